@@ -1,0 +1,214 @@
+import { MazestoneError } from '../../diagnostic.js';
+import { checkSize } from '../../region/region.js';
+import type { Random } from '../../random.js';
+import { EAST, NORTH, OUT_DEGREE, SOUTH, WEST, type Dag, type Direction } from '../dag.js';
+
+/*
+ * A block of side s = 2^k is made of four blocks of half its side, its quarters, numbered in reading order:
+ *     0 1
+ *     2 3
+ * Sides of a block are numbered 0 north, 1 east, 2 south, 3 west; a rotation r turns it clockwise r times,
+ * so side d becomes side (d + r) mod 4. Blocks are never copied: the first pass (small to large) draws
+ * every pattern and rotation and follows only where each block's own sink lies; the second (large to small)
+ * adds the rotations up; the third (small to large) connects the borders in the final frame.
+ */
+
+/** The two borders of each quarter to other quarters: [side, quarter beyond it]. */
+const INNER: readonly (readonly (readonly [side: number, quarter: number])[])[] = [
+  [
+    [1, 1],
+    [2, 2],
+  ],
+  [
+    [3, 0],
+    [2, 3],
+  ],
+  [
+    [0, 0],
+    [1, 3],
+  ],
+  [
+    [3, 2],
+    [0, 1],
+  ],
+];
+const SIDE_BIT: readonly Direction[] = [NORTH, EAST, SOUTH, WEST];
+
+/**
+ * A random DAG of side 2^k by divide and conquer: four blocks with a source and another sink block,
+ * diagonal or side by side; each block turned so that its sink lies towards a block it flows to (the sink
+ * block's to the outside); every facing pair of cells along a border connected in the direction of flow
+ * where the tail has room. Out-degree at most 2, one sink, on the rim. Linear in the cells, no recursion.
+ *
+ * @param size side in cells, a power of two.
+ * @throws MazestoneError `size` for any other size.
+ */
+export function divide(size: number, random: Random): Dag {
+  checkSize(size, size);
+  const levels = Math.log2(size);
+  if (!Number.isInteger(levels)) {
+    const below = 2 ** Math.floor(levels);
+    throw new MazestoneError({
+      code: 'size',
+      message: `the builder divide needs a side that is a power of two, not ${size}`,
+      where: `--size ${size}`,
+      hint: `choose --size ${below} or ${below * 2}, or another builder`,
+    });
+  }
+
+  // One byte a block and level k: source | sink << 2; and its quarters' rotations, two bits each.
+  const ends: Uint8Array[] = [];
+  const turns: Uint8Array[] = [];
+  let sinkX = new Uint16Array(size * size);
+  let sinkY = new Uint16Array(size * size);
+  for (let k = 1; k <= levels; k++) {
+    const half = 2 ** (k - 1);
+    const row = size >> k;
+    const levelEnds = new Uint8Array(row * row);
+    const levelTurns = new Uint8Array(row * row);
+    const nextX = new Uint16Array(row * row);
+    const nextY = new Uint16Array(row * row);
+    for (let b = 0; b < row * row; b++) {
+      const first = 4 * Math.floor(b / row) * row + 2 * (b % row);
+      const source = random.below(4);
+      const sink = (source + 1 + random.below(3)) % 4;
+      levelEnds[b] = source | (sink << 2);
+      for (let q = 0; q < 4; q++) {
+        const child = first + (q & 1) + (q >> 1) * 2 * row;
+        const x = sinkX[child]!;
+        const y = sinkY[child]!;
+        const [one, two] = INNER[q]!;
+        let side: number;
+        if (q === sink) {
+          // Towards one of its two outer sides, which are opposite the inner ones.
+          side = ((random.below(2) === 0 ? one! : two!)[0] + 2) % 4;
+        } else {
+          const choices = [one!, two!].filter(([, other]) => flows(source, sink, q, other));
+          side = choices[choices.length === 2 ? random.below(2) : 0]![0];
+        }
+        // The sides its sink lies on now: one, two at a corner, all four for a single cell.
+        const on = [y === 0, x === half - 1, y === half - 1, x === 0].flatMap((yes, d) => (yes ? [d] : []));
+        const from = on[on.length > 1 ? random.below(on.length) : 0]!;
+        const turn = (side - from + 4) % 4;
+        levelTurns[b]! |= turn << (2 * q);
+        if (q === sink) {
+          const [rx, ry] = rotate(x, y, half, turn);
+          nextX[b] = rx + (q & 1) * half;
+          nextY[b] = ry + (q >> 1) * half;
+        }
+      }
+    }
+    ends.push(levelEnds);
+    turns.push(levelTurns);
+    sinkX = nextX;
+    sinkY = nextY;
+  }
+
+  // Large to small: where each block stands in the final frame (x, y in blocks) and how it is turned.
+  const out = new Uint8Array(size * size);
+  const placed: Placed[] = [];
+  let level: Placed = {
+    blockX: Uint16Array.of(0),
+    blockY: Uint16Array.of(0),
+    rotation: Uint8Array.of(0),
+    index: Uint32Array.of(0),
+  };
+  for (let k = levels; k >= 1; k--) {
+    placed.push(level);
+    if (k === 1) break;
+    const row = size >> k;
+    const blocks = row * row;
+    const next: Placed = {
+      blockX: new Uint16Array(4 * blocks),
+      blockY: new Uint16Array(4 * blocks),
+      rotation: new Uint8Array(4 * blocks),
+      index: new Uint32Array(4 * blocks),
+    };
+    for (let p = 0; p < blocks; p++) {
+      const b = level.index[p]!;
+      const rotation = level.rotation[p]!;
+      const first = 4 * Math.floor(b / row) * row + 2 * (b % row);
+      for (let q = 0; q < 4; q++) {
+        const [qx, qy] = rotate(q & 1, q >> 1, 2, rotation);
+        const c = 4 * p + q;
+        next.blockX[c] = 2 * level.blockX[p]! + qx;
+        next.blockY[c] = 2 * level.blockY[p]! + qy;
+        next.rotation[c] = (rotation + (turns[k - 1]![b]! >> (2 * q))) % 4;
+        next.index[c] = first + (q & 1) + (q >> 1) * 2 * row;
+      }
+    }
+    level = next;
+  }
+
+  // Small to large: connect the borders of the quarters, in the final frame.
+  for (let k = 1; k <= levels; k++) {
+    const { blockX, blockY, rotation, index } = placed[levels - k]!;
+    for (let p = 0; p < blockX.length; p++) {
+      const pattern = ends[k - 1]![index[p]!]!;
+      connect(out, size, 2 ** (k - 1), blockX[p]!, blockY[p]!, pattern & 3, pattern >> 2, rotation[p]!, random);
+    }
+  }
+  return { width: size, height: size, out, builder: 'divide' };
+}
+
+interface Placed {
+  readonly blockX: Uint16Array;
+  readonly blockY: Uint16Array;
+  readonly rotation: Uint8Array;
+  readonly index: Uint32Array;
+}
+
+/** Whether the border between neighbouring quarters a and b flows from a to b. */
+function flows(source: number, sink: number, a: number, b: number): boolean {
+  if (a === source || b === sink) return true;
+  if (b === source || a === sink) return false;
+  // Both are neither: the source and sink lie side by side, and the flow goes round from the source's other neighbour.
+  return (a ^ source) !== 3;
+}
+
+function rotate(x: number, y: number, side: number, turn: number): [number, number] {
+  switch (turn) {
+    case 0:
+      return [x, y];
+    case 1:
+      return [side - 1 - y, x];
+    case 2:
+      return [side - 1 - x, side - 1 - y];
+    default:
+      return [y, side - 1 - x];
+  }
+}
+
+/**
+ * Connects the quarters of one placed block: for each quarter, along each border it flows over, every cell
+ * that has room to the cell facing it. The corner cell on both borders takes them in random order.
+ */
+function connect(
+  out: Uint8Array,
+  size: number,
+  half: number,
+  blockX: number,
+  blockY: number,
+  source: number,
+  sink: number,
+  rotation: number,
+  random: Random,
+): void {
+  for (let q = 0; q < 4; q++) {
+    if (q === sink) continue;
+    const [qx, qy] = rotate(q & 1, q >> 1, 2, rotation);
+    const left = (2 * blockX + qx) * half;
+    const top = (2 * blockY + qy) * half;
+    const borders = INNER[q]!.filter(([, other]) => flows(source, sink, q, other));
+    if (borders.length === 2 && random.below(2) === 1) borders.reverse();
+    for (const [inner] of borders) {
+      const side = (inner + rotation) % 4;
+      const bit = SIDE_BIT[side]!;
+      const x = side === 1 ? left + half - 1 : left;
+      const y = side === 2 ? top + half - 1 : top;
+      const stride = side === 0 || side === 2 ? 1 : size;
+      let i = x + y * size;
+      for (let j = 0; j < half; j++, i += stride) if (OUT_DEGREE[out[i]!]! < 2) out[i]! |= bit;
+    }
+  }
+}

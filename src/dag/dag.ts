@@ -1,0 +1,113 @@
+import { MazestoneError } from '../diagnostic.js';
+import type { Region } from '../region/region.js';
+
+/** Directions as bits of an out-mask: x runs east, y runs south. */
+export const NORTH = 1;
+export const EAST = 2;
+export const SOUTH = 4;
+export const WEST = 8;
+export type Direction = 1 | 2 | 4 | 8;
+export const DIRECTIONS: readonly Direction[] = [NORTH, EAST, SOUTH, WEST];
+
+/** In `Dag.out`: there is no cell here. */
+export const NO_CELL = 16;
+
+/**
+ * A directed graph on a grid, one byte a cell: the sum of the directions of its out-edges, 0 for a sink,
+ * {@link NO_CELL} where there is no cell. Index of cell (x, y): `x + y * width`. Being a DAG with one sink
+ * is what the checker proves, not what the type says.
+ */
+export interface Dag {
+  readonly width: number;
+  readonly height: number;
+  readonly out: Uint8Array;
+  /** Name of the builder, if one made it. */
+  readonly builder?: string;
+  readonly seed?: string;
+}
+
+/** Number of set bits of an out-mask (0 .. 15). */
+export const OUT_DEGREE: Uint8Array = Uint8Array.from(
+  { length: 32 },
+  (_, m) => (m & 1) + ((m >> 1) & 1) + ((m >> 2) & 1) + ((m >> 3) & 1),
+);
+
+/** dx and dy of a direction, in cells. */
+export function step(direction: Direction): readonly [number, number] {
+  return direction === NORTH ? [0, -1] : direction === EAST ? [1, 0] : direction === SOUTH ? [0, 1] : [-1, 0];
+}
+
+/** The direction back. */
+export function opposite(direction: Direction): Direction {
+  return direction <= 2 ? ((direction << 2) as Direction) : ((direction >> 2) as Direction);
+}
+
+export function directionName(direction: Direction): string {
+  return direction === NORTH ? 'north' : direction === EAST ? 'east' : direction === SOUTH ? 'south' : 'west';
+}
+
+/** The two (or one) directions of an out-mask in the order north, east, south, west. */
+export function directionsOf(mask: number): Direction[] {
+  return DIRECTIONS.filter((d) => (mask & d) !== 0);
+}
+
+/** Index of the neighbour of cell `i` in a direction, or -1 past the edge of the grid. */
+export function neighbour(width: number, height: number, i: number, direction: Direction): number {
+  switch (direction) {
+    case NORTH:
+      return i >= width ? i - width : -1;
+    case SOUTH:
+      return i < width * (height - 1) ? i + width : -1;
+    case EAST:
+      return i % width < width - 1 ? i + 1 : -1;
+    case WEST:
+      return i % width > 0 ? i - 1 : -1;
+  }
+}
+
+/** [x, y] of cell index `i`. */
+export function cellAt(width: number, i: number): readonly [number, number] {
+  return [i % width, Math.floor(i / width)];
+}
+
+/** `(x, y)` of cell index `i`, for messages. */
+export function cellName(width: number, i: number): string {
+  return `(${i % width}, ${Math.floor(i / width)})`;
+}
+
+/** The cells of a DAG as a region. */
+export function regionOf(dag: Dag): Region {
+  return { width: dag.width, height: dag.height, cells: dag.out.map((m) => (m === NO_CELL ? 0 : 1)) };
+}
+
+/**
+ * A graph from a list of directed edges, each `[[x, y], [x, y]]` from tail to head, on a region.
+ * @throws MazestoneError `outside` for an end that is no cell, `not-adjacent` for ends that are no
+ * neighbours; every fault is listed.
+ */
+export function fromEdges(
+  region: Region,
+  edges: Iterable<readonly [readonly [number, number], readonly [number, number]]>,
+): Dag {
+  const { width, height } = region;
+  const out = region.cells.map((c) => (c === 1 ? 0 : NO_CELL));
+  const isCell = ([x, y]: readonly [number, number]): boolean =>
+    x >= 0 && y >= 0 && x < width && y < height && region.cells[x + y * width] === 1;
+  const faults = [];
+  for (const [tail, head] of edges) {
+    const where = `edge (${tail.join(', ')}) -> (${head.join(', ')})`;
+    const direction = DIRECTIONS.find((d) => {
+      const [dx, dy] = step(d);
+      return tail[0] + dx === head[0] && tail[1] + dy === head[1];
+    });
+    if (!isCell(tail) || !isCell(head)) {
+      faults.push({ code: 'outside', message: 'an edge ends where there is no cell', where, cells: [tail, head] });
+    } else if (direction === undefined) {
+      faults.push({ code: 'not-adjacent', message: 'an edge joins cells that are no neighbours', where, cells: [tail, head] });
+    } else {
+      out[tail[0] + tail[1] * width]! |= direction;
+    }
+  }
+  if (faults.length > 0) throw new MazestoneError(faults);
+  return { width, height, out };
+}

@@ -1,0 +1,52 @@
+/** What a container or comparator holds; written as a block entity. */
+export interface BlockEntity {
+  /** `minecraft:dropper`, `minecraft:hopper`, `minecraft:comparator`. */
+  readonly id: string;
+  /** Items by slot, for containers. */
+  readonly items?: readonly Item[];
+  /** A comparator's output, 0 .. 15. */
+  readonly outputSignal?: number;
+}
+
+export interface Item {
+  readonly slot: number;
+  readonly id: string;
+  readonly count: number;
+}
+
+/** [x, y, z] in blocks: x east, y up, z south. */
+export type Vec3 = readonly [number, number, number];
+
+/**
+ * A box of blocks: 16 bits a block, indices into a palette of block state strings with all properties in
+ * alphabetical order (`minecraft:repeater[delay=1,facing=west,locked=false,powered=true]`). Palette entry 0
+ * is air. Index of block (x, y, z): `x + z * width + y * width * length` (the order of Sponge schematics).
+ */
+export interface BlockGrid {
+  readonly width: number;
+  readonly height: number;
+  readonly length: number;
+  readonly blocks: Uint16Array;
+  readonly palette: readonly string[];
+  /** Block entities by block index. */
+  readonly entities: ReadonlyMap<number, BlockEntity>;
+}
+
+export const AIR = 'minecraft:air';
+
+/** Index of a block, or -1 outside the box. */
+export function blockIndex(grid: Pick<BlockGrid, 'width' | 'height' | 'length'>, x: number, y: number, z: number): number {
+  const inside = x >= 0 && y >= 0 && z >= 0 && x < grid.width && y < grid.height && z < grid.length;
+  return inside ? x + z * grid.width + y * grid.width * grid.length : -1;
+}
+
+/** [x, y, z] of a block index. */
+export function blockAt(grid: Pick<BlockGrid, 'width' | 'length'>, index: number): Vec3 {
+  const layer = grid.width * grid.length;
+  return [index % grid.width, Math.floor(index / layer), Math.floor((index % layer) / grid.width)];
+}
+
+/** `(x, y, z)` for messages. */
+export function blockName(at: Vec3): string {
+  return `(${at.join(', ')})`;
+}

@@ -1,0 +1,100 @@
+import { MazestoneError } from '../diagnostic.js';
+
+/** The most cells a region may have. Enough for 10000 x 10000; beyond it arrays no longer fit. */
+export const MAX_CELLS = 2 ** 28;
+
+/**
+ * Where cells are: a `width` x `height` rectangle with a byte a cell, row by row from the north-west:
+ * 1 a cell, 0 no cell. Index of cell (x, y): `x + y * width`.
+ */
+export interface Region {
+  readonly width: number;
+  readonly height: number;
+  readonly cells: Uint8Array;
+}
+
+/**
+ * The full `width` x `height` rectangle.
+ * @throws MazestoneError `size` if a side is no whole number from 1 or there are too many cells.
+ */
+export function rectangle(width: number, height: number): Region {
+  checkSize(width, height);
+  return { width, height, cells: new Uint8Array(width * height).fill(1) };
+}
+
+/** @throws MazestoneError `size`, see {@link rectangle}. */
+export function checkSize(width: number, height: number): void {
+  for (const [name, side] of [
+    ['width', width],
+    ['height', height],
+  ] as const) {
+    if (!Number.isSafeInteger(side) || side < 1) {
+      throw new MazestoneError({
+        code: 'size',
+        message: `the ${name} must be a whole number of cells from 1, not ${side}`,
+        where: `${width} x ${height} cells`,
+        hint: 'give --size N, or --width W --height H',
+      });
+    }
+  }
+  if (width * height > MAX_CELLS) {
+    throw new MazestoneError({
+      code: 'size',
+      message: `${width} x ${height} cells are more than the ${MAX_CELLS} this program holds`,
+      where: `${width} x ${height} cells`,
+      hint: 'choose a smaller size',
+    });
+  }
+}
+
+/** Number of cells. */
+export function cellCount(region: Region): number {
+  let n = 0;
+  for (const c of region.cells) n += c;
+  return n;
+}
+
+/**
+ * Reads a region file: rows of `.` (cell) and `#` (no cell), all the same length, LF or CRLF.
+ * @throws MazestoneError `malformed` with line and column.
+ */
+export function parseRegion(text: string): Region {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  while (lines.length > 0 && lines.at(-1) === '') lines.pop();
+  const width = lines[0]?.length ?? 0;
+  const height = lines.length;
+  const fail = (message: string, where: string): never => {
+    throw new MazestoneError({
+      code: 'malformed',
+      message,
+      where,
+      hint: 'a region file has rows of "." (cell) and "#" (no cell), all the same length',
+    });
+  };
+  if (width === 0) fail('the region has no rows', 'line 1');
+  checkSize(width, height);
+  const cells = new Uint8Array(width * height);
+  lines.forEach((line, y) => {
+    if (line.length !== width) {
+      fail(`a row of ${line.length} characters after rows of ${width}`, `line ${y + 1}`);
+    }
+    for (let x = 0; x < width; x++) {
+      const c = line[x]!;
+      if (c !== '.' && c !== '#') {
+        fail(`the character ${JSON.stringify(c)} is neither "." nor "#"`, `line ${y + 1}, column ${x + 1}`);
+      }
+      cells[x + y * width] = c === '.' ? 1 : 0;
+    }
+  });
+  return { width, height, cells };
+}
+
+/** The region file's text, rows ended by LF. */
+export function formatRegion(region: Region): string {
+  let text = '';
+  for (let y = 0; y < region.height; y++) {
+    for (let x = 0; x < region.width; x++) text += region.cells[x + y * region.width] === 1 ? '.' : '#';
+    text += '\n';
+  }
+  return text;
+}
