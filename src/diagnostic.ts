@@ -35,8 +35,8 @@ export function formatDiagnostic(d: Diagnostic): string {
   return `${d.code}: ${d.message}${where}${hint}`;
 }
 
-/** Shortens a list for one line of text: the first `most` items, then how many more there are. */
-export function listSome(items: readonly string[], most = 6): string {
-  const more = items.length - most;
-  return items.slice(0, most).join(', ') + (more > 0 ? ` and ${more} more` : '');
+/** Shortens a list for one line of text: the first six items by name, then how many more there are. */
+export function listSome<T>(items: readonly T[], name: (item: T) => string = String): string {
+  const more = items.length - 6;
+  return items.slice(0, 6).map(name).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

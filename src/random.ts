@@ -7,11 +7,11 @@ export const GENERATOR = 'xoshiro128** (period 2^128 - 1)';
 
 export interface Random {
   /** The next 32 bits, as an unsigned integer. */
-  next(): number;
+  readonly next: () => number;
   /** A uniform integer in 0 .. n - 1, without modulo bias; 1 <= n <= 2^32. */
-  below(n: number): number;
+  readonly below: (n: number) => number;
   /** Fills the array with fresh 32-bit words. */
-  fill(words: Uint32Array): void;
+  readonly fill: (words: Uint32Array) => void;
 }
 
 /**

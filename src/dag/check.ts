@@ -1,8 +1,6 @@
-import { listSome, type Diagnostic } from '../diagnostic.js';
+import type { Diagnostic } from '../diagnostic.js';
 import {
   cellAt,
-  cellName,
-  directionName,
   DIRECTIONS,
   directionsOf,
   neighbour,
@@ -11,10 +9,9 @@ import {
   OUT_DEGREE,
   type Dag,
 } from './dag.js';
+import { sinkFirst } from './order.js';
 import { diversity, type Diversity } from './diversity.js';
-
-/** Witness cells listed in full up to this many; beyond it a witness only grows the answer. */
-const MOST_CELLS = 1000;
+import { outsideFault, witness, type EdgeRef } from './witness.js';
 
 /** What the checker found: `ok` and no errors, or the errors with their witnesses. */
 export interface DagReport {
@@ -43,7 +40,7 @@ export function checkDag(dag: Dag): DagReport {
   const degrees: Record<string, number> = { 0: 0, 1: 0, 2: 0 };
   const sinks: number[] = [];
   const steep: number[] = [];
-  const outside: { cell: number; direction: string }[] = [];
+  const outside: EdgeRef[] = [];
   const valid = Uint8Array.from(out);
   let cells = 0;
   let edges = 0;
@@ -61,41 +58,28 @@ export function checkDag(dag: Dag): DagReport {
       if ((mask & direction) === 0) continue;
       const j = neighbour(width, height, i, direction);
       if (j < 0 || out[j] === NO_CELL) {
-        outside.push({ cell: i, direction: directionName(direction) });
+        outside.push({ cell: i, direction });
         valid[i]! &= ~direction;
       }
     }
   }
 
-  const place = (list: readonly number[]): Pick<Diagnostic, 'where' | 'cells'> => ({
-    where: `${list.length === 1 ? 'cell' : 'cells'} ${listSome(list.map((i) => cellName(width, i)))}`,
-    cells: list.slice(0, MOST_CELLS).map((i) => cellAt(width, i)),
-  });
-
-  if (outside.length > 0) {
-    errors.push({
-      code: 'outside',
-      message: `${outside.length} ${outside.length === 1 ? 'edge leads' : 'edges lead'} to no cell`,
-      ...place(outside.map((o) => o.cell)),
-      where: listSome(outside.map((o) => `${o.direction} of cell ${cellName(width, o.cell)}`)),
-      hint: 'let every edge end in a cell of the grid',
-    });
-  }
+  if (outside.length > 0) errors.push(outsideFault(width, outside));
   if (steep.length > 0) {
     errors.push({
       code: 'out-degree',
       message: `${steep.length} ${steep.length === 1 ? 'cell has' : 'cells have'} more than two out-edges`,
-      ...place(steep),
+      ...witness(width, steep),
       hint: 'keep at most two of them',
     });
   }
 
-  const cycle = findCycle(width, height, valid);
+  const cycle = findCycle({ width, height, out: valid }, cells);
   if (cycle.length > 0) {
     errors.push({
       code: 'cycle',
       message: `${cycle.length} cells form a cycle, each leading to the next and the last to the first`,
-      ...place(cycle),
+      ...witness(width, cycle),
       hint: 'take away or turn round one of its edges',
     });
   }
@@ -110,7 +94,7 @@ export function checkDag(dag: Dag): DagReport {
     errors.push({
       code: 'many-sinks',
       message: `${sinks.length} cells have no out-edge, only the one sink may`,
-      ...place(sinks),
+      ...witness(width, sinks),
       hint: 'give all but one of them an out-edge',
     });
   }
@@ -121,7 +105,7 @@ export function checkDag(dag: Dag): DagReport {
     errors.push({
       code: 'disconnected',
       message: `${lost.length} ${lost.length === 1 ? 'cell has' : 'cells have'} no way to the sink`,
-      ...place(lost),
+      ...witness(width, lost),
       hint: 'lead every cell to the sink',
     });
   }
@@ -140,37 +124,25 @@ export function checkDag(dag: Dag): DagReport {
 }
 
 /**
- * Kahn's algorithm from the ends backwards: every cell is taken away once all its out-edges lead to cells
- * already taken. What is left holds a cycle, or leads to one; following out-edges there finds it.
- * Returns the cells of one cycle in order, or none.
+ * The cells of one cycle in order, or none. Cells outside the sink-first order each lead to another such cell,
+ * so following out-edges among them comes round.
  */
-function findCycle(width: number, height: number, out: Uint8Array): number[] {
-  const left = out.map((mask) => OUT_DEGREE[mask]!);
-  const queue = new Int32Array(out.length);
-  let tail = 0;
-  let cells = 0;
-  for (let i = 0; i < out.length; i++) {
-    if (out[i] === NO_CELL) continue;
-    cells++;
-    if (left[i] === 0) queue[tail++] = i;
-  }
-  for (let head = 0; head < tail; head++) {
-    for (const direction of DIRECTIONS) {
-      const j = neighbour(width, height, queue[head]!, direction);
-      if (j >= 0 && (out[j]! & opposite(direction)) !== 0 && --left[j]! === 0) queue[tail++] = j;
-    }
-  }
-  if (tail === cells) return [];
+function findCycle(dag: Dag, cells: number): number[] {
+  const { width, height, out } = dag;
+  const order = sinkFirst(dag);
+  if (order.length === cells) return [];
+  const ordered = new Uint8Array(out.length);
+  for (const i of order) ordered[i] = 1;
   const seenAt = new Map<number, number>();
   const walk: number[] = [];
-  for (let i = left.findIndex((l) => l > 0); ; ) {
+  for (let i = out.findIndex((mask, c) => mask !== NO_CELL && ordered[c] === 0); ;) {
     const start = seenAt.get(i);
     if (start !== undefined) return walk.slice(start);
     seenAt.set(i, walk.length);
     walk.push(i);
     i = directionsOf(out[i]!)
       .map((direction) => neighbour(width, height, i, direction))
-      .find((j) => left[j]! > 0)!;
+      .find((j) => ordered[j] === 0)!;
   }
 }
 

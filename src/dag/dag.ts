@@ -75,6 +75,13 @@ export function cellName(width: number, i: number): string {
   return `(${i % width}, ${Math.floor(i / width)})`;
 }
 
+/** Number of cells of an `out` array. */
+export function cellCountOf(out: Uint8Array): number {
+  let n = 0;
+  for (const mask of out) if (mask !== NO_CELL) n++;
+  return n;
+}
+
 /** The cells of a DAG as a region. */
 export function regionOf(dag: Dag): Region {
   return { width: dag.width, height: dag.height, cells: dag.out.map((m) => (m === NO_CELL ? 0 : 1)) };
@@ -101,9 +108,19 @@ export function fromEdges(
       return tail[0] + dx === head[0] && tail[1] + dy === head[1];
     });
     if (!isCell(tail) || !isCell(head)) {
-      faults.push({ code: 'outside', message: 'an edge ends where there is no cell', where, cells: [tail, head] });
+      faults.push({
+        code: 'outside',
+        message: 'an edge ends where there is no cell',
+        where,
+        cells: [tail, head],
+      });
     } else if (direction === undefined) {
-      faults.push({ code: 'not-adjacent', message: 'an edge joins cells that are no neighbours', where, cells: [tail, head] });
+      faults.push({
+        code: 'not-adjacent',
+        message: 'an edge joins cells that are no neighbours',
+        where,
+        cells: [tail, head],
+      });
     } else {
       out[tail[0] + tail[1] * width]! |= direction;
     }

@@ -20,7 +20,9 @@ export function diversity(dag: Dag): Diversity {
   const threes = counts[3]!;
   const log2 = twos + threes * Math.log2(3);
   const bound = diversityBound(dag);
-  const exact = [twos > 0 ? `2^${twos}` : '', threes > 0 ? `3^${threes}` : ''].filter((f) => f !== '').join('*');
+  const exact = [twos > 0 ? `2^${twos}` : '', threes > 0 ? `3^${threes}` : '']
+    .filter((f) => f !== '')
+    .join('*');
   return { log2, exact: exact === '' ? '1' : exact, bound, share: bound > 0 ? log2 / bound : 1 };
 }
 

@@ -25,7 +25,11 @@ export function parseDagFile(text: string): Dag {
     throw malformed(`"format" must be "mazestone/dag", not ${JSON.stringify(format)}`, '"format"', HINT);
   }
   if (version !== 1) {
-    throw malformed(`"version" must be 1, not ${JSON.stringify(version)}`, '"version"', 'use a newer mazestone');
+    throw malformed(
+      `"version" must be 1, not ${JSON.stringify(version)}`,
+      '"version"',
+      'use a newer mazestone',
+    );
   }
   if (typeof width !== 'number' || typeof height !== 'number') {
     throw malformed('"width" and "height" must be numbers', '"width", "height"', HINT);
@@ -45,7 +49,11 @@ export function parseDagFile(text: string): Dag {
     for (let x = 0; x < width; x++) {
       const mask = row[x] === '#' ? NO_CELL : '0123456789abcdef'.indexOf(row[x]!.toLowerCase());
       if (mask < 0) {
-        throw malformed(`the character ${JSON.stringify(row[x])} means nothing here`, `row ${y}, column ${x}`, HINT);
+        throw malformed(
+          `the character ${JSON.stringify(row[x])} means nothing here`,
+          `row ${y}, column ${x}`,
+          HINT,
+        );
       }
       cells[x + y * width] = mask;
     }
@@ -71,6 +79,20 @@ export function formatDagFile(dag: Dag): string {
   return `{\n  ${fields},\n  "out": [\n${rows.join(',\n')}\n  ]${tail.map((t) => `,\n${t}`).join('')}\n}\n`;
 }
 
+/** The DAG file's JSON in one line, for places that are short of room. */
+export function compactDagFile(dag: Dag): string {
+  const { width, height, builder, seed } = dag;
+  return JSON.stringify({
+    format: 'mazestone/dag',
+    version: 1,
+    width,
+    height,
+    out: dagRows(dag),
+    builder,
+    seed,
+  });
+}
+
 /** The strings of "out". */
 export function dagRows(dag: Dag): string[] {
   const digits = '0123456789abcdef#';
@@ -82,6 +104,11 @@ export function dagRows(dag: Dag): string[] {
 }
 
 function malformed(message: string, where: string | undefined, hint: string): MazestoneError {
-  const diagnostic: Diagnostic = { code: 'malformed', message, hint, ...(where === undefined ? {} : { where }) };
+  const diagnostic: Diagnostic = {
+    code: 'malformed',
+    message,
+    hint,
+    ...(where === undefined ? {} : { where }),
+  };
   return new MazestoneError(diagnostic);
 }

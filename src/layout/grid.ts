@@ -35,7 +35,12 @@ export interface BlockGrid {
 export const AIR = 'minecraft:air';
 
 /** Index of a block, or -1 outside the box. */
-export function blockIndex(grid: Pick<BlockGrid, 'width' | 'height' | 'length'>, x: number, y: number, z: number): number {
+export function blockIndex(
+  grid: Pick<BlockGrid, 'width' | 'height' | 'length'>,
+  x: number,
+  y: number,
+  z: number,
+): number {
   const inside = x >= 0 && y >= 0 && z >= 0 && x < grid.width && y < grid.height && z < grid.length;
   return inside ? x + z * grid.width + y * grid.width * grid.length : -1;
 }

@@ -13,25 +13,34 @@ import { EAST, NORTH, OUT_DEGREE, SOUTH, WEST, type Dag, type Direction } from '
  * adds the rotations up; the third (small to large) connects the borders in the final frame.
  */
 
-/** The two borders of each quarter to other quarters: [side, quarter beyond it]. */
-const INNER: readonly (readonly (readonly [side: number, quarter: number])[])[] = [
+/** The sides on which each quarter borders on another, and that other. */
+const INNER: readonly (readonly { readonly side: number; readonly other: number }[])[] = [
   [
-    [1, 1],
-    [2, 2],
+    { side: 1, other: 1 },
+    { side: 2, other: 2 },
   ],
   [
-    [3, 0],
-    [2, 3],
+    { side: 3, other: 0 },
+    { side: 2, other: 3 },
   ],
   [
-    [0, 0],
-    [1, 3],
+    { side: 0, other: 0 },
+    { side: 1, other: 3 },
   ],
   [
-    [3, 2],
-    [0, 1],
+    { side: 3, other: 2 },
+    { side: 0, other: 1 },
   ],
 ];
+/** The sides of each quarter that the flow leaves by, at `quarter + 4 * source + 16 * sink`; none of the sink. */
+const LEAVING = Array.from({ length: 64 }, (_, key) => {
+  const [quarter, source, sink] = [key & 3, (key >> 2) & 3, key >> 4];
+  return INNER[quarter]!.filter(({ other }) => flows(source, sink, quarter, other)).map(({ side }) => side);
+});
+/** The outer sides of each quarter, opposite the inner ones. */
+const OUTER = INNER.map((borders) => borders.map(({ side }) => (side + 2) % 4));
+/** The sides in a set of sides, at the sum of 2^side. */
+const SIDES = Array.from({ length: 16 }, (_, set) => [0, 1, 2, 3].filter((side) => (set >> side) & 1));
 const SIDE_BIT: readonly Direction[] = [NORTH, EAST, SOUTH, WEST];
 
 /**
@@ -77,18 +86,11 @@ export function divide(size: number, random: Random): Dag {
         const child = first + (q & 1) + (q >> 1) * 2 * row;
         const x = sinkX[child]!;
         const y = sinkY[child]!;
-        const [one, two] = INNER[q]!;
-        let side: number;
-        if (q === sink) {
-          // Towards one of its two outer sides, which are opposite the inner ones.
-          side = ((random.below(2) === 0 ? one! : two!)[0] + 2) % 4;
-        } else {
-          const choices = [one!, two!].filter(([, other]) => flows(source, sink, q, other));
-          side = choices[choices.length === 2 ? random.below(2) : 0]![0];
-        }
+        const side = oneOf(q === sink ? OUTER[q]! : LEAVING[q + 4 * source + 16 * sink]!, random);
         // The sides its sink lies on now: one, two at a corner, all four for a single cell.
-        const on = [y === 0, x === half - 1, y === half - 1, x === 0].flatMap((yes, d) => (yes ? [d] : []));
-        const from = on[on.length > 1 ? random.below(on.length) : 0]!;
+        const last = half - 1;
+        const on = (y === 0 ? 1 : 0) | (x === last ? 2 : 0) | (y === last ? 4 : 0) | (x === 0 ? 8 : 0);
+        const from = oneOf(SIDES[on]!, random);
         const turn = (side - from + 4) % 4;
         levelTurns[b]! |= turn << (2 * q);
         if (q === sink) {
@@ -145,7 +147,17 @@ export function divide(size: number, random: Random): Dag {
     const { blockX, blockY, rotation, index } = placed[levels - k]!;
     for (let p = 0; p < blockX.length; p++) {
       const pattern = ends[k - 1]![index[p]!]!;
-      connect(out, size, 2 ** (k - 1), blockX[p]!, blockY[p]!, pattern & 3, pattern >> 2, rotation[p]!, random);
+      connect(
+        out,
+        size,
+        2 ** (k - 1),
+        blockX[p]!,
+        blockY[p]!,
+        pattern & 3,
+        pattern >> 2,
+        rotation[p]!,
+        random,
+      );
     }
   }
   return { width: size, height: size, out, builder: 'divide' };
@@ -156,6 +168,11 @@ interface Placed {
   readonly blockY: Uint16Array;
   readonly rotation: Uint8Array;
   readonly index: Uint32Array;
+}
+
+/** One of some items, drawn only where there is a choice. */
+function oneOf(items: readonly number[], random: Random): number {
+  return items[items.length > 1 ? random.below(items.length) : 0]!;
 }
 
 /** Whether the border between neighbouring quarters a and b flows from a to b. */
@@ -199,10 +216,10 @@ function connect(
     const [qx, qy] = rotate(q & 1, q >> 1, 2, rotation);
     const left = (2 * blockX + qx) * half;
     const top = (2 * blockY + qy) * half;
-    const borders = INNER[q]!.filter(([, other]) => flows(source, sink, q, other));
-    if (borders.length === 2 && random.below(2) === 1) borders.reverse();
-    for (const [inner] of borders) {
-      const side = (inner + rotation) % 4;
+    const sides = LEAVING[q + 4 * source + 16 * sink]!;
+    const swap = sides.length === 2 && random.below(2) === 1;
+    for (let s = 0; s < sides.length; s++) {
+      const side = (sides[swap ? 1 - s : s]! + rotation) % 4;
       const bit = SIDE_BIT[side]!;
       const x = side === 1 ? left + half - 1 : left;
       const y = side === 2 ? top + half - 1 : top;

@@ -31,7 +31,8 @@ export const BUILDERS: ReadonlyMap<string, Builder> = new Map(
     [
       {
         name: 'staircase',
-        summary: 'every cell leads east and south; any size, any region without an inner corner to the south-east',
+        summary:
+          'every cell leads east and south; any size, any region without an inner corner to the south-east',
         build: ({ width, height, region }) => staircase(region ?? rectangle(width, height)),
       },
       {

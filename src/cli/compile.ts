@@ -1,0 +1,102 @@
+import { Command, Option } from 'commander';
+import { compile, type Compiled } from '../compile.js';
+import { cellCountOf } from '../dag/dag.js';
+import { MINECRAFT_VERSIONS } from '../schematic/versions.js';
+import { answer, progress, thousands } from './answer.js';
+import { checkOutput, writeOutput } from './files.js';
+import { addJson, addSource, count, resolveSource, type SourceOptions } from './options.js';
+import { describeVerify } from './verify.js';
+
+interface Options extends SourceOptions {
+  readonly output: string;
+  readonly schem: '2' | '3';
+  readonly minecraft: string;
+  readonly verify: boolean;
+  readonly presses: number;
+  readonly force?: boolean;
+  readonly json?: boolean;
+}
+
+/** `mazestone compile`: makes the circuit, verifies it in the tick engine, writes it. */
+export function compileCommand(): Command {
+  const command = new Command('compile')
+    .description(
+      'Compile a maze algorithm into a schematic, press its button in the tick engine, and write it.',
+    )
+    .option('-o, --output <file>', 'the schematic to write', 'maze.schem')
+    .addOption(new Option('--doors <kind>', 'one block at foot level').choices(['low']).default('low'))
+    .addOption(new Option('--pitch <n>', 'blocks from one cell to the next').choices(['3']).default('3'))
+    .addOption(new Option('--schem <n>', 'version of the Sponge format').choices(['2', '3']).default('2'))
+    .addOption(
+      new Option('--minecraft <version>', 'game version')
+        .choices(MINECRAFT_VERSIONS.map((v) => v.name))
+        .default('1.20.4'),
+    )
+    .option('--presses <k>', 'presses in the tick engine before the file is written', count, 10)
+    .option('--no-verify', 'leave the tick engine out; the static checks stay')
+    .option('--force', 'overwrite an existing file');
+  addSource(command);
+  addJson(command);
+  command.addHelpText(
+    'after',
+    '\nExample:\n  mazestone compile --builder divide --size 16 --seed 7 -o maze.schem',
+  );
+  return command.action((file: string | undefined, options: Options) => {
+    checkOutput(options.output, options.force === true);
+    const { dag, seed } = resolveSource(file, options);
+    const bar = progress('pressing');
+    let compiled: Compiled;
+    try {
+      compiled = compile(dag, {
+        seed,
+        schem: options.schem === '3' ? 3 : 2,
+        minecraft: options.minecraft,
+        presses: options.verify ? options.presses : 0,
+        onProgress: bar.update,
+      });
+    } finally {
+      bar.stop();
+    }
+    writeOutput(options.output, compiled.bytes, options.force === true);
+    const { layout, bytes, materials, verified, passes } = compiled;
+    const { grid, netlist } = layout;
+    const blocks = Object.values(materials).reduce((s, n) => s + n, 0);
+    const size = [grid.width, grid.height, grid.length];
+    const { out, width } = dag;
+    const opening = ({ cell, side }: { readonly cell: number; readonly side: number }): object => ({
+      cell: [cell % width, Math.floor(cell / width)],
+      side: { 1: 'north', 2: 'east', 4: 'south', 8: 'west' }[side],
+    });
+    answer(
+      options.json,
+      {
+        ok: true,
+        file: options.output,
+        bytes: bytes.length,
+        size,
+        pitch: layout.pitch,
+        depth: layout.depth,
+        cells: cellCountOf(out),
+        randomizers: netlist.randomizers.length,
+        doors: 2 * netlist.randomizers.length,
+        blocks,
+        materials,
+        settleTicks: layout.settleTicks,
+        entrance: opening(layout.entrance),
+        exit: opening(layout.exit),
+        seed,
+        passes,
+        verified: verified ?? null,
+      },
+      [
+        `compiled   ${dag.width} x ${dag.height} cells at pitch ${layout.pitch}: ${size.join(' x ')} blocks, ${layout.depth} layers below the floor`,
+        `blocks     ${thousands(blocks)}, among them ${thousands(netlist.randomizers.length)} randomizers and ${thousands(2 * netlist.randomizers.length)} pistons`,
+        `timing     ${layout.settleTicks} game ticks (${(layout.settleTicks / 20).toFixed(1)} s) from the press until all doors are still`,
+        ...(verified === undefined
+          ? ['verified   static checks only (--no-verify)']
+          : describeVerify(verified)),
+        `written    ${options.output} (${thousands(bytes.length)} bytes): paste it with WorldEdit, press the button beside the entrance`,
+      ],
+    );
+  });
+}

@@ -1,0 +1,54 @@
+import { Command } from 'commander';
+import { checkDag, type DagReport } from '../dag/check.js';
+import type { Dag } from '../dag/dag.js';
+import { formatDagFile } from '../dag/file.js';
+import { answer, thousands } from './answer.js';
+import { checkOutput, writeOutput } from './files.js';
+import { addJson, addSource, resolveSource, type SourceOptions } from './options.js';
+
+interface Options extends SourceOptions {
+  readonly output: string;
+  readonly force?: boolean;
+  readonly json?: boolean;
+}
+
+/** `mazestone dag`: builds a DAG, checks it, writes it. */
+export function dagCommand(): Command {
+  const command = new Command('dag')
+    .description('Build a DAG, check it, and write it to a file.')
+    .option('-o, --output <file>', 'the file to write', 'maze.dag.json')
+    .option('--force', 'overwrite an existing file');
+  addSource(command);
+  addJson(command);
+  command.addHelpText(
+    'after',
+    '\nExample:\n  mazestone dag --builder divide --size 16 --seed 7 -o maze.dag.json',
+  );
+  return command.action((file: string | undefined, options: Options) => {
+    checkOutput(options.output, options.force === true);
+    const { dag, seed } = resolveSource(file, options);
+    const report = checkDag(dag);
+    writeOutput(options.output, formatDagFile(dag), options.force === true);
+    answer(options.json, { ...dagAnswer(report), file: options.output, seed }, [
+      ...describeDag(dag, report),
+      `written    ${options.output}`,
+    ]);
+  });
+}
+
+/** The checker's report as `dag` and `check` answer it. */
+export function dagAnswer(report: DagReport): object {
+  const { ok, cells, edges, sink, outDegree, n, diversity } = report;
+  return { ok, cells, edges, sink, outDegree, n, diversity };
+}
+
+/** The checker's report in lines of text. */
+export function describeDag(dag: Dag, { cells, edges, sink, outDegree, n, diversity }: DagReport): string[] {
+  const share = (100 * diversity.share).toFixed(1);
+  return [
+    `DAG        ${dag.width} x ${dag.height}, ${thousands(cells)} cells, ${thousands(edges)} edges${dag.builder === undefined ? '' : `, built by ${dag.builder}`}`,
+    `sink       ${sink === null ? 'none' : `(${sink.join(', ')})`}`,
+    `ways out   ${thousands(outDegree['1'] ?? 0)} cells with one, ${thousands(n)} with two`,
+    `mazes      M = ${diversity.exact}, ${share} % of the ${thousands(diversity.bound)} bits any flow reaches here`,
+  ];
+}

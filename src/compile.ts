@@ -1,0 +1,107 @@
+import { checkDag } from './dag/check.js';
+import type { Dag } from './dag/dag.js';
+import { compactDagFile } from './dag/file.js';
+import { MazestoneError, type Diagnostic } from './diagnostic.js';
+import { layOut, type Layout } from './layout/layout.js';
+import { parseState } from './redstone/blocks.js';
+import { writeSponge, type SpongeVersion } from './schematic/sponge.js';
+import { readMachine, verifyMachine, verifyStatic, type VerifyReport } from './verify/verify.js';
+
+export interface CompileOptions {
+  /** Draws the maze the file is saved with, and the engine's luck in verification. */
+  readonly seed: string;
+  /** Sponge format version; 2 by default. */
+  readonly schem?: SpongeVersion;
+  /** Minecraft version by name; 1.20.4 by default. */
+  readonly minecraft?: string;
+  /** Presses in the tick engine before the bytes are let out; 0 for none. 10 by default. */
+  readonly presses?: number;
+  /** Told after every press of the verification. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+export interface Compiled {
+  /** The `.schem` file. */
+  readonly bytes: Uint8Array;
+  readonly layout: Layout;
+  readonly dag: Dag;
+  /** Blocks by name, air left out. */
+  readonly materials: Readonly<Record<string, number>>;
+  /** Undefined where no presses were asked for. */
+  readonly verified: VerifyReport | undefined;
+  /** Milliseconds each pass took, in order. */
+  readonly passes: Readonly<Record<string, number>>;
+}
+
+/**
+ * From a DAG to a `.schem` file that raises a new maze at each press of its button. All passes in order:
+ *
+ * 1. check     the DAG is one that hardware can draw
+ * 2. layout    blocks, at rest
+ * 3. write     bytes
+ * 4. static    the bytes read back: design rules, saved states, circuit against DAG
+ * 5. presses   the bytes in the tick engine, in both settle modes
+ *
+ * Nothing is returned unless all of them agree.
+ * @throws MazestoneError the checker's diagnostics, or those of the first verification that says no.
+ */
+export function compile(dag: Dag, options: CompileOptions): Compiled {
+  const { seed, schem = 2, minecraft = '1.20.4', presses = 10 } = options;
+  const passes: Record<string, number> = {};
+  const pass = <T>(name: string, run: () => T): T => {
+    const start = performance.now();
+    const result = run();
+    passes[name] = performance.now() - start;
+    return result;
+  };
+  const refuse = (errors: readonly Diagnostic[]): void => {
+    if (errors.length > 0) throw new MazestoneError(errors);
+  };
+
+  pass('check', () => {
+    refuse(checkDag(dag).errors);
+  });
+  const layout = pass('layout', () => layOut(dag, seed));
+  const bytes = pass('write', () =>
+    writeSponge(
+      layout.grid,
+      {
+        version: 1,
+        dag: compactDagFile(dag),
+        pitch: layout.pitch,
+        origin: layout.origin,
+        square: [0, 0],
+        generate: layout.generate,
+        settleTicks: layout.settleTicks,
+        doors: 'low',
+      },
+      { sponge: schem, minecraft, anchor: layout.stand },
+    ),
+  );
+  let verified: VerifyReport | undefined;
+  if (presses > 0) {
+    verified = pass('presses', () =>
+      verifyMachine(bytes, { presses, seed, ...(options.onProgress && { onProgress: options.onProgress }) }),
+    );
+    refuse(verified.failures);
+  } else {
+    pass('static', () => {
+      refuse(verifyStatic(readMachine(bytes)));
+    });
+  }
+  return { bytes, layout, dag, materials: countMaterials(layout), verified, passes };
+}
+
+/** Blocks by name, most first. */
+function countMaterials({ grid }: Layout): Record<string, number> {
+  const counts = new Uint32Array(grid.palette.length);
+  for (const id of grid.blocks) counts[id]!++;
+  const byName = new Map<string, number>();
+  grid.palette.forEach((state, id) => {
+    const { name } = parseState(state);
+    // A piston's head comes with the piston.
+    if (counts[id]! === 0 || name === 'minecraft:air' || name === 'minecraft:piston_head') return;
+    byName.set(name, (byName.get(name) ?? 0) + counts[id]!);
+  });
+  return Object.fromEntries([...byName].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)));
+}

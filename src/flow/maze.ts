@@ -1,0 +1,51 @@
+import { EAST, neighbour, NO_CELL, NORTH, SOUTH, WEST, type Direction } from '../dag/dag.js';
+
+/**
+ * A maze as random flow leaves it: one byte a cell, the direction of the one edge the cell picked, 0 for the
+ * sink, {@link NO_CELL} where there is no cell. So every cell points to the next on its way to the sink.
+ * Index of cell (x, y): `x + y * width`. Being a tree is what `proveTree` proves, not what the type says.
+ */
+export interface Maze {
+  readonly width: number;
+  readonly height: number;
+  readonly pick: Uint8Array;
+}
+
+/**
+ * The open passages between cells, whichever way they were picked: one byte a cell, {@link EAST} set if one
+ * can walk to the cell's east neighbour, {@link SOUTH} to its south neighbour; {@link NO_CELL} where there is
+ * no cell. No other bits: each passage is written once, at its western or northern cell.
+ */
+export interface Passages {
+  readonly width: number;
+  readonly height: number;
+  readonly open: Uint8Array;
+}
+
+/** An entrance or exit: a gap in the outer wall, on one side of one cell (by index). */
+export interface Opening {
+  readonly cell: number;
+  readonly side: Direction;
+}
+
+/** The passages of a maze whose every pick leads to a cell. Linear. */
+export function passagesOf({ width, height, pick }: Maze): Passages {
+  const open = pick.map((d) => (d === NO_CELL ? NO_CELL : d & (EAST | SOUTH)));
+  for (let i = 0; i < pick.length; i++) {
+    if (pick[i] === NORTH) open[i - width]! |= SOUTH;
+    else if (pick[i] === WEST) open[i - 1]! |= EAST;
+  }
+  return { width, height, open };
+}
+
+/** Number of passages of each cell (0 .. 4; 0 where there is no cell), for a maze whose every pick leads to a cell. */
+export function passageCounts({ width, height, pick }: Maze): Uint8Array {
+  const counts = new Uint8Array(pick.length);
+  for (let i = 0; i < pick.length; i++) {
+    const direction = pick[i]!;
+    if (direction === 0 || direction === NO_CELL) continue;
+    counts[i]!++;
+    counts[neighbour(width, height, i, direction as Direction)]!++;
+  }
+  return counts;
+}

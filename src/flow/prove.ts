@@ -1,0 +1,209 @@
+import { cellAt, DIRECTIONS, EAST, neighbour, NO_CELL, OUT_DEGREE, SOUTH, type Dag } from '../dag/dag.js';
+import { outsideFault, witness, type EdgeRef } from '../dag/witness.js';
+import type { Diagnostic } from '../diagnostic.js';
+import type { Maze, Passages } from './maze.js';
+
+/** A tree, with its cells and passages counted; or what is wrong with it. */
+export type Proof =
+  | { readonly ok: true; readonly cells: number; readonly passages: number }
+  | { readonly ok: false; readonly errors: readonly Diagnostic[] };
+
+/**
+ * Proves that the picks of a maze form a tree with every cell on a way to one sink. Trusts nothing about
+ * where they come from: one sink, one pick from every other cell, |V| - 1 passages, no loop among them and
+ * all cells joined, by union-find.
+ *
+ * Codes: `malformed` (a byte that is no pick, or an array or DAG of another size), `no-sink`, `many-sinks`,
+ * `outside` (a pick that leads to no cell), `not-a-tree` (see {@link provePassages}), and `not-an-edge`; each
+ * names its cells.
+ *
+ * @param dag if given, also proves that every pick is one of its edges and that the cells are the same.
+ */
+export function proveTree(maze: Maze, dag?: Dag): Proof {
+  const { width, height, pick } = maze;
+  const misfit = sizeFault(maze, pick, dag ?? maze);
+  if (misfit !== undefined) return { ok: false, errors: [misfit] };
+  const malformed: number[] = [];
+  const sinks: number[] = [];
+  const foreign: number[] = [];
+  const edges = new Uint8Array(pick.length);
+  for (let i = 0; i < pick.length; i++) {
+    const direction = pick[i]!;
+    if (direction > NO_CELL || OUT_DEGREE[direction]! > 1) {
+      malformed.push(i);
+      continue;
+    }
+    edges[i] = direction;
+    if (direction === 0) sinks.push(i);
+    if (dag !== undefined && !isPickOf(direction, dag.out[i])) foreign.push(i);
+  }
+
+  const joined = joinCells(width, height, edges);
+  const { cells, errors } = joined;
+  if (malformed.length > 0) errors.push(fault('malformed', 'picks that are no direction', width, malformed));
+  if (sinks.length > 1) {
+    errors.push(fault('many-sinks', 'cells that pick nothing, as only the sink may', width, sinks));
+  }
+  if (sinks.length === 0) {
+    errors.push({
+      code: 'no-sink',
+      message: 'every cell picks an edge, so there is no sink',
+      where: `${cells} cells`,
+    });
+  }
+  if (foreign.length > 0) {
+    errors.push(fault('not-an-edge', 'picks that are no edge of the DAG', width, foreign));
+  }
+  return verdict(joined);
+}
+
+/**
+ * Proves that open passages, wherever they were read, make a perfect maze: |V| - 1 of them, no loop, and all
+ * cells joined, by union-find.
+ *
+ * Codes: `malformed` (bits that mean nothing, or an array of another size), `outside` (a passage that leads
+ * to no cell), `not-a-tree`. The last has the counts `cellCount` and `passages`, and a `fault`: `empty`,
+ * `loop` (witness: the two ends of a passage that closes a loop) or `cut-off` (witness: the cells outside the
+ * largest part).
+ */
+export function provePassages(passages: Passages): Proof {
+  const { width, height, open } = passages;
+  const misfit = sizeFault(passages, open, passages);
+  if (misfit !== undefined) return { ok: false, errors: [misfit] };
+  const malformed: number[] = [];
+  const edges = open.map((mask, i) => {
+    if (mask === NO_CELL || (mask & ~(EAST | SOUTH)) === 0) return mask;
+    malformed.push(i);
+    return 0;
+  });
+  const joined = joinCells(width, height, edges);
+  if (malformed.length > 0) {
+    joined.errors.push(fault('malformed', 'cells with bits other than east and south', width, malformed));
+  }
+  return verdict(joined);
+}
+
+/** Whether a cell with this out-mask can pick this: one of its edges, nothing for a sink, no cell where there is none. */
+function isPickOf(direction: number, mask: number | undefined): boolean {
+  if (mask === undefined) return false;
+  return direction === 0 || direction === NO_CELL ? direction === mask : (direction & mask) !== 0;
+}
+
+/** The diagnostic for an array that has not one byte for each cell of a grid this large. */
+function sizeFault(
+  { width, height }: Pick<Maze, 'width' | 'height'>,
+  bytes: Uint8Array,
+  grid: Pick<Maze, 'width' | 'height'>,
+): Diagnostic | undefined {
+  if (width === grid.width && height === grid.height && bytes.length === width * height) return undefined;
+  return {
+    code: 'malformed',
+    message: `${bytes.length} bytes for ${width} x ${height} cells do not fit a grid of ${grid.width} x ${grid.height}`,
+    where: `${width} x ${height} cells`,
+  };
+}
+
+function fault(code: string, what: string, width: number, cells: readonly number[]): Diagnostic {
+  return { code, message: `${what}: ${cells.length}`, ...witness(width, cells) };
+}
+
+function verdict({ cells, passages, errors }: Joined): Proof {
+  return errors.length === 0 ? { ok: true, cells, passages } : { ok: false, errors };
+}
+
+interface Joined {
+  readonly cells: number;
+  readonly passages: number;
+  readonly errors: Diagnostic[];
+}
+
+/**
+ * Joins cells along every direction set in `edges` (one mask a cell) and tells what keeps the result from
+ * being a tree. Union-find by size with path halving (Tarjan and van Leeuwen 1984).
+ */
+function joinCells(width: number, height: number, edges: Uint8Array): Joined {
+  // The parent of a cell; at a root, minus the number of cells below it.
+  const parent = new Int32Array(edges.length).fill(-1);
+  const find = (cell: number): number => {
+    let i = cell;
+    for (let up = parent[i]!; up >= 0; up = parent[i]!) {
+      const above = parent[up]!;
+      if (above >= 0) parent[i] = above;
+      i = up;
+    }
+    return i;
+  };
+
+  const outside: EdgeRef[] = [];
+  const closing: EdgeRef[] = [];
+  let cells = 0;
+  let passages = 0;
+  for (let i = 0; i < edges.length; i++) {
+    const mask = edges[i]!;
+    if (mask === NO_CELL) continue;
+    cells++;
+    for (const direction of DIRECTIONS) {
+      if ((mask & direction) === 0) continue;
+      const j = neighbour(width, height, i, direction);
+      if (j < 0 || edges[j] === NO_CELL) {
+        outside.push({ cell: i, direction });
+        continue;
+      }
+      passages++;
+      const a = find(i);
+      const b = find(j);
+      if (a === b) {
+        closing.push({ cell: i, direction });
+        continue;
+      }
+      const [small, large] = parent[a]! < parent[b]! ? [b, a] : [a, b];
+      parent[large]! += parent[small]!;
+      parent[small] = large;
+    }
+  }
+
+  const errors: Diagnostic[] = [];
+  if (outside.length > 0) errors.push(outsideFault(width, outside));
+  const counts = { cellCount: cells, passages };
+  if (cells === 0) {
+    errors.push({
+      code: 'not-a-tree',
+      fault: 'empty',
+      message: 'there are no cells',
+      where: '0 cells',
+      ...counts,
+    });
+    return { cells, passages, errors };
+  }
+  if (closing.length > 0) {
+    const { cell, direction } = closing[0]!;
+    const ends = [cell, neighbour(width, height, cell, direction)].map((i) => cellAt(width, i));
+    errors.push({
+      code: 'not-a-tree',
+      fault: 'loop',
+      message: `${closing.length} of ${passages} passages close a loop; ${cells} cells need ${cells - 1}`,
+      where: `passage ${ends.map(([x, y]) => `(${x}, ${y})`).join(' - ')}`,
+      cells: ends,
+      ...counts,
+    });
+  }
+  // Every passage that closes no loop joins two parts.
+  if (passages - closing.length < cells - 1) {
+    let largest = -1;
+    for (let i = 0; i < parent.length; i++) {
+      if (edges[i] === NO_CELL) continue;
+      const root = find(i);
+      if (largest < 0 || parent[root]! < parent[largest]!) largest = root;
+    }
+    const cutOff: number[] = [];
+    for (let i = 0; i < parent.length; i++) if (edges[i] !== NO_CELL && find(i) !== largest) cutOff.push(i);
+    errors.push({
+      code: 'not-a-tree',
+      fault: 'cut-off',
+      message: `${cutOff.length} of ${cells} cells are cut off from the rest`,
+      ...witness(width, cutOff),
+      ...counts,
+    });
+  }
+  return { cells, passages, errors };
+}

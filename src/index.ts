@@ -1,0 +1,30 @@
+/** The library's face: everything the command line does, as functions. */
+export { MazestoneError, formatDiagnostic, type Diagnostic } from './diagnostic.js';
+export { GENERATOR, random, type Random } from './random.js';
+export { formatRegion, parseRegion, rectangle, type Region } from './region/region.js';
+export { EAST, fromEdges, NO_CELL, NORTH, SOUTH, WEST, type Dag, type Direction } from './dag/dag.js';
+export { checkDag, type DagReport } from './dag/check.js';
+export { diversity, diversityExact, type Diversity } from './dag/diversity.js';
+export { formatDagFile, parseDagFile } from './dag/file.js';
+export { buildDag, BUILDERS, type Builder, type BuildOptions } from './dag/builders/index.js';
+export { pickEdges, sampleBits, sampleMaze } from './flow/sample.js';
+export type { Maze, Opening, Passages } from './flow/maze.js';
+export { provePassages, proveTree, type Proof } from './flow/prove.js';
+export { pathBetween } from './flow/path.js';
+export { mazeStats, type MazeStats } from './flow/maze-stats.js';
+export { expectedWay } from './flow/expected.js';
+export { formatNetlist, netlistOf, type Netlist } from './circuit/netlist.js';
+export { layOut, type Layout } from './layout/layout.js';
+export type { BlockEntity, BlockGrid, Vec3 } from './layout/grid.js';
+export { readSponge, writeSponge } from './schematic/sponge.js';
+export type { MachineInfo } from './schematic/metadata.js';
+export { renderDagSvg, renderMazeSvg } from './render/svg.js';
+export { renderDagText, renderMazeText } from './render/text.js';
+export { compile, type Compiled, type CompileOptions } from './compile.js';
+export {
+  verifyMachine,
+  verifyStatic,
+  readMachine,
+  type VerifyOptions,
+  type VerifyReport,
+} from './verify/verify.js';

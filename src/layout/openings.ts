@@ -1,0 +1,76 @@
+import { DIRECTIONS, neighbour, NO_CELL, type Dag } from '../dag/dag.js';
+import { expectedWay } from '../flow/expected.js';
+import type { Opening } from '../flow/maze.js';
+
+/**
+ * Entrance and exit. The exit is at the sink if that lies on the rim, else at the rim cell with the shortest
+ * expected way to it. The entrance is on the edge of the cells' bounding box (so that the console beside it
+ * is outside whatever shape the maze has), where the expected way to the sink is longest.
+ */
+export function planOpenings(dag: Dag): { readonly entrance: Opening; readonly exit: Opening } {
+  const way = expectedWay(dag);
+  const rim = rimOf(dag);
+  const edge = edgeOf(dag);
+  const sink = dag.out.indexOf(0);
+  const best = (openings: readonly Opening[], score: (o: Opening) => number): Opening =>
+    openings.reduce((a, b) => (score(b) > score(a) ? b : a));
+  const exit = best(rim, (o) => (o.cell === sink ? 1 : -way[o.cell]!));
+  const entrance = best(
+    edge.filter((o) => o.cell !== exit.cell || o.side !== exit.side),
+    (o) => way[o.cell]!,
+  );
+  return { entrance, exit };
+}
+
+/** Every side of a cell that faces the outside: off the grid, or an empty place the outside reaches. */
+function rimOf({ width, height, out }: Dag): Opening[] {
+  const outside = new Uint8Array(out.length);
+  const queue: number[] = [];
+  const visit = (i: number): void => {
+    if (out[i] === NO_CELL && outside[i] === 0) {
+      outside[i] = 1;
+      queue.push(i);
+    }
+  };
+  for (let i = 0; i < out.length; i++) {
+    if (DIRECTIONS.some((d) => neighbour(width, height, i, d) < 0)) visit(i);
+  }
+  for (const i of queue) {
+    for (const d of DIRECTIONS) {
+      const j = neighbour(width, height, i, d);
+      if (j >= 0) visit(j);
+    }
+  }
+  const rim: Opening[] = [];
+  for (let cell = 0; cell < out.length; cell++) {
+    if (out[cell] === NO_CELL) continue;
+    for (const side of DIRECTIONS) {
+      const j = neighbour(width, height, cell, side);
+      if (j < 0 || outside[j] === 1) rim.push({ cell, side });
+    }
+  }
+  return rim;
+}
+
+/** Sides on the edge of the bounding box of all cells. */
+function edgeOf({ width, out }: Dag): Opening[] {
+  let [west, east, north, south] = [Infinity, -1, Infinity, -1];
+  for (let i = 0; i < out.length; i++) {
+    if (out[i] === NO_CELL) continue;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    west = Math.min(west, x);
+    east = Math.max(east, x);
+    north = Math.min(north, y);
+    south = Math.max(south, y);
+  }
+  const edge: Opening[] = [];
+  for (let cell = 0; cell < out.length; cell++) {
+    if (out[cell] === NO_CELL) continue;
+    const [x, y] = [cell % width, Math.floor(cell / width)];
+    if (y === north) edge.push({ cell, side: 1 });
+    if (x === west) edge.push({ cell, side: 8 });
+    if (x === east) edge.push({ cell, side: 2 });
+    if (y === south) edge.push({ cell, side: 4 });
+  }
+  return edge;
+}

@@ -1,0 +1,123 @@
+/** Directions in space, in the game's own order; the opposite of d is d ^ 1. */
+export const DOWN = 0;
+export const UP = 1;
+export const NORTH = 2;
+export const SOUTH = 3;
+export const WEST = 4;
+export const EAST = 5;
+export type Facing = 0 | 1 | 2 | 3 | 4 | 5;
+export const FACING_NAMES = ['down', 'up', 'north', 'south', 'west', 'east'] as const;
+export const HORIZONTAL: readonly Facing[] = [NORTH, SOUTH, WEST, EAST];
+
+/** dx, dy, dz of each direction. */
+export const OFFSETS: readonly (readonly [number, number, number])[] = [
+  [0, -1, 0],
+  [0, 1, 0],
+  [0, 0, -1],
+  [0, 0, 1],
+  [-1, 0, 0],
+  [1, 0, 0],
+];
+
+/** What a block does to redstone. `solid` is a conductor, `clear` is not. */
+export type Kind =
+  | 'air'
+  | 'solid'
+  | 'clear'
+  | 'dust'
+  | 'torch'
+  | 'repeater'
+  | 'comparator'
+  | 'piston'
+  | 'head'
+  | 'hopper'
+  | 'dropper'
+  | 'button';
+
+/** A block state taken apart. */
+export interface BlockState {
+  /** `minecraft:repeater` */
+  readonly name: string;
+  readonly properties: Readonly<Record<string, string>>;
+}
+
+/** What the redstone model knows of a block state. */
+export interface BlockInfo extends BlockState {
+  readonly kind: Kind;
+  /** Redstone conductor: passes strong and weak power on, cuts dust climbing past it. */
+  readonly conductor: boolean;
+  /** Top face carries dust, torches, repeaters. */
+  readonly sturdyTop: boolean;
+  /**
+   * `repeater`, `comparator`: the side of the input. `torch`: the side of the block it hangs on.
+   * `piston`, `head`, `hopper`, `dropper`: where it points. `button`: the side of the block it is fixed to.
+   */
+  readonly facing: Facing;
+}
+
+/** `minecraft:name[a=1,b=2]` taken apart; properties in any order. */
+export function parseState(state: string): BlockState {
+  const bracket = state.indexOf('[');
+  if (bracket < 0) return { name: state, properties: {} };
+  const properties: Record<string, string> = {};
+  for (const pair of state.slice(bracket + 1, -1).split(',')) {
+    const equals = pair.indexOf('=');
+    properties[pair.slice(0, equals)] = pair.slice(equals + 1);
+  }
+  return { name: state.slice(0, bracket), properties };
+}
+
+/** The state string with its properties in alphabetical order. */
+export function formatState({ name, properties }: BlockState): string {
+  const keys = Object.keys(properties).sort();
+  return keys.length === 0 ? name : `${name}[${keys.map((k) => `${k}=${properties[k]!}`).join(',')}]`;
+}
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  'minecraft:air': 'air',
+  'minecraft:cave_air': 'air',
+  'minecraft:void_air': 'air',
+  'minecraft:redstone_wire': 'dust',
+  'minecraft:redstone_torch': 'torch',
+  'minecraft:redstone_wall_torch': 'torch',
+  'minecraft:repeater': 'repeater',
+  'minecraft:comparator': 'comparator',
+  'minecraft:piston': 'piston',
+  'minecraft:sticky_piston': 'piston',
+  'minecraft:piston_head': 'head',
+  'minecraft:hopper': 'hopper',
+  'minecraft:dropper': 'dropper',
+  'minecraft:stone_button': 'button',
+};
+
+/** Blocks that are no conductors though nothing else is known of them, by the end of their name. */
+const CLEAR =
+  /(glass|glass_pane|leaves|slab|stairs|fence|fence_gate|wall|carpet|sign|banner|torch|lantern|candle|button|lever|pressure_plate|door|trapdoor|ice|chain|bars|rail|light|barrier|head|skull|bed|pot|sapling|beacon|glowstone|sea_lantern)$/;
+
+/** Classifies a state string. */
+export function blockInfo(state: string): BlockInfo {
+  const parsed = parseState(state);
+  const { name, properties } = parsed;
+  const doubleSlab = properties.type === 'double';
+  const kind =
+    KINDS[name] ?? (CLEAR.test(name) && !doubleSlab && !name.endsWith(':packed_ice') ? 'clear' : 'solid');
+  const conductor = kind === 'solid' || kind === 'dropper';
+  const facing = facingOf(kind, name, properties);
+  const sturdyTop =
+    conductor ||
+    kind === 'hopper' ||
+    (kind === 'piston' && (properties.extended !== 'true' || facing === DOWN)) ||
+    (kind === 'head' && facing === UP) ||
+    (kind === 'clear' && (name.endsWith('glass') || (name.endsWith('slab') && properties.type === 'top')));
+  return { ...parsed, kind, conductor, sturdyTop, facing };
+}
+
+function facingOf(kind: Kind, name: string, properties: Readonly<Record<string, string>>): Facing {
+  const index = FACING_NAMES.indexOf(properties.facing as (typeof FACING_NAMES)[number]);
+  const named = (index < 0 ? DOWN : index) as Facing;
+  if (kind === 'torch') return name.endsWith('wall_torch') ? ((named ^ 1) as Facing) : DOWN;
+  if (kind === 'button') {
+    return properties.face === 'floor' ? DOWN : properties.face === 'ceiling' ? UP : ((named ^ 1) as Facing);
+  }
+  return named;
+}

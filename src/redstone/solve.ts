@@ -1,0 +1,285 @@
+import type { BlockGrid } from '../layout/grid.js';
+import { blockInfo, DOWN, HORIZONTAL, OFFSETS, UP, type BlockInfo, type Facing } from './blocks.js';
+
+/*
+ * The steady state of a redstone machine: which level every component rests at, given what its hoppers hold
+ * and whether its buttons are down. The rules are those of the game's own classes (RedStoneWireBlock,
+ * RedstoneTorchBlock, DiodeBlock, SignalGetter, PistonBaseBlock; Java Edition 1.20.4), restricted to the
+ * blocks the compiler places. Time, pulses and torch burnout are not modelled: that is the tick engine's part.
+ */
+
+/** Which sides a dust joins, in the order of the game's properties: 0 none, 1 side, 2 up. */
+export type Join = 0 | 1 | 2;
+export type Joins = readonly [east: Join, north: Join, south: Join, west: Join];
+
+/**
+ * A machine loaded for solving. Holds its own padded copies of the grid, so that later calls only change
+ * levels: `press` and `draw` set the inputs, `settle` brings the rest up to date.
+ */
+export class RedstoneModel {
+  private readonly sx: number;
+  private readonly sz: number;
+  private readonly width: number;
+  private readonly length: number;
+  private readonly pal: Uint16Array;
+  private readonly infos: readonly BlockInfo[];
+  private readonly level: Uint8Array;
+  private readonly offset: readonly number[];
+  /** Dust only: bit d set where it powers the block in direction d. */
+  private readonly points: Uint8Array;
+  /** Index differences to the places within two blocks (Manhattan), and within three. */
+  private readonly near: readonly number[];
+  private readonly far: readonly number[];
+  private readonly queued: Uint8Array;
+  private queue: number[] = [];
+  private readonly comparatorInput = new Map<number, number>();
+  private changed: number[] = [];
+
+  constructor(grid: BlockGrid) {
+    this.width = grid.width;
+    this.length = grid.length;
+    this.sx = grid.width + 6;
+    this.sz = grid.length + 6;
+    const layer = this.sx * this.sz;
+    const size = layer * (grid.height + 6);
+    this.pal = new Uint16Array(size);
+    this.level = new Uint8Array(size);
+    this.points = new Uint8Array(size);
+    this.queued = new Uint8Array(size);
+    this.infos = grid.palette.map(blockInfo);
+    this.offset = OFFSETS.map(([dx, dy, dz]) => dx + dz * this.sx + dy * layer);
+    const near = new Set<number>();
+    for (const a of this.offset) for (const b of [0, ...this.offset]) if (a + b !== 0) near.add(a + b);
+    this.near = [...near];
+    this.far = [...new Set(this.near.flatMap((a) => [a, ...this.offset.map((b) => a + b)]))];
+    for (let i = 0; i < grid.blocks.length; i++) this.pal[this.inner(i)] = grid.blocks[i]!;
+    for (let i = 0; i < size; i++) {
+      const { kind } = this.infos[this.pal[i]!]!;
+      if (kind === 'dust') this.points[i] = this.dustPoints(i);
+      if (kind === 'dust' || kind === 'torch' || kind === 'repeater' || kind === 'comparator') this.push(i);
+    }
+    for (const [i, entity] of grid.entities) {
+      if (entity.id === 'minecraft:hopper') this.setHopper(this.inner(i), entity.items ?? []);
+    }
+  }
+
+  /** Index in the padded arrays of a block index of the grid. */
+  private inner(i: number): number {
+    const layer = this.width * this.length;
+    const y = Math.floor(i / layer);
+    const rest = i - y * layer;
+    const z = Math.floor(rest / this.width);
+    return rest - z * this.width + 3 + (z + 3) * this.sx + (y + 3) * this.sx * this.sz;
+  }
+
+  /** The inverse of `inner`. */
+  private outer(i: number): number {
+    const layer = this.sx * this.sz;
+    const y = Math.floor(i / layer);
+    const rest = i - y * layer;
+    const z = Math.floor(rest / this.sx);
+    return rest - z * this.sx - 3 + (z - 3) * this.width + (y - 3) * this.width * this.length;
+  }
+
+  private push(i: number): void {
+    if (this.queued[i] === 0) {
+      this.queued[i] = 1;
+      this.queue.push(i);
+    }
+  }
+
+  private setHopper(i: number, items: readonly { readonly id: string; readonly count: number }[]): void {
+    // A container's signal, AbstractContainerMenu.getRedstoneSignalFromContainer: 5 slots in a hopper.
+    let fill = 0;
+    for (const item of items) fill += item.count / (UNSTACKABLE.test(item.id) ? 1 : 64);
+    const signal = items.length === 0 ? 0 : Math.floor(1 + (fill / 5) * 14);
+    this.comparatorInput.set(i, signal);
+    for (const o of this.offset) this.push(i + o);
+  }
+
+  /** Says what the hopper at a block index of the grid holds. */
+  draw(hopper: number, items: readonly { readonly id: string; readonly count: number }[]): void {
+    this.setHopper(this.inner(hopper), items);
+  }
+
+  /** Presses or releases the button at a block index of the grid. */
+  press(button: number, down: boolean): void {
+    const i = this.inner(button);
+    this.level[i] = down ? 15 : 0;
+    for (const o of this.near) this.push(i + o);
+  }
+
+  /**
+   * Recomputes until nothing changes. Returns false where it does not come to rest: the circuit feeds back.
+   */
+  settle(): boolean {
+    // Falling dust counts down one level a visit, so a component may be visited some tens of times.
+    let budget = 2000 + 400 * this.pal.length;
+    while (this.queue.length > 0) {
+      const queue = this.queue;
+      this.queue = [];
+      for (const i of queue) {
+        this.queued[i] = 0;
+        const info = this.infos[this.pal[i]!]!;
+        const level = this.evaluate(i, info);
+        if (level < 0 || level === this.level[i]) continue;
+        this.level[i] = level;
+        this.changed.push(i);
+        for (const o of this.near) {
+          const { kind } = this.infos[this.pal[i + o]!]!;
+          if (kind === 'dust' || kind === 'torch' || kind === 'repeater') this.push(i + o);
+        }
+        if (--budget < 0) return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * The pistons that the last changes may have reached, as block indices of the grid: those within three blocks
+   * of a component whose level changed since this was last asked.
+   */
+  takeReached(): number[] {
+    const reached = new Set<number>();
+    for (const i of this.changed) {
+      for (const o of this.far) if (this.infos[this.pal[i + o]!]!.kind === 'piston') reached.add(i + o);
+    }
+    this.changed = [];
+    return [...reached].map((i) => this.outer(i));
+  }
+
+  /**
+   * The level of the component at a block index of the grid, after `settle`: dust and comparators 0 .. 15;
+   * torches, repeaters and buttons 0 or 15; pistons, hoppers (locked) and droppers (triggered) 0 or 1.
+   */
+  levelOf(index: number): number {
+    const i = this.inner(index);
+    const { kind, facing } = this.infos[this.pal[i]!]!;
+    if (kind === 'piston') {
+      const powered = this.powered(i, facing) || this.powered(i + this.offset[UP]!, DOWN);
+      return powered ? 1 : 0;
+    }
+    if (kind === 'hopper') return this.powered(i) ? 1 : 0;
+    if (kind === 'dropper') return this.powered(i) || this.powered(i + this.offset[UP]!) ? 1 : 0;
+    return this.level[i]!;
+  }
+
+  /** Which sides the dust at a block index of the grid joins. */
+  joinsOf(index: number): Joins {
+    const i = this.inner(index);
+    const [n, s, w, e] = HORIZONTAL.map((d) => this.joins(i, d)) as [Join, Join, Join, Join];
+    const ns = n === 0 && s === 0;
+    const ew = e === 0 && w === 0;
+    // A dust without neighbours on one axis runs on straight along the other; alone it is a cross.
+    return [e === 0 && ns ? 1 : e, n === 0 && ew ? 1 : n, s === 0 && ew ? 1 : s, w === 0 && ns ? 1 : w];
+  }
+
+  private evaluate(i: number, info: BlockInfo): number {
+    switch (info.kind) {
+      case 'dust':
+        return this.dustLevel(i);
+      case 'torch':
+        return this.signal(i, info.facing, false) > 0 ? 0 : 15;
+      case 'repeater':
+        return this.behind(i, info.facing) > 0 ? 15 : 0;
+      case 'comparator':
+        return this.comparatorInput.get(i + this.offset[info.facing]!) ?? this.behind(i, info.facing);
+      default:
+        return -1;
+    }
+  }
+
+  /** Input of a repeater or comparator: the block behind, dust there whichever way it points. */
+  private behind(i: number, facing: Facing): number {
+    const back = i + this.offset[facing]!;
+    return Math.max(
+      this.signal(i, facing, false),
+      this.infos[this.pal[back]!]!.kind === 'dust' ? this.level[back]! : 0,
+    );
+  }
+
+  private powered(i: number, except?: Facing): boolean {
+    for (let d = 0; d < 6; d++) if (d !== except && this.signal(i, d as Facing, false) > 0) return true;
+    return false;
+  }
+
+  /** Signal that arrives at i from its neighbour in direction d; `quiet` leaves all dust out of account. */
+  private signal(i: number, d: Facing, quiet: boolean): number {
+    const n = i + this.offset[d]!;
+    const info = this.infos[this.pal[n]!]!;
+    if (info.conductor) {
+      let most = 0;
+      for (let e = 0; e < 6; e++) {
+        const m = n + this.offset[e]!;
+        most = Math.max(most, this.emits(m, (e ^ 1) as Facing, true, quiet));
+      }
+      return most;
+    }
+    return this.emits(n, (d ^ 1) as Facing, false, quiet);
+  }
+
+  /** Signal that the component at i gives to its neighbour in direction d; `strong`: into a conductor there. */
+  private emits(i: number, d: Facing, strong: boolean, quiet: boolean): number {
+    const level = this.level[i]!;
+    if (level === 0) return 0;
+    const { kind, facing } = this.infos[this.pal[i]!]!;
+    switch (kind) {
+      case 'dust':
+        return quiet || ((this.points[i]! >> d) & 1) === 0 ? 0 : level;
+      case 'torch':
+        return (strong ? d === UP : d !== facing) ? level : 0;
+      case 'repeater':
+      case 'comparator':
+        return d === (facing ^ 1) ? level : 0;
+      case 'button':
+        return !strong || d === facing ? level : 0;
+      default:
+        return 0;
+    }
+  }
+
+  private dustLevel(i: number): number {
+    let most = 0;
+    for (let d = 0; d < 6; d++) most = Math.max(most, this.signal(i, d as Facing, true));
+    const roofed = this.infos[this.pal[i + this.offset[UP]!]!]!.conductor;
+    for (const d of HORIZONTAL) {
+      const n = i + this.offset[d]!;
+      const info = this.infos[this.pal[n]!]!;
+      if (info.kind === 'dust') most = Math.max(most, this.level[n]! - 1);
+      const other = info.conductor ? (roofed ? -1 : n + this.offset[UP]!) : n + this.offset[DOWN]!;
+      if (other >= 0 && this.infos[this.pal[other]!]!.kind === 'dust')
+        most = Math.max(most, this.level[other]! - 1);
+    }
+    return most;
+  }
+
+  /** RedStoneWireBlock.getConnectingSide. */
+  private joins(i: number, d: Facing): Join {
+    const n = i + this.offset[d]!;
+    const info = this.infos[this.pal[n]!]!;
+    const dustAt = (j: number): boolean => this.infos[this.pal[j]!]!.kind === 'dust';
+    if (
+      !this.infos[this.pal[i + this.offset[UP]!]!]!.conductor &&
+      info.sturdyTop &&
+      dustAt(n + this.offset[UP]!)
+    ) {
+      return info.kind === 'hopper' ? 1 : 2;
+    }
+    const source =
+      info.kind === 'dust' || info.kind === 'torch' || info.kind === 'comparator' || info.kind === 'button';
+    if (source || (info.kind === 'repeater' && info.facing >> 1 === d >> 1)) return 1;
+    return !info.conductor && dustAt(n + this.offset[DOWN]!) ? 1 : 0;
+  }
+
+  private dustPoints(i: number): number {
+    const joined = HORIZONTAL.map((d) => this.joins(i, d) > 0);
+    const [n, s, w, e] = joined as [boolean, boolean, boolean, boolean];
+    const ns = !n && !s;
+    const ew = !e && !w;
+    const sides = [n || ew, s || ew, w || ns, e || ns];
+    return HORIZONTAL.reduce<number>((bits, d, k) => bits | (sides[k] === true ? 1 << d : 0), 1 << DOWN);
+  }
+}
+
+/** Items that stack to 1 and so count as full, of those the compiler uses. */
+export const UNSTACKABLE = /_sword$/;

@@ -1,0 +1,81 @@
+import { EAST, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST, type Dag } from '../dag/dag.js';
+import { passagesOf, type Maze } from '../flow/maze.js';
+import { trailOf, type MazePicture } from './trail.js';
+import { wallsOf } from './walls.js';
+
+/**
+ * A DAG as text, four columns and two lines a cell: `◎` the sink, `○` a cell with one out-edge, `●` one with
+ * two (more: their number), a space where there is no cell; an arrow between two cells for each edge
+ * (`↔`, `↕` for edges both ways). Lines end with LF, without spaces before it. Edges that lead to no cell
+ * are not drawn.
+ */
+export function renderDagText({ width, height, out }: Dag): string {
+  const nodes = ['◎', '○', '●', '3', '4'];
+  const across = [' ', '→', '←', '↔'];
+  const along = [' ', '↓', '↑', '↕'];
+  // The edges over one side of cell i, to its neighbour j and back, as an index of the arrows above.
+  const arrow = (i: number, there: number, j: number, back: number): number =>
+    out[i] === NO_CELL || out[j] === NO_CELL
+      ? 0
+      : ((out[i]! & there) > 0 ? 1 : 0) + ((out[j]! & back) > 0 ? 2 : 0);
+
+  let text = '';
+  for (let y = 0; y < height; y++) {
+    let cells = '';
+    let below = '';
+    for (let x = 0; x < width; x++) {
+      const i = x + y * width;
+      cells += out[i] === NO_CELL ? ' ' : nodes[OUT_DEGREE[out[i]!]!]!;
+      if (x < width - 1) cells += ` ${across[arrow(i, EAST, i + 1, WEST)]!} `;
+      if (y < height - 1) below += `${along[arrow(i, SOUTH, i + width, NORTH)]!}   `;
+    }
+    text += `${cells.trimEnd()}\n`;
+    if (y < height - 1) text += `${below.trimEnd()}\n`;
+  }
+  return text;
+}
+
+/**
+ * A maze as text with box-drawing walls, four columns and two lines a cell: `◎` the sink, dots along the
+ * solution, gaps at the openings. Lines end with LF, without spaces before it.
+ *
+ * @param maze a proved maze.
+ * @throws MazestoneError `opening` as {@link wallsOf}.
+ */
+export function renderMazeText(maze: Maze, { solution = [], openings = [] }: MazePicture = {}): string {
+  const { width, height, pick } = maze;
+  const { north, west } = wallsOf(passagesOf(maze), openings);
+  const trail = trailOf(maze, solution, openings);
+  const northWall = (x: number, y: number): boolean => x >= 0 && x < width && north[x + y * width] === 1;
+  const westWall = (x: number, y: number): boolean => y >= 0 && y < height && west[x + y * (width + 1)] === 1;
+  const walks = (x: number, y: number, direction: number): boolean =>
+    x >= 0 && y >= 0 && x < width && y < height && (trail[x + y * width]! & direction) !== 0;
+
+  let text = '';
+  for (let y = 0; y <= height; y++) {
+    let line = '';
+    for (let x = 0; x <= width; x++) {
+      const corner =
+        (westWall(x, y - 1) ? NORTH : 0) |
+        (northWall(x, y) ? EAST : 0) |
+        (westWall(x, y) ? SOUTH : 0) |
+        (northWall(x - 1, y) ? WEST : 0);
+      line += ' ╵╶└╷│┌├╴┘─┴┐┤┬┼'[corner]!;
+      if (x === width) break;
+      if (northWall(x, y)) line += '───';
+      else line += walks(x, y, NORTH) || walks(x, y - 1, SOUTH) ? ' • ' : '   ';
+    }
+    text += `${line.trimEnd()}\n`;
+    if (y === height) break;
+    line = '';
+    for (let x = 0; x <= width; x++) {
+      if (westWall(x, y)) line += '│';
+      else line += walks(x, y, WEST) || walks(x - 1, y, EAST) ? '•' : ' ';
+      if (x === width) break;
+      const i = x + y * width;
+      line += pick[i] === 0 ? ' ◎ ' : trail[i] !== 0 ? ' • ' : '   ';
+    }
+    text += `${line.trimEnd()}\n`;
+  }
+  return text;
+}

@@ -1,0 +1,39 @@
+import type { Diagnostic } from '../diagnostic.js';
+import { blockAt, blockName, type BlockGrid } from '../layout/grid.js';
+import { restState } from '../layout/rest.js';
+import { blockInfo } from '../redstone/blocks.js';
+import type { RedstoneModel } from '../redstone/solve.js';
+
+/** Faults listed one by one up to this many; the rest follows from the first ones. */
+const MOST = 20;
+
+/**
+ * Compares every component's saved state with the one its inputs hold it in (code `not-at-rest`): what is
+ * saved so would move as soon as it is loaded.
+ * @param model the grid's own model, settled.
+ */
+export function checkAtRest(grid: BlockGrid, model: RedstoneModel): Diagnostic[] {
+  const faults: Diagnostic[] = [];
+  const infos = grid.palette.map(blockInfo);
+  for (let i = 0; i < grid.blocks.length && faults.length < MOST; i++) {
+    const info = infos[grid.blocks[i]!]!;
+    const wanted: Readonly<Record<string, string>> = restState(info, model, i) ?? {};
+    const wrong = Object.keys(wanted).filter((key) => info.properties[key] !== wanted[key]);
+    const output = grid.entities.get(i)?.outputSignal ?? 0;
+    const faulty = wrong.map(
+      (key) => `${key} is ${info.properties[key] ?? 'missing'}, its inputs say ${wanted[key]!}`,
+    );
+    if (info.kind === 'comparator' && output !== model.levelOf(i)) {
+      faulty.push(`its output is ${output}, its inputs say ${model.levelOf(i)}`);
+    }
+    if (faulty.length === 0) continue;
+    const at = blockAt(grid, i);
+    faults.push({
+      code: 'not-at-rest',
+      message: `${info.name.replace('minecraft:', '')} is not saved at rest: ${faulty.join(', ')}`,
+      where: `block ${blockName(at)}`,
+      blocks: [at],
+    });
+  }
+  return faults;
+}

@@ -1,0 +1,238 @@
+import {
+  cellAt,
+  cellName,
+  directionName,
+  directionsOf,
+  EAST,
+  NO_CELL,
+  opposite,
+  OUT_DEGREE,
+  SOUTH,
+  type Dag,
+  type Direction,
+} from '../dag/dag.js';
+import type { Diagnostic } from '../diagnostic.js';
+import { loadMachine, type Machine, type SettleMode } from '../engine/engine.js';
+import type { Passages } from '../flow/maze.js';
+import { provePassages } from '../flow/prove.js';
+import { random } from '../random.js';
+import type { BlockGrid, Vec3 } from '../layout/grid.js';
+import { blockInfo, OFFSETS } from '../redstone/blocks.js';
+import type { MachineInfo } from '../schematic/metadata.js';
+import { bodyOf, walkMap, type PassageState, type WalkMap } from './walk.js';
+
+/** Idle game ticks in which a machine just loaded must not move. */
+const IDLE_TICKS = 100;
+/** Game ticks after SettleTicks in which nothing may move any more. */
+const STILL_TICKS = 20;
+/** Failures told one by one, up to this many. */
+const MOST_FAILURES = 50;
+
+export interface PressOptions {
+  readonly mode: SettleMode;
+  readonly presses: number;
+  /** Seeds the engine's random source. */
+  readonly seed: string;
+  /** Where the schematic's corner stands in the world. */
+  readonly at?: Vec3;
+  readonly onPress?: (done: number) => void;
+}
+
+/** What K presses showed. */
+export interface PressReport {
+  readonly presses: number;
+  /** Presses after which the passages were a spanning tree of edges of the DAG. */
+  readonly trees: number;
+  /** Passages that were not as the DAG allows, summed over all presses. */
+  readonly wrongDoors: number;
+  /** For each cell with two out-edges, in cell order: how often the second was open. */
+  readonly ones: Uint32Array;
+  /** The same maze at two presses. */
+  readonly repeats: number;
+  /** Game ticks from press to the last block change, the most of all presses. */
+  readonly settleTicks: number;
+  readonly failures: readonly Diagnostic[];
+}
+
+/**
+ * Loads a machine from its bytes and presses its button again and again. Every passage is read after every
+ * press as a player would find it (see `walkMap`), and every maze proved a spanning tree.
+ */
+export function pressMachine(
+  bytes: Uint8Array,
+  grid: BlockGrid,
+  dag: Dag,
+  info: MachineInfo,
+  options: PressOptions,
+): PressReport {
+  const { mode, presses } = options;
+  const failures: Diagnostic[] = [];
+  const fail = (failure: Diagnostic): void => {
+    if (failures.length < MOST_FAILURES) failures.push({ ...failure, mode });
+  };
+  const machine = loadMachine(bytes, mode, options.at);
+  const map = walkMap(grid, dag, info);
+  const eyes = watch(machine, grid, map);
+  const seeds = random(options.seed, `presses ${mode}`);
+
+  machine.resetChanges();
+  for (let t = 0; t < IDLE_TICKS; t++) machine.step();
+  if (machine.changes() > 0) {
+    fail({
+      code: 'not-at-rest',
+      message: `${machine.changes()} blocks changed in ${IDLE_TICKS} game ticks before any press`,
+      where: `settle mode ${mode}`,
+    });
+  }
+  const first = judge(dag, map, eyes.all());
+  for (const fault of first.faults) fail({ ...fault, press: 0 });
+
+  const choices: number[] = [];
+  for (let i = 0; i < dag.out.length; i++) if (OUT_DEGREE[dag.out[i]!] === 2) choices.push(i);
+  const ones = new Uint32Array(choices.length);
+  const seen = new Set<string>();
+  let [trees, wrongDoors, repeats, settleTicks] = [0, 0, 0, 0];
+  for (let press = 1; press <= presses; press++) {
+    machine.seed([seeds.next(), seeds.next()]);
+    machine.resetChanges();
+    machine.use(info.generate);
+    const limit = info.settleTicks + STILL_TICKS;
+    let last = 0;
+    let changes = 0;
+    for (let tick = 1; tick <= limit; tick++) {
+      machine.step();
+      const now = machine.changes();
+      if (now !== changes) last = tick;
+      changes = now;
+    }
+    settleTicks = Math.max(settleTicks, last);
+    if (changes === 0 && choices.length > 0) {
+      fail({
+        code: 'no-response',
+        message: 'nothing moved when the button was pressed',
+        where: `block (${info.generate.join(', ')})`,
+        blocks: [info.generate],
+        press,
+      });
+    }
+    if (last > info.settleTicks) {
+      fail({
+        code: 'late',
+        message: `blocks still changed ${last} game ticks after the press, SettleTicks says ${info.settleTicks}`,
+        where: `press ${press}`,
+        press,
+      });
+    }
+    // Between the first and the last press only blocks that pistons can reach are read.
+    const verdict = judge(dag, map, press === presses ? eyes.all() : eyes.moving());
+    wrongDoors += verdict.wrongDoors;
+    if (verdict.tree) trees++;
+    for (const fault of verdict.faults) fail({ ...fault, press });
+    let bits = '';
+    choices.forEach((cell, k) => {
+      const second = directionsOf(dag.out[cell]!)[1]!;
+      const open = isOpen(verdict.passages, cell, second) ? 1 : 0;
+      ones[k]! += open;
+      bits += String(open);
+    });
+    if (seen.has(bits)) repeats++;
+    seen.add(bits);
+    options.onPress?.(press);
+  }
+  return { presses, trees, wrongDoors, ones, repeats, settleTicks, failures };
+}
+
+/** Reads the bodies of all positions of a walk map; `moving` refreshes only those near a piston's way. */
+function watch(machine: Machine, grid: BlockGrid, map: WalkMap): { all(): Uint8Array; moving(): Uint8Array } {
+  const infos = grid.palette.map(blockInfo);
+  const near = new Set<string>();
+  for (let i = 0; i < grid.blocks.length; i++) {
+    const { kind, facing } = infos[grid.blocks[i]!]!;
+    if (kind !== 'piston') continue;
+    const [x, y, z] = [
+      i % grid.width,
+      Math.floor(i / (grid.width * grid.length)),
+      Math.floor((i % (grid.width * grid.length)) / grid.width),
+    ];
+    const [dx, dy, dz] = OFFSETS[facing]!;
+    for (let k = 0; k <= 3; k++) near.add(`${x + k * dx},${y + k * dy},${z + k * dz}`);
+  }
+  const movers = map.positions.flatMap((at, i) => (near.has(at.join(',')) ? [i] : []));
+  const everything = machine.probe(map.positions);
+  const moving = machine.probe(movers.map((i) => map.positions[i]!));
+  const bodies = new Uint8Array(map.positions.length);
+  const cache = new Map<string, number>();
+  const body = (state: string): number => {
+    let b = cache.get(state);
+    if (b === undefined) cache.set(state, (b = bodyOf(state)));
+    return b;
+  };
+  return {
+    all: () => {
+      everything.read().forEach((state, i) => (bodies[i] = body(state)));
+      return bodies;
+    },
+    moving: () => {
+      moving.read().forEach((state, k) => (bodies[movers[k]!] = body(state)));
+      return bodies;
+    },
+  };
+}
+
+interface Verdict {
+  readonly passages: Passages;
+  readonly wrongDoors: number;
+  readonly tree: boolean;
+  readonly faults: readonly Diagnostic[];
+}
+
+/** Compares the passages read with what the DAG allows, and proves them a spanning tree. */
+function judge(dag: Dag, map: WalkMap, bodies: Uint8Array): Verdict {
+  const states = map.read(bodies);
+  const open = dag.out.map((mask) => (mask === NO_CELL ? NO_CELL : 0));
+  const faults: Diagnostic[] = [];
+  let wrongDoors = 0;
+  const wrong = (cell: number, side: Direction, message: string): void => {
+    wrongDoors++;
+    faults.push({
+      code: 'wrong-door',
+      message,
+      where: `${directionName(side)} of cell ${cellName(dag.width, cell)}`,
+      cells: [cellAt(dag.width, cell)],
+    });
+  };
+  map.borders.forEach(({ cell, side }, b) => {
+    const state: PassageState = states[b]!;
+    if (state === 'open') open[cell]! |= side;
+    if (state === 'unclear') wrong(cell, side, 'a passage is neither open nor closed to a player');
+  });
+  const passages: Passages = { width: dag.width, height: dag.height, open };
+  for (const { cell, side } of map.borders) {
+    const next = cell + (side === EAST ? 1 : dag.width);
+    const edge = (dag.out[cell]! & side) !== 0 || (dag.out[next]! & opposite(side)) !== 0;
+    if (!edge && (open[cell]! & side) !== 0)
+      wrong(cell, side, 'a passage is open that is no edge of the DAG');
+  }
+  for (let cell = 0; cell < dag.out.length; cell++) {
+    const sides = dag.out[cell] === NO_CELL ? [] : directionsOf(dag.out[cell]!);
+    const opened = sides.filter((side) => isOpen(passages, cell, side));
+    if (sides.length > 0 && opened.length !== 1) {
+      const names = sides.map((side) => directionName(side)).join(' and ');
+      const what =
+        sides.length === 1
+          ? 'its only way out, is closed'
+          : opened.length === 0
+            ? 'are both closed'
+            : 'are both open';
+      wrong(cell, sides[0]!, sides.length === 1 ? `${names}, ${what}` : `${names} ${what}, one must be open`);
+    }
+  }
+  const proof = provePassages(passages);
+  if (!proof.ok) faults.push(...proof.errors);
+  return { passages, wrongDoors, tree: proof.ok && wrongDoors === 0, faults };
+}
+
+function isOpen({ width, open }: Passages, cell: number, side: Direction): boolean {
+  if (side === EAST || side === SOUTH) return (open[cell]! & side) !== 0;
+  return (open[cell - (side === 1 ? width : 1)]! & opposite(side)) !== 0;
+}

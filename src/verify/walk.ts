@@ -1,0 +1,162 @@
+import { EAST, NO_CELL, SOUTH, type Dag } from '../dag/dag.js';
+import { blockAt, blockIndex, type BlockGrid, type Vec3 } from '../layout/grid.js';
+import { parseState } from '../redstone/blocks.js';
+import type { MachineInfo } from '../schematic/metadata.js';
+
+/*
+ * Passages as a player finds them: not by the state of pistons, but by whether somebody who walks and jumps
+ * gets from one cell's feet block to the other's within their two squares.
+ */
+
+/** What a body meets in a block: nothing, a full cube, a floor (its top is level, its bottom is not full), or anything else. */
+const FREE = 0;
+const FULL = 1;
+const FLOOR = 2;
+const OTHER = 3;
+
+const PASSABLE =
+  /^minecraft:(air|cave_air|void_air|light|redstone_wire|redstone_torch|redstone_wall_torch|torch|wall_torch|soul_torch|soul_wall_torch|lever|rail|tripwire|string|[a-z_]+_button|[a-z_]+_pressure_plate|[a-z_]+_sign|[a-z_]+_banner)$/;
+/** Blocks that are less than a full cube, or open and shut. */
+const PARTIAL =
+  /(_slab|_stairs|_fence|_fence_gate|_wall|_door|_trapdoor|_pane|_carpet|_bed|iron_bars|chain|lantern|piston|piston_head|moving_piston|hopper|repeater|comparator|cactus|ladder|vine|snow|water|lava|scaffolding|cauldron|campfire|candle|_head|_skull|pot|anvil|chest|bell|farmland|dirt_path|soul_sand|honey_block)$/;
+
+/** How a block state stops a body. */
+export function bodyOf(state: string): number {
+  const { name, properties } = parseState(state);
+  if (PASSABLE.test(name)) return FREE;
+  if (name.endsWith('_slab'))
+    return properties.type === 'double' ? FULL : properties.type === 'top' ? FLOOR : OTHER;
+  if (/:(sticky_)?piston$/.test(name)) return properties.extended === 'true' ? OTHER : FULL;
+  return PARTIAL.test(name) ? OTHER : FULL;
+}
+
+/** A passage between two neighbouring cells: nothing else can be said of a body that is stopped by half. */
+export type PassageState = 'open' | 'closed' | 'unclear';
+
+/** All borders between neighbouring cells, read from blocks again and again. */
+export interface WalkMap {
+  /** Every position that decides a passage: what {@link WalkMap.read} wants the states of. */
+  readonly positions: readonly Vec3[];
+  /** For each border: the cell to its west or north, and the direction to the other. */
+  readonly borders: readonly { readonly cell: number; readonly side: 2 | 4 }[];
+  /** State of every border, given the body (see `bodyOf`) of every position. */
+  read(bodies: Uint8Array): PassageState[];
+}
+
+/** Levels looked at, from the block under the feet to two above the head: a jump reaches one up. */
+const LOW = -1;
+const HIGH = 3;
+
+/** Plans the reading of a machine. Positions outside the schematic count as empty. */
+export function walkMap(grid: BlockGrid, dag: Dag, info: MachineInfo): WalkMap {
+  const { pitch, origin, square } = info;
+  const positions: Vec3[] = [];
+  const numbers = new Map<number, number>();
+  const at = (x: number, y: number, z: number): number => {
+    const index = blockIndex(grid, x, y, z);
+    if (index < 0) return -1;
+    let number = numbers.get(index);
+    if (number === undefined) {
+      number = positions.length;
+      positions.push(blockAt(grid, index));
+      numbers.set(index, number);
+    }
+    return number;
+  };
+  const borders: { cell: number; side: 2 | 4 }[] = [];
+  const regions: { width: number; length: number; places: Int32Array; from: number; to: number }[] = [];
+  const layers = HIGH - LOW + 1;
+  for (let cell = 0; cell < dag.out.length; cell++) {
+    if (dag.out[cell] === NO_CELL) continue;
+    const [cx, cy] = [cell % dag.width, Math.floor(cell / dag.width)];
+    for (const side of [EAST, SOUTH] as const) {
+      const next =
+        side === EAST ? (cx < dag.width - 1 ? cell + 1 : -1) : cy < dag.height - 1 ? cell + dag.width : -1;
+      if (next < 0 || dag.out[next] === NO_CELL) continue;
+      const width = side === EAST ? 2 * pitch : pitch;
+      const length = side === SOUTH ? 2 * pitch : pitch;
+      const x0 = origin[0] + square[0] + cx * pitch;
+      const z0 = origin[2] + square[1] + cy * pitch;
+      const places = new Int32Array(width * length * layers);
+      for (let y = 0; y < layers; y++) {
+        for (let z = 0; z < length; z++) {
+          for (let x = 0; x < width; x++) {
+            places[x + z * width + y * width * length] = at(x0 + x, origin[1] + LOW + y, z0 + z);
+          }
+        }
+      }
+      const from = -square[0] - square[1] * width;
+      const to = from + (side === EAST ? pitch : pitch * width);
+      borders.push({ cell, side });
+      regions.push({ width, length, places, from, to });
+    }
+  }
+  // The same few door states come again at every press.
+  const known = regions.map(() => new Map<string, PassageState>());
+  const read = (bodies: Uint8Array): PassageState[] =>
+    regions.map(({ width, length, places, from, to }, b) => {
+      const local = new Uint8Array(places.length);
+      for (let i = 0; i < places.length; i++) local[i] = places[i]! < 0 ? FREE : bodies[places[i]!]!;
+      const key = String.fromCharCode(...local);
+      let state = known[b]!.get(key);
+      if (state === undefined) {
+        // Partial blocks count as full for "open" and as empty for "closed", each against the claim.
+        const open = reach(local, width, length, from, to, false);
+        state = open ? 'open' : reach(local, width, length, from, to, true) ? 'unclear' : 'closed';
+        known[b]!.set(key, state);
+      }
+      return state;
+    });
+  return { positions, borders, read };
+}
+
+/**
+ * Whether a player gets from column `from` to column `to` of a box of bodies, standing on level 1 at both.
+ * `any`: by walking, jumping one block up and dropping, partial blocks no hindrance and every block a step;
+ * else on one level only, over full or level floors and through nothing but empty blocks.
+ */
+function reach(
+  local: Uint8Array,
+  width: number,
+  length: number,
+  from: number,
+  to: number,
+  any: boolean,
+): boolean {
+  const layer = width * length;
+  const layers = local.length / layer;
+  const free = (c: number, y: number): boolean => {
+    if (y >= layers) return true;
+    const body = local[c + y * layer]!;
+    return body === FREE || (any && body === OTHER);
+  };
+  const carries = (c: number, y: number): boolean => {
+    const body = local[c + y * layer]!;
+    return body === FULL || body === FLOOR || (any && body === OTHER);
+  };
+  const stands = (c: number, y: number): boolean => free(c, y) && free(c, y + 1) && carries(c, y - 1);
+  const feet = -LOW;
+  if (!stands(from, feet) || !stands(to, feet)) return false;
+  const seen = new Uint8Array(local.length);
+  const queue = [from + feet * layer];
+  seen[queue[0]!] = 1;
+  for (const at of queue) {
+    const c = at % layer;
+    const y = Math.floor(at / layer);
+    if (c === to && y === feet) return true;
+    const x = c % width;
+    for (const n of [x > 0 ? c - 1 : -1, x < width - 1 ? c + 1 : -1, c - width, c + width]) {
+      if (n < 0 || n >= layer) continue;
+      const levels = any ? [y + 1, y, y - 1] : [y];
+      for (const to of levels) {
+        if (to < 1 || to >= layers || seen[n + to * layer] === 1 || !stands(n, to)) continue;
+        // Up: head room to jump where one stands. Down: room to step off at the height one comes from.
+        if (to > y && !free(c, y + 2)) continue;
+        if (to < y && !(free(n, y) && free(n, y + 1))) continue;
+        seen[n + to * layer] = 1;
+        queue.push(n + to * layer);
+      }
+    }
+  }
+  return false;
+}

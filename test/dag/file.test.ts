@@ -1,0 +1,77 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dagRows, formatDagFile, parseDagFile } from '../../src/dag/file.js';
+import { faultOf } from '../helpers/fault.js';
+import { anyGrid } from '../helpers/graph.js';
+
+const EVERY_BYTE = Array.from({ length: 17 }, (_, mask) => mask);
+const GOOD = { format: 'mazestone/dag', version: 1, width: 2, height: 1, out: ['20'] };
+
+describe('DAG files', () => {
+  it('read back as written', () => {
+    const optional = fc.record({ builder: fc.string(), seed: fc.string() }, { requiredKeys: [] });
+    fc.assert(
+      fc.property(anyGrid(EVERY_BYTE, 6), optional, (grid, facts) => {
+        const dag = { ...grid, ...facts };
+        expect(parseDagFile(formatDagFile(dag))).toEqual(dag);
+      }),
+    );
+  });
+
+  it('are the JSON of the contract', () => {
+    const dag = { width: 3, height: 2, out: Uint8Array.of(2, 4, 16, 1, 15, 0), builder: 'file', seed: '7' };
+    expect(JSON.parse(formatDagFile(dag))).toEqual({
+      format: 'mazestone/dag',
+      version: 1,
+      width: 3,
+      height: 2,
+      out: ['24#', '1f0'],
+      builder: 'file',
+      seed: '7',
+    });
+    expect(dagRows(dag)).toEqual(['24#', '1f0']);
+  });
+
+  it('may have capitals, a byte order mark, a number for a seed, and fields of their own', () => {
+    const text = `\uFEFF${JSON.stringify({ ...GOOD, out: ['A0'], seed: 7, note: 'mine' })}`;
+    expect(parseDagFile(text)).toEqual({ width: 2, height: 1, out: Uint8Array.of(10, 0), seed: '7' });
+  });
+
+  it.each([
+    ['no JSON', '{"format": ', undefined],
+    ['nothing', '', undefined],
+    ['an array', '[]', undefined],
+    ['null', 'null', undefined],
+    ['a number', '3', undefined],
+    ['no format', { format: undefined }, '"format"'],
+    ['another format', { format: 'other/dag' }, '"format"'],
+    ['no version', { version: undefined }, '"version"'],
+    ['a later version', { version: 2 }, '"version"'],
+    ['no width', { width: undefined }, '"width", "height"'],
+    ['a height in words', { height: 'one' }, '"width", "height"'],
+    ['no rows', { out: undefined }, '"out"'],
+    ['rows in one string', { out: '20' }, '"out"'],
+    ['too few rows', { height: 2 }, '"out"'],
+    ['too many rows', { out: ['20', '20'] }, '"out"'],
+    ['a row that is no string', { out: [20] }, 'row 0'],
+    ['a short row', { height: 2, out: ['20', '2'] }, 'row 1'],
+    ['a long row', { out: ['220'] }, 'row 0'],
+    ['a character that is no mask', { height: 2, out: ['20', '2g'] }, 'row 1, column 1'],
+    ['a blank', { out: ['2 '] }, 'row 0, column 1'],
+  ])('with %s are malformed', (_, change, where) => {
+    const text = typeof change === 'string' ? change : JSON.stringify({ ...GOOD, ...change });
+    const fault = faultOf(() => parseDagFile(text));
+    expect(fault.code).toBe('malformed');
+    expect(fault.where).toBe(where);
+    expect(fault.hint).toBeDefined();
+  });
+
+  it.each([
+    [0, 1],
+    [2.5, 1],
+    [-2, 1],
+    [2 ** 20, 2 ** 20],
+  ])('of %d x %d cells are refused for their size', (width, height) => {
+    expect(faultOf(() => parseDagFile(JSON.stringify({ ...GOOD, width, height }))).code).toBe('size');
+  });
+});

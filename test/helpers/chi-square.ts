@@ -1,0 +1,15 @@
+/** Pearson's statistic of counts against equal expectations. */
+export function chiSquare(counts: Iterable<number>, expected: number): number {
+  let sum = 0;
+  for (const count of counts) sum += (count - expected) ** 2 / expected;
+  return sum;
+}
+
+/**
+ * The value a chi-square variable exceeds once in a thousand times, by the approximation of Wilson and
+ * Hilferty (1931), https://doi.org/10.1073/pnas.17.12.684.
+ */
+export function chiSquareLimit(degreesOfFreedom: number): number {
+  const spread = 2 / (9 * degreesOfFreedom);
+  return degreesOfFreedom * (1 - spread + 3.0902 * Math.sqrt(spread)) ** 3;
+}
