@@ -48,6 +48,8 @@ export interface BlockInfo extends BlockState {
   readonly conductor: boolean;
   /** Top face carries dust, torches, repeaters. */
   readonly sturdyTop: boolean;
+  /** Its sides are full faces: they carry wall torches and buttons, and dust climbs them visibly. */
+  readonly sturdySides: boolean;
   /**
    * `repeater`, `comparator`: the side of the input. `torch`: the side of the block it hangs on.
    * `piston`, `head`, `hopper`, `dropper`: where it points. `button`: the side of the block it is fixed to.
@@ -103,13 +105,15 @@ export function blockInfo(state: string): BlockInfo {
     KINDS[name] ?? (CLEAR.test(name) && !doubleSlab && !name.endsWith(':packed_ice') ? 'clear' : 'solid');
   const conductor = kind === 'solid' || kind === 'dropper';
   const facing = facingOf(kind, name, properties);
+  const sturdySides =
+    conductor || name.endsWith('glass') || (kind === 'piston' && properties.extended !== 'true');
   const sturdyTop =
-    conductor ||
+    sturdySides ||
     kind === 'hopper' ||
-    (kind === 'piston' && (properties.extended !== 'true' || facing === DOWN)) ||
+    (kind === 'piston' && facing === DOWN) ||
     (kind === 'head' && facing === UP) ||
-    (kind === 'clear' && (name.endsWith('glass') || (name.endsWith('slab') && properties.type === 'top')));
-  return { ...parsed, kind, conductor, sturdyTop, facing };
+    (name.endsWith('slab') && properties.type === 'top');
+  return { ...parsed, kind, conductor, sturdyTop, sturdySides, facing };
 }
 
 function facingOf(kind: Kind, name: string, properties: Readonly<Record<string, string>>): Facing {

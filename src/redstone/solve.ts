@@ -263,7 +263,7 @@ export class RedstoneModel {
       info.sturdyTop &&
       dustAt(n + this.offset[UP]!)
     ) {
-      return info.kind === 'hopper' ? 1 : 2;
+      return info.sturdySides ? 2 : 1;
     }
     const source =
       info.kind === 'dust' || info.kind === 'torch' || info.kind === 'comparator' || info.kind === 'button';

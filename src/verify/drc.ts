@@ -51,11 +51,10 @@ type Rule = (info: BlockInfo, at: Look) => readonly [code: string, message: stri
 const standing: Rule = (_, at) =>
   at(DOWN)?.sturdyTop === true ? undefined : ['unsupported', 'stands on nothing that carries it'];
 
-/** Full cubes carry on every face; glass is one, though no conductor. */
 const hanging: Rule = (info, at) => {
-  const carrier = at(info.facing);
-  const carries = carrier !== undefined && (carrier.conductor || carrier.name.endsWith('glass'));
-  return carries ? undefined : ['unsupported', `hangs on nothing to its ${FACING_NAMES[info.facing]}`];
+  return at(info.facing)?.sturdySides === true
+    ? undefined
+    : ['unsupported', `hangs on nothing to its ${FACING_NAMES[info.facing]}`];
 };
 
 const RULES: Readonly<Partial<Record<BlockInfo['kind'], Rule>>> = {

@@ -147,7 +147,7 @@ export function divide(size: number, random: Random): Dag {
     const { blockX, blockY, rotation, index } = placed[levels - k]!;
     for (let p = 0; p < blockX.length; p++) {
       const pattern = ends[k - 1]![index[p]!]!;
-      connect(
+      const left = connect(
         out,
         size,
         2 ** (k - 1),
@@ -158,6 +158,7 @@ export function divide(size: number, random: Random): Dag {
         rotation[p]!,
         random,
       );
+      if (left !== 3) throw new Error(`divide: ${left} block sinks got a way out, not 3`);
     }
   }
   return { width: size, height: size, out, builder: 'divide' };
@@ -199,6 +200,7 @@ function rotate(x: number, y: number, side: number, turn: number): [number, numb
 /**
  * Connects the quarters of one placed block: for each quarter, along each border it flows over, every cell
  * that has room to the cell facing it. The corner cell on both borders takes them in random order.
+ * Returns how many cells had no way out before: by construction the sinks of the three quarters that flow on.
  */
 function connect(
   out: Uint8Array,
@@ -210,7 +212,8 @@ function connect(
   sink: number,
   rotation: number,
   random: Random,
-): void {
+): number {
+  let sinksLeft = 0;
   for (let q = 0; q < 4; q++) {
     if (q === sink) continue;
     const [qx, qy] = rotate(q & 1, q >> 1, 2, rotation);
@@ -225,7 +228,12 @@ function connect(
       const y = side === 2 ? top + half - 1 : top;
       const stride = side === 0 || side === 2 ? 1 : size;
       let i = x + y * size;
-      for (let j = 0; j < half; j++, i += stride) if (OUT_DEGREE[out[i]!]! < 2) out[i]! |= bit;
+      for (let j = 0; j < half; j++, i += stride) {
+        const degree = OUT_DEGREE[out[i]!]!;
+        if (degree === 0) sinksLeft++;
+        if (degree < 2) out[i]! |= bit;
+      }
     }
   }
+  return sinksLeft;
 }
