@@ -109,7 +109,7 @@ describe.each(MACHINES)('the machine of %s', (_, dag) => {
     const [dx, dz] = step(entrance.side);
     const [x, y, z] = feet(entrance.cell);
     const threshold: Vec3 = [x + dx * (dx > 0 ? 3 : 2), y, z + dz * (dz > 0 ? 3 : 2)];
-    expect(reach(threshold)).toBeLessThan(6);
+    expect(reach(threshold)).toBeLessThan(4.5);
   });
 
   it('puts the exit at the sink where that lies on the rim', () => {

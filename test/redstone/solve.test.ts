@@ -80,7 +80,7 @@ describe('the steady-state model agrees with the tick engine', () => {
         // The design rules forbid repeater locks, so the model leaves them out.
         fc.pre(model.settle() && engine !== undefined && !engine.some((s) => s.includes('locked=true')));
         compared++;
-        engine!.forEach((state, i) => {
+        engine.forEach((state, i) => {
           const info = blockInfo(SCENE[blocks[i]!]!);
           if (!['dust', 'torch', 'repeater'].includes(info.kind)) return;
           expect(parseState(state).properties, `${state} at ${blockAt(grid, i).join(',')}`).toMatchObject(

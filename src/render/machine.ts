@@ -1,0 +1,196 @@
+import { blockAt, type BlockGrid } from '../layout/grid.js';
+import {
+  blockInfo,
+  EAST,
+  HORIZONTAL,
+  NORTH,
+  OFFSETS,
+  SOUTH,
+  WEST,
+  type BlockInfo,
+} from '../redstone/blocks.js';
+
+/** Which layers to draw, both included; all by default. */
+export interface MachinePicture {
+  /** Lowest layer, in schematic coordinates. */
+  readonly low?: number;
+  /** Highest layer. */
+  readonly high?: number;
+}
+
+/** Half the width and the height of a block's top face, and the height of its sides, in pixels. */
+const HALF = 11;
+const RISE = 8;
+const TALL = 8.5;
+const MARGIN = 10;
+
+/** A cuboid within a block: [x0, y0, z0, x1, y1, z1], each 0 .. 1. */
+type Cuboid = readonly [number, number, number, number, number, number];
+const CUBE: Cuboid = [0, 0, 0, 1, 1, 1];
+const POST: Cuboid = [0.4, 0, 0.4, 0.6, 0.65, 0.6];
+
+/** Colours by the end of a block's name, first match; light and dark states of one block told apart below. */
+const COLOURS: readonly (readonly [RegExp, string])[] = [
+  [/white_concrete$/, '#e9ecef'],
+  [/light_blue_concrete$/, '#74c0fc'],
+  [/blue_concrete$/, '#4c6ef5'],
+  [/polished_andesite$/, '#c9a66b'],
+  [/chiseled_stone_bricks$/, '#a5adb5'],
+  [/stone_bricks$/, '#8d99a6'],
+  [/smooth_stone(_slab)?$/, '#e3dccb'],
+  [/glass$/, '#d0ebff'],
+  [/sticky_piston$|:piston$/, '#c89b5b'],
+  [/piston_head$/, '#a3bf62'],
+  [/dropper$/, '#7d7d7d'],
+  [/hopper$/, '#495057'],
+  [/repeater$|comparator$/, '#d9d3c7'],
+  [/button$/, '#adb5bd'],
+];
+
+/**
+ * An isometric picture of blocks as SVG, seen from the south-east and above: what a player finds, or with
+ * `high` below the floor the circuit under it. Lit dust, torches, repeaters and comparators are drawn lit.
+ */
+export function renderMachineSvg(
+  grid: BlockGrid,
+  { low = 0, high = grid.height - 1 }: MachinePicture = {},
+): string {
+  const infos = grid.palette.map(blockInfo);
+  const layer = grid.width * grid.length;
+  const covers = (i: number): boolean => infos[grid.blocks[i]!]!.conductor;
+  const faces: Face[] = [];
+  // Painter's order: towards the eye are higher, further south and further east.
+  for (let i = low * layer; i < (high + 1) * layer; i++) {
+    const info = infos[grid.blocks[i]!]!;
+    if (info.kind === 'air') continue;
+    const [x, y, z] = blockAt(grid, i);
+    const hidden = [
+      y < high && covers(i + layer),
+      z < grid.length - 1 && covers(i + grid.width),
+      x < grid.width - 1 && covers(i + 1),
+    ];
+    for (const [cuboid, colour] of shapesOf(info)) {
+      faces.push(...facesOf(x, y, z, cuboid, colour, cuboid === CUBE ? hidden : []));
+    }
+  }
+  return svg(faces);
+}
+
+/** A face of a cuboid as the eye sees it. */
+interface Face {
+  readonly fill: string;
+  readonly points: readonly (readonly [number, number])[];
+}
+
+function svg(faces: readonly Face[]): string {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  const paths: string[] = [];
+  let fill = '';
+  for (const face of faces) {
+    // Faces of one colour in a row share a path.
+    if (face.fill !== fill) paths.push(`${paths.length === 0 ? '' : '"/>'}<path fill="${face.fill}" d="`);
+    fill = face.fill;
+    paths.push(`M${face.points.map(([x, y]) => `${x} ${y}`).join('L')}z`);
+    for (const [x, y] of face.points) {
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+    }
+  }
+  if (faces.length === 0) [left, top, right, bottom] = [0, 0, 0, 0];
+  const box = [left - MARGIN, top - MARGIN, right - left + 2 * MARGIN, bottom - top + 2 * MARGIN].map(round);
+  const [x, y, width, height] = box as [number, number, number, number];
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box.join(' ')}">` +
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#ffffff"/>` +
+    `${paths.join('')}${paths.length === 0 ? '' : '"/>'}</svg>\n`
+  );
+}
+
+function shapesOf(info: BlockInfo): readonly (readonly [Cuboid, string])[] {
+  const { kind, name, properties } = info;
+  switch (kind) {
+    case 'dust': {
+      const colour = Number(properties.power) > 0 ? '#f03e3e' : '#7a1f1f';
+      const arms = HORIZONTAL.filter((d) => properties[sideName(d)] !== 'none').map((d): Cuboid => {
+        const [dx, , dz] = OFFSETS[d]!;
+        return [dx < 0 ? 0 : 0.38, 0, dz < 0 ? 0 : 0.38, dx > 0 ? 1 : 0.62, 0.06, dz > 0 ? 1 : 0.62];
+      });
+      return [...arms, [0.34, 0, 0.34, 0.66, 0.06, 0.66] as Cuboid].map((arm) => [arm, colour]);
+    }
+    case 'torch':
+      return [
+        [POST, '#8d6e4a'],
+        [[0.36, 0.6, 0.36, 0.64, 0.85, 0.64], properties.lit === 'true' ? '#ff3b30' : '#5c2320'],
+      ];
+    case 'repeater':
+    case 'comparator':
+      return [
+        [[0, 0, 0, 1, 0.13, 1], colourOf(name)],
+        [[0.35, 0.13, 0.35, 0.65, 0.4, 0.65], properties.powered === 'true' ? '#ff3b30' : '#5c2320'],
+      ];
+    case 'button':
+      return [[[0.3, 0, 0.3, 0.7, 0.15, 0.7], colourOf(name)]];
+    case 'hopper':
+      return [
+        [[0.3, 0, 0.3, 0.7, 0.5, 0.7], colourOf(name)],
+        [[0, 0.5, 0, 1, 1, 1], colourOf(name)],
+      ];
+    case 'piston':
+      return properties.extended === 'true'
+        ? [[[0, 0, 0, 1, 0.75, 1], colourOf(name)]]
+        : [
+            [[0, 0, 0, 1, 0.75, 1], colourOf(name)],
+            [[0, 0.75, 0, 1, 1, 1], '#a3bf62'],
+          ];
+    case 'head':
+      return [
+        [[0.4, 0, 0.4, 0.6, 0.75, 0.6], '#c89b5b'],
+        [[0, 0.75, 0, 1, 1, 1], colourOf(name)],
+      ];
+    default:
+      return name.endsWith('_slab') ? [[[0, 0.5, 0, 1, 1, 1], colourOf(name)]] : [[CUBE, colourOf(name)]];
+  }
+}
+
+function sideName(d: number): string {
+  return { [NORTH]: 'north', [SOUTH]: 'south', [WEST]: 'west', [EAST]: 'east' }[d]!;
+}
+
+function colourOf(name: string): string {
+  return COLOURS.find(([pattern]) => pattern.test(name))?.[1] ?? '#9aa0a6';
+}
+
+/** The three faces of a cuboid that the eye sees: top, south, east; those in `hidden` are left out. */
+function facesOf(
+  x: number,
+  y: number,
+  z: number,
+  [x0, y0, z0, x1, y1, z1]: Cuboid,
+  colour: string,
+  hidden: readonly boolean[],
+): Face[] {
+  const at = (u: number, v: number, w: number): readonly [number, number] => [
+    round((x + u - z - w) * HALF),
+    round((x + u + z + w) * RISE - (y + v) * TALL),
+  ];
+  return [
+    { fill: colour, points: [at(x0, y1, z0), at(x1, y1, z0), at(x1, y1, z1), at(x0, y1, z1)] },
+    { fill: shade(colour, 0.82), points: [at(x0, y0, z1), at(x1, y0, z1), at(x1, y1, z1), at(x0, y1, z1)] },
+    { fill: shade(colour, 0.66), points: [at(x1, y0, z0), at(x1, y0, z1), at(x1, y1, z1), at(x1, y1, z0)] },
+  ].filter((_, k) => hidden[k] !== true);
+}
+
+function round(n: number): number {
+  return Math.round(n * 10) / 10;
+}
+
+/** A colour darkened, each channel times `factor`. */
+function shade(colour: string, factor: number): string {
+  const channel = (k: number): string =>
+    Math.round(parseInt(colour.slice(k, k + 2), 16) * factor)
+      .toString(16)
+      .padStart(2, '0');
+  return `#${channel(1)}${channel(3)}${channel(5)}`;
+}

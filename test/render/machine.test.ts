@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { compile } from '../../src/compile.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import type { BlockGrid } from '../../src/layout/grid.js';
+import { renderMachineSvg } from '../../src/render/machine.js';
+
+const stone = (width: number, height: number, length: number): BlockGrid => ({
+  width,
+  height,
+  length,
+  palette: ['minecraft:air', 'minecraft:stone'],
+  blocks: new Uint16Array(width * height * length).fill(1),
+  entities: new Map(),
+});
+/** Every face is one closed outline. */
+const faces = (svg: string): number => svg.match(/z/g)?.length ?? 0;
+
+describe('renderMachineSvg', () => {
+  it('draws of a solid box the faces that the eye sees', () => {
+    for (const [w, h, l] of [
+      [1, 1, 1],
+      [2, 3, 4],
+      [5, 1, 2],
+    ] as const) {
+      expect(faces(renderMachineSvg(stone(w, h, l)))).toBe(w * l + w * h + h * l);
+    }
+  });
+
+  it('draws the layers asked for, as if the others were not there', () => {
+    expect(faces(renderMachineSvg(stone(2, 5, 2), { low: 1, high: 2 }))).toBe(
+      faces(renderMachineSvg(stone(2, 2, 2))),
+    );
+    expect(faces(renderMachineSvg(stone(2, 5, 2), { low: 4, high: 3 }))).toBe(0);
+  });
+
+  it('keeps everything inside its view box', () => {
+    const { layout } = compile(buildDag('staircase', { width: 3, height: 2, seed: '1' }), {
+      seed: '1',
+      presses: 0,
+    });
+    const svg = renderMachineSvg(layout.grid, { high: layout.depth - 1 });
+    const [x, y, width, height] = /viewBox="([^"]*)"/.exec(svg)![1]!.split(' ').map(Number) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const points = [...svg.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(
+      ([, px, py]) => [Number(px), Number(py)] as const,
+    );
+    expect(points.length).toBeGreaterThan(100);
+    for (const [px, py] of points) {
+      expect(px >= x && px <= x + width && py >= y && py <= y + height).toBe(true);
+    }
+  });
+});
