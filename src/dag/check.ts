@@ -3,14 +3,18 @@ import {
   cellAt,
   DIRECTIONS,
   directionsOf,
+  EAST,
   neighbour,
   NO_CELL,
+  NORTH,
   opposite,
   OUT_DEGREE,
+  SOUTH,
+  WEST,
   type Dag,
 } from './dag.js';
 import { sinkFirst } from './order.js';
-import { diversity, type Diversity } from './diversity.js';
+import { diversityOf, type Diversity } from './diversity.js';
 import { outsideFault, witness, type EdgeRef } from './witness.js';
 
 /** What the checker found: `ok` and no errors, or the errors with their witnesses. */
@@ -37,32 +41,37 @@ export interface DagReport {
 export function checkDag(dag: Dag): DagReport {
   const { width, height, out } = dag;
   const errors: Diagnostic[] = [];
-  const degrees: Record<string, number> = { 0: 0, 1: 0, 2: 0 };
+  const byDegree = [0, 0, 0, 0, 0];
   const sinks: number[] = [];
   const steep: number[] = [];
   const outside: EdgeRef[] = [];
-  const valid = Uint8Array.from(out);
-  let cells = 0;
-  let edges = 0;
-
-  for (let i = 0; i < out.length; i++) {
-    const mask = out[i]!;
-    if (mask === NO_CELL) continue;
-    cells++;
-    const degree = OUT_DEGREE[mask]!;
-    edges += degree;
-    degrees[degree] = (degrees[degree] ?? 0) + 1;
-    if (degree === 0) sinks.push(i);
-    if (degree > 2) steep.push(i);
-    for (const direction of DIRECTIONS) {
-      if ((mask & direction) === 0) continue;
-      const j = neighbour(width, height, i, direction);
-      if (j < 0 || out[j] === NO_CELL) {
-        outside.push({ cell: i, direction });
-        valid[i]! &= ~direction;
+  let gridEdges = 0;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const mask = out[i]!;
+      if (mask === NO_CELL) continue;
+      const degree = OUT_DEGREE[mask]!;
+      byDegree[degree]!++;
+      if (degree === 0) sinks.push(i);
+      else if (degree > 2) steep.push(i);
+      let beside = 0;
+      if (y > 0 && out[i - width] !== NO_CELL) beside |= NORTH;
+      if (x > 0 && out[i - 1] !== NO_CELL) beside |= WEST;
+      if (x < width - 1 && out[i + 1] !== NO_CELL) {
+        beside |= EAST;
+        gridEdges++;
+      }
+      if (y < height - 1 && out[i + width] !== NO_CELL) {
+        beside |= SOUTH;
+        gridEdges++;
+      }
+      if ((mask & ~beside) !== 0) {
+        for (const direction of directionsOf(mask & ~beside)) outside.push({ cell: i, direction });
       }
     }
   }
+  const cells = byDegree.reduce((sum, n) => sum + n, 0);
+  const edges = byDegree.reduce((sum, n, degree) => sum + n * degree, 0);
 
   if (outside.length > 0) errors.push(outsideFault(width, outside));
   if (steep.length > 0) {
@@ -74,7 +83,8 @@ export function checkDag(dag: Dag): DagReport {
     });
   }
 
-  const cycle = findCycle({ width, height, out: valid }, cells);
+  const order = sinkFirst(dag);
+  const cycle = order.length === cells ? [] : findCycle(dag, order);
   if (cycle.length > 0) {
     errors.push({
       code: 'cycle',
@@ -99,8 +109,7 @@ export function checkDag(dag: Dag): DagReport {
     });
   }
   // Without a cycle and with every edge inside, following out-edges can only end in a sink.
-  const lost =
-    sinks.length > 0 && cycle.length + outside.length > 0 ? unreached(width, height, valid, sinks) : [];
+  const lost = sinks.length > 0 && cycle.length + outside.length > 0 ? unreached(dag, sinks) : [];
   if (lost.length > 0) {
     errors.push({
       code: 'disconnected',
@@ -110,54 +119,52 @@ export function checkDag(dag: Dag): DagReport {
     });
   }
 
-  const sink = sinks.length === 1 ? cellAt(width, sinks[0]!) : null;
+  const outDegree = Object.fromEntries(
+    byDegree.map((n, degree) => [degree, n] as const).filter(([degree, n]) => degree <= 2 || n > 0),
+  );
   return {
     ok: errors.length === 0,
     errors,
     cells,
     edges,
-    sink,
-    outDegree: degrees,
-    n: degrees['2']!,
-    diversity: diversity(dag),
+    sink: sinks.length === 1 ? cellAt(width, sinks[0]!) : null,
+    outDegree,
+    n: byDegree[2]!,
+    diversity: diversityOf(byDegree, gridEdges),
   };
 }
 
 /**
- * The cells of one cycle in order, or none. Cells outside the sink-first order each lead to another such cell,
- * so following out-edges among them comes round.
+ * The cells of one cycle in order. Cells outside the sink-first order each lead to another such cell, so
+ * following out-edges among them comes round.
  */
-function findCycle(dag: Dag, cells: number): number[] {
-  const { width, height, out } = dag;
-  const order = sinkFirst(dag);
-  if (order.length === cells) return [];
-  const ordered = new Uint8Array(out.length);
-  for (const i of order) ordered[i] = 1;
-  const seenAt = new Map<number, number>();
+function findCycle({ width, height, out }: Dag, order: Int32Array): number[] {
+  // 0 not to be followed, 1 not yet walked; else two more than its place in the walk.
+  const place = Int32Array.from(out, (mask) => (mask === NO_CELL ? 0 : 1));
+  for (const i of order) place[i] = 0;
   const walk: number[] = [];
-  for (let i = out.findIndex((mask, c) => mask !== NO_CELL && ordered[c] === 0); ;) {
-    const start = seenAt.get(i);
-    if (start !== undefined) return walk.slice(start);
-    seenAt.set(i, walk.length);
+  let i = place.indexOf(1);
+  while (place[i] === 1) {
+    place[i] = walk.length + 2;
     walk.push(i);
     i = directionsOf(out[i]!)
       .map((direction) => neighbour(width, height, i, direction))
-      .find((j) => ordered[j] === 0)!;
+      .find((j) => j >= 0 && place[j]! > 0)!;
   }
+  return walk.slice(place[i]! - 2);
 }
 
 /** Cells from which no sink can be reached. */
-function unreached(width: number, height: number, out: Uint8Array, sinks: readonly number[]): number[] {
+function unreached({ width, height, out }: Dag, sinks: readonly number[]): number[] {
   const seen = new Uint8Array(out.length);
   const queue = [...sinks];
   for (const s of sinks) seen[s] = 1;
-  for (let head = 0; head < queue.length; head++) {
+  for (const i of queue) {
     for (const direction of DIRECTIONS) {
-      const j = neighbour(width, height, queue[head]!, direction);
-      if (j >= 0 && seen[j] === 0 && (out[j]! & opposite(direction)) !== 0) {
-        seen[j] = 1;
-        queue.push(j);
-      }
+      const j = neighbour(width, height, i, direction);
+      if (j < 0 || seen[j] === 1 || out[j] === NO_CELL || (out[j]! & opposite(direction)) === 0) continue;
+      seen[j] = 1;
+      queue.push(j);
     }
   }
   const lost: number[] = [];

@@ -14,16 +14,36 @@ export interface Diversity {
 
 /** M = product of the out-degrees of all cells but the sink. */
 export function diversity(dag: Dag): Diversity {
-  const counts = [0, 0, 0, 0, 0];
-  for (const mask of dag.out) if (mask !== NO_CELL) counts[OUT_DEGREE[mask]!]!++;
-  const twos = counts[2]! + 2 * counts[4]!;
-  const threes = counts[3]!;
+  const { width, height, out } = dag;
+  const byDegree = [0, 0, 0, 0, 0];
+  let gridEdges = 0;
+  for (let i = 0; i < out.length; i++) {
+    if (out[i] === NO_CELL) continue;
+    byDegree[OUT_DEGREE[out[i]!]!]!++;
+    if (i % width < width - 1 && out[i + 1] !== NO_CELL) gridEdges++;
+    if (i < width * (height - 1) && out[i + width] !== NO_CELL) gridEdges++;
+  }
+  return diversityOf(byDegree, gridEdges);
+}
+
+/**
+ * The same from counts.
+ * @param byDegree number of cells with out-degree 0 .. 4.
+ * @param gridEdges |E(H)|: pairs of neighbouring cells.
+ */
+export function diversityOf(byDegree: readonly number[], gridEdges: number): Diversity {
+  const [, , two = 0, threes = 0, four = 0] = byDegree;
+  const twos = two + 2 * four;
+  const cells = byDegree.reduce((sum, n) => sum + n, 0);
   const log2 = twos + threes * Math.log2(3);
-  const bound = diversityBound(dag);
-  const exact = [twos > 0 ? `2^${twos}` : '', threes > 0 ? `3^${threes}` : '']
-    .filter((f) => f !== '')
-    .join('*');
-  return { log2, exact: exact === '' ? '1' : exact, bound, share: bound > 0 ? log2 / bound : 1 };
+  const bound = Math.max(0, gridEdges - cells + 1);
+  const factors = [twos > 0 ? `2^${twos}` : '', threes > 0 ? `3^${threes}` : ''].filter((f) => f !== '');
+  return {
+    log2,
+    exact: factors.length === 0 ? '1' : factors.join('*'),
+    bound,
+    share: bound > 0 ? log2 / bound : 1,
+  };
 }
 
 /** M as a big integer. */
@@ -31,18 +51,4 @@ export function diversityExact(dag: Dag): bigint {
   let m = 1n;
   for (const mask of dag.out) if (mask !== NO_CELL && mask !== 0) m *= BigInt(OUT_DEGREE[mask]!);
   return m;
-}
-
-/** |E(H)| - |V| + 1 for the undirected grid graph H of all neighbouring cells; (W-1)(H-1) for a full rectangle. */
-export function diversityBound(dag: Dag): number {
-  const { width, height, out } = dag;
-  let cells = 0;
-  let edges = 0;
-  for (let i = 0; i < out.length; i++) {
-    if (out[i] === NO_CELL) continue;
-    cells++;
-    if (i % width < width - 1 && out[i + 1] !== NO_CELL) edges++;
-    if (i < width * (height - 1) && out[i + width] !== NO_CELL) edges++;
-  }
-  return Math.max(0, edges - cells + 1);
 }

@@ -1,4 +1,16 @@
-import { cellAt, DIRECTIONS, EAST, neighbour, NO_CELL, OUT_DEGREE, SOUTH, type Dag } from '../dag/dag.js';
+import {
+  cellAt,
+  DIRECTIONS,
+  EAST,
+  neighbour,
+  NO_CELL,
+  NORTH,
+  OUT_DEGREE,
+  SOUTH,
+  WEST,
+  type Dag,
+} from '../dag/dag.js';
+import { sinkFirst } from '../dag/order.js';
 import { outsideFault, witness, type EdgeRef } from '../dag/witness.js';
 import type { Diagnostic } from '../diagnostic.js';
 import type { Maze, Passages } from './maze.js';
@@ -55,6 +67,47 @@ export function proveTree(maze: Maze, dag?: Dag): Proof {
     errors.push(fault('not-an-edge', 'picks that are no edge of the DAG', width, foreign));
   }
   return verdict(joined);
+}
+
+/**
+ * A certificate for {@link proveRanked}: the place of each cell in a sink-first order of the DAG, the sink 0. One
+ * 32-bit integer a cell; made once for all mazes of a DAG.
+ */
+export function rankCells(dag: Dag): Int32Array {
+  const rank = new Int32Array(dag.out.length);
+  sinkFirst(dag).forEach((cell, place) => (rank[cell] = place));
+  return rank;
+}
+
+/**
+ * The same proof as {@link proveTree}, faster where many mazes come from one DAG: if every pick leads to a cell
+ * of lower rank, following picks must end, and where all but one cell pick, it can only end there. The ranks need
+ * not be trusted: any numbers for which this holds prove the tree. Where it does not hold, `proveTree` says why.
+ *
+ * @param rank a number for each cell; see {@link rankCells}.
+ */
+export function proveRanked(maze: Maze, rank: Int32Array): Proof {
+  const { width, height, pick } = maze;
+  const offset = new Int32Array(NO_CELL);
+  offset[NORTH] = -width;
+  offset[EAST] = 1;
+  offset[SOUTH] = width;
+  offset[WEST] = -1;
+  let cells = 0;
+  let lower = 0;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const direction = pick[i]!;
+      if (direction === NO_CELL) continue;
+      cells++;
+      // Over the east or west edge the next index is a cell of another row; over the others there is none.
+      if ((direction === EAST && x === width - 1) || (direction === WEST && x === 0)) continue;
+      const next = i + offset[direction]!;
+      if (rank[next]! < rank[i]! && pick[next]! < NO_CELL) lower++;
+    }
+  }
+  if (cells > 0 && lower === cells - 1 && pick.includes(0)) return { ok: true, cells, passages: lower };
+  return proveTree(maze);
 }
 
 /**

@@ -42,6 +42,21 @@ const OUTER = INNER.map((borders) => borders.map(({ side }) => (side + 2) % 4));
 /** The sides in a set of sides, at the sum of 2^side. */
 const SIDES = Array.from({ length: 16 }, (_, set) => [0, 1, 2, 3].filter((side) => (set >> side) & 1));
 const SIDE_BIT: readonly Direction[] = [NORTH, EAST, SOUTH, WEST];
+/**
+ * The out-masks of a block of side 2 in the final frame, one byte a cell in reading order from the lowest, at
+ * `source + 4 * sink + 16 * rotation`. Its quarters are single cells, so its pattern is all there is to it.
+ */
+const STAMP = Uint32Array.from({ length: 64 }, (_, key) => {
+  const [source, sink, rotation] = [key & 3, (key >> 2) & 3, key >> 4];
+  let stamp = 0;
+  for (let q = 0; q < 4; q++) {
+    const [x, y] = rotate(q & 1, q >> 1, 2, rotation);
+    for (const side of LEAVING[q + 4 * source + 16 * sink]!) {
+      stamp |= SIDE_BIT[(side + rotation) % 4]! << (8 * (x + 2 * y));
+    }
+  }
+  return stamp;
+});
 
 /**
  * A random DAG of side 2^k by divide and conquer: four blocks with a source and another sink block,
@@ -65,49 +80,66 @@ export function divide(size: number, random: Random): Dag {
     });
   }
 
-  // One byte a block and level k: source | sink << 2; and its quarters' rotations, two bits each.
-  const ends: Uint8Array[] = [];
+  const out = new Uint8Array(size * size);
+  if (levels > 0) build(out, size, levels, random);
+  return { width: size, height: size, out, builder: 'divide' };
+}
+
+function build(out: Uint8Array, size: number, levels: number, random: Random): void {
+  // One byte a block of level k: its source, its sink, and for each quarter which of two borders takes first.
+  const patterns: Uint8Array[] = [];
+  // One byte a block: its quarters' rotations, two bits each. None at level 1, where they are single cells.
   const turns: Uint8Array[] = [];
-  let sinkX = new Uint16Array(size * size);
-  let sinkY = new Uint16Array(size * size);
+  let sinkX = new Uint16Array(0);
+  let sinkY = new Uint16Array(0);
   for (let k = 1; k <= levels; k++) {
     const half = 2 ** (k - 1);
     const row = size >> k;
-    const levelEnds = new Uint8Array(row * row);
-    const levelTurns = new Uint8Array(row * row);
+    const pattern = new Uint8Array(row * row);
+    const turn = new Uint8Array(k === 1 ? 0 : row * row);
     const nextX = new Uint16Array(row * row);
     const nextY = new Uint16Array(row * row);
     for (let b = 0; b < row * row; b++) {
+      const pair = random.below(12);
+      const source = pair & 3;
+      const sink = (source + 1 + (pair >> 2)) & 3;
+      if (k === 1) {
+        pattern[b] = source | (sink << 2);
+        nextX[b] = sink & 1;
+        nextY[b] = sink >> 1;
+        continue;
+      }
+      // Everything else is one of two: twelve bits of one word.
+      const bits = random.next() >>> 20;
+      pattern[b] = source | (sink << 2) | ((bits >> 8) << 4);
       const first = 4 * Math.floor(b / row) * row + 2 * (b % row);
-      const source = random.below(4);
-      const sink = (source + 1 + random.below(3)) % 4;
-      levelEnds[b] = source | (sink << 2);
       for (let q = 0; q < 4; q++) {
         const child = first + (q & 1) + (q >> 1) * 2 * row;
         const x = sinkX[child]!;
         const y = sinkY[child]!;
-        const side = oneOf(q === sink ? OUTER[q]! : LEAVING[q + 4 * source + 16 * sink]!, random);
-        // The sides its sink lies on now: one, two at a corner, all four for a single cell.
+        const sides = q === sink ? OUTER[q]! : LEAVING[q + 4 * source + 16 * sink]!;
+        const side = sides[((bits >> (2 * q)) & 1) % sides.length]!;
+        // The sides its sink lies on now: one, or two at a corner.
         const last = half - 1;
-        const on = (y === 0 ? 1 : 0) | (x === last ? 2 : 0) | (y === last ? 4 : 0) | (x === 0 ? 8 : 0);
-        const from = oneOf(SIDES[on]!, random);
-        const turn = (side - from + 4) % 4;
-        levelTurns[b]! |= turn << (2 * q);
+        const on =
+          SIDES[(y === 0 ? 1 : 0) | (x === last ? 2 : 0) | (y === last ? 4 : 0) | (x === 0 ? 8 : 0)]!;
+        const t = (side - on[((bits >> (2 * q + 1)) & 1) % on.length]! + 4) & 3;
+        turn[b]! |= t << (2 * q);
         if (q === sink) {
-          const [rx, ry] = rotate(x, y, half, turn);
+          const [rx, ry] = rotate(x, y, half, t);
           nextX[b] = rx + (q & 1) * half;
           nextY[b] = ry + (q >> 1) * half;
         }
       }
     }
-    ends.push(levelEnds);
-    turns.push(levelTurns);
+    patterns.push(pattern);
+    turns.push(turn);
     sinkX = nextX;
     sinkY = nextY;
   }
 
-  // Large to small: where each block stands in the final frame (x, y in blocks) and how it is turned.
-  const out = new Uint8Array(size * size);
+  // Large to small: where each block stands in the final frame (x, y in blocks) and how it is turned. Blocks of
+  // side 2 are many and small: they are stamped at once instead of being kept.
   const placed: Placed[] = [];
   let level: Placed = {
     blockX: Uint16Array.of(0),
@@ -115,16 +147,17 @@ export function divide(size: number, random: Random): Dag {
     rotation: Uint8Array.of(0),
     index: Uint32Array.of(0),
   };
-  for (let k = levels; k >= 1; k--) {
+  if (levels === 1) stamp(out, size, 0, 0, patterns[0]![0]!, 0);
+  for (let k = levels; k >= 2; k--) {
     placed.push(level);
-    if (k === 1) break;
     const row = size >> k;
     const blocks = row * row;
+    const kept = k > 2 ? 4 * blocks : 0;
     const next: Placed = {
-      blockX: new Uint16Array(4 * blocks),
-      blockY: new Uint16Array(4 * blocks),
-      rotation: new Uint8Array(4 * blocks),
-      index: new Uint32Array(4 * blocks),
+      blockX: new Uint16Array(kept),
+      blockY: new Uint16Array(kept),
+      rotation: new Uint8Array(kept),
+      index: new Uint32Array(kept),
     };
     for (let p = 0; p < blocks; p++) {
       const b = level.index[p]!;
@@ -132,36 +165,41 @@ export function divide(size: number, random: Random): Dag {
       const first = 4 * Math.floor(b / row) * row + 2 * (b % row);
       for (let q = 0; q < 4; q++) {
         const [qx, qy] = rotate(q & 1, q >> 1, 2, rotation);
+        const x = 2 * level.blockX[p]! + qx;
+        const y = 2 * level.blockY[p]! + qy;
+        const turned = (rotation + (turns[k - 1]![b]! >> (2 * q))) & 3;
+        const child = first + (q & 1) + (q >> 1) * 2 * row;
+        if (k === 2) {
+          stamp(out, size, x, y, patterns[0]![child]!, turned);
+          continue;
+        }
         const c = 4 * p + q;
-        next.blockX[c] = 2 * level.blockX[p]! + qx;
-        next.blockY[c] = 2 * level.blockY[p]! + qy;
-        next.rotation[c] = (rotation + (turns[k - 1]![b]! >> (2 * q))) % 4;
-        next.index[c] = first + (q & 1) + (q >> 1) * 2 * row;
+        next.blockX[c] = x;
+        next.blockY[c] = y;
+        next.rotation[c] = turned;
+        next.index[c] = child;
       }
     }
     level = next;
   }
 
   // Small to large: connect the borders of the quarters, in the final frame.
-  for (let k = 1; k <= levels; k++) {
+  for (let k = 2; k <= levels; k++) {
     const { blockX, blockY, rotation, index } = placed[levels - k]!;
+    const pattern = patterns[k - 1]!;
     for (let p = 0; p < blockX.length; p++) {
-      const pattern = ends[k - 1]![index[p]!]!;
       const left = connect(
         out,
         size,
         2 ** (k - 1),
         blockX[p]!,
         blockY[p]!,
-        pattern & 3,
-        pattern >> 2,
+        pattern[index[p]!]!,
         rotation[p]!,
-        random,
       );
       if (left !== 3) throw new Error(`divide: ${left} block sinks got a way out, not 3`);
     }
   }
-  return { width: size, height: size, out, builder: 'divide' };
 }
 
 interface Placed {
@@ -171,9 +209,21 @@ interface Placed {
   readonly index: Uint32Array;
 }
 
-/** One of some items, drawn only where there is a choice. */
-function oneOf(items: readonly number[], random: Random): number {
-  return items[items.length > 1 ? random.below(items.length) : 0]!;
+/** Writes a block of side 2. */
+function stamp(
+  out: Uint8Array,
+  size: number,
+  blockX: number,
+  blockY: number,
+  pattern: number,
+  rotation: number,
+): void {
+  const masks = STAMP[(pattern & 15) + 16 * rotation]!;
+  const i = 2 * (blockX + blockY * size);
+  out[i] = masks & 15;
+  out[i + 1] = (masks >> 8) & 15;
+  out[i + size] = (masks >> 16) & 15;
+  out[i + size + 1] = masks >> 24;
 }
 
 /** Whether the border between neighbouring quarters a and b flows from a to b. */
@@ -208,11 +258,10 @@ function connect(
   half: number,
   blockX: number,
   blockY: number,
-  source: number,
-  sink: number,
+  pattern: number,
   rotation: number,
-  random: Random,
 ): number {
+  const [source, sink, swaps] = [pattern & 3, (pattern >> 2) & 3, pattern >> 4];
   let sinksLeft = 0;
   for (let q = 0; q < 4; q++) {
     if (q === sink) continue;
@@ -220,9 +269,9 @@ function connect(
     const left = (2 * blockX + qx) * half;
     const top = (2 * blockY + qy) * half;
     const sides = LEAVING[q + 4 * source + 16 * sink]!;
-    const swap = sides.length === 2 && random.below(2) === 1;
+    const swap = sides.length === 2 ? (swaps >> q) & 1 : 0;
     for (let s = 0; s < sides.length; s++) {
-      const side = (sides[swap ? 1 - s : s]! + rotation) % 4;
+      const side = (sides[s ^ swap]! + rotation) & 3;
       const bit = SIDE_BIT[side]!;
       const x = side === 1 ? left + half - 1 : left;
       const y = side === 2 ? top + half - 1 : top;
