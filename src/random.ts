@@ -62,7 +62,20 @@ export function xoshiro128(a: number, b: number, c: number, d: number): Random {
     return r % n;
   };
   const fill = (words: Uint32Array): void => {
-    for (let i = 0; i < words.length; i++) words[i] = next();
+    // The same steps on local variables, several times faster than a call for each word.
+    let [a0, a1, a2, a3] = [s0, s1, s2, s3];
+    for (let i = 0; i < words.length; i++) {
+      const r = Math.imul(a1, 5);
+      words[i] = Math.imul((r << 7) | (r >>> 25), 9);
+      const t = a1 << 9;
+      a2 ^= a0;
+      a3 ^= a1;
+      a1 ^= a2;
+      a0 ^= a3;
+      a2 ^= t;
+      a3 = (a3 << 11) | (a3 >>> 21);
+    }
+    [s0, s1, s2, s3] = [a0, a1, a2, a3];
   };
   return { next, below, fill };
 }

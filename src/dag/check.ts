@@ -13,7 +13,7 @@ import {
   WEST,
   type Dag,
 } from './dag.js';
-import { sinkFirst } from './order.js';
+import { countOrdered, sinkFirst } from './order.js';
 import { diversityOf, type Diversity } from './diversity.js';
 import { outsideFault, witness, type EdgeRef } from './witness.js';
 
@@ -83,8 +83,7 @@ export function checkDag(dag: Dag): DagReport {
     });
   }
 
-  const order = sinkFirst(dag);
-  const cycle = order.length === cells ? [] : findCycle(dag, order);
+  const cycle = countOrdered(dag) === cells ? [] : findCycle(dag);
   if (cycle.length > 0) {
     errors.push({
       code: 'cycle',
@@ -138,10 +137,11 @@ export function checkDag(dag: Dag): DagReport {
  * The cells of one cycle in order. Cells outside the sink-first order each lead to another such cell, so
  * following out-edges among them comes round.
  */
-function findCycle({ width, height, out }: Dag, order: Int32Array): number[] {
+function findCycle(dag: Dag): number[] {
+  const { width, height, out } = dag;
   // 0 not to be followed, 1 not yet walked; else two more than its place in the walk.
   const place = Int32Array.from(out, (mask) => (mask === NO_CELL ? 0 : 1));
-  for (const i of order) place[i] = 0;
+  for (const i of sinkFirst(dag)) place[i] = 0;
   const walk: number[] = [];
   let i = place.indexOf(1);
   while (place[i] === 1) {

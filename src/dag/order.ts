@@ -1,4 +1,4 @@
-import { EAST, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST, type Dag } from './dag.js';
+import { NO_CELL, OUT_DEGREE, type Dag } from './dag.js';
 
 /**
  * The cells from the sink outwards: every cell stands behind all cells its out-edges lead to (a reversed
@@ -6,43 +6,77 @@ import { EAST, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST, type Dag } from './dag.j
  * leading only to one, are left out. Linear, no recursion.
  * @returns cell indices, at most one for each cell.
  */
-export function sinkFirst({ width, height, out }: Dag): Int32Array {
-  // One byte a cell: the out-edges not yet ordered in bits 0 .. 2, the sides edges come in over in bits 4 .. 7.
-  const state = new Uint8Array(out.length);
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const mask = out[i]!;
-      if (mask === 0 || mask === NO_CELL) continue;
-      let degree = OUT_DEGREE[mask]!;
-      if ((mask & NORTH) !== 0) {
-        if (y > 0 && out[i - width] !== NO_CELL) state[i - width]! |= SOUTH << 4;
-        else degree--;
-      }
-      if ((mask & EAST) !== 0) {
-        if (x < width - 1 && out[i + 1] !== NO_CELL) state[i + 1]! |= WEST << 4;
-        else degree--;
-      }
-      if ((mask & SOUTH) !== 0) {
-        if (y < height - 1 && out[i + width] !== NO_CELL) state[i + width]! |= NORTH << 4;
-        else degree--;
-      }
-      if ((mask & WEST) !== 0) {
-        if (x > 0 && out[i - 1] !== NO_CELL) state[i - 1]! |= EAST << 4;
-        else degree--;
-      }
-      state[i]! |= degree;
+export function sinkFirst(dag: Dag): Int32Array {
+  const { stride, around } = surround(dag);
+  const ordered = orderAround(dag, around, stride);
+  // Back from the surrounded grid: one place less a row, and the row above.
+  for (let k = 0; k < ordered.length; k++) {
+    const at = ordered[k]!;
+    ordered[k] = at - stride + 1 - 2 * Math.floor(at / stride);
+  }
+  return ordered;
+}
+
+/** How many cells {@link sinkFirst} orders: all of them if there is no cycle. */
+export function countOrdered(dag: Dag): number {
+  const { stride, around } = surround(dag);
+  return orderAround(dag, around, stride).length;
+}
+
+/** The grid with a rim of no cells round it, so that every cell has four neighbours. */
+function surround({ width, height, out }: Dag): { readonly stride: number; readonly around: Uint8Array } {
+  const stride = width + 2;
+  const around = new Uint8Array(stride * (height + 2)).fill(NO_CELL);
+  for (let y = 0; y < height; y++) around.set(out.subarray(y * width, (y + 1) * width), (y + 1) * stride + 1);
+  return { stride, around };
+}
+
+/** Kahn's algorithm on the surrounded grid, in places of that grid. Hardly a branch in it: masks are random. */
+function orderAround({ width, height }: Dag, around: Uint8Array, stride: number): Int32Array {
+  // One byte a place: the out-edges not yet ordered in bits 0 .. 2, the sides edges come in over in bits 4 .. 7.
+  const state = new Uint8Array(around.length);
+  // Ordered places fill the array from its start, those waiting to be ordered from its end, the last come
+  // first: what is touched next is then mostly near what was touched last. One place between them is spare.
+  const order = new Int32Array(width * height + 1);
+  let top = order.length;
+  let tail = 0;
+  for (let y = height; y >= 1; y--) {
+    for (let at = y * stride + width; at > y * stride; at--) {
+      const mask = around[at]!;
+      const north = around[at - stride]!;
+      const east = around[at + 1]!;
+      const south = around[at + stride]!;
+      const west = around[at - 1]!;
+      const into = ((north >> 2) & 1) | ((east >> 2) & 2) | ((south << 2) & 4) | ((west << 2) & 8);
+      const empty = (north >> 4) | ((east >> 4) << 1) | ((south >> 4) << 2) | ((west >> 4) << 3);
+      const left = OUT_DEGREE[mask & 15 & ~empty]!;
+      // Where there is no cell, edges that lead here count for nothing.
+      if (mask !== NO_CELL) state[at] = (into << 4) | left;
+      order[top - 1] = at;
+      top -= left === 0 && mask !== NO_CELL ? 1 : 0;
     }
   }
-  const order = new Int32Array(out.length);
-  let tail = 0;
-  for (let i = 0; i < out.length; i++) if ((state[i]! & 7) === 0 && out[i] !== NO_CELL) order[tail++] = i;
-  for (let head = 0; head < tail; head++) {
-    const i = order[head]!;
-    const from = state[i]!;
-    if ((from & (NORTH << 4)) !== 0 && (--state[i - width]! & 7) === 0) order[tail++] = i - width;
-    if ((from & (EAST << 4)) !== 0 && (--state[i + 1]! & 7) === 0) order[tail++] = i + 1;
-    if ((from & (SOUTH << 4)) !== 0 && (--state[i + width]! & 7) === 0) order[tail++] = i + width;
-    if ((from & (WEST << 4)) !== 0 && (--state[i - 1]! & 7) === 0) order[tail++] = i - 1;
+  while (top < order.length) {
+    const at = order[top++]!;
+    order[tail++] = at;
+    const from = state[at]! >> 4;
+    // For each side: one out-edge less there if an edge comes from it, and on to the waiting if it was the last.
+    const north = (state[at - stride]! - (from & 1)) & 255;
+    state[at - stride] = north;
+    order[top - 1] = at - stride;
+    top -= (((north & 7) - 1) >>> 31) & from;
+    const east = (state[at + 1]! - ((from >> 1) & 1)) & 255;
+    state[at + 1] = east;
+    order[top - 1] = at + 1;
+    top -= (((east & 7) - 1) >>> 31) & (from >> 1);
+    const south = (state[at + stride]! - ((from >> 2) & 1)) & 255;
+    state[at + stride] = south;
+    order[top - 1] = at + stride;
+    top -= (((south & 7) - 1) >>> 31) & (from >> 2);
+    const west = (state[at - 1]! - (from >> 3)) & 255;
+    state[at - 1] = west;
+    order[top - 1] = at - 1;
+    top -= (((west & 7) - 1) >>> 31) & (from >> 3);
   }
   return order.subarray(0, tail);
 }

@@ -1,19 +1,12 @@
-import { cellName, directionsOf, NO_CELL, OUT_DEGREE, type Dag } from '../dag/dag.js';
+import { cellName, NO_CELL, OUT_DEGREE, type Dag } from '../dag/dag.js';
 import { MazestoneError } from '../diagnostic.js';
 import type { Random } from '../random.js';
 import type { Maze } from './maze.js';
 
-/** In {@link PICK}: a mask that one bit cannot choose from. */
-const NO_PICK = 255;
-
-/** The direction picked, by out-mask (0 .. 16) plus 32 times the bit. */
-const PICK = Uint8Array.from({ length: 64 }, (_, key) => {
-  const mask = key & 31;
-  if (mask === 0 || mask === NO_CELL) return mask;
-  if (mask > NO_CELL || OUT_DEGREE[mask]! > 2) return NO_PICK;
-  const directions = directionsOf(mask);
-  return directions[key >> 5] ?? directions[0]!;
-});
+/** For four bits, four bytes, each full where its bit is set; the lowest first. */
+const SPREAD = Uint32Array.from({ length: 16 }, (_, bits) =>
+  [0, 1, 2, 3].reduce((word, k) => word | (((bits >> k) & 1) * (0xff << (8 * k))), 0),
+);
 
 /**
  * Fair bits for one maze, one a cell, 32 to a word: cell `i` has bit `i % 32` (from the lowest) of word
@@ -35,7 +28,6 @@ export function sampleBits(dag: Dag, random: Random): Uint32Array {
  */
 export function pickEdges(dag: Dag, bits: Uint32Array): Uint8Array {
   const { out } = dag;
-  const pick = new Uint8Array(out.length);
   if (bits.length * 32 < out.length) {
     throw new MazestoneError({
       code: 'bits',
@@ -44,20 +36,35 @@ export function pickEdges(dag: Dag, bits: Uint32Array): Uint8Array {
       hint: 'draw them with sampleBits from the same DAG',
     });
   }
-  for (let i = 0; i < out.length; i++) {
-    const bit = (bits[i >>> 5]! >>> (i & 31)) & 1;
-    const direction = PICK[out[i]! + 32 * bit]!;
-    if (direction === NO_PICK) {
-      throw new MazestoneError({
-        code: 'out-degree',
-        message: 'one bit cannot choose among more than two out-edges',
-        where: `cell ${cellName(dag.width, i)}`,
-        hint: 'check the DAG first',
-      });
-    }
-    pick[i] = direction;
+  // Four cells at a time, one a byte of a 32-bit word. Masks leave the top bit of a byte free, which keeps the
+  // subtraction within it.
+  const words = (out.length + 3) >> 2;
+  const masks = new Uint32Array(words);
+  new Uint8Array(masks.buffer).set(out);
+  const pick = new Uint32Array(words);
+  let steep = 0;
+  for (let w = 0; w < words; w++) {
+    const mask = masks[w]!;
+    const first = mask & ~((mask | 0x80808080) - 0x01010101);
+    const second = mask ^ first;
+    steep |= second & ((second | 0x80808080) - 0x01010101);
+    const has = (((second + 0x7f7f7f7f) >>> 7) & 0x01010101) * 255;
+    pick[w] = first ^ (SPREAD[(bits[w >>> 3]! >>> (4 * (w & 7))) & 15]! & has & (first ^ second));
   }
-  return pick;
+  if (steep !== 0) refuseSteep(dag);
+  return new Uint8Array(pick.buffer, 0, out.length);
+}
+
+/** @throws MazestoneError naming the first cell that one bit cannot choose for, if there is one. */
+function refuseSteep({ width, out }: Dag): void {
+  const cell = out.findIndex((mask) => mask > NO_CELL || (mask < NO_CELL && OUT_DEGREE[mask]! > 2));
+  if (cell < 0) return;
+  throw new MazestoneError({
+    code: 'out-degree',
+    message: 'one bit cannot choose among more than two out-edges',
+    where: `cell ${cellName(width, cell)}`,
+    hint: 'check the DAG first',
+  });
 }
 
 /** A random maze of a DAG: every cell picks one of its out-edges, independently and uniformly. */

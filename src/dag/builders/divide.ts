@@ -42,6 +42,11 @@ const OUTER = INNER.map((borders) => borders.map(({ side }) => (side + 2) % 4));
 /** The sides in a set of sides, at the sum of 2^side. */
 const SIDES = Array.from({ length: 16 }, (_, set) => [0, 1, 2, 3].filter((side) => (set >> side) & 1));
 const SIDE_BIT: readonly Direction[] = [NORTH, EAST, SOUTH, WEST];
+/** Where a quarter comes to stand when its block is turned, at `quarter + 4 * rotation`. */
+const TURNED = Uint8Array.from({ length: 16 }, (_, key) => {
+  const [x, y] = rotate(key & 1, (key >> 1) & 1, 2, key >> 2);
+  return x + 2 * y;
+});
 /**
  * The out-masks of a block of side 2 in the final frame, one byte a cell in reading order from the lowest, at
  * `source + 4 * sink + 16 * rotation`. Its quarters are single cells, so its pattern is all there is to it.
@@ -50,9 +55,9 @@ const STAMP = Uint32Array.from({ length: 64 }, (_, key) => {
   const [source, sink, rotation] = [key & 3, (key >> 2) & 3, key >> 4];
   let stamp = 0;
   for (let q = 0; q < 4; q++) {
-    const [x, y] = rotate(q & 1, q >> 1, 2, rotation);
+    const at = TURNED[q + 4 * rotation]!;
     for (const side of LEAVING[q + 4 * source + 16 * sink]!) {
-      stamp |= SIDE_BIT[(side + rotation) % 4]! << (8 * (x + 2 * y));
+      stamp |= SIDE_BIT[(side + rotation) % 4]! << (8 * at);
     }
   }
   return stamp;
@@ -90,6 +95,7 @@ function build(out: Uint8Array, size: number, levels: number, random: Random): v
   const patterns: Uint8Array[] = [];
   // One byte a block: its quarters' rotations, two bits each. None at level 1, where they are single cells.
   const turns: Uint8Array[] = [];
+  const pairs = twelfths(random);
   let sinkX = new Uint16Array(0);
   let sinkY = new Uint16Array(0);
   for (let k = 1; k <= levels; k++) {
@@ -100,7 +106,7 @@ function build(out: Uint8Array, size: number, levels: number, random: Random): v
     const nextX = new Uint16Array(row * row);
     const nextY = new Uint16Array(row * row);
     for (let b = 0; b < row * row; b++) {
-      const pair = random.below(12);
+      const pair = pairs();
       const source = pair & 3;
       const sink = (source + 1 + (pair >> 2)) & 3;
       if (k === 1) {
@@ -112,7 +118,7 @@ function build(out: Uint8Array, size: number, levels: number, random: Random): v
       // Everything else is one of two: twelve bits of one word.
       const bits = random.next() >>> 20;
       pattern[b] = source | (sink << 2) | ((bits >> 8) << 4);
-      const first = 4 * Math.floor(b / row) * row + 2 * (b % row);
+      const first = 4 * (b & -row) + 2 * (b & (row - 1));
       for (let q = 0; q < 4; q++) {
         const child = first + (q & 1) + (q >> 1) * 2 * row;
         const x = sinkX[child]!;
@@ -162,11 +168,11 @@ function build(out: Uint8Array, size: number, levels: number, random: Random): v
     for (let p = 0; p < blocks; p++) {
       const b = level.index[p]!;
       const rotation = level.rotation[p]!;
-      const first = 4 * Math.floor(b / row) * row + 2 * (b % row);
+      const first = 4 * (b & -row) + 2 * (b & (row - 1));
       for (let q = 0; q < 4; q++) {
-        const [qx, qy] = rotate(q & 1, q >> 1, 2, rotation);
-        const x = 2 * level.blockX[p]! + qx;
-        const y = 2 * level.blockY[p]! + qy;
+        const at = TURNED[q + 4 * rotation]!;
+        const x = 2 * level.blockX[p]! + (at & 1);
+        const y = 2 * level.blockY[p]! + (at >> 1);
         const turned = (rotation + (turns[k - 1]![b]! >> (2 * q))) & 3;
         const child = first + (q & 1) + (q >> 1) * 2 * row;
         if (k === 2) {
@@ -207,6 +213,24 @@ interface Placed {
   readonly blockY: Uint16Array;
   readonly rotation: Uint8Array;
   readonly index: Uint32Array;
+}
+
+/** Draws numbers in 0 .. 11, uniform: four bits of a word at a time, 12 .. 15 thrown away. */
+function twelfths(random: Random): () => number {
+  let word = 0;
+  let left = 0;
+  return () => {
+    for (;;) {
+      if (left === 0) {
+        word = random.next();
+        left = 8;
+      }
+      const four = word & 15;
+      word >>>= 4;
+      left--;
+      if (four < 12) return four;
+    }
+  };
 }
 
 /** Writes a block of side 2. */
@@ -265,9 +289,9 @@ function connect(
   let sinksLeft = 0;
   for (let q = 0; q < 4; q++) {
     if (q === sink) continue;
-    const [qx, qy] = rotate(q & 1, q >> 1, 2, rotation);
-    const left = (2 * blockX + qx) * half;
-    const top = (2 * blockY + qy) * half;
+    const at = TURNED[q + 4 * rotation]!;
+    const left = (2 * blockX + (at & 1)) * half;
+    const top = (2 * blockY + (at >> 1)) * half;
     const sides = LEAVING[q + 4 * source + 16 * sink]!;
     const swap = sides.length === 2 ? (swaps >> q) & 1 : 0;
     for (let s = 0; s < sides.length; s++) {
