@@ -1,8 +1,48 @@
 import { SingleBar } from 'cli-progress';
+import { formatDiagnostic, MazestoneError, type Diagnostic } from '../diagnostic.js';
 
-/** Prints a command's answer: the JSON object alone, or the lines of text. */
+/** Faults told one by one to a person, up to this many. */
+const MOST_FAULTS = 10;
+/** Longest message told to a person; what a broken file says about itself may be any length. */
+const MOST_CHARACTERS = 400;
+
+/** Thrown where the answer is no and there is more to tell than its errors. */
+export class NoError extends MazestoneError {
+  constructor(
+    diagnostics: readonly Diagnostic[],
+    /** Further keys of the JSON object. */
+    readonly object: object,
+    /** Lines of text told before the errors. */
+    readonly lines: readonly string[],
+  ) {
+    super(diagnostics);
+  }
+}
+
+/** Prints a command's answer on standard output: the JSON object alone, or the lines of text. */
 export function answer(json: boolean | undefined, object: object, lines: readonly string[]): void {
-  process.stdout.write(json === true ? `${JSON.stringify(object)}\n` : `${lines.join('\n')}\n`);
+  process.stdout.write(
+    json === true ? `${JSON.stringify(object)}\n` : lines.map((line) => `${oneLine(line)}\n`).join(''),
+  );
+}
+
+/** Prints a no: the JSON object on standard output, or one line for each error on standard error. */
+export function refuse(json: boolean, errors: readonly Diagnostic[], more?: NoError): void {
+  if (json) {
+    answer(true, { ...more?.object, ok: false, errors }, []);
+    return;
+  }
+  const lines = errors
+    .slice(0, MOST_FAULTS)
+    .map((error) => `mazestone: ${formatDiagnostic(forPerson(error))}`);
+  const left = errors.length - MOST_FAULTS;
+  if (left > 0) lines.push(`mazestone: and ${left} more; --json lists them all`);
+  process.stderr.write([...(more?.lines ?? []), ...lines].map((line) => `${oneLine(line)}\n`).join(''));
+}
+
+/** A seed nobody chose, so that the run can be repeated. */
+export function tellSeed(seed: string): void {
+  process.stderr.write(`seed ${seed}\n`);
 }
 
 /** A progress bar on standard error, on a terminal only. */
@@ -14,11 +54,13 @@ export function progress(label: string): {
   const bar = new SingleBar({
     format: `${label} {bar} {value}/{total}, {eta_formatted} left`,
     stream: process.stderr,
-    hideCursor: true,
     clearOnComplete: true,
     // Work is done between updates in one go, so the bar draws when told, not by a timer.
     synchronousUpdate: true,
     noTTYOutput: false,
+    // Nothing that Ctrl-C would leave changed on the terminal.
+    hideCursor: false,
+    linewrap: true,
   });
   let started = false;
   return {
@@ -36,4 +78,29 @@ export function progress(label: string): {
 /** 1234567 as 1,234,567. */
 export function thousands(n: number): string {
   return n.toLocaleString('en-US');
+}
+
+/** `1 cell`, `1,234 cells`. */
+export function plural(n: number, noun: string): string {
+  return `${thousands(n)} ${noun}${n === 1 ? '' : 's'}`;
+}
+
+/** A diagnostic with its file as part of the place, and no longer than a person would read. */
+function forPerson(error: Diagnostic): Diagnostic {
+  const { message, file, where } = error;
+  const places = [file, where].filter((place) => typeof place === 'string' && place !== '');
+  const place = [...new Set(places)].join(': ');
+  return {
+    ...error,
+    ...(place === '' ? {} : { where: place }),
+    message: message.length <= MOST_CHARACTERS ? message : `${message.slice(0, MOST_CHARACTERS)} ...`,
+  };
+}
+
+/** Text from files and arguments as it may stand on a terminal: no line breaks, no control sequences. */
+function oneLine(text: string): string {
+  return text.replaceAll(
+    /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -2,9 +2,9 @@ import { Command, Option } from 'commander';
 import { compile, type Compiled } from '../compile.js';
 import { cellCountOf } from '../dag/dag.js';
 import { MINECRAFT_VERSIONS } from '../schematic/versions.js';
-import { answer, progress, thousands } from './answer.js';
+import { answer, plural, progress, thousands } from './answer.js';
 import { checkOutput, writeOutput } from './files.js';
-import { addJson, addSource, count, resolveSource, type SourceOptions } from './options.js';
+import { addJson, addSource, count, only, resolveSource, UsageError, type SourceOptions } from './options.js';
 import { describeVerify } from './verify.js';
 
 interface Options extends SourceOptions {
@@ -24,8 +24,8 @@ export function compileCommand(): Command {
       'Compile a maze algorithm into a schematic, press its button in the tick engine, and write it.',
     )
     .option('-o, --output <file>', 'the schematic to write', 'maze.schem')
-    .addOption(new Option('--doors <kind>', 'one block at foot level').choices(['low']).default('low'))
-    .addOption(new Option('--pitch <n>', 'blocks from one cell to the next').choices(['3']).default('3'))
+    .option('--doors <kind>', 'low: one block at foot level', only('low', 'are low doors'), 'low')
+    .option('--pitch <n>', 'blocks from one cell to the next', only('3', 'is pitch 3'), '3')
     .addOption(new Option('--schem <n>', 'version of the Sponge format').choices(['2', '3']).default('2'))
     .addOption(
       new Option('--minecraft <version>', 'game version')
@@ -42,8 +42,11 @@ export function compileCommand(): Command {
     '\nExample:\n  mazestone compile --builder divide --size 16 --seed 7 -o maze.schem',
   );
   return command.action((file: string | undefined, options: Options) => {
+    if (!options.verify && command.getOptionValueSource('presses') === 'cli') {
+      throw new UsageError('--presses and --no-verify contradict one another');
+    }
     checkOutput(options.output, options.force === true);
-    const { dag, seed } = resolveSource(file, options);
+    const { dag, seed } = resolveSource(file, options, true);
     const bar = progress('pressing');
     let compiled: Compiled;
     try {
@@ -89,13 +92,13 @@ export function compileCommand(): Command {
         verified: verified ?? null,
       },
       [
-        `compiled   ${dag.width} x ${dag.height} cells at pitch ${layout.pitch}: ${size.join(' x ')} blocks, ${layout.depth} layers below the floor`,
-        `blocks     ${thousands(blocks)}, among them ${thousands(netlist.randomizers.length)} randomizers and ${thousands(2 * netlist.randomizers.length)} pistons`,
+        `compiled   ${dag.width} x ${dag.height} cells at pitch ${layout.pitch}: ${size.join(' x ')} blocks, ${plural(layout.depth, 'layer')} below the floor`,
+        `blocks     ${thousands(blocks)}, among them ${plural(netlist.randomizers.length, 'randomizer')} and ${plural(2 * netlist.randomizers.length, 'piston')}`,
         `timing     ${layout.settleTicks} game ticks (${(layout.settleTicks / 20).toFixed(1)} s) from the press until all doors are still`,
         ...(verified === undefined
           ? ['verified   static checks only (--no-verify)']
           : describeVerify(verified)),
-        `written    ${options.output} (${thousands(bytes.length)} bytes): paste it with WorldEdit, press the button beside the entrance`,
+        `written    ${options.output} (${plural(bytes.length, 'byte')}): paste it with WorldEdit, press the button beside the entrance`,
       ],
     );
   });

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { checkDag, type DagReport } from '../dag/check.js';
 import type { Dag } from '../dag/dag.js';
 import { formatDagFile } from '../dag/file.js';
-import { answer, thousands } from './answer.js';
+import { answer, plural, thousands } from './answer.js';
 import { checkOutput, writeOutput } from './files.js';
 import { addJson, addSource, resolveSource, type SourceOptions } from './options.js';
 
@@ -26,10 +26,10 @@ export function dagCommand(): Command {
   );
   return command.action((file: string | undefined, options: Options) => {
     checkOutput(options.output, options.force === true);
-    const { dag, seed } = resolveSource(file, options);
+    const { dag } = resolveSource(file, options, false);
     const report = checkDag(dag);
     writeOutput(options.output, formatDagFile(dag), options.force === true);
-    answer(options.json, { ...dagAnswer(report), file: options.output, seed }, [
+    answer(options.json, { ...dagAnswer(report), file: options.output, seed: dag.seed }, [
       ...describeDag(dag, report),
       `written    ${options.output}`,
     ]);
@@ -46,9 +46,9 @@ export function dagAnswer(report: DagReport): object {
 export function describeDag(dag: Dag, { cells, edges, sink, outDegree, n, diversity }: DagReport): string[] {
   const share = (100 * diversity.share).toFixed(1);
   return [
-    `DAG        ${dag.width} x ${dag.height}, ${thousands(cells)} cells, ${thousands(edges)} edges${dag.builder === undefined ? '' : `, built by ${dag.builder}`}`,
+    `DAG        ${dag.width} x ${dag.height}, ${plural(cells, 'cell')}, ${plural(edges, 'edge')}${dag.builder === undefined ? '' : `, built by ${dag.builder}`}`,
     `sink       ${sink === null ? 'none' : `(${sink.join(', ')})`}`,
-    `ways out   ${thousands(outDegree['1'] ?? 0)} cells with one, ${thousands(n)} with two`,
-    `mazes      M = ${diversity.exact}, ${share} % of the ${thousands(diversity.bound)} bits any flow reaches here`,
+    `ways out   ${plural(outDegree['1'] ?? 0, 'cell')} with one, ${thousands(n)} with two`,
+    `mazes      M = ${diversity.exact}, ${share} % of the ${plural(diversity.bound, 'bit')} that no flow here exceeds`,
   ];
 }

@@ -1,12 +1,13 @@
-import { InvalidArgumentError, type Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import { buildDag, BUILDERS } from '../dag/builders/index.js';
-import { checkDag } from '../dag/check.js';
+import { checkDag, type DagReport } from '../dag/check.js';
 import { parseDagFile } from '../dag/file.js';
 import type { Dag } from '../dag/dag.js';
 import { MazestoneError } from '../diagnostic.js';
 import { freshSeed } from '../random.js';
 import { parseRegion } from '../region/region.js';
-import { readText } from './files.js';
+import { tellSeed } from './answer.js';
+import { inFile, readText } from './files.js';
 
 /** Wrong usage that only shows when options are taken together; exit code 2. */
 export class UsageError extends Error {}
@@ -26,7 +27,12 @@ export interface SourceOptions {
 export function addSource(command: Command): Command {
   return command
     .argument('[file]', 'a DAG file (.dag.json) instead of a builder')
-    .option('--builder <name>', `${[...BUILDERS.keys()].join(', ')}, or file (default: divide)`)
+    .addOption(
+      new Option('--builder <name>', 'how to build it (default: divide)').choices([
+        ...BUILDERS.keys(),
+        'file',
+      ]),
+    )
     .option('--size <n>', 'cells along both sides', wholeNumber)
     .option('--width <n>', 'cells from west to east', wholeNumber)
     .option('--height <n>', 'cells from north to south', wholeNumber)
@@ -43,81 +49,102 @@ export function addJson(command: Command): Command {
   return command.option('--json', 'one JSON object on standard output');
 }
 
-/** A source resolved: the proven DAG and the seed it and everything after it uses. */
+/** A source resolved: the proven DAG and the seed of everything that is drawn. */
 export interface Source {
   readonly dag: Dag;
   readonly seed: string;
 }
 
 /**
- * Reads or builds the DAG.
+ * Reads or builds the DAG. A seed drawn here is told, unless nothing depends on it.
+ * @param draws whether the command draws at random itself, beside the builder.
  * @throws UsageError for options that contradict one another; MazestoneError for bad input.
  */
-export function resolveSource(file: string | undefined, options: SourceOptions): Source {
+export function resolveSource(file: string | undefined, options: SourceOptions, draws: boolean): Source {
   const seed = options.seed ?? freshSeed();
-  const dag = sourceDag(file, options, seed);
-  if (options.seed === undefined) process.stderr.write(`seed ${seed}\n`);
+  const dag = file === undefined ? buildSource(options, seed) : fileSource(file, options);
+  if (options.seed === undefined && (file === undefined || draws)) tellSeed(seed);
   return { dag, seed };
 }
 
-function sourceDag(file: string | undefined, options: SourceOptions, seed: string): Dag {
-  const { sink } = options;
-  const given = (['size', 'width', 'height', 'region'] as const).filter(
-    (name) => options[name] !== undefined,
-  );
-  if (file !== undefined || options.builder === 'file') {
-    if (file === undefined) throw new UsageError('--builder file needs the DAG file: mazestone COMMAND FILE');
-    if (options.builder !== undefined && options.builder !== 'file') {
-      throw new UsageError(`a DAG file and --builder ${options.builder} contradict one another`);
-    }
-    if (given.length > 0) throw new UsageError(`a DAG file has its own size; leave --${given[0]!} out`);
+/**
+ * Reads a DAG file and proves it.
+ * @throws MazestoneError whatever is wrong with it, naming the file.
+ */
+export function readDag(file: string): { readonly dag: Dag; readonly report: DagReport } {
+  return inFile(file, () => {
     const dag = parseDagFile(readText(file));
     const report = checkDag(dag);
     if (!report.ok) throw new MazestoneError(report.errors);
-    if (sink !== undefined && (report.sink![0] !== sink[0] || report.sink![1] !== sink[1])) {
-      throw new MazestoneError({
-        code: 'sink',
-        message: `the DAG's sink is at (${report.sink!.join(', ')}), not where --sink says`,
-        where: `--sink ${sink.join(',')}`,
-        hint: 'leave --sink out',
-      });
-    }
-    return dag;
+    return { dag, report };
+  });
+}
+
+function fileSource(file: string, options: SourceOptions): Dag {
+  const { builder = 'file', sink } = options;
+  if (builder !== 'file') throw new UsageError(`a DAG file and --builder ${builder} contradict one another`);
+  const given = (['size', 'width', 'height', 'region'] as const).find((name) => options[name] !== undefined);
+  if (given !== undefined) throw new UsageError(`a DAG file has its own cells, leave --${given} out`);
+  const { dag, report } = readDag(file);
+  const [x, y] = report.sink!;
+  if (sink !== undefined && (sink[0] !== x || sink[1] !== y)) {
+    throw new MazestoneError({
+      code: 'sink',
+      message: `the DAG's sink is at (${x}, ${y}), not where --sink says`,
+      where: `--sink ${sink.join(',')}`,
+      hint: 'leave --sink out',
+      file,
+    });
   }
-  const builder = options.builder ?? 'divide';
-  const region = options.region === undefined ? undefined : parseRegion(readText(options.region));
-  if (options.size !== undefined && (options.width !== undefined || options.height !== undefined)) {
-    throw new UsageError('--size stands for both sides; give it, or --width and --height');
+  return dag;
+}
+
+function buildSource(options: SourceOptions, seed: string): Dag {
+  const { builder = 'divide', size, region: file, sink } = options;
+  if (builder === 'file') throw new UsageError('--builder file needs a DAG file as argument');
+  if (size !== undefined && (options.width !== undefined || options.height !== undefined)) {
+    throw new UsageError('--size stands for both sides, give either it or --width and --height');
   }
-  const width = options.size ?? options.width ?? region?.width;
-  const height = options.size ?? options.height ?? region?.height;
+  const region = file === undefined ? undefined : inFile(file, () => parseRegion(readText(file)));
+  const width = size ?? options.width ?? region?.width;
+  const height = size ?? options.height ?? region?.height;
   if (width === undefined || height === undefined) {
-    throw new UsageError(
-      'how large? Give --size N, or --width W --height H, or --region FILE, or a DAG file',
-    );
+    throw new UsageError('how large? Give --size N, --width W --height H, --region FILE, or a DAG file');
   }
   if (region !== undefined && (region.width !== width || region.height !== height)) {
     throw new UsageError(`the region has ${region.width} x ${region.height} cells, not ${width} x ${height}`);
   }
-  return buildDag(builder, { width, height, seed, ...(region && { region }), ...(sink && { sink }) });
+  const build = (): Dag =>
+    buildDag(builder, { width, height, seed, ...(region && { region }), ...(sink && { sink }) });
+  return file === undefined ? build() : inFile(file, build);
 }
 
 /** A whole number, 0 and negative ones included, so that their own checks can say what is wrong. */
 export function wholeNumber(text: string): number {
-  if (!/^[+-]?\d{1,15}$/.test(text)) throw new InvalidArgumentError('a whole number is wanted.');
-  return Number(text);
+  if (!/^[+-]?\d+$/.test(text)) throw new InvalidArgumentError('Give a whole number.');
+  const n = Number(text);
+  if (!Number.isSafeInteger(n)) throw new InvalidArgumentError('Give a smaller number.');
+  return n;
 }
 
 /** A whole number of at least 1. */
 export function count(text: string): number {
   const n = wholeNumber(text);
-  if (n < 1) throw new InvalidArgumentError('a number of at least 1 is wanted.');
+  if (n < 1) throw new InvalidArgumentError('Give a number from 1.');
   return n;
 }
 
 /** `X,Y` */
 export function cellOption(text: string): readonly [number, number] {
   const match = /^(\d{1,9}),(\d{1,9})$/.exec(text);
-  if (match === null) throw new InvalidArgumentError('a cell as X,Y is wanted, e.g. 3,0.');
+  if (match === null) throw new InvalidArgumentError('Give a cell as X,Y, counted from 0, such as 3,0.');
   return [Number(match[1]), Number(match[2])];
+}
+
+/** For an option whose other values come with later versions. */
+export function only(value: string, what: string): (text: string) => string {
+  return (text) => {
+    if (text !== value) throw new InvalidArgumentError(`In this version there ${what} only.`);
+    return text;
+  };
 }

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { readFileSync } from 'node:fs';
-import { formatDiagnostic, MazestoneError, type Diagnostic } from '../diagnostic.js';
+import { MazestoneError, type Diagnostic } from '../diagnostic.js';
+import { NoError, refuse } from './answer.js';
 import { checkCommand } from './check.js';
 import { compileCommand } from './compile.js';
 import { dagCommand } from './dag.js';
@@ -12,8 +13,6 @@ import { verifyCommand } from './verify.js';
 const DONE = 0;
 const NO = 1;
 const USAGE = 2;
-/** Errors told one by one on a terminal, up to this many. */
-const MOST_ERRORS = 10;
 
 /**
  * Runs the command line.
@@ -21,38 +20,74 @@ const MOST_ERRORS = 10;
  * @returns the exit code: 0 done and true, 1 no or bad input, 2 wrong usage.
  */
 export async function run(args: readonly string[]): Promise<number> {
-  const json = args.includes('--json');
   const program = createProgram();
+  const line = commandLine(program, args);
+  const last = args.indexOf('--');
+  const json = (last < 0 ? args : args.slice(0, last)).includes('--json');
+  const usage = (message: string, hint?: string): number => {
+    const command = program.commands.find((c) => c.name() === line[0]);
+    const help = `see mazestone ${command === undefined ? '' : `${command.name()} `}--help`;
+    refuse(json, [{ code: 'usage', message, hint: hint === undefined ? help : `${hint} (${help})` }]);
+    return USAGE;
+  };
   try {
-    const code: unknown = await program.parseAsync([...args], { from: 'user' }).then(() => process.exitCode);
-    return typeof code === 'number' ? code : DONE;
+    if (args.length === 0) {
+      program.configureOutput({ writeErr: (text) => process.stderr.write(text) }).outputHelp({ error: true });
+      return USAGE;
+    }
+    await program.parseAsync(line, { from: 'user' });
+    return DONE;
   } catch (error) {
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return DONE;
-      const message = error.message.replace(/^error: /, '');
-      return report(
-        json,
-        [{ code: 'usage', message, hint: `see mazestone ${helpOf(program, args)}--help` }],
-        USAGE,
-      );
+      const [message = '', suggestion] = error.message.split('\n(Did you mean ');
+      return usage(message.replace(/^error: /, '').replace(/\.$/, ''), hintFor(line, suggestion));
     }
-    if (error instanceof UsageError) {
-      const usage = {
-        code: 'usage',
-        message: error.message,
-        hint: `see mazestone ${helpOf(program, args)}--help`,
-      };
-      return report(json, [usage], USAGE);
+    if (error instanceof UsageError) return usage(error.message);
+    if (error instanceof MazestoneError) {
+      refuse(json, error.diagnostics, error instanceof NoError ? error : undefined);
+      return NO;
     }
-    if (error instanceof MazestoneError) return report(json, error.diagnostics, NO);
-    const message = error instanceof Error ? error.message : String(error);
-    const fault: Diagnostic = {
-      code: 'internal',
-      message: `mazestone itself failed: ${message}`,
-      hint: 'please report it with the command and its seed',
-    };
-    return report(json, [fault], NO);
+    refuse(json, [unexpected(error)]);
+    return NO;
   }
+}
+
+function hintFor(line: readonly string[], suggestion: string | undefined): string | undefined {
+  if (suggestion !== undefined) return `did you mean ${suggestion.replace(/\)$/, '')}`;
+  return line[0]?.startsWith('-') === true ? 'name a command first' : undefined;
+}
+
+/** What is told of an error that no part of the program foresaw. */
+function unexpected(error: unknown): Diagnostic {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof RangeError && /allocation|invalid (string|array|typed array)/i.test(message)) {
+    return {
+      code: 'too-big',
+      message: `it does not fit into memory: ${message}`,
+      hint: 'choose a smaller size',
+    };
+  }
+  return {
+    code: 'internal',
+    message: `mazestone itself failed: ${message}`,
+    hint: 'please report it with the command and its seed',
+  };
+}
+
+/**
+ * The arguments as commander is to read them: `help X` is `X --help`, and an unknown command stands alone,
+ * for with `--help` after it commander would not say that it is unknown.
+ */
+function commandLine(program: Command, args: readonly string[]): string[] {
+  const [first, second] = args;
+  if (first === 'help' && second !== undefined) return commandLine(program, [second, '--help']);
+  const known =
+    first === undefined ||
+    first === 'help' ||
+    first.startsWith('-') ||
+    program.commands.some((command) => command.name() === first);
+  return known ? [...args] : [first];
 }
 
 /** All commands, nothing run yet. */
@@ -65,7 +100,10 @@ export function createProgram(): Command {
     .version(version)
     .showHelpAfterError(false)
     .configureOutput({ writeErr: () => undefined })
-    .exitOverride();
+    .exitOverride()
+    .hook('preAction', (_, command) => {
+      refuseSwallowed(command);
+    });
   for (const command of [
     dagCommand(),
     checkCommand(),
@@ -87,18 +125,13 @@ Examples:
   return program;
 }
 
-function report(json: boolean, errors: readonly Diagnostic[], exitCode: number): number {
-  if (json) process.stdout.write(`${JSON.stringify({ ok: false, errors })}\n`);
-  else {
-    for (const error of errors.slice(0, MOST_ERRORS))
-      process.stderr.write(`mazestone: ${formatDiagnostic(error)}\n`);
-    const more = errors.length - MOST_ERRORS;
-    if (more > 0) process.stderr.write(`mazestone: and ${more} more; --json lists them all\n`);
+/** An option in the place of another's value was forgotten to be given one: `-o --force`. */
+function refuseSwallowed(command: Command): void {
+  for (const option of command.options) {
+    const value: unknown = command.getOptionValue(option.attributeName());
+    if (typeof value !== 'string') continue;
+    if (command.options.some(({ short, long }) => value === short || value === long)) {
+      throw new UsageError(`option '${option.flags}' argument missing, ${value} follows`);
+    }
   }
-  return exitCode;
-}
-
-function helpOf(program: Command, args: readonly string[]): string {
-  const command = program.commands.find((c) => c.name() === args[0]);
-  return command === undefined ? '' : `${command.name()} `;
 }

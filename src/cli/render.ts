@@ -38,23 +38,22 @@ export function renderCommand(): Command {
   );
   return command.action((file: string | undefined, options: Options) => {
     const { output } = options;
-    if (output === undefined && options.json === true)
-      throw new UsageError('--json needs -o: a picture is no JSON');
     if (output !== undefined && !/\.(svg|txt)$/i.test(output)) {
-      throw new UsageError(`the output must end in .svg or .txt, not ${JSON.stringify(output)}`);
+      throw new UsageError(`this version draws .svg and .txt, and ${JSON.stringify(output)} is neither`);
     }
     if ((options.from !== undefined || options.to !== undefined) && options.maze !== true) {
       throw new UsageError('--from and --to need --maze');
     }
     if (output !== undefined) checkOutput(output, options.force === true);
-    const { dag, seed } = resolveSource(file, options);
+    const { dag, seed } = resolveSource(file, options, options.maze === true);
     const picture = draw(dag, seed, options, output === undefined || /\.txt$/i.test(output));
+    const drawn = { ok: true, seed: options.maze === true ? seed : dag.seed };
     if (output === undefined) {
-      process.stdout.write(picture);
+      answer(options.json, { ...drawn, picture }, picture.replace(/\n$/, '').split('\n'));
       return;
     }
     writeOutput(output, picture, options.force === true);
-    answer(options.json, { ok: true, file: output, seed }, [`written    ${output}`]);
+    answer(options.json, { ...drawn, file: output }, [`written    ${output}`]);
   });
 }
 

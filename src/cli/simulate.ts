@@ -5,7 +5,7 @@ import { proveTree } from '../flow/prove.js';
 import { sampleMaze } from '../flow/sample.js';
 import { planOpenings } from '../layout/openings.js';
 import { GENERATOR, random } from '../random.js';
-import { answer, progress, thousands } from './answer.js';
+import { answer, plural, progress } from './answer.js';
 import { addJson, addSource, count, resolveSource, type SourceOptions } from './options.js';
 
 interface Options extends SourceOptions {
@@ -26,7 +26,7 @@ export function simulateCommand(): Command {
     '\nExample:\n  mazestone simulate --builder divide --size 32 --runs 1000 --seed 7',
   );
   return command.action((file: string | undefined, options: Options) => {
-    const { dag, seed } = resolveSource(file, options);
+    const { dag, seed } = resolveSource(file, options, true);
     const { runs } = options;
     const { entrance, exit } = planOpenings(dag);
     const draws = random(seed, 'simulate');
@@ -65,7 +65,7 @@ export function simulateCommand(): Command {
         solution: { mean: totals.solution / runs },
       },
       [
-        `sampled    ${thousands(runs)} mazes of ${thousands(cells)} cells, every one proved a spanning tree`,
+        `sampled    ${plural(runs, 'maze')} of ${plural(cells, 'cell')}, every one proved a spanning tree`,
         `passages   ${percent(totals.deadEnds)} dead ends, ${percent(totals.corridors)} corridors, ${percent(totals.junctions)} junctions, ${percent(totals.crossings)} crossings`,
         `solution   ${(totals.solution / runs).toFixed(1)} steps from entrance to exit on average`,
         `seed       ${seed}, ${GENERATOR}`,

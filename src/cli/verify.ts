@@ -1,10 +1,9 @@
 import { Command, Option } from 'commander';
-import { formatDiagnostic } from '../diagnostic.js';
 import { SETTLE_MODES, type SettleMode } from '../engine/engine.js';
 import { freshSeed } from '../random.js';
 import { verifyMachine, type VerifyReport } from '../verify/verify.js';
-import { answer, progress, thousands } from './answer.js';
-import { readBytes } from './files.js';
+import { answer, NoError, plural, progress, tellSeed, thousands } from './answer.js';
+import { inFile, readBytes } from './files.js';
 import { addJson, count } from './options.js';
 
 interface Options {
@@ -13,9 +12,6 @@ interface Options {
   readonly seed?: string;
   readonly json?: boolean;
 }
-
-/** Failures told on a terminal, up to this many. */
-const MOST = 10;
 
 /** `mazestone verify`: loads a schematic as a stranger would and presses its button. Exit code 1 for a no. */
 export function verifyCommand(): Command {
@@ -39,28 +35,21 @@ export function verifyCommand(): Command {
   return command.action((file: string, options: Options) => {
     const { presses, settle, seed = freshSeed() } = options;
     const bytes = readBytes(file);
-    if (options.seed === undefined) process.stderr.write(`seed ${seed}\n`);
     const bar = progress('pressing');
     let report: VerifyReport;
     try {
-      report = verifyMachine(bytes, {
-        presses,
-        seed,
-        modes: settle === 'both' ? SETTLE_MODES : [settle],
-        onProgress: bar.update,
-      });
+      const modes = settle === 'both' ? SETTLE_MODES : [settle];
+      report = inFile(file, () => verifyMachine(bytes, { presses, seed, modes, onProgress: bar.update }));
     } finally {
       bar.stop();
     }
-    const { ok, failures } = report;
-    const more = failures.length - MOST;
-    answer(options.json, { ...report, seed, ...(ok ? {} : { errors: failures }) }, [
-      ...describeVerify(report),
-      ...failures.slice(0, MOST).map((f) => `failure    ${formatDiagnostic(f)}`),
-      ...(more > 0 ? [`           and ${more} more; --json lists them all`] : []),
-      ok ? 'ok         this machine works' : 'no         this machine does not work as it should',
-    ]);
-    if (!ok) process.exitCode = 1;
+    if (options.seed === undefined) tellSeed(seed);
+    const object = { ...report, seed };
+    const lines = describeVerify(report);
+    if (!report.ok) {
+      throw new NoError(report.failures, object, [...lines, `no         ${file} does not work as it should`]);
+    }
+    answer(options.json, object, [...lines, `ok         ${file} works`]);
   });
 }
 
@@ -68,8 +57,8 @@ export function verifyCommand(): Command {
 export function describeVerify(report: VerifyReport): string[] {
   const { presses, modes, trees, wrongDoors, ones, draws, pValue, settleTicks, engine } = report;
   return [
-    `verified   ${trees} of ${presses} presses gave a spanning tree (${engine}, loaded ${modes.join(' and ')}), ${wrongDoors} wrong doors`,
+    `verified   ${thousands(trees)} of ${thousands(presses)} presses gave a spanning tree (${engine}, loaded ${modes.join(' and ')}), ${plural(wrongDoors, 'wrong door')}`,
     `fair       ${thousands(ones)} of ${thousands(draws)} bits were ones, p = ${pValue.toPrecision(2)}`,
-    `still      after at most ${settleTicks.max} game ticks`,
+    `still      after at most ${plural(settleTicks.max, 'game tick')}`,
   ];
 }

@@ -1,0 +1,212 @@
+import { neighbour, NO_CELL, opposite, type Dag, type Direction } from '../dag/dag.js';
+import { sinkFirst } from '../dag/order.js';
+import { MazestoneError } from '../diagnostic.js';
+import { random } from '../random.js';
+import type { Maze } from './maze.js';
+import { mazeStats } from './maze-stats.js';
+import { proveRanked } from './prove.js';
+import { sampleMaze } from './sample.js';
+
+/** Mazes drawn from one stream of random bits; the streams are numbered, so that any part of them can be drawn alone. */
+export const STREAM_RUNS = 16;
+
+export interface SimulateOptions {
+  readonly seed: string;
+  /** Mazes in all. */
+  readonly runs: number;
+  /** Cell indices between which each maze is solved. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Sum, sum of squares and extremes of one number over some mazes. */
+export interface Spread {
+  readonly sum: number;
+  readonly squares: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** What some sampled mazes add up to: plain data, so that parts can be made in workers and joined. */
+export interface Tally {
+  readonly runs: number;
+  readonly cells: number;
+  readonly deadEnds: Spread;
+  readonly corridors: Spread;
+  readonly junctions: Spread;
+  readonly crossings: Spread;
+  /** Steps from `from` to `to`. */
+  readonly solution: Spread;
+  readonly turns: Spread;
+  /** Steps of the longest way between any two cells. */
+  readonly diameter: Spread;
+  /** Cells of the longest dead end, from its end up to, but without, the junction it leaves. */
+  readonly longestDeadEnd: Spread;
+  /** Number of mazes by the steps from `from` to `to`. */
+  readonly solutionLengths: Readonly<Record<number, number>>;
+}
+
+const SPREADS = [
+  'deadEnds',
+  'corridors',
+  'junctions',
+  'crossings',
+  'solution',
+  'turns',
+  'diameter',
+  'longestDeadEnd',
+] as const;
+
+/** Number of streams that `runs` mazes take. */
+export function streamCount(runs: number): number {
+  return Math.ceil(runs / STREAM_RUNS);
+}
+
+/**
+ * Samples the mazes of some streams, proves each a tree, and adds up what it measures. The same streams give the
+ * same tally wherever and in whatever order they are drawn.
+ *
+ * @param streams numbers from 0 to `streamCount(options.runs) - 1`.
+ * @param onStream told after every stream.
+ * @throws MazestoneError should a maze be no tree: the DAG is not one that `checkDag` passes.
+ */
+export function simulateStreams(
+  dag: Dag,
+  options: SimulateOptions,
+  streams: Iterable<number>,
+  onStream?: () => void,
+): Tally {
+  const order = sinkFirst(dag);
+  const rank = new Int32Array(dag.out.length);
+  order.forEach((cell, place) => (rank[cell] = place));
+  let total = emptyTally();
+  for (const stream of streams) {
+    const draws = random(options.seed, `simulate ${stream}`);
+    const last = Math.min(options.runs, (stream + 1) * STREAM_RUNS);
+    for (let run = stream * STREAM_RUNS; run < last; run++) {
+      const maze = sampleMaze(dag, draws);
+      const proof = proveRanked(maze, rank);
+      if (!proof.ok) throw new MazestoneError(proof.errors);
+      total = joinTallies(total, tallyOf(maze, order, options));
+    }
+    onStream?.();
+  }
+  return total;
+}
+
+/** The tally of no maze. */
+export function emptyTally(): Tally {
+  const none: Spread = { sum: 0, squares: 0, min: Infinity, max: -Infinity };
+  return {
+    runs: 0,
+    cells: 0,
+    solutionLengths: {},
+    ...(Object.fromEntries(SPREADS.map((key) => [key, none])) as Record<(typeof SPREADS)[number], Spread>),
+  };
+}
+
+/** The tally of two sets of mazes together. */
+export function joinTallies(a: Tally, b: Tally): Tally {
+  const solutionLengths = { ...a.solutionLengths };
+  for (const [length, count] of Object.entries(b.solutionLengths)) {
+    solutionLengths[Number(length)] = (solutionLengths[Number(length)] ?? 0) + count;
+  }
+  const spreads = SPREADS.map((key) => [
+    key,
+    {
+      sum: a[key].sum + b[key].sum,
+      squares: a[key].squares + b[key].squares,
+      min: Math.min(a[key].min, b[key].min),
+      max: Math.max(a[key].max, b[key].max),
+    },
+  ]);
+  return {
+    runs: a.runs + b.runs,
+    cells: Math.max(a.cells, b.cells),
+    solutionLengths,
+    ...(Object.fromEntries(spreads) as Record<(typeof SPREADS)[number], Spread>),
+  };
+}
+
+/** Mean and standard deviation of a spread over `runs` mazes; the deviation is that of a sample. */
+export function meanOf(
+  { sum, squares }: Spread,
+  runs: number,
+): { readonly mean: number; readonly deviation: number } {
+  const mean = sum / runs;
+  const variance = runs > 1 ? Math.max(0, (squares - runs * mean * mean) / (runs - 1)) : 0;
+  return { mean, deviation: Math.sqrt(variance) };
+}
+
+function tallyOf(maze: Maze, order: Int32Array, { from, to }: SimulateOptions): Tally {
+  const { cells, deadEnds, corridors, junctions, crossings, solution } = mazeStats(maze, from, to);
+  const one = (value: number): Spread => ({ sum: value, squares: value * value, min: value, max: value });
+  return {
+    runs: 1,
+    cells,
+    deadEnds: one(deadEnds),
+    corridors: one(corridors),
+    junctions: one(junctions),
+    crossings: one(crossings),
+    solution: one(solution.length),
+    turns: one(solution.turns),
+    diameter: one(diameter(maze, order)),
+    longestDeadEnd: one(longestDeadEnd(maze)),
+    solutionLengths: { [solution.length]: 1 },
+  };
+}
+
+/**
+ * Steps of the longest way between any two cells of a proved maze. Linear: the deepest and second deepest part
+ * behind each cell, from the far cells to the sink.
+ * @param order a sink-first order of the maze's DAG (see `sinkFirst`).
+ */
+export function diameter({ width, height, pick }: Maze, order: Int32Array): number {
+  const deepest = new Int32Array(pick.length);
+  let longest = 0;
+  for (let k = order.length - 1; k > 0; k--) {
+    const cell = order[k]!;
+    const next = neighbour(width, height, cell, pick[cell] as Direction);
+    const depth = deepest[cell]! + 1;
+    // The two deepest parts behind `next` meet there; the deeper one so far stays noted.
+    longest = Math.max(longest, deepest[next]! + depth);
+    deepest[next] = Math.max(deepest[next]!, depth);
+  }
+  return longest;
+}
+
+/**
+ * Cells of the longest dead end of a proved maze: from a cell with one passage up to, but without, the first cell
+ * with three or more. A maze that is one corridor is one dead end; 0 for a single cell. Linear.
+ */
+export function longestDeadEnd({ width, height, pick }: Maze): number {
+  const sides = new Uint8Array(pick.length);
+  for (let i = 0; i < pick.length; i++) {
+    const direction = pick[i]!;
+    if (direction === 0 || direction === NO_CELL) continue;
+    sides[i]! |= direction;
+    sides[neighbour(width, height, i, direction as Direction)]! |= opposite(direction as Direction);
+  }
+  let longest = 0;
+  for (let end = 0; end < pick.length; end++) {
+    if (!isOne(sides[end]!)) continue;
+    let length = 1;
+    let direction = sides[end]! as Direction;
+    let cell = neighbour(width, height, end, direction);
+    // Two passages: out by the one that was not come in by.
+    for (let onward = sides[cell]! ^ opposite(direction); onward === 0 || isOne(onward);) {
+      length++;
+      if (onward === 0) break;
+      direction = onward as Direction;
+      cell = neighbour(width, height, cell, direction);
+      onward = sides[cell]! ^ opposite(direction);
+    }
+    longest = Math.max(longest, length);
+  }
+  return longest;
+}
+
+/** Whether a mask has exactly one bit. */
+function isOne(mask: number): boolean {
+  return mask !== 0 && (mask & (mask - 1)) === 0;
+}

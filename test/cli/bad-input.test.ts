@@ -1,0 +1,419 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { compile } from '../../src/compile.js';
+import { fromEdges } from '../../src/dag/dag.js';
+import { rectangle } from '../../src/region/region.js';
+import { readSponge, writeSponge } from '../../src/schematic/sponge.js';
+import { inFreshDirectory, listing, mazestone, objectOf } from './harness.js';
+
+inFreshDirectory();
+
+interface Case {
+  readonly name: string;
+  readonly args: readonly string[];
+  /** Files by path; a path that ends in `/` is a directory, `{ link }` a symbolic link. */
+  readonly files?: Readonly<Record<string, string | Uint8Array | { readonly link: string }>>;
+  /** Codes of the faults, in order. */
+  readonly codes: readonly string[];
+  readonly exit: 1 | 2;
+  /** The line of the first fault: its place, and what else must be in it. */
+  readonly line: RegExp;
+}
+
+/** A case whose answer is no, or whose input is bad. */
+const no = (name: string, args: string, code: string, line: RegExp, files?: Case['files']): Case => ({
+  name,
+  args: words(args),
+  codes: code.split(' '),
+  exit: 1,
+  line,
+  ...(files && { files }),
+});
+
+/** A case of wrong usage. */
+const usage = (name: string, args: string, line: RegExp, files?: Case['files']): Case => ({
+  ...no(name, args, 'usage', line, files),
+  exit: 2,
+});
+
+/** Arguments separated by blanks; `''` is an empty one, `_` in one stands for a blank. */
+const words = (text: string): string[] =>
+  text.split(' ').map((word) => (word === "''" ? '' : word.replaceAll('_', ' ')));
+
+/** A DAG file with some fields replaced. */
+const dagText = (fields: object): string =>
+  JSON.stringify({ format: 'mazestone/dag', version: 1, width: 2, height: 2, out: ['64', '20'], ...fields });
+
+/** `check` of a DAG file. */
+const dag = (name: string, content: string | Uint8Array, code: string, line: RegExp): Case =>
+  no(`a DAG file ${name}`, 'check d.json', code, line, { 'd.json': content });
+
+/** `dag` with a region file. */
+const region = (name: string, content: string | Uint8Array, code: string, line: RegExp): Case =>
+  no(`a region file ${name}`, 'dag --builder staircase --region r.txt', code, line, { 'r.txt': content });
+
+/** `verify` of a schematic. */
+const schem = (name: string, content: string | Uint8Array, code: string, line: RegExp): Case =>
+  no(`a schematic ${name}`, 'verify m.schem --presses 2 --seed 1', code, line, { 'm.schem': content });
+
+const SQUARE = fromEdges(rectangle(2, 2), [
+  [
+    [0, 0],
+    [1, 0],
+  ],
+  [
+    [0, 0],
+    [0, 1],
+  ],
+  [
+    [1, 0],
+    [1, 1],
+  ],
+  [
+    [0, 1],
+    [1, 1],
+  ],
+]);
+const MACHINE = compile(SQUARE, { seed: '1', presses: 0 }).bytes;
+const { grid: GRID, info: INFO } = readSponge(MACHINE);
+
+/** The machine with another DAG in its metadata. */
+const withDag = (text: string): Uint8Array => writeSponge(GRID, { ...INFO!, dag: text });
+
+/** The machine with some bytes of its NBT exchanged for as many others. */
+const withBytes = (from: string, to: string): Uint8Array => {
+  const raw = gunzipSync(MACHINE);
+  const at = raw.indexOf(from, 0, 'latin1');
+  if (at < 0 || from.length !== to.length) throw new Error(`no ${from} to exchange`);
+  raw.write(to, at, 'latin1');
+  return gzipSync(raw);
+};
+
+const GOOD = dagText({});
+const INTO_THE_MAZE = '--size 4 --seed 1 -o';
+
+const SIZES: Case[] = [
+  no('size 0', 'dag --size 0', 'size', /not 0 .*\(0 x 0 cells\)/),
+  no('size 0 for compile', 'compile --size 0', 'size', /not 0 .*\(0 x 0 cells\)/),
+  no('size -1', 'dag --size -1', 'size', /not -1 .*\(-1 x -1 cells\)/),
+  no('size 7 for divide', 'compile --builder divide --size 7', 'size', /not 7 .*--size 7.*--size 4 or 8/),
+  no('size 10^9', 'compile --size 1000000000', 'size', /1000000000 x 1000000000 cells/),
+  no('10^9 x 1 for divide', 'dag --width 1000000000 --height 1', 'size', /1000000000 x 1 cells/),
+  no('height 0', 'dag --builder staircase --width 3 --height 0', 'size', /the height .*\(3 x 0 cells\)/),
+  no('a sink that divide cannot have', 'dag --size 4 --sink 99,99', 'sink', /--sink 99,99/),
+  usage('size 3.5', 'dag --size 3.5', /--size.*'3.5'.*whole number/),
+  usage('size 1e9', 'dag --size 1e9', /--size.*'1e9'.*whole number/),
+  usage('size 0x10', 'dag --size 0x10', /--size.*'0x10'.*whole number/),
+  usage('an empty size', "dag --size ''", /--size.*''.*whole number/),
+  usage('a size beyond all integers', 'dag --size 99999999999999999999', /--size.*smaller number/),
+  usage('a width without a height', 'dag --width 3', /how large/),
+  usage('no size at all', 'compile', /how large/),
+  usage('a size and a width', 'dag --size 4 --width 4', /--size stands for both sides/),
+];
+
+const USAGE: Case[] = [
+  usage(
+    'an unknown command',
+    'compil',
+    /unknown command 'compil'.*did you mean compile\?.*see mazestone --help/,
+  ),
+  usage('help for an unknown command', 'help compil', /unknown command 'compil'.*did you mean compile\?/),
+  usage('an unknown command and --help', 'compil --help', /unknown command 'compil'/),
+  usage('an empty command', "''", /unknown command ''/),
+  usage(
+    'an unknown option',
+    'dag --siez 4',
+    /unknown option '--siez'.*did you mean --size\?.*see mazestone dag --help/,
+  ),
+  usage('an option before any command', '--seed 4', /unknown option '--seed'.*name a command first/),
+  usage('an option without its value', 'dag --size', /--size.*argument missing/),
+  usage(
+    'an option in the place of a value',
+    'dag --size 4 -o --force',
+    /--output.*argument missing, --force follows/,
+  ),
+  usage('check of nothing', 'check', /missing required argument 'file'/),
+  usage('verify of nothing', 'verify', /missing required argument 'file'/),
+  usage('a file too many', 'check a b', /too many arguments/),
+  usage('a source too many', 'dag a b', /too many arguments/),
+  usage('an unknown builder', 'dag --builder nosuch --size 4', /--builder.*'nosuch'.*staircase.*divide/),
+  usage('an empty builder', "dag --builder '' --size 4", /--builder.*''.*staircase.*divide/),
+  usage('the builder file without a file', 'dag --builder file', /needs a DAG file/),
+  usage('a DAG file and a builder', 'dag d.json --builder divide', /contradict/, { 'd.json': GOOD }),
+  usage('a DAG file and a size', 'dag d.json --size 4', /leave --size out/, { 'd.json': GOOD }),
+  usage('a DAG file and a region', 'dag d.json --region r.txt', /leave --region out/, { 'd.json': GOOD }),
+  usage('a region of another size', 'dag --region r.txt --size 4', /3 x 1 cells, not 4 x 4/, {
+    'r.txt': '...',
+  }),
+  usage('half a sink', 'dag --size 4 --sink 3', /--sink.*'3'.*X,Y/),
+  usage('a negative sink', 'dag --size 4 --sink=-1,0', /--sink.*'-1,0'.*X,Y/),
+  usage(
+    'full doors',
+    'compile --size 4 --doors full',
+    /--doors.*'full'.*In this version there are low doors only/,
+  ),
+  usage('pitch 2', 'compile --size 4 --pitch 2', /--pitch.*'2'.*In this version there is pitch 3 only/),
+  usage('Sponge 1', 'compile --size 4 --schem 1', /--schem.*'1'.*2, 3/),
+  usage('Minecraft 1.8', 'compile --size 4 --minecraft 1.8', /--minecraft.*'1.8'.*1\.20\.4/),
+  usage('0 presses', 'compile --size 4 --presses 0', /--presses.*'0'.*from 1/),
+  usage('presses and no verification', 'compile --size 4 --presses 3 --no-verify', /contradict/),
+  usage('-1 presses', 'verify m.schem --presses -1', /--presses.*'-1'.*from 1/),
+  usage(
+    'an unknown settle mode',
+    'verify m.schem --settle never',
+    /--settle.*'never'.*in-world, placement, both/,
+  ),
+  usage('0 runs', 'simulate --size 4 --runs 0', /--runs.*'0'.*from 1/),
+  usage('runs in words', 'simulate --size 4 --runs many', /--runs.*'many'.*whole number/),
+  usage('a picture of another kind', 'render --size 4 -o x.png', /\.svg and \.txt.*x\.png/),
+  usage('the ends of a solution without a maze', 'render --size 4 --from 0,0', /--from and --to need --maze/),
+];
+
+const INPUTS: Case[] = [
+  no('a file that is not there', 'check nosuch', 'no-file', /\(nosuch\)/),
+  no('a file under a file', 'check d.json/x', 'no-file', /\(d\.json\/x\)/, { 'd.json': GOOD }),
+  no('a file without a name', "check ''", 'no-file', /\(""\)/),
+  no('an option behind --', 'check -- --json', 'no-file', /\(--json\)/),
+  no('a directory as DAG file', 'check dir', 'is-directory', /\(dir\)/, { 'dir/': '' }),
+  no('a directory as region', 'dag --region dir', 'is-directory', /\(dir\)/, { 'dir/': '' }),
+  no('a directory as schematic', 'verify dir', 'is-directory', /\(dir\)/, { 'dir/': '' }),
+  no('a link to itself', 'check loop', 'unreadable', /symbolic links.*\(loop\)/, { loop: { link: 'loop' } }),
+  no('a link to nothing', 'verify gone', 'no-file', /\(gone\)/, { gone: { link: 'nowhere' } }),
+  no('a missing DAG file for compile', 'compile nosuch.json', 'no-file', /\(nosuch\.json\)/),
+  no('a sink that is elsewhere', 'dag d.json --sink 0,0', 'sink', /\(1, 1\).*d\.json: --sink 0,0/, {
+    'd.json': GOOD,
+  }),
+  no(
+    'the end of a solution outside',
+    'render --size 4 --seed 1 --maze --from 9,9',
+    'outside',
+    /\(9, 9\).*4 x 4 cells/,
+  ),
+];
+
+const DAGS: Case[] = [
+  dag('with a cycle', dagText({ out: ['24', '18'] }), 'cycle no-sink', /d\.json: cells \(0, 0\), \(1, 0\)/),
+  dag('with two sinks', dagText({ out: ['60', '20'] }), 'many-sinks', /d\.json: cells \(1, 0\), \(1, 1\)/),
+  dag(
+    'with out-degree 3',
+    dagText({ width: 3, out: ['4e4', '220'] }),
+    'out-degree',
+    /more than two.*d\.json: cell \(1, 0\)/,
+  ),
+  dag(
+    'with an edge off the grid',
+    dagText({ out: ['66', '20'] }),
+    'outside',
+    /d\.json: east of cell \(1, 0\)/,
+  ),
+  dag(
+    'with an edge into a hole',
+    dagText({ out: ['6#', '20'] }),
+    'outside',
+    /d\.json: east of cell \(0, 0\)/,
+  ),
+  dag('with a wrong character', dagText({ out: ['6x', '20'] }), 'malformed', /"x".*d\.json: row 0, column 1/),
+  dag('with an emoji', dagText({ out: ['64', '😀'] }), 'malformed', /d\.json: row 1, column 0/),
+  dag('with ragged rows', dagText({ out: ['64', '200'] }), 'malformed', /d\.json: row 1/),
+  dag('with too few rows', dagText({ out: ['64'] }), 'malformed', /1 rows.*d\.json: "out"/),
+  dag('with rows that are no text', dagText({ out: [{ a: 1 }, ['20']] }), 'malformed', /d\.json: row 0/),
+  dag('without cells', dagText({ out: ['##', '##'] }), 'no-sink', /d\.json: 0 cells/),
+  dag('cut short', GOOD.slice(0, -9), 'malformed', /JSON.*\(d\.json\)/),
+  dag('with a later version', dagText({ version: 9 }), 'malformed', /not 9 .*d\.json: "version"/),
+  dag('of another format', dagText({ format: 'x' }), 'malformed', /not "x".*d\.json: "format"/),
+  dag('with a format of any length', dagText({ format: 'x'.repeat(1e5) }), 'malformed', /^.{300,800}$/),
+  dag('with escape sequences', dagText({ format: '\u001b[31m\nok' }), 'malformed', /"\\u001b\[31m\\nok"/),
+  dag('with a width in text', dagText({ width: '2' }), 'malformed', /d\.json: "width"/),
+  dag('with a huge width', dagText({ width: 1e12 }), 'size', /d\.json: 1000000000000 x 2 cells/),
+  dag('with a width of 2.5', dagText({ width: 2.5 }), 'size', /d\.json: 2\.5 x 2 cells/),
+  dag('with a negative height', dagText({ height: -2 }), 'size', /d\.json: 2 x -2 cells/),
+  dag('that is no JSON', 'hello\nworld', 'malformed', /JSON.*\(d\.json\)/),
+  dag('that is an array', '[]', 'malformed', /JSON object.*\(d\.json\)/),
+  dag('that is empty', '', 'malformed', /JSON.*\(d\.json\)/),
+  dag('full of brackets', '['.repeat(1e5), 'malformed', /JSON.*\(d\.json\)/),
+  dag('that is a schematic', MACHINE, 'malformed', /JSON.*\(d\.json\)/),
+  no('a bad DAG file for compile', 'compile d.json', 'cycle no-sink', /d\.json: cells/, {
+    'd.json': dagText({ out: ['24', '18'] }),
+  }),
+  no('a bad DAG file for simulate', 'simulate d.json', 'many-sinks', /d\.json: cells/, {
+    'd.json': dagText({ out: ['60', '20'] }),
+  }),
+  no('a bad DAG file for render', 'render d.json', 'malformed', /d\.json: row 1/, {
+    'd.json': dagText({ out: ['64', '200'] }),
+  }),
+];
+
+const REGIONS: Case[] = [
+  region('with ragged rows', '...\n..\n', 'malformed', /r\.txt: line 2\)/),
+  region('with a wrong character', '...\n..x\n', 'malformed', /"x".*r\.txt: line 2, column 3/),
+  region('with a blank', '. .\n', 'malformed', /" ".*r\.txt: line 1, column 2/),
+  region('with a gap', '...\n\n...\n', 'malformed', /r\.txt: line 2\)/),
+  region('in UTF-16', Buffer.from('\ufeff...\n', 'utf16le'), 'malformed', /r\.txt: line 1, column 1/),
+  region('that is empty', '', 'malformed', /no rows.*r\.txt: line 1/),
+  region('of blank lines', '\r\n\r\n', 'malformed', /no rows.*r\.txt: line 1/),
+  region('without cells', '##\n##\n', 'no-sink', /no cells.*r\.txt/),
+  no(
+    'a region with a hole for divide',
+    'dag --builder divide --region r.txt',
+    'region',
+    /full rectangle.*r\.txt/,
+    {
+      'r.txt': '..\n.#\n',
+    },
+  ),
+];
+
+const SCHEMATICS: Case[] = [
+  schem('that is empty', '', 'not-gzip', /m\.schem: byte 0/),
+  schem('that is a text', GOOD, 'not-gzip', /m\.schem: byte 0/),
+  schem('without gzip', gunzipSync(MACHINE), 'not-gzip', /m\.schem: byte 0/),
+  schem('that is no NBT', gzipSync('hello'), 'not-nbt', /m\.schem: byte 0/),
+  schem('cut in half', MACHINE.subarray(0, MACHINE.length / 2), 'truncated', /m\.schem: byte \d+/),
+  schem(
+    'of somebody else',
+    writeSponge(GRID, undefined),
+    'no-metadata',
+    /m\.schem: tag Metadata\.Mazestone\)/,
+  ),
+  schem(
+    'with a corrupted palette',
+    withBytes('minecraft:dropper', 'minecraft:dr pper'),
+    'bad-palette',
+    /m\.schem: .*Palette/,
+  ),
+  schem(
+    'with a Pitch nobody knows',
+    withBytes('Pitch', 'Patch'),
+    'bad-metadata',
+    /m\.schem: tag .*\.Pitch\)/,
+  ),
+  schem('with half a DAG', withDag(GOOD.slice(0, -9)), 'malformed', /JSON.*m\.schem/),
+  schem(
+    'with a cycle in its DAG',
+    withDag(dagText({ out: ['24', '18'] })),
+    'cycle no-sink',
+    /m\.schem: cells/,
+  ),
+];
+
+const OUTPUTS: Case[] = [
+  no('a directory as output', `compile ${INTO_THE_MAZE} dir`, 'is-directory', /\(dir\)/, { 'dir/': '' }),
+  no('a directory with a slash', `dag ${INTO_THE_MAZE} dir/`, 'is-directory', /\(dir\/\)/, { 'dir/': '' }),
+  no('the current directory', `dag ${INTO_THE_MAZE} .`, 'is-directory', /\(\.\)/),
+  no('a directory even with --force', `dag ${INTO_THE_MAZE} dir --force`, 'is-directory', /\(dir\)/, {
+    'dir/': '',
+  }),
+  no('a link to a directory', `dag ${INTO_THE_MAZE} l --force`, 'is-directory', /\(l\)/, {
+    'dir/': '',
+    l: { link: 'dir' },
+  }),
+  no('an output without a name', `dag ${INTO_THE_MAZE} ''`, 'no-file', /-o ""/),
+  no('a directory that is not there', `compile ${INTO_THE_MAZE} no/x.schem`, 'no-directory', /\(no\)/),
+  no('a file as directory', `dag ${INTO_THE_MAZE} f/x`, 'no-directory', /\(f\)/, { f: 'mine' }),
+  no('an existing output for compile', `compile ${INTO_THE_MAZE} x`, 'exists', /\(x\).*--force/, {
+    x: 'mine',
+  }),
+  no('an existing output for dag', `dag ${INTO_THE_MAZE} x`, 'exists', /\(x\).*--force/, { x: 'mine' }),
+  no('an existing output for render', `render ${INTO_THE_MAZE} x.svg`, 'exists', /\(x\.svg\).*--force/, {
+    'x.svg': 'mine',
+  }),
+  no('an existing default output', 'compile --size 4 --seed 1', 'exists', /\(maze\.schem\)/, {
+    'maze.schem': 'mine',
+  }),
+  no('an output that is the input', 'dag d.json -o d.json', 'exists', /\(d\.json\)/, { 'd.json': GOOD }),
+  no('a bad input in place of itself', 'dag d.json -o d.json --force', 'malformed', /d\.json/, {
+    'd.json': '{',
+  }),
+  no('a bad size with --force', 'compile --size 7 -o x --force', 'size', /--size 7/, { x: 'mine' }),
+  no('a link to nothing before a bad size', 'compile --size 7 -o l', 'exists', /\(l\)/, {
+    l: { link: 'nowhere' },
+  }),
+  no('a link to nothing as output', `dag ${INTO_THE_MAZE} l`, 'exists', /\(l\)/, { l: { link: 'nowhere' } }),
+  no('a link to itself as output', `dag ${INTO_THE_MAZE} l`, 'unwritable', /symbolic links.*\(l\)/, {
+    l: { link: 'l' },
+  }),
+  no(
+    'an output with a name too long',
+    `dag ${INTO_THE_MAZE} ${'a'.repeat(300)}`,
+    'unwritable',
+    /name too long/,
+  ),
+];
+
+describe.each([
+  ['sizes', SIZES],
+  ['usage', USAGE],
+  ['inputs', INPUTS],
+  ['DAG files', DAGS],
+  ['region files', REGIONS],
+  ['schematics', SCHEMATICS],
+  ['outputs', OUTPUTS],
+])('bad %s', (_, cases) => {
+  test.each(cases)('$name', async ({ args, files = {}, codes, exit, line }) => {
+    for (const [path, content] of Object.entries(files)) {
+      if (path.endsWith('/')) mkdirSync(path, { recursive: true });
+      else if (typeof content === 'object' && 'link' in content) symlinkSync(content.link, path);
+      else {
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(path, content);
+      }
+    }
+    const before = listing();
+
+    const told = await mazestone(...args);
+    const lines = told.err.split('\n');
+    expect(lines.pop()).toBe('');
+    // One line for each fault: its code, what is wrong, and what to do about it.
+    expect(lines.map((text) => /^mazestone: ([a-z-]+): .{10,}; .{5,}$/.exec(text)?.[1])).toEqual(codes);
+    expect(lines[0]).toMatch(line);
+    expect(told).toMatchObject({ code: exit, out: '' });
+    expect(listing()).toEqual(before);
+
+    const end = args.indexOf('--');
+    const json = await mazestone(
+      ...args.slice(0, end < 0 ? undefined : end),
+      '--json',
+      ...args.slice(end < 0 ? args.length : end),
+    );
+    expect(objectOf(json)).toEqual({
+      ok: false,
+      errors: codes.map((code): unknown =>
+        expect.objectContaining({
+          code,
+          message: expect.stringMatching(/.{5}/) as unknown,
+          hint: expect.stringMatching(/.{5}/) as unknown,
+          ...(code === 'usage' ? {} : { where: expect.stringMatching(/./) as unknown }),
+        }),
+      ),
+    });
+    expect(json).toMatchObject({ code: exit, err: '' });
+    expect(listing()).toEqual(before);
+  });
+});
+
+test('a region file that does not suit its builder is told by the one or the other', async () => {
+  writeFileSync('r.txt', '...\n.##\n.##\n');
+  const { code, out, err } = await mazestone('dag', '--builder', 'staircase', '--region', 'r.txt');
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err).toMatch(/^mazestone: (many-sinks|region): .*r\.txt.*\(2, 0\).*; .{5,}\n$/);
+});
+
+test('a schematic with a block nobody knows is told apart', async () => {
+  writeFileSync('m.schem', withBytes('minecraft:comparator', 'minecraft:comporator'));
+  const { code, out, err } = await mazestone('verify', 'm.schem', '--presses', '2', '--seed', '1');
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err).toMatch(/^mazestone: [a-z-]+: .*comporator/m);
+});
+
+test('of many faults a person is told ten and a count, a program all', async () => {
+  writeFileSync('m.schem', writeSponge(GRID, { ...INFO!, origin: [0, 0, 0] }));
+  const args = ['verify', 'm.schem', '--presses', '20', '--seed', '1'];
+  const all = objectOf(await mazestone(...args, '--json'))['errors'] as unknown[];
+  expect(all.length).toBeGreaterThan(10);
+  const { code, out, err } = await mazestone(...args);
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err.split('\n').filter((line) => /^mazestone: [a-z-]+: /.test(line))).toHaveLength(10);
+  expect(err.endsWith(`\nmazestone: and ${all.length - 10} more; --json lists them all\n`)).toBe(true);
+});

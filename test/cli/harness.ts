@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import {
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { run } from '../../src/cli/program.js';
+
+/** What a command did. */
+export interface Told {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs the command line in this process, in the current directory. */
+export async function mazestone(...args: string[]): Promise<Told> {
+  let [out, err] = ['', ''];
+  const spies = [
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      out += String(text);
+      return true;
+    }),
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+      err += String(text);
+      return true;
+    }),
+  ];
+  try {
+    const code = await run(args);
+    return { code, out, err };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+/** The one JSON object on standard output; anything else there fails. */
+export function objectOf({ out }: Told): Record<string, unknown> {
+  const lines = out.split('\n');
+  if (lines.length !== 2 || lines[1] !== '') throw new Error(`not one line: ${out}`);
+  return JSON.parse(lines[0]!) as Record<string, unknown>;
+}
+
+/** A fresh directory, links resolved; blanks and letters beyond ASCII in its name do no harm. */
+export function freshDirectory(): string {
+  return realpathSync(mkdtempSync(join(tmpdir(), 'mazestone cli ü-')));
+}
+
+/** Every test of the file runs in a fresh directory of its own, which is gone afterwards. */
+export function inFreshDirectory(): void {
+  const home = process.cwd();
+  let directory: string;
+  beforeEach(() => {
+    directory = freshDirectory();
+    process.chdir(directory);
+  });
+  afterEach(() => {
+    process.chdir(home);
+    rmSync(directory, { recursive: true, force: true });
+  });
+}
+
+/** Everything in a directory: paths with what is there (kind, target of a link, hash and inode of a file). */
+export function listing(directory = '.'): Record<string, string> {
+  const list: Record<string, string> = {};
+  for (const name of readdirSync(directory, { recursive: true }) as string[]) {
+    const path = join(directory, name);
+    const stat = lstatSync(path);
+    if (stat.isSymbolicLink()) list[name] = `link to ${readlinkSync(path)}`;
+    else if (stat.isFile()) list[name] = `file ${hash(readFileSync(path))} at ${stat.ino}`;
+    else list[name] = `mode ${stat.mode}`;
+  }
+  return list;
+}
+
+export function hash(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

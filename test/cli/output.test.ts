@@ -1,0 +1,156 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { inFreshDirectory, listing, mazestone, objectOf } from './harness.js';
+
+/** What the system answers instead of doing its work, by the name of the call. */
+const faults = vi.hoisted((): { on: Record<string, (() => void) | undefined> } => ({ on: {} }));
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  const guarded =
+    <A extends unknown[], R>(name: string, call: (...args: A) => R) =>
+    (...args: A): R => {
+      faults.on[name]?.();
+      return call(...args);
+    };
+  return {
+    ...fs,
+    accessSync: guarded('access', fs.accessSync),
+    fsyncSync: guarded('sync', fs.fsyncSync),
+    linkSync: guarded('link', fs.linkSync),
+    renameSync: guarded('rename', fs.renameSync),
+  };
+});
+afterEach(() => {
+  faults.on = {};
+});
+inFreshDirectory();
+
+/** The system's no. */
+const refusal = (code: string, text: string) => (): never => {
+  throw Object.assign(new Error(`${code}: ${text}, write`), { code });
+};
+const MAKE = ['dag', '--size', '4', '--seed', '1', '--json', '-o'];
+
+/** The file that {@link MAKE} writes. */
+async function expected(): Promise<string> {
+  await mazestone(...MAKE, 'expected');
+  return readFileSync('expected', 'utf8');
+}
+
+describe('an output file', () => {
+  test.each(['plain', 'mit Leerzeichen und ü 🧱', '-dash', 'dir/../dir/x.json', '.hidden'])(
+    'called %s is written',
+    async (name) => {
+      mkdirSync('dir');
+      const told = await mazestone(...MAKE, name);
+      expect(objectOf(told)).toMatchObject({ ok: true, file: name });
+      expect(readFileSync(name, 'utf8')).toBe(await expected());
+    },
+  );
+
+  test('is overwritten with --force, even with itself', async () => {
+    writeFileSync('x', 'mine');
+    expect(await mazestone(...MAKE, 'x', '--force')).toMatchObject({ code: 0 });
+    expect(readFileSync('x', 'utf8')).toBe(await expected());
+    expect(await mazestone('dag', 'x', '-o', 'x', '--force')).toMatchObject({ code: 0 });
+    expect(readFileSync('x', 'utf8')).toBe(await expected());
+  });
+
+  test('behind a link is overwritten where it is, the link stays', async () => {
+    mkdirSync('dir');
+    writeFileSync('dir/x', 'mine');
+    symlinkSync('dir/x', 'link');
+    expect(await mazestone(...MAKE, 'link')).toMatchObject({ code: 1 });
+    expect(readFileSync('dir/x', 'utf8')).toBe('mine');
+    expect(await mazestone(...MAKE, 'link', '--force')).toMatchObject({ code: 0 });
+    expect(readFileSync('dir/x', 'utf8')).toBe(await expected());
+    expect(listing()).toMatchObject({ link: 'link to dir/x' });
+  });
+
+  test('in a linked directory is written', async () => {
+    mkdirSync('dir');
+    symlinkSync('dir', 'link');
+    expect(await mazestone(...MAKE, 'link/x')).toMatchObject({ code: 0 });
+    expect(readFileSync('dir/x', 'utf8')).toBe(await expected());
+  });
+
+  test.runIf(process.platform !== 'win32')('that is a pipe is written into and stays a pipe', async () => {
+    const text = await expected();
+    spawnSync('mkfifo', ['pipe']);
+    const before = listing();
+    const reader = spawn('cat', ['pipe']);
+    let read = '';
+    reader.stdout.on('data', (chunk: Buffer) => (read += chunk.toString()));
+    const closed = new Promise((resolve) => reader.on('close', resolve));
+    try {
+      expect(await mazestone(...MAKE, 'pipe')).toMatchObject({ code: 0 });
+      expect(listing()).toEqual(before);
+      await closed;
+      expect(read).toBe(text);
+    } finally {
+      reader.kill();
+    }
+  });
+
+  test.each(['', '--force'])('leaves nothing behind when the disk is full %s', async (force) => {
+    if (force !== '') writeFileSync('x', 'mine');
+    const before = listing();
+    faults.on['sync'] = refusal('ENOSPC', 'no space left on device');
+    const told = await mazestone(...MAKE, 'x', ...(force === '' ? [] : [force]));
+    expect(objectOf(told)).toMatchObject({
+      ok: false,
+      errors: [
+        { code: 'unwritable', where: 'x', message: expect.stringContaining('no space left') as string },
+      ],
+    });
+    expect(told.code).toBe(1);
+    expect(listing()).toEqual(before);
+  });
+
+  test('leaves nothing behind when it cannot take its name', async () => {
+    writeFileSync('x', 'mine');
+    const before = listing();
+    faults.on['rename'] = refusal('EPERM', 'operation not permitted');
+    expect(objectOf(await mazestone(...MAKE, 'x', '--force'))).toMatchObject({
+      errors: [{ code: 'unwritable' }],
+    });
+    expect(listing()).toEqual(before);
+  });
+
+  test('in a read-only directory is refused before any work', async () => {
+    let worked = false;
+    faults.on['access'] = refusal('EACCES', 'permission denied');
+    faults.on['sync'] = () => (worked = true);
+    // The size is bad as well: the output is looked at first.
+    const told = await mazestone('compile', '--size', '7', '-o', 'x');
+    expect(told).toMatchObject({ code: 1, out: '' });
+    expect(told.err).toMatch(/^mazestone: unwritable: .*permission denied \(x\); .*\n$/);
+    expect(worked).toBe(false);
+    expect(listing()).toEqual({});
+  });
+
+  test('whose name is taken meanwhile is left to the other', async () => {
+    faults.on['sync'] = () => {
+      writeFileSync('x', 'mine');
+    };
+    expect(objectOf(await mazestone(...MAKE, 'x'))).toMatchObject({
+      errors: [{ code: 'exists', where: 'x' }],
+    });
+    expect(readFileSync('x', 'utf8')).toBe('mine');
+    expect(Object.keys(listing())).toEqual(['x']);
+  });
+
+  test('is written where the file system knows no links, and still not over another', async () => {
+    const text = await expected();
+    faults.on['link'] = refusal('EPERM', 'operation not permitted');
+    expect(await mazestone(...MAKE, 'x')).toMatchObject({ code: 0 });
+    expect(readFileSync('x', 'utf8')).toBe(text);
+    faults.on['sync'] = () => {
+      writeFileSync('y', 'mine');
+    };
+    expect(objectOf(await mazestone(...MAKE, 'y'))).toMatchObject({ errors: [{ code: 'exists' }] });
+    expect(readFileSync('y', 'utf8')).toBe('mine');
+    expect(Object.keys(listing()).sort()).toEqual(['expected', 'x', 'y']);
+  });
+});
