@@ -1,4 +1,6 @@
 import { Command } from 'commander';
+import { BUILDERS } from '../dag/builders/index.js';
+import { CUTS } from '../dag/builders/look-ahead.js';
 import { checkDag, type DagReport } from '../dag/check.js';
 import type { Dag } from '../dag/dag.js';
 import { formatDagFile } from '../dag/file.js';
@@ -8,6 +10,7 @@ import { addJson, addSource, resolveSource, type SourceOptions } from './options
 
 interface Options extends SourceOptions {
   readonly output: string;
+  readonly list?: boolean;
   readonly force?: boolean;
   readonly json?: boolean;
 }
@@ -17,6 +20,7 @@ export function dagCommand(): Command {
   const command = new Command('dag')
     .description('Build a DAG, check it, and write it to a file.')
     .option('-o, --output <file>', 'the file to write', 'maze.dag.json')
+    .option('--list', 'describe every builder instead')
     .option('--force', 'overwrite an existing file');
   addSource(command);
   addJson(command);
@@ -25,6 +29,20 @@ export function dagCommand(): Command {
     '\nExample:\n  mazestone dag --builder divide --size 16 --seed 7 -o maze.dag.json',
   );
   return command.action((file: string | undefined, options: Options) => {
+    if (options.list === true) {
+      const builders = [...BUILDERS.values()].map(
+        ({ name, summary, sizes, regions, sinks, options: own }) => ({
+          name,
+          summary,
+          sizes,
+          regions,
+          sinks,
+          options: own,
+        }),
+      );
+      answer(options.json, { ok: true, builders, cuts: Object.fromEntries(CUTS) }, listBuilders());
+      return;
+    }
     checkOutput(options.output, options.force === true);
     const { dag } = resolveSource(file, options, false);
     const report = checkDag(dag);
@@ -34,6 +52,25 @@ export function dagCommand(): Command {
       `written    ${options.output}`,
     ]);
   });
+}
+
+/** Every builder with what it takes, in lines of text. */
+function listBuilders(): string[] {
+  const entries = [...BUILDERS.values()].flatMap(({ name, summary, sizes, regions, sinks, options }) => [
+    `${name.padEnd(10)} ${summary}`,
+    `           sizes    ${sizes}`,
+    `           regions  ${regions ?? 'full rectangles only'}`,
+    `           --sink   ${sinks ?? 'not to be chosen'}`,
+    ...(options.length === 0 ? [] : [`           options  ${options.map((o) => `--${o}`).join(', ')}`]),
+    '',
+  ]);
+  return [
+    ...entries,
+    'file       your own DAG, from a file: mazestone COMMAND FILE',
+    '',
+    '--cut RULE says which two of its ways out a cell keeps that an order would give three:',
+    ...[...CUTS].map(([cut, about]) => `  ${cut.padEnd(10)} ${about}`),
+  ];
 }
 
 /** The checker's report as `dag` and `check` answer it. */

@@ -1,8 +1,9 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { buildDag, BUILDERS } from '../dag/builders/index.js';
+import { CUTS, type Cut } from '../dag/builders/look-ahead.js';
 import { checkDag, type DagReport } from '../dag/check.js';
 import { parseDagFile } from '../dag/file.js';
-import type { Dag } from '../dag/dag.js';
+import { NO_CELL, type Dag } from '../dag/dag.js';
 import { MazestoneError } from '../diagnostic.js';
 import { freshSeed } from '../random.js';
 import { parseRegion } from '../region/region.js';
@@ -20,6 +21,8 @@ export interface SourceOptions {
   readonly height?: number;
   readonly region?: string;
   readonly sink?: readonly [number, number];
+  readonly cut?: Cut;
+  readonly reverse?: boolean;
   readonly seed?: string;
 }
 
@@ -38,6 +41,12 @@ export function addSource(command: Command): Command {
     .option('--height <n>', 'cells from north to south', wholeNumber)
     .option('--region <file>', 'where cells are: rows of "." and "#"')
     .option('--sink <x,y>', 'the cell every way leads to', cellOption)
+    .addOption(
+      new Option('--cut <rule>', 'which two ways out a cell of an order keeps (default: successor)').choices([
+        ...CUTS.keys(),
+      ]),
+    )
+    .option('--reverse', 'walk an order from its end to its start')
     .option(
       '--seed <text>',
       'any text; the same seed gives the same result (default: a random one, printed)',
@@ -83,8 +92,11 @@ export function readDag(file: string): { readonly dag: Dag; readonly report: Dag
 function fileSource(file: string, options: SourceOptions): Dag {
   const { builder = 'file', sink } = options;
   if (builder !== 'file') throw new UsageError(`a DAG file and --builder ${builder} contradict one another`);
-  const given = (['size', 'width', 'height', 'region'] as const).find((name) => options[name] !== undefined);
-  if (given !== undefined) throw new UsageError(`a DAG file has its own cells, leave --${given} out`);
+  const given = (['size', 'width', 'height', 'region', 'cut', 'reverse'] as const).find(
+    (name) => options[name] !== undefined,
+  );
+  if (given !== undefined)
+    throw new UsageError(`a DAG file has its own cells and edges, leave --${given} out`);
   const { dag, report } = readDag(file);
   const [x, y] = report.sink!;
   if (sink !== undefined && (sink[0] !== x || sink[1] !== y)) {
@@ -100,7 +112,7 @@ function fileSource(file: string, options: SourceOptions): Dag {
 }
 
 function buildSource(options: SourceOptions, seed: string): Dag {
-  const { builder = 'divide', size, region: file, sink } = options;
+  const { builder = 'divide', size, region: file, sink, cut, reverse } = options;
   if (builder === 'file') throw new UsageError('--builder file needs a DAG file as argument');
   if (size !== undefined && (options.width !== undefined || options.height !== undefined)) {
     throw new UsageError('--size stands for both sides, give either it or --width and --height');
@@ -115,7 +127,15 @@ function buildSource(options: SourceOptions, seed: string): Dag {
     throw new UsageError(`the region has ${region.width} x ${region.height} cells, not ${width} x ${height}`);
   }
   const build = (): Dag =>
-    buildDag(builder, { width, height, seed, ...(region && { region }), ...(sink && { sink }) });
+    buildDag(builder, {
+      width,
+      height,
+      seed,
+      ...(region && { region }),
+      ...(sink && { sink }),
+      ...(cut && { cut }),
+      ...(reverse === true && { reverse }),
+    });
   return file === undefined ? build() : inFile(file, build);
 }
 
@@ -132,6 +152,20 @@ export function count(text: string): number {
   const n = wholeNumber(text);
   if (n < 1) throw new InvalidArgumentError('Give a number from 1.');
   return n;
+}
+
+/**
+ * Index of the cell an option names.
+ * @throws MazestoneError `outside` where there is none.
+ */
+export function cellIndex({ width, height, out }: Dag, [x, y]: readonly [number, number]): number {
+  if (x < width && y < height && out[x + y * width] !== NO_CELL) return x + y * width;
+  throw new MazestoneError({
+    code: 'outside',
+    message: `there is no cell (${x}, ${y})`,
+    where: `${width} x ${height} cells`,
+    hint: 'count cells from 0, west to east and north to south',
+  });
 }
 
 /** `X,Y` */

@@ -8,6 +8,7 @@ import { dagCommand } from './dag.js';
 import { UsageError } from './options.js';
 import { renderCommand } from './render.js';
 import { simulateCommand } from './simulate.js';
+import { statsCommand } from './stats.js';
 import { verifyCommand } from './verify.js';
 
 const DONE = 0;
@@ -108,6 +109,7 @@ export function createProgram(): Command {
     dagCommand(),
     checkCommand(),
     simulateCommand(),
+    statsCommand(),
     renderCommand(),
     compileCommand(),
     verifyCommand(),

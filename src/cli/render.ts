@@ -1,19 +1,31 @@
 import { Command } from 'commander';
 import type { Dag } from '../dag/dag.js';
-import { NO_CELL } from '../dag/dag.js';
-import { MazestoneError } from '../diagnostic.js';
+import { ORDERS } from '../dag/orders/index.js';
 import { pathBetween } from '../flow/path.js';
 import { sampleMaze } from '../flow/sample.js';
 import { planOpenings } from '../layout/openings.js';
 import { random } from '../random.js';
-import { renderDagSvg, renderMazeSvg } from '../render/svg.js';
+import { renderMachineSvg } from '../render/machine.js';
+import { renderDagSvg, renderMazeSvg, renderOrderSvg } from '../render/svg.js';
 import { renderDagText, renderMazeText } from '../render/text.js';
+import { readMachine } from '../verify/verify.js';
 import { answer } from './answer.js';
-import { checkOutput, writeOutput } from './files.js';
-import { addJson, addSource, cellOption, resolveSource, UsageError, type SourceOptions } from './options.js';
+import { checkOutput, inFile, readBytes, writeOutput } from './files.js';
+import {
+  addJson,
+  addSource,
+  cellIndex,
+  cellOption,
+  resolveSource,
+  UsageError,
+  type SourceOptions,
+} from './options.js';
+import { toPng } from './png.js';
 
 interface Options extends SourceOptions {
   readonly maze?: boolean;
+  readonly order?: boolean;
+  readonly circuit?: boolean;
   readonly from?: readonly [number, number];
   readonly to?: readonly [number, number];
   readonly output?: string;
@@ -21,14 +33,16 @@ interface Options extends SourceOptions {
   readonly json?: boolean;
 }
 
-/** `mazestone render`: draws a DAG, or one sampled maze with its solution. */
+/** `mazestone render`: draws a DAG, one sampled maze with its solution, an order, or a machine. */
 export function renderCommand(): Command {
   const command = new Command('render')
-    .description('Draw the DAG, or with --maze one sampled maze with its solution.')
+    .description('Draw the DAG, one sampled maze with its solution, the order of a builder, or a machine.')
     .option('--maze', 'a maze instead of the DAG')
+    .option('--order', 'the line along which the builder looks ahead, instead of the DAG')
+    .option('--circuit', 'of a machine (a .schem file), only what is below the floor')
     .option('--from <x,y>', 'where the solution begins (default: the entrance)', cellOption)
     .option('--to <x,y>', 'where it ends (default: the exit)', cellOption)
-    .option('-o, --output <file>', 'a .svg or .txt file (default: text on standard output)')
+    .option('-o, --output <file>', 'a .svg, .png or .txt file (default: text on standard output)')
     .option('--force', 'overwrite an existing file');
   addSource(command);
   addJson(command);
@@ -38,27 +52,56 @@ export function renderCommand(): Command {
   );
   return command.action((file: string | undefined, options: Options) => {
     const { output } = options;
-    if (output !== undefined && !/\.(svg|txt)$/i.test(output)) {
-      throw new UsageError(`this version draws .svg and .txt, and ${JSON.stringify(output)} is neither`);
+    const kind = output === undefined ? 'txt' : /\.(svg|png|txt)$/i.exec(output)?.[1]?.toLowerCase();
+    if (kind === undefined) {
+      throw new UsageError(
+        `pictures are .svg, .png and .txt, and ${JSON.stringify(output)} is none of these`,
+      );
     }
-    if ((options.from !== undefined || options.to !== undefined) && options.maze !== true) {
-      throw new UsageError('--from and --to need --maze');
-    }
+    const machine = file !== undefined && /\.schem$/i.test(file);
+    checkUsage(options, machine, kind);
     if (output !== undefined) checkOutput(output, options.force === true);
-    const { dag, seed } = resolveSource(file, options, options.maze === true);
-    const picture = draw(dag, seed, options, output === undefined || /\.txt$/i.test(output));
-    const drawn = { ok: true, seed: options.maze === true ? seed : dag.seed };
+    const picture = machine ? drawMachine(file, options) : drawSource(file, options, kind === 'txt');
+    const drawn = { ok: true, seed: picture.seed };
     if (output === undefined) {
-      answer(options.json, { ...drawn, picture }, picture.replace(/\n$/, '').split('\n'));
+      answer(options.json, { ...drawn, picture: picture.text }, picture.text.replace(/\n$/, '').split('\n'));
       return;
     }
-    writeOutput(output, picture, options.force === true);
+    writeOutput(output, kind === 'png' ? toPng(picture.text) : picture.text, options.force === true);
     answer(options.json, { ...drawn, file: output }, [`written    ${output}`]);
   });
 }
 
-function draw(dag: Dag, seed: string, options: Options, text: boolean): string {
-  if (options.maze !== true) return text ? renderDagText(dag) : renderDagSvg(dag);
+interface Picture {
+  /** SVG, or lines of text. */
+  readonly text: string;
+  readonly seed?: string | undefined;
+}
+
+/** @throws UsageError for options that do not go together. */
+function checkUsage(options: Options, machine: boolean, kind: string): void {
+  const { maze = false, order = false, circuit = false, from, to } = options;
+  if ((from !== undefined || to !== undefined) && !maze) throw new UsageError('--from and --to need --maze');
+  if (maze && order) throw new UsageError('--maze and --order are two pictures, ask for one');
+  if (circuit && !machine) throw new UsageError('--circuit needs a machine, a .schem file');
+  if (machine && (maze || order)) throw new UsageError('a machine has neither --maze nor --order');
+  if (kind !== 'txt') return;
+  if (machine) throw new UsageError('a machine is drawn as .svg or .png, name one with -o');
+  if (order) throw new UsageError('an order is drawn as .svg or .png, name one with -o');
+}
+
+function drawMachine(file: string, { circuit = false }: Options): Picture {
+  return inFile(file, () => {
+    const { grid, info } = readMachine(readBytes(file));
+    // The floor is the layer under the feet.
+    return { text: renderMachineSvg(grid, circuit ? { high: info.origin[1] - 2 } : {}) };
+  });
+}
+
+function drawSource(file: string | undefined, options: Options, text: boolean): Picture {
+  const { dag, seed } = resolveSource(file, options, options.maze === true);
+  if (options.order === true) return { text: drawOrder(dag, options), seed: dag.seed };
+  if (options.maze !== true) return { text: text ? renderDagText(dag) : renderDagSvg(dag), seed: dag.seed };
   const { entrance, exit } = planOpenings(dag);
   const maze = sampleMaze(dag, random(seed, 'render'));
   const solution = pathBetween(
@@ -67,15 +110,14 @@ function draw(dag: Dag, seed: string, options: Options, text: boolean): string {
     options.to === undefined ? exit.cell : cellIndex(dag, options.to),
   );
   const picture = { solution, openings: [entrance, exit] };
-  return text ? renderMazeText(maze, picture) : renderMazeSvg(maze, picture);
+  return { text: text ? renderMazeText(maze, picture) : renderMazeSvg(maze, picture), seed };
 }
 
-function cellIndex({ width, height, out }: Dag, [x, y]: readonly [number, number]): number {
-  if (x < width && y < height && out[x + y * width] !== NO_CELL) return x + y * width;
-  throw new MazestoneError({
-    code: 'outside',
-    message: `there is no cell (${x}, ${y})`,
-    where: `${width} x ${height} cells`,
-    hint: 'count cells from 0, west to east and north to south',
-  });
+function drawOrder({ width, height }: Dag, { builder, reverse = false }: Options): string {
+  const order = ORDERS.find(({ name }) => name === builder);
+  if (order === undefined) {
+    throw new UsageError(`--order needs a builder with one: ${ORDERS.map(({ name }) => name).join(', ')}`);
+  }
+  const walk = order.walk(width, height);
+  return renderOrderSvg(width, height, reverse ? walk.reverse() : walk);
 }

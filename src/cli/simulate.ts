@@ -1,75 +1,170 @@
 import { Command } from 'commander';
-import { MazestoneError } from '../diagnostic.js';
-import { mazeStats } from '../flow/maze-stats.js';
-import { proveTree } from '../flow/prove.js';
-import { sampleMaze } from '../flow/sample.js';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { cellAt, type Dag } from '../dag/dag.js';
+import { wayLaw } from '../flow/exact-cell.js';
+import { exactStats } from '../flow/exact-stats.js';
+import {
+  emptyTally,
+  joinTallies,
+  meanOf,
+  simulateStreams,
+  streamCount,
+  type SimulateOptions,
+  type Tally,
+} from '../flow/simulate.js';
+import { chiSquareFit } from '../flow/chi-square.js';
 import { planOpenings } from '../layout/openings.js';
-import { GENERATOR, random } from '../random.js';
+import { GENERATOR } from '../random.js';
 import { answer, plural, progress } from './answer.js';
-import { addJson, addSource, count, resolveSource, type SourceOptions } from './options.js';
+import {
+  addJson,
+  addSource,
+  cellIndex,
+  cellOption,
+  count,
+  resolveSource,
+  type SourceOptions,
+} from './options.js';
+import type { WorkerTask } from './simulate-worker.js';
+
+/** Cells drawn in all from which a second thread is worth its start. */
+const WORTH_WORKERS = 2e7;
+/** Cells times steps up to which the exact law of a way is worked out for comparison, about a second. */
+const MOST_LAW = 2e8;
 
 interface Options extends SourceOptions {
   readonly runs: number;
+  readonly from?: readonly [number, number];
+  readonly to?: readonly [number, number];
+  readonly workers?: number;
   readonly json?: boolean;
 }
 
-/** `mazestone simulate`: samples mazes, proves each a tree, averages their statistics. */
+/** `mazestone simulate`: samples mazes, proves each a tree, and measures them. */
 export function simulateCommand(): Command {
   const command = new Command('simulate').description(
-    'Sample mazes without any blocks, prove each a spanning tree, and average their statistics.',
+    'Sample mazes without any blocks, prove each a spanning tree, and measure them.',
   );
   addSource(command);
-  command.option('--runs <k>', 'mazes to sample', count, 100);
+  command
+    .option('--runs <k>', 'mazes to sample', count, 100)
+    .option('--from <x,y>', 'where each is solved from (default: the entrance)', cellOption)
+    .option('--to <x,y>', 'and to (default: the exit)', cellOption)
+    .option('--workers <n>', 'threads; the answer is the same for any number (default: as it helps)', count);
   addJson(command);
   command.addHelpText(
     'after',
     '\nExample:\n  mazestone simulate --builder divide --size 32 --runs 1000 --seed 7',
   );
-  return command.action((file: string | undefined, options: Options) => {
+  return command.action(async (file: string | undefined, options: Options) => {
     const { dag, seed } = resolveSource(file, options, true);
     const { runs } = options;
     const { entrance, exit } = planOpenings(dag);
-    const draws = random(seed, 'simulate');
-    const totals = { deadEnds: 0, corridors: 0, junctions: 0, crossings: 0, solution: 0 };
-    let cells = 0;
-    const bar = progress('sampling');
-    for (let run = 1; run <= runs; run++) {
-      const maze = sampleMaze(dag, draws);
-      const proof = proveTree(maze, dag);
-      if (!proof.ok) throw new MazestoneError(proof.errors);
-      const stats = mazeStats(maze, entrance.cell, exit.cell);
-      cells = stats.cells;
-      for (const key of ['deadEnds', 'corridors', 'junctions', 'crossings'] as const)
-        totals[key] += stats[key];
-      totals.solution += stats.solution.length;
-      bar.update(run, runs);
-    }
-    bar.stop();
-    const share = (total: number): { mean: number; share: number } => ({
-      mean: total / runs,
-      share: total / runs / cells,
-    });
-    const percent = (total: number): string => `${((100 * total) / runs / cells).toFixed(1)} %`;
-    answer(
-      options.json,
-      {
-        ok: true,
-        runs,
-        trees: runs,
-        seed,
-        generator: GENERATOR,
-        deadEnds: share(totals.deadEnds),
-        corridors: share(totals.corridors),
-        junctions: share(totals.junctions),
-        crossings: share(totals.crossings),
-        solution: { mean: totals.solution / runs },
-      },
-      [
-        `sampled    ${plural(runs, 'maze')} of ${plural(cells, 'cell')}, every one proved a spanning tree`,
-        `passages   ${percent(totals.deadEnds)} dead ends, ${percent(totals.corridors)} corridors, ${percent(totals.junctions)} junctions, ${percent(totals.crossings)} crossings`,
-        `solution   ${(totals.solution / runs).toFixed(1)} steps from entrance to exit on average`,
-        `seed       ${seed}, ${GENERATOR}`,
-      ],
-    );
+    const from = options.from === undefined ? entrance.cell : cellIndex(dag, options.from);
+    const to = options.to === undefined ? exit.cell : cellIndex(dag, options.to);
+    const threads = dag.out.length * runs < WORTH_WORKERS ? 1 : availableParallelism();
+    const tally = await sample(dag, { seed, runs, from, to }, options.workers ?? threads);
+    answerTally(dag, tally, { seed, runs, from, to }, options.json);
   });
+}
+
+/** Draws all streams, in this thread or shared out among workers. */
+async function sample(dag: Dag, options: SimulateOptions, workers: number): Promise<Tally> {
+  const streams = [...Array(streamCount(options.runs)).keys()];
+  const bar = progress('sampling');
+  let done = 0;
+  const onStream = (): void => {
+    bar.update(Math.min(options.runs, Math.ceil((++done * options.runs) / streams.length)), options.runs);
+  };
+  try {
+    if (workers === 1) return simulateStreams(dag, options, streams, onStream);
+    const shares = Array.from({ length: Math.min(workers, streams.length) }, (_, w) =>
+      streams.filter((stream) => stream % workers === w),
+    );
+    const { width, height, out } = dag;
+    const tallies = await Promise.all(
+      shares.map((share) => work({ dag: { width, height, out }, options, streams: share }, onStream)),
+    );
+    return tallies.reduce(joinTallies, emptyTally());
+  } finally {
+    bar.stop();
+  }
+}
+
+function work(task: WorkerTask, onStream: () => void): Promise<Tally> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./simulate-worker.js', import.meta.url), { workerData: task });
+    worker.on('message', (message: 'stream' | Tally) => {
+      if (message === 'stream') onStream();
+      else resolve(message);
+    });
+    worker.on('error', reject);
+  });
+}
+
+function answerTally(dag: Dag, tally: Tally, options: SimulateOptions, json: boolean | undefined): void {
+  const { runs, cells } = tally;
+  const { seed, from, to } = options;
+  const exact = exactStats(dag);
+  const kinds = ['deadEnds', 'corridors', 'junctions', 'crossings'] as const;
+  const passages = Object.fromEntries(
+    kinds.map((kind) => {
+      const { mean, deviation } = meanOf(tally[kind], runs);
+      return [kind, { mean, deviation, share: mean / cells, expected: exact[kind].expected }];
+    }),
+  );
+  const spread = (key: 'solution' | 'turns' | 'diameter' | 'longestDeadEnd'): object => ({
+    ...meanOf(tally[key], runs),
+    min: tally[key].min,
+    max: tally[key].max,
+  });
+  const law =
+    dag.out[to] === 0 && cells * exact.pathLength.longest <= MOST_LAW ? wayLaw(dag, from) : undefined;
+  const fit = law && chiSquareFit(tally.solutionLengths, law, runs);
+  const ends = [from, to].map((cell) => cellAt(dag.width, cell));
+  const solution = meanOf(tally.solution, runs);
+  const diameter = meanOf(tally.diameter, runs);
+  const percent = (n: number): string => `${((100 * n) / cells).toFixed(2)} %`;
+  answer(
+    json,
+    {
+      ok: true,
+      runs,
+      trees: runs,
+      seed,
+      generator: GENERATOR,
+      ...passages,
+      solution: {
+        from: ends[0],
+        to: ends[1],
+        ...spread('solution'),
+        lengths: tally.solutionLengths,
+        ...(law && fit && { expected: meanOfLaw(law), chiSquare: fit }),
+      },
+      turns: spread('turns'),
+      diameter: spread('diameter'),
+      longestDeadEnd: spread('longestDeadEnd'),
+    },
+    [
+      `sampled    ${plural(runs, 'maze')} of ${plural(cells, 'cell')}, every one proved a spanning tree`,
+      ...kinds.map((kind, k) => {
+        const name = ['dead ends', 'corridors', 'junctions', 'crossings'][k]!.padEnd(10);
+        return `${name} ${percent(tally[kind].sum / runs)} of the cells, ${percent(exact[kind].expected)} expected`;
+      }),
+      `solution   (${ends[0]!.join(', ')}) to (${ends[1]!.join(', ')}): ${solution.mean.toFixed(1)} steps on average, ${tally.solution.min} to ${tally.solution.max}`,
+      ...(law && fit
+        ? [
+            `           ${meanOfLaw(law).toFixed(1)} expected; all lengths against the exact law: p = ${fit.pValue.toPrecision(2)}`,
+          ]
+        : []),
+      `diameter   ${diameter.mean.toFixed(1)} steps on average, ${tally.diameter.min} to ${tally.diameter.max}`,
+      `dead end   the longest has ${plural(tally.longestDeadEnd.max, 'cell')}, on average ${meanOf(tally.longestDeadEnd, runs).mean.toFixed(1)}`,
+      `seed       ${seed}, ${GENERATOR}`,
+    ],
+  );
+}
+
+function meanOfLaw(law: Float64Array): number {
+  return law.reduce((sum, p, k) => sum + k * p, 0);
 }

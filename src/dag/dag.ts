@@ -88,6 +88,30 @@ export function regionOf(dag: Dag): Region {
 }
 
 /**
+ * The edges from each cell to its neighbours in some directions, as in {@link Dag.out}.
+ * @param directions a sum of directions.
+ */
+export function edgesTowards(region: Region, directions: number): Uint8Array<ArrayBuffer> {
+  const { width, height, cells } = region;
+  const out = new Uint8Array(cells.length);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (cells[i] === 0) {
+        out[i] = NO_CELL;
+        continue;
+      }
+      let beside = 0;
+      if (y > 0 && cells[i - width] === 1) beside |= NORTH;
+      if (x < width - 1 && cells[i + 1] === 1) beside |= EAST;
+      if (y < height - 1 && cells[i + width] === 1) beside |= SOUTH;
+      if (x > 0 && cells[i - 1] === 1) beside |= WEST;
+      out[i] = beside & directions;
+    }
+  }
+  return out;
+}
+
+/**
  * A graph from a list of directed edges, each `[[x, y], [x, y]]` from tail to head, on a region.
  * @throws MazestoneError `outside` for an end that is no cell, `not-adjacent` for ends that are no
  * neighbours; every fault is listed.

@@ -54,6 +54,23 @@ export function cellCount(region: Region): number {
   return n;
 }
 
+/** Whether there is a cell at [x, y]; not so for anything but whole numbers within the rectangle. */
+export function isCell(region: Region, [x, y]: readonly [number, number]): boolean {
+  const { width, height, cells } = region;
+  return x >= 0 && y >= 0 && x < width && y < height && cells[x + y * width] === 1;
+}
+
+/** @throws MazestoneError `no-sink` for a region without cells, as the checker has it. */
+export function checkCells(region: Region): void {
+  if (region.cells.includes(1)) return;
+  throw new MazestoneError({
+    code: 'no-sink',
+    message: 'the region has no cells',
+    where: `${region.width} x ${region.height} places`,
+    hint: 'give a region with at least one cell (".")',
+  });
+}
+
 /**
  * Reads a region file: rows of `.` (cell) and `#` (no cell), all the same length, LF or CRLF.
  * @throws MazestoneError `malformed` with line and column.

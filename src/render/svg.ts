@@ -131,6 +131,24 @@ export function renderMazeSvg(maze: Maze, { solution = [], openings = [] }: Maze
   ]);
 }
 
+/**
+ * A space-filling order as a picture: one line through all cells as the order visits them, from a dot on the
+ * first to the target on the last.
+ * @param order cell indices `x + y * width`, each a neighbour of the one before.
+ * @throws MazestoneError `size` if a side has more than 2048 cells.
+ */
+export function renderOrderSvg(width: number, height: number, order: Uint32Array): string {
+  const frame = frameOf(width, height);
+  const masks = new Uint8Array(width * height).fill(1);
+  masks[order[order.length - 1]!] = 0;
+  return document(frame, `an order of ${width} x ${height} cells`, [
+    area(width, height, COLOUR.cell, () => true),
+    `<path fill="none" stroke="${COLOUR.two}" stroke-width="${round(Math.max(2, 1.5 * frame.pixel))}" stroke-linejoin="round" stroke-linecap="round" d="${way(width, order, [])}"/>`,
+    circle(centre(width, order[0]!), Math.max(3, 4 * frame.pixel), `fill="${COLOUR.two}"`),
+    sinkMark(frame, masks, width),
+  ]);
+}
+
 /** A picture's sides in units, and the units to a pixel. */
 interface Frame {
   readonly width: number;

@@ -17,7 +17,11 @@ export function checkAtRest(grid: BlockGrid, model: RedstoneModel): Diagnostic[]
   const infos = grid.palette.map(blockInfo);
   for (let i = 0; i < grid.blocks.length && faults.length < MOST; i++) {
     const info = infos[grid.blocks[i]!]!;
-    const wanted: Readonly<Record<string, string>> = restState(info, model, i) ?? {};
+    const wanted: Readonly<Record<string, string>> = {
+      ...restState(info, model, i),
+      // The design rules allow nothing that could lock one.
+      ...(info.kind === 'repeater' ? { locked: 'false' } : {}),
+    };
     const wrong = Object.keys(wanted).filter((key) => info.properties[key] !== wanted[key]);
     const output = grid.entities.get(i)?.outputSignal ?? 0;
     const faulty = wrong.map(

@@ -18,7 +18,8 @@ import {
  * - `comparator-side`: something beside a comparator that could feed its side, or does in the game but not in
  *   the engine.
  * - `repeater-lock`: a repeater or comparator pointing into another repeater's side.
- * - `push`: a piston with something immovable before it, or no room behind what it pushes.
+ * - `push`: a piston with something immovable before it, or no room behind what it pushes; one that is out without
+ *   its head, or a head that is not its piston's.
  */
 export function checkDesignRules(grid: BlockGrid): Diagnostic[] {
   const faults: Diagnostic[] = [];
@@ -85,6 +86,13 @@ const RULES: Readonly<Partial<Record<BlockInfo['kind'], Rule>>> = {
       return ['push', 'has a block before it that it cannot move'];
     if (!extended && front.kind !== 'air' && beyond?.kind !== 'air') return ['push', 'has no room to push'];
     return undefined;
+  },
+  head: (info, at) => {
+    const base = at((info.facing ^ 1) as Facing);
+    const type = base?.name === 'minecraft:sticky_piston' ? 'sticky' : 'normal';
+    const fits =
+      base?.kind === 'piston' && base.properties.extended === 'true' && base.facing === info.facing;
+    return fits && info.properties.type === type ? undefined : ['push', 'is no head of a piston behind it'];
   },
 };
 

@@ -6,6 +6,7 @@ import {
   neighbour,
   NO_CELL,
   NORTH,
+  opposite,
   OUT_DEGREE,
   SOUTH,
   WEST,
@@ -14,9 +15,10 @@ import {
 } from '../dag/dag.js';
 import type { Diagnostic } from '../diagnostic.js';
 import { blockAt, blockName, blockIndex, type BlockGrid, type Item } from '../layout/grid.js';
-import { blockInfo, DOWN, UP } from '../redstone/blocks.js';
+import { blockInfo, DOWN, UP, type BlockInfo } from '../redstone/blocks.js';
 import { UNSTACKABLE, type RedstoneModel } from '../redstone/solve.js';
 import type { MachineInfo } from '../schematic/metadata.js';
+import { bodyOf, FULL, wallsOf } from './walk.js';
 
 /** The smaller and the larger signal a drawn item gives. */
 const STICK: readonly Item[] = [{ slot: 0, id: 'minecraft:stick', count: 1 }];
@@ -51,6 +53,7 @@ export function checkCircuit(
     const at = blockAt(grid, index);
     return { where: `block ${blockName(at)}`, blocks: [at] };
   };
+  const infos = grid.palette.map(blockInfo);
   const { randomizers, pistons } = readBack(grid, faults);
   const doors = new Map<number, Door>();
   for (const piston of pistons) {
@@ -61,10 +64,15 @@ export function checkCircuit(
         message: 'a piston stands in no passage of the DAG',
         ...place(piston),
       });
-    } else doors.set(piston, door);
+      continue;
+    }
+    doors.set(piston, door);
+    const fault = info.doors === 'low' ? lowDoorFault(grid, infos, piston) : undefined;
+    if (fault !== undefined) faults.push({ code: 'lvs-door', message: fault, ...place(piston) });
   }
 
   const bitOf = new Map<number, number>();
+  const faultsOfT = new Map<string, Diagnostic>();
   for (const [others, own] of [
     [STICK, SWORD],
     [SWORD, STICK],
@@ -83,7 +91,9 @@ export function checkCircuit(
       model.settle();
       model.takeReached();
     }
+    checkT(grid, info, model, randomizers, faultsOfT);
   }
+  faults.push(...faultsOfT.values());
   for (let cell = 0; cell < dag.out.length; cell++) {
     if (OUT_DEGREE[dag.out[cell]!] === 2 && !bitOf.has(cell)) {
       faults.push({
@@ -95,7 +105,6 @@ export function checkCircuit(
     }
   }
 
-  faults.push(...checkT(grid, info, model, randomizers));
   for (const r of randomizers) model.draw(r.hopper, r.drawn);
   model.settle();
   model.takeReached();
@@ -161,18 +170,37 @@ function doorOf(grid: BlockGrid, dag: Dag, info: MachineInfo, piston: number): D
   const [cx, cy] = [Math.floor(x / info.pitch), Math.floor(z / info.pitch)];
   const [rx, rz] = [x - cx * info.pitch, z - cy * info.pitch];
   if (cx < 0 || cy < 0 || cx >= dag.width || cy >= dag.height) return undefined;
-  const wall = info.pitch - 1;
-  // A square owns the walls to its east and south; the post between them is no doorway.
+  const [wallX, wallZ] = wallsOf(info);
+  // The post where a square's walls meet is no doorway.
   const side: Direction | undefined =
-    rx === wall && rz < wall ? EAST : rz === wall && rx < wall ? SOUTH : undefined;
+    rx === wallX && rz !== wallZ
+      ? wallX === 0
+        ? WEST
+        : EAST
+      : rz === wallZ && rx !== wallX
+        ? wallZ === 0
+          ? NORTH
+          : SOUTH
+        : undefined;
   if (side === undefined) return undefined;
   const cell = cx + cy * dag.width;
   if (dag.out[cell] !== NO_CELL && (dag.out[cell]! & side) !== 0) return { cell, side };
   const next = neighbour(dag.width, dag.height, cell, side);
-  const back: Direction = side === EAST ? WEST : NORTH;
+  const back = opposite(side);
   if (next >= 0 && dag.out[next] !== NO_CELL && (dag.out[next]! & back) !== 0)
     return { cell: next, side: back };
   return undefined;
+}
+
+/** What keeps a piston in a doorway from being a low door. */
+function lowDoorFault(grid: BlockGrid, infos: readonly BlockInfo[], piston: number): string | undefined {
+  const { name, facing, properties } = infos[grid.blocks[piston]!]!;
+  if (name !== 'minecraft:sticky_piston' || facing !== UP) {
+    return 'the piston of a low door must be sticky, to take its block down again, and point up';
+  }
+  const door = piston + grid.width * grid.length * (properties.extended === 'true' ? 2 : 1);
+  const state = grid.palette[grid.blocks[door] ?? 0]!;
+  return bodyOf(state) === FULL ? undefined : 'the piston of a low door must push a full block';
 }
 
 /** What is wrong with the pistons that answered one randomizer, in words. */
@@ -210,24 +238,27 @@ function compare(
   return undefined;
 }
 
-/** T: with the button up every dropper is triggered and every hopper locked, with the button down none is. */
+/**
+ * T: with the button up every dropper is triggered and every hopper locked, with the button down none is, whatever
+ * has been drawn. Adds to `faults` by what they say, so that each is there once.
+ */
 function checkT(
   grid: BlockGrid,
   info: MachineInfo,
   model: RedstoneModel,
   randomizers: readonly Randomizer[],
-): Diagnostic[] {
-  const faults: Diagnostic[] = [];
+  faults: Map<string, Diagnostic>,
+): void {
   const button = blockIndex(grid, ...info.generate);
-  if (randomizers.length === 0) return faults;
+  if (randomizers.length === 0) return;
   if (button < 0 || blockInfo(grid.palette[grid.blocks[button]!]!).kind !== 'button') {
-    faults.push({
+    faults.set('button', {
       code: 'lvs-button',
       message: 'there is no button where the metadata says Generate is',
       where: `block ${blockName(info.generate)}`,
       blocks: [info.generate],
     });
-    return faults;
+    return;
   }
   for (const down of [true, false]) {
     model.press(button, down);
@@ -239,7 +270,7 @@ function checkT(
       ] as const) {
         if ((model.levelOf(index) === 1) !== down) continue;
         const at = blockAt(grid, index);
-        faults.push({
+        faults.set(`${index} ${down}`, {
           code: 'lvs-t',
           message: `the ${name} ${down ? 'stays powered while the button is down' : 'is not powered while the button is up'}`,
           where: `block ${blockName(at)}`,
@@ -248,5 +279,4 @@ function checkT(
       }
     }
   }
-  return faults;
 }

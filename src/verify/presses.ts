@@ -11,13 +11,13 @@ import {
   type Dag,
   type Direction,
 } from '../dag/dag.js';
-import type { Diagnostic } from '../diagnostic.js';
+import { listSome, type Diagnostic } from '../diagnostic.js';
 import { loadMachine, type Machine, type SettleMode } from '../engine/engine.js';
 import type { Passages } from '../flow/maze.js';
 import { provePassages } from '../flow/prove.js';
 import { random } from '../random.js';
-import type { BlockGrid, Vec3 } from '../layout/grid.js';
-import { blockInfo, OFFSETS } from '../redstone/blocks.js';
+import { blockAt, blockName, type BlockGrid, type Vec3 } from '../layout/grid.js';
+import { blockInfo, OFFSETS, parseState } from '../redstone/blocks.js';
 import type { MachineInfo } from '../schematic/metadata.js';
 import { bodyOf, walkMap, type PassageState, type WalkMap } from './walk.js';
 
@@ -25,8 +25,12 @@ import { bodyOf, walkMap, type PassageState, type WalkMap } from './walk.js';
 const IDLE_TICKS = 100;
 /** Game ticks after SettleTicks in which nothing may move any more. */
 const STILL_TICKS = 20;
+/** Block changes of a button alone: down and up. */
+const OWN_CHANGES = 2;
 /** Failures told one by one, up to this many. */
 const MOST_FAILURES = 50;
+/** Blocks named in one failure, up to this many. */
+const MOST_BLOCKS = 20;
 
 export interface PressOptions {
   readonly mode: SettleMode;
@@ -77,11 +81,12 @@ export function pressMachine(
 
   machine.resetChanges();
   for (let t = 0; t < IDLE_TICKS; t++) machine.step();
-  if (machine.changes() > 0) {
+  const [changes, moved] = [machine.changes(), changedBlocks(machine, grid)];
+  if (changes > 0 || moved.length > 0) {
     fail({
       code: 'not-at-rest',
-      message: `${machine.changes()} blocks changed in ${IDLE_TICKS} game ticks before any press`,
-      where: `settle mode ${mode}`,
+      message: `${changes} blocks changed in ${IDLE_TICKS} game ticks before any press, and ${moved.length} are not as they were saved`,
+      ...placed(moved, `settle mode ${mode}`),
     });
   }
   const first = judge(dag, map, eyes.all());
@@ -98,33 +103,37 @@ export function pressMachine(
     machine.use(info.generate);
     const limit = info.settleTicks + STILL_TICKS;
     let last = 0;
-    let changes = 0;
+    let changed = 0;
+    let due: Uint8Array | undefined;
     for (let tick = 1; tick <= limit; tick++) {
       machine.step();
       const now = machine.changes();
-      if (now !== changes) last = tick;
-      changes = now;
+      if (now !== changed) last = tick;
+      changed = now;
+      if (tick === info.settleTicks) due = eyes.moving().slice();
     }
     settleTicks = Math.max(settleTicks, last);
-    if (changes === 0 && choices.length > 0) {
+    if (changed <= OWN_CHANGES && choices.length > 0) {
       fail({
         code: 'no-response',
-        message: 'nothing moved when the button was pressed',
+        message: 'nothing but the button moved when it was pressed',
         where: `block (${info.generate.join(', ')})`,
         blocks: [info.generate],
         press,
       });
     }
+    // Between the first and the last press only blocks that pistons can reach are read.
+    const bodies = press === presses ? eyes.all() : eyes.moving();
+    const verdict = judge(dag, map, bodies);
     if (last > info.settleTicks) {
+      const late = map.positions.filter((_, i) => due?.[i] !== bodies[i]);
       fail({
         code: 'late',
         message: `blocks still changed ${last} game ticks after the press, SettleTicks says ${info.settleTicks}`,
-        where: `press ${press}`,
+        ...placed(due === undefined ? [] : late, `press ${press}`),
         press,
       });
     }
-    // Between the first and the last press only blocks that pistons can reach are read.
-    const verdict = judge(dag, map, press === presses ? eyes.all() : eyes.moving());
     wrongDoors += verdict.wrongDoors;
     if (verdict.tree) trees++;
     for (const fault of verdict.faults) fail({ ...fault, press });
@@ -140,6 +149,31 @@ export function pressMachine(
     options.onPress?.(press);
   }
   return { presses, trees, wrongDoors, ones, repeats, settleTicks, failures };
+}
+
+/** The components that are not in the state they were saved in. */
+function changedBlocks(machine: Machine, grid: BlockGrid): Vec3[] {
+  const infos = grid.palette.map(blockInfo);
+  const parts: number[] = [];
+  grid.blocks.forEach((id, i) => {
+    const { kind } = infos[id]!;
+    if (kind !== 'air' && kind !== 'solid' && kind !== 'clear') parts.push(i);
+  });
+  const states = machine.probe(parts.map((i) => blockAt(grid, i))).read();
+  const changed = parts.filter((i, k) => {
+    const saved = infos[grid.blocks[i]!]!;
+    const { name, properties } = parseState(states[k]!);
+    return (
+      name !== saved.name || Object.keys(properties).some((key) => properties[key] !== saved.properties[key])
+    );
+  });
+  return changed.map((i) => blockAt(grid, i));
+}
+
+/** A failure's place: blocks if there are any, some of them by name. */
+function placed(blocks: readonly Vec3[], otherwise: string): Pick<Diagnostic, 'where' | 'blocks'> {
+  if (blocks.length === 0) return { where: otherwise };
+  return { where: `${otherwise}, ${listSome(blocks, blockName)}`, blocks: blocks.slice(0, MOST_BLOCKS) };
 }
 
 /** Reads the bodies of all positions of a walk map; `moving` refreshes only those near a piston's way. */

@@ -12,6 +12,7 @@ import { checkDesignRules } from './drc.js';
 import { coinPValue } from './fairness.js';
 import { checkCircuit } from './lvs.js';
 import { pressMachine, type PressReport } from './presses.js';
+import { checkShell } from './shell.js';
 
 /** A fair machine fails one of these tests less often than once in a million runs. */
 const UNFAIR = 1e-6;
@@ -65,13 +66,18 @@ export function readMachine(bytes: Uint8Array): MachineFile {
   return { grid, dag, info };
 }
 
-/** The checks that need no engine: design rules, saved states, and the circuit read back from the blocks. */
+/** The checks that need no engine: floor and walls, design rules, saved states, the circuit read back from the blocks. */
 export function verifyStatic({ grid, dag, info }: MachineFile): Diagnostic[] {
   const model = new RedstoneModel(grid);
   if (!model.settle()) {
     return [{ code: 'feedback', message: 'the circuit feeds back and never comes to rest' }];
   }
-  return [...checkDesignRules(grid), ...checkAtRest(grid, model), ...checkCircuit(grid, dag, info, model)];
+  return [
+    ...checkShell(grid, dag, info),
+    ...checkDesignRules(grid),
+    ...checkAtRest(grid, model),
+    ...checkCircuit(grid, dag, info, model),
+  ];
 }
 
 /**

@@ -9,10 +9,10 @@ import type { MachineInfo } from '../schematic/metadata.js';
  */
 
 /** What a body meets in a block: nothing, a full cube, a floor (its top is level, its bottom is not full), or anything else. */
-const FREE = 0;
-const FULL = 1;
-const FLOOR = 2;
-const OTHER = 3;
+export const FREE = 0;
+export const FULL = 1;
+export const FLOOR = 2;
+export const OTHER = 3;
 
 const PASSABLE =
   /^minecraft:(air|cave_air|void_air|light|redstone_wire|redstone_torch|redstone_wall_torch|torch|wall_torch|soul_torch|soul_wall_torch|lever|rail|tripwire|string|[a-z_]+_button|[a-z_]+_pressure_plate|[a-z_]+_sign|[a-z_]+_banner)$/;
@@ -28,6 +28,15 @@ export function bodyOf(state: string): number {
     return properties.type === 'double' ? FULL : properties.type === 'top' ? FLOOR : OTHER;
   if (/:(sticky_)?piston$/.test(name)) return properties.extended === 'true' ? OTHER : FULL;
   return PARTIAL.test(name) ? OTHER : FULL;
+}
+
+/**
+ * Which column and row of a cell's square are the walls it owns, 0 .. pitch - 1: the last, to its east and south;
+ * or the first, if the feet block stands in the last, as in a machine that was turned.
+ */
+export function wallsOf({ pitch, square }: MachineInfo): readonly [column: number, row: number] {
+  const wall = (offset: number): number => (offset === 1 - pitch ? 0 : pitch - 1);
+  return [wall(square[0]), wall(square[1])];
 }
 
 /** A passage between two neighbouring cells: nothing else can be said of a body that is stopped by half. */
@@ -101,8 +110,9 @@ export function walkMap(grid: BlockGrid, dag: Dag, info: MachineInfo): WalkMap {
       let state = known[b]!.get(key);
       if (state === undefined) {
         // Partial blocks count as full for "open" and as empty for "closed", each against the claim.
-        const open = reach(local, width, length, from, to, false);
-        state = open ? 'open' : reach(local, width, length, from, to, true) ? 'unclear' : 'closed';
+        const way = (a: number, b: number, any: boolean): boolean => reach(local, width, length, a, b, any);
+        if (way(from, to, false)) state = 'open';
+        else state = way(from, to, true) || way(to, from, true) ? 'unclear' : 'closed';
         known[b]!.set(key, state);
       }
       return state;
@@ -112,8 +122,8 @@ export function walkMap(grid: BlockGrid, dag: Dag, info: MachineInfo): WalkMap {
 
 /**
  * Whether a player gets from column `from` to column `to` of a box of bodies, standing on level 1 at both.
- * `any`: by walking, jumping one block up and dropping, partial blocks no hindrance and every block a step;
- * else on one level only, over full or level floors and through nothing but empty blocks.
+ * `any`: by walking, jumping one block up, over gaps of any length, and falling, partial blocks no hindrance and
+ * every block a step; else on one level only, over full or level floors and through nothing but empty blocks.
  */
 function reach(
   local: Uint8Array,
@@ -128,34 +138,38 @@ function reach(
   const free = (c: number, y: number): boolean => {
     if (y >= layers) return true;
     const body = local[c + y * layer]!;
-    return body === FREE || (any && body === OTHER);
+    return body === FREE || (any && body !== FULL);
   };
+  const fits = (c: number, y: number): boolean => free(c, y) && free(c, y + 1);
   const carries = (c: number, y: number): boolean => {
+    // What is below the box is not known.
+    if (y < 0) return any;
     const body = local[c + y * layer]!;
     return body === FULL || body === FLOOR || (any && body === OTHER);
   };
-  const stands = (c: number, y: number): boolean => free(c, y) && free(c, y + 1) && carries(c, y - 1);
   const feet = -LOW;
-  if (!stands(from, feet) || !stands(to, feet)) return false;
+  for (const end of [from, to]) if (!fits(end, feet) || !carries(end, feet - 1)) return false;
   const seen = new Uint8Array(local.length);
-  const queue = [from + feet * layer];
-  seen[queue[0]!] = 1;
+  const queue: number[] = [];
+  const visit = (c: number, y: number): void => {
+    if (y < 0 || y >= layers || seen[c + y * layer] === 1 || !fits(c, y)) return;
+    if (!any && !carries(c, y - 1)) return;
+    seen[c + y * layer] = 1;
+    queue.push(c + y * layer);
+  };
+  visit(from, feet);
   for (const at of queue) {
     const c = at % layer;
     const y = Math.floor(at / layer);
     if (c === to && y === feet) return true;
     const x = c % width;
-    for (const n of [x > 0 ? c - 1 : -1, x < width - 1 ? c + 1 : -1, c - width, c + width]) {
-      if (n < 0 || n >= layer) continue;
-      const levels = any ? [y + 1, y, y - 1] : [y];
-      for (const to of levels) {
-        if (to < 1 || to >= layers || seen[n + to * layer] === 1 || !stands(n, to)) continue;
-        // Up: head room to jump where one stands. Down: room to step off at the height one comes from.
-        if (to > y && !free(c, y + 2)) continue;
-        if (to < y && !(free(n, y) && free(n, y + 1))) continue;
-        seen[n + to * layer] = 1;
-        queue.push(n + to * layer);
-      }
+    if (x > 0) visit(c - 1, y);
+    if (x < width - 1) visit(c + 1, y);
+    if (c >= width) visit(c - width, y);
+    if (c + width < layer) visit(c + width, y);
+    if (any) {
+      visit(c, y - 1);
+      if (carries(c, y - 1)) visit(c, y + 1);
     }
   }
   return false;

@@ -2,8 +2,12 @@ import { MazestoneError } from '../../diagnostic.js';
 import { random } from '../../random.js';
 import { rectangle, type Region } from '../../region/region.js';
 import { checkDag } from '../check.js';
-import type { Dag } from '../dag.js';
+import { cellAt, type Dag } from '../dag.js';
+import { ORDERS, type Order } from '../orders/index.js';
 import { divide } from './divide.js';
+import { CUTS, lookAhead, type Cut } from './look-ahead.js';
+import { peel } from './peel.js';
+import { sinkFault } from './sink.js';
 import { staircase } from './staircase.js';
 
 /** What to build: a size or a region, and the seed for all random choices. */
@@ -16,12 +20,27 @@ export interface BuildOptions {
   /** The sink asked for, [x, y]. */
   readonly sink?: readonly [number, number];
   readonly seed: string;
+  /** Which two out-edges a cell keeps; for builders with the option. `successor` if left out. */
+  readonly cut?: Cut;
+  /** Walk the order from its last cell to its first; for builders with the option. */
+  readonly reverse?: boolean;
 }
+
+/** An option that only some builders have. */
+export type OwnOption = 'cut' | 'reverse';
 
 export interface Builder {
   readonly name: string;
   /** One line for lists and help. */
   readonly summary: string;
+  /** The sizes it takes, in words. */
+  readonly sizes: string;
+  /** Whether it takes regions with cells missing, and which, in words; null if only full rectangles. */
+  readonly regions: string | null;
+  /** Which cells `sink` may ask for, in words; null if none, as the builder draws it. */
+  readonly sinks: string | null;
+  readonly options: readonly OwnOption[];
+  /** Builds without the proof; see {@link buildDag}. */
   readonly build: (options: BuildOptions) => Dag;
 }
 
@@ -31,34 +50,54 @@ export const BUILDERS: ReadonlyMap<string, Builder> = new Map(
     [
       {
         name: 'staircase',
-        summary:
-          'every cell leads east and south; any size, any region without an inner corner to the south-east',
-        build: ({ width, height, region }) => staircase(region ?? rectangle(width, height)),
+        summary: 'every cell leads east and south: most mazes of a rectangle, dullest shape',
+        sizes: 'any size',
+        regions: 'those where the flow ends in one cell',
+        sinks: 'any corner',
+        options: [],
+        build: ({ width, height, region, sink }) => staircase(region ?? rectangle(width, height), sink),
       },
       {
         name: 'divide',
-        summary: 'random blocks of blocks by divide and conquer; a square with side 1, 2, 4, 8, 16 ...',
+        summary: 'random blocks of blocks by divide and conquer',
+        sizes: 'a square with side 1, 2, 4, 8, 16 ...',
+        regions: null,
+        sinks: null,
+        options: [],
         build: (options) => {
-          refuseRegion('divide', options);
-          if (options.width !== options.height) {
+          refuseHoles('divide', options);
+          const { width, height } = options.region ?? options;
+          if (width !== height) {
             throw new MazestoneError({
               code: 'size',
               message: 'the builder divide makes squares only',
-              where: `${options.width} x ${options.height} cells`,
+              where: `${width} x ${height} cells`,
               hint: 'give --size N with a power of two',
             });
           }
-          return divide(options.width, random(options.seed, 'divide'));
+          return divide(width, random(options.seed, 'divide'));
         },
       },
+      {
+        name: 'peel',
+        summary: 'random, and most mazes of any region: cells taken off one by one',
+        sizes: 'any size',
+        regions: 'any connected one',
+        sinks: 'any cell',
+        options: [],
+        build: ({ width, height, region, sink, seed }) =>
+          peel(region ?? rectangle(width, height), random(seed, 'peel'), sink),
+      },
+      ...ORDERS.map(orderBuilder),
     ] satisfies Builder[]
   ).map((builder) => [builder.name, builder]),
 );
 
 /**
  * Builds a DAG and proves it.
- * @throws MazestoneError `builder` for an unknown name, `size`, `region` or `sink` for options the builder
- *   cannot honour, or the checker's diagnostics where the region does not suit the builder.
+ * @throws MazestoneError `builder` for an unknown name, `option` for an option the builder has not or a `cut`
+ *   there is not, `size`, `region`, `disconnected` or `sink` for what the builder cannot honour, or the checker's
+ *   diagnostics where the region does not suit the builder.
  */
 export function buildDag(name: string, options: BuildOptions): Dag {
   const builder = BUILDERS.get(name);
@@ -70,27 +109,95 @@ export function buildDag(name: string, options: BuildOptions): Dag {
       hint: `choose one of ${[...BUILDERS.keys()].join(', ')}`,
     });
   }
-  const dag: Dag = { ...builder.build(options), seed: options.seed };
+  checkOwnOptions(builder, options);
+  const dag: Dag = { ...builder.build(options), builder: name, seed: options.seed };
   const report = checkDag(dag);
   if (!report.ok) throw new MazestoneError(report.errors);
   const { sink } = options;
-  if (sink !== undefined && (report.sink![0] !== sink[0] || report.sink![1] !== sink[1])) {
-    throw new MazestoneError({
-      code: 'sink',
-      message: `the builder ${name} puts the sink at (${report.sink!.join(', ')}), not where it was asked for`,
-      where: `--sink ${sink.join(',')}`,
-      hint: 'leave --sink out, or draw the DAG in a file of your own',
-    });
+  const [x, y] = report.sink!;
+  if (sink !== undefined && (sink[0] !== x || sink[1] !== y)) {
+    throw sinkFault(name, sink, `here it is at (${x}, ${y}); leave --sink out, or use the builder peel`);
   }
   return dag;
 }
 
-function refuseRegion(name: string, { region }: BuildOptions): void {
-  if (region === undefined || region.cells.every((c) => c === 1)) return;
+/** @throws MazestoneError `option` for a builder's own option that this one has not, or a value it cannot have. */
+function checkOwnOptions({ name, options: own }: Builder, options: BuildOptions): void {
+  for (const option of ['cut', 'reverse'] as const) {
+    if (!options[option] || own.includes(option)) continue;
+    const others = [...BUILDERS.values()].filter((builder) => builder.options.includes(option));
+    throw new MazestoneError({
+      code: 'option',
+      message: `the builder ${name} has no option ${option}`,
+      where: `--${option}`,
+      hint: `leave it out, or choose one of ${others.map((builder) => builder.name).join(', ')}`,
+    });
+  }
+  if (options.cut !== undefined && !CUTS.has(options.cut)) {
+    throw new MazestoneError({
+      code: 'option',
+      message: `there is no cut ${JSON.stringify(options.cut)}`,
+      where: '--cut',
+      hint: `choose one of ${[...CUTS.keys()].join(', ')}`,
+    });
+  }
+}
+
+/** The builder that looks ahead along an order. */
+function orderBuilder(plan: Order): Builder {
+  const { name, summary, sizes, closed, walk } = plan;
+  return {
+    name,
+    summary: `looks ahead along ${summary}`,
+    sizes,
+    regions: null,
+    sinks: closed ? 'any cell' : 'the first or last cell of the order',
+    options: ['cut', 'reverse'],
+    build: (options) => {
+      refuseHoles(name, options);
+      const { width, height } = options.region ?? options;
+      const { sink, cut = 'successor', reverse = false, seed } = options;
+      const order = walk(width, height);
+      if (reverse) order.reverse();
+      const ending = sink === undefined ? order : endingAt(sink, order, width, plan);
+      return lookAhead(width, height, ending, cut, random(seed, name));
+    },
+  };
+}
+
+/**
+ * An order that ends at the sink asked for: turned like a wheel if it is closed, else as it is or reversed.
+ * @throws MazestoneError `sink` for a sink where it cannot end.
+ */
+function endingAt(
+  [x, y]: readonly [number, number],
+  order: Uint32Array<ArrayBuffer>,
+  width: number,
+  { name, closed }: Order,
+): Uint32Array<ArrayBuffer> {
+  const at = x >= 0 && x < width && y >= 0 ? order.indexOf(x + y * width) : -1;
+  const last = order.length - 1;
+  if (at === last) return order;
+  if (at >= 0 && closed) {
+    const turned = new Uint32Array(order.length);
+    turned.set(order.subarray(at + 1));
+    turned.set(order.subarray(0, at + 1), last - at);
+    return turned;
+  }
+  if (at === 0) return order.reverse();
+  const ends = [...new Set([order[0]!, order[last]!])].map((i) => `--sink ${cellAt(width, i).join(',')}`);
+  const hint = closed
+    ? 'choose a cell of the grid'
+    : `choose ${ends.join(' or ')}, or the builder peel, which takes any cell`;
+  throw sinkFault(name, [x, y], hint);
+}
+
+function refuseHoles(name: string, { region }: BuildOptions): void {
+  if (region === undefined || !region.cells.includes(0)) return;
   throw new MazestoneError({
     code: 'region',
-    message: `the builder ${name} needs a full rectangle, this region has holes`,
+    message: `the builder ${name} needs a full rectangle, and cells are missing in this region`,
     where: '--region',
-    hint: 'use a builder that takes any region',
+    hint: 'use the builder peel, which takes any connected region',
   });
 }

@@ -1,17 +1,42 @@
-import { EAST, NO_CELL, SOUTH, type Dag } from '../dag.js';
-import type { Region } from '../../region/region.js';
+import { MazestoneError } from '../../diagnostic.js';
+import { checkCells, isCell, type Region } from '../../region/region.js';
+import { EAST, edgesTowards, NORTH, SOUTH, WEST, type Dag } from '../dag.js';
+import { witness } from '../witness.js';
+import { sinkFault } from './sink.js';
 
-/** Every cell leads to its east and south neighbours. The baseline: most mazes, dullest shape. */
-export function staircase(region: Region): Dag {
-  const { width, height, cells } = region;
-  const out = new Uint8Array(cells.length);
-  for (let i = 0; i < cells.length; i++) {
-    if (cells[i] === 0) {
-      out[i] = NO_CELL;
-      continue;
-    }
-    if (i % width < width - 1 && cells[i + 1] === 1) out[i]! |= EAST;
-    if (i < width * (height - 1) && cells[i + width] === 1) out[i]! |= SOUTH;
+/** The two ways of flow of a staircase and where they lead, the one without a sink asked for first. */
+const FLOWS = [
+  { directions: EAST | SOUTH, corner: 'south-east' },
+  { directions: WEST | SOUTH, corner: 'south-west' },
+  { directions: EAST | NORTH, corner: 'north-east' },
+  { directions: WEST | NORTH, corner: 'north-west' },
+] as const;
+
+/**
+ * Every cell leads to its neighbours to the east and south, or whichever two sides lead to the corner asked for.
+ * The baseline: on a rectangle most mazes, dullest shape. A region with cells missing suits it only if no
+ * cell but the sink lacks both neighbours.
+ *
+ * @param sink [x, y], a corner of the region; the south-eastern one if left out.
+ * @throws MazestoneError `no-sink` for no cells, `region` where the flow would end in several cells, naming
+ *   those, `sink` for a sink that is no corner.
+ */
+export function staircase(region: Region, sink?: readonly [number, number]): Dag {
+  checkCells(region);
+  const { width, height } = region;
+  let fault: MazestoneError | undefined;
+  for (const { directions, corner } of sink === undefined ? FLOWS.slice(0, 1) : FLOWS) {
+    const out = edgesTowards(region, directions);
+    if (sink !== undefined && !(isCell(region, sink) && out[sink[0] + sink[1] * width] === 0)) continue;
+    const ends: number[] = [];
+    for (let i = out.indexOf(0); i >= 0; i = out.indexOf(0, i + 1)) ends.push(i);
+    if (ends.length === 1) return { width, height, out };
+    fault ??= new MazestoneError({
+      code: 'region',
+      message: `a staircase to the ${corner} would end in ${ends.length} cells of this region, not in one`,
+      ...witness(width, ends),
+      hint: 'use the builder peel, which takes any connected region',
+    });
   }
-  return { width, height, out, builder: 'staircase' };
+  throw fault ?? sinkFault('staircase', sink!, 'choose a corner, or the builder peel, which takes any cell');
 }

@@ -1,0 +1,108 @@
+import type { Random } from '../../random.js';
+import { DIRECTIONS, EAST, NORTH, OUT_DEGREE, SOUTH, WEST, type Dag } from '../dag.js';
+
+/** Which two out-edges a cell with three or four later neighbours keeps; see {@link CUTS}. */
+export type Cut = 'successor' | 'random' | 'soonest' | 'latest';
+
+/** The rules, each in a line. */
+export const CUTS: ReadonlyMap<Cut, string> = new Map([
+  ['successor', 'the next cell of the order, and another later neighbour at random'],
+  ['random', 'two later neighbours at random'],
+  ['soonest', 'the two later neighbours that come soonest, the next cell one of them'],
+  ['latest', 'the two later neighbours that come latest'],
+]);
+
+/**
+ * The DAG of a walk over all cells: from each cell to every neighbour the walk comes to later, cut down to two
+ * out-edges. The last cell is the only sink, as any other has at least the next cell ahead of it, and a cut
+ * leaves two. For the Hilbert curve this is the "look-ahead" maze. Linear in the cells, no recursion.
+ *
+ * @param order cell indices `x + y * width`, each cell once, each next to the one before.
+ * @param random drawn from only where the cuts `successor` and `random` have a choice.
+ */
+export function lookAhead(width: number, height: number, order: Uint32Array, cut: Cut, random: Random): Dag {
+  const cells = order.length;
+  const ranks = cut === 'soonest' || cut === 'latest' ? ranksOf(order) : undefined;
+  const pick = picker(random);
+  const out = allEdges(width, height);
+  // Walked backwards, a cell tells all around that it comes later. What it tells past the rim of the grid lands in
+  // the spare rows at both ends, or in a cell of the next row that has no edge that way. So the loop has no branch
+  // but the cut: the turns of a space-filling curve cannot be predicted.
+  const later = new Uint8Array(cells + 2 * width);
+  for (let d = cells - 1; d >= 0; d--) {
+    const i = order[d]!;
+    const told = i + width;
+    later[i]! |= SOUTH;
+    later[told - 1]! |= EAST;
+    later[told + 1]! |= WEST;
+    later[told + width]! |= NORTH;
+    let edges = later[told]! & out[i]!;
+    while (OUT_DEGREE[edges]! > 2) {
+      if (ranks !== undefined) edges -= extreme(edges, i, width, ranks, cut === 'soonest');
+      else edges -= pick(cut === 'random' ? edges : edges - towards(order[d + 1]! - i, width));
+    }
+    out[i] = edges;
+  }
+  return { width, height, out };
+}
+
+/** Edges from each cell of a rectangle to all its neighbours. */
+function allEdges(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const cells = width * height;
+  const out = new Uint8Array(cells).fill(NORTH | EAST | SOUTH | WEST);
+  for (let i = 0; i < width; i++) {
+    out[i]! -= NORTH;
+    out[cells - 1 - i]! -= SOUTH;
+  }
+  for (let i = 0; i < cells; i += width) {
+    out[i]! -= WEST;
+    out[i + width - 1]! -= EAST;
+  }
+  return out;
+}
+
+/** The direction of a step between neighbours, in a grid at least two cells wide. */
+function towards(step: number, width: number): number {
+  return step === width ? SOUTH : step === -width ? NORTH : step === 1 ? EAST : WEST;
+}
+
+/** For each cell its place in the order. */
+function ranksOf(order: Uint32Array): Uint32Array {
+  const ranks = new Uint32Array(order.length);
+  for (let d = 0; d < order.length; d++) ranks[order[d]!] = d;
+  return ranks;
+}
+
+/** The direction, of a mask's, to the neighbour of cell `i` of the highest (or else lowest) rank. */
+function extreme(mask: number, i: number, width: number, ranks: Uint32Array, highest: boolean): number {
+  let found = 0;
+  let best = 0;
+  for (const direction of DIRECTIONS) {
+    if ((mask & direction) === 0) continue;
+    const dx = direction === EAST ? 1 : direction === WEST ? -1 : 0;
+    const dy = direction === SOUTH ? 1 : direction === NORTH ? -1 : 0;
+    const rank = ranks[i + dx + dy * width]!;
+    if (found === 0 || rank > best === highest) [found, best] = [direction, rank];
+  }
+  return found;
+}
+
+/** A function that gives one direction of a mask with two to four, each as likely. Of two, it takes a single bit. */
+function picker(random: Random): (mask: number) => number {
+  let word = 0;
+  let bits = 0;
+  return (mask) => {
+    const rest = mask & (mask - 1);
+    if (OUT_DEGREE[mask] === 2) {
+      if (bits === 0) {
+        word = random.next();
+        bits = 32;
+      }
+      bits--;
+      return ((word >>> bits) & 1) === 0 ? rest : mask - rest;
+    }
+    let left = mask;
+    for (let skip = random.below(OUT_DEGREE[mask]!); skip > 0; skip--) left &= left - 1;
+    return left & -left;
+  };
+}

@@ -1,0 +1,23 @@
+import { MazestoneError } from '../../diagnostic.js';
+import { checkSize, MAX_CELLS } from '../../region/region.js';
+
+/**
+ * The exponent k of a square of side base^k.
+ * @param name of the order, for the message.
+ * @throws MazestoneError `size` for any other rectangle; the hint names the nearest sides that fit.
+ */
+export function sideExponent(name: string, base: 2 | 3, width: number, height: number): number {
+  checkSize(width, height);
+  const longest = Math.max(width, height);
+  let exponent = 0;
+  let side = 1;
+  for (; side < longest; side *= base) exponent++;
+  if (side === width && side === height) return exponent;
+  const sides = (side === longest ? [side] : [side / base, side]).filter((s) => s * s <= MAX_CELLS);
+  throw new MazestoneError({
+    code: 'size',
+    message: `the order ${name} needs a square whose side is a power of ${base === 2 ? 'two' : 'three'}`,
+    where: `${width} x ${height} cells`,
+    hint: `choose --size ${sides.join(' or ')}, or gilbert, which takes any size`,
+  });
+}

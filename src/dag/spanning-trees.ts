@@ -1,0 +1,131 @@
+import type { Region } from '../region/region.js';
+import { DIRECTIONS, neighbour } from './dag.js';
+
+/**
+ * Shares of the cells of a uniform spanning tree of the infinite square grid with 1, 2, 3 and 4 passages: what a
+ * large maze has that is drawn from all mazes alike. From Manna, Dhar and Majumdar, Spanning trees in two
+ * dimensions, Phys. Rev. A 46 (1992) R4471, https://doi.org/10.1103/PhysRevA.46.R4471.
+ */
+export const UNIFORM_TREE_SHARES: readonly [number, number, number, number] = [
+  (8 / Math.PI ** 2) * (1 - 2 / Math.PI),
+  (4 / Math.PI) * (2 - 9 / Math.PI + 12 / Math.PI ** 2),
+  2 * (1 - 2 / Math.PI) * (1 - 6 / Math.PI + 12 / Math.PI ** 2),
+  (4 / Math.PI - 1) * (1 - 2 / Math.PI) ** 2,
+];
+
+/** Most steps for a determinant, some seconds: that of 215 x 215 cells. */
+const MOST_WORK = 2 ** 31;
+
+/**
+ * log2 of the number tau of spanning trees of a region's grid graph (all neighbouring cells joined), that is, of
+ * all perfect mazes on its cells; 0 for a single cell.
+ *
+ * A full rectangle has a closed form, in time linear in its shorter side. Elsewhere tau is a determinant, by the
+ * matrix-tree theorem (Kirchhoff 1847), in time cells x (shorter side)^2; undefined if that is over 2^31.
+ *
+ * @param region connected, with at least one cell.
+ */
+export function log2SpanningTrees(region: Region): number | undefined {
+  const { width, height, cells } = region;
+  let [west, east, north, south, count] = [width, -1, height, -1, 0];
+  for (let i = 0; i < cells.length; i++) {
+    if (cells[i] === 0) continue;
+    const x = i % width;
+    const y = Math.floor(i / width);
+    west = Math.min(west, x);
+    east = Math.max(east, x);
+    north = Math.min(north, y);
+    south = Math.max(south, y);
+    count++;
+  }
+  const columns = east - west + 1;
+  const rows = south - north + 1;
+  if (count === columns * rows) return rectangleTrees(Math.min(columns, rows), Math.max(columns, rows));
+
+  const laplacian = bandLaplacian(rows < columns ? transposed(region) : region);
+  return count * laplacian.band ** 2 > MOST_WORK ? undefined : log2Determinant(laplacian);
+}
+
+/**
+ * log2 tau of a grid of W x H cells. Its Laplacian has the eigenvalues 4 - 2cos(pi i/W) - 2cos(pi j/H), and the
+ * product over j is a Chebyshev polynomial, so that tau = product over i = 1 .. W-1 of U_(H-1)(2 - cos(pi i/W))
+ * with U_(H-1)(cosh t) = sinh(Ht) / sinh(t).
+ */
+function rectangleTrees(width: number, height: number): number {
+  let sum = 0;
+  for (let i = 1; i < width; i++) {
+    // cosh t - 1 = 1 - cos(pi i/W), by half angles; so small t keep their digits.
+    const t = 2 * Math.asinh(Math.sin((Math.PI * i) / (2 * width)));
+    sum += (height - 1) * t + Math.log(Math.expm1(-2 * height * t) / Math.expm1(-2 * t));
+  }
+  return sum / Math.LN2;
+}
+
+/** A symmetric matrix with nothing further than `band` from the diagonal, row by row. */
+interface BandMatrix {
+  readonly size: number;
+  readonly band: number;
+  /** Writes entries (k, k) to (k, k + band) of row `k` into `row` from `offset`. */
+  readonly load: (k: number, row: Float64Array, offset: number) => void;
+}
+
+/** The Laplacian of a region's grid graph, cells numbered row by row, without the row and column of the last. */
+function bandLaplacian({ width, height, cells }: Region): BandMatrix {
+  const numbers = new Int32Array(cells.length).fill(-1);
+  const places = new Int32Array(cells.length);
+  let count = 0;
+  for (let i = 0; i < cells.length; i++) {
+    if (cells[i] === 0) continue;
+    numbers[i] = count;
+    places[count++] = i;
+  }
+  let band = 0;
+  const eachNeighbour = (k: number, visit: (other: number) => void): void => {
+    for (const direction of DIRECTIONS) {
+      const j = neighbour(width, height, places[k]!, direction);
+      if (j >= 0 && cells[j] === 1) visit(numbers[j]!);
+    }
+  };
+  for (let k = 0; k < count; k++) {
+    eachNeighbour(k, (other) => {
+      band = Math.max(band, other - k);
+    });
+  }
+  const load = (k: number, row: Float64Array, offset: number): void => {
+    row.fill(0, offset, offset + band + 1);
+    eachNeighbour(k, (other) => {
+      row[offset]!++;
+      if (other > k) row[offset + other - k] = -1;
+    });
+  };
+  return { size: count - 1, band, load };
+}
+
+function transposed({ width, height, cells }: Region): Region {
+  const turned = new Uint8Array(cells.length);
+  for (let i = 0; i < cells.length; i++) turned[(i % width) * height + Math.floor(i / width)] = cells[i]!;
+  return { width: height, height: width, cells: turned };
+}
+
+/** log2 of the determinant of a positive definite matrix: the sum over its pivots. Holds band + 1 rows at a time. */
+function log2Determinant({ size, band, load }: BandMatrix): number {
+  const rowLength = band + 1;
+  const rows = new Float64Array(rowLength * rowLength);
+  const offset = (k: number): number => (k % rowLength) * rowLength;
+  for (let k = 0; k < Math.min(size, rowLength); k++) load(k, rows, offset(k));
+  let sum = 0;
+  for (let k = 0; k < size; k++) {
+    const row = offset(k);
+    const pivot = rows[row]!;
+    sum += Math.log2(pivot);
+    const last = Math.min(band, size - 1 - k);
+    for (let j = 1; j <= last; j++) {
+      const factor = rows[row + j]! / pivot;
+      if (factor === 0) continue;
+      const target = offset(k + j) - j;
+      for (let l = j; l <= last; l++) rows[target + l]! -= factor * rows[row + l]!;
+    }
+    if (k + rowLength < size) load(k + rowLength, rows, row);
+  }
+  return sum;
+}

@@ -1,0 +1,21 @@
+import type { CellStats } from './exact-cell.js';
+import type { ExactStats } from './exact-stats.js';
+
+/** What stands beside the share of all mazes, lest the number of a flow's mazes be taken for uniformity. */
+export const NOT_UNIFORM =
+  'a random flow is uniform on its own mazes only; klBits and totalVariation are its distance from drawing all mazes of these cells alike';
+
+/** Exact statistics as an object for JSON; `spanningTrees` is null where they are too costly to count. */
+export function statsJson(stats: ExactStats): object {
+  const { spanningTrees } = stats;
+  return {
+    ...stats,
+    spanningTrees: spanningTrees === undefined ? null : { ...spanningTrees, note: NOT_UNIFORM },
+  };
+}
+
+/** One cell's statistics as an object for JSON; the laws are arrays. */
+export function cellJson(stats: CellStats): object {
+  const { passages, way } = stats;
+  return { ...stats, passages: Array.from(passages), way: { ...way, law: Array.from(way.law) } };
+}

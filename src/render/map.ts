@@ -1,0 +1,251 @@
+import { cellAt, cellName, NO_CELL, type Dag } from '../dag/dag.js';
+import { MazestoneError } from '../diagnostic.js';
+import { COLOUR } from './svg.js';
+
+/** What a map shows, and how. */
+export interface MapOptions {
+  readonly title: string;
+  /** Of the values, for the legend: `steps`, `cells`. */
+  readonly unit?: string;
+  /** Colours by the logarithm of the values, which must be over 0. */
+  readonly log?: boolean;
+  /** Values of the first and the last colour; without it the smallest and the largest value. */
+  readonly range?: readonly [number, number];
+}
+
+/** A map has at most this many cells a side, as other pictures. */
+const MOST_CELLS = 2048;
+/** Up to this many cells a side, which leaves room for title and scale in 2048 pixels, cells can be larger than a pixel. */
+const MOST_PIXELS = 1796;
+/** A cell is at most this many pixels. */
+const CELL_PIXELS = 48;
+/** Pixels for the title and the scale beside the cells, at least. */
+const LEAST_WIDTH = 360;
+/** Colours told apart. */
+const SHADES = 64;
+
+/**
+ * Every eighth of the colour scale viridis by Smith and van der Walt (CC0, https://bids.github.io/colormap), along
+ * which equal steps look alike, also without colour vision and in print.
+ */
+const VIRIDIS = [
+  [68, 1, 84],
+  [71, 44, 122],
+  [59, 81, 139],
+  [44, 113, 142],
+  [33, 144, 141],
+  [39, 173, 129],
+  [92, 200, 99],
+  [170, 220, 50],
+  [253, 231, 37],
+] as const;
+
+/**
+ * A value for each cell as a map in SVG: a colour for each, with a title, a scale with round numbers, and the
+ * smallest, mean and largest value. The sink has a ring. Cells have whole pixels; a picture is at most 2048 pixels
+ * a side, or some 2300 where it has more than 1796 cells. Same input, same text; the font is the viewer's.
+ *
+ * @param dag a checked DAG.
+ * @param values one a cell, finite; not looked at where there is no cell.
+ * @throws MazestoneError `size` if a side has more than 2048 cells; `values` for values that are missing, not finite, or have no logarithm where it is asked for.
+ */
+export function renderMapSvg(dag: Dag, values: Float64Array, options: MapOptions): string {
+  const { width, height, out } = dag;
+  if (Math.max(width, height) > MOST_CELLS) {
+    throw new MazestoneError({
+      code: 'size',
+      message: `a map has at most ${MOST_CELLS} cells a side`,
+      where: `${width} x ${height} cells`,
+      hint: 'map a smaller one',
+    });
+  }
+  const { least, most, mean } = summary(dag, values, options);
+  const scale = scaleOf(options.range ?? [least, most], options.log === true);
+
+  const side = Math.min(CELL_PIXELS, Math.max(1, Math.floor(MOST_PIXELS / Math.max(width, height))));
+  const [across, down] = [width * side, height * side];
+  const inner = Math.max(across, LEAST_WIDTH);
+  // Letters grow with the picture, which is likely to be shrunk to a page.
+  const font = Math.round(Math.max(13, Math.min(28, inner / 60)));
+  const margin = font;
+  const top = margin + 2 * font;
+  const below = top + down + margin;
+  const total = [inner + 2 * margin, below + 4 * font + margin] as const;
+  const left = margin + Math.floor((inner - across) / 2);
+
+  const unit = options.unit === undefined ? '' : ` ${options.unit}`;
+  const facts = `smallest ${number(least)}, mean ${number(mean)}, largest ${number(most)}${unit}`;
+  const text = (x: number, y: number, words: string, style = ''): string =>
+    `<text x="${round(x)}" y="${round(y)}"${style}>${escaped(words)}</text>`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${total[0]}" height="${total[1]}" viewBox="0 0 ${total[0]} ${total[1]}" font-family="sans-serif" font-size="${font}" fill="${COLOUR.wall}">`,
+    `<title>${escaped(`${options.title}, ${width} x ${height} cells`)}</title>`,
+    `<linearGradient id="viridis">${VIRIDIS.map((_, k) => `<stop offset="${k / 8}" stop-color="${colourAt(k / 8)}"/>`).join('')}</linearGradient>`,
+    `<path fill="${COLOUR.page}" d="M0 0h${total[0]}v${total[1]}H0z"/>`,
+    text(margin, margin + font, options.title, ' font-weight="bold"'),
+    `<g transform="translate(${left} ${top + side / 2}) scale(${side})" shape-rendering="crispEdges">`,
+    ...shades(dag, values, scale),
+    '</g>',
+    ring(cellAt(width, out.indexOf(0)), left, top, side, font),
+    `<path fill="url(#viridis)" d="M${margin} ${below}h${inner}v${font}h${-inner}z"/>`,
+    ...ticks(scale, inner, font).flatMap(({ at, label, anchor }) => [
+      `<path stroke="${COLOUR.wall}" d="M${round(margin + at)} ${below + font}v${round(font / 3)}"/>`,
+      text(margin + at, below + 2.4 * font, label, ` text-anchor="${anchor}"`),
+    ]),
+    text(margin, below + 4 * font, `${facts}; ring: sink`),
+    '</svg>\n',
+  ].join('\n');
+}
+
+/** Smallest, largest and mean value of the cells. */
+function summary(
+  { width, height, out }: Dag,
+  values: Float64Array,
+  { log = false }: MapOptions,
+): { readonly least: number; readonly most: number; readonly mean: number } {
+  let [least, most, sum, cells] = [Infinity, -Infinity, 0, 0];
+  for (let i = 0; i < out.length; i++) {
+    if (out[i] === NO_CELL) continue;
+    const value = values[i] ?? NaN;
+    if (!Number.isFinite(value) || (log && value <= 0)) {
+      throw new MazestoneError({
+        code: 'values',
+        message: `${value} has no place on the map's scale`,
+        where: `cell ${cellName(width, i)}`,
+      });
+    }
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+    sum += value;
+    cells++;
+  }
+  if (cells === 0) {
+    throw new MazestoneError({
+      code: 'values',
+      message: 'there are no cells to map',
+      where: `${width} x ${height} cells`,
+    });
+  }
+  return { least, most, mean: sum / cells };
+}
+
+/** From values to places on the colour scale, 0 to 1. */
+interface Scale {
+  readonly range: readonly [number, number];
+  readonly log: boolean;
+  readonly place: (value: number) => number;
+}
+
+function scaleOf(range: readonly [number, number], log: boolean): Scale {
+  const measure = log ? Math.log : (value: number): number => value;
+  const [from, to] = [measure(range[0]), measure(range[1])];
+  const place = (value: number): number =>
+    // Where all values are the same they take the middle.
+    from === to ? 0.5 : Math.min(1, Math.max(0, (measure(value) - from) / (to - from)));
+  return { range, log, place };
+}
+
+/** For each shade a path of strokes along rows, a unit a cell: stretches of cells with the same shade. */
+function shades({ width, height, out }: Dag, values: Float64Array, { place }: Scale): string[] {
+  const strokes = Array.from({ length: SHADES }, () => [] as string[]);
+  const shadeOf = (i: number): number =>
+    out[i] === NO_CELL ? -1 : Math.min(SHADES - 1, Math.floor(place(values[i]!) * SHADES));
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width;) {
+      const start = x;
+      const shade = shadeOf(x + y * width);
+      while (x < width && shadeOf(x + y * width) === shade) x++;
+      if (shade >= 0) strokes[shade]!.push(`M${start} ${y}h${x - start}`);
+    }
+  }
+  return strokes.flatMap((list, shade) =>
+    list.length === 0 ? [] : [`<path stroke="${colourAt((shade + 0.5) / SHADES)}" d="${list.join('')}"/>`],
+  );
+}
+
+/** A ring round the middle of a cell that shows on every shade. */
+function ring(
+  [x, y]: readonly [number, number],
+  left: number,
+  top: number,
+  side: number,
+  font: number,
+): string {
+  const at = `cx="${left + (x + 0.5) * side}" cy="${top + (y + 0.5) * side}"`;
+  const radius = Math.max(font / 2, side / 4);
+  return [
+    `<circle ${at} r="${round(radius)}" fill="none" stroke="${COLOUR.cell}" stroke-width="${round(radius * 0.8)}"/>`,
+    `<circle ${at} r="${round(radius)}" fill="none" stroke="${COLOUR.sink}" stroke-width="${round(radius * 0.4)}"/>`,
+  ].join('\n');
+}
+
+/** A mark on the scale: its pixel from the left, and its label, which may not stick out at the ends. */
+interface Tick {
+  readonly at: number;
+  readonly label: string;
+  readonly anchor: 'start' | 'middle' | 'end';
+}
+
+/** Round numbers on the scale as far as their labels have room. */
+function ticks({ range, log, place }: Scale, length: number, font: number): Tick[] {
+  const list: Tick[] = [];
+  let free = -Infinity;
+  for (const value of log ? roundFactors(range) : roundSteps(range)) {
+    const at = place(value) * length;
+    const label = number(value);
+    // Digits are some 0.6 as wide as high.
+    const room = 0.6 * font * label.length;
+    const anchor = at < room / 2 ? 'start' : at > length - room / 2 ? 'end' : 'middle';
+    const start = anchor === 'start' ? at : anchor === 'end' ? at - room : at - room / 2;
+    if (start < free) continue;
+    list.push({ at, label, anchor });
+    free = start + room + font;
+  }
+  return list;
+}
+
+/** Multiples of 1, 2 or 5 times a power of ten, some eight; or the one value of an empty range. */
+function roundSteps([from, to]: readonly [number, number]): number[] {
+  if (from === to) return [from];
+  const rough = (to - from) / 8;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * [1, 2, 5, 10].find((factor) => factor * power >= rough * (1 - 1e-9))!;
+  const first = Math.ceil(from / step - 1e-9);
+  return Array.from({ length: Math.floor(to / step + 1e-9) - first + 1 }, (_, k) => (first + k) * step);
+}
+
+/** Powers of ten, and twice and five times these where there are few; or the one value of an empty range. */
+function roundFactors([from, to]: readonly [number, number]): number[] {
+  if (from === to) return [from];
+  const factors = to / from > 1000 ? [1] : [1, 2, 5];
+  const list: number[] = [];
+  for (let power = 10 ** Math.floor(Math.log10(from)); power <= to; power *= 10) {
+    list.push(...factors.map((factor) => factor * power).filter((value) => value >= from && value <= to));
+  }
+  return list;
+}
+
+/** The colour at a place from 0 to 1. */
+function colourAt(place: number): string {
+  const k = Math.min(VIRIDIS.length - 2, Math.floor(place * (VIRIDIS.length - 1)));
+  const part = place * (VIRIDIS.length - 1) - k;
+  const channels = VIRIDIS[k]!.map((c, channel) => Math.round(c + part * (VIRIDIS[k + 1]![channel]! - c)));
+  return `#${channels.map((c) => c.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Four significant digits, or all before the point: `0.311`, `65,536`. */
+function number(value: number): string {
+  return value.toLocaleString(
+    'en-US',
+    value < 1000 ? { maximumSignificantDigits: 4 } : { maximumFractionDigits: 0 },
+  );
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+/** To two decimals. */
+function round(length: number): number {
+  return Math.round(length * 100) / 100;
+}

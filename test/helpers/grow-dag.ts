@@ -1,0 +1,51 @@
+import { DIRECTIONS, neighbour, NO_CELL, type Dag } from '../../src/dag/dag.js';
+import { random } from '../../src/random.js';
+
+export interface GrowOptions {
+  readonly width: number;
+  readonly height: number;
+  /** Share of the rectangle that becomes cells; all of it by default. */
+  readonly share?: number;
+  /** Cells with two ways out where there is room; true by default. */
+  readonly choices?: boolean;
+  /** Out-masks that certain cells must have, by cell index. */
+  readonly forced?: ReadonlyMap<number, number>;
+}
+
+/**
+ * A random DAG with one sink on a random connected region: it grows cell by cell from the sink, every new cell
+ * pointing at one or two of those there before. All pairs of sides come up.
+ * @throws Error where the forced cells cannot all be reached, as in a circle of them.
+ */
+export function growDag(
+  seed: string,
+  { width, height, share = 1, choices = true, forced }: GrowOptions,
+): Dag {
+  const draw = random(seed, 'grow');
+  const size = width * height;
+  const wanted = Math.max(1, Math.round(share * size));
+  const out = new Uint8Array(size).fill(NO_CELL);
+  const free = Array.from({ length: size }, (_, i) => i).filter((i) => forced?.has(i) !== true);
+  out[free[draw.below(free.length)]!] = 0;
+  const lies = (i: number): boolean => i >= 0 && out[i] !== NO_CELL;
+  for (let cells = 1; cells < wanted; cells++) {
+    const next: { cell: number; mask: number }[] = [];
+    for (let cell = 0; cell < size; cell++) {
+      if (lies(cell)) continue;
+      const sides = DIRECTIONS.filter((d) => lies(neighbour(width, height, cell, d)));
+      const must = forced?.get(cell);
+      if (must !== undefined) {
+        const possible = DIRECTIONS.every((d) => (must & d) === 0 || sides.includes(d));
+        if (possible) next.push({ cell, mask: must });
+      } else if (sides.length > 0) {
+        while (sides.length > (choices ? 2 : 1)) sides.splice(draw.below(sides.length), 1);
+        if (sides.length > 1 && draw.below(8) === 0) sides.splice(draw.below(2), 1);
+        next.push({ cell, mask: sides.reduce((a, b) => a | b, 0) });
+      }
+    }
+    if (next.length === 0) throw new Error(`growDag: seed ${seed} gets stuck after ${cells} cells`);
+    const { cell, mask } = next[draw.below(next.length)]!;
+    out[cell] = mask;
+  }
+  return { width, height, out };
+}
