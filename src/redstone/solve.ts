@@ -1,6 +1,10 @@
 import type { BlockGrid } from '../layout/grid.js';
 import { blockInfo, DOWN, HORIZONTAL, OFFSETS, UP, type BlockInfo, type Facing } from './blocks.js';
 
+/** Changes a component may see on average before any of them is suspected, and those that prove it restless. */
+const MOST_CHANGES = 50;
+const SURELY_RESTLESS = 1000;
+
 /*
  * The steady state of a redstone machine: which level every component rests at, given what its hoppers hold
  * and whether its buttons are down. The rules are those of the game's own classes (RedStoneWireBlock,
@@ -34,6 +38,9 @@ export class RedstoneModel {
   private queue: number[] = [];
   private readonly comparatorInput = new Map<number, number>();
   private changed: number[] = [];
+  private components = 0;
+  /** After `settle` said no: a block index of the grid that keeps changing. */
+  restless: number | undefined;
 
   constructor(grid: BlockGrid) {
     this.width = grid.width;
@@ -56,7 +63,9 @@ export class RedstoneModel {
     for (let i = 0; i < size; i++) {
       const { kind } = this.infos[this.pal[i]!]!;
       if (kind === 'dust') this.points[i] = this.dustPoints(i);
-      if (kind === 'dust' || kind === 'torch' || kind === 'repeater' || kind === 'comparator') this.push(i);
+      if (kind !== 'dust' && kind !== 'torch' && kind !== 'repeater' && kind !== 'comparator') continue;
+      this.components++;
+      this.push(i);
     }
     for (const [i, entity] of grid.entities) {
       if (entity.id === 'minecraft:hopper') this.setHopper(this.inner(i), entity.items ?? []);
@@ -110,11 +119,13 @@ export class RedstoneModel {
   }
 
   /**
-   * Recomputes until nothing changes. Returns false where it does not come to rest: the circuit feeds back.
+   * Recomputes until nothing changes. Returns false where it does not come to rest: the circuit feeds back, and
+   * `restless` is a block that keeps changing.
    */
   settle(): boolean {
-    // Falling dust counts down one level a visit, so a component may be visited some tens of times.
-    let budget = 2000 + 400 * this.pal.length;
+    // Falling dust counts down one level a visit, so a component changes some tens of times, no more.
+    let spare = MOST_CHANGES * this.components;
+    const changes = new Map<number, number>();
     while (this.queue.length > 0) {
       const queue = this.queue;
       this.queue = [];
@@ -129,7 +140,15 @@ export class RedstoneModel {
           const { kind } = this.infos[this.pal[i + o]!]!;
           if (kind === 'dust' || kind === 'torch' || kind === 'repeater') this.push(i + o);
         }
-        if (--budget < 0) return false;
+        if (--spare >= 0) continue;
+        const more = (changes.get(i) ?? 0) + 1;
+        changes.set(i, more);
+        if (more < SURELY_RESTLESS) continue;
+        this.restless = this.outer(i);
+        this.queued.fill(0);
+        this.queue = [];
+        this.changed = [];
+        return false;
       }
     }
     return true;

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { coinPValue } from '../../src/verify/fairness.js';
+
+/** The definition, in whole numbers: all counts at least as far from the middle, over all 2^draws outcomes. */
+function exact(ones: number, draws: number): number {
+  let outcomes = 1n;
+  let sum = 0n;
+  for (let k = 0; k <= draws; k++) {
+    if (Math.abs(2 * k - draws) >= Math.abs(2 * ones - draws)) sum += outcomes;
+    outcomes = (outcomes * BigInt(draws - k)) / BigInt(k + 1);
+  }
+  // 2^200 keeps enough digits of the smallest value met here.
+  return Number((sum << 200n) >> BigInt(draws)) / 2 ** 200;
+}
+
+/**
+ * Twice the first term that the normal law leaves out of a symmetric binomial tail at z deviations, relative to
+ * the tail, z^4 / (12 n), and a little for small z.
+ */
+function normalError(z: number, draws: number): number {
+  return 0.003 + z ** 4 / (6 * draws);
+}
+
+describe('two-sided p-value of tosses of a fair coin', () => {
+  it('is the binomial one to ten digits up to 1000 draws', () => {
+    const all = Array.from({ length: 41 }, (_, draws) => draws).flatMap((draws) =>
+      Array.from({ length: draws + 1 }, (_, ones) => [ones, draws] as const),
+    );
+    const large = [999, 1000].flatMap((draws) =>
+      [0, 300, 400, 450, 480, 499, 500, 501].map((ones) => [ones, draws] as const),
+    );
+    for (const [ones, draws] of [...all, ...large]) {
+      const wanted = exact(ones, draws);
+      const ratio = wanted < 1e-50 ? 1 : coinPValue(ones, draws) / wanted;
+      expect(Math.abs(ratio - 1), `${ones} of ${draws}`).toBeLessThan(1e-10);
+    }
+  });
+
+  it('beyond that is as near as the normal law gets, down to one in a thousand million', () => {
+    for (const draws of [1001, 1002, 3000, 10001]) {
+      const deviation = Math.sqrt(draws) / 2;
+      for (let far = 0; far <= 6; far += 0.25) {
+        const ones = Math.round(draws / 2 + far * deviation);
+        const wanted = exact(ones, draws);
+        const ratio = coinPValue(ones, draws) / wanted;
+        expect(Math.abs(ratio - 1), `${ones} of ${draws}`).toBeLessThan(normalError(far, draws));
+      }
+    }
+  });
+
+  it('is the same for ones and for zeros, and falls with the distance from the middle, across the change of method too', () => {
+    for (const draws of [1, 2, 7, 60, 1000, 1001, 5000]) {
+      let before = Infinity;
+      for (let ones = Math.ceil(draws / 2); ones <= draws; ones++) {
+        const p = coinPValue(ones, draws);
+        expect(coinPValue(draws - ones, draws)).toBeCloseTo(p, 12);
+        expect(p).toBeLessThanOrEqual(before);
+        expect(p).toBeGreaterThanOrEqual(0);
+        expect(p).toBeLessThanOrEqual(1);
+        before = p;
+      }
+    }
+  });
+
+  it('does not jump where the method changes', () => {
+    // At the same distance from the middle, two more draws make hardly a difference.
+    for (const far of [0.5, 10.5, 30.5, 60.5]) {
+      const z = far / Math.sqrt(250);
+      const [before, after] = [999, 1001].map((draws) => coinPValue(draws / 2 + far, draws)) as [
+        number,
+        number,
+      ];
+      expect(after).toBeGreaterThanOrEqual(before);
+      expect(after / before - 1).toBeLessThan(normalError(z, 1000) + z ** 2 / 1000);
+    }
+  });
+
+  it('says nothing of no draws, and little of few', () => {
+    expect(coinPValue(0, 0)).toBe(1);
+    expect(coinPValue(0, 1)).toBe(1);
+    expect(coinPValue(0, 10)).toBeCloseTo(2 ** -9, 12);
+    expect(coinPValue(0, 2000)).toBeLessThan(1e-100);
+  });
+});

@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import { compile, type Compiled } from '../../src/compile.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import { cellAt, type Dag } from '../../src/dag/dag.js';
+import { SETTLE_MODES } from '../../src/engine/engine.js';
+import { AIR, blockIndex, type BlockEntity, type BlockGrid, type Vec3 } from '../../src/layout/grid.js';
+import type { MachineInfo } from '../../src/schematic/metadata.js';
+import { writeSponge } from '../../src/schematic/sponge.js';
+import { coinPValue } from '../../src/verify/fairness.js';
+import { pressMachine, type PressOptions, type PressReport } from '../../src/verify/presses.js';
+import { readMachine, verifyMachine, verifyStatic } from '../../src/verify/verify.js';
+import { chiSquareLimit } from '../helpers/chi-square.js';
+import { growDag } from '../helpers/grow-dag.js';
+import { partsOf } from '../helpers/parts.js';
+
+const make = (dag: Dag, seed = '1'): Compiled => compile(dag, { seed, presses: 0 });
+const built = (builder: string, width: number, height = width, seed = '1'): Dag =>
+  buildDag(builder, { width, height, seed });
+
+function press(
+  bytes: Uint8Array,
+  options: Partial<PressOptions> & Pick<PressOptions, 'presses'>,
+): PressReport {
+  const { grid, dag, info } = readMachine(bytes);
+  return pressMachine(bytes, grid, dag, info, { mode: 'in-world', seed: '1', ...options });
+}
+
+/** The file with something changed: metadata, the block entity or the state at a place. */
+function sabotaged(
+  { bytes }: Compiled,
+  change: Partial<MachineInfo>,
+  blocks: readonly { readonly at: Vec3; readonly state?: string; readonly entity?: BlockEntity }[] = [],
+): Uint8Array {
+  const { grid, info } = readMachine(bytes);
+  const palette = [...grid.palette];
+  const copy: BlockGrid & { entities: Map<number, BlockEntity> } = {
+    ...grid,
+    palette,
+    blocks: grid.blocks.slice(),
+    entities: new Map(grid.entities),
+  };
+  for (const { at, state, entity } of blocks) {
+    const i = blockIndex(grid, ...at);
+    if (state !== undefined) copy.blocks[i] = palette.push(state) - 1;
+    if (entity !== undefined) copy.entities.set(i, entity);
+    if (state === AIR) copy.entities.delete(i);
+  }
+  return writeSponge(copy, { ...info, ...change });
+}
+
+describe('an honest machine makes a tree at every press, in both settle modes', () => {
+  const dags: readonly (readonly [string, Dag])[] = [
+    ['staircase 5 x 4', built('staircase', 5, 4)],
+    ['divide 4', built('divide', 4)],
+    ['divide 8', built('divide', 8)],
+    ['one cell', built('staircase', 1)],
+    ['a row of cells', built('staircase', 7, 1)],
+    ['a column of cells', built('staircase', 1, 7)],
+    ['2 x 9', growDag('narrow', { width: 2, height: 9 })],
+    ['11 x 2, across two groups of columns', growDag('wide', { width: 11, height: 2 })],
+    ...[0, 1, 2, 3, 4, 5].map(
+      (k) =>
+        [
+          `random region ${k}`,
+          growDag(`region ${k}`, { width: 5 + k, height: 9 - k, share: 0.5 + 0.08 * k }),
+        ] as const,
+    ),
+  ];
+
+  it.each(dags)('%s', (_, dag) => {
+    for (const seed of ['a', 'b']) {
+      const { bytes, layout } = make(dag, seed);
+      const report = verifyMachine(bytes, { presses: 8, seed });
+      expect(report).toMatchObject({ ok: true, presses: 8, trees: 8, wrongDoors: 0, failures: [] });
+      expect(report.draws).toBe(8 * layout.netlist.randomizers.length);
+      expect(report.settleTicks.max).toBeLessThanOrEqual(layout.settleTicks);
+    }
+  });
+
+  it('wherever in the world it stands', () => {
+    const { bytes } = make(growDag('anywhere', { width: 6, height: 5 }));
+    // Corners of chunks and beyond zero, where positions hash otherwise.
+    const places: Vec3[] = [
+      [0, 0, 0],
+      [7, -64, 9],
+      [-1, -5, -1],
+      [-1_000_003, 60, 999_983],
+      [16_777_217, 200, -16_777_217],
+    ];
+    for (const at of places) {
+      for (const mode of SETTLE_MODES) {
+        const report = press(bytes, { mode, presses: 4, at });
+        expect(report, `${mode} at ${at.join(', ')}`).toMatchObject({
+          trees: 4,
+          wrongDoors: 0,
+          failures: [],
+        });
+      }
+    }
+  });
+
+  it('and the same mazes for the same seed, others for another', () => {
+    const { bytes } = make(built('divide', 8));
+    const [a, again, b] = ['a', 'a', 'b'].map((seed) => press(bytes, { presses: 5, seed }));
+    expect(again).toEqual(a);
+    expect(b!.ones).not.toEqual(a!.ones);
+  });
+});
+
+describe('fairness of a 16 x 16 over 200 presses', () => {
+  const machine = make(built('divide', 16), 'fair');
+  const reports = SETTLE_MODES.map((mode) => press(machine.bytes, { mode, presses: 100, seed: 'fair' }));
+  const ones = reports[0]!.ones.map((n, k) => n + reports[1]!.ones[k]!);
+
+  it('every press is a tree, and no maze comes twice', () => {
+    for (const report of reports) {
+      expect(report).toMatchObject({ trees: 100, wrongDoors: 0, repeats: 0, failures: [] });
+    }
+  });
+
+  it('all bits together are fair', () => {
+    const pooled = ones.reduce((sum, n) => sum + n, 0);
+    expect(coinPValue(pooled, 200 * ones.length)).toBeGreaterThan(1e-3);
+  });
+
+  it('each cell is fair, and their spread is that of fair bits', () => {
+    expect(ones).toHaveLength(machine.layout.netlist.randomizers.length);
+    const pValues = [...ones].map((n) => coinPValue(n, 200));
+    expect(Math.min(...pValues) * ones.length).toBeGreaterThan(1e-3);
+    // Variance of 200 fair tosses: 50.
+    const spread = [...ones].reduce((sum, n) => sum + (n - 100) ** 2 / 50, 0);
+    expect(spread).toBeLessThan(chiSquareLimit(ones.length));
+    expect(spread).toBeGreaterThan(2 * ones.length - chiSquareLimit(ones.length));
+  });
+});
+
+describe('a machine that lies is found out by pressing', () => {
+  const machine = make(built('divide', 4));
+  const parts = partsOf(machine);
+
+  it('one kind of item in a randomizer: that cell is unfair', () => {
+    const { cell, hopper, dropper } = parts[3]!;
+    const stick = { slot: 0, id: 'minecraft:stick', count: 1 };
+    const bytes = sabotaged(machine, {}, [
+      { at: hopper, entity: { id: 'minecraft:hopper', items: [stick] } },
+      { at: dropper, entity: { id: 'minecraft:dropper', items: [stick] } },
+    ]);
+    const place = [...cellAt(4, cell)];
+    // Saved as if the draw were a sword it would not be at rest either; the contents are named all the same.
+    expect(verifyStatic(readMachine(bytes))).toContainEqual(
+      expect.objectContaining({ code: 'lvs-contents', blocks: [hopper] }),
+    );
+    const { failures, ones, draws } = verifyMachine(bytes, { presses: 60, seed: '1' });
+    const unfair = failures.filter(({ code }) => code === 'unfair');
+    expect(unfair).toMatchObject([{ cells: [place], where: `cell (${place.join(', ')})` }]);
+    expect(draws).toBe(60 * parts.length);
+    expect(ones).toBeLessThan(draws / 2 + 60);
+  });
+
+  it('SettleTicks too small: late, with the doors that were', () => {
+    const { settleTicks } = machine.layout;
+    const { failures } = press(sabotaged(machine, { settleTicks: settleTicks - 2 }), { presses: 6 });
+    const late = failures.filter(({ code }) => code === 'late');
+    expect(late.length).toBeGreaterThan(0);
+    const doors = new Set(parts.flatMap(({ up0, up1 }) => [up0, up1]).map(([x, , z]) => `${x},${z}`));
+    for (const { blocks } of late) {
+      expect(blocks!.length).toBeGreaterThan(0);
+      for (const [x, , z] of blocks!) expect(doors).toContain(`${x},${z}`);
+    }
+    expect(press(sabotaged(machine, { settleTicks }), { presses: 6 }).failures).toEqual([]);
+  });
+
+  it('Generate where no button is: no response, there', () => {
+    const [x, y, z] = machine.layout.generate;
+    const beside: Vec3 = [x, y - 2, z];
+    const { failures } = press(sabotaged(machine, { generate: beside }), { presses: 2 });
+    expect(failures.map(({ code, blocks }) => ({ code, blocks }))).toEqual([
+      { code: 'no-response', blocks: [beside] },
+      { code: 'no-response', blocks: [beside] },
+    ]);
+  });
+
+  it('a button whose wire is cut: no response, though the button itself goes down', () => {
+    const [x, y, z] = machine.layout.generate;
+    const cut = sabotaged(machine, {}, [{ at: [x, y - 1, z], state: 'minecraft:glass' }]);
+    const { failures } = press(cut, { presses: 2 });
+    expect(failures.map(({ code, blocks }) => ({ code, blocks }))).toEqual([
+      { code: 'no-response', blocks: [machine.layout.generate] },
+      { code: 'no-response', blocks: [machine.layout.generate] },
+    ]);
+  });
+
+  it('a door that does not come down: wrong at its cell, and no tree', () => {
+    // Held up by a torch beside it that nothing turns off.
+    const { up0, cell } = parts[0]!;
+    const bytes = sabotaged(machine, {}, [
+      { at: [up0[0], up0[1] - 1, up0[2]], state: 'minecraft:redstone_block' },
+    ]);
+    const { failures, trees, wrongDoors } = press(bytes, { presses: 8 });
+    expect(trees).toBeLessThan(8);
+    expect(wrongDoors).toBeGreaterThan(0);
+    const wrong = failures.filter(({ code }) => code === 'wrong-door');
+    expect(new Set(wrong.map(({ cells }) => JSON.stringify(cells)))).toEqual(
+      new Set([JSON.stringify([cellAt(4, cell)])]),
+    );
+    expect(failures.some(({ code }) => code === 'not-a-tree')).toBe(true);
+  });
+
+  it('a machine not saved at rest: told before any press, with what moved', () => {
+    const { reading } = parts[0]!;
+    const { grid } = readMachine(machine.bytes);
+    const state = grid.palette[grid.blocks[blockIndex(grid, ...reading)]!]!;
+    const bytes = sabotaged(machine, {}, [{ at: reading, state: state.replace(/power=\d+/, 'power=9') }]);
+    const { failures } = press(bytes, { mode: 'placement', presses: 0 });
+    expect(failures.map(({ code }) => code)).toEqual(['not-at-rest']);
+    expect(failures[0]!.blocks).toContainEqual(reading);
+  });
+});

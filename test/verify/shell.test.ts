@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { compile } from '../../src/compile.js';
+import {
+  DIRECTIONS,
+  EAST,
+  neighbour,
+  NO_CELL,
+  NORTH,
+  opposite,
+  SOUTH,
+  type Direction,
+} from '../../src/dag/dag.js';
+import { AIR, blockIndex, type BlockGrid, type Vec3 } from '../../src/layout/grid.js';
+import { checkShell } from '../../src/verify/shell.js';
+import { readMachine } from '../../src/verify/verify.js';
+import { growDag } from '../helpers/grow-dag.js';
+import { rotateMachine } from '../helpers/rotate.js';
+
+/*
+ * Single blocks taken from floor and walls are the mutation test's; here whole walls go.
+ */
+
+const dag = growDag('shell', { width: 5, height: 6, share: 0.8 });
+const compiled = compile(dag, { seed: '1', presses: 0 });
+const machine = readMachine(compiled.bytes);
+const { grid, info } = machine;
+const gates = [compiled.layout.entrance, compiled.layout.exit];
+
+/** The two columns of a cell's wall, feet and head level. */
+function wallBlocks(cell: number, side: Direction): Vec3[] {
+  const [x0, y0, z0] = info.origin;
+  const [x, z] = [x0 + 3 * (cell % dag.width), z0 + 3 * Math.floor(cell / dag.width)];
+  const across = side === EAST || side === SOUTH ? 2 : -1;
+  return [0, 1].flatMap((along) =>
+    [0, 1].map((up): Vec3 =>
+      side === NORTH || side === SOUTH ? [x + along, y0 + up, z + across] : [x + across, y0 + up, z + along],
+    ),
+  );
+}
+
+function without(places: readonly Vec3[]): BlockGrid {
+  const blocks = grid.blocks.slice();
+  for (const place of places) blocks[blockIndex(grid, ...place)] = grid.palette.indexOf(AIR);
+  return { ...grid, blocks };
+}
+
+/** Every side of every cell, with the cell beyond or -1. */
+const sides = [...dag.out.keys()]
+  .filter((cell) => dag.out[cell] !== NO_CELL)
+  .flatMap((cell) =>
+    DIRECTIONS.map((side) => {
+      const next = neighbour(dag.width, dag.height, cell, side);
+      return { cell, side, next: next >= 0 && dag.out[next] !== NO_CELL ? next : -1 };
+    }),
+  );
+
+describe('floor and walls', () => {
+  it('of a machine as compiled, and turned, are whole', () => {
+    let file = machine;
+    for (let quarters = 0; quarters < 4; quarters++) {
+      expect(checkShell(file.grid, file.dag, file.info)).toEqual([]);
+      file = rotateMachine(file);
+    }
+  });
+
+  it('a third opening to the outside is one too many, wherever it is', () => {
+    const outer = sides.filter(
+      ({ cell, side, next }) => next < 0 && !gates.some((gate) => gate.cell === cell && gate.side === side),
+    );
+    expect(outer.length).toBeGreaterThan(10);
+    for (const { cell, side } of outer) {
+      const faults = checkShell(without(wallBlocks(cell, side)), dag, info);
+      expect(faults.map(({ code }) => code)).toEqual(['openings']);
+      expect(faults[0]!.cells).toContainEqual([cell % dag.width, Math.floor(cell / dag.width)]);
+      expect(faults[0]!.cells).toHaveLength(3);
+    }
+  });
+
+  it('between two cells without an edge nothing may be open', () => {
+    const inner = sides.filter(
+      ({ cell, side, next }) =>
+        next >= 0 && (dag.out[cell]! & side) === 0 && (dag.out[next]! & opposite(side)) === 0,
+    );
+    expect(inner.length).toBeGreaterThan(4);
+    for (const { cell, side } of inner) {
+      const blocks = wallBlocks(cell, side);
+      const faults = checkShell(without(blocks), dag, info);
+      expect(faults.map(({ code }) => code)).toEqual(['wall-hole', 'wall-hole']);
+      for (const fault of faults) expect(blocks).toContainEqual(fault.blocks![0]);
+    }
+  });
+
+  it('in a passage there is one doorway', () => {
+    const passages = sides.filter(({ cell, side, next }) => next >= 0 && (dag.out[cell]! & side) !== 0);
+    for (const { cell, side } of passages) {
+      const faults = checkShell(without(wallBlocks(cell, side)), dag, info);
+      expect(faults.map(({ code }) => code)).toEqual(['wall-hole', 'wall-hole']);
+    }
+  });
+});
