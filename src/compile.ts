@@ -33,6 +33,9 @@ export interface Compiled {
   readonly passes: Readonly<Record<string, number>>;
 }
 
+/** Most characters of the DAG's JSON; seeds beyond ASCII take more bytes, which the writer refuses by itself. */
+const MOST_TEXT = 65535;
+
 /**
  * From a DAG to a `.schem` file that raises a new maze at each press of its button. All passes in order:
  *
@@ -58,8 +61,10 @@ export function compile(dag: Dag, options: CompileOptions): Compiled {
     if (errors.length > 0) throw new MazestoneError(errors);
   };
 
+  const text = compactDagFile(dag);
   pass('check', () => {
     refuse(checkDag(dag).errors);
+    refuse(checkText(dag, text));
   });
   const layout = pass('layout', () => layOut(dag, seed));
   const bytes = pass('write', () =>
@@ -67,7 +72,7 @@ export function compile(dag: Dag, options: CompileOptions): Compiled {
       layout.grid,
       {
         version: 1,
-        dag: compactDagFile(dag),
+        dag: text,
         pitch: layout.pitch,
         origin: layout.origin,
         square: [0, 0],
@@ -90,6 +95,19 @@ export function compile(dag: Dag, options: CompileOptions): Compiled {
     });
   }
   return { bytes, layout, dag, materials: countMaterials(layout), verified, passes };
+}
+
+/** The DAG travels in the file as one string, and a string in NBT holds 65535 bytes. */
+function checkText({ width, height }: Dag, text: string): Diagnostic[] {
+  if (text.length <= MOST_TEXT) return [];
+  return [
+    {
+      code: 'too-big',
+      message: `the DAG takes ${text.length} characters, a schematic holds ${MOST_TEXT} of them`,
+      where: `${width} x ${height} cells`,
+      hint: 'compile at most about 250 x 250 cells',
+    },
+  ];
 }
 
 /** Blocks by name, most first. */

@@ -50,7 +50,7 @@ export function loadMachine(bytes: Uint8Array, mode: SettleMode, origin: Vec3 = 
       code: 'engine',
       message: `the tick engine refuses the file: ${detail === '' ? (error as Error).message : detail}`,
       where: ENGINE,
-      hint: 'compile with --no-verify if the file is only too large for it',
+      hint: 'take the block it names out of the file; if it is only too large, compile with --no-verify',
     });
   }
   return {

@@ -4,6 +4,9 @@ import { MazestoneError } from '../diagnostic.js';
 import { passageLaw } from './exact-passages.js';
 import { expectedSize } from './expected.js';
 
+/** In place of a number of steps: more than there can be. */
+const NOT_REACHED = 2 ** 31 - 1;
+
 /** Most (cell, distance) pairs a law is followed through: some seconds. */
 const MOST_PAIRS = 2 ** 30;
 
@@ -93,19 +96,19 @@ export function wayLaw(dag: Dag, cell: number): Float64Array {
 function longestWay(dag: Dag, cell: number): number {
   const { width, height, out } = dag;
   const order = sinkFirst(dag);
-  const least = new Int32Array(out.length).fill(-1);
+  const least = new Int32Array(out.length).fill(NOT_REACHED);
   const most = new Int32Array(out.length);
   least[cell] = 0;
   let pairs = 0;
   for (let k = order.length - 1; k >= 0; k--) {
     const i = order[k]!;
-    if (least[i]! < 0) continue;
+    if (least[i] === NOT_REACHED) continue;
     // All ways between two cells of a grid are odd, or all are even.
     pairs += (most[i]! - least[i]!) / 2 + 1;
     for (const direction of DIRECTIONS) {
       if ((out[i]! & direction) === 0) continue;
       const j = neighbour(width, height, i, direction);
-      if (least[j]! < 0 || least[j]! > least[i]! + 1) least[j] = least[i]! + 1;
+      least[j] = Math.min(least[j]!, least[i]! + 1);
       most[j] = Math.max(most[j]!, most[i]! + 1);
     }
   }

@@ -39,8 +39,7 @@ export function pickEdges(dag: Dag, bits: Uint32Array): Uint8Array {
   // Four cells at a time, one a byte of a 32-bit word. Masks leave the top bit of a byte free, which keeps the
   // subtraction within it.
   const words = (out.length + 3) >> 2;
-  const masks = new Uint32Array(words);
-  new Uint8Array(masks.buffer).set(out);
+  const masks = wordsOf(out);
   const pick = new Uint32Array(words);
   let steep = 0;
   for (let w = 0; w < words; w++) {
@@ -53,6 +52,16 @@ export function pickEdges(dag: Dag, bits: Uint32Array): Uint8Array {
   }
   if (steep !== 0) refuseSteep(dag);
   return new Uint8Array(pick.buffer, 0, out.length);
+}
+
+/** Bytes as 32-bit words, the last filled up with zeros; without a copy where they lie in words already. */
+function wordsOf(bytes: Uint8Array): Uint32Array {
+  if (bytes.byteOffset % 4 === 0 && bytes.length % 4 === 0) {
+    return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
+  }
+  const words = new Uint32Array((bytes.length + 3) >> 2);
+  new Uint8Array(words.buffer).set(bytes);
+  return words;
 }
 
 /** @throws MazestoneError naming the first cell that one bit cannot choose for, if there is one. */

@@ -47,7 +47,8 @@ const VIRIDIS = [
  *
  * @param dag a checked DAG.
  * @param values one a cell, finite; not looked at where there is no cell.
- * @throws MazestoneError `size` if a side has more than 2048 cells; `values` for values that are missing, not finite, or have no logarithm where it is asked for.
+ * @throws MazestoneError `size` if a side has more than 2048 cells; `values` for values that are missing, not finite,
+ *   or have no place on the scale.
  */
 export function renderMapSvg(dag: Dag, values: Float64Array, options: MapOptions): string {
   const { width, height, out } = dag;
@@ -139,6 +140,13 @@ interface Scale {
 function scaleOf(range: readonly [number, number], log: boolean): Scale {
   const measure = log ? Math.log : (value: number): number => value;
   const [from, to] = [measure(range[0]), measure(range[1])];
+  if (!Number.isFinite(from) || !Number.isFinite(to) || from > to) {
+    throw new MazestoneError({
+      code: 'values',
+      message: `there is no scale from ${range[0]} to ${range[1]}`,
+      where: log ? 'a logarithmic scale' : 'a linear scale',
+    });
+  }
   const place = (value: number): number =>
     // Where all values are the same they take the middle.
     from === to ? 0.5 : Math.min(1, Math.max(0, (measure(value) - from) / (to - from)));

@@ -36,6 +36,9 @@ export interface MachineInfo {
   readonly doors: DoorKind;
 }
 
+/** Ten minutes: no machine that fits into a schematic is slower, and a damaged number must not keep anybody waiting. */
+const MOST_TICKS = 12000;
+
 /** A schematic's size: along x, y and z. */
 export type Box = Pick<BlockGrid, 'width' | 'height' | 'length'>;
 
@@ -126,7 +129,12 @@ export function readMachineInfo(
     '[dx, dz], each above -Pitch and at most 0, so that Origin is in the square',
   );
   const generate = field('Generate', 'intArray', insideBox, `[x, y, z] inside the schematic of ${boxText}`);
-  const settleTicks = field('SettleTicks', 'int', (v) => integer(v, 0, 0x7fffffff), 'an integer from 0');
+  const settleTicks = field(
+    'SettleTicks',
+    'int',
+    (v) => integer(v, 0, MOST_TICKS),
+    `an integer from 0 to ${MOST_TICKS} game ticks`,
+  );
   const doors = field('Doors', 'string', (v) => v === 'low' || v === 'full', '"low" or "full"');
 
   if (errors.length > 0) return { errors };

@@ -3,7 +3,9 @@ import { cellAt, cellName, OUT_DEGREE, type Dag } from '../dag/dag.js';
 import { parseDagFile } from '../dag/file.js';
 import { MazestoneError, type Diagnostic } from '../diagnostic.js';
 import { ENGINE, SETTLE_MODES, type SettleMode } from '../engine/engine.js';
-import type { BlockGrid } from '../layout/grid.js';
+import { isKnownBlock } from '../engine/known-blocks.js';
+import { blockAt, blockName, type BlockGrid } from '../layout/grid.js';
+import { parseState } from '../redstone/blocks.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import type { MachineInfo } from '../schematic/metadata.js';
 import { readSponge } from '../schematic/sponge.js';
@@ -60,17 +62,44 @@ export interface MachineFile {
 export function readMachine(bytes: Uint8Array): MachineFile {
   const { grid, info, infoErrors } = readSponge(bytes);
   if (info === undefined) throw new MazestoneError(infoErrors);
-  const dag = parseDagFile(info.dag);
-  const report = checkDag(dag);
-  if (!report.ok) throw new MazestoneError(report.errors);
-  return { grid, dag, info };
+  try {
+    const dag = parseDagFile(info.dag);
+    const report = checkDag(dag);
+    if (!report.ok) throw new MazestoneError(report.errors);
+    return { grid, dag, info };
+  } catch (error) {
+    if (!(error instanceof MazestoneError)) throw error;
+    const inTag = (where = ''): string => `tag Metadata.Mazestone.Dag${where === '' ? '' : `, ${where}`}`;
+    throw new MazestoneError(error.diagnostics.map((d) => ({ ...d, where: inTag(d.where) })));
+  }
+}
+
+/** Blocks that the game does not have (code `unknown-block`): a palette that somebody or something has damaged. */
+function checkNames(grid: BlockGrid): Diagnostic[] {
+  return grid.palette.flatMap((state, id) => {
+    const { name } = parseState(state);
+    const index = isKnownBlock(name) ? -1 : grid.blocks.indexOf(id);
+    if (index < 0) return [];
+    const at = blockAt(grid, index);
+    return [
+      {
+        code: 'unknown-block',
+        message: `there is no block ${JSON.stringify(name)} in the game`,
+        where: `block ${blockName(at)}`,
+        hint: 'save the schematic again from the game',
+        blocks: [at],
+      },
+    ];
+  });
 }
 
 /** The checks that need no engine: floor and walls, design rules, saved states, the circuit read back from the blocks. */
 export function verifyStatic({ grid, dag, info }: MachineFile): Diagnostic[] {
   const model = new RedstoneModel(grid);
   if (!model.settle()) {
-    return [{ code: 'feedback', message: 'the circuit feeds back and never comes to rest' }];
+    const at = blockAt(grid, model.restless!);
+    const message = 'the circuit feeds back and never comes to rest';
+    return [{ code: 'feedback', message, where: `block ${blockName(at)}`, blocks: [at] }];
   }
   return [
     ...checkShell(grid, dag, info),
@@ -82,12 +111,15 @@ export function verifyStatic({ grid, dag, info }: MachineFile): Diagnostic[] {
 
 /**
  * Verifies a machine from its file's bytes alone: the static checks, then presses in the tick engine.
- * @throws MazestoneError where the file cannot be read (see {@link readMachine}) or the engine refuses it.
+ * @throws MazestoneError where the file cannot be read (see {@link readMachine}), holds an `unknown-block`, or the
+ *   engine refuses it.
  */
 export function verifyMachine(bytes: Uint8Array, options: VerifyOptions): VerifyReport {
   const machine = readMachine(bytes);
   const { grid, dag, info } = machine;
   const modes = options.modes ?? SETTLE_MODES;
+  const unknown = checkNames(grid);
+  if (unknown.length > 0) throw new MazestoneError(unknown);
   const failures = verifyStatic(machine);
   const reports: PressReport[] = [];
   let before = 0;

@@ -56,9 +56,13 @@ export interface WalkMap {
 const LOW = -1;
 const HIGH = 3;
 
+/** Blocks a body takes from its feet up. */
+const STANDING = 2;
+const CRAWLING = 1;
+
 /** Plans the reading of a machine. Positions outside the schematic count as empty. */
 export function walkMap(grid: BlockGrid, dag: Dag, info: MachineInfo): WalkMap {
-  const { pitch, origin, square } = info;
+  const { pitch, origin, square, doors } = info;
   const positions: Vec3[] = [];
   const numbers = new Map<number, number>();
   const at = (x: number, y: number, z: number): number => {
@@ -110,9 +114,11 @@ export function walkMap(grid: BlockGrid, dag: Dag, info: MachineInfo): WalkMap {
       let state = known[b]!.get(key);
       if (state === undefined) {
         // Partial blocks count as full for "open" and as empty for "closed", each against the claim.
-        const way = (a: number, b: number, any: boolean): boolean => reach(local, width, length, a, b, any);
-        if (way(from, to, false)) state = 'open';
-        else state = way(from, to, true) || way(to, from, true) ? 'unclear' : 'closed';
+        // Full doors must stop somebody who crawls, too.
+        const tall = doors === 'full' ? CRAWLING : STANDING;
+        const way = (a: number, b: number): boolean => reach(local, width, length, a, b, true, tall);
+        if (reach(local, width, length, from, to, false, STANDING)) state = 'open';
+        else state = way(from, to) || way(to, from) ? 'unclear' : 'closed';
         known[b]!.set(key, state);
       }
       return state;
@@ -124,6 +130,7 @@ export function walkMap(grid: BlockGrid, dag: Dag, info: MachineInfo): WalkMap {
  * Whether a player gets from column `from` to column `to` of a box of bodies, standing on level 1 at both.
  * `any`: by walking, jumping one block up, over gaps of any length, and falling, partial blocks no hindrance and
  * every block a step; else on one level only, over full or level floors and through nothing but empty blocks.
+ * `tall`: the empty blocks its body needs, one above the other.
  */
 function reach(
   local: Uint8Array,
@@ -132,6 +139,7 @@ function reach(
   from: number,
   to: number,
   any: boolean,
+  tall: number,
 ): boolean {
   const layer = width * length;
   const layers = local.length / layer;
@@ -140,7 +148,7 @@ function reach(
     const body = local[c + y * layer]!;
     return body === FREE || (any && body !== FULL);
   };
-  const fits = (c: number, y: number): boolean => free(c, y) && free(c, y + 1);
+  const fits = (c: number, y: number): boolean => free(c, y) && (tall === CRAWLING || free(c, y + 1));
   const carries = (c: number, y: number): boolean => {
     // What is below the box is not known.
     if (y < 0) return any;

@@ -167,7 +167,7 @@ const USAGE: Case[] = [
   ),
   usage('0 runs', 'simulate --size 4 --runs 0', /--runs.*'0'.*from 1/),
   usage('runs in words', 'simulate --size 4 --runs many', /--runs.*'many'.*whole number/),
-  usage('a picture of another kind', 'render --size 4 -o x.png', /\.svg and \.txt.*x\.png/),
+  usage('a picture of another kind', 'render --size 4 -o x.gif', /\.svg, \.png and \.txt.*x\.gif/),
   usage('the ends of a solution without a maze', 'render --size 4 --from 0,0', /--from and --to need --maze/),
 ];
 
@@ -294,7 +294,7 @@ const SCHEMATICS: Case[] = [
     'with a cycle in its DAG',
     withDag(dagText({ out: ['24', '18'] })),
     'cycle no-sink',
-    /m\.schem: cells/,
+    /m\.schem: tag Metadata\.Mazestone\.Dag, cells/,
   ),
 ];
 

@@ -221,6 +221,15 @@ describe('a map', () => {
     expect(faultOf(() => renderMapSvg(dag, Float64Array.of(1, 0), { title: '', log: true })).code).toBe(
       'values',
     );
+    for (const [range, log] of [
+      [[2, 1], false],
+      [[0, 1], true],
+      [[0, Infinity], false],
+    ] as const) {
+      expect(faultOf(() => renderMapSvg(dag, Float64Array.of(1, 1), { title: '', range, log })).code).toBe(
+        'values',
+      );
+    }
     const empty = { width: 1, height: 1, out: Uint8Array.of(16) };
     expect(faultOf(() => renderMapSvg(empty, Float64Array.of(1), { title: '' })).code).toBe('values');
   });

@@ -24,7 +24,7 @@ const infoArb: fc.Arbitrary<MachineInfo> = fc.integer({ min: 1, max: 300 }).chai
     origin: at,
     square: fc.tuple(fc.integer({ min: 1 - pitch, max: 0 }), fc.integer({ min: 1 - pitch, max: 0 })),
     generate: at,
-    settleTicks: fc.nat(),
+    settleTicks: fc.nat(12000),
     doors: fc.constantFrom('low', 'full'),
   }),
 );
@@ -99,6 +99,7 @@ describe('machine metadata', () => {
     ['Generate', intArray([])],
     ['Generate', intArray([0, 0, 200])],
     ['SettleTicks', int(-1)],
+    ['SettleTicks', int(12001)],
     ['Doors', string('half')],
   ])('%s out of range is reported by name: %j', (name, tag) => {
     expect(codes({ ...fieldsOf(), [name]: tag })).toEqual([`bad-metadata ${name}`]);

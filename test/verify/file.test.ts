@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { compile } from '../../src/compile.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import { readSponge, writeSponge } from '../../src/schematic/sponge.js';
+import { verifyMachine } from '../../src/verify/verify.js';
+import { faultsOf } from '../helpers/fault.js';
+
+const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+const { bytes } = compile(dag, { seed: '1', presses: 0 });
+const { grid, info } = readSponge(bytes);
+
+describe('a file that is not what it says', () => {
+  it('with a block the game does not have is named with its place', () => {
+    const palette = grid.palette.map((state) =>
+      state === 'minecraft:stone_bricks' ? 'minecraft:stone_brix' : state,
+    );
+    const damaged = writeSponge({ ...grid, palette }, info);
+    const [failure] = faultsOf(() => verifyMachine(damaged, { presses: 1, seed: '1' }));
+    expect(failure).toMatchObject({ code: 'unknown-block' });
+    const [x, y, z] = failure!.blocks![0]!;
+    expect(palette[grid.blocks[x + z * grid.width + y * grid.width * grid.length]!]).toBe(
+      'minecraft:stone_brix',
+    );
+  });
+
+  it('with low doors called full fails: who crawls gets through', () => {
+    const report = verifyMachine(writeSponge(grid, { ...info!, doors: 'full' }), { presses: 2, seed: '1' });
+    expect(report.ok).toBe(false);
+    expect(report.failures.map(({ code }) => code)).toContain('wrong-door');
+  });
+
+  it('with more DAG than a schematic holds is refused before any work', () => {
+    const large = buildDag('staircase', { width: 300, height: 300, seed: '1' });
+    expect(() => compile(large, { seed: '1' })).toThrow(/too-big: .*300 x 300 cells/);
+  });
+});
