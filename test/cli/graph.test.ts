@@ -1,0 +1,191 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { BUILDERS } from '../../src/dag/builders/index.js';
+import { inFreshDirectory, mazestone, objectOf } from './harness.js';
+
+inFreshDirectory();
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+describe('builders', () => {
+  test('dag --list describes every one, and writes nothing', async () => {
+    const { out, code } = await mazestone('dag', '--list');
+    for (const { name, summary } of BUILDERS.values()) expect(out).toContain(`${name.padEnd(10)} ${summary}`);
+    const told = objectOf(await mazestone('dag', '--list', '--json')) as { builders: { name: string }[] };
+    expect(told.builders.map(({ name }) => name)).toEqual([...BUILDERS.keys()]);
+    expect([code, existsSync('maze.dag.json')]).toEqual([0, false]);
+  });
+
+  test.each([...BUILDERS.keys()])('%s makes a DAG that compiles to a working machine', async (builder) => {
+    const size = builder === 'peano' ? '9' : '8';
+    const compiled = await mazestone(
+      ...['compile', '--builder', builder, '--size', size, '--seed', '3', '--presses', '4', '--json'],
+    );
+    expect(objectOf(compiled)).toMatchObject({ ok: true, verified: { ok: true, trees: 4 } });
+  });
+
+  test('--cut and --reverse reach the builder', async () => {
+    const rows = new Set<string>();
+    for (const more of [[], ['--cut', 'latest'], ['--cut', 'random'], ['--reverse']]) {
+      await mazestone('dag', '--builder', 'hilbert', '--size', '8', '--seed', '1', '--force', ...more);
+      rows.add((JSON.parse(readFileSync('maze.dag.json', 'utf8')) as { out: string[] }).out.join('\n'));
+    }
+    expect(rows.size).toBe(4);
+  });
+
+  test('--sink is honoured by peel, and a region too', async () => {
+    writeFileSync('r.txt', '.....\n.#.#.\n.....\n');
+    const told = await mazestone(
+      ...['dag', '--builder', 'peel', '--region', 'r.txt', '--sink', '2,2', '--json'],
+    );
+    // Two holes: two independent cycles in the grid graph, which is the bound.
+    expect(objectOf(told)).toMatchObject({
+      ok: true,
+      cells: 13,
+      sink: [2, 2],
+      n: 2,
+      diversity: { bound: 2, share: 1 },
+    });
+  });
+});
+
+describe('stats', () => {
+  test('carries the keys of the contract, and shares that add up', async () => {
+    const told = objectOf(await mazestone('stats', '--size', '8', '--seed', '1', '--json')) as Record<
+      string,
+      { expected: number; share: number }
+    > & { pathLength: { mean: number } };
+    const kinds = ['deadEnds', 'corridors', 'junctions', 'crossings'] as const;
+    expect(kinds.reduce((sum, kind) => sum + told[kind]!.expected, 0)).toBeCloseTo(64, 9);
+    expect(kinds.reduce((sum, kind) => sum + told[kind]!.share, 0)).toBeCloseTo(1, 12);
+    expect(told.pathLength.mean).toBeGreaterThan(0);
+  });
+
+  test('knows the staircase of 2 x 2 by heart', async () => {
+    // (0,0) goes east or south, the two beside it to the sink: ways of 2, 1, 1 and 0 steps.
+    const told = objectOf(await mazestone('stats', '--builder', 'staircase', '--size', '2', '--json'));
+    expect(told).toMatchObject({
+      pathLength: { mean: 1 },
+      deadEnds: { expected: 2 },
+      corridors: { expected: 2 },
+      spanningTrees: {
+        log2: expect.closeTo(2, 9) as number,
+        klBits: expect.closeTo(1, 9) as number,
+        totalVariation: expect.closeTo(0.5, 9) as number,
+      },
+    });
+  });
+
+  test('compares builders side by side, in the order asked for', async () => {
+    const args = ['stats', '--compare', 'peel,divide', '--size', '8', '--seed', '1'];
+    const told = objectOf(await mazestone(...args, '--json')) as { compared: { builder: string }[] };
+    expect(told.compared.map(({ builder }) => builder)).toEqual(['peel', 'divide']);
+    expect((await mazestone(...args)).out).toMatch(/peel +divide +uniform tree/);
+  });
+
+  test('draws maps as SVG and PNG', async () => {
+    for (const map of ['dead-ends', 'way', 'behind']) {
+      for (const file of [`${map}.svg`, `${map}.png`]) {
+        expect((await mazestone('stats', '--size', '8', '--seed', '1', '--map', map, '-o', file)).code).toBe(
+          0,
+        );
+      }
+      expect(readFileSync(`${map}.svg`, 'utf8')).toMatch(/^<svg .*<\/svg>\n$/s);
+      expect(readFileSync(`${map}.png`).subarray(0, 8)).toEqual(PNG);
+    }
+  });
+
+  test('tells one cell, and says where there is none', async () => {
+    const told = objectOf(
+      await mazestone('stats', '--builder', 'staircase', '--size', '3', '--cell', '0,0', '--json'),
+    ) as { way: { law: number[] } };
+    expect(told.way.law).toEqual([0, 0, 0, 0, 1]);
+    expect(await mazestone('stats', '--size', '4', '--cell', '9,9', '--seed', '1')).toMatchObject({
+      code: 1,
+    });
+  });
+});
+
+describe('simulate', () => {
+  test('gives the same for the same seed, and solves between any two cells', async () => {
+    const args = [
+      'simulate',
+      '--size',
+      '8',
+      '--runs',
+      '40',
+      '--seed',
+      '1',
+      '--from',
+      '0,0',
+      '--to',
+      '7,0',
+      '--json',
+    ];
+    const [a, b] = [await mazestone(...args), await mazestone(...args)];
+    expect(a.out).toBe(b.out);
+    expect(objectOf(a)).toMatchObject({ runs: 40, trees: 40, solution: { from: [0, 0], to: [7, 0] } });
+  });
+
+  test('lies within five standard errors of the exact law', async () => {
+    const told = objectOf(
+      await mazestone(
+        'simulate',
+        '--builder',
+        'peel',
+        '--size',
+        '12',
+        '--runs',
+        '400',
+        '--seed',
+        '2',
+        '--json',
+      ),
+    ) as Record<string, { mean: number; deviation: number; expected: number }> & {
+      solution: { chiSquare: { pValue: number } };
+    };
+    for (const kind of ['deadEnds', 'corridors', 'junctions', 'crossings']) {
+      const { mean, deviation, expected } = told[kind]!;
+      expect(Math.abs(mean - expected), kind).toBeLessThan((5 * deviation) / 20);
+    }
+    expect(told.solution.chiSquare.pValue).toBeGreaterThan(1e-4);
+  });
+});
+
+describe('render', () => {
+  test('draws PNG, orders and machines', async () => {
+    await mazestone('compile', '--size', '4', '--seed', '1', '--no-verify');
+    for (const args of [
+      ['--size', '8', '-o', 'dag.png'],
+      ['--size', '8', '--maze', '-o', 'maze.png'],
+      ['--builder', 'hilbert', '--size', '8', '--order', '-o', 'order.svg'],
+      ['maze.schem', '-o', 'machine.svg'],
+      ['maze.schem', '--circuit', '-o', 'circuit.png'],
+    ]) {
+      expect(await mazestone('render', ...args), args.join(' ')).toMatchObject({ code: 0 });
+    }
+    for (const name of ['dag', 'maze', 'circuit'])
+      expect(readFileSync(`${name}.png`).subarray(0, 8)).toEqual(PNG);
+    // One line through all 64 cells, bends only: fewer points than cells.
+    expect(readFileSync('order.svg', 'utf8').match(/<path fill="none"/g)).toHaveLength(1);
+    expect(readFileSync('machine.svg', 'utf8').length).toBeGreaterThan(10_000);
+  });
+
+  test.each([
+    ['render --size 4 --order -o x.svg', /--order needs a builder/],
+    ['render --builder hilbert --size 4 --order', /\.svg or \.png/],
+    ['render --size 4 --circuit -o x.svg', /--circuit needs a machine/],
+    ['render m.schem -o x.txt', /\.svg or \.png/],
+    ['render --builder hilbert --size 4 --maze --order -o x.svg', /ask for one/],
+    ['stats --size 4 --map way', /-o with a \.svg or \.png/],
+    ['stats --size 4 -o x.svg', /--map/],
+    ['stats --size 4 --compare divide,nosuch', /nosuch/],
+    ['stats --size 4 --compare divide --builder peel', /leave --builder out/],
+    ['stats --size 4 --map way --cell 0,0 -o x.svg', /two questions/],
+  ])('%s is wrong usage', async (line, message) => {
+    const { code, err, out } = await mazestone(...line.split(' '));
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(message);
+    expect(existsSync('x.svg')).toBe(false);
+  });
+});
