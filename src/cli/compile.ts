@@ -61,7 +61,7 @@ export function compileCommand(): Command {
       bar.stop();
     }
     writeOutput(options.output, compiled.bytes, options.force === true);
-    const { layout, bytes, materials, verified, passes } = compiled;
+    const { layout, bytes, materials, verified } = compiled;
     const { grid, netlist } = layout;
     const blocks = Object.values(materials).reduce((s, n) => s + n, 0);
     const size = [grid.width, grid.height, grid.length];
@@ -88,7 +88,6 @@ export function compileCommand(): Command {
         entrance: opening(layout.entrance),
         exit: opening(layout.exit),
         seed,
-        passes,
         verified: verified ?? null,
       },
       [

@@ -8,7 +8,7 @@ import { MazestoneError } from '../diagnostic.js';
 import { freshSeed } from '../random.js';
 import { parseRegion } from '../region/region.js';
 import { tellSeed } from './answer.js';
-import { inFile, readText } from './files.js';
+import { inFile, readBytes, readText } from './files.js';
 
 /** Wrong usage that only shows when options are taken together; exit code 2. */
 export class UsageError extends Error {}
@@ -82,7 +82,16 @@ export function resolveSource(file: string | undefined, options: SourceOptions, 
  */
 export function readDag(file: string): { readonly dag: Dag; readonly report: DagReport } {
   return inFile(file, () => {
-    const dag = parseDagFile(readText(file));
+    const bytes = readBytes(file);
+    // The two bytes that every gzip begins with.
+    if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
+      throw new MazestoneError({
+        code: 'malformed',
+        message: 'this is packed as a schematic is, and a DAG file is JSON text',
+        hint: 'for a machine there are mazestone verify and mazestone render',
+      });
+    }
+    const dag = parseDagFile(new TextDecoder().decode(bytes));
     const report = checkDag(dag);
     if (!report.ok) throw new MazestoneError(report.errors);
     return { dag, report };
@@ -114,6 +123,12 @@ function fileSource(file: string, options: SourceOptions): Dag {
 function buildSource(options: SourceOptions, seed: string): Dag {
   const { builder = 'divide', size, region: file, sink, cut, reverse } = options;
   if (builder === 'file') throw new UsageError('--builder file needs a DAG file as argument');
+  const own = BUILDERS.get(builder)!.options;
+  const foreign = (['cut', 'reverse'] as const).find(
+    (name) => options[name] !== undefined && !own.includes(name),
+  );
+  if (foreign !== undefined)
+    throw new UsageError(`the builder ${builder} has no option --${foreign}, leave it out`);
   if (size !== undefined && (options.width !== undefined || options.height !== undefined)) {
     throw new UsageError('--size stands for both sides, give either it or --width and --height');
   }

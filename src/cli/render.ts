@@ -85,6 +85,9 @@ function checkUsage(options: Options, machine: boolean, kind: string): void {
   if (maze && order) throw new UsageError('--maze and --order are two pictures, ask for one');
   if (circuit && !machine) throw new UsageError('--circuit needs a machine, a .schem file');
   if (machine && (maze || order)) throw new UsageError('a machine has neither --maze nor --order');
+  if (order && !ORDERS.some(({ name }) => name === options.builder)) {
+    throw new UsageError(`--order needs a builder with one: ${ORDERS.map(({ name }) => name).join(', ')}`);
+  }
   if (kind !== 'txt') return;
   if (machine) throw new UsageError('a machine is drawn as .svg or .png, name one with -o');
   if (order) throw new UsageError('an order is drawn as .svg or .png, name one with -o');
@@ -114,10 +117,6 @@ function drawSource(file: string | undefined, options: Options, text: boolean): 
 }
 
 function drawOrder({ width, height }: Dag, { builder, reverse = false }: Options): string {
-  const order = ORDERS.find(({ name }) => name === builder);
-  if (order === undefined) {
-    throw new UsageError(`--order needs a builder with one: ${ORDERS.map(({ name }) => name).join(', ')}`);
-  }
-  const walk = order.walk(width, height);
+  const walk = ORDERS.find(({ name }) => name === builder)!.walk(width, height);
   return renderOrderSvg(width, height, reverse ? walk.reverse() : walk);
 }

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { cellAt, type Dag } from '../dag/dag.js';
 import { wayLaw } from '../flow/exact-cell.js';
-import { exactStats } from '../flow/exact-stats.js';
+import { passageTotals } from '../flow/exact-passages.js';
 import {
   emptyTally,
   joinTallies,
@@ -30,8 +30,8 @@ import type { WorkerTask } from './simulate-worker.js';
 
 /** Cells drawn in all from which a second thread is worth its start. */
 const WORTH_WORKERS = 2e7;
-/** Cells times steps up to which the exact law of a way is worked out for comparison, about a second. */
-const MOST_LAW = 2e8;
+/** Cells up to which the exact law of a way is worked out for comparison, at most a second or so. */
+const MOST_LAW = 2 ** 14;
 
 interface Options extends SourceOptions {
   readonly runs: number;
@@ -78,13 +78,14 @@ async function sample(dag: Dag, options: SimulateOptions, workers: number): Prom
     bar.update(Math.min(options.runs, Math.ceil((++done * options.runs) / streams.length)), options.runs);
   };
   try {
-    if (workers === 1) return simulateStreams(dag, options, streams, onStream);
-    const shares = Array.from({ length: Math.min(workers, streams.length) }, (_, w) =>
-      streams.filter((stream) => stream % workers === w),
-    );
+    const threads = Math.min(workers, streams.length);
+    if (threads === 1) return simulateStreams(dag, options, streams, onStream);
     const { width, height, out } = dag;
     const tallies = await Promise.all(
-      shares.map((share) => work({ dag: { width, height, out }, options, streams: share }, onStream)),
+      Array.from({ length: threads }, (_, w) => {
+        const share = streams.filter((stream) => stream % threads === w);
+        return work({ dag: { width, height, out }, options, streams: share }, onStream);
+      }),
     );
     return tallies.reduce(joinTallies, emptyTally());
   } finally {
@@ -100,18 +101,23 @@ function work(task: WorkerTask, onStream: () => void): Promise<Tally> {
       else resolve(message);
     });
     worker.on('error', reject);
+    // Settled already where it has answered; one that ends without an answer must not be waited for.
+    worker.on('exit', (code) => {
+      reject(new Error(`a worker ended with code ${code} and no answer`));
+    });
   });
 }
 
 function answerTally(dag: Dag, tally: Tally, options: SimulateOptions, json: boolean | undefined): void {
   const { runs, cells } = tally;
   const { seed, from, to } = options;
-  const exact = exactStats(dag);
+  // By number of passages: one, two, three, four.
+  const expected = passageTotals(dag).mean;
   const kinds = ['deadEnds', 'corridors', 'junctions', 'crossings'] as const;
   const passages = Object.fromEntries(
-    kinds.map((kind) => {
+    kinds.map((kind, k) => {
       const { mean, deviation } = meanOf(tally[kind], runs);
-      return [kind, { mean, deviation, share: mean / cells, expected: exact[kind].expected }];
+      return [kind, { mean, deviation, share: mean / cells, expected: expected[k + 1]! }];
     }),
   );
   const spread = (key: 'solution' | 'turns' | 'diameter' | 'longestDeadEnd'): object => ({
@@ -119,8 +125,7 @@ function answerTally(dag: Dag, tally: Tally, options: SimulateOptions, json: boo
     min: tally[key].min,
     max: tally[key].max,
   });
-  const law =
-    dag.out[to] === 0 && cells * exact.pathLength.longest <= MOST_LAW ? wayLaw(dag, from) : undefined;
+  const law = dag.out[to] === 0 && cells <= MOST_LAW ? wayLaw(dag, from) : undefined;
   const fit = law && chiSquareFit(tally.solutionLengths, law, runs);
   const ends = [from, to].map((cell) => cellAt(dag.width, cell));
   const solution = meanOf(tally.solution, runs);
@@ -131,7 +136,7 @@ function answerTally(dag: Dag, tally: Tally, options: SimulateOptions, json: boo
     {
       ok: true,
       runs,
-      trees: runs,
+      trees: tally.runs,
       seed,
       generator: GENERATOR,
       ...passages,
@@ -150,7 +155,7 @@ function answerTally(dag: Dag, tally: Tally, options: SimulateOptions, json: boo
       `sampled    ${plural(runs, 'maze')} of ${plural(cells, 'cell')}, every one proved a spanning tree`,
       ...kinds.map((kind, k) => {
         const name = ['dead ends', 'corridors', 'junctions', 'crossings'][k]!.padEnd(10);
-        return `${name} ${percent(tally[kind].sum / runs)} of the cells, ${percent(exact[kind].expected)} expected`;
+        return `${name} ${percent(tally[kind].sum / runs)} of the cells, ${percent(expected[k + 1]!)} expected`;
       }),
       `solution   (${ends[0]!.join(', ')}) to (${ends[1]!.join(', ')}): ${solution.mean.toFixed(1)} steps on average, ${tally.solution.min} to ${tally.solution.max}`,
       ...(law && fit

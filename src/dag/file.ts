@@ -70,7 +70,7 @@ export function parseDagFile(text: string): Dag {
 /** The DAG file's text: JSON with one row a line, ended by LF. */
 export function formatDagFile(dag: Dag): string {
   const head = JSON.stringify({ format: 'mazestone/dag', version: 1, width: dag.width, height: dag.height });
-  const rows = dagRows(dag).map((row) => `    ${JSON.stringify(row)}`);
+  const rows = dagRows(dag).map((row) => `    "${row}"`);
   const tail = [
     ...(dag.builder === undefined ? [] : [`  "builder": ${JSON.stringify(dag.builder)}`]),
     ...(dag.seed === undefined ? [] : [`  "seed": ${JSON.stringify(dag.seed)}`]),
@@ -94,12 +94,13 @@ export function compactDagFile(dag: Dag): string {
 }
 
 /** The strings of "out". */
-export function dagRows(dag: Dag): string[] {
-  const digits = '0123456789abcdef#';
-  return Array.from({ length: dag.height }, (_, y) => {
-    let row = '';
-    for (let x = 0; x < dag.width; x++) row += digits[dag.out[x + y * dag.width]!]!;
-    return row;
+export function dagRows({ width, height, out }: Dag): string[] {
+  const digits = new TextEncoder().encode('0123456789abcdef#');
+  const decoder = new TextDecoder('latin1');
+  const row = new Uint8Array(width);
+  return Array.from({ length: height }, (_, y) => {
+    for (let x = 0; x < width; x++) row[x] = digits[out[x + y * width]!]!;
+    return decoder.decode(row);
   });
 }
 

@@ -8,7 +8,7 @@ import { NO_CELL, OUT_DEGREE, type Dag } from './dag.js';
  */
 export function sinkFirst(dag: Dag): Int32Array {
   const { stride, around } = surround(dag);
-  const ordered = orderAround(dag, around, stride);
+  const { order: ordered } = orderAround(dag, around, stride, true);
   // Back from the surrounded grid: one place less a row, and the row above.
   for (let k = 0; k < ordered.length; k++) {
     const at = ordered[k]!;
@@ -20,8 +20,12 @@ export function sinkFirst(dag: Dag): Int32Array {
 /** How many cells {@link sinkFirst} orders: all of them if there is no cycle. */
 export function countOrdered(dag: Dag): number {
   const { stride, around } = surround(dag);
-  return orderAround(dag, around, stride).length;
+  return orderAround(dag, around, stride, false).count;
 }
+
+/** Places to wait that are enough for most graphs, and those that one step may take. */
+const FEW = 4096;
+const SPARE = 8;
 
 /** The grid with a rim of no cells round it, so that every cell has four neighbours. */
 function surround({ width, height, out }: Dag): { readonly stride: number; readonly around: Uint8Array } {
@@ -31,15 +35,29 @@ function surround({ width, height, out }: Dag): { readonly stride: number; reado
   return { stride, around };
 }
 
-/** Kahn's algorithm on the surrounded grid, in places of that grid. Hardly a branch in it: masks are random. */
-function orderAround({ width, height }: Dag, around: Uint8Array, stride: number): Int32Array {
+/**
+ * Kahn's algorithm on the surrounded grid, in places of that grid. Hardly a branch in it: masks are random.
+ * @param keep whether the order is wanted; without it memory is one byte a cell.
+ */
+function orderAround(
+  { width, height }: Dag,
+  around: Uint8Array,
+  stride: number,
+  keep: boolean,
+): { readonly count: number; readonly order: Int32Array } {
   // One byte a place: the out-edges not yet ordered in bits 0 .. 2, the sides edges come in over in bits 4 .. 7.
   const state = new Uint8Array(around.length);
   // Ordered places fill the array from its start, those waiting to be ordered from its end, the last come
   // first: what is touched next is then mostly near what was touched last. One place between them is spare.
-  const order = new Int32Array(width * height + 1);
+  let order = new Int32Array(keep ? width * height + 1 : FEW);
   let top = order.length;
   let tail = 0;
+  const makeRoom = (): void => {
+    const more = new Int32Array(2 * order.length);
+    more.set(order, order.length);
+    top += order.length;
+    order = more;
+  };
   for (let y = height; y >= 1; y--) {
     for (let at = y * stride + width; at > y * stride; at--) {
       const mask = around[at]!;
@@ -52,13 +70,16 @@ function orderAround({ width, height }: Dag, around: Uint8Array, stride: number)
       const left = OUT_DEGREE[mask & 15 & ~empty]!;
       // Where there is no cell, edges that lead here count for nothing.
       if (mask !== NO_CELL) state[at] = (into << 4) | left;
+      if (!keep && top < SPARE) makeRoom();
       order[top - 1] = at;
       top -= left === 0 && mask !== NO_CELL ? 1 : 0;
     }
   }
   while (top < order.length) {
+    if (!keep && top < SPARE) makeRoom();
     const at = order[top++]!;
-    order[tail++] = at;
+    if (keep) order[tail] = at;
+    tail++;
     const from = state[at]! >> 4;
     // For each side: one out-edge less there if an edge comes from it, and on to the waiting if it was the last.
     const north = (state[at - stride]! - (from & 1)) & 255;
@@ -78,5 +99,5 @@ function orderAround({ width, height }: Dag, around: Uint8Array, stride: number)
     order[top - 1] = at - 1;
     top -= (((west & 7) - 1) >>> 31) & (from >> 3);
   }
-  return order.subarray(0, tail);
+  return { count: tail, order: keep ? order.subarray(0, tail) : order };
 }

@@ -5,10 +5,11 @@ import type { Opening } from '../flow/maze.js';
 /**
  * Entrance and exit. The exit is at the sink if that lies on the rim, else at the rim cell with the shortest
  * expected way to it. The entrance is on the edge of the cells' bounding box (so that the console beside it
- * is outside whatever shape the maze has), where the expected way to the sink is longest.
+ * is outside whatever shape the maze has), where the expected way to the sink is longest. Beyond 2^24 cells the
+ * straight distance to the sink stands in for the expected way, which would take more memory than the DAG.
  */
 export function planOpenings(dag: Dag): { readonly entrance: Opening; readonly exit: Opening } {
-  const way = expectedWay(dag);
+  const way = dag.out.length <= MOST_EXPECTED ? expectedWay(dag) : straightWay(dag);
   const rim = rimOf(dag);
   const edge = edgeOf(dag);
   const sink = dag.out.indexOf(0);
@@ -20,6 +21,19 @@ export function planOpenings(dag: Dag): { readonly entrance: Opening; readonly e
     (o) => way[o.cell]!,
   );
   return { entrance, exit };
+}
+
+/** Most cells for which expected ways are worked out here. */
+const MOST_EXPECTED = 2 ** 24;
+
+/** Manhattan distance of each cell to the sink, in cells. */
+function straightWay({ width, out }: Dag): Uint32Array {
+  const sink = out.indexOf(0);
+  const [sx, sy] = [sink % width, Math.floor(sink / width)];
+  const way = new Uint32Array(out.length);
+  for (let i = 0; i < out.length; i++)
+    way[i] = Math.abs((i % width) - sx) + Math.abs(Math.floor(i / width) - sy);
+  return way;
 }
 
 /** Every side of a cell that faces the outside: off the grid, or an empty place the outside reaches. */

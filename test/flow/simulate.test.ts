@@ -4,7 +4,6 @@ import { divide } from '../../src/dag/builders/divide.js';
 import { staircase } from '../../src/dag/builders/staircase.js';
 import { checkDag } from '../../src/dag/check.js';
 import { NO_CELL } from '../../src/dag/dag.js';
-import { sinkFirst } from '../../src/dag/order.js';
 import type { Maze } from '../../src/flow/maze.js';
 import { sampleMaze } from '../../src/flow/sample.js';
 import {
@@ -17,9 +16,10 @@ import {
   streamCount,
   type SimulateOptions,
 } from '../../src/flow/simulate.js';
+import { proveTree } from '../../src/flow/prove.js';
 import { random } from '../../src/random.js';
 import { rectangle } from '../../src/region/region.js';
-import { anyDag } from '../helpers/graph.js';
+import { anyDag, anyGrid } from '../helpers/graph.js';
 
 /** Neighbours over passages, read from the definition. */
 function links({ width, pick }: Maze): Map<number, number[]> {
@@ -54,11 +54,22 @@ const maze = fc
 describe('one maze', () => {
   it('has the diameter that breadth-first searches from all cells find', () => {
     fc.assert(
-      fc.property(maze, ({ dag, sample }) => {
+      fc.property(maze, ({ sample }) => {
         const lists = links(sample);
         const expected = Math.max(...[...lists.keys()].map((cell) => farthest(cell, lists)));
-        expect(diameter(sample, sinkFirst(dag))).toBe(expected);
+        expect(diameter(sample)).toBe(expected);
       }),
+    );
+  });
+
+  it('has a diameter exactly if it is a tree, whatever the picks', () => {
+    const picks = fc.oneof(anyGrid([0, 1, 2, 4, 8, NO_CELL, 3, 17], 3), anyGrid([0, 2, 2, 2, 4, 4, 4], 3));
+    fc.assert(
+      fc.property(picks, (grid) => {
+        const anything = { ...grid, pick: grid.out };
+        expect(diameter(anything) !== undefined).toBe(proveTree(anything).ok);
+      }),
+      { numRuns: 4000 },
     );
   });
 
