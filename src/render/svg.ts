@@ -34,6 +34,7 @@ export const COLOUR = {
   choice: '#e3eefd',
   one: '#74808d',
   two: '#1d5fd1',
+  dot: '#123f8c',
   wall: '#1b2430',
   way: '#f08c00',
   sink: '#d6336c',
@@ -80,11 +81,19 @@ export function renderDagSvg(dag: Dag): string {
     }
   }
   const draw = small ? fill : stroke;
+  // A dot tells two edges out of a cell from one edge through it.
+  const dots: string[] = [];
+  for (let i = 0; i < out.length && !small; i++) {
+    if (OUT_DEGREE[out[i]!]! < 2) continue;
+    const [x, y] = centre(width, i);
+    dots.push(`M${x - 1.5} ${y - 1.5}h3v3h-3z`);
+  }
   return document(frame, `Maze DAG, ${width} x ${height} cells`, [
     area(width, height, COLOUR.cell, (i) => out[i] !== NO_CELL),
     area(width, height, COLOUR.choice, (i) => OUT_DEGREE[out[i]!]! > 1),
     draw(one, COLOUR.one),
     draw(two, COLOUR.two),
+    fill(dots, COLOUR.dot),
     sinkMark(frame, out, width),
   ]);
 }

@@ -125,6 +125,10 @@ describe('the picture of a DAG', () => {
         const svg = renderDagSvg(dag);
         expect(drawnEdges(svg, COLOUR.one)).toEqual(expectedEdges(dag, 1));
         expect(drawnEdges(svg, COLOUR.two)).toEqual(expectedEdges(dag, 2));
+        const dots = svg.split(`fill="${COLOUR.dot}" d="`)[1]?.split('"')[0] ?? '';
+        const choices = [...dag.out.keys()].filter((i) => [3, 5, 6, 9, 10, 12].includes(dag.out[i]!));
+        const corner = ([x, y]: Point): string => `M${x - 1.5} ${y - 1.5}h3v3h-3z`;
+        expect(dots).toBe(choices.map((i) => corner(middle(dag, i))).join(''));
         const { cells } = plainGraph(dag.width, dag.height, dag.out);
         expect(filledCells(svg, COLOUR.cell, dag.width)).toEqual(cells);
         const [x, y] = middle(dag, dag.out.indexOf(0));
