@@ -69,6 +69,17 @@ describe('the bound', () => {
     );
   });
 
+  it('is reached to about 68 % by divide at 64 x 64', () => {
+    // The figure of the algorithm's description; one DAG differs from the next by about a percent.
+    const shares = Array.from(
+      { length: 40 },
+      (_, k) => diversity(divide(64, random(String(k), 'divide'))).share,
+    );
+    expect(Math.abs(shares.reduce((sum, share) => sum + share, 0) / shares.length - 0.68)).toBeLessThan(
+      0.005,
+    );
+  });
+
   it('is not passed by divide, nor by any good DAG on any region', () => {
     for (const size of [1, 2, 4, 8, 16, 32]) {
       const { diversity: found } = checkDag(divide(size, random('1', 'divide')));
