@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { compile, type Compiled } from '../compile.js';
-import { cellCountOf } from '../dag/dag.js';
+import { cellAt, cellCountOf } from '../dag/dag.js';
 import { MINECRAFT_VERSIONS } from '../schematic/versions.js';
 import { answer, plural, progress, thousands } from './answer.js';
 import { checkOutput, writeOutput } from './files.js';
@@ -67,7 +67,7 @@ export function compileCommand(): Command {
     const size = [grid.width, grid.height, grid.length];
     const { out, width } = dag;
     const opening = ({ cell, side }: { readonly cell: number; readonly side: number }): object => ({
-      cell: [cell % width, Math.floor(cell / width)],
+      cell: cellAt(width, cell),
       side: { 1: 'north', 2: 'east', 4: 'south', 8: 'west' }[side],
     });
     answer(

@@ -13,6 +13,7 @@ import {
 import { sinkFirst } from '../dag/order.js';
 import { outsideFault, witness, type EdgeRef } from '../dag/witness.js';
 import type { Diagnostic } from '../diagnostic.js';
+import { findRoot, unite } from '../union-find.js';
 import type { Maze, Passages } from './maze.js';
 
 /** A tree, with its cells and passages counted; or what is wrong with it. */
@@ -172,21 +173,10 @@ interface Joined {
 
 /**
  * Joins cells along every direction set in `edges` (one mask a cell) and tells what keeps the result from
- * being a tree. Union-find by size with path halving (Tarjan and van Leeuwen 1984).
+ * being a tree, by union-find.
  */
 function joinCells(width: number, height: number, edges: Uint8Array): Joined {
-  // The parent of a cell; at a root, minus the number of cells below it.
-  const parent = new Int32Array(edges.length).fill(-1);
-  const find = (cell: number): number => {
-    let i = cell;
-    for (let up = parent[i]!; up >= 0; up = parent[i]!) {
-      const above = parent[up]!;
-      if (above >= 0) parent[i] = above;
-      i = up;
-    }
-    return i;
-  };
-
+  const parts = new Int32Array(edges.length).fill(-1);
   const outside: EdgeRef[] = [];
   const closing: EdgeRef[] = [];
   let cells = 0;
@@ -203,15 +193,7 @@ function joinCells(width: number, height: number, edges: Uint8Array): Joined {
         continue;
       }
       passages++;
-      const a = find(i);
-      const b = find(j);
-      if (a === b) {
-        closing.push({ cell: i, direction });
-        continue;
-      }
-      const [small, large] = parent[a]! < parent[b]! ? [b, a] : [a, b];
-      parent[large]! += parent[small]!;
-      parent[small] = large;
+      if (!unite(parts, i, j)) closing.push({ cell: i, direction });
     }
   }
 
@@ -243,13 +225,14 @@ function joinCells(width: number, height: number, edges: Uint8Array): Joined {
   // Every passage that closes no loop joins two parts.
   if (passages - closing.length < cells - 1) {
     let largest = -1;
-    for (let i = 0; i < parent.length; i++) {
+    for (let i = 0; i < parts.length; i++) {
       if (edges[i] === NO_CELL) continue;
-      const root = find(i);
-      if (largest < 0 || parent[root]! < parent[largest]!) largest = root;
+      const root = findRoot(parts, i);
+      if (largest < 0 || parts[root]! < parts[largest]!) largest = root;
     }
     const cutOff: number[] = [];
-    for (let i = 0; i < parent.length; i++) if (edges[i] !== NO_CELL && find(i) !== largest) cutOff.push(i);
+    for (let i = 0; i < parts.length; i++)
+      if (edges[i] !== NO_CELL && findRoot(parts, i) !== largest) cutOff.push(i);
     errors.push({
       code: 'not-a-tree',
       fault: 'cut-off',

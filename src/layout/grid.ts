@@ -51,6 +51,11 @@ export function blockAt(grid: Pick<BlockGrid, 'width' | 'length'>, index: number
   return [index % grid.width, Math.floor(index / layer), Math.floor((index % layer) / grid.width)];
 }
 
+/** The place of a diagnostic about one block, as text and as coordinates. */
+export function blockWitness(at: Vec3): { readonly where: string; readonly blocks: readonly [Vec3] } {
+  return { where: `block ${blockName(at)}`, blocks: [at] };
+}
+
 /** `(x, y, z)` for messages. */
 export function blockName(at: Vec3): string {
   return `(${at.join(', ')})`;

@@ -75,7 +75,8 @@ export function layOut(dag: Dag, seed: string): Layout {
   const { entrance, exit } = planOpenings(dag);
   const control = planConsole(dag, entrance);
   const tline = planTLine(dag, control.lead);
-  const builder = new GridBuilder(...boxOf(dag, control, tline));
+  const [low, high] = boxOf(dag, control, tline);
+  const builder = new GridBuilder(low, high);
 
   placeRandomizers(builder, dag, netlist, seed);
   placeTLine(builder, tline);
@@ -87,7 +88,7 @@ export function layOut(dag: Dag, seed: string): Layout {
     grid,
     netlist,
     pitch: PITCH,
-    depth: -boxOf(dag, control, tline)[0][1],
+    depth: -low[1],
     origin: builder.local(0, 1, 0),
     generate: builder.local(...control.button),
     stand: builder.local(...control.stand),

@@ -1,4 +1,4 @@
-import { DIRECTIONS, neighbour, NO_CELL, type Dag } from '../dag/dag.js';
+import { cellAt, DIRECTIONS, neighbour, NO_CELL, type Dag } from '../dag/dag.js';
 import { expectedWay } from '../flow/expected.js';
 import type { Opening } from '../flow/maze.js';
 
@@ -29,7 +29,7 @@ const MOST_EXPECTED = 2 ** 24;
 /** Manhattan distance of each cell to the sink, in cells. */
 function straightWay({ width, out }: Dag): Uint32Array {
   const sink = out.indexOf(0);
-  const [sx, sy] = [sink % width, Math.floor(sink / width)];
+  const [sx, sy] = cellAt(width, sink);
   const way = new Uint32Array(out.length);
   for (let i = 0; i < out.length; i++)
     way[i] = Math.abs((i % width) - sx) + Math.abs(Math.floor(i / width) - sy);
@@ -71,7 +71,7 @@ function edgeOf({ width, out }: Dag): Opening[] {
   let [west, east, north, south] = [Infinity, -1, Infinity, -1];
   for (let i = 0; i < out.length; i++) {
     if (out[i] === NO_CELL) continue;
-    const [x, y] = [i % width, Math.floor(i / width)];
+    const [x, y] = cellAt(width, i);
     west = Math.min(west, x);
     east = Math.max(east, x);
     north = Math.min(north, y);
@@ -80,7 +80,7 @@ function edgeOf({ width, out }: Dag): Opening[] {
   const edge: Opening[] = [];
   for (let cell = 0; cell < out.length; cell++) {
     if (out[cell] === NO_CELL) continue;
-    const [x, y] = [cell % width, Math.floor(cell / width)];
+    const [x, y] = cellAt(width, cell);
     if (y === north) edge.push({ cell, side: 1 });
     if (x === west) edge.push({ cell, side: 8 });
     if (x === east) edge.push({ cell, side: 2 });

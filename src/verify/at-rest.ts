@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostic.js';
-import { blockAt, blockName, type BlockGrid } from '../layout/grid.js';
+import { blockAt, blockWitness, type BlockGrid } from '../layout/grid.js';
 import { restState } from '../layout/rest.js';
 import { blockInfo } from '../redstone/blocks.js';
 import type { RedstoneModel } from '../redstone/solve.js';
@@ -35,8 +35,7 @@ export function checkAtRest(grid: BlockGrid, model: RedstoneModel): Diagnostic[]
     faults.push({
       code: 'not-at-rest',
       message: `${info.name.replace('minecraft:', '')} is not saved at rest: ${faulty.join(', ')}`,
-      where: `block ${blockName(at)}`,
-      blocks: [at],
+      ...blockWitness(at),
     });
   }
   return faults;

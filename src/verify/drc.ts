@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostic.js';
-import { blockAt, blockIndex, blockName, type BlockGrid } from '../layout/grid.js';
+import { blockAt, blockIndex, blockWitness, type BlockGrid } from '../layout/grid.js';
 import {
   blockInfo,
   DOWN,
@@ -39,8 +39,7 @@ export function checkDesignRules(grid: BlockGrid): Diagnostic[] {
     faults.push({
       code,
       message: `${info.name.replace('minecraft:', '')} ${message!}`,
-      where: `block ${blockName([x, y, z])}`,
-      blocks: [[x, y, z]],
+      ...blockWitness([x, y, z]),
     });
   }
   return faults;

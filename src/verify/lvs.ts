@@ -1,4 +1,5 @@
 import {
+  cellAt,
   cellName,
   directionName,
   directionsOf,
@@ -14,7 +15,7 @@ import {
   type Direction,
 } from '../dag/dag.js';
 import type { Diagnostic } from '../diagnostic.js';
-import { blockAt, blockName, blockIndex, type BlockGrid, type Item } from '../layout/grid.js';
+import { blockAt, blockIndex, blockWitness, type BlockGrid, type Item } from '../layout/grid.js';
 import { blockInfo, DOWN, UP, type BlockInfo } from '../redstone/blocks.js';
 import { UNSTACKABLE, type RedstoneModel } from '../redstone/solve.js';
 import type { MachineInfo } from '../schematic/metadata.js';
@@ -49,10 +50,7 @@ export function checkCircuit(
   model: RedstoneModel,
 ): Diagnostic[] {
   const faults: Diagnostic[] = [];
-  const place = (index: number): Pick<Diagnostic, 'where' | 'blocks'> => {
-    const at = blockAt(grid, index);
-    return { where: `block ${blockName(at)}`, blocks: [at] };
-  };
+  const place = (index: number): Pick<Diagnostic, 'where' | 'blocks'> => blockWitness(blockAt(grid, index));
   const infos = grid.palette.map(blockInfo);
   const { randomizers, pistons } = readBack(grid, faults);
   const doors = new Map<number, Door>();
@@ -100,7 +98,7 @@ export function checkCircuit(
         code: 'lvs-bit',
         message: 'the cell has two ways out, but no randomizer moves their doors',
         where: `cell ${cellName(dag.width, cell)}`,
-        cells: [[cell % dag.width, Math.floor(cell / dag.width)]],
+        cells: [cellAt(dag.width, cell)],
       });
     }
   }
@@ -123,8 +121,7 @@ function readBack(grid: BlockGrid, faults: Diagnostic[]): { randomizers: Randomi
   const randomizers: Randomizer[] = [];
   const pistons: number[] = [];
   const fault = (code: string, index: number, message: string): void => {
-    const at = blockAt(grid, index);
-    faults.push({ code, message, where: `block ${blockName(at)}`, blocks: [at] });
+    faults.push({ code, message, ...blockWitness(blockAt(grid, index)) });
   };
   for (let i = 0; i < grid.blocks.length; i++) {
     const { kind, facing } = infos[grid.blocks[i]!]!;
@@ -255,8 +252,7 @@ function checkT(
     faults.set('button', {
       code: 'lvs-button',
       message: 'there is no button where the metadata says Generate is',
-      where: `block ${blockName(info.generate)}`,
-      blocks: [info.generate],
+      ...blockWitness(info.generate),
     });
     return;
   }
@@ -269,12 +265,10 @@ function checkT(
         [hopper, 'hopper'],
       ] as const) {
         if ((model.levelOf(index) === 1) !== down) continue;
-        const at = blockAt(grid, index);
         faults.set(`${index} ${down}`, {
           code: 'lvs-t',
           message: `the ${name} ${down ? 'stays powered while the button is down' : 'is not powered while the button is up'}`,
-          where: `block ${blockName(at)}`,
-          blocks: [at],
+          ...blockWitness(blockAt(grid, index)),
         });
       }
     }

@@ -13,7 +13,7 @@ import {
   type Direction,
 } from '../dag/dag.js';
 import type { Diagnostic } from '../diagnostic.js';
-import { blockIndex, blockName, type BlockGrid, type Vec3 } from '../layout/grid.js';
+import { blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../layout/grid.js';
 import { blockInfo } from '../redstone/blocks.js';
 import type { MachineInfo } from '../schematic/metadata.js';
 import { bodyOf, FLOOR, FREE, FULL, OTHER, wallsOf } from './walk.js';
@@ -46,7 +46,7 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: MachineInfo): Diagno
   };
   const [feet, head] = [origin[1], origin[1] + 1];
   const fault = (code: string, message: string, at: Vec3): void => {
-    faults.push({ code, message, where: `block ${blockName(at)}`, blocks: [at] });
+    faults.push({ code, message, ...blockWitness(at) });
   };
   /** The columns [x, z] of a side's wall, without the posts at its ends, for a room that begins at (x0, z0). */
   const wall = (x0: number, z0: number, side: Direction): (readonly [number, number])[] =>

@@ -4,7 +4,7 @@ import { parseDagFile } from '../dag/file.js';
 import { MazestoneError, type Diagnostic } from '../diagnostic.js';
 import { ENGINE, SETTLE_MODES, type SettleMode } from '../engine/engine.js';
 import { isKnownBlock } from '../engine/known-blocks.js';
-import { blockAt, blockName, type BlockGrid } from '../layout/grid.js';
+import { blockAt, blockWitness, type BlockGrid } from '../layout/grid.js';
 import { parseState } from '../redstone/blocks.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import type { MachineInfo } from '../schematic/metadata.js';
@@ -85,9 +85,8 @@ function checkNames(grid: BlockGrid): Diagnostic[] {
       {
         code: 'unknown-block',
         message: `there is no block ${JSON.stringify(name)} in the game`,
-        where: `block ${blockName(at)}`,
         hint: 'save the schematic again from the game',
-        blocks: [at],
+        ...blockWitness(at),
       },
     ];
   });
@@ -99,7 +98,7 @@ export function verifyStatic({ grid, dag, info }: MachineFile): Diagnostic[] {
   if (!model.settle()) {
     const at = blockAt(grid, model.restless!);
     const message = 'the circuit feeds back and never comes to rest';
-    return [{ code: 'feedback', message, where: `block ${blockName(at)}`, blocks: [at] }];
+    return [{ code: 'feedback', message, ...blockWitness(at) }];
   }
   return [
     ...checkShell(grid, dag, info),

@@ -1,4 +1,4 @@
-import { EAST, NO_CELL, SOUTH, type Dag } from '../dag/dag.js';
+import { cellAt, EAST, NO_CELL, SOUTH, type Dag } from '../dag/dag.js';
 import { blockAt, blockIndex, type BlockGrid, type Vec3 } from '../layout/grid.js';
 import { parseState } from '../redstone/blocks.js';
 import type { MachineInfo } from '../schematic/metadata.js';
@@ -81,7 +81,7 @@ export function walkMap(grid: BlockGrid, dag: Dag, info: MachineInfo): WalkMap {
   const layers = HIGH - LOW + 1;
   for (let cell = 0; cell < dag.out.length; cell++) {
     if (dag.out[cell] === NO_CELL) continue;
-    const [cx, cy] = [cell % dag.width, Math.floor(cell / dag.width)];
+    const [cx, cy] = cellAt(dag.width, cell);
     for (const side of [EAST, SOUTH] as const) {
       const next =
         side === EAST ? (cx < dag.width - 1 ? cell + 1 : -1) : cy < dag.height - 1 ? cell + dag.width : -1;
