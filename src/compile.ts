@@ -1,3 +1,5 @@
+import { familyOf } from './cells/families.js';
+import type { CellFamily } from './cells/family.js';
 import { checkDag } from './dag/check.js';
 import type { Dag } from './dag/dag.js';
 import { compactDagFile } from './dag/file.js';
@@ -10,6 +12,8 @@ import { readMachine, verifyMachine, verifyStatic, type VerifyReport } from './v
 export interface CompileOptions {
   /** Draws the maze the file is saved with, and the engine's luck in verification. */
   readonly seed: string;
+  /** Standard cells; low doors at pitch 3 by default. */
+  readonly family?: CellFamily;
   /** Sponge format version; 2 by default. */
   readonly schem?: SpongeVersion;
   /** Minecraft version by name; 1.20.4 by default. */
@@ -49,7 +53,7 @@ const MOST_TEXT = 65535;
  * @throws MazestoneError the checker's diagnostics, or those of the first verification that says no.
  */
 export function compile(dag: Dag, options: CompileOptions): Compiled {
-  const { seed, schem = 2, minecraft = '1.20.4', presses = 10 } = options;
+  const { seed, family = familyOf('low', 3)!, schem = 2, minecraft = '1.20.4', presses = 10 } = options;
   const passes: Record<string, number> = {};
   const pass = <T>(name: string, run: () => T): T => {
     const start = performance.now();
@@ -66,19 +70,19 @@ export function compile(dag: Dag, options: CompileOptions): Compiled {
     refuse(checkDag(dag).errors);
     refuse(checkText(dag, text));
   });
-  const layout = pass('layout', () => layOut(dag, seed));
+  const layout = pass('layout', () => layOut(dag, { seed, family }));
   const bytes = pass('write', () =>
     writeSponge(
       layout.grid,
       {
         version: 1,
         dag: text,
-        pitch: layout.pitch,
+        pitch: family.pitch,
         origin: layout.origin,
-        square: [0, 0],
+        square: layout.square,
         generate: layout.generate,
         settleTicks: layout.settleTicks,
-        doors: 'low',
+        doors: family.doors,
       },
       { sponge: schem, minecraft, anchor: layout.stand },
     ),

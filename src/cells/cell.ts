@@ -3,8 +3,9 @@ import type { Vec3 } from '../layout/grid.js';
 /*
  * A standard cell is data: drawn as text, layer by layer, and turned into blocks by `drawing`.
  *
- *   dd dust   ## support (a conductor)   GG glass (no conductor, on purpose)   WW the block of a low door
- *   t^ standing torch   tN tE tS tW wall torch pointing that way   PU sticky piston facing up
+ *   dd dust   ## support (a conductor)   GG glass (no conductor, on purpose)   WL block of the wall (a conductor)
+ *   WW block of a door   t^ standing torch   tN tE tS tW wall torch pointing that way
+ *   PU sticky piston facing up, PN PE PS PW lying and facing that way
  *   HD hopper facing down   DU dropper facing up
  *   CN CE CS CW comparator, RN RE RS RW repeater; the letter is the side of the input
  *   .  nothing of this cell's
@@ -17,7 +18,7 @@ export interface CellBlock {
   readonly glyph: Glyph;
 }
 
-const GLYPH = /^(dd|##|GG|WW|t[\^NESW]|PU|HD|DU|[CR][NESW])$/;
+const GLYPH = /^(dd|##|GG|WW|WL|t[\^NESW]|P[UNESW]|HD|DU|[CR][NESW])$/;
 
 /**
  * Reads a drawing: lines `y=K` from the top layer down, each followed by its rows from north to south,
@@ -52,23 +53,48 @@ export function drawing(x: number, z: number, text: string): readonly CellBlock[
   return blocks;
 }
 
-const MIRRORED: Readonly<Record<string, string>> = { N: 'W', W: 'N', E: 'S', S: 'E' };
+/** Glyphs whose second letter is a side. */
+const SIDED = /^[tPCR][NESW]$/;
+
+/** Blocks with every column moved by `place`, and the sides in their glyphs renamed: N, E, S, W become `sides`. */
+function moved(
+  blocks: readonly CellBlock[],
+  place: (x: number, z: number) => readonly [number, number],
+  sides: string,
+): readonly CellBlock[] {
+  return blocks.map(({ at: [x, y, z], glyph }) => {
+    const [nx, nz] = place(x, z);
+    return { at: [nx, y, nz], glyph: SIDED.test(glyph) ? glyph[0]! + sides['NESW'.indexOf(glyph[1]!)]! : glyph };
+  });
+}
 
 /** The cell mirrored in its diagonal: x and z change places, and so do north and west, east and south. */
 export function transpose(blocks: readonly CellBlock[]): readonly CellBlock[] {
-  return blocks.map(({ at: [x, y, z], glyph }) => ({
-    at: [z, y, x],
-    glyph: /^[tCR][NESW]$/.test(glyph) ? glyph[0]! + MIRRORED[glyph[1]!]! : glyph,
-  }));
+  return moved(blocks, (x, z) => [z, x], 'WSEN');
+}
+
+/** The cell mirrored in the middle of a room `room` blocks wide: east and west change places. */
+export function mirror(blocks: readonly CellBlock[], room: number): readonly CellBlock[] {
+  return moved(blocks, (x, z) => [room - 1 - x, z], 'NWSE');
+}
+
+/** A quarter turn clockwise about the middle of a room `room` blocks wide: north becomes east. */
+export function turn(blocks: readonly CellBlock[], room: number): readonly CellBlock[] {
+  return moved(blocks, (x, z) => [room - 1 - z, x], 'ESWN');
+}
+
+/** The cell moved by dx, dy, dz blocks. */
+export function shift(blocks: readonly CellBlock[], dx: number, dy: number, dz: number): readonly CellBlock[] {
+  return blocks.map(({ at: [x, y, z], glyph }) => ({ at: [x + dx, y + dy, z + dz], glyph }));
 }
 
 const SIDES: Readonly<Record<string, string>> = { N: 'north', E: 'east', S: 'south', W: 'west' };
 
 /**
  * The block state of a glyph, as placed: dust, torches and diodes unpowered, containers locked in nothing.
- * `support` and `door` are the block names for `##` and `WW`.
+ * `support`, `door` and `wall` are the block names for `##`, `WW` and `WL`.
  */
-export function glyphState(glyph: Glyph, support: string, door: string): string {
+export function glyphState(glyph: Glyph, support: string, door: string, wall: string): string {
   const side = SIDES[glyph[1]!] ?? '';
   switch (glyph[0]) {
     case 'd':
@@ -78,13 +104,13 @@ export function glyphState(glyph: Glyph, support: string, door: string): string 
     case 'G':
       return 'minecraft:glass';
     case 'W':
-      return door;
+      return glyph === 'WL' ? wall : door;
     case 't':
       return side === ''
         ? 'minecraft:redstone_torch[lit=false]'
         : `minecraft:redstone_wall_torch[facing=${side},lit=false]`;
     case 'P':
-      return 'minecraft:sticky_piston[extended=false,facing=up]';
+      return `minecraft:sticky_piston[extended=false,facing=${side === '' ? 'up' : side}]`;
     case 'H':
       return 'minecraft:hopper[enabled=true,facing=down]';
     case 'D':

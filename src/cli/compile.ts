@@ -77,7 +77,7 @@ export function compileCommand(): Command {
         file: options.output,
         bytes: bytes.length,
         size,
-        pitch: layout.pitch,
+        pitch: layout.family.pitch,
         depth: layout.depth,
         cells: cellCountOf(out),
         randomizers: netlist.randomizers.length,
@@ -91,7 +91,7 @@ export function compileCommand(): Command {
         verified: verified ?? null,
       },
       [
-        `compiled   ${dag.width} x ${dag.height} cells at pitch ${layout.pitch}: ${size.join(' x ')} blocks, ${plural(layout.depth, 'layer')} below the floor`,
+        `compiled   ${dag.width} x ${dag.height} cells at pitch ${layout.family.pitch}: ${size.join(' x ')} blocks, ${plural(layout.depth, 'layer')} below the floor`,
         `blocks     ${thousands(blocks)}, among them ${plural(netlist.randomizers.length, 'randomizer')} and ${plural(2 * netlist.randomizers.length, 'piston')}`,
         `timing     ${layout.settleTicks} game ticks (${(layout.settleTicks / 20).toFixed(1)} s) from the press until all doors are still`,
         ...(verified === undefined

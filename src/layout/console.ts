@@ -1,74 +1,50 @@
-import { PITCH } from '../cells/pitch3-low.js';
-import { cellAt, EAST, NORTH, SOUTH, WEST, type Dag } from '../dag/dag.js';
 import type { Vec3 } from './grid.js';
-import type { Opening } from '../flow/maze.js';
-import { HEADER, PLANE, type Lead } from './tline.js';
 
-/*
- * The console: a block with the button on it, outside, beside the entrance. The button powers its block
- * strongly, and that the dust under it, which goes down to the plane as a winding stair of 2 x 2 blocks, each
- * step one lower and beside the one before; from its foot the lead runs to the header.
- */
+/** Interim console. */
 export interface Console {
-  readonly button: Vec3;
-  /** Where a player stands to press it: the feet block. */
+  readonly blocks: readonly { readonly at: Vec3; readonly state: string }[];
+  readonly t: { readonly x: number };
+  readonly generate: Vec3;
   readonly stand: Vec3;
-  /** The dust of the stair, from under the console down to the plane. */
-  readonly stairs: readonly Vec3[];
-  readonly lead: Lead;
-  /** Columns [x, z] the box must hold, with room to stand round the console. */
   readonly footprint: readonly (readonly [number, number])[];
+  readonly riseTicks: number;
 }
 
-/**
- * How far from the outer wall the console stands, by the entrance's side: nothing of the stair may touch a
- * circuit. To the west droppers stand under the wall itself, to the south one block beyond it.
- */
-const DISTANCE = { [NORTH]: 2, [EAST]: 2, [SOUTH]: 4, [WEST]: 3 } as const;
-
-/** Plans the console beside an entrance. */
-export function planConsole(dag: Dag, entrance: Opening): Console {
-  const [cx, cy] = cellAt(dag.width, entrance.cell);
-  const { side } = entrance;
-  const distance = DISTANCE[side];
-  // Along the wall: past the doorway, the stair leading away from it. The lead leaves the stair northwards or
-  // westwards, so that its second column must lie to the south or east.
-  const along = PITCH * (side === NORTH || side === SOUTH ? cx : cy) + 2;
-  const place = (u: number, v: number): readonly [number, number] => {
-    switch (side) {
-      case NORTH:
-        return [u, -1 - v];
-      case SOUTH:
-        return [u, PITCH * dag.height - 1 + v];
-      case WEST:
-        return [-1 - v, u];
-      case EAST:
-        return [PITCH * dag.width - 1 + v, u];
+export function planConsole({ u, busY, wired }: { u: number; busY: number; wired: boolean }): Console {
+  const dust = 'minecraft:redstone_wire[east=none,north=none,power=0,south=none,west=none]';
+  const support = 'minecraft:light_gray_concrete';
+  const blocks: { at: Vec3; state: string }[] = [];
+  const ring = [
+    [u, -6],
+    [u + 1, -6],
+    [u + 1, -7],
+    [u, -7],
+  ] as const;
+  const n = -busY;
+  const first = (4 - (n % 4)) % 4;
+  const at = (k: number): readonly [number, number] => ring[(first + k) % 4]!;
+  const [bx, bz] = at(0);
+  blocks.push({ at: [bx, 1, bz], state: 'minecraft:chiseled_stone_bricks' });
+  blocks.push({ at: [bx, 2, bz], state: 'minecraft:stone_button[face=floor,facing=north,powered=false]' });
+  if (wired) {
+    for (let k = 0; k <= n; k++) {
+      const [x, z] = at(k);
+      blocks.push({ at: [x, -k, z], state: dust }, { at: [x, -k - 1, z], state: support });
     }
-  };
-  const stairs: Vec3[] = [];
-  for (let k = 0; k <= -PLANE; k++) {
-    const [u, v] = [
-      [0, 0],
-      [1, 0],
-      [1, -1],
-      [0, -1],
-    ][k % 4]! as [number, number];
-    const [x, z] = place(along + u, distance + v);
-    stairs.push([x, -k, z]);
+    const [x1, z1] = at(1);
+    blocks.push({ at: [x1, 0, z1], state: 'minecraft:smooth_stone_slab[type=top,waterlogged=false]' });
+    blocks.push({ at: [u, busY, -5], state: support });
+    blocks.push({ at: [u, busY, -4], state: 'minecraft:redstone_wall_torch[facing=south,lit=true]' });
   }
-  const [x, , z] = stairs[0]!;
-  const [fx, , fz] = stairs.at(-1)!;
-  const [standX, standZ] = place(along, distance + 1);
-  const way: (readonly [number, number])[] = [[fx, fz]];
-  const around = -3;
-  if (side === SOUTH) way.push([around, fz], [around, HEADER]);
-  else way.push([fx, HEADER]);
   return {
-    button: [x, 2, z],
-    stand: [standX, 1, standZ],
-    stairs,
-    lead: { level: 15 + PLANE, way },
-    footprint: [place(along - 1, distance + 1), place(along + 2, distance + 1), [fx, HEADER]],
+    blocks,
+    t: { x: u },
+    generate: [bx, 2, bz],
+    stand: [bx, 1, bz - 2],
+    footprint: [
+      [u - 1, -10],
+      [u + 2, -10],
+    ],
+    riseTicks: 22,
   };
 }

@@ -1,60 +1,65 @@
-import { DUST, glyphState, repeater, type CellBlock } from '../cells/cell.js';
-import { DOOR_TICKS, doorPair, DOORWAY, DROPPER, PITCH, RANDOMIZER } from '../cells/pitch3-low.js';
+import { DUST, glyphState, repeater } from '../cells/cell.js';
+import type { CellFamily } from '../cells/family.js';
 import { netlistOf, type Netlist } from '../circuit/netlist.js';
 import {
   cellAt,
-  DIRECTIONS,
   EAST,
-  neighbour,
   NO_CELL,
-  NORTH,
   SOUTH,
   WEST,
   type Dag,
   type Direction,
 } from '../dag/dag.js';
+import type { Opening } from '../flow/maze.js';
 import { random } from '../random.js';
 import { GridBuilder } from './builder.js';
 import { planConsole, type Console } from './console.js';
 import type { BlockEntity, BlockGrid, Vec3 } from './grid.js';
 import { planOpenings } from './openings.js';
-import type { Opening } from '../flow/maze.js';
 import { rest } from './rest.js';
-import { planTLine, PLANE, type TLine } from './tline.js';
+import { planTLine, type TLine } from './tline.js';
+import { turnDag, turnGrid, turnPlace } from './turn.js';
 
-/** Game ticks a stone button stays down. */
-const BUTTON_TICKS = 20;
 /** Walls are feet, head and lintel high. */
 const WALL_TOP = 3;
+/** Blocks of path round the maze. */
+const MARGIN = 2;
 
-/** Blocks the machine is made of. Names only; all of them are full cubes but the slab. */
+/** Blocks the machine is made of. Names only; all of them are full cubes. */
 const DRESS = {
   floor: 'minecraft:smooth_stone',
   wall: 'minecraft:stone_bricks',
+  post: 'minecraft:stone_bricks',
   door: 'minecraft:polished_andesite',
   lintel: 'minecraft:chiseled_stone_bricks',
-  console: 'minecraft:chiseled_stone_bricks',
-  slab: 'minecraft:smooth_stone_slab[type=top,waterlogged=false]',
-  /** Carriers of the wiring, told apart by colour: the bit, the T rows, the plane of NOT T. */
+  /** Carriers of the wiring, told apart by colour: the bit, the T line. */
   bit: 'minecraft:white_concrete',
-  row: 'minecraft:light_blue_concrete',
-  plane: 'minecraft:blue_concrete',
+  bus: 'minecraft:light_blue_concrete',
 } as const;
 
 /** The one stackable and the one unstackable item of a randomizer. */
 const STICK = 'minecraft:stick';
 const SWORD = 'minecraft:wooden_sword';
 
+export interface LayoutOptions {
+  /** Draws the maze the machine is saved with. */
+  readonly seed: string;
+  readonly family: CellFamily;
+  /** Entrance and exit; chosen where they are not given. */
+  readonly entrance?: Opening;
+  readonly exit?: Opening;
+}
+
 /** A finished machine, at rest, and where its parts are in schematic coordinates. */
 export interface Layout {
   readonly grid: BlockGrid;
   readonly netlist: Netlist;
-  /** Blocks from one cell to the next. */
-  readonly pitch: number;
+  readonly family: CellFamily;
   /** Layers below the floor's surface layer. */
   readonly depth: number;
-  /** Feet block of cell (0, 0). */
+  /** Feet block of cell (0, 0), and from there the corner of its square [dx, dz]. */
   readonly origin: Vec3;
+  readonly square: readonly [number, number];
   /** The button. */
   readonly generate: Vec3;
   /** Where a player stands to press it: the feet block. */
@@ -67,75 +72,114 @@ export interface Layout {
 
 /**
  * Lays a proven DAG out as blocks: standard cells, the T line, walls and floor, console, entrance and exit;
- * then brings it to rest. `seed` draws the maze it is saved with.
+ * then brings it to rest. It is laid out with its entrance to the north, and turned when it is finished.
  * @param dag out-degree at most 2, one sink, no cycle (see `checkDag`).
  */
-export function layOut(dag: Dag, seed: string): Layout {
-  const netlist = netlistOf(dag);
-  const { entrance, exit } = planOpenings(dag);
-  const control = planConsole(dag, entrance);
-  const tline = planTLine(dag, control.lead);
-  const [low, high] = boxOf(dag, control, tline);
+export function layOut(dag: Dag, options: LayoutOptions): Layout {
+  const { seed, family } = options;
+  const { pitch } = family;
+  const openings = planOpenings(dag, options);
+  // Quarter turns clockwise that bring the entrance to the north.
+  const turns = [1, 8, 4, 2].indexOf(openings.entrance.side);
+  let turned = dag;
+  let { entrance, exit } = openings;
+  for (let k = 0; k < turns; k++) {
+    [entrance, exit] = [turnOpening(entrance, turned), turnOpening(exit, turned)];
+    turned = turnDag(turned);
+  }
+  const netlist = netlistOf(turned);
+  const [entranceX] = cellAt(turned.width, entrance.cell);
+  const control = planConsole({
+    u: pitch * entranceX + family.room,
+    busY: family.bus.y,
+    wired: netlist.randomizers.length > 0,
+  });
+  const tline = planTLine(turned, family, control.t.x);
+  const [low, high] = boxOf(turned, family, netlist, control);
   const builder = new GridBuilder(low, high);
 
-  placeRandomizers(builder, dag, netlist, seed);
-  placeTLine(builder, tline);
-  placeConsole(builder, control, tline.taps.length > 0);
-  placeFloorAndWalls(builder, dag, entrance, exit);
+  placeRandomizers(builder, turned, family, netlist, seed);
+  placeTLine(builder, family, tline);
+  for (const { at, state } of control.blocks) builder.set(...at, state);
+  placeFloorAndWalls(builder, turned, family, entrance, exit);
 
-  const grid = rest(builder.done());
+  let grid = rest(builder.done());
+  const wired = netlist.randomizers.length > 0;
+  const settleTicks = wired ? control.riseTicks + tline.delay + family.doorTicks : control.riseTicks;
+  // The cell that will be the north-west one: its first room block, and the opposite corner of its square.
+  const x = turns === 1 || turns === 2 ? pitch * (turned.width - 1) : 0;
+  const z = turns === 2 || turns === 3 ? pitch * (turned.height - 1) : 0;
+  const corner: Vec3 = [x + pitch - 1, 1, z + pitch - 1];
+  let marks = [[x, 1, z] as const, corner, control.generate, control.stand].map((at) => builder.local(...at));
+  for (let k = turns; k > 0 && k < 4; k++) {
+    const { length } = grid;
+    marks = marks.map((at) => turnPlace(at, length));
+    grid = turnGrid(grid);
+  }
+  const [origin, end, generate, stand] = marks as [Vec3, Vec3, Vec3, Vec3];
   return {
     grid,
-    netlist,
-    pitch: PITCH,
+    netlist: netlistOf(dag),
+    family,
     depth: -low[1],
-    origin: builder.local(0, 1, 0),
-    generate: builder.local(...control.button),
-    stand: builder.local(...control.stand),
-    entrance,
-    exit,
-    settleTicks: tline.taps.length === 0 ? BUTTON_TICKS : BUTTON_TICKS + tline.delay + DOOR_TICKS,
+    origin,
+    square: [Math.min(0, end[0] - origin[0]), Math.min(0, end[2] - origin[2])],
+    generate,
+    stand,
+    ...openings,
+    settleTicks,
   };
 }
 
-/** The box of the whole machine with a path of two blocks round the maze, wider at the console. */
-function boxOf(dag: Dag, control: Console, tline: TLine): [Vec3, Vec3] {
-  const margin = 2;
-  const low = [-1 - margin, tline.taps.length > 0 ? PLANE - 1 : -1, -1 - margin] as [number, number, number];
-  const high = [PITCH * dag.width - 1 + margin, WALL_TOP, PITCH * dag.height - 1 + margin] as [
-    number,
-    number,
-    number,
+/** An opening of a DAG that is about to be turned clockwise. */
+function turnOpening({ cell, side }: Opening, { width, height }: Dag): Opening {
+  const [x, y] = cellAt(width, cell);
+  return { cell: height - 1 - y + x * height, side: (((side << 1) & 15) | (side >> 3)) as Direction };
+}
+
+/** The box of the whole machine with a path round the maze, wider at the console. */
+function boxOf(dag: Dag, family: CellFamily, netlist: Netlist, control: Console): [Vec3, Vec3] {
+  const { pitch, room } = family;
+  const low: [number, number, number] = [room - pitch - MARGIN, -1, room - pitch - MARGIN];
+  const high: [number, number, number] = [
+    pitch * dag.width - 1 + MARGIN,
+    WALL_TOP,
+    pitch * dag.height - 1 + MARGIN,
   ];
-  for (const [x, z] of control.footprint) {
-    low[0] = Math.min(low[0], x);
-    low[2] = Math.min(low[2], z);
-    high[0] = Math.max(high[0], x);
-    high[2] = Math.max(high[2], z);
+  const hold = (x: number, y: number, z: number): void => {
+    [x, y, z].forEach((v, a) => {
+      low[a] = Math.min(low[a]!, v);
+      high[a] = Math.max(high[a]!, v);
+    });
+  };
+  for (const [x, z] of control.footprint) hold(x, 0, z);
+  for (const { at } of control.blocks) hold(...at);
+  for (const { cell } of netlist.randomizers) {
+    const [x, y] = cellAt(dag.width, cell);
+    for (const { at } of family.cell(dag.out[cell]!, x, y).blocks) {
+      hold(pitch * x + at[0], at[1], pitch * y + at[2]);
+    }
   }
+  if (netlist.randomizers.length > 0) hold(0, family.bus.y - 1, 0);
   return [low, high];
 }
 
-function placeRandomizers(builder: GridBuilder, dag: Dag, netlist: Netlist, seed: string): void {
+function placeRandomizers(
+  builder: GridBuilder,
+  dag: Dag,
+  family: CellFamily,
+  netlist: Netlist,
+  seed: string,
+): void {
   const draws = random(seed, 'rest');
+  const { pitch } = family;
   for (const { cell } of netlist.randomizers) {
     const [x, y] = cellAt(dag.width, cell);
-    const pair = doorPair(dag.out[cell]!);
-    const drawn = draws.below(2) === 0 ? [STICK, SWORD] : [SWORD, STICK];
-    const place = (blocks: readonly CellBlock[]): void => {
-      for (const { at, glyph } of blocks) {
-        const state = glyphState(glyph, DRESS.bit, DRESS.door);
-        builder.set(
-          PITCH * x + at[0],
-          at[1],
-          PITCH * y + at[2],
-          state,
-          entityOf(glyph, drawn[0]!, drawn[1]!),
-        );
-      }
-    };
-    place(RANDOMIZER);
-    place(pair.blocks);
+    const [drawn, other] = draws.below(2) === 0 ? [STICK, SWORD] : [SWORD, STICK];
+    for (const { at, glyph } of family.cell(dag.out[cell]!, x, y).blocks) {
+      const state = glyphState(glyph, DRESS.bit, DRESS.door, DRESS.wall);
+      builder.set(pitch * x + at[0], at[1], pitch * y + at[2], state, entityOf(glyph, drawn, other));
+    }
   }
 }
 
@@ -147,83 +191,77 @@ function entityOf(glyph: string, drawn: string, other: string): BlockEntity | un
   return undefined;
 }
 
-function placeTLine(builder: GridBuilder, { plane, taps, rows }: TLine): void {
-  for (const { x, z, repeater: input } of plane) {
-    builder.set(x, PLANE - 1, z, DRESS.plane);
-    builder.set(x, PLANE, z, input === undefined ? DUST : repeater(input));
-  }
-  for (const { x, z } of taps) {
-    builder.set(x + 1, PLANE - 1, z, DRESS.plane);
-    builder.set(x + 1, PLANE, z, repeater('east'));
-    builder.set(x, PLANE, z, DRESS.plane);
-    builder.set(x, PLANE + 1, z, 'minecraft:redstone_torch[lit=false]');
-  }
-  const { y } = DROPPER;
-  for (const { x, z, part } of rows) {
-    if (part === 'node') {
-      builder.set(x, y, z, DRESS.row);
-      continue;
-    }
-    builder.set(x, y - 1, z, DRESS.row);
-    builder.set(x, y, z, part === 'dust' ? DUST : repeater(part === 'repeater from west' ? 'west' : 'east'));
-  }
-  // Row dust would climb to the bit's dust of the cell to the south, one level up and beside it.
-  for (const { x, z, part } of rows) {
-    if (part === 'dust' && builder.get(x, y + 1, z + 1) === DUST) builder.set(x, y + 1, z, DRESS.row);
+function placeTLine(builder: GridBuilder, { bus: { y } }: CellFamily, { blocks }: TLine): void {
+  for (const { x, z, repeater: input } of blocks) {
+    builder.set(x, y - 1, z, DRESS.bus);
+    builder.set(x, y, z, input === undefined ? DUST : repeater(input));
   }
 }
 
-function placeConsole(builder: GridBuilder, control: Console, wired: boolean): void {
-  const [x, y, z] = control.button;
-  builder.set(x, y, z, 'minecraft:stone_button[face=floor,facing=north,powered=false]');
-  builder.set(x, y - 1, z, DRESS.console);
-  if (!wired) return;
-  for (const [sx, sy, sz] of control.stairs) {
-    builder.set(sx, sy, sz, DUST);
-    if (sy > PLANE) builder.set(sx, sy - 1, sz, DRESS.plane);
-  }
-  // A full block over the second step would cut the dust that comes down to it.
-  const [, [bx, , bz]] = control.stairs as readonly [Vec3, Vec3, ...Vec3[]];
-  builder.set(bx, 0, bz, DRESS.slab);
-}
-
-function placeFloorAndWalls(builder: GridBuilder, dag: Dag, entrance: Opening, exit: Opening): void {
+/**
+ * Walls, posts, lintels and floor. Every square has its walls to the east and south of its room, and a post where
+ * they meet; those of the squares to the west and north, outside, close the maze there. A passage is the lane
+ * through the wall that its doorway lies in.
+ */
+function placeFloorAndWalls(
+  builder: GridBuilder,
+  dag: Dag,
+  family: CellFamily,
+  entrance: Opening,
+  exit: Opening,
+): void {
   const { width, height, out } = dag;
-  const column = (x: number, z: number, from: number): void => {
-    for (let y = from; y <= WALL_TOP; y++) {
-      if (builder.isAir(x, y, z))
-        builder.set(x, y, z, y === WALL_TOP && from === WALL_TOP ? DRESS.lintel : DRESS.wall);
-    }
+  const { pitch, room } = family;
+  const isCell = (x: number, y: number): boolean =>
+    x >= 0 && y >= 0 && x < width && y < height && out[x + y * width] !== NO_CELL;
+  const fill = (x: number, z: number, from: number, wall: string): void => {
+    for (let y = from; y <= WALL_TOP; y++) if (builder.isAir(x, y, z)) builder.set(x, y, z, wall);
   };
-  const doorway = (x: number, z: number): void => {
+  const lane = (x: number, z: number): void => {
     if (builder.isAir(x, 0, z)) builder.set(x, 0, z, DRESS.door);
-    column(x, z, WALL_TOP);
+    fill(x, z, WALL_TOP, DRESS.lintel);
   };
-
-  for (let cell = 0; cell < out.length; cell++) {
-    if (out[cell] === NO_CELL) continue;
-    const [cx, cy] = cellAt(width, cell);
-    const [x, z] = [PITCH * cx, PITCH * cy];
-    for (const direction of DIRECTIONS) {
-      const next = neighbour(width, height, cell, direction);
-      // A border between two cells is built once, by the one to the north or west.
-      const shared = next >= 0 && out[next] !== NO_CELL;
-      if (shared && (direction === NORTH || direction === WEST)) continue;
-      const gate = [entrance, exit].some((o) => o.cell === cell && o.side === direction);
-      const way = shared ? passageAt(dag, cell, next, direction) : undefined;
-      for (const [wx, wz] of wallBlocks(x, z, direction)) {
-        if (gate) column(wx, wz, WALL_TOP);
-        else if (way?.[0] === wx && way[1] === wz) doorway(wx, wz);
-        else column(wx, wz, 1);
+  const isGate = (x: number, y: number, side: Direction): boolean =>
+    isCell(x, y) && [entrance, exit].some((o) => o.cell === x + y * width && o.side === side);
+  /** The wall on the east or south side of a square. */
+  const wall = (x: number, y: number, side: typeof EAST | typeof SOUTH): void => {
+    const east = side === EAST;
+    const [nx, ny] = east ? [x + 1, y] : [x, y + 1];
+    const [here, there] = [isCell(x, y), isCell(nx, ny)];
+    if (!here && !there) return;
+    const back = east ? WEST : (1 as const);
+    const gate = isGate(x, y, side) || isGate(nx, ny, back);
+    let open: number | undefined;
+    if (here && there) {
+      if ((out[x + y * width]! & side) !== 0) open = laneOf(x, y, side);
+      else if ((out[nx + ny * width]! & back) !== 0) open = laneOf(nx, ny, back);
+    }
+    for (let across = room; across < pitch; across++) {
+      for (let along = 0; along < room; along++) {
+        const [bx, bz] = east ? [across, along] : [along, across];
+        const column = [pitch * x + bx, pitch * y + bz] as const;
+        if (gate) fill(...column, WALL_TOP, DRESS.wall);
+        else if (open === along) lane(...column);
+        else fill(...column, 1, DRESS.wall);
       }
     }
-    for (const [px, pz] of [
-      [x - 1, z - 1],
-      [x + 2, z - 1],
-      [x - 1, z + 2],
-      [x + 2, z + 2],
-    ] as const) {
-      column(px, pz, 1);
+  };
+  /** How far along its wall the passage of an out-edge lies: at its door, or at the usual place of its side. */
+  const laneOf = (x: number, y: number, side: Direction): number => {
+    const mask = out[x + y * width]!;
+    const [dx, dz] =
+      mask === side ? family.doorways(x, y)[side] : family.cell(mask, x, y).doorways.get(side)!;
+    return side === EAST || side === WEST ? dz : dx;
+  };
+
+  for (let y = -1; y < height; y++) {
+    for (let x = -1; x < width; x++) {
+      wall(x, y, EAST);
+      wall(x, y, SOUTH);
+      if (!isCell(x, y) && !isCell(x + 1, y) && !isCell(x, y + 1) && !isCell(x + 1, y + 1)) continue;
+      for (let dz = room; dz < pitch; dz++) {
+        for (let dx = room; dx < pitch; dx++) fill(pitch * x + dx, pitch * y + dz, 1, DRESS.post);
+      }
     }
   }
   // The floor runs through under walls and path; doors, consoles and slabs keep their places.
@@ -234,46 +272,4 @@ function placeFloorAndWalls(builder: GridBuilder, dag: Dag, entrance: Opening, e
       if (builder.isAir(x, 0, z)) builder.set(x, 0, z, DRESS.floor);
     }
   }
-
-  function passageAt(
-    d: Dag,
-    cell: number,
-    next: number,
-    direction: Direction,
-  ): readonly [number, number] | undefined {
-    const back: Direction = direction === EAST ? WEST : NORTH;
-    const [owner, side] = (d.out[cell]! & direction) !== 0 ? [cell, direction] : [next, back];
-    const mask = d.out[owner]!;
-    if ((mask & side) === 0) return undefined;
-    const [ox, oy] = cellAt(d.width, owner);
-    const [dx, dz] = doorwayOf(mask, side);
-    return [PITCH * ox + dx, PITCH * oy + dz];
-  }
-}
-
-/** The two wall blocks of a side of the cell whose first room block is (x, z). */
-function wallBlocks(x: number, z: number, side: Direction): readonly (readonly [number, number])[] {
-  if (side === NORTH || side === SOUTH) {
-    const wz = side === NORTH ? z - 1 : z + 2;
-    return [
-      [x, wz],
-      [x + 1, wz],
-    ];
-  }
-  const wx = side === WEST ? x - 1 : x + 2;
-  return [
-    [wx, z],
-    [wx, z + 1],
-  ];
-}
-
-/** Where the doorway of an out-edge stands: at its door, or at the usual place of its side. */
-function doorwayOf(mask: number, side: Direction): readonly [number, number] {
-  if (mask === side) return DOORWAY[side];
-  const onSide = new Map(
-    doorPair(mask)
-      .blocks.filter(({ glyph }) => glyph === 'WW')
-      .map(({ at: [x, , z] }) => [x < 0 ? WEST : z < 0 ? NORTH : x > 1 ? EAST : SOUTH, [x, z] as const]),
-  );
-  return onSide.get(side)!;
 }

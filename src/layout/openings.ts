@@ -8,18 +8,30 @@ import type { Opening } from '../flow/maze.js';
  * is outside whatever shape the maze has), where the expected way to the sink is longest. Beyond 2^24 cells the
  * straight distance to the sink stands in for the expected way, which would take more memory than the DAG.
  */
-export function planOpenings(dag: Dag): { readonly entrance: Opening; readonly exit: Opening } {
+export function planOpenings(
+  dag: Dag,
+  wanted: { readonly entrance?: Opening; readonly exit?: Opening } = {},
+): { readonly entrance: Opening; readonly exit: Opening } {
   const way = dag.out.length <= MOST_EXPECTED ? expectedWay(dag) : straightWay(dag);
   const rim = rimOf(dag);
   const edge = edgeOf(dag);
   const sink = dag.out.indexOf(0);
   const best = (openings: readonly Opening[], score: (o: Opening) => number): Opening =>
     openings.reduce((a, b) => (score(b) > score(a) ? b : a));
-  const exit = best(rim, (o) => (o.cell === sink ? 1 : -way[o.cell]!));
-  const entrance = best(
-    edge.filter((o) => o.cell !== exit.cell || o.side !== exit.side),
-    (o) => way[o.cell]!,
-  );
+  const other = (o: Opening, than: Opening | undefined): boolean =>
+    o.cell !== than?.cell || o.side !== than.side;
+  const exit =
+    wanted.exit ??
+    best(
+      rim.filter((o) => other(o, wanted.entrance)),
+      (o) => (o.cell === sink ? 1 : -way[o.cell]!),
+    );
+  const entrance =
+    wanted.entrance ??
+    best(
+      edge.filter((o) => other(o, exit)),
+      (o) => way[o.cell]!,
+    );
   return { entrance, exit };
 }
 

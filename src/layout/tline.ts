@@ -1,219 +1,111 @@
-import { DROPPER, PITCH } from '../cells/pitch3-low.js';
-import { OUT_DEGREE, type Dag } from '../dag/dag.js';
+import type { CellFamily } from '../cells/family.js';
+import { cellAt, OUT_DEGREE, type Dag } from '../dag/dag.js';
 
 /*
- * The T line: one signal to every randomizer. From the console a lead goes down to a plane under the
- * machine, along a header, and from that into trunks (north-south), each serving a group of columns. The
- * plane carries NOT T, high while the button is down. At every row a trunk serves, a tap (repeater, block,
- * torch) turns it into T and drives the row's node (a dropper, or a block in its place) from below; from
- * the node the row runs east and west through droppers, dust and repeaters over at most half a group.
- *
- *     y = -5   DU <- RE <- dd <- DU -> dd -> RW -> DU      row (z = 3 of each cell)
- *     y = -6                     t^                        tap
- *     y = -7                     ## <- RE <- dd            tap and trunk
+ * The T line: one signal to every randomizer. From the console it comes to the header, which runs east-west
+ * outside the north wall, and from there into buses, one for every group of columns, north-south under
+ * the whole machine. It is plain dust, with a repeater where the level would run out; each cell reads the bus
+ * beside it through a repeater of its own. So T needs 2 game ticks for 15 blocks, and the last cell is as far as
+ * the console's distance to it along the axes.
  */
 
-/** Columns a trunk serves. Wider groups save trunks, narrower ones save 2 game ticks a cell. */
-const GROUP = 9;
-/** Height of the plane of trunks and header. */
-export const PLANE = -7;
+/** The header's row: z = -1 may hold blocks of the first row's cells, and z = -2 keeps the buses apart from them. */
+export const HEADER = -3;
 const STRONGEST = 15;
-/** A dust of this level or less becomes a repeater at the next place that may hold one; two places in a row may not. */
-const WEAK = 2;
-/** Game ticks of a repeater at its shortest, and of a torch. */
+/** Game ticks of a repeater at its shortest. */
 const REPEATER_TICKS = 2;
-const TORCH_TICKS = 2;
 
-/** One place of the plane: dust, or a repeater with its input towards where the signal comes from. */
-export interface PlaneBlock {
+/** One place of the line: dust, or a repeater with its input towards where the signal comes from. */
+export interface LineBlock {
   readonly x: number;
   readonly z: number;
-  readonly repeater?: 'north' | 'east' | 'south' | 'west';
-}
-
-/** A tap: the node it drives stands at (x, row). */
-export interface Tap {
-  readonly x: number;
-  readonly z: number;
-}
-
-export type RowPart = 'dust' | 'repeater from west' | 'repeater from east' | 'node';
-
-/** One place of a row, at the height of the droppers. `node`: a block standing in for a dropper. */
-export interface RowBlock {
-  readonly x: number;
-  readonly z: number;
-  readonly part: RowPart;
+  readonly repeater?: 'north' | 'east' | 'west';
 }
 
 export interface TLine {
-  readonly plane: readonly PlaneBlock[];
-  readonly taps: readonly Tap[];
-  readonly rows: readonly RowBlock[];
-  /** Game ticks from the console's dust to T at the last randomizer. */
+  /** All at the family's bus height. */
+  readonly blocks: readonly LineBlock[];
+  /** Game ticks from the header's first dust to the last cell's bus dust. */
   readonly delay: number;
 }
 
-/** The header runs along z = 0, where no tap of a row is near enough to feed back into it. */
-export const HEADER = 0;
-
-/** How the signal comes down to the plane: the level of its first dust there and its way to the header. */
-export interface Lead {
-  readonly level: number;
-  /** Corners [x, z] of the way, the last of them on the header. */
-  readonly way: readonly (readonly [x: number, z: number])[];
-}
-
-interface Group {
-  /** Column whose dropper stands over the tap. */
-  readonly column: number;
-  readonly rows: readonly { readonly y: number; readonly first: number; readonly last: number }[];
-}
-
-/** Plans the whole T line; nothing at all where no cell has a choice. */
-export function planTLine(dag: Dag, lead: Lead): TLine {
-  const groups = groupColumns(dag);
-  const rows: RowBlock[] = [];
-  const taps: Tap[] = [];
-  const rowDelays = new Map<string, number>();
-  for (const { column, rows: served } of groups) {
-    for (const row of served) {
-      const z = PITCH * row.y + DROPPER.z;
-      const tap = { x: PITCH * column + DROPPER.x, z };
-      taps.push(tap);
-      rowDelays.set(`${tap.x},${z}`, planRow(dag, column, row, rows));
-    }
-  }
-  const { plane, tapTicks } = planPlane(groups, lead);
+/** Plans header and buses from the header's first dust at (x, {@link HEADER}); nothing where no cell has a choice. */
+export function planTLine(dag: Dag, family: CellFamily, x: number): TLine {
+  const buses = planBuses(dag, family);
+  if (buses.length === 0) return { blocks: [], delay: 0 };
+  const blocks: LineBlock[] = [{ x, z: HEADER }];
+  const ends = [Math.min(x, buses[0]!.x), Math.max(x, buses.at(-1)!.x)] as const;
+  const branches = new Map(buses.map((bus) => [bus.x, bus]));
   let delay = 0;
-  for (const [tap, ticks] of tapTicks) delay = Math.max(delay, ticks + rowDelays.get(tap)!);
-  return { plane, taps, rows, delay };
-}
-
-/** Splits the columns into groups of at most GROUP, each with the rows in which it has randomizers. */
-function groupColumns(dag: Dag): Group[] {
-  const { width, height, out } = dag;
-  const count = Math.ceil(width / GROUP);
-  const groups: Group[] = [];
-  for (let g = 0; g < count; g++) {
-    const from = Math.floor((g * width) / count);
-    const to = Math.floor(((g + 1) * width) / count);
-    const rows = [];
-    for (let y = 0; y < height; y++) {
-      let first = -1;
-      let last = -1;
-      for (let x = from; x < to; x++) {
-        if (OUT_DEGREE[out[x + y * width]!] !== 2) continue;
-        if (first < 0) first = x;
-        last = x;
-      }
-      if (first >= 0) rows.push({ y, first, last });
-    }
-    if (rows.length > 0) groups.push({ column: (from + to - 1) >> 1, rows });
-  }
-  return groups;
-}
-
-/** One row of a group, outwards from its node; returns the game ticks from the node to its last dropper. */
-function planRow(
-  dag: Dag,
-  column: number,
-  { y, first, last }: { readonly y: number; readonly first: number; readonly last: number },
-  rows: RowBlock[],
-): number {
-  const z = PITCH * y + DROPPER.z;
-  const drawn = (x: number): boolean => OUT_DEGREE[dag.out[x + y * dag.width]!] === 2;
-  const put = (x: number, part: RowPart): void => {
-    rows.push({ x, z, part });
+  const branch = (at: number, ticks: number, level: number): void => {
+    const bus = branches.get(at);
+    if (bus === undefined) return;
+    const end = run(level, ticks, bus.last - HEADER, (k) => bus.taps.has(HEADER + k), (k, isRepeater) => {
+      blocks.push({ x: at, z: HEADER + k, ...(isRepeater ? { repeater: 'north' as const } : {}) });
+    });
+    delay = Math.max(delay, end);
   };
-  if (!drawn(column)) put(PITCH * column + DROPPER.x, 'node');
-  // Each dropper is driven by a repeater, never by dust: dust sinks for a moment while a paste writes block
-  // after block, and the dropper would fire. Driven strongly, it also feeds the dust on its far side with 15.
-  let east = 0;
-  for (let x = column; x < last; x++) {
-    const base = PITCH * x + DROPPER.x;
-    put(base + 1, 'dust');
-    put(base + 2, drawn(x + 1) ? 'repeater from west' : 'dust');
-    if (drawn(x + 1)) east += REPEATER_TICKS;
-    else put(base + 3, 'dust');
+  branch(x, 0, STRONGEST);
+  for (const [step, end, input] of [
+    [-1, ends[0], 'east'],
+    [1, ends[1], 'west'],
+  ] as const) {
+    const levels: [number, number][] = [];
+    run(STRONGEST, 0, (end - x) * step, (k) => branches.has(x + k * step), (k, isRepeater, level, ticks) => {
+      blocks.push({ x: x + k * step, z: HEADER, ...(isRepeater ? { repeater: input } : {}) });
+      levels[k] = [level, ticks];
+    });
+    levels.forEach(([level, ticks], k) => {
+      branch(x + k * step, ticks, level);
+    });
   }
-  let west = 0;
-  for (let x = column - 1; x >= first; x--) {
-    const base = PITCH * x + DROPPER.x;
-    put(base + 2, 'dust');
-    put(base + 1, drawn(x) ? 'repeater from east' : 'dust');
-    if (drawn(x)) west += REPEATER_TICKS;
-    else put(base, 'dust');
-  }
-  return Math.max(east, west);
+  return { blocks, delay };
 }
 
 /**
- * The plane as a tree from the lead, walked breadth first: the level falls by one a block, and a repeater
- * stands at the first straight place without a tap once it is low. Returns the ticks at each tap's node.
+ * A straight run of dust over places 1 .. length, from a dust of some level at place 0: a repeater stands where the
+ * level would otherwise not reach the next free place. Returns the game ticks at its end.
  */
-function planPlane(
-  groups: readonly Group[],
-  lead: Lead,
-): { plane: PlaneBlock[]; tapTicks: Map<string, number> } {
-  const plane: PlaneBlock[] = [];
-  const tapTicks = new Map<string, number>();
-  if (groups.length === 0) return { plane, tapTicks };
-
-  const trunks = groups.map(({ column, rows }) => ({
-    x: PITCH * column + DROPPER.x + 2,
-    rows: rows.map(({ y }) => PITCH * y + DROPPER.z),
-  }));
-  const places = new Set<string>();
-  const key = (x: number, z: number): string => `${x},${z}`;
-  const line = (x0: number, z0: number, x1: number, z1: number): void => {
-    for (let x = Math.min(x0, x1); x <= Math.max(x0, x1); x++) {
-      for (let z = Math.min(z0, z1); z <= Math.max(z0, z1); z++) places.add(key(x, z));
+function run(
+  level: number,
+  ticks: number,
+  length: number,
+  isTap: (k: number) => boolean,
+  put: (k: number, isRepeater: boolean, level: number, ticks: number) => void,
+): number {
+  for (let k = 1; k <= length; k++) {
+    let taps = 0;
+    while (k + taps + 1 <= length && isTap(k + taps + 1)) taps++;
+    const relay = !isTap(k) && level - 1 <= taps;
+    if (relay) {
+      ticks += REPEATER_TICKS;
+      level = STRONGEST + 1;
+    } else {
+      level--;
     }
-  };
-  const taps = new Map<string, string>();
-  lead.way.forEach(([x, z], k) => {
-    const [x0, z0] = lead.way[Math.max(0, k - 1)]!;
-    line(x0, z0, x, z);
-  });
-  const [leadX] = lead.way.at(-1)!;
-  for (const trunk of trunks) {
-    line(leadX, HEADER, trunk.x, HEADER);
-    line(trunk.x, HEADER, trunk.x, Math.max(...trunk.rows));
-    for (const z of trunk.rows) taps.set(key(trunk.x, z), key(trunk.x - 2, z));
+    put(k, relay, level, ticks);
   }
+  return ticks;
+}
 
-  const sides = [
-    [0, -1, 'south'],
-    [1, 0, 'west'],
-    [0, 1, 'north'],
-    [-1, 0, 'east'],
-  ] as const;
-  const [x0, z0] = lead.way[0]!;
-  const start = { x: x0, z: z0, dx: 0, dz: 0, input: 'north', level: lead.level, ticks: 0 } as const;
-  const queue: {
-    x: number;
-    z: number;
-    dx: number;
-    dz: number;
-    input: 'north' | 'east' | 'south' | 'west';
-    level: number;
-    ticks: number;
-  }[] = [start];
-  places.delete(key(start.x, start.z));
-  for (const at of queue) {
-    const ahead = sides.filter(([dx, dz]) => places.has(key(at.x + dx, at.z + dz)));
-    const straight = ahead.length === 1 && ahead[0]![0] === at.dx && ahead[0]![1] === at.dz;
-    const tap = taps.get(key(at.x, at.z));
-    const relay = at.level <= WEAK && straight && tap === undefined;
-    plane.push({ x: at.x, z: at.z, ...(relay ? { repeater: at.input } : {}) });
-    const ticks = at.ticks + (relay ? REPEATER_TICKS : 0);
-    if (tap !== undefined) tapTicks.set(tap, ticks + REPEATER_TICKS + TORCH_TICKS);
-    for (const [dx, dz, input] of ahead) {
-      const next = { x: at.x + dx, z: at.z + dz };
-      places.delete(key(next.x, next.z));
-      queue.push({ ...next, dx, dz, input, level: relay ? STRONGEST : at.level - 1, ticks });
-    }
+interface Bus {
+  readonly x: number;
+  /** Rows z at which a cell reads it. */
+  readonly taps: ReadonlySet<number>;
+  readonly last: number;
+}
+
+/** The buses that have a randomizer to serve, from west to east. */
+function planBuses({ width, out }: Dag, { pitch, bus }: CellFamily): Bus[] {
+  const taps = new Map<number, Set<number>>();
+  for (let cell = 0; cell < out.length; cell++) {
+    if (OUT_DEGREE[out[cell]!] !== 2) continue;
+    const [cx, cy] = cellAt(width, cell);
+    const x = pitch * (cx - (cx % bus.columns)) + bus.x;
+    if (!taps.has(x)) taps.set(x, new Set());
+    for (const z of bus.taps) taps.get(x)!.add(pitch * cy + z);
   }
-  return { plane, tapTicks };
+  return [...taps]
+    .map(([x, rows]) => ({ x, taps: rows, last: Math.max(...rows) }))
+    .sort((a, b) => a.x - b.x);
 }

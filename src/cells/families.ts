@@ -1,0 +1,13 @@
+import type { CellFamily, DoorKind } from './family.js';
+import { wideFamily } from './wide.js';
+
+/** Every family of standard cells, smallest pitch first. */
+export const FAMILIES: readonly CellFamily[] = [4, 5, 6, 7, 8].flatMap((pitch) => [
+  wideFamily('low', pitch),
+  wideFamily('full', pitch),
+]);
+
+/** The family of a kind of doors and a pitch, or undefined where there is none. */
+export function familyOf(doors: DoorKind, pitch: number): CellFamily | undefined {
+  return FAMILIES.find((family) => family.doors === doors && family.pitch === pitch);
+}

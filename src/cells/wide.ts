@@ -1,0 +1,291 @@
+import type { Direction } from '../dag/dag.js';
+import { drawing, mirror, shift, turn, type CellBlock } from './cell.js';
+import type { CellFamily, DoorKind, StandardCell } from './family.js';
+
+/*
+ * Pitch 4 to 8, low or full doors, any two of the four sides. The room is pitch - 1 blocks wide, the walls are
+ * one block thick.
+ *
+ * A door stands at that end of its wall where the post is of the wall's kind: posts take turns, as on a
+ * chessboard, in serving the two walls north and south of them and the two east and west. So every corner of a
+ * room has exactly one door at it (north-east: the north door; and so on round the room, or the other way round in
+ * every other cell), and whatever stands at that corner can disturb no other door.
+ *
+ * The bit's net lies at y = -3 between hub (1, 1) and the cells beside the corners, and carries NOT b. At a corner
+ * a repeater drives the wall column next to it: at y = -3 (down), or, up a stair, at y = -1 (up).
+ */
+
+/** The random bit: T into the dropper, NOT b out of the block at (1, -4, 1). See `RANDOMIZER` of pitch 3. */
+const BIT: readonly CellBlock[] = drawing(
+  -1,
+  1,
+  `
+  y=-4
+    .  .  ##
+    .  .  .
+    .  .  .
+  y=-5
+    .  .  t^
+    .  .  .
+    .  .  .
+  y=-6
+    dd dd ##
+    CS .  .
+    HD .  .
+  y=-7
+    GG GG .
+    ## .  .
+    DU RE .
+  y=-8
+    .  .  .
+    .  .  .
+    .  ## .
+`,
+);
+
+/*
+ * Doors at the north end of the east side, drawn at pitch 4: the wall is row z = -1, the corner (2, 0), the hub's
+ * stair (0..2, 1). `down` is fed at y = -3, `up` at y = -1.
+ */
+
+/** Up while the net is low: the torch under the piston is out as long as the net feeds its block. */
+const LOW_DOWN = drawing(
+  0,
+  -1,
+  `
+  y=0
+    .  .  WW
+    .  .  .
+  y=-1
+    .  .  PU
+    .  .  .
+  y=-2
+    .  .  t^
+    .  .  .
+  y=-3
+    .  .  ##
+    .  .  RS
+  y=-4
+    .  .  .
+    .  .  ##
+`,
+);
+
+/** Up while the net is high. */
+const LOW_UP = drawing(
+  0,
+  -1,
+  `
+  y=0
+    .  .  WW
+    .  .  .
+  y=-1
+    .  .  PU
+    .  .  RS
+  y=-2
+    .  .  .
+    .  .  ##
+`,
+);
+
+/**
+ * A full door: foot block from below at (0, -1), head block pushed along the wall by the piston at (2, 2, -1), whose
+ * torch hangs on the same block as the foot piston's. What feeds that block opens the door.
+ */
+const FULL_UP = drawing(
+  0,
+  -1,
+  `
+  y=2
+    .  WW PW
+    .  .  .
+  y=1
+    .  .  WL
+    .  .  .
+  y=0
+    WW .  t^
+    .  .  .
+  y=-1
+    PU tW ##
+    .  .  RS
+  y=-2
+    .  .  .
+    .  .  ##
+`,
+);
+
+/** The same, its block fed through a torch: closed while the net is high. */
+const FULL_DOWN = drawing(
+  0,
+  -1,
+  `
+  y=2
+    .  WW PW
+    .  .  .
+  y=1
+    .  .  WL
+    .  .  .
+  y=0
+    WW .  t^
+    .  .  .
+  y=-1
+    PU tW ##
+    .  .  .
+  y=-2
+    .  .  t^
+    .  .  .
+  y=-3
+    .  .  ##
+    .  .  RS
+  y=-4
+    .  .  .
+    .  .  ##
+`,
+);
+
+/** The stair from the net up to the repeater at y = -1; beside a wall's torch a block stands in for the last dust. */
+const STAIR = drawing(
+  0,
+  1,
+  `
+  y=-1
+    .  dd ##
+  y=-2
+    dd GG .
+  y=-3
+    ## .  .
+`,
+);
+const STAIR_OF_DUST = drawing(
+  0,
+  1,
+  `
+  y=-1
+    .  dd dd
+  y=-2
+    dd GG ##
+  y=-3
+    ## .  .
+`,
+);
+
+const HUB: readonly [number, number] = [1, 1];
+
+/** Clockwise from north. */
+const ROUND: readonly Direction[] = [1, 2, 4, 8];
+const MIRRORED: Readonly<Record<Direction, Direction>> = { 1: 1, 2: 8, 4: 4, 8: 2 };
+
+/** Pitch 4 to 8 blocks, rooms of pitch - 1 and walls of one block. */
+export function wideFamily(doors: DoorKind, pitch: number): CellFamily {
+  const room = pitch - 1;
+  const corner = room - 3;
+  const [up, down] = (
+    doors === 'low' ? [LOW_UP, LOW_DOWN] : [FULL_UP, FULL_DOWN]
+  ).map((door) => shift(door, corner, 0, 0)) as [readonly CellBlock[], readonly CellBlock[]];
+  // Next to the corner beyond the stair the wall across has its torch at pitch 4, its piston at pitch 5.
+  const stair = shift(room === 3 ? STAIR : STAIR_OF_DUST, corner, 0, 0);
+  const doorColumn: readonly [number, number] = [doors === 'low' ? room - 1 : room - 3, -1];
+  const even = (x: number, y: number): boolean => (x + y) % 2 === 0;
+
+  /** What was drawn for the north side, turned to another one. */
+  const to = (side: Direction, isEven: boolean, blocks: readonly CellBlock[]): readonly CellBlock[] => {
+    const plain = isEven ? side : MIRRORED[side];
+    let turned = blocks;
+    for (let k = ROUND.indexOf(plain); k > 0; k--) turned = turn(turned, room);
+    return isEven ? turned : mirror(turned, room);
+  };
+  const column = (side: Direction, isEven: boolean, [x, z]: readonly [number, number]): readonly [number, number] => {
+    const [block] = to(side, isEven, [{ at: [x, 0, z], glyph: 'WW' }]);
+    return [block!.at[0], block!.at[2]];
+  };
+  const doorways = [true, false].map(
+    (isEven) =>
+      Object.fromEntries(ROUND.map((side) => [side, column(side, isEven, doorColumn)])) as unknown as Record<
+        Direction,
+        readonly [number, number]
+      >,
+  );
+
+  const draw = (mask: number, isEven: boolean): StandardCell => {
+    const [first, second] = ROUND.filter((side) => (mask & side) !== 0) as [Direction, Direction];
+    const foot = column(first, isEven, [room - 3, 1]);
+    // The stair's foot may not stand on the hub.
+    const [a, b] = foot[0] === HUB[0] && foot[1] === HUB[1] ? [second, first] : [first, second];
+    const wired = [
+      ...to(a, isEven, up),
+      ...to(a, isEven, stair),
+      ...to(b, isEven, down),
+    ];
+    const taken = new Set(wired.filter(({ at }) => at[1] === -3).map(({ at: [x, , z] }) => `${x},${z}`));
+    const net = route(room, taken, [
+      column(a, isEven, [room - 2, 1]),
+      column(b, isEven, [room - 1, 1]),
+    ]);
+    const blocks = [...BIT, ...wired, ...net];
+    const [shut0, shut1] = doors === 'low' ? [a, b] : [b, a];
+    const both = doorways[isEven ? 0 : 1]!;
+    return { mask, shut0, shut1, blocks, doorways: new Map([a, b].map((side) => [side, both[side]])) };
+  };
+  const cells = new Map<string, StandardCell>();
+  return {
+    name: `${doors}-${pitch}`,
+    doors,
+    pitch,
+    room,
+    bus: { columns: 1, x: 1, y: -7, taps: [3] },
+    doorTicks: 20,
+    cell: (mask, x, y) => {
+      const key = `${mask} ${even(x, y)}`;
+      let cell = cells.get(key);
+      if (cell === undefined) cells.set(key, (cell = draw(mask, even(x, y))));
+      return cell;
+    },
+    doorways: (x, y) => doorways[even(x, y) ? 0 : 1]!,
+  };
+}
+
+/**
+ * Dust at y = -3 from the hub to every goal, shortest ways one after the other, each on its support. A goal may be
+ * taken by a block of the stair: the dust beside it powers that block, which is as good.
+ */
+function route(
+  room: number,
+  taken: ReadonlySet<string>,
+  goals: readonly (readonly [number, number])[],
+): CellBlock[] {
+  const key = (x: number, z: number): string => `${x},${z}`;
+  const last = room - 1;
+  const free = (x: number, z: number): boolean =>
+    x >= 0 &&
+    z >= 0 &&
+    x <= last &&
+    z <= last &&
+    !((x === 0 || x === last) && (z === 0 || z === last)) &&
+    !taken.has(key(x, z));
+  const net = new Map<string, readonly [number, number]>([[key(...HUB), HUB]]);
+  for (const goal of goals) {
+    if (taken.has(key(...goal)) || net.has(key(...goal))) continue;
+    const from = new Map<string, string | undefined>([...net.keys()].map((k) => [k, undefined]));
+    const queue = [...net.values()];
+    for (const [x, z] of queue) {
+      for (const [nx, nz] of [
+        [x + 1, z],
+        [x, z + 1],
+        [x - 1, z],
+        [x, z - 1],
+      ] as const) {
+        if (!free(nx, nz) || from.has(key(nx, nz))) continue;
+        from.set(key(nx, nz), key(x, z));
+        queue.push([nx, nz]);
+      }
+    }
+    for (let k: string | undefined = key(...goal); k !== undefined && !net.has(k); k = from.get(k)) {
+      const [x, z] = k.split(',').map(Number) as [number, number];
+      net.set(k, [x, z]);
+    }
+  }
+  return [...net.values()].flatMap(([x, z]): CellBlock[] => [
+    { at: [x, -3, z], glyph: 'dd' },
+    ...(x === HUB[0] && z === HUB[1] ? [] : [{ at: [x, -4, z] as const, glyph: '##' }]),
+  ]);
+}
