@@ -4,6 +4,7 @@ import { checkDag } from './dag/check.js';
 import type { Dag } from './dag/dag.js';
 import { compactDagFile } from './dag/file.js';
 import { MazestoneError, type Diagnostic } from './diagnostic.js';
+import type { Opening } from './flow/maze.js';
 import { layOut, type Layout } from './layout/layout.js';
 import { parseState } from './redstone/blocks.js';
 import { writeSponge, type SpongeVersion } from './schematic/sponge.js';
@@ -14,6 +15,9 @@ export interface CompileOptions {
   readonly seed: string;
   /** Standard cells; low doors at pitch 3 by default. */
   readonly family?: CellFamily;
+  /** Entrance and exit; chosen where they are not given. */
+  readonly entrance?: Opening;
+  readonly exit?: Opening;
   /** Sponge format version; 2 by default. */
   readonly schem?: SpongeVersion;
   /** Minecraft version by name; 1.20.4 by default. */
@@ -70,7 +74,7 @@ export function compile(dag: Dag, options: CompileOptions): Compiled {
     refuse(checkDag(dag).errors);
     refuse(checkText(dag, text));
   });
-  const layout = pass('layout', () => layOut(dag, { seed, family }));
+  const layout = pass('layout', () => layOut(dag, { ...options, family }));
   const bytes = pass('write', () =>
     writeSponge(
       layout.grid,

@@ -233,7 +233,7 @@ export function wideFamily(doors: DoorKind, pitch: number): CellFamily {
     pitch,
     room,
     bus: { columns: 1, x: 1, y: -7, taps: [3] },
-    doorTicks: 20,
+    doorTicks: doors === 'low' ? 16 : 18,
     cell: (mask, x, y) => {
       const key = `${mask} ${even(x, y)}`;
       let cell = cells.get(key);

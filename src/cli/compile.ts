@@ -1,14 +1,30 @@
 import { Command, Option } from 'commander';
+import { FAMILIES, familyOf } from '../cells/families.js';
+import type { CellFamily, DoorKind } from '../cells/family.js';
 import { compile, type Compiled } from '../compile.js';
 import { cellAt, cellCountOf } from '../dag/dag.js';
+import { openingAt } from '../layout/openings.js';
 import { MINECRAFT_VERSIONS } from '../schematic/versions.js';
 import { answer, plural, progress, thousands } from './answer.js';
 import { checkOutput, writeOutput } from './files.js';
-import { addJson, addSource, count, only, resolveSource, UsageError, type SourceOptions } from './options.js';
+import {
+  addJson,
+  addSource,
+  count,
+  openingOption,
+  resolveSource,
+  UsageError,
+  type OpeningOption,
+  type SourceOptions,
+} from './options.js';
 import { describeVerify } from './verify.js';
 
 interface Options extends SourceOptions {
   readonly output: string;
+  readonly doors?: DoorKind;
+  readonly pitch?: number;
+  readonly entrance?: OpeningOption;
+  readonly exit?: OpeningOption;
   readonly schem: '2' | '3';
   readonly minecraft: string;
   readonly verify: boolean;
@@ -24,8 +40,15 @@ export function compileCommand(): Command {
       'Compile a maze algorithm into a schematic, press its button in the tick engine, and write it.',
     )
     .option('-o, --output <file>', 'the schematic to write', 'maze.schem')
-    .option('--doors <kind>', 'low: one block at foot level', only('low', 'are low doors'), 'low')
-    .option('--pitch <n>', 'blocks from one cell to the next', only('3', 'is pitch 3'), '3')
+    .addOption(
+      new Option('--doors <kind>', 'low: one block at foot level; full: two, at foot and head level').choices([
+        'low',
+        'full',
+      ]),
+    )
+    .option('--pitch <n>', 'blocks from one cell to the next', count)
+    .option('--entrance <x,y[,side]>', 'the cell with the entrance (default: a far one)', openingOption)
+    .option('--exit <x,y[,side]>', 'the cell with the exit (default: the sink)', openingOption)
     .addOption(new Option('--schem <n>', 'version of the Sponge format').choices(['2', '3']).default('2'))
     .addOption(
       new Option('--minecraft <version>', 'game version')
@@ -45,6 +68,7 @@ export function compileCommand(): Command {
     if (!options.verify && command.getOptionValueSource('presses') === 'cli') {
       throw new UsageError('--presses and --no-verify contradict one another');
     }
+    const family = familyFor(options);
     checkOutput(options.output, options.force === true);
     const { dag, seed } = resolveSource(file, options, true);
     const bar = progress('pressing');
@@ -52,6 +76,9 @@ export function compileCommand(): Command {
     try {
       compiled = compile(dag, {
         seed,
+        family,
+        ...(options.entrance && { entrance: openingAt(dag, options.entrance, '--entrance') }),
+        ...(options.exit && { exit: openingAt(dag, options.exit, '--exit') }),
         schem: options.schem === '3' ? 3 : 2,
         minecraft: options.minecraft,
         presses: options.verify ? options.presses : 0,
@@ -101,4 +128,20 @@ export function compileCommand(): Command {
       ],
     );
   });
+}
+
+/**
+ * The family of cells asked for: full doors where nothing is said, at the smallest pitch that has them.
+ * @throws UsageError where there is none.
+ */
+function familyFor({ doors, pitch }: Options): CellFamily {
+  if (pitch !== undefined) {
+    const kinds = doors === undefined ? (['full', 'low'] as const) : [doors];
+    const found = kinds.map((kind) => familyOf(kind, pitch)).find((family) => family !== undefined);
+    if (found !== undefined) return found;
+  }
+  const kind = doors ?? 'full';
+  const pitches = FAMILIES.filter((family) => family.doors === kind).map((family) => family.pitch);
+  if (pitch === undefined) return familyOf(kind, pitches[0]!)!;
+  throw new UsageError(`there are ${kind} doors at pitch ${pitches.join(', ')}, not at pitch ${pitch}`);
 }

@@ -3,7 +3,7 @@ import { buildDag, BUILDERS } from '../dag/builders/index.js';
 import { CUTS, type Cut } from '../dag/builders/look-ahead.js';
 import { checkDag, type DagReport } from '../dag/check.js';
 import { parseDagFile } from '../dag/file.js';
-import { NO_CELL, type Dag } from '../dag/dag.js';
+import { EAST, NO_CELL, NORTH, SOUTH, WEST, type Dag, type Direction } from '../dag/dag.js';
 import { MazestoneError } from '../diagnostic.js';
 import { freshSeed } from '../random.js';
 import { parseRegion } from '../region/region.js';
@@ -190,10 +190,29 @@ export function cellOption(text: string): readonly [number, number] {
   return [Number(match[1]), Number(match[2])];
 }
 
-/** For an option whose other values come with later versions. */
-export function only(value: string, what: string): (text: string) => string {
-  return (text) => {
-    if (text !== value) throw new InvalidArgumentError(`In this version there ${what} only.`);
-    return text;
-  };
+const SIDES: Readonly<Record<string, Direction>> = {
+  north: NORTH,
+  n: NORTH,
+  east: EAST,
+  e: EAST,
+  south: SOUTH,
+  s: SOUTH,
+  west: WEST,
+  w: WEST,
+};
+
+/** An opening as a user names it: a cell, and a side where the cell has more than one to the outside. */
+export interface OpeningOption {
+  readonly cell: readonly [number, number];
+  readonly side?: Direction;
+}
+
+/** `X,Y` or `X,Y,SIDE` */
+export function openingOption(text: string): OpeningOption {
+  const match = /^(\d{1,9}),(\d{1,9})(?:,([a-z]+))?$/i.exec(text);
+  const side = match?.[3] === undefined ? undefined : SIDES[match[3].toLowerCase()];
+  if (match === null || (match[3] !== undefined && side === undefined)) {
+    throw new InvalidArgumentError('Give a cell as X,Y or X,Y,SIDE, such as 3,0 or 0,0,north.');
+  }
+  return { cell: [Number(match[1]), Number(match[2])], ...(side && { side }) };
 }

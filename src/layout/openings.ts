@@ -1,12 +1,24 @@
-import { cellAt, DIRECTIONS, neighbour, NO_CELL, type Dag } from '../dag/dag.js';
+import {
+  cellAt,
+  directionName,
+  DIRECTIONS,
+  neighbour,
+  NO_CELL,
+  NORTH,
+  SOUTH,
+  type Dag,
+  type Direction,
+} from '../dag/dag.js';
+import { MazestoneError } from '../diagnostic.js';
 import { expectedWay } from '../flow/expected.js';
 import type { Opening } from '../flow/maze.js';
 
 /**
- * Entrance and exit. The exit is at the sink if that lies on the rim, else at the rim cell with the shortest
- * expected way to it. The entrance is on the edge of the cells' bounding box (so that the console beside it
- * is outside whatever shape the maze has), where the expected way to the sink is longest. Beyond 2^24 cells the
- * straight distance to the sink stands in for the expected way, which would take more memory than the DAG.
+ * Entrance and exit, where they are not given. The exit is at the sink if that lies on the rim, else at the rim cell
+ * with the shortest expected way to it. The entrance is on the edge of the cells' bounding box (so that the console
+ * beside it is outside whatever shape the maze has), where the expected way to the sink is longest, of all places
+ * from which T has hardly farther than from the best one. Beyond 2^24 cells the straight distance to the sink stands
+ * in for the expected way, which would take more memory than the DAG.
  */
 export function planOpenings(
   dag: Dag,
@@ -29,10 +41,57 @@ export function planOpenings(
   const entrance =
     wanted.entrance ??
     best(
-      edge.filter((o) => other(o, exit)),
+      nearest(
+        dag,
+        edge.filter((o) => other(o, exit)),
+      ),
       (o) => way[o.cell]!,
     );
   return { entrance, exit };
+}
+
+/**
+ * The opening that a user asks for.
+ * @param option its name, for messages.
+ * @throws MazestoneError `outside` where there is no such cell, `opening` where its side is not on the outside.
+ */
+export function openingAt(
+  dag: Dag,
+  { cell: [x, y], side }: { readonly cell: readonly [number, number]; readonly side?: Direction },
+  option: string,
+): Opening {
+  const where = `${option} ${x},${y}${side === undefined ? '' : `,${directionName(side)}`}`;
+  const fail = (code: string, message: string, hint: string): MazestoneError =>
+    new MazestoneError({ code, message, where, hint });
+  const cell = x + y * dag.width;
+  if (x >= dag.width || y >= dag.height || dag.out[cell] === NO_CELL) {
+    throw fail('outside', `there is no cell (${x}, ${y})`, 'count cells from 0, west to east and north to south');
+  }
+  const rim = rimOf(dag).filter((o) => o.cell === cell);
+  const sides = rim.map((o) => directionName(o.side)).join(', ');
+  if (rim.length === 0) {
+    throw fail('opening', `cell (${x}, ${y}) has no side to the outside`, 'name a cell on the rim of the maze');
+  }
+  const found = side === undefined ? rim[0]! : rim.find((o) => o.side === side);
+  if (found === undefined) {
+    throw fail('opening', `the ${directionName(side!)} of cell (${x}, ${y}) is not outside`, `choose from ${sides}`);
+  }
+  return found;
+}
+
+/** Cells that T may have to go beyond the least: 1 game tick for each two of them at pitch 3. */
+const DETOUR = 8;
+
+/** The openings with the shortest way for T: along the wall to its farther end, and from there across the maze. */
+function nearest({ width, height }: Dag, openings: readonly Opening[]): Opening[] {
+  const reach = openings.map(({ cell, side }) => {
+    const [x, y] = cellAt(width, cell);
+    return side === NORTH || side === SOUTH
+      ? Math.max(x, width - 1 - x) + height
+      : Math.max(y, height - 1 - y) + width;
+  });
+  const least = Math.min(...reach);
+  return openings.filter((_, i) => reach[i]! <= least + DETOUR);
 }
 
 /** Most cells for which expected ways are worked out here. */
