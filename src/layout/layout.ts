@@ -1,15 +1,7 @@
 import { DUST, glyphState, repeater } from '../cells/cell.js';
 import type { CellFamily } from '../cells/family.js';
 import { netlistOf, type Netlist } from '../circuit/netlist.js';
-import {
-  cellAt,
-  EAST,
-  NO_CELL,
-  SOUTH,
-  WEST,
-  type Dag,
-  type Direction,
-} from '../dag/dag.js';
+import { cellAt, EAST, NO_CELL, SOUTH, WEST, type Dag, type Direction } from '../dag/dag.js';
 import type { Opening } from '../flow/maze.js';
 import { random } from '../random.js';
 import { GridBuilder } from './builder.js';

@@ -40,9 +40,15 @@ export function planTLine(dag: Dag, family: CellFamily, x: number): TLine {
   const branch = (at: number, ticks: number, level: number): void => {
     const bus = branches.get(at);
     if (bus === undefined) return;
-    const end = run(level, ticks, bus.last - HEADER, (k) => bus.taps.has(HEADER + k), (k, isRepeater) => {
-      blocks.push({ x: at, z: HEADER + k, ...(isRepeater ? { repeater: 'north' as const } : {}) });
-    });
+    const end = run(
+      level,
+      ticks,
+      bus.last - HEADER,
+      (k) => bus.taps.has(HEADER + k),
+      (k, isRepeater) => {
+        blocks.push({ x: at, z: HEADER + k, ...(isRepeater ? { repeater: 'north' as const } : {}) });
+      },
+    );
     delay = Math.max(delay, end);
   };
   branch(x, 0, STRONGEST);
@@ -51,10 +57,16 @@ export function planTLine(dag: Dag, family: CellFamily, x: number): TLine {
     [1, ends[1], 'west'],
   ] as const) {
     const levels: [number, number][] = [];
-    run(STRONGEST, 0, (end - x) * step, (k) => branches.has(x + k * step), (k, isRepeater, level, ticks) => {
-      blocks.push({ x: x + k * step, z: HEADER, ...(isRepeater ? { repeater: input } : {}) });
-      levels[k] = [level, ticks];
-    });
+    run(
+      STRONGEST,
+      0,
+      (end - x) * step,
+      (k) => branches.has(x + k * step),
+      (k, isRepeater, level, ticks) => {
+        blocks.push({ x: x + k * step, z: HEADER, ...(isRepeater ? { repeater: input } : {}) });
+        levels[k] = [level, ticks];
+      },
+    );
     levels.forEach(([level, ticks], k) => {
       branch(x + k * step, ticks, level);
     });
@@ -105,7 +117,5 @@ function planBuses({ width, out }: Dag, { pitch, bus }: CellFamily): Bus[] {
     if (!taps.has(x)) taps.set(x, new Set());
     for (const z of bus.taps) taps.get(x)!.add(pitch * cy + z);
   }
-  return [...taps]
-    .map(([x, rows]) => ({ x, taps: rows, last: Math.max(...rows) }))
-    .sort((a, b) => a.x - b.x);
+  return [...taps].map(([x, rows]) => ({ x, taps: rows, last: Math.max(...rows) })).sort((a, b) => a.x - b.x);
 }
