@@ -105,7 +105,11 @@ export function blockInfo(state: string): BlockInfo {
   const doubleSlab = properties.type === 'double';
   const kind =
     KINDS[name] ??
-    (CONTROL.test(name) ? 'button' : CLEAR.test(name) && !doubleSlab && !name.endsWith(':packed_ice') ? 'clear' : 'solid');
+    (CONTROL.test(name)
+      ? 'button'
+      : CLEAR.test(name) && !doubleSlab && !name.endsWith(':packed_ice')
+        ? 'clear'
+        : 'solid');
   const conductor = kind === 'solid' || kind === 'dropper';
   const facing = facingOf(kind, name, properties);
   const sturdySides =

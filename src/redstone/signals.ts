@@ -102,7 +102,8 @@ export class SignalGraph {
       const diode = info.kind === 'repeater' || info.kind === 'comparator';
       const weak = diode ? d === (info.facing ^ 1) : info.kind === 'torch' ? d !== info.facing : true;
       if (!weak) continue;
-      const strong = diode || (info.kind === 'torch' ? d === UP : info.kind === 'button' && d === info.facing);
+      const strong =
+        diode || (info.kind === 'torch' ? d === UP : info.kind === 'button' && d === info.facing);
       const n = at + offset[d]!;
       this.deliver(n, d ^ 1, level, DIRECT);
       if (!strong || !infos[pal[n]!]!.conductor) continue;

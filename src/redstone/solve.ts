@@ -145,7 +145,8 @@ export class RedstoneModel {
         this.changed.push(i);
         for (const o of this.near) {
           const { kind } = this.infos[this.pal[i + o]!]!;
-          if (kind === 'dust' || kind === 'torch' || kind === 'repeater' || kind === 'comparator') this.push(i + o);
+          if (kind === 'dust' || kind === 'torch' || kind === 'repeater' || kind === 'comparator')
+            this.push(i + o);
         }
         if (--spare >= 0) continue;
         const more = (changes.get(i) ?? 0) + 1;

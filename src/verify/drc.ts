@@ -1,13 +1,6 @@
 import type { Diagnostic } from '../diagnostic.js';
 import { blockAt, blockName, blockWitness, type BlockGrid, type Vec3 } from '../layout/grid.js';
-import {
-  DOWN,
-  FACING_NAMES,
-  HORIZONTAL,
-  UP,
-  type BlockInfo,
-  type Facing,
-} from '../redstone/blocks.js';
+import { DOWN, FACING_NAMES, HORIZONTAL, UP, type BlockInfo, type Facing } from '../redstone/blocks.js';
 import { BY_DUST, DIRECT, isRandomizer, QUASI, SignalGraph } from '../redstone/signals.js';
 import { RedstoneModel } from '../redstone/solve.js';
 
@@ -72,11 +65,11 @@ type Fault = (at: number, code: string, message: string, also?: readonly number[
 
 interface Look {
   /** The block so far away in a direction. */
-  at(direction: Facing, far?: number): BlockInfo;
+  readonly at: (direction: Facing, far?: number) => BlockInfo;
   /** Whether a piston takes the block in a direction away. */
-  moves(direction: Facing): boolean;
+  readonly moves: (direction: Facing) => boolean;
   /** Whether the block so far away in a direction holds items. */
-  container(direction: Facing, far?: number): boolean;
+  readonly container: (direction: Facing, far?: number) => boolean;
 }
 type Found = readonly [code: string, message: string];
 type Rule = (info: BlockInfo, look: Look) => Found | undefined;
@@ -123,7 +116,8 @@ const STANDING =
 const LYING = /:([a-z_]*carpet|[a-z_]+_sign|[a-z_]+_banner|[a-z_]*candle|flower_pot|potted_[a-z_]+|snow)$/;
 /** Blocks that hang on the one behind; buttons and levers have a property for it. */
 const HANGING = /:(([a-z_]+_)?wall_(torch|sign|banner)|ladder|tripwire_hook)$/;
-const FALLING = /:((red_|suspicious_)?sand|(suspicious_)?gravel|[a-z_]+_concrete_powder|([a-z]+_)?anvil|dragon_egg|scaffolding|pointed_dripstone)$/;
+const FALLING =
+  /:((red_|suspicious_)?sand|(suspicious_)?gravel|[a-z_]+_concrete_powder|([a-z]+_)?anvil|dragon_egg|scaffolding|pointed_dripstone)$/;
 const STICKY = /:(slime_block|honey_block)$/;
 const UNMODELLED =
   /:(observer|redstone_block|target|dispenser|crafter|note_block|jukebox|lectern|daylight_detector|tripwire|tripwire_hook|sculk_[a-z_]+|calibrated_sculk_sensor|trapped_chest|[a-z]*_?command_block|structure_block|lightning_rod|bell|tnt|moving_piston|([a-z]+_)rail|[a-z_]*copper_bulb|big_dripleaf|water|lava|bubble_column|fire|soul_fire|iron_door|iron_trapdoor)$/;
@@ -160,7 +154,8 @@ function rulesOf(info: BlockInfo): readonly Rule[] {
 
 /** What carries a block, and where that is. */
 function supportOf({ name, kind, facing, properties }: BlockInfo): { rule: Rule; side: Facing } | undefined {
-  if (kind === 'button' && facing !== DOWN) return { rule: facing === UP ? ceiling : hangs(facing), side: facing };
+  if (kind === 'button' && facing !== DOWN)
+    return { rule: facing === UP ? ceiling : hangs(facing), side: facing };
   if (kind === 'button' || STANDING.test(name)) return { rule: stands, side: DOWN };
   if (HANGING.test(name)) {
     const behind = (FACING_NAMES.indexOf(properties.facing as (typeof FACING_NAMES)[number]) ^ 1) as Facing;
@@ -168,7 +163,10 @@ function supportOf({ name, kind, facing, properties }: BlockInfo): { rule: Rule;
   }
   if (name.endsWith('lantern') && properties.hanging !== undefined) {
     const side = properties.hanging === 'true' ? UP : DOWN;
-    return { rule: (_, { at }) => (at(side).kind === 'air' ? ['unsupported', 'hangs on nothing'] : undefined), side };
+    return {
+      rule: (_, { at }) => (at(side).kind === 'air' ? ['unsupported', 'hangs on nothing'] : undefined),
+      side,
+    };
   }
   return LYING.test(name) && !name.endsWith('hanging_sign') ? { rule: lies, side: DOWN } : undefined;
 }
@@ -209,7 +207,11 @@ const RULES: Readonly<Partial<Record<BlockInfo['kind'], Rule>>> = {
     const extended = info.properties.extended === 'true';
     if (extended && at(facing).kind !== 'head') return ['push', 'is out, but its head is missing'];
     const [front, beyond] = [at(facing, extended ? 2 : 1), at(facing, extended ? 3 : 2)];
-    if (IMMOVABLE.test(front.name) || CONTAINER.test(front.name) || (front.kind !== 'solid' && !MOVABLE.test(front.kind)))
+    if (
+      IMMOVABLE.test(front.name) ||
+      CONTAINER.test(front.name) ||
+      (front.kind !== 'solid' && !MOVABLE.test(front.kind))
+    )
       return ['push', 'has a block before it that it cannot move'];
     if (STICKY.test(front.name)) return ['push', 'moves a block that takes others along'];
     if (FALLING.test(front.name)) return ['falls', 'moves a block that falls'];
@@ -221,8 +223,7 @@ const RULES: Readonly<Partial<Record<BlockInfo['kind'], Rule>>> = {
   head: (info, { at }) => {
     const base = at((info.facing ^ 1) as Facing);
     const type = base.name === 'minecraft:sticky_piston' ? 'sticky' : 'normal';
-    const fits =
-      base.kind === 'piston' && base.properties.extended === 'true' && base.facing === info.facing;
+    const fits = base.kind === 'piston' && base.properties.extended === 'true' && base.facing === info.facing;
     return fits && info.properties.type === type ? undefined : ['push', 'is no head of a piston behind it'];
   },
 };
@@ -278,7 +279,9 @@ function checkSignals(graph: SignalGraph, model: RedstoneModel, fault: Fault): v
         else if (label[n] !== label[k]) {
           told.add(n);
           const both = label[n] !== T && label[k] !== T;
-          const what = both ? 'hears the bits of two cells; one comes from' : 'hears a bit and T; one comes from';
+          const what = both
+            ? 'hears the bits of two cells; one comes from'
+            : 'hears a bit and T; one comes from';
           fault(nodes[n]!.at, 'crosstalk', what, [nodes[k]!.at]);
         } else if (inverse[n] !== out && label[n] !== T) {
           told.add(n);
@@ -338,7 +341,9 @@ function checkSignals(graph: SignalGraph, model: RedstoneModel, fault: Fault): v
     });
     for (const d of drivers[hopper]!) {
       if (!drivers[dropper]!.includes(d))
-        fault(nodes[hopper]!.at, 'stray-power', 'is locked by what does not drive its dropper:', [nodes[d]!.at]);
+        fault(nodes[hopper]!.at, 'stray-power', 'is locked by what does not drive its dropper:', [
+          nodes[d]!.at,
+        ]);
     }
   }
   checkLoops(graph, label, fault);
@@ -384,7 +389,8 @@ function checkLoops(graph: SignalGraph, label: Int32Array, fault: Fault): void {
       const round = ticks.get(2 * torch + 1);
       if (round === undefined) continue;
       if (round < BURNS) fault(nodes[torch]!.at, 'torch-loop', 'turns itself off and burns out');
-      else if (worked[torch] === 1) fault(nodes[torch]!.at, 'torch-loop', 'turns itself off and on without end');
+      else if (worked[torch] === 1)
+        fault(nodes[torch]!.at, 'torch-loop', 'turns itself off and on without end');
       else continue;
       break;
     }

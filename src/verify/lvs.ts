@@ -132,7 +132,8 @@ function readBack(
     if (kind === 'hopper') {
       const below = i >= layer ? infos[grid.blocks[i - layer]!]! : undefined;
       if (facing !== DOWN || below?.kind !== 'dropper' || below.facing !== UP) {
-        if (inMaze(i)) fault('lvs-bit', i, 'a hopper does not stand over an upward dropper, facing down into it');
+        if (inMaze(i))
+          fault('lvs-bit', i, 'a hopper does not stand over an upward dropper, facing down into it');
         continue;
       }
       const drawn = grid.entities.get(i)?.items ?? [];
@@ -211,7 +212,10 @@ function doorsOf(
     const levels = wings.map(({ level }) => level).sort((a, b) => a - b);
     if (levels.join() !== wanted.join()) {
       const where = levels.map((level) => ['foot', 'head'][level] ?? 'no').join(' and ');
-      const need = info.doors === 'low' ? 'a low door is one at foot level' : 'a full door one at foot and one at head level';
+      const need =
+        info.doors === 'low'
+          ? 'a low door is one at foot level'
+          : 'a full door one at foot and one at head level';
       fault(piston, `blocks are pushed to ${where} level of the doorway, ${need}`);
     } else if (wings.some((w) => w.column !== column))
       fault(piston, 'the two blocks of a full door must land one above the other');

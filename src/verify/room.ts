@@ -62,7 +62,12 @@ export interface Border {
 }
 
 /** The border in whose wall a column [x, z] of the schematic stands; none in rooms and posts. */
-export function borderAt({ origin, square, pitch }: MachineInfo, room: Room, x: number, z: number): Border | undefined {
+export function borderAt(
+  { origin, square, pitch }: MachineInfo,
+  room: Room,
+  x: number,
+  z: number,
+): Border | undefined {
   const [ax, az] = [x - origin[0] - square[0], z - origin[2] - square[1]];
   const cellOf = (a: number, { from }: Span): number => Math.floor((a - from) / pitch);
   const [cx, cy] = [cellOf(ax, room.x), cellOf(az, room.z)];
