@@ -3,8 +3,9 @@ import type { Vec3 } from '../layout/grid.js';
 /*
  * A standard cell is data: drawn as text, layer by layer, and turned into blocks by `drawing`.
  *
- *   dd dust   ## support (a conductor)   GG glass (no conductor, on purpose)   WW the block of a low door
- *   t^ standing torch   tN tE tS tW wall torch pointing that way   PU sticky piston facing up
+ *   dd dust   ## support (a conductor)   GG glass (no conductor, on purpose)   WW a block that a piston moves
+ *   t^ standing torch   tN tE tS tW wall torch pointing that way
+ *   PU sticky piston facing up, PN PE PS PW lying, facing that way
  *   HD hopper facing down   DU dropper facing up
  *   CN CE CS CW comparator, RN RE RS RW repeater; the letter is the side of the input
  *   .  nothing of this cell's
@@ -17,7 +18,7 @@ export interface CellBlock {
   readonly glyph: Glyph;
 }
 
-const GLYPH = /^(dd|##|GG|WW|t[\^NESW]|PU|HD|DU|[CR][NESW])$/;
+const GLYPH = /^(dd|##|GG|WW|t[\^NESW]|P[UNESW]|HD|DU|[CR][NESW])$/;
 
 /**
  * Reads a drawing: lines `y=K` from the top layer down, each followed by its rows from north to south,
@@ -58,8 +59,25 @@ const MIRRORED: Readonly<Record<string, string>> = { N: 'W', W: 'N', E: 'S', S: 
 export function transpose(blocks: readonly CellBlock[]): readonly CellBlock[] {
   return blocks.map(({ at: [x, y, z], glyph }) => ({
     at: [z, y, x],
-    glyph: /^[tCR][NESW]$/.test(glyph) ? glyph[0]! + MIRRORED[glyph[1]!]! : glyph,
+    glyph: redirected(glyph, MIRRORED),
   }));
+}
+
+const TURNED: Readonly<Record<string, string>> = { N: 'E', E: 'S', S: 'W', W: 'N' };
+
+/** The cell after quarter turns clockwise, seen from above, about its column (0, 0): north becomes east. */
+export function turn(blocks: readonly CellBlock[], quarters: number): readonly CellBlock[] {
+  if (quarters === 0) return blocks;
+  const once = blocks.map(({ at: [x, y, z], glyph }): CellBlock => ({
+    at: [0 - z, y, x],
+    glyph: redirected(glyph, TURNED),
+  }));
+  return turn(once, quarters - 1);
+}
+
+/** The glyph with its horizontal direction, if it has one, replaced. */
+function redirected(glyph: Glyph, directions: Readonly<Record<string, string>>): Glyph {
+  return /^[tPCR][NESW]$/.test(glyph) ? glyph[0]! + directions[glyph[1]!]! : glyph;
 }
 
 const SIDES: Readonly<Record<string, string>> = { N: 'north', E: 'east', S: 'south', W: 'west' };
@@ -84,7 +102,7 @@ export function glyphState(glyph: Glyph, support: string, door: string): string 
         ? 'minecraft:redstone_torch[lit=false]'
         : `minecraft:redstone_wall_torch[facing=${side},lit=false]`;
     case 'P':
-      return 'minecraft:sticky_piston[extended=false,facing=up]';
+      return `minecraft:sticky_piston[extended=false,facing=${side === '' ? 'up' : side}]`;
     case 'H':
       return 'minecraft:hopper[enabled=true,facing=down]';
     case 'D':
