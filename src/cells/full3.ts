@@ -275,7 +275,7 @@ export const FULL_3: CellFamily = {
   pitch: 3,
   room: 1,
   bus: { columns: 1, x: 0, y: -16, taps: [2] },
-  doorTicks: 40,
+  doorTicks: 32,
   cell: (mask, x, y) => (isOdd(x, y) ? ODD : EVEN).get(mask)!,
   doorways: (x, y) => {
     const odd = isOdd(x, y);
