@@ -52,14 +52,28 @@ export function drawing(x: number, z: number, text: string): readonly CellBlock[
   return blocks;
 }
 
-const MIRRORED: Readonly<Record<string, string>> = { N: 'W', W: 'N', E: 'S', S: 'E' };
+const TRANSPOSED: Readonly<Record<string, string>> = { N: 'W', W: 'N', E: 'S', S: 'E' };
 
 /** The cell mirrored in its diagonal: x and z change places, and so do north and west, east and south. */
 export function transpose(blocks: readonly CellBlock[]): readonly CellBlock[] {
-  return blocks.map(({ at: [x, y, z], glyph }) => ({
-    at: [z, y, x],
-    glyph: /^[tCR][NESW]$/.test(glyph) ? glyph[0]! + MIRRORED[glyph[1]!]! : glyph,
-  }));
+  return blocks.map(({ at: [x, y, z], glyph }) => ({ at: [z, y, x], glyph: renamed(glyph, TRANSPOSED) }));
+}
+
+const FLIPPED: Readonly<Record<string, string>> = { N: 'N', W: 'E', S: 'S', E: 'W' };
+
+/** The cell mirrored from west to east: x becomes -x. */
+export function mirror(blocks: readonly CellBlock[]): readonly CellBlock[] {
+  return blocks.map(({ at: [x, y, z], glyph }) => ({ at: [-x, y, z], glyph: renamed(glyph, FLIPPED) }));
+}
+
+/** The cell moved by `by`. */
+export function moved(blocks: readonly CellBlock[], by: Vec3): readonly CellBlock[] {
+  return blocks.map(({ at: [x, y, z], glyph }) => ({ at: [x + by[0], y + by[1], z + by[2]], glyph }));
+}
+
+/** A glyph with its side, if it has one, under its new name. */
+function renamed(glyph: Glyph, names: Readonly<Record<string, string>>): Glyph {
+  return /^[tCR][NESW]$/.test(glyph) ? glyph[0]! + names[glyph[1]!]! : glyph;
 }
 
 const SIDES: Readonly<Record<string, string>> = { N: 'north', E: 'east', S: 'south', W: 'west' };
