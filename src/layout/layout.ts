@@ -140,7 +140,7 @@ function placeRandomizers(builder: GridBuilder, dag: Dag, netlist: Netlist, seed
 }
 
 /** The hopper holds the drawn item, the dropper the other; the comparator's output is set at rest. */
-function entityOf(glyph: string, drawn: string, other: string): BlockEntity | undefined {
+export function entityOf(glyph: string, drawn: string, other: string): BlockEntity | undefined {
   if (glyph === 'HD') return { id: 'minecraft:hopper', items: [{ slot: 0, id: drawn, count: 1 }] };
   if (glyph === 'DU') return { id: 'minecraft:dropper', items: [{ slot: 0, id: other, count: 1 }] };
   if (glyph.startsWith('C')) return { id: 'minecraft:comparator', outputSignal: 0 };

@@ -4,39 +4,33 @@ import { cellAt, DIRECTIONS, neighbour, NO_CELL, opposite, OUT_DEGREE, type Dag 
 import { GridBuilder } from '../../src/layout/builder.js';
 import type { BlockGrid, Vec3 } from '../../src/layout/grid.js';
 import { rest } from '../../src/layout/rest.js';
+import { entityOf } from '../../src/layout/layout.js';
 import { random } from '../../src/random.js';
+import type { Parts } from './parts.js';
 
 const FLOOR = 'minecraft:smooth_stone';
 const WALL = 'minecraft:stone_bricks';
 const DOOR = 'minecraft:polished_andesite';
 const SUPPORT = 'minecraft:white_concrete';
 const CARRIER = 'minecraft:blue_concrete';
-
-/** Where one randomizer's parts stand, in schematic coordinates. */
-export interface LabParts {
-  readonly cell: number;
-  readonly mask: number;
-  readonly hopper: Vec3;
-  readonly dropper: Vec3;
-  /** The dust that shows what the comparator reads. */
-  readonly reading: Vec3;
-  /** The piston whose door is up while the bit is 0, and the one while it is 1. */
-  readonly up0: Vec3;
-  readonly up1: Vec3;
-}
+export const STICK = 'minecraft:stick';
+export const SWORD = 'minecraft:wooden_sword';
 
 /** Cells of a family with buses, floor, walls and one button. At rest. */
 export interface Lab {
   readonly grid: BlockGrid;
-  readonly parts: readonly LabParts[];
+  readonly parts: readonly Parts[];
   readonly button: Vec3;
   /** Game ticks from the press until NOT T is at the last cell. */
   readonly delay: number;
-  /** Blocks that belong to cells. */
-  readonly cellBlocks: number;
+  /** The place of a block, x and z relative to the first room block of cell (0, 0), floor at y = 0. */
+  readonly place: (at: Vec3) => Vec3;
 }
 
-/** Out-masks of any two free sides in random order, so that no two cells want the same wall; some have one way out or none, some are no cells. */
+/**
+ * Out-masks of any two free sides, cells taken in random order, so that no two want the same wall: denser than any
+ * DAG. A share of them, `spare`, has one way out or is no cell.
+ */
 export function randomMasks(seed: string, width: number, height: number, spare = 0.1): Dag {
   const draw = random(seed, 'masks');
   const out = new Uint8Array(width * height).fill(NO_CELL);
@@ -84,26 +78,16 @@ export function buildLab(family: CellFamily, dag: Dag, seed: string): Lab {
   };
 
   const draws = random(seed, 'rest');
-  let cellBlocks = 0;
-  const parts = cells.map(({ cell, x, y, standard }): LabParts => {
-    const items = draws.below(2) === 0 ? [STICK, SWORD] : [SWORD, STICK];
+  const parts = cells.map(({ cell, x, y, standard }): Parts => {
+    const [drawn, other] = draws.below(2) === 0 ? ([STICK, SWORD] as const) : ([SWORD, STICK] as const);
     for (const { at, glyph } of standard.blocks) {
-      const entity =
-        glyph === 'HD'
-          ? { id: 'minecraft:hopper', items: [{ slot: 0, id: items[0]!, count: 1 }] }
-          : glyph === 'DU'
-            ? { id: 'minecraft:dropper', items: [{ slot: 0, id: items[1]!, count: 1 }] }
-            : glyph.startsWith('C')
-              ? { id: 'minecraft:comparator', outputSignal: 0 }
-              : undefined;
       builder.set(
         pitch * x + at[0],
         at[1],
         pitch * y + at[2],
         glyphState(glyph, SUPPORT, DOOR),
-        entity,
+        entityOf(glyph, drawn, other),
       );
-      cellBlocks++;
     }
     const place = ([a, b, c]: Vec3): Vec3 => builder.local(pitch * x + a, b, pitch * y + c);
     return { cell, mask: standard.mask, ...partsOfCell(standard, place) };
@@ -133,7 +117,12 @@ export function buildLab(family: CellFamily, dag: Dag, seed: string): Lab {
     }
     if (wanted.size === 0) continue;
     dust(stairX + 1, bus.y, startZ, 'west');
-    delay = Math.max(delay, step.ticks + 2 + walk(places, taps, [stairX + 2, startZ], (x, z, input) => dust(x, bus.y, z, input)));
+    delay = Math.max(
+      delay,
+      step.ticks + 2 + walk(places, taps, [stairX + 2, startZ], (x, z, input) => {
+        dust(x, bus.y, z, input);
+      }),
+    );
   }
   for (const { y, back, relay } of stair) dust(stairX, y, header - back, relay ? 'south' : undefined);
   builder.set(stairX, 1, header, FLOOR);
@@ -146,36 +135,49 @@ export function buildLab(family: CellFamily, dag: Dag, seed: string): Lab {
     const [x, y] = cellAt(dag.width, cell);
     for (const d of DIRECTIONS) {
       if ((dag.out[cell]! & d) === 0) continue;
-      const of = OUT_DEGREE[dag.out[cell]!] === 2 ? family.cell(dag.out[cell]!, x, y).doorways.get(d)! : family.doorways(x, y)[d];
+      const of =
+        OUT_DEGREE[dag.out[cell]!] === 2
+          ? family.cell(dag.out[cell]!, x, y).doorways.get(d)!
+          : family.doorways(x, y)[d];
       doorways.add(`${pitch * x + of[0]},${pitch * y + of[1]}`);
     }
   }
   for (let x = -1; x < pitch * dag.width; x++) {
     for (let z = -1; z < pitch * dag.height; z++) {
       if (builder.isAir(x, 0, z)) builder.set(x, 0, z, FLOOR);
-      const inRoom = (((x % pitch) + pitch) % pitch) < room && (((z % pitch) + pitch) % pitch) < room;
+      const inRoom = ((x % pitch) + pitch) % pitch < room && ((z % pitch) + pitch) % pitch < room;
       if (inRoom) continue;
       for (let y = doorways.has(`${x},${z}`) ? 3 : 1; y <= 3; y++) builder.set(x, y, z, WALL);
     }
   }
-  return { grid: rest(builder.done()), parts, button: builder.local(stairX, 2, header), delay, cellBlocks };
+  return {
+    grid: rest(builder.done()),
+    parts,
+    button: builder.local(stairX, 2, header),
+    delay,
+    place: (at) => builder.local(...at),
+  };
 }
-
-const STICK = 'minecraft:stick';
-const SWORD = 'minecraft:wooden_sword';
 
 function partsOfCell(
   { shut0, shut1, blocks, doorways }: StandardCell,
   place: (at: Vec3) => Vec3,
-): Pick<LabParts, 'hopper' | 'dropper' | 'reading' | 'up0' | 'up1'> {
-  const find = (start: string): { at: Vec3; glyph: string } => blocks.find(({ glyph }) => glyph.startsWith(start))!;
+): Pick<Parts, 'hopper' | 'dropper' | 'reading' | 'up0' | 'up1'> {
+  const find = (start: string): { at: Vec3; glyph: string } =>
+    blocks.find(({ glyph }) => glyph.startsWith(start))!;
   const [hopper, comparator] = [find('HD').at, find('C').at];
   const out = comparator.map((c, k) => 2 * c - hopper[k]!) as unknown as Vec3;
   const piston = (side: (typeof DIRECTIONS)[number]): Vec3 => {
     const [x, z] = doorways.get(side)!;
     return place(blocks.find(({ at, glyph }) => glyph === 'PU' && at[0] === x && at[2] === z)!.at);
   };
-  return { hopper: place(hopper), dropper: place(find('DU').at), reading: place(out), up0: piston(shut0), up1: piston(shut1) };
+  return {
+    hopper: place(hopper),
+    dropper: place(find('DU').at),
+    reading: place(out),
+    up0: piston(shut0),
+    up1: piston(shut1),
+  };
 }
 
 interface Step {
@@ -190,9 +192,12 @@ interface Step {
 function planStair(depth: number): Step[] {
   const steps: Step[] = [{ y: 0, back: 0, relay: false, ticks: 0 }];
   let [level, ticks] = [15, 0];
-  for (let [y, back] = [0, 0]; y > -depth; ) {
+  for (let [y, back] = [0, 0]; y > -depth;) {
     if (level <= 4) {
-      steps.push({ y, back: ++back, relay: true, ticks }, { y, back: ++back, relay: false, ticks: ticks + 2 });
+      steps.push(
+        { y, back: ++back, relay: true, ticks },
+        { y, back: ++back, relay: false, ticks: ticks + 2 },
+      );
       ticks += 2;
       level = 15;
     }
