@@ -276,7 +276,8 @@ export const FULL_3: CellFamily = {
   doors: 'full',
   pitch: 3,
   room: 1,
-  bus: { columns: 1, x: 0, y: -16, taps: [2] },
+  columns: 1,
+  buses: [{ x: 0, y: -16, taps: [2], inverted: false }],
   doorTicks: 32,
   cell: (mask, x, y) => (isOdd(x, y) ? ODD : EVEN).get(mask)!,
   doorways: (x, y) => {

@@ -229,7 +229,8 @@ export function wideFamily(doors: DoorKind, pitch: number): CellFamily {
     doors,
     pitch,
     room,
-    bus: { columns: 1, x: 1, y: -7, taps: [3] },
+    columns: 1,
+    buses: [{ x: 1, y: -7, taps: [3], inverted: false }],
     doorTicks: doors === 'low' ? 16 : 18,
     cell: (mask, x, y) => {
       const key = `${mask} ${even(x, y)}`;

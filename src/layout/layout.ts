@@ -9,7 +9,7 @@ import { planConsole, type Console } from './console.js';
 import type { BlockEntity, BlockGrid, Vec3 } from './grid.js';
 import { planOpenings } from './openings.js';
 import { rest } from './rest.js';
-import { planTLine, type TLine } from './tline.js';
+import { consoleHeight, planTLine, type LinePart, type TLine } from './tline.js';
 import { turnDag, turnGrid, turnPlace } from './turn.js';
 
 /** Walls are feet, head and lintel high. */
@@ -83,15 +83,15 @@ export function layOut(dag: Dag, options: LayoutOptions): Layout {
   const [entranceX] = cellAt(turned.width, entrance.cell);
   const control = planConsole({
     u: pitch * entranceX + family.room,
-    busY: family.bus.y,
+    busY: consoleHeight(family),
     wired: netlist.randomizers.length > 0,
   });
   const tline = planTLine(turned, family, control.t.x);
-  const [low, high] = boxOf(turned, family, netlist, control);
+  const [low, high] = boxOf(turned, family, netlist, control, tline);
   const builder = new GridBuilder(low, high);
 
   placeRandomizers(builder, turned, family, netlist, seed);
-  placeTLine(builder, family, tline);
+  placeTLine(builder, tline);
   for (const { at, state } of control.blocks) builder.set(...at, state);
   placeFloorAndWalls(builder, turned, family, entrance, exit);
 
@@ -130,7 +130,7 @@ function turnOpening({ cell, side }: Opening, { width, height }: Dag): Opening {
 }
 
 /** The box of the whole machine with a path round the maze, wider at the console. */
-function boxOf(dag: Dag, family: CellFamily, netlist: Netlist, control: Console): [Vec3, Vec3] {
+function boxOf(dag: Dag, family: CellFamily, netlist: Netlist, control: Console, tline: TLine): [Vec3, Vec3] {
   const { pitch, room } = family;
   const low: [number, number, number] = [room - pitch - MARGIN, -1, room - pitch - MARGIN];
   const high: [number, number, number] = [
@@ -152,7 +152,7 @@ function boxOf(dag: Dag, family: CellFamily, netlist: Netlist, control: Console)
       hold(pitch * x + at[0], at[1], pitch * y + at[2]);
     }
   }
-  if (netlist.randomizers.length > 0) hold(0, family.bus.y - 1, 0);
+  for (const { x, y, z } of tline.blocks) hold(x, y, z);
   return [low, high];
 }
 
@@ -176,18 +176,21 @@ function placeRandomizers(
 }
 
 /** The hopper holds the drawn item, the dropper the other; the comparator's output is set at rest. */
-function entityOf(glyph: string, drawn: string, other: string): BlockEntity | undefined {
+export function entityOf(glyph: string, drawn: string, other: string): BlockEntity | undefined {
   if (glyph === 'HD') return { id: 'minecraft:hopper', items: [{ slot: 0, id: drawn, count: 1 }] };
   if (glyph === 'DU') return { id: 'minecraft:dropper', items: [{ slot: 0, id: other, count: 1 }] };
   if (glyph.startsWith('C')) return { id: 'minecraft:comparator', outputSignal: 0 };
   return undefined;
 }
 
-function placeTLine(builder: GridBuilder, { bus: { y } }: CellFamily, { blocks }: TLine): void {
-  for (const { x, z, repeater: input } of blocks) {
-    builder.set(x, y - 1, z, DRESS.bus);
-    builder.set(x, y, z, input === undefined ? DUST : repeater(input));
-  }
+function placeTLine(builder: GridBuilder, { blocks }: TLine): void {
+  const state = (part: LinePart): string => {
+    if (part === 'dust') return DUST;
+    if (part === 'bus') return DRESS.bus;
+    if (part === 'torch') return 'minecraft:redstone_torch[lit=false]';
+    return repeater(part.replace('repeater from ', ''));
+  };
+  for (const { x, y, z, part } of blocks) builder.set(x, y, z, state(part));
 }
 
 /**

@@ -1,0 +1,299 @@
+import type { Direction } from '../dag/dag.js';
+import { drawing, mirror, shift, type CellBlock } from './cell.js';
+import type { CellFamily, StandardCell } from './family.js';
+
+/*
+ * Pitch 2, low doors, any two of the four sides, all underground. A room is one block, (0, 0); its walls are
+ * (1, 0), (0, 1), (-1, 0), (0, -1), its posts the blocks between those. A wall belongs to one cell at most, the
+ * tail of its edge. The floor is y = 0.
+ *
+ * A randomizer is too big for the four columns of a cell, so the randomizers of four cells in a row lie in four
+ * bands, one below the other, and their bits come up in risers: torch, block, torch, block. Those disturb dust,
+ * hoppers and comparators beside them but not one another, so the four stand close together, at x = 2 and 3 of
+ * the group, which leaves six free columns to the next four. Above the bands each bit steps over to its room.
+ *
+ *       y = -1 .. -6    doors         from the block (0, -6, 0) of the room
+ *       y = -6 .. -10   steps         from riser to room
+ *       y = -10 .. -26  bands, risers
+ */
+
+/**
+ * The doors of a cell. The room's column carries its bit P at y = -6 and -2, NOT P at -4. `NOT P` raises a
+ * door by a torch on the room's block. P raises one by three torches, the one in the middle at a post: at the
+ * wall's south end for a wall to the east or west, and two layers lower at its east end for one to the south, so that
+ * no two doors want the same place.
+ */
+const ROOM = drawing(
+  0,
+  0,
+  `
+  y=-2
+    ##
+  y=-3
+    t^
+  y=-4
+    ##
+  y=-5
+    t^
+  y=-6
+    ##
+`,
+);
+
+const EAST_BY_P = drawing(
+  1,
+  0,
+  `
+  y=0
+    WW
+    .
+  y=-1
+    PU
+    .
+  y=-2
+    tN
+    ##
+  y=-3
+    ##
+    tS
+  y=-4
+    tE
+    .
+`,
+);
+
+const SOUTH_BY_P = drawing(
+  0,
+  1,
+  `
+  y=0
+    WW .
+  y=-1
+    PU .
+  y=-2
+    t^ .
+  y=-3
+    ## .
+  y=-4
+    tW ##
+  y=-5
+    ## tE
+  y=-6
+    tS .
+`,
+);
+
+const EAST_BY_NOT_P = drawing(
+  1,
+  0,
+  `
+  y=0
+    WW
+  y=-1
+    PU
+  y=-2
+    tE
+`,
+);
+
+const NORTH_BY_NOT_P = drawing(
+  0,
+  -1,
+  `
+  y=0
+    WW
+  y=-1
+    PU
+  y=-2
+    tN
+`,
+);
+
+const SOUTH_BY_NOT_P = drawing(
+  0,
+  1,
+  `
+  y=0
+    WW
+  y=-1
+    PU
+  y=-2
+    tS
+`,
+);
+
+const WEST_BY_P = mirror(EAST_BY_P, 1);
+const WEST_BY_NOT_P = mirror(EAST_BY_NOT_P, 1);
+
+/** The sides whose doors P and NOT P raise, with their blocks, by out-mask. */
+const DOORS: ReadonlyMap<number, { byP: Direction; byNotP: Direction; blocks: readonly CellBlock[] }> =
+  new Map(
+    (
+      [
+        [2, 1, EAST_BY_P, NORTH_BY_NOT_P],
+        [2, 4, EAST_BY_P, SOUTH_BY_NOT_P],
+        [2, 8, EAST_BY_P, WEST_BY_NOT_P],
+        [8, 1, WEST_BY_P, NORTH_BY_NOT_P],
+        [8, 4, WEST_BY_P, SOUTH_BY_NOT_P],
+        [4, 1, SOUTH_BY_P, NORTH_BY_NOT_P],
+      ] as const
+    ).map(([byP, byNotP, ...blocks]) => [byP | byNotP, { byP, byNotP, blocks: [...ROOM, ...blocks.flat()] }]),
+  );
+
+/**
+ * The random bit, hopper at (0, 0, 0). The bus of NOT T passes at (3, -2). While it is low the torch fires the
+ * dropper and locks the hopper, and the comparator reads 1, a stick, or 3, a sword; second dust on, 0 or 2: the bit b,
+ * that the last dust gives eastwards.
+ */
+const RANDOMIZER = drawing(
+  0,
+  0,
+  `
+  y=0
+    HD CW dd dd
+  y=-1
+    DU ## GG GG
+  y=-2
+    tW ## RE .
+  y=-3
+    .  .  ## .
+`,
+);
+
+/** How the bit enters a riser at x = 5: b itself in the block (5, 0), or NOT b in the block (5, 1). */
+const STRAIGHT = drawing(
+  4,
+  0,
+  `
+  y=0
+    RW ##
+  y=-1
+    ## .
+`,
+);
+const INVERTED = drawing(
+  4,
+  0,
+  `
+  y=1
+    .  ##
+  y=0
+    ## tE
+`,
+);
+
+const TO_RISER_STRAIGHT = [...RANDOMIZER, ...STRAIGHT];
+const TO_RISER_INVERTED = [...RANDOMIZER, ...INVERTED];
+
+/** A riser at column [x, z] from a block at `low` to a block at `high`, without the one at `low`. */
+function riser(x: number, z: number, low: number, high: number): CellBlock[] {
+  return Array.from({ length: high - low }, (_, k) => ({
+    at: [x, low + 1 + k, z],
+    glyph: k % 2 === 0 ? 't^' : '##',
+  }));
+}
+
+/** From a riser two to the east and one to the south, its last block at y = -9, to the torch under the room's block. */
+const FROM_EAST = drawing(
+  0,
+  0,
+  `
+  y=-7
+    tN .
+    ## .
+  y=-8
+    .  .
+    tW ##
+  y=-9
+    .  .
+    .  tW
+`,
+);
+
+/** From a riser to the west. */
+const FROM_WEST = drawing(
+  0,
+  0,
+  `
+  y=-7
+    tE
+`,
+);
+
+/** From a riser three to the west and one to the south, its last block at y = -10. */
+const FROM_FAR_WEST = drawing(
+  -2,
+  0,
+  `
+  y=-7
+    .  .  tN
+    .  .  ##
+  y=-8
+    .  .  .
+    .  ## tE
+  y=-9
+    .  .  .
+    ## tE .
+  y=-10
+    .  .  .
+    tE .  .
+`,
+);
+
+/** What lies under the rooms of the four columns of a group. `plain`: P is b, otherwise NOT b. */
+const BELOW: readonly { plain: boolean; blocks: readonly CellBlock[] }[] = [
+  {
+    plain: true,
+    blocks: [...shift(TO_RISER_INVERTED, -3, -14, 1), ...riser(2, 1, -13, -9), ...FROM_EAST],
+  },
+  { plain: true, blocks: [...shift(TO_RISER_STRAIGHT, -5, -10, 0), ...riser(0, 0, -10, -7)] },
+  {
+    plain: false,
+    blocks: [...shift(mirror(TO_RISER_STRAIGHT, 1), 4, -19, 0), ...riser(-1, 0, -19, -7), ...FROM_WEST],
+  },
+  {
+    plain: false,
+    blocks: [...shift(mirror(TO_RISER_INVERTED, 1), 2, -23, 1), ...riser(-3, 1, -22, -10), ...FROM_FAR_WEST],
+  },
+];
+
+const DOORWAYS: Readonly<Record<Direction, readonly [number, number]>> = {
+  1: [0, -1],
+  2: [1, 0],
+  4: [0, 1],
+  8: [-1, 0],
+};
+
+/** Low doors at pitch 2, in any mix of out-masks: the randomizers of four columns in bands down to y = -26. */
+export const LOW_2: CellFamily = {
+  name: 'low-2',
+  doors: 'low',
+  pitch: 2,
+  room: 1,
+  columns: 4,
+  buses: [
+    { column: 0, x: 0, y: -16, taps: [1], inverted: true },
+    { column: 1, x: 0, y: -12, taps: [0], inverted: true },
+    { column: 2, x: 5, y: -21, taps: [0], inverted: true },
+    { column: 3, x: 5, y: -25, taps: [1], inverted: true },
+  ],
+  doorTicks: 60,
+  cell: (mask, x) => CELLS[x % 4]!.get(mask)!,
+  doorways: () => DOORWAYS,
+};
+
+const CELLS: readonly ReadonlyMap<number, StandardCell>[] = BELOW.map(
+  (below) =>
+    new Map(
+      [...DOORS].map(([mask, { byP, byNotP, blocks }]) => [
+        mask,
+        {
+          mask,
+          shut0: below.plain ? byNotP : byP,
+          shut1: below.plain ? byP : byNotP,
+          blocks: [...blocks, ...below.blocks],
+          doorways: new Map([byP, byNotP].map((side) => [side, DOORWAYS[side]])),
+        },
+      ]),
+    ),
+);
