@@ -277,7 +277,7 @@ export const LOW_2: CellFamily = {
     { column: 2, x: 5, y: -21, taps: [0], inverted: true },
     { column: 3, x: 5, y: -25, taps: [1], inverted: true },
   ],
-  doorTicks: 60,
+  doorTicks: 30,
   cell: (mask, x) => CELLS[x % 4]!.get(mask)!,
   doorways: () => DOORWAYS,
 };
