@@ -4,7 +4,7 @@ import { formatState, parseState } from '../redstone/blocks.js';
 import { broughtBy, hasBlock } from '../schematic/block-versions.js';
 import { canonicalState } from '../schematic/state.js';
 import { closest } from '../spelling.js';
-import { DEFAULT_THEME, ROLES, THEMES, type Role } from './themes.js';
+import { DEFAULT_THEME, LIGHT_LEVEL, ROLES, THEMES, type Role } from './themes.js';
 
 /** Block states by role, all properties listed. */
 export type Dress = Readonly<Record<Role, string>>;
@@ -40,9 +40,6 @@ const NEEDS: Readonly<Record<Role, Needs>> = {
   light: { covered: true },
   roof: { walked: true, covered: true },
 };
-
-/** Least light of a light block: what `lightPlan` counts on. */
-export const LIGHT_LEVEL = 15;
 
 /**
  * The blocks of a machine for one release of the game (`1.20.4`).
