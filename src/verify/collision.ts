@@ -10,7 +10,7 @@ const PASSABLE =
   /^minecraft:(air|cave_air|void_air|light|redstone_wire|redstone_torch|redstone_wall_torch|torch|wall_torch|soul_torch|soul_wall_torch|lever|rail|tripwire|string|[a-z_]+_button|[a-z_]+_pressure_plate|[a-z_]+_sign|[a-z_]+_banner)$/;
 /** Blocks that are less than a full cube, or open and shut. */
 const PARTIAL =
-  /(_slab|_stairs|_fence|_fence_gate|_wall|_door|_trapdoor|_pane|_carpet|_bed|iron_bars|chain|lantern|piston|piston_head|moving_piston|hopper|repeater|comparator|cactus|ladder|vine|snow|water|lava|scaffolding|cauldron|campfire|candle|_head|_skull|pot|anvil|chest|bell|farmland|dirt_path|soul_sand|honey_block)$/;
+  /(_slab|_stairs|_fence|_fence_gate|_wall|_door|_trapdoor|_pane|_carpet|_bed|iron_bars|chain|(?<!sea_|jack_o_)lantern|piston|piston_head|moving_piston|hopper|repeater|comparator|cactus|ladder|vine|snow|water|lava|scaffolding|cauldron|campfire|candle|_head|_skull|pot|anvil|chest|bell|farmland|dirt_path|soul_sand|honey_block)$/;
 
 /** How a block state stops a body. */
 export function bodyOf(state: string): number {
