@@ -242,11 +242,15 @@ function fits(name: string, role: Role, minecraft: string): boolean {
   return block !== undefined && hasBlock(minecraft, name) && unfit(block, role) === undefined;
 }
 
-/** A spelling that would have been accepted. */
+/** A spelling that would have been accepted: of the names near to this one the nearest that fits. */
 function fitName(name: string, role: Role, minecraft: string): string | undefined {
-  const ids = [...knownNames()].filter((n) => fits(n, role, minecraft)).map(idOf);
-  const near = closest(spelled(name), ids);
-  return near === undefined ? undefined : `did you mean "${near}"?`;
+  const ids = new Set([...knownNames()].map(idOf));
+  for (;;) {
+    const near = closest(spelled(name), [...ids]);
+    if (near === undefined) return undefined;
+    if (fits(`minecraft:${near}`, role, minecraft)) return `did you mean "${near}"?`;
+    ids.delete(near);
+  }
 }
 
 function themeHint(role: Role, minecraft: string): string {
