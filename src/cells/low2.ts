@@ -13,8 +13,8 @@ import type { CellFamily, StandardCell } from './family.js';
  * the group, which leaves six free columns to the next four. Above the bands each bit steps over to its room.
  *
  *       y = -1 .. -6    doors         from the block (0, -6, 0) of the room
- *       y = -6 .. -10   steps         from riser to room
- *       y = -10 .. -26  bands, risers
+ *       y = -6 .. -9    steps         from riser to room
+ *       y = -9 .. -24   bands, risers
  */
 
 /**
@@ -160,6 +160,21 @@ const RANDOMIZER = drawing(
 `,
 );
 
+/** With one dust more, 1 or 0, so that its hopper stands beyond the bus above it, whose carrier is powered now and then. */
+const LONG_RANDOMIZER = [
+  ...RANDOMIZER,
+  ...drawing(
+    4,
+    0,
+    `
+  y=0
+    dd
+  y=-1
+    GG
+`,
+  ),
+];
+
 /** How the bit enters a riser at x = 5: b itself in the block (5, 0), or NOT b in the block (5, 1). */
 const STRAIGHT = drawing(
   4,
@@ -182,9 +197,6 @@ const INVERTED = drawing(
 `,
 );
 
-const TO_RISER_STRAIGHT = [...RANDOMIZER, ...STRAIGHT];
-const TO_RISER_INVERTED = [...RANDOMIZER, ...INVERTED];
-
 /** A riser at column [x, z] from a block at `low` to a block at `high`, without the one at `low`. */
 function riser(x: number, z: number, low: number, high: number): CellBlock[] {
   return Array.from({ length: high - low }, (_, k) => ({
@@ -193,49 +205,49 @@ function riser(x: number, z: number, low: number, high: number): CellBlock[] {
   }));
 }
 
-/** From a riser two to the east and one to the south, its last block at y = -9, to the torch under the room's block. */
+/** From a riser to the torch under the room's block at y = -6; the riser's last block is the one the first torch hangs on. */
 const FROM_EAST = drawing(
   0,
   0,
   `
   y=-7
-    tN .
-    ## .
-  y=-8
-    .  .
     tW ##
-  y=-9
-    .  .
+  y=-8
     .  tW
 `,
 );
 
-/** From a riser to the west. */
-const FROM_WEST = drawing(
+const FROM_SOUTH = drawing(
   0,
   0,
   `
   y=-7
+    tN
+`,
+);
+
+const FROM_SOUTH_WEST = drawing(
+  0,
+  0,
+  `
+  y=-7
+    tN
+    ##
+  y=-8
+    .
     tE
 `,
 );
 
-/** From a riser three to the west and one to the south, its last block at y = -10. */
-const FROM_FAR_WEST = drawing(
+const FROM_WEST = drawing(
   -2,
   0,
   `
   y=-7
-    .  .  tN
-    .  .  ##
-  y=-8
-    .  .  .
     .  ## tE
-  y=-9
-    .  .  .
+  y=-8
     ## tE .
-  y=-10
-    .  .  .
+  y=-9
     tE .  .
 `,
 );
@@ -243,17 +255,28 @@ const FROM_FAR_WEST = drawing(
 /** What lies under the rooms of the four columns of a group. `plain`: P is b, otherwise NOT b. */
 const BELOW: readonly { plain: boolean; blocks: readonly CellBlock[] }[] = [
   {
+    plain: false,
+    blocks: [...moved([...RANDOMIZER, ...INVERTED], [-3, -13, 0]), ...riser(2, 0, -12, -8), ...FROM_EAST],
+  },
+  {
     plain: true,
-    blocks: [...moved(TO_RISER_INVERTED, [-3, -14, 1]), ...riser(2, 1, -13, -9), ...FROM_EAST],
-  },
-  { plain: true, blocks: [...moved(TO_RISER_STRAIGHT, [-5, -10, 0]), ...riser(0, 0, -10, -7)] },
-  {
-    plain: false,
-    blocks: [...moved(mirror(TO_RISER_STRAIGHT), [4, -19, 0]), ...riser(-1, 0, -19, -7), ...FROM_WEST],
+    blocks: [...moved([...RANDOMIZER, ...STRAIGHT], [-5, -9, 1]), ...riser(0, 1, -9, -7), ...FROM_SOUTH],
   },
   {
     plain: false,
-    blocks: [...moved(mirror(TO_RISER_INVERTED), [2, -23, 1]), ...riser(-3, 1, -22, -10), ...FROM_FAR_WEST],
+    blocks: [
+      ...moved(mirror([...LONG_RANDOMIZER, ...moved(INVERTED, [1, 0, 0])]), [5, -17, 1]),
+      ...riser(-1, 1, -16, -8),
+      ...FROM_SOUTH_WEST,
+    ],
+  },
+  {
+    plain: false,
+    blocks: [
+      ...moved(mirror([...LONG_RANDOMIZER, ...moved(STRAIGHT, [1, 0, 0])]), [3, -21, 0]),
+      ...riser(-3, 0, -21, -9),
+      ...FROM_WEST,
+    ],
   },
 ];
 
@@ -264,7 +287,7 @@ const DOORWAYS: Readonly<Record<Direction, readonly [number, number]>> = {
   8: [-1, 0],
 };
 
-/** Low doors at pitch 2, in any mix of out-masks: the randomizers of four columns in bands down to y = -26. */
+/** Low doors at pitch 2, in any mix of out-masks: the randomizers of four columns in bands down to y = -24. */
 export const LOW_2: CellFamily = {
   name: 'low-2',
   doors: 'low',
@@ -272,12 +295,12 @@ export const LOW_2: CellFamily = {
   room: 1,
   columns: 4,
   buses: [
-    { column: 0, x: 0, y: -16, taps: [1], inverted: true },
-    { column: 1, x: 0, y: -12, taps: [0], inverted: true },
-    { column: 2, x: 5, y: -21, taps: [0], inverted: true },
-    { column: 3, x: 5, y: -25, taps: [1], inverted: true },
+    { column: 0, x: 0, y: -15, taps: [0], inverted: true },
+    { column: 1, x: 0, y: -11, taps: [1], inverted: true },
+    { column: 2, x: 6, y: -19, taps: [1], inverted: true },
+    { column: 3, x: 6, y: -23, taps: [0], inverted: true },
   ],
-  doorTicks: 60,
+  doorTicks: 42,
   cell: (mask, x) => CELLS[x % 4]!.get(mask)!,
   doorways: () => DOORWAYS,
 };
