@@ -63,7 +63,7 @@ const FLIPPED: Readonly<Record<string, string>> = { N: 'N', W: 'E', S: 'S', E: '
 
 /** The cell mirrored from west to east: x becomes -x. */
 export function mirror(blocks: readonly CellBlock[]): readonly CellBlock[] {
-  return blocks.map(({ at: [x, y, z], glyph }) => ({ at: [-x, y, z], glyph: renamed(glyph, FLIPPED) }));
+  return blocks.map(({ at: [x, y, z], glyph }) => ({ at: [0 - x, y, z], glyph: renamed(glyph, FLIPPED) }));
 }
 
 /** The cell moved by `by`. */

@@ -1,5 +1,5 @@
 import type { Direction } from '../dag/dag.js';
-import { drawing, mirror, moved, type CellBlock } from './cell.js';
+import { drawing, mirror, moved, transpose, type CellBlock } from './cell.js';
 import type { CellFamily, StandardCell } from './family.js';
 
 /*
@@ -7,21 +7,21 @@ import type { CellFamily, StandardCell } from './family.js';
  * (1, 0), (0, 1), (-1, 0), (0, -1), its posts the blocks between those. A wall belongs to one cell at most, the
  * tail of its edge. The floor is y = 0.
  *
- * A randomizer is too big for the four columns of a cell, so the randomizers of four cells in a row lie in four
- * bands, one below the other, and their bits come up in risers: torch, block, torch, block. Those disturb dust,
- * hoppers and comparators beside them but not one another, so the four stand close together, at x = 2 and 3 of
- * the group, which leaves six free columns to the next four. Above the bands each bit steps over to its room.
+ * A randomizer is too big for the four columns of a cell. So the cells of a row are taken in groups of four, whose
+ * randomizers lie in four bands, one below the other, and their bits come up in risers: torch, block, torch,
+ * block. Those disturb dust, droppers, hoppers and comparators beside them but not one another. So the four risers
+ * of a group stand close together, at x = 2 and 3, and leave the six columns x = 4 .. 9 free, where the randomizers of
+ * columns 2 and 3 lie, and those of columns 0 and 1 of the next group. Above the bands each bit steps over to its room.
  *
- *       y = -1 .. -6    doors         from the block (0, -6, 0) of the room
- *       y = -6 .. -9    steps         from riser to room
- *       y = -9 .. -24   bands, risers
+ *       y = -1 .. -6    doors, from the block (0, -6, 0) of the room
+ *       y = -6 .. -9    steps from riser to room
+ *       y = -9 .. -24   bands: columns 1, 0, 2, 3
  */
 
 /**
- * The doors of a cell. The room's column carries its bit P at y = -6 and -2, NOT P at -4. `NOT P` raises a
- * door by a torch on the room's block. P raises one by three torches, the one in the middle at a post: at the
- * wall's south end for a wall to the east or west, and two layers lower at its east end for one to the south, so that
- * no two doors want the same place.
+ * The room's column carries a bit P at y = -6 and -2, NOT P at -4. NOT P raises a door by a torch on the room's
+ * block. P raises one by three torches, the one in the middle at a post: for a door to the east or west at its south
+ * end, for one to the south at its east end and two layers lower, so that no two doors want the same place.
  */
 const ROOM = drawing(
   0,
@@ -96,34 +96,10 @@ const EAST_BY_NOT_P = drawing(
 `,
 );
 
-const NORTH_BY_NOT_P = drawing(
-  0,
-  -1,
-  `
-  y=0
-    WW
-  y=-1
-    PU
-  y=-2
-    tN
-`,
-);
-
-const SOUTH_BY_NOT_P = drawing(
-  0,
-  1,
-  `
-  y=0
-    WW
-  y=-1
-    PU
-  y=-2
-    tS
-`,
-);
-
 const WEST_BY_P = mirror(EAST_BY_P);
 const WEST_BY_NOT_P = mirror(EAST_BY_NOT_P);
+const NORTH_BY_NOT_P = transpose(WEST_BY_NOT_P);
+const SOUTH_BY_NOT_P = transpose(EAST_BY_NOT_P);
 
 /** The sides whose doors P and NOT P raise, with their blocks, by out-mask. */
 const DOORS: ReadonlyMap<number, { byP: Direction; byNotP: Direction; blocks: readonly CellBlock[] }> =
@@ -300,7 +276,7 @@ export const LOW_2: CellFamily = {
     { column: 2, x: 6, y: -19, taps: [1], inverted: true },
     { column: 3, x: 6, y: -23, taps: [0], inverted: true },
   ],
-  doorTicks: 42,
+  doorTicks: 40,
   cell: (mask, x) => CELLS[x % 4]!.get(mask)!,
   doorways: () => DOORWAYS,
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawing, glyphState, transpose, type CellBlock } from '../../src/cells/cell.js';
+import { drawing, glyphState, mirror, moved, transpose, type CellBlock } from '../../src/cells/cell.js';
 import { doorPair, RANDOMIZER } from '../../src/cells/pitch3-low.js';
 import { blockInfo, OFFSETS } from '../../src/redstone/blocks.js';
 
@@ -59,6 +59,35 @@ describe('transposing a cell', () => {
           expect(mirrored[k]!.at).toEqual([z, y, x]);
           expect([ex, ey, ez]).toEqual([dz, dy, dx]);
         });
+      }),
+    );
+  });
+});
+
+describe('mirrored and moved', () => {
+  const state = (glyph: string): ReturnType<typeof blockInfo> =>
+    blockInfo(glyphState(glyph, 'minecraft:stone', 'minecraft:dirt'));
+
+  it('a block that points from one place to another points between the mirrored places', () => {
+    fc.assert(
+      fc.property(anyCell, (blocks) => {
+        mirror(blocks).forEach((mirrored, k) => {
+          const [x, y, z] = blocks[k]!.at;
+          const [dx, dy, dz] = OFFSETS[state(blocks[k]!.glyph).facing]!;
+          const [ex, ey, ez] = OFFSETS[state(mirrored.glyph).facing]!;
+          expect([mirrored.at[0] + x, mirrored.at[1], mirrored.at[2]]).toEqual([0, y, z]);
+          expect([ex + dx, ey, ez]).toEqual([0, dy, dz]);
+        });
+      }),
+    );
+  });
+
+  it('a move there and back, and a mirror twice, leave all as it was', () => {
+    fc.assert(
+      fc.property(anyCell, fc.tuple(fc.integer(), fc.integer(), fc.integer()), (blocks, [x, y, z]) => {
+        expect(moved(moved(blocks, [x, y, z]), [-x, -y, -z])).toEqual(blocks);
+        expect(moved(blocks, [x, y, z]).map(({ at }) => at[1] - y)).toEqual(blocks.map(({ at }) => at[1]));
+        expect(mirror(mirror(blocks))).toEqual(blocks);
       }),
     );
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CellBlock } from '../../src/cells/cell.js';
 import type { CellFamily } from '../../src/cells/family.js';
 import { LOW_2 } from '../../src/cells/low2.js';
-import { DIRECTIONS, NO_CELL, opposite, type Dag } from '../../src/dag/dag.js';
+import { EAST, NO_CELL, opposite, SOUTH, type Dag } from '../../src/dag/dag.js';
 import { loadMachine, SETTLE_MODES } from '../../src/engine/engine.js';
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/layout/grid.js';
 import { random } from '../../src/random.js';
@@ -13,7 +13,7 @@ import { checkAtRest } from '../../src/verify/at-rest.js';
 import { checkDesignRules } from '../../src/verify/drc.js';
 import { growDag } from '../helpers/grow-dag.js';
 import { buildLab, randomMasks, STICK, SWORD, type Lab } from '../helpers/lab.js';
-import { rotateGrid } from '../helpers/rotate.js';
+import { rotateGrid, rotatePlace } from '../helpers/rotate.js';
 
 const PAIRS = [3, 5, 6, 9, 10, 12];
 const COLUMNS = [0, 1, 2, 3];
@@ -69,7 +69,16 @@ interface Running {
   readonly last: number;
 }
 
-/** Presses the button in the engine; after each press, doors have to be as the comparators read. */
+interface RunOptions {
+  readonly mode?: (typeof SETTLE_MODES)[number];
+  readonly origin?: Vec3;
+  readonly turns?: number;
+}
+
+/**
+ * Loads the machine, waits for nothing to move, and presses its button; after each press, doors have to be as the
+ * comparators read.
+ */
 function run(
   grid: BlockGrid,
   { parts, button, delay }: Lab,
@@ -80,7 +89,7 @@ function run(
   let [turned, places] = [grid, [...parts.flatMap((p) => [p.reading, p.up0, p.up1]), button]];
   for (let k = 0; k < turns; k++) {
     const { length } = turned;
-    places = places.map(([x, y, z]) => [length - 1 - z, y, x]);
+    places = places.map((place) => rotatePlace(place, length));
     turned = rotateGrid(turned);
   }
   const world = loadMachine(writeSponge(turned, undefined), mode, origin);
@@ -108,12 +117,6 @@ function run(
     expect(wrong).toEqual([]);
   }
   return { ones, last };
-}
-
-interface RunOptions {
-  readonly mode?: (typeof SETTLE_MODES)[number];
-  readonly origin?: Vec3;
-  readonly turns?: number;
 }
 
 /** Each pair in each column of a group. */
@@ -191,8 +194,6 @@ interface Pair {
 /** All pairs of cells with blocks near enough to power one another, and no wall that both want. */
 function touchingPairs(): Pair[] {
   const near = 3;
-  const blocks = (mask: number, x: number): string[] =>
-    LOW_2.cell(mask, x, 0).blocks.map(({ at }) => at.join());
   const reach = (mask: number, x: number): Set<string> => {
     const places = new Set<string>();
     for (const { at } of LOW_2.cell(mask, x, 0).blocks) {
@@ -211,14 +212,10 @@ function touchingPairs(): Pair[] {
       .filter(({ dx, dy }) => dy > 0 || dx > 0)
       .flatMap(({ dx, dy }) => PAIRS.map((other) => ({ column, mask, other, dx, dy })))
       .filter(({ other, dx, dy }) => {
-        const side = DIRECTIONS.find(
-          (d) => dx === Number(d === 2) && dy === Number(d === 4) && d !== 1 && d !== 8,
-        );
+        const side = dx === 1 && dy === 0 ? EAST : dx === 0 && dy === 1 ? SOUTH : undefined;
         if (side !== undefined && (mask & side) !== 0 && (other & opposite(side)) !== 0) return false;
-        return blocks(other, (column + dx + 8) % 4).some((at) => {
-          const [x, y, z] = at.split(',').map(Number) as [number, number, number];
-          return within.has(`${x + 2 * dx},${y},${z + 2 * dy}`);
-        });
+        const { blocks } = LOW_2.cell(other, column + dx + 8, 0);
+        return blocks.some(({ at: [x, y, z] }) => within.has(`${x + 2 * dx},${y},${z + 2 * dy}`));
       });
   });
 }

@@ -119,9 +119,11 @@ export function buildLab(family: CellFamily, dag: Dag, seed: string): Lab {
     dust(stairX + 1, bus.y, startZ, 'west');
     delay = Math.max(
       delay,
-      step.ticks + 2 + walk(places, taps, [stairX + 2, startZ], (x, z, input) => {
-        dust(x, bus.y, z, input);
-      }),
+      step.ticks +
+        2 +
+        walk(places, taps, [stairX + 2, startZ], (x, z, input) => {
+          dust(x, bus.y, z, input);
+        }),
     );
   }
   for (const { y, back, relay } of stair) dust(stairX, y, header - back, relay ? 'south' : undefined);
