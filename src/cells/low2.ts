@@ -1,5 +1,5 @@
 import type { Direction } from '../dag/dag.js';
-import { drawing, mirror, shift, type CellBlock } from './cell.js';
+import { drawing, mirror, shift, transpose, type CellBlock } from './cell.js';
 import type { CellFamily, StandardCell } from './family.js';
 
 /*
@@ -241,7 +241,7 @@ const BELOW: readonly { plain: boolean; blocks: readonly CellBlock[] }[] = [
   {
     plain: false,
     blocks: [
-      ...shift(mirror([...LONG_RANDOMIZER, ...moved(INVERTED, 1, 0, 0)]), [5, -17, 1]),
+      ...shift(mirror([...LONG_RANDOMIZER, ...shift(INVERTED, 1, 0, 0)], 1), 5, -17, 1),
       ...riser(-1, 1, -16, -8),
       ...FROM_SOUTH_WEST,
     ],
@@ -249,7 +249,7 @@ const BELOW: readonly { plain: boolean; blocks: readonly CellBlock[] }[] = [
   {
     plain: false,
     blocks: [
-      ...shift(mirror([...LONG_RANDOMIZER, ...moved(STRAIGHT, 1, 0, 0)]), [3, -21, 0]),
+      ...shift(mirror([...LONG_RANDOMIZER, ...shift(STRAIGHT, 1, 0, 0)], 1), 3, -21, 0),
       ...riser(-3, 0, -21, -9),
       ...FROM_WEST,
     ],
@@ -276,7 +276,7 @@ export const LOW_2: CellFamily = {
     { column: 2, x: 6, y: -19, taps: [1], inverted: true },
     { column: 3, x: 6, y: -23, taps: [0], inverted: true },
   ],
-  doorTicks: 40,
+  doorTicks: 28,
   cell: (mask, x) => CELLS[x % 4]!.get(mask)!,
   doorways: () => DOORWAYS,
 };
