@@ -5,8 +5,9 @@ import type { Vec3 } from '../layout/grid.js';
  *
  *   dd dust   ## support (a conductor)   GG glass (no conductor, on purpose)   WW the block of a low door
  *   t^ standing torch   tN tE tS tW wall torch pointing that way   PU sticky piston facing up
- *   HD hopper facing down   DU dropper facing up
+ *   HD hopper facing down   HN HE HS HW hopper facing that way   DU dropper facing up
  *   CN CE CS CW comparator, RN RE RS RW repeater; the letter is the side of the input
+ *   2N .. 4W repeater of that many redstone ticks
  *   .  nothing of this cell's
  */
 export type Glyph = string;
@@ -17,7 +18,7 @@ export interface CellBlock {
   readonly glyph: Glyph;
 }
 
-const GLYPH = /^(dd|##|GG|WW|t[\^NESW]|PU|HD|DU|[CR][NESW])$/;
+const GLYPH = /^(dd|##|GG|WW|t[\^NESW]|PU|H[DNESW]|DU|[CR234][NESW])$/;
 
 /**
  * Reads a drawing: lines `y=K` from the top layer down, each followed by its rows from north to south,
@@ -58,7 +59,7 @@ const MIRRORED: Readonly<Record<string, string>> = { N: 'W', W: 'N', E: 'S', S: 
 export function transpose(blocks: readonly CellBlock[]): readonly CellBlock[] {
   return blocks.map(({ at: [x, y, z], glyph }) => ({
     at: [z, y, x],
-    glyph: /^[tCR][NESW]$/.test(glyph) ? glyph[0]! + MIRRORED[glyph[1]!]! : glyph,
+    glyph: /^[tHCR234][NESW]$/.test(glyph) ? glyph[0]! + MIRRORED[glyph[1]!]! : glyph,
   }));
 }
 
@@ -86,19 +87,21 @@ export function glyphState(glyph: Glyph, support: string, door: string): string 
     case 'P':
       return 'minecraft:sticky_piston[extended=false,facing=up]';
     case 'H':
-      return 'minecraft:hopper[enabled=true,facing=down]';
+      return `minecraft:hopper[enabled=true,facing=${side === '' ? 'down' : side}]`;
     case 'D':
       return 'minecraft:dropper[facing=up,triggered=false]';
     case 'C':
       return `minecraft:comparator[facing=${side},mode=compare,powered=false]`;
-    default:
+    case 'R':
       return repeater(side);
+    default:
+      return repeater(side, Number(glyph[0]));
   }
 }
 
 export const DUST = 'minecraft:redstone_wire[east=none,north=none,power=0,south=none,west=none]';
 
-/** A repeater of one redstone tick with its input on the named side. */
-export function repeater(input: string): string {
-  return `minecraft:repeater[delay=1,facing=${input},locked=false,powered=false]`;
+/** A repeater with its input on the named side. @param delay redstone ticks, 1 .. 4. */
+export function repeater(input: string, delay = 1): string {
+  return `minecraft:repeater[delay=${delay},facing=${input},locked=false,powered=false]`;
 }

@@ -32,6 +32,8 @@ export type Kind =
   | 'head'
   | 'hopper'
   | 'dropper'
+  | 'lamp'
+  /** Buttons, levers and pressure plates. */
   | 'button';
 
 /** A block state taken apart. */
@@ -90,6 +92,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'minecraft:hopper': 'hopper',
   'minecraft:dropper': 'dropper',
   'minecraft:stone_button': 'button',
+  'minecraft:lever': 'button',
+  'minecraft:stone_pressure_plate': 'button',
+  'minecraft:redstone_lamp': 'lamp',
 };
 
 /** Blocks that are no conductors though nothing else is known of them, by the end of their name. */
@@ -103,7 +108,7 @@ export function blockInfo(state: string): BlockInfo {
   const doubleSlab = properties.type === 'double';
   const kind =
     KINDS[name] ?? (CLEAR.test(name) && !doubleSlab && !name.endsWith(':packed_ice') ? 'clear' : 'solid');
-  const conductor = kind === 'solid' || kind === 'dropper';
+  const conductor = kind === 'solid' || kind === 'dropper' || kind === 'lamp';
   const facing = facingOf(kind, name, properties);
   const sturdySides =
     conductor || name.endsWith('glass') || (kind === 'piston' && properties.extended !== 'true');
@@ -120,7 +125,7 @@ function facingOf(kind: Kind, name: string, properties: Readonly<Record<string, 
   const index = FACING_NAMES.indexOf(properties.facing as (typeof FACING_NAMES)[number]);
   const named = (index < 0 ? DOWN : index) as Facing;
   if (kind === 'torch') return name.endsWith('wall_torch') ? ((named ^ 1) as Facing) : DOWN;
-  if (kind === 'button') {
+  if (kind === 'button' && properties.face !== undefined) {
     return properties.face === 'floor' ? DOWN : properties.face === 'ceiling' ? UP : ((named ^ 1) as Facing);
   }
   return named;

@@ -63,6 +63,7 @@ export class RedstoneModel {
     for (let i = 0; i < size; i++) {
       const { kind } = this.infos[this.pal[i]!]!;
       if (kind === 'dust') this.points[i] = this.dustPoints(i);
+      if (kind === 'button' && this.infos[this.pal[i]!]!.properties.powered === 'true') this.level[i] = 15;
       if (kind !== 'dust' && kind !== 'torch' && kind !== 'repeater' && kind !== 'comparator') continue;
       this.components++;
       this.push(i);
@@ -111,7 +112,7 @@ export class RedstoneModel {
     this.setHopper(this.inner(hopper), items);
   }
 
-  /** Presses or releases the button at a block index of the grid. */
+  /** Presses or releases the button, lever or plate at a block index of the grid. */
   press(button: number, down: boolean): void {
     const i = this.inner(button);
     this.level[i] = down ? 15 : 0;
@@ -169,7 +170,8 @@ export class RedstoneModel {
 
   /**
    * The level of the component at a block index of the grid, after `settle`: dust and comparators 0 .. 15;
-   * torches, repeaters and buttons 0 or 15; pistons, hoppers (locked) and droppers (triggered) 0 or 1.
+   * torches, repeaters and buttons 0 or 15; pistons, hoppers (locked), droppers (triggered) and
+   * lamps 0 or 1.
    */
   levelOf(index: number): number {
     const i = this.inner(index);
@@ -178,7 +180,7 @@ export class RedstoneModel {
       const powered = this.powered(i, facing) || this.powered(i + this.offset[UP]!, DOWN);
       return powered ? 1 : 0;
     }
-    if (kind === 'hopper') return this.powered(i) ? 1 : 0;
+    if (kind === 'hopper' || kind === 'lamp') return this.powered(i) ? 1 : 0;
     if (kind === 'dropper') return this.powered(i) || this.powered(i + this.offset[UP]!) ? 1 : 0;
     return this.level[i]!;
   }

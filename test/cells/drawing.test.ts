@@ -5,7 +5,26 @@ import { doorPair, RANDOMIZER } from '../../src/cells/pitch3-low.js';
 import { blockInfo, OFFSETS } from '../../src/redstone/blocks.js';
 
 const PAIRS = [3, 5, 6, 9, 10, 12];
-const GLYPHS = ['dd', '##', 'GG', 'WW', 't^', 'PU', 'HD', 'DU', 'tN', 'tE', 'CS', 'CW', 'RE', 'RN'];
+const GLYPHS = [
+  'dd',
+  '##',
+  'GG',
+  'WW',
+  't^',
+  'PU',
+  'HD',
+  'DU',
+  'tN',
+  'tE',
+  'CS',
+  'CW',
+  'RE',
+  'RN',
+  '2E',
+  '4N',
+  'HE',
+  'HN',
+];
 
 const anyCell: fc.Arbitrary<readonly CellBlock[]> = fc.array(
   fc.record({
@@ -32,9 +51,21 @@ describe('a drawn cell', () => {
   it.each([
     ['y=0\n dd xx', /unknown glyph "xx" in y=0/],
     ['y=-3\n RU .', /unknown glyph "RU" in y=-3/],
+    ['y=1\n 5N .', /unknown glyph "5N" in y=1/],
     ['y=0\n . .\n y=-1\n . . .', /3 columns in a row of y=-1, not 2/],
   ])('is refused: %j', (text, message) => {
     expect(() => drawing(0, 0, text)).toThrow(message);
+  });
+});
+
+describe('the state of a glyph', () => {
+  it.each([
+    ['RN', 'minecraft:repeater[delay=1,facing=north,locked=false,powered=false]'],
+    ['3W', 'minecraft:repeater[delay=3,facing=west,locked=false,powered=false]'],
+    ['HD', 'minecraft:hopper[enabled=true,facing=down]'],
+    ['HE', 'minecraft:hopper[enabled=true,facing=east]'],
+  ])('%s is %s', (glyph, state) => {
+    expect(glyphState(glyph, 'minecraft:stone', 'minecraft:dirt')).toBe(state);
   });
 });
 
