@@ -13,8 +13,8 @@ export const TRIGGER_STATES: readonly string[] = [LEVER, PLATE];
 export interface EngineTrigger {
   /** Presses the button, flips the lever, steps on the plate, powers the input. */
   press(): void;
-  /** Whether it has to be let go: after the 20 game ticks of a plate, the 4 or more of an input. */
-  readonly held: boolean;
+  /** Game ticks after which it has to be let go: 20 for a plate that is left at once, 4 or more for an input; else 0. */
+  readonly holdTicks: number;
   /** Leaves the plate, takes the power away. */
   release(): void;
 }
@@ -31,7 +31,7 @@ export function triggerAt(machine: Machine, at: Vec3): EngineTrigger {
       press: () => {
         machine.use(at);
       },
-      held: false,
+      holdTicks: 0,
       release: () => undefined,
     };
   }
@@ -42,7 +42,7 @@ export function triggerAt(machine: Machine, at: Vec3): EngineTrigger {
       machine.place(source, LEVER);
       machine.use(source);
     },
-    held: true,
+    holdTicks: plate ? 20 : 4,
     release: () => {
       machine.use(source);
       machine.place(source, plate ? PLATE : AIR);

@@ -175,7 +175,9 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))('the fam
         return last - (machine.layout.settleTicks - family.doorTicks);
       },
     );
-    expect(Math.max(...longest)).toBe(family.doorTicks);
+    // Where the columns of a group differ, the slowest need not be on the longest way.
+    expect(Math.max(...longest)).toBeLessThanOrEqual(family.doorTicks);
+    if (family.columns <= 2) expect(Math.max(...longest)).toBe(family.doorTicks);
   });
 
   describe('beside each other', () => {
