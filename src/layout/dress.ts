@@ -35,8 +35,8 @@ const NEEDS: Readonly<Record<Role, Needs>> = {
   console: CARRIER,
   slab: {},
   bit: CARRIER,
-  row: CARRIER,
-  plane: CARRIER,
+  bus: CARRIER,
+  input: CARRIER,
   light: { covered: true },
   roof: { walked: true, covered: true },
 };

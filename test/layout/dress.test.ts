@@ -77,7 +77,7 @@ const accepted = new Map(
   ]),
 );
 const everywhere = [...new Set([...accepted.values()].flat())];
-const CONDUCTORS: readonly Role[] = ['floor', 'door', 'head', 'console', 'bit', 'row', 'plane'];
+const CONDUCTORS: readonly Role[] = ['floor', 'door', 'head', 'console', 'bit', 'bus', 'input'];
 
 describe("blocks of one's own", () => {
   test('every block is accepted, or refused with a reason, a place and a hint', () => {
@@ -319,7 +319,7 @@ describe('themes', () => {
     // Doors of today's machines are andesite.
     const bare = resolveDress({ door: 'polished_andesite', post: 'stone' }, NEWEST);
     const grid = inDress(machine, bare, worn);
-    for (const role of ['floor', 'wall', 'door', 'console', 'slab', 'bit', 'row', 'plane', 'light'] as const)
+    for (const role of ['floor', 'wall', 'door', 'console', 'slab', 'bit', 'bus', 'input', 'light'] as const)
       expect(grid.palette).toContain(worn[role]);
     const { info } = readSponge(machine.bytes);
     const bytes = writeSponge(grid, info, { minecraft: NEWEST });
