@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
 import { compile, type Compiled } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { cellAt, type Dag } from '../../src/dag/dag.js';
+import { cellAt, NO_CELL, type Dag } from '../../src/dag/dag.js';
 import { SETTLE_MODES } from '../../src/engine/engine.js';
 import { AIR, blockIndex, type BlockEntity, type BlockGrid, type Vec3 } from '../../src/layout/grid.js';
 import type { MachineInfo } from '../../src/schematic/metadata.js';
