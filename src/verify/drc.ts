@@ -376,12 +376,7 @@ function checkSignals(
 const BURNS = 4;
 
 /** Components that feed back into themselves. */
-function checkLoops(
-  graph: SignalGraph,
-  label: Int32Array,
-  control: number | undefined,
-  fault: Fault,
-): void {
+function checkLoops(graph: SignalGraph, label: Int32Array, control: number | undefined, fault: Fault): void {
   const { nodes, first, last, to, how } = graph;
   const worked = new Uint8Array(nodes.length);
   const isSwitch = (k: number): boolean =>
