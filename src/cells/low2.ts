@@ -1,5 +1,5 @@
 import type { Direction } from '../dag/dag.js';
-import { drawing, mirror, shift, type CellBlock } from './cell.js';
+import { drawing, mirror, shift, transpose, type CellBlock } from './cell.js';
 import type { CellFamily, StandardCell } from './family.js';
 
 /*
@@ -7,21 +7,21 @@ import type { CellFamily, StandardCell } from './family.js';
  * (1, 0), (0, 1), (-1, 0), (0, -1), its posts the blocks between those. A wall belongs to one cell at most, the
  * tail of its edge. The floor is y = 0.
  *
- * A randomizer is too big for the four columns of a cell, so the randomizers of four cells in a row lie in four
- * bands, one below the other, and their bits come up in risers: torch, block, torch, block. Those disturb dust,
- * hoppers and comparators beside them but not one another, so the four stand close together, at x = 2 and 3 of
- * the group, which leaves six free columns to the next four. Above the bands each bit steps over to its room.
+ * A randomizer is too big for the four columns of a cell. So the cells of a row are taken in groups of four, whose
+ * randomizers lie in four bands, one below the other, and their bits come up in risers: torch, block, torch,
+ * block. Those disturb dust, droppers, hoppers and comparators beside them but not one another. So the four risers
+ * of a group stand close together, at x = 2 and 3, and leave the six columns x = 4 .. 9 free, where the randomizers of
+ * columns 2 and 3 lie, and those of columns 0 and 1 of the next group. Above the bands each bit steps over to its room.
  *
- *       y = -1 .. -6    doors         from the block (0, -6, 0) of the room
- *       y = -6 .. -10   steps         from riser to room
- *       y = -10 .. -26  bands, risers
+ *       y = -1 .. -6    doors, from the block (0, -6, 0) of the room
+ *       y = -6 .. -9    steps from riser to room
+ *       y = -9 .. -24   bands: columns 1, 0, 2, 3
  */
 
 /**
- * The doors of a cell. The room's column carries its bit P at y = -6 and -2, NOT P at -4. `NOT P` raises a
- * door by a torch on the room's block. P raises one by three torches, the one in the middle at a post: at the
- * wall's south end for a wall to the east or west, and two layers lower at its east end for one to the south, so that
- * no two doors want the same place.
+ * The room's column carries a bit P at y = -6 and -2, NOT P at -4. NOT P raises a door by a torch on the room's
+ * block. P raises one by three torches, the one in the middle at a post: for a door to the east or west at its south
+ * end, for one to the south at its east end and two layers lower, so that no two doors want the same place.
  */
 const ROOM = drawing(
   0,
@@ -96,34 +96,10 @@ const EAST_BY_NOT_P = drawing(
 `,
 );
 
-const NORTH_BY_NOT_P = drawing(
-  0,
-  -1,
-  `
-  y=0
-    WW
-  y=-1
-    PU
-  y=-2
-    tN
-`,
-);
-
-const SOUTH_BY_NOT_P = drawing(
-  0,
-  1,
-  `
-  y=0
-    WW
-  y=-1
-    PU
-  y=-2
-    tS
-`,
-);
-
 const WEST_BY_P = mirror(EAST_BY_P, 1);
 const WEST_BY_NOT_P = mirror(EAST_BY_NOT_P, 1);
+const NORTH_BY_NOT_P = transpose(WEST_BY_NOT_P);
+const SOUTH_BY_NOT_P = transpose(EAST_BY_NOT_P);
 
 /** The sides whose doors P and NOT P raise, with their blocks, by out-mask. */
 const DOORS: ReadonlyMap<number, { byP: Direction; byNotP: Direction; blocks: readonly CellBlock[] }> =
@@ -160,6 +136,21 @@ const RANDOMIZER = drawing(
 `,
 );
 
+/** With one dust more, 1 or 0, so that its hopper stands beyond the bus above it, whose carrier is powered now and then. */
+const LONG_RANDOMIZER = [
+  ...RANDOMIZER,
+  ...drawing(
+    4,
+    0,
+    `
+  y=0
+    dd
+  y=-1
+    GG
+`,
+  ),
+];
+
 /** How the bit enters a riser at x = 5: b itself in the block (5, 0), or NOT b in the block (5, 1). */
 const STRAIGHT = drawing(
   4,
@@ -182,9 +173,6 @@ const INVERTED = drawing(
 `,
 );
 
-const TO_RISER_STRAIGHT = [...RANDOMIZER, ...STRAIGHT];
-const TO_RISER_INVERTED = [...RANDOMIZER, ...INVERTED];
-
 /** A riser at column [x, z] from a block at `low` to a block at `high`, without the one at `low`. */
 function riser(x: number, z: number, low: number, high: number): CellBlock[] {
   return Array.from({ length: high - low }, (_, k) => ({
@@ -193,49 +181,49 @@ function riser(x: number, z: number, low: number, high: number): CellBlock[] {
   }));
 }
 
-/** From a riser two to the east and one to the south, its last block at y = -9, to the torch under the room's block. */
+/** From a riser to the torch under the room's block at y = -6; the riser's last block is the one the first torch hangs on. */
 const FROM_EAST = drawing(
   0,
   0,
   `
   y=-7
-    tN .
-    ## .
-  y=-8
-    .  .
     tW ##
-  y=-9
-    .  .
+  y=-8
     .  tW
 `,
 );
 
-/** From a riser to the west. */
-const FROM_WEST = drawing(
+const FROM_SOUTH = drawing(
   0,
   0,
   `
   y=-7
+    tN
+`,
+);
+
+const FROM_SOUTH_WEST = drawing(
+  0,
+  0,
+  `
+  y=-7
+    tN
+    ##
+  y=-8
+    .
     tE
 `,
 );
 
-/** From a riser three to the west and one to the south, its last block at y = -10. */
-const FROM_FAR_WEST = drawing(
+const FROM_WEST = drawing(
   -2,
   0,
   `
   y=-7
-    .  .  tN
-    .  .  ##
-  y=-8
-    .  .  .
     .  ## tE
-  y=-9
-    .  .  .
+  y=-8
     ## tE .
-  y=-10
-    .  .  .
+  y=-9
     tE .  .
 `,
 );
@@ -243,17 +231,28 @@ const FROM_FAR_WEST = drawing(
 /** What lies under the rooms of the four columns of a group. `plain`: P is b, otherwise NOT b. */
 const BELOW: readonly { plain: boolean; blocks: readonly CellBlock[] }[] = [
   {
+    plain: false,
+    blocks: [...shift([...RANDOMIZER, ...INVERTED], -3, -13, 0), ...riser(2, 0, -12, -8), ...FROM_EAST],
+  },
+  {
     plain: true,
-    blocks: [...shift(TO_RISER_INVERTED, -3, -14, 1), ...riser(2, 1, -13, -9), ...FROM_EAST],
-  },
-  { plain: true, blocks: [...shift(TO_RISER_STRAIGHT, -5, -10, 0), ...riser(0, 0, -10, -7)] },
-  {
-    plain: false,
-    blocks: [...shift(mirror(TO_RISER_STRAIGHT, 1), 4, -19, 0), ...riser(-1, 0, -19, -7), ...FROM_WEST],
+    blocks: [...shift([...RANDOMIZER, ...STRAIGHT], -5, -9, 1), ...riser(0, 1, -9, -7), ...FROM_SOUTH],
   },
   {
     plain: false,
-    blocks: [...shift(mirror(TO_RISER_INVERTED, 1), 2, -23, 1), ...riser(-3, 1, -22, -10), ...FROM_FAR_WEST],
+    blocks: [
+      ...shift(mirror([...LONG_RANDOMIZER, ...shift(INVERTED, 1, 0, 0)], 1), 5, -17, 1),
+      ...riser(-1, 1, -16, -8),
+      ...FROM_SOUTH_WEST,
+    ],
+  },
+  {
+    plain: false,
+    blocks: [
+      ...shift(mirror([...LONG_RANDOMIZER, ...shift(STRAIGHT, 1, 0, 0)], 1), 3, -21, 0),
+      ...riser(-3, 0, -21, -9),
+      ...FROM_WEST,
+    ],
   },
 ];
 
@@ -264,7 +263,7 @@ const DOORWAYS: Readonly<Record<Direction, readonly [number, number]>> = {
   8: [-1, 0],
 };
 
-/** Low doors at pitch 2, in any mix of out-masks: the randomizers of four columns in bands down to y = -26. */
+/** Low doors at pitch 2, in any mix of out-masks: the randomizers of four columns in bands down to y = -24. */
 export const LOW_2: CellFamily = {
   name: 'low-2',
   doors: 'low',
@@ -272,12 +271,12 @@ export const LOW_2: CellFamily = {
   room: 1,
   columns: 4,
   buses: [
-    { column: 0, x: 0, y: -16, taps: [1], inverted: true },
-    { column: 1, x: 0, y: -12, taps: [0], inverted: true },
-    { column: 2, x: 5, y: -21, taps: [0], inverted: true },
-    { column: 3, x: 5, y: -25, taps: [1], inverted: true },
+    { column: 0, x: 0, y: -15, taps: [0], inverted: true },
+    { column: 1, x: 0, y: -11, taps: [1], inverted: true },
+    { column: 2, x: 6, y: -19, taps: [1], inverted: true },
+    { column: 3, x: 6, y: -23, taps: [0], inverted: true },
   ],
-  doorTicks: 30,
+  doorTicks: 28,
   cell: (mask, x) => CELLS[x % 4]!.get(mask)!,
   doorways: () => DOORWAYS,
 };

@@ -30,7 +30,17 @@ export function planConsole({ u, busY, wired }: { u: number; busY: number; wired
     blocks.push({ at: [u, busY, -5], state: support });
     blocks.push({ at: [u, busY, -4], state: 'minecraft:redstone_wall_torch[facing=south,lit=true]' });
     blocks.push({ at: [u, busY, -6], state: 'minecraft:stone_button[face=wall,facing=north,powered=false]' });
-    return { blocks, t: { x: u }, generate: [u, busY, -6], stand: [bx, 1, bz - 2], footprint: [[u - 1, -10], [u + 2, -10]], riseTicks: 22 };
+    return {
+      blocks,
+      t: { x: u },
+      generate: [u, busY, -6],
+      stand: [bx, 1, bz - 2],
+      footprint: [
+        [u - 1, -10],
+        [u + 2, -10],
+      ],
+      riseTicks: 22,
+    };
   }
   if (wired) {
     for (let k = 0; k <= n; k++) {

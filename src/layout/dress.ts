@@ -4,7 +4,7 @@ import { formatState, parseState } from '../redstone/blocks.js';
 import { broughtBy, hasBlock } from '../schematic/block-versions.js';
 import { canonicalState } from '../schematic/state.js';
 import { closest } from '../spelling.js';
-import { DEFAULT_THEME, ROLES, THEMES, type Role } from './themes.js';
+import { DEFAULT_THEME, LIGHT_LEVEL, ROLES, THEMES, type Role } from './themes.js';
 
 /** Block states by role, all properties listed. */
 export type Dress = Readonly<Record<Role, string>>;
@@ -35,14 +35,11 @@ const NEEDS: Readonly<Record<Role, Needs>> = {
   console: CARRIER,
   slab: {},
   bit: CARRIER,
-  row: CARRIER,
-  plane: CARRIER,
+  bus: CARRIER,
+  input: CARRIER,
   light: { covered: true },
   roof: { walked: true, covered: true },
 };
-
-/** Least light of a light block: what `lightPlan` counts on. */
-export const LIGHT_LEVEL = 15;
 
 /**
  * The blocks of a machine for one release of the game (`1.20.4`).
@@ -245,11 +242,15 @@ function fits(name: string, role: Role, minecraft: string): boolean {
   return block !== undefined && hasBlock(minecraft, name) && unfit(block, role) === undefined;
 }
 
-/** A spelling that would have been accepted. */
+/** A spelling that would have been accepted: of the names near to this one the nearest that fits. */
 function fitName(name: string, role: Role, minecraft: string): string | undefined {
-  const ids = [...knownNames()].filter((n) => fits(n, role, minecraft)).map(idOf);
-  const near = closest(spelled(name), ids);
-  return near === undefined ? undefined : `did you mean "${near}"?`;
+  const ids = new Set([...knownNames()].map(idOf));
+  for (;;) {
+    const near = closest(spelled(name), [...ids]);
+    if (near === undefined) return undefined;
+    if (fits(`minecraft:${near}`, role, minecraft)) return `did you mean "${near}"?`;
+    ids.delete(near);
+  }
 }
 
 function themeHint(role: Role, minecraft: string): string {

@@ -9,8 +9,8 @@ export const ROLES = [
   'console',
   'slab',
   'bit',
-  'row',
-  'plane',
+  'bus',
+  'input',
   'light',
   'roof',
 ] as const;
@@ -19,13 +19,16 @@ export type Role = (typeof ROLES)[number];
 /** Block names (or states) by role. */
 export type Theme = Readonly<Record<Role, string>>;
 
-/** The wiring is told apart by colour: the bit, the T rows, the plane of NOT T. */
-const WIRING = { bit: 'white_concrete', row: 'light_blue_concrete', plane: 'blue_concrete' } as const;
+/** The wiring is told apart by colour: the bit, the T line, and the block that takes a signal of the user's own. */
+const WIRING = { bit: 'white_concrete', bus: 'light_blue_concrete', input: 'red_concrete' } as const;
 
 type Look = Omit<Theme, keyof typeof WIRING | 'head' | 'console' | 'slab'> & { readonly slab: string };
 
 /** A theme: doors of one block, a console like the lintels. */
 const theme = (look: Look): Theme => ({ ...WIRING, head: look.door, console: look.lintel, ...look });
+
+/** Block light that every light block gives: what `lightPlan` counts on. */
+export const LIGHT_LEVEL = 15;
 
 export const DEFAULT_THEME = 'stone';
 

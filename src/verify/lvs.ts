@@ -16,7 +16,7 @@ import { blockInfo, DOWN, OFFSETS, UP } from '../redstone/blocks.js';
 import { UNSTACKABLE, type RedstoneModel } from '../redstone/solve.js';
 import type { MachineInfo } from '../schematic/metadata.js';
 import { borderAt, roomOf, type Border } from './room.js';
-import { bodyOf, FULL } from './walk.js';
+import { bodyOf, FULL } from './collision.js';
 
 /** The smaller and the larger signal a drawn item gives. */
 const STICK: readonly Item[] = [{ slot: 0, id: 'minecraft:stick', count: 1 }];

@@ -1,7 +1,7 @@
 import { cellAt, EAST, NO_CELL, SOUTH, type Dag } from '../dag/dag.js';
 import { blockIndex, type BlockGrid } from '../layout/grid.js';
 import type { MachineInfo } from '../schematic/metadata.js';
-import { bodyOf, FULL } from './walk.js';
+import { bodyOf, FULL } from './collision.js';
 
 /**
  * Where in its square a cell's room is, in blocks along x or z: from `from` to before `to`. The rest is wall, after
@@ -75,4 +75,27 @@ export function borderAt(
   const inZ = az - cy * pitch < room.z.to;
   if (inX === inZ) return undefined;
   return { x: cx, y: cy, side: inX ? SOUTH : EAST };
+}
+
+/** Walls are at least so high, in blocks from the feet; what is more is found by looking. */
+const LEAST_WALL = 2;
+
+/** Blocks from the floor to the top of the walls: as high as most posts, where four cells meet, are full cubes. */
+export function wallHeight(grid: BlockGrid, dag: Dag, info: MachineInfo): number {
+  const room = roomOf(grid, dag, info);
+  const full = grid.palette.map((state) => bodyOf(state) === FULL);
+  const { origin, square, pitch } = info;
+  const post = ({ from, to }: Span): number => (to < pitch ? to : from - 1);
+  const [px, pz] = [origin[0] + square[0] + post(room.x), origin[2] + square[1] + post(room.z)];
+  const cells = [...dag.out.keys()].filter((cell) => dag.out[cell] !== NO_CELL);
+  let height = LEAST_WALL;
+  for (let y = origin[1] + height; y < grid.height; y++, height++) {
+    const posts = cells.filter((cell) => {
+      const [x, z] = cellAt(dag.width, cell);
+      const i = blockIndex(grid, px + x * pitch, y, pz + z * pitch);
+      return i >= 0 && full[grid.blocks[i]!]!;
+    });
+    if (2 * posts.length <= cells.length) break;
+  }
+  return height;
 }

@@ -8,6 +8,7 @@ import { MazestoneError } from '../../src/diagnostic.js';
 import { isSimulated, knownBlock, knownNames } from '../../src/engine/known-blocks.js';
 import { resolveDress, type Dress, type DressOptions } from '../../src/layout/dress.js';
 import { blockIndex, type BlockGrid } from '../../src/layout/grid.js';
+import { lightPlan } from '../../src/layout/light.js';
 import { ROLES, THEMES, type Role } from '../../src/layout/themes.js';
 import { blockInfo, formatState, parseState } from '../../src/redstone/blocks.js';
 import { broughtBy } from '../../src/schematic/block-versions.js';
@@ -76,7 +77,7 @@ const accepted = new Map(
   ]),
 );
 const everywhere = [...new Set([...accepted.values()].flat())];
-const CONDUCTORS: readonly Role[] = ['floor', 'door', 'head', 'console', 'bit', 'row', 'plane'];
+const CONDUCTORS: readonly Role[] = ['floor', 'door', 'head', 'console', 'bit', 'bus', 'input'];
 
 describe("blocks of one's own", () => {
   test('every block is accepted, or refused with a reason, a place and a hint', () => {
@@ -266,7 +267,7 @@ function apart(a: readonly number[], b: readonly number[]): number {
 const machine = compile(buildDag('divide', { width: 4, height: 4, seed: '1' }), { seed: '1', presses: 0 });
 
 /** A machine with blocks of another dress in the places of its own. */
-function inDress({ layout }: Compiled, from: Dress, to: Dress): BlockGrid {
+function inDress({ layout, dag }: Compiled, from: Dress, to: Dress): BlockGrid {
   const { grid, generate } = layout;
   const palette = grid.palette.map((state) => {
     const role = ROLES.find((r) => from[r] === state);
@@ -275,6 +276,13 @@ function inDress({ layout }: Compiled, from: Dress, to: Dress): BlockGrid {
   const console = palette.push(to.console) - 1;
   const blocks = Uint16Array.from(grid.blocks);
   blocks[blockIndex(grid, generate[0], generate[1] - 1, generate[2])] = console;
+  const light = palette.push(to.light) - 1;
+  const [x0, y0, z0] = layout.origin;
+  for (const [x, y, z] of lightPlan(dag, { pitch: layout.pitch, room: layout.pitch - 1, roof: false })) {
+    const post = blockIndex(grid, x0 + x, y0 - 1 + y, z0 + z);
+    expect(grid.palette[grid.blocks[post]!]).toBe(from.wall);
+    blocks[post] = light;
+  }
   return { ...grid, palette, blocks };
 }
 
@@ -306,12 +314,12 @@ describe('themes', () => {
       expect([theme, a, b, apart(colour(a), colour(b)) >= 45]).toEqual([theme, a, b, true]);
   });
 
-  test.each(names)('%s: a machine in it works', (theme) => {
+  test.each(names)('%s: a machine in it works, lights and all', (theme) => {
     const worn = resolveDress({ theme }, NEWEST);
     // Doors of today's machines are andesite.
     const bare = resolveDress({ door: 'polished_andesite', post: 'stone' }, NEWEST);
     const grid = inDress(machine, bare, worn);
-    for (const role of ['floor', 'wall', 'door', 'console', 'slab', 'bit', 'row', 'plane'] as const)
+    for (const role of ['floor', 'wall', 'door', 'console', 'slab', 'bit', 'bus', 'input', 'light'] as const)
       expect(grid.palette).toContain(worn[role]);
     const { info } = readSponge(machine.bytes);
     const bytes = writeSponge(grid, info, { minecraft: NEWEST });

@@ -6,7 +6,7 @@ import { NO_CELL, step, type Dag } from '../../src/dag/dag.js';
 import { parseDagFile } from '../../src/dag/file.js';
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/layout/grid.js';
 import { layOut, type Layout } from '../../src/layout/layout.js';
-import { bodyOf } from '../../src/verify/walk.js';
+import { bodyOf } from '../../src/verify/collision.js';
 
 const FREE = 0;
 const FULL = 1;
