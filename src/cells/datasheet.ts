@@ -1,5 +1,5 @@
 import { itemOf } from '../bill/items.js';
-import { DIRECTIONS, directionsOf, type Direction } from '../dag/dag.js';
+import { DIRECTIONS, directionsOf, EAST, SOUTH, step, type Direction } from '../dag/dag.js';
 import type { Vec3 } from '../layout/grid.js';
 import { glyphState, type CellBlock } from './cell.js';
 import type { Bus, CellFamily, StandardCell } from './family.js';
@@ -12,6 +12,9 @@ import type { Bus, CellFamily, StandardCell } from './family.js';
 export const PAIRS: readonly number[] = DIRECTIONS.flatMap((a) =>
   DIRECTIONS.filter((b) => b > a).map((b) => a | b),
 );
+
+/** The pair that is shown in full: its doors stand side by side in pictures, hidden by nothing. */
+export const SHOWN = EAST | SOUTH;
 
 /** [column, row] of a maze. */
 type Place = readonly [x: number, y: number];
@@ -52,7 +55,8 @@ export interface CellKind {
   readonly high: Vec3;
   /** The dust that shows what the comparator reads: 1 for a stick, 3 for a sword. */
   readonly reading: Vec3;
-  readonly pistons: readonly Vec3[];
+  /** The pistons of the door on each of the two sides. */
+  readonly pistons: ReadonlyMap<Direction, readonly Vec3[]>;
 }
 
 /** The facts of a family. */
@@ -72,7 +76,7 @@ export function datasheetOf(family: CellFamily): Datasheet {
     period,
     sites,
     depth: -Math.min(...kinds.map(({ low }) => low[1]), ...family.buses.map(({ y }) => y - 1)),
-    pistonsPerDoor: kinds[0]!.pistons.length / 2,
+    pistonsPerDoor: kinds[0]!.pistons.get(kinds[0]!.cell.shut0)!.length,
   };
 }
 
@@ -135,16 +139,14 @@ function siteOf(family: CellFamily, places: readonly Place[]): Site {
   };
 }
 
-/** The side that a comparator gives to, by that of its input. */
-const AHEAD: Readonly<Record<string, readonly [number, number]>> = {
-  N: [0, 1],
-  E: [-1, 0],
-  S: [0, -1],
-  W: [1, 0],
-};
+/** dx and dz of the side that a glyph names; none for what faces up. */
+function stepOf(glyph: string): readonly [number, number] {
+  const side = DIRECTIONS['NESW'.indexOf(glyph[1]!)];
+  return side === undefined ? [0, 0] : step(side);
+}
 
 function kindOf(cell: StandardCell, doors: readonly CellBlock[], busBlocks: number): CellKind {
-  const { blocks } = cell;
+  const { blocks, doorways } = cell;
   const counts = new Map<string, number>([
     ['redstone', busBlocks / 2],
     ['carrier', busBlocks / 2],
@@ -156,7 +158,8 @@ function kindOf(cell: StandardCell, doors: readonly CellBlock[], busBlocks: numb
   }
   const items = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
   const comparator = blocks.find(({ glyph }) => glyph.startsWith('C'))!;
-  const [dx, dz] = AHEAD[comparator.glyph[1]!]!;
+  // The input is at the side it names, the output opposite.
+  const [dx, dz] = stepOf(comparator.glyph);
   const [x, y, z] = comparator.at;
   return {
     cell,
@@ -164,9 +167,19 @@ function kindOf(cell: StandardCell, doors: readonly CellBlock[], busBlocks: numb
     blocks: items.reduce((sum, [, n]) => sum + n, 0),
     items: Object.fromEntries(items),
     ...boxOf(blocks),
-    reading: [x + dx, y, z + dz],
-    pistons: blocks.filter(({ glyph }) => glyph.startsWith('P')).map(({ at }) => at),
+    reading: [x - dx, y, z - dz],
+    pistons: new Map([...doorways].map(([side, column]) => [side, pistonsOf(blocks, column)])),
   };
+}
+
+/** The pistons whose blocks come into a column: from below, or from two blocks beside it. */
+function pistonsOf(blocks: readonly CellBlock[], [x, z]: readonly [number, number]): Vec3[] {
+  return blocks
+    .filter(({ glyph, at: [px, , pz] }) => {
+      const [dx, dz] = stepOf(glyph);
+      return glyph.startsWith('P') && px + 2 * dx === x && pz + 2 * dz === z;
+    })
+    .map(({ at }) => at);
 }
 
 /** Walls stand whether there is a cell or not. */
@@ -308,12 +321,6 @@ PU sticky piston facing up, PN PE PS PW lying and facing that way   HD hopper fa
 CN CE CS CW comparator, RN RE RS RW repeater, the letter is the side of the input   .  nothing of the cell's
 `;
 
-/** Tests of a family beside those that all families have, by its name. */
-const OWN_TESTS: Readonly<Record<string, string>> = {
-  'low-2': 'test/cells/low2.test.ts',
-  'full-3': 'test/cells/full3.test.ts',
-};
-
 /** The page of all families: `docs/cells.md`. Pictures are `cells/NAME.svg` beside it. */
 export function cellsPage(sheets: readonly Datasheet[]): string {
   const drawn = sheets.filter(({ family }) => family.pitch <= WIDEST_DRAWN);
@@ -336,12 +343,17 @@ Lengths are blocks, times game ticks. A cell with one way out needs no circuit.
     '\nWith settle ticks and block updates a press, measured in the tick engine: `npm run bench:cells`.\n',
     verified(),
     `
-## Legend of the drawings
+## Drawings and pictures
 
-Layers from top to bottom, in each the rows from north to south and the columns from west to east.
+Drawings go layer by layer from top to bottom, in each the rows from north to south and the columns from west to
+east. The buses are not drawn.
+
 \`\`\`text
 ${LEGEND}\`\`\`
-`.replace('east.\n', 'east.\n\n'),
+
+Pictures look from the south-east at one cell without floor and walls, at rest with a stick drawn: the door closed at
+0 is closed. Carriers are white, the piece of the T line light blue, the doors' blocks dark blue.
+`,
     ...drawn.map(familySection),
     ...(wide.length === 0 ? [] : [wideSection(wide)]),
   ].join('');
@@ -349,9 +361,10 @@ ${LEGEND}\`\`\`
 
 function verified(): string {
   return `
-## What was verified
+## How they are verified
 
-In the tick engine nucleation and the steady-state model of [src/redstone](../src/redstone/solve.ts), not in the game:
+In the tick engine nucleation and in the steady-state model of [src/redstone](../src/redstone/solve.ts), not in the
+game. A family belongs in the library only while these pass:
 
 - [test/cells/families.test.ts](../test/cells/families.test.ts): each pair of each parity alone (truth table in the
   model and in the engine, loaded as saved and as placed block by block), every kind of cell on every side of every
@@ -370,33 +383,34 @@ In the tick engine nucleation and the steady-state model of [src/redstone](../sr
 function familySection(sheet: Datasheet): string {
   const { family, sites, pistonsPerDoor, depth } = sheet;
   const { name, doors, pitch, room } = family;
-  const own = OWN_TESTS[name];
   const [site] = sites as [Site];
-  const [kind] = site.kinds as [CellKind];
+  const kind = site.kinds.find(({ cell }) => cell.mask === SHOWN)!;
   const full = `${pairName(kind.cell)}, ${siteName(sheet, site)}`;
   const bits = sites.map((s) => `bit, ${siteName(sheet, s)}; ${corner(s.bit)}\n\n${layersText(s.bit)}`);
   return `
 ## ${name}
 
-${
-  doors === 'low'
-    ? 'Low doors: the floor block of the doorway comes up to foot level, under a lintel.'
-    : 'Full doors: blocks at foot and head level.'
-} ${pistonsPerDoor === 1 ? 'One sticky piston' : `${pistonsPerDoor} sticky pistons`} a door, one randomizer a cell, with a
-stick and a wooden sword in it. Pitch ${pitch}: rooms of ${room} x ${room}, walls of ${pitch - room}. ${depth} layers below the floor. T to doors still:
-${family.doorTicks} game ticks. ${repeats(sheet)}
+- Doors: ${
+    doors === 'low'
+      ? 'low; the floor block of the doorway comes up to foot level, under a lintel'
+      : 'full; blocks at foot and head level'
+  }. Sticky pistons a door: ${pistonsPerDoor}.
+- Pitch ${pitch}: rooms of ${room} x ${room}, walls of ${pitch - room}; ${depth} layers below the floor.
+- ${lines(sheet)}
+- T to doors still: ${family.doorTicks} game ticks.
+- Randomizers a cell: 1, with a stick and a wooden sword in it.
 
-![The ${full} cell of ${name} without floor and walls, with its piece of the T line](cells/${name}.svg)
+${picture(name, `${name}: ${full}`)}
 
 ${kindsTable(sheet)}
-Ports:
+Ports, x and z of the doorways:
 
 ${ports(sheet)}
 Keep-out: the highest layer that cells of the family take in each column (whichever their two sides are).
 
 \`\`\`text
 ${sites.map((s) => `${siteName(sheet, s)}; ${corner(s.kinds.flatMap(({ cell }) => cell.blocks))}\n\n${highestLayers(s)}`).join('\n')}\`\`\`
-${own === undefined ? '' : `\nTests of its own: [${own}](../${own}), \`npx vitest run ${own}\`.\n`}
+
 <details>
 <summary>All layers: ${full}</summary>
 
@@ -423,11 +437,13 @@ function doorDrawings(sheet: Datasheet): string[] {
   for (const site of sheet.sites) {
     for (const { cell, doors } of site.kinds) {
       const drawn = `${corner(doors)}\n\n${layersText(doors)}`;
-      const name = `${pairName(cell)}, ${siteName(sheet, site)}`;
-      byDrawing.set(drawn, [...(byDrawing.get(drawn) ?? []), name]);
+      const key = `doors, ${pairName(cell)}, WHERE; ${drawn}`;
+      byDrawing.set(key, [...(byDrawing.get(key) ?? []), siteName(sheet, site)]);
     }
   }
-  return [...byDrawing].map(([drawn, names]) => `doors, ${names.join(' and ')}; ${drawn}`);
+  return [...byDrawing].map(([drawn, where]) =>
+    drawn.replace('WHERE', where.length === sheet.sites.length ? 'anywhere' : where.join(' and ')),
+  );
 }
 
 function kindsTable(sheet: Datasheet): string {
@@ -455,19 +471,27 @@ function kindsTable(sheet: Datasheet): string {
 function ports(sheet: Datasheet): string {
   const { family, sites } = sheet;
   return table(
-    ['where', 'T read at', 'reading', 'doorways N, E, S, W'],
+    ['where', 'T read at', 'reading', ...DIRECTIONS.map((side) => `doorway ${letter(side)}, its pistons`)],
     sites.map((site) => [
       siteName(sheet, site),
       tapsOf(family, site),
       at(site.kinds[0]!.reading),
-      doorwaysOf(family, site),
+      ...DIRECTIONS.map(
+        (side) => `${at(family.doorways(...site.places[0]!)[side])}, ${pistonsAt(site, side)}`,
+      ),
     ]),
   );
 }
 
+/** Where a side's pistons are, for every pair that has them elsewhere. */
+function pistonsAt({ kinds }: Site, side: Direction): string {
+  const found = kinds.flatMap(({ pistons }) => pistons.get(side)?.map(at).join(' ') ?? []);
+  return [...new Set(found)].join(' or ');
+}
+
 function tapsOf(family: CellFamily, { places }: Site): string {
   return busesOf(family, places[0]![0])
-    .flatMap(({ x, y, taps, inverted }) => taps.map((z) => `${inverted ? 'NOT T' : 'T'} ${at([x, y, z])}`))
+    .flatMap((bus) => bus.taps.map((z) => `${signal(bus)} ${at([bus.x, bus.y, z])}`))
     .join(', ');
 }
 
@@ -499,7 +523,9 @@ ${table(
       doorwaysOf(sheet.family, site),
     ]),
   ),
-)}${sheets.map(({ family: { name } }) => `\n![${name}](cells/${name}.svg)\n`).join('')}`;
+)}
+${sheets.map(({ family: { name } }) => picture(name, `A cell of ${name}`).replace('300', '200')).join('\n')}
+`;
 }
 
 /** Where in the maze a site is, in words. */
@@ -512,14 +538,20 @@ function siteName({ period: [columns, rows], sites }: Datasheet, { places }: Sit
   return board ? `x + y ${parity === 0 ? 'even' : 'odd'}` : places.map(at).join(' ');
 }
 
-function repeats({ period: [columns, rows], family: { columns: group, buses } }: Datasheet): string {
-  const many = (n: number, name: string): string => (n === 1 ? `1 ${name}` : `${n} ${name}s`);
-  const polarity = buses.every(({ inverted }) => inverted)
-    ? 'NOT T'
-    : buses.some(({ inverted }) => inverted)
-      ? 'T or NOT T'
-      : 'T';
-  return `Drawings repeat after ${many(columns, 'column')} and ${many(rows, 'row')}; ${many(buses.length, 'bus').replace('buss', 'buses')} of ${polarity} to ${many(group, 'column')}.`;
+/** The buses and the period in a sentence each. */
+function lines({ period: [columns, rows], family: { columns: group, buses } }: Datasheet): string {
+  const count = (n: number, name: string): string => (n === 1 ? `a ${name}` : `${n} ${name}s`);
+  const carries = [...new Set(buses.map(signal))].join(' and ');
+  const many = buses.length === 1 ? 'One bus' : `${buses.length} buses`;
+  return `${many} of ${carries} for ${count(group, 'column')} of cells. The drawings repeat after ${count(columns, 'column')} and ${count(rows, 'row')}.`;
+}
+
+function signal({ inverted }: Bus): string {
+  return inverted ? 'NOT T' : 'T';
+}
+
+function picture(name: string, alt: string): string {
+  return `<img src="cells/${name}.svg" width="300" alt="${alt}">`;
 }
 
 function pairName({ mask }: StandardCell): string {

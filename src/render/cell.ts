@@ -1,5 +1,5 @@
 import { DUST, glyphState } from '../cells/cell.js';
-import { busesOf, cellsPage, datasheetOf, PAIRS } from '../cells/datasheet.js';
+import { busesOf, cellsPage, datasheetOf, SHOWN } from '../cells/datasheet.js';
 import { FAMILIES } from '../cells/families.js';
 import type { CellFamily } from '../cells/family.js';
 import { GridBuilder } from '../layout/builder.js';
@@ -13,7 +13,7 @@ const ROOM_TO_PUSH = 1;
 
 /**
  * One standard cell as an isometric picture, SVG: its blocks and its piece of the buses, without floor and walls, on a
- * plate. At rest with a stick drawn.
+ * plate. At rest with a stick drawn. Carriers are white, the buses' light blue, door blocks dark blue.
  * @param mask out-mask of two sides. `x`, `y`: column and row of the maze.
  */
 export function renderCellSvg(family: CellFamily, mask: number, x: number, y: number): string {
@@ -37,7 +37,7 @@ export function cellGrid(family: CellFamily, mask: number, x: number, y: number)
   for (const { at, glyph } of blocks) {
     builder.set(
       ...at,
-      glyphState(glyph, 'minecraft:white_concrete', 'minecraft:polished_andesite', 'minecraft:stone_bricks'),
+      glyphState(glyph, 'minecraft:white_concrete', 'minecraft:blue_concrete', 'minecraft:stone_bricks'),
       entityOf(glyph, 'minecraft:stick', 'minecraft:wooden_sword'),
     );
   }
@@ -65,8 +65,6 @@ export function cellGrid(family: CellFamily, mask: number, x: number, y: number)
 export function cellPages(families: readonly CellFamily[] = FAMILIES): ReadonlyMap<string, string> {
   return new Map([
     ['cells.md', cellsPage(families.map(datasheetOf))],
-    ...families.map(
-      (family) => [`cells/${family.name}.svg`, renderCellSvg(family, PAIRS[0]!, 0, 0)] as const,
-    ),
+    ...families.map((family) => [`cells/${family.name}.svg`, renderCellSvg(family, SHOWN, 0, 0)] as const),
   ]);
 }
