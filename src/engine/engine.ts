@@ -20,6 +20,11 @@ export interface Machine {
   step(): void;
   /** Right-click with an empty hand. */
   use(at: Vec3): void;
+  /**
+   * Writes a block state, with the updates that brings: one of the file's own or of those named at loading. So a
+   * pressure plate is stepped on and left, or a source set beside an input.
+   */
+  place(at: Vec3, state: string): void;
   /** Block changes since the machine was loaded or this was last reset. */
   changes(): number;
   resetChanges(): void;
@@ -37,15 +42,21 @@ export interface Probe {
 /**
  * Loads a `.schem` into the engine.
  * @param origin where its corner stands in the world; update orders hash absolute positions.
+ * @param states block states besides the file's that `place` may write.
  * @throws MazestoneError `engine` where the engine refuses the file, with its own words.
  */
-export function loadMachine(bytes: Uint8Array, mode: SettleMode, origin: Vec3 = [0, 0, 0]): Machine {
+export function loadMachine(
+  bytes: Uint8Array,
+  mode: SettleMode,
+  origin: Vec3 = [0, 0, 0],
+  states: readonly string[] = [],
+): Machine {
   const settle = mode === 'in-world' ? TickSettleMode.InWorld : TickSettleMode.Placement;
   let simulation: TickSimulation;
   try {
     // The typings say number[]; a Buffer is what it takes in time.
     const schematic = Schematic.fromData(Buffer.from(bytes) as unknown as number[]);
-    simulation = TickSimulation.fromSchematic(schematic, settle, ...origin, '');
+    simulation = TickSimulation.fromSchematic(schematic, settle, ...origin, states.join(';'));
   } catch (error) {
     const detail = TickSimulation.lastErrorDetail();
     throw new MazestoneError({
@@ -64,6 +75,9 @@ export function loadMachine(bytes: Uint8Array, mode: SettleMode, origin: Vec3 = 
     },
     use: ([x, y, z]) => {
       simulation.useBlock(x, y, z);
+    },
+    place: ([x, y, z], state) => {
+      simulation.placeBlock(x, y, z, state);
     },
     changes: () => simulation.changesCount(),
     resetChanges: () => {

@@ -15,7 +15,7 @@ import { broughtBy } from '../../src/schematic/block-versions.js';
 import { readSponge, writeSponge } from '../../src/schematic/sponge.js';
 import { MINECRAFT_VERSIONS } from '../../src/schematic/versions.js';
 import { verifyMachine } from '../../src/verify/verify.js';
-import { bodyOf, FLOOR, FULL } from '../../src/verify/walk.js';
+import { bodyOf, FLOOR, FULL } from '../../src/verify/collision.js';
 import { tryBlocks } from '../helpers/block-trial.js';
 
 const NEWEST = '26.3';
