@@ -366,8 +366,8 @@ function verified(): string {
 In the tick engine nucleation and in the steady-state model of [src/redstone](../src/redstone/solve.ts), not in the
 game. A family belongs in the library only while these pass:
 
-- [test/cells/families.test.ts](../test/cells/families.test.ts): each pair of each parity alone (truth table in the
-  model and in the engine, loaded as saved and as placed block by block), every kind of cell on every side of every
+- [test/cells/families.test.ts](../test/cells/families.test.ts): each pair alone, in each kind of column (truth
+  table in the model and in the engine, loaded as saved and as placed block by block), every kind of cell on every side of every
   pair in crowds, the delay. Of one family: \`npx vitest run test/cells/families.test.ts -t 'family low-4'\`.
 - [test/cells/drawing.test.ts](../test/cells/drawing.test.ts): one place for each block, doorways in their walls with
   their pistons, mirror images and quarter turns. \`npx vitest run test/cells/drawing.test.ts\`
@@ -400,7 +400,7 @@ function familySection(sheet: Datasheet): string {
 - T to doors still: ${family.doorTicks} game ticks.
 - Randomizers a cell: 1, with a stick and a wooden sword in it.
 
-${picture(name, `${name}: ${full}`)}
+${picture(name, `${name}: ${full}`, 300)}
 
 ${kindsTable(sheet)}
 Ports, x and z of the doorways:
@@ -524,7 +524,7 @@ ${table(
     ]),
   ),
 )}
-${sheets.map(({ family: { name } }) => picture(name, `A cell of ${name}`).replace('300', '200')).join('\n')}
+${sheets.map(({ family: { name } }) => picture(name, `A cell of ${name}`, 200)).join('\n')}
 `;
 }
 
@@ -550,8 +550,8 @@ function signal({ inverted }: Bus): string {
   return inverted ? 'NOT T' : 'T';
 }
 
-function picture(name: string, alt: string): string {
-  return `<img src="cells/${name}.svg" width="300" alt="${alt}">`;
+function picture(name: string, alt: string, width: number): string {
+  return `<img src="cells/${name}.svg" width="${width}" alt="${alt}">`;
 }
 
 function pairName({ mask }: StandardCell): string {

@@ -8,31 +8,27 @@ import { entityOf } from '../layout/layout.js';
 import { rest } from '../layout/rest.js';
 import { renderMachineSvg } from './machine.js';
 
-/** The block that a piston pushes needs a place above the cell, and beside it. */
-const ROOM_TO_PUSH = 1;
+/** Places on every side for the blocks that pistons push, for the plate and for what feeds T. */
+const MARGIN = 1;
 
 /**
  * One standard cell as an isometric picture, SVG: its blocks and its piece of the buses, without floor and walls, on a
  * plate. At rest with a stick drawn. Carriers are white, the buses' light blue, door blocks dark blue.
- * @param mask out-mask of two sides. `x`, `y`: column and row of the maze.
+ * @param mask out-mask of two sides.
+ * @param x, y column and row of the maze.
  */
 export function renderCellSvg(family: CellFamily, mask: number, x: number, y: number): string {
   return renderMachineSvg(cellGrid(family, mask, x, y));
 }
 
 /** The blocks of the picture. */
-export function cellGrid(family: CellFamily, mask: number, x: number, y: number): BlockGrid {
+function cellGrid(family: CellFamily, mask: number, x: number, y: number): BlockGrid {
   const { blocks } = family.cell(mask, x, y);
   const buses = busesOf(family, x);
   const places = [...blocks.map(({ at }) => at), ...buses.map((bus) => [bus.x, bus.y - 1, 0] as const)];
-  const bound = (axis: number, most: boolean): number =>
-    (most ? Math.max : Math.min)(...places.map((place) => place[axis]!));
-  const [west, bottom, north] = [bound(0, false) - ROOM_TO_PUSH, bound(1, false) - 1, bound(2, false) - 2];
-  const [east, top, south] = [
-    bound(0, true) + ROOM_TO_PUSH,
-    bound(1, true) + ROOM_TO_PUSH,
-    bound(2, true) + ROOM_TO_PUSH,
-  ];
+  const values = [0, 1, 2].map((axis) => places.map((place) => place[axis]!));
+  const [west, bottom, north] = values.map((v) => Math.min(...v) - MARGIN) as [number, number, number];
+  const [east, top, south] = values.map((v) => Math.max(...v) + MARGIN) as [number, number, number];
   const builder = new GridBuilder([west, bottom, north], [east, top, south]);
   for (const { at, glyph } of blocks) {
     builder.set(
