@@ -278,7 +278,11 @@ function inDress({ layout, dag }: Compiled, from: Dress, to: Dress): BlockGrid {
   blocks[blockIndex(grid, generate[0], generate[1] - 1, generate[2])] = console;
   const light = palette.push(to.light) - 1;
   const [x0, y0, z0] = layout.origin;
-  for (const [x, y, z] of lightPlan(dag, { pitch: layout.pitch, room: layout.pitch - 1, roof: false })) {
+  for (const [x, y, z] of lightPlan(dag, {
+    pitch: layout.family.pitch,
+    room: layout.family.pitch - 1,
+    roof: false,
+  })) {
     const post = blockIndex(grid, x0 + x, y0 - 1 + y, z0 + z);
     expect(grid.palette[grid.blocks[post]!]).toBe(from.wall);
     blocks[post] = light;
