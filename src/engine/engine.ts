@@ -28,6 +28,8 @@ export interface Machine {
   /** Block changes since the machine was loaded or this was last reset. */
   changes(): number;
   resetChanges(): void;
+  /** Block updates delivered since the last call. The first call gives 0 and begins to record them, which costs time and memory. */
+  countUpdates(): number;
   /** Positions read at every call of `read`, prepared once. */
   probe(positions: readonly Vec3[]): Probe;
 }
@@ -80,6 +82,12 @@ export function loadMachine(
     changes: () => simulation.changesCount(),
     resetChanges: () => {
       simulation.clearChanges();
+    },
+    countUpdates: () => {
+      const count = simulation.updatesCount();
+      simulation.clearUpdates();
+      simulation.recordUpdates(true);
+      return count;
     },
     probe: (positions) => {
       const json = JSON.stringify(positions);
