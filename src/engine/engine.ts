@@ -12,6 +12,13 @@ export const ENGINE = 'nucleation 0.10.24';
 export type SettleMode = 'in-world' | 'placement';
 export const SETTLE_MODES: readonly SettleMode[] = ['in-world', 'placement'];
 
+/** The full cube that gives power by itself. */
+export const POWERED_BLOCK = 'minecraft:redstone_block';
+/** Comparators to place beside containers, by the side they read: north, south, west, east. */
+export const READERS: readonly string[] = ['north', 'south', 'west', 'east'].map(
+  (side) => `minecraft:comparator[facing=${side},mode=compare,powered=false]`,
+);
+
 /** A schematic running in the tick engine. Positions are schematic coordinates. */
 export interface Machine {
   /** Seeds what is random in the world (which slot a dropper throws). */
@@ -20,6 +27,10 @@ export interface Machine {
   step(): void;
   /** Right-click with an empty hand. */
   use(at: Vec3): void;
+  /** Puts a block there, with its updates: a state the file holds, {@link POWERED_BLOCK}, air or one of {@link READERS}. */
+  place(at: Vec3, state: string): void;
+  /** Remembers the whole world; what it returns goes back to it. */
+  checkpoint(): () => void;
   /** Block changes since the machine was loaded or this was last reset. */
   changes(): number;
   resetChanges(): void;
@@ -43,7 +54,7 @@ export function loadMachine(bytes: Uint8Array, mode: SettleMode, origin: Vec3 = 
   try {
     // The typings say number[]; a Buffer is what it takes in time.
     const schematic = Schematic.fromData(Buffer.from(bytes) as unknown as number[]);
-    simulation = TickSimulation.fromSchematic(schematic, settle, ...origin, '');
+    simulation = TickSimulation.fromSchematic(schematic, settle, ...origin, READERS.join(';'));
   } catch (error) {
     const detail = TickSimulation.lastErrorDetail();
     throw new MazestoneError({
@@ -62,6 +73,15 @@ export function loadMachine(bytes: Uint8Array, mode: SettleMode, origin: Vec3 = 
     },
     use: ([x, y, z]) => {
       simulation.useBlock(x, y, z);
+    },
+    place: ([x, y, z], state) => {
+      simulation.placeBlock(x, y, z, state);
+    },
+    checkpoint: () => {
+      const id = simulation.checkpoint();
+      return () => {
+        simulation.restore(id);
+      };
     },
     changes: () => simulation.changesCount(),
     resetChanges: () => {

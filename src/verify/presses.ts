@@ -22,9 +22,9 @@ import type { MachineInfo } from '../schematic/metadata.js';
 import { bodyOf, walkMap, type PassageState, type WalkMap } from './walk.js';
 
 /** Idle game ticks in which a machine just loaded must not move. */
-const IDLE_TICKS = 100;
+export const IDLE_TICKS = 100;
 /** Game ticks after SettleTicks in which nothing may move any more. */
-const STILL_TICKS = 20;
+export const STILL_TICKS = 20;
 /** Block changes of a button alone: down and up. */
 const OWN_CHANGES = 2;
 /** Failures told one by one, up to this many. */
@@ -177,7 +177,11 @@ function placed(blocks: readonly Vec3[], otherwise: string): Pick<Diagnostic, 'w
 }
 
 /** Reads the bodies of all positions of a walk map; `moving` refreshes only those near a piston's way. */
-function watch(machine: Machine, grid: BlockGrid, map: WalkMap): { all(): Uint8Array; moving(): Uint8Array } {
+export function watch(
+  machine: Machine,
+  grid: BlockGrid,
+  map: WalkMap,
+): { all(): Uint8Array; moving(): Uint8Array } {
   const infos = grid.palette.map(blockInfo);
   const near = new Set<string>();
   for (let i = 0; i < grid.blocks.length; i++) {
@@ -221,7 +225,7 @@ interface Verdict {
 }
 
 /** Compares the passages read with what the DAG allows, and proves them a spanning tree. */
-function judge(dag: Dag, map: WalkMap, bodies: Uint8Array): Verdict {
+export function judge(dag: Dag, map: WalkMap, bodies: Uint8Array): Verdict {
   const states = map.read(bodies);
   const open = dag.out.map((mask) => (mask === NO_CELL ? NO_CELL : 0));
   const faults: Diagnostic[] = [];
@@ -266,7 +270,8 @@ function judge(dag: Dag, map: WalkMap, bodies: Uint8Array): Verdict {
   return { passages, wrongDoors, tree: proof.ok && wrongDoors === 0, faults };
 }
 
-function isOpen({ width, open }: Passages, cell: number, side: Direction): boolean {
+/** Whether the passage on a cell's side is open. */
+export function isOpen({ width, open }: Passages, cell: number, side: Direction): boolean {
   if (side === EAST || side === SOUTH) return (open[cell]! & side) !== 0;
   return (open[cell - (side === 1 ? width : 1)]! & opposite(side)) !== 0;
 }
