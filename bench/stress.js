@@ -94,14 +94,18 @@ function turnMachine({ grid, dag, info }) {
 function stress(family, dag, k, { turns, at, mode }, rounds) {
   const { bytes, layout } = compile(dag, { seed: `${seed} ${k}`, family, presses: 0 });
   let machine = readMachine(bytes);
-  for (let t = 0; t < turns; t++) machine = turnMachine(machine);
+  let { line } = layout;
+  for (let t = 0; t < turns; t++) {
+    const { length } = machine.grid;
+    line = line.map((place) => turnPlace(place, length));
+    machine = turnMachine(machine);
+  }
   const file = writeSponge(machine.grid, machine.info, {
     sponge: 2,
     minecraft: '1.20.4',
     anchor: machine.info.generate,
   });
-  const bus = layout.depth + family.bus.y;
-  return stressMachine(file, machine, { mode, seed: `${seed} ${k}`, rounds, bus, at });
+  return stressMachine(file, machine, { mode, seed: `${seed} ${k}`, rounds, line, at });
 }
 
 const NONE = { rounds: 0, states: 0, draws: 0, ones: 0, leftovers: 0, leftoverOnes: 0, unhealed: 0 };

@@ -5,6 +5,7 @@ import type { Dag } from './dag/dag.js';
 import { compactDagFile } from './dag/file.js';
 import { MazestoneError, type Diagnostic } from './diagnostic.js';
 import type { Opening } from './flow/maze.js';
+import { resolveDress, type DressOptions } from './layout/dress.js';
 import { layOut, type Layout } from './layout/layout.js';
 import { parseState } from './redstone/blocks.js';
 import { writeSponge, type SpongeVersion } from './schematic/sponge.js';
@@ -13,8 +14,12 @@ import { readMachine, verifyMachine, verifyStatic, type VerifyReport } from './v
 export interface CompileOptions {
   /** Draws the maze the file is saved with, and the engine's luck in verification. */
   readonly seed: string;
-  /** Standard cells; low doors at pitch 3 by default. */
+  /** Standard cells; full doors at pitch 4 by default. */
   readonly family?: CellFamily;
+  /** Theme, and blocks of one's own; the theme `stone` by default. */
+  readonly dress?: DressOptions;
+  readonly light?: boolean;
+  readonly roof?: boolean;
   /** Entrance and exit; chosen where they are not given. */
   readonly entrance?: Opening;
   readonly exit?: Opening;
@@ -57,7 +62,7 @@ const MOST_TEXT = 65535;
  * @throws MazestoneError the checker's diagnostics, or those of the first verification that says no.
  */
 export function compile(dag: Dag, options: CompileOptions): Compiled {
-  const { seed, family = familyOf('low', 3)!, schem = 2, minecraft = '1.20.4', presses = 10 } = options;
+  const { seed, family = familyOf('full', 4)!, schem = 2, minecraft = '1.20.4', presses = 10 } = options;
   const passes: Record<string, number> = {};
   const pass = <T>(name: string, run: () => T): T => {
     const start = performance.now();
@@ -69,12 +74,13 @@ export function compile(dag: Dag, options: CompileOptions): Compiled {
     if (errors.length > 0) throw new MazestoneError(errors);
   };
 
+  const dress = resolveDress(options.dress ?? {}, minecraft);
   const text = compactDagFile(dag);
   pass('check', () => {
     refuse(checkDag(dag).errors);
     refuse(checkText(dag, text));
   });
-  const layout = pass('layout', () => layOut(dag, { ...options, family }));
+  const layout = pass('layout', () => layOut(dag, { ...options, family, dress }));
   const bytes = pass('write', () =>
     writeSponge(
       layout.grid,

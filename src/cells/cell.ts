@@ -64,7 +64,10 @@ function moved(
 ): readonly CellBlock[] {
   return blocks.map(({ at: [x, y, z], glyph }) => {
     const [nx, nz] = place(x, z);
-    return { at: [nx, y, nz], glyph: SIDED.test(glyph) ? glyph[0]! + sides['NESW'.indexOf(glyph[1]!)]! : glyph };
+    return {
+      at: [nx, y, nz],
+      glyph: SIDED.test(glyph) ? glyph[0]! + sides['NESW'.indexOf(glyph[1]!)]! : glyph,
+    };
   });
 }
 
@@ -84,7 +87,12 @@ export function turn(blocks: readonly CellBlock[], room: number): readonly CellB
 }
 
 /** The cell moved by dx, dy, dz blocks. */
-export function shift(blocks: readonly CellBlock[], dx: number, dy: number, dz: number): readonly CellBlock[] {
+export function shift(
+  blocks: readonly CellBlock[],
+  dx: number,
+  dy: number,
+  dz: number,
+): readonly CellBlock[] {
   return blocks.map(({ at: [x, y, z], glyph }) => ({ at: [x + dx, y + dy, z + dz], glyph }));
 }
 

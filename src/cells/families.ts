@@ -1,11 +1,14 @@
 import type { CellFamily, DoorKind } from './family.js';
+import { FULL_3 } from './full3.js';
+import { LOW_2 } from './low2.js';
 import { wideFamily } from './wide.js';
 
 /** Every family of standard cells, smallest pitch first. */
-export const FAMILIES: readonly CellFamily[] = [4, 5, 6, 7, 8].flatMap((pitch) => [
-  wideFamily('low', pitch),
-  wideFamily('full', pitch),
-]);
+export const FAMILIES: readonly CellFamily[] = [
+  LOW_2,
+  FULL_3,
+  ...[4, 5, 6, 7, 8].flatMap((pitch) => [wideFamily('low', pitch), wideFamily('full', pitch)]),
+];
 
 /** The family of a kind of doors and a pitch, or undefined where there is none. */
 export function familyOf(doors: DoorKind, pitch: number): CellFamily | undefined {

@@ -8,8 +8,8 @@ export type DoorKind = 'low' | 'full';
  * A family of standard cells: one drawing for each pair of ways out, that stand beside one another in any mix.
  *
  * T comes to the cells on buses that run north-south through the whole machine. The columns of cells are
- * taken in groups of `bus.columns`; each group reads one bus. A bus is dust at z = `bus.taps` of every cell, and
- * dust or a repeater elsewhere; it is the layout's to place, with a conductor under each block of it.
+ * taken in groups of `columns`; each group has all the buses. A bus is the layout's to place, with a conductor
+ * under each block of it.
  */
 export interface CellFamily {
   /** `low-3`, `full-4`. */
@@ -19,24 +19,31 @@ export interface CellFamily {
   readonly pitch: number;
   /** Blocks along a side of the room; the rest of the pitch is wall. */
   readonly room: number;
-  readonly bus: {
-    /** Columns of cells that share a bus: cells of a pair are mirror images. */
-    readonly columns: 1 | 2;
-    /** Where it runs: x relative to the first room block of the group's first column, y to the floor's surface layer. */
-    readonly x: number;
-    readonly y: number;
-    /** Rows (z relative to a cell's first room block) in which cells read the bus, so that it must be dust there. */
-    readonly taps: readonly number[];
-  };
+  /** Columns of cells in a group. */
+  readonly columns: number;
+  readonly buses: readonly Bus[];
   /** Game ticks from T's change on the bus beside a cell until its doors are still. */
   readonly doorTicks: number;
   /**
-   * The cell with two ways out that stands at column x, row y of the maze; only the parity of x and y may
-   * matter. Blocks are relative to its first room block, the floor's surface layer at y = 0.
+   * The cell with two ways out that stands at column x, row y of the maze; only x modulo `columns` and the parity
+   * of y may matter. Blocks are relative to its first room block, the floor's surface layer at y = 0.
    */
   cell(mask: number, x: number, y: number): StandardCell;
   /** Where the doorway stands on each side, [x, z], for a passage that has no door. */
   doorways(x: number, y: number): Readonly<Record<Direction, readonly [x: number, z: number]>>;
+}
+
+/** A line of dust, and of repeaters where no cell reads it, from north to south. */
+export interface Bus {
+  /** The one column of the group that reads it; without it, all do. */
+  readonly column?: number;
+  /** Where it runs: x relative to the first room block of the group's first column, y to the floor's surface layer. */
+  readonly x: number;
+  readonly y: number;
+  /** Rows (z relative to a cell's first room block) in which cells read the bus, so that it must be dust there. */
+  readonly taps: readonly number[];
+  /** Carries NOT T, low at rest. */
+  readonly inverted: boolean;
 }
 
 /** A cell with two ways out: randomizer, wiring and both doors. */

@@ -179,9 +179,9 @@ const MIRRORED: Readonly<Record<Direction, Direction>> = { 1: 1, 2: 8, 4: 4, 8: 
 export function wideFamily(doors: DoorKind, pitch: number): CellFamily {
   const room = pitch - 1;
   const corner = room - 3;
-  const [up, down] = (
-    doors === 'low' ? [LOW_UP, LOW_DOWN] : [FULL_UP, FULL_DOWN]
-  ).map((door) => shift(door, corner, 0, 0)) as [readonly CellBlock[], readonly CellBlock[]];
+  const [up, down] = (doors === 'low' ? [LOW_UP, LOW_DOWN] : [FULL_UP, FULL_DOWN]).map((door) =>
+    shift(door, corner, 0, 0),
+  ) as [readonly CellBlock[], readonly CellBlock[]];
   // Next to the corner beyond the stair the wall across has its torch at pitch 4, its piston at pitch 5.
   const stair = shift(room === 3 ? STAIR : STAIR_OF_DUST, corner, 0, 0);
   const doorColumn: readonly [number, number] = [doors === 'low' ? room - 1 : room - 3, -1];
@@ -194,7 +194,11 @@ export function wideFamily(doors: DoorKind, pitch: number): CellFamily {
     for (let k = ROUND.indexOf(plain); k > 0; k--) turned = turn(turned, room);
     return isEven ? turned : mirror(turned, room);
   };
-  const column = (side: Direction, isEven: boolean, [x, z]: readonly [number, number]): readonly [number, number] => {
+  const column = (
+    side: Direction,
+    isEven: boolean,
+    [x, z]: readonly [number, number],
+  ): readonly [number, number] => {
     const [block] = to(side, isEven, [{ at: [x, 0, z], glyph: 'WW' }]);
     return [block!.at[0], block!.at[2]];
   };
@@ -211,16 +215,9 @@ export function wideFamily(doors: DoorKind, pitch: number): CellFamily {
     const foot = column(first, isEven, [room - 3, 1]);
     // The stair's foot may not stand on the hub.
     const [a, b] = foot[0] === HUB[0] && foot[1] === HUB[1] ? [second, first] : [first, second];
-    const wired = [
-      ...to(a, isEven, up),
-      ...to(a, isEven, stair),
-      ...to(b, isEven, down),
-    ];
+    const wired = [...to(a, isEven, up), ...to(a, isEven, stair), ...to(b, isEven, down)];
     const taken = new Set(wired.filter(({ at }) => at[1] === -3).map(({ at: [x, , z] }) => `${x},${z}`));
-    const net = route(room, taken, [
-      column(a, isEven, [room - 2, 1]),
-      column(b, isEven, [room - 1, 1]),
-    ]);
+    const net = route(room, taken, [column(a, isEven, [room - 2, 1]), column(b, isEven, [room - 1, 1])]);
     const blocks = [...BIT, ...wired, ...net];
     const [shut0, shut1] = doors === 'low' ? [a, b] : [b, a];
     const both = doorways[isEven ? 0 : 1]!;
@@ -232,7 +229,8 @@ export function wideFamily(doors: DoorKind, pitch: number): CellFamily {
     doors,
     pitch,
     room,
-    bus: { columns: 1, x: 1, y: -7, taps: [3] },
+    columns: 1,
+    buses: [{ x: 1, y: -7, taps: [3], inverted: false }],
     doorTicks: doors === 'low' ? 16 : 18,
     cell: (mask, x, y) => {
       const key = `${mask} ${even(x, y)}`;

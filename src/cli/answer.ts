@@ -1,5 +1,8 @@
 import { SingleBar } from 'cli-progress';
 import { formatDiagnostic, MazestoneError, type Diagnostic } from '../diagnostic.js';
+import { thousands } from '../numbers.js';
+
+export { thousands };
 
 /** Faults told one by one to a person, up to this many. */
 const MOST_FAULTS = 10;
@@ -73,11 +76,6 @@ export function progress(label: string): {
       if (started) bar.stop();
     },
   };
-}
-
-/** 1234567 as 1,234,567. */
-export function thousands(n: number): string {
-  return n.toLocaleString('en-US');
 }
 
 /** `1 cell`, `1,234 cells`. */

@@ -41,10 +41,9 @@ export function compileCommand(): Command {
     )
     .option('-o, --output <file>', 'the schematic to write', 'maze.schem')
     .addOption(
-      new Option('--doors <kind>', 'low: one block at foot level; full: two, at foot and head level').choices([
-        'low',
-        'full',
-      ]),
+      new Option('--doors <kind>', 'low: one block at foot level; full: two, at foot and head level').choices(
+        ['low', 'full'],
+      ),
     )
     .option('--pitch <n>', 'blocks from one cell to the next', count)
     .option('--entrance <x,y[,side]>', 'the cell with the entrance (default: a far one)', openingOption)

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { readFileSync } from 'node:fs';
 import { MazestoneError, type Diagnostic } from '../diagnostic.js';
 import { NoError, refuse } from './answer.js';
+import { billCommand } from './bill.js';
 import { checkCommand } from './check.js';
 import { compileCommand } from './compile.js';
 import { dagCommand } from './dag.js';
@@ -113,6 +114,7 @@ export function createProgram(): Command {
     renderCommand(),
     compileCommand(),
     verifyCommand(),
+    billCommand(),
   ]) {
     program.addCommand(command.copyInheritedSettings(program));
   }

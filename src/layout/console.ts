@@ -26,6 +26,22 @@ export function planConsole({ u, busY, wired }: { u: number; busY: number; wired
   const [bx, bz] = at(0);
   blocks.push({ at: [bx, 1, bz], state: 'minecraft:chiseled_stone_bricks' });
   blocks.push({ at: [bx, 2, bz], state: 'minecraft:stone_button[face=floor,facing=north,powered=false]' });
+  if (busY < -9 && wired) {
+    blocks.push({ at: [u, busY, -5], state: support });
+    blocks.push({ at: [u, busY, -4], state: 'minecraft:redstone_wall_torch[facing=south,lit=true]' });
+    blocks.push({ at: [u, busY, -6], state: 'minecraft:stone_button[face=wall,facing=north,powered=false]' });
+    return {
+      blocks,
+      t: { x: u },
+      generate: [u, busY, -6],
+      stand: [bx, 1, bz - 2],
+      footprint: [
+        [u - 1, -10],
+        [u + 2, -10],
+      ],
+      riseTicks: 22,
+    };
+  }
   if (wired) {
     for (let k = 0; k <= n; k++) {
       const [x, z] = at(k);

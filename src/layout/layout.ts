@@ -1,41 +1,24 @@
 import { DUST, glyphState, repeater } from '../cells/cell.js';
 import type { CellFamily } from '../cells/family.js';
 import { netlistOf, type Netlist } from '../circuit/netlist.js';
-import {
-  cellAt,
-  EAST,
-  NO_CELL,
-  SOUTH,
-  WEST,
-  type Dag,
-  type Direction,
-} from '../dag/dag.js';
+import { cellAt, EAST, NO_CELL, SOUTH, WEST, type Dag, type Direction } from '../dag/dag.js';
 import type { Opening } from '../flow/maze.js';
 import { random } from '../random.js';
+import { blockInfo } from '../redstone/blocks.js';
 import { GridBuilder } from './builder.js';
 import { planConsole, type Console } from './console.js';
+import type { Dress } from './dress.js';
 import type { BlockEntity, BlockGrid, Vec3 } from './grid.js';
+import { lightPlan } from './light.js';
 import { planOpenings } from './openings.js';
 import { rest } from './rest.js';
-import { planTLine, type TLine } from './tline.js';
+import { consoleHeight, planTLine, type LinePart, type TLine } from './tline.js';
 import { turnDag, turnGrid, turnPlace } from './turn.js';
 
 /** Walls are feet, head and lintel high. */
 const WALL_TOP = 3;
 /** Blocks of path round the maze. */
 const MARGIN = 2;
-
-/** Blocks the machine is made of. Names only; all of them are full cubes. */
-const DRESS = {
-  floor: 'minecraft:smooth_stone',
-  wall: 'minecraft:stone_bricks',
-  post: 'minecraft:stone_bricks',
-  door: 'minecraft:polished_andesite',
-  lintel: 'minecraft:chiseled_stone_bricks',
-  /** Carriers of the wiring, told apart by colour: the bit, the T line. */
-  bit: 'minecraft:white_concrete',
-  bus: 'minecraft:light_blue_concrete',
-} as const;
 
 /** The one stackable and the one unstackable item of a randomizer. */
 const STICK = 'minecraft:stick';
@@ -45,6 +28,12 @@ export interface LayoutOptions {
   /** Draws the maze the machine is saved with. */
   readonly seed: string;
   readonly family: CellFamily;
+  /** What it is made of. */
+  readonly dress: Dress;
+  /** Lights, so that nothing spawns in the maze or on its walls. */
+  readonly light?: boolean;
+  /** A roof over the maze, one layer above the walls' tops. */
+  readonly roof?: boolean;
   /** Entrance and exit; chosen where they are not given. */
   readonly entrance?: Opening;
   readonly exit?: Opening;
@@ -62,6 +51,8 @@ export interface Layout {
   readonly square: readonly [number, number];
   /** The button. */
   readonly generate: Vec3;
+  /** Dust of the T line, from its head on. */
+  readonly line: readonly Vec3[];
   /** Where a player stands to press it: the feet block. */
   readonly stand: Vec3;
   readonly entrance: Opening;
@@ -76,7 +67,7 @@ export interface Layout {
  * @param dag out-degree at most 2, one sink, no cycle (see `checkDag`).
  */
 export function layOut(dag: Dag, options: LayoutOptions): Layout {
-  const { seed, family } = options;
+  const { family } = options;
   const { pitch } = family;
   const openings = planOpenings(dag, options);
   // Quarter turns clockwise that bring the entrance to the north.
@@ -91,17 +82,18 @@ export function layOut(dag: Dag, options: LayoutOptions): Layout {
   const [entranceX] = cellAt(turned.width, entrance.cell);
   const control = planConsole({
     u: pitch * entranceX + family.room,
-    busY: family.bus.y,
+    busY: consoleHeight(family),
     wired: netlist.randomizers.length > 0,
   });
   const tline = planTLine(turned, family, control.t.x);
-  const [low, high] = boxOf(turned, family, netlist, control);
+  const [low, high] = boxOf(turned, options, netlist, control, tline);
   const builder = new GridBuilder(low, high);
 
-  placeRandomizers(builder, turned, family, netlist, seed);
-  placeTLine(builder, family, tline);
+  placeRandomizers(builder, turned, netlist, options);
+  placeTLine(builder, tline, options.dress);
+  placeLightAndRoof(builder, turned, options);
   for (const { at, state } of control.blocks) builder.set(...at, state);
-  placeFloorAndWalls(builder, turned, family, entrance, exit);
+  placeFloorAndWalls(builder, turned, options, entrance, exit);
 
   let grid = rest(builder.done());
   const wired = netlist.randomizers.length > 0;
@@ -110,13 +102,16 @@ export function layOut(dag: Dag, options: LayoutOptions): Layout {
   const x = turns === 1 || turns === 2 ? pitch * (turned.width - 1) : 0;
   const z = turns === 2 || turns === 3 ? pitch * (turned.height - 1) : 0;
   const corner: Vec3 = [x + pitch - 1, 1, z + pitch - 1];
-  let marks = [[x, 1, z] as const, corner, control.generate, control.stand].map((at) => builder.local(...at));
+  const dust = tline.blocks.filter(({ part }) => part === 'dust').map((at): Vec3 => [at.x, at.y, at.z]);
+  let marks = [[x, 1, z] as const, corner, control.generate, control.stand, ...dust].map((at) =>
+    builder.local(...at),
+  );
   for (let k = turns; k > 0 && k < 4; k++) {
     const { length } = grid;
     marks = marks.map((at) => turnPlace(at, length));
     grid = turnGrid(grid);
   }
-  const [origin, end, generate, stand] = marks as [Vec3, Vec3, Vec3, Vec3];
+  const [origin, end, generate, stand, ...line] = marks as [Vec3, Vec3, Vec3, Vec3, ...Vec3[]];
   return {
     grid,
     netlist: netlistOf(dag),
@@ -125,6 +120,7 @@ export function layOut(dag: Dag, options: LayoutOptions): Layout {
     origin,
     square: [Math.min(0, end[0] - origin[0]), Math.min(0, end[2] - origin[2])],
     generate,
+    line,
     stand,
     ...openings,
     settleTicks,
@@ -138,12 +134,18 @@ function turnOpening({ cell, side }: Opening, { width, height }: Dag): Opening {
 }
 
 /** The box of the whole machine with a path round the maze, wider at the console. */
-function boxOf(dag: Dag, family: CellFamily, netlist: Netlist, control: Console): [Vec3, Vec3] {
+function boxOf(
+  dag: Dag,
+  { family, roof = false }: LayoutOptions,
+  netlist: Netlist,
+  control: Console,
+  tline: TLine,
+): [Vec3, Vec3] {
   const { pitch, room } = family;
   const low: [number, number, number] = [room - pitch - MARGIN, -1, room - pitch - MARGIN];
   const high: [number, number, number] = [
     pitch * dag.width - 1 + MARGIN,
-    WALL_TOP,
+    WALL_TOP + (roof ? 1 : 0),
     pitch * dag.height - 1 + MARGIN,
   ];
   const hold = (x: number, y: number, z: number): void => {
@@ -160,41 +162,67 @@ function boxOf(dag: Dag, family: CellFamily, netlist: Netlist, control: Console)
       hold(pitch * x + at[0], at[1], pitch * y + at[2]);
     }
   }
-  if (netlist.randomizers.length > 0) hold(0, family.bus.y - 1, 0);
+  for (const { x, y, z } of tline.blocks) hold(x, y, z);
   return [low, high];
 }
 
 function placeRandomizers(
   builder: GridBuilder,
   dag: Dag,
-  family: CellFamily,
   netlist: Netlist,
-  seed: string,
+  { seed, family, dress }: LayoutOptions,
 ): void {
   const draws = random(seed, 'rest');
   const { pitch } = family;
+  // Torches shine through some blocks of the wall, and leaves or glass let nothing through.
+  const conductor = blockInfo(dress.wall).conductor ? dress.wall : dress.console;
   for (const { cell } of netlist.randomizers) {
     const [x, y] = cellAt(dag.width, cell);
     const [drawn, other] = draws.below(2) === 0 ? [STICK, SWORD] : [SWORD, STICK];
     for (const { at, glyph } of family.cell(dag.out[cell]!, x, y).blocks) {
-      const state = glyphState(glyph, DRESS.bit, DRESS.door, DRESS.wall);
+      const state = glyphState(glyph, dress.bit, at[1] > 0 ? dress.head : dress.door, conductor);
       builder.set(pitch * x + at[0], at[1], pitch * y + at[2], state, entityOf(glyph, drawn, other));
     }
   }
 }
 
 /** The hopper holds the drawn item, the dropper the other; the comparator's output is set at rest. */
-function entityOf(glyph: string, drawn: string, other: string): BlockEntity | undefined {
+export function entityOf(glyph: string, drawn: string, other: string): BlockEntity | undefined {
   if (glyph === 'HD') return { id: 'minecraft:hopper', items: [{ slot: 0, id: drawn, count: 1 }] };
   if (glyph === 'DU') return { id: 'minecraft:dropper', items: [{ slot: 0, id: other, count: 1 }] };
   if (glyph.startsWith('C')) return { id: 'minecraft:comparator', outputSignal: 0 };
   return undefined;
 }
 
-function placeTLine(builder: GridBuilder, { bus: { y } }: CellFamily, { blocks }: TLine): void {
-  for (const { x, z, repeater: input } of blocks) {
-    builder.set(x, y - 1, z, DRESS.bus);
-    builder.set(x, y, z, input === undefined ? DUST : repeater(input));
+function placeTLine(builder: GridBuilder, { blocks }: TLine, { bus }: Dress): void {
+  const state = (part: LinePart): string => {
+    if (part === 'dust') return DUST;
+    if (part === 'bus') return bus;
+    if (part === 'torch') return 'minecraft:redstone_torch[lit=false]';
+    return repeater(part.replace('repeater from ', ''));
+  };
+  for (const { x, y, z, part } of blocks) builder.set(x, y, z, state(part));
+}
+
+/** Light blocks, and the roof over every square and the walls round the maze. */
+function placeLightAndRoof(
+  builder: GridBuilder,
+  dag: Dag,
+  { family: { pitch, room }, dress, light = false, roof = false }: LayoutOptions,
+): void {
+  if (light) {
+    for (const at of lightPlan(dag, { pitch, room, roof, wallTop: WALL_TOP }))
+      builder.set(...at, dress.light);
+  }
+  if (!roof) return;
+  for (let cell = 0; cell < dag.out.length; cell++) {
+    if (dag.out[cell] === NO_CELL) continue;
+    const [x, y] = cellAt(dag.width, cell);
+    for (let z = pitch * y + room - pitch; z < pitch * (y + 1); z++) {
+      for (let bx = pitch * x + room - pitch; bx < pitch * (x + 1); bx++) {
+        if (builder.isAir(bx, WALL_TOP + 1, z)) builder.set(bx, WALL_TOP + 1, z, dress.roof);
+      }
+    }
   }
 }
 
@@ -206,7 +234,7 @@ function placeTLine(builder: GridBuilder, { bus: { y } }: CellFamily, { blocks }
 function placeFloorAndWalls(
   builder: GridBuilder,
   dag: Dag,
-  family: CellFamily,
+  { family, dress }: LayoutOptions,
   entrance: Opening,
   exit: Opening,
 ): void {
@@ -218,8 +246,8 @@ function placeFloorAndWalls(
     for (let y = from; y <= WALL_TOP; y++) if (builder.isAir(x, y, z)) builder.set(x, y, z, wall);
   };
   const lane = (x: number, z: number): void => {
-    if (builder.isAir(x, 0, z)) builder.set(x, 0, z, DRESS.door);
-    fill(x, z, WALL_TOP, DRESS.lintel);
+    if (builder.isAir(x, 0, z)) builder.set(x, 0, z, dress.door);
+    fill(x, z, WALL_TOP, dress.lintel);
   };
   const isGate = (x: number, y: number, side: Direction): boolean =>
     isCell(x, y) && [entrance, exit].some((o) => o.cell === x + y * width && o.side === side);
@@ -240,9 +268,9 @@ function placeFloorAndWalls(
       for (let along = 0; along < room; along++) {
         const [bx, bz] = east ? [across, along] : [along, across];
         const column = [pitch * x + bx, pitch * y + bz] as const;
-        if (gate) fill(...column, WALL_TOP, DRESS.wall);
+        if (gate) fill(...column, WALL_TOP, dress.wall);
         else if (open === along) lane(...column);
-        else fill(...column, 1, DRESS.wall);
+        else fill(...column, 1, dress.wall);
       }
     }
   };
@@ -260,7 +288,7 @@ function placeFloorAndWalls(
       wall(x, y, SOUTH);
       if (!isCell(x, y) && !isCell(x + 1, y) && !isCell(x, y + 1) && !isCell(x + 1, y + 1)) continue;
       for (let dz = room; dz < pitch; dz++) {
-        for (let dx = room; dx < pitch; dx++) fill(pitch * x + dx, pitch * y + dz, 1, DRESS.post);
+        for (let dx = room; dx < pitch; dx++) fill(pitch * x + dx, pitch * y + dz, 1, dress.post);
       }
     }
   }
@@ -269,7 +297,7 @@ function placeFloorAndWalls(
   for (let lz = 0; lz < builder.length; lz++) {
     for (let lx = 0; lx < builder.width; lx++) {
       const [x, z] = [lx - low[0], lz - low[2]];
-      if (builder.isAir(x, 0, z)) builder.set(x, 0, z, DRESS.floor);
+      if (builder.isAir(x, 0, z)) builder.set(x, 0, z, dress.floor);
     }
   }
 }

@@ -65,16 +65,28 @@ export function openingAt(
     new MazestoneError({ code, message, where, hint });
   const cell = x + y * dag.width;
   if (x >= dag.width || y >= dag.height || dag.out[cell] === NO_CELL) {
-    throw fail('outside', `there is no cell (${x}, ${y})`, 'count cells from 0, west to east and north to south');
+    throw fail(
+      'outside',
+      `there is no cell (${x}, ${y})`,
+      'count cells from 0, west to east and north to south',
+    );
   }
   const rim = rimOf(dag).filter((o) => o.cell === cell);
   const sides = rim.map((o) => directionName(o.side)).join(', ');
   if (rim.length === 0) {
-    throw fail('opening', `cell (${x}, ${y}) has no side to the outside`, 'name a cell on the rim of the maze');
+    throw fail(
+      'opening',
+      `cell (${x}, ${y}) has no side to the outside`,
+      'name a cell on the rim of the maze',
+    );
   }
   const found = side === undefined ? rim[0]! : rim.find((o) => o.side === side);
   if (found === undefined) {
-    throw fail('opening', `the ${directionName(side!)} of cell (${x}, ${y}) is not outside`, `choose from ${sides}`);
+    throw fail(
+      'opening',
+      `the ${directionName(side!)} of cell (${x}, ${y}) is not outside`,
+      `choose from ${sides}`,
+    );
   }
   return found;
 }

@@ -3,72 +3,145 @@ import { cellAt, OUT_DEGREE, type Dag } from '../dag/dag.js';
 
 /*
  * The T line: one signal to every randomizer. From the console it comes to the header, which runs east-west
- * outside the north wall, and from there into buses, one for every group of columns, north-south under
- * the whole machine. It is plain dust, with a repeater where the level would run out; each cell reads the bus
- * beside it through a repeater of its own. So T needs 2 game ticks for 15 blocks, and the last cell is as far as
+ * outside the north wall, and from there into buses, one or more for every group of columns, north-south under the
+ * whole machine. It is plain dust, with a repeater where the level would run out; each cell reads the bus beside it
+ * through a repeater or torch of its own. So T needs 2 game ticks for 15 blocks, and the last cell is as far as
  * the console's distance to it along the axes.
+ *
+ * Families with buses of NOT T, at one height or several, have a riser beside the console, a tower of
+ * torches in the headers' own row: its block at a header's height is part of that header, and powers it both ways.
+ *
+ *     y + 4   dd ## dd      header
+ *     y + 3      t^
+ *     y + 2      ##
+ *     y + 1      t^
+ *     y       dd ## RE dd   the console's side is to the east
  */
 
-/** The header's row: z = -1 may hold blocks of the first row's cells, and z = -2 keeps the buses apart from them. */
+/** The headers' row: z = -1 may hold blocks of the first row's cells, and z = -2 keeps the buses apart from them. */
 export const HEADER = -3;
 const STRONGEST = 15;
-/** Game ticks of a repeater at its shortest. */
+/** Game ticks of a repeater at its shortest, and of a torch. */
 const REPEATER_TICKS = 2;
+const TORCH_TICKS = 2;
+/** Headers of one polarity stand this far above one another: two torches, two blocks. */
+const STOREY = 4;
 
-/** One place of the line: dust, or a repeater with its input towards where the signal comes from. */
+/** `bus`: a block that carries the part above it. */
+export type LinePart =
+  'dust' | 'torch' | 'bus' | 'repeater from north' | 'repeater from east' | 'repeater from west';
+
+/** One place of the line. */
 export interface LineBlock {
   readonly x: number;
+  readonly y: number;
   readonly z: number;
-  readonly repeater?: 'north' | 'east' | 'west';
+  readonly part: LinePart;
 }
 
 export interface TLine {
-  /** All at the family's bus height. */
   readonly blocks: readonly LineBlock[];
   /** Game ticks from the header's first dust to the last cell's bus dust. */
   readonly delay: number;
 }
 
-/** Plans header and buses from the header's first dust at (x, {@link HEADER}); nothing where no cell has a choice. */
+/** The height at which the console gives T for a family: that of its lowest bus, or below it to be inverted. */
+export function consoleHeight({ buses }: CellFamily): number {
+  const lowest = Math.min(...buses.map(({ y }) => y));
+  return buses.some(({ inverted }) => inverted) ? lowest - STOREY / 2 : lowest;
+}
+
+/**
+ * Plans headers and buses from the first dust at (x, {@link consoleHeight}, {@link HEADER}); nothing where no cell has
+ * a choice.
+ * @throws Error for buses that a riser does not reach (a fault of the library).
+ */
 export function planTLine(dag: Dag, family: CellFamily, x: number): TLine {
   const buses = planBuses(dag, family);
-  if (buses.length === 0) return { blocks: [], delay: 0 };
-  const blocks: LineBlock[] = [{ x, z: HEADER }];
-  const ends = [Math.min(x, buses[0]!.x), Math.max(x, buses.at(-1)!.x)] as const;
-  const branches = new Map(buses.map((bus) => [bus.x, bus]));
-  let delay = 0;
-  const branch = (at: number, ticks: number, level: number): void => {
-    const bus = branches.get(at);
-    if (bus === undefined) return;
-    const end = run(level, ticks, bus.last - HEADER, (k) => bus.taps.has(HEADER + k), (k, isRepeater) => {
-      blocks.push({ x: at, z: HEADER + k, ...(isRepeater ? { repeater: 'north' as const } : {}) });
-    });
-    delay = Math.max(delay, end);
+  const blocks: LineBlock[] = [];
+  if (buses.length === 0) return { blocks, delay: 0 };
+  const put = (bx: number, y: number, z: number, part: LinePart): void => {
+    blocks.push({ x: bx, y, z, part });
+    if (part !== 'bus' && part !== 'torch') blocks.push({ x: bx, y: y - 1, z, part: 'bus' });
   };
-  branch(x, 0, STRONGEST);
-  for (const [step, end, input] of [
-    [-1, ends[0], 'east'],
-    [1, ends[1], 'west'],
-  ] as const) {
-    const levels: [number, number][] = [];
-    run(STRONGEST, 0, (end - x) * step, (k) => branches.has(x + k * step), (k, isRepeater, level, ticks) => {
-      blocks.push({ x: x + k * step, z: HEADER, ...(isRepeater ? { repeater: input } : {}) });
-      levels[k] = [level, ticks];
-    });
-    levels.forEach(([level, ticks], k) => {
-      branch(x + k * step, ticks, level);
-    });
+  const base = consoleHeight(family);
+  const lowest = base + (family.buses.some(({ inverted }) => inverted) ? STOREY / 2 : 0);
+  // A bus may be one higher than its header.
+  const storey = (bus: Bus): number => Math.floor((bus.y - lowest) / STOREY);
+  const tall = base !== lowest;
+  let delay = 0;
+
+  const header = (y: number, from: number, ticks: number, mine: readonly Bus[]): void => {
+    if (mine.length === 0) return;
+    const branches = new Map(mine.map((bus) => [bus.x, bus]));
+    const branch = (at: number, level: number, start: number): void => {
+      const bus = branches.get(at);
+      if (bus === undefined) return;
+      if (bus.y - y !== 0 && bus.y - y !== 1)
+        throw new Error(`planTLine: no header for a bus at y = ${bus.y}`);
+      const end = run(
+        { level, ticks: start },
+        bus.last - HEADER,
+        (k) => bus.taps.has(HEADER + k),
+        (k, isRepeater) => {
+          put(at, bus.y, HEADER + k, isRepeater ? 'repeater from north' : 'dust');
+        },
+      );
+      delay = Math.max(delay, end);
+    };
+    const turns = [from, ...mine.map((bus) => bus.x)];
+    if (!tall) {
+      put(from, y, HEADER, 'dust');
+      branch(from, STRONGEST, ticks);
+    }
+    for (const [step, end, input] of [
+      [-1, Math.min(...turns), 'repeater from east'],
+      [1, Math.max(...turns), 'repeater from west'],
+    ] as const) {
+      // From a riser's block the first dust is at full strength.
+      const level = tall ? STRONGEST + 1 : STRONGEST;
+      run(
+        { level, ticks },
+        (end - from) * step,
+        (k) => branches.has(from + k * step),
+        (k, isRepeater, at, now) => {
+          put(from + k * step, y, HEADER, isRepeater ? input : 'dust');
+          branch(from + k * step, at, now);
+        },
+      );
+    }
+  };
+
+  if (!tall) {
+    header(base, x, 0, buses);
+    return { blocks, delay };
   }
+  const taken = new Set(buses.map((bus) => bus.x));
+  let riser = x - 2;
+  while (taken.has(riser) || taken.has(riser + 1)) riser--;
+  for (let at = x; at > riser + 1; at--) put(at, base, HEADER, 'dust');
+  put(riser + 1, base, HEADER, 'repeater from east');
+  const top = Math.max(...buses.map(storey));
+  const heights = Array.from({ length: top + 1 }, (_, k) => lowest + STOREY * k);
+  for (let y = base; y <= heights.at(-1)!; y++) put(riser, y, HEADER, (y - base) % 2 === 0 ? 'bus' : 'torch');
+  heights.forEach((y, k) => {
+    const ticks = REPEATER_TICKS + (TORCH_TICKS * (y - base)) / 2;
+    header(
+      y,
+      riser,
+      ticks,
+      buses.filter((bus) => storey(bus) === k),
+    );
+  });
   return { blocks, delay };
 }
 
 /**
- * A straight run of dust over places 1 .. length, from a dust of some level at place 0: a repeater stands where the
- * level would otherwise not reach the next free place. Returns the game ticks at its end.
+ * A straight run of dust over places 1 .. length from a place of some level: a repeater stands where the level would
+ * otherwise not reach the next free place. Returns the game ticks at its end.
  */
 function run(
-  level: number,
-  ticks: number,
+  { level, ticks }: { level: number; ticks: number },
   length: number,
   isTap: (k: number) => boolean,
   put: (k: number, isRepeater: boolean, level: number, ticks: number) => void,
@@ -90,22 +163,26 @@ function run(
 
 interface Bus {
   readonly x: number;
+  readonly y: number;
   /** Rows z at which a cell reads it. */
   readonly taps: ReadonlySet<number>;
   readonly last: number;
 }
 
-/** The buses that have a randomizer to serve, from west to east. */
-function planBuses({ width, out }: Dag, { pitch, bus }: CellFamily): Bus[] {
-  const taps = new Map<number, Set<number>>();
+/** The buses that have a randomizer to serve. */
+function planBuses({ width, out }: Dag, { pitch, columns, buses }: CellFamily): Bus[] {
+  const planned = new Map<string, { x: number; y: number; taps: Set<number> }>();
   for (let cell = 0; cell < out.length; cell++) {
     if (OUT_DEGREE[out[cell]!] !== 2) continue;
     const [cx, cy] = cellAt(width, cell);
-    const x = pitch * (cx - (cx % bus.columns)) + bus.x;
-    if (!taps.has(x)) taps.set(x, new Set());
-    for (const z of bus.taps) taps.get(x)!.add(pitch * cy + z);
+    const inGroup = cx % columns;
+    for (const { column, x: offset, y, taps } of buses) {
+      if (column !== undefined && column !== inGroup) continue;
+      const x = pitch * (cx - inGroup) + offset;
+      const key = `${x},${y}`;
+      if (!planned.has(key)) planned.set(key, { x, y, taps: new Set() });
+      for (const z of taps) planned.get(key)!.taps.add(pitch * cy + z);
+    }
   }
-  return [...taps]
-    .map(([x, rows]) => ({ x, taps: rows, last: Math.max(...rows) }))
-    .sort((a, b) => a.x - b.x);
+  return [...planned.values()].map((bus) => ({ ...bus, last: Math.max(...bus.taps) }));
 }

@@ -19,7 +19,7 @@ export const OFFSETS: readonly (readonly [number, number, number])[] = [
   [1, 0, 0],
 ];
 
-/** What a block does to redstone. `solid` is a conductor, `clear` is not. */
+/** What a block does to redstone. `solid` is a conductor, `clear` is not; `button` is any control, a lever or a pressure plate too. */
 export type Kind =
   | 'air'
   | 'solid'
@@ -89,8 +89,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'minecraft:piston_head': 'head',
   'minecraft:hopper': 'hopper',
   'minecraft:dropper': 'dropper',
-  'minecraft:stone_button': 'button',
 };
+
+/** What a player works: all of these power the block they are fixed to while they are on. */
+const CONTROL = /:(lever|[a-z_]+_(button|pressure_plate))$/;
 
 /** Blocks that are no conductors though nothing else is known of them, by the end of their name. */
 const CLEAR =
@@ -102,7 +104,12 @@ export function blockInfo(state: string): BlockInfo {
   const { name, properties } = parsed;
   const doubleSlab = properties.type === 'double';
   const kind =
-    KINDS[name] ?? (CLEAR.test(name) && !doubleSlab && !name.endsWith(':packed_ice') ? 'clear' : 'solid');
+    KINDS[name] ??
+    (CONTROL.test(name)
+      ? 'button'
+      : CLEAR.test(name) && !doubleSlab && !name.endsWith(':packed_ice')
+        ? 'clear'
+        : 'solid');
   const conductor = kind === 'solid' || kind === 'dropper';
   const facing = facingOf(kind, name, properties);
   const sturdySides =
@@ -121,6 +128,7 @@ function facingOf(kind: Kind, name: string, properties: Readonly<Record<string, 
   const named = (index < 0 ? DOWN : index) as Facing;
   if (kind === 'torch') return name.endsWith('wall_torch') ? ((named ^ 1) as Facing) : DOWN;
   if (kind === 'button') {
+    if (properties.face === undefined) return DOWN;
     return properties.face === 'floor' ? DOWN : properties.face === 'ceiling' ? UP : ((named ^ 1) as Facing);
   }
   return named;

@@ -25,12 +25,14 @@ export class RedstoneModel {
   private readonly sz: number;
   private readonly width: number;
   private readonly length: number;
-  private readonly pal: Uint16Array;
-  private readonly infos: readonly BlockInfo[];
+  /** The grid's palette numbers, with three blocks of air round it; see `inner`. */
+  readonly pal: Uint16Array;
+  readonly infos: readonly BlockInfo[];
   private readonly level: Uint8Array;
-  private readonly offset: readonly number[];
+  /** Index differences to the neighbour in each direction. */
+  readonly offset: readonly number[];
   /** Dust only: bit d set where it powers the block in direction d. */
-  private readonly points: Uint8Array;
+  readonly points: Uint8Array;
   /** Index differences to the places within two blocks (Manhattan), and within three. */
   private readonly near: readonly number[];
   private readonly far: readonly number[];
@@ -38,6 +40,8 @@ export class RedstoneModel {
   private queue: number[] = [];
   private readonly comparatorInput = new Map<number, number>();
   private changed: number[] = [];
+  private readonly isPiston: readonly boolean[];
+  private readonly pistonsNear = new Map<number, readonly number[]>();
   private components = 0;
   /** After `settle` said no: a block index of the grid that keeps changing. */
   restless: number | undefined;
@@ -54,6 +58,7 @@ export class RedstoneModel {
     this.points = new Uint8Array(size);
     this.queued = new Uint8Array(size);
     this.infos = grid.palette.map(blockInfo);
+    this.isPiston = this.infos.map(({ kind }) => kind === 'piston');
     this.offset = OFFSETS.map(([dx, dy, dz]) => dx + dz * this.sx + dy * layer);
     const near = new Set<number>();
     for (const a of this.offset) for (const b of [0, ...this.offset]) if (a + b !== 0) near.add(a + b);
@@ -61,8 +66,10 @@ export class RedstoneModel {
     this.far = [...new Set(this.near.flatMap((a) => [a, ...this.offset.map((b) => a + b)]))];
     for (let i = 0; i < grid.blocks.length; i++) this.pal[this.inner(i)] = grid.blocks[i]!;
     for (let i = 0; i < size; i++) {
-      const { kind } = this.infos[this.pal[i]!]!;
+      const { name, kind, properties } = this.infos[this.pal[i]!]!;
       if (kind === 'dust') this.points[i] = this.dustPoints(i);
+      // A lever stays as it is saved; what comes back by itself is up at rest.
+      if (name === 'minecraft:lever' && properties.powered === 'true') this.level[i] = 15;
       if (kind !== 'dust' && kind !== 'torch' && kind !== 'repeater' && kind !== 'comparator') continue;
       this.components++;
       this.push(i);
@@ -73,7 +80,7 @@ export class RedstoneModel {
   }
 
   /** Index in the padded arrays of a block index of the grid. */
-  private inner(i: number): number {
+  inner(i: number): number {
     const layer = this.width * this.length;
     const y = Math.floor(i / layer);
     const rest = i - y * layer;
@@ -82,7 +89,7 @@ export class RedstoneModel {
   }
 
   /** The inverse of `inner`. */
-  private outer(i: number): number {
+  outer(i: number): number {
     const layer = this.sx * this.sz;
     const y = Math.floor(i / layer);
     const rest = i - y * layer;
@@ -111,7 +118,7 @@ export class RedstoneModel {
     this.setHopper(this.inner(hopper), items);
   }
 
-  /** Presses or releases the button at a block index of the grid. */
+  /** Presses or releases the control at a block index of the grid; a conductor there is powered from outside. */
   press(button: number, down: boolean): void {
     const i = this.inner(button);
     this.level[i] = down ? 15 : 0;
@@ -138,7 +145,8 @@ export class RedstoneModel {
         this.changed.push(i);
         for (const o of this.near) {
           const { kind } = this.infos[this.pal[i + o]!]!;
-          if (kind === 'dust' || kind === 'torch' || kind === 'repeater') this.push(i + o);
+          if (kind === 'dust' || kind === 'torch' || kind === 'repeater' || kind === 'comparator')
+            this.push(i + o);
         }
         if (--spare >= 0) continue;
         const more = (changes.get(i) ?? 0) + 1;
@@ -161,10 +169,15 @@ export class RedstoneModel {
   takeReached(): number[] {
     const reached = new Set<number>();
     for (const i of this.changed) {
-      for (const o of this.far) if (this.infos[this.pal[i + o]!]!.kind === 'piston') reached.add(i + o);
+      let pistons = this.pistonsNear.get(i);
+      if (pistons === undefined) {
+        pistons = this.far.filter((o) => this.isPiston[this.pal[i + o]!]!).map((o) => this.outer(i + o));
+        this.pistonsNear.set(i, pistons);
+      }
+      for (const piston of pistons) reached.add(piston);
     }
     this.changed = [];
-    return [...reached].map((i) => this.outer(i));
+    return [...reached];
   }
 
   /**
@@ -227,7 +240,8 @@ export class RedstoneModel {
     const n = i + this.offset[d]!;
     const info = this.infos[this.pal[n]!]!;
     if (info.conductor) {
-      let most = 0;
+      // A conductor has a level of its own only where it is the machine's input.
+      let most = this.level[n]!;
       for (let e = 0; e < 6; e++) {
         const m = n + this.offset[e]!;
         most = Math.max(most, this.emits(m, (e ^ 1) as Facing, true, quiet));

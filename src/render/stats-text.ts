@@ -1,6 +1,7 @@
 import { UNIFORM_TREE_SHARES } from '../dag/spanning-trees.js';
 import type { CellStats } from '../flow/exact-cell.js';
 import type { CellCount, ExactStats } from '../flow/exact-stats.js';
+import { thousands } from '../numbers.js';
 
 /** A builder's or file's statistics under its name. */
 export interface NamedStats {
@@ -52,7 +53,7 @@ export function statsText(name: string, stats: ExactStats): string[] {
     ),
     '',
     `way to the sink  ${decimal(pathLength.mean)} steps on average, ± ${decimal(pathLength.deviation)} over cells and mazes`,
-    `                 ${decimal(pathLength.max)} expected from cell (${x}, ${y}), the most; ${whole(pathLength.longest)} the longest possible`,
+    `                 ${decimal(pathLength.max)} expected from cell (${x}, ${y}), the most; ${thousands(pathLength.longest)} the longest possible`,
     `search           ${decimal(search.mean)} steps on average from the sink to a cell, in random order`,
     ...mazesText(stats),
   ];
@@ -60,7 +61,7 @@ export function statsText(name: string, stats: ExactStats): string[] {
 
 /** How many mazes, out of how many. */
 function mazesText({ diversity, spanningTrees }: ExactStats): string[] {
-  const reached = `${percent(diversity.share)} of the ${whole(diversity.bound)} bits a flow can reach here`;
+  const reached = `${percent(diversity.share)} of the ${thousands(diversity.bound)} bits a flow can reach here`;
   const lines = [
     `mazes            ${diversity.exact}${diversity.exact === '1' ? '' : ', all equally likely'}${diversity.bound > 0 ? `; ${reached}` : ''}`,
   ];
@@ -97,7 +98,7 @@ export function compareText(flows: readonly NamedStats[]): string[] {
   const rows = [
     ['', ...flows.map(({ name }) => name), 'uniform tree'],
     row('size', ({ width, height }) => `${width} x ${height}`, 'infinite'),
-    row('cells', ({ cells }) => whole(cells)),
+    row('cells', ({ cells }) => thousands(cells)),
     blank,
     shares('dead ends', (s) => s.deadEnds.share, deadEnds),
     shares('corridors', (s) => s.corridors.share, corridors),
@@ -115,7 +116,7 @@ export function compareText(flows: readonly NamedStats[]): string[] {
     row('way, mean', ({ pathLength }) => decimal(pathLength.mean)),
     row('way, deviation', ({ pathLength }) => decimal(pathLength.deviation)),
     row('way, most', ({ pathLength }) => decimal(pathLength.max)),
-    row('way, longest', ({ pathLength }) => whole(pathLength.longest)),
+    row('way, longest', ({ pathLength }) => thousands(pathLength.longest)),
     row('search, mean', ({ search }) => decimal(search.mean)),
     blank,
     row('mazes', ({ diversity }) => diversity.exact),
@@ -231,11 +232,6 @@ function decimal(n: number): string {
   return n.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
-/** 1264 as `1,264`. */
-function whole(n: number): string {
-  return n.toLocaleString('en-US');
-}
-
 function counted(n: number, noun: string): string {
-  return `${whole(n)} ${n === 1 ? noun : `${noun}s`}`;
+  return `${thousands(n)} ${n === 1 ? noun : `${noun}s`}`;
 }

@@ -1,11 +1,13 @@
 import type { Diagnostic } from '../diagnostic.js';
 import { blockAt, blockWitness, type BlockGrid } from '../layout/grid.js';
 import { restState } from '../layout/rest.js';
-import { blockInfo } from '../redstone/blocks.js';
+import { blockInfo, type Kind } from '../redstone/blocks.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 
 /** Faults listed one by one up to this many; the rest follows from the first ones. */
 const MOST = 20;
+
+const STATELESS: ReadonlySet<Kind> = new Set(['air', 'solid', 'clear', 'head']);
 
 /**
  * Compares every component's saved state with the one its inputs hold it in (code `not-at-rest`): what is
@@ -15,12 +17,15 @@ const MOST = 20;
 export function checkAtRest(grid: BlockGrid, model: RedstoneModel): Diagnostic[] {
   const faults: Diagnostic[] = [];
   const infos = grid.palette.map(blockInfo);
+  const moved = infos.map(({ kind }) => !STATELESS.has(kind));
   for (let i = 0; i < grid.blocks.length && faults.length < MOST; i++) {
+    if (!moved[grid.blocks[i]!]!) continue;
     const info = infos[grid.blocks[i]!]!;
     const wanted: Readonly<Record<string, string>> = {
       ...restState(info, model, i),
       // The design rules allow nothing that could lock one.
       ...(info.kind === 'repeater' ? { locked: 'false' } : {}),
+      ...(info.kind === 'button' && info.name !== 'minecraft:lever' ? { powered: 'false' } : {}),
     };
     const wrong = Object.keys(wanted).filter((key) => info.properties[key] !== wanted[key]);
     const output = grid.entities.get(i)?.outputSignal ?? 0;

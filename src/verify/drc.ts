@@ -1,96 +1,229 @@
 import type { Diagnostic } from '../diagnostic.js';
-import { blockAt, blockIndex, blockWitness, type BlockGrid } from '../layout/grid.js';
-import {
-  blockInfo,
-  DOWN,
-  FACING_NAMES,
-  HORIZONTAL,
-  OFFSETS,
-  type BlockInfo,
-  type Facing,
-} from '../redstone/blocks.js';
+import { blockAt, blockName, blockWitness, type BlockGrid, type Vec3 } from '../layout/grid.js';
+import { DOWN, FACING_NAMES, HORIZONTAL, UP, type BlockInfo, type Facing } from '../redstone/blocks.js';
+import { BY_DUST, DIRECT, isRandomizer, QUASI, SignalGraph } from '../redstone/signals.js';
+import { RedstoneModel } from '../redstone/solve.js';
 
 /**
- * Static design rules, looked at block by block.
+ * Static design rules: what is a hazard wherever it stands and whatever the machine has drawn. Rules about single
+ * blocks and their neighbours:
  *
- * - `unsupported`: dust, torch, repeater, comparator or button without the block that carries it. The game
- *   pops it off at the next update; the tick engine does not, so nobody else would notice.
+ * - `unsupported`: a block that has to be carried (dust, torch, repeater, lever, carpet ...) without the block that
+ *   carries it. The game pops it off at the next update; the tick engine does not, so nobody else would notice.
+ * - `support-moves`: one carried by a block that a piston moves.
+ * - `falls`: sand and its like over nothing, or moved by a piston.
  * - `comparator-side`: something beside a comparator that could feed its side, or does in the game but not in
  *   the engine.
+ * - `comparator-reads`: a comparator on a container that is no hopper, or on one behind a block: not modelled.
  * - `repeater-lock`: a repeater or comparator pointing into another repeater's side.
- * - `push`: a piston with something immovable before it, or no room behind what it pushes; one that is out without
- *   its head, or a head that is not its piston's.
+ * - `push`: a piston with something immovable before it, or no room behind what it pushes; a sticky one that would
+ *   draw in a block that is not its own; slime or honey, which take others along; a piston that is out without its
+ *   head, or a head that is not its piston's.
+ * - `shared-push`: two pistons that want one place: who comes first depends on the order of updates.
+ * - `hopper-fed`: a container over a hopper, which draws its items, or a hopper that feeds a randomizer.
+ * - `unmodelled`: a block that gives or feels redstone, falls or flows in ways the model does not know; observers,
+ *   which fire when they are pasted, among them.
+ *
+ * Rules about who can power whom (see `SignalGraph`), each named at the component concerned:
+ *
+ * - `no-signal`: dust that no component's signal reaches, such as the sixteenth in a row.
+ * - `crosstalk`: a component that the bits of two cells reach, or a bit and T; a piston that T reaches past the bits;
+ *   a dropper or hopper that a bit reaches.
+ * - `dust-driven`: a dropper fired by dust, which a paste, block by block, lights before its time.
+ * - `stray-power`: a dropper or hopper powered through a block beside it, by something that does not drive it.
+ * - `quasi`: a piston or dropper powered at the position above it only: it moves at some later update.
+ * - `race`: a component that one bit reaches both as it is and inverted: a pulse at every change.
+ * - `torch-loop`: torches that feed back into themselves, inverted, and whatever the player or a bit does starts it;
+ *   or so fast that they burn out.
+ * - `latch`: components that feed back into themselves and that a bit reaches: what they do depends on the past.
+ *
+ * @param input block index of a conductor that something outside the machine powers.
  */
-export function checkDesignRules(grid: BlockGrid): Diagnostic[] {
+export function checkDesignRules(
+  grid: BlockGrid,
+  model = new RedstoneModel(grid),
+  input?: number,
+): Diagnostic[] {
   const faults: Diagnostic[] = [];
-  const infos = grid.palette.map(blockInfo);
-  const used = infos.map(({ kind }) => RULES[kind] !== undefined);
-  for (let i = 0; i < grid.blocks.length; i++) {
-    if (!used[grid.blocks[i]!]!) continue;
-    const info = infos[grid.blocks[i]!]!;
-    const [x, y, z] = blockAt(grid, i);
-    const at = (d: Facing, far = 1): BlockInfo | undefined => {
-      const [dx, dy, dz] = OFFSETS[d]!;
-      const j = blockIndex(grid, x + far * dx, y + far * dy, z + far * dz);
-      return j < 0 ? undefined : infos[grid.blocks[j]!]!;
-    };
-    const [code, message] = RULES[info.kind]!(info, at) ?? [];
-    if (code === undefined) continue;
+  const fault: Fault = (at, code, message, also = []) => {
+    const [index, ...others] = [at, ...also].map((i) => blockAt(grid, model.outer(i)));
+    const { name } = model.infos[model.pal[at]!]!;
     faults.push({
       code,
-      message: `${info.name.replace('minecraft:', '')} ${message!}`,
-      ...blockWitness([x, y, z]),
+      message: `${name.replace('minecraft:', '')} ${message}${others.length === 0 ? '' : ` ${others.map(blockName).join(' and ')}`}`,
+      ...blockWitness(index!),
+      ...(others.length === 0 ? {} : { blocks: [index!, ...others] satisfies Vec3[] }),
     });
-  }
+  };
+  checkBlocks(grid, model, fault);
+  checkSignals(new SignalGraph(model, input === undefined ? undefined : model.inner(input)), model, fault);
   return faults;
 }
 
-type Look = (direction: Facing, far?: number) => BlockInfo | undefined;
-type Rule = (info: BlockInfo, at: Look) => readonly [code: string, message: string] | undefined;
+/** Takes indices of the model's padded arrays; `also`: further places, named after the message. */
+type Fault = (at: number, code: string, message: string, also?: readonly number[]) => void;
 
-const standing: Rule = (_, at) =>
-  at(DOWN)?.sturdyTop === true ? undefined : ['unsupported', 'stands on nothing that carries it'];
+interface Look {
+  /** The block so far away in a direction. */
+  readonly at: (direction: Facing, far?: number) => BlockInfo;
+  /** Whether a piston takes the block in a direction away. */
+  readonly moves: (direction: Facing) => boolean;
+  /** Whether the block so far away in a direction holds items. */
+  readonly container: (direction: Facing, far?: number) => boolean;
+}
+type Found = readonly [code: string, message: string];
+type Rule = (info: BlockInfo, look: Look) => Found | undefined;
 
-const hanging: Rule = (info, at) => {
-  return at(info.facing)?.sturdySides === true
-    ? undefined
-    : ['unsupported', `hangs on nothing to its ${FACING_NAMES[info.facing]}`];
-};
+function checkBlocks(grid: BlockGrid, model: RedstoneModel, fault: Fault): void {
+  const { pal, infos, offset } = model;
+  const rules = infos.map(rulesOf);
+  // Places that a piston's head and the block before it take, and which piston's they are.
+  const taken = new Map<number, number>();
+  for (let i = 0; i < grid.blocks.length; i++) {
+    if (infos[grid.blocks[i]!]!.kind !== 'piston') continue;
+    const at = model.inner(i);
+    const step = offset[infos[pal[at]!]!.facing]!;
+    for (const place of [at + step, at + 2 * step]) {
+      const other = taken.get(place);
+      if (other !== undefined) fault(at, 'shared-push', 'wants the same place as the piston at', [other]);
+      taken.set(place, at);
+    }
+  }
+  let here = 0;
+  const info = (d: Facing, far = 1): BlockInfo => infos[pal[here + far * offset[d]!]!]!;
+  const look: Look = {
+    at: info,
+    moves: (d) => taken.has(here + offset[d]!),
+    container: (d, far) => CONTAINER.test(info(d, far).name),
+  };
+  for (let i = 0; i < grid.blocks.length; i++) {
+    const list = rules[grid.blocks[i]!]!;
+    if (list.length === 0) continue;
+    here = model.inner(i);
+    for (const rule of list) {
+      const found = rule(infos[pal[here]!]!, look);
+      if (found !== undefined) fault(here, ...found);
+    }
+  }
+}
+
+const CONTAINER =
+  /:(dropper|hopper|dispenser|(trapped_)?chest|barrel|([a-z]+_)?shulker_box|(blast_)?furnace|smoker|brewing_stand|crafter|chiseled_bookshelf|composter|cauldron|jukebox|lectern|decorated_pot|beehive|bee_nest|cake|command_block)$/;
+
+/** Blocks that stand on the one below; on its whole top, or on anything. */
+const STANDING =
+  /:(redstone_wire|repeater|comparator|(redstone_|soul_)?torch|[a-z_]+_pressure_plate|rail|[a-z_]+_rail)$/;
+const LYING = /:([a-z_]*carpet|[a-z_]+_sign|[a-z_]+_banner|[a-z_]*candle|flower_pot|potted_[a-z_]+|snow)$/;
+/** Blocks that hang on the one behind; buttons and levers have a property for it. */
+const HANGING = /:(([a-z_]+_)?wall_(torch|sign|banner)|ladder|tripwire_hook)$/;
+const FALLING =
+  /:((red_|suspicious_)?sand|(suspicious_)?gravel|[a-z_]+_concrete_powder|([a-z]+_)?anvil|dragon_egg|scaffolding|pointed_dripstone)$/;
+const STICKY = /:(slime_block|honey_block)$/;
+const UNMODELLED =
+  /:(observer|redstone_block|target|dispenser|crafter|note_block|jukebox|lectern|daylight_detector|tripwire|tripwire_hook|sculk_[a-z_]+|calibrated_sculk_sensor|trapped_chest|[a-z]*_?command_block|structure_block|lightning_rod|bell|tnt|moving_piston|([a-z]+_)rail|[a-z_]*copper_bulb|big_dripleaf|water|lava|bubble_column|fire|soul_fire|iron_door|iron_trapdoor)$/;
+
+const stands: Rule = (_, { at }) =>
+  at(DOWN).sturdyTop ? undefined : ['unsupported', 'stands on nothing that carries it'];
+const lies: Rule = (_, { at }) =>
+  at(DOWN).kind !== 'air' ? undefined : ['unsupported', 'stands on nothing that carries it'];
+const hangs =
+  (behind: Facing): Rule =>
+  (_, { at }) =>
+    at(behind).sturdySides ? undefined : ['unsupported', `hangs on nothing to its ${FACING_NAMES[behind]}`];
+const stays =
+  (support: Facing): Rule =>
+  (_, { moves }) =>
+    moves(support) ? ['support-moves', 'is carried by a block that a piston moves'] : undefined;
+const falls: Rule = (_, { at }) =>
+  at(DOWN).kind === 'air' ? ['falls', 'has nothing under it, so that it falls'] : undefined;
+
+/** All rules for a block state. */
+function rulesOf(info: BlockInfo): readonly Rule[] {
+  const { name, kind, properties } = info;
+  if (kind === 'air') return [];
+  const rules: Rule[] = [];
+  const support = supportOf(info);
+  if (support !== undefined) rules.push(support.rule, stays(support.side));
+  const rule = RULES[kind];
+  if (rule !== undefined) rules.push(rule);
+  if (FALLING.test(name)) rules.push(falls);
+  if (UNMODELLED.test(name) || properties.waterlogged === 'true')
+    rules.push(() => ['unmodelled', 'does what this project has no model of']);
+  return rules;
+}
+
+/** What carries a block, and where that is. */
+function supportOf({ name, kind, facing, properties }: BlockInfo): { rule: Rule; side: Facing } | undefined {
+  if (kind === 'button' && facing !== DOWN)
+    return { rule: facing === UP ? ceiling : hangs(facing), side: facing };
+  if (kind === 'button' || STANDING.test(name)) return { rule: stands, side: DOWN };
+  if (HANGING.test(name)) {
+    const behind = (FACING_NAMES.indexOf(properties.facing as (typeof FACING_NAMES)[number]) ^ 1) as Facing;
+    return { rule: hangs(behind), side: behind };
+  }
+  if (name.endsWith('lantern') && properties.hanging !== undefined) {
+    const side = properties.hanging === 'true' ? UP : DOWN;
+    return {
+      rule: (_, { at }) => (at(side).kind === 'air' ? ['unsupported', 'hangs on nothing'] : undefined),
+      side,
+    };
+  }
+  return LYING.test(name) && !name.endsWith('hanging_sign') ? { rule: lies, side: DOWN } : undefined;
+}
+
+const ceiling: Rule = (_, { at }) =>
+  at(UP).sturdySides ? undefined : ['unsupported', 'hangs on nothing to its up'];
 
 const RULES: Readonly<Partial<Record<BlockInfo['kind'], Rule>>> = {
-  dust: standing,
-  torch: (info, at) => (info.facing === DOWN ? standing : hanging)(info, at),
-  button: (info, at) => (info.facing === DOWN ? standing : hanging)(info, at),
-  repeater: (info, at) => {
+  repeater: (info, { at }) => {
     const locked = sidesOf(info).some((d) => {
       const side = at(d);
-      return (side?.kind === 'repeater' || side?.kind === 'comparator') && side.facing === d;
+      return (side.kind === 'repeater' || side.kind === 'comparator') && side.facing === d;
     });
-    return locked
-      ? ['repeater-lock', 'has a repeater or comparator pointing into its side']
-      : standing(info, at);
+    return locked ? ['repeater-lock', 'has a repeater or comparator pointing into its side'] : undefined;
   },
-  comparator: (info, at) => {
-    const fed = sidesOf(info).some((d) => {
-      const side = at(d);
-      return side !== undefined && side.kind !== 'air' && side.kind !== 'clear';
-    });
-    return fed ? ['comparator-side', 'has a block at its side that could feed it'] : standing(info, at);
-  },
-  piston: (info, at) => {
-    const extended = info.properties.extended === 'true';
-    const [front, beyond] = [at(info.facing, extended ? 2 : 1), at(info.facing, extended ? 3 : 2)];
-    if (extended && at(info.facing)?.kind !== 'head') return ['push', 'is out, but its head is missing'];
-    if (front === undefined || IMMOVABLE.test(front.name))
-      return ['push', 'has a block before it that it cannot move'];
-    if (!extended && front.kind !== 'air' && beyond?.kind !== 'air') return ['push', 'has no room to push'];
+  comparator: (info, { at, container }) => {
+    const fed = sidesOf(info).some((d) => at(d).kind !== 'air' && at(d).kind !== 'clear');
+    if (fed) return ['comparator-side', 'has a block at its side that could feed it'];
+    const back = at(info.facing);
+    const reads = container(info.facing) && back.kind !== 'hopper';
+    if (reads || (back.conductor && container(info.facing, 2)))
+      return ['comparator-reads', 'reads a container that the model does not know'];
     return undefined;
   },
-  head: (info, at) => {
+  hopper: (_, { at, container }) => {
+    if (container(UP)) return ['hopper-fed', 'draws items from the container above it'];
+    const feeds = HORIZONTAL.some((d) => at(d).kind === 'hopper' && at(d).facing === (d ^ 1));
+    const randomizer = at(DOWN).kind === 'dropper' && at(DOWN).facing === UP;
+    return feeds && randomizer ? ['hopper-fed', 'is a randomizer’s, and another hopper feeds it'] : undefined;
+  },
+  dropper: (_, { at }) => {
+    const feeds = HORIZONTAL.some((d) => at(d).kind === 'hopper' && at(d).facing === (d ^ 1));
+    if (feeds) return ['hopper-fed', 'has a hopper beside it that fills it'];
+    return at(DOWN).kind === 'hopper' ? ['hopper-fed', 'stands on a hopper that empties it'] : undefined;
+  },
+  piston: (info, { at }) => {
+    const { facing } = info;
+    const extended = info.properties.extended === 'true';
+    if (extended && at(facing).kind !== 'head') return ['push', 'is out, but its head is missing'];
+    const [front, beyond] = [at(facing, extended ? 2 : 1), at(facing, extended ? 3 : 2)];
+    if (
+      IMMOVABLE.test(front.name) ||
+      CONTAINER.test(front.name) ||
+      (front.kind !== 'solid' && !MOVABLE.test(front.kind))
+    )
+      return ['push', 'has a block before it that it cannot move'];
+    if (STICKY.test(front.name)) return ['push', 'moves a block that takes others along'];
+    if (FALLING.test(front.name)) return ['falls', 'moves a block that falls'];
+    if (extended) return undefined;
+    if (front.kind !== 'air') return beyond.kind === 'air' ? undefined : ['push', 'has no room to push'];
+    const sticks = info.name === 'minecraft:sticky_piston' && beyond.kind !== 'air';
+    return sticks ? ['push', 'would draw in a block that is not its own'] : undefined;
+  },
+  head: (info, { at }) => {
     const base = at((info.facing ^ 1) as Facing);
-    const type = base?.name === 'minecraft:sticky_piston' ? 'sticky' : 'normal';
-    const fits =
-      base?.kind === 'piston' && base.properties.extended === 'true' && base.facing === info.facing;
+    const type = base.name === 'minecraft:sticky_piston' ? 'sticky' : 'normal';
+    const fits = base.kind === 'piston' && base.properties.extended === 'true' && base.facing === info.facing;
     return fits && info.properties.type === type ? undefined : ['push', 'is no head of a piston behind it'];
   },
 };
@@ -100,5 +233,211 @@ function sidesOf(info: BlockInfo): Facing[] {
   return HORIZONTAL.filter((d) => d >> 1 !== info.facing >> 1);
 }
 
+const MOVABLE = /^(air|clear)$/;
 const IMMOVABLE =
-  /:(obsidian|crying_obsidian|bedrock|barrier|respawn_anchor|end_portal_frame|reinforced_deepslate|lodestone|dropper|hopper|dispenser|chest|furnace|beacon)$/;
+  /:(obsidian|crying_obsidian|bedrock|barrier|respawn_anchor|end_portal_frame|reinforced_deepslate|lodestone|beacon|enchanting_table|ender_chest|spawner|conduit|jigsaw|light|[a-z_]+_(sign|banner|head|skull|bed|door|carpet|candle|torch)|torch|lantern|soul_lantern|flower_pot|cactus|ladder|snow)$/;
+
+/** Labels of components: what they carry. A randomizer's bit has the number of its hopper. */
+const NOTHING = -1;
+const T = -2;
+
+function checkSignals(graph: SignalGraph, model: RedstoneModel, fault: Fault): void {
+  const { nodes, first, last, to, how } = graph;
+  const { pal, infos, offset } = model;
+  infos.forEach(({ kind }, id) => {
+    if (kind !== 'dust') return;
+    for (let i = pal.indexOf(id); i >= 0; i = pal.indexOf(id, i + 1)) {
+      if (graph.dustLevel[i] === 0) fault(i, 'no-signal', 'is out of reach of every signal');
+    }
+  });
+
+  // Who drives each node, over all edges but quasi-connections.
+  const drivers: number[][] = nodes.map(() => []);
+  const ways: number[][] = nodes.map(() => []);
+  nodes.forEach((_, k) => {
+    for (let e = first[k]!; e < last[k]!; e++) {
+      drivers[to[e]!]!.push(k);
+      ways[to[e]!]!.push(how[e]!);
+    }
+  });
+
+  const label = new Int32Array(nodes.length).fill(NOTHING);
+  // Whether a node's input is the bit (0) or its inverse (1).
+  const inverse = new Uint8Array(nodes.length);
+  const told = new Set<number>();
+  const spread = (queue: number[]): void => {
+    for (const k of queue) {
+      const out = nodes[k]!.info.kind === 'torch' ? inverse[k]! ^ 1 : inverse[k]!;
+      for (let e = first[k]!; e < last[k]!; e++) {
+        const n = to[e]!;
+        if (how[e] === QUASI || nodes[n]!.info.kind === 'button') continue;
+        if (label[n] === NOTHING) {
+          label[n] = label[k]!;
+          inverse[n] = out;
+          queue.push(n);
+        } else if (told.has(n)) continue;
+        else if (label[n] !== label[k]) {
+          told.add(n);
+          const both = label[n] !== T && label[k] !== T;
+          const what = both
+            ? 'hears the bits of two cells; one comes from'
+            : 'hears a bit and T; one comes from';
+          fault(nodes[n]!.at, 'crosstalk', what, [nodes[k]!.at]);
+        } else if (inverse[n] !== out && label[n] !== T) {
+          told.add(n);
+          fault(nodes[n]!.at, 'race', 'hears a bit and its inverse, which leaves a pulse at every change');
+        }
+      }
+    }
+  };
+  const bits: number[] = [];
+  const sinks: number[] = [];
+  nodes.forEach(({ at, info }, k) => {
+    if (info.kind === 'comparator') {
+      const hopper = at + offset[info.facing]!;
+      if (infos[pal[hopper]!]!.kind !== 'hopper' || !isRandomizer(model, hopper)) return;
+      label[k] = hopper;
+      bits.push(k);
+    }
+    if (info.kind !== 'hopper' || !isRandomizer(model, at)) return;
+    sinks.push(k, graph.at(at + offset[DOWN]!));
+  });
+  spread(bits);
+  // T is all that leads to a randomizer and is no bit, and then all that this leads to.
+  const trunk: number[] = [];
+  const seen = new Set<number>(sinks);
+  const back = [...sinks];
+  for (const k of back) {
+    drivers[k]!.forEach((d, e) => {
+      if (seen.has(d) || label[d] !== NOTHING || ways[k]![e] === QUASI) return;
+      seen.add(d);
+      label[d] = T;
+      trunk.push(d);
+      back.push(d);
+    });
+  }
+  spread(trunk);
+
+  nodes.forEach(({ at, info }, k) => {
+    if (info.kind === 'piston' && label[k] === T && !told.has(k))
+      fault(at, 'crosstalk', 'is moved by T itself, not by a bit');
+    if (info.kind !== 'piston' && info.kind !== 'dropper') return;
+    const above = ways[k]!.indexOf(QUASI);
+    if (above >= 0)
+      fault(at, 'quasi', 'is powered at the position above it only, by', [nodes[drivers[k]![above]!]!.at]);
+  });
+  for (let s = 0; s < sinks.length; s += 2) {
+    const [hopper, dropper] = [sinks[s]!, sinks[s + 1]!];
+    for (const k of [hopper, dropper]) {
+      if (label[k]! >= 0 && !told.has(k)) fault(nodes[k]!.at, 'crosstalk', 'hears a bit');
+    }
+    const direct = drivers[dropper]!.filter((_, e) => (ways[dropper]![e]! & DIRECT) !== 0);
+    drivers[dropper]!.forEach((d, e) => {
+      const way = ways[dropper]![e]!;
+      if (way === QUASI || direct.includes(d)) return;
+      if ((way & BY_DUST) !== 0)
+        fault(nodes[dropper]!.at, 'dust-driven', 'is fired by dust, whose signal comes from', [nodes[d]!.at]);
+      else fault(nodes[dropper]!.at, 'stray-power', 'is fired through a block, by', [nodes[d]!.at]);
+    });
+    for (const d of drivers[hopper]!) {
+      if (!drivers[dropper]!.includes(d))
+        fault(nodes[hopper]!.at, 'stray-power', 'is locked by what does not drive its dropper:', [
+          nodes[d]!.at,
+        ]);
+    }
+  }
+  checkLoops(graph, label, fault);
+}
+
+/** Game ticks in which a torch may not come round: eight times in sixty burn it out. */
+const BURNS = 4;
+
+/** Components that feed back into themselves. */
+function checkLoops(graph: SignalGraph, label: Int32Array, fault: Fault): void {
+  const { nodes, first, last, to, how } = graph;
+  const worked = new Uint8Array(nodes.length);
+  const queue = nodes.flatMap(({ info }, k) => (info.kind === 'button' || label[k]! >= 0 ? [k] : []));
+  for (const k of queue) {
+    if (worked[k] === 1) continue;
+    worked[k] = 1;
+    for (let e = first[k]!; e < last[k]!; e++) queue.push(to[e]!);
+  }
+  for (const loop of loopsOf(graph)) {
+    const inside = new Set(loop);
+    const bit = loop.find((k) => label[k]! >= 0);
+    if (bit !== undefined) {
+      fault(nodes[bit]!.at, 'latch', 'carries a bit and feeds back into itself');
+      continue;
+    }
+    const torches = loop.filter((k) => nodes[k]!.info.kind === 'torch');
+    // The shortest way from a torch back to itself with an odd number of torches on it.
+    for (const torch of torches) {
+      const ticks = new Map<number, number>([[2 * torch, 0]]);
+      const reach = [2 * torch];
+      for (const state of reach) {
+        const [k, odd] = [state >> 1, state & 1];
+        const { kind, properties } = nodes[k]!.info;
+        const next = kind === 'torch' ? odd ^ 1 : odd;
+        const after = ticks.get(state)! + 2 * Number(kind === 'repeater' ? properties.delay : 1);
+        for (let e = first[k]!; e < last[k]!; e++) {
+          const n = 2 * to[e]! + next;
+          if (how[e] === QUASI || !inside.has(to[e]!) || (ticks.get(n) ?? Infinity) <= after) continue;
+          ticks.set(n, after);
+          reach.push(n);
+        }
+      }
+      const round = ticks.get(2 * torch + 1);
+      if (round === undefined) continue;
+      if (round < BURNS) fault(nodes[torch]!.at, 'torch-loop', 'turns itself off and burns out');
+      else if (worked[torch] === 1)
+        fault(nodes[torch]!.at, 'torch-loop', 'turns itself off and on without end');
+      else continue;
+      break;
+    }
+  }
+}
+
+/** Strongly connected components with an edge inside, by Tarjan's algorithm without recursion. */
+function loopsOf({ nodes, first, last, to, how }: SignalGraph): number[][] {
+  const loops: number[][] = [];
+  const order = new Int32Array(nodes.length).fill(-1);
+  const low = new Int32Array(nodes.length);
+  const next = new Int32Array(nodes.length);
+  const open = new Uint8Array(nodes.length);
+  const stack: number[] = [];
+  let count = 0;
+  for (let root = 0; root < nodes.length; root++) {
+    if (order[root]! >= 0) continue;
+    const path = [root];
+    while (path.length > 0) {
+      const k = path.at(-1)!;
+      if (order[k]! < 0) {
+        order[k] = low[k] = count++;
+        next[k] = first[k]!;
+        open[k] = 1;
+        stack.push(k);
+      }
+      if (next[k]! < last[k]!) {
+        const e = next[k]!++;
+        if (how[e] === QUASI) continue;
+        const n = to[e]!;
+        if (order[n]! < 0) path.push(n);
+        else if (open[n] === 1) low[k] = Math.min(low[k]!, order[n]!);
+        continue;
+      }
+      path.pop();
+      const parent = path.at(-1);
+      if (parent !== undefined) low[parent] = Math.min(low[parent]!, low[k]!);
+      if (low[k] !== order[k]) continue;
+      const loop: number[] = [];
+      for (let n = -1; n !== k;) {
+        n = stack.pop()!;
+        open[n] = 0;
+        loop.push(n);
+      }
+      const itself = loop.length === 1 && to.slice(first[k], last[k]).includes(k);
+      if (loop.length > 1 || itself) loops.push(loop);
+    }
+  }
+  return loops;
+}

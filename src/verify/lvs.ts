@@ -3,23 +3,20 @@ import {
   cellName,
   directionName,
   directionsOf,
-  EAST,
   neighbour,
   NO_CELL,
-  NORTH,
   opposite,
   OUT_DEGREE,
-  SOUTH,
-  WEST,
   type Dag,
   type Direction,
 } from '../dag/dag.js';
 import type { Diagnostic } from '../diagnostic.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid, type Item } from '../layout/grid.js';
-import { blockInfo, DOWN, UP, type BlockInfo } from '../redstone/blocks.js';
+import { blockInfo, DOWN, OFFSETS, UP } from '../redstone/blocks.js';
 import { UNSTACKABLE, type RedstoneModel } from '../redstone/solve.js';
 import type { MachineInfo } from '../schematic/metadata.js';
-import { bodyOf, FULL, wallsOf } from './walk.js';
+import { borderAt, roomOf, type Border } from './room.js';
+import { bodyOf, FULL } from './collision.js';
 
 /** The smaller and the larger signal a drawn item gives. */
 const STICK: readonly Item[] = [{ slot: 0, id: 'minecraft:stick', count: 1 }];
@@ -34,10 +31,12 @@ interface Randomizer {
 /**
  * Layout versus schematic: reads the circuit back from the blocks alone and compares it with the DAG.
  *
- * Every randomizer (a hopper over an upward dropper) is drawn both ways in the steady-state model, with all
- * others at stick and again with all others at sword; the pistons that answer must be two, in the doorways of
- * one cell's two out-edges, one out exactly when the other is in. Every dropper and hopper must hear the
- * button, every door must answer somebody, every cell with two out-edges must have its randomizer.
+ * A door is the pistons whose blocks land in one doorway: one at foot level if doors are low, one at foot and one at
+ * head level of the same column if they are full. Every randomizer (a hopper over an upward dropper) is drawn both
+ * ways in the steady-state model, one after the other from all at stick to all at sword and back; the pistons that
+ * answer must be those of two doors, in one cell's two out-edges, one out exactly when the other is in. Every dropper
+ * and hopper must hear the control, every door must answer somebody, every cell with two out-edges must have its
+ * randomizer. Hoppers and droppers elsewhere are control circuits, and left to the design rules.
  *
  * Codes: `lvs-contents`, `lvs-bit`, `lvs-door`, `lvs-t`, `lvs-button`.
  *
@@ -51,45 +50,26 @@ export function checkCircuit(
 ): Diagnostic[] {
   const faults: Diagnostic[] = [];
   const place = (index: number): Pick<Diagnostic, 'where' | 'blocks'> => blockWitness(blockAt(grid, index));
-  const infos = grid.palette.map(blockInfo);
-  const { randomizers, pistons } = readBack(grid, faults);
-  const doors = new Map<number, Door>();
-  for (const piston of pistons) {
-    const door = doorOf(grid, dag, info, piston);
-    if (door === undefined) {
-      faults.push({
-        code: 'lvs-door',
-        message: 'a piston stands in no passage of the DAG',
-        ...place(piston),
-      });
-      continue;
-    }
-    doors.set(piston, door);
-    const fault = info.doors === 'low' ? lowDoorFault(grid, infos, piston) : undefined;
-    if (fault !== undefined) faults.push({ code: 'lvs-door', message: fault, ...place(piston) });
-  }
+  const { randomizers, pistons } = readBack(grid, dag, info, faults);
+  const doors = doorsOf(grid, dag, info, pistons, faults);
 
   const bitOf = new Map<number, number>();
   const faultsOfT = new Map<string, Diagnostic>();
-  for (const [others, own] of [
-    [STICK, SWORD],
-    [SWORD, STICK],
-  ] as const) {
-    for (const r of randomizers) model.draw(r.hopper, others);
-    model.settle();
-    model.takeReached();
-    const out = new Map(pistons.map((p) => [p, model.levelOf(p)]));
+  for (const { hopper } of randomizers) model.draw(hopper, STICK);
+  model.settle();
+  model.takeReached();
+  const out = new Map(pistons.map((p) => [p, model.levelOf(p)]));
+  for (const drawn of [SWORD, STICK]) {
     for (const r of randomizers) {
-      model.draw(r.hopper, own);
+      model.draw(r.hopper, drawn);
       model.settle();
       const answered = model.takeReached().filter((p) => model.levelOf(p) !== out.get(p));
       const fault = compare(dag, answered, out, doors, r, bitOf);
       if (fault !== undefined) faults.push({ code: 'lvs-bit', message: fault, ...place(r.hopper) });
-      model.draw(r.hopper, others);
-      model.settle();
-      model.takeReached();
+      for (const p of answered) out.set(p, model.levelOf(p));
     }
     checkT(grid, info, model, randomizers, faultsOfT);
+    model.takeReached();
   }
   faults.push(...faultsOfT.values());
   for (let cell = 0; cell < dag.out.length; cell++) {
@@ -109,13 +89,31 @@ export function checkCircuit(
   return faults;
 }
 
+/**
+ * Block index of a machine's input that is no button, lever or plate, but a conductor to be powered from outside;
+ * undefined in all other machines.
+ */
+export function inputOf(grid: BlockGrid, info: MachineInfo): number | undefined {
+  const index = blockIndex(grid, ...info.generate);
+  return index >= 0 && blockInfo(grid.palette[grid.blocks[index]!]!).conductor ? index : undefined;
+}
+
 interface Door {
   readonly cell: number;
   readonly side: Direction;
+  readonly pistons: readonly number[];
 }
 
-/** Finds randomizers and door pistons; a hopper or dropper that is half of none is a fault. */
-function readBack(grid: BlockGrid, faults: Diagnostic[]): { randomizers: Randomizer[]; pistons: number[] } {
+/**
+ * Finds randomizers and pistons. In the columns of the maze a hopper or dropper that is half of no randomizer is a
+ * fault; elsewhere it belongs to the controls.
+ */
+function readBack(
+  grid: BlockGrid,
+  dag: Dag,
+  { origin, square, pitch }: MachineInfo,
+  faults: Diagnostic[],
+): { randomizers: Randomizer[]; pistons: number[] } {
   const infos = grid.palette.map(blockInfo);
   const layer = grid.width * grid.length;
   const randomizers: Randomizer[] = [];
@@ -123,13 +121,19 @@ function readBack(grid: BlockGrid, faults: Diagnostic[]): { randomizers: Randomi
   const fault = (code: string, index: number, message: string): void => {
     faults.push({ code, message, ...blockWitness(blockAt(grid, index)) });
   };
+  const inMaze = (index: number): boolean => {
+    const [x, , z] = blockAt(grid, index);
+    const [dx, dz] = [x - origin[0] - square[0], z - origin[2] - square[1]];
+    return dx > -pitch && dz > -pitch && dx < pitch * dag.width && dz < pitch * dag.height;
+  };
   for (let i = 0; i < grid.blocks.length; i++) {
     const { kind, facing } = infos[grid.blocks[i]!]!;
     if (kind === 'piston') pistons.push(i);
     if (kind === 'hopper') {
       const below = i >= layer ? infos[grid.blocks[i - layer]!]! : undefined;
       if (facing !== DOWN || below?.kind !== 'dropper' || below.facing !== UP) {
-        fault('lvs-bit', i, 'a hopper does not stand over an upward dropper, facing down into it');
+        if (inMaze(i))
+          fault('lvs-bit', i, 'a hopper does not stand over an upward dropper, facing down into it');
         continue;
       }
       const drawn = grid.entities.get(i)?.items ?? [];
@@ -151,7 +155,7 @@ function readBack(grid: BlockGrid, faults: Diagnostic[]): { randomizers: Randomi
     }
     if (kind === 'dropper') {
       const above = grid.blocks[i + layer];
-      if (above === undefined || infos[above]!.kind !== 'hopper' || facing !== UP) {
+      if ((above === undefined || infos[above]!.kind !== 'hopper' || facing !== UP) && inMaze(i)) {
         fault('lvs-bit', i, 'a dropper does not point up into a hopper');
       }
     }
@@ -159,45 +163,79 @@ function readBack(grid: BlockGrid, faults: Diagnostic[]): { randomizers: Randomi
   return { randomizers, pistons };
 }
 
-/** The DAG edge whose doorway the piston's block stands in: the out-edge over the border its column belongs to. */
-function doorOf(grid: BlockGrid, dag: Dag, info: MachineInfo, piston: number): Door | undefined {
-  const [px, , pz] = blockAt(grid, piston);
-  const x = px - info.origin[0] - info.square[0];
-  const z = pz - info.origin[2] - info.square[1];
-  const [cx, cy] = [Math.floor(x / info.pitch), Math.floor(z / info.pitch)];
-  const [rx, rz] = [x - cx * info.pitch, z - cy * info.pitch];
-  if (cx < 0 || cy < 0 || cx >= dag.width || cy >= dag.height) return undefined;
-  const [wallX, wallZ] = wallsOf(info);
-  // The post where a square's walls meet is no doorway.
-  const side: Direction | undefined =
-    rx === wallX && rz !== wallZ
-      ? wallX === 0
-        ? WEST
-        : EAST
-      : rz === wallZ && rx !== wallX
-        ? wallZ === 0
-          ? NORTH
-          : SOUTH
-        : undefined;
-  if (side === undefined) return undefined;
-  const cell = cx + cy * dag.width;
-  if (dag.out[cell] !== NO_CELL && (dag.out[cell]! & side) !== 0) return { cell, side };
-  const next = neighbour(dag.width, dag.height, cell, side);
-  const back = opposite(side);
-  if (next >= 0 && dag.out[next] !== NO_CELL && (dag.out[next]! & back) !== 0)
-    return { cell: next, side: back };
-  return undefined;
+/** A piston's share of a door: the edge, the doorway's column and the level over the feet where its block lands. */
+interface Wing {
+  readonly piston: number;
+  readonly cell: number;
+  readonly side: Direction;
+  readonly column: string;
+  readonly level: number;
 }
 
-/** What keeps a piston in a doorway from being a low door. */
-function lowDoorFault(grid: BlockGrid, infos: readonly BlockInfo[], piston: number): string | undefined {
-  const { name, facing, properties } = infos[grid.blocks[piston]!]!;
-  if (name !== 'minecraft:sticky_piston' || facing !== UP) {
-    return 'the piston of a low door must be sticky, to take its block down again, and point up';
+/** The doors, by piston. What keeps a piston or a pair of them from being a door is a fault. */
+function doorsOf(
+  grid: BlockGrid,
+  dag: Dag,
+  info: MachineInfo,
+  pistons: readonly number[],
+  faults: Diagnostic[],
+): Map<number, Door> {
+  const fault = (piston: number, message: string): void => {
+    faults.push({ code: 'lvs-door', message, ...blockWitness(blockAt(grid, piston)) });
+  };
+  const room = roomOf(grid, dag, info);
+  const byEdge = new Map<number, Wing[]>();
+  for (const piston of pistons) {
+    const { name, facing, properties } = blockInfo(grid.palette[grid.blocks[piston]!]!);
+    const [dx, dy, dz] = OFFSETS[facing]!;
+    const at = blockAt(grid, piston);
+    const [x, y, z] = [at[0] + 2 * dx, at[1] + 2 * dy, at[2] + 2 * dz];
+    const edge = edgeAt(dag, borderAt(info, room, x, z));
+    if (edge === undefined) {
+      fault(piston, 'a piston pushes its block into no passage of the DAG');
+      continue;
+    }
+    if (name !== 'minecraft:sticky_piston')
+      fault(piston, 'the piston of a door must be sticky, to take its block back again');
+    const far = properties.extended === 'true' ? 2 : 1;
+    const block = blockIndex(grid, at[0] + far * dx, at[1] + far * dy, at[2] + far * dz);
+    if (bodyOf(grid.palette[grid.blocks[block] ?? 0]!) !== FULL)
+      fault(piston, 'the piston of a door must push a full block');
+    const key = edge.cell * 16 + edge.side;
+    const wing = { piston, ...edge, column: `${x},${z}`, level: y - info.origin[1] };
+    byEdge.set(key, [...(byEdge.get(key) ?? []), wing]);
   }
-  const door = piston + grid.width * grid.length * (properties.extended === 'true' ? 2 : 1);
-  const state = grid.palette[grid.blocks[door] ?? 0]!;
-  return bodyOf(state) === FULL ? undefined : 'the piston of a low door must push a full block';
+  const doors = new Map<number, Door>();
+  const wanted = info.doors === 'low' ? [0] : [0, 1];
+  for (const wings of byEdge.values()) {
+    const [{ piston, cell, side, column }] = wings as [Wing];
+    const levels = wings.map(({ level }) => level).sort((a, b) => a - b);
+    if (levels.join() !== wanted.join()) {
+      const where = levels.map((level) => ['foot', 'head'][level] ?? 'no').join(' and ');
+      const need =
+        info.doors === 'low'
+          ? 'a low door is one at foot level'
+          : 'a full door one at foot and one at head level';
+      fault(piston, `blocks are pushed to ${where} level of the doorway, ${need}`);
+    } else if (wings.some((w) => w.column !== column))
+      fault(piston, 'the two blocks of a full door must land one above the other');
+    const door = { cell, side, pistons: wings.map((w) => w.piston) };
+    for (const wing of wings) doors.set(wing.piston, door);
+  }
+  return doors;
+}
+
+/** The DAG's edge over a border. */
+function edgeAt(dag: Dag, border: Border | undefined): { cell: number; side: Direction } | undefined {
+  if (border === undefined) return undefined;
+  const { x, y, side } = border;
+  if (x < 0 || y < 0 || x >= dag.width || y >= dag.height) return undefined;
+  const cell = x + y * dag.width;
+  const next = neighbour(dag.width, dag.height, cell, side);
+  if (next < 0 || dag.out[cell] === NO_CELL || dag.out[next] === NO_CELL) return undefined;
+  if ((dag.out[cell]! & side) !== 0) return { cell, side };
+  const back = opposite(side);
+  return (dag.out[next]! & back) !== 0 ? { cell: next, side: back } : undefined;
 }
 
 /** What is wrong with the pistons that answered one randomizer, in words. */
@@ -209,24 +247,28 @@ function compare(
   { hopper }: Randomizer,
   bitOf: Map<number, number>,
 ): string | undefined {
-  const named = answered.map((p) => doors.get(p));
+  const moved = [...new Set(answered.map((p) => doors.get(p)))];
   const describe = (d: Door | undefined): string =>
     d === undefined
-      ? 'one in no passage'
+      ? 'a piston in no passage'
       : `the ${directionName(d.side)} door of cell ${cellName(dag.width, d.cell)}`;
-  if (answered.length !== 2) {
-    const list = named.length === 0 ? 'no door' : named.map(describe).join(', ');
+  if (moved.length !== 2) {
+    const list = moved.length === 0 ? 'no door' : moved.map(describe).join(', ');
     return `a randomizer must move two doors, this one moves ${list}`;
   }
-  const [a, b] = named as [Door | undefined, Door | undefined];
-  if (a === undefined || b === undefined || a.cell !== b.cell || a.side === b.side) {
+  const [a, b] = moved as [Door | undefined, Door | undefined];
+  if (a === undefined || b === undefined || a.cell !== b.cell) {
     return `a randomizer must move both doors of one cell, this one moves ${describe(a)} and ${describe(b)}`;
   }
   const sides = directionsOf(dag.out[a.cell]!);
   if (sides.length !== 2)
     return `a randomizer moves doors of cell ${cellName(dag.width, a.cell)}, which has no choice`;
-  if (before.get(answered[0]!) === before.get(answered[1]!)) {
-    return `both doors of cell ${cellName(dag.width, a.cell)} are up, or both down, at once`;
+  for (const door of [a, b]) {
+    if (!door.pistons.every((p) => answered.includes(p) && before.get(p) === before.get(door.pistons[0]!)))
+      return `foot and head of ${describe(door)} are not moved together`;
+  }
+  if (before.get(a.pistons[0]!) === before.get(b.pistons[0]!)) {
+    return `both doors of cell ${cellName(dag.width, a.cell)} are shut, or both open, at once`;
   }
   const other = bitOf.get(a.cell);
   if (other !== undefined && other !== hopper)
@@ -236,8 +278,9 @@ function compare(
 }
 
 /**
- * T: with the button up every dropper is triggered and every hopper locked, with the button down none is, whatever
- * has been drawn. Adds to `faults` by what they say, so that each is there once.
+ * T: at rest every dropper is triggered and every hopper locked, whatever has been drawn; while the button or plate is
+ * down, or the input powered, none is. A lever's flip makes a pulse, which has no steady state: there T must be high
+ * whichever way it is. Adds to `faults` by what they say, so that each is there once.
  */
 function checkT(
   grid: BlockGrid,
@@ -246,28 +289,32 @@ function checkT(
   randomizers: readonly Randomizer[],
   faults: Map<string, Diagnostic>,
 ): void {
-  const button = blockIndex(grid, ...info.generate);
   if (randomizers.length === 0) return;
-  if (button < 0 || blockInfo(grid.palette[grid.blocks[button]!]!).kind !== 'button') {
+  const control = blockIndex(grid, ...info.generate);
+  const { name, kind, properties } = blockInfo(grid.palette[grid.blocks[control] ?? 0]!);
+  if (control < 0 || (kind !== 'button' && inputOf(grid, info) === undefined)) {
     faults.set('button', {
       code: 'lvs-button',
-      message: 'there is no button where the metadata says Generate is',
+      message: 'there is no button, lever, plate or input block where the metadata says Generate is',
       ...blockWitness(info.generate),
     });
     return;
   }
-  for (const down of [true, false]) {
-    model.press(button, down);
+  const pulsed = name === 'minecraft:lever';
+  const saved = pulsed && properties.powered === 'true';
+  for (const down of [!saved, saved]) {
+    model.press(control, down);
     model.settle();
+    const low = down && !pulsed;
     for (const { hopper, dropper } of randomizers) {
-      for (const [index, name] of [
+      for (const [index, part] of [
         [dropper, 'dropper'],
         [hopper, 'hopper'],
       ] as const) {
-        if ((model.levelOf(index) === 1) !== down) continue;
+        if ((model.levelOf(index) === 1) !== low) continue;
         faults.set(`${index} ${down}`, {
           code: 'lvs-t',
-          message: `the ${name} ${down ? 'stays powered while the button is down' : 'is not powered while the button is up'}`,
+          message: `the ${part} ${low ? 'stays powered while the control is down' : 'is not powered at rest'}`,
           ...blockWitness(blockAt(grid, index)),
         });
       }

@@ -19,7 +19,7 @@ import { random } from '../random.js';
 import { blockAt, blockName, type BlockGrid, type Vec3 } from '../layout/grid.js';
 import { blockInfo, OFFSETS, parseState } from '../redstone/blocks.js';
 import type { MachineInfo } from '../schematic/metadata.js';
-import { bodyOf, walkMap, type PassageState, type WalkMap } from './walk.js';
+import { walkMap, type PassageState, type WalkMap } from './walk.js';
 
 /** Idle game ticks in which a machine just loaded must not move. */
 export const IDLE_TICKS = 100;
@@ -104,7 +104,7 @@ export function pressMachine(
     const limit = info.settleTicks + STILL_TICKS;
     let last = 0;
     let changed = 0;
-    let due: Uint8Array | undefined;
+    let due: Uint16Array | undefined;
     for (let tick = 1; tick <= limit; tick++) {
       machine.step();
       const now = machine.changes();
@@ -181,7 +181,7 @@ export function watch(
   machine: Machine,
   grid: BlockGrid,
   map: WalkMap,
-): { all(): Uint8Array; moving(): Uint8Array } {
+): { all(): Uint16Array; moving(): Uint16Array } {
   const infos = grid.palette.map(blockInfo);
   const near = new Set<string>();
   for (let i = 0; i < grid.blocks.length; i++) {
@@ -198,11 +198,11 @@ export function watch(
   const movers = map.positions.flatMap((at, i) => (near.has(at.join(',')) ? [i] : []));
   const everything = machine.probe(map.positions);
   const moving = machine.probe(movers.map((i) => map.positions[i]!));
-  const bodies = new Uint8Array(map.positions.length);
+  const bodies = new Uint16Array(map.positions.length);
   const cache = new Map<string, number>();
   const body = (state: string): number => {
     let b = cache.get(state);
-    if (b === undefined) cache.set(state, (b = bodyOf(state)));
+    if (b === undefined) cache.set(state, (b = map.bodyOf(state)));
     return b;
   };
   return {
@@ -225,7 +225,7 @@ interface Verdict {
 }
 
 /** Compares the passages read with what the DAG allows, and proves them a spanning tree. */
-export function judge(dag: Dag, map: WalkMap, bodies: Uint8Array): Verdict {
+export function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
   const states = map.read(bodies);
   const open = dag.out.map((mask) => (mask === NO_CELL ? NO_CELL : 0));
   const faults: Diagnostic[] = [];

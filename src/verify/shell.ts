@@ -16,17 +16,20 @@ import type { Diagnostic } from '../diagnostic.js';
 import { blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../layout/grid.js';
 import { blockInfo } from '../redstone/blocks.js';
 import type { MachineInfo } from '../schematic/metadata.js';
-import { bodyOf, FLOOR, FREE, FULL, OTHER, wallsOf } from './walk.js';
+import { bodyOf, crawls, FLOOR, FREE, FULL, OTHER, shapeOf, UNITS, type Box } from './collision.js';
+import { roomOf, wallHeight } from './room.js';
+import { bordersOf, passageJudge } from './walk.js';
 
 /** Entrance and exit. */
 const MOST_OPENINGS = 2;
 
 /**
  * The maze as a building: floor in every room, walls without a hole between cells and to the outside. Reading
- * passages (see `walkMap`) sees what a walking player can do between neighbours; here is what is left: the outer
- * wall, gaps that only somebody crawling gets through, and floors off the straight way.
+ * passages (see `walkMap`) sees what a player can do between neighbours; here is what is left: the outer
+ * wall, gaps that only somebody crawling gets through, ways through a post, and floors off the straight way.
  *
- * A wall is full cubes at feet and head level; what is higher holds nobody back.
+ * With low doors a wall is full cubes at feet and head level; what is higher holds nobody back. With full doors a wall
+ * may have holes in which a door's pistons work, as long as no body of 0.6 x 0.6 x 0.6 blocks gets through them.
  *
  * - `no-floor`: a block of a room or an opening without a floor.
  * - `wall-hole`: a block missing in a wall, or a second doorway beside one.
@@ -36,10 +39,12 @@ const MOST_OPENINGS = 2;
 export function checkShell(grid: BlockGrid, dag: Dag, info: MachineInfo): Diagnostic[] {
   const faults: Diagnostic[] = [];
   const infos = grid.palette.map(blockInfo);
-  // Where in its square a room begins: after the walls, or at once.
-  const [roomX, roomZ] = wallsOf(info).map((wall) => (wall === 0 ? 1 : 0)) as [number, number];
   const bodies = Uint8Array.from(grid.palette, bodyOf);
   const { pitch, origin, square } = info;
+  const room = roomOf(grid, dag, info);
+  const size = room.x.to - room.x.from;
+  const thickness = pitch - size;
+  const full = info.doors === 'full';
   const body = (x: number, y: number, z: number): number => {
     const i = blockIndex(grid, x, y, z);
     return i < 0 ? FREE : bodies[grid.blocks[i]!]!;
@@ -48,22 +53,27 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: MachineInfo): Diagno
   const fault = (code: string, message: string, at: Vec3): void => {
     faults.push({ code, message, ...blockWitness(at) });
   };
-  /** The columns [x, z] of a side's wall, without the posts at its ends, for a room that begins at (x0, z0). */
-  const wall = (x0: number, z0: number, side: Direction): (readonly [number, number])[] =>
-    Array.from({ length: pitch - 1 }, (_, k) => {
-      const across = side === EAST || side === SOUTH ? pitch - 1 : -1;
-      return side === NORTH || side === SOUTH ? [x0 + k, z0 + across] : [x0 + across, z0 + k];
-    });
-  const isWall = ([x, z]: readonly [number, number]): boolean =>
-    body(x, feet, z) === FULL && body(x, head, z) === FULL;
-  const hole = ([x, z]: readonly [number, number], message: string): void => {
+  /**
+   * A side's wall without the posts at its ends, for a room that begins at (x0, z0): lines of columns [x, z], each
+   * from the room outwards.
+   */
+  const wall = (x0: number, z0: number, side: Direction): Column[][] =>
+    range(size).map((k) =>
+      range(thickness).map((t) => {
+        const across = side === EAST || side === SOUTH ? size + t : -1 - t;
+        return side === NORTH || side === SOUTH ? [x0 + k, z0 + across] : [x0 + across, z0 + k];
+      }),
+    );
+  const isWall = ([x, z]: Column): boolean => body(x, feet, z) === FULL && body(x, head, z) === FULL;
+  const isFree = ([x, z]: Column): boolean => body(x, feet, z) === FREE && body(x, head, z) === FREE;
+  const hole = ([x, z]: Column, message: string): void => {
     fault('wall-hole', message, [x, body(x, feet, z) === FULL ? head : feet, z]);
   };
   const floor = (x: number, z: number): void => {
     const below = body(x, feet - 1, z);
     if (below !== FULL && below !== FLOOR) fault('no-floor', 'there is no floor here', [x, feet - 1, z]);
   };
-  const lintel = ([x, z]: readonly [number, number]): void => {
+  const lintel = ([x, z]: Column): void => {
     const below = blockIndex(grid, x, feet - 2, z);
     const lifts = below >= 0 && infos[grid.blocks[below]!]!.kind === 'piston';
     if (lifts && body(x, head + 1, z) !== FULL) {
@@ -74,53 +84,79 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: MachineInfo): Diagno
       ]);
     }
   };
+  const tight = full ? tightness(grid, feet, wallHeight(grid, dag, info)) : undefined;
 
   // Up to four cells meet at a post; it is told of once.
-  const posts = new Map<string, readonly [number, number]>();
+  const posts = new Map<number, Column>();
   const openings: { cell: number; side: Direction; at: Vec3 }[] = [];
   for (let cell = 0; cell < dag.out.length; cell++) {
     if (dag.out[cell] === NO_CELL) continue;
-    const x0 = origin[0] + square[0] + pitch * (cell % dag.width) + roomX;
-    const z0 = origin[2] + square[1] + pitch * Math.floor(cell / dag.width) + roomZ;
-    for (let z = z0; z < z0 + pitch - 1; z++) {
-      for (let x = x0; x < x0 + pitch - 1; x++) floor(x, z);
+    const [cx, cy] = cellAt(dag.width, cell);
+    const x0 = origin[0] + square[0] + pitch * cx + room.x.from;
+    const z0 = origin[2] + square[1] + pitch * cy + room.z.from;
+    for (let z = z0; z < z0 + size; z++) {
+      for (let x = x0; x < x0 + size; x++) floor(x, z);
     }
-    for (const [dx, dz] of [
-      [-1, -1],
-      [pitch - 1, -1],
-      [-1, pitch - 1],
-      [pitch - 1, pitch - 1],
-    ] as const) {
-      const post = [x0 + dx, z0 + dz] as const;
-      if (!isWall(post)) posts.set(post.join(','), post);
+    for (const dx of range(2 * thickness).map((t) =>
+      t < thickness ? t - thickness : size + t - thickness,
+    )) {
+      for (const dz of range(2 * thickness).map((t) =>
+        t < thickness ? t - thickness : size + t - thickness,
+      )) {
+        const post: Column = [x0 + dx, z0 + dz];
+        if (!isWall(post)) posts.set(post[0] + post[1] * grid.width, post);
+      }
     }
     for (const side of DIRECTIONS) {
       const next = neighbour(dag.width, dag.height, cell, side);
-      const columns = wall(x0, z0, side);
-      const gaps = columns.filter((column) => !isWall(column));
+      const gaps = wall(x0, z0, side).filter((line) => !line.some(isWall));
       if (next < 0 || dag.out[next] === NO_CELL) {
-        // An opening is a whole side, free at feet and head level.
-        const free = gaps.filter(([x, z]) => body(x, feet, z) === FREE && body(x, head, z) === FREE);
-        for (const column of gaps.filter((c) => !free.includes(c))) hole(column, 'the outer wall has a hole');
-        for (const [x, z] of free) floor(x, z);
-        const [x, z] = free[0] ?? [0, 0];
+        // An opening is free at feet and head level, all through the wall.
+        const free = gaps.filter((line) => line.every(isFree));
+        for (const line of gaps.filter((l) => !free.includes(l))) {
+          const [x, z] = line[0]!;
+          const [dx, dz] = [Math.sign(x - x0 - size / 2 + 0.5), Math.sign(z - z0 - size / 2 + 0.5)];
+          const out: Column = side === NORTH || side === SOUTH ? [0, dz] : [dx, 0];
+          const ends = [-1, thickness].map((t): Column => [x + t * out[0], z + t * out[1]]);
+          if (tight?.(line, ends[0]!, ends[1]!) !== true) hole(line[0]!, 'the outer wall has a hole');
+        }
+        for (const [x, z] of free.flat()) floor(x, z);
+        const [x, z] = free[0]?.[0] ?? [0, 0];
         if (free.length > 0) openings.push({ cell, side, at: [x, feet, z] });
         continue;
       }
-      if (side !== EAST && side !== SOUTH) continue;
+      if (full || (side !== EAST && side !== SOUTH)) continue;
       const edge = (dag.out[cell]! & side) !== 0 || (dag.out[next]! & opposite(side)) !== 0;
       // In a doorway there is a low door or nothing at feet level, and nothing at head level.
       const doorways = gaps.filter(
-        ([x, z]) => edge && body(x, feet, z) !== OTHER && body(x, head, z) === FREE,
+        (line) => edge && line.every(([x, z]) => body(x, feet, z) !== OTHER && body(x, head, z) === FREE),
       );
-      for (const column of gaps) {
-        if (!doorways.includes(column)) hole(column, 'the wall between two cells has a hole');
-        else if (doorways.length > 1) hole(column, 'a wall has more than one doorway, or a hole');
-        else lintel(column);
+      for (const line of gaps) {
+        if (!doorways.includes(line)) hole(line[0]!, 'the wall between two cells has a hole');
+        else if (doorways.length > 1) hole(line[0]!, 'a wall has more than one doorway, or a hole');
+        else line.forEach(lintel);
       }
     }
   }
-  for (const post of posts.values()) hole(post, 'a wall post has a hole');
+  if (tight === undefined) for (const post of posts.values()) hole(post, 'a wall post has a hole');
+  else {
+    faults.push(...checkBorders(grid, dag, info));
+    for (const niche of nichesOf(posts, grid.width)) {
+      const inside = new Set(niche.map(([x, z]) => x + z * grid.width));
+      const ways = new Map<number, Column>();
+      for (const [x, z] of niche) {
+        for (const [dx, dz] of STEPS) {
+          const key = x + dx + (z + dz) * grid.width;
+          if (!inside.has(key) && !isWall([x + dx, z + dz])) ways.set(key, [x + dx, z + dz]);
+        }
+      }
+      const areas = nichesOf(ways, grid.width);
+      const leak = areas.some((a, i) =>
+        areas.slice(i + 1).some((b) => a.some((from) => b.some((to) => !tight(niche, from, to)))),
+      );
+      if (leak) hole(niche[0]!, 'a wall post has a hole that somebody gets through');
+    }
+  }
   if (openings.length > MOST_OPENINGS) {
     const named = openings.map(
       ({ cell, side }) => `${directionName(side)} of cell ${cellName(dag.width, cell)}`,
@@ -134,4 +170,104 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: MachineInfo): Diagno
     });
   }
   return faults;
+}
+
+type Column = readonly [x: number, z: number];
+
+const STEPS: readonly Column[] = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+];
+
+function range(count: number): number[] {
+  return Array.from({ length: count }, (_, k) => k);
+}
+
+/** Borders that are neither open nor closed to a player, or open without an edge, as the machine was saved. */
+function checkBorders(grid: BlockGrid, dag: Dag, info: MachineInfo): Diagnostic[] {
+  const judge = passageJudge(grid, dag, info);
+  const bodies = Uint16Array.from(grid.palette, (state) => judge.bodyOf(state));
+  return bordersOf(dag).flatMap(({ cell, side }) => {
+    const next = cell + (side === EAST ? 1 : dag.width);
+    const ids = judge.around(cell, side).map((at) => {
+      const i = blockIndex(grid, ...at);
+      return i < 0 ? -1 : grid.blocks[i]!;
+    });
+    const state = judge.state(side, ids, bodies);
+    const edge = (dag.out[cell]! & side) !== 0 || (dag.out[next]! & opposite(side)) !== 0;
+    if (state === 'closed' || (state === 'open' && edge)) return [];
+    return [
+      {
+        code: 'wall-hole',
+        message: edge
+          ? 'somebody who crawls gets through a passage, or nobody who walks does'
+          : 'the wall between two cells has a hole',
+        where: `${directionName(side)} of cell ${cellName(dag.width, cell)}`,
+        cells: [cellAt(dag.width, cell), cellAt(dag.width, next)],
+      },
+    ];
+  });
+}
+
+/** Columns that hang together, side by side. */
+function nichesOf(columns: ReadonlyMap<number, Column>, width: number): Column[][] {
+  const left = new Map(columns);
+  const niches: Column[][] = [];
+  for (const [key, first] of columns) {
+    if (!left.delete(key)) continue;
+    const niche = [first];
+    for (const [x, z] of niche) {
+      for (const [dx, dz] of STEPS) {
+        const next = left.get(x + dx + (z + dz) * width);
+        if (next === undefined) continue;
+        left.delete(x + dx + (z + dz) * width);
+        niche.push(next);
+      }
+    }
+    niches.push(niche);
+  }
+  return niches;
+}
+
+/**
+ * Whether no body of 0.6 x 0.6 x 0.6 gets from one column to another through some others alone, from `feet` up to the
+ * top of the walls.
+ */
+function tightness(
+  grid: BlockGrid,
+  feet: number,
+  height: number,
+): (through: readonly Column[], from: Column, to: Column) => boolean {
+  const known = new Map<string, boolean>();
+  return (through, from, to) => {
+    const columns = [from, to, ...through];
+    const [x0, z0] = [Math.min(...columns.map(([x]) => x)), Math.min(...columns.map(([, z]) => z))];
+    const [x1, z1] = [Math.max(...columns.map(([x]) => x)), Math.max(...columns.map(([, z]) => z))];
+    const states = columns.map(([x, z]) =>
+      range(height).map((y) => grid.palette[grid.blocks[blockIndex(grid, x, feet + y, z)] ?? 0]!),
+    );
+    const key = JSON.stringify([columns.map(([x, z]) => [x - x0, z - z0]), states]);
+    let answer = known.get(key);
+    if (answer !== undefined) return answer;
+    const boxes: Box[] = [];
+    const put = (box: Box, x: number, y: number, z: number): void => {
+      const at = [x - x0, y, z - z0, x - x0, y, z - z0];
+      boxes.push(box.map((v, axis) => (v / 16 + at[axis]!) * UNITS) as unknown as Box);
+    };
+    for (let x = x0; x <= x1; x++) {
+      for (let z = z0; z <= z1; z++) {
+        const c = columns.findIndex((column) => column[0] === x && column[1] === z);
+        if (c < 0) put([0, 0, 0, 16, 16 * height, 16], x, 0, z);
+        else states[c]!.forEach((state, y) => shapeOf(state).sure.forEach((box) => put(box, x, y, z)));
+      }
+    }
+    const end = ([x, z]: Column): Box =>
+      [x - x0, 0, z - z0, x - x0 + 1, height, z - z0 + 1].map((v) => v * UNITS) as unknown as Box;
+    const space = { size: [(x1 - x0 + 1) * UNITS, height * UNITS, (z1 - z0 + 1) * UNITS] as const, boxes };
+    answer = !crawls(space, end(from), end(to));
+    known.set(key, answer);
+    return answer;
+  };
 }

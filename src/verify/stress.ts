@@ -51,8 +51,8 @@ export interface StressOptions {
   readonly seed: string;
   /** Rounds of each kind: a disturbance, quiet, a clean press. */
   readonly rounds: Readonly<Partial<Record<Disturbance, number>>>;
-  /** Height of the T line's dust, in blocks above the schematic's lowest layer. */
-  readonly bus: number;
+  /** Dust of the T line, from its head on, in schematic coordinates. */
+  readonly line: readonly Vec3[];
   /** Where the schematic's corner stands in the world. */
   readonly at?: Vec3;
 }
@@ -104,7 +104,7 @@ export function stressMachine(
   const choices = [...dag.out.keys()].filter((cell) => OUT_DEGREE[dag.out[cell]!] === 2);
   const randomizers = findRandomizers(grid);
   const readings = machine.probe(randomizers.map(({ output }) => output));
-  const disturb = disturbances(machine, grid, info.generate, options.bus, draw, info.settleTicks);
+  const disturb = disturbances(machine, grid, info.generate, options.line, draw, info.settleTicks);
   const tallies = Object.fromEntries(
     DISTURBANCES.map((kind) => [
       kind,
@@ -295,13 +295,13 @@ function disturbances(
   machine: Machine,
   grid: BlockGrid,
   generate: Vec3,
-  bus: number,
+  line: readonly Vec3[],
   draw: Random,
   settleTicks: number,
 ): Record<Exclude<Disturbance, 'none'>, () => void> {
   const state = (at: Vec3): string => grid.palette[grid.blocks[blockIndex(grid, ...at)]!]!;
   const support = move(generate, blockInfo(state(generate)).facing);
-  const cuts = cutPlaces(grid, generate, bus);
+  const cuts = cutPlaces(grid, line);
   const run = (ticks: number): void => {
     for (let t = 0; t < ticks; t++) machine.step();
   };
@@ -336,45 +336,20 @@ function disturbances(
 }
 
 /**
- * Dust of the T line that can be taken away without the dust beside it pointing somewhere new, nearest to the button
- * first. A dust left with one connection becomes a straight line: it must have been one.
+ * Dust of a line that can be taken away without the dust beside it pointing somewhere new: one that is left with one
+ * connection becomes a straight line, so it must have been one.
  */
-function cutPlaces(grid: BlockGrid, generate: Vec3, bus: number): Vec3[] {
-  const infos = grid.palette.map(blockInfo);
-  const at = (place: Vec3): (typeof infos)[number] | undefined => {
+function cutPlaces(grid: BlockGrid, line: readonly Vec3[]): Vec3[] {
+  const connected = (place: Vec3, side: Facing): boolean => {
     const i = blockIndex(grid, ...place);
-    return i < 0 ? undefined : infos[grid.blocks[i]!];
+    const { name, properties } = parseState(i < 0 ? AIR : grid.palette[grid.blocks[i]!]!);
+    return name === 'minecraft:redstone_wire' && properties[FACING_NAMES[side]] !== 'none';
   };
-  const far = (place: Vec3): number => Math.abs(place[0] - generate[0]) + Math.abs(place[2] - generate[2]);
-  const powered: Vec3[] = [];
-  const layer = grid.width * grid.length;
-  for (let i = bus * layer; i < (bus + 1) * layer; i++) {
-    const { kind, properties } = infos[grid.blocks[i]!]!;
-    if (kind === 'dust' && properties.power !== '0') powered.push(blockAt(grid, i));
-  }
-  powered.sort((a, b) => far(a) - far(b));
-  // The net of the nearest one.
-  const net = new Set(powered.slice(0, 1).map(String));
-  const queue = powered.slice(0, 1);
-  for (const place of queue) {
-    for (const side of HORIZONTAL) {
-      const next = move(place, side);
-      const kind = at(next)?.kind;
-      if ((kind !== 'dust' && kind !== 'repeater') || net.has(String(next))) continue;
-      net.add(String(next));
-      queue.push(next);
-    }
-  }
-  const connected = (place: Vec3, side: Facing): boolean =>
-    at(place)?.kind === 'dust' && at(place)!.properties[FACING_NAMES[side]] !== 'none';
   const stays = (place: Vec3, from: Facing): boolean => {
     const others = HORIZONTAL.filter((side) => side !== from && connected(place, side));
     return others.length !== 1 || others[0] === (from ^ 1);
   };
-  return powered.filter(
-    (place) =>
-      net.has(String(place)) && HORIZONTAL.every((side) => stays(move(place, side), (side ^ 1) as Facing)),
-  );
+  return line.filter((place) => HORIZONTAL.every((side) => stays(move(place, side), (side ^ 1) as Facing)));
 }
 
 /**

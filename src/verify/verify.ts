@@ -12,7 +12,7 @@ import { readSponge } from '../schematic/sponge.js';
 import { checkAtRest } from './at-rest.js';
 import { checkDesignRules } from './drc.js';
 import { coinPValue } from './fairness.js';
-import { checkCircuit } from './lvs.js';
+import { checkCircuit, inputOf } from './lvs.js';
 import { pressMachine, type PressReport } from './presses.js';
 import { checkShell } from './shell.js';
 
@@ -102,7 +102,7 @@ export function verifyStatic({ grid, dag, info }: MachineFile): Diagnostic[] {
   }
   return [
     ...checkShell(grid, dag, info),
-    ...checkDesignRules(grid),
+    ...checkDesignRules(grid, model, inputOf(grid, info)),
     ...checkAtRest(grid, model),
     ...checkCircuit(grid, dag, info, model),
   ];

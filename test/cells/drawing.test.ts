@@ -1,11 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawing, glyphState, transpose, type CellBlock } from '../../src/cells/cell.js';
-import { doorPair, RANDOMIZER } from '../../src/cells/pitch3-low.js';
+import { drawing, glyphState, mirror, transpose, turn, type CellBlock } from '../../src/cells/cell.js';
+import { FAMILIES } from '../../src/cells/families.js';
+import type { Vec3 } from '../../src/layout/grid.js';
 import { blockInfo, OFFSETS } from '../../src/redstone/blocks.js';
 
 const PAIRS = [3, 5, 6, 9, 10, 12];
-const GLYPHS = ['dd', '##', 'GG', 'WW', 't^', 'PU', 'HD', 'DU', 'tN', 'tE', 'CS', 'CW', 'RE', 'RN'];
+const GLYPHS = [
+  'dd',
+  '##',
+  'GG',
+  'WW',
+  't^',
+  'PU',
+  'PE',
+  'PN',
+  'HD',
+  'DU',
+  'tN',
+  'tE',
+  'CS',
+  'CW',
+  'RE',
+  'RN',
+];
 
 const anyCell: fc.Arbitrary<readonly CellBlock[]> = fc.array(
   fc.record({
@@ -38,62 +56,90 @@ describe('a drawn cell', () => {
   });
 });
 
-describe('transposing a cell', () => {
-  it('twice changes nothing', () => {
+const ROOM = 4;
+
+/** What each move of a cell does to a place [x, z] and to a direction [dx, dz]. */
+const MOVES: readonly (readonly [
+  string,
+  (blocks: readonly CellBlock[]) => readonly CellBlock[],
+  number,
+  (x: number, z: number) => readonly [number, number],
+  (dx: number, dz: number) => readonly [number, number],
+])[] = [
+  ['transposing', transpose, 2, (x, z) => [z, x], (dx, dz) => [dz, dx]],
+  ['mirroring', (b) => mirror(b, ROOM), 2, (x, z) => [ROOM - 1 - x, z], (dx, dz) => [-dx, dz]],
+  ['turning', (b) => turn(b, ROOM), 4, (x, z) => [ROOM - 1 - z, x], (dx, dz) => [-dz, dx]],
+];
+
+describe.each(MOVES)('%s a cell', (_, move, order, place, direction) => {
+  it(`${order} times changes nothing`, () => {
     fc.assert(
       fc.property(anyCell, (blocks) => {
-        expect(transpose(transpose(blocks))).toEqual(blocks);
+        let moved = blocks;
+        for (let k = 0; k < order; k++) moved = move(moved);
+        expect(moved).toEqual(blocks);
       }),
     );
   });
 
-  it('turns a block that points from one place to another into one that points between the transposed places', () => {
+  it('moves the place that a block points from and the direction it points to alike', () => {
+    const facing = (glyph: string): readonly [number, number, number] =>
+      OFFSETS[blockInfo(glyphState(glyph, 'minecraft:stone', 'minecraft:dirt', 'minecraft:stone')).facing]!;
     fc.assert(
       fc.property(anyCell, (blocks) => {
-        const mirrored = transpose(blocks);
+        const moved = move(blocks);
         blocks.forEach(({ at: [x, y, z], glyph }, k) => {
-          const { facing } = blockInfo(glyphState(glyph, 'minecraft:stone', 'minecraft:dirt'));
-          const other = blockInfo(glyphState(mirrored[k]!.glyph, 'minecraft:stone', 'minecraft:dirt'));
-          const [dx, dy, dz] = OFFSETS[facing]!;
-          const [ex, ey, ez] = OFFSETS[other.facing]!;
-          expect(mirrored[k]!.at).toEqual([z, y, x]);
-          expect([ex, ey, ez]).toEqual([dz, dy, dx]);
+          const [nx, nz] = place(x, z);
+          expect(moved[k]!.at).toEqual([nx, y, nz]);
+          const [dx, dy, dz] = facing(glyph);
+          const [ex, ez] = direction(dx, dz);
+          expect(facing(moved[k]!.glyph).map((v) => v + 0)).toEqual([ex + 0, dy, ez + 0]);
         });
       }),
     );
   });
 });
 
-describe('a door pair', () => {
-  it.each(PAIRS)(
-    'of out-mask %i has a piston and its block in the walls of those two sides, and nothing in others',
-    (mask) => {
-      const { shut0, shut1, blocks } = doorPair(mask);
-      expect(shut0 | shut1).toBe(mask);
-      expect(shut0).not.toBe(shut1);
-      const pistons = blocks.filter(({ glyph }) => glyph === 'PU').map(({ at }) => at);
-      const doors = blocks.filter(({ glyph }) => glyph === 'WW').map(({ at: [x, y, z] }) => [x, y - 1, z]);
-      expect(doors.sort()).toEqual([...pistons].sort());
-      const inWall = blocks.filter(({ at: [x, , z] }) => x < 0 || x > 1 || z < 0 || z > 1);
-      const sides = inWall.map(({ at: [x, , z] }) => (z < 0 ? 1 : x > 1 ? 2 : z > 1 ? 4 : 8));
-      expect(sides.every((side) => (side & mask) !== 0)).toBe(true);
-    },
+describe.each(FAMILIES.map((family) => [family.name, family] as const))('the cells of %s', (_, family) => {
+  const { room, pitch } = family;
+  const cells = PAIRS.flatMap((mask) =>
+    [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ].map(([x, y]) => family.cell(mask, x!, y!)),
   );
+  /** The side whose wall a column is in: 0 for the room, a mask of two for a post. */
+  const wallOf = ([x, , z]: Vec3): number =>
+    (z < 0 ? 1 : 0) | (x >= room ? 2 : 0) | (z >= room ? 4 : 0) | (x < 0 ? 8 : 0);
 
-  it.each(PAIRS)('of out-mask %i wants no place of the randomizer below', (mask) => {
-    const taken = new Set(RANDOMIZER.map(({ at }) => at.join(',')));
-    expect(doorPair(mask).blocks.filter(({ at }) => taken.has(at.join(',')))).toEqual([]);
+  it('have one place for each block', () => {
+    for (const { blocks } of cells) {
+      const places = new Set(blocks.map(({ at }) => at.join(',')));
+      expect(places.size).toBe(blocks.length);
+    }
   });
 
-  it('that is transposed is the one of the mirrored sides', () => {
-    // North and west change places, and east and south.
-    const mirror = (mask: number): number =>
-      ((mask & 1) << 3) | ((mask & 8) >> 3) | ((mask & 2) << 1) | ((mask & 4) >> 1);
-    const doorsOf = (blocks: readonly CellBlock[]): string[] =>
-      blocks.filter(({ glyph }) => glyph === 'PU').map(({ at }) => at.join(','));
-    for (const mask of [3, 5]) {
-      const transposed = doorsOf(transpose(doorPair(mask).blocks));
-      expect(transposed).toEqual(doorsOf(doorPair(mirror(mask)).blocks));
+  it('have the doorways of their two sides in those walls, with a door block in the floor and its piston below', () => {
+    for (const { mask, shut0, shut1, blocks, doorways } of cells) {
+      expect(shut0 | shut1).toBe(mask);
+      expect([...doorways.keys()].reduce((a, b) => a | b, 0)).toBe(mask);
+      for (const [side, [x, z]] of doorways) {
+        expect(wallOf([x, 0, z])).toBe(side);
+        const at = (y: number): string | undefined =>
+          blocks.find(({ at: [bx, by, bz] }) => bx === x && by === y && bz === z)?.glyph;
+        expect([at(0), at(-1)]).toEqual(['WW', 'PU']);
+      }
+    }
+  });
+
+  it('touch no wall of others near the floor, and nothing at all in the room above it', () => {
+    for (const { mask, blocks } of cells) {
+      for (const { at } of blocks) {
+        if (pitch - room === 1 && at[1] >= -2) expect(wallOf(at) & ~mask).toBe(0);
+        if (wallOf(at) === 0) expect(at[1]).toBeLessThan(0);
+      }
     }
   });
 });

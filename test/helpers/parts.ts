@@ -1,6 +1,7 @@
-import { doorPair, RANDOMIZER } from '../../src/cells/pitch3-low.js';
-import { cellAt, EAST, NORTH, SOUTH, WEST, type Direction } from '../../src/dag/dag.js';
+import type { CellBlock } from '../../src/cells/cell.js';
 import type { Compiled } from '../../src/compile.js';
+import { cellAt, NORTH, type Direction } from '../../src/dag/dag.js';
+import type { Opening } from '../../src/flow/maze.js';
 import type { Vec3 } from '../../src/layout/grid.js';
 
 /** Where the parts of one cell's randomizer and its doors stand, in schematic coordinates. */
@@ -11,40 +12,56 @@ export interface Parts {
   readonly dropper: Vec3;
   /** The dust that shows what the comparator reads. */
   readonly reading: Vec3;
-  /** The piston whose door is up while the bit is 0, and the one while it is 1. */
-  readonly up0: Vec3;
-  readonly up1: Vec3;
+  /** The pistons of the door that is closed while the bit is 0, and of the one while it is 1. */
+  readonly shut0: readonly Vec3[];
+  readonly shut1: readonly Vec3[];
 }
 
-/** The parts of all randomizers of a machine, by the drawings of the standard cells. */
+/** An entrance for machines whose parts are looked for: those with it to the north are not turned. */
+export function northOf(cell: number): { readonly entrance: Opening } {
+  return { entrance: { cell, side: NORTH } };
+}
+
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  N: [0, -1],
+  E: [1, 0],
+  S: [0, 1],
+  W: [-1, 0],
+};
+
+/** The parts of all randomizers of a machine with its entrance to the north, by the drawings of the standard cells. */
 export function partsOf({ layout, dag }: Compiled): Parts[] {
+  if (layout.entrance.side !== NORTH) throw new Error('partsOf: the machine was turned');
+  const { family, origin } = layout;
   return layout.netlist.randomizers.map(({ cell }) => {
     const [cx, cy] = cellAt(dag.width, cell);
     const mask = dag.out[cell]!;
+    const { shut0, shut1, blocks, doorways } = family.cell(mask, cx, cy);
     const place = ([x, y, z]: Vec3): Vec3 => [
-      layout.origin[0] + cx * layout.pitch + x,
-      layout.origin[1] - 1 + y,
-      layout.origin[2] + cy * layout.pitch + z,
+      origin[0] + cx * family.pitch + x,
+      origin[1] - 1 + y,
+      origin[2] + cy * family.pitch + z,
     ];
-    const find = (glyph: RegExp): Vec3 => place(RANDOMIZER.find((block) => glyph.test(block.glyph))!.at);
-    const { shut0, shut1, blocks } = doorPair(mask);
-    const piston = (side: Direction): Vec3 =>
-      place(blocks.find(({ glyph, at }) => glyph === 'PU' && sideOf(at) === side)!.at);
-    const hopper = find(/^HD$/);
-    // The comparator reads the hopper to its south and puts out to the north.
+    const find = (glyph: RegExp): CellBlock => blocks.find((block) => glyph.test(block.glyph))!;
+    const pistons = (side: Direction): Vec3[] => {
+      const [doorX, doorZ] = doorways.get(side)!;
+      return blocks
+        .filter(({ glyph, at: [x, , z] }) => {
+          const [dx, dz] = STEPS[glyph[1]!] ?? [0, 0];
+          return glyph.startsWith('P') && x + 2 * dx === doorX && z + 2 * dz === doorZ;
+        })
+        .map(({ at }) => place(at));
+    };
+    const { at, glyph } = find(/^C/);
+    const [dx, dz] = STEPS[glyph[1]!]!;
     return {
       cell,
       mask,
-      hopper,
-      dropper: find(/^DU$/),
-      reading: [hopper[0], hopper[1], hopper[2] - 2],
-      up0: piston(shut0),
-      up1: piston(shut1),
+      hopper: place(find(/^HD$/).at),
+      dropper: place(find(/^DU$/).at),
+      reading: place([at[0] - dx, at[1], at[2] - dz]),
+      shut0: pistons(shut0),
+      shut1: pistons(shut1),
     };
   });
-}
-
-/** The wall a block of a cell stands in; its room is the 2 x 2 blocks from (0, 0). */
-function sideOf([x, , z]: Vec3): Direction {
-  return x < 0 ? WEST : x > 1 ? EAST : z < 0 ? NORTH : SOUTH;
 }

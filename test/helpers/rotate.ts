@@ -23,7 +23,7 @@ export function rotateState(state: string): string {
 }
 
 /** Place of a block after its box, that many blocks long from north to south, was turned clockwise. */
-function rotatePlace([x, y, z]: Vec3, length: number): Vec3 {
+export function rotatePlace([x, y, z]: Vec3, length: number): Vec3 {
   return [length - 1 - z, y, x];
 }
 

@@ -15,11 +15,11 @@ const dag = buildDag('staircase', { width: 3, height: 3, seed: '1' });
 const CHOICES = 4;
 const { bytes, layout } = compile(dag, { seed: '2', family, presses: 0 });
 const file = readMachine(bytes);
-const bus = layout.depth + family.bus.y;
+const { line } = layout;
 
 function stress(options: Partial<StressOptions>, changed = bytes): StressReport {
   const rounds = { none: 6 };
-  return stressMachine(changed, file, { mode: 'in-world', seed: '1', bus, rounds, ...options });
+  return stressMachine(changed, file, { mode: 'in-world', seed: '1', line, rounds, ...options });
 }
 
 /** The file with one block of the machine, the first that `at` accepts, replaced, or its contents. */

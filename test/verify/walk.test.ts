@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { EAST, SOUTH } from '../../src/dag/dag.js';
 import { blockIndex, type BlockGrid } from '../../src/layout/grid.js';
-import { bodyOf, walkMap, type PassageState } from '../../src/verify/walk.js';
+import { bodyOf } from '../../src/verify/collision.js';
+import { walkMap, type PassageState } from '../../src/verify/walk.js';
 
 const AIR = 'minecraft:air';
 const STONE = 'minecraft:stone';
@@ -26,7 +27,13 @@ const WALL: Column = [STONE, STONE, STONE, STONE];
  * Two cells without a roof in a block of wall, three high, and between their feet blocks a straight way, at
  * whose place `at` (counted from the west or north cell's feet block) the given column stands.
  */
-function passage(column: Column, { pitch, square, side }: Shape, at = 1, rest: Column = WAY): PassageState {
+function passage(
+  column: Column,
+  { pitch, square, side }: Shape,
+  at = 1,
+  rest: Column = WAY,
+  doors: 'low' | 'full' = 'low',
+): PassageState {
   const [width, height, length] = [2 * pitch + 2, 7, 2 * pitch + 2];
   const origin = [1 - square[0], 2, 1 - square[1]] as const;
   const palette = [AIR];
@@ -53,11 +60,11 @@ function passage(column: Column, { pitch, square, side }: Shape, at = 1, rest: C
     square,
     generate: [0, 0, 0],
     settleTicks: 0,
-    doors: 'low',
+    doors,
   });
   expect(map.borders).toEqual([{ cell: 0, side }]);
-  const bodies = map.positions.map(([x, y, z]) => bodyOf(palette[blocks[blockIndex(grid, x, y, z)]!]!));
-  return map.read(Uint8Array.from(bodies))[0]!;
+  const bodies = map.positions.map(([x, y, z]) => map.bodyOf(palette[blocks[blockIndex(grid, x, y, z)]!]!));
+  return map.read(bodies)[0]!;
 }
 
 /** Every square that a pitch allows, both ways. */
@@ -127,6 +134,80 @@ describe('a passage is read as a player finds it', () => {
   it('a trench under a block at head level lets nobody be called shut out', () => {
     const shape: Shape = { pitch: 4, square: [-1, -1], side: SOUTH };
     expect(passage([AIR, AIR, STONE, STONE], shape, 2, [AIR])).toBe('unclear');
+  });
+});
+
+const LINTEL = STONE;
+const CARPET = 'minecraft:red_carpet';
+const SNOW = (layers: number): string => `minecraft:snow[layers=${layers}]`;
+const TRAPDOOR =
+  'minecraft:oak_trapdoor[facing=north,half=bottom,open=false,powered=false,waterlogged=false]';
+const TOP = TOP_SLAB;
+
+/** `along`: how a piston points that lies across the passage. */
+const FULL_LAWS: readonly (readonly [PassageState, string, (across: string) => Column])[] = [
+  ['open', 'a doorway under its lintel', () => [STONE, AIR, AIR, LINTEL]],
+  ['open', 'a doorway to the sky', () => [STONE]],
+  [
+    'open',
+    'carpet, snow and a lamp over the way',
+    () => [STONE, CARPET, AIR, 'minecraft:redstone_lamp[lit=true]'],
+  ],
+  ['open', 'a step of half a block with room above', () => [STONE, BOTTOM_SLAB]],
+  ['open', 'half a block down and up again', () => [BOTTOM_SLAB, AIR, AIR, LINTEL]],
+
+  ['closed', 'a full door', () => [STONE, STONE, STONE, LINTEL]],
+  ['closed', 'a wall', () => WALL],
+  ['closed', 'half a block between two others', () => [STONE, BOTTOM_SLAB, STONE, LINTEL]],
+  ['closed', 'a block on half a block of air', () => [STONE, TOP, STONE, LINTEL]],
+  [
+    'closed',
+    'a fence under a lintel two blocks up: half a block over it, less beside it',
+    () => [STONE, FENCE, AIR, LINTEL],
+  ],
+  [
+    'closed',
+    'a foot block, and a piston’s rod under a lintel',
+    (across) => [STONE, STONE, rod(across), LINTEL],
+  ],
+  ['closed', 'a piston’s rod under a head block', (across) => [STONE, rod(across), STONE, LINTEL]],
+  [
+    'closed',
+    'a base that is out',
+    (across) => [STONE, STONE, `minecraft:sticky_piston[extended=true,facing=${across}]`, LINTEL],
+  ],
+
+  ['unclear', 'a low door', () => [STONE, STONE, AIR, LINTEL]],
+  ['unclear', 'a head block alone', () => [STONE, AIR, STONE, LINTEL]],
+  ['unclear', 'two rods, one above the other', (across) => [STONE, rod(across), rod(across), LINTEL]],
+  ['unclear', 'a full door with a way over it inside the walls', () => [STONE, STONE, STONE]],
+  ['unclear', 'three eighths of snow under a block', () => [STONE, SNOW(4), STONE, LINTEL]],
+  ['unclear', 'a trapdoor', () => [STONE, TRAPDOOR, AIR, LINTEL]],
+  ['unclear', 'a block nobody knows', () => [STONE, 'minecraft:nobody_knows', STONE, LINTEL]],
+  ['unclear', 'no floor', () => [AIR, AIR, AIR, LINTEL]],
+];
+
+function rod(facing: string): string {
+  return `minecraft:piston_head[facing=${facing},short=false,type=sticky]`;
+}
+
+describe('a full door is read by what a body of 0.6 blocks finds', () => {
+  it.each(FULL_LAWS)('%s: %s', (state, _, column) => {
+    for (const shape of shapes().filter(({ pitch }) => pitch === 3 || pitch === 4)) {
+      for (const across of shape.side === EAST ? ['north', 'south'] : ['west', 'east']) {
+        for (let at = 1; at < shape.pitch; at++) {
+          expect(
+            passage(column(across), shape, at, WAY, 'full'),
+            JSON.stringify({ ...shape, at, across }),
+          ).toBe(state);
+        }
+      }
+    }
+  });
+
+  it('a step of a block is no way for somebody who walks', () => {
+    const shape: Shape = { pitch: 3, square: [0, 0], side: EAST };
+    expect(passage([STONE, STONE], shape, 1, WAY, 'full')).toBe('unclear');
   });
 });
 

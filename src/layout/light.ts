@@ -1,0 +1,104 @@
+import { cellAt, NO_CELL, type Dag } from '../dag/dag.js';
+import type { Vec3 } from './grid.js';
+import { LIGHT_LEVEL } from './themes.js';
+
+/*
+ * Mobs spawn where the block light is 0. Light falls by one a block and goes round corners through air, not
+ * through full cubes; so a place is as bright as its light block less the blocks on the shortest way there.
+ *
+ * Under the open sky the ways go over the walls, whatever the doors do: a light in a post's top lights the air
+ * above it, along the wall tops in steps of one, and down into the rooms. Under a roof every room is counted
+ * as shut, so that each has a light of its own in the ceiling.
+ */
+
+/** Where lights are wanted, and how the machine is built around them. Columns in machine coordinates. */
+export interface LightOptions {
+  /** Blocks from one cell to the next. */
+  readonly pitch: number;
+  /** Blocks along a side of the room. */
+  readonly room: number;
+  /** Whether a roof of full cubes lies on the walls, one layer above their tops. */
+  readonly roof: boolean;
+  /** y of the walls' uppermost blocks; the floor is 0. 3 by default. */
+  readonly wallTop?: number;
+}
+
+/**
+ * Blocks to make light blocks of level 15, so that a body standing in any room, in any open doorway, on any wall
+ * and on the roof stands in block light of at least 1, whatever the doors do. Posts' tops, at the north-west
+ * crossing of each cell's walls and of those past the last cells; or under a roof blocks of the roof itself.
+ * @throws RangeError for rooms so wide or walls so thick that a light would not reach.
+ */
+export function lightPlan(dag: Dag, options: LightOptions): Vec3[] {
+  const { pitch, room, roof, wallTop = 3 } = options;
+  const wall = pitch - room;
+  if (roof) {
+    const middle = Math.floor((room - 1) / 2);
+    // Down to the feet, to the corner farthest from the ceiling's middle, and into an opening as deep as the wall.
+    check(LIGHT_LEVEL - wallTop - 2 * (room - 1 - middle) - wall);
+    // Over the roof, from each light to the far corner of its cell's walls.
+    check(LIGHT_LEVEL - 1 - 2 * (room - 1 - middle + wall));
+    return cells(dag).map(([x, y]): Vec3 => [pitch * x + middle, wallTop + 1, pitch * y + middle]);
+  }
+  // Columns from a post to a room's floor: up one, across, down, into an opening as deep as the wall.
+  const reach = LIGHT_LEVEL - 1 - wallTop - 1 - wall;
+  // On the walls round such a room, at most two walls farther.
+  check(LIGHT_LEVEL - 1 - reach - 2 * wall);
+  check(reach - 2 * room + 1);
+  return posts(dag, pitch, room, reach).map(([x, z]): Vec3 => [x, wallTop, z]);
+}
+
+function check(level: number): void {
+  if (level < 1) throw new RangeError('lightPlan: a light does not reach every block of a room so large');
+}
+
+type Column = readonly [x: number, z: number];
+
+function cells(dag: Dag): Column[] {
+  return [...dag.out.keys()]
+    .filter((cell) => dag.out[cell] !== NO_CELL)
+    .map((cell) => cellAt(dag.width, cell));
+}
+
+/**
+ * Posts, so that every block of a room is within `reach` columns of one, counted along x plus along z. Every
+ * second post of a square grid, as on a chessboard, covers the plane with the fewest; where the maze ends
+ * before the post that would light a cell, one of the cell's own takes its place.
+ */
+function posts(dag: Dag, pitch: number, room: number, reach: number): Column[] {
+  const step = Math.max(1, Math.floor(reach / pitch));
+  const chosen = new Map<string, Column>();
+  const choose = (x: number, y: number): void => {
+    chosen.set(`${x},${y}`, [x, y]);
+  };
+  const near = Math.ceil(reach / pitch) + 1;
+  const lit = ([x, y]: Column): boolean => {
+    const around: Column[] = [];
+    for (let j = y - near; j <= y + near; j++) {
+      for (let i = x - near; i <= x + near; i++) if (chosen.has(`${i},${j}`)) around.push([i, j]);
+    }
+    for (let z = 0; z < room; z++) {
+      for (let w = 0; w < room; w++) {
+        const distance = ([i, j]: Column): number =>
+          Math.abs(pitch * (x - i) + w + 1) + Math.abs(pitch * (y - j) + z + 1);
+        if (!around.some((post) => distance(post) <= reach)) return false;
+      }
+    }
+    return true;
+  };
+  const all = cells(dag);
+  for (const [x, y] of all) {
+    for (const [i, j] of [
+      [x, y],
+      [x + 1, y],
+      [x, y + 1],
+      [x + 1, y + 1],
+    ] as const) {
+      if (i % step === 0 && j % step === 0 && (i + j) % (2 * step) === 0) choose(i, j);
+    }
+  }
+  // The one to the south-east lights more of the cells to come, if it lights all of this one.
+  const corner = 2 * (pitch - 1) <= reach ? 1 : 0;
+  for (const cell of all) if (!lit(cell)) choose(cell[0] + corner, cell[1] + corner);
+  return [...chosen.values()].map(([x, y]): Column => [pitch * x - 1, pitch * y - 1]);
+}

@@ -1,0 +1,219 @@
+import { DOWN, HORIZONTAL, UP, type BlockInfo, type Facing } from './blocks.js';
+import type { RedstoneModel } from './solve.js';
+
+/** How a signal gets from one component to another; several can hold at once. */
+export const DIRECT = 1;
+export const BY_BLOCK = 2;
+export const BY_DUST = 4;
+/** Only to the position above it, which pistons and droppers feel too. */
+export const QUASI = 8;
+
+const STRONGEST = 15;
+/** A comparator on a randomizer gives at most what a sword alone in a hopper does. */
+const SWORD_SIGNAL = 3;
+
+/** A component that gives or takes signals; dust is the way between them, not one of them. */
+export interface Node {
+  /** Index in the model's padded arrays. */
+  readonly at: number;
+  readonly info: BlockInfo;
+}
+
+/**
+ * Who can power whom: an edge from every component to each one that its output reaches, through dust and
+ * conductors, whatever the machine's state is. Levels are upper bounds, so that dust too far away is not reached.
+ */
+export class SignalGraph {
+  readonly nodes: readonly Node[];
+  /** Edges of node k: `to` and `how` from `first[k]` to before `last[k]`. */
+  readonly first: Int32Array;
+  readonly last: Int32Array;
+  readonly to: number[] = [];
+  readonly how: number[] = [];
+  /** Most that any component gives to the dust at an index of the padded arrays. */
+  readonly dustLevel: Uint8Array;
+  /** 1 for conductors that some component can power, weakly or strongly. */
+  readonly canBePowered: Uint8Array;
+  private readonly nodeAt: Int32Array;
+  private readonly level: Uint8Array;
+  /** Where an edge from the current node to another one stands, if it is there already. */
+  private readonly edgeTo: Int32Array;
+  private readonly visited: Int32Array;
+  private readonly kinds: readonly BlockInfo['kind'][];
+  private waiting: number[] = [];
+  private flood: number[] = [];
+  private current = 0;
+  private round = 0;
+
+  /** @param input padded index of a conductor that something outside the machine powers. */
+  constructor(
+    private readonly model: RedstoneModel,
+    input?: number,
+  ) {
+    const { pal, infos } = model;
+    const size = pal.length;
+    this.kinds = infos.map(({ kind }) => kind);
+    this.dustLevel = new Uint8Array(size);
+    this.canBePowered = new Uint8Array(size);
+    this.visited = new Int32Array(size);
+    this.nodeAt = new Int32Array(size).fill(-1);
+    const isNode = infos.map(({ kind }) => NODES.has(kind));
+    const nodes: Node[] = [];
+    for (let i = 0; i < size; i++) {
+      if (!isNode[pal[i]!]! && i !== input) continue;
+      this.nodeAt[i] = nodes.length;
+      nodes.push({ at: i, info: infos[pal[i]!]! });
+    }
+    this.nodes = nodes;
+    this.first = new Int32Array(nodes.length);
+    this.last = new Int32Array(nodes.length);
+    this.level = new Uint8Array(nodes.length);
+    this.edgeTo = new Int32Array(nodes.length);
+    nodes.forEach(({ at, info }, k) => {
+      const source = info.kind === 'torch' || info.kind === 'repeater' || info.kind === 'button';
+      if (source || at === input) this.raise(k, STRONGEST);
+      const reads = info.kind === 'comparator' ? at + model.offset[info.facing]! : -1;
+      if (reads >= 0 && this.kinds[pal[reads]!] === 'hopper')
+        this.raise(k, isRandomizer(model, reads) ? SWORD_SIGNAL : STRONGEST);
+    });
+    for (let k = this.waiting.pop(); k !== undefined; k = this.waiting.pop()) this.emit(k);
+  }
+
+  /** The node at an index of the padded arrays, or -1. */
+  at(index: number): number {
+    return this.nodeAt[index]!;
+  }
+
+  private raise(k: number, level: number): void {
+    if (level <= this.level[k]!) return;
+    this.level[k] = level;
+    this.waiting.push(k);
+  }
+
+  /** Follows what a node gives, see `RedstoneModel.emits`. */
+  private emit(k: number): void {
+    const { offset, pal, infos } = this.model;
+    const { at, info } = this.nodes[k]!;
+    const level = this.level[k]!;
+    this.current = k;
+    this.round++;
+    this.first[k] = this.to.length;
+    for (let d = 0; d < 6; d++) {
+      const diode = info.kind === 'repeater' || info.kind === 'comparator';
+      const weak = diode ? d === (info.facing ^ 1) : info.kind === 'torch' ? d !== info.facing : true;
+      if (!weak) continue;
+      const strong =
+        diode || (info.kind === 'torch' ? d === UP : info.kind === 'button' && d === info.facing);
+      const n = at + offset[d]!;
+      this.deliver(n, d ^ 1, level, DIRECT);
+      if (!strong || !infos[pal[n]!]!.conductor) continue;
+      this.canBePowered[n] = 1;
+      for (let e = 0; e < 6; e++) this.deliver(n + offset[e]!, e ^ 1, level, BY_BLOCK);
+    }
+    this.spread(level);
+    this.last[k] = this.to.length;
+  }
+
+  /** Through dust, one level a block, from all dust in `flood`, which has the level given. */
+  private spread(level: number): void {
+    const { offset, pal, infos, points } = this.model;
+    let border = this.flood;
+    for (let l = level; l > 0 && border.length > 0; l--) {
+      const next: number[] = [];
+      this.flood = next;
+      for (const q of border) {
+        if (this.dustLevel[q]! < l) this.dustLevel[q] = l;
+        for (let d = 0; d < 6; d++) {
+          const n = q + offset[d]!;
+          const kind = this.kinds[pal[n]!];
+          if (((points[q]! >> d) & 1) !== 0) {
+            this.deliver(n, d ^ 1, l, BY_DUST);
+            if (infos[pal[n]!]!.conductor) {
+              this.canBePowered[n] = 1;
+              for (let e = 0; e < 6; e++) this.deliver(n + offset[e]!, e ^ 1, l, BY_DUST | BY_BLOCK);
+            }
+          } else if ((kind === 'repeater' || kind === 'comparator') && infos[pal[n]!]!.facing === (d ^ 1)) {
+            // A repeater or comparator reads dust behind it whichever way that points.
+            this.deliver(n, d ^ 1, l, BY_DUST);
+          }
+        }
+        const roofed = infos[pal[q + offset[UP]!]!]!.conductor;
+        const onConductor = infos[pal[q + offset[DOWN]!]!]!.conductor;
+        for (const d of HORIZONTAL) {
+          const n = q + offset[d]!;
+          const conductor = infos[pal[n]!]!.conductor;
+          this.wet(n);
+          if (!conductor && onConductor) this.wet(n + offset[DOWN]!);
+          if (!roofed) this.wet(n + offset[UP]!);
+        }
+      }
+      border = next;
+    }
+    this.flood = [];
+  }
+
+  private wet(i: number): void {
+    if (this.kinds[this.model.pal[i]!] !== 'dust' || this.visited[i] === this.round) return;
+    this.visited[i] = this.round;
+    this.flood.push(i);
+  }
+
+  /** Power that arrives at i from its neighbour in direction `from`. */
+  private deliver(i: number, from: number, level: number, how: number): void {
+    const { offset, pal, infos } = this.model;
+    const info = infos[pal[i]!]!;
+    switch (info.kind) {
+      case 'dust':
+        if ((how & BY_DUST) === 0) this.wet(i);
+        break;
+      case 'torch':
+      case 'repeater':
+        if (from === info.facing) this.join(i, how);
+        break;
+      case 'comparator':
+        if (from !== info.facing) break;
+        this.join(i, how);
+        if (this.kinds[pal[i + offset[from]!]!] !== 'hopper') this.raise(this.nodeAt[i]!, level);
+        break;
+      case 'piston':
+        if (from !== info.facing) this.join(i, how);
+        break;
+      case 'hopper':
+      case 'dropper':
+        this.join(i, how);
+        break;
+      default:
+    }
+    const below = i + offset[DOWN]!;
+    const { kind } = infos[pal[below]!]!;
+    if (kind === 'dropper' || (kind === 'piston' && from !== DOWN)) this.join(below, QUASI);
+  }
+
+  private join(i: number, how: number): void {
+    const k = this.nodeAt[i]!;
+    const edge = this.edgeTo[k]!;
+    if (edge >= this.first[this.current]! && this.to[edge] === k) this.how[edge]! |= how;
+    else {
+      this.edgeTo[k] = this.to.length;
+      this.to.push(k);
+      this.how.push(how);
+    }
+  }
+}
+
+const NODES: ReadonlySet<BlockInfo['kind']> = new Set([
+  'torch',
+  'repeater',
+  'comparator',
+  'button',
+  'piston',
+  'hopper',
+  'dropper',
+]);
+
+/** Whether the hopper at an index of the padded arrays is a randomizer's: over an upward dropper, facing down into it. */
+export function isRandomizer(model: RedstoneModel, hopper: number): boolean {
+  const below = model.infos[model.pal[hopper + model.offset[DOWN]!]!]!;
+  const { facing } = model.infos[model.pal[hopper]!]!;
+  return facing === DOWN && below.kind === 'dropper' && below.facing === (UP as Facing);
+}

@@ -1,0 +1,28 @@
+/**
+ * The candidate nearest to what somebody wrote, by edit distance (a letter more, less or another), the first of
+ * equals; undefined if none is near enough to have been meant: at most a third of its letters are wrong.
+ */
+export function closest(text: string, candidates: readonly string[]): string | undefined {
+  let best: string | undefined;
+  let least = Infinity;
+  for (const candidate of candidates) {
+    const most = Math.min(least - 1, Math.ceil(candidate.length / 3));
+    if (Math.abs(candidate.length - text.length) > most) continue;
+    const distance = editDistance(text, candidate);
+    if (distance <= most) [best, least] = [candidate, distance];
+  }
+  return best;
+}
+
+/** Least number of letters to insert, leave out or change to turn `a` into `b`. */
+export function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 0; i < a.length; i++) {
+    const next = [i + 1];
+    for (let j = 0; j < b.length; j++) {
+      next.push(Math.min(row[j + 1]! + 1, next[j]! + 1, row[j]! + (a[i] === b[j] ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row[b.length]!;
+}

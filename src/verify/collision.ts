@@ -1,0 +1,333 @@
+import { parseState, type BlockState } from '../redstone/blocks.js';
+
+/** What a body meets in a block: nothing, a full cube, a floor (its top is level, its bottom is not full), or anything else. */
+export const FREE = 0;
+export const FULL = 1;
+export const FLOOR = 2;
+export const OTHER = 3;
+
+const PASSABLE =
+  /^minecraft:(air|cave_air|void_air|light|redstone_wire|redstone_torch|redstone_wall_torch|torch|wall_torch|soul_torch|soul_wall_torch|lever|rail|tripwire|string|[a-z_]+_button|[a-z_]+_pressure_plate|[a-z_]+_sign|[a-z_]+_banner)$/;
+/** Blocks that are less than a full cube, or open and shut. */
+const PARTIAL =
+  /(_slab|_stairs|_fence|_fence_gate|_wall|_door|_trapdoor|_pane|_carpet|_bed|iron_bars|chain|(?<!sea_|jack_o_)lantern|piston|piston_head|moving_piston|hopper|repeater|comparator|cactus|ladder|vine|snow|water|lava|scaffolding|cauldron|campfire|candle|_head|_skull|pot|anvil|chest|bell|farmland|dirt_path|soul_sand|honey_block)$/;
+
+/** How a block state stops a body. */
+export function bodyOf(state: string): number {
+  const { name, properties } = parseState(state);
+  if (PASSABLE.test(name)) return FREE;
+  if (name.endsWith('_slab'))
+    return properties.type === 'double' ? FULL : properties.type === 'top' ? FLOOR : OTHER;
+  if (/:(sticky_)?piston$/.test(name)) return properties.extended === 'true' ? OTHER : FULL;
+  return PARTIAL.test(name) ? OTHER : FULL;
+}
+
+/** A box in 1/16 of a block: from x, y, z to x, y, z. Fences are higher than their block, a piston's rod longer. */
+export type Box = readonly [x0: number, y0: number, z0: number, x1: number, y1: number, z1: number];
+
+/**
+ * How a block state collides. `sure`: what is there whatever happens; `most`: all there could be. They differ for
+ * blocks that somebody can open, and for those not known here: nothing at the least, and all of the block at the most.
+ */
+export interface Shape {
+  readonly sure: readonly Box[];
+  readonly most: readonly Box[];
+}
+
+const CUBE: Box = [0, 0, 0, 16, 16, 16];
+/** Collisions go no further up, and hardly below their block. */
+const TALL: Box = [0, -1, 0, 16, 24, 16];
+const UNKNOWN: Shape = { sure: [], most: [TALL] };
+const exactly = (...boxes: Box[]): Shape => ({ sure: boxes, most: boxes });
+
+/** Nothing to run into. Plants, fluids and what hangs on walls among them. */
+const EMPTY =
+  /^(air|cave_air|void_air|light|water|lava|structure_void|redstone_wire|((redstone|soul)_)?(wall_)?torch|lever|tripwire(_hook)?|((powered|detector|activator)_)?rail|vine|glow_lichen|[a-z_]+_(button|pressure_plate|sign|banner|sapling|tulip|mushroom)|fern|short_grass|dandelion|poppy|sugar_cane)$/;
+/** Full cubes, whatever their state. */
+const WHOLE =
+  /^(stone|cobblestone|sandstone|[a-z_]+_(cobblestone|sandstone|planks|log|wood|leaves|wool|terracotta|concrete|concrete_powder|glass|ore|bricks|tiles|copper|copper_grate|copper_bulb|froglight|nylium|hyphae|andesite|diorite|granite|basalt|deepslate|blackstone|quartz|tuff|mosaic|pillar|prismarine|stone_bricks)|smooth_stone|end_stone|glowstone|infested_stone|lodestone|glass|bricks|terracotta|andesite|diorite|granite|basalt|deepslate|blackstone|tuff|calcite|prismarine|obsidian|crying_obsidian|bedrock|barrier|sea_lantern|shroomlight|redstone_lamp|netherrack|clay|sponge|wet_sponge|ice|packed_ice|blue_ice|sand|red_sand|gravel|dirt|coarse_dirt|rooted_dirt|podzol|mycelium|soul_soil|packed_mud|ancient_debris|gilded_blackstone|carved_pumpkin|pumpkin|jack_o_lantern|melon|bookshelf|crafting_table|dropper|dispenser|furnace|target|note_block|jukebox|(stripped_)?(crimson|warped)_stem|mushroom_stem|(grass|snow|hay|bone|slime|magma|iron|gold|diamond|emerald|lapis|coal|netherite|redstone|quartz|(chiseled|smooth)_quartz|amethyst|copper|purpur|moss|dripstone|honeycomb|raw_(iron|gold|copper)|dried_kelp|nether_wart|warped_wart|(red|brown)_mushroom|bamboo|stripped_bamboo|chiseled_quartz)_block)$/;
+/** Cubes that end lower, in 1/16. */
+const LOWER: Readonly<Record<string, number>> = {
+  repeater: 2,
+  comparator: 2,
+  soul_sand: 14,
+  mud: 14,
+  farmland: 15,
+  dirt_path: 15,
+};
+
+const SIDES = ['north', 'south', 'west', 'east'] as const;
+
+const shapes = new Map<string, Shape>();
+
+/** The collision shape of a block state of Java Edition 1.20.5, in its own block. */
+export function shapeOf(state: string): Shape {
+  let shape = shapes.get(state);
+  if (shape === undefined) shapes.set(state, (shape = collide(parseState(state))));
+  return shape;
+}
+
+function collide({ name: id, properties }: BlockState): Shape {
+  const name = id.replace('minecraft:', '');
+  const { facing = '' } = properties;
+  if (name.startsWith('potted_') || name.endsWith('_wall_hanging_sign')) return UNKNOWN;
+  if (EMPTY.test(name)) return exactly();
+  if (WHOLE.test(name)) return exactly(CUBE);
+  const lower = LOWER[name] ?? (name.endsWith('_carpet') && name !== 'pale_moss_carpet' ? 1 : undefined);
+  if (lower !== undefined) return exactly([0, 0, 0, 16, lower, 16]);
+  if (name === 'snow') {
+    const layers = Number(properties.layers);
+    return layers > 1 ? exactly([0, 0, 0, 16, 2 * layers - 2, 16]) : exactly();
+  }
+  if (name.endsWith('_slab')) return exactly(...halfOf(properties.type));
+  if (name.endsWith('_stairs')) {
+    // The corner at the back is part of every stair that is not an outer corner.
+    const back = properties.shape?.startsWith('outer') === true ? [] : [towards(facing, 8, 0, 16)];
+    return { sure: [...halfOf(properties.half), ...back], most: [CUBE] };
+  }
+  if (/^(sticky_)?piston$/.test(name))
+    return exactly(properties.extended === 'true' ? towards(opposite(facing), 4, 0, 16) : CUBE);
+  if (name === 'piston_head') {
+    const back = towards(opposite(facing), 4, 6, 10, properties.short === 'true' ? 16 : 20);
+    return exactly(towards(facing, 12, 0, 16), back);
+  }
+  if (name === 'hopper') {
+    const rim: Box[] = [
+      [0, 11, 0, 16, 16, 2],
+      [0, 11, 14, 16, 16, 16],
+      [0, 11, 0, 2, 16, 16],
+      [14, 11, 0, 16, 16, 16],
+    ];
+    return { sure: [[4, 4, 4, 12, 11, 12], [0, 10, 0, 16, 11, 16], ...rim], most: [CUBE] };
+  }
+  if (name.endsWith('_fence')) return exactly(...armsOf(properties, 6, 10, 24));
+  if (/_pane$|^iron_bars$/.test(name)) return exactly(...armsOf(properties, 7, 9, 16));
+  if (name.endsWith('_wall')) {
+    const post: Box[] = properties.up === 'true' ? [[4, 0, 4, 12, 24, 12]] : [];
+    const arms = SIDES.filter((side) => (properties[side] ?? 'none') !== 'none').map((side) =>
+      up(towards(side, 8, 5, 11), 24),
+    );
+    return { sure: [...post, ...arms], most: [TALL] };
+  }
+  return UNKNOWN;
+}
+
+const PAIRS: Readonly<Record<string, string>> = {
+  north: 'south',
+  south: 'north',
+  west: 'east',
+  east: 'west',
+  up: 'down',
+  down: 'up',
+};
+
+function opposite(side: string): string {
+  return PAIRS[side] ?? side;
+}
+
+/** The part of a column through the block, `low` to `high` across, between `from` and `to` on the way to a side. */
+function towards(side: string, from: number, low: number, high: number, to = 16): Box {
+  switch (side) {
+    case 'east':
+      return [from, low, low, to, high, high];
+    case 'west':
+      return [16 - to, low, low, 16 - from, high, high];
+    case 'up':
+      return [low, from, low, high, to, high];
+    case 'down':
+      return [low, 16 - to, low, high, 16 - from, high];
+    case 'south':
+      return [low, low, from, high, high, to];
+    default:
+      return [low, low, 16 - to, high, high, 16 - from];
+  }
+}
+
+/** A box as high as it gets, from the floor of its block. */
+function up([x0, , z0, x1, , z1]: Box, height: number): Box {
+  return [x0, 0, z0, x1, height, z1];
+}
+
+function halfOf(half: string | undefined): Box[] {
+  if (half === 'double') return [CUBE];
+  return [half === 'top' ? [0, 8, 0, 16, 16, 16] : [0, 0, 0, 16, 8, 16]];
+}
+
+/** A post in the middle and arms to the sides it joins, `low` to `high` across. */
+function armsOf(
+  properties: Readonly<Record<string, string>>,
+  low: number,
+  high: number,
+  height: number,
+): Box[] {
+  const joined = SIDES.filter((side) => properties[side] === 'true');
+  return [
+    [low, 0, low, high, height, high],
+    ...joined.map((side) => up(towards(side, low, low, high), height)),
+  ];
+}
+
+/*
+ * Ways of a body through boxes, in units of 1/80 block, in which 1/16 and 0.6 blocks are whole numbers. A body's place
+ * is its lowest corner; a box stops it where the two overlap, and not where they only touch. So the places a box takes
+ * away are an open box again, larger by the body; between the planes of all these nothing changes, and to look at
+ * every plane and every gap between two of them is to look at every place there is.
+ */
+
+export const UNITS = 80;
+/** A body as it crawls, and as it stands, wide and high; and how high it steps. */
+const WIDTH = 48;
+const CRAWLING = 48;
+const STANDING = 144;
+const STEP = 48;
+
+/** Boxes in units, and the part of space that they are in: from the origin so far along x, y and z. */
+export interface Space {
+  readonly size: readonly [number, number, number];
+  readonly boxes: readonly Box[];
+}
+
+type Range = readonly [first: number, last: number];
+
+/** All places of a body: planes and gaps along each axis, and which of them are taken. */
+class Places {
+  readonly axes: readonly (readonly number[])[];
+  private readonly counts: readonly [number, number, number];
+  private readonly taken: Uint8Array;
+
+  /** `also`: boxes whose planes are to be among them. */
+  constructor(
+    { size, boxes }: Space,
+    private readonly body: readonly [number, number, number],
+    also: readonly Box[],
+  ) {
+    this.axes = [0, 1, 2].map((axis) => {
+      const most = size[axis]! - body[axis]!;
+      const planes = new Set([0, most]);
+      const add = (plane: number): void => {
+        if (plane > 0 && plane < most) planes.add(plane);
+      };
+      for (const box of boxes) {
+        add(box[axis]! - body[axis]!);
+        add(box[axis + 3]!);
+      }
+      for (const box of also) {
+        add(box[axis]!);
+        add(box[axis + 3]! - body[axis]!);
+      }
+      return [...planes].sort((a, b) => a - b);
+    });
+    const [x, y, z] = this.axes.map((planes) => 2 * planes.length - 1) as [number, number, number];
+    this.counts = [x, y, z];
+    this.taken = new Uint8Array(x * y * z);
+    for (const box of boxes) {
+      const [xs, ys, zs] = this.within(box, true);
+      for (let j = ys[0]; j <= ys[1]; j++)
+        for (let k = zs[0]; k <= zs[1]; k++) {
+          const row = this.index(0, j, k);
+          this.taken.fill(1, row + xs[0], row + xs[1] + 1);
+        }
+    }
+  }
+
+  index(i: number, j: number, k: number): number {
+    return i + this.counts[0] * (k + this.counts[2] * j);
+  }
+  indices(at: number): [number, number, number] {
+    const [x, , z] = this.counts;
+    return [at % x, Math.floor(at / (x * z)), Math.floor(at / x) % z];
+  }
+
+  isFree(i: number, j: number, k: number): boolean {
+    const [x, y, z] = this.counts;
+    return i >= 0 && j >= 0 && k >= 0 && i < x && j < y && k < z && this.taken[this.index(i, j, k)] === 0;
+  }
+
+  /** Even numbers are planes, odd ones the gaps after them: where the body overlaps a box, or stays inside it. */
+  private within(box: Box, overlapping: boolean): readonly [Range, Range, Range] {
+    const ranges = this.axes.map((planes, axis): Range => {
+      const low = overlapping ? box[axis]! - this.body[axis]! : box[axis]!;
+      const high = overlapping ? box[axis + 3]! : box[axis + 3]! - this.body[axis]!;
+      const inside = (n: number): boolean => {
+        const value = n % 2 === 0 ? planes[n / 2]! : (planes[(n - 1) / 2]! + planes[(n + 1) / 2]!) / 2;
+        return overlapping ? value > low && value < high : value >= low && value <= high;
+      };
+      let [first, last] = [0, 2 * planes.length - 2];
+      while (first <= last && !inside(first)) first++;
+      while (last >= first && !inside(last)) last--;
+      return [first, last];
+    });
+    return ranges as [Range, Range, Range];
+  }
+
+  /** Every free place with the body inside a box. */
+  freeInside(box: Box): number[] {
+    const [xs, ys, zs] = this.within(box, false);
+    const found: number[] = [];
+    for (let j = ys[0]; j <= ys[1]; j++)
+      for (let k = zs[0]; k <= zs[1]; k++)
+        for (let i = xs[0]; i <= xs[1]; i++) if (this.isFree(i, j, k)) found.push(this.index(i, j, k));
+    return found;
+  }
+}
+
+/**
+ * Whether a body 0.6 wide and high gets from inside one box to inside another, in the space given and through none of
+ * its boxes, however it moves: crawling, swimming, climbing, falling.
+ */
+export function crawls(space: Space, from: Box, to: Box): boolean {
+  const places = new Places(space, [WIDTH, CRAWLING, WIDTH], [from, to]);
+  const goal = new Set(places.freeInside(to));
+  if (goal.size === 0) return false;
+  const seen = new Set(places.freeInside(from));
+  for (const at of seen) {
+    if (goal.has(at)) return true;
+    const [i, j, k] = places.indices(at);
+    for (const [a, b, c] of NEIGHBOURS) {
+      if (places.isFree(i + a, j + b, k + c)) seen.add(places.index(i + a, j + b, k + c));
+    }
+  }
+  return false;
+}
+
+const NEIGHBOURS = [
+  [1, 0, 0],
+  [-1, 0, 0],
+  [0, 1, 0],
+  [0, -1, 0],
+  [0, 0, 1],
+  [0, 0, -1],
+] as const;
+
+/**
+ * Whether a body 0.6 wide and 1.8 high walks from inside one box to inside another: always on a box, no step higher or
+ * deeper than 0.6, and never more than that from the height `level`, in units.
+ */
+export function walks(space: Space, from: Box, to: Box, level: number): boolean {
+  const places = new Places(space, [WIDTH, STANDING, WIDTH], [from, to]);
+  const heights = places.axes[1]!;
+  const height = (j: number): number => heights[j / 2]!;
+  const stands = (at: number): boolean => {
+    const [i, j, k] = places.indices(at);
+    return j % 2 === 0 && j > 0 && Math.abs(height(j) - level) <= STEP && !places.isFree(i, j - 1, k);
+  };
+  const goal = new Set(places.freeInside(to).filter(stands));
+  const seen = new Set(places.freeInside(from).filter(stands));
+  for (const at of seen) {
+    if (goal.has(at)) return true;
+    const [i, j, k] = places.indices(at);
+    for (const [a, , c] of NEIGHBOURS) {
+      if (a === 0 && c === 0) continue;
+      // Up first, then across, then down.
+      for (let top = j; top < 2 * heights.length - 1 && places.isFree(i, top, k); top++) {
+        if (top % 2 === 0 && height(top) - height(j) > STEP) break;
+        for (let down = top; places.isFree(i + a, down, k + c); down--) {
+          if (down % 2 !== 0 || Math.abs(height(down) - height(j)) > STEP) continue;
+          const next = places.index(i + a, down, k + c);
+          if (stands(next)) seen.add(next);
+        }
+      }
+    }
+  }
+  return false;
+}

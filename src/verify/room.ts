@@ -1,0 +1,101 @@
+import { cellAt, EAST, NO_CELL, SOUTH, type Dag } from '../dag/dag.js';
+import { blockIndex, type BlockGrid } from '../layout/grid.js';
+import type { MachineInfo } from '../schematic/metadata.js';
+import { bodyOf, FULL } from './collision.js';
+
+/**
+ * Where in its square a cell's room is, in blocks along x or z: from `from` to before `to`. The rest is wall, after
+ * it or, in a machine that was turned, before it.
+ */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+export interface Room {
+  readonly x: Span;
+  readonly z: Span;
+}
+
+/** Cells of a hundred that may be damaged without the room being read wrong. */
+const DAMAGED = 0.01;
+
+/**
+ * Reads the rooms' size and place from the blocks, which are not in the metadata: from the feet block as far along
+ * each axis as, in all cells, a body finds room at foot level; a wall is somewhere closed. Rooms are as wide as long.
+ */
+export function roomOf(grid: BlockGrid, dag: Dag, { origin, square, pitch }: MachineInfo): Room {
+  const full = grid.palette.map((state) => bodyOf(state) === FULL);
+  const cells = [...dag.out.keys()].filter((cell) => dag.out[cell] !== NO_CELL);
+  const spare = cells.length < 4 ? 0 : Math.max(1, DAMAGED * cells.length);
+  const isFree = (dx: number, dz: number): boolean => {
+    const closed = cells.filter((cell) => {
+      const [x, y] = cellAt(dag.width, cell);
+      const i = blockIndex(grid, origin[0] + x * pitch + dx, origin[1], origin[2] + y * pitch + dz);
+      return i >= 0 && full[grid.blocks[i]!]!;
+    });
+    return closed.length <= spare;
+  };
+  const along = (feet: number, free: (d: number) => boolean): Span => {
+    let [from, to] = [feet, feet + 1];
+    while (from > 0 && free(from - 1 - feet)) from--;
+    while (to < pitch && free(to - feet)) to++;
+    return { from, to };
+  };
+  const x = along(-square[0], (d) => isFree(d, 0));
+  const z = along(-square[1], (d) => isFree(0, d));
+  // Where all passages along one axis are open, as in a maze of one row, the other says how large a room is.
+  const size = Math.min(x.to - x.from, z.to - z.from);
+  const cut = ({ from, to }: Span, feet: number): Span =>
+    to - from === size
+      ? { from, to }
+      : feet < size
+        ? { from: 0, to: size }
+        : { from: pitch - size, to: pitch };
+  return { x: cut(x, -square[0]), z: cut(z, -square[1]) };
+}
+
+/** A border between two neighbouring cells: the one to the west or north, [x, y], and the direction to the other. */
+export interface Border {
+  readonly x: number;
+  readonly y: number;
+  readonly side: typeof EAST | typeof SOUTH;
+}
+
+/** The border in whose wall a column [x, z] of the schematic stands; none in rooms and posts. */
+export function borderAt(
+  { origin, square, pitch }: MachineInfo,
+  room: Room,
+  x: number,
+  z: number,
+): Border | undefined {
+  const [ax, az] = [x - origin[0] - square[0], z - origin[2] - square[1]];
+  const cellOf = (a: number, { from }: Span): number => Math.floor((a - from) / pitch);
+  const [cx, cy] = [cellOf(ax, room.x), cellOf(az, room.z)];
+  const inX = ax - cx * pitch < room.x.to;
+  const inZ = az - cy * pitch < room.z.to;
+  if (inX === inZ) return undefined;
+  return { x: cx, y: cy, side: inX ? SOUTH : EAST };
+}
+
+/** Walls are at least so high, in blocks from the feet; what is more is found by looking. */
+const LEAST_WALL = 2;
+
+/** Blocks from the floor to the top of the walls: as high as most posts, where four cells meet, are full cubes. */
+export function wallHeight(grid: BlockGrid, dag: Dag, info: MachineInfo): number {
+  const room = roomOf(grid, dag, info);
+  const full = grid.palette.map((state) => bodyOf(state) === FULL);
+  const { origin, square, pitch } = info;
+  const post = ({ from, to }: Span): number => (to < pitch ? to : from - 1);
+  const [px, pz] = [origin[0] + square[0] + post(room.x), origin[2] + square[1] + post(room.z)];
+  const cells = [...dag.out.keys()].filter((cell) => dag.out[cell] !== NO_CELL);
+  let height = LEAST_WALL;
+  for (let y = origin[1] + height; y < grid.height; y++, height++) {
+    const posts = cells.filter((cell) => {
+      const [x, z] = cellAt(dag.width, cell);
+      const i = blockIndex(grid, px + x * pitch, y, pz + z * pitch);
+      return i >= 0 && full[grid.blocks[i]!]!;
+    });
+    if (2 * posts.length <= cells.length) break;
+  }
+  return height;
+}

@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { billOf, formatBill, type Bill } from '../../src/bill/bill.js';
+import { billFormat, writeBill } from '../../src/cli/bill.js';
+import { UsageError } from '../../src/cli/options.js';
+import { readSponge } from '../../src/schematic/sponge.js';
+import { inFreshDirectory, mazestone, objectOf } from './harness.js';
+
+inFreshDirectory();
+
+const staircase = (size: number): string[] => ['--builder', 'staircase', '--size', `${size}`, '--seed', '7'];
+let bill: Bill;
+beforeEach(async () => {
+  await mazestone('compile', ...staircase(4), '--no-verify');
+  bill = billOf(readSponge(readFileSync('maze.schem')).grid);
+});
+
+describe('mazestone bill', () => {
+  test.each(['text', 'csv', 'json'] as const)('%s on standard output, nothing else', async (format) => {
+    const told = await mazestone('bill', 'maze.schem', '--format', format);
+    expect(told).toEqual({ code: 0, out: formatBill(bill, format), err: '' });
+  });
+
+  test('is text where nobody asks, and one object with --json', async () => {
+    expect((await mazestone('bill', 'maze.schem')).out).toBe(formatBill(bill, 'text'));
+    expect(objectOf(await mazestone('bill', 'maze.schem', '--json'))).toEqual({
+      ok: true,
+      file: null,
+      ...bill,
+      blockEntities: 3 * 3 * 3,
+    });
+  });
+
+  test.each([
+    ['a.txt', 'text'],
+    ['a.CSV', 'csv'],
+    ['a.b.json', 'json'],
+  ] as const)('-o %s is %s', async (path, format) => {
+    const told = await mazestone('bill', 'maze.schem', '-o', path);
+    expect([told.code, told.err]).toEqual([0, '']);
+    expect(told.out).toMatch(
+      new RegExp(`^written {4}${path}: [\\d,]+ items, [\\d,]+ stacks, \\d+ shulker boxes\\n$`),
+    );
+    expect(readFileSync(path, 'utf8')).toBe(formatBill(bill, format));
+    // A second time only with --force; --format beats the name.
+    expect((await mazestone('bill', 'maze.schem', '-o', path)).code).toBe(1);
+    const again = await mazestone('bill', 'maze.schem', '-o', path, '--force', '--format', 'csv', '--json');
+    expect(objectOf(again)).toMatchObject({ ok: true, file: path });
+    expect(readFileSync(path, 'utf8')).toBe(formatBill(bill, 'csv'));
+  });
+
+  test.each([
+    [['bill'], 2, /missing required argument 'file'/],
+    [['bill', 'maze.schem', '--format', 'xml'], 2, /--format/],
+    [['bill', 'maze.schem', '-o', 'bill.doc'], 2, /\.txt, \.csv or \.json/],
+    [['bill', 'maze.schem', '--format', 'csv', '--json'], 2, /contradict/],
+    [['bill', 'none.schem'], 1, /no-file/],
+    [['bill', 'dir'], 1, /is-directory/],
+    [['bill', 'maze.schem', '-o', 'dir/no/b.csv'], 1, /no-directory/],
+  ])('%j ends with %i', async (args, code, message) => {
+    mkdirSync('dir');
+    const told = await mazestone(...args);
+    expect([told.code, told.out === '' || args.includes('--json')]).toEqual([code, true]);
+    expect(told.err + told.out).toMatch(message);
+    expect(existsSync('bill.doc')).toBe(false);
+  });
+
+  test('warns of what FastAsyncWorldEdit would not paste, on standard error', async () => {
+    await mazestone('compile', ...staircase(24), '--no-verify', '-o', 'large.schem');
+    const { code, out, err } = await mazestone('bill', 'large.schem', '--json');
+    expect([code, out.split('\n').length]).toEqual([0, 2]);
+    expect(err).toMatch(/^warning: [^\n]*limits\.default\.max-blockstates: 1587[^\n]*\n$/);
+  });
+
+  test('a compiled machine has its bill written beside it', () => {
+    const { grid } = readSponge(readFileSync('maze.schem'));
+    writeBill('b.csv', grid, false);
+    expect(readFileSync('b.csv', 'utf8')).toBe(formatBill(bill, 'csv'));
+    expect(() => {
+      writeBill('b.csv', grid, false);
+    }).toThrow(/exists/);
+    expect(() => billFormat('bill')).toThrow(UsageError);
+  });
+});

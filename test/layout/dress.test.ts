@@ -1,0 +1,336 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { compile, type Compiled } from '../../src/compile.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import { MazestoneError } from '../../src/diagnostic.js';
+import { isSimulated, knownBlock, knownNames } from '../../src/engine/known-blocks.js';
+import { resolveDress, type Dress, type DressOptions } from '../../src/layout/dress.js';
+import { blockIndex, type BlockGrid } from '../../src/layout/grid.js';
+import { lightPlan } from '../../src/layout/light.js';
+import { ROLES, THEMES, type Role } from '../../src/layout/themes.js';
+import { blockInfo, formatState, parseState } from '../../src/redstone/blocks.js';
+import { broughtBy } from '../../src/schematic/block-versions.js';
+import { readSponge, writeSponge } from '../../src/schematic/sponge.js';
+import { MINECRAFT_VERSIONS } from '../../src/schematic/versions.js';
+import { verifyMachine } from '../../src/verify/verify.js';
+import { bodyOf, FLOOR, FULL } from '../../src/verify/walk.js';
+import { tryBlocks } from '../helpers/block-trial.js';
+
+const NEWEST = '26.3';
+const data = join(
+  dirname(createRequire(import.meta.url).resolve('minecraft-data/package.json')),
+  'minecraft-data',
+  'data',
+  'pc',
+);
+interface Row {
+  readonly name: string;
+  readonly diggable: boolean;
+  readonly emitLight: number;
+  readonly minStateId: number;
+  readonly maxStateId: number;
+  readonly states: readonly { readonly name: string; readonly type: string; readonly values?: string[] }[];
+}
+const read = (version: string, file: string): unknown =>
+  JSON.parse(readFileSync(join(data, version, `${file}.json`), 'utf8'));
+const rows = (version: string): ReadonlyMap<string, Row> =>
+  new Map((read(version, 'blocks') as Row[]).map((row) => [`minecraft:${row.name}`, row]));
+const newest = rows('26.1');
+const shapes = read('26.1', 'blockCollisionShapes') as {
+  readonly blocks: Readonly<Record<string, number | readonly number[]>>;
+  readonly shapes: Readonly<Record<string, readonly (readonly number[])[]>>;
+};
+
+/** Whether players meet a full cube in every state of a block, by minecraft-data. */
+function isFullCube(name: string): boolean {
+  const shape = shapes.blocks[name.replace('minecraft:', '')]!;
+  return [shape].flat().every((id) => JSON.stringify(shapes.shapes[id]) === '[[0,0,0,1,1,1]]');
+}
+
+/** The diagnostics of a dress, or the dress. */
+function dressed(options: DressOptions, minecraft = NEWEST): ReturnType<typeof resolveDress> | string[] {
+  try {
+    return resolveDress(options, minecraft);
+  } catch (error) {
+    if (!(error instanceof MazestoneError)) throw error;
+    return error.diagnostics.map((d) => `${d.code} ${d.where ?? ''}: ${d.message}; ${d.hint ?? ''}`);
+  }
+}
+
+/** The state of a block in a role, or why it is refused. */
+function inRole(block: string, role: Role, minecraft = NEWEST): { state: string } | { refused: string } {
+  // Themes without logs and without leaves, so that only the block itself is judged.
+  const dress = dressed({ [role]: block, ...(role === 'door' ? { head: 'stone' } : {}) }, minecraft);
+  return Array.isArray(dress) ? { refused: dress.join('\n') } : { state: dress[role] };
+}
+
+/** What is accepted in each role, of everything there is. */
+const accepted = new Map(
+  ROLES.map((role) => [
+    role,
+    [...knownNames()].flatMap((name) => {
+      const found = inRole(name, role);
+      return 'state' in found ? [found.state] : [];
+    }),
+  ]),
+);
+const everywhere = [...new Set([...accepted.values()].flat())];
+const CONDUCTORS: readonly Role[] = ['floor', 'door', 'head', 'console', 'bit', 'bus', 'input'];
+
+describe("blocks of one's own", () => {
+  test('every block is accepted, or refused with a reason, a place and a hint', () => {
+    for (const role of ROLES) {
+      for (const name of knownNames()) {
+        const found = inRole(name, role);
+        if ('state' in found) continue;
+        expect(found.refused).toMatch(new RegExp(`^(unfit|unknown)-block --${role}: .+; .+$`));
+      }
+    }
+    // Neither nothing nor everything.
+    expect(accepted.get('door')!.length).toBeGreaterThan(120);
+    expect(everywhere.length).toBeLessThan(500);
+  });
+
+  test('all but slabs are full cubes by minecraft-data, and for everybody who walks here', () => {
+    for (const role of ROLES) {
+      for (const state of accepted.get(role)!) {
+        const { name } = parseState(state);
+        expect([state, bodyOf(state)]).toEqual([state, role === 'slab' ? FLOOR : FULL]);
+        if (role === 'slab' || broughtBy(name) === '26.2') continue;
+        expect([name, isFullCube(name)]).toEqual([name, true]);
+      }
+    }
+  });
+
+  test('all properties are listed, with values that every release with the block has', () => {
+    const versions = ['1.20.3', '1.21.4', '1.21.9', '26.1'].map(rows);
+    for (const state of everywhere) {
+      const { name, properties } = parseState(state);
+      expect(formatState({ name, properties })).toBe(state);
+      for (const row of versions.map((blocks) => blocks.get(name))) {
+        if (row === undefined) continue;
+        expect([name, Object.keys(properties).sort()]).toEqual([name, row.states.map((s) => s.name).sort()]);
+        for (const { name: key, values = ['true', 'false'] } of row.states)
+          expect(values).toContain(properties[key]);
+      }
+    }
+  });
+
+  test('none falls, burns the feet, takes part in redstone or can be had by no player', () => {
+    const names = everywhere.map((state) => parseState(state).name.replace('minecraft:', ''));
+    const forbidden =
+      /^(.*(?<!cut_)(?<!red_)sand|gravel|.*concrete_powder|magma_block|redstone.*|target|observer|.*bulb|tnt|.*_coral_block(?<!dead_.*)|infested.*|barrel|.*furnace|jukebox|.*chest|spawner|slime_block|honey_block|.*command_block|structure_block|jigsaw|barrier|budding_amethyst|sculk.*)$/;
+    expect(names.filter((name) => forbidden.test(name))).toEqual([]);
+  });
+
+  test('where a conductor is wanted, block, engine and model agree that it is one', () => {
+    const states = [...new Set(CONDUCTORS.flatMap((role) => accepted.get(role)!))];
+    expect(states.map((s) => blockInfo(s)).filter((info) => !info.conductor)).toEqual([]);
+    const trials = tryBlocks(states);
+    expect(states.filter((_, i) => !trials[i]!.conducts)).toEqual([]);
+    expect(states.filter((_, i) => !trials[i]!.still)).toEqual([]);
+    // The game's own exceptions among opaque cubes, and glass.
+    for (const name of ['glowstone', 'sea_lantern', 'glass', 'oak_leaves', 'blue_ice']) {
+      expect(inRole(name, 'console')).toEqual({ refused: expect.stringContaining('conductor') as string });
+    }
+  });
+
+  test('doors are lifted and come back', () => {
+    const states = [...new Set([...accepted.get('door')!, ...accepted.get('head')!])];
+    const trials = tryBlocks(states);
+    expect(states.filter((_, i) => !trials[i]!.comesBack)).toEqual([]);
+    for (const name of ['obsidian', 'crying_obsidian', 'reinforced_deepslate', 'bedrock', 'lodestone'])
+      expect([name, inRole(name, 'door')]).toEqual([
+        name,
+        { refused: expect.stringMatching(/moved|engine|unfit/) as string },
+      ]);
+    for (const name of [
+      'moss_block',
+      'white_glazed_terracotta',
+      'oak_leaves',
+      'pumpkin',
+      'furnace',
+      'barrel',
+    ])
+      expect(inRole(name, 'door')).toHaveProperty('refused');
+  });
+
+  test('walls, posts, lintels and roofs stay as they are', () => {
+    const states = (['wall', 'post', 'lintel', 'roof', 'light', 'slab'] as const).flatMap((r) =>
+      accepted.get(r)!,
+    );
+    const trials = tryBlocks([...new Set(states)]);
+    expect(trials.filter(({ still }) => !still)).toEqual([]);
+    expect(accepted.get('wall')).toContain(
+      'minecraft:oak_leaves[distance=7,persistent=true,waterlogged=false]',
+    );
+    expect(accepted.get('wall')).toContain('minecraft:oak_log[axis=y]');
+  });
+
+  test('lights are full bright by minecraft-data', () => {
+    const lights = accepted.get('light')!;
+    expect(lights.map((s) => parseState(s).name.replace('minecraft:', '')).sort()).toEqual(
+      ['glowstone', 'jack_o_lantern', 'ochre_froglight', 'sea_lantern', 'shroomlight'].sort(),
+    );
+    for (const state of lights) expect(newest.get(parseState(state).name)!.emitLight).toBe(15);
+  });
+
+  test.each([
+    ['oak_log[axis=x]', 'minecraft:oak_log[axis=x]'],
+    ['minecraft:oak_log', 'minecraft:oak_log[axis=y]'],
+    ['minecraft:stone[]', 'minecraft:stone'],
+  ])('--wall %s is %s', (text, state) => {
+    expect(inRole(text, 'wall')).toEqual({ state });
+  });
+
+  test.each([
+    [
+      'wall',
+      'stone_brick',
+      /^unknown-block --wall: there is no block "stone_brick"; did you mean "stone_bricks"\?$/,
+    ],
+    ['wall', 'Stone Bricks', /did you mean "stone_bricks"/],
+    ['wall', 'minecraft:STONE-BRICKS', /did you mean "stone_bricks"/],
+    ['wall', 'mod:stone', /^unknown-block --wall: there is no block "mod:stone"/],
+    ['wall', 'stone_bricks[', /did you mean "stone_bricks"/],
+    ['wall', '', /^unknown-block --wall: there is no block ""/],
+    ['wall', '?'.repeat(1000), /^unknown-block --wall: there is no block "\?{60}\.\.\."; /],
+    ['wall', 'oak_log[axes=x]', /oak_log has no property axes; it has axis=x\|y\|z$/],
+    ['wall', 'oak_log[axis=w]', /oak_log has no axis=w; it has axis=x\|y\|z$/],
+    ['wall', 'stone[lit=true]', /stone has no property lit; it has no properties$/],
+    [
+      'wall',
+      'oak_leaves[persistent=false]',
+      /^unfit-block --wall: oak_leaves stays as it is with persistent=true only/,
+    ],
+    ['slab', 'stone_slab[type=bottom]', /^unfit-block --slab: .* type=top only/],
+    ['slab', 'stone', /stone is no slab; take "stone_slab"$/],
+    ['wall', 'sand', /sand falls; take "sandstone"$/],
+    ['wall', 'copper_block', /copper_block turns green; take "waxed_copper_block"$/],
+    ['wall', 'oak_fence', /oak_fence is no full cube; take "oak_planks"$/],
+    ['wall', 'white_concrete_powder', /falls; take "white_concrete"$/],
+    ['floor', 'glass', /conductor/],
+    ['door', 'furnace', /furnace holds data of its own/],
+  ] as const)('--%s %s is refused', (role, text, reason) => {
+    expect(inRole(text, role)).toEqual({ refused: expect.stringMatching(reason) as string });
+  });
+
+  test('a block that came later is refused, with the release that brought it', () => {
+    for (const name of knownNames()) {
+      const since = broughtBy(name);
+      if (since === undefined) continue;
+      const before = MINECRAFT_VERSIONS[MINECRAFT_VERSIONS.findIndex((v) => v.name === since) - 1]!.name;
+      const found = inRole(name, 'wall', before);
+      expect(found).toEqual({ refused: expect.stringContaining(`came with Minecraft ${since}`) as string });
+      const now = inRole(name, 'wall', since);
+      if ('refused' in now) expect(now.refused).toMatch(/^unfit-block/);
+    }
+    expect(inRole('pale_oak_planks', 'wall', '1.20.4')).toEqual({
+      refused:
+        'unknown-block --wall: "pale_oak_planks" came with Minecraft 1.21.4, and this machine is for 1.20.4; take another block, or --minecraft 1.21.4',
+    });
+  });
+
+  test('the suggestion of an older release is a block of it', () => {
+    expect(inRole('tuff_brickz', 'wall', '1.20.4')).toEqual({
+      refused: expect.not.stringContaining('tuff_bricks"?') as string,
+    });
+    expect(inRole('tuff_brickz', 'wall', '1.21')).toEqual({
+      refused: expect.stringContaining('tuff_bricks"?') as string,
+    });
+  });
+
+  test('the door at head level follows the one at foot level', () => {
+    const dress = resolveDress({ door: 'bricks' }, '1.20.4');
+    expect([dress.door, dress.head]).toEqual(['minecraft:bricks', 'minecraft:bricks']);
+    expect(resolveDress({ door: 'bricks', head: 'stone' }, '1.20.4').head).toBe('minecraft:stone');
+    expect(dressed({ door: 'sand' })).toHaveLength(1);
+    expect(dressed({ door: 'sand', wall: 'gravel' })).toHaveLength(2);
+  });
+
+  test('leaves and logs do not stand in one machine', () => {
+    expect(dressed({ wall: 'oak_leaves', post: 'birch_log' })).toEqual([
+      expect.stringMatching(/^unfit-block --wall, --post: leaves/),
+    ]);
+  });
+});
+
+/** Distance of two colours as they are seen, roughly: 0 .. 765. */
+function apart(a: readonly number[], b: readonly number[]): number {
+  const red = (a[0]! + b[0]!) / 2;
+  const [r, g, blue] = [0, 1, 2].map((i) => (a[i]! - b[i]!) ** 2) as [number, number, number];
+  return Math.sqrt((2 + red / 256) * r + 4 * g + (2 + (255 - red) / 256) * blue);
+}
+
+const machine = compile(buildDag('divide', { width: 4, height: 4, seed: '1' }), { seed: '1', presses: 0 });
+
+/** A machine with blocks of another dress in the places of its own. */
+function inDress({ layout, dag }: Compiled, from: Dress, to: Dress): BlockGrid {
+  const { grid, generate } = layout;
+  const palette = grid.palette.map((state) => {
+    const role = ROLES.find((r) => from[r] === state);
+    return role === undefined ? state : to[role];
+  });
+  const console = palette.push(to.console) - 1;
+  const blocks = Uint16Array.from(grid.blocks);
+  blocks[blockIndex(grid, generate[0], generate[1] - 1, generate[2])] = console;
+  const light = palette.push(to.light) - 1;
+  const [x0, y0, z0] = layout.origin;
+  for (const [x, y, z] of lightPlan(dag, { pitch: layout.pitch, room: layout.pitch - 1, roof: false })) {
+    const post = blockIndex(grid, x0 + x, y0 - 1 + y, z0 + z);
+    expect(grid.palette[grid.blocks[post]!]).toBe(from.wall);
+    blocks[post] = light;
+  }
+  return { ...grid, palette, blocks };
+}
+
+describe('themes', () => {
+  const names = [...THEMES.keys()];
+  test('there are at least eight, most of them for every release', () => {
+    const old = names.filter((theme) => !Array.isArray(dressed({ theme }, '1.20.4')));
+    expect(old.length).toBeGreaterThanOrEqual(8);
+    for (const theme of ['tuff', 'resin']) expect(old).not.toContain(theme);
+    expect(dressed({ theme: 'resin' }, '1.20.4')).toEqual([
+      expect.stringMatching(/^unknown-block --theme: .* came with Minecraft 1\.21\.4/),
+    ]);
+  });
+
+  test.each(names)('%s is legal, and the engine knows its blocks', (theme) => {
+    const dress = resolveDress({ theme }, NEWEST);
+    for (const role of ROLES)
+      expect([role, dress[role], isSimulated(dress[role])]).toEqual([role, dress[role], true]);
+  });
+
+  test.each(names)('%s: floor, wall and door are told apart', (theme) => {
+    const dress = resolveDress({ theme }, NEWEST);
+    const colour = (role: Role): readonly number[] => knownBlock(parseState(dress[role]).name)!.color!;
+    for (const [a, b] of [
+      ['floor', 'wall'],
+      ['floor', 'door'],
+      ['wall', 'door'],
+    ] as const)
+      expect([theme, a, b, apart(colour(a), colour(b)) >= 45]).toEqual([theme, a, b, true]);
+  });
+
+  test.each(names)('%s: a machine in it works, lights and all', (theme) => {
+    const worn = resolveDress({ theme }, NEWEST);
+    // Doors of today's machines are andesite.
+    const bare = resolveDress({ door: 'polished_andesite', post: 'stone' }, NEWEST);
+    const grid = inDress(machine, bare, worn);
+    for (const role of ['floor', 'wall', 'door', 'console', 'slab', 'bit', 'bus', 'input', 'light'] as const)
+      expect(grid.palette).toContain(worn[role]);
+    const { info } = readSponge(machine.bytes);
+    const bytes = writeSponge(grid, info, { minecraft: NEWEST });
+    expect(verifyMachine(bytes, { presses: 2, seed: theme }).failures).toEqual([]);
+  });
+
+  test('an unknown one lists them all', () => {
+    expect(dressed({ theme: 'deepslat' })).toEqual([
+      expect.stringMatching(
+        /^unknown-theme --theme: there is no theme "deepslat"; did you mean "deepslate"\? There are stone, /,
+      ),
+    ]);
+  });
+});

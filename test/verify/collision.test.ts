@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { createRequire } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import { crawls, shapeOf, UNITS, walks, type Box, type Space } from '../../src/verify/collision.js';
+
+interface Shapes {
+  readonly blocks: Readonly<Record<string, number | readonly number[]>>;
+  readonly shapes: Readonly<Record<string, readonly (readonly number[])[]>>;
+}
+interface BlockData {
+  readonly name: string;
+  readonly states: readonly { name: string; type: string; num_values: number; values?: readonly string[] }[];
+}
+
+const data = createRequire(import.meta.url);
+const PATH = 'minecraft-data/minecraft-data/data/pc/1.20.5';
+
+/** Whether all of the boxes `inner` is in those of `outer`: looked at between all their planes. */
+function covers(outer: readonly (readonly number[])[], inner: readonly (readonly number[])[]): boolean {
+  const planes = [0, 1, 2].map((axis) =>
+    [...new Set([...outer, ...inner].flatMap((box) => [box[axis]!, box[axis + 3]!]))].sort((a, b) => a - b),
+  );
+  const middles = planes.map((p) => p.slice(1).map((v, i) => (v + p[i]!) / 2));
+  const holds = (boxes: readonly (readonly number[])[], at: readonly number[]): boolean =>
+    boxes.some((box) => at.every((v, axis) => v > box[axis]! && v < box[axis + 3]!));
+  return middles[0]!.every((x) =>
+    middles[1]!.every((y) => middles[2]!.every((z) => !holds(inner, [x, y, z]) || holds(outer, [x, y, z]))),
+  );
+}
+
+describe('collision shapes', () => {
+  it('hold for every state of every block of 1.20.5: nothing sure that is not there, nothing there beyond the most', () => {
+    const { blocks, shapes } = data(`${PATH}/blockCollisionShapes.json`) as Shapes;
+    const seen = new Set<string>();
+    const wrong = new Set<string>();
+    let exact = 0;
+    for (const { name, states } of data(`${PATH}/blocks.json`) as readonly BlockData[]) {
+      const count = states.reduce((n, { num_values }) => n * num_values, 1);
+      for (let s = 0; s < count; s++) {
+        let rest = s;
+        const properties = [...states]
+          .reverse()
+          .map(({ name: key, type, num_values, values }) => {
+            const v = rest % num_values;
+            rest = Math.floor(rest / num_values);
+            return `${key}=${type === 'bool' ? String(v === 0) : (values?.[v] ?? String(v))}`;
+          })
+          .sort();
+        const state = `minecraft:${name}${properties.length === 0 ? '' : `[${properties.join(',')}]`}`;
+        const number = blocks[name]!;
+        const real = shapes[String(typeof number === 'number' ? number : number[s])]!.map((box) =>
+          box.map((v) => v * 16),
+        );
+        const shape = shapeOf(state);
+        const key = JSON.stringify([real, shape]);
+        if (shape.sure === shape.most) exact++;
+        if (seen.has(key)) continue;
+        seen.add(key);
+        if (!covers(real, shape.sure) || !covers(shape.most, real)) wrong.add(state);
+      }
+    }
+    expect([...wrong].slice(0, 20)).toEqual([]);
+    expect(exact).toBeGreaterThan(5000);
+  });
+
+  it('nothing is known of a block that is not known, nor of one that somebody may open', () => {
+    for (const name of ['nobody_knows', 'oak_trapdoor[facing=north,half=top,open=false,powered=false]']) {
+      expect(shapeOf(`minecraft:${name}`).sure).toEqual([]);
+      expect(covers(shapeOf(`minecraft:${name}`).most, [[0, 0, 0, 16, 16, 16]])).toBe(true);
+    }
+  });
+});
+
+/** The same question, asked of every point of a lattice. `step`: half of what all coordinates are multiples of. */
+function sampled({ size, boxes }: Space, from: Box, to: Box, step: number): boolean {
+  const body = 48;
+  const free = (at: readonly number[]): boolean =>
+    at.every((v, axis) => v >= 0 && v + body <= size[axis]!) &&
+    !boxes.some((box) => at.every((v, axis) => v + body > box[axis]! && v < box[axis + 3]!));
+  const inside = (at: readonly number[], box: Box): boolean =>
+    at.every((v, axis) => v >= box[axis]! && v + body <= box[axis + 3]!);
+  const queue: number[][] = [];
+  const seen = new Set<string>();
+  const visit = (at: number[]): void => {
+    if (seen.has(at.join()) || !free(at)) return;
+    seen.add(at.join());
+    queue.push(at);
+  };
+  for (let x = 0; x <= size[0]; x += step)
+    for (let y = 0; y <= size[1]; y += step)
+      for (let z = 0; z <= size[2]; z += step) if (inside([x, y, z], from)) visit([x, y, z]);
+  for (const at of queue) {
+    if (inside(at, to)) return true;
+    for (let axis = 0; axis < 3; axis++)
+      for (const d of [-step, step]) visit(at.map((v, a) => (a === axis ? v + d : v)));
+  }
+  return false;
+}
+
+describe('a body 0.6 wide and high', () => {
+  it.each([
+    [16, 60],
+    [8, 40],
+  ])(
+    'gets through random boxes on a lattice of %i/80 exactly where a search of all places says so',
+    (unit, runs) => {
+      const size = [160, 96, 112] as const;
+      const end = (x: number): Box => [x, 0, 0, x + 48, size[1], size[2]];
+      const box = fc
+        .tuple(...size.map((s) => fc.tuple(fc.nat(s / unit), fc.integer({ min: 1, max: 96 / unit }))))
+        .map((sides) => [
+          ...sides.map(([a]) => a * unit),
+          ...sides.map(([a, b]) => (a + b) * unit),
+        ]) as unknown as fc.Arbitrary<Box>;
+      let through = 0;
+      let all = 0;
+      fc.assert(
+        fc.property(fc.array(box, { minLength: 4, maxLength: 12 }), (boxes) => {
+          const space = { size, boxes };
+          const answer = crawls(space, end(0), end(112));
+          expect(answer).toBe(sampled(space, end(0), end(112), unit / 2));
+          all++;
+          if (answer) through++;
+        }),
+        { numRuns: runs, seed: 1 },
+      );
+      expect(through).toBeGreaterThan(all / 10);
+      expect(through).toBeLessThan((all * 9) / 10);
+    },
+  );
+
+  it('gets through a gap of 0.6 and of more, and not of less, whichever way it goes', () => {
+    for (const axis of [1, 2]) {
+      for (const gap of [40, 45, 47, 48, 49, 50]) {
+        const size = [240, 160, 160] as const;
+        const cut = (from: number, to: number): Box => {
+          const box = [80, 0, 0, 160, 160, 160];
+          box[axis] = from;
+          box[axis + 3] = to;
+          return box as unknown as Box;
+        };
+        const space = { size, boxes: [cut(0, 30), cut(30 + gap, 160)] };
+        expect(crawls(space, [0, 0, 0, 80, 160, 160], [160, 0, 0, 240, 160, 160])).toBe(gap >= 48);
+      }
+    }
+  });
+});
+
+describe('a body that walks', () => {
+  /** A floor one block thick, on which a block stands in the middle, under a roof. */
+  const scene = (height: number, roof: number): boolean => {
+    const block: Box[] = height === 0 ? [] : [[80, 80, 0, 160, 80 + height, 80]];
+    const floor: Box[] =
+      height < 0
+        ? [
+            [0, 0, 0, 80, 80, 80],
+            [160, 0, 0, 240, 80, 80],
+            [80, 0, 0, 160, 80 + height, 80],
+          ]
+        : [[0, 0, 0, 240, 80, 80], ...block];
+    const space = {
+      size: [240, 400, 80] as const,
+      boxes: [...floor, [80, 80 + roof, 0, 160, 400, 80] as Box],
+    };
+    return walks(space, [0, 40, 0, 80, 400, 80], [160, 40, 0, 240, 400, 80], UNITS);
+  };
+  it('takes steps of 0.6 up and down, and needs 1.8 over each', () => {
+    for (const height of [-60, -49, -48, -40, -5, 0, 5, 40, 48, 49, 80]) {
+      for (const headroom of [140, 143, 144, 160, 200]) {
+        const steps = Math.abs(height) <= 48;
+        // From a hole the head has to get out again: as high over the rim as in it.
+        const over = Math.max(height, 0);
+        expect(scene(height, over + headroom), `${height} ${headroom}`).toBe(steps && headroom >= 144);
+      }
+    }
+  });
+
+  it('does not walk on nothing', () => {
+    const space: Space = {
+      size: [240, 400, 80],
+      boxes: [
+        [0, 0, 0, 80, 80, 80],
+        [160, 0, 0, 240, 80, 80],
+      ],
+    };
+    expect(walks(space, [0, 40, 0, 80, 400, 80], [160, 40, 0, 240, 400, 80], UNITS)).toBe(false);
+  });
+});

@@ -1,0 +1,500 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { drawing, glyphState } from '../../src/cells/cell.js';
+import { compile } from '../../src/compile.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import type { Dag } from '../../src/dag/dag.js';
+import { AIR, blockIndex, type BlockGrid, type Vec3 } from '../../src/layout/grid.js';
+import { checkDesignRules } from '../../src/verify/drc.js';
+import { readMachine } from '../../src/verify/verify.js';
+import { growDag } from '../helpers/grow-dag.js';
+import { rotateGrid } from '../helpers/rotate.js';
+
+type Extra = readonly [x: number, y: number, z: number, state: string];
+
+const [WIDTH, HEIGHT, LENGTH] = [24, 10, 9];
+
+/** A scene drawn as cells are, its first column and row at (1, 1), and single blocks beside. */
+function scene(text: string, extra: readonly Extra[] = []): BlockGrid {
+  const palette = [AIR];
+  const blocks = new Uint16Array(WIDTH * HEIGHT * LENGTH);
+  const put = (x: number, y: number, z: number, state: string): void => {
+    if (!palette.includes(state)) palette.push(state);
+    blocks[blockIndex({ width: WIDTH, height: HEIGHT, length: LENGTH }, x, y, z)] = palette.indexOf(state);
+  };
+  for (const { at, glyph } of drawing(1, 1, text)) put(...at, glyphState(glyph, STONE, 'minecraft:andesite'));
+  for (const [x, y, z, state] of extra) put(x, y, z, state);
+  return { width: WIDTH, height: HEIGHT, length: LENGTH, blocks, palette, entities: new Map() };
+}
+
+const STONE = 'minecraft:stone';
+const SAND = 'minecraft:sand';
+const DUST = 'minecraft:redstone_wire[east=none,north=none,power=0,south=none,west=none]';
+const TORCH = 'minecraft:redstone_torch[lit=true]';
+const LEVER = 'minecraft:lever[face=floor,facing=north,powered=false]';
+const PLATE = 'minecraft:stone_pressure_plate[powered=false]';
+const repeater = (input: string, delay = 1): string =>
+  `minecraft:repeater[delay=${delay},facing=${input},locked=false,powered=false]`;
+const comparator = (input: string): string =>
+  `minecraft:comparator[facing=${input},mode=compare,powered=false]`;
+const piston = (facing: string, extended = false): string =>
+  `minecraft:sticky_piston[extended=${extended},facing=${facing}]`;
+const hopper = (facing: string): string => `minecraft:hopper[enabled=true,facing=${facing}]`;
+const dropper = (facing: string): string => `minecraft:dropper[facing=${facing},triggered=false]`;
+
+/** A floor to build on, at y = 1. */
+const FLOOR = `
+  y=1
+    ${'## '.repeat(22)}
+    ${'## '.repeat(22)}
+    ${'## '.repeat(22)}
+    ${'## '.repeat(22)}
+    ${'## '.repeat(22)}
+    ${'## '.repeat(22)}
+    ${'## '.repeat(22)}
+`;
+/** A randomizer at (4, 2..3, 3), driven from the east by a repeater and a torch, its bit's dust to the north. */
+const BIT: readonly Extra[] = [
+  [4, 2, 3, dropper('up')],
+  [4, 3, 3, hopper('down')],
+  [5, 2, 3, repeater('east')],
+  [6, 2, 3, TORCH],
+  [4, 2, 2, STONE],
+  [4, 3, 2, comparator('south')],
+  [4, 2, 1, 'minecraft:glass'],
+  [4, 3, 1, DUST],
+];
+/** The same at (12, ..): another cell's. */
+const OTHER: readonly Extra[] = BIT.map(([x, y, z, state]) => [x + 8, y, z, state]);
+
+/** The bit led round to the west of its own hopper. */
+const BACK: readonly Extra[] = [
+  ...BIT,
+  ...(
+    [
+      [3, 1, repeater('east')],
+      [2, 1, DUST],
+      [2, 2, DUST],
+      [2, 3, DUST],
+    ] as const
+  ).flatMap(([x, z, state]): Extra[] => [
+    [x, 2, z, STONE],
+    [x, 3, z, state],
+  ]),
+  [3, 2, 3, STONE],
+];
+/** The bit's dust led two blocks west. */
+const LINE: readonly Extra[] = [...BIT, ...row(2, 3), [3, 3, 1, DUST], [2, 3, 1, DUST]];
+/** A torch's dust led down and round, to the south of the torch's own block. */
+const TURN: readonly Extra[] = [
+  [3, 2, 3, STONE],
+  [3, 3, 3, TORCH],
+  [4, 2, 3, STONE],
+  [4, 3, 3, DUST],
+  [5, 2, 3, DUST],
+  [5, 2, 4, DUST],
+  [5, 2, 5, DUST],
+  [4, 2, 5, DUST],
+  [3, 2, 5, DUST],
+];
+/** The bit led into a ring but for the last repeater. */
+const RING: readonly Extra[] = [
+  ...BIT,
+  ...row(5, 10),
+  [5, 3, 1, repeater('west')],
+  [6, 3, 1, DUST],
+  [7, 3, 1, DUST],
+  [8, 3, 1, DUST],
+  [9, 3, 1, repeater('west')],
+  [10, 3, 1, DUST],
+  [10, 2, 2, STONE],
+  [10, 3, 2, DUST],
+  [9, 2, 2, STONE],
+  [8, 2, 2, STONE],
+  [8, 3, 2, DUST],
+];
+
+interface Case {
+  readonly code: string;
+  readonly what: string;
+  readonly bad: readonly Extra[];
+  /** Where it is told of. */
+  readonly at: Vec3;
+  /** The nearest thing that is right. */
+  readonly good: readonly Extra[];
+}
+
+const wall = 'minecraft:stone_button[face=wall,facing=south,powered=false]';
+const BUTTON = 'minecraft:stone_button[face=floor,facing=north,powered=false]';
+const carriedBad: readonly (readonly [string, string])[] = [
+  ['dust', DUST],
+  ['a torch', TORCH],
+  ['a repeater', repeater('west')],
+  ['a comparator', comparator('west')],
+  ['a lever', LEVER],
+  ['a pressure plate', PLATE],
+  ['a button', 'minecraft:stone_button[face=floor,facing=south,powered=false]'],
+  ['a carpet', 'minecraft:red_carpet'],
+];
+
+const CASES: readonly Case[] = [
+  ...carriedBad.map(([what, state]): Case => {
+    const source: Extra[] =
+      what === 'dust'
+        ? [
+            [2, 2, 2, STONE],
+            [2, 3, 2, TORCH],
+          ]
+        : [];
+    return {
+      code: 'unsupported',
+      what,
+      bad: [...source, [3, 3, 2, state]],
+      at: [3, 3, 2],
+      good: [...source, [3, 3, 2, state], [3, 2, 2, STONE]],
+    };
+  }),
+  {
+    code: 'unsupported',
+    what: 'a wall torch on glass panes',
+    bad: [
+      [3, 2, 2, 'minecraft:glass_pane'],
+      [4, 2, 2, 'minecraft:redstone_wall_torch[facing=east,lit=true]'],
+    ],
+    at: [4, 2, 2],
+    good: [
+      [3, 2, 2, STONE],
+      [4, 2, 2, 'minecraft:redstone_wall_torch[facing=east,lit=true]'],
+    ],
+  },
+  {
+    code: 'unsupported',
+    what: 'a button on a wall that is not there',
+    bad: [[3, 3, 3, wall]],
+    at: [3, 3, 3],
+    good: [
+      [3, 3, 3, wall],
+      [3, 3, 2, STONE],
+    ],
+  },
+  {
+    code: 'support-moves',
+    what: 'a lever on a door',
+    bad: [
+      [3, 2, 3, piston('up')],
+      [3, 3, 3, STONE],
+      [3, 3, 4, wall],
+    ],
+    at: [3, 3, 4],
+    good: [
+      [3, 2, 3, piston('up')],
+      [3, 3, 3, STONE],
+      [4, 3, 3, STONE],
+      [4, 3, 4, wall],
+    ],
+  },
+  {
+    code: 'falls',
+    what: 'sand over nothing',
+    bad: [[3, 4, 3, SAND]],
+    at: [3, 4, 3],
+    good: [
+      [3, 3, 3, STONE],
+      [3, 4, 3, SAND],
+    ],
+  },
+  {
+    code: 'comparator-side',
+    what: 'dust beside a comparator',
+    bad: [...BIT, [5, 2, 2, STONE], [5, 3, 2, DUST], [5, 2, 1, STONE], [5, 3, 1, DUST]],
+    at: [4, 3, 2],
+    good: [...BIT, [5, 3, 2, 'minecraft:glass']],
+  },
+  {
+    code: 'comparator-reads',
+    what: 'a container through a block',
+    bad: [
+      [3, 2, 3, comparator('east')],
+      [4, 2, 3, STONE],
+      [5, 2, 3, 'minecraft:barrel[facing=up,open=false]'],
+    ],
+    at: [3, 2, 3],
+    good: [
+      [3, 2, 3, comparator('east')],
+      [4, 2, 3, STONE],
+      [5, 2, 3, STONE],
+    ],
+  },
+  {
+    code: 'repeater-lock',
+    what: 'a repeater into the side of one',
+    bad: [
+      [3, 2, 3, repeater('north')],
+      [4, 2, 3, repeater('east')],
+    ],
+    at: [3, 2, 3],
+    good: [
+      [3, 2, 3, repeater('north')],
+      [4, 2, 3, repeater('north')],
+    ],
+  },
+  {
+    code: 'push',
+    what: 'a chest before a piston',
+    bad: [
+      [3, 2, 3, piston('east')],
+      [4, 2, 3, 'minecraft:chest[facing=north,type=single,waterlogged=false]'],
+    ],
+    at: [3, 2, 3],
+    good: [
+      [3, 2, 3, piston('east')],
+      [4, 2, 3, STONE],
+    ],
+  },
+  {
+    code: 'push',
+    what: 'no room',
+    bad: [
+      [3, 2, 3, piston('east')],
+      [4, 2, 3, STONE],
+      [5, 2, 3, STONE],
+    ],
+    at: [3, 2, 3],
+    good: [
+      [3, 2, 3, piston('east')],
+      [4, 2, 3, STONE],
+      [6, 2, 3, STONE],
+    ],
+  },
+  {
+    code: 'push',
+    what: 'slime, which takes the floor along',
+    bad: [
+      [3, 2, 3, piston('east')],
+      [4, 2, 3, 'minecraft:slime_block'],
+    ],
+    at: [3, 2, 3],
+    good: [
+      [3, 2, 3, piston('east')],
+      [4, 2, 3, 'minecraft:white_concrete'],
+    ],
+  },
+  {
+    code: 'push',
+    what: 'a sticky piston that draws in a stranger',
+    bad: [
+      [3, 2, 3, piston('east')],
+      [5, 2, 3, STONE],
+    ],
+    at: [3, 2, 3],
+    good: [
+      [3, 2, 3, piston('east').replace('sticky_', '')],
+      [5, 2, 3, STONE],
+    ],
+  },
+  {
+    code: 'shared-push',
+    what: 'two pistons for one place',
+    bad: [
+      [3, 2, 3, piston('east')],
+      [4, 2, 3, STONE],
+      [6, 2, 3, piston('west')],
+    ],
+    at: [6, 2, 3],
+    good: [
+      [3, 2, 3, piston('east')],
+      [4, 2, 3, STONE],
+      [8, 2, 3, piston('west')],
+    ],
+  },
+  {
+    code: 'hopper-fed',
+    what: 'a dropper over a randomizer',
+    bad: [...BIT, [4, 4, 3, dropper('north')]],
+    at: [4, 3, 3],
+    good: [...BIT, [4, 4, 3, STONE]],
+  },
+  {
+    code: 'hopper-fed',
+    what: 'a hopper into a randomizer’s hopper',
+    bad: [...BIT, [3, 3, 3, hopper('east')]],
+    at: [4, 3, 3],
+    good: [...BIT, [3, 3, 3, hopper('west')]],
+  },
+  ...['observer[facing=up,powered=false]', 'redstone_block', 'water[level=0]', 'tnt[unstable=false]'].map(
+    (name): Case => ({
+      code: 'unmodelled',
+      what: name,
+      bad: [[3, 2, 3, `minecraft:${name}`]],
+      at: [3, 2, 3],
+      good: [[3, 2, 3, 'minecraft:redstone_lamp[lit=false]']],
+    }),
+  ),
+  {
+    code: 'crosstalk',
+    what: 'one cell’s dust meets another’s at a piston',
+    bad: [
+      ...BIT,
+      ...OTHER,
+      ...row(5, 6),
+      [5, 3, 1, DUST],
+      [6, 3, 1, repeater('west')],
+      ...row(7, 8),
+      [7, 3, 1, DUST],
+      [8, 3, 1, piston('up')],
+      ...row(9, 11),
+      [9, 3, 1, DUST],
+      [10, 3, 1, repeater('east')],
+      [11, 3, 1, DUST],
+    ],
+    at: [8, 3, 1],
+    good: [
+      ...BIT,
+      ...OTHER,
+      ...row(5, 6),
+      [5, 3, 1, DUST],
+      [6, 3, 1, repeater('west')],
+      ...row(7, 8),
+      [7, 3, 1, DUST],
+      [8, 3, 1, piston('up')],
+    ],
+  },
+  {
+    code: 'crosstalk',
+    what: 'T at a piston',
+    bad: [...BIT, [7, 2, 3, DUST], [8, 2, 3, piston('up')]],
+    at: [8, 2, 3],
+    good: [...BIT, [7, 2, 3, DUST], [9, 2, 3, piston('up')]],
+  },
+  {
+    code: 'crosstalk',
+    what: 'a bit at its own hopper',
+    bad: [...BACK, [3, 3, 3, repeater('west')]],
+    at: [4, 3, 3],
+    good: BACK,
+  },
+  {
+    code: 'dust-driven',
+    what: 'a dropper at the end of T’s dust',
+    bad: [...BIT.filter(([x, y]) => x !== 5 || y !== 2), [5, 2, 3, DUST]],
+    at: [4, 2, 3],
+    good: BIT,
+  },
+  {
+    code: 'stray-power',
+    what: 'a powered block beside a dropper',
+    bad: [...BIT, [3, 2, 3, STONE], [2, 2, 3, repeater('west')], [1, 2, 3, TORCH]],
+    at: [4, 2, 3],
+    good: [...BIT, [3, 2, 3, 'minecraft:glass'], [2, 2, 3, repeater('west')], [1, 2, 3, TORCH]],
+  },
+  {
+    code: 'quasi',
+    what: 'a torch beside the place over a piston',
+    bad: [
+      [3, 2, 3, piston('west')],
+      [4, 2, 3, STONE],
+      [4, 3, 3, TORCH],
+    ],
+    at: [3, 2, 3],
+    good: [
+      [3, 2, 3, piston('west')],
+      [4, 2, 3, TORCH],
+      [4, 3, 3, STONE],
+    ],
+  },
+  {
+    code: 'race',
+    what: 'a bit and its inverse at one piston',
+    // The dust's block beside the piston, and a torch on the next one.
+    bad: [
+      ...LINE,
+      [3, 2, 2, piston('up')],
+      [2, 2, 2, 'minecraft:redstone_wall_torch[facing=south,lit=true]'],
+    ],
+    at: [3, 2, 2],
+    good: [...LINE, [3, 2, 2, piston('up')]],
+  },
+  {
+    code: 'torch-loop',
+    what: 'a torch that turns itself off',
+    bad: [...TURN, [3, 2, 4, DUST]],
+    at: [3, 3, 3],
+    good: TURN,
+  },
+  {
+    code: 'torch-loop',
+    what: 'a clock that the button starts',
+    bad: [...TURN, [3, 2, 4, repeater('south', 4)], [6, 2, 5, BUTTON]],
+    at: [3, 3, 3],
+    // What nobody starts is a clock of the controls.
+    good: [...TURN, [3, 2, 4, repeater('south', 4)]],
+  },
+  {
+    code: 'latch',
+    what: 'a ring of repeaters that a bit feeds',
+    bad: [...RING, [9, 3, 2, repeater('east')]],
+    at: [9, 3, 2],
+    good: [...RING, [9, 3, 2, repeater('west')]],
+  },
+];
+
+/** Blocks at y = 2 to carry what stands on them at z = 1. */
+function row(from: number, to: number): Extra[] {
+  return Array.from({ length: to - from + 1 }, (_, k) => [from + k, 2, 1, STONE] as const);
+}
+
+describe('a design rule is told of where it is broken, and nowhere else', () => {
+  it.each(CASES)('$code: $what', ({ code, bad, good, at }) => {
+    const faults = checkDesignRules(scene(FLOOR, bad)).filter((f) => f.code === code);
+    expect(faults.map(({ blocks }) => blocks![0])).toContainEqual(at);
+    expect(checkDesignRules(scene(FLOOR, good)).filter((f) => f.code === code)).toEqual([]);
+  });
+});
+
+describe('dust', () => {
+  it('in a line is out of reach exactly from the sixteenth on, whichever way the line runs', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20 }), fc.nat(3), fc.boolean(), (count, quarters, relay) => {
+        const line = Array.from({ length: count }, (_, k): Extra => [2 + k, 2, 3, DUST]);
+        let grid = scene(FLOOR, [
+          [1, 2, 3, TORCH],
+          ...line,
+          ...(relay ? [[10, 2, 3, repeater('west')] as const] : []),
+        ]);
+        for (let k = 0; k < quarters; k++) grid = rotateGrid(grid);
+        const faults = checkDesignRules(grid);
+        const far = relay ? 0 : Math.max(0, count - 15);
+        expect(faults.map(({ code }) => code)).toEqual(Array(far).fill('no-signal'));
+      }),
+      { numRuns: 60, seed: 1 },
+    );
+  });
+
+  it('under a plain block that is the machine’s input has a signal only if that is said', () => {
+    const grid = scene(FLOOR, [
+      [3, 2, 3, STONE],
+      [4, 2, 3, DUST],
+    ]);
+    const input = blockIndex(grid, 3, 2, 3);
+    expect(checkDesignRules(grid).map(({ code }) => code)).toEqual(['no-signal']);
+    expect(checkDesignRules(grid, undefined, input)).toEqual([]);
+  });
+});
+
+describe('a machine keeps the design rules', () => {
+  const built = (name: string, size: number): Dag => buildDag(name, { width: size, height: size, seed: '1' });
+  it.each([
+    ['divide 8', built('divide', 8)],
+    ['divide 16', built('divide', 16)],
+    ['staircase 9', built('staircase', 9)],
+    ['peel 12', built('peel', 12)],
+    ['grown 1', growDag('drc 1', { width: 9, height: 7, share: 0.8 })],
+    ['grown 2', growDag('drc 2', { width: 20, height: 6, share: 0.9 })],
+  ])('%s', (_, dag) => {
+    let { grid } = readMachine(compile(dag, { seed: '1', presses: 0 }).bytes);
+    for (let quarters = 0; quarters < 4; quarters++) {
+      expect(checkDesignRules(grid)).toEqual([]);
+      grid = rotateGrid(grid);
+    }
+  });
+});
