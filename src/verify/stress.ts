@@ -98,7 +98,7 @@ export function stressMachine(
     if (failures.length < MOST_FAILURES) failures.push({ ...fault, mode: options.mode });
   };
   const machine = loadMachine(bytes, options.mode, options.at);
-  const draw = random(options.seed, `stress ${options.mode}`);
+  const draw = random(options.seed, 'stress');
   const map = walkMap(grid, dag, info);
   const eyes = watch(machine, grid, map);
   const choices = [...dag.out.keys()].filter((cell) => OUT_DEGREE[dag.out[cell]!] === 2);
@@ -118,10 +118,15 @@ export function stressMachine(
   const wait = (ticks: number, label: string, code: string): void => {
     for (let t = 0; t < ticks; t++) machine.step();
     machine.resetChanges();
-    for (let t = 0; t < STILL_TICKS; t++) machine.step();
-    const changes = machine.changes();
-    if (changes > 0)
-      fail({ code, message: `${changes} blocks still changed when all should be still`, where: label });
+    let [last, changes] = [0, 0];
+    for (let t = 1; t <= STILL_TICKS; t++) {
+      machine.step();
+      if (machine.changes() !== changes) last = t;
+      changes = machine.changes();
+    }
+    if (changes === 0) return;
+    const message = `${changes} blocks changed after all should be still, the last ${last} game ticks after`;
+    fail({ code, message, where: label });
   };
   /** Reads everything at rest; the bit of every randomizer. */
   const look = (label: string): number[] => {
