@@ -287,7 +287,7 @@ export class RedstoneModel {
   }
 
   /** RedStoneWireBlock.getConnectingSide. */
-  private joins(i: number, d: Facing): Join {
+  joins(i: number, d: Facing): Join {
     const n = i + this.offset[d]!;
     const info = this.infos[this.pal[n]!]!;
     const dustAt = (j: number): boolean => this.infos[this.pal[j]!]!.kind === 'dust';

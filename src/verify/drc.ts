@@ -26,7 +26,8 @@ import { RedstoneModel } from '../redstone/solve.js';
  *
  * Rules about who can power whom (see `SignalGraph`), each named at the component concerned:
  *
- * - `no-signal`: dust that no component's signal reaches, such as the sixteenth in a row.
+ * - `no-signal`: dust that no component's signal reaches, such as the sixteenth in a row; but not one that turns the
+ *   last dust of a signal towards itself.
  * - `crosstalk`: a component that the bits of two cells reach, or a bit and T; a piston that T reaches past the bits;
  *   a dropper or hopper that a bit reaches.
  * - `dust-driven`: a dropper fired by dust, which a paste, block by block, lights before its time.
@@ -241,13 +242,27 @@ const IMMOVABLE =
 const NOTHING = -1;
 const T = -2;
 
+/** Whether dust without a signal makes some dust with one point at it that else would point elsewhere. */
+function turns(i: number, graph: SignalGraph, model: RedstoneModel): boolean {
+  const { pal, infos, offset } = model;
+  return HORIZONTAL.some((d) =>
+    [0, offset[UP]!, offset[DOWN]!].some((step) => {
+      const n = i + offset[d]! + step;
+      const lit = infos[pal[n]!]!.kind === 'dust' && graph.dustLevel[n]! > 0;
+      return lit && model.joins(n, (d ^ 1) as Facing) !== 0 && model.joins(n, d) === 0;
+    }),
+  );
+}
+
 function checkSignals(graph: SignalGraph, model: RedstoneModel, fault: Fault): void {
   const { nodes, first, last, to, how } = graph;
   const { pal, infos, offset } = model;
   infos.forEach(({ kind }, id) => {
     if (kind !== 'dust') return;
     for (let i = pal.indexOf(id); i >= 0; i = pal.indexOf(id, i + 1)) {
-      if (graph.dustLevel[i] === 0) fault(i, 'no-signal', 'is out of reach of every signal');
+      if (graph.dustLevel[i] === 0 && !turns(i, graph, model)) {
+        fault(i, 'no-signal', 'is out of reach of every signal');
+      }
     }
   });
 
