@@ -115,11 +115,14 @@ export function stressMachine(
   const seen: string[] = choices.map(() => '');
   const labels: string[] = [];
 
-  const wait = (ticks: number, label: string, code: string): void => {
+  const run = (ticks: number): void => {
     for (let t = 0; t < ticks; t++) machine.step();
+  };
+  /** Watches for block changes where there should be none. */
+  const stand = (ticks: number, label: string, code: string): void => {
     machine.resetChanges();
     let [last, changes] = [0, 0];
-    for (let t = 1; t <= STILL_TICKS; t++) {
+    for (let t = 1; t <= ticks; t++) {
       machine.step();
       if (machine.changes() !== changes) last = t;
       changes = machine.changes();
@@ -134,7 +137,7 @@ export function stressMachine(
     wrong += verdict.wrongDoors + (verdict.tree || verdict.wrongDoors > 0 ? 0 : 1);
     for (const fault of verdict.faults) fail({ ...fault, where: `${label}, ${fault.where ?? ''}` });
     choices.forEach((cell, k) => {
-      seen[k] += isOpen(verdict.passages, cell, directionsOf(dag.out[cell]!)[1]!) ? '1' : '0';
+      seen[k]! += isOpen(verdict.passages, cell, directionsOf(dag.out[cell]!)[1]!) ? '1' : '0';
     });
     labels.push(label);
     return readings.read().map((state, k) => {
@@ -145,13 +148,12 @@ export function stressMachine(
         const message = `the comparator reads ${level}, neither a stick nor a sword`;
         fail({ code: 'reading', message, ...blockWitness(randomizers[k]!.output), press: labels.length });
       }
-      told[k] += String(bit ?? 0);
+      told[k]! += String(bit ?? 0);
       return bit ?? 0;
     });
   };
 
-  machine.resetChanges();
-  wait(IDLE_TICKS, 'before any press', 'not-at-rest');
+  stand(IDLE_TICKS, 'before any press', 'not-at-rest');
   look('before any press');
   const isDisturbed = DISTURBANCES.some((kind) => kind !== 'none' && (options.rounds[kind] ?? 0) > 0);
   const readers = isDisturbed ? chooseReaders(machine, randomizers) : [];
@@ -164,13 +166,15 @@ export function stressMachine(
       let left: boolean[] = [];
       if (kind !== 'none') {
         disturb[kind]();
-        wait(Math.max(IDLE_TICKS, 2 * info.settleTicks), `${label}, at rest`, 'not-at-rest');
+        run(Math.max(IDLE_TICKS, 2 * info.settleTicks));
+        stand(STILL_TICKS, `${label}, at rest`, 'not-at-rest');
         look(`${label}, at rest`);
         tally.states += 2 * choices.length;
         left = emptyDroppers(machine, readers);
       }
       machine.use(info.generate);
-      wait(info.settleTicks, `${label}, pressed`, 'late');
+      run(info.settleTicks);
+      stand(STILL_TICKS, `${label}, pressed`, 'late');
       const bits = look(`${label}, pressed`);
       tally.rounds++;
       tally.states += 2 * choices.length;
@@ -366,7 +370,7 @@ export function unmatched(
   told: readonly string[],
 ): { readonly index: number; readonly times: readonly number[] }[] {
   const normal = (bits: string): string =>
-    bits.startsWith('1') ? [...bits].map((b) => (b === '1' ? '0' : '1')).join('') : bits;
+    bits.startsWith('1') ? bits.replace(/./g, (b) => (b === '1' ? '0' : '1')) : bits;
   const left = new Map<string, number>();
   for (const bits of told) left.set(normal(bits), (left.get(normal(bits)) ?? 0) + 1);
   const alone: number[] = [];
@@ -378,7 +382,8 @@ export function unmatched(
   const others = [...left].flatMap(([bits, count]) => (count > 0 ? [bits] : []));
   return alone.map((index) => {
     const bits = normal(seen[index]!);
-    const differences = others.map((other) => [...bits].flatMap((b, t) => (b === other[t] ? [] : [t])));
+    const places = Array.from({ length: bits.length }, (_, t) => t);
+    const differences = others.map((other) => places.filter((t) => bits[t] !== other[t]));
     differences.sort((a, b) => a.length - b.length);
     return { index, times: differences[0] ?? [] };
   });
