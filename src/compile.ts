@@ -5,6 +5,7 @@ import type { Dag } from './dag/dag.js';
 import { compactDagFile } from './dag/file.js';
 import { MazestoneError, type Diagnostic } from './diagnostic.js';
 import type { Opening } from './flow/maze.js';
+import type { Trigger } from './layout/console.js';
 import { resolveDress, type DressOptions } from './layout/dress.js';
 import { layOut, type Layout } from './layout/layout.js';
 import { parseState } from './redstone/blocks.js';
@@ -18,6 +19,10 @@ export interface CompileOptions {
   readonly family?: CellFamily;
   /** Theme, and blocks of one's own; the theme `stone` by default. */
   readonly dress?: DressOptions;
+  /** Controls, lights and roof, as in `LayoutOptions`. */
+  readonly trigger?: Trigger;
+  readonly every?: number;
+  readonly lamp?: boolean;
   readonly light?: boolean;
   readonly roof?: boolean;
   /** Entrance and exit; chosen where they are not given. */

@@ -6,8 +6,9 @@ import type { Vec3 } from '../layout/grid.js';
  *   dd dust   ## support (a conductor)   GG glass (no conductor, on purpose)   WL block of the wall (a conductor)
  *   WW block of a door   t^ standing torch   tN tE tS tW wall torch pointing that way
  *   PU sticky piston facing up, PN PE PS PW lying and facing that way
- *   HD hopper facing down   DU dropper facing up
+ *   HD hopper facing down   HN HE HS HW hopper facing that way   DU dropper facing up
  *   CN CE CS CW comparator, RN RE RS RW repeater; the letter is the side of the input
+ *   2N .. 4W repeater of that many redstone ticks
  *   .  nothing of this cell's
  */
 export type Glyph = string;
@@ -18,7 +19,7 @@ export interface CellBlock {
   readonly glyph: Glyph;
 }
 
-const GLYPH = /^(dd|##|GG|WW|WL|t[\^NESW]|P[UNESW]|HD|DU|[CR][NESW])$/;
+const GLYPH = /^(dd|##|GG|WW|WL|t[\^NESW]|P[UNESW]|H[DNESW]|DU|[CR234][NESW])$/;
 
 /**
  * Reads a drawing: lines `y=K` from the top layer down, each followed by its rows from north to south,
@@ -54,7 +55,7 @@ export function drawing(x: number, z: number, text: string): readonly CellBlock[
 }
 
 /** Glyphs whose second letter is a side. */
-const SIDED = /^[tPCR][NESW]$/;
+const SIDED = /^[tPHCR234][NESW]$/;
 
 /** Blocks with every column moved by `place`, and the sides in their glyphs renamed: N, E, S, W become `sides`. */
 function moved(
@@ -102,7 +103,7 @@ const SIDES: Readonly<Record<string, string>> = { N: 'north', E: 'east', S: 'sou
  * The block state of a glyph, as placed: dust, torches and diodes unpowered, containers locked in nothing.
  * `support`, `door` and `wall` are the block names for `##`, `WW` and `WL`.
  */
-export function glyphState(glyph: Glyph, support: string, door: string, wall: string): string {
+export function glyphState(glyph: Glyph, support: string, door: string, wall = support): string {
   const side = SIDES[glyph[1]!] ?? '';
   switch (glyph[0]) {
     case 'd':
@@ -120,19 +121,21 @@ export function glyphState(glyph: Glyph, support: string, door: string, wall: st
     case 'P':
       return `minecraft:sticky_piston[extended=false,facing=${side === '' ? 'up' : side}]`;
     case 'H':
-      return 'minecraft:hopper[enabled=true,facing=down]';
+      return `minecraft:hopper[enabled=true,facing=${side === '' ? 'down' : side}]`;
     case 'D':
       return 'minecraft:dropper[facing=up,triggered=false]';
     case 'C':
       return `minecraft:comparator[facing=${side},mode=compare,powered=false]`;
-    default:
+    case 'R':
       return repeater(side);
+    default:
+      return repeater(side, Number(glyph[0]));
   }
 }
 
 export const DUST = 'minecraft:redstone_wire[east=none,north=none,power=0,south=none,west=none]';
 
-/** A repeater of one redstone tick with its input on the named side. */
-export function repeater(input: string): string {
-  return `minecraft:repeater[delay=1,facing=${input},locked=false,powered=false]`;
+/** A repeater with its input on the named side. @param delay redstone ticks, 1 .. 4. */
+export function repeater(input: string, delay = 1): string {
+  return `minecraft:repeater[delay=${delay},facing=${input},locked=false,powered=false]`;
 }

@@ -42,6 +42,8 @@ export interface Bus {
   readonly y: number;
   /** Rows (z relative to a cell's first room block) in which cells read the bus, so that it must be dust there. */
   readonly taps: readonly number[];
+  /** Least level of its dust there, where cells read it through dust of their own; 1 by default. */
+  readonly least?: number;
   /** Carries NOT T, low at rest. */
   readonly inverted: boolean;
 }

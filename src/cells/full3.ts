@@ -277,8 +277,8 @@ export const FULL_3: CellFamily = {
   pitch: 3,
   room: 1,
   columns: 1,
-  buses: [{ x: 0, y: -16, taps: [2], inverted: false }],
-  doorTicks: 28,
+  buses: [{ x: 0, y: -16, taps: [2], least: 2, inverted: false }],
+  doorTicks: 30,
   cell: (mask, x, y) => (isOdd(x, y) ? ODD : EVEN).get(mask)!,
   doorways: (x, y) => {
     const odd = isOdd(x, y);

@@ -276,7 +276,7 @@ export const LOW_2: CellFamily = {
     { column: 2, x: 6, y: -19, taps: [1], inverted: true },
     { column: 3, x: 6, y: -23, taps: [0], inverted: true },
   ],
-  doorTicks: 28,
+  doorTicks: 40,
   cell: (mask, x) => CELLS[x % 4]!.get(mask)!,
   doorways: () => DOORWAYS,
 };

@@ -227,7 +227,7 @@ export const LOW_3: CellFamily = {
   room: ROOM,
   columns: 2,
   buses: [{ x: 2, y: -4, taps: [1], inverted: false }],
-  doorTicks: 12,
+  doorTicks: 14,
   cell: (mask, x) => CELLS[x % 2 === 0 ? 0 : 1].get(mask)!,
   doorways: (x) => DOORWAYS[x % 2 === 0 ? 0 : 1],
 };

@@ -3,8 +3,11 @@ import { FAMILIES, familyOf } from '../cells/families.js';
 import type { CellFamily, DoorKind } from '../cells/family.js';
 import { compile, type Compiled } from '../compile.js';
 import { cellAt, cellCountOf } from '../dag/dag.js';
+import type { Trigger } from '../layout/console.js';
 import { openingAt } from '../layout/openings.js';
+import { DEFAULT_THEME, THEMES } from '../layout/themes.js';
 import { MINECRAFT_VERSIONS } from '../schematic/versions.js';
+import { billFormat, warnFawe, writeBill } from './bill.js';
 import { answer, plural, progress, thousands } from './answer.js';
 import { checkOutput, writeOutput } from './files.js';
 import {
@@ -25,6 +28,17 @@ interface Options extends SourceOptions {
   readonly pitch?: number;
   readonly entrance?: OpeningOption;
   readonly exit?: OpeningOption;
+  readonly trigger: Trigger;
+  readonly every?: number;
+  readonly lamp?: boolean;
+  readonly theme: string;
+  readonly wall?: string;
+  readonly floor?: string;
+  readonly post?: string;
+  readonly door?: string;
+  readonly roof?: string | true;
+  readonly light: boolean;
+  readonly bill?: string;
   readonly schem: '2' | '3';
   readonly minecraft: string;
   readonly verify: boolean;
@@ -48,6 +62,25 @@ export function compileCommand(): Command {
     .option('--pitch <n>', 'blocks from one cell to the next', count)
     .option('--entrance <x,y[,side]>', 'the cell with the entrance (default: a far one)', openingOption)
     .option('--exit <x,y[,side]>', 'the cell with the exit (default: the sink)', openingOption)
+    .addOption(
+      new Option('--trigger <kind>', 'what makes a new maze; none: a block that takes a signal of your own')
+        .choices(['button', 'plate', 'lever', 'none'])
+        .default('button'),
+    )
+    .option('--every <seconds>', 'a lever that makes a new maze every so many seconds (1 to 3600)', count)
+    .option('--lamp', 'a lamp that is lit while the maze changes')
+    .addOption(
+      new Option('--theme <name>', `what it looks like: ${[...THEMES.keys()].join(', ')}`).default(
+        DEFAULT_THEME,
+      ),
+    )
+    .option('--wall <block>', "the walls instead of the theme's")
+    .option('--floor <block>', 'the floor')
+    .option('--post <block>', 'the posts where walls meet')
+    .option('--door <block>', 'the doors')
+    .option('--roof [block]', 'a roof over the maze')
+    .option('--no-light', 'leave out the lights that keep monsters from spawning')
+    .option('--bill <file>', 'write the bill of materials too: .txt, .csv or .json')
     .addOption(new Option('--schem <n>', 'version of the Sponge format').choices(['2', '3']).default('2'))
     .addOption(
       new Option('--minecraft <version>', 'game version')
@@ -69,6 +102,11 @@ export function compileCommand(): Command {
     }
     const family = familyFor(options);
     checkOutput(options.output, options.force === true);
+    if (options.bill !== undefined) {
+      billFormat(options.bill);
+      checkOutput(options.bill, options.force === true);
+    }
+    const { theme, wall, floor, post, door, roof, trigger, every, lamp = false, light } = options;
     const { dag, seed } = resolveSource(file, options, true);
     const bar = progress('pressing');
     let compiled: Compiled;
@@ -76,6 +114,19 @@ export function compileCommand(): Command {
       compiled = compile(dag, {
         seed,
         family,
+        dress: {
+          theme,
+          ...(wall !== undefined && { wall }),
+          ...(floor !== undefined && { floor }),
+          ...(post !== undefined && { post }),
+          ...(door !== undefined && { door }),
+          ...(typeof roof === 'string' && { roof }),
+        },
+        trigger,
+        ...(every !== undefined && { every }),
+        lamp,
+        light,
+        roof: roof !== undefined,
         ...(options.entrance && { entrance: openingAt(dag, options.entrance, '--entrance') }),
         ...(options.exit && { exit: openingAt(dag, options.exit, '--exit') }),
         schem: options.schem === '3' ? 3 : 2,
@@ -87,6 +138,8 @@ export function compileCommand(): Command {
       bar.stop();
     }
     writeOutput(options.output, compiled.bytes, options.force === true);
+    if (options.bill !== undefined) writeBill(options.bill, compiled.layout.grid, options.force === true);
+    warnFawe(compiled.layout.grid);
     const { layout, bytes, materials, verified } = compiled;
     const { grid, netlist } = layout;
     const blocks = Object.values(materials).reduce((s, n) => s + n, 0);
@@ -111,6 +164,9 @@ export function compileCommand(): Command {
         blocks,
         materials,
         settleTicks: layout.settleTicks,
+        family: family.name,
+        trigger,
+        ...(layout.periodTicks !== undefined && { periodTicks: layout.periodTicks }),
         entrance: opening(layout.entrance),
         exit: opening(layout.exit),
         seed,
@@ -123,14 +179,17 @@ export function compileCommand(): Command {
         ...(verified === undefined
           ? ['verified   static checks only (--no-verify)']
           : describeVerify(verified)),
-        `written    ${options.output} (${plural(bytes.length, 'byte')}): paste it with WorldEdit, press the button beside the entrance`,
+        `written    ${options.output} (${plural(bytes.length, 'byte')}): paste it with WorldEdit, ${HOW[trigger]}`,
       ],
     );
   });
 }
 
+/** Pitch 3 has rooms of 2 x 2 blocks with low doors; with full doors pitch 4 is the first with more than one. */
+const USUAL_PITCH = { low: 3, full: 4 } as const;
+
 /**
- * The family of cells asked for: full doors where nothing is said, at the smallest pitch that has them.
+ * The family of cells asked for: full doors where nothing is said and there are any.
  * @throws UsageError where there is none.
  */
 function familyFor({ doors, pitch }: Options): CellFamily {
@@ -140,7 +199,15 @@ function familyFor({ doors, pitch }: Options): CellFamily {
     if (found !== undefined) return found;
   }
   const kind = doors ?? 'full';
+  if (pitch === undefined) return familyOf(kind, USUAL_PITCH[kind])!;
   const pitches = FAMILIES.filter((family) => family.doors === kind).map((family) => family.pitch);
-  if (pitch === undefined) return familyOf(kind, pitches[0]!)!;
   throw new UsageError(`there are ${kind} doors at pitch ${pitches.join(', ')}, not at pitch ${pitch}`);
 }
+
+/** What to do with a pasted machine. */
+const HOW: Readonly<Record<Trigger, string>> = {
+  button: 'press the button beside the entrance',
+  lever: 'flip the lever beside the entrance',
+  plate: 'walk in over the plate',
+  none: 'power the marked block beside the entrance',
+};

@@ -12,13 +12,6 @@ export const ENGINE = 'nucleation 0.10.24';
 export type SettleMode = 'in-world' | 'placement';
 export const SETTLE_MODES: readonly SettleMode[] = ['in-world', 'placement'];
 
-/** The full cube that gives power by itself. */
-export const POWERED_BLOCK = 'minecraft:redstone_block';
-/** Comparators to place beside containers, by the side they read: north, south, west, east. */
-export const READERS: readonly string[] = ['north', 'south', 'west', 'east'].map(
-  (side) => `minecraft:comparator[facing=${side},mode=compare,powered=false]`,
-);
-
 /** A schematic running in the tick engine. Positions are schematic coordinates. */
 export interface Machine {
   /** Seeds what is random in the world (which slot a dropper throws). */
@@ -27,7 +20,10 @@ export interface Machine {
   step(): void;
   /** Right-click with an empty hand. */
   use(at: Vec3): void;
-  /** Puts a block there, with its updates: a state the file holds, {@link POWERED_BLOCK}, air or one of {@link READERS}. */
+  /**
+   * Writes a block state, with the updates that brings: one of the file's own or of those named at loading. So a
+   * pressure plate is stepped on and left, or a source set beside an input.
+   */
   place(at: Vec3, state: string): void;
   /** Remembers the whole world; what it returns goes back to it. */
   checkpoint(): () => void;
@@ -46,15 +42,21 @@ export interface Probe {
 /**
  * Loads a `.schem` into the engine.
  * @param origin where its corner stands in the world; update orders hash absolute positions.
+ * @param states block states besides the file's that `place` may write.
  * @throws MazestoneError `engine` where the engine refuses the file, with its own words.
  */
-export function loadMachine(bytes: Uint8Array, mode: SettleMode, origin: Vec3 = [0, 0, 0]): Machine {
+export function loadMachine(
+  bytes: Uint8Array,
+  mode: SettleMode,
+  origin: Vec3 = [0, 0, 0],
+  states: readonly string[] = [],
+): Machine {
   const settle = mode === 'in-world' ? TickSettleMode.InWorld : TickSettleMode.Placement;
   let simulation: TickSimulation;
   try {
     // The typings say number[]; a Buffer is what it takes in time.
     const schematic = Schematic.fromData(Buffer.from(bytes) as unknown as number[]);
-    simulation = TickSimulation.fromSchematic(schematic, settle, ...origin, READERS.join(';'));
+    simulation = TickSimulation.fromSchematic(schematic, settle, ...origin, states.join(';'));
   } catch (error) {
     const detail = TickSimulation.lastErrorDetail();
     throw new MazestoneError({

@@ -6,7 +6,7 @@ import type { Opening } from '../flow/maze.js';
 import { random } from '../random.js';
 import { blockInfo } from '../redstone/blocks.js';
 import { GridBuilder } from './builder.js';
-import { planConsole, type Console } from './console.js';
+import { planConsole, type Console, type Trigger } from './console.js';
 import type { Dress } from './dress.js';
 import type { BlockEntity, BlockGrid, Vec3 } from './grid.js';
 import { lightPlan } from './light.js';
@@ -30,6 +30,12 @@ export interface LayoutOptions {
   readonly family: CellFamily;
   /** What it is made of. */
   readonly dress: Dress;
+  /** What a player makes a new maze with; a button by default. */
+  readonly trigger?: Trigger;
+  /** A lever that, while it is on, makes a new maze every so many seconds, 1 .. 3600. */
+  readonly every?: number;
+  /** A lamp that is lit while the maze changes. */
+  readonly lamp?: boolean;
   /** Lights, so that nothing spawns in the maze or on its walls. */
   readonly light?: boolean;
   /** A roof over the maze, one layer above the walls' tops. */
@@ -49,8 +55,12 @@ export interface Layout {
   /** Feet block of cell (0, 0), and from there the corner of its square [dx, dz]. */
   readonly origin: Vec3;
   readonly square: readonly [number, number];
-  /** The button. */
+  /** The button, lever or plate; the block that takes a signal where there is none of these. */
   readonly generate: Vec3;
+  /** The lever of `every`. */
+  readonly timer?: Vec3;
+  /** Game ticks from one maze of the timer to the next. */
+  readonly periodTicks?: number;
   /** Dust of the T line, from its head on. */
   readonly line: readonly Vec3[];
   /** Where a player stands to press it: the feet block. */
@@ -68,7 +78,7 @@ export interface Layout {
  */
 export function layOut(dag: Dag, options: LayoutOptions): Layout {
   const { family } = options;
-  const { pitch } = family;
+  const { pitch, room } = family;
   const openings = planOpenings(dag, options);
   // Quarter turns clockwise that bring the entrance to the north.
   const turns = [1, 8, 4, 2].indexOf(openings.entrance.side);
@@ -79,31 +89,37 @@ export function layOut(dag: Dag, options: LayoutOptions): Layout {
     turned = turnDag(turned);
   }
   const netlist = netlistOf(turned);
+  const wired = netlist.randomizers.length > 0;
+  const { trigger = 'button', every, lamp = false } = options;
   const [entranceX] = cellAt(turned.width, entrance.cell);
-  const control = planConsole({
-    u: pitch * entranceX + family.room,
+  const plan = {
+    // Plates lie before the entrance, anything else stands beside it.
+    u: pitch * entranceX + (trigger === 'plate' ? 0 : room),
     busY: consoleHeight(family),
-    wired: netlist.randomizers.length > 0,
-  });
+    trigger,
+    ...(every !== undefined && { every }),
+  };
+  let control = planConsole(plan);
   const tline = planTLine(turned, family, control.t.x);
+  const settleTicks = control.riseTicks + (wired ? tline.delay + family.doorTicks : 0);
+  if (lamp) control = planConsole({ ...plan, lamp: { ticks: settleTicks } });
   const [low, high] = boxOf(turned, options, netlist, control, tline);
   const builder = new GridBuilder(low, high);
 
   placeRandomizers(builder, turned, netlist, options);
   placeTLine(builder, tline, options.dress);
+  placeConsole(builder, control, options.dress, wired);
   placeLightAndRoof(builder, turned, options);
-  for (const { at, state } of control.blocks) builder.set(...at, state);
   placeFloorAndWalls(builder, turned, options, entrance, exit);
 
   let grid = rest(builder.done());
-  const wired = netlist.randomizers.length > 0;
-  const settleTicks = wired ? control.riseTicks + tline.delay + family.doorTicks : control.riseTicks;
   // The cell that will be the north-west one: its first room block, and the opposite corner of its square.
   const x = turns === 1 || turns === 2 ? pitch * (turned.width - 1) : 0;
   const z = turns === 2 || turns === 3 ? pitch * (turned.height - 1) : 0;
   const corner: Vec3 = [x + pitch - 1, 1, z + pitch - 1];
+  const { timer = control.generate, periodTicks } = control;
   const dust = tline.blocks.filter(({ part }) => part === 'dust').map((at): Vec3 => [at.x, at.y, at.z]);
-  let marks = [[x, 1, z] as const, corner, control.generate, control.stand, ...dust].map((at) =>
+  let marks = [[x, 1, z] as const, corner, control.generate, control.stand, timer, ...dust].map((at) =>
     builder.local(...at),
   );
   for (let k = turns; k > 0 && k < 4; k++) {
@@ -111,7 +127,7 @@ export function layOut(dag: Dag, options: LayoutOptions): Layout {
     marks = marks.map((at) => turnPlace(at, length));
     grid = turnGrid(grid);
   }
-  const [origin, end, generate, stand, ...line] = marks as [Vec3, Vec3, Vec3, Vec3, ...Vec3[]];
+  const [origin, end, generate, stand, lever, ...line] = marks as [Vec3, Vec3, Vec3, Vec3, Vec3, ...Vec3[]];
   return {
     grid,
     netlist: netlistOf(dag),
@@ -122,6 +138,7 @@ export function layOut(dag: Dag, options: LayoutOptions): Layout {
     generate,
     line,
     stand,
+    ...(periodTicks !== undefined && { timer: lever, periodTicks }),
     ...openings,
     settleTicks,
   };
@@ -202,6 +219,16 @@ function placeTLine(builder: GridBuilder, { blocks }: TLine, { bus }: Dress): vo
     return repeater(part.replace('repeater from ', ''));
   };
   for (const { x, y, z, part } of blocks) builder.set(x, y, z, state(part));
+}
+
+/** The controls; where there is nothing to wire, only what a player sees of them. */
+function placeConsole(builder: GridBuilder, control: Console, dress: Dress, wired: boolean): void {
+  const roles = { carrier: dress.bus, console: dress.console, input: dress.input, slab: dress.slab } as const;
+  for (const block of control.blocks) {
+    if (!wired && block.at[1] < 1) continue;
+    if ('role' in block) builder.set(...block.at, roles[block.role]);
+    else builder.set(...block.at, block.state, block.entity);
+  }
 }
 
 /** Light blocks, and the roof over every square and the walls round the maze. */

@@ -68,6 +68,7 @@ export function restState(
       return { east: JOIN[east], north: JOIN[north], south: JOIN[south], west: JOIN[west], power };
     }
     case 'torch':
+    case 'lamp':
       return { lit: on() };
     case 'repeater':
     case 'comparator':

@@ -82,6 +82,7 @@ export function planTLine(dag: Dag, family: CellFamily, x: number): TLine {
       const end = run(
         { level, ticks: start },
         bus.last - HEADER,
+        bus.least,
         (k) => bus.taps.has(HEADER + k),
         (k, isRepeater) => {
           put(at, bus.y, HEADER + k, isRepeater ? 'repeater from north' : 'dust');
@@ -103,6 +104,7 @@ export function planTLine(dag: Dag, family: CellFamily, x: number): TLine {
       run(
         { level, ticks },
         (end - from) * step,
+        1,
         (k) => branches.has(from + k * step),
         (k, isRepeater, at, now) => {
           put(from + k * step, y, HEADER, isRepeater ? input : 'dust');
@@ -138,18 +140,19 @@ export function planTLine(dag: Dag, family: CellFamily, x: number): TLine {
 
 /**
  * A straight run of dust over places 1 .. length from a place of some level: a repeater stands where the level would
- * otherwise not reach the next free place. Returns the game ticks at its end.
+ * otherwise be less than `least` at a tap before the next free place. Returns the game ticks at its end.
  */
 function run(
   { level, ticks }: { level: number; ticks: number },
   length: number,
+  least: number,
   isTap: (k: number) => boolean,
   put: (k: number, isRepeater: boolean, level: number, ticks: number) => void,
 ): number {
   for (let k = 1; k <= length; k++) {
     let taps = 0;
     while (k + taps + 1 <= length && isTap(k + taps + 1)) taps++;
-    const relay = !isTap(k) && level - 1 <= taps;
+    const relay = !isTap(k) && level - 1 < taps + least;
     if (relay) {
       ticks += REPEATER_TICKS;
       level = STRONGEST + 1;
@@ -167,20 +170,21 @@ interface Bus {
   /** Rows z at which a cell reads it. */
   readonly taps: ReadonlySet<number>;
   readonly last: number;
+  readonly least: number;
 }
 
 /** The buses that have a randomizer to serve. */
 function planBuses({ width, out }: Dag, { pitch, columns, buses }: CellFamily): Bus[] {
-  const planned = new Map<string, { x: number; y: number; taps: Set<number> }>();
+  const planned = new Map<string, { x: number; y: number; taps: Set<number>; least: number }>();
   for (let cell = 0; cell < out.length; cell++) {
     if (OUT_DEGREE[out[cell]!] !== 2) continue;
     const [cx, cy] = cellAt(width, cell);
     const inGroup = cx % columns;
-    for (const { column, x: offset, y, taps } of buses) {
+    for (const { column, x: offset, y, taps, least = 1 } of buses) {
       if (column !== undefined && column !== inGroup) continue;
       const x = pitch * (cx - inGroup) + offset;
       const key = `${x},${y}`;
-      if (!planned.has(key)) planned.set(key, { x, y, taps: new Set() });
+      if (!planned.has(key)) planned.set(key, { x, y, taps: new Set(), least });
       for (const z of taps) planned.get(key)!.taps.add(pitch * cy + z);
     }
   }

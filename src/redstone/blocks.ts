@@ -32,6 +32,8 @@ export type Kind =
   | 'head'
   | 'hopper'
   | 'dropper'
+  | 'lamp'
+  /** Buttons, levers and pressure plates. */
   | 'button';
 
 /** A block state taken apart. */
@@ -89,6 +91,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'minecraft:piston_head': 'head',
   'minecraft:hopper': 'hopper',
   'minecraft:dropper': 'dropper',
+  'minecraft:redstone_lamp': 'lamp',
 };
 
 /** What a player works: all of these power the block they are fixed to while they are on. */
@@ -110,7 +113,7 @@ export function blockInfo(state: string): BlockInfo {
       : CLEAR.test(name) && !doubleSlab && !name.endsWith(':packed_ice')
         ? 'clear'
         : 'solid');
-  const conductor = kind === 'solid' || kind === 'dropper';
+  const conductor = kind === 'solid' || kind === 'dropper' || kind === 'lamp';
   const facing = facingOf(kind, name, properties);
   const sturdySides =
     conductor || name.endsWith('glass') || (kind === 'piston' && properties.extended !== 'true');

@@ -182,7 +182,8 @@ export class RedstoneModel {
 
   /**
    * The level of the component at a block index of the grid, after `settle`: dust and comparators 0 .. 15;
-   * torches, repeaters and buttons 0 or 15; pistons, hoppers (locked) and droppers (triggered) 0 or 1.
+   * torches, repeaters and buttons 0 or 15; pistons, hoppers (locked), droppers (triggered) and
+   * lamps 0 or 1.
    */
   levelOf(index: number): number {
     const i = this.inner(index);
@@ -191,7 +192,7 @@ export class RedstoneModel {
       const powered = this.powered(i, facing) || this.powered(i + this.offset[UP]!, DOWN);
       return powered ? 1 : 0;
     }
-    if (kind === 'hopper') return this.powered(i) ? 1 : 0;
+    if (kind === 'hopper' || kind === 'lamp') return this.powered(i) ? 1 : 0;
     if (kind === 'dropper') return this.powered(i) || this.powered(i + this.offset[UP]!) ? 1 : 0;
     return this.level[i]!;
   }

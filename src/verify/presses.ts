@@ -13,6 +13,7 @@ import {
 } from '../dag/dag.js';
 import { listSome, type Diagnostic } from '../diagnostic.js';
 import { loadMachine, type Machine, type SettleMode } from '../engine/engine.js';
+import { TRIGGER_STATES, triggerAt } from '../engine/trigger.js';
 import type { Passages } from '../flow/maze.js';
 import { provePassages } from '../flow/prove.js';
 import { random } from '../random.js';
@@ -74,7 +75,10 @@ export function pressMachine(
   const fail = (failure: Diagnostic): void => {
     if (failures.length < MOST_FAILURES) failures.push({ ...failure, mode });
   };
-  const machine = loadMachine(bytes, mode, options.at);
+  const machine = loadMachine(bytes, mode, options.at, TRIGGER_STATES);
+  const trigger = triggerAt(machine, info.generate);
+  // A lamp goes out some time after the last door is still.
+  const hasLamp = grid.palette.some((state) => state.startsWith('minecraft:redstone_lamp'));
   const map = walkMap(grid, dag, info);
   const eyes = watch(machine, grid, map);
   const seeds = random(options.seed, `presses ${mode}`);
@@ -100,15 +104,16 @@ export function pressMachine(
   for (let press = 1; press <= presses; press++) {
     machine.seed([seeds.next(), seeds.next()]);
     machine.resetChanges();
-    machine.use(info.generate);
+    trigger.press();
     const limit = info.settleTicks + STILL_TICKS;
     let last = 0;
     let changed = 0;
     let due: Uint16Array | undefined;
     for (let tick = 1; tick <= limit; tick++) {
       machine.step();
+      if (tick === trigger.holdTicks) trigger.release();
       const now = machine.changes();
-      if (now !== changed) last = tick;
+      if (now !== changed && (!hasLamp || tick <= info.settleTicks)) last = tick;
       changed = now;
       if (tick === info.settleTicks) due = eyes.moving().slice();
     }
@@ -125,12 +130,12 @@ export function pressMachine(
     // Between the first and the last press only blocks that pistons can reach are read.
     const bodies = press === presses ? eyes.all() : eyes.moving();
     const verdict = judge(dag, map, bodies);
-    if (last > info.settleTicks) {
-      const late = map.positions.filter((_, i) => due?.[i] !== bodies[i]);
+    const late = map.positions.filter((_, i) => due !== undefined && due[i] !== bodies[i]);
+    if (last > info.settleTicks || late.length > 0) {
       fail({
         code: 'late',
-        message: `blocks still changed ${last} game ticks after the press, SettleTicks says ${info.settleTicks}`,
-        ...placed(due === undefined ? [] : late, `press ${press}`),
+        message: `blocks still changed ${Math.max(last, info.settleTicks + 1)} game ticks after the press, SettleTicks says ${info.settleTicks}`,
+        ...placed(late, `press ${press}`),
         press,
       });
     }

@@ -1,6 +1,6 @@
 import { cellAt, cellName, directionsOf, OUT_DEGREE } from '../dag/dag.js';
 import { MazestoneError, type Diagnostic } from '../diagnostic.js';
-import { loadMachine, POWERED_BLOCK, READERS, type Machine, type SettleMode } from '../engine/engine.js';
+import { loadMachine, type Machine, type SettleMode } from '../engine/engine.js';
 import { AIR, blockAt, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../layout/grid.js';
 import { random, type Random } from '../random.js';
 import {
@@ -35,8 +35,15 @@ const MOST_GAP = 45;
 /** Glitches of one disturbance, up to this many, each of 1 .. MOST_GLITCH game ticks. */
 const GLITCHES = 5;
 const MOST_GLITCH = 20;
+/** Every other glitch is followed by another this soon: then both items may end up in the hopper. */
+const SHORT_GAP = 10;
 /** Game ticks for a comparator to read what it was placed beside. */
 const READ_TICKS = 4;
+/** The full cube that gives power by itself; the engine always knows it. */
+export const POWERED_BLOCK = 'minecraft:redstone_block';
+/** A comparator that reads what stands on a side. */
+const reader = (side: Facing): string =>
+  `minecraft:comparator[facing=${FACING_NAMES[side]},mode=compare,powered=false]`;
 /** What the comparator of a randomizer reads: a stick, a sword (alone or with the stick). */
 const READINGS: ReadonlyMap<number, number> = new Map([
   [1, 0],
@@ -97,7 +104,7 @@ export function stressMachine(
   const fail = (fault: Diagnostic): void => {
     if (failures.length < MOST_FAILURES) failures.push({ ...fault, mode: options.mode });
   };
-  const machine = loadMachine(bytes, options.mode, options.at);
+  const machine = loadMachine(bytes, options.mode, options.at, HORIZONTAL.map(reader));
   const draw = random(options.seed, 'stress');
   const map = walkMap(grid, dag, info);
   const eyes = watch(machine, grid, map);
@@ -259,9 +266,7 @@ function findRandomizers(grid: BlockGrid): Randomizer[] {
         const beside = ([DOWN, UP, ...HORIZONTAL] as const).map((facing) => move(at, facing));
         const air = beside.find((place) => kindAt(place) === 'air');
         if (kindAt(at) !== kind || air === undefined) return [];
-        // Opposite sides differ in the last bit.
-        const state = READERS.find((s) => s.includes(`facing=${FACING_NAMES[side ^ 1]!},`))!;
-        return [{ at, state, beside: air }];
+        return [{ at, state: reader((side ^ 1) as Facing), beside: air }];
       }),
     );
     return { dropper, output, readers };
@@ -324,7 +329,7 @@ function disturbances(
       machine.place(at, block);
       run(1 + draw.below(MOST_GLITCH));
       machine.place(at, state(at));
-      run(1 + draw.below(MOST_GAP));
+      run(1 + draw.below(draw.below(2) === 0 ? SHORT_GAP : MOST_GAP));
     }
   };
   return {

@@ -23,6 +23,10 @@ const GLYPHS = [
   'CW',
   'RE',
   'RN',
+  '2E',
+  '4N',
+  'HE',
+  'HN',
 ];
 
 const anyCell: fc.Arbitrary<readonly CellBlock[]> = fc.array(
@@ -50,9 +54,21 @@ describe('a drawn cell', () => {
   it.each([
     ['y=0\n dd xx', /unknown glyph "xx" in y=0/],
     ['y=-3\n RU .', /unknown glyph "RU" in y=-3/],
+    ['y=1\n 5N .', /unknown glyph "5N" in y=1/],
     ['y=0\n . .\n y=-1\n . . .', /3 columns in a row of y=-1, not 2/],
   ])('is refused: %j', (text, message) => {
     expect(() => drawing(0, 0, text)).toThrow(message);
+  });
+});
+
+describe('the state of a glyph', () => {
+  it.each([
+    ['RN', 'minecraft:repeater[delay=1,facing=north,locked=false,powered=false]'],
+    ['3W', 'minecraft:repeater[delay=3,facing=west,locked=false,powered=false]'],
+    ['HD', 'minecraft:hopper[enabled=true,facing=down]'],
+    ['HE', 'minecraft:hopper[enabled=true,facing=east]'],
+  ])('%s is %s', (glyph, state) => {
+    expect(glyphState(glyph, 'minecraft:stone', 'minecraft:dirt')).toBe(state);
   });
 });
 
@@ -134,10 +150,10 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))('the cel
     }
   });
 
-  it('touch no wall of others near the floor, and nothing at all in the room above it', () => {
+  it('touch no wall of others at the floor and the pistons, and nothing at all in the room above it', () => {
     for (const { mask, blocks } of cells) {
       for (const { at } of blocks) {
-        if (pitch - room === 1 && at[1] >= -2) expect(wallOf(at) & ~mask).toBe(0);
+        if (pitch - room === 1 && at[1] >= -1) expect(wallOf(at) & ~mask).toBe(0);
         if (wallOf(at) === 0) expect(at[1]).toBeLessThan(0);
       }
     }

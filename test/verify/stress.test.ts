@@ -3,10 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { loadMachine, POWERED_BLOCK, SETTLE_MODES } from '../../src/engine/engine.js';
+import { loadMachine, SETTLE_MODES } from '../../src/engine/engine.js';
 import { AIR, blockAt, type BlockEntity } from '../../src/layout/grid.js';
 import { writeSponge } from '../../src/schematic/sponge.js';
-import { stressMachine, unmatched, type StressOptions, type StressReport } from '../../src/verify/stress.js';
+import {
+  POWERED_BLOCK,
+  stressMachine,
+  unmatched,
+  type StressOptions,
+  type StressReport,
+} from '../../src/verify/stress.js';
 import { readMachine } from '../../src/verify/verify.js';
 import { faultOf } from '../helpers/fault.js';
 
@@ -57,7 +63,7 @@ function sabotaged(...changes: readonly Change[]): Uint8Array {
 
 describe('an honest machine stands everything, in both settle modes', () => {
   it.each(SETTLE_MODES)('%s', (mode) => {
-    const rounds = { none: 5, presses: 2, cuts: 8, holds: 3 };
+    const rounds = { none: 5, presses: 2, cuts: 20, holds: 3 };
     const { tallies, wrong, failures } = stress({ mode, rounds, seed: '3' });
     expect(failures).toEqual([]);
     expect(wrong).toBe(0);

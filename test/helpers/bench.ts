@@ -1,0 +1,144 @@
+import { DUST } from '../../src/cells/cell.js';
+import { loadMachine, type Machine, type SettleMode } from '../../src/engine/engine.js';
+import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
+import { GridBuilder } from '../../src/layout/builder.js';
+import { planConsole, type Console, type ConsoleOptions } from '../../src/layout/console.js';
+import type { BlockGrid, Vec3 } from '../../src/layout/grid.js';
+import { rest } from '../../src/layout/rest.js';
+import { parseState } from '../../src/redstone/blocks.js';
+import { writeSponge } from '../../src/schematic/sponge.js';
+import { rotateGrid, rotatePlace } from './rotate.js';
+
+const THEME = {
+  carrier: 'minecraft:blue_concrete',
+  console: 'minecraft:chiseled_stone_bricks',
+  input: 'minecraft:gold_block',
+  slab: 'minecraft:smooth_stone_slab[type=top,waterlogged=false]',
+} as const;
+
+/** The controls alone, at rest, with a floor over them and a few dusts of header; places are the grid's. */
+export interface Bench {
+  readonly console: Console;
+  readonly grid: BlockGrid;
+  readonly header: Vec3;
+  readonly generate: Vec3;
+  readonly timer: Vec3 | undefined;
+  readonly lamp: Vec3 | undefined;
+}
+
+export function buildBench(options: Partial<ConsoleOptions>): Bench {
+  const full = { u: 0, busY: -4, trigger: 'button', ...options } as const;
+  const console = planConsole(full);
+  const { blocks, footprint, t } = console;
+  const xs = [...blocks.map(({ at }) => at[0]), ...footprint.map(([x]) => x), t.x + 2];
+  const zs = [...blocks.map(({ at }) => at[2]), ...footprint.map(([, z]) => z)];
+  const low: Vec3 = [Math.min(...xs), full.busY - 1, Math.min(...zs)];
+  const high: Vec3 = [Math.max(...xs), 3, -2];
+  const builder = new GridBuilder(low, high);
+  for (const block of blocks) {
+    if ('role' in block) builder.set(...block.at, THEME[block.role]);
+    else builder.set(...block.at, block.state, block.entity);
+  }
+  for (let x = t.x - 1; x <= t.x + 2; x++) {
+    builder.set(x, full.busY, t.z, DUST);
+    builder.set(x, full.busY - 1, t.z, THEME.carrier);
+  }
+  for (let x = low[0]; x <= high[0]; x++) {
+    for (let z = low[2]; z <= high[2]; z++)
+      if (builder.isAir(x, 0, z)) builder.set(x, 0, z, 'minecraft:stone');
+  }
+  const lamp = blocks.find((block) => 'state' in block && block.state.includes('lamp'));
+  return {
+    console,
+    grid: rest(builder.done()),
+    header: builder.local(t.x, full.busY, t.z),
+    generate: builder.local(...console.generate),
+    timer: console.timer && builder.local(...console.timer),
+    lamp: lamp && builder.local(...lamp.at),
+  };
+}
+
+/** The same after `//rotate 90`. */
+export function rotateBench(bench: Bench): Bench {
+  const turn = (at: Vec3): Vec3 => rotatePlace(at, bench.grid.length);
+  return {
+    ...bench,
+    grid: rotateGrid(bench.grid),
+    header: turn(bench.header),
+    generate: turn(bench.generate),
+    timer: bench.timer && turn(bench.timer),
+    lamp: bench.lamp && turn(bench.lamp),
+  };
+}
+
+/** Game ticks for which a plate is stood on or an input powered. */
+const HOLD = { plate: 20, input: 4 } as const;
+
+/** A bench in the engine, and what was seen of it. */
+export class Running {
+  readonly machine: Machine;
+  /** Game ticks since it was loaded. */
+  now = 0;
+  /** When T fell and rose, by turns. */
+  readonly edges: number[] = [];
+  /** When the lamp went on and off, by turns. */
+  readonly lamp: number[] = [];
+  private readonly bench: Bench;
+  private readonly trigger: ReturnType<typeof triggerAt>;
+  private readonly read: () => readonly string[];
+  private release: number | undefined;
+  /** Changes at the last look: without one there is nothing new to see. */
+  private seen = -1;
+
+  constructor(bench: Bench, mode: SettleMode, origin?: Vec3) {
+    this.bench = bench;
+    this.machine = loadMachine(writeSponge(bench.grid, undefined), mode, origin, TRIGGER_STATES);
+    this.trigger = triggerAt(this.machine, bench.generate);
+    const probe = this.machine.probe([bench.header, ...(bench.lamp === undefined ? [] : [bench.lamp])]);
+    this.read = () => probe.read();
+  }
+
+  /** Block changes in 100 game ticks of doing nothing. */
+  idle(): number {
+    this.machine.resetChanges();
+    this.run(100);
+    return this.machine.changes();
+  }
+
+  /** A press, unless the plate or input is still held. */
+  press(hold?: number): void {
+    if (this.release !== undefined) return;
+    this.trigger.press();
+    if (!this.trigger.holdTicks > 0) return;
+    const plate = this.bench.console.blocks.some(
+      (block) => 'state' in block && block.state.includes('plate'),
+    );
+    this.release = this.now + (hold ?? (plate ? HOLD.plate : HOLD.input));
+  }
+
+  flipTimer(): void {
+    this.machine.use(this.bench.timer!);
+  }
+
+  run(ticks: number): void {
+    for (let k = 0; k < ticks; k++) {
+      this.machine.step();
+      this.now++;
+      if (this.now === this.release) {
+        this.trigger.release();
+        this.release = undefined;
+      }
+      if (this.machine.changes() === this.seen) continue;
+      this.seen = this.machine.changes();
+      const [t, lamp] = this.read();
+      const [low, lit] = [parseState(t!).properties.power === '0', lamp?.includes('lit=true') === true];
+      if (low !== (this.edges.length % 2 === 1)) this.edges.push(this.now);
+      if (lit !== (this.lamp.length % 2 === 1)) this.lamp.push(this.now);
+    }
+  }
+
+  /** Level of T in the header's first dust. */
+  t(): string {
+    return parseState(this.read()[0]!).properties.power!;
+  }
+}

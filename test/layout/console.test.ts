@@ -1,0 +1,298 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SETTLE_MODES } from '../../src/engine/engine.js';
+import { planConsole, timerOf, type ConsoleOptions, type Trigger } from '../../src/layout/console.js';
+import { blockIndex, type Vec3 } from '../../src/layout/grid.js';
+import { restState } from '../../src/layout/rest.js';
+import { random } from '../../src/random.js';
+import { blockInfo, parseState } from '../../src/redstone/blocks.js';
+import { RedstoneModel } from '../../src/redstone/solve.js';
+import { checkAtRest } from '../../src/verify/at-rest.js';
+import { checkDesignRules } from '../../src/verify/drc.js';
+import { buildBench, rotateBench, Running, type Bench } from '../helpers/bench.js';
+import { faultOf } from '../helpers/fault.js';
+
+const TRIGGERS: readonly Trigger[] = ['button', 'plate', 'lever', 'none'];
+const DEPTHS = [-4, -5, -6, -7, -12, -13, -14, -15, -20, -25, -30];
+const ORIGINS: readonly Vec3[] = [
+  [0, 0, 0],
+  [-1001, 60, 317],
+  [15, -60, -16],
+];
+const EVERYTHING = TRIGGERS.flatMap((trigger) => [
+  { trigger },
+  { trigger, lamp: { ticks: 90 } },
+  { trigger, every: 3 },
+  { trigger, every: 900, lamp: { ticks: 200 } },
+]);
+
+/** The bench in all four directions. */
+function turns(bench: Bench): Bench[] {
+  const all = [bench];
+  while (all.length < 4) all.push(rotateBench(all.at(-1)!));
+  return all;
+}
+
+/** Runs it in both settle modes, in all directions or that of so many quarters, at several origins. */
+function everywhere(
+  options: Partial<ConsoleOptions>,
+  check: (run: Running, bench: Bench) => void,
+  quarters?: number,
+): void {
+  turns(buildBench(options)).forEach((bench, k) => {
+    if (quarters !== undefined && k !== quarters % 4) return;
+    for (const mode of SETTLE_MODES) check(new Running(bench, mode, ORIGINS[k % ORIGINS.length]), bench);
+  });
+}
+
+describe.each(EVERYTHING)('the console %j', (options) => {
+  it('keeps to its place, is covered by the floor, and obeys the design rules', () => {
+    for (const busY of DEPTHS) {
+      const { blocks, footprint, t, generate } = planConsole({ u: 7, busY, ...options });
+      for (const { at } of blocks) {
+        expect(at[2]).toBeLessThanOrEqual(-4);
+        expect(at[1]).toBeGreaterThanOrEqual(busY - 1);
+        expect(at[1]).toBeLessThanOrEqual(3);
+        expect(at[0]).toBeGreaterThanOrEqual(footprint[0]![0]);
+        expect(at[0]).toBeLessThanOrEqual(footprint[1]![0]);
+        expect(at[2]).toBeGreaterThan(footprint[0]![1]);
+      }
+      expect(t.z).toBe(-3);
+      expect(generate[0]).toBe(7);
+      const wires = blocks.filter((block) => 'state' in block && /wire|repeater|torch/.test(block.state));
+      const at = new Set(blocks.map((block) => block.at.join(',')));
+      for (const {
+        at: [x, y, z],
+      } of wires.filter((block) => block.at[1] >= 0)) {
+        expect(at.has([x, y + 1, z].join(','))).toBe(true);
+      }
+      expect(checkDesignRules(buildBench({ busY, ...options }).grid)).toEqual([]);
+    }
+  });
+
+  it('is at rest as saved: 0 changes in 100 game ticks, T high', () => {
+    everywhere({ busY: -7, ...options }, (run) => {
+      expect(run.idle()).toBe(0);
+      expect(run.t()).toBe('15');
+    });
+    const { grid } = buildBench({ busY: -7, ...options });
+    const model = new RedstoneModel(grid);
+    expect(model.settle()).toBe(true);
+    expect(checkAtRest(grid, model)).toEqual([]);
+  });
+});
+
+describe.each(TRIGGERS)('the trigger %s', (trigger) => {
+  it.each(DEPTHS.map((busY, k) => [busY, k] as const))(
+    'makes one clean pulse of T a press, header at %i',
+    (busY, k) => {
+      const check = (run: Running, { console: { riseTicks, lowTicks } }: Bench): void => {
+        for (let press = 1; press <= 2; press++) {
+          const start = run.now;
+          run.edges.length = 0;
+          run.press();
+          run.run(120);
+          expect(run.edges).toHaveLength(2);
+          const [fall, rise] = run.edges as [number, number];
+          // Put on, a lever's pulse ends 2 game ticks before that of one put back.
+          expect(rise - start).toBe(trigger === 'lever' && press === 1 ? riseTicks - 2 : riseTicks);
+          expect(rise - fall).toBeGreaterThanOrEqual(lowTicks);
+          expect(rise - fall).toBeLessThanOrEqual(lowTicks + 4);
+          expect(lowTicks).toBeGreaterThanOrEqual(20);
+        }
+        expect(run.idle()).toBe(0);
+      };
+      everywhere({ trigger, busY }, check, k);
+    },
+  );
+
+  it('comes to rest with T high after any presses, and then makes one clean pulse', () => {
+    const luck = random('presses', trigger);
+    everywhere({ trigger, busY: -6, lamp: { ticks: 60 } }, (run, { console: { lowTicks, riseTicks } }) => {
+      for (let press = 0; press < 30; press++) {
+        run.press((trigger === 'plate' ? 20 : 4) + luck.below(30));
+        run.run(1 + luck.below(45));
+      }
+      run.run(250);
+      expect(run.idle()).toBe(0);
+      expect(run.t()).toBe('15');
+      // Low and high together for more than 10 game ticks, or a bit would be lost.
+      for (let k = 2; k < run.edges.length; k++) {
+        expect(run.edges[k]! - run.edges[k - 2]!).toBeGreaterThan(10);
+      }
+      const before = run.edges.length;
+      const start = run.now;
+      run.press();
+      run.run(200);
+      expect(run.edges).toHaveLength(before + 2);
+      const [fall, rise] = run.edges.slice(-2) as [number, number];
+      expect(rise - fall).toBeGreaterThanOrEqual(lowTicks);
+      expect([riseTicks, riseTicks - (trigger === 'lever' ? 2 : 0)]).toContain(rise - start);
+      expect(run.idle()).toBe(0);
+    });
+  });
+
+  it.each([20, 60, 100, 150, 200, 300])(
+    'lights the lamp for at least %i game ticks, and at most 20 more',
+    (ticks) => {
+      const check = (run: Running, { console: { riseTicks, lowTicks } }: Bench): void => {
+        const start = run.now;
+        run.press();
+        run.run(ticks + riseTicks + 60);
+        expect(run.lamp).toHaveLength(2);
+        const [on, off] = run.lamp as [number, number];
+        expect(on - start).toBeLessThanOrEqual(riseTicks - lowTicks + 4);
+        expect(off - start).toBeGreaterThanOrEqual(ticks);
+        expect(off - start).toBeLessThanOrEqual(Math.max(ticks + 20, riseTicks + 30));
+      };
+      everywhere({ trigger, busY: -6, lamp: { ticks } }, check, ticks / 10);
+    },
+  );
+});
+
+describe('a plate and an input', () => {
+  it('keep T low while they are held', () => {
+    for (const trigger of ['plate', 'none'] as const) {
+      everywhere({ trigger }, (run) => {
+        run.press(137);
+        run.run(300);
+        expect(run.edges).toHaveLength(2);
+        expect(run.edges[1]! - run.edges[0]!).toBeGreaterThanOrEqual(137);
+      });
+    }
+  });
+});
+
+describe('the timer', () => {
+  it.each([
+    ['button', 2],
+    ['plate', 5],
+    ['none', 7],
+    ['lever', 3],
+  ] as const)(
+    'beside a %s presses every %i seconds, from when it is on to when it is off',
+    (trigger, every) => {
+      everywhere({ trigger, every, lamp: { ticks: 30 } }, (run, { console: { periodTicks } }) => {
+        expect(periodTicks).toBe(20 * every);
+        run.flipTimer();
+        run.run(4.9 * periodTicks!);
+        const falls = run.edges.filter((_, k) => k % 2 === 0);
+        expect(falls.length).toBeGreaterThanOrEqual(4);
+        // The stretched pulse of a change down begins 2 game ticks before that of one up.
+        for (let k = 2; k < falls.length; k++) expect(falls[k]! - falls[k - 2]!).toBe(2 * periodTicks!);
+        run.flipTimer();
+        run.run(200);
+        for (let k = 1; k < run.edges.length; k += 2) {
+          expect(run.edges[k]! - run.edges[k - 1]!).toBeGreaterThanOrEqual(20);
+        }
+        expect(run.idle()).toBe(0);
+        expect(run.t()).toBe('15');
+      });
+    },
+  );
+
+  it('with more than a stack of items keeps its period too', () => {
+    const run = new Running(buildBench({ every: 130 }), 'placement');
+    run.flipTimer();
+    run.run(3.5 * 2600);
+    expect(run.edges).toHaveLength(6);
+    expect(run.edges[5]! - run.edges[1]!).toBe(2 * 2600);
+  });
+
+  it('with two counters keeps its period too', () => {
+    const { items, periodTicks } = timerOf(642);
+    expect(items).toHaveLength(2);
+    expect(periodTicks).toBe(20 * 642);
+    const run = new Running(buildBench({ trigger: 'lever', every: 642 }), 'in-world');
+    run.flipTimer();
+    run.run(3.5 * periodTicks);
+    expect(run.edges).toHaveLength(6);
+    expect(run.edges[5]! - run.edges[1]!).toBe(2 * periodTicks);
+  });
+
+  it('started, stopped and accompanied by presses at random, comes to rest, and keeps its period after that', () => {
+    const luck = random('timer', 'moments');
+    everywhere({ trigger: 'button', every: 2 }, (run) => {
+      for (let k = 0; k < 40; k++) {
+        if (luck.below(2) === 0) run.flipTimer();
+        else run.press();
+        run.run(1 + luck.below(90));
+      }
+      // Whether it is on: it presses.
+      run.run(200);
+      const seen = run.edges.length;
+      run.run(200);
+      if (run.edges.length > seen) run.flipTimer();
+      run.run(200);
+      expect(run.idle()).toBe(0);
+      expect(run.t()).toBe('15');
+      run.edges.length = 0;
+      run.flipTimer();
+      run.run(400);
+      const rises = run.edges.filter((_, k) => k % 2 === 1);
+      expect(rises.length).toBeGreaterThanOrEqual(8);
+      for (let k = 2; k < rises.length; k++) expect(rises[k]! - rises[k - 2]!).toBe(80);
+    });
+  });
+
+  it('has the period nearest to what is asked for', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 3600 }), (seconds) => {
+        const { delays, items, periodTicks } = timerOf(seconds);
+        const oscillator = 4 * (1 + delays[0] + delays[1] + delays[2]);
+        const rises = items.length === 1 ? items[0]! : 2 * items[0]! * items[1]!;
+        expect(periodTicks).toBe(oscillator * rises);
+        // Two waves in the ring would need three half waves of the longest delay.
+        expect(3 * 2 * Math.max(...delays)).toBeGreaterThan(oscillator / 2);
+        expect(oscillator).toBeGreaterThanOrEqual(20);
+        expect(delays.every((delay) => delay >= 1 && delay <= 4)).toBe(true);
+        expect(items.every((count) => count >= 1 && count <= 320)).toBe(true);
+        const off = Math.abs(periodTicks - 20 * seconds);
+        if (seconds >= 2 && seconds <= 320) expect(off).toBe(0);
+        if (seconds >= 2) expect(off).toBeLessThanOrEqual(Math.min(40, 20 * seconds * 0.002));
+      }),
+      { numRuns: 1000, seed: 1 },
+    );
+    expect(timerOf(1).periodTicks).toBe(40);
+    expect(timerOf(3600).periodTicks).toBe(72000);
+  });
+
+  it.each([0, 0.5, -3, 3601, NaN, Infinity])('is refused for every %d seconds', (every) => {
+    const fault = faultOf(() => planConsole({ u: 0, busY: -4, trigger: 'button', every }));
+    expect(fault.code).toBe('bad-period');
+  });
+});
+
+describe('the steady-state model', () => {
+  it('agrees with the engine on every component of the controls, whatever is held', () => {
+    for (const options of EVERYTHING) {
+      const bench = buildBench({ busY: -12, ...options });
+      const infos = bench.grid.palette.map(blockInfo);
+      const held = options.trigger === 'none' ? [] : [bench.generate];
+      if (options.trigger === 'plate') continue;
+      for (const pressed of [[], held]) {
+        const run = new Running(bench, 'in-world');
+        const model = new RedstoneModel(bench.grid);
+        for (const at of pressed) {
+          run.press();
+          model.press(blockIndex(bench.grid, ...at), true);
+        }
+        // A button stays down for 20 game ticks: time enough for all but the lamp's chain.
+        run.run(options.trigger === 'button' ? 19 : 400);
+        if (options.trigger === 'button' && pressed.length > 0 && options.lamp !== undefined) continue;
+        expect(model.settle()).toBe(true);
+        const places = [...bench.grid.blocks.keys()];
+        const states = run.machine.probe(places.map((i) => placeOf(bench, i))).read();
+        states.forEach((state, i) => {
+          const wanted = restState(infos[bench.grid.blocks[i]!]!, model, i);
+          if (wanted !== undefined) expect(parseState(state).properties).toMatchObject(wanted);
+        });
+      }
+    }
+  });
+});
+
+function placeOf({ grid: { width, length } }: Bench, i: number): Vec3 {
+  const layer = width * length;
+  return [i % width, Math.floor(i / layer), Math.floor((i % layer) / width)];
+}
