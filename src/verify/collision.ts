@@ -243,6 +243,11 @@ class Places {
     return i >= 0 && j >= 0 && k >= 0 && i < x && j < y && k < z && this.taken[this.index(i, j, k)] === 0;
   }
 
+  /** Takes a place, so that it is free no more. */
+  take(at: number): void {
+    this.taken[at] = 1;
+  }
+
   /** Even numbers are planes, odd ones the gaps after them: where the body overlaps a box, or stays inside it. */
   private within(box: Box, overlapping: boolean): readonly [Range, Range, Range] {
     const ranges = this.axes.map((planes, axis): Range => {
@@ -279,12 +284,16 @@ export function crawls(space: Space, from: Box, to: Box): boolean {
   const places = new Places(space, [WIDTH, CRAWLING, WIDTH], [from, to]);
   const goal = new Set(places.freeInside(to));
   if (goal.size === 0) return false;
-  const seen = new Set(places.freeInside(from));
-  for (const at of seen) {
+  const queue = places.freeInside(from);
+  for (const at of queue) places.take(at);
+  for (const at of queue) {
     if (goal.has(at)) return true;
     const [i, j, k] = places.indices(at);
     for (const [a, b, c] of NEIGHBOURS) {
-      if (places.isFree(i + a, j + b, k + c)) seen.add(places.index(i + a, j + b, k + c));
+      if (!places.isFree(i + a, j + b, k + c)) continue;
+      const next = places.index(i + a, j + b, k + c);
+      places.take(next);
+      queue.push(next);
     }
   }
   return false;

@@ -41,8 +41,8 @@ export function roomOf(grid: BlockGrid, dag: Dag, { origin, square, pitch }: Mac
     while (to < pitch && free(to - feet)) to++;
     return { from, to };
   };
-  const x = along(-square[0], (d) => isFree(d, 0));
-  const z = along(-square[1], (d) => isFree(0, d));
+  const x = along(0 - square[0], (d) => isFree(d, 0));
+  const z = along(0 - square[1], (d) => isFree(0, d));
   // Where all passages along one axis are open, as in a maze of one row, the other says how large a room is.
   const size = Math.min(x.to - x.from, z.to - z.from);
   const cut = ({ from, to }: Span, feet: number): Span =>

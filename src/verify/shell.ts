@@ -260,7 +260,11 @@ function tightness(
       for (let z = z0; z <= z1; z++) {
         const c = columns.findIndex((column) => column[0] === x && column[1] === z);
         if (c < 0) put([0, 0, 0, 16, 16 * height, 16], x, 0, z);
-        else states[c]!.forEach((state, y) => shapeOf(state).sure.forEach((box) => put(box, x, y, z)));
+        else {
+          states[c]!.forEach((state, y) => {
+            for (const box of shapeOf(state).sure) put(box, x, y, z);
+          });
+        }
       }
     }
     const end = ([x, z]: Column): Box =>

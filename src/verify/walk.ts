@@ -32,7 +32,7 @@ export interface WalkMap {
   /** For each border: the cell to its west or north, and the direction to the other. */
   readonly borders: readonly { readonly cell: number; readonly side: 2 | 4 }[];
   /** What `read` takes for a block state. */
-  bodyOf(state: string): number;
+  readonly bodyOf: (state: string) => number;
   /** State of every border, given the body of every position. */
   read(bodies: ArrayLike<number>): PassageState[];
 }
@@ -87,7 +87,7 @@ export function bordersOf(dag: Dag): { readonly cell: number; readonly side: 2 |
 /** Judges passages by the bodies around them; what it has seen once it knows. */
 export interface PassageJudge {
   /** A block state as a number, for `state`. Air is 0. */
-  bodyOf(state: string): number;
+  readonly bodyOf: (state: string) => number;
   /** The positions that decide the passage from a cell to its neighbour: layer by layer, row by row. */
   around(cell: number, side: 2 | 4): Vec3[];
   /** The passage with these bodies around it, at the places given; empty where the place is negative. */

@@ -109,7 +109,7 @@ export class Running {
   press(hold?: number): void {
     if (this.release !== undefined) return;
     this.trigger.press();
-    if (!this.trigger.holdTicks > 0) return;
+    if (this.trigger.holdTicks === 0) return;
     const plate = this.bench.console.blocks.some(
       (block) => 'state' in block && block.state.includes('plate'),
     );

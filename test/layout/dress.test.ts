@@ -15,7 +15,7 @@ import { broughtBy } from '../../src/schematic/block-versions.js';
 import { readSponge, writeSponge } from '../../src/schematic/sponge.js';
 import { MINECRAFT_VERSIONS } from '../../src/schematic/versions.js';
 import { verifyMachine } from '../../src/verify/verify.js';
-import { bodyOf, FLOOR, FULL } from '../../src/verify/walk.js';
+import { bodyOf, FLOOR, FULL } from '../../src/verify/collision.js';
 import { tryBlocks } from '../helpers/block-trial.js';
 
 const NEWEST = '26.3';
@@ -278,7 +278,11 @@ function inDress({ layout, dag }: Compiled, from: Dress, to: Dress): BlockGrid {
   blocks[blockIndex(grid, generate[0], generate[1] - 1, generate[2])] = console;
   const light = palette.push(to.light) - 1;
   const [x0, y0, z0] = layout.origin;
-  for (const [x, y, z] of lightPlan(dag, { pitch: layout.pitch, room: layout.pitch - 1, roof: false })) {
+  for (const [x, y, z] of lightPlan(dag, {
+    pitch: layout.family.pitch,
+    room: layout.family.pitch - 1,
+    roof: false,
+  })) {
     const post = blockIndex(grid, x0 + x, y0 - 1 + y, z0 + z);
     expect(grid.palette[grid.blocks[post]!]).toBe(from.wall);
     blocks[post] = light;

@@ -31,6 +31,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'support: to glass': 'it carries dust or a repeater; no power goes through it',
   'glass: to stone': 'only a dropper beside it could be powered by it, and none is',
   'comparator: to subtract mode': 'its sides are dead, so both modes put out what the hopper holds',
+  'repeater: to comparator': 'it passes the level on as it is; where that is too low, the verifier says no',
   'repeater: slower': 'others are later, so the machine is still in time',
   'button: turned to east': 'on a floor the direction is for the eye',
   'button: turned to south': 'on a floor the direction is for the eye',

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { FAMILIES } from '../../src/cells/families.js';
+import { compile } from '../../src/compile.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import type { Diagnostic } from '../../src/diagnostic.js';
+import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../../src/layout/grid.js';
+import { blockInfo, OFFSETS } from '../../src/redstone/blocks.js';
+import { RedstoneModel } from '../../src/redstone/solve.js';
+import { checkCircuit } from '../../src/verify/lvs.js';
+import { roomOf } from '../../src/verify/room.js';
+import { checkShell } from '../../src/verify/shell.js';
+import { readMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';
+import { growDag } from '../helpers/grow-dag.js';
+import { rotateMachine } from '../helpers/rotate.js';
+
+const dag = growDag('lvs', { width: 5, height: 6, share: 0.85 });
+const PLATE = 'minecraft:stone_pressure_plate[powered=false]';
+const FULL_FAMILIES = FAMILIES.filter(({ doors, pitch }) => doors === 'full' && pitch < 6);
+const named = <T extends { readonly name: string }>(all: readonly T[]): (readonly [string, T])[] =>
+  all.map((family) => [family.name, family]);
+
+function lvs({ grid, dag: d, info }: MachineFile): Diagnostic[] {
+  const model = new RedstoneModel(grid);
+  model.settle();
+  return checkCircuit(grid, d, info, model);
+}
+
+/** The machine with other blocks in these places. */
+function changed(file: MachineFile, changes: readonly (readonly [number, string])[]): MachineFile {
+  const blocks = file.grid.blocks.slice();
+  const palette = [...file.grid.palette];
+  for (const [index, state] of changes) blocks[index] = palette.push(state) - 1;
+  const grid: BlockGrid = { ...file.grid, blocks, palette };
+  return { ...file, grid };
+}
+
+function infoAt({ grid }: MachineFile, index: number): ReturnType<typeof blockInfo> {
+  return blockInfo(grid.palette[grid.blocks[index]!]!);
+}
+
+function all(file: MachineFile, kind: string): number[] {
+  return [...file.grid.blocks.keys()].filter((i) => infoAt(file, i).kind === kind);
+}
+
+const place = ({ grid }: MachineFile, index: number): Vec3 => blockAt(grid, index);
+
+describe.each(named(FAMILIES))('the circuit of %s', (_, family) => {
+  const machine = readMachine(compile(dag, { seed: '1', family, presses: 0 }).bytes);
+
+  it('is read back, and its rooms, whichever way it is turned', () => {
+    let file = machine;
+    for (let quarters = 0; quarters < 4; quarters++) {
+      expect(verifyStatic(file)).toEqual([]);
+      const { x, z } = roomOf(file.grid, file.dag, file.info);
+      for (const { from, to } of [x, z]) {
+        expect(to - from).toBe(family.room);
+        expect(from === 0 || to === family.pitch).toBe(true);
+      }
+      file = rotateMachine(file);
+    }
+  });
+
+  it('hears a button, a plate, and a plain block powered from outside; a lever only with a pulse', () => {
+    const control = blockIndex(machine.grid, ...machine.info.generate);
+    const state = machine.grid.palette[machine.grid.blocks[control]!]!;
+    const [dx, dy, dz] = OFFSETS[blockInfo(state).facing]!;
+    const [x, y, z] = machine.info.generate;
+    const support: Vec3 = [x + dx, y + dy, z + dz];
+    const codes = (file: MachineFile): string[] => [...new Set(lvs(file).map(({ code }) => code))];
+    const as = (name: string): MachineFile =>
+      changed(machine, [[control, state.replace('stone_button', name)]]);
+    expect(codes(machine)).toEqual([]);
+    expect(codes(as('oak_button'))).toEqual([]);
+    expect(codes(as('lever'))).toEqual(['lvs-t']);
+    if (dy < 0) expect(codes(changed(machine, [[control, PLATE]]))).toEqual([]);
+    const gone = changed(machine, [[control, AIR]]);
+    expect(codes(gone)).toEqual(['lvs-button']);
+    expect(codes({ ...gone, info: { ...gone.info, generate: support } })).toEqual([]);
+  });
+
+  it('is not what a hopper clock of the controls is', () => {
+    const hopper = 'minecraft:hopper[enabled=true,facing=east]';
+    expect(lvs(changed(machine, [[0, hopper]]))).toEqual([]);
+    const { origin } = machine.info;
+    const inside = blockIndex(machine.grid, origin[0] + family.pitch, origin[1], origin[2] + family.pitch);
+    expect(lvs(changed(machine, [[inside, hopper]])).map(({ code }) => code)).toEqual(['lvs-bit']);
+  });
+});
+
+describe.each(named(FULL_FAMILIES))('a full door of %s', (_, family) => {
+  const machine = readMachine(compile(dag, { seed: '1', family, presses: 0 }).bytes);
+  const pistons = all(machine, 'piston');
+
+  it('lacks each of its pistons', () => {
+    expect(pistons.length).toBeGreaterThan(20);
+    for (const piston of pistons) {
+      const faults = lvs(changed(machine, [[piston, 'minecraft:stone']]));
+      expect(faults.some(({ code }) => code === 'lvs-door')).toBe(true);
+    }
+  });
+
+  it('has sticky pistons that push full blocks', () => {
+    for (const piston of pistons) {
+      const { name, facing, properties } = infoAt(machine, piston);
+      const plain = machine.grid.palette[machine.grid.blocks[piston]!]!.replace(name, 'minecraft:piston');
+      const told = (file: MachineFile): boolean =>
+        lvs(file).some(
+          ({ code, blocks }) => code === 'lvs-door' && String(blocks?.[0]) === String(place(machine, piston)),
+        );
+      expect(told(changed(machine, [[piston, plain]]))).toBe(true);
+      const [dx, dy, dz] = OFFSETS[facing]!;
+      const far = properties.extended === 'true' ? 2 : 1;
+      const [x, y, z] = place(machine, piston);
+      const block = blockIndex(machine.grid, x + far * dx, y + far * dy, z + far * dz);
+      expect(told(changed(machine, [[block, AIR]]))).toBe(true);
+    }
+  });
+
+  it('does not move as one when one of its pistons is cut off', () => {
+    // A torch beside a piston that loses it: the other piston goes on alone.
+    let alone = 0;
+    for (const torch of all(machine, 'torch')) {
+      const faults = lvs(changed(machine, [[torch, 'minecraft:glass']]));
+      if (faults.some(({ message }) => message.startsWith('foot and head of'))) alone++;
+    }
+    expect(alone).toBeGreaterThan(10);
+  });
+
+  it('called low, has a piston too many', () => {
+    const file: MachineFile = { ...machine, info: { ...machine.info, doors: 'low' } };
+    expect(lvs(file).some(({ code }) => code === 'lvs-door')).toBe(true);
+  });
+
+  it('lets somebody pass when one of its blocks, or one over it, is gone: the shell says so', () => {
+    let shut = 0;
+    for (const piston of pistons) {
+      const { facing, properties } = infoAt(machine, piston);
+      if (properties.extended !== 'true') continue;
+      shut++;
+      const [dx, dy, dz] = OFFSETS[facing]!;
+      const [x, y, z] = place(machine, piston);
+      const landed = blockIndex(machine.grid, x + 2 * dx, y + 2 * dy, z + 2 * dz);
+      const layer = machine.grid.width * machine.grid.length;
+      const lintel = landed + layer * (machine.info.origin[1] + 2 - place(machine, landed)[1]);
+      // Where walls are thicker, the way over the door ends at the next lintel.
+      const thin = family.pitch - family.room === 1;
+      for (const gone of thin ? [landed, lintel] : [landed]) {
+        const { grid, info } = changed(machine, [[gone, AIR]]);
+        expect(checkShell(grid, dag, info).map(({ code }) => code)).toContain('wall-hole');
+      }
+    }
+    expect(shut).toBeGreaterThan(5);
+  });
+});
+
+describe('rooms', () => {
+  it.each(named(FAMILIES))('of %s are read in mazes of one row or column, and damaged ones', (_, family) => {
+    const { pitch, room } = family;
+    for (const [width, height] of [
+      [5, 2],
+      [2, 5],
+      [3, 3],
+    ] as const) {
+      const line = buildDag('staircase', { width, height, seed: '1' });
+      const { grid, info } = readMachine(compile(line, { seed: '1', family, presses: 0 }).bytes);
+      const size = (of: BlockGrid): number[] => {
+        const { x, z } = roomOf(of, line, info);
+        return [x.to - x.from, z.to - z.from];
+      };
+      expect(size(grid)).toEqual([room, room]);
+      // A block in the way in one room.
+      const at = blockIndex(
+        grid,
+        info.origin[0] + pitch,
+        info.origin[1],
+        info.origin[2] + info.square[1] + pitch - room,
+      );
+      const blocks = grid.blocks.slice();
+      blocks[at] = grid.palette.indexOf('minecraft:stone_bricks');
+      expect(size({ ...grid, blocks })).toEqual([room, room]);
+    }
+  });
+});
