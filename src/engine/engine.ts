@@ -25,6 +25,8 @@ export interface Machine {
    * pressure plate is stepped on and left, or a source set beside an input.
    */
   place(at: Vec3, state: string): void;
+  /** Remembers the whole world; what it returns goes back to it. */
+  checkpoint(): () => void;
   /** Block changes since the machine was loaded or this was last reset. */
   changes(): number;
   resetChanges(): void;
@@ -78,6 +80,12 @@ export function loadMachine(
     },
     place: ([x, y, z], state) => {
       simulation.placeBlock(x, y, z, state);
+    },
+    checkpoint: () => {
+      const id = simulation.checkpoint();
+      return () => {
+        simulation.restore(id);
+      };
     },
     changes: () => simulation.changesCount(),
     resetChanges: () => {
