@@ -25,9 +25,13 @@ export interface Machine {
    * pressure plate is stepped on and left, or a source set beside an input.
    */
   place(at: Vec3, state: string): void;
+  /** Remembers the whole world; what it returns goes back to it. */
+  checkpoint(): () => void;
   /** Block changes since the machine was loaded or this was last reset. */
   changes(): number;
   resetChanges(): void;
+  /** Block updates delivered since the last call. The first call gives 0 and begins to record them, which costs time and memory. */
+  countUpdates(): number;
   /** Positions read at every call of `read`, prepared once. */
   probe(positions: readonly Vec3[]): Probe;
 }
@@ -77,9 +81,21 @@ export function loadMachine(
     place: ([x, y, z], state) => {
       simulation.placeBlock(x, y, z, state);
     },
+    checkpoint: () => {
+      const id = simulation.checkpoint();
+      return () => {
+        simulation.restore(id);
+      };
+    },
     changes: () => simulation.changesCount(),
     resetChanges: () => {
       simulation.clearChanges();
+    },
+    countUpdates: () => {
+      const count = simulation.updatesCount();
+      simulation.clearUpdates();
+      simulation.recordUpdates(true);
+      return count;
     },
     probe: (positions) => {
       const json = JSON.stringify(positions);

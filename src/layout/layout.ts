@@ -61,6 +61,8 @@ export interface Layout {
   readonly timer?: Vec3;
   /** Game ticks from one maze of the timer to the next. */
   readonly periodTicks?: number;
+  /** Dust of the T line, from its head on. */
+  readonly line: readonly Vec3[];
   /** Where a player stands to press it: the feet block. */
   readonly stand: Vec3;
   readonly entrance: Opening;
@@ -116,7 +118,8 @@ export function layOut(dag: Dag, options: LayoutOptions): Layout {
   const z = turns === 2 || turns === 3 ? pitch * (turned.height - 1) : 0;
   const corner: Vec3 = [x + pitch - 1, 1, z + pitch - 1];
   const { timer = control.generate, periodTicks } = control;
-  let marks = [[x, 1, z] as const, corner, control.generate, control.stand, timer].map((at) =>
+  const dust = tline.blocks.filter(({ part }) => part === 'dust').map((at): Vec3 => [at.x, at.y, at.z]);
+  let marks = [[x, 1, z] as const, corner, control.generate, control.stand, timer, ...dust].map((at) =>
     builder.local(...at),
   );
   for (let k = turns; k > 0 && k < 4; k++) {
@@ -124,7 +127,7 @@ export function layOut(dag: Dag, options: LayoutOptions): Layout {
     marks = marks.map((at) => turnPlace(at, length));
     grid = turnGrid(grid);
   }
-  const [origin, end, generate, stand, lever] = marks as [Vec3, Vec3, Vec3, Vec3, Vec3];
+  const [origin, end, generate, stand, lever, ...line] = marks as [Vec3, Vec3, Vec3, Vec3, Vec3, ...Vec3[]];
   return {
     grid,
     netlist: netlistOf(dag),
@@ -133,6 +136,7 @@ export function layOut(dag: Dag, options: LayoutOptions): Layout {
     origin,
     square: [Math.min(0, end[0] - origin[0]), Math.min(0, end[2] - origin[2])],
     generate,
+    line,
     stand,
     ...(periodTicks !== undefined && { timer: lever, periodTicks }),
     ...openings,

@@ -28,6 +28,10 @@ const MARGIN = 10;
 type Cuboid = readonly [number, number, number, number, number, number];
 const CUBE: Cuboid = [0, 0, 0, 1, 1, 1];
 const POST: Cuboid = [0.4, 0, 0.4, 0.6, 0.65, 0.6];
+/** A piston that faces up, out: its base, and the rod and plate of its head. */
+const BASE: Cuboid = [0, 0, 0, 1, 0.75, 1];
+const ROD: Cuboid = [0.4, 0, 0.4, 0.6, 0.75, 0.6];
+const PLATE: Cuboid = [0, 0.75, 0, 1, 1, 1];
 
 /** Colours by the end of a block's name, first match; light and dark states of one block told apart below. */
 const COLOURS: readonly (readonly [RegExp, string])[] = [
@@ -108,7 +112,7 @@ function svg(faces: readonly Face[]): string {
   );
 }
 
-function shapesOf(info: BlockInfo): readonly (readonly [Cuboid, string])[] {
+function shapesOf(info: BlockInfo): readonly Shape[] {
   const { kind, name, properties } = info;
   switch (kind) {
     case 'dust': {
@@ -121,8 +125,11 @@ function shapesOf(info: BlockInfo): readonly (readonly [Cuboid, string])[] {
     }
     case 'torch':
       return [
-        [POST, '#8d6e4a'],
-        [[0.36, 0.6, 0.36, 0.64, 0.85, 0.64], properties.lit === 'true' ? '#ff3b30' : '#5c2320'],
+        [leaning(info, POST), '#8d6e4a'],
+        [
+          leaning(info, [0.36, 0.6, 0.36, 0.64, 0.85, 0.64]),
+          properties.lit === 'true' ? '#ff3b30' : '#5c2320',
+        ],
       ];
     case 'repeater':
     case 'comparator':
@@ -139,19 +146,36 @@ function shapesOf(info: BlockInfo): readonly (readonly [Cuboid, string])[] {
       ];
     case 'piston':
       return properties.extended === 'true'
-        ? [[[0, 0, 0, 1, 0.75, 1], colourOf(name)]]
-        : [
-            [[0, 0, 0, 1, 0.75, 1], colourOf(name)],
-            [[0, 0.75, 0, 1, 1, 1], '#a3bf62'],
-          ];
+        ? [[turned(info, BASE), colourOf(name)]]
+        : farFirst(info, [turned(info, BASE), colourOf(name)], [turned(info, PLATE), '#a3bf62']);
     case 'head':
-      return [
-        [[0.4, 0, 0.4, 0.6, 0.75, 0.6], '#c89b5b'],
-        [[0, 0.75, 0, 1, 1, 1], colourOf(name)],
-      ];
+      return farFirst(info, [turned(info, ROD), '#c89b5b'], [turned(info, PLATE), colourOf(name)]);
     default:
       return name.endsWith('_slab') ? [[[0, 0.5, 0, 1, 1, 1], colourOf(name)]] : [[CUBE, colourOf(name)]];
   }
+}
+
+type Shape = readonly [Cuboid, string];
+
+/** A cuboid drawn facing up, turned to where the block faces. */
+function turned({ facing }: BlockInfo, [x0, y0, z0, x1, y1, z1]: Cuboid): Cuboid {
+  const [dx, dy, dz] = OFFSETS[facing]!;
+  const [from, to] = dx + dy + dz > 0 ? [y0, y1] : [1 - y1, 1 - y0];
+  if (dx !== 0) return [from, x0, z0, to, x1, z1];
+  return dz !== 0 ? [x0, z0, from, x1, z1, to] : [x0, from, z0, x1, to, z1];
+}
+
+/** The two ends of a piston or head in painter's order: the front one is behind where it faces away from the eye. */
+function farFirst({ facing }: BlockInfo, back: Shape, front: Shape): readonly Shape[] {
+  const [dx, dy, dz] = OFFSETS[facing]!;
+  return dx + dy + dz > 0 ? [back, front] : [front, back];
+}
+
+/** A torch on a wall stands nearer to it, and higher. */
+function leaning({ facing }: BlockInfo, [x0, y0, z0, x1, y1, z1]: Cuboid): Cuboid {
+  const [dx, dy, dz] = OFFSETS[facing]!.map((d) => 0.28 * d) as [number, number, number];
+  const up = dy === 0 ? 0.15 : 0;
+  return [x0 + dx, y0 + up, z0 + dz, x1 + dx, y1 + up, z1 + dz];
 }
 
 function sideName(d: number): string {

@@ -38,12 +38,13 @@ import { RedstoneModel } from '../redstone/solve.js';
  *   or so fast that they burn out.
  * - `latch`: components that feed back into themselves and that a bit reaches: what they do depends on the past.
  *
- * @param input block index of a conductor that something outside the machine powers.
+ * @param control block index of what makes a new maze: a button, lever or plate, or a conductor that something
+ *   outside the machine powers. Where it is said, another lever may start and stop a slow torch loop: a clock.
  */
 export function checkDesignRules(
   grid: BlockGrid,
   model = new RedstoneModel(grid),
-  input?: number,
+  control?: number,
 ): Diagnostic[] {
   const faults: Diagnostic[] = [];
   const fault: Fault = (at, code, message, also = []) => {
@@ -57,7 +58,9 @@ export function checkDesignRules(
     });
   };
   checkBlocks(grid, model, fault);
-  checkSignals(new SignalGraph(model, input === undefined ? undefined : model.inner(input)), model, fault);
+  const at = control === undefined || control < 0 ? undefined : model.inner(control);
+  const isInput = at !== undefined && model.infos[model.pal[at]!]!.conductor;
+  checkSignals(new SignalGraph(model, isInput ? at : undefined), model, at, fault);
   return faults;
 }
 
@@ -254,7 +257,12 @@ function turns(i: number, graph: SignalGraph, model: RedstoneModel): boolean {
   );
 }
 
-function checkSignals(graph: SignalGraph, model: RedstoneModel, fault: Fault): void {
+function checkSignals(
+  graph: SignalGraph,
+  model: RedstoneModel,
+  control: number | undefined,
+  fault: Fault,
+): void {
   const { nodes, first, last, to, how } = graph;
   const { pal, infos, offset } = model;
   infos.forEach(({ kind }, id) => {
@@ -361,17 +369,21 @@ function checkSignals(graph: SignalGraph, model: RedstoneModel, fault: Fault): v
         ]);
     }
   }
-  checkLoops(graph, label, fault);
+  checkLoops(graph, label, control, fault);
 }
 
 /** Game ticks in which a torch may not come round: eight times in sixty burn it out. */
 const BURNS = 4;
 
 /** Components that feed back into themselves. */
-function checkLoops(graph: SignalGraph, label: Int32Array, fault: Fault): void {
+function checkLoops(graph: SignalGraph, label: Int32Array, control: number | undefined, fault: Fault): void {
   const { nodes, first, last, to, how } = graph;
   const worked = new Uint8Array(nodes.length);
-  const queue = nodes.flatMap(({ info }, k) => (info.kind === 'button' || label[k]! >= 0 ? [k] : []));
+  const isSwitch = (k: number): boolean =>
+    control !== undefined && nodes[k]!.at !== control && nodes[k]!.info.name === 'minecraft:lever';
+  const queue = nodes.flatMap(({ info }, k) =>
+    (info.kind === 'button' && !isSwitch(k)) || label[k]! >= 0 ? [k] : [],
+  );
   for (const k of queue) {
     if (worked[k] === 1) continue;
     worked[k] = 1;

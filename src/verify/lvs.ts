@@ -105,7 +105,7 @@ interface Door {
 }
 
 /**
- * Finds randomizers and pistons. In the columns of the maze a hopper or dropper that is half of no randomizer is a
+ * Finds randomizers and pistons. In the columns of the maze, outer walls included, a hopper or dropper that is half of no randomizer is a
  * fault; elsewhere it belongs to the controls.
  */
 function readBack(
@@ -124,7 +124,7 @@ function readBack(
   const inMaze = (index: number): boolean => {
     const [x, , z] = blockAt(grid, index);
     const [dx, dz] = [x - origin[0] - square[0], z - origin[2] - square[1]];
-    return dx > -pitch && dz > -pitch && dx < pitch * dag.width && dz < pitch * dag.height;
+    return dx >= -1 && dz >= -1 && dx <= pitch * dag.width && dz <= pitch * dag.height;
   };
   for (let i = 0; i < grid.blocks.length; i++) {
     const { kind, facing } = infos[grid.blocks[i]!]!;

@@ -23,9 +23,9 @@ import type { MachineInfo } from '../schematic/metadata.js';
 import { walkMap, type PassageState, type WalkMap } from './walk.js';
 
 /** Idle game ticks in which a machine just loaded must not move. */
-const IDLE_TICKS = 100;
+export const IDLE_TICKS = 100;
 /** Game ticks after SettleTicks in which nothing may move any more. */
-const STILL_TICKS = 20;
+export const STILL_TICKS = 20;
 /** Block changes of a button alone: down and up. */
 const OWN_CHANGES = 2;
 /** Failures told one by one, up to this many. */
@@ -182,7 +182,7 @@ function placed(blocks: readonly Vec3[], otherwise: string): Pick<Diagnostic, 'w
 }
 
 /** Reads the bodies of all positions of a walk map; `moving` refreshes only those near a piston's way. */
-function watch(
+export function watch(
   machine: Machine,
   grid: BlockGrid,
   map: WalkMap,
@@ -230,7 +230,7 @@ interface Verdict {
 }
 
 /** Compares the passages read with what the DAG allows, and proves them a spanning tree. */
-function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
+export function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
   const states = map.read(bodies);
   const open = dag.out.map((mask) => (mask === NO_CELL ? NO_CELL : 0));
   const faults: Diagnostic[] = [];
@@ -275,7 +275,8 @@ function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
   return { passages, wrongDoors, tree: proof.ok && wrongDoors === 0, faults };
 }
 
-function isOpen({ width, open }: Passages, cell: number, side: Direction): boolean {
+/** Whether the passage on a cell's side is open. */
+export function isOpen({ width, open }: Passages, cell: number, side: Direction): boolean {
   if (side === EAST || side === SOUTH) return (open[cell]! & side) !== 0;
   return (open[cell - (side === 1 ? width : 1)]! & opposite(side)) !== 0;
 }

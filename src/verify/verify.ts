@@ -4,7 +4,7 @@ import { parseDagFile } from '../dag/file.js';
 import { MazestoneError, type Diagnostic } from '../diagnostic.js';
 import { ENGINE, SETTLE_MODES, type SettleMode } from '../engine/engine.js';
 import { isKnownBlock } from '../engine/known-blocks.js';
-import { blockAt, blockWitness, type BlockGrid } from '../layout/grid.js';
+import { blockAt, blockIndex, blockWitness, type BlockGrid } from '../layout/grid.js';
 import { parseState } from '../redstone/blocks.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import type { MachineInfo } from '../schematic/metadata.js';
@@ -12,7 +12,7 @@ import { readSponge } from '../schematic/sponge.js';
 import { checkAtRest } from './at-rest.js';
 import { checkDesignRules } from './drc.js';
 import { coinPValue } from './fairness.js';
-import { checkCircuit, inputOf } from './lvs.js';
+import { checkCircuit } from './lvs.js';
 import { pressMachine, type PressReport } from './presses.js';
 import { checkShell } from './shell.js';
 
@@ -102,7 +102,7 @@ export function verifyStatic({ grid, dag, info }: MachineFile): Diagnostic[] {
   }
   return [
     ...checkShell(grid, dag, info),
-    ...checkDesignRules(grid, model, inputOf(grid, info)),
+    ...checkDesignRules(grid, model, blockIndex(grid, ...info.generate)),
     ...checkAtRest(grid, model),
     ...checkCircuit(grid, dag, info, model),
   ];

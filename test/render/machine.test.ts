@@ -33,6 +33,40 @@ describe('renderMachineSvg', () => {
     expect(faces(renderMachineSvg(stone(2, 5, 2), { low: 4, high: 3 }))).toBe(0);
   });
 
+  it.each(['up', 'down', 'north', 'south', 'west', 'east'])(
+    'draws the plate of a piston that faces %s there',
+    (facing) => {
+      const piston = (state: string): string =>
+        renderMachineSvg({ ...stone(1, 1, 1), palette: ['minecraft:air', `minecraft:${state}`] });
+      const middle = (svg: string, colour: string): readonly [number, number] => {
+        const all = [...svg.matchAll(new RegExp(`fill="${colour}" d="([^"]*)"`, 'g'))].flatMap(([, d]) =>
+          [...d!.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const),
+        );
+        const mean = (k: 0 | 1): number => all.reduce((sum, point) => sum + point[k], 0) / all.length;
+        return [mean(0), mean(1)];
+      };
+      // On the picture east is right and down, south left and down.
+      const [dx, dy] = {
+        up: [0, -1],
+        down: [0, 1],
+        north: [1, -1],
+        south: [-1, 1],
+        west: [-1, -1],
+        east: [1, 1],
+      }[facing] as [number, number];
+      for (const state of [
+        `sticky_piston[extended=false,facing=${facing}]`,
+        `piston_head[facing=${facing}]`,
+      ]) {
+        const svg = piston(state);
+        // Their tops.
+        const [plate, rest] = [middle(svg, '#a3bf62'), middle(svg, '#c89b5b')];
+        const along = (plate[0] - rest[0]) * dx + (plate[1] - rest[1]) * dy;
+        expect(along).toBeGreaterThan(0);
+      }
+    },
+  );
+
   it('keeps everything inside its view box', () => {
     const { layout } = compile(buildDag('staircase', { width: 3, height: 2, seed: '1' }), {
       seed: '1',

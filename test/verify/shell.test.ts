@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
 import {
   DIRECTIONS,
@@ -11,6 +12,7 @@ import {
   type Direction,
 } from '../../src/dag/dag.js';
 import { AIR, blockIndex, type BlockGrid, type Vec3 } from '../../src/layout/grid.js';
+import { roomOf } from '../../src/verify/room.js';
 import { checkShell } from '../../src/verify/shell.js';
 import { readMachine } from '../../src/verify/verify.js';
 import { growDag } from '../helpers/grow-dag.js';
@@ -21,14 +23,19 @@ import { rotateMachine } from '../helpers/rotate.js';
  */
 
 const dag = growDag('shell', { width: 5, height: 6, share: 0.8 });
-const compiled = compile(dag, { seed: '1', presses: 0 });
+const compiled = compile(dag, { seed: '1', family: familyOf('low', 3)!, presses: 0 });
 const machine = readMachine(compiled.bytes);
 const { grid, info } = machine;
 const gates = [compiled.layout.entrance, compiled.layout.exit];
 
 /** The two columns of a cell's wall, feet and head level. */
 function wallBlocks(cell: number, side: Direction): Vec3[] {
-  const [x0, y0, z0] = info.origin;
+  const y0 = info.origin[1];
+  const room = roomOf(grid, dag, info);
+  const [x0, z0] = [
+    info.origin[0] + info.square[0] + room.x.from,
+    info.origin[2] + info.square[1] + room.z.from,
+  ];
   const [x, z] = [x0 + 3 * (cell % dag.width), z0 + 3 * Math.floor(cell / dag.width)];
   const across = side === EAST || side === SOUTH ? 2 : -1;
   return [0, 1].flatMap((along) =>

@@ -1,0 +1,45 @@
+// What the standard cells cost, family by family: blocks, and, of a machine of 16 x 16 cells of divide, layers,
+// game ticks from the press to the last change, block changes and block updates a press. Run: npm run bench:cells
+import {
+  buildDag,
+  cellTable,
+  datasheetOf,
+  FAMILIES,
+  layOut,
+  loadMachine,
+  random,
+  resolveDress,
+  writeSponge,
+} from 'mazestone';
+
+const SIZE = 16;
+const PRESSES = 10;
+/** Game ticks after which the machine is still, whatever its SettleTicks say. */
+const LONG = 200;
+
+const dag = buildDag('divide', { width: SIZE, height: SIZE, seed: '1' });
+const dress = resolveDress({}, '1.20.4');
+
+function measure(family) {
+  const { grid, depth, generate } = layOut(dag, { seed: '1', family, dress });
+  const machine = loadMachine(writeSponge(grid), 'in-world');
+  const luck = random('1', 'bench cells');
+  machine.countUpdates();
+  let [settleTicks, updates] = [0, 0];
+  for (let press = 0; press < PRESSES; press++) {
+    machine.seed([luck.next(), luck.next()]);
+    machine.use(generate);
+    for (let tick = 1, before = machine.changes(); tick <= LONG; tick++) {
+      machine.step();
+      const changes = machine.changes();
+      if (changes !== before) settleTicks = Math.max(settleTicks, tick);
+      before = changes;
+    }
+    updates += machine.countUpdates();
+  }
+  return { depth, settleTicks, changes: machine.changes() / PRESSES, updates: updates / PRESSES };
+}
+
+const measured = new Map(FAMILIES.map((family) => [family.name, measure(family)]));
+console.log(`${SIZE} x ${SIZE} cells of divide, ${PRESSES} presses\n`);
+console.log(cellTable(FAMILIES.map(datasheetOf), measured));

@@ -1,0 +1,202 @@
+// Endurance: every family of cells, disturbed and pressed in the tick engine; exit code 1 on any fault.
+// Run: npm run bench:stress -- [--quick] [--family NAME] [--states N] [--seed S]
+import { parseArgs } from 'node:util';
+import { BUILDERS, buildDag, compile, MazestoneError, random, readMachine, writeSponge } from 'mazestone';
+import { FAMILIES } from '../dist/cells/families.js';
+import { compactDagFile } from '../dist/dag/file.js';
+import { SETTLE_MODES } from '../dist/engine/engine.js';
+import { turnDag, turnGrid, turnPlace } from '../dist/layout/turn.js';
+import { outsideLargestPart } from '../dist/region/parts.js';
+import { coinPValue } from '../dist/verify/fairness.js';
+import { DISTURBANCES, stressMachine } from '../dist/verify/stress.js';
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    family: { type: 'string' },
+    states: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const { quick, seed } = values;
+/** Door states to check after clean presses, at least, in each family. */
+const STATES = Number(values.states ?? (quick ? 1000 : 20000));
+/** Presses of a machine that is not disturbed; rounds of each disturbance of one that is. */
+const PRESSES = quick ? 5 : 10;
+const ROUNDS = quick ? 1 : 5;
+/** Machines disturbed, in each family. */
+const DISTURBED = quick ? 2 : 8;
+/** A fair coin fails less often than once in a million runs. */
+const UNFAIR = 1e-6;
+/** Where the corner stands in the world: near, far, negative, at and off the corners of chunks. */
+const ORIGINS = [
+  [0, 0, 0],
+  [17, -60, -33],
+  [-5, 63, -7],
+  [-1000, 100, 1000],
+  [29999000, 0, -29999000],
+  [-29998991, -64, 29998993],
+  [12345677, 200, -7654321],
+  [-16777217, 5, -16777215],
+];
+const TURNS = [0, 1, 2, 3];
+/** Every one of them comes up in as many machines. */
+const SITES = TURNS.flatMap((turns) =>
+  ORIGINS.flatMap((at) => SETTLE_MODES.map((mode) => ({ turns, at, mode }))),
+);
+const KINDS = [...BUILDERS.keys(), 'holes', 'holes'];
+/** Sides of the squares that some builders want. */
+const SQUARES = { divide: [2, 4, 8], hilbert: [2, 4, 8], moore: [2, 4, 8], peano: [3, 9] };
+
+const families = FAMILIES.filter(({ name }) => values.family === undefined || name === values.family);
+if (families.length === 0 || !(STATES >= 0)) {
+  console.error(`--family is one of ${FAMILIES.map(({ name }) => name).join(', ')}; --states a number`);
+  process.exit(2);
+}
+
+/** A DAG of 2 to 9 cells a side, by every builder in turn, and on random regions with holes. */
+function dagOf(k, draw) {
+  const kind = KINDS[k % KINDS.length];
+  const sides = SQUARES[kind];
+  const square = sides?.[draw.below(sides.length)];
+  const [width, height] = [square ?? 2 + draw.below(8), square ?? 2 + draw.below(8)];
+  const options = { width, height, seed: `${seed} ${k}` };
+  if (kind !== 'holes') return buildDag(kind, options);
+  const cells = Uint8Array.from({ length: width * height }, () => (draw.below(5) === 0 ? 0 : 1));
+  cells[0] = 1;
+  for (const cell of outsideLargestPart({ width, height, cells })) cells[cell] = 0;
+  return buildDag('peel', { ...options, region: { width, height, cells } });
+}
+
+/** A machine's file a quarter turn clockwise, as `//rotate 90` leaves it, its metadata written anew. */
+function turnMachine({ grid, dag, info }) {
+  const { pitch, origin, square } = info;
+  const place = (at) => turnPlace(at, grid.length);
+  // The south-west cell becomes the north-west one; the last row of its square the first column.
+  const south = pitch * (dag.height - 1);
+  const feet = place([origin[0], origin[1], origin[2] + south]);
+  const corner = place([origin[0] + square[0], origin[1], origin[2] + square[1] + south + pitch - 1]);
+  const turned = turnDag(dag);
+  return {
+    grid: turnGrid(grid),
+    dag: turned,
+    info: {
+      ...info,
+      dag: compactDagFile(turned),
+      origin: feet,
+      square: [corner[0] - feet[0], corner[2] - feet[2]],
+      generate: place(info.generate),
+    },
+  };
+}
+
+/** Compiles a DAG, turns the file, and stresses it at one site. */
+function stress(family, dag, k, { turns, at, mode }, rounds) {
+  const { bytes, layout } = compile(dag, { seed: `${seed} ${k}`, family, presses: 0 });
+  let machine = readMachine(bytes);
+  let { line } = layout;
+  for (let t = 0; t < turns; t++) {
+    const { length } = machine.grid;
+    line = line.map((place) => turnPlace(place, length));
+    machine = turnMachine(machine);
+  }
+  const file = writeSponge(machine.grid, machine.info, {
+    sponge: 2,
+    minecraft: '1.20.4',
+    anchor: machine.info.generate,
+  });
+  return stressMachine(file, machine, { mode, seed: `${seed} ${k}`, rounds, line, at });
+}
+
+const NONE = { rounds: 0, states: 0, draws: 0, ones: 0, leftovers: 0, leftoverOnes: 0, unhealed: 0 };
+/** One for each family. */
+const rows = [];
+const add = (sum, tally) => {
+  for (const key of Object.keys(NONE)) sum[key] += tally[key];
+};
+
+for (const family of families) {
+  const start = performance.now();
+  const draw = random(seed, `stress ${family.name}`);
+  const sums = Object.fromEntries(DISTURBANCES.map((kind) => [kind, { ...NONE }]));
+  let [wrong, machines] = [0, 0];
+  const faults = [];
+  const one = (k, rounds) => {
+    const dag = dagOf(k, draw);
+    // An odd step through all sites: a few machines see different ones, sixty-four see all.
+    const site = SITES[(k * 27) % SITES.length];
+    const where = () =>
+      `${family.name}, ${site.mode}, turned ${site.turns}, at ${site.at.join(' ')}, DAG ${compactDagFile(dag)}`;
+    machines++;
+    try {
+      const report = stress(family, dag, k, site, rounds);
+      wrong += report.wrong;
+      for (const kind of DISTURBANCES) add(sums[kind], report.tallies[kind]);
+      for (const { code, message, where: place } of report.failures) {
+        faults.push({ code, text: `${message}: ${place}: ${where()}` });
+      }
+    } catch (error) {
+      if (!(error instanceof MazestoneError)) throw error;
+      const [{ code, message, where: place }] = error.diagnostics;
+      faults.push({ code, text: `${message}: ${place}: ${where()}` });
+    }
+  };
+  const failing = () => faults.length > 0 && sums.none.states === 0;
+  for (let k = 0; (sums.none.states < STATES || (!quick && k < SITES.length)) && !failing(); k++) {
+    one(k, { none: PRESSES });
+  }
+  for (let k = 0; k < DISTURBED && !failing(); k++) {
+    one(1000 + k, { presses: ROUNDS, cuts: ROUNDS, holds: ROUNDS });
+  }
+  rows.push({ name: family.name, sums, wrong, machines, faults });
+  process.stderr.write(`${family.name}: ${((performance.now() - start) / 1000).toFixed(0)} s\n`);
+}
+
+for (const { name, sums, faults } of rows) {
+  for (const kind of DISTURBANCES) {
+    const { draws, ones, leftovers, leftoverOnes } = sums[kind];
+    for (const [heads, tosses, what] of [
+      [ones, draws, 'bits'],
+      [leftoverOnes, leftovers, 'healed bits'],
+    ]) {
+      if (coinPValue(heads, tosses) >= UNFAIR) continue;
+      faults.push({ code: 'unfair', text: `${heads} of ${tosses} ${what} are swords: ${name}, ${kind}` });
+    }
+  }
+}
+const all = {
+  name: 'all',
+  machines: rows.reduce((sum, { machines }) => sum + machines, 0),
+  faults: rows.flatMap(({ faults }) => faults),
+  wrong: rows.reduce((sum, { wrong }) => sum + wrong, 0),
+  sums: Object.fromEntries(DISTURBANCES.map((kind) => [kind, { ...NONE }])),
+};
+for (const kind of DISTURBANCES) for (const { sums } of rows) add(all.sums[kind], sums[kind]);
+
+console.log(
+  '| family | machines | faults | wrong | before the clean press | rounds | door states | bits | swords | p | both items left | healed | p of the healed |',
+);
+console.log('|---|---|---|---|---|---|---|---|---|---|---|---|---|');
+for (const { name, machines, faults, wrong, sums } of rows.length > 1 ? [...rows, all] : rows) {
+  DISTURBANCES.forEach((kind, i) => {
+    const { rounds, states, draws, ones, leftovers, leftoverOnes, unhealed } = sums[kind];
+    const cells = [
+      ...(i === 0 ? [name, machines, faults.length, wrong] : ['', '', '', '']),
+      ...[kind, rounds, states, draws, ones, coinPValue(ones, draws).toFixed(3)],
+      ...(leftovers === 0
+        ? [0, '', '']
+        : [leftovers, leftovers - unhealed, coinPValue(leftoverOnes, leftovers).toFixed(3)]),
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
+  });
+}
+const total = DISTURBANCES.reduce((sum, kind) => sum + all.sums[kind].states, 0);
+console.log(`\n${total} door states checked, ${all.wrong} wrong, ${all.faults.length} faults.`);
+// Of each family and code the first.
+for (const { name, faults } of rows) {
+  for (const code of new Set(faults.map((fault) => fault.code))) {
+    const alike = faults.filter((fault) => fault.code === code);
+    console.error(`${name}, ${code}, ${alike.length} times: ${alike[0].text}`);
+  }
+}
+process.exitCode = all.faults.length > 0 || all.wrong > 0 ? 1 : 0;

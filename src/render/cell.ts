@@ -1,0 +1,66 @@
+import { DUST, glyphState } from '../cells/cell.js';
+import { busesOf, cellsPage, datasheetOf, SHOWN } from '../cells/datasheet.js';
+import { FAMILIES } from '../cells/families.js';
+import type { CellFamily } from '../cells/family.js';
+import { GridBuilder } from '../layout/builder.js';
+import { AIR, blockIndex, type BlockGrid } from '../layout/grid.js';
+import { entityOf } from '../layout/layout.js';
+import { rest } from '../layout/rest.js';
+import { renderMachineSvg } from './machine.js';
+
+/** Places on every side for the blocks that pistons push, for the plate and for what feeds T. */
+const MARGIN = 1;
+
+/**
+ * One standard cell as an isometric picture, SVG: its blocks and its piece of the buses, without floor and walls, on a
+ * plate. At rest with a stick drawn. Carriers are white, the buses' light blue, door blocks dark blue.
+ * @param mask out-mask of two sides.
+ * @param x, y column and row of the maze.
+ */
+export function renderCellSvg(family: CellFamily, mask: number, x: number, y: number): string {
+  return renderMachineSvg(cellGrid(family, mask, x, y));
+}
+
+/** The blocks of the picture. */
+function cellGrid(family: CellFamily, mask: number, x: number, y: number): BlockGrid {
+  const { blocks } = family.cell(mask, x, y);
+  const buses = busesOf(family, x);
+  const places = [...blocks.map(({ at }) => at), ...buses.map((bus) => [bus.x, bus.y - 1, 0] as const)];
+  const values = [0, 1, 2].map((axis) => places.map((place) => place[axis]!));
+  const [west, bottom, north] = values.map((v) => Math.min(...v) - MARGIN) as [number, number, number];
+  const [east, top, south] = values.map((v) => Math.max(...v) + MARGIN) as [number, number, number];
+  const builder = new GridBuilder([west, bottom, north], [east, top, south]);
+  for (const { at, glyph } of blocks) {
+    builder.set(
+      ...at,
+      glyphState(glyph, 'minecraft:white_concrete', 'minecraft:blue_concrete', 'minecraft:stone_bricks'),
+      entityOf(glyph, 'minecraft:stick', 'minecraft:wooden_sword'),
+    );
+  }
+  const sources: number[] = [];
+  for (const bus of buses) {
+    for (let z = north + 1; z <= south; z++) {
+      builder.set(bus.x, bus.y, z, DUST);
+      builder.set(bus.x, bus.y - 1, z, 'minecraft:light_blue_concrete');
+    }
+    // T is high at rest: a torch outside the picture.
+    if (bus.inverted) continue;
+    builder.set(bus.x, bus.y, north, 'minecraft:redstone_torch[lit=true]');
+    sources.push(blockIndex(builder, ...builder.local(bus.x, bus.y, north)));
+  }
+  for (let z = north + 1; z <= south; z++) {
+    for (let px = west; px <= east; px++) builder.set(px, bottom, z, 'minecraft:smooth_stone');
+  }
+  const grid = rest(builder.done());
+  const shown = grid.blocks.slice();
+  for (const source of sources) shown[source] = grid.palette.indexOf(AIR);
+  return { ...grid, blocks: shown };
+}
+
+/** The datasheets and their pictures, by file name relative to `docs`. */
+export function cellPages(families: readonly CellFamily[] = FAMILIES): ReadonlyMap<string, string> {
+  return new Map([
+    ['cells.md', cellsPage(families.map(datasheetOf))],
+    ...families.map((family) => [`cells/${family.name}.svg`, renderCellSvg(family, SHOWN, 0, 0)] as const),
+  ]);
+}
