@@ -26,7 +26,8 @@ export interface LightOptions {
 /**
  * Blocks to make light blocks of level 15, so that a body standing in any room, in any open doorway, on any wall
  * and on the roof stands in block light of at least 1, whatever the doors do. Posts' tops, at the north-west
- * crossing of each cell's walls and of those past the last cells; or under a roof blocks of the roof itself.
+ * crossing of each cell's walls and of those past the last cells; blocks of the floor where rooms are too wide for that; or
+ * under a roof blocks of the roof itself.
  * @throws RangeError for rooms so wide or walls so thick that a light would not reach.
  */
 export function lightPlan(dag: Dag, options: LightOptions): Vec3[] {
@@ -42,9 +43,14 @@ export function lightPlan(dag: Dag, options: LightOptions): Vec3[] {
   }
   // Columns from a post to a room's floor: up one, across, down, into an opening as deep as the wall.
   const reach = LIGHT_LEVEL - 1 - wallTop - 1 - wall;
+  if (reach < 2 * room) {
+    // Too far for the posts: a light in the floor of every room, which has to light its walls' tops, too.
+    const middle = Math.floor((room - 1) / 2);
+    check(LIGHT_LEVEL - 1 - wallTop - 2 * (room - 1 - middle + wall));
+    return cells(dag).map(([x, y]): Vec3 => [pitch * x + middle, 0, pitch * y + middle]);
+  }
   // On the walls round such a room, at most two walls farther.
   check(LIGHT_LEVEL - 1 - reach - 2 * wall);
-  check(reach - 2 * room + 1);
   return posts(dag, pitch, room, reach).map(([x, z]): Vec3 => [x, wallTop, z]);
 }
 
