@@ -12,7 +12,7 @@ import type { BlockEntity, BlockGrid, Vec3 } from './grid.js';
 import { lightPlan } from './light.js';
 import { planOpenings } from './openings.js';
 import { rest } from './rest.js';
-import { consoleHeight, planTLine, type LinePart, type TLine } from './tline.js';
+import { consoleHeight, HEADER, planTLine, type LinePart, type TLine } from './tline.js';
 import { turnDag, turnGrid, turnPlace } from './turn.js';
 
 /** Walls are feet, head and lintel high. */
@@ -99,10 +99,10 @@ export function layOut(dag: Dag, options: LayoutOptions): Layout {
     trigger,
     ...(every !== undefined && { every }),
   };
-  let control = planConsole(plan);
+  let control = consoleAt(planConsole(plan));
   const tline = planTLine(turned, family, control.t.x);
   const settleTicks = control.riseTicks + (wired ? tline.delay + family.doorTicks : 0);
-  if (lamp) control = planConsole({ ...plan, lamp: { ticks: settleTicks } });
+  if (lamp) control = consoleAt(planConsole({ ...plan, lamp: { ticks: settleTicks } }));
   const [low, high] = boxOf(turned, options, netlist, control, tline);
   const builder = new GridBuilder(low, high);
 
@@ -219,6 +219,21 @@ function placeTLine(builder: GridBuilder, { blocks }: TLine, { bus }: Dress): vo
     return repeater(part.replace('repeater from ', ''));
   };
   for (const { x, y, z, part } of blocks) builder.set(x, y, z, state(part));
+}
+
+/** The controls moved so that what they drive is the header. */
+function consoleAt(control: Console): Console {
+  const dz = HEADER - control.t.z;
+  const moved = ([x, y, z]: Vec3): Vec3 => [x, y, z + dz];
+  return {
+    ...control,
+    blocks: control.blocks.map((block) => ({ ...block, at: moved(block.at) })),
+    t: { ...control.t, z: HEADER },
+    generate: moved(control.generate),
+    stand: moved(control.stand),
+    ...(control.timer && { timer: moved(control.timer) }),
+    footprint: control.footprint.map(([x, z]) => [x, z + dz]),
+  };
 }
 
 /** The controls; where there is nothing to wire, only what a player sees of them. */

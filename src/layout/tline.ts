@@ -18,8 +18,11 @@ import { cellAt, OUT_DEGREE, type Dag } from '../dag/dag.js';
  *     y       dd ## RE dd   the console's side is to the east
  */
 
-/** The headers' row: z = -1 may hold blocks of the first row's cells, and z = -2 keeps the buses apart from them. */
-export const HEADER = -3;
+/**
+ * The headers' row. z = -1 may hold blocks of the first row's cells; and beyond the headers the controls are out of reach
+ * of somebody in the maze.
+ */
+export const HEADER = -4;
 const STRONGEST = 15;
 /** Game ticks of a repeater at its shortest, and of a torch. */
 const REPEATER_TICKS = 2;
