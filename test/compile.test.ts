@@ -1,6 +1,7 @@
 import { Schematic } from 'nucleation';
 import prismarine from 'prismarine-schematic';
 import { describe, expect, it } from 'vitest';
+import { familyOf } from '../src/cells/families.js';
 import { compile, type CompileOptions } from '../src/compile.js';
 import { buildDag } from '../src/dag/builders/index.js';
 import { dagRows } from '../src/dag/file.js';
@@ -34,25 +35,41 @@ describe('compile', () => {
     const { bytes, layout } = made();
     const { info, dag: read } = readMachine(bytes);
     expect(dagRows(read)).toEqual(dagRows(dag));
-    expect(info).toMatchObject({ version: 1, pitch: 3, square: [0, 0], doors: 'low' });
+    expect(info).toMatchObject({ version: 1, pitch: 4, doors: 'full' });
+    expect(info.square).toEqual(layout.square);
     expect(info.origin).toEqual(layout.origin);
     expect(info.generate).toEqual(layout.generate);
     expect(verifyMachine(bytes, { presses: 20, seed: '1' }).settleTicks.max).toBe(info.settleTicks);
   });
 
-  it('counts its materials: what a builder would need', () => {
-    const { materials, layout } = made();
-    const n = layout.netlist.randomizers.length;
-    expect(materials).toMatchObject({
-      'minecraft:dropper': n,
-      'minecraft:hopper': n,
-      'minecraft:comparator': n,
-      'minecraft:sticky_piston': 2 * n,
-      'minecraft:stone_button': 1,
-    });
-    expect(materials).not.toHaveProperty('minecraft:air');
-    expect(materials).not.toHaveProperty('minecraft:piston_head');
-  });
+  it.each([
+    ['low', 3, 1],
+    ['full', 3, 2],
+    ['full', 4, 2],
+  ] as const)(
+    'counts its materials, what a builder would need: %s doors at pitch %i',
+    (doors, pitch, pistons) => {
+      const { materials, layout } = made({ family: familyOf(doors, pitch)! });
+      const n = layout.netlist.randomizers.length;
+      expect(materials).toMatchObject({
+        'minecraft:dropper': n,
+        'minecraft:hopper': n,
+        'minecraft:comparator': n,
+        'minecraft:sticky_piston': 2 * pistons * n,
+        'minecraft:stone_button': 1,
+      });
+      const blocks = Object.values(materials).reduce((sum, count) => sum + count, 0);
+      const { grid } = layout;
+      const [air, heads] = ['air', 'piston_head'].map(
+        (name) =>
+          grid.blocks.filter((id) => parseState(grid.palette[id]!).name === `minecraft:${name}`).length,
+      ) as [number, number];
+      expect(heads).toBeGreaterThan(0);
+      expect(blocks).toBe(grid.blocks.length - air - heads);
+      expect(materials).not.toHaveProperty('minecraft:air');
+      expect(materials).not.toHaveProperty('minecraft:piston_head');
+    },
+  );
 
   it('refuses a graph that is no DAG with one sink, and a cell with three ways out', () => {
     const bad = { ...dag, out: dag.out.map((mask) => (mask === 0 ? 0 : mask)) };

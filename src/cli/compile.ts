@@ -1,4 +1,5 @@
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { resolve } from 'node:path';
 import { FAMILIES, familyOf } from '../cells/families.js';
 import type { CellFamily, DoorKind } from '../cells/family.js';
 import { compile, type Compiled } from '../compile.js';
@@ -67,7 +68,7 @@ export function compileCommand(): Command {
         .choices(['button', 'plate', 'lever', 'none'])
         .default('button'),
     )
-    .option('--every <seconds>', 'a lever that makes a new maze every so many seconds (1 to 3600)', count)
+    .option('--every <seconds>', 'a lever that makes a new maze every so many seconds (1 to 3600)', period)
     .option('--lamp', 'a lamp that is lit while the maze changes')
     .addOption(
       new Option('--theme <name>', `what it looks like: ${[...THEMES.keys()].join(', ')}`).default(
@@ -104,6 +105,9 @@ export function compileCommand(): Command {
     checkOutput(options.output, options.force === true);
     if (options.bill !== undefined) {
       billFormat(options.bill);
+      if (resolve(options.bill) === resolve(options.output)) {
+        throw new UsageError(`--bill and --output are the same file, ${options.bill}`);
+      }
       checkOutput(options.bill, options.force === true);
     }
     const { theme, wall, floor, post, door, roof, trigger, every, lamp = false, light } = options;
@@ -139,9 +143,14 @@ export function compileCommand(): Command {
     }
     writeOutput(options.output, compiled.bytes, options.force === true);
     if (options.bill !== undefined) writeBill(options.bill, compiled.layout.grid, options.force === true);
-    warnFawe(compiled.layout.grid);
     const { layout, bytes, materials, verified } = compiled;
     const { grid, netlist } = layout;
+    warnFawe(grid);
+    if (layout.periodTicks !== undefined && layout.periodTicks < layout.settleTicks) {
+      process.stderr.write(
+        `warning: a new maze every ${layout.periodTicks / 20} s begins before the doors of the last one are still, ${layout.settleTicks / 20} s\n`,
+      );
+    }
     const blocks = Object.values(materials).reduce((s, n) => s + n, 0);
     const size = [grid.width, grid.height, grid.length];
     const { out, width } = dag;
@@ -176,6 +185,9 @@ export function compileCommand(): Command {
         `compiled   ${dag.width} x ${dag.height} cells at pitch ${layout.family.pitch}: ${size.join(' x ')} blocks, ${plural(layout.depth, 'layer')} below the floor`,
         `blocks     ${thousands(blocks)}, among them ${plural(netlist.randomizers.length, 'randomizer')} and ${plural(2 * netlist.randomizers.length, 'piston')}`,
         `timing     ${layout.settleTicks} game ticks (${(layout.settleTicks / 20).toFixed(1)} s) from the press until all doors are still`,
+        ...(layout.periodTicks === undefined
+          ? []
+          : [`timer      a new maze every ${layout.periodTicks / 20} s while its lever is on`]),
         ...(verified === undefined
           ? ['verified   static checks only (--no-verify)']
           : describeVerify(verified)),
@@ -183,6 +195,15 @@ export function compileCommand(): Command {
       ],
     );
   });
+}
+
+/** The longest period of a timer, in seconds. */
+const MOST_SECONDS = 3600;
+
+function period(text: string): number {
+  const seconds = count(text);
+  if (seconds > MOST_SECONDS) throw new InvalidArgumentError(`Give at most ${MOST_SECONDS} seconds.`);
+  return seconds;
 }
 
 /** Pitch 3 has rooms of 2 x 2 blocks with low doors; with full doors pitch 4 is the first with more than one. */

@@ -1,5 +1,6 @@
 import {
   cellAt,
+  cellName,
   directionName,
   DIRECTIONS,
   neighbour,
@@ -19,6 +20,7 @@ import type { Opening } from '../flow/maze.js';
  * beside it is outside whatever shape the maze has), where the expected way to the sink is longest, of all places
  * from which T has hardly farther than from the best one. Beyond 2^24 cells the straight distance to the sink stands
  * in for the expected way, which would take more memory than the DAG.
+ * @throws MazestoneError `opening` where both are given and are one.
  */
 export function planOpenings(
   dag: Dag,
@@ -47,6 +49,14 @@ export function planOpenings(
       ),
       (o) => way[o.cell]!,
     );
+  if (!other(entrance, exit)) {
+    throw new MazestoneError({
+      code: 'opening',
+      message: 'entrance and exit are the same opening',
+      where: `${directionName(exit.side)} of cell ${cellName(dag.width, exit.cell)}`,
+      hint: 'choose another cell or side for one of them',
+    });
+  }
   return { entrance, exit };
 }
 

@@ -38,9 +38,11 @@ const usage = (name: string, args: string, line: RegExp, files?: Case['files']):
   exit: 2,
 });
 
-/** Arguments separated by blanks; `''` is an empty one, `_` in one stands for a blank. */
+/** Arguments separated by blanks; `''` is an empty one, `_` in one stands for a blank, `__` for `_`. */
 const words = (text: string): string[] =>
-  text.split(' ').map((word) => (word === "''" ? '' : word.replaceAll('_', ' ')));
+  text
+    .split(' ')
+    .map((word) => (word === "''" ? '' : word.replaceAll(/__?/g, (line) => (line === '_' ? ' ' : '_'))));
 
 /** A DAG file with some fields replaced. */
 const dagText = (fields: object): string =>
@@ -149,12 +151,31 @@ const USAGE: Case[] = [
   }),
   usage('half a sink', 'dag --size 4 --sink 3', /--sink.*'3'.*X,Y/),
   usage('a negative sink', 'dag --size 4 --sink=-1,0', /--sink.*'-1,0'.*X,Y/),
+  usage('doors of another kind', 'compile --size 4 --doors half', /--doors.*'half'.*low, full/),
   usage(
-    'full doors',
-    'compile --size 4 --doors full',
-    /--doors.*'full'.*In this version there are low doors only/,
+    'full doors at pitch 2',
+    'compile --size 4 --doors full --pitch 2',
+    /full doors at pitch 3, .* 8, not at pitch 2/,
   ),
-  usage('pitch 2', 'compile --size 4 --pitch 2', /--pitch.*'2'.*In this version there is pitch 3 only/),
+  usage('pitch 9', 'compile --size 4 --pitch 9', /at pitch 3, .* 8, not at pitch 9/),
+  usage(
+    'pitch 1 with low doors',
+    'compile --size 4 --doors low --pitch 1',
+    /low doors at pitch 2, .* not at pitch 1/,
+  ),
+  usage('pitch 0', 'compile --size 4 --pitch 0', /--pitch.*'0'.*from 1/),
+  usage(
+    'an unknown trigger',
+    'compile --size 4 --trigger buton',
+    /--trigger.*'buton'.*button, plate, lever, none/,
+  ),
+  usage('a maze every 0 seconds', 'compile --size 4 --every 0', /--every.*'0'.*from 1/),
+  usage('a maze every 1.5 seconds', 'compile --size 4 --every 1.5', /--every.*'1\.5'.*whole number/),
+  usage('a maze every 3601 seconds', 'compile --size 4 --every 3601', /--every.*'3601'.*3600/),
+  usage('half an entrance', 'compile --size 4 --entrance 3', /--entrance.*'3'.*X,Y,SIDE/),
+  usage('an exit on a side nobody knows', 'compile --size 4 --exit 0,0,up', /--exit.*'0,0,up'.*X,Y,SIDE/),
+  usage('a bill of another kind', 'compile --size 4 --bill b.doc', /\.txt, \.csv or \.json.*b\.doc/),
+  usage('a bill in place of the schematic', 'compile --size 4 -o ./b.txt --bill b.txt', /--bill.*b\.txt/),
   usage('Sponge 1', 'compile --size 4 --schem 1', /--schem.*'1'.*2, 3/),
   usage('Minecraft 1.8', 'compile --size 4 --minecraft 1.8', /--minecraft.*'1.8'.*1\.20\.4/),
   usage('0 presses', 'compile --size 4 --presses 0', /--presses.*'0'.*from 1/),
@@ -191,6 +212,90 @@ const INPUTS: Case[] = [
     'outside',
     /\(9, 9\).*4 x 4 cells/,
   ),
+];
+
+const MACHINE_OPTIONS: Case[] = [
+  no(
+    'a theme with a typo',
+    `compile --theme stoen ${INTO_THE_MAZE} x`,
+    'unknown-theme',
+    /"stoen".*\(--theme\); did you mean "stone"\?/,
+  ),
+  no(
+    'an empty theme',
+    "compile --size 4 --seed 1 --theme ''",
+    'unknown-theme',
+    /no theme "" .*stone, deepslate/,
+  ),
+  no(
+    'a wall with a typo',
+    `compile --wall stone__brick ${INTO_THE_MAZE} x`,
+    'unknown-block',
+    /"stone_brick" \(--wall\); did you mean "stone_bricks"\?/,
+  ),
+  no(
+    'a wall that falls',
+    `compile --wall sand ${INTO_THE_MAZE} x`,
+    'unfit-block',
+    /sand falls \(--wall\); take "sandstone"/,
+  ),
+  no(
+    'a floor of glass',
+    `compile --floor glass ${INTO_THE_MAZE} x`,
+    'unfit-block',
+    /glass .*conductor.*\(--floor\); /,
+  ),
+  no(
+    'a door that no piston moves',
+    `compile --door obsidian ${INTO_THE_MAZE} x`,
+    'unfit-block',
+    /obsidian cannot be moved by a piston \(--door\)/,
+  ),
+  no(
+    'a roof nobody knows',
+    `compile --roof glas ${INTO_THE_MAZE} x`,
+    'unknown-block',
+    /"glas" \(--roof\); did you mean "glass"\?/,
+  ),
+  no(
+    'two blocks nobody knows',
+    `compile --floor nosuch__q --post nosuch__q ${INTO_THE_MAZE} x`,
+    'unknown-block unknown-block',
+    /"nosuch_q" \(--floor\)/,
+  ),
+  no(
+    'a block of a later game',
+    `compile --wall pale__oak__planks ${INTO_THE_MAZE} x`,
+    'unknown-block',
+    /1\.20\.4 \(--wall\); .*--minecraft 1\.21\.4/,
+  ),
+  no(
+    'an entrance outside',
+    `compile --entrance 4,0 ${INTO_THE_MAZE} x`,
+    'outside',
+    /no cell \(4, 0\) \(--entrance 4,0\)/,
+  ),
+  no(
+    'an entrance in the middle',
+    `compile --entrance 1,1 ${INTO_THE_MAZE} x`,
+    'opening',
+    /\(1, 1\).*outside.*--entrance 1,1/,
+  ),
+  no(
+    'an exit on an inner side',
+    `compile --exit 0,0,south ${INTO_THE_MAZE} x`,
+    'opening',
+    /south of cell \(0, 0\).*--exit 0,0,south\); choose from north, west/,
+  ),
+  no(
+    'an exit that is the entrance',
+    `compile --entrance 0,0,n --exit 0,0,north ${INTO_THE_MAZE} x`,
+    'opening',
+    /same .*north of cell \(0, 0\)/,
+  ),
+  no('an existing bill', `compile --bill b.csv ${INTO_THE_MAZE} x`, 'exists', /\(b\.csv\).*--force/, {
+    'b.csv': 'mine',
+  }),
 ];
 
 const DAGS: Case[] = [
@@ -346,6 +451,7 @@ describe.each([
   ['sizes', SIZES],
   ['usage', USAGE],
   ['inputs', INPUTS],
+  ['options of a machine', MACHINE_OPTIONS],
   ['DAG files', DAGS],
   ['region files', REGIONS],
   ['schematics', SCHEMATICS],

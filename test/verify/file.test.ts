@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { readSponge, writeSponge } from '../../src/schematic/sponge.js';
@@ -6,7 +7,7 @@ import { verifyMachine } from '../../src/verify/verify.js';
 import { faultsOf } from '../helpers/fault.js';
 
 const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
-const { bytes } = compile(dag, { seed: '1', presses: 0 });
+const { bytes } = compile(dag, { seed: '1', presses: 0, family: familyOf('low', 3)! });
 const { grid, info } = readSponge(bytes);
 
 describe('a file that is not what it says', () => {

@@ -1,0 +1,261 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { billOf, formatBill } from '../../src/bill/bill.js';
+import { FAMILIES } from '../../src/cells/families.js';
+import {
+  DIRECTIONS,
+  directionName,
+  EAST,
+  neighbour,
+  NORTH,
+  SOUTH,
+  type Direction,
+} from '../../src/dag/dag.js';
+import { blockIndex, type BlockGrid, type Vec3 } from '../../src/layout/grid.js';
+import { parseState } from '../../src/redstone/blocks.js';
+import { bodyOf, FREE, FULL } from '../../src/verify/collision.js';
+import { roomOf } from '../../src/verify/room.js';
+import { checkShell } from '../../src/verify/shell.js';
+import { readMachine, type MachineFile } from '../../src/verify/verify.js';
+import { inFreshDirectory, listing, mazestone, objectOf } from './harness.js';
+
+inFreshDirectory();
+
+const SOURCE = ['--builder', 'staircase', '--size', '4', '--seed', '7'];
+
+interface Answer {
+  readonly family: string;
+  readonly size: readonly [number, number, number];
+  readonly materials: Readonly<Record<string, number>>;
+  readonly settleTicks: number;
+  readonly periodTicks?: number;
+  readonly entrance: object;
+  readonly exit: object;
+}
+
+/** Compiles without the engine; the JSON answer. */
+async function made(...options: string[]): Promise<Answer> {
+  const told = await mazestone('compile', ...SOURCE, '--no-verify', '--force', '--json', ...options);
+  expect(told).toMatchObject({ code: 0, err: '' });
+  return objectOf(told) as unknown as Answer;
+}
+
+const machine = (): MachineFile => readMachine(readFileSync('maze.schem'));
+const stateAt = ({ palette, ...grid }: BlockGrid, at: Vec3): string =>
+  palette[grid.blocks[blockIndex({ palette, ...grid }, ...at)]!]!;
+const count = ({ palette, blocks }: BlockGrid, name: string): number =>
+  blocks.filter((id) => parseState(palette[id]!).name === `minecraft:${name}`).length;
+
+describe('the family of cells', () => {
+  test.each([
+    [[], 'full-4'],
+    [['--doors', 'low'], 'low-3'],
+    [['--doors', 'full'], 'full-4'],
+    [['--pitch', '2'], 'low-2'],
+    [['--pitch', '3'], 'full-3'],
+    ...FAMILIES.map(({ name, doors, pitch }) => [['--doors', doors, '--pitch', `${pitch}`], name] as const),
+  ] as const)('asked for by %j is %s', async (options, name) => {
+    expect(await made(...options)).toMatchObject({ family: name });
+    const { info } = machine();
+    expect(`${info.doors}-${info.pitch}`).toBe(name);
+  });
+});
+
+describe('controls', () => {
+  test.each([
+    ['button', 'stone_button', 'press the button'],
+    ['plate', 'stone_pressure_plate', 'walk in over the plate'],
+    ['lever', 'lever', 'flip the lever'],
+    ['none', 'red_concrete', 'power the marked block'],
+  ])('a %s is there and makes mazes', async (trigger, block, how) => {
+    const told = await mazestone('compile', ...SOURCE, '--trigger', trigger, '--presses', '6');
+    expect(told).toMatchObject({ code: 0, err: '' });
+    expect(told.out).toMatch(new RegExp(`^written .*, ${how}`, 'm'));
+    const { grid, info } = machine();
+    expect(parseState(stateAt(grid, info.generate)).name).toBe(`minecraft:${block}`);
+    // And no other kind, which somebody could take for it.
+    for (const other of ['stone_button', 'stone_pressure_plate', 'lever', 'red_concrete']) {
+      expect(count(grid, other) > 0).toBe(other === block);
+    }
+    const verified = await mazestone('verify', 'maze.schem', '--presses', '6', '--seed', '1', '--json');
+    expect(objectOf(verified)).toMatchObject({ ok: true, presses: 6, trees: 6, wrongDoors: 0 });
+  });
+
+  test('a timer has its lever beside the trigger, and its period is told', async () => {
+    const { periodTicks, ...rest } = await made('--every', '7');
+    expect(periodTicks).toBe(140);
+    expect(rest).toMatchObject({ materials: { 'minecraft:lever': 1, 'minecraft:stone_button': 1 } });
+    const human = await mazestone('compile', ...SOURCE, '--every', '7', '--presses', '4', '--force');
+    expect(human).toMatchObject({ code: 0, err: '' });
+    expect(human.out).toMatch(/^timer {6}a new maze every 7 s while its lever is on$/m);
+    expect(await made()).not.toHaveProperty('periodTicks');
+    expect(count(machine().grid, 'lever')).toBe(0);
+    await made('--every', '7', '--trigger', 'lever');
+    expect(count(machine().grid, 'lever')).toBe(2);
+  });
+
+  test('a timer that is faster than the doors is warned of', async () => {
+    const told = await mazestone('compile', ...SOURCE, '--every', '1', '--no-verify', '--json');
+    const { periodTicks, settleTicks } = objectOf(told) as unknown as Answer;
+    expect(periodTicks).toBeLessThan(settleTicks);
+    expect(told.code).toBe(0);
+    expect(told.err).toBe(
+      `warning: a new maze every ${periodTicks! / 20} s begins before the doors of the last one are still, ${settleTicks / 20} s\n`,
+    );
+  });
+
+  test('a lamp is there when it is asked for', async () => {
+    const { materials } = await made('--lamp');
+    expect(materials['minecraft:redstone_lamp']).toBe(1);
+    expect((await made()).materials).not.toHaveProperty('minecraft:redstone_lamp');
+    const told = await mazestone('compile', ...SOURCE, '--lamp', '--presses', '4', '--force', '--json');
+    expect(objectOf(told)).toMatchObject({ verified: { ok: true, trees: 4 } });
+  });
+});
+
+describe('openings', () => {
+  /** The openings that are there: sides on the outside with a lane through the wall, two blocks high. */
+  function openings({ grid, dag, info }: MachineFile): object[] {
+    const { pitch, origin, square } = info;
+    const room = roomOf(grid, dag, info);
+    const size = room.x.to - room.x.from;
+    const free = (x: number, z: number): boolean =>
+      [0, 1].every((up) => bodyOf(stateAt(grid, [x, origin[1] + up, z])) === FREE);
+    return [...dag.out.keys()].flatMap((cell) => {
+      const place = [cell % dag.width, Math.floor(cell / dag.width)] as const;
+      const x0 = origin[0] + square[0] + pitch * place[0] + room.x.from;
+      const z0 = origin[2] + square[1] + pitch * place[1] + room.z.from;
+      const open = (side: Direction): boolean =>
+        Array.from({ length: size }, (_, along) =>
+          Array.from({ length: pitch - size }, (__, t) => {
+            const across = side === EAST || side === SOUTH ? size + t : -1 - t;
+            return side === NORTH || side === SOUTH
+              ? free(x0 + along, z0 + across)
+              : free(x0 + across, z0 + along);
+          }),
+        ).some((lane) => lane.every(Boolean));
+      return DIRECTIONS.filter((side) => neighbour(dag.width, dag.height, cell, side) < 0 && open(side)).map(
+        (side) => ({ cell: place, side: directionName(side) }),
+      );
+    });
+  }
+
+  test.each(FAMILIES.filter(({ pitch }) => pitch <= 4).map(({ name, doors, pitch }) => [name, doors, pitch]))(
+    'are where they are asked for, and nowhere else: %s',
+    async (_, doors, pitch) => {
+      const cells = ['--doors', String(doors), '--pitch', String(pitch)];
+      for (const [entrance, exit, wanted] of [
+        [
+          '2,0,north',
+          '0,3,w',
+          [
+            { cell: [2, 0], side: 'north' },
+            { cell: [0, 3], side: 'west' },
+          ],
+        ],
+        [
+          '3,1',
+          '1,3',
+          [
+            { cell: [3, 1], side: 'east' },
+            { cell: [1, 3], side: 'south' },
+          ],
+        ],
+        [
+          '0,0,W',
+          '0,0,N',
+          [
+            { cell: [0, 0], side: 'west' },
+            { cell: [0, 0], side: 'north' },
+          ],
+        ],
+        ['2,3', undefined, [{ cell: [2, 3], side: 'south' }, undefined]],
+      ] as const) {
+        const options = ['--entrance', entrance, ...(exit === undefined ? [] : ['--exit', exit])];
+        const told = await made(...cells, ...options);
+        expect([told.entrance, told.exit]).toEqual([wanted[0], wanted[1] ?? told.exit]);
+        const file = machine();
+        const found = openings(file);
+        expect(found).toHaveLength(2);
+        expect(found).toEqual(expect.arrayContaining([told.entrance, told.exit]));
+        expect(checkShell(file.grid, file.dag, file.info)).toEqual([]);
+      }
+    },
+  );
+
+  test('chosen by a user make a machine that works', async () => {
+    const args = ['--entrance', '0,2', '--exit', '3,0,north', '--presses', '6', '--json'];
+    const told = await mazestone('compile', ...SOURCE, ...args);
+    expect(objectOf(told)).toMatchObject({ verified: { ok: true, trees: 6, wrongDoors: 0 } });
+  });
+});
+
+describe('looks', () => {
+  test('a theme and blocks of one’s own are what is used', async () => {
+    const { materials } = await made('--theme', 'sandstone', '--roof');
+    const names = ['smooth_sandstone', 'cut_red_sandstone', 'orange_terracotta', 'yellow_stained_glass'];
+    for (const name of names) expect(materials).toHaveProperty(`minecraft:${name}`);
+    const own = await made(
+      ...['--theme', 'sandstone', '--roof', 'oak_planks', '--wall', 'bricks', '--floor', 'mud_bricks'],
+      ...['--post', 'spruce_planks', '--door', 'lapis_block'],
+    );
+    for (const name of ['oak_planks', 'bricks', 'mud_bricks', 'spruce_planks', 'lapis_block']) {
+      expect(own.materials).toHaveProperty(`minecraft:${name}`);
+    }
+    for (const name of names) expect(own.materials).not.toHaveProperty(`minecraft:${name}`);
+  });
+
+  test('a roof covers every block of every cell, one layer above the walls', async () => {
+    const { size: flat } = await made();
+    const { size } = await made('--roof');
+    expect(size).toEqual([flat[0], flat[1] + 1, flat[2]]);
+    const { grid, info, dag } = machine();
+    const side = info.pitch * dag.width;
+    for (let dz = 0; dz < side; dz++) {
+      for (let dx = 0; dx < side; dx++) {
+        const at: Vec3 = [
+          info.origin[0] + info.square[0] + dx,
+          grid.height - 1,
+          info.origin[2] + info.square[1] + dz,
+        ];
+        expect(bodyOf(stateAt(grid, at))).toBe(FULL);
+      }
+    }
+    const told = await mazestone('compile', ...SOURCE, '--roof', '--presses', '4', '--force', '--json');
+    expect(objectOf(told)).toMatchObject({ verified: { ok: true, trees: 4 } });
+  });
+
+  test('lights are there unless they are not wanted', async () => {
+    expect((await made()).materials['minecraft:sea_lantern']).toBeGreaterThan(0);
+    expect((await made('--no-light')).materials).not.toHaveProperty('minecraft:sea_lantern');
+  });
+});
+
+describe('--bill', () => {
+  test.each([
+    ['b.txt', 'text'],
+    ['b.csv', 'csv'],
+    ['B.JSON', 'json'],
+  ] as const)('writes %s beside the schematic', async (path, format) => {
+    await made('--bill', path);
+    expect(readFileSync(path, 'utf8')).toBe(formatBill(billOf(machine().grid), format));
+    expect(Object.keys(listing()).sort()).toEqual([path, 'maze.schem'].sort());
+    writeFileSync(path, 'old');
+    await made('--bill', path);
+    expect(readFileSync(path, 'utf8')).toBe(formatBill(billOf(machine().grid), format));
+  });
+});
+
+test('what FastAsyncWorldEdit does not paste is warned of on standard error, and only there', async () => {
+  const args = ['--builder', 'staircase', '--size', '32', '--seed', '7', '--no-verify', '--json'];
+  const told = await mazestone('compile', ...args);
+  const needed = machine().grid.entities.size;
+  expect(needed).toBeGreaterThanOrEqual(3 * 31 * 31);
+  expect(objectOf(told)).toMatchObject({ ok: true, randomizers: 31 * 31 });
+  expect(told.code).toBe(0);
+  expect(told.err).toMatch(
+    new RegExp(
+      `^warning: FastAsyncWorldEdit [^\\n]*limits\\.default\\.max-blockstates: ${needed} [^\\n]*\\n$`,
+    ),
+  );
+});
