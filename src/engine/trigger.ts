@@ -17,6 +17,8 @@ export interface EngineTrigger {
   readonly holdTicks: number;
   /** Leaves the plate, takes the power away. */
   release(): void;
+  /** Block changes that come of press and release alone, where nothing responds. */
+  readonly ownChanges: number;
 }
 
 /**
@@ -33,6 +35,8 @@ export function triggerAt(machine: Machine, at: Vec3): EngineTrigger {
       },
       holdTicks: 0,
       release: () => undefined,
+      // A button comes up by itself.
+      ownChanges: name.endsWith('button') ? 2 : 1,
     };
   }
   const plate = name.endsWith('pressure_plate');
@@ -47,5 +51,7 @@ export function triggerAt(machine: Machine, at: Vec3): EngineTrigger {
       machine.use(source);
       machine.place(source, plate ? PLATE : AIR);
     },
+    // The lever put there, thrown twice and taken away.
+    ownChanges: 4,
   };
 }

@@ -26,8 +26,6 @@ import { walkMap, type PassageState, type WalkMap } from './walk.js';
 export const IDLE_TICKS = 100;
 /** Game ticks after SettleTicks in which nothing may move any more. */
 export const STILL_TICKS = 20;
-/** Block changes of a button alone: down and up. */
-const OWN_CHANGES = 2;
 /** Failures told one by one, up to this many. */
 const MOST_FAILURES = 50;
 /** Blocks named in one failure, up to this many. */
@@ -118,10 +116,10 @@ export function pressMachine(
       if (tick === info.settleTicks) due = eyes.moving().slice();
     }
     settleTicks = Math.max(settleTicks, last);
-    if (changed <= OWN_CHANGES && choices.length > 0) {
+    if (changed <= trigger.ownChanges && choices.length > 0) {
       fail({
         code: 'no-response',
-        message: 'nothing but the button moved when it was pressed',
+        message: 'nothing responded to the press',
         where: `block (${info.generate.join(', ')})`,
         blocks: [info.generate],
         press,

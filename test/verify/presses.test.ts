@@ -4,7 +4,15 @@ import { compile, type Compiled } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { cellAt, NO_CELL, type Dag } from '../../src/dag/dag.js';
 import { SETTLE_MODES } from '../../src/engine/engine.js';
-import { AIR, blockIndex, type BlockEntity, type BlockGrid, type Vec3 } from '../../src/layout/grid.js';
+import type { Trigger } from '../../src/layout/console.js';
+import {
+  AIR,
+  blockAt,
+  blockIndex,
+  type BlockEntity,
+  type BlockGrid,
+  type Vec3,
+} from '../../src/layout/grid.js';
 import type { MachineInfo } from '../../src/schematic/metadata.js';
 import { writeSponge } from '../../src/schematic/sponge.js';
 import { coinPValue } from '../../src/verify/fairness.js';
@@ -15,8 +23,14 @@ import { growDag } from '../helpers/grow-dag.js';
 import { northOf, partsOf } from '../helpers/parts.js';
 
 const family = familyOf('low', 3)!;
-const make = (dag: Dag, seed = '1'): Compiled =>
-  compile(dag, { seed, presses: 0, family, ...northOf(dag.out.findIndex((mask) => mask !== NO_CELL)) });
+const make = (dag: Dag, seed = '1', trigger: Trigger = 'button'): Compiled =>
+  compile(dag, {
+    seed,
+    presses: 0,
+    family,
+    trigger,
+    ...northOf(dag.out.findIndex((mask) => mask !== NO_CELL)),
+  });
 const built = (builder: string, width: number, height = width, seed = '1'): Dag =>
   buildDag(builder, { width, height, seed });
 
@@ -186,15 +200,29 @@ describe('a machine that lies is found out by pressing', () => {
     ]);
   });
 
-  it('a button whose wire is cut: no response, though the button itself goes down', () => {
-    const [x, y, z] = machine.layout.generate;
-    const cut = sabotaged(machine, {}, [{ at: [x, y - 1, z], state: 'minecraft:glass' }]);
-    const { failures } = press(cut, { presses: 2 });
-    expect(failures.map(({ code, blocks }) => ({ code, blocks }))).toEqual([
-      { code: 'no-response', blocks: [machine.layout.generate] },
-      { code: 'no-response', blocks: [machine.layout.generate] },
-    ]);
-  });
+  it.each(['button', 'plate', 'lever', 'none'] as const)(
+    'a %s whose wire is cut: no response, though it moves itself',
+    (trigger) => {
+      const whole = make(built('divide', 4), '1', trigger);
+      const { generate, grid } = whole.layout;
+      expect(press(whole.bytes, { presses: 2 }).failures).toEqual([]);
+      // All dust and repeaters within four blocks of it.
+      const around = [...grid.blocks.keys()]
+        .map((i) => blockAt(grid, i))
+        .filter((at) => at.every((v, axis) => Math.abs(v - generate[axis]!) <= 4))
+        .filter((at) => /wire|repeater/.test(grid.palette[grid.blocks[blockIndex(grid, ...at)]!]!));
+      const cut = sabotaged(
+        whole,
+        {},
+        around.map((at) => ({ at, state: 'minecraft:glass' })),
+      );
+      const { failures } = press(cut, { presses: 2 });
+      expect(failures.map(({ code, blocks }) => ({ code, blocks }))).toEqual([
+        { code: 'no-response', blocks: [generate] },
+        { code: 'no-response', blocks: [generate] },
+      ]);
+    },
+  );
 
   it('a door that does not come down: wrong at its cell, and no tree', () => {
     const {
