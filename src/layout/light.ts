@@ -62,7 +62,7 @@ function cells(dag: Dag): Column[] {
 /**
  * Posts, so that every block of a room is within `reach` columns of one, counted along x plus along z. Every
  * second post of a square grid, as on a chessboard, covers the plane with the fewest; where the maze ends
- * before the post that would light a cell, one of the cell's own takes its place.
+ * before the post that would light a cell, one of the cell's own takes its place. Large rooms take up to all four.
  */
 function posts(dag: Dag, pitch: number, room: number, reach: number): Column[] {
   const step = Math.max(1, Math.floor(reach / pitch));
@@ -98,6 +98,18 @@ function posts(dag: Dag, pitch: number, room: number, reach: number): Column[] {
   }
   // The one to the south-east lights more of the cells to come, if it lights all of this one.
   const corner = 2 * (pitch - 1) <= reach ? 1 : 0;
-  for (const cell of all) if (!lit(cell)) choose(cell[0] + corner, cell[1] + corner);
+  const own = [
+    [corner, corner],
+    [1, 1],
+    [0, 1],
+    [1, 0],
+  ] as const;
+  for (const [x, y] of all) {
+    const lightsUp = ([i, j]: Column): boolean => {
+      choose(x + i, y + j);
+      return lit([x, y]);
+    };
+    check(lit([x, y]) || own.some(lightsUp) ? 1 : 0);
+  }
   return [...chosen.values()].map(([x, y]): Column => [pitch * x - 1, pitch * y - 1]);
 }
