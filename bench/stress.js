@@ -106,7 +106,7 @@ function stress(family, dag, k, { turns, at, mode }, rounds) {
     minecraft: '1.20.4',
     anchor: machine.info.generate,
   });
-  return stressMachine(file, machine, { mode, seed: `${seed} ${k}`, rounds, line, at });
+  return stressMachine(file, machine, { mode, seed: `${seed} ${family.name} ${k}`, rounds, line, at });
 }
 
 const NONE = { rounds: 0, states: 0, draws: 0, ones: 0, leftovers: 0, leftoverOnes: 0, unhealed: 0 };
