@@ -23,10 +23,23 @@ export { deadEndChances, passageLaw } from './flow/exact-passages.js';
 export { simulateStreams, streamCount, type SimulateOptions, type Tally } from './flow/simulate.js';
 export { formatNetlist, netlistOf, type Netlist } from './circuit/netlist.js';
 export { FAMILIES, familyOf } from './cells/families.js';
-export type { CellFamily, DoorKind, StandardCell } from './cells/family.js';
+export type { Bus, CellFamily, DoorKind, StandardCell } from './cells/family.js';
 export { cellTable, datasheetOf, type Datasheet, type Measured } from './cells/datasheet.js';
 export { resolveDress, type Dress, type DressOptions } from './layout/dress.js';
-export { layOut, type Layout } from './layout/layout.js';
+export { DEFAULT_THEME, ROLES, THEMES, type Role, type Theme } from './layout/themes.js';
+export { lightPlan, type LightOptions } from './layout/light.js';
+export {
+  planConsole,
+  timerOf,
+  type Console,
+  type ConsoleOptions,
+  type Timer,
+  type Trigger,
+} from './layout/console.js';
+export { openingAt, planOpenings } from './layout/openings.js';
+export { layOut, type Layout, type LayoutOptions } from './layout/layout.js';
+export { BILL_FORMATS, billOf, formatBill, type Bill, type BillFormat } from './bill/bill.js';
+export { FAWE_BLOCK_ENTITIES, faweWarning } from './bill/fawe.js';
 export type { BlockEntity, BlockGrid, Vec3 } from './layout/grid.js';
 export { readSponge, writeSponge } from './schematic/sponge.js';
 export type { MachineInfo } from './schematic/metadata.js';
@@ -38,6 +51,7 @@ export { cellPages, renderCellSvg } from './render/cell.js';
 export { compareText, statsText } from './render/stats-text.js';
 export { renderDagText, renderMazeText } from './render/text.js';
 export { compile, type Compiled, type CompileOptions } from './compile.js';
+export { stressMachine, type StressOptions, type StressReport } from './verify/stress.js';
 export {
   verifyMachine,
   verifyStatic,

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { netlistOf } from '../src/circuit/netlist.js';
 import { checkDag } from '../src/dag/check.js';
 import { parseDagFile } from '../src/dag/file.js';
 import { compile } from '../src/compile.js';
-import { verifyMachine } from '../src/verify/verify.js';
+import { readMachine, verifyMachine } from '../src/verify/verify.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const temporary = mkdtempSync(join(tmpdir(), 'mazestone-'));
@@ -45,6 +46,17 @@ describe('every ready-made schematic', () => {
   it('has a recipe', () => {
     const files = readdirSync(join(root, 'schematics')).filter((name) => name.endsWith('.schem'));
     expect(recipes.map(({ file }) => file).sort()).toEqual(files.sort());
+  });
+
+  it('has its numbers in the table', () => {
+    const rows = recipes.map(({ file }) => {
+      const { grid, dag, info } = readMachine(readFileSync(join(root, 'schematics', file)));
+      const size = [grid.width, grid.height, grid.length].join(' x ');
+      const randomizers = netlistOf(dag).randomizers.length;
+      return `| ${file} | ${dag.width} x ${dag.height} | ${info.doors} | ${info.pitch} | ${randomizers} | ${size} | ${info.settleTicks} |`;
+    });
+    const table = readFileSync(join(root, 'schematics/README.md'), 'utf8');
+    expect(table.split('\n').filter((line) => line.includes('.schem |'))).toEqual(rows);
   });
 
   it.each(recipes)('$file is what its recipe gives today, byte by byte, and works', ({ file, args }) => {

@@ -184,7 +184,7 @@ export function compileCommand(): Command {
       },
       [
         `compiled   ${dag.width} x ${dag.height} cells at pitch ${layout.family.pitch}: ${size.join(' x ')} blocks, ${plural(layout.depth, 'layer')} below the floor`,
-        `blocks     ${thousands(blocks)}, among them ${plural(netlist.randomizers.length, 'randomizer')} and ${plural(2 * netlist.randomizers.length, 'piston')}`,
+        `blocks     ${thousands(blocks)}, among them ${plural(netlist.randomizers.length, 'randomizer')} and ${plural(2 * netlist.randomizers.length, 'door')}`,
         `timing     ${layout.settleTicks} game ticks (${(layout.settleTicks / 20).toFixed(1)} s) from the press until all doors are still`,
         ...(layout.periodTicks === undefined
           ? []

@@ -1,3 +1,4 @@
+import { knownBlock } from '../engine/known-blocks.js';
 import { parseState, type BlockState } from '../redstone/blocks.js';
 
 /** What a body meets in a block: nothing, a full cube, a floor (its top is level, its bottom is not full), or anything else. */
@@ -43,9 +44,8 @@ const exactly = (...boxes: Box[]): Shape => ({ sure: boxes, most: boxes });
 /** Nothing to run into. Plants, fluids and what hangs on walls among them. */
 const EMPTY =
   /^(air|cave_air|void_air|light|water|lava|structure_void|redstone_wire|((redstone|soul)_)?(wall_)?torch|lever|tripwire(_hook)?|((powered|detector|activator)_)?rail|vine|glow_lichen|[a-z_]+_(button|pressure_plate|sign|banner|sapling|tulip|mushroom)|fern|short_grass|dandelion|poppy|sugar_cane)$/;
-/** Full cubes, whatever their state. */
-const WHOLE =
-  /^(stone|cobblestone|sandstone|[a-z_]+_(cobblestone|sandstone|planks|log|wood|leaves|wool|terracotta|concrete|concrete_powder|glass|ore|bricks|tiles|copper|copper_grate|copper_bulb|froglight|nylium|hyphae|andesite|diorite|granite|basalt|deepslate|blackstone|quartz|tuff|mosaic|pillar|prismarine|stone_bricks)|smooth_stone|end_stone|glowstone|infested_stone|lodestone|glass|bricks|terracotta|andesite|diorite|granite|basalt|deepslate|blackstone|tuff|calcite|prismarine|obsidian|crying_obsidian|bedrock|barrier|sea_lantern|shroomlight|redstone_lamp|netherrack|clay|sponge|wet_sponge|ice|packed_ice|blue_ice|sand|red_sand|gravel|dirt|coarse_dirt|rooted_dirt|podzol|mycelium|soul_soil|packed_mud|ancient_debris|gilded_blackstone|carved_pumpkin|pumpkin|jack_o_lantern|melon|bookshelf|crafting_table|dropper|dispenser|furnace|target|note_block|jukebox|(stripped_)?(crimson|warped)_stem|mushroom_stem|(grass|snow|hay|bone|slime|magma|iron|gold|diamond|emerald|lapis|coal|netherite|redstone|quartz|(chiseled|smooth)_quartz|amethyst|copper|purpur|moss|dripstone|honeycomb|raw_(iron|gold|copper)|dried_kelp|nether_wart|warped_wart|(red|brown)_mushroom|bamboo|stripped_bamboo|chiseled_quartz)_block)$/;
+/** Cubes a sixteenth too low or narrow, which the engine's list counts as full. */
+const NARROW = /^(cactus|honey_block|mud|soul_sand)$/;
 /** Cubes that end lower, in 1/16. */
 const LOWER: Readonly<Record<string, number>> = {
   repeater: 2,
@@ -72,7 +72,7 @@ function collide({ name: id, properties }: BlockState): Shape {
   const { facing = '' } = properties;
   if (name.startsWith('potted_') || name.endsWith('_wall_hanging_sign')) return UNKNOWN;
   if (EMPTY.test(name)) return exactly();
-  if (WHOLE.test(name)) return exactly(CUBE);
+  if (name === 'barrier' || (knownBlock(id)?.fullCube === true && !NARROW.test(name))) return exactly(CUBE);
   const lower = LOWER[name] ?? (name.endsWith('_carpet') && name !== 'pale_moss_carpet' ? 1 : undefined);
   if (lower !== undefined) return exactly([0, 0, 0, 16, lower, 16]);
   if (name === 'snow') {

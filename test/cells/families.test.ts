@@ -26,9 +26,11 @@ const alone = (family: CellFamily, mask: number, x: number): Compiled =>
     { seed: '1', presses: 0, family, ...northOf(0) },
   );
 
-/** Columns of inner cells that differ: one of each in a group, both parities. */
-const columnsOf = ({ columns }: CellFamily): number[] =>
-  Array.from({ length: Math.max(2, columns) }, (_, k) => k + 1);
+/** Columns of inner cells that differ: one of each in a group. */
+const columnsOf = ({ columns }: CellFamily): number[] => Array.from({ length: columns }, (_, k) => k + 1);
+
+/** Beyond pitch 4 a cell is that of pitch 4 with longer wires: fewer neighbours and presses tell as much of it. */
+const isWide = ({ pitch }: CellFamily): boolean => pitch > 4;
 
 /** A pair, one of its sides, and the kind of cell there. Two cells do not both lead into each other. */
 const COMBINATIONS = PAIRS.flatMap((mask) =>
@@ -148,9 +150,9 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))('the fam
       });
 
       it.each(SETTLE_MODES)('alone: the same in the engine, and both bits come up (%s)', (mode) => {
-        const [ones] = onesInEngine(machine, mode, 20);
+        const [ones] = onesInEngine(machine, mode, 12);
         expect(ones).toBeGreaterThan(0);
-        expect(ones).toBeLessThan(20);
+        expect(ones).toBeLessThan(12);
       });
     },
   );
@@ -161,7 +163,7 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))('the fam
         const world = loadMachine(machine.bytes, 'in-world');
         const luck = random('ticks', '');
         let last = 0;
-        for (let press = 0; press < 10; press++) {
+        for (let press = 0; press < 8; press++) {
           world.seed([luck.next(), luck.next()]);
           world.use(machine.layout.generate);
           let changes = world.changes();
@@ -183,7 +185,7 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))('the fam
   describe('beside each other', () => {
     let crowd: readonly Compiled[];
     beforeAll(() => {
-      crowd = CROWD.map((dag, k) =>
+      crowd = (isWide(family) ? CROWD.slice(-1) : CROWD).map((dag, k) =>
         compile(dag, {
           seed: `${k}`,
           presses: 0,
@@ -194,15 +196,15 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))('the fam
     });
 
     it('every bit moves its own two doors and no others, in the model', () => {
-      for (const machine of crowd) expectTruthInModel(machine, 5);
+      for (const machine of crowd) expectTruthInModel(machine, isWide(family) ? 2 : 4);
     });
 
     it.each(SETTLE_MODES)('the same in the engine, and both values of every bit come up (%s)', (mode) => {
-      // Fair bits of 500 cells: one of them shows only one value in 24 presses once in 16000 runs.
+      // Fair bits of 500 cells: one of them shows only one value in 20 presses once in 1000 runs.
       for (const machine of crowd) {
-        const ones = onesInEngine(machine, mode, 24);
+        const ones = onesInEngine(machine, mode, 20);
         expect(Math.min(...ones)).toBeGreaterThan(0);
-        expect(Math.max(...ones)).toBeLessThan(24);
+        expect(Math.max(...ones)).toBeLessThan(20);
       }
     });
   });

@@ -11,7 +11,7 @@ import { ROLES, THEMES, type Role } from '../../src/layout/themes.js';
 import { blockInfo, formatState, parseState } from '../../src/redstone/blocks.js';
 import { broughtBy } from '../../src/schematic/block-versions.js';
 import { MINECRAFT_VERSIONS } from '../../src/schematic/versions.js';
-import { bodyOf, FLOOR, FULL } from '../../src/verify/collision.js';
+import { bodyOf, FLOOR, FULL, shapeOf } from '../../src/verify/collision.js';
 import { tryBlocks } from '../helpers/block-trial.js';
 
 const NEWEST = '26.3';
@@ -94,6 +94,8 @@ describe("blocks of one's own", () => {
       for (const state of accepted.get(role)!) {
         const { name } = parseState(state);
         expect([state, bodyOf(state)]).toEqual([state, role === 'slab' ? FLOOR : FULL]);
+        // As the verifier sees it when somebody crawls.
+        if (role !== 'slab') expect([state, shapeOf(state).sure]).toEqual([state, [[0, 0, 0, 16, 16, 16]]]);
         if (role === 'slab' || broughtBy(name) === '26.2') continue;
         expect([name, isFullCube(name)]).toEqual([name, true]);
       }
