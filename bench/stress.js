@@ -1,5 +1,6 @@
 // Endurance: every family of cells, disturbed and pressed in the tick engine; exit code 1 on any fault.
 // Run: npm run bench:stress -- [--quick] [--family NAME] [--states N] [--seed S]
+import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { BUILDERS, buildDag, compile, MazestoneError, random, readMachine, writeSponge } from 'mazestone';
 import { FAMILIES } from '../dist/cells/families.js';
@@ -105,7 +106,7 @@ function stress(family, dag, k, { turns, at, mode }, rounds) {
     minecraft: '1.20.4',
     anchor: machine.info.generate,
   });
-  return stressMachine(file, machine, { mode, seed: `${seed} ${k}`, rounds, line, at });
+  return stressMachine(file, machine, { mode, seed: `${seed} ${family.name} ${k}`, rounds, line, at });
 }
 
 const NONE = { rounds: 0, states: 0, draws: 0, ones: 0, leftovers: 0, leftoverOnes: 0, unhealed: 0 };
@@ -115,6 +116,40 @@ const add = (sum, tally) => {
   for (const key of Object.keys(NONE)) sum[key] += tally[key];
 };
 
+/** Counts that no fair coin shows. */
+function unfair(sums) {
+  return DISTURBANCES.flatMap((kind) => {
+    const { draws, ones, leftovers, leftoverOnes } = sums[kind];
+    return [
+      [ones, draws, 'bits'],
+      [leftoverOnes, leftovers, 'healed bits'],
+    ]
+      .filter(([heads, tosses]) => coinPValue(heads, tosses) < UNFAIR)
+      .map(([heads, tosses, what]) => ({
+        code: 'unfair',
+        text: `${heads} of ${tosses} ${what} are swords: ${kind}`,
+      }));
+  });
+}
+
+function print({ name, machines, faults, wrong, sums }) {
+  DISTURBANCES.forEach((kind, i) => {
+    const { rounds, states, draws, ones, leftovers, leftoverOnes, unhealed } = sums[kind];
+    const cells = [
+      ...(i === 0 ? [name, machines, faults.length, wrong] : ['', '', '', '']),
+      ...[kind, rounds, states, draws, ones, coinPValue(ones, draws).toFixed(3)],
+      ...(leftovers === 0
+        ? [0, '', '']
+        : [leftovers, leftovers - unhealed, coinPValue(leftoverOnes, leftovers).toFixed(3)]),
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
+  });
+}
+
+console.log(
+  '| family | machines | faults | wrong | before the clean press | rounds | door states | bits | swords | p | both items left | healed | p of the healed |',
+);
+console.log('|---|---|---|---|---|---|---|---|---|---|---|---|---|');
 for (const family of families) {
   const start = performance.now();
   const draw = random(seed, `stress ${family.name}`);
@@ -142,28 +177,21 @@ for (const family of families) {
     }
   };
   const failing = () => faults.length > 0 && sums.none.states === 0;
+  // Between two machines a turn of the event loop, in which the engine's old worlds are freed.
   for (let k = 0; (sums.none.states < STATES || (!quick && k < SITES.length)) && !failing(); k++) {
     one(k, { none: PRESSES });
+    await setImmediate();
   }
   for (let k = 0; k < DISTURBED && !failing(); k++) {
     one(1000 + k, { presses: ROUNDS, cuts: ROUNDS, holds: ROUNDS });
+    await setImmediate();
   }
+  faults.push(...unfair(sums));
   rows.push({ name: family.name, sums, wrong, machines, faults });
+  print(rows.at(-1));
   process.stderr.write(`${family.name}: ${((performance.now() - start) / 1000).toFixed(0)} s\n`);
 }
 
-for (const { name, sums, faults } of rows) {
-  for (const kind of DISTURBANCES) {
-    const { draws, ones, leftovers, leftoverOnes } = sums[kind];
-    for (const [heads, tosses, what] of [
-      [ones, draws, 'bits'],
-      [leftoverOnes, leftovers, 'healed bits'],
-    ]) {
-      if (coinPValue(heads, tosses) >= UNFAIR) continue;
-      faults.push({ code: 'unfair', text: `${heads} of ${tosses} ${what} are swords: ${name}, ${kind}` });
-    }
-  }
-}
 const all = {
   name: 'all',
   machines: rows.reduce((sum, { machines }) => sum + machines, 0),
@@ -173,23 +201,7 @@ const all = {
 };
 for (const kind of DISTURBANCES) for (const { sums } of rows) add(all.sums[kind], sums[kind]);
 
-console.log(
-  '| family | machines | faults | wrong | before the clean press | rounds | door states | bits | swords | p | both items left | healed | p of the healed |',
-);
-console.log('|---|---|---|---|---|---|---|---|---|---|---|---|---|');
-for (const { name, machines, faults, wrong, sums } of rows.length > 1 ? [...rows, all] : rows) {
-  DISTURBANCES.forEach((kind, i) => {
-    const { rounds, states, draws, ones, leftovers, leftoverOnes, unhealed } = sums[kind];
-    const cells = [
-      ...(i === 0 ? [name, machines, faults.length, wrong] : ['', '', '', '']),
-      ...[kind, rounds, states, draws, ones, coinPValue(ones, draws).toFixed(3)],
-      ...(leftovers === 0
-        ? [0, '', '']
-        : [leftovers, leftovers - unhealed, coinPValue(leftoverOnes, leftovers).toFixed(3)]),
-    ];
-    console.log(`| ${cells.join(' | ')} |`);
-  });
-}
+if (rows.length > 1) print(all);
 const total = DISTURBANCES.reduce((sum, kind) => sum + all.sums[kind].states, 0);
 console.log(`\n${total} door states checked, ${all.wrong} wrong, ${all.faults.length} faults.`);
 // Of each family and code the first.

@@ -56,11 +56,12 @@ export function compileCommand(): Command {
     )
     .option('-o, --output <file>', 'the schematic to write', 'maze.schem')
     .addOption(
-      new Option('--doors <kind>', 'low: one block at foot level; full: two, at foot and head level').choices(
-        ['low', 'full'],
-      ),
+      new Option(
+        '--doors <kind>',
+        'full: two blocks, at foot and head level; low: one (default: full)',
+      ).choices(['low', 'full']),
     )
-    .option('--pitch <n>', 'blocks from one cell to the next', count)
+    .option('--pitch <n>', 'blocks from one cell to the next (default: 4 for full doors, 3 for low)', count)
     .option('--entrance <x,y[,side]>', 'the cell with the entrance (default: a far one)', openingOption)
     .option('--exit <x,y[,side]>', 'the cell with the exit (default: the sink)', openingOption)
     .addOption(

@@ -26,8 +26,7 @@ export interface LightOptions {
 /**
  * Blocks to make light blocks of level 15, so that a body standing in any room, in any open doorway, on any wall
  * and on the roof stands in block light of at least 1, whatever the doors do. Posts' tops, at the north-west
- * crossing of each cell's walls and of those past the last cells; blocks of the floor where rooms are too wide for that; or
- * under a roof blocks of the roof itself.
+ * crossing of each cell's walls and of those past the last cells; or under a roof blocks of the roof itself.
  * @throws RangeError for rooms so wide or walls so thick that a light would not reach.
  */
 export function lightPlan(dag: Dag, options: LightOptions): Vec3[] {
@@ -43,12 +42,6 @@ export function lightPlan(dag: Dag, options: LightOptions): Vec3[] {
   }
   // Columns from a post to a room's floor: up one, across, down, into an opening as deep as the wall.
   const reach = LIGHT_LEVEL - 1 - wallTop - 1 - wall;
-  if (reach < 2 * room) {
-    // Too far for the posts: a light in the floor of every room, which has to light its walls' tops, too.
-    const middle = Math.floor((room - 1) / 2);
-    check(LIGHT_LEVEL - 1 - wallTop - 2 * (room - 1 - middle + wall));
-    return cells(dag).map(([x, y]): Vec3 => [pitch * x + middle, 0, pitch * y + middle]);
-  }
   // On the walls round such a room, at most two walls farther.
   check(LIGHT_LEVEL - 1 - reach - 2 * wall);
   return posts(dag, pitch, room, reach).map(([x, z]): Vec3 => [x, wallTop, z]);
@@ -69,7 +62,7 @@ function cells(dag: Dag): Column[] {
 /**
  * Posts, so that every block of a room is within `reach` columns of one, counted along x plus along z. Every
  * second post of a square grid, as on a chessboard, covers the plane with the fewest; where the maze ends
- * before the post that would light a cell, one of the cell's own takes its place.
+ * before the post that would light a cell, one of the cell's own takes its place. Large rooms take up to all four.
  */
 function posts(dag: Dag, pitch: number, room: number, reach: number): Column[] {
   const step = Math.max(1, Math.floor(reach / pitch));
@@ -105,6 +98,18 @@ function posts(dag: Dag, pitch: number, room: number, reach: number): Column[] {
   }
   // The one to the south-east lights more of the cells to come, if it lights all of this one.
   const corner = 2 * (pitch - 1) <= reach ? 1 : 0;
-  for (const cell of all) if (!lit(cell)) choose(cell[0] + corner, cell[1] + corner);
+  const own = [
+    [corner, corner],
+    [1, 1],
+    [0, 1],
+    [1, 0],
+  ] as const;
+  for (const [x, y] of all) {
+    const lightsUp = ([i, j]: Column): boolean => {
+      choose(x + i, y + j);
+      return lit([x, y]);
+    };
+    check(lit([x, y]) || own.some(lightsUp) ? 1 : 0);
+  }
   return [...chosen.values()].map(([x, y]): Column => [pitch * x - 1, pitch * y - 1]);
 }

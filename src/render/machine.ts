@@ -9,6 +9,7 @@ import {
   WEST,
   type BlockInfo,
 } from '../redstone/blocks.js';
+import { colourOf } from './colours.js';
 
 /** Which layers to draw, both included; all by default. */
 export interface MachinePicture {
@@ -32,24 +33,6 @@ const POST: Cuboid = [0.4, 0, 0.4, 0.6, 0.65, 0.6];
 const BASE: Cuboid = [0, 0, 0, 1, 0.75, 1];
 const ROD: Cuboid = [0.4, 0, 0.4, 0.6, 0.75, 0.6];
 const PLATE: Cuboid = [0, 0.75, 0, 1, 1, 1];
-
-/** Colours by the end of a block's name, first match; light and dark states of one block told apart below. */
-const COLOURS: readonly (readonly [RegExp, string])[] = [
-  [/white_concrete$/, '#e9ecef'],
-  [/light_blue_concrete$/, '#74c0fc'],
-  [/blue_concrete$/, '#4c6ef5'],
-  [/polished_andesite$/, '#c9a66b'],
-  [/chiseled_stone_bricks$/, '#a5adb5'],
-  [/stone_bricks$/, '#8d99a6'],
-  [/smooth_stone(_slab)?$/, '#e3dccb'],
-  [/glass$/, '#d0ebff'],
-  [/sticky_piston$|:piston$/, '#c89b5b'],
-  [/piston_head$/, '#a3bf62'],
-  [/dropper$/, '#7d7d7d'],
-  [/hopper$/, '#495057'],
-  [/repeater$|comparator$/, '#d9d3c7'],
-  [/button$/, '#adb5bd'],
-];
 
 /**
  * An isometric picture of blocks as SVG, seen from the south-east and above: what a player finds, or with
@@ -180,10 +163,6 @@ function leaning({ facing }: BlockInfo, [x0, y0, z0, x1, y1, z1]: Cuboid): Cuboi
 
 function sideName(d: number): string {
   return { [NORTH]: 'north', [SOUTH]: 'south', [WEST]: 'west', [EAST]: 'east' }[d]!;
-}
-
-function colourOf(name: string): string {
-  return COLOURS.find(([pattern]) => pattern.test(name))?.[1] ?? '#9aa0a6';
 }
 
 /** The three faces of a cuboid that the eye sees: top, south, east; those in `hidden` are left out. */

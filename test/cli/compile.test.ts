@@ -41,8 +41,7 @@ async function made(...options: string[]): Promise<Answer> {
 }
 
 const machine = (): MachineFile => readMachine(readFileSync('maze.schem'));
-const stateAt = ({ palette, ...grid }: BlockGrid, at: Vec3): string =>
-  palette[grid.blocks[blockIndex({ palette, ...grid }, ...at)]!]!;
+const stateAt = (grid: BlockGrid, at: Vec3): string => grid.palette[grid.blocks[blockIndex(grid, ...at)]!]!;
 const count = ({ palette, blocks }: BlockGrid, name: string): number =>
   blocks.filter((id) => parseState(palette[id]!).name === `minecraft:${name}`).length;
 

@@ -193,6 +193,7 @@ describe('light', () => {
       [20, 19, true],
       [20, 19, false],
       [6, 2, false],
+      [10, 9, false],
     ] as const)
       expect(() => lightPlan(dag, { pitch, room, roof })).toThrow(RangeError);
   });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { THEMES } from '../../src/layout/themes.js';
+import { colourOf } from '../../src/render/colours.js';
 import { compile } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import type { BlockGrid } from '../../src/layout/grid.js';
@@ -85,6 +87,20 @@ describe('renderMachineSvg', () => {
     expect(points.length).toBeGreaterThan(100);
     for (const [px, py] of points) {
       expect(px >= x && px <= x + width && py >= y && py <= y + height).toBe(true);
+    }
+  });
+});
+
+describe('colours', () => {
+  it('are known for every block of every theme, and differ between wall and floor, and wall and door', () => {
+    for (const [name, theme] of THEMES) {
+      for (const block of Object.values(theme)) {
+        expect(colourOf(`minecraft:${block}`), `${block} of ${name}`).not.toBe(
+          colourOf('minecraft:no_such_block'),
+        );
+      }
+      expect(colourOf(theme.wall), name).not.toBe(colourOf(theme.floor));
+      expect(colourOf(theme.wall), name).not.toBe(colourOf(theme.door));
     }
   });
 });
