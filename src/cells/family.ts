@@ -25,8 +25,8 @@ export interface CellFamily {
   /** Game ticks from T's change on the bus beside a cell until its doors are still. */
   readonly doorTicks: number;
   /**
-   * The cell with two ways out that stands at column x, row y of the maze; only x modulo `columns` and the parity
-   * of y may matter. Blocks are relative to its first room block, the floor's surface layer at y = 0.
+   * The cell with two ways out that stands at column x, row y of the maze; only x modulo `columns` and the parities
+   * of x and y may matter. Blocks are relative to its first room block, the floor's surface layer at y = 0.
    */
   cell(mask: number, x: number, y: number): StandardCell;
   /** Where the doorway stands on each side, [x, z], for a passage that has no door. */

@@ -26,8 +26,9 @@ const alone = (family: CellFamily, mask: number, x: number): Compiled =>
     { seed: '1', presses: 0, family, ...northOf(0) },
   );
 
-/** Columns of inner cells that differ: one of each in a group. */
-const columnsOf = ({ columns }: CellFamily): number[] => Array.from({ length: columns }, (_, k) => k + 1);
+/** Columns of inner cells that differ: one of each in a group, both parities. */
+const columnsOf = ({ columns }: CellFamily): number[] =>
+  Array.from({ length: Math.max(2, columns) }, (_, k) => k + 1);
 
 /** Beyond pitch 4 a cell is that of pitch 4 with longer wires: fewer neighbours and presses tell as much of it. */
 const isWide = ({ pitch }: CellFamily): boolean => pitch > 4;
@@ -163,7 +164,7 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))('the fam
         const world = loadMachine(machine.bytes, 'in-world');
         const luck = random('ticks', '');
         let last = 0;
-        for (let press = 0; press < 8; press++) {
+        for (let press = 0; press < 10; press++) {
           world.seed([luck.next(), luck.next()]);
           world.use(machine.layout.generate);
           let changes = world.changes();
