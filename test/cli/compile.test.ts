@@ -142,7 +142,7 @@ describe('openings', () => {
   test.each(FAMILIES.filter(({ pitch }) => pitch <= 4).map(({ name, doors, pitch }) => [name, doors, pitch]))(
     'are where they are asked for, and nowhere else: %s',
     async (_, doors, pitch) => {
-      const cells = ['--doors', String(doors), '--pitch', String(pitch)];
+      const cells = ['--doors', doors, '--pitch', String(pitch)];
       for (const [entrance, exit, wanted] of [
         [
           '2,0,north',
