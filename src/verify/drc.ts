@@ -228,7 +228,9 @@ const RULES: Readonly<Partial<Record<BlockInfo['kind'], Rule>>> = {
     const base = at((info.facing ^ 1) as Facing);
     const type = base.name === 'minecraft:sticky_piston' ? 'sticky' : 'normal';
     const fits = base.kind === 'piston' && base.properties.extended === 'true' && base.facing === info.facing;
-    return fits && info.properties.type === type ? undefined : ['push', 'is no head of a piston behind it'];
+    return fits && info.properties.type === type && info.properties.short !== 'true'
+      ? undefined
+      : ['push', 'is no head of a piston behind it'];
   },
 };
 

@@ -281,6 +281,19 @@ const CASES: readonly Case[] = [
     ],
   },
   {
+    code: 'push',
+    what: 'a head saved as one on its way is',
+    bad: [
+      [3, 2, 3, piston('east', true)],
+      [4, 2, 3, 'minecraft:piston_head[facing=east,short=true,type=sticky]'],
+    ],
+    at: [4, 2, 3],
+    good: [
+      [3, 2, 3, piston('east', true)],
+      [4, 2, 3, 'minecraft:piston_head[facing=east,short=false,type=sticky]'],
+    ],
+  },
+  {
     code: 'shared-push',
     what: 'two pistons for one place',
     bad: [

@@ -1,0 +1,425 @@
+import { DUST, repeater } from '../../src/cells/cell.js';
+import type { CellFamily } from '../../src/cells/family.js';
+import { compile } from '../../src/compile.js';
+import { EAST, NORTH, opposite } from '../../src/dag/dag.js';
+import { parseDagFile } from '../../src/dag/file.js';
+import { MazestoneError, type Diagnostic } from '../../src/diagnostic.js';
+import {
+  AIR,
+  blockAt,
+  blockIndex,
+  type BlockEntity,
+  type BlockGrid,
+  type Item,
+  type Vec3,
+} from '../../src/layout/grid.js';
+import { blockInfo, formatState, OFFSETS, type BlockInfo, type Kind } from '../../src/redstone/blocks.js';
+import { writeSponge } from '../../src/schematic/sponge.js';
+import { borderAt, roomOf, type Border, type Span } from '../../src/verify/room.js';
+import { readMachine, verifyMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';
+
+/*
+ * Does the verifier bite? Every block of a small machine is taken away, turned, and exchanged for its like, one at
+ * a time; the verifier has to say no and name a place near by.
+ */
+
+/** All six pairs of ways out, each in columns and on squares of either parity, and all four single ones. */
+const ROWS = ['4ca4c', '20888', '55199', '66331', '221a1'];
+
+/** What a block is there for. */
+export type Role =
+  | Exclude<Kind, 'air' | 'solid' | 'clear'>
+  | 'glass'
+  | 'support'
+  | 'slab'
+  | 'wall over a torch'
+  | 'door'
+  | 'lintel over a door'
+  | 'lintel over a way'
+  | 'floor of a way'
+  | 'floor of a room'
+  | 'floor under a wall'
+  | Wall
+  | `top of ${Wall}`
+  | 'path around';
+
+type Wall = 'a wall' | 'a wall beside a way' | 'an outer wall' | 'a post';
+
+/** Many and alike, and without a part in the circuit: some of them stand for all. */
+const PASSIVE: ReadonlySet<Role> = new Set([
+  'floor of a room',
+  'floor of a way',
+  'floor under a wall',
+  'a wall',
+  'a wall beside a way',
+  'an outer wall',
+  'a post',
+  'top of a wall',
+  'top of a wall beside a way',
+  'top of an outer wall',
+  'top of a post',
+  'lintel over a way',
+  'path around',
+]);
+
+/** One change of one block. */
+export interface Mutant {
+  readonly index: number;
+  readonly role: Role;
+  readonly what: string;
+  readonly state: string;
+  readonly entity?: BlockEntity | undefined;
+}
+
+export interface Verdict extends Mutant {
+  readonly by: 'static' | 'presses' | 'nobody';
+  readonly failures: readonly Diagnostic[];
+  /** Whether a failure names a place near by. */
+  readonly near: boolean;
+}
+
+/** What the verifier lets pass, and why it may; the last is the families where it does, if not all. */
+const HARMLESS: readonly (readonly [kind: RegExp, why: string, only?: RegExp])[] = [
+  [/^support: to glass$/, 'it carries dust or a repeater, and no power goes through it'],
+  [/^glass: to stone$/, 'what it powers beside it is nothing that hears'],
+  [/^comparator: to subtract mode$/, 'its sides are dead, so both modes put out what the hopper holds'],
+  [/^repeater: slower$/, 'others are later, so the machine is still in time'],
+  [/^repeater: to comparator$/, 'it passes the level on as it is, and that is enough there'],
+  [/^dust: to repeater$/, 'the dust led straight on, to the block it powers, and there is time'],
+  [/^door: to glass$/, 'a full cube too, which a piston moves as well'],
+  [/^floor of a way: to (glass|obsidian)$/, 'a full cube too, and nothing moves it'],
+  [/^button: turned$/, 'on a floor the direction is for the eye'],
+  [/^(slab|path around): taken away$/, 'a hole outside the maze; the circuit is as it was'],
+  [/^floor under a wall: taken away$/, 'the wall above it stays, and nobody gets under it'],
+  [/^lintel over a way: taken away$/, 'there is no door to jump on or to climb over'],
+  [/^top of (a post|an outer wall|a wall beside a way): taken away$/, 'two blocks are too high to jump'],
+  [/^top of a wall: taken away$/, 'two blocks are too high to jump', /^low|^full-3$/],
+  [
+    /^(an? (outer )?wall|lintel over a door): (taken away|to carpet)$/,
+    'the wall is two blocks thick, and what is behind closes it',
+    /^full-3$/,
+  ],
+  [/^a post: (taken away|to carpet)$/, 'the walls on its four sides close the niche', /^full/],
+  [/^a wall beside a way: (taken away|to carpet)$/, 'the way beside it is always open', /^full/],
+  [/^an? .*: to fence$/, 'the gaps beside a fence are narrower than a body of 0.6 blocks', /^full/],
+];
+
+/** Why a mutant does no harm; undefined for one that the verifier has to find. */
+export function harmless({ name }: CellFamily, mutant: Mutant): string | undefined {
+  const found = HARMLESS.find(
+    ([kind, , only]) => kind.test(nameOf(mutant)) && (only === undefined || only.test(name)),
+  );
+  return found?.[1];
+}
+
+export const nameOf = ({ role, what }: Mutant): string => `${role}: ${what}`;
+
+/** Presses that show most of what presses show. */
+const FEW = 4;
+
+const SIDES = ['north', 'east', 'south', 'west'];
+const SPACE = [...SIDES, 'up', 'down'];
+const FENCE = 'minecraft:oak_fence[east=false,north=false,south=false,waterlogged=false,west=false]';
+
+/** A machine to be broken. */
+export class Victim {
+  readonly file: MachineFile;
+  private readonly infos: readonly BlockInfo[];
+  private readonly doors = new Set<number>();
+  private readonly supports = new Set<number>();
+
+  constructor(readonly family: CellFamily) {
+    const dag = parseDagFile(
+      JSON.stringify({ format: 'mazestone/dag', version: 1, width: 5, height: 5, out: ROWS }),
+    );
+    const entrance = { cell: 4, side: NORTH } as const;
+    this.file = readMachine(compile(dag, { seed: '1', family, entrance, presses: 0 }).bytes);
+    const { grid } = this.file;
+    this.infos = grid.palette.map(blockInfo);
+    grid.blocks.forEach((_, i) => {
+      const { kind, facing, properties } = this.at(i);
+      if (kind === 'piston') this.doors.add(this.beside(i, facing, properties.extended === 'true' ? 2 : 1));
+      else if (kind === 'torch' || kind === 'button') this.supports.add(this.beside(i, facing));
+      else if (kind === 'dust' || kind === 'repeater' || kind === 'comparator')
+        this.supports.add(this.beside(i, 0));
+    });
+  }
+
+  private at(index: number): BlockInfo {
+    return this.infos[this.file.grid.blocks[index]!]!;
+  }
+
+  private beside(index: number, direction: number, far = 1): number {
+    const [x, y, z] = blockAt(this.file.grid, index);
+    const [dx, dy, dz] = OFFSETS[direction]!;
+    return blockIndex(this.file.grid, x + far * dx, y + far * dy, z + far * dz);
+  }
+
+  /** Column [x, z] of a block relative to cell (0, 0)'s square, and its level over the floor's surface layer. */
+  place(index: number): Vec3 {
+    const { grid, info } = this.file;
+    const [x, y, z] = blockAt(grid, index);
+    return [x - info.origin[0] - info.square[0], y - info.origin[1] + 1, z - info.origin[2] - info.square[1]];
+  }
+
+  /** What the block at an index is there for. */
+  role(index: number): Role {
+    const { grid, dag, info } = this.file;
+    const { kind, name } = this.at(index);
+    if (kind !== 'solid' && kind !== 'clear' && kind !== 'air') return kind;
+    const [x, level, z] = this.place(index);
+    if (this.doors.has(index)) return 'door';
+    if (name.endsWith('slab')) return 'slab';
+    if (level < 0) return name === 'minecraft:glass' ? 'glass' : 'support';
+    if (this.supports.has(index)) return 'support';
+    if (level > 0 && this.at(this.beside(index, 0)).kind === 'torch') return 'wall over a torch';
+    const room = roomOf(grid, dag, info);
+    const { pitch } = info;
+    const thick = pitch - this.family.room;
+    if (x < -thick || z < -thick || x >= pitch * dag.width || z >= pitch * dag.height) return 'path around';
+    const inRoom = (a: number, { from, to }: Span): boolean => {
+      const along = (a + pitch) % pitch;
+      return along >= from && along < to;
+    };
+    if (inRoom(x, room.x) && inRoom(z, room.z)) return 'floor of a room';
+    const kindAt = (l: number): Kind => {
+      const i = index + (l - level) * grid.width * grid.length;
+      return this.doors.has(i) ? 'air' : this.at(i).kind;
+    };
+    const way = kindAt(1) === 'air' && kindAt(2) === 'air';
+    if (level === 0) return way ? 'floor of a way' : 'floor under a wall';
+    if (level === 3 && way) return kindAt(-1) === 'piston' ? 'lintel over a door' : 'lintel over a way';
+    const wall = this.wall(borderAt(info, room, ...this.column(index)));
+    return level === 3 ? `top of ${wall}` : wall;
+  }
+
+  private column(index: number): readonly [x: number, z: number] {
+    const [x, , z] = blockAt(this.file.grid, index);
+    return [x, z];
+  }
+
+  private wall(border: Border | undefined): Wall {
+    const { width, height, out } = this.file.dag;
+    if (border === undefined) return 'a post';
+    const { x, y, side } = border;
+    const cells = side === EAST ? [x, x + 1].map((cx) => [cx, y]) : [y, y + 1].map((cy) => [x, cy]);
+    const [here, there] = cells.map(([cx, cy]) =>
+      cx! >= 0 && cy! >= 0 && cx! < width && cy! < height ? out[cx! + cy! * width]! : undefined,
+    );
+    if (here === undefined || there === undefined) return 'an outer wall';
+    return here === side || there === opposite(side) ? 'a wall beside a way' : 'a wall';
+  }
+
+  /** Every change there is, block by block; of passive blocks every so many-th one is tried. */
+  mutants(every: number): Mutant[] {
+    const { grid } = this.file;
+    const seen = new Map<Role, number>();
+    return [...grid.blocks.keys()].flatMap((index) => {
+      const state = grid.palette[grid.blocks[index]!]!;
+      if (state === AIR) return [];
+      const role = this.role(index);
+      const nth = seen.get(role) ?? 0;
+      seen.set(role, nth + 1);
+      if (PASSIVE.has(role) && nth % every !== 0) return [];
+      return changesOf(role, state, grid.entities.get(index)).map((change) => ({ ...change, index, role }));
+    });
+  }
+
+  /** The machine with these changes made. */
+  mutated(mutants: readonly Mutant[]): MachineFile {
+    const { grid } = this.file;
+    const blocks = grid.blocks.slice();
+    const palette = [...grid.palette];
+    const entities = new Map(grid.entities);
+    for (const { index, state, entity } of mutants) {
+      blocks[index] = palette.push(state) - 1;
+      entities.delete(index);
+      if (entity !== undefined) entities.set(index, entity);
+    }
+    const mutated: BlockGrid = { ...grid, blocks, palette, entities };
+    return { ...this.file, grid: mutated };
+  }
+
+  /** What presses, half of them in each settle mode, say of a machine with these changes. */
+  press(mutants: readonly Mutant[], presses: number): readonly Diagnostic[] {
+    const { grid, info } = this.mutated(mutants);
+    try {
+      return verifyMachine(writeSponge(grid, info), { presses, seed: 'bite' }).failures;
+    } catch (error) {
+      if (error instanceof MazestoneError) return error.diagnostics;
+      throw error;
+    }
+  }
+
+  /** The verdict of the static checks on every mutant, and on those they pass that of presses. */
+  judge(mutants: readonly Mutant[], presses: number, onVerdict?: (done: number) => void): Verdict[] {
+    const verdicts: Verdict[] = [];
+    const passed = new Map<string, Mutant[]>();
+    const add = (mutant: Mutant, by: Verdict['by'], failures: readonly Diagnostic[]): void => {
+      const near = failures.some((failure) => this.leadsTo(mutant, failure));
+      verdicts.push({ ...mutant, by, failures, near });
+      onVerdict?.(verdicts.length);
+    };
+    for (const mutant of mutants) {
+      const failures = verifyStatic(this.mutated([mutant]));
+      if (failures.length > 0) add(mutant, 'static', failures);
+      else passed.set(nameOf(mutant), [...(passed.get(nameOf(mutant)) ?? []), mutant]);
+    }
+    // First all of a kind in one machine. Where that fails one by one: a few presses, and more for who passes those.
+    for (const alike of passed.values()) {
+      let left = alike;
+      for (const few of [Math.min(FEW, presses), presses]) {
+        if (left.length === 0 || this.press(left, presses).length === 0) break;
+        left = left.filter((mutant) => {
+          const failures = this.press([mutant], few);
+          if (failures.length > 0) add(mutant, 'presses', failures);
+          return failures.length === 0;
+        });
+      }
+      for (const mutant of left) add(mutant, 'nobody', []);
+    }
+    return verdicts;
+  }
+
+  /** Whether a failure's place is in the mutant's cell or one beside it, or hangs on its piece of the T line. */
+  private leadsTo({ index }: Mutant, { blocks = [], cells = [] }: Diagnostic): boolean {
+    const { grid, info } = this.file;
+    const { pitch, buses, columns } = this.family;
+    const cellOf = ([x, , z]: Vec3): readonly [number, number] => [
+      Math.floor(x / pitch),
+      Math.floor(z / pitch),
+    ];
+    const named = [...blocks.map((at) => cellOf(this.place(blockIndex(grid, ...at)))), ...cells];
+    const [x, level, z] = this.place(index);
+    const [cx, cy] = cellOf([x, level, z]);
+    if (named.some(([nx, ny]) => Math.abs(nx - cx) <= 1 && Math.abs(ny - cy) <= 1)) return true;
+    // All of the machine hangs on what stands north of it, and on a bus what is read south of the place.
+    if (z + info.square[1] < -1) return named.length > 0;
+    const group = pitch * columns;
+    const onBus = buses.some(
+      (bus) => (x + info.square[0] - bus.x + group) % group === 0 && Math.abs(level - bus.y) <= 1,
+    );
+    return onBus && named.some(([nx, ny]) => Math.abs(nx - cx) <= columns && ny >= cy - 1);
+  }
+}
+
+type Change = Omit<Mutant, 'index' | 'role'>;
+
+/** All that is done to a block, one at a time. */
+function changesOf(role: Role, state: string, entity: BlockEntity | undefined): Change[] {
+  const { name, properties } = blockInfo(state);
+  const changes: Change[] = [{ what: 'taken away', state: AIR }];
+  const become = (what: string, other: string, content = entity): void => {
+    changes.push({ what, state: other, entity: content });
+  };
+  const set = (what: string, changed: Record<string, string>): void => {
+    become(what, formatState({ name, properties: { ...properties, ...changed } }));
+  };
+  const toggle = (property: string): void => {
+    set('saved otherwise', { [property]: String(properties[property] !== 'true') });
+  };
+  const turn = (ways: readonly string[]): void => {
+    for (const facing of ways) if (facing !== properties.facing) set('turned', { facing });
+  };
+  const { facing = '', powered = '', lit = '' } = properties;
+  switch (role) {
+    case 'dust':
+      become('to torch', 'minecraft:redstone_torch[lit=true]');
+      for (const side of SIDES) become('to repeater', repeater(side));
+      set('saved otherwise', { power: properties.power === '0' ? '15' : '0' });
+      set('saved joined otherwise', { north: properties.north === 'none' ? 'side' : 'none' });
+      break;
+    case 'torch':
+      if (name === 'minecraft:redstone_wall_torch') {
+        turn(SIDES);
+        become('to standing', `minecraft:redstone_torch[lit=${lit}]`);
+      } else {
+        for (const side of SIDES)
+          become('to wall', `minecraft:redstone_wall_torch[facing=${side},lit=${lit}]`);
+      }
+      become('to dust', DUST);
+      become('to repeater', repeater('north'));
+      toggle('lit');
+      break;
+    case 'repeater':
+      turn(SIDES);
+      become('to comparator', `minecraft:comparator[facing=${facing},mode=compare,powered=${powered}]`, {
+        id: 'minecraft:comparator',
+        outputSignal: powered === 'true' ? 15 : 0,
+      });
+      become('to dust', DUST);
+      become('to torch', 'minecraft:redstone_torch[lit=true]');
+      for (const delay of ['1', '2', '3', '4'])
+        if (delay !== properties.delay) set(delay > properties.delay! ? 'slower' : 'faster', { delay });
+      toggle('powered');
+      set('saved locked', { locked: 'true' });
+      break;
+    case 'comparator':
+      turn(SIDES);
+      become('to repeater', repeater(facing).replace('powered=false', 'powered=true'));
+      become('to dust', DUST);
+      set('to subtract mode', { mode: 'subtract' });
+      toggle('powered');
+      become('without its output', state, { ...entity!, outputSignal: 0 });
+      become('with a stronger output', state, { ...entity!, outputSignal: 15 });
+      break;
+    case 'hopper':
+    case 'dropper': {
+      turn(role === 'hopper' ? [...SIDES, 'down'] : SPACE);
+      toggle(role === 'hopper' ? 'enabled' : 'triggered');
+      if (role === 'hopper') become('to dropper', 'minecraft:dropper[facing=down,triggered=true]');
+      else become('to hopper', 'minecraft:hopper[enabled=false,facing=down]');
+      const [item] = entity!.items!;
+      const hold = (what: string, ...items: Item[]): void => {
+        become(what, state, { ...entity!, items });
+      };
+      const other = item!.id === 'minecraft:stick' ? 'minecraft:wooden_sword' : 'minecraft:stick';
+      hold('emptied');
+      hold('with the other item', { ...item!, id: other });
+      hold('with two of its item', { ...item!, count: 2 });
+      hold('with its item twice', item!, { ...item!, slot: 1 });
+      hold('with both items', item!, { slot: 1, id: other, count: 1 });
+      break;
+    }
+    case 'piston':
+      turn(SPACE);
+      become('to plain piston', state.replace('sticky_', ''));
+      toggle('extended');
+      break;
+    case 'head':
+      turn(SPACE);
+      set('to a plain piston’s', { type: 'normal' });
+      set('shortened', { short: 'true' });
+      break;
+    case 'button':
+      turn(SIDES);
+      set('to a wall', { face: 'wall' });
+      set('to a ceiling', { face: 'ceiling' });
+      become('to lever', state.replace('stone_button', 'lever'));
+      toggle('powered');
+      break;
+    case 'door':
+    case 'floor of a way':
+      become('to obsidian', 'minecraft:obsidian');
+      become('to glass', 'minecraft:glass');
+      become('to sand', 'minecraft:sand');
+      break;
+    case 'support':
+    case 'wall over a torch':
+      become('to glass', 'minecraft:glass');
+      break;
+    case 'glass':
+    case 'slab':
+      become('to stone', 'minecraft:stone');
+      break;
+    case 'a wall':
+    case 'a wall beside a way':
+    case 'an outer wall':
+    case 'a post':
+      become('to fence', FENCE);
+      become('to carpet', 'minecraft:white_carpet');
+      break;
+    default:
+  }
+  return changes;
+}
