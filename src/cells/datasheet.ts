@@ -366,9 +366,9 @@ function verified(): string {
 In the tick engine nucleation and in the steady-state model of [src/redstone](../src/redstone/solve.ts), not in the
 game. A family belongs in the library only while these pass:
 
-- [test/cells/families.test.ts](../test/cells/families.test.ts): each pair alone, in each kind of column (truth
+- [test/cells/family-laws.ts](../test/cells/family-laws.ts): each pair alone, in each kind of column (truth
   table in the model and in the engine, loaded as saved and as placed block by block), every kind of cell on every side of every
-  pair in crowds, the delay. Of one family: \`npx vitest run test/cells/families.test.ts -t 'family low-4'\`.
+  pair in crowds, the delay. Of one family: \`npx vitest run test/cells/families -t 'family low-4'\`.
 - [test/cells/drawing.test.ts](../test/cells/drawing.test.ts): one place for each block, doorways in their walls with
   their pistons, mirror images and quarter turns. \`npx vitest run test/cells/drawing.test.ts\`
 - [test/layout/layout.test.ts](../test/layout/layout.test.ts): whole machines, entrance on each of the four sides.

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { FAMILIES } from '../../src/cells/families.js';
 import type { CellFamily } from '../../src/cells/family.js';
 import { compile, type Compiled } from '../../src/compile.js';
 import { DIRECTIONS, neighbour, NO_CELL, opposite, type Dag } from '../../src/dag/dag.js';
@@ -131,88 +130,91 @@ function onesInEngine(machine: Compiled, mode: (typeof SETTLE_MODES)[number], pr
 
 type Props = Readonly<Record<string, string>>;
 
-describe.each(FAMILIES.map((family) => [family.name, family] as const))('the family %s', (_, family) => {
-  describe.each(PAIRS.flatMap((mask) => columnsOf(family).map((x) => [mask, x] as const)))(
-    'the pair of out-mask %i in column %i',
-    (mask, x) => {
-      let machine: Compiled;
-      beforeAll(() => {
-        machine = alone(family, mask, x);
-      });
+/** What every family of cells keeps: registers the tests of those given. */
+export function testFamilies(families: readonly CellFamily[]): void {
+  describe.each(families.map((family) => [family.name, family] as const))('the family %s', (_, family) => {
+    describe.each(PAIRS.flatMap((mask) => columnsOf(family).map((x) => [mask, x] as const)))(
+      'the pair of out-mask %i in column %i',
+      (mask, x) => {
+        let machine: Compiled;
+        beforeAll(() => {
+          machine = alone(family, mask, x);
+        });
 
-      it('has as many pistons to a door as the kind of doors needs', () => {
-        const [{ shut0, shut1 }] = partsOf(machine) as [Parts];
-        const wanted = family.doors === 'low' ? 1 : 2;
-        expect([shut0.length, shut1.length]).toEqual([wanted, wanted]);
-      });
+        it('has as many pistons to a door as the kind of doors needs', () => {
+          const [{ shut0, shut1 }] = partsOf(machine) as [Parts];
+          const wanted = family.doors === 'low' ? 1 : 2;
+          expect([shut0.length, shut1.length]).toEqual([wanted, wanted]);
+        });
 
-      it('alone: bit 0 raises one door, bit 1 the other, in the model', () => {
-        expect(partsOf(machine).map((parts) => parts.mask)).toEqual([mask]);
-        expectTruthInModel(machine, 1);
-      });
+        it('alone: bit 0 raises one door, bit 1 the other, in the model', () => {
+          expect(partsOf(machine).map((parts) => parts.mask)).toEqual([mask]);
+          expectTruthInModel(machine, 1);
+        });
 
-      it.each(SETTLE_MODES)('alone: the same in the engine, and both bits come up (%s)', (mode) => {
-        const [ones] = onesInEngine(machine, mode, 12);
-        expect(ones).toBeGreaterThan(0);
-        expect(ones).toBeLessThan(12);
-      });
-    },
-  );
-
-  it('has its doors still doorTicks after T rises on the bus, at the latest, and for one bit not sooner', () => {
-    const longest = PAIRS.flatMap((mask) => columnsOf(family).map((x) => alone(family, mask, x))).map(
-      (machine) => {
-        const world = loadMachine(machine.bytes, 'in-world');
-        const luck = random('ticks', '');
-        let last = 0;
-        for (let press = 0; press < (isWide(family) ? 6 : 10); press++) {
-          world.seed([luck.next(), luck.next()]);
-          world.use(machine.layout.generate);
-          let changes = world.changes();
-          for (let tick = 1; tick <= machine.layout.settleTicks + 20; tick++) {
-            world.step();
-            if (world.changes() !== changes) last = Math.max(last, tick);
-            changes = world.changes();
-          }
-        }
-        // What is left of the settling time is the console's and the line's.
-        return last - (machine.layout.settleTicks - family.doorTicks);
+        it.each(SETTLE_MODES)('alone: the same in the engine, and both bits come up (%s)', (mode) => {
+          const [ones] = onesInEngine(machine, mode, 12);
+          expect(ones).toBeGreaterThan(0);
+          expect(ones).toBeLessThan(12);
+        });
       },
     );
-    // Where the columns of a group differ, the slowest need not be on the longest way.
-    expect(Math.max(...longest)).toBeLessThanOrEqual(family.doorTicks);
-    if (family.columns <= 2) expect(Math.max(...longest)).toBe(family.doorTicks);
-  });
 
-  describe('beside each other', () => {
-    let crowd: readonly Compiled[];
-    beforeAll(() => {
-      crowd = (isWide(family) ? SMALL_CROWD : CROWD).map((dag, k) =>
-        compile(dag, {
-          seed: `${k}`,
-          presses: 0,
-          family,
-          ...northOf(dag.out.findIndex((mask) => mask !== NO_CELL)),
-        }),
+    it('has its doors still doorTicks after T rises on the bus, at the latest, and for one bit not sooner', () => {
+      const longest = PAIRS.flatMap((mask) => columnsOf(family).map((x) => alone(family, mask, x))).map(
+        (machine) => {
+          const world = loadMachine(machine.bytes, 'in-world');
+          const luck = random('ticks', '');
+          let last = 0;
+          for (let press = 0; press < (isWide(family) ? 6 : 10); press++) {
+            world.seed([luck.next(), luck.next()]);
+            world.use(machine.layout.generate);
+            let changes = world.changes();
+            for (let tick = 1; tick <= machine.layout.settleTicks + 20; tick++) {
+              world.step();
+              if (world.changes() !== changes) last = Math.max(last, tick);
+              changes = world.changes();
+            }
+          }
+          // What is left of the settling time is the console's and the line's.
+          return last - (machine.layout.settleTicks - family.doorTicks);
+        },
       );
+      // Where the columns of a group differ, the slowest need not be on the longest way.
+      expect(Math.max(...longest)).toBeLessThanOrEqual(family.doorTicks);
+      if (family.columns <= 2) expect(Math.max(...longest)).toBe(family.doorTicks);
     });
 
-    it('every bit moves its own two doors and no others, in the model', () => {
-      for (const machine of crowd) expectTruthInModel(machine, isWide(family) ? 2 : 4);
-    });
+    describe('beside each other', () => {
+      let crowd: readonly Compiled[];
+      beforeAll(() => {
+        crowd = (isWide(family) ? SMALL_CROWD : CROWD).map((dag, k) =>
+          compile(dag, {
+            seed: `${k}`,
+            presses: 0,
+            family,
+            ...northOf(dag.out.findIndex((mask) => mask !== NO_CELL)),
+          }),
+        );
+      });
 
-    it.each(SETTLE_MODES)('the same in the engine, and both values of every bit come up (%s)', (mode) => {
-      // Fair bits of 500 cells: one of them shows only one value in 20 presses once in 1000 runs.
-      for (const machine of crowd) {
-        const ones = onesInEngine(machine, mode, 20);
-        expect(Math.min(...ones)).toBeGreaterThan(0);
-        expect(Math.max(...ones)).toBeLessThan(20);
-      }
+      it('every bit moves its own two doors and no others, in the model', () => {
+        for (const machine of crowd) expectTruthInModel(machine, isWide(family) ? 2 : 4);
+      });
+
+      it.each(SETTLE_MODES)('the same in the engine, and both values of every bit come up (%s)', (mode) => {
+        // Fair bits of 500 cells: one of them shows only one value in 20 presses once in 1000 runs.
+        for (const machine of crowd) {
+          const ones = onesInEngine(machine, mode, 20);
+          expect(Math.min(...ones)).toBeGreaterThan(0);
+          expect(Math.max(...ones)).toBeLessThan(20);
+        }
+      });
     });
   });
-});
 
-it('the crowd has every kind of cell on every side of every pair, as far as a DAG can', () => {
-  const seen = new Set(CROWD.flatMap(combinationsOf));
-  expect(COMBINATIONS.filter(({ name }) => !seen.has(name))).toEqual([]);
-});
+  it('the crowd has every kind of cell on every side of every pair, as far as a DAG can', () => {
+    const seen = new Set(CROWD.flatMap(combinationsOf));
+    expect(COMBINATIONS.filter(({ name }) => !seen.has(name))).toEqual([]);
+  });
+}

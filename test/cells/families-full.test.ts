@@ -1,0 +1,4 @@
+import { FAMILIES } from '../../src/cells/families.js';
+import { testFamilies } from './family-laws.js';
+
+testFamilies(FAMILIES.filter(({ doors }) => doors === 'full'));
