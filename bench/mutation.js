@@ -1,6 +1,7 @@
 // Does the verifier bite? Every block of a 5 x 5 machine is taken away, turned and exchanged for its like, one at a
 // time (see test/helpers/mutants.ts): how many mutants are found, by what, and what lives on, and why.
 // Run: npm run bench:mutation [-- FAMILY ...]; it takes some minutes a family, and fails where there is a hole.
+import { setImmediate } from 'node:timers/promises';
 import { createViteServer } from 'vitest/node';
 
 /** Presses of what the static checks pass, half of them in each settle mode. */
@@ -29,6 +30,8 @@ for (const name of named.length > 0 ? named : ['low-3', 'full-4', 'full-3']) {
   for (const verdict of victim.judge(mutants, PRESSES, tell)) {
     const { by, near } = verdict;
     count[by]++;
+    // Worlds of the engine are freed only between turns of the event loop.
+    await setImmediate();
     const why = by === 'nobody' ? harmless(victim.family, verdict) : undefined;
     if (why !== undefined) {
       const line = `${name}, ${nameOf(verdict)}: ${why}`;
