@@ -1,33 +1,20 @@
 import { familyOf } from './cells/families.js';
-import type { CellFamily } from './cells/family.js';
 import { checkDag } from './dag/check.js';
 import type { Dag } from './dag/dag.js';
 import { compactDagFile } from './dag/file.js';
 import { MazestoneError, type Diagnostic } from './diagnostic.js';
-import type { Opening } from './flow/maze.js';
-import type { Trigger } from './layout/console.js';
 import { resolveDress, type DressOptions } from './layout/dress.js';
-import { layOut, type Layout } from './layout/layout.js';
+import { layOut, type Layout, type LayoutOptions } from './layout/layout.js';
 import { parseState } from './redstone/blocks.js';
 import { writeSponge, type SpongeVersion } from './schematic/sponge.js';
 import { readMachine, verifyMachine, verifyStatic, type VerifyReport } from './verify/verify.js';
 
-export interface CompileOptions {
+/** As for the layout, where most have defaults here: full doors at pitch 4, the theme `stone`. */
+export interface CompileOptions extends Omit<Partial<LayoutOptions>, 'seed' | 'dress'> {
   /** Draws the maze the file is saved with, and the engine's luck in verification. */
   readonly seed: string;
-  /** Standard cells; full doors at pitch 4 by default. */
-  readonly family?: CellFamily;
-  /** Theme, and blocks of one's own; the theme `stone` by default. */
+  /** Theme, and blocks of one's own. */
   readonly dress?: DressOptions;
-  /** Controls, lights and roof, as in `LayoutOptions`. */
-  readonly trigger?: Trigger;
-  readonly every?: number;
-  readonly lamp?: boolean;
-  readonly light?: boolean;
-  readonly roof?: boolean;
-  /** Entrance and exit; chosen where they are not given. */
-  readonly entrance?: Opening;
-  readonly exit?: Opening;
   /** Sponge format version; 2 by default. */
   readonly schem?: SpongeVersion;
   /** Minecraft version by name; 1.20.4 by default. */
