@@ -6,7 +6,8 @@ import { BUILDERS, buildDag, compile, MazestoneError, random, readMachine, write
 import { FAMILIES } from '../dist/cells/families.js';
 import { compactDagFile } from '../dist/dag/file.js';
 import { SETTLE_MODES } from '../dist/engine/engine.js';
-import { turnDag, turnGrid, turnPlace } from '../dist/layout/turn.js';
+import { turnGrid, turnPlace } from '../dist/blocks/turn.js';
+import { turnDag } from '../dist/dag/turn.js';
 import { outsideLargestPart } from '../dist/region/parts.js';
 import { coinPValue } from '../dist/verify/fairness.js';
 import { DISTURBANCES, stressMachine } from '../dist/verify/stress.js';

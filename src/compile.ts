@@ -2,12 +2,12 @@ import { familyOf } from './cells/families.js';
 import { checkDag } from './dag/check.js';
 import type { Dag } from './dag/dag.js';
 import { compactDagFile } from './dag/file.js';
-import { MazestoneError, type Diagnostic } from './diagnostic.js';
+import { MazestoneError, type Diagnostic } from './base/diagnostic.js';
 import { resolveDress, type DressOptions } from './layout/dress.js';
 import { layOut, type Layout, type LayoutOptions } from './layout/layout.js';
-import { parseState } from './redstone/blocks.js';
-import { writeSponge, type SpongeVersion } from './schematic/sponge.js';
+import { writeSponge, type SpongeVersion } from './formats/sponge.js';
 import { readMachine, verifyMachine, verifyStatic, type VerifyReport } from './verify/verify.js';
+import { parseState } from './blocks/state.js';
 
 /** As for the layout, where most have defaults here: full doors at pitch 4, the theme `stone`. */
 export interface CompileOptions extends Omit<Partial<LayoutOptions>, 'seed' | 'dress'> {

@@ -5,10 +5,9 @@ import { familyOf } from '../src/cells/families.js';
 import { compile, type CompileOptions } from '../src/compile.js';
 import { buildDag } from '../src/dag/builders/index.js';
 import { dagRows } from '../src/dag/file.js';
-import { MazestoneError } from '../src/diagnostic.js';
-import { blockAt } from '../src/layout/grid.js';
-import { parseState } from '../src/redstone/blocks.js';
-import { canonicalState } from '../src/schematic/state.js';
+import { MazestoneError } from '../src/base/diagnostic.js';
+import { blockAt } from '../src/blocks/grid.js';
+import { canonicalState, parseState } from '../src/blocks/state.js';
 import { readMachine, verifyMachine } from '../src/verify/verify.js';
 
 const dag = buildDag('divide', { width: 8, height: 8, seed: '5' });

@@ -1,4 +1,4 @@
-import type { Vec3 } from '../layout/grid.js';
+import type { Vec3 } from '../blocks/grid.js';
 
 /*
  * A standard cell is data: drawn as text, layer by layer, and turned into blocks by `drawing`.

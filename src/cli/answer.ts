@@ -1,6 +1,6 @@
 import { SingleBar } from 'cli-progress';
-import { formatDiagnostic, MazestoneError, type Diagnostic } from '../diagnostic.js';
-import { thousands } from '../numbers.js';
+import { formatDiagnostic, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { thousands } from '../base/numbers.js';
 
 export { thousands };
 

@@ -1,8 +1,8 @@
 import { Command, Option } from 'commander';
-import { BILL_FORMATS, billOf, formatBill, type BillFormat } from '../bill/bill.js';
-import { faweWarning } from '../bill/fawe.js';
-import type { BlockGrid } from '../layout/grid.js';
-import { readSponge } from '../schematic/sponge.js';
+import { BILL_FORMATS, billOf, formatBill, type BillFormat } from '../report/bill.js';
+import { faweWarning } from '../report/fawe.js';
+import type { BlockGrid } from '../blocks/grid.js';
+import { readSponge } from '../formats/sponge.js';
 import { answer, thousands } from './answer.js';
 import { checkOutput, inFile, readBytes, writeOutput } from './files.js';
 import { addJson, UsageError } from './options.js';

@@ -7,7 +7,7 @@ import { cellAt, cellCountOf } from '../dag/dag.js';
 import type { Trigger } from '../layout/console.js';
 import { openingAt } from '../layout/openings.js';
 import { DEFAULT_THEME, THEMES } from '../layout/themes.js';
-import { MINECRAFT_VERSIONS } from '../schematic/versions.js';
+import { MINECRAFT_VERSIONS } from '../blocks/versions.js';
 import { billFormat, warnFawe, writeBill } from './bill.js';
 import { answer, plural, progress, thousands } from './answer.js';
 import { checkOutput, writeOutput } from './files.js';

@@ -16,7 +16,7 @@ import {
   type Stats,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { MazestoneError } from '../diagnostic.js';
+import { MazestoneError } from '../base/diagnostic.js';
 
 /** The most bytes read of a file: what a string holds. Devices such as /dev/zero have no end. */
 const MAX_BYTES = 2 ** 29 - 24;

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { readFileSync } from 'node:fs';
-import { MazestoneError, type Diagnostic } from '../diagnostic.js';
+import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { NoError, refuse } from './answer.js';
 import { billCommand } from './bill.js';
 import { checkCommand } from './check.js';

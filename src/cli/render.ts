@@ -4,7 +4,7 @@ import { ORDERS } from '../dag/orders/index.js';
 import { pathBetween } from '../flow/path.js';
 import { sampleMaze } from '../flow/sample.js';
 import { planOpenings } from '../layout/openings.js';
-import { random } from '../random.js';
+import { random } from '../base/random.js';
 import { renderMachineSvg } from '../render/machine.js';
 import { renderDagSvg, renderMazeSvg, renderOrderSvg } from '../render/svg.js';
 import { renderDagText, renderMazeText } from '../render/text.js';

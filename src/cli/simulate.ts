@@ -2,8 +2,8 @@ import { Command } from 'commander';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { cellAt, type Dag } from '../dag/dag.js';
-import { wayLaw } from '../flow/exact-cell.js';
-import { passageTotals } from '../flow/exact-passages.js';
+import { wayLaw } from '../stats/exact-cell.js';
+import { passageTotals } from '../stats/exact-passages.js';
 import {
   emptyTally,
   joinTallies,
@@ -13,9 +13,9 @@ import {
   type SimulateOptions,
   type Tally,
 } from '../flow/simulate.js';
-import { chiSquareFit } from '../flow/chi-square.js';
+import { chiSquareFit } from '../stats/chi-square.js';
 import { planOpenings } from '../layout/openings.js';
-import { GENERATOR } from '../random.js';
+import { GENERATOR } from '../base/random.js';
 import { answer, plural, progress } from './answer.js';
 import {
   addJson,

@@ -1,10 +1,10 @@
 import { Command, Option } from 'commander';
 import { BUILDERS } from '../dag/builders/index.js';
-import { exactCell } from '../flow/exact-cell.js';
-import { cellJson, statsJson } from '../flow/exact-json.js';
-import { exactStats } from '../flow/exact-stats.js';
+import { exactCell } from '../stats/exact-cell.js';
+import { cellJson, statsJson } from '../stats/exact-json.js';
+import { exactStats } from '../stats/exact-stats.js';
 import { MAPS } from '../render/map-kinds.js';
-import { cellText, compareText, statsText } from '../render/stats-text.js';
+import { cellText, compareText, statsText } from '../report/stats-text.js';
 import { answer } from './answer.js';
 import { checkOutput, writeOutput } from './files.js';
 import {

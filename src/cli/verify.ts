@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { SETTLE_MODES, type SettleMode } from '../engine/engine.js';
-import { freshSeed } from '../random.js';
+import { freshSeed } from '../base/random.js';
 import { verifyMachine, type VerifyReport } from '../verify/verify.js';
 import { answer, NoError, plural, progress, tellSeed, thousands } from './answer.js';
 import { inFile, readBytes } from './files.js';

@@ -1,4 +1,4 @@
-import { MazestoneError, type Diagnostic } from '../diagnostic.js';
+import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { checkSize } from '../region/region.js';
 import { NO_CELL, type Dag } from './dag.js';
 

@@ -1,4 +1,4 @@
-import { listSome, type Diagnostic } from '../diagnostic.js';
+import { listSome, type Diagnostic } from '../base/diagnostic.js';
 import { cellAt, cellName, directionName, type Direction } from './dag.js';
 
 /** Witness cells listed in full up to this many; beyond it a witness only grows the answer. */

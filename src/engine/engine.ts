@@ -1,6 +1,6 @@
 import { Schematic, TickSettleMode, TickSimulation } from 'nucleation';
-import { MazestoneError } from '../diagnostic.js';
-import type { Vec3 } from '../layout/grid.js';
+import { MazestoneError } from '../base/diagnostic.js';
+import type { Vec3 } from '../blocks/grid.js';
 
 /** The tick engine and its version, as reported in answers. */
 export const ENGINE = 'nucleation 0.10.24';

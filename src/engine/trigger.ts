@@ -1,6 +1,6 @@
-import type { Vec3 } from '../layout/grid.js';
-import { parseState } from '../redstone/blocks.js';
+import type { Vec3 } from '../blocks/grid.js';
 import type { Machine } from './engine.js';
+import { parseState } from '../blocks/state.js';
 
 const LEVER = 'minecraft:lever[face=floor,facing=north,powered=false]';
 const PLATE = 'minecraft:stone_pressure_plate[powered=false]';

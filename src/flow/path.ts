@@ -1,5 +1,5 @@
 import { cellName, neighbour, NO_CELL, type Direction } from '../dag/dag.js';
-import { MazestoneError } from '../diagnostic.js';
+import { MazestoneError } from '../base/diagnostic.js';
 import type { Maze } from './maze.js';
 
 /**

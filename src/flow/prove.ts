@@ -12,8 +12,8 @@ import {
 } from '../dag/dag.js';
 import { sinkFirst } from '../dag/order.js';
 import { outsideFault, witness, type EdgeRef } from '../dag/witness.js';
-import type { Diagnostic } from '../diagnostic.js';
-import { findRoot, unite } from '../union-find.js';
+import type { Diagnostic } from '../base/diagnostic.js';
+import { findRoot, unite } from '../base/union-find.js';
 import type { Maze, Passages } from './maze.js';
 
 /** A tree, with its cells and passages counted; or what is wrong with it. */

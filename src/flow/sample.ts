@@ -1,6 +1,6 @@
 import { cellName, NO_CELL, OUT_DEGREE, type Dag } from '../dag/dag.js';
-import { MazestoneError } from '../diagnostic.js';
-import type { Random } from '../random.js';
+import { MazestoneError } from '../base/diagnostic.js';
+import type { Random } from '../base/random.js';
 import type { Maze } from './maze.js';
 
 /** For four bits, four bytes, each full where its bit is set; the lowest first. */

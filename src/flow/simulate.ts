@@ -1,6 +1,6 @@
 import { neighbour, NO_CELL, opposite, type Dag, type Direction } from '../dag/dag.js';
-import { MazestoneError } from '../diagnostic.js';
-import { random } from '../random.js';
+import { MazestoneError } from '../base/diagnostic.js';
+import { random } from '../base/random.js';
 import type { Maze } from './maze.js';
 import { mazeStats } from './maze-stats.js';
 import { proveTree } from './prove.js';

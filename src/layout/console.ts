@@ -9,8 +9,8 @@ import {
   STRETCHER,
   withCarriers,
 } from '../cells/controls.js';
-import { MazestoneError } from '../diagnostic.js';
-import type { BlockEntity, Vec3 } from './grid.js';
+import { MazestoneError } from '../base/diagnostic.js';
+import type { BlockEntity, Vec3 } from '../blocks/grid.js';
 
 /*
  * The controls stand outside, north of the machine, at z <= -4. Whatever the trigger, "pressed" comes as dust

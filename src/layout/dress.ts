@@ -1,9 +1,8 @@
-import { MazestoneError } from '../diagnostic.js';
-import { isSimulated, knownBlock, knownNames, type KnownBlock } from '../engine/known-blocks.js';
-import { formatState, parseState } from '../redstone/blocks.js';
-import { broughtBy, hasBlock } from '../schematic/block-versions.js';
-import { canonicalState } from '../schematic/state.js';
-import { closest } from '../spelling.js';
+import { MazestoneError } from '../base/diagnostic.js';
+import { isSimulated, knownBlock, knownNames, type KnownBlock } from '../blocks/known.js';
+import { broughtBy, hasBlock } from '../blocks/since.js';
+import { canonicalState, formatState, parseState } from '../blocks/state.js';
+import { closest } from '../base/spelling.js';
 import { DEFAULT_THEME, LIGHT_LEVEL, ROLES, THEMES, type Role } from './themes.js';
 
 /** Block states by role, all properties listed. */

@@ -3,17 +3,18 @@ import type { CellFamily } from '../cells/family.js';
 import { netlistOf, type Netlist } from '../circuit/netlist.js';
 import { cellAt, EAST, NO_CELL, SOUTH, WEST, type Dag, type Direction } from '../dag/dag.js';
 import type { Opening } from '../flow/maze.js';
-import { random } from '../random.js';
-import { blockInfo } from '../redstone/blocks.js';
-import { GridBuilder } from './builder.js';
+import { random } from '../base/random.js';
+import { blockInfo } from '../blocks/catalogue.js';
+import { GridBuilder } from '../blocks/builder.js';
 import { planConsole, type Console, type Trigger } from './console.js';
 import type { Dress } from './dress.js';
-import type { BlockEntity, BlockGrid, Vec3 } from './grid.js';
+import type { BlockEntity, BlockGrid, Vec3 } from '../blocks/grid.js';
 import { lightPlan } from './light.js';
 import { planOpenings } from './openings.js';
-import { rest } from './rest.js';
+import { rest } from '../redstone/rest.js';
 import { consoleHeight, HEADER, planTLine, type LinePart, type TLine } from './tline.js';
-import { turnDag, turnGrid, turnPlace } from './turn.js';
+import { turnGrid, turnPlace } from '../blocks/turn.js';
+import { turnDag } from '../dag/turn.js';
 
 /** Walls are feet, head and lintel high. */
 const WALL_TOP = 3;

@@ -1,5 +1,5 @@
 import { cellAt, NO_CELL, type Dag } from '../dag/dag.js';
-import type { Vec3 } from './grid.js';
+import type { Vec3 } from '../blocks/grid.js';
 import { LIGHT_LEVEL } from './themes.js';
 
 /*

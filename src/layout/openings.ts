@@ -10,8 +10,8 @@ import {
   type Dag,
   type Direction,
 } from '../dag/dag.js';
-import { MazestoneError } from '../diagnostic.js';
-import { expectedWay } from '../flow/expected.js';
+import { MazestoneError } from '../base/diagnostic.js';
+import { expectedWay } from '../stats/expected.js';
 import type { Opening } from '../flow/maze.js';
 
 /**

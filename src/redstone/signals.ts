@@ -1,5 +1,6 @@
-import { DOWN, HORIZONTAL, UP, type BlockInfo, type Facing } from './blocks.js';
+import { type BlockInfo } from '../blocks/catalogue.js';
 import type { RedstoneModel } from './solve.js';
+import { DOWN, HORIZONTAL, UP, type Facing } from '../blocks/facing.js';
 
 /** How a signal gets from one component to another; several can hold at once. */
 export const DIRECT = 1;

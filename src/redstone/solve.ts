@@ -1,5 +1,6 @@
-import type { BlockGrid } from '../layout/grid.js';
-import { blockInfo, DOWN, HORIZONTAL, OFFSETS, UP, type BlockInfo, type Facing } from './blocks.js';
+import type { BlockGrid } from '../blocks/grid.js';
+import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
+import { DOWN, HORIZONTAL, OFFSETS, UP, type Facing } from '../blocks/facing.js';
 
 /** Changes a component may see on average before any of them is suspected, and those that prove it restless. */
 const MOST_CHANGES = 50;

@@ -1,4 +1,4 @@
-import { MazestoneError } from '../diagnostic.js';
+import { MazestoneError } from '../base/diagnostic.js';
 
 /** The most cells a region may have. Enough for 10000 x 10000; beyond it arrays no longer fit. */
 export const MAX_CELLS = 2 ** 28;

@@ -1,11 +1,11 @@
 import { DUST, glyphState } from '../cells/cell.js';
-import { busesOf, cellsPage, datasheetOf, SHOWN } from '../cells/datasheet.js';
+import { busesOf, cellsPage, datasheetOf, SHOWN } from '../report/datasheet.js';
 import { FAMILIES } from '../cells/families.js';
 import type { CellFamily } from '../cells/family.js';
-import { GridBuilder } from '../layout/builder.js';
-import { AIR, blockIndex, type BlockGrid } from '../layout/grid.js';
+import { GridBuilder } from '../blocks/builder.js';
+import { AIR, blockIndex, type BlockGrid } from '../blocks/grid.js';
 import { entityOf } from '../layout/layout.js';
-import { rest } from '../layout/rest.js';
+import { rest } from '../redstone/rest.js';
 import { renderMachineSvg } from './machine.js';
 
 /** Places on every side for the blocks that pistons push, for the plate and for what feeds T. */

@@ -1,15 +1,7 @@
-import { blockAt, type BlockGrid } from '../layout/grid.js';
-import {
-  blockInfo,
-  EAST,
-  HORIZONTAL,
-  NORTH,
-  OFFSETS,
-  SOUTH,
-  WEST,
-  type BlockInfo,
-} from '../redstone/blocks.js';
+import { blockAt, type BlockGrid } from '../blocks/grid.js';
+import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
 import { colourOf } from './colours.js';
+import { EAST, HORIZONTAL, NORTH, OFFSETS, SOUTH, WEST } from '../blocks/facing.js';
 
 /** Which layers to draw, both included; all by default. */
 export interface MachinePicture {

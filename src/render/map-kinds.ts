@@ -1,6 +1,6 @@
 import type { Dag } from '../dag/dag.js';
-import { deadEndChances } from '../flow/exact-passages.js';
-import { expectedSize, expectedWay } from '../flow/expected.js';
+import { deadEndChances } from '../stats/exact-passages.js';
+import { expectedSize, expectedWay } from '../stats/expected.js';
 import { renderMapSvg } from './map.js';
 
 /** A map of one exact statistic. */

@@ -1,5 +1,5 @@
 import { cellAt, cellName, NO_CELL, type Dag } from '../dag/dag.js';
-import { MazestoneError } from '../diagnostic.js';
+import { MazestoneError } from '../base/diagnostic.js';
 import { COLOUR } from './svg.js';
 
 /** What a map shows, and how. */

@@ -10,7 +10,7 @@ import {
   WEST,
   type Dag,
 } from '../dag/dag.js';
-import { MazestoneError } from '../diagnostic.js';
+import { MazestoneError } from '../base/diagnostic.js';
 import { passagesOf, type Maze, type Opening } from '../flow/maze.js';
 import { endOpenings, type MazePicture } from './trail.js';
 import { wallsOf } from './walls.js';

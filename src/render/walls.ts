@@ -1,5 +1,5 @@
 import { cellName, directionName, EAST, neighbour, NO_CELL, NORTH, SOUTH, WEST } from '../dag/dag.js';
-import { MazestoneError } from '../diagnostic.js';
+import { MazestoneError } from '../base/diagnostic.js';
 import type { Opening, Passages } from '../flow/maze.js';
 
 /**

@@ -1,7 +1,7 @@
-import type { Diagnostic } from '../diagnostic.js';
-import { blockAt, blockWitness, type BlockGrid } from '../layout/grid.js';
-import { restState } from '../layout/rest.js';
-import { blockInfo, type Kind } from '../redstone/blocks.js';
+import type { Diagnostic } from '../base/diagnostic.js';
+import { blockAt, blockWitness, type BlockGrid } from '../blocks/grid.js';
+import { restState } from '../redstone/rest.js';
+import { blockInfo, type Kind } from '../blocks/catalogue.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 
 /** Faults listed one by one up to this many; the rest follows from the first ones. */

@@ -1,8 +1,9 @@
-import type { Diagnostic } from '../diagnostic.js';
-import { blockAt, blockName, blockWitness, type BlockGrid, type Vec3 } from '../layout/grid.js';
-import { DOWN, FACING_NAMES, HORIZONTAL, UP, type BlockInfo, type Facing } from '../redstone/blocks.js';
+import type { Diagnostic } from '../base/diagnostic.js';
+import { blockAt, blockName, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { type BlockInfo } from '../blocks/catalogue.js';
 import { BY_DUST, DIRECT, isRandomizer, QUASI, SignalGraph } from '../redstone/signals.js';
 import { RedstoneModel } from '../redstone/solve.js';
+import { DOWN, FACING_NAMES, HORIZONTAL, UP, type Facing } from '../blocks/facing.js';
 
 /**
  * Static design rules: what is a hazard wherever it stands and whatever the machine has drawn. Rules about single

@@ -10,13 +10,14 @@ import {
   type Dag,
   type Direction,
 } from '../dag/dag.js';
-import type { Diagnostic } from '../diagnostic.js';
-import { blockAt, blockIndex, blockWitness, type BlockGrid, type Item } from '../layout/grid.js';
-import { blockInfo, DOWN, OFFSETS, UP } from '../redstone/blocks.js';
+import type { Diagnostic } from '../base/diagnostic.js';
+import { blockAt, blockIndex, blockWitness, type BlockGrid, type Item } from '../blocks/grid.js';
+import { blockInfo } from '../blocks/catalogue.js';
 import { UNSTACKABLE, type RedstoneModel } from '../redstone/solve.js';
-import type { MachineInfo } from '../schematic/metadata.js';
+import type { MachineInfo } from '../formats/metadata.js';
 import { borderAt, roomOf, type Border } from './room.js';
-import { bodyOf, FULL } from './collision.js';
+import { DOWN, OFFSETS, UP } from '../blocks/facing.js';
+import { bodyOf, FULL } from '../blocks/shape.js';
 
 /** The smaller and the larger signal a drawn item gives. */
 const STICK: readonly Item[] = [{ slot: 0, id: 'minecraft:stick', count: 1 }];

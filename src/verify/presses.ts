@@ -11,16 +11,18 @@ import {
   type Dag,
   type Direction,
 } from '../dag/dag.js';
-import { listSome, type Diagnostic } from '../diagnostic.js';
+import { listSome, type Diagnostic } from '../base/diagnostic.js';
 import { loadMachine, type Machine, type SettleMode } from '../engine/engine.js';
 import { TRIGGER_STATES, triggerAt } from '../engine/trigger.js';
 import type { Passages } from '../flow/maze.js';
 import { provePassages } from '../flow/prove.js';
-import { random } from '../random.js';
-import { blockAt, blockName, type BlockGrid, type Vec3 } from '../layout/grid.js';
-import { blockInfo, OFFSETS, parseState } from '../redstone/blocks.js';
-import type { MachineInfo } from '../schematic/metadata.js';
+import { random } from '../base/random.js';
+import { blockAt, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { blockInfo } from '../blocks/catalogue.js';
+import type { MachineInfo } from '../formats/metadata.js';
 import { walkMap, type PassageState, type WalkMap } from './walk.js';
+import { OFFSETS } from '../blocks/facing.js';
+import { parseState } from '../blocks/state.js';
 
 /** Idle game ticks in which a machine just loaded must not move. */
 export const IDLE_TICKS = 100;

@@ -1,7 +1,7 @@
 import { cellAt, EAST, NO_CELL, SOUTH, type Dag } from '../dag/dag.js';
-import { blockIndex, type BlockGrid } from '../layout/grid.js';
-import type { MachineInfo } from '../schematic/metadata.js';
-import { bodyOf, FULL } from './collision.js';
+import { blockIndex, type BlockGrid } from '../blocks/grid.js';
+import type { MachineInfo } from '../formats/metadata.js';
+import { bodyOf, FULL } from '../blocks/shape.js';
 
 /**
  * Where in its square a cell's room is, in blocks along x or z: from `from` to before `to`. The rest is wall, after

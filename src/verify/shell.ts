@@ -12,13 +12,14 @@ import {
   type Dag,
   type Direction,
 } from '../dag/dag.js';
-import type { Diagnostic } from '../diagnostic.js';
-import { blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../layout/grid.js';
-import { blockInfo } from '../redstone/blocks.js';
-import type { MachineInfo } from '../schematic/metadata.js';
-import { bodyOf, crawls, FLOOR, FREE, FULL, OTHER, shapeOf, UNITS, type Box } from './collision.js';
+import type { Diagnostic } from '../base/diagnostic.js';
+import { blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { blockInfo } from '../blocks/catalogue.js';
+import type { MachineInfo } from '../formats/metadata.js';
+import { crawls, UNITS } from './collision.js';
 import { roomOf, wallHeight } from './room.js';
 import { bordersOf, passageJudge } from './walk.js';
+import { bodyOf, FLOOR, FREE, FULL, OTHER, shapeOf, type Box } from '../blocks/shape.js';
 
 /** Entrance and exit. */
 const MOST_OPENINGS = 2;

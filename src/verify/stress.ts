@@ -1,21 +1,14 @@
 import { cellAt, cellName, directionsOf, OUT_DEGREE } from '../dag/dag.js';
-import { MazestoneError, type Diagnostic } from '../diagnostic.js';
+import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { loadMachine, type Machine, type SettleMode } from '../engine/engine.js';
-import { AIR, blockAt, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../layout/grid.js';
-import { random, type Random } from '../random.js';
-import {
-  blockInfo,
-  DOWN,
-  FACING_NAMES,
-  HORIZONTAL,
-  OFFSETS,
-  parseState,
-  UP,
-  type Facing,
-} from '../redstone/blocks.js';
+import { AIR, blockAt, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { random, type Random } from '../base/random.js';
+import { blockInfo } from '../blocks/catalogue.js';
 import { IDLE_TICKS, isOpen, judge, STILL_TICKS, watch } from './presses.js';
 import type { MachineFile } from './verify.js';
 import { walkMap } from './walk.js';
+import { DOWN, FACING_NAMES, HORIZONTAL, OFFSETS, UP, type Facing } from '../blocks/facing.js';
+import { parseState } from '../blocks/state.js';
 
 /*
  * Endurance: a machine is disturbed in ways no player should, left alone, read, and pressed once. Whatever was done,

@@ -1,20 +1,20 @@
 import { checkDag } from '../dag/check.js';
 import { cellAt, cellName, OUT_DEGREE, type Dag } from '../dag/dag.js';
 import { parseDagFile } from '../dag/file.js';
-import { MazestoneError, type Diagnostic } from '../diagnostic.js';
+import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { ENGINE, SETTLE_MODES, type SettleMode } from '../engine/engine.js';
-import { isKnownBlock } from '../engine/known-blocks.js';
-import { blockAt, blockIndex, blockWitness, type BlockGrid } from '../layout/grid.js';
-import { parseState } from '../redstone/blocks.js';
+import { isKnownBlock } from '../blocks/known.js';
+import { blockAt, blockIndex, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { RedstoneModel } from '../redstone/solve.js';
-import type { MachineInfo } from '../schematic/metadata.js';
-import { readSponge } from '../schematic/sponge.js';
+import type { MachineInfo } from '../formats/metadata.js';
+import { readSponge } from '../formats/sponge.js';
 import { checkAtRest } from './at-rest.js';
 import { checkDesignRules } from './drc.js';
 import { coinPValue } from './fairness.js';
 import { checkCircuit } from './lvs.js';
 import { pressMachine, type PressReport } from './presses.js';
 import { checkShell } from './shell.js';
+import { parseState } from '../blocks/state.js';
 
 /** A fair machine fails one of these tests less often than once in a million runs. */
 const UNFAIR = 1e-6;

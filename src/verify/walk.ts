@@ -1,21 +1,9 @@
 import { cellAt, EAST, neighbour, NO_CELL, SOUTH, type Dag } from '../dag/dag.js';
-import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../layout/grid.js';
-import type { MachineInfo } from '../schematic/metadata.js';
-import {
-  bodyOf,
-  crawls,
-  FLOOR,
-  FREE,
-  FULL,
-  OTHER,
-  shapeOf,
-  UNITS,
-  walks,
-  type Box,
-  type Shape,
-  type Space,
-} from './collision.js';
+import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import type { MachineInfo } from '../formats/metadata.js';
+import { crawls, UNITS, walks, type Space } from './collision.js';
 import { wallHeight } from './room.js';
+import { bodyOf, FLOOR, FREE, FULL, OTHER, shapeOf, type Box, type Shape } from '../blocks/shape.js';
 
 /*
  * Passages as a player finds them: not by the state of pistons, but by whether a body

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawing, glyphState, mirror, transpose, turn, type CellBlock } from '../../src/cells/cell.js';
 import { FAMILIES } from '../../src/cells/families.js';
-import type { Vec3 } from '../../src/layout/grid.js';
-import { blockInfo, OFFSETS } from '../../src/redstone/blocks.js';
+import type { Vec3 } from '../../src/blocks/grid.js';
+import { blockInfo } from '../../src/blocks/catalogue.js';
+import { OFFSETS } from '../../src/blocks/facing.js';
 
 const PAIRS = [3, 5, 6, 9, 10, 12];
 const GLYPHS = [

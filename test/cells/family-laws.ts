@@ -3,12 +3,12 @@ import type { CellFamily } from '../../src/cells/family.js';
 import { compile, type Compiled } from '../../src/compile.js';
 import { DIRECTIONS, neighbour, NO_CELL, opposite, type Dag } from '../../src/dag/dag.js';
 import { loadMachine, SETTLE_MODES } from '../../src/engine/engine.js';
-import { blockIndex, type Vec3 } from '../../src/layout/grid.js';
-import { random } from '../../src/random.js';
-import { parseState } from '../../src/redstone/blocks.js';
+import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
+import { random } from '../../src/base/random.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
 import { growDag } from '../helpers/grow-dag.js';
 import { northOf, partsOf, type Parts } from '../helpers/parts.js';
+import { parseState } from '../../src/blocks/state.js';
 
 const PAIRS = [3, 5, 6, 9, 10, 12];
 const SINGLES = [1, 2, 4, 8];

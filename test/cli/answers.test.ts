@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createProgram } from '../../src/cli/program.js';
 import { BUILDERS } from '../../src/dag/builders/index.js';
-import { readSponge, writeSponge } from '../../src/schematic/sponge.js';
+import { readSponge, writeSponge } from '../../src/formats/sponge.js';
 import { readMachine } from '../../src/verify/verify.js';
 import { hash, inFreshDirectory, listing, mazestone, objectOf } from './harness.js';
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { compile } from '../../src/compile.js';
 import { fromEdges } from '../../src/dag/dag.js';
 import { rectangle } from '../../src/region/region.js';
-import { readSponge, writeSponge } from '../../src/schematic/sponge.js';
+import { readSponge, writeSponge } from '../../src/formats/sponge.js';
 import { inFreshDirectory, listing, mazestone, objectOf } from './harness.js';
 
 inFreshDirectory();

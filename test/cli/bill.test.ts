@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { billOf, formatBill, type Bill } from '../../src/bill/bill.js';
+import { billOf, formatBill, type Bill } from '../../src/report/bill.js';
 import { billFormat, writeBill } from '../../src/cli/bill.js';
 import { UsageError } from '../../src/cli/options.js';
-import { readSponge } from '../../src/schematic/sponge.js';
+import { readSponge } from '../../src/formats/sponge.js';
 import { inFreshDirectory, mazestone, objectOf } from './harness.js';
 
 inFreshDirectory();

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { billOf, formatBill } from '../../src/bill/bill.js';
+import { billOf, formatBill } from '../../src/report/bill.js';
 import { FAMILIES } from '../../src/cells/families.js';
 import {
   DIRECTIONS,
@@ -11,13 +11,13 @@ import {
   SOUTH,
   type Direction,
 } from '../../src/dag/dag.js';
-import { blockIndex, type BlockGrid, type Vec3 } from '../../src/layout/grid.js';
-import { parseState } from '../../src/redstone/blocks.js';
-import { bodyOf, FREE, FULL } from '../../src/verify/collision.js';
+import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { roomOf } from '../../src/verify/room.js';
 import { checkShell } from '../../src/verify/shell.js';
 import { readMachine, type MachineFile } from '../../src/verify/verify.js';
 import { inFreshDirectory, listing, mazestone, objectOf } from './harness.js';
+import { parseState } from '../../src/blocks/state.js';
+import { bodyOf, FREE, FULL } from '../../src/blocks/shape.js';
 
 inFreshDirectory();
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { peel } from '../../src/dag/builders/peel.js';
 import { checkDag } from '../../src/dag/check.js';
-import { random } from '../../src/random.js';
+import { random } from '../../src/base/random.js';
 import { rectangle, type Region } from '../../src/region/region.js';
 import { chiSquare, chiSquareLimit } from '../helpers/chi-square.js';
 import { faultOf } from '../helpers/fault.js';

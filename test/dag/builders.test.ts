@@ -6,7 +6,7 @@ import { staircase } from '../../src/dag/builders/staircase.js';
 import { checkDag } from '../../src/dag/check.js';
 import type { Dag } from '../../src/dag/dag.js';
 import { ORDERS } from '../../src/dag/orders/index.js';
-import { random } from '../../src/random.js';
+import { random } from '../../src/base/random.js';
 import { rectangle } from '../../src/region/region.js';
 import { chiSquare, chiSquareLimit } from '../helpers/chi-square.js';
 import { faultOf } from '../helpers/fault.js';

@@ -5,7 +5,7 @@ import { staircase } from '../../src/dag/builders/staircase.js';
 import { checkDag } from '../../src/dag/check.js';
 import type { Dag } from '../../src/dag/dag.js';
 import { diversity, diversityExact } from '../../src/dag/diversity.js';
-import { random } from '../../src/random.js';
+import { random } from '../../src/base/random.js';
 import { rectangle } from '../../src/region/region.js';
 import { allPicks, anyDag, isSpanningTree, passageKey, plainGraph } from '../helpers/graph.js';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { divide } from '../../src/dag/builders/divide.js';
 import { checkDag } from '../../src/dag/check.js';
 import type { Dag } from '../../src/dag/dag.js';
-import { random } from '../../src/random.js';
+import { random } from '../../src/base/random.js';
 import { chiSquare, chiSquareLimit } from '../helpers/chi-square.js';
 import { faultOf } from '../helpers/fault.js';
 import { readDivide } from './read-divide.js';

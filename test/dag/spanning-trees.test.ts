@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { regionOf } from '../../src/dag/dag.js';
 import { log2SpanningTrees, UNIFORM_TREE_SHARES } from '../../src/dag/spanning-trees.js';
 import { parseRegion, rectangle, type Region } from '../../src/region/region.js';
-import { anyFlow, mulberry } from '../flow/stats-flows.js';
+import { anyFlow, mulberry } from '../stats/stats-flows.js';
 import { plainGraph } from '../helpers/graph.js';
 
 /** Kirchhoff's determinant in whole numbers, by the elimination of Bareiss (1968), which never leaves them. */

@@ -5,7 +5,7 @@ import { mazeStats } from '../../src/flow/maze-stats.js';
 import { passageCounts, passagesOf, type Maze } from '../../src/flow/maze.js';
 import { pathBetween } from '../../src/flow/path.js';
 import { sampleMaze } from '../../src/flow/sample.js';
-import { random } from '../../src/random.js';
+import { random } from '../../src/base/random.js';
 import { faultOf } from '../helpers/fault.js';
 import { anyDag, passageKey, plainGraph } from '../helpers/graph.js';
 

@@ -6,7 +6,7 @@ import type { Dag } from '../../src/dag/dag.js';
 import { passagesOf, type Maze } from '../../src/flow/maze.js';
 import { provePassages, proveRanked, proveTree, rankCells, type Proof } from '../../src/flow/prove.js';
 import { sampleMaze } from '../../src/flow/sample.js';
-import { random } from '../../src/random.js';
+import { random } from '../../src/base/random.js';
 import { anyDag, anyGrid, isSpanningTree, parts, plainGraph } from '../helpers/graph.js';
 
 const NO_CELL = 16;

@@ -6,7 +6,7 @@ import { checkDag } from '../../src/dag/check.js';
 import type { Dag } from '../../src/dag/dag.js';
 import { diversityExact } from '../../src/dag/diversity.js';
 import { pickEdges, sampleBits, sampleMaze } from '../../src/flow/sample.js';
-import { random } from '../../src/random.js';
+import { random } from '../../src/base/random.js';
 import { rectangle } from '../../src/region/region.js';
 import { chiSquare, chiSquareLimit } from '../helpers/chi-square.js';
 import { faultOf } from '../helpers/fault.js';

@@ -17,7 +17,7 @@ import {
   type SimulateOptions,
 } from '../../src/flow/simulate.js';
 import { proveTree } from '../../src/flow/prove.js';
-import { random } from '../../src/random.js';
+import { random } from '../../src/base/random.js';
 import { rectangle } from '../../src/region/region.js';
 import { anyDag, anyGrid } from '../helpers/graph.js';
 

@@ -1,13 +1,13 @@
 import { DUST } from '../../src/cells/cell.js';
 import { loadMachine, type Machine, type SettleMode } from '../../src/engine/engine.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
-import { GridBuilder } from '../../src/layout/builder.js';
+import { GridBuilder } from '../../src/blocks/builder.js';
 import { planConsole, type Console, type ConsoleOptions } from '../../src/layout/console.js';
-import type { BlockGrid, Vec3 } from '../../src/layout/grid.js';
-import { rest } from '../../src/layout/rest.js';
-import { parseState } from '../../src/redstone/blocks.js';
-import { writeSponge } from '../../src/schematic/sponge.js';
+import type { BlockGrid, Vec3 } from '../../src/blocks/grid.js';
+import { rest } from '../../src/redstone/rest.js';
+import { writeSponge } from '../../src/formats/sponge.js';
 import { rotateGrid, rotatePlace } from './rotate.js';
+import { parseState } from '../../src/blocks/state.js';
 
 const THEME = {
   carrier: 'minecraft:blue_concrete',

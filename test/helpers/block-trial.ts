@@ -1,7 +1,7 @@
 import { loadMachine } from '../../src/engine/engine.js';
-import { GridBuilder } from '../../src/layout/builder.js';
-import type { Vec3 } from '../../src/layout/grid.js';
-import { writeSponge } from '../../src/schematic/sponge.js';
+import { GridBuilder } from '../../src/blocks/builder.js';
+import type { Vec3 } from '../../src/blocks/grid.js';
+import { writeSponge } from '../../src/formats/sponge.js';
 
 /** What the engine does with a block. */
 export interface Trial {

@@ -1,4 +1,4 @@
-import { MazestoneError, type Diagnostic } from '../../src/diagnostic.js';
+import { MazestoneError, type Diagnostic } from '../../src/base/diagnostic.js';
 
 /** The diagnostics that a call throws. */
 export function faultsOf(call: () => unknown): readonly Diagnostic[] {

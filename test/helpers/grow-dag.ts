@@ -1,5 +1,5 @@
 import { DIRECTIONS, neighbour, NO_CELL, type Dag } from '../../src/dag/dag.js';
-import { random } from '../../src/random.js';
+import { random } from '../../src/base/random.js';
 
 export interface GrowOptions {
   readonly width: number;

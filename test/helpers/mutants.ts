@@ -3,7 +3,7 @@ import type { CellFamily } from '../../src/cells/family.js';
 import { compile } from '../../src/compile.js';
 import { EAST, NORTH, opposite } from '../../src/dag/dag.js';
 import { parseDagFile } from '../../src/dag/file.js';
-import { MazestoneError, type Diagnostic } from '../../src/diagnostic.js';
+import { MazestoneError, type Diagnostic } from '../../src/base/diagnostic.js';
 import {
   AIR,
   blockAt,
@@ -12,11 +12,13 @@ import {
   type BlockGrid,
   type Item,
   type Vec3,
-} from '../../src/layout/grid.js';
-import { blockInfo, formatState, OFFSETS, type BlockInfo, type Kind } from '../../src/redstone/blocks.js';
-import { writeSponge } from '../../src/schematic/sponge.js';
+} from '../../src/blocks/grid.js';
+import { blockInfo, type BlockInfo, type Kind } from '../../src/blocks/catalogue.js';
+import { writeSponge } from '../../src/formats/sponge.js';
 import { borderAt, roomOf, type Border, type Span } from '../../src/verify/room.js';
 import { readMachine, verifyMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';
+import { OFFSETS } from '../../src/blocks/facing.js';
+import { formatState } from '../../src/blocks/state.js';
 
 /*
  * Does the verifier bite? Every block of a small machine is taken away, turned, and exchanged for its like, one at

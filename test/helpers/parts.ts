@@ -2,7 +2,7 @@ import type { CellBlock } from '../../src/cells/cell.js';
 import type { Compiled } from '../../src/compile.js';
 import { cellAt, NORTH, type Direction } from '../../src/dag/dag.js';
 import type { Opening } from '../../src/flow/maze.js';
-import type { Vec3 } from '../../src/layout/grid.js';
+import type { Vec3 } from '../../src/blocks/grid.js';
 
 /** Where the parts of one cell's randomizer and its doors stand, in schematic coordinates. */
 export interface Parts {

@@ -1,15 +1,15 @@
 import { compactDagFile } from '../../src/dag/file.js';
-import type { Vec3 } from '../../src/layout/grid.js';
-import { turnDag, turnGrid, turnPlace } from '../../src/layout/turn.js';
-import type { MachineInfo } from '../../src/schematic/metadata.js';
+import type { Vec3 } from '../../src/blocks/grid.js';
+import { turnGrid, turnPlace } from '../../src/blocks/turn.js';
+import type { MachineInfo } from '../../src/formats/metadata.js';
 import type { MachineFile } from '../../src/verify/verify.js';
+import { turnDag } from '../../src/dag/turn.js';
 
 export {
-  turnDag as rotateDag,
   turnGrid as rotateGrid,
   turnPlace as rotatePlace,
   turnState as rotateState,
-} from '../../src/layout/turn.js';
+} from '../../src/blocks/turn.js';
 
 /** A whole machine a quarter turn clockwise, its metadata rewritten for the new directions. */
 export function rotateMachine({ grid, dag, info }: MachineFile): MachineFile {
@@ -29,3 +29,5 @@ export function rotateMachine({ grid, dag, info }: MachineFile): MachineFile {
   };
   return { grid: turnGrid(grid), dag: turned, info: rotated };
 }
+
+export { turnDag } from '../../src/dag/turn.js';

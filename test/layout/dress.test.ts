@@ -4,15 +4,16 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compile } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { MazestoneError } from '../../src/diagnostic.js';
-import { isSimulated, knownBlock, knownNames } from '../../src/engine/known-blocks.js';
+import { MazestoneError } from '../../src/base/diagnostic.js';
+import { isSimulated, knownBlock, knownNames } from '../../src/blocks/known.js';
 import { resolveDress, type DressOptions } from '../../src/layout/dress.js';
 import { ROLES, THEMES, type Role } from '../../src/layout/themes.js';
-import { blockInfo, formatState, parseState } from '../../src/redstone/blocks.js';
-import { broughtBy } from '../../src/schematic/block-versions.js';
-import { MINECRAFT_VERSIONS } from '../../src/schematic/versions.js';
-import { bodyOf, FLOOR, FULL, shapeOf } from '../../src/verify/collision.js';
+import { blockInfo } from '../../src/blocks/catalogue.js';
+import { broughtBy } from '../../src/blocks/since.js';
+import { MINECRAFT_VERSIONS } from '../../src/blocks/versions.js';
 import { tryBlocks } from '../helpers/block-trial.js';
+import { formatState, parseState } from '../../src/blocks/state.js';
+import { bodyOf, FLOOR, FULL, shapeOf } from '../../src/blocks/shape.js';
 
 const NEWEST = '26.3';
 const data = join(

@@ -4,10 +4,10 @@ import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { NO_CELL, step, type Dag } from '../../src/dag/dag.js';
 import { parseDagFile } from '../../src/dag/file.js';
-import { blockIndex, type BlockGrid, type Vec3 } from '../../src/layout/grid.js';
+import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { resolveDress } from '../../src/layout/dress.js';
 import { layOut, type Layout } from '../../src/layout/layout.js';
-import { bodyOf } from '../../src/verify/collision.js';
+import { bodyOf } from '../../src/blocks/shape.js';
 
 const dress = resolveDress({}, '1.20.4');
 const FREE = 0;

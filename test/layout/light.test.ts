@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cellAt, DIRECTIONS, EAST, neighbour, NO_CELL, NORTH, SOUTH, type Dag } from '../../src/dag/dag.js';
 import { lightPlan, type LightOptions } from '../../src/layout/light.js';
-import type { Vec3 } from '../../src/layout/grid.js';
-import { random, type Random } from '../../src/random.js';
+import type { Vec3 } from '../../src/blocks/grid.js';
+import { random, type Random } from '../../src/base/random.js';
 import { growDag } from '../helpers/grow-dag.js';
 
 /** A maze as a building of opaque cubes and air, and light in it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AIR, type BlockGrid } from '../../src/layout/grid.js';
+import { AIR, type BlockGrid } from '../../src/blocks/grid.js';
 import { SignalGraph } from '../../src/redstone/signals.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
 

@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { FAMILIES } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { blockAt, blockIndex, type BlockGrid } from '../../src/layout/grid.js';
-import { restState } from '../../src/layout/rest.js';
-import { blockInfo, parseState } from '../../src/redstone/blocks.js';
+import { blockAt, blockIndex, type BlockGrid } from '../../src/blocks/grid.js';
+import { restState } from '../../src/redstone/rest.js';
+import { blockInfo } from '../../src/blocks/catalogue.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
-import { readSponge, writeSponge } from '../../src/schematic/sponge.js';
+import { readSponge, writeSponge } from '../../src/formats/sponge.js';
 import { northOf, partsOf } from '../helpers/parts.js';
+import { parseState } from '../../src/blocks/state.js';
 
 // A cross: a dust drawn as a dot would stay one where it has no neighbours.
 const DUST = 'minecraft:redstone_wire[east=side,north=side,power=0,south=side,west=side]';

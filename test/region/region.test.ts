@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MazestoneError } from '../../src/diagnostic.js';
+import { MazestoneError } from '../../src/base/diagnostic.js';
 import { cellCount, formatRegion, parseRegion, rectangle } from '../../src/region/region.js';
 import { faultOf } from '../helpers/fault.js';
 

@@ -3,7 +3,7 @@ import { THEMES } from '../../src/layout/themes.js';
 import { colourOf } from '../../src/render/colours.js';
 import { compile } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import type { BlockGrid } from '../../src/layout/grid.js';
+import type { BlockGrid } from '../../src/blocks/grid.js';
 import { renderMachineSvg } from '../../src/render/machine.js';
 
 const stone = (width: number, height: number, length: number): BlockGrid => ({

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { divide } from '../../src/dag/builders/divide.js';
 import { staircase } from '../../src/dag/builders/staircase.js';
 import type { Dag } from '../../src/dag/dag.js';
-import { deadEndChances } from '../../src/flow/exact-passages.js';
-import { expectedSize, expectedWay } from '../../src/flow/expected.js';
-import { random } from '../../src/random.js';
+import { deadEndChances } from '../../src/stats/exact-passages.js';
+import { expectedSize, expectedWay } from '../../src/stats/expected.js';
+import { random } from '../../src/base/random.js';
 import { rectangle } from '../../src/region/region.js';
 import { MAPS } from '../../src/render/map-kinds.js';
 import { renderMapSvg, type MapOptions } from '../../src/render/map.js';
-import { anyFlow } from '../flow/stats-flows.js';
+import { anyFlow } from '../stats/stats-flows.js';
 import { faultOf } from '../helpers/fault.js';
 
 interface Element {

@@ -7,7 +7,7 @@ import type { Dag } from '../../src/dag/dag.js';
 import { passagesOf } from '../../src/flow/maze.js';
 import { pathBetween } from '../../src/flow/path.js';
 import { sampleMaze } from '../../src/flow/sample.js';
-import { random } from '../../src/random.js';
+import { random } from '../../src/base/random.js';
 import { rectangle } from '../../src/region/region.js';
 import { COLOUR, renderDagSvg, renderMazeSvg } from '../../src/render/svg.js';
 import { faultOf } from '../helpers/fault.js';

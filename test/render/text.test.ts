@@ -5,7 +5,7 @@ import { parseDagFile } from '../../src/dag/file.js';
 import { passagesOf } from '../../src/flow/maze.js';
 import { pathBetween } from '../../src/flow/path.js';
 import { sampleMaze } from '../../src/flow/sample.js';
-import { random } from '../../src/random.js';
+import { random } from '../../src/base/random.js';
 import { renderDagText, renderMazeText } from '../../src/render/text.js';
 import { faultOf } from '../helpers/fault.js';
 import { anyDag, anyGrid } from '../helpers/graph.js';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { crawls, shapeOf, UNITS, walks, type Box, type Space } from '../../src/verify/collision.js';
+import { crawls, UNITS, walks, type Space } from '../../src/verify/collision.js';
+import { shapeOf, type Box } from '../../src/blocks/shape.js';
 
 interface Shapes {
   readonly blocks: Readonly<Record<string, number | readonly number[]>>;

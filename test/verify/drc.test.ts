@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FAMILIES } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { AIR, blockIndex, type BlockGrid, type Vec3 } from '../../src/layout/grid.js';
+import { AIR, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { checkDesignRules } from '../../src/verify/drc.js';
 import { readMachine } from '../../src/verify/verify.js';
 import { growDag } from '../helpers/grow-dag.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { readSponge, writeSponge } from '../../src/schematic/sponge.js';
+import { readSponge, writeSponge } from '../../src/formats/sponge.js';
 import { verifyMachine } from '../../src/verify/verify.js';
 import { faultsOf } from '../helpers/fault.js';
 

@@ -12,9 +12,9 @@ import {
   type BlockEntity,
   type BlockGrid,
   type Vec3,
-} from '../../src/layout/grid.js';
-import type { MachineInfo } from '../../src/schematic/metadata.js';
-import { writeSponge } from '../../src/schematic/sponge.js';
+} from '../../src/blocks/grid.js';
+import type { MachineInfo } from '../../src/formats/metadata.js';
+import { writeSponge } from '../../src/formats/sponge.js';
 import { coinPValue } from '../../src/verify/fairness.js';
 import { pressMachine, type PressOptions, type PressReport } from '../../src/verify/presses.js';
 import { readMachine, verifyMachine, verifyStatic } from '../../src/verify/verify.js';

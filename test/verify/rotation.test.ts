@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compile } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import type { Dag } from '../../src/dag/dag.js';
-import { writeSponge } from '../../src/schematic/sponge.js';
+import { writeSponge } from '../../src/formats/sponge.js';
 import { readMachine, verifyMachine, type MachineFile } from '../../src/verify/verify.js';
 import { growDag } from '../helpers/grow-dag.js';
 import { rotateMachine } from '../helpers/rotate.js';

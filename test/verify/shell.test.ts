@@ -11,7 +11,7 @@ import {
   SOUTH,
   type Direction,
 } from '../../src/dag/dag.js';
-import { AIR, blockIndex, type BlockGrid, type Vec3 } from '../../src/layout/grid.js';
+import { AIR, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { roomOf } from '../../src/verify/room.js';
 import { checkShell } from '../../src/verify/shell.js';
 import { readMachine } from '../../src/verify/verify.js';

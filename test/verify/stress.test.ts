@@ -4,8 +4,8 @@ import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { loadMachine, SETTLE_MODES } from '../../src/engine/engine.js';
-import { AIR, blockAt, type BlockEntity } from '../../src/layout/grid.js';
-import { writeSponge } from '../../src/schematic/sponge.js';
+import { AIR, blockAt, type BlockEntity } from '../../src/blocks/grid.js';
+import { writeSponge } from '../../src/formats/sponge.js';
 import {
   POWERED_BLOCK,
   stressMachine,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { EAST, SOUTH } from '../../src/dag/dag.js';
-import { blockIndex, type BlockGrid } from '../../src/layout/grid.js';
-import { bodyOf } from '../../src/verify/collision.js';
+import { blockIndex, type BlockGrid } from '../../src/blocks/grid.js';
 import { walkMap, type PassageState } from '../../src/verify/walk.js';
+import { bodyOf } from '../../src/blocks/shape.js';
 
 const AIR = 'minecraft:air';
 const STONE = 'minecraft:stone';

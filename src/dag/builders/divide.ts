@@ -1,6 +1,6 @@
-import { MazestoneError } from '../../diagnostic.js';
+import { MazestoneError } from '../../base/diagnostic.js';
 import { checkSize } from '../../region/region.js';
-import type { Random } from '../../random.js';
+import type { Random } from '../../base/random.js';
 import { EAST, NORTH, OUT_DEGREE, SOUTH, WEST, type Dag, type Direction } from '../dag.js';
 
 /*

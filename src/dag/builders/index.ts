@@ -1,5 +1,5 @@
-import { MazestoneError } from '../../diagnostic.js';
-import { random } from '../../random.js';
+import { MazestoneError } from '../../base/diagnostic.js';
+import { random } from '../../base/random.js';
 import { rectangle, type Region } from '../../region/region.js';
 import { checkDag } from '../check.js';
 import { cellAt, type Dag } from '../dag.js';

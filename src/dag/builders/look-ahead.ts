@@ -1,4 +1,4 @@
-import type { Random } from '../../random.js';
+import type { Random } from '../../base/random.js';
 import { DIRECTIONS, EAST, NORTH, OUT_DEGREE, SOUTH, WEST, type Dag } from '../dag.js';
 
 /** Which two out-edges a cell with three or four later neighbours keeps; see {@link CUTS}. */

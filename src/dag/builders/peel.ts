@@ -1,8 +1,8 @@
-import { MazestoneError } from '../../diagnostic.js';
-import type { Random } from '../../random.js';
+import { MazestoneError } from '../../base/diagnostic.js';
+import type { Random } from '../../base/random.js';
 import { outsideLargestPart } from '../../region/parts.js';
 import { checkCells, isCell, type Region } from '../../region/region.js';
-import { unite } from '../../union-find.js';
+import { unite } from '../../base/union-find.js';
 import { EAST, edgesTowards, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST, type Dag } from '../dag.js';
 import { witness } from '../witness.js';
 import { sinkFault } from './sink.js';

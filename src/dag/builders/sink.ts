@@ -1,4 +1,4 @@
-import { MazestoneError } from '../../diagnostic.js';
+import { MazestoneError } from '../../base/diagnostic.js';
 
 /** The error `sink`: a builder cannot end the flow at [x, y]. */
 export function sinkFault(builder: string, sink: readonly [number, number], hint: string): MazestoneError {

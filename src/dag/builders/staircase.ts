@@ -1,4 +1,4 @@
-import { MazestoneError } from '../../diagnostic.js';
+import { MazestoneError } from '../../base/diagnostic.js';
 import { checkCells, isCell, type Region } from '../../region/region.js';
 import { EAST, edgesTowards, NORTH, SOUTH, WEST, type Dag } from '../dag.js';
 import { witness } from '../witness.js';

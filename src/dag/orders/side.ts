@@ -1,4 +1,4 @@
-import { MazestoneError } from '../../diagnostic.js';
+import { MazestoneError } from '../../base/diagnostic.js';
 import { checkSize, MAX_CELLS } from '../../region/region.js';
 
 /**

@@ -1,0 +1,55 @@
+const NAME = /^(?:[a-z0-9_.-]+:)?[a-z0-9_./-]+$/;
+const STATE = /^([^[\]]+)(?:\[([^[\]]*)\])?$/;
+const PROPERTY = /^[a-z0-9_]+=[a-z0-9_]+$/;
+
+/**
+ * A name with its namespace, `minecraft:` if it has none; undefined if malformed (a resource location may
+ * hold lower-case letters, digits and `_.-`, after the colon `/` too).
+ */
+export function canonicalName(name: string): string | undefined {
+  if (!NAME.test(name)) return undefined;
+  return name.includes(':') ? name : `minecraft:${name}`;
+}
+
+/**
+ * A block state's one spelling: with namespace, properties in alphabetical order, no empty brackets.
+ * Undefined if the text is no block state or names a property twice.
+ */
+export function canonicalState(state: string): string | undefined {
+  const parts = STATE.exec(state);
+  const name = parts === null ? undefined : canonicalName(parts[1]!);
+  if (parts === null || name === undefined) return undefined;
+  if (parts[2] === undefined || parts[2] === '') return name;
+  const properties = new Map<string, string>();
+  for (const property of parts[2].split(',')) {
+    if (!PROPERTY.test(property)) return undefined;
+    properties.set(property.slice(0, property.indexOf('=')), property);
+  }
+  const keys = [...properties.keys()].sort();
+  if (keys.length !== parts[2].split(',').length) return undefined;
+  return `${name}[${keys.map((key) => properties.get(key)!).join(',')}]`;
+}
+/** A block state taken apart. */
+export interface BlockState {
+  /** `minecraft:repeater` */
+  readonly name: string;
+  readonly properties: Readonly<Record<string, string>>;
+}
+
+/** `minecraft:name[a=1,b=2]` taken apart; properties in any order. */
+export function parseState(state: string): BlockState {
+  const bracket = state.indexOf('[');
+  if (bracket < 0) return { name: state, properties: {} };
+  const properties: Record<string, string> = {};
+  for (const pair of state.slice(bracket + 1, -1).split(',')) {
+    const equals = pair.indexOf('=');
+    properties[pair.slice(0, equals)] = pair.slice(equals + 1);
+  }
+  return { name: state.slice(0, bracket), properties };
+}
+
+/** The state string with its properties in alphabetical order. */
+export function formatState({ name, properties }: BlockState): string {
+  const keys = Object.keys(properties).sort();
+  return keys.length === 0 ? name : `${name}[${keys.map((k) => `${k}=${properties[k]!}`).join(',')}]`;
+}

@@ -1,0 +1,71 @@
+import { MazestoneError } from '../base/diagnostic.js';
+
+/**
+ * How a block entity stores an item: `count-byte` is {Slot byte, id string, Count byte} (up to 1.20.4),
+ * `count-int` is {Slot byte, id string, count int} (from 1.20.5). In the wrong one the game silently loses
+ * items.
+ */
+export type ItemFormat = 'count-byte' | 'count-int';
+
+/** A release of Minecraft Java Edition, as far as a schematic depends on it. */
+export interface MinecraftVersion {
+  readonly name: string;
+  /** The number by which the game decides what to upgrade. */
+  readonly dataVersion: number;
+  readonly items: ItemFormat;
+}
+
+/** Written where nobody asks for another: WorldEdit 7.2+, FAWE and every newer game read and upgrade it. */
+export const DEFAULT_MINECRAFT = '1.20.4';
+
+/** The first DataVersion with the new item format: snapshot 24w09a, on the way to 1.20.5. */
+const FIRST_COUNT_INT = 3819;
+
+// Each release's number is the `world_version` of the `version.json` in its jar.
+const DATA_VERSIONS: readonly (readonly [string, number])[] = [
+  ['1.20.4', 3700],
+  ['1.20.5', 3837],
+  ['1.20.6', 3839],
+  ['1.21', 3953],
+  ['1.21.1', 3955],
+  ['1.21.2', 4080],
+  ['1.21.3', 4082],
+  ['1.21.4', 4189],
+  ['1.21.5', 4325],
+  ['1.21.6', 4435],
+  ['1.21.7', 4438],
+  ['1.21.8', 4440],
+  ['1.21.9', 4554],
+  ['1.21.10', 4556],
+  ['1.21.11', 4671],
+  ['26.1', 4786],
+  ['26.1.1', 4788],
+  ['26.1.2', 4790],
+  ['26.2', 4903],
+  ['26.3', 5023],
+];
+
+/** Every release that can be written for, oldest first. */
+export const MINECRAFT_VERSIONS: readonly MinecraftVersion[] = DATA_VERSIONS.map(([name, dataVersion]) => ({
+  name,
+  dataVersion,
+  items: dataVersion < FIRST_COUNT_INT ? 'count-byte' : 'count-int',
+}));
+
+/**
+ * The release called `name` (`1.20.4`, `26.3`).
+ * @throws MazestoneError `minecraft-version`, listing the known ones.
+ */
+export function minecraftVersion(name: string): MinecraftVersion {
+  const found = MINECRAFT_VERSIONS.find((version) => version.name === name);
+  if (found === undefined) {
+    const known = MINECRAFT_VERSIONS.map((version) => version.name);
+    throw new MazestoneError({
+      code: 'minecraft-version',
+      message: `Minecraft ${JSON.stringify(name)} is not known`,
+      hint: `known are ${known.join(', ')}; a newer game reads and upgrades a file of any of them`,
+      known,
+    });
+  }
+  return found;
+}

@@ -1,0 +1,119 @@
+import { gzipSync, Inflate } from 'fflate';
+import { MazestoneError } from '../base/diagnostic.js';
+
+/** Input bytes per step when unpacking. Deflate grows at most 1032-fold, so a step gives at most 17 MB. */
+const STEP = 1 << 14;
+
+/** Size of the checksum and length at the end of a gzip file. */
+const TRAILER = 8;
+
+const AGAIN = 'the file was damaged on its way; copy or download it again';
+
+/**
+ * Packs bytes with gzip. Pure JavaScript, no time stamp and a fixed table size, so that equal bytes give
+ * equal files on every machine and version of Node.
+ */
+export function gzip(bytes: Uint8Array): Uint8Array {
+  return gzipSync(bytes, { level: 9, mem: 8, mtime: 0 });
+}
+
+/**
+ * Unpacks a gzip file (RFC 1952) of one member and checks length and CRC-32.
+ * @param most The largest unpacked size accepted, in bytes; unpacking stops there.
+ * @throws MazestoneError `not-gzip`, `truncated`, `corrupt-gzip` or `too-big`.
+ */
+export function gunzip(bytes: Uint8Array, most: number): Uint8Array {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) {
+    throw new MazestoneError({
+      code: 'not-gzip',
+      message:
+        bytes.length === 0
+          ? 'the file is empty'
+          : 'the file is not packed with gzip, as every .schem file is',
+      where: 'byte 0',
+      hint: 'is it a .schem file, as WorldEdit saves it?',
+    });
+  }
+  if (bytes[2] !== undefined && bytes[2] !== 8) throw corrupt('it names an unknown packing method', 2);
+
+  const start = headerLength(bytes);
+  const end = bytes.length - TRAILER;
+  if (start >= end) throw truncated(bytes.length);
+  const unpacked = inflate(bytes.subarray(start, end), most);
+
+  const trailer = new DataView(bytes.buffer, bytes.byteOffset + end, TRAILER);
+  if (trailer.getUint32(4, true) !== unpacked.length) throw corrupt('its length does not match', end + 4);
+  if (trailer.getUint32(0, true) !== crc32(unpacked)) throw corrupt('its checksum does not match', end);
+  return unpacked;
+}
+
+/** Where the packed data starts: after 10 fixed bytes and up to four optional fields (RFC 1952, 2.3). */
+function headerLength(bytes: Uint8Array): number {
+  const flags = bytes[3] ?? 0;
+  let at = 10;
+  if (flags & 4) at += 2 + (bytes[at] ?? 0) + (bytes[at + 1] ?? 0) * 256;
+  for (const text of [8, 16]) {
+    if (!(flags & text)) continue;
+    while (at < bytes.length && bytes[at] !== 0) at++;
+    at++;
+  }
+  return flags & 2 ? at + 2 : at;
+}
+
+function inflate(packed: Uint8Array, most: number): Uint8Array {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const stream = new Inflate((chunk) => {
+    chunks.push(chunk);
+    size += chunk.length;
+  });
+  for (let at = 0; at < packed.length; at += STEP) {
+    const last = at + STEP >= packed.length;
+    try {
+      stream.push(packed.subarray(at, at + STEP), last);
+    } catch (error) {
+      const problem = (error as Error).message;
+      // The data's own end mark is still missing where the bytes run out.
+      if (problem === 'unexpected EOF') throw truncated(packed.length);
+      throw corrupt(problem, at);
+    }
+    if (size > most) {
+      throw new MazestoneError({
+        code: 'too-big',
+        message: `the file unpacks to more than ${most} bytes, the most accepted`,
+        hint: 'no machine this program can check is that big; cut it into smaller schematics',
+        limit: most,
+      });
+    }
+  }
+  const all = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.length;
+  }
+  return all;
+}
+
+function truncated(bytes: number): MazestoneError {
+  const message = 'the gzip file ends too early';
+  return new MazestoneError({ code: 'truncated', message, where: `byte ${bytes}`, hint: AGAIN });
+}
+
+function corrupt(problem: string, at: number): MazestoneError {
+  const message = `the gzip file is damaged: ${problem}`;
+  return new MazestoneError({ code: 'corrupt-gzip', message, where: `byte ${at}`, hint: AGAIN });
+}
+
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte;
+  for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  return crc;
+});
+
+/** CRC-32 as gzip has it (RFC 1952, 8). */
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) crc = CRC_TABLE[(crc ^ byte) & 0xff]! ^ (crc >>> 8);
+  return (crc ^ 0xffffffff) >>> 0;
+}

@@ -1,0 +1,168 @@
+import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import type { BlockGrid, Vec3 } from '../blocks/grid.js';
+import {
+  child,
+  childValue,
+  compound,
+  int,
+  intArray,
+  string,
+  type Fields,
+  type Tag,
+  type TagValue,
+} from './nbt.js';
+
+/** What `low` and `full` doors are: one block at foot level, or both levels filled by full cubes. */
+export type DoorKind = 'low' | 'full';
+
+/**
+ * What a schematic says about the machine in it: the `Mazestone` compound of its `Metadata`. Positions are
+ * blocks in the schematic, [0, 0, 0] being its north-west bottom corner.
+ */
+export interface MachineInfo {
+  readonly version: 1;
+  /** The DAG file's JSON text. In the file, characters beyond ASCII are written as JSON escapes. */
+  readonly dag: string;
+  /** Blocks from one cell to the next. */
+  readonly pitch: number;
+  /** A block in cell (0, 0) where a player's feet are when standing there. */
+  readonly origin: Vec3;
+  /** [dx, dz]: the square of cell (0, 0) is `pitch` columns both ways from `origin` + (dx, 0, dz). */
+  readonly square: readonly [number, number];
+  /** The button or lever that makes a new maze. */
+  readonly generate: Vec3;
+  /** Game ticks from the press until all doors are still. */
+  readonly settleTicks: number;
+  readonly doors: DoorKind;
+}
+
+/** Ten minutes: no machine that fits into a schematic is slower, and a damaged number must not keep anybody waiting. */
+const MOST_TICKS = 12000;
+
+/** A schematic's size: along x, y and z. */
+export type Box = Pick<BlockGrid, 'width' | 'height' | 'length'>;
+
+/** An NBT string's length is an unsigned short. */
+const MAX_STRING = 65535;
+
+/**
+ * The `Mazestone` compound for a schematic of the given size.
+ * @throws MazestoneError `bad-metadata`, one diagnostic per field out of range: what is written can be read.
+ */
+export function writeMachineInfo(info: MachineInfo, box: Box): Tag {
+  const fields: Fields = {
+    Version: int(info.version),
+    Dag: string(asciiJson(info.dag)),
+    Pitch: int(info.pitch),
+    Origin: intArray(info.origin),
+    Square: intArray(info.square),
+    Generate: intArray(info.generate),
+    SettleTicks: int(info.settleTicks),
+    Doors: string(info.doors),
+  };
+  const result = readMachineInfo({ Mazestone: compound(fields) }, box);
+  if ('errors' in result) throw new MazestoneError(result.errors);
+  return compound(fields);
+}
+
+/**
+ * The machine described by a schematic's `Metadata` children, or what is wrong: one `no-metadata` where
+ * there is no `Mazestone` compound, else one `bad-metadata` per field that is missing, of the wrong type or
+ * out of range. The DAG text is only taken over; `parseDagFile` reads it.
+ */
+export function readMachineInfo(
+  metadata: Fields,
+  box: Box,
+): { readonly info: MachineInfo } | { readonly errors: readonly Diagnostic[] } {
+  const fields = childValue(metadata, 'Mazestone', 'compound');
+  if (fields === undefined) {
+    const error: Diagnostic = {
+      code: 'no-metadata',
+      message: "this is somebody else's schematic: it does not say which machine is in it",
+      where: 'tag Metadata.Mazestone',
+      hint: 'use the file as mazestone wrote it; other programs leave this part out when they save a copy',
+    };
+    return { errors: [error] };
+  }
+
+  const errors: Diagnostic[] = [];
+  /** The tag's value if it has the type and passes; `expected` says what does. */
+  const field = <T extends 'int' | 'string' | 'intArray'>(
+    name: string,
+    type: T,
+    passes: (value: TagValue[T]) => boolean,
+    expected: string,
+  ): TagValue[T] | undefined => {
+    const found = child(fields, name, type);
+    if ('value' in found && passes(found.value)) return found.value;
+    const problem = 'problem' in found ? found.problem : `is ${shown(found.value)}`;
+    errors.push({
+      code: 'bad-metadata',
+      message: `${name} ${problem}; it should be ${expected}`,
+      where: `tag Metadata.Mazestone.${name}`,
+      hint: 'use the file as mazestone wrote it',
+      field: name,
+    });
+    return undefined;
+  };
+  const integer = (value: number, least: number, most: number): boolean =>
+    Number.isInteger(value) && value >= least && value <= most;
+  const insideBox = (at: readonly number[]): boolean =>
+    at.length === 3 &&
+    [box.width, box.height, box.length].every((size, axis) => integer(at[axis]!, 0, size - 1));
+
+  const version = field('Version', 'int', (v) => v === 1, '1, the only version there is');
+  const dag = field(
+    'Dag',
+    'string',
+    (v) => v.length > 0 && v.length <= MAX_STRING,
+    `the text of a DAG file, at most ${MAX_STRING} characters`,
+  );
+  const mostPitch = Math.max(box.width, box.length);
+  const pitch = field('Pitch', 'int', (v) => integer(v, 1, mostPitch), `an integer from 1 to ${mostPitch}`);
+  const boxText = `${box.width} x ${box.height} x ${box.length}`;
+  const origin = field('Origin', 'intArray', insideBox, `[x, y, z] inside the schematic of ${boxText}`);
+  const square = field(
+    'Square',
+    'intArray',
+    (v) => v.length === 2 && v.every((d) => integer(d, pitch === undefined ? -mostPitch : 1 - pitch, 0)),
+    '[dx, dz], each above -Pitch and at most 0, so that Origin is in the square',
+  );
+  const generate = field('Generate', 'intArray', insideBox, `[x, y, z] inside the schematic of ${boxText}`);
+  const settleTicks = field(
+    'SettleTicks',
+    'int',
+    (v) => integer(v, 0, MOST_TICKS),
+    `an integer from 0 to ${MOST_TICKS} game ticks`,
+  );
+  const doors = field('Doors', 'string', (v) => v === 'low' || v === 'full', '"low" or "full"');
+
+  if (errors.length > 0) return { errors };
+  return {
+    info: {
+      version: version as 1,
+      dag: dag!,
+      pitch: pitch!,
+      origin: origin as unknown as Vec3,
+      square: square as unknown as readonly [number, number],
+      generate: generate as unknown as Vec3,
+      settleTicks: settleTicks!,
+      doors: doors as DoorKind,
+    },
+  };
+}
+
+/**
+ * JSON with every character beyond ASCII as an escape. NBT strings are in Java's modified UTF-8, which
+ * differs from what prismarine-nbt writes outside the basic plane: an emoji in a seed would make a file
+ * that the game cannot open. In JSON such characters stand in strings only, where an escape is the same.
+ */
+function asciiJson(json: string): string {
+  return json.replaceAll(/[\u0080-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** A value for a message, shortened. */
+function shown(value: number | string | readonly number[]): string {
+  if (typeof value === 'string' && value.length > 40) return `a text of ${value.length} characters`;
+  return JSON.stringify(value);
+}

@@ -1,0 +1,153 @@
+import { blockAt, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { thousands } from '../base/numbers.js';
+import { itemOf, stackSize } from '../blocks/items.js';
+import { parseState } from '../blocks/state.js';
+
+/** One item of a bill. */
+export interface BillLine {
+  /** `minecraft:redstone` */
+  readonly item: string;
+  readonly count: number;
+  /** How many of it a slot holds. */
+  readonly stackSize: number;
+  /** Slots it fills, the last one perhaps in part. */
+  readonly stacks: number;
+  /** Shulker boxes it fills by itself, the last one perhaps in part. */
+  readonly boxes: number;
+}
+
+/** What to put where. */
+export interface FillLine {
+  /** [x, y, z] in the schematic, [0, 0, 0] being its north-west bottom corner. */
+  readonly at: Vec3;
+  /** `minecraft:dropper` */
+  readonly block: string;
+  readonly slot: number;
+  readonly item: string;
+  readonly count: number;
+}
+
+/** Everything that building a machine by hand takes. */
+export interface Bill {
+  /** Items to place as blocks, most first. */
+  readonly place: readonly BillLine[];
+  /** Items to put into containers, most first. */
+  readonly contents: readonly BillLine[];
+  /** Both together; `boxes` where all stacks are packed one behind the other. */
+  readonly total: { readonly items: number; readonly stacks: number; readonly boxes: number };
+  /** Slot by slot, in the order of the containers' places: layer by layer from below, north to south, west to east. */
+  readonly fill: readonly FillLine[];
+}
+
+/** Slots of a shulker box. */
+const BOX = 27;
+
+/** The bill of materials of a machine. */
+export function billOf(grid: BlockGrid): Bill {
+  const counts = new Uint32Array(grid.palette.length);
+  for (const id of grid.blocks) counts[id]!++;
+  const place = new Map<string, number>();
+  grid.palette.forEach((state, id) => {
+    const found = counts[id] === 0 ? undefined : itemOf(state);
+    if (found !== undefined) add(place, found.item, found.count * counts[id]!);
+  });
+  const contents = new Map<string, number>();
+  const fill: FillLine[] = [];
+  for (const [index, { items = [] }] of [...grid.entities].sort(([a], [b]) => a - b)) {
+    const { name: block } = parseState(grid.palette[grid.blocks[index]!]!);
+    for (const { slot, id: item, count } of [...items].sort((a, b) => a.slot - b.slot)) {
+      add(contents, item, count);
+      fill.push({ at: blockAt(grid, index), block, slot, item, count });
+    }
+  }
+  const lines = { place: billLines(place), contents: billLines(contents) };
+  const both = [...lines.place, ...lines.contents];
+  const stacks = both.reduce((sum, line) => sum + line.stacks, 0);
+  const items = both.reduce((sum, line) => sum + line.count, 0);
+  return { ...lines, total: { items, stacks, boxes: Math.ceil(stacks / BOX) }, fill };
+}
+
+function add(counts: Map<string, number>, item: string, count: number): void {
+  counts.set(item, (counts.get(item) ?? 0) + count);
+}
+
+function billLines(counts: ReadonlyMap<string, number>): BillLine[] {
+  return [...counts]
+    .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
+    .map(([item, count]) => {
+      const size = stackSize(item);
+      const stacks = Math.ceil(count / size);
+      return { item, count, stackSize: size, stacks, boxes: Math.ceil(stacks / BOX) };
+    });
+}
+
+export const BILL_FORMATS = ['text', 'csv', 'json'] as const;
+export type BillFormat = (typeof BILL_FORMATS)[number];
+
+/** A bill as a file's text, line breaks included. */
+export function formatBill(bill: Bill, format: BillFormat): string {
+  if (format === 'json') return `${JSON.stringify(bill, undefined, 1)}\n`;
+  return format === 'csv' ? billCsv(bill) : billText(bill);
+}
+
+/** Columns of the CSV file; a row of `place` or `contents` has no coordinates, one of `fill` no stacks. */
+const COLUMNS = ['list', 'item', 'count', 'stack_size', 'stacks', 'boxes', 'x', 'y', 'z', 'block', 'slot'];
+
+/** Comma-separated values as in RFC 4180: a header, every line ended by CR LF. */
+function billCsv({ place, contents, fill }: Bill): string {
+  const rows: (readonly (string | number)[])[] = [COLUMNS];
+  for (const [list, lines] of Object.entries({ place, contents })) {
+    for (const { item, count, stackSize: size, stacks, boxes } of lines)
+      rows.push([list, item, count, size, stacks, boxes, '', '', '', '', '']);
+  }
+  for (const { at, block, slot, item, count } of fill)
+    rows.push(['fill', item, count, '', '', '', ...at, block, slot]);
+  return rows.map((row) => `${row.map(csvField).join(',')}\r\n`).join('');
+}
+
+function csvField(value: string | number): string {
+  const text = String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function billText({ place, contents, total, fill }: Bill): string {
+  const head = ['', 'count', 'stacks', 'boxes'];
+  const section = (lines: readonly BillLine[]): string[][] =>
+    lines.map(({ item, count, stacks, boxes }) => [
+      shortName(item),
+      ...[count, stacks, boxes].map(thousands),
+    ]);
+  const rows = [
+    ['to place', ...head.slice(1)],
+    ...section(place),
+    ['to put into containers', ...head.slice(1)],
+    ...section(contents),
+    ['in all', ...[total.items, total.stacks, total.boxes].map(thousands)],
+  ];
+  const slots = fill.map(({ at, block, slot, item, count }) => [
+    blockName(at),
+    shortName(block),
+    `slot ${slot}`,
+    `${thousands(count)} ${shortName(item)}`,
+  ]);
+  return [
+    ...aligned(rows, 'right'),
+    '',
+    'Boxes are shulker boxes of 27 stacks. Places in the schematic, from its north-west bottom corner:',
+    ...aligned(slots, 'left'),
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+/** Rows as lines with their columns one below the other, the first one to the left, the others to `side`. */
+function aligned(rows: readonly (readonly string[])[], side: 'left' | 'right'): string[] {
+  const widths = (rows[0] ?? []).map((_, k) => rows.reduce((most, row) => Math.max(most, row[k]!.length), 0));
+  const cell = (text: string, k: number): string =>
+    k === 0 || side === 'left' ? text.padEnd(widths[k]!) : text.padStart(widths[k]!);
+  return rows.map((row) => row.map(cell).join('  ').trimEnd());
+}
+
+function shortName(name: string): string {
+  return name.replace(/^minecraft:/, '');
+}

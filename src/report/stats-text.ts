@@ -1,0 +1,237 @@
+import { UNIFORM_TREE_SHARES } from '../dag/spanning-trees.js';
+import type { CellStats } from '../stats/exact-cell.js';
+import type { CellCount, ExactStats } from '../stats/exact-stats.js';
+import { thousands } from '../base/numbers.js';
+
+/** A builder's or file's statistics under its name. */
+export interface NamedStats {
+  readonly name: string;
+  readonly stats: ExactStats;
+}
+
+/** Exact statistics as lines of text, shares with bars of 40 columns for 100 %. */
+export function statsText(name: string, stats: ExactStats): string[] {
+  const { pathLength, search, directions, nextStep } = stats;
+  const [x, y] = pathLength.maxCell;
+  const passageRows: [string, CellCount & { readonly deviation?: number }][] = [
+    ['dead ends', stats.deadEnds],
+    ['corridors', stats.corridors],
+    ['  straight', stats.straights],
+    ['  turning', stats.turns],
+    ['junctions', stats.junctions],
+    ['crossings', stats.crossings],
+  ];
+  if (stats.alone.expected > 0) passageRows.unshift(['none', stats.alone]);
+  const directionRows = Object.entries(directions);
+  return [
+    `${name}, ${stats.width} x ${stats.height}, ${counted(stats.cells, 'cell')}; exact, over all its mazes`,
+    '',
+    ...table(
+      [
+        ['passages', 'cells', '±', 'share', ''],
+        ...passageRows.map(([label, { expected, share, deviation }]) => [
+          label,
+          decimal(expected),
+          deviation === undefined ? '' : decimal(deviation),
+          percent(share),
+          bar(share, 40),
+        ]),
+        ['', '', '', '', ''],
+        ['directions', 'picks', '', 'share', ''],
+        ...directionRows.map(([label, { expected, share }]) => [
+          label,
+          decimal(expected),
+          '',
+          percent(share),
+          bar(share, 40),
+        ]),
+        ['', '', '', '', ''],
+        ['next step', '', '', 'share', ''],
+        ...Object.entries(nextStep).map(([label, share]) => [label, '', '', percent(share), bar(share, 40)]),
+      ],
+      'left',
+    ),
+    '',
+    `way to the sink  ${decimal(pathLength.mean)} steps on average, ± ${decimal(pathLength.deviation)} over cells and mazes`,
+    `                 ${decimal(pathLength.max)} expected from cell (${x}, ${y}), the most; ${thousands(pathLength.longest)} the longest possible`,
+    `search           ${decimal(search.mean)} steps on average from the sink to a cell, in random order`,
+    ...mazesText(stats),
+  ];
+}
+
+/** How many mazes, out of how many. */
+function mazesText({ diversity, spanningTrees }: ExactStats): string[] {
+  const reached = `${percent(diversity.share)} of the ${thousands(diversity.bound)} bits a flow can reach here`;
+  const lines = [
+    `mazes            ${diversity.exact}${diversity.exact === '1' ? '' : ', all equally likely'}${diversity.bound > 0 ? `; ${reached}` : ''}`,
+  ];
+  if (spanningTrees === undefined) {
+    return [...lines, 'all mazes        of these cells: too costly to count'];
+  }
+  const { log2, klBits } = spanningTrees;
+  if (klBits < 1e-9) return [...lines, 'all mazes        of these cells: the same'];
+  return [
+    ...lines,
+    `all mazes        of these cells: 2^${decimal(log2)}, of which the flow makes ${part(klBits)}: it is not uniform on them`,
+    `                 KL divergence ${decimal(klBits)} bits, total variation ${variation(klBits)}`,
+  ];
+}
+
+/**
+ * Exact statistics of several flows side by side, as lines of text, with the shares of a uniform spanning tree of a
+ * large grid for comparison. Bars have 8 columns for 100 %.
+ */
+export function compareText(flows: readonly NamedStats[]): string[] {
+  const row = (label: string, value: (stats: ExactStats) => string, reference = ''): string[] => [
+    label,
+    ...flows.map(({ stats }) => value(stats)),
+    reference,
+  ];
+  const share = (p: number): string => `${percent(p).padStart(7)} ${bar(p, 8).padEnd(8)}`;
+  const shares = (label: string, value: (stats: ExactStats) => number, reference?: number): string[] =>
+    row(label, (stats) => share(value(stats)), reference === undefined ? '' : share(reference));
+  const trees =
+    (value: (share: NonNullable<ExactStats['spanningTrees']>) => string) => (stats: ExactStats) =>
+      stats.spanningTrees === undefined ? '?' : value(stats.spanningTrees);
+  const blank = row('', () => '');
+  const [deadEnds, corridors, junctions, crossings] = UNIFORM_TREE_SHARES;
+  const rows = [
+    ['', ...flows.map(({ name }) => name), 'uniform tree'],
+    row('size', ({ width, height }) => `${width} x ${height}`, 'infinite'),
+    row('cells', ({ cells }) => thousands(cells)),
+    blank,
+    shares('dead ends', (s) => s.deadEnds.share, deadEnds),
+    shares('corridors', (s) => s.corridors.share, corridors),
+    shares('  straight', (s) => s.straights.share),
+    shares('  turning', (s) => s.turns.share),
+    shares('junctions', (s) => s.junctions.share, junctions),
+    shares('crossings', (s) => s.crossings.share, crossings),
+    blank,
+    shares('north', (s) => s.directions.north.share),
+    shares('east', (s) => s.directions.east.share),
+    shares('south', (s) => s.directions.south.share),
+    shares('west', (s) => s.directions.west.share),
+    shares('straight on', (s) => s.nextStep.straight),
+    blank,
+    row('way, mean', ({ pathLength }) => decimal(pathLength.mean)),
+    row('way, deviation', ({ pathLength }) => decimal(pathLength.deviation)),
+    row('way, most', ({ pathLength }) => decimal(pathLength.max)),
+    row('way, longest', ({ pathLength }) => thousands(pathLength.longest)),
+    row('search, mean', ({ search }) => decimal(search.mean)),
+    blank,
+    row('mazes', ({ diversity }) => diversity.exact),
+    shares('of the bound', (s) => s.diversity.share),
+    row(
+      'all mazes',
+      trees(({ log2 }) => `2^${decimal(log2)}`),
+    ),
+    row(
+      'share of them',
+      trees(({ klBits }) => part(klBits)),
+      'all',
+    ),
+    row(
+      'KL, bits',
+      trees(({ klBits }) => decimal(klBits)),
+      '0.0',
+    ),
+    row(
+      'total variation',
+      trees(({ klBits }) => variation(klBits)),
+      '0.0000',
+    ),
+  ];
+  return [
+    ...table(rows, 'right'),
+    '',
+    'Every flow is uniform on its own mazes, not on all mazes of its cells as a uniform spanning tree is;',
+    'KL and total variation say how far from that it is. Ways and search are in steps.',
+  ];
+}
+
+/** One cell's statistics as lines of text, the law of its way to the sink in at most 16 bars. */
+export function cellText(stats: CellStats): string[] {
+  const { cell, passages, way, behind, search } = stats;
+  return [
+    `cell (${cell.join(', ')})`,
+    '',
+    ...table(
+      [
+        ['passages', 'chance', ''],
+        ...Array.from(passages, (p, k) => [String(k), percent(p), bar(p, 40)]).filter(
+          (_, k) => k > 0 || passages[0]! > 0,
+        ),
+        ['', '', ''],
+        ['way, steps', 'chance', ''],
+        ...bins(way.law).map(({ from, to, chance }, _, all) => [
+          from === to ? String(from) : `${from} - ${to}`,
+          percent(chance),
+          bar(chance / Math.max(...all.map((bin) => bin.chance)), 40),
+        ]),
+      ],
+      'left',
+    ),
+    '',
+    `way to the sink  ${decimal(way.mean)} steps on average, ± ${decimal(Math.sqrt(way.variance))}`,
+    `behind           ${decimal(behind)} cells on average whose way leads through this one, itself included`,
+    `search           ${decimal(search)} steps on average from the sink to here, in random order`,
+  ];
+}
+
+/** A law in at most 16 bins of equal width, from its first to its last possible value. */
+function bins(law: Float64Array): { readonly from: number; readonly to: number; readonly chance: number }[] {
+  const first = law.findIndex((p) => p > 0);
+  const span = law.length - first;
+  // Ways from one cell are all odd or all even: an even width takes as many values into each bin.
+  const width = Math.max(2, 2 * Math.ceil(span / 32));
+  return Array.from({ length: Math.ceil(span / width) }, (_, bin) => {
+    const from = first + bin * width;
+    const chance = law.subarray(from, from + width).reduce((sum, p) => sum + p, 0);
+    return { from, to: Math.max(from, Math.min(from + width - 2, law.length - 1)), chance };
+  });
+}
+
+/** Columns padded to the same width, the first to the left, the others to the right; bars, being last, hang. */
+function table(rows: readonly (readonly string[])[], last: 'left' | 'right'): string[] {
+  const columns = rows[0]!.map((_, c) => Math.max(...rows.map((row) => row[c]!.length)));
+  return rows.map((row) =>
+    row
+      .map((text, c) =>
+        c === 0 || (last === 'left' && c === row.length - 1)
+          ? text.padEnd(columns[c]!)
+          : text.padStart(columns[c]!),
+      )
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** A bar in eighths of a column. */
+function bar(share: number, columns: number): string {
+  const eighths = Math.round(8 * columns * share);
+  return '█'.repeat(Math.floor(eighths / 8)) + ' ▏▎▍▌▋▊▉'[eighths % 8]!.trim();
+}
+
+/** 0.30868 as `30.9 %`. */
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}
+
+/** 2^-bits as a percentage, or as `1 in 2^...` where that says more. */
+function part(bits: number): string {
+  return bits < 13 ? `${(100 * 2 ** -bits).toPrecision(3)} %` : `1 in 2^${decimal(bits)}`;
+}
+
+/** 1 - 2^-bits; as a formula where it would round to 1. */
+function variation(bits: number): string {
+  return bits < 13 ? (1 - 2 ** -bits).toFixed(4) : `1 - 2^-${decimal(bits)}`;
+}
+
+/** 1264.375 as `1,264.4`. */
+function decimal(n: number): string {
+  return n.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
+function counted(n: number, noun: string): string {
+  return `${thousands(n)} ${n === 1 ? noun : `${noun}s`}`;
+}

@@ -1,0 +1,124 @@
+import { cellAt, cellName, DIRECTIONS, neighbour, NO_CELL, OUT_DEGREE, type Dag } from '../dag/dag.js';
+import { sinkFirst } from '../dag/order.js';
+import { MazestoneError } from '../base/diagnostic.js';
+import { passageLaw } from './exact-passages.js';
+import { expectedSize } from './expected.js';
+
+/** In place of a number of steps: more than there can be. */
+const NOT_REACHED = 2 ** 31 - 1;
+
+/** Most (cell, distance) pairs a law is followed through: some seconds. */
+const MOST_PAIRS = 2 ** 30;
+
+/** What a random flow does with one cell, over all its mazes. */
+export interface CellStats {
+  /** The cell as [x, y]. */
+  readonly cell: readonly [number, number];
+  /** Entry `k`, from 0 to 4, is the probability of `k` passages. */
+  readonly passages: Float64Array;
+  /** The way to the sink, in steps. */
+  readonly way: {
+    readonly mean: number;
+    readonly variance: number;
+    /** Entry `k` is the probability of `k` steps, as {@link wayLaw} gives it. */
+    readonly law: Float64Array;
+  };
+  /** Expected number of cells whose way leads through this one, itself included. */
+  readonly behind: number;
+  /** Expected steps of a depth-first search from the sink to this cell in random order (see `expectedSize`). */
+  readonly search: number;
+}
+
+/**
+ * Exact statistics of one cell.
+ * @param dag a checked DAG.
+ * @throws MazestoneError as {@link wayLaw}.
+ */
+export function exactCell(dag: Dag, cell: number): CellStats {
+  const law = wayLaw(dag, cell);
+  const mean = law.reduce((sum, p, k) => sum + p * k, 0);
+  const size = expectedSize(dag);
+  const behind = size[cell]!;
+  return {
+    cell: cellAt(dag.width, cell),
+    passages: passageLaw(dag, cell),
+    way: { mean, variance: law.reduce((sum, p, k) => sum + p * (k - mean) ** 2, 0), law },
+    behind,
+    search: size[dag.out.indexOf(0)]! - behind,
+  };
+}
+
+/**
+ * The law of one cell's way to the sink over all mazes of a random flow: entry `k` is the probability that it
+ * takes `k` steps, up to the longest way any maze has. Following picks from a cell is a walk on the DAG, so
+ * the chance of standing on each cell is carried from one distance to the next; the time is the number of
+ * pairs of a cell and a distance it can have from the start.
+ *
+ * @param dag a checked DAG.
+ * @throws MazestoneError `outside` if there is no such cell, `size` for more than 2^30 pairs.
+ */
+export function wayLaw(dag: Dag, cell: number): Float64Array {
+  const { width, height, out } = dag;
+  if ((out[cell] ?? NO_CELL) === NO_CELL) {
+    throw new MazestoneError({
+      code: 'outside',
+      message: `there is no cell with index ${cell}`,
+      where: `${width} x ${height} cells`,
+      hint: 'the index of cell (x, y) is x + y * width',
+    });
+  }
+  const law = new Float64Array(longestWay(dag, cell) + 1);
+  // Neighbours differ in the parity of x + y, so no cell is both left and entered in one step.
+  const chance = new Float64Array(out.length);
+  let here: number[] = [cell];
+  chance[cell] = 1;
+  for (let steps = 0; here.length > 0; steps++) {
+    const next: number[] = [];
+    for (const i of here) {
+      const degree = OUT_DEGREE[out[i]!]!;
+      if (degree === 0) law[steps] = chance[i]!;
+      const part = chance[i]! / degree;
+      chance[i] = 0;
+      for (const direction of DIRECTIONS) {
+        // A chance below the smallest number is none.
+        if ((out[i]! & direction) === 0 || part === 0) continue;
+        const j = neighbour(width, height, i, direction);
+        if (chance[j] === 0) next.push(j);
+        chance[j]! += part;
+      }
+    }
+    here = next;
+  }
+  return law;
+}
+
+/** Steps of the longest way from a cell to the sink; @throws MazestoneError `size`, see {@link wayLaw}. */
+function longestWay(dag: Dag, cell: number): number {
+  const { width, height, out } = dag;
+  const order = sinkFirst(dag);
+  const least = new Int32Array(out.length).fill(NOT_REACHED);
+  const most = new Int32Array(out.length);
+  least[cell] = 0;
+  let pairs = 0;
+  for (let k = order.length - 1; k >= 0; k--) {
+    const i = order[k]!;
+    if (least[i] === NOT_REACHED) continue;
+    // All ways between two cells of a grid are odd, or all are even.
+    pairs += (most[i]! - least[i]!) / 2 + 1;
+    for (const direction of DIRECTIONS) {
+      if ((out[i]! & direction) === 0) continue;
+      const j = neighbour(width, height, i, direction);
+      least[j] = Math.min(least[j]!, least[i]! + 1);
+      most[j] = Math.max(most[j]!, most[i]! + 1);
+    }
+  }
+  if (pairs > MOST_PAIRS) {
+    throw new MazestoneError({
+      code: 'size',
+      message: `the law of the way from this cell takes ${pairs} steps, more than ${MOST_PAIRS}`,
+      where: `cell ${cellName(width, cell)}`,
+      hint: 'its mean and variance are exact for any size; or choose a cell nearer to the sink',
+    });
+  }
+  return most[order[0]!]!;
+}

@@ -1,0 +1,217 @@
+import {
+  cellName,
+  DIRECTIONS,
+  EAST,
+  neighbour,
+  NO_CELL,
+  NORTH,
+  opposite,
+  OUT_DEGREE,
+  SOUTH,
+  WEST,
+  type Dag,
+  type Direction,
+} from '../dag/dag.js';
+import { MazestoneError } from '../base/diagnostic.js';
+
+/*
+ * Which passages a cell has, over all mazes of a random flow. The neighbours pick independently of one another,
+ * so the number of passages picked into a cell is Poisson-binomial; the cell's own pick is one passage more,
+ * and the sink has none.
+ *
+ * A neighbour picks a cell never, with chance 1/2, or always; so there are few kinds of cells, which are counted
+ * first. All sums are then of halves, quarters ... times whole numbers, and exact. Everything here is linear.
+ * All functions take a checked DAG, and throw MazestoneError `out-degree` for a cell with more than two out-edges.
+ */
+
+/** Numbers of cells over all mazes of a random flow. */
+export interface PassageTotals {
+  /** Expected number of cells with 0, 1, 2, 3 and 4 passages. */
+  readonly mean: Float64Array;
+  /** Variance of each of these numbers from maze to maze. */
+  readonly variance: Float64Array;
+  /** Expected number of cells with two passages, opposite one another. */
+  readonly straight: number;
+  /** Expected number of cells with two passages, round a corner. */
+  readonly turn: number;
+}
+
+/** The chance that a cell is a dead end, that is, has one passage, for each cell; NaN where there is no cell. */
+export function deadEndChances(dag: Dag): Float64Array {
+  const kinds = kindsOf(dag);
+  const chances = new Float64Array(kinds.length);
+  for (let i = 0; i < kinds.length; i++) {
+    chances[i] = dag.out[i] === NO_CELL ? NaN : LAWS[CLASS[kinds[i]!]!]![1]!;
+  }
+  return chances;
+}
+
+/**
+ * The law of one cell's number of passages: entry `k`, from 0 to 4, is the probability of `k`.
+ * @param cell index of a cell that there is.
+ */
+export function passageLaw(dag: Dag, cell: number): Float64Array {
+  return LAWS[CLASS[kindsOf(dag)[cell]!]!]!.slice();
+}
+
+/** How many cells have how many passages, and how those of corridors lie. */
+export function passageTotals(dag: Dag): PassageTotals {
+  const { out } = dag;
+  const kinds = kindsOf(dag);
+  const cells = new Float64Array(KINDS);
+  for (let i = 0; i < kinds.length; i++) if (out[i] !== NO_CELL) cells[kinds[i]!]!++;
+
+  const mean = new Float64Array(ENTRIES);
+  const variance = new Float64Array(ENTRIES);
+  let straight = 0;
+  let turn = 0;
+  cells.forEach((count, kind) => {
+    if (count === 0) return;
+    LAWS[CLASS[kind]!]!.forEach((p, k) => {
+      mean[k]! += count * p;
+      variance[k]! += count * p * (1 - p);
+    });
+    straight += count * straightChance(kind);
+    turn += count * turnChance(kind);
+  });
+  addCovariances(dag, kinds, variance);
+  return { mean, variance, straight, turn };
+}
+
+/** Entries of a law of the number of passages: 0 to 4. */
+const ENTRIES = 5;
+
+/** Numbers of patterns of {@link kindsOf}, and of kinds. */
+const PATTERNS = 3 ** 4;
+const KINDS = 16 * PATTERNS;
+
+/** 3^s for the side towards a direction, the s-th of {@link DIRECTIONS}. */
+const WEIGHT: Readonly<Record<Direction, number>> = { [NORTH]: 1, [EAST]: 3, [SOUTH]: 9, [WEST]: 27 };
+
+/**
+ * What a cell's passages depend on: its out-mask, and how often the neighbour on each side picks it, in halves. The
+ * halves are the digits of a pattern to base 3, the kind is the pattern plus {@link PATTERNS} times the mask.
+ * Where there is no cell the kind means nothing.
+ */
+function kindsOf({ width, height, out }: Dag): Uint16Array {
+  const kinds = new Uint16Array(out.length);
+  for (let i = 0; i < out.length; i++) {
+    const mask = out[i]!;
+    if (mask === NO_CELL) continue;
+    const degree = OUT_DEGREE[mask]!;
+    if (degree > 2) {
+      throw new MazestoneError({
+        code: 'out-degree',
+        message: 'the statistics are for cells with at most two out-edges',
+        where: `cell ${cellName(width, i)}`,
+        hint: 'check the DAG first',
+      });
+    }
+    kinds[i]! += mask * PATTERNS;
+    for (const d of DIRECTIONS) {
+      if ((mask & d) !== 0) kinds[neighbour(width, height, i, d)]! += WEIGHT[opposite(d)] * (3 - degree);
+    }
+  }
+  return kinds;
+}
+
+/** The chance that the neighbour on a side picks a cell of a kind: 0, 1/2 or 1. */
+function pickedFrom(kind: number, side: Direction): number {
+  return (Math.floor(kind / WEIGHT[side]) % 3) / 2;
+}
+
+/** The chance that the neighbours on these sides, and no others, pick a cell of a kind. */
+function pickedOnly(kind: number, sides: number): number {
+  let chance = 1;
+  for (const d of DIRECTIONS) chance *= (sides & d) !== 0 ? pickedFrom(kind, d) : 1 - pickedFrom(kind, d);
+  return chance;
+}
+
+/** The chance that a cell of a kind has two passages, opposite one another. */
+function straightChance(kind: number): number {
+  const mask = Math.floor(kind / PATTERNS);
+  if (mask === 0) return pickedOnly(kind, NORTH | SOUTH) + pickedOnly(kind, EAST | WEST);
+  let sum = 0;
+  for (const d of DIRECTIONS) if ((mask & d) !== 0) sum += pickedOnly(kind, opposite(d));
+  return sum / OUT_DEGREE[mask]!;
+}
+
+/** The chance that a cell of a kind has two passages, round a corner. */
+function turnChance(kind: number): number {
+  const mask = Math.floor(kind / PATTERNS);
+  let sum = 0;
+  for (const d of DIRECTIONS) {
+    const right = d === WEST ? NORTH : ((d << 1) as Direction);
+    if (mask === 0) sum += pickedOnly(kind, d | right);
+    else if ((mask & d) !== 0) sum += pickedOnly(kind, right) + pickedOnly(kind, opposite(right));
+  }
+  return mask === 0 ? sum : sum / OUT_DEGREE[mask]!;
+}
+
+/*
+ * The number of passages alone depends on less: a class is 25 for a cell with a pick of its own, plus 5 for each
+ * neighbour that always picks it, plus 1 for each that picks it with chance 1/2.
+ */
+const CLASSES = 50;
+
+/** The class of each kind. */
+const CLASS = Uint8Array.from({ length: KINDS }, (_, kind) => {
+  const sides = DIRECTIONS.map((d) => pickedFrom(kind, d));
+  const own = kind >= PATTERNS ? 25 : 0;
+  return own + 5 * sides.filter((p) => p === 1).length + sides.filter((p) => p === 1 / 2).length;
+});
+
+/** The law of the number of passages for each class. */
+const LAWS = Array.from({ length: CLASSES }, (_, c) => {
+  const certain = Math.floor(c / 5);
+  const law = new Float64Array(ENTRIES);
+  // Own pick (class 25) and certain picks are passages in any case.
+  law[(certain >= 5 ? 1 : 0) + (certain % 5)] = 1;
+  for (let half = 0; half < c % 5; half++) {
+    for (let k = ENTRIES - 1; k >= 0; k--) law[k] = (law[k]! + (law[k - 1] ?? 0)) / 2;
+  }
+  return law;
+});
+
+/** The laws of the number of heads among one and two coins. */
+const COINS = { 1: [1 / 2, 1 / 2], 2: [1 / 4, 1 / 2, 1 / 4] };
+
+/**
+ * Adds to the variances of the numbers of cells what two cells contribute by depending on one another: twice the
+ * covariance. The numbers of passages of v and w depend only through cells with edges to both, which pick
+ * exactly one of them. There are at most two such choosers, then at opposite corners of a square; the two are
+ * dealt with at once, at the smaller index.
+ */
+function addCovariances({ width, height, out }: Dag, kinds: Uint16Array, variance: Float64Array): void {
+  // How many pairs of classes there are, with one chooser and with two.
+  const pairs = { 1: new Float64Array(CLASSES * CLASSES), 2: new Float64Array(CLASSES * CLASSES) };
+  for (let i = 0; i < out.length; i++) {
+    const mask = out[i]!;
+    if (OUT_DEGREE[mask] !== 2) continue;
+    const a = (mask & -mask) as Direction;
+    const b = (mask - a) as Direction;
+    const v = neighbour(width, height, i, a);
+    const w = neighbour(width, height, i, b);
+    // Where v, i and w lie in a line, this is i itself.
+    const across = v + w - i;
+    const two = across !== i && out[across] === (opposite(a) | opposite(b));
+    if (!two || i < across) pairs[two ? 2 : 1][CLASS[kinds[v]!]! * CLASSES + CLASS[kinds[w]!]!]!++;
+  }
+  for (const choosers of [1, 2] as const) {
+    pairs[choosers].forEach((count, pair) => {
+      if (count === 0) return;
+      const v = Math.floor(pair / CLASSES);
+      const w = pair % CLASSES;
+      // Without the choosers, each of which is one half in both classes, v and w are independent.
+      const restV = LAWS[v - choosers]!;
+      const restW = LAWS[w - choosers]!;
+      for (let k = 0; k < ENTRIES; k++) {
+        let joint = 0;
+        COINS[choosers].forEach((p, toV) => {
+          joint += p * (restV[k - toV] ?? 0) * (restW[k - (choosers - toV)] ?? 0);
+        });
+        variance[k]! += count * 2 * (joint - LAWS[v]![k]! * LAWS[w]![k]!);
+      }
+    });
+  }
+}

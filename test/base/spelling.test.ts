@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { closest, editDistance } from '../../src/base/spelling.js';
+
+/** By the definition: the best of leaving out a letter on either side, or putting both side by side. */
+function slow(a: string, b: string): number {
+  if (a === '' || b === '') return a.length + b.length;
+  const [x, y] = [a.slice(1), b.slice(1)];
+  return Math.min(slow(x, b) + 1, slow(a, y) + 1, slow(x, y) + (a[0] === b[0] ? 0 : 1));
+}
+
+const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
+
+describe('spelling', () => {
+  test('edit distance is that of its definition', () => {
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        expect(editDistance(a, b)).toBe(slow(a, b));
+      }),
+    );
+  });
+
+  test('the closest candidate is the first of those at least distance, or none', () => {
+    fc.assert(
+      fc.property(word, fc.array(word, { maxLength: 8 }), (text, words) => {
+        const near = words.filter((w) => slow(text, w) <= Math.ceil(w.length / 3));
+        const least = Math.min(...near.map((w) => slow(text, w)));
+        expect(closest(text, words)).toBe(near.find((w) => slow(text, w) === least));
+      }),
+    );
+  });
+});

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MazestoneError } from '../../src/base/diagnostic.js';
+import { readMachineInfo, writeMachineInfo, type MachineInfo } from '../../src/formats/metadata.js';
+import { compound, int, intArray, short, string, type Fields, type Tag } from '../../src/formats/nbt.js';
+import { readSponge, writeSponge } from '../../src/formats/sponge.js';
+import { INFO, SMALL } from './grids.js';
+
+const BOX = { width: 300, height: 20, length: 200 };
+
+/** The children of the compound for `INFO`. */
+const fieldsOf = (info: MachineInfo = INFO): Fields => writeMachineInfo(info, BOX).value as unknown as Fields;
+const codes = (fields: Fields) => {
+  const result = readMachineInfo({ Mazestone: compound(fields) }, BOX);
+  return 'errors' in result ? result.errors.map((e) => `${e.code} ${String(e['field'])}`) : [];
+};
+
+const at = fc.tuple(fc.nat(BOX.width - 1), fc.nat(BOX.height - 1), fc.nat(BOX.length - 1));
+const infoArb: fc.Arbitrary<MachineInfo> = fc.integer({ min: 1, max: 300 }).chain((pitch) =>
+  fc.record({
+    version: fc.constant(1),
+    dag: fc.string({ minLength: 1 }),
+    pitch: fc.constant(pitch),
+    origin: at,
+    square: fc.tuple(fc.integer({ min: 1 - pitch, max: 0 }), fc.integer({ min: 1 - pitch, max: 0 })),
+    generate: at,
+    settleTicks: fc.nat(12000),
+    doors: fc.constantFrom('low', 'full'),
+  }),
+);
+
+describe('machine metadata', () => {
+  test('is read back as it was written', () => {
+    fc.assert(
+      fc.property(infoArb, (info) => {
+        expect(readMachineInfo({ Mazestone: writeMachineInfo(info, BOX) }, BOX)).toEqual({ info });
+      }),
+    );
+  });
+
+  test.each([2, 3] as const)('survives a file of Sponge version %i', (sponge) => {
+    const file = readSponge(writeSponge(SMALL, INFO, { sponge }));
+    expect(file.info).toEqual(INFO);
+    expect(file.infoErrors).toEqual([]);
+  });
+
+  test('characters beyond ASCII become JSON escapes, because NBT strings are not quite UTF-8', () => {
+    const dag = JSON.stringify({ builder: 'größe', seed: '🌽\ud800' });
+    const fields = fieldsOf({ ...INFO, dag });
+    expect(fields['Dag']!.value).toMatch(/^[\x20-\x7e]+$/);
+    expect(JSON.parse(fields['Dag']!.value as string)).toEqual(JSON.parse(dag));
+  });
+
+  test.each([2, 3] as const)('somebody else’s file of Sponge version %i is one no-metadata', (sponge) => {
+    const file = readSponge(writeSponge(SMALL, undefined, { sponge }));
+    expect(file.info).toBeUndefined();
+    expect(file.infoErrors.map((e) => e.code)).toEqual(['no-metadata']);
+    expect(file.infoErrors[0]!.message).toContain("somebody else's schematic");
+  });
+
+  test('an empty compound lists every field', () => {
+    expect(codes({})).toEqual([
+      'bad-metadata Version',
+      'bad-metadata Dag',
+      'bad-metadata Pitch',
+      'bad-metadata Origin',
+      'bad-metadata Square',
+      'bad-metadata Generate',
+      'bad-metadata SettleTicks',
+      'bad-metadata Doors',
+    ]);
+  });
+
+  test.each(Object.keys(fieldsOf()))('a missing or ill-typed %s is reported by name', (name) => {
+    const fields = fieldsOf();
+    const without = Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
+    expect(codes(without)).toEqual([`bad-metadata ${name}`]);
+    expect(codes({ ...fields, [name]: short(1) })).toEqual([`bad-metadata ${name}`]);
+    const result = readMachineInfo({ Mazestone: compound({ ...fields, [name]: short(1) }) }, BOX);
+    expect('errors' in result && result.errors[0]!.message).toContain(`${name} is of type short`);
+  });
+
+  test.each<[string, Tag]>([
+    ['Version', int(0)],
+    ['Version', int(2)],
+    ['Dag', string('')],
+    ['Pitch', int(0)],
+    ['Pitch', int(-3)],
+    ['Pitch', int(301)],
+    ['Origin', intArray([0, 0])],
+    ['Origin', intArray([0, 0, 0, 0])],
+    ['Origin', intArray([-1, 0, 0])],
+    ['Origin', intArray([300, 0, 0])],
+    ['Origin', intArray([0, 20, 0])],
+    ['Origin', intArray([0, 0, 200])],
+    ['Square', intArray([0])],
+    ['Square', intArray([1, 0])],
+    ['Square', intArray([0, -2])],
+    ['Generate', intArray([])],
+    ['Generate', intArray([0, 0, 200])],
+    ['SettleTicks', int(-1)],
+    ['SettleTicks', int(12001)],
+    ['Doors', string('half')],
+  ])('%s out of range is reported by name: %j', (name, tag) => {
+    expect(codes({ ...fieldsOf(), [name]: tag })).toEqual([`bad-metadata ${name}`]);
+  });
+
+  test('all bad fields are reported at once', () => {
+    expect(codes({ ...fieldsOf(), Pitch: int(0), Doors: int(1) })).toEqual([
+      'bad-metadata Pitch',
+      'bad-metadata Doors',
+    ]);
+  });
+
+  test.each<[string, Partial<MachineInfo>]>([
+    ['Pitch', { pitch: 2.5 }],
+    ['Origin', { origin: [0, 0, 999] }],
+    ['Dag', { dag: 'x'.repeat(65536) }],
+    ['Dag', { dag: '€'.repeat(20000) }],
+    ['SettleTicks', { settleTicks: NaN }],
+  ])('what could not be read is not written: %s', (name, change) => {
+    const write = () => writeSponge(SMALL, { ...INFO, ...change });
+    expect(write).toThrow(MazestoneError);
+    expect(write).toThrow(new RegExp(`^bad-metadata: ${name} `));
+  });
+});

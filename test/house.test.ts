@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const SRC = fileURLToPath(new URL('../src', import.meta.url));
+
+/** The rooms of the house from the ground up: a file imports from its own room and from those before it. */
+const ROOMS = [
+  'base',
+  'blocks',
+  'region',
+  'dag',
+  'flow',
+  'stats',
+  'circuit',
+  'cells',
+  'redstone',
+  'layout',
+  'formats',
+  'engine',
+  'verify',
+  'report',
+  'render',
+];
+/** What stands on all of them. */
+const ROOF = ['compile.ts', 'core.ts', 'index.ts', 'cli'];
+/** Rooms side by side. */
+const STRANGERS: readonly (readonly [string, string])[] = [['verify', 'layout']];
+
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Imports between files of `src`, as paths from there. */
+const imports = files.flatMap((from): Import[] => {
+  const text = readFileSync(join(SRC, from), 'utf8');
+  return [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, path]) => ({
+    from,
+    to: normalize(join(dirname(from), path!)).replace(/\.js$/, '.ts'),
+  }));
+});
+const room = (file: string): string => file.split('/')[0]!;
+
+describe('the house', () => {
+  it('has rooms that README lists in their order, and no others', () => {
+    const names = new Set(files.map(room));
+    expect([...names].filter((name) => !ROOMS.includes(name) && !ROOF.includes(name))).toEqual([]);
+    const readme = readFileSync(join(SRC, '../README.md'), 'utf8');
+    const list = ROOMS.map((name) => `\`${name}\``).join(', ');
+    expect(readme.replaceAll(/\s+/g, ' ')).toContain(list);
+  });
+
+  it('imports files that are there', () => {
+    expect(imports.length).toBeGreaterThan(100);
+    for (const { from, to } of imports) expect(files, `${relative('.', from)} imports ${to}`).toContain(to);
+  });
+
+  it('has no arrow that runs back up', () => {
+    const up = imports.filter(({ from, to }) => {
+      const [a, b] = [ROOMS.indexOf(room(from)), ROOMS.indexOf(room(to))];
+      return a >= 0 && (b < 0 || b > a);
+    });
+    expect(up.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+  });
+
+  it.each(STRANGERS)('keeps %s and %s apart', (one, other) => {
+    const across = imports.filter(
+      ({ from, to }) =>
+        (room(from) === one && room(to) === other) || (room(from) === other && room(to) === one),
+    );
+    expect(across).toEqual([]);
+  });
+});

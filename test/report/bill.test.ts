@@ -1,0 +1,272 @@
+import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { billOf, formatBill, type Bill } from '../../src/report/bill.js';
+import { faweWarning } from '../../src/report/fawe.js';
+import { itemOf, stackSize } from '../../src/blocks/items.js';
+import { compile } from '../../src/compile.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import { knownBlock, knownNames } from '../../src/blocks/known.js';
+import { GridBuilder } from '../../src/blocks/builder.js';
+import { AIR, blockIndex, type BlockGrid } from '../../src/blocks/grid.js';
+import { parseState } from '../../src/blocks/state.js';
+
+const data = join(
+  dirname(createRequire(import.meta.url).resolve('minecraft-data/package.json')),
+  'minecraft-data',
+  'data',
+  'pc',
+);
+const items = (version: string): { readonly name: string; readonly stackSize: number }[] =>
+  JSON.parse(readFileSync(join(data, version, 'items.json'), 'utf8')) as {
+    name: string;
+    stackSize: number;
+  }[];
+
+const machine = (size: number): BlockGrid =>
+  compile(buildDag('staircase', { width: size, height: size, seed: '1' }), { seed: '1', presses: 0 }).layout
+    .grid;
+const small = machine(4);
+
+/** A row of blocks, some of them containers. */
+function row(blocks: readonly { readonly state: string; readonly items?: BlockGridItems }[]): BlockGrid {
+  const builder = new GridBuilder([0, 0, 0], [Math.max(0, blocks.length - 1), 0, 0]);
+  blocks.forEach(({ state, items: inside }, x) => {
+    builder.set(x, 0, 0, state, inside && { id: parseState(state).name, items: inside });
+  });
+  return builder.done();
+}
+type BlockGridItems = readonly { readonly slot: number; readonly id: string; readonly count: number }[];
+
+describe('items', () => {
+  test.each(['1.20.3', '26.1'])('stack sizes are those of %s', (version) => {
+    for (const { name, stackSize: size } of items(version))
+      expect([name, stackSize(`minecraft:${name}`)]).toEqual([name, size]);
+  });
+
+  test('whatever a dress or a circuit is made of is placed by an item that the game has', () => {
+    const names = new Set(items('26.1').map(({ name }) => `minecraft:${name}`));
+    const known = [...knownNames()]
+      .map((name) => knownBlock(name)!)
+      .filter(
+        (b) =>
+          b.fullCube ||
+          /slab|torch$|sign|wall_|piston|redstone|repeater|comparator|hopper|dropper|button|lever|door/.test(
+            b.name,
+          ),
+      );
+    const strange = known
+      .filter(({ name }) => !/cinnabar|sulfur/.test(name))
+      .map(({ name }) => itemOf(name)?.item)
+      .filter((item) => item !== undefined && !names.has(item));
+    expect(strange).toEqual(['minecraft:frosted_ice']);
+  });
+
+  test.each([
+    ['minecraft:redstone_wire[power=3]', 'minecraft:redstone', 1],
+    ['minecraft:redstone_wall_torch[facing=east,lit=true]', 'minecraft:redstone_torch', 1],
+    ['minecraft:wall_torch[facing=east]', 'minecraft:torch', 1],
+    ['minecraft:oak_wall_hanging_sign[facing=east]', 'minecraft:oak_hanging_sign', 1],
+    ['minecraft:cobblestone_wall', 'minecraft:cobblestone_wall', 1],
+    ['minecraft:stone_slab[type=double,waterlogged=false]', 'minecraft:stone_slab', 2],
+    ['minecraft:stone_slab[type=top,waterlogged=false]', 'minecraft:stone_slab', 1],
+    ['minecraft:iron_door[facing=east,half=lower]', 'minecraft:iron_door', 1],
+    ['minecraft:oak_stairs[facing=east,half=top]', 'minecraft:oak_stairs', 1],
+    ['other:thing', 'other:thing', 1],
+  ])('%s is %s', (state, item, count) => {
+    expect(itemOf(state)).toEqual({ item, count });
+  });
+
+  test.each([
+    AIR,
+    'minecraft:piston_head[facing=up]',
+    'minecraft:iron_door[half=upper]',
+    'minecraft:red_bed[part=head]',
+  ])('%s comes with another block', (state) => {
+    expect(itemOf(state)).toBeUndefined();
+  });
+});
+
+describe('bill of materials', () => {
+  test('counts what a count by hand counts', () => {
+    const { place, contents, total, fill } = billOf(small);
+    const byHand = new Map<string, number>();
+    small.blocks.forEach((id) => {
+      const found = itemOf(small.palette[id]!);
+      if (found !== undefined) byHand.set(found.item, (byHand.get(found.item) ?? 0) + found.count);
+    });
+    expect(new Map(place.map(({ item, count }) => [item, count]))).toEqual(byHand);
+    const randomizers = byHand.get('minecraft:dropper')!;
+    expect(contents.map(({ item, count, stacks }) => [item, count, stacks])).toEqual([
+      ['minecraft:stick', randomizers, Math.ceil(randomizers / 64)],
+      ['minecraft:wooden_sword', randomizers, randomizers],
+    ]);
+    expect(fill).toHaveLength(2 * randomizers);
+    expect(total.items).toBe([...byHand.values()].reduce((a, b) => a + b) + 2 * randomizers);
+    for (const { at, block, slot, item, count } of fill) {
+      const index = blockIndex(small, ...at);
+      expect(parseState(small.palette[small.blocks[index]!]!).name).toBe(block);
+      expect(small.entities.get(index)!.items).toContainEqual({ slot, id: item, count });
+    }
+  });
+
+  test('stacks and boxes hold the items and are not one too many; lists are in order', () => {
+    const block = fc.record({
+      state: fc.constantFrom(
+        'minecraft:stone',
+        'minecraft:bucket',
+        'minecraft:white_bed',
+        'minecraft:dropper',
+      ),
+      items: fc.array(
+        fc.record({
+          slot: fc.nat(8),
+          id: fc.constantFrom('minecraft:stick', 'minecraft:wooden_sword', 'minecraft:snowball'),
+          count: fc.integer({ min: 1, max: 64 }),
+        }),
+        { maxLength: 3 },
+      ),
+    });
+    fc.assert(
+      fc.property(fc.array(block, { minLength: 1, maxLength: 60 }), (blocks) => {
+        const { place, contents, total, fill } = billOf(row(blocks));
+        const lines = [...place, ...contents];
+        for (const { count, stackSize: size, stacks, boxes } of lines) {
+          expect(stacks * size).toBeGreaterThanOrEqual(count);
+          expect((stacks - 1) * size).toBeLessThan(count);
+          expect(boxes * 27).toBeGreaterThanOrEqual(stacks);
+          expect((boxes - 1) * 27).toBeLessThan(stacks);
+        }
+        expect(total.items).toBe(lines.reduce((sum, { count }) => sum + count, 0));
+        expect(total.stacks).toBe(lines.reduce((sum, { stacks }) => sum + stacks, 0));
+        expect(total.boxes).toBe(Math.ceil(total.stacks / 27));
+        for (const list of [place, contents])
+          expect(list.map(({ count }) => count)).toEqual(
+            list.map(({ count }) => count).sort((a, b) => b - a),
+          );
+        const inside = blocks.flatMap(({ items: list }) => list).reduce((sum, { count }) => sum + count, 0);
+        expect(fill.reduce((sum, { count }) => sum + count, 0)).toBe(inside);
+        expect(fill.map(({ at: [x] }) => x)).toEqual(fill.map(({ at: [x] }) => x).sort((a, b) => a - b));
+      }),
+    );
+  });
+
+  test('nothing takes nothing', () => {
+    expect(billOf(row([{ state: AIR }]))).toEqual({
+      place: [],
+      contents: [],
+      total: { items: 0, stacks: 0, boxes: 0 },
+      fill: [],
+    });
+  });
+
+  test('112 x 112 cells take a moment', () => {
+    const grid = machine(112);
+    const start = performance.now();
+    const bill = billOf(grid);
+    for (const format of ['text', 'csv', 'json'] as const) formatBill(bill, format);
+    expect(performance.now() - start).toBeLessThan(5000);
+    expect(bill.fill.length).toBe(2 * 111 * 111);
+  });
+});
+
+/** RFC 4180 read back, letter by letter. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let [line, field, quoted]: [string[], string, boolean] = [[], '', false];
+  for (let i = 0; i < text.length; i++) {
+    const c = text[i]!;
+    if (quoted && c === '"' && text[i + 1] === '"') field += text[++i]!;
+    else if (c === '"') quoted = !quoted;
+    else if (!quoted && (c === ',' || c === '\r')) {
+      line.push(field);
+      field = '';
+      if (c === '\r') {
+        expect(text[++i]).toBe('\n');
+        rows.push(line);
+        line = [];
+      }
+    } else field += c;
+  }
+  expect([line, field, quoted]).toEqual([[], '', false]);
+  return rows;
+}
+
+describe('formats', () => {
+  const bill = billOf(small);
+
+  test('CSV read back holds every number of the bill', () => {
+    const odd: Bill = {
+      ...bill,
+      fill: [{ at: [1, 2, 3], block: 'a,"b"\r\n', slot: 0, item: 'x', count: 1 }],
+    };
+    expect(parseCsv(formatBill(odd, 'csv')).at(-1)).toEqual([
+      'fill',
+      'x',
+      '1',
+      '',
+      '',
+      '',
+      '1',
+      '2',
+      '3',
+      'a,"b"\r\n',
+      '0',
+    ]);
+    const [head, ...rows] = parseCsv(formatBill(bill, 'csv'));
+    for (const fields of rows) expect(fields).toHaveLength(head!.length);
+    const of = (list: string): string[][] => rows.filter(([name]) => name === list);
+    expect(of('place').map(([, item, count]) => [item, Number(count)])).toEqual(
+      bill.place.map(({ item, count }) => [item, count]),
+    );
+    expect(of('contents')).toHaveLength(2);
+    expect(of('fill').map((f) => [f.slice(6, 9).map(Number), f[9], Number(f[10]), f[1]])).toEqual(
+      bill.fill.map(({ at, block, slot, item }) => [at, block, slot, item]),
+    );
+  });
+
+  test('JSON is the bill', () => {
+    expect(JSON.parse(formatBill(bill, 'json'))).toEqual(bill);
+  });
+
+  test('text has aligned columns and thousands separators', () => {
+    const stones = Array.from({ length: 1234 }, () => ({ state: 'minecraft:stone' }));
+    const dropper = {
+      state: 'minecraft:dropper[facing=up,triggered=false]',
+      items: [{ slot: 4, id: 'minecraft:wooden_sword', count: 1 }],
+    };
+    expect(formatBill(billOf(row([...stones, dropper])), 'text')).toBe(
+      [
+        'to place                count  stacks  boxes',
+        'stone                   1,234      20      1',
+        'dropper                     1       1      1',
+        'to put into containers  count  stacks  boxes',
+        'wooden_sword                1       1      1',
+        'in all                  1,236      22      1',
+        '',
+        'Boxes are shulker boxes of 27 stacks. Places in the schematic, from its north-west bottom corner:',
+        '(1234, 0, 0)  dropper  slot 4  1 wooden_sword',
+        '',
+      ].join('\n'),
+    );
+  });
+});
+
+describe('FastAsyncWorldEdit', () => {
+  const entities = (n: number): BlockGrid =>
+    row(Array.from({ length: n }, () => ({ state: 'minecraft:hopper', items: [] })));
+
+  test('takes 1337 block entities, and one more is a warning that names the setting and the number', () => {
+    expect(faweWarning(entities(1337))).toBeUndefined();
+    expect(faweWarning(entities(1338))).toMatch(/limits\.default\.max-blockstates: 1338\b/);
+    expect(faweWarning(entities(1338))).not.toContain('\n');
+    expect(faweWarning(entities(1338))).not.toContain('redstone_wire');
+  });
+
+  test('counts three for each randomizer', () => {
+    expect(faweWarning(small)).toBeUndefined();
+    expect(faweWarning(machine(24))).toMatch(new RegExp(`max-blockstates: ${3 * 23 * 23} .*redstone_wire`));
+  });
+});

@@ -1,0 +1,273 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { billOf } from '../../src/report/bill.js';
+import { drawing, glyphState, type CellBlock } from '../../src/cells/cell.js';
+import { cellTable, datasheetOf, layersText, type CellKind } from '../../src/report/datasheet.js';
+import { FAMILIES } from '../../src/cells/families.js';
+import type { CellFamily } from '../../src/cells/family.js';
+import { GridBuilder } from '../../src/blocks/builder.js';
+import { entityOf } from '../../src/layout/layout.js';
+import { planTLine } from '../../src/layout/tline.js';
+import { cellPages } from '../../src/render/cell.js';
+
+const PAIRS = [3, 5, 6, 9, 10, 12];
+const docs = new URL('../../docs/', import.meta.url);
+const page = readFileSync(new URL('cells.md', docs), 'utf8');
+
+/** Blocks in an order that does not depend on how they were drawn. */
+function sorted(blocks: readonly CellBlock[]): string[] {
+  return blocks.map(({ at, glyph }) => `${at.join(',')} ${glyph}`).sort();
+}
+
+/** Layers side by side put one below the other again, and read as the drawings in the source are. */
+function readLayers(x: number, z: number, text: string): readonly CellBlock[] {
+  const layers: string[] = [];
+  let starts: number[] = [];
+  for (const line of text.split('\n')) {
+    const heads = [...line.matchAll(/y=-?\d+/g)];
+    if (heads.length > 0) {
+      starts = heads.map(({ index }) => index);
+      layers.push(...heads.map(([head]) => head));
+    } else if (line.trim() !== '') {
+      starts.forEach((start, k) => {
+        const at = layers.length - starts.length + k;
+        layers[at] = `${layers[at]!}\n${line.slice(start, starts[k + 1])}`;
+      });
+    }
+  }
+  return drawing(x, z, layers.join('\n'));
+}
+
+/** The drawings of a family's section of the page, by title. */
+function drawingsOnPage(family: string): ReadonlyMap<string, readonly CellBlock[]> {
+  // A carrier at the start of a line looks like a heading.
+  const section = page.split(/^## (?=(?:low|full)-)/m).find((part) => part.startsWith(`${family}\n`))!;
+  const parts = section.split(/^(.+); first column x = (-?\d+), first row z = (-?\d+)$/m);
+  const found = new Map<string, readonly CellBlock[]>();
+  for (let k = 1; k < parts.length; k += 4) {
+    const [title, x, z, text] = parts.slice(k, k + 4) as [string, string, string, string];
+    const body = text.split('```')[0]!;
+    if (body.includes('y=')) found.set(title, readLayers(Number(x), Number(z), body));
+  }
+  return found;
+}
+
+describe('the committed datasheets', () => {
+  it('are what npm run docs makes of the library today', () => {
+    const pages = cellPages();
+    for (const [file, text] of pages) {
+      expect(readFileSync(new URL(file, docs), 'utf8') === text, `${file}: npm run docs`).toBe(true);
+    }
+    const pictures = readdirSync(new URL('cells/', docs)).map((name) => `cells/${name}`);
+    expect([...pages.keys()].sort()).toEqual(['cells.md', ...pictures].sort());
+  });
+
+  it('name tests and pictures that there are', () => {
+    const files = [...page.matchAll(/\]\(([^)]+)\)|src="([^"]+)"/g)].map(
+      ([, link, source]) => link ?? source!,
+    );
+    expect(files.length).toBeGreaterThan(FAMILIES.length);
+    expect(files.filter((file) => !existsSync(new URL(file, docs)))).toEqual([]);
+  });
+
+  it('have a section or a row for every family', () => {
+    for (const { name } of FAMILIES)
+      expect(page).toMatch(new RegExp(`^(## ${name}$|\\| ${name} +\\| x )`, 'm'));
+  });
+});
+
+it('layers side by side are read back as the same blocks', () => {
+  const blocks = fc.uniqueArray(
+    fc.record({
+      at: fc.tuple(
+        fc.integer({ min: -9, max: 9 }),
+        fc.integer({ min: -30, max: 3 }),
+        fc.integer({ min: -9, max: 9 }),
+      ),
+      glyph: fc.constantFrom('dd', '##', 'GG', 'WW', 'WL', 't^', 'tN', 'PU', 'PE', 'HD', 'DU', 'CS', 'RW'),
+    }),
+    { minLength: 1, maxLength: 40, selector: ({ at }) => at.join() },
+  );
+  fc.assert(
+    fc.property(blocks, (drawn) => {
+      const low = (axis: number): number => Math.min(...drawn.map(({ at }) => at[axis]!));
+      expect(sorted(readLayers(low(0), low(2), layersText(drawn)))).toEqual(sorted(drawn));
+    }),
+  );
+});
+
+/** The blocks of a cell placed, as the bill of a machine counts them. */
+function billOfKind({ cell, low, high }: CellKind): Record<string, number> {
+  const builder = new GridBuilder(low, high);
+  for (const { at, glyph } of cell.blocks) {
+    const state = glyphState(glyph, 'minecraft:stone', 'minecraft:dirt', 'minecraft:bedrock');
+    builder.set(...at, state, entityOf(glyph, 'minecraft:stick', 'minecraft:wooden_sword'));
+  }
+  const { place, contents } = billOf(builder.done());
+  return Object.fromEntries([...place, ...contents].map(({ item, count }) => [item, count]));
+}
+
+describe.each(FAMILIES.map((family) => [family.name, family] as const))(
+  'the datasheet of %s',
+  (name, family) => {
+    const sheet = datasheetOf(family);
+    const kinds = sheet.sites.flatMap((site) => site.kinds.map((kind) => ({ site, kind })));
+
+    it('has each pair once at each place of the period, and the period holds everywhere', () => {
+      const [columns, rows] = sheet.period;
+      expect(sheet.sites.flatMap(({ places }) => places).length).toBe(columns * rows);
+      for (const site of sheet.sites) {
+        expect(site.kinds.map(({ cell }) => cell.mask).sort((a, b) => a - b)).toEqual(PAIRS);
+      }
+      for (let y = 0; y < 2 * rows + 3; y++) {
+        for (let x = 0; x < 2 * columns + 3; x++) {
+          const site = sheet.sites.find(({ places }) =>
+            places.some(([px, py]) => px === x % columns && py === y % rows),
+          )!;
+          for (const { cell } of site.kinds) {
+            expect(sorted(family.cell(cell.mask, x, y).blocks)).toEqual(sorted(cell.blocks));
+          }
+        }
+      }
+      // Not a multiple of the period: neighbours in it differ somewhere.
+      const drawn = (x: number, y: number): string =>
+        JSON.stringify(
+          PAIRS.map((mask) => [...sorted(family.cell(mask, x, y).blocks), family.cell(mask, x, y).shut0]),
+        );
+      for (let d = 1; d < columns; d++)
+        expect([0, 1, 2, 3].every((x) => drawn(x, 0) === drawn(x + d, 0))).toBe(false);
+      for (let d = 1; d < rows; d++)
+        expect([0, 1, 2, 3].every((y) => drawn(0, y) === drawn(0, y + d))).toBe(false);
+    });
+
+    it('counts blocks and items as the bill of the placed cell does', () => {
+      for (const { site, kind } of kinds) {
+        const bill = billOfKind(kind);
+        const { redstone, carrier, door, ...others } = kind.items;
+        expect(redstone).toBe(bill['minecraft:redstone']! + site.busBlocks / 2);
+        expect(carrier).toBe(bill['minecraft:stone']! + site.busBlocks / 2);
+        expect(door).toBe(bill['minecraft:dirt']);
+        for (const [item, count] of Object.entries(others))
+          expect(bill[`minecraft:${item}`] ?? 0).toBe(count);
+        expect([bill['minecraft:stick'], bill['minecraft:wooden_sword']]).toEqual([1, 1]);
+        const walls = bill['minecraft:bedrock'] ?? 0;
+        expect(kind.blocks).toBe(kind.cell.blocks.length - walls + site.busBlocks);
+      }
+    });
+
+    it('gives each cell its share of the buses: what a row more adds to the T line', () => {
+      const lineBlocks = (height: number): number => {
+        const width = 3 * family.columns;
+        return planTLine({ width, height, out: new Uint8Array(width * height).fill(3) }, family, 1).blocks
+          .length;
+      };
+      const shares = Array.from({ length: family.columns }, (_, x) =>
+        sheet.sites.find(({ places }) => places.some(([px, py]) => px === x % sheet.period[0] && py === 0)),
+      ).map((site) => site!.busBlocks);
+      expect(lineBlocks(9) - lineBlocks(8)).toBe(3 * shares.reduce((a, b) => a + b, 0));
+    });
+
+    it('splits every cell into the bit, the same for all pairs of a site, and doors', () => {
+      for (const { site, kind } of kinds) {
+        expect(sorted([...site.bit, ...kind.doors])).toEqual(sorted(kind.cell.blocks));
+        expect(kind.doors.filter(({ glyph }) => /^(HD|DU|C.)$/.test(glyph))).toEqual([]);
+      }
+      for (const { bit, kinds: all } of sheet.sites) {
+        expect(bit.some(({ glyph }) => glyph.startsWith('P'))).toBe(false);
+        const [first, ...others] = all.map(({ doors }) => new Set(sorted(doors)));
+        expect([...first!].filter((key) => others.every((keys) => keys.has(key)))).toEqual([]);
+      }
+    });
+
+    it('has ports where the parts are', () => {
+      for (const { kind } of kinds) {
+        const { cell, low, high, reading, pistons } = kind;
+        const glyphAt = (place: readonly number[]): string | undefined =>
+          cell.blocks.find(({ at }) => at.join() === place.join())?.glyph;
+        expect(glyphAt(reading)).toBe('dd');
+        const all = [...pistons.values()].flat();
+        expect(all.length).toBe(kind.items.sticky_piston);
+        for (const [side, places] of pistons) {
+          expect(cell.doorways.has(side)).toBe(true);
+          expect(places.length).toBe(sheet.pistonsPerDoor);
+          for (const place of places) expect(glyphAt(place)).toMatch(/^P/);
+        }
+        for (let axis = 0; axis < 3; axis++) {
+          const values = cell.blocks.map(({ at }) => at[axis]!);
+          expect([Math.min(...values), Math.max(...values)]).toEqual([low[axis], high[axis]]);
+        }
+      }
+      expect(sheet.depth).toBe(
+        Math.max(...kinds.map(({ kind }) => -kind.low[1]), ...family.buses.map(({ y }) => 1 - y)),
+      );
+    });
+
+    it.runIf(page.includes(`\n## ${name}\n`))('draws every cell in full on the page', () => {
+      const drawings = drawingsOnPage(name);
+      const named = (what: string, where: string): readonly CellBlock[] => {
+        const title = [...drawings.keys()].find((key) => {
+          const [part, places] = key.split(/, (?=column|x \+ y|anywhere)/) as [string, string?];
+          return part === what && (places === 'anywhere' || places?.split(' and ').includes(where) === true);
+        });
+        return drawings.get(title!)!;
+      };
+      const titles = [...drawings.keys()].filter((key) => key.startsWith('bit, ')).map((key) => key.slice(5));
+      expect(titles.length).toBe(sheet.sites.length);
+      sheet.sites.forEach((site, k) => {
+        for (const { cell } of site.kinds) {
+          const pair = ['N', 'E', 'S', 'W'].filter((_, d) => (cell.mask & (1 << d)) !== 0).join('');
+          const drawn = [...drawings.get(`bit, ${titles[k]!}`)!, ...named(`doors, ${pair}`, titles[k]!)];
+          expect(sorted(drawn)).toEqual(sorted(cell.blocks));
+        }
+      });
+      expect(sorted(drawings.get(`ES, ${titles[0]!}`)!)).toEqual(sorted(family.cell(6, 0, 0).blocks));
+    });
+  },
+);
+
+it('facts follow the drawing: a torch more in one pair is one block more of its doors', () => {
+  for (const family of FAMILIES.slice(0, 3)) {
+    const more: CellFamily = {
+      ...family,
+      cell: (mask, x, y) => {
+        const cell = family.cell(mask, x, y);
+        return mask === 6 ? { ...cell, blocks: [...cell.blocks, { at: [0, -99, 0], glyph: 't^' }] } : cell;
+      },
+    };
+    const [before, after] = [family, more].map((f) => datasheetOf(f).sites[0]!.kinds) as [
+      CellKind[],
+      CellKind[],
+    ];
+    before.forEach((kind, k) => {
+      const added = kind.cell.mask === 6 ? 1 : 0;
+      expect(after[k]!.blocks).toBe(kind.blocks + added);
+      expect(after[k]!.doors.length).toBe(kind.doors.length + added);
+      expect(after[k]!.items.redstone_torch ?? 0).toBe((kind.items.redstone_torch ?? 0) + added);
+    });
+    expect(datasheetOf(more).depth).toBe(99);
+  }
+});
+
+it('the table of families has what was measured only where it is given', () => {
+  const sheets = FAMILIES.map(datasheetOf);
+  const cellsOf = (text: string): string[][] =>
+    text
+      .trim()
+      .split('\n')
+      .map((line) =>
+        line
+          .split('|')
+          .slice(1, -1)
+          .map((cell) => cell.trim()),
+      );
+  const plain = cellsOf(cellTable(sheets));
+  expect(plain.slice(2).map(([name]) => name)).toEqual(FAMILIES.map(({ name }) => name));
+  const measured = { depth: 7, settleTicks: 50, changes: 12.4, updates: 99.5 };
+  const full = cellsOf(cellTable(sheets, new Map(FAMILIES.map(({ name }) => [name, measured]))));
+  full.forEach((row, k) => {
+    expect(row.slice(0, plain[k]!.length)).toEqual(plain[k]);
+    expect(row.length).toBe(plain[k]!.length + 4);
+    if (k > 1) expect(row.slice(-4)).toEqual(['7', '50', '12', '100']);
+  });
+});

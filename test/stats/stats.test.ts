@@ -1,0 +1,431 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { divide } from '../../src/dag/builders/divide.js';
+import { staircase } from '../../src/dag/builders/staircase.js';
+import { checkDag } from '../../src/dag/check.js';
+import type { Dag } from '../../src/dag/dag.js';
+import { exactCell, wayLaw } from '../../src/stats/exact-cell.js';
+import { deadEndChances, passageLaw } from '../../src/stats/exact-passages.js';
+import { exactStats } from '../../src/stats/exact-stats.js';
+import { expectedSize, expectedWay, wayVariance } from '../../src/stats/expected.js';
+import { sampleMaze } from '../../src/flow/sample.js';
+import { random } from '../../src/base/random.js';
+import { rectangle } from '../../src/region/region.js';
+import { faultOf } from '../helpers/fault.js';
+import {
+  anyFlow,
+  eachMaze,
+  grow,
+  inLine,
+  measure,
+  moments,
+  mulberry,
+  stepTo,
+  type Measured,
+} from './stats-flows.js';
+
+/** Equal but for rounding. */
+function expectClose(actual: number, expected: number): void {
+  expect(Math.abs(actual - expected)).toBeLessThan(1e-9 * Math.max(1, Math.abs(expected)));
+}
+
+/** A graph from rows of out-masks in hex, as in a DAG file. */
+function graph(rows: string): Dag {
+  const lines = rows.split(' ');
+  return {
+    width: lines[0]!.length,
+    height: lines.length,
+    out: Uint8Array.from(lines.join(''), (digit) => parseInt(digit, 16)),
+  };
+}
+
+/** All mazes of a flow, measured. */
+function allMeasured(dag: Dag): { mazes: Measured[]; picks: number[][] } {
+  const mazes: Measured[] = [];
+  const picks: number[][] = [];
+  eachMaze(dag, (pick) => {
+    mazes.push(measure(dag, pick));
+    picks.push([...pick]);
+  });
+  return { mazes, picks };
+}
+
+const KEYS = ['alone', 'deadEnds', 'corridors', 'junctions', 'crossings'] as const;
+
+const smallFlows = anyFlow(5).filter((dag) => checkDag(dag).n <= 10);
+
+describe('exact statistics are those of all mazes', () => {
+  it('of small random flows, cell by cell', () => {
+    fc.assert(
+      fc.property(smallFlows, (dag) => {
+        const { mazes } = allMeasured(dag);
+        const way = expectedWay(dag);
+        const variance = wayVariance(dag);
+        const size = expectedSize(dag);
+        const deadEnd = deadEndChances(dag);
+        dag.out.forEach((mask, i) => {
+          if (mask === 16) {
+            expect([way[i], variance[i], size[i], deadEnd[i]]).toEqual([NaN, NaN, NaN, NaN]);
+            return;
+          }
+          const ways = mazes.map((maze) => maze.way[i]!);
+          const sizes = moments(mazes.map((maze) => maze.behind[i]!));
+          const shareOf = (list: number[], value: number): number =>
+            list.filter((v) => v === value).length / list.length;
+          const passages = mazes.map((maze) => maze.passages[i]!.length);
+          expectClose(way[i]!, moments(ways).mean);
+          expectClose(variance[i]!, moments(ways).variance);
+          expectClose(size[i]!, sizes.mean);
+          expect(deadEnd[i]).toBe(shareOf(passages, 1));
+          expect([...passageLaw(dag, i)]).toEqual([0, 1, 2, 3, 4].map((k) => shareOf(passages, k)));
+
+          const law = wayLaw(dag, i);
+          expect(law).toHaveLength(Math.max(...ways) + 1);
+          law.forEach((p, k) => {
+            expectClose(p, shareOf(ways, k));
+          });
+          const cell = exactCell(dag, i);
+          expect(cell).toMatchObject({
+            cell: [i % dag.width, Math.floor(i / dag.width)],
+            passages: passageLaw(dag, i),
+            behind: size[i],
+          });
+          expectClose(cell.way.mean, way[i]!);
+          expectClose(cell.way.variance, variance[i]!);
+          expectClose(cell.search, checkDag(dag).cells - sizes.mean);
+        });
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('of small random flows, as a whole', () => {
+    let [crossings, sinkCorridors] = [0, 0];
+    fc.assert(
+      fc.property(smallFlows, (dag) => {
+        const { mazes, picks } = allMeasured(dag);
+        const cells = mazes[0]!.cells;
+        const stats = exactStats(dag);
+        expect(stats.cells).toBe(cells.length);
+
+        KEYS.forEach((key, k) => {
+          const { mean, variance } = moments(
+            mazes.map((maze) => cells.filter((i) => maze.passages[i]!.length === k).length),
+          );
+          expectClose(stats[key].expected, mean);
+          expectClose(stats[key].share, mean / cells.length);
+          expectClose(stats[key].deviation, Math.sqrt(variance));
+        });
+        const corridors = (straight: boolean): number =>
+          moments(
+            mazes.map(
+              ({ passages }) =>
+                cells.filter((i) => {
+                  const [a, b] = passages[i]!;
+                  return passages[i]!.length === 2 && inLine(a!, b!) === straight;
+                }).length,
+            ),
+          ).mean;
+        expectClose(stats.straights.expected, corridors(true));
+        expectClose(stats.turns.expected, corridors(false));
+        expectClose(stats.straights.share + stats.turns.share, stats.corridors.share);
+
+        let [straightPairs, pairs] = [0, 0];
+        const byDirection: Record<number, number> = { 1: 0, 2: 0, 4: 0, 8: 0 };
+        for (const pick of picks) {
+          for (const i of cells) {
+            if (pick[i] === 0) continue;
+            byDirection[pick[i]!]! += 1 / picks.length;
+            const next = pick[stepTo(dag, i, pick[i]!)]!;
+            if (next === 0) continue;
+            pairs++;
+            if (next === pick[i]) straightPairs++;
+          }
+        }
+        expectClose(stats.nextStep.straight, pairs === 0 ? 0 : straightPairs / pairs);
+        expectClose(stats.nextStep.straight + stats.nextStep.turn, pairs === 0 ? 0 : 1);
+        for (const [name, bit] of [
+          ['north', 1],
+          ['east', 2],
+          ['south', 4],
+          ['west', 8],
+        ] as const) {
+          expectClose(stats.directions[name].expected, byDirection[bit]!);
+          expectClose(stats.directions[name].share, byDirection[bit]! / Math.max(1, cells.length - 1));
+        }
+
+        const ways = mazes.flatMap((maze) => cells.map((i) => maze.way[i]!));
+        const means = cells.map((i) => moments(mazes.map((maze) => maze.way[i]!)).mean);
+        expectClose(stats.pathLength.mean, moments(ways).mean);
+        expectClose(stats.pathLength.variance, moments(ways).variance);
+        expectClose(stats.pathLength.deviation ** 2, moments(ways).variance);
+        expectClose(stats.pathLength.max, Math.max(...means));
+        const [x, y] = stats.pathLength.maxCell;
+        expectClose(means[cells.indexOf(x + y * dag.width)]!, Math.max(...means));
+        expect(stats.pathLength.longest).toBe(Math.max(...ways));
+        const sizes = mazes.flatMap((maze) => cells.map((i) => maze.behind[i]!));
+        expectClose(stats.behind.mean, moments(sizes).mean);
+        expectClose(stats.search.mean, cells.length - moments(sizes).mean);
+
+        if (stats.crossings.expected > 0) crossings++;
+        if (passageLaw(dag, dag.out.indexOf(0))[2]! > 0) sinkCorridors++;
+      }),
+      { numRuns: 300, seed: 3 },
+    );
+    // The cases that are easily got wrong have occurred.
+    expect(Math.min(crossings, sinkCorridors)).toBeGreaterThan(5);
+  });
+
+  it.each([
+    ['staircase 4 x 4', staircase(rectangle(4, 4))],
+    ['divide 4, seed 1', divide(4, random('1', 'divide'))],
+    ['divide 4, seed 2', divide(4, random('2', 'divide'))],
+    ['two cells that choose between the same two', graph('624 494 220')],
+    ['two more, in a mirror', graph('48c 434 088')],
+  ])('of %s', (_, dag) => {
+    const { mazes } = allMeasured(dag);
+    const stats = exactStats(dag);
+    for (const [k, key] of KEYS.entries()) {
+      const counts = mazes.map(({ passages }) => passages.filter((list) => list.length === k).length);
+      expectClose(stats[key].expected, moments(counts).mean);
+      expectClose(stats[key].deviation, Math.sqrt(moments(counts).variance));
+    }
+    expectClose(stats.pathLength.mean, moments(mazes.flatMap((maze) => maze.way)).mean);
+  });
+});
+
+describe('the solver', () => {
+  /** Mean steps of the depth-first searches down a way, over all orders of the branches at each of its cells. */
+  function searches(children: number[][], size: readonly number[], way: readonly number[]): number {
+    let steps = way.length - 1;
+    for (let k = 0; k + 1 < way.length; k++) {
+      const orders = permutations(children[way[k]!]!);
+      for (const order of orders) {
+        for (const child of order) {
+          if (child === way[k + 1]) break;
+          // Into the branch, along each of its passages twice, and out again.
+          steps += (2 * size[child]!) / orders.length;
+        }
+      }
+    }
+    return steps;
+  }
+
+  function permutations(items: readonly number[]): number[][] {
+    if (items.length === 0) return [[]];
+    return items.flatMap((item) =>
+      permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]),
+    );
+  }
+
+  it('takes n - S steps from the sink on average over its orders', () => {
+    fc.assert(
+      fc.property(
+        anyFlow(4).filter((dag) => checkDag(dag).n <= 6),
+        (dag) => {
+          const cells = checkDag(dag).cells;
+          const size = expectedSize(dag);
+          const total = new Float64Array(dag.out.length);
+          const mazes = eachMaze(dag, (pick) => {
+            const { behind, cells: all } = measure(dag, pick);
+            const children = pick.map(() => [] as number[]);
+            for (const i of all) if (pick[i] !== 0) children[stepTo(dag, i, pick[i]!)]!.push(i);
+            for (const i of all) {
+              const way = [i];
+              while (pick[way[0]!] !== 0) way.unshift(stepTo(dag, way[0]!, pick[way[0]!]!));
+              total[i]! += searches(children, behind, way);
+            }
+          });
+          dag.out.forEach((mask, i) => {
+            if (mask !== 16) expectClose(total[i]! / mazes, cells - size[i]!);
+          });
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('large flows', () => {
+  it.each([
+    ['divide 64', divide(64, random('1', 'divide'))],
+    ['a grown region', grow(60, 70, 0.7, 0.9, mulberry(5))],
+  ])('of %s agree with a sample within 5 standard errors', (_, dag) => {
+    const runs = 200;
+    const stats = exactStats(dag);
+    const draws = random('sample', 'stats');
+    const counts = KEYS.map(() => [] as number[]);
+    const meanWay: number[] = [];
+    const straight: number[] = [];
+    const corner = stats.pathLength.maxCell[0] + stats.pathLength.maxCell[1] * dag.width;
+    const cornerWay: number[] = [];
+    const deadEnds = new Float64Array(dag.out.length);
+    for (let run = 0; run < runs; run++) {
+      const { cells, passages, way } = measure(dag, Array.from(sampleMaze(dag, draws).pick));
+      KEYS.forEach((_, k) => counts[k]!.push(cells.filter((i) => passages[i]!.length === k).length));
+      meanWay.push(moments(cells.map((i) => way[i]!)).mean);
+      straight.push(
+        cells.filter((i) => passages[i]!.length === 2 && inLine(passages[i]![0]!, passages[i]![1]!)).length,
+      );
+      cornerWay.push(way[corner]!);
+      for (const i of cells) if (passages[i]!.length === 1) deadEnds[i]!++;
+    }
+    // The sample's own spread gives the error, except where the exact one is known and better.
+    const within = (sample: number[], expected: number, deviation = Math.sqrt(moments(sample).variance)) => {
+      expect(Math.abs(moments(sample).mean - expected)).toBeLessThanOrEqual(
+        (5 * deviation) / Math.sqrt(runs) + 1e-9,
+      );
+    };
+    KEYS.forEach((key, k) => {
+      within(counts[k]!, stats[key].expected, stats[key].deviation);
+      // A sample's deviation has a relative error of about 1 / sqrt(2 runs).
+      const spread = Math.sqrt(moments(counts[k]!).variance);
+      expect(Math.abs(spread - stats[key].deviation)).toBeLessThanOrEqual(
+        (5 * stats[key].deviation) / Math.sqrt(2 * runs),
+      );
+    });
+    within(meanWay, stats.pathLength.mean);
+    within(straight, stats.straights.expected);
+    within(cornerWay, stats.pathLength.max, Math.sqrt(wayVariance(dag)[corner]!));
+
+    const law = wayLaw(dag, corner);
+    expectClose(
+      law.reduce((sum, p) => sum + p, 0),
+      1,
+    );
+    expectClose(
+      law.reduce((sum, p, k) => sum + p * k, 0),
+      stats.pathLength.max,
+    );
+    // Kolmogorov-Smirnov: the distance of the distributions exceeds 2.2 / sqrt(runs) once in 8000 times.
+    let [exact, most] = [0, 0];
+    law.forEach((p, k) => {
+      exact += p;
+      most = Math.max(most, Math.abs(exact - cornerWay.filter((v) => v <= k).length / runs));
+    });
+    expect(most).toBeLessThan(2.2 / Math.sqrt(runs));
+    deadEndChances(dag).forEach((p, i) => {
+      // Among thousands of cells, 6 standard errors; and half a maze for the lattice of counts.
+      if (dag.out[i] !== 16) {
+        expect(Math.abs(deadEnds[i]! - runs * p)).toBeLessThanOrEqual(
+          6 * Math.sqrt(runs * p * (1 - p)) + 0.5,
+        );
+      }
+    });
+  });
+
+  it('have as many cells behind all cells as steps to the sink, and one more each', () => {
+    const dag = divide(128, random('2', 'divide'));
+    const { behind, search } = exactStats(dag);
+    const size = expectedSize(dag);
+    const mean = size.reduce((sum, s) => sum + s, 0) / size.length;
+    expectClose(behind.mean, mean);
+    expectClose(search.mean, size.length - mean);
+    expectClose(size[dag.out.indexOf(0)]!, size.length);
+  });
+});
+
+describe('known values', () => {
+  it('staircase: 25 / 50 / 25 / 0 % of the cells in the limit', () => {
+    // Inside, a cell is picked from the west and from the north with chance 1/2 each. See algorithm.md section 5's
+    // reference values; on the rim the chances differ, so the shares tend to these as 1 / size.
+    for (const size of [64, 256, 512]) {
+      const { deadEnds, corridors, junctions, crossings } = exactStats(staircase(rectangle(size, size)));
+      expect(Math.abs(deadEnds.share - 0.25)).toBeLessThan(1 / size);
+      expect(Math.abs(corridors.share - 0.5)).toBeLessThan(1 / size);
+      expect(Math.abs(junctions.share - 0.25)).toBeLessThan(1 / size);
+      expect(crossings.expected).toBe(0);
+    }
+  });
+
+  it('staircase: every way is the distance, half east and half south', () => {
+    const stats = exactStats(staircase(rectangle(33, 33)));
+    expect(stats.pathLength).toMatchObject({ mean: 32, max: 64, maxCell: [0, 0], longest: 64 });
+    expect(stats.directions.east.share).toBe(0.5);
+    expect(stats.directions.south.share).toBe(0.5);
+    expect(stats.directions.north.expected + stats.directions.west.expected).toBe(0);
+    const law = wayLaw(staircase(rectangle(33, 33)), 0);
+    expect(law).toHaveLength(65);
+    expect(law[64]).toBe(1);
+  });
+
+  it('4 x 4 staircase: 512 of the 100352 spanning trees', () => {
+    const { diversity, spanningTrees } = exactStats(staircase(rectangle(4, 4)));
+    expect(diversity.exact).toBe('2^9');
+    expectClose(2 ** spanningTrees!.log2, 100352);
+    expectClose(spanningTrees!.share, 512 / 100352);
+    expectClose(spanningTrees!.klBits, Math.log2(100352 / 512));
+    expectClose(spanningTrees!.totalVariation, 1 - 512 / 100352);
+  });
+
+  it('a flow with one maze has all there are where there is one only', () => {
+    const { spanningTrees } = exactStats(staircase(rectangle(1, 40)));
+    expect(spanningTrees).toEqual({ log2: 0, perCell: 0, share: 1, klBits: 0, totalVariation: 0 });
+  });
+
+  it('a single cell is alone', () => {
+    const stats = exactStats({ width: 3, height: 1, out: Uint8Array.of(16, 0, 16) });
+    expect(stats).toMatchObject({
+      cells: 1,
+      alone: { expected: 1, share: 1, deviation: 0 },
+      deadEnds: { expected: 0, share: 0, deviation: 0 },
+      directions: { north: { expected: 0, share: 0 } },
+      nextStep: { straight: 0, turn: 0 },
+      pathLength: { mean: 0, variance: 0, max: 0, maxCell: [1, 0], longest: 0 },
+      behind: { mean: 1 },
+      search: { mean: 0 },
+      spanningTrees: { log2: 0, share: 1 },
+    });
+  });
+
+  it.each([
+    ['1 x 100000', 1, 100000],
+    ['100000 x 1', 100000, 1],
+  ])('%s: one straight corridor', (_, width, height) => {
+    const n = 100000;
+    const dag = staircase(rectangle(width, height));
+    const stats = exactStats(dag);
+    expect(stats.deadEnds).toEqual({ expected: 2, share: 2 / n, deviation: 0 });
+    expect(stats.straights.expected).toBe(n - 2);
+    expect(stats.turns.expected).toBe(0);
+    expect(stats.pathLength).toMatchObject({ mean: (n - 1) / 2, max: n - 1, longest: n - 1 });
+    // The variance of a uniform number from 0 to n - 1.
+    expectClose(stats.pathLength.variance, (n ** 2 - 1) / 12);
+    expect(stats.nextStep).toEqual({ straight: 1, turn: 0 });
+    expect(expectedSize(dag)[n - 1]).toBe(n);
+    const law = wayLaw(dag, 0);
+    expect(law).toHaveLength(n);
+    expect(law[n - 1]).toBe(1);
+  });
+});
+
+describe('bad input', () => {
+  it('a graph that is no flow', () => {
+    expect(faultOf(() => exactStats(graph('264 180'))).code).toBe('cycle');
+    expect(faultOf(() => exactStats(graph('00'))).code).toBe('many-sinks');
+    const steep = graph('224 274 220');
+    expect(faultOf(() => exactStats(steep)).code).toBe('out-degree');
+    expect(faultOf(() => deadEndChances(steep))).toMatchObject({ code: 'out-degree', where: 'cell (1, 1)' });
+  });
+
+  it('no such cell, and a law that would take too long', () => {
+    const dag = { width: 2, height: 1, out: Uint8Array.of(0, 16) };
+    for (const cell of [1, -1, 2, 0.5]) expect(faultOf(() => wayLaw(dag, cell)).code).toBe('outside');
+    // A comb of detours: every second cell of the lower row goes on, or round by the upper row.
+    const length = 100_000;
+    const out = new Uint8Array(2 * length);
+    for (let x = 0; x < length; x++) {
+      out[x] = x % 2 === 0 && x < length - 1 ? 2 : 4;
+      out[x + length] = x === length - 1 ? 0 : x % 2 === 0 ? 3 : 2;
+    }
+    const comb = { width: length, height: 2, out };
+    expect(checkDag(comb).ok).toBe(true);
+    expect(faultOf(() => wayLaw(comb, length))).toMatchObject({
+      code: 'size',
+      // Of the k-th pair of columns, three cells have k ways of different lengths, and the fourth has k + 1.
+      message: `the law of the way from this cell takes ${2 * 50_000 ** 2 + 3 * 50_000} steps, more than ${2 ** 30}`,
+      where: 'cell (0, 1)',
+    });
+    expect(wayLaw(comb, 2 * length - 1000).length).toBe(2000);
+  });
+});
