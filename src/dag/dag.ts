@@ -1,12 +1,17 @@
-import { MazestoneError } from '../diagnostic.js';
+import { MazestoneError } from '../base/diagnostic.js';
 import type { Region } from '../region/region.js';
 
-/** Directions as bits of an out-mask: x runs east, y runs south. */
-export const NORTH = 1;
-export const EAST = 2;
-export const SOUTH = 4;
-export const WEST = 8;
-export type Direction = 1 | 2 | 4 | 8;
+/** Directions on the grid of cells as bits of an out-mask: x runs east, y runs south. In space there is `Facing`. */
+export enum Direction {
+  North = 1,
+  East = 2,
+  South = 4,
+  West = 8,
+}
+export const NORTH = Direction.North;
+export const EAST = Direction.East;
+export const SOUTH = Direction.South;
+export const WEST = Direction.West;
 export const DIRECTIONS: readonly Direction[] = [NORTH, EAST, SOUTH, WEST];
 
 /** In `Dag.out`: there is no cell here. */
