@@ -6,7 +6,7 @@ import {
   datasheetOf,
   FAMILIES,
   layOut,
-  loadMachine,
+  nucleation,
   random,
   resolveDress,
   writeSponge,
@@ -22,7 +22,7 @@ const dress = resolveDress({}, '1.20.4');
 
 function measure(family) {
   const { grid, depth, generate } = layOut(dag, { seed: '1', family, dress });
-  const machine = loadMachine(writeSponge(grid), 'in-world');
+  const machine = nucleation.load(writeSponge(grid), 'in-world');
   const luck = random('1', 'bench cells');
   machine.countUpdates();
   let [settleTicks, updates] = [0, 0];

@@ -1,6 +1,6 @@
 // What a machine costs, and how long its compilation and one press take, by family of cells and size.
 // Run: npm run bench [-- --large]: with 112 x 112 cells, as many as a server's default simulation distance holds.
-import { buildDag, compile, familyOf } from 'mazestone';
+import { buildDag, compile, familyOf, nucleation } from 'mazestone';
 
 const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
 
@@ -9,7 +9,7 @@ function row(builder, size, doors, pitch, presses) {
   const dag = buildDag(builder, { width: size, height: size, seed: '1' });
   const family = familyOf(doors, pitch);
   const plain = compile(dag, { seed: '1', family, presses: 0 });
-  const pressed = compile(dag, { seed: '1', family, presses });
+  const pressed = compile(dag, { seed: '1', family, engine: nucleation, presses });
   const { check, layout, write, static: checks } = plain.passes;
   const blocks = Object.values(plain.materials).reduce((sum, n) => sum + n, 0);
   console.log(

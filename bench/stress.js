@@ -2,7 +2,16 @@
 // Run: npm run bench:stress -- [--quick] [--family NAME] [--states N] [--seed S]
 import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { BUILDERS, buildDag, compile, MazestoneError, random, readMachine, writeSponge } from 'mazestone';
+import {
+  BUILDERS,
+  buildDag,
+  compile,
+  MazestoneError,
+  nucleation,
+  random,
+  readMachine,
+  writeSponge,
+} from 'mazestone';
 import { FAMILIES } from '../dist/cells/families.js';
 import { compactDagFile } from '../dist/dag/file.js';
 import { SETTLE_MODES } from '../dist/engine/engine.js';
@@ -107,7 +116,14 @@ function stress(family, dag, k, { turns, at, mode }, rounds) {
     minecraft: '1.20.4',
     anchor: machine.info.generate,
   });
-  return stressMachine(file, machine, { mode, seed: `${seed} ${family.name} ${k}`, rounds, line, at });
+  return stressMachine(file, machine, {
+    engine: nucleation,
+    mode,
+    seed: `${seed} ${family.name} ${k}`,
+    rounds,
+    line,
+    at,
+  });
 }
 
 const NONE = { rounds: 0, states: 0, draws: 0, ones: 0, leftovers: 0, leftoverOnes: 0, unhealed: 0 };

@@ -2,6 +2,7 @@
 // Run: node examples/to-the-middle.js [size] [output.schem]
 import { writeFileSync } from 'node:fs';
 import {
+  nucleation,
   checkDag,
   compile,
   fromEdges,
@@ -39,7 +40,7 @@ const maze = sampleMaze(dag, random('example', 'picture'));
 console.log(renderMazeText(maze, { solution: pathBetween(maze, 0, middle + middle * size) }));
 
 if (output !== undefined) {
-  const { bytes, verified } = compile(dag, { seed: 'example' });
+  const { bytes, verified } = compile(dag, { seed: 'example', engine: nucleation });
   writeFileSync(output, bytes, { flag: 'wx' });
   console.log(`${output}: ${verified.trees} of ${verified.presses} presses gave a spanning tree`);
 }

@@ -3,6 +3,7 @@ import { checkDag } from './dag/check.js';
 import type { Dag } from './dag/dag.js';
 import { compactDagFile } from './dag/file.js';
 import { MazestoneError, type Diagnostic } from './base/diagnostic.js';
+import type { Engine } from './engine/engine.js';
 import { resolveDress, type DressOptions } from './layout/dress.js';
 import { layOut, type Layout, type LayoutOptions } from './layout/layout.js';
 import { writeSponge, type SpongeVersion } from './formats/sponge.js';
@@ -19,7 +20,9 @@ export interface CompileOptions extends Omit<Partial<LayoutOptions>, 'seed' | 'd
   readonly schem?: SpongeVersion;
   /** Minecraft version by name; 1.20.4 by default. */
   readonly minecraft?: string;
-  /** Presses in the tick engine before the bytes are let out; 0 for none. 10 by default. */
+  /** The tick engine that presses the machine; without one there are the static checks only. */
+  readonly engine?: Engine;
+  /** Presses before the bytes are let out; 0 for none. 10 by default. */
   readonly presses?: number;
   /** Told after every press of the verification. */
   readonly onProgress?: (done: number, total: number) => void;
@@ -32,7 +35,7 @@ export interface Compiled {
   readonly dag: Dag;
   /** Blocks by name, air left out. */
   readonly materials: Readonly<Record<string, number>>;
-  /** Undefined where no presses were asked for. */
+  /** Undefined where there was no engine or no press was asked for. */
   readonly verified: VerifyReport | undefined;
   /** Milliseconds each pass took, in order. */
   readonly passes: Readonly<Record<string, number>>;
@@ -54,7 +57,14 @@ const MOST_TEXT = 65535;
  * @throws MazestoneError the checker's diagnostics, or those of the first verification that says no.
  */
 export function compile(dag: Dag, options: CompileOptions): Compiled {
-  const { seed, family = familyOf('full', 4)!, schem = 2, minecraft = '1.20.4', presses = 10 } = options;
+  const {
+    seed,
+    family = familyOf('full', 4)!,
+    schem = 2,
+    minecraft = '1.20.4',
+    engine,
+    presses = 10,
+  } = options;
   const passes: Record<string, number> = {};
   const pass = <T>(name: string, run: () => T): T => {
     const start = performance.now();
@@ -66,7 +76,7 @@ export function compile(dag: Dag, options: CompileOptions): Compiled {
     if (errors.length > 0) throw new MazestoneError(errors);
   };
 
-  const dress = resolveDress(options.dress ?? {}, minecraft);
+  const dress = resolveDress(options.dress ?? {}, minecraft, engine?.knows);
   const text = compactDagFile(dag);
   pass('check', () => {
     refuse(checkDag(dag).errors);
@@ -90,9 +100,14 @@ export function compile(dag: Dag, options: CompileOptions): Compiled {
     ),
   );
   let verified: VerifyReport | undefined;
-  if (presses > 0) {
+  if (engine !== undefined && presses > 0) {
     verified = pass('presses', () =>
-      verifyMachine(bytes, { presses, seed, ...(options.onProgress && { onProgress: options.onProgress }) }),
+      verifyMachine(bytes, {
+        engine,
+        presses,
+        seed,
+        ...(options.onProgress && { onProgress: options.onProgress }),
+      }),
     );
     refuse(verified.failures);
   } else {

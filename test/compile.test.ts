@@ -1,3 +1,4 @@
+import { nucleation } from '../src/engine/nucleation.js';
 import { Schematic } from 'nucleation';
 import prismarine from 'prismarine-schematic';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +27,7 @@ describe('compile', () => {
     { schem: 2, minecraft: '1.21.4' },
     { schem: 3, minecraft: '26.3' },
   ] as const)('works as Sponge $schem for $minecraft', (options) => {
-    const { verified } = made({ ...options, presses: 10 });
+    const { verified } = made({ ...options, engine: nucleation, presses: 10 });
     expect(verified).toMatchObject({ ok: true, presses: 10, trees: 10, wrongDoors: 0, failures: [] });
   });
 
@@ -38,7 +39,9 @@ describe('compile', () => {
     expect(info.square).toEqual(layout.square);
     expect(info.origin).toEqual(layout.origin);
     expect(info.generate).toEqual(layout.generate);
-    expect(verifyMachine(bytes, { presses: 20, seed: '1' }).settleTicks.max).toBe(info.settleTicks);
+    expect(verifyMachine(bytes, { engine: nucleation, presses: 20, seed: '1' }).settleTicks.max).toBe(
+      info.settleTicks,
+    );
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { nucleation } from '../src/engine/nucleation.js';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,14 +24,17 @@ describe('every example', () => {
   it.each(dags)('%s is a DAG that compiles to a working machine', (name) => {
     const dag = parseDagFile(readFileSync(join(root, 'examples', name), 'utf8'));
     expect(checkDag(dag).errors).toEqual([]);
-    expect(compile(dag, { seed: '1', presses: 10 }).verified).toMatchObject({ ok: true, trees: 10 });
+    expect(compile(dag, { seed: '1', engine: nucleation, presses: 10 }).verified).toMatchObject({
+      ok: true,
+      trees: 10,
+    });
   });
 
   const programs = readdirSync(join(root, 'examples')).filter((name) => name.endsWith('.js'));
   it.each(programs)('%s runs and writes a working machine', (name) => {
     const output = join(temporary, `${name}.schem`);
     node(join('examples', name), '5', output);
-    expect(verifyMachine(readFileSync(output), { presses: 6, seed: '1' })).toMatchObject({
+    expect(verifyMachine(readFileSync(output), { engine: nucleation, presses: 6, seed: '1' })).toMatchObject({
       ok: true,
       trees: 6,
     });
@@ -65,7 +69,7 @@ describe('every ready-made schematic', () => {
     const made = readFileSync(output);
     const kept = readFileSync(join(root, 'schematics', file));
     expect(made.equals(kept), 'node schematics/rebuild.js makes them anew').toBe(true);
-    expect(verifyMachine(kept, { presses: 10, seed: '2' })).toMatchObject({
+    expect(verifyMachine(kept, { engine: nucleation, presses: 10, seed: '2' })).toMatchObject({
       ok: true,
       trees: 10,
       wrongDoors: 0,

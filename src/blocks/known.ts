@@ -1,4 +1,4 @@
-import { Blocks, Schematic, TickSettleMode, TickSimulation } from 'nucleation';
+import { Blocks } from 'nucleation';
 
 /** What the engine's list says about a block. */
 export interface KnownBlock {
@@ -66,23 +66,4 @@ export function knownBlock(name: string): KnownBlock | undefined {
     blocks.set(name, block);
   }
   return block;
-}
-
-const simulated = new Map<string, boolean>();
-
-/** Whether the tick engine knows how a block state behaves; a machine with another cannot be verified. */
-export function isSimulated(state: string): boolean {
-  let known = simulated.get(state);
-  if (known === undefined) {
-    const schematic = Schematic.create('block');
-    try {
-      schematic.setBlockFromString(0, 0, 0, state);
-      TickSimulation.fromSchematic(schematic, TickSettleMode.InWorld, 0, 0, 0, '');
-      known = true;
-    } catch {
-      known = false;
-    }
-    simulated.set(state, known);
-  }
-  return known;
 }

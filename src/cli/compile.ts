@@ -5,6 +5,7 @@ import type { CellFamily, DoorKind } from '../cells/family.js';
 import { compile, type Compiled } from '../compile.js';
 import { cellAt, cellCountOf } from '../dag/dag.js';
 import type { Trigger } from '../layout/console.js';
+import { nucleation } from '../engine/nucleation.js';
 import { openingAt } from '../layout/openings.js';
 import { DEFAULT_THEME, THEMES } from '../layout/themes.js';
 import { MINECRAFT_VERSIONS } from '../blocks/versions.js';
@@ -136,6 +137,7 @@ export function compileCommand(): Command {
         ...(options.exit && { exit: openingAt(dag, options.exit, '--exit') }),
         schem: options.schem === '3' ? 3 : 2,
         minecraft: options.minecraft,
+        engine: nucleation,
         presses: options.verify ? options.presses : 0,
         onProgress: bar.update,
       });

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import { SETTLE_MODES, type SettleMode } from '../engine/engine.js';
+import { nucleation } from '../engine/nucleation.js';
 import { freshSeed } from '../base/random.js';
 import { verifyMachine, type VerifyReport } from '../verify/verify.js';
 import { answer, NoError, plural, progress, tellSeed, thousands } from './answer.js';
@@ -39,7 +40,9 @@ export function verifyCommand(): Command {
     let report: VerifyReport;
     try {
       const modes = settle === 'both' ? SETTLE_MODES : [settle];
-      report = inFile(file, () => verifyMachine(bytes, { presses, seed, modes, onProgress: bar.update }));
+      report = inFile(file, () =>
+        verifyMachine(bytes, { engine: nucleation, presses, seed, modes, onProgress: bar.update }),
+      );
     } finally {
       bar.stop();
     }

@@ -1,9 +1,4 @@
-import { Schematic, TickSettleMode, TickSimulation } from 'nucleation';
-import { MazestoneError } from '../base/diagnostic.js';
 import type { Vec3 } from '../blocks/grid.js';
-
-/** The tick engine and its version, as reported in answers. */
-export const ENGINE = 'nucleation 0.10.24';
 
 /**
  * How a file comes into the world. `in-world` trusts the saved states (FAWE, a loaded chunk); `placement`
@@ -41,65 +36,19 @@ export interface Probe {
   read(): readonly string[];
 }
 
-/**
- * Loads a `.schem` into the engine.
- * @param origin where its corner stands in the world; update orders hash absolute positions.
- * @param states block states besides the file's that `place` may write.
- * @throws MazestoneError `engine` where the engine refuses the file, with its own words.
- */
-export function loadMachine(
-  bytes: Uint8Array,
-  mode: SettleMode,
-  origin: Vec3 = [0, 0, 0],
-  states: readonly string[] = [],
-): Machine {
-  const settle = mode === 'in-world' ? TickSettleMode.InWorld : TickSettleMode.Placement;
-  let simulation: TickSimulation;
-  try {
-    // The typings say number[]; a Buffer is what it takes in time.
-    const schematic = Schematic.fromData(Buffer.from(bytes) as unknown as number[]);
-    simulation = TickSimulation.fromSchematic(schematic, settle, ...origin, states.join(';'));
-  } catch (error) {
-    const detail = TickSimulation.lastErrorDetail();
-    throw new MazestoneError({
-      code: 'engine',
-      message: `the tick engine refuses the file: ${detail === '' ? (error as Error).message : detail}`,
-      where: ENGINE,
-      hint: 'take the block it names out of the file; if it is only too large, compile with --no-verify',
-    });
-  }
-  return {
-    seed: ([high, low]) => {
-      simulation.setRngSeed((BigInt(high & 0xffff) << 32n) | BigInt(low >>> 0));
-    },
-    step: () => {
-      simulation.step();
-    },
-    use: ([x, y, z]) => {
-      simulation.useBlock(x, y, z);
-    },
-    place: ([x, y, z], state) => {
-      simulation.placeBlock(x, y, z, state);
-    },
-    checkpoint: () => {
-      const id = simulation.checkpoint();
-      return () => {
-        simulation.restore(id);
-      };
-    },
-    changes: () => simulation.changesCount(),
-    resetChanges: () => {
-      simulation.clearChanges();
-    },
-    countUpdates: () => {
-      const count = simulation.updatesCount();
-      simulation.clearUpdates();
-      simulation.recordUpdates(true);
-      return count;
-    },
-    probe: (positions) => {
-      const json = JSON.stringify(positions);
-      return { read: () => JSON.parse(simulation.readProbes(json)) as string[] };
-    },
-  };
+/** A tick engine: what runs a schematic game tick by game tick. A value handed to `compile` and `verifyMachine`. */
+export interface Engine {
+  /** Name and version, as reported in answers. */
+  readonly name: string;
+  /** Blocks, air included, that the box of a schematic may hold. */
+  readonly mostBlocks: number;
+  /** Whether it knows how a block state behaves; a machine with another one cannot be verified. */
+  knows(state: string): boolean;
+  /**
+   * Loads the bytes of a `.schem`.
+   * @param origin where its corner stands in the world; update orders hash absolute positions. [0, 0, 0] by default.
+   * @param states block states besides the file's that `place` may write; none by default.
+   * @throws MazestoneError `engine` where the engine refuses the file, with its own words.
+   */
+  load(bytes: Uint8Array, mode: SettleMode, origin?: Vec3, states?: readonly string[]): Machine;
 }

@@ -1,5 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { isSimulated, knownBlock, knownNames, type KnownBlock } from '../blocks/known.js';
+import { knownBlock, knownNames, type KnownBlock } from '../blocks/known.js';
 import { broughtBy, hasBlock } from '../blocks/since.js';
 import { canonicalState, formatState, parseState } from '../blocks/state.js';
 import { closest } from '../base/spelling.js';
@@ -42,10 +42,15 @@ const NEEDS: Readonly<Record<Role, Needs>> = {
 
 /**
  * The blocks of a machine for one release of the game (`1.20.4`).
+ * @param isSimulated whether the tick engine knows a block state, where there is one.
  * @throws MazestoneError `unknown-theme`; `unknown-block` for a name, property or value that the release does not
  *   have; `unfit-block` for one that would not do its work. One diagnostic for each role at fault.
  */
-export function resolveDress(options: DressOptions, minecraft: string): Dress {
+export function resolveDress(
+  options: DressOptions,
+  minecraft: string,
+  isSimulated: (state: string) => boolean = () => true,
+): Dress {
   const { theme: themeName = DEFAULT_THEME } = options;
   const theme = THEMES.get(themeName);
   if (theme === undefined) {
@@ -57,11 +62,12 @@ export function resolveDress(options: DressOptions, minecraft: string): Dress {
       hint: `${near === undefined ? '' : `did you mean "${near}"? `}There are ${[...THEMES.keys()].join(', ')}`,
     });
   }
+  const world = { minecraft, isSimulated };
   const faults: Fault[] = [];
   const state = (role: Role): string => {
     const own = options[role] ?? (role === 'head' ? options.door : undefined);
     const where = options[role] !== undefined ? role : own !== undefined ? 'door' : 'theme';
-    const found = stateFor(own ?? theme[role], role, minecraft);
+    const found = stateFor(own ?? theme[role], role, world);
     if (typeof found === 'string') return found;
     // A theme's own block is at fault where the release is too old; one line for the theme is enough.
     if (!faults.some((fault) => fault.where === `--${where}`)) {
@@ -75,6 +81,12 @@ export function resolveDress(options: DressOptions, minecraft: string): Dress {
   return dress;
 }
 
+/** What a machine is to stand and be verified in. */
+interface World {
+  readonly minecraft: string;
+  readonly isSimulated: (state: string) => boolean;
+}
+
 interface Fault {
   readonly code: 'unknown-block' | 'unfit-block';
   readonly message: string;
@@ -83,20 +95,20 @@ interface Fault {
 }
 
 /** The full state of a block in a role, or what is wrong with it. */
-function stateFor(text: string, role: Role, minecraft: string): string | Fault {
+function stateFor(text: string, role: Role, world: World): string | Fault {
   const state = canonicalState(text);
   const { name, properties } = parseState(state ?? text);
   const block = state === undefined ? undefined : knownBlock(name);
   const shown = JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}...` : text);
   if (block === undefined) {
-    const near = fitName(name, role, minecraft);
+    const near = fitName(name, role, world);
     return { code: 'unknown-block', message: `there is no block ${shown}`, ...(near && { hint: near }) };
   }
   const since = broughtBy(name);
-  if (!hasBlock(minecraft, name)) {
+  if (!hasBlock(world.minecraft, name)) {
     return {
       code: 'unknown-block',
-      message: `${shown} came with Minecraft ${since!}, and this machine is for ${minecraft}`,
+      message: `${shown} came with Minecraft ${since!}, and this machine is for ${world.minecraft}`,
       hint: `take another block, or --minecraft ${since!}`,
     };
   }
@@ -110,9 +122,9 @@ function stateFor(text: string, role: Role, minecraft: string): string | Fault {
       hint: all.length === 0 ? 'it has no properties' : `it has ${all.join(', ')}`,
     };
   }
-  const reason = unfit(block, role);
+  const reason = unfit(block, role, world);
   if (reason !== undefined) {
-    const other = instead(name).find((n) => fits(`minecraft:${n}`, role, minecraft));
+    const other = instead(name).find((n) => fits(`minecraft:${n}`, role, world));
     return {
       code: 'unfit-block',
       message: `${idOf(name)} ${reason}`,
@@ -178,7 +190,7 @@ const FIXED_IN_PLACE = /^(bedrock|obsidian|crying_obsidian|reinforced_deepslate|
 const BREAKS = /^(melon|pumpkin|carved_pumpkin|jack_o_lantern|moss_block|pale_moss_block)$|_leaves$/;
 
 /** Why a block cannot have a role, in words that follow its name; undefined if it can. */
-function unfit(block: KnownBlock, role: Role): string | undefined {
+function unfit(block: KnownBlock, role: Role, { isSimulated }: World): string | undefined {
   const id = idOf(block.name);
   const needs = NEEDS[role];
   const reason = REASONS.find(([names]) => names.test(id))?.[1];
@@ -236,18 +248,18 @@ function instead(name: string): string[] {
   ].filter((other) => other !== id);
 }
 
-function fits(name: string, role: Role, minecraft: string): boolean {
+function fits(name: string, role: Role, world: World): boolean {
   const block = knownBlock(name);
-  return block !== undefined && hasBlock(minecraft, name) && unfit(block, role) === undefined;
+  return block !== undefined && hasBlock(world.minecraft, name) && unfit(block, role, world) === undefined;
 }
 
 /** A spelling that would have been accepted: of the names near to this one the nearest that fits. */
-function fitName(name: string, role: Role, minecraft: string): string | undefined {
+function fitName(name: string, role: Role, world: World): string | undefined {
   const ids = new Set([...knownNames()].map(idOf));
   for (;;) {
     const near = closest(spelled(name), [...ids]);
     if (near === undefined) return undefined;
-    if (fits(`minecraft:${near}`, role, minecraft)) return `did you mean "${near}"?`;
+    if (fits(`minecraft:${near}`, role, world)) return `did you mean "${near}"?`;
     ids.delete(near);
   }
 }

@@ -12,7 +12,7 @@ import {
   type Direction,
 } from '../dag/dag.js';
 import { listSome, type Diagnostic } from '../base/diagnostic.js';
-import { loadMachine, type Machine, type SettleMode } from '../engine/engine.js';
+import type { Engine, Machine, SettleMode } from '../engine/engine.js';
 import { TRIGGER_STATES, triggerAt } from '../engine/trigger.js';
 import type { Passages } from '../flow/maze.js';
 import { provePassages } from '../flow/prove.js';
@@ -34,6 +34,7 @@ const MOST_FAILURES = 50;
 const MOST_BLOCKS = 20;
 
 export interface PressOptions {
+  readonly engine: Engine;
   readonly mode: SettleMode;
   readonly presses: number;
   /** Seeds the engine's random source. */
@@ -75,7 +76,7 @@ export function pressMachine(
   const fail = (failure: Diagnostic): void => {
     if (failures.length < MOST_FAILURES) failures.push({ ...failure, mode });
   };
-  const machine = loadMachine(bytes, mode, options.at, TRIGGER_STATES);
+  const machine = options.engine.load(bytes, mode, options.at, TRIGGER_STATES);
   const trigger = triggerAt(machine, info.generate);
   // A lamp goes out some time after the last door is still.
   const hasLamp = grid.palette.some((state) => state.startsWith('minecraft:redstone_lamp'));

@@ -1,6 +1,6 @@
 import { cellAt, cellName, directionsOf, OUT_DEGREE } from '../dag/dag.js';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
-import { loadMachine, type Machine, type SettleMode } from '../engine/engine.js';
+import type { Engine, Machine, SettleMode } from '../engine/engine.js';
 import { AIR, blockAt, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { random, type Random } from '../base/random.js';
 import { blockInfo } from '../blocks/catalogue.js';
@@ -46,6 +46,7 @@ const READINGS: ReadonlyMap<number, number> = new Map([
 const MOST_FAILURES = 20;
 
 export interface StressOptions {
+  readonly engine: Engine;
   readonly mode: SettleMode;
   /** Draws the moments of all disturbances, and seeds the engine's random source. */
   readonly seed: string;
@@ -97,7 +98,7 @@ export function stressMachine(
   const fail = (fault: Diagnostic): void => {
     if (failures.length < MOST_FAILURES) failures.push({ ...fault, mode: options.mode });
   };
-  const machine = loadMachine(bytes, options.mode, options.at, HORIZONTAL.map(reader));
+  const machine = options.engine.load(bytes, options.mode, options.at, HORIZONTAL.map(reader));
   const draw = random(options.seed, 'stress');
   const map = walkMap(grid, dag, info);
   const eyes = watch(machine, grid, map);

@@ -2,7 +2,7 @@ import { checkDag } from '../dag/check.js';
 import { cellAt, cellName, OUT_DEGREE, type Dag } from '../dag/dag.js';
 import { parseDagFile } from '../dag/file.js';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
-import { ENGINE, SETTLE_MODES, type SettleMode } from '../engine/engine.js';
+import { SETTLE_MODES, type Engine, type SettleMode } from '../engine/engine.js';
 import { isKnownBlock } from '../blocks/known.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { RedstoneModel } from '../redstone/solve.js';
@@ -20,6 +20,7 @@ import { parseState } from '../blocks/state.js';
 const UNFAIR = 1e-6;
 
 export interface VerifyOptions {
+  readonly engine: Engine;
   /** Presses in all, shared out evenly among the settle modes. */
   readonly presses: number;
   readonly modes?: readonly SettleMode[];
@@ -126,6 +127,7 @@ export function verifyMachine(bytes: Uint8Array, options: VerifyOptions): Verify
     const presses = Math.floor((options.presses + modes.length - 1 - m) / modes.length);
     const start = before;
     const report = pressMachine(bytes, grid, dag, info, {
+      engine: options.engine,
       mode,
       presses,
       seed: options.seed,
@@ -144,7 +146,7 @@ export function verifyMachine(bytes: Uint8Array, options: VerifyOptions): Verify
   failures.push(...unfair(dag, reports, ones, draws, pValue));
   return {
     ok: failures.length === 0,
-    engine: ENGINE,
+    engine: options.engine.name,
     modes,
     presses,
     trees: sum((r) => r.trees),

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CellFamily } from '../../src/cells/family.js';
 import { compile, type Compiled } from '../../src/compile.js';
 import { DIRECTIONS, neighbour, NO_CELL, opposite, type Dag } from '../../src/dag/dag.js';
-import { loadMachine, SETTLE_MODES } from '../../src/engine/engine.js';
+import { SETTLE_MODES } from '../../src/engine/engine.js';
+import { nucleation } from '../../src/engine/nucleation.js';
 import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
 import { random } from '../../src/base/random.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
@@ -100,7 +101,7 @@ function expectTruthInModel(machine: Compiled, draws: number): void {
 /** Presses the button in the engine and compares doors and comparators; returns how often each bit was 1. */
 function onesInEngine(machine: Compiled, mode: (typeof SETTLE_MODES)[number], presses: number): number[] {
   const parts = partsOf(machine);
-  const world = loadMachine(machine.bytes, mode);
+  const world = nucleation.load(machine.bytes, mode);
   const probes = [
     parts.map(({ reading }) => reading),
     parts.flatMap(({ shut0 }) => shut0),
@@ -163,7 +164,7 @@ export function testFamilies(families: readonly CellFamily[]): void {
     it('has its doors still doorTicks after T rises on the bus, at the latest, and for one bit not sooner', () => {
       const longest = PAIRS.flatMap((mask) => columnsOf(family).map((x) => alone(family, mask, x))).map(
         (machine) => {
-          const world = loadMachine(machine.bytes, 'in-world');
+          const world = nucleation.load(machine.bytes, 'in-world');
           const luck = random('ticks', '');
           let last = 0;
           for (let press = 0; press < (isWide(family) ? 6 : 10); press++) {

@@ -1,5 +1,6 @@
 import { DUST } from '../../src/cells/cell.js';
-import { loadMachine, type Machine, type SettleMode } from '../../src/engine/engine.js';
+import { type Machine, type SettleMode } from '../../src/engine/engine.js';
+import { nucleation } from '../../src/engine/nucleation.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
 import { GridBuilder } from '../../src/blocks/builder.js';
 import { planConsole, type Console, type ConsoleOptions } from '../../src/layout/console.js';
@@ -92,7 +93,7 @@ export class Running {
 
   constructor(bench: Bench, mode: SettleMode, origin?: Vec3) {
     this.bench = bench;
-    this.machine = loadMachine(writeSponge(bench.grid, undefined), mode, origin, TRIGGER_STATES);
+    this.machine = nucleation.load(writeSponge(bench.grid, undefined), mode, origin, TRIGGER_STATES);
     this.trigger = triggerAt(this.machine, bench.generate);
     const probe = this.machine.probe([bench.header, ...(bench.lamp === undefined ? [] : [bench.lamp])]);
     this.read = () => probe.read();

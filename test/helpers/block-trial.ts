@@ -1,4 +1,4 @@
-import { loadMachine } from '../../src/engine/engine.js';
+import { nucleation } from '../../src/engine/nucleation.js';
 import { GridBuilder } from '../../src/blocks/builder.js';
 import type { Vec3 } from '../../src/blocks/grid.js';
 import { writeSponge } from '../../src/formats/sponge.js';
@@ -35,7 +35,7 @@ export function tryBlocks(states: readonly string[]): Trial[] {
     set(2, 1, 5, 'lever[face=floor,facing=north,powered=false]');
     return [x, 0, z];
   });
-  const machine = loadMachine(writeSponge(builder.done(), undefined, { minecraft: '26.3' }), 'placement');
+  const machine = nucleation.load(writeSponge(builder.done(), undefined, { minecraft: '26.3' }), 'placement');
   const wait = (ticks: number): void => {
     for (let t = 0; t < ticks; t++) machine.step();
   };

@@ -1,3 +1,4 @@
+import { nucleation } from '../../src/engine/nucleation.js';
 import { DUST, repeater } from '../../src/cells/cell.js';
 import type { CellFamily } from '../../src/cells/family.js';
 import { compile } from '../../src/compile.js';
@@ -246,7 +247,7 @@ export class Victim {
   press(mutants: readonly Mutant[], presses: number): readonly Diagnostic[] {
     const { grid, info } = this.mutated(mutants);
     try {
-      return verifyMachine(writeSponge(grid, info), { presses, seed: 'bite' }).failures;
+      return verifyMachine(writeSponge(grid, info), { engine: nucleation, presses, seed: 'bite' }).failures;
     } catch (error) {
       if (error instanceof MazestoneError) return error.diagnostics;
       throw error;

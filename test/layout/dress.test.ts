@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { compile } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { MazestoneError } from '../../src/base/diagnostic.js';
-import { isSimulated, knownBlock, knownNames } from '../../src/blocks/known.js';
+import { nucleation } from '../../src/engine/nucleation.js';
+import { knownBlock, knownNames } from '../../src/blocks/known.js';
 import { resolveDress, type DressOptions } from '../../src/layout/dress.js';
 import { ROLES, THEMES, type Role } from '../../src/layout/themes.js';
 import { blockInfo } from '../../src/blocks/catalogue.js';
@@ -49,7 +50,7 @@ function isFullCube(name: string): boolean {
 /** The diagnostics of a dress, or the dress. */
 function dressed(options: DressOptions, minecraft = NEWEST): ReturnType<typeof resolveDress> | string[] {
   try {
-    return resolveDress(options, minecraft);
+    return resolveDress(options, minecraft, nucleation.knows);
   } catch (error) {
     if (!(error instanceof MazestoneError)) throw error;
     return error.diagnostics.map((d) => `${d.code} ${d.where ?? ''}: ${d.message}; ${d.hint ?? ''}`);
@@ -279,7 +280,7 @@ describe('themes', () => {
   test.each(names)('%s is legal, and the engine knows its blocks', (theme) => {
     const dress = resolveDress({ theme }, NEWEST);
     for (const role of ROLES)
-      expect([role, dress[role], isSimulated(dress[role])]).toEqual([role, dress[role], true]);
+      expect([role, dress[role], nucleation.knows(dress[role])]).toEqual([role, dress[role], true]);
   });
 
   test.each(names)('%s: floor, wall and door are told apart', (theme) => {
@@ -303,6 +304,7 @@ describe('themes', () => {
       trigger: 'none',
       every: 5,
       minecraft: NEWEST,
+      engine: nucleation,
       presses: 2,
     });
     expect(verified!.failures).toEqual([]);

@@ -1,3 +1,4 @@
+import { nucleation } from '../../src/engine/nucleation.js';
 import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
@@ -16,7 +17,7 @@ describe('a file that is not what it says', () => {
       state === 'minecraft:stone_bricks' ? 'minecraft:stone_brix' : state,
     );
     const damaged = writeSponge({ ...grid, palette }, info);
-    const [failure] = faultsOf(() => verifyMachine(damaged, { presses: 1, seed: '1' }));
+    const [failure] = faultsOf(() => verifyMachine(damaged, { engine: nucleation, presses: 1, seed: '1' }));
     expect(failure).toMatchObject({ code: 'unknown-block' });
     const [x, y, z] = failure!.blocks![0]!;
     expect(palette[grid.blocks[x + z * grid.width + y * grid.width * grid.length]!]).toBe(
@@ -25,7 +26,11 @@ describe('a file that is not what it says', () => {
   });
 
   it('with low doors called full fails: who crawls gets through', () => {
-    const report = verifyMachine(writeSponge(grid, { ...info!, doors: 'full' }), { presses: 2, seed: '1' });
+    const report = verifyMachine(writeSponge(grid, { ...info!, doors: 'full' }), {
+      engine: nucleation,
+      presses: 2,
+      seed: '1',
+    });
     expect(report.ok).toBe(false);
     expect(report.failures.map(({ code }) => code)).toContain('wrong-door');
   });

@@ -1,3 +1,4 @@
+import { nucleation } from '../../src/engine/nucleation.js';
 import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
 import { compile, type Compiled } from '../../src/compile.js';
@@ -39,7 +40,12 @@ function press(
   options: Partial<PressOptions> & Pick<PressOptions, 'presses'>,
 ): PressReport {
   const { grid, dag, info } = readMachine(bytes);
-  return pressMachine(bytes, grid, dag, info, { mode: 'in-world', seed: '1', ...options });
+  return pressMachine(bytes, grid, dag, info, {
+    engine: nucleation,
+    mode: 'in-world',
+    seed: '1',
+    ...options,
+  });
 }
 
 /** The file with something changed: metadata, the block entity or the state at a place. */
@@ -87,7 +93,7 @@ describe('an honest machine makes a tree at every press, in both settle modes', 
   it.each(dags)('%s', (_, dag) => {
     for (const seed of ['a', 'b']) {
       const { bytes, layout } = make(dag, seed);
-      const report = verifyMachine(bytes, { presses: 8, seed });
+      const report = verifyMachine(bytes, { engine: nucleation, presses: 8, seed });
       expect(report).toMatchObject({ ok: true, presses: 8, trees: 8, wrongDoors: 0, failures: [] });
       expect(report.draws).toBe(8 * layout.netlist.randomizers.length);
       expect(report.settleTicks.max).toBeLessThanOrEqual(layout.settleTicks);
@@ -167,7 +173,7 @@ describe('a machine that lies is found out by pressing', () => {
     expect(verifyStatic(readMachine(bytes))).toContainEqual(
       expect.objectContaining({ code: 'lvs-contents', blocks: [hopper] }),
     );
-    const { failures, ones, draws } = verifyMachine(bytes, { presses: 60, seed: '1' });
+    const { failures, ones, draws } = verifyMachine(bytes, { engine: nucleation, presses: 60, seed: '1' });
     const unfair = failures.filter(({ code }) => code === 'unfair');
     expect(unfair).toMatchObject([{ cells: [place], where: `cell (${place.join(', ')})` }]);
     expect(draws).toBe(60 * parts.length);

@@ -1,3 +1,4 @@
+import { nucleation } from '../../src/engine/nucleation.js';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
@@ -30,7 +31,7 @@ describe.each([
 
   it.each([1, 2, 3])('%i quarters', (quarters) => {
     const { bytes } = turned(dag, quarters);
-    const report = verifyMachine(bytes, { presses: PRESSES, seed: '1' });
+    const report = verifyMachine(bytes, { engine: nucleation, presses: PRESSES, seed: '1' });
     expect(report).toMatchObject({ trees: PRESSES, wrongDoors: 0, failures: [], ok: true });
     expect(report.settleTicks.max).toBe(readMachine(bytes).info.settleTicks);
     expect(report.draws).toBeGreaterThan(0);

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { loadMachine, SETTLE_MODES } from '../../src/engine/engine.js';
+import { SETTLE_MODES } from '../../src/engine/engine.js';
+import { nucleation } from '../../src/engine/nucleation.js';
 import { AIR, blockAt, type BlockEntity } from '../../src/blocks/grid.js';
 import { writeSponge } from '../../src/formats/sponge.js';
 import {
@@ -26,6 +27,7 @@ const { line } = layout;
 function stress(options: Partial<StressOptions>, changed = bytes): StressReport {
   const rounds = { none: 6 };
   return stressMachine(changed, readMachine(changed), {
+    engine: nucleation,
     mode: 'in-world',
     seed: '1',
     line,
@@ -134,14 +136,20 @@ describe('faults are found', () => {
   it('a machine slower than it says', () => {
     const { info } = file;
     const hasty = { ...file, info: { ...info, settleTicks: info.settleTicks - 1 } };
-    const report = stressMachine(bytes, hasty, { mode: 'in-world', seed: '1', line, rounds: { none: 6 } });
+    const report = stressMachine(bytes, hasty, {
+      engine: nucleation,
+      mode: 'in-world',
+      seed: '1',
+      line,
+      rounds: { none: 6 },
+    });
     expect(codes(report)).toEqual(new Set(['late']));
   });
 });
 
 describe('the world', () => {
   it('goes back to a checkpoint, as often as wanted', () => {
-    const machine = loadMachine(bytes, 'in-world');
+    const machine = nucleation.load(bytes, 'in-world');
     const everywhere = machine.probe([...file.grid.blocks.keys()].map((i) => blockAt(file.grid, i)));
     const before = everywhere.read();
     const back = machine.checkpoint();
