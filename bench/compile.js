@@ -13,7 +13,7 @@ function row(builder, size, doors, pitch, presses) {
   const { check, layout, write, static: checks } = plain.passes;
   const blocks = Object.values(plain.materials).reduce((sum, n) => sum + n, 0);
   console.log(
-    `| ${family.name} | ${builder} ${size} x ${size} | ${plain.layout.netlist.randomizers.length} | ${blocks} | ` +
+    `| ${family.name} | ${builder} ${size} x ${size} | ${plain.layout.netlist.bits.length} | ${blocks} | ` +
       `${plain.layout.settleTicks} | ${pressed.verified.settleTicks.max} | ${seconds(check + layout + write)} | ${seconds(checks)} | ` +
       `${seconds((pressed.passes.presses - checks) / presses)} | ${pressed.verified.trees} of ${presses} |`,
   );

@@ -52,7 +52,7 @@ describe('compile', () => {
     'counts its materials, what a builder would need: %s doors at pitch %i',
     (doors, pitch, pistons) => {
       const { materials, layout } = made({ family: familyOf(doors, pitch)! });
-      const n = layout.netlist.randomizers.length;
+      const n = layout.netlist.bits.length;
       expect(materials).toMatchObject({
         'minecraft:dropper': n,
         'minecraft:hopper': n,

@@ -1,49 +1,82 @@
-import { cellAt, directionsOf, NO_CELL, type Dag, type Direction } from '../dag/dag.js';
+import { cellAt, choosingCells, directionsOf, neighbour, NO_CELL, opposite } from '../dag/dag.js';
+import { EAST, NORTH, SOUTH, WEST, type Dag, type Direction } from '../dag/dag.js';
 
 /**
- * The hardware a DAG needs: one random bit for every cell with two out-edges, which opens one of two doors
- * and shuts the other; a passage that is always open for every cell with one.
+ * The hardware a DAG needs, and what a machine's blocks are found to be. Layout turns a netlist into blocks; layout
+ * versus schematic extracts one from blocks, and compares the two.
  */
 export interface Netlist {
+  /** Cells of the grid, along x and y. */
   readonly width: number;
   readonly height: number;
-  readonly randomizers: readonly Randomizer[];
+  /** One for every cell with two out-edges, in cell order. */
+  readonly bits: readonly Bit[];
+  /** One for every other passage, in cell order. */
   readonly passages: readonly Passage[];
+  /** The cells whose bit is drawn anew when T goes low and high again, in cell order. */
+  readonly t: readonly number[];
 }
 
-export interface Randomizer {
+/** A random bit: it opens one of its cell's two doors and shuts the other. */
+export interface Bit {
   /** Index of the cell, x + y * width. */
   readonly cell: number;
   /** The sides of its two doors, in the order north, east, south, west. */
   readonly sides: readonly [Direction, Direction];
 }
 
+/** A passage that is always open, told by the cell to its west or north. */
 export interface Passage {
   readonly cell: number;
-  readonly side: Direction;
+  readonly side: typeof EAST | typeof SOUTH;
 }
 
 /** The netlist of a DAG that has passed the checker (out-degree at most 2). */
 export function netlistOf(dag: Dag): Netlist {
-  const randomizers: Randomizer[] = [];
+  const { width, height, out } = dag;
   const passages: Passage[] = [];
-  for (let cell = 0; cell < dag.out.length; cell++) {
-    const mask = dag.out[cell]!;
-    if (mask === NO_CELL || mask === 0) continue;
-    const [first, second] = directionsOf(mask);
-    if (second === undefined) passages.push({ cell, side: first! });
-    else randomizers.push({ cell, sides: [first!, second] });
-  }
-  return { width: dag.width, height: dag.height, randomizers, passages };
+  out.forEach((mask, cell) => {
+    if (mask === NO_CELL) return;
+    const sides = directionsOf(mask);
+    if (sides.length === 1) passages.push(borderOf(dag, cell, sides[0]!));
+  });
+  const t = choosingCells(dag);
+  const bits = t.map((cell): Bit => ({ cell, sides: directionsOf(out[cell]!) as [Direction, Direction] }));
+  return { width, height, bits, passages: passages.sort(byPlace), t };
 }
 
-/** One line a randomizer and passage: for bug reports and golden tests. */
-export function formatNetlist(netlist: Netlist): string {
-  const at = (cell: number): string => cellAt(netlist.width, cell).join(',');
-  const name = (d: Direction): string => ({ 1: 'N', 2: 'E', 4: 'S', 8: 'W' })[d];
+/** The border on a side of a cell, told by the cell to its west or north. */
+export function borderOf(
+  { width, height }: { readonly width: number; readonly height: number },
+  cell: number,
+  side: Direction,
+): Passage {
+  if (side === EAST || side === SOUTH) return { cell, side };
+  return { cell: neighbour(width, height, cell, side), side: opposite(side) as typeof EAST | typeof SOUTH };
+}
+
+/** In cell order, east before south. */
+export function byPlace(a: Passage, b: Passage): number {
+  return a.cell - b.cell || a.side - b.side;
+}
+
+const LETTERS = { [NORTH]: 'N', [EAST]: 'E', [SOUTH]: 'S', [WEST]: 'W' } as const;
+
+/**
+ * A netlist as text, one line a bit and passage: for bug reports and golden tests.
+ *
+ * ```text
+ * bit 0,0 E|S
+ * open 1,0 S
+ * T 0,0
+ * ```
+ */
+export function formatNetlist({ width, bits, passages, t }: Netlist): string {
+  const at = (cell: number): string => cellAt(width, cell).join(',');
   return [
-    ...netlist.randomizers.map((r) => `bit ${at(r.cell)} ${r.sides.map(name).join('|')}`),
-    ...netlist.passages.map((p) => `open ${at(p.cell)} ${name(p.side)}`),
+    ...bits.map(({ cell, sides }) => `bit ${at(cell)} ${sides.map((side) => LETTERS[side]).join('|')}`),
+    ...passages.map(({ cell, side }) => `open ${at(cell)} ${LETTERS[side]}`),
+    `T ${t.length === 0 ? '-' : t.map(at).join(' ')}`,
     '',
   ].join('\n');
 }

@@ -171,8 +171,8 @@ export function compileCommand(): Command {
         pitch: layout.family.pitch,
         depth: layout.depth,
         cells: cellCountOf(out),
-        randomizers: netlist.randomizers.length,
-        doors: 2 * netlist.randomizers.length,
+        randomizers: netlist.bits.length,
+        doors: 2 * netlist.bits.length,
         blocks,
         materials,
         settleTicks: layout.settleTicks,
@@ -186,7 +186,7 @@ export function compileCommand(): Command {
       },
       [
         `compiled   ${dag.width} x ${dag.height} cells at pitch ${layout.family.pitch}: ${size.join(' x ')} blocks, ${plural(layout.depth, 'layer')} below the floor`,
-        `blocks     ${thousands(blocks)}, among them ${plural(netlist.randomizers.length, 'randomizer')} and ${plural(2 * netlist.randomizers.length, 'door')}`,
+        `blocks     ${thousands(blocks)}, among them ${plural(netlist.bits.length, 'randomizer')} and ${plural(2 * netlist.bits.length, 'door')}`,
         `timing     ${layout.settleTicks} game ticks (${(layout.settleTicks / 20).toFixed(1)} s) from the press until all doors are still`,
         ...(layout.periodTicks === undefined
           ? []

@@ -87,6 +87,13 @@ export function cellCountOf(out: Uint8Array): number {
   return n;
 }
 
+/** The cells with two out-edges, in cell order: those that toss a coin. */
+export function choosingCells({ out }: Pick<Dag, 'out'>): number[] {
+  const cells: number[] = [];
+  for (let i = 0; i < out.length; i++) if (OUT_DEGREE[out[i]!] === 2) cells.push(i);
+  return cells;
+}
+
 /** The cells of a DAG as a region. */
 export function regionOf(dag: Dag): Region {
   return { width: dag.width, height: dag.height, cells: dag.out.map((m) => (m === NO_CELL ? 0 : 1)) };

@@ -90,7 +90,7 @@ export function layOut(dag: Dag, options: LayoutOptions): Layout {
     turned = turnDag(turned);
   }
   const netlist = netlistOf(turned);
-  const wired = netlist.randomizers.length > 0;
+  const wired = netlist.bits.length > 0;
   const { trigger = 'button', every, lamp = false } = options;
   const [entranceX] = cellAt(turned.width, entrance.cell);
   const plan = {
@@ -174,7 +174,7 @@ function boxOf(
   };
   for (const [x, z] of control.footprint) hold(x, 0, z);
   for (const { at } of control.blocks) hold(...at);
-  for (const { cell } of netlist.randomizers) {
+  for (const { cell } of netlist.bits) {
     const [x, y] = cellAt(dag.width, cell);
     for (const { at } of family.cell(dag.out[cell]!, x, y).blocks) {
       hold(pitch * x + at[0], at[1], pitch * y + at[2]);
@@ -194,7 +194,7 @@ function placeRandomizers(
   const { pitch } = family;
   // Torches shine through some blocks of the wall, and leaves or glass let nothing through.
   const conductor = blockInfo(dress.wall).conductor ? dress.wall : dress.console;
-  for (const { cell } of netlist.randomizers) {
+  for (const { cell } of netlist.bits) {
     const [x, y] = cellAt(dag.width, cell);
     const [drawn, other] = draws.below(2) === 0 ? [STICK, SWORD] : [SWORD, STICK];
     for (const { at, glyph } of family.cell(dag.out[cell]!, x, y).blocks) {

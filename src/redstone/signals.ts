@@ -1,6 +1,7 @@
 import { type BlockInfo } from '../blocks/catalogue.js';
+import { isCoin } from './randomizers.js';
 import type { RedstoneModel } from './solve.js';
-import { DOWN, HORIZONTAL, UP, type Facing } from '../blocks/facing.js';
+import { DOWN, HORIZONTAL, UP } from '../blocks/facing.js';
 
 /** How a signal gets from one component to another; several can hold at once. */
 export const DIRECT = 1;
@@ -212,9 +213,7 @@ const NODES: ReadonlySet<BlockInfo['kind']> = new Set([
   'dropper',
 ]);
 
-/** Whether the hopper at an index of the padded arrays is a randomizer's: over an upward dropper, facing down into it. */
-export function isRandomizer(model: RedstoneModel, hopper: number): boolean {
-  const below = model.infos[model.pal[hopper + model.offset[DOWN]!]!]!;
-  const { facing } = model.infos[model.pal[hopper]!]!;
-  return facing === DOWN && below.kind === 'dropper' && below.facing === (UP as Facing);
+/** Whether the hopper at an index of the padded arrays is a randomizer's. */
+export function isRandomizer({ infos, pal, offset }: RedstoneModel, hopper: number): boolean {
+  return isCoin(infos[pal[hopper]!]!, infos[pal[hopper + offset[DOWN]!]!]!);
 }

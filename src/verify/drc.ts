@@ -46,6 +46,7 @@ export function checkDesignRules(
   grid: BlockGrid,
   model = new RedstoneModel(grid),
   control?: number,
+  graph = signalsOf(model, control),
 ): Diagnostic[] {
   const faults: Diagnostic[] = [];
   const fault: Fault = (at, code, message, also = []) => {
@@ -59,10 +60,18 @@ export function checkDesignRules(
     });
   };
   checkBlocks(grid, model, fault);
-  const at = control === undefined || control < 0 ? undefined : model.inner(control);
-  const isInput = at !== undefined && model.infos[model.pal[at]!]!.conductor;
-  checkSignals(new SignalGraph(model, isInput ? at : undefined), model, at, fault);
+  checkSignals(graph, model, innerOf(model, control), fault);
   return faults;
+}
+
+function innerOf(model: RedstoneModel, control: number | undefined): number | undefined {
+  return control === undefined || control < 0 ? undefined : model.inner(control);
+}
+
+/** Who can power whom in a machine with this control, see {@link checkDesignRules}. */
+export function signalsOf(model: RedstoneModel, control?: number): SignalGraph {
+  const at = innerOf(model, control);
+  return new SignalGraph(model, at !== undefined && model.infos[model.pal[at]!]!.conductor ? at : undefined);
 }
 
 /** Takes indices of the model's padded arrays; `also`: further places, named after the message. */

@@ -1,12 +1,12 @@
 import {
   cellAt,
   cellName,
+  choosingCells,
   directionName,
   directionsOf,
   EAST,
   NO_CELL,
   opposite,
-  OUT_DEGREE,
   SOUTH,
   type Dag,
   type Direction,
@@ -97,8 +97,7 @@ export function pressMachine(
   const first = judge(dag, map, eyes.all());
   for (const fault of first.faults) fail({ ...fault, press: 0 });
 
-  const choices: number[] = [];
-  for (let i = 0; i < dag.out.length; i++) if (OUT_DEGREE[dag.out[i]!] === 2) choices.push(i);
+  const choices = choosingCells(dag);
   const ones = new Uint32Array(choices.length);
   const seen = new Set<string>();
   let [trees, wrongDoors, repeats, settleTicks] = [0, 0, 0, 0];

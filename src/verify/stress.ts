@@ -1,4 +1,4 @@
-import { cellAt, cellName, directionsOf, OUT_DEGREE } from '../dag/dag.js';
+import { cellAt, cellName, choosingCells, directionsOf } from '../dag/dag.js';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import type { Engine, Machine, SettleMode } from '../engine/engine.js';
 import { AIR, blockAt, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
@@ -102,7 +102,7 @@ export function stressMachine(
   const draw = random(options.seed, 'stress');
   const map = walkMap(grid, dag, info);
   const eyes = watch(machine, grid, map);
-  const choices = [...dag.out.keys()].filter((cell) => OUT_DEGREE[dag.out[cell]!] === 2);
+  const choices = choosingCells(dag);
   const randomizers = findRandomizers(grid);
   const readings = machine.probe(randomizers.map(({ output }) => output));
   const disturb = disturbances(machine, grid, info.generate, options.line, draw, info.settleTicks);

@@ -1,5 +1,5 @@
 import { checkDag } from '../dag/check.js';
-import { cellAt, cellName, OUT_DEGREE, type Dag } from '../dag/dag.js';
+import { cellAt, cellName, choosingCells, type Dag } from '../dag/dag.js';
 import { parseDagFile } from '../dag/file.js';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { SETTLE_MODES, type Engine, type SettleMode } from '../engine/engine.js';
@@ -9,11 +9,12 @@ import { RedstoneModel } from '../redstone/solve.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import { readSponge } from '../formats/sponge.js';
 import { checkAtRest } from './at-rest.js';
-import { checkDesignRules } from './drc.js';
+import { checkDesignRules, signalsOf } from './drc.js';
 import { coinPValue } from './fairness.js';
 import { checkCircuit } from './lvs.js';
 import { pressMachine, type PressReport } from './presses.js';
 import { checkShell } from './shell.js';
+import { checkTiming } from './timing.js';
 import { parseState } from '../blocks/state.js';
 
 /** A fair machine fails one of these tests less often than once in a million runs. */
@@ -101,11 +102,14 @@ export function verifyStatic({ grid, dag, info }: MachineFile): Diagnostic[] {
     const message = 'the circuit feeds back and never comes to rest';
     return [{ code: 'feedback', message, ...blockWitness(at) }];
   }
+  const control = blockIndex(grid, ...info.generate);
+  const graph = signalsOf(model, control);
   return [
     ...checkShell(grid, dag, info),
-    ...checkDesignRules(grid, model, blockIndex(grid, ...info.generate)),
+    ...checkDesignRules(grid, model, control, graph),
     ...checkAtRest(grid, model),
     ...checkCircuit(grid, dag, info, model),
+    ...checkTiming(grid, info, model, graph),
   ];
 }
 
@@ -176,7 +180,7 @@ function unfair(
       where: 'all cells together',
     });
   }
-  const choices = [...dag.out.keys()].filter((i) => OUT_DEGREE[dag.out[i]!] === 2);
+  const choices = choosingCells(dag);
   const presses = reports.reduce((s, r) => s + r.presses, 0);
   choices.forEach((cell, k) => {
     const count = reports.reduce((s, r) => s + r.ones[k]!, 0);

@@ -33,7 +33,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 export function partsOf({ layout, dag }: Compiled): Parts[] {
   if (layout.entrance.side !== NORTH) throw new Error('partsOf: the machine was turned');
   const { family, origin } = layout;
-  return layout.netlist.randomizers.map(({ cell }) => {
+  return layout.netlist.bits.map(({ cell }) => {
     const [cx, cy] = cellAt(dag.width, cell);
     const mask = dag.out[cell]!;
     const { shut0, shut1, blocks, doorways } = family.cell(mask, cx, cy);

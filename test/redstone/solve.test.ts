@@ -180,7 +180,7 @@ describe('the steady-state model agrees with the tick engine', () => {
           );
         }
       }
-      expect(randomizers.length).toBe(layout.netlist.randomizers.length);
+      expect(randomizers.length).toBe(layout.netlist.bits.length);
     },
   );
 });

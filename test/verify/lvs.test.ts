@@ -84,7 +84,9 @@ describe.each(named(FAMILIES))('the circuit of %s', (_, family) => {
     expect(lvs(changed(machine, [[0, hopper]]))).toEqual([]);
     const { origin } = machine.info;
     const inside = blockIndex(machine.grid, origin[0] + family.pitch, origin[1], origin[2] + family.pitch);
-    expect(lvs(changed(machine, [[inside, hopper]])).map(({ code }) => code)).toEqual(['lvs-bit']);
+    // It stands in the way, too.
+    const codes = lvs(changed(machine, [[inside, hopper]])).map(({ code }) => code);
+    expect(codes.filter((code) => code !== 'lvs-passage')).toEqual(['lvs-bit']);
   });
 });
 

@@ -95,7 +95,7 @@ describe('an honest machine makes a tree at every press, in both settle modes', 
       const { bytes, layout } = make(dag, seed);
       const report = verifyMachine(bytes, { engine: nucleation, presses: 8, seed });
       expect(report).toMatchObject({ ok: true, presses: 8, trees: 8, wrongDoors: 0, failures: [] });
-      expect(report.draws).toBe(8 * layout.netlist.randomizers.length);
+      expect(report.draws).toBe(8 * layout.netlist.bits.length);
       expect(report.settleTicks.max).toBeLessThanOrEqual(layout.settleTicks);
     }
   });
@@ -147,7 +147,7 @@ describe('fairness of a 16 x 16 over 200 presses', () => {
   });
 
   it('each cell is fair, and their spread is that of fair bits', () => {
-    expect(ones).toHaveLength(machine.layout.netlist.randomizers.length);
+    expect(ones).toHaveLength(machine.layout.netlist.bits.length);
     const pValues = [...ones].map((n) => coinPValue(n, 200));
     expect(Math.min(...pValues) * ones.length).toBeGreaterThan(1e-3);
     // Variance of 200 fair tosses: 50.

@@ -1,0 +1,354 @@
+import { listSome, type Diagnostic } from '../base/diagnostic.js';
+import { blockInfo } from '../blocks/catalogue.js';
+import { OFFSETS } from '../blocks/facing.js';
+import { blockAt, blockIndex, blockWitness, type BlockGrid, type Item } from '../blocks/grid.js';
+import { bodyOf, FULL } from '../blocks/shape.js';
+import { borderOf, byPlace, type Bit, type Netlist, type Passage } from '../circuit/netlist.js';
+import {
+  cellName,
+  directionName,
+  DIRECTIONS,
+  neighbour,
+  NO_CELL,
+  type Dag,
+  type Direction,
+} from '../dag/dag.js';
+import type { MachineInfo } from '../formats/metadata.js';
+import { findRandomizers, type Randomizer } from '../redstone/randomizers.js';
+import { UNSTACKABLE, type RedstoneModel } from '../redstone/solve.js';
+import { borderAt, roomOf, type Border } from './room.js';
+import { bordersOf, passageJudge } from './walk.js';
+
+/** What a machine's blocks are found to be. */
+export interface Extracted {
+  readonly netlist: Netlist;
+  /** Block index of the hopper of each bit, by cell. */
+  readonly hoppers: ReadonlyMap<number, number>;
+  /** Every door there is. */
+  readonly doors: readonly Door[];
+  /** What is part of no netlist: half a randomizer, a piston that is no door, one whose doors do not move as they should. */
+  readonly faults: readonly Diagnostic[];
+}
+
+/** A border between two cells that pistons open and shut; block indices. */
+export interface Door extends Passage {
+  readonly pistons: readonly number[];
+}
+
+/**
+ * The netlist of a machine, from its blocks alone; of the DAG only which cells there are.
+ *
+ * A door is the pistons whose blocks land in one doorway: one at foot level if doors are low, one at foot and one at
+ * head level of the same column if they are full. Every randomizer is drawn both ways in the steady-state model with
+ * the items that lie in it, one after the other from all at the lower signal to all at the higher and back; the
+ * pistons that answer must be those of two doors of one cell, one out exactly when the other is in. T reaches a
+ * randomizer where its dropper and hopper are powered at rest and, while the control is down, are not. A border
+ * without pistons is a passage where a player gets through. Hoppers and droppers outside the maze belong to controls.
+ *
+ * Codes: `lvs-contents`, `lvs-bit`, `lvs-door`, `lvs-passage`, `lvs-t`, `lvs-button`.
+ *
+ * @param model the grid's own model; it is left at its saved draws.
+ */
+export function extractNetlist(
+  grid: BlockGrid,
+  dag: Dag,
+  info: MachineInfo,
+  model: RedstoneModel,
+): Extracted {
+  const faults: Diagnostic[] = [];
+  const coins = coinsOf(grid, dag, info, faults);
+  const doors = doorsOf(grid, dag, info, faults);
+  const doorOf = new Map(doors.flatMap((door) => door.pistons.map((piston) => [piston, door])));
+
+  const hoppers = new Map<number, number>();
+  const sides = new Map<number, readonly [Direction, Direction]>();
+  const deaf: Deaf = { hoppers: new Set(), faults: new Map() };
+  for (const { hopper, low } of coins) model.draw(hopper, low);
+  model.settle();
+  model.takeReached();
+  const out = new Map<number, number>();
+  for (const door of doors) for (const piston of door.pistons) out.set(piston, model.levelOf(piston));
+  for (const drawn of ['high', 'low'] as const) {
+    for (const coin of coins) {
+      const { hopper } = coin;
+      model.draw(hopper, coin[drawn]);
+      model.settle();
+      const answered = model.takeReached().filter((p) => model.levelOf(p) !== out.get(p));
+      const bit = bitOf(dag, answered, out, doorOf);
+      const taken = typeof bit === 'string' ? undefined : hoppers.get(bit.cell);
+      const twice = taken !== undefined && taken !== hopper;
+      if (typeof bit === 'string' || twice) {
+        const message =
+          typeof bit === 'string' ? bit : `cell ${cellName(dag.width, bit.cell)} has two randomizers`;
+        faults.push({ code: 'lvs-bit', message, ...place(grid, hopper) });
+      } else {
+        hoppers.set(bit.cell, hopper);
+        sides.set(bit.cell, bit.sides);
+      }
+      for (const p of answered) out.set(p, model.levelOf(p));
+    }
+    checkT(grid, info, model, coins, deaf);
+    model.takeReached();
+  }
+  for (const { hopper, drawn } of coins) model.draw(hopper, drawn);
+  model.settle();
+  model.takeReached();
+
+  faults.push(...deaf.faults.values());
+  const cells = [...sides.keys()].sort((a, b) => a - b);
+  const netlist: Netlist = {
+    width: dag.width,
+    height: dag.height,
+    bits: cells.map((cell) => ({ cell, sides: sides.get(cell)! })),
+    passages: passagesOf(grid, dag, info, doors, faults),
+    t: cells.filter((cell) => !deaf.hoppers.has(hoppers.get(cell)!)),
+  };
+  return { netlist, hoppers, doors, faults };
+}
+
+/**
+ * Block index of a machine's input that is no button, lever or plate, but a conductor to be powered from outside;
+ * undefined in all other machines.
+ */
+function inputOf(grid: BlockGrid, info: MachineInfo): number | undefined {
+  const index = blockIndex(grid, ...info.generate);
+  return index >= 0 && blockInfo(grid.palette[grid.blocks[index]!]!).conductor ? index : undefined;
+}
+
+function place(grid: BlockGrid, index: number): Pick<Diagnostic, 'where' | 'blocks'> {
+  return blockWitness(blockAt(grid, index));
+}
+
+/** A randomizer and what its hopper holds: as saved, and at each of its two draws. */
+interface Coin extends Randomizer {
+  readonly drawn: readonly Item[];
+  readonly low: readonly Item[];
+  readonly high: readonly Item[];
+}
+
+/** Stands in for what a randomizer should hold and does not. */
+const STICK: Item = { slot: 0, id: 'minecraft:stick', count: 1 };
+const SWORD: Item = { slot: 0, id: 'minecraft:wooden_sword', count: 1 };
+
+/**
+ * Finds the randomizers. In the columns of the maze, outer walls included, a hopper or dropper that is half of none is
+ * a fault; elsewhere it belongs to the controls.
+ */
+function coinsOf(
+  grid: BlockGrid,
+  dag: Dag,
+  { origin, square, pitch }: MachineInfo,
+  faults: Diagnostic[],
+): Coin[] {
+  const infos = grid.palette.map(blockInfo);
+  const randomizers = findRandomizers(grid, infos);
+  const whole = new Set(randomizers.flatMap(({ hopper, dropper }) => [hopper, dropper]));
+  const halves: Partial<Record<string, string>> = {
+    hopper: 'a hopper does not stand over an upward dropper, facing down into it',
+    dropper: 'a dropper does not point up into a hopper',
+  };
+  const messages = infos.map(({ kind }) => halves[kind]);
+  grid.blocks.forEach((id, index) => {
+    const message = messages[id];
+    if (message === undefined || whole.has(index)) return;
+    const [x, , z] = blockAt(grid, index);
+    const [dx, dz] = [x - origin[0] - square[0], z - origin[2] - square[1]];
+    if (dx < -1 || dz < -1 || dx > pitch * dag.width || dz > pitch * dag.height) return;
+    faults.push({ code: 'lvs-bit', message, ...place(grid, index) });
+  });
+  return randomizers.map((randomizer): Coin => {
+    const [drawn, kept] = [randomizer.hopper, randomizer.dropper].map(
+      (i) => grid.entities.get(i)?.items ?? [],
+    );
+    const all = [...drawn!, ...kept!];
+    const single = all.filter((item) => UNSTACKABLE.test(item.id));
+    const stacking = all.filter((item) => !UNSTACKABLE.test(item.id));
+    const good = single.length === 1 && stacking.length === 1 && all.every(({ count }) => count === 1);
+    if (!good || drawn!.length !== 1) {
+      const message =
+        'a randomizer must hold one stackable and one unstackable item, one of them drawn into the hopper';
+      faults.push({ code: 'lvs-contents', message, ...place(grid, randomizer.hopper) });
+    }
+    return { ...randomizer, drawn: drawn!, low: [stacking[0] ?? STICK], high: [single[0] ?? SWORD] };
+  });
+}
+
+/** A piston's share of a door: the border, the doorway's column and the level over the feet where its block lands. */
+interface Wing {
+  readonly piston: number;
+  readonly column: string;
+  readonly level: number;
+}
+
+/** The doors, in cell order. What keeps a piston or a pair of them from being a door is a fault. */
+function doorsOf(grid: BlockGrid, dag: Dag, info: MachineInfo, faults: Diagnostic[]): Door[] {
+  const fault = (piston: number, message: string): void => {
+    faults.push({ code: 'lvs-door', message, ...place(grid, piston) });
+  };
+  const infos = grid.palette.map(blockInfo);
+  const isPiston = infos.map(({ kind }) => kind === 'piston');
+  const room = roomOf(grid, dag, info);
+  const byBorder = new Map<number, { border: Passage; wings: Wing[] }>();
+  grid.blocks.forEach((id, piston) => {
+    if (!isPiston[id]!) return;
+    const { name, facing, properties } = infos[id]!;
+    const [dx, dy, dz] = OFFSETS[facing]!;
+    const at = blockAt(grid, piston);
+    const [x, y, z] = [at[0] + 2 * dx, at[1] + 2 * dy, at[2] + 2 * dz];
+    const border = innerBorder(dag, borderAt(info, room, x, z));
+    if (border === undefined) {
+      fault(piston, 'a piston pushes its block into no passage between two cells');
+      return;
+    }
+    if (name !== 'minecraft:sticky_piston')
+      fault(piston, 'the piston of a door must be sticky, to take its block back again');
+    const far = properties.extended === 'true' ? 2 : 1;
+    const block = blockIndex(grid, at[0] + far * dx, at[1] + far * dy, at[2] + far * dz);
+    if (bodyOf(grid.palette[grid.blocks[block] ?? 0]!) !== FULL)
+      fault(piston, 'the piston of a door must push a full block');
+    const key = border.cell * 16 + border.side;
+    const found = byBorder.get(key) ?? { border, wings: [] };
+    found.wings.push({ piston, column: `${x},${z}`, level: y - info.origin[1] });
+    byBorder.set(key, found);
+  });
+  const wanted = info.doors === 'low' ? [0] : [0, 1];
+  const need =
+    info.doors === 'low'
+      ? 'a low door is one at foot level'
+      : 'a full door one at foot and one at head level';
+  const doors = [...byBorder.values()].map(({ border, wings }): Door => {
+    const { piston, column } = wings[0]!;
+    const levels = wings.map(({ level }) => level).sort((a, b) => a - b);
+    if (levels.join() !== wanted.join()) {
+      const found = listSome(levels, (level) => ['foot', 'head'][level] ?? 'no');
+      fault(piston, `blocks are pushed to ${found} level of the doorway, ${need}`);
+    } else if (wings.some((wing) => wing.column !== column))
+      fault(piston, 'the two blocks of a full door must land one above the other');
+    return { ...border, pistons: wings.map((wing) => wing.piston) };
+  });
+  return doors.sort(byPlace);
+}
+
+/** A border as one between two cells, or undefined where it is none. */
+function innerBorder(dag: Dag, border: Border | undefined): Passage | undefined {
+  if (border === undefined) return undefined;
+  const { x, y, side } = border;
+  if (x < 0 || y < 0 || x >= dag.width || y >= dag.height) return undefined;
+  const cell = x + y * dag.width;
+  const next = neighbour(dag.width, dag.height, cell, side);
+  return next < 0 || dag.out[cell] === NO_CELL || dag.out[next] === NO_CELL ? undefined : { cell, side };
+}
+
+/** The bit whose doors the pistons are that answered one randomizer, or in words why they are those of none. */
+function bitOf(
+  dag: Dag,
+  answered: readonly number[],
+  before: ReadonlyMap<number, number>,
+  doorOf: ReadonlyMap<number, Door>,
+): Bit | string {
+  const moved = [...new Set(answered.map((p) => doorOf.get(p)))];
+  const describe = (door: Door | undefined): string =>
+    door === undefined
+      ? 'a piston in no passage'
+      : `the ${directionName(door.side)} door of cell ${cellName(dag.width, door.cell)}`;
+  if (moved.length !== 2) {
+    const list = moved.length === 0 ? 'no door' : moved.map(describe).join(', ');
+    return `a randomizer must move two doors, this one moves ${list}`;
+  }
+  const [a, b] = moved as [Door | undefined, Door | undefined];
+  const cell = a === undefined || b === undefined ? undefined : sharedCell(dag, a, b);
+  if (a === undefined || b === undefined || cell === undefined) {
+    return `a randomizer must move two doors of one cell, this one moves ${describe(a)} and ${describe(b)}`;
+  }
+  for (const door of [a, b]) {
+    if (!door.pistons.every((p) => answered.includes(p) && before.get(p) === before.get(door.pistons[0]!)))
+      return `foot and head of ${describe(door)} are not moved together`;
+  }
+  if (before.get(a.pistons[0]!) === before.get(b.pistons[0]!)) {
+    return `${describe(a)} and ${describe(b)} are shut, or both open, at once`;
+  }
+  const isOurs = (side: Direction): boolean => {
+    const border = neighbour(dag.width, dag.height, cell, side) < 0 ? undefined : borderOf(dag, cell, side);
+    return [a, b].some((door) => door.cell === border?.cell && door.side === border.side);
+  };
+  return { cell, sides: DIRECTIONS.filter(isOurs) as [Direction, Direction] };
+}
+
+/** The cell that has both borders. */
+function sharedCell({ width, height }: Dag, a: Passage, b: Passage): number | undefined {
+  const ends = ({ cell, side }: Passage): number[] => [cell, neighbour(width, height, cell, side)];
+  return ends(a).find((cell) => ends(b).includes(cell));
+}
+
+/** The borders without a door that a player gets through as saved. */
+function passagesOf(
+  grid: BlockGrid,
+  dag: Dag,
+  info: MachineInfo,
+  doors: readonly Door[],
+  faults: Diagnostic[],
+): Passage[] {
+  const judge = passageJudge(grid, dag, info);
+  const byState = Uint16Array.from(grid.palette, judge.bodyOf);
+  const bodies = grid.blocks.map((id) => byState[id]!);
+  const isDoor = new Set(doors.map(({ cell, side }) => cell * 16 + side));
+  return bordersOf(dag).filter(({ cell, side }) => {
+    if (isDoor.has(cell * 16 + side)) return false;
+    const places = judge.around(cell, side).map((at) => blockIndex(grid, ...at));
+    const state = judge.state(side, places, bodies);
+    if (state === 'unclear') {
+      const next = neighbour(dag.width, dag.height, cell, side);
+      const cells = [cell, next].map((c) => cellName(dag.width, c)).join(' and ');
+      const message = 'a way without a door is neither open nor closed to a player';
+      faults.push({ code: 'lvs-passage', message, where: `between cells ${cells}` });
+    }
+    return state === 'open';
+  });
+}
+
+/** Randomizers that T does not reach, and the faults by what they say. */
+interface Deaf {
+  readonly hoppers: Set<number>;
+  readonly faults: Map<string, Diagnostic>;
+}
+
+/**
+ * T: at rest every dropper is triggered and every hopper locked, whatever has been drawn; while the button or plate is
+ * down, or the input powered, none is. A lever's flip makes a pulse, which has no steady state: there T must be high
+ * whichever way it is.
+ */
+function checkT(
+  grid: BlockGrid,
+  info: MachineInfo,
+  model: RedstoneModel,
+  coins: readonly Coin[],
+  deaf: Deaf,
+): void {
+  if (coins.length === 0) return;
+  const control = blockIndex(grid, ...info.generate);
+  const { name, kind, properties } = blockInfo(grid.palette[grid.blocks[control] ?? 0]!);
+  if (control < 0 || (kind !== 'button' && inputOf(grid, info) === undefined)) {
+    const message = 'there is no button, lever, plate or input block where the metadata says Generate is';
+    deaf.faults.set('button', { code: 'lvs-button', message, ...blockWitness(info.generate) });
+    for (const { hopper } of coins) deaf.hoppers.add(hopper);
+    return;
+  }
+  const pulsed = name === 'minecraft:lever';
+  const saved = pulsed && properties.powered === 'true';
+  for (const down of [!saved, saved]) {
+    model.press(control, down);
+    model.settle();
+    const low = down && !pulsed;
+    for (const { hopper, dropper } of coins) {
+      for (const [index, part] of [
+        [dropper, 'dropper'],
+        [hopper, 'hopper'],
+      ] as const) {
+        if ((model.levelOf(index) === 1) !== low) continue;
+        const message = `the ${part} ${low ? 'stays powered while the control is down' : 'is not powered at rest'}`;
+        deaf.faults.set(`${index} ${down}`, { code: 'lvs-t', message, ...place(grid, index) });
+        deaf.hoppers.add(hopper);
+      }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { blockInfo } from '../blocks/catalogue.js';
+import { blockIndex, type BlockGrid } from '../blocks/grid.js';
+import type { Diagnostic } from '../base/diagnostic.js';
+import { blockWitness } from '../blocks/grid.js';
+import type { MachineInfo } from '../formats/metadata.js';
+import { findRandomizers } from '../redstone/randomizers.js';
+import type { Node, SignalGraph } from '../redstone/signals.js';
+import type { RedstoneModel } from '../redstone/solve.js';
+
+/** Game ticks of a torch, a comparator, and a repeater for each of its redstone ticks. */
+const STEP_TICKS = 2;
+/** Game ticks from T's rise at a dropper until the comparator over it gives what was thrown. */
+const TOSS_TICKS = 6;
+/** Game ticks from a piston's signal until its block stands. */
+const PUSH_TICKS = 4;
+/** The longest that a control is down after one use: a wooden button, a plate that is left at once, a short signal. */
+const HOLD_TICKS: readonly (readonly [name: RegExp, ticks: number])[] = [
+  [/:(stone|polished_blackstone)_button$/, 20],
+  [/_button$/, 30],
+  [/_pressure_plate$/, 20],
+  [/:lever$/, 0],
+];
+const INPUT_TICKS = 8;
+/** Game ticks that SettleTicks may be above the bound: families round up over their cells. */
+const SLACK = 20;
+
+/**
+ * Static timing: the game ticks from a press after which no door moves any more, at most; undefined where the control
+ * works something that feeds back into itself, which has no longest way. The longest ways add up: from the control to
+ * each dropper and hopper, from each randomizer's comparator to the pistons.
+ */
+export function settleBound(
+  grid: BlockGrid,
+  info: MachineInfo,
+  model: RedstoneModel,
+  graph: SignalGraph,
+): number | undefined {
+  const control = blockIndex(grid, ...info.generate);
+  const source = control < 0 ? -1 : graph.at(model.inner(control));
+  if (source < 0) return undefined;
+  const { name } = blockInfo(grid.palette[grid.blocks[control]!]!);
+  const hold = HOLD_TICKS.find(([names]) => names.test(name))?.[1] ?? INPUT_TICKS;
+  const reached = longestWays(graph, new Map([[source, hold]]));
+  if (reached === undefined) return undefined;
+  const tossed = new Map<number, number>();
+  for (const { hopper, dropper, comparators } of findRandomizers(grid)) {
+    const rise = Math.max(...[hopper, dropper].map((i) => reached.get(graph.at(model.inner(i))) ?? 0));
+    // The comparator's own delay is part of the toss.
+    for (const comparator of comparators)
+      tossed.set(graph.at(model.inner(comparator)), rise + TOSS_TICKS - STEP_TICKS);
+  }
+  const answered = longestWays(graph, tossed);
+  if (answered === undefined) return undefined;
+  let bound = 0;
+  for (const [node, ticks] of [...reached, ...answered]) {
+    const { kind } = graph.nodes[node]!.info;
+    if (kind === 'piston') bound = Math.max(bound, ticks + PUSH_TICKS);
+    else if (kind === 'dropper') bound = Math.max(bound, ticks);
+  }
+  return bound;
+}
+
+/** A SettleTicks that no door of the machine needs (code `settle-ticks`): whoever waits for it waits in vain. */
+export function checkTiming(
+  grid: BlockGrid,
+  info: MachineInfo,
+  model: RedstoneModel,
+  graph: SignalGraph,
+): Diagnostic[] {
+  const bound = settleBound(grid, info, model, graph);
+  if (bound === undefined || info.settleTicks <= bound + SLACK) return [];
+  return [
+    {
+      code: 'settle-ticks',
+      message: `SettleTicks says ${info.settleTicks} game ticks, and every door is still ${bound} after a press at the latest`,
+      hint: 'use the file as mazestone wrote it',
+      ...blockWitness(info.generate),
+    },
+  ];
+}
+
+/** Game ticks that a component takes to answer. */
+function delayOf({ info }: Node): number {
+  if (info.kind === 'repeater') return STEP_TICKS * Number(info.properties.delay);
+  return info.kind === 'torch' || info.kind === 'comparator' ? STEP_TICKS : 0;
+}
+
+/**
+ * When the last signal arrives at each component that the sources reach, their own times given; undefined where there
+ * is a loop among these components.
+ */
+function longestWays(
+  { nodes, first, last, to }: SignalGraph,
+  sources: ReadonlyMap<number, number>,
+): Map<number, number> | undefined {
+  const inputs = new Map<number, number>([...sources.keys()].map((k) => [k, 0]));
+  const queue = [...inputs.keys()];
+  for (const k of queue) {
+    for (let e = first[k]!; e < last[k]!; e++) {
+      const n = to[e]!;
+      if (!inputs.has(n)) queue.push(n);
+      inputs.set(n, (inputs.get(n) ?? 0) + 1);
+    }
+  }
+  const arrival = new Map(sources);
+  const ready = queue.filter((k) => inputs.get(k) === 0);
+  for (const k of ready) {
+    const leaves = (arrival.get(k) ?? 0) + delayOf(nodes[k]!);
+    for (let e = first[k]!; e < last[k]!; e++) {
+      const n = to[e]!;
+      arrival.set(n, Math.max(arrival.get(n) ?? 0, leaves));
+      const left = inputs.get(n)! - 1;
+      inputs.set(n, left);
+      if (left === 0) ready.push(n);
+    }
+  }
+  return ready.length === queue.length ? arrival : undefined;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { blockIndex } from '../../src/blocks/grid.js';
+import { FAMILIES, familyOf } from '../../src/cells/families.js';
+import { compile } from '../../src/compile.js';
+import { nucleation } from '../../src/engine/nucleation.js';
+import { RedstoneModel } from '../../src/redstone/solve.js';
+import { signalsOf } from '../../src/verify/drc.js';
+import { settleBound } from '../../src/verify/timing.js';
+import { pressMachine } from '../../src/verify/presses.js';
+import { readMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';
+import { growDag } from '../helpers/grow-dag.js';
+
+const dag = growDag('timing', { width: 5, height: 4, share: 0.85 });
+const TRIGGERS = ['button', 'plate', 'lever', 'none'] as const;
+/** low-2's four columns differ; its SettleTicks holds for the slowest of them. */
+const ROUNDED_UP = 12;
+/** A piston's push is counted as long as it ever takes. */
+const SPARE = 4;
+
+function boundOf({ grid, info }: MachineFile): number | undefined {
+  const model = new RedstoneModel(grid);
+  model.settle();
+  return settleBound(grid, info, model, signalsOf(model, blockIndex(grid, ...info.generate)));
+}
+
+describe.each(FAMILIES.map((family) => [family.name, family] as const))('timing of %s', (name, family) => {
+  it.each(TRIGGERS)('is what SettleTicks says, with a %s', (trigger) => {
+    const machine = readMachine(compile(dag, { seed: '1', family, trigger, every: 20, presses: 0 }).bytes);
+    const spare = boundOf(machine)! - machine.info.settleTicks;
+    expect(spare).toBeGreaterThanOrEqual(name === 'low-2' ? -ROUNDED_UP : 0);
+    expect(spare).toBeLessThanOrEqual(SPARE);
+  });
+});
+
+describe('the bound', () => {
+  it.each(TRIGGERS)('is never passed by a press of a %s', (trigger) => {
+    for (const family of [familyOf('low', 2)!, familyOf('low', 3)!, familyOf('full', 4)!]) {
+      const { bytes } = compile(dag, { seed: '1', family, trigger, presses: 0 });
+      const machine = readMachine(bytes);
+      const { grid, info } = machine;
+      const report = pressMachine(bytes, grid, dag, info, {
+        engine: nucleation,
+        mode: 'in-world',
+        presses: 8,
+        seed: '1',
+      });
+      expect(report.settleTicks).toBeGreaterThan(20);
+      expect(report.settleTicks).toBeLessThanOrEqual(boundOf(machine)!);
+    }
+  });
+
+  it('refuses a SettleTicks far above it, and no other', () => {
+    const machine = readMachine(compile(dag, { seed: '1', presses: 0 }).bytes);
+    const says = (settleTicks: number): string[] =>
+      verifyStatic({ ...machine, info: { ...machine.info, settleTicks } }).map(({ code }) => code);
+    const { settleTicks, generate } = machine.info;
+    expect(says(settleTicks)).toEqual([]);
+    for (const more of [25, 60, 1000]) expect(says(settleTicks + more)).toEqual(['settle-ticks']);
+    const [fault] = verifyStatic({ ...machine, info: { ...machine.info, settleTicks: 12000 } });
+    expect(fault?.blocks).toEqual([generate]);
+  });
+});
