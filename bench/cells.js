@@ -8,7 +8,6 @@ import {
   layOut,
   nucleation,
   random,
-  resolveDress,
   writeSponge,
 } from 'mazestone';
 
@@ -18,10 +17,9 @@ const PRESSES = 10;
 const LONG = 200;
 
 const dag = buildDag('divide', { width: SIZE, height: SIZE, seed: '1' });
-const dress = resolveDress({}, '1.20.4');
 
 function measure(family) {
-  const { grid, depth, generate } = layOut(dag, { seed: '1', family, dress });
+  const { grid, depth, generate } = layOut(dag, { seed: '1', family });
   const machine = nucleation.load(writeSponge(grid), 'in-world');
   const luck = random('1', 'bench cells');
   machine.countUpdates();

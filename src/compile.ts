@@ -1,14 +1,39 @@
-import { familyOf } from './cells/families.js';
+import { MazestoneError, type Diagnostic } from './base/diagnostic.js';
+import { thousands } from './base/numbers.js';
+import { Pipeline } from './base/pipeline.js';
+import { GridBuilder } from './blocks/builder.js';
+import type { BlockGrid } from './blocks/grid.js';
+import { parseState } from './blocks/state.js';
+import { formatGrid } from './blocks/text.js';
+import { DEFAULT_MINECRAFT } from './blocks/versions.js';
+import { FAMILIES, familyOf } from './cells/families.js';
+import { formatNetlist, netlistOf, type Netlist } from './circuit/netlist.js';
 import { checkDag } from './dag/check.js';
 import type { Dag } from './dag/dag.js';
-import { compactDagFile } from './dag/file.js';
-import { MazestoneError, type Diagnostic } from './base/diagnostic.js';
+import { compactDagFile, formatDagFile } from './dag/file.js';
 import type { Engine } from './engine/engine.js';
+import type { Format } from './formats/format.js';
+import { SPONGE_2 } from './formats/sponge.js';
+import { TRIGGERS } from './layout/console.js';
 import { resolveDress, type DressOptions } from './layout/dress.js';
-import { layOut, type Layout, type LayoutOptions } from './layout/layout.js';
-import { writeSponge, type SpongeVersion } from './formats/sponge.js';
-import { readMachine, verifyMachine, verifyStatic, type VerifyReport } from './verify/verify.js';
-import { parseState } from './blocks/state.js';
+import { faceNorth, formatOpenings } from './layout/face.js';
+import { turnBack } from './layout/finish.js';
+import type { Layout, LayoutOptions } from './layout/layout.js';
+import { planOpenings } from './layout/openings.js';
+import { placeCells } from './layout/place.js';
+import { formatPlan, planMachine, type Plan } from './layout/plan.js';
+import { placeFloorAndWalls, placeLightAndRoof } from './layout/walls.js';
+import { placeConsole, placeTLine } from './layout/wire.js';
+import { rest } from './redstone/rest.js';
+import { RedstoneModel } from './redstone/solve.js';
+import { extractNetlist } from './verify/extract.js';
+import {
+  readMachine,
+  verifyMachine,
+  verifyStatic,
+  type MachineFile,
+  type VerifyReport,
+} from './verify/verify.js';
 
 /** As for the layout, where most have defaults here: full doors at pitch 4, the theme `stone`. */
 export interface CompileOptions extends Omit<Partial<LayoutOptions>, 'seed' | 'dress'> {
@@ -16,8 +41,8 @@ export interface CompileOptions extends Omit<Partial<LayoutOptions>, 'seed' | 'd
   readonly seed: string;
   /** Theme, and blocks of one's own. */
   readonly dress?: DressOptions;
-  /** Sponge format version; 2 by default. */
-  readonly schem?: SpongeVersion;
+  /** The file's format; `SPONGE_2` by default. */
+  readonly format?: Format;
   /** Minecraft version by name; 1.20.4 by default. */
   readonly minecraft?: string;
   /** The tick engine that presses the machine; without one there are the static checks only. */
@@ -29,7 +54,7 @@ export interface CompileOptions extends Omit<Partial<LayoutOptions>, 'seed' | 'd
 }
 
 export interface Compiled {
-  /** The `.schem` file. */
+  /** The file. */
   readonly bytes: Uint8Array;
   readonly layout: Layout;
   readonly dag: Dag;
@@ -41,98 +66,267 @@ export interface Compiled {
   readonly passes: Readonly<Record<string, number>>;
 }
 
-/** Most characters of the DAG's JSON; seeds beyond ASCII take more bytes, which the writer refuses by itself. */
+/** What the first pass starts from. */
+interface Source {
+  readonly dag: Dag;
+  readonly options: CompileOptions &
+    Required<Pick<CompileOptions, 'family' | 'format' | 'minecraft' | 'presses' | 'dress'>>;
+}
+
+/** An NBT string holds 65535 bytes; characters beyond ASCII take more, which the writer refuses by itself. */
 const MOST_TEXT = 65535;
 
+const board = ({ builder }: { readonly builder: GridBuilder }): string => formatGrid(builder.done());
+
+/** The first passes of the compiler: from a DAG to blocks. Each is a function of what those before it made. */
+const LAYOUT = new Pipeline<Source>()
+  .add({
+    name: 'check',
+    about: 'the DAG is one that hardware can draw, and the options are such as there are',
+    run: ({ dag, options }) => {
+      refuse([...checkOptions(options), ...checkDag(dag).errors]);
+      refuse(checkText(dag));
+      return {};
+    },
+    dump: ({ dag }) => formatDagFile(dag),
+  })
+  .add({
+    name: 'dress',
+    about: 'block states of this release of the game for all that a machine is made of',
+    run: ({ options: { dress, minecraft, engine } }) => ({
+      dress: resolveDress(dress, minecraft, engine?.knows),
+    }),
+    dump: ({ dress }) =>
+      Object.entries(dress)
+        .map(([role, state]) => `${role} ${state}\n`)
+        .join(''),
+  })
+  .add({
+    name: 'openings',
+    about: 'where one goes in and out',
+    run: ({ dag, options }) => ({ openings: planOpenings(dag, options) }),
+    dump: ({ dag, openings }) => formatOpenings(dag, openings),
+  })
+  .add({
+    name: 'face',
+    about: 'the maze turned so that its entrance is to the north',
+    run: ({ dag, openings }) => ({ faced: faceNorth(dag, openings) }),
+    dump: ({ faced }) =>
+      `turned ${faced.turns}\n${formatOpenings(faced.dag, faced)}${formatDagFile(faced.dag)}`,
+  })
+  .add({
+    name: 'netlist',
+    about: 'a random bit for every cell with two ways out, a passage for every other edge',
+    run: ({ faced }) => ({ netlist: netlistOf(faced.dag) }),
+    dump: ({ netlist }) => formatNetlist(netlist),
+  })
+  .add({
+    name: 'plan',
+    about: 'where cells, T line and console go, and how long they take',
+    run: ({ netlist, faced, dress, options }) => {
+      const layoutOptions: LayoutOptions = { ...options, dress };
+      const plan = planMachine(netlist, faced, layoutOptions);
+      if (options.presses > 0) refuse(checkSize(plan, options.engine));
+      return { plan, layoutOptions };
+    },
+    dump: ({ plan }) => formatPlan(plan),
+  })
+  .add({
+    name: 'place',
+    about: 'the standard cells',
+    run: ({ netlist, plan, layoutOptions }) => {
+      const builder = new GridBuilder(plan.low, plan.high);
+      placeCells(builder, netlist, layoutOptions);
+      return { builder };
+    },
+    dump: board,
+  })
+  .add({
+    name: 'wire',
+    about: 'the T line and the console',
+    run: ({ builder, plan, netlist, dress }) => {
+      placeTLine(builder, plan.tline, dress);
+      placeConsole(builder, plan.console, dress, netlist.bits.length > 0);
+      return {};
+    },
+    dump: board,
+  })
+  .add({
+    name: 'walls',
+    about: 'lights, roof, floor and walls',
+    run: ({ builder, faced, layoutOptions }) => {
+      placeLightAndRoof(builder, faced.dag, layoutOptions);
+      placeFloorAndWalls(builder, faced, layoutOptions);
+      return {};
+    },
+    dump: board,
+  })
+  .add({
+    name: 'rest',
+    about: 'every block in the state its inputs hold it in',
+    run: ({ builder }) => ({ atRest: rest(builder.done()) }),
+    dump: ({ atRest }) => formatGrid(atRest),
+  })
+  .add({
+    name: 'turn',
+    about: 'back to where the maze has its north',
+    run: ({ dag, openings, faced, builder, atRest, plan, layoutOptions }) => {
+      const { family } = layoutOptions;
+      const turned = turnBack(atRest, builder, faced, plan, layoutOptions);
+      const layout: Layout = { ...turned, ...openings, netlist: netlistOf(dag), family };
+      return { layout };
+    },
+    dump: ({ layout }) => formatGrid(layout.grid),
+  });
+
+/** The whole compiler. */
+const COMPILER = LAYOUT.add({
+  name: 'write',
+  about: 'the bytes of the file',
+  run: ({ dag, layout, options: { format, minecraft } }) => {
+    const { grid, family, origin, square, generate, settleTicks, stand } = layout;
+    const { pitch, doors } = family;
+    const text = compactDagFile(dag);
+    const info = { version: 1, dag: text, pitch, origin, square, generate, settleTicks, doors } as const;
+    return { info, bytes: format.write(grid, info, { minecraft, anchor: stand }) };
+  },
+  dump: ({ info, bytes }) => `${JSON.stringify(info, undefined, 1)}\n${bytes.length} bytes\n`,
+})
+  .add({
+    name: 'read',
+    about: 'those bytes as a stranger reads them',
+    run: ({ bytes }) => ({ file: readMachine(bytes) }),
+    dump: ({ file: { grid, dag } }) =>
+      `${grid.width} x ${grid.height} x ${grid.length} blocks, ${grid.entities.size} block entities\n${formatDagFile(dag)}`,
+  })
+  .add({
+    name: 'verify',
+    about: 'design rules, saved states, the circuit read back, and presses in the tick engine',
+    run: ({ bytes, file, options: { engine, presses, seed, onProgress } }) => {
+      if (engine === undefined || presses === 0) {
+        refuse(verifyStatic(file));
+        return { verified: undefined };
+      }
+      const verified = verifyMachine(bytes, { engine, presses, seed, ...(onProgress && { onProgress }) });
+      refuse(verified.failures);
+      return { verified };
+    },
+    dump: ({ file, verified }) =>
+      `${formatNetlist(extracted(file))}${verified === undefined ? '' : `${JSON.stringify(verified, undefined, 1)}\n`}`,
+  });
+
+/** The passes by name, in their order: what `dumpPass` takes. */
+export const PASSES = COMPILER.passes;
+
 /**
- * From a DAG to a `.schem` file that raises a new maze at each press of its button. All passes in order:
- *
- * 1. check     the DAG is one that hardware can draw
- * 2. layout    blocks, at rest
- * 3. write     bytes
- * 4. static    the bytes read back: design rules, saved states, circuit against DAG
- * 5. presses   the bytes in the tick engine, in both settle modes
- *
- * Nothing is returned unless all of them agree.
+ * From a DAG to a file that raises a new maze at each press of its button: all {@link PASSES}. Nothing is returned
+ * unless the bytes, read back, pass every check.
  * @throws MazestoneError the checker's diagnostics, or those of the first verification that says no.
  */
 export function compile(dag: Dag, options: CompileOptions): Compiled {
-  const {
-    seed,
-    family = familyOf('full', 4)!,
-    schem = 2,
-    minecraft = '1.20.4',
-    engine,
-    presses = 10,
-  } = options;
   const passes: Record<string, number> = {};
-  const pass = <T>(name: string, run: () => T): T => {
-    const start = performance.now();
-    const result = run();
-    passes[name] = performance.now() - start;
-    return result;
-  };
-  const refuse = (errors: readonly Diagnostic[]): void => {
-    if (errors.length > 0) throw new MazestoneError(errors);
-  };
-
-  const dress = resolveDress(options.dress ?? {}, minecraft, engine?.knows);
-  const text = compactDagFile(dag);
-  pass('check', () => {
-    refuse(checkDag(dag).errors);
-    refuse(checkText(dag, text));
+  const { bytes, layout, verified } = COMPILER.run(sourceOf(dag, options), (name, ms) => {
+    passes[name] = ms;
   });
-  const layout = pass('layout', () => layOut(dag, { ...options, family, dress }));
-  const bytes = pass('write', () =>
-    writeSponge(
-      layout.grid,
-      {
-        version: 1,
-        dag: text,
-        pitch: family.pitch,
-        origin: layout.origin,
-        square: layout.square,
-        generate: layout.generate,
-        settleTicks: layout.settleTicks,
-        doors: family.doors,
-      },
-      { sponge: schem, minecraft, anchor: layout.stand },
-    ),
-  );
-  let verified: VerifyReport | undefined;
-  if (engine !== undefined && presses > 0) {
-    verified = pass('presses', () =>
-      verifyMachine(bytes, {
-        engine,
-        presses,
-        seed,
-        ...(options.onProgress && { onProgress: options.onProgress }),
-      }),
-    );
-    refuse(verified.failures);
-  } else {
-    pass('static', () => {
-      refuse(verifyStatic(readMachine(bytes)));
-    });
-  }
-  return { bytes, layout, dag, materials: countMaterials(layout), verified, passes };
+  return { bytes, layout, dag, materials: countMaterials(layout.grid), verified, passes };
 }
 
-/** The DAG travels in the file as one string, and a string in NBT holds 65535 bytes. */
-function checkText({ width, height }: Dag, text: string): Diagnostic[] {
-  if (text.length <= MOST_TEXT) return [];
+/**
+ * A machine's blocks at rest and where its parts are, unverified: the passes up to `turn`.
+ * @throws MazestoneError as {@link compile}.
+ */
+export function layOut(dag: Dag, options: CompileOptions): Layout {
+  return LAYOUT.run(sourceOf(dag, options)).layout;
+}
+
+/**
+ * What one pass made, as text; the passes after it are not run.
+ * @param pass a name in {@link PASSES}.
+ * @throws MazestoneError as {@link compile}; RangeError where there is no such pass.
+ */
+export function dumpPass(dag: Dag, options: CompileOptions, pass: string): string {
+  return COMPILER.dump(sourceOf(dag, options), pass);
+}
+
+function sourceOf(dag: Dag, options: CompileOptions): Source {
+  const {
+    family = familyOf('full', 4)!,
+    format = SPONGE_2,
+    minecraft = DEFAULT_MINECRAFT,
+    presses = 10,
+    dress = {},
+  } = options;
+  return { dag, options: { ...options, family, format, minecraft, presses, dress } };
+}
+
+function refuse(errors: readonly Diagnostic[]): void {
+  if (errors.length > 0) throw new MazestoneError(errors);
+}
+
+/** What the types say, for callers who have none. Openings, blocks, period and version are checked where they are used. */
+function checkOptions({
+  seed,
+  trigger = 'button',
+  presses,
+  format,
+  family,
+}: Source['options']): Diagnostic[] {
+  const isFormat = typeof (format as Partial<Format>).write === 'function';
+  const isFamily = FAMILIES.includes(family);
+  const faults: (readonly [isWrong: boolean, option: string, value: unknown, hint: string])[] = [
+    [typeof seed !== 'string', 'seed', seed, 'give a string'],
+    [!TRIGGERS.includes(trigger), 'trigger', trigger, `take one of ${TRIGGERS.join(', ')}`],
+    [!(Number.isInteger(presses) && presses >= 0), 'presses', presses, 'give a whole number, 0 for none'],
+    [!isFormat, 'format', format, 'take a Format such as SPONGE_2'],
+    [!isFamily, 'family', family, 'take one of FAMILIES, or familyOf(doors, pitch)'],
+  ];
+  return faults.flatMap(([isWrong, option, value, hint]) => {
+    const shown = typeof value === 'object' || typeof value === 'function' ? 'something else' : String(value);
+    const message = `the option ${option} cannot be ${JSON.stringify(shown)}`;
+    return isWrong ? [{ code: 'bad-option', message, where: option, hint }] : [];
+  });
+}
+
+/** The DAG travels in the file as one string. */
+function checkText(dag: Dag): Diagnostic[] {
+  const { length } = compactDagFile(dag);
+  if (length <= MOST_TEXT) return [];
+  const { seed = '', builder = '', width, height } = dag;
+  const bare = length - seed.length - builder.length;
   return [
     {
       code: 'too-big',
-      message: `the DAG takes ${text.length} characters, a schematic holds ${MOST_TEXT} of them`,
-      where: `${width} x ${height} cells`,
-      hint: 'compile at most about 250 x 250 cells',
+      message: `the DAG takes ${length} characters, a schematic holds ${MOST_TEXT} of them`,
+      where: bare <= MOST_TEXT ? `a seed of ${seed.length} characters` : `${width} x ${height} cells`,
+      hint: bare <= MOST_TEXT ? 'choose a shorter seed' : 'compile at most about 250 x 250 cells',
     },
   ];
 }
 
+/** Whether a machine fits into the engine that is to press it; said before any block is placed. */
+function checkSize({ low, high }: Plan, engine: Engine | undefined): Diagnostic[] {
+  const size = low.map((from, axis) => high[axis]! - from + 1);
+  const volume = size.reduce((product, side) => product * side, 1);
+  if (engine === undefined || volume <= engine.mostBlocks) return [];
+  return [
+    {
+      code: 'too-big',
+      message: `the machine takes ${thousands(volume)} blocks with the air in it, ${engine.name} holds ${thousands(engine.mostBlocks)}`,
+      where: `${size.join(' x ')} blocks`,
+      hint: 'choose fewer cells or a smaller pitch, or leave the tick engine out with --no-verify',
+    },
+  ];
+}
+
+/** The netlist that a file's blocks are found to be. */
+function extracted({ grid, dag, info }: MachineFile): Netlist {
+  const model = new RedstoneModel(grid);
+  model.settle();
+  return extractNetlist(grid, dag, info, model).netlist;
+}
+
 /** Blocks by name, most first. */
-function countMaterials({ grid }: Layout): Record<string, number> {
+function countMaterials(grid: BlockGrid): Record<string, number> {
   const counts = new Uint32Array(grid.palette.length);
   for (const id of grid.blocks) counts[id]!++;
   const byName = new Map<string, number>();

@@ -37,11 +37,11 @@ export {
   type Trigger,
 } from './layout/console.js';
 export { openingAt, planOpenings } from './layout/openings.js';
-export { layOut, type Layout, type LayoutOptions } from './layout/layout.js';
+export type { Layout, LayoutOptions } from './layout/layout.js';
 export { BILL_FORMATS, billOf, formatBill, type Bill, type BillFormat } from './report/bill.js';
 export { FAWE_BLOCK_ENTITIES, faweWarning } from './report/fawe.js';
 export type { BlockEntity, BlockGrid, Vec3 } from './blocks/grid.js';
-export { readSponge, writeSponge } from './formats/sponge.js';
+export { readSponge, SPONGE_2, SPONGE_3, writeSponge } from './formats/sponge.js';
 export type { MachineInfo } from './formats/metadata.js';
 export type { Engine, Machine, Probe, SettleMode } from './engine/engine.js';
 export { nucleation } from './engine/nucleation.js';
@@ -51,7 +51,8 @@ export { renderMachineSvg } from './render/machine.js';
 export { cellPages, renderCellSvg } from './render/cell.js';
 export { compareText, statsText } from './report/stats-text.js';
 export { renderDagText, renderMazeText } from './render/text.js';
-export { compile, type Compiled, type CompileOptions } from './compile.js';
+export { compile, dumpPass, layOut, PASSES, type Compiled, type CompileOptions } from './compile.js';
+export type { FileOptions, Format } from './formats/format.js';
 export { stressMachine, type StressOptions, type StressReport } from './verify/stress.js';
 export {
   verifyMachine,

@@ -9,6 +9,7 @@ import { dagRows } from '../src/dag/file.js';
 import { MazestoneError } from '../src/base/diagnostic.js';
 import { blockAt } from '../src/blocks/grid.js';
 import { canonicalState, parseState } from '../src/blocks/state.js';
+import { SPONGE_2, SPONGE_3 } from '../src/formats/sponge.js';
 import { readMachine, verifyMachine } from '../src/verify/verify.js';
 
 const dag = buildDag('divide', { width: 8, height: 8, seed: '5' });
@@ -22,11 +23,11 @@ describe('compile', () => {
   });
 
   it.each([
-    { schem: 2, minecraft: '1.20.4' },
-    { schem: 3, minecraft: '1.20.4' },
-    { schem: 2, minecraft: '1.21.4' },
-    { schem: 3, minecraft: '26.3' },
-  ] as const)('works as Sponge $schem for $minecraft', (options) => {
+    { format: SPONGE_2, minecraft: '1.20.4' },
+    { format: SPONGE_3, minecraft: '1.20.4' },
+    { format: SPONGE_2, minecraft: '1.21.4' },
+    { format: SPONGE_3, minecraft: '26.3' },
+  ] as const)('works as $format.name for $minecraft', (options) => {
     const { verified } = made({ ...options, engine: nucleation, presses: 10 });
     expect(verified).toMatchObject({ ok: true, presses: 10, trees: 10, wrongDoors: 0, failures: [] });
   });

@@ -6,6 +6,7 @@ import { compile, type Compiled } from '../compile.js';
 import { cellAt, cellCountOf } from '../dag/dag.js';
 import type { Trigger } from '../layout/console.js';
 import { nucleation } from '../engine/nucleation.js';
+import { SPONGE_2, SPONGE_3 } from '../formats/sponge.js';
 import { openingAt } from '../layout/openings.js';
 import { DEFAULT_THEME, THEMES } from '../layout/themes.js';
 import { MINECRAFT_VERSIONS } from '../blocks/versions.js';
@@ -135,7 +136,7 @@ export function compileCommand(): Command {
         roof: roof !== undefined,
         ...(options.entrance && { entrance: openingAt(dag, options.entrance, '--entrance') }),
         ...(options.exit && { exit: openingAt(dag, options.exit, '--exit') }),
-        schem: options.schem === '3' ? 3 : 2,
+        format: options.schem === '3' ? SPONGE_3 : SPONGE_2,
         minecraft: options.minecraft,
         engine: nucleation,
         presses: options.verify ? options.presses : 0,

@@ -13,6 +13,7 @@ import {
   type Item,
   type Vec3,
 } from '../blocks/grid.js';
+import type { Format } from './format.js';
 import { gunzip, gzip } from './gzip.js';
 import { readMachineInfo, writeMachineInfo, type Box, type MachineInfo } from './metadata.js';
 import * as nbt from './nbt.js';
@@ -485,3 +486,15 @@ function badEntity(where: string, problem: string, box?: Box, index?: number): M
     ...(box === undefined || index === undefined ? {} : at(box, index)),
   });
 }
+
+const sponge = (version: SpongeVersion): Format => ({
+  name: `sponge-${version}`,
+  extensions: ['.schem'],
+  write: (grid, info, options) => writeSponge(grid, info, { ...options, sponge: version }),
+  read: readSponge,
+});
+
+/** Read by WorldEdit 7.2 and newer, and FAWE. */
+export const SPONGE_2 = sponge(2);
+/** Read by WorldEdit 7.3 and newer, and FAWE 2.11.1 and newer. */
+export const SPONGE_3 = sponge(3);

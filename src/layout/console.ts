@@ -20,6 +20,7 @@ import type { BlockEntity, Vec3 } from '../blocks/grid.js';
  */
 
 export type Trigger = 'button' | 'plate' | 'lever' | 'none';
+export const TRIGGERS: readonly Trigger[] = ['button', 'plate', 'lever', 'none'];
 
 export interface ConsoleOptions {
   /** Column in which the trigger stands. */

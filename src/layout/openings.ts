@@ -20,13 +20,17 @@ import type { Opening } from '../flow/maze.js';
  * beside it is outside whatever shape the maze has), where the expected way to the sink is longest, of all places
  * from which T has hardly farther than from the best one. Beyond 2^24 cells the straight distance to the sink stands
  * in for the expected way, which would take more memory than the DAG.
- * @throws MazestoneError `opening` where both are given and are one.
+ * @throws MazestoneError as {@link openingAt}, and `opening` where both are given and are one.
  */
 export function planOpenings(
   dag: Dag,
   wanted: { readonly entrance?: Opening; readonly exit?: Opening } = {},
 ): { readonly entrance: Opening; readonly exit: Opening } {
   const way = dag.out.length <= MOST_EXPECTED ? expectedWay(dag) : straightWay(dag);
+  for (const [option, opening] of Object.entries({ entrance: wanted.entrance, exit: wanted.exit })) {
+    if (opening !== undefined)
+      openingAt(dag, { cell: cellAt(dag.width, opening.cell), side: opening.side }, option);
+  }
   const rim = rimOf(dag);
   const edge = edgeOf(dag);
   const sink = dag.out.indexOf(0);
@@ -74,7 +78,8 @@ export function openingAt(
   const fail = (code: string, message: string, hint: string): MazestoneError =>
     new MazestoneError({ code, message, where, hint });
   const cell = x + y * dag.width;
-  if (x >= dag.width || y >= dag.height || dag.out[cell] === NO_CELL) {
+  const isPlace = [x, y].every((v) => Number.isInteger(v) && v >= 0) && x < dag.width && y < dag.height;
+  if (!isPlace || dag.out[cell] === NO_CELL) {
     throw fail(
       'outside',
       `there is no cell (${x}, ${y})`,

@@ -4,7 +4,7 @@ import { FAMILIES } from '../cells/families.js';
 import type { CellFamily } from '../cells/family.js';
 import { GridBuilder } from '../blocks/builder.js';
 import { AIR, blockIndex, type BlockGrid } from '../blocks/grid.js';
-import { entityOf } from '../layout/layout.js';
+import { entityOf } from '../layout/place.js';
 import { rest } from '../redstone/rest.js';
 import { renderMachineSvg } from './machine.js';
 

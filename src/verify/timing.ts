@@ -25,8 +25,8 @@ const INPUT_TICKS = 8;
 const SLACK = 20;
 
 /**
- * Static timing: the game ticks from a press after which no door moves any more, at most; undefined where the control
- * works something that feeds back into itself, which has no longest way. The longest ways add up: from the control to
+ * Static timing: the game ticks from a press after which no door moves any more, at most; undefined where nothing is
+ * drawn, or the control works something that feeds back into itself, which has no longest way. The longest ways add up: from the control to
  * each dropper and hopper, from each randomizer's comparator to the pistons.
  */
 export function settleBound(
@@ -42,8 +42,10 @@ export function settleBound(
   const hold = HOLD_TICKS.find(([names]) => names.test(name))?.[1] ?? INPUT_TICKS;
   const reached = longestWays(graph, new Map([[source, hold]]));
   if (reached === undefined) return undefined;
+  const randomizers = findRandomizers(grid);
+  if (randomizers.length === 0) return undefined;
   const tossed = new Map<number, number>();
-  for (const { hopper, dropper, comparators } of findRandomizers(grid)) {
+  for (const { hopper, dropper, comparators } of randomizers) {
     const rise = Math.max(...[hopper, dropper].map((i) => reached.get(graph.at(model.inner(i))) ?? 0));
     // The comparator's own delay is part of the toss.
     for (const comparator of comparators)

@@ -5,11 +5,10 @@ import { buildDag } from '../../src/dag/builders/index.js';
 import { NO_CELL, step, type Dag } from '../../src/dag/dag.js';
 import { parseDagFile } from '../../src/dag/file.js';
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
-import { resolveDress } from '../../src/layout/dress.js';
-import { layOut, type Layout } from '../../src/layout/layout.js';
+import { layOut } from '../../src/compile.js';
+import type { Layout } from '../../src/layout/layout.js';
 import { bodyOf } from '../../src/blocks/shape.js';
 
-const dress = resolveDress({}, '1.20.4');
 const FREE = 0;
 const FULL = 1;
 
@@ -69,7 +68,7 @@ const CASES = FAMILIES.flatMap((family) =>
 );
 
 describe.each(CASES)('the machine of %s', (_, dag, family) => {
-  const layout = layOut(dag, { seed: 'layout', family, dress });
+  const layout = layOut(dag, { seed: 'layout', family });
   const { grid, origin, square, generate, stand, entrance, exit } = layout;
   const { pitch, room } = family;
   const wall = pitch - room;
@@ -147,16 +146,14 @@ describe('layOut', () => {
 
   it('is the same for the same seed and saves another maze for another', () => {
     const dag = square('divide', 8, '1');
-    const grid = (seed: string): BlockGrid => layOut(dag, { seed, family, dress }).grid;
+    const grid = (seed: string): BlockGrid => layOut(dag, { seed, family }).grid;
     expect(grid('a')).toEqual(grid('a'));
     expect(grid('a').blocks).not.toEqual(grid('b').blocks);
   });
 
   it('gives cells with one way out no circuit', () => {
     const dag = buildDag('staircase', { width: 30, height: 1, seed: '1' });
-    const names = new Set(
-      layOut(dag, { seed: '1', family, dress }).grid.palette.map((s) => s.replace(/\[.*/, '')),
-    );
+    const names = new Set(layOut(dag, { seed: '1', family }).grid.palette.map((s) => s.replace(/\[.*/, '')));
     for (const name of ['dropper', 'hopper', 'comparator', 'sticky_piston', 'redstone_wire', 'repeater']) {
       expect(names).not.toContain(`minecraft:${name}`);
     }
@@ -166,7 +163,7 @@ describe('layOut', () => {
     const sides = new Set<number>();
     for (let seed = 1; seed <= 6; seed++) {
       const dag = square('peel', 112, String(seed));
-      const layout = layOut(dag, { seed: '1', family, dress });
+      const layout = layOut(dag, { seed: '1', family });
       expect(layout.settleTicks).toBeLessThanOrEqual(110);
       sides.add(layout.entrance.side);
     }

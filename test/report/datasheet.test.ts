@@ -7,7 +7,7 @@ import { cellTable, datasheetOf, layersText, type CellKind } from '../../src/rep
 import { FAMILIES } from '../../src/cells/families.js';
 import type { CellFamily } from '../../src/cells/family.js';
 import { GridBuilder } from '../../src/blocks/builder.js';
-import { entityOf } from '../../src/layout/layout.js';
+import { entityOf } from '../../src/layout/place.js';
 import { planTLine } from '../../src/layout/tline.js';
 import { cellPages } from '../../src/render/cell.js';
 

@@ -1,0 +1,56 @@
+/** One pass: what it adds to the work so far, and the whole of that as text. */
+export interface Pass<In, Out> {
+  readonly name: string;
+  /** What it does, in a few words. */
+  readonly about: string;
+  run(work: In): Out;
+  dump(work: In & Out): string;
+}
+
+/** A pass as a list shows it. */
+export type PassName = Pick<Pass<never, unknown>, 'name' | 'about'>;
+
+/**
+ * Passes in their order. Each sees what those before it have added, which the compiler checks; none reaches back.
+ *
+ * @example
+ * const twice = new Pipeline<{ n: number }>().add({
+ *   name: 'twice',
+ *   about: 'doubles n',
+ *   run: ({ n }) => ({ doubled: 2 * n }),
+ *   dump: ({ doubled }) => `${doubled}\n`,
+ * });
+ * twice.run({ n: 3 }).doubled; // 6
+ */
+export class Pipeline<Source, Work = Source> {
+  constructor(private readonly steps: readonly Pass<Work, unknown>[] = []) {}
+
+  add<Out extends object>(pass: Pass<Work, Out>): Pipeline<Source, Work & Out> {
+    return new Pipeline([...this.steps, pass] as unknown as Pass<Work & Out, unknown>[]);
+  }
+
+  get passes(): readonly PassName[] {
+    return this.steps;
+  }
+
+  /** @param onPass told after every pass: its name, and the milliseconds it took. */
+  run(source: Source, onPass?: (name: string, ms: number) => void): Work {
+    let work = source as unknown as Work;
+    for (const pass of this.steps) {
+      const start = performance.now();
+      work = { ...work, ...(pass.run(work) as Partial<Work>) };
+      onPass?.(pass.name, performance.now() - start);
+    }
+    return work;
+  }
+
+  /**
+   * The text of one pass; the passes after it are not run.
+   * @throws RangeError where there is no pass of this name.
+   */
+  dump(source: Source, name: string): string {
+    const last = this.steps.findIndex((pass) => pass.name === name);
+    if (last < 0) throw new RangeError(`dump: there is no pass ${JSON.stringify(name)}`);
+    return this.steps[last]!.dump(new Pipeline<Source, Work>(this.steps.slice(0, last + 1)).run(source));
+  }
+}

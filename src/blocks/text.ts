@@ -1,0 +1,105 @@
+import { blockAt, blockIndex, type BlockEntity, type BlockGrid, type Item } from './grid.js';
+
+/*
+ * Blocks as text, for dumps, golden tests and bug reports:
+ *
+ *   grid 2 x 1 x 1             size along x, y, z
+ *   .  minecraft:air           each state in use: its sign, its name
+ *   s1 minecraft:stone
+ *   y=0                        layers from below, rows from north to south, signs from west to east
+ *   s1 .
+ *   entity 0 0 0 minecraft:hopper 0=1*minecraft:stick
+ */
+
+const AIR_SIGN = '.';
+
+/** The blocks and block entities of a box as text; {@link parseGrid} reads them back. */
+export function formatGrid(grid: BlockGrid): string {
+  const { width, height, length, blocks, palette } = grid;
+  const used = [...new Set(blocks)].sort((a, b) => (palette[a]! < palette[b]! ? -1 : 1));
+  const signs = signsOf(used.map((id) => palette[id]!));
+  const wide = Math.max(...[...signs.values()].map((sign) => sign.length));
+  const sign = (id: number): string => signs.get(palette[id]!)!;
+  const lines = [`grid ${width} x ${height} x ${length}`];
+  for (const [state, text] of signs) lines.push(`${text.padEnd(wide)} ${state}`);
+  for (let y = 0, i = 0; y < height; y++) {
+    lines.push(`y=${y}`);
+    for (let z = 0; z < length; z++, i += width) {
+      const row = Array.from(blocks.subarray(i, i + width), (id) => sign(id).padEnd(wide));
+      lines.push(row.join(' ').trimEnd());
+    }
+  }
+  for (const [index, entity] of [...grid.entities].sort(([a], [b]) => a - b)) {
+    lines.push(['entity', ...blockAt(grid, index), formatEntity(entity)].join(' '));
+  }
+  return [...lines, ''].join('\n');
+}
+
+/** A short sign for each state: the first letter of its name and a number. */
+function signsOf(states: readonly string[]): Map<string, string> {
+  const counts = new Map<string, number>();
+  return new Map(
+    states.map((state) => {
+      if (state === 'minecraft:air') return [state, AIR_SIGN];
+      const letter = /[a-z]/.exec(state.replace(/^minecraft:/, ''))?.[0] ?? 'x';
+      const count = (counts.get(letter) ?? 0) + 1;
+      counts.set(letter, count);
+      return [state, `${letter}${count}`];
+    }),
+  );
+}
+
+function formatEntity({ id, items = [], outputSignal }: BlockEntity): string {
+  const contents = items.map(({ slot, id: item, count }) => ` ${slot}=${count}*${item}`).join('');
+  return `${id}${contents}${outputSignal === undefined ? '' : ` output=${outputSignal}`}`;
+}
+
+/**
+ * Reads what {@link formatGrid} wrote.
+ * @throws SyntaxError naming the line that cannot be read.
+ */
+export function parseGrid(text: string): BlockGrid {
+  const lines = text.split('\n');
+  const fail = (line: number): SyntaxError =>
+    new SyntaxError(`parseGrid: line ${line + 1} cannot be read: ${JSON.stringify(lines[line] ?? '')}`);
+  const size = /^grid (\d+) x (\d+) x (\d+)$/.exec(lines[0]!);
+  if (size === null) throw fail(0);
+  const [width, height, length] = size.slice(1).map(Number) as [number, number, number];
+  const palette = ['minecraft:air'];
+  const ids = new Map([[AIR_SIGN, 0]]);
+  let line = 1;
+  for (let found; (found = /^(\S+) +(minecraft:\S+)$/.exec(lines[line] ?? '')) !== null; line++) {
+    if (found[1] !== AIR_SIGN) ids.set(found[1]!, palette.push(found[2]!) - 1);
+  }
+  const blocks = new Uint16Array(width * height * length);
+  for (let y = 0, i = 0; y < height; y++) {
+    if (lines[line++] !== `y=${y}`) throw fail(line - 1);
+    for (let z = 0; z < length; z++, line++) {
+      const row = (lines[line] ?? '').split(/ +/);
+      if (row.length !== width) throw fail(line);
+      for (const sign of row) {
+        const id = ids.get(sign);
+        if (id === undefined) throw fail(line);
+        blocks[i++] = id;
+      }
+    }
+  }
+  const entities = new Map<number, BlockEntity>();
+  for (; (lines[line] ?? '') !== ''; line++) {
+    const found = /^entity (\d+) (\d+) (\d+) (\S+)(.*)$/.exec(lines[line]!);
+    if (found === null) throw fail(line);
+    const [x, y, z] = found.slice(1, 4).map(Number) as [number, number, number];
+    entities.set(blockIndex({ width, height, length }, x, y, z), parseEntity(found[4]!, found[5]!));
+  }
+  return { width, height, length, blocks, palette, entities };
+}
+
+function parseEntity(id: string, rest: string): BlockEntity {
+  const output = / output=(\d+)/.exec(rest)?.[1];
+  const items = [...rest.matchAll(/ (\d+)=(\d+)\*(\S+)/g)].map(([, slot, count, item]): Item => ({
+    slot: Number(slot),
+    id: item!,
+    count: Number(count),
+  }));
+  return output === undefined ? { id, items } : { id, outputSignal: Number(output) };
+}

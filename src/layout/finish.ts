@@ -1,0 +1,58 @@
+import type { GridBuilder } from '../blocks/builder.js';
+import type { BlockGrid, Vec3 } from '../blocks/grid.js';
+import { turnGrid, turnPlace } from '../blocks/turn.js';
+import type { Faced } from './face.js';
+import type { Layout, LayoutOptions } from './layout.js';
+import type { Plan } from './plan.js';
+
+/**
+ * Turns a machine at rest back to where the maze's own north is, and says where its parts have come to stand.
+ * @param builder tells machine coordinates from those of the schematic.
+ */
+export function turnBack(
+  atRest: BlockGrid,
+  builder: GridBuilder,
+  { dag, turns }: Faced,
+  { console, tline, settleTicks, low }: Plan,
+  { family: { pitch } }: LayoutOptions,
+): Pick<
+  Layout,
+  | 'grid'
+  | 'depth'
+  | 'origin'
+  | 'square'
+  | 'generate'
+  | 'timer'
+  | 'periodTicks'
+  | 'line'
+  | 'stand'
+  | 'settleTicks'
+> {
+  // The cell that will be the north-west one: its first room block, and the opposite corner of its square.
+  const x = turns === 1 || turns === 2 ? pitch * (dag.width - 1) : 0;
+  const z = turns === 2 || turns === 3 ? pitch * (dag.height - 1) : 0;
+  const corner: Vec3 = [x + pitch - 1, 1, z + pitch - 1];
+  const { timer = console.generate, periodTicks } = console;
+  const dust = tline.blocks.filter(({ part }) => part === 'dust').map((at): Vec3 => [at.x, at.y, at.z]);
+  let marks = [[x, 1, z] as const, corner, console.generate, console.stand, timer, ...dust].map((at) =>
+    builder.local(...at),
+  );
+  let grid = atRest;
+  for (let k = turns; k > 0 && k < 4; k++) {
+    const { length } = grid;
+    marks = marks.map((at) => turnPlace(at, length));
+    grid = turnGrid(grid);
+  }
+  const [origin, end, generate, stand, lever, ...line] = marks as [Vec3, Vec3, Vec3, Vec3, Vec3, ...Vec3[]];
+  return {
+    grid,
+    depth: -low[1],
+    origin,
+    square: [Math.min(0, end[0] - origin[0]), Math.min(0, end[2] - origin[2])],
+    generate,
+    line,
+    stand,
+    ...(periodTicks !== undefined && { timer: lever, periodTicks }),
+    settleTicks,
+  };
+}

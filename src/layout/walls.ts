@@ -1,0 +1,101 @@
+import type { GridBuilder } from '../blocks/builder.js';
+import { cellAt, EAST, NO_CELL, SOUTH, WEST, type Dag, type Direction } from '../dag/dag.js';
+import type { Faced } from './face.js';
+import { WALL_TOP, type LayoutOptions } from './layout.js';
+import { lightPlan } from './light.js';
+
+/** Light blocks, and the roof over every square and the walls round the maze. */
+export function placeLightAndRoof(
+  builder: GridBuilder,
+  dag: Dag,
+  { family: { pitch, room }, dress, light = false, roof = false }: LayoutOptions,
+): void {
+  if (light) {
+    for (const at of lightPlan(dag, { pitch, room, roof, wallTop: WALL_TOP }))
+      builder.set(...at, dress.light);
+  }
+  if (!roof) return;
+  for (let cell = 0; cell < dag.out.length; cell++) {
+    if (dag.out[cell] === NO_CELL) continue;
+    const [x, y] = cellAt(dag.width, cell);
+    for (let z = pitch * y + room - pitch; z < pitch * (y + 1); z++) {
+      for (let bx = pitch * x + room - pitch; bx < pitch * (x + 1); bx++) {
+        if (builder.isAir(bx, WALL_TOP + 1, z)) builder.set(bx, WALL_TOP + 1, z, dress.roof);
+      }
+    }
+  }
+}
+
+/**
+ * Walls, posts, lintels and floor. Every square has its walls to the east and south of its room, and a post where
+ * they meet; those of the squares to the west and north, outside, close the maze there. A passage is the lane
+ * through the wall that its doorway lies in.
+ */
+export function placeFloorAndWalls(
+  builder: GridBuilder,
+  { dag, entrance, exit }: Faced,
+  { family, dress }: LayoutOptions,
+): void {
+  const { width, height, out } = dag;
+  const { pitch, room } = family;
+  const isCell = (x: number, y: number): boolean =>
+    x >= 0 && y >= 0 && x < width && y < height && out[x + y * width] !== NO_CELL;
+  const fill = (x: number, z: number, from: number, wall: string): void => {
+    for (let y = from; y <= WALL_TOP; y++) if (builder.isAir(x, y, z)) builder.set(x, y, z, wall);
+  };
+  const lane = (x: number, z: number): void => {
+    if (builder.isAir(x, 0, z)) builder.set(x, 0, z, dress.door);
+    fill(x, z, WALL_TOP, dress.lintel);
+  };
+  const isGate = (x: number, y: number, side: Direction): boolean =>
+    isCell(x, y) && [entrance, exit].some((o) => o.cell === x + y * width && o.side === side);
+  /** The wall on the east or south side of a square. */
+  const wall = (x: number, y: number, side: typeof EAST | typeof SOUTH): void => {
+    const east = side === EAST;
+    const [nx, ny] = east ? [x + 1, y] : [x, y + 1];
+    const [here, there] = [isCell(x, y), isCell(nx, ny)];
+    if (!here && !there) return;
+    const back = east ? WEST : (1 as const);
+    const gate = isGate(x, y, side) || isGate(nx, ny, back);
+    let open: number | undefined;
+    if (here && there) {
+      if ((out[x + y * width]! & side) !== 0) open = laneOf(x, y, side);
+      else if ((out[nx + ny * width]! & back) !== 0) open = laneOf(nx, ny, back);
+    }
+    for (let across = room; across < pitch; across++) {
+      for (let along = 0; along < room; along++) {
+        const [bx, bz] = east ? [across, along] : [along, across];
+        const column = [pitch * x + bx, pitch * y + bz] as const;
+        if (gate) fill(...column, WALL_TOP, dress.wall);
+        else if (open === along) lane(...column);
+        else fill(...column, 1, dress.wall);
+      }
+    }
+  };
+  /** How far along its wall the passage of an out-edge lies: at its door, or at the usual place of its side. */
+  const laneOf = (x: number, y: number, side: Direction): number => {
+    const mask = out[x + y * width]!;
+    const [dx, dz] =
+      mask === side ? family.doorways(x, y)[side] : family.cell(mask, x, y).doorways.get(side)!;
+    return side === EAST || side === WEST ? dz : dx;
+  };
+
+  for (let y = -1; y < height; y++) {
+    for (let x = -1; x < width; x++) {
+      wall(x, y, EAST);
+      wall(x, y, SOUTH);
+      if (!isCell(x, y) && !isCell(x + 1, y) && !isCell(x, y + 1) && !isCell(x + 1, y + 1)) continue;
+      for (let dz = room; dz < pitch; dz++) {
+        for (let dx = room; dx < pitch; dx++) fill(pitch * x + dx, pitch * y + dz, 1, dress.post);
+      }
+    }
+  }
+  // The floor runs through under walls and path; doors, consoles and slabs keep their places.
+  const low = builder.local(0, 0, 0);
+  for (let lz = 0; lz < builder.length; lz++) {
+    for (let lx = 0; lx < builder.width; lx++) {
+      const [x, z] = [lx - low[0], lz - low[2]];
+      if (builder.isAir(x, 0, z)) builder.set(x, 0, z, dress.floor);
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { Pipeline } from '../../src/base/pipeline.js';
+
+const ran: string[] = [];
+const pipeline = new Pipeline<{ readonly n: number }>()
+  .add({
+    name: 'double',
+    about: 'twice as much',
+    run: ({ n }) => (ran.push('double'), { doubled: 2 * n }),
+    dump: ({ n, doubled }) => `2 x ${n} = ${doubled}\n`,
+  })
+  .add({
+    name: 'square',
+    about: 'of the double',
+    run: ({ doubled }) => (ran.push('square'), { squared: doubled ** 2 }),
+    dump: ({ squared }) => `${squared}\n`,
+  });
+
+describe('a pipeline', () => {
+  it('runs its passes in order, each with what those before it made', () => {
+    ran.length = 0;
+    const told: string[] = [];
+    expect(pipeline.run({ n: 3 }, (name) => told.push(name))).toEqual({ n: 3, doubled: 6, squared: 36 });
+    expect(ran).toEqual(['double', 'square']);
+    expect(told).toEqual(ran);
+    expect(pipeline.passes.map(({ name }) => name)).toEqual(ran);
+  });
+
+  it('dumps a pass without running those after it', () => {
+    ran.length = 0;
+    expect(pipeline.dump({ n: 5 }, 'double')).toBe('2 x 5 = 10\n');
+    expect(ran).toEqual(['double']);
+    expect(pipeline.dump({ n: 5 }, 'square')).toBe('100\n');
+    expect(() => pipeline.dump({ n: 5 }, 'cube')).toThrow(RangeError);
+  });
+
+  it('is the longer one only where it is added to', () => {
+    const longer = pipeline.add({ name: 'more', about: '', run: () => ({}), dump: () => '' });
+    expect([pipeline.passes.length, longer.passes.length]).toEqual([2, 3]);
+  });
+});
