@@ -3,7 +3,7 @@ import { Schematic } from 'nucleation';
 import prismarine from 'prismarine-schematic';
 import { describe, expect, it } from 'vitest';
 import { familyOf } from '../src/cells/families.js';
-import { compile, type CompileOptions } from '../src/compile.js';
+import { compile, PASSES, type CompileOptions } from '../src/compile.js';
 import { buildDag } from '../src/dag/builders/index.js';
 import { dagRows } from '../src/dag/file.js';
 import { MazestoneError } from '../src/base/diagnostic.js';
@@ -11,6 +11,8 @@ import { blockAt } from '../src/blocks/grid.js';
 import { canonicalState, parseState } from '../src/blocks/state.js';
 import { SPONGE_2, SPONGE_3 } from '../src/formats/sponge.js';
 import { readMachine, verifyMachine } from '../src/verify/verify.js';
+import type { Engine } from '../src/engine/engine.js';
+import { faultsOf } from './helpers/fault.js';
 
 const dag = buildDag('divide', { width: 8, height: 8, seed: '5' });
 const made = (options: Partial<CompileOptions> = {}): ReturnType<typeof compile> =>
@@ -79,6 +81,54 @@ describe('compile', () => {
     bad.out[9] = 7;
     expect(() => compile(bad, { seed: '1' })).toThrow(MazestoneError);
     expect(() => compile(bad, { seed: '1' })).toThrow(/out-degree.*\(1, 1\)/);
+  });
+
+  it.each([
+    [{ trigger: 'whistle' }, 'bad-option', 'trigger'],
+    [{ seed: 7 }, 'bad-option', 'seed'],
+    [{ presses: -1 }, 'bad-option', 'presses'],
+    [{ presses: 1.5 }, 'bad-option', 'presses'],
+    [{ format: 4 }, 'bad-option', 'format'],
+    [{ family: { name: 'low-3' } }, 'bad-option', 'family'],
+    [{ every: 0 }, 'bad-period', undefined],
+    [{ minecraft: '1.8' }, 'minecraft-version', undefined],
+    [{ dress: { theme: 'moss' } }, 'unknown-theme', '--theme'],
+    [{ entrance: { cell: 0, side: 4 } }, 'opening', 'entrance 0,0,south'],
+    [{ entrance: { cell: 9, side: 1 } }, 'opening', 'entrance 1,1,north'],
+    [{ exit: { cell: 64, side: 1 } }, 'outside', 'exit 0,8,north'],
+    [{ exit: { cell: -1, side: 1 } }, 'outside', 'exit -1,-1,north'],
+    [{ exit: { cell: 0.5, side: 1 } }, 'outside', 'exit 0.5,0,north'],
+  ])('refuses the options %j itself', (options, code, where) => {
+    const [fault] = faultsOf(() => made(options as unknown as Partial<CompileOptions>));
+    expect(fault).toMatchObject({ code, ...(where !== undefined && { where }) });
+    expect(fault?.message).toBeTruthy();
+  });
+
+  it('says before any block is placed that a machine is too big for the engine that should press it', () => {
+    const small: Engine = {
+      ...nucleation,
+      mostBlocks: 10000,
+      load: () => {
+        throw new Error('not to be loaded');
+      },
+    };
+    const [fault] = faultsOf(() => made({ engine: small, presses: 2 }));
+    expect(fault).toMatchObject({
+      code: 'too-big',
+      where: expect.stringMatching(/^\d+ x 12 x \d+ blocks$/) as string,
+    });
+    expect(made({ engine: small, presses: 0 }).verified).toBeUndefined();
+  });
+
+  it('blames a long seed, not the maze, where the DAG does not fit for it', () => {
+    const long = { ...dag, seed: 'x'.repeat(70000) };
+    expect(faultsOf(() => compile(long, { seed: '5' }))).toMatchObject([
+      { code: 'too-big', where: 'a seed of 70000 characters', hint: 'choose a shorter seed' },
+    ]);
+  });
+
+  it('runs the passes of its list, in their order', () => {
+    expect(Object.keys(made().passes)).toEqual(PASSES.map(({ name }) => name));
   });
 });
 
