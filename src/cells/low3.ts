@@ -7,45 +7,50 @@ import type { CellFamily, StandardCell } from './family.js';
  * are W x = -1, N z = -1, E x = 2, S z = 2. The bus runs under the east wall, between two columns of cells: the
  * western one as drawn here, the eastern one mirrored.
  *
- * A cell stands in its own room's columns, in the walls of its own doors, and, lower than the pistons, under its
- * north wall. So that no mix of cells meets, doors to the north and south stand in x = 1, to the east in z = 0,
- * and a door to the west has nothing beside it in the room that could move another.
+ * A randomizer reaches two rows to the north: its comparator is under the cell's north wall, its hopper under the
+ * room beyond, deep below what that room's own cell has there. So all dust is in a cell's own room or in the
+ * walls of its own doors, and every way to every wall goes over a block, none over a hopper.
+ *
+ * Higher up a cell stands in its own room's columns and in the walls of its own doors. So that no mix of cells
+ * meets, doors to the north and south stand in x = 0, and what lies at (0, -1, 0) points neither there nor, but for
+ * a door of its own, to the west.
  */
 const PITCH = 3;
 const ROOM = 2;
 
 /**
  * While T is high the hopper is locked, and the comparator reads what the dropper threw at T's rise, 1 a stick or
- * 3 a sword; so the third dust, at (1, -2, 0), has 1 or 0. It turns the corner, as the first must: a straight end
- * would point at the hopper of the cell to the north. Beside the comparator is glass, and above the hopper
- * nothing that powers it.
+ * 3 a sword; so the second dust, at (1, -2, 0), has 2 or 0, and a third one next to it 1 or 0: the bit. The first
+ * must turn the corner, for a straight end would point at the hopper of the cell to the south. Beside the comparator
+ * is glass or nothing, and above the hopper nothing that powers it.
  */
 const RANDOMIZER = drawing(
   0,
-  -1,
+  -2,
   `
   y=-2
-    .  dd
-    .  dd
     .  .
+    .  .
+    .  dd
   y=-3
-    dd GG
-    CS GG
     HD .
+    CN .
+    dd GG
   y=-4
-    GG .
-    ## .
     DU RE
+    ## .
+    GG .
   y=-5
-    .  .
-    .  .
     .  ##
+    .  .
+    .  .
 `,
 );
 
 /*
- * What the third dust does: it points at the block (1, -2, 1), and what hangs on that moves the doors. A door to
- * the north is pushed by another third dust, (0, -1, -1), that points at its piston.
+ * Where the second dust leads straight on it points east, at the block (2, -2, 0). A dust on a block beside it turns
+ * it: a third dust on (1, -2, -1) makes it point there. A third dust at (0, -1, 0) points west, at a door; a
+ * repeater to its south makes it point there instead.
  */
 const EAST_SOUTH = drawing(
   -1,
@@ -53,40 +58,46 @@ const EAST_SOUTH = drawing(
   `
   y=0
     .  .  .  .
-    .  .  .  WW
     .  .  .  .
-    .  .  WW .
+    .  .  .  WW
+    .  WW .  .
   y=-1
     .  .  .  .
-    .  .  .  PU
-    .  .  tW ##
-    .  .  PU .
+    .  dd .  t^
+    .  RN .  PU
+    .  PU .  .
   y=-2
     .  .  .  .
-    .  .  .  .
-    .  .  ## tE
+    .  GG .  ##
+    .  GG .  .
     .  .  .  .
 `,
 );
 
+/** The fourth place in the third dust's line, a block under the south wall, carries the torch. */
 const SOUTH_WEST = drawing(
   -1,
   -1,
   `
   y=0
     .  .  .  .
-    .  .  .  .
     WW .  .  .
-    .  .  WW .
+    .  .  .  .
+    .  WW .  .
   y=-1
     .  .  .  .
+    PU dd .  .
     .  .  .  .
-    PU .  t^ .
-    .  .  PU .
+    .  PU t^ .
   y=-2
     .  .  .  .
+    .  GG .  .
+    .  .  dd .
+    .  .  ## .
+  y=-3
     .  .  .  .
-    ## RE ## .
+    .  .  .  .
+    .  .  GG .
     .  .  .  .
 `,
 );
@@ -97,18 +108,18 @@ const EAST_WEST = drawing(
   `
   y=0
     .  .  .  .
-    .  .  .  WW
     WW .  .  .
+    .  .  .  WW
     .  .  .  .
   y=-1
     .  .  .  .
+    PU dd .  t^
     .  .  .  PU
-    PU .  .  ##
     .  .  .  .
   y=-2
     .  .  .  .
+    .  GG .  ##
     .  .  .  .
-    ## RE ## tE
     .  .  .  .
 `,
 );
@@ -118,19 +129,24 @@ const EAST_NORTH = drawing(
   -1,
   `
   y=0
-    .  .  WW .
+    .  WW .  .
     .  .  .  WW
     .  .  .  .
     .  .  .  .
   y=-1
-    .  dd PU .
+    .  PU .  .
     .  .  .  PU
-    .  .  .  ##
+    .  .  .  .
     .  .  .  .
   y=-2
-    .  GG .  .
+    .  ## RE tN
+    .  .  .  ##
     .  .  .  .
-    .  .  ## tE
+    .  .  .  .
+  y=-3
+    .  .  GG .
+    .  .  .  .
+    .  .  .  .
     .  .  .  .
 `,
 );
@@ -140,41 +156,40 @@ const SOUTH_NORTH = drawing(
   -1,
   `
   y=0
-    .  .  WW .
+    .  WW .  .
     .  .  .  .
     .  .  .  .
-    .  .  WW .
+    .  WW .  .
   y=-1
-    .  dd PU .
-    .  .  .  .
-    .  .  t^ .
-    .  .  PU .
+    .  PU dd .
+    .  dd .  .
+    .  RN .  .
+    .  PU .  .
   y=-2
+    .  tW ## .
     .  GG .  .
-    .  .  .  .
-    .  .  ## .
+    .  GG .  .
     .  .  .  .
 `,
 );
 
-/** Here the third dust, led on by a dust one step up that gets nothing, points west at the block under it. */
 const WEST_NORTH = drawing(
   -1,
   -1,
   `
   y=0
-    .  .  WW .
+    .  WW .  .
     WW .  .  .
     .  .  .  .
     .  .  .  .
   y=-1
-    .  dd PU .
+    .  PU dd .
     PU dd .  .
     .  .  .  .
     .  .  .  .
   y=-2
+    .  tW ## .
     .  GG .  .
-    tW ## .  .
     .  .  .  .
     .  .  .  .
 `,
@@ -184,9 +199,9 @@ const WESTERN = [
   [EAST, SOUTH, EAST_SOUTH],
   [SOUTH, WEST, SOUTH_WEST],
   [EAST, WEST, EAST_WEST],
-  [EAST, NORTH, EAST_NORTH],
-  [SOUTH, NORTH, SOUTH_NORTH],
-  [WEST, NORTH, WEST_NORTH],
+  [NORTH, EAST, EAST_NORTH],
+  [NORTH, SOUTH, SOUTH_NORTH],
+  [NORTH, WEST, WEST_NORTH],
 ] as const;
 
 /** Which wall a column stands in. */
@@ -216,8 +231,8 @@ const CELLS = [
 ] as const;
 
 const DOORWAYS = [
-  { [NORTH]: [1, -1], [EAST]: [2, 0], [SOUTH]: [1, 2], [WEST]: [-1, 1] },
   { [NORTH]: [0, -1], [EAST]: [2, 1], [SOUTH]: [0, 2], [WEST]: [-1, 0] },
+  { [NORTH]: [1, -1], [EAST]: [2, 0], [SOUTH]: [1, 2], [WEST]: [-1, 1] },
 ] as const;
 
 export const LOW_3: CellFamily = {
@@ -226,7 +241,7 @@ export const LOW_3: CellFamily = {
   pitch: PITCH,
   room: ROOM,
   columns: 2,
-  buses: [{ x: 2, y: -4, taps: [1], inverted: false }],
+  buses: [{ x: 2, y: -4, taps: [-2], inverted: false }],
   doorTicks: 14,
   cell: (mask, x) => CELLS[x % 2 === 0 ? 0 : 1].get(mask)!,
   doorways: (x) => DOORWAYS[x % 2 === 0 ? 0 : 1],
