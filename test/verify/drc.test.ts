@@ -125,7 +125,40 @@ const carriedBad: readonly (readonly [string, string])[] = [
   ['a carpet', 'minecraft:red_carpet'],
 ];
 
+/** What has a top that the game takes for a face, now or for some blocks. */
+const PARTLY_FULL: readonly (readonly [string, readonly Extra[]])[] = [
+  ['a hopper facing down', [[3, 2, 2, hopper('down')]]],
+  ['a hopper facing west', [[3, 2, 2, hopper('west')]]],
+  ['a piston lying', [[3, 2, 2, piston('west')]]],
+  ['a piston facing down', [[3, 2, 2, piston('down')]]],
+  ['a piston that is out', [[3, 2, 2, piston('north', true)]]],
+  [
+    'a piston’s head',
+    [
+      [3, 1, 2, piston('up', true)],
+      [3, 2, 2, 'minecraft:piston_head[facing=up,short=false,type=sticky]'],
+    ],
+  ],
+];
+
 const CASES: readonly Case[] = [
+  ...PARTLY_FULL.flatMap(([on, under]) =>
+    carriedBad
+      .filter(([what]) => what !== 'a carpet')
+      .map(([what, state]): Case => {
+        const source: Extra[] = [
+          [2, 2, 2, STONE],
+          [2, 3, 2, TORCH],
+        ];
+        return {
+          code: 'unsupported',
+          what: `${what} on ${on}`,
+          bad: [...source, ...under, [3, 3, 2, state]],
+          at: [3, 3, 2],
+          good: [...source, [3, 2, 2, 'minecraft:stone_slab[type=top,waterlogged=false]'], [3, 3, 2, state]],
+        };
+      }),
+  ),
   ...carriedBad.map(([what, state]): Case => {
     const source: Extra[] =
       what === 'dust'
