@@ -151,6 +151,7 @@ const EAST_NORTH = drawing(
 `,
 );
 
+/** The second dust points both ways, and the third one to the south at its piston. */
 const SOUTH_NORTH = drawing(
   -1,
   -1,
@@ -159,16 +160,16 @@ const SOUTH_NORTH = drawing(
     .  WW .  .
     .  .  .  .
     .  .  .  .
-    .  WW .  .
+    .  .  WW .
   y=-1
     .  PU dd .
-    .  dd .  .
-    .  RN .  .
-    .  PU .  .
+    .  .  .  .
+    .  .  dd .
+    .  .  PU .
   y=-2
     .  tW ## .
-    .  GG .  .
-    .  GG .  .
+    .  .  .  .
+    .  .  ## .
     .  .  .  .
 `,
 );
