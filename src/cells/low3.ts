@@ -7,22 +7,24 @@ import type { CellFamily, StandardCell } from './family.js';
  * are W x = -1, N z = -1, E x = 2, S z = 2. The bus runs under the east wall, between two columns of cells: the
  * western one as drawn here, the eastern one mirrored.
  *
- * A randomizer reaches two rows to the north: its comparator is under the cell's north wall, its hopper under the
- * room beyond, deep below what that room's own cell has there. So all dust is in a cell's own room or in the
- * walls of its own doors, and every way to every wall goes over a block, none over a hopper.
+ * A randomizer reaches two rows to the north: its comparator is under the cell's north wall, its dropper and hopper
+ * under the room beyond, below all that room's own cell has there. So the ways to the doors start in the middle of
+ * the cell's own room, and none leads over its own hopper.
  *
- * Higher up a cell stands in its own room's columns and in the walls of its own doors. So that no mix of cells
- * meets, doors to the north and south stand in x = 0, and what lies at (0, -1, 0) points neither there nor, but for
- * a door of its own, to the west.
+ * From y = -2 up a cell stands in its own room's columns and in the walls of its own doors. So that no mix of cells
+ * meets:
+ * - what stands beside a wall of another cell's door has no power for a piston in it: torches are in their own cell's
+ *   walls alone, and a room's dust points at its own cell's blocks and doors or at air.
+ * - no block in a wall gets strong power beside a room's second dust, at (1, -2, 0), which would take it.
  */
 const PITCH = 3;
 const ROOM = 2;
 
 /**
  * While T is high the hopper is locked, and the comparator reads what the dropper threw at T's rise, 1 a stick or
- * 3 a sword; so the second dust, at (1, -2, 0), has 2 or 0, and a third one next to it 1 or 0: the bit. The first
+ * 3 a sword; so the second dust, at (1, -2, 0), has 0 or 2, and a third next to it 0 or 1: the bit. The first one
  * must turn the corner, for a straight end would point at the hopper of the cell to the south. Beside the comparator
- * is glass or nothing, and above the hopper nothing that powers it.
+ * is glass or nothing, and beside and above the hopper nothing that powers it.
  */
 const RANDOMIZER = drawing(
   0,
@@ -48,8 +50,8 @@ const RANDOMIZER = drawing(
 );
 
 /*
- * Where the second dust leads straight on it points east, at the block (2, -2, 0). A dust on a block beside it turns
- * it: a third dust on (1, -2, -1) makes it point there. A third dust at (0, -1, 0) points west, at a door; a
+ * Three ways lead on from the second dust. Straight on it points east, at the block (2, -2, 0). A third dust on a block
+ * to its north or south turns it, so that it points at that block. And a third dust at (0, -1, 0) points west; a
  * repeater to its south makes it point there instead.
  */
 const EAST_SOUTH = drawing(
@@ -74,7 +76,7 @@ const EAST_SOUTH = drawing(
 `,
 );
 
-/** The fourth place in the third dust's line, a block under the south wall, carries the torch. */
+/** A flat third dust points south, at the block under the wall that carries the torch. */
 const SOUTH_WEST = drawing(
   -1,
   -1,
@@ -151,7 +153,7 @@ const EAST_NORTH = drawing(
 `,
 );
 
-/** The second dust points both ways, and the third one to the south at its piston. */
+/** The second dust points both ways; the third one to its south points on at the piston. */
 const SOUTH_NORTH = drawing(
   -1,
   -1,
