@@ -27,6 +27,11 @@ const USUAL_PRESSES = 20;
  */
 const PATIENCE = 8000;
 
+/** From so many faults on nothing more is looked for: this is no machine, or no longer one. */
+const HOPELESS = 300;
+/** Blocks of a schematic at fault up to which it is pressed all the same: rubbish takes the engine longer than machines. */
+const MOST_PRESSED = 1_000_000;
+
 export interface VerifyOptions {
   readonly engine: Engine;
   /**
@@ -116,25 +121,28 @@ function checkNames(grid: BlockGrid): Diagnostic[] {
 /** The checks that need no engine: contents, floor and walls, design rules, saved states, the circuit read back from the blocks. */
 export function verifyStatic(machine: MachineFile): Diagnostic[] {
   const { grid, dag, info } = machine;
-  const contents = checkContents(machine);
-  const noWalls = checkWalls(grid, dag, info);
-  if (noWalls.length > 0) return [...contents, ...noWalls];
+  const faults = [...checkContents(machine), ...checkWalls(grid, dag, info)];
+  if (faults.some(({ code }) => code === 'no-walls')) return faults;
   const model = new RedstoneModel(grid);
   if (!model.settle()) {
     const at = blockAt(grid, model.restless!);
     const message = 'the circuit feeds back and never comes to rest';
-    return [...contents, { code: 'feedback', message, ...blockWitness(at) }];
+    return [...faults, { code: 'feedback', message, ...blockWitness(at) }];
   }
   const control = blockIndex(grid, ...info.generate);
   const graph = signalsOf(model, control);
-  return [
-    ...contents,
-    ...checkShell(grid, dag, info),
-    ...checkDesignRules(grid, model, control, graph),
-    ...checkAtRest(grid, model),
-    ...checkCircuit(grid, dag, info, model),
-    ...checkTiming(grid, info, model, graph),
+  const passes: readonly (() => readonly Diagnostic[])[] = [
+    () => checkShell(grid, dag, info),
+    () => checkDesignRules(grid, model, control, graph),
+    () => checkAtRest(grid, model),
+    () => checkCircuit(grid, dag, info, model),
+    () => checkTiming(grid, info, model, graph),
   ];
+  for (const pass of passes) {
+    for (const fault of pass()) faults.push(fault);
+    if (faults.length >= HOPELESS) break;
+  }
+  return faults;
 }
 
 /**
@@ -155,28 +163,29 @@ export function verifyMachine(bytes: Uint8Array, options: VerifyOptions): Verify
   const share = PATIENCE / modes.length;
   const reports: PressReport[] = [];
   let before = 0;
-  modes.forEach((mode, m) => {
-    const start = before;
-    const asked = Math.floor((total + modes.length - 1 - m) / modes.length);
-    before += asked;
-    try {
-      const report = pressMachine(bytes, grid, dag, info, {
-        engine: options.engine,
-        mode,
-        presses: asked,
-        seed: options.seed,
-        onPress: (done) => options.onProgress?.(start + done, total),
-        ...(options.presses === undefined && { stopAfter: share }),
-        ...(failures.length > 0 && { giveUpAfter: share }),
-      });
-      reports.push(report);
-      failures.push(...report.failures);
-    } catch (error) {
-      // What the static checks found says more than the engine's refusal.
-      if (failures.length === 0 || !(error instanceof MazestoneError)) throw error;
-      failures.push(...error.diagnostics);
-    }
-  });
+  if (isWorthPressing(grid, failures))
+    modes.forEach((mode, m) => {
+      const start = before;
+      const asked = Math.floor((total + modes.length - 1 - m) / modes.length);
+      before += asked;
+      try {
+        const report = pressMachine(bytes, grid, dag, info, {
+          engine: options.engine,
+          mode,
+          presses: asked,
+          seed: options.seed,
+          onPress: (done) => options.onProgress?.(start + done, total),
+          ...(options.presses === undefined && { stopAfter: share }),
+          ...(failures.length > 0 && { giveUpAfter: share }),
+        });
+        reports.push(report);
+        failures.push(...report.failures);
+      } catch (error) {
+        // What the static checks found says more than the engine's refusal.
+        if (failures.length === 0 || !(error instanceof MazestoneError)) throw error;
+        failures.push(...error.diagnostics);
+      }
+    });
   const sum = (of: (r: PressReport) => number): number => reports.reduce((s, r) => s + of(r), 0);
   const ones = sum((r) => r.ones.reduce((s, n) => s + n, 0));
   const presses = sum((r) => r.presses);
@@ -198,6 +207,13 @@ export function verifyMachine(bytes: Uint8Array, options: VerifyOptions): Verify
     settleTicks: { max: Math.max(0, ...reports.map((r) => r.settleTicks)) },
     failures,
   };
+}
+
+/** Whether presses add anything to what the static checks have found. */
+function isWorthPressing(grid: BlockGrid, faults: readonly Diagnostic[]): boolean {
+  if (faults.length === 0) return true;
+  if (faults.length >= HOPELESS || grid.blocks.length > MOST_PRESSED) return false;
+  return !faults.some(({ code }) => code === 'no-walls' || code === 'feedback');
 }
 
 /** Bits that are not fair, over all cells or in one of them (with the number of cells taken into account), and mazes that come again too often. */

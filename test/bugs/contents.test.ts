@@ -4,7 +4,7 @@ import { compile } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import type { Vec3 } from '../../src/blocks/grid.js';
 import { MINECRAFT_VERSIONS } from '../../src/blocks/versions.js';
-import { readSponge } from '../../src/formats/sponge.js';
+import { readSponge, SPONGE_2, SPONGE_3 } from '../../src/formats/sponge.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { readMachine, verifyMachine, verifyStatic } from '../../src/verify/verify.js';
 import { faultsOf } from '../helpers/fault.js';
@@ -16,7 +16,7 @@ import { changedSchem, entitiesOf, type Opened, type Tree } from '../helpers/nbt
  */
 
 /* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-assignment,
-   @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-dynamic-delete --
+   @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-dynamic-delete --
    NBT trees are changed freely here */
 
 const FAMILIES = (
@@ -28,14 +28,16 @@ const FAMILIES = (
     ['full', 5],
   ] as const
 ).map(([doors, pitch]) => familyOf(doors, pitch)!);
-const [DROPPER, HOPPER, COMPARATOR] = ['minecraft:dropper', 'minecraft:hopper', 'minecraft:comparator'];
+const DROPPER = 'minecraft:dropper';
+const HOPPER = 'minecraft:hopper';
+const COMPARATOR = 'minecraft:comparator';
 
 const make = (family = FAMILIES[1]!, minecraft = '1.20.4', schem: 2 | 3 = 2, every?: number): Uint8Array =>
   compile(buildDag('divide', { width: 2, height: 2, seed: '1' }), {
     seed: '1',
     family,
     minecraft,
-    schem,
+    format: schem === 2 ? SPONGE_2 : SPONGE_3,
     presses: 0,
     ...(every !== undefined && { every }),
   }).bytes;
@@ -53,24 +55,24 @@ const compound = (value: Tree): Tree => ({ type: 'compound', value });
 const list = (...value: Tree[]): Tree => ({ type: 'list', value: { type: 'compound', value } });
 
 /** The first item that lies in a dropper. */
-const item = (tree: Opened): Tree => entitiesOf(tree, DROPPER!)[0].Items.value.value[0];
+const item = (tree: Opened): Tree => entitiesOf(tree, DROPPER)[0].Items.value.value[0];
 const first =
-  (id: string | undefined) =>
+  (id: string) =>
   (tree: Opened): Tree =>
-    entitiesOf(tree, id!)[0];
+    entitiesOf(tree, id)[0];
 const setItem = (id: string) => (tree: Opened) => {
   item(tree).id = string(id);
 };
 
 /** Where the block entity stands that a change was made to. */
-function placeOf(bytes: Uint8Array, id: string | undefined): Vec3 {
+function placeOf(bytes: Uint8Array, id: string): Vec3 {
   const { grid } = readSponge(bytes);
   const index = Math.min(...[...grid.entities].filter(([, entity]) => entity.id === id).map(([i]) => i));
   const layer = grid.width * grid.length;
   return [index % grid.width, Math.floor(index / layer), Math.floor((index % layer) / grid.width)];
 }
 
-type Case = readonly [what: string, code: string, change: (tree: Opened) => void, of?: string | undefined];
+type Case = readonly [what: string, code: string, change: (tree: Opened) => void, of?: string];
 
 /** Changes to a file of 1.20.4, and the code that says no to each. */
 const CASES: readonly Case[] = [
@@ -163,8 +165,8 @@ describe('items of a randomizer', () => {
   const hold = (a: string, b: string): string[] =>
     judge(
       changedSchem(bytes, (t) => {
-        for (const { Items } of entitiesOf(t, DROPPER!)) Items.value.value[0].id = string(a);
-        for (const { Items } of entitiesOf(t, HOPPER!)) Items.value.value[0].id = string(b);
+        for (const { Items } of entitiesOf(t, DROPPER)) Items.value.value[0].id = string(a);
+        for (const { Items } of entitiesOf(t, HOPPER)) Items.value.value[0].id = string(b);
       }),
     ).map(({ code }) => code);
 
@@ -206,7 +208,7 @@ describe('what stands in the file beside the containers', () => {
     const bytes = make();
     const changed = changedSchem(bytes, (t) => {
       const entry = (t.blocks.BlockEntities.value.value as Tree[]).find((e) => e.Id.value === block);
-      entry.Id = string(id!);
+      entry.Id = string(id);
     });
     expect(judge(changed)).toContainEqual(
       expect.objectContaining({ code: 'block-entity', blocks: [placeOf(bytes, block)] }),

@@ -4,6 +4,7 @@ import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { compactDagFile } from '../../src/dag/file.js';
+import { SPONGE_3 } from '../../src/formats/sponge.js';
 import { openSchem, packSchem, type Opened, type Tree } from './nbt.js';
 
 /* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-member-access,
@@ -278,10 +279,10 @@ function damageBytes(bytes: Uint8Array, draw: Random): Uint8Array {
 const MACHINES = (
   [
     ['low', 2, 3, { trigger: 'button' }],
-    ['low', 3, 3, { trigger: 'lever', lamp: true, schem: 3 }],
+    ['low', 3, 3, { trigger: 'lever', lamp: true, format: SPONGE_3 }],
     ['full', 3, 2, { trigger: 'plate', minecraft: '26.3' }],
     ['full', 4, 3, { trigger: 'none', every: 30 }],
-    ['low', 3, 6, { trigger: 'button', minecraft: '1.21.4', schem: 3 }],
+    ['low', 3, 6, { trigger: 'button', minecraft: '1.21.4', format: SPONGE_3 }],
   ] as const
 ).map(
   ([doors, pitch, size, options]) =>

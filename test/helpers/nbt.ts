@@ -2,7 +2,7 @@ import { parseUncompressed, writeUncompressed, type NBT } from 'prismarine-nbt';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-assignment,
-   @typescript-eslint/no-unsafe-member-access -- NBT trees are changed freely, and mostly into wrong ones */
+   @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-return -- NBT trees are changed freely, and mostly into wrong ones */
 
 /** A tree of NBT as prismarine-nbt has it, to be changed at will. */
 export type Tree = any;
