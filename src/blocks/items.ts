@@ -1,4 +1,6 @@
 import { parseState } from './state.js';
+import { ITEMS } from './tables/items.js';
+import { releaseIndex } from './versions.js';
 
 /** Blocks whose item has another name. */
 const ITEM_NAMES: Readonly<Record<string, string>> = {
@@ -24,15 +26,42 @@ export function itemOf(state: string): { readonly item: string; readonly count: 
   return { item: `${namespace}:${item}`, count: type === 'double' ? 2 : 1 };
 }
 
-/** Tools, armour, vehicles, vessels with something in them: one to a slot. */
-const SINGLE =
-  /(^|_)(shulker_box|harness|minecart|boat|raft|sword|shovel|pickaxe|axe|hoe|spear|helmet|chestplate|leggings|boots|bed|bundle|stew|soup|potion|banner_pattern|(horse|wolf|nautilus)_armor)$|^(saddle|carrot_on_a_stick|warped_fungus_on_a_stick|elytra|flint_and_steel|bow|crossbow|fishing_rod|spyglass|cake|shears|writable_book|enchanted_book|mace|trident|shield|totem_of_undying|knowledge_book|debug_stick|goat_horn|brush)$|^\w+_bucket$|^music_disc_/;
-const SIXTEEN =
-  /(^|_)(sign|banner|egg)$|^(bucket|snowball|ender_pearl|written_book|armor_stand|honey_bottle)$/;
+/** What the game's own data say of an item. */
+export interface ItemFacts {
+  /** How many of it a slot holds. */
+  readonly stackSize: 64 | 16 | 1;
+  /** The first release, of those we write for, that has it. */
+  readonly since: string;
+  /** The first release that no longer has it, where one has given it another name. */
+  readonly until?: string;
+}
 
-/** How many of an item a slot holds: 64, 16 or 1. */
+/** Items that have their facts in common: their names without namespace, separated by white space. */
+export interface ItemGroup extends ItemFacts {
+  readonly names: string;
+}
+
+const FACTS: ReadonlyMap<string, ItemFacts> = new Map(
+  ITEMS.flatMap((group) =>
+    group.names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [`minecraft:${name}`, group] as const),
+  ),
+);
+
+/** Facts about an item (`minecraft:stick`), or undefined where no release has it. */
+export function itemFacts(item: string): ItemFacts | undefined {
+  return FACTS.get(item);
+}
+
+/** Whether a release has an item, of those that some release has. */
+export function releaseHasItem(release: string, { since, until }: ItemFacts): boolean {
+  const at = releaseIndex(release);
+  return at >= releaseIndex(since) && (until === undefined || at < releaseIndex(until));
+}
+
+/** How many of an item (`minecraft:stick`) a slot holds; 64 of one that no release has. */
 export function stackSize(item: string): 64 | 16 | 1 {
-  const id = item.replace(/^minecraft:/, '');
-  if (/_spawn_egg$|^(turtle|sniffer|dragon)_egg$/.test(id)) return 64;
-  return SINGLE.test(id) ? 1 : SIXTEEN.test(id) ? 16 : 64;
+  return itemFacts(item)?.stackSize ?? 64;
 }

@@ -8,7 +8,7 @@ import { inFile, readBytes } from './files.js';
 import { addJson, count } from './options.js';
 
 interface Options {
-  readonly presses: number;
+  readonly presses?: number;
   readonly settle: SettleMode | 'both';
   readonly seed?: string;
   readonly json?: boolean;
@@ -21,7 +21,11 @@ export function verifyCommand(): Command {
       'Load a compiled schematic, check its circuit block by block, and press its button in the tick engine.',
     )
     .argument('<file>', 'a .schem file that compile wrote')
-    .option('--presses <k>', 'presses in all', count, 20)
+    .option(
+      '--presses <k>',
+      'presses in all (default: as many as show a bit that never changes, at least 20; fewer on huge machines)',
+      count,
+    )
     .addOption(
       new Option(
         '--settle <mode>',
@@ -41,7 +45,13 @@ export function verifyCommand(): Command {
     try {
       const modes = settle === 'both' ? SETTLE_MODES : [settle];
       report = inFile(file, () =>
-        verifyMachine(bytes, { engine: nucleation, presses, seed, modes, onProgress: bar.update }),
+        verifyMachine(bytes, {
+          engine: nucleation,
+          seed,
+          modes,
+          onProgress: bar.update,
+          ...(presses !== undefined && { presses }),
+        }),
       );
     } finally {
       bar.stop();
@@ -58,10 +68,13 @@ export function verifyCommand(): Command {
 
 /** A report in lines of text. */
 export function describeVerify(report: VerifyReport): string[] {
-  const { presses, modes, trees, wrongDoors, ones, draws, pValue, settleTicks, engine } = report;
+  const { presses, modes, trees, wrongDoors, ones, draws, pValue, fairness, settleTicks, engine } = report;
+  const seen = fairness.tested
+    ? 'a bit that never changes would show'
+    : `to see a bit that never changes takes ${fairness.leastPresses} presses`;
   return [
     `verified   ${thousands(trees)} of ${thousands(presses)} presses gave a spanning tree (${engine}, loaded ${modes.join(' and ')}), ${plural(wrongDoors, 'wrong door')}`,
-    `fair       ${thousands(ones)} of ${thousands(draws)} bits were ones, p = ${pValue.toPrecision(2)}`,
+    `fair       ${thousands(ones)} of ${thousands(draws)} bits were ones, p = ${pValue.toPrecision(2)}; ${seen}`,
     `still      after at most ${plural(settleTicks.max, 'game tick')}`,
   ];
 }

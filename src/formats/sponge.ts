@@ -18,7 +18,7 @@ import { gunzip, gzip } from './gzip.js';
 import { readMachineInfo, writeMachineInfo, type Box, type MachineInfo } from './metadata.js';
 import * as nbt from './nbt.js';
 import { canonicalName, canonicalState } from '../blocks/state.js';
-import { DEFAULT_MINECRAFT, minecraftVersion, type ItemFormat } from '../blocks/versions.js';
+import { DEFAULT_MINECRAFT, itemFormatOf, minecraftVersion, type ItemFormat } from '../blocks/versions.js';
 
 export type SpongeVersion = 2 | 3;
 
@@ -31,6 +31,25 @@ export interface WriteOptions {
   readonly anchor?: Vec3;
 }
 
+/** A tag of the file that says more than the grid does. */
+export interface ExtraTag {
+  /** Index of the block that the block entity, or the container of the item, stands in. Entities stand in none. */
+  readonly block?: number;
+  /** Whose tag it is. An `entity` (a minecart, an item that lies about) is one as a whole. */
+  readonly of: 'block entity' | 'item' | 'entity';
+  /** The block entity's, the item's or the entity's id. */
+  readonly id: string;
+  /**
+   * Its name: `Lock`, `components`; `id` of a block entity of a kind that is not read, or that goes by two names; `Count`
+   * or `count` where the item is in the format of other DataVersions than the file's.
+   */
+  readonly name: string;
+  /** `BlockEntities[3].Items[0].components` */
+  readonly path: string;
+  /** Its value, where that is a number or text; the number of its elements where it is a list, array or compound. */
+  readonly value: number | string;
+}
+
 /** What a `.schem` file holds. */
 export interface SpongeFile {
   /**
@@ -40,6 +59,8 @@ export interface SpongeFile {
   readonly grid: BlockGrid;
   readonly sponge: SpongeVersion;
   readonly dataVersion: number;
+  /** What the file holds beside the grid, in its order; biomes and what describes the file as such left out. */
+  readonly extraTags: readonly ExtraTag[];
   /** The machine in it, if it is one of ours. */
   readonly info?: MachineInfo;
   /** Why there is no `info`: one `no-metadata`, or `bad-metadata` for each bad field. */
@@ -250,13 +271,21 @@ export function readSponge(bytes: Uint8Array): SpongeFile {
   const dataName = sponge === 3 ? 'Data' : 'BlockData';
   const data = need(dataName, 'byteArray', blockTags, blockPath);
   const blocks = readBlocks(data, `${blockPath}${dataName}`, indexOf, box);
-  const entities = readEntities(blockTags, `${blockPath}BlockEntities`, sponge, box);
+  const { entities, extraTags } = readBlockEntities(
+    blockTags,
+    `${blockPath}BlockEntities`,
+    box,
+    sponge,
+    itemFormatOf(dataVersion),
+  );
+  extraTags.push(...readEntities(schematic, `${path}Entities`));
 
   const machine = readMachineInfo(nbt.childValue(schematic, 'Metadata', 'compound') ?? {}, box);
   return {
     grid: { ...box, blocks, palette, entities },
     sponge,
     dataVersion,
+    extraTags,
     ...('info' in machine ? { info: machine.info, infoErrors: [] } : { infoErrors: machine.errors }),
   };
 }
@@ -339,22 +368,34 @@ function readBlocks(data: ArrayLike<number>, path: string, indexOf: Uint16Array,
   return blocks;
 }
 
-function readEntities(
+/** Tags of a block entity that say where it is and what, and one that no game reads. */
+const COMMON_TAGS: ReadonlySet<string> = new Set(['Id', 'Pos', 'id', 'x', 'y', 'z', 'keepPacked']);
+/** The tags that become part of the grid, by the block entity's id. */
+const READ_TAGS: Readonly<Record<string, string>> = {
+  [DROPPER]: 'Items',
+  [HOPPER]: 'Items',
+  [COMPARATOR]: 'OutputSignal',
+};
+
+/** The block entities that a grid holds, and what the file says of these and others beyond that. */
+function readBlockEntities(
   tags: nbt.Fields,
   path: string,
-  sponge: SpongeVersion,
   box: Box,
-): Map<number, BlockEntity> {
+  sponge: SpongeVersion,
+  format: ItemFormat,
+): { readonly entities: Map<number, BlockEntity>; readonly extraTags: ExtraTag[] } {
   const entities = new Map<number, BlockEntity>();
-  if (!Object.hasOwn(tags, 'BlockEntities')) return entities;
+  const extraTags: ExtraTag[] = [];
+  if (!Object.hasOwn(tags, 'BlockEntities')) return { entities, extraTags };
   const list = nbt.childCompounds(tags, 'BlockEntities');
   if ('problem' in list) throw notSponge(`tag ${path}`, list.problem);
   for (const [i, entry] of list.value.entries()) {
     const where = `tag ${path}[${i}]`;
     const pos = nbt.child(entry, 'Pos', 'intArray');
-    const id = nbt.child(entry, 'Id', 'string');
+    const named = nbt.child(entry, 'Id', 'string');
     if ('problem' in pos) throw badEntity(where, `Pos ${pos.problem}`);
-    if ('problem' in id) throw badEntity(where, `Id ${id.problem}`);
+    if ('problem' in named) throw badEntity(where, `Id ${named.problem}`);
     const [x, y, z] = pos.value;
     const index = pos.value.length === 3 ? blockIndex(box, x!, y!, z!) : -1;
     if (index < 0) {
@@ -366,37 +407,67 @@ function readEntities(
     }
     // Version 3 without `Data` is a block entity without contents.
     const fields = sponge === 3 ? (nbt.childValue(entry, 'Data', 'compound') ?? {}) : entry;
-    const entity = readEntity(canonicalName(id.value), fields, (problem) =>
-      badEntity(where, problem, box, index),
-    );
+    const id = canonicalName(named.value) ?? named.value;
+    const entity = readBlockEntity(id, fields, (problem) => badEntity(where, problem, box, index));
     if (entity !== undefined) entities.set(index, entity);
+    const dataPath = `${path}[${i}]${sponge === 3 ? '.Data' : ''}`;
+    for (const extra of extraTagsOf(id, fields, dataPath, format)) extraTags.push({ ...extra, block: index });
   }
-  return entities;
+  return { entities, extraTags };
+}
+
+/** What a block entity's tags, at `path`, say beyond what becomes part of the grid. */
+function* extraTagsOf(id: string, fields: nbt.Fields, path: string, format: ItemFormat): Generator<ExtraTag> {
+  const read = READ_TAGS[id];
+  const inner = nbt.childValue(fields, 'id', 'string') ?? id;
+  if (read === undefined || canonicalName(inner) !== id) {
+    yield { of: 'block entity', id, name: 'id', path: `${path}.id`, value: canonicalName(inner) ?? inner };
+  }
+  for (const [name, tag] of Object.entries(fields)) {
+    if (tag === undefined || COMMON_TAGS.has(name) || name === read) continue;
+    yield { of: 'block entity', id, name, path: `${path}.${name}`, value: valueOf(tag) };
+  }
+  if (read !== 'Items') return;
+  const count = format === 'count-byte' ? 'Count' : 'count';
+  for (const [k, item] of itemTags(fields).entries()) {
+    const itemId = nbt.childValue(item, 'id', 'string')!;
+    for (const [name, tag] of Object.entries(item)) {
+      if (tag === undefined || name === 'Slot' || name === 'id' || name === count) continue;
+      const at = `${path}.Items[${k}].${name}`;
+      yield { of: 'item', id: canonicalName(itemId) ?? itemId, name, path: at, value: valueOf(tag) };
+    }
+  }
 }
 
 /** A block entity of a kind that machines are made of, else undefined. */
-function readEntity(
-  id: string | undefined,
+function readBlockEntity(
+  id: string,
   fields: nbt.Fields,
   bad: (problem: string) => MazestoneError,
 ): BlockEntity | undefined {
-  let entity: BlockEntity;
-  if (id === COMPARATOR) {
-    const found = nbt.child(fields, 'OutputSignal', 'int');
-    if ('problem' in found && Object.hasOwn(fields, 'OutputSignal')) {
-      throw bad(`OutputSignal ${found.problem}`);
-    }
-    entity = { id, outputSignal: 'value' in found ? found.value : 0 };
-  } else if (id === DROPPER || id === HOPPER) {
-    const list = nbt.childCompounds(fields, 'Items');
-    if ('problem' in list && Object.hasOwn(fields, 'Items')) throw bad(`Items ${list.problem}`);
-    entity = { id, items: 'value' in list ? list.value.map((item) => readItem(item, bad)) : [] };
-  } else {
-    return undefined;
-  }
+  if (READ_TAGS[id] === undefined) return undefined;
+  const entity = id === COMPARATOR ? readComparator(fields, bad) : { id, items: readItems(fields, bad) };
   const problem = entityProblem(entity);
   if (problem !== undefined) throw bad(problem);
   return entity;
+}
+
+function readComparator(fields: nbt.Fields, bad: (problem: string) => MazestoneError): BlockEntity {
+  const found = nbt.child(fields, 'OutputSignal', 'int');
+  if ('problem' in found && Object.hasOwn(fields, 'OutputSignal')) throw bad(`OutputSignal ${found.problem}`);
+  return { id: COMPARATOR, outputSignal: 'value' in found ? found.value : 0 };
+}
+
+/** The items of a container as they stand in the file; none where the list is missing. */
+function itemTags(fields: nbt.Fields): readonly nbt.Fields[] {
+  const list = nbt.childCompounds(fields, 'Items');
+  return 'value' in list ? list.value : [];
+}
+
+function readItems(fields: nbt.Fields, bad: (problem: string) => MazestoneError): Item[] {
+  const list = nbt.childCompounds(fields, 'Items');
+  if ('problem' in list && Object.hasOwn(fields, 'Items')) throw bad(`Items ${list.problem}`);
+  return itemTags(fields).map((item) => readItem(item, bad));
 }
 
 function readItem(fields: nbt.Fields, bad: (problem: string) => MazestoneError): Item {
@@ -407,6 +478,39 @@ function readItem(fields: nbt.Fields, bad: (problem: string) => MazestoneError):
   const count = nbt.childValue(fields, 'Count', 'byte') ?? nbt.childValue(fields, 'count', 'int');
   if (count === undefined) throw bad(`the count of ${shortText(id.value)} is missing`);
   return { slot: slot.value, id: canonicalName(id.value) ?? id.value, count };
+}
+
+/** Minecarts, armor stands, items that lie about: none of them is part of a grid. */
+function readEntities(schematic: nbt.Fields, path: string): ExtraTag[] {
+  if (!Object.hasOwn(schematic, 'Entities')) return [];
+  const list = nbt.childCompounds(schematic, 'Entities');
+  if ('problem' in list) throw notSponge(`tag ${path}`, list.problem);
+  return list.value.map((entry, i) => {
+    const id = nbt.childValue(entry, 'Id', 'string') ?? '';
+    return { of: 'entity', id: canonicalName(id) ?? id, name: 'Id', path: `${path}[${i}]`, value: id };
+  });
+}
+
+/** See {@link ExtraTag.value}. */
+function valueOf({ type, value }: nbt.Tag): number | string {
+  switch (type) {
+    case 'byte':
+    case 'short':
+    case 'int':
+    case 'float':
+    case 'double':
+    case 'string':
+      return value;
+    case 'long':
+      // Two halves of 32 bits.
+      return value[0] * 2 ** 32 + (value[1] >>> 0);
+    case 'list':
+      return value.value.length;
+    case 'compound':
+      return Object.keys(value).length;
+    default:
+      return value.length;
+  }
 }
 
 function checkSide(name: string, side: number): void {

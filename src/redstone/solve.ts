@@ -1,6 +1,7 @@
 import type { BlockGrid } from '../blocks/grid.js';
 import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
 import { DOWN, HORIZONTAL, OFFSETS, UP, type Facing } from '../blocks/facing.js';
+import { stackSize } from '../blocks/items.js';
 
 /** Changes a component may see on average before any of them is suspected, and those that prove it restless. */
 const MOST_CHANGES = 50;
@@ -108,7 +109,7 @@ export class RedstoneModel {
   private setHopper(i: number, items: readonly { readonly id: string; readonly count: number }[]): void {
     // A container's signal, AbstractContainerMenu.getRedstoneSignalFromContainer: 5 slots in a hopper.
     let fill = 0;
-    for (const item of items) fill += item.count / (UNSTACKABLE.test(item.id) ? 1 : 64);
+    for (const item of items) fill += item.count / stackSize(item.id);
     const signal = items.length === 0 ? 0 : Math.floor(1 + (fill / 5) * 14);
     this.comparatorInput.set(i, signal);
     for (const o of this.offset) this.push(i + o);
@@ -315,6 +316,3 @@ export class RedstoneModel {
     return HORIZONTAL.reduce<number>((bits, d, k) => bits | (sides[k] === true ? 1 << d : 0), 1 << DOWN);
   }
 }
-
-/** Items that stack to 1 and so count as full, of those the compiler uses. */
-export const UNSTACKABLE = /_sword$/;

@@ -5,6 +5,9 @@ import { BY_DUST, DIRECT, isRandomizer, QUASI, SignalGraph } from '../redstone/s
 import { RedstoneModel } from '../redstone/solve.js';
 import { DOWN, FACING_NAMES, HORIZONTAL, UP, type Facing } from '../blocks/facing.js';
 
+/** Faults listed one by one up to this many: a box full of rubbish has millions. */
+const MOST = 1000;
+
 /**
  * Static design rules: what is a hazard wherever it stands and whatever the machine has drawn. Rules about single
  * blocks and their neighbours:
@@ -52,6 +55,7 @@ export function checkDesignRules(
 ): Diagnostic[] {
   const faults: Diagnostic[] = [];
   const fault: Fault = (at, code, message, also = []) => {
+    if (faults.length >= MOST) return;
     const [index, ...others] = [at, ...also].map((i) => blockAt(grid, model.outer(i)));
     const { name } = model.infos[model.pal[at]!]!;
     faults.push({

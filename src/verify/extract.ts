@@ -2,6 +2,7 @@ import { listSome, type Diagnostic } from '../base/diagnostic.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { OFFSETS } from '../blocks/facing.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid, type Item } from '../blocks/grid.js';
+import { stackSize } from '../blocks/items.js';
 import { bodyOf, FULL } from '../blocks/shape.js';
 import { borderOf, byPlace, type Bit, type Netlist, type Passage } from '../circuit/netlist.js';
 import {
@@ -15,7 +16,7 @@ import {
 } from '../dag/dag.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import { findRandomizers, type Randomizer } from '../redstone/randomizers.js';
-import { UNSTACKABLE, type RedstoneModel } from '../redstone/solve.js';
+import type { RedstoneModel } from '../redstone/solve.js';
 import { borderAt, roomOf, type Border } from './room.js';
 import { bordersOf, passageJudge } from './walk.js';
 
@@ -161,8 +162,8 @@ function coinsOf(
       (i) => grid.entities.get(i)?.items ?? [],
     );
     const all = [...drawn!, ...kept!];
-    const single = all.filter((item) => UNSTACKABLE.test(item.id));
-    const stacking = all.filter((item) => !UNSTACKABLE.test(item.id));
+    const single = all.filter(({ id }) => stackSize(id) === 1);
+    const stacking = all.filter(({ id }) => stackSize(id) > 1);
     const good = single.length === 1 && stacking.length === 1 && all.every(({ count }) => count === 1);
     if (!good || drawn!.length !== 1) {
       const message =

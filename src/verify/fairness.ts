@@ -16,6 +16,25 @@ export function coinPValue(ones: number, draws: number): number {
   return Math.min(1, sum);
 }
 
+/** A fair machine fails one of the tests of its bits less often than once in a million runs. */
+export const UNFAIR = 1e-6;
+
+/** What presses say of the bits. */
+export interface Fairness {
+  /** Whether there were presses enough to see a bit that never changes. */
+  readonly tested: boolean;
+  /** How many that takes. */
+  readonly leastPresses: number;
+}
+
+/**
+ * The least presses at which one of so many bits that never changes is seen: K tosses that all fall alike have
+ * p = 2^(1 - K), and the test of each bit takes their number into account. 0 where there are no bits.
+ */
+export function leastPresses(bits: number): number {
+  return bits === 0 ? 0 : Math.floor(Math.log2(bits / UNFAIR)) + 2;
+}
+
 /** Complementary error function; Numerical Recipes' Chebyshev fit, relative error below 1.2e-7. */
 function erfc(x: number): number {
   const t = 1 / (1 + 0.5 * x);

@@ -42,6 +42,10 @@ export interface PressOptions {
   /** Where the schematic's corner stands in the world. */
   readonly at?: Vec3;
   readonly onPress?: (done: number) => void;
+  /** Milliseconds after which no further press begins; the first one always does. */
+  readonly stopAfter?: number;
+  /** Milliseconds after which even a press in progress is given up, and not counted. */
+  readonly giveUpAfter?: number;
 }
 
 /** What K presses showed. */
@@ -71,7 +75,9 @@ export function pressMachine(
   info: MachineInfo,
   options: PressOptions,
 ): PressReport {
-  const { mode, presses } = options;
+  const { mode, stopAfter = Infinity, giveUpAfter = Infinity } = options;
+  const start = performance.now();
+  const isOver = (limit: number): boolean => performance.now() - start > limit;
   const failures: Diagnostic[] = [];
   const fail = (failure: Diagnostic): void => {
     if (failures.length < MOST_FAILURES) failures.push({ ...failure, mode });
@@ -85,7 +91,7 @@ export function pressMachine(
   const seeds = random(options.seed, `presses ${mode}`);
 
   machine.resetChanges();
-  for (let t = 0; t < IDLE_TICKS; t++) machine.step();
+  for (let t = 0; t < IDLE_TICKS && !isOver(giveUpAfter); t++) machine.step();
   const [changes, moved] = [machine.changes(), changedBlocks(machine, grid)];
   if (changes > 0 || moved.length > 0) {
     fail({
@@ -100,8 +106,9 @@ export function pressMachine(
   const choices = choosingCells(dag);
   const ones = new Uint32Array(choices.length);
   const seen = new Set<string>();
-  let [trees, wrongDoors, repeats, settleTicks] = [0, 0, 0, 0];
-  for (let press = 1; press <= presses; press++) {
+  let [presses, trees, wrongDoors, repeats, settleTicks] = [0, 0, 0, 0, 0];
+  for (let press = 1; press <= options.presses; press++) {
+    if (press > 1 && isOver(stopAfter)) break;
     machine.seed([seeds.next(), seeds.next()]);
     machine.resetChanges();
     trigger.press();
@@ -109,7 +116,7 @@ export function pressMachine(
     let last = 0;
     let changed = 0;
     let due: Uint16Array | undefined;
-    for (let tick = 1; tick <= limit; tick++) {
+    for (let tick = 1; tick <= limit && !isOver(giveUpAfter); tick++) {
       machine.step();
       if (tick === trigger.holdTicks) trigger.release();
       const now = machine.changes();
@@ -117,6 +124,8 @@ export function pressMachine(
       changed = now;
       if (tick === info.settleTicks) due = eyes.moving().slice();
     }
+    if (isOver(giveUpAfter)) break;
+    presses = press;
     settleTicks = Math.max(settleTicks, last);
     if (changed <= trigger.ownChanges && choices.length > 0) {
       fail({
@@ -128,7 +137,7 @@ export function pressMachine(
       });
     }
     // Between the first and the last press only blocks that pistons can reach are read.
-    const bodies = press === presses ? eyes.all() : eyes.moving();
+    const bodies = press === options.presses ? eyes.all() : eyes.moving();
     const verdict = judge(dag, map, bodies);
     const late = map.positions.filter((_, i) => due !== undefined && due[i] !== bodies[i]);
     if (last > info.settleTicks || late.length > 0) {

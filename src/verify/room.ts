@@ -77,10 +77,14 @@ export function borderAt(
   return { x: cx, y: cy, side: inX ? SOUTH : EAST };
 }
 
-/** Walls are at least so high, in blocks from the feet; what is more is found by looking. */
+/** Walls are at least so high, in blocks from the feet; what is more is found by looking, up to where nobody gets. */
 const LEAST_WALL = 2;
+const MOST_WALL = 8;
 
-/** Blocks from the floor to the top of the walls: as high as most posts, where four cells meet, are full cubes. */
+/**
+ * Blocks from the floor to the top of the walls: as high as most posts, where four cells meet, are full cubes, but no
+ * more than 8.
+ */
 export function wallHeight(grid: BlockGrid, dag: Dag, info: MachineInfo): number {
   const room = roomOf(grid, dag, info);
   const full = grid.palette.map((state) => bodyOf(state) === FULL);
@@ -89,7 +93,7 @@ export function wallHeight(grid: BlockGrid, dag: Dag, info: MachineInfo): number
   const [px, pz] = [origin[0] + square[0] + post(room.x), origin[2] + square[1] + post(room.z)];
   const cells = [...dag.out.keys()].filter((cell) => dag.out[cell] !== NO_CELL);
   let height = LEAST_WALL;
-  for (let y = origin[1] + height; y < grid.height; y++, height++) {
+  for (let y = origin[1] + height; y < grid.height && height < MOST_WALL; y++, height++) {
     const posts = cells.filter((cell) => {
       const [x, z] = cellAt(dag.width, cell);
       const i = blockIndex(grid, px + x * pitch, y, pz + z * pitch);

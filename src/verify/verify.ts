@@ -9,21 +9,36 @@ import { RedstoneModel } from '../redstone/solve.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import { readSponge } from '../formats/sponge.js';
 import { checkAtRest } from './at-rest.js';
+import { checkContents, checkDataVersion, type Contents } from './contents.js';
 import { checkDesignRules, signalsOf } from './drc.js';
-import { coinPValue } from './fairness.js';
+import { coinPValue, leastPresses, UNFAIR, type Fairness } from './fairness.js';
 import { checkCircuit } from './lvs.js';
+import { checkPlan, checkWalls } from './plan.js';
 import { pressMachine, type PressReport } from './presses.js';
 import { checkShell } from './shell.js';
 import { checkTiming } from './timing.js';
 import { parseState } from '../blocks/state.js';
 
-/** A fair machine fails one of these tests less often than once in a million runs. */
-const UNFAIR = 1e-6;
+/** Presses where nobody says how many, even if fewer would show a bit that never changes. */
+const USUAL_PRESSES = 20;
+/**
+ * Milliseconds for the presses of both settle modes together, where nobody says how many, or the static checks have said
+ * no already: then they only add to what is known.
+ */
+const PATIENCE = 8000;
+
+/** From so many faults on nothing more is looked for: this is no machine, or no longer one. */
+const HOPELESS = 300;
+/** Blocks of a schematic at fault up to which it is pressed all the same: rubbish takes the engine longer than machines. */
+const MOST_PRESSED = 1_000_000;
 
 export interface VerifyOptions {
   readonly engine: Engine;
-  /** Presses in all, shared out evenly among the settle modes. */
-  readonly presses: number;
+  /**
+   * Presses in all, shared out evenly among the settle modes. Where there is no number, as many as show a bit that never
+   * changes, and at least 20; on a machine so large that this takes long fewer, at least one a mode.
+   */
+  readonly presses?: number;
   readonly modes?: readonly SettleMode[];
   readonly seed: string;
   /** Told after every press: how many are done, of how many. */
@@ -43,15 +58,16 @@ export interface VerifyReport {
   readonly draws: number;
   /** Two-sided, of `ones` in `draws` fair tosses. */
   readonly pValue: number;
+  /** What so many presses can say of the bits; their contents are proved without presses. */
+  readonly fairness: Fairness;
   /** Presses whose maze had been there before, in the same settle mode. */
   readonly repeats: number;
   readonly settleTicks: { readonly max: number };
   readonly failures: readonly Diagnostic[];
 }
 
-/** A schematic file as this project's machine: its blocks, its DAG and its metadata. */
-export interface MachineFile {
-  readonly grid: BlockGrid;
+/** A schematic file as this project's machine: its blocks and what else is in it, its DAG and its metadata. */
+export interface MachineFile extends Contents {
   readonly dag: Dag;
   readonly info: MachineInfo;
 }
@@ -62,13 +78,21 @@ export interface MachineFile {
  *   file and the checker where the DAG in the metadata is no good.
  */
 export function readMachine(bytes: Uint8Array): MachineFile {
-  const { grid, info, infoErrors } = readSponge(bytes);
+  const { grid, dataVersion, extraTags, info, infoErrors } = readSponge(bytes);
   if (info === undefined) throw new MazestoneError(infoErrors);
+  const dag = readDag(info);
+  const misfits = checkPlan(grid, dag, info);
+  if (misfits.length > 0) throw new MazestoneError(misfits);
+  return { grid, dataVersion, extraTags, dag, info };
+}
+
+/** The DAG in a machine's metadata, checked. */
+function readDag(info: MachineInfo): Dag {
   try {
     const dag = parseDagFile(info.dag);
     const report = checkDag(dag);
     if (!report.ok) throw new MazestoneError(report.errors);
-    return { grid, dag, info };
+    return dag;
   } catch (error) {
     if (!(error instanceof MazestoneError)) throw error;
     const inTag = (where = ''): string => `tag Metadata.Mazestone.Dag${where === '' ? '' : `, ${where}`}`;
@@ -94,60 +118,80 @@ function checkNames(grid: BlockGrid): Diagnostic[] {
   });
 }
 
-/** The checks that need no engine: floor and walls, design rules, saved states, the circuit read back from the blocks. */
-export function verifyStatic({ grid, dag, info }: MachineFile): Diagnostic[] {
+/** The checks that need no engine: contents, floor and walls, design rules, saved states, the circuit read back from the blocks. */
+export function verifyStatic(machine: MachineFile): Diagnostic[] {
+  const { grid, dag, info } = machine;
+  const faults = [...checkContents(machine), ...checkWalls(grid, dag, info)];
+  if (faults.some(({ code }) => code === 'no-walls')) return faults;
   const model = new RedstoneModel(grid);
   if (!model.settle()) {
     const at = blockAt(grid, model.restless!);
     const message = 'the circuit feeds back and never comes to rest';
-    return [{ code: 'feedback', message, ...blockWitness(at) }];
+    return [...faults, { code: 'feedback', message, ...blockWitness(at) }];
   }
   const control = blockIndex(grid, ...info.generate);
   const graph = signalsOf(model, control);
-  return [
-    ...checkShell(grid, dag, info),
-    ...checkDesignRules(grid, model, control, graph),
-    ...checkAtRest(grid, model),
-    ...checkCircuit(grid, dag, info, model),
-    ...checkTiming(grid, info, model, graph),
+  const passes: readonly (() => readonly Diagnostic[])[] = [
+    () => checkShell(grid, dag, info),
+    () => checkDesignRules(grid, model, control, graph),
+    () => checkAtRest(grid, model),
+    () => checkCircuit(grid, dag, info, model),
+    () => checkTiming(grid, info, model, graph),
   ];
+  for (const pass of passes) {
+    for (const fault of pass()) faults.push(fault);
+    if (faults.length >= HOPELESS) break;
+  }
+  return faults;
 }
 
 /**
  * Verifies a machine from its file's bytes alone: the static checks, then presses in the tick engine.
- * @throws MazestoneError where the file cannot be read (see {@link readMachine}), holds an `unknown-block`, or the
- *   engine refuses it.
+ * @throws MazestoneError where the file cannot be read (see {@link readMachine}), is of no known `data-version`, holds an
+ *   `unknown-block`, or the engine refuses it though the static checks do not.
  */
 export function verifyMachine(bytes: Uint8Array, options: VerifyOptions): VerifyReport {
   const machine = readMachine(bytes);
   const { grid, dag, info } = machine;
   const modes = options.modes ?? SETTLE_MODES;
-  const unknown = checkNames(grid);
-  if (unknown.length > 0) throw new MazestoneError(unknown);
+  const unreadable = [...checkDataVersion(machine.dataVersion), ...checkNames(grid)];
+  if (unreadable.length > 0) throw new MazestoneError(unreadable);
   const failures = verifyStatic(machine);
+  const choices = choosingCells(dag);
+  const least = leastPresses(choices.length);
+  const total = options.presses ?? Math.max(USUAL_PRESSES, least);
+  const share = PATIENCE / modes.length;
   const reports: PressReport[] = [];
   let before = 0;
-  modes.forEach((mode, m) => {
-    const presses = Math.floor((options.presses + modes.length - 1 - m) / modes.length);
-    const start = before;
-    const report = pressMachine(bytes, grid, dag, info, {
-      engine: options.engine,
-      mode,
-      presses,
-      seed: options.seed,
-      onPress: (done) => options.onProgress?.(start + done, options.presses),
+  if (isWorthPressing(grid, failures))
+    modes.forEach((mode, m) => {
+      const start = before;
+      const asked = Math.floor((total + modes.length - 1 - m) / modes.length);
+      before += asked;
+      try {
+        const report = pressMachine(bytes, grid, dag, info, {
+          engine: options.engine,
+          mode,
+          presses: asked,
+          seed: options.seed,
+          onPress: (done) => options.onProgress?.(start + done, total),
+          ...(options.presses === undefined && { stopAfter: share }),
+          ...(failures.length > 0 && { giveUpAfter: share }),
+        });
+        reports.push(report);
+        failures.push(...report.failures);
+      } catch (error) {
+        // What the static checks found says more than the engine's refusal.
+        if (failures.length === 0 || !(error instanceof MazestoneError)) throw error;
+        failures.push(...error.diagnostics);
+      }
     });
-    before += presses;
-    reports.push(report);
-    failures.push(...report.failures);
-  });
   const sum = (of: (r: PressReport) => number): number => reports.reduce((s, r) => s + of(r), 0);
   const ones = sum((r) => r.ones.reduce((s, n) => s + n, 0));
-  const cells = reports[0]?.ones.length ?? 0;
   const presses = sum((r) => r.presses);
-  const draws = cells * presses;
+  const draws = choices.length * presses;
   const pValue = coinPValue(ones, draws);
-  failures.push(...unfair(dag, reports, ones, draws, pValue));
+  failures.push(...unfair(dag, choices, reports, ones, draws, pValue));
   return {
     ok: failures.length === 0,
     engine: options.engine.name,
@@ -158,15 +202,24 @@ export function verifyMachine(bytes: Uint8Array, options: VerifyOptions): Verify
     ones,
     draws,
     pValue,
+    fairness: { tested: presses >= least, leastPresses: least },
     repeats: sum((r) => r.repeats),
     settleTicks: { max: Math.max(0, ...reports.map((r) => r.settleTicks)) },
     failures,
   };
 }
 
+/** Whether presses add anything to what the static checks have found. */
+function isWorthPressing(grid: BlockGrid, faults: readonly Diagnostic[]): boolean {
+  if (faults.length === 0) return true;
+  if (faults.length >= HOPELESS || grid.blocks.length > MOST_PRESSED) return false;
+  return !faults.some(({ code }) => code === 'no-walls' || code === 'feedback');
+}
+
 /** Bits that are not fair, over all cells or in one of them (with the number of cells taken into account), and mazes that come again too often. */
 function unfair(
   dag: Dag,
+  choices: readonly number[],
   reports: readonly PressReport[],
   ones: number,
   draws: number,
@@ -180,7 +233,6 @@ function unfair(
       where: 'all cells together',
     });
   }
-  const choices = choosingCells(dag);
   const presses = reports.reduce((s, r) => s + r.presses, 0);
   choices.forEach((cell, k) => {
     const count = reports.reduce((s, r) => s + r.ones[k]!, 0);

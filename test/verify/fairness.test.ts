@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coinPValue } from '../../src/verify/fairness.js';
+import { coinPValue, leastPresses, UNFAIR } from '../../src/verify/fairness.js';
 
 /** The definition, in whole numbers: all counts at least as far from the middle, over all 2^draws outcomes. */
 function exact(ones: number, draws: number): number {
@@ -80,5 +80,20 @@ describe('two-sided p-value of tosses of a fair coin', () => {
     expect(coinPValue(0, 1)).toBe(1);
     expect(coinPValue(0, 10)).toBeCloseTo(2 ** -9, 12);
     expect(coinPValue(0, 2000)).toBeLessThan(1e-100);
+  });
+});
+
+describe('the presses that show a bit that never changes', () => {
+  it('are the least at which the test of one bit of so many says no', () => {
+    for (const bits of [1, 2, 3, 4, 6, 35, 163, 655, 1000, 1024, 2717, 12321, 62500]) {
+      const least = leastPresses(bits);
+      expect(coinPValue(0, least) * bits, `${bits} bits`).toBeLessThan(UNFAIR);
+      expect(coinPValue(0, least - 1) * bits, `${bits} bits`).toBeGreaterThanOrEqual(UNFAIR);
+    }
+  });
+
+  it('are none where there are no bits, and more than 10 or 20 for any', () => {
+    expect(leastPresses(0)).toBe(0);
+    expect(leastPresses(1)).toBe(21);
   });
 });

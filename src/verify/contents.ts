@@ -1,0 +1,164 @@
+import type { Diagnostic } from '../base/diagnostic.js';
+import { blockAt, blockWitness, type BlockGrid, type Item } from '../blocks/grid.js';
+import { itemFacts, releaseHasItem } from '../blocks/items.js';
+import { parseState } from '../blocks/state.js';
+import { releaseOf, MINECRAFT_VERSIONS } from '../blocks/versions.js';
+import type { ExtraTag } from '../formats/sponge.js';
+
+/** Faults listed one by one up to this many. */
+const MOST = 50;
+
+/** Slots of the containers that a machine is made of. */
+const SLOTS: Readonly<Record<string, number>> = { 'minecraft:hopper': 5, 'minecraft:dropper': 9 };
+
+/** Block entities that may stand in a machine, and the blocks that have them. Those not in `SLOTS` are for the eye. */
+const BLOCKS_OF: Readonly<Record<string, RegExp>> = {
+  'minecraft:hopper': /^minecraft:hopper$/,
+  'minecraft:dropper': /^minecraft:dropper$/,
+  'minecraft:comparator': /^minecraft:comparator$/,
+  'minecraft:sign': /^minecraft:\w+_sign$/,
+  'minecraft:hanging_sign': /^minecraft:\w+_hanging_sign$/,
+  'minecraft:banner': /^minecraft:\w+_banner$/,
+  'minecraft:bed': /^minecraft:\w+_bed$/,
+  'minecraft:skull': /^minecraft:\w+_(head|skull)$/,
+};
+
+/** Tags of a hopper, dropper or comparator that change nothing: a name shown to who opens it. */
+const HARMLESS_TAGS: ReadonlySet<string> = new Set(['CustomName']);
+
+/** What a file holds beside its blocks, as far as it is judged here. */
+export interface Contents {
+  readonly grid: BlockGrid;
+  readonly dataVersion: number;
+  readonly extraTags: readonly ExtraTag[];
+}
+
+/**
+ * A DataVersion that no supported release reads (code `data-version`). One between two releases is a snapshot's and
+ * judged as the release before it.
+ */
+export function checkDataVersion(dataVersion: number): Diagnostic[] {
+  if (releaseOf(dataVersion) !== undefined) return [];
+  const [oldest, newest] = [MINECRAFT_VERSIONS[0]!, MINECRAFT_VERSIONS.at(-1)!];
+  return [
+    {
+      code: 'data-version',
+      message: `the file has DataVersion ${dataVersion}; known are those from ${oldest.dataVersion} (Minecraft ${oldest.name}) to ${newest.dataVersion} (${newest.name})`,
+      where: 'tag DataVersion',
+      hint: 'save the schematic again from a game in that range',
+      dataVersion,
+    },
+  ];
+}
+
+/**
+ * What lies in the containers and stands in the file beside the blocks, judged as the game of the file's DataVersion
+ * reads it. That a randomizer holds one stackable and one unstackable item is part of the circuit: see `checkCircuit`.
+ *
+ * Codes: `item-unknown`, `item-version`, `item-slot`, `item-count`, `item-format`, `item-tag`, `container-tag`,
+ * `block-entity`, `entity`.
+ */
+export function checkContents({ grid, dataVersion, extraTags }: Contents): Diagnostic[] {
+  const release = releaseOf(dataVersion)!.name;
+  const faults: Diagnostic[] = [];
+  const fault = (code: string, message: string, block: number | undefined, tag?: string): void => {
+    if (faults.length >= MOST) return;
+    const place = block === undefined ? { where: `tag ${tag}` } : blockWitness(blockAt(grid, block));
+    faults.push({ code, message, ...place, ...(tag !== undefined && { tag }) });
+  };
+  const nameAt = (index: number): string => parseState(grid.palette[grid.blocks[index]!]!).name;
+
+  for (const [index, { id, items = [] }] of [...grid.entities].sort(([a], [b]) => a - b)) {
+    if (nameAt(index) !== id) {
+      fault('block-entity', `the block entity of a ${short(id)} stands in ${short(nameAt(index))}`, index);
+      continue;
+    }
+    for (const item of items) {
+      for (const [code, problem] of itemFaults(item, SLOTS[id]!, release)) {
+        fault(code, `the ${short(id)} holds ${short(item.id)} in slot ${item.slot}: ${problem}`, index);
+      }
+    }
+  }
+  for (const extra of extraTags) {
+    const found = extraFault(extra, extra.block === undefined ? '' : nameAt(extra.block), release);
+    if (found !== undefined) fault(...found, extra.block, extra.path);
+  }
+  return faults;
+}
+
+/** What is wrong with an item in a container of so many slots: codes with words. */
+function* itemFaults({ slot, id, count }: Item, slots: number, release: string): Generator<[string, string]> {
+  const facts = itemFacts(id);
+  if (facts === undefined) yield ['item-unknown', 'no game has this item, and drops it'];
+  else if (!releaseHasItem(release, facts)) {
+    const when =
+      facts.until === undefined ? `came with ${facts.since}` : `is called otherwise since ${facts.until}`;
+    yield ['item-version', `the file is of Minecraft ${release}, the item ${when}`];
+  } else if (count > facts.stackSize) {
+    yield ['item-count', `${count} of it, where at most ${facts.stackSize} go into a slot`];
+  }
+  if (slot >= slots) yield ['item-slot', `the last slot is ${slots - 1}`];
+}
+
+/** What is wrong with a tag, if anything: code and words. */
+function extraFault(
+  { of, id, name, value }: ExtraTag,
+  block: string,
+  release: string,
+): readonly [code: string, message: string] | undefined {
+  if (of === 'entity') {
+    return ['entity', `the file brings an entity, ${short(id)}: nothing but blocks may stand in a machine`];
+  }
+  if (of === 'item') {
+    if (name === 'Count' || name === 'count') {
+      return [
+        'item-format',
+        `"${name}" of ${short(id)} is not what Minecraft ${release} reads: the item is lost or is one`,
+      ];
+    }
+    return isEmpty(value)
+      ? undefined
+      : ['item-tag', `${short(id)} has "${name}": it stacks or counts otherwise`];
+  }
+  if (name === 'id') {
+    if (BLOCKS_OF[id]?.test(block) === true && value === id) return undefined;
+    const stands = `a block entity ${short(id)}${value === id ? '' : `, also called ${short(String(value))},`}`;
+    return ['block-entity', `${stands} stands in ${short(block)}; nobody knows what it does there`];
+  }
+  if (SLOTS[id] === undefined && id !== 'minecraft:comparator') return undefined;
+  // The items are not read where there is a loot table, whatever it says.
+  if (HARMLESS_TAGS.has(name) || (name !== 'LootTable' && isEmpty(value))) return undefined;
+  // A hopper counts down to 0 and starts from -1.
+  if (name === 'TransferCooldown' && Number(value) <= 0) return undefined;
+  return [
+    'container-tag',
+    `the ${short(id)} has "${name}" ${shown(value)}: ${WHY[name] ?? 'nobody knows what it does'}`,
+  ];
+}
+
+/** What tags of containers do. */
+const WHY: Readonly<Record<string, string>> = {
+  LootTable: 'the game fills it anew when it is first touched',
+  LootTableSeed: 'it belongs to a loot table',
+  Lock: 'it opens to a key only',
+  lock: 'it opens to a key only',
+  TransferCooldown: 'it is not at rest',
+  components: 'what it holds or how it opens is said twice',
+};
+
+/** Zero, an empty text, a list or compound with nothing in it. */
+function isEmpty(value: number | string): boolean {
+  return value === 0 || value === '';
+}
+
+function shown(value: number | string): string {
+  return typeof value === 'string' && value.length > 40
+    ? `of ${value.length} characters`
+    : JSON.stringify(value);
+}
+
+/** An id without its namespace, quoted and cut where it is none. */
+function short(id: string): string {
+  const name = id.replace(/^minecraft:/, '');
+  return /^[a-z0-9_.:/-]{1,60}$/.test(name) ? name : JSON.stringify(name.slice(0, 60));
+}

@@ -1,0 +1,271 @@
+import { describe, expect, it } from 'vitest';
+import { familyOf } from '../../src/cells/families.js';
+import { compile } from '../../src/compile.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import type { Vec3 } from '../../src/blocks/grid.js';
+import { MINECRAFT_VERSIONS } from '../../src/blocks/versions.js';
+import { readSponge, SPONGE_2, SPONGE_3 } from '../../src/formats/sponge.js';
+import { nucleation } from '../../src/engine/nucleation.js';
+import { readMachine, verifyMachine, verifyStatic } from '../../src/verify/verify.js';
+import { faultsOf } from '../helpers/fault.js';
+import { changedSchem, entitiesOf, type Opened, type Tree } from '../helpers/nbt.js';
+
+/*
+ * `verify` said "works" to machines whose containers hold what the game of the file's version drops, loses, or counts
+ * otherwise, and to files that bring minecarts, spawners and snapshots of no known game.
+ */
+
+/* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-assignment,
+   @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-dynamic-delete --
+   NBT trees are changed freely here */
+
+const FAMILIES = (
+  [
+    ['low', 2],
+    ['low', 3],
+    ['full', 3],
+    ['full', 4],
+    ['full', 5],
+  ] as const
+).map(([doors, pitch]) => familyOf(doors, pitch)!);
+const DROPPER = 'minecraft:dropper';
+const HOPPER = 'minecraft:hopper';
+const COMPARATOR = 'minecraft:comparator';
+
+const make = (family = FAMILIES[1]!, minecraft = '1.20.4', schem: 2 | 3 = 2, every?: number): Uint8Array =>
+  compile(buildDag('divide', { width: 2, height: 2, seed: '1' }), {
+    seed: '1',
+    family,
+    minecraft,
+    format: schem === 2 ? SPONGE_2 : SPONGE_3,
+    presses: 0,
+    ...(every !== undefined && { every }),
+  }).bytes;
+
+/** Codes of the static faults, and where they are. */
+const judge = (
+  bytes: Uint8Array,
+): { code: string; where: string | undefined; blocks: unknown; tag: unknown }[] =>
+  verifyStatic(readMachine(bytes)).map(({ code, where, blocks, tag }) => ({ code, where, blocks, tag }));
+
+const string = (value: string): Tree => ({ type: 'string', value });
+const int = (value: number): Tree => ({ type: 'int', value });
+const byte = (value: number): Tree => ({ type: 'byte', value });
+const compound = (value: Tree): Tree => ({ type: 'compound', value });
+const list = (...value: Tree[]): Tree => ({ type: 'list', value: { type: 'compound', value } });
+
+/** The first item that lies in a dropper. */
+const item = (tree: Opened): Tree => entitiesOf(tree, DROPPER)[0].Items.value.value[0];
+const first =
+  (id: string) =>
+  (tree: Opened): Tree =>
+    entitiesOf(tree, id)[0];
+const setItem = (id: string) => (tree: Opened) => {
+  item(tree).id = string(id);
+};
+
+/** Where the block entity stands that a change was made to. */
+function placeOf(bytes: Uint8Array, id: string): Vec3 {
+  const { grid } = readSponge(bytes);
+  const index = Math.min(...[...grid.entities].filter(([, entity]) => entity.id === id).map(([i]) => i));
+  const layer = grid.width * grid.length;
+  return [index % grid.width, Math.floor(index / layer), Math.floor((index % layer) / grid.width)];
+}
+
+type Case = readonly [what: string, code: string, change: (tree: Opened) => void, of?: string];
+
+/** Changes to a file of 1.20.4, and the code that says no to each. */
+const CASES: readonly Case[] = [
+  ...['diamond_pickle', 'sword', 'air', 'example:stick', 'sticks'].map((id): Case => [
+    `an unknown item ${id}`,
+    'item-unknown',
+    setItem(id),
+  ]),
+  ...['copper_sword', 'white_bundle', 'iron_chain', 'turtle_scute', 'mace'].map((id): Case => [
+    `an item of a later game, ${id}`,
+    'item-version',
+    setItem(id),
+  ]),
+  ...[9, 10, 27, 64, 127].map((slot): Case => [
+    `a dropper's slot ${slot}`,
+    'item-slot',
+    (t) => (item(t).Slot = byte(slot)),
+  ]),
+  ...['stick', 'wooden_sword'].map((id): Case => [
+    `65 of ${id}`,
+    'item-count',
+    (t) => {
+      setItem(id)(t);
+      item(t).Count = byte(65);
+    },
+  ]),
+  ...[1, 2, 64].map((count): Case => [
+    `the other count, ${count}`,
+    'item-format',
+    (t) => {
+      item(t).count = int(count);
+      delete item(t).Count;
+    },
+  ]),
+  ['both counts', 'item-format', (t) => (item(t).count = int(1))],
+  ['an item with damage', 'item-tag', (t) => (item(t).tag = compound({ Damage: int(3) }))],
+  ['an item with a name', 'item-tag', (t) => (item(t).tag = compound({ display: compound({}) }))],
+  ['an item with components', 'item-tag', (t) => (item(t).components = compound({ a: int(1) }))],
+  ['an item with unknown tags', 'item-tag', (t) => (item(t).ForgeCaps = compound({ a: int(1) }))],
+  ['an item as a number', 'item-tag', (t) => (item(t).Age = int(6))],
+  ['a loot table', 'container-tag', (t) => (first(DROPPER)(t).LootTable = string('minecraft:empty'))],
+  ['an empty loot table', 'container-tag', (t) => (first(DROPPER)(t).LootTable = string(''))],
+  ['a lock', 'container-tag', (t) => (first(DROPPER)(t).Lock = string('key'))],
+  ['a lock of 1.21.2', 'container-tag', (t) => (first(DROPPER)(t).lock = compound({ count: int(1) }))],
+  ['components', 'container-tag', (t) => (first(DROPPER)(t).components = compound({ a: int(1) }))],
+  ...[1, 8, 20, 60, 10000].map((ticks): Case => [
+    `a cooldown of ${ticks}`,
+    'container-tag',
+    (t) => (first(HOPPER)(t).TransferCooldown = int(ticks)),
+    HOPPER,
+  ]),
+];
+
+/** Changes that do no harm. */
+const HARMLESS: readonly (readonly [what: string, change: (tree: Opened) => void])[] = [
+  ['a name', (t) => (first(DROPPER)(t).CustomName = string('{"text":"Luck"}'))],
+  ['no cooldown', (t) => delete first(HOPPER)(t).TransferCooldown],
+  ['a cooldown of a hopper just placed', (t) => (first(HOPPER)(t).TransferCooldown = int(-1))],
+  ['an empty lock', (t) => (first(DROPPER)(t).Lock = string(''))],
+  ['empty components', (t) => (first(DROPPER)(t).components = compound({}))],
+  ['an empty tag', (t) => (item(t).tag = compound({}))],
+  ['a position said twice', (t) => Object.assign(first(DROPPER)(t), { x: int(1), y: int(2), z: int(3) })],
+  ['an item without a namespace', setItem('stick')],
+  ['no entities', (t) => (t.schematic.Entities = list())],
+  ['biomes', (t) => (t.schematic.BiomePalette = compound({ 'minecraft:plains': int(0) }))],
+];
+
+describe.each(FAMILIES.map((family) => [family.name, family] as const))('%s', (_, family) => {
+  const bytes = make(family);
+
+  it('is right as it was compiled', () => {
+    expect(judge(bytes)).toEqual([]);
+  });
+
+  const cases = CASES.map(([what, code, change, of = DROPPER]) => ({ what, code, change, of }));
+  it.each(cases)('is refused with $what', ({ code, change, of }) => {
+    const faults = judge(changedSchem(bytes, change));
+    expect(faults).toContainEqual(expect.objectContaining({ code, blocks: [placeOf(bytes, of)] }));
+  });
+
+  it.each(HARMLESS)('is right with %s', (_what, change) => {
+    const changed = changedSchem(bytes, change);
+    // The item may be the other one of the two.
+    expect(judge(changed).filter(({ code }) => code !== 'lvs-contents')).toEqual([]);
+  });
+});
+
+describe('items of a randomizer', () => {
+  const bytes = make();
+  const hold = (a: string, b: string): string[] =>
+    judge(
+      changedSchem(bytes, (t) => {
+        for (const { Items } of entitiesOf(t, DROPPER)) Items.value.value[0].id = string(a);
+        for (const { Items } of entitiesOf(t, HOPPER)) Items.value.value[0].id = string(b);
+      }),
+    ).map(({ code }) => code);
+
+  it.each([
+    ['cake', 'oak_boat'],
+    ['mushroom_stew', 'potion'],
+    ['music_disc_cat', 'saddle'],
+    ['stick', 'cobblestone'],
+    ['snowball', 'ender_pearl'],
+    ['name_tag', 'turtle_egg'],
+  ])('are one that stacks and one that does not, by the data: not %s and %s', (a, b) => {
+    expect(hold(a, b)).toContain('lvs-contents');
+  });
+});
+
+describe('what stands in the file beside the containers', () => {
+  it.each(['mob_spawner', 'command_block', 'chest', 'jukebox', 'piston', 'furnace'])(
+    'is refused where it is a %s',
+    (id) => {
+      const bytes = make();
+      const at = [0, 0, 0];
+      const changed = changedSchem(bytes, (t) => {
+        t.blocks.BlockEntities.value.value.push({
+          Id: string(`minecraft:${id}`),
+          Pos: { type: 'intArray', value: at },
+        });
+      });
+      expect(judge(changed)).toContainEqual(expect.objectContaining({ code: 'block-entity', blocks: [at] }));
+    },
+  );
+
+  it.each([
+    [DROPPER, HOPPER],
+    [HOPPER, DROPPER],
+    [COMPARATOR, DROPPER],
+    [DROPPER, 'minecraft:barrel'],
+    [HOPPER, 'minecraft:sign'],
+  ])('is refused where a %s has the block entity of a %s', (block, id) => {
+    const bytes = make();
+    const changed = changedSchem(bytes, (t) => {
+      const entry = (t.blocks.BlockEntities.value.value as Tree[]).find((e) => e.Id.value === block);
+      entry.Id = string(id);
+    });
+    expect(judge(changed)).toContainEqual(
+      expect.objectContaining({ code: 'block-entity', blocks: [placeOf(bytes, block)] }),
+    );
+  });
+
+  it('is refused where a dropper has no block entity, and so is empty', () => {
+    const changed = changedSchem(make(), (t) => {
+      const entities = t.blocks.BlockEntities.value;
+      entities.value = entities.value.filter((e: Tree) => e.Id.value !== DROPPER);
+    });
+    expect(judge(changed).map(({ code }) => code)).toContain('lvs-contents');
+  });
+
+  it.each([2, 3] as const)('is refused where it moves by itself, Sponge %i', (schem) => {
+    for (const id of ['chest_minecart', 'item', 'armor_stand', 'creeper', 'hopper_minecart']) {
+      const changed = changedSchem(make(FAMILIES[1], '1.20.4', schem), (t) => {
+        t.schematic.Entities = list({ Id: string(`minecraft:${id}`) });
+      });
+      const tag = schem === 2 ? 'Entities[0]' : 'Schematic.Entities[0]';
+      expect(judge(changed)).toEqual([{ code: 'entity', where: `tag ${tag}`, blocks: undefined, tag }]);
+    }
+  });
+});
+
+describe('the DataVersion', () => {
+  const bytes = make();
+  const of = (dataVersion: number): Uint8Array =>
+    changedSchem(bytes, (t) => (t.schematic.DataVersion.value = dataVersion));
+
+  it.each([-1, 0, 1343, 3699, 5024, 2 ** 31 - 1])('%i is refused with the range', (dataVersion) => {
+    const faults = faultsOf(() =>
+      verifyMachine(of(dataVersion), { engine: nucleation, presses: 2, seed: '1' }),
+    );
+    expect(faults).toMatchObject([{ code: 'data-version', where: 'tag DataVersion' }]);
+    expect(faults[0]!.message).toContain('3700 (Minecraft 1.20.4) to 5023 (26.3)');
+  });
+
+  it('of a snapshot is judged as the release before it, its count format by the snapshot that brought it', () => {
+    expect(judge(of(3818))).toEqual([]);
+    expect(new Set(judge(of(3819)).map(({ code }) => code))).toEqual(new Set(['item-format']));
+  });
+});
+
+it.each(MINECRAFT_VERSIONS.map(({ name }) => name))(
+  'a machine for %s is right, in either format',
+  (minecraft) => {
+    for (const schem of [2, 3] as const) expect(judge(make(FAMILIES[3], minecraft, schem, 60))).toEqual([]);
+  },
+);
+
+it.each(['1.20.5', '1.21.4', '26.3'])('a machine for %s with the count of 1.20.4 is refused', (minecraft) => {
+  for (const schem of [2, 3] as const) {
+    const changed = changedSchem(make(FAMILIES[1], minecraft, schem), (t) => {
+      item(t).Count = byte(1);
+      delete item(t).count;
+    });
+    expect(judge(changed)).toMatchObject([{ code: 'item-format' }]);
+  }
+});
