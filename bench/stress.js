@@ -148,7 +148,10 @@ for (const family of families) {
   let [wrong, machines] = [0, 0];
   const faults = [];
   const one = (k, rounds) => {
-    const options = { seed: `${seed} ${k}`, family, ...drawControls(draw) };
+    const controls = drawControls(draw);
+    // Every other machine has a timer for sure.
+    if (k % 2 === 1) controls.every ??= 6;
+    const options = { seed: `${seed} ${k}`, family, ...controls };
     const dag = drawDag(KINDS[k % KINDS.length], SIDE, options.seed, draw);
     // An odd step through all sites: a few machines see different ones, sixty-four see all.
     const site = SITES[(k * 27) % SITES.length];
