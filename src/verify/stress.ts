@@ -121,6 +121,8 @@ export function stressMachine(
   const trigger = triggerAt(machine, info.generate);
   // A lamp goes out some time after the last door is still.
   const hasLamp = grid.palette.some((state) => state.startsWith('minecraft:redstone_lamp'));
+  // Where there is nothing to draw the lever leads nowhere.
+  const hasTimer = options.timer !== undefined && options.line.length > 0;
   const draw = random(options.seed, 'stress');
   const map = walkMap(grid, dag, info);
   const eyes = watch(machine, grid, map);
@@ -215,8 +217,8 @@ export function stressMachine(
     });
   };
   /** The timer on for some periods, with a look at the maze of each, and off at any moment. */
-  const tick = (timer: NonNullable<StressOptions['timer']>, label: string, tally: Tally): void => {
-    const { lever, periodTicks } = timer;
+  const tick = (label: string, tally: Tally): void => {
+    const { lever, periodTicks } = options.timer!;
     const head = machine.probe(options.line.slice(0, 1));
     const falls: number[] = [];
     let [wasLow, rise] = [false, Infinity];
@@ -250,13 +252,13 @@ export function stressMachine(
   const readers = isDisturbed ? chooseReaders(machine, randomizers) : [];
   for (const kind of DISTURBANCES) {
     const tally = tallies[kind];
-    const rounds = kind === 'timer' && options.timer === undefined ? 0 : (options.rounds[kind] ?? 0);
+    const rounds = kind === 'timer' && !hasTimer ? 0 : (options.rounds[kind] ?? 0);
     for (let round = 1; round <= rounds; round++) {
       const label = `${kind}, round ${round}`;
       machine.seed([draw.next(), draw.next()]);
       let left: boolean[] = [];
       if (kind !== 'none') {
-        if (kind === 'timer') tick(options.timer!, label, tally);
+        if (kind === 'timer') tick(label, tally);
         else disturb[kind]();
         run(Math.max(IDLE_TICKS, 2 * info.settleTicks) + LAMP_TICKS);
         stand(STILL_TICKS, `${label}, at rest`, 'not-at-rest');
