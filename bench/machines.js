@@ -1,5 +1,6 @@
 // What the benches make machines of, drawn from a seed.
-import { BUILDERS, buildDag, openingAt } from 'mazestone';
+import { BUILDERS, buildDag, FAMILIES, openingAt, random, resolveDress, THEMES } from 'mazestone';
+import { MINECRAFT_VERSIONS } from '../dist/blocks/versions.js';
 import { compactDagFile } from '../dist/dag/file.js';
 import { cellAt, DIRECTIONS, directionName } from '../dist/dag/dag.js';
 import { outsideLargestPart } from '../dist/region/parts.js';
@@ -13,13 +14,16 @@ const SQUARES = { divide: [2, 4, 8], hilbert: [2, 4, 8], moore: [2, 4, 8], peano
 /** Places in a hundred of a region that are no cells, one of these. */
 const HOLES = [10, 20, 35, 50];
 
+/** Cells along a side, at most; most machines are small, where everything is near to everything. */
+const SIDES = [4, 6, 8, 14];
+
 /** One of a list. */
 export const pick = (list, draw) => list[draw.below(list.length)];
 
-/** A DAG of at most `side` by `side` cells, 9 or fewer, of one of the `KINDS`. */
-export function drawDag(kind, side, seed, draw) {
+/** A DAG of one of the `KINDS` with `least` to `most` cells a side; some builders have sides of their own, up to 9. */
+export function drawDag(kind, [least, most], seed, draw) {
   const square = SQUARES[kind] && pick(SQUARES[kind], draw);
-  const [width, height] = [square ?? 1 + draw.below(side), square ?? 1 + draw.below(side)];
+  const [width, height] = [0, 0].map(() => square ?? least + draw.below(most - least + 1));
   const options = { width, height, seed };
   if (kind !== 'holes') return buildDag(kind, options);
   const holes = pick(HOLES, draw);
@@ -37,6 +41,42 @@ export function drawControls(draw) {
     lamp: draw.below(2) === 0,
     light: draw.below(4) > 0,
     roof: draw.below(4) === 0,
+  };
+}
+
+/** Themes, each with a release that has all its blocks. */
+const LOOKS = [...THEMES.keys()].flatMap((theme) =>
+  MINECRAFT_VERSIONS.flatMap(({ name: minecraft }) => {
+    try {
+      resolveDress({ theme }, minecraft);
+      return [{ theme, minecraft }];
+    } catch {
+      return [];
+    }
+  }),
+);
+
+/** The k-th machine of a seed: families and kinds in turn, so that all pairs of them come up; the rest is drawn. */
+export function drawMachine(seed, k) {
+  const draw = random(seed, `static ${k}`);
+  const family = FAMILIES[k % FAMILIES.length];
+  const kind = KINDS[Math.floor(k / FAMILIES.length) % KINDS.length];
+  const own = `${seed} ${k}`;
+  const dag = drawDag(kind, [1, pick(SIDES, draw)], own, draw);
+  const { theme, minecraft } = pick(LOOKS, draw);
+  const openings = openingsOf(dag);
+  const entrance = draw.below(4) > 0 ? pick(openings, draw) : undefined;
+  const others = openings.filter((o) => o !== entrance);
+  const exit =
+    entrance !== undefined && others.length > 0 && draw.below(2) === 0 ? pick(others, draw) : undefined;
+  return {
+    kind,
+    dag,
+    options: {
+      ...{ seed: own, family, dress: { theme }, minecraft, schem: 2 + draw.below(2), ...drawControls(draw) },
+      ...(entrance && { entrance }),
+      ...(exit && { exit }),
+    },
   };
 }
 

@@ -2,10 +2,9 @@
 // releases: none may fail. Each machine hangs on the seed and its number alone. Exit code 1 on any failure.
 // Run: npm run bench:static -- [--count N] [--from N] [--seed S]
 import { parseArgs } from 'node:util';
-import { compile, FAMILIES, MazestoneError, random, resolveDress, THEMES } from 'mazestone';
-import { MINECRAFT_VERSIONS } from '../dist/blocks/versions.js';
+import { compile, MazestoneError } from 'mazestone';
 import { directionName } from '../dist/dag/dag.js';
-import { commandOf, drawControls, drawDag, KINDS, openingsOf, pick } from './machines.js';
+import { commandOf, drawMachine } from './machines.js';
 
 const { values } = parseArgs({
   options: {
@@ -18,45 +17,6 @@ const [count, from] = [Number(values.count), Number(values.from)];
 if (!Number.isInteger(count) || count < 1 || !Number.isInteger(from) || from < 0) {
   console.error('--count is a number of machines, --from the number of the first, from 0');
   process.exit(2);
-}
-
-/** Cells along a side, at most; most machines are small, where everything is near to everything. */
-const SIDES = [4, 6, 8, 14];
-
-/** Themes, each with a release that has all its blocks. */
-const LOOKS = [...THEMES.keys()].flatMap((theme) =>
-  MINECRAFT_VERSIONS.flatMap(({ name: minecraft }) => {
-    try {
-      resolveDress({ theme }, minecraft);
-      return [{ theme, minecraft }];
-    } catch {
-      return [];
-    }
-  }),
-);
-
-/** The k-th machine: families and kinds in turn, so that all pairs of them come up; the rest is drawn. */
-function drawMachine(k) {
-  const draw = random(values.seed, `static ${k}`);
-  const family = FAMILIES[k % FAMILIES.length];
-  const kind = KINDS[Math.floor(k / FAMILIES.length) % KINDS.length];
-  const seed = `${values.seed} ${k}`;
-  const dag = drawDag(kind, pick(SIDES, draw), seed, draw);
-  const { theme, minecraft } = pick(LOOKS, draw);
-  const openings = openingsOf(dag);
-  const entrance = draw.below(4) > 0 ? pick(openings, draw) : undefined;
-  const others = openings.filter((o) => o !== entrance);
-  const exit =
-    entrance !== undefined && others.length > 0 && draw.below(2) === 0 ? pick(others, draw) : undefined;
-  return {
-    kind,
-    dag,
-    options: {
-      ...{ seed, family, dress: { theme }, minecraft, schem: 2 + draw.below(2), ...drawControls(draw) },
-      ...(entrance && { entrance }),
-      ...(exit && { exit }),
-    },
-  };
 }
 
 /** What a machine counts for in the table. */
@@ -82,7 +42,7 @@ const start = performance.now();
 const table = new Map();
 const failures = [];
 for (let k = from; k < from + count; k++) {
-  const machine = drawMachine(k);
+  const machine = drawMachine(values.seed, k);
   let fault;
   try {
     compile(machine.dag, machine.options);

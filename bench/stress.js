@@ -47,8 +47,8 @@ const TURNS = [0, 1, 2, 3];
 const SITES = TURNS.flatMap((turns) =>
   ORIGINS.flatMap((at) => SETTLE_MODES.map((mode) => ({ turns, at, mode }))),
 );
-/** Cells along a side, at most. */
-const SIDE = 9;
+/** Cells along a side. */
+const SIDES = [2, 9];
 
 const families = FAMILIES.filter(({ name }) => values.family === undefined || name === values.family);
 if (families.length === 0 || !(STATES >= 0)) {
@@ -152,7 +152,7 @@ for (const family of families) {
     // Every other machine has a timer for sure.
     if (k % 2 === 1) controls.every ??= 6;
     const options = { seed: `${seed} ${k}`, family, ...controls };
-    const dag = drawDag(KINDS[k % KINDS.length], SIDE, options.seed, draw);
+    const dag = drawDag(KINDS[k % KINDS.length], SIDES, options.seed, draw);
     // An odd step through all sites: a few machines see different ones, sixty-four see all.
     const site = SITES[(k * 27) % SITES.length];
     const where = () =>
