@@ -13,7 +13,8 @@ import {
 import { TRIGGER_STATES, triggerAt, type EngineTrigger } from '../engine/trigger.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import { random, type Random } from '../base/random.js';
-import { blockInfo } from '../blocks/catalogue.js';
+import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
+import { findRandomizers } from '../redstone/randomizers.js';
 import { IDLE_TICKS, isOpen, judge, STILL_TICKS, watch } from './presses.js';
 import type { MachineFile } from './verify.js';
 import { walkMap } from './walk.js';
@@ -127,7 +128,7 @@ export function stressMachine(
   const map = walkMap(grid, dag, info);
   const eyes = watch(machine, grid, map);
   const choices = choosingCells(dag);
-  const randomizers = findRandomizers(grid);
+  const randomizers = readable(grid);
   const readings = machine.probe(randomizers.map(({ output }) => output));
   const hoppers = machine.probe(randomizers.map(({ hopper }) => hopper));
   const disturb = disturbances(machine, trigger, grid, info, options.line, draw);
@@ -329,28 +330,17 @@ const move = ([x, y, z]: Vec3, facing: Facing, by = 1): Vec3 => {
   return [x + by * dx, y + by * dy, z + by * dz];
 };
 
-/** Every hopper over a dropper, with the comparator that reads it. */
-function findRandomizers(grid: BlockGrid): Randomizer[] {
+/** The randomizers, and where each can be read. */
+function readable(grid: BlockGrid): Randomizer[] {
   const infos = grid.palette.map(blockInfo);
-  const kindAt = (at: Vec3): string | undefined => {
-    const i = blockIndex(grid, ...at);
-    return i < 0 ? undefined : infos[grid.blocks[i]!]!.kind;
-  };
-  const outputs = new Map<string, Vec3>();
-  const droppers: Vec3[] = [];
-  grid.blocks.forEach((id, i) => {
-    const { kind, facing } = infos[id]!;
-    if (kind === 'comparator') {
-      const input = move(blockAt(grid, i), facing);
-      // A comparator also reads a container behind a conductor.
-      const hopper = kindAt(input) === 'solid' ? move(input, facing) : input;
-      outputs.set(hopper.join(), move(blockAt(grid, i), facing, -1));
-    }
-    if (kind === 'dropper' && facing === UP) droppers.push(blockAt(grid, i));
-  });
-  return droppers.map((dropper) => {
-    const hopper = move(dropper, UP);
-    const output = outputs.get(hopper.join());
+  const infoAt = (at: Vec3): BlockInfo | undefined => infos[grid.blocks[blockIndex(grid, ...at)] ?? -1];
+  const kindAt = (at: Vec3): string | undefined => infoAt(at)?.kind;
+  return findRandomizers(grid, infos).map((coin) => {
+    const [hopper, dropper] = [blockAt(grid, coin.hopper), blockAt(grid, coin.dropper)];
+    const [output] = coin.comparators.map((i) => {
+      const at = blockAt(grid, i);
+      return move(at, infoAt(at)!.facing, -1);
+    });
     if (output === undefined || kindAt(output) !== 'dust') {
       const message = 'no dust shows what is drawn';
       throw new MazestoneError({ code: 'reading', message, ...blockWitness(dropper) });
