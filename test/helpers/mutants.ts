@@ -114,15 +114,17 @@ const HARMLESS: readonly (readonly [kind: RegExp, why: string, only?: RegExp])[]
   [/^an? .*: to fence$/, 'the gaps beside a fence are narrower than a body of 0.6 blocks', /^full/],
 ];
 
+/** What the game loses, and the engine, which knows no items, keeps. */
+const LOST = /: with (what is no item|a slot it has not)$/;
+
 /** Why a mutant does no harm; undefined for one that the verifier has to find. Of controls the engine knows best. */
 export function harmless(victim: Victim, mutant: Mutant): string | undefined {
   const found = HARMLESS.find(
     ([kind, , only]) => kind.test(nameOf(mutant)) && (only === undefined || only.test(victim.family.name)),
   );
   if (found !== undefined) return found[1];
-  return victim.controls !== undefined && victim.broken(mutant) === undefined
-    ? 'the controls keep what they promise'
-    : undefined;
+  if (victim.controls === undefined || LOST.test(nameOf(mutant))) return undefined;
+  return victim.broken(mutant) === undefined ? 'the controls keep what they promise' : undefined;
 }
 
 export const nameOf = ({ role, what }: Mutant): string => `${role}: ${what}`;
