@@ -1,5 +1,15 @@
 // What the benches make machines of, drawn from a seed.
-import { BUILDERS, buildDag, FAMILIES, openingAt, random, resolveDress, THEMES } from 'mazestone';
+import {
+  BUILDERS,
+  buildDag,
+  FAMILIES,
+  openingAt,
+  random,
+  resolveDress,
+  SPONGE_2,
+  SPONGE_3,
+  THEMES,
+} from 'mazestone';
 import { MINECRAFT_VERSIONS } from '../dist/blocks/versions.js';
 import { compactDagFile } from '../dist/dag/file.js';
 import { cellAt, DIRECTIONS, directionName } from '../dist/dag/dag.js';
@@ -73,7 +83,14 @@ export function drawMachine(seed, k) {
     kind,
     dag,
     options: {
-      ...{ seed: own, family, dress: { theme }, minecraft, schem: 2 + draw.below(2), ...drawControls(draw) },
+      ...{
+        seed: own,
+        family,
+        dress: { theme },
+        minecraft,
+        format: pick([SPONGE_2, SPONGE_3], draw),
+        ...drawControls(draw),
+      },
       ...(entrance && { entrance }),
       ...(exit && { exit }),
     },
@@ -96,7 +113,7 @@ export function openingsOf(dag) {
 /** The command line that compiles a machine again. */
 export function commandOf(
   dag,
-  { seed, family, dress, entrance, exit, trigger, every, lamp, light, roof, schem, minecraft },
+  { seed, family, dress, entrance, exit, trigger, every, lamp, light, roof, format, minecraft },
 ) {
   const opening = (name, { cell, side }) => [
     `--${name}`,
@@ -111,7 +128,7 @@ export function commandOf(
     ...(dress === undefined ? [] : ['--theme', dress.theme]),
     ...(entrance === undefined ? [] : opening('entrance', entrance)),
     ...(exit === undefined ? [] : opening('exit', exit)),
-    ...(schem === undefined ? [] : ['--schem', schem]),
+    ...(format === SPONGE_3 ? ['--schem', 3] : []),
     ...(minecraft === undefined ? [] : ['--minecraft', minecraft]),
   ];
   return `echo '${compactDagFile(dag)}' > x.dag.json && npx mazestone compile x.dag.json ${words.join(' ')} --no-verify`;

@@ -22,7 +22,7 @@ if (!Number.isInteger(count) || count < 1 || !Number.isInteger(from) || from < 0
 /** What a machine counts for in the table. */
 const traitsOf = ({
   kind,
-  options: { family, trigger, every, lamp, roof, light, entrance, dress, schem, minecraft },
+  options: { family, trigger, every, lamp, roof, light, entrance, dress, format, minecraft },
 }) =>
   Object.entries({
     family: family.name,
@@ -34,7 +34,7 @@ const traitsOf = ({
     cells: kind,
     entrance: entrance === undefined ? 'chosen' : directionName(entrance.side),
     theme: dress.theme,
-    sponge: schem,
+    format: format.name,
     minecraft,
   }).map((trait) => trait.join(': '));
 

@@ -3,6 +3,7 @@ import { compile, type CompileOptions, type Compiled } from '../../src/compile.j
 import { buildDag } from '../../src/dag/builders/index.js';
 import { MazestoneError, type Diagnostic } from '../../src/base/diagnostic.js';
 import { nucleation } from '../../src/engine/nucleation.js';
+import { SPONGE_2, SPONGE_3 } from '../../src/formats/sponge.js';
 import { verifyMachine } from '../../src/verify/verify.js';
 import { northOf } from './parts.js';
 import { SchemFile, type Fields, type Place, type Tag } from './schem-file.js';
@@ -56,14 +57,14 @@ const NEAR = 2;
 /** Cells along a side of the machines that are damaged. */
 const SIDE = 4;
 
-interface Controls extends Pick<CompileOptions, 'trigger' | 'every' | 'lamp' | 'schem'> {
+interface Controls extends Pick<CompileOptions, 'trigger' | 'every' | 'lamp' | 'format'> {
   readonly minecraft: keyof typeof LATER;
 }
 
 /** The machines of a family that are damaged: every control in one of them, both formats, items old and new. */
 export const CONTROLS: readonly Controls[] = [
-  { trigger: 'plate', every: 8, lamp: true, schem: 2, minecraft: '1.20.4' },
-  { trigger: 'lever', every: 30, lamp: true, schem: 3, minecraft: '1.21.4' },
+  { trigger: 'plate', every: 8, lamp: true, format: SPONGE_2, minecraft: '1.20.4' },
+  { trigger: 'lever', every: 30, lamp: true, format: SPONGE_3, minecraft: '1.21.4' },
 ];
 
 /** A machine to be damaged, and where its parts are. The default theme tells walls, posts, floors and doors apart. */
