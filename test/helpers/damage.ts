@@ -46,7 +46,8 @@ export const KINDS = {
   'unknown blocks': /unknown-block|unknown-state|version/,
   properties: /unknown-block|unknown-state|property|version/,
   DataVersion: /version|not-sponge/,
-  controls: /control|timer|period|lamp|plate|lvs-|no-signal|unfit|content|not-at-rest|unsupported|unknown/,
+  controls:
+    /control|timer|period|lamp|plate|lvs-|no-signal|unfit|unmodelled|content|not-at-rest|feedback|torch-loop|unsupported|unknown/,
   SettleTicks: /settle|metadata|late|timing/,
   metadata: /metadata|lvs-|wall-hole|no-floor|no-lintel|openings|unfit/,
 } as const;
@@ -382,16 +383,27 @@ class Workshop {
     return places[(turn * 7919 + 1) % places.length]!;
   }
 
-  damage(kind: Kind, what: string, at: readonly Place[], edit: (file: SchemFile) => void): void {
+  damage(
+    kind: Kind,
+    what: string,
+    at: readonly Place[],
+    edit: (file: SchemFile) => void,
+    inTag?: string,
+  ): void {
     const file = this.host.open();
     edit(file);
-    this.made.push({ kind, what, bytes: file.bytes(), at });
+    this.made.push({ kind, what, bytes: file.bytes(), at, ...(inTag !== undefined && { tag: inTag }) });
   }
 
-  /** Damage to a tag, which is what a diagnostic has to name; of the maze's own tags the blocks that belie them do too. */
-  tag(kind: Kind, name: string, what: string, edit: (file: SchemFile) => void): void {
-    this.damage(kind, `${name}: ${what}`, [], edit);
-    this.made.push({ ...this.made.pop()!, tag: name });
+  /** Damage to a tag; the diagnostic has to name it, or the block whose promise it is. */
+  tag(
+    kind: Kind,
+    name: string,
+    what: string,
+    edit: (file: SchemFile) => void,
+    at: readonly Place[] = [],
+  ): void {
+    this.damage(kind, `${name}: ${what}`, at, edit, name);
   }
 
   /** Edits what stands at the next place of a part; nothing where the machine has none. */
@@ -608,9 +620,15 @@ function damageMetadata(w: Workshop): void {
   const { pitch, doors } = host.family;
   const { settleTicks, origin, generate } = host.compiled.layout;
   for (const ticks of [-1, 0, 1, settleTicks - 10, settleTicks + 100, 3 * settleTicks, 1000, 11999, 1 << 20])
-    w.tag('SettleTicks', 'SettleTicks', String(ticks), (file) => {
-      file.machine.SettleTicks = tag('int', ticks);
-    });
+    w.tag(
+      'SettleTicks',
+      'SettleTicks',
+      String(ticks),
+      (file) => {
+        file.machine.SettleTicks = tag('int', ticks);
+      },
+      [generate],
+    );
   const place = (name: string, what: string, at: readonly number[]): void => {
     w.tag('metadata', name, what, (file) => {
       file.machine[name] = tag('intArray', at);
@@ -692,7 +710,9 @@ export function judge(host: Host, { kind, bytes, at, tag: inTag }: Damage): Judg
   const { pitch } = host.family;
   const close = (a: Place, b: Place): boolean => a.every((v, axis) => Math.abs(v - b[axis]!) <= NEAR);
   const isNear = ({ blocks = [], cells = [], where = '' }: Diagnostic): boolean => {
-    if (inTag !== undefined) return where.includes(inTag) || (kind === 'metadata' && where !== '');
+    if (inTag !== undefined && where.includes(inTag)) return true;
+    // What is said of the maze is belied by blocks anywhere in it.
+    if (kind === 'metadata') return blocks.length + cells.length > 0;
     const inCell = ([cx, cy]: readonly [number, number]): boolean =>
       at.some(([x, , z]) =>
         [x - origin[0] - pitch * cx, z - origin[2] - pitch * cy].every((d) => d >= -NEAR && d < pitch + NEAR),
