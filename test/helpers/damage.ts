@@ -18,7 +18,8 @@ import { SchemFile, type Fields, type Place, type Tag } from './schem-file.js';
 export interface Damage {
   readonly kind: Kind;
   readonly what: string;
-  readonly bytes: Uint8Array;
+  /** The damaged file's bytes. */
+  readonly make: () => Uint8Array;
   /** Where it was damaged, or what no longer works for it. */
   readonly at: readonly Place[];
   /** The tag that was damaged, for what has no place. */
@@ -390,9 +391,12 @@ class Workshop {
     edit: (file: SchemFile) => void,
     inTag?: string,
   ): void {
-    const file = this.host.open();
-    edit(file);
-    this.made.push({ kind, what, bytes: file.bytes(), at, ...(inTag !== undefined && { tag: inTag }) });
+    const make = (): Uint8Array => {
+      const file = this.host.open();
+      edit(file);
+      return file.bytes();
+    };
+    this.made.push({ kind, what, make, at, ...(inTag !== undefined && { tag: inTag }) });
   }
 
   /** Damage to a tag; the diagnostic has to name it, or the block whose promise it is. */
@@ -619,7 +623,7 @@ function damageMetadata(w: Workshop): void {
   const { host } = w;
   const { pitch, doors } = host.family;
   const { settleTicks, origin, generate } = host.compiled.layout;
-  for (const ticks of [-1, 0, 1, settleTicks - 10, settleTicks + 100, 3 * settleTicks, 1000, 11999, 1 << 20])
+  for (const ticks of [-1, 0, 1, settleTicks + 100, 3 * settleTicks, 1000, 11999, 1 << 20])
     w.tag(
       'SettleTicks',
       'SettleTicks',
@@ -704,8 +708,8 @@ export function refusal(bytes: Uint8Array): readonly Diagnostic[] {
   }
 }
 
-export function judge(host: Host, { kind, bytes, at, tag: inTag }: Damage): Judged {
-  const diagnostics = refusal(bytes);
+export function judge(host: Host, { kind, make, at, tag: inTag }: Damage): Judged {
+  const diagnostics = refusal(make());
   const { origin } = host.compiled.layout;
   const { pitch } = host.family;
   const close = (a: Place, b: Place): boolean => a.every((v, axis) => Math.abs(v - b[axis]!) <= NEAR);

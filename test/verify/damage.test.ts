@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { FAMILIES } from '../../src/cells/families.js';
 import { CONTROLS, damagesOf, Host, judge, KINDS, refusal, type Damage } from '../helpers/damage.js';
 
@@ -11,11 +11,16 @@ const NAMES = ['low-2', 'low-3', 'full-3', 'full-4', 'full-5'];
 const EXAMPLES = 2;
 
 describe.each(NAMES.map((name, k) => [name, k] as const))('of machines of %s the verifier', (name, k) => {
-  const host = new Host(
-    FAMILIES.find((family) => family.name === name)!,
-    CONTROLS[k % CONTROLS.length]!,
-  );
-  const damages = damagesOf(host);
+  let host: Host;
+  let damages: readonly Damage[];
+
+  beforeAll(() => {
+    host = new Host(
+      FAMILIES.find((family) => family.name === name)!,
+      CONTROLS[k % CONTROLS.length]!,
+    );
+    damages = damagesOf(host);
+  });
 
   it('accepts the honest one', () => {
     expect(refusal(host.compiled.bytes)).toEqual([]);
