@@ -1,4 +1,4 @@
-// Any bytes at all get an answer: damaged and malicious schematics (see test/helpers/damage.ts) through the command
+// Any bytes at all get an answer: damaged and malicious schematics (see test/helpers/fuzz.ts) through the command
 // `verify`, thousands of them. Fails at an answer that takes longer than 20 s for a file under 100 kB, an internal error
 // or a crash. Run: npm run build, then node bench/fuzz.js [FIRST [COUNT [SECONDS]]] for the files of seeds FIRST ..
 // FIRST + COUNT - 1, with more seconds for an answer on a busy machine.
@@ -37,7 +37,7 @@ async function main() {
     appType: 'custom',
     server: { middlewareMode: true, ws: false, watch: null },
   });
-  const { damagedFile, SMALL_FILE } = await vite.ssrLoadModule('/test/helpers/damage.ts');
+  const { damagedFile, SMALL_FILE } = await vite.ssrLoadModule('/test/helpers/fuzz.ts');
   const directory = mkdtempSync(join(tmpdir(), 'mazestone-fuzz-'));
   const file = join(directory, 'm.schem');
   const codes = new Map();

@@ -1,6 +1,7 @@
-// Does the verifier bite? Every block of a 5 x 5 machine is taken away, turned and exchanged for its like, one at a
-// time (see test/helpers/mutants.ts): how many mutants are found, by what, and what lives on, and why.
-// Run: npm run bench:mutation [-- FAMILY ...]; it takes some minutes a family, and fails where there is a hole.
+// Does the verifier bite? Every block of a 5 x 5 machine, and then every block of machines' controls, is taken away,
+// turned and exchanged for its like, one at a time, and so is what it holds (see test/helpers/mutants.ts): how many
+// mutants are found, by what, and what lives on, and why.
+// Run: npm run bench:mutation [-- NAME ...]; it takes some minutes a machine, and fails where there is a hole.
 import { setImmediate } from 'node:timers/promises';
 import { createViteServer } from 'vitest/node';
 
@@ -12,16 +13,20 @@ const vite = await createViteServer({
   appType: 'custom',
   server: { middlewareMode: true, ws: false, watch: null },
 });
-const { harmless, nameOf, Victim } = await vite.ssrLoadModule('/test/helpers/mutants.ts');
-const { FAMILIES } = await vite.ssrLoadModule('/src/cells/families.ts');
+const { harmless, nameOf, VICTIMS, victimOf } = await vite.ssrLoadModule('/test/helpers/mutants.ts');
 
 const named = process.argv.slice(2);
+const unknown = named.find((name) => !(name in VICTIMS));
+if (unknown !== undefined) {
+  console.error(`there is no ${unknown}; there are ${Object.keys(VICTIMS).join('; ')}`);
+  process.exit(2);
+}
 const rows = [];
 const alive = new Map();
 const holes = [];
-for (const name of named.length > 0 ? named : ['low-3', 'full-4', 'full-3']) {
+for (const name of named.length > 0 ? named : Object.keys(VICTIMS)) {
   const start = performance.now();
-  const victim = new Victim(FAMILIES.find((family) => family.name === name));
+  const victim = victimOf(name);
   const mutants = victim.mutants(1);
   const count = { static: 0, presses: 0, nobody: 0 };
   const tell = (done) => {
@@ -32,12 +37,13 @@ for (const name of named.length > 0 ? named : ['low-3', 'full-4', 'full-3']) {
     count[by]++;
     // Worlds of the engine are freed only between turns of the event loop.
     await setImmediate();
-    const why = by === 'nobody' ? harmless(victim.family, verdict) : undefined;
+    const why = by === 'nobody' ? harmless(victim, verdict) : undefined;
     if (why !== undefined) {
-      const line = `${name}, ${nameOf(verdict)}: ${why}`;
+      const line = `${name}: ${nameOf(verdict)}: ${why}`;
       alive.set(line, (alive.get(line) ?? 0) + 1);
     } else if (!near) {
-      const what = by === 'nobody' ? 'nobody found it' : 'no failure names a place near by';
+      const what =
+        by !== 'nobody' ? 'no failure names a place near by' : (victim.broken(verdict) ?? 'nobody found it');
       holes.push(`${name}, ${nameOf(verdict)} at (${victim.place(verdict.index).join(', ')}): ${what}`);
     }
   }

@@ -1,25 +1,17 @@
-// Endurance: every family of cells, disturbed and pressed in the tick engine; exit code 1 on any fault.
+// Endurance: every family of cells with every trigger, timers, lamps and roofs, disturbed and pressed in the tick
+// engine; exit code 1 on any fault.
 // Run: npm run bench:stress -- [--quick] [--family NAME] [--states N] [--seed S]
 import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import {
-  BUILDERS,
-  buildDag,
-  compile,
-  MazestoneError,
-  nucleation,
-  random,
-  readMachine,
-  writeSponge,
-} from 'mazestone';
+import { compile, MazestoneError, nucleation, random, readMachine, writeSponge } from 'mazestone';
 import { FAMILIES } from '../dist/cells/families.js';
 import { compactDagFile } from '../dist/dag/file.js';
 import { SETTLE_MODES } from '../dist/engine/engine.js';
 import { turnGrid, turnPlace } from '../dist/blocks/turn.js';
 import { turnDag } from '../dist/dag/turn.js';
-import { outsideLargestPart } from '../dist/region/parts.js';
 import { coinPValue } from '../dist/verify/fairness.js';
 import { DISTURBANCES, stressMachine } from '../dist/verify/stress.js';
+import { commandOf, drawControls, drawDag, KINDS } from './machines.js';
 
 const { values } = parseArgs({
   options: {
@@ -55,28 +47,13 @@ const TURNS = [0, 1, 2, 3];
 const SITES = TURNS.flatMap((turns) =>
   ORIGINS.flatMap((at) => SETTLE_MODES.map((mode) => ({ turns, at, mode }))),
 );
-const KINDS = [...BUILDERS.keys(), 'holes', 'holes'];
-/** Sides of the squares that some builders want. */
-const SQUARES = { divide: [2, 4, 8], hilbert: [2, 4, 8], moore: [2, 4, 8], peano: [3, 9] };
+/** Cells along a side. */
+const SIDES = [2, 9];
 
 const families = FAMILIES.filter(({ name }) => values.family === undefined || name === values.family);
 if (families.length === 0 || !(STATES >= 0)) {
   console.error(`--family is one of ${FAMILIES.map(({ name }) => name).join(', ')}; --states a number`);
   process.exit(2);
-}
-
-/** A DAG of 2 to 9 cells a side, by every builder in turn, and on random regions with holes. */
-function dagOf(k, draw) {
-  const kind = KINDS[k % KINDS.length];
-  const sides = SQUARES[kind];
-  const square = sides?.[draw.below(sides.length)];
-  const [width, height] = [square ?? 2 + draw.below(8), square ?? 2 + draw.below(8)];
-  const options = { width, height, seed: `${seed} ${k}` };
-  if (kind !== 'holes') return buildDag(kind, options);
-  const cells = Uint8Array.from({ length: width * height }, () => (draw.below(5) === 0 ? 0 : 1));
-  cells[0] = 1;
-  for (const cell of outsideLargestPart({ width, height, cells })) cells[cell] = 0;
-  return buildDag('peel', { ...options, region: { width, height, cells } });
 }
 
 /** A machine's file a quarter turn clockwise, as `//rotate 90` leaves it, its metadata written anew. */
@@ -102,13 +79,14 @@ function turnMachine({ grid, dag, info }) {
 }
 
 /** Compiles a DAG, turns the file, and stresses it at one site. */
-function stress(family, dag, k, { turns, at, mode }, rounds) {
-  const { bytes, layout } = compile(dag, { seed: `${seed} ${k}`, family, presses: 0 });
+function stress(dag, options, { turns, at, mode }, rounds) {
+  const { bytes, layout } = compile(dag, { ...options, presses: 0 });
   let machine = readMachine(bytes);
-  let { line } = layout;
+  let { line, timer: lever } = layout;
   for (let t = 0; t < turns; t++) {
     const { length } = machine.grid;
     line = line.map((place) => turnPlace(place, length));
+    lever &&= turnPlace(lever, length);
     machine = turnMachine(machine);
   }
   const file = writeSponge(machine.grid, machine.info, {
@@ -117,12 +95,8 @@ function stress(family, dag, k, { turns, at, mode }, rounds) {
     anchor: machine.info.generate,
   });
   return stressMachine(file, machine, {
-    engine: nucleation,
-    mode,
-    seed: `${seed} ${family.name} ${k}`,
-    rounds,
-    line,
-    at,
+    ...{ engine: nucleation, mode, seed: `${options.seed} ${options.family.name}`, rounds, line, at },
+    ...(lever && { timer: { lever, periodTicks: layout.periodTicks } }),
   });
 }
 
@@ -174,14 +148,18 @@ for (const family of families) {
   let [wrong, machines] = [0, 0];
   const faults = [];
   const one = (k, rounds) => {
-    const dag = dagOf(k, draw);
+    const controls = drawControls(draw);
+    // Every other machine has a timer for sure.
+    if (k % 2 === 1) controls.every ??= 6;
+    const options = { seed: `${seed} ${k}`, family, ...controls };
+    const dag = drawDag(KINDS[k % KINDS.length], SIDES, options.seed, draw);
     // An odd step through all sites: a few machines see different ones, sixty-four see all.
     const site = SITES[(k * 27) % SITES.length];
     const where = () =>
-      `${family.name}, ${site.mode}, turned ${site.turns}, at ${site.at.join(' ')}, DAG ${compactDagFile(dag)}`;
+      `${family.name}, ${site.mode}, turned ${site.turns}, at ${site.at.join(' ')}: ${commandOf(dag, options)}`;
     machines++;
     try {
-      const report = stress(family, dag, k, site, rounds);
+      const report = stress(dag, options, site, rounds);
       wrong += report.wrong;
       for (const kind of DISTURBANCES) add(sums[kind], report.tallies[kind]);
       for (const { code, message, where: place } of report.failures) {
@@ -200,7 +178,7 @@ for (const family of families) {
     await setImmediate();
   }
   for (let k = 0; k < DISTURBED && !failing(); k++) {
-    one(1000 + k, { presses: ROUNDS, cuts: ROUNDS, holds: ROUNDS });
+    one(1000 + k, { presses: ROUNDS, cuts: ROUNDS, holds: ROUNDS, timer: ROUNDS });
     await setImmediate();
   }
   faults.push(...unfair(sums));

@@ -1,9 +1,20 @@
 import { cellAt, cellName, choosingCells, directionsOf } from '../dag/dag.js';
-import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { listSome, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import type { Engine, Machine, SettleMode } from '../engine/engine.js';
-import { AIR, blockAt, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import {
+  AIR,
+  blockAt,
+  blockIndex,
+  blockName,
+  blockWitness,
+  type BlockGrid,
+  type Vec3,
+} from '../blocks/grid.js';
+import { TRIGGER_STATES, triggerAt, type EngineTrigger } from '../engine/trigger.js';
+import type { MachineInfo } from '../formats/metadata.js';
 import { random, type Random } from '../base/random.js';
-import { blockInfo } from '../blocks/catalogue.js';
+import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
+import { findRandomizers } from '../redstone/randomizers.js';
 import { IDLE_TICKS, isOpen, judge, STILL_TICKS, watch } from './presses.js';
 import type { MachineFile } from './verify.js';
 import { walkMap } from './walk.js';
@@ -16,15 +27,20 @@ import { parseState } from '../blocks/state.js';
  */
 
 /**
- * What is done before the clean press. `none`: nothing. `presses`: many presses at random moments. `cuts`: the T
- * line cut, at its head or further on, again and again. `holds`: the button's side of the line powered again and again.
+ * What is done before the clean press. `none`: nothing. `presses`: many presses at random moments, a plate or an input
+ * held for as long as it comes. `cuts`: the T line cut, at its head or further on, again and again. `holds`: what the
+ * trigger powers powered again and again. `timer`: the timer's lever put on for some periods, and off at any moment.
  */
-export type Disturbance = 'none' | 'presses' | 'cuts' | 'holds';
-export const DISTURBANCES: readonly Disturbance[] = ['none', 'presses', 'cuts', 'holds'];
+export type Disturbance = 'none' | 'presses' | 'cuts' | 'holds' | 'timer';
+export const DISTURBANCES: readonly Disturbance[] = ['none', 'presses', 'cuts', 'holds', 'timer'];
 
 /** Presses of one disturbance, 1 .. MOST_GAP game ticks apart. */
 const PRESSES = 40;
 const MOST_GAP = 45;
+/** Periods of one turn of the timer. */
+const PERIODS = 4;
+/** Game ticks after the last door is still within which a lamp has gone out. */
+const LAMP_TICKS = 40;
 /** Glitches of one disturbance, up to this many, each of 1 .. MOST_GLITCH game ticks. */
 const GLITCHES = 5;
 const MOST_GLITCH = 20;
@@ -42,7 +58,7 @@ const READINGS: ReadonlyMap<number, number> = new Map([
   [1, 0],
   [3, 1],
 ]);
-/** Failures told one by one, up to this many. */
+/** Failures told one by one, and blocks of one failure, up to this many. */
 const MOST_FAILURES = 20;
 
 export interface StressOptions {
@@ -54,6 +70,8 @@ export interface StressOptions {
   readonly rounds: Readonly<Partial<Record<Disturbance, number>>>;
   /** Dust of the T line, from its head on, in schematic coordinates. */
   readonly line: readonly Vec3[];
+  /** The timer's lever, and the game ticks from one of its mazes to the next. Without it there are no rounds of `timer`. */
+  readonly timer?: { readonly lever: Vec3; readonly periodTicks: number };
   /** Where the schematic's corner stands in the world. */
   readonly at?: Vec3;
 }
@@ -61,9 +79,9 @@ export interface StressOptions {
 /** What the rounds of one kind showed. */
 export interface StressTally {
   readonly rounds: number;
-  /** Doors read at rest, two for each cell with two ways out and each reading. */
+  /** Doors read, two for each cell with two ways out and each reading. */
   readonly states: number;
-  /** Bits drawn at the clean presses, and how many of them were swords. */
+  /** Bits drawn at the clean presses and by the timer, and how many of them were swords. */
   readonly draws: number;
   readonly ones: number;
   /** Randomizers whose hopper held both items after the disturbance, their bits at the clean press, and those not healed by it. */
@@ -81,10 +99,11 @@ export interface StressReport {
 
 /**
  * Disturbs a machine in the tick engine, round after round. At rest after every disturbance and after every clean
- * press its passages are read as a player finds them, and every comparator is read; at the end each cell must have a
- * comparator of its own that told its doors every time.
+ * press its passages are read as a player finds them, and every comparator is read; so it is in every period of the
+ * timer. At a clean press every hopper must open and close; at the end each cell must have a comparator of its own
+ * that told its doors every time.
  *
- * Codes: those of the presses, `not-at-rest`, `late`, `reading`, `stranger`, `unhealed`.
+ * Codes: those of the presses, `not-at-rest`, `no-response`, `late`, `period`, `reading`, `stranger`, `unhealed`.
  * @throws MazestoneError `engine` where the engine refuses the file, `reading` where a comparator's output or a
  *   dropper cannot be read in this layout.
  */
@@ -98,20 +117,27 @@ export function stressMachine(
   const fail = (fault: Diagnostic): void => {
     if (failures.length < MOST_FAILURES) failures.push({ ...fault, mode: options.mode });
   };
-  const machine = options.engine.load(bytes, options.mode, options.at, HORIZONTAL.map(reader));
+  const states = [...TRIGGER_STATES, ...HORIZONTAL.map(reader)];
+  const machine = options.engine.load(bytes, options.mode, options.at, states);
+  const trigger = triggerAt(machine, info.generate);
+  // A lamp goes out some time after the last door is still.
+  const hasLamp = grid.palette.some((state) => state.startsWith('minecraft:redstone_lamp'));
+  // Where there is nothing to draw the lever leads nowhere.
+  const hasTimer = options.timer !== undefined && options.line.length > 0;
   const draw = random(options.seed, 'stress');
   const map = walkMap(grid, dag, info);
   const eyes = watch(machine, grid, map);
   const choices = choosingCells(dag);
-  const randomizers = findRandomizers(grid);
+  const randomizers = readable(grid);
   const readings = machine.probe(randomizers.map(({ output }) => output));
-  const disturb = disturbances(machine, grid, info.generate, options.line, draw, info.settleTicks);
+  const hoppers = machine.probe(randomizers.map(({ hopper }) => hopper));
+  const disturb = disturbances(machine, trigger, grid, info, options.line, draw);
   const tallies = Object.fromEntries(
     DISTURBANCES.map((kind) => [
       kind,
       { rounds: 0, states: 0, draws: 0, ones: 0, leftovers: 0, leftoverOnes: 0, unhealed: 0 },
     ]),
-  ) as Record<Disturbance, { -readonly [K in keyof StressTally]: number }>;
+  ) as Record<Disturbance, Tally>;
   const told: string[] = randomizers.map(() => '');
   const seen: string[] = choices.map(() => '');
   const labels: string[] = [];
@@ -154,33 +180,98 @@ export function stressMachine(
     });
   };
 
+  /** One press with time to hold and let go, until all doors must be still. */
+  const press = (label: string): void => {
+    const idle = new Set(randomizers.keys());
+    let changes = machine.changes();
+    trigger.press();
+    for (let t = 1; t <= info.settleTicks; t++) {
+      machine.step();
+      if (t === trigger.holdTicks) trigger.release();
+      if (machine.changes() === changes || idle.size === 0) continue;
+      changes = machine.changes();
+      const open = hoppers.read().map((state) => parseState(state).properties.enabled === 'true');
+      for (const k of idle) if (open[k] === true) idle.delete(k);
+    }
+    if (idle.size > 0) {
+      const silent = [...idle].map((k) => randomizers[k]!.hopper);
+      const message = `${silent.length} of ${randomizers.length} randomizers do not respond to the press`;
+      fail({
+        code: 'no-response',
+        message,
+        where: `${label}, ${listSome(silent, blockName)}`,
+        blocks: silent,
+      });
+    }
+    if (!hasLamp) return;
+    const due = eyes.moving().slice();
+    run(LAMP_TICKS);
+    const now = eyes.moving();
+    const late = map.positions.filter((_, i) => due[i] !== now[i]);
+    if (late.length === 0) return;
+    const message = `doors still move ${info.settleTicks} game ticks after the press`;
+    fail({
+      code: 'late',
+      message,
+      where: `${label}, ${listSome(late, blockName)}`,
+      blocks: late.slice(0, MOST_FAILURES),
+    });
+  };
+  /** The timer on for some periods, with a look at the maze of each, and off at any moment. */
+  const tick = (label: string, tally: Tally): void => {
+    const { lever, periodTicks } = options.timer!;
+    const head = machine.probe(options.line.slice(0, 1));
+    const falls: number[] = [];
+    let [wasLow, rise] = [false, Infinity];
+    machine.use(lever);
+    for (let t = 1, last = PERIODS * periodTicks + draw.below(periodTicks); t <= last; t++) {
+      machine.step();
+      const low = parseState(head.read()[0]!).properties.power === '0';
+      if (low && !wasLow) falls.push(t);
+      if (low) rise = Infinity;
+      else if (wasLow) rise = t;
+      wasLow = low;
+      if (t - rise === info.settleTicks) count(tally, look(`${label}, its maze ${falls.length}`));
+    }
+    machine.use(lever);
+    const where = `${label}, block ${blockName(lever)}`;
+    if (falls.length < PERIODS - 1) {
+      const message = `the timer makes ${falls.length} mazes in ${PERIODS} periods`;
+      fail({ code: 'no-response', message, where, blocks: [lever] });
+    }
+    // Every other maze begins with a change up, which takes another time than one down.
+    const wrongPeriod = falls.find((t, k) => k >= 2 && t - falls[k - 2]! !== 2 * periodTicks);
+    if (wrongPeriod !== undefined) {
+      const message = `mazes of the timer begin at ${falls.join(', ')} game ticks, not every ${periodTicks}`;
+      fail({ code: 'period', message, where, blocks: [lever] });
+    }
+  };
+
   stand(IDLE_TICKS, 'before any press', 'not-at-rest');
   look('before any press');
   const isDisturbed = DISTURBANCES.some((kind) => kind !== 'none' && (options.rounds[kind] ?? 0) > 0);
   const readers = isDisturbed ? chooseReaders(machine, randomizers) : [];
   for (const kind of DISTURBANCES) {
     const tally = tallies[kind];
-    const rounds = options.rounds[kind] ?? 0;
+    const rounds = kind === 'timer' && !hasTimer ? 0 : (options.rounds[kind] ?? 0);
     for (let round = 1; round <= rounds; round++) {
       const label = `${kind}, round ${round}`;
       machine.seed([draw.next(), draw.next()]);
       let left: boolean[] = [];
       if (kind !== 'none') {
-        disturb[kind]();
-        run(Math.max(IDLE_TICKS, 2 * info.settleTicks));
+        if (kind === 'timer') tick(label, tally);
+        else disturb[kind]();
+        run(Math.max(IDLE_TICKS, 2 * info.settleTicks) + LAMP_TICKS);
         stand(STILL_TICKS, `${label}, at rest`, 'not-at-rest');
         look(`${label}, at rest`);
         tally.states += 2 * choices.length;
         left = emptyDroppers(machine, readers);
       }
-      machine.use(info.generate);
-      run(info.settleTicks);
+      press(`${label}, pressed`);
       stand(STILL_TICKS, `${label}, pressed`, 'late');
       const bits = look(`${label}, pressed`);
       tally.rounds++;
-      tally.states += 2 * choices.length;
-      tally.draws += bits.length;
-      for (const bit of bits) tally.ones += bit;
+      count(tally, bits);
       if (!left.includes(true)) continue;
       const still = emptyDroppers(machine, readers);
       left.forEach((both, k) => {
@@ -208,9 +299,19 @@ export function stressMachine(
   return { tallies, wrong, failures };
 }
 
+type Tally = { -readonly [K in keyof StressTally]: number };
+
+/** Adds what one look at freshly drawn bits showed. */
+function count(tally: Tally, bits: readonly number[]): void {
+  tally.states += 2 * bits.length;
+  tally.draws += bits.length;
+  for (const bit of bits) tally.ones += bit;
+}
+
 /** Where one randomizer is read. */
 interface Randomizer {
   readonly dropper: Vec3;
+  readonly hopper: Vec3;
   /** The dust its comparator puts out into. */
   readonly output: Vec3;
   /** Ways to read the dropper, the most harmless first. */
@@ -229,27 +330,17 @@ const move = ([x, y, z]: Vec3, facing: Facing, by = 1): Vec3 => {
   return [x + by * dx, y + by * dy, z + by * dz];
 };
 
-/** Every hopper over a dropper, with the comparator that reads it. */
-function findRandomizers(grid: BlockGrid): Randomizer[] {
+/** The randomizers, and where each can be read. */
+function readable(grid: BlockGrid): Randomizer[] {
   const infos = grid.palette.map(blockInfo);
-  const kindAt = (at: Vec3): string | undefined => {
-    const i = blockIndex(grid, ...at);
-    return i < 0 ? undefined : infos[grid.blocks[i]!]!.kind;
-  };
-  const outputs = new Map<string, Vec3>();
-  const droppers: Vec3[] = [];
-  grid.blocks.forEach((id, i) => {
-    const { kind, facing } = infos[id]!;
-    if (kind === 'comparator') {
-      const input = move(blockAt(grid, i), facing);
-      // A comparator also reads a container behind a conductor.
-      const hopper = kindAt(input) === 'solid' ? move(input, facing) : input;
-      outputs.set(hopper.join(), move(blockAt(grid, i), facing, -1));
-    }
-    if (kind === 'dropper' && facing === UP) droppers.push(blockAt(grid, i));
-  });
-  return droppers.map((dropper) => {
-    const output = outputs.get(move(dropper, UP).join());
+  const infoAt = (at: Vec3): BlockInfo | undefined => infos[grid.blocks[blockIndex(grid, ...at)] ?? -1];
+  const kindAt = (at: Vec3): string | undefined => infoAt(at)?.kind;
+  return findRandomizers(grid, infos).map((coin) => {
+    const [hopper, dropper] = [blockAt(grid, coin.hopper), blockAt(grid, coin.dropper)];
+    const [output] = coin.comparators.map((i) => {
+      const at = blockAt(grid, i);
+      return move(at, infoAt(at)!.facing, -1);
+    });
     if (output === undefined || kindAt(output) !== 'dust') {
       const message = 'no dust shows what is drawn';
       throw new MazestoneError({ code: 'reading', message, ...blockWitness(dropper) });
@@ -263,7 +354,7 @@ function findRandomizers(grid: BlockGrid): Randomizer[] {
         return [{ at, state: reader((side ^ 1) as Facing), beside: air }];
       }),
     );
-    return { dropper, output, readers };
+    return { dropper, hopper, output, readers };
   });
 }
 
@@ -301,21 +392,24 @@ function emptyDroppers(machine: Machine, readers: readonly Reader[]): boolean[] 
 /** What can be done to a machine at random moments. */
 function disturbances(
   machine: Machine,
+  trigger: EngineTrigger,
   grid: BlockGrid,
-  generate: Vec3,
+  { generate, settleTicks }: MachineInfo,
   line: readonly Vec3[],
   draw: Random,
-  settleTicks: number,
-): Record<Exclude<Disturbance, 'none'>, () => void> {
+): Record<Exclude<Disturbance, 'none' | 'timer'>, () => void> {
   const state = (at: Vec3): string => grid.palette[grid.blocks[blockIndex(grid, ...at)]!]!;
-  const support = move(generate, blockInfo(state(generate)).facing);
+  const { kind, facing } = blockInfo(state(generate));
+  /** The block that the trigger powers, or that is one itself. */
+  const powered = kind === 'button' ? move(generate, facing) : generate;
   const cuts = cutPlaces(grid, line);
   const run = (ticks: number): void => {
     for (let t = 0; t < ticks; t++) machine.step();
   };
   const glitches = (place: () => Vec3, block: string): void => {
-    if (draw.below(2) === 0) {
-      machine.use(generate);
+    const held = draw.below(2) === 0;
+    if (held) {
+      trigger.press();
       run(1 + draw.below(settleTicks));
     }
     for (let k = 1 + draw.below(GLITCHES); k > 0; k--) {
@@ -325,11 +419,14 @@ function disturbances(
       machine.place(at, state(at));
       run(1 + draw.below(draw.below(2) === 0 ? SHORT_GAP : MOST_GAP));
     }
+    if (held) trigger.release();
   };
   return {
     presses: () => {
       for (let k = 0; k < PRESSES; k++) {
-        machine.use(generate);
+        trigger.press();
+        if (trigger.holdTicks > 0) run(1 + draw.below(MOST_GAP));
+        trigger.release();
         run(1 + draw.below(MOST_GAP));
       }
     },
@@ -338,7 +435,7 @@ function disturbances(
       if (cuts.length > 0) glitches(() => cuts[draw.below(2) * draw.below(cuts.length)]!, AIR);
     },
     holds: () => {
-      glitches(() => support, POWERED_BLOCK);
+      glitches(() => powered, POWERED_BLOCK);
     },
   };
 }

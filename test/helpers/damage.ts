@@ -1,320 +1,732 @@
-import { gzipSync, gunzipSync } from 'node:zlib';
-import { random, type Random } from '../../src/base/random.js';
-import { familyOf } from '../../src/cells/families.js';
-import { compile } from '../../src/compile.js';
+import type { CellFamily } from '../../src/cells/family.js';
+import { compile, type CompileOptions, type Compiled } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { compactDagFile } from '../../src/dag/file.js';
-import { SPONGE_3 } from '../../src/formats/sponge.js';
-import { openSchem, packSchem, type Opened, type Tree } from './nbt.js';
-
-/* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-member-access,
-   @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-dynamic-delete -- trees are changed freely here */
+import { MazestoneError, type Diagnostic } from '../../src/base/diagnostic.js';
+import { nucleation } from '../../src/engine/nucleation.js';
+import { SPONGE_2, SPONGE_3 } from '../../src/formats/sponge.js';
+import { verifyMachine } from '../../src/verify/verify.js';
+import { northOf } from './parts.js';
+import { SchemFile, type Fields, type Place, type Tag } from './schem-file.js';
 
 /*
- * Damaged and malicious schematics: real machines with their bytes, tags, blocks, palette, size or description changed,
- * and files made to be slow. The same seed gives the same file.
+ * Machines that do not work, or not for long, made from machines that do by editing their files; the verifier has to
+ * refuse each without a press, say what is wrong, and name a place near by. Written from what the game does, not from
+ * what the verifier checks.
  */
 
-/** Files up to this size have to be answered in time, in bytes. */
-export const SMALL_FILE = 100_000;
-
-type Damage = (tree: Opened, draw: Random) => void;
-
-const NUMBERS = [
-  0,
-  1,
-  -1,
-  2,
-  3,
-  5,
-  8,
-  16,
-  64,
-  127,
-  255,
-  256,
-  1000,
-  11999,
-  12000,
-  32767,
-  65535,
-  2 ** 31 - 1,
-  -(2 ** 31),
-];
-const STATES = [
-  'air',
-  'stone',
-  'glass',
-  'sand',
-  'oak_slab[type=bottom,waterlogged=false]',
-  'redstone_wire[east=side,north=none,power=15,south=up,west=none]',
-  'redstone_wire[east=none,north=none,power=0,south=none,west=none]',
-  'redstone_torch[lit=true]',
-  'redstone_wall_torch[facing=north,lit=false]',
-  'redstone_block',
-  'repeater[delay=1,facing=west,locked=false,powered=true]',
-  'repeater[delay=4,facing=east,locked=true,powered=false]',
-  'comparator[facing=west,mode=subtract,powered=true]',
-  'sticky_piston[extended=false,facing=up]',
-  'sticky_piston[extended=true,facing=north]',
-  'piston[extended=false,facing=down]',
-  'piston_head[facing=up,short=false,type=sticky]',
-  'moving_piston[facing=up,type=normal]',
-  'hopper[enabled=true,facing=down]',
-  'dropper[facing=up,triggered=false]',
-  'observer[facing=up,powered=false]',
-  'stone_button[face=floor,facing=north,powered=true]',
-  'lever[face=wall,facing=east,powered=true]',
-  'stone_pressure_plate[powered=true]',
-  'redstone_lamp[lit=true]',
-  'water[level=0]',
-  'lava[level=7]',
-  'tnt[unstable=true]',
-  'oak_fence[east=true,north=false,south=false,waterlogged=false,west=true]',
-  'iron_door[facing=north,half=upper,hinge=left,open=false,powered=false]',
-  'spawner',
-  'bogus_block',
-  'stone[a=b]',
-  'repeater',
-  'redstone_wire[power=99]',
-  'dropper[facing=sideways]',
-  'sticky_piston[facing=]',
-].map((state) => `minecraft:${state}`);
-
-const pick = <T>(draw: Random, list: readonly T[]): T => list[draw.below(list.length)]!;
-const some = (draw: Random): number => (draw.below(3) === 0 ? draw.below(200) : pick(draw, NUMBERS));
-
-/** Every tag of a tree with what holds it. */
-function tagsOf(fields: Tree, found: [holder: Tree, key: string][] = []): [holder: Tree, key: string][] {
-  for (const key of Object.keys(fields as object)) {
-    found.push([fields, key]);
-    const { type, value } = fields[key] as Tree;
-    if (type === 'compound' && key !== 'Palette') tagsOf(value, found);
-    if (type === 'list' && value.type === 'compound') {
-      for (const entry of value.value as Tree[]) tagsOf(entry, found);
-    }
-  }
-  return found;
+/** One damaged file. */
+export interface Damage {
+  readonly kind: Kind;
+  readonly what: string;
+  /** The damaged file's bytes. */
+  readonly make: () => Uint8Array;
+  /** Where it was damaged, or what no longer works for it. */
+  readonly at: readonly Place[];
+  /** The tag that was damaged, for what has no place. */
+  readonly tag?: string;
 }
 
-/** One tag anywhere becomes another value, another type, or is gone. */
-const damageTag: Damage = ({ schematic }, draw) => {
-  const tags = tagsOf(schematic);
-  const [holder, key] = pick(draw, tags);
-  const tag: Tree = holder[key];
-  const kind = draw.below(8);
-  if (kind === 0) delete holder[key];
-  else if (kind === 1) holder[key] = { type: 'int', value: some(draw) };
-  else if (kind === 2)
-    holder[key] = { type: 'string', value: pick(draw, ['', 'x', '{}', 'minecraft:stone', '['.repeat(3000)]) };
-  else if (kind === 3)
-    holder[key] = structuredClone(
-      pick(
-        draw,
-        tags.map(([h, k]) => h[k] as Tree),
-      ),
+/** The kinds of damage, each with the codes that say so. */
+export const KINDS = {
+  items: /content|item|bad-block-entity/,
+  slots: /content|slot|item|bad-block-entity/,
+  'count format': /content|count|item|format|bad-block-entity/,
+  'item data': /content|component|item/,
+  'loot tables': /content|loot/,
+  cooldowns: /content|cooldown/,
+  entities: /entit/,
+  'block entities': /content|block-entity|lvs-|not-at-rest/,
+  doors: /unfit|push|falls|shared|unmodelled|wall-hole|lvs-door|stray/,
+  walls: /unfit|falls|unmodelled|wall-hole/,
+  posts: /unfit|falls|unmodelled|wall-hole/,
+  floors: /unfit|falls|unmodelled|no-floor/,
+  carriers: /unfit|falls|unmodelled|unsupported|stray|support/,
+  rooms: /unfit|stranger|foreign|unmodelled|unsupported|wall-hole|no-floor|wrong-door/,
+  'in the circuit':
+    /unfit|stranger|foreign|unmodelled|stray|crosstalk|dust-driven|race|push|support|no-signal/,
+  'unknown blocks': /unknown-block|unknown-state|version/,
+  properties: /unknown-block|unknown-state|property|version/,
+  DataVersion: /version|not-sponge/,
+  controls:
+    /control|timer|period|lamp|plate|lvs-|no-signal|unfit|unmodelled|content|not-at-rest|feedback|torch-loop|unsupported|unknown/,
+  SettleTicks: /settle|metadata|late|timing/,
+  metadata: /metadata|lvs-|wall-hole|no-floor|no-lintel|openings|unfit/,
+} as const;
+export type Kind = keyof typeof KINDS;
+
+/** Blocks apart that a diagnostic's place may be. */
+const NEAR = 2;
+/** Cells along a side of the machines that are damaged. */
+const SIDE = 4;
+
+interface Controls extends Pick<CompileOptions, 'trigger' | 'every' | 'lamp' | 'format'> {
+  readonly minecraft: keyof typeof LATER;
+}
+
+/** The machines of a family that are damaged: every control in one of them, both formats, items old and new. */
+export const CONTROLS: readonly Controls[] = [
+  { trigger: 'plate', every: 8, lamp: true, format: SPONGE_2, minecraft: '1.20.4' },
+  { trigger: 'lever', every: 30, lamp: true, format: SPONGE_3, minecraft: '1.21.4' },
+];
+
+/** A machine to be damaged, and where its parts are. The default theme tells walls, posts, floors and doors apart. */
+export class Host {
+  readonly compiled: Compiled;
+  readonly minecraft: Controls['minecraft'];
+  private readonly file: SchemFile;
+  private readonly origin: Place;
+
+  constructor(
+    readonly family: CellFamily,
+    controls: Controls,
+  ) {
+    const dag = buildDag('peel', { width: SIDE, height: SIDE, seed: '1', sink: [2, 2] });
+    this.compiled = compile(dag, { seed: '1', family, ...controls, ...northOf(0) });
+    this.minecraft = controls.minecraft;
+    this.file = this.open();
+    this.origin = this.compiled.layout.origin;
+  }
+
+  open(): SchemFile {
+    return new SchemFile(this.compiled.bytes);
+  }
+
+  /** Places of the states that match, in some layers: the floor's is -1, that of the feet 0. */
+  private find(state: RegExp, layer: (level: number) => boolean = () => true): Place[] {
+    return [...this.file.places()].filter(
+      (at) => layer(at[1] - this.origin[1]) && state.test(this.file.state(at)),
     );
-  else if (typeof tag.value === 'number') tag.value = clamp(tag.type, some(draw));
-  else if (tag.type === 'string')
-    tag.value = pick(draw, ['', `${tag.value}x`, 'low', 'full', 'minecraft:dropper', '\u0000']);
-  else if (tag.type === 'intArray')
-    tag.value = (tag.value as number[]).map((v) => (draw.below(2) === 0 ? v : some(draw)));
-  else if (tag.type === 'list')
-    tag.value.value = [...tag.value.value, ...tag.value.value].slice(draw.below(3));
-};
+  }
 
-function clamp(type: string, value: number): number {
-  if (type === 'byte') return (value << 24) >> 24;
-  return type === 'short' ? (value << 16) >> 16 : value | 0;
-}
+  private readonly above = ([x, y, z]: Place, by = 1): Place => [x, y + by, z];
 
-/** The machine's description says something else. */
-const damageInfo: Damage = ({ schematic }, draw) => {
-  const info: Tree = schematic.Metadata.value.Mazestone.value;
-  const near = (v: number): number => v + draw.below(7) - 3;
-  switch (draw.below(8)) {
-    case 0:
-      info.Pitch.value = draw.below(2) === 0 ? some(draw) : near(info.Pitch.value);
-      break;
-    case 1:
-      info.Origin.value = info.Origin.value.map(near);
-      break;
-    case 2:
-      info.Square.value = info.Square.value.map(near);
-      break;
-    case 3:
-      info.Generate.value = info.Generate.value.map((v: number) =>
-        draw.below(2) === 0 ? near(v) : some(draw),
+  /** North of the maze, where the controls are. */
+  isControl([, , z]: Place): boolean {
+    return z <= this.origin[2] - 4;
+  }
+
+  /** Places by what stands there. */
+  parts(): Readonly<Record<Part, readonly Place[]>> {
+    const { file } = this;
+    const is = (at: Place, state: RegExp): boolean => state.test(file.state(at));
+    const standing = (level: number): boolean => level === 0 || level === 1;
+    const droppers = this.find(/:dropper/);
+    const diodes = this.find(/:(redstone_wire|repeater|comparator)/);
+    const inRoom = ([x, , z]: Place): boolean =>
+      [x - this.origin[0], z - this.origin[2]].every(
+        (d) => d >= 0 && d < SIDE * this.family.pitch && d % this.family.pitch < this.family.room,
       );
-      break;
-    case 4:
-      info.SettleTicks.value = some(draw);
-      break;
-    case 5:
-      info.Doors.value = info.Doors.value === 'low' ? 'full' : 'low';
-      break;
-    default:
-      info.Dag.value = otherDag(draw);
+    const hoppers = this.find(/:hopper/);
+    return {
+      droppers,
+      hoppers: droppers.map((at) => this.above(at)),
+      counters: hoppers.filter((at) => this.isControl(at) && file.items(at).length > 0),
+      comparators: this.find(/:comparator/),
+      doors: this.pistons().map(({ at, step, extended }): Place => {
+        const by = extended ? 2 : 1;
+        return [at[0] + by * step[0], at[1] + by * step[1], at[2] + by * step[2]];
+      }),
+      walls: this.find(/:stone_bricks/, standing),
+      posts: this.find(/:polished_andesite/, standing),
+      floors: this.find(/:smooth_stone$/, (level) => level === -1).filter(inRoom),
+      carriers: diodes.map((at) => this.above(at, -1)).filter((at) => is(at, /concrete/)),
+      rooms: this.find(/:air/, (level) => level === 0).filter(inRoom),
+      gaps: diodes.map((at) => this.above(at)).filter((at) => is(at, /:air/) && at[1] < this.origin[1] - 1),
+      slabs: this.find(/_slab/),
+      lamps: this.find(/_lamp/),
+      plates: this.find(/pressure_plate/),
+      levers: this.find(/:lever/),
+      buttons: this.find(/_button/),
+      repeaters: this.find(/:repeater/).filter((at) => this.isControl(at)),
+    };
   }
-};
 
-function otherDag(draw: Random): string {
-  const [width, height] = [1 + draw.below(12), 1 + draw.below(12)];
-  if (draw.below(3) > 0)
-    return compactDagFile(buildDag(pick(draw, ['peel', 'snake', 'staircase']), { width, height, seed: '1' }));
-  const out = Array.from({ length: height }, () =>
-    Array.from({ length: width }, () => draw.below(16).toString(16)).join(''),
-  );
-  return JSON.stringify({ format: 'mazestone/dag', version: 1, width, height, out });
+  private pistons(): { readonly at: Place; readonly step: Place; readonly extended: boolean }[] {
+    const steps: Readonly<Record<string, Place>> = {
+      up: [0, 1, 0],
+      north: [0, 0, -1],
+      south: [0, 0, 1],
+      east: [1, 0, 0],
+      west: [-1, 0, 0],
+    };
+    return this.find(/:sticky_piston/).map((at) => {
+      const [, extended, facing] = /extended=(\w+),facing=(\w+)/.exec(this.file.state(at))!;
+      return { at, step: steps[facing!]!, extended: extended === 'true' };
+    });
+  }
 }
 
-const dataOf = ({ blocks }: Opened): Tree => blocks.BlockData ?? blocks.Data;
+type Part =
+  | 'droppers'
+  | 'hoppers'
+  | 'counters'
+  | 'comparators'
+  | 'doors'
+  | 'walls'
+  | 'posts'
+  | 'floors'
+  | 'carriers'
+  | 'rooms'
+  | 'gaps'
+  | 'slabs'
+  | 'lamps'
+  | 'plates'
+  | 'levers'
+  | 'buttons'
+  | 'repeaters';
 
-/** Blocks here and there, a row, or a layer become others of the palette. */
-const damageBlocks: Damage = (tree, draw) => {
-  const data: number[] = dataOf(tree).value;
-  const states = Object.keys(tree.blocks.Palette.value as object).length;
-  const least = Math.min(states, 128);
-  const { Width, Length } = tree.schematic;
-  const kind = draw.below(4);
-  const layer = (Width.value as number) * (Length.value as number);
-  const run = kind === 0 ? 1 : kind === 1 ? (Width.value as number) : layer;
-  for (let times = 1 + draw.below(kind === 0 ? 200 : 3); times > 0; times--) {
-    const start = draw.below(data.length);
-    const from = kind === 3 ? start - (start % layer) : start;
-    const block = draw.below(least);
-    for (let i = from; i < Math.min(data.length, from + run); i++) if (data[i]! >= 0) data[i] = block;
-  }
-};
+const tag = (type: string, value: unknown): Tag => ({ type, value });
+const text = (value: string): Tag => tag('string', value);
+const compound = (value: Fields): Tag => tag('compound', value);
+const list = (of: string, value: readonly unknown[]): Tag => tag('list', { type: of, value });
 
-/** States of the palette are called otherwise. */
-const damagePalette: Damage = ({ blocks }, draw) => {
-  const palette = Object.entries(blocks.Palette.value as Record<string, Tree>);
-  for (let times = 1 + draw.below(3); times > 0; times--)
-    palette[draw.below(palette.length)]![0] = pick(draw, STATES);
-  blocks.Palette.value = Object.fromEntries(palette);
-};
-
-/** The sides change places. */
-const damageSize: Damage = ({ schematic }, draw) => {
-  const sides = ['Width', 'Height', 'Length'].map((name) => schematic[name].value as number);
-  for (const name of ['Width', 'Height', 'Length'])
-    schematic[name].value = sides.splice(draw.below(sides.length), 1)[0]!;
-};
-
-/** A huge box of few blocks round the same description; all of one kind, in stripes, or at random. */
-const damageAll: Damage = (tree, draw) => {
-  const sizes = [
-    [200, 200, 200],
-    [40, 12, 40],
-    [1000, 8, 1000],
-    [20, 4000, 20],
-    [60, 30, 60],
-    [16, 16, 16],
-  ];
-  const [width, height, length] = pick(draw, sizes) as [number, number, number];
-  const { schematic, blocks } = tree;
-  [schematic.Width.value, schematic.Height.value, schematic.Length.value] = [width, height, length];
-  const states = [
-    ...new Set(Array.from({ length: 1 + draw.below(4) }, () => pick(draw, STATES.slice(0, 29)))),
-  ];
-  blocks.Palette.value = Object.fromEntries(states.map((state, value) => [state, { type: 'int', value }]));
-  if (blocks.PaletteMax !== undefined) blocks.PaletteMax.value = states.length;
-  const volume = width * height * length;
-  const stripe = pick(draw, [1, width, width * length, 7]);
-  const data = new Int8Array(volume);
-  for (let i = 0; i < volume; i++) data[i] = Math.floor(i / stripe) % states.length;
-  // Random blocks do not pack, so only in small boxes.
-  if (volume < 60_000 && draw.below(2) === 0)
-    for (let i = 0; i < volume; i++) data[i] = draw.below(states.length);
-  dataOf(tree).value = data as unknown as number[];
-  blocks.BlockEntities.value = { type: 'compound', value: [] };
-  const info: Tree = schematic.Metadata.value.Mazestone.value;
-  info.Origin.value = [draw.below(8), 1 + draw.below(height - 2), draw.below(8)];
-  if (draw.below(2) === 0) info.SettleTicks.value = some(draw);
-  if (draw.below(2) === 0) info.Dag.value = otherDag(draw);
-};
-
-/** A palette of tens of thousands of states, or tags nested deeper than any game goes. */
-const damageBulk: Damage = ({ schematic, blocks }, draw) => {
-  if (draw.below(2) === 0) {
-    const palette: Tree = blocks.Palette.value;
-    const first = Object.keys(palette as object).length;
-    const most = 10_000 + draw.below(60_000);
-    for (let i = first; i < most; i++) palette[`minecraft:b${i}`] = { type: 'int', value: i };
-    return;
-  }
-  let deep: Tree = { type: 'compound', value: {} };
-  for (let i = draw.below(1200); i > 0; i--) deep = { type: 'compound', value: { a: deep } };
-  schematic.Deep = deep;
-};
-
-const TREE_DAMAGES: readonly Damage[] = [
-  damageTag,
-  damageTag,
-  damageInfo,
-  damageInfo,
-  damageBlocks,
-  damageBlocks,
-  damagePalette,
-  damageSize,
-  damageAll,
-  damageBulk,
+/** Blocks that are no full, lasting, harmless cubes, whatever they are put in place of. */
+const NO_CUBES = [
+  'oak_sapling[stage=0]',
+  'cobweb',
+  'cake[bites=0]',
+  'sugar_cane[age=0]',
+  'bamboo[age=0,leaves=none,stage=0]',
+  'snow[layers=8]',
+  'ice',
+  'frosted_ice[age=0]',
+  'farmland[moisture=0]',
+  'soul_sand',
+  'mud',
+  'magma_block',
+  'cactus[age=0]',
+  'fire[age=0,east=false,north=false,south=false,up=false,west=false]',
+  'sweet_berry_bush[age=3]',
+  'powder_snow',
+  'tube_coral_block',
+  'sand',
+  'gravel',
+  'white_concrete_powder',
+  'oak_leaves[distance=7,persistent=false,waterlogged=false]',
+  'infested_stone_bricks',
+  'tnt[unstable=false]',
+  'scaffolding[bottom=false,distance=0,waterlogged=false]',
+  'ladder[facing=north,waterlogged=false]',
+  'oak_fence_gate[facing=north,in_wall=false,open=false,powered=false]',
+  'oak_trapdoor[facing=north,half=bottom,open=false,powered=false,waterlogged=false]',
+  'end_portal',
+  'water[level=0]',
+  'lava[level=0]',
+  'shulker_box[facing=up]',
+  'smooth_stone_slab[type=bottom,waterlogged=false]',
+  'piston[extended=false,facing=up]',
+  'moving_piston[facing=up,type=normal]',
+  'structure_void',
+  'light[level=15,waterlogged=false]',
+  'spawner',
+  'redstone_block',
 ];
 
-/** Bytes under the gzip change, go or come twice; or those of the gzip itself do. */
-function damageBytes(bytes: Uint8Array, draw: Random): Uint8Array {
-  const packed = draw.below(4) === 0;
-  let raw = Uint8Array.from(packed ? bytes : gunzipSync(bytes));
-  for (let times = 1 + draw.below(8); times > 0; times--) {
-    const at = draw.below(raw.length);
-    const kind = draw.below(4);
-    if (kind <= 1) raw[at] = draw.below(256);
-    else if (kind === 2) raw = raw.slice(0, Math.max(1, at));
-    else raw = Uint8Array.from([...raw.subarray(0, at), ...raw.subarray(draw.below(raw.length))]);
-  }
-  return packed ? raw : gzipSync(raw);
+/** Blocks that no sticky piston pushes and takes back as they were. */
+const NO_DOORS = [
+  'obsidian',
+  'crying_obsidian',
+  'bedrock',
+  'reinforced_deepslate',
+  'respawn_anchor[charges=0]',
+  'enchanting_table',
+  'barrel[facing=up,open=false]',
+  'furnace[facing=north,lit=false]',
+  'chest[facing=north,type=single,waterlogged=false]',
+  'beacon',
+  'jukebox[has_record=false]',
+  'spawner',
+  'white_glazed_terracotta[facing=north]',
+  'slime_block',
+  'honey_block',
+  'sand',
+  'red_sand',
+  'gravel',
+  'black_concrete_powder',
+  'suspicious_gravel[dusted=0]',
+  'anvil[facing=north]',
+  'dragon_egg',
+  'melon',
+  'pumpkin',
+  'jack_o_lantern[facing=north]',
+  'shulker_box[facing=up]',
+  'azalea_leaves[distance=7,persistent=true,waterlogged=false]',
+  'moss_block',
+  'tnt[unstable=false]',
+  'redstone_block',
+  'observer[facing=north,powered=false]',
+  'cobweb',
+  'oak_sapling[stage=0]',
+  'cake[bites=0]',
+  'ice',
+  'magma_block',
+  'oak_fence[east=false,north=false,south=false,waterlogged=false,west=false]',
+  'smooth_stone_slab[type=bottom,waterlogged=false]',
+  'piston[extended=false,facing=up]',
+  'budding_amethyst',
+];
+
+/** What a player does not get through, out of, or past unharmed. */
+const IN_ROOMS = [
+  'cobweb',
+  'water[level=0]',
+  'lava[level=0]',
+  'powder_snow',
+  'fire[age=0,east=false,north=false,south=false,up=false,west=false]',
+  'end_portal',
+  'nether_portal[axis=x]',
+  'sweet_berry_bush[age=3]',
+  'wither_rose',
+  'ladder[facing=north,waterlogged=false]',
+  'scaffolding[bottom=false,distance=0,waterlogged=false]',
+];
+
+/** What washes dust away, gives power, or explodes beside it. */
+const IN_CIRCUIT = [
+  'water[level=0]',
+  'lava[level=0]',
+  'redstone_block',
+  'observer[facing=north,powered=false]',
+  'observer[facing=down,powered=false]',
+  'piston[extended=false,facing=down]',
+  'fire[age=0,east=false,north=false,south=false,up=false,west=false]',
+  'sculk_sensor[power=0,sculk_sensor_phase=inactive,waterlogged=false]',
+  'target[power=0]',
+  'command_block[conditional=false,facing=down]',
+  'smooth_stone_slab[type=top,waterlogged=true]',
+];
+
+/** What holds somebody's feet, or throws them. */
+const NO_FLOORS = [
+  'polished_andesite_stairs[facing=north,half=bottom,shape=straight,waterlogged=false]',
+  'slime_block',
+  'honey_block',
+  'stone_pressure_plate[powered=false]',
+];
+
+/** What dust on it does not go along, or makes work. */
+const NO_CARRIERS = [
+  'glass_pane[east=false,north=false,south=false,waterlogged=false,west=false]',
+  'target[power=0]',
+  'dispenser[facing=up,triggered=false]',
+];
+
+const TRIPWIRE =
+  'tripwire[attached=false,disarmed=false,east=false,north=false,powered=false,south=false,west=false]';
+
+/** Blocks that no release has, and those of releases after the file's. */
+const NOWHERE = [
+  'stone_brick',
+  'stonebrick',
+  'concrete[color=white]',
+  'redstone_lamp_on',
+  'smooth_stones',
+  'steel',
+];
+const LATER = {
+  '1.20.4': ['tuff_bricks', 'resin_bricks', 'pale_oak_planks', 'heavy_core', 'chiseled_tuff'],
+  '1.21.4': [
+    'copper_chest[facing=north,type=single,waterlogged=false]',
+    'sulfur',
+    'cinnabar',
+    'polished_sulfur',
+    'test_block[mode=start]',
+  ],
+} as const;
+
+/** Edits of one property to what the game does not have; each of a state that every machine has. */
+const PROPERTIES: readonly (readonly [state: RegExp, from: RegExp, to: string])[] = [
+  [/:repeater/, /delay=\d/, 'delay=5'],
+  [/:repeater/, /facing=\w+/, 'facing=up'],
+  [/:redstone_wire/, /power=\d+/, 'power=16'],
+  [/:redstone_wire/, /north=\w+/, 'north=down'],
+  [/:redstone_wire/, /power=\d+/, 'powr=0'],
+  [/:sticky_piston/, /extended=\w+/, 'extended=maybe'],
+  [/:hopper/, /facing=\w+/, 'facing=up'],
+  [/:comparator/, /mode=\w+/, 'mode=add'],
+  [/:stone_bricks/, /$/, '[axis=y]'],
+  [/:smooth_stone$/, /$/, '[waterlogged=false]'],
+  [/_slab/, /type=\w+/, 'type=left'],
+];
+
+/** All damage done to a machine, kind by kind. */
+export function damagesOf(host: Host): readonly Damage[] {
+  const workshop = new Workshop(host);
+  damageItems(workshop);
+  damageContainers(workshop);
+  damageEntities(workshop);
+  damageBlocks(workshop);
+  damageProperties(workshop);
+  damageVersion(workshop);
+  damageMetadata(workshop);
+  damageControls(workshop);
+  return workshop.made;
 }
 
-const MACHINES = (
-  [
-    ['low', 2, 3, { trigger: 'button' }],
-    ['low', 3, 3, { trigger: 'lever', lamp: true, format: SPONGE_3 }],
-    ['full', 3, 2, { trigger: 'plate', minecraft: '26.3' }],
-    ['full', 4, 3, { trigger: 'none', every: 30 }],
-    ['low', 3, 6, { trigger: 'button', minecraft: '1.21.4', format: SPONGE_3 }],
-  ] as const
-).map(
-  ([doors, pitch, size, options]) =>
-    () =>
-      compile(buildDag('peel', { width: size, height: size, seed: '1' }), {
-        seed: '1',
-        family: familyOf(doors, pitch)!,
-        presses: 0,
-        ...options,
-      }).bytes,
-);
-const compiled = new Map<number, Uint8Array>();
+/** Damages the files of one machine, each time at another place. */
+class Workshop {
+  readonly made: Damage[] = [];
+  readonly parts: Readonly<Record<Part, readonly Place[]>>;
+  /** Whether items have a `Count`, as up to 1.20.4. */
+  readonly old: boolean;
+  private readonly turns = new Map<Part, number>();
 
-/** The damaged file of a seed. */
-export function damagedFile(seed: string): Uint8Array {
-  const draw = random(seed, 'damage');
-  const which = draw.below(MACHINES.length);
-  const machine = compiled.get(which) ?? MACHINES[which]!();
-  compiled.set(which, machine);
-  if (draw.below(8) === 0) return damageBytes(machine, draw);
-  const tree = openSchem(machine);
-  for (let times = 1 + draw.below(3); times > 0; times--) {
-    try {
-      pick(draw, TREE_DAMAGES)(tree, draw);
-    } catch {
-      // A tag that an earlier damage has taken away: what is left is damaged enough.
-    }
+  constructor(readonly host: Host) {
+    this.parts = host.parts();
+    this.old = host.minecraft === '1.20.4';
   }
+
+  /** Another place of a part at every call; an odd step lets all of the machine have its turn. */
+  one(part: Part): Place {
+    const places = this.parts[part];
+    const turn = this.turns.get(part) ?? 0;
+    this.turns.set(part, turn + 1);
+    return places[(turn * 7919 + 1) % places.length]!;
+  }
+
+  damage(
+    kind: Kind,
+    what: string,
+    at: readonly Place[],
+    edit: (file: SchemFile) => void,
+    inTag?: string,
+  ): void {
+    const make = (): Uint8Array => {
+      const file = this.host.open();
+      edit(file);
+      return file.bytes();
+    };
+    this.made.push({ kind, what, make, at, ...(inTag !== undefined && { tag: inTag }) });
+  }
+
+  /** Damage to a tag; the diagnostic has to name it, or the block whose promise it is. */
+  tag(
+    kind: Kind,
+    name: string,
+    what: string,
+    edit: (file: SchemFile) => void,
+    at: readonly Place[] = [],
+  ): void {
+    this.damage(kind, `${name}: ${what}`, at, edit, name);
+  }
+
+  /** Edits what stands at the next place of a part; nothing where the machine has none. */
+  part(kind: Kind, part: Part, what: string, edit: (file: SchemFile, at: Place) => void): void {
+    if (this.parts[part].length === 0) return;
+    const at = this.one(part);
+    this.damage(kind, `${part}: ${what}`, [at], (file) => {
+      edit(file, at);
+    });
+  }
+
+  become(kind: Kind, part: Part, ids: readonly string[]): void {
+    for (const id of ids)
+      this.part(kind, part, id, (file, at) => {
+        file.set(at, `minecraft:${id}`);
+      });
+  }
+
+  /** One property otherwise. */
+  turn(kind: Kind, part: Part, from: RegExp, to: string): void {
+    this.part(kind, part, to, (file, at) => {
+      file.set(at, file.state(at).replace(from, to));
+    });
+  }
+
+  item(id: string, count: number, slot = 0): Fields {
+    const amount = this.old ? { Count: tag('byte', count) } : { count: tag('int', count) };
+    return { Slot: tag('byte', slot), id: text(id), ...amount };
+  }
+
+  hold(kind: Kind, part: Part, what: string, ...items: readonly Fields[]): void {
+    this.part(kind, part, what, (file, at) => {
+      file.entity(at)!.Items = list('compound', items);
+    });
+  }
+
+  /** Edits the only item of a container. */
+  only(kind: Kind, part: Part, what: string, edit: (item: Fields) => void): void {
+    this.part(kind, part, what, (file, at) => {
+      edit(file.items(at)[0]!);
+    });
+  }
+}
+
+/** Items that are not the one and only, in droppers and hoppers alike. */
+function damageItems(w: Workshop): void {
+  const [count, other] = w.old ? ['Count', 'count'] : ['count', 'Count'];
+  const later = w.old
+    ? ['minecraft:mace', 'minecraft:wind_charge']
+    : ['minecraft:copper_sword', 'minecraft:blue_egg_shell'];
+  const wrong = [
+    'minecraft:stik',
+    'othermod:stick',
+    'minecraft:air',
+    'minecraft:piston_head',
+    'minecraft:wooden_swords',
+  ];
+  for (const part of ['droppers', 'hoppers'] as const) {
+    w.only('items', part, 'the same item as the other', (item) => {
+      item.id = text(item.id!.value === STICK ? SWORD : STICK);
+    });
+    for (const id of [...wrong, ...later])
+      w.only('items', part, id, (item) => {
+        item.id = text(id);
+      });
+    for (const number of [2, 64, 0, -1])
+      w.only('items', part, `${number} of it`, (item) => {
+        item[count]!.value = number;
+      });
+    w.hold('items', part, 'nothing');
+    w.hold('items', part, 'both items', w.item(STICK, 1), w.item(SWORD, 1, 1));
+    w.hold('items', part, 'a third item', w.item(STICK, 1), w.item('minecraft:diamond', 1, 2));
+    w.hold('items', part, 'full slots', ...[0, 1, 2, 3, 4].map((slot) => w.item(STICK, 64, slot)));
+    for (const slot of part === 'droppers' ? [9, 10, 64, 127, -1] : [5, 8, 64, 127, -1])
+      w.only('slots', part, `slot ${slot}`, (item) => {
+        item.Slot = tag('byte', slot);
+      });
+    w.only('slots', part, 'no slot', (item) => {
+      delete item.Slot;
+    });
+    w.only('count format', part, 'the other version’s', (item) => {
+      Reflect.deleteProperty(item, count);
+      item[other] = tag(w.old ? 'int' : 'byte', 1);
+    });
+    w.only('count format', part, 'none', (item) => {
+      Reflect.deleteProperty(item, count);
+    });
+    w.only('count format', part, 'both, and they differ', (item) => {
+      item[other] = tag(w.old ? 'int' : 'byte', 64);
+    });
+    w.only('count format', part, 'as text', (item) => {
+      item[count] = text('1');
+    });
+    for (const [what, fields] of Object.entries(w.old ? OLD_ITEM_DATA : ITEM_DATA))
+      w.only('item data', part, what, (item) => {
+        Object.assign(item, fields);
+      });
+  }
+}
+
+const STICK = 'minecraft:stick';
+const SWORD = 'minecraft:wooden_sword';
+
+/** Data of an item of its own, up to 1.20.4 and since. */
+const OLD_ITEM_DATA: Readonly<Record<string, Fields>> = {
+  'a name': { tag: compound({ display: compound({ Name: text('"x"') }) }) },
+  'data of its own': { tag: compound({ mine: tag('int', 1) }) },
+  components: { components: compound({ 'minecraft:max_stack_size': tag('int', 1) }) },
+};
+const ITEM_DATA: Readonly<Record<string, Fields>> = {
+  'a name': { components: compound({ 'minecraft:custom_name': text('"x"') }) },
+  'data of its own': { components: compound({ 'minecraft:custom_data': compound({}) }) },
+  'another stack size': { components: compound({ 'minecraft:max_stack_size': tag('int', 16) }) },
+};
+
+/** Loot tables, cooldowns, contents that are missing or another block's, outputs that the inputs do not say. */
+function damageContainers(w: Workshop): void {
+  const tables = ['minecraft:chests/simple_dungeon', 'minecraft:empty', 'mine:table'];
+  for (const part of ['droppers', 'hoppers', 'counters'] as const) {
+    for (const table of tables)
+      w.part('loot tables', part, table, (file, at) => {
+        Object.assign(file.entity(at)!, { LootTable: text(table), LootTableSeed: tag('long', [0, 1]) });
+      });
+    if (part === 'droppers') continue;
+    for (const ticks of [8, 61, 100, 1000, 32767, 2147483647])
+      w.part('cooldowns', part, `${ticks} game ticks`, (file, at) => {
+        file.entity(at)!.TransferCooldown = tag('int', ticks);
+      });
+  }
+  for (const part of ['droppers', 'hoppers', 'comparators', 'counters'] as const) {
+    w.part('block entities', part, 'none', (file, at) => {
+      file.removeEntity(at);
+    });
+    w.part('block entities', part, 'a chest’s', (file, at) => {
+      file.rename(at, 'minecraft:chest');
+    });
+  }
+  for (const more of [1, 12, -1])
+    w.part('block entities', 'comparators', `output ${more} more`, (file, at) => {
+      const signal = file.entity(at)!.OutputSignal!;
+      signal.value = (signal.value as number) + more;
+    });
+}
+
+/** Entities saved with the machine: on hoppers, in rooms, in walls. */
+function damageEntities(w: Workshop): void {
+  for (const [id, part, dy] of [
+    ['item', 'hoppers', 1],
+    ['item', 'rooms', 0],
+    ['hopper_minecart', 'droppers', -1],
+    ['chest_minecart', 'hoppers', 1],
+    ['armor_stand', 'rooms', 0],
+    ['zombie', 'rooms', 0],
+    ['tnt', 'doors', 1],
+    ['item_frame', 'walls', 0],
+    ['boat', 'rooms', 0],
+  ] as const) {
+    const [x, y, z] = w.one(part);
+    w.damage('entities', `${part}: ${id}`, [[x, y + dy, z]], (file) => {
+      const stick = { id: text(STICK), Count: tag('byte', 1) };
+      const data: Fields = id === 'item' ? { Item: compound(stick) } : {};
+      const head: Fields = { Id: text(`minecraft:${id}`), Pos: list('double', [x + 0.5, y + dy, z + 0.5]) };
+      const entity: Fields = file.sponge === 3 ? { ...head, Data: compound(data) } : { ...head, ...data };
+      file.tags.Entities = list('compound', [entity]);
+    });
+  }
+}
+
+/** Blocks that are not what their place wants, that no release has, or that the file's has not. */
+function damageBlocks(w: Workshop): void {
+  w.become('doors', 'doors', NO_DOORS);
+  for (const part of ['walls', 'posts', 'floors', 'carriers'] as const) w.become(part, part, NO_CUBES);
+  w.become('floors', 'floors', NO_FLOORS);
+  w.become('carriers', 'carriers', NO_CARRIERS);
+  w.become('rooms', 'rooms', IN_ROOMS);
+  w.become('in the circuit', 'gaps', IN_CIRCUIT);
+  // Water out of a slab washes dust away; a full cube over a step of dust cuts it.
+  w.turn('in the circuit', 'slabs', /waterlogged=\w+/, 'waterlogged=true');
+  w.turn('in the circuit', 'slabs', /type=\w+/, 'type=double');
+  for (const part of ['walls', 'floors'] as const)
+    w.become('unknown blocks', part, [...NOWHERE, ...LATER[w.host.minecraft]]);
+}
+
+/** Properties and values that the game does not have. */
+function damageProperties(w: Workshop): void {
+  const file = w.host.open();
+  for (const [state, from, to] of PROPERTIES) {
+    const places = [...file.places()].filter((at) => state.test(file.state(at)));
+    const at = places[Math.floor(places.length / 2)];
+    if (at === undefined) continue;
+    w.damage('properties', `${String(state)} with ${to}`, [at], (own) => {
+      own.set(at, own.state(at).replace(from, to));
+    });
+  }
+}
+
+function damageVersion(w: Workshop): void {
+  const name = 'DataVersion';
+  for (const version of [-1, 0, 100, 1343, 2586, 3465, 3699, 99999, 2147483647])
+    w.tag(name, name, String(version), (file) => {
+      file.tags[name] = tag('int', version);
+    });
+  w.tag(name, name, 'none', (file) => {
+    Reflect.deleteProperty(file.tags, name);
+  });
+  w.tag(name, name, 'as text', (file) => {
+    file.tags[name] = text('3700');
+  });
+}
+
+/** What the file says of its machine. */
+function damageMetadata(w: Workshop): void {
+  const { host } = w;
+  const { pitch, doors } = host.family;
+  const { settleTicks, origin, generate } = host.compiled.layout;
+  for (const ticks of [-1, 0, 1, settleTicks + 100, 3 * settleTicks, 1000, 11999, 1 << 20])
+    w.tag(
+      'SettleTicks',
+      'SettleTicks',
+      String(ticks),
+      (file) => {
+        file.machine.SettleTicks = tag('int', ticks);
+      },
+      [generate],
+    );
+  const place = (name: string, what: string, at: readonly number[]): void => {
+    w.tag('metadata', name, what, (file) => {
+      file.machine[name] = tag('intArray', at);
+    });
+  };
+  const [ox, oy, oz] = origin;
+  place('Origin', 'a block east', [ox + 1, oy, oz]);
+  place('Origin', 'a block up', [ox, oy + 1, oz]);
+  place('Origin', 'a cell north', [ox, oy, oz - pitch]);
+  place('Square', 'a cell west', [-pitch, 0]);
+  const [gx, gy, gz] = generate;
+  place('Generate', 'a block of the path', [gx + 2, gy - 1, gz]);
+  place('Generate', 'a block of the maze', [ox, oy - 1, oz]);
+  for (const other of [1, pitch + 1, 2 * pitch])
+    w.tag('metadata', 'Pitch', String(other), (file) => {
+      file.machine.Pitch = tag('int', other);
+    });
+  if (doors === 'low')
+    w.tag('metadata', 'Doors', 'low ones called full', (file) => {
+      file.machine.Doors = text('full');
+    });
+  w.tag('metadata', 'Dag', 'a way out fewer', (file) => {
+    const dag = JSON.parse(file.machine.Dag!.value as string) as { out: string[] };
+    const y = dag.out.findIndex((row) => TWO_WAYS.test(row));
+    dag.out[y] = dag.out[y]!.replace(TWO_WAYS, (digit) =>
+      (parseInt(digit, 16) & -parseInt(digit, 16)).toString(16),
+    );
+    file.machine.Dag = text(JSON.stringify(dag));
+  });
+}
+
+/** The digit of a cell with two ways out. */
+const TWO_WAYS = /[3569ac]/;
+
+/** Controls that no longer do what they are there for. */
+function damageControls(w: Workshop): void {
+  const kind = 'controls';
+  w.become(kind, 'lamps', ['air', 'glowstone', 'stone', 'copper_bulb[lit=false,powered=false]']);
+  w.turn(kind, 'lamps', /lit=false/, 'lit=true');
+  for (let plate = 0; plate < w.parts.plates.length; plate++) {
+    w.become(kind, 'plates', ['air', 'white_carpet', 'light_weighted_pressure_plate[power=0]', TRIPWIRE]);
+    w.part(kind, 'plates', 'no dust under it', (file, [x, y, z]) => {
+      file.set([x, y - 2, z], 'minecraft:air');
+    });
+  }
+  w.turn(kind, 'plates', /powered=false/, 'powered=true');
+  w.become(kind, 'levers', ['air', 'stone', 'stone_button[face=floor,facing=north,powered=false]']);
+  w.turn(kind, 'levers', /powered=false/, 'powered=true');
+  w.turn(kind, 'levers', /face=floor/, 'face=ceiling');
+  w.hold(kind, 'counters', 'nothing');
+  w.hold(kind, 'counters', 'what is no item', w.item('minecraft:stik', 8));
+  w.hold(kind, 'counters', 'a slot it has not', w.item(STICK, 8, 5));
+  w.hold(kind, 'counters', 'one stick', w.item(STICK, 1));
+  w.become(kind, 'repeaters', ['air', 'air', 'air']);
+}
+
+/** What the verifier says of a damaged file, without a press. */
+export interface Judged {
+  readonly refused: boolean;
+  /** A diagnostic has one of the codes, and names a place near by or the tag. */
+  readonly rightCode: boolean;
+  readonly rightPlace: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The diagnostics of the static checks alone, from the file's bytes. */
+export function refusal(bytes: Uint8Array): readonly Diagnostic[] {
   try {
-    return packSchem(tree.root);
-  } catch {
-    // A value that its tag cannot hold.
-    return damageBytes(machine, draw);
+    return verifyMachine(bytes, { engine: nucleation, presses: 0, modes: [], seed: '1' }).failures;
+  } catch (error) {
+    if (error instanceof MazestoneError) return error.diagnostics;
+    throw error;
   }
+}
+
+export function judge(host: Host, { kind, make, at, tag: inTag }: Damage): Judged {
+  const diagnostics = refusal(make());
+  const { origin } = host.compiled.layout;
+  const { pitch } = host.family;
+  const close = (a: Place, b: Place): boolean => a.every((v, axis) => Math.abs(v - b[axis]!) <= NEAR);
+  const isNear = ({ blocks = [], cells = [], where = '' }: Diagnostic): boolean => {
+    if (inTag !== undefined && where.includes(inTag)) return true;
+    // What is said of the maze is belied by blocks anywhere in it.
+    if (kind === 'metadata') return blocks.length + cells.length > 0;
+    const inCell = ([cx, cy]: readonly [number, number]): boolean =>
+      at.some(([x, , z]) =>
+        [x - origin[0] - pitch * cx, z - origin[2] - pitch * cy].every((d) => d >= -NEAR && d < pitch + NEAR),
+      );
+    return at.some((place) => blocks.some((block) => close(block, place))) || cells.some(inCell);
+  };
+  return {
+    refused: diagnostics.length > 0,
+    rightCode: diagnostics.some(({ code }) => KINDS[kind].test(code)),
+    rightPlace: diagnostics.some(isNear),
+    diagnostics,
+  };
 }

@@ -1,7 +1,8 @@
 import { nucleation } from '../../src/engine/nucleation.js';
 import { DUST, repeater } from '../../src/cells/cell.js';
+import { FAMILIES } from '../../src/cells/families.js';
 import type { CellFamily } from '../../src/cells/family.js';
-import { compile } from '../../src/compile.js';
+import { compile, type CompileOptions } from '../../src/compile.js';
 import { EAST, NORTH, opposite } from '../../src/dag/dag.js';
 import { parseDagFile } from '../../src/dag/file.js';
 import { MazestoneError, type Diagnostic } from '../../src/base/diagnostic.js';
@@ -18,12 +19,15 @@ import { blockInfo, type BlockInfo, type Kind } from '../../src/blocks/catalogue
 import { writeSponge } from '../../src/formats/sponge.js';
 import { borderAt, roomOf, type Border, type Span } from '../../src/verify/room.js';
 import { readMachine, verifyMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';
-import { OFFSETS } from '../../src/blocks/facing.js';
+import { DOWN, OFFSETS } from '../../src/blocks/facing.js';
+import type { Layout } from '../../src/layout/layout.js';
+import { brokenPromise } from './promises.js';
 import { formatState } from '../../src/blocks/state.js';
 
 /*
  * Does the verifier bite? Every block of a small machine is taken away, turned, and exchanged for its like, one at
- * a time; the verifier has to say no and name a place near by.
+ * a time, and so is what it holds; the verifier has to say no and name a place near by. In machines with more controls
+ * than a button these alone are changed.
  */
 
 /** All six pairs of ways out, each in columns and on squares of either parity, and all four single ones. */
@@ -32,6 +36,9 @@ const ROWS = ['4ca4c', '20888', '55199', '66331', '221a1'];
 /** What a block is there for. */
 export type Role =
   | Exclude<Kind, 'air' | 'solid' | 'clear'>
+  | 'lever'
+  | 'plate'
+  | 'counter'
   | 'glass'
   | 'support'
   | 'slab'
@@ -107,16 +114,23 @@ const HARMLESS: readonly (readonly [kind: RegExp, why: string, only?: RegExp])[]
   [/^an? .*: to fence$/, 'the gaps beside a fence are narrower than a body of 0.6 blocks', /^full/],
 ];
 
-/** Why a mutant does no harm; undefined for one that the verifier has to find. */
-export function harmless({ name }: CellFamily, mutant: Mutant): string | undefined {
+/** What the game loses, and the engine, which knows no items, keeps. */
+const LOST = /: with (what is no item|a slot it has not)$/;
+
+/** Why a mutant does no harm; undefined for one that the verifier has to find. Of controls the engine knows best. */
+export function harmless(victim: Victim, mutant: Mutant): string | undefined {
   const found = HARMLESS.find(
-    ([kind, , only]) => kind.test(nameOf(mutant)) && (only === undefined || only.test(name)),
+    ([kind, , only]) => kind.test(nameOf(mutant)) && (only === undefined || only.test(victim.family.name)),
   );
-  return found?.[1];
+  if (found !== undefined) return found[1];
+  if (victim.controls === undefined || LOST.test(nameOf(mutant))) return undefined;
+  return victim.broken(mutant) === undefined ? 'the controls keep what they promise' : undefined;
 }
 
 export const nameOf = ({ role, what }: Mutant): string => `${role}: ${what}`;
 
+/** North of this row, relative to the first cell's square, stand the controls. */
+const CONTROLS = -4;
 /** Presses that show most of what presses show. */
 const FEW = 4;
 
@@ -124,19 +138,45 @@ const SIDES = ['north', 'east', 'south', 'west'];
 const SPACE = [...SIDES, 'up', 'down'];
 const FENCE = 'minecraft:oak_fence[east=false,north=false,south=false,waterlogged=false,west=false]';
 
+type Controls = Pick<CompileOptions, 'trigger' | 'every' | 'lamp'>;
+
+/** Machines to be broken, by name: families with all their blocks, and controls. */
+export const VICTIMS: Readonly<Record<string, readonly [family: string, controls?: Controls]>> = {
+  'low-3': ['low-3'],
+  'full-4': ['full-4'],
+  'full-3': ['full-3'],
+  'plates, timer, lamp': ['low-3', { trigger: 'plate', every: 4, lamp: true }],
+  'lever, timer': ['low-3', { trigger: 'lever', every: 5 }],
+  'input, lamp': ['full-4', { trigger: 'none', lamp: true }],
+};
+
+export function victimOf(name: string): Victim {
+  const [family, controls] = VICTIMS[name]!;
+  return new Victim(
+    FAMILIES.find((f) => f.name === family)!,
+    controls,
+  );
+}
+
 /** A machine to be broken. */
 export class Victim {
   readonly file: MachineFile;
+  private readonly layout: Layout;
   private readonly infos: readonly BlockInfo[];
   private readonly doors = new Set<number>();
   private readonly supports = new Set<number>();
 
-  constructor(readonly family: CellFamily) {
+  constructor(
+    readonly family: CellFamily,
+    readonly controls?: Controls,
+  ) {
     const dag = parseDagFile(
       JSON.stringify({ format: 'mazestone/dag', version: 1, width: 5, height: 5, out: ROWS }),
     );
     const entrance = { cell: 4, side: NORTH } as const;
-    this.file = readMachine(compile(dag, { seed: '1', family, entrance, presses: 0 }).bytes);
+    const { bytes, layout } = compile(dag, { seed: '1', family, entrance, ...controls });
+    this.file = readMachine(bytes);
+    this.layout = layout;
     const { grid } = this.file;
     this.infos = grid.palette.map(blockInfo);
     grid.blocks.forEach((_, i) => {
@@ -169,6 +209,9 @@ export class Victim {
   role(index: number): Role {
     const { grid, dag, info } = this.file;
     const { kind, name } = this.at(index);
+    if (kind === 'button')
+      return name.endsWith('lever') ? 'lever' : name.endsWith('plate') ? 'plate' : 'button';
+    if (kind === 'hopper' && this.at(this.beside(index, DOWN)).kind !== 'dropper') return 'counter';
     if (kind !== 'solid' && kind !== 'clear' && kind !== 'air') return kind;
     const [x, level, z] = this.place(index);
     if (this.doors.has(index)) return 'door';
@@ -219,7 +262,7 @@ export class Victim {
     const seen = new Map<Role, number>();
     return [...grid.blocks.keys()].flatMap((index) => {
       const state = grid.palette[grid.blocks[index]!]!;
-      if (state === AIR) return [];
+      if (state === AIR || (this.controls !== undefined && this.place(index)[2] > CONTROLS)) return [];
       const role = this.role(index);
       const nth = seen.get(role) ?? 0;
       seen.set(role, nth + 1);
@@ -241,6 +284,12 @@ export class Victim {
     }
     const mutated: BlockGrid = { ...grid, blocks, palette, entities };
     return { ...this.file, grid: mutated };
+  }
+
+  /** What the controls of a mutant no longer do, tried in the engine. */
+  broken(mutant: Mutant): string | undefined {
+    const { grid, info } = this.mutated([mutant]);
+    return brokenPromise(writeSponge(grid, info), this.layout, this.controls?.lamp === true);
   }
 
   /** What presses, half of them in each settle mode, say of a machine with these changes. */
@@ -384,6 +433,38 @@ function changesOf(role: Role, state: string, entity: BlockEntity | undefined): 
       hold('with both items', item!, { slot: 1, id: other, count: 1 });
       break;
     }
+    case 'counter': {
+      turn([...SIDES, 'down']);
+      toggle('enabled');
+      const { items = [] } = entity!;
+      const [item = { slot: 0, id: 'minecraft:stick', count: 0 }] = items;
+      const hold = (what: string, changed: Partial<Item>): void => {
+        become(what, state, { ...entity!, items: [{ ...item, ...changed }, ...items.slice(1)] });
+      };
+      become('emptied', state, { ...entity!, items: [] });
+      hold('with one item more', { count: item.count + 1 });
+      if (item.count > 1) hold('with one item fewer', { count: item.count - 1 });
+      hold('with one item', { count: 1 });
+      hold('with what does not stack', { id: 'minecraft:wooden_sword', count: 1 });
+      hold('with what is no item', { id: 'minecraft:stik', count: Math.max(1, item.count) });
+      hold('with a slot it has not', { slot: 5, count: Math.max(1, item.count) });
+      break;
+    }
+    case 'plate':
+      become('to carpet', 'minecraft:white_carpet');
+      become('to weighted plate', 'minecraft:light_weighted_pressure_plate[power=0]');
+      toggle('powered');
+      break;
+    case 'lever':
+      turn(SIDES);
+      set('to a ceiling', { face: 'ceiling' });
+      become('to button', state.replace('lever', 'stone_button'));
+      toggle('powered');
+      break;
+    case 'lamp':
+      become('to glowstone', 'minecraft:glowstone');
+      toggle('lit');
+      break;
     case 'piston':
       turn(SPACE);
       become('to plain piston', state.replace('sticky_', ''));

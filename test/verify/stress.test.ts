@@ -14,7 +14,7 @@ import {
   type StressOptions,
   type StressReport,
 } from '../../src/verify/stress.js';
-import { readMachine } from '../../src/verify/verify.js';
+import { readMachine, type MachineFile } from '../../src/verify/verify.js';
 import { faultOf } from '../helpers/fault.js';
 
 const family = familyOf('low', 4)!;
@@ -44,8 +44,9 @@ interface Change {
 }
 
 /** The file with some blocks, or what they hold, replaced. */
-function sabotaged(...changes: readonly Change[]): Uint8Array {
-  const { grid, info } = file;
+const sabotaged = (...changes: readonly Change[]): Uint8Array => sabotage(file, changes);
+
+function sabotage({ grid, info }: MachineFile, changes: readonly Change[]): Uint8Array {
   const palette = [...grid.palette];
   const blocks = grid.blocks.slice();
   const entities = new Map(grid.entities);
@@ -144,6 +145,52 @@ describe('faults are found', () => {
       rounds: { none: 6 },
     });
     expect(codes(report)).toEqual(new Set(['late']));
+  });
+});
+
+describe('a machine with a plate, a lamp and a timer', () => {
+  const { bytes: made, layout: plan } = compile(dag, {
+    seed: '4',
+    family,
+    trigger: 'plate',
+    lamp: true,
+    every: 6,
+  });
+  const machine = readMachine(made);
+  const timer = { lever: plan.timer!, periodTicks: 120 };
+  const run = (changed: Uint8Array, options: Partial<StressOptions>): StressReport =>
+    stress({ line: plan.line, timer, ...options }, changed);
+
+  it('stands everything too', () => {
+    const rounds = { none: 2, presses: 1, cuts: 2, holds: 2, timer: 3 };
+    const { tallies, wrong, failures } = run(made, { mode: 'placement', rounds });
+    expect(failures).toEqual([]);
+    expect(wrong).toBe(0);
+    // Four mazes of the timer, or one fewer or more by the moments it is put on and off, and that of the press.
+    const { draws, ones } = tallies.timer;
+    expect(draws).toBeGreaterThanOrEqual(3 * 4 * CHOICES);
+    expect(draws).toBeLessThanOrEqual(3 * 6 * CHOICES);
+    expect(ones).toBeGreaterThan(0);
+    expect(ones).toBeLessThan(draws);
+  });
+
+  it('is found out where its timer counts otherwise', () => {
+    const items = [{ slot: 0, id: 'minecraft:stick', count: 7 }];
+    const changed = sabotage(machine, [{ of: /:hopper\[enabled=false,facing=east/, items }]);
+    const { failures } = run(changed, { rounds: { timer: 1 } });
+    expect(failures.map(({ code }) => code)).toEqual(['period']);
+  });
+
+  it('is found out where its timer does not begin', () => {
+    const changed = sabotage(machine, [{ of: /:hopper\[enabled=false,facing=east/, items: [] }]);
+    const { failures } = run(changed, { rounds: { timer: 1 } });
+    expect(failures.map(({ code }) => code)).toContain('no-response');
+  });
+
+  it('has no rounds of the timer where none is told of', () => {
+    const { tallies, failures } = stress({ line: plan.line, rounds: { timer: 3 } }, made);
+    expect(failures).toEqual([]);
+    expect(tallies.timer.rounds).toBe(0);
   });
 });
 

@@ -1,0 +1,77 @@
+// Does the verifier refuse what does not work? Machines are damaged in their files, in every way that the game would
+// punish (see test/helpers/damage.ts), and verified without a press: how many are refused, with the right code and
+// place. And honest machines of every kind must be accepted. Exit code 1 where one is judged wrongly.
+// Run: npm run bench:damage -- [--family NAME ...] [--list] [--honest N]
+import { parseArgs } from 'node:util';
+import { compile, MazestoneError } from 'mazestone';
+import { createViteServer } from 'vitest/node';
+import { commandOf, drawMachine } from './machines.js';
+
+const { values } = parseArgs({
+  options: {
+    family: { type: 'string', multiple: true, default: ['low-2', 'low-3', 'full-3', 'full-4', 'full-5'] },
+    list: { type: 'boolean', default: false },
+    honest: { type: 'string', default: '500' },
+  },
+});
+
+const vite = await createViteServer({
+  configFile: false,
+  appType: 'custom',
+  server: { middlewareMode: true, ws: false, watch: null },
+});
+const { CONTROLS, damagesOf, Host, judge, KINDS } = await vite.ssrLoadModule('/test/helpers/damage.ts');
+const { FAMILIES } = await vite.ssrLoadModule('/src/cells/families.ts');
+
+const families = FAMILIES.filter(({ name }) => values.family.includes(name));
+if (families.length < values.family.length || !(Number(values.honest) >= 0)) {
+  console.error(`--family is one of ${FAMILIES.map(({ name }) => name).join(', ')}; --honest a number`);
+  process.exit(2);
+}
+
+const start = performance.now();
+const seconds = () => `${((performance.now() - start) / 1000).toFixed(0)} s`;
+/** Of each kind and family: made, refused, with the right code, with the right place. */
+const table = new Map(Object.keys(KINDS).map((kind) => [kind, families.map(() => [0, 0, 0, 0])]));
+const wrong = [];
+for (const [f, family] of families.entries()) {
+  for (const controls of CONTROLS) {
+    const host = new Host(family, controls);
+    for (const damage of damagesOf(host)) {
+      const { refused, rightCode, rightPlace, diagnostics } = judge(host, damage);
+      const counts = table.get(damage.kind)[f];
+      [true, refused, rightCode, rightPlace].forEach((yes, i) => (counts[i] += yes ? 1 : 0));
+      if (refused && rightCode && rightPlace) continue;
+      const said = diagnostics.slice(0, 3).map(({ code, where }) => `${code} (${where})`);
+      const place = damage.tag ?? damage.at.map((at) => at.join(' ')).join(', ');
+      wrong.push(
+        `${family.name}, ${controls.trigger}, ${damage.kind}, ${damage.what}, at ${place}: ${said.join('; ') || 'accepted'}`,
+      );
+    }
+  }
+  process.stderr.write(`${family.name}: ${seconds()}\n`);
+}
+await vite.close();
+
+console.log('Made, refused, of these with the right code, and with the right place:\n');
+console.log(`| damage | ${families.map(({ name }) => name).join(' | ')} |`);
+console.log(`|---${'|---'.repeat(families.length)}|`);
+for (const [kind, rows] of table)
+  console.log(`| ${kind} | ${rows.map((row) => row.join(' ')).join(' | ')} |`);
+console.log(`\n${wrong.length} judged wrongly, ${seconds()}.`);
+if (values.list) for (const line of wrong) console.log(line);
+
+let refused = 0;
+for (let k = 0; k < Number(values.honest); k++) {
+  const { dag, options } = drawMachine('honest', k);
+  try {
+    compile(dag, options);
+  } catch (error) {
+    if (!(error instanceof MazestoneError)) throw error;
+    refused++;
+    const [{ code, message, where }] = error.diagnostics;
+    console.log(`honest machine refused: ${code}: ${message}: ${where}\n  ${commandOf(dag, options)}`);
+  }
+}
+console.log(`\n${values.honest} honest machines, ${refused} refused, ${seconds()}.`);
+process.exitCode = wrong.length + refused > 0 ? 1 : 0;

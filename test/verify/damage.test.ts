@@ -1,0 +1,42 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { FAMILIES } from '../../src/cells/families.js';
+import { CONTROLS, damagesOf, Host, judge, KINDS, refusal, type Damage } from '../helpers/damage.js';
+
+/*
+ * A share of all damage; `npm run bench:damage` does every one.
+ */
+
+const NAMES = ['low-2', 'low-3', 'full-3', 'full-4', 'full-5'];
+/** Of each kind of damage, in each family. */
+const EXAMPLES = 2;
+
+describe.each(NAMES.map((name, k) => [name, k] as const))('of machines of %s the verifier', (name, k) => {
+  let host: Host;
+  let damages: readonly Damage[];
+
+  beforeAll(() => {
+    host = new Host(
+      FAMILIES.find((family) => family.name === name)!,
+      CONTROLS[k % CONTROLS.length]!,
+    );
+    damages = damagesOf(host);
+  });
+
+  it('accepts the honest one', () => {
+    expect(refusal(host.compiled.bytes)).toEqual([]);
+    expect(refusal(host.open().bytes())).toEqual([]);
+  });
+
+  it.each(Object.keys(KINDS))('refuses one with damaged %s, and says what and where', (kind) => {
+    const alike = damages.filter((damage) => damage.kind === kind);
+    expect(alike.length).toBeGreaterThanOrEqual(5);
+    // Each family another part of them.
+    const some = alike.filter((_, i) => (i + k) % Math.ceil(alike.length / EXAMPLES) === 0);
+    const wrong = some.flatMap((damage: Damage) => {
+      const { refused, rightCode, rightPlace, diagnostics } = judge(host, damage);
+      if (refused && rightCode && rightPlace) return [];
+      return [[damage.what, damage.tag ?? damage.at, diagnostics.map(({ code, where }) => [code, where])]];
+    });
+    expect(wrong).toEqual([]);
+  });
+});
