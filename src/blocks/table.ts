@@ -1,6 +1,6 @@
 import { parseState, type BlockState } from './state.js';
 import { BLOCKS, BOXES, PROPERTIES, SHAPES } from './tables/blocks.js';
-import { MINECRAFT_VERSIONS } from './versions.js';
+import { releaseIndex } from './versions.js';
 
 /*
  * The one table of facts about blocks, read line by line as it is asked for. Where each fact comes from, and which ones
@@ -127,12 +127,8 @@ export function blockNamed(name: string, minecraft?: string): Block | undefined 
 
 /** Whether a release has the block in this form. */
 function isIn({ since, until }: Block, minecraft: string): boolean {
-  const now = orderOf(minecraft);
-  return (since === undefined || orderOf(since) <= now) && (until === undefined || now < orderOf(until));
-}
-
-function orderOf(minecraft: string): number {
-  return MINECRAFT_VERSIONS.findIndex(({ name }) => name === minecraft);
+  const now = releaseIndex(minecraft);
+  return (since === undefined || releaseIndex(since) <= now) && (until === undefined || now < releaseIndex(until));
 }
 
 /**

@@ -21,6 +21,11 @@ export const DEFAULT_MINECRAFT = '1.20.4';
 /** The first DataVersion with the new item format: snapshot 24w09a, on the way to 1.20.5. */
 const FIRST_COUNT_INT = 3819;
 
+/** How a file of this DataVersion, a release's or a snapshot's, stores items. */
+export function itemFormatOf(dataVersion: number): ItemFormat {
+  return dataVersion < FIRST_COUNT_INT ? 'count-byte' : 'count-int';
+}
+
 // Each release's number is the `world_version` of the `version.json` in its jar.
 const DATA_VERSIONS: readonly (readonly [string, number])[] = [
   ['1.20.4', 3700],
@@ -49,8 +54,24 @@ const DATA_VERSIONS: readonly (readonly [string, number])[] = [
 export const MINECRAFT_VERSIONS: readonly MinecraftVersion[] = DATA_VERSIONS.map(([name, dataVersion]) => ({
   name,
   dataVersion,
-  items: dataVersion < FIRST_COUNT_INT ? 'count-byte' : 'count-int',
+  items: itemFormatOf(dataVersion),
 }));
+
+/** The place of the release called `name` in {@link MINECRAFT_VERSIONS}, or -1. */
+export function releaseIndex(name: string): number {
+  return MINECRAFT_VERSIONS.findIndex((version) => version.name === name);
+}
+
+/**
+ * The release that a file of this DataVersion is judged by: its own, or for one of a snapshot the last before it, which
+ * has nothing that the snapshot lacks but what was renamed. Undefined for one before the oldest release or after the
+ * newest.
+ */
+export function releaseOf(dataVersion: number): MinecraftVersion | undefined {
+  const newest = MINECRAFT_VERSIONS.at(-1)!;
+  if (dataVersion > newest.dataVersion) return undefined;
+  return MINECRAFT_VERSIONS.findLast((version) => version.dataVersion <= dataVersion);
+}
 
 /**
  * The release called `name` (`1.20.4`, `26.3`).

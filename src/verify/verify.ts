@@ -3,7 +3,6 @@ import { cellAt, cellName, choosingCells, type Dag } from '../dag/dag.js';
 import { parseDagFile } from '../dag/file.js';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { SETTLE_MODES, type Engine, type SettleMode } from '../engine/engine.js';
-import { isKnownBlock } from '../blocks/known.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import type { MachineInfo } from '../formats/metadata.js';
@@ -12,10 +11,10 @@ import { checkAtRest } from './at-rest.js';
 import { checkDesignRules, signalsOf } from './drc.js';
 import { coinPValue } from './fairness.js';
 import { checkCircuit } from './lvs.js';
+import { checkKnown, checkMaterials } from './materials.js';
 import { pressMachine, type PressReport } from './presses.js';
 import { checkShell } from './shell.js';
 import { checkTiming } from './timing.js';
-import { parseState } from '../blocks/state.js';
 
 /** A fair machine fails one of these tests less often than once in a million runs. */
 const UNFAIR = 1e-6;
@@ -54,6 +53,8 @@ export interface MachineFile {
   readonly grid: BlockGrid;
   readonly dag: Dag;
   readonly info: MachineInfo;
+  /** The game that wrote the file, see `releaseOf`. */
+  readonly dataVersion: number;
 }
 
 /**
@@ -62,13 +63,13 @@ export interface MachineFile {
  *   file and the checker where the DAG in the metadata is no good.
  */
 export function readMachine(bytes: Uint8Array): MachineFile {
-  const { grid, info, infoErrors } = readSponge(bytes);
+  const { grid, dataVersion, info, infoErrors } = readSponge(bytes);
   if (info === undefined) throw new MazestoneError(infoErrors);
   try {
     const dag = parseDagFile(info.dag);
     const report = checkDag(dag);
     if (!report.ok) throw new MazestoneError(report.errors);
-    return { grid, dag, info };
+    return { grid, dag, info, dataVersion };
   } catch (error) {
     if (!(error instanceof MazestoneError)) throw error;
     const inTag = (where = ''): string => `tag Metadata.Mazestone.Dag${where === '' ? '' : `, ${where}`}`;
@@ -76,26 +77,13 @@ export function readMachine(bytes: Uint8Array): MachineFile {
   }
 }
 
-/** Blocks that the game does not have (code `unknown-block`): a palette that somebody or something has damaged. */
-function checkNames(grid: BlockGrid): Diagnostic[] {
-  return grid.palette.flatMap((state, id) => {
-    const { name } = parseState(state);
-    const index = isKnownBlock(name) ? -1 : grid.blocks.indexOf(id);
-    if (index < 0) return [];
-    const at = blockAt(grid, index);
-    return [
-      {
-        code: 'unknown-block',
-        message: `there is no block ${JSON.stringify(name)} in the game`,
-        hint: 'save the schematic again from the game',
-        ...blockWitness(at),
-      },
-    ];
-  });
-}
-
-/** The checks that need no engine: floor and walls, design rules, saved states, the circuit read back from the blocks. */
-export function verifyStatic({ grid, dag, info }: MachineFile): Diagnostic[] {
+/**
+ * The checks that need no engine: blocks that the game knows, floor and walls and what they are made of, design rules, saved
+ * states, the circuit read back from the blocks. Where a block is unknown nothing else is said.
+ */
+export function verifyStatic({ grid, dag, info, dataVersion }: MachineFile): Diagnostic[] {
+  const unknown = checkKnown(grid, dataVersion);
+  if (unknown.length > 0) return unknown;
   const model = new RedstoneModel(grid);
   if (!model.settle()) {
     const at = blockAt(grid, model.restless!);
@@ -106,6 +94,7 @@ export function verifyStatic({ grid, dag, info }: MachineFile): Diagnostic[] {
   const graph = signalsOf(model, control);
   return [
     ...checkShell(grid, dag, info),
+    ...checkMaterials(grid, dag, info),
     ...checkDesignRules(grid, model, control, graph),
     ...checkAtRest(grid, model),
     ...checkCircuit(grid, dag, info, model),
@@ -120,9 +109,9 @@ export function verifyStatic({ grid, dag, info }: MachineFile): Diagnostic[] {
  */
 export function verifyMachine(bytes: Uint8Array, options: VerifyOptions): VerifyReport {
   const machine = readMachine(bytes);
-  const { grid, dag, info } = machine;
+  const { grid, dag, info, dataVersion } = machine;
   const modes = options.modes ?? SETTLE_MODES;
-  const unknown = checkNames(grid);
+  const unknown = checkKnown(grid, dataVersion);
   if (unknown.length > 0) throw new MazestoneError(unknown);
   const failures = verifyStatic(machine);
   const reports: PressReport[] = [];

@@ -12,7 +12,7 @@ export {
 } from '../../src/blocks/turn.js';
 
 /** A whole machine a quarter turn clockwise, its metadata rewritten for the new directions. */
-export function rotateMachine({ grid, dag, info }: MachineFile): MachineFile {
+export function rotateMachine({ grid, dag, info, ...rest }: MachineFile): MachineFile {
   const { pitch, origin, square } = info;
   // The south-west cell becomes the north-west one; the last row of its square the first column.
   const south = pitch * (dag.height - 1);
@@ -27,7 +27,7 @@ export function rotateMachine({ grid, dag, info }: MachineFile): MachineFile {
     square: [corner[0] - feet[0], corner[2] - feet[2]],
     generate: place(info.generate),
   };
-  return { grid: turnGrid(grid), dag: turned, info: rotated };
+  return { ...rest, grid: turnGrid(grid), dag: turned, info: rotated };
 }
 
 export { turnDag } from '../../src/dag/turn.js';
