@@ -87,8 +87,9 @@ function collect() {
       const before = open.get(block.name);
       const boxes = [blocks[block.name]].flat().map((id) => boxesText(shapes[id]));
       if (before !== undefined && sameStates(before.properties, properties)) {
-        // The latest word on shapes; the order of values is the first one's.
-        if (before.text === text) before.boxes = boxes;
+        if (before.text !== text) throw new Error(`${block.name} counts its states otherwise in ${release}`);
+        // A shape that came to be another one is not to be relied on.
+        if (before.boxes?.join('/') !== boxes.join('/')) before.boxes = undefined;
         continue;
       }
       if (before !== undefined) close(block.name, release);
@@ -120,7 +121,7 @@ function collect() {
     );
     const row = { name, properties, text, since: NEWEST, number };
     // No package has its shape: that of its own kind, where the whole kind has one.
-    row.boxes = before?.boxes.length === 1 ? before.boxes : kindShape(rows, block, text);
+    row.boxes = before?.boxes?.length === 1 ? before.boxes : kindShape(rows, block, text);
     row.hardness = before?.hardness;
     rows.push(row);
     open.set(name, row);

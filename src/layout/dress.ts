@@ -115,8 +115,8 @@ function stateFor(text: string, role: Role, world: World): string | Fault {
 
 /** A block with all its properties: those given, those in which it stays as it is, and its defaults. */
 function fullState(name: string, properties: Readonly<Record<string, string>>, minecraft: string): string {
-  const { defaults } = blockNamed(name, minecraft)!;
-  const fixed = Object.entries(FIXED).filter(([key]) => key in defaults);
+  const { properties: all, defaults } = blockNamed(name, minecraft)!;
+  const fixed = Object.entries(FIXED).filter(([key, value]) => all[key]?.includes(value) === true);
   return formatState({
     name,
     properties: { ...defaults, ...Object.fromEntries(fixed), ...properties },

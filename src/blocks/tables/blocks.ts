@@ -408,8 +408,6 @@ export const BOXES = `
 6,-4,6,10,16,10 0,12,0,6,16,16 6,12,0,16,16,6 6,12,10,16,16,16 10,12,6,16,16,10
 0,0,0,16,4,16 6,4,6,10,16,10
 0,0,0,16,4,16 6,4,6,10,20,10
-5,-1,5,11,3,11
-3,-1,3,13,5,13
 6,0,6,10,6,10
 3,0,3,13,6,13
 2,0,2,14,6,14
@@ -483,13 +481,12 @@ export const SHAPES = `0
 267*2 268*2 269*2 270*2
 271 272 273 274 227 275 17*6
 276*2 277*2 278*2 279*2 280*2 281*2 282*2 283*2 284*2 285*2 286*2 287*2
-0 288 0 289 0 289 0 289 0 289
-290*2 291*2 292*2 293*2
-294*2 295*2 296*2 297*2 298*2 299*2
-300
-0 212 301 223 23 302 227 265
-303
-304*3 305*9`;
+288*2 289*2 290*2 291*2
+292*2 293*2 294*2 295*2 296*2 297*2
+298
+0 212 299 223 23 300 227 265
+301
+302*3 303*9`;
 
 /** Name, class (= where it has the same name), releases since..until, properties:default state, shape (? unsure), nature, push, support, flags, light, colour. */
 export const BLOCKS = `acacia_button button - 0:9 0 redstone breaks fixed - 0 a85a32
@@ -1090,7 +1087,7 @@ mangrove_log rotated_pillar - 6:1 2 plain moves - w 0 544329
 mangrove_planks block - - 2 plain moves - - 0 763631
 mangrove_pressure_plate pressure_plate - 7:1 0 redstone breaks top - 0 763631
 mangrove_propagule = - 79:5 0 grows breaks - - 0 60af54
-mangrove_roots = - 21:1 2 other moves - n 0 4b3c26
+mangrove_roots = - 21:1 2 decor moves - n 0 4b3c26
 mangrove_shelf shelf 1.21.9.. 9:9 3 redstone stays - er 0 6d2d2a
 mangrove_sign standing_sign - 10:1 0 decor stays below e 0 70372f
 mangrove_slab slab - 11:3 4 decor moves - - 0 763631
@@ -1113,7 +1110,7 @@ mossy_stone_brick_stairs stair - 12:11 5 decor moves - - 0 737969
 mossy_stone_brick_wall wall - 17:3 8 decor moves - - 0 737969
 mossy_stone_bricks block - - 2 plain moves - - 0 737969
 moving_piston = - 80:0 ? other stays - en 0 6e6961
-mud = - - 49 other moves - 1 0 3c393d
+mud = - - 49 decor moves - 1 0 3c393d
 mud_brick_slab slab - 11:3 4 decor moves - - 0 89684f
 mud_brick_stairs stair - 12:11 5 decor moves - - 0 89684f
 mud_brick_wall wall - 17:3 8 decor moves - - 0 89684f
@@ -1235,7 +1232,7 @@ pink_wall_banner wall_banner - 18:0 0 decor stays behind e 0 ee8dac
 pink_wool block - - 2 plain moves - - 0 ee8dac
 piston piston_base - 88:6 53 redstone moves - n 0 6e6961
 piston_head = - 89:2 54 redstone stays - - 0 998055
-pitcher_crop = - 90:1 55 grows breaks - - 0 7a90bd
+pitcher_crop = - 90:1 ? grows breaks - - 0 7a90bd
 pitcher_plant double_plant - 74:1 0 grows breaks - - 0 7a90bd
 player_head = - 56:16 30 redstone breaks - e 0 -
 player_wall_head = - 57:1 31 redstone breaks - e 0 -
@@ -1413,7 +1410,7 @@ sculk_sensor = - 100:1 18 redstone stays - er 1 074654
 sculk_shrieker = - 101:7 18 redstone stays - e 0 4b655f
 sculk_vein = - 66:127 0 grows breaks - - 0 08313b
 sea_lantern block - - 2 plain moves - n 15 acc8bf
-sea_pickle = - 102:0 56 other breaks - - 6 5a6128
+sea_pickle = - 102:0 55 other breaks - - 6 5a6128
 seagrass = - - 0 flows breaks - - 0 337e09
 short_dry_grass = 1.21.5.. - 0 grows breaks - - 0 bb9f6c
 short_grass tall_grass - - 0 grows breaks - - 0 536b32
@@ -1422,7 +1419,7 @@ shulker_box = - 30:4 ? decor breaks - er 0 7a2aad
 skeleton_skull skull - 56:16 30 redstone breaks - e 0 -
 skeleton_wall_skull wall_skull - 57:1 31 redstone breaks - e 0 -
 slime_block slime - - 2 sticks moves - s 0 70c05c
-small_amethyst_bud amethyst_cluster - 16:9 57 grows breaks - - 1 8463c0
+small_amethyst_bud amethyst_cluster - 16:9 56 grows breaks - - 1 8463c0
 small_dripleaf = - 103:3 0 grows breaks - - 0 5f782e
 smithing_table = - - 2 opens moves - - 0 372324
 smoker = - 31:1 2 decor stays - er 0 675c4c
@@ -1438,13 +1435,13 @@ smooth_sandstone_slab slab - 11:3 4 decor moves - - 0 e0d6aa
 smooth_sandstone_stairs stair - 12:11 5 decor moves - - 0 e0d6aa
 smooth_stone block - - 2 plain moves - - 0 9f9f9f
 smooth_stone_slab slab - 11:3 4 decor moves - - 0 a8a8a8
-sniffer_egg = - 104:0 58 grows moves - - 0 876944
-snow snow_layer - 105:0 59 decor breaks below - 0 f9fefe
+sniffer_egg = - 104:0 57 grows moves - - 0 876944
+snow snow_layer - 105:0 58 decor breaks below - 0 f9fefe
 snow_block block - - 2 plain moves - - 0 f9fefe
 soul_campfire campfire - 38:3 19 hurts stays - e 10 436866
 soul_fire = - - 0 burns breaks - - 10 38ccd1
 soul_lantern lantern - 52:3 29 decor breaks hanging - 10 476372
-soul_sand = - - 49 other moves - 1 0 513e33
+soul_sand = - - 49 decor moves - 1 0 513e33
 soul_soil block - - 2 plain moves - - 0 4c3a2f
 soul_torch torch - - 0 decor breaks top - 10 6d735a
 soul_wall_torch wall_torch - 18:0 0 decor breaks behind - 10 6d735a
@@ -1479,7 +1476,7 @@ stone_button button - 0:9 0 redstone breaks fixed - 0 7e7e7e
 stone_pressure_plate pressure_plate - 7:1 0 redstone breaks top - 0 7e7e7e
 stone_slab slab - 11:3 4 decor moves - - 0 7e7e7e
 stone_stairs stair - 12:11 5 decor moves - - 0 7e7e7e
-stonecutter = - 18:0 60 decor moves - - 0 6b5a4e
+stonecutter = - 18:0 59 decor moves - - 0 6b5a4e
 stripped_acacia_log rotated_pillar - 6:1 2 plain moves - w 0 af5d3c
 stripped_acacia_wood rotated_pillar - 6:1 2 plain moves - w 0 af5d3c
 stripped_bamboo_block rotated_pillar - 6:1 2 plain moves - - 0 c1ad50
@@ -1547,7 +1544,7 @@ tuff_bricks block 1.21.. - 2 plain moves - - 0 62675f
 tuff_slab slab 1.21.. 11:3 4 decor moves - - 0 6c6d67
 tuff_stairs stair 1.21.. 12:11 5 decor moves - - 0 6c6d67
 tuff_wall wall 1.21.. 17:3 8 decor moves - - 0 6c6d67
-turtle_egg = - 114:0 61 grows breaks - - 0 e4e3c0
+turtle_egg = - 114:0 60 grows breaks - - 0 e4e3c0
 twisting_vines = - 73:0 0 grows breaks - - 0 148f7c
 twisting_vines_plant = - - 0 grows breaks - - 0 14887a
 vault = 1.21.. 115:4 2 other stays - e 6 37454b
