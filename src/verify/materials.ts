@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../base/diagnostic.js';
-import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
+import { blockInfo, type BlockInfo, type Kind } from '../blocks/catalogue.js';
 import { DOWN, HORIZONTAL, OFFSETS, UP, type Facing } from '../blocks/facing.js';
 import { LEAVES_BY_LOGS, NEEDS, unfit, whyUnknown, type Needs } from '../blocks/fit.js';
 import { blockAt, blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
@@ -33,18 +33,24 @@ export function checkKnown(grid: BlockGrid, dataVersion: number): Diagnostic[] {
   });
 }
 
-/** A place in a machine, as its faults name it, and what does there: any one of several. */
+/** A place in a machine, as its faults name it. */
 interface Place {
   readonly name: string;
+  /** What does there: any one of these. */
   readonly needs: readonly Needs[];
+  /** Parts of the circuit that may stand there as well. */
+  readonly parts?: ReadonlySet<Kind>;
 }
+
+/** Doors and their wiring are inside of walls. */
+const IN_WALLS: ReadonlySet<Kind> = new Set(['piston', 'head', 'torch']);
 
 const DOOR: Place = { name: 'a door', needs: [NEEDS.door] };
 const HEAD: Place = { name: 'a door', needs: [NEEDS.head] };
-// Glass carries dust and diodes where no signal is to go through.
-const CARRIER: Place = { name: 'a carrier', needs: [{ covered: true }] };
-const FLOOR: Place = { name: 'a floor', needs: [NEEDS.floor, NEEDS.light] };
-const WALL: Place = { name: 'a wall', needs: [NEEDS.wall] };
+// Glass carries dust and diodes where no signal is to go through. Whether a hopper's rim does is for the design rules.
+const CARRIER: Place = { name: 'a carrier', needs: [{ covered: true }], parts: new Set(['hopper']) };
+const FLOOR: Place = { name: 'a floor', needs: [NEEDS.floor, NEEDS.light], parts: IN_WALLS };
+const WALL: Place = { name: 'a wall', needs: [NEEDS.wall], parts: IN_WALLS };
 const ROOF: Place = { name: 'a roof', needs: [NEEDS.roof, NEEDS.light] };
 const CIRCUIT: Place = { name: 'what stands in the circuit', needs: [{}] };
 
@@ -67,7 +73,6 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo): Di
   const feet = info.origin[1];
   const part = infos.map(isPart);
   const cubes = states.map((state) => state?.boxes !== undefined && isCube(state.boxes));
-  const passive = infos.map(({ kind }) => kind === 'solid' || kind === 'clear');
   const layer = grid.width * grid.length;
 
   const placeOf = (i: number): Place | undefined => {
@@ -78,7 +83,8 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo): Di
     if (column !== OUTSIDE && y === feet - 1) return FLOOR;
     if (column === WALLS && y >= feet) return WALL;
     if (column === ROOM && y > feet + 1) return ROOF;
-    return cubes[grid.blocks[i]!] === true && touches(grid, i, part) ? CIRCUIT : undefined;
+    const id = grid.blocks[i]!;
+    return cubes[id] === true && part[id] !== true && touches(grid, i, part) ? CIRCUIT : undefined;
   };
 
   const verdict = verdicts(states);
@@ -87,9 +93,10 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo): Di
   let log: number | undefined;
   for (let i = 0; i < grid.blocks.length; i++) {
     const id = grid.blocks[i]!;
-    if (passive[id] !== true) continue;
+    const { kind } = infos[id]!;
+    if (kind === 'air' || kind === 'unknown') continue;
     const place = placeOf(i);
-    if (place === undefined) continue;
+    if (place === undefined || place.parts?.has(kind) === true) continue;
     if (states[id]!.block.leaves) leaves ??= i;
     if (states[id]!.block.log) log ??= i;
     const reason = verdict(place, id);
