@@ -170,6 +170,7 @@ function rowText(row, properties, boxes, shapes) {
   const flags = [
     block.has_block_entity && 'e',
     byName(facts.NO_CONDUCTORS) && 'n',
+    facts.CONDUCTORS.includes(kind) && 'c',
     facts.DOUBTFUL_CONDUCTORS.includes(row.name) && 'd',
     facts.READABLE.includes(kind) && 'r',
     facts.SLIPPERY.includes(row.name) && 's',
@@ -234,6 +235,7 @@ function checkFacts() {
     Object.values(SUPPORT_SHAPES).flat(),
     pushes.flatMap(({ classes }) => classes),
     NO_CONDUCTORS.classes,
+    facts.CONDUCTORS,
     READABLE,
     UNSURE_SHAPES,
   ];

@@ -121,16 +121,17 @@ export const SUPPORTS = {
 /** Full cubes that are no redstone conductors: Blocks.java, isRedstoneConductor(Blocks::never). */
 export const NO_CONDUCTORS = {
   classes: words(`
-    beacon copper_bulb_block frosted_ice ice mangrove_leaves mangrove_roots moving_piston observer piston_base powered
-    stained_glass tinted_glass tinted_particle_leaves tnt transparent untinted_particle_leaves waterlogged_transparent
-    weathering_copper_bulb weathering_copper_grate`),
+    beacon chorus_flower copper_bulb_block frosted_ice ice mangrove_leaves mangrove_roots moving_piston observer
+    piston_base powered stained_glass tinted_glass tinted_particle_leaves tnt transparent untinted_particle_leaves
+    waterlogged_transparent weathering_copper_bulb weathering_copper_grate`),
   names: words('glowstone sea_lantern'),
 };
 
-/** Conductors in the game and not in the tick engine, or the other way round: nothing should depend on either. */
-export const DOUBTFUL_CONDUCTORS = words(`
-  barrier blue_ice jack_o_lantern muddy_mangrove_roots ochre_froglight packed_ice pearlescent_froglight shroomlight
-  verdant_froglight`);
+/** Conductors that are no full cubes: Blocks.java, isRedstoneConductor(Blocks::always). */
+export const CONDUCTORS = words('mud soul_sand');
+
+/** Conductors in the game that are none in the tick engine: nothing should depend on them. */
+export const DOUBTFUL_CONDUCTORS = words('blue_ice jack_o_lantern muddy_mangrove_roots packed_ice soul_sand');
 
 /** Faces that carry others against what the collision shape says: getBlockSupportShape. */
 export const SUPPORT_SHAPES = {

@@ -86,7 +86,7 @@ export function blockInfo(state: string): BlockInfo {
 
 /** BlockStateBase.isRedstoneConductor. */
 function isConductor({ block, boxes }: KnownState): boolean {
-  return !block.insulates && boxes !== undefined && isCube(boxes);
+  return block.conducts ?? (boxes !== undefined && isCube(boxes));
 }
 
 /** BlockStateBase.isFaceSturdy: whether a side carries others all over. */

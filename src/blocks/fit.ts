@@ -81,7 +81,7 @@ export function unfit({ block, boxes, properties }: KnownState, needs: Needs): s
     return `gives light ${block.light}, not ${needs.light}`;
   if (needs.moved === true && block.push !== 'moves') return immovable(block);
   if (needs.walked === true && block.slippery) return 'is slippery';
-  if (needs.conductor === true && (block.insulates || block.doubtful))
+  if (needs.conductor === true && (block.conducts === false || block.doubtful))
     return 'is no dependable redstone conductor, and one is wanted here';
   if (needs.covered === true && block.gameClass === 'grass') return 'turns into dirt where it is covered';
   return stays;
@@ -130,7 +130,9 @@ export function whyUnknown(
     if (until !== undefined) return { message: `"${id}" is gone since Minecraft ${until}` };
     return { message: `there is no block ${JSON.stringify(id)}` };
   }
-  const wrong = Object.entries(properties).find(([key, value]) => block.properties[key]?.includes(value) !== true);
+  const wrong = Object.entries(properties).find(
+    ([key, value]) => block.properties[key]?.includes(value) !== true,
+  );
   if (wrong === undefined) return undefined;
   const [key, value] = wrong;
   const all = Object.entries(block.properties).map(([k, values]) => `${k}=${values.join('|')}`);

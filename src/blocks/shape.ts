@@ -72,7 +72,9 @@ export function isFullFace(boxes: readonly Box[], side: Facing): boolean {
   const plane = far === 1 ? 16 : 0;
   const across = [0, 1, 2].filter((a) => a !== axis);
   const there = boxes.filter((box) => box[axis + 3 * far] === plane);
-  const cuts = across.map((a) => [0, 16, ...there.flatMap((box) => [box[a]!, box[a + 3]!])].sort((x, y) => x - y));
+  const cuts = across.map((a) =>
+    [0, 16, ...there.flatMap((box) => [box[a]!, box[a + 3]!])].sort((x, y) => x - y),
+  );
   const holds = (at: readonly number[]): boolean =>
     there.some((box) => across.every((a, k) => at[k]! > box[a]! && at[k]! < box[a + 3]!));
   const middles = cuts.map((cut) =>

@@ -63,9 +63,9 @@ export interface Block {
   readonly blockEntity: boolean;
   /** A comparator reads it: a container, a cake ... */
   readonly readable: boolean;
-  /** Does not conduct redstone, though it may be a full cube. */
-  readonly insulates: boolean;
-  /** A conductor in the game or in the tick engine, but not in both. */
+  /** Whether it conducts redstone, where the shape does not tell: by itself every full cube does. */
+  readonly conducts: boolean | undefined;
+  /** A conductor in the game that is none in the tick engine. */
   readonly doubtful: boolean;
   readonly slippery: boolean;
   readonly leaves: boolean;
@@ -97,11 +97,9 @@ for (const line of BLOCKS.split('\n')) {
   LINES.set(name, [...(LINES.get(name) ?? []), line]);
 }
 const BLOCK_NAMES: readonly string[] = [...LINES.keys()];
-const [PROPERTY_LINES, BOX_LINES, SHAPE_LINES] = [PROPERTIES, BOXES, SHAPES].map((text) => text.split('\n')) as [
-  string[],
-  string[],
-  string[],
-];
+const [PROPERTY_LINES, BOX_LINES, SHAPE_LINES] = [PROPERTIES, BOXES, SHAPES].map((text) =>
+  text.split('\n'),
+) as [string[], string[], string[]];
 
 /** Every block of every release from 1.20.4, by name, sorted. */
 export function blockNames(): readonly string[] {
@@ -128,7 +126,9 @@ export function blockNamed(name: string, minecraft?: string): Block | undefined 
 /** Whether a release has the block in this form. */
 function isIn({ since, until }: Block, minecraft: string): boolean {
   const now = releaseIndex(minecraft);
-  return (since === undefined || releaseIndex(since) <= now) && (until === undefined || now < releaseIndex(until));
+  return (
+    (since === undefined || releaseIndex(since) <= now) && (until === undefined || now < releaseIndex(until))
+  );
 }
 
 /**
@@ -146,7 +146,12 @@ export function knownState(state: string, minecraft?: string): KnownState | unde
   );
   if (block === undefined) return undefined;
   const { shapes } = block;
-  return { name, properties, block, boxes: shapes?.[shapes.length === 1 ? 0 : stateNumber(block, properties)] };
+  return {
+    name,
+    properties,
+    block,
+    boxes: shapes?.[shapes.length === 1 ? 0 : stateNumber(block, properties)],
+  };
 }
 
 /** States are counted with the last property running fastest. */
@@ -178,7 +183,7 @@ function readLine(line: string): Block {
     support: (support as string) === NONE ? 'none' : support,
     blockEntity: has('e'),
     readable: has('r'),
-    insulates: has('n'),
+    conducts: has('n') ? false : has('c') ? true : undefined,
     doubtful: has('d'),
     slippery: has('s'),
     leaves: has('l'),
@@ -186,7 +191,7 @@ function readLine(line: string): Block {
     carries: has('0') ? 'none' : has('1') ? 'cube' : has('2') ? 'top' : undefined,
     light: Number(light),
     color: color === NONE ? undefined : [0, 2, 4].map((i) => parseInt(color.slice(i, i + 2), 16)),
-    shapes: shape === UNSURE ? undefined : readShapes(SHAPE_LINES[Number(shape)]!),
+    shapes: shape === UNSURE ? undefined : shapesOf(Number(shape)),
   };
 }
 
@@ -216,14 +221,19 @@ function stateNumbered(
   return Object.fromEntries(pairs.reverse());
 }
 
+const shapesRead: (readonly (readonly Box[])[])[] = [];
+const boxesRead: (readonly Box[])[] = [];
+
 /** `3 4*2 3`: numbers of lists of boxes, with repetitions. */
-function readShapes(line: string): readonly (readonly Box[])[] {
-  return line.split(' ').flatMap((run) => {
-    const [number, count] = run.split('*').map(Number) as [number, number?];
-    return new Array<readonly Box[]>(count ?? 1).fill(readBoxes(BOX_LINES[number]!));
-  });
+function shapesOf(number: number): readonly (readonly Box[])[] {
+  return (shapesRead[number] ??= SHAPE_LINES[number]!.split(' ').flatMap((run) => {
+    const [boxes, count] = run.split('*').map(Number) as [number, number?];
+    return new Array<readonly Box[]>(count ?? 1).fill(boxesOf(boxes));
+  }));
 }
 
-function readBoxes(line: string): readonly Box[] {
-  return line === '' ? [] : line.split(' ').map((box) => box.split(',').map(Number) as unknown as Box);
+function boxesOf(number: number): readonly Box[] {
+  const line = BOX_LINES[number]!;
+  return (boxesRead[number] ??=
+    line === '' ? [] : line.split(' ').map((box) => box.split(',').map(Number) as unknown as Box));
 }

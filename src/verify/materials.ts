@@ -23,7 +23,9 @@ export function checkKnown(grid: BlockGrid, dataVersion: number): Diagnostic[] {
     if (index < 0) return [];
     const { name, properties } = parseState(state);
     const unknown = release === undefined ? undefined : whyUnknown(name, properties, release);
-    const missing = Object.keys(blockNamed(name, release)?.properties ?? {}).filter((key) => !(key in properties));
+    const missing = Object.keys(blockNamed(name, release)?.properties ?? {}).filter(
+      (key) => !(key in properties),
+    );
     const message =
       unknown === undefined
         ? `${bare(name)} is saved without its ${missing.join(', ')}`
@@ -116,7 +118,9 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo): Di
 }
 
 /** Why a palette entry does not do for a place; undefined where it does. Each is looked up once. */
-function verdicts(states: readonly (KnownState | undefined)[]): (place: Place, id: number) => string | undefined {
+function verdicts(
+  states: readonly (KnownState | undefined)[],
+): (place: Place, id: number) => string | undefined {
   const known = new Map<Place, (string | undefined | null)[]>();
   return (place, id) => {
     let list = known.get(place);

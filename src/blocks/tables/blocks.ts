@@ -544,7 +544,7 @@ bamboo_trapdoor trapdoor - 13:15 ? redstone moves - - 0 c7b355
 bamboo_wall_hanging_sign wall_hanging_sign - 14:1 6 decor stays - e 0 b4a455
 bamboo_wall_sign wall_sign - 14:1 0 decor stays behind e 0 d0bb58
 barrel = - 20:1 2 decor stays - er 0 6c5132
-barrier = - 21:1 2 decor stays - d 0 -
+barrier = - 21:1 2 decor stays - - 0 -
 basalt rotated_pillar - 6:1 2 plain moves - - 0 49494e
 beacon = - - 2 decor stays - en 15 76ddd7
 bedrock block - - 2 plain stays - - 0 555555
@@ -692,7 +692,7 @@ chiseled_stone_bricks block - - 2 plain moves - - 0 787778
 chiseled_sulfur block 26.2.. - 2 plain moves - - 0 bbaa5b
 chiseled_tuff block 1.21.. - 2 plain moves - - 0 595e57
 chiseled_tuff_bricks block 1.21.. - 2 plain moves - - 0 636760
-chorus_flower = - 46:0 2 grows breaks - - 0 977998
+chorus_flower = - 46:0 2 grows breaks - n 0 977998
 chorus_plant = - 33:63 23 grows breaks - - 0 5e395e
 cinnabar block 26.2.. - 2 plain moves - - 0 98534e
 cinnabar_brick_slab slab 26.2.. 11:3 4 decor moves - - 0 943836
@@ -1110,7 +1110,7 @@ mossy_stone_brick_stairs stair - 12:11 5 decor moves - - 0 737969
 mossy_stone_brick_wall wall - 17:3 8 decor moves - - 0 737969
 mossy_stone_bricks block - - 2 plain moves - - 0 737969
 moving_piston = - 80:0 ? other stays - en 0 6e6961
-mud = - - 49 decor moves - 1 0 3c393d
+mud = - - 49 decor moves - c1 0 3c393d
 mud_brick_slab slab - 11:3 4 decor moves - - 0 89684f
 mud_brick_stairs stair - 12:11 5 decor moves - - 0 89684f
 mud_brick_wall wall - 17:3 8 decor moves - - 0 89684f
@@ -1153,7 +1153,7 @@ oak_wall_sign wall_sign - 14:1 0 decor stays behind e 0 9a7c4a
 oak_wood rotated_pillar - 6:1 2 plain moves - w 0 6d5533
 observer = - 84:5 2 redstone moves - n 0 464545
 obsidian block - - 2 plain stays - - 0 0f0b19
-ochre_froglight rotated_pillar - 6:1 2 plain moves - d 15 f5e9b6
+ochre_froglight rotated_pillar - 6:1 2 plain moves - - 15 f5e9b6
 open_eyeblossom eyeblossom 1.21.4.. - 0 grows breaks - - 0 857d80
 orange_banner banner - 26:0 0 decor stays below e 0 f17614
 orange_bed bed - 27:3 12 decor breaks - - 0 f17614
@@ -1209,7 +1209,7 @@ pale_oak_trapdoor trapdoor 1.21.4.. 13:15 ? redstone moves - - 0 e6dcdb
 pale_oak_wall_hanging_sign wall_hanging_sign 1.21.4.. 14:1 6 decor stays - e 0 d1c9cb
 pale_oak_wall_sign wall_sign 1.21.4.. 14:1 0 decor stays behind e 0 cec4c2
 pale_oak_wood rotated_pillar 1.21.4.. 6:1 2 plain moves - w 0 584e4b
-pearlescent_froglight rotated_pillar - 6:1 2 plain moves - d 15 ece1e5
+pearlescent_froglight rotated_pillar - 6:1 2 plain moves - - 15 ece1e5
 peony tall_flower - 74:1 0 grows breaks - - 0 827f8b
 petrified_oak_slab slab - 11:3 4 decor moves - - 0 a2834f
 piglin_head skull - 56:16 51 redstone breaks - e 0 -
@@ -1414,7 +1414,7 @@ sea_pickle = - 102:0 55 other breaks - - 6 5a6128
 seagrass = - - 0 flows breaks - - 0 337e09
 short_dry_grass = 1.21.5.. - 0 grows breaks - - 0 bb9f6c
 short_grass tall_grass - - 0 grows breaks - - 0 536b32
-shroomlight block - - 2 plain moves - d 15 f19347
+shroomlight block - - 2 plain moves - - 15 f19347
 shulker_box = - 30:4 ? decor breaks - er 0 7a2aad
 skeleton_skull skull - 56:16 30 redstone breaks - e 0 -
 skeleton_wall_skull wall_skull - 57:1 31 redstone breaks - e 0 -
@@ -1441,7 +1441,7 @@ snow_block block - - 2 plain moves - - 0 f9fefe
 soul_campfire campfire - 38:3 19 hurts stays - e 10 436866
 soul_fire = - - 0 burns breaks - - 10 38ccd1
 soul_lantern lantern - 52:3 29 decor breaks hanging - 10 476372
-soul_sand = - - 49 decor moves - 1 0 513e33
+soul_sand = - - 49 decor moves - cd1 0 513e33
 soul_soil block - - 2 plain moves - - 0 4c3a2f
 soul_torch torch - - 0 decor breaks top - 10 6d735a
 soul_wall_torch wall_torch - 18:0 0 decor breaks behind - 10 6d735a
@@ -1548,7 +1548,7 @@ turtle_egg = - 114:0 60 grows breaks - - 0 e4e3c0
 twisting_vines = - 73:0 0 grows breaks - - 0 148f7c
 twisting_vines_plant = - - 0 grows breaks - - 0 14887a
 vault = 1.21.. 115:4 2 other stays - e 6 37454b
-verdant_froglight rotated_pillar - 6:1 2 plain moves - d 15 d3ebd0
+verdant_froglight rotated_pillar - 6:1 2 plain moves - - 15 d3ebd0
 vine = - 116:31 0 grows breaks - - 0 364d15
 void_air air - - 0 decor moves - - 0 -
 wall_torch = - 18:0 0 decor breaks behind - 14 8b7140
