@@ -76,6 +76,7 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo): Di
   const part = infos.map(isPart);
   const cubes = states.map((state) => state?.boxes !== undefined && isCube(state.boxes));
   const layer = grid.width * grid.length;
+  const roof = roofLevel(grid, columns, cubes, feet);
 
   const placeOf = (i: number): Place | undefined => {
     const known = held.get(i);
@@ -83,8 +84,8 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo): Di
     const y = Math.floor(i / layer);
     const column = columns[i % layer];
     if (column !== OUTSIDE && y === feet - 1) return FLOOR;
+    if (column !== OUTSIDE && y >= roof) return ROOF;
     if (column === WALLS && y >= feet) return WALL;
-    if (column === ROOM && y > feet + 1) return ROOF;
     const id = grid.blocks[i]!;
     return cubes[id] === true && part[id] !== true && touches(grid, i, part) ? CIRCUIT : undefined;
   };
@@ -178,6 +179,20 @@ function touches(grid: BlockGrid, index: number, part: readonly boolean[]): bool
     const i = blockIndex(grid, x + dx, y + dy, z + dz);
     return i >= 0 && part[grid.blocks[i]!] === true;
   });
+}
+
+/** The lowest level over people's heads at which most columns of rooms are full cubes; past the top where there is none. */
+function roofLevel(grid: BlockGrid, columns: Uint8Array, cubes: readonly boolean[], feet: number): number {
+  const layer = columns.length;
+  const rooms = columns.reduce((count, column) => count + Number(column === ROOM), 0);
+  for (let y = feet + 2; y < grid.height; y++) {
+    let covered = 0;
+    for (let c = 0; c < layer; c++) {
+      if (columns[c] === ROOM && cubes[grid.blocks[c + y * layer]!] === true) covered++;
+    }
+    if (2 * covered > rooms) return y;
+  }
+  return grid.height;
 }
 
 /** Whether each column [x + z * width] is room, wall or outside. */
