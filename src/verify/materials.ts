@@ -64,7 +64,8 @@ const ROOM = 2;
 /**
  * Blocks that are not what their place in the machine asks for (code `unfit-block`): by the same rules as blocks that the
  * compiler is given. Places are read from the blocks: doors stand before pistons; carriers under dust and diodes, behind
- * torches and controls; floors, walls and roofs where the maze is; all other full cubes count that touch the circuit.
+ * torches and controls; floors, walls and roofs where the maze is; of all others, full cubes and conductors count that
+ * touch the circuit.
  * What stands in rooms, and what hangs or lies about elsewhere, is for other checks.
  */
 export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo): Diagnostic[] {
@@ -87,7 +88,8 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo): Di
     if (column !== OUTSIDE && y >= roof) return ROOF;
     if (column === WALLS && y >= feet) return WALL;
     const id = grid.blocks[i]!;
-    return cubes[id] === true && part[id] !== true && touches(grid, i, part) ? CIRCUIT : undefined;
+    const counts = (cubes[id] === true || infos[id]!.conductor) && part[id] !== true;
+    return counts && touches(grid, i, part) ? CIRCUIT : undefined;
   };
 
   const verdict = verdicts(states);
