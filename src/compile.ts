@@ -29,7 +29,7 @@ import { RedstoneModel } from './redstone/solve.js';
 import { extractNetlist } from './verify/extract.js';
 import {
   readMachine,
-  verifyMachine,
+  pressAll,
   verifyStatic,
   type MachineFile,
   type VerifyReport,
@@ -200,19 +200,30 @@ const COMPILER = LAYOUT.add({
       `${grid.width} x ${grid.height} x ${grid.length} blocks, ${grid.entities.size} block entities\n${formatDagFile(dag)}`,
   })
   .add({
-    name: 'verify',
-    about: 'design rules, saved states, the circuit read back, and presses in the tick engine',
+    name: 'static',
+    about:
+      'contents, materials, design rules, saved states, timing, and the circuit read back against the netlist',
+    run: ({ file }) => {
+      refuse(verifyStatic(file));
+      return {};
+    },
+    dump: ({ file }) => formatNetlist(extracted(file)),
+  })
+  .add({
+    name: 'press',
+    about: 'presses in the tick engine, where there is one',
     run: ({ bytes, file, options: { engine, presses, seed, onProgress } }) => {
-      if (engine === undefined || presses === 0) {
-        refuse(verifyStatic(file));
-        return { verified: undefined };
-      }
-      const verified = verifyMachine(bytes, { engine, presses, seed, ...(onProgress && { onProgress }) });
+      if (engine === undefined || presses === 0) return { verified: undefined };
+      const verified = pressAll(bytes, file, [], {
+        engine,
+        presses,
+        seed,
+        ...(onProgress && { onProgress }),
+      });
       refuse(verified.failures);
       return { verified };
     },
-    dump: ({ file, verified }) =>
-      `${formatNetlist(extracted(file))}${verified === undefined ? '' : `${JSON.stringify(verified, undefined, 1)}\n`}`,
+    dump: ({ verified }) => `${JSON.stringify(verified ?? null, undefined, 1)}\n`,
   });
 
 /** The passes by name, in their order: what `dumpPass` takes. */

@@ -1,8 +1,14 @@
-import { DOWN, UP, type Facing, FACING_NAMES } from './facing.js';
-import { type BlockState, parseState } from './state.js';
+import { DOWN, HORIZONTAL, UP, type Facing, FACING_NAMES } from './facing.js';
+import { isCube, isFullFace } from './shape.js';
+import { parseState, type BlockState } from './state.js';
+import { knownState, type Block, type KnownState } from './table.js';
 
-/** What a block does to redstone. `solid` is a conductor, `clear` is not; `button` is any control, a lever or a pressure plate too. */
+/**
+ * What a block does to redstone. `solid` is a conductor, `clear` is not; `button` is any control, a lever or a pressure
+ * plate too; `unknown` is every block, property or value that no release has: nothing is to be said of it.
+ */
 export type Kind =
+  | 'unknown'
   | 'air'
   | 'solid'
   | 'clear'
@@ -21,6 +27,8 @@ export type Kind =
 /** What the redstone model knows of a block state. */
 export interface BlockInfo extends BlockState {
   readonly kind: Kind;
+  /** What the table says of the block in all its states; undefined where it is unknown. */
+  readonly block: Block | undefined;
   /** Redstone conductor: passes strong and weak power on, cuts dust climbing past it. */
   readonly conductor: boolean;
   /** Top face carries dust, torches, repeaters. */
@@ -34,59 +42,63 @@ export interface BlockInfo extends BlockState {
   readonly facing: Facing;
 }
 
+/** By the game's class; every other block is `solid` where it is a conductor, else `clear`. */
 const KINDS: Readonly<Record<string, Kind>> = {
-  'minecraft:air': 'air',
-  'minecraft:cave_air': 'air',
-  'minecraft:void_air': 'air',
-  'minecraft:redstone_wire': 'dust',
-  'minecraft:redstone_torch': 'torch',
-  'minecraft:redstone_wall_torch': 'torch',
-  'minecraft:repeater': 'repeater',
-  'minecraft:comparator': 'comparator',
-  'minecraft:piston': 'piston',
-  'minecraft:sticky_piston': 'piston',
-  'minecraft:piston_head': 'head',
-  'minecraft:hopper': 'hopper',
-  'minecraft:dropper': 'dropper',
-  'minecraft:redstone_lamp': 'lamp',
+  air: 'air',
+  redstone_wire: 'dust',
+  redstone_torch: 'torch',
+  redstone_wall_torch: 'torch',
+  repeater: 'repeater',
+  comparator: 'comparator',
+  piston_base: 'piston',
+  piston_head: 'head',
+  hopper: 'hopper',
+  dropper: 'dropper',
+  redstone_lamp: 'lamp',
+  button: 'button',
+  lever: 'button',
+  pressure_plate: 'button',
+  weighted_pressure_plate: 'button',
 };
 
-/** What a player works: all of these power the block they are fixed to while they are on. */
-const CONTROL = /:(lever|[a-z_]+_(button|pressure_plate))$/;
-
-/** Blocks that are no conductors though nothing else is known of them, by the end of their name. */
-const CLEAR =
-  /(glass|glass_pane|leaves|slab|stairs|fence|fence_gate|wall|carpet|sign|banner|torch|lantern|candle|button|lever|pressure_plate|door|trapdoor|ice|chain|bars|rail|light|barrier|head|skull|bed|pot|sapling|beacon|glowstone|sea_lantern)$/;
-
-/** Classifies a state string. */
+/** Looks a state string up in the table of blocks. */
 export function blockInfo(state: string): BlockInfo {
-  const parsed = parseState(state);
-  const { name, properties } = parsed;
-  const doubleSlab = properties.type === 'double';
-  const kind =
-    KINDS[name] ??
-    (CONTROL.test(name)
-      ? 'button'
-      : CLEAR.test(name) && !doubleSlab && !name.endsWith(':packed_ice')
-        ? 'clear'
-        : 'solid');
-  const conductor = kind === 'solid' || kind === 'dropper' || kind === 'lamp';
-  const facing = facingOf(kind, name, properties);
-  const sturdySides =
-    conductor || name.endsWith('glass') || (kind === 'piston' && properties.extended !== 'true');
-  const sturdyTop =
-    sturdySides ||
-    kind === 'hopper' ||
-    (kind === 'piston' && facing === DOWN) ||
-    (kind === 'head' && facing === UP) ||
-    (name.endsWith('slab') && properties.type === 'top');
-  return { ...parsed, kind, conductor, sturdyTop, sturdySides, facing };
+  const known = knownState(state);
+  if (known === undefined) {
+    const nothing = { block: undefined, conductor: false, sturdyTop: false, sturdySides: false };
+    return { ...parseState(state), kind: 'unknown', ...nothing, facing: DOWN };
+  }
+  const { name, properties, block } = known;
+  const conductor = isConductor(known);
+  const kind = KINDS[block.gameClass] ?? (conductor ? 'solid' : 'clear');
+  const sturdy = (side: Facing): boolean => isSturdy(known, side);
+  return {
+    name,
+    properties,
+    block,
+    kind,
+    conductor,
+    sturdyTop: sturdy(UP) || block.carries === 'top',
+    sturdySides: HORIZONTAL.every(sturdy),
+    facing: facingOf(kind, known),
+  };
 }
 
-function facingOf(kind: Kind, name: string, properties: Readonly<Record<string, string>>): Facing {
+/** BlockStateBase.isRedstoneConductor. */
+function isConductor({ block, boxes }: KnownState): boolean {
+  return block.conducts ?? (boxes !== undefined && isCube(boxes));
+}
+
+/** BlockStateBase.isFaceSturdy: whether a side carries others all over. */
+function isSturdy({ block, boxes }: KnownState, side: Facing): boolean {
+  if (block.carries === 'none' || block.carries === 'cube') return block.carries === 'cube';
+  return boxes !== undefined && isFullFace(boxes, side);
+}
+
+function facingOf(kind: Kind, { block, properties }: KnownState): Facing {
   const index = FACING_NAMES.indexOf(properties.facing as (typeof FACING_NAMES)[number]);
   const named = (index < 0 ? DOWN : index) as Facing;
-  if (kind === 'torch') return name.endsWith('wall_torch') ? ((named ^ 1) as Facing) : DOWN;
+  if (kind === 'torch') return block.support === 'behind' ? ((named ^ 1) as Facing) : DOWN;
   if (kind === 'button') {
     if (properties.face === undefined) return DOWN;
     return properties.face === 'floor' ? DOWN : properties.face === 'ceiling' ? UP : ((named ^ 1) as Facing);

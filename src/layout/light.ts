@@ -1,6 +1,6 @@
 import { cellAt, NO_CELL, type Dag } from '../dag/dag.js';
 import type { Vec3 } from '../blocks/grid.js';
-import { LIGHT_LEVEL } from './themes.js';
+import { LIGHT_LEVEL } from '../blocks/fit.js';
 
 /*
  * Mobs spawn where the block light is 0. Light falls by one a block and goes round corners through air, not

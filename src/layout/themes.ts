@@ -27,9 +27,6 @@ type Look = Omit<Theme, keyof typeof WIRING | 'head' | 'console' | 'slab'> & { r
 /** A theme: doors of one block, a console like the lintels. */
 const theme = (look: Look): Theme => ({ ...WIRING, head: look.door, console: look.lintel, ...look });
 
-/** Block light that every light block gives: what `lightPlan` counts on. */
-export const LIGHT_LEVEL = 15;
-
 export const DEFAULT_THEME = 'stone';
 
 /** Walls dark against the floor or light against it, doors to be found in both. */

@@ -1,6 +1,8 @@
 import type { Diagnostic } from '../base/diagnostic.js';
 import { blockAt, blockName, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { type BlockInfo } from '../blocks/catalogue.js';
+import { immovable } from '../blocks/fit.js';
+import type { Nature } from '../blocks/table.js';
 import { BY_DUST, DIRECT, isRandomizer, QUASI, SignalGraph } from '../redstone/signals.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { DOWN, FACING_NAMES, HORIZONTAL, UP, type Facing } from '../blocks/facing.js';
@@ -27,8 +29,8 @@ const MOST = 1000;
  *   head, or a head that is not its piston's.
  * - `shared-push`: two pistons that want one place: who comes first depends on the order of updates.
  * - `hopper-fed`: a container over a hopper, which draws its items, or a hopper that feeds a randomizer.
- * - `unmodelled`: a block that gives or feels redstone, falls or flows in ways the model does not know; observers,
- *   which fire when they are pasted, among them.
+ * - `unmodelled`: a block that gives or feels redstone, flows, burns, melts or grows in ways the model does not know;
+ *   observers, which fire when they are pasted, among them.
  *
  * Rules about who can power whom (see `SignalGraph`), each named at the component concerned:
  *
@@ -114,7 +116,7 @@ function checkBlocks(grid: BlockGrid, model: RedstoneModel, fault: Fault): void 
   const look: Look = {
     at: info,
     moves: (d) => taken.has(here + offset[d]!),
-    container: (d, far) => CONTAINER.test(info(d, far).name),
+    container: (d, far) => info(d, far).block?.readable === true,
   };
   for (let i = 0; i < grid.blocks.length; i++) {
     const list = rules[grid.blocks[i]!]!;
@@ -127,9 +129,6 @@ function checkBlocks(grid: BlockGrid, model: RedstoneModel, fault: Fault): void 
   }
 }
 
-const CONTAINER =
-  /:(dropper|hopper|dispenser|(trapped_)?chest|barrel|([a-z]+_)?shulker_box|(blast_)?furnace|smoker|brewing_stand|crafter|chiseled_bookshelf|composter|cauldron|jukebox|lectern|decorated_pot|beehive|bee_nest|cake|command_block)$/;
-
 /** Tops that count as faces, though not at all times or not on all servers, and why they carry nothing here. */
 const PARTLY_FULL: ReadonlyMap<BlockInfo['kind'], string> = new Map([
   ['hopper', 'hopper, whose top is only a rim'],
@@ -137,17 +136,8 @@ const PARTLY_FULL: ReadonlyMap<BlockInfo['kind'], string> = new Map([
   ['head', 'piston’s head, which goes away'],
 ]);
 
-/** Blocks that stand on the one below; on its whole top, or on anything. */
-const STANDING =
-  /:(redstone_wire|repeater|comparator|(redstone_|soul_)?torch|[a-z_]+_pressure_plate|rail|[a-z_]+_rail)$/;
-const LYING = /:([a-z_]*carpet|[a-z_]+_sign|[a-z_]+_banner|[a-z_]*candle|flower_pot|potted_[a-z_]+|snow)$/;
-/** Blocks that hang on the one behind; buttons and levers have a property for it. */
-const HANGING = /:(([a-z_]+_)?wall_(torch|sign|banner)|ladder|tripwire_hook)$/;
-const FALLING =
-  /:((red_|suspicious_)?sand|(suspicious_)?gravel|[a-z_]+_concrete_powder|([a-z]+_)?anvil|dragon_egg|scaffolding|pointed_dripstone)$/;
-const STICKY = /:(slime_block|honey_block)$/;
-const UNMODELLED =
-  /:(observer|redstone_block|target|dispenser|crafter|note_block|jukebox|lectern|daylight_detector|tripwire|tripwire_hook|sculk_[a-z_]+|calibrated_sculk_sensor|trapped_chest|[a-z]*_?command_block|structure_block|lightning_rod|bell|tnt|moving_piston|([a-z]+_)rail|[a-z_]*copper_bulb|big_dripleaf|water|lava|bubble_column|fire|soul_fire|iron_door|iron_trapdoor)$/;
+/** What does something that this project has no model of, unless it is one of the model's own kinds. */
+const UNMODELLED: ReadonlySet<Nature> = new Set(['redstone', 'flows', 'burns', 'melts', 'grows', 'other']);
 
 const stands: Rule = (info, { at }) => {
   const { kind, sturdyTop } = at(DOWN);
@@ -171,36 +161,45 @@ const falls: Rule = (_, { at }) =>
 
 /** All rules for a block state. */
 function rulesOf(info: BlockInfo): readonly Rule[] {
-  const { name, kind, properties } = info;
-  if (kind === 'air') return [];
+  const { block, kind, properties } = info;
+  // What is unknown is told of by its name, see `checkMaterials`.
+  if (kind === 'air' || block === undefined) return [];
   const rules: Rule[] = [];
   const support = supportOf(info);
   if (support !== undefined) rules.push(support.rule, stays(support.side));
   const rule = RULES[kind];
   if (rule !== undefined) rules.push(rule);
-  if (FALLING.test(name)) rules.push(falls);
-  if (UNMODELLED.test(name) || properties.waterlogged === 'true')
+  if (block.nature === 'falls') rules.push(falls);
+  const passive = kind === 'solid' || kind === 'clear';
+  if ((passive && UNMODELLED.has(block.nature)) || properties.waterlogged === 'true')
     rules.push(() => ['unmodelled', 'does what this project has no model of']);
   return rules;
 }
 
 /** What carries a block, and where that is. */
-function supportOf({ name, kind, facing, properties }: BlockInfo): { rule: Rule; side: Facing } | undefined {
-  if (kind === 'button' && facing !== DOWN)
-    return { rule: facing === UP ? ceiling : hangs(facing), side: facing };
-  if (kind === 'button' || STANDING.test(name)) return { rule: stands, side: DOWN };
-  if (HANGING.test(name)) {
-    const behind = (FACING_NAMES.indexOf(properties.facing as (typeof FACING_NAMES)[number]) ^ 1) as Facing;
-    return { rule: hangs(behind), side: behind };
+function supportOf(info: BlockInfo): { rule: Rule; side: Facing } | undefined {
+  const { facing, properties } = info;
+  switch (info.block?.support) {
+    case 'top':
+      return { rule: stands, side: DOWN };
+    case 'below':
+      return { rule: lies, side: DOWN };
+    case 'behind': {
+      const behind = (FACING_NAMES.indexOf(properties.facing as (typeof FACING_NAMES)[number]) ^ 1) as Facing;
+      return { rule: hangs(behind), side: behind };
+    }
+    case 'fixed':
+      return { rule: facing === DOWN ? stands : facing === UP ? ceiling : hangs(facing), side: facing };
+    case 'hanging': {
+      const side = properties.hanging === 'true' ? UP : DOWN;
+      return {
+        rule: (_, { at }) => (at(side).kind === 'air' ? ['unsupported', 'hangs on nothing'] : undefined),
+        side,
+      };
+    }
+    default:
+      return undefined;
   }
-  if (name.endsWith('lantern') && properties.hanging !== undefined) {
-    const side = properties.hanging === 'true' ? UP : DOWN;
-    return {
-      rule: (_, { at }) => (at(side).kind === 'air' ? ['unsupported', 'hangs on nothing'] : undefined),
-      side,
-    };
-  }
-  return LYING.test(name) && !name.endsWith('hanging_sign') ? { rule: lies, side: DOWN } : undefined;
 }
 
 const ceiling: Rule = (_, { at }) =>
@@ -239,14 +238,13 @@ const RULES: Readonly<Partial<Record<BlockInfo['kind'], Rule>>> = {
     const extended = info.properties.extended === 'true';
     if (extended && at(facing).kind !== 'head') return ['push', 'is out, but its head is missing'];
     const [front, beyond] = [at(facing, extended ? 2 : 1), at(facing, extended ? 3 : 2)];
-    if (
-      IMMOVABLE.test(front.name) ||
-      CONTAINER.test(front.name) ||
-      (front.kind !== 'solid' && !MOVABLE.test(front.kind))
-    )
-      return ['push', 'has a block before it that it cannot move'];
-    if (STICKY.test(front.name)) return ['push', 'moves a block that takes others along'];
-    if (FALLING.test(front.name)) return ['falls', 'moves a block that falls'];
+    if (front.kind !== 'air') {
+      const passive = front.kind === 'solid' || front.kind === 'clear';
+      const reason = front.block && passive ? immovable(front.block) : 'cannot be moved by a piston';
+      if (reason !== undefined) return ['push', `has a block before it that ${reason}`];
+      if (front.block?.nature === 'sticks') return ['push', 'moves a block that takes others along'];
+      if (front.block?.nature === 'falls') return ['falls', 'moves a block that falls'];
+    }
     if (extended) return undefined;
     if (front.kind !== 'air') return beyond.kind === 'air' ? undefined : ['push', 'has no room to push'];
     const sticks = info.name === 'minecraft:sticky_piston' && beyond.kind !== 'air';
@@ -266,10 +264,6 @@ const RULES: Readonly<Partial<Record<BlockInfo['kind'], Rule>>> = {
 function sidesOf(info: BlockInfo): Facing[] {
   return HORIZONTAL.filter((d) => d >> 1 !== info.facing >> 1);
 }
-
-const MOVABLE = /^(air|clear)$/;
-const IMMOVABLE =
-  /:(obsidian|crying_obsidian|bedrock|barrier|respawn_anchor|end_portal_frame|reinforced_deepslate|lodestone|beacon|enchanting_table|ender_chest|spawner|conduit|jigsaw|light|[a-z_]+_(sign|banner|head|skull|bed|door|carpet|candle|torch)|torch|lantern|soul_lantern|flower_pot|cactus|ladder|snow)$/;
 
 /** Labels of components: what they carry. A randomizer's bit has the number of its hopper. */
 const NOTHING = -1;

@@ -3,7 +3,6 @@ import { cellAt, cellName, choosingCells, type Dag } from '../dag/dag.js';
 import { parseDagFile } from '../dag/file.js';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { SETTLE_MODES, type Engine, type SettleMode } from '../engine/engine.js';
-import { isKnownBlock } from '../blocks/known.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import type { MachineInfo } from '../formats/metadata.js';
@@ -14,10 +13,10 @@ import { checkDesignRules, signalsOf } from './drc.js';
 import { coinPValue, leastPresses, UNFAIR, type Fairness } from './fairness.js';
 import { checkCircuit } from './lvs.js';
 import { checkPlan, checkWalls } from './plan.js';
+import { checkKnown, checkMaterials } from './materials.js';
 import { pressMachine, type PressReport } from './presses.js';
 import { checkShell } from './shell.js';
 import { checkTiming } from './timing.js';
-import { parseState } from '../blocks/state.js';
 
 /** Presses where nobody says how many, even if fewer would show a bit that never changes. */
 const USUAL_PRESSES = 20;
@@ -70,6 +69,8 @@ export interface VerifyReport {
 export interface MachineFile extends Contents {
   readonly dag: Dag;
   readonly info: MachineInfo;
+  /** The game that wrote the file, see `releaseOf`. */
+  readonly dataVersion: number;
 }
 
 /**
@@ -100,27 +101,14 @@ function readDag(info: MachineInfo): Dag {
   }
 }
 
-/** Blocks that the game does not have (code `unknown-block`): a palette that somebody or something has damaged. */
-function checkNames(grid: BlockGrid): Diagnostic[] {
-  return grid.palette.flatMap((state, id) => {
-    const { name } = parseState(state);
-    const index = isKnownBlock(name) ? -1 : grid.blocks.indexOf(id);
-    if (index < 0) return [];
-    const at = blockAt(grid, index);
-    return [
-      {
-        code: 'unknown-block',
-        message: `there is no block ${JSON.stringify(name)} in the game`,
-        hint: 'save the schematic again from the game',
-        ...blockWitness(at),
-      },
-    ];
-  });
-}
-
-/** The checks that need no engine: contents, floor and walls, design rules, saved states, the circuit read back from the blocks. */
+/**
+ * The checks that need no engine: blocks that the game knows, contents, floor and walls and what they are made of, design
+ * rules, saved states, the circuit read back from the blocks, timing. Where a block is unknown nothing else is said.
+ */
 export function verifyStatic(machine: MachineFile): Diagnostic[] {
-  const { grid, dag, info } = machine;
+  const { grid, dag, info, dataVersion } = machine;
+  const unknown = checkKnown(grid, dataVersion);
+  if (unknown.length > 0) return unknown;
   const faults = [...checkContents(machine), ...checkWalls(grid, dag, info)];
   if (faults.some(({ code }) => code === 'no-walls')) return faults;
   const model = new RedstoneModel(grid);
@@ -133,6 +121,7 @@ export function verifyStatic(machine: MachineFile): Diagnostic[] {
   const graph = signalsOf(model, control);
   const passes: readonly (() => readonly Diagnostic[])[] = [
     () => checkShell(grid, dag, info),
+    () => checkMaterials(grid, dag, info),
     () => checkDesignRules(grid, model, control, graph),
     () => checkAtRest(grid, model),
     () => checkCircuit(grid, dag, info, model),
@@ -152,11 +141,24 @@ export function verifyStatic(machine: MachineFile): Diagnostic[] {
  */
 export function verifyMachine(bytes: Uint8Array, options: VerifyOptions): VerifyReport {
   const machine = readMachine(bytes);
-  const { grid, dag, info } = machine;
-  const modes = options.modes ?? SETTLE_MODES;
-  const unreadable = [...checkDataVersion(machine.dataVersion), ...checkNames(grid)];
+  const { grid, dataVersion } = machine;
+  const unreadable = [...checkDataVersion(dataVersion), ...checkKnown(grid, dataVersion)];
   if (unreadable.length > 0) throw new MazestoneError(unreadable);
-  const failures = verifyStatic(machine);
+  return pressAll(bytes, machine, verifyStatic(machine), options);
+}
+
+/**
+ * The presses of {@link verifyMachine}.
+ * @param found what the static checks have found; the report begins with it.
+ */
+export function pressAll(
+  bytes: Uint8Array,
+  { grid, dag, info }: MachineFile,
+  found: readonly Diagnostic[],
+  options: VerifyOptions,
+): VerifyReport {
+  const modes = options.modes ?? SETTLE_MODES;
+  const failures = [...found];
   const choices = choosingCells(dag);
   const least = leastPresses(choices.length);
   const total = options.presses ?? Math.max(USUAL_PRESSES, least);

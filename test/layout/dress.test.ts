@@ -6,11 +6,10 @@ import { compile } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { MazestoneError } from '../../src/base/diagnostic.js';
 import { nucleation } from '../../src/engine/nucleation.js';
-import { knownBlock, knownNames } from '../../src/blocks/known.js';
 import { resolveDress, type DressOptions } from '../../src/layout/dress.js';
 import { ROLES, THEMES, type Role } from '../../src/layout/themes.js';
 import { blockInfo } from '../../src/blocks/catalogue.js';
-import { broughtBy } from '../../src/blocks/since.js';
+import { blockNamed, blockNames, blocksNamed } from '../../src/blocks/table.js';
 import { MINECRAFT_VERSIONS } from '../../src/blocks/versions.js';
 import { tryBlocks } from '../helpers/block-trial.js';
 import { formatState, parseState } from '../../src/blocks/state.js';
@@ -68,7 +67,7 @@ function inRole(block: string, role: Role, minecraft = NEWEST): { state: string 
 const accepted = new Map(
   ROLES.map((role) => [
     role,
-    [...knownNames()].flatMap((name) => {
+    blockNames().flatMap((name) => {
       const found = inRole(name, role);
       return 'state' in found ? [found.state] : [];
     }),
@@ -80,7 +79,7 @@ const CONDUCTORS: readonly Role[] = ['floor', 'door', 'head', 'console', 'bit', 
 describe("blocks of one's own", () => {
   test('every block is accepted, or refused with a reason, a place and a hint', () => {
     for (const role of ROLES) {
-      for (const name of knownNames()) {
+      for (const name of blockNames()) {
         const found = inRole(name, role);
         if ('state' in found) continue;
         expect(found.refused).toMatch(new RegExp(`^(unfit|unknown)-block --${role}: .+; .+$`));
@@ -98,7 +97,7 @@ describe("blocks of one's own", () => {
         expect([state, bodyOf(state)]).toEqual([state, role === 'slab' ? FLOOR : FULL]);
         // As the verifier sees it when somebody crawls.
         if (role !== 'slab') expect([state, shapeOf(state).sure]).toEqual([state, [[0, 0, 0, 16, 16, 16]]]);
-        if (role === 'slab' || broughtBy(name) === '26.2') continue;
+        if (role === 'slab' || blocksNamed(name)[0]?.since === '26.2') continue;
         expect([name, isFullCube(name)]).toEqual([name, true]);
       }
     }
@@ -218,8 +217,8 @@ describe("blocks of one's own", () => {
   });
 
   test('a block that came later is refused, with the release that brought it', () => {
-    for (const name of knownNames()) {
-      const since = broughtBy(name);
+    for (const name of blockNames()) {
+      const since = blocksNamed(name)[0]?.since;
       if (since === undefined) continue;
       const before = MINECRAFT_VERSIONS[MINECRAFT_VERSIONS.findIndex((v) => v.name === since) - 1]!.name;
       const found = inRole(name, 'wall', before);
@@ -285,7 +284,7 @@ describe('themes', () => {
 
   test.each(names)('%s: floor, wall and door are told apart', (theme) => {
     const dress = resolveDress({ theme }, NEWEST);
-    const colour = (role: Role): readonly number[] => knownBlock(parseState(dress[role]).name)!.color!;
+    const colour = (role: Role): readonly number[] => blockNamed(parseState(dress[role]).name)!.color!;
     for (const [a, b] of [
       ['floor', 'wall'],
       ['floor', 'door'],

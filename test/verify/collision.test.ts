@@ -1,76 +1,7 @@
 import fc from 'fast-check';
-import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { crawls, UNITS, walks, type Space } from '../../src/verify/collision.js';
-import { shapeOf, type Box } from '../../src/blocks/shape.js';
-
-interface Shapes {
-  readonly blocks: Readonly<Record<string, number | readonly number[]>>;
-  readonly shapes: Readonly<Record<string, readonly (readonly number[])[]>>;
-}
-interface BlockData {
-  readonly name: string;
-  readonly states: readonly { name: string; type: string; num_values: number; values?: readonly string[] }[];
-}
-
-const data = createRequire(import.meta.url);
-const PATH = 'minecraft-data/minecraft-data/data/pc/1.20.5';
-
-/** Whether all of the boxes `inner` is in those of `outer`: looked at between all their planes. */
-function covers(outer: readonly (readonly number[])[], inner: readonly (readonly number[])[]): boolean {
-  const planes = [0, 1, 2].map((axis) =>
-    [...new Set([...outer, ...inner].flatMap((box) => [box[axis]!, box[axis + 3]!]))].sort((a, b) => a - b),
-  );
-  const middles = planes.map((p) => p.slice(1).map((v, i) => (v + p[i]!) / 2));
-  const holds = (boxes: readonly (readonly number[])[], at: readonly number[]): boolean =>
-    boxes.some((box) => at.every((v, axis) => v > box[axis]! && v < box[axis + 3]!));
-  return middles[0]!.every((x) =>
-    middles[1]!.every((y) => middles[2]!.every((z) => !holds(inner, [x, y, z]) || holds(outer, [x, y, z]))),
-  );
-}
-
-describe('collision shapes', () => {
-  it('hold for every state of every block of 1.20.5: nothing sure that is not there, nothing there beyond the most', () => {
-    const { blocks, shapes } = data(`${PATH}/blockCollisionShapes.json`) as Shapes;
-    const seen = new Set<string>();
-    const wrong = new Set<string>();
-    let exact = 0;
-    for (const { name, states } of data(`${PATH}/blocks.json`) as readonly BlockData[]) {
-      const count = states.reduce((n, { num_values }) => n * num_values, 1);
-      for (let s = 0; s < count; s++) {
-        let rest = s;
-        const properties = [...states]
-          .reverse()
-          .map(({ name: key, type, num_values, values }) => {
-            const v = rest % num_values;
-            rest = Math.floor(rest / num_values);
-            return `${key}=${type === 'bool' ? String(v === 0) : (values?.[v] ?? String(v))}`;
-          })
-          .sort();
-        const state = `minecraft:${name}${properties.length === 0 ? '' : `[${properties.join(',')}]`}`;
-        const number = blocks[name]!;
-        const real = shapes[String(typeof number === 'number' ? number : number[s])]!.map((box) =>
-          box.map((v) => v * 16),
-        );
-        const shape = shapeOf(state);
-        const key = JSON.stringify([real, shape]);
-        if (shape.sure === shape.most) exact++;
-        if (seen.has(key)) continue;
-        seen.add(key);
-        if (!covers(real, shape.sure) || !covers(shape.most, real)) wrong.add(state);
-      }
-    }
-    expect([...wrong].slice(0, 20)).toEqual([]);
-    expect(exact).toBeGreaterThan(5000);
-  });
-
-  it('nothing is known of a block that is not known, nor of one that somebody may open', () => {
-    for (const name of ['nobody_knows', 'oak_trapdoor[facing=north,half=top,open=false,powered=false]']) {
-      expect(shapeOf(`minecraft:${name}`).sure).toEqual([]);
-      expect(covers(shapeOf(`minecraft:${name}`).most, [[0, 0, 0, 16, 16, 16]])).toBe(true);
-    }
-  });
-});
+import type { Box } from '../../src/blocks/table.js';
 
 /** The same question, asked of every point of a lattice. `step`: half of what all coordinates are multiples of. */
 function sampled({ size, boxes }: Space, from: Box, to: Box, step: number): boolean {

@@ -1,0 +1,143 @@
+import { isCube } from './shape.js';
+import { blockNamed, blocksNamed, type Block, type KnownState, type Nature } from './table.js';
+
+/*
+ * Whether a block does for the work it is put to: asked by the compiler before it builds and by the verifier of what was
+ * built.
+ */
+
+/** What a place in a machine asks of its block, beyond being a full cube that stays as it is. */
+export interface Needs {
+  /** Redstone conductor: dust beside it neither climbs past it nor reads it wrongly. */
+  readonly conductor?: boolean;
+  /** Pushed and pulled by a sticky piston. */
+  readonly moved?: boolean;
+  /** Players walk on it. */
+  readonly walked?: boolean;
+  /** Something stands on it; what is covered may turn into dirt. */
+  readonly covered?: boolean;
+  /** Block light that it gives at least. */
+  readonly light?: number;
+  /** A slab at the height of the floor, and no full cube. */
+  readonly slab?: boolean;
+}
+
+/** What a light block gives, 0 .. 15: what keeps monsters away is counted with it. */
+export const LIGHT_LEVEL = 15;
+
+/** The places of a machine. */
+export const NEEDS = {
+  floor: { conductor: true, walked: true },
+  wall: { covered: true },
+  door: { conductor: true, moved: true, walked: true, covered: true },
+  /** The upper block of a full door. */
+  head: { conductor: true, moved: true, covered: true },
+  /** Carries a signal, or dust and diodes. */
+  carrier: { conductor: true, covered: true },
+  slab: { slab: true },
+  light: { covered: true, light: LIGHT_LEVEL },
+  roof: { walked: true, covered: true },
+} as const satisfies Readonly<Record<string, Needs>>;
+
+/** In words that follow the block's name. Where a nature is not here, there is no harm in it. */
+const REASONS: Readonly<Partial<Record<Nature, string>>> = {
+  falls: 'falls',
+  redstone: 'takes part in redstone',
+  flows: 'flows',
+  burns: 'burns',
+  melts: 'melts',
+  grows: 'grows, or breaks on ground that is not its own',
+  soaks: 'changes in water and in the Nether',
+  dies: 'dies without water',
+  changes: 'changes by itself',
+  joins: 'changes its faces beside another',
+  infested: 'sets silverfish free',
+  hurts: 'hurts',
+  sticks: 'sticks to what a piston moves',
+  opens: 'opens a window when clicked',
+  weathers: 'turns green',
+};
+
+/** Leaves that do not decay, nothing that holds water or snow, slabs at the level of the floor. */
+export const FIXED: Readonly<Record<string, string>> = {
+  persistent: 'true',
+  distance: '7',
+  waterlogged: 'false',
+  snowy: 'false',
+  type: 'top',
+};
+
+/** Why a block does not do for a place, in words that follow its name; undefined where it does. */
+export function unfit({ block, boxes, properties }: KnownState, needs: Needs): string | undefined {
+  const reason = REASONS[block.nature];
+  if (reason !== undefined) return reason;
+  if (block.blockEntity) return 'holds data of its own';
+  const moved = Object.entries(FIXED).find(([key, value]) => (properties[key] ?? value) !== value);
+  const stays = moved && `stays as it is with ${moved.join('=')} only`;
+  if (needs.slab === true) return block.gameClass === 'slab' ? stays : 'is no slab';
+  if (boxes === undefined || !isCube(boxes)) return 'is no full cube';
+  if (block.nature !== 'plain') return 'is no plain building block';
+  if (needs.light !== undefined && block.light < needs.light)
+    return `gives light ${block.light}, not ${needs.light}`;
+  if (needs.moved === true && block.push !== 'moves') return immovable(block);
+  if (needs.walked === true && block.slippery) return 'is slippery';
+  if (needs.conductor === true && (block.conducts === false || block.doubtful))
+    return 'is no dependable redstone conductor, and one is wanted here';
+  if (needs.covered === true && block.gameClass === 'grass') return 'turns into dirt where it is covered';
+  return stays;
+}
+
+/** Why a sticky piston does not push and pull a block, in words that follow its name; undefined where it does. */
+export function immovable({ push }: Block): string | undefined {
+  switch (push) {
+    case 'moves':
+      return undefined;
+    case 'pushed':
+      return 'does not come back with a sticky piston';
+    case 'breaks':
+      return 'breaks where a piston moves it';
+    case 'stays':
+      return 'cannot be moved by a piston';
+  }
+}
+
+/** Leaves count their distance to logs whenever something beside them changes: with both they would not be at rest. */
+export const LEAVES_BY_LOGS = 'do not stand in one machine: leaves change beside logs';
+
+/** What a release does not have, and what it has instead. */
+export interface Unknown {
+  readonly message: string;
+  readonly hint?: string;
+  /** The release that brought it, where that came later. */
+  readonly since?: string;
+}
+
+/**
+ * Why a release does not have a block, or a property or value of it; undefined where it has them all. Properties may be
+ * missing.
+ */
+export function whyUnknown(
+  name: string,
+  properties: Readonly<Record<string, string>>,
+  minecraft: string,
+): Unknown | undefined {
+  const id = name.replace(/^minecraft:/, '');
+  const block = blockNamed(name, minecraft);
+  if (block === undefined) {
+    const forms = blocksNamed(name);
+    const [since, until] = [forms[0]?.since, forms.at(-1)?.until];
+    if (since !== undefined) return { message: `"${id}" came with Minecraft ${since}`, since };
+    if (until !== undefined) return { message: `"${id}" is gone since Minecraft ${until}` };
+    return { message: `there is no block ${JSON.stringify(id)}` };
+  }
+  const wrong = Object.entries(properties).find(
+    ([key, value]) => block.properties[key]?.includes(value) !== true,
+  );
+  if (wrong === undefined) return undefined;
+  const [key, value] = wrong;
+  const all = Object.entries(block.properties).map(([k, values]) => `${k}=${values.join('|')}`);
+  return {
+    message: `${id} has no ${block.properties[key] === undefined ? `property ${key}` : `${key}=${value}`}`,
+    hint: all.length === 0 ? 'it has no properties' : `it has ${all.join(', ')}`,
+  };
+}

@@ -1,0 +1,239 @@
+import { parseState, type BlockState } from './state.js';
+import { BLOCKS, BOXES, PROPERTIES, SHAPES } from './tables/blocks.js';
+import { releaseIndex } from './versions.js';
+
+/*
+ * The one table of facts about blocks, read line by line as it is asked for. Where each fact comes from, and which ones
+ * were written by hand: tables/blocks.js and tables/facts.js.
+ */
+
+/**
+ * What a block does of itself: a `plain` full cube does nothing, nor does `decor`, which is no full cube, holds data or can
+ * be used. Of `other` blocks nobody has found out.
+ */
+export type Nature =
+  | 'plain'
+  | 'decor'
+  | 'falls'
+  | 'redstone'
+  | 'flows'
+  | 'burns'
+  | 'melts'
+  | 'grows'
+  | 'soaks'
+  | 'dies'
+  | 'changes'
+  | 'joins'
+  | 'infested'
+  | 'hurts'
+  | 'sticks'
+  | 'opens'
+  | 'weathers'
+  | 'other';
+
+/** What a piston does with a block: pushes and pulls it, only pushes it, breaks it, or cannot move it. */
+export type Push = 'moves' | 'pushed' | 'breaks' | 'stays';
+
+/**
+ * What carries a block: the whole `top` of the one `below`, anything below, the side `behind` it, what its property `face`
+ * (`fixed`) or `hanging` says; `none` where it stands by itself, or where nobody has found out.
+ */
+export type Support = 'none' | 'top' | 'below' | 'behind' | 'fixed' | 'hanging';
+
+/** A box in 1/16 of a block: from x, y, z to x, y, z. Fences are higher than their block, a piston's rod longer. */
+export type Box = readonly [x0: number, y0: number, z0: number, x1: number, y1: number, z1: number];
+
+/** What is the same for all states of a block, in the releases from `since` to before `until`. */
+export interface Block {
+  /** `minecraft:oak_log` */
+  readonly name: string;
+  /** The game's own class of it: `block` for plain ones, `slab`, `rotated_pillar` ... */
+  readonly gameClass: string;
+  /** The release that brought it to every world; undefined where 1.20.4 had it. */
+  readonly since: string | undefined;
+  /** The first release without it, or with other properties; undefined where the newest has it so. */
+  readonly until: string | undefined;
+  /** Values of each property, properties in alphabetical order. */
+  readonly properties: Readonly<Record<string, readonly string[]>>;
+  readonly defaults: Readonly<Record<string, string>>;
+  readonly nature: Nature;
+  readonly push: Push;
+  readonly support: Support;
+  /** Holds data of its own: a block entity. */
+  readonly blockEntity: boolean;
+  /** A comparator reads it: a container, a cake ... */
+  readonly readable: boolean;
+  /** Whether it conducts redstone, where the shape does not tell: by itself every full cube does. */
+  readonly conducts: boolean | undefined;
+  /** A conductor in the game that is none in the tick engine. */
+  readonly doubtful: boolean;
+  readonly slippery: boolean;
+  readonly leaves: boolean;
+  readonly log: boolean;
+  /** Which faces carry others where the shape does not tell: none, those of a full cube, the top besides. */
+  readonly carries: 'none' | 'cube' | 'top' | undefined;
+  /** Block light of the default state, 0 .. 15. */
+  readonly light: number;
+  /** The average of its texture, red, green and blue 0 .. 255, where it was measured. */
+  readonly color: readonly number[] | undefined;
+  /** Collision boxes by state, or one list for all; undefined where they depend on more than the state. */
+  readonly shapes: readonly (readonly Box[])[] | undefined;
+}
+
+/** A block in one of its states, every property given. */
+export interface KnownState extends BlockState {
+  readonly block: Block;
+  /** Its collision boxes; undefined where they depend on more than the state. */
+  readonly boxes: readonly Box[] | undefined;
+}
+
+const NONE = '-';
+const UNSURE = '?';
+
+/** Lines of the table by the block's name, its newest form last. */
+const LINES = new Map<string, readonly string[]>();
+for (const line of BLOCKS.split('\n')) {
+  const name = `minecraft:${line.slice(0, line.indexOf(' '))}`;
+  LINES.set(name, [...(LINES.get(name) ?? []), line]);
+}
+const BLOCK_NAMES: readonly string[] = [...LINES.keys()];
+const [PROPERTY_LINES, BOX_LINES, SHAPE_LINES] = [PROPERTIES, BOXES, SHAPES].map((text) =>
+  text.split('\n'),
+) as [string[], string[], string[]];
+
+/** Every block of every release from 1.20.4, by name, sorted. */
+export function blockNames(): readonly string[] {
+  return BLOCK_NAMES;
+}
+
+/** What has been read of the table. */
+const blocks = new Map<string, readonly Block[]>();
+
+/** The block of this name (`minecraft:stone`) in all its forms, the newest last; none for a name that no release has. */
+export function blocksNamed(name: string): readonly Block[] {
+  const lines = LINES.get(name);
+  if (lines === undefined) return [];
+  let found = blocks.get(name);
+  if (found === undefined) blocks.set(name, (found = lines.map(readLine)));
+  return found;
+}
+
+/** The block of this name in a release, or in the newest that has it; undefined where there is none. */
+export function blockNamed(name: string, minecraft?: string): Block | undefined {
+  return blocksNamed(name).findLast((block) => minecraft === undefined || isIn(block, minecraft));
+}
+
+/** Whether a release has the block in this form. */
+function isIn({ since, until }: Block, minecraft: string): boolean {
+  const now = releaseIndex(minecraft);
+  return (
+    (since === undefined || releaseIndex(since) <= now) && (until === undefined || now < releaseIndex(until))
+  );
+}
+
+/**
+ * A state string as the table knows it: undefined where no form of the block (in the release, if one is named) has just
+ * these properties, every one with a value that it can have.
+ */
+export function knownState(state: string, minecraft?: string): KnownState | undefined {
+  const { name, properties } = parseState(state);
+  const given = Object.keys(properties).length;
+  const block = blocksNamed(name).findLast(
+    (b) =>
+      (minecraft === undefined || isIn(b, minecraft)) &&
+      Object.keys(b.properties).length === given &&
+      Object.entries(b.properties).every(([key, values]) => values.includes(properties[key] ?? '')),
+  );
+  if (block === undefined) return undefined;
+  const { shapes } = block;
+  return {
+    name,
+    properties,
+    block,
+    boxes: shapes?.[shapes.length === 1 ? 0 : stateNumber(block, properties)],
+  };
+}
+
+/** States are counted with the last property running fastest. */
+function stateNumber({ properties }: Block, state: Readonly<Record<string, string>>): number {
+  let number = 0;
+  for (const [key, values] of Object.entries(properties)) {
+    number = number * values.length + values.indexOf(state[key]!);
+  }
+  return number;
+}
+
+function readLine(line: string): Block {
+  const [id, kind, releases, states, shape, nature, push, support, flags, light, color] = line.split(' ') as [
+    ...[string, string, string, string, string, Nature, Push, Support, string, string, string],
+  ];
+  const [since, until] = releases.split('..');
+  const [set, number] = states.split(':');
+  const properties = states === NONE ? {} : readProperties(PROPERTY_LINES[Number(set)]!);
+  const has = (flag: string): boolean => flags.includes(flag);
+  return {
+    name: `minecraft:${id}`,
+    gameClass: kind === '=' ? id : kind,
+    since: since === NONE || since === '' ? undefined : since,
+    until: until === undefined || until === '' ? undefined : until,
+    properties,
+    defaults: stateNumbered(properties, Number(number ?? 0)),
+    nature,
+    push,
+    support: (support as string) === NONE ? 'none' : support,
+    blockEntity: has('e'),
+    readable: has('r'),
+    conducts: has('n') ? false : has('c') ? true : undefined,
+    doubtful: has('d'),
+    slippery: has('s'),
+    leaves: has('l'),
+    log: has('w'),
+    carries: has('0') ? 'none' : has('1') ? 'cube' : has('2') ? 'top' : undefined,
+    light: Number(light),
+    color: color === NONE ? undefined : [0, 2, 4].map((i) => parseInt(color.slice(i, i + 2), 16)),
+    shapes: shape === UNSURE ? undefined : shapesOf(Number(shape)),
+  };
+}
+
+/** `facing=north,south;lit=true,false` */
+function readProperties(line: string): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    line.split(';').map((property) => {
+      const [key, values] = property.split('=') as [string, string];
+      return [key, values.split(',')];
+    }),
+  );
+}
+
+/** The inverse of {@link stateNumber}. */
+function stateNumbered(
+  properties: Readonly<Record<string, readonly string[]>>,
+  number: number,
+): Record<string, string> {
+  let rest = number;
+  const pairs = Object.entries(properties)
+    .reverse()
+    .map(([key, values]) => {
+      const value = values[rest % values.length]!;
+      rest = Math.floor(rest / values.length);
+      return [key, value] as const;
+    });
+  return Object.fromEntries(pairs.reverse());
+}
+
+const shapesRead: (readonly (readonly Box[])[])[] = [];
+const boxesRead: (readonly Box[])[] = [];
+
+/** `3 4*2 3`: numbers of lists of boxes, with repetitions. */
+function shapesOf(number: number): readonly (readonly Box[])[] {
+  return (shapesRead[number] ??= SHAPE_LINES[number]!.split(' ').flatMap((run) => {
+    const [boxes, count] = run.split('*').map(Number) as [number, number?];
+    return new Array<readonly Box[]>(count ?? 1).fill(boxesOf(boxes));
+  }));
+}
+
+function boxesOf(number: number): readonly Box[] {
+  const line = BOX_LINES[number]!;
+  return (boxesRead[number] ??=
+    line === '' ? [] : line.split(' ').map((box) => box.split(',').map(Number) as unknown as Box));
+}

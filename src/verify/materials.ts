@@ -1,0 +1,231 @@
+import type { Diagnostic } from '../base/diagnostic.js';
+import { blockInfo, type BlockInfo, type Kind } from '../blocks/catalogue.js';
+import { DOWN, HORIZONTAL, OFFSETS, UP, type Facing } from '../blocks/facing.js';
+import { LEAVES_BY_LOGS, NEEDS, unfit, whyUnknown, type Needs } from '../blocks/fit.js';
+import { blockAt, blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { isCube } from '../blocks/shape.js';
+import { parseState } from '../blocks/state.js';
+import { blockNamed, knownState, type KnownState } from '../blocks/table.js';
+import { releaseOf } from '../blocks/versions.js';
+import { cellAt, NO_CELL, type Dag } from '../dag/dag.js';
+import type { MachineInfo } from '../formats/metadata.js';
+import { roomOf } from './room.js';
+
+/**
+ * Blocks, properties and values that the file's release of the game does not have, or properties that are missing (code
+ * `unknown-block`): nothing can be said of a machine with such a block.
+ * @param dataVersion the file's.
+ */
+export function checkKnown(grid: BlockGrid, dataVersion: number): Diagnostic[] {
+  const release = releaseOf(dataVersion)?.name;
+  return grid.palette.flatMap((state, id) => {
+    const index = knownState(state, release) === undefined ? grid.blocks.indexOf(id) : -1;
+    if (index < 0) return [];
+    const { name, properties } = parseState(state);
+    const unknown = release === undefined ? undefined : whyUnknown(name, properties, release);
+    const missing = Object.keys(blockNamed(name, release)?.properties ?? {}).filter(
+      (key) => !(key in properties),
+    );
+    const message =
+      unknown === undefined
+        ? `${bare(name)} is saved without its ${missing.join(', ')}`
+        : `${unknown.message}, and this file is of Minecraft ${release!}`;
+    const hint = unknown?.hint ?? 'save the schematic again from the game';
+    return [{ code: 'unknown-block', message, hint, ...placesOf(grid, [index]) }];
+  });
+}
+
+/** A place in a machine, as its faults name it. */
+interface Place {
+  readonly name: string;
+  /** What does there: any one of these. */
+  readonly needs: readonly Needs[];
+  /** Parts of the circuit that may stand there as well. */
+  readonly parts?: ReadonlySet<Kind>;
+}
+
+/** Doors and their wiring are inside of walls. */
+const IN_WALLS: ReadonlySet<Kind> = new Set(['piston', 'head', 'torch']);
+
+const DOOR: Place = { name: 'a door', needs: [NEEDS.door] };
+const HEAD: Place = { name: 'a door', needs: [NEEDS.head] };
+// Glass carries dust and diodes where no signal is to go through. Whether a hopper's rim does is for the design rules.
+const CARRIER: Place = { name: 'a carrier', needs: [{ covered: true }], parts: new Set(['hopper']) };
+const FLOOR: Place = { name: 'a floor', needs: [NEEDS.floor, NEEDS.light], parts: IN_WALLS };
+const WALL: Place = { name: 'a wall', needs: [NEEDS.wall], parts: IN_WALLS };
+const ROOF: Place = { name: 'a roof', needs: [NEEDS.roof, NEEDS.light] };
+const CIRCUIT: Place = { name: 'what stands in the circuit', needs: [{}] };
+
+/** Columns of the schematic: outside the maze, wall or post, room. */
+const OUTSIDE = 0;
+const WALLS = 1;
+const ROOM = 2;
+
+/**
+ * Blocks that are not what their place in the machine asks for (code `unfit-block`): by the same rules as blocks that the
+ * compiler is given. Places are read from the blocks: doors stand before pistons; carriers under dust and diodes, behind
+ * torches and controls; floors, walls and roofs where the maze is; of all others, full cubes and conductors count that
+ * touch the circuit.
+ * What stands in rooms, and what hangs or lies about elsewhere, is for other checks.
+ */
+export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo): Diagnostic[] {
+  const states = grid.palette.map((state) => knownState(state));
+  const infos = grid.palette.map(blockInfo);
+  const columns = columnsOf(grid, dag, info);
+  const held = heldBlocks(grid, infos);
+  const feet = info.origin[1];
+  const part = infos.map(isPart);
+  const cubes = states.map((state) => state?.boxes !== undefined && isCube(state.boxes));
+  const layer = grid.width * grid.length;
+  const roof = roofLevel(grid, columns, cubes, feet);
+
+  const placeOf = (i: number): Place | undefined => {
+    const known = held.get(i);
+    if (known !== undefined) return known;
+    const y = Math.floor(i / layer);
+    const column = columns[i % layer];
+    if (column !== OUTSIDE && y === feet - 1) return FLOOR;
+    if (column !== OUTSIDE && y >= roof) return ROOF;
+    if (column === WALLS && y >= feet) return WALL;
+    const id = grid.blocks[i]!;
+    const counts = (cubes[id] === true || infos[id]!.conductor) && part[id] !== true;
+    return counts && touches(grid, i, part) ? CIRCUIT : undefined;
+  };
+
+  const verdict = verdicts(states);
+  const faults = new Map<string, { message: string; at: number[] }>();
+  let leaves: number | undefined;
+  let log: number | undefined;
+  for (let i = 0; i < grid.blocks.length; i++) {
+    const id = grid.blocks[i]!;
+    const { kind } = infos[id]!;
+    if (kind === 'air' || kind === 'unknown') continue;
+    const place = placeOf(i);
+    if (place === undefined || place.parts?.has(kind) === true) continue;
+    if (states[id]!.block.leaves) leaves ??= i;
+    if (states[id]!.block.log) log ??= i;
+    const reason = verdict(place, id);
+    if (reason === undefined) continue;
+    const message = `${bare(states[id]!.name)} ${reason}: no block for ${place.name}`;
+    const fault = faults.get(message);
+    if (fault === undefined) faults.set(message, { message, at: [i] });
+    else fault.at.push(i);
+  }
+  if (leaves !== undefined && log !== undefined)
+    faults.set('', { message: `leaves and logs ${LEAVES_BY_LOGS}`, at: [leaves, log] });
+  return [...faults.values()].map(({ message, at }) => ({
+    code: 'unfit-block',
+    message,
+    ...placesOf(grid, at),
+  }));
+}
+
+/** Why a palette entry does not do for a place; undefined where it does. Each is looked up once. */
+function verdicts(
+  states: readonly (KnownState | undefined)[],
+): (place: Place, id: number) => string | undefined {
+  const known = new Map<Place, (string | undefined | null)[]>();
+  return (place, id) => {
+    let list = known.get(place);
+    if (list === undefined) known.set(place, (list = new Array<null>(states.length).fill(null)));
+    if (list[id] === null) {
+      const reasons = place.needs.map((needs) => unfit(states[id]!, needs));
+      list[id] = reasons.includes(undefined) ? undefined : reasons[0];
+    }
+    return list[id];
+  };
+}
+
+/** Doors, and what carries the parts of the circuit, by block index. */
+function heldBlocks(grid: BlockGrid, infos: readonly BlockInfo[]): Map<number, Place> {
+  const held = new Map<number, Place>();
+  const beside = (i: number, direction: Facing, far = 1): number => {
+    const [x, y, z] = blockAt(grid, i);
+    const [dx, dy, dz] = OFFSETS[direction]!;
+    return blockIndex(grid, x + far * dx, y + far * dy, z + far * dz);
+  };
+  const parts = infos.map(({ kind }) => kind);
+  const doors = new Map<number, Place>();
+  for (let i = 0; i < grid.blocks.length; i++) {
+    const id = grid.blocks[i]!;
+    const { facing, properties } = infos[id]!;
+    switch (parts[id]) {
+      case 'piston':
+        doors.set(beside(i, facing, properties.extended === 'true' ? 2 : 1), facing === UP ? DOOR : HEAD);
+        break;
+      case 'dust':
+      case 'repeater':
+      case 'comparator':
+        held.set(beside(i, DOWN), CARRIER);
+        break;
+      case 'torch':
+      case 'button':
+        held.set(beside(i, facing), CARRIER);
+        break;
+      default:
+    }
+  }
+  for (const [i, place] of doors) held.set(i, place);
+  return held;
+}
+
+/** What gives, takes or passes on a signal. */
+function isPart({ kind }: BlockInfo): boolean {
+  return kind !== 'air' && kind !== 'solid' && kind !== 'clear' && kind !== 'unknown';
+}
+
+function touches(grid: BlockGrid, index: number, part: readonly boolean[]): boolean {
+  const [x, y, z] = blockAt(grid, index);
+  return [DOWN, UP, ...HORIZONTAL].some((direction) => {
+    const [dx, dy, dz] = OFFSETS[direction]!;
+    const i = blockIndex(grid, x + dx, y + dy, z + dz);
+    return i >= 0 && part[grid.blocks[i]!] === true;
+  });
+}
+
+/** The lowest level over people's heads at which most columns of rooms are full cubes; past the top where there is none. */
+function roofLevel(grid: BlockGrid, columns: Uint8Array, cubes: readonly boolean[], feet: number): number {
+  const layer = columns.length;
+  const rooms = columns.reduce((count, column) => count + Number(column === ROOM), 0);
+  for (let y = feet + 2; y < grid.height; y++) {
+    let covered = 0;
+    for (let c = 0; c < layer; c++) {
+      if (columns[c] === ROOM && cubes[grid.blocks[c + y * layer]!] === true) covered++;
+    }
+    if (2 * covered > rooms) return y;
+  }
+  return grid.height;
+}
+
+/** Whether each column [x + z * width] is room, wall or outside. */
+function columnsOf(grid: BlockGrid, dag: Dag, info: MachineInfo): Uint8Array {
+  const columns = new Uint8Array(grid.width * grid.length);
+  const { origin, square, pitch } = info;
+  const room = roomOf(grid, dag, info);
+  const thickness = pitch - (room.x.to - room.x.from);
+  const mark = (cell: number, margin: number, what: number): void => {
+    const [cx, cy] = cellAt(dag.width, cell);
+    const [x0, z0] = [origin[0] + square[0] + cx * pitch, origin[2] + square[1] + cy * pitch];
+    for (let z = z0 + room.z.from - margin; z < z0 + room.z.to + margin; z++) {
+      for (let x = x0 + room.x.from - margin; x < x0 + room.x.to + margin; x++) {
+        const inside = x >= 0 && z >= 0 && x < grid.width && z < grid.length;
+        if (inside) columns[x + z * grid.width] = what;
+      }
+    }
+  };
+  const cells = [...dag.out.keys()].filter((cell) => dag.out[cell] !== NO_CELL);
+  for (const cell of cells) mark(cell, thickness, WALLS);
+  for (const cell of cells) mark(cell, 0, ROOM);
+  return columns;
+}
+
+/** The place of a diagnostic about several blocks: the first in words, all as coordinates. */
+function placesOf(grid: BlockGrid, indices: readonly number[]): { where: string; blocks: readonly Vec3[] } {
+  const blocks = indices.map((i) => blockAt(grid, i));
+  const more = blocks.length === 1 ? '' : ` and ${blocks.length - 1} more`;
+  return { where: `block ${blockName(blocks[0]!)}${more}`, blocks };
+}
+
+function bare(name: string): string {
+  return name.replace(/^minecraft:/, '');
+}

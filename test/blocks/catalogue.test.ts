@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { nucleation } from '../../src/engine/nucleation.js';
+import { blockInfo } from '../../src/blocks/catalogue.js';
+import { EAST, DOWN, UP, WEST } from '../../src/blocks/facing.js';
+import { bodyOf, FULL } from '../../src/blocks/shape.js';
+import { formatState } from '../../src/blocks/state.js';
+import { blockNamed, blockNames } from '../../src/blocks/table.js';
+import { tryBlocks } from '../helpers/block-trial.js';
+
+describe('what a block does to redstone', () => {
+  it.each([
+    ['minecraft:air', 'air'],
+    ['minecraft:stone', 'solid'],
+    ['minecraft:soul_sand', 'solid'],
+    ['minecraft:stone_slab[type=double,waterlogged=false]', 'solid'],
+    ['minecraft:stone_slab[type=top,waterlogged=false]', 'clear'],
+    ['minecraft:glass', 'clear'],
+    ['minecraft:glowstone', 'clear'],
+    ['minecraft:redstone_block', 'clear'],
+    ['minecraft:oak_sapling[stage=0]', 'clear'],
+    ['minecraft:cobweb', 'clear'],
+    ['minecraft:light_weighted_pressure_plate[power=0]', 'button'],
+    ['minecraft:redstone_lamp[lit=false]', 'lamp'],
+  ])('%s is %s', (state, kind) => {
+    expect(blockInfo(state).kind).toBe(kind);
+  });
+
+  it.each([
+    'minecraft:nothing',
+    'mod:stone',
+    'minecraft:stone[lit=true]',
+    'minecraft:oak_log',
+    'minecraft:oak_log[axis=w]',
+    'minecraft:repeater[delay=5,facing=north,locked=false,powered=false]',
+    'minecraft:redstone_wire[power=3]',
+  ])('%s is unknown: no conductor, and carries nothing', (state) => {
+    const { kind, block, conductor, sturdyTop, sturdySides } = blockInfo(state);
+    expect([kind, block, conductor, sturdyTop, sturdySides]).toEqual([
+      'unknown',
+      undefined,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it.each([
+    ['stone', true, true],
+    ['oak_leaves[distance=7,persistent=true,waterlogged=false]', false, false],
+    ['hopper[enabled=true,facing=down]', true, false],
+    ['soul_sand', true, true],
+    ['farmland[moisture=0]', false, false],
+    ['stone_slab[type=top,waterlogged=false]', true, false],
+    ['stone_slab[type=bottom,waterlogged=false]', false, false],
+    ['piston[extended=true,facing=down]', true, false],
+    ['piston[extended=true,facing=up]', false, false],
+    ['piston_head[facing=up,short=false,type=normal]', true, false],
+    ['glass', true, true],
+  ])('%s carries on its top: %s, on its sides: %s', (state, top, sides) => {
+    const { sturdyTop, sturdySides } = blockInfo(`minecraft:${state}`);
+    expect([sturdyTop, sturdySides]).toEqual([top, sides]);
+  });
+
+  it.each([
+    ['redstone_torch[lit=true]', DOWN],
+    ['redstone_wall_torch[facing=east,lit=true]', WEST],
+    ['lever[face=ceiling,facing=north,powered=false]', UP],
+    ['stone_button[face=wall,facing=west,powered=false]', EAST],
+    ['stone_pressure_plate[powered=false]', DOWN],
+    ['hopper[enabled=true,facing=east]', EAST],
+  ])('%s is fixed to, or points, there', (state, facing) => {
+    expect(blockInfo(`minecraft:${state}`).facing).toBe(facing);
+  });
+
+  it('conducts as the tick engine has it, wherever that knows a plain full cube, but where the table says so', () => {
+    const states = blockNames()
+      .map((name) => blockNamed(name, '26.3'))
+      .filter((block) => block?.nature === 'plain')
+      .map((block) => formatState({ name: block!.name, properties: block!.defaults }))
+      .filter((state) => bodyOf(state) === FULL && nucleation.knows(state));
+    expect(states.length).toBeGreaterThan(250);
+    const trials = tryBlocks(states);
+    const differ = states.filter((state, i) => trials[i]!.conducts !== blockInfo(state).conductor);
+    const doubtful = states.filter((state) => blockInfo(state).block!.doubtful);
+    // The game's own rule is in Blocks.java, isRedstoneConductor(Blocks::never).
+    expect(differ.sort()).toEqual([...doubtful, 'minecraft:glowstone'].sort());
+  });
+});

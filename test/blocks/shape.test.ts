@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { EAST, NORTH, SOUTH, UP, WEST, DOWN, type Facing } from '../../src/blocks/facing.js';
+import { bodyOf, FLOOR, FREE, FULL, isFullFace, OTHER, shapeOf } from '../../src/blocks/shape.js';
+import { blockNamed, type Box } from '../../src/blocks/table.js';
+import { blockRows, collisionShapes, statesOf } from '../helpers/minecraft-data.js';
+
+/** Blocks whose shape is not the state's alone, by what the game's classes do with it. */
+const UNSURE =
+  /:([a-z_]+_(door|fence_gate|trapdoor|shulker_box|candle_cake)|(shulker_box|cake|candle_cake|bamboo|big_dripleaf|moving_piston|pointed_dripstone|powder_snow|scaffolding|pitcher_crop))(\[|$)/;
+
+describe('collision shapes', () => {
+  it.each(['1.20.4', '1.20.5', '26.1'])(
+    'are those of minecraft-data for every state of every block of %s',
+    (version) => {
+      const shapes = collisionShapes(version);
+      const wrong: string[] = [];
+      let states = 0;
+      for (const row of blockRows(version)!) {
+        // Behind an experiment.
+        if (blockNamed(`minecraft:${row.name}`, version) === undefined) continue;
+        for (const { state, boxes } of statesOf(row, shapes)) {
+          states++;
+          const { sure, most } = shapeOf(state);
+          const real = boxes.map((box) => box.map((v) => v * 16));
+          const same = sure === most && JSON.stringify(sure) === JSON.stringify(real);
+          if (UNSURE.test(state) ? sure.length > 0 : !same) wrong.push(state);
+        }
+      }
+      expect(wrong.slice(0, 20)).toEqual([]);
+      expect(states).toBeGreaterThan(20000);
+    },
+  );
+
+  it('nothing is known of a block that is not known, nor of one that somebody may open', () => {
+    for (const name of [
+      'nobody_knows',
+      'stone[lit=true]',
+      'oak_fence',
+      'oak_trapdoor[facing=north,half=top,open=false,powered=false,waterlogged=false]',
+    ]) {
+      const { sure, most } = shapeOf(`minecraft:${name}`);
+      expect(sure).toEqual([]);
+      expect(most[0]!.slice(3)).toEqual([16, 24, 16]);
+      expect(bodyOf(`minecraft:${name}`)).toBe(OTHER);
+    }
+  });
+});
+
+describe('a body', () => {
+  it.each([
+    ['minecraft:air', FREE],
+    ['minecraft:cobweb', FREE],
+    ['minecraft:oak_sapling[stage=0]', FREE],
+    ['minecraft:vine[east=false,north=true,south=false,up=false,west=false]', FREE],
+    ['minecraft:stone', FULL],
+    ['minecraft:ice', FULL],
+    ['minecraft:stone_slab[type=double,waterlogged=false]', FULL],
+    ['minecraft:stone_slab[type=top,waterlogged=false]', FLOOR],
+    ['minecraft:stone_slab[type=bottom,waterlogged=false]', OTHER],
+    ['minecraft:piston[extended=false,facing=up]', FULL],
+    ['minecraft:piston[extended=true,facing=up]', OTHER],
+    ['minecraft:cake[bites=0]', OTHER],
+    ['minecraft:soul_sand', OTHER],
+    ['minecraft:white_carpet', OTHER],
+    ['minecraft:moving_piston[facing=up,type=sticky]', OTHER],
+  ])('meets in %s what it is', (state, body) => {
+    expect(bodyOf(state)).toBe(body);
+  });
+});
+
+describe('a full face', () => {
+  const sides: readonly Facing[] = [DOWN, UP, NORTH, SOUTH, WEST, EAST];
+  const full = (...boxes: Box[]): Facing[] => sides.filter((side) => isFullFace(boxes, side));
+
+  it('is one that boxes fill together, to the edge of the block', () => {
+    expect(full([0, 0, 0, 16, 16, 16])).toEqual(sides);
+    expect(full([0, 8, 0, 16, 16, 16])).toEqual([UP]);
+    expect(full([0, 0, 0, 16, 8, 16])).toEqual([DOWN]);
+    expect(full([0, 0, 0, 16, 15, 16])).toEqual([DOWN]);
+    expect(full([0, 0, 0, 16, 8, 16], [8, 8, 0, 16, 16, 16])).toEqual([DOWN, EAST]);
+    expect(full([0, 0, 0, 8, 16, 16], [8, 0, 0, 16, 16, 16])).toEqual(sides);
+    expect(full([0, 0, 0, 7, 16, 16], [8, 0, 0, 16, 16, 16])).toEqual([WEST, EAST]);
+    expect(full([4, 0, 4, 12, 24, 12])).toEqual([]);
+    expect(full()).toEqual([]);
+  });
+});

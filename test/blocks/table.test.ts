@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { blockNamed, blockNames, blocksNamed, knownState } from '../../src/blocks/table.js';
+import { formatState } from '../../src/blocks/state.js';
+import { MINECRAFT_VERSIONS } from '../../src/blocks/versions.js';
+import { blockRows } from '../helpers/minecraft-data.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+describe('the table of blocks', () => {
+  test('is what the packages and the lists by hand say, and small', () => {
+    execFileSync(process.execPath, ['tables/blocks.js', '--check'], { cwd: root });
+    expect(statSync(`${root}/src/blocks/tables/blocks.ts`).size).toBeLessThan(150_000);
+  });
+
+  test('has every block of every release since, in states that are known again', () => {
+    for (const name of blockNames()) {
+      for (const block of blocksNamed(name)) {
+        expect(Object.keys(block.properties)).toEqual(Object.keys(block.properties).sort());
+        const state = formatState({ name, properties: block.defaults });
+        expect([state, knownState(state, block.since ?? '1.20.4')?.block]).toEqual([state, block]);
+        for (const release of [block.since, block.until]) {
+          if (release === undefined) continue;
+          expect(MINECRAFT_VERSIONS.map((version) => version.name)).toContain(release);
+        }
+      }
+    }
+  });
+
+  test.each([
+    ['minecraft:stone_bricks', undefined],
+    ['minecraft:tuff', undefined],
+    ['minecraft:waxed_cut_copper', undefined],
+    ['minecraft:tuff_bricks', '1.21'],
+    ['minecraft:trial_spawner', '1.21'],
+    ['minecraft:pale_oak_planks', '1.21.4'],
+    ['minecraft:pale_oak_shelf', '1.21.9'],
+    ['minecraft:resin_bricks', '1.21.4'],
+    ['minecraft:firefly_bush', '1.21.5'],
+    ['minecraft:dried_ghast', '1.21.6'],
+    ['minecraft:golden_dandelion', '26.1'],
+    ['minecraft:cinnabar_bricks', '26.2'],
+  ])('says that %s came with %s', (name, version) => {
+    expect(blocksNamed(name)[0]!.since).toBe(version);
+  });
+
+  const covered = MINECRAFT_VERSIONS.flatMap(({ name }) => {
+    const rows = blockRows(name);
+    return rows === undefined ? [] : [{ version: name, rows }];
+  });
+
+  test('minecraft-data covers most releases', () => {
+    expect(covered.length).toBeGreaterThanOrEqual(12);
+    expect(covered.map(({ version }) => version)).toEqual(expect.arrayContaining(['1.20.4', '26.1']));
+  });
+
+  test.each(covered)('what $version has, its registry has, with these properties', ({ version, rows }) => {
+    const registry = new Map(rows.map((row) => [`minecraft:${row.name}`, row]));
+    for (const name of blockNames()) {
+      const block = blockNamed(name, version);
+      if (block === undefined) continue;
+      const row = registry.get(name);
+      expect([name, row?.states.map((state) => state.name)]).toEqual([name, Object.keys(block.properties)]);
+      for (const { name: key, type, num_values: count, values } of row!.states) {
+        const all = values ?? (type === 'bool' ? ['true', 'false'] : [...Array(count).keys()].map(String));
+        expect([name, block.properties[key]]).toEqual([name, all]);
+      }
+      expect([name, block.light]).toEqual([name, row!.emitLight]);
+      if (row!.hardness === -1)
+        expect([name, block.push]).toEqual([name, expect.stringMatching('stays|breaks')]);
+    }
+    // The other way round, only what an experiment has to switch on.
+    const experiments: Readonly<Record<string, string>> = {
+      '1.20.4': '1.21',
+      '1.20.5': '1.21',
+      '1.20.6': '1.21',
+      '1.21.3': '1.21.4',
+    };
+    for (const name of registry.keys()) {
+      if (blockNamed(name, version) !== undefined) continue;
+      expect([name, blocksNamed(name)[0]?.since]).toEqual([name, experiments[version]]);
+    }
+  });
+
+  test('the newest games have as many more as came with 26.2 in all', () => {
+    expect(blockNames().filter((name) => blocksNamed(name)[0]!.since === '26.2')).toHaveLength(28);
+    expect(blockNames().filter((name) => blockNamed(name, '26.3') === undefined)).toEqual([
+      'minecraft:chain',
+    ]);
+  });
+});
+
+describe('a state', () => {
+  test('is known with all its properties, each with a value it can have, and in no other way', () => {
+    const log = 'minecraft:oak_log';
+    expect(knownState(`${log}[axis=x]`)).toMatchObject({ name: log, properties: { axis: 'x' } });
+    for (const state of [
+      log,
+      `${log}[]`,
+      `${log}[axis=w]`,
+      `${log}[axis=]`,
+      `${log}[axis=x`,
+      `${log}[axis=x,lit=true]`,
+      `${log}[lit=true]`,
+      'oak_log[axis=x]',
+      'minecraft:oak_logs[axis=x]',
+      'minecraft:stone[axis=x]',
+      'minecraft:constructor',
+      'minecraft:__proto__',
+      'minecraft:oak_log[__proto__=x]',
+      'minecraft:oak_log[constructor=x]',
+      '',
+    ])
+      expect([state, knownState(state)]).toEqual([state, undefined]);
+  });
+
+  test('belongs to the releases that have it', () => {
+    const known = (state: string): string[] =>
+      MINECRAFT_VERSIONS.map(({ name }) => name).filter(
+        (version) => knownState(`minecraft:${state}`, version) !== undefined,
+      );
+    const all = MINECRAFT_VERSIONS.map(({ name }) => name);
+    const from = (version: string): string[] => all.slice(all.indexOf(version));
+    expect(known('stone')).toEqual(all);
+    expect(known('tuff_bricks')).toEqual(from('1.21'));
+    expect(known('creaking_heart[active=true,axis=x,natural=true]')).toEqual(['1.21.4']);
+    expect(known('creaking_heart[axis=x,creaking_heart_state=awake,natural=true]')).toEqual(from('1.21.5'));
+    expect(known('chain[axis=x,waterlogged=false]')).toEqual(all.slice(0, all.indexOf('1.21.9')));
+    expect(known('iron_chain[axis=x,waterlogged=false]')).toEqual(from('1.21.9'));
+  });
+});

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/*
+ * The package minecraft-data, file by file: its own entry loads all of it.
+ */
+
+const DATA = join(
+  dirname(createRequire(import.meta.url).resolve('minecraft-data/package.json')),
+  'minecraft-data',
+  'data',
+);
+
+const read = (path: string): unknown => JSON.parse(readFileSync(join(DATA, path), 'utf8'));
+
+type Paths = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
+const paths = (read('dataPaths.json') as { readonly pc: Paths }).pc;
+
+/** A block of `blocks.json`. */
+export interface BlockRow {
+  /** Without `minecraft:` */
+  readonly name: string;
+  readonly hardness: number | null;
+  readonly emitLight: number;
+  readonly minStateId: number;
+  readonly defaultState: number;
+  readonly states: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly num_values: number;
+    readonly values?: readonly string[];
+  }[];
+}
+
+/** `blockCollisionShapes.json`: for each block a number of a shape, or one for each state. */
+export interface Shapes {
+  readonly blocks: Readonly<Record<string, number | readonly number[]>>;
+  readonly shapes: Readonly<Record<string, readonly (readonly number[])[]>>;
+}
+
+/** Blocks of a release, or undefined where the package has none of it. */
+export function blockRows(version: string): readonly BlockRow[] | undefined {
+  const path = paths[version]?.blocks;
+  return path === undefined ? undefined : (read(`${path}/blocks.json`) as BlockRow[]);
+}
+
+export function collisionShapes(version: string): Shapes {
+  return read(`${paths[version]!.blockCollisionShapes!}/blockCollisionShapes.json`) as Shapes;
+}
+
+/** Every state of a block as a state string, in the game's order, and the boxes it collides with, in blocks. */
+export function* statesOf(
+  { name, states }: BlockRow,
+  { blocks, shapes }: Shapes,
+): Generator<{ readonly state: string; readonly boxes: readonly (readonly number[])[] }> {
+  const count = states.reduce((n, { num_values }) => n * num_values, 1);
+  const number = blocks[name]!;
+  for (let s = 0; s < count; s++) {
+    let rest = s;
+    const properties = [...states]
+      .reverse()
+      .map(({ name: key, type, num_values, values }) => {
+        const v = rest % num_values;
+        rest = Math.floor(rest / num_values);
+        return `${key}=${type === 'bool' ? String(v === 0) : (values?.[v] ?? String(v))}`;
+      })
+      .sort();
+    yield {
+      state: `minecraft:${name}${properties.length === 0 ? '' : `[${properties.join(',')}]`}`,
+      boxes: shapes[String(typeof number === 'number' ? number : number[s])]!,
+    };
+  }
+}
