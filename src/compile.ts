@@ -14,7 +14,7 @@ import { compactDagFile, formatDagFile } from './dag/file.js';
 import type { Engine } from './engine/engine.js';
 import type { Format } from './formats/format.js';
 import { SPONGE_2 } from './formats/sponge.js';
-import { TRIGGERS } from './layout/console.js';
+import { TRIGGERS } from './circuit/controls.js';
 import { resolveDress, type DressOptions } from './layout/dress.js';
 import { faceNorth, formatOpenings } from './layout/face.js';
 import { turnBack } from './layout/finish.js';

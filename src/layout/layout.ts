@@ -2,7 +2,7 @@ import type { CellFamily } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
 import type { Opening } from '../flow/maze.js';
 import type { BlockGrid, Vec3 } from '../blocks/grid.js';
-import type { Trigger } from './console.js';
+import type { Trigger } from '../circuit/controls.js';
 import type { Dress } from './dress.js';
 
 /** Walls are feet, head and lintel high: the highest layer of them, the floor's surface layer being 0. */

@@ -81,7 +81,9 @@ function consoleAt(control: Console): Console {
     t: { ...control.t, z: HEADER },
     generate: moved(control.generate),
     stand: moved(control.stand),
+    plates: control.plates.map(moved),
     ...(control.timer && { timer: moved(control.timer) }),
+    ...(control.lamp && { lamp: moved(control.lamp) }),
     footprint: control.footprint.map(([x, z]) => [x, z + dz]),
   };
 }

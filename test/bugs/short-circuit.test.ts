@@ -2,24 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { DIRECTIONS, directionName, NO_CELL, type Dag } from '../../src/dag/dag.js';
+import { cellAt, DIRECTIONS, directionName, EAST, NO_CELL, NORTH, SOUTH, type Dag } from '../../src/dag/dag.js';
 import type { Opening } from '../../src/flow/maze.js';
-import type { Trigger } from '../../src/layout/console.js';
+import { TRIGGERS } from '../../src/circuit/controls.js';
 
 /*
  * `compile --doors low --trigger none` failed at pitch 3 where the header runs west of the console: the input's wire
  * ran in the row beside it, at its height.
  */
 
-const TRIGGERS: readonly Trigger[] = ['button', 'plate', 'lever', 'none'];
-
 /** The openings in the first and the last place of each side. */
 function corners({ width, height, out }: Dag): Opening[] {
   const cells = [...out.keys()].filter((cell) => out[cell] !== NO_CELL);
   return DIRECTIONS.flatMap((side) => {
     const along = cells.filter((cell) => {
-      const [x, y] = [cell % width, Math.floor(cell / width)];
-      return side === 1 ? y === 0 : side === 4 ? y === height - 1 : side === 2 ? x === width - 1 : x === 0;
+      const [x, y] = cellAt(width, cell);
+      return side === NORTH ? y === 0 : side === SOUTH ? y === height - 1 : side === EAST ? x === width - 1 : x === 0;
     });
     return [along[0]!, along.at(-1)!].map((cell): Opening => ({ cell, side }));
   });
