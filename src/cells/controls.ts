@@ -1,4 +1,4 @@
-import type { ControlInstance } from '../circuit/controls.js';
+import { periodOf, type ControlInstance, type ControlNetlist } from '../circuit/controls.js';
 import { drawing, shift, turn, type CellBlock, type Glyph } from './cell.js';
 import type { Vec3 } from '../blocks/grid.js';
 
@@ -446,4 +446,45 @@ export function turnCell(cell: ControlCell, quarters: number): ControlCell {
     ports: Object.fromEntries(Object.entries(cell.ports).map(([name, port]) => [name, turnPort(port)])),
   };
   return turnCell(turned, quarters - 1);
+}
+
+/** What one press comes to in the header's first dust. */
+export interface PressTiming {
+  /** Game ticks from the use of the trigger until T rises again, at most. */
+  readonly riseTicks: number;
+  /** Game ticks for which T is low, at least. */
+  readonly lowTicks: number;
+}
+
+/**
+ * Adds up the delays on the way from the trigger to T.
+ * @param cell the cell of an instance, by its name.
+ * @param wireTicks game ticks of the wire that leaves a port.
+ */
+export function pressTiming(
+  { nets }: ControlNetlist,
+  cell: (instance: string) => ControlCell,
+  wireTicks: (port: string) => number,
+): PressTiming {
+  const { delay } = cell('trigger');
+  let [riseTicks, lowTicks] = [delay.fall, delay.pulse ?? Infinity];
+  for (let port = 'trigger.out'; port !== 'stair.out';) {
+    const [name] = nets.find(({ from }) => from.includes(port))!.to[0]!.split('.') as [string];
+    const { rise, fall, pulse } = cell(name).delay;
+    riseTicks += wireTicks(port) + fall;
+    lowTicks = pulse ?? lowTicks + fall - rise;
+    port = `${name}.out`;
+  }
+  return { riseTicks, lowTicks };
+}
+
+/** Game ticks from one press of the timer to the next; undefined where there is no timer. */
+export function periodTicksOf({ instances }: ControlNetlist): number | undefined {
+  const clock = instances.find(({ kind }) => kind === 'oscillator');
+  if (clock === undefined) return undefined;
+  const { rise, fall } = controlCell(clock).delay;
+  return periodOf(
+    rise + fall,
+    instances.flatMap((cell) => (cell.kind === 'counter' ? [cell.items] : [])),
+  );
 }

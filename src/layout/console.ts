@@ -4,6 +4,8 @@ import {
   controlCell,
   COUNTED_FROM,
   linksFor,
+  periodTicksOf,
+  pressTiming,
   turnCell,
   type ControlCell,
   type Port,
@@ -11,7 +13,6 @@ import {
 } from '../cells/controls.js';
 import {
   controlNetlist,
-  periodOf,
   type ControlInstance,
   type ControlNetlist,
   type Trigger,
@@ -130,8 +131,12 @@ function assemble(netlist: ControlNetlist, u: number): Console {
   // What wires there are does not depend on the lamp.
   if (!cells.has('lamp')) sketch.reserve(...lampSlot(cells));
   const wireTicks = wire(netlist, cells, sketch);
-  const timing = pressTiming(netlist, cells, wireTicks);
-  const periodTicks = periodTicksOf(netlist, cells);
+  const timing = pressTiming(
+    netlist,
+    (name) => cells.get(name)!.cell,
+    (port) => wireTicks.get(port)!,
+  );
+  const periodTicks = periodTicksOf(netlist);
 
   const blocks = sketch.blocks();
   const at = (place: Vec3): Vec3 => plus(place, [u, 0, 0]);
@@ -226,32 +231,6 @@ function wire({ nets }: ControlNetlist, cells: Placement, sketch: Sketch): Reado
     }
   }
   return ticks;
-}
-
-/** What a press comes to on its way from the trigger to T. */
-function pressTiming(
-  { nets }: ControlNetlist,
-  cells: Placement,
-  wireTicks: ReadonlyMap<string, number>,
-): { readonly riseTicks: number; readonly lowTicks: number } {
-  const { delay } = cells.get('trigger')!.cell;
-  let [riseTicks, lowTicks] = [delay.fall, delay.pulse ?? Infinity];
-  for (let port = 'trigger.out'; port !== 'stair.out';) {
-    const [name] = nets.find(({ from }) => from.includes(port))!.to[0]!.split('.') as [string];
-    const { rise, fall, pulse } = cells.get(name)!.cell.delay;
-    riseTicks += wireTicks.get(port)! + fall;
-    lowTicks = pulse ?? lowTicks + fall - rise;
-    port = `${name}.out`;
-  }
-  return { riseTicks, lowTicks };
-}
-
-/** Game ticks from one press of the timer to the next. */
-function periodTicksOf({ instances }: ControlNetlist, cells: Placement): number | undefined {
-  const clock = cells.get('clock')?.cell.delay;
-  if (clock === undefined) return undefined;
-  const items = instances.flatMap((instance) => (instance.kind === 'counter' ? [instance.items] : []));
-  return periodOf(clock.rise + clock.fall, items);
 }
 
 const itemsOf = (instance: ControlInstance): number => (instance.kind === 'counter' ? instance.items : 0);

@@ -41,6 +41,10 @@ export interface Layout {
   readonly square: readonly [number, number];
   /** The button, lever or plate; the block that takes a signal where there is none of these. */
   readonly generate: Vec3;
+  readonly trigger: Trigger;
+  /** Every plate, where plates are the trigger. */
+  readonly plates: readonly Vec3[];
+  readonly lamp?: Vec3;
   /** The lever of `every`. */
   readonly timer?: Vec3;
   /** Game ticks from one maze of the timer to the next. */

@@ -9,6 +9,7 @@ import { RedstoneModel } from '../redstone/solve.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import { readSponge } from '../formats/sponge.js';
 import { checkAtRest } from './at-rest.js';
+import { checkControls } from './controls.js';
 import { checkDesignRules, signalsOf } from './drc.js';
 import { coinPValue } from './fairness.js';
 import { checkCircuit } from './lvs.js';
@@ -110,6 +111,7 @@ export function verifyStatic({ grid, dag, info }: MachineFile): Diagnostic[] {
     ...checkAtRest(grid, model),
     ...checkCircuit(grid, dag, info, model),
     ...checkTiming(grid, info, model, graph),
+    ...checkControls(grid, dag, info, model, graph),
   ];
 }
 
