@@ -13,8 +13,9 @@ import type { Dag } from './dag/dag.js';
 import { compactDagFile, formatDagFile } from './dag/file.js';
 import type { Engine } from './engine/engine.js';
 import type { Format } from './formats/format.js';
+import type { MachineInfo } from './formats/metadata.js';
 import { SPONGE_2 } from './formats/sponge.js';
-import { TRIGGERS } from './layout/console.js';
+import { TRIGGERS } from './circuit/controls.js';
 import { resolveDress, type DressOptions } from './layout/dress.js';
 import { faceNorth, formatOpenings } from './layout/face.js';
 import { turnBack } from './layout/finish.js';
@@ -187,7 +188,8 @@ const COMPILER = LAYOUT.add({
     const { grid, family, origin, square, generate, settleTicks, stand } = layout;
     const { pitch, doors } = family;
     const text = compactDagFile(dag);
-    const info = { version: 1, dag: text, pitch, origin, square, generate, settleTicks, doors } as const;
+    const facts = { version: 1, dag: text, pitch, origin, square, generate, settleTicks, doors } as const;
+    const info: MachineInfo = { ...facts, ...promisesOf(layout) };
     return { info, bytes: format.write(grid, info, { minecraft, anchor: stand }) };
   },
   dump: ({ info, bytes }) => `${JSON.stringify(info, undefined, 1)}\n${bytes.length} bytes\n`,
@@ -327,6 +329,17 @@ function checkSize({ low, high }: Plan, engine: Engine | undefined): Diagnostic[
       hint: 'choose fewer cells or a smaller pitch, or leave the tick engine out with --no-verify',
     },
   ];
+}
+
+/** What the controls promise; nothing where there is nothing to draw, and a button nothing that the rest does not. */
+function promisesOf({ netlist, trigger, plates, lamp, timer, periodTicks }: Layout): Partial<MachineInfo> {
+  if (netlist.bits.length === 0) return {};
+  return {
+    ...(trigger !== 'button' && { trigger }),
+    ...(timer && periodTicks !== undefined && { timer, periodTicks }),
+    ...(lamp && { lamp }),
+    ...(plates.length > 0 && { plates }),
+  };
 }
 
 /** The netlist that a file's blocks are found to be. */

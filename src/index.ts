@@ -29,13 +29,18 @@ export { resolveDress, type Dress, type DressOptions } from './layout/dress.js';
 export { DEFAULT_THEME, ROLES, THEMES, type Role, type Theme } from './layout/themes.js';
 export { lightPlan, type LightOptions } from './layout/light.js';
 export {
-  planConsole,
+  controlNetlist,
+  formatControls,
   timerOf,
-  type Console,
-  type ConsoleOptions,
+  TRIGGERS,
+  type ControlInstance,
+  type ControlNet,
+  type ControlNetlist,
+  type ControlOptions,
   type Timer,
   type Trigger,
-} from './layout/console.js';
+} from './circuit/controls.js';
+export { planConsole, type Console, type ConsoleOptions } from './layout/console.js';
 export { openingAt, planOpenings } from './layout/openings.js';
 export type { Layout, LayoutOptions } from './layout/layout.js';
 export { BILL_FORMATS, billOf, formatBill, type Bill, type BillFormat } from './report/bill.js';

@@ -9,6 +9,7 @@ import type { Vec3 } from '../blocks/grid.js';
  *   HD hopper facing down   HN HE HS HW hopper facing that way   DU dropper facing up
  *   CN CE CS CW comparator, RN RE RS RW repeater; the letter is the side of the input
  *   2N .. 4W repeater of that many redstone ticks
+ *   BT LV PL LA CO IN SL  the controls' own, see `controls.ts`
  *   .  nothing of this cell's
  */
 export type Glyph = string;
@@ -19,7 +20,7 @@ export interface CellBlock {
   readonly glyph: Glyph;
 }
 
-const GLYPH = /^(dd|##|GG|WW|WL|t[\^NESW]|P[UNESW]|H[DNESW]|DU|[CR234][NESW])$/;
+const GLYPH = /^(dd|##|GG|WW|WL|t[\^NESW]|P[UNESW]|H[DNESW]|DU|BT|LV|PL|LA|CO|IN|SL|[CR234][NESW])$/;
 
 /**
  * Reads a drawing: lines `y=K` from the top layer down, each followed by its rows from north to south,

@@ -1,14 +1,271 @@
-import { drawing, type CellBlock } from './cell.js';
+import { periodOf, type ControlInstance, type ControlNetlist } from '../circuit/controls.js';
+import { drawing, shift, turn, type CellBlock, type Glyph } from './cell.js';
+import type { Vec3 } from '../blocks/grid.js';
 
 /*
- * The circuits of the controls, drawn without the carriers under dust and diodes (see `withCarriers`). North is
- * up, y = 0 is the layer in which a circuit is entered.
+ * The control cells: drawing, ports and delay of each. They are drawn without the carriers under dust and diodes, which
+ * the layout adds. North is up, y = 0 is the layer in which a cell is entered.
+ *
+ * Glyphs of their own, beside those of the standard cells:
+ *
+ *   BT button   LV lever   PL pressure plate   LA lamp   CO block of the console   IN the input
+ *   SL slab of the floor: over a step of dust, which a full block would cut
  */
+
+export type Side = 'N' | 'E' | 'S' | 'W';
+
+/** Where a wire comes to a cell. */
+export interface Port {
+  readonly way: 'in' | 'out';
+  /** The port's dust, relative to the cell's own (0, 0, 0): in the drawing, or else the wire's to bring. */
+  readonly at: Vec3;
+  /** The side of it on which a wire goes on, where not any will do. */
+  readonly side?: Side | undefined;
+  /** What the cell gives there, or the least it needs. */
+  readonly level: number;
+  /** Game ticks to an output that is not the cell's last. */
+  readonly ticks?: number;
+}
+
+/**
+ * Game ticks from the start of a pulse at the input, or from a change, to that of the one at the output (`rise`), and
+ * from the end, or from the change, to the end (`fall`), both at most; for a trigger from its use. What comes out is so
+ * much longer than what goes in, or else lasts at least `pulse`.
+ */
+export interface Delay {
+  readonly rise: number;
+  readonly fall: number;
+  readonly pulse?: number;
+}
+
+export interface ControlCell {
+  readonly blocks: readonly CellBlock[];
+  readonly ports: Readonly<Record<string, Port>>;
+  readonly delay: Delay;
+}
+
+const TORCH_TICKS = 2;
+const REPEATER_TICKS = 2;
+/** Game ticks that a stone button or an empty stone pressure plate stays down. */
+const SWITCH_TICKS = 20;
+const STRONGEST = 15;
+
+const input = (at: Vec3, side?: Side, level = 1): Port => ({ way: 'in', at, side, level });
+const output = (at: Vec3, side?: Side, level = STRONGEST): Port => ({ way: 'out', at, side, level });
+
+/** A button or lever on the console; its signal comes down northwards through the floor. */
+const switchCell = (glyph: Glyph, delay: Delay): ControlCell => ({
+  blocks: drawing(
+    0,
+    -1,
+    `
+  y=2
+    .
+    ${glyph}
+  y=1
+    .
+    CO
+  y=0
+    SL
+    dd
+  y=-1
+    dd
+    .
+`,
+  ),
+  ports: { out: output([0, -2, -2], undefined, STRONGEST - 2) },
+  delay,
+});
+
+/** Two plates side by side; the floor under them powers the dust below. */
+const PLATES: ControlCell = {
+  blocks: drawing(
+    0,
+    -1,
+    `
+  y=1
+    PL PL
+  y=-1
+    dd dd
+`,
+  ),
+  ports: { out: output([0, -2, -2], undefined, STRONGEST - 1) },
+  delay: { rise: 0, fall: SWITCH_TICKS, pulse: SWITCH_TICKS },
+};
+
+/** The shortest time for which a repeater is on or off: its delay. */
+const repeaterTicks = (delay: number): number => REPEATER_TICKS * delay;
+const LONGEST_DELAY = repeaterTicks(4);
+
+/**
+ * A block whose being powered, for a repeater's delay at most or as long as T is to be low, is a press; the repeater
+ * makes 8 game ticks of anything shorter.
+ */
+const INPUT: ControlCell = {
+  blocks: drawing(
+    -2,
+    0,
+    `
+  y=1
+    .  CO .
+  y=0
+    CO 4E IN
+  y=-1
+    dd .  .
+`,
+  ),
+  ports: { out: output([-3, -2, 0], undefined, STRONGEST - 1) },
+  delay: { rise: LONGEST_DELAY, fall: 2 * LONGEST_DELAY, pulse: LONGEST_DELAY },
+};
+
+/** A repeater, from north to south. */
+const repeaterCell = (delay: number): ControlCell => ({
+  blocks: [{ at: [0, 0, 0], glyph: delay === 1 ? 'RN' : `${delay}N` }],
+  ports: { in: input([0, 0, -1]), out: output([0, 0, 1]) },
+  delay: { rise: repeaterTicks(delay), fall: repeaterTicks(delay) },
+});
+
+/**
+ * A pulse at each change of its input, of 6 game ticks where it goes up and 10 where it goes down. Changes must be 8 game
+ * ticks apart. A XOR of the input and the same 8 game ticks later: the carriers of the input's and of the later dust are
+ * two inverters and two gates themselves.
+ */
+const EDGE_DETECTOR: ControlCell = {
+  blocks: drawing(
+    -3,
+    -1,
+    `
+  y=0
+    .  .  .  dd .  .  .
+    .  .  ## dd .  .  .
+    .  .  .  4N .  .  .
+    .  .  .  dd ## .  .
+    .  .  .  dd .  .  .
+    .  .  .  .  .  .  .
+  y=-1
+    .  .  .  ## tE dd dd
+    dd dd dd ## tE .  dd
+    dd .  ## ## ## .  dd
+    dd .  tW ## dd dd dd
+    dd dd tW ## .  .  .
+    .  .  .  .  .  .  .
+  y=-2
+    .  .  .  .  .  .  .
+    .  .  .  .  dd .  .
+    .  .  dd dd dd .  .
+    .  .  dd RN .  .  .
+    .  .  .  dd .  .  .
+    .  .  .  dd .  .  .
+`,
+  ),
+  ports: { in: input([0, 0, -1], 'N', 2), out: output([0, -2, 4], 'S', STRONGEST - 1) },
+  delay: { rise: 4, fall: 14, pulse: 6 },
+};
+
+/** Makes pulses of at least 6 game ticks 16 longer, without a gap: three times the pulse or the same 4 or 6 game ticks later. */
+const STRETCHER: ControlCell = {
+  blocks: drawing(
+    0,
+    0,
+    `
+  y=0
+    dd RW dd RW dd RW dd
+    dd 3W dd 4W dd 4W dd
+`,
+  ),
+  ports: { in: input([0, 0, 1], 'W', 2), out: output([6, 0, 1], 'E') },
+  delay: { rise: 6, fall: 22 },
+};
+
+/** Holds the counter's items at rest. */
+export const COUNTED_FROM: Glyph = 'HE';
+
+/**
+ * A counter: at each rise of its input one item goes from the hopper that a latch leaves open to the other, and once it
+ * is empty the latch turns. Its output so changes after as many rises as there are items. Both hoppers are locked but for
+ * 4 game ticks after a rise (a torch goes out, then a repeater of 6 game ticks comes on), less than a hopper needs for a
+ * second item.
+ *
+ * The latch: each hopper's lock is on where that hopper is empty or the other's lock is off.
+ */
+const COUNTER: ControlCell = {
+  blocks: drawing(
+    -3,
+    -6,
+    `
+  y=1
+    .  .  .  .  .  .  .  .  .
+    dd dd 3W dd .  .  .  .  .
+    .  .  .  dd .  .  .  .  .
+    .  .  .  dd .  .  .  .  .
+    .  .  .  dd dd .  .  .  .
+    .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .
+  y=0
+    .  tN dd dd .  .  .  .  .
+    ## ## ## ## .  .  .  .  .
+    .  .  .  ## ## tE dd RW dd
+    .  .  .  GG CS .  dd .  .
+    .  ## CE HE HW RE dd .  .
+    .  tS .  RS .  .  dd .  .
+    .  dd dd dd dd ## dd .  .
+    .  .  .  tN .  tS dd .  .
+    .  .  .  ## dd dd dd .  .
+`,
+  ),
+  ports: { in: input([-3, 1, -5], 'N', 3), out: output([5, 0, -4], 'E') },
+  delay: { rise: 18, fall: 18 },
+};
+
+/**
+ * Rises, one every 4 (1 + the three repeaters' delays) game ticks while it runs: a torch that puts itself out. It runs
+ * while the dust at `run` is on.
+ */
+const oscillatorCell = (delays: readonly [number, number, number]): ControlCell => {
+  const half = delays.reduce((ticks, delay) => ticks + repeaterTicks(delay), TORCH_TICKS);
+  return {
+    blocks: [
+      ...drawing(
+        -5,
+        -7,
+        `
+  y=1
+    ## .  dd
+    tS .  .
+    dd .  .
+  y=0
+    t^ .  .
+    .  .  .
+    .  .  .
+  y=-1
+    ## .  .
+    .  .  .
+    .  .  .
+`,
+      ),
+      ...OSCILLATOR_DELAYS.map(([x, y, z, side], k) => ({
+        at: [x, y, z] as const,
+        glyph: delays[k] === 1 ? `R${side}` : `${delays[k]!}${side}`,
+      })),
+    ],
+    ports: { run: input([-5, -1, -6]), out: output([-3, 1, -5]) },
+    delay: { rise: half, fall: half },
+  };
+};
+
+/** The oscillator's repeaters in the order of the signal: where each stands and the side of its input. */
+const OSCILLATOR_DELAYS = [
+  [-4, 1, -5, 'W'],
+  [-3, 1, -6, 'S'],
+  [-4, 1, -7, 'E'],
+] as const;
 
 /**
  * One turn of the winding stair of dust, four layers deep: from the dust above (0, 0) to the one under it.
  */
-export const STAIR_TURN: readonly CellBlock[] = drawing(
+const STAIR_TURN: readonly CellBlock[] = drawing(
   0,
   -1,
   `
@@ -28,7 +285,7 @@ export const STAIR_TURN: readonly CellBlock[] = drawing(
 );
 
 /** The turn that renews the level, six layers deep: the carrier of its first dust feeds a repeater. */
-export const RELAY_TURN: readonly CellBlock[] = drawing(
+const RELAY_TURN: readonly CellBlock[] = drawing(
   0,
   -1,
   `
@@ -53,126 +310,181 @@ export const RELAY_TURN: readonly CellBlock[] = drawing(
 `,
 );
 
-/**
- * A pulse at each change of its input, of 6 game ticks where it goes up and 10 where it goes down. The input comes
- * from the north to (0, 0, -1) and must stay for 8 game ticks between changes. A XOR of the input and the same 8
- * game ticks later: the carriers of the input's and of the later dust are two inverters and two gates themselves.
- * The pulse leaves at (0, -2, 4), southwards, 4 and 14 game ticks after the change at the latest.
- */
-export const EDGE_DETECTOR: readonly CellBlock[] = drawing(
-  -3,
-  -1,
-  `
-  y=0
-    .  .  .  dd .  .  .
-    .  .  ## dd .  .  .
-    .  .  .  4N .  .  .
-    .  .  .  dd ## .  .
-    .  .  .  dd .  .  .
-    .  .  .  .  .  .  .
-  y=-1
-    .  .  .  ## tE dd dd
-    dd dd dd ## tE .  dd
-    dd .  ## ## ## .  dd
-    dd .  tW ## dd dd dd
-    dd dd tW ## .  .  .
-    .  .  .  .  .  .  .
-  y=-2
-    .  .  .  .  .  .  .
-    .  .  .  .  dd .  .
-    .  .  dd dd dd .  .
-    .  .  dd RN .  .  .
-    .  .  .  dd .  .  .
-    .  .  .  dd .  .  .
-`,
-);
+/** A stair's first dust has level 15, that after a relay 11; the last two dusts of a stair may be flat. */
+const LONGEST_STAIR = 10;
+const RELAY_DROP = 6;
+const TURN_DROP = STAIR_TURN.length;
 
 /**
- * Makes pulses of at least 6 game ticks 16 longer, without a gap: three times the pulse or the same 4 or 6 game
- * ticks later. From west to east; ends come 22 game ticks after those of the input.
+ * The bus and a winding stair from it down to a header's height, where a torch points southwards: T, low while the bus
+ * is powered. `tap` is the bus behind the stair's first repeater.
  */
-export const STRETCHER: readonly CellBlock[] = drawing(
-  0,
-  0,
-  `
-  y=0
-    dd RW dd RW dd RW dd
-    dd 3W dd 4W dd 4W dd
-`,
-);
+function stairCell(drop: number): ControlCell {
+  const blocks: CellBlock[] = [...drawing(0, 0, 'y=0\n dd RW')];
+  const draw = (turns: readonly CellBlock[], y: number): void => {
+    blocks.push(...shift(turns, 2, y, 1));
+  };
+  const foot = 1 - drop;
+  let y = 0;
+  let repeaters = 1;
+  for (; y - foot > LONGEST_STAIR; y -= RELAY_DROP, repeaters++) draw(RELAY_TURN, y);
+  for (; y - foot >= TURN_DROP; y -= TURN_DROP) draw(STAIR_TURN, y);
+  const steps = y - foot;
+  draw(STAIR_TURN.slice(0, steps + 1), y);
+  // The last dust lies on the block that carries the torch, in the stair's southern row.
+  if (steps === 0) blocks.push({ at: [3, foot, 0], glyph: 'dd' });
+  if (steps < 2) blocks.push({ at: [3, foot, 1], glyph: 'dd' });
+  const x = steps === 3 ? 2 : 3;
+  blocks.push({ at: [x, -drop, 2], glyph: 'tS' });
+  const ticks = repeaters * REPEATER_TICKS + TORCH_TICKS;
+  return {
+    blocks,
+    ports: {
+      in: input([0, 0, 0]),
+      tap: { ...output([2, 0, 0]), ticks: REPEATER_TICKS },
+      out: output([x, -drop, 3]),
+    },
+    delay: { rise: ticks, fall: ticks },
+  };
+}
+
+/** Game ticks from one link of the lamp's chain to the next. */
+const LINK_TICKS = 2 * LONGEST_DELAY;
 
 /**
- * A counter: at each rise of its input at (-3, 1, -5) one item goes from the hopper that a latch leaves open to
- * the other, and once it is empty the latch turns. Its output, at (5, 0, -4) to the east, so changes after as many
- * rises as there are items. Both hoppers are locked but for 4 game ticks after a rise (a torch goes out, then a
- * repeater of 6 game ticks comes on), less than a hopper needs for a second item.
- *
- * The latch: each hopper's lock is on where that hopper is empty or the other's lock is off.
+ * The lamp: the pulse goes along a chain of links, each a block and two slow repeaters; dust that runs past the blocks is
+ * on while any of them is, and lights the lamp through two torches. A long chain turns back half way.
  */
-export const COUNTER: readonly CellBlock[] = drawing(
-  -3,
-  -6,
-  `
-  y=1
-    .  .  .  .  .  .  .  .  .
-    dd dd 3W dd .  .  .  .  .
-    .  .  .  dd .  .  .  .  .
-    .  .  .  dd .  .  .  .  .
-    .  .  .  dd dd .  .  .  .
-    .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .
-  y=0
-    .  tN dd dd .  .  .  .  .
-    ## ## ## ## .  .  .  .  .
-    .  .  .  ## ## tE dd RW dd
-    .  .  .  GG CS .  dd .  .
-    .  ## CE HE HW RE dd .  .
-    .  tS .  RS .  .  dd .  .
-    .  dd dd dd dd ## dd .  .
-    .  .  .  tN .  tS dd .  .
-    .  .  .  ## dd dd dd .  .
-`,
-);
+function lampCell(links: number): ControlCell {
+  const there = links <= 3 ? links : Math.ceil((links - 1) / 2);
+  const end = 3 * there;
+  const blocks: CellBlock[] = [];
+  const put = (x: number, y: number, z: number, glyph: Glyph): void => {
+    blocks.push({ at: [x, y, z], glyph });
+  };
+  put(0, 0, -1, 'RS');
+  for (let x = 0; x <= end; x++) {
+    if (x % 3 === 0) put(x, 0, -2, '##');
+    else if (x < end) put(x, 0, -2, '4W');
+    put(x, 0, -3, x % 12 === 8 ? 'RE' : 'dd');
+  }
+  if (links > there) {
+    put(end + 1, 0, -2, '4W');
+    for (let z = -2; z >= -4; z--) put(end + 2, 0, z, 'dd');
+    put(end + 1, 0, -4, '4E');
+    for (let x = end; x >= end - 3 * (links - there - 1); x--) put(x, 0, -4, x % 3 === 0 ? '##' : '4E');
+  }
+  put(-1, 0, -3, '##');
+  put(-2, 0, -3, 'tW');
+  put(-3, 0, -3, 'dd');
+  for (let z = -3; z <= -1; z++) put(-4, 0, z, 'dd');
+  put(-4, 0, 0, '##');
+  put(-4, 1, 0, 't^');
+  put(-4, 2, 0, 'CO');
+  put(-4, 3, 0, 'LA');
+  const lag = REPEATER_TICKS + 2 * TORCH_TICKS;
+  return {
+    blocks,
+    ports: { in: input([0, 0, 0]) },
+    delay: { rise: lag, fall: lag + links * LINK_TICKS },
+  };
+}
 
-/**
- * Rises at (-3, 1, -5) of a counter, one every 4 (1 + the three repeaters' delays) game ticks while the block at
- * (-5, -1, -7) is powered: a torch that puts itself out. The repeaters are placed by the layout.
- */
-export const OSCILLATOR: readonly CellBlock[] = drawing(
-  -5,
-  -7,
-  `
-  y=1
-    ## .  dd
-    tS .  .
-    dd .  .
-  y=0
-    t^ .  .
-    .  .  .
-    .  .  .
-  y=-1
-    ## .  .
-    .  .  .
-    .  .  .
-`,
-);
+/** Links of a lamp's chain that keep it lit for so many game ticks after the pulse. */
+export function linksFor(ticks: number): number {
+  const { fall, rise } = lampCell(1).delay;
+  return Math.max(1, Math.ceil((ticks - rise) / (fall - rise)));
+}
 
-/** The oscillator's repeaters in the order of the signal: where each stands and the side of its input. */
-export const OSCILLATOR_DELAYS = [
-  [-4, 1, -5, 'W'],
-  [-3, 1, -6, 'S'],
-  [-4, 1, -7, 'E'],
-] as const;
+/** The cell of an instance, as it is set. */
+export function controlCell(instance: ControlInstance): ControlCell {
+  switch (instance.kind) {
+    case 'button':
+      return switchCell('BT', { rise: 0, fall: SWITCH_TICKS, pulse: SWITCH_TICKS });
+    case 'lever':
+      return switchCell('LV', { rise: 0, fall: 0 });
+    case 'plates':
+      return PLATES;
+    case 'input':
+      return INPUT;
+    case 'repeater':
+      return repeaterCell(instance.delay);
+    case 'edge-detector':
+      return EDGE_DETECTOR;
+    case 'stretcher':
+      return STRETCHER;
+    case 'oscillator':
+      return oscillatorCell(instance.delays);
+    case 'counter':
+      return COUNTER;
+    case 'stair':
+      return stairCell(instance.drop);
+    case 'lamp':
+      return lampCell(instance.links);
+  }
+}
 
-/** The blocks with a conductor under each dust, repeater and comparator that is not drawn on something else. */
-export function withCarriers(blocks: readonly CellBlock[]): readonly CellBlock[] {
-  const drawn = new Set(blocks.map(({ at }) => at.join(',')));
-  return blocks.flatMap((block) => {
-    const [x, y, z] = block.at;
-    const carried = /^(dd|[CR234][NESW])$/.test(block.glyph);
-    const under: CellBlock = { at: [x, y - 1, z], glyph: '##' };
-    return carried && !drawn.has(under.at.join(',')) ? [block, under] : [block];
+const OFFSETS: Readonly<Record<Side, Vec3>> = { N: [0, 0, -1], E: [1, 0, 0], S: [0, 0, 1], W: [-1, 0, 0] };
+
+/** The place beside one, on a side of it. */
+export function beside([x, y, z]: Vec3, side: Side): Vec3 {
+  const [dx, dy, dz] = OFFSETS[side];
+  return [x + dx, y + dy, z + dz];
+}
+
+/** A cell so many quarters clockwise round its own (0, 0, 0). */
+export function turnCell(cell: ControlCell, quarters: number): ControlCell {
+  if (quarters === 0) return cell;
+  const turnPort = (port: Port): Port => ({
+    ...port,
+    at: [-port.at[2], port.at[1], port.at[0]],
+    side: port.side && ('ESWN'['NESW'.indexOf(port.side)] as Side),
   });
+  const turned = {
+    ...cell,
+    blocks: turn(cell.blocks, 1),
+    ports: Object.fromEntries(Object.entries(cell.ports).map(([name, port]) => [name, turnPort(port)])),
+  };
+  return turnCell(turned, quarters - 1);
+}
+
+/** What one press comes to in the header's first dust. */
+export interface PressTiming {
+  /** Game ticks from the use of the trigger until T rises again, at most. */
+  readonly riseTicks: number;
+  /** Game ticks for which T is low, at least. */
+  readonly lowTicks: number;
+}
+
+/**
+ * Adds up the delays on the way from the trigger to T.
+ * @param cell the cell of an instance, by its name.
+ * @param wireTicks game ticks of the wire that leaves a port.
+ */
+export function pressTiming(
+  { nets }: ControlNetlist,
+  cell: (instance: string) => ControlCell,
+  wireTicks: (port: string) => number,
+): PressTiming {
+  const { delay } = cell('trigger');
+  let [riseTicks, lowTicks] = [delay.fall, delay.pulse ?? Infinity];
+  for (let port = 'trigger.out'; port !== 'stair.out';) {
+    const [name] = nets.find(({ from }) => from.includes(port))!.to[0]!.split('.') as [string];
+    const { rise, fall, pulse } = cell(name).delay;
+    riseTicks += wireTicks(port) + fall;
+    lowTicks = pulse ?? lowTicks + fall - rise;
+    port = `${name}.out`;
+  }
+  return { riseTicks, lowTicks };
+}
+
+/** Game ticks from one press of the timer to the next; undefined where there is no timer. */
+export function periodTicksOf({ instances }: ControlNetlist): number | undefined {
+  const clock = instances.find(({ kind }) => kind === 'oscillator');
+  if (clock === undefined) return undefined;
+  const { rise, fall } = controlCell(clock).delay;
+  return periodOf(
+    rise + fall,
+    instances.flatMap((cell) => (cell.kind === 'counter' ? [cell.items] : [])),
+  );
 }

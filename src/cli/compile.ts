@@ -4,7 +4,7 @@ import { FAMILIES, familyOf } from '../cells/families.js';
 import type { CellFamily, DoorKind } from '../cells/family.js';
 import { compile, type Compiled } from '../compile.js';
 import { cellAt, cellCountOf } from '../dag/dag.js';
-import type { Trigger } from '../layout/console.js';
+import type { Trigger } from '../circuit/controls.js';
 import { nucleation } from '../engine/nucleation.js';
 import { SPONGE_2, SPONGE_3 } from '../formats/sponge.js';
 import { openingAt } from '../layout/openings.js';

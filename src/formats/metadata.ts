@@ -1,5 +1,6 @@
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import type { BlockGrid, Vec3 } from '../blocks/grid.js';
+import { TRIGGERS, type Trigger } from '../circuit/controls.js';
 import {
   child,
   childValue,
@@ -34,10 +35,22 @@ export interface MachineInfo {
   /** Game ticks from the press until all doors are still. */
   readonly settleTicks: number;
   readonly doors: DoorKind;
+  /** What the controls promise; a file without a tag promises nothing of it. A button is said by no tag. */
+  readonly trigger?: Trigger;
+  /** The timer's lever, and game ticks from one maze of the timer to the next. */
+  readonly timer?: Vec3;
+  readonly periodTicks?: number;
+  /** The lamp that is lit while the maze changes. */
+  readonly lamp?: Vec3;
+  /** Every plate that makes a new maze. */
+  readonly plates?: readonly Vec3[];
 }
 
 /** Ten minutes: no machine that fits into a schematic is slower, and a damaged number must not keep anybody waiting. */
 const MOST_TICKS = 12000;
+
+/** An hour and a little, the longest there is. */
+const MOST_PERIOD = 73000;
 
 /** A schematic's size: along x, y and z. */
 export type Box = Pick<BlockGrid, 'width' | 'height' | 'length'>;
@@ -59,6 +72,11 @@ export function writeMachineInfo(info: MachineInfo, box: Box): Tag {
     Generate: intArray(info.generate),
     SettleTicks: int(info.settleTicks),
     Doors: string(info.doors),
+    ...(info.trigger && { Trigger: string(info.trigger) }),
+    ...(info.timer && { Timer: intArray(info.timer) }),
+    ...(info.periodTicks !== undefined && { Period: int(info.periodTicks) }),
+    ...(info.lamp && { Lamp: intArray(info.lamp) }),
+    ...(info.plates && { Plates: intArray(info.plates.flat()) }),
   };
   const result = readMachineInfo({ Mazestone: compound(fields) }, box);
   if ('errors' in result) throw new MazestoneError(result.errors);
@@ -136,6 +154,31 @@ export function readMachineInfo(
     `an integer from 0 to ${MOST_TICKS} game ticks`,
   );
   const doors = field('Doors', 'string', (v) => v === 'low' || v === 'full', '"low" or "full"');
+  const place = `[x, y, z] inside the schematic of ${boxText}`;
+  const has = (...names: readonly string[]): boolean => names.some((name) => Object.hasOwn(fields, name));
+  const trigger = has('Trigger')
+    ? field('Trigger', 'string', (v) => TRIGGERS.some((name) => name === v), `one of ${TRIGGERS.join(', ')}`)
+    : undefined;
+  // A timer is its lever and its period.
+  const timed = has('Timer', 'Period');
+  const timer = timed ? field('Timer', 'intArray', insideBox, place) : undefined;
+  const periodTicks = timed
+    ? field(
+        'Period',
+        'int',
+        (v) => integer(v, 1, MOST_PERIOD),
+        `an integer from 1 to ${MOST_PERIOD} game ticks`,
+      )
+    : undefined;
+  const lamp = has('Lamp') ? field('Lamp', 'intArray', insideBox, place) : undefined;
+  const plates = has('Plates')
+    ? field(
+        'Plates',
+        'intArray',
+        (v) => v.length > 0 && triples(v).every(insideBox),
+        `${place}, once for each plate`,
+      )
+    : undefined;
 
   if (errors.length > 0) return { errors };
   return {
@@ -148,6 +191,11 @@ export function readMachineInfo(
       generate: generate as unknown as Vec3,
       settleTicks: settleTicks!,
       doors: doors as DoorKind,
+      ...(trigger !== undefined && { trigger: trigger as Trigger }),
+      ...(timer && { timer: timer as unknown as Vec3 }),
+      ...(periodTicks !== undefined && { periodTicks }),
+      ...(lamp && { lamp: lamp as unknown as Vec3 }),
+      ...(plates && { plates: triples(plates) as unknown as Vec3[] }),
     },
   };
 }
@@ -165,4 +213,8 @@ function asciiJson(json: string): string {
 function shown(value: number | string | readonly number[]): string {
   if (typeof value === 'string' && value.length > 40) return `a text of ${value.length} characters`;
   return JSON.stringify(value);
+}
+
+function triples(values: readonly number[]): (readonly number[])[] {
+  return Array.from({ length: Math.ceil(values.length / 3) }, (_, k) => values.slice(3 * k, 3 * k + 3));
 }

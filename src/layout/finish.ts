@@ -14,7 +14,7 @@ export function turnBack(
   builder: GridBuilder,
   { dag, turns }: Faced,
   { console, tline, settleTicks, low }: Plan,
-  { family: { pitch } }: LayoutOptions,
+  { family: { pitch }, trigger = 'button' }: LayoutOptions,
 ): Pick<
   Layout,
   | 'grid'
@@ -22,6 +22,9 @@ export function turnBack(
   | 'origin'
   | 'square'
   | 'generate'
+  | 'trigger'
+  | 'plates'
+  | 'lamp'
   | 'timer'
   | 'periodTicks'
   | 'line'
@@ -32,25 +35,43 @@ export function turnBack(
   const x = turns === 1 || turns === 2 ? pitch * (dag.width - 1) : 0;
   const z = turns === 2 || turns === 3 ? pitch * (dag.height - 1) : 0;
   const corner: Vec3 = [x + pitch - 1, 1, z + pitch - 1];
-  const { timer = console.generate, periodTicks } = console;
+  const { timer = console.generate, lamp = console.generate, plates, periodTicks } = console;
   const dust = tline.blocks.filter(({ part }) => part === 'dust').map((at): Vec3 => [at.x, at.y, at.z]);
-  let marks = [[x, 1, z] as const, corner, console.generate, console.stand, timer, ...dust].map((at) =>
-    builder.local(...at),
-  );
+  const places = [
+    [x, 1, z] as const,
+    corner,
+    console.generate,
+    console.stand,
+    timer,
+    lamp,
+    ...plates,
+    ...dust,
+  ];
+  let marks = places.map((at) => builder.local(...at));
   let grid = atRest;
   for (let k = turns; k > 0 && k < 4; k++) {
     const { length } = grid;
     marks = marks.map((at) => turnPlace(at, length));
     grid = turnGrid(grid);
   }
-  const [origin, end, generate, stand, lever, ...line] = marks as [Vec3, Vec3, Vec3, Vec3, Vec3, ...Vec3[]];
+  const [origin, end, generate, stand, lever, light, ...others] = marks as [
+    Vec3,
+    Vec3,
+    Vec3,
+    Vec3,
+    Vec3,
+    Vec3,
+  ];
   return {
     grid,
     depth: -low[1],
     origin,
     square: [Math.min(0, end[0] - origin[0]), Math.min(0, end[2] - origin[2])],
     generate,
-    line,
+    trigger,
+    plates: others.slice(0, plates.length),
+    ...(console.lamp && { lamp: light }),
+    line: others.slice(plates.length),
     stand,
     ...(periodTicks !== undefined && { timer: lever, periodTicks }),
     settleTicks,

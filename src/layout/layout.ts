@@ -2,7 +2,7 @@ import type { CellFamily } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
 import type { Opening } from '../flow/maze.js';
 import type { BlockGrid, Vec3 } from '../blocks/grid.js';
-import type { Trigger } from './console.js';
+import type { Trigger } from '../circuit/controls.js';
 import type { Dress } from './dress.js';
 
 /** Walls are feet, head and lintel high: the highest layer of them, the floor's surface layer being 0. */
@@ -41,6 +41,10 @@ export interface Layout {
   readonly square: readonly [number, number];
   /** The button, lever or plate; the block that takes a signal where there is none of these. */
   readonly generate: Vec3;
+  readonly trigger: Trigger;
+  /** Every plate, where plates are the trigger. */
+  readonly plates: readonly Vec3[];
+  readonly lamp?: Vec3;
   /** The lever of `every`. */
   readonly timer?: Vec3;
   /** Game ticks from one maze of the timer to the next. */

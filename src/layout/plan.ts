@@ -1,6 +1,7 @@
 import type { Vec3 } from '../blocks/grid.js';
 import type { CellFamily, StandardCell } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
+import { formatControls } from '../circuit/controls.js';
 import { cellAt } from '../dag/dag.js';
 import { planConsole, type Console } from './console.js';
 import type { Faced } from './face.js';
@@ -52,7 +53,7 @@ export function cellsOf(
   });
 }
 
-/** A plan as text: sizes and times, then every block of console and T line. */
+/** A plan as text: sizes and times, the netlist of the controls, then every block of console and T line. */
 export function formatPlan({ console, tline, settleTicks, low, high }: Plan): string {
   const size = low.map((from, axis) => high[axis]! - from + 1);
   return [
@@ -63,6 +64,7 @@ export function formatPlan({ console, tline, settleTicks, low, high }: Plan): st
     ...(console.timer === undefined
       ? []
       : [`timer ${console.timer.join(' ')}, ${console.periodTicks!} game ticks`]),
+    ...formatControls(console.netlist).trimEnd().split('\n'),
     ...console.blocks.map(
       (block) => `console ${block.at.join(' ')} ${'role' in block ? block.role : block.state}`,
     ),
@@ -81,7 +83,9 @@ function consoleAt(control: Console): Console {
     t: { ...control.t, z: HEADER },
     generate: moved(control.generate),
     stand: moved(control.stand),
+    plates: control.plates.map(moved),
     ...(control.timer && { timer: moved(control.timer) }),
+    ...(control.lamp && { lamp: moved(control.lamp) }),
     footprint: control.footprint.map(([x, z]) => [x, z + dz]),
   };
 }

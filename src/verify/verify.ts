@@ -9,6 +9,7 @@ import type { MachineInfo } from '../formats/metadata.js';
 import { readSponge } from '../formats/sponge.js';
 import { checkAtRest } from './at-rest.js';
 import { checkContents, checkDataVersion, type Contents } from './contents.js';
+import { checkControls } from './controls.js';
 import { checkDesignRules, signalsOf } from './drc.js';
 import { coinPValue, leastPresses, UNFAIR, type Fairness } from './fairness.js';
 import { checkCircuit } from './lvs.js';
@@ -126,6 +127,7 @@ export function verifyStatic(machine: MachineFile): Diagnostic[] {
     () => checkAtRest(grid, model),
     () => checkCircuit(grid, dag, info, model),
     () => checkTiming(grid, info, model, graph),
+    () => checkControls(grid, dag, info, model, graph),
   ];
   for (const pass of passes) {
     for (const fault of pass()) faults.push(fault);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SETTLE_MODES } from '../../src/engine/engine.js';
-import { planConsole, timerOf, type ConsoleOptions, type Trigger } from '../../src/layout/console.js';
+import { timerOf, TRIGGERS } from '../../src/circuit/controls.js';
+import { planConsole, type ConsoleOptions } from '../../src/layout/console.js';
 import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
 import { restState } from '../../src/redstone/rest.js';
 import { random } from '../../src/base/random.js';
@@ -13,7 +14,6 @@ import { buildBench, rotateBench, Running, type Bench } from '../helpers/bench.j
 import { faultOf } from '../helpers/fault.js';
 import { parseState } from '../../src/blocks/state.js';
 
-const TRIGGERS: readonly Trigger[] = ['button', 'plate', 'lever', 'none'];
 const DEPTHS = [-4, -5, -6, -7, -12, -13, -14, -15, -20, -25, -30];
 const ORIGINS: readonly Vec3[] = [
   [0, 0, 0],

@@ -5,7 +5,7 @@ import { compile, type Compiled } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { cellAt, NO_CELL, type Dag } from '../../src/dag/dag.js';
 import { SETTLE_MODES } from '../../src/engine/engine.js';
-import type { Trigger } from '../../src/layout/console.js';
+import type { Trigger } from '../../src/circuit/controls.js';
 import {
   AIR,
   blockAt,

@@ -1,0 +1,341 @@
+import { listSome, type Diagnostic } from '../base/diagnostic.js';
+import { blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { periodTicksOf, pressTiming } from '../cells/controls.js';
+import {
+  controlNetlist,
+  timerOf,
+  type ControlInstance,
+  type ControlKind,
+  type ControlNetlist,
+} from '../circuit/controls.js';
+import type { Dag } from '../dag/dag.js';
+import type { MachineInfo } from '../formats/metadata.js';
+import type { SignalGraph } from '../redstone/signals.js';
+import type { RedstoneModel } from '../redstone/solve.js';
+import { ControlFinder, plus, type FoundCell } from './find-controls.js';
+
+/*
+ * The controls' layout versus schematic: finds the control cells in the blocks and how they are set, follows the wires
+ * between them, and compares that with the netlist that the machine's promises ask for.
+ */
+
+/** Game ticks for which each press must hold T low: less, and both items of a randomizer can stay in its hopper. */
+const LEAST_LOW = 20;
+/** Blocks from bus to header, at most: no machine is deeper. */
+const DEEPEST = 48;
+/** Links of a lamp's chain, at most: 1024 game ticks, longer than any machine changes. */
+const MOST_LINKS = 64;
+
+type Fault = (code: string, message: string, places: readonly Vec3[]) => void;
+
+/** What is wrong where a cell of a kind is; the timer's lever is part of the timer. */
+const CODES: Readonly<Record<ControlKind, string>> = {
+  button: 'control-trigger',
+  lever: 'control-trigger',
+  input: 'control-trigger',
+  stair: 'control-trigger',
+  plates: 'control-plate',
+  repeater: 'control-pulse',
+  'edge-detector': 'control-pulse',
+  stretcher: 'control-pulse',
+  oscillator: 'control-timer',
+  counter: 'control-timer',
+  lamp: 'control-lamp',
+};
+const codeOf = ({ name, kind }: ControlInstance): string =>
+  name === 'timer' ? 'control-timer' : CODES[kind];
+
+/**
+ * Holds a machine to what its metadata promises of its controls; nothing where it promises nothing.
+ *
+ * Codes: `control-trigger`, what the player uses does not reach T; `control-plate`, a plate that is not there or does
+ * not; `control-pulse`, a press that may be too short for T; `control-timer`, a timer that does not run or does not
+ * press; `control-period`, one that presses at other times than Period says; `control-lamp`, a lamp that is not there,
+ * that a press does not reach, or that goes out before SettleTicks; `control-wire`, cells that are wired and should not
+ * be.
+ *
+ * @param graph with an input as one of its nodes.
+ */
+export function checkControls(
+  grid: BlockGrid,
+  dag: Dag,
+  info: MachineInfo,
+  model: RedstoneModel,
+  graph: SignalGraph,
+): Diagnostic[] {
+  const { trigger, timer, lamp, plates } = info;
+  if (trigger === undefined && timer === undefined && lamp === undefined && plates === undefined) return [];
+  const faults: Diagnostic[] = [];
+  const fault: Fault = (code, message, blocks) => {
+    faults.push({ code, message, where: `block ${listSome(blocks, blockName)}`, blocks });
+  };
+  const extracted = extractControls(grid, dag, info, model, graph);
+  diffControls(info, extracted, fault);
+  checkPlates(info, extracted, fault);
+  if (faults.length === 0) checkTimes(info, extracted, fault);
+  return faults;
+}
+
+/** The controls as the blocks have them. */
+interface ExtractedControls {
+  /** What the promises ask for; of cells that set the period there are as many as were found. */
+  readonly wanted: ControlNetlist;
+  /** The cell of an instance, by its name. */
+  readonly cells: ReadonlyMap<string, FoundCell>;
+  /** Game ticks of every wire from cell to cell, by `from to`. */
+  readonly wires: ReadonlyMap<string, number>;
+  readonly wiring: Wiring;
+}
+
+function extractControls(
+  grid: BlockGrid,
+  dag: Dag,
+  info: MachineInfo,
+  model: RedstoneModel,
+  graph: SignalGraph,
+): ExtractedControls {
+  const finder = new ControlFinder(grid, info, dag);
+  const tagged: Readonly<Record<string, Vec3 | undefined>> = {
+    trigger: info.generate,
+    timer: info.timer,
+    lamp: info.lamp,
+  };
+  const counters = finder.find([{ name: 'counter', kind: 'counter', items: 1 }]);
+  const wanted = wantedNetlist(info, counters.length);
+  const byKind = new Map<ControlKind, FoundCell[]>();
+  const cells = new Map<string, FoundCell>();
+  for (const instance of wanted.instances) {
+    if (instance.kind === 'repeater') continue;
+    const place = tagged[instance.name];
+    if (place === undefined && !byKind.has(instance.kind))
+      byKind.set(instance.kind, instance.kind === 'counter' ? counters : finder.find(settingsOf(instance)));
+    const list = place === undefined ? byKind.get(instance.kind)! : finder.find(settingsOf(instance), place);
+    const alike = wanted.instances.filter(
+      ({ name, kind }) => kind === instance.kind && tagged[name] === undefined,
+    );
+    // Several of a kind are told apart by their wires.
+    if (place !== undefined || alike.length === 1) {
+      if (list[0] !== undefined) cells.set(instance.name, named(list[0], instance));
+    } else byKind.set(instance.kind, list.slice(0, alike.length));
+  }
+
+  const wiring = new Wiring(grid, model, graph);
+  tellApart(wanted, cells, byKind, wiring);
+  const edge = cells.get('edge');
+  const guard = wanted.instances.find(({ kind }) => kind === 'repeater');
+  if (edge !== undefined && guard !== undefined) cells.set('guard', finder.before(guard, edge));
+  const wires = new Map<string, number>();
+  for (const [name, cell] of cells) {
+    const others = [...cells.values()].filter((other) => other !== cell);
+    for (const [other, ticks] of wiring.reach(wiring.nodesOf(cell), others))
+      wires.set(`${name} ${other.instance.name}`, ticks);
+  }
+  return { wanted, cells, wires, wiring };
+}
+
+const named = (cell: FoundCell, { name }: ControlInstance): FoundCell => ({
+  ...cell,
+  instance: { ...cell.instance, name },
+});
+
+/** Who drives whom among the control cells. */
+class Wiring {
+  constructor(
+    private readonly grid: BlockGrid,
+    private readonly model: RedstoneModel,
+    private readonly graph: SignalGraph,
+  ) {}
+
+  nodesAt(places: readonly Vec3[]): number[] {
+    const inside = places.map((place) => blockIndex(this.grid, ...place)).filter((index) => index >= 0);
+    return inside.map((index) => this.graph.at(this.model.inner(index))).filter((node) => node >= 0);
+  }
+
+  nodesOf({ cell, at }: FoundCell): number[] {
+    return this.nodesAt(cell.blocks.map((block) => plus(at, block.at)));
+  }
+
+  /** The cells that nodes drive through wires, and game ticks of each of these wires. */
+  reach(nodes: readonly number[], others: readonly FoundCell[]): Map<FoundCell, number> {
+    const { first, last, to } = this.graph;
+    const owner = new Map(others.flatMap((cell) => this.nodesOf(cell).map((node) => [node, cell] as const)));
+    const ticks = new Map(nodes.map((node) => [node, 0]));
+    const reached = new Map<FoundCell, number>();
+    const queue = [...nodes];
+    for (const node of queue) {
+      for (let e = first[node]!; e < last[node]!; e++) {
+        const next = to[e]!;
+        const other = owner.get(next);
+        if (other !== undefined) {
+          if (!reached.has(other)) reached.set(other, ticks.get(node)!);
+        } else if (!ticks.has(next)) {
+          const { kind, properties } = this.graph.nodes[next]!.info;
+          ticks.set(next, ticks.get(node)! + (kind === 'repeater' ? 2 * Number(properties.delay) : 0));
+          queue.push(next);
+        }
+      }
+    }
+    return reached;
+  }
+}
+
+/** Names cells of which there are several, from what drives them on. */
+function tellApart(
+  wanted: ControlNetlist,
+  cells: Map<string, FoundCell>,
+  byKind: ReadonlyMap<ControlKind, readonly FoundCell[]>,
+  wiring: Wiring,
+): void {
+  const unnamed = (kind: ControlKind): FoundCell[] => {
+    const alike = [...cells.values()].filter((cell) => cell.instance.kind === kind);
+    return (byKind.get(kind) ?? []).filter(({ at }) => !alike.some((cell) => cell.at.join() === at.join()));
+  };
+  const missing = (): ControlInstance[] =>
+    wanted.instances.filter(({ name, kind }) => !cells.has(name) && byKind.has(kind));
+  // What guards an edge detector is part of its wire as long as that has no name.
+  const guarded = pairsOf(wanted).map(({ from, to }) =>
+    from === 'guard' ? { from: 'trigger', to } : { from, to },
+  );
+  for (const { from, to } of guarded) {
+    const instance = missing().find(({ name }) => name === to);
+    const driver = cells.get(from);
+    if (instance === undefined || driver === undefined) continue;
+    const [next] = wiring.reach(wiring.nodesOf(driver), unnamed(instance.kind)).keys();
+    if (next !== undefined) cells.set(to, named(next, instance));
+  }
+  for (const instance of missing()) {
+    const [next] = unnamed(instance.kind);
+    if (next !== undefined) cells.set(instance.name, named(next, instance));
+  }
+}
+
+/** The netlist that would keep the promises; what they leave open is set as it may be. */
+function wantedNetlist(
+  { trigger = 'button', timer, periodTicks = 0, lamp }: MachineInfo,
+  counters: number,
+): ControlNetlist {
+  let every = Math.min(3600, Math.max(1, periodTicks / 20));
+  // Another number of counters makes another period, which is told as such.
+  const other = [30, 700].find((seconds) => timerOf(seconds).items.length === counters);
+  if (other !== undefined && timerOf(every).items.length !== counters) every = other;
+  return controlNetlist({
+    trigger,
+    drop: 1,
+    ...(timer && { every }),
+    ...(lamp && { lamp: { links: 1 } }),
+  });
+}
+
+/** How an instance may be set, where its drawing depends on it. */
+function settingsOf(instance: ControlInstance): ControlInstance[] {
+  const upTo = (most: number): number[] => Array.from({ length: most }, (_, k) => k + 1);
+  if (instance.kind === 'stair') return upTo(DEEPEST).map((drop) => ({ ...instance, drop }));
+  return instance.kind === 'lamp' ? upTo(MOST_LINKS).map((links) => ({ ...instance, links })) : [instance];
+}
+
+const instanceOf = (port: string): string => port.split('.')[0]!;
+
+/** Which cell is wired to which; T is for the other checks. */
+function pairsOf({ nets }: ControlNetlist): { readonly from: string; readonly to: string }[] {
+  return nets.flatMap(({ from, to }) =>
+    to
+      .filter((sink) => sink !== 'T')
+      .flatMap((sink) => from.map((source) => ({ from: instanceOf(source), to: instanceOf(sink) }))),
+  );
+}
+
+const TITLES: Partial<Record<ControlKind, string>> = {
+  plates: 'pair of plates',
+  repeater: 'repeater before the edge detector',
+  'edge-detector': 'edge detector',
+};
+const title = ({ name, kind }: ControlInstance): string =>
+  name === 'timer' ? 'timer’s lever' : (TITLES[kind] ?? kind);
+
+/** Cells that are missing or damaged, wires that are missing or too many. */
+function diffControls(info: MachineInfo, { wanted, cells, wires }: ExtractedControls, fault: Fault): void {
+  for (const instance of wanted.instances) {
+    const found = cells.get(instance.name);
+    const code = codeOf(instance);
+    if (found === undefined) {
+      const near = { timer: info.timer, clock: info.timer, lamp: info.lamp }[instance.name] ?? info.generate;
+      fault(code, `the controls have no ${title(instance)}`, [near]);
+    } else if (found.wrong.length > 0) {
+      const count = `${found.wrong.length} of ${found.cell.blocks.length} blocks`;
+      fault(code, `the ${title(instance)} is not as it has to be, in ${count}`, found.wrong);
+    }
+  }
+  const between = (from: FoundCell, to: FoundCell): Vec3[] => {
+    const place = ({ cell, at }: FoundCell, way: 'in' | 'out'): Vec3 =>
+      plus(at, Object.values(cell.ports).find((port) => port.way === way)!.at);
+    return [place(from, 'out'), place(to, 'in')];
+  };
+  const pairs = pairsOf(wanted);
+  for (const pair of pairs) {
+    const [from, to] = [cells.get(pair.from), cells.get(pair.to)];
+    if (from === undefined || to === undefined || wires.has(`${pair.from} ${pair.to}`)) continue;
+    const code = codeOf((to.instance.kind === 'lamp' ? to : from).instance);
+    fault(code, `the ${title(from.instance)} does not reach the ${title(to.instance)}`, between(from, to));
+  }
+  for (const wire of wires.keys()) {
+    const [from, to] = wire.split(' ').map((name) => cells.get(name)!) as [FoundCell, FoundCell];
+    if (pairs.some((pair) => `${pair.from} ${pair.to}` === wire)) continue;
+    const message = `the ${title(from.instance)} reaches the ${title(to.instance)}, which it should not`;
+    fault('control-wire', message, between(from, to));
+  }
+}
+
+/** Every plate of the metadata is one, and reaches the stair by itself. */
+function checkPlates({ plates = [] }: MachineInfo, { cells, wiring }: ExtractedControls, fault: Fault): void {
+  const [trigger, stair] = [cells.get('trigger'), cells.get('stair')];
+  if (trigger === undefined || stair === undefined) return;
+  const there = trigger.cell.blocks
+    .filter(({ glyph }) => glyph === 'PL')
+    .map(({ at }) => plus(trigger.at, at).join());
+  for (const plate of plates) {
+    if (!there.includes(plate.join())) fault('control-plate', 'there is no plate of the trigger', [plate]);
+    else if (!wiring.reach(wiring.nodesAt([plate]), [stair]).has(stair))
+      fault('control-plate', 'the plate does not reach the stair to T', [plate]);
+  }
+}
+
+/** How long a press lasts, when the timer presses, when the lamp goes out. */
+function checkTimes(info: MachineInfo, { wanted, cells, wires }: ExtractedControls, fault: Fault): void {
+  const cell = (name: string): FoundCell => cells.get(name)!;
+  const { riseTicks, lowTicks } = pressTiming(
+    wanted,
+    (name) => cell(name).cell,
+    (port) => {
+      const { to } = wanted.nets.find(({ from }) => from.includes(port))!;
+      return wires.get(`${instanceOf(port)} ${instanceOf(to[0]!)}`)!;
+    },
+  );
+  if (lowTicks < LEAST_LOW) {
+    const message = `a press holds T low for ${lowTicks} game ticks, ${LEAST_LOW} are needed`;
+    fault('control-pulse', message, [info.generate]);
+  }
+
+  const instances = wanted.instances.map(({ name }) => cell(name).instance);
+  const period = periodTicksOf({ ...wanted, instances });
+  if (period !== info.periodTicks) {
+    // What is not set as in the timer of that period.
+    const setting = ({ name: _, ...settings }: ControlInstance): string => JSON.stringify(settings);
+    const places = instances.flatMap((instance, k) => {
+      const { cell: drawn, at } = cell(instance.name);
+      const glyphs = { oscillator: /^[R234][NESW]$/, counter: /^H[NESW]$/ }[instance.kind as string];
+      if (glyphs === undefined || setting(instance) === setting(wanted.instances[k]!)) return [];
+      return drawn.blocks.filter(({ glyph }) => glyphs.test(glyph)).map((block) => plus(at, block.at));
+    });
+    const message = `the timer makes a maze every ${period} game ticks, Period says ${info.periodTicks}`;
+    fault('control-period', message, places);
+  }
+
+  if (info.lamp !== undefined) {
+    const { delay, ports } = cell('stair').cell;
+    const lit = riseTicks - delay.fall + ports.tap!.ticks! + cell('lamp').cell.delay.fall;
+    if (lit < info.settleTicks) {
+      const message = `the lamp goes out ${lit} game ticks after a press, SettleTicks says ${info.settleTicks}`;
+      fault('control-lamp', message, [info.lamp]);
+    }
+  }
+}

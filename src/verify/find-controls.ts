@@ -1,0 +1,181 @@
+import { blockInfo } from '../blocks/catalogue.js';
+import { blockAt, blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { parseState } from '../blocks/state.js';
+import { glyphState, type CellBlock, type Glyph } from '../cells/cell.js';
+import { controlCell, turnCell, type ControlCell } from '../cells/controls.js';
+import type { ControlInstance } from '../circuit/controls.js';
+import type { MachineInfo } from '../formats/metadata.js';
+
+/*
+ * Control cells in a machine's blocks: recognised by their drawings, in any of four turns, also where some of their
+ * blocks are not as drawn.
+ */
+
+/** A control cell in the blocks, set as it is there. */
+export interface FoundCell {
+  readonly instance: ControlInstance;
+  readonly cell: ControlCell;
+  /** Quarters clockwise by which it is turned. */
+  readonly quarters: number;
+  /** Where its (0, 0, 0) is in the schematic. */
+  readonly at: Vec3;
+  /** The places that are not as drawn. */
+  readonly wrong: readonly Vec3[];
+}
+
+/** Of a cell's blocks so many must be as drawn for it to be that cell, damaged. */
+const ENOUGH = 0.6;
+/** Glyphs that are rare enough to look for. */
+const MARKED = /^(t[\^NESW]|[234CH][NESW])$/;
+/** Glyphs that metadata give the place of. */
+const TAGGED = /^(BT|LV|PL|IN|LA)$/;
+const HOPPER = /^H[NESW]$/;
+
+/** Finds control cells in the blocks of one machine. */
+export class ControlFinder {
+  private readonly fits = new Map<string, boolean>();
+  private readonly marks: readonly Vec3[];
+
+  constructor(
+    private readonly grid: BlockGrid,
+    info: MachineInfo,
+    mazeSize: { readonly width: number; readonly height: number },
+  ) {
+    this.marks = marksOutside(grid, info, mazeSize);
+  }
+
+  /**
+   * The cells of a kind, best first; none twice at a place.
+   * @param instances how it may be set.
+   * @param tagged the place of its button, lever, plate, input or lamp.
+   */
+  find(instances: readonly ControlInstance[], tagged?: Vec3): FoundCell[] {
+    const found: (FoundCell & { readonly score: number })[] = [];
+    for (const instance of instances) {
+      const drawn = controlCell(instance);
+      for (let quarters = 0; quarters < 4; quarters++) {
+        const cell = turnCell(drawn, quarters);
+        for (const at of tagged === undefined ? this.corners(cell.blocks) : corners(cell.blocks, tagged)) {
+          const match = this.match(instance, cell, quarters, at);
+          // A block too few weighs more than one that a longer cell has in common with a shorter.
+          if (match.wrong.length <= (1 - ENOUGH) * cell.blocks.length)
+            found.push({ ...match, score: cell.blocks.length - 3 * match.wrong.length });
+        }
+      }
+    }
+    const taken = new Set<string>();
+    return found
+      .sort((a, b) => b.score - a.score)
+      .filter(({ at }) => !taken.has(at.join()) && taken.add(at.join()));
+  }
+
+  /** The cell whose output is another's input, as far as it is there. */
+  before(instance: ControlInstance, { cell: next, at, quarters }: FoundCell): FoundCell {
+    const cell = turnCell(controlCell(instance), quarters);
+    return this.match(instance, cell, quarters, plus(plus(at, next.ports.in!.at), cell.ports.out!.at, -1));
+  }
+
+  private match(instance: ControlInstance, cell: ControlCell, quarters: number, at: Vec3): FoundCell {
+    const anyDelay = instance.kind === 'oscillator';
+    const place = (block: CellBlock): Vec3 => plus(at, block.at);
+    const wrong = cell.blocks.filter((block) => !this.is(place(block), block.glyph, anyDelay));
+    if (instance.kind === 'oscillator') {
+      // The ring's repeaters are the last of the drawing.
+      const ring = cell.blocks.slice(-3).map((block) => parseState(this.state(place(block))));
+      const delays = ring.map(({ properties }) => Number(properties.delay)) as [number, number, number];
+      return { instance: { ...instance, delays }, cell, quarters, at, wrong: wrong.map(place) };
+    }
+    if (instance.kind === 'counter') {
+      // At rest all items are in the hopper that is drawn first.
+      const [full, empty] = cell.blocks.filter(({ glyph }) => HOPPER.test(glyph)) as [CellBlock, CellBlock];
+      const stray = this.items(place(empty)) === 0 ? [] : [empty];
+      const items = this.items(place(full));
+      return { instance: { ...instance, items }, cell, quarters, at, wrong: [...wrong, ...stray].map(place) };
+    }
+    return { instance, cell, quarters, at, wrong: wrong.map(place) };
+  }
+
+  private state(place: Vec3): string {
+    const index = blockIndex(this.grid, ...place);
+    return index < 0 ? '' : this.grid.palette[this.grid.blocks[index]!]!;
+  }
+
+  private items(place: Vec3): number {
+    const { items = [] } = this.grid.entities.get(blockIndex(this.grid, ...place)) ?? {};
+    return items.reduce((sum, { count }) => sum + count, 0);
+  }
+
+  /** Whether the block at a place is what a glyph stands for. @param anyDelay of a repeater. */
+  private is(place: Vec3, glyph: Glyph, anyDelay: boolean): boolean {
+    const state = this.state(place);
+    const key = `${glyph} ${state}`;
+    let known = this.fits.get(key);
+    if (known === undefined) this.fits.set(key, (known = state !== '' && isDrawn(state, glyph)));
+    if (known || !anyDelay || !/^[R234][NESW]$/.test(glyph)) return known;
+    return [1, 2, 3, 4].some((delay) => this.is(place, `${delay === 1 ? 'R' : delay}${glyph[1]!}`, false));
+  }
+
+  /** Where a drawing's corner is if one of its marks is one of the blocks', most agreed on first. */
+  private corners(blocks: readonly CellBlock[]): Vec3[] {
+    const votes = new Map<string, { readonly at: Vec3; count: number }>();
+    const marks = blocks.filter(({ glyph }) => MARKED.test(glyph));
+    for (const { at, glyph } of marks) {
+      for (const place of this.marks) {
+        if (!this.is(place, glyph, false)) continue;
+        const corner = plus(place, at, -1);
+        const vote = votes.get(corner.join()) ?? { at: corner, count: 0 };
+        vote.count++;
+        votes.set(corner.join(), vote);
+      }
+    }
+    return [...votes.values()].filter(({ count }) => 2 * count >= marks.length).map(({ at }) => at);
+  }
+}
+
+/** Where a drawing's corner is if its tagged block is at a place. */
+function corners(blocks: readonly CellBlock[], tagged: Vec3): Vec3[] {
+  return blocks.filter(({ glyph }) => TAGGED.test(glyph)).map(({ at }) => plus(tagged, at, -1));
+}
+
+const NAMED: Readonly<Record<string, RegExp>> = {
+  BT: /_button$/,
+  LV: /:lever$/,
+  PL: /_pressure_plate$/,
+  LA: /:redstone_lamp$/,
+};
+
+function isDrawn(state: string, glyph: Glyph): boolean {
+  if (/^(##|CO|IN)$/.test(glyph)) return blockInfo(state).conductor;
+  if (/^(SL|GG)$/.test(glyph)) return !blockInfo(state).conductor;
+  const { name, properties } = parseState(state);
+  const named = NAMED[glyph];
+  if (named !== undefined) return named.test(name);
+  const drawn = parseState(glyphState(glyph, '', ''));
+  return (
+    name === drawn.name &&
+    ['facing', 'delay', 'mode'].every((key) => properties[key] === drawn.properties[key])
+  );
+}
+
+/** Torches, repeaters, comparators and hoppers outside the columns of the maze. */
+function marksOutside(
+  grid: BlockGrid,
+  { origin, square, pitch }: MachineInfo,
+  { width, height }: { readonly width: number; readonly height: number },
+): Vec3[] {
+  const isMark = grid.palette.map((state) =>
+    /^(torch|repeater|comparator|hopper)$/.test(blockInfo(state).kind),
+  );
+  const marks: Vec3[] = [];
+  grid.blocks.forEach((id, index) => {
+    if (!isMark[id]!) return;
+    const at = blockAt(grid, index);
+    const [dx, dz] = [at[0] - origin[0] - square[0], at[2] - origin[2] - square[1]];
+    if (dx < -1 || dz < -1 || dx > pitch * width || dz > pitch * height) marks.push(at);
+  });
+  return marks;
+}
+
+export function plus(a: Vec3, b: Vec3, times = 1): Vec3 {
+  return [a[0] + times * b[0], a[1] + times * b[1], a[2] + times * b[2]];
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { familyOf } from '../../src/cells/families.js';
+import { compile } from '../../src/compile.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import { cellAt, DIRECTIONS, directionName, EAST, NO_CELL, NORTH, SOUTH, type Dag } from '../../src/dag/dag.js';
+import type { Opening } from '../../src/flow/maze.js';
+import { TRIGGERS } from '../../src/circuit/controls.js';
+
+/*
+ * `compile --doors low --trigger none` failed at pitch 3 where the header runs west of the console: the input's wire
+ * ran in the row beside it, at its height.
+ */
+
+/** The openings in the first and the last place of each side. */
+function corners({ width, height, out }: Dag): Opening[] {
+  const cells = [...out.keys()].filter((cell) => out[cell] !== NO_CELL);
+  return DIRECTIONS.flatMap((side) => {
+    const along = cells.filter((cell) => {
+      const [x, y] = cellAt(width, cell);
+      return side === NORTH ? y === 0 : side === SOUTH ? y === height - 1 : side === EAST ? x === width - 1 : x === 0;
+    });
+    return [along[0]!, along.at(-1)!].map((cell): Opening => ({ cell, side }));
+  });
+}
+
+describe('the controls and the T line', () => {
+  const low3 = familyOf('low', 3)!;
+
+  it.each([
+    ['spiral', 3],
+    ['hilbert', 8],
+  ])('of %s, %i cells wide, stay apart with an input', (builder, size) => {
+    const dag = buildDag(builder, { width: size, height: size, seed: '1' });
+    expect(() => compile(dag, { seed: '1', family: low3, trigger: 'none' })).not.toThrow();
+  });
+
+  it.each(TRIGGERS)('stay apart wherever the console stands, with %s, timer and lamp', (trigger) => {
+    const dag = buildDag('peel', { width: 5, height: 4, seed: '7' });
+    for (const entrance of corners(dag)) {
+      for (const extra of [{}, { lamp: true }, { every: 30 }, { every: 700, lamp: true }]) {
+        const options = { seed: '1', family: low3, trigger, entrance, presses: 0, ...extra } as const;
+        const place = `${directionName(entrance.side)} of cell ${entrance.cell}`;
+        expect(() => compile(dag, options), place).not.toThrow();
+      }
+    }
+  });
+});
