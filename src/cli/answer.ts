@@ -1,6 +1,7 @@
 import { SingleBar } from 'cli-progress';
 import { formatDiagnostic, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { thousands } from '../base/numbers.js';
+import type { Output } from './files.js';
 
 export { thousands };
 
@@ -8,6 +9,9 @@ export { thousands };
 const MOST_FAULTS = 10;
 /** Longest message told to a person; what a broken file says about itself may be any length. */
 const MOST_CHARACTERS = 400;
+
+/** Wrong usage that only shows when options are taken together; exit code 2. */
+export class UsageError extends Error {}
 
 /** Thrown where the answer is no and there is more to tell than its errors. */
 export class NoError extends MazestoneError {
@@ -22,9 +26,18 @@ export class NoError extends MazestoneError {
   }
 }
 
-/** Prints a command's answer on standard output: the JSON object alone, or the lines of text. */
-export function answer(json: boolean | undefined, object: object, lines: readonly string[]): void {
-  process.stdout.write(
+/**
+ * Prints a command's answer on standard output: the JSON object alone, or the lines of text.
+ * @param beside outputs of the command; lines make way to standard error for one that is on standard output.
+ */
+export function answer(
+  json: boolean | undefined,
+  object: object,
+  lines: readonly string[],
+  beside: readonly Output[] = [],
+): void {
+  const stream = beside.some(({ kind }) => kind === 'standard') ? process.stderr : process.stdout;
+  stream.write(
     json === true ? `${JSON.stringify(object)}\n` : lines.map((line) => `${oneLine(line)}\n`).join(''),
   );
 }

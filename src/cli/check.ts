@@ -1,7 +1,9 @@
 import { Command } from 'commander';
-import { answer } from './answer.js';
-import { dagAnswer, describeDag } from './dag.js';
-import { addJson, readDag } from './options.js';
+import { addJson } from './options.js';
+
+export interface CheckFlags {
+  readonly json?: boolean;
+}
 
 /** `mazestone check`: checks a DAG file. */
 export function checkCommand(): Command {
@@ -10,11 +12,8 @@ export function checkCommand(): Command {
     .argument('<file>', 'a DAG file (.dag.json)');
   addJson(command);
   command.addHelpText('after', '\nExample:\n  mazestone check examples/ring.dag.json');
-  return command.action((file: string, options: { readonly json?: boolean }) => {
-    const { dag, report } = readDag(file);
-    answer(options.json, dagAnswer(report), [
-      ...describeDag(dag, report),
-      'ok         every maze it gives is perfect',
-    ]);
+  return command.action(async (file: string, options: CheckFlags) => {
+    const { runCheck } = await import('./actions/check.js');
+    runCheck(file, options);
   });
 }

@@ -1,12 +1,11 @@
 import { Command, CommanderError } from 'commander';
 import { readFileSync } from 'node:fs';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
-import { NoError, refuse } from './answer.js';
+import { NoError, refuse, UsageError } from './answer.js';
 import { billCommand } from './bill.js';
 import { checkCommand } from './check.js';
 import { compileCommand } from './compile.js';
 import { dagCommand } from './dag.js';
-import { UsageError } from './options.js';
 import { renderCommand } from './render.js';
 import { simulateCommand } from './simulate.js';
 import { statsCommand } from './stats.js';

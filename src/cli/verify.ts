@@ -1,13 +1,8 @@
 import { Command, Option } from 'commander';
 import { SETTLE_MODES, type SettleMode } from '../engine/engine.js';
-import { nucleation } from '../engine/nucleation.js';
-import { freshSeed } from '../base/random.js';
-import { verifyMachine, type VerifyReport } from '../verify/verify.js';
-import { answer, NoError, plural, progress, tellSeed, thousands } from './answer.js';
-import { inFile, readBytes } from './files.js';
 import { addJson, count } from './options.js';
 
-interface Options {
+export interface VerifyFlags {
   readonly presses: number;
   readonly settle: SettleMode | 'both';
   readonly seed?: string;
@@ -33,35 +28,8 @@ export function verifyCommand(): Command {
     .option('--seed <text>', "the engine's luck (default: a random one, printed)");
   addJson(command);
   command.addHelpText('after', '\nExample:\n  mazestone verify maze.schem --presses 50');
-  return command.action((file: string, options: Options) => {
-    const { presses, settle, seed = freshSeed() } = options;
-    const bytes = readBytes(file);
-    const bar = progress('pressing');
-    let report: VerifyReport;
-    try {
-      const modes = settle === 'both' ? SETTLE_MODES : [settle];
-      report = inFile(file, () =>
-        verifyMachine(bytes, { engine: nucleation, presses, seed, modes, onProgress: bar.update }),
-      );
-    } finally {
-      bar.stop();
-    }
-    if (options.seed === undefined) tellSeed(seed);
-    const object = { ...report, seed };
-    const lines = describeVerify(report);
-    if (!report.ok) {
-      throw new NoError(report.failures, object, [...lines, `no         ${file} does not work as it should`]);
-    }
-    answer(options.json, object, [...lines, `ok         ${file} works`]);
+  return command.action(async (file: string, options: VerifyFlags) => {
+    const { runVerify } = await import('./actions/verify.js');
+    runVerify(file, options);
   });
-}
-
-/** A report in lines of text. */
-export function describeVerify(report: VerifyReport): string[] {
-  const { presses, modes, trees, wrongDoors, ones, draws, pValue, settleTicks, engine } = report;
-  return [
-    `verified   ${thousands(trees)} of ${thousands(presses)} presses gave a spanning tree (${engine}, loaded ${modes.join(' and ')}), ${plural(wrongDoors, 'wrong door')}`,
-    `fair       ${thousands(ones)} of ${thousands(draws)} bits were ones, p = ${pValue.toPrecision(2)}`,
-    `still      after at most ${plural(settleTicks.max, 'game tick')}`,
-  ];
 }

@@ -1,3 +1,6 @@
+import { broughtBy } from '../blocks/since.js';
+import { MINECRAFT_VERSIONS } from '../blocks/versions.js';
+
 /** What the blocks of a machine are there for; `door` is the one at foot level, `head` the one above it. */
 export const ROLES = [
   'floor',
@@ -180,3 +183,9 @@ export const THEMES: ReadonlyMap<string, Theme> = new Map(
     }),
   }),
 );
+
+/** The oldest release of the game that has all blocks of a theme; undefined where every release has them. */
+export function themeSince(name: string): string | undefined {
+  const needed = Object.values(THEMES.get(name) ?? {}).map((block) => broughtBy(block));
+  return MINECRAFT_VERSIONS.findLast((version) => needed.includes(version.name))?.name;
+}
