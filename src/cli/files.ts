@@ -94,8 +94,10 @@ export interface OutputOptions {
   readonly force?: boolean | undefined;
   /** Whether the answer is a JSON object, which has standard output to itself. */
   readonly json?: boolean | undefined;
-  /** Files that are read or written too and must not be this one. */
-  readonly besides?: readonly (string | undefined)[];
+  /** The option that names it; `-o` by default. */
+  readonly option?: string;
+  /** Files that are read or written too and must not be this one, by what they are called in the usage. */
+  readonly besides?: Readonly<Record<string, string | undefined>>;
 }
 
 /**
@@ -104,7 +106,10 @@ export interface OutputOptions {
  * @throws UsageError for a file that is an input too, or a file beside JSON on standard output; MazestoneError
  *   `no-file`, `is-directory`, `no-directory`, `not-a-file`, `exists` or `unwritable`.
  */
-export function checkOutput(name: string, { force = false, json, besides = [] }: OutputOptions): Output {
+export function checkOutput(
+  name: string,
+  { force = false, json, option = '-o', besides = {} }: OutputOptions,
+): Output {
   if (name === '') throw fileError('no-file', 'the output has no name', '-o ""', 'name a file');
   const there = name === '-' ? undefined : look(name, statSync);
   if (name === '-' || (there !== undefined && isStandardOutput(there))) {
@@ -113,8 +118,10 @@ export function checkOutput(name: string, { force = false, json, besides = [] }:
     }
     return { name, path: name, kind: 'standard', force };
   }
-  const twin = besides.find((other) => other !== undefined && isSameFile(name, there, other));
-  if (twin !== undefined) throw new UsageError(`${name} and ${twin} are the same file, name another one`);
+  for (const [role, other] of Object.entries(besides)) {
+    if (other === undefined || !isSameFile(name, there, other)) continue;
+    throw new UsageError(`${option} ${name} is the same file as ${role} ${other}, name another one`);
+  }
   if (name.endsWith('/') || there?.isDirectory() === true) {
     throw fileError('is-directory', 'the output is a directory', name, 'name a file in it');
   }

@@ -12,7 +12,7 @@ export function runBill(file: string, options: BillFlags): void {
   const format = options.format ?? (name === undefined ? 'text' : billFormat(name));
   if (json === true && name === undefined && options.format !== undefined && format !== 'json')
     throw new UsageError(`--json and --format ${format} contradict one another`);
-  const output = name === undefined ? undefined : checkOutput(name, { ...options, besides: [file] });
+  const output = name === undefined ? undefined : checkOutput(name, { ...options, besides: { input: file } });
   const { grid } = inFile(file, () => readSponge(readBytes(file)));
   const bill = billOf(grid);
   if (output !== undefined) writeOutputs([{ output, data: formatBill(bill, format) }]);

@@ -9,7 +9,7 @@ import { openingAt } from '../../layout/openings.js';
 import { billOf, formatBill } from '../../report/bill.js';
 import { answer, plural, progress, thousands, UsageError } from '../answer.js';
 import type { CompileFlags } from '../compile.js';
-import { checkOutput, writeOutputs, type Output } from '../files.js';
+import { checkOutput, writeOutputs, type Output, type OutputOptions } from '../files.js';
 import { resolveSource } from '../source.js';
 import { billFormat, warnFawe } from './bill.js';
 import { describeVerify } from './verify.js';
@@ -17,7 +17,7 @@ import { describeVerify } from './verify.js';
 /** Makes the circuit, verifies it in the tick engine, writes it. */
 export function runCompile(file: string | undefined, options: CompileFlags): void {
   const family = familyFor(options);
-  const inputs = [file, options.region];
+  const inputs = { input: file, '--region': options.region };
   const output = checkOutput(options.output, { ...options, besides: inputs });
   const bill = options.bill === undefined ? undefined : billOutput(options.bill, options, inputs);
   const { theme, wall, floor, post, door, roof, trigger, every, lamp = false, light } = options;
@@ -111,9 +111,9 @@ export function runCompile(file: string | undefined, options: CompileFlags): voi
 }
 
 /** Where `--bill` goes. @throws UsageError as `billFormat` and `checkOutput`; MazestoneError as the latter. */
-function billOutput(name: string, options: CompileFlags, inputs: readonly (string | undefined)[]): Output {
+function billOutput(name: string, options: CompileFlags, inputs: OutputOptions['besides']): Output {
   billFormat(name);
-  return checkOutput(name, { ...options, besides: [...inputs, options.output] });
+  return checkOutput(name, { ...options, option: '--bill', besides: { ...inputs, '-o': options.output } });
 }
 
 /** Pitch 3 has rooms of 2 x 2 blocks with low doors; with full doors pitch 4 is the first with more than one. */

@@ -22,7 +22,8 @@ export function runDag(file: string | undefined, options: DagFlags): void {
     answer(options.json, { ok: true, builders, cuts: Object.fromEntries(CUTS) }, listBuilders());
     return;
   }
-  const output = checkOutput(options.output, { ...options, besides: [file, options.region] });
+  // A DAG may take the place of its own file: it is the same DAG in the one spelling.
+  const output = checkOutput(options.output, { ...options, besides: { '--region': options.region } });
   const { dag } = resolveSource(file, options, false);
   const report = checkDag(dag);
   writeOutputs([{ output, data: formatDagFile(dag) }]);

@@ -24,7 +24,9 @@ export async function runRender(file: string | undefined, options: RenderFlags):
   const machine = file !== undefined && /\.schem$/i.test(file);
   checkUsage(options, machine, kind);
   const output =
-    name === undefined ? undefined : checkOutput(name, { ...options, besides: [file, options.region] });
+    name === undefined
+      ? undefined
+      : checkOutput(name, { ...options, besides: { input: file, '--region': options.region } });
   const picture = machine ? drawMachine(file, options) : drawSource(file, options, kind === 'txt');
   const drawn = { ok: true, seed: picture.seed };
   if (output === undefined) {

@@ -61,7 +61,7 @@ async function answerMap(file: string | undefined, map: string, options: StatsFl
   if (name === undefined || !(png || /\.svg$/i.test(name))) {
     throw new UsageError('--map needs -o with a .svg or .png file');
   }
-  const output = checkOutput(name, { ...options, besides: [file, options.region] });
+  const output = checkOutput(name, { ...options, besides: { input: file, '--region': options.region } });
   const { dag } = resolveSource(file, options, false);
   const picture = MAPS.get(map)!.draw(dag);
   writeOutputs([{ output, data: png ? await toPng(picture) : picture }]);
