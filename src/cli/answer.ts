@@ -1,4 +1,3 @@
-import { SingleBar } from 'cli-progress';
 import { formatDiagnostic, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { thousands } from '../base/numbers.js';
 import type { Output } from './files.js';
@@ -62,11 +61,12 @@ export function tellSeed(seed: string): void {
 }
 
 /** A progress bar on standard error, on a terminal only. */
-export function progress(label: string): {
+export async function progress(label: string): Promise<{
   readonly update: (done: number, total: number) => void;
   readonly stop: () => void;
-} {
+}> {
   if (!process.stderr.isTTY) return { update: () => undefined, stop: () => undefined };
+  const { SingleBar } = await import('cli-progress');
   const bar = new SingleBar({
     format: `${label} {bar} {value}/{total}, {eta_formatted} left`,
     stream: process.stderr,

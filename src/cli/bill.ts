@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Option, type Command } from 'commander';
 import { BILL_FORMATS, type BillFormat } from '../report/bill.js';
 import { addJson, DASH } from './options.js';
 
@@ -9,11 +9,9 @@ export interface BillFlags {
   readonly json?: boolean;
 }
 
-/** `mazestone bill`: what building a machine by hand takes, and what to put into which container. */
-export function billCommand(): Command {
-  const command = new Command('bill')
-    .description('List the items that a schematic takes, and what to put into its containers, slot by slot.')
-    .argument('<file>', 'a .schem file')
+/** Gives `mazestone bill` its options and its work. */
+export function declareBill(command: Command): void {
+  command
     .addOption(
       new Option(
         '--format <kind>',
@@ -24,7 +22,7 @@ export function billCommand(): Command {
     .option('--force', 'overwrite an existing file');
   addJson(command);
   command.addHelpText('after', '\nExample:\n  mazestone bill maze.schem -o maze-bill.csv');
-  return command.action(async (file: string, options: BillFlags) => {
+  command.action(async (file: string, options: BillFlags) => {
     const { runBill } = await import('./actions/bill.js');
     runBill(file, options);
   });

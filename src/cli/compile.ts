@@ -1,18 +1,11 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import { MINECRAFT_VERSIONS } from '../blocks/versions.js';
 import type { DoorKind } from '../cells/family.js';
 import type { Trigger } from '../layout/console.js';
 import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
 import { UsageError } from './answer.js';
-import {
-  addJson,
-  addSource,
-  count,
-  DASH,
-  openingOption,
-  type OpeningOption,
-  type SourceOptions,
-} from './options.js';
+import { addJson, count, DASH, openingOption, type OpeningOption } from './options.js';
+import { addSource, type SourceOptions } from './source.js';
 
 export interface CompileFlags extends SourceOptions {
   readonly output: string;
@@ -39,12 +32,9 @@ export interface CompileFlags extends SourceOptions {
   readonly json?: boolean;
 }
 
-/** `mazestone compile`: makes the circuit, verifies it in the tick engine, writes it. */
-export function compileCommand(): Command {
-  const command = new Command('compile')
-    .description(
-      'Compile a maze algorithm into a schematic, press its button in the tick engine, and write it.',
-    )
+/** Gives `mazestone compile` its options and its work. */
+export function declareCompile(command: Command): void {
+  command
     .option('-o, --output <file>', `the schematic to write; ${DASH}`, 'maze.schem')
     .addOption(
       new Option(
@@ -90,12 +80,12 @@ export function compileCommand(): Command {
     'after',
     '\nExample:\n  mazestone compile --builder divide --size 16 --seed 7 -o maze.schem',
   );
-  return command.action(async (file: string | undefined, options: CompileFlags) => {
+  command.action(async (file: string | undefined, options: CompileFlags) => {
     if (!options.verify && command.getOptionValueSource('presses') === 'cli') {
       throw new UsageError('--presses and --no-verify contradict one another');
     }
     const { runCompile } = await import('./actions/compile.js');
-    runCompile(file, options);
+    await runCompile(file, options);
   });
 }
 

@@ -1,5 +1,6 @@
-import { Command } from 'commander';
-import { addJson, addSource, DASH, type SourceOptions } from './options.js';
+import type { Command } from 'commander';
+import { addJson, DASH } from './options.js';
+import { addSource, type SourceOptions } from './source.js';
 
 export interface DagFlags extends SourceOptions {
   readonly output: string;
@@ -8,10 +9,9 @@ export interface DagFlags extends SourceOptions {
   readonly json?: boolean;
 }
 
-/** `mazestone dag`: builds a DAG, checks it, writes it. */
-export function dagCommand(): Command {
-  const command = new Command('dag')
-    .description('Build a DAG, check it, and write it to a file.')
+/** Gives `mazestone dag` its options and its work. */
+export function declareDag(command: Command): void {
+  command
     .option('-o, --output <file>', `the file to write; ${DASH}`, 'maze.dag.json')
     .option('--list', 'describe every builder instead')
     .option('--force', 'overwrite an existing file');
@@ -21,7 +21,7 @@ export function dagCommand(): Command {
     'after',
     '\nExample:\n  mazestone dag --builder divide --size 16 --seed 7 -o maze.dag.json',
   );
-  return command.action(async (file: string | undefined, options: DagFlags) => {
+  command.action(async (file: string | undefined, options: DagFlags) => {
     const { runDag } = await import('./actions/dag.js');
     runDag(file, options);
   });

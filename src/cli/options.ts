@@ -1,47 +1,5 @@
-import { InvalidArgumentError, Option, type Command } from 'commander';
-import { BUILDERS } from '../dag/builders/index.js';
-import { CUTS, type Cut } from '../dag/builders/look-ahead.js';
+import { InvalidArgumentError, type Command } from 'commander';
 import { EAST, NORTH, SOUTH, WEST, type Direction } from '../dag/dag.js';
-
-/** Where a DAG comes from: a file, or a builder with its options. The same for every command. */
-export interface SourceOptions {
-  readonly builder?: string;
-  readonly size?: number;
-  readonly width?: number;
-  readonly height?: number;
-  readonly region?: string;
-  readonly sink?: readonly [number, number];
-  readonly cut?: Cut;
-  readonly reverse?: boolean;
-  readonly seed?: string;
-}
-
-/** Adds `[file]` and the source options to a command. */
-export function addSource(command: Command): Command {
-  return command
-    .argument('[file]', 'a DAG file (.dag.json) instead of a builder')
-    .addOption(
-      new Option('--builder <name>', 'how to build it (default: divide)').choices([
-        ...BUILDERS.keys(),
-        'file',
-      ]),
-    )
-    .option('--size <n>', 'cells along both sides', wholeNumber)
-    .option('--width <n>', 'cells from west to east', wholeNumber)
-    .option('--height <n>', 'cells from north to south', wholeNumber)
-    .option('--region <file>', 'where cells are: rows of "." and "#"')
-    .option('--sink <x,y>', 'the cell every way leads to', cellOption)
-    .addOption(
-      new Option('--cut <rule>', 'which two ways out a cell of an order keeps (default: successor)').choices([
-        ...CUTS.keys(),
-      ]),
-    )
-    .option('--reverse', 'walk an order from its end to its start')
-    .option(
-      '--seed <text>',
-      'any text; the same seed gives the same result (default: a random one, printed)',
-    );
-}
 
 /** What help says of an output that may go to standard output. */
 export const DASH = '- is standard output, the answer then goes to standard error';

@@ -1,5 +1,6 @@
-import { Command } from 'commander';
-import { addJson, addSource, cellOption, type SourceOptions } from './options.js';
+import type { Command } from 'commander';
+import { addJson, cellOption } from './options.js';
+import { addSource, type SourceOptions } from './source.js';
 
 export interface RenderFlags extends SourceOptions {
   readonly maze?: boolean;
@@ -12,10 +13,9 @@ export interface RenderFlags extends SourceOptions {
   readonly json?: boolean;
 }
 
-/** `mazestone render`: draws a DAG, one sampled maze with its solution, an order, or a machine. */
-export function renderCommand(): Command {
-  const command = new Command('render')
-    .description('Draw the DAG, one sampled maze with its solution, the order of a builder, or a machine.')
+/** Gives `mazestone render` its options and its work. */
+export function declareRender(command: Command): void {
+  command
     .option('--maze', 'a maze instead of the DAG')
     .option('--order', 'the line along which the builder looks ahead, instead of the DAG')
     .option('--circuit', 'of a machine (a .schem file), only what is below the floor')
@@ -29,7 +29,7 @@ export function renderCommand(): Command {
     'after',
     '\nExample:\n  mazestone render --builder divide --size 16 --seed 7 --maze -o maze.svg',
   );
-  return command.action(async (file: string | undefined, options: RenderFlags) => {
+  command.action(async (file: string | undefined, options: RenderFlags) => {
     const { runRender } = await import('./actions/render.js');
     await runRender(file, options);
   });

@@ -1,5 +1,6 @@
-import { Command } from 'commander';
-import { addJson, addSource, cellOption, count, type SourceOptions } from './options.js';
+import type { Command } from 'commander';
+import { addJson, cellOption, count } from './options.js';
+import { addSource, type SourceOptions } from './source.js';
 
 export interface SimulateFlags extends SourceOptions {
   readonly runs: number;
@@ -9,11 +10,8 @@ export interface SimulateFlags extends SourceOptions {
   readonly json?: boolean;
 }
 
-/** `mazestone simulate`: samples mazes, proves each a tree, and measures them. */
-export function simulateCommand(): Command {
-  const command = new Command('simulate').description(
-    'Sample mazes without any blocks, prove each a spanning tree, and measure them.',
-  );
+/** Gives `mazestone simulate` its options and its work. */
+export function declareSimulate(command: Command): void {
   addSource(command);
   command
     .option('--runs <k>', 'mazes to sample', count, 100)
@@ -25,7 +23,7 @@ export function simulateCommand(): Command {
     'after',
     '\nExample:\n  mazestone simulate --builder divide --size 32 --runs 1000 --seed 7',
   );
-  return command.action(async (file: string | undefined, options: SimulateFlags) => {
+  command.action(async (file: string | undefined, options: SimulateFlags) => {
     const { runSimulate } = await import('./actions/simulate.js');
     await runSimulate(file, options);
   });

@@ -1,13 +1,53 @@
-import { buildDag, BUILDERS } from '../dag/builders/index.js';
-import { checkDag, type DagReport } from '../dag/check.js';
-import { parseDagFile } from '../dag/file.js';
-import { NO_CELL, type Dag } from '../dag/dag.js';
+import { Option, type Command } from 'commander';
 import { MazestoneError } from '../base/diagnostic.js';
 import { freshSeed } from '../base/random.js';
+import { buildDag, BUILDERS } from '../dag/builders/index.js';
+import { CUTS, type Cut } from '../dag/builders/look-ahead.js';
+import { NO_CELL, type Dag } from '../dag/dag.js';
 import { parseRegion } from '../region/region.js';
 import { tellSeed, UsageError } from './answer.js';
-import { inFile, readBytes, readText } from './files.js';
-import type { SourceOptions } from './options.js';
+import { readDag } from './dag-file.js';
+import { inFile, readText } from './files.js';
+import { wholeNumber, cellOption } from './options.js';
+
+/** Where a DAG comes from: a file, or a builder with its options. The same for every command. */
+export interface SourceOptions {
+  readonly builder?: string;
+  readonly size?: number;
+  readonly width?: number;
+  readonly height?: number;
+  readonly region?: string;
+  readonly sink?: readonly [number, number];
+  readonly cut?: Cut;
+  readonly reverse?: boolean;
+  readonly seed?: string;
+}
+
+/** Adds the options of a source to a command. */
+export function addSource(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--builder <name>', 'how to build it (default: divide)').choices([
+        ...BUILDERS.keys(),
+        'file',
+      ]),
+    )
+    .option('--size <n>', 'cells along both sides', wholeNumber)
+    .option('--width <n>', 'cells from west to east', wholeNumber)
+    .option('--height <n>', 'cells from north to south', wholeNumber)
+    .option('--region <file>', 'where cells are: rows of "." and "#"')
+    .option('--sink <x,y>', 'the cell every way leads to', cellOption)
+    .addOption(
+      new Option('--cut <rule>', 'which two ways out a cell of an order keeps (default: successor)').choices([
+        ...CUTS.keys(),
+      ]),
+    )
+    .option('--reverse', 'walk an order from its end to its start')
+    .option(
+      '--seed <text>',
+      'any text; the same seed gives the same result (default: a random one, printed)',
+    );
+}
 
 /** A source resolved: the proven DAG and the seed of everything that is drawn. */
 export interface Source {
@@ -25,28 +65,6 @@ export function resolveSource(file: string | undefined, options: SourceOptions, 
   const dag = file === undefined ? buildSource(options, seed) : fileSource(file, options);
   if (options.seed === undefined && (file === undefined || draws)) tellSeed(seed);
   return { dag, seed };
-}
-
-/**
- * Reads a DAG file and proves it.
- * @throws MazestoneError whatever is wrong with it, naming the file.
- */
-export function readDag(file: string): { readonly dag: Dag; readonly report: DagReport } {
-  return inFile(file, () => {
-    const bytes = readBytes(file);
-    // The two bytes that every gzip begins with.
-    if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
-      throw new MazestoneError({
-        code: 'malformed',
-        message: 'this is packed as a schematic is, and a DAG file is JSON text',
-        hint: 'for a machine there are mazestone verify and mazestone render',
-      });
-    }
-    const dag = parseDagFile(new TextDecoder().decode(bytes));
-    const report = checkDag(dag);
-    if (!report.ok) throw new MazestoneError(report.errors);
-    return { dag, report };
-  });
 }
 
 function fileSource(file: string, options: SourceOptions): Dag {

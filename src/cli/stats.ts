@@ -1,6 +1,7 @@
-import { Command, Option } from 'commander';
+import { Option, type Command } from 'commander';
 import { MAPS } from '../render/map-kinds.js';
-import { addJson, addSource, cellOption, type SourceOptions } from './options.js';
+import { addJson, cellOption } from './options.js';
+import { addSource, type SourceOptions } from './source.js';
 
 export interface StatsFlags extends SourceOptions {
   readonly compare?: readonly string[];
@@ -11,12 +12,9 @@ export interface StatsFlags extends SourceOptions {
   readonly json?: boolean;
 }
 
-/** `mazestone stats`: the exact statistics of a random flow. */
-export function statsCommand(): Command {
-  const command = new Command('stats')
-    .description(
-      'Exact statistics over all mazes of a DAG: dead ends, junctions, ways to the sink; no sampling.',
-    )
+/** Gives `mazestone stats` its options and its work. */
+export function declareStats(command: Command): void {
+  command
     .option('--compare <builders>', 'several builders side by side, such as divide,hilbert,peel', (text) =>
       text.split(','),
     )
@@ -38,7 +36,7 @@ Examples:
   mazestone stats --compare divide,hilbert,peel --size 32 --seed 7
   mazestone stats --builder peel --size 32 --seed 7 --map way -o way.svg`,
   );
-  return command.action(async (file: string | undefined, options: StatsFlags) => {
+  command.action(async (file: string | undefined, options: StatsFlags) => {
     const { runStats } = await import('./actions/stats.js');
     await runStats(file, options);
   });

@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Option, type Command } from 'commander';
 import { SETTLE_MODES, type SettleMode } from '../engine/engine.js';
 import { addJson, count } from './options.js';
 
@@ -9,13 +9,9 @@ export interface VerifyFlags {
   readonly json?: boolean;
 }
 
-/** `mazestone verify`: loads a schematic as a stranger would and presses its button. Exit code 1 for a no. */
-export function verifyCommand(): Command {
-  const command = new Command('verify')
-    .description(
-      'Load a compiled schematic, check its circuit block by block, and press its button in the tick engine.',
-    )
-    .argument('<file>', 'a .schem file that compile wrote')
+/** Gives `mazestone verify` its options and its work. */
+export function declareVerify(command: Command): void {
+  command
     .option('--presses <k>', 'presses in all', count, 20)
     .addOption(
       new Option(
@@ -28,8 +24,8 @@ export function verifyCommand(): Command {
     .option('--seed <text>', "the engine's luck (default: a random one, printed)");
   addJson(command);
   command.addHelpText('after', '\nExample:\n  mazestone verify maze.schem --presses 50');
-  return command.action(async (file: string, options: VerifyFlags) => {
+  command.action(async (file: string, options: VerifyFlags) => {
     const { runVerify } = await import('./actions/verify.js');
-    runVerify(file, options);
+    await runVerify(file, options);
   });
 }

@@ -1,7 +1,6 @@
 import { answer } from '../answer.js';
 import type { CheckFlags } from '../check.js';
-import { readDag } from '../source.js';
-import { dagAnswer, describeDag } from './dag.js';
+import { dagAnswer, describeDag, readDag } from '../dag-file.js';
 
 /** Checks a DAG file. */
 export function runCheck(file: string, options: CheckFlags): void {

@@ -15,14 +15,14 @@ import { billFormat, warnFawe } from './bill.js';
 import { describeVerify } from './verify.js';
 
 /** Makes the circuit, verifies it in the tick engine, writes it. */
-export function runCompile(file: string | undefined, options: CompileFlags): void {
+export async function runCompile(file: string | undefined, options: CompileFlags): Promise<void> {
   const family = familyFor(options);
   const inputs = { input: file, '--region': options.region };
   const output = checkOutput(options.output, { ...options, besides: inputs });
   const bill = options.bill === undefined ? undefined : billOutput(options.bill, options, inputs);
   const { theme, wall, floor, post, door, roof, trigger, every, lamp = false, light } = options;
   const { dag, seed } = resolveSource(file, options, true);
-  const bar = progress('pressing');
+  const bar = await progress('pressing');
   let compiled: Compiled;
   try {
     compiled = compile(dag, {

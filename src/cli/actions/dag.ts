@@ -1,9 +1,9 @@
-import { checkDag, type DagReport } from '../../dag/check.js';
-import type { Dag } from '../../dag/dag.js';
+import { checkDag } from '../../dag/check.js';
 import { BUILDERS } from '../../dag/builders/index.js';
 import { CUTS } from '../../dag/builders/look-ahead.js';
 import { formatDagFile } from '../../dag/file.js';
-import { answer, plural, thousands } from '../answer.js';
+import { answer } from '../answer.js';
+import { dagAnswer, describeDag } from '../dag-file.js';
 import type { DagFlags } from '../dag.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import { resolveSource } from '../source.js';
@@ -51,22 +51,5 @@ function listBuilders(): string[] {
     '',
     '--cut RULE says which two of its ways out a cell keeps that an order would give three:',
     ...[...CUTS].map(([cut, about]) => `  ${cut.padEnd(10)} ${about}`),
-  ];
-}
-
-/** The checker's report as `dag` and `check` answer it. */
-export function dagAnswer(report: DagReport): object {
-  const { ok, cells, edges, sink, outDegree, n, diversity } = report;
-  return { ok, cells, edges, sink, outDegree, n, diversity };
-}
-
-/** The checker's report in lines of text. */
-export function describeDag(dag: Dag, { cells, edges, sink, outDegree, n, diversity }: DagReport): string[] {
-  const share = (100 * diversity.share).toFixed(1);
-  return [
-    `DAG        ${dag.width} x ${dag.height}, ${plural(cells, 'cell')}, ${plural(edges, 'edge')}${dag.builder === undefined ? '' : `, built by ${dag.builder}`}`,
-    `sink       ${sink === null ? 'none' : `(${sink.join(', ')})`}`,
-    `ways out   ${plural(outDegree['1'] ?? 0, 'cell')} with one, ${thousands(n)} with two`,
-    `mazes      M = ${diversity.exact}, ${share} % of the ${plural(diversity.bound, 'bit')} that no flow here exceeds`,
   ];
 }

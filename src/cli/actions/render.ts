@@ -4,10 +4,8 @@ import { pathBetween } from '../../flow/path.js';
 import { sampleMaze } from '../../flow/sample.js';
 import { planOpenings } from '../../layout/openings.js';
 import { random } from '../../base/random.js';
-import { renderMachineSvg } from '../../render/machine.js';
 import { renderDagSvg, renderMazeSvg, renderOrderSvg } from '../../render/svg.js';
 import { renderDagText, renderMazeText } from '../../render/text.js';
-import { readMachine } from '../../verify/verify.js';
 import { answer, UsageError } from '../answer.js';
 import { checkOutput, inFile, readBytes, writeOutputs } from '../files.js';
 import { toPng } from '../png.js';
@@ -27,7 +25,7 @@ export async function runRender(file: string | undefined, options: RenderFlags):
     name === undefined
       ? undefined
       : checkOutput(name, { ...options, besides: { input: file, '--region': options.region } });
-  const picture = machine ? drawMachine(file, options) : drawSource(file, options, kind === 'txt');
+  const picture = machine ? await drawMachine(file, options) : drawSource(file, options, kind === 'txt');
   const drawn = { ok: true, seed: picture.seed };
   if (output === undefined) {
     answer(options.json, { ...drawn, picture: picture.text }, picture.text.replace(/\n$/, '').split('\n'));
@@ -58,7 +56,10 @@ function checkUsage(options: RenderFlags, machine: boolean, kind: string): void 
   if (order) throw new UsageError('an order is drawn as .svg or .png, name one with -o');
 }
 
-function drawMachine(file: string, { circuit = false }: RenderFlags): Picture {
+async function drawMachine(file: string, { circuit = false }: RenderFlags): Promise<Picture> {
+  // Loaded where a machine is drawn: DAGs and mazes need no block.
+  const { renderMachineSvg } = await import('../../render/machine.js');
+  const { readMachine } = await import('../../verify/verify.js');
   return inFile(file, () => {
     const { grid, info } = readMachine(readBytes(file));
     // The floor is the layer under the feet.

@@ -40,7 +40,7 @@ export async function runSimulate(file: string | undefined, options: SimulateFla
 /** Draws all streams, in this thread or shared out among workers. */
 async function sample(dag: Dag, options: SimulateOptions, workers: number): Promise<Tally> {
   const streams = [...Array(streamCount(options.runs)).keys()];
-  const bar = progress('sampling');
+  const bar = await progress('sampling');
   let done = 0;
   const onStream = (): void => {
     bar.update(Math.min(options.runs, Math.ceil((++done * options.runs) / streams.length)), options.runs);

@@ -7,10 +7,10 @@ import { inFile, readBytes } from '../files.js';
 import type { VerifyFlags } from '../verify.js';
 
 /** Loads a schematic as a stranger would and presses its button. */
-export function runVerify(file: string, options: VerifyFlags): void {
+export async function runVerify(file: string, options: VerifyFlags): Promise<void> {
   const { presses, settle, seed = freshSeed() } = options;
   const bytes = readBytes(file);
-  const bar = progress('pressing');
+  const bar = await progress('pressing');
   let report: VerifyReport;
   try {
     const modes = settle === 'both' ? SETTLE_MODES : [settle];
