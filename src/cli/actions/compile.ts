@@ -3,7 +3,8 @@ import type { CellFamily } from '../../cells/family.js';
 import { compile, type Compiled } from '../../compile.js';
 import { cellAt, cellCountOf } from '../../dag/dag.js';
 import { nucleation } from '../../engine/nucleation.js';
-import { SPONGE_2, SPONGE_3 } from '../../formats/sponge.js';
+import { prismarineNbt } from '../../formats/prismarine.js';
+import { spongeFormat } from '../../formats/sponge.js';
 import type { Trigger } from '../../layout/console.js';
 import { openingAt } from '../../layout/openings.js';
 import { billOf, formatBill } from '../../report/bill.js';
@@ -43,7 +44,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
       roof: roof !== undefined,
       ...(options.entrance && { entrance: openingAt(dag, options.entrance, '--entrance') }),
       ...(options.exit && { exit: openingAt(dag, options.exit, '--exit') }),
-      format: options.schem === '3' ? SPONGE_3 : SPONGE_2,
+      format: spongeFormat(options.schem === '3' ? 3 : 2, prismarineNbt),
       minecraft: options.minecraft,
       engine: nucleation,
       presses: options.verify ? options.presses : 0,
