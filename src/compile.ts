@@ -28,13 +28,7 @@ import { placeConsole, placeTLine } from './layout/wire.js';
 import { rest } from './redstone/rest.js';
 import { RedstoneModel } from './redstone/solve.js';
 import { extractNetlist } from './verify/extract.js';
-import {
-  readMachine,
-  pressAll,
-  verifyStatic,
-  type MachineFile,
-  type VerifyReport,
-} from './verify/verify.js';
+import { readMachine, pressAll, verifyStatic, type MachineFile, type VerifyReport } from './verify/verify.js';
 
 /** As for the layout, where most have defaults here: full doors at pitch 4, the theme `stone`. */
 export interface CompileOptions extends Omit<Partial<LayoutOptions>, 'seed' | 'dress'> {

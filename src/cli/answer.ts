@@ -1,6 +1,6 @@
-import { SingleBar } from 'cli-progress';
 import { formatDiagnostic, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { thousands } from '../base/numbers.js';
+import type { Output } from './files.js';
 
 export { thousands };
 
@@ -8,6 +8,9 @@ export { thousands };
 const MOST_FAULTS = 10;
 /** Longest message told to a person; what a broken file says about itself may be any length. */
 const MOST_CHARACTERS = 400;
+
+/** Wrong usage that only shows when options are taken together; exit code 2. */
+export class UsageError extends Error {}
 
 /** Thrown where the answer is no and there is more to tell than its errors. */
 export class NoError extends MazestoneError {
@@ -22,9 +25,18 @@ export class NoError extends MazestoneError {
   }
 }
 
-/** Prints a command's answer on standard output: the JSON object alone, or the lines of text. */
-export function answer(json: boolean | undefined, object: object, lines: readonly string[]): void {
-  process.stdout.write(
+/**
+ * Prints a command's answer on standard output: the JSON object alone, or the lines of text.
+ * @param beside outputs of the command; lines make way to standard error for one that is on standard output.
+ */
+export function answer(
+  json: boolean | undefined,
+  object: object,
+  lines: readonly string[],
+  beside: readonly Output[] = [],
+): void {
+  const stream = beside.some(({ kind }) => kind === 'standard') ? process.stderr : process.stdout;
+  stream.write(
     json === true ? `${JSON.stringify(object)}\n` : lines.map((line) => `${oneLine(line)}\n`).join(''),
   );
 }
@@ -49,11 +61,12 @@ export function tellSeed(seed: string): void {
 }
 
 /** A progress bar on standard error, on a terminal only. */
-export function progress(label: string): {
+export async function progress(label: string): Promise<{
   readonly update: (done: number, total: number) => void;
   readonly stop: () => void;
-} {
+}> {
   if (!process.stderr.isTTY) return { update: () => undefined, stop: () => undefined };
+  const { SingleBar } = await import('cli-progress');
   const bar = new SingleBar({
     format: `${label} {bar} {value}/{total}, {eta_formatted} left`,
     stream: process.stderr,

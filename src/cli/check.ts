@@ -1,20 +1,16 @@
-import { Command } from 'commander';
-import { answer } from './answer.js';
-import { dagAnswer, describeDag } from './dag.js';
-import { addJson, readDag } from './options.js';
+import type { Command } from 'commander';
+import { addJson } from './options.js';
 
-/** `mazestone check`: checks a DAG file. */
-export function checkCommand(): Command {
-  const command = new Command('check')
-    .description('Check a DAG file: edges, out-degrees, cycles, the one sink; count its mazes.')
-    .argument('<file>', 'a DAG file (.dag.json)');
+export interface CheckFlags {
+  readonly json?: boolean;
+}
+
+/** Gives `mazestone check` its options and its work. */
+export function declareCheck(command: Command): void {
   addJson(command);
   command.addHelpText('after', '\nExample:\n  mazestone check examples/ring.dag.json');
-  return command.action((file: string, options: { readonly json?: boolean }) => {
-    const { dag, report } = readDag(file);
-    answer(options.json, dagAnswer(report), [
-      ...describeDag(dag, report),
-      'ok         every maze it gives is perfect',
-    ]);
+  command.action(async (file: string, options: CheckFlags) => {
+    const { runCheck } = await import('./actions/check.js');
+    runCheck(file, options);
   });
 }

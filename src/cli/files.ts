@@ -3,6 +3,8 @@ import {
   accessSync,
   closeSync,
   constants,
+  copyFileSync,
+  fstatSync,
   fsyncSync,
   linkSync,
   lstatSync,
@@ -15,8 +17,10 @@ import {
   writeFileSync,
   type Stats,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { isatty } from 'node:tty';
 import { MazestoneError } from '../base/diagnostic.js';
+import { UsageError } from './answer.js';
 
 /** The most bytes read of a file: what a string holds. Devices such as /dev/zero have no end. */
 const MAX_BYTES = 2 ** 29 - 24;
@@ -70,76 +74,186 @@ export function inFile<T>(path: string, read: () => T): T {
   }
 }
 
-/** Where an output goes. */
-interface Target {
+/** Where an output goes, looked at before any work is done. */
+export interface Output {
+  /** As the user named it. */
+  readonly name: string;
   /** The file itself, behind any links. */
   readonly path: string;
-  /** A device or a pipe: written straight into, nothing in it can be overwritten. */
-  readonly straight: boolean;
+  /**
+   * `file`: written whole or not at all. `straight`: a device or a pipe, nothing in it can be overwritten. `standard`:
+   * standard output, which the answer then leaves to it.
+   */
+  readonly kind: 'file' | 'straight' | 'standard';
+  /** Whether a file that is there may be overwritten. */
+  readonly force: boolean;
+}
+
+/** What is asked of an output beside its name. */
+export interface OutputOptions {
+  readonly force?: boolean | undefined;
+  /** Whether the answer is a JSON object, which has standard output to itself. */
+  readonly json?: boolean | undefined;
+  /** The option that names it; `-o` by default. */
+  readonly option?: string;
+  /** Files that are read or written too and must not be this one, by what they are called in the usage. */
+  readonly besides?: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * Says no before any work is done where an output could not be written anyway.
- * @throws MazestoneError `is-directory`, `no-directory`, `not-a-file`, `exists` or `unwritable`.
+ * Says no before any work is done where an output could not be written anyway. `-` is standard output, as is every
+ * name that leads there (`/dev/stdout`).
+ * @throws UsageError for a file that is an input too, or a file beside JSON on standard output; MazestoneError
+ *   `no-file`, `is-directory`, `no-directory`, `not-a-file`, `exists` or `unwritable`.
  */
-export function checkOutput(path: string, force: boolean): Target {
-  if (path === '') throw fileError('no-file', 'the output has no name', '-o ""', 'name a file');
-  const there = look(path, statSync);
-  if (path.endsWith('/') || there?.isDirectory() === true) {
-    throw fileError('is-directory', 'the output is a directory', path, 'name a file in it');
+export function checkOutput(
+  name: string,
+  { force = false, json, option = '-o', besides = {} }: OutputOptions,
+): Output {
+  if (name === '') throw fileError('no-file', 'the output has no name', '-o ""', 'name a file');
+  const there = name === '-' ? undefined : look(name, statSync);
+  if (name === '-' || (there !== undefined && isStandardOutput(there))) {
+    if (json === true) {
+      throw new UsageError(`--json has standard output to itself, and ${name} leads there: name a file`);
+    }
+    return { name, path: name, kind: 'standard', force };
   }
-  if (there?.isCharacterDevice() === true || there?.isFIFO() === true) return { path, straight: true };
+  for (const [role, other] of Object.entries(besides)) {
+    if (other === undefined || !isSameFile(name, there, other)) continue;
+    throw new UsageError(`${option} ${name} is the same file as ${role} ${other}, name another one`);
+  }
+  if (name.endsWith('/') || there?.isDirectory() === true) {
+    throw fileError('is-directory', 'the output is a directory', name, 'name a file in it');
+  }
+  if (there?.isCharacterDevice() === true || there?.isFIFO() === true) {
+    return { name, path: name, kind: 'straight', force };
+  }
   if (there?.isFile() === false) {
-    throw fileError('not-a-file', 'the output is no ordinary file', path, 'choose another name');
+    throw fileError('not-a-file', 'the output is no ordinary file', name, 'choose another name');
   }
-  const target = there === undefined ? path : realpathSync(path);
-  const directory = dirname(target);
+  const path = there === undefined ? name : realpathSync(name);
+  const directory = dirname(path);
   if (look(directory, statSync)?.isDirectory() !== true) {
     throw fileError('no-directory', "the output's directory does not exist", directory, 'make it first');
   }
   // A link that leads nowhere is there, too.
-  if (!force && look(target, lstatSync) !== undefined) throw exists(path);
+  if (!force && look(path, lstatSync) !== undefined) throw exists(name);
   try {
     accessSync(directory, constants.W_OK);
   } catch (error) {
-    throw unwritable(path, error);
+    throw unwritable(name, error);
   }
-  return { path: target, straight: false };
+  return { name, path, kind: 'file', force };
+}
+
+/** Whether something is what standard output leads to; what goes to `/dev/null` disturbs nobody. */
+function isStandardOutput(there: Stats): boolean {
+  const out = fstatSync(1);
+  return there.dev === out.dev && there.ino === out.ino && (!out.isCharacterDevice() || isatty(1));
+}
+
+/** Whether a name that may not exist yet (`there` where it does) leads to the same file as another. */
+function isSameFile(name: string, there: Stats | undefined, other: string): boolean {
+  const twin = look(other, statSync);
+  if (there === undefined || twin === undefined) return resolve(name) === resolve(other);
+  return there.dev === twin.dev && there.ino === twin.ino;
+}
+
+/** An output and what to write into it. */
+export interface Writing {
+  readonly output: Output;
+  readonly data: Uint8Array | string;
 }
 
 /**
- * Writes a file whole or not at all: into a new file beside it, which then takes its name.
- * @throws MazestoneError those of {@link checkOutput}; nothing is left behind.
+ * Writes files whole or not at all, and all or none: each into a new file beside it, which then takes its name.
+ * @throws MazestoneError `exists` or `unwritable`; nothing is left behind.
  */
-export function writeOutput(path: string, data: Uint8Array | string, force: boolean): void {
-  const target = checkOutput(path, force);
+export function writeOutputs(writings: readonly Writing[]): void {
+  withoutSignals(() => {
+    const drafts: Draft[] = [];
+    try {
+      for (const { output, data } of writings) {
+        if (output.kind === 'file') naming(output, () => drafts.push(draft(output, data)));
+      }
+      for (const { output, data } of writings) {
+        if (output.kind === 'standard') process.stdout.write(data);
+        else if (output.kind === 'straight')
+          naming(output, () => {
+            writeFileSync(output.path, data);
+          });
+      }
+      placeAll(drafts);
+    } finally {
+      for (const { path } of drafts) rmSync(path, { force: true });
+    }
+  });
+}
+
+/** A file written beside the one it is to be. */
+interface Draft {
+  readonly output: Output;
+  readonly path: string;
+}
+
+function draft(output: Output, data: Uint8Array | string): Draft {
+  const path = join(dirname(output.path), `.mazestone-${randomUUID()}.tmp`);
+  const file = openSync(path, 'wx');
   try {
-    if (target.straight) writeFileSync(target.path, data);
-    else {
-      withoutSignals(() => {
-        writeWhole(target.path, data, force);
-      });
+    writeFileSync(file, data);
+    fsyncSync(file);
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  } finally {
+    closeSync(file);
+  }
+  return { output, path };
+}
+
+/** Gives all drafts their names; should one not take its own, those before it are undone. */
+function placeAll(drafts: readonly Draft[]): void {
+  const undo: (() => void)[] = [];
+  try {
+    for (const draft of drafts) {
+      naming(draft.output, () => undo.push(place(draft, draft !== drafts.at(-1))));
     }
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw code === 'EEXIST' ? exists(path) : unwritable(path, error);
+    for (const back of undo.reverse()) back();
+    throw error;
+  } finally {
+    for (const { path } of drafts) rmSync(old(path), { force: true });
   }
 }
 
-function writeWhole(path: string, data: Uint8Array | string, force: boolean): void {
-  const draft = join(dirname(path), `.mazestone-${randomUUID()}.tmp`);
-  const file = openSync(draft, 'wx');
+/**
+ * Gives a draft its name.
+ * @param keep whether what it overwrites may be wanted back.
+ * @returns what takes the name away again.
+ */
+function place({ output, path }: Draft, keep: boolean): () => void {
+  if (output.force) {
+    if (keep && look(output.path, lstatSync) !== undefined) copyFileSync(output.path, old(path));
+    renameSync(path, output.path);
+  } else nameNew(path, output.path);
+  return () => {
+    if (look(old(path), lstatSync) === undefined) rmSync(output.path, { force: true });
+    else renameSync(old(path), output.path);
+  };
+}
+
+/** Where a file is kept that a draft overwrites. */
+function old(draft: string): string {
+  return `${draft}.old`;
+}
+
+/** Runs something for an output; whatever the system says against it names the output. */
+function naming(output: Output, run: () => void): void {
   try {
-    try {
-      writeFileSync(file, data);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    if (force) renameSync(draft, path);
-    else nameNew(draft, path);
-  } finally {
-    rmSync(draft, { force: true });
+    run();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw code === 'EEXIST' ? exists(output.name) : unwritable(output.name, error);
   }
 }
 

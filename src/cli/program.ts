@@ -1,16 +1,70 @@
 import { Command, CommanderError } from 'commander';
 import { readFileSync } from 'node:fs';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
-import { NoError, refuse } from './answer.js';
-import { billCommand } from './bill.js';
-import { checkCommand } from './check.js';
-import { compileCommand } from './compile.js';
-import { dagCommand } from './dag.js';
-import { UsageError } from './options.js';
-import { renderCommand } from './render.js';
-import { simulateCommand } from './simulate.js';
-import { statsCommand } from './stats.js';
-import { verifyCommand } from './verify.js';
+import { NoError, refuse, UsageError } from './answer.js';
+
+const SOURCE = ['[file]', 'a DAG file (.dag.json) instead of a builder'] as const;
+const MACHINE = ['<file>', 'a .schem file that compile wrote'] as const;
+
+/** A command as help lists it: its options are loaded when it is called, its work when it runs. */
+interface Listed {
+  readonly name: string;
+  readonly summary: string;
+  readonly argument: readonly [name: string, summary: string];
+  readonly declare: () => Promise<(command: Command) => void>;
+}
+
+const COMMANDS: readonly Listed[] = [
+  {
+    name: 'dag',
+    summary: 'Build a DAG, check it, and write it to a file.',
+    argument: SOURCE,
+    declare: async () => (await import('./dag.js')).declareDag,
+  },
+  {
+    name: 'check',
+    summary: 'Check a DAG file: edges, out-degrees, cycles, the one sink; count its mazes.',
+    argument: ['<file>', 'a DAG file (.dag.json)'],
+    declare: async () => (await import('./check.js')).declareCheck,
+  },
+  {
+    name: 'simulate',
+    summary: 'Sample mazes without any blocks, prove each a spanning tree, and measure them.',
+    argument: SOURCE,
+    declare: async () => (await import('./simulate.js')).declareSimulate,
+  },
+  {
+    name: 'stats',
+    summary: 'Exact statistics over all mazes of a DAG: dead ends, junctions, ways to the sink; no sampling.',
+    argument: SOURCE,
+    declare: async () => (await import('./stats.js')).declareStats,
+  },
+  {
+    name: 'render',
+    summary: 'Draw the DAG, one sampled maze with its solution, the order of a builder, or a machine.',
+    argument: SOURCE,
+    declare: async () => (await import('./render.js')).declareRender,
+  },
+  {
+    name: 'compile',
+    summary: 'Compile a maze algorithm into a schematic, press its button in the tick engine, and write it.',
+    argument: SOURCE,
+    declare: async () => (await import('./compile.js')).declareCompile,
+  },
+  {
+    name: 'verify',
+    summary:
+      'Load a compiled schematic, check its circuit block by block, and press its button in the tick engine.',
+    argument: MACHINE,
+    declare: async () => (await import('./verify.js')).declareVerify,
+  },
+  {
+    name: 'bill',
+    summary: 'List the items that a schematic takes, and what to put into its containers, slot by slot.',
+    argument: ['<file>', 'a .schem file'],
+    declare: async () => (await import('./bill.js')).declareBill,
+  },
+];
 
 const DONE = 0;
 const NO = 1;
@@ -37,6 +91,7 @@ export async function run(args: readonly string[]): Promise<number> {
       program.configureOutput({ writeErr: (text) => process.stderr.write(text) }).outputHelp({ error: true });
       return USAGE;
     }
+    await declare(program, line[0]);
     await program.parseAsync(line, { from: 'user' });
     return DONE;
   } catch (error) {
@@ -92,7 +147,14 @@ function commandLine(program: Command, args: readonly string[]): string[] {
   return known ? [...args] : [first];
 }
 
-/** All commands, nothing run yet. */
+/** Declares the options of the command called, if there is one of this name. */
+async function declare(program: Command, name: string | undefined): Promise<void> {
+  const command = program.commands.find((one) => one.name() === name);
+  const listed = COMMANDS.find((one) => one.name === name);
+  if (command !== undefined && listed !== undefined) (await listed.declare())(command);
+}
+
+/** All commands by name, their options not yet declared. */
 export function createProgram(): Command {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
     version: string;
@@ -101,22 +163,18 @@ export function createProgram(): Command {
     .description('Compiles maze algorithms into redstone: one button, a new random maze at every press.')
     .version(version)
     .showHelpAfterError(false)
+    // By itself help would say that a command without options has none; they are declared when it is called.
+    .configureHelp({ subcommandTerm: (command) => `${command.name()} ${command.usage()}` })
     .configureOutput({ writeErr: () => undefined })
     .exitOverride()
     .hook('preAction', (_, command) => {
       refuseSwallowed(command);
     });
-  for (const command of [
-    dagCommand(),
-    checkCommand(),
-    simulateCommand(),
-    statsCommand(),
-    renderCommand(),
-    compileCommand(),
-    verifyCommand(),
-    billCommand(),
-  ]) {
-    program.addCommand(command.copyInheritedSettings(program));
+  for (const { name, argument, summary } of COMMANDS) {
+    program
+      .command(name)
+      .argument(...argument)
+      .description(summary);
   }
   program.addHelpText(
     'after',

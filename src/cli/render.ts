@@ -1,28 +1,8 @@
-import { Command } from 'commander';
-import type { Dag } from '../dag/dag.js';
-import { ORDERS } from '../dag/orders/index.js';
-import { pathBetween } from '../flow/path.js';
-import { sampleMaze } from '../flow/sample.js';
-import { planOpenings } from '../layout/openings.js';
-import { random } from '../base/random.js';
-import { renderMachineSvg } from '../render/machine.js';
-import { renderDagSvg, renderMazeSvg, renderOrderSvg } from '../render/svg.js';
-import { renderDagText, renderMazeText } from '../render/text.js';
-import { readMachine } from '../verify/verify.js';
-import { answer } from './answer.js';
-import { checkOutput, inFile, readBytes, writeOutput } from './files.js';
-import {
-  addJson,
-  addSource,
-  cellIndex,
-  cellOption,
-  resolveSource,
-  UsageError,
-  type SourceOptions,
-} from './options.js';
-import { toPng } from './png.js';
+import type { Command } from 'commander';
+import { addJson, cellOption } from './options.js';
+import { addSource, type SourceOptions } from './source.js';
 
-interface Options extends SourceOptions {
+export interface RenderFlags extends SourceOptions {
   readonly maze?: boolean;
   readonly order?: boolean;
   readonly circuit?: boolean;
@@ -33,10 +13,9 @@ interface Options extends SourceOptions {
   readonly json?: boolean;
 }
 
-/** `mazestone render`: draws a DAG, one sampled maze with its solution, an order, or a machine. */
-export function renderCommand(): Command {
-  const command = new Command('render')
-    .description('Draw the DAG, one sampled maze with its solution, the order of a builder, or a machine.')
+/** Gives `mazestone render` its options and its work. */
+export function declareRender(command: Command): void {
+  command
     .option('--maze', 'a maze instead of the DAG')
     .option('--order', 'the line along which the builder looks ahead, instead of the DAG')
     .option('--circuit', 'of a machine (a .schem file), only what is below the floor')
@@ -50,73 +29,8 @@ export function renderCommand(): Command {
     'after',
     '\nExample:\n  mazestone render --builder divide --size 16 --seed 7 --maze -o maze.svg',
   );
-  return command.action((file: string | undefined, options: Options) => {
-    const { output } = options;
-    const kind = output === undefined ? 'txt' : /\.(svg|png|txt)$/i.exec(output)?.[1]?.toLowerCase();
-    if (kind === undefined) {
-      throw new UsageError(
-        `pictures are .svg, .png and .txt, and ${JSON.stringify(output)} is none of these`,
-      );
-    }
-    const machine = file !== undefined && /\.schem$/i.test(file);
-    checkUsage(options, machine, kind);
-    if (output !== undefined) checkOutput(output, options.force === true);
-    const picture = machine ? drawMachine(file, options) : drawSource(file, options, kind === 'txt');
-    const drawn = { ok: true, seed: picture.seed };
-    if (output === undefined) {
-      answer(options.json, { ...drawn, picture: picture.text }, picture.text.replace(/\n$/, '').split('\n'));
-      return;
-    }
-    writeOutput(output, kind === 'png' ? toPng(picture.text) : picture.text, options.force === true);
-    answer(options.json, { ...drawn, file: output }, [`written    ${output}`]);
+  command.action(async (file: string | undefined, options: RenderFlags) => {
+    const { runRender } = await import('./actions/render.js');
+    await runRender(file, options);
   });
-}
-
-interface Picture {
-  /** SVG, or lines of text. */
-  readonly text: string;
-  readonly seed?: string | undefined;
-}
-
-/** @throws UsageError for options that do not go together. */
-function checkUsage(options: Options, machine: boolean, kind: string): void {
-  const { maze = false, order = false, circuit = false, from, to } = options;
-  if ((from !== undefined || to !== undefined) && !maze) throw new UsageError('--from and --to need --maze');
-  if (maze && order) throw new UsageError('--maze and --order are two pictures, ask for one');
-  if (circuit && !machine) throw new UsageError('--circuit needs a machine, a .schem file');
-  if (machine && (maze || order)) throw new UsageError('a machine has neither --maze nor --order');
-  if (order && !ORDERS.some(({ name }) => name === options.builder)) {
-    throw new UsageError(`--order needs a builder with one: ${ORDERS.map(({ name }) => name).join(', ')}`);
-  }
-  if (kind !== 'txt') return;
-  if (machine) throw new UsageError('a machine is drawn as .svg or .png, name one with -o');
-  if (order) throw new UsageError('an order is drawn as .svg or .png, name one with -o');
-}
-
-function drawMachine(file: string, { circuit = false }: Options): Picture {
-  return inFile(file, () => {
-    const { grid, info } = readMachine(readBytes(file));
-    // The floor is the layer under the feet.
-    return { text: renderMachineSvg(grid, circuit ? { high: info.origin[1] - 2 } : {}) };
-  });
-}
-
-function drawSource(file: string | undefined, options: Options, text: boolean): Picture {
-  const { dag, seed } = resolveSource(file, options, options.maze === true);
-  if (options.order === true) return { text: drawOrder(dag, options), seed: dag.seed };
-  if (options.maze !== true) return { text: text ? renderDagText(dag) : renderDagSvg(dag), seed: dag.seed };
-  const { entrance, exit } = planOpenings(dag);
-  const maze = sampleMaze(dag, random(seed, 'render'));
-  const solution = pathBetween(
-    maze,
-    options.from === undefined ? entrance.cell : cellIndex(dag, options.from),
-    options.to === undefined ? exit.cell : cellIndex(dag, options.to),
-  );
-  const picture = { solution, openings: [entrance, exit] };
-  return { text: text ? renderMazeText(maze, picture) : renderMazeSvg(maze, picture), seed };
-}
-
-function drawOrder({ width, height }: Dag, { builder, reverse = false }: Options): string {
-  const walk = ORDERS.find(({ name }) => name === builder)!.walk(width, height);
-  return renderOrderSvg(width, height, reverse ? walk.reverse() : walk);
 }

@@ -202,7 +202,7 @@ export function readMachineInfo(
 
 /**
  * JSON with every character beyond ASCII as an escape. NBT strings are in Java's modified UTF-8, which
- * differs from what prismarine-nbt writes outside the basic plane: an emoji in a seed would make a file
+ * differs from UTF-8 outside the basic plane: an emoji in a seed would make a file
  * that the game cannot open. In JSON such characters stand in strings only, where an escape is the same.
  */
 function asciiJson(json: string): string {

@@ -1,24 +1,36 @@
 /**
- * NBT, the game's binary tree format (https://minecraft.wiki/w/NBT_format): a thin, typed layer over
- * prismarine-nbt, with a check of the raw bytes before they are parsed.
+ * NBT, the game's binary tree format (https://minecraft.wiki/w/NBT_format): typed trees, and the codec that every
+ * machine has, browsers too. prismarine-nbt writes the same bytes; the tests hold the two against one another.
  */
-import { parseUncompressed, writeUncompressed, type NBT, type Tags, type TagType } from 'prismarine-nbt';
 import { MazestoneError } from '../base/diagnostic.js';
 
-export type Tag = Tags[TagType];
-/** A compound's children by name. */
-export type Fields = Readonly<Record<string, Tag | undefined>>;
-
-/** What the tag types used here hold, once parsed. */
+/** What a tag of each type holds. */
 export interface TagValue {
   byte: number;
   short: number;
   int: number;
+  /** High and low 32 bits, both signed. */
+  long: readonly [number, number];
+  float: number;
+  double: number;
+  /** Signed bytes. */
+  byteArray: ArrayLike<number>;
   string: string;
-  byteArray: readonly number[];
-  intArray: readonly number[];
-  list: { readonly type: string; readonly value: readonly unknown[] };
+  list: { readonly type: TagName | 'end'; readonly value: readonly unknown[] };
   compound: Fields;
+  intArray: readonly number[];
+  longArray: readonly (readonly [number, number])[];
+}
+
+export type TagName = keyof TagValue;
+export type Tag = { [T in TagName]: { readonly type: T; readonly value: TagValue[T] } }[TagName];
+/** A compound's children by name. */
+export type Fields = Readonly<Record<string, Tag | undefined>>;
+
+/** From trees to bytes: a value, so that the writer can be another than the reader and neither hide the other's fault. */
+export interface NbtWriter {
+  /** The bytes of a tree whose root compound is called `name`; children in the order of their keys. */
+  write(name: string, children: Fields): Uint8Array;
 }
 
 /** A tag's value, or in words what is wrong with the tag (`is missing`, `is of type int, not short`). */
@@ -28,43 +40,20 @@ export const short = (value: number): Tag => ({ type: 'short', value });
 export const byte = (value: number): Tag => ({ type: 'byte', value });
 export const int = (value: number): Tag => ({ type: 'int', value });
 export const string = (value: string): Tag => ({ type: 'string', value });
-export const intArray = (value: readonly number[]): Tag => ({ type: 'intArray', value: [...value] });
+export const intArray = (value: readonly number[]): Tag => ({ type: 'intArray', value });
 export const compound = (value: Fields): Tag => ({ type: 'compound', value });
 
 /** A list of compounds; typed so even when empty, because some readers refuse a list of type `end`. */
 export const compoundList = (value: readonly Fields[]): Tag => ({
   type: 'list',
-  value: { type: 'compound', value: [...value] },
+  value: { type: 'compound', value },
 });
 
-/** A byte array over the same memory. prismarine-nbt takes any array-like of signed bytes. */
+/** A byte array over the same memory. */
 export const byteArray = (bytes: Uint8Array): Tag => ({
   type: 'byteArray',
-  value: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length) as unknown as number[],
+  value: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length),
 });
-
-/** The bytes of a tree whose root compound is called `name`; children in the order of their keys. */
-export function writeNbt(name: string, children: Fields): Uint8Array {
-  return writeUncompressed({ type: 'compound', name, value: children });
-}
-
-/**
- * The root compound's children.
- * @throws MazestoneError `not-nbt` (with the offset in the unpacked bytes) or `too-big`.
- */
-export function readNbt(bytes: Uint8Array): Fields {
-  checkNbt(bytes);
-  // prismarine-nbt reads from a Buffer only; this one shares the memory.
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  let root: NBT;
-  try {
-    // Its limit on arrays is below the size of a large build; `checkNbt` has bounded them by the file.
-    root = parseUncompressed(buffer, 'big', { noArraySizeCheck: true });
-  } catch (error) {
-    throw notNbt((error as Error).message, 0);
-  }
-  return root.value;
-}
 
 /** A child's value, if it is there and of the type. */
 export function child<T extends keyof TagValue>(fields: Fields, name: string, type: T): Found<TagValue[T]> {
@@ -94,15 +83,143 @@ export function childCompounds(fields: Fields, name: string): Found<readonly Fie
   return { value: list.value.value as readonly Fields[] };
 }
 
-/** Bytes of one value of each tag type of fixed size: byte, short, int, long, float, double. */
-const FIXED_SIZE: Readonly<Record<number, number>> = { 1: 1, 2: 2, 3: 4, 4: 8, 5: 4, 6: 8 };
-/** Bytes of one element of each array type: byte, int, long. */
-const ELEMENT_SIZE: Readonly<Record<number, number>> = { 7: 1, 11: 4, 12: 8 };
-const END = 0;
-const STRING = 8;
-const LIST = 9;
-const COMPOUND = 10;
-const LONG_ARRAY = 12;
+/** Tag types by their numbers in the bytes. */
+const TYPES: readonly (TagName | 'end')[] = [
+  'end',
+  'byte',
+  'short',
+  'int',
+  'long',
+  'float',
+  'double',
+  'byteArray',
+  'string',
+  'list',
+  'compound',
+  'intArray',
+  'longArray',
+];
+const TYPE_NUMBERS: ReadonlyMap<string, number> = new Map(TYPES.map((type, number) => [type, number]));
+
+/** A string's length is an unsigned short. */
+const MAX_STRING = 65535;
+
+/** The writer that is at hand everywhere. */
+export const plainNbt: NbtWriter = {
+  write: (name, children) => {
+    const sink = new Sink();
+    sink.byte(TYPE_NUMBERS.get('compound')!);
+    sink.string(name);
+    sink.fields(children);
+    return sink.done();
+  },
+};
+
+/** Bytes as they are written, in memory that grows. */
+class Sink {
+  private bytes = new Uint8Array(1 << 12);
+  private view = new DataView(this.bytes.buffer);
+  private size = 0;
+
+  byte(value: number): void {
+    const at = this.room(1);
+    this.bytes[at] = value;
+  }
+
+  string(text: string): void {
+    const bytes = new TextEncoder().encode(text);
+    if (bytes.length > MAX_STRING) {
+      throw new MazestoneError({
+        code: 'too-big',
+        message: `a text takes ${bytes.length} bytes, NBT holds ${MAX_STRING} of them`,
+        where: JSON.stringify(`${text.slice(0, 40)}...`),
+        hint: 'shorten it',
+        limit: MAX_STRING,
+      });
+    }
+    const at = this.room(2 + bytes.length);
+    this.view.setUint16(at, bytes.length);
+    this.bytes.set(bytes, at + 2);
+  }
+
+  fields(children: Fields): void {
+    for (const [name, tag] of Object.entries(children)) {
+      if (tag === undefined) continue;
+      this.byte(TYPE_NUMBERS.get(tag.type)!);
+      this.string(name);
+      this.payload(tag);
+    }
+    this.byte(0);
+  }
+
+  done(): Uint8Array {
+    return this.bytes.subarray(0, this.size);
+  }
+
+  private payload({ type, value }: Tag): void {
+    if (type === 'byte') this.byte(value);
+    else if (type === 'short')
+      this.number(2, (view, at) => {
+        view.setInt16(at, value);
+      });
+    else if (type === 'int') this.int(value);
+    else if (type === 'long') this.ints(value);
+    else if (type === 'float')
+      this.number(4, (view, at) => {
+        view.setFloat32(at, value);
+      });
+    else if (type === 'double')
+      this.number(8, (view, at) => {
+        view.setFloat64(at, value);
+      });
+    else if (type === 'string') this.string(value);
+    else if (type === 'compound') this.fields(value);
+    else if (type === 'byteArray') {
+      this.int(value.length);
+      const at = this.room(value.length);
+      this.bytes.set(value, at);
+    } else if (type === 'intArray') {
+      this.int(value.length);
+      this.ints(value);
+    } else if (type === 'longArray') {
+      this.int(value.length);
+      for (const words of value) this.ints(words);
+    } else {
+      this.byte(TYPE_NUMBERS.get(value.type)!);
+      this.int(value.value.length);
+      for (const item of value.value) this.payload({ type: value.type, value: item } as Tag);
+    }
+  }
+
+  private ints(values: readonly number[]): void {
+    for (const value of values) this.int(value);
+  }
+
+  private int(value: number): void {
+    this.number(4, (view, at) => {
+      view.setInt32(at, value);
+    });
+  }
+
+  private number(size: number, set: (view: DataView, at: number) => void): void {
+    // The memory, and so the view, may be another one once there is room.
+    const at = this.room(size);
+    set(this.view, at);
+  }
+
+  /** Room for some more bytes; where it starts. */
+  private room(size: number): number {
+    const start = this.size;
+    this.size += size;
+    if (this.size > this.bytes.length) {
+      const bytes = new Uint8Array(Math.max(2 * this.bytes.length, this.size));
+      bytes.set(this.bytes);
+      this.bytes = bytes;
+      this.view = new DataView(bytes.buffer);
+    }
+    return start;
+  }
+}
 
 /** How deep the game itself lets lists and compounds nest. */
 const MAX_DEPTH = 512;
@@ -110,74 +227,151 @@ const MAX_DEPTH = 512;
 const MAX_TAGS = 1 << 22;
 
 /**
- * Walks the bytes without building anything. prismarine-nbt accepts a compound that ends with the file,
- * recurses without a limit, and reads a list of 2^31 `end` tags out of four bytes: all refused here.
+ * The root compound's children. Byte arrays share the bytes' memory; what stands behind the root is not looked at.
+ * @throws MazestoneError `not-nbt` (with the offset in the unpacked bytes) or `too-big`.
  */
-function checkNbt(bytes: Uint8Array): void {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  let at = 0;
-  let tags = 0;
+export function readNbt(bytes: Uint8Array): Fields {
+  if (TYPES[bytes[0]!] !== 'compound') throw notNbt('it does not start with a compound', 0);
+  const source = new Source(bytes, 1);
+  source.string();
+  return source.fields(0);
+}
+
+/** Bytes as they are read. Nothing is built that the bytes do not hold. */
+class Source {
+  private readonly view: DataView;
+  // A byte order mark is a character of a name like any other.
+  private readonly decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  private tags = 0;
+
+  constructor(
+    private readonly bytes: Uint8Array,
+    private at: number,
+  ) {
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  }
+
+  string(): string {
+    const size = this.view.getUint16(this.take(2));
+    const start = this.take(size);
+    return this.decoder.decode(this.bytes.subarray(start, start + size));
+  }
+
+  fields(depth: number): Fields {
+    // No prototype: a tag may be called `__proto__`.
+    const fields = Object.create(null) as Record<string, Tag>;
+    for (;;) {
+      const start = this.take(1);
+      const number = this.bytes[start]!;
+      if (number === 0) return fields;
+      this.count(1);
+      const name = this.string();
+      // Java writes it as two other bytes.
+      if (name.includes('\0')) throw notNbt("a tag's name holds a NUL", start);
+      const type = this.typeAt(start);
+      fields[name] = { type, value: this.payload(type, depth) } as Tag;
+    }
+  }
+
+  private payload(type: TagName, depth: number): Tag['value'] {
+    switch (type) {
+      case 'byte':
+        return this.view.getInt8(this.take(1));
+      case 'short':
+        return this.view.getInt16(this.take(2));
+      case 'int':
+        return this.int();
+      case 'long':
+        return [this.int(), this.int()];
+      case 'float':
+        return this.view.getFloat32(this.take(4));
+      case 'double':
+        return this.view.getFloat64(this.take(8));
+      case 'string':
+        return this.string();
+      case 'byteArray': {
+        const size = this.length();
+        return new Int8Array(this.bytes.buffer, this.bytes.byteOffset + this.take(size), size);
+      }
+      case 'intArray':
+        return this.words(1, () => this.int());
+      case 'longArray':
+        return this.words(2, () => [this.int(), this.int()] as const);
+      case 'list':
+        return this.list(this.deeper(depth));
+      case 'compound':
+        return this.fields(this.deeper(depth));
+    }
+  }
+
+  private list(depth: number): TagValue['list'] {
+    const start = this.take(1);
+    const length = this.length();
+    if (this.bytes[start] === 0) {
+      if (length > 0) throw notNbt('a list has elements but no type', start);
+      return { type: 'end', value: [] };
+    }
+    const type = this.typeAt(start);
+    this.count(length);
+    const value: unknown[] = [];
+    for (let i = 0; i < length; i++) value.push(this.payload(type, depth));
+    return { type, value };
+  }
+
+  /** An array of elements of so many 32-bit words each. */
+  private words<T>(size: number, read: () => T): T[] {
+    const length = this.length();
+    // Pairs become an object each.
+    if (size > 1) this.count(length);
+    this.take(4 * size * length);
+    this.at -= 4 * size * length;
+    const value: T[] = [];
+    for (let i = 0; i < length; i++) value.push(read());
+    return value;
+  }
+
+  private typeAt(start: number): TagName {
+    const type = TYPES[this.bytes[start]!];
+    if (type === undefined || type === 'end')
+      throw notNbt(`there is no tag type ${this.bytes[start]!}`, start);
+    return type;
+  }
+
+  private int(): number {
+    return this.view.getInt32(this.take(4));
+  }
+
+  private length(): number {
+    const start = this.at;
+    const length = this.int();
+    if (length < 0) throw notNbt(`a list or array has ${length} elements`, start);
+    return length;
+  }
+
+  private deeper(depth: number): number {
+    if (depth + 1 > MAX_DEPTH) throw notNbt(`tags are nested more than ${MAX_DEPTH} deep`, this.at);
+    return depth + 1;
+  }
 
   /** Moves over `size` bytes and returns where they start. */
-  const take = (size: number): number => {
-    const start = at;
-    if (size > bytes.length - at) throw notNbt('it ends in the middle of a tag', bytes.length);
-    at += size;
+  private take(size: number): number {
+    const start = this.at;
+    if (size > this.bytes.length - start) throw notNbt('it ends in the middle of a tag', this.bytes.length);
+    this.at += size;
     return start;
-  };
-  const count = (): number => {
-    const start = take(4);
-    const n = view.getInt32(start);
-    if (n < 0) throw notNbt(`a list or array has ${n} elements`, start);
-    return n;
-  };
-  const addTags = (n: number): void => {
-    tags += n;
-    if (tags > MAX_TAGS) {
-      throw new MazestoneError({
-        code: 'too-big',
-        message: `the file holds more than ${MAX_TAGS} NBT tags, the most accepted`,
-        where: `byte ${at} after unpacking`,
-        hint: 'cut it into smaller schematics',
-        limit: MAX_TAGS,
-      });
-    }
-  };
-  const payload = (type: number, typeAt: number, depth: number): void => {
-    if (depth > MAX_DEPTH) throw notNbt(`tags are nested more than ${MAX_DEPTH} deep`, at);
-    const fixed = FIXED_SIZE[type];
-    const element = ELEMENT_SIZE[type];
-    if (fixed !== undefined) {
-      take(fixed);
-    } else if (element !== undefined) {
-      const n = count();
-      if (type === LONG_ARRAY) addTags(n); // each long becomes an object, too
-      take(n * element);
-    } else if (type === STRING) {
-      take(view.getUint16(take(2)));
-    } else if (type === LIST) {
-      const of = take(1);
-      const n = count();
-      if (bytes[of] === END && n > 0) throw notNbt('a list has elements but no type', of);
-      addTags(n);
-      for (let i = 0; i < n; i++) payload(bytes[of]!, of, depth + 1);
-    } else if (type === COMPOUND) {
-      for (;;) {
-        const start = take(1);
-        if (bytes[start] === END) return;
-        addTags(1);
-        take(view.getUint16(take(2)));
-        payload(bytes[start]!, start, depth + 1);
-      }
-    } else {
-      throw notNbt(`there is no tag type ${type}`, typeAt);
-    }
-  };
+  }
 
-  if (bytes[0] !== COMPOUND) throw notNbt('it does not start with a compound', 0);
-  take(1);
-  take(view.getUint16(take(2)));
-  payload(COMPOUND, 0, 0);
+  private count(tags: number): void {
+    this.tags += tags;
+    if (this.tags <= MAX_TAGS) return;
+    throw new MazestoneError({
+      code: 'too-big',
+      message: `the file holds more than ${MAX_TAGS} NBT tags, the most accepted`,
+      where: `byte ${this.at} after unpacking`,
+      hint: 'cut it into smaller schematics',
+      limit: MAX_TAGS,
+    });
+  }
 }
 
 function notNbt(problem: string, at: number): MazestoneError {

@@ -25,6 +25,8 @@ export type SpongeVersion = 2 | 3;
 export interface WriteOptions {
   /** The format's version; 2 by default, which every WorldEdit since 7.2 and FAWE read. */
   readonly sponge?: SpongeVersion;
+  /** What makes bytes of the tree; `plainNbt` by default. */
+  readonly nbt?: nbt.NbtWriter;
   /** A name in `MINECRAFT_VERSIONS`, which gives DataVersion and item format; 1.20.4 by default. */
   readonly minecraft?: string;
   /** The block of the schematic that is pasted where the player stands; its north-west bottom corner by default. */
@@ -73,7 +75,6 @@ const MAX_SIDE = 65535;
 const MAX_PALETTE = 65536;
 /**
  * The most bytes a file may unpack to: eight for each of the 8,000,000 blocks that the tick engine takes.
- * At worst prismarine-nbt, with a number for each byte, takes 1.5 GB for that, which Node has by default.
  */
 const MAX_UNPACKED = 1 << 26;
 /** Seven bits a byte for 32 bits. */
@@ -97,7 +98,12 @@ export function writeSponge(
   info: MachineInfo | undefined,
   options: WriteOptions = {},
 ): Uint8Array {
-  const { sponge = 2, minecraft = DEFAULT_MINECRAFT, anchor = [0, 0, 0] } = options;
+  const {
+    sponge = 2,
+    nbt: writer = nbt.plainNbt,
+    minecraft = DEFAULT_MINECRAFT,
+    anchor = [0, 0, 0],
+  } = options;
   const { dataVersion, items } = minecraftVersion(minecraft);
   const { width, height, length } = grid;
   for (const [name, side] of Object.entries({ width, height, length })) checkSide(name, side);
@@ -131,7 +137,7 @@ export function writeSponge(
         entities.map(({ id, pos, fields }) => ({ Id: id, Pos: pos, ...fields })),
       ),
     };
-    return gzip(nbt.writeNbt('Schematic', root));
+    return gzip(writer.write('Schematic', root));
   }
   const blocks = {
     Palette: nbt.compound(palette),
@@ -141,7 +147,7 @@ export function writeSponge(
     ),
   };
   const schematic = nbt.compound({ ...head, Blocks: nbt.compound(blocks) });
-  return gzip(nbt.writeNbt('', { Schematic: schematic }));
+  return gzip(writer.write('', { Schematic: schematic }));
 }
 
 /** The palette compound and the blocks as varints (LEB128). */
@@ -591,14 +597,20 @@ function badEntity(where: string, problem: string, box?: Box, index?: number): M
   });
 }
 
-const sponge = (version: SpongeVersion): Format => ({
-  name: `sponge-${version}`,
-  extensions: ['.schem'],
-  write: (grid, info, options) => writeSponge(grid, info, { ...options, sponge: version }),
-  read: readSponge,
-});
+/**
+ * Sponge schematics of one version as a format.
+ * @param writer what makes bytes of the tree; the same bytes whichever it is.
+ */
+export function spongeFormat(version: SpongeVersion, writer: nbt.NbtWriter = nbt.plainNbt): Format {
+  return {
+    name: `sponge-${version}`,
+    extensions: ['.schem'],
+    write: (grid, info, options) => writeSponge(grid, info, { ...options, sponge: version, nbt: writer }),
+    read: readSponge,
+  };
+}
 
 /** Read by WorldEdit 7.2 and newer, and FAWE. */
-export const SPONGE_2 = sponge(2);
+export const SPONGE_2 = spongeFormat(2);
 /** Read by WorldEdit 7.3 and newer, and FAWE 2.11.1 and newer. */
-export const SPONGE_3 = sponge(3);
+export const SPONGE_3 = spongeFormat(3);

@@ -1,3 +1,6 @@
+import { blockNamed } from '../blocks/table.js';
+import { MINECRAFT_VERSIONS } from '../blocks/versions.js';
+
 /** What the blocks of a machine are there for; `door` is the one at foot level, `head` the one above it. */
 export const ROLES = [
   'floor',
@@ -177,3 +180,12 @@ export const THEMES: ReadonlyMap<string, Theme> = new Map(
     }),
   }),
 );
+
+/** The oldest release of the game that has all blocks of a theme; undefined where every release has them. */
+export function themeSince(name: string): string | undefined {
+  const blocks = Object.values(THEMES.get(name) ?? {});
+  const missing = (minecraft: string): boolean =>
+    blocks.some((block) => blockNamed(`minecraft:${block}`, minecraft) === undefined);
+  const last = MINECRAFT_VERSIONS.findLastIndex((version) => missing(version.name));
+  return last < 0 ? undefined : MINECRAFT_VERSIONS[last + 1]?.name;
+}

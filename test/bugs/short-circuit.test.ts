@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { cellAt, DIRECTIONS, directionName, EAST, NO_CELL, NORTH, SOUTH, type Dag } from '../../src/dag/dag.js';
+import {
+  cellAt,
+  DIRECTIONS,
+  directionName,
+  EAST,
+  NO_CELL,
+  NORTH,
+  SOUTH,
+  type Dag,
+} from '../../src/dag/dag.js';
 import type { Opening } from '../../src/flow/maze.js';
 import { TRIGGERS } from '../../src/circuit/controls.js';
 
@@ -17,7 +26,13 @@ function corners({ width, height, out }: Dag): Opening[] {
   return DIRECTIONS.flatMap((side) => {
     const along = cells.filter((cell) => {
       const [x, y] = cellAt(width, cell);
-      return side === NORTH ? y === 0 : side === SOUTH ? y === height - 1 : side === EAST ? x === width - 1 : x === 0;
+      return side === NORTH
+        ? y === 0
+        : side === SOUTH
+          ? y === height - 1
+          : side === EAST
+            ? x === width - 1
+            : x === 0;
     });
     return [along[0]!, along.at(-1)!].map((cell): Opening => ({ cell, side }));
   });

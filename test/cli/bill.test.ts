@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { billOf, formatBill, type Bill } from '../../src/report/bill.js';
-import { billFormat, writeBill } from '../../src/cli/bill.js';
-import { UsageError } from '../../src/cli/options.js';
+import { billFormat } from '../../src/cli/actions/bill.js';
+import { UsageError } from '../../src/cli/answer.js';
 import { readSponge } from '../../src/formats/sponge.js';
 import { inFreshDirectory, mazestone, objectOf } from './harness.js';
 
@@ -72,13 +72,13 @@ describe('mazestone bill', () => {
     expect(err).toMatch(/^warning: [^\n]*limits\.default\.max-blockstates: 1587[^\n]*\n$/);
   });
 
-  test('a compiled machine has its bill written beside it', () => {
-    const { grid } = readSponge(readFileSync('maze.schem'));
-    writeBill('b.csv', grid, false);
+  test('a compiled machine has its bill written beside it', async () => {
+    const compiled = ['compile', ...staircase(4), '--no-verify', '--bill'];
+    expect((await mazestone(...compiled, 'b.csv', '-o', 'a.schem')).code).toBe(0);
     expect(readFileSync('b.csv', 'utf8')).toBe(formatBill(bill, 'csv'));
-    expect(() => {
-      writeBill('b.csv', grid, false);
-    }).toThrow(/exists/);
+    const again = await mazestone(...compiled, 'b.csv', '-o', 'c.schem');
+    expect([again.code, existsSync('c.schem')]).toEqual([1, false]);
+    expect(again.err).toMatch(/exists/);
     expect(() => billFormat('bill')).toThrow(UsageError);
   });
 });

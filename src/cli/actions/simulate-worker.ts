@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Dag } from '../dag/dag.js';
-import { simulateStreams, type SimulateOptions } from '../flow/simulate.js';
+import type { Dag } from '../../dag/dag.js';
+import { simulateStreams, type SimulateOptions } from '../../flow/simulate.js';
 
 /** What a worker is given: the streams it is to draw. */
 export interface WorkerTask {

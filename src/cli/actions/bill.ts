@@ -1,0 +1,49 @@
+import type { BlockGrid } from '../../blocks/grid.js';
+import { readSponge } from '../../formats/sponge.js';
+import { billOf, formatBill, type BillFormat } from '../../report/bill.js';
+import { faweWarning } from '../../report/fawe.js';
+import { answer, thousands, UsageError } from '../answer.js';
+import type { BillFlags } from '../bill.js';
+import { checkOutput, inFile, readBytes, writeOutputs } from '../files.js';
+
+/** Lists what building a machine by hand takes, and what to put into which container. */
+export function runBill(file: string, options: BillFlags): void {
+  const { output: name, json } = options;
+  const format = options.format ?? (name === undefined ? 'text' : billFormat(name));
+  if (json === true && name === undefined && options.format !== undefined && format !== 'json')
+    throw new UsageError(`--json and --format ${format} contradict one another`);
+  const output = name === undefined ? undefined : checkOutput(name, { ...options, besides: { input: file } });
+  const { grid } = inFile(file, () => readSponge(readBytes(file)));
+  const bill = billOf(grid);
+  if (output !== undefined) writeOutputs([{ output, data: formatBill(bill, format) }]);
+  warnFawe(grid);
+  if (output === undefined && json !== true) {
+    process.stdout.write(formatBill(bill, format));
+    return;
+  }
+  const { items, stacks, boxes } = bill.total;
+  answer(
+    json,
+    { ok: true, file: name ?? null, ...bill, blockEntities: grid.entities.size },
+    [
+      `written    ${name!}: ${thousands(items)} items, ${thousands(stacks)} stacks, ${thousands(boxes)} shulker boxes`,
+    ],
+    output === undefined ? [] : [output],
+  );
+}
+
+/** Tells on standard error what a server owner has to change before a machine is pasted. */
+export function warnFawe(grid: BlockGrid): void {
+  const warning = faweWarning(grid);
+  if (warning !== undefined) process.stderr.write(`warning: ${warning}\n`);
+}
+
+/**
+ * The format that a file's name asks for.
+ * @throws UsageError unless it ends in .txt, .csv or .json.
+ */
+export function billFormat(path: string): BillFormat {
+  const ending = /\.(txt|csv|json)$/i.exec(path)?.[1]!.toLowerCase();
+  if (ending === undefined) throw new UsageError(`a bill is a .txt, .csv or .json file, not ${path}`);
+  return ending === 'txt' ? 'text' : (ending as BillFormat);
+}

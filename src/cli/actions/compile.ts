@@ -1,0 +1,171 @@
+import { FAMILIES, familyOf } from '../../cells/families.js';
+import type { CellFamily } from '../../cells/family.js';
+import { compile, dumpPass, PASSES, type Compiled, type CompileOptions } from '../../compile.js';
+import { cellAt, cellCountOf, type Dag } from '../../dag/dag.js';
+import { nucleation } from '../../engine/nucleation.js';
+import { prismarineNbt } from '../../formats/prismarine.js';
+import { spongeFormat } from '../../formats/sponge.js';
+import type { Trigger } from '../../circuit/controls.js';
+import { openingAt } from '../../layout/openings.js';
+import { billOf, formatBill } from '../../report/bill.js';
+import { answer, plural, progress, thousands, UsageError } from '../answer.js';
+import type { CompileFlags } from '../compile.js';
+import { checkOutput, writeOutputs, type Output, type OutputOptions } from '../files.js';
+import { resolveSource } from '../source.js';
+import { billFormat, warnFawe } from './bill.js';
+import { describeVerify } from './verify.js';
+
+/** Makes the circuit, verifies it in the tick engine, writes it. */
+export async function runCompile(file: string | undefined, options: CompileFlags): Promise<void> {
+  const family = familyFor(options);
+  if (options.dump !== undefined) {
+    dump(file, options, options.dump, family);
+    return;
+  }
+  const inputs = { input: file, '--region': options.region };
+  const output = checkOutput(options.output, { ...options, besides: inputs });
+  const bill = options.bill === undefined ? undefined : billOutput(options.bill, options, inputs);
+  const { trigger } = options;
+  const { dag, seed } = resolveSource(file, options, true);
+  const bar = await progress('pressing');
+  let compiled: Compiled;
+  try {
+    compiled = compile(dag, { ...wantedOf(dag, seed, family, options), onProgress: bar.update });
+  } finally {
+    bar.stop();
+  }
+  const { layout, bytes, materials, verified } = compiled;
+  const { grid, netlist } = layout;
+  writeOutputs([
+    { output, data: bytes },
+    ...(bill === undefined ? [] : [{ output: bill, data: formatBill(billOf(grid), billFormat(bill.name)) }]),
+  ]);
+  warnFawe(grid);
+  if (layout.periodTicks !== undefined && layout.periodTicks < layout.settleTicks) {
+    process.stderr.write(
+      `warning: a new maze every ${layout.periodTicks / 20} s begins before the doors of the last one are still, ${layout.settleTicks / 20} s\n`,
+    );
+  }
+  const blocks = Object.values(materials).reduce((s, n) => s + n, 0);
+  const size = [grid.width, grid.height, grid.length];
+  const { out, width } = dag;
+  const opening = ({ cell, side }: { readonly cell: number; readonly side: number }): object => ({
+    cell: cellAt(width, cell),
+    side: { 1: 'north', 2: 'east', 4: 'south', 8: 'west' }[side],
+  });
+  answer(
+    options.json,
+    {
+      ok: true,
+      file: options.output,
+      bytes: bytes.length,
+      size,
+      pitch: layout.family.pitch,
+      depth: layout.depth,
+      cells: cellCountOf(out),
+      randomizers: netlist.bits.length,
+      doors: 2 * netlist.bits.length,
+      blocks,
+      materials,
+      settleTicks: layout.settleTicks,
+      family: family.name,
+      trigger,
+      ...(layout.periodTicks !== undefined && { periodTicks: layout.periodTicks }),
+      entrance: opening(layout.entrance),
+      exit: opening(layout.exit),
+      seed,
+      verified: verified ?? null,
+    },
+    [
+      `compiled   ${dag.width} x ${dag.height} cells at pitch ${layout.family.pitch}: ${size.join(' x ')} blocks, ${plural(layout.depth, 'layer')} below the floor`,
+      `blocks     ${thousands(blocks)}, among them ${plural(netlist.bits.length, 'randomizer')} and ${plural(2 * netlist.bits.length, 'door')}`,
+      `timing     ${layout.settleTicks} game ticks (${(layout.settleTicks / 20).toFixed(1)} s) from the press until all doors are still`,
+      ...(layout.periodTicks === undefined
+        ? []
+        : [`timer      a new maze every ${layout.periodTicks / 20} s while its lever is on`]),
+      ...(verified === undefined
+        ? ['verified   static checks only (--no-verify)']
+        : describeVerify(verified)),
+      `written    ${options.output} (${plural(bytes.length, 'byte')}): paste it with WorldEdit, ${HOW[trigger]}`,
+    ],
+    bill === undefined ? [output] : [output, bill],
+  );
+}
+
+/** What is asked of the compiler. */
+function wantedOf(dag: Dag, seed: string, family: CellFamily, options: CompileFlags): CompileOptions {
+  const { theme, wall, floor, post, door, roof, trigger, every, lamp = false, light } = options;
+  return {
+    seed,
+    family,
+    dress: {
+      theme,
+      ...(wall !== undefined && { wall }),
+      ...(floor !== undefined && { floor }),
+      ...(post !== undefined && { post }),
+      ...(door !== undefined && { door }),
+      ...(typeof roof === 'string' && { roof }),
+    },
+    trigger,
+    ...(every !== undefined && { every }),
+    lamp,
+    light,
+    roof: roof !== undefined,
+    ...(options.entrance && { entrance: openingAt(dag, options.entrance, '--entrance') }),
+    ...(options.exit && { exit: openingAt(dag, options.exit, '--exit') }),
+    format: spongeFormat(options.schem === '3' ? 3 : 2, prismarineNbt),
+    minecraft: options.minecraft,
+    engine: nucleation,
+    presses: options.verify ? options.presses : 0,
+  };
+}
+
+/** `--dump`: prints the text of one pass, or with `list` the passes. */
+function dump(file: string | undefined, options: CompileFlags, pass: string, family: CellFamily): void {
+  if (pass === 'list') {
+    const lines = PASSES.map(({ name, about }) => `${name.padEnd(10)} ${about}`);
+    answer(options.json, { ok: true, passes: PASSES.map(({ name, about }) => ({ name, about })) }, lines);
+    return;
+  }
+  if (!PASSES.some(({ name }) => name === pass)) {
+    const names = PASSES.map(({ name }) => name).join(', ');
+    throw new UsageError(`there is no pass ${JSON.stringify(pass)}; the passes are ${names}`);
+  }
+  const { dag, seed } = resolveSource(file, options, true);
+  const text = dumpPass(dag, wantedOf(dag, seed, family, options), pass);
+  if (options.json === true) answer(true, { ok: true, pass, seed, text }, []);
+  else process.stdout.write(text);
+}
+
+/** Where `--bill` goes. @throws UsageError as `billFormat` and `checkOutput`; MazestoneError as the latter. */
+function billOutput(name: string, options: CompileFlags, inputs: OutputOptions['besides']): Output {
+  billFormat(name);
+  return checkOutput(name, { ...options, option: '--bill', besides: { ...inputs, '-o': options.output } });
+}
+
+/** Pitch 3 has rooms of 2 x 2 blocks with low doors; with full doors pitch 4 is the first with more than one. */
+const USUAL_PITCH = { low: 3, full: 4 } as const;
+
+/**
+ * The family of cells asked for: full doors where nothing is said and there are any.
+ * @throws UsageError where there is none.
+ */
+function familyFor({ doors, pitch }: CompileFlags): CellFamily {
+  if (pitch !== undefined) {
+    const kinds = doors === undefined ? (['full', 'low'] as const) : [doors];
+    const found = kinds.map((kind) => familyOf(kind, pitch)).find((family) => family !== undefined);
+    if (found !== undefined) return found;
+  }
+  const kind = doors ?? 'full';
+  if (pitch === undefined) return familyOf(kind, USUAL_PITCH[kind])!;
+  const pitches = FAMILIES.filter((family) => family.doors === kind).map((family) => family.pitch);
+  throw new UsageError(`there are ${kind} doors at pitch ${pitches.join(', ')}, not at pitch ${pitch}`);
+}
+
+/** What to do with a pasted machine. */
+const HOW: Readonly<Record<Trigger, string>> = {
+  button: 'press the button beside the entrance',
+  lever: 'flip the lever beside the entrance',
+  plate: 'walk in over the plate',
+  none: 'power the marked block beside the entrance',
+};

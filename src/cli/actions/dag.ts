@@ -1,0 +1,55 @@
+import { checkDag } from '../../dag/check.js';
+import { BUILDERS } from '../../dag/builders/index.js';
+import { CUTS } from '../../dag/builders/look-ahead.js';
+import { formatDagFile } from '../../dag/file.js';
+import { answer } from '../answer.js';
+import { dagAnswer, describeDag } from '../dag-file.js';
+import type { DagFlags } from '../dag.js';
+import { checkOutput, writeOutputs } from '../files.js';
+import { resolveSource } from '../source.js';
+
+/** Builds a DAG, checks it, writes it; or lists the builders. */
+export function runDag(file: string | undefined, options: DagFlags): void {
+  if (options.list === true) {
+    const builders = [...BUILDERS.values()].map(({ name, summary, sizes, regions, sinks, options: own }) => ({
+      name,
+      summary,
+      sizes,
+      regions,
+      sinks,
+      options: own,
+    }));
+    answer(options.json, { ok: true, builders, cuts: Object.fromEntries(CUTS) }, listBuilders());
+    return;
+  }
+  // A DAG may take the place of its own file: it is the same DAG in the one spelling.
+  const output = checkOutput(options.output, { ...options, besides: { '--region': options.region } });
+  const { dag } = resolveSource(file, options, false);
+  const report = checkDag(dag);
+  writeOutputs([{ output, data: formatDagFile(dag) }]);
+  answer(
+    options.json,
+    { ...dagAnswer(report), file: output.name, seed: dag.seed },
+    [...describeDag(dag, report), `written    ${output.name}`],
+    [output],
+  );
+}
+
+/** Every builder with what it takes, in lines of text. */
+function listBuilders(): string[] {
+  const entries = [...BUILDERS.values()].flatMap(({ name, summary, sizes, regions, sinks, options }) => [
+    `${name.padEnd(10)} ${summary}`,
+    `           sizes    ${sizes}`,
+    `           regions  ${regions ?? 'full rectangles only'}`,
+    `           --sink   ${sinks ?? 'not to be chosen'}`,
+    ...(options.length === 0 ? [] : [`           options  ${options.map((o) => `--${o}`).join(', ')}`]),
+    '',
+  ]);
+  return [
+    ...entries,
+    'file       your own DAG, from a file: mazestone COMMAND FILE',
+    '',
+    '--cut RULE says which two of its ways out a cell keeps that an order would give three:',
+    ...[...CUTS].map(([cut, about]) => `  ${cut.padEnd(10)} ${about}`),
+  ];
+}

@@ -1,0 +1,88 @@
+import type { Dag } from '../../dag/dag.js';
+import { ORDERS } from '../../dag/orders/index.js';
+import { pathBetween } from '../../flow/path.js';
+import { sampleMaze } from '../../flow/sample.js';
+import { planOpenings } from '../../layout/openings.js';
+import { random } from '../../base/random.js';
+import { renderDagSvg, renderMazeSvg, renderOrderSvg } from '../../render/svg.js';
+import { renderDagText, renderMazeText } from '../../render/text.js';
+import { answer, UsageError } from '../answer.js';
+import { checkOutput, inFile, readBytes, writeOutputs } from '../files.js';
+import { toPng } from '../png.js';
+import type { RenderFlags } from '../render.js';
+import { cellIndex, resolveSource } from '../source.js';
+
+/** Draws a DAG, one sampled maze with its solution, an order, or a machine. */
+export async function runRender(file: string | undefined, options: RenderFlags): Promise<void> {
+  const name = options.output;
+  const kind = name === undefined ? 'txt' : /\.(svg|png|txt)$/i.exec(name)?.[1]?.toLowerCase();
+  if (kind === undefined) {
+    throw new UsageError(`pictures are .svg, .png and .txt, and ${JSON.stringify(name)} is none of these`);
+  }
+  const machine = file !== undefined && /\.schem$/i.test(file);
+  checkUsage(options, machine, kind);
+  const output =
+    name === undefined
+      ? undefined
+      : checkOutput(name, { ...options, besides: { input: file, '--region': options.region } });
+  const picture = machine ? await drawMachine(file, options) : drawSource(file, options, kind === 'txt');
+  const drawn = { ok: true, seed: picture.seed };
+  if (output === undefined) {
+    answer(options.json, { ...drawn, picture: picture.text }, picture.text.replace(/\n$/, '').split('\n'));
+    return;
+  }
+  writeOutputs([{ output, data: kind === 'png' ? await toPng(picture.text) : picture.text }]);
+  answer(options.json, { ...drawn, file: output.name }, [`written    ${output.name}`], [output]);
+}
+
+interface Picture {
+  /** SVG, or lines of text. */
+  readonly text: string;
+  readonly seed?: string | undefined;
+}
+
+/** @throws UsageError for options that do not go together. */
+function checkUsage(options: RenderFlags, machine: boolean, kind: string): void {
+  const { maze = false, order = false, circuit = false, from, to } = options;
+  if ((from !== undefined || to !== undefined) && !maze) throw new UsageError('--from and --to need --maze');
+  if (maze && order) throw new UsageError('--maze and --order are two pictures, ask for one');
+  if (circuit && !machine) throw new UsageError('--circuit needs a machine, a .schem file');
+  if (machine && (maze || order)) throw new UsageError('a machine has neither --maze nor --order');
+  if (order && !ORDERS.some(({ name }) => name === options.builder)) {
+    throw new UsageError(`--order needs a builder with one: ${ORDERS.map(({ name }) => name).join(', ')}`);
+  }
+  if (kind !== 'txt') return;
+  if (machine) throw new UsageError('a machine is drawn as .svg or .png, name one with -o');
+  if (order) throw new UsageError('an order is drawn as .svg or .png, name one with -o');
+}
+
+async function drawMachine(file: string, { circuit = false }: RenderFlags): Promise<Picture> {
+  // Loaded where a machine is drawn: DAGs and mazes need no block.
+  const { renderMachineSvg } = await import('../../render/machine.js');
+  const { readMachine } = await import('../../verify/verify.js');
+  return inFile(file, () => {
+    const { grid, info } = readMachine(readBytes(file));
+    // The floor is the layer under the feet.
+    return { text: renderMachineSvg(grid, circuit ? { high: info.origin[1] - 2 } : {}) };
+  });
+}
+
+function drawSource(file: string | undefined, options: RenderFlags, text: boolean): Picture {
+  const { dag, seed } = resolveSource(file, options, options.maze === true);
+  if (options.order === true) return { text: drawOrder(dag, options), seed: dag.seed };
+  if (options.maze !== true) return { text: text ? renderDagText(dag) : renderDagSvg(dag), seed: dag.seed };
+  const { entrance, exit } = planOpenings(dag);
+  const maze = sampleMaze(dag, random(seed, 'render'));
+  const solution = pathBetween(
+    maze,
+    options.from === undefined ? entrance.cell : cellIndex(dag, options.from),
+    options.to === undefined ? exit.cell : cellIndex(dag, options.to),
+  );
+  const picture = { solution, openings: [entrance, exit] };
+  return { text: text ? renderMazeText(maze, picture) : renderMazeSvg(maze, picture), seed };
+}
+
+function drawOrder({ width, height }: Dag, { builder, reverse = false }: RenderFlags): string {
+  const walk = ORDERS.find(({ name }) => name === builder)!.walk(width, height);
+  return renderOrderSvg(width, height, reverse ? walk.reverse() : walk);
+}

@@ -1,0 +1,49 @@
+import { freshSeed } from '../../base/random.js';
+import { SETTLE_MODES } from '../../engine/engine.js';
+import { nucleation } from '../../engine/nucleation.js';
+import { verifyMachine, type VerifyReport } from '../../verify/verify.js';
+import { answer, NoError, plural, progress, tellSeed, thousands } from '../answer.js';
+import { inFile, readBytes } from '../files.js';
+import type { VerifyFlags } from '../verify.js';
+
+/** Loads a schematic as a stranger would and presses its button. */
+export async function runVerify(file: string, options: VerifyFlags): Promise<void> {
+  const { presses, settle, seed = freshSeed() } = options;
+  const bytes = readBytes(file);
+  const bar = await progress('pressing');
+  let report: VerifyReport;
+  try {
+    const modes = settle === 'both' ? SETTLE_MODES : [settle];
+    report = inFile(file, () =>
+      verifyMachine(bytes, {
+        engine: nucleation,
+        seed,
+        modes,
+        onProgress: bar.update,
+        ...(presses !== undefined && { presses }),
+      }),
+    );
+  } finally {
+    bar.stop();
+  }
+  if (options.seed === undefined) tellSeed(seed);
+  const object = { ...report, seed };
+  const lines = describeVerify(report);
+  if (!report.ok) {
+    throw new NoError(report.failures, object, [...lines, `no         ${file} does not work as it should`]);
+  }
+  answer(options.json, object, [...lines, `ok         ${file} works`]);
+}
+
+/** A report in lines of text. */
+export function describeVerify(report: VerifyReport): string[] {
+  const { presses, modes, trees, wrongDoors, ones, draws, pValue, fairness, settleTicks, engine } = report;
+  const seen = fairness.tested
+    ? 'a bit that never changes would show'
+    : `to see a bit that never changes takes ${fairness.leastPresses} presses`;
+  return [
+    `verified   ${thousands(trees)} of ${thousands(presses)} presses gave a spanning tree (${engine}, loaded ${modes.join(' and ')}), ${plural(wrongDoors, 'wrong door')}`,
+    `fair       ${thousands(ones)} of ${thousands(draws)} bits were ones, p = ${pValue.toPrecision(2)}; ${seen}`,
+    `still      after at most ${plural(settleTicks.max, 'game tick')}`,
+  ];
+}

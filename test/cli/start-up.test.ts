@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { inFreshDirectory, mazestone } from './harness.js';
+
+const ROOT = join(import.meta.dirname, '../..');
+const MAIN = join(ROOT, 'dist/cli/main.js');
+
+beforeAll(() => {
+  if (!existsSync(MAIN)) throw new Error(`${MAIN} is not there: run npm run build before the tests`);
+});
+inFreshDirectory();
+
+/** Tells every module on the third stream as it is loaded, those that `require` loads included. */
+const SPY = `
+import { writeSync } from 'node:fs';
+import module, { register } from 'node:module';
+const hook = "import { writeSync } from 'node:fs';"
+  + "export async function load(url, context, next) { writeSync(3, url + '\\\\n'); return next(url, context); }";
+register('data:text/javascript,' + encodeURIComponent(hook));
+const load = module._load;
+module._load = function (request, ...rest) {
+  writeSync(3, 'require:' + request + '\\n');
+  return load.call(this, request, ...rest);
+};
+const { instantiate, compile } = WebAssembly;
+WebAssembly.instantiate = (...args) => (writeSync(3, 'wasm\\n'), instantiate(...args));
+WebAssembly.compile = (...args) => (writeSync(3, 'wasm\\n'), compile(...args));
+`;
+
+/** What a command loads: packages by name, `wasm`, and the modules of this one by their paths. */
+function loaded(...args: string[]): { packages: string[]; own: string[] } {
+  const { output, status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(SPY)}`, MAIN, ...args],
+    { stdio: ['ignore', 'ignore', 'pipe', 'pipe'], encoding: 'utf8' },
+  );
+  expect({ status, stderr }).toMatchObject({ status: 0 });
+  const lines = [...new Set(output[3]!.split('\n'))];
+  return {
+    packages: [
+      ...new Set(
+        lines.flatMap((line) =>
+          line === 'wasm' ? ['wasm'] : (/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(line)?.[1] ?? []),
+        ),
+      ),
+    ].sort(),
+    own: lines.flatMap((line) => /\/dist\/(.*)$/.exec(line)?.[1] ?? []),
+  };
+}
+
+describe('commands that need no engine load none', () => {
+  test.each([
+    [['--help']],
+    [['--version']],
+    [['compile', '--help']],
+    [['verify', '--help']],
+    [['check', 'maze.dag.json']],
+    [['dag', '--size', '4', '-o', 'x.dag.json']],
+    [['stats', '--size', '4']],
+    [['stats', '--size', '4', '--cell', '0,0']],
+    [['simulate', '--size', '4', '--runs', '5']],
+    [['render', '--size', '4']],
+  ])('%j', async (args) => {
+    await mazestone('dag', '--size', '4', '--seed', '1');
+    expect(loaded(...args).packages).toEqual(['commander']);
+  });
+
+  test('help loads no command, and check no builder', async () => {
+    await mazestone('dag', '--size', '4', '--seed', '1');
+    expect(
+      loaded('--help').own.filter((path) => !path.startsWith('cli/') && !path.startsWith('base/')),
+    ).toEqual([]);
+    const { own } = loaded('check', 'maze.dag.json');
+    expect(own).toContain('dag/check.js');
+    expect(own.filter((path) => /builders|orders|layout|verify/.test(path))).toEqual([]);
+  });
+
+  test('the spy sees an engine and what draws pictures', async () => {
+    await mazestone('compile', '--size', '2', '--seed', '1', '--no-verify');
+    expect(loaded('verify', 'maze.schem', '--presses', '1').packages).toEqual(
+      expect.arrayContaining(['nucleation', 'wasm', 'fflate']),
+    );
+    expect(loaded('render', '--size', '2', '-o', 'x.png').packages).toContain('@resvg/resvg-js');
+  });
+});

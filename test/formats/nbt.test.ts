@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { parseUncompressed, writeUncompressed, type NBT } from 'prismarine-nbt';
+import { describe, expect, test } from 'vitest';
+import { plainNbt, readNbt, type Fields, type Tag, type TagName } from '../../src/formats/nbt.js';
+import { prismarineNbt } from '../../src/formats/prismarine.js';
+
+const SCHEMATICS = new URL('../../schematics/', import.meta.url);
+
+const int32 = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
+const pair = fc.tuple(int32, int32);
+// prismarine-nbt orders children as objects do, so no name here is a number; and none is NUL, which it refuses to read.
+const name = fc
+  .string({ unit: 'binary', maxLength: 12 })
+  .filter((text) => !/^\d+$|\0|^__proto__$/.test(text));
+
+/** Tags of every type; trees a few levels deep. */
+const { tag } = fc.letrec<{ tag: Tag }>((tie) => {
+  const fieldsOf = fc.dictionary(name, tie('tag'), { maxKeys: 5, noNullPrototype: true });
+  const values: Record<Exclude<TagName, 'list'>, fc.Arbitrary<unknown>> = {
+    byte: fc.integer({ min: -128, max: 127 }),
+    short: fc.integer({ min: -32768, max: 32767 }),
+    int: int32,
+    long: pair,
+    float: fc.float(),
+    double: fc.double(),
+    byteArray: fc.int8Array({ maxLength: 9 }).map((bytes) => [...bytes]),
+    string: fc.string({ unit: 'binary', maxLength: 30 }),
+    intArray: fc.array(int32, { maxLength: 9 }),
+    longArray: fc.array(pair, { maxLength: 5 }),
+    compound: fieldsOf,
+  };
+  const lists = Object.entries(values).map(([type, value]) =>
+    fc.array(value, { maxLength: 4 }).map((all) => ({ type, value: all })),
+  );
+  const list = fc.oneof(fc.constant({ type: 'end', value: [] }), ...lists);
+  const listOfLists = fc.array(list, { maxLength: 3 }).map((all) => ({ type: 'list', value: all }));
+  const tags = Object.entries({ ...values, list: fc.oneof(list, listOfLists) });
+  return {
+    tag: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      ...tags.map(([type, value]) => value.map((v) => ({ type, value: v }) as Tag)),
+    ),
+  };
+});
+const fields: fc.Arbitrary<Fields> = fc.dictionary(name, tag, { maxKeys: 6, noNullPrototype: true });
+
+/** A tree with arrays for typed arrays and plain objects for those without a prototype. */
+const plain = (tree: Fields): unknown =>
+  JSON.parse(
+    JSON.stringify(tree, (_, value: unknown) => {
+      if (value instanceof Int8Array) return [...value];
+      if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
+      return Object.is(value, -0) ? '-0' : value;
+    }),
+  );
+
+describe('our codec and prismarine-nbt', () => {
+  test('write the same bytes', () => {
+    fc.assert(
+      fc.property(name, fields, (root, children) => {
+        expect(Buffer.from(plainNbt.write(root, children))).toEqual(
+          Buffer.from(writeUncompressed({ type: 'compound', name: root, value: children } as unknown as NBT)),
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('read the same trees', () => {
+    fc.assert(
+      fc.property(name, fields, (root, children) => {
+        const bytes = Buffer.from(prismarineNbt.write(root, children));
+        expect(plain(readNbt(bytes))).toEqual(plain(parseUncompressed(bytes).value as unknown as Fields));
+        // NaN and -0 come back too.
+        expect(plain(readNbt(bytes))).toEqual(plain(children));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test.each(readdirSync(SCHEMATICS).filter((file) => file.endsWith('.schem')))('agree on %s', (file) => {
+    const bytes = gunzipSync(readFileSync(new URL(file, SCHEMATICS)));
+    const { name: root, value } = parseUncompressed(bytes, 'big', { noArraySizeCheck: true });
+    const tree = readNbt(bytes);
+    expect(plain(tree)).toEqual(plain(value as unknown as Fields));
+    expect(Buffer.from(plainNbt.write(root, tree)).equals(bytes)).toBe(true);
+  });
+});
+
+describe('our codec', () => {
+  test('keeps tags that are called as members of every object are', () => {
+    const tree = Object.fromEntries(
+      ['__proto__', 'constructor', 'toString', 'hasOwnProperty'].map((key, value): [string, Tag] => [
+        key,
+        { type: 'int', value },
+      ]),
+    );
+    const back = readNbt(plainNbt.write('', tree));
+    expect(Object.entries(back)).toEqual(Object.entries(tree));
+  });
+
+  test('refuses a text that is too long', () => {
+    const long = { a: { type: 'string', value: 'ü'.repeat(32768) } } as const;
+    expect(() => plainNbt.write('', long)).toThrow(/^too-big: /);
+    expect(plainNbt.write('', { a: { type: 'string', value: 'x'.repeat(65535) } })).toHaveLength(65535 + 10);
+  });
+
+  test('shares the memory of byte arrays, and reads them out of the middle of a buffer', () => {
+    const written = plainNbt.write('', { a: { type: 'byteArray', value: Int8Array.of(1, -2, 3) } });
+    const shifted = new Uint8Array(written.length + 5);
+    shifted.set(written, 5);
+    const { value } = readNbt(shifted.subarray(5))['a']!;
+    expect(value).toEqual(Int8Array.of(1, -2, 3));
+    expect((value as Int8Array).buffer).toBe(shifted.buffer);
+  });
+});

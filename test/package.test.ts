@@ -1,0 +1,240 @@
+/** The package as others get it: packed, put into their projects, compiled, required and bundled. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+import { build, type Metafile } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildDag, compile } from '../src/core.js';
+
+const ROOT = join(import.meta.dirname, '..');
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path));
+
+let home: string;
+beforeAll(() => {
+  if (!existsSync(join(ROOT, 'dist/core.js'))) throw new Error('run npm run build before the tests');
+  home = mkdtempSync(join(tmpdir(), 'mazestone package-'));
+  const pack = ['pack', '--ignore-scripts', '--silent', '--pack-destination', home];
+  const archive = execFileSync('npm', pack, { cwd: ROOT, encoding: 'utf8' }).trim().split('\n').at(-1)!;
+  const modules = join(home, 'node_modules');
+  mkdirSync(modules);
+  // What the package depends on lies beside it, as npm would have put it; the package itself is the packed one.
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    if (name.startsWith('.') || name === 'mazestone') continue;
+    symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
+  }
+  execFileSync('tar', ['-xzf', join(home, archive), '-C', modules]);
+  execFileSync('mv', [join(modules, 'package'), join(modules, 'mazestone')]);
+});
+afterAll(() => {
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** A file of the consumer's. */
+function consumer(path: string, text: string): string {
+  const file = join(home, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+
+/** Runs Node on a file of the consumer's. */
+function node(path: string, text: string): { code: number | null; out: string; err: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [consumer(path, text)], {
+    encoding: 'utf8',
+    cwd: home,
+  });
+  return { code: status, out: stdout, err: stderr };
+}
+
+describe('typings', () => {
+  const PROGRAM = `
+import { buildDag, compile, nucleation, prismarineNbt, spongeFormat, verifyMachine } from 'mazestone';
+import { checkDag, readSponge, renderDagSvg, type Dag, type Diagnostic } from 'mazestone/core';
+const dag: Dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+const errors: readonly Diagnostic[] = checkDag(dag).errors;
+const { bytes } = compile(dag, { seed: '1', engine: nucleation, format: spongeFormat(2, prismarineNbt) });
+const { grid } = readSponge(bytes);
+const trees: number = verifyMachine(bytes, { engine: nucleation, presses: 2, seed: '1' }).trees;
+export const told: [string, number, number, number] = [renderDagSvg(dag), errors.length, grid.width, trees];
+`;
+
+  function compileConsumer(program: string, module: string, moduleResolution: string): string {
+    consumer('typed/package.json', '{ "type": "module" }');
+    consumer('typed/program.ts', program);
+    const compilerOptions = {
+      ...{ module, moduleResolution, target: 'es2022', lib: ['es2022'], types: [] },
+      ...{ strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, noEmit: true },
+    };
+    consumer('typed/tsconfig.json', JSON.stringify({ compilerOptions, files: ['program.ts'] }));
+    const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+    return spawnSync(process.execPath, [tsc, '-p', join(home, 'typed')], { encoding: 'utf8' }).stdout;
+  }
+
+  test.each([
+    ['nodenext', 'nodenext'],
+    ['esnext', 'bundler'],
+  ])('hold with skipLibCheck off, module %s, resolution %s', (module, resolution) => {
+    expect(compileConsumer(PROGRAM, module, resolution)).toBe('');
+    // They are there: what is wrong is told.
+    expect(compileConsumer(PROGRAM.replace('trees: number', 'trees: string'), module, resolution)).toMatch(
+      /TS2322/,
+    );
+  });
+});
+
+describe('modules', () => {
+  test('are imported, both faces one library', () => {
+    const told = node(
+      'import.mjs',
+      "import * as all from 'mazestone'; import * as core from 'mazestone/core';" +
+        'const same = Object.keys(core).every((name) => core[name] === all[name]);' +
+        'console.log(same, Object.keys(all).filter((name) => !(name in core)).join());',
+    );
+    expect(told).toEqual({ code: 0, out: 'true nucleation,prismarineNbt\n', err: '' });
+  });
+
+  test('come to CommonJS by import(), the core by require() too', () => {
+    const told = node(
+      'require.cjs',
+      "import('mazestone').then(({ nucleation }) => console.log(nucleation.name));" +
+        "try { require('mazestone'); } catch ({ code }) { console.log(code); }" +
+        "console.log(typeof require('mazestone/core').compile);",
+    );
+    expect(told).toMatchObject({ code: 0, err: '' });
+    expect(told.out).toMatch(/^ERR_REQUIRE_ASYNC_MODULE\nfunction\nnucleation \S+\n$/);
+  });
+
+  test('are bundled for Node with the packages left outside', async () => {
+    const entry = consumer('server.mjs', PRESSED);
+    const outfile = join(home, 'out/server.mjs');
+    await build({
+      entryPoints: [entry],
+      outfile,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      packages: 'external',
+    });
+    // "External" takes mazestone itself for a package as well.
+    expect(readFileSync(outfile, 'utf8')).toMatch(/from "mazestone"/);
+    const inside = join(home, 'out/inside.mjs');
+    const external = ['nucleation', 'prismarine-nbt', '@resvg/resvg-js'];
+    await build({
+      entryPoints: [entry],
+      outfile: inside,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      external,
+    });
+    expect(readFileSync(inside, 'utf8')).not.toMatch(/from "mazestone"/);
+    for (const file of [outfile, inside]) {
+      expect(spawnSync(process.execPath, [file], { encoding: 'utf8' })).toMatchObject({
+        stdout: '2\n',
+        stderr: '',
+      });
+    }
+  });
+});
+
+const PRESSED = `
+import { buildDag, compile, nucleation } from 'mazestone';
+const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+console.log(compile(dag, { seed: '1', engine: nucleation, presses: 2 }).verified.trees);
+`;
+
+/** A page's work: a DAG, a machine, its bytes read back and verified. The bytes in hexadecimal are what it says. */
+const PAGE = `
+import { buildDag, compile, readMachine, renderMachineSvg, verifyStatic } from 'mazestone/core';
+function work() {
+  const dag = buildDag('divide', { width: 8, height: 8, seed: 'a page' });
+  const { bytes } = compile(dag, { seed: 'a page', lamp: true, every: 30, dress: { theme: 'deepslate' } });
+  const machine = readMachine(bytes);
+  const faults = verifyStatic(machine);
+  if (faults.length > 0) throw new Error(JSON.stringify(faults));
+  if (!renderMachineSvg(machine.grid).startsWith('<svg')) throw new Error('no picture');
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+let told;
+try {
+  told = work();
+} catch (error) {
+  told = 'failed: ' + error.stack;
+}
+if (typeof document === 'undefined') globalThis.told = told;
+else document.body.textContent = told;
+`;
+
+/** What the page must say. */
+function expected(): string {
+  const dag = buildDag('divide', { width: 8, height: 8, seed: 'a page' });
+  const { bytes } = compile(dag, { seed: 'a page', lamp: true, every: 30, dress: { theme: 'deepslate' } });
+  return Buffer.from(bytes).toString('hex');
+}
+
+describe('the core in a browser', () => {
+  let script: string;
+  let metafile: Metafile;
+  beforeAll(async () => {
+    const entry = consumer('page.mjs', PAGE);
+    const outfile = join(home, 'out/page.js');
+    // As it comes: nothing configured but what is wanted, no polyfill, no replacement.
+    const result = await build({
+      entryPoints: [entry],
+      outfile,
+      bundle: true,
+      platform: 'browser',
+      metafile: true,
+    });
+    ({ metafile } = result);
+    script = readFileSync(outfile, 'utf8');
+  });
+
+  test('is bundled without anything of Node or WebAssembly', () => {
+    const packages = Object.keys(metafile.inputs).flatMap(
+      (path) => /node_modules\/([^/]+)/.exec(path)?.[1] ?? [],
+    );
+    expect([...new Set(packages)].sort()).toEqual(['fflate', 'mazestone']);
+    expect(Object.values(metafile.outputs).flatMap(({ imports }) => imports)).toEqual([]);
+    // Comments say what they like.
+    const code = script.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
+    expect(code).not.toMatch(/\bBuffer\b|\bprocess\b|\brequire\b|\bnode:|WebAssembly|\.wasm\b/);
+  });
+
+  test('runs where there is nothing but the language and a few things of the web', () => {
+    const context = createContext({ TextDecoder, TextEncoder, crypto, performance });
+    runInContext(script, context);
+    expect(context['told']).toBe(expected());
+  });
+
+  test.skipIf(CHROMIUM === undefined)('gives the same bytes in Chromium as in Node', () => {
+    const page = consumer(
+      'out/page.html',
+      '<!doctype html><meta charset="utf-8"><body><script src="page.js"></script>',
+    );
+    const flags = [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      `--user-data-dir=${join(home, 'chromium')}`,
+    ];
+    const { stdout } = spawnSync(CHROMIUM!, [...flags, '--dump-dom', `file://${encodeURI(page)}`], {
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
+    });
+    expect(/<body>([^<]*)<\/body>/.exec(stdout)?.[1]).toBe(expected());
+  });
+  if (CHROMIUM === undefined)
+    console.warn('no Chromium here: the core is not tried in a browser (apt-get install chromium)');
+});
