@@ -1,4 +1,5 @@
 /** The library's face: everything the command line does, as functions. */
+export { CODES, STAGES, WITNESSES, type Code, type Stage, type Witnesses } from './base/codes.js';
 export { MazestoneError, formatDiagnostic, type Diagnostic } from './base/diagnostic.js';
 export { GENERATOR, random, type Random } from './base/random.js';
 export { formatRegion, parseRegion, rectangle, type Region } from './region/region.js';
@@ -39,6 +40,7 @@ export {
 export { openingAt, planOpenings } from './layout/openings.js';
 export type { Layout, LayoutOptions } from './layout/layout.js';
 export { BILL_FORMATS, billOf, formatBill, type Bill, type BillFormat } from './report/bill.js';
+export { errorsPage } from './report/errors.js';
 export { FAWE_BLOCK_ENTITIES, faweWarning } from './report/fawe.js';
 export type { BlockEntity, BlockGrid, Vec3 } from './blocks/grid.js';
 export { readSponge, SPONGE_2, SPONGE_3, writeSponge } from './formats/sponge.js';

@@ -16,6 +16,7 @@ import {
   type Stats,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { CodeFrom } from '../base/codes.js';
 import { MazestoneError } from '../base/diagnostic.js';
 
 /** The most bytes read of a file: what a string holds. Devices such as /dev/zero have no end. */
@@ -219,6 +220,6 @@ function unwritable(path: string, error: unknown): MazestoneError {
   );
 }
 
-function fileError(code: string, message: string, path: string, hint: string): MazestoneError {
+function fileError(code: CodeFrom<'files'>, message: string, path: string, hint: string): MazestoneError {
   return new MazestoneError({ code, message, where: path === '' ? '""' : path, hint });
 }
