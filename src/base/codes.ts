@@ -47,6 +47,7 @@ export const STAGES = {
   shell: MACHINE,
   rest: MACHINE,
   circuit: MACHINE,
+  timing: MACHINE,
   engine: MACHINE,
   presses: MACHINE,
   fairness: MACHINE,
@@ -234,6 +235,13 @@ export const CODES = {
     from: ['circuit'],
     witness: ['blocks'],
   },
+  'lvs-passage': {
+    means:
+      'A way that is always open is walled up, a way is open that is no edge of the DAG, or a doorway has no door.',
+    remedy: 'Open or close the wall at the place named.',
+    from: ['circuit'],
+    witness: ['cells'],
+  },
   'lvs-t': {
     means:
       'A randomizer does not hear T: it is not powered at rest, or stays powered while the control is down.',
@@ -417,6 +425,12 @@ export const CODES = {
     means: 'Mazes come again more often than chance allows.',
     remedy: 'Check the contents of the droppers with `mazestone bill`.',
     from: ['fairness'],
+  },
+  'settle-ticks': {
+    means: '`SettleTicks` says more game ticks than any door of the machine takes.',
+    remedy: 'Use the file as mazestone wrote it.',
+    from: ['timing'],
+    witness: ['blocks'],
   },
   'shared-push': {
     means: 'Two pistons want one place, and who comes first depends on the order of updates.',
