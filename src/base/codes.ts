@@ -91,6 +91,11 @@ export const CODES = {
     from: ['schematic'],
     witness: ['field'],
   },
+  'bad-option': {
+    means: 'An option handed to the library is none that there is.',
+    remedy: 'Take one that the hint names; the types say the same.',
+    from: ['layout'],
+  },
   'bad-palette': {
     means: 'The palette of a schematic does not fit its blocks.',
     remedy: 'Save the schematic again; this one is damaged.',
