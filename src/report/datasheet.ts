@@ -375,8 +375,8 @@ game. A family belongs in the library only while these pass:
   \`npx vitest run test/layout/layout.test.ts\`
 - [test/verify/mutation.test.ts](../test/verify/mutation.test.ts): functional blocks taken away, turned or swapped
   must fail verification. \`npx vitest run test/verify/mutation.test.ts\`
-- [test/cells/datasheet.test.ts](../test/cells/datasheet.test.ts): the facts on this page.
-  \`npx vitest run test/cells/datasheet.test.ts\`
+- [test/report/datasheet.test.ts](../test/report/datasheet.test.ts): the facts on this page.
+  \`npx vitest run test/report/datasheet.test.ts\`
 `;
 }
 
