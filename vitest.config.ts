@@ -14,7 +14,9 @@ export const SLOW: readonly string[] = [
   'test/dag/builders.test.ts',
   'test/dag/divide.test.ts',
   'test/dag/orders.test.ts',
+  'test/dag/spanning-trees.test.ts',
   'test/examples.test.ts',
+  'test/flow/prove.test.ts',
   'test/formats/bad-input.test.ts',
   'test/formats/readers.test.ts',
   'test/formats/sponge.test.ts',
@@ -24,6 +26,7 @@ export const SLOW: readonly string[] = [
   'test/redstone/solve.test.ts',
   'test/render/map.test.ts',
   'test/report/bill.test.ts',
+  'test/report/datasheet.test.ts',
   'test/stats/large.test.ts',
   'test/verify/drc.test.ts',
   'test/verify/lvs.test.ts',
@@ -31,6 +34,7 @@ export const SLOW: readonly string[] = [
   'test/verify/presses.test.ts',
   'test/verify/rotation.test.ts',
   'test/verify/stress.test.ts',
+  'test/verify/timing.test.ts',
   'test/verify/walk.test.ts',
 ];
 
