@@ -25,7 +25,7 @@ import { placeCells } from './layout/place.js';
 import { formatPlan, planMachine, type Plan } from './layout/plan.js';
 import { placeFloorAndWalls, placeLightAndRoof } from './layout/walls.js';
 import { placeConsole, placeTLine } from './layout/wire.js';
-import { rest } from './redstone/rest.js';
+import { bringToRest } from './redstone/rest.js';
 import { RedstoneModel } from './redstone/solve.js';
 import { extractNetlist } from './verify/extract.js';
 import { readMachine, pressAll, verifyStatic, type MachineFile, type VerifyReport } from './verify/verify.js';
@@ -159,7 +159,7 @@ const LAYOUT = new Pipeline<Source>()
   .add({
     name: 'rest',
     about: 'every block in the state its inputs hold it in',
-    run: ({ builder }) => ({ atRest: rest(builder.done()) }),
+    run: ({ builder }) => ({ atRest: bringToRest(builder.done()) }),
     dump: ({ atRest }) => formatGrid(atRest),
   })
   .add({

@@ -1,4 +1,5 @@
 /** Everything that needs neither Node nor a tick engine of its own: it runs in a browser as it is. */
+export { CODES, STAGES, WITNESSES, type Code, type Stage, type Witnesses } from './base/codes.js';
 export { MazestoneError, formatDiagnostic, type Diagnostic } from './base/diagnostic.js';
 export { GENERATOR, random, type Random } from './base/random.js';
 export { formatRegion, parseRegion, rectangle, type Region } from './region/region.js';
@@ -44,6 +45,7 @@ export { planConsole, type Console, type ConsoleOptions } from './layout/console
 export { openingAt, planOpenings } from './layout/openings.js';
 export type { Layout, LayoutOptions } from './layout/layout.js';
 export { BILL_FORMATS, billOf, formatBill, type Bill, type BillFormat } from './report/bill.js';
+export { errorsPage } from './report/errors.js';
 export { FAWE_BLOCK_ENTITIES, faweWarning } from './report/fawe.js';
 export type { BlockEntity, BlockGrid, Vec3 } from './blocks/grid.js';
 export { plainNbt, type NbtWriter } from './formats/nbt.js';

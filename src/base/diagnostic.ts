@@ -1,20 +1,32 @@
-/**
- * A failure as a value: a stable code, one sentence, the place, and what to do about it.
- * Extra fields are the witness (the cells of a cycle, the two sinks, the mutated block ...).
- */
-export interface Diagnostic {
-  readonly code: string;
+import type { Code, WitnessOf, Witnesses } from './codes.js';
+
+export type { Code } from './codes.js';
+
+/** What every diagnostic says, whatever its code. */
+interface Told {
+  /** One sentence. */
   readonly message: string;
   /** Where it happened, as text: `cell (3, 4)`, `line 7, column 2`, `block (12, 3, 40)`. */
   readonly where?: string;
   /** What the user can do. */
   readonly hint?: string;
-  /** The cells concerned, as [x, y] pairs. */
-  readonly cells?: readonly (readonly [number, number])[];
-  /** The blocks concerned, as [x, y, z] triples in schematic coordinates. */
-  readonly blocks?: readonly (readonly [number, number, number])[];
-  readonly [witness: string]: unknown;
+  /** The file it was found in, where there is one. */
+  readonly file?: string;
+  /** The settle mode it was found in, and after how many presses, where there are any. */
+  readonly mode?: string;
+  readonly press?: number;
 }
+
+/** A diagnostic of one code, with the witness that the catalogue gives it and no other. */
+type DiagnosticOf<C extends Code> = Told & { readonly code: C } & {
+  readonly [W in WitnessOf<C>]?: Witnesses[W] | undefined;
+} & { readonly [W in Exclude<keyof Witnesses, WitnessOf<C>>]?: undefined };
+
+/**
+ * A failure as a value: a stable code, one sentence, the place, and what to do about it. Further fields are the
+ * witness (the cells of a cycle, the blocks of a hole ...); which there can be, `code` tells: see {@link CODES}.
+ */
+export type Diagnostic = { [C in Code]: DiagnosticOf<C> }[Code];
 
 /** Thrown where a function cannot give its answer; carries one or more diagnostics. */
 export class MazestoneError extends Error {

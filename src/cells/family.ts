@@ -17,7 +17,7 @@ export interface CellFamily {
   readonly doors: DoorKind;
   /** Blocks from one cell to the next. */
   readonly pitch: number;
-  /** Blocks along a side of the room; the rest of the pitch is wall. */
+  /** Blocks along a side of the room; what is left of the pitch is wall. */
   readonly room: number;
   /** Columns of cells in a group. */
   readonly columns: number;

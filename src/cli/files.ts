@@ -19,6 +19,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isatty } from 'node:tty';
+import type { CodeFrom } from '../base/codes.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { UsageError } from './answer.js';
 
@@ -333,6 +334,6 @@ function unwritable(path: string, error: unknown): MazestoneError {
   );
 }
 
-function fileError(code: string, message: string, path: string, hint: string): MazestoneError {
+function fileError(code: CodeFrom<'files'>, message: string, path: string, hint: string): MazestoneError {
   return new MazestoneError({ code, message, where: path === '' ? '""' : path, hint });
 }

@@ -1,4 +1,4 @@
-import { MazestoneError } from '../base/diagnostic.js';
+import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import type { Region } from '../region/region.js';
 
 /** Directions on the grid of cells as bits of an out-mask: x runs east, y runs south. In space there is `Facing`. */
@@ -136,7 +136,7 @@ export function fromEdges(
   const out = region.cells.map((c) => (c === 1 ? 0 : NO_CELL));
   const isCell = ([x, y]: readonly [number, number]): boolean =>
     x >= 0 && y >= 0 && x < width && y < height && region.cells[x + y * width] === 1;
-  const faults = [];
+  const faults: Diagnostic[] = [];
   for (const [tail, head] of edges) {
     const where = `edge (${tail.join(', ')}) -> (${head.join(', ')})`;
     const direction = DIRECTIONS.find((d) => {

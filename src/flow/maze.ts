@@ -22,7 +22,7 @@ export interface Passages {
   readonly open: Uint8Array;
 }
 
-/** An entrance or exit: a gap in the outer wall, on one side of one cell (by index). */
+/** An entrance or exit: a doorway in the outer wall, on one side of one cell (by index). */
 export interface Opening {
   readonly cell: number;
   readonly side: Direction;

@@ -157,7 +157,12 @@ function sizeFault(
   };
 }
 
-function fault(code: string, what: string, width: number, cells: readonly number[]): Diagnostic {
+function fault(
+  code: 'malformed' | 'many-sinks' | 'not-an-edge',
+  what: string,
+  width: number,
+  cells: readonly number[],
+): Diagnostic {
   return { code, message: `${what}: ${cells.length}`, ...witness(width, cells) };
 }
 

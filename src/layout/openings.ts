@@ -75,7 +75,7 @@ export function openingAt(
   option: string,
 ): Opening {
   const where = `${option} ${x},${y}${side === undefined ? '' : `,${directionName(side)}`}`;
-  const fail = (code: string, message: string, hint: string): MazestoneError =>
+  const fail = (code: 'opening' | 'outside', message: string, hint: string): MazestoneError =>
     new MazestoneError({ code, message, where, hint });
   const cell = x + y * dag.width;
   const isPlace = [x, y].every((v) => Number.isInteger(v) && v >= 0) && x < dag.width && y < dag.height;

@@ -28,8 +28,8 @@ export function placeLightAndRoof(
 
 /**
  * Walls, posts, lintels and floor. Every square has its walls to the east and south of its room, and a post where
- * they meet; those of the squares to the west and north, outside, close the maze there. A passage is the lane
- * through the wall that its doorway lies in.
+ * they meet; those of the squares to the west and north, outside, close the maze there. A doorway
+ * leads straight through its wall.
  */
 export function placeFloorAndWalls(
   builder: GridBuilder,
@@ -43,11 +43,11 @@ export function placeFloorAndWalls(
   const fill = (x: number, z: number, from: number, wall: string): void => {
     for (let y = from; y <= WALL_TOP; y++) if (builder.isAir(x, y, z)) builder.set(x, y, z, wall);
   };
-  const lane = (x: number, z: number): void => {
+  const doorway = (x: number, z: number): void => {
     if (builder.isAir(x, 0, z)) builder.set(x, 0, z, dress.door);
     fill(x, z, WALL_TOP, dress.lintel);
   };
-  const isGate = (x: number, y: number, side: Direction): boolean =>
+  const isOpening = (x: number, y: number, side: Direction): boolean =>
     isCell(x, y) && [entrance, exit].some((o) => o.cell === x + y * width && o.side === side);
   /** The wall on the east or south side of a square. */
   const wall = (x: number, y: number, side: typeof EAST | typeof SOUTH): void => {
@@ -56,24 +56,24 @@ export function placeFloorAndWalls(
     const [here, there] = [isCell(x, y), isCell(nx, ny)];
     if (!here && !there) return;
     const back = east ? WEST : (1 as const);
-    const gate = isGate(x, y, side) || isGate(nx, ny, back);
+    const opening = isOpening(x, y, side) || isOpening(nx, ny, back);
     let open: number | undefined;
     if (here && there) {
-      if ((out[x + y * width]! & side) !== 0) open = laneOf(x, y, side);
-      else if ((out[nx + ny * width]! & back) !== 0) open = laneOf(nx, ny, back);
+      if ((out[x + y * width]! & side) !== 0) open = doorwayOf(x, y, side);
+      else if ((out[nx + ny * width]! & back) !== 0) open = doorwayOf(nx, ny, back);
     }
     for (let across = room; across < pitch; across++) {
       for (let along = 0; along < room; along++) {
         const [bx, bz] = east ? [across, along] : [along, across];
         const column = [pitch * x + bx, pitch * y + bz] as const;
-        if (gate) fill(...column, WALL_TOP, dress.wall);
-        else if (open === along) lane(...column);
+        if (opening) fill(...column, WALL_TOP, dress.wall);
+        else if (open === along) doorway(...column);
         else fill(...column, 1, dress.wall);
       }
     }
   };
   /** How far along its wall the passage of an out-edge lies: at its door, or at the usual place of its side. */
-  const laneOf = (x: number, y: number, side: Direction): number => {
+  const doorwayOf = (x: number, y: number, side: Direction): number => {
     const mask = out[x + y * width]!;
     const [dx, dz] =
       mask === side ? family.doorways(x, y)[side] : family.cell(mask, x, y).doorways.get(side)!;

@@ -11,7 +11,7 @@ const JOIN = { 0: 'none', 1: 'side', 2: 'up' } as const;
  * moved, comparators' outputs in their block entities. What is saved so moves nothing when loaded.
  * @throws Error where the circuit does not come to rest, or a door's block has no room.
  */
-export function rest(grid: BlockGrid): BlockGrid {
+export function bringToRest(grid: BlockGrid): BlockGrid {
   const model = new RedstoneModel(grid);
   if (!model.settle()) throw new Error('rest: the circuit feeds back and never comes to rest');
 

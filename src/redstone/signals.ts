@@ -119,11 +119,11 @@ export class SignalGraph {
   /** Through dust, one level a block, from all dust in `flood`, which has the level given. */
   private spread(level: number): void {
     const { offset, pal, infos, points } = this.model;
-    let border = this.flood;
-    for (let l = level; l > 0 && border.length > 0; l--) {
+    let front = this.flood;
+    for (let l = level; l > 0 && front.length > 0; l--) {
       const next: number[] = [];
       this.flood = next;
-      for (const q of border) {
+      for (const q of front) {
         if (this.dustLevel[q]! < l) this.dustLevel[q] = l;
         for (let d = 0; d < 6; d++) {
           const n = q + offset[d]!;
@@ -149,7 +149,7 @@ export class SignalGraph {
           if (!roofed) this.wet(n + offset[UP]!);
         }
       }
-      border = next;
+      front = next;
     }
     this.flood = [];
   }

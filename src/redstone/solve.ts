@@ -20,7 +20,7 @@ export type Joins = readonly [east: Join, north: Join, south: Join, west: Join];
 
 /**
  * A machine loaded for solving. Holds its own padded copies of the grid, so that later calls only change
- * levels: `press` and `draw` set the inputs, `settle` brings the rest up to date.
+ * levels: `press` and `draw` set the inputs, `settle` brings all others up to date.
  */
 export class RedstoneModel {
   private readonly sx: number;
@@ -85,18 +85,18 @@ export class RedstoneModel {
   inner(i: number): number {
     const layer = this.width * this.length;
     const y = Math.floor(i / layer);
-    const rest = i - y * layer;
-    const z = Math.floor(rest / this.width);
-    return rest - z * this.width + 3 + (z + 3) * this.sx + (y + 3) * this.sx * this.sz;
+    const inLayer = i - y * layer;
+    const z = Math.floor(inLayer / this.width);
+    return inLayer - z * this.width + 3 + (z + 3) * this.sx + (y + 3) * this.sx * this.sz;
   }
 
   /** The inverse of `inner`. */
   outer(i: number): number {
     const layer = this.sx * this.sz;
     const y = Math.floor(i / layer);
-    const rest = i - y * layer;
-    const z = Math.floor(rest / this.sx);
-    return rest - z * this.sx - 3 + (z - 3) * this.width + (y - 3) * this.width * this.length;
+    const inLayer = i - y * layer;
+    const z = Math.floor(inLayer / this.sx);
+    return inLayer - z * this.sx - 3 + (z - 3) * this.width + (y - 3) * this.width * this.length;
   }
 
   private push(i: number): void {

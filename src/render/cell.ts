@@ -5,7 +5,7 @@ import type { CellFamily } from '../cells/family.js';
 import { GridBuilder } from '../blocks/builder.js';
 import { AIR, blockIndex, type BlockGrid } from '../blocks/grid.js';
 import { entityOf } from '../layout/place.js';
-import { rest } from '../redstone/rest.js';
+import { bringToRest } from '../redstone/rest.js';
 import { renderMachineSvg } from './machine.js';
 
 /** Places on every side for the blocks that pistons push, for the plate and for what feeds T. */
@@ -51,7 +51,7 @@ function cellGrid(family: CellFamily, mask: number, x: number, y: number): Block
   for (let z = north + 1; z <= south; z++) {
     for (let px = west; px <= east; px++) builder.set(px, bottom, z, 'minecraft:smooth_stone');
   }
-  const grid = rest(builder.done());
+  const grid = bringToRest(builder.done());
   const shown = grid.blocks.slice();
   for (const source of sources) shown[source] = grid.palette.indexOf(AIR);
   return { ...grid, blocks: shown };

@@ -235,13 +235,13 @@ function stroke(lines: readonly string[], colour: string, width = 1, cap = 'roun
 function way(width: number, solution: ArrayLike<number>, openings: readonly Opening[]): string {
   const { entrance, exit } = endOpenings(solution, openings);
   const points = Array.from(solution, (i) => centre(width, i));
-  const gap = ({ cell, side }: Opening): readonly [number, number] => {
+  const outside = ({ cell, side }: Opening): readonly [number, number] => {
     const [x, y] = centre(width, cell);
     const [dx, dy] = step(side);
     return [x + dx * REACH, y + dy * REACH];
   };
-  if (entrance !== undefined) points.unshift(gap(entrance));
-  if (exit !== undefined) points.push(gap(exit));
+  if (entrance !== undefined) points.unshift(outside(entrance));
+  if (exit !== undefined) points.push(outside(exit));
   const bends = points.filter((_, k) => {
     const before = points[k - 1];
     const after = points[k + 1];

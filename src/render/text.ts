@@ -37,7 +37,7 @@ export function renderDagText({ width, height, out }: Dag): string {
 
 /**
  * A maze as text with box-drawing walls, four columns and two lines a cell: `◎` the sink, dots along the
- * solution, gaps at the openings. Lines end with LF, without spaces before it.
+ * solution, no wall at the openings. Lines end with LF, without spaces before it.
  *
  * @param maze a proved maze.
  * @throws MazestoneError `opening` as {@link wallsOf}.

@@ -5,7 +5,7 @@ import type { Maze, Opening } from '../flow/maze.js';
 export interface MazePicture {
   /** Cell indices of a way through the maze, as `pathBetween` gives them; none is drawn without it. */
   readonly solution?: ArrayLike<number>;
-  /** Entrance and exit: gaps in the outer wall. The solution runs out through those at its ends. */
+  /** Entrance and exit. The solution runs out through those at its ends. */
   readonly openings?: readonly Opening[];
 }
 

@@ -99,8 +99,8 @@ function busBlocksOf(family: CellFamily, x: number): number {
 function drawingsAt(family: CellFamily, x: number, y: number): string {
   return JSON.stringify(
     PAIRS.map((mask) => {
-      const { blocks, doorways, ...rest } = family.cell(mask, x, y);
-      return [rest, [...doorways], blocks, family.doorways(x, y)];
+      const { blocks, doorways, ...others } = family.cell(mask, x, y);
+      return [others, [...doorways], blocks, family.doorways(x, y)];
     }),
   );
 }
@@ -334,7 +334,7 @@ Lengths are blocks, times game ticks. A cell with one way out needs no circuit.
 
 - _layers_: below the floor's surface layer, by cells and buses. The console and the T line's risers may go deeper.
 - _blocks a cell_: of a cell with two ways out, walls and floor left out; _bit_ is what all six pairs of sides have
-  in common (the randomizer and its bit's way to the doors), _doors_ the rest (pistons, their blocks, what moves
+  in common (the randomizer and its bit's way to the doors), _doors_ all others (pistons, their blocks, what moves
   them), _T_ the share of the buses: dust, or a repeater every 15 blocks, and carriers.
 - _delay_: from T's change on the bus beside a cell until its doors are still.
 
@@ -375,8 +375,8 @@ game. A family belongs in the library only while these pass:
   \`npx vitest run test/layout/layout.test.ts\`
 - [test/verify/mutation.test.ts](../test/verify/mutation.test.ts): functional blocks taken away, turned or swapped
   must fail verification. \`npx vitest run test/verify/mutation.test.ts\`
-- [test/cells/datasheet.test.ts](../test/cells/datasheet.test.ts): the facts on this page.
-  \`npx vitest run test/cells/datasheet.test.ts\`
+- [test/report/datasheet.test.ts](../test/report/datasheet.test.ts): the facts on this page.
+  \`npx vitest run test/report/datasheet.test.ts\`
 `;
 }
 

@@ -60,7 +60,7 @@ function normalTail(z: number): number {
   if (z < 0) return 1 - normalTail(-z);
   const t = 1 / (1 + 0.2316419 * z);
   const sum = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429].reduceRight(
-    (rest, c) => t * (c + rest),
+    (sum, c) => t * (c + sum),
     0,
   );
   return (sum * Math.exp((-z * z) / 2)) / Math.sqrt(2 * Math.PI);

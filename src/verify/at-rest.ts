@@ -4,7 +4,7 @@ import { restState } from '../redstone/rest.js';
 import { blockInfo, type Kind } from '../blocks/catalogue.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 
-/** Faults listed one by one up to this many; the rest follows from the first ones. */
+/** Faults listed one by one up to this many; all others follow from the first ones. */
 const MOST = 20;
 
 const STATELESS: ReadonlySet<Kind> = new Set(['air', 'solid', 'clear', 'head']);

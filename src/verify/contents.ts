@@ -1,9 +1,13 @@
+import type { CodeFrom } from '../base/codes.js';
 import type { Diagnostic } from '../base/diagnostic.js';
-import { blockAt, blockWitness, type BlockGrid, type Item } from '../blocks/grid.js';
+import { blockAt, blockWitness, type BlockGrid, type Item, type Vec3 } from '../blocks/grid.js';
 import { itemFacts, releaseHasItem } from '../blocks/items.js';
 import { parseState } from '../blocks/state.js';
 import { releaseOf, MINECRAFT_VERSIONS } from '../blocks/versions.js';
 import type { ExtraTag } from '../formats/sponge.js';
+
+/** What can be wrong with contents; the file's version is judged apart. */
+type ContentCode = Exclude<CodeFrom<'contents'>, 'data-version'>;
 
 /** Faults listed one by one up to this many. */
 const MOST = 50;
@@ -61,9 +65,15 @@ export function checkDataVersion(dataVersion: number): Diagnostic[] {
 export function checkContents({ grid, dataVersion, extraTags }: Contents): Diagnostic[] {
   const release = releaseOf(dataVersion)!.name;
   const faults: Diagnostic[] = [];
-  const fault = (code: string, message: string, block: number | undefined, tag?: string): void => {
+  const fault = (
+    code: ContentCode,
+    message: string,
+    block: number | undefined,
+    tag?: string,
+  ): void => {
     if (faults.length >= MOST) return;
-    const place = block === undefined ? { where: `tag ${tag}` } : blockWitness(blockAt(grid, block));
+    const place: { where: string; blocks?: readonly [Vec3]; tag?: string } =
+      block === undefined ? { where: `tag ${tag}` } : blockWitness(blockAt(grid, block));
     faults.push({ code, message, ...place, ...(tag !== undefined && { tag }) });
   };
   const nameAt = (index: number): string => parseState(grid.palette[grid.blocks[index]!]!).name;
@@ -87,7 +97,11 @@ export function checkContents({ grid, dataVersion, extraTags }: Contents): Diagn
 }
 
 /** What is wrong with an item in a container of so many slots: codes with words. */
-function* itemFaults({ slot, id, count }: Item, slots: number, release: string): Generator<[string, string]> {
+function* itemFaults(
+  { slot, id, count }: Item,
+  slots: number,
+  release: string,
+): Generator<[ContentCode, string]> {
   const facts = itemFacts(id);
   if (facts === undefined) yield ['item-unknown', 'no game has this item, and drops it'];
   else if (!releaseHasItem(release, facts)) {
@@ -105,7 +119,7 @@ function extraFault(
   { of, id, name, value }: ExtraTag,
   block: string,
   release: string,
-): readonly [code: string, message: string] | undefined {
+): readonly [code: ContentCode, message: string] | undefined {
   if (of === 'entity') {
     return ['entity', `the file brings an entity, ${short(id)}: nothing but blocks may stand in a machine`];
   }

@@ -1,3 +1,4 @@
+import type { CodeFrom } from '../base/codes.js';
 import { listSome, type Diagnostic } from '../base/diagnostic.js';
 import { blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { periodTicksOf, pressTiming } from '../cells/controls.js';
@@ -26,10 +27,10 @@ const DEEPEST = 48;
 /** Links of a lamp's chain, at most: 1024 game ticks, longer than any machine changes. */
 const MOST_LINKS = 64;
 
-type Fault = (code: string, message: string, places: readonly Vec3[]) => void;
+type Fault = (code: CodeFrom<'controls'>, message: string, places: readonly Vec3[]) => void;
 
 /** What is wrong where a cell of a kind is; the timer's lever is part of the timer. */
-const CODES: Readonly<Record<ControlKind, string>> = {
+const CODES: Readonly<Record<ControlKind, CodeFrom<'controls'>>> = {
   button: 'control-trigger',
   lever: 'control-trigger',
   input: 'control-trigger',
@@ -42,7 +43,7 @@ const CODES: Readonly<Record<ControlKind, string>> = {
   counter: 'control-timer',
   lamp: 'control-lamp',
 };
-const codeOf = ({ name, kind }: ControlInstance): string =>
+const codeOf = ({ name, kind }: ControlInstance): CodeFrom<'controls'> =>
   name === 'timer' ? 'control-timer' : CODES[kind];
 
 /**

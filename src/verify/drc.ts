@@ -1,5 +1,6 @@
+import type { CodeFrom } from '../base/codes.js';
 import type { Diagnostic } from '../base/diagnostic.js';
-import { blockAt, blockName, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { blockAt, blockName, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { type BlockInfo } from '../blocks/catalogue.js';
 import { immovable } from '../blocks/fit.js';
 import type { Nature } from '../blocks/table.js';
@@ -64,7 +65,7 @@ export function checkDesignRules(
       code,
       message: `${name.replace('minecraft:', '')} ${message}${others.length === 0 ? '' : ` ${others.map(blockName).join(' and ')}`}`,
       ...blockWitness(index!),
-      ...(others.length === 0 ? {} : { blocks: [index!, ...others] satisfies Vec3[] }),
+      blocks: [index!, ...others],
     });
   };
   checkBlocks(grid, model, fault);
@@ -83,7 +84,7 @@ export function signalsOf(model: RedstoneModel, control?: number): SignalGraph {
 }
 
 /** Takes indices of the model's padded arrays; `also`: further places, named after the message. */
-type Fault = (at: number, code: string, message: string, also?: readonly number[]) => void;
+type Fault = (at: number, code: CodeFrom<'design rules'>, message: string, also?: readonly number[]) => void;
 
 interface Look {
   /** The block so far away in a direction. */
@@ -93,7 +94,7 @@ interface Look {
   /** Whether the block so far away in a direction holds items. */
   readonly container: (direction: Facing, far?: number) => boolean;
 }
-type Found = readonly [code: string, message: string];
+type Found = readonly [code: CodeFrom<'design rules'>, message: string];
 type Rule = (info: BlockInfo, look: Look) => Found | undefined;
 
 function checkBlocks(grid: BlockGrid, model: RedstoneModel, fault: Fault): void {

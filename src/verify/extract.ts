@@ -175,7 +175,7 @@ function coinsOf(
 }
 
 /** A piston's share of a door: the border, the doorway's column and the level over the feet where its block lands. */
-interface Wing {
+interface Leaf {
   readonly piston: number;
   readonly column: string;
   readonly level: number;
@@ -189,7 +189,7 @@ function doorsOf(grid: BlockGrid, dag: Dag, info: MachineInfo, faults: Diagnosti
   const infos = grid.palette.map(blockInfo);
   const isPiston = infos.map(({ kind }) => kind === 'piston');
   const room = roomOf(grid, dag, info);
-  const byBorder = new Map<number, { border: Passage; wings: Wing[] }>();
+  const byBorder = new Map<number, { border: Passage; leaves: Leaf[] }>();
   grid.blocks.forEach((id, piston) => {
     if (!isPiston[id]!) return;
     const { name, facing, properties } = infos[id]!;
@@ -208,8 +208,8 @@ function doorsOf(grid: BlockGrid, dag: Dag, info: MachineInfo, faults: Diagnosti
     if (bodyOf(grid.palette[grid.blocks[block] ?? 0]!) !== FULL)
       fault(piston, 'the piston of a door must push a full block');
     const key = border.cell * 16 + border.side;
-    const found = byBorder.get(key) ?? { border, wings: [] };
-    found.wings.push({ piston, column: `${x},${z}`, level: y - info.origin[1] });
+    const found = byBorder.get(key) ?? { border, leaves: [] };
+    found.leaves.push({ piston, column: `${x},${z}`, level: y - info.origin[1] });
     byBorder.set(key, found);
   });
   const wanted = info.doors === 'low' ? [0] : [0, 1];
@@ -217,15 +217,15 @@ function doorsOf(grid: BlockGrid, dag: Dag, info: MachineInfo, faults: Diagnosti
     info.doors === 'low'
       ? 'a low door is one at foot level'
       : 'a full door one at foot and one at head level';
-  const doors = [...byBorder.values()].map(({ border, wings }): Door => {
-    const { piston, column } = wings[0]!;
-    const levels = wings.map(({ level }) => level).sort((a, b) => a - b);
+  const doors = [...byBorder.values()].map(({ border, leaves }): Door => {
+    const { piston, column } = leaves[0]!;
+    const levels = leaves.map(({ level }) => level).sort((a, b) => a - b);
     if (levels.join() !== wanted.join()) {
       const found = listSome(levels, (level) => ['foot', 'head'][level] ?? 'no');
       fault(piston, `blocks are pushed to ${found} level of the doorway, ${need}`);
-    } else if (wings.some((wing) => wing.column !== column))
+    } else if (leaves.some((leaf) => leaf.column !== column))
       fault(piston, 'the two blocks of a full door must land one above the other');
-    return { ...border, pistons: wings.map((wing) => wing.piston) };
+    return { ...border, pistons: leaves.map((leaf) => leaf.piston) };
   });
   return doors.sort(byPlace);
 }

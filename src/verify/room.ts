@@ -4,7 +4,7 @@ import type { MachineInfo } from '../formats/metadata.js';
 import { bodyOf, FULL } from '../blocks/shape.js';
 
 /**
- * Where in its square a cell's room is, in blocks along x or z: from `from` to before `to`. The rest is wall, after
+ * Where in its square a cell's room is, in blocks along x or z: from `from` to before `to`. What is left is wall, after
  * it or, in a machine that was turned, before it.
  */
 export interface Span {

@@ -12,6 +12,7 @@ import {
   type Dag,
   type Direction,
 } from '../dag/dag.js';
+import type { CodeFrom } from '../base/codes.js';
 import type { Diagnostic } from '../base/diagnostic.js';
 import { blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { blockInfo } from '../blocks/catalogue.js';
@@ -51,7 +52,7 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: MachineInfo): Diagno
     return i < 0 ? FREE : bodies[grid.blocks[i]!]!;
   };
   const [feet, head] = [origin[1], origin[1] + 1];
-  const fault = (code: string, message: string, at: Vec3): void => {
+  const fault = (code: CodeFrom<'shell'>, message: string, at: Vec3): void => {
     faults.push({ code, message, ...blockWitness(at) });
   };
   /**

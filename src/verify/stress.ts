@@ -146,7 +146,7 @@ export function stressMachine(
     for (let t = 0; t < ticks; t++) machine.step();
   };
   /** Watches for block changes where there should be none. */
-  const stand = (ticks: number, label: string, code: string): void => {
+  const stand = (ticks: number, label: string, code: 'late' | 'not-at-rest'): void => {
     machine.resetChanges();
     let [last, changes] = [0, 0];
     for (let t = 1; t <= ticks; t++) {

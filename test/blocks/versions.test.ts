@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
-import { MazestoneError } from '../../src/base/diagnostic.js';
 import { DEFAULT_MINECRAFT, MINECRAFT_VERSIONS, minecraftVersion } from '../../src/blocks/versions.js';
+import { faultOf } from '../helpers/fault.js';
 
 describe('Minecraft versions', () => {
   test('are the releases from 1.20.4 on, with the numbers of minecraft-data', () => {
@@ -36,7 +36,10 @@ describe('Minecraft versions', () => {
     'an unknown name %j lists the known ones',
     (name) => {
       const get = () => minecraftVersion(name);
-      expect(get).toThrow(MazestoneError);
+      expect(faultOf(get)).toMatchObject({
+        code: 'minecraft-version',
+        known: MINECRAFT_VERSIONS.map((version) => version.name),
+      });
       expect(get).toThrow(/^minecraft-version: .*1\.20\.4, .*1\.21\.11, .*26\.3/);
     },
   );

@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { inFreshDirectory, listing, mazestone, objectOf } from './harness.js';
 
@@ -48,6 +50,15 @@ describe('an output file', () => {
       expect(readFileSync(name, 'utf8')).toBe(await expected());
     },
   );
+
+  test('that is a socket is refused, and stays', async () => {
+    const server = createServer().listen('socket');
+    await once(server, 'listening');
+    const told = await mazestone(...MAKE, 'socket', '--force');
+    expect(told.code).toBe(1);
+    expect(objectOf(told)).toMatchObject({ errors: [{ code: 'not-a-file', where: 'socket' }] });
+    await new Promise((done) => server.close(done));
+  });
 
   test('is overwritten with --force, even with itself', async () => {
     writeFileSync('x', 'mine');

@@ -5,7 +5,7 @@ import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
 import { GridBuilder } from '../../src/blocks/builder.js';
 import { planConsole, type Console, type ConsoleOptions } from '../../src/layout/console.js';
 import type { BlockGrid, Vec3 } from '../../src/blocks/grid.js';
-import { rest } from '../../src/redstone/rest.js';
+import { bringToRest } from '../../src/redstone/rest.js';
 import { writeSponge } from '../../src/formats/sponge.js';
 import { rotateGrid, rotatePlace } from './rotate.js';
 import { parseState } from '../../src/blocks/state.js';
@@ -51,7 +51,7 @@ export function buildBench(options: Partial<ConsoleOptions>): Bench {
   const lamp = blocks.find((block) => 'state' in block && block.state.includes('lamp'));
   return {
     console,
-    grid: rest(builder.done()),
+    grid: bringToRest(builder.done()),
     header: builder.local(t.x, full.busY, t.z),
     generate: builder.local(...console.generate),
     timer: console.timer && builder.local(...console.timer),

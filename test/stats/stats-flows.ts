@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { expect } from 'vitest';
 import type { Dag } from '../../src/dag/dag.js';
 
 /*
@@ -122,4 +123,12 @@ export function inLine(a: number, b: number): boolean {
 export function moments(values: readonly number[]): { mean: number; variance: number } {
   const mean = values.reduce((sum, v) => sum + v, 0) / values.length;
   return { mean, variance: values.reduce((sum, v) => sum + (v - mean) ** 2, 0) / values.length };
+}
+
+/** Kinds of cells by their passages, 0 to 4 of them, as the statistics call them. */
+export const KEYS = ['alone', 'deadEnds', 'corridors', 'junctions', 'crossings'] as const;
+
+/** Equal but for rounding. */
+export function expectClose(actual: number, expected: number): void {
+  expect(Math.abs(actual - expected)).toBeLessThan(1e-9 * Math.max(1, Math.abs(expected)));
 }

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
+import { blockIndex } from '../../src/blocks/grid.js';
 import { readSponge, writeSponge } from '../../src/formats/sponge.js';
-import { verifyMachine } from '../../src/verify/verify.js';
+import { readMachine, verifyMachine, verifyStatic } from '../../src/verify/verify.js';
 import { faultsOf } from '../helpers/fault.js';
 
 const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
@@ -33,6 +34,28 @@ describe('a file that is not what it says', () => {
     });
     expect(report.ok).toBe(false);
     expect(report.failures.map(({ code }) => code)).toContain('wrong-door');
+  });
+
+  it('with a torch that puts itself out never comes to rest', () => {
+    // In the first room, a loop on end: the torch hangs on the stone, lights the block above it, that the dust, and
+    // the dust the stone.
+    const [x, y, z] = info!.origin;
+    const palette = [
+      ...grid.palette,
+      'minecraft:stone',
+      'minecraft:redstone_wall_torch[facing=east,lit=true]',
+      'minecraft:redstone_wire[east=side,north=none,power=0,south=none,west=side]',
+    ];
+    const blocks = grid.blocks.slice();
+    const [stone, torch, dust] = [palette.length - 3, palette.length - 2, palette.length - 1];
+    blocks[blockIndex(grid, x, y, z)] = stone;
+    blocks[blockIndex(grid, x + 1, y, z)] = torch;
+    blocks[blockIndex(grid, x + 1, y + 1, z)] = stone;
+    blocks[blockIndex(grid, x, y + 1, z)] = dust;
+    const faults = verifyStatic(readMachine(writeSponge({ ...grid, palette, blocks }, info)));
+    expect(faults.map(({ code }) => code)).toEqual(['feedback']);
+    const [place] = faults[0]!.blocks!;
+    expect(place!.every((v, axis) => v - info!.origin[axis]! <= 1)).toBe(true);
   });
 
   it('with more DAG than a schematic holds is refused before any work', () => {

@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../../src/base/diagnostic.js';
 import { describe, expect, it } from 'vitest';
 import { AIR, blockAt, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { LIGHT_LEVEL } from '../../src/blocks/fit.js';
@@ -128,7 +129,7 @@ const BAD_DOORS = [
   'furnace[facing=north,lit=false]',
 ];
 
-const places = ({ blocks }: { readonly blocks?: readonly Vec3[] }): readonly Vec3[] => blocks ?? [];
+const places = ({ blocks }: Diagnostic): readonly Vec3[] => blocks ?? [];
 
 describe.each(machines)('a machine of $name', ({ machine }) => {
   it('is of the right materials as compiled', () => {

@@ -230,6 +230,25 @@ describe('a machine that lies is found out by pressing', () => {
     },
   );
 
+  it('a maze that comes again and again: repeating, where chance would hardly repeat one', () => {
+    const whole = make(built('staircase', 7));
+    const beside: Vec3 = [0, 0, 0];
+    const idle = sabotaged(whole, { generate: beside }, [
+      { at: beside, state: 'minecraft:lever[face=floor,facing=north,powered=false]' },
+    ]);
+    const { failures, repeats } = verifyMachine(idle, {
+      engine: nucleation,
+      presses: 4,
+      seed: '1',
+      modes: ['in-world'],
+    });
+    expect(repeats).toBe(3);
+    expect(failures.map(({ code }) => code)).toContain('repeating');
+    const few = make(built('staircase', 2));
+    const honest = verifyMachine(few.bytes, { engine: nucleation, presses: 4, seed: '1' });
+    expect(honest).toMatchObject({ ok: true, failures: [] });
+  });
+
   it('a door that does not come down: wrong at its cell, and no tree', () => {
     const {
       shut0: [up0],

@@ -11,7 +11,7 @@ import {
   SOUTH,
   type Direction,
 } from '../../src/dag/dag.js';
-import { AIR, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
+import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { roomOf } from '../../src/verify/room.js';
 import { checkShell } from '../../src/verify/shell.js';
 import { readMachine } from '../../src/verify/verify.js';
@@ -45,11 +45,15 @@ function wallBlocks(cell: number, side: Direction): Vec3[] {
   );
 }
 
-function without(places: readonly Vec3[]): BlockGrid {
+/** The machine with some blocks exchanged. */
+function withBlocks(places: readonly Vec3[], state: string): BlockGrid {
+  const palette = [...grid.palette, state];
   const blocks = grid.blocks.slice();
-  for (const place of places) blocks[blockIndex(grid, ...place)] = grid.palette.indexOf(AIR);
-  return { ...grid, blocks };
+  for (const place of places) blocks[blockIndex(grid, ...place)] = palette.length - 1;
+  return { ...grid, palette, blocks };
 }
+
+const without = (places: readonly Vec3[]): BlockGrid => withBlocks(places, AIR);
 
 /** Every side of every cell, with the cell beyond or -1. */
 const sides = [...dag.out.keys()]
@@ -102,6 +106,42 @@ describe('floor and walls', () => {
     for (const { cell, side } of passages) {
       const faults = checkShell(without(wallBlocks(cell, side)), dag, info);
       expect(faults.map(({ code }) => code)).toEqual(['wall-hole', 'wall-hole']);
+    }
+  });
+
+  it('every room has a floor, whole and under every block', () => {
+    const room = roomOf(grid, dag, info);
+    for (let cell = 0; cell < dag.out.length; cell++) {
+      if (dag.out[cell] === NO_CELL) continue;
+      for (const dx of [0, 1]) {
+        for (const dz of [0, 1]) {
+          const at: Vec3 = [
+            info.origin[0] + info.square[0] + room.x.from + 3 * (cell % dag.width) + dx,
+            info.origin[1] - 1,
+            info.origin[2] + info.square[1] + room.z.from + 3 * Math.floor(cell / dag.width) + dz,
+          ];
+          const faults = checkShell(without([at]), dag, info);
+          expect(faults.map(({ code, blocks }) => ({ code, blocks }))).toEqual([
+            { code: 'no-floor', blocks: [at] },
+          ]);
+        }
+      }
+    }
+  });
+
+  it('over every low door there is a lintel, of which nothing less than a full cube will do', () => {
+    const doors = [...grid.blocks.keys()]
+      .filter((i) => /piston\[.*facing=up/.test(grid.palette[grid.blocks[i]!]!))
+      .map((i) => blockAt(grid, i));
+    expect(doors.length).toBeGreaterThan(10);
+    for (const [x, y, z] of doors) {
+      for (const state of [AIR, 'minecraft:glass_pane']) {
+        const lintel: Vec3 = [x, y + 4, z];
+        const faults = checkShell(withBlocks([lintel], state), dag, info);
+        expect(faults.map(({ code, blocks }) => ({ code, blocks }))).toEqual([
+          { code: 'no-lintel', blocks: [lintel] },
+        ]);
+      }
     }
   });
 });

@@ -121,6 +121,12 @@ describe('faults are found', () => {
     expect(faultOf(() => stress({ rounds: { cuts: 1 } }, empty)).code).toBe('reading');
   });
 
+  it('a hopper that never gives its item back, so that both end up in it', () => {
+    // The disturbance's own press throws the second item; the clean press after it cannot heal that.
+    const sideways = sabotaged({ of: /:hopper\[/, state: 'minecraft:hopper[enabled=false,facing=north]' });
+    expect(codes(stress({ rounds: { presses: 1 } }, sideways))).toContain('unhealed');
+  });
+
   it('a randomizer that nothing reads', () => {
     expect(() => stress({}, sabotaged({ of: /:comparator/, state: AIR }))).toThrow(/no dust shows/);
   });

@@ -92,14 +92,14 @@ function picker(random: Random): (mask: number) => number {
   let word = 0;
   let bits = 0;
   return (mask) => {
-    const rest = mask & (mask - 1);
+    const others = mask & (mask - 1);
     if (OUT_DEGREE[mask] === 2) {
       if (bits === 0) {
         word = random.next();
         bits = 32;
       }
       bits--;
-      return ((word >>> bits) & 1) === 0 ? rest : mask - rest;
+      return ((word >>> bits) & 1) === 0 ? others : mask - others;
     }
     let left = mask;
     for (let skip = random.below(OUT_DEGREE[mask]!); skip > 0; skip--) left &= left - 1;

@@ -55,7 +55,7 @@ export const ORDERS: readonly Order[] = [
   },
   {
     name: 'snake',
-    summary: 'row by row from the north-west corner, east and west by turns',
+    summary: 'row by row from the north-west corner, east and west alternately',
     sizes: ANY_SIZE,
     closed: false,
     walk: snake,

@@ -1,7 +1,7 @@
 import { checkSize } from '../../region/region.js';
 
 /**
- * Boustrophedon, "as the ox turns": row by row from the north-west corner, east and west by turns.
+ * Boustrophedon, "as the ox turns": row by row from the north-west corner, east and west alternately.
  * @returns cell indices `x + y * width` in the order of the visit; each next to the one before.
  * @throws MazestoneError `size` for no grid at all.
  */

@@ -1,0 +1,707 @@
+/**
+ * The catalogue of errors: every `code` that a diagnostic can have. What is not here does not compile. docs/errors.md
+ * is made from it.
+ */
+
+/** What a diagnostic can carry beside its text; each name means the same with every code. */
+export interface Witnesses {
+  readonly blocks: readonly (readonly [x: number, y: number, z: number])[];
+  readonly cellCount: number;
+  readonly cells: readonly (readonly [x: number, y: number])[];
+  readonly dataVersion: number;
+  readonly fault: 'empty' | 'loop' | 'cut-off';
+  readonly field: string;
+  readonly known: readonly string[];
+  readonly limit: number;
+  readonly passages: number;
+  readonly tag: string;
+  readonly version: number;
+}
+
+/** The same in words. */
+export const WITNESSES: Readonly<Record<keyof Witnesses, string>> = {
+  blocks: 'the blocks concerned, [x, y, z] in the schematic',
+  cellCount: 'how many cells there are',
+  cells: 'the cells concerned, [x, y], at most 1000 of them',
+  dataVersion: 'the DataVersion found',
+  fault: '`empty`, `loop` or `cut-off`',
+  field: 'the name of the tag in `Metadata.Mazestone`',
+  known: 'the names there are',
+  limit: 'the most accepted',
+  passages: 'how many passages are open',
+  tag: 'the path of the tag',
+  version: 'the version found',
+};
+
+const GRAPH = ['dag', 'stats', 'simulate', 'render', 'compile'];
+const MACHINE = ['compile', 'verify'];
+
+/** Where a diagnostic comes from, and the commands that go there; none where only the library does. */
+export const STAGES = {
+  arguments: ['every command'],
+  files: ['every command'],
+  builders: GRAPH,
+  'DAG checker': [...GRAPH, 'check', 'verify'],
+  sampling: ['simulate', 'render', 'compile'],
+  statistics: ['stats', 'simulate'],
+  pictures: ['render', 'stats'],
+  layout: ['compile', 'render'],
+  schematic: ['compile', 'verify', 'render', 'bill'],
+  contents: MACHINE,
+  controls: MACHINE,
+  'design rules': MACHINE,
+  shell: MACHINE,
+  rest: MACHINE,
+  circuit: MACHINE,
+  timing: MACHINE,
+  engine: MACHINE,
+  presses: MACHINE,
+  fairness: MACHINE,
+  stress: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Stage = keyof typeof STAGES;
+
+export interface CatalogueEntry {
+  /** What is wrong, in general; the message says it of the case. */
+  readonly means: string;
+  /** What the user can do. */
+  readonly remedy: string;
+  readonly from: readonly Stage[];
+  readonly witness?: readonly (keyof Witnesses)[];
+}
+
+/** By code, in alphabetical order. */
+export const CODES = {
+  'bad-block-data': {
+    means: 'The blocks of a schematic cannot be read: too few or too many, or an index beyond the palette.',
+    remedy: 'Save the schematic again; this one is damaged.',
+    from: ['schematic'],
+    witness: ['blocks'],
+  },
+  'bad-block-entity': {
+    means: 'A block entity (a container, a comparator) of a schematic cannot be read.',
+    remedy: 'Save the schematic again; this one is damaged.',
+    from: ['schematic'],
+    witness: ['blocks'],
+  },
+  'bad-grid': {
+    means: 'A grid of blocks handed to the writer does not hold together.',
+    remedy: 'Put the grid together as `BlockGrid` says.',
+    from: ['schematic'],
+    witness: ['blocks'],
+  },
+  'bad-metadata': {
+    means: 'A field of the Mazestone metadata is missing, of another type or out of range.',
+    remedy: 'Use the file as mazestone wrote it.',
+    from: ['schematic'],
+    witness: ['field'],
+  },
+  'bad-option': {
+    means: 'An option handed to the library is none that there is.',
+    remedy: 'Take one that the hint names; the types say the same.',
+    from: ['layout'],
+  },
+  'bad-palette': {
+    means: 'The palette of a schematic does not fit its blocks.',
+    remedy: 'Save the schematic again; this one is damaged.',
+    from: ['schematic'],
+    witness: ['blocks'],
+  },
+  'bad-period': {
+    means: 'A machine cannot renew itself as often, or as seldom, as `--every` says.',
+    remedy: 'Take a number of seconds from 1 to 3600.',
+    from: ['layout'],
+  },
+  'bad-size': {
+    means: 'The width, height or length of a schematic is out of range.',
+    remedy: 'Give the schematic at least one block, and at most 65535, each way.',
+    from: ['schematic'],
+  },
+  bits: {
+    means: 'There are fewer random bits than cells that need one.',
+    remedy: 'Give one bit for each cell, 32 to a word.',
+    from: ['sampling'],
+  },
+  'block-entity': {
+    means:
+      'A block entity stands in a block that has none of its kind, or in one where nobody knows what it does.',
+    remedy: 'Take it out, or save the schematic again.',
+    from: ['contents'],
+    witness: ['blocks', 'tag'],
+  },
+  builder: {
+    means: 'There is no builder of this name.',
+    remedy: 'Choose one that `mazestone dag --list` shows.',
+    from: ['builders'],
+  },
+  'comparator-reads': {
+    means: 'A comparator reads a container that the model of the circuit does not know.',
+    remedy: 'Let it read hoppers only, with no block between.',
+    from: ['design rules'],
+    witness: ['blocks'],
+  },
+  'comparator-side': {
+    means: 'A block beside a comparator could feed its side, in the game or in the engine.',
+    remedy: 'Leave air or glass there.',
+    from: ['design rules'],
+    witness: ['blocks'],
+  },
+  'container-tag': {
+    means:
+      'A hopper, dropper or comparator has a tag that changes what it does: a loot table, a lock, a cooldown.',
+    remedy: 'Take the tag out.',
+    from: ['contents'],
+    witness: ['blocks', 'tag'],
+  },
+  'control-lamp': {
+    means: 'The lamp is missing, or does not keep its promise: lit from the press until every door is still.',
+    remedy: 'Compare the controls with those of a machine as mazestone wrote it.',
+    from: ['controls'],
+    witness: ['blocks'],
+  },
+  'control-period': {
+    means: 'The timer does not press as often as it should.',
+    remedy: 'Compare its counters with `mazestone bill`.',
+    from: ['controls'],
+    witness: ['blocks'],
+  },
+  'control-plate': {
+    means: 'A plate before the entrance is missing, or does not reach T.',
+    remedy: 'Put it back, and the wire under it.',
+    from: ['controls'],
+    witness: ['blocks'],
+  },
+  'control-pulse': {
+    means: 'The circuit that makes a pulse of a press is not as it has to be.',
+    remedy: 'Compare the controls with those of a machine as mazestone wrote it.',
+    from: ['controls'],
+    witness: ['blocks'],
+  },
+  'control-timer': {
+    means: "The timer's lever, oscillator or counters are not as they have to be.",
+    remedy: 'Compare the controls with those of a machine as mazestone wrote it.',
+    from: ['controls'],
+    witness: ['blocks'],
+  },
+  'control-trigger': {
+    means: 'The trigger, or the stair from it to T, is not as it has to be.',
+    remedy: 'Compare the controls with those of a machine as mazestone wrote it.',
+    from: ['controls'],
+    witness: ['blocks'],
+  },
+  'control-wire': {
+    means: 'A wire of the controls reaches what it should not.',
+    remedy: 'Keep the wires of the two apart.',
+    from: ['controls'],
+    witness: ['blocks'],
+  },
+  'corrupt-gzip': {
+    means: 'A packed file is damaged.',
+    remedy: 'Copy or download it again.',
+    from: ['schematic'],
+  },
+  crosstalk: {
+    means:
+      'A component hears a signal that is not meant for it: two bits, a bit and T, or T where a bit should be.',
+    remedy: 'Keep the wires of the two apart.',
+    from: ['design rules'],
+    witness: ['blocks'],
+  },
+  cycle: {
+    means: 'Edges of a DAG lead round in a circle.',
+    remedy: 'Turn or take out one edge of the circle.',
+    from: ['DAG checker'],
+    witness: ['cells'],
+  },
+  'data-version': {
+    means: 'The file is of a version of the game that is not supported.',
+    remedy: 'Save the schematic again from a game in the range named.',
+    from: ['contents'],
+    witness: ['dataVersion'],
+  },
+  disconnected: {
+    means: 'Cells have no way to the sink.',
+    remedy: 'Join them to the rest, or leave them out.',
+    from: ['builders', 'DAG checker'],
+    witness: ['cells'],
+  },
+  'dust-driven': {
+    means: 'A dropper is fired by dust, which is dark for a moment while a paste places it block by block.',
+    remedy: 'Drive it with a repeater or a torch.',
+    from: ['design rules'],
+    witness: ['blocks'],
+  },
+  engine: {
+    means: 'The tick engine refuses the file, or cannot hold it.',
+    remedy:
+      'Do what the engine says; a machine beyond its size compiles with `--no-verify`, on the static checks alone.',
+    from: ['engine'],
+  },
+  entity: {
+    means: 'The file brings an entity, and nothing but blocks may stand in a machine.',
+    remedy: 'Save the schematic without entities.',
+    from: ['contents'],
+    witness: ['blocks', 'tag'],
+  },
+  exists: {
+    means: 'The output is there already.',
+    remedy: 'Choose another name, or overwrite it with `--force`.',
+    from: ['files'],
+  },
+  falls: {
+    means: 'Sand or its like has nothing under it, or is moved by a piston.',
+    remedy: 'Take a block that does not fall.',
+    from: ['design rules'],
+    witness: ['blocks'],
+  },
+  feedback: {
+    means: 'The circuit feeds back into itself and never comes to rest.',
+    remedy: 'Break the loop.',
+    from: ['circuit'],
+    witness: ['blocks'],
+  },
+  'hopper-fed': {
+    means:
+      'A hopper takes items from a container, or gives some to a randomizer, beside the one it belongs to.',
+    remedy: 'Leave a block between them.',
+    from: ['design rules'],
+    witness: ['blocks'],
+  },
+  internal: {
+    means: 'Mazestone itself failed: an error that no part of it foresaw.',
+    remedy: 'Report it, with the command, its seed and its files.',
+    from: ['arguments'],
+  },
+  'is-directory': {
+    means: 'A file is wanted, and this is a directory.',
+    remedy: 'Name a file.',
+    from: ['files'],
+  },
+  'item-count': {
+    means: 'There are more of an item than go into a slot.',
+    remedy: 'Fill the container as `mazestone bill` says.',
+    from: ['contents'],
+    witness: ['blocks', 'tag'],
+  },
+  'item-format': {
+    means: 'An item is written as another version of the game has it, and would be lost or be one.',
+    remedy: 'Save the schematic again from the game.',
+    from: ['contents'],
+    witness: ['blocks', 'tag'],
+  },
+  'item-slot': {
+    means: 'An item lies in a slot that the container does not have.',
+    remedy: 'Fill the container as `mazestone bill` says.',
+    from: ['contents'],
+    witness: ['blocks', 'tag'],
+  },
+  'item-tag': {
+    means: 'An item has tags or components with which it stacks or counts otherwise.',
+    remedy: 'Take an item without them.',
+    from: ['contents'],
+    witness: ['blocks', 'tag'],
+  },
+  'item-unknown': {
+    means: 'No version of the game has this item.',
+    remedy: 'Fill the container as `mazestone bill` says.',
+    from: ['contents'],
+    witness: ['blocks', 'tag'],
+  },
+  'item-version': {
+    means: "The file's version of the game does not have this item.",
+    remedy: 'Take an item that it has.',
+    from: ['contents'],
+    witness: ['blocks', 'tag'],
+  },
+  latch: {
+    means: 'Components that a bit reaches feed back into themselves, so that they remember.',
+    remedy: 'Break the loop: a machine must have one state for each draw.',
+    from: ['design rules'],
+    witness: ['blocks'],
+  },
+  late: {
+    means: 'Blocks still changed when `SettleTicks` says that all is still.',
+    remedy: 'Use the file as mazestone wrote it; of an unchanged one, report it.',
+    from: ['presses', 'stress'],
+    witness: ['blocks'],
+  },
+  'lvs-bit': {
+    means: 'A randomizer does not move just the two doors of one cell, one up when the other is down.',
+    remedy: 'Compare the cell with its drawing in docs/cells.md.',
+    from: ['circuit'],
+    witness: ['blocks', 'cells'],
+  },
+  'lvs-button': {
+    means: 'There is no button, lever, plate or input block where the metadata says.',
+    remedy: 'Use the file as mazestone wrote it.',
+    from: ['circuit'],
+    witness: ['blocks'],
+  },
+  'lvs-contents': {
+    means: 'A randomizer does not hold one stackable and one unstackable item, one of them drawn.',
+    remedy: 'Fill it as `mazestone bill` says.',
+    from: ['circuit'],
+    witness: ['blocks'],
+  },
+  'lvs-door': {
+    means: 'A piston is no part of a door, or a door is not built as its kind wants.',
+    remedy: 'Compare the cell with its drawing in docs/cells.md.',
+    from: ['circuit'],
+    witness: ['blocks'],
+  },
+  'lvs-passage': {
+    means:
+      'A way that is always open is walled up, a way is open that is no edge of the DAG, or a doorway has no door.',
+    remedy: 'Open or close the wall at the place named.',
+    from: ['circuit'],
+    witness: ['cells'],
+  },
+  'lvs-t': {
+    means:
+      'A randomizer does not hear T: it is not powered at rest, or stays powered while the control is down.',
+    remedy: 'Follow the T line back from it to the control.',
+    from: ['circuit'],
+    witness: ['blocks'],
+  },
+  malformed: {
+    means: 'A DAG file, a region or a maze is not written as its format wants.',
+    remedy: 'Mend it at the place named; the README shows the formats.',
+    from: ['builders', 'DAG checker', 'sampling'],
+    witness: ['cells'],
+  },
+  'many-sinks': {
+    means: 'More than one cell has no way out.',
+    remedy: 'Give all of them but one an out-edge.',
+    from: ['DAG checker', 'sampling'],
+    witness: ['cells'],
+  },
+  'minecraft-version': {
+    means: 'This Minecraft version is not known.',
+    remedy: 'Name one of those listed; a newer game reads and upgrades a file of any of them.',
+    from: ['schematic'],
+    witness: ['known'],
+  },
+  'no-directory': {
+    means: "The output's directory does not exist.",
+    remedy: 'Make it first.',
+    from: ['files'],
+  },
+  'no-file': {
+    means: 'There is no such file.',
+    remedy: 'Check the path.',
+    from: ['files'],
+  },
+  'no-floor': {
+    means: 'A place where players walk has no floor.',
+    remedy: 'Put the block back.',
+    from: ['shell'],
+    witness: ['blocks'],
+  },
+  'no-lintel': {
+    means: 'A low door has nothing above it, so that one could jump over.',
+    remedy: 'Put the block above the doorway back.',
+    from: ['shell'],
+    witness: ['blocks'],
+  },
+  'no-metadata': {
+    means: 'A schematic does not say which machine is in it.',
+    remedy: 'Use the file as mazestone wrote it; other programs leave this part out when they save a copy.',
+    from: ['schematic'],
+  },
+  'no-response': {
+    means: 'Nothing happened at a press.',
+    remedy: 'Follow the T line from the control.',
+    from: ['presses'],
+    witness: ['blocks'],
+  },
+  'no-signal': {
+    means: 'Dust is out of reach of every signal, such as the sixteenth in a row.',
+    remedy: 'Put a repeater before it.',
+    from: ['design rules'],
+    witness: ['blocks'],
+  },
+  'no-sink': {
+    means: 'Every cell has a way out, or there are no cells.',
+    remedy: 'Take all out-edges from the cell that every way should lead to.',
+    from: ['builders', 'DAG checker', 'sampling'],
+  },
+  'no-walls': {
+    means: 'At foot level nothing stands between the cells: there is no maze.',
+    remedy: 'Use the file as mazestone wrote it.',
+    from: ['shell'],
+    witness: ['blocks'],
+  },
+  'not-a-file': {
+    means: 'The output is no ordinary file.',
+    remedy: 'Choose another name.',
+    from: ['files'],
+  },
+  'not-a-tree': {
+    means: 'Open passages are no perfect maze: there are no cells, a loop, or cells cut off from the rest.',
+    remedy: 'Of a machine, see the other errors; of a maze of your own, mend the passages named.',
+    from: ['sampling', 'presses', 'stress'],
+    witness: ['cells', 'fault', 'cellCount', 'passages'],
+  },
+  'not-adjacent': {
+    means: 'An edge joins cells that are no neighbours.',
+    remedy: 'Join cells side by side only.',
+    from: ['DAG checker'],
+    witness: ['cells'],
+  },
+  'not-an-edge': {
+    means: 'A maze has a passage that is no edge of its DAG.',
+    remedy: 'Pick for each cell one of its own out-edges.',
+    from: ['sampling'],
+    witness: ['cells'],
+  },
+  'not-at-rest': {
+    means:
+      'A block is saved in a state that its inputs do not hold it in, so that it moves when it is loaded.',
+    remedy: 'Use the file as mazestone wrote it, or save the machine when all is still.',
+    from: ['rest', 'presses', 'stress'],
+    witness: ['blocks'],
+  },
+  'not-gzip': {
+    means: 'The file is not packed with gzip, as every schematic is.',
+    remedy: 'Name a schematic; a DAG file goes to the other commands.',
+    from: ['schematic'],
+  },
+  'not-nbt': {
+    means: 'What is packed in the file is no NBT data.',
+    remedy: 'Name a schematic.',
+    from: ['schematic'],
+  },
+  'not-sponge': {
+    means: 'The file is NBT data, but no Sponge schematic.',
+    remedy: 'Save it in a Sponge format, with WorldEdit for example.',
+    from: ['schematic'],
+  },
+  opening: {
+    means: 'An entrance or exit is not at the outside, or both are the same.',
+    remedy: 'Name a cell on the rim of the maze, and its outer side.',
+    from: ['layout', 'pictures'],
+  },
+  openings: {
+    means: 'The outer wall has more openings than an entrance and an exit.',
+    remedy: 'Close the others.',
+    from: ['shell'],
+    witness: ['cells', 'blocks'],
+  },
+  option: {
+    means: 'A builder has no such option, or not this value of it.',
+    remedy: 'Leave it out, or choose one of those listed.',
+    from: ['builders'],
+  },
+  'out-degree': {
+    means: 'A cell has more than two out-edges.',
+    remedy: 'Take out-edges from it until two are left: one coin toss chooses between two.',
+    from: ['DAG checker', 'sampling', 'statistics'],
+    witness: ['cells'],
+  },
+  outside: {
+    means: 'There is no such cell, or an edge leads to where there is none.',
+    remedy: 'Count cells from 0, west to east and north to south.',
+    from: ['DAG checker', 'layout', 'sampling', 'statistics'],
+    witness: ['cells'],
+  },
+  period: {
+    means: 'A timer makes its mazes at other times than its period says.',
+    remedy: 'Compare its counters with `mazestone bill`.',
+    from: ['stress'],
+    witness: ['blocks'],
+  },
+  push: {
+    means:
+      'A piston cannot do its work: what it should move does not move, has no room, or takes others along.',
+    remedy: 'Compare the cell with its drawing in docs/cells.md.',
+    from: ['design rules'],
+    witness: ['blocks'],
+  },
+  quasi: {
+    means: 'A piston or dropper is powered at the position above it only, and so moves at some later update.',
+    remedy: 'Power it itself, or take the power from above it away.',
+    from: ['design rules'],
+    witness: ['blocks'],
+  },
+  race: {
+    means: 'A component hears a bit and its inverse, which leaves a pulse at every change.',
+    remedy: 'Let it hear one of the two.',
+    from: ['design rules'],
+    witness: ['blocks'],
+  },
+  reading: {
+    means: 'The drawn item of a randomizer cannot be read, or is neither of the two.',
+    remedy: 'Leave a place beside each dropper, and dust behind each comparator.',
+    from: ['stress'],
+    witness: ['blocks'],
+  },
+  region: {
+    means: 'The builder cannot make a DAG on a region of this shape.',
+    remedy: 'Take the builder `peel`, which takes any connected region.',
+    from: ['builders'],
+    witness: ['cells'],
+  },
+  'repeater-lock': {
+    means: "A repeater or comparator points into another repeater's side and can lock it.",
+    remedy: 'Turn or move one of them.',
+    from: ['design rules'],
+    witness: ['blocks'],
+  },
+  repeating: {
+    means: 'Mazes come again more often than chance allows.',
+    remedy: 'Check the contents of the droppers with `mazestone bill`.',
+    from: ['fairness'],
+  },
+  'settle-ticks': {
+    means: '`SettleTicks` says more game ticks than any door of the machine takes.',
+    remedy: 'Use the file as mazestone wrote it.',
+    from: ['timing'],
+    witness: ['blocks'],
+  },
+  'shared-push': {
+    means: 'Two pistons want one place, and who comes first depends on the order of updates.',
+    remedy: 'Move one of them.',
+    from: ['design rules'],
+    witness: ['blocks'],
+  },
+  sink: {
+    means: 'The sink cannot be where it is wanted.',
+    remedy: 'Leave `--sink` out, or take the builder `peel`, which takes any cell.',
+    from: ['builders'],
+  },
+  size: {
+    means: 'A size is no whole number from 1, is too large, or is none that the builder makes.',
+    remedy: 'Choose a size that the message allows.',
+    from: ['builders', 'pictures', 'statistics'],
+  },
+  'sponge-version': {
+    means: 'The schematic is of a version of the Sponge format that cannot be read.',
+    remedy: 'Save it as version 2 or 3.',
+    from: ['schematic'],
+    witness: ['version'],
+  },
+  stranger: {
+    means: "A cell's doors follow no comparator.",
+    remedy: 'Compare the cell with its drawing in docs/cells.md.',
+    from: ['stress'],
+    witness: ['cells'],
+  },
+  'stray-power': {
+    means: 'A dropper or hopper is powered through a block beside it, by what should not drive it.',
+    remedy: 'Take glass for the block between them.',
+    from: ['design rules'],
+    witness: ['blocks'],
+  },
+  'support-moves': {
+    means: 'A block is carried by one that a piston moves, and pops off.',
+    remedy: 'Let something carry it that stays.',
+    from: ['design rules'],
+    witness: ['blocks'],
+  },
+  'too-big': {
+    means: 'Something does not fit: into memory, into a schematic, or into what is accepted from a file.',
+    remedy: 'Choose a smaller size.',
+    from: ['arguments', 'files', 'layout', 'schematic'],
+    witness: ['limit'],
+  },
+  'torch-loop': {
+    means: 'Torches turn themselves off and on without end, or burn out.',
+    remedy: 'Break the loop.',
+    from: ['design rules'],
+    witness: ['blocks'],
+  },
+  truncated: {
+    means: 'A packed file ends too early.',
+    remedy: 'Copy or download it again.',
+    from: ['schematic'],
+  },
+  unfair: {
+    means: 'Bits are not fair, in one cell or over all of them: p is below one in a million.',
+    remedy: 'Check the contents of the droppers with `mazestone bill`.',
+    from: ['fairness'],
+    witness: ['cells'],
+  },
+  'unfit-block': {
+    means: 'A block would not do its work in this place of the machine.',
+    remedy: 'Take another, such as the one named.',
+    from: ['layout', 'shell'],
+    witness: ['blocks'],
+  },
+  unhealed: {
+    means: 'Both items of a randomizer were still in its hopper after a clean press.',
+    remedy: 'Check that T stays low for 20 game ticks at a press.',
+    from: ['stress'],
+    witness: ['blocks'],
+  },
+  'unknown-block': {
+    means: 'The game, or this version of it, has no such block, property or value.',
+    remedy: 'Check the spelling, or choose a newer `--minecraft`; of a file, save it again.',
+    from: ['layout', 'schematic'],
+    witness: ['blocks'],
+  },
+  'unknown-theme': {
+    means: 'There is no theme of this name.',
+    remedy: 'Choose one of those listed.',
+    from: ['layout'],
+  },
+  unmodelled: {
+    means: 'A block gives or feels redstone, or flows, in ways that nobody here has a model of.',
+    remedy: 'Take another block.',
+    from: ['design rules'],
+    witness: ['blocks'],
+  },
+  unreadable: {
+    means: 'The file cannot be read.',
+    remedy: 'Check the path and its permissions.',
+    from: ['files'],
+  },
+  unsupported: {
+    means:
+      'A block that has to be carried has nothing that carries it: the game pops it off at the next update.',
+    remedy: 'Put a full block under or behind it.',
+    from: ['design rules'],
+    witness: ['blocks'],
+  },
+  unwritable: {
+    means: 'The file cannot be written.',
+    remedy: 'Check the path, its permissions and the space left.',
+    from: ['files'],
+  },
+  usage: {
+    means:
+      'The command line is wrong: an unknown option, a value missing, options that contradict one another.',
+    remedy: 'See `--help` of the command.',
+    from: ['arguments'],
+  },
+  values: {
+    means: 'There is nothing to map, or a value has no place on the scale.',
+    remedy: 'Give finite values, and positive ones for a logarithmic scale.',
+    from: ['pictures'],
+  },
+  'wall-hole': {
+    means: 'A wall has a hole or a second doorway: somebody gets through where there is no passage.',
+    remedy: 'Put the block back.',
+    from: ['shell'],
+    witness: ['blocks', 'cells'],
+  },
+  'wrong-door': {
+    means:
+      'After a press a passage is not as the DAG has it: neither open nor closed, both or none open, or no edge.',
+    remedy: 'Compare the cell with its drawing in docs/cells.md.',
+    from: ['presses', 'stress'],
+    witness: ['cells'],
+  },
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type Code = keyof typeof CODES;
+
+/** The codes of a stage. */
+export type CodeFrom<S extends Stage> = {
+  [C in Code]: S extends (typeof CODES)[C]['from'][number] ? C : never;
+}[Code];
+
+/** The names of what a code's diagnostics may carry. */
+export type WitnessOf<C extends Code> = (typeof CODES)[C] extends { readonly witness: readonly (infer W)[] }
+  ? W & keyof Witnesses
+  : never;

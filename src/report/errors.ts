@@ -1,0 +1,35 @@
+import { CODES, STAGES, WITNESSES, type CatalogueEntry } from '../base/codes.js';
+
+/** The page of all errors, `docs/errors.md`: Markdown, made from the catalogue of codes. */
+export function errorsPage(): string {
+  return `${[INTRODUCTION, table(), ...Object.entries(CODES).map(section)].join('\n\n')}\n`;
+}
+
+const INTRODUCTION = `# Errors
+
+Every error that mazestone tells has one of these codes; with \`--json\` it is an object with \`code\`, \`message\`, often
+\`where\` (the place, as text) and \`hint\`, and a witness: the fields named here with each code, for programs. \`file\`,
+\`mode\` and \`press\` tell of any error in which file it was found, in which settle mode, and after how many presses.
+
+Made from [src/base/codes.ts](../src/base/codes.ts) by \`npm run docs\`.`;
+
+/** The names that witnesses have, with what they hold. */
+function table(): string {
+  const names = Object.entries(WITNESSES).map(([name, text]) => [`\`${name}\``, text] as const);
+  const left = Math.max(...names.map(([name]) => name.length));
+  const right = Math.max(...names.map(([, text]) => text.length));
+  const row = (a: string, b: string): string => `| ${a.padEnd(left)} | ${b.padEnd(right)} |`;
+  return [
+    row('witness', 'what it holds'),
+    row('-'.repeat(left), '-'.repeat(right)),
+    ...names.map(([name, text]) => row(name, text)),
+  ].join('\n');
+}
+
+function section([code, { means, remedy, from, witness }]: [string, CatalogueEntry]): string {
+  const commands = [...new Set(from.flatMap((stage): readonly string[] => STAGES[stage]))];
+  const where = commands.length === 0 ? 'in the library only' : commands.join(', ');
+  const lines = [`## ${code}`, '', means, '', `- Remedy: ${remedy}`, `- From: ${from.join(', ')} (${where})`];
+  if (witness !== undefined) lines.push(`- Witness: ${witness.map((name) => `\`${name}\``).join(', ')}`);
+  return lines.join('\n');
+}

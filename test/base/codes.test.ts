@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { CODES, STAGES, WITNESSES, type CatalogueEntry } from '../../src/base/codes.js';
+import type { Diagnostic } from '../../src/base/diagnostic.js';
+import { errorsPage } from '../../src/report/errors.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** The text of every source file under a folder but the catalogue and this file. */
+const textOf = (folder: string): string =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/^base[/\\]codes(\.test)?\.ts$/.test(file))
+    .map((file) => readFileSync(join(root, folder, file), 'utf8'))
+    .join('\n');
+const codes = Object.keys(CODES);
+const entries: readonly CatalogueEntry[] = Object.values(CODES);
+const quoted = (code: string): RegExp => new RegExp(`['"\`]${code}['"\`]`);
+
+describe('the catalogue of codes', () => {
+  it('is in alphabetical order', () => {
+    expect(codes).toEqual([...codes].sort());
+  });
+
+  it('has every code that a diagnostic in src has', () => {
+    const used = [...textOf('src').matchAll(/\bcode: '([^']+)'/g)].map(([, code]) => code!);
+    expect(used.length).toBeGreaterThan(50);
+    expect(used.filter((code) => !codes.includes(code))).toEqual([]);
+  });
+
+  it('has no code and no witness that nothing uses', () => {
+    const src = textOf('src');
+    expect(codes.filter((code) => !quoted(code).test(src))).toEqual([]);
+    const carried = new Set(entries.flatMap(({ witness = [] }) => witness));
+    expect([...carried].sort()).toEqual(Object.keys(WITNESSES));
+    const stages = new Set(entries.flatMap(({ from }) => from));
+    expect(Object.keys(STAGES).filter((stage) => !stages.has(stage as never))).toEqual([]);
+  });
+
+  it('has a test for every code', () => {
+    const test = textOf('test');
+    expect(codes.filter((code) => !quoted(code).test(test))).toEqual([]);
+  });
+
+  it('is what the compiler holds diagnostics to', () => {
+    const hole: Diagnostic = { code: 'wall-hole', message: 'a hole', blocks: [[1, 2, 3]] };
+    // @ts-expect-error no such code
+    const unknown: Diagnostic = { code: 'wall-whole', message: 'a hole' };
+    // @ts-expect-error no witness of this code
+    const foreign: Diagnostic = { code: 'wall-hole', message: 'a hole', limit: 3 };
+    expect([hole, unknown, foreign].filter(({ code }) => codes.includes(code))).toEqual([hole, foreign]);
+  });
+
+  it('makes the page of errors', () => {
+    expect(readFileSync(join(root, 'docs/errors.md'), 'utf8')).toBe(errorsPage());
+  });
+});
