@@ -155,41 +155,17 @@ export function verifyMachine(bytes: Uint8Array, options: VerifyOptions): Verify
  */
 export function pressAll(
   bytes: Uint8Array,
-  { grid, dag, info }: MachineFile,
+  machine: MachineFile,
   found: readonly Diagnostic[],
   options: VerifyOptions,
 ): VerifyReport {
+  const { grid, dag } = machine;
   const modes = options.modes ?? SETTLE_MODES;
   const failures = [...found];
   const choices = choosingCells(dag);
   const least = leastPresses(choices.length);
   const total = options.presses ?? Math.max(USUAL_PRESSES, least);
-  const share = PATIENCE / modes.length;
-  const reports: PressReport[] = [];
-  let before = 0;
-  if (isWorthPressing(grid, failures))
-    modes.forEach((mode, m) => {
-      const start = before;
-      const asked = Math.floor((total + modes.length - 1 - m) / modes.length);
-      before += asked;
-      try {
-        const report = pressMachine(bytes, grid, dag, info, {
-          engine: options.engine,
-          mode,
-          presses: asked,
-          seed: options.seed,
-          onPress: (done) => options.onProgress?.(start + done, total),
-          ...(options.presses === undefined && { stopAfter: share }),
-          ...(failures.length > 0 && { giveUpAfter: share }),
-        });
-        reports.push(report);
-        failures.push(...report.failures);
-      } catch (error) {
-        // What the static checks found says more than the engine's refusal.
-        if (failures.length === 0 || !(error instanceof MazestoneError)) throw error;
-        failures.push(...error.diagnostics);
-      }
-    });
+  const reports = isWorthPressing(grid, failures) ? pressModes(bytes, machine, options, total, failures) : [];
   const sum = (of: (r: PressReport) => number): number => reports.reduce((s, r) => s + of(r), 0);
   const ones = sum((r) => r.ones.reduce((s, n) => s + n, 0));
   const presses = sum((r) => r.presses);
@@ -211,6 +187,44 @@ export function pressAll(
     settleTicks: { max: Math.max(0, ...reports.map((r) => r.settleTicks)) },
     failures,
   };
+}
+
+/** Presses in each settle mode; what they find is added to `failures`, which hold the faults found before. */
+function pressModes(
+  bytes: Uint8Array,
+  { grid, dag, info }: MachineFile,
+  options: VerifyOptions,
+  total: number,
+  failures: Diagnostic[],
+): PressReport[] {
+  const { engine, seed, modes = SETTLE_MODES, onProgress } = options;
+  const isFaulty = failures.length > 0;
+  const share = PATIENCE / modes.length;
+  const reports: PressReport[] = [];
+  let before = 0;
+  for (const [m, mode] of modes.entries()) {
+    const start = before;
+    const presses = Math.floor((total + modes.length - 1 - m) / modes.length);
+    before += presses;
+    try {
+      const report = pressMachine(bytes, grid, dag, info, {
+        engine,
+        mode,
+        presses,
+        seed,
+        onPress: (done) => onProgress?.(start + done, total),
+        ...(options.presses === undefined && { stopAfter: share }),
+        ...(isFaulty && { giveUpAfter: share }),
+      });
+      reports.push(report);
+      failures.push(...report.failures);
+    } catch (error) {
+      // What the static checks found says more than the engine's refusal.
+      if (!isFaulty || !(error instanceof MazestoneError)) throw error;
+      failures.push(...error.diagnostics);
+    }
+  }
+  return reports;
 }
 
 /** Whether presses add anything to what the static checks have found. */
