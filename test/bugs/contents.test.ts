@@ -15,8 +15,7 @@ import { changedSchem, entitiesOf, type Opened, type Tree } from '../helpers/nbt
  * otherwise, and to files that bring minecarts, spawners and snapshots of no known game.
  */
 
-/* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-assignment,
-   @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-dynamic-delete --
+/* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return --
    NBT trees are changed freely here */
 
 const FAMILIES = (

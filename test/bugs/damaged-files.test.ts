@@ -9,7 +9,7 @@ import { compactDagFile } from '../../src/dag/file.js';
 import type { MachineInfo } from '../../src/formats/metadata.js';
 import { readSponge, writeSponge } from '../../src/formats/sponge.js';
 import { inFreshDirectory, mazestone, objectOf } from '../cli/harness.js';
-import { damagedFile, SMALL_FILE } from '../helpers/damage.js';
+import { damagedFile, SMALL_FILE } from '../helpers/fuzz.js';
 
 /*
  * `verify` of damaged files ran for minutes or ended in an internal error: a foot layer of air at pitch 2, a crafted

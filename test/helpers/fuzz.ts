@@ -8,7 +8,8 @@ import { SPONGE_3 } from '../../src/formats/sponge.js';
 import { openSchem, packSchem, type Opened, type Tree } from './nbt.js';
 
 /* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-member-access,
-   @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-dynamic-delete -- trees are changed freely here */
+   @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call,
+   @typescript-eslint/no-dynamic-delete -- trees are changed freely here */
 
 /*
  * Damaged and malicious schematics: real machines with their bytes, tags, blocks, palette, size or description changed,
@@ -88,7 +89,7 @@ const some = (draw: Random): number => (draw.below(3) === 0 ? draw.below(200) : 
 function tagsOf(fields: Tree, found: [holder: Tree, key: string][] = []): [holder: Tree, key: string][] {
   for (const key of Object.keys(fields as object)) {
     found.push([fields, key]);
-    const { type, value } = fields[key] as Tree;
+    const { type, value } = fields[key];
     if (type === 'compound' && key !== 'Palette') tagsOf(value, found);
     if (type === 'list' && value.type === 'compound') {
       for (const entry of value.value as Tree[]) tagsOf(entry, found);
@@ -111,7 +112,7 @@ const damageTag: Damage = ({ schematic }, draw) => {
     holder[key] = structuredClone(
       pick(
         draw,
-        tags.map(([h, k]) => h[k] as Tree),
+        tags.map(([h, k]) => h[k]),
       ),
     );
   else if (typeof tag.value === 'number') tag.value = clamp(tag.type, some(draw));
@@ -227,7 +228,7 @@ const damageAll: Damage = (tree, draw) => {
   // Random blocks do not pack, so only in small boxes.
   if (volume < 60_000 && draw.below(2) === 0)
     for (let i = 0; i < volume; i++) data[i] = draw.below(states.length);
-  dataOf(tree).value = data as unknown as number[];
+  dataOf(tree).value = data;
   blocks.BlockEntities.value = { type: 'compound', value: [] };
   const info: Tree = schematic.Metadata.value.Mazestone.value;
   info.Origin.value = [draw.below(8), 1 + draw.below(height - 2), draw.below(8)];
