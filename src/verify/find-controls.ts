@@ -33,7 +33,8 @@ const HOPPER = /^H[NESW]$/;
 
 /** Finds control cells in the blocks of one machine. */
 export class ControlFinder {
-  private readonly fits = new Map<string, boolean>();
+  /** By glyph, which states of the palette it stands for. */
+  private readonly drawn = new Map<Glyph, readonly boolean[]>();
   private readonly marks: readonly Vec3[];
 
   constructor(
@@ -56,9 +57,9 @@ export class ControlFinder {
       for (let quarters = 0; quarters < 4; quarters++) {
         const cell = turnCell(drawn, quarters);
         for (const at of tagged === undefined ? this.corners(cell.blocks) : corners(cell.blocks, tagged)) {
-          const match = this.match(instance, cell, quarters, at);
+          const match = this.match(instance, cell, quarters, at, (1 - ENOUGH) * cell.blocks.length);
           // A block too few weighs more than one that a longer cell has in common with a shorter.
-          if (match.wrong.length <= (1 - ENOUGH) * cell.blocks.length)
+          if (match !== undefined)
             found.push({ ...match, score: cell.blocks.length - 3 * match.wrong.length });
         }
       }
@@ -72,13 +73,25 @@ export class ControlFinder {
   /** The cell whose output is another's input, as far as it is there. */
   before(instance: ControlInstance, { cell: next, at, quarters }: FoundCell): FoundCell {
     const cell = turnCell(controlCell(instance), quarters);
-    return this.match(instance, cell, quarters, plus(plus(at, next.ports.in!.at), cell.ports.out!.at, -1));
+    return this.match(instance, cell, quarters, plus(plus(at, next.ports.in!.at), cell.ports.out!.at, -1))!;
   }
 
-  private match(instance: ControlInstance, cell: ControlCell, quarters: number, at: Vec3): FoundCell {
+  /** @param most blocks that may be wrong; undefined where more are. */
+  private match(
+    instance: ControlInstance,
+    cell: ControlCell,
+    quarters: number,
+    at: Vec3,
+    most = Infinity,
+  ): FoundCell | undefined {
     const anyDelay = instance.kind === 'oscillator';
     const place = (block: CellBlock): Vec3 => plus(at, block.at);
-    const wrong = cell.blocks.filter((block) => !this.is(place(block), block.glyph, anyDelay));
+    const wrong: CellBlock[] = [];
+    for (const block of cell.blocks) {
+      if (this.is(place(block), block.glyph, anyDelay)) continue;
+      wrong.push(block);
+      if (wrong.length > most) return undefined;
+    }
     if (instance.kind === 'oscillator') {
       // The ring's repeaters are the last of the drawing.
       const ring = cell.blocks.slice(-3).map((block) => parseState(this.state(place(block))));
@@ -107,12 +120,16 @@ export class ControlFinder {
 
   /** Whether the block at a place is what a glyph stands for. @param anyDelay of a repeater. */
   private is(place: Vec3, glyph: Glyph, anyDelay: boolean): boolean {
-    const state = this.state(place);
-    const key = `${glyph} ${state}`;
-    let known = this.fits.get(key);
-    if (known === undefined) this.fits.set(key, (known = state !== '' && isDrawn(state, glyph)));
-    if (known || !anyDelay || !/^[R234][NESW]$/.test(glyph)) return known;
-    return [1, 2, 3, 4].some((delay) => this.is(place, `${delay === 1 ? 'R' : delay}${glyph[1]!}`, false));
+    const index = blockIndex(this.grid, ...place);
+    if (index < 0) return false;
+    if (anyDelay && /^[R234][NESW]$/.test(glyph))
+      return ['R', '2', '3', '4'].some((delay) => this.is(place, delay + glyph[1]!, false));
+    let states = this.drawn.get(glyph);
+    if (states === undefined) {
+      states = this.grid.palette.map((state) => isDrawn(state, glyph));
+      this.drawn.set(glyph, states);
+    }
+    return states[this.grid.blocks[index]!]!;
   }
 
   /** Where a drawing's corner is if one of its marks is one of the blocks', most agreed on first. */
