@@ -6,7 +6,7 @@ import { harmless, nameOf, victimOf, type Verdict, type Victim } from '../helper
  */
 
 /** Of each kind of mutants one in so many, and at least one. */
-const SHARE = 80;
+const SHARE = 50;
 const PRESSES = 8;
 
 const named = (...names: readonly string[]): (readonly [string, Victim])[] =>
