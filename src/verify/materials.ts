@@ -88,7 +88,9 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo): Di
     if (column !== OUTSIDE && y >= roof) return ROOF;
     if (column === WALLS && y >= feet) return WALL;
     const id = grid.blocks[i]!;
-    const counts = (cubes[id] === true || infos[id]!.conductor) && part[id] !== true;
+    // A lamp is a control's, and stands outside.
+    const own = part[id] === true && (column === OUTSIDE || infos[id]!.kind !== 'lamp');
+    const counts = (cubes[id] === true || infos[id]!.conductor) && !own;
     return counts && touches(grid, i, part) ? CIRCUIT : undefined;
   };
 
