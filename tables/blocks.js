@@ -1,10 +1,10 @@
 // Makes src/blocks/tables/blocks.ts, the one table of facts about blocks: names, properties, collision shapes and light
 // from minecraft-data, a release at a time; the game's class, tags, colour and the newest release from nucleation's list;
-// the rest from facts.js, by hand. Run: npm run tables; with --check it only says whether the table is up to date.
+// the rest from block-facts.js, by hand. Run: npm run tables; with --check it only says whether the table is up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Blocks } from 'nucleation';
-import * as facts from './facts.js';
+import * as facts from './block-facts.js';
 
 const TABLE = new URL('../src/blocks/tables/blocks.ts', import.meta.url);
 
@@ -249,7 +249,8 @@ function checkFacts() {
     ...lists.flatMap((list) => list.filter((kind, i) => !kinds.has(kind) || list.indexOf(kind) !== i)),
     ...names.flat().filter((name) => !newest.has(name)),
   ];
-  if (wrong.length > 0) throw new Error(`facts.js: no class or block, or there twice: ${wrong.join(', ')}`);
+  if (wrong.length > 0)
+    throw new Error(`block-facts.js: no class or block, or there twice: ${wrong.join(', ')}`);
 }
 
 checkFacts();

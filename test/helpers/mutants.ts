@@ -96,8 +96,7 @@ const HARMLESS: readonly (readonly [kind: RegExp, why: string, only?: RegExp])[]
   [/^repeater: slower$/, 'others are later, so the machine is still in time'],
   [/^repeater: to comparator$/, 'it passes the level on as it is, and that is enough there'],
   [/^dust: to repeater$/, 'the dust led straight on, to the block it powers, and there is time'],
-  [/^door: to glass$/, 'a full cube too, which a piston moves as well'],
-  [/^floor of a way: to (glass|obsidian)$/, 'a full cube too, and nothing moves it'],
+  [/^floor of a way: to obsidian$/, 'a full cube too, and nothing moves it'],
   [/^button: turned$/, 'on a floor the direction is for the eye'],
   [/^(slab|path around): taken away$/, 'a hole outside the maze; the circuit is as it was'],
   [/^floor under a wall: taken away$/, 'the wall above it stays, and nobody gets under it'],
@@ -105,13 +104,12 @@ const HARMLESS: readonly (readonly [kind: RegExp, why: string, only?: RegExp])[]
   [/^top of (a post|an outer wall|a wall beside a way): taken away$/, 'two blocks are too high to jump'],
   [/^top of a wall: taken away$/, 'two blocks are too high to jump', /^low|^full-3$/],
   [
-    /^(an? (outer )?wall|lintel over a door): (taken away|to carpet)$/,
+    /^(an? (outer )?wall|lintel over a door): taken away$/,
     'the wall is two blocks thick, and what is behind closes it',
     /^full-3$/,
   ],
-  [/^a post: (taken away|to carpet)$/, 'the walls on its four sides close the niche', /^full/],
-  [/^a wall beside a way: (taken away|to carpet)$/, 'the way beside it is always open', /^full/],
-  [/^an? .*: to fence$/, 'the gaps beside a fence are narrower than a body of 0.6 blocks', /^full/],
+  [/^a post: taken away$/, 'the walls on its four sides close the niche', /^full/],
+  [/^a wall beside a way: taken away$/, 'the way beside it is always open', /^full/],
 ];
 
 /** What the game loses, and the engine, which knows no items, keeps. */
