@@ -61,6 +61,12 @@ export function streamCount(runs: number): number {
   return Math.ceil(runs / STREAM_RUNS);
 }
 
+/** The numbers of every `step`th stream from `first` on, of those that `runs` mazes take: any number, none of it stored. */
+export function* streamsOf(runs: number, first = 0, step = 1): Generator<number, void> {
+  const count = streamCount(runs);
+  for (let stream = first; stream < count; stream += step) yield stream;
+}
+
 /**
  * Samples the mazes of some streams, proves each a tree, and adds up what it measures. The same streams give the
  * same tally wherever and in whatever order they are drawn.

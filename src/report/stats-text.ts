@@ -161,9 +161,13 @@ export function cellText(stats: CellStats): string[] {
         ...Array.from(passages, (p, k) => [String(k), percent(p), bar(p, 40)]).filter(
           (_, k) => k > 0 || passages[0]! > 0,
         ),
-        ['', '', ''],
-        ['way, steps', 'chance', ''],
-        ...bins(way.law).map(({ from, to, chance }, _, all) => [
+        ...(way.law === undefined
+          ? []
+          : [
+              ['', '', ''],
+              ['way, steps', 'chance', ''],
+            ]),
+        ...(way.law === undefined ? [] : bins(way.law)).map(({ from, to, chance }, _, all) => [
           from === to ? String(from) : `${from} - ${to}`,
           percent(chance),
           bar(chance / Math.max(...all.map((bin) => bin.chance)), 40),
@@ -173,6 +177,9 @@ export function cellText(stats: CellStats): string[] {
     ),
     '',
     `way to the sink  ${decimal(way.mean)} steps on average, ± ${decimal(Math.sqrt(way.variance))}`,
+    ...(way.law === undefined
+      ? ['                 its whole law has too many ways to be worked out here']
+      : []),
     `behind           ${decimal(behind)} cells on average whose way leads through this one, itself included`,
     `search           ${decimal(search)} steps on average from the sink to here, in random order`,
   ];

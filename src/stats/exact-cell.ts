@@ -2,7 +2,7 @@ import { cellAt, cellName, DIRECTIONS, neighbour, NO_CELL, OUT_DEGREE, type Dag 
 import { sinkFirst } from '../dag/order.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { passageLaw } from './exact-passages.js';
-import { expectedSize } from './expected.js';
+import { expectedSize, expectedWay, wayVariance } from './expected.js';
 
 /** In place of a number of steps: more than there can be. */
 const NOT_REACHED = 2 ** 31 - 1;
@@ -20,8 +20,8 @@ export interface CellStats {
   readonly way: {
     readonly mean: number;
     readonly variance: number;
-    /** Entry `k` is the probability of `k` steps, as {@link wayLaw} gives it. */
-    readonly law: Float64Array;
+    /** Entry `k` is the probability of `k` steps, as {@link wayLaw} gives it; undefined where that takes too long. */
+    readonly law: Float64Array | undefined;
   };
   /** Expected number of cells whose way leads through this one, itself included. */
   readonly behind: number;
@@ -30,19 +30,22 @@ export interface CellStats {
 }
 
 /**
- * Exact statistics of one cell.
+ * Exact statistics of one cell. Everything but the law of its way is there for any size.
  * @param dag a checked DAG.
- * @throws MazestoneError as {@link wayLaw}.
+ * @throws MazestoneError `outside` if there is no such cell.
  */
 export function exactCell(dag: Dag, cell: number): CellStats {
-  const law = wayLaw(dag, cell);
-  const mean = law.reduce((sum, p, k) => sum + p * k, 0);
-  const size = expectedSize(dag);
+  refuseNoCell(dag, cell);
+  const order = sinkFirst(dag);
+  const reach = reachOf(dag, cell, order);
+  const law = reach.pairs > MOST_PAIRS ? undefined : lawOf(dag, cell, reach.longest);
+  const way = expectedWay(dag, order);
+  const size = expectedSize(dag, order);
   const behind = size[cell]!;
   return {
     cell: cellAt(dag.width, cell),
     passages: passageLaw(dag, cell),
-    way: { mean, variance: law.reduce((sum, p, k) => sum + p * (k - mean) ** 2, 0), law },
+    way: { mean: way[cell]!, variance: wayVariance(dag, way, order)[cell]!, law },
     behind,
     search: size[dag.out.indexOf(0)]! - behind,
   };
@@ -58,16 +61,33 @@ export function exactCell(dag: Dag, cell: number): CellStats {
  * @throws MazestoneError `outside` if there is no such cell, `size` for more than 2^30 pairs.
  */
 export function wayLaw(dag: Dag, cell: number): Float64Array {
-  const { width, height, out } = dag;
-  if ((out[cell] ?? NO_CELL) === NO_CELL) {
+  refuseNoCell(dag, cell);
+  const { longest, pairs } = reachOf(dag, cell, sinkFirst(dag));
+  if (pairs > MOST_PAIRS) {
     throw new MazestoneError({
-      code: 'outside',
-      message: `there is no cell with index ${cell}`,
-      where: `${width} x ${height} cells`,
-      hint: 'the index of cell (x, y) is x + y * width',
+      code: 'size',
+      message: `the law of the way from this cell takes ${pairs} steps, more than ${MOST_PAIRS}`,
+      where: `cell ${cellName(dag.width, cell)}`,
+      hint: 'its mean and variance are exact for any size; or choose a cell nearer to the sink',
     });
   }
-  const law = new Float64Array(longestWay(dag, cell) + 1);
+  return lawOf(dag, cell, longest);
+}
+
+/** @throws MazestoneError `outside`. */
+function refuseNoCell({ width, height, out }: Dag, cell: number): void {
+  if ((out[cell] ?? NO_CELL) !== NO_CELL) return;
+  throw new MazestoneError({
+    code: 'outside',
+    message: `there is no cell with index ${cell}`,
+    where: `${width} x ${height} cells`,
+    hint: 'the index of cell (x, y) is x + y * width',
+  });
+}
+
+/** As {@link wayLaw}, for a way of at most `longest` steps. */
+function lawOf({ width, height, out }: Dag, cell: number, longest: number): Float64Array {
+  const law = new Float64Array(longest + 1);
   // Neighbours differ in the parity of x + y, so no cell is both left and entered in one step.
   const chance = new Float64Array(out.length);
   let here: number[] = [cell];
@@ -92,10 +112,12 @@ export function wayLaw(dag: Dag, cell: number): Float64Array {
   return law;
 }
 
-/** Steps of the longest way from a cell to the sink; @throws MazestoneError `size`, see {@link wayLaw}. */
-function longestWay(dag: Dag, cell: number): number {
-  const { width, height, out } = dag;
-  const order = sinkFirst(dag);
+/** Steps of the longest way from a cell to the sink, and the pairs of a cell and a distance on all its ways. */
+function reachOf(
+  { width, height, out }: Dag,
+  cell: number,
+  order: Int32Array,
+): { readonly longest: number; readonly pairs: number } {
   const least = new Int32Array(out.length).fill(NOT_REACHED);
   const most = new Int32Array(out.length);
   least[cell] = 0;
@@ -112,13 +134,5 @@ function longestWay(dag: Dag, cell: number): number {
       most[j] = Math.max(most[j]!, most[i]! + 1);
     }
   }
-  if (pairs > MOST_PAIRS) {
-    throw new MazestoneError({
-      code: 'size',
-      message: `the law of the way from this cell takes ${pairs} steps, more than ${MOST_PAIRS}`,
-      where: `cell ${cellName(width, cell)}`,
-      hint: 'its mean and variance are exact for any size; or choose a cell nearer to the sink',
-    });
-  }
-  return most[order[0]!]!;
+  return { longest: most[order[0]!]!, pairs };
 }

@@ -14,8 +14,12 @@ export function statsJson(stats: ExactStats): object {
   };
 }
 
-/** One cell's statistics as an object for JSON; the laws are arrays. */
+/** One cell's statistics as an object for JSON; the laws are arrays, null where one takes too long. */
 export function cellJson(stats: CellStats): object {
   const { passages, way } = stats;
-  return { ...stats, passages: Array.from(passages), way: { ...way, law: Array.from(way.law) } };
+  return {
+    ...stats,
+    passages: Array.from(passages),
+    way: { ...way, law: way.law === undefined ? null : Array.from(way.law) },
+  };
 }

@@ -155,7 +155,7 @@ describe('the text of one cell', () => {
           return { from: Number(from), to: Number(to ?? from), percent: Number(percent) };
         });
         expect(bins.length).toBeLessThanOrEqual(16);
-        const { law } = stats.way;
+        const law = stats.way.law!;
         for (const { from, to, percent } of bins) {
           const chance = law.slice(from, to + 1).reduce((sum, p) => sum + p, 0);
           expect(Math.abs(100 * chance - percent)).toBeLessThan(0.0501);

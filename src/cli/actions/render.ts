@@ -1,4 +1,5 @@
 import type { Dag } from '../../dag/dag.js';
+import { orderWalk } from '../../dag/builders/index.js';
 import { ORDERS } from '../../dag/orders/index.js';
 import { pathBetween } from '../../flow/path.js';
 import { sampleMaze } from '../../flow/sample.js';
@@ -82,7 +83,7 @@ function drawSource(file: string | undefined, options: RenderFlags, text: boolea
   return { text: text ? renderMazeText(maze, picture) : renderMazeSvg(maze, picture), seed };
 }
 
-function drawOrder({ width, height }: Dag, { builder, reverse = false }: RenderFlags): string {
-  const walk = ORDERS.find(({ name }) => name === builder)!.walk(width, height);
-  return renderOrderSvg(width, height, reverse ? walk.reverse() : walk);
+function drawOrder({ width, height }: Dag, options: RenderFlags): string {
+  const order = ORDERS.find(({ name }) => name === options.builder)!;
+  return renderOrderSvg(width, height, orderWalk(order, width, height, options));
 }

@@ -1,16 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Dag } from '../../dag/dag.js';
-import { simulateStreams, type SimulateOptions } from '../../flow/simulate.js';
+import { simulateStreams, streamsOf, type SimulateOptions } from '../../flow/simulate.js';
 
 /** What a worker is given: the streams it is to draw. */
 export interface WorkerTask {
   readonly dag: Pick<Dag, 'width' | 'height' | 'out'>;
   readonly options: SimulateOptions;
-  readonly streams: readonly number[];
+  /** The first of them, and how many to the next. */
+  readonly first: number;
+  readonly step: number;
 }
 
-const { dag, options, streams } = workerData as WorkerTask;
-const tally = simulateStreams(dag, options, streams, () => {
+const { dag, options, first, step } = workerData as WorkerTask;
+const tally = simulateStreams(dag, options, streamsOf(options.runs, first, step), () => {
   parentPort!.postMessage('stream');
 });
 parentPort!.postMessage(tally);

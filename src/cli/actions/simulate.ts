@@ -8,6 +8,7 @@ import {
   meanOf,
   simulateStreams,
   streamCount,
+  streamsOf,
   type SimulateOptions,
   type Tally,
 } from '../../flow/simulate.js';
@@ -39,21 +40,20 @@ export async function runSimulate(file: string | undefined, options: SimulateFla
 
 /** Draws all streams, in this thread or shared out among workers. */
 async function sample(dag: Dag, options: SimulateOptions, workers: number): Promise<Tally> {
-  const streams = [...Array(streamCount(options.runs)).keys()];
+  const streams = streamCount(options.runs);
   const bar = await progress('sampling');
   let done = 0;
   const onStream = (): void => {
-    bar.update(Math.min(options.runs, Math.ceil((++done * options.runs) / streams.length)), options.runs);
+    bar.update(Math.min(options.runs, Math.ceil((++done * options.runs) / streams)), options.runs);
   };
   try {
-    const threads = Math.min(workers, streams.length);
-    if (threads === 1) return simulateStreams(dag, options, streams, onStream);
+    const threads = Math.min(workers, streams);
+    if (threads === 1) return simulateStreams(dag, options, streamsOf(options.runs), onStream);
     const { width, height, out } = dag;
     const tallies = await Promise.all(
-      Array.from({ length: threads }, (_, w) => {
-        const share = streams.filter((stream) => stream % threads === w);
-        return work({ dag: { width, height, out }, options, streams: share }, onStream);
-      }),
+      Array.from({ length: threads }, (_, first) =>
+        work({ dag: { width, height, out }, options, first, step: threads }, onStream),
+      ),
     );
     return tallies.reduce(joinTallies, emptyTally());
   } finally {

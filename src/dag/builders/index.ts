@@ -145,7 +145,7 @@ function checkOwnOptions({ name, options: own }: Builder, options: BuildOptions)
 
 /** The builder that looks ahead along an order. */
 function orderBuilder(plan: Order): Builder {
-  const { name, summary, sizes, closed, walk } = plan;
+  const { name, summary, sizes, closed } = plan;
   return {
     name,
     summary: `looks ahead along ${summary}`,
@@ -156,13 +156,26 @@ function orderBuilder(plan: Order): Builder {
     build: (options) => {
       refuseHoles(name, options);
       const { width, height } = options.region ?? options;
-      const { sink, cut = 'successor', reverse = false, seed } = options;
-      const order = walk(width, height);
-      if (reverse) order.reverse();
-      const ending = sink === undefined ? order : endingAt(sink, order, width, plan);
-      return lookAhead(width, height, ending, cut, random(seed, name));
+      const { cut = 'successor', seed } = options;
+      return lookAhead(width, height, orderWalk(plan, width, height, options), cut, random(seed, name));
     },
   };
+}
+
+/**
+ * The walk along which the builder of an order looks ahead: reversed if that is asked for, and with its end at the
+ * sink.
+ * @throws MazestoneError `size` for a size it does not take, `sink` for a sink where it cannot end.
+ */
+export function orderWalk(
+  order: Order,
+  width: number,
+  height: number,
+  { reverse = false, sink }: Pick<BuildOptions, 'reverse' | 'sink'>,
+): Uint32Array<ArrayBuffer> {
+  const walk = order.walk(width, height);
+  if (reverse) walk.reverse();
+  return sink === undefined ? walk : endingAt(sink, walk, width, order);
 }
 
 /**

@@ -1,0 +1,181 @@
+/** Outputs, as outside checks found them at fault: answer and file in one stream, one file of two, a file in place of its input. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, linkSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { inFreshDirectory, listing, mazestone, objectOf } from '../cli/harness.js';
+
+/** A file name that the system will not give to anything. */
+const refused = vi.hoisted((): { name?: string | undefined } => ({}));
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  const guarded =
+    (call: (from: string, to: string) => void) =>
+    (from: string, to: string): void => {
+      if (refused.name !== undefined && to.endsWith(refused.name)) {
+        throw Object.assign(new Error('EPERM: operation not permitted, write'), { code: 'EPERM' });
+      }
+      call(from, to);
+    };
+  return { ...fs, linkSync: guarded(fs.linkSync), renameSync: guarded(fs.renameSync) };
+});
+afterEach(() => {
+  refused.name = undefined;
+});
+inFreshDirectory();
+
+const MAIN = join(import.meta.dirname, '../../dist/cli/main.js');
+const SMALL = ['--size', '2', '--seed', '1'];
+const MACHINE = ['compile', ...SMALL, '--no-verify'];
+
+/** Runs the binary by a line of shell. */
+function shell(line: string): { code: number | null; out: Buffer; err: string } {
+  const script = `mazestone() { "$NODE" "$MAIN" "$@"; }\n${line}`;
+  const env = { ...process.env, NODE: process.execPath, MAIN };
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', script], { env });
+  return { code: status, out: stdout, err: stderr.toString() };
+}
+
+describe('a file on standard output', () => {
+  test.each(['-', '/dev/stdout', '/dev/fd/1', 'link'])('-o %s is alone there', async (name) => {
+    symlinkSync('/dev/stdout', 'link');
+    await mazestone(...MACHINE, '-o', 'expected.schem');
+    const piped = shell(`mazestone ${MACHINE.join(' ')} -o ${name} | cat`);
+    expect(piped.out.equals(readFileSync('expected.schem'))).toBe(true);
+    expect(piped.err).toMatch(/^compiled .*\nblocks .*\ntiming .*\nverified .*\nwritten +\S+ \(/);
+    // Into a file as well, where the two would overwrite one another.
+    const into = shell(`mazestone ${MACHINE.join(' ')} -o ${name} > x.schem`);
+    expect([into.code, into.out.length]).toEqual([0, 0]);
+    expect(readFileSync('x.schem').equals(readFileSync('expected.schem'))).toBe(true);
+  });
+
+  test.each(['-', '/dev/stdout'])('-o %s and --json are wrong usage', (name) => {
+    const told = shell(`mazestone ${MACHINE.join(' ')} --json -o ${name} | cat`);
+    expect(JSON.parse(told.out.toString())).toMatchObject({
+      ok: false,
+      errors: [{ code: 'usage', message: expect.stringContaining('--json') as string }],
+    });
+    expect(told.err).toBe('');
+  });
+
+  test('what the answer is without a file stays one', async () => {
+    await mazestone(...MACHINE, '-o', 'x.schem');
+    const list = await mazestone('bill', 'x.schem', '--format', 'csv');
+    const piped = shell('mazestone bill x.schem --format csv -o - | cat');
+    expect(piped.out.toString()).toBe(list.out);
+    expect(piped.err).toMatch(/^written +-: /);
+    expect(shell('mazestone dag --size 2 --seed 1 -o - | mazestone check /dev/stdin').code).toBe(0);
+  });
+
+  test('standard output that leads nowhere disturbs nobody', () => {
+    const told = shell('mazestone dag --size 2 --seed 1 --json -o /dev/null > /dev/null');
+    expect(told).toMatchObject({ code: 0, err: '' });
+  });
+
+  test('help says so', async () => {
+    for (const command of ['dag', 'compile', 'bill']) {
+      expect((await mazestone(command, '--help')).out).toMatch(/- is standard output/);
+    }
+  });
+});
+
+describe('a machine and its bill are both written or neither', () => {
+  const both = [...MACHINE, '-o', 'x.schem', '--bill', 'x.csv'];
+
+  test.each([
+    ['the bill', 'x.csv'],
+    ['the machine', 'x.schem'],
+  ])('where %s cannot take its name', async (_, name) => {
+    refused.name = name;
+    const told = await mazestone(...both);
+    expect(told).toMatchObject({ code: 1, out: '' });
+    expect(told.err).toMatch(new RegExp(`^mazestone: unwritable: .*\\(${name}\\)`));
+    expect(listing()).toEqual({});
+  });
+
+  test.each([
+    ['the bill', 'x.csv'],
+    ['the machine', 'x.schem'],
+  ])('where %s cannot take the place of another', async (_, name) => {
+    writeFileSync('x.csv', 'my bill');
+    writeFileSync('x.schem', 'my machine');
+    refused.name = name;
+    expect(await mazestone(...both, '--force')).toMatchObject({ code: 1 });
+    expect(Object.keys(listing()).sort()).toEqual(['x.csv', 'x.schem']);
+    expect([readFileSync('x.csv', 'utf8'), readFileSync('x.schem', 'utf8')]).toEqual([
+      'my bill',
+      'my machine',
+    ]);
+  });
+
+  test('where one is new and the other is not', async () => {
+    writeFileSync('x.csv', 'my bill');
+    refused.name = 'x.csv';
+    expect(await mazestone(...both, '--force')).toMatchObject({ code: 1 });
+    expect(Object.keys(listing())).toEqual(['x.csv']);
+    expect(readFileSync('x.csv', 'utf8')).toBe('my bill');
+  });
+
+  test.runIf(existsSync('/dev/full'))('where the bill goes to a device that is full', async () => {
+    symlinkSync('/dev/full', 'x.csv');
+    expect(await mazestone(...both)).toMatchObject({ code: 1 });
+    expect(Object.keys(listing())).toEqual(['x.csv']);
+  });
+
+  test('and both are, in the end', async () => {
+    writeFileSync('x.csv', 'my bill');
+    expect(await mazestone(...both, '--force')).toMatchObject({ code: 0 });
+    expect(readFileSync('x.csv', 'utf8')).toMatch(/^list,item,/);
+    expect(gunzipSync(readFileSync('x.schem'))[0]).toBe(10);
+    expect(Object.keys(listing()).sort()).toEqual(['x.csv', 'x.schem']);
+  });
+});
+
+describe('an output that is an input', () => {
+  beforeEach(async () => {
+    await mazestone('dag', ...SMALL, '-o', 'x.json');
+    writeFileSync('r.txt', '..\n..\n');
+    mkdirSync('dir');
+    symlinkSync('../x.json', 'dir/link.json');
+    symlinkSync('../x.json', 'dir/link.svg');
+    linkSync('x.json', 'twin.json');
+    symlinkSync('r.txt', 'r.json');
+    await mazestone(...MACHINE, '-o', 'm.schem');
+    linkSync('m.schem', 'm.csv');
+    linkSync('m.schem', 'm.svg');
+  });
+
+  test.each([
+    'compile x.json -o x.json',
+    'compile x.json -o ./dir/../x.json',
+    'compile x.json -o dir/link.json',
+    'compile dir/link.json -o x.json',
+    'compile x.json -o twin.json',
+    'compile x.json -o y.schem --bill dir/link.json',
+    'compile --region r.txt --builder peel --seed 1 -o r.txt',
+    'dag --region r.txt --builder peel --seed 1 -o r.txt',
+    'dag --region r.txt --builder peel --seed 1 -o r.json',
+    'render --region r.txt --builder peel --seed 1 -o r.txt',
+    'render x.json -o dir/link.svg',
+    'render m.schem -o m.svg',
+    'stats x.json --map way -o dir/link.svg',
+    'bill m.schem -o m.csv',
+  ])('%s is wrong usage, --force or not', async (line) => {
+    const before = listing();
+    for (const force of [[], ['--force']]) {
+      const told = await mazestone(...line.split(' '), ...force);
+      expect(told).toMatchObject({ code: 2, out: '' });
+      expect(told.err).toMatch(/^mazestone: usage: .* is the same file as .*\n$/);
+    }
+    expect(listing()).toEqual(before);
+  });
+
+  test('a copy is no input', async () => {
+    writeFileSync('copy.json', readFileSync('x.json'));
+    expect(await mazestone('compile', 'x.json', '--no-verify', '-o', 'copy.json', '--force')).toMatchObject({
+      code: 0,
+    });
+    expect(objectOf(await mazestone('check', 'x.json', '--json'))).toMatchObject({ ok: true });
+  });
+});
