@@ -4,7 +4,7 @@ import { releaseIndex } from './versions.js';
 
 /*
  * The one table of facts about blocks, read line by line as it is asked for. Where each fact comes from, and which ones
- * were written by hand: tables/blocks.js and tables/block-facts.js.
+ * were written by hand: tables/make/blocks.js and tables/make/block-facts.js.
  */
 
 /**

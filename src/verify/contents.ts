@@ -65,12 +65,7 @@ export function checkDataVersion(dataVersion: number): Diagnostic[] {
 export function checkContents({ grid, dataVersion, extraTags }: Contents): Diagnostic[] {
   const release = releaseOf(dataVersion)!.name;
   const faults: Diagnostic[] = [];
-  const fault = (
-    code: ContentCode,
-    message: string,
-    block: number | undefined,
-    tag?: string,
-  ): void => {
+  const fault = (code: ContentCode, message: string, block: number | undefined, tag?: string): void => {
     if (faults.length >= MOST) return;
     const place: { where: string; blocks?: readonly [Vec3]; tag?: string } =
       block === undefined ? { where: `tag ${tag}` } : blockWitness(blockAt(grid, block));

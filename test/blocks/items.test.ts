@@ -8,7 +8,7 @@ import { MINECRAFT_VERSIONS } from '../../src/blocks/versions.js';
 
 describe('the table of items', () => {
   it('is what its generator makes of minecraft-data', () => {
-    const script = fileURLToPath(new URL('../../tables/items.js', import.meta.url));
+    const script = fileURLToPath(new URL('../../src/blocks/tables/make/items.js', import.meta.url));
     expect(() => execFileSync(process.execPath, [script, '--check'], { stdio: 'pipe' })).not.toThrow();
   });
 

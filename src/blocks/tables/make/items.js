@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { LATER } from './later-items.js';
 
-const TABLE = new URL('../src/blocks/tables/items.ts', import.meta.url);
+const TABLE = new URL('../items.ts', import.meta.url);
 
 /**
  * Releases with items of their own, oldest first, and the folder of minecraft-data that lists them. 1.21.2's list is
@@ -77,7 +77,7 @@ function tableText() {
   const entries = [...groups].map(
     ([head, names]) => `  { ${head}, names: \`\n${wrapped(names.sort())}\` },\n`,
   );
-  return `// Made by \`npm run tables\` (see tables/items.js) from minecraft-data. Do not edit.
+  return `// Made by \`npm run tables\` (see make/items.js) from minecraft-data. Do not edit.
 import type { ItemGroup } from '../items.js';
 
 // prettier-ignore
@@ -89,7 +89,7 @@ ${entries.join('')}];
 const text = tableText();
 if (process.argv.includes('--check')) {
   if (readFileSync(TABLE, 'utf8') !== text) {
-    console.error('src/blocks/tables/items.ts is not what tables/items.js makes; run npm run tables');
+    console.error('src/blocks/tables/items.ts is not what make/items.js makes; run npm run tables');
     process.exitCode = 1;
   }
 } else writeFileSync(TABLE, text);

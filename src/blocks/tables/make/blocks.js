@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { Blocks } from 'nucleation';
 import * as facts from './block-facts.js';
 
-const TABLE = new URL('../src/blocks/tables/blocks.ts', import.meta.url);
+const TABLE = new URL('../blocks.ts', import.meta.url);
 
 /** Releases that minecraft-data has blocks of, oldest first, and the one that nucleation's list is of. */
 const RELEASES = words(`
@@ -204,7 +204,7 @@ function table() {
   const constant = (name, comment, texts) =>
     `/** ${comment} */\nexport const ${name} = \`${texts.join('\n')}\`;\n`;
   return [
-    '// Made by `npm run tables` (see tables/blocks.js) from minecraft-data and nucleation. Do not edit.\n',
+    '// Made by `npm run tables` (see make/blocks.js) from minecraft-data and nucleation. Do not edit.\n',
     constant(
       'PROPERTIES',
       'Properties and their values in the order of states, the last one running fastest.',
