@@ -288,8 +288,8 @@ function checkOptions({
     [!isFamily, 'family', family, 'take one of FAMILIES, or familyOf(doors, pitch)'],
   ];
   return faults.flatMap(([isWrong, option, value, hint]) => {
-    const shown = typeof value === 'object' || typeof value === 'function' ? 'something else' : String(value);
-    const message = `the option ${option} cannot be ${JSON.stringify(shown)}`;
+    const shown = typeof value === 'string' || typeof value === 'number' ? JSON.stringify(value) : `a ${typeof value}`;
+    const message = `the option ${option} cannot be ${shown}`;
     return isWrong ? [{ code: 'bad-option', message, where: option, hint }] : [];
   });
 }

@@ -26,7 +26,7 @@ export class Pipeline<Source, Work = Source> {
   constructor(private readonly steps: readonly Pass<Work, unknown>[] = []) {}
 
   add<Out extends object>(pass: Pass<Work, Out>): Pipeline<Source, Work & Out> {
-    return new Pipeline([...this.steps, pass] as unknown as Pass<Work & Out, unknown>[]);
+    return new Pipeline<Source, Work & Out>([...this.steps, pass]);
   }
 
   get passes(): readonly PassName[] {

@@ -43,7 +43,7 @@ export interface Engine {
   /** Blocks, air included, that the box of a schematic may hold. */
   readonly mostBlocks: number;
   /** Whether it knows how a block state behaves; a machine with another one cannot be verified. */
-  knows(state: string): boolean;
+  readonly knows: (state: string) => boolean;
   /**
    * Loads the bytes of a `.schem`.
    * @param origin where its corner stands in the world; update orders hash absolute positions. [0, 0, 0] by default.

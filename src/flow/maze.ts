@@ -45,7 +45,7 @@ export function passageCounts({ width, height, pick }: Maze): Uint8Array {
     const direction = pick[i]!;
     if (direction === 0 || direction === NO_CELL) continue;
     counts[i]!++;
-    counts[neighbour(width, height, i, direction as Direction)]!++;
+    counts[neighbour(width, height, i, direction)]!++;
   }
   return counts;
 }

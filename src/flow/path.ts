@@ -1,4 +1,4 @@
-import { cellName, neighbour, NO_CELL, type Direction } from '../dag/dag.js';
+import { cellName, neighbour, NO_CELL } from '../dag/dag.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import type { Maze } from './maze.js';
 
@@ -57,7 +57,7 @@ function depth(maze: Maze, cell: number): number {
 /** The cell that a cell's pick leads to; the sink stays where it is. */
 function next({ width, height, pick }: Maze, i: number): number {
   const direction = pick[i]!;
-  return direction === 0 ? i : neighbour(width, height, i, direction as Direction);
+  return direction === 0 ? i : neighbour(width, height, i, direction);
 }
 
 function notATree(maze: Maze, cell: number, message: string): MazestoneError {

@@ -219,7 +219,7 @@ export function longestDeadEnd({ width, height, pick }: Maze): number {
     const direction = pick[i]!;
     if (direction === 0 || direction === NO_CELL) continue;
     sides[i]! |= direction;
-    sides[neighbour(width, height, i, direction as Direction)]! |= opposite(direction as Direction);
+    sides[neighbour(width, height, i, direction)]! |= opposite(direction);
   }
   let longest = 0;
   for (let end = 0; end < pick.length; end++) {
@@ -231,7 +231,7 @@ export function longestDeadEnd({ width, height, pick }: Maze): number {
     for (let onward = sides[cell]! ^ opposite(direction); onward === 0 || isOne(onward);) {
       length++;
       if (onward === 0) break;
-      direction = onward as Direction;
+      direction = onward;
       cell = neighbour(width, height, cell, direction);
       onward = sides[cell]! ^ opposite(direction);
     }

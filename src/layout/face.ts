@@ -1,4 +1,4 @@
-import { cellAt, cellName, directionName, type Dag, type Direction } from '../dag/dag.js';
+import { cellAt, cellName, directionName, type Dag } from '../dag/dag.js';
 import { turnDag } from '../dag/turn.js';
 import type { Opening } from '../flow/maze.js';
 
@@ -29,7 +29,7 @@ export function faceNorth(dag: Dag, openings: Openings): Faced {
 /** An opening of a DAG that is about to be turned clockwise. */
 function turnOpening({ cell, side }: Opening, { width, height }: Dag): Opening {
   const [x, y] = cellAt(width, cell);
-  return { cell: height - 1 - y + x * height, side: (((side << 1) & 15) | (side >> 3)) as Direction };
+  return { cell: height - 1 - y + x * height, side: (((side << 1) & 15) | (side >> 3)) };
 }
 
 /** `entrance north of cell (3, 0)`, a line each. */

@@ -215,5 +215,5 @@ const NODES: ReadonlySet<BlockInfo['kind']> = new Set([
 
 /** Whether the hopper at an index of the padded arrays is a randomizer's. */
 export function isRandomizer({ infos, pal, offset }: RedstoneModel, hopper: number): boolean {
-  return isCoin(infos[pal[hopper]!]!, infos[pal[hopper + offset[DOWN]!]!]!);
+  return isCoin(infos[pal[hopper]!]!, infos[pal[hopper + offset[DOWN]!]!]);
 }

@@ -234,7 +234,7 @@ export class RedstoneModel {
   }
 
   private powered(i: number, except?: Facing): boolean {
-    for (let d = 0; d < 6; d++) if (d !== except && this.signal(i, d as Facing, false) > 0) return true;
+    for (let d = 0; d < 6; d++) if (d !== except && this.signal(i, d, false) > 0) return true;
     return false;
   }
 
@@ -247,11 +247,11 @@ export class RedstoneModel {
       let most = this.level[n]!;
       for (let e = 0; e < 6; e++) {
         const m = n + this.offset[e]!;
-        most = Math.max(most, this.emits(m, (e ^ 1) as Facing, true, quiet));
+        most = Math.max(most, this.emits(m, (e ^ 1), true, quiet));
       }
       return most;
     }
-    return this.emits(n, (d ^ 1) as Facing, false, quiet);
+    return this.emits(n, (d ^ 1), false, quiet);
   }
 
   /** Signal that the component at i gives to its neighbour in direction d; `strong`: into a conductor there. */
@@ -276,7 +276,7 @@ export class RedstoneModel {
 
   private dustLevel(i: number): number {
     let most = 0;
-    for (let d = 0; d < 6; d++) most = Math.max(most, this.signal(i, d as Facing, true));
+    for (let d = 0; d < 6; d++) most = Math.max(most, this.signal(i, d, true));
     const roofed = this.infos[this.pal[i + this.offset[UP]!]!]!.conductor;
     for (const d of HORIZONTAL) {
       const n = i + this.offset[d]!;

@@ -320,7 +320,7 @@ function checkTimes(info: MachineInfo, { wanted, cells, wires }: ExtractedContro
   const period = periodTicksOf({ ...wanted, instances });
   if (period !== info.periodTicks) {
     // What is not set as in the timer of that period.
-    const setting = ({ name: _, ...settings }: ControlInstance): string => JSON.stringify(settings);
+    const setting = (instance: ControlInstance): string => JSON.stringify({ ...instance, name: '' });
     const places = instances.flatMap((instance, k) => {
       const { cell: drawn, at } = cell(instance.name);
       const glyphs = { oscillator: /^[R234][NESW]$/, counter: /^H[NESW]$/ }[instance.kind as string];
