@@ -29,8 +29,9 @@ export interface Port {
 
 /**
  * Game ticks from the start of a pulse at the input, or from a change, to that of the one at the output (`rise`), and
- * from the end, or from the change, to the end (`fall`), both at most; for a trigger from its use. What comes out is so
- * much longer than what goes in, or else lasts at least `pulse`.
+ * from the end, or from the change, to the end (`fall`), both at most; for a trigger from its use, for a counter from the
+ * rise at which its output goes up or down. What comes out is so much longer than what goes in, or else lasts at least
+ * `pulse`.
  */
 export interface Delay {
   readonly rise: number;
@@ -159,7 +160,7 @@ const EDGE_DETECTOR: ControlCell = {
 `,
   ),
   ports: { in: input([0, 0, -1], 'N', 2), out: output([0, -2, 4], 'S', STRONGEST - 1) },
-  delay: { rise: 4, fall: 14, pulse: 6 },
+  delay: { rise: 6, fall: 14, pulse: 6 },
 };
 
 /** Makes pulses of at least 6 game ticks 16 longer, without a gap: three times the pulse or the same 4 or 6 game ticks later. */
@@ -216,7 +217,7 @@ const COUNTER: ControlCell = {
 `,
   ),
   ports: { in: input([-3, 1, -5], 'N', 3), out: output([5, 0, -4], 'E') },
-  delay: { rise: 18, fall: 18 },
+  delay: { rise: 10, fall: 8 },
 };
 
 /**

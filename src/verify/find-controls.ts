@@ -1,4 +1,4 @@
-import { blockInfo } from '../blocks/catalogue.js';
+import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
 import { glyphState, type CellBlock, type Glyph } from '../cells/cell.js';
@@ -35,6 +35,7 @@ const HOPPER = /^H[NESW]$/;
 export class ControlFinder {
   /** By glyph, which states of the palette it stands for. */
   private readonly drawn = new Map<Glyph, readonly boolean[]>();
+  private readonly infos: readonly BlockInfo[];
   private readonly marks: readonly Vec3[];
 
   constructor(
@@ -42,7 +43,8 @@ export class ControlFinder {
     info: MachineInfo,
     mazeSize: { readonly width: number; readonly height: number },
   ) {
-    this.marks = marksOutside(grid, info, mazeSize);
+    this.infos = grid.palette.map(blockInfo);
+    this.marks = marksOutside(grid, this.infos, info, mazeSize);
   }
 
   /**
@@ -94,8 +96,8 @@ export class ControlFinder {
     }
     if (instance.kind === 'oscillator') {
       // The ring's repeaters are the last of the drawing.
-      const ring = cell.blocks.slice(-3).map((block) => parseState(this.state(place(block))));
-      const delays = ring.map(({ properties }) => Number(properties.delay)) as [number, number, number];
+      const ring = cell.blocks.slice(-3).map((block) => this.info(place(block))?.properties.delay);
+      const delays = ring.map(Number) as [number, number, number];
       return { instance: { ...instance, delays }, cell, quarters, at, wrong: wrong.map(place) };
     }
     if (instance.kind === 'counter') {
@@ -108,9 +110,8 @@ export class ControlFinder {
     return { instance, cell, quarters, at, wrong: wrong.map(place) };
   }
 
-  private state(place: Vec3): string {
-    const index = blockIndex(this.grid, ...place);
-    return index < 0 ? '' : this.grid.palette[this.grid.blocks[index]!]!;
+  private info(place: Vec3): BlockInfo | undefined {
+    return this.infos[this.grid.blocks[blockIndex(this.grid, ...place)] ?? -1];
   }
 
   private items(place: Vec3): number {
@@ -126,7 +127,7 @@ export class ControlFinder {
       return ['R', '2', '3', '4'].some((delay) => this.is(place, delay + glyph[1]!, false));
     let states = this.drawn.get(glyph);
     if (states === undefined) {
-      states = this.grid.palette.map((state) => isDrawn(state, glyph));
+      states = this.infos.map(isGlyph(glyph));
       this.drawn.set(glyph, states);
     }
     return states[this.grid.blocks[index]!]!;
@@ -161,28 +162,26 @@ const NAMED: Readonly<Record<string, RegExp>> = {
   LA: /:redstone_lamp$/,
 };
 
-function isDrawn(state: string, glyph: Glyph): boolean {
-  if (/^(##|CO|IN)$/.test(glyph)) return blockInfo(state).conductor;
-  if (/^(SL|GG)$/.test(glyph)) return !blockInfo(state).conductor;
-  const { name, properties } = parseState(state);
+/** Whether a block is what a glyph stands for. */
+function isGlyph(glyph: Glyph): (block: BlockInfo) => boolean {
+  if (/^(##|CO|IN)$/.test(glyph)) return ({ conductor }) => conductor;
+  if (/^(SL|GG)$/.test(glyph)) return ({ conductor }) => !conductor;
   const named = NAMED[glyph];
-  if (named !== undefined) return named.test(name);
+  if (named !== undefined) return ({ name }) => named.test(name);
   const drawn = parseState(glyphState(glyph, '', ''));
-  return (
+  return ({ name, properties }) =>
     name === drawn.name &&
-    ['facing', 'delay', 'mode'].every((key) => properties[key] === drawn.properties[key])
-  );
+    ['facing', 'delay', 'mode'].every((key) => properties[key] === drawn.properties[key]);
 }
 
 /** Torches, repeaters, comparators and hoppers outside the columns of the maze. */
 function marksOutside(
   grid: BlockGrid,
+  infos: readonly BlockInfo[],
   { origin, square, pitch }: MachineInfo,
   { width, height }: { readonly width: number; readonly height: number },
 ): Vec3[] {
-  const isMark = grid.palette.map((state) =>
-    /^(torch|repeater|comparator|hopper)$/.test(blockInfo(state).kind),
-  );
+  const isMark = infos.map(({ kind }) => /^(torch|repeater|comparator|hopper)$/.test(kind));
   const marks: Vec3[] = [];
   grid.blocks.forEach((id, index) => {
     if (!isMark[id]!) return;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MazestoneError } from '../../src/base/diagnostic.js';
+import { TRIGGERS } from '../../src/circuit/controls.js';
 import { readMachineInfo, writeMachineInfo, type MachineInfo } from '../../src/formats/metadata.js';
 import { compound, int, intArray, short, string, type Fields, type Tag } from '../../src/formats/nbt.js';
 import { readSponge, writeSponge } from '../../src/formats/sponge.js';
@@ -56,6 +57,38 @@ describe('machine metadata', () => {
     expect(file.info).toBeUndefined();
     expect(file.infoErrors.map((e) => e.code)).toEqual(['no-metadata']);
     expect(file.infoErrors[0]!.message).toContain("somebody else's schematic");
+  });
+
+  test('what the controls promise is there or not, each promise by itself', () => {
+    const promises = fc.record(
+      {
+        trigger: fc.constantFrom(...TRIGGERS),
+        timing: fc.record({ timer: at, periodTicks: fc.integer({ min: 1, max: 72000 }) }),
+        lamp: at,
+        plates: fc.array(at, { minLength: 1, maxLength: 3 }),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(promises, ({ timing = {}, ...others }) => {
+        const info: MachineInfo = { ...INFO, ...others, ...timing };
+        expect(readMachineInfo({ Mazestone: writeMachineInfo(info, BOX) }, BOX)).toEqual({ info });
+      }),
+    );
+  });
+
+  test.each([
+    [{ Trigger: string('rope') }, 'Trigger'],
+    [{ Timer: intArray([1, 2, 3]) }, 'Period'],
+    [{ Period: int(600) }, 'Timer'],
+    [{ Timer: intArray([1, 2, 300]), Period: int(600) }, 'Timer'],
+    [{ Timer: intArray([1, 2, 3]), Period: int(0) }, 'Period'],
+    [{ Lamp: intArray([1, 2]) }, 'Lamp'],
+    [{ Plates: intArray([]) }, 'Plates'],
+    [{ Plates: intArray([1, 2, 3, 4]) }, 'Plates'],
+    [{ Plates: string('') }, 'Plates'],
+  ])('the promise %j is reported by name', (promise, name) => {
+    expect(codes({ ...fieldsOf(), ...promise })).toEqual([`bad-metadata ${name}`]);
   });
 
   test('an empty compound lists every field', () => {

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  controlNetlist,
+  formatControls,
+  periodOf,
+  timerOf,
+  TRIGGERS,
+  type ControlOptions,
+} from '../../src/circuit/controls.js';
+import { controlCell, linksFor, periodTicksOf, pressTiming } from '../../src/cells/controls.js';
+
+const options: fc.Arbitrary<ControlOptions> = fc.record({
+  trigger: fc.constantFrom(...TRIGGERS),
+  every: fc.option(fc.integer({ min: 1, max: 3600 }), { nil: undefined }),
+  lamp: fc.option(fc.record({ links: fc.integer({ min: 1, max: 40 }) }), { nil: undefined }),
+  drop: fc.integer({ min: 2, max: 40 }),
+});
+
+describe('the netlist of the controls', () => {
+  it('is printed, an instance and a net a line', () => {
+    const netlist = controlNetlist({ trigger: 'lever', every: 700, lamp: { links: 4 }, drop: 5 });
+    expect(formatControls(netlist)).toBe(`cell trigger lever
+cell guard repeater delay=4
+cell edge edge-detector
+cell timer lever
+cell clock oscillator delays=2,1,1
+cell counter1 counter items=2
+cell counter2 counter items=175
+cell timer-edge edge-detector
+cell stretcher stretcher
+cell stair stair drop=5
+cell lamp lamp links=4
+net trigger.out -> guard.in
+net guard.out -> edge.in
+net timer.out -> clock.run
+net clock.out -> counter1.in
+net counter1.out -> counter2.in
+net counter2.out -> timer-edge.in
+net edge.out timer-edge.out -> stretcher.in
+net stretcher.out -> stair.in
+net stair.tap -> lamp.in
+net stair.out -> T
+`);
+    expect(formatControls(controlNetlist({ trigger: 'button', drop: 2 }))).toBe(`cell trigger button
+cell stair stair drop=2
+net trigger.out -> stair.in
+net stair.out -> T
+`);
+  });
+
+  it('wires every port of every cell once, outputs to inputs', () => {
+    fc.assert(
+      fc.property(options, (wanted) => {
+        const { instances, nets } = controlNetlist(wanted);
+        const names = instances.map(({ name }) => name);
+        expect(new Set(names).size).toBe(names.length);
+        const wired = new Map<string, 'in' | 'out'>();
+        for (const { from, to } of nets) {
+          for (const port of from) wired.set(port, 'out');
+          for (const port of to.filter((name) => name !== 'T')) wired.set(port, 'in');
+        }
+        const ports = instances.flatMap((instance) =>
+          Object.entries(controlCell(instance).ports).map(
+            ([name, { way }]) => [`${instance.name}.${name}`, way] as const,
+          ),
+        );
+        const left = ports.filter(([name]) => name !== 'stair.tap' || wanted.lamp !== undefined);
+        expect([...wired].sort()).toEqual([...left].sort());
+      }),
+      { seed: 1 },
+    );
+  });
+
+  it('holds T low for 20 game ticks at every press, and makes a maze at the timer’s period', () => {
+    fc.assert(
+      fc.property(options, (wanted) => {
+        const netlist = controlNetlist(wanted);
+        const cell = (name: string) =>
+          controlCell(netlist.instances.find((instance) => instance.name === name)!);
+        expect(pressTiming(netlist, cell, () => 0).lowTicks).toBeGreaterThanOrEqual(20);
+        const period = wanted.every === undefined ? undefined : timerOf(wanted.every).periodTicks;
+        expect(periodTicksOf(netlist)).toBe(period);
+      }),
+      { seed: 1 },
+    );
+  });
+});
+
+describe('counters', () => {
+  it('in a row count changes of which every other is a rise', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }), (first, second) => {
+        // The second counts rises of the first, which changes at every `first`-th tick of the clock.
+        let [level, rises] = [0, 0];
+        const changes: number[] = [];
+        for (let tick = 1; changes.length < 3; tick++) {
+          if (tick % first !== 0) continue;
+          level ^= 1;
+          if (level === 1 && ++rises % second === 0) changes.push(tick);
+        }
+        expect(changes[1]! - changes[0]!).toBe(periodOf(1, [first, second]));
+        expect(periodOf(20, [first])).toBe(20 * first);
+      }),
+      { seed: 1 },
+    );
+  });
+});
+
+describe('a lamp', () => {
+  it('has the fewest links that keep it lit for so long', () => {
+    for (let ticks = 1; ticks < 400; ticks++) {
+      const links = linksFor(ticks);
+      const hold = (n: number): number => controlCell({ name: '', kind: 'lamp', links: n }).delay.fall;
+      expect(hold(links)).toBeGreaterThanOrEqual(ticks);
+      if (links > 1) expect(hold(links - 1)).toBeLessThan(ticks);
+    }
+  });
+});
