@@ -30,6 +30,8 @@ const MARKED = /^(t[\^NESW]|[234CH][NESW])$/;
 /** Glyphs that metadata give the place of. */
 const TAGGED = /^(BT|LV|PL|IN|LA)$/;
 const HOPPER = /^H[NESW]$/;
+/** Controls have some hundred; a file of nothing but torches must not keep anybody waiting. */
+const MOST_MARKS = 1000;
 
 /** Finds control cells in the blocks of one machine. */
 export class ControlFinder {
@@ -174,11 +176,11 @@ function isGlyph(glyph: Glyph): (block: BlockInfo) => boolean {
     ['facing', 'delay', 'mode'].every((key) => properties[key] === drawn.properties[key]);
 }
 
-/** Torches, repeaters, comparators and hoppers outside the columns of the maze. */
+/** Torches, repeaters, comparators and hoppers outside the columns of the maze, those nearest to the trigger. */
 function marksOutside(
   grid: BlockGrid,
   infos: readonly BlockInfo[],
-  { origin, square, pitch }: MachineInfo,
+  { origin, square, pitch, generate }: MachineInfo,
   { width, height }: { readonly width: number; readonly height: number },
 ): Vec3[] {
   const isMark = infos.map(({ kind }) => /^(torch|repeater|comparator|hopper)$/.test(kind));
@@ -189,7 +191,8 @@ function marksOutside(
     const [dx, dz] = [at[0] - origin[0] - square[0], at[2] - origin[2] - square[1]];
     if (dx < -1 || dz < -1 || dx > pitch * width || dz > pitch * height) marks.push(at);
   });
-  return marks;
+  const far = (at: Vec3): number => Math.abs(at[0] - generate[0]) + Math.abs(at[2] - generate[2]);
+  return marks.sort((a, b) => far(a) - far(b)).slice(0, MOST_MARKS);
 }
 
 export function plus(a: Vec3, b: Vec3, times = 1): Vec3 {
