@@ -35,7 +35,7 @@ export interface WriteOptions {
 
 /** A tag of the file that says more than the grid does. */
 export interface ExtraTag {
-  /** Index of the block that the block entity, or the container of the item, stands in. Entities stand in none. */
+  /** Index of the block that the block entity, the container of the item, or the entity stands in, if in one of the box. */
   readonly block?: number;
   /** Whose tag it is. An `entity` (a minecart, an item that lies about) is one as a whole. */
   readonly of: 'block entity' | 'item' | 'entity';
@@ -284,7 +284,7 @@ export function readSponge(bytes: Uint8Array): SpongeFile {
     sponge,
     itemFormatOf(dataVersion),
   );
-  extraTags.push(...readEntities(schematic, `${path}Entities`));
+  for (const entity of readEntities(schematic, `${path}Entities`, box)) extraTags.push(entity);
 
   const machine = readMachineInfo(nbt.childValue(schematic, 'Metadata', 'compound') ?? {}, box);
   return {
@@ -487,13 +487,24 @@ function readItem(fields: nbt.Fields, bad: (problem: string) => MazestoneError):
 }
 
 /** Minecarts, armor stands, items that lie about: none of them is part of a grid. */
-function readEntities(schematic: nbt.Fields, path: string): ExtraTag[] {
+function readEntities(schematic: nbt.Fields, path: string, box: Box): ExtraTag[] {
   if (!Object.hasOwn(schematic, 'Entities')) return [];
   const list = nbt.childCompounds(schematic, 'Entities');
   if ('problem' in list) throw notSponge(`tag ${path}`, list.problem);
   return list.value.map((entry, i) => {
     const id = nbt.childValue(entry, 'Id', 'string') ?? '';
-    return { of: 'entity', id: canonicalName(id) ?? id, name: 'Id', path: `${path}[${i}]`, value: id };
+    const pos = nbt.childValue(entry, 'Pos', 'list')?.value ?? [];
+    const [x, y, z] = [0, 1, 2].map((axis) => Math.floor(Number(pos[axis])));
+    const block = blockIndex(box, x!, y!, z!);
+    const value = canonicalName(id) ?? id;
+    return {
+      of: 'entity',
+      id: value,
+      name: 'Id',
+      path: `${path}[${i}]`,
+      value,
+      ...(block >= 0 && { block }),
+    };
   });
 }
 

@@ -59,8 +59,8 @@ export function checkDataVersion(dataVersion: number): Diagnostic[] {
  * What lies in the containers and stands in the file beside the blocks, judged as the game of the file's DataVersion
  * reads it. That a randomizer holds one stackable and one unstackable item is part of the circuit: see `checkCircuit`.
  *
- * Codes: `item-unknown`, `item-version`, `item-slot`, `item-count`, `item-format`, `item-tag`, `container-tag`,
- * `block-entity`, `entity`.
+ * Codes: `item-unknown`, `item-version`, `item-slot`, `item-count`, `item-format`, `item-tag`, `loot-table`,
+ * `container-lock`, `hopper-cooldown`, `container-tag`, `block-entity`, `entity`.
  */
 export function checkContents({ grid, dataVersion, extraTags }: Contents): Diagnostic[] {
   const release = releaseOf(dataVersion)!.name;
@@ -139,20 +139,18 @@ function extraFault(
   if (HARMLESS_TAGS.has(name) || (name !== 'LootTable' && isEmpty(value))) return undefined;
   // A hopper counts down to 0 and starts from -1.
   if (name === 'TransferCooldown' && Number(value) <= 0) return undefined;
-  return [
-    'container-tag',
-    `the ${short(id)} has "${name}" ${shown(value)}: ${WHY[name] ?? 'nobody knows what it does'}`,
-  ];
+  const [code, why] = TAGS[name] ?? ['container-tag', 'nobody knows what it does'];
+  return [code, `the ${short(id)} has "${name}" ${shown(value)}: ${why}`];
 }
 
-/** What tags of containers do. */
-const WHY: Readonly<Record<string, string>> = {
-  LootTable: 'the game fills it anew when it is first touched',
-  LootTableSeed: 'it belongs to a loot table',
-  Lock: 'it opens to a key only',
-  lock: 'it opens to a key only',
-  TransferCooldown: 'it is not at rest',
-  components: 'what it holds or how it opens is said twice',
+/** Codes of a container's tags, and what they do. */
+const TAGS: Readonly<Record<string, readonly [code: string, why: string]>> = {
+  LootTable: ['loot-table', 'the game fills it anew when it is first touched'],
+  LootTableSeed: ['loot-table', 'it belongs to a loot table'],
+  Lock: ['container-lock', 'it opens to a key only'],
+  lock: ['container-lock', 'it opens to a key only'],
+  TransferCooldown: ['hopper-cooldown', 'it is not at rest'],
+  components: ['container-tag', 'what it holds or how it opens is said twice'],
 };
 
 /** Zero, an empty text, a list or compound with nothing in it. */

@@ -4,7 +4,8 @@ import type { Dag } from '../dag/dag.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import { roomOf } from './room.js';
 
-/** Blocks from cell to cell at most: all that is looked at between two cells grows with them. */
+/** Blocks from cell to cell: one for a room and one for a wall at least; all that is looked at grows with them. */
+const LEAST_PITCH = 2;
 const MOST_PITCH = 16;
 
 /**
@@ -13,23 +14,25 @@ const MOST_PITCH = 16;
  */
 export function checkPlan(grid: BlockGrid, dag: Dag, info: MachineInfo): Diagnostic[] {
   const { pitch, origin, square } = info;
-  const misfit = (field: string, message: string): Diagnostic => ({
+  const misfit = (message: string, ...fields: string[]): Diagnostic => ({
     code: 'bad-metadata',
     message,
-    where: `tag Metadata.Mazestone.${field}`,
+    where: fields.map((field) => `tag Metadata.Mazestone.${field}`).join(', '),
     hint: 'use the file as mazestone wrote it',
-    field,
+    field: fields[0],
   });
-  if (pitch > MOST_PITCH)
-    return [misfit('Pitch', `Pitch is ${pitch}; no machine has more than ${MOST_PITCH}`)];
+  if (pitch < LEAST_PITCH || pitch > MOST_PITCH) {
+    return [misfit(`Pitch is ${pitch}; machines have ${LEAST_PITCH} to ${MOST_PITCH}`, 'Pitch')];
+  }
   const [x, z] = [origin[0] + square[0], origin[2] + square[1]];
   if (x < 0 || z < 0 || x + pitch * dag.width > grid.width || z + pitch * dag.height > grid.length) {
     const [width, length] = [pitch * dag.width, pitch * dag.height];
     const message = `the maze of ${width} x ${length} blocks from (${x}, ${z}) on is not all inside the schematic of ${grid.width} x ${grid.length}`;
-    return [misfit('Origin', message)];
+    return [misfit(message, 'Origin', 'Square', 'Pitch', 'Dag')];
   }
   if (origin[1] < 1 || origin[1] + 1 >= grid.height) {
-    return [misfit('Origin', `at ${origin[1]} there is no room for feet, head and the floor under them`)];
+    const message = `at height ${origin[1]} there is no room for feet, head and the floor under them`;
+    return [misfit(message, 'Origin')];
   }
   return [];
 }
