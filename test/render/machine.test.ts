@@ -58,7 +58,7 @@ describe('renderMachineSvg', () => {
       }[facing] as [number, number];
       for (const state of [
         `sticky_piston[extended=false,facing=${facing}]`,
-        `piston_head[facing=${facing}]`,
+        `piston_head[facing=${facing},short=false,type=sticky]`,
       ]) {
         const svg = piston(state);
         // Their tops.
