@@ -13,7 +13,7 @@ import type { Dag } from './dag/dag.js';
 import { compactDagFile, formatDagFile } from './dag/file.js';
 import type { Engine } from './engine/engine.js';
 import type { Format } from './formats/format.js';
-import type { MachineInfo } from './formats/metadata.js';
+import { asciiJson, type MachineInfo } from './formats/metadata.js';
 import { SPONGE_2 } from './formats/sponge.js';
 import { TRIGGERS } from './circuit/controls.js';
 import { resolveDress, type DressOptions } from './layout/dress.js';
@@ -68,7 +68,7 @@ interface Source {
     Required<Pick<CompileOptions, 'family' | 'format' | 'minecraft' | 'presses' | 'dress'>>;
 }
 
-/** An NBT string holds 65535 bytes; characters beyond ASCII take more, which the writer refuses by itself. */
+/** An NBT string holds 65535 bytes. */
 const MOST_TEXT = 65535;
 
 const board = ({ builder }: { readonly builder: GridBuilder }): string => formatGrid(builder.done());
@@ -288,7 +288,8 @@ function checkOptions({
     [!isFamily, 'family', family, 'take one of FAMILIES, or familyOf(doors, pitch)'],
   ];
   return faults.flatMap(([isWrong, option, value, hint]) => {
-    const shown = typeof value === 'string' || typeof value === 'number' ? JSON.stringify(value) : `a ${typeof value}`;
+    const shown =
+      typeof value === 'string' || typeof value === 'number' ? JSON.stringify(value) : `a ${typeof value}`;
     const message = `the option ${option} cannot be ${shown}`;
     return isWrong ? [{ code: 'bad-option', message, where: option, hint }] : [];
   });
@@ -296,18 +297,24 @@ function checkOptions({
 
 /** The DAG travels in the file as one string. */
 function checkText(dag: Dag): Diagnostic[] {
-  const { length } = compactDagFile(dag);
+  const { seed = '', builder = '', width, height, out } = dag;
+  const length = textLength(dag);
   if (length <= MOST_TEXT) return [];
-  const { seed = '', builder = '', width, height } = dag;
-  const bare = length - seed.length - builder.length;
+  const fits = textLength({ width, height, out }) <= MOST_TEXT;
+  const [longest, name] = seed.length < builder.length ? [builder, 'builder name'] : [seed, 'seed'];
   return [
     {
       code: 'too-big',
       message: `the DAG takes ${length} characters, a schematic holds ${MOST_TEXT} of them`,
-      where: bare <= MOST_TEXT ? `a seed of ${seed.length} characters` : `${width} x ${height} cells`,
-      hint: bare <= MOST_TEXT ? 'choose a shorter seed' : 'compile at most about 250 x 250 cells',
+      where: fits ? `a ${name} of ${longest.length} characters` : `${width} x ${height} cells`,
+      hint: fits ? `choose a shorter ${name}` : 'compile at most about 250 x 250 cells',
     },
   ];
+}
+
+/** Characters of a DAG's text in the file. */
+function textLength(dag: Dag): number {
+  return asciiJson(compactDagFile(dag)).length;
 }
 
 /** Whether a machine fits into the engine that is to press it; said before any block is placed. */

@@ -147,6 +147,12 @@ export const CODES = {
     from: ['design rules'],
     witness: ['blocks'],
   },
+  'container-lock': {
+    means: 'A container of the file is locked.',
+    remedy: 'Take the lock off, or use the file as mazestone wrote it.',
+    from: ['contents'],
+    witness: ['blocks', 'tag'],
+  },
   'container-tag': {
     means:
       'A hopper, dropper or comparator has a tag that changes what it does: a loot table, a lock, a cooldown.',
@@ -261,6 +267,12 @@ export const CODES = {
     from: ['circuit'],
     witness: ['blocks'],
   },
+  'hopper-cooldown': {
+    means: 'A hopper of the file waits before its next move, so that it does not draw in time.',
+    remedy: 'Use the file as mazestone wrote it, with every cooldown at 0.',
+    from: ['contents'],
+    witness: ['blocks', 'tag'],
+  },
   'hopper-fed': {
     means:
       'A hopper takes items from a container, or gives some to a randomizer, beside the one it belongs to.',
@@ -325,6 +337,12 @@ export const CODES = {
     remedy: 'Use the file as mazestone wrote it; of an unchanged one, report it.',
     from: ['presses', 'stress'],
     witness: ['blocks'],
+  },
+  'loot-table': {
+    means: 'A container of the file is filled from a loot table, so that what it holds is not known.',
+    remedy: 'Use the file as mazestone wrote it.',
+    from: ['contents'],
+    witness: ['blocks', 'tag'],
   },
   'lvs-bit': {
     means: 'A randomizer does not move just the two doors of one cell, one up when the other is down.',

@@ -3,12 +3,12 @@ import { ITEMS } from './tables/items.js';
 import { releaseIndex } from './versions.js';
 
 /** Blocks whose item has another name. */
-const ITEM_NAMES: Readonly<Record<string, string>> = {
-  redstone_wire: 'redstone',
-  tripwire: 'string',
-  water: 'water_bucket',
-  lava: 'lava_bucket',
-};
+const ITEM_NAMES: ReadonlyMap<string, string> = new Map([
+  ['redstone_wire', 'redstone'],
+  ['tripwire', 'string'],
+  ['water', 'water_bucket'],
+  ['lava', 'lava_bucket'],
+]);
 /** Blocks that come with another one. */
 const NO_ITEM = /^minecraft:(air|cave_air|void_air|piston_head|moving_piston|fire|soul_fire)$/;
 /** On a wall the same item makes another block. */
@@ -22,7 +22,7 @@ export function itemOf(state: string): { readonly item: string; readonly count: 
   const second = (half === 'upper' || part === 'head') && !name.endsWith('_stairs');
   if (second || NO_ITEM.test(name)) return undefined;
   const [namespace, id] = name.split(':') as [string, string];
-  const item = ITEM_NAMES[id] ?? id.replace(ON_WALL, '$1$2');
+  const item = ITEM_NAMES.get(id) ?? id.replace(ON_WALL, '$1$2');
   return { item: `${namespace}:${item}`, count: type === 'double' ? 2 : 1 };
 }
 

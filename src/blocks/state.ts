@@ -39,8 +39,9 @@ export interface BlockState {
 /** `minecraft:name[a=1,b=2]` taken apart; properties in any order. */
 export function parseState(state: string): BlockState {
   const bracket = state.indexOf('[');
-  if (bracket < 0) return { name: state, properties: {} };
-  const properties: Record<string, string> = {};
+  // No prototype: in a file a property may be called `constructor`.
+  const properties = Object.create(null) as Record<string, string>;
+  if (bracket < 0) return { name: state, properties };
   for (const pair of state.slice(bracket + 1, -1).split(',')) {
     const equals = pair.indexOf('=');
     properties[pair.slice(0, equals)] = pair.slice(equals + 1);

@@ -1,20 +1,23 @@
 import { blockAt, blockIndex, type BlockEntity, type BlockGrid, type Vec3 } from './grid.js';
 import { formatState, parseState } from './state.js';
 
-const TURNED: Readonly<Record<string, string>> = {
-  north: 'east',
-  east: 'south',
-  south: 'west',
-  west: 'north',
-};
-const ACROSS: Readonly<Record<string, string>> = { x: 'z', z: 'x' };
+const TURNED: ReadonlyMap<string, string> = new Map([
+  ['north', 'east'],
+  ['east', 'south'],
+  ['south', 'west'],
+  ['west', 'north'],
+]);
+const ACROSS: ReadonlyMap<string, string> = new Map([
+  ['x', 'z'],
+  ['z', 'x'],
+]);
 
 /** A block state turned clockwise, seen from above: `facing`, `axis`, and properties named after sides. */
 export function turnState(state: string): string {
   const { name, properties } = parseState(state);
   const turned = Object.entries(properties).map(([key, value]) => [
-    TURNED[key] ?? key,
-    key === 'facing' ? (TURNED[value] ?? value) : key === 'axis' ? (ACROSS[value] ?? value) : value,
+    TURNED.get(key) ?? key,
+    key === 'facing' ? (TURNED.get(value) ?? value) : key === 'axis' ? (ACROSS.get(value) ?? value) : value,
   ]);
   return formatState({ name, properties: Object.fromEntries(turned) as Record<string, string> });
 }

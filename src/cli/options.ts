@@ -31,16 +31,16 @@ export function cellOption(text: string): readonly [number, number] {
   return [Number(match[1]), Number(match[2])];
 }
 
-const SIDES: Readonly<Record<string, Direction>> = {
-  north: NORTH,
-  n: NORTH,
-  east: EAST,
-  e: EAST,
-  south: SOUTH,
-  s: SOUTH,
-  west: WEST,
-  w: WEST,
-};
+const SIDES: ReadonlyMap<string, Direction> = new Map<string, Direction>([
+  ['north', NORTH],
+  ['n', NORTH],
+  ['east', EAST],
+  ['e', EAST],
+  ['south', SOUTH],
+  ['s', SOUTH],
+  ['west', WEST],
+  ['w', WEST],
+]);
 
 /** An opening as a user names it: a cell, and a side where the cell has more than one to the outside. */
 export interface OpeningOption {
@@ -51,7 +51,7 @@ export interface OpeningOption {
 /** `X,Y` or `X,Y,SIDE` */
 export function openingOption(text: string): OpeningOption {
   const match = /^(\d{1,9}),(\d{1,9})(?:,([a-z]+))?$/i.exec(text);
-  const side = match?.[3] === undefined ? undefined : SIDES[match[3].toLowerCase()];
+  const side = match?.[3] === undefined ? undefined : SIDES.get(match[3].toLowerCase());
   if (match === null || (match[3] !== undefined && side === undefined)) {
     throw new InvalidArgumentError('Give a cell as X,Y or X,Y,SIDE, such as 3,0 or 0,0,north.');
   }

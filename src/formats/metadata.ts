@@ -205,7 +205,7 @@ export function readMachineInfo(
  * differs from UTF-8 outside the basic plane: an emoji in a seed would make a file
  * that the game cannot open. In JSON such characters stand in strings only, where an escape is the same.
  */
-function asciiJson(json: string): string {
+export function asciiJson(json: string): string {
   return json.replaceAll(/[\u0080-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 

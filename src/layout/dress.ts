@@ -3,7 +3,8 @@ import { closest } from '../base/spelling.js';
 import { FIXED, LEAVES_BY_LOGS, NEEDS, unfit, whyUnknown, type Needs } from '../blocks/fit.js';
 import { canonicalState, formatState, parseState } from '../blocks/state.js';
 import { blockNamed, blockNames, blocksNamed, knownState } from '../blocks/table.js';
-import { DEFAULT_THEME, ROLES, THEMES, type Role } from './themes.js';
+import { releaseIndex } from '../blocks/versions.js';
+import { DEFAULT_THEME, ROLES, THEMES, themeSince, type Role } from './themes.js';
 
 /** Block states by role, all properties listed. */
 export type Dress = Readonly<Record<Role, string>>;
@@ -59,7 +60,8 @@ export function resolveDress(
     if (typeof found === 'string') return found;
     // A theme's own block is at fault where the release is too old; one line for the theme is enough.
     if (!faults.some((fault) => fault.where === `--${where}`)) {
-      faults.push({ hint: themeHint(role, minecraft), ...found, where: `--${where}` });
+      const fault = where === 'theme' ? themeFault(themeName, minecraft) : undefined;
+      faults.push({ hint: themeHint(role, minecraft), ...(fault ?? found), where: `--${where}` });
     }
     return '';
   };
@@ -174,6 +176,17 @@ function fitName(name: string, role: Role, world: World): string | undefined {
     if (fits(`minecraft:${near}`, role, world)) return `did you mean "${near}"?`;
     ids.delete(near);
   }
+}
+
+/** What is wrong with a theme that came later than a release; undefined where it did not. */
+function themeFault(theme: string, minecraft: string): Fault | undefined {
+  const since = themeSince(theme);
+  if (since === undefined || releaseIndex(since) <= releaseIndex(minecraft)) return undefined;
+  return {
+    code: 'unknown-block',
+    message: `the blocks of the theme ${theme} came with Minecraft ${since}, and this machine is for ${minecraft}`,
+    hint: `take --minecraft ${since} or newer, or another theme`,
+  };
 }
 
 function themeHint(role: Role, minecraft: string): string {

@@ -144,7 +144,7 @@ function extraFault(
 }
 
 /** Codes of a container's tags, and what they do. */
-const TAGS: Readonly<Record<string, readonly [code: string, why: string]>> = {
+const TAGS: Readonly<Record<string, readonly [code: ContentCode, why: string]>> = {
   LootTable: ['loot-table', 'the game fills it anew when it is first touched'],
   LootTableSeed: ['loot-table', 'it belongs to a loot table'],
   Lock: ['container-lock', 'it opens to a key only'],

@@ -252,7 +252,7 @@ const RULES: Readonly<Partial<Record<BlockInfo['kind'], Rule>>> = {
     return sticks ? ['push', 'would draw in a block that is not its own'] : undefined;
   },
   head: (info, { at }) => {
-    const base = at((info.facing ^ 1));
+    const base = at(info.facing ^ 1);
     const type = base.name === 'minecraft:sticky_piston' ? 'sticky' : 'normal';
     const fits = base.kind === 'piston' && base.properties.extended === 'true' && base.facing === info.facing;
     return fits && info.properties.type === type && info.properties.short !== 'true'
@@ -277,7 +277,7 @@ function turns(i: number, graph: SignalGraph, model: RedstoneModel): boolean {
     [0, offset[UP]!, offset[DOWN]!].some((step) => {
       const n = i + offset[d]! + step;
       const lit = infos[pal[n]!]!.kind === 'dust' && graph.dustLevel[n]! > 0;
-      return lit && model.joins(n, (d ^ 1)) !== 0 && model.joins(n, d) === 0;
+      return lit && model.joins(n, d ^ 1) !== 0 && model.joins(n, d) === 0;
     }),
   );
 }

@@ -351,7 +351,7 @@ function readable(grid: BlockGrid): Randomizer[] {
         const beside = ([DOWN, UP, ...HORIZONTAL] as const).map((facing) => move(at, facing));
         const air = beside.find((place) => kindAt(place) === 'air');
         if (kindAt(at) !== kind || air === undefined) return [];
-        return [{ at, state: reader((side ^ 1)), beside: air }];
+        return [{ at, state: reader(side ^ 1), beside: air }];
       }),
     );
     return { dropper, hopper, output, readers };

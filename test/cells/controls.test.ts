@@ -8,7 +8,7 @@ import type { ControlInstance } from '../../src/circuit/controls.js';
 import { SETTLE_MODES, type SettleMode } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
-import { rest } from '../../src/redstone/rest.js';
+import { bringToRest } from '../../src/redstone/rest.js';
 
 const STONE = 'minecraft:stone';
 const LEVER = 'minecraft:lever[face=floor,facing=north,powered=false]';
@@ -56,7 +56,7 @@ class Trial {
     if (builder.isAir(...input!.at)) builder.set(...input!.at, DUST);
     for (const [x, y, z] of carried) if (builder.isAir(x, y - 1, z)) builder.set(x, y - 1, z, STONE);
     this.machine = nucleation.load(
-      SPONGE_2.write(rest(builder.done()), undefined, { minecraft: '1.20.4' }),
+      SPONGE_2.write(bringToRest(builder.done()), undefined, { minecraft: '1.20.4' }),
       mode,
     );
     this.lever = builder.local(...lever);
