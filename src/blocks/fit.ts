@@ -130,14 +130,15 @@ export function whyUnknown(
     if (until !== undefined) return { message: `"${id}" is gone since Minecraft ${until}` };
     return { message: `there is no block ${JSON.stringify(id)}` };
   }
-  const wrong = Object.entries(properties).find(
-    ([key, value]) => block.properties[key]?.includes(value) !== true,
-  );
+  // A property may be called `constructor`, which every object has.
+  const valuesOf = (key: string): readonly string[] | undefined =>
+    Object.hasOwn(block.properties, key) ? block.properties[key] : undefined;
+  const wrong = Object.entries(properties).find(([key, value]) => valuesOf(key)?.includes(value) !== true);
   if (wrong === undefined) return undefined;
   const [key, value] = wrong;
   const all = Object.entries(block.properties).map(([k, values]) => `${k}=${values.join('|')}`);
   return {
-    message: `${id} has no ${block.properties[key] === undefined ? `property ${key}` : `${key}=${value}`}`,
+    message: `${id} has no ${valuesOf(key) === undefined ? `property ${key}` : `${key}=${value}`}`,
     hint: all.length === 0 ? 'it has no properties' : `it has ${all.join(', ')}`,
   };
 }

@@ -267,8 +267,11 @@ function diffControls(info: MachineInfo, { wanted, cells, wires }: ExtractedCont
     }
   }
   const between = (from: FoundCell, to: FoundCell): Vec3[] => {
-    const place = ({ cell, at }: FoundCell, way: 'in' | 'out'): Vec3 =>
-      plus(at, Object.values(cell.ports).find((port) => port.way === way)!.at);
+    // A wire too many may begin or end at a cell that has no port for it.
+    const place = ({ cell, at }: FoundCell, way: 'in' | 'out'): Vec3 => {
+      const port = Object.values(cell.ports).find((p) => p.way === way);
+      return plus(at, (port ?? cell.blocks[0]!).at);
+    };
     return [place(from, 'out'), place(to, 'in')];
   };
   const pairs = pairsOf(wanted);

@@ -201,3 +201,35 @@ describe.each(FAMILIES)('the controls of %s-%i', (doors, pitch) => {
       if (code !== 'control-trigger') expect(count, code).toBeGreaterThanOrEqual(5);
   });
 });
+
+describe('a wire too many', () => {
+  it('is told with both its ends where a dust joins two wires', () => {
+    const family = familyOf('low', 3)!;
+    const machine = readMachine(compile(dag, { seed: '1', family, ...MACHINES.lever, presses: 0 }).bytes);
+    const { grid } = machine;
+    const isDust = ([x, y, z]: Vec3): boolean => {
+      const index = blockIndex(grid, x, y, z);
+      return index >= 0 && grid.palette[grid.blocks[index]!]!.startsWith('minecraft:redstone_wire');
+    };
+    const dust = 'minecraft:redstone_wire[east=side,north=side,power=0,south=side,west=side]';
+    const told: Diagnostic[] = [];
+    grid.blocks.forEach((id, index) => {
+      if (grid.palette[id] !== AIR) return;
+      const [x, y, z] = blockAt(grid, index);
+      const beside = [
+        [x + 1, y, z],
+        [x - 1, y, z],
+        [x, y, z + 1],
+        [x, y, z - 1],
+      ] as const;
+      if (y === 0 || beside.filter(isDust).length < 2) return;
+      const carried = withBlock(machine, [x, y - 1, z], 'minecraft:stone');
+      told.push(...check(withBlock(carried, [x, y, z], dust)).filter(({ code }) => code === 'control-wire'));
+    });
+    expect(told.length).toBeGreaterThan(0);
+    for (const { blocks, message } of told) {
+      expect(blocks).toHaveLength(2);
+      expect(message).toMatch(/^the .+ reaches the .+, which it should not$/);
+    }
+  });
+});
