@@ -27,6 +27,13 @@ const MOST_PIXELS = 2048;
 /** A cell is at most this many pixels. */
 const CELL_PIXELS = 48;
 
+/** Characters after which a path ends and another begins. */
+const PATH_LENGTH = 2 ** 19;
+/** Points of a line at most. */
+const LINE_POINTS = 2 ** 14;
+
+type Point = readonly [x: number, y: number];
+
 /** The palette. */
 export const COLOUR = {
   page: '#e4e7eb',
@@ -70,30 +77,31 @@ export function renderDagSvg(dag: Dag): string {
   const frame = frameOf(width, height);
   const small = frame.pixel > 1;
   const shapes = small ? WEDGES : ARROWS;
-  const one: string[] = [];
-  const two: string[] = [];
-  for (let i = 0; i < out.length; i++) {
-    const degree = OUT_DEGREE[out[i]!]!;
-    const [x, y] = centre(width, i);
-    for (const direction of directionsOf(out[i]!)) {
-      const [dx, dy, draw] = shapes[direction]!;
-      (degree === 1 ? one : two).push(`M${x + dx} ${y + dy}${draw}`);
+  const draw = small ? fill : stroke;
+  function* arrows(wanted: number): Generator<string> {
+    for (let i = 0; i < out.length; i++) {
+      if (OUT_DEGREE[out[i]!]! !== wanted) continue;
+      const [x, y] = centre(width, i);
+      for (const direction of directionsOf(out[i]!)) {
+        const [dx, dy, path] = shapes[direction]!;
+        yield `M${x + dx} ${y + dy}${path}`;
+      }
     }
   }
-  const draw = small ? fill : stroke;
   // A dot tells two edges out of a cell from one edge through it.
-  const dots: string[] = [];
-  for (let i = 0; i < out.length && !small; i++) {
-    if (OUT_DEGREE[out[i]!]! < 2) continue;
-    const [x, y] = centre(width, i);
-    dots.push(`M${x - 1.5} ${y - 1.5}h3v3h-3z`);
+  function* dots(): Generator<string> {
+    for (let i = 0; i < out.length && !small; i++) {
+      if (OUT_DEGREE[out[i]!]! < 2) continue;
+      const [x, y] = centre(width, i);
+      yield `M${x - 1.5} ${y - 1.5}h3v3h-3z`;
+    }
   }
   return document(frame, `Maze DAG, ${width} x ${height} cells`, [
     area(width, height, COLOUR.cell, (i) => out[i] !== NO_CELL),
     area(width, height, COLOUR.choice, (i) => OUT_DEGREE[out[i]!]! > 1),
-    draw(one, COLOUR.one),
-    draw(two, COLOUR.two),
-    fill(dots, COLOUR.dot),
+    draw(arrows(1), COLOUR.one),
+    draw(arrows(2), COLOUR.two),
+    fill(dots(), COLOUR.dot),
     sinkMark(frame, out, width),
   ]);
 }
@@ -110,31 +118,27 @@ export function renderMazeSvg(maze: Maze, { solution = [], openings = [] }: Maze
   const { width, height, pick } = maze;
   const frame = frameOf(width, height);
   const { north, west } = wallsOf(passagesOf(maze), openings);
-  const walls: string[] = [];
-  for (let y = 0; y <= height; y++) {
-    eachRun(
-      width,
-      (x) => north[x + y * width] === 1,
-      (x, n) => walls.push(`M${x * CELL} ${y * CELL}h${n * CELL}`),
-    );
-  }
-  for (let x = 0; x <= width; x++) {
-    const isWall = (y: number): boolean => west[x + y * (width + 1)] === 1;
-    eachRun(height, isWall, (y, n) => walls.push(`M${x * CELL} ${y * CELL}v${n * CELL}`));
-  }
-  const marks: string[] = [];
-  const trail: string[] = [];
-  if (solution.length > 0) {
-    trail.push(way(width, solution, openings));
-    const dot = Math.max(2.5, 3 * frame.pixel);
-    for (const end of [solution[0]!, solution[solution.length - 1]!]) {
-      if (pick[end] !== 0) marks.push(circle(centre(width, end), dot, `fill="${COLOUR.way}"`));
+  function* walls(): Generator<string> {
+    for (let y = 0; y <= height; y++) {
+      for (const [x, n] of runs(width, (k) => north[k + y * width] === 1)) {
+        yield `M${x * CELL} ${y * CELL}h${n * CELL}`;
+      }
+    }
+    for (let x = 0; x <= width; x++) {
+      for (const [y, n] of runs(height, (k) => west[x + k * (width + 1)] === 1)) {
+        yield `M${x * CELL} ${y * CELL}v${n * CELL}`;
+      }
     }
   }
+  const dot = Math.max(2.5, 3 * frame.pixel);
+  const ends = solution.length === 0 ? [] : [solution[0]!, solution[solution.length - 1]!];
+  const marks = ends
+    .filter((end) => pick[end] !== 0)
+    .map((end) => circle(centre(width, end), dot, `fill="${COLOUR.way}"`));
   return document(frame, `Maze, ${width} x ${height} cells`, [
     area(width, height, COLOUR.cell, (i) => pick[i] !== NO_CELL),
-    stroke(trail, COLOUR.way, Math.max(3, frame.pixel)),
-    stroke(walls, COLOUR.wall, 2, 'square'),
+    stroke(way(width, solution, openings), COLOUR.way, Math.max(3, frame.pixel)),
+    stroke(walls(), COLOUR.wall, 2, 'square'),
     ...marks,
     sinkMark(frame, pick, width),
   ]);
@@ -152,7 +156,10 @@ export function renderOrderSvg(width: number, height: number, order: Uint32Array
   masks[order[order.length - 1]!] = 0;
   return document(frame, `an order of ${width} x ${height} cells`, [
     area(width, height, COLOUR.cell, () => true),
-    `<path fill="none" stroke="${COLOUR.two}" stroke-width="${round(Math.max(2, 1.5 * frame.pixel))}" stroke-linejoin="round" stroke-linecap="round" d="${way(width, order, [])}"/>`,
+    paths(
+      way(width, order, []),
+      `fill="none" stroke="${COLOUR.two}" stroke-width="${round(Math.max(2, 1.5 * frame.pixel))}" stroke-linejoin="round" stroke-linecap="round"`,
+    ),
     circle(centre(width, order[0]!), Math.max(3, 4 * frame.pixel), `fill="${COLOUR.two}"`),
     sinkMark(frame, masks, width),
   ]);
@@ -192,62 +199,99 @@ function document({ width, height, pixel }: Frame, title: string, parts: readonl
   ].join('\n');
 }
 
-/** Calls `run(start, length)` for every longest run of numbers below `count` for which `isSet` holds. */
-function eachRun(
-  count: number,
-  isSet: (k: number) => boolean,
-  run: (start: number, length: number) => void,
-): void {
+/** Every longest run of numbers below `count` for which `isSet` holds: its start and its length. */
+function* runs(count: number, isSet: (k: number) => boolean): Generator<readonly [number, number]> {
   for (let k = 0; k < count; k++) {
     if (!isSet(k)) continue;
     const start = k;
     while (k < count && isSet(k)) k++;
-    run(start, k - start);
+    yield [start, k - start];
   }
 }
 
 /** Fills the squares of some cells. */
 function area(width: number, height: number, colour: string, isSet: (i: number) => boolean): string {
-  const boxes: string[] = [];
-  for (let y = 0; y < height; y++) {
-    const isSetHere = (x: number): boolean => isSet(x + y * width);
-    eachRun(width, isSetHere, (x, n) =>
-      boxes.push(`M${x * CELL} ${y * CELL}h${n * CELL}v${CELL}h${-n * CELL}z`),
-    );
+  function* boxes(): Generator<string> {
+    for (let y = 0; y < height; y++) {
+      for (const [x, n] of runs(width, (k) => isSet(k + y * width))) {
+        yield `M${x * CELL} ${y * CELL}h${n * CELL}v${CELL}h${-n * CELL}z`;
+      }
+    }
   }
   // Crisp edges, lest the page show through between rows.
-  return boxes.length === 0
-    ? ''
-    : `<path shape-rendering="crispEdges" fill="${colour}" d="${boxes.join('')}"/>`;
+  return paths(boxes(), `shape-rendering="crispEdges" fill="${colour}"`);
 }
 
-function fill(shapes: readonly string[], colour: string): string {
-  return shapes.length === 0 ? '' : `<path fill="${colour}" d="${shapes.join('')}"/>`;
+function fill(shapes: Iterable<string>, colour: string): string {
+  return paths(shapes, `fill="${colour}"`);
 }
 
-function stroke(lines: readonly string[], colour: string, width = 1, cap = 'round'): string {
-  if (lines.length === 0) return '';
+function stroke(lines: Iterable<string>, colour: string, width = 1, cap = 'round'): string {
   const line = `stroke="${colour}" stroke-width="${round(width)}" stroke-linecap="${cap}" stroke-linejoin="round"`;
-  return `<path fill="none" ${line} d="${lines.join('')}"/>`;
+  return paths(lines, `fill="none" ${line}`);
 }
 
-/** The path data of a way through cells, straight stretches merged, led out through openings at its ends. */
-function way(width: number, solution: ArrayLike<number>, openings: readonly Opening[]): string {
+/**
+ * Shapes as paths. What draws them takes up to a hundred times the memory of a path's text while it is at it, so that
+ * a large picture has several.
+ */
+function paths(shapes: Iterable<string>, style: string): string {
+  const done: string[] = [];
+  let data: string[] = [];
+  let length = 0;
+  const end = (): void => {
+    if (length > 0) done.push(`<path ${style} d="${data.join('')}"/>`);
+    [data, length] = [[], 0];
+  };
+  for (const shape of shapes) {
+    data.push(shape);
+    length += shape.length;
+    if (length > PATH_LENGTH) end();
+  }
+  end();
+  return done.join('\n');
+}
+
+/** A way through cells, straight stretches merged, led out through openings at its ends: lines that meet end to end. */
+function* way(width: number, solution: ArrayLike<number>, openings: readonly Opening[]): Generator<string> {
+  let line: string[] = [];
+  let lines = 0;
+  for (const [x, y] of bends(wayPoints(width, solution, openings))) {
+    line.push(`${line.length === 0 ? 'M' : 'L'}${x} ${y}`);
+    if (line.length < LINE_POINTS) continue;
+    yield line.join('');
+    line = [`M${x} ${y}`];
+    lines++;
+  }
+  if (line.length > 1 || lines === 0) yield line.join('');
+}
+
+function* wayPoints(
+  width: number,
+  solution: ArrayLike<number>,
+  openings: readonly Opening[],
+): Generator<Point> {
   const { entrance, exit } = endOpenings(solution, openings);
-  const points = Array.from(solution, (i) => centre(width, i));
-  const outside = ({ cell, side }: Opening): readonly [number, number] => {
+  const outside = ({ cell, side }: Opening): Point => {
     const [x, y] = centre(width, cell);
     const [dx, dy] = step(side);
     return [x + dx * REACH, y + dy * REACH];
   };
-  if (entrance !== undefined) points.unshift(outside(entrance));
-  if (exit !== undefined) points.push(outside(exit));
-  const bends = points.filter((_, k) => {
-    const before = points[k - 1];
-    const after = points[k + 1];
-    return before === undefined || after === undefined || (before[0] !== after[0] && before[1] !== after[1]);
-  });
-  return bends.map(([x, y], k) => `${k === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  if (entrance !== undefined) yield outside(entrance);
+  for (let k = 0; k < solution.length; k++) yield centre(width, solution[k]!);
+  if (exit !== undefined) yield outside(exit);
+}
+
+/** The first and the last of some points, and those where a way along them turns. */
+function* bends(points: Iterable<Point>): Generator<Point> {
+  let before: Point | undefined;
+  let here: Point | undefined;
+  for (const after of points) {
+    const turns = before === undefined || (before[0] !== after[0] && before[1] !== after[1]);
+    if (here !== undefined && turns) yield here;
+    [before, here] = [here, after];
+  }
+  if (here !== undefined) yield here;
 }
 
 /** A target on every cell whose mask is 0. */
@@ -268,7 +312,7 @@ function circle([x, y]: readonly [number, number], radius: number, style: string
 }
 
 /** The middle of a cell in units. */
-function centre(width: number, i: number): readonly [number, number] {
+function centre(width: number, i: number): Point {
   const [x, y] = cellAt(width, i);
   return [x * CELL + HALF, y * CELL + HALF];
 }
