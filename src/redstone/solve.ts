@@ -6,6 +6,8 @@ import { stackSize } from '../blocks/items.js';
 /** Changes a component may see on average before any of them is suspected, and those that prove it restless. */
 const MOST_CHANGES = 50;
 const SURELY_RESTLESS = 1000;
+/** Changes in all, however many components: none of a machine that an engine holds takes so many to come to rest. */
+const MOST_IN_ALL = 10_000_000;
 
 /*
  * The steady state of a redstone machine: which level every component rests at, given what its hoppers hold
@@ -134,6 +136,7 @@ export class RedstoneModel {
   settle(): boolean {
     // Falling dust counts down one level a visit, so a component changes some tens of times, no more.
     let spare = MOST_CHANGES * this.components;
+    let left = MOST_IN_ALL;
     const changes = new Map<number, number>();
     while (this.queue.length > 0) {
       const queue = this.queue;
@@ -150,10 +153,11 @@ export class RedstoneModel {
           if (kind === 'dust' || kind === 'torch' || kind === 'repeater' || kind === 'comparator')
             this.push(i + o);
         }
-        if (--spare >= 0) continue;
+        left--;
+        if (--spare >= 0 && left >= 0) continue;
         const more = (changes.get(i) ?? 0) + 1;
         changes.set(i, more);
-        if (more < SURELY_RESTLESS) continue;
+        if (more < SURELY_RESTLESS && left >= 0) continue;
         this.restless = this.outer(i);
         this.queued.fill(0);
         this.queue = [];
