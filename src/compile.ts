@@ -191,7 +191,7 @@ const COMPILER = LAYOUT.add({
   .add({
     name: 'read',
     about: 'those bytes as a stranger reads them',
-    run: ({ bytes }) => ({ file: readMachine(bytes) }),
+    run: ({ bytes, options: { format } }) => ({ file: readMachine(bytes, format) }),
     dump: ({ file: { grid, dag } }) =>
       `${grid.width} x ${grid.height} x ${grid.length} blocks, ${grid.entities.size} block entities\n${formatDagFile(dag)}`,
   })

@@ -59,7 +59,8 @@ export { cellPages, renderCellSvg } from './render/cell.js';
 export { compareText, statsText } from './report/stats-text.js';
 export { renderDagText, renderMazeText } from './render/text.js';
 export { compile, dumpPass, layOut, PASSES, type Compiled, type CompileOptions } from './compile.js';
-export type { FileOptions, Format } from './formats/format.js';
+export type { ExtraTag, FileOptions, Format, Schematic } from './formats/format.js';
+export { formatOf, FORMATS } from './formats/formats.js';
 export { stressMachine, type StressOptions, type StressReport } from './verify/stress.js';
 export {
   verifyMachine,

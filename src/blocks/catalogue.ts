@@ -98,10 +98,10 @@ function isSturdy({ block, boxes }: KnownState, side: Facing): boolean {
 function facingOf(kind: Kind, { block, properties }: KnownState): Facing {
   const index = FACING_NAMES.indexOf(properties.facing as (typeof FACING_NAMES)[number]);
   const named = (index < 0 ? DOWN : index) as Facing;
-  if (kind === 'torch') return block.support === 'behind' ? ((named ^ 1)) : DOWN;
+  if (kind === 'torch') return block.support === 'behind' ? named ^ 1 : DOWN;
   if (kind === 'button') {
     if (properties.face === undefined) return DOWN;
-    return properties.face === 'floor' ? DOWN : properties.face === 'ceiling' ? UP : ((named ^ 1));
+    return properties.face === 'floor' ? DOWN : properties.face === 'ceiling' ? UP : named ^ 1;
   }
   return named;
 }

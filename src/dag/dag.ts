@@ -44,7 +44,7 @@ export function step(direction: Direction): readonly [number, number] {
 
 /** The direction back. */
 export function opposite(direction: Direction): Direction {
-  return direction <= 2 ? ((direction << 2)) : ((direction >> 2));
+  return direction <= 2 ? direction << 2 : direction >> 2;
 }
 
 export function directionName(direction: Direction): string {

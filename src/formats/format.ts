@@ -1,6 +1,6 @@
 import type { BlockGrid, Vec3 } from '../blocks/grid.js';
 import type { MachineInfo } from './metadata.js';
-import type { SpongeFile } from './sponge.js';
+import type { Diagnostic } from '../base/diagnostic.js';
 
 /** A file format, as a value: one file each. Handed to `compile` and `verifyMachine`. */
 export interface Format {
@@ -15,7 +15,7 @@ export interface Format {
    */
   write(grid: BlockGrid, info: MachineInfo | undefined, options: FileOptions): Uint8Array;
   /** @throws MazestoneError with one diagnostic where the bytes are no file of this format. */
-  read(bytes: Uint8Array): SpongeFile;
+  read(bytes: Uint8Array): Schematic;
 }
 
 export interface FileOptions {
@@ -23,4 +23,39 @@ export interface FileOptions {
   readonly minecraft?: string;
   /** The block that is pasted where the player stands; the north-west bottom corner by default. */
   readonly anchor?: Vec3;
+}
+
+/** What a file holds, in whatever format. */
+export interface Schematic {
+  /**
+   * The blocks. Palette entry 0 is air; then the file's palette in its order, each state in its one
+   * spelling. Droppers, hoppers and comparators keep their contents; other block entities are left out.
+   */
+  readonly grid: BlockGrid;
+  readonly dataVersion: number;
+  /** What the file holds beside the grid, in its order; biomes and what describes the file as such left out. */
+  readonly extraTags: readonly ExtraTag[];
+  /** The machine in it, if it is one of ours. */
+  readonly info?: MachineInfo;
+  /** Why there is no `info`: one `no-metadata`, or `bad-metadata` for each bad field. */
+  readonly infoErrors: readonly Diagnostic[];
+}
+
+/** A tag of the file that says more than the grid does. */
+export interface ExtraTag {
+  /** Index of the block that the block entity, the container of the item, or the entity stands in, if in one of the box. */
+  readonly block?: number;
+  /** Whose tag it is. An `entity` (a minecart, an item that lies about) is one as a whole. */
+  readonly of: 'block entity' | 'item' | 'entity';
+  /** The block entity's, the item's or the entity's id. */
+  readonly id: string;
+  /**
+   * Its name: `Lock`, `components`; `id` of a block entity of a kind that is not read, or that goes by two names; `Count`
+   * or `count` where the item is in the format of other DataVersions than the file's.
+   */
+  readonly name: string;
+  /** `BlockEntities[3].Items[0].components` */
+  readonly path: string;
+  /** Its value, where that is a number or text; the number of its elements where it is a list, array or compound. */
+  readonly value: number | string;
 }

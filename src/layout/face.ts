@@ -29,7 +29,7 @@ export function faceNorth(dag: Dag, openings: Openings): Faced {
 /** An opening of a DAG that is about to be turned clockwise. */
 function turnOpening({ cell, side }: Opening, { width, height }: Dag): Opening {
   const [x, y] = cellAt(width, cell);
-  return { cell: height - 1 - y + x * height, side: (((side << 1) & 15) | (side >> 3)) };
+  return { cell: height - 1 - y + x * height, side: ((side << 1) & 15) | (side >> 3) };
 }
 
 /** `entrance north of cell (3, 0)`, a line each. */

@@ -251,11 +251,11 @@ export class RedstoneModel {
       let most = this.level[n]!;
       for (let e = 0; e < 6; e++) {
         const m = n + this.offset[e]!;
-        most = Math.max(most, this.emits(m, (e ^ 1), true, quiet));
+        most = Math.max(most, this.emits(m, e ^ 1, true, quiet));
       }
       return most;
     }
-    return this.emits(n, (d ^ 1), false, quiet);
+    return this.emits(n, d ^ 1, false, quiet);
   }
 
   /** Signal that the component at i gives to its neighbour in direction d; `strong`: into a conductor there. */

@@ -4,7 +4,7 @@ import { blockAt, blockWitness, type BlockGrid, type Item, type Vec3 } from '../
 import { itemFacts, releaseHasItem } from '../blocks/items.js';
 import { parseState } from '../blocks/state.js';
 import { releaseOf, MINECRAFT_VERSIONS } from '../blocks/versions.js';
-import type { ExtraTag } from '../formats/sponge.js';
+import type { ExtraTag } from '../formats/format.js';
 
 /** What can be wrong with contents; the file's version is judged apart. */
 type ContentCode = Exclude<CodeFrom<'contents'>, 'data-version'>;

@@ -6,7 +6,8 @@ import { SETTLE_MODES, type Engine, type SettleMode } from '../engine/engine.js'
 import { blockAt, blockIndex, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import type { MachineInfo } from '../formats/metadata.js';
-import { readSponge } from '../formats/sponge.js';
+import type { Format } from '../formats/format.js';
+import { SPONGE_2 } from '../formats/sponge.js';
 import { checkAtRest } from './at-rest.js';
 import { checkContents, checkDataVersion, type Contents } from './contents.js';
 import { checkControls } from './controls.js';
@@ -34,6 +35,8 @@ const MOST_PRESSED = 1_000_000;
 
 export interface VerifyOptions {
   readonly engine: Engine;
+  /** The file's format; `SPONGE_2` by default, which reads version 3 too. */
+  readonly format?: Format;
   /**
    * Presses in all, shared out evenly among the settle modes. Where there is no number, as many as show a bit that never
    * changes, and at least 20; on a machine so large that this takes long fewer, at least one a mode.
@@ -76,11 +79,11 @@ export interface MachineFile extends Contents {
 
 /**
  * Reads a `.schem` that `compile` wrote.
- * @throws MazestoneError with the codes of `readSponge`, `no-metadata`, `bad-metadata`, or those of the DAG
+ * @throws MazestoneError with the codes of the format's reader, `no-metadata`, `bad-metadata`, or those of the DAG
  *   file and the checker where the DAG in the metadata is no good.
  */
-export function readMachine(bytes: Uint8Array): MachineFile {
-  const { grid, dataVersion, extraTags, info, infoErrors } = readSponge(bytes);
+export function readMachine(bytes: Uint8Array, format: Format = SPONGE_2): MachineFile {
+  const { grid, dataVersion, extraTags, info, infoErrors } = format.read(bytes);
   if (info === undefined) throw new MazestoneError(infoErrors);
   const dag = readDag(info);
   const misfits = checkPlan(grid, dag, info);
@@ -142,7 +145,7 @@ export function verifyStatic(machine: MachineFile): Diagnostic[] {
  *   `unknown-block`, or the engine refuses it though the static checks do not.
  */
 export function verifyMachine(bytes: Uint8Array, options: VerifyOptions): VerifyReport {
-  const machine = readMachine(bytes);
+  const machine = readMachine(bytes, options.format);
   const { grid, dataVersion } = machine;
   const unreadable = [...checkDataVersion(dataVersion), ...checkKnown(grid, dataVersion)];
   if (unreadable.length > 0) throw new MazestoneError(unreadable);

@@ -1,5 +1,6 @@
 import type { BlockGrid } from '../../blocks/grid.js';
-import { readSponge } from '../../formats/sponge.js';
+import { formatOf } from '../../formats/formats.js';
+import { SPONGE_2 } from '../../formats/sponge.js';
 import { billOf, formatBill, type BillFormat } from '../../report/bill.js';
 import { faweWarning } from '../../report/fawe.js';
 import { answer, thousands, UsageError } from '../answer.js';
@@ -13,7 +14,7 @@ export function runBill(file: string, options: BillFlags): void {
   if (json === true && name === undefined && options.format !== undefined && format !== 'json')
     throw new UsageError(`--json and --format ${format} contradict one another`);
   const output = name === undefined ? undefined : checkOutput(name, { ...options, besides: { input: file } });
-  const { grid } = inFile(file, () => readSponge(readBytes(file)));
+  const { grid } = inFile(file, () => (formatOf(file) ?? SPONGE_2).read(readBytes(file)));
   const bill = billOf(grid);
   if (output !== undefined) writeOutputs([{ output, data: formatBill(bill, format) }]);
   warnFawe(grid);

@@ -3,6 +3,7 @@ import { orderWalk } from '../../dag/builders/index.js';
 import { ORDERS } from '../../dag/orders/index.js';
 import { pathBetween } from '../../flow/path.js';
 import { sampleMaze } from '../../flow/sample.js';
+import { formatOf } from '../../formats/formats.js';
 import { planOpenings } from '../../layout/openings.js';
 import { random } from '../../base/random.js';
 import { renderDagSvg, renderMazeSvg, renderOrderSvg } from '../../render/svg.js';
@@ -62,7 +63,7 @@ async function drawMachine(file: string, { circuit = false }: RenderFlags): Prom
   const { renderMachineSvg } = await import('../../render/machine.js');
   const { readMachine } = await import('../../verify/verify.js');
   return inFile(file, () => {
-    const { grid, info } = readMachine(readBytes(file));
+    const { grid, info } = readMachine(readBytes(file), formatOf(file));
     // The floor is the layer under the feet.
     return { text: renderMachineSvg(grid, circuit ? { high: info.origin[1] - 2 } : {}) };
   });

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { AIR, type BlockGrid } from '../../src/blocks/grid.js';
+import { formatOf, FORMATS } from '../../src/formats/formats.js';
+
+const grid: BlockGrid = {
+  width: 2,
+  height: 1,
+  length: 1,
+  blocks: Uint16Array.of(1, 0),
+  palette: [AIR, 'minecraft:stone'],
+  entities: new Map(),
+};
+
+describe('formats', () => {
+  it('have names of their own, and endings that find one of them', () => {
+    expect(new Set(FORMATS.map(({ name }) => name)).size).toBe(FORMATS.length);
+    for (const { extensions } of FORMATS) {
+      expect(extensions.length).toBeGreaterThan(0);
+      for (const extension of extensions) {
+        const found = formatOf(`Some.Maze${extension.toUpperCase()}`);
+        expect(found?.extensions).toContain(extension);
+      }
+    }
+    expect(formatOf('maze.txt')).toBeUndefined();
+    expect(formatOf('schem')).toBeUndefined();
+  });
+
+  it.each(FORMATS.map((format) => [format.name, format] as const))('%s reads what it writes', (_, format) => {
+    const { grid: read, infoErrors } = format.read(format.write(grid, undefined, {}));
+    expect(Array.from(read.blocks, (id) => read.palette[id])).toEqual(['minecraft:stone', AIR]);
+    expect(infoErrors.map(({ code }) => code)).toEqual(['no-metadata']);
+  });
+});
