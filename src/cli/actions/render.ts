@@ -3,7 +3,6 @@ import { orderWalk } from '../../dag/builders/index.js';
 import { ORDERS } from '../../dag/orders/index.js';
 import { pathBetween } from '../../flow/path.js';
 import { sampleMaze } from '../../flow/sample.js';
-import { formatOf } from '../../formats/formats.js';
 import { planOpenings } from '../../layout/openings.js';
 import { random } from '../../base/random.js';
 import { renderDagSvg, renderMazeSvg, renderOrderSvg } from '../../render/svg.js';
@@ -61,6 +60,7 @@ function checkUsage(options: RenderFlags, machine: boolean, kind: string): void 
 async function drawMachine(file: string, { circuit = false }: RenderFlags): Promise<Picture> {
   // Loaded where a machine is drawn: DAGs and mazes need no block.
   const { renderMachineSvg } = await import('../../render/machine.js');
+  const { formatOf } = await import('../../formats/formats.js');
   const { readMachine } = await import('../../verify/verify.js');
   return inFile(file, () => {
     const { grid, info } = readMachine(readBytes(file), formatOf(file));
