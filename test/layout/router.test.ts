@@ -73,9 +73,10 @@ describe('the router', () => {
           if (before !== undefined) {
             expect(Math.abs(x - before[0]) + Math.abs(z - before[2])).toBe(1);
             expect(Math.abs(y - before[1])).toBeLessThanOrEqual(1);
-            const [low, high] = y < before[1] ? [[x, y, z], before] : [before, [x, y, z]];
+            const here: Vec3 = [x, y, z];
+            const [low, high] = y < before[1] ? [here, before] : [before, here];
             if (low[1] !== high[1])
-              expect(things.get([low[0], low[1]! + 1, low[2]].join())).not.toBe('conductor');
+              expect(things.get([low[0], low[1] + 1, low[2]].join())).not.toBe('conductor');
           }
           if (k === 0 || k === way.length - 1) return;
           expect(things.has([x, y, z].join())).toBe(false);
