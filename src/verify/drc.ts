@@ -141,10 +141,10 @@ const PARTLY_FULL: ReadonlyMap<BlockInfo['kind'], string> = new Map([
 const UNMODELLED: ReadonlySet<Nature> = new Set(['redstone', 'flows', 'burns', 'melts', 'grows', 'other']);
 
 const stands: Rule = (info, { at }) => {
-  const { kind, sturdyTop } = at(DOWN);
+  const { kind, facing, sturdyTop } = at(DOWN);
   if (!sturdyTop) return ['unsupported', 'stands on nothing that carries it'];
-  // RedStoneWireBlock names the hopper itself, and the clock's counter locks its hoppers with the dust on them.
-  if (info.kind === 'dust' && kind === 'hopper') return undefined;
+  // The clock's counter locks its two lying hoppers with the dust on them; RedStoneWireBlock names the hopper itself.
+  if (info.kind === 'dust' && kind === 'hopper' && facing !== DOWN) return undefined;
   return PARTLY_FULL.has(kind) ? ['unsupported', `stands on a ${PARTLY_FULL.get(kind)!}`] : undefined;
 };
 const lies: Rule = (_, { at }) =>
