@@ -617,6 +617,12 @@ export const CODES = {
     from: ['design rules'],
     witness: ['blocks'],
   },
+  tangled: {
+    means: 'So much dust hangs together that nobody can say what powers what.',
+    remedy: 'Part the dust, or take what is no part of the machine out.',
+    from: ['design rules'],
+    witness: ['blocks'],
+  },
   'too-big': {
     means: 'Something does not fit: into memory, into a schematic, or into what is accepted from a file.',
     remedy: 'Choose a smaller size.',

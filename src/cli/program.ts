@@ -118,7 +118,7 @@ function hintFor(line: readonly string[], suggestion: string | undefined): strin
 /** What is told of an error that no part of the program foresaw. */
 function unexpected(error: unknown): Diagnostic {
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof RangeError && /allocation|invalid (string|array|typed array)/i.test(message)) {
+  if (/allocation|out of memory|invalid (string|array|typed array)/i.test(message)) {
     return {
       code: 'too-big',
       message: `it does not fit into memory: ${message}`,

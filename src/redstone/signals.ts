@@ -11,6 +11,8 @@ export const BY_DUST = 4;
 export const QUASI = 8;
 
 const STRONGEST = 15;
+/** Dust that all signals together are followed through at most; 250 x 250 cells take a quarter of it. */
+const MOST_STEPS = 5_000_000;
 /** A comparator on a randomizer gives at most what a sword alone in a hopper does. */
 const SWORD_SIGNAL = 3;
 
@@ -34,6 +36,8 @@ export class SignalGraph {
   readonly how: number[] = [];
   /** Most that any component gives to the dust at an index of the padded arrays. */
   readonly dustLevel: Uint8Array;
+  /** Padded index of the component whose signal was not followed to its end, because too much dust hangs together. */
+  tangled: number | undefined;
   /** 1 for conductors that some component can power, weakly or strongly. */
   readonly canBePowered: Uint8Array;
   private readonly nodeAt: Int32Array;
@@ -46,6 +50,7 @@ export class SignalGraph {
   private flood: number[] = [];
   private current = 0;
   private round = 0;
+  private steps = 0;
 
   /** @param input padded index of a conductor that something outside the machine powers. */
   constructor(
@@ -78,7 +83,13 @@ export class SignalGraph {
       if (reads >= 0 && this.kinds[pal[reads]!] === 'hopper')
         this.raise(k, isRandomizer(model, reads) ? SWORD_SIGNAL : STRONGEST);
     });
-    for (let k = this.waiting.pop(); k !== undefined; k = this.waiting.pop()) this.emit(k);
+    for (let k = this.waiting.pop(); k !== undefined; k = this.waiting.pop()) {
+      this.emit(k);
+      if (this.steps > MOST_STEPS) {
+        this.tangled = nodes[k]!.at;
+        break;
+      }
+    }
   }
 
   /** The node at an index of the padded arrays, or -1. */
@@ -123,6 +134,7 @@ export class SignalGraph {
     for (let l = level; l > 0 && front.length > 0; l--) {
       const next: number[] = [];
       this.flood = next;
+      this.steps += front.length;
       for (const q of front) {
         if (this.dustLevel[q]! < l) this.dustLevel[q] = l;
         for (let d = 0; d < 6; d++) {

@@ -45,6 +45,7 @@ const MOST = 1000;
  * - `race`: a component that one bit reaches both as it is and inverted: a pulse at every change.
  * - `torch-loop`: torches that feed back into themselves, inverted, and whatever the player or a bit does starts it;
  *   or so fast that they burn out.
+ * - `tangled`: so much dust hangs together that the rules about signals cannot be checked.
  * - `latch`: components that feed back into themselves and that a bit reaches: what they do depends on the past.
  *
  * @param control block index of what makes a new maze: a button, lever or plate, or a conductor that something
@@ -69,7 +70,8 @@ export function checkDesignRules(
     });
   };
   checkBlocks(grid, model, fault);
-  checkSignals(graph, model, innerOf(model, control), fault);
+  if (graph.tangled === undefined) checkSignals(graph, model, innerOf(model, control), fault);
+  else fault(graph.tangled, 'tangled', 'gives its signal to more dust than can be followed');
   return faults;
 }
 

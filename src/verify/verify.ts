@@ -1,3 +1,4 @@
+import type { Code } from '../base/codes.js';
 import { checkDag } from '../dag/check.js';
 import { cellAt, cellName, choosingCells, type Dag } from '../dag/dag.js';
 import { parseDagFile } from '../dag/file.js';
@@ -30,6 +31,8 @@ const PATIENCE = 8000;
 
 /** From so many faults on nothing more is looked for: this is no machine, or no longer one. */
 const HOPELESS = 300;
+/** Faults that say the same by themselves. */
+const HOPELESS_CODES: ReadonlySet<Code> = new Set(['no-walls', 'feedback', 'tangled']);
 /** Blocks of a schematic at fault up to which it is pressed all the same: rubbish takes the engine longer than machines. */
 const MOST_PRESSED = 1_000_000;
 
@@ -134,7 +137,7 @@ export function verifyStatic(machine: MachineFile): Diagnostic[] {
   ];
   for (const pass of passes) {
     for (const fault of pass()) faults.push(fault);
-    if (faults.length >= HOPELESS) break;
+    if (faults.length >= HOPELESS || graph.tangled !== undefined) break;
   }
   return faults;
 }
@@ -234,7 +237,7 @@ function pressModes(
 function isWorthPressing(grid: BlockGrid, faults: readonly Diagnostic[]): boolean {
   if (faults.length === 0) return true;
   if (faults.length >= HOPELESS || grid.blocks.length > MOST_PRESSED) return false;
-  return !faults.some(({ code }) => code === 'no-walls' || code === 'feedback');
+  return !faults.some(({ code }) => HOPELESS_CODES.has(code));
 }
 
 /** Bits that are not fair, over all cells or in one of them (with the number of cells taken into account), and mazes that come again too often. */
