@@ -56,6 +56,14 @@ const WALL: Place = { name: 'a wall', needs: [NEEDS.wall], parts: IN_WALLS };
 const ROOF: Place = { name: 'a roof', needs: [NEEDS.roof, NEEDS.light] };
 const CIRCUIT: Place = { name: 'what stands in the circuit', needs: [{}] };
 
+/** A carpet's height in 1/16 of a block. */
+const CARPET = 1;
+
+/** Whether a block may stand about in a room: nothing that holds, hurts or takes away who walks there, or is to be climbed. */
+function isHarmless({ block, boxes }: KnownState): boolean {
+  return block.nature === 'decor' && boxes?.every((box) => box[4] <= CARPET) === true;
+}
+
 /** Columns of the schematic: outside the maze, wall or post, room. */
 const OUTSIDE = 0;
 const WALLS = 1;
@@ -66,7 +74,7 @@ const ROOM = 2;
  * compiler is given. Places are read from the blocks: doors stand before pistons; carriers under dust and diodes, behind
  * torches and controls; floors, walls and roofs where the maze is; of all others, full cubes and conductors count that
  * touch the circuit.
- * What stands in rooms, and what hangs or lies about elsewhere, is for other checks.
+ * In rooms stands what does nothing to who walks there. What hangs or lies about elsewhere is for other checks.
  */
 export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo): Diagnostic[] {
   const states = grid.palette.map((state) => knownState(state));
@@ -94,6 +102,10 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo): Di
     return counts && touches(grid, i, part) ? CIRCUIT : undefined;
   };
 
+  const isInRoom = (i: number): boolean => {
+    const y = Math.floor(i / layer);
+    return columns[i % layer] === ROOM && y >= feet && y < roof;
+  };
   const verdict = verdicts(states);
   const faults = new Map<string, { message: string; at: number[] }>();
   let leaves: number | undefined;
@@ -103,12 +115,14 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo): Di
     const { kind } = infos[id]!;
     if (kind === 'air' || kind === 'unknown') continue;
     const place = placeOf(i);
-    if (place === undefined || place.parts?.has(kind) === true) continue;
+    if (place?.parts?.has(kind) === true) continue;
+    const stranger = place === undefined && isInRoom(i) && !isHarmless(states[id]!);
+    if (place === undefined && !stranger) continue;
     if (states[id]!.block.leaves) leaves ??= i;
     if (states[id]!.block.log) log ??= i;
-    const reason = verdict(place, id);
+    const reason = place === undefined ? 'is not empty' : verdict(place, id);
     if (reason === undefined) continue;
-    const message = `${bare(states[id]!.name)} ${reason}: no block for ${place.name}`;
+    const message = `${bare(states[id]!.name)} ${reason}: no block for ${place?.name ?? 'a room'}`;
     const fault = faults.get(message);
     if (fault === undefined) faults.set(message, { message, at: [i] });
     else fault.at.push(i);

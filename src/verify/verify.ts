@@ -3,6 +3,7 @@ import { checkDag } from '../dag/check.js';
 import { cellAt, cellName, choosingCells, type Dag } from '../dag/dag.js';
 import { parseDagFile } from '../dag/file.js';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { parseState } from '../blocks/state.js';
 import { SETTLE_MODES, type Engine, type SettleMode } from '../engine/engine.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { RedstoneModel } from '../redstone/solve.js';
@@ -122,7 +123,7 @@ export function verifyStatic(machine: MachineFile): Diagnostic[] {
   if (!model.settle()) {
     const at = blockAt(grid, model.restless!);
     const message = 'the circuit feeds back and never comes to rest';
-    return [...faults, { code: 'feedback', message, ...blockWitness(at) }];
+    return [...faults, ...checkTimerOff(grid, info), { code: 'feedback', message, ...blockWitness(at) }];
   }
   const control = blockIndex(grid, ...info.generate);
   const graph = signalsOf(model, control);
@@ -140,6 +141,14 @@ export function verifyStatic(machine: MachineFile): Diagnostic[] {
     if (faults.length >= HOPELESS || graph.tangled !== undefined) break;
   }
   return faults;
+}
+
+/** A timer that is on keeps its machine from coming to rest (code `not-at-rest`). */
+function checkTimerOff(grid: BlockGrid, { timer }: MachineInfo): Diagnostic[] {
+  const index = timer === undefined ? -1 : blockIndex(grid, ...timer);
+  if (index < 0 || parseState(grid.palette[grid.blocks[index]!]!).properties.powered !== 'true') return [];
+  const message = 'the timer’s lever is saved on, so that the machine renews itself as soon as it is loaded';
+  return [{ code: 'not-at-rest', message, ...blockWitness(timer!) }];
 }
 
 /**

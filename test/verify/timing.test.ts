@@ -49,13 +49,14 @@ describe('the bound', () => {
     }
   });
 
-  it('refuses a SettleTicks far above it, and no other', () => {
+  it('refuses a SettleTicks far above it or below it, and no other', () => {
     const machine = readMachine(compile(dag, { seed: '1', presses: 0 }).bytes);
     const says = (settleTicks: number): string[] =>
       verifyStatic({ ...machine, info: { ...machine.info, settleTicks } }).map(({ code }) => code);
     const { settleTicks, generate } = machine.info;
     expect(says(settleTicks)).toEqual([]);
-    for (const more of [25, 60, 1000]) expect(says(settleTicks + more)).toEqual(['settle-ticks']);
+    for (const more of [25, 60, 1000, -10, -20, -settleTicks])
+      expect(says(settleTicks + more)).toEqual(['settle-ticks']);
     const [fault] = verifyStatic({ ...machine, info: { ...machine.info, settleTicks: 12000 } });
     expect(fault?.blocks).toEqual([generate]);
   });
