@@ -27,7 +27,11 @@ test.runIf(existsSync('/proc/self/status')).each([1, 2])(
       `${workers}`,
     ];
     const child = spawn(process.execPath, ['--max-old-space-size=64', MAIN, ...args], { stdio: 'ignore' });
-    const ended = new Promise((resolve) => child.on('close', (code, signal) => { resolve(signal ?? code); }));
+    const ended = new Promise((resolve) =>
+      child.on('close', (code, signal) => {
+        resolve(signal ?? code);
+      }),
+    );
     await setTimeout(4000);
     const status = existsSync(`/proc/${child.pid!}/status`)
       ? readFileSync(`/proc/${child.pid!}/status`, 'utf8')
