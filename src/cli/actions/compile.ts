@@ -1,3 +1,5 @@
+import { getHeapStatistics } from 'node:v8';
+import { MazestoneError } from '../../base/diagnostic.js';
 import { FAMILIES, familyOf } from '../../cells/families.js';
 import type { CellFamily } from '../../cells/family.js';
 import { compile, dumpPass, PASSES, type Compiled, type CompileOptions } from '../../compile.js';
@@ -27,6 +29,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
   const bill = options.bill === undefined ? undefined : billOutput(options.bill, options, inputs);
   const { trigger } = options;
   const { dag, seed } = resolveSource(file, options, true);
+  checkMemory(cellCountOf(dag.out));
   const bar = await progress('pressing');
   let compiled: Compiled;
   try {
@@ -90,6 +93,25 @@ export async function runCompile(file: string | undefined, options: CompileFlags
     ],
     bill === undefined ? [output] : [output, bill],
   );
+}
+
+/** Bytes of heap that compiling takes, at all and for each cell, as measured on squares of up to 150 x 150 cells. */
+const HEAP = { least: 60e6, cell: 14e3 };
+
+/**
+ * Says no before a heap too small ends the process without a word.
+ * @throws MazestoneError `too-big`.
+ */
+function checkMemory(cells: number): void {
+  const needed = HEAP.least + HEAP.cell * cells;
+  const { heap_size_limit: limit } = getHeapStatistics();
+  if (needed <= limit) return;
+  const megabytes = (bytes: number): string => `${thousands(Math.ceil(bytes / 1e6))} MB`;
+  throw new MazestoneError({
+    code: 'too-big',
+    message: `${plural(cells, 'cell')} take about ${megabytes(needed)} of memory, and Node has ${megabytes(limit)} here`,
+    hint: `choose fewer cells, or set NODE_OPTIONS=--max-old-space-size=${Math.ceil(needed / 1e6)}`,
+  });
 }
 
 /** What is asked of the compiler. */
