@@ -118,7 +118,10 @@ function hintFor(line: readonly string[], suggestion: string | undefined): strin
 /** What is told of an error that no part of the program foresaw. */
 function unexpected(error: unknown): Diagnostic {
   const message = error instanceof Error ? error.message : String(error);
-  if (/allocation|out of memory|invalid (string|array|typed array)/i.test(message)) {
+  const isTooBig =
+    error instanceof RangeError && /allocation|invalid (string|array|typed array)/i.test(message);
+  // The tick engine's memory is WebAssembly's.
+  if (isTooBig || /^WebAssembly\b.*out of memory/i.test(message)) {
     return {
       code: 'too-big',
       message: `it does not fit into memory: ${message}`,
