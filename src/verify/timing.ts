@@ -1,5 +1,5 @@
 import { blockInfo } from '../blocks/catalogue.js';
-import { blockIndex, type BlockGrid } from '../blocks/grid.js';
+import { blockAt, blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import type { Diagnostic } from '../base/diagnostic.js';
 import { blockWitness } from '../blocks/grid.js';
 import type { MachineInfo } from '../formats/metadata.js';
@@ -26,6 +26,12 @@ const SPARE = 4;
 /** Game ticks that SettleTicks may be above the bound: families round up over their cells. */
 const SLACK = 20;
 
+/** The last to move after a press, and when, in game ticks. */
+export interface Settled {
+  readonly ticks: number;
+  readonly at: Vec3;
+}
+
 /**
  * Static timing: the game ticks from a press after which no door moves any more, at most; undefined where nothing is
  * drawn, or the control works something that feeds back into itself, which has no longest way. The longest ways add up: from the control to
@@ -36,7 +42,7 @@ export function settleBound(
   info: MachineInfo,
   model: RedstoneModel,
   graph: SignalGraph,
-): number | undefined {
+): Settled | undefined {
   const control = blockIndex(grid, ...info.generate);
   const source = control < 0 ? -1 : graph.at(model.inner(control));
   if (source < 0) return undefined;
@@ -55,13 +61,14 @@ export function settleBound(
   }
   const answered = longestWays(graph, tossed);
   if (answered === undefined) return undefined;
-  let bound = 0;
-  for (const [node, ticks] of [...reached, ...answered]) {
+  let last: Settled = { ticks: 0, at: info.generate };
+  for (const [node, arrival] of [...reached, ...answered]) {
     const { kind } = graph.nodes[node]!.info;
-    if (kind === 'piston') bound = Math.max(bound, ticks + PUSH_TICKS);
-    else if (kind === 'dropper') bound = Math.max(bound, ticks);
+    if (kind !== 'piston' && kind !== 'dropper') continue;
+    const ticks = arrival + (kind === 'piston' ? PUSH_TICKS : 0);
+    if (ticks > last.ticks) last = { ticks, at: blockAt(grid, model.outer(graph.nodes[node]!.at)) };
   }
-  return bound;
+  return last;
 }
 
 /**
@@ -74,8 +81,9 @@ export function checkTiming(
   model: RedstoneModel,
   graph: SignalGraph,
 ): Diagnostic[] {
-  const bound = settleBound(grid, info, model, graph);
-  if (bound === undefined) return [];
+  const last = settleBound(grid, info, model, graph);
+  if (last === undefined) return [];
+  const { ticks: bound, at } = last;
   const { settleTicks } = info;
   if (settleTicks >= bound - SPARE && settleTicks <= bound + SLACK) return [];
   const says =
@@ -87,7 +95,7 @@ export function checkTiming(
       code: 'settle-ticks',
       message: `SettleTicks says ${settleTicks} game ticks, and ${says}`,
       hint: 'use the file as mazestone wrote it',
-      ...blockWitness(info.generate),
+      ...blockWitness(settleTicks > bound ? info.generate : at),
     },
   ];
 }

@@ -36,7 +36,8 @@ describe.each(named('low-3', 'full-4', 'full-3'))('the verifier bites into %s', 
     const alive = verdicts.filter(({ by }) => by === 'nobody');
     expect(list(alive.filter((v) => harmless(victim, v) === undefined))).toEqual([]);
     expect(count('static')).toBeGreaterThan(5 * count('presses'));
-    expect(count('presses')).toBeGreaterThan(0);
+    // Static timing finds what is too slow, which only presses found before; so they may have nothing left to find.
+    expect(count('static')).toBeGreaterThan(verdicts.length / 2);
   });
 
   it('lets no part of the circuit be taken away', () => {
