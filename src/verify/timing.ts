@@ -96,6 +96,7 @@ export function checkTiming(
       message: `SettleTicks says ${settleTicks} game ticks, and ${says}`,
       hint: 'use the file as mazestone wrote it',
       ...blockWitness(settleTicks > bound ? info.generate : at),
+      blocks: settleTicks > bound ? [info.generate] : [at, info.generate],
     },
   ];
 }
