@@ -1,5 +1,5 @@
 import { listSome, type Diagnostic } from '../base/diagnostic.js';
-import { blockInfo } from '../blocks/catalogue.js';
+import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
 import { OFFSETS } from '../blocks/facing.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid, type Item } from '../blocks/grid.js';
 import { stackSize } from '../blocks/items.js';
@@ -57,8 +57,9 @@ export function extractNetlist(
   model: RedstoneModel,
 ): Extracted {
   const faults: Diagnostic[] = [];
-  const coins = coinsOf(grid, dag, info, faults);
-  const doors = doorsOf(grid, dag, info, faults);
+  const infos = grid.palette.map(blockInfo);
+  const coins = coinsOf(grid, infos, dag, info, faults);
+  const doors = doorsOf(grid, infos, dag, info, faults);
   const doorOf = new Map(doors.flatMap((door) => door.pistons.map((piston) => [piston, door])));
 
   const hoppers = new Map<number, number>();
@@ -137,11 +138,11 @@ const SWORD: Item = { slot: 0, id: 'minecraft:wooden_sword', count: 1 };
  */
 function coinsOf(
   grid: BlockGrid,
+  infos: readonly BlockInfo[],
   dag: Dag,
   { origin, square, pitch }: MachineInfo,
   faults: Diagnostic[],
 ): Coin[] {
-  const infos = grid.palette.map(blockInfo);
   const randomizers = findRandomizers(grid, infos);
   const whole = new Set(randomizers.flatMap(({ hopper, dropper }) => [hopper, dropper]));
   const halves: Partial<Record<string, string>> = {
@@ -182,11 +183,16 @@ interface Leaf {
 }
 
 /** The doors, in cell order. What keeps a piston or a pair of them from being a door is a fault. */
-function doorsOf(grid: BlockGrid, dag: Dag, info: MachineInfo, faults: Diagnostic[]): Door[] {
+function doorsOf(
+  grid: BlockGrid,
+  infos: readonly BlockInfo[],
+  dag: Dag,
+  info: MachineInfo,
+  faults: Diagnostic[],
+): Door[] {
   const fault = (piston: number, message: string): void => {
     faults.push({ code: 'lvs-door', message, ...place(grid, piston) });
   };
-  const infos = grid.palette.map(blockInfo);
   const isPiston = infos.map(({ kind }) => kind === 'piston');
   const room = roomOf(grid, dag, info);
   const byBorder = new Map<number, { border: Passage; leaves: Leaf[] }>();

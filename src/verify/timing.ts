@@ -1,7 +1,6 @@
 import { blockInfo } from '../blocks/catalogue.js';
-import { blockAt, blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { blockAt, blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import type { Diagnostic } from '../base/diagnostic.js';
-import { blockWitness } from '../blocks/grid.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import { findRandomizers } from '../redstone/randomizers.js';
 import type { Node, SignalGraph } from '../redstone/signals.js';
@@ -86,17 +85,17 @@ export function checkTiming(
   const { ticks: bound, at } = last;
   const { settleTicks } = info;
   if (settleTicks >= bound - SPARE && settleTicks <= bound + SLACK) return [];
-  const says =
+  const [says, blocks]: [string, Vec3[]] =
     settleTicks > bound
-      ? `every door is still ${bound} after a press at the latest`
-      : `doors may move until ${bound} after a press`;
+      ? [`every door is still ${bound} after a press at the latest`, [info.generate]]
+      : [`doors may move until ${bound} after a press`, [at, info.generate]];
   return [
     {
       code: 'settle-ticks',
       message: `SettleTicks says ${settleTicks} game ticks, and ${says}`,
+      where: `block ${blockName(blocks[0]!)}`,
       hint: 'use the file as mazestone wrote it',
-      ...blockWitness(settleTicks > bound ? info.generate : at),
-      blocks: settleTicks > bound ? [info.generate] : [at, info.generate],
+      blocks,
     },
   ];
 }
