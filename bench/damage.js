@@ -1,9 +1,9 @@
 // Does the verifier refuse what does not work? Machines are damaged in their files, in every way that the game would
 // punish (see test/helpers/damage.ts), and verified without a press: how many are refused, with the right code and
-// place. And honest machines of every kind must be accepted. Exit code 1 where one is judged wrongly.
+// place. And honest machines of every kind must be accepted, and work. Exit code 1 where one is judged wrongly.
 // Run: npm run bench:damage -- [--family NAME ...] [--list] [--honest N]
 import { parseArgs } from 'node:util';
-import { compile, MazestoneError } from 'mazestone';
+import { compile, MazestoneError, nucleation, verifyMachine } from 'mazestone';
 import { createViteServer } from 'vitest/node';
 import { commandOf, drawMachine } from './machines.js';
 
@@ -28,6 +28,9 @@ if (families.length < values.family.length || !(Number(values.honest) >= 0)) {
   console.error(`--family is one of ${FAMILIES.map(({ name }) => name).join(', ')}; --honest a number`);
   process.exit(2);
 }
+
+/** Of every honest machine, in the engine. */
+const PRESSES = 4;
 
 const start = performance.now();
 const seconds = () => `${((performance.now() - start) / 1000).toFixed(0)} s`;
@@ -64,14 +67,23 @@ if (values.list) for (const line of wrong) console.log(line);
 let refused = 0;
 for (let k = 0; k < Number(values.honest); k++) {
   const { dag, options } = drawMachine('honest', k);
-  try {
-    compile(dag, options);
-  } catch (error) {
-    if (!(error instanceof MazestoneError)) throw error;
-    refused++;
-    const [{ code, message, where }] = error.diagnostics;
-    console.log(`honest machine refused: ${code}: ${message}: ${where}\n  ${commandOf(dag, options)}`);
-  }
+  const [fault] = faultsOf(dag, options, k);
+  if (fault === undefined) continue;
+  refused++;
+  console.log(
+    `honest machine refused: ${fault.code}: ${fault.message}: ${fault.where}\n  ${commandOf(dag, options)}`,
+  );
 }
 console.log(`\n${values.honest} honest machines, ${refused} refused, ${seconds()}.`);
 process.exitCode = wrong.length + refused > 0 ? 1 : 0;
+
+/** What `compile` or, of the written bytes alone and with a few presses, `verify` finds. */
+function faultsOf(dag, options, k) {
+  try {
+    const { bytes } = compile(dag, options);
+    return verifyMachine(bytes, { engine: nucleation, presses: PRESSES, seed: `honest ${k}` }).errors;
+  } catch (error) {
+    if (!(error instanceof MazestoneError)) throw error;
+    return error.diagnostics;
+  }
+}

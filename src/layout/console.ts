@@ -88,7 +88,7 @@ const BUS: Vec3 = [0, PLANE, -6];
 const STRETCHER: Vec3 = [-9, PLANE - 2, -10];
 /** From one edge detector west to the next, from an edge detector to its counter's output, from counter to counter. */
 const NEXT_DETECTOR: Vec3 = [-9, 0, 0];
-const COUNTER_OUT: Vec3 = [-3, 0, -1];
+const COUNTER_OUT: Vec3 = [-3, -1, -1];
 const COUNTER_BEFORE: Vec3 = [0, -1, 1];
 const STAND: Vec3 = [0, 1, -5];
 

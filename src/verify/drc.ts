@@ -17,8 +17,8 @@ const MOST = 1000;
  *
  * - `unsupported`: a block that has to be carried (dust, torch, repeater, lever, carpet ...) without the block that
  *   carries it. The game pops it off at the next update; the tick engine does not, so nobody else would notice.
- *   What stands needs the full top face of a full block: a hopper's rim carries some blocks in the game, but all but
- *   dust not on every server, and a piston carries only while it does not move.
+ *   What stands needs the full top face of a full block: a hopper's rim carries some blocks in the game, but not on
+ *   every server, and a piston carries only while it does not move.
  * - `support-moves`: one carried by a block that a piston moves.
  * - `falls`: sand and its like over nothing, or moved by a piston.
  * - `comparator-side`: something beside a comparator that could feed its side, or does in the game but not in
@@ -142,11 +142,9 @@ const PARTLY_FULL: ReadonlyMap<BlockInfo['kind'], string> = new Map([
 /** What does something that this project has no model of, unless it is one of the model's own kinds. */
 const UNMODELLED: ReadonlySet<Nature> = new Set(['redstone', 'flows', 'burns', 'melts', 'grows', 'other']);
 
-const stands: Rule = (info, { at }) => {
-  const { kind, facing, sturdyTop } = at(DOWN);
+const stands: Rule = (_, { at }) => {
+  const { kind, sturdyTop } = at(DOWN);
   if (!sturdyTop) return ['unsupported', 'stands on nothing that carries it'];
-  // The clock's counter locks its two lying hoppers with the dust on them; RedStoneWireBlock names the hopper itself.
-  if (info.kind === 'dust' && kind === 'hopper' && facing !== DOWN) return undefined;
   return PARTLY_FULL.has(kind) ? ['unsupported', `stands on a ${PARTLY_FULL.get(kind)!}`] : undefined;
 };
 const lies: Rule = (_, { at }) =>

@@ -144,7 +144,7 @@ const PARTLY_FULL: readonly (readonly [string, readonly Extra[]])[] = [
 const CASES: readonly Case[] = [
   ...PARTLY_FULL.flatMap(([on, under]) =>
     carriedBad
-      .filter(([what]) => what !== 'a carpet' && !(what === 'dust' && on === 'a hopper facing west'))
+      .filter(([what]) => what !== 'a carpet')
       .map(([what, state]): Case => {
         const source: Extra[] = [
           [2, 2, 2, STONE],
