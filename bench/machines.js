@@ -9,6 +9,7 @@ import {
   SPONGE_2,
   SPONGE_3,
   THEMES,
+  TRIGGERS,
 } from 'mazestone';
 import { MINECRAFT_VERSIONS } from '../dist/blocks/versions.js';
 import { compactDagFile } from '../dist/dag/file.js';
@@ -17,7 +18,6 @@ import { outsideLargestPart } from '../dist/region/parts.js';
 
 /** Every builder, and random regions with holes twice as often. */
 export const KINDS = [...BUILDERS.keys(), 'holes', 'holes'];
-export const TRIGGERS = ['button', 'plate', 'lever', 'none'];
 
 /** Sides of the squares that some builders want. */
 const SQUARES = { divide: [2, 4, 8], hilbert: [2, 4, 8], moore: [2, 4, 8], peano: [3, 9] };

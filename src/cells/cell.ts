@@ -9,7 +9,6 @@ import type { Vec3 } from '../blocks/grid.js';
  *   HD hopper facing down   HN HE HS HW hopper facing that way   DU dropper facing up
  *   CN CE CS CW comparator, RN RE RS RW repeater; the letter is the side of the input
  *   2N .. 4W repeater of that many redstone ticks
- *   BT LV PL LA CO IN SL  the controls' own, see `controls.ts`
  *   .  nothing of this cell's
  */
 export type Glyph = string;
@@ -20,14 +19,20 @@ export interface CellBlock {
   readonly glyph: Glyph;
 }
 
-const GLYPH = /^(dd|##|GG|WW|WL|t[\^NESW]|P[UNESW]|H[DNESW]|DU|BT|LV|PL|LA|CO|IN|SL|[CR234][NESW])$/;
+const GLYPH = /^(dd|##|GG|WW|WL|t[\^NESW]|P[UNESW]|H[DNESW]|DU|[CR234][NESW])$/;
 
 /**
  * Reads a drawing: lines `y=K` from the top layer down, each followed by its rows from north to south,
  * glyphs separated by blanks, west to east. `x`, `z`: where the first column and row stand.
- * @throws Error for a glyph outside the legend or ragged rows (a fault of the library, not of its user).
+ * @param isOwn whether a glyph outside the legend is one of the caller's own.
+ * @throws Error for a glyph outside both legends or ragged rows (a fault of the library, not of its user).
  */
-export function drawing(x: number, z: number, text: string): readonly CellBlock[] {
+export function drawing(
+  x: number,
+  z: number,
+  text: string,
+  isOwn: (glyph: Glyph) => boolean = () => false,
+): readonly CellBlock[] {
   const blocks: CellBlock[] = [];
   let y = 0;
   let row = 0;
@@ -47,13 +52,17 @@ export function drawing(x: number, z: number, text: string): readonly CellBlock[
       throw new Error(`drawing: ${glyphs.length} columns in a row of y=${y}, not ${columns}`);
     glyphs.forEach((glyph, column) => {
       if (glyph === '.') return;
-      if (!GLYPH.test(glyph)) throw new Error(`drawing: unknown glyph ${JSON.stringify(glyph)} in y=${y}`);
+      if (!GLYPH.test(glyph) && !isOwn(glyph))
+        throw new Error(`drawing: unknown glyph ${JSON.stringify(glyph)} in y=${y}`);
       blocks.push({ at: [x + column, y, z + row], glyph });
     });
     row++;
   }
   return blocks;
 }
+
+/** Whether what a glyph stands for, dust or a diode, lies on a carrier. */
+export const isCarried = (glyph: Glyph): boolean => /^(dd|[CR234][NESW])$/.test(glyph);
 
 /** Glyphs whose second letter is a side. */
 const SIDED = /^[tPHCR234][NESW]$/;

@@ -5,12 +5,36 @@ import type { Vec3 } from '../blocks/grid.js';
 /*
  * The control cells: drawing, ports and delay of each. They are drawn without the carriers under dust and diodes, which
  * the layout adds. North is up, y = 0 is the layer in which a cell is entered.
- *
- * Glyphs of their own, beside those of the standard cells:
- *
- *   BT button   LV lever   PL pressure plate   LA lamp   CO block of the console   IN the input
- *   SL slab of the floor: over a step of dust, which a full block would cut
  */
+
+/** What a block is there for, where the choice of the block is the theme's. All are full conductors but the slab. */
+export type ControlRole = 'carrier' | 'console' | 'input' | 'slab';
+
+/** A glyph of the controls' own, beside those of the standard cells. */
+export interface ControlGlyph {
+  /** The block state that is placed, where it does not depend on the theme. */
+  readonly state?: string;
+  readonly role?: ControlRole;
+  /** Whether metadata give its place: what a player, or something outside, works or looks at. */
+  readonly tagged?: true;
+}
+
+const floorSwitch = (name: string): string => `minecraft:${name}[face=floor,facing=north,powered=false]`;
+
+export const CONTROL_GLYPHS: ReadonlyMap<Glyph, ControlGlyph> = new Map<Glyph, ControlGlyph>([
+  ['##', { role: 'carrier' }],
+  ['CO', { role: 'console' }],
+  // Of the floor: over a step of dust, which a full block would cut.
+  ['SL', { role: 'slab' }],
+  ['IN', { role: 'input', tagged: true }],
+  ['BT', { state: floorSwitch('stone_button'), tagged: true }],
+  ['LV', { state: floorSwitch('lever'), tagged: true }],
+  ['PL', { state: 'minecraft:stone_pressure_plate[powered=false]', tagged: true }],
+  ['LA', { state: 'minecraft:redstone_lamp[lit=false]', tagged: true }],
+]);
+
+const draw = (x: number, z: number, text: string): readonly CellBlock[] =>
+  drawing(x, z, text, (glyph) => CONTROL_GLYPHS.has(glyph));
 
 export type Side = 'N' | 'E' | 'S' | 'W';
 
@@ -56,7 +80,7 @@ const output = (at: Vec3, side?: Side, level = STRONGEST): Port => ({ way: 'out'
 
 /** A button or lever on the console; its signal comes down northwards through the floor. */
 const switchCell = (glyph: Glyph, delay: Delay): ControlCell => ({
-  blocks: drawing(
+  blocks: draw(
     0,
     -1,
     `
@@ -80,7 +104,7 @@ const switchCell = (glyph: Glyph, delay: Delay): ControlCell => ({
 
 /** Two plates side by side; the floor under them powers the dust below. */
 const PLATES: ControlCell = {
-  blocks: drawing(
+  blocks: draw(
     0,
     -1,
     `
@@ -103,7 +127,7 @@ const LONGEST_DELAY = repeaterTicks(4);
  * makes 8 game ticks of anything shorter.
  */
 const INPUT: ControlCell = {
-  blocks: drawing(
+  blocks: draw(
     -2,
     0,
     `
@@ -132,7 +156,7 @@ const repeaterCell = (delay: number): ControlCell => ({
  * two inverters and two gates themselves.
  */
 const EDGE_DETECTOR: ControlCell = {
-  blocks: drawing(
+  blocks: draw(
     -3,
     -1,
     `
@@ -165,7 +189,7 @@ const EDGE_DETECTOR: ControlCell = {
 
 /** Makes pulses of at least 6 game ticks 16 longer, without a gap: three times the pulse or the same 4 or 6 game ticks later. */
 const STRETCHER: ControlCell = {
-  blocks: drawing(
+  blocks: draw(
     0,
     0,
     `
@@ -190,7 +214,7 @@ export const COUNTED_FROM: Glyph = 'HE';
  * The latch: each hopper's lock is on where that hopper is empty or the other's lock is off.
  */
 const COUNTER: ControlCell = {
-  blocks: drawing(
+  blocks: draw(
     -3,
     -6,
     `
@@ -238,7 +262,7 @@ const oscillatorCell = (delays: readonly [number, number, number]): ControlCell 
   const half = delays.reduce((ticks, delay) => ticks + repeaterTicks(delay), TORCH_TICKS);
   return {
     blocks: [
-      ...drawing(
+      ...draw(
         -5,
         -7,
         `
@@ -276,7 +300,7 @@ const OSCILLATOR_DELAYS = [
 /**
  * One turn of the winding stair of dust, four layers deep: from the dust above (0, 0) to the one under it.
  */
-const STAIR_TURN: readonly CellBlock[] = drawing(
+const STAIR_TURN: readonly CellBlock[] = draw(
   0,
   -1,
   `
@@ -296,7 +320,7 @@ const STAIR_TURN: readonly CellBlock[] = drawing(
 );
 
 /** The turn that renews the level, six layers deep: the carrier of its first dust feeds a repeater. */
-const RELAY_TURN: readonly CellBlock[] = drawing(
+const RELAY_TURN: readonly CellBlock[] = draw(
   0,
   -1,
   `
@@ -331,17 +355,17 @@ const TURN_DROP = STAIR_TURN.length;
  * is powered. `tap` is the bus behind the stair's first repeater.
  */
 function stairCell(drop: number): ControlCell {
-  const blocks: CellBlock[] = [...drawing(0, 0, 'y=0\n dd RW')];
-  const draw = (turns: readonly CellBlock[], y: number): void => {
+  const blocks: CellBlock[] = [...draw(0, 0, 'y=0\n dd RW')];
+  const wind = (turns: readonly CellBlock[], y: number): void => {
     blocks.push(...shift(turns, 2, y, 1));
   };
   const foot = 1 - drop;
   let y = 0;
   let repeaters = 1;
-  for (; y - foot > LONGEST_STAIR; y -= RELAY_DROP, repeaters++) draw(RELAY_TURN, y);
-  for (; y - foot >= TURN_DROP; y -= TURN_DROP) draw(STAIR_TURN, y);
+  for (; y - foot > LONGEST_STAIR; y -= RELAY_DROP, repeaters++) wind(RELAY_TURN, y);
+  for (; y - foot >= TURN_DROP; y -= TURN_DROP) wind(STAIR_TURN, y);
   const steps = y - foot;
-  draw(STAIR_TURN.slice(0, steps + 1), y);
+  wind(STAIR_TURN.slice(0, steps + 1), y);
   // The last dust lies on the block that carries the torch, in the stair's southern row.
   if (steps === 0) blocks.push({ at: [3, foot, 0], glyph: 'dd' });
   if (steps < 2) blocks.push({ at: [3, foot, 1], glyph: 'dd' });

@@ -1,6 +1,7 @@
-import { DUST, glyphState, repeater, type CellBlock } from '../cells/cell.js';
+import { DUST, glyphState, isCarried, repeater, type CellBlock, type Glyph } from '../cells/cell.js';
 import {
   beside,
+  CONTROL_GLYPHS,
   controlCell,
   COUNTED_FROM,
   linksFor,
@@ -8,6 +9,7 @@ import {
   pressTiming,
   turnCell,
   type ControlCell,
+  type ControlRole,
   type Port,
   type Side,
 } from '../cells/controls.js';
@@ -38,11 +40,8 @@ export interface ConsoleOptions {
   readonly every?: number;
 }
 
-/** What a block is there for, where the choice of the block is the theme's. All are full conductors but the slab. */
-export type ConsoleRole = 'carrier' | 'console' | 'input' | 'slab';
-
 export type ConsoleBlock =
-  | { readonly at: Vec3; readonly role: ConsoleRole }
+  | { readonly at: Vec3; readonly role: ControlRole }
   | { readonly at: Vec3; readonly state: string; readonly entity?: BlockEntity };
 
 export interface Console {
@@ -140,12 +139,15 @@ function assemble(netlist: ControlNetlist, u: number): Console {
 
   const blocks = sketch.blocks();
   const at = (place: Vec3): Vec3 => plus(place, [u, 0, 0]);
-  const all = (name: string, glyphs: RegExp): Vec3[] => {
+  const tagged = (name: string): Vec3[] => {
     const { cell, at: corner } = cells.get(name) ?? {};
-    return (cell?.blocks ?? []).filter(({ glyph }) => glyphs.test(glyph)).map((b) => at(plus(corner!, b.at)));
+    return (cell?.blocks ?? [])
+      .filter(({ glyph }) => CONTROL_GLYPHS.get(glyph)?.tagged)
+      .map((block) => at(plus(corner!, block.at)));
   };
-  const [timer] = all('timer', /LV/);
-  const [lamp] = all('lamp', /LA/);
+  const triggers = tagged('trigger');
+  const [timer] = tagged('timer');
+  const [lamp] = tagged('lamp');
   const low = Math.min(CLEAR - 1, ...blocks.map((block) => block.at[2] - 1));
   const xs = blocks.map((block) => block.at[0]);
   const [x, , z] = portOf(cells, 'stair.out').at;
@@ -153,8 +155,8 @@ function assemble(netlist: ControlNetlist, u: number): Console {
     netlist,
     blocks,
     t: { x: u + x, z },
-    generate: all('trigger', /BT|LV|PL|IN/)[0]!,
-    plates: all('trigger', /PL/),
+    generate: triggers[0]!,
+    plates: cells.get('trigger')!.instance.kind === 'plates' ? triggers : [],
     stand: at(STAND),
     ...(timer && { timer }),
     ...(lamp && { lamp }),
@@ -235,24 +237,11 @@ function wire({ nets }: ControlNetlist, cells: Placement, sketch: Sketch): Reado
 
 const itemsOf = (instance: ControlInstance): number => (instance.kind === 'counter' ? instance.items : 0);
 
-/** The glyphs of the controls whose block is the theme's, and those whose block is always the same. */
-const ROLES: Readonly<Record<string, ConsoleRole>> = {
-  '##': 'carrier',
-  CO: 'console',
-  IN: 'input',
-  SL: 'slab',
-};
-const floorSwitch = (name: string): string => `minecraft:${name}[face=floor,facing=north,powered=false]`;
-const STATES: Readonly<Record<string, string>> = {
-  BT: floorSwitch('stone_button'),
-  LV: floorSwitch('lever'),
-  PL: 'minecraft:stone_pressure_plate[powered=false]',
-  LA: 'minecraft:redstone_lamp[lit=false]',
-};
-
-const blockOf = (glyph: string): string => ROLES[glyph] ?? STATES[glyph] ?? glyphState(glyph, '', '');
-/** Dust, repeaters and comparators. */
-const CARRIED = /^(dd|[CR234][NESW])$/;
+/** A block state, or a role. */
+function blockOf(glyph: Glyph): string {
+  const { role, state } = CONTROL_GLYPHS.get(glyph) ?? {};
+  return role ?? state ?? glyphState(glyph, '', '');
+}
 
 const SIDES: readonly Side[] = ['N', 'E', 'S', 'W'];
 const SIDE_NAMES: Readonly<Record<Side, string>> = { N: 'north', E: 'east', S: 'south', W: 'west' };
@@ -285,13 +274,13 @@ class Sketch {
   /** A drawing at a place, with a carrier under all that needs one; the hopper a counter starts from holds so many items. */
   draw(blocks: readonly CellBlock[], corner: Vec3, items: number): void {
     for (const { at, glyph } of blocks) this.put(plus(corner, at), blockOf(glyph), entityOf(glyph, items));
-    for (const { at, glyph } of blocks) if (CARRIED.test(glyph)) this.carry(plus(corner, at));
+    for (const { at, glyph } of blocks) if (isCarried(glyph)) this.carry(plus(corner, at));
   }
 
   /** Keeps wires as far away as if a drawing were there. */
   reserve(blocks: readonly CellBlock[], corner: Vec3): void {
     for (const { at, glyph } of blocks) {
-      if (CARRIED.test(glyph)) this.reserved.set(plus(corner, plus(at, DOWN)).join(), 'carrier');
+      if (isCarried(glyph)) this.reserved.set(plus(corner, plus(at, DOWN)).join(), 'carrier');
     }
     for (const { at, glyph } of blocks) this.reserved.set(plus(corner, at).join(), blockOf(glyph));
   }
@@ -352,7 +341,7 @@ class Sketch {
   blocks(): readonly ConsoleBlock[] {
     return [...this.parts.values()].map(({ at, what, entity }) => {
       const place = plus(at, [this.u, 0, 0]);
-      if (!what.startsWith('minecraft:')) return { at: place, role: what as ConsoleRole };
+      if (!what.startsWith('minecraft:')) return { at: place, role: what as ControlRole };
       return { at: place, state: what, ...(entity && { entity }) };
     });
   }

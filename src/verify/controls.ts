@@ -29,12 +29,8 @@ const MOST_LINKS = 64;
 
 type Fault = (code: CodeFrom<'controls'>, message: string, places: readonly Vec3[]) => void;
 
-/** What is wrong where a cell of a kind is; the timer's lever is part of the timer. */
-const CODES: Readonly<Record<ControlKind, CodeFrom<'controls'>>> = {
-  button: 'control-trigger',
-  lever: 'control-trigger',
-  input: 'control-trigger',
-  stair: 'control-trigger',
+/** What is wrong where a cell of a kind is, unless it is the trigger's. */
+const CODES: Partial<Record<ControlKind, CodeFrom<'controls'>>> = {
   plates: 'control-plate',
   repeater: 'control-pulse',
   'edge-detector': 'control-pulse',
@@ -44,7 +40,7 @@ const CODES: Readonly<Record<ControlKind, CodeFrom<'controls'>>> = {
   lamp: 'control-lamp',
 };
 const codeOf = ({ name, kind }: ControlInstance): CodeFrom<'controls'> =>
-  name === 'timer' ? 'control-timer' : CODES[kind];
+  name === 'timer' ? 'control-timer' : (CODES[kind] ?? 'control-trigger');
 
 /**
  * Holds a machine to what its metadata promises of its controls; nothing where it promises nothing.

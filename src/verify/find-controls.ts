@@ -2,7 +2,7 @@ import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
 import { glyphState, type CellBlock, type Glyph } from '../cells/cell.js';
-import { controlCell, turnCell, type ControlCell } from '../cells/controls.js';
+import { CONTROL_GLYPHS, controlCell, turnCell, type ControlCell } from '../cells/controls.js';
 import type { ControlInstance } from '../circuit/controls.js';
 import type { MachineInfo } from '../formats/metadata.js';
 
@@ -27,8 +27,6 @@ export interface FoundCell {
 const ENOUGH = 0.6;
 /** Glyphs that are rare enough to look for. */
 const MARKED = /^(t[\^NESW]|[234CH][NESW])$/;
-/** Glyphs that metadata give the place of. */
-const TAGGED = /^(BT|LV|PL|IN|LA)$/;
 const HOPPER = /^H[NESW]$/;
 /** Controls have some hundred; a file of nothing but torches must not keep anybody waiting. */
 const MOST_MARKS = 1000;
@@ -154,26 +152,20 @@ export class ControlFinder {
 
 /** Where a drawing's corner is if its tagged block is at a place. */
 function corners(blocks: readonly CellBlock[], tagged: Vec3): Vec3[] {
-  return blocks.filter(({ glyph }) => TAGGED.test(glyph)).map(({ at }) => plus(tagged, at, -1));
+  return blocks
+    .filter(({ glyph }) => CONTROL_GLYPHS.get(glyph)?.tagged)
+    .map(({ at }) => plus(tagged, at, -1));
 }
-
-const NAMED: Readonly<Record<string, RegExp>> = {
-  BT: /_button$/,
-  LV: /:lever$/,
-  PL: /_pressure_plate$/,
-  LA: /:redstone_lamp$/,
-};
 
 /** Whether a block is what a glyph stands for. */
 function isGlyph(glyph: Glyph): (block: BlockInfo) => boolean {
-  if (/^(##|CO|IN)$/.test(glyph)) return ({ conductor }) => conductor;
-  if (/^(SL|GG)$/.test(glyph)) return ({ conductor }) => !conductor;
-  const named = NAMED[glyph];
-  if (named !== undefined) return ({ name }) => named.test(name);
-  const drawn = parseState(glyphState(glyph, '', ''));
+  const { role, state = glyphState(glyph, '', '') } = CONTROL_GLYPHS.get(glyph) ?? {};
+  if (role === 'slab' || glyph === 'GG') return ({ conductor }) => !conductor;
+  if (role !== undefined) return ({ conductor }) => conductor;
+  const drawn = parseState(state);
+  const sided = CONTROL_GLYPHS.has(glyph) ? [] : ['facing', 'delay', 'mode'];
   return ({ name, properties }) =>
-    name === drawn.name &&
-    ['facing', 'delay', 'mode'].every((key) => properties[key] === drawn.properties[key]);
+    name === drawn.name && sided.every((key) => properties[key] === drawn.properties[key]);
 }
 
 /** Torches, repeaters, comparators and hoppers outside the columns of the maze, those nearest to the trigger. */

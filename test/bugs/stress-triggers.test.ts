@@ -5,7 +5,7 @@ import { buildDag } from '../../src/dag/builders/index.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { AIR, blockAt } from '../../src/blocks/grid.js';
 import { writeSponge } from '../../src/formats/sponge.js';
-import type { Trigger } from '../../src/circuit/controls.js';
+import { TRIGGERS, type Trigger } from '../../src/circuit/controls.js';
 import { stressMachine, type StressReport } from '../../src/verify/stress.js';
 import { readMachine } from '../../src/verify/verify.js';
 import { northOf } from '../helpers/parts.js';
@@ -15,7 +15,6 @@ import { northOf } from '../helpers/parts.js';
  * plate wants to be stepped on and an input to be powered.
  */
 
-const TRIGGERS: readonly Trigger[] = ['button', 'plate', 'lever', 'none'];
 const ROUNDS = 7;
 const dag = buildDag('staircase', { width: 3, height: 3, seed: '1' });
 const made = (trigger: Trigger): Compiled =>

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { GridBuilder } from '../../src/blocks/builder.js';
 import type { BlockEntity, Vec3 } from '../../src/blocks/grid.js';
 import { parseState } from '../../src/blocks/state.js';
-import { DUST, glyphState } from '../../src/cells/cell.js';
-import { beside, controlCell, turnCell, type ControlCell } from '../../src/cells/controls.js';
+import { DUST, glyphState, isCarried } from '../../src/cells/cell.js';
+import { beside, CONTROL_GLYPHS, controlCell, turnCell, type ControlCell } from '../../src/cells/controls.js';
 import type { ControlInstance } from '../../src/circuit/controls.js';
 import { SETTLE_MODES, type SettleMode } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
@@ -12,7 +12,6 @@ import { bringToRest } from '../../src/redstone/rest.js';
 
 const STONE = 'minecraft:stone';
 const LEVER = 'minecraft:lever[face=floor,facing=north,powered=false]';
-const LAMP = 'minecraft:redstone_lamp[lit=false]';
 
 /** One cell in the engine, with a lever at its input. */
 class Trial {
@@ -39,15 +38,15 @@ class Trial {
     const hopper = cell.blocks.find(({ glyph }) => /^H[NESW]$/.test(glyph));
     for (const block of cell.blocks) {
       const { at, glyph } = block;
-      const state = { '##': STONE, CO: STONE, LA: LAMP }[glyph] ?? glyphState(glyph, STONE, STONE);
+      const { role, state = glyphState(glyph, STONE, STONE) } = CONTROL_GLYPHS.get(glyph) ?? {};
       const content = block === hopper ? [{ slot: 0, id: 'minecraft:stick', count: items }] : [];
       const entity: BlockEntity | undefined = glyph.startsWith('H')
         ? { id: 'minecraft:hopper', items: content }
         : /^C[NESW]$/.test(glyph)
           ? { id: 'minecraft:comparator', outputSignal: 0 }
           : undefined;
-      builder.set(...at, state, entity);
-      if (/^(dd|[CR234][NESW])$/.test(glyph)) carried.push(at);
+      builder.set(...at, role === undefined ? state : STONE, entity);
+      if (isCarried(glyph)) carried.push(at);
     }
     if (cell.ports.out !== undefined) {
       if (builder.isAir(...output)) builder.set(...output, DUST);

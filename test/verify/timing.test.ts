@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blockIndex } from '../../src/blocks/grid.js';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
+import { TRIGGERS } from '../../src/circuit/controls.js';
 import { compile } from '../../src/compile.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
@@ -11,7 +12,6 @@ import { readMachine, verifyStatic, type MachineFile } from '../../src/verify/ve
 import { growDag } from '../helpers/grow-dag.js';
 
 const dag = growDag('timing', { width: 5, height: 4, share: 0.85 });
-const TRIGGERS = ['button', 'plate', 'lever', 'none'] as const;
 /** low-2's four columns differ; its SettleTicks holds for the slowest of them. */
 const ROUNDED_UP = 12;
 /** A piston's push is counted as long as it ever takes. */
