@@ -81,7 +81,7 @@ process.exitCode = wrong.length + refused > 0 ? 1 : 0;
 function faultsOf(dag, options, k) {
   try {
     const { bytes } = compile(dag, options);
-    return verifyMachine(bytes, { engine: nucleation, presses: PRESSES, seed: `honest ${k}` }).errors;
+    return verifyMachine(bytes, { engine: nucleation, presses: PRESSES, seed: `honest ${k}` }).failures;
   } catch (error) {
     if (!(error instanceof MazestoneError)) throw error;
     return error.diagnostics;

@@ -69,7 +69,8 @@ export function checkDesignRules(
       blocks: [index!, ...others],
     });
   };
-  checkBlocks(grid, model, fault);
+  checkBlocks(grid, model, fault, () => faults.length >= MOST);
+  if (faults.length >= MOST) return faults;
   if (graph.tangled === undefined) checkSignals(graph, model, innerOf(model, control), fault);
   else fault(graph.tangled, 'tangled', 'gives its signal to more dust than can be followed');
   return faults;
@@ -99,12 +100,12 @@ interface Look {
 type Found = readonly [code: CodeFrom<'design rules'>, message: string];
 type Rule = (info: BlockInfo, look: Look) => Found | undefined;
 
-function checkBlocks(grid: BlockGrid, model: RedstoneModel, fault: Fault): void {
+function checkBlocks(grid: BlockGrid, model: RedstoneModel, fault: Fault, isFull: () => boolean): void {
   const { pal, infos, offset } = model;
   const rules = infos.map(rulesOf);
   // Places that a piston's head and the block before it take, and which piston's they are.
   const taken = new Map<number, number>();
-  for (let i = 0; i < grid.blocks.length; i++) {
+  for (let i = 0; i < grid.blocks.length && !isFull(); i++) {
     if (infos[grid.blocks[i]!]!.kind !== 'piston') continue;
     const at = model.inner(i);
     const step = offset[infos[pal[at]!]!.facing]!;
@@ -121,7 +122,7 @@ function checkBlocks(grid: BlockGrid, model: RedstoneModel, fault: Fault): void 
     moves: (d) => taken.has(here + offset[d]!),
     container: (d, far) => info(d, far).block?.readable === true,
   };
-  for (let i = 0; i < grid.blocks.length; i++) {
+  for (let i = 0; i < grid.blocks.length && !isFull(); i++) {
     const list = rules[grid.blocks[i]!]!;
     if (list.length === 0) continue;
     here = model.inner(i);

@@ -56,6 +56,9 @@ const WALL: Place = { name: 'a wall', needs: [NEEDS.wall], parts: IN_WALLS };
 const ROOF: Place = { name: 'a roof', needs: [NEEDS.roof, NEEDS.light] };
 const CIRCUIT: Place = { name: 'what stands in the circuit', needs: [{}] };
 
+/** Places listed of one fault, at most: a box full of rubbish has millions. */
+const MOST = 1000;
+
 /** A carpet's height in 1/16 of a block. */
 const CARPET = 1;
 
@@ -88,7 +91,7 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo): Di
   const roof = roofLevel(grid, columns, cubes, feet);
 
   const placeOf = (i: number): Place | undefined => {
-    const known = held.get(i);
+    const known = HELD[held[i]!];
     if (known !== undefined) return known;
     const y = Math.floor(i / layer);
     const column = columns[i % layer];
@@ -107,7 +110,7 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo): Di
     return columns[i % layer] === ROOM && y >= feet && y < roof;
   };
   const verdict = verdicts(states);
-  const faults = new Map<string, { message: string; at: number[] }>();
+  const faults = new Map<string, { message: string; at: number[]; more: number }>();
   let leaves: number | undefined;
   let log: number | undefined;
   for (let i = 0; i < grid.blocks.length; i++) {
@@ -124,15 +127,16 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo): Di
     if (reason === undefined) continue;
     const message = `${bare(states[id]!.name)} ${reason}: no block for ${place?.name ?? 'a room'}`;
     const fault = faults.get(message);
-    if (fault === undefined) faults.set(message, { message, at: [i] });
-    else fault.at.push(i);
+    if (fault === undefined) faults.set(message, { message, at: [i], more: 0 });
+    else if (fault.at.length < MOST) fault.at.push(i);
+    else fault.more++;
   }
   if (leaves !== undefined && log !== undefined)
-    faults.set('', { message: `leaves and logs ${LEAVES_BY_LOGS}`, at: [leaves, log] });
-  return [...faults.values()].map(({ message, at }) => ({
+    faults.set('', { message: `leaves and logs ${LEAVES_BY_LOGS}`, at: [leaves, log], more: 0 });
+  return [...faults.values()].map(({ message, at, more }) => ({
     code: 'unfit-block',
     message,
-    ...placesOf(grid, at),
+    ...placesOf(grid, at, more),
   }));
 }
 
@@ -152,36 +156,43 @@ function verdicts(
   };
 }
 
-/** Doors, and what carries the parts of the circuit, by block index. */
-function heldBlocks(grid: BlockGrid, infos: readonly BlockInfo[]): Map<number, Place> {
-  const held = new Map<number, Place>();
-  const beside = (i: number, direction: Facing, far = 1): number => {
+/** What a block can be by what stands beside it; a door also where it carries something. */
+const HELD = [undefined, CARRIER, DOOR, HEAD] as const;
+
+/** For each block what it is as an index of `HELD`. */
+function heldBlocks(grid: BlockGrid, infos: readonly BlockInfo[]): Uint8Array {
+  const held = new Uint8Array(grid.blocks.length);
+  const [carrier, door, head] = [CARRIER, DOOR, HEAD].map((place) => HELD.indexOf(place)) as [
+    number,
+    number,
+    number,
+  ];
+  const holds = infos.map(
+    ({ kind, facing, properties }): [what: number, side: Facing, far: number] | undefined => {
+      switch (kind) {
+        case 'piston':
+          return [facing === UP ? door : head, facing, properties.extended === 'true' ? 2 : 1];
+        case 'dust':
+        case 'repeater':
+        case 'comparator':
+          return [carrier, DOWN, 1];
+        case 'torch':
+        case 'button':
+          return [carrier, facing, 1];
+        default:
+          return undefined;
+      }
+    },
+  );
+  for (let i = 0; i < held.length; i++) {
+    const hold = holds[grid.blocks[i]!];
+    if (hold === undefined) continue;
+    const [what, side, far] = hold;
     const [x, y, z] = blockAt(grid, i);
-    const [dx, dy, dz] = OFFSETS[direction]!;
-    return blockIndex(grid, x + far * dx, y + far * dy, z + far * dz);
-  };
-  const parts = infos.map(({ kind }) => kind);
-  const doors = new Map<number, Place>();
-  for (let i = 0; i < grid.blocks.length; i++) {
-    const id = grid.blocks[i]!;
-    const { facing, properties } = infos[id]!;
-    switch (parts[id]) {
-      case 'piston':
-        doors.set(beside(i, facing, properties.extended === 'true' ? 2 : 1), facing === UP ? DOOR : HEAD);
-        break;
-      case 'dust':
-      case 'repeater':
-      case 'comparator':
-        held.set(beside(i, DOWN), CARRIER);
-        break;
-      case 'torch':
-      case 'button':
-        held.set(beside(i, facing), CARRIER);
-        break;
-      default:
-    }
+    const [dx, dy, dz] = OFFSETS[side]!;
+    const at = blockIndex(grid, x + far * dx, y + far * dy, z + far * dz);
+    if (at >= 0 && held[at]! <= carrier) held[at] = what;
   }
-  for (const [i, place] of doors) held.set(i, place);
   return held;
 }
 
@@ -235,11 +246,18 @@ function columnsOf(grid: BlockGrid, dag: Dag, info: MachineInfo): Uint8Array {
   return columns;
 }
 
-/** The place of a diagnostic about several blocks: the first in words, all as coordinates. */
-function placesOf(grid: BlockGrid, indices: readonly number[]): { where: string; blocks: readonly Vec3[] } {
+/**
+ * The place of a diagnostic about several blocks: the first in words, all as coordinates.
+ * @param uncounted how many there are beside these.
+ */
+function placesOf(
+  grid: BlockGrid,
+  indices: readonly number[],
+  uncounted = 0,
+): { where: string; blocks: readonly Vec3[] } {
   const blocks = indices.map((i) => blockAt(grid, i));
-  const more = blocks.length === 1 ? '' : ` and ${blocks.length - 1} more`;
-  return { where: `block ${blockName(blocks[0]!)}${more}`, blocks };
+  const others = blocks.length - 1 + uncounted;
+  return { where: `block ${blockName(blocks[0]!)}${others === 0 ? '' : ` and ${others} more`}`, blocks };
 }
 
 function bare(name: string): string {

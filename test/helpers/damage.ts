@@ -37,9 +37,9 @@ export const KINDS = {
   entities: /entit/,
   'block entities': /content|block-entity|lvs-|not-at-rest/,
   doors: /unfit|push|falls|shared|unmodelled|wall-hole|lvs-door|stray/,
-  walls: /unfit|falls|unmodelled|wall-hole/,
-  posts: /unfit|falls|unmodelled|wall-hole/,
-  floors: /unfit|falls|unmodelled|no-floor/,
+  walls: /unfit|falls|unmodelled|wall-hole|lvs-door/,
+  posts: /unfit|falls|unmodelled|wall-hole|lvs-door/,
+  floors: /unfit|falls|unmodelled|no-floor|lvs-door/,
   carriers: /unfit|falls|unmodelled|unsupported|stray|support/,
   rooms: /unfit|stranger|foreign|unmodelled|unsupported|wall-hole|no-floor|wrong-door/,
   'in the circuit':
@@ -48,7 +48,7 @@ export const KINDS = {
   properties: /unknown-block|unknown-state|property|version/,
   DataVersion: /version|not-sponge/,
   controls:
-    /control|timer|period|lamp|plate|lvs-|no-signal|unfit|unmodelled|content|not-at-rest|feedback|torch-loop|unsupported|unknown/,
+    /control|timer|period|lamp|plate|item-slot|lvs-|no-signal|unfit|unmodelled|content|not-at-rest|feedback|torch-loop|unsupported|unknown/,
   SettleTicks: /settle|metadata|late|timing/,
   metadata: /metadata|lvs-|wall-hole|no-floor|no-lintel|openings|unfit/,
 } as const;
