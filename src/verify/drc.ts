@@ -291,14 +291,12 @@ function checkSignals(
 ): void {
   const { nodes, first, last, to, how } = graph;
   const { pal, infos, offset } = model;
-  infos.forEach(({ kind }, id) => {
-    if (kind !== 'dust') return;
-    for (let i = pal.indexOf(id); i >= 0; i = pal.indexOf(id, i + 1)) {
-      if (graph.dustLevel[i] === 0 && !turns(i, graph, model)) {
-        fault(i, 'no-signal', 'is out of reach of every signal');
-      }
+  const isDust = infos.map(({ kind }) => kind === 'dust');
+  for (let i = 0; i < pal.length; i++) {
+    if (isDust[pal[i]!]! && graph.dustLevel[i] === 0 && !turns(i, graph, model)) {
+      fault(i, 'no-signal', 'is out of reach of every signal');
     }
-  });
+  }
 
   // Who drives each node, over all edges but quasi-connections.
   const drivers: number[][] = nodes.map(() => []);

@@ -18,9 +18,13 @@ import { roomOf } from './room.js';
  */
 export function checkKnown(grid: BlockGrid, dataVersion: number): Diagnostic[] {
   const release = releaseOf(dataVersion)?.name;
+  const isKnown = grid.palette.map((state) => knownState(state, release) !== undefined);
+  if (!isKnown.includes(false)) return [];
+  const first = new Int32Array(grid.palette.length).fill(-1);
+  for (let i = grid.blocks.length - 1; i >= 0; i--) first[grid.blocks[i]!] = i;
   return grid.palette.flatMap((state, id) => {
-    const index = knownState(state, release) === undefined ? grid.blocks.indexOf(id) : -1;
-    if (index < 0) return [];
+    const index = first[id]!;
+    if (isKnown[id]! || index < 0) return [];
     const { name, properties } = parseState(state);
     const unknown = release === undefined ? undefined : whyUnknown(name, properties, release);
     const missing = Object.keys(blockNamed(name, release)?.properties ?? {}).filter(
