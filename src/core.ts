@@ -33,6 +33,7 @@ export {
   controlNetlist,
   formatControls,
   timerOf,
+  TRIGGER_USES,
   TRIGGERS,
   type ControlInstance,
   type ControlNet,

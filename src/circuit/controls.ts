@@ -9,6 +9,14 @@ import { MazestoneError } from '../base/diagnostic.js';
 export type Trigger = 'button' | 'plate' | 'lever' | 'none';
 export const TRIGGERS: readonly Trigger[] = ['button', 'plate', 'lever', 'none'];
 
+/** What a player does with each. */
+export const TRIGGER_USES: Readonly<Record<Trigger, string>> = {
+  button: 'press the button beside the entrance',
+  plate: 'walk in over the plate',
+  lever: 'flip the lever beside the entrance',
+  none: 'power the marked block beside the entrance',
+};
+
 /** The kinds of control cells. */
 export type ControlKind = ControlInstance['kind'];
 

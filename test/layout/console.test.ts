@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SETTLE_MODES } from '../../src/engine/engine.js';
 import { timerOf, TRIGGERS } from '../../src/circuit/controls.js';
+import { controlCell } from '../../src/cells/controls.js';
 import { planConsole, type ConsoleOptions } from '../../src/layout/console.js';
 import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
 import { restState } from '../../src/redstone/rest.js';
@@ -277,6 +278,8 @@ describe('the steady-state model', () => {
       const bench = buildBench({ busY: -12, ...options });
       const infos = bench.grid.palette.map(blockInfo);
       const held = options.trigger === 'none' ? [] : [bench.generate];
+      const trigger = bench.console.netlist.instances.find(({ name }) => name === 'trigger')!;
+      const { pulse } = controlCell(trigger).delay;
       if (options.trigger === 'plate') continue;
       for (const pressed of [[], held]) {
         const run = new Running(bench, 'in-world');
@@ -285,9 +288,9 @@ describe('the steady-state model', () => {
           run.press();
           model.press(blockIndex(bench.grid, ...at), true);
         }
-        // A button stays down for 20 game ticks: time enough for all but the lamp's chain.
-        run.run(options.trigger === 'button' ? 19 : 400);
-        if (options.trigger === 'button' && pressed.length > 0 && options.lamp !== undefined) continue;
+        // A button stays down for long enough for all but the lamp's chain.
+        run.run(pulse === undefined ? 400 : pulse - 1);
+        if (pulse !== undefined && pressed.length > 0 && options.lamp !== undefined) continue;
         expect(model.settle()).toBe(true);
         const places = [...bench.grid.blocks.keys()];
         const states = run.machine.probe(places.map((i) => placeOf(bench, i))).read();

@@ -7,7 +7,7 @@ import { cellAt, cellCountOf, type Dag } from '../../dag/dag.js';
 import { nucleation } from '../../engine/nucleation.js';
 import { prismarineNbt } from '../../formats/prismarine.js';
 import { spongeFormat } from '../../formats/sponge.js';
-import type { Trigger } from '../../circuit/controls.js';
+import { TRIGGER_USES } from '../../circuit/controls.js';
 import { openingAt } from '../../layout/openings.js';
 import { billOf, formatBill } from '../../report/bill.js';
 import { answer, plural, progress, thousands, UsageError } from '../answer.js';
@@ -89,7 +89,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
       ...(verified === undefined
         ? ['verified   static checks only (--no-verify)']
         : describeVerify(verified)),
-      `written    ${options.output} (${plural(bytes.length, 'byte')}): paste it with WorldEdit, ${HOW[trigger]}`,
+      `written    ${options.output} (${plural(bytes.length, 'byte')}): paste it with WorldEdit, ${TRIGGER_USES[trigger]}`,
     ],
     bill === undefined ? [output] : [output, bill],
   );
@@ -183,11 +183,3 @@ function familyFor({ doors, pitch }: CompileFlags): CellFamily {
   const pitches = FAMILIES.filter((family) => family.doors === kind).map((family) => family.pitch);
   throw new UsageError(`there are ${kind} doors at pitch ${pitches.join(', ')}, not at pitch ${pitch}`);
 }
-
-/** What to do with a pasted machine. */
-const HOW: Readonly<Record<Trigger, string>> = {
-  button: 'press the button beside the entrance',
-  lever: 'flip the lever beside the entrance',
-  plate: 'walk in over the plate',
-  none: 'power the marked block beside the entrance',
-};
