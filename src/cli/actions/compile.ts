@@ -5,6 +5,8 @@ import type { CellFamily } from '../../cells/family.js';
 import { compile, dumpPass, PASSES, type Compiled, type CompileOptions } from '../../compile.js';
 import { cellAt, cellCountOf, type Dag } from '../../dag/dag.js';
 import { nucleation } from '../../engine/nucleation.js';
+import type { Format } from '../../formats/format.js';
+import { formatOf } from '../../formats/formats.js';
 import { prismarineNbt } from '../../formats/prismarine.js';
 import { spongeFormat } from '../../formats/sponge.js';
 import { TRIGGER_USES } from '../../circuit/controls.js';
@@ -135,11 +137,18 @@ function wantedOf(dag: Dag, seed: string, family: CellFamily, options: CompileFl
     roof: roof !== undefined,
     ...(options.entrance && { entrance: openingAt(dag, options.entrance, '--entrance') }),
     ...(options.exit && { exit: openingAt(dag, options.exit, '--exit') }),
-    format: spongeFormat(options.schem === '3' ? 3 : 2, prismarineNbt),
+    format: formatFor(options),
     minecraft: options.minecraft,
     engine: nucleation,
     presses: options.verify ? options.presses : 0,
   };
+}
+
+/** The format that the output's name asks for: for a Sponge schematic, and where the name says nothing, that of `--schem`. */
+function formatFor({ output, schem }: CompileFlags): Format {
+  const format = formatOf(output);
+  const isSponge = format === undefined || format.extensions.includes('.schem');
+  return isSponge ? spongeFormat(schem === '3' ? 3 : 2, prismarineNbt) : format;
 }
 
 /** `--dump`: prints the text of one pass, or with `list` the passes. */
