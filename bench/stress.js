@@ -74,6 +74,9 @@ function turnMachine({ grid, dag, info }) {
       origin: feet,
       square: [corner[0] - feet[0], corner[2] - feet[2]],
       generate: place(info.generate),
+      ...(info.timer && { timer: place(info.timer) }),
+      ...(info.lamp && { lamp: place(info.lamp) }),
+      ...(info.plates && { plates: info.plates.map(place) }),
     },
   };
 }

@@ -208,9 +208,10 @@ const COMPILER = LAYOUT.add({
   .add({
     name: 'press',
     about: 'presses in the tick engine, where there is one',
-    run: ({ bytes, file, options: { engine, presses, seed, onProgress } }) => {
+    run: ({ bytes, file, options: { format, engine, presses, seed, onProgress } }) => {
       if (engine === undefined || presses === 0) return { verified: undefined };
       const verified = pressAll(bytes, file, [], {
+        format,
         engine,
         presses,
         seed,

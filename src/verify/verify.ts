@@ -1,3 +1,4 @@
+import { releaseOf } from '../blocks/versions.js';
 import type { Code } from '../base/codes.js';
 import { checkDag } from '../dag/check.js';
 import { cellAt, cellName, choosingCells, type Dag } from '../dag/dag.js';
@@ -180,7 +181,9 @@ export function pressAll(
   const choices = choosingCells(dag);
   const least = leastPresses(choices.length);
   const total = options.presses ?? Math.max(USUAL_PRESSES, least);
-  const reports = isWorthPressing(grid, failures) ? pressModes(bytes, machine, options, total, failures) : [];
+  const reports = isWorthPressing(grid, failures)
+    ? pressModes(forEngine(bytes, machine, options.format), machine, options, total, failures)
+    : [];
   const sum = (of: (r: PressReport) => number): number => reports.reduce((s, r) => s + of(r), 0);
   const ones = sum((r) => r.ones.reduce((s, n) => s + n, 0));
   const presses = sum((r) => r.presses);
@@ -202,6 +205,16 @@ export function pressAll(
     settleTicks: { max: Math.max(0, ...reports.map((r) => r.settleTicks)) },
     failures,
   };
+}
+
+/** A machine's file as engines read it: its own bytes where it is a `.schem`, else one of the blocks that were read. */
+function forEngine(
+  bytes: Uint8Array,
+  { grid, dataVersion }: MachineFile,
+  { extensions }: Format = SPONGE_2,
+): Uint8Array {
+  if (extensions.some((extension) => SPONGE_2.extensions.includes(extension))) return bytes;
+  return SPONGE_2.write(grid, undefined, { minecraft: releaseOf(dataVersion)!.name });
 }
 
 /** Presses in each settle mode; what they find is added to `failures`, which hold the faults found before. */

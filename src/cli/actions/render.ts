@@ -3,6 +3,8 @@ import { orderWalk } from '../../dag/builders/index.js';
 import { ORDERS } from '../../dag/orders/index.js';
 import { pathBetween } from '../../flow/path.js';
 import { sampleMaze } from '../../flow/sample.js';
+import type { Format } from '../../formats/format.js';
+import { formatOf } from '../../formats/formats.js';
 import { planOpenings } from '../../layout/openings.js';
 import { random } from '../../base/random.js';
 import { renderDagSvg, renderMazeSvg, renderOrderSvg } from '../../render/svg.js';
@@ -20,13 +22,16 @@ export async function runRender(file: string | undefined, options: RenderFlags):
   if (kind === undefined) {
     throw new UsageError(`pictures are .svg, .png and .txt, and ${JSON.stringify(name)} is none of these`);
   }
-  const machine = file !== undefined && /\.schem$/i.test(file);
+  const format = file === undefined ? undefined : formatOf(file);
+  const machine = format !== undefined;
   checkUsage(options, machine, kind);
   const output =
     name === undefined
       ? undefined
       : checkOutput(name, { ...options, besides: { input: file, '--region': options.region } });
-  const picture = machine ? await drawMachine(file, options) : drawSource(file, options, kind === 'txt');
+  const picture = machine
+    ? await drawMachine(file!, format, options)
+    : drawSource(file, options, kind === 'txt');
   const drawn = { ok: true, seed: picture.seed };
   if (output === undefined) {
     answer(options.json, { ...drawn, picture: picture.text }, picture.text.replace(/\n$/, '').split('\n'));
@@ -57,13 +62,12 @@ function checkUsage(options: RenderFlags, machine: boolean, kind: string): void 
   if (order) throw new UsageError('an order is drawn as .svg or .png, name one with -o');
 }
 
-async function drawMachine(file: string, { circuit = false }: RenderFlags): Promise<Picture> {
-  // Loaded where a machine is drawn: DAGs and mazes need no block.
+async function drawMachine(file: string, format: Format, { circuit = false }: RenderFlags): Promise<Picture> {
+  // Loaded where a machine is drawn: DAGs and mazes need no circuit.
   const { renderMachineSvg } = await import('../../render/machine.js');
-  const { formatOf } = await import('../../formats/formats.js');
   const { readMachine } = await import('../../verify/verify.js');
   return inFile(file, () => {
-    const { grid, info } = readMachine(readBytes(file), formatOf(file));
+    const { grid, info } = readMachine(readBytes(file), format);
     // The floor is the layer under the feet.
     return { text: renderMachineSvg(grid, circuit ? { high: info.origin[1] - 2 } : {}) };
   });
