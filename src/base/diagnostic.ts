@@ -28,7 +28,18 @@ type DiagnosticOf<C extends Code> = Told & { readonly code: C } & {
  */
 export type Diagnostic = { [C in Code]: DiagnosticOf<C> }[Code];
 
-/** Thrown where a function cannot give its answer; carries one or more diagnostics. */
+/**
+ * Thrown where a function cannot give its answer; carries one or more diagnostics.
+ * @example
+ * import { buildDag, MazestoneError } from 'mazestone/core';
+ *
+ * try {
+ *   buildDag('divide', { width: 5, height: 5, seed: '1' });
+ * } catch (error) {
+ *   if (error instanceof MazestoneError) console.log(error.diagnostics[0]?.code, error.diagnostics[0]?.hint);
+ * }
+ * // size choose --size 4 or 8, or another builder
+ */
 export class MazestoneError extends Error {
   readonly diagnostics: readonly Diagnostic[];
 
@@ -40,7 +51,15 @@ export class MazestoneError extends Error {
   }
 }
 
-/** One line of text: `code: message (place); hint`. */
+/**
+ * One line of text: `code: message (place); hint`.
+ * @example
+ * import { formatDiagnostic } from 'mazestone/core';
+ *
+ * const [code, where, hint] = ['size', '9 x 9 cells', 'take fewer'] as const;
+ * console.log(formatDiagnostic({ code: 'size', message: 'it is too wide', where: '9 x 9 cells', hint: 'take fewer' }));
+ * // size: it is too wide (9 x 9 cells); take fewer
+ */
 export function formatDiagnostic(d: Diagnostic): string {
   const where = d.where === undefined ? '' : ` (${d.where})`;
   const hint = d.hint === undefined ? '' : `; ${d.hint}`;

@@ -20,6 +20,11 @@ export interface Random {
  *
  * The state is four outputs of SplitMix64 (two 64-bit words), itself started from the 64-bit FNV-1a hash
  * of the UTF-8 bytes of `seed`, a zero byte, and `purpose`.
+ * @example
+ * import { random } from 'mazestone/core';
+ *
+ * const dice = random('1', 'dice');
+ * console.log([1, 2, 3, 4, 5].map(() => 1 + dice.below(6))); // [ 5, 5, 1, 3, 2 ]
  */
 export function random(seed: string, purpose: string): Random {
   let state = fnv1a64(new TextEncoder().encode(`${seed}\0${purpose}`));

@@ -127,6 +127,11 @@ export function edgesTowards(region: Region, directions: number): Uint8Array<Arr
  * A graph from a list of directed edges, each `[[x, y], [x, y]]` from tail to head, on a region.
  * @throws MazestoneError `outside` for an end that is no cell, `not-adjacent` for ends that are no
  * neighbours; every fault is listed.
+ * @example
+ * import { fromEdges, rectangle, renderDagText } from 'mazestone/core';
+ *
+ * const dag = fromEdges(rectangle(2, 1), [[[0, 0], [1, 0]]]);
+ * console.log(renderDagText(dag)); // ○ → ◎
  */
 export function fromEdges(
   region: Region,

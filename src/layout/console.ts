@@ -103,6 +103,11 @@ const plus = (a: Vec3, b: Vec3, times = 1): Vec3 => [
 /**
  * Plans the controls.
  * @throws MazestoneError `bad-period` where `every` is not in 1 .. 3600.
+ * @example
+ * import { planConsole } from 'mazestone/core';
+ *
+ * const { generate, riseTicks, lowTicks } = planConsole({ u: 2, busY: -4, trigger: 'button' });
+ * console.log(generate, riseTicks, lowTicks); // [ 2, 2, -4 ] 24 20
  */
 export function planConsole(options: ConsoleOptions): Console {
   const { u, busY, trigger, lamp, every } = options;

@@ -8,6 +8,14 @@ import { wallsOf } from './walls.js';
  * two (more: their number), a space where there is no cell; an arrow between two cells for each edge
  * (`↔`, `↕` for edges both ways). Lines end with LF, without spaces before it. Edges that lead to no cell
  * are not drawn.
+ * @example
+ * import { buildDag, renderDagText } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * console.log(renderDagText(dag));
+ * // ◎ ← ●
+ * // ↑   ↓
+ * // ○ ← ○
  */
 export function renderDagText({ width, height, out }: Dag): string {
   const nodes = ['◎', '○', '●', '3', '4'];
@@ -41,6 +49,21 @@ export function renderDagText({ width, height, out }: Dag): string {
  *
  * @param maze a proved maze.
  * @throws MazestoneError `opening` as {@link wallsOf}.
+ * @example
+ * import { buildDag, pathBetween, random, renderMazeText, sampleMaze } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+ * const maze = sampleMaze(dag, random('1', 'flow'));
+ * console.log(renderMazeText(maze, { solution: pathBetween(maze, 0, 4) }));
+ * // ┌───────────────┐
+ * // │ • • •         │
+ * // ├───╴ • ╷   ╶───┤
+ * // │ • • • │       │
+ * // ├───┐   ├───┐   │
+ * // │   │   │   │   │
+ * // │   ╵   │   ╵   │
+ * // │ ◎     │       │
+ * // └───────┴───────┘
  */
 export function renderMazeText(maze: Maze, { solution = [], openings = [] }: MazePicture = {}): string {
   const { width, height, pick } = maze;

@@ -106,6 +106,15 @@ export interface StressReport {
  * Codes: those of the presses, `not-at-rest`, `no-response`, `late`, `period`, `reading`, `stranger`, `unhealed`.
  * @throws MazestoneError `engine` where the engine refuses the file, `reading` where a comparator's output or a
  *   dropper cannot be read in this layout.
+ * @example
+ * import { buildDag, compile, nucleation, readMachine, stressMachine } from 'mazestone';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * const { bytes, layout } = compile(dag, { seed: '1' });
+ * const options = { engine: nucleation, mode: 'in-world', seed: '1', line: layout.line } as const;
+ * const rounds = { presses: 2, cuts: 2 };
+ * const { wrong, failures } = stressMachine(bytes, readMachine(bytes), { ...options, rounds });
+ * console.log(wrong, failures); // 0 []
  */
 export function stressMachine(
   bytes: Uint8Array,
