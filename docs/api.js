@@ -4,27 +4,28 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Application, Comment, CommentTag, Converter, IntrinsicType, ReflectionKind } from 'typedoc';
+import { format, resolveConfig } from 'prettier';
+import { Application, CommentTag, Converter, IntrinsicType, ReflectionKind } from 'typedoc';
 
 const SRC = fileURLToPath(new URL('../src', import.meta.url));
 
-/** The rooms from which the library exports, in the page's order. */
+/** The rooms from which the library exports, in the page's order, by their headings there. */
 const ROOMS = {
-  compile: 'From a DAG to a file.',
-  base: 'Errors as values, and seeded randomness.',
-  blocks: 'Boxes of blocks.',
-  region: 'Which cells there are.',
-  dag: 'Directed graphs on the cells: builders, the checker, how many mazes there are.',
-  flow: 'Mazes drawn from a DAG, proofs that they are perfect, and what they look like.',
-  stats: 'What all mazes of a DAG are like, without drawing one.',
-  circuit: 'The netlists of maze and controls.',
-  cells: 'The standard cells.',
-  layout: 'Where the blocks go, and which they are.',
-  formats: 'Files.',
-  engine: 'Tick engines.',
-  verify: 'Whether a file holds a machine that works.',
-  report: 'Bills, datasheets, tables.',
-  render: 'Pictures, as SVG and as text.',
+  compile: 'From a DAG to a file',
+  base: 'Errors and randomness',
+  blocks: 'Boxes of blocks',
+  region: 'Regions of cells',
+  dag: 'Directed graphs',
+  flow: 'Mazes of a graph',
+  stats: 'Statistics of all mazes',
+  circuit: 'Netlists of maze and controls',
+  cells: 'Standard cells',
+  layout: 'What goes where',
+  formats: 'Files',
+  engine: 'Tick engines',
+  verify: 'Verification of files',
+  report: 'Bills and datasheets',
+  render: 'Pictures',
 };
 
 /** What to know before the first example. */
@@ -41,14 +42,18 @@ Made from the docstrings in [src](../src/core.ts) by \`npm run docs\`.
 const OPTIONS = {
   entryPoints: [join(SRC, 'index.ts')],
   tsconfig: join(SRC, '../tsconfig.build.json'),
+  // Otherwise unions stand in the order in which the compiler happens to meet their parts.
+  compilerOptions: { stableTypeOrdering: true },
   plugin: ['typedoc-plugin-markdown'],
   logLevel: 'Warn',
   readme: 'none',
+  // The compiler has checked the sources; once is enough.
+  skipErrorChecking: true,
   excludeExternals: true,
   // A page with line numbers is old after every edit.
   disableSources: true,
   categorizeByGroup: false,
-  categoryOrder: Object.keys(ROOMS),
+  categoryOrder: Object.values(ROOMS),
   sort: ['kind', 'alphabetical'],
   kindSortOrder: ['Function', 'Class', 'Variable', 'Enum', 'Interface', 'TypeAlias'],
   validation: { notExported: true, invalidLink: true, notDocumented: true },
@@ -59,6 +64,8 @@ const OPTIONS = {
   hideBreadcrumbs: true,
   hidePageTitle: true,
   useCodeBlocks: true,
+  useHTMLAnchors: true,
+  expandParameters: true,
   parametersFormat: 'table',
   interfacePropertiesFormat: 'table',
   classPropertiesFormat: 'table',
@@ -72,8 +79,11 @@ const OPTIONS = {
 /** The page's text. Throws where something exported has no docstring, or is built of types that are not exported. */
 export async function apiPage() {
   const app = await Application.bootstrapWithPlugins(OPTIONS);
-  app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => project.children.forEach(intoItsRoom), 100);
-  app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => project.categories.forEach(described), -1000);
+  app.converter.on(
+    Converter.EVENT_RESOLVE_BEGIN,
+    ({ project }) => project.children.forEach(intoItsRoom),
+    100,
+  );
   const project = await app.convert();
   if (project === undefined) throw new Error('the sources do not compile');
   app.validate(project);
@@ -81,8 +91,13 @@ export async function apiPage() {
   try {
     await app.outputs.writeOutput({ name: 'markdown', path: folder }, project);
     if (app.logger.hasErrors() || app.logger.hasWarnings()) throw new Error('see the warnings above');
-    const body = readFileSync(join(folder, 'api.md'), 'utf8').replaceAll(/<a id="[^"]*"><\/a> /g, '');
-    return [INTRODUCTION, contents(body), body].join('\n');
+    const made = readFileSync(join(folder, 'api.md'), 'utf8');
+    // Every row of a table comes with an anchor; most have no link to them.
+    const body = made.replaceAll(/<a id="([^"]+)"><\/a> /g, (row, id) =>
+      made.includes(`](#${id})`) ? row : '',
+    );
+    const text = [INTRODUCTION, contents(body), body].join('\n');
+    return await format(text, { ...(await resolveConfig(SRC)), parser: 'markdown' });
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -90,10 +105,10 @@ export async function apiPage() {
 
 /** Puts what is exported under its room: the folder of `src` it comes from. */
 function intoItsRoom(reflection) {
-  const file = reflection.project.getSymbolIdFromReflection(reflection).fileName;
-  const room = relative(SRC, file).split(sep)[0].replace(/\.ts$/, '');
-  reflection.comment ??= new Comment();
-  reflection.comment.blockTags.push(new CommentTag('@category', [{ kind: 'text', text: room }]));
+  const { fileName } = reflection.project.getSymbolIdFromReflection(reflection);
+  const room = relative(SRC, fileName).split(sep)[0].replace(/\.ts$/, '');
+  const { comment } = reflection.signatures?.[0] ?? reflection;
+  comment?.blockTags.push(new CommentTag('@category', [{ kind: 'text', text: ROOMS[room] }]));
   // A table as its own type would fill pages with what it holds.
   if (reflection.kind === ReflectionKind.Variable && reflection.type.type === 'reflection') {
     reflection.project.removeReflection(reflection.type.declaration);
@@ -101,22 +116,12 @@ function intoItsRoom(reflection) {
   }
 }
 
-function described(category) {
-  category.description = [{ kind: 'text', text: ROOMS[category.title] }];
-}
-
 /** A list of the rooms with what each has. */
 function contents(body) {
   const lines = [];
-  const seen = new Map();
-  for (const [, hashes, title] of body.replaceAll(/^```[^]*?^```/gm, '').matchAll(/^(#+) (.+)$/gm)) {
-    const name = title.replaceAll('\\', '');
-    const slug = name.toLowerCase().replaceAll(/[^\w -]/g, '').replaceAll(' ', '-');
-    const count = seen.get(slug) ?? 0;
-    seen.set(slug, count + 1);
-    const link = `[${name.replace('()', '')}](#${slug}${count === 0 ? '' : `-${count}`})`;
-    if (hashes === '##') lines.push(`- ${link}:`);
-    if (hashes === '###') lines[lines.length-1] += ` ${link}`;
+  for (const [, anchor, level, title] of body.matchAll(/^(?:<a id="(.+)"><\/a>\n\n)?(##|###) (.+)$/gm)) {
+    if (level === '##') lines.push(`- ${title}:`);
+    else lines[lines.length - 1] += ` [${title.replace('()', '')}](#${anchor})`;
   }
-  return lines.join('\n') + '\n';
+  return `${lines.join('\n')}\n`;
 }

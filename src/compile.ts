@@ -48,6 +48,7 @@ export interface CompileOptions extends Omit<Partial<LayoutOptions>, 'seed' | 'd
   readonly onProgress?: (done: number, total: number) => void;
 }
 
+/** A machine, finished and verified. */
 export interface Compiled {
   /** The file. */
   readonly bytes: Uint8Array;

@@ -3,7 +3,7 @@ import type { Code, WitnessOf, Witnesses } from './codes.js';
 export type { Code } from './codes.js';
 
 /** What every diagnostic says, whatever its code. */
-interface Told {
+export interface Told {
   /** One sentence. */
   readonly message: string;
   /** Where it happened, as text: `cell (3, 4)`, `line 7, column 2`, `block (12, 3, 40)`. */
@@ -18,7 +18,7 @@ interface Told {
 }
 
 /** A diagnostic of one code, with the witness that the catalogue gives it and no other. */
-type DiagnosticOf<C extends Code> = Told & { readonly code: C } & {
+export type DiagnosticOf<C extends Code> = Told & { readonly code: C } & {
   readonly [W in WitnessOf<C>]?: Witnesses[W] | undefined;
 } & { readonly [W in Exclude<keyof Witnesses, WitnessOf<C>>]?: undefined };
 
@@ -56,9 +56,9 @@ export class MazestoneError extends Error {
  * @example
  * import { formatDiagnostic } from 'mazestone/core';
  *
- * const [code, where, hint] = ['size', '9 x 9 cells', 'take fewer'] as const;
- * console.log(formatDiagnostic({ code: 'size', message: 'it is too wide', where: '9 x 9 cells', hint: 'take fewer' }));
- * // size: it is too wide (9 x 9 cells); take fewer
+ * const hint = 'take fewer';
+ * console.log(formatDiagnostic({ code: 'size', message: 'too wide', where: '9 x 9 cells', hint }));
+ * // size: too wide (9 x 9 cells); take fewer
  */
 export function formatDiagnostic(d: Diagnostic): string {
   const where = d.where === undefined ? '' : ` (${d.where})`;

@@ -1,10 +1,11 @@
 /**
- * Seeded randomness, handed in as a value. The generator is xoshiro128** 1.1 by Blackman and Vigna
+ * The generator's name, as reports give it. It is xoshiro128** 1.1 by Blackman and Vigna
  * (https://prng.di.unimi.it/xoshiro128starstar.c), period 2^128 - 1, on 32-bit integers only, so every
  * machine gives the same stream.
  */
 export const GENERATOR = 'xoshiro128** (period 2^128 - 1)';
 
+/** Seeded randomness, handed in as a value. */
 export interface Random {
   /** The next 32 bits, as an unsigned integer. */
   readonly next: () => number;

@@ -7,9 +7,10 @@ import { MazestoneError } from '../base/diagnostic.js';
 
 /** What a player makes a new maze with; `none` is a block that takes a signal of the player's own. */
 export type Trigger = 'button' | 'plate' | 'lever' | 'none';
+/** Every trigger, the usual one first. */
 export const TRIGGERS: readonly Trigger[] = ['button', 'plate', 'lever', 'none'];
 
-/** What a player does with each. */
+/** What a player does with each trigger, in words. */
 export const TRIGGER_USES: Readonly<Record<Trigger, string>> = {
   button: 'press the button beside the entrance',
   plate: 'walk in over the plate',
@@ -45,11 +46,13 @@ export interface ControlNet {
   readonly to: readonly string[];
 }
 
+/** The controls of a machine from trigger to T: cells, and which port drives which. */
 export interface ControlNetlist {
   readonly instances: readonly ControlInstance[];
   readonly nets: readonly ControlNet[];
 }
 
+/** What controls are wanted. */
 export interface ControlOptions {
   readonly trigger: Trigger;
   /** A second lever: while it is on there is a press every so many seconds, 1 .. 3600. */
@@ -66,6 +69,7 @@ const LONGEST_DELAY = 4;
 /**
  * The netlist of a machine's controls. A trigger that gives a pulse of its own length, a button or plates, drives the
  * stair; any other goes round through the stretcher first, and one that only changes through an edge detector too.
+ * @param options what controls are wanted.
  * @throws MazestoneError `bad-period` where `every` is not in 1 .. 3600.
  * @example
  * import { controlNetlist } from 'mazestone/core';
@@ -126,6 +130,7 @@ export function controlNetlist({ trigger, every, lamp, drop }: ControlOptions): 
 
 /**
  * One line an instance, with its settings, and one a net: for bug reports and golden tests.
+ * @param netlist as {@link controlNetlist} makes it.
  * @example
  * import { controlNetlist, formatControls } from 'mazestone/core';
  *

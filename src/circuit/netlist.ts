@@ -79,6 +79,7 @@ const LETTERS = { [NORTH]: 'N', [EAST]: 'E', [SOUTH]: 'S', [WEST]: 'W' } as cons
  * open 1,0 S
  * T 0,0
  * ```
+ * @param netlist of a DAG, or as read back from blocks.
  * @example
  * import { buildDag, formatNetlist, netlistOf } from 'mazestone/core';
  *

@@ -8,9 +8,13 @@ export enum Direction {
   South = 4,
   West = 8,
 }
+/** {@link Direction.North}, y - 1. */
 export const NORTH = Direction.North;
+/** {@link Direction.East}, x + 1. */
 export const EAST = Direction.East;
+/** {@link Direction.South}, y + 1. */
 export const SOUTH = Direction.South;
+/** {@link Direction.West}, x - 1. */
 export const WEST = Direction.West;
 export const DIRECTIONS: readonly Direction[] = [NORTH, EAST, SOUTH, WEST];
 

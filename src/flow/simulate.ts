@@ -9,6 +9,7 @@ import { sampleMaze } from './sample.js';
 /** Mazes drawn from one stream of random bits; the streams are numbered, so that any part of them can be drawn alone. */
 export const STREAM_RUNS = 16;
 
+/** Which mazes are drawn, and what is measured in them. */
 export interface SimulateOptions {
   readonly seed: string;
   /** Mazes in all. */

@@ -20,8 +20,10 @@ import * as nbt from './nbt.js';
 import { canonicalName, canonicalState } from '../blocks/state.js';
 import { DEFAULT_MINECRAFT, itemFormatOf, minecraftVersion, type ItemFormat } from '../blocks/versions.js';
 
+/** A version of the Sponge schematic specification. */
 export type SpongeVersion = 2 | 3;
 
+/** How a `.schem` file is written. */
 export interface WriteOptions {
   /** The format's version; 2 by default, which every WorldEdit since 7.2 and FAWE read. */
   readonly sponge?: SpongeVersion;

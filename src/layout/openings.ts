@@ -71,6 +71,8 @@ export function planOpenings(
 
 /**
  * The opening that a user asks for.
+ * @param dag a checked DAG.
+ * @param wanted the cell [x, y] and the side; without a side the first that lies on the outside.
  * @param option its name, for messages.
  * @throws MazestoneError `outside` where there is no such cell, `opening` where its side is not on the outside.
  * @example

@@ -116,8 +116,9 @@ export function renderDagSvg(dag: Dag): string {
  * out through openings there. At most 2048 pixels a side; same input, same text; no fonts.
  *
  * @param maze a proved maze.
+ * @param picture what is drawn in it.
  * @throws MazestoneError `size` if a side has more than 2048 cells, which would be smaller than a pixel;
- *   `opening` as {@link wallsOf}.
+ *   `opening` if an opening is not in the outer wall, or round a hole, on a side of a cell.
  * @example
  * import { buildDag, pathBetween, random, renderMazeSvg, sampleMaze } from 'mazestone/core';
  *

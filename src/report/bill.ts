@@ -89,7 +89,9 @@ function billLines(counts: ReadonlyMap<string, number>): BillLine[] {
     });
 }
 
+/** The forms a bill's text can have. */
 export const BILL_FORMATS = ['text', 'csv', 'json'] as const;
+/** A name in {@link BILL_FORMATS}. */
 export type BillFormat = (typeof BILL_FORMATS)[number];
 
 /**

@@ -17,7 +17,8 @@ export const PAIRS: readonly number[] = DIRECTIONS.flatMap((a) =>
 export const SHOWN = EAST | SOUTH;
 
 /** [column, row] of a maze. */
-type Place = readonly [x: number, y: number];
+/** A column and a row of cells. */
+export type Place = readonly [x: number, y: number];
 
 /** What there is to know of a family of standard cells. Lengths in blocks, times in game ticks. */
 export interface Datasheet {

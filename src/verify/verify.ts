@@ -37,6 +37,7 @@ const HOPELESS_CODES: ReadonlySet<Code> = new Set(['no-walls', 'feedback', 'tang
 /** Blocks of a schematic at fault up to which it is pressed all the same: rubbish takes the engine longer than machines. */
 const MOST_PRESSED = 1_000_000;
 
+/** How a machine is pressed. */
 export interface VerifyOptions {
   readonly engine: Engine;
   /** The file's format; `SPONGE_2` by default, which reads version 3 too. */

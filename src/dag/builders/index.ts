@@ -29,6 +29,7 @@ export interface BuildOptions {
 /** An option that only some builders have. */
 export type OwnOption = 'cut' | 'reverse';
 
+/** A maze algorithm: a function from size or region to a DAG, with what lists and help say of it. */
 export interface Builder {
   readonly name: string;
   /** One line for lists and help. */
