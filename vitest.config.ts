@@ -2,6 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Files that take long, left out by `npm run test:fast`. Every folder keeps some that do not. */
 export const SLOW: readonly string[] = [
+  'test/api.test.ts',
   'test/cells/families-full.test.ts',
   'test/cells/families-low.test.ts',
   'test/cli/answers.test.ts',

@@ -48,6 +48,7 @@ export interface CompileOptions extends Omit<Partial<LayoutOptions>, 'seed' | 'd
   readonly onProgress?: (done: number, total: number) => void;
 }
 
+/** A machine, finished and verified. */
 export interface Compiled {
   /** The file. */
   readonly bytes: Uint8Array;
@@ -230,6 +231,12 @@ export const PASSES = COMPILER.passes;
  * From a DAG to a file that raises a new maze at each press of its button: all {@link PASSES}. Nothing is returned
  * unless the bytes, read back, pass every check.
  * @throws MazestoneError the checker's diagnostics, or those of the first verification that says no.
+ * @example
+ * import { buildDag, compile } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+ * const { bytes, materials } = compile(dag, { seed: '1', dress: { theme: 'deepslate' } });
+ * console.log(bytes instanceof Uint8Array, materials['minecraft:sticky_piston']); // true 24
  */
 export function compile(dag: Dag, options: CompileOptions): Compiled {
   const passes: Record<string, number> = {};
@@ -242,6 +249,13 @@ export function compile(dag: Dag, options: CompileOptions): Compiled {
 /**
  * A machine's blocks at rest and where its parts are, unverified: the passes up to `turn`.
  * @throws MazestoneError as {@link compile}.
+ * @example
+ * import { buildDag, layOut } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+ * const { grid, entrance, settleTicks } = layOut(dag, { seed: '1' });
+ * console.log(grid.width, grid.height, grid.length); // 26 12 22
+ * console.log(entrance, settleTicks); // { cell: 15, side: 2 } 46
  */
 export function layOut(dag: Dag, options: CompileOptions): Layout {
   return LAYOUT.run(sourceOf(dag, options)).layout;
@@ -251,6 +265,15 @@ export function layOut(dag: Dag, options: CompileOptions): Layout {
  * What one pass made, as text; the passes after it are not run.
  * @param pass a name in {@link PASSES}.
  * @throws MazestoneError as {@link compile}; RangeError where there is no such pass.
+ * @example
+ * import { buildDag, dumpPass } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * console.log(dumpPass(dag, { seed: '1' }, 'netlist'));
+ * // bit 1,0 S|W
+ * // open 0,0 S
+ * // open 0,1 E
+ * // T 1,0
  */
 export function dumpPass(dag: Dag, options: CompileOptions, pass: string): string {
   return COMPILER.dump(sourceOf(dag, options), pass);

@@ -18,7 +18,7 @@ export interface Witnesses {
   readonly version: number;
 }
 
-/** The same in words. */
+/** The names that witnesses have, with what they hold in words. */
 export const WITNESSES: Readonly<Record<keyof Witnesses, string>> = {
   blocks: 'the blocks concerned, [x, y, z] in the schematic',
   cellCount: 'how many cells there are',
@@ -60,6 +60,7 @@ export const STAGES = {
   stress: [],
 } as const satisfies Record<string, readonly string[]>;
 
+/** A stage of the compiler or the library. */
 export type Stage = keyof typeof STAGES;
 
 export interface CatalogueEntry {
@@ -71,7 +72,7 @@ export interface CatalogueEntry {
   readonly witness?: readonly (keyof Witnesses)[];
 }
 
-/** By code, in alphabetical order. */
+/** Every error by its code, in alphabetical order: what it means, what to do, and which fields it carries. */
 export const CODES = {
   'bad-block-data': {
     means: 'The blocks of a schematic cannot be read: too few or too many, or an index beyond the palette.',
@@ -718,6 +719,7 @@ export const CODES = {
   },
 } as const satisfies Record<string, CatalogueEntry>;
 
+/** What a diagnostic is told by: stable names, all of them on the page of errors. */
 export type Code = keyof typeof CODES;
 
 /** The codes of a stage. */

@@ -3,7 +3,7 @@ import type { Code, WitnessOf, Witnesses } from './codes.js';
 export type { Code } from './codes.js';
 
 /** What every diagnostic says, whatever its code. */
-interface Told {
+export interface Told {
   /** One sentence. */
   readonly message: string;
   /** Where it happened, as text: `cell (3, 4)`, `line 7, column 2`, `block (12, 3, 40)`. */
@@ -18,7 +18,7 @@ interface Told {
 }
 
 /** A diagnostic of one code, with the witness that the catalogue gives it and no other. */
-type DiagnosticOf<C extends Code> = Told & { readonly code: C } & {
+export type DiagnosticOf<C extends Code> = Told & { readonly code: C } & {
   readonly [W in WitnessOf<C>]?: Witnesses[W] | undefined;
 } & { readonly [W in Exclude<keyof Witnesses, WitnessOf<C>>]?: undefined };
 
@@ -28,7 +28,18 @@ type DiagnosticOf<C extends Code> = Told & { readonly code: C } & {
  */
 export type Diagnostic = { [C in Code]: DiagnosticOf<C> }[Code];
 
-/** Thrown where a function cannot give its answer; carries one or more diagnostics. */
+/**
+ * Thrown where a function cannot give its answer; carries one or more diagnostics.
+ * @example
+ * import { buildDag, MazestoneError } from 'mazestone/core';
+ *
+ * try {
+ *   buildDag('divide', { width: 5, height: 5, seed: '1' });
+ * } catch (error) {
+ *   if (error instanceof MazestoneError) console.log(error.diagnostics[0]?.code, error.diagnostics[0]?.hint);
+ * }
+ * // size choose --size 4 or 8, or another builder
+ */
 export class MazestoneError extends Error {
   readonly diagnostics: readonly Diagnostic[];
 
@@ -40,7 +51,15 @@ export class MazestoneError extends Error {
   }
 }
 
-/** One line of text: `code: message (place); hint`. */
+/**
+ * One line of text: `code: message (place); hint`.
+ * @example
+ * import { formatDiagnostic } from 'mazestone/core';
+ *
+ * const hint = 'take fewer';
+ * console.log(formatDiagnostic({ code: 'size', message: 'too wide', where: '9 x 9 cells', hint }));
+ * // size: too wide (9 x 9 cells); take fewer
+ */
 export function formatDiagnostic(d: Diagnostic): string {
   const where = d.where === undefined ? '' : ` (${d.where})`;
   const hint = d.hint === undefined ? '' : `; ${d.hint}`;

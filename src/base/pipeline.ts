@@ -1,14 +1,15 @@
-/** One pass: what it adds to the work so far, and the whole of that as text. */
-export interface Pass<In, Out> {
+/** A pass as a list shows it. */
+export interface PassName {
   readonly name: string;
   /** What it does, in a few words. */
   readonly about: string;
+}
+
+/** One pass: what it adds to the work so far, and the whole of that as text. */
+export interface Pass<In, Out> extends PassName {
   run(work: In): Out;
   dump(work: In & Out): string;
 }
-
-/** A pass as a list shows it. */
-export type PassName = Pick<Pass<never, unknown>, 'name' | 'about'>;
 
 /**
  * Passes in their order. Each sees what those before it have added, which the compiler checks; none reaches back.

@@ -1,10 +1,11 @@
 /**
- * Seeded randomness, handed in as a value. The generator is xoshiro128** 1.1 by Blackman and Vigna
+ * The generator's name, as reports give it. It is xoshiro128** 1.1 by Blackman and Vigna
  * (https://prng.di.unimi.it/xoshiro128starstar.c), period 2^128 - 1, on 32-bit integers only, so every
  * machine gives the same stream.
  */
 export const GENERATOR = 'xoshiro128** (period 2^128 - 1)';
 
+/** Seeded randomness, handed in as a value. */
 export interface Random {
   /** The next 32 bits, as an unsigned integer. */
   readonly next: () => number;
@@ -20,6 +21,11 @@ export interface Random {
  *
  * The state is four outputs of SplitMix64 (two 64-bit words), itself started from the 64-bit FNV-1a hash
  * of the UTF-8 bytes of `seed`, a zero byte, and `purpose`.
+ * @example
+ * import { random } from 'mazestone/core';
+ *
+ * const dice = random('1', 'dice');
+ * console.log([1, 2, 3, 4, 5].map(() => 1 + dice.below(6))); // [ 5, 5, 1, 3, 2 ]
  */
 export function random(seed: string, purpose: string): Random {
   let state = fnv1a64(new TextEncoder().encode(`${seed}\0${purpose}`));

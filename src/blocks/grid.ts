@@ -8,6 +8,7 @@ export interface BlockEntity {
   readonly outputSignal?: number;
 }
 
+/** A stack of items in a slot. */
 export interface Item {
   readonly slot: number;
   readonly id: string;

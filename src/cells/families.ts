@@ -12,7 +12,13 @@ export const FAMILIES: readonly CellFamily[] = [
   ...[4, 5, 6, 7, 8].flatMap((pitch) => [wideFamily('low', pitch), wideFamily('full', pitch)]),
 ];
 
-/** The family of a kind of doors and a pitch, or undefined where there is none. */
+/**
+ * The family of a kind of doors and a pitch, or undefined where there is none.
+ * @example
+ * import { familyOf } from 'mazestone/core';
+ *
+ * console.log(familyOf('low', 3)?.name, familyOf('full', 2)); // low-3 undefined
+ */
 export function familyOf(doors: DoorKind, pitch: number): CellFamily | undefined {
   return FAMILIES.find((family) => family.doors === doors && family.pitch === pitch);
 }

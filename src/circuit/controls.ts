@@ -7,9 +7,10 @@ import { MazestoneError } from '../base/diagnostic.js';
 
 /** What a player makes a new maze with; `none` is a block that takes a signal of the player's own. */
 export type Trigger = 'button' | 'plate' | 'lever' | 'none';
+/** Every trigger, the usual one first. */
 export const TRIGGERS: readonly Trigger[] = ['button', 'plate', 'lever', 'none'];
 
-/** What a player does with each. */
+/** What a player does with each trigger, in words. */
 export const TRIGGER_USES: Readonly<Record<Trigger, string>> = {
   button: 'press the button beside the entrance',
   plate: 'walk in over the plate',
@@ -45,11 +46,13 @@ export interface ControlNet {
   readonly to: readonly string[];
 }
 
+/** The controls of a machine from trigger to T: cells, and which port drives which. */
 export interface ControlNetlist {
   readonly instances: readonly ControlInstance[];
   readonly nets: readonly ControlNet[];
 }
 
+/** What controls are wanted. */
 export interface ControlOptions {
   readonly trigger: Trigger;
   /** A second lever: while it is on there is a press every so many seconds, 1 .. 3600. */
@@ -66,7 +69,13 @@ const LONGEST_DELAY = 4;
 /**
  * The netlist of a machine's controls. A trigger that gives a pulse of its own length, a button or plates, drives the
  * stair; any other goes round through the stretcher first, and one that only changes through an edge detector too.
+ * @param options what controls are wanted.
  * @throws MazestoneError `bad-period` where `every` is not in 1 .. 3600.
+ * @example
+ * import { controlNetlist } from 'mazestone/core';
+ *
+ * const { instances } = controlNetlist({ trigger: 'lever', drop: 2 });
+ * console.log(instances.map(({ name }) => name)); // [ 'trigger', 'guard', 'edge', 'stretcher', 'stair' ]
  */
 export function controlNetlist({ trigger, every, lamp, drop }: ControlOptions): ControlNetlist {
   const instances: ControlInstance[] = [];
@@ -119,7 +128,18 @@ export function controlNetlist({ trigger, every, lamp, drop }: ControlOptions): 
   return { instances, nets };
 }
 
-/** One line an instance, with its settings, and one a net: for bug reports and golden tests. */
+/**
+ * One line an instance, with its settings, and one a net: for bug reports and golden tests.
+ * @param netlist as {@link controlNetlist} makes it.
+ * @example
+ * import { controlNetlist, formatControls } from 'mazestone/core';
+ *
+ * console.log(formatControls(controlNetlist({ trigger: 'button', drop: 2 })));
+ * // cell trigger button
+ * // cell stair stair drop=2
+ * // net trigger.out -> stair.in
+ * // net stair.out -> T
+ */
 export function formatControls({ instances, nets }: ControlNetlist): string {
   return [
     ...instances.map(({ name, kind, ...settings }) =>
@@ -157,6 +177,10 @@ const QUARTERS = [5, 6, 7, 8, 9, 10, 11] as const;
  * has two factors of at most 320; otherwise off by less than 0.2 %, and at most by 2 s. 1 s gives 2 s: T could not be
  * low for 20 game ticks and high for as long as the doors need.
  * @throws MazestoneError `bad-period` outside 1 .. 3600.
+ * @example
+ * import { timerOf } from 'mazestone/core';
+ *
+ * console.log(timerOf(30)); // { delays: [ 2, 1, 1 ], items: [ 30 ], periodTicks: 600 }
  */
 export function timerOf(seconds: number): Timer {
   if (!(seconds >= 1 && seconds <= 3600)) {

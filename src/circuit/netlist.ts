@@ -31,7 +31,16 @@ export interface Passage {
   readonly side: typeof EAST | typeof SOUTH;
 }
 
-/** The netlist of a DAG that has passed the checker (out-degree at most 2). */
+/**
+ * The netlist of a DAG that has passed the checker (out-degree at most 2).
+ * @example
+ * import { buildDag, netlistOf } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * const { bits, passages, t } = netlistOf(dag);
+ * console.log(bits, passages, t);
+ * // [ { cell: 1, sides: [ 4, 8 ] } ] [ { cell: 0, side: 4 }, { cell: 2, side: 2 } ] [ 1 ]
+ */
 export function netlistOf(dag: Dag): Netlist {
   const { width, height, out } = dag;
   const passages: Passage[] = [];
@@ -70,6 +79,16 @@ const LETTERS = { [NORTH]: 'N', [EAST]: 'E', [SOUTH]: 'S', [WEST]: 'W' } as cons
  * open 1,0 S
  * T 0,0
  * ```
+ * @param netlist of a DAG, or as read back from blocks.
+ * @example
+ * import { buildDag, formatNetlist, netlistOf } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * console.log(formatNetlist(netlistOf(dag)));
+ * // bit 1,0 S|W
+ * // open 0,0 S
+ * // open 0,1 E
+ * // T 1,0
  */
 export function formatNetlist({ width, bits, passages, t }: Netlist): string {
   const at = (cell: number): string => cellAt(width, cell).join(',');

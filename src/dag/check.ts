@@ -37,6 +37,12 @@ export interface DagReport {
  * cycle, exactly one sink, which every cell reaches. Linear in the cells, no recursion.
  *
  * Codes: `outside`, `out-degree`, `cycle`, `no-sink`, `many-sinks`, `disconnected`; each names its cells.
+ * @example
+ * import { buildDag, checkDag } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+ * const { ok, cells, n, sink } = checkDag(dag);
+ * console.log(ok, cells, n, sink); // true 16 6 [ 0, 3 ]
  */
 export function checkDag(dag: Dag): DagReport {
   const { width, height, out } = dag;

@@ -8,9 +8,13 @@ export enum Direction {
   South = 4,
   West = 8,
 }
+/** {@link Direction.North}, y - 1. */
 export const NORTH = Direction.North;
+/** {@link Direction.East}, x + 1. */
 export const EAST = Direction.East;
+/** {@link Direction.South}, y + 1. */
 export const SOUTH = Direction.South;
+/** {@link Direction.West}, x - 1. */
 export const WEST = Direction.West;
 export const DIRECTIONS: readonly Direction[] = [NORTH, EAST, SOUTH, WEST];
 
@@ -127,6 +131,11 @@ export function edgesTowards(region: Region, directions: number): Uint8Array<Arr
  * A graph from a list of directed edges, each `[[x, y], [x, y]]` from tail to head, on a region.
  * @throws MazestoneError `outside` for an end that is no cell, `not-adjacent` for ends that are no
  * neighbours; every fault is listed.
+ * @example
+ * import { fromEdges, rectangle, renderDagText } from 'mazestone/core';
+ *
+ * const dag = fromEdges(rectangle(2, 1), [[[0, 0], [1, 0]]]);
+ * console.log(renderDagText(dag)); // ○ → ◎
  */
 export function fromEdges(
   region: Region,

@@ -12,7 +12,14 @@ export interface Diversity {
   readonly share: number;
 }
 
-/** M = product of the out-degrees of all cells but the sink. */
+/**
+ * M = product of the out-degrees of all cells but the sink.
+ * @example
+ * import { buildDag, diversity } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+ * console.log(diversity(dag).log2); // 6
+ */
 export function diversity(dag: Dag): Diversity {
   const { width, height, out } = dag;
   const byDegree = [0, 0, 0, 0, 0];
@@ -46,7 +53,14 @@ export function diversityOf(byDegree: readonly number[], gridEdges: number): Div
   };
 }
 
-/** M as a big integer. */
+/**
+ * M as a big integer.
+ * @example
+ * import { buildDag, diversityExact } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 8, height: 8, seed: '1' });
+ * console.log(diversityExact(dag)); // 34359738368n
+ */
 export function diversityExact(dag: Dag): bigint {
   let m = 1n;
   for (const mask of dag.out) if (mask !== NO_CELL && mask !== 0) m *= BigInt(OUT_DEGREE[mask]!);

@@ -9,6 +9,14 @@ const HINT =
  * Reads a DAG file (format `mazestone/dag`, version 1). Only the form is checked here; see `checkDag` for
  * the graph.
  * @throws MazestoneError `malformed` (with row and column where there is one) or `size`.
+ * @example
+ * import { parseDagFile, renderDagText } from 'mazestone/core';
+ *
+ * const text = '{"format":"mazestone/dag","version":1,"width":2,"height":2,"out":["64","20"]}';
+ * console.log(renderDagText(parseDagFile(text)));
+ * // ● → ○
+ * // ↓   ↓
+ * // ○ → ◎
  */
 export function parseDagFile(text: string): Dag {
   let json: unknown;
@@ -67,7 +75,23 @@ export function parseDagFile(text: string): Dag {
   };
 }
 
-/** The DAG file's text: JSON with one row a line, ended by LF. */
+/**
+ * The DAG file's text: JSON with one row a line, ended by LF.
+ * @example
+ * import { buildDag, formatDagFile } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * console.log(formatDagFile(dag));
+ * // {
+ * //   "format": "mazestone/dag", "version": 1, "width": 2, "height": 2,
+ * //   "out": [
+ * //     "0c",
+ * //     "18"
+ * //   ],
+ * //   "builder": "divide",
+ * //   "seed": "1"
+ * // }
+ */
 export function formatDagFile(dag: Dag): string {
   const head = JSON.stringify({ format: 'mazestone/dag', version: 1, width: dag.width, height: dag.height });
   const rows = dagRows(dag).map((row) => `    "${row}"`);

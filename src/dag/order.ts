@@ -5,6 +5,11 @@ import { NO_CELL, OUT_DEGREE, type Dag } from './dag.js';
  * topological order, by Kahn's algorithm). Edges that lead to no cell count for nothing. Cells on a cycle, or
  * leading only to one, are left out. Linear, no recursion.
  * @returns cell indices, at most one for each cell.
+ * @example
+ * import { buildDag, sinkFirst } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * console.log(sinkFirst(dag)); // Int32Array(4) [ 0, 2, 3, 1 ]
  */
 export function sinkFirst(dag: Dag): Int32Array {
   const { stride, around } = surround(dag);

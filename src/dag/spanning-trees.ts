@@ -24,6 +24,10 @@ const MOST_WORK = 2 ** 31;
  * matrix-tree theorem (Kirchhoff 1847), in time cells x (shorter side)^2; undefined if that is over 2^31.
  *
  * @param region connected, with at least one cell.
+ * @example
+ * import { log2SpanningTrees, rectangle } from 'mazestone/core';
+ *
+ * console.log((2 ** log2SpanningTrees(rectangle(2, 2))!).toFixed()); // 4
  */
 export function log2SpanningTrees(region: Region): number | undefined {
   const { width, height, cells } = region;

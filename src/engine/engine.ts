@@ -24,6 +24,7 @@ export interface Machine {
   checkpoint(): () => void;
   /** Block changes since the machine was loaded or this was last reset. */
   changes(): number;
+  /** Counts block changes from here on. */
   resetChanges(): void;
   /** Block updates delivered since the last call. The first call gives 0 and begins to record them, which costs time and memory. */
   countUpdates(): number;
@@ -31,6 +32,7 @@ export interface Machine {
   probe(positions: readonly Vec3[]): Probe;
 }
 
+/** Positions of a machine to be read together. */
 export interface Probe {
   /** The block states at the probe's positions, in their order. */
   read(): readonly string[];

@@ -80,5 +80,17 @@ function load(
   };
 }
 
-/** The tick engine of https://github.com/Schem-at/Nucleation. */
+/**
+ * The tick engine of https://github.com/Schem-at/Nucleation.
+ * @example
+ * import { buildDag, compile, nucleation } from 'mazestone';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * const { bytes, layout } = compile(dag, { seed: '1' });
+ * const machine = nucleation.load(bytes, 'in-world');
+ * const button = machine.probe([layout.generate]);
+ * machine.use(layout.generate);
+ * machine.step();
+ * console.log(button.read()); // [ 'minecraft:stone_button[face=floor,facing=north,powered=true]' ]
+ */
 export const nucleation: Engine = { name: NAME, mostBlocks: 8_000_000, knows, load };

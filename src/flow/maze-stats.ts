@@ -25,6 +25,13 @@ export interface MazeStats {
 /**
  * Counts the cells of a proved maze by their passages, and measures the way between two cells. Linear.
  * @throws MazestoneError as {@link pathBetween}.
+ * @example
+ * import { buildDag, mazeStats, random, sampleMaze } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+ * const maze = sampleMaze(dag, random('1', 'flow'));
+ * const { deadEnds, junctions, solution } = mazeStats(maze, 0, 4);
+ * console.log(deadEnds, junctions, solution); // 5 3 { length: 3, turns: 2 }
  */
 export function mazeStats(maze: Maze, from: number, to: number): MazeStats {
   const byPassages = [0, 0, 0, 0, 0];

@@ -8,6 +8,12 @@ import type { Maze } from './maze.js';
  *
  * @throws MazestoneError `outside` if `from` or `to` is no cell; `not-a-tree` if the picks lead them round in
  *   a circle or to different sinks.
+ * @example
+ * import { buildDag, pathBetween, random, sampleMaze } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+ * const maze = sampleMaze(dag, random('1', 'flow'));
+ * console.log(pathBetween(maze, 0, 4)); // Uint32Array(4) [ 0, 1, 5, 4 ]
  */
 export function pathBetween(maze: Maze, from: number, to: number): Uint32Array {
   const deepest = { from: depth(maze, from), to: depth(maze, to) };

@@ -31,6 +31,12 @@ export type Proof =
  * names its cells.
  *
  * @param dag if given, also proves that every pick is one of its edges and that the cells are the same.
+ * @example
+ * import { buildDag, proveTree, random, sampleMaze } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+ * const maze = sampleMaze(dag, random('1', 'flow'));
+ * console.log(proveTree(maze, dag)); // { ok: true, cells: 16, passages: 15 }
  */
 export function proveTree(maze: Maze, dag?: Dag): Proof {
   const { width, height, pick } = maze;
@@ -73,6 +79,11 @@ export function proveTree(maze: Maze, dag?: Dag): Proof {
 /**
  * A certificate for {@link proveRanked}: the place of each cell in a sink-first order of the DAG, the sink 0. One
  * 32-bit integer a cell; made once for all mazes of a DAG.
+ * @example
+ * import { buildDag, rankCells } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * console.log(rankCells(dag)); // Int32Array(4) [ 0, 3, 1, 2 ]
  */
 export function rankCells(dag: Dag): Int32Array {
   const rank = new Int32Array(dag.out.length);
@@ -86,6 +97,13 @@ export function rankCells(dag: Dag): Int32Array {
  * not be trusted: any numbers for which this holds prove the tree. Where it does not hold, `proveTree` says why.
  *
  * @param rank a number for each cell; see {@link rankCells}.
+ * @example
+ * import { buildDag, proveRanked, random, rankCells, sampleMaze } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+ * const rank = rankCells(dag);
+ * const source = random('1', 'flow');
+ * console.log([1, 2, 3].map(() => proveRanked(sampleMaze(dag, source), rank).ok)); // [ true, true, true ]
  */
 export function proveRanked(maze: Maze, rank: Int32Array): Proof {
   const { width, height, pick } = maze;
@@ -119,6 +137,11 @@ export function proveRanked(maze: Maze, rank: Int32Array): Proof {
  * to no cell), `not-a-tree`. The last has the counts `cellCount` and `passages`, and a `fault`: `empty`,
  * `loop` (witness: the two ends of a passage that closes a loop) or `cut-off` (witness: the cells outside the
  * largest part).
+ * @example
+ * import { EAST, provePassages, SOUTH } from 'mazestone/core';
+ *
+ * const passages = { width: 2, height: 2, open: Uint8Array.of(EAST | SOUTH, SOUTH, 0, 0) };
+ * console.log(provePassages(passages).ok); // true
  */
 export function provePassages(passages: Passages): Proof {
   const { width, height, open } = passages;

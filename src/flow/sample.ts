@@ -11,6 +11,11 @@ const SPREAD = Uint32Array.from({ length: 16 }, (_, bits) =>
 /**
  * Fair bits for one maze, one a cell, 32 to a word: cell `i` has bit `i % 32` (from the lowest) of word
  * `floor(i / 32)`. Cells that have nothing to choose get a bit too, so that a sample is plain words.
+ * @example
+ * import { buildDag, random, sampleBits } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+ * console.log(sampleBits(dag, random('1', 'flow')).length); // 1
  */
 export function sampleBits(dag: Dag, random: Random): Uint32Array {
   const bits = new Uint32Array(Math.ceil(dag.out.length / 32));
@@ -25,6 +30,12 @@ export function sampleBits(dag: Dag, random: Random): Uint32Array {
  * @param bits as {@link sampleBits} draws them.
  * @returns one byte a cell: {@link Maze.pick}.
  * @throws MazestoneError `bits` if there are too few, `out-degree` for a cell with more than two out-edges.
+ * @example
+ * import { buildDag, pickEdges } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * const bits = Uint32Array.of(0b0010);
+ * console.log(pickEdges(dag, bits)); // Uint8Array(4) [ 0, 8, 1, 8 ]
  */
 export function pickEdges(dag: Dag, bits: Uint32Array): Uint8Array {
   const { out } = dag;
@@ -76,7 +87,24 @@ function refuseSteep({ width, out }: Dag): void {
   });
 }
 
-/** A random maze of a DAG: every cell picks one of its out-edges, independently and uniformly. */
+/**
+ * A random maze of a DAG: every cell picks one of its out-edges, independently and uniformly.
+ * @example
+ * import { buildDag, random, renderMazeText, sampleMaze } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+ * const maze = sampleMaze(dag, random('1', 'flow'));
+ * console.log(renderMazeText(maze));
+ * // ┌───────────────┐
+ * // │               │
+ * // ├───╴   ╷   ╶───┤
+ * // │       │       │
+ * // ├───┐   ├───┐   │
+ * // │   │   │   │   │
+ * // │   ╵   │   ╵   │
+ * // │ ◎     │       │
+ * // └───────┴───────┘
+ */
 export function sampleMaze(dag: Dag, random: Random): Maze {
   return { width: dag.width, height: dag.height, pick: pickEdges(dag, sampleBits(dag, random)) };
 }

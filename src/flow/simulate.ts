@@ -9,6 +9,7 @@ import { sampleMaze } from './sample.js';
 /** Mazes drawn from one stream of random bits; the streams are numbered, so that any part of them can be drawn alone. */
 export const STREAM_RUNS = 16;
 
+/** Which mazes are drawn, and what is measured in them. */
 export interface SimulateOptions {
   readonly seed: string;
   /** Mazes in all. */
@@ -56,7 +57,13 @@ const SPREADS = [
   'longestDeadEnd',
 ] as const;
 
-/** Number of streams that `runs` mazes take. */
+/**
+ * Number of streams that `runs` mazes take.
+ * @example
+ * import { streamCount } from 'mazestone/core';
+ *
+ * console.log(streamCount(1), streamCount(1_000_000)); // 1 62500
+ */
 export function streamCount(runs: number): number {
   return Math.ceil(runs / STREAM_RUNS);
 }
@@ -74,6 +81,14 @@ export function* streamsOf(runs: number, first = 0, step = 1): Generator<number,
  * @param streams numbers from 0 to `streamCount(options.runs) - 1`.
  * @param onStream told after every stream.
  * @throws MazestoneError should a maze be no tree: the DAG is not one that `checkDag` passes.
+ * @example
+ * import { buildDag, simulateStreams, streamCount } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+ * const options = { seed: '1', runs: 1000, from: 0, to: 15 };
+ * const streams = Array.from({ length: streamCount(options.runs) }, (_, k) => k);
+ * const { deadEnds, solution } = simulateStreams(dag, options, streams);
+ * console.log(deadEnds.sum / options.runs, solution.min, solution.max); // 5.453 6 6
  */
 export function simulateStreams(
   dag: Dag,

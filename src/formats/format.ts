@@ -18,6 +18,7 @@ export interface Format {
   read(bytes: Uint8Array): Schematic;
 }
 
+/** How a file is written. */
 export interface FileOptions {
   /** A name in `MINECRAFT_VERSIONS`, which gives DataVersion and item format; 1.20.4 by default. */
   readonly minecraft?: string;

@@ -4,7 +4,13 @@ import { SPONGE_2, SPONGE_3 } from './sponge.js';
 /** Every file format. Of those with one extension the first is written where nobody asks for another; any of them reads it. */
 export const FORMATS: readonly Format[] = [SPONGE_2, SPONGE_3];
 
-/** The format of a file, by the end of its name: the first that has it; undefined where none does. */
+/**
+ * The format of a file, by the end of its name: the first that has it; undefined where none does.
+ * @example
+ * import { formatOf } from 'mazestone/core';
+ *
+ * console.log(formatOf('maze.schem')?.name, formatOf('maze.txt')); // sponge-2 undefined
+ */
 export function formatOf(path: string): Format | undefined {
   const name = path.toLowerCase();
   return FORMATS.find(({ extensions }) => extensions.some((extension) => name.endsWith(extension)));

@@ -1,5 +1,6 @@
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import type { BlockGrid, Vec3 } from '../blocks/grid.js';
+import type { DoorKind } from '../cells/family.js';
 import { TRIGGERS, type Trigger } from '../circuit/controls.js';
 import {
   child,
@@ -13,9 +14,6 @@ import {
   type TagValue,
 } from './nbt.js';
 
-/** What `low` and `full` doors are: one block at foot level, or both levels filled by full cubes. */
-export type DoorKind = 'low' | 'full';
-
 /**
  * What a schematic says about the machine in it: the `Mazestone` compound of its `Metadata`. Positions are
  * blocks in the schematic, [0, 0, 0] being its north-west bottom corner.
@@ -28,7 +26,7 @@ export interface MachineInfo {
   readonly pitch: number;
   /** A block in cell (0, 0) where a player's feet are when standing there. */
   readonly origin: Vec3;
-  /** [dx, dz]: the square of cell (0, 0) is `pitch` columns both ways from `origin` + (dx, 0, dz). */
+  /** `[dx, dz]`: the square of cell (0, 0) is `pitch` columns both ways from `origin` + (dx, 0, dz). */
   readonly square: readonly [number, number];
   /** The button or lever that makes a new maze. */
   readonly generate: Vec3;

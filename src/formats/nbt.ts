@@ -22,7 +22,9 @@ export interface TagValue {
   longArray: readonly (readonly [number, number])[];
 }
 
+/** The types of tags. */
 export type TagName = keyof TagValue;
+/** A tag without its name. */
 export type Tag = { [T in TagName]: { readonly type: T; readonly value: TagValue[T] } }[TagName];
 /** A compound's children by name. */
 export type Fields = Readonly<Record<string, Tag | undefined>>;

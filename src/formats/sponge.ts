@@ -20,8 +20,10 @@ import * as nbt from './nbt.js';
 import { canonicalName, canonicalState } from '../blocks/state.js';
 import { DEFAULT_MINECRAFT, itemFormatOf, minecraftVersion, type ItemFormat } from '../blocks/versions.js';
 
+/** A version of the Sponge schematic specification. */
 export type SpongeVersion = 2 | 3;
 
+/** How a `.schem` file is written. */
 export interface WriteOptions {
   /** The format's version; 2 by default, which every WorldEdit since 7.2 and FAWE read. */
   readonly sponge?: SpongeVersion;
@@ -61,6 +63,12 @@ const RESAVE = 'save it again as a Sponge schematic: //schem save NAME in WorldE
  * @param info The machine's description, or undefined for a schematic that is no machine.
  * @throws MazestoneError `minecraft-version`, `bad-size` (a side not in 1 .. 65535), `bad-grid` (indices,
  *   states or block entities that no schematic can hold) or `bad-metadata`.
+ * @example
+ * import { readSponge, writeSponge } from 'mazestone/core';
+ *
+ * const box = { width: 1, height: 1, length: 1, palette: ['minecraft:air', 'minecraft:stone'] };
+ * const bytes = writeSponge({ ...box, blocks: Uint16Array.of(1), entities: new Map() }, undefined);
+ * console.log(readSponge(bytes).grid.palette); // [ 'minecraft:air', 'minecraft:stone' ]
  */
 export function writeSponge(
   grid: BlockGrid,
@@ -212,6 +220,12 @@ function entityProblem(entity: BlockEntity): string | undefined {
  *   `not-sponge` (no schematic, or a part of it missing), `sponge-version`, `bad-size`, `bad-palette`,
  *   `bad-block-data` or `bad-block-entity`. Trouble with the machine's description is no error here: see
  *   `infoErrors`.
+ * @example
+ * import { buildDag, compile, readSponge } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * const { grid, sponge } = readSponge(compile(dag, { seed: '1' }).bytes);
+ * console.log(sponge, grid.palette[0]); // 2 minecraft:air
  */
 export function readSponge(bytes: Uint8Array): SpongeFile {
   const root = nbt.readNbt(gunzip(bytes, MAX_UNPACKED));
@@ -580,6 +594,10 @@ function badEntity(where: string, problem: string, box?: Box, index?: number): M
 /**
  * Sponge schematics of one version as a format.
  * @param writer what makes bytes of the tree; the same bytes whichever it is.
+ * @example
+ * import { prismarineNbt, spongeFormat } from 'mazestone';
+ *
+ * console.log(spongeFormat(2, prismarineNbt).name); // sponge-2
  */
 export function spongeFormat(version: SpongeVersion, writer: nbt.NbtWriter = nbt.plainNbt): Format {
   return {

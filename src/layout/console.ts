@@ -28,6 +28,7 @@ import { route, type Obstacle } from './router.js';
  * runs past them at z = -3, at any height from -4 downwards.
  */
 
+/** What controls are wanted, and where. Heights are relative to the floor's surface layer. */
 export interface ConsoleOptions {
   /** Column in which the trigger stands. */
   readonly u: number;
@@ -40,10 +41,12 @@ export interface ConsoleOptions {
   readonly every?: number;
 }
 
+/** A block of the controls: the theme's, or a state. */
 export type ConsoleBlock =
   | { readonly at: Vec3; readonly role: ControlRole }
   | { readonly at: Vec3; readonly state: string; readonly entity?: BlockEntity };
 
+/** The controls, planned: what stands where, in machine coordinates, and how long it takes. */
 export interface Console {
   readonly netlist: ControlNetlist;
   readonly blocks: readonly ConsoleBlock[];
@@ -103,6 +106,11 @@ const plus = (a: Vec3, b: Vec3, times = 1): Vec3 => [
 /**
  * Plans the controls.
  * @throws MazestoneError `bad-period` where `every` is not in 1 .. 3600.
+ * @example
+ * import { planConsole } from 'mazestone/core';
+ *
+ * const { generate, riseTicks, lowTicks } = planConsole({ u: 2, busY: -4, trigger: 'button' });
+ * console.log(generate, riseTicks, lowTicks); // [ 2, 2, -4 ] 24 20
  */
 export function planConsole(options: ConsoleOptions): Console {
   const { u, busY, trigger, lamp, every } = options;

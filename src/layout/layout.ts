@@ -8,6 +8,7 @@ import type { Dress } from './dress.js';
 /** Walls are feet, head and lintel high: the highest layer of them, the floor's surface layer being 0. */
 export const WALL_TOP = 3;
 
+/** What machine is wanted. */
 export interface LayoutOptions {
   /** Draws the maze the machine is saved with. */
   readonly seed: string;

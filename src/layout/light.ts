@@ -28,6 +28,12 @@ export interface LightOptions {
  * and on the roof stands in block light of at least 1, whatever the doors do. Posts' tops, at the north-west
  * crossing of each cell's walls and of those past the last cells; or under a roof blocks of the roof itself.
  * @throws RangeError for rooms so wide or walls so thick that a light would not reach.
+ * @example
+ * import { buildDag, lightPlan } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * console.log(lightPlan(dag, { pitch: 4, room: 3, roof: true }));
+ * // [ [ 1, 4, 1 ], [ 5, 4, 1 ], [ 1, 4, 5 ], [ 5, 4, 5 ] ]
  */
 export function lightPlan(dag: Dag, options: LightOptions): Vec3[] {
   const { pitch, room, roof, wallTop = 3 } = options;

@@ -21,6 +21,11 @@ import type { Opening } from '../flow/maze.js';
  * from which T has hardly farther than from the best one. Beyond 2^24 cells the straight distance to the sink stands
  * in for the expected way, which would take more memory than the DAG.
  * @throws MazestoneError as {@link openingAt}, and `opening` where both are given and are one.
+ * @example
+ * import { buildDag, planOpenings } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+ * console.log(planOpenings(dag)); // { entrance: { cell: 15, side: 2 }, exit: { cell: 12, side: 4 } }
  */
 export function planOpenings(
   dag: Dag,
@@ -66,8 +71,15 @@ export function planOpenings(
 
 /**
  * The opening that a user asks for.
+ * @param dag a checked DAG.
+ * @param wanted the cell [x, y] and the side; without a side the first that lies on the outside.
  * @param option its name, for messages.
  * @throws MazestoneError `outside` where there is no such cell, `opening` where its side is not on the outside.
+ * @example
+ * import { buildDag, openingAt, WEST } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+ * console.log(openingAt(dag, { cell: [0, 1], side: WEST }, 'entrance')); // { cell: 4, side: 8 }
  */
 export function openingAt(
   dag: Dag,

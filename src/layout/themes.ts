@@ -17,6 +17,7 @@ export const ROLES = [
   'light',
   'roof',
 ] as const;
+/** A name in {@link ROLES}. */
 export type Role = (typeof ROLES)[number];
 
 /** Block names (or states) by role. */
@@ -30,6 +31,7 @@ type Look = Omit<Theme, keyof typeof WIRING | 'head' | 'console' | 'slab'> & { r
 /** A theme: doors of one block, a console like the lintels. */
 const theme = (look: Look): Theme => ({ ...WIRING, head: look.door, console: look.lintel, ...look });
 
+/** The theme of machines that ask for none. */
 export const DEFAULT_THEME = 'stone';
 
 /** Walls dark against the floor or light against it, doors to be found in both. */

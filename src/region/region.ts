@@ -16,6 +16,10 @@ export interface Region {
 /**
  * The full `width` x `height` rectangle.
  * @throws MazestoneError `size` if a side is no whole number from 1 or there are too many cells.
+ * @example
+ * import { rectangle } from 'mazestone/core';
+ *
+ * console.log(rectangle(3, 2).cells.length); // 6
  */
 export function rectangle(width: number, height: number): Region {
   checkSize(width, height);
@@ -74,6 +78,11 @@ export function checkCells(region: Region): void {
 /**
  * Reads a region file: rows of `.` (cell) and `#` (no cell), all the same length, LF or CRLF.
  * @throws MazestoneError `malformed` with line and column.
+ * @example
+ * import { parseRegion } from 'mazestone/core';
+ *
+ * const { width, height, cells } = parseRegion('..#\n...\n');
+ * console.log(width, height, cells); // 3 2 Uint8Array(6) [ 1, 1, 0, 1, 1, 1 ]
  */
 export function parseRegion(text: string): Region {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
@@ -106,7 +115,15 @@ export function parseRegion(text: string): Region {
   return { width, height, cells };
 }
 
-/** The region file's text, rows ended by LF. */
+/**
+ * The region file's text, rows ended by LF.
+ * @example
+ * import { formatRegion, rectangle } from 'mazestone/core';
+ *
+ * console.log(formatRegion(rectangle(4, 2)));
+ * // ....
+ * // ....
+ */
 export function formatRegion(region: Region): string {
   let text = '';
   for (let y = 0; y < region.height; y++) {

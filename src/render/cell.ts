@@ -15,7 +15,13 @@ const MARGIN = 1;
  * One standard cell as an isometric picture, SVG: its blocks and its piece of the buses, without floor and walls, on a
  * plate. At rest with a stick drawn. Carriers are white, the buses' light blue, door blocks dark blue.
  * @param mask out-mask of two sides.
- * @param x, y column and row of the maze.
+ * @param x column of the maze.
+ * @param y row of the maze.
+ * @example
+ * import { EAST, familyOf, renderCellSvg, SOUTH } from 'mazestone/core';
+ *
+ * console.log(renderCellSvg(familyOf('full', 4)!, EAST | SOUTH, 0, 0).match(/width="\d+" height="\d+"/)?.[0]);
+ * // width="152" height="178"
  */
 export function renderCellSvg(family: CellFamily, mask: number, x: number, y: number): string {
   return renderMachineSvg(cellGrid(family, mask, x, y));
@@ -57,7 +63,13 @@ function cellGrid(family: CellFamily, mask: number, x: number, y: number): Block
   return { ...grid, blocks: shown };
 }
 
-/** The datasheets and their pictures, by file name relative to `docs`. */
+/**
+ * The datasheets and their pictures, by file name relative to `docs`.
+ * @example
+ * import { cellPages } from 'mazestone/core';
+ *
+ * console.log([...cellPages().keys()].slice(0, 2)); // [ 'cells.md', 'cells/low-2.svg' ]
+ */
 export function cellPages(families: readonly CellFamily[] = FAMILIES): ReadonlyMap<string, string> {
   return new Map([
     ['cells.md', cellsPage(families.map(datasheetOf))],

@@ -29,6 +29,15 @@ const PLATE: Cuboid = [0, 0.75, 0, 1, 1, 1];
 /**
  * An isometric picture of blocks as SVG, seen from the south-east and above: what a player finds, or with
  * `high` below the floor the circuit under it. Lit dust, torches, repeaters and comparators are drawn lit.
+ * @param grid blocks of any kind.
+ * @param picture which layers are drawn.
+ * @example
+ * import { buildDag, layOut, renderMachineSvg } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * const { grid, depth } = layOut(dag, { seed: '1' });
+ * console.log(renderMachineSvg(grid, { high: depth - 1 }).match(/width="\d+" height="\d+"/)?.[0]);
+ * // width="229" height="152"
  */
 export function renderMachineSvg(
   grid: BlockGrid,

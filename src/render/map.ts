@@ -49,6 +49,12 @@ const VIRIDIS = [
  * @param values one a cell, finite; not looked at where there is no cell.
  * @throws MazestoneError `size` if a side has more than 2048 cells; `values` for values that are missing, not finite,
  *   or have no place on the scale.
+ * @example
+ * import { buildDag, expectedWay, renderMapSvg } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+ * const map = renderMapSvg(dag, expectedWay(dag), { title: 'Way to the sink', unit: 'steps' });
+ * console.log(map.match(/width="\d+" height="\d+"/)?.[0]); // width="386" height="309"
  */
 export function renderMapSvg(dag: Dag, values: Float64Array, options: MapOptions): string {
   const { width, height, out } = dag;

@@ -71,6 +71,11 @@ const WEDGES: Arrows = {
  * one are grey; the sink is a target. At most 2048 pixels a side; same DAG, same text; no fonts.
  *
  * @throws MazestoneError `size` if a side has more than 2048 cells, which would be smaller than a pixel.
+ * @example
+ * import { buildDag, renderDagSvg } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+ * console.log(renderDagSvg(dag).match(/width="\d+" height="\d+"/)?.[0]); // width="240" height="240"
  */
 export function renderDagSvg(dag: Dag): string {
   const { width, height, out } = dag;
@@ -111,8 +116,16 @@ export function renderDagSvg(dag: Dag): string {
  * out through openings there. At most 2048 pixels a side; same input, same text; no fonts.
  *
  * @param maze a proved maze.
+ * @param picture what is drawn in it.
  * @throws MazestoneError `size` if a side has more than 2048 cells, which would be smaller than a pixel;
- *   `opening` as {@link wallsOf}.
+ *   `opening` if an opening is not in the outer wall, or round a hole, on a side of a cell.
+ * @example
+ * import { buildDag, pathBetween, random, renderMazeSvg, sampleMaze } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+ * const maze = sampleMaze(dag, random('1', 'flow'));
+ * const picture = renderMazeSvg(maze, { solution: pathBetween(maze, 0, 15) });
+ * console.log(picture.match(/width="\d+" height="\d+"/)?.[0]); // width="240" height="240"
  */
 export function renderMazeSvg(maze: Maze, { solution = [], openings = [] }: MazePicture = {}): string {
   const { width, height, pick } = maze;
@@ -149,6 +162,12 @@ export function renderMazeSvg(maze: Maze, { solution = [], openings = [] }: Maze
  * first to the target on the last.
  * @param order cell indices `x + y * width`, each a neighbour of the one before.
  * @throws MazestoneError `size` if a side has more than 2048 cells.
+ * @example
+ * import { ORDERS, renderOrderSvg } from 'mazestone/core';
+ *
+ * const [hilbert] = ORDERS;
+ * console.log(renderOrderSvg(8, 8, hilbert!.walk(8, 8)).match(/width="\d+" height="\d+"/)?.[0]);
+ * // width="432" height="432"
  */
 export function renderOrderSvg(width: number, height: number, order: Uint32Array): string {
   const frame = frameOf(width, height);

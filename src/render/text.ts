@@ -8,6 +8,15 @@ import { wallsOf } from './walls.js';
  * two (more: their number), a space where there is no cell; an arrow between two cells for each edge
  * (`↔`, `↕` for edges both ways). Lines end with LF, without spaces before it. Edges that lead to no cell
  * are not drawn.
+ * @param dag any graph, checked or not.
+ * @example
+ * import { buildDag, renderDagText } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * console.log(renderDagText(dag));
+ * // ◎ ← ●
+ * // ↑   ↓
+ * // ○ ← ○
  */
 export function renderDagText({ width, height, out }: Dag): string {
   const nodes = ['◎', '○', '●', '3', '4'];
@@ -40,7 +49,23 @@ export function renderDagText({ width, height, out }: Dag): string {
  * solution, no wall at the openings. Lines end with LF, without spaces before it.
  *
  * @param maze a proved maze.
- * @throws MazestoneError `opening` as {@link wallsOf}.
+ * @param picture what is drawn in it.
+ * @throws MazestoneError `opening` if an opening is not in the outer wall, or round a hole, on a side of a cell.
+ * @example
+ * import { buildDag, pathBetween, random, renderMazeText, sampleMaze } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+ * const maze = sampleMaze(dag, random('1', 'flow'));
+ * console.log(renderMazeText(maze, { solution: pathBetween(maze, 0, 4) }));
+ * // ┌───────────────┐
+ * // │ • • •         │
+ * // ├───╴ • ╷   ╶───┤
+ * // │ • • • │       │
+ * // ├───┐   ├───┐   │
+ * // │   │   │   │   │
+ * // │   ╵   │   ╵   │
+ * // │ ◎     │       │
+ * // └───────┴───────┘
  */
 export function renderMazeText(maze: Maze, { solution = [], openings = [] }: MazePicture = {}): string {
   const { width, height, pick } = maze;

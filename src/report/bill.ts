@@ -42,7 +42,15 @@ export interface Bill {
 /** Slots of a shulker box. */
 const BOX = 27;
 
-/** The bill of materials of a machine. */
+/**
+ * The bill of materials of a machine.
+ * @example
+ * import { billOf, buildDag, layOut } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+ * const { place, total } = billOf(layOut(dag, { seed: '1' }).grid);
+ * console.log(place[0]?.item, place[0]?.count, total.items); // minecraft:smooth_stone 537 1325
+ */
 export function billOf(grid: BlockGrid): Bill {
   const counts = new Uint32Array(grid.palette.length);
   for (const id of grid.blocks) counts[id]!++;
@@ -81,10 +89,22 @@ function billLines(counts: ReadonlyMap<string, number>): BillLine[] {
     });
 }
 
+/** The forms a bill's text can have. */
 export const BILL_FORMATS = ['text', 'csv', 'json'] as const;
+/** A name in {@link BILL_FORMATS}. */
 export type BillFormat = (typeof BILL_FORMATS)[number];
 
-/** A bill as a file's text, line breaks included. */
+/**
+ * A bill as a file's text, line breaks included.
+ * @example
+ * import { billOf, buildDag, formatBill, layOut } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * const bill = billOf(layOut(dag, { seed: '1' }).grid);
+ * console.log(formatBill(bill, 'csv').split('\r\n', 2).join('\n'));
+ * // list,item,count,stack_size,stacks,boxes,x,y,z,block,slot
+ * // place,minecraft:smooth_stone,244,64,4,1,,,,,
+ */
 export function formatBill(bill: Bill, format: BillFormat): string {
   if (format === 'json') return `${JSON.stringify(bill, undefined, 1)}\n`;
   return format === 'csv' ? billCsv(bill) : billText(bill);

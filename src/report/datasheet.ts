@@ -17,7 +17,8 @@ export const PAIRS: readonly number[] = DIRECTIONS.flatMap((a) =>
 export const SHOWN = EAST | SOUTH;
 
 /** [column, row] of a maze. */
-type Place = readonly [x: number, y: number];
+/** A column and a row of cells. */
+export type Place = readonly [x: number, y: number];
 
 /** What there is to know of a family of standard cells. Lengths in blocks, times in game ticks. */
 export interface Datasheet {
@@ -59,7 +60,14 @@ export interface CellKind {
   readonly pistons: ReadonlyMap<Direction, readonly Vec3[]>;
 }
 
-/** The facts of a family. */
+/**
+ * The facts of a family.
+ * @example
+ * import { datasheetOf, familyOf } from 'mazestone/core';
+ *
+ * const { period, depth, pistonsPerDoor } = datasheetOf(familyOf('full', 4)!);
+ * console.log(period, depth, pistonsPerDoor); // [ 2, 2 ] 8 2
+ */
 export function datasheetOf(family: CellFamily): Datasheet {
   const period = periodOf(family);
   const byDrawing = new Map<string, Place[]>();
@@ -210,7 +218,17 @@ export interface Measured {
   readonly updates: number;
 }
 
-/** Families beside each other as a Markdown table, with what was measured of them where it is given. */
+/**
+ * Families beside each other as a Markdown table, with what was measured of them where it is given.
+ * @example
+ * import { cellTable, datasheetOf, FAMILIES } from 'mazestone/core';
+ *
+ * console.log(cellTable(FAMILIES.slice(0, 2).map(datasheetOf)));
+ * // | family | pitch | layers | blocks a cell | bit     | doors   | T   | pistons a door | delay |
+ * // | ------ | ----- | ------ | ------------- | ------- | ------- | --- | -------------- | ----- |
+ * // | low-2  | 2     | 24     | 37 - 55       | 23 - 39 | 10 - 12 | 4   | 1              | 40    |
+ * // | low-3  | 3     | 5      | 21 - 23       | 10      | 8 - 10  | 3   | 1              | 14    |
+ */
 export function cellTable(sheets: readonly Datasheet[], measured?: ReadonlyMap<string, Measured>): string {
   const head = ['family', 'pitch', 'layers', 'blocks a cell', 'bit', 'doors', 'T', 'pistons a door', 'delay'];
   const more = ['layers of the machine', 'settle ticks', 'changes a press', 'updates a press'];

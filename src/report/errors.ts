@@ -1,6 +1,12 @@
 import { CODES, STAGES, WITNESSES, type CatalogueEntry } from '../base/codes.js';
 
-/** The page of all errors, `docs/errors.md`: Markdown, made from the catalogue of codes. */
+/**
+ * The page of all errors, `docs/errors.md`: Markdown, made from the catalogue of codes.
+ * @example
+ * import { errorsPage } from 'mazestone/core';
+ *
+ * console.log(errorsPage().split('\n')[0]); // # Errors
+ */
 export function errorsPage(): string {
   return `${[INTRODUCTION, table(), ...Object.entries(CODES).map(section)].join('\n\n')}\n`;
 }

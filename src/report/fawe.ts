@@ -7,6 +7,11 @@ export const FAWE_BLOCK_ENTITIES = 1337;
 /**
  * One line for people who paste with FastAsyncWorldEdit, where the machine has more block entities than it lets
  * a player without `fawe.bypass` paste; undefined where it does not.
+ * @example
+ * import { buildDag, faweWarning, layOut } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+ * console.log(faweWarning(layOut(dag, { seed: '1' }).grid)); // undefined
  */
 export function faweWarning(grid: BlockGrid): string | undefined {
   const needed = grid.entities.size;

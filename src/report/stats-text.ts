@@ -9,7 +9,18 @@ export interface NamedStats {
   readonly stats: ExactStats;
 }
 
-/** Exact statistics as lines of text, shares with bars of 40 columns for 100 %. */
+/**
+ * Exact statistics as lines of text, shares with bars of 40 columns for 100 %.
+ * @example
+ * import { buildDag, exactStats, statsText } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+ * console.log(statsText('divide', exactStats(dag)).slice(0, 4).join('\n'));
+ * // divide, 4 x 4, 16 cells; exact, over all its mazes
+ * //
+ * // passages    cells    ±   share
+ * // dead ends     5.5  0.9  34.4 %  █████████████▊
+ */
 export function statsText(name: string, stats: ExactStats): string[] {
   const { pathLength, search, directions, nextStep } = stats;
   const [x, y] = pathLength.maxCell;
@@ -80,6 +91,18 @@ function mazesText({ diversity, spanningTrees }: ExactStats): string[] {
 /**
  * Exact statistics of several flows side by side, as lines of text, with the shares of a uniform spanning tree of a
  * large grid for comparison. Bars have 8 columns for 100 %.
+ * @example
+ * import { buildDag, compareText, exactStats } from 'mazestone/core';
+ *
+ * const flows = ['divide', 'spiral'].map((name) => {
+ *   return { name, stats: exactStats(buildDag(name, { width: 8, height: 8, seed: '1' })) };
+ * });
+ * console.log(compareText(flows).slice(0, 5).join('\n'));
+ * //                            divide            spiral      uniform tree
+ * // size                        8 x 8             8 x 8          infinite
+ * // cells                          64                64
+ * //
+ * // dead ends         33.0 % ██▋        28.1 % ██▎        29.5 % ██▍
  */
 export function compareText(flows: readonly NamedStats[]): string[] {
   const row = (label: string, value: (stats: ExactStats) => string, reference = ''): string[] => [

@@ -36,7 +36,14 @@ export interface PassageTotals {
   readonly turn: number;
 }
 
-/** The chance that a cell is a dead end, that is, has one passage, for each cell; NaN where there is no cell. */
+/**
+ * The chance that a cell is a dead end, that is, has one passage, for each cell; NaN where there is no cell.
+ * @example
+ * import { buildDag, deadEndChances } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * console.log(deadEndChances(dag)); // Float64Array(4) [ 0.5, 1, 0, 0.5 ]
+ */
 export function deadEndChances(dag: Dag): Float64Array {
   const kinds = kindsOf(dag);
   const chances = new Float64Array(kinds.length);
@@ -49,6 +56,11 @@ export function deadEndChances(dag: Dag): Float64Array {
 /**
  * The law of one cell's number of passages: entry `k`, from 0 to 4, is the probability of `k`.
  * @param cell index of a cell that there is.
+ * @example
+ * import { buildDag, passageLaw } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * console.log(passageLaw(dag, 0)); // Float64Array(5) [ 0, 0.5, 0.5, 0, 0 ]
  */
 export function passageLaw(dag: Dag, cell: number): Float64Array {
   return LAWS[CLASS[kindsOf(dag)[cell]!]!]!.slice();

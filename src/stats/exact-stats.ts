@@ -106,6 +106,12 @@ export interface TreeShare {
  * Exact statistics of a DAG's random flow, with no sampling. Linear, but for the number of spanning trees of
  * regions that are no rectangle, see `log2SpanningTrees`.
  * @throws MazestoneError the checker's diagnostics for a graph that is no random flow of out-degree 2 or less.
+ * @example
+ * import { buildDag, exactStats } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * const { deadEnds, pathLength } = exactStats(dag);
+ * console.log(deadEnds.expected, deadEnds.share, pathLength.mean); // 2 0.5 1.25
  */
 export function exactStats(dag: Dag): ExactStats {
   const { cells, errors, diversity } = checkDag(dag);

@@ -11,6 +11,11 @@ import { sinkFirst } from '../dag/order.js';
 /**
  * Expected way to the sink for each cell, in steps, over all mazes of a random flow: 0 at the sink,
  * E[L_v] = 1 + the mean of E[L_u] over v's out-edges. NaN where there is no cell.
+ * @example
+ * import { buildDag, expectedWay } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * console.log(expectedWay(dag)); // Float64Array(4) [ 0, 2, 1, 2 ]
  */
 export function expectedWay(dag: Dag, order = sinkFirst(dag)): Float64Array {
   const { width, height, out } = dag;
@@ -32,6 +37,11 @@ export function expectedWay(dag: Dag, order = sinkFirst(dag)): Float64Array {
  * no digits as E[L^2] - E[L]^2 would.
  *
  * @param way as {@link expectedWay} gives it.
+ * @example
+ * import { buildDag, wayVariance } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * console.log(wayVariance(dag)); // Float64Array(4) [ 0, 1, 0, 0 ]
  */
 export function wayVariance(dag: Dag, way = expectedWay(dag), order = sinkFirst(dag)): Float64Array {
   const { width, height, out } = dag;
@@ -57,6 +67,11 @@ export function wayVariance(dag: Dag, way = expectedWay(dag), order = sinkFirst(
  * Of n cells, n - S_s is the expected number of steps, there and back again in dead ends, of a depth-first
  * search from the sink to s that tries branches in random order: the cells on the way are entered once, and
  * each cell beside it is entered and left, or not, with even chances.
+ * @example
+ * import { buildDag, expectedSize } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * console.log(expectedSize(dag)); // Float64Array(4) [ 4, 1, 2.5, 1.5 ]
  */
 export function expectedSize(dag: Dag, order = sinkFirst(dag)): Float64Array {
   const { width, height, out } = dag;

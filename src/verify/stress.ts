@@ -61,6 +61,7 @@ const READINGS: ReadonlyMap<number, number> = new Map([
 /** Failures told one by one, and blocks of one failure, up to this many. */
 const MOST_FAILURES = 20;
 
+/** How a machine is disturbed. */
 export interface StressOptions {
   readonly engine: Engine;
   readonly mode: SettleMode;
@@ -90,6 +91,7 @@ export interface StressTally {
   readonly unhealed: number;
 }
 
+/** What a disturbed machine did. */
 export interface StressReport {
   readonly tallies: Readonly<Record<Disturbance, StressTally>>;
   /** Doors that were not as the DAG or their comparator has them, and mazes that were none. */
@@ -104,8 +106,20 @@ export interface StressReport {
  * that told its doors every time.
  *
  * Codes: those of the presses, `not-at-rest`, `no-response`, `late`, `period`, `reading`, `stranger`, `unhealed`.
+ * @param bytes the file.
+ * @param machine the same, as `readMachine` reads it.
+ * @param options how it is disturbed.
  * @throws MazestoneError `engine` where the engine refuses the file, `reading` where a comparator's output or a
  *   dropper cannot be read in this layout.
+ * @example
+ * import { buildDag, compile, nucleation, readMachine, stressMachine } from 'mazestone';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * const { bytes, layout } = compile(dag, { seed: '1' });
+ * const options = { engine: nucleation, mode: 'in-world', seed: '1', line: layout.line } as const;
+ * const rounds = { presses: 2, cuts: 2 };
+ * const { wrong, failures } = stressMachine(bytes, readMachine(bytes), { ...options, rounds });
+ * console.log(wrong, failures); // 0 []
  */
 export function stressMachine(
   bytes: Uint8Array,

@@ -38,6 +38,7 @@ const HOPELESS_CODES: ReadonlySet<Code> = new Set(['no-walls', 'feedback', 'tang
 /** Blocks of a schematic at fault up to which it is pressed all the same: rubbish takes the engine longer than machines. */
 const MOST_PRESSED = 1_000_000;
 
+/** How a machine is pressed. */
 export interface VerifyOptions {
   readonly engine: Engine;
   /** The file's format; `SPONGE_2` by default, which reads version 3 too. */
@@ -86,6 +87,12 @@ export interface MachineFile extends Contents {
  * Reads a `.schem` that `compile` wrote.
  * @throws MazestoneError with the codes of the format's reader, `no-metadata`, `bad-metadata`, or those of the DAG
  *   file and the checker where the DAG in the metadata is no good.
+ * @example
+ * import { buildDag, compile, readMachine } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * const { dag: read, info } = readMachine(compile(dag, { seed: '1' }).bytes);
+ * console.log(read.builder, info.pitch, info.doors); // divide 4 full
  */
 export function readMachine(bytes: Uint8Array, format: Format = SPONGE_2): MachineFile {
   const { grid, dataVersion, extraTags, info, infoErrors } = format.read(bytes);
@@ -113,6 +120,14 @@ function readDag(info: MachineInfo): Dag {
 /**
  * The checks that need no engine: blocks that the game knows, contents, floor and walls and what they are made of, design
  * rules, saved states, the circuit read back from the blocks, timing. Where a block is unknown nothing else is said.
+ * @example
+ * import { buildDag, compile, readMachine, verifyStatic } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * const machine = readMachine(compile(dag, { seed: '1' }).bytes);
+ * console.log(verifyStatic(machine)); // []
+ * console.log(verifyStatic({ ...machine, info: { ...machine.info, settleTicks: 1 } })[0]?.code);
+ * // settle-ticks
  */
 export function verifyStatic(machine: MachineFile): Diagnostic[] {
   const { grid, dag, info, dataVersion } = machine;
@@ -156,6 +171,13 @@ function checkTimerOff(grid: BlockGrid, { timer }: MachineInfo): Diagnostic[] {
  * Verifies a machine from its file's bytes alone: the static checks, then presses in the tick engine.
  * @throws MazestoneError where the file cannot be read (see {@link readMachine}), is of no known `data-version`, holds an
  *   `unknown-block`, or the engine refuses it though the static checks do not.
+ * @example
+ * import { buildDag, compile, nucleation, verifyMachine } from 'mazestone';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * const { bytes } = compile(dag, { seed: '1' });
+ * const { ok, presses, trees } = verifyMachine(bytes, { engine: nucleation, presses: 10, seed: '1' });
+ * console.log(ok, presses, trees); // true 10 10
  */
 export function verifyMachine(bytes: Uint8Array, options: VerifyOptions): VerifyReport {
   const machine = readMachine(bytes, options.format);

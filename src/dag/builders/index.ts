@@ -29,6 +29,7 @@ export interface BuildOptions {
 /** An option that only some builders have. */
 export type OwnOption = 'cut' | 'reverse';
 
+/** A maze algorithm: a function from size or region to a DAG, with what lists and help say of it. */
 export interface Builder {
   readonly name: string;
   /** One line for lists and help. */
@@ -98,6 +99,18 @@ export const BUILDERS: ReadonlyMap<string, Builder> = new Map(
  * @throws MazestoneError `builder` for an unknown name, `option` for an option the builder has not or a `cut`
  *   there is not, `size`, `region`, `disconnected` or `sink` for what the builder cannot honour, or the checker's
  *   diagnostics where the region does not suit the builder.
+ * @example
+ * import { buildDag, renderDagText } from 'mazestone/core';
+ *
+ * const dag = buildDag('hilbert', { width: 4, height: 4, seed: '1' });
+ * console.log(renderDagText(dag));
+ * // ● → ● → ○ → ◎
+ * // ↓   ↓   ↑   ↑
+ * // ○ ← ● → ○ ← ●
+ * // ↓       ↑   ↑
+ * // ● → ○ → ●   ○
+ * // ↓   ↑   ↓   ↑
+ * // ○ → ● → ○ → ○
  */
 export function buildDag(name: string, options: BuildOptions): Dag {
   const builder = BUILDERS.get(name);

@@ -24,6 +24,7 @@ export interface Order {
 const POWER_OF_TWO = 'a square with side 1, 2, 4, 8, 16 ...';
 const ANY_SIZE = 'any size';
 
+/** Every order, in the order of lists and help. */
 export const ORDERS: readonly Order[] = [
   {
     name: 'hilbert',
