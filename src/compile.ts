@@ -370,7 +370,7 @@ function promisesOf({ netlist, trigger, plates, lamp, timer, periodTicks }: Layo
 /** The netlist that a file's blocks are found to be. */
 function extracted({ grid, dag, info }: MachineFile): Netlist {
   const model = new RedstoneModel(grid);
-  model.settle();
+  model.solve();
   return extractNetlist(grid, dag, info, model).netlist;
 }
 

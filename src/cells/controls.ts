@@ -298,9 +298,9 @@ const OSCILLATOR_DELAYS = [
 ] as const;
 
 /**
- * One turn of the winding stair of dust, four layers deep: from the dust above (0, 0) to the one under it.
+ * One bend of the winding stair of dust, four layers deep: from the dust above (0, 0) to the one under it.
  */
-const STAIR_TURN: readonly CellBlock[] = draw(
+const STAIR_BEND: readonly CellBlock[] = draw(
   0,
   -1,
   `
@@ -319,8 +319,8 @@ const STAIR_TURN: readonly CellBlock[] = draw(
 `,
 );
 
-/** The turn that renews the level, six layers deep: the carrier of its first dust feeds a repeater. */
-const RELAY_TURN: readonly CellBlock[] = draw(
+/** The bend that renews the level, six layers deep: the carrier of its first dust feeds a repeater. */
+const RELAY_BEND: readonly CellBlock[] = draw(
   0,
   -1,
   `
@@ -348,7 +348,7 @@ const RELAY_TURN: readonly CellBlock[] = draw(
 /** A stair's first dust has level 15, that after a relay 11; the last two dusts of a stair may be flat. */
 const LONGEST_STAIR = 10;
 const RELAY_DROP = 6;
-const TURN_DROP = STAIR_TURN.length;
+const BEND_DROP = STAIR_BEND.length;
 
 /**
  * The bus and a winding stair from it down to a header's height, where a torch points southwards: T, low while the bus
@@ -356,16 +356,16 @@ const TURN_DROP = STAIR_TURN.length;
  */
 function stairCell(drop: number): ControlCell {
   const blocks: CellBlock[] = [...draw(0, 0, 'y=0\n dd RW')];
-  const wind = (turns: readonly CellBlock[], y: number): void => {
-    blocks.push(...shift(turns, 2, y, 1));
+  const wind = (bend: readonly CellBlock[], y: number): void => {
+    blocks.push(...shift(bend, 2, y, 1));
   };
   const foot = 1 - drop;
   let y = 0;
   let repeaters = 1;
-  for (; y - foot > LONGEST_STAIR; y -= RELAY_DROP, repeaters++) wind(RELAY_TURN, y);
-  for (; y - foot >= TURN_DROP; y -= TURN_DROP) wind(STAIR_TURN, y);
+  for (; y - foot > LONGEST_STAIR; y -= RELAY_DROP, repeaters++) wind(RELAY_BEND, y);
+  for (; y - foot >= BEND_DROP; y -= BEND_DROP) wind(STAIR_BEND, y);
   const steps = y - foot;
-  wind(STAIR_TURN.slice(0, steps + 1), y);
+  wind(STAIR_BEND.slice(0, steps + 1), y);
   // The last dust lies on the block that carries the torch, in the stair's southern row.
   if (steps === 0) blocks.push({ at: [3, foot, 0], glyph: 'dd' });
   if (steps < 2) blocks.push({ at: [3, foot, 1], glyph: 'dd' });

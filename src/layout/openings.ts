@@ -16,7 +16,7 @@ import type { Opening } from '../flow/maze.js';
 
 /**
  * Entrance and exit, where they are not given. The exit is at the sink if that lies on the rim, else at the rim cell
- * with the shortest expected way to it. The entrance is on the edge of the cells' bounding box (so that the console
+ * with the shortest expected way to it. The entrance is on the outline of the cells' bounding box (so that the console
  * beside it is outside whatever shape the maze has), where the expected way to the sink is longest, of all places
  * from which T has hardly farther than from the best one. Beyond 2^24 cells the straight distance to the sink stands
  * in for the expected way, which would take more memory than the DAG.
@@ -37,7 +37,7 @@ export function planOpenings(
       openingAt(dag, { cell: cellAt(dag.width, opening.cell), side: opening.side }, option);
   }
   const rim = rimOf(dag);
-  const edge = edgeOf(dag);
+  const outline = outlineOf(dag);
   const sink = dag.out.indexOf(0);
   const best = (openings: readonly Opening[], score: (o: Opening) => number): Opening =>
     openings.reduce((a, b) => (score(b) > score(a) ? b : a));
@@ -54,7 +54,7 @@ export function planOpenings(
     best(
       nearest(
         dag,
-        edge.filter((o) => other(o, exit)),
+        outline.filter((o) => other(o, exit)),
       ),
       (o) => way[o.cell]!,
     );
@@ -176,8 +176,8 @@ function rimOf({ width, height, out }: Dag): Opening[] {
   return rim;
 }
 
-/** Sides on the edge of the bounding box of all cells. */
-function edgeOf({ width, out }: Dag): Opening[] {
+/** Sides on the outline of the bounding box of all cells. */
+function outlineOf({ width, out }: Dag): Opening[] {
   let [west, east, north, south] = [Infinity, -1, Infinity, -1];
   for (let i = 0; i < out.length; i++) {
     if (out[i] === NO_CELL) continue;
@@ -187,14 +187,14 @@ function edgeOf({ width, out }: Dag): Opening[] {
     north = Math.min(north, y);
     south = Math.max(south, y);
   }
-  const edge: Opening[] = [];
+  const outline: Opening[] = [];
   for (let cell = 0; cell < out.length; cell++) {
     if (out[cell] === NO_CELL) continue;
     const [x, y] = cellAt(width, cell);
-    if (y === north) edge.push({ cell, side: 1 });
-    if (x === west) edge.push({ cell, side: 8 });
-    if (x === east) edge.push({ cell, side: 2 });
-    if (y === south) edge.push({ cell, side: 4 });
+    if (y === north) outline.push({ cell, side: 1 });
+    if (x === west) outline.push({ cell, side: 8 });
+    if (x === east) outline.push({ cell, side: 2 });
+    if (y === south) outline.push({ cell, side: 4 });
   }
-  return edge;
+  return outline;
 }

@@ -35,7 +35,7 @@ export function planMachine(netlist: Netlist, faced: Faced, options: LayoutOptio
     ...(every !== undefined && { every }),
   };
   let console = consoleAt(planConsole(wanted));
-  const tline = planTLine(faced.dag, family, console.t.x);
+  const tline = planTLine(netlist, family, console.t.x);
   const settleTicks = console.riseTicks + (netlist.bits.length > 0 ? tline.delay + family.doorTicks : 0);
   if (lamp) console = consoleAt(planConsole({ ...wanted, lamp: { ticks: settleTicks } }));
   const [low, high] = boxOf(netlist, options, console, tline);

@@ -1,5 +1,6 @@
 import type { CellFamily } from '../cells/family.js';
-import { cellAt, OUT_DEGREE, type Dag } from '../dag/dag.js';
+import type { Netlist } from '../circuit/netlist.js';
+import { cellAt } from '../dag/dag.js';
 
 /*
  * The T line: one signal to every randomizer. From the console it comes to the header, which runs east-west
@@ -59,8 +60,8 @@ export function consoleHeight({ buses }: CellFamily): number {
  * a choice.
  * @throws Error for buses that a riser does not reach (a fault of the library).
  */
-export function planTLine(dag: Dag, family: CellFamily, x: number): TLine {
-  const buses = planBuses(dag, family);
+export function planTLine(netlist: Netlist, family: CellFamily, x: number): TLine {
+  const buses = planBuses(netlist, family);
   const blocks: LineBlock[] = [];
   if (buses.length === 0) return { blocks, delay: 0 };
   const put = (bx: number, y: number, z: number, part: LinePart): void => {
@@ -177,10 +178,9 @@ interface Bus {
 }
 
 /** The buses that have a randomizer to serve. */
-function planBuses({ width, out }: Dag, { pitch, columns, buses }: CellFamily): Bus[] {
+function planBuses({ width, t }: Netlist, { pitch, columns, buses }: CellFamily): Bus[] {
   const planned = new Map<string, { x: number; y: number; taps: Set<number>; least: number }>();
-  for (let cell = 0; cell < out.length; cell++) {
-    if (OUT_DEGREE[out[cell]!] !== 2) continue;
+  for (const cell of t) {
     const [cx, cy] = cellAt(width, cell);
     const inGroup = cx % columns;
     for (const { column, x: offset, y, taps, least = 1 } of buses) {

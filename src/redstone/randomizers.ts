@@ -11,7 +11,7 @@ export interface Randomizer {
 }
 
 /** Whether a hopper is a randomizer's: it faces down into a dropper that faces up. */
-export function isCoin(hopper: BlockInfo, below: BlockInfo | undefined): boolean {
+export function isRandomizerPair(hopper: BlockInfo, below: BlockInfo | undefined): boolean {
   return (
     hopper.kind === 'hopper' && hopper.facing === DOWN && below?.kind === 'dropper' && below.facing === UP
   );
@@ -34,7 +34,7 @@ export function findRandomizers(
       readers.set(read, [...(readers.get(read) ?? []), i]);
     }
     const below = i < layer ? undefined : infos[grid.blocks[i - layer]!];
-    if (kinds[id] === 'hopper' && isCoin(infos[id]!, below)) hoppers.push(i);
+    if (kinds[id] === 'hopper' && isRandomizerPair(infos[id]!, below)) hoppers.push(i);
   });
   return hoppers.map((hopper) => ({
     hopper,

@@ -13,7 +13,7 @@ const JOIN = { 0: 'none', 1: 'side', 2: 'up' } as const;
  */
 export function bringToRest(grid: BlockGrid): BlockGrid {
   const model = new RedstoneModel(grid);
-  if (!model.settle()) throw new Error('rest: the circuit feeds back and never comes to rest');
+  if (!model.solve()) throw new Error('rest: the circuit feeds back and never comes to rest');
 
   const palette = [...grid.palette];
   const ids = new Map(palette.map((state, id) => [state, id]));

@@ -1,5 +1,5 @@
 import { type BlockInfo } from '../blocks/catalogue.js';
-import { isCoin } from './randomizers.js';
+import { isRandomizerPair } from './randomizers.js';
 import type { RedstoneModel } from './solve.js';
 import { DOWN, HORIZONTAL, UP } from '../blocks/facing.js';
 
@@ -227,5 +227,5 @@ const NODES: ReadonlySet<BlockInfo['kind']> = new Set([
 
 /** Whether the hopper at an index of the padded arrays is a randomizer's. */
 export function isRandomizer({ infos, pal, offset }: RedstoneModel, hopper: number): boolean {
-  return isCoin(infos[pal[hopper]!]!, infos[pal[hopper + offset[DOWN]!]!]);
+  return isRandomizerPair(infos[pal[hopper]!]!, infos[pal[hopper + offset[DOWN]!]!]);
 }

@@ -22,7 +22,7 @@ export type Joins = readonly [east: Join, north: Join, south: Join, west: Join];
 
 /**
  * A machine loaded for solving. Holds its own padded copies of the grid, so that later calls only change
- * levels: `press` and `draw` set the inputs, `settle` brings all others up to date.
+ * levels: `press` and `draw` set the inputs, `solve` brings all others up to date.
  */
 export class RedstoneModel {
   private readonly sx: number;
@@ -47,7 +47,7 @@ export class RedstoneModel {
   private readonly isPiston: readonly boolean[];
   private readonly pistonsNear = new Map<number, readonly number[]>();
   private components = 0;
-  /** After `settle` said no: a block index of the grid that keeps changing. */
+  /** After `solve` said no: a block index of the grid that keeps changing. */
   restless: number | undefined;
 
   constructor(grid: BlockGrid) {
@@ -133,7 +133,7 @@ export class RedstoneModel {
    * Recomputes until nothing changes. Returns false where it does not come to rest: the circuit feeds back, and
    * `restless` is a block that keeps changing.
    */
-  settle(): boolean {
+  solve(): boolean {
     // Falling dust counts down one level a visit, so a component changes some tens of times, no more.
     let spare = MOST_CHANGES * this.components;
     let left = MOST_IN_ALL;
@@ -187,7 +187,7 @@ export class RedstoneModel {
   }
 
   /**
-   * The level of the component at a block index of the grid, after `settle`: dust and comparators 0 .. 15;
+   * The level of the component at a block index of the grid, after `solve`: dust and comparators 0 .. 15;
    * torches, repeaters and buttons 0 or 15; pistons, hoppers (locked), droppers (triggered) and
    * lamps 0 or 1.
    */

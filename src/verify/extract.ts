@@ -58,23 +58,23 @@ export function extractNetlist(
 ): Extracted {
   const faults: Diagnostic[] = [];
   const infos = grid.palette.map(blockInfo);
-  const coins = coinsOf(grid, infos, dag, info, faults);
+  const randomizers = filledRandomizers(grid, infos, dag, info, faults);
   const doors = doorsOf(grid, infos, dag, info, faults);
   const doorOf = new Map(doors.flatMap((door) => door.pistons.map((piston) => [piston, door])));
 
   const hoppers = new Map<number, number>();
   const sides = new Map<number, readonly [Direction, Direction]>();
   const deaf: Deaf = { hoppers: new Set(), faults: new Map() };
-  for (const { hopper, low } of coins) model.draw(hopper, low);
-  model.settle();
+  for (const { hopper, low } of randomizers) model.draw(hopper, low);
+  model.solve();
   model.takeReached();
   const out = new Map<number, number>();
   for (const door of doors) for (const piston of door.pistons) out.set(piston, model.levelOf(piston));
   for (const drawn of ['high', 'low'] as const) {
-    for (const coin of coins) {
-      const { hopper } = coin;
-      model.draw(hopper, coin[drawn]);
-      model.settle();
+    for (const randomizer of randomizers) {
+      const { hopper } = randomizer;
+      model.draw(hopper, randomizer[drawn]);
+      model.solve();
       const answered = model.takeReached().filter((p) => model.levelOf(p) !== out.get(p));
       const bit = bitOf(dag, answered, out, doorOf);
       const taken = typeof bit === 'string' ? undefined : hoppers.get(bit.cell);
@@ -89,11 +89,11 @@ export function extractNetlist(
       }
       for (const p of answered) out.set(p, model.levelOf(p));
     }
-    checkT(grid, info, model, coins, deaf);
+    checkT(grid, info, model, randomizers, deaf);
     model.takeReached();
   }
-  for (const { hopper, drawn } of coins) model.draw(hopper, drawn);
-  model.settle();
+  for (const { hopper, drawn } of randomizers) model.draw(hopper, drawn);
+  model.solve();
   model.takeReached();
 
   faults.push(...deaf.faults.values());
@@ -122,7 +122,7 @@ function place(grid: BlockGrid, index: number): Pick<Diagnostic, 'where' | 'bloc
 }
 
 /** A randomizer and what its hopper holds: as saved, and at each of its two draws. */
-interface Coin extends Randomizer {
+interface FilledRandomizer extends Randomizer {
   readonly drawn: readonly Item[];
   readonly low: readonly Item[];
   readonly high: readonly Item[];
@@ -136,13 +136,13 @@ const SWORD: Item = { slot: 0, id: 'minecraft:wooden_sword', count: 1 };
  * Finds the randomizers. In the columns of the maze, outer walls included, a hopper or dropper that is half of none is
  * a fault; elsewhere it belongs to the controls.
  */
-function coinsOf(
+function filledRandomizers(
   grid: BlockGrid,
   infos: readonly BlockInfo[],
   dag: Dag,
   { origin, square, pitch }: MachineInfo,
   faults: Diagnostic[],
-): Coin[] {
+): FilledRandomizer[] {
   const randomizers = findRandomizers(grid, infos);
   const whole = new Set(randomizers.flatMap(({ hopper, dropper }) => [hopper, dropper]));
   const halves: Partial<Record<string, string>> = {
@@ -158,7 +158,7 @@ function coinsOf(
     if (dx < -1 || dz < -1 || dx > pitch * dag.width || dz > pitch * dag.height) return;
     faults.push({ code: 'lvs-bit', message, ...place(grid, index) });
   });
-  return randomizers.map((randomizer): Coin => {
+  return randomizers.map((randomizer): FilledRandomizer => {
     const [drawn, kept] = [randomizer.hopper, randomizer.dropper].map(
       (i) => grid.entities.get(i)?.items ?? [],
     );
@@ -328,25 +328,25 @@ function checkT(
   grid: BlockGrid,
   info: MachineInfo,
   model: RedstoneModel,
-  coins: readonly Coin[],
+  randomizers: readonly FilledRandomizer[],
   deaf: Deaf,
 ): void {
-  if (coins.length === 0) return;
+  if (randomizers.length === 0) return;
   const control = blockIndex(grid, ...info.generate);
   const { name, kind, properties } = blockInfo(grid.palette[grid.blocks[control] ?? 0]!);
   if (control < 0 || (kind !== 'button' && inputOf(grid, info) === undefined)) {
     const message = 'there is no button, lever, plate or input block where the metadata says Generate is';
     deaf.faults.set('button', { code: 'lvs-button', message, ...blockWitness(info.generate) });
-    for (const { hopper } of coins) deaf.hoppers.add(hopper);
+    for (const { hopper } of randomizers) deaf.hoppers.add(hopper);
     return;
   }
   const pulsed = name === 'minecraft:lever';
   const saved = pulsed && properties.powered === 'true';
   for (const down of [!saved, saved]) {
     model.press(control, down);
-    model.settle();
+    model.solve();
     const low = down && !pulsed;
-    for (const { hopper, dropper } of coins) {
+    for (const { hopper, dropper } of randomizers) {
       for (const [index, part] of [
         [dropper, 'dropper'],
         [hopper, 'hopper'],

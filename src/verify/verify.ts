@@ -136,7 +136,7 @@ export function verifyStatic(machine: MachineFile): Diagnostic[] {
   const faults = [...checkContents(machine), ...checkWalls(grid, dag, info)];
   if (faults.some(({ code }) => code === 'no-walls')) return faults;
   const model = new RedstoneModel(grid);
-  if (!model.settle()) {
+  if (!model.solve()) {
     const at = blockAt(grid, model.restless!);
     const message = 'the circuit feeds back and never comes to rest';
     return [...faults, ...checkTimerOff(grid, info), { code: 'feedback', message, ...blockWitness(at) }];

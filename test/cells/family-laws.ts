@@ -89,7 +89,7 @@ function expectTruthInModel(machine: Compiled, draws: number): void {
         const id = (drawn[i]! ^ turned) === 1 ? 'minecraft:wooden_sword' : 'minecraft:stick';
         model.draw(at(hopper), [{ id, count: 1 }]);
       });
-      expect(model.settle()).toBe(true);
+      expect(model.solve()).toBe(true);
       const doors = parts.map(({ shut0, shut1 }) =>
         [shut0, shut1].map((d) => d.map((p) => model.levelOf(at(p)))),
       );

@@ -113,7 +113,7 @@ describe('controls', () => {
 });
 
 describe('openings', () => {
-  /** The openings that are there: sides on the outside with a lane through the wall, two blocks high. */
+  /** The openings that are there: sides on the outside with a doorway through the wall, two blocks high. */
   function openings({ grid, dag, info }: MachineFile): object[] {
     const { pitch, origin, square } = info;
     const room = roomOf(grid, dag, info);
@@ -132,7 +132,7 @@ describe('openings', () => {
               ? free(x0 + along, z0 + across)
               : free(x0 + across, z0 + along);
           }),
-        ).some((lane) => lane.every(Boolean));
+        ).some((doorway) => doorway.every(Boolean));
       return DIRECTIONS.filter((side) => neighbour(dag.width, dag.height, cell, side) < 0 && open(side)).map(
         (side) => ({ cell: place, side: directionName(side) }),
       );

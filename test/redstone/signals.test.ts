@@ -49,7 +49,7 @@ describe('the graph of signals holds all that the model ever does', () => {
           const i = model.outer(at);
           if (info.kind === 'button') model.press(i, down[i]!);
         }
-        fc.pre(model.settle());
+        fc.pre(model.solve());
         const drivers = graph.nodes.map(() => [] as number[]);
         graph.nodes.forEach((_, k) => {
           for (let e = graph.first[k]!; e < graph.last[k]!; e++) drivers[graph.to[e]!]!.push(k);
@@ -79,7 +79,7 @@ describe('the graph of signals holds all that the model ever does', () => {
       fc.property(scenes, (grid) => {
         const model = new RedstoneModel(grid);
         const graph = new SignalGraph(model);
-        fc.pre(model.settle());
+        fc.pre(model.solve());
         const levels = (): number[] => graph.nodes.map(({ at }) => model.levelOf(model.outer(at)));
         const before = levels();
         graph.nodes.forEach(({ at, info }, k) => {
@@ -89,14 +89,14 @@ describe('the graph of signals holds all that the model ever does', () => {
             for (let e = graph.first[n]!; e < graph.last[n]!; e++) reached.add(graph.to[e]!);
           }
           model.press(model.outer(at), true);
-          if (!model.settle()) return;
+          if (!model.solve()) return;
           levels().forEach((level, n) => {
             if (level === before[n] || n === k) return;
             told++;
             expect(reached.has(n)).toBe(true);
           });
           model.press(model.outer(at), false);
-          model.settle();
+          model.solve();
           before.splice(0, before.length, ...levels());
         });
       }),

@@ -32,7 +32,7 @@ type Name = keyof typeof MACHINES;
 function check({ grid, dag: flow, info }: MachineFile): Diagnostic[] {
   const model = new RedstoneModel(grid);
   // Refused before anybody asks for promises.
-  if (!model.settle()) return [{ code: 'feedback', message: '' }];
+  if (!model.solve()) return [{ code: 'feedback', message: '' }];
   return checkControls(grid, flow, info, model, signalsOf(model, blockIndex(grid, ...info.generate)));
 }
 

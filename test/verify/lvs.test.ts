@@ -22,7 +22,7 @@ const named = <T extends { readonly name: string }>(all: readonly T[]): (readonl
 
 function lvs({ grid, dag: d, info }: MachineFile): Diagnostic[] {
   const model = new RedstoneModel(grid);
-  model.settle();
+  model.solve();
   return checkCircuit(grid, d, info, model);
 }
 

@@ -26,7 +26,7 @@ const dag = growDag('shell', { width: 5, height: 6, share: 0.8 });
 const compiled = compile(dag, { seed: '1', family: familyOf('low', 3)!, presses: 0 });
 const machine = readMachine(compiled.bytes);
 const { grid, info } = machine;
-const gates = [compiled.layout.entrance, compiled.layout.exit];
+const openings = [compiled.layout.entrance, compiled.layout.exit];
 
 /** The two columns of a cell's wall, feet and head level. */
 function wallBlocks(cell: number, side: Direction): Vec3[] {
@@ -76,7 +76,8 @@ describe('floor and walls', () => {
 
   it('a third opening to the outside is one too many, wherever it is', () => {
     const outer = sides.filter(
-      ({ cell, side, next }) => next < 0 && !gates.some((gate) => gate.cell === cell && gate.side === side),
+      ({ cell, side, next }) =>
+        next < 0 && !openings.some((opening) => opening.cell === cell && opening.side === side),
     );
     expect(outer.length).toBeGreaterThan(10);
     for (const { cell, side } of outer) {

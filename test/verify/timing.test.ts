@@ -19,7 +19,7 @@ const SPARE = 4;
 
 function boundOf({ grid, info }: MachineFile): number | undefined {
   const model = new RedstoneModel(grid);
-  model.settle();
+  model.solve();
   return settleBound(grid, info, model, signalsOf(model, blockIndex(grid, ...info.generate)))?.ticks;
 }
 
