@@ -30,6 +30,7 @@ export const SLOW: readonly string[] = [
   'test/report/datasheet.test.ts',
   'test/stats/large.test.ts',
   'test/verify/drc.test.ts',
+  'test/verify/flood.test.ts',
   'test/verify/lvs.test.ts',
   'test/verify/mutation.test.ts',
   'test/verify/presses.test.ts',

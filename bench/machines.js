@@ -90,6 +90,7 @@ export function drawMachine(seed, k) {
         minecraft,
         format: pick([SPONGE_2, SPONGE_3], draw),
         ...drawControls(draw),
+        ...pick([{}, { casing: true }, { casing: false }], draw),
       },
       ...(entrance && { entrance }),
       ...(exit && { exit }),
@@ -113,7 +114,7 @@ export function openingsOf(dag) {
 /** The command line that compiles a machine again. */
 export function commandOf(
   dag,
-  { seed, family, dress, entrance, exit, trigger, every, lamp, light, roof, format, minecraft },
+  { seed, family, dress, entrance, exit, trigger, every, lamp, light, roof, casing, format, minecraft },
 ) {
   const opening = (name, { cell, side }) => [
     `--${name}`,
@@ -125,6 +126,7 @@ export function commandOf(
     ...(lamp ? ['--lamp'] : []),
     ...(light ? [] : ['--no-light']),
     ...(roof ? ['--roof'] : []),
+    ...(casing === undefined ? [] : [casing ? '--casing' : '--no-casing']),
     ...(dress === undefined ? [] : ['--theme', dress.theme]),
     ...(entrance === undefined ? [] : opening('entrance', entrance)),
     ...(exit === undefined ? [] : opening('exit', exit)),

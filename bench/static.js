@@ -22,7 +22,7 @@ if (!Number.isInteger(count) || count < 1 || !Number.isInteger(from) || from < 0
 /** What a machine counts for in the table. */
 const traitsOf = ({
   kind,
-  options: { family, trigger, every, lamp, roof, light, entrance, dress, format, minecraft },
+  options: { family, trigger, every, lamp, roof, light, casing, entrance, dress, format, minecraft },
 }) =>
   Object.entries({
     family: family.name,
@@ -30,6 +30,7 @@ const traitsOf = ({
     timer: every === undefined ? 'no' : 'yes',
     lamp: lamp ? 'yes' : 'no',
     roof: roof ? 'yes' : 'no',
+    casing: casing === undefined ? 'where few' : casing ? 'yes' : 'no',
     light: light ? 'yes' : 'no',
     cells: kind,
     entrance: entrance === undefined ? 'chosen' : directionName(entrance.side),

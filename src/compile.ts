@@ -23,7 +23,7 @@ import type { Layout, LayoutOptions } from './layout/layout.js';
 import { planOpenings } from './layout/openings.js';
 import { placeCells } from './layout/place.js';
 import { formatPlan, planMachine, type Plan } from './layout/plan.js';
-import { placeFloorAndWalls, placeLightAndRoof } from './layout/walls.js';
+import { placeCasing, placeFloorAndWalls, placeLightAndRoof } from './layout/walls.js';
 import { placeConsole, placeTLine } from './layout/wire.js';
 import { bringToRest } from './redstone/rest.js';
 import { RedstoneModel } from './redstone/solve.js';
@@ -149,11 +149,11 @@ const LAYOUT = new Pipeline<Source>()
   })
   .add({
     name: 'walls',
-    about: 'lights, roof, floor and walls',
-    run: ({ builder, faced, layoutOptions }) => {
+    about: 'lights, roof, floor, walls and casing',
+    run: ({ builder, faced, plan, layoutOptions }) => {
       placeLightAndRoof(builder, faced.dag, layoutOptions);
       placeFloorAndWalls(builder, faced, layoutOptions);
-      return {};
+      return { casing: placeCasing(builder, plan.casing, layoutOptions.dress) };
     },
     dump: board,
   })
@@ -166,10 +166,16 @@ const LAYOUT = new Pipeline<Source>()
   .add({
     name: 'turn',
     about: 'back to where the maze has its north',
-    run: ({ dag, openings, faced, builder, atRest, plan, layoutOptions }) => {
+    run: ({ dag, openings, faced, builder, atRest, plan, casing, layoutOptions }) => {
       const { family } = layoutOptions;
       const turned = turnBack(atRest, builder, faced, plan, layoutOptions);
-      const layout: Layout = { ...turned, ...openings, netlist: netlistOf(dag), family };
+      const layout: Layout = {
+        ...turned,
+        ...openings,
+        netlist: netlistOf(dag),
+        family,
+        casing,
+      };
       return { layout };
     },
     dump: ({ layout }) => formatGrid(layout.grid),
@@ -357,9 +363,19 @@ function checkSize({ low, high }: Plan, engine: Engine | undefined): Diagnostic[
 }
 
 /** What the controls promise; nothing where there is nothing to draw, and a button nothing that the rest does not. */
-function promisesOf({ netlist, trigger, plates, lamp, timer, periodTicks }: Layout): Partial<MachineInfo> {
-  if (netlist.bits.length === 0) return {};
+function promisesOf({
+  netlist,
+  trigger,
+  plates,
+  lamp,
+  timer,
+  periodTicks,
+  casing,
+}: Layout): Partial<MachineInfo> {
+  const cased = casing > 0 && ({ casing: true } as const);
+  if (netlist.bits.length === 0) return { ...cased };
   return {
+    ...cased,
     ...(trigger !== 'button' && { trigger }),
     ...(timer && periodTicks !== undefined && { timer, periodTicks }),
     ...(lamp && { lamp }),

@@ -124,6 +124,12 @@ export const CODES = {
     remedy: 'Give one bit for each cell, 32 to a word.',
     from: ['sampling'],
   },
+  bare: {
+    means: 'The machine says that it has a casing, and water or lava beside it gets at its circuit.',
+    remedy: 'Close the hole that it names with a full block, or compile the machine again.',
+    from: ['design rules'],
+    witness: ['blocks'],
+  },
   'block-entity': {
     means:
       'A block entity stands in a block that has none of its kind, or in one where nobody knows what it does.',

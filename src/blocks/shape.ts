@@ -65,6 +65,29 @@ export function isCube(boxes: readonly Box[]): boolean {
   return boxes.length === 1 && boxes[0]!.every((v, i) => v === (i < 3 ? 0 : 16));
 }
 
+/** Thin, but solid by the game's word (`forceSolidOn` in `Blocks`). */
+const SOLID = /_pressure_plate$|^minecraft:moving_piston$|^minecraft:cobweb$/;
+/** A block is solid whose collision box is so large on the average of its three sides, or one block high. */
+const SOLID_SIZE = 0.7291666666666666;
+
+/**
+ * Whether flowing water and lava stop at a block state; what does not stop them is washed away, or is air. By the game's
+ * `FlowingFluid.canHoldFluid`, which asks `BlockStateBase.calculateSolid`; blocks that hold water themselves
+ * (`SimpleWaterloggedBlock`) take in sources alone.
+ */
+export function stopsWater(state: string): boolean {
+  const known = knownState(state);
+  if (known === undefined) return false;
+  if ('waterlogged' in known.properties || SOLID.test(known.name)) return true;
+  const boxes = known.boxes ?? [];
+  if (boxes.length === 0) return false;
+  const sides = [0, 1, 2].map(
+    (axis) =>
+      (Math.max(...boxes.map((box) => box[axis + 3]!)) - Math.min(...boxes.map((box) => box[axis]!))) / 16,
+  ) as [number, number, number];
+  return (sides[0] + sides[1] + sides[2]) / 3 >= SOLID_SIZE || sides[1] >= 1;
+}
+
 /** Whether boxes together fill one side of their block: looked at between all their edges there. */
 export function isFullFace(boxes: readonly Box[], side: Facing): boolean {
   // Axis of the side, and whether it is the far end of it.

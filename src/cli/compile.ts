@@ -23,6 +23,7 @@ export interface CompileFlags extends SourceOptions {
   readonly door?: string;
   readonly roof?: string | true;
   readonly light: boolean;
+  readonly casing?: boolean;
   readonly bill?: string;
   readonly schem: '2' | '3';
   readonly minecraft: string;
@@ -65,6 +66,11 @@ export function declareCompile(command: Command): void {
     .option('--door <block>', 'the doors')
     .option('--roof [block]', 'a roof over the maze')
     .option('--no-light', 'leave out the lights that keep monsters from spawning')
+    .option(
+      '--casing',
+      'blocks round the circuit, so that water beside it does no harm (default: where they are few)',
+    )
+    .option('--no-casing', 'leave the circuit bare')
     .option('--bill <file>', 'write the bill of materials too: .txt, .csv or .json')
     .addOption(new Option('--schem <n>', 'version of the Sponge format').choices(['2', '3']).default('2'))
     .addOption(

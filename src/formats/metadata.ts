@@ -42,6 +42,8 @@ export interface MachineInfo {
   readonly lamp?: Vec3;
   /** Every plate that makes a new maze. */
   readonly plates?: readonly Vec3[];
+  /** Water beside the machine washes nothing away. */
+  readonly casing?: true;
 }
 
 /** Ten minutes: no machine that fits into a schematic is slower, and a damaged number must not keep anybody waiting. */
@@ -75,6 +77,7 @@ export function writeMachineInfo(info: MachineInfo, box: Box): Tag {
     ...(info.periodTicks !== undefined && { Period: int(info.periodTicks) }),
     ...(info.lamp && { Lamp: intArray(info.lamp) }),
     ...(info.plates && { Plates: intArray(info.plates.flat()) }),
+    ...(info.casing && { Casing: int(1) }),
   };
   const result = readMachineInfo({ Mazestone: compound(fields) }, box);
   if ('errors' in result) throw new MazestoneError(result.errors);
@@ -178,6 +181,8 @@ export function readMachineInfo(
       )
     : undefined;
 
+  const casing = has('Casing') ? field('Casing', 'int', (v) => v === 1, '1, or not there at all') : undefined;
+
   if (errors.length > 0) return { errors };
   return {
     info: {
@@ -194,6 +199,7 @@ export function readMachineInfo(
       ...(periodTicks !== undefined && { periodTicks }),
       ...(lamp && { lamp: lamp as unknown as Vec3 }),
       ...(plates && { plates: triples(plates) as unknown as Vec3[] }),
+      ...(casing !== undefined && { casing: true }),
     },
   };
 }

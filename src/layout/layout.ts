@@ -25,6 +25,8 @@ export interface LayoutOptions {
   readonly light?: boolean;
   /** A roof over the maze, one layer above the walls' tops. */
   readonly roof?: boolean;
+  /** A casing round what lies under the floor, against water; where nothing is said, if it takes few blocks. */
+  readonly casing?: boolean;
   /** Entrance and exit; chosen where they are not given. */
   readonly entrance?: Opening;
   readonly exit?: Opening;
@@ -52,6 +54,8 @@ export interface Layout {
   readonly periodTicks?: number;
   /** Dust of the T line, from its head on. */
   readonly line: readonly Vec3[];
+  /** Blocks of the casing; 0 where there is none. */
+  readonly casing: number;
   /** Where a player stands to press it: the feet block. */
   readonly stand: Vec3;
   readonly entrance: Opening;

@@ -17,6 +17,8 @@ export interface Plan {
   readonly tline: TLine;
   /** Game ticks from the press until every door is still, by static timing. */
   readonly settleTicks: number;
+  /** Layers of the casing under the floor's surface layer; 0 where there is none. */
+  readonly casing: number;
   /** Corners of the box, both included. */
   readonly low: Vec3;
   readonly high: Vec3;
@@ -38,8 +40,30 @@ export function planMachine(netlist: Netlist, faced: Faced, options: LayoutOptio
   const tline = planTLine(netlist, family, console.t.x);
   const settleTicks = console.riseTicks + (netlist.bits.length > 0 ? tline.delay + family.doorTicks : 0);
   if (lamp) console = consoleAt(planConsole({ ...wanted, lamp: { ticks: settleTicks } }));
-  const [low, high] = boxOf(netlist, options, console, tline);
-  return { console, tline, settleTicks, low, high };
+  const box = boxOf(netlist, options, console, tline);
+  return { console, tline, settleTicks, ...casedIn(box, options.casing) };
+}
+
+/** Blocks of a casing for each block of the floor, at most, where nobody says whether there is to be one. */
+const CASING_SHARE = 0.4;
+
+/**
+ * The box of a machine, with a free column on all sides of what lies under the floor where that gets a casing. The lowest
+ * layer is of carriers.
+ */
+function casedIn(
+  { low, high, under }: Box,
+  wanted: boolean | undefined,
+): Pick<Plan, 'low' | 'high' | 'casing'> {
+  const wide: [Vec3, Vec3] = [
+    [Math.min(low[0], under.low[0] - 1), low[1], Math.min(low[2], under.low[1] - 1)],
+    [Math.max(high[0], under.high[0] + 1), high[1], Math.max(high[2], under.high[1] + 1)],
+  ];
+  const layers = -low[1] - 1;
+  const [width, length] = [0, 2].map((axis) => wide[1][axis]! - wide[0][axis]! + 1) as [number, number];
+  const few = (2 * (width + length) - 4) * layers <= CASING_SHARE * width * length;
+  if (layers === 0 || !(wanted ?? few)) return { low, high, casing: 0 };
+  return { low: wide[0], high: wide[1], casing: layers };
 }
 
 /** The standard cells of a netlist, in cell order. */
@@ -54,10 +78,11 @@ export function cellsOf(
 }
 
 /** A plan as text: sizes and times, the netlist of the controls, then every block of console and T line. */
-export function formatPlan({ console, tline, settleTicks, low, high }: Plan): string {
+export function formatPlan({ console, tline, settleTicks, low, high, casing }: Plan): string {
   const size = low.map((from, axis) => high[axis]! - from + 1);
   return [
     `box ${low.join(' ')} .. ${high.join(' ')}, ${size.join(' x ')} blocks`,
+    ...(casing === 0 ? [] : [`casing ${casing} layers`]),
     `settle ${settleTicks} game ticks, T rises ${console.riseTicks} after the press and reaches the last cell ${tline.delay} later`,
     `generate ${console.generate.join(' ')}`,
     `stand ${console.stand.join(' ')}`,
@@ -90,13 +115,23 @@ function consoleAt(control: Console): Console {
   };
 }
 
+/** Corners of the box of a machine, both included, and [x, z] of what lies under its floor. */
+interface Box {
+  readonly low: Vec3;
+  readonly high: Vec3;
+  readonly under: {
+    readonly low: readonly [x: number, z: number];
+    readonly high: readonly [x: number, z: number];
+  };
+}
+
 /** The box of the whole machine with a path round the maze, wider at the console. */
 function boxOf(
   netlist: Netlist,
   { family, roof = false }: LayoutOptions,
   control: Console,
   tline: TLine,
-): [Vec3, Vec3] {
+): Box {
   const { pitch, room } = family;
   const low: [number, number, number] = [room - pitch - MARGIN, -1, room - pitch - MARGIN];
   const high: [number, number, number] = [
@@ -104,11 +139,18 @@ function boxOf(
     WALL_TOP + (roof ? 1 : 0),
     pitch * netlist.height - 1 + MARGIN,
   ];
+  const under: { low: [number, number]; high: [number, number] } = {
+    low: [Infinity, Infinity],
+    high: [-Infinity, -Infinity],
+  };
   const hold = (x: number, y: number, z: number): void => {
     [x, y, z].forEach((v, a) => {
       low[a] = Math.min(low[a]!, v);
       high[a] = Math.max(high[a]!, v);
     });
+    if (y >= 0) return;
+    under.low = [Math.min(under.low[0], x), Math.min(under.low[1], z)];
+    under.high = [Math.max(under.high[0], x), Math.max(under.high[1], z)];
   };
   for (const [x, z] of control.footprint) hold(x, 0, z);
   for (const { at } of control.blocks) hold(...at);
@@ -117,5 +159,5 @@ function boxOf(
     for (const { at } of blocks) hold(pitch * x + at[0], at[1], pitch * y + at[2]);
   }
   for (const { x, y, z } of tline.blocks) hold(x, y, z);
-  return [low, high];
+  return { low, high, under };
 }

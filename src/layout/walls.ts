@@ -1,5 +1,6 @@
 import type { GridBuilder } from '../blocks/builder.js';
 import { cellAt, EAST, NO_CELL, SOUTH, WEST, type Dag, type Direction } from '../dag/dag.js';
+import type { Dress } from './dress.js';
 import type { Faced } from './face.js';
 import { WALL_TOP, type LayoutOptions } from './layout.js';
 import { lightPlan } from './light.js';
@@ -98,4 +99,22 @@ export function placeFloorAndWalls(
       if (builder.isAir(x, 0, z)) builder.set(x, 0, z, dress.floor);
     }
   }
+}
+
+/**
+ * The casing: the outermost columns of the box, from under the floor down to the lowest dust. Nothing of the machine
+ * stands there.
+ * @returns how many blocks it has.
+ */
+export function placeCasing(builder: GridBuilder, layers: number, dress: Dress): number {
+  const { width, length } = builder;
+  const low = builder.local(0, 0, 0);
+  let blocks = 0;
+  for (let lz = 0; lz < length; lz++) {
+    for (let lx = 0; lx < width; lx++) {
+      if (lx > 0 && lz > 0 && lx < width - 1 && lz < length - 1) continue;
+      for (let y = 1; y <= layers; y++, blocks++) builder.set(lx - low[0], -y, lz - low[2], dress.floor);
+    }
+  }
+  return blocks;
 }

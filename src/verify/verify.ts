@@ -11,6 +11,7 @@ import { RedstoneModel } from '../redstone/solve.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import type { Format } from '../formats/format.js';
 import { SPONGE_2 } from '../formats/sponge.js';
+import { checkCasing, flood } from './flood.js';
 import { checkAtRest } from './at-rest.js';
 import { checkContents, checkDataVersion, type Contents } from './contents.js';
 import { checkControls } from './controls.js';
@@ -72,6 +73,8 @@ export interface VerifyReport {
   /** Presses whose maze had been there before, in the same settle mode. */
   readonly repeats: number;
   readonly settleTicks: { readonly max: number };
+  /** Parts of the circuit that water or lava beside the machine would wash away; 0 with a casing. */
+  readonly bare: number;
   readonly failures: readonly Diagnostic[];
 }
 
@@ -146,6 +149,7 @@ export function verifyStatic(machine: MachineFile): Diagnostic[] {
   const passes: readonly (() => readonly Diagnostic[])[] = [
     () => checkShell(grid, dag, info),
     () => checkMaterials(grid, dag, info),
+    () => (info.casing ? checkCasing(grid, info.origin[1]) : []),
     () => checkDesignRules(grid, model, control, graph),
     () => checkAtRest(grid, model),
     () => checkCircuit(grid, dag, info, model),
@@ -225,6 +229,7 @@ export function pressAll(
     fairness: { tested: presses >= least, leastPresses: least },
     repeats: sum((r) => r.repeats),
     settleTicks: { max: Math.max(0, ...reports.map((r) => r.settleTicks)) },
+    bare: flood(grid, machine.info.origin[1]).parts.length,
     failures,
   };
 }

@@ -66,6 +66,7 @@ describe('machine metadata', () => {
         timing: fc.record({ timer: at, periodTicks: fc.integer({ min: 1, max: 72000 }) }),
         lamp: at,
         plates: fc.array(at, { minLength: 1, maxLength: 3 }),
+        casing: fc.constant(true as const),
       },
       { requiredKeys: [] },
     );

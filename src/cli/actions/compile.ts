@@ -73,6 +73,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
       blocks,
       materials,
       settleTicks: layout.settleTicks,
+      casing: layout.casing,
       family: family.name,
       trigger,
       ...(layout.periodTicks !== undefined && { periodTicks: layout.periodTicks }),
@@ -118,7 +119,7 @@ function checkMemory(cells: number): void {
 
 /** What is asked of the compiler. */
 function wantedOf(dag: Dag, seed: string, family: CellFamily, options: CompileFlags): CompileOptions {
-  const { theme, wall, floor, post, door, roof, trigger, every, lamp = false, light } = options;
+  const { theme, wall, floor, post, door, roof, trigger, every, lamp = false, light, casing } = options;
   return {
     seed,
     family,
@@ -135,6 +136,7 @@ function wantedOf(dag: Dag, seed: string, family: CellFamily, options: CompileFl
     lamp,
     light,
     roof: roof !== undefined,
+    ...(casing !== undefined && { casing }),
     ...(options.entrance && { entrance: openingAt(dag, options.entrance, '--entrance') }),
     ...(options.exit && { exit: openingAt(dag, options.exit, '--exit') }),
     format: formatFor(options),

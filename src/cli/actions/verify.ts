@@ -40,7 +40,8 @@ export async function runVerify(file: string, options: VerifyFlags): Promise<voi
 
 /** A report in lines of text. */
 export function describeVerify(report: VerifyReport): string[] {
-  const { presses, modes, trees, wrongDoors, ones, draws, pValue, fairness, settleTicks, engine } = report;
+  const { presses, modes, trees, wrongDoors, ones, draws, pValue, fairness, settleTicks, bare, engine } =
+    report;
   const seen = fairness.tested
     ? 'a bit that never changes would show'
     : `to see a bit that never changes takes ${fairness.leastPresses} presses`;
@@ -48,5 +49,8 @@ export function describeVerify(report: VerifyReport): string[] {
     `verified   ${thousands(trees)} of ${thousands(presses)} presses gave a spanning tree (${engine}, loaded ${modes.join(' and ')}), ${plural(wrongDoors, 'wrong door')}`,
     `fair       ${thousands(ones)} of ${thousands(draws)} bits were ones, p = ${pValue.toPrecision(2)}; ${seen}`,
     `still      after at most ${plural(settleTicks.max, 'game tick')}`,
+    bare === 0
+      ? 'casing     closed: water and lava beside the machine do no harm'
+      : `casing     none: water or lava beside the machine would wash away ${plural(bare, 'part')} of its circuit (compile --casing)`,
   ];
 }

@@ -1,0 +1,77 @@
+import type { Diagnostic } from '../base/diagnostic.js';
+import { blockAt, blockName, type BlockGrid } from '../blocks/grid.js';
+import { stopsWater } from '../blocks/shape.js';
+
+/*
+ * The flood test: what becomes of a machine that is pasted into the sea. Water stands round the box at every height, and
+ * runs from there sideways and down, without end, through all that does not stop it. (In the game it runs 7 blocks on
+ * the level, and lava less: what holds here, holds there.) Wherever it comes, it washes dust, torches and diodes away.
+ */
+
+/** What water beside a machine washes away below the floor's surface. */
+export interface Flood {
+  /** The parts, by block index in the order in which water comes to them. */
+  readonly parts: readonly number[];
+  /** For each, the block of the box through which that water came in. */
+  readonly entries: readonly number[];
+}
+
+/** @param feet the level of a player's feet: what stands there or higher is meant to be reached. */
+export function flood(grid: BlockGrid, feet: number): Flood {
+  const { width, length, blocks, palette } = grid;
+  const layer = width * length;
+  const stops = palette.map(stopsWater);
+  /** Where the water of a block came in; none yet: -1. */
+  const entry = new Int32Array(blocks.length).fill(-1);
+  const queue = new Int32Array(blocks.length);
+  let wet = 0;
+  const come = (i: number, from: number): void => {
+    if (entry[i]! >= 0 || stops[blocks[i]!]!) return;
+    entry[i] = from;
+    queue[wet++] = i;
+  };
+  for (let i = 0; i < blocks.length; i++) {
+    const x = i % width;
+    const z = Math.floor((i % layer) / width);
+    if (x === 0 || z === 0 || x === width - 1 || z === length - 1) come(i, i);
+  }
+  const parts: number[] = [];
+  for (let k = 0; k < wet; k++) {
+    const i = queue[k]!;
+    if (blocks[i] !== 0 && Math.floor(i / layer) < feet) parts.push(i);
+    const x = i % width;
+    const z = Math.floor((i % layer) / width);
+    if (x > 0) come(i - 1, entry[i]!);
+    if (x < width - 1) come(i + 1, entry[i]!);
+    if (z > 0) come(i - width, entry[i]!);
+    if (z < length - 1) come(i + width, entry[i]!);
+    if (i >= layer) come(i - layer, entry[i]!);
+  }
+  return { parts, entries: parts.map((i) => entry[i]!) };
+}
+
+/**
+ * What lies bare (code `bare`) in a machine that says it has a casing: one fault for each place where water gets in, at
+ * that place and at the first of the parts that it washes away.
+ */
+export function checkCasing(grid: BlockGrid, feet: number): Diagnostic[] {
+  const { parts, entries } = flood(grid, feet);
+  const washed = new Map<number, number[]>();
+  parts.forEach((part, k) => {
+    const list = washed.get(entries[k]!);
+    if (list === undefined) washed.set(entries[k]!, [part]);
+    else list.push(part);
+  });
+  return [...washed].map(([hole, list]) => {
+    const [first] = list;
+    const name = grid.palette[grid.blocks[first!]!]!.replace(/^minecraft:|\[.*$/g, '');
+    const at = blockAt(grid, hole);
+    const others = list.length === 1 ? '' : ` and ${list.length - 1} more parts`;
+    return {
+      code: 'bare',
+      message: `water beside the machine gets in here and washes away the ${name} at ${blockName(blockAt(grid, first!))}${others}`,
+      where: `block ${blockName(at)}`,
+      blocks: [at, blockAt(grid, first!)],
+    };
+  });
+}
