@@ -48,7 +48,9 @@ for (const name of named.length > 0 ? named : Object.keys(VICTIMS)) {
     }
   }
   const seconds = Math.round((performance.now() - start) / 1000);
-  rows.push([name, mutants.length, count.static, count.presses, count.nobody, `${seconds} s`]);
+  const row = [name, mutants.length, count.static, count.presses, count.nobody, `${seconds} s`];
+  rows.push(row);
+  process.stderr.write(`${row.join(' | ')}\n`);
 }
 await vite.close();
 
