@@ -16,7 +16,15 @@ export {
   type Told,
 } from './base/diagnostic.js';
 export { GENERATOR, random, type Random } from './base/random.js';
+export {
+  RANDOM_KINDS,
+  randomRegion,
+  USUAL_STEPS,
+  type RandomKind,
+  type RandomRegionOptions,
+} from './region/random.js';
 export { formatRegion, parseRegion, rectangle, type Region } from './region/region.js';
+export { unroll } from './region/unroll.js';
 export { EAST, fromEdges, NO_CELL, NORTH, SOUTH, WEST, type Dag, type Direction } from './dag/dag.js';
 export { checkDag, type DagReport } from './dag/check.js';
 export { diversity, diversityExact, type Diversity } from './dag/diversity.js';

@@ -40,6 +40,7 @@ const MACHINE = ['compile', 'verify'];
 export const STAGES = {
   arguments: ['every command'],
   files: ['every command'],
+  footprints: ['region'],
   builders: GRAPH,
   'DAG checker': [...GRAPH, 'check', 'verify'],
   sampling: ['simulate', 'render', 'compile'],
@@ -74,6 +75,11 @@ export interface CatalogueEntry {
 
 /** Every error by its code, in alphabetical order: what it means, what to do, and which fields it carries. */
 export const CODES = {
+  area: {
+    means: 'A random region cannot have so many cells.',
+    remedy: 'Choose an area that the message allows.',
+    from: ['footprints'],
+  },
   'bad-block-data': {
     means: 'The blocks of a schematic cannot be read: too few or too many, or an index beyond the palette.',
     remedy: 'Save the schematic again; this one is damaged.',
@@ -236,7 +242,7 @@ export const CODES = {
   disconnected: {
     means: 'Cells have no way to the sink.',
     remedy: 'Join them to the rest, or leave them out.',
-    from: ['builders', 'DAG checker'],
+    from: ['footprints', 'builders', 'DAG checker'],
     witness: ['cells'],
   },
   'dust-driven': {
@@ -450,6 +456,11 @@ export const CODES = {
     means: 'Every cell has a way out, or there are no cells.',
     remedy: 'Take all out-edges from the cell that every way should lead to.',
     from: ['builders', 'DAG checker', 'sampling'],
+  },
+  'no-snake': {
+    means: 'No path of so many cells was found in so many steps; there may be one all the same.',
+    remedy: 'Try another seed, a smaller area or more steps.',
+    from: ['footprints'],
   },
   'no-walls': {
     means: 'At foot level nothing stands between the cells: there is no maze.',
@@ -715,6 +726,12 @@ export const CODES = {
     remedy: 'Put the block back.',
     from: ['shell'],
     witness: ['blocks', 'cells'],
+  },
+  wraps: {
+    means: 'A region of the torus goes round it, so that it cannot be laid out on the plane.',
+    remedy: 'Choose a smaller area, another seed, or a region without holes.',
+    from: ['footprints'],
+    witness: ['cells'],
   },
   'wrong-door': {
     means:

@@ -1,0 +1,87 @@
+import { MazestoneError } from '../base/diagnostic.js';
+import { cellCount, checkCells, checkSize, type Region } from './region.js';
+
+const SIDES = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+] as const;
+
+/**
+ * A connected region of a torus laid out on the plane, every cell beside the same cells as before: the region of its own
+ * bounding box. Linear, no recursion.
+ * @param region of the torus whose west side is joined to the east side and the north to the south.
+ * @returns nothing of the torus is lost, so only regions that do not go round it have one.
+ * @throws MazestoneError `wraps` where a way through the region comes round the torus to where it began, with the two
+ *   cells that would come apart; `disconnected` where the region is not connected; `no-sink` where it has no cells.
+ * @example
+ * import { formatRegion, parseRegion, unroll } from 'mazestone/core';
+ *
+ * console.log(formatRegion(unroll(parseRegion('.##.\n'))).trimEnd()); // ..
+ */
+export function unroll({ width, height, cells }: Region): Region {
+  checkCells({ width, height, cells });
+  const start = cells.indexOf(1);
+  // Where each cell lies on the plane, from the first.
+  const xs = new Int32Array(cells.length);
+  const ys = new Int32Array(cells.length);
+  const seen = new Uint8Array(cells.length);
+  const queue = new Int32Array(cells.length);
+  let [west, east, north, south] = [0, 0, 0, 0];
+  seen[start] = 1;
+  queue[0] = start;
+  let tail = 1;
+  for (let head = 0; head < tail; head++) {
+    const cell = queue[head]!;
+    const [cx, cy] = [cell % width, Math.floor(cell / width)];
+    for (const [dx, dy] of SIDES) {
+      const next = ((cx + dx + width) % width) + ((cy + dy + height) % height) * width;
+      if (cells[next] !== 1) continue;
+      const [x, y] = [xs[cell]! + dx, ys[cell]! + dy];
+      if (seen[next] === 0) {
+        seen[next] = 1;
+        xs[next] = x;
+        ys[next] = y;
+        west = Math.min(west, x);
+        east = Math.max(east, x);
+        north = Math.min(north, y);
+        south = Math.max(south, y);
+        queue[tail++] = next;
+      } else if (xs[next] !== x || ys[next] !== y) {
+        throw wraps([cx, cy], [next % width, Math.floor(next / width)], width, height);
+      }
+    }
+  }
+  if (tail < cellCount({ width, height, cells })) throw disconnected(tail, width, height);
+  const flat = { width: east - west + 1, height: south - north + 1 };
+  checkSize(flat.width, flat.height);
+  const laid = new Uint8Array(flat.width * flat.height);
+  for (let k = 0; k < tail; k++) {
+    const cell = queue[k]!;
+    laid[xs[cell]! - west + (ys[cell]! - north) * flat.width] = 1;
+  }
+  return { ...flat, cells: laid };
+}
+
+type At = readonly [x: number, y: number];
+
+function disconnected(reached: number, width: number, height: number): MazestoneError {
+  return new MazestoneError({
+    code: 'disconnected',
+    message: `the region falls apart: from its first cell ${reached} are reached`,
+    where: `${width} x ${height} places that wrap around`,
+    hint: 'keep one piece of it',
+    cells: [],
+  });
+}
+
+function wraps(a: At, b: At, width: number, height: number): MazestoneError {
+  return new MazestoneError({
+    code: 'wraps',
+    message: `the region goes round the torus: cells (${a.join(', ')}) and (${b.join(', ')}) are neighbours there and cannot be on the plane`,
+    where: `${width} x ${height} places that wrap around`,
+    hint: 'choose a smaller --area, another --seed or --no-holes',
+    cells: [a, b],
+  });
+}
