@@ -91,7 +91,7 @@ export class Growth {
   }
 
   /** Whether any cell has an open neighbour. */
-  get canGrow(): boolean {
+  canGrow(): boolean {
     return this.listed > 0;
   }
 

@@ -14,6 +14,7 @@ export const RANDOM_KINDS: Readonly<Record<RandomKind, string>> = {
   frenzied: 'fat and thin in turns of random length',
 };
 
+/** What random region is wanted. */
 export interface RandomRegionOptions {
   readonly kind: RandomKind;
   /** Cells, exactly: 1 .. width * height. */
@@ -74,7 +75,7 @@ const GROW: Readonly<Record<RandomKind, Grow>> = {
   // One walk alone never branches while it can go on, so that most regions would never come up.
   thin: (growth, start, draw, options) => {
     const { area } = options;
-    for (let from = start; growth.count < area && growth.canGrow; from = growth.frontierCell(draw))
+    for (let from = start; growth.count < area && growth.canGrow(); from = growth.frontierCell(draw))
       walk(growth, from, draw, Math.min(area, growth.count + 1 + draw.below(area)), options);
   },
   fat: (growth, _, draw, options) => {
@@ -83,22 +84,22 @@ const GROW: Readonly<Record<RandomKind, Grow>> = {
   mix: (growth, _, draw, options) => {
     const [fat, thin] = options.ratio ?? [1, 1];
     swell(growth, draw, Math.round((options.area * fat) / (fat + thin)), options);
-    while (growth.count < options.area && growth.canGrow) tendril(growth, draw, options.area, options);
+    while (growth.count < options.area && growth.canGrow()) tendril(growth, draw, options.area, options);
   },
   frenzied: (growth, _, draw, options) => {
     const { area, share = 0.25 } = options;
     const most = Math.max(1, Math.floor(area * share));
-    for (let isFat = true; growth.count < area && growth.canGrow; isFat = !isFat) {
+    for (let isFat = true; growth.count < area && growth.canGrow(); isFat = !isFat) {
       const until = Math.min(area, growth.count + 1 + draw.below(most));
       if (isFat) swell(growth, draw, until, options);
-      else while (growth.count < until && growth.canGrow) tendril(growth, draw, until, options);
+      else while (growth.count < until && growth.canGrow()) tendril(growth, draw, until, options);
     }
   },
 };
 
 /** Grows from random cells of the frontier. @param until cells. */
 function swell(growth: Growth, draw: Random, until: number, options: RandomRegionOptions): void {
-  while (growth.count < until && growth.canGrow) {
+  while (growth.count < until && growth.canGrow()) {
     growth.fill(growth.openNeighbour(growth.frontierCell(draw), draw));
     tell(growth, options);
   }
