@@ -18,7 +18,7 @@ const SIDES = [
  * @example
  * import { formatRegion, parseRegion, unroll } from 'mazestone/core';
  *
- * console.log(formatRegion(unroll(parseRegion('.##.\n'))).trimEnd()); // ..
+ * console.log(formatRegion(unroll(parseRegion('.##.\n####\n'))).trimEnd()); // ..
  */
 export function unroll({ width, height, cells }: Region): Region {
   checkCells({ width, height, cells });
