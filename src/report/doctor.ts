@@ -170,7 +170,7 @@ function column(heading: string, text: string): string {
 }
 
 function feetText(world: string, heights: Heights | null, { lostOnGround }: Doctor): string {
-  if (heights === null) return `${world}: it is too high for it`;
+  if (heights === null) return `${world}: the machine is too high for it`;
   const lost = lostOnGround[world] ?? 0;
   const ground =
     lost === 0 ? '' : `, not on its ground, where ${lost === 1 ? '1 layer is' : `${lost} layers are`} lost`;

@@ -1,4 +1,4 @@
-import type { BlockGrid, Vec3 } from '../blocks/grid.js';
+import { AIR, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import type { World } from './worlds.js';
@@ -10,7 +10,7 @@ export interface MachineFacts {
   readonly dataVersion: number;
   /** Along x, y and z. */
   readonly size: Vec3;
-  /** Blocks that are no air. */
+  /** Blocks to place: no air, and no heads of pistons. */
   readonly blocks: number;
   /** Layers of the box below the feet of somebody who stands in the maze, or before the control. */
   readonly below: number;
@@ -41,13 +41,14 @@ export function machineFacts(
   { format, dataVersion }: Pick<MachineFacts, 'format' | 'dataVersion'>,
 ): MachineFacts {
   const { width, height, length, palette, entities } = grid;
+  const names = palette.map((state) => parseState(state).name);
+  const placed = names.map((name) => (name === AIR || name === 'minecraft:piston_head' ? 0 : 1));
   const containers = [...entities.values()].filter(({ items }) => items !== undefined);
   return {
     format,
     dataVersion,
     size: [width, height, length],
-    // Palette entry 0 is air.
-    blocks: grid.blocks.reduce((count, id) => (id === 0 ? count : count + 1), 0),
+    blocks: grid.blocks.reduce((count, id) => count + placed[id]!, 0),
     below: origin[1],
     generate,
     blockEntities: entities.size,
@@ -55,7 +56,7 @@ export function machineFacts(
       total: containers.length,
       filled: containers.filter(({ items }) => items!.length > 0).length,
     },
-    dust: palette.some((state) => parseState(state).name === 'minecraft:redstone_wire'),
+    dust: names.includes('minecraft:redstone_wire'),
     timer: timer !== undefined,
   };
 }

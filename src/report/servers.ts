@@ -32,14 +32,15 @@ export interface Notice {
   readonly code: string;
   /** Whose doing it is. */
   readonly importer: keyof typeof IMPORTERS;
-  /** Of which machines it is true, in words; of all where it is left out. */
+  /** The same in words, for the table. */
   readonly when?: string;
-  /** What happens. `{name}` in a text stands for one of the machine's numbers. */
+  /** What happens. `{name}` in a text stands for something that is the machine's own: see `NUMBERS`. */
   readonly what: string;
   /** What to do about it: the setting or permission to the letter. */
   readonly remedy: string;
   /** Whether the machine comes to harm, as importers and servers are unless somebody changes them. */
   readonly harms: boolean;
+  /** Whether it is true of a machine; of every one where it is left out. */
   readonly applies?: (facts: MachineFacts) => boolean;
   /** Where that is known from. */
   readonly source: string;
@@ -64,21 +65,21 @@ const NUMBERS: Readonly<
   Record<string, { readonly words: string; readonly of: (facts: MachineFacts) => number | string }>
 > = {
   counted: { words: 'twice its block entities', of: counted },
-  volume: { words: 'the blocks of its box', of: ({ size }) => size[0] * size[1] * size[2] },
+  volume: { words: 'width x height x length', of: ({ size }) => size[0] * size[1] * size[2] },
   overworld: {
-    words: `${OVERWORLD.from} plus its depth`,
+    words: `${OVERWORLD.from} + depth`,
     of: (facts) => feetIn(facts, OVERWORLD).from,
   },
-  nether: { words: 'its depth', of: (facts) => feetIn(facts, NETHER).from },
+  nether: { words: 'depth', of: (facts) => feetIn(facts, NETHER).from },
   release: { words: "the file's version", of: ({ dataVersion }) => releaseName(dataVersion) },
   items: {
-    words: "the file's version",
+    words: 'its version',
     of: ({ dataVersion }) =>
       itemFormatOf(dataVersion) === 'count-byte' ? 'versions up to 1.20.4' : 'versions from 1.20.5',
   },
-  distance: { words: 'more', of: (facts) => simulationDistances(facts).control },
-  east: { words: 'its width', of: ({ size }) => size[0] },
-  south: { words: 'its length', of: ({ size }) => size[2] },
+  distance: { words: 'N', of: (facts) => simulationDistances(facts).control },
+  east: { words: 'WIDTH', of: ({ size }) => size[0] },
+  south: { words: 'LENGTH', of: ({ size }) => size[2] },
 };
 
 /** The release that a DataVersion belongs to, in words. */
@@ -112,10 +113,10 @@ export const NOTICES: readonly Notice[] = [
   {
     code: 'simulation-distance',
     importer: 'any server',
-    when: 'its far end is more than 10 chunks from the control',
+    when: 'its far end is N chunks from the control, more than 10',
     what: 'a press moves only what is in chunks that tick; the others follow when somebody comes near',
     remedy:
-      '`simulation-distance` {distance} in server.properties (10 unless somebody changed it, at most 32), or `/forceload add`',
+      '`simulation-distance={distance}` in server.properties (10 unless somebody changed it, at most 32), or `/forceload add`',
     harms: true,
     applies: (facts) => simulationDistances(facts).control > SIMULATION_DISTANCE,
     source: 'DistanceManager.getPlayerTicketLevel of the game; PaperMC/docs server-properties.yml',
@@ -185,7 +186,7 @@ export const NOTICES: readonly Notice[] = [
     when: 'the server has set a limit',
     what: 'a limit ends the paste half-way, and air counts (there is none unless somebody set it)',
     remedy:
-      '`worldedit.limit.unrestricted`, or in its config.yml `limits.max-blocks-changed` of {volume} or more, `default` and `maximum`',
+      'the permission `worldedit.limit.unrestricted`, or in its config.yml `default` and `maximum` of `limits.max-blocks-changed` at {volume} or more',
     harms: false,
     source: 'WorldEdit BlockChangeLimiter.setBlock, SessionManager, defaults/config.yml',
   },
@@ -195,7 +196,7 @@ export const NOTICES: readonly Notice[] = [
     when: 'has redstone dust',
     what: 'for everyone but operators it leaves out all redstone dust, without a word',
     remedy:
-      'the permission `fawe.limit.unlimited`, or `minecraft:redstone_wire` out of `limits.default.disallowed-blocks` in config.yml and out of `limits.disallowed-blocks` in worldedit-config.yml',
+      'the permission `fawe.limit.unlimited`, or no `minecraft:redstone_wire` in `limits.default.disallowed-blocks` of config.yml and in `limits.disallowed-blocks` of worldedit-config.yml',
     harms: true,
     applies: ({ dust }) => dust,
     source:
@@ -237,7 +238,7 @@ export const NOTICES: readonly Notice[] = [
     code: 'amulet-items',
     importer: 'Amulet',
     when: 'has bits',
-    what: 'it converts no items, and this file has them as {items} do: in a world of another they are lost or become one',
+    what: 'it converts no items, and this file has those of {items}: in a world of another they are lost or become one',
     remedy: 'compile with the `--minecraft` of the world',
     harms: false,
     applies: hasContainers,

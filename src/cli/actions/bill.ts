@@ -4,7 +4,7 @@ import { SPONGE_2 } from '../../formats/sponge.js';
 import { billOf, formatBill, type BillFormat } from '../../report/bill.js';
 import { machineFacts } from '../../report/facts.js';
 import { formatNotice, noticesFor } from '../../report/servers.js';
-import { answer, thousands, UsageError } from '../answer.js';
+import { answer, tell, thousands, UsageError } from '../answer.js';
 import type { BillFlags } from '../bill.js';
 import { checkOutput, inFile, readBytes, writeOutputs } from '../files.js';
 
@@ -41,7 +41,7 @@ function warnOfBlockEntities({ grid, info, dataVersion, format }: Schematic, rea
   if (info === undefined) return;
   const facts = machineFacts(grid, info, { format: format ?? reader.name, dataVersion });
   const notice = noticesFor(facts).find(({ code }) => code === 'fawe-block-entities');
-  if (notice !== undefined) process.stderr.write(`warning: ${formatNotice(notice)}\n`);
+  if (notice !== undefined) tell(`warning: ${formatNotice(notice)}`);
 }
 
 /**

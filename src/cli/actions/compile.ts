@@ -14,7 +14,7 @@ import { TRIGGER_USES } from '../../circuit/controls.js';
 import { openingAt } from '../../layout/openings.js';
 import { billOf, formatBill } from '../../report/bill.js';
 import { machineFacts } from '../../report/facts.js';
-import { answer, plural, progress, thousands, UsageError } from '../answer.js';
+import { answer, plural, progress, tell, thousands, UsageError } from '../answer.js';
 import type { CompileFlags } from '../compile.js';
 import { checkOutput, writeOutputs, type Output, type OutputOptions } from '../files.js';
 import { resolveSource } from '../source.js';
@@ -50,10 +50,13 @@ export async function runCompile(file: string | undefined, options: CompileFlags
     ...(bill === undefined ? [] : [{ output: bill, data: formatBill(billOf(grid), billFormat(bill.name)) }]),
   ]);
   const { dataVersion } = minecraftVersion(options.minecraft);
-  warnOfServers(machineFacts(grid, layout, { format: wanted.format.name, dataVersion }), options.output);
+  warnOfServers(
+    machineFacts(grid, layout, { format: wanted.format.name, dataVersion }),
+    output.kind === 'standard' ? 'FILE' : options.output,
+  );
   if (layout.periodTicks !== undefined && layout.periodTicks < layout.settleTicks) {
-    process.stderr.write(
-      `warning: a new maze every ${layout.periodTicks / 20} s begins before the doors of the last one are still, ${layout.settleTicks / 20} s\n`,
+    tell(
+      `warning: a new maze every ${layout.periodTicks / 20} s begins before the doors of the last one are still, ${layout.settleTicks / 20} s`,
     );
   }
   const blocks = Object.values(materials).reduce((s, n) => s + n, 0);

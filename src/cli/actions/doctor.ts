@@ -4,7 +4,7 @@ import { SPONGE_2 } from '../../formats/sponge.js';
 import { doctor, formatDoctor } from '../../report/doctor.js';
 import type { MachineFacts } from '../../report/facts.js';
 import { formatNotice, noticesFor } from '../../report/servers.js';
-import { answer, NoError, plural } from '../answer.js';
+import { answer, NoError, plural, tell } from '../answer.js';
 import type { DoctorFlags } from '../doctor.js';
 import { inFile, readBytes } from '../files.js';
 
@@ -22,7 +22,8 @@ export function runDoctor(file: string, options: DoctorFlags): void {
       { ...(world !== undefined && { world }), ...(y !== undefined && { y }) },
     );
   });
-  const object = { file, ...found };
+  const { ok, ...rest } = found;
+  const object = { ok, file, ...rest };
   const lines = formatDoctor(file, { ...found, errors });
   if (errors.length > 0) throw new NoError(errors, object, lines);
   answer(json, object, lines);
@@ -35,9 +36,8 @@ export function runDoctor(file: string, options: DoctorFlags): void {
 export function warnOfServers(facts: MachineFacts, file: string): void {
   const notices = noticesFor(facts);
   const harmful = notices.filter(({ harms }) => harms);
+  for (const notice of harmful) tell(`warning: ${formatNotice(notice)}`);
   const left = notices.length - harmful.length;
-  const lines = harmful.map((notice) => `warning: ${formatNotice(notice)}\n`);
   if (left > 0)
-    lines.push(`note: mazestone doctor ${file} tells of ${plural(left, 'more thing')} before you paste it\n`);
-  process.stderr.write(lines.join(''));
+    tell(`note: mazestone doctor ${file} tells of ${plural(left, 'more thing')} before you paste it`);
 }
