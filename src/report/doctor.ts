@@ -55,6 +55,7 @@ export interface Doctor {
  * Everything that a server owner asks of a machine before pasting it.
  * @param info its metadata.
  * @param file the name of the file's format, and its DataVersion.
+ * @param options where it is to stand.
  * @example
  * import { compile, buildDag, doctor, readMachine } from 'mazestone/core';
  *

@@ -29,19 +29,19 @@ const IMPORTERS = {
 /** Something to know before a machine is pasted. */
 export interface Notice {
   /** Stable, for programs: `fawe-dust`. */
-  readonly code: string;
+  readonly id: string;
   /** Whose doing it is. */
   readonly importer: keyof typeof IMPORTERS;
-  /** The same in words, for the table. */
-  readonly when?: string;
   /** What happens. `{name}` in a text stands for something that is the machine's own: see `NUMBERS`. */
   readonly what: string;
   /** What to do about it: the setting or permission to the letter. */
   readonly remedy: string;
   /** Whether the machine comes to harm, as importers and servers are unless somebody changes them. */
   readonly harms: boolean;
-  /** Whether it is true of a machine; of every one where it is left out. */
+  /** Whether it is true of a machine, and the same in words; of every one where they are left out. */
   readonly applies?: (facts: MachineFacts) => boolean;
+  /** See `applies`. */
+  readonly when?: string;
   /** Where that is known from. */
   readonly source: string;
 }
@@ -94,12 +94,12 @@ export function releaseName(dataVersion: number): string {
  * @example
  * import { NOTICES } from 'mazestone/core';
  *
- * console.log(NOTICES.filter(({ importer }) => importer === 'FAWE').map(({ code }) => code));
+ * console.log(NOTICES.filter(({ importer }) => importer === 'FAWE').map(({ id }) => id));
  * // [ 'fawe-dust', 'fawe-block-entities' ]
  */
 export const NOTICES: readonly Notice[] = [
   {
-    code: 'below-world',
+    id: 'below-world',
     importer: 'any server',
     when: 'more than 4 layers below the feet',
     what: 'what lies below the world is dropped without a word',
@@ -111,7 +111,7 @@ export const NOTICES: readonly Notice[] = [
       'WorldEdit DataValidatorExtent.setBlock: false for what is outside; data/minecraft/dimension_type of the game',
   },
   {
-    code: 'simulation-distance',
+    id: 'simulation-distance',
     importer: 'any server',
     when: 'its far end is N chunks from the control, more than 10',
     what: 'a press moves only what is in chunks that tick; the others follow when somebody comes near',
@@ -122,7 +122,7 @@ export const NOTICES: readonly Notice[] = [
     source: 'DistanceManager.getPlayerTicketLevel of the game; PaperMC/docs server-properties.yml',
   },
   {
-    code: 'older-server',
+    id: 'older-server',
     importer: 'any server',
     when: 'written for a version after 1.20.4',
     what: 'a server older than {release} takes it as it is, and loses blocks and items that it does not know',
@@ -132,7 +132,7 @@ export const NOTICES: readonly Notice[] = [
     source: 'WorldEdit SpongeSchematicV2Reader, StructureTemplateManager.readStructure of the game',
   },
   {
-    code: 'item-moves',
+    id: 'item-moves',
     importer: 'any server',
     when: 'has bits',
     what: 'plugins that cancel items’ moves (`InventoryMoveItemEvent`: locks for containers, hopper limiters) or keep hoppers asleep freeze the bits, and the maze stays the same',
@@ -142,7 +142,7 @@ export const NOTICES: readonly Notice[] = [
     source: 'docs/hardware.md, "The T line"',
   },
   {
-    code: 'hopper-settings',
+    id: 'hopper-settings',
     importer: 'Spigot, Paper',
     when: 'has bits',
     what: 'hoppers that are too slow freeze the bits; Paper’s `hopper.cooldown-when-full` and `hopper.disable-move-event` do no harm',
@@ -153,7 +153,7 @@ export const NOTICES: readonly Notice[] = [
     source: 'PaperMC/docs spigot.yml, paper-world-defaults.yml; docs/hardware.md, "The T line"',
   },
   {
-    code: 'timer-hoppers',
+    id: 'timer-hoppers',
     importer: 'Spigot, Paper',
     when: 'has a timer (`--every`)',
     what: 'its clock counts on hoppers that take one item every 8 game ticks',
@@ -163,7 +163,7 @@ export const NOTICES: readonly Notice[] = [
     source: 'PaperMC/docs spigot.yml; src/circuit/controls.ts',
   },
   {
-    code: 'sponge-3',
+    id: 'sponge-3',
     importer: 'WorldEdit, FAWE',
     when: 'Sponge version 3 (`--schem 3`)',
     what: 'WorldEdit before 7.3 and FAWE before 2.11.1 cannot read it',
@@ -173,7 +173,7 @@ export const NOTICES: readonly Notice[] = [
     source: 'BuiltInClipboardFormat at the tags 7.2.20, 7.3.0 (WorldEdit), 2.11.0, 2.11.1 (FAWE)',
   },
   {
-    code: 'paste-air',
+    id: 'paste-air',
     importer: 'WorldEdit, FAWE',
     what: '`//paste -a` leaves out the air, and what stood there stays inside the machine',
     remedy: 'paste with plain `//paste`; it takes `worldedit.schematic.load` and `worldedit.clipboard.paste`',
@@ -181,7 +181,7 @@ export const NOTICES: readonly Notice[] = [
     source: 'ClipboardCommands.paste; FAWE plugin.yml',
   },
   {
-    code: 'max-blocks-changed',
+    id: 'max-blocks-changed',
     importer: 'WorldEdit',
     when: 'the server has set a limit',
     what: 'a limit ends the paste half-way, and air counts (there is none unless somebody set it)',
@@ -191,7 +191,7 @@ export const NOTICES: readonly Notice[] = [
     source: 'WorldEdit BlockChangeLimiter.setBlock, SessionManager, defaults/config.yml',
   },
   {
-    code: 'fawe-dust',
+    id: 'fawe-dust',
     importer: 'FAWE',
     when: 'has redstone dust',
     what: 'for everyone but operators it leaves out all redstone dust, without a word',
@@ -203,7 +203,7 @@ export const NOTICES: readonly Notice[] = [
       'FAWE Settings.LIMITS.DISALLOWED_BLOCKS and getLimit, EditSessionBuilder, DisallowedBlocksExtent, worldedit-config.yml; the tags 2.0.0 to 2.15.4',
   },
   {
-    code: 'fawe-block-entities',
+    id: 'fawe-block-entities',
     importer: 'FAWE',
     when: 'more than 668 block entities',
     what: 'for everyone but operators it pastes at most 1337 block entities, and counts each twice since 2.12',
@@ -215,7 +215,7 @@ export const NOTICES: readonly Notice[] = [
       'FAWE Settings.LIMITS.MAX_BLOCKSTATES, LimitExtent.setBlock and processSet; the tags 2.11.2, 2.12.0',
   },
   {
-    code: 'litematica-containers',
+    id: 'litematica-containers',
     importer: 'Litematica',
     when: 'has bits',
     what: 'on a server it leaves all containers empty; in single player, or with Servux on the server, it fills them',
@@ -227,7 +227,7 @@ export const NOTICES: readonly Notice[] = [
       'sakura-ryoko/litematica (1.21.3) Configs.Generic, TaskPasteSchematicPerChunkCommand.pasteBlock, SchematicPlacementManager',
   },
   {
-    code: 'litematica-replace',
+    id: 'litematica-replace',
     importer: 'Litematica',
     what: 'it pastes into air only: ground that is there stays inside the machine',
     remedy: 'in its menu, Generic: `pasteReplaceBehavior` All',
@@ -235,7 +235,7 @@ export const NOTICES: readonly Notice[] = [
     source: 'maruohon/litematica and sakura-ryoko/litematica Configs, SchematicPlacingUtils',
   },
   {
-    code: 'amulet-items',
+    id: 'amulet-items',
     importer: 'Amulet',
     when: 'has bits',
     what: 'it converts no items, and this file has those of {items}: in a world of another they are lost or become one',
@@ -245,7 +245,7 @@ export const NOTICES: readonly Notice[] = [
     source: 'docs/hardware.md, read with Amulet itself',
   },
   {
-    code: 'place-loaded',
+    id: 'place-loaded',
     importer: '`/place`',
     what: 'it says "That position is not loaded" where one of the chunks is not',
     remedy:
@@ -254,7 +254,7 @@ export const NOTICES: readonly Notice[] = [
     source: 'PlaceCommand.placeTemplate and checkLoaded, ForceLoadCommand.MAX_CHUNK_LIMIT of the game',
   },
   {
-    code: 'place-permission',
+    id: 'place-permission',
     importer: '`/place`',
     what: 'it takes permission level 2: an operator or a command block; so does a function that places',
     remedy: '`function-permission-level` 2 or more in server.properties (2 unless somebody changed it)',
@@ -262,7 +262,7 @@ export const NOTICES: readonly Notice[] = [
     source: 'PlaceCommand.register of the game; PaperMC/docs server-properties.yml',
   },
   {
-    code: 'structure-block',
+    id: 'structure-block',
     importer: 'structure blocks',
     when: 'a side is longer than 48 blocks',
     what: 'they load at most 48 blocks a side',
@@ -279,7 +279,7 @@ function hasContainers({ containers }: MachineFacts): boolean {
 
 /** A notice as it is told of one machine. */
 export interface ToldNotice {
-  readonly code: string;
+  readonly id: string;
   readonly importer: string;
   readonly what: string;
   readonly remedy: string;
@@ -295,27 +295,28 @@ export interface ToldNotice {
  *
  * const layout = layOut(buildDag('divide', { width: 4, height: 4, seed: '1' }), { seed: '1' });
  * const notices = noticesFor(machineFacts(layout.grid, layout, { format: 'sponge-2', dataVersion: 3700 }));
- * console.log(notices.filter(({ harms }) => harms).map(({ code }) => code)); // [ 'below-world', 'fawe-dust' ]
+ * console.log(notices.filter(({ harms }) => harms).map(({ id }) => id)); // [ 'below-world', 'fawe-dust' ]
  */
 export function noticesFor(facts: MachineFacts): readonly ToldNotice[] {
-  const told = NOTICES.flatMap(({ code, importer, what, remedy, harms, applies, source }) => {
+  const told = NOTICES.flatMap(({ id, importer, what, remedy, harms, applies, source }) => {
     const formats = IMPORTERS[importer];
     const has = (names: readonly string[]): boolean => names.includes(facts.format);
     if (formats !== undefined && !has(formats.reads)) return [];
     if (applies?.(facts) === false) return [];
     const isUsual = formats === undefined || has(formats.own);
     const fill = (text: string): string => filled(text, ({ of }) => of(facts));
-    return [{ code, importer, what: fill(what), remedy: fill(remedy), harms: harms && isUsual, source }];
+    return [{ id, importer, what: fill(what), remedy: fill(remedy), harms: harms && isUsual, source }];
   });
   return [...told.filter(({ harms }) => harms), ...told.filter(({ harms }) => !harms)];
 }
 
 /**
  * A notice in one line.
+ * @param notice as {@link noticesFor} tells it.
  * @example
  * import { formatNotice } from 'mazestone/core';
  *
- * const notice = { code: 'x', importer: 'FAWE', what: 'it is fast', remedy: 'hold on', harms: false, source: '' };
+ * const notice = { id: 'x', importer: 'FAWE', what: 'it is fast', remedy: 'hold on', harms: false, source: '' };
  * console.log(formatNotice(notice)); // FAWE: it is fast; hold on
  */
 export function formatNotice({ importer, what, remedy }: ToldNotice): string {

@@ -259,7 +259,7 @@ describe('what importers and servers do', () => {
     expect(objectOf(told)).toMatchObject({ ok: true, randomizers: 31 * 31 });
     const notices = noticesFor(facts());
     const harmful = notices.filter(({ harms }) => harms);
-    expect(harmful.map(({ code }) => code)).toEqual(['below-world', 'fawe-dust', 'fawe-block-entities']);
+    expect(harmful.map(({ id }) => id)).toEqual(['below-world', 'fawe-dust', 'fawe-block-entities']);
     expect(told).toMatchObject({
       code: 0,
       err: '',

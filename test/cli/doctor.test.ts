@@ -69,7 +69,7 @@ describe('the answer', () => {
       timer: false,
     });
     for (const notice of found.notices) {
-      expect(Object.keys(notice)).toEqual(['code', 'importer', 'what', 'remedy', 'harms', 'source']);
+      expect(Object.keys(notice)).toEqual(['id', 'importer', 'what', 'remedy', 'harms', 'source']);
     }
     const contents = billOf(grid).contents.map(({ item, count }) => [item, count]);
     expect(Object.entries(found.items)).toEqual(contents);
@@ -93,8 +93,8 @@ describe('the answer', () => {
   ] as const)('tells of %s', async (_, options, facts, code) => {
     const found = await asked(made(options));
     expect(found).toMatchObject({ ok: true, ...facts });
-    expect(found.notices.map((notice) => notice.code)).toContain(code);
-    const codes = (await asked(usual)).notices.map((notice) => notice.code);
+    expect(found.notices.map((notice) => notice.id)).toContain(code);
+    const codes = (await asked(usual)).notices.map((notice) => notice.id);
     expect(codes.includes(code)).toBe(code === 'below-world');
   });
 

@@ -38,9 +38,9 @@ const plain: MachineFacts = {
   timer: false,
 };
 const codesOf = (facts: Partial<MachineFacts>): string[] =>
-  noticesFor({ ...plain, ...facts }).map(({ code }) => code);
+  noticesFor({ ...plain, ...facts }).map(({ id }) => id);
 const told = (code: string, facts: Partial<MachineFacts>): string => {
-  const notice = noticesFor({ ...plain, ...facts }).find((one) => one.code === code);
+  const notice = noticesFor({ ...plain, ...facts }).find((one) => one.id === code);
   return notice === undefined ? '' : formatNotice(notice);
 };
 
@@ -111,10 +111,10 @@ const CASES: Readonly<
 };
 
 describe('notices', () => {
-  test('have a case each, a code of their own and a source', () => {
-    expect(NOTICES.map(({ code }) => code)).toEqual(Object.keys(CASES));
-    for (const { code, source } of NOTICES) {
-      expect(code).toMatch(/^[a-z]+(-[a-z0-9]+)*$/);
+  test('have a case each, an id of their own and a source', () => {
+    expect(NOTICES.map(({ id }) => id)).toEqual(Object.keys(CASES));
+    for (const { id, source } of NOTICES) {
+      expect(id).toMatch(/^[a-z]+(-[a-z0-9]+)*$/);
       expect(source.length).toBeGreaterThan(10);
     }
   });
@@ -137,7 +137,7 @@ describe('notices', () => {
   test('that do harm come first, and are those of the importers whose own format it is', () => {
     const machine = { below: 9, dust: true, blockEntities: 3000, ...filled, size: [60, 12, 60] as Vec3 };
     const harmful = (format: string): string[] =>
-      noticesFor({ ...plain, ...machine, format }).flatMap(({ code, harms }) => (harms ? [code] : []));
+      noticesFor({ ...plain, ...machine, format }).flatMap(({ id, harms }) => (harms ? [id] : []));
     expect(harmful('sponge-2')).toEqual(['below-world', 'fawe-dust', 'fawe-block-entities']);
     expect(harmful('sponge-3')).toEqual(['below-world', 'sponge-3', 'fawe-dust', 'fawe-block-entities']);
     expect(harmful('litematic')).toEqual(['below-world', 'litematica-containers', 'litematica-replace']);
@@ -166,7 +166,7 @@ describe('notices', () => {
     const [small, large] = [facts(4), facts(24, 30)];
     expect(small.blockEntities).toBe(3 * 3 * 3);
     expect(large.blockEntities).toBeGreaterThan(3 * 23 * 23);
-    const codes = (of: MachineFacts): string[] => noticesFor(of).map(({ code }) => code);
+    const codes = (of: MachineFacts): string[] => noticesFor(of).map(({ id }) => id);
     expect(codes(small)).toContain('fawe-dust');
     expect(codes(small)).not.toContain('fawe-block-entities');
     expect(codes(small)).not.toContain('timer-hoppers');

@@ -40,7 +40,7 @@ export function runBill(file: string, options: BillFlags): void {
 function warnOfBlockEntities({ grid, info, dataVersion, format }: Schematic, reader: Format): void {
   if (info === undefined) return;
   const facts = machineFacts(grid, info, { format: format ?? reader.name, dataVersion });
-  const notice = noticesFor(facts).find(({ code }) => code === 'fawe-block-entities');
+  const notice = noticesFor(facts).find(({ id }) => id === 'fawe-block-entities');
   if (notice !== undefined) tell(`warning: ${formatNotice(notice)}`);
 }
 
