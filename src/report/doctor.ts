@@ -48,6 +48,8 @@ export interface Doctor {
   /** What the containers hold: items by name, most first. */
   readonly items: Readonly<Record<string, number>>;
   readonly timer: boolean;
+  /** Parts of the circuit that water beside it washes away, as `verify` counts them. */
+  readonly bare: number;
   readonly notices: readonly ToldNotice[];
 }
 
@@ -71,7 +73,7 @@ export function doctor(
   { world, y }: DoctorOptions = {},
 ): Doctor {
   const facts = machineFacts(grid, info, file);
-  const { format, dataVersion, size, blocks, blockEntities, below, containers, timer } = facts;
+  const { format, dataVersion, size, blocks, blockEntities, below, containers, timer, bare } = facts;
   const worlds = world === undefined ? WORLDS : [world];
   const errors = outside(facts, world ?? WORLDS[0]!, y);
   return {
@@ -94,6 +96,7 @@ export function doctor(
     containers,
     items: Object.fromEntries(billOf(grid).contents.map(({ item, count }) => [item, count])),
     timer,
+    bare,
     notices: noticesFor(facts),
   };
 }

@@ -1,6 +1,7 @@
 import { AIR, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
 import type { MachineInfo } from '../formats/metadata.js';
+import { flood } from '../verify/flood.js';
 import type { World } from './worlds.js';
 
 /** What importers and servers ask of a machine; lengths in blocks. */
@@ -22,6 +23,8 @@ export interface MachineFacts {
   /** Whether there is dust in it. */
   readonly dust: boolean;
   readonly timer: boolean;
+  /** Parts of the circuit that water beside the machine washes away: none where it has a casing. */
+  readonly bare: number;
 }
 
 /**
@@ -58,6 +61,7 @@ export function machineFacts(
     },
     dust: names.includes('minecraft:redstone_wire'),
     timer: timer !== undefined,
+    bare: flood(grid, origin[1]).parts.length,
   };
 }
 

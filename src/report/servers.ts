@@ -122,6 +122,17 @@ export const NOTICES: readonly Notice[] = [
     source: 'DistanceManager.getPlayerTicketLevel of the game; PaperMC/docs server-properties.yml',
   },
   {
+    id: 'water',
+    importer: 'any server',
+    when: 'has no casing',
+    what: 'water or lava beside it washes the circuit away as soon as it flows, which a paste’s own updates make it do',
+    remedy:
+      'compile with `--casing`, as large machines are anyway (4 to 10 % more blocks), or keep it out of reach of water',
+    harms: false,
+    applies: ({ bare }) => bare > 0,
+    source: 'src/verify/flood.ts',
+  },
+  {
     id: 'older-server',
     importer: 'any server',
     when: 'written for a version after 1.20.4',

@@ -12,7 +12,7 @@ inFreshDirectory();
 
 const dag = buildDag('staircase', { width: 4, height: 4, seed: '1' });
 const made = (options: Partial<CompileOptions> = {}): Uint8Array =>
-  compile(dag, { seed: '1', presses: 0, ...options }).bytes;
+  compile(dag, { seed: '1', presses: 0, casing: true, ...options }).bytes;
 let usual: Uint8Array;
 beforeAll(() => {
   usual = made();
@@ -47,6 +47,7 @@ describe('the answer', () => {
       'containers',
       'items',
       'timer',
+      'bare',
       'notices',
     ]);
     expect(found).toMatchObject({
@@ -67,6 +68,7 @@ describe('the answer', () => {
       containers: { total: 18, filled: 18 },
       items: { 'minecraft:stick': 9, 'minecraft:wooden_sword': 9 },
       timer: false,
+      bare: 0,
     });
     for (const notice of found.notices) {
       expect(Object.keys(notice)).toEqual(['id', 'importer', 'what', 'remedy', 'harms', 'source']);
@@ -83,6 +85,7 @@ describe('the answer', () => {
       { minecraft: { dataVersion: 4189, release: '1.21.4' } },
       'older-server',
     ],
+    ['what water does', { casing: false }, { bare: expect.any(Number) as number }, 'water'],
     ['a timer', { every: 30 }, { timer: true }, 'timer-hoppers'],
     [
       'low doors',

@@ -36,6 +36,7 @@ const plain: MachineFacts = {
   containers: { total: 0, filled: 0 },
   dust: false,
   timer: false,
+  bare: 0,
 };
 const codesOf = (facts: Partial<MachineFacts>): string[] =>
   noticesFor({ ...plain, ...facts }).map(({ id }) => id);
@@ -58,6 +59,7 @@ const CASES: Readonly<
     { size: [24, 10, 156], generate: [12, 4, 0] },
     ['simulation-distance=11', '/forceload add'],
   ],
+  water: [{ bare: 1 }, { bare: 0 }, ['--casing']],
   'older-server': [{ dataVersion: 3837 }, { dataVersion: 3700 }, ['1.20.5', '--minecraft']],
   'item-moves': [filled, {}, ['InventoryMoveItemEvent']],
   'hopper-settings': [filled, {}, ['ticks-per.hopper-transfer` at most 60', 'hopper-check` at most 16']],
@@ -174,6 +176,11 @@ describe('notices', () => {
       expect.arrayContaining(['fawe-dust', 'fawe-block-entities', 'timer-hoppers']),
     );
     expect(told('fawe-block-entities', large)).toContain(`max-blockstates: ${2 * large.blockEntities}`);
+    for (const casing of [true, false]) {
+      const layout = layOut(buildDag('staircase', { width: 4, height: 4, seed: '1' }), { seed: '1', casing });
+      const file = { format: 'sponge-2', dataVersion: 3700 };
+      expect(codes(machineFacts(layout.grid, layout, file)).includes('water')).toBe(!casing);
+    }
     // One cell draws nothing: no bits, no dust, nothing to freeze.
     expect(codes(facts(1)).filter((code) => /dust|hopper|moves|amulet|containers/.test(code))).toEqual([]);
   });
