@@ -24,7 +24,7 @@ const ROOMS = {
   formats: 'Files',
   engine: 'Tick engines',
   verify: 'Verification of files',
-  report: 'Bills and datasheets',
+  report: 'Bills, datasheets, servers',
   render: 'Pictures',
 };
 

@@ -99,7 +99,17 @@ export {
   type FillLine,
 } from './report/bill.js';
 export { errorsPage } from './report/errors.js';
-export { FAWE_BLOCK_ENTITIES, faweWarning } from './report/fawe.js';
+export { doctor, formatDoctor, type Doctor, type DoctorOptions } from './report/doctor.js';
+export { machineFacts, type Heights, type MachineFacts } from './report/facts.js';
+export {
+  formatNotice,
+  NOTICES,
+  noticesFor,
+  serversTable,
+  type Notice,
+  type ToldNotice,
+} from './report/servers.js';
+export { WORLDS, type World } from './report/worlds.js';
 export type { BlockEntity, BlockGrid, Item, Vec3 } from './blocks/grid.js';
 export {
   plainNbt,

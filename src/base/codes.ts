@@ -12,6 +12,7 @@ export interface Witnesses {
   readonly fault: 'empty' | 'loop' | 'cut-off';
   readonly field: string;
   readonly known: readonly string[];
+  readonly layers: number;
   readonly limit: number;
   readonly passages: number;
   readonly tag: string;
@@ -27,6 +28,7 @@ export const WITNESSES: Readonly<Record<keyof Witnesses, string>> = {
   fault: '`empty`, `loop` or `cut-off`',
   field: 'the name of the tag in `Metadata.Mazestone`',
   known: 'the names there are',
+  layers: 'how many layers of blocks',
   limit: 'the most accepted',
   passages: 'how many passages are open',
   tag: 'the path of the tag',
@@ -47,7 +49,7 @@ export const STAGES = {
   statistics: ['stats', 'simulate'],
   pictures: ['render', 'stats'],
   layout: ['compile', 'render'],
-  schematic: ['compile', 'verify', 'render', 'bill'],
+  schematic: ['compile', 'verify', 'render', 'bill', 'doctor'],
   contents: MACHINE,
   controls: MACHINE,
   'design rules': MACHINE,
@@ -59,6 +61,7 @@ export const STAGES = {
   presses: MACHINE,
   fairness: MACHINE,
   stress: [],
+  servers: ['doctor'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** A stage of the compiler or the library. */
@@ -540,6 +543,12 @@ export const CODES = {
     remedy: 'Count cells from 0, west to east and north to south.',
     from: ['DAG checker', 'layout', 'sampling', 'statistics'],
     witness: ['cells'],
+  },
+  'outside-world': {
+    means: 'Layers of the machine would lie below or above the world, and be dropped without a word.',
+    remedy: 'Paste it with the feet at a height that `mazestone doctor` names.',
+    from: ['servers'],
+    witness: ['layers'],
   },
   period: {
     means: 'A timer makes its mazes at other times than its period says.',

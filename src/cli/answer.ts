@@ -55,9 +55,14 @@ export function refuse(json: boolean, errors: readonly Diagnostic[], more?: NoEr
   process.stderr.write([...(more?.lines ?? []), ...lines].map((line) => `${oneLine(line)}\n`).join(''));
 }
 
+/** Tells something on standard error, beside the answer. */
+export function tell(line: string): void {
+  process.stderr.write(`${oneLine(line)}\n`);
+}
+
 /** A seed nobody chose, so that the run can be repeated. */
 export function tellSeed(seed: string): void {
-  process.stderr.write(`seed ${seed}\n`);
+  tell(`seed ${seed}`);
 }
 
 /** A progress bar on standard error, on a terminal only. */

@@ -64,6 +64,13 @@ const COMMANDS: readonly Listed[] = [
     argument: ['<file>', 'a .schem file'],
     declare: async () => (await import('./bill.js')).declareBill,
   },
+  {
+    name: 'doctor',
+    summary:
+      'Say what to know before a machine is pasted: where to stand, limits and permissions, chunks, versions, items.',
+    argument: MACHINE,
+    declare: async () => (await import('./doctor.js')).declareDoctor,
+  },
 ];
 
 const DONE = 0;

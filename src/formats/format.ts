@@ -28,6 +28,8 @@ export interface FileOptions {
 
 /** What a file holds, in whatever format. */
 export interface Schematic {
+  /** The name of the format it is in, where what reads it reads other formats too: `sponge-3`. */
+  readonly format?: string;
   /**
    * The blocks. Palette entry 0 is air; then the file's palette in its order, each state in its one
    * spelling. Droppers, hoppers and comparators keep their contents; other block entities are left out.

@@ -271,6 +271,7 @@ export function readSponge(bytes: Uint8Array): SpongeFile {
 
   const machine = readMachineInfo(nbt.childValue(schematic, 'Metadata', 'compound') ?? {}, box);
   return {
+    format: `sponge-${sponge}`,
     grid: { ...box, blocks, palette, entities },
     sponge,
     dataVersion,

@@ -43,7 +43,9 @@ describe('a file on standard output', () => {
     await mazestone(...MACHINE, '-o', 'expected.schem');
     const piped = shell(`mazestone ${MACHINE.join(' ')} -o ${name} | cat`);
     expect(piped.out.equals(readFileSync('expected.schem'))).toBe(true);
-    expect(piped.err).toMatch(/^compiled .*\nblocks .*\ntiming .*\nverified .*\nwritten +\S+ \(/);
+    expect(piped.err).toMatch(
+      /^(?:(?:warning|note): .*\n)+compiled .*\nblocks .*\ntiming .*\nverified .*\nwritten +\S+ \(/,
+    );
     // Into a file as well, where the two would overwrite one another.
     const into = shell(`mazestone ${MACHINE.join(' ')} -o ${name} > x.schem`);
     expect([into.code, into.out.length]).toEqual([0, 0]);

@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { billOf, formatBill } from '../../src/report/bill.js';
+import { machineFacts, type MachineFacts } from '../../src/report/facts.js';
+import { formatNotice, noticesFor } from '../../src/report/servers.js';
 import { FAMILIES } from '../../src/cells/families.js';
 import {
   DIRECTIONS,
@@ -245,16 +247,42 @@ describe('--bill', () => {
   });
 });
 
-test('what FastAsyncWorldEdit does not paste is warned of on standard error, and only there', async () => {
-  const args = ['--builder', 'staircase', '--size', '32', '--seed', '7', '--no-verify', '--json'];
-  const told = await mazestone('compile', ...args);
-  const needed = machine().grid.entities.size;
-  expect(needed).toBeGreaterThanOrEqual(3 * 31 * 31);
-  expect(objectOf(told)).toMatchObject({ ok: true, randomizers: 31 * 31 });
-  expect(told.code).toBe(0);
-  expect(told.err).toMatch(
-    new RegExp(
-      `^warning: FastAsyncWorldEdit [^\\n]*limits\\.default\\.max-blockstates: ${needed} [^\\n]*\\n$`,
-    ),
-  );
+describe('what importers and servers do', () => {
+  const facts = (): MachineFacts => {
+    const { grid, info, dataVersion } = machine();
+    return machineFacts(grid, info, { format: 'sponge-2', dataVersion });
+  };
+
+  test('is told on standard error, and only there: what does harm in full, how many others there are', async () => {
+    const args = ['--builder', 'staircase', '--size', '32', '--seed', '7', '--no-verify', '--json'];
+    const told = await mazestone('compile', ...args);
+    expect(objectOf(told)).toMatchObject({ ok: true, randomizers: 31 * 31 });
+    const notices = noticesFor(facts());
+    const harmful = notices.filter(({ harms }) => harms);
+    expect(harmful.map(({ id }) => id)).toEqual(['below-world', 'fawe-dust', 'fawe-block-entities']);
+    expect(told).toMatchObject({
+      code: 0,
+      err: '',
+      servers: [
+        ...harmful.map((notice) => `warning: ${formatNotice(notice)}\n`),
+        `note: mazestone doctor maze.schem tells of ${notices.length - harmful.length} more things before you paste it\n`,
+      ].join(''),
+    });
+    const needed = machine().grid.entities.size;
+    expect(needed).toBeGreaterThanOrEqual(3 * 31 * 31);
+    expect(told.servers).toMatch(new RegExp(`limits\\.default\\.max-blockstates: ${2 * needed}\\b`));
+  });
+
+  test('is told of an 8 x 8 machine without its dust, and of where to stand', async () => {
+    const { servers } = await mazestone('compile', '--size', '8', '--seed', '7', '--no-verify');
+    expect(servers).toMatch(/^warning: FAWE: .*redstone dust.*fawe\.limit\.unlimited/m);
+    expect(servers).toMatch(/^warning: any server: .*y = -55 or higher/m);
+    expect(servers).not.toMatch(/max-blockstates|--schem 2/);
+    expect(servers?.split('\n')).toHaveLength(4);
+  });
+
+  test('is told of version 3 of the format where it is asked for', async () => {
+    const told = await mazestone('compile', ...SOURCE, '--no-verify', '--schem', '3');
+    expect(told.servers).toMatch(/^warning: WorldEdit, FAWE: .*7\.3.*2\.11\.1.*--schem 2/m);
+  });
 });

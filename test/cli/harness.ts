@@ -12,12 +12,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { run } from '../../src/cli/program.js';
+import { NOTICES } from '../../src/report/servers.js';
 
 /** What a command did. */
 export interface Told {
   readonly code: number | null;
   readonly out: string;
+  /** Standard error, but for `servers`. */
   readonly err: string;
+  /** What is said of importers and servers, in lines: `compile` says some of every machine. */
+  readonly servers?: string;
 }
 
 /** Runs the command line in this process, in the current directory. */
@@ -35,10 +39,26 @@ export async function mazestone(...args: string[]): Promise<Told> {
   ];
   try {
     const code = await run(args);
-    return { code, out, err };
+    return { code, out, ...apart(err) };
   } finally {
     for (const spy of spies) spy.mockRestore();
   }
+}
+
+/** Whose doing a line on standard error tells of, or where it says that there is more. */
+const OF_SERVERS = NOTICES.map(({ importer }) => `warning: ${importer.replaceAll('`', '')}: `).concat(
+  'note: mazestone doctor ',
+);
+
+/** Standard error, what is said of servers apart. */
+function apart(text: string): Pick<Told, 'err' | 'servers'> {
+  const lines = text.split(/(?<=\n)/);
+  const isOfServers = (line: string): boolean => OF_SERVERS.some((start) => line.startsWith(start));
+  const servers = lines.filter(isOfServers).join('');
+  return {
+    err: lines.filter((line) => !isOfServers(line)).join(''),
+    ...(servers !== '' && { servers }),
+  };
 }
 
 /** The one JSON object on standard output; anything else there fails. */

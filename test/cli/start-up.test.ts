@@ -67,6 +67,13 @@ describe('commands that need no engine load none', () => {
     expect(loaded(...args).packages).toEqual(['commander']);
   });
 
+  test('doctor loads no engine and no builder', async () => {
+    await mazestone('compile', '--size', '2', '--seed', '1', '--no-verify');
+    const { packages, own } = loaded('doctor', 'maze.schem');
+    expect(packages).toEqual(['commander', 'fflate']);
+    expect(own.filter((path) => /builders|orders|layout|verify\/verify|engine/.test(path))).toEqual([]);
+  });
+
   test('help loads no command, and check no builder', async () => {
     await mazestone('dag', '--size', '4', '--seed', '1');
     expect(

@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { billOf, formatBill, type Bill } from '../../src/report/bill.js';
-import { faweWarning } from '../../src/report/fawe.js';
 import { itemOf, stackSize } from '../../src/blocks/items.js';
 import { compile } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
@@ -253,22 +252,5 @@ describe('formats', () => {
         '',
       ].join('\n'),
     );
-  });
-});
-
-describe('FastAsyncWorldEdit', () => {
-  const entities = (n: number): BlockGrid =>
-    row(Array.from({ length: n }, () => ({ state: 'minecraft:hopper', items: [] })));
-
-  test('takes 1337 block entities, and one more is a warning that names the setting and the number', () => {
-    expect(faweWarning(entities(1337))).toBeUndefined();
-    expect(faweWarning(entities(1338))).toMatch(/limits\.default\.max-blockstates: 1338\b/);
-    expect(faweWarning(entities(1338))).not.toContain('\n');
-    expect(faweWarning(entities(1338))).not.toContain('redstone_wire');
-  });
-
-  test('counts three for each randomizer', () => {
-    expect(faweWarning(small)).toBeUndefined();
-    expect(faweWarning(machine(24))).toMatch(new RegExp(`max-blockstates: ${3 * 23 * 23} .*redstone_wire`));
   });
 });

@@ -1,9 +1,10 @@
-import type { BlockGrid } from '../../blocks/grid.js';
+import type { Format, Schematic } from '../../formats/format.js';
 import { formatOf } from '../../formats/formats.js';
 import { SPONGE_2 } from '../../formats/sponge.js';
 import { billOf, formatBill, type BillFormat } from '../../report/bill.js';
-import { faweWarning } from '../../report/fawe.js';
-import { answer, thousands, UsageError } from '../answer.js';
+import { machineFacts } from '../../report/facts.js';
+import { formatNotice, noticesFor } from '../../report/servers.js';
+import { answer, tell, thousands, UsageError } from '../answer.js';
 import type { BillFlags } from '../bill.js';
 import { checkOutput, inFile, readBytes, writeOutputs } from '../files.js';
 
@@ -14,10 +15,12 @@ export function runBill(file: string, options: BillFlags): void {
   if (json === true && name === undefined && options.format !== undefined && format !== 'json')
     throw new UsageError(`--json and --format ${format} contradict one another`);
   const output = name === undefined ? undefined : checkOutput(name, { ...options, besides: { input: file } });
-  const { grid } = inFile(file, () => (formatOf(file) ?? SPONGE_2).read(readBytes(file)));
+  const reader = formatOf(file) ?? SPONGE_2;
+  const schematic = inFile(file, () => reader.read(readBytes(file)));
+  const { grid } = schematic;
   const bill = billOf(grid);
   if (output !== undefined) writeOutputs([{ output, data: formatBill(bill, format) }]);
-  warnFawe(grid);
+  warnOfBlockEntities(schematic, reader);
   if (output === undefined && json !== true) {
     process.stdout.write(formatBill(bill, format));
     return;
@@ -33,10 +36,12 @@ export function runBill(file: string, options: BillFlags): void {
   );
 }
 
-/** Tells on standard error what a server owner has to change before a machine is pasted. */
-export function warnFawe(grid: BlockGrid): void {
-  const warning = faweWarning(grid);
-  if (warning !== undefined) process.stderr.write(`warning: ${warning}\n`);
+/** Tells on standard error where a machine has more block entities than FAWE lets everybody paste. */
+function warnOfBlockEntities({ grid, info, dataVersion, format }: Schematic, reader: Format): void {
+  if (info === undefined) return;
+  const facts = machineFacts(grid, info, { format: format ?? reader.name, dataVersion });
+  const notice = noticesFor(facts).find(({ id }) => id === 'fawe-block-entities');
+  if (notice !== undefined) tell(`warning: ${formatNotice(notice)}`);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import { MazestoneError } from '../../base/diagnostic.js';
+import { minecraftVersion } from '../../blocks/versions.js';
 import { FAMILIES, familyOf } from '../../cells/families.js';
 import type { CellFamily } from '../../cells/family.js';
 import { compile, dumpPass, PASSES, type Compiled, type CompileOptions } from '../../compile.js';
@@ -12,11 +13,13 @@ import { spongeFormat } from '../../formats/sponge.js';
 import { TRIGGER_USES } from '../../circuit/controls.js';
 import { openingAt } from '../../layout/openings.js';
 import { billOf, formatBill } from '../../report/bill.js';
-import { answer, plural, progress, thousands, UsageError } from '../answer.js';
+import { machineFacts } from '../../report/facts.js';
+import { answer, plural, progress, tell, thousands, UsageError } from '../answer.js';
 import type { CompileFlags } from '../compile.js';
 import { checkOutput, writeOutputs, type Output, type OutputOptions } from '../files.js';
 import { resolveSource } from '../source.js';
-import { billFormat, warnFawe } from './bill.js';
+import { billFormat } from './bill.js';
+import { warnOfServers } from './doctor.js';
 import { describeVerify } from './verify.js';
 
 /** Makes the circuit, verifies it in the tick engine, writes it. */
@@ -33,9 +36,10 @@ export async function runCompile(file: string | undefined, options: CompileFlags
   const { dag, seed } = resolveSource(file, options, true);
   checkMemory(cellCountOf(dag.out));
   const bar = await progress('pressing');
+  const wanted = wantedOf(dag, seed, family, options);
   let compiled: Compiled;
   try {
-    compiled = compile(dag, { ...wantedOf(dag, seed, family, options), onProgress: bar.update });
+    compiled = compile(dag, { ...wanted, onProgress: bar.update });
   } finally {
     bar.stop();
   }
@@ -45,10 +49,14 @@ export async function runCompile(file: string | undefined, options: CompileFlags
     { output, data: bytes },
     ...(bill === undefined ? [] : [{ output: bill, data: formatBill(billOf(grid), billFormat(bill.name)) }]),
   ]);
-  warnFawe(grid);
+  const { dataVersion } = minecraftVersion(options.minecraft);
+  warnOfServers(
+    machineFacts(grid, layout, { format: wanted.format.name, dataVersion }),
+    output.kind === 'standard' ? 'FILE' : options.output,
+  );
   if (layout.periodTicks !== undefined && layout.periodTicks < layout.settleTicks) {
-    process.stderr.write(
-      `warning: a new maze every ${layout.periodTicks / 20} s begins before the doors of the last one are still, ${layout.settleTicks / 20} s\n`,
+    tell(
+      `warning: a new maze every ${layout.periodTicks / 20} s begins before the doors of the last one are still, ${layout.settleTicks / 20} s`,
     );
   }
   const blocks = Object.values(materials).reduce((s, n) => s + n, 0);
@@ -118,7 +126,12 @@ function checkMemory(cells: number): void {
 }
 
 /** What is asked of the compiler. */
-function wantedOf(dag: Dag, seed: string, family: CellFamily, options: CompileFlags): CompileOptions {
+function wantedOf(
+  dag: Dag,
+  seed: string,
+  family: CellFamily,
+  options: CompileFlags,
+): CompileOptions & { readonly format: Format } {
   const { theme, wall, floor, post, door, roof, trigger, every, lamp = false, light, casing } = options;
   return {
     seed,

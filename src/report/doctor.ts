@@ -1,0 +1,207 @@
+import type { Diagnostic } from '../base/diagnostic.js';
+import { thousands } from '../base/numbers.js';
+import type { BlockGrid } from '../blocks/grid.js';
+import type { MachineInfo } from '../formats/metadata.js';
+import { billOf } from './bill.js';
+import {
+  chunksAcross,
+  feetIn,
+  lostAt,
+  machineFacts,
+  simulationDistances,
+  type Heights,
+  type MachineFacts,
+} from './facts.js';
+import { noticesFor, releaseName, type ToldNotice } from './servers.js';
+import { WORLDS, type World } from './worlds.js';
+
+/** Where a machine is to stand. */
+export interface DoctorOptions {
+  /** The world; all of {@link WORLDS} are told of where it is left out, and `y` is one of the overworld. */
+  readonly world?: World;
+  /** Where the feet of the player who pastes are, at foot level of the maze. */
+  readonly y?: number;
+}
+
+/** What a server owner asks before pasting. Lengths in blocks, distances in chunks. */
+export interface Doctor {
+  /** Whether it can stand where it is to stand. */
+  readonly ok: boolean;
+  /** `outside-world` where it cannot. */
+  readonly errors: readonly Diagnostic[];
+  readonly format: string;
+  readonly minecraft: { readonly dataVersion: number; readonly release: string };
+  readonly size: MachineFacts['size'];
+  readonly blocks: number;
+  readonly blockEntities: number;
+  /** Layers below the feet. */
+  readonly below: number;
+  /** World by world, where the feet may be so that nothing is outside of it; null where it is too high for the world. */
+  readonly feet: Readonly<Record<string, Heights | null>>;
+  /** Worlds of even ground where a machine is pasted from the ground: the layers that are lost. */
+  readonly lostOnGround: Readonly<Record<string, number>>;
+  /** The most chunks it can lie in, along x and along z. */
+  readonly chunks: readonly [number, number];
+  /** The simulation distance that keeps all of it going, while one is at the control, anywhere in it, in its middle. */
+  readonly simulationDistance: ReturnType<typeof simulationDistances>;
+  readonly containers: MachineFacts['containers'];
+  /** What the containers hold: items by name, most first. */
+  readonly items: Readonly<Record<string, number>>;
+  readonly timer: boolean;
+  /** Parts of the circuit that water beside it washes away, as `verify` counts them. */
+  readonly bare: number;
+  readonly notices: readonly ToldNotice[];
+}
+
+/**
+ * Everything that a server owner asks of a machine before pasting it.
+ * @param info its metadata.
+ * @param file the name of the file's format, and its DataVersion.
+ * @param options where it is to stand.
+ * @example
+ * import { compile, buildDag, doctor, readMachine } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+ * const { grid, info, dataVersion } = readMachine(compile(dag, { seed: '1' }).bytes);
+ * const { ok, feet, errors } = doctor(grid, info, { format: 'sponge-2', dataVersion }, { y: -60 });
+ * console.log(ok, feet['overworld'], errors[0]?.code); // false { from: -55, to: 317 } outside-world
+ */
+export function doctor(
+  grid: BlockGrid,
+  info: MachineInfo,
+  file: Pick<MachineFacts, 'format' | 'dataVersion'>,
+  { world, y }: DoctorOptions = {},
+): Doctor {
+  const facts = machineFacts(grid, info, file);
+  const { format, dataVersion, size, blocks, blockEntities, below, containers, timer, bare } = facts;
+  const worlds = world === undefined ? WORLDS : [world];
+  const errors = outside(facts, world ?? WORLDS[0]!, y);
+  return {
+    ok: errors.length === 0,
+    errors,
+    format,
+    minecraft: { dataVersion, release: releaseName(dataVersion) },
+    size,
+    blocks,
+    blockEntities,
+    below,
+    feet: Object.fromEntries(worlds.map((one) => [one.name, possible(feetIn(facts, one))])),
+    lostOnGround: Object.fromEntries(
+      worlds.flatMap((one) =>
+        one.ground === undefined ? [] : [[one.name, lostAt(facts, one, one.ground).below]],
+      ),
+    ),
+    chunks: [chunksAcross(size[0]), chunksAcross(size[2])],
+    simulationDistance: simulationDistances(facts),
+    containers,
+    items: Object.fromEntries(billOf(grid).contents.map(({ item, count }) => [item, count])),
+    timer,
+    bare,
+    notices: noticesFor(facts),
+  };
+}
+
+/** What is outside of a world with the feet at y, or wherever they are. */
+function outside(facts: MachineFacts, world: World, y: number | undefined): Diagnostic[] {
+  const feet = feetIn(facts, world);
+  const { name, from, to } = world;
+  if (possible(feet) === null) {
+    const layers = facts.size[1] - (to - from + 1);
+    const message = `the machine is ${facts.size[1]} layers high, and the world ${name} has ${to - from + 1}`;
+    return [
+      { code: 'outside-world', message, where: `world ${name}`, hint: 'choose a higher world', layers },
+    ];
+  }
+  if (y === undefined) return [];
+  const lost = lostAt(facts, world, y);
+  const layers = lost.below + lost.above;
+  if (layers === 0) return [];
+  const many = layers === 1 ? '1 layer is' : `${layers} layers are`;
+  const side = lost.below > 0 ? `below y = ${from}` : `above y = ${to}`;
+  return [
+    {
+      code: 'outside-world',
+      message: `${many} outside of the world ${name}, ${side}, and would be dropped without a word`,
+      where: `y = ${y}`,
+      hint: `paste with the feet at y = ${feet.from} to ${feet.to}`,
+      layers,
+    },
+  ];
+}
+
+/** Heights, or null where there are none. */
+function possible(heights: Heights): Heights | null {
+  return heights.from <= heights.to ? heights : null;
+}
+
+/**
+ * The answer in lines of text.
+ * @param name the file's.
+ * @example
+ * import { buildDag, compile, doctor, formatDoctor, readMachine } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+ * const { grid, info, dataVersion } = readMachine(compile(dag, { seed: '1' }).bytes);
+ * const lines = formatDoctor('maze.schem', doctor(grid, info, { format: 'sponge-2', dataVersion }));
+ * console.log(lines[1]); // size       26 x 12 x 22 blocks, 9 layers below the feet: 1,313 blocks, 18 with data
+ */
+export function formatDoctor(name: string, found: Doctor): string[] {
+  const { format, minecraft, size, below, blocks, blockEntities, chunks, simulationDistance, notices } =
+    found;
+  const { control, anywhere, middle } = simulationDistance;
+  return [
+    `file       ${name}: ${format}, Minecraft ${minecraft.release} and newer (DataVersion ${minecraft.dataVersion})`,
+    `size       ${size.join(' x ')} blocks, ${below} layers below the feet: ${thousands(blocks)} blocks, ${thousands(blockEntities)} with data`,
+    ...Object.entries(found.feet).map(([world, heights], k) =>
+      column(k === 0 ? 'feet' : '', feetText(world, heights, found)),
+    ),
+    `chunks     up to ${chunks.join(' x ')}; simulation distance ${control} at the control, ${anywhere} anywhere in it, ${middle} in its middle`,
+    `items      ${itemsText(found)}`,
+    ...noticeLines(
+      'Does harm unless you see to it',
+      notices.filter(({ harms }) => harms),
+    ),
+    ...noticeLines(
+      'Worth knowing',
+      notices.filter(({ harms }) => !harms),
+    ),
+  ];
+}
+
+/** A line under a heading in the left column. */
+function column(heading: string, text: string): string {
+  return `${heading.padEnd(11)}${text}`;
+}
+
+function feetText(world: string, heights: Heights | null, { lostOnGround }: Doctor): string {
+  if (heights === null) return `${world}: the machine is too high for it`;
+  const lost = lostOnGround[world] ?? 0;
+  const ground =
+    lost === 0 ? '' : `, not on its ground, where ${lost === 1 ? '1 layer is' : `${lost} layers are`} lost`;
+  return `${world}: at y = ${heights.from} to ${heights.to}${ground}`;
+}
+
+function itemsText({ containers: { total, filled }, items }: Doctor): string {
+  if (total === 0) return 'no containers';
+  const list = Object.entries(items).map(
+    ([item, count]) => `${thousands(count)} ${item.replace('minecraft:', '')}`,
+  );
+  const what = list.length === 0 ? 'nothing' : list.join(', ');
+  return `${thousands(filled)} of ${thousands(total)} containers are filled in the file: ${what}`;
+}
+
+/** Notices under a heading, importer by importer. */
+function noticeLines(heading: string, notices: readonly ToldNotice[]): string[] {
+  if (notices.length === 0) return [];
+  const importers = [...new Set(notices.map(({ importer }) => importer))];
+  return [
+    '',
+    `${heading}:`,
+    ...importers.flatMap((importer) => [
+      `  ${importer}`,
+      ...notices
+        .filter((notice) => notice.importer === importer)
+        .flatMap(({ what, remedy }) => [`  - ${what}`, `    > ${remedy}`]),
+    ]),
+  ];
+}

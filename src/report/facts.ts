@@ -1,0 +1,117 @@
+import { AIR, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { parseState } from '../blocks/state.js';
+import type { MachineInfo } from '../formats/metadata.js';
+import { flood } from '../verify/flood.js';
+import type { World } from './worlds.js';
+
+/** What importers and servers ask of a machine; lengths in blocks. */
+export interface MachineFacts {
+  /** The name of the file's format: `sponge-2`, `sponge-3`, `litematic`, `structure`, `data-pack`. */
+  readonly format: string;
+  readonly dataVersion: number;
+  /** Along x, y and z. */
+  readonly size: Vec3;
+  /** Blocks to place: no air, and no heads of pistons. */
+  readonly blocks: number;
+  /** Layers of the box below the feet of somebody who stands in the maze, or before the control. */
+  readonly below: number;
+  /** The control, in the box. */
+  readonly generate: Vec3;
+  readonly blockEntities: number;
+  /** Droppers and hoppers, and how many of them hold items. */
+  readonly containers: { readonly total: number; readonly filled: number };
+  /** Whether there is dust in it. */
+  readonly dust: boolean;
+  readonly timer: boolean;
+  /** Parts of the circuit that water beside the machine washes away: none where it has a casing. */
+  readonly bare: number;
+}
+
+/**
+ * What importers and servers ask of a machine.
+ * @param info where its parts are: its metadata, or its layout.
+ * @param file the name of its format, and its DataVersion.
+ * @example
+ * import { buildDag, layOut, machineFacts } from 'mazestone/core';
+ *
+ * const layout = layOut(buildDag('divide', { width: 4, height: 4, seed: '1' }), { seed: '1' });
+ * const facts = machineFacts(layout.grid, layout, { format: 'sponge-2', dataVersion: 3700 });
+ * console.log(facts.size, facts.below, facts.blockEntities); // [ 26, 12, 22 ] 9 18
+ */
+export function machineFacts(
+  grid: BlockGrid,
+  { origin, generate, timer }: Pick<MachineInfo, 'origin' | 'generate' | 'timer'>,
+  { format, dataVersion }: Pick<MachineFacts, 'format' | 'dataVersion'>,
+): MachineFacts {
+  const { width, height, length, palette, entities } = grid;
+  const names = palette.map((state) => parseState(state).name);
+  const placed = names.map((name) => (name === AIR || name === 'minecraft:piston_head' ? 0 : 1));
+  const containers = [...entities.values()].filter(({ items }) => items !== undefined);
+  return {
+    format,
+    dataVersion,
+    size: [width, height, length],
+    blocks: grid.blocks.reduce((count, id) => count + placed[id]!, 0),
+    below: origin[1],
+    generate,
+    blockEntities: entities.size,
+    containers: {
+      total: containers.length,
+      filled: containers.filter(({ items }) => items!.length > 0).length,
+    },
+    dust: names.includes('minecraft:redstone_wire'),
+    timer: timer !== undefined,
+    bare: flood(grid, origin[1]).parts.length,
+  };
+}
+
+/** Values of y from `from` to `to`, both included; none where `from` is the greater. */
+export interface Heights {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** At which y the feet may be so that no block of a machine is outside of a world. */
+export function feetIn({ size, below }: MachineFacts, { from, to }: World): Heights {
+  return { from: from + below, to: to - (size[1] - 1 - below) };
+}
+
+/** Layers of a machine that are outside of a world, below and above it, with the feet at y. */
+export function lostAt(facts: MachineFacts, world: World, y: number): { below: number; above: number } {
+  const { from, to } = feetIn(facts, world);
+  const most = facts.size[1];
+  const clamp = (layers: number): number => Math.max(0, Math.min(most, layers));
+  return { below: clamp(from - y), above: clamp(y - to) };
+}
+
+const CHUNK = 16;
+/** Blocks from a player to what he uses, rounded up. */
+const REACH = 5;
+
+/** The most chunks that so many blocks in a row can lie in. */
+export function chunksAcross(blocks: number): number {
+  return Math.ceil((blocks - 1) / CHUNK) + 1;
+}
+
+/** The most chunks from a player's own to that of a block so many blocks away along an axis. */
+function chunksAway(blocks: number): number {
+  return Math.ceil(blocks / CHUNK);
+}
+
+/**
+ * The simulation distances, in chunks, that keep all of a machine going wherever it lies: while the player is at the
+ * control, in reach of it; somewhere in the box; in the middle of it. Chunks tick up to so many from a player's own,
+ * along both axes (`DistanceManager.getPlayerTicketLevel` of the game: level 31 less the distance).
+ */
+export function simulationDistances({ size: [width, , length], generate: [x, , z] }: MachineFacts): {
+  readonly control: number;
+  readonly anywhere: number;
+  readonly middle: number;
+} {
+  const side = Math.max(width, length);
+  return {
+    control: chunksAway(Math.max(x, width - 1 - x, z, length - 1 - z) + REACH),
+    anywhere: chunksAway(side - 1),
+    middle: chunksAway(Math.ceil((side - 1) / 2)),
+  };
+}

@@ -1,0 +1,359 @@
+import { itemFormatOf, MINECRAFT_VERSIONS, releaseOf } from '../blocks/versions.js';
+import { feetIn, simulationDistances, type MachineFacts } from './facts.js';
+import { WORLDS } from './worlds.js';
+
+/*
+ * What importers and servers do to a machine that nobody would expect: one list, from which `compile` warns, `doctor`
+ * answers, and the README has its table. Each entry names the source that says so: a file of the importer's repository
+ * as of 2026, unless it says otherwise.
+ */
+
+const SPONGE = ['sponge-2', 'sponge-3'];
+
+/** Who places a file, and which formats: those it reads, and among them its own, in which it is the usual reader. */
+const IMPORTERS = {
+  'WorldEdit, FAWE': { reads: SPONGE, own: SPONGE },
+  WorldEdit: { reads: SPONGE, own: SPONGE },
+  FAWE: { reads: [...SPONGE, 'structure'], own: SPONGE },
+  Litematica: { reads: ['litematic', ...SPONGE, 'structure'], own: ['litematic'] },
+  Amulet: { reads: SPONGE, own: [] },
+  '`/place`': { reads: ['structure', 'data-pack'], own: ['structure', 'data-pack'] },
+  'structure blocks': { reads: ['structure'], own: ['structure'] },
+  'any server': undefined,
+  'Spigot, Paper': undefined,
+} as const satisfies Record<
+  string,
+  { readonly reads: readonly string[]; readonly own: readonly string[] } | undefined
+>;
+
+/** Something to know before a machine is pasted. */
+export interface Notice {
+  /** Stable, for programs: `fawe-dust`. */
+  readonly id: string;
+  /** Whose doing it is. */
+  readonly importer: keyof typeof IMPORTERS;
+  /** What happens. `{name}` in a text stands for something that is the machine's own: see `NUMBERS`. */
+  readonly what: string;
+  /** What to do about it: the setting or permission to the letter. */
+  readonly remedy: string;
+  /** Whether the machine comes to harm, as importers and servers are unless somebody changes them. */
+  readonly harms: boolean;
+  /** Whether it is true of a machine, and the same in words; of every one where they are left out. */
+  readonly applies?: (facts: MachineFacts) => boolean;
+  /** See `applies`. */
+  readonly when?: string;
+  /** Where that is known from. */
+  readonly source: string;
+}
+
+/** `limits.default.max-blockstates` in FAWE's config.yml as it comes. */
+const FAWE_BLOCK_ENTITIES = 1337;
+/** `simulation-distance` in server.properties as it comes, in chunks. */
+const SIMULATION_DISTANCE = 10;
+/** The longest side of what a structure block loads. */
+const STRUCTURE_BLOCK = 48;
+
+const [OVERWORLD, NETHER] = WORLDS as [(typeof WORLDS)[number], (typeof WORLDS)[number]];
+const SUPERFLAT = WORLDS.find(({ ground }) => ground !== undefined)!;
+const OLDEST = MINECRAFT_VERSIONS[0]!;
+
+/** How FAWE counts block entities since 2.12: as they are set, and once more when their chunk is done. */
+const counted = ({ blockEntities }: MachineFacts): number => 2 * blockEntities;
+
+/** The numbers that texts name: in words for every machine, and of one. */
+const NUMBERS: Readonly<
+  Record<string, { readonly words: string; readonly of: (facts: MachineFacts) => number | string }>
+> = {
+  counted: { words: 'twice its block entities', of: counted },
+  volume: { words: 'width x height x length', of: ({ size }) => size[0] * size[1] * size[2] },
+  overworld: {
+    words: `${OVERWORLD.from} + depth`,
+    of: (facts) => feetIn(facts, OVERWORLD).from,
+  },
+  nether: { words: 'depth', of: (facts) => feetIn(facts, NETHER).from },
+  release: { words: "the file's version", of: ({ dataVersion }) => releaseName(dataVersion) },
+  items: {
+    words: 'its version',
+    of: ({ dataVersion }) =>
+      itemFormatOf(dataVersion) === 'count-byte' ? 'versions up to 1.20.4' : 'versions from 1.20.5',
+  },
+  distance: { words: 'N', of: (facts) => simulationDistances(facts).control },
+  east: { words: 'WIDTH', of: ({ size }) => size[0] },
+  south: { words: 'LENGTH', of: ({ size }) => size[2] },
+};
+
+/** The release that a DataVersion belongs to, in words. */
+export function releaseName(dataVersion: number): string {
+  const release = releaseOf(dataVersion)?.name;
+  if (release !== undefined) return release;
+  return dataVersion < OLDEST.dataVersion ? `a version before ${OLDEST.name}` : 'a version not known yet';
+}
+
+/**
+ * Everything to know before a machine is pasted, importer by importer.
+ * @example
+ * import { NOTICES } from 'mazestone/core';
+ *
+ * console.log(NOTICES.filter(({ importer }) => importer === 'FAWE').map(({ id }) => id));
+ * // [ 'fawe-dust', 'fawe-block-entities' ]
+ */
+export const NOTICES: readonly Notice[] = [
+  {
+    id: 'below-world',
+    importer: 'any server',
+    when: 'more than 4 layers below the feet',
+    what: 'what lies below the world is dropped without a word',
+    remedy:
+      'paste with the feet at y = {overworld} or higher (superflat too, where the ground is at -60), in Nether and End at {nether} or higher',
+    harms: true,
+    applies: ({ below }) => below > SUPERFLAT.ground! - SUPERFLAT.from,
+    source:
+      'WorldEdit DataValidatorExtent.setBlock: false for what is outside; data/minecraft/dimension_type of the game',
+  },
+  {
+    id: 'simulation-distance',
+    importer: 'any server',
+    when: 'its far end is N chunks from the control, more than 10',
+    what: 'a press moves only what is in chunks that tick; the others follow when somebody comes near',
+    remedy:
+      '`simulation-distance={distance}` in server.properties (10 unless somebody changed it, at most 32), or `/forceload add`',
+    harms: true,
+    applies: (facts) => simulationDistances(facts).control > SIMULATION_DISTANCE,
+    source: 'DistanceManager.getPlayerTicketLevel of the game; PaperMC/docs server-properties.yml',
+  },
+  {
+    id: 'water',
+    importer: 'any server',
+    when: 'has no casing',
+    what: 'water or lava beside it washes the circuit away as soon as it flows, which a paste’s own updates make it do',
+    remedy:
+      'compile with `--casing`, as large machines are anyway (4 to 10 % more blocks), or keep it out of reach of water',
+    harms: false,
+    applies: ({ bare }) => bare > 0,
+    source: 'src/verify/flood.ts',
+  },
+  {
+    id: 'older-server',
+    importer: 'any server',
+    when: 'written for a version after 1.20.4',
+    what: 'a server older than {release} takes it as it is, and loses blocks and items that it does not know',
+    remedy: 'compile it with the `--minecraft` of the oldest server; newer ones upgrade it',
+    harms: false,
+    applies: ({ dataVersion }) => dataVersion > OLDEST.dataVersion,
+    source: 'WorldEdit SpongeSchematicV2Reader, StructureTemplateManager.readStructure of the game',
+  },
+  {
+    id: 'item-moves',
+    importer: 'any server',
+    when: 'has bits',
+    what: 'plugins that cancel items’ moves (`InventoryMoveItemEvent`: locks for containers, hopper limiters) or keep hoppers asleep freeze the bits, and the maze stays the same',
+    remedy: 'leave the machine out of them',
+    harms: false,
+    applies: hasContainers,
+    source: 'docs/hardware.md, "The T line"',
+  },
+  {
+    id: 'hopper-settings',
+    importer: 'Spigot, Paper',
+    when: 'has bits',
+    what: 'hoppers that are too slow freeze the bits; Paper’s `hopper.cooldown-when-full` and `hopper.disable-move-event` do no harm',
+    remedy:
+      'in spigot.yml `ticks-per.hopper-transfer` at most 60 (8 unless somebody changed it) and `ticks-per.hopper-check` at most 16 (1)',
+    harms: false,
+    applies: hasContainers,
+    source: 'PaperMC/docs spigot.yml, paper-world-defaults.yml; docs/hardware.md, "The T line"',
+  },
+  {
+    id: 'timer-hoppers',
+    importer: 'Spigot, Paper',
+    when: 'has a timer (`--every`)',
+    what: 'its clock counts on hoppers that take one item every 8 game ticks',
+    remedy: 'in spigot.yml `ticks-per.hopper-transfer: 8`, `ticks-per.hopper-check: 1`, `hopper-amount: 1`',
+    harms: false,
+    applies: ({ timer }) => timer,
+    source: 'PaperMC/docs spigot.yml; src/circuit/controls.ts',
+  },
+  {
+    id: 'sponge-3',
+    importer: 'WorldEdit, FAWE',
+    when: 'Sponge version 3 (`--schem 3`)',
+    what: 'WorldEdit before 7.3 and FAWE before 2.11.1 cannot read it',
+    remedy: 'update them, or compile with `--schem 2`',
+    harms: true,
+    applies: ({ format }) => format === 'sponge-3',
+    source: 'BuiltInClipboardFormat at the tags 7.2.20, 7.3.0 (WorldEdit), 2.11.0, 2.11.1 (FAWE)',
+  },
+  {
+    id: 'paste-air',
+    importer: 'WorldEdit, FAWE',
+    what: '`//paste -a` leaves out the air, and what stood there stays inside the machine',
+    remedy: 'paste with plain `//paste`; it takes `worldedit.schematic.load` and `worldedit.clipboard.paste`',
+    harms: false,
+    source: 'ClipboardCommands.paste; FAWE plugin.yml',
+  },
+  {
+    id: 'max-blocks-changed',
+    importer: 'WorldEdit',
+    when: 'the server has set a limit',
+    what: 'a limit ends the paste half-way, and air counts (there is none unless somebody set it)',
+    remedy:
+      'the permission `worldedit.limit.unrestricted`, or in its config.yml `default` and `maximum` of `limits.max-blocks-changed` at {volume} or more',
+    harms: false,
+    source: 'WorldEdit BlockChangeLimiter.setBlock, SessionManager, defaults/config.yml',
+  },
+  {
+    id: 'fawe-dust',
+    importer: 'FAWE',
+    when: 'has redstone dust',
+    what: 'for everyone but operators it leaves out all redstone dust, without a word',
+    remedy:
+      'the permission `fawe.limit.unlimited`, or no `minecraft:redstone_wire` in `limits.default.disallowed-blocks` of config.yml and in `limits.disallowed-blocks` of worldedit-config.yml',
+    harms: true,
+    applies: ({ dust }) => dust,
+    source:
+      'FAWE Settings.LIMITS.DISALLOWED_BLOCKS and getLimit, EditSessionBuilder, DisallowedBlocksExtent, worldedit-config.yml; the tags 2.0.0 to 2.15.4',
+  },
+  {
+    id: 'fawe-block-entities',
+    importer: 'FAWE',
+    when: 'more than 668 block entities',
+    what: 'for everyone but operators it pastes at most 1337 block entities, and counts each twice since 2.12',
+    remedy:
+      'the permission `fawe.limit.unlimited`, or in config.yml `limits.default.max-blockstates: {counted}` or more',
+    harms: true,
+    applies: (facts) => counted(facts) > FAWE_BLOCK_ENTITIES,
+    source:
+      'FAWE Settings.LIMITS.MAX_BLOCKSTATES, LimitExtent.setBlock and processSet; the tags 2.11.2, 2.12.0',
+  },
+  {
+    id: 'litematica-containers',
+    importer: 'Litematica',
+    when: 'has bits',
+    what: 'on a server it leaves all containers empty; in single player, or with Servux on the server, it fills them',
+    remedy:
+      'in its menu, Generic: `pasteNbtRestoreBehavior` Place & Data Modify, as an operator; or fill them by hand as `mazestone bill` lists',
+    harms: true,
+    applies: hasContainers,
+    source:
+      'sakura-ryoko/litematica (1.21.3) Configs.Generic, TaskPasteSchematicPerChunkCommand.pasteBlock, SchematicPlacementManager',
+  },
+  {
+    id: 'litematica-replace',
+    importer: 'Litematica',
+    what: 'it pastes into air only: ground that is there stays inside the machine',
+    remedy: 'in its menu, Generic: `pasteReplaceBehavior` All',
+    harms: true,
+    source: 'maruohon/litematica and sakura-ryoko/litematica Configs, SchematicPlacingUtils',
+  },
+  {
+    id: 'amulet-items',
+    importer: 'Amulet',
+    when: 'has bits',
+    what: 'it converts no items, and this file has those of {items}: in a world of another they are lost or become one',
+    remedy: 'compile with the `--minecraft` of the world',
+    harms: false,
+    applies: hasContainers,
+    source: 'docs/hardware.md, read with Amulet itself',
+  },
+  {
+    id: 'place-loaded',
+    importer: '`/place`',
+    what: 'it says "That position is not loaded" where one of the chunks is not',
+    remedy:
+      'from the corner where it is placed `/forceload add ~ ~ ~{east} ~{south}` (256 chunks at a time), and `/forceload remove` the same afterwards',
+    harms: true,
+    source: 'PlaceCommand.placeTemplate and checkLoaded, ForceLoadCommand.MAX_CHUNK_LIMIT of the game',
+  },
+  {
+    id: 'place-permission',
+    importer: '`/place`',
+    what: 'it takes permission level 2: an operator or a command block; so does a function that places',
+    remedy: '`function-permission-level` 2 or more in server.properties (2 unless somebody changed it)',
+    harms: false,
+    source: 'PlaceCommand.register of the game; PaperMC/docs server-properties.yml',
+  },
+  {
+    id: 'structure-block',
+    importer: 'structure blocks',
+    when: 'a side is longer than 48 blocks',
+    what: 'they load at most 48 blocks a side',
+    remedy: 'use `/place template`, or compile to a data pack (.zip)',
+    harms: true,
+    applies: ({ size }) => Math.max(...size) > STRUCTURE_BLOCK,
+    source: 'StructureBlockEntity.MAX_SIZE_PER_AXIS of the game',
+  },
+];
+
+function hasContainers({ containers }: MachineFacts): boolean {
+  return containers.total > 0;
+}
+
+/** A notice as it is told of one machine. */
+export interface ToldNotice {
+  readonly id: string;
+  readonly importer: string;
+  readonly what: string;
+  readonly remedy: string;
+  /** Whether the file's usual importers do harm with it as they come; else it is only worth knowing. */
+  readonly harms: boolean;
+  readonly source: string;
+}
+
+/**
+ * What is true of a machine and its file's format, its own numbers in the texts; what does harm first.
+ * @example
+ * import { buildDag, layOut, machineFacts, noticesFor } from 'mazestone/core';
+ *
+ * const layout = layOut(buildDag('divide', { width: 4, height: 4, seed: '1' }), { seed: '1' });
+ * const notices = noticesFor(machineFacts(layout.grid, layout, { format: 'sponge-2', dataVersion: 3700 }));
+ * console.log(notices.filter(({ harms }) => harms).map(({ id }) => id)); // [ 'below-world', 'fawe-dust' ]
+ */
+export function noticesFor(facts: MachineFacts): readonly ToldNotice[] {
+  const told = NOTICES.flatMap(({ id, importer, what, remedy, harms, applies, source }) => {
+    const formats = IMPORTERS[importer];
+    const has = (names: readonly string[]): boolean => names.includes(facts.format);
+    if (formats !== undefined && !has(formats.reads)) return [];
+    if (applies?.(facts) === false) return [];
+    const isUsual = formats === undefined || has(formats.own);
+    const fill = (text: string): string => filled(text, ({ of }) => of(facts));
+    return [{ id, importer, what: fill(what), remedy: fill(remedy), harms: harms && isUsual, source }];
+  });
+  return [...told.filter(({ harms }) => harms), ...told.filter(({ harms }) => !harms)];
+}
+
+/**
+ * A notice in one line.
+ * @param notice as {@link noticesFor} tells it.
+ * @example
+ * import { formatNotice } from 'mazestone/core';
+ *
+ * const notice = { id: 'x', importer: 'FAWE', what: 'it is fast', remedy: 'hold on', harms: false, source: '' };
+ * console.log(formatNotice(notice)); // FAWE: it is fast; hold on
+ */
+export function formatNotice({ importer, what, remedy }: ToldNotice): string {
+  return `${importer.replaceAll('`', '')}: ${what}; ${remedy}`;
+}
+
+/**
+ * The table of servers as Markdown, every notice a row.
+ * @example
+ * import { NOTICES, serversTable } from 'mazestone/core';
+ *
+ * console.log(serversTable().split('\n').length - NOTICES.length); // 2
+ */
+export function serversTable(): string {
+  const inWords = (text: string): string => filled(text, ({ words }) => words);
+  const rows = NOTICES.map(({ importer, when = 'any', what, remedy }) =>
+    [importer, when, what, remedy].map(inWords),
+  );
+  const head = ['who', 'of which machines', 'what happens', 'what to set'];
+  const widths = head.map((title, k) => Math.max(title.length, ...rows.map((row) => row[k]!.length)));
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, k) => cell.padEnd(widths[k]!)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}
+
+/** A text with its `{name}`s filled in. */
+function filled(text: string, value: (number: (typeof NUMBERS)[string]) => number | string): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(value(NUMBERS[name]!)));
+}

@@ -1,0 +1,188 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { compile, type CompileOptions } from '../../src/compile.js';
+import { familyOf } from '../../src/cells/families.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import { SPONGE_2, SPONGE_3, writeSponge } from '../../src/formats/sponge.js';
+import type { Doctor } from '../../src/report/doctor.js';
+import { billOf } from '../../src/report/bill.js';
+import { inFreshDirectory, mazestone, objectOf } from './harness.js';
+
+inFreshDirectory();
+
+const dag = buildDag('staircase', { width: 4, height: 4, seed: '1' });
+const made = (options: Partial<CompileOptions> = {}): Uint8Array =>
+  compile(dag, { seed: '1', presses: 0, casing: true, ...options }).bytes;
+let usual: Uint8Array;
+beforeAll(() => {
+  usual = made();
+});
+
+/** The JSON answer about a machine; `ok` as its exit code says. */
+async function asked(bytes: Uint8Array, ...options: string[]): Promise<Doctor & { readonly file: string }> {
+  writeFileSync('x.schem', bytes);
+  const told = await mazestone('doctor', 'x.schem', '--json', ...options);
+  const object = objectOf(told) as unknown as Doctor & { readonly file: string };
+  expect([told.code, told.err]).toEqual([object.ok ? 0 : 1, '']);
+  return object;
+}
+
+describe('the answer', () => {
+  test('has all that is asked of a machine', async () => {
+    const { grid } = SPONGE_2.read(usual);
+    const found = await asked(usual);
+    expect(Object.keys(found)).toEqual([
+      'ok',
+      'file',
+      'format',
+      'minecraft',
+      'size',
+      'blocks',
+      'blockEntities',
+      'below',
+      'feet',
+      'lostOnGround',
+      'chunks',
+      'simulationDistance',
+      'containers',
+      'items',
+      'timer',
+      'bare',
+      'notices',
+    ]);
+    expect(found).toMatchObject({
+      ok: true,
+      file: 'x.schem',
+      format: 'sponge-2',
+      minecraft: { dataVersion: 3700, release: '1.20.4' },
+      size: [grid.width, grid.height, grid.length],
+      blockEntities: 27,
+      below: 9,
+      feet: {
+        overworld: { from: -55, to: 319 - 2 },
+        nether: { from: 9, to: 255 - 2 },
+        end: { from: 9, to: 255 - 2 },
+        superflat: { from: -55, to: 319 - 2 },
+      },
+      lostOnGround: { superflat: 5 },
+      containers: { total: 18, filled: 18 },
+      items: { 'minecraft:stick': 9, 'minecraft:wooden_sword': 9 },
+      timer: false,
+      bare: 0,
+    });
+    for (const notice of found.notices) {
+      expect(Object.keys(notice)).toEqual(['id', 'importer', 'what', 'remedy', 'harms', 'source']);
+    }
+    const contents = billOf(grid).contents.map(({ item, count }) => [item, count]);
+    expect(Object.entries(found.items)).toEqual(contents);
+  });
+
+  test.each([
+    ['version 3', { format: SPONGE_3 }, { format: 'sponge-3' }, 'sponge-3'],
+    [
+      'another release',
+      { minecraft: '1.21.4' },
+      { minecraft: { dataVersion: 4189, release: '1.21.4' } },
+      'older-server',
+    ],
+    ['what water does', { casing: false }, { bare: expect.any(Number) as number }, 'water'],
+    ['a timer', { every: 30 }, { timer: true }, 'timer-hoppers'],
+    [
+      'low doors',
+      { family: familyOf('low', 3)! },
+      { below: 6, lostOnGround: { superflat: 2 } },
+      'below-world',
+    ],
+  ] as const)('tells of %s', async (_, options, facts, code) => {
+    const found = await asked(made(options));
+    expect(found).toMatchObject({ ok: true, ...facts });
+    expect(found.notices.map((notice) => notice.id)).toContain(code);
+    const codes = (await asked(usual)).notices.map((notice) => notice.id);
+    expect(codes.includes(code)).toBe(code === 'below-world');
+  });
+
+  test('of a file without contents says so', async () => {
+    const { grid, info } = SPONGE_2.read(usual);
+    const entities = new Map([...grid.entities].map(([at, { id }]) => [at, { id, items: [] }]));
+    const found = await asked(writeSponge({ ...grid, entities }, info));
+    expect(found).toMatchObject({ containers: { filled: 0 }, items: {} });
+    expect((await mazestone('doctor', 'x.schem')).out).toMatch(/^items {6}0 of \d+ containers .*: nothing$/m);
+  });
+
+  test('reads well, a line each', async () => {
+    writeFileSync('x.schem', usual);
+    const { code, out, err } = await mazestone('doctor', 'x.schem');
+    expect([code, err]).toEqual([0, '']);
+    expect(out).not.toMatch(/undefined|NaN|null|[{}]|\[object/);
+    expect(out).toMatch(/^file {7}x\.schem: sponge-2, Minecraft 1\.20\.4 and newer \(DataVersion 3700\)$/m);
+    expect(out).toMatch(/^feet {7}overworld: at y = -55 to 317$/m);
+    expect(out).toMatch(/^ {11}superflat: .*, where 5 layers are lost$/m);
+    expect(out).toMatch(/^ {2}FAWE\n {2}- .*dust.*\n {4}> .*fawe\.limit\.unlimited/m);
+    const { notices } = await asked(usual);
+    for (const { what, remedy } of notices) expect(out).toContain(`  - ${what}\n    > ${remedy}\n`);
+  });
+});
+
+describe('where it is to stand', () => {
+  test.each([
+    [['--y', '-55'], undefined],
+    [['--y', '-56'], 1],
+    [['--y=-60', '--world', 'superflat'], 5],
+    [['--y', '64'], undefined],
+    [['--y', '317', '--world', 'Overworld'], undefined],
+    [['--y', '318'], 1],
+    [['--y', '8', '--world', 'nether'], 1],
+    [['--y', '9', '--world', 'end'], undefined],
+    [['--y', '-2023', '--world', '-2032..2031'], undefined],
+    [['--y', '-2024', '--world', '-2032..2031'], 1],
+    [['--y', '-999999'], 12],
+    [['--world', '0..11'], undefined],
+    [['--world', '0..10'], 1],
+    [['--world', 'superflat'], undefined],
+  ] as const)('%j: layers outside: %s', async (options, layers) => {
+    const found = await asked(usual, ...options);
+    expect(found.ok).toBe(layers === undefined);
+    if (layers === undefined) {
+      expect(found).not.toHaveProperty('errors');
+      return;
+    }
+    expect(found.errors).toMatchObject([{ code: 'outside-world', layers }]);
+    const human = await mazestone('doctor', 'x.schem', ...options);
+    expect([human.code, human.out]).toEqual([1, '']);
+    expect(human.err).toMatch(/^size .*$/m);
+    expect(human.err).toMatch(/^mazestone: outside-world: .*\n$/m);
+  });
+
+  test('only the world asked for is told of', async () => {
+    const { feet } = await asked(usual, '--world', '-16..15');
+    expect(feet).toEqual({ '-16..15': { from: -7, to: 13 } });
+  });
+});
+
+describe('bad input', () => {
+  test.each([
+    [['doctor'], 2, /missing required argument 'file'/],
+    [['doctor', 'x.schem', '--world', 'moon'], 2, /Give overworld, nether, end, superflat, or/],
+    [['doctor', 'x.schem', '--world', '5..4'], 2, /Give overworld/],
+    [['doctor', 'x.schem', '--y', '1.5'], 2, /Give a whole number/],
+    [['doctor', 'x.schem', '--y'], 2, /argument missing/],
+    [['doctor', 'none.schem'], 1, /^mazestone: no-file: /],
+    [['doctor', 'dir'], 1, /^mazestone: is-directory: /],
+    [['doctor', 'text.schem'], 1, /^mazestone: not-gzip: .*text\.schem/],
+    [['doctor', 'cut.schem'], 1, /^mazestone: truncated: .*cut\.schem/],
+    [['doctor', 'stranger.schem'], 1, /^mazestone: no-metadata: .*stranger\.schem/],
+  ])('%j ends with %i and one line', async (args, code, line) => {
+    mkdirSync('dir');
+    writeFileSync('x.schem', usual);
+    writeFileSync('text.schem', 'a maze');
+    writeFileSync('cut.schem', usual.subarray(0, usual.length - 20));
+    writeFileSync('stranger.schem', writeSponge(SPONGE_2.read(usual).grid, undefined));
+    const told = await mazestone(...args);
+    expect([told.code, told.out]).toEqual([code, '']);
+    expect(told.err).toMatch(line);
+    expect(told.err.trimEnd()).not.toContain('\n');
+    const json = await mazestone(...args, '--json');
+    expect(objectOf(json)).toMatchObject({ ok: false, errors: [{ message: expect.any(String) as string }] });
+    expect([json.code, readFileSync('x.schem').equals(usual)]).toEqual([code, true]);
+  });
+});

@@ -1,0 +1,363 @@
+import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { MINECRAFT_VERSIONS } from '../../src/blocks/versions.js';
+import { billOf } from '../../src/report/bill.js';
+import {
+  chunksAcross,
+  feetIn,
+  lostAt,
+  machineFacts,
+  simulationDistances,
+  type MachineFacts,
+} from '../../src/report/facts.js';
+import { formatNotice, NOTICES, noticesFor, serversTable, type Notice } from '../../src/report/servers.js';
+import { WORLDS, type World } from '../../src/report/worlds.js';
+import { compile, layOut } from '../../src/compile.js';
+import { FAMILIES } from '../../src/cells/families.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import { TRIGGERS } from '../../src/circuit/controls.js';
+import { SPONGE_2, SPONGE_3 } from '../../src/formats/sponge.js';
+import { blockAt, type Vec3 } from '../../src/blocks/grid.js';
+
+const FORMATS = ['sponge-2', 'sponge-3', 'litematic', 'structure', 'data-pack'];
+
+/** A machine of 24 x 24 x 10 blocks that nothing but what is always true is told of, in no format that anybody reads. */
+const plain: MachineFacts = {
+  format: 'none',
+  dataVersion: MINECRAFT_VERSIONS[0]!.dataVersion,
+  size: [24, 10, 24],
+  blocks: 100,
+  below: 4,
+  generate: [12, 4, 1],
+  blockEntities: 0,
+  containers: { total: 0, filled: 0 },
+  dust: false,
+  timer: false,
+  bare: 0,
+};
+const codesOf = (facts: Partial<MachineFacts>): string[] =>
+  noticesFor({ ...plain, ...facts }).map(({ id }) => id);
+const told = (code: string, facts: Partial<MachineFacts>): string => {
+  const notice = noticesFor({ ...plain, ...facts }).find((one) => one.id === code);
+  return notice === undefined ? '' : formatNotice(notice);
+};
+
+const filled = { containers: { total: 2, filled: 2 } };
+/** Of every notice: facts of which it is true, facts just beyond of which it is not, and what one line must name. */
+const CASES: Readonly<
+  Record<
+    string,
+    readonly [yes: Partial<MachineFacts>, no: Partial<MachineFacts> | undefined, names: readonly string[]]
+  >
+> = {
+  'below-world': [{ below: 5 }, { below: 4 }, ['y = -59 or higher', 'at 5 or higher']],
+  'simulation-distance': [
+    { size: [24, 10, 157], generate: [12, 4, 0] },
+    { size: [24, 10, 156], generate: [12, 4, 0] },
+    ['simulation-distance=11', '/forceload add'],
+  ],
+  water: [{ bare: 1 }, { bare: 0 }, ['--casing']],
+  'older-server': [{ dataVersion: 3837 }, { dataVersion: 3700 }, ['1.20.5', '--minecraft']],
+  'item-moves': [filled, {}, ['InventoryMoveItemEvent']],
+  'hopper-settings': [filled, {}, ['ticks-per.hopper-transfer` at most 60', 'hopper-check` at most 16']],
+  'timer-hoppers': [{ timer: true }, { timer: false }, ['hopper-transfer: 8', 'hopper-amount: 1']],
+  'sponge-3': [{ format: 'sponge-3' }, { format: 'sponge-2' }, ['7.3', '2.11.1', '--schem 2']],
+  'paste-air': [{ format: 'sponge-2' }, { format: 'litematic' }, ['//paste -a']],
+  'max-blocks-changed': [
+    { format: 'sponge-3' },
+    { format: 'structure' },
+    ['worldedit.limit.unrestricted', 'limits.max-blocks-changed` at 5760'],
+  ],
+  'fawe-dust': [
+    { format: 'sponge-2', dust: true },
+    { format: 'sponge-2', dust: false },
+    [
+      'fawe.limit.unlimited',
+      'minecraft:redstone_wire',
+      'limits.default.disallowed-blocks',
+      'config.yml',
+      'limits.disallowed-blocks',
+      'worldedit-config.yml',
+    ],
+  ],
+  'fawe-block-entities': [
+    { format: 'sponge-3', blockEntities: 669 },
+    { format: 'sponge-3', blockEntities: 668 },
+    ['fawe.limit.unlimited', 'limits.default.max-blockstates: 1338'],
+  ],
+  'litematica-containers': [
+    { format: 'litematic', ...filled },
+    { format: 'litematic' },
+    ['pasteNbtRestoreBehavior', 'Place & Data Modify'],
+  ],
+  'litematica-replace': [{ format: 'litematic' }, { format: 'data-pack' }, ['pasteReplaceBehavior` All']],
+  'amulet-items': [
+    { format: 'sponge-2', ...filled },
+    { format: 'sponge-2' },
+    ['up to 1.20.4', '--minecraft'],
+  ],
+  'place-loaded': [
+    { format: 'data-pack' },
+    { format: 'sponge-2' },
+    ['That position is not loaded', '/forceload add ~ ~ ~24 ~24'],
+  ],
+  'place-permission': [{ format: 'structure' }, { format: 'litematic' }, ['function-permission-level']],
+  'structure-block': [
+    { format: 'structure', size: [24, 10, 49] },
+    { format: 'structure', size: [48, 48, 48] },
+    ['48', '/place template'],
+  ],
+};
+
+describe('notices', () => {
+  test('have a case each, an id of their own and a source', () => {
+    expect(NOTICES.map(({ id }) => id)).toEqual(Object.keys(CASES));
+    for (const { id, source } of NOTICES) {
+      expect(id).toMatch(/^[a-z]+(-[a-z0-9]+)*$/);
+      expect(source.length).toBeGreaterThan(10);
+    }
+  });
+
+  test.each(Object.entries(CASES))(
+    '%s is told where it is true, and only there',
+    (code, [yes, no, names]) => {
+      expect(codesOf(yes)).toContain(code);
+      if (no !== undefined) expect(codesOf(no)).not.toContain(code);
+      const line = told(code, yes);
+      for (const name of names) expect(line).toContain(name);
+      expect(line).not.toMatch(/[{}\n]|undefined|NaN/);
+    },
+  );
+
+  test('are none where nobody reads the format and nothing is out of the common', () => {
+    expect(codesOf({})).toEqual([]);
+  });
+
+  test('that do harm come first, and are those of the importers whose own format it is', () => {
+    const machine = { below: 9, dust: true, blockEntities: 3000, ...filled, size: [60, 12, 60] as Vec3 };
+    const harmful = (format: string): string[] =>
+      noticesFor({ ...plain, ...machine, format }).flatMap(({ id, harms }) => (harms ? [id] : []));
+    expect(harmful('sponge-2')).toEqual(['below-world', 'fawe-dust', 'fawe-block-entities']);
+    expect(harmful('sponge-3')).toEqual(['below-world', 'sponge-3', 'fawe-dust', 'fawe-block-entities']);
+    expect(harmful('litematic')).toEqual(['below-world', 'litematica-containers', 'litematica-replace']);
+    expect(harmful('structure')).toEqual(['below-world', 'place-loaded', 'structure-block']);
+    expect(harmful('data-pack')).toEqual(['below-world', 'place-loaded']);
+    for (const format of FORMATS) {
+      const order = noticesFor({ ...plain, ...machine, format }).map(({ harms }) => harms);
+      expect(order).toEqual([...order].sort((a, b) => Number(b) - Number(a)));
+    }
+  });
+
+  test('name items of the form that the file has', () => {
+    const line = (dataVersion: number): string =>
+      told('amulet-items', { format: 'sponge-2', ...filled, dataVersion });
+    for (const { dataVersion, items } of MINECRAFT_VERSIONS) {
+      expect(line(dataVersion)).toContain(items === 'count-byte' ? 'up to 1.20.4' : 'from 1.20.5');
+    }
+  });
+
+  test('say of real machines what their blocks say', () => {
+    const facts = (size: number, every?: number): MachineFacts => {
+      const dag = buildDag('staircase', { width: size, height: size, seed: '1' });
+      const layout = layOut(dag, { seed: '1', ...(every !== undefined && { every }) });
+      return machineFacts(layout.grid, layout, { format: 'sponge-2', dataVersion: 3700 });
+    };
+    const [small, large] = [facts(4), facts(24, 30)];
+    expect(small.blockEntities).toBe(3 * 3 * 3);
+    expect(large.blockEntities).toBeGreaterThan(3 * 23 * 23);
+    const codes = (of: MachineFacts): string[] => noticesFor(of).map(({ id }) => id);
+    expect(codes(small)).toContain('fawe-dust');
+    expect(codes(small)).not.toContain('fawe-block-entities');
+    expect(codes(small)).not.toContain('timer-hoppers');
+    expect(codes(large)).toEqual(
+      expect.arrayContaining(['fawe-dust', 'fawe-block-entities', 'timer-hoppers']),
+    );
+    expect(told('fawe-block-entities', large)).toContain(`max-blockstates: ${2 * large.blockEntities}`);
+    for (const casing of [true, false]) {
+      const layout = layOut(buildDag('staircase', { width: 4, height: 4, seed: '1' }), { seed: '1', casing });
+      const file = { format: 'sponge-2', dataVersion: 3700 };
+      expect(codes(machineFacts(layout.grid, layout, file)).includes('water')).toBe(!casing);
+    }
+    // One cell draws nothing: no bits, no dust, nothing to freeze.
+    expect(codes(facts(1)).filter((code) => /dust|hopper|moves|amulet|containers/.test(code))).toEqual([]);
+  });
+});
+
+describe('the table of servers', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+
+  test('is in the README as npm run docs writes it', () => {
+    expect(readme.includes(`\n\n${serversTable()}\n\n`), 'README.md: npm run docs').toBe(true);
+  });
+
+  test('has a row for every notice, with four cells, its numbers in words', () => {
+    const [, , ...rows] = serversTable().split('\n');
+    expect(rows).toHaveLength(NOTICES.length);
+    rows.forEach((row, k) => {
+      const { importer, what }: Notice = NOTICES[k]!;
+      expect(row.split(' | ')).toHaveLength(4);
+      expect(row).not.toMatch(/[{}]|undefined/);
+      expect(row).toContain(`| ${importer} `);
+      expect(row).toContain(what.split('{')[0]);
+    });
+  });
+});
+
+describe('worlds', () => {
+  test.each(['1.21.1', '26.1'])('are as high as those of %s', (version) => {
+    const data = createRequire(import.meta.url).resolve('minecraft-data/package.json');
+    const path = join(data, '..', 'minecraft-data', 'data', 'pc', version, 'loginPacket.json');
+    const kinds = new Map(dimensionTypes(JSON.parse(readFileSync(path, 'utf8'))));
+    for (const { name, from, to, ground } of WORLDS) {
+      const kind =
+        name === 'superflat' ? 'overworld' : ({ nether: 'the_nether', end: 'the_end' }[name] ?? name);
+      expect([name, from, to - from + 1]).toEqual([name, ...kinds.get(`minecraft:${kind}`)!]);
+      // Bedrock, two of dirt, one of grass.
+      if (ground !== undefined) expect(ground).toBe(from + 4);
+    }
+  });
+});
+
+/** Name, lowest y and height of every type of dimension in a login packet. */
+function dimensionTypes(packet: unknown): (readonly [string, readonly [number, number]])[] {
+  const found: (readonly [string, readonly [number, number]])[] = [];
+  const value = (tag: unknown): unknown => (tag as { value?: unknown } | undefined)?.value;
+  const visit = (node: unknown, name: string): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { key, min_y: low, height } = node as Record<string, unknown>;
+    const own =
+      typeof key === 'string' ? key : typeof value(key) === 'string' ? (value(key) as string) : name;
+    if (typeof value(low) === 'number' && typeof value(height) === 'number') {
+      found.push([own, [value(low) as number, value(height) as number]]);
+    }
+    for (const [inner, child] of Object.entries(node))
+      visit(child, inner.startsWith('minecraft:') ? inner : own);
+  };
+  visit(packet, '');
+  return found;
+}
+
+const world = fc
+  .record({ from: fc.integer({ min: -100, max: 100 }), height: fc.integer({ min: 1, max: 60 }) })
+  .map(({ from, height }): World => ({ name: 'w', from, to: from + height - 1 }));
+const box = fc
+  .tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }))
+  .chain(([x, y, z]) =>
+    fc.record({
+      size: fc.constant<Vec3>([x, y, z]),
+      below: fc.nat(y - 1),
+      generate: fc.tuple(fc.nat(x - 1), fc.nat(y - 1), fc.nat(z - 1)),
+    }),
+  );
+
+describe('heights', () => {
+  test('are all those, and only those, at which every layer of the box is in the world', () => {
+    fc.assert(
+      fc.property(box, world, (part, { name, from, to }) => {
+        const facts = { ...plain, ...part };
+        const height = part.size[1];
+        const fits: number[] = [];
+        for (let y = from - 50; y <= to + 50; y++) {
+          const layers = Array.from({ length: height }, (_, k) => y - part.below + k);
+          const below = layers.filter((layer) => layer < from).length;
+          const above = layers.filter((layer) => layer > to).length;
+          expect(lostAt(facts, { name, from, to }, y)).toEqual({ below, above });
+          if (below + above === 0) fits.push(y);
+        }
+        const heights = feetIn(facts, { name, from, to });
+        if (fits.length === 0) expect(heights.from).toBeGreaterThan(heights.to);
+        else expect(heights).toEqual({ from: fits[0], to: fits.at(-1) });
+      }),
+    );
+  });
+
+  test.each(FAMILIES.map((family) => [family.name, family] as const))(
+    'of %s are those of the blocks that WorldEdit places round a player',
+    (_, family) => {
+      for (const [k, trigger] of TRIGGERS.entries()) {
+        const dag = buildDag('staircase', { width: 2, height: 3, seed: '1' });
+        const entrance = { cell: 0, side: 8 } as const;
+        const layout = layOut(dag, { seed: `${k}`, family, trigger, lamp: k % 2 === 1, entrance });
+        const facts = machineFacts(layout.grid, layout, { format: 'sponge-2', dataVersion: 3700 });
+        const overworld = WORLDS[0]!;
+        const lowest = (y: number): number =>
+          Math.min(
+            ...Array.from(layout.grid.blocks.keys(), (i) => blockAt(layout.grid, i)[1] - layout.stand[1] + y),
+          );
+        const { from } = feetIn(facts, overworld);
+        expect(lowest(from)).toBe(overworld.from);
+        expect(lowest(from - 1)).toBeLessThan(overworld.from);
+      }
+    },
+  );
+
+  test('full-4 loses five layers on a superflat world', () => {
+    const layout = layOut(buildDag('divide', { width: 4, height: 4, seed: '1' }), { seed: '1' });
+    const facts = machineFacts(layout.grid, layout, { format: 'sponge-2', dataVersion: 3700 });
+    const superflat = WORLDS.find(({ name }) => name === 'superflat')!;
+    expect(lostAt(facts, superflat, superflat.ground!)).toEqual({ below: 5, above: 0 });
+  });
+});
+
+const chunk = (at: number): number => Math.floor(at / 16);
+
+describe('chunks', () => {
+  test('are as many as the worst place makes them', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 400 }), (blocks) => {
+        const counts = Array.from({ length: 16 }, (_, at) => chunk(at + blocks - 1) - chunk(at) + 1);
+        expect(chunksAcross(blocks)).toBe(Math.max(...counts));
+      }),
+    );
+  });
+
+  test('are all in the simulation distance told, and at some place not in one less', () => {
+    fc.assert(
+      fc.property(box, (part) => {
+        const [width, , length] = part.size;
+        const [x, , z] = part.generate;
+        /** The most chunks between a player at one of these places and any block of the box, along one axis. */
+        const far = (players: readonly number[], side: number): number =>
+          Math.max(
+            ...players.flatMap((player) =>
+              Array.from({ length: 16 }, (_, at) =>
+                Math.max(
+                  Math.abs(chunk(at + player) - chunk(at)),
+                  Math.abs(chunk(at + player) - chunk(at + side - 1)),
+                ),
+              ),
+            ),
+          );
+        const reach = (at: number): number[] => Array.from({ length: 11 }, (_, k) => at - 5 + k);
+        const all = (side: number): number[] => Array.from({ length: side }, (_, k) => k);
+        const { control, anywhere, middle } = simulationDistances({ ...plain, ...part });
+        expect(control).toBe(Math.max(far(reach(x), width), far(reach(z), length)));
+        expect(anywhere).toBe(Math.max(far(all(width), width), far(all(length), length)));
+        const centre = (side: number): number[] => [Math.floor((side - 1) / 2)];
+        expect(middle).toBe(Math.max(far(centre(width), width), far(centre(length), length)));
+      }),
+    );
+  });
+});
+
+test('facts of a file are those of the machine that was written', () => {
+  const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+  for (const [format, minecraft, dataVersion] of [
+    [SPONGE_2, '1.20.4', 3700],
+    [SPONGE_3, '1.21.4', 4189],
+  ] as const) {
+    const { bytes, layout, materials } = compile(dag, { seed: '1', presses: 0, format, minecraft });
+    const read = SPONGE_2.read(bytes);
+    // Whoever reads it, it is told by the version it has.
+    expect(read.format).toBe(format.name);
+    const file = { format: read.format!, dataVersion: read.dataVersion };
+    const facts = machineFacts(read.grid, read.info!, file);
+    expect(facts).toEqual(machineFacts(layout.grid, layout, { format: format.name, dataVersion }));
+    expect(facts.blocks).toBe(Object.values(materials).reduce((a, b) => a + b, 0));
+    const holders = new Set(billOf(read.grid).fill.map(({ at }) => String(at)));
+    expect(facts.containers).toEqual({ total: holders.size, filled: holders.size });
+  }
+});
