@@ -128,16 +128,16 @@ export const CODES = {
     remedy: 'Give the schematic at least one block, and at most 65535, each way.',
     from: ['schematic'],
   },
-  bits: {
-    means: 'There are fewer random bits than cells that need one.',
-    remedy: 'Give one bit for each cell, 32 to a word.',
-    from: ['sampling'],
-  },
   bare: {
     means: 'The machine says that it has a casing, and water or lava beside it gets at its circuit.',
     remedy: 'Close the hole that it names with a full block, or compile the machine again.',
     from: ['design rules'],
     witness: ['blocks'],
+  },
+  bits: {
+    means: 'There are fewer random bits than cells that need one.',
+    remedy: 'Give one bit for each cell, 32 to a word.',
+    from: ['sampling'],
   },
   'block-entity': {
     means:

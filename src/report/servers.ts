@@ -253,7 +253,8 @@ export const NOTICES: readonly Notice[] = [
     remedy: 'compile with the `--minecraft` of the world',
     harms: false,
     applies: hasContainers,
-    source: 'docs/hardware.md, read with Amulet itself',
+    source:
+      'Amulet-Core takes block entities as they are; that nothing converts items later is not confirmed',
   },
   {
     id: 'place-loaded',

@@ -4,7 +4,6 @@ import { ORDERS } from '../../dag/orders/index.js';
 import { pathBetween } from '../../flow/path.js';
 import { sampleMaze } from '../../flow/sample.js';
 import type { Format } from '../../formats/format.js';
-import { formatOf } from '../../formats/formats.js';
 import { planOpenings } from '../../layout/openings.js';
 import { random } from '../../base/random.js';
 import { renderDagSvg, renderMazeSvg, renderOrderSvg } from '../../render/svg.js';
@@ -22,7 +21,7 @@ export async function runRender(file: string | undefined, options: RenderFlags):
   if (kind === undefined) {
     throw new UsageError(`pictures are .svg, .png and .txt, and ${JSON.stringify(name)} is none of these`);
   }
-  const format = file === undefined ? undefined : formatOf(file);
+  const format = file === undefined ? undefined : await formatFor(file);
   const machine = format !== undefined;
   checkUsage(options, machine, kind);
   const output =
@@ -39,6 +38,12 @@ export async function runRender(file: string | undefined, options: RenderFlags):
   }
   writeOutputs([{ output, data: kind === 'png' ? await toPng(picture.text) : picture.text }]);
   answer(options.json, { ...drawn, file: output.name }, [`written    ${output.name}`], [output]);
+}
+
+/** The format of a machine's file; loaded where there is a file. */
+async function formatFor(file: string): Promise<Format | undefined> {
+  const { formatOf } = await import('../../formats/formats.js');
+  return formatOf(file);
 }
 
 interface Picture {
