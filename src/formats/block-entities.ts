@@ -1,0 +1,224 @@
+/**
+ * Block entities, between grid and NBT: the same in every format but for where id and place stand.
+ */
+import type { MazestoneError } from '../base/diagnostic.js';
+import { blockIndex, type BlockEntity, type BlockGrid, type Item } from '../blocks/grid.js';
+import { canonicalName } from '../blocks/state.js';
+import type { ItemFormat } from '../blocks/versions.js';
+import { badEntity, badGrid, inRange, shortText } from './faults.js';
+import type { ExtraTag } from './format.js';
+import type { Box } from './metadata.js';
+import * as nbt from './nbt.js';
+
+const DROPPER = 'minecraft:dropper';
+const HOPPER = 'minecraft:hopper';
+const COMPARATOR = 'minecraft:comparator';
+
+/** Tags of a block entity that say where it is and what, and one that no game reads. */
+const COMMON_TAGS: ReadonlySet<string> = new Set(['Id', 'Pos', 'id', 'x', 'y', 'z', 'keepPacked']);
+/** The tags that become part of the grid, by the block entity's id. */
+const READ_TAGS: Readonly<Record<string, string>> = {
+  [DROPPER]: 'Items',
+  [HOPPER]: 'Items',
+  [COMPARATOR]: 'OutputSignal',
+};
+
+/** A block entity as every format has it; where it says the id and the place is the format's. */
+export interface PackedEntity {
+  /** Of its block. */
+  readonly index: number;
+  readonly id: string;
+  /** Its tags but id and place. */
+  readonly fields: nbt.Fields;
+}
+
+/**
+ * A grid's block entities in the order of their blocks.
+ * @throws MazestoneError `bad-grid` for what no file could say, or the game would not read.
+ */
+export function packEntities(grid: BlockGrid, format: ItemFormat): PackedEntity[] {
+  const sorted = [...grid.entities].sort(([a], [b]) => a - b);
+  return sorted.map(([index, entity]) => {
+    if (!inRange(index, 0, grid.blocks.length - 1)) {
+      throw badGrid(`a block entity has index ${index}, outside the ${grid.blocks.length} blocks`);
+    }
+    const problem = entityProblem(entity);
+    if (problem !== undefined) throw badGrid(problem, { box: grid, index });
+    const fields: nbt.Fields = {
+      ...(entity.items === undefined
+        ? {}
+        : { Items: nbt.compoundList(entity.items.map((item) => packItem(item, format))) }),
+      // At rest: no move to wait for.
+      ...(entity.id === HOPPER ? { TransferCooldown: nbt.int(0) } : {}),
+      // Without it a powered comparator puts out 0.
+      ...(entity.id === COMPARATOR ? { OutputSignal: nbt.int(entity.outputSignal ?? 0) } : {}),
+    };
+    return { index, id: entity.id, fields };
+  });
+}
+
+function packItem(item: Item, format: ItemFormat): nbt.Fields {
+  const { slot, id, count } = item;
+  const amount: nbt.Fields = format === 'count-byte' ? { Count: nbt.byte(count) } : { count: nbt.int(count) };
+  return { Slot: nbt.byte(slot), id: nbt.string(id), ...amount };
+}
+
+/** What no file could say, or the game would not read, in a block entity. */
+function entityProblem(entity: BlockEntity): string | undefined {
+  const { id, items = [], outputSignal = 0 } = entity;
+  if (canonicalName(id) !== id) {
+    return `a block entity has the id ${JSON.stringify(id)}, which is no full name`;
+  }
+  if (!inRange(outputSignal, 0, 15)) return `the output signal is ${outputSignal}, not in 0 .. 15`;
+  const slots = new Set<number>();
+  for (const item of items) {
+    if (canonicalName(item.id) !== item.id) return `the item ${JSON.stringify(item.id)} is no full name`;
+    if (!inRange(item.slot, 0, 127)) return `the slot of ${item.id} is ${item.slot}, not in 0 .. 127`;
+    if (!inRange(item.count, 1, 127)) return `the count of ${item.id} is ${item.count}, not in 1 .. 127`;
+    if (slots.has(item.slot)) return `slot ${item.slot} is filled twice`;
+    slots.add(item.slot);
+  }
+  return undefined;
+}
+
+/** What is found in a file beside its blocks. */
+export interface Found {
+  /** By block index. */
+  readonly entities: Map<number, BlockEntity>;
+  readonly extraTags: ExtraTag[];
+}
+
+/** A block entity in a file. */
+export interface EntitySource {
+  readonly id: string;
+  /** Its block, which must be one of the box. */
+  readonly pos: readonly number[];
+  /** Its tags. */
+  readonly fields: nbt.Fields;
+  /** The path of the tag that it is, and of the one that has its contents. */
+  readonly path: string;
+  readonly dataPath: string;
+}
+
+/**
+ * Takes a block entity over into what is found: as one of the grid, or as tags that the grid does not hold.
+ * @param hint how to get the file anew.
+ * @throws MazestoneError `bad-block-entity`.
+ */
+export function takeBlockEntity(
+  found: Found,
+  source: EntitySource,
+  box: Box,
+  format: ItemFormat,
+  hint: string,
+): void {
+  const { pos, fields, dataPath } = source;
+  const where = `tag ${source.path}`;
+  const [x, y, z] = pos;
+  const index = pos.length === 3 ? blockIndex(box, x!, y!, z!) : -1;
+  if (index < 0) {
+    const size = `${box.width} x ${box.height} x ${box.length}`;
+    throw badEntity(where, `Pos is [${pos.slice(0, 4).join(', ')}], no block of the ${size}`, hint);
+  }
+  const bad = (problem: string): MazestoneError => badEntity(where, problem, hint, { box, index });
+  if (found.entities.has(index)) throw bad('there is another block entity in the same block');
+  const id = canonicalName(source.id) ?? source.id;
+  const entity = readBlockEntity(id, fields, bad);
+  if (entity !== undefined) found.entities.set(index, entity);
+  for (const extra of extraTagsOf(id, fields, dataPath, format))
+    found.extraTags.push({ ...extra, block: index });
+}
+
+/** An entity (a minecart, an armor stand, an item that lies about): none is part of a grid. */
+export function entityTag(id: string, pos: readonly unknown[], path: string, box: Box): ExtraTag {
+  const [x, y, z] = [0, 1, 2].map((axis) => Math.floor(Number(pos[axis])));
+  const block = blockIndex(box, x!, y!, z!);
+  const value = canonicalName(id) ?? id;
+  return { of: 'entity', id: value, name: 'Id', path, value, ...(block >= 0 && { block }) };
+}
+
+/** What a block entity's tags, at `path`, say beyond what becomes part of the grid. */
+function* extraTagsOf(id: string, fields: nbt.Fields, path: string, format: ItemFormat): Generator<ExtraTag> {
+  const read = READ_TAGS[id];
+  const inner = nbt.childValue(fields, 'id', 'string') ?? id;
+  if (read === undefined || canonicalName(inner) !== id) {
+    yield { of: 'block entity', id, name: 'id', path: `${path}.id`, value: canonicalName(inner) ?? inner };
+  }
+  for (const [name, tag] of Object.entries(fields)) {
+    if (tag === undefined || COMMON_TAGS.has(name) || name === read) continue;
+    yield { of: 'block entity', id, name, path: `${path}.${name}`, value: valueOf(tag) };
+  }
+  if (read !== 'Items') return;
+  const count = format === 'count-byte' ? 'Count' : 'count';
+  for (const [k, item] of itemTags(fields).entries()) {
+    const itemId = nbt.childValue(item, 'id', 'string')!;
+    for (const [name, tag] of Object.entries(item)) {
+      if (tag === undefined || name === 'Slot' || name === 'id' || name === count) continue;
+      const at = `${path}.Items[${k}].${name}`;
+      yield { of: 'item', id: canonicalName(itemId) ?? itemId, name, path: at, value: valueOf(tag) };
+    }
+  }
+}
+
+/** A block entity of a kind that machines are made of, else undefined. */
+function readBlockEntity(
+  id: string,
+  fields: nbt.Fields,
+  bad: (problem: string) => MazestoneError,
+): BlockEntity | undefined {
+  if (READ_TAGS[id] === undefined) return undefined;
+  const entity = id === COMPARATOR ? readComparator(fields, bad) : { id, items: readItems(fields, bad) };
+  const problem = entityProblem(entity);
+  if (problem !== undefined) throw bad(problem);
+  return entity;
+}
+
+function readComparator(fields: nbt.Fields, bad: (problem: string) => MazestoneError): BlockEntity {
+  const found = nbt.child(fields, 'OutputSignal', 'int');
+  if ('problem' in found && Object.hasOwn(fields, 'OutputSignal')) throw bad(`OutputSignal ${found.problem}`);
+  return { id: COMPARATOR, outputSignal: 'value' in found ? found.value : 0 };
+}
+
+/** The items of a container as they stand in the file; none where the list is missing. */
+function itemTags(fields: nbt.Fields): readonly nbt.Fields[] {
+  const list = nbt.childCompounds(fields, 'Items');
+  return 'value' in list ? list.value : [];
+}
+
+function readItems(fields: nbt.Fields, bad: (problem: string) => MazestoneError): Item[] {
+  const list = nbt.childCompounds(fields, 'Items');
+  if ('problem' in list && Object.hasOwn(fields, 'Items')) throw bad(`Items ${list.problem}`);
+  return itemTags(fields).map((item) => readItem(item, bad));
+}
+
+function readItem(fields: nbt.Fields, bad: (problem: string) => MazestoneError): Item {
+  const slot = nbt.child(fields, 'Slot', 'byte');
+  const id = nbt.child(fields, 'id', 'string');
+  if ('problem' in slot) throw bad(`Slot of an item ${slot.problem}`);
+  if ('problem' in id) throw bad(`id of an item ${id.problem}`);
+  const count = nbt.childValue(fields, 'Count', 'byte') ?? nbt.childValue(fields, 'count', 'int');
+  if (count === undefined) throw bad(`the count of ${shortText(id.value)} is missing`);
+  return { slot: slot.value, id: canonicalName(id.value) ?? id.value, count };
+}
+
+/** See {@link ExtraTag.value}. */
+function valueOf({ type, value }: nbt.Tag): number | string {
+  switch (type) {
+    case 'byte':
+    case 'short':
+    case 'int':
+    case 'float':
+    case 'double':
+    case 'string':
+      return value;
+    case 'long':
+      // Two halves of 32 bits.
+      return value[0] * 2 ** 32 + (value[1] >>> 0);
+    case 'list':
+      return value.value.length;
+    case 'compound':
+      return Object.keys(value).length;
+    default:
+      return value.length;
+  }
+}

@@ -1,0 +1,77 @@
+/** What can be wrong with a file or a grid in whatever format, in one wording. */
+import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { blockAt, blockName } from '../blocks/grid.js';
+import type { Box } from './metadata.js';
+
+/** The most blocks along a side, in every format: an unsigned short in a Sponge schematic. */
+export const MAX_SIDE = 65535;
+
+/** A block of a box, as the place of a diagnostic. */
+export interface Place {
+  readonly box: Box;
+  readonly index: number;
+}
+
+/** @throws MazestoneError `bad-size` unless a side is a whole number from 1 to {@link MAX_SIDE}. */
+export function checkSide(name: string, side: number): void {
+  if (inRange(side, 1, MAX_SIDE)) return;
+  throw new MazestoneError({
+    code: 'bad-size',
+    message: `the schematic's ${name.toLowerCase()} is ${side}; it must be an integer from 1 to ${MAX_SIDE}`,
+    where: name,
+    hint: 'a schematic has at least one block each way',
+  });
+}
+
+export function badGrid(message: string, place?: Place): MazestoneError {
+  const hint = 'the grid was put together wrongly; see BlockGrid';
+  return new MazestoneError({ code: 'bad-grid', message, hint, ...placeOf(place) });
+}
+
+/** @param hint how to get the file anew. */
+export function badPalette(problem: string, hint: string, place?: Place): MazestoneError {
+  return new MazestoneError({
+    code: 'bad-palette',
+    message: `the schematic's palette does not fit its blocks: ${problem}`,
+    hint,
+    where: 'tag Palette',
+    ...placeOf(place),
+  });
+}
+
+/** @param path of the tag that holds the blocks. */
+export function badBlockData(path: string, problem: string, hint: string, place?: Place): MazestoneError {
+  return new MazestoneError({
+    code: 'bad-block-data',
+    message: `the schematic's blocks cannot be read: ${problem}`,
+    where: `tag ${path}`,
+    hint,
+    ...placeOf(place),
+  });
+}
+
+/** @param where the block entity's tag. */
+export function badEntity(where: string, problem: string, hint: string, place?: Place): MazestoneError {
+  return new MazestoneError({
+    code: 'bad-block-entity',
+    message: `a block entity cannot be read: ${problem}`,
+    where,
+    hint,
+    ...placeOf(place),
+  });
+}
+
+/** A text from a file for a message: quoted and shortened. */
+export function shortText(text: string): string {
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}...` : text);
+}
+
+export function inRange(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most;
+}
+
+function placeOf(place: Place | undefined): Pick<Diagnostic, 'where' | 'blocks'> {
+  if (place === undefined) return {};
+  const block = blockAt(place.box, place.index);
+  return { where: `block ${blockName(block)}`, blocks: [block] };
+}
