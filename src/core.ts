@@ -129,7 +129,10 @@ export {
   type SpongeVersion,
   type WriteOptions,
 } from './formats/sponge.js';
+export { DATA_PACK } from './formats/datapack.js';
+export { LITEMATIC } from './formats/litematic.js';
 export type { MachineInfo } from './formats/metadata.js';
+export { STRUCTURE } from './formats/structure.js';
 export type { Engine, Machine, Probe, SettleMode } from './engine/engine.js';
 export { renderDagSvg, renderMazeSvg, renderOrderSvg } from './render/svg.js';
 export type { MazePicture } from './render/trail.js';
@@ -141,7 +144,7 @@ export { renderDagText, renderMazeText } from './render/text.js';
 export type { PassName } from './base/pipeline.js';
 export type { Fairness } from './verify/fairness.js';
 export { compile, dumpPass, layOut, PASSES, type Compiled, type CompileOptions } from './compile.js';
-export type { ExtraTag, FileOptions, Format, Schematic } from './formats/format.js';
+export type { About, ExtraTag, FileOptions, Format, Schematic } from './formats/format.js';
 export { formatOf, FORMATS } from './formats/formats.js';
 export {
   stressMachine,

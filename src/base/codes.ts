@@ -49,7 +49,8 @@ export const STAGES = {
   statistics: ['stats', 'simulate'],
   pictures: ['render', 'stats'],
   layout: ['compile', 'render'],
-  schematic: ['compile', 'verify', 'render', 'bill', 'doctor'],
+  schematic: ['compile', 'convert', 'verify', 'render', 'bill', 'doctor'],
+  conversion: ['convert'],
   contents: MACHINE,
   controls: MACHINE,
   'design rules': MACHINE,
@@ -223,6 +224,11 @@ export const CODES = {
     remedy: 'Copy or download it again.',
     from: ['schematic'],
   },
+  'corrupt-zip': {
+    means: 'A zip file is damaged.',
+    remedy: 'Copy or download it again.',
+    from: ['schematic'],
+  },
   crosstalk: {
     means:
       'A component hears a signal that is not meant for it: two bits, a bit and T, or T where a bit should be.',
@@ -353,6 +359,12 @@ export const CODES = {
     remedy: 'Use the file as mazestone wrote it; of an unchanged one, report it.',
     from: ['presses', 'stress'],
     witness: ['blocks'],
+  },
+  'litematic-version': {
+    means: "The file is of a version of Litematica's format that cannot be read.",
+    remedy: 'Save it again in a newer Litematica: as version 5, 6 or 7.',
+    from: ['schematic'],
+    witness: ['version'],
   },
   'loot-table': {
     means: 'A container of the file is filled from a loot table, so that what it holds is not known.',
@@ -501,9 +513,26 @@ export const CODES = {
     from: ['rest', 'presses', 'stress'],
     witness: ['blocks'],
   },
+  'not-data-pack': {
+    means: 'The file is no zip file, or none with one structure or all the pieces of one.',
+    remedy: 'Take a data pack that mazestone wrote.',
+    from: ['schematic'],
+  },
   'not-gzip': {
     means: 'The file is not packed with gzip, as every schematic is.',
     remedy: 'Name a schematic; a DAG file goes to the other commands.',
+    from: ['schematic'],
+  },
+  'not-kept': {
+    means:
+      'A file holds something that another format would lose with this conversion: an entity, a tag, a block entity.',
+    remedy: 'Take it out in the game, or convert with an editor that knows it.',
+    from: ['conversion'],
+    witness: ['blocks', 'tag'],
+  },
+  'not-litematic': {
+    means: 'The file is NBT data, but no Litematica schematic of one region.',
+    remedy: 'Save it again in Litematica, as one region.',
     from: ['schematic'],
   },
   'not-nbt': {
@@ -514,6 +543,11 @@ export const CODES = {
   'not-sponge': {
     means: 'The file is NBT data, but no Sponge schematic.',
     remedy: 'Save it in a Sponge format, with WorldEdit for example.',
+    from: ['schematic'],
+  },
+  'not-structure': {
+    means: 'The file is NBT data, but no structure file.',
+    remedy: 'Save it again with a structure block.',
     from: ['schematic'],
   },
   opening: {

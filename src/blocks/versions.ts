@@ -13,6 +13,8 @@ export interface MinecraftVersion {
   /** The number by which the game decides what to upgrade. */
   readonly dataVersion: number;
   readonly items: ItemFormat;
+  /** The major number of the format of its data packs. */
+  readonly dataPack: number;
 }
 
 /** Written where nobody asks for another: WorldEdit 7.2+, FAWE and every newer game read and upgrade it. */
@@ -26,36 +28,35 @@ export function itemFormatOf(dataVersion: number): ItemFormat {
   return dataVersion < FIRST_COUNT_INT ? 'count-byte' : 'count-int';
 }
 
-// Each release's number is the `world_version` of the `version.json` in its jar.
-const DATA_VERSIONS: readonly (readonly [string, number])[] = [
-  ['1.20.4', 3700],
-  ['1.20.5', 3837],
-  ['1.20.6', 3839],
-  ['1.21', 3953],
-  ['1.21.1', 3955],
-  ['1.21.2', 4080],
-  ['1.21.3', 4082],
-  ['1.21.4', 4189],
-  ['1.21.5', 4325],
-  ['1.21.6', 4435],
-  ['1.21.7', 4438],
-  ['1.21.8', 4440],
-  ['1.21.9', 4554],
-  ['1.21.10', 4556],
-  ['1.21.11', 4671],
-  ['26.1', 4786],
-  ['26.1.1', 4788],
-  ['26.1.2', 4790],
-  ['26.2', 4903],
-  ['26.3', 5023],
+// From the `version.json` in each release's jar: `world_version`, and of `pack_version` the data packs' major number,
+// which https://minecraft.wiki/w/Pack_format lists too.
+const RELEASES: readonly (readonly [name: string, dataVersion: number, dataPack: number])[] = [
+  ['1.20.4', 3700, 26],
+  ['1.20.5', 3837, 41],
+  ['1.20.6', 3839, 41],
+  ['1.21', 3953, 48],
+  ['1.21.1', 3955, 48],
+  ['1.21.2', 4080, 57],
+  ['1.21.3', 4082, 57],
+  ['1.21.4', 4189, 61],
+  ['1.21.5', 4325, 71],
+  ['1.21.6', 4435, 80],
+  ['1.21.7', 4438, 81],
+  ['1.21.8', 4440, 81],
+  ['1.21.9', 4554, 88],
+  ['1.21.10', 4556, 88],
+  ['1.21.11', 4671, 94],
+  ['26.1', 4786, 101],
+  ['26.1.1', 4788, 101],
+  ['26.1.2', 4790, 101],
+  ['26.2', 4903, 107],
+  ['26.3', 5023, 121],
 ];
 
 /** Every release that can be written for, oldest first. */
-export const MINECRAFT_VERSIONS: readonly MinecraftVersion[] = DATA_VERSIONS.map(([name, dataVersion]) => ({
-  name,
-  dataVersion,
-  items: itemFormatOf(dataVersion),
-}));
+export const MINECRAFT_VERSIONS: readonly MinecraftVersion[] = RELEASES.map(
+  ([name, dataVersion, dataPack]) => ({ name, dataVersion, items: itemFormatOf(dataVersion), dataPack }),
+);
 
 /** The place of the release called `name` in {@link MINECRAFT_VERSIONS}, or -1. */
 export function releaseIndex(name: string): number {

@@ -8,6 +8,8 @@ export interface Format {
   readonly name: string;
   /** How its files' names end, the usual ending first: `.schem`. */
   readonly extensions: readonly string[];
+  /** What to do with a file, for the user: `paste it with WorldEdit`. */
+  readonly use: string;
   /**
    * The bytes of a file; equal input gives equal bytes.
    * @param info the machine's description, or undefined for blocks that are no machine.
@@ -24,6 +26,17 @@ export interface FileOptions {
   readonly minecraft?: string;
   /** The block that is pasted where the player stands; the north-west bottom corner by default. */
   readonly anchor?: Vec3;
+  /** What people see of the file; of a machine something general by default. */
+  readonly about?: About;
+  /** Whether no structure in it may be larger than a structure block takes; only a data pack has several. */
+  readonly split?: boolean;
+}
+
+/** What people see of a file. */
+export interface About {
+  readonly name?: string;
+  readonly author?: string;
+  readonly description?: string;
 }
 
 /** What a file holds, in whatever format. */
@@ -36,6 +49,9 @@ export interface Schematic {
    */
   readonly grid: BlockGrid;
   readonly dataVersion: number;
+  /** The block that is pasted where the player stands; the north-west bottom corner where the file says nothing. */
+  readonly anchor: Vec3;
+  readonly about: About;
   /** What the file holds beside the grid, in its order; biomes and what describes the file as such left out. */
   readonly extraTags: readonly ExtraTag[];
   /** The machine in it, if it is one of ours. */

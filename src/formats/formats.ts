@@ -1,8 +1,11 @@
+import { DATA_PACK } from './datapack.js';
 import type { Format } from './format.js';
+import { LITEMATIC } from './litematic.js';
 import { SPONGE_2, SPONGE_3 } from './sponge.js';
+import { STRUCTURE } from './structure.js';
 
 /** Every file format. Of those with one extension the first is written where nobody asks for another; any of them reads it. */
-export const FORMATS: readonly Format[] = [SPONGE_2, SPONGE_3];
+export const FORMATS: readonly Format[] = [SPONGE_2, SPONGE_3, LITEMATIC, STRUCTURE, DATA_PACK];
 
 /**
  * The format of a file, by the end of its name: the first that has it; undefined where none does.

@@ -12,9 +12,10 @@ const AGAIN = 'the file was damaged on its way; copy or download it again';
 /**
  * Packs bytes with gzip. Pure JavaScript, no time stamp and a fixed table size, so that equal bytes give
  * equal files on every machine and version of Node.
+ * @param level from 1, fast, to 9, small.
  */
-export function gzip(bytes: Uint8Array): Uint8Array {
-  return gzipSync(bytes, { level: 9, mem: 8, mtime: 0 });
+export function gzip(bytes: Uint8Array, level: 3 | 9 = 9): Uint8Array {
+  return gzipSync(bytes, { level, mem: 8, mtime: 0 });
 }
 
 /**
@@ -27,11 +28,9 @@ export function gunzip(bytes: Uint8Array, most: number): Uint8Array {
     throw new MazestoneError({
       code: 'not-gzip',
       message:
-        bytes.length === 0
-          ? 'the file is empty'
-          : 'the file is not packed with gzip, as every .schem file is',
+        bytes.length === 0 ? 'the file is empty' : 'the file is not packed with gzip, as every schematic is',
       where: 'byte 0',
-      hint: 'is it a .schem file, as WorldEdit saves it?',
+      hint: 'is it a schematic, as the game or an editor saves it?',
     });
   }
   if (bytes[2] !== undefined && bytes[2] !== 8) throw corrupt('it names an unknown packing method', 2);
@@ -112,7 +111,7 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /** CRC-32 as gzip has it (RFC 1952, 8). */
-function crc32(bytes: Uint8Array): number {
+export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) crc = CRC_TABLE[(crc ^ byte) & 0xff]! ^ (crc >>> 8);
   return (crc ^ 0xffffffff) >>> 0;

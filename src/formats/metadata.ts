@@ -2,6 +2,7 @@ import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import type { BlockGrid, Vec3 } from '../blocks/grid.js';
 import type { DoorKind } from '../cells/family.js';
 import { TRIGGERS, type Trigger } from '../circuit/controls.js';
+import type { About, Schematic } from './format.js';
 import {
   child,
   childValue,
@@ -84,21 +85,27 @@ export function writeMachineInfo(info: MachineInfo, box: Box): Tag {
   return compound(fields);
 }
 
+/** What is read of a file's description. */
+export type InfoRead = { readonly info: MachineInfo } | { readonly errors: readonly Diagnostic[] };
+
+/** A description as a `Schematic` has it. */
+export function infoFields(read: InfoRead): Pick<Schematic, 'info' | 'infoErrors'> {
+  return 'info' in read ? { info: read.info, infoErrors: [] } : { infoErrors: read.errors };
+}
+
 /**
  * The machine described by a schematic's `Metadata` children, or what is wrong: one `no-metadata` where
  * there is no `Mazestone` compound, else one `bad-metadata` per field that is missing, of the wrong type or
  * out of range. The DAG text is only taken over; `parseDagFile` reads it.
+ * @param path of the compound among whose children it is, with a dot at its end.
  */
-export function readMachineInfo(
-  metadata: Fields,
-  box: Box,
-): { readonly info: MachineInfo } | { readonly errors: readonly Diagnostic[] } {
+export function readMachineInfo(metadata: Fields, box: Box, path = 'Metadata.'): InfoRead {
   const fields = childValue(metadata, 'Mazestone', 'compound');
   if (fields === undefined) {
     const error: Diagnostic = {
       code: 'no-metadata',
       message: "this is somebody else's schematic: it does not say which machine is in it",
-      where: 'tag Metadata.Mazestone',
+      where: `tag ${path}Mazestone`,
       hint: 'use the file as mazestone wrote it; other programs leave this part out when they save a copy',
     };
     return { errors: [error] };
@@ -118,7 +125,7 @@ export function readMachineInfo(
     errors.push({
       code: 'bad-metadata',
       message: `${name} ${problem}; it should be ${expected}`,
-      where: `tag Metadata.Mazestone.${name}`,
+      where: `tag ${path}Mazestone.${name}`,
       hint: 'use the file as mazestone wrote it',
       field: name,
     });
@@ -203,6 +210,55 @@ export function readMachineInfo(
     },
   };
 }
+
+/**
+ * Where the player stands when the blocks are pasted, as WorldEdit writes it: the way from there to the box's corner.
+ * Other editors leave these tags alone.
+ */
+export function offsetFields(anchor: Vec3): Fields {
+  const [x, y, z] = anchor.map((a) => int(0 - a));
+  return { WEOffsetX: x, WEOffsetY: y, WEOffsetZ: z };
+}
+
+/** The anchor that such tags say; the corner where there are none. */
+export function anchorOf(fields: Fields): Vec3 {
+  const [x = 0, y = 0, z = 0] = ['X', 'Y', 'Z'].map((axis) => childValue(fields, `WEOffset${axis}`, 'int'));
+  return [0 - x, 0 - y, 0 - z];
+}
+
+/** What a format's tags say of a file as people see it. */
+export function aboutFields({ name, author, description }: About): Fields {
+  return {
+    ...(name !== undefined && { Name: string(name) }),
+    ...(author !== undefined && { Author: string(author) }),
+    ...(description !== undefined && { Description: string(description) }),
+  };
+}
+
+/** What such tags say. */
+export function aboutOf(fields: Fields): About {
+  const [name, author, description] = ['Name', 'Author', 'Description'].map((tag) =>
+    childValue(fields, tag, 'string'),
+  );
+  return {
+    ...(name !== undefined && { name }),
+    ...(author !== undefined && { author }),
+    ...(description !== undefined && { description }),
+  };
+}
+
+/** What a machine is called where nobody says otherwise. */
+export const MACHINE_ABOUT: About = {
+  name: 'Maze',
+  author: 'Mazestone',
+  description: 'A machine that raises a new random maze at each press',
+};
+
+/**
+ * When a file was made: not known. Equal input gives equal bytes, on any day; readers want a number, and
+ * to Litematica a schematic without one was made at the moment it is looked at.
+ */
+export const NO_DATE: Tag = { type: 'long', value: [0, 0] };
 
 /**
  * JSON with every character beyond ASCII as an escape. NBT strings are in Java's modified UTF-8, which

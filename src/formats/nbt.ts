@@ -117,6 +117,35 @@ export const plainNbt: NbtWriter = {
   },
 };
 
+/**
+ * A root compound's bytes with one more child: a list of compounds that are bytes already. Structures have a compound
+ * for every block, too many to make a tree of.
+ * @param root as `NbtWriter` writes it.
+ * @param elements the compounds one after another, without a name, each with its end.
+ */
+export function withList(root: Uint8Array, name: string, count: number, elements: Uint8Array): Uint8Array {
+  const head = new Sink();
+  head.byte(TYPE_NUMBERS.get('list')!);
+  head.string(name);
+  head.byte(TYPE_NUMBERS.get('compound')!);
+  head.int(count);
+  const start = head.done();
+  const end = root.length - 1;
+  const bytes = new Uint8Array(root.length + start.length + elements.length);
+  bytes.set(root);
+  bytes.set(start, end);
+  bytes.set(elements, end + start.length);
+  bytes[bytes.length - 1] = 0;
+  return bytes;
+}
+
+/** The bytes of a compound without a name, as an element of a list or the value of a tag. */
+export function compoundBytes(children: Fields): Uint8Array {
+  const sink = new Sink();
+  sink.fields(children);
+  return sink.done();
+}
+
 /** Bytes as they are written, in memory that grows. */
 class Sink {
   private bytes = new Uint8Array(1 << 12);
@@ -197,7 +226,7 @@ class Sink {
     for (const value of values) this.int(value);
   }
 
-  private int(value: number): void {
+  int(value: number): void {
     this.number(4, (view, at) => {
       view.setInt32(at, value);
     });
@@ -228,13 +257,21 @@ const MAX_DEPTH = 512;
 /** Each tag becomes an object, so a small file of many could take all memory. */
 const MAX_TAGS = 1 << 22;
 
+/** A list of compounds in the root that is read one by one and not kept, however long it is. */
+export interface Stream {
+  readonly name: string;
+  /** Told each element; what it throws is thrown. */
+  readonly take: (element: Fields, index: number) => void;
+}
+
 /**
  * The root compound's children. Byte arrays share the bytes' memory; what stands behind the root is not looked at.
+ * @param stream a list to be read element by element; the tree then has an empty one in its place.
  * @throws MazestoneError `not-nbt` (with the offset in the unpacked bytes) or `too-big`.
  */
-export function readNbt(bytes: Uint8Array): Fields {
+export function readNbt(bytes: Uint8Array, stream?: Stream): Fields {
   if (TYPES[bytes[0]!] !== 'compound') throw notNbt('it does not start with a compound', 0);
-  const source = new Source(bytes, 1);
+  const source = new Source(bytes, 1, stream);
   source.string();
   return source.fields(0);
 }
@@ -249,6 +286,7 @@ class Source {
   constructor(
     private readonly bytes: Uint8Array,
     private at: number,
+    private readonly stream?: Stream,
   ) {
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   }
@@ -271,8 +309,25 @@ class Source {
       // Java writes it as two other bytes.
       if (name.includes('\0')) throw notNbt("a tag's name holds a NUL", start);
       const type = this.typeAt(start);
-      fields[name] = { type, value: this.payload(type, depth) } as Tag;
+      const isStream = depth === 0 && name === this.stream?.name && type === 'list';
+      fields[name] = { type, value: isStream ? this.streamed() : this.payload(type, depth) } as Tag;
     }
+  }
+
+  /** The list that is read one by one; one of another type is read as any other. */
+  private streamed(): TagValue['list'] {
+    const start = this.take(5);
+    const length = this.view.getInt32(start + 1);
+    if (TYPES[this.bytes[start]!] !== 'compound' || length < 0) {
+      this.at = start;
+      return this.list(1);
+    }
+    const { tags } = this;
+    for (let index = 0; index < length; index++) {
+      this.stream!.take(this.fields(1), index);
+      this.tags = tags;
+    }
+    return { type: 'compound', value: [] };
   }
 
   private payload(type: TagName, depth: number): Tag['value'] {
@@ -381,6 +436,6 @@ function notNbt(problem: string, at: number): MazestoneError {
     code: 'not-nbt',
     message: `what is packed in the file is no NBT data: ${problem}`,
     where: `byte ${at} after unpacking`,
-    hint: 'is it a .schem file, as WorldEdit saves it?',
+    hint: 'is it a schematic, as the game or an editor saves it?',
   });
 }

@@ -11,7 +11,16 @@ import * as faults from './faults.js';
 import { badEntity, checkSide, inRange, shortText, type Place } from './faults.js';
 import type { ExtraTag, Format, Schematic } from './format.js';
 import { gunzip, gzip } from './gzip.js';
-import { readMachineInfo, writeMachineInfo, type Box, type MachineInfo } from './metadata.js';
+import {
+  aboutOf,
+  anchorOf,
+  infoFields,
+  offsetFields,
+  readMachineInfo,
+  writeMachineInfo,
+  type Box,
+  type MachineInfo,
+} from './metadata.js';
 import * as nbt from './nbt.js';
 import { packPalette, unpackPalette } from './palette.js';
 
@@ -83,9 +92,7 @@ export function writeSponge(
   // WorldEdit pastes the corner at the player's block plus WEOffset (version 2) or Offset (version 3).
   const offset = anchor.map((a) => 0 - a) as [number, number, number];
   const metadata: nbt.Fields = {
-    WEOffsetX: nbt.int(offset[0]),
-    WEOffsetY: nbt.int(offset[1]),
-    WEOffsetZ: nbt.int(offset[2]),
+    ...offsetFields(anchor),
     ...(info === undefined ? {} : { Mazestone: writeMachineInfo(info, grid) }),
   };
   const head: nbt.Fields = {
@@ -191,15 +198,27 @@ export function readSponge(bytes: Uint8Array): SpongeFile {
   );
   for (const entity of readEntities(schematic, `${path}Entities`, box)) extraTags.push(entity);
 
-  const machine = readMachineInfo(nbt.childValue(schematic, 'Metadata', 'compound') ?? {}, box);
+  const metadata = nbt.childValue(schematic, 'Metadata', 'compound') ?? {};
   return {
     format: `sponge-${sponge}`,
     grid: { ...box, blocks, palette, entities },
     sponge,
     dataVersion,
+    anchor: readAnchor(schematic, metadata, sponge),
+    about: aboutOf(metadata),
     extraTags,
-    ...('info' in machine ? { info: machine.info, infoErrors: [] } : { infoErrors: machine.errors }),
+    ...infoFields(readMachineInfo(metadata, box)),
   };
+}
+
+/**
+ * Version 3 has the way from the player to the corner in `Offset`. In version 2 that is where the blocks were in their
+ * world, and WorldEdit's own tags say it.
+ */
+function readAnchor(schematic: nbt.Fields, metadata: nbt.Fields, sponge: SpongeVersion): Vec3 {
+  const [x, y, z] = nbt.childValue(schematic, 'Offset', 'intArray') ?? [];
+  const isOffset = sponge === 3 && x !== undefined && y !== undefined && z !== undefined;
+  return isOffset ? [0 - x, 0 - y, 0 - z] : anchorOf(metadata);
 }
 
 /** The schematic's compound: the root in version 2, its child `Schematic` in version 3. */
@@ -355,6 +374,7 @@ export function spongeFormat(version: SpongeVersion, writer: nbt.NbtWriter = nbt
   return {
     name: `sponge-${version}`,
     extensions: ['.schem'],
+    use: 'paste it with WorldEdit',
     write: (grid, info, options) => writeSponge(grid, info, { ...options, sponge: version, nbt: writer }),
     read: readSponge,
   };

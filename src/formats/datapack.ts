@@ -1,0 +1,214 @@
+/**
+ * Data packs, `.zip` (https://minecraft.wiki/w/Data_pack): a structure, and a function that places it where the player
+ * stands.
+ */
+import { strToU8, unzipSync, zipSync, type Zippable } from 'fflate';
+import { MazestoneError } from '../base/diagnostic.js';
+import type { BlockGrid, Vec3 } from '../blocks/grid.js';
+import { DEFAULT_MINECRAFT, minecraftVersion, type MinecraftVersion } from '../blocks/versions.js';
+import type { FileOptions, Format, Schematic } from './format.js';
+import { crc32 } from './gzip.js';
+import {
+  aboutOf,
+  anchorOf,
+  infoFields,
+  MACHINE_ABOUT,
+  readMachineInfo,
+  type MachineInfo,
+} from './metadata.js';
+import * as nbt from './nbt.js';
+import { joinPieces, splitGrid } from './split.js';
+import { readStructure, STRUCTURE, writeStructure } from './structure.js';
+
+const NAMESPACE = 'mazestone';
+
+/** The first data pack formats with folders in the singular (1.21), `strict` (1.21.5), and a range of formats (1.21.9). */
+const SINCE = { singular: 48, strict: 71, range: 88 };
+
+/** The oldest time that a zip file can tell, in whatever time zone: the day is no part of the file. */
+const NO_TIME = new Date(1980, 0, 1);
+
+/** The most bytes of all structures in a file, packed as they are. */
+const MAX_PACKED = 1 << 26;
+/** The most structures in a file. */
+const MAX_PIECES = 4096;
+
+const STRUCTURES = /^data\/[^/]+\/structures?\/(.+)\.nbt$/;
+const PIECE = /^(.*)_(\d{1,4})_(\d{1,4})_(\d{1,4})$/;
+
+const REMEDY = 'take a data pack that mazestone wrote, or one with a single structure';
+
+function write(
+  grid: BlockGrid,
+  info: MachineInfo | undefined,
+  { minecraft = DEFAULT_MINECRAFT, split = false, ...options }: FileOptions,
+): Uint8Array {
+  const version = minecraftVersion(minecraft);
+  const { anchor = [0, 0, 0], about = info === undefined ? {} : MACHINE_ABOUT } = options;
+  const whole = { anchor, about, minecraft };
+  // The machine is described once, in the piece at the corner.
+  const structures = split
+    ? splitGrid(grid).map(({ at, from, grid: part }) => ({
+        from,
+        ending: `_${at.join('_')}`,
+        bytes: at.some((a) => a > 0)
+          ? STRUCTURE.write(part, undefined, { minecraft })
+          : writeStructure(part, info === undefined ? undefined : { info, box: grid }, whole),
+      }))
+    : [{ from: [0, 0, 0] as const, ending: '', bytes: STRUCTURE.write(grid, info, whole) }];
+  // A name of its own, so that two machines in one world stay two.
+  const sum = structures.reduce((all, { bytes }) => all ^ crc32(bytes), 0) >>> 0;
+  const name = `maze_${sum.toString(16).padStart(8, '0')}`;
+  const [structureFolder, functionFolder] =
+    version.dataPack < SINCE.singular ? ['structures', 'functions'] : ['structure', 'function'];
+  const lines = structures.map(({ from, ending }) =>
+    placeCommand(`${NAMESPACE}:${name}${ending}`, from, anchor, version),
+  );
+  const files: Zippable = {
+    'pack.mcmeta': strToU8(
+      `${JSON.stringify(packMeta(about.name ?? 'A structure', version), undefined, 2)}\n`,
+    ),
+    [`data/${NAMESPACE}/${functionFolder}/${name}.mcfunction`]: strToU8(lines.join('')),
+  };
+  for (const { ending, bytes } of structures) {
+    // Packed already.
+    files[`data/${NAMESPACE}/${structureFolder}/${name}${ending}.nbt`] = [bytes, { level: 0 }];
+  }
+  return zipSync(files, { level: 9, mem: 8, mtime: NO_TIME });
+}
+
+/** `pack.mcmeta`: to the game a pack of another format than its own is one to be warned of. */
+function packMeta(description: string, { dataPack }: MinecraftVersion): object {
+  return {
+    pack:
+      dataPack < SINCE.range
+        ? { description, pack_format: dataPack }
+        : { description, min_format: dataPack, max_format: dataPack },
+  };
+}
+
+/**
+ * The command that places a structure with its corner at `from`, the anchor being where the player stands
+ * (https://minecraft.wiki/w/Commands/place). `strict` keeps every block as it is saved; before there is that, each hears
+ * its neighbours once all are placed.
+ */
+function placeCommand(structure: string, from: Vec3, anchor: Vec3, { dataPack }: MinecraftVersion): string {
+  const place = from.map((a, axis) => `~${a === anchor[axis] ? '' : a - anchor[axis]!}`).join(' ');
+  const strict = dataPack < SINCE.strict ? '' : ' none none 1.0 0 strict';
+  return `place template ${structure} ${place}${strict}\n`;
+}
+
+function read(bytes: Uint8Array): Schematic {
+  const structures = unzip(bytes);
+  const [first] = structures;
+  if (first === undefined) throw notDataPack('it has no structure in data/NAMESPACE/structure');
+  if (structures.length === 1) return inFile(first.path, () => STRUCTURE.read(first.bytes));
+  const pieces = structures.map(({ path, name, bytes: packed }) => {
+    const [, stem, ...at] = PIECE.exec(name) ?? [];
+    if (stem === undefined)
+      throw notDataPack(`it has ${structures.length} structures; one is read, or the pieces of one`);
+    const file = inFile(path, () => readStructure(packed));
+    return { stem, at: at.map(Number) as unknown as Vec3, path, grid: file.grid, file };
+  });
+  const corner = pieces.find(({ at }) => at.every((a) => a === 0));
+  const grid = joinPieces(pieces);
+  const ofOne = pieces.every(
+    ({ stem, file }) => stem === corner?.stem && file.dataVersion === corner.file.dataVersion,
+  );
+  if (corner === undefined || grid === undefined || !ofOne) {
+    throw notDataPack(`its ${pieces.length} structures are not all the pieces of one`);
+  }
+  const { root, dataVersion } = corner.file;
+  const metadata = nbt.childValue(root, 'Metadata', 'compound') ?? {};
+  return {
+    grid,
+    dataVersion,
+    anchor: anchorOf(metadata),
+    about: aboutOf(metadata),
+    // A piece's blocks are numbered by its own box, so that only the path tells the place.
+    extraTags: pieces.flatMap(({ file, path }) =>
+      file.extraTags.map(({ block: _, ...tag }) => ({ ...tag, path: `${path}: ${tag.path}` })),
+    ),
+    ...infoFields(readMachineInfo(root, grid, '')),
+  };
+}
+
+interface Packed {
+  /** In the zip file. */
+  readonly path: string;
+  /** In its folder, without extension. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * The structures in a zip file, in the order of their names. Nothing else is unpacked, and they only as far as the file
+ * says beforehand.
+ */
+function unzip(bytes: Uint8Array): Packed[] {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) {
+    throw notDataPack(bytes.length === 0 ? 'the file is empty' : 'it is no zip file', 'byte 0');
+  }
+  let size = 0;
+  let count = 0;
+  try {
+    const files = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (!STRUCTURES.test(name)) return false;
+        size += originalSize;
+        count++;
+        if (size > MAX_PACKED || count > MAX_PIECES) throw tooBig();
+        return true;
+      },
+    });
+    const names = Object.keys(files).sort();
+    return names.map((path) => ({ path, name: STRUCTURES.exec(path)![1]!, bytes: files[path]! }));
+  } catch (error) {
+    if (error instanceof MazestoneError) throw error;
+    throw new MazestoneError({
+      code: 'corrupt-zip',
+      message: `the zip file is damaged: ${(error as Error).message}`,
+      where: `${bytes.length} bytes`,
+      hint: 'the file was damaged on its way; copy or download it again',
+    });
+  }
+}
+
+/** Reads something from a file in the zip; whatever is wrong with it names the file. */
+function inFile<T>(path: string, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof MazestoneError)) throw error;
+    throw new MazestoneError(
+      error.diagnostics.map((fault) => ({
+        ...fault,
+        where: fault.where === undefined ? path : `${path}: ${fault.where}`,
+      })),
+    );
+  }
+}
+
+function notDataPack(problem: string, where = 'the zip file'): MazestoneError {
+  const message = `this is no data pack with a machine: ${problem}`;
+  return new MazestoneError({ code: 'not-data-pack', message, where, hint: REMEDY });
+}
+
+function tooBig(): MazestoneError {
+  return new MazestoneError({
+    code: 'too-big',
+    message: `the structures in the file take more than ${MAX_PACKED} bytes, or are more than ${MAX_PIECES}`,
+    where: 'the zip file',
+    hint: REMEDY,
+    limit: MAX_PACKED,
+  });
+}
+
+/** Read by the game itself, whatever the size: folders, `pack.mcmeta` and command are those of the version. */
+export const DATA_PACK: Format = {
+  name: 'data-pack',
+  extensions: ['.zip'],
+  use: "put it into the world's folder datapacks, /reload, stand in front of where the button is to be, and run /function mazestone:",
+  write,
+  read,
+};

@@ -1,0 +1,280 @@
+/**
+ * Structures, `.nbt`: what a structure block saves and loads (https://minecraft.wiki/w/Structure_file), and a data pack
+ * brings.
+ */
+import { MazestoneError } from '../base/diagnostic.js';
+import { blockAt, blockIndex, type BlockGrid } from '../blocks/grid.js';
+import { DEFAULT_MINECRAFT, itemFormatOf, minecraftVersion } from '../blocks/versions.js';
+import { entityTag, packEntities, takeBlockEntity, type Found } from './block-entities.js';
+import { badBlockData, badEntity, badPalette, checkSide } from './faults.js';
+import type { FileOptions, Format, Schematic } from './format.js';
+import { gunzip, gzip } from './gzip.js';
+import {
+  aboutFields,
+  aboutOf,
+  anchorOf,
+  infoFields,
+  MACHINE_ABOUT,
+  offsetFields,
+  readMachineInfo,
+  writeMachineInfo,
+  type Box,
+  type MachineInfo,
+} from './metadata.js';
+import * as nbt from './nbt.js';
+import { packPalette, readStates, stateFields, unpackPalette } from './palette.js';
+
+/** A place that a structure leaves as it is in the world: it has no block there. The game's own block for that. */
+const VOID = 'minecraft:structure_void';
+
+/** The most bytes a file may unpack to: every block takes 36, so 3.7 million of them. */
+const MAX_UNPACKED = 1 << 27;
+/** The most blocks of a box with holes, which take no bytes: those that the tick engine takes. */
+const MAX_VOLUME = 8_000_000;
+
+const RESAVE = 'save it again with a structure block';
+
+/** A block without block entity as an element of `blocks`: its position and its state, still 0, and the end. */
+const RECORD = nbt.compoundBytes({
+  pos: { type: 'list', value: { type: 'int', value: [0, 0, 0] } },
+  state: nbt.int(0),
+});
+const POS = RECORD.length - 25;
+const STATE = RECORD.length - 5;
+
+/** A machine's description, and the box that its places are in: a piece's machine is larger than it. */
+export interface Described {
+  readonly info: MachineInfo;
+  readonly box: Box;
+}
+
+/** As {@link STRUCTURE}'s `write`. */
+export function writeStructure(
+  grid: BlockGrid,
+  machine: Described | undefined,
+  { minecraft = DEFAULT_MINECRAFT, anchor = [0, 0, 0], about }: FileOptions,
+): Uint8Array {
+  const { dataVersion, items } = minecraftVersion(minecraft);
+  const { width, height, length } = grid;
+  for (const [name, side] of Object.entries({ width, height, length })) checkSide(name, side);
+  const { states, indexOf } = packPalette(grid);
+  const entities = packEntities(grid, items);
+  const root: nbt.Fields = {
+    DataVersion: nbt.int(dataVersion),
+    size: ints([width, height, length]),
+    palette: nbt.compoundList(states.map(stateFields)),
+    entities: nbt.compoundList([]),
+    Metadata: nbt.compound({
+      ...aboutFields(about ?? (machine === undefined ? {} : MACHINE_ABOUT)),
+      ...offsetFields(anchor),
+    }),
+    ...(machine !== undefined && { Mazestone: writeMachineInfo(machine.info, machine.box) }),
+  };
+  const stateAt = (index: number): number => indexOf[grid.blocks[index]!]!;
+  const named = entities.map(({ index, id, fields }) =>
+    nbt.compoundBytes({
+      pos: ints(blockAt(grid, index)),
+      state: nbt.int(stateAt(index)),
+      nbt: nbt.compound({ id: nbt.string(id), ...fields }),
+    }),
+  );
+  const { plain, count } = packPlain(grid, indexOf, states.indexOf(VOID));
+  const size = named.reduce((sum, { length: bytes }) => sum + bytes, plain.length);
+  const elements = new Uint8Array(size);
+  elements.set(plain);
+  let at = plain.length;
+  for (const bytes of named) {
+    elements.set(bytes, at);
+    at += bytes.length;
+  }
+  const bytes = nbt.withList(nbt.plainNbt.write('', root), 'blocks', count + named.length, elements);
+  if (bytes.length > MAX_UNPACKED) throw tooBig(grid);
+  // Every block is 36 bytes that are nearly those of the last: more effort would take three times as long for a fiftieth.
+  return gzip(bytes, 3);
+}
+
+/**
+ * The blocks without block entity, x first, then z, then y, one after another in bytes.
+ * @param hole the index of the state that is no block, or -1.
+ */
+function packPlain(
+  grid: BlockGrid,
+  indexOf: Int32Array,
+  hole: number,
+): { readonly plain: Uint8Array; readonly count: number } {
+  const { blocks, width, height, length, entities } = grid;
+  const most = RECORD.length * blocks.length;
+  if (most > MAX_UNPACKED) throw tooBig(grid);
+  const plain = new Uint8Array(most);
+  plain.set(RECORD);
+  // Doubled until all is full of it.
+  for (let full = RECORD.length; full < most; full *= 2)
+    plain.copyWithin(full, 0, Math.min(full, most - full));
+  const view = new DataView(plain.buffer);
+  let at = 0;
+  let index = 0;
+  for (let y = 0; y < height; y++) {
+    for (let z = 0; z < length; z++) {
+      for (let x = 0; x < width; x++, index++) {
+        const state = indexOf[blocks[index]!]!;
+        if (state === hole || entities.has(index)) continue;
+        view.setInt32(at + POS, x);
+        view.setInt32(at + POS + 4, y);
+        view.setInt32(at + POS + 8, z);
+        view.setInt32(at + STATE, state);
+        at += RECORD.length;
+      }
+    }
+  }
+  return { plain: plain.subarray(0, at), count: at / RECORD.length };
+}
+
+function read(bytes: Uint8Array): Schematic {
+  const structure = readStructure(bytes);
+  const { grid, root } = structure;
+  const metadata = nbt.childValue(root, 'Metadata', 'compound') ?? {};
+  return {
+    grid,
+    dataVersion: structure.dataVersion,
+    anchor: anchorOf(metadata),
+    about: aboutOf(metadata),
+    extraTags: structure.extraTags,
+    ...infoFields(readMachineInfo(root, grid, '')),
+  };
+}
+
+/** What a structure file says of its blocks, and its root with all but those. */
+export interface StructureFile extends Pick<Schematic, 'grid' | 'dataVersion' | 'extraTags'> {
+  readonly root: nbt.Fields;
+}
+
+/** @throws MazestoneError as a `Format`'s `read`. */
+export function readStructure(bytes: Uint8Array): StructureFile {
+  const data = gunzip(bytes, MAX_UNPACKED);
+  // Size and palette may stand behind the blocks, so those are kept as four numbers each until then.
+  const placed = new Int32Array(4 * Math.ceil(data.length / RECORD.length));
+  const withNbt: { readonly i: number; readonly contents: nbt.Fields }[] = [];
+  let count = 0;
+  const take = (fields: nbt.Fields, i: number): void => {
+    const pos = intsOf(fields, 'pos');
+    const state = nbt.childValue(fields, 'state', 'int');
+    if (pos?.length !== 3) throw badBlockData(`blocks[${i}].pos`, 'it is no list of three ints', RESAVE);
+    if (state === undefined) throw badBlockData(`blocks[${i}].state`, 'it is no int', RESAVE);
+    placed.set(pos, 4 * i);
+    placed[4 * i + 3] = state;
+    const contents = nbt.childValue(fields, 'nbt', 'compound');
+    if (contents !== undefined) withNbt.push({ i, contents });
+    count++;
+  };
+  const root = nbt.readNbt(data, { name: 'blocks', take });
+  const dataVersion = nbt.child(root, 'DataVersion', 'int');
+  if ('problem' in dataVersion) throw notStructure('tag DataVersion', dataVersion.problem);
+  const box = readSize(root);
+  const bad = (problem: string): MazestoneError => badPalette(problem, RESAVE);
+  const list = nbt.childCompounds(root, 'palette');
+  if ('problem' in list) throw notStructure('tag palette', list.problem);
+  const states = readStates(list.value, bad);
+  const blockList = nbt.childCompounds(root, 'blocks');
+  if ('problem' in blockList) throw notStructure('tag blocks', blockList.problem);
+
+  const volume = box.width * box.height * box.length;
+  if (volume > MAX_VOLUME) throw tooBig(box);
+  // The last stands for places that have no block.
+  const { palette, indexOf } = unpackPalette([...states, VOID], bad);
+  const hole = indexOf[states.length]!;
+  const blocks = new Uint16Array(volume).fill(hole);
+  for (let i = 0; i < count; i++) {
+    const [x, y, z, state] = placed.subarray(4 * i, 4 * i + 4) as unknown as [number, number, number, number];
+    const index = blockIndex(box, x, y, z);
+    if (index < 0) throw badBlockData(`blocks[${i}].pos`, 'it is no block of the box', RESAVE);
+    if (state < 0 || state >= states.length) {
+      const problem = `a block has palette index ${state}, but there are ${states.length} states`;
+      throw badPalette(problem, RESAVE, { box, index });
+    }
+    blocks[index] = indexOf[state]!;
+  }
+  const found: Found = { entities: new Map(), extraTags: [] };
+  const items = itemFormatOf(dataVersion.value);
+  for (const { i, contents } of withNbt) {
+    const path = `blocks[${i}]`;
+    const id = nbt.child(contents, 'id', 'string');
+    if ('problem' in id) throw badEntity(`tag ${path}.nbt`, `id ${id.problem}`, RESAVE);
+    const pos = [...placed.subarray(4 * i, 4 * i + 3)];
+    const dataPath = `${path}.nbt`;
+    takeBlockEntity(found, { id: id.value, pos, fields: contents, path, dataPath }, box, items, RESAVE);
+  }
+  found.extraTags.push(...readEntities(root, box));
+  const grid = { ...box, blocks, palette: trimmed(palette, blocks, hole), entities: found.entities };
+  return { grid, dataVersion: dataVersion.value, extraTags: found.extraTags, root };
+}
+
+/** The palette without the state for holes where it comes last and there is none. */
+function trimmed(palette: string[], blocks: Uint16Array, hole: number): string[] {
+  return hole === palette.length - 1 && !blocks.includes(hole) ? palette.slice(0, -1) : palette;
+}
+
+function readSize(root: nbt.Fields): Box {
+  const size = intsOf(root, 'size');
+  if (size?.length !== 3) {
+    const other = [
+      ['Regions', 'a Litematica schematic'],
+      ['Schematic', 'a Sponge schematic'],
+      ['Palette', 'a Sponge schematic'],
+    ].find(([tag]) => Object.hasOwn(root, tag!));
+    const problem =
+      other === undefined ? 'is no list of three ints' : `is missing; it looks like ${other[1]!}`;
+    throw notStructure('tag size', problem);
+  }
+  const [width, height, length] = size as [number, number, number];
+  for (const [name, side] of Object.entries({ Width: width, Height: height, Length: length }))
+    checkSide(name, side);
+  return { width, height, length };
+}
+
+function readEntities(root: nbt.Fields, box: Box): Schematic['extraTags'] {
+  if (!Object.hasOwn(root, 'entities')) return [];
+  const list = nbt.childCompounds(root, 'entities');
+  if ('problem' in list) throw notStructure('tag entities', list.problem);
+  return list.value.map((entry, i) => {
+    const contents = nbt.childValue(entry, 'nbt', 'compound') ?? {};
+    const pos = nbt.childValue(entry, 'pos', 'list')?.value ?? [];
+    return entityTag(nbt.childValue(contents, 'id', 'string') ?? '', pos, `entities[${i}]`, box);
+  });
+}
+
+function ints(values: readonly number[]): nbt.Tag {
+  return { type: 'list', value: { type: 'int', value: values } };
+}
+
+/** A list of ints among the children, if there is one. */
+function intsOf(fields: nbt.Fields, name: string): readonly number[] | undefined {
+  const list = nbt.childValue(fields, name, 'list');
+  return list?.type === 'int' ? (list.value as readonly number[]) : undefined;
+}
+
+function notStructure(where: string, problem: string): MazestoneError {
+  const message = `this is no structure file: ${where} ${problem}`;
+  return new MazestoneError({ code: 'not-structure', message, where, hint: RESAVE });
+}
+
+function tooBig({ width, height, length }: Box): MazestoneError {
+  return new MazestoneError({
+    code: 'too-big',
+    message: `a structure file holds no ${width * height * length} blocks: it may take ${MAX_UNPACKED} bytes before packing`,
+    where: `${width} x ${height} x ${length} blocks`,
+    hint: 'take a .schem or .litematic file',
+    limit: MAX_UNPACKED,
+  });
+}
+
+/**
+ * Read by structure blocks, up to 48 blocks a side, and by `/place template` from a data pack at any size. Air is written,
+ * for the game puts it where something stands in its way, as it must be in a room; only structure voids are left out.
+ */
+export const STRUCTURE: Format = {
+  name: 'structure',
+  extensions: ['.nbt'],
+  use: 'load it with a structure block, or from a data pack',
+  write: (grid, info, options) => writeStructure(grid, info && { info, box: grid }, options),
+  read,
+};
