@@ -1,5 +1,6 @@
 import { gzipSync, Inflate } from 'fflate';
 import { MazestoneError } from '../base/diagnostic.js';
+import { deflateRecords } from './deflate.js';
 
 /** Input bytes per step when unpacking. Deflate grows at most 1032-fold, so a step gives at most 17 MB. */
 const STEP = 1 << 14;
@@ -7,15 +8,29 @@ const STEP = 1 << 14;
 /** Size of the checksum and length at the end of a gzip file. */
 const TRAILER = 8;
 
+/** Deflate, no name, no time, packed fast, on Unix: what `gzip` writes, too. */
+const HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 4, 3);
+
 const AGAIN = 'the file was damaged on its way; copy or download it again';
 
 /**
  * Packs bytes with gzip. Pure JavaScript, no time stamp and a fixed table size, so that equal bytes give
  * equal files on every machine and version of Node.
- * @param level from 1, fast, to 9, small.
  */
-export function gzip(bytes: Uint8Array, level: 3 | 9 = 9): Uint8Array {
-  return gzipSync(bytes, { level, mem: 8, mtime: 0 });
+export function gzip(bytes: Uint8Array): Uint8Array {
+  return gzipSync(bytes, { level: 9, mem: 8, mtime: 0 });
+}
+
+/** As `gzip`, for records of so many bytes each that differ little: several times as fast, and about as small. */
+export function gzipRecords(bytes: Uint8Array, period: number): Uint8Array {
+  const deflated = deflateRecords(bytes, period);
+  const file = new Uint8Array(HEADER.length + deflated.length + TRAILER);
+  file.set(HEADER);
+  file.set(deflated, HEADER.length);
+  const trailer = new DataView(file.buffer, HEADER.length + deflated.length);
+  trailer.setUint32(0, crc32(bytes), true);
+  trailer.setUint32(4, bytes.length, true);
+  return file;
 }
 
 /**
@@ -104,15 +119,30 @@ function corrupt(problem: string, at: number): MazestoneError {
   return new MazestoneError({ code: 'corrupt-gzip', message, where: `byte ${at}`, hint: AGAIN });
 }
 
-const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let crc = byte;
-  for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-  return crc;
-});
+/** By how many bytes follow, up to three: what a byte adds to the checksum. */
+const CRC_TABLES = crcTables();
 
-/** CRC-32 as gzip has it (RFC 1952, 8). */
+function crcTables(): readonly [Uint32Array, Uint32Array, Uint32Array, Uint32Array] {
+  const first = Uint32Array.from({ length: 256 }, (_, byte) => {
+    let crc = byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+    return crc;
+  });
+  const behind = (table: Uint32Array): Uint32Array => table.map((crc) => first[crc & 0xff]! ^ (crc >>> 8));
+  const second = behind(first);
+  const third = behind(second);
+  return [first, second, third, behind(third)];
+}
+
+/** CRC-32 as gzip has it (RFC 1952, 8), four bytes at a time: files are tens of megabytes. */
 export function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) crc = CRC_TABLE[(crc ^ byte) & 0xff]! ^ (crc >>> 8);
-  return (crc ^ 0xffffffff) >>> 0;
+  const [t0, t1, t2, t3] = CRC_TABLES;
+  let crc = -1;
+  let at = 0;
+  for (; at + 4 <= bytes.length; at += 4) {
+    const word = crc ^ (bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24));
+    crc = t3[word & 0xff]! ^ t2[(word >>> 8) & 0xff]! ^ t1[(word >>> 16) & 0xff]! ^ t0[word >>> 24]!;
+  }
+  for (; at < bytes.length; at++) crc = t0[(crc ^ bytes[at]!) & 0xff]! ^ (crc >>> 8);
+  return (crc ^ -1) >>> 0;
 }

@@ -121,29 +121,42 @@ export const plainNbt: NbtWriter = {
  * A root compound's bytes with one more child: a list of compounds that are bytes already. Structures have a compound
  * for every block, too many to make a tree of.
  * @param root as `NbtWriter` writes it.
- * @param elements the compounds one after another, without a name, each with its end.
+ * @param elements the compounds one after another, without a name, each with its end, in as many parts as one likes.
  */
-export function withList(root: Uint8Array, name: string, count: number, elements: Uint8Array): Uint8Array {
+export function withList(
+  root: Uint8Array,
+  name: string,
+  count: number,
+  elements: readonly Uint8Array[],
+): Uint8Array {
   const head = new Sink();
   head.byte(TYPE_NUMBERS.get('list')!);
   head.string(name);
   head.byte(TYPE_NUMBERS.get('compound')!);
   head.int(count);
-  const start = head.done();
-  const end = root.length - 1;
-  const bytes = new Uint8Array(root.length + start.length + elements.length);
-  bytes.set(root);
-  bytes.set(start, end);
-  bytes.set(elements, end + start.length);
-  bytes[bytes.length - 1] = 0;
+  const parts = [root.subarray(0, -1), head.done(), ...elements, Uint8Array.of(0)];
+  const bytes = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
   return bytes;
 }
 
-/** The bytes of a compound without a name, as an element of a list or the value of a tag. */
-export function compoundBytes(children: Fields): Uint8Array {
+/** The bytes of compounds one after another, without names, as elements of a list. */
+export function compoundBytes(compounds: readonly Fields[]): Uint8Array {
   const sink = new Sink();
-  sink.fields(children);
+  for (const children of compounds) sink.fields(children);
   return sink.done();
+}
+
+/** Texts shorter than this are written and read character by character, in less time than an encoder takes to begin. */
+const SHORT = 64;
+
+function isAscii(text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 127) return false;
+  return true;
 }
 
 /** Bytes as they are written, in memory that grows. */
@@ -158,6 +171,12 @@ class Sink {
   }
 
   string(text: string): void {
+    if (text.length < SHORT && isAscii(text)) {
+      const at = this.room(2 + text.length);
+      this.view.setUint16(at, text.length);
+      for (let i = 0; i < text.length; i++) this.bytes[at + 2 + i] = text.charCodeAt(i);
+      return;
+    }
     const bytes = new TextEncoder().encode(text);
     if (bytes.length > MAX_STRING) {
       throw new MazestoneError({
@@ -282,6 +301,8 @@ class Source {
   // A byte order mark is a character of a name like any other.
   private readonly decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   private tags = 0;
+  /** Short texts by a hash of their bytes. */
+  private readonly texts = new Array<string>(1 << 10).fill('');
 
   constructor(
     private readonly bytes: Uint8Array,
@@ -294,7 +315,23 @@ class Source {
   string(): string {
     const size = this.view.getUint16(this.take(2));
     const start = this.take(size);
-    return this.decoder.decode(this.bytes.subarray(start, start + size));
+    return this.known(start, size) ?? this.decoder.decode(this.bytes.subarray(start, start + size));
+  }
+
+  /** A short text that was read before: a file says few of them, very often. */
+  private known(start: number, size: number): string | undefined {
+    if (size === 0 || size >= SHORT) return undefined;
+    let hash = size;
+    for (let i = start; i < start + size; i++) hash = (Math.imul(hash, 31) + this.bytes[i]!) | 0;
+    const slot = hash & (this.texts.length - 1);
+    const text = this.texts[slot]!;
+    let same = text.length === size;
+    // A character beyond ASCII takes more bytes than one, so its text is never the same here.
+    for (let i = 0; same && i < size; i++) same = text.charCodeAt(i) === this.bytes[start + i];
+    if (same) return text;
+    const read = this.decoder.decode(this.bytes.subarray(start, start + size));
+    this.texts[slot] = read;
+    return read;
   }
 
   fields(depth: number): Fields {
