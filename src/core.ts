@@ -144,6 +144,7 @@ export { renderDagText, renderMazeText } from './render/text.js';
 export type { PassName } from './base/pipeline.js';
 export type { Fairness } from './verify/fairness.js';
 export { compile, dumpPass, layOut, PASSES, type Compiled, type CompileOptions } from './compile.js';
+export { convert, type Conversion } from './convert.js';
 export type { About, ExtraTag, FileOptions, Format, Schematic } from './formats/format.js';
 export { formatOf, FORMATS } from './formats/formats.js';
 export {

@@ -25,7 +25,7 @@ export interface CompileFlags extends SourceOptions {
   readonly light: boolean;
   readonly casing?: boolean;
   readonly bill?: string;
-  readonly schem: '2' | '3';
+  readonly schem?: '2' | '3';
   readonly minecraft: string;
   readonly verify: boolean;
   readonly presses: number;
@@ -37,7 +37,11 @@ export interface CompileFlags extends SourceOptions {
 /** Gives `mazestone compile` its options and its work. */
 export function declareCompile(command: Command): void {
   command
-    .option('-o, --output <file>', `the schematic to write; ${DASH}`, 'maze.schem')
+    .option(
+      '-o, --output <file>',
+      `the file to write, .schem, .litematic, .nbt or .zip; ${DASH}`,
+      'maze.schem',
+    )
     .addOption(
       new Option(
         '--doors <kind>',
@@ -72,7 +76,7 @@ export function declareCompile(command: Command): void {
     )
     .option('--no-casing', 'leave the circuit bare')
     .option('--bill <file>', 'write the bill of materials too: .txt, .csv or .json')
-    .addOption(new Option('--schem <n>', 'version of the Sponge format').choices(['2', '3']).default('2'))
+    .addOption(new Option('--schem <n>', 'version of the Sponge format (default: 2)').choices(['2', '3']))
     .addOption(
       new Option('--minecraft <version>', 'game version')
         .choices(MINECRAFT_VERSIONS.map((v) => v.name))

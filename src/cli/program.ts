@@ -4,7 +4,7 @@ import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { NoError, refuse, UsageError } from './answer.js';
 
 const SOURCE = ['[file]', 'a DAG file (.dag.json) instead of a builder'] as const;
-const MACHINE = ['<file>', 'a .schem file that compile wrote'] as const;
+const MACHINE = ['<file>', 'a file that compile wrote: .schem, .litematic, .nbt or .zip'] as const;
 
 /** A command as help lists it: its options are loaded when it is called, its work when it runs. */
 interface Listed {
@@ -61,8 +61,14 @@ const COMMANDS: readonly Listed[] = [
   {
     name: 'bill',
     summary: 'List the items that a schematic takes, and what to put into its containers, slot by slot.',
-    argument: ['<file>', 'a .schem file'],
+    argument: ['<file>', 'a .schem, .litematic, .nbt or .zip file'],
     declare: async () => (await import('./bill.js')).declareBill,
+  },
+  {
+    name: 'convert',
+    summary: 'Write what a file holds in another format or for another game version, nothing lost.',
+    argument: ['<file>', 'a .schem, .litematic, .nbt or .zip file'],
+    declare: async () => (await import('./convert.js')).declareConvert,
   },
   {
     name: 'doctor',

@@ -17,8 +17,8 @@ import {
   type MachineInfo,
 } from './metadata.js';
 import * as nbt from './nbt.js';
-import { joinPieces, splitGrid } from './split.js';
-import { readStructure, STRUCTURE, writeStructure } from './structure.js';
+import { joinPieces } from './split.js';
+import { readStructure, STRUCTURE, writePieces } from './structure.js';
 
 const NAMESPACE = 'mazestone';
 
@@ -46,15 +46,8 @@ function write(
   const version = minecraftVersion(minecraft);
   const { anchor = [0, 0, 0], about = info === undefined ? {} : MACHINE_ABOUT } = options;
   const whole = { anchor, about, minecraft };
-  // The machine is described once, in the piece at the corner.
   const structures = split
-    ? splitGrid(grid).map(({ at, from, grid: part }) => ({
-        from,
-        ending: `_${at.join('_')}`,
-        bytes: at.some((a) => a > 0)
-          ? STRUCTURE.write(part, undefined, { minecraft })
-          : writeStructure(part, info === undefined ? undefined : { info, box: grid }, whole),
-      }))
+    ? writePieces(grid, info, whole).map(({ at, ...piece }) => ({ ...piece, ending: `_${at.join('_')}` }))
     : [{ from: [0, 0, 0] as const, ending: '', bytes: STRUCTURE.write(grid, info, whole) }];
   // A name of its own, so that two machines in one world stay two.
   const sum = structures.reduce((all, { bytes }) => all ^ crc32(bytes), 0) >>> 0;
@@ -64,11 +57,14 @@ function write(
   const lines = structures.map(({ from, ending }) =>
     placeCommand(`${NAMESPACE}:${name}${ending}`, from, anchor, version),
   );
+  // Without `strict` a torch falls off where its block comes with a later piece: placed once more, all stand.
   const files: Zippable = {
     'pack.mcmeta': strToU8(
       `${JSON.stringify(packMeta(about.name ?? 'A structure', version), undefined, 2)}\n`,
     ),
-    [`data/${NAMESPACE}/${functionFolder}/${name}.mcfunction`]: strToU8(lines.join('')),
+    [`data/${NAMESPACE}/${functionFolder}/${name}.mcfunction`]: strToU8(
+      (split && version.dataPack < SINCE.strict ? [...lines, ...lines] : lines).join(''),
+    ),
   };
   for (const { ending, bytes } of structures) {
     // Packed already.
@@ -208,7 +204,7 @@ function tooBig(): MazestoneError {
 export const DATA_PACK: Format = {
   name: 'data-pack',
   extensions: ['.zip'],
-  use: "put it into the world's folder datapacks, /reload, stand in front of where the button is to be, and run /function mazestone:",
+  use: "put it into the world's folder datapacks, /reload, stand where the button is to be in front of you, /function mazestone:maze_... (Tab)",
   write,
   read,
 };

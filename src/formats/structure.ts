@@ -23,6 +23,7 @@ import {
 } from './metadata.js';
 import * as nbt from './nbt.js';
 import { packPalette, readStates, stateFields, unpackPalette } from './palette.js';
+import { splitGrid, type Piece } from './split.js';
 
 /** A place that a structure leaves as it is in the world: it has no block there. The game's own block for that. */
 const VOID = 'minecraft:structure_void';
@@ -45,13 +46,12 @@ const POS = RECORD.length - 25;
 const STATE = RECORD.length - 5;
 
 /** A machine's description, and the box that its places are in: a piece's machine is larger than it. */
-export interface Described {
+interface Described {
   readonly info: MachineInfo;
   readonly box: Box;
 }
 
-/** As {@link STRUCTURE}'s `write`. */
-export function writeStructure(
+function writeStructure(
   grid: BlockGrid,
   machine: Described | undefined,
   { minecraft = DEFAULT_MINECRAFT, anchor = [0, 0, 0], about }: FileOptions,
@@ -84,6 +84,29 @@ export function writeStructure(
   const bytes = nbt.withList(nbt.plainNbt.write('', root), 'blocks', count, [plain, withNbt]);
   if (bytes.length > MAX_UNPACKED) throw tooBig(grid);
   return gzipRecords(bytes, RECORD.length);
+}
+
+/** A file of a structure that is split for structure blocks. */
+export interface StructurePiece extends Omit<Piece, 'grid'> {
+  readonly bytes: Uint8Array;
+}
+
+/** As {@link STRUCTURE}'s `write`, in pieces that a structure block takes. The one at the corner describes the machine. */
+export function writePieces(
+  grid: BlockGrid,
+  info: MachineInfo | undefined,
+  options: FileOptions,
+): StructurePiece[] {
+  return splitGrid(grid).map(({ at, from, grid: part }) => {
+    const isCorner = at.every((a) => a === 0);
+    const machine = isCorner && info !== undefined ? { info, box: grid } : undefined;
+    const anchor = (options.anchor ?? [0, 0, 0]).map((a, axis) => a - from[axis]!) as [
+      number,
+      number,
+      number,
+    ];
+    return { at, from, bytes: writeStructure(part, machine, { ...options, anchor }) };
+  });
 }
 
 /**

@@ -6,13 +6,10 @@ import type { CellFamily } from '../../cells/family.js';
 import { compile, dumpPass, PASSES, type Compiled, type CompileOptions } from '../../compile.js';
 import { cellAt, cellCountOf, type Dag } from '../../dag/dag.js';
 import { nucleation } from '../../engine/nucleation.js';
-import type { Format } from '../../formats/format.js';
-import { formatOf } from '../../formats/formats.js';
-import { prismarineNbt } from '../../formats/prismarine.js';
-import { spongeFormat } from '../../formats/sponge.js';
 import { TRIGGER_USES } from '../../circuit/controls.js';
 import { openingAt } from '../../layout/openings.js';
 import { billOf, formatBill } from '../../report/bill.js';
+import type { Format } from '../../formats/format.js';
 import { machineFacts } from '../../report/facts.js';
 import { answer, plural, progress, tell, thousands, UsageError } from '../answer.js';
 import type { CompileFlags } from '../compile.js';
@@ -20,6 +17,7 @@ import { checkOutput, writeOutputs, type Output, type OutputOptions } from '../f
 import { resolveSource } from '../source.js';
 import { billFormat } from './bill.js';
 import { warnOfServers } from './doctor.js';
+import { outputFormat } from './output-format.js';
 import { describeVerify } from './verify.js';
 
 /** Makes the circuit, verifies it in the tick engine, writes it. */
@@ -29,6 +27,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
     dump(file, options, options.dump, family);
     return;
   }
+  const format = outputFormat(options.output, options.schem);
   const inputs = { input: file, '--region': options.region };
   const output = checkOutput(options.output, { ...options, besides: inputs });
   const bill = options.bill === undefined ? undefined : billOutput(options.bill, options, inputs);
@@ -100,7 +99,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
       ...(verified === undefined
         ? ['verified   static checks only (--no-verify)']
         : describeVerify(verified)),
-      `written    ${options.output} (${plural(bytes.length, 'byte')}): paste it with WorldEdit, ${TRIGGER_USES[trigger]}`,
+      `written    ${options.output} (${plural(bytes.length, 'byte')}): ${format.use}, ${TRIGGER_USES[trigger]}`,
     ],
     bill === undefined ? [output] : [output, bill],
   );
@@ -152,18 +151,11 @@ function wantedOf(
     ...(casing !== undefined && { casing }),
     ...(options.entrance && { entrance: openingAt(dag, options.entrance, '--entrance') }),
     ...(options.exit && { exit: openingAt(dag, options.exit, '--exit') }),
-    format: formatFor(options),
+    format: outputFormat(options.output, options.schem),
     minecraft: options.minecraft,
     engine: nucleation,
     presses: options.verify ? options.presses : 0,
   };
-}
-
-/** The format that the output's name asks for: for a Sponge schematic, and where the name says nothing, that of `--schem`. */
-function formatFor({ output, schem }: CompileFlags): Format {
-  const format = formatOf(output);
-  const isSponge = format === undefined || format.extensions.includes('.schem');
-  return isSponge ? spongeFormat(schem === '3' ? 3 : 2, prismarineNbt) : format;
 }
 
 /** `--dump`: prints the text of one pass, or with `list` the passes. */

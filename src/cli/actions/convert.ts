@@ -1,0 +1,75 @@
+import { minecraftVersion } from '../../blocks/versions.js';
+import { convert } from '../../convert.js';
+import { DATA_PACK } from '../../formats/datapack.js';
+import { formatOf } from '../../formats/formats.js';
+import { SPONGE_2 } from '../../formats/sponge.js';
+import { STRUCTURE_BLOCK_SIDE } from '../../formats/split.js';
+import { STRUCTURE, writePieces } from '../../formats/structure.js';
+import { machineFacts } from '../../report/facts.js';
+import { answer, plural, UsageError } from '../answer.js';
+import type { ConvertFlags } from '../convert.js';
+import { checkOutput, inFile, readBytes, writeOutputs, type Writing } from '../files.js';
+import { warnOfServers } from './doctor.js';
+import { outputFormat } from './output-format.js';
+
+/** Writes what a file holds in another format, or for another version. */
+export function runConvert(file: string, options: ConvertFlags): void {
+  const { output: name, minecraft, schem, split = false } = options;
+  const to = outputFormat(name, schem);
+  if (split && to !== STRUCTURE && to !== DATA_PACK) {
+    throw new UsageError(`--split is for .nbt and .zip files, and ${name} is none`);
+  }
+  const inPieces = split && to === STRUCTURE;
+  const besides = { input: file };
+  // Pieces have names of their own, known once the file is read.
+  const output = inPieces ? undefined : checkOutput(name, { ...options, besides });
+  const from = formatOf(file) ?? SPONGE_2;
+  const { schematic, options: kept } = inFile(file, () => convert(readBytes(file), from, minecraft));
+  const { grid, info } = schematic;
+  const writings: Writing[] =
+    output === undefined
+      ? writePieces(grid, info, kept).map(({ at, bytes }) => ({
+          output: checkOutput(pieceName(name, at), { ...options, besides }),
+          data: bytes,
+        }))
+      : [{ output, data: to.write(grid, info, { ...kept, split }) }];
+  writeOutputs(writings);
+  if (info !== undefined) {
+    const { dataVersion } = minecraftVersion(kept.minecraft);
+    warnOfServers(machineFacts(grid, info, { format: to.name, dataVersion }), name);
+  }
+  if (inPieces && writings.length > 1) {
+    process.stderr.write(
+      'warning: load all pieces once more when all stand, or with strict placement (since 1.21.5): what hangs on a block of a piece that comes later falls off at first\n',
+    );
+  }
+  const files = writings.map((writing) => writing.output.name);
+  const bytes = writings.reduce((sum, { data }) => sum + data.length, 0);
+  const size = [grid.width, grid.height, grid.length];
+  answer(
+    options.json,
+    {
+      ok: true,
+      file: name,
+      ...(inPieces && { files }),
+      format: to.name,
+      minecraft: kept.minecraft,
+      bytes,
+      size,
+      blockEntities: grid.entities.size,
+      machine: info !== undefined,
+    },
+    [
+      `converted  ${size.join(' x ')} blocks and ${plural(grid.entities.size, 'block entity').replace(/ys$/, 'ies')} for Minecraft ${kept.minecraft}${info === undefined ? '; no machine of ours' : ''}`,
+      inPieces
+        ? `written    ${plural(files.length, 'file')} of at most ${STRUCTURE_BLOCK_SIDE} blocks a side, ${files[0]!} ... (${plural(bytes, 'byte')})`
+        : `written    ${name} (${plural(bytes, 'byte')}): ${to.use}`,
+    ],
+    writings.map((writing) => writing.output),
+  );
+}
+
+/** `maze_0_1_0.nbt` of `maze.nbt`. */
+function pieceName(name: string, at: readonly number[]): string {
+  return `${name.slice(0, -'.nbt'.length)}_${at.join('_')}.nbt`;
+}

@@ -1,0 +1,32 @@
+import { extname } from 'node:path';
+import type { Format } from '../../formats/format.js';
+import { formatOf, FORMATS } from '../../formats/formats.js';
+import { prismarineNbt } from '../../formats/prismarine.js';
+import { spongeFormat } from '../../formats/sponge.js';
+import { UsageError } from '../answer.js';
+
+/** Kinds of files that are not written, and why. */
+const REFUSED: ReadonlyMap<string, string> = new Map([
+  ['.mcstructure', "is Bedrock Edition's, whose redstone works otherwise: the machine would not run there"],
+  ['.schematic', 'is of games before 1.13, which have not the blocks'],
+]);
+
+/**
+ * The format that an output's name asks for. A name without extension, such as `-` or `/dev/stdout`, is a Sponge schematic.
+ * @param schem the version of the Sponge format, where the user has named one.
+ * @throws UsageError for an extension that no format has, and for `--schem` with another format.
+ */
+export function outputFormat(name: string, schem: '2' | '3' | undefined): Format {
+  const extension = extname(name).toLowerCase();
+  const format = formatOf(name);
+  if (format === undefined && extension !== '') {
+    const known = [...new Set(FORMATS.flatMap(({ extensions }) => extensions))].join(', ');
+    const why = REFUSED.get(extension) ?? 'is no format that can be written';
+    throw new UsageError(`${JSON.stringify(extension)} ${why}; write ${known}`);
+  }
+  if (format === undefined || format.extensions.includes('.schem')) {
+    return spongeFormat(schem === '3' ? 3 : 2, prismarineNbt);
+  }
+  if (schem !== undefined) throw new UsageError(`--schem is for .schem files, and ${name} is none`);
+  return format;
+}

@@ -1,0 +1,81 @@
+import { MazestoneError, type Diagnostic } from './base/diagnostic.js';
+import { blockAt, blockWitness } from './blocks/grid.js';
+import { MINECRAFT_VERSIONS, minecraftVersion } from './blocks/versions.js';
+import type { ExtraTag, FileOptions, Format, Schematic } from './formats/format.js';
+import { checkContents } from './verify/contents.js';
+import { checkKnown } from './verify/materials.js';
+
+/** What a file becomes in another format. */
+export interface Conversion {
+  /** What the file holds. */
+  readonly schematic: Schematic;
+  /** How its like is written: the game version, and what is kept of the file beside its blocks. */
+  readonly options: FileOptions & { readonly minecraft: string };
+}
+
+/**
+ * Reads a file, a machine or not, so that it can be written in any format with nothing lost: blocks, contents, the
+ * machine's description, name and author, and where the player stands.
+ * @param minecraft a name in `MINECRAFT_VERSIONS`; the file's own version by default.
+ * @throws MazestoneError with the codes of the format's reader; `bad-metadata`; `not-kept` for each thing that would be
+ *   lost; `data-version` for a file of no release where no version is named; `unknown-block` and the codes of contents for
+ *   what the version named has not.
+ * @example
+ * import { buildDag, compile, convert, LITEMATIC, SPONGE_2 } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * const { schematic, options } = convert(compile(dag, { seed: '1' }).bytes, SPONGE_2);
+ * const bytes = LITEMATIC.write(schematic.grid, schematic.info, options);
+ * console.log(options.minecraft, LITEMATIC.read(bytes).info?.pitch); // 1.20.4 4
+ */
+export function convert(bytes: Uint8Array, from: Format, minecraft?: string): Conversion {
+  const schematic = from.read(bytes);
+  const { grid, dataVersion, info, infoErrors, extraTags, anchor, about } = schematic;
+  const isOurs = info !== undefined || infoErrors.some(({ code }) => code !== 'no-metadata');
+  if (isOurs && info === undefined) throw new MazestoneError(infoErrors);
+  const lost = extraTags.filter((tag) => !isWrittenAnyway(tag)).map((tag) => notKept(tag, schematic));
+  if (lost.length > 0) throw new MazestoneError(lost);
+  const version = minecraft === undefined ? ownVersion(dataVersion) : minecraftVersion(minecraft);
+  if (version.dataVersion !== dataVersion) {
+    const target = { grid, dataVersion: version.dataVersion, extraTags: [] };
+    const unknown = checkKnown(grid, version.dataVersion);
+    const faults = unknown.length > 0 ? unknown : checkContents(target);
+    if (faults.length > 0) throw new MazestoneError(faults);
+  }
+  const named = Object.keys(about).length > 0;
+  return { schematic, options: { minecraft: version.name, anchor, ...(named && { about }) } };
+}
+
+/** Every format writes that a hopper is at rest. */
+function isWrittenAnyway({ of, id, name, value }: ExtraTag): boolean {
+  return of === 'block entity' && id === 'minecraft:hopper' && name === 'TransferCooldown' && value === 0;
+}
+
+function notKept({ of, id, name, path, block }: ExtraTag, { grid }: Schematic): Diagnostic {
+  const what =
+    of === 'entity'
+      ? `an entity, ${id}`
+      : of === 'block entity' && name === 'id'
+        ? `a block entity, ${id}`
+        : `the tag ${JSON.stringify(name)} of ${of === 'item' ? 'an item' : 'a block entity'}, ${id}`;
+  return {
+    code: 'not-kept',
+    message: `the file holds ${what}, which would be lost: of block entities only the items of droppers and hoppers and the signal of comparators are kept`,
+    hint: 'take it out in the game, or convert with an editor that knows it',
+    ...(block === undefined ? { where: `tag ${path}` } : blockWitness(blockAt(grid, block))),
+    tag: path,
+  };
+}
+
+/** The release that a file is of. */
+function ownVersion(dataVersion: number): { readonly name: string; readonly dataVersion: number } {
+  const own = MINECRAFT_VERSIONS.find((version) => version.dataVersion === dataVersion);
+  if (own !== undefined) return own;
+  throw new MazestoneError({
+    code: 'data-version',
+    message: `the file has DataVersion ${dataVersion}, which is of no release that can be written for`,
+    where: 'tag DataVersion',
+    hint: 'say which one to write for with --minecraft',
+    dataVersion,
+  });
+}
