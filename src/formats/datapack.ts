@@ -123,7 +123,13 @@ function read(bytes: Uint8Array): Schematic {
     about: aboutOf(metadata),
     // A piece's blocks are numbered by its own box, so that only the path tells the place.
     extraTags: pieces.flatMap(({ file, path }) =>
-      file.extraTags.map(({ block: _, ...tag }) => ({ ...tag, path: `${path}: ${tag.path}` })),
+      file.extraTags.map(({ of, id, name, value, path: tag }) => ({
+        of,
+        id,
+        name,
+        value,
+        path: `${path}: ${tag}`,
+      })),
     ),
     ...infoFields(readMachineInfo(root, grid, '')),
   };

@@ -106,8 +106,8 @@ function literalCodes(): Code {
           : symbol < 280
             ? [256, 0, 7]
             : [280, 0xc0, 8];
-    sizes[symbol] = size!;
-    bits[symbol] = reversed(code! + symbol - first!, size!);
+    sizes[symbol] = size;
+    bits[symbol] = reversed(code + symbol - first, size);
   }
   return { bits, sizes };
 }
