@@ -9,12 +9,15 @@ import { DEFAULT_MINECRAFT, itemFormatOf, minecraftVersion, type ItemFormat } fr
 import { entityTag, packEntities, takeBlockEntity, type Found } from './block-entities.js';
 import * as faults from './faults.js';
 import { badEntity, checkSide, inRange, shortText, type Place } from './faults.js';
-import type { ExtraTag, Format, Schematic } from './format.js';
+import type { ExtraTag, FileOptions, Format, Schematic } from './format.js';
 import { gunzip, gzip } from './gzip.js';
 import {
+  aboutFields,
   aboutOf,
   anchorOf,
   infoFields,
+  MACHINE_ABOUT,
+  NO_DATE,
   offsetFields,
   readMachineInfo,
   writeMachineInfo,
@@ -28,15 +31,11 @@ import { packPalette, unpackPalette } from './palette.js';
 export type SpongeVersion = 2 | 3;
 
 /** How a `.schem` file is written. */
-export interface WriteOptions {
+export interface WriteOptions extends FileOptions {
   /** The format's version; 2 by default, which every WorldEdit since 7.2 and FAWE read. */
   readonly sponge?: SpongeVersion;
   /** What makes bytes of the tree; `plainNbt` by default. */
   readonly nbt?: nbt.NbtWriter;
-  /** A name in `MINECRAFT_VERSIONS`, which gives DataVersion and item format; 1.20.4 by default. */
-  readonly minecraft?: string;
-  /** The block of the schematic that is pasted where the player stands; its north-west bottom corner by default. */
-  readonly anchor?: Vec3;
 }
 
 /** What a `.schem` file holds. */
@@ -76,6 +75,7 @@ export function writeSponge(
     nbt: writer = nbt.plainNbt,
     minecraft = DEFAULT_MINECRAFT,
     anchor = [0, 0, 0],
+    about,
   } = options;
   const { dataVersion, items } = minecraftVersion(minecraft);
   const { width, height, length } = grid;
@@ -92,6 +92,8 @@ export function writeSponge(
   // WorldEdit pastes the corner at the player's block plus WEOffset (version 2) or Offset (version 3).
   const offset = anchor.map((a) => 0 - a) as [number, number, number];
   const metadata: nbt.Fields = {
+    ...aboutFields(about ?? (info === undefined ? {} : MACHINE_ABOUT)),
+    Date: NO_DATE,
     ...offsetFields(anchor),
     ...(info === undefined ? {} : { Mazestone: writeMachineInfo(info, grid) }),
   };
@@ -113,6 +115,7 @@ export function writeSponge(
       BlockEntities: nbt.compoundList(
         entities.map(({ id, pos, fields }) => ({ Id: id, Pos: pos, ...fields })),
       ),
+      Entities: nbt.compoundList([]),
     };
     return gzip(writer.write('Schematic', root));
   }
@@ -123,7 +126,11 @@ export function writeSponge(
       entities.map(({ id, pos, fields }) => ({ Id: id, Pos: pos, Data: nbt.compound({ id, ...fields }) })),
     ),
   };
-  const schematic = nbt.compound({ ...head, Blocks: nbt.compound(blocks) });
+  const schematic = nbt.compound({
+    ...head,
+    Blocks: nbt.compound(blocks),
+    Entities: nbt.compoundList([]),
+  });
   return gzip(writer.write('', { Schematic: schematic }));
 }
 

@@ -23,6 +23,10 @@ describe('bytes', () => {
         int "Version" 2
         int "DataVersion" 3700
         compound "Metadata"
+          string "Name" "Maze"
+          string "Author" "Mazestone"
+          string "Description" "A machine that raises a new random maze at each press"
+          long "Date" [0,0]
           int "WEOffsetX" 0
           int "WEOffsetY" 0
           int "WEOffsetZ" 0
@@ -69,6 +73,7 @@ describe('bytes', () => {
             string "Id" "minecraft:comparator"
             intArray "Pos" [2,1,0]
             int "OutputSignal" 3
+        list of compound "Entities"
       "
     `);
   });
@@ -82,6 +87,7 @@ describe('bytes', () => {
           int "Version" 3
           int "DataVersion" 4189
           compound "Metadata"
+            long "Date" [0,0]
             int "WEOffsetX" 0
             int "WEOffsetY" 0
             int "WEOffsetZ" 0
@@ -125,6 +131,7 @@ describe('bytes', () => {
                 compound "Data"
                   string "id" "minecraft:comparator"
                   int "OutputSignal" 3
+          list of compound "Entities"
       "
     `);
   });

@@ -35,6 +35,8 @@ export function walkNbt(bytes: Uint8Array): Walked {
         return { ...head, value: view.getInt16(at - 2) };
       case 3:
         return { ...head, value: int() };
+      case 4:
+        return { ...head, value: [int(), int()] };
       case 7: {
         const size = int();
         at += size;
