@@ -95,6 +95,7 @@ function inflate(packed: Uint8Array, most: number): Uint8Array {
       throw new MazestoneError({
         code: 'too-big',
         message: `the file unpacks to more than ${most} bytes, the most accepted`,
+        where: `byte ${at}`,
         hint: 'no machine this program can check is that big; cut it into smaller schematics',
         limit: most,
       });
