@@ -31,7 +31,7 @@ function problem(format: Format, file: Uint8Array): Diagnostic | undefined {
 }
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-member-access,
-   @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-dynamic-delete --
+   @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call --
    trees are changed freely here, and mostly into wrong ones */
 type Change = (root: any) => unknown;
 
@@ -118,6 +118,10 @@ test.each<[string, string, Uint8Array]>([
   ['a bomb', 'too-big', zipSync({ 'data/a/structure/b.nbt': new Uint8Array(2 ** 26 + 1) }, { level: 1 })],
 ])('a data pack of %s: %s', (_, code, file) => {
   expect(problem(DATA_PACK, file)?.code).toBe(code);
+});
+
+it('a cut zip file is damaged', () => {
+  expect(problem(DATA_PACK, FILES.get(DATA_PACK)!.subarray(0, -30))?.code).toBe('corrupt-zip');
 });
 
 describe.each(OTHERS.map((format) => [format.name, format] as const))('%s', (_, format) => {

@@ -1,0 +1,103 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { parseUncompressed, writeUncompressed, type NBT } from 'prismarine-nbt';
+import { expect, it } from 'vitest';
+import { convert } from '../src/convert.js';
+import { MazestoneError, type Diagnostic } from '../src/base/diagnostic.js';
+import { MINECRAFT_VERSIONS } from '../src/blocks/versions.js';
+import { FORMATS } from '../src/formats/formats.js';
+import { SPONGE_2 } from '../src/formats/sponge.js';
+import { STRUCTURE } from '../src/formats/structure.js';
+import { content, gridOf, INFO, SMALL } from './formats/grids.js';
+
+const FILE = SPONGE_2.write(SMALL, INFO, { anchor: [1, 2, 3] });
+
+function faults(run: () => unknown): readonly Diagnostic[] {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof MazestoneError) return error.diagnostics;
+    throw error;
+  }
+  throw new Error('nothing is wrong');
+}
+
+/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-member-access -- trees are changed freely here */
+function changed(change: (root: any) => void): Uint8Array {
+  const root: NBT = parseUncompressed(gunzipSync(FILE));
+  change(root.value);
+  return gzipSync(writeUncompressed(root));
+}
+
+const LOST: readonly (readonly [string, string, (root: any) => void])[] = [
+  [
+    'an armor stand',
+    'armor_stand',
+    (root) => {
+      const entity = { Id: { type: 'string', value: 'minecraft:armor_stand' } };
+      root.Entities.value = { type: 'compound', value: [entity] };
+    },
+  ],
+  ['a chest', 'chest', (root) => (root.BlockEntities.value.value[0].Id.value = 'minecraft:chest')],
+  ['a lock', 'Lock', (root) => (root.BlockEntities.value.value[0].Lock = { type: 'string', value: 'key' })],
+  [
+    'a hopper that waits',
+    'TransferCooldown',
+    (root) => (root.BlockEntities.value.value[1].TransferCooldown.value = 5),
+  ],
+  [
+    'an item with a name',
+    'tag',
+    (root) => (root.BlockEntities.value.value[0].Items.value.value[0].tag = { type: 'compound', value: {} }),
+  ],
+];
+
+it.each(LOST)('%s would be lost, and is named', (_, what, change) => {
+  const found = faults(() => convert(changed(change), SPONGE_2));
+  expect(found.map(({ code }) => code)).toContain('not-kept');
+  expect(found.some(({ message }) => message.includes(what))).toBe(true);
+});
+
+it('metadata that cannot be read are not lost in silence', () => {
+  const file = changed((root) => (root.Metadata.value.Mazestone.value.Pitch.value = -1));
+  expect(faults(() => convert(file, SPONGE_2)).map(({ code }) => code)).toEqual(['bad-metadata']);
+});
+
+it('a file of no release needs the name of one', () => {
+  const file = changed((root) => (root.DataVersion.value = 3698));
+  expect(faults(() => convert(file, SPONGE_2)).map(({ code }) => code)).toEqual(['data-version']);
+  expect(convert(file, SPONGE_2, '1.21').options.minecraft).toBe('1.21');
+});
+/* eslint-enable */
+
+it('keeps what there is, machine or not, in every format', () => {
+  const about = { name: 'Mine', author: 'Me', description: 'A try' };
+  for (const info of [INFO, undefined]) {
+    for (const from of FORMATS) {
+      const file = from.write(SMALL, info, { minecraft: '1.21.4', anchor: [1, 2, 3], about });
+      const { schematic, options } = convert(file, from);
+      expect(options).toEqual({ minecraft: '1.21.4', anchor: [1, 2, 3], about });
+      for (const to of FORMATS) {
+        const read = to.read(to.write(schematic.grid, schematic.info, options));
+        expect(content(read.grid)).toEqual(content(SMALL));
+        expect([read.info, read.anchor, read.about, read.dataVersion]).toEqual([
+          info,
+          [1, 2, 3],
+          about,
+          4189,
+        ]);
+      }
+    }
+  }
+});
+
+it('to another version items are in its format, and blocks it has not are named', () => {
+  for (const { name } of MINECRAFT_VERSIONS) {
+    const { schematic, options } = convert(FILE, SPONGE_2, name);
+    const { extraTags } = STRUCTURE.read(STRUCTURE.write(schematic.grid, schematic.info, options));
+    expect(extraTags.map((tag) => tag.name)).toEqual(['TransferCooldown']);
+  }
+  const crafter = gridOf([1, 1, 1], ['minecraft:pale_oak_planks']);
+  const file = SPONGE_2.write(crafter, undefined, { minecraft: '1.21.4' });
+  const [fault] = faults(() => convert(file, SPONGE_2, '1.20.4'));
+  expect(fault).toMatchObject({ code: 'unknown-block', blocks: [[0, 0, 0]] });
+});
