@@ -27,10 +27,10 @@ export async function runCompile(file: string | undefined, options: CompileFlags
     dump(file, options, options.dump, family);
     return;
   }
-  const format = outputFormat(options.output, options.schem);
   const inputs = { input: file, '--region': options.region };
   const output = checkOutput(options.output, { ...options, besides: inputs });
   const bill = options.bill === undefined ? undefined : billOutput(options.bill, options, inputs);
+  const format = outputFormat(options.output, options.schem);
   const { trigger } = options;
   const { dag, seed } = resolveSource(file, options, true);
   checkMemory(cellCountOf(dag.out));
