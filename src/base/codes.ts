@@ -96,6 +96,11 @@ export const CODES = {
     from: ['schematic'],
     witness: ['blocks'],
   },
+  'bad-font': {
+    means: 'A font file cannot be read as one.',
+    remedy: 'Give a TrueType or OpenType font: .ttf, .otf or .ttc.',
+    from: ['footprints'],
+  },
   'bad-grid': {
     means: 'A grid of blocks handed to the writer does not hold together.',
     remedy: 'Put the grid together as `BlockGrid` says.',
@@ -111,7 +116,7 @@ export const CODES = {
   'bad-option': {
     means: 'An option handed to the library is none that there is.',
     remedy: 'Take one that the hint names; the types say the same.',
-    from: ['layout'],
+    from: ['footprints', 'layout'],
   },
   'bad-palette': {
     means: 'The palette of a schematic does not fit its blocks.',
@@ -123,6 +128,17 @@ export const CODES = {
     means: 'A machine cannot renew itself as often, or as seldom, as `--every` says.',
     remedy: 'Take a number of seconds from 1 to 3600.',
     from: ['layout'],
+  },
+  'bad-picture': {
+    means:
+      'A picture cannot be read: it is neither PNG nor JPEG, it is damaged, or all of it is transparent.',
+    remedy: 'Save it again as PNG or JPEG.',
+    from: ['footprints'],
+  },
+  'bad-schematic': {
+    means: 'A legacy .schematic cannot be read.',
+    remedy: 'Save it as a Sponge schematic: //schem save NAME in a newer WorldEdit.',
+    from: ['footprints'],
   },
   'bad-size': {
     means: 'The width, height or length of a schematic is out of range.',
@@ -428,6 +444,18 @@ export const CODES = {
     from: ['schematic'],
     witness: ['known'],
   },
+  'no-block': {
+    means: 'A plan has no block of the kind that marks its cells.',
+    remedy: 'Name one of the blocks it has.',
+    from: ['footprints'],
+    witness: ['known'],
+  },
+  'no-cells': {
+    means:
+      'A footprint has no cell: nothing of the picture is dark enough, of the text visible, or of the shape large enough.',
+    remedy: 'Change the threshold, invert the picture, or make it larger.',
+    from: ['footprints'],
+  },
   'no-directory': {
     means: "The output's directory does not exist.",
     remedy: 'Make it first.',
@@ -443,6 +471,11 @@ export const CODES = {
     remedy: 'Put the block back.',
     from: ['shell'],
     witness: ['blocks'],
+  },
+  'no-glyph': {
+    means: 'The font has no glyph for a character of the text.',
+    remedy: 'Give a font that has it with `--font`.',
+    from: ['footprints'],
   },
   'no-lintel': {
     means: 'A low door has nothing above it, so that one could jump over.',
@@ -523,6 +556,11 @@ export const CODES = {
     remedy: 'Name a schematic; a DAG file goes to the other commands.',
     from: ['schematic'],
   },
+  'not-installed': {
+    means: 'A package that reads this kind of file is not installed; it is large, so it does not come along.',
+    remedy: 'Install it as the hint says, or save the file in another format.',
+    from: ['footprints'],
+  },
   'not-kept': {
     means:
       'A file holds something that another format would lose with this conversion: an entity, a tag, a block entity.',
@@ -589,6 +627,12 @@ export const CODES = {
     remedy: 'Compare its counters with `mazestone bill`.',
     from: ['stress'],
     witness: ['blocks'],
+  },
+  pieces: {
+    means: 'A footprint has pieces without a way between them, so that no maze can reach all of it.',
+    remedy: 'Join them with `--bridge`, or keep the largest with `--largest`.',
+    from: ['footprints'],
+    witness: ['cells'],
   },
   push: {
     means:
@@ -687,7 +731,7 @@ export const CODES = {
   'too-big': {
     means: 'Something does not fit: into memory, into a schematic, or into what is accepted from a file.',
     remedy: 'Choose a smaller size.',
-    from: ['arguments', 'files', 'layout', 'schematic'],
+    from: ['arguments', 'files', 'footprints', 'layout', 'schematic'],
     witness: ['limit'],
   },
   'torch-loop': {

@@ -64,6 +64,17 @@ export function isCell(region: Region, [x, y]: readonly [number, number]): boole
   return x >= 0 && y >= 0 && x < width && y < height && cells[x + y * width] === 1;
 }
 
+/** The places to the north, east, south and west of place `i`; `i` itself where the rectangle ends. */
+export function besides({ width, height }: Region, i: number): readonly [number, number, number, number] {
+  const x = i % width;
+  return [
+    i >= width ? i - width : i,
+    x < width - 1 ? i + 1 : i,
+    i < width * (height - 1) ? i + width : i,
+    x > 0 ? i - 1 : i,
+  ];
+}
+
 /** @throws MazestoneError `no-sink` for a region without cells, as the checker has it. */
 export function checkCells(region: Region): void {
   if (region.cells.includes(1)) return;

@@ -220,7 +220,7 @@ describe('peel is random', () => {
 });
 
 describe('peel refuses', () => {
-  it('a region in parts, naming the cells outside the largest', () => {
+  it('a region in pieces, naming the cells outside the largest', () => {
     const fault = faultOf(() => peel(drawn('..#.', '..##', '##..'), random('1', 'peel')));
     expect(fault).toMatchObject({
       code: 'disconnected',
@@ -231,7 +231,7 @@ describe('peel refuses', () => {
         [3, 2],
       ],
     });
-    expect(fault.message).toContain('3 parts');
+    expect(fault.message).toContain('3 pieces');
   });
 
   it('every subset of 3 x 4 that is not connected, and no other', () => {

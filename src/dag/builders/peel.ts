@@ -1,6 +1,6 @@
 import { MazestoneError } from '../../base/diagnostic.js';
 import type { Random } from '../../base/random.js';
-import { outsideLargestPart } from '../../region/parts.js';
+import { outsideLargestPiece, piecesOf } from '../../region/pieces.js';
 import { checkCells, isCell, type Region } from '../../region/region.js';
 import { unite } from '../../base/union-find.js';
 import { EAST, edgesTowards, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST, type Dag } from '../dag.js';
@@ -30,7 +30,7 @@ const POOLED = 32;
  *
  * @param sink [x, y]; if left out, a random cell with fewer than four neighbours.
  * @throws MazestoneError `no-sink` for no cells, `sink` for a sink that is no cell, `disconnected` naming the
- *   cells outside the largest connected part.
+ *   cells outside the largest piece.
  */
 export function peel(region: Region, random: Random, sink?: readonly [number, number]): Dag {
   checkCells(region);
@@ -43,14 +43,14 @@ export function peel(region: Region, random: Random, sink?: readonly [number, nu
   const last = sink === undefined ? rimCell(out, random) : sink[0] + sink[1] * width;
   const corners = width + 1;
   const faces = new Int32Array(corners * (height + 1)).fill(-1);
-  const parts = joinCorners(region, out, faces);
-  if (parts > 1) {
-    const outside = outsideLargestPart(region);
+  const pieces = joinCorners(region, out, faces);
+  if (pieces > 1) {
+    const outside = outsideLargestPiece(region, piecesOf(region));
     throw new MazestoneError({
       code: 'disconnected',
-      message: `the region has ${parts} parts without a way between them, ${outside.length} of its cells outside the largest`,
+      message: `the region has ${pieces} pieces without a way between them, ${outside.length} of its cells outside the largest`,
       ...witness(width, outside),
-      hint: 'join the parts, or take away all but one',
+      hint: 'join the pieces, or take away all but one',
     });
   }
 
@@ -101,17 +101,17 @@ function rimCell(out: Uint8Array, random: Random): number {
 /**
  * Joins the corners at both ends of each line that no edge crosses. Corner (x, y), the north-west one of cell
  * (x, y), has index `x + y * (width + 1)`.
- * @returns the number of connected parts, by Euler's formula: parts = cells - edges + faces - 1.
+ * @returns the number of pieces, by Euler's formula: pieces = cells - edges + faces - 1.
  */
 function joinCorners({ width, height }: Region, out: Uint8Array, faces: Int32Array): number {
-  let parts = faces.length - 1;
+  let pieces = faces.length - 1;
   for (let y = 0, corner = 0; y <= height; y++) {
     for (let x = 0; x <= width; x++, corner++) {
       const sides = x < width && y < height ? out[x + y * width]! : NO_CELL;
-      if (sides !== NO_CELL) parts += 1 - OUT_DEGREE[sides & (NORTH | WEST)]!;
-      if (x < width && (sides & NORTH) === 0 && unite(faces, corner, corner + 1)) parts--;
-      if (y < height && (sides & WEST) === 0 && unite(faces, corner, corner + width + 1)) parts--;
+      if (sides !== NO_CELL) pieces += 1 - OUT_DEGREE[sides & (NORTH | WEST)]!;
+      if (x < width && (sides & NORTH) === 0 && unite(faces, corner, corner + 1)) pieces--;
+      if (y < height && (sides & WEST) === 0 && unite(faces, corner, corner + width + 1)) pieces--;
     }
   }
-  return parts;
+  return pieces;
 }

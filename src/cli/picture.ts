@@ -1,0 +1,88 @@
+import { MazestoneError } from '../base/diagnostic.js';
+import type { Ink } from '../region/picture.js';
+
+/** The most pixels of a picture: four bytes each, a few times over, must fit into memory. */
+export const MOST_PIXELS = 2 ** 25;
+
+/** What a picture's first bytes say of it. */
+interface Header {
+  readonly type: 'image/png' | 'image/jpeg';
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The ink of a PNG or JPEG picture: its darkness on white, or its opacity. Pixels are taken as they are stored.
+ * @throws MazestoneError `bad-picture`, or `too-big`, which the header tells before anything is unpacked.
+ */
+export async function readInk(bytes: Uint8Array, by: 'darkness' | 'opacity'): Promise<Ink> {
+  const header = headerOf(bytes);
+  if (header === undefined) throw badPicture('this is neither a PNG nor a JPEG picture');
+  const { type, width, height } = header;
+  if (width * height > MOST_PIXELS) {
+    throw new MazestoneError({
+      code: 'too-big',
+      message: `the picture has ${width} x ${height} pixels, more than the ${MOST_PIXELS} accepted`,
+      limit: MOST_PIXELS,
+      hint: 'scale it down first; a region wants few pixels a cell',
+    });
+  }
+  if (width * height === 0) throw badPicture('the picture has no pixels');
+  const data = `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+  const pixels = await drawPixels(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
+      `<image width="${width}" height="${height}" href="${data}"/></svg>`,
+  );
+  // What cannot be unpacked is not drawn.
+  if (opacity(pixels).every((a) => a === 0)) {
+    throw badPicture('nothing of the picture can be seen: it is damaged, or transparent throughout');
+  }
+  return { width, height, ink: by === 'opacity' ? opacity(pixels) : darkness(pixels) };
+}
+
+/**
+ * The pixels of an SVG picture: red, green and blue, each times the opacity, and the opacity.
+ * @param font the only font file there is.
+ */
+export async function drawPixels(svg: string, font?: string): Promise<Uint8Array> {
+  // Loaded where it is wanted: most commands draw nothing.
+  const { Resvg } = await import('@resvg/resvg-js');
+  const fonts = { loadSystemFonts: false, ...(font !== undefined && { fontFiles: [font] }) };
+  return new Resvg(svg, { font: fonts, imageRendering: 1, logLevel: 'off' }).render().pixels;
+}
+
+/** The opacity of each pixel. */
+export function opacity(pixels: Uint8Array): Uint8Array {
+  return Uint8Array.from({ length: pixels.length / 4 }, (_, i) => pixels[4 * i + 3]!);
+}
+
+/** What each pixel takes of white paper's brightness, by the weights of sRGB (IEC 61966-2-1). */
+function darkness(pixels: Uint8Array): Uint8Array {
+  return Uint8Array.from({ length: pixels.length / 4 }, (_, i) => {
+    const [red, green, blue, alpha] = pixels.subarray(4 * i, 4 * i + 4) as unknown as [number, number, number, number];
+    return Math.round(alpha - (0.2126 * red + 0.7152 * green + 0.0722 * blue));
+  });
+}
+
+/** Type and size of a PNG (its first chunk) or JPEG picture (its frame header); undefined for anything else. */
+function headerOf(bytes: Uint8Array): Header | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length >= 24 && view.getUint32(0) === 0x89504e47 && view.getUint32(4) === 0x0d0a1a0a) {
+    return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) };
+  }
+  if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) return undefined;
+  for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff;) {
+    const marker = bytes[at + 1]!;
+    // Start of frame, C0 to CF without tables (C4, CC) and the reserved C8.
+    if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc) {
+      return { type: 'image/jpeg', width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+    }
+    // A fill byte stands alone.
+    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
+  }
+  return undefined;
+}
+
+function badPicture(message: string): MazestoneError {
+  return new MazestoneError({ code: 'bad-picture', message, hint: 'save it again as PNG or JPEG' });
+}

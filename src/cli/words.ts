@@ -1,0 +1,160 @@
+import { create } from 'fontkitten';
+import { fileURLToPath } from 'node:url';
+import { listSome, MazestoneError } from '../base/diagnostic.js';
+import { regionOfInk } from '../region/picture.js';
+import { piecesOf } from '../region/pieces.js';
+import { checkSize, type Region } from '../region/region.js';
+import { inFile, readBytes } from './files.js';
+import { drawPixels, MOST_PIXELS, opacity } from './picture.js';
+
+/** Pixels along a cell, where there is room for so many. */
+const FINE = 8;
+/** Text is laid out at this many units a line; the picture is scaled anyway. */
+const FONT_SIZE = 100;
+/** What a font needs no glyph for. */
+const UNSEEN = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
+
+/** A letter that falls apart. */
+export interface Letter {
+  readonly letter: string;
+  readonly pieces: number;
+}
+
+/** Words drawn. */
+export interface Words {
+  readonly region: Region;
+  /** Draws each letter alone, where it stands in the words, and names those in several pieces. */
+  readonly fallenApart: () => Promise<readonly Letter[]>;
+}
+
+/** The font of words where nobody names one. */
+export function defaultFont(): string {
+  return fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'));
+}
+
+/**
+ * Text in one line as a region, as large as fits. Only the font named is looked at, so that the same text gives the same
+ * cells on every machine.
+ * @param font a TrueType or OpenType file.
+ * @param width in cells; by the height and the text if left out.
+ * @param height likewise; one of them must be given.
+ * @throws MazestoneError as `readBytes`; `bad-font`, `no-glyph`, `no-cells`, `size`, `too-big`.
+ */
+export async function drawWords(text: string, font: string, width?: number, height?: number): Promise<Words> {
+  const line = text.normalize('NFC').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+  inFile(font, () => {
+    checkGlyphs(line, font);
+  });
+  const box = await inkBox(line, font);
+  if (box === undefined) {
+    throw new MazestoneError({
+      code: 'no-cells',
+      message: 'nothing of the text can be seen',
+      where: `--words ${JSON.stringify(text)}`,
+      hint: 'give some letters',
+    });
+  }
+  const columns = width ?? Math.max(1, Math.round((height! * box.width) / box.height));
+  const rows = height ?? Math.max(1, Math.round((width! * box.height) / box.width));
+  checkSize(columns, rows);
+  if (columns * rows > MOST_PIXELS) {
+    throw new MazestoneError({
+      code: 'too-big',
+      message: `words of ${columns} x ${rows} cells are more than the ${MOST_PIXELS} pixels that are drawn`,
+      limit: MOST_PIXELS,
+      hint: 'choose a smaller size',
+    });
+  }
+  const draw = async (body: string): Promise<Region> =>
+    regionOfInk(await drawInk(body, font, box, columns, rows), columns, rows);
+  return {
+    region: await draw(escaped(line)),
+    fallenApart: async () => {
+      const letters = lettersOf(line);
+      const apart = new Map<string, Letter>();
+      for (const [k, letter] of letters.entries()) {
+        if (apart.has(letter) || letters.indexOf(letter) !== k || UNSEEN.test(letter)) continue;
+        const alone = letters.map((one, i) => `<tspan${i === k ? '' : ' fill="none"'}>${escaped(one)}</tspan>`);
+        const pieces = piecesOf(await draw(alone.join(''))).sizes.length;
+        if (pieces > 1) apart.set(letter, { letter, pieces });
+      }
+      return [...apart.values()];
+    },
+  };
+}
+
+/** What a reader calls letters, marks and all. */
+function lettersOf(text: string): string[] {
+  return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment);
+}
+
+/** @throws MazestoneError `bad-font`, or `no-glyph` naming all that are missing. */
+function checkGlyphs(text: string, font: string): void {
+  const has = glyphsOf(readBytes(font));
+  const missing = [...new Set(text)].filter((c) => !UNSEEN.test(c) && !has(c.codePointAt(0)!));
+  if (missing.length === 0) return;
+  const name = (c: string): string => `${c} (U+${c.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')})`;
+  throw new MazestoneError({
+    code: 'no-glyph',
+    message: `the font has no glyph for ${listSome(missing, name)}`,
+    hint: 'give a font that has it with --font',
+  });
+}
+
+/** Which code points a font has glyphs for. */
+function glyphsOf(bytes: Uint8Array): (codePoint: number) => boolean {
+  try {
+    const file = create(Buffer.from(bytes));
+    const font = file.isCollection ? file.fonts[0]! : file;
+    if (font.type === 'TTF' && font.numGlyphs > 0) {
+      const points = new Set(font.characterSet);
+      return (codePoint) => points.has(codePoint);
+    }
+  } catch {
+    // Whatever it stumbled over, the file is no font that can be used.
+  }
+  throw new MazestoneError({
+    code: 'bad-font',
+    message: 'this is no font that can be read',
+    hint: 'give a TrueType or OpenType font, .ttf, .otf or .ttc; web fonts (.woff, .woff2) have to be unpacked first',
+  });
+}
+
+/** A rectangle of the plane that text is laid out in. */
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The smallest rectangle round all ink of a line of text; undefined if there is none. */
+async function inkBox(line: string, font: string): Promise<Box | undefined> {
+  const { Resvg } = await import('@resvg/resvg-js');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${textOf(escaped(line))}</svg>`;
+  const box = new Resvg(svg, { font: { loadSystemFonts: false, fontFiles: [font] }, logLevel: 'off' }).getBBox();
+  return box === undefined || !(box.width > 0 && box.height > 0) ? undefined : box;
+}
+
+/** Text drawn as large as fits into columns x rows cells, in the middle of them. */
+async function drawInk(body: string, font: string, box: Box, columns: number, rows: number) {
+  const fine = Math.max(1, Math.min(FINE, Math.floor(Math.sqrt(MOST_PIXELS / (columns * rows)))));
+  const unit = Math.max(box.width / columns, box.height / rows);
+  const [wide, high] = [columns * unit, rows * unit];
+  const view = [box.x + (box.width - wide) / 2, box.y + (box.height - high) / 2, wide, high].join(' ');
+  const [width, height] = [columns * fine, rows * fine];
+  const pixels = await drawPixels(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${view}" ` +
+      `preserveAspectRatio="none">${textOf(body)}</svg>`,
+    font,
+  );
+  return { width, height, ink: opacity(pixels) };
+}
+
+function textOf(body: string): string {
+  return `<text font-size="${FONT_SIZE}" xml:space="preserve">${body}</text>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,60 @@
+import { MazestoneError } from '../base/diagnostic.js';
+import { AIR, type BlockGrid } from '../blocks/grid.js';
+import { formatState } from '../blocks/state.js';
+import { gunzip } from './gzip.js';
+
+/** The most bytes a file may unpack to. */
+const MAX_UNPACKED = 1 << 26;
+
+/**
+ * The blocks of a legacy `.schematic` (MCEdit, WorldEdit before 7), whose numbers prismarine-schematic turns into names.
+ * That package is an optional peer: what it reads with is very large.
+ * @throws MazestoneError `not-installed` where it is missing; `bad-schematic`, `corrupt-gzip`, `not-gzip`, `truncated`
+ *   or `too-big` for the file.
+ */
+export async function readLegacy(bytes: Uint8Array): Promise<BlockGrid> {
+  const { Schematic } = await loadPeer();
+  const unpacked = gunzip(bytes, MAX_UNPACKED);
+  // It tells of blocks it does not know on standard output, which is the answer's.
+  const { log } = console;
+  console.log = () => undefined;
+  try {
+    return gridOf(await Schematic.read(Buffer.from(unpacked)));
+  } catch (error) {
+    if (error instanceof MazestoneError) throw error;
+    throw new MazestoneError({
+      code: 'bad-schematic',
+      message: 'this is no legacy schematic that can be read',
+      hint: 'save it as .schem: //schem save NAME in WorldEdit 7 or newer',
+    });
+  } finally {
+    console.log = log;
+  }
+}
+
+type Peer = typeof import('prismarine-schematic');
+
+async function loadPeer(): Promise<Peer> {
+  try {
+    return ((await import('prismarine-schematic')) as unknown as { readonly default: Peer }).default;
+  } catch {
+    throw new MazestoneError({
+      code: 'not-installed',
+      message: 'legacy .schematic files are read by prismarine-schematic, which is not installed',
+      hint: 'npm install prismarine-schematic, or save the file as .schem: //schem save NAME in WorldEdit 7 or newer',
+    });
+  }
+}
+
+function gridOf({ size, palette, blocks, Block }: InstanceType<Peer['Schematic']>): BlockGrid {
+  const { x: width, y: height, z: length } = size;
+  if (blocks.length !== width * height * length) throw new Error('too few or too many blocks');
+  const states = palette.map((id) => {
+    const block = Block.fromStateId(id, 0);
+    const properties = Object.entries(block.getProperties()).map(([key, value]) => [key, String(value)]);
+    return formatState({ name: `minecraft:${block.name}`, properties: Object.fromEntries(properties) as Record<string, string> });
+  });
+  // Entry 0 is air, as in every grid.
+  const indices = Uint16Array.from(blocks, (k) => k + 1);
+  return { width, height, length, blocks: indices, palette: [AIR, ...states], entities: new Map() };
+}

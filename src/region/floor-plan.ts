@@ -1,0 +1,93 @@
+import { MazestoneError, listSome } from '../base/diagnostic.js';
+import { closest } from '../base/spelling.js';
+import { AIR, type BlockGrid } from '../blocks/grid.js';
+import { canonicalState } from '../blocks/state.js';
+import { checkSize, type Region } from './region.js';
+
+/**
+ * The region that somebody painted with blocks: a cell in every column (x, z) with the block at any height, cropped to
+ * the cells. Cell (x, y) of the region is column (x, z = y) of the blocks.
+ * @param block with or without `minecraft:`; without properties it stands for all states of that name.
+ * @param layer the only y to look at, from 0 at the bottom; all of them if left out.
+ * @throws MazestoneError `bad-option` for what is no block or no layer, `no-block` where there is none of it, naming the
+ *   blocks there are.
+ * @example
+ * import { floorPlan, formatRegion } from 'mazestone/core';
+ *
+ * const palette = ['minecraft:air', 'minecraft:red_wool'];
+ * const box = { width: 3, height: 1, length: 2, palette, entities: new Map() };
+ * console.log(formatRegion(floorPlan({ ...box, blocks: Uint16Array.of(0, 1, 1, 0, 0, 1) }, 'red_wool')));
+ * // ..
+ * // #.
+ */
+export function floorPlan(grid: BlockGrid, block: string, layer?: number): Region {
+  const { width, height, length, blocks, palette } = grid;
+  const wanted = canonicalState(block);
+  if (wanted === undefined) {
+    throw new MazestoneError({
+      code: 'bad-option',
+      message: `${JSON.stringify(block)} is no block`,
+      hint: 'give a block such as minecraft:red_wool',
+    });
+  }
+  if (layer !== undefined && !(Number.isInteger(layer) && layer >= 0 && layer < height)) {
+    throw new MazestoneError({
+      code: 'bad-option',
+      message: `there is no layer ${layer}`,
+      where: `${height} layers`,
+      hint: `count them from 0 at the bottom, up to ${height - 1}`,
+    });
+  }
+  const isWanted = palette.map((state) => state === wanted || nameOf(state) === wanted);
+  const [low, high] = layer === undefined ? [0, height] : [layer, layer + 1];
+  const area = width * length;
+  const columns = new Uint8Array(area);
+  for (let i = low * area; i < high * area; i++) if (isWanted[blocks[i]!] === true) columns[i % area] = 1;
+
+  const box = boxOf(columns, width);
+  if (box === undefined) throw noBlock(grid, wanted, layer);
+  checkSize(box.width, box.height);
+  const cells = new Uint8Array(box.width * box.height);
+  for (let y = 0; y < box.height; y++) {
+    const row = box.west + (box.north + y) * width;
+    cells.set(columns.subarray(row, row + box.width), y * box.width);
+  }
+  return { width: box.width, height: box.height, cells };
+}
+
+/** A state without its properties. */
+function nameOf(state: string): string {
+  return state.split('[', 1)[0]!;
+}
+
+/** The smallest rectangle with all columns that are set; undefined if none is. */
+function boxOf(
+  columns: Uint8Array,
+  width: number,
+):
+  | { readonly west: number; readonly north: number; readonly width: number; readonly height: number }
+  | undefined {
+  let [west, east, north, south] = [Infinity, -1, Infinity, -1];
+  columns.forEach((column, i) => {
+    if (column === 0) return;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    west = Math.min(west, x);
+    east = Math.max(east, x);
+    north = Math.min(north, y);
+    south = Math.max(south, y);
+  });
+  return east < 0 ? undefined : { west, north, width: east - west + 1, height: south - north + 1 };
+}
+
+function noBlock({ blocks, palette }: BlockGrid, wanted: string, layer: number | undefined): MazestoneError {
+  const used = new Set<number>(blocks);
+  const known = [...new Set([...used].map((k) => nameOf(palette[k]!)))].filter((name) => name !== AIR).sort();
+  const guess = closest(wanted, known);
+  const place = layer === undefined ? '' : ` in layer ${layer}`;
+  return new MazestoneError({
+    code: 'no-block',
+    message: `there is no ${wanted}${place}; there is ${known.length === 0 ? 'only air' : listSome(known)}`,
+    known,
+    hint: guess === undefined ? 'name the block that the plan is painted with' : `did you mean ${guess}`,
+  });
+}
