@@ -24,6 +24,11 @@ export {
   type RandomRegionOptions,
 } from './region/random.js';
 export { formatRegion, parseRegion, rectangle, type Region } from './region/region.js';
+export { bridgePieces } from './region/bridge.js';
+export { floorPlan } from './region/floor-plan.js';
+export { regionOfInk, type Ink, type PictureOptions } from './region/picture.js';
+export { holesOf, largestPiece, piecesOf, type Pieces } from './region/pieces.js';
+export { drawShape, SHAPES, type Inside, type Shape, type ShapePoint } from './region/shapes.js';
 export { unroll } from './region/unroll.js';
 export { EAST, fromEdges, NO_CELL, NORTH, SOUTH, WEST, type Dag, type Direction } from './dag/dag.js';
 export { checkDag, type DagReport } from './dag/check.js';
@@ -134,7 +139,7 @@ export { LITEMATIC } from './formats/litematic.js';
 export type { MachineInfo } from './formats/metadata.js';
 export { STRUCTURE } from './formats/structure.js';
 export type { Engine, Machine, Probe, SettleMode } from './engine/engine.js';
-export { renderDagSvg, renderMazeSvg, renderOrderSvg } from './render/svg.js';
+export { renderDagSvg, renderMazeSvg, renderOrderSvg, renderRegionSvg } from './render/svg.js';
 export type { MazePicture } from './render/trail.js';
 export { renderMapSvg, type MapOptions } from './render/map.js';
 export { renderMachineSvg, type MachinePicture } from './render/machine.js';

@@ -265,8 +265,8 @@ export const CODES = {
     witness: ['dataVersion'],
   },
   disconnected: {
-    means: 'Cells have no way to the sink.',
-    remedy: 'Join them to the rest, or leave them out.',
+    means: 'Cells have no way to the sink, or to one another: the region has several pieces.',
+    remedy: 'Join them to the others (`region --bridge` does), or leave them out (`region --largest`).',
     from: ['footprints', 'builders', 'DAG checker'],
     witness: ['cells'],
   },
@@ -627,12 +627,6 @@ export const CODES = {
     remedy: 'Compare its counters with `mazestone bill`.',
     from: ['stress'],
     witness: ['blocks'],
-  },
-  pieces: {
-    means: 'A footprint has pieces without a way between them, so that no maze can reach all of it.',
-    remedy: 'Join them with `--bridge`, or keep the largest with `--largest`.',
-    from: ['footprints'],
-    witness: ['cells'],
   },
   push: {
     means:

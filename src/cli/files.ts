@@ -68,11 +68,24 @@ export function inFile<T>(path: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof MazestoneError)) throw error;
-    throw new MazestoneError(
-      error.diagnostics.map((fault) => ({ ...fault, where: fault.where ?? path, file: path })),
-    );
+    throw namingFile(path, error);
   }
+}
+
+/** {@link inFile} for what takes its time. */
+export async function inFileAsync<T>(path: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    throw namingFile(path, error);
+  }
+}
+
+function namingFile(path: string, error: unknown): unknown {
+  if (!(error instanceof MazestoneError)) return error;
+  return new MazestoneError(
+    error.diagnostics.map((fault) => ({ ...fault, where: fault.where ?? path, file: path })),
+  );
 }
 
 /** Where an output goes, looked at before any work is done. */

@@ -59,7 +59,12 @@ export function opacity(pixels: Uint8Array): Uint8Array {
 /** What each pixel takes of white paper's brightness, by the weights of sRGB (IEC 61966-2-1). */
 function darkness(pixels: Uint8Array): Uint8Array {
   return Uint8Array.from({ length: pixels.length / 4 }, (_, i) => {
-    const [red, green, blue, alpha] = pixels.subarray(4 * i, 4 * i + 4) as unknown as [number, number, number, number];
+    const [red, green, blue, alpha] = pixels.subarray(4 * i, 4 * i + 4) as unknown as [
+      number,
+      number,
+      number,
+      number,
+    ];
     return Math.round(alpha - (0.2126 * red + 0.7152 * green + 0.0722 * blue));
   });
 }

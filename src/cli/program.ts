@@ -10,7 +10,8 @@ const MACHINE = ['<file>', 'a file that compile wrote: .schem, .litematic, .nbt 
 interface Listed {
   readonly name: string;
   readonly summary: string;
-  readonly argument: readonly [name: string, summary: string];
+  /** None for a command of options alone. */
+  readonly argument?: readonly [name: string, summary: string];
   readonly declare: () => Promise<(command: Command) => void>;
 }
 
@@ -57,6 +58,12 @@ const COMMANDS: readonly Listed[] = [
       'Load a compiled schematic, check its circuit block by block, and press its button in the tick engine.',
     argument: MACHINE,
     declare: async () => (await import('./verify.js')).declareVerify,
+  },
+  {
+    name: 'region',
+    summary:
+      'Make a footprint: a random region, a shape, a picture, words, or a floor plan painted in a schematic.',
+    declare: async () => (await import('./region.js')).declareRegion,
   },
   {
     name: 'bill',
@@ -187,10 +194,8 @@ export function createProgram(): Command {
       refuseSwallowed(command);
     });
   for (const { name, argument, summary } of COMMANDS) {
-    program
-      .command(name)
-      .argument(...argument)
-      .description(summary);
+    const command = program.command(name).description(summary);
+    if (argument !== undefined) command.argument(...argument);
   }
   program.addHelpText(
     'after',

@@ -1,19 +1,20 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
+import { RANDOM_KINDS, USUAL_STEPS, type RandomKind } from '../region/random.js';
 import { SHAPES } from '../region/shapes.js';
-import { addJson, DASH, wholeNumber } from './options.js';
+import { addJson, count, DASH, wholeNumber } from './options.js';
 
-/** The kinds of random regions, as {@link randomRegion} has them. */
-export const RANDOM_KINDS = ['thin', 'fat', 'mix', 'frenzied'] as const;
-const RATIOS = ['1:1', '3:1', '4:1'];
+/** Fat to thin, as `--ratio` takes it. */
+export const RATIOS = { '1:1': [1, 1], '3:1': [3, 1], '4:1': [4, 1] } as const;
 
 export interface RegionFlags {
-  readonly random?: (typeof RANDOM_KINDS)[number];
+  readonly random?: RandomKind;
   readonly area?: number;
   readonly periodic?: boolean;
   /** False for `--no-holes`. */
   readonly holes: boolean;
   readonly backtrack?: boolean;
-  readonly ratio?: string;
+  readonly steps?: number;
+  readonly ratio?: keyof typeof RATIOS;
   readonly share?: number;
   readonly shape?: string;
   readonly sides?: number;
@@ -41,13 +42,18 @@ export interface RegionFlags {
 /** Gives `mazestone region` its options and its work. */
 export function declareRegion(command: Command): void {
   command
-    .addOption(new Option('--random <kind>', 'a random region of --area cells').choices(RANDOM_KINDS))
+    .addOption(
+      new Option('--random <kind>', 'a random region of --area cells').choices(Object.keys(RANDOM_KINDS)),
+    )
     .option('--area <cells>', 'how many cells a random region has', wholeNumber)
     .option('--periodic', 'a random region on a torus, unrolled onto the plane')
     .option('--no-holes', 'a random region without holes')
-    .option('--backtrack', 'thin: takes dead ends back, for long snakes; may take long')
+    .option('--backtrack', 'thin: takes dead ends back, for one long snake; may take long')
+    .option('--steps <k>', `of --backtrack, at most (default: ${USUAL_STEPS})`, count)
     .addOption(
-      new Option('--ratio <fat:thin>', 'mix: the fat share to the thin one (default: 1:1)').choices(RATIOS),
+      new Option('--ratio <fat:thin>', 'mix: the fat share to the thin one (default: 1:1)').choices(
+        Object.keys(RATIOS),
+      ),
     )
     .option('--share <part>', 'frenzied: the most of the area in one turn, such as 0.25 or 0.1', share)
     .addOption(new Option('--shape <name>', 'a shape; --list describes them').choices([...SHAPES.keys()]))
@@ -60,14 +66,18 @@ export function declareRegion(command: Command): void {
     .option('--font <file>', 'a TrueType or OpenType font (default: DejaVu Sans Bold)')
     .option('--from-schem <file>', 'a floor plan painted in a .schem, .litematic or .schematic')
     .option('--block <block>', 'the block it is painted with')
-    .option('--layer <y>', 'the only layer of it to look at, from 0 at the bottom (default: all)', wholeNumber)
+    .option(
+      '--layer <y>',
+      'the only layer of it to look at, from 0 at the bottom (default: all)',
+      wholeNumber,
+    )
     .option('--size <n>', 'cells along both sides', wholeNumber)
     .option('--width <n>', 'cells from west to east (pictures and words: by the height)', wholeNumber)
     .option('--height <n>', 'cells from north to south (pictures and words: by the width)', wholeNumber)
     .option('--bridge', 'join pieces by the shortest bridges of cells')
     .option('--largest', 'keep the largest piece only')
     .option('--seed <text>', 'of a random region (default: a random one, printed)')
-    .option('--list', 'describe the shapes')
+    .option('--list', 'describe the random kinds and the shapes')
     .option(
       '-o, --output <file>',
       `a region file, or a picture as .svg or .png; ${DASH} (default: the region is the answer)`,

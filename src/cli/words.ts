@@ -41,7 +41,10 @@ export function defaultFont(): string {
  * @throws MazestoneError as `readBytes`; `bad-font`, `no-glyph`, `no-cells`, `size`, `too-big`.
  */
 export async function drawWords(text: string, font: string, width?: number, height?: number): Promise<Words> {
-  const line = text.normalize('NFC').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+  const line = text
+    .normalize('NFC')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
   inFile(font, () => {
     checkGlyphs(line, font);
   });
@@ -74,7 +77,9 @@ export async function drawWords(text: string, font: string, width?: number, heig
       const apart = new Map<string, Letter>();
       for (const [k, letter] of letters.entries()) {
         if (apart.has(letter) || letters.indexOf(letter) !== k || UNSEEN.test(letter)) continue;
-        const alone = letters.map((one, i) => `<tspan${i === k ? '' : ' fill="none"'}>${escaped(one)}</tspan>`);
+        const alone = letters.map(
+          (one, i) => `<tspan${i === k ? '' : ' fill="none"'}>${escaped(one)}</tspan>`,
+        );
         const pieces = piecesOf(await draw(alone.join(''))).sizes.length;
         if (pieces > 1) apart.set(letter, { letter, pieces });
       }
@@ -85,7 +90,9 @@ export async function drawWords(text: string, font: string, width?: number, heig
 
 /** What a reader calls letters, marks and all. */
 function lettersOf(text: string): string[] {
-  return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment);
+  return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].map(
+    ({ segment }) => segment,
+  );
 }
 
 /** @throws MazestoneError `bad-font`, or `no-glyph` naming all that are missing. */
@@ -93,7 +100,8 @@ function checkGlyphs(text: string, font: string): void {
   const has = glyphsOf(readBytes(font));
   const missing = [...new Set(text)].filter((c) => !UNSEEN.test(c) && !has(c.codePointAt(0)!));
   if (missing.length === 0) return;
-  const name = (c: string): string => `${c} (U+${c.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')})`;
+  const name = (c: string): string =>
+    `${c} (U+${c.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')})`;
   throw new MazestoneError({
     code: 'no-glyph',
     message: `the font has no glyph for ${listSome(missing, name)}`,
@@ -132,7 +140,10 @@ interface Box {
 async function inkBox(line: string, font: string): Promise<Box | undefined> {
   const { Resvg } = await import('@resvg/resvg-js');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${textOf(escaped(line))}</svg>`;
-  const box = new Resvg(svg, { font: { loadSystemFonts: false, fontFiles: [font] }, logLevel: 'off' }).getBBox();
+  const box = new Resvg(svg, {
+    font: { loadSystemFonts: false, fontFiles: [font] },
+    logLevel: 'off',
+  }).getBBox();
   return box === undefined || !(box.width > 0 && box.height > 0) ? undefined : box;
 }
 

@@ -52,7 +52,10 @@ function gridOf({ size, palette, blocks, Block }: InstanceType<Peer['Schematic']
   const states = palette.map((id) => {
     const block = Block.fromStateId(id, 0);
     const properties = Object.entries(block.getProperties()).map(([key, value]) => [key, String(value)]);
-    return formatState({ name: `minecraft:${block.name}`, properties: Object.fromEntries(properties) as Record<string, string> });
+    return formatState({
+      name: `minecraft:${block.name}`,
+      properties: Object.fromEntries(properties) as Record<string, string>,
+    });
   });
   // Entry 0 is air, as in every grid.
   const indices = Uint16Array.from(blocks, (k) => k + 1);

@@ -2,6 +2,7 @@ import {
   cellAt,
   directionsOf,
   EAST,
+  edgesTowards,
   NO_CELL,
   NORTH,
   OUT_DEGREE,
@@ -12,6 +13,7 @@ import {
 } from '../dag/dag.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { passagesOf, type Maze, type Opening } from '../flow/maze.js';
+import type { Region } from '../region/region.js';
 import { endOpenings, type MazePicture } from './trail.js';
 import { wallsOf } from './walls.js';
 
@@ -131,18 +133,6 @@ export function renderMazeSvg(maze: Maze, { solution = [], openings = [] }: Maze
   const { width, height, pick } = maze;
   const frame = frameOf(width, height);
   const { north, west } = wallsOf(passagesOf(maze), openings);
-  function* walls(): Generator<string> {
-    for (let y = 0; y <= height; y++) {
-      for (const [x, n] of runs(width, (k) => north[k + y * width] === 1)) {
-        yield `M${x * CELL} ${y * CELL}h${n * CELL}`;
-      }
-    }
-    for (let x = 0; x <= width; x++) {
-      for (const [y, n] of runs(height, (k) => west[x + k * (width + 1)] === 1)) {
-        yield `M${x * CELL} ${y * CELL}v${n * CELL}`;
-      }
-    }
-  }
   const dot = Math.max(2.5, 3 * frame.pixel);
   const ends = solution.length === 0 ? [] : [solution[0]!, solution[solution.length - 1]!];
   const marks = ends
@@ -151,7 +141,7 @@ export function renderMazeSvg(maze: Maze, { solution = [], openings = [] }: Maze
   return document(frame, `Maze, ${width} x ${height} cells`, [
     area(width, height, COLOUR.cell, (i) => pick[i] !== NO_CELL),
     stroke(way(width, solution, openings), COLOUR.way, Math.max(3, frame.pixel)),
-    stroke(walls(), COLOUR.wall, 2, 'square'),
+    stroke(wallLines(width, height, north, west), COLOUR.wall, 2, 'square'),
     ...marks,
     sinkMark(frame, pick, width),
   ]);
@@ -181,6 +171,26 @@ export function renderOrderSvg(width: number, height: number, order: Uint32Array
     ),
     circle(centre(width, order[0]!), Math.max(3, 4 * frame.pixel), `fill="${COLOUR.two}"`),
     sinkMark(frame, masks, width),
+  ]);
+}
+
+/**
+ * A region as an SVG picture: its cells, and a wall round them. At most 2048 pixels a side; same region, same text.
+ * @throws MazestoneError `size` if a side has more than 2048 cells.
+ * @example
+ * import { parseRegion, renderRegionSvg } from 'mazestone/core';
+ *
+ * const picture = renderRegionSvg(parseRegion('..#\n...\n'));
+ * console.log(picture.match(/width="\d+" height="\d+"/)?.[0]); // width="192" height="144"
+ */
+export function renderRegionSvg(region: Region): string {
+  const { width, height, cells } = region;
+  const frame = frameOf(width, height);
+  // As the passages of a maze without walls inside.
+  const { north, west } = wallsOf({ width, height, open: edgesTowards(region, NORTH | EAST | SOUTH | WEST) });
+  return document(frame, `Region, ${width} x ${height} places`, [
+    area(width, height, COLOUR.cell, (i) => cells[i] === 1),
+    stroke(wallLines(width, height, north, west), COLOUR.wall, 2, 'square'),
   ]);
 }
 
@@ -225,6 +235,20 @@ function* runs(count: number, isSet: (k: number) => boolean): Generator<readonly
     const start = k;
     while (k < count && isSet(k)) k++;
     yield [start, k - start];
+  }
+}
+
+/** Walls, straight ones in a row as one line. */
+function* wallLines(width: number, height: number, north: Uint8Array, west: Uint8Array): Generator<string> {
+  for (let y = 0; y <= height; y++) {
+    for (const [x, n] of runs(width, (k) => north[k + y * width] === 1)) {
+      yield `M${x * CELL} ${y * CELL}h${n * CELL}`;
+    }
+  }
+  for (let x = 0; x <= width; x++) {
+    for (const [y, n] of runs(height, (k) => west[x + k * (width + 1)] === 1)) {
+      yield `M${x * CELL} ${y * CELL}v${n * CELL}`;
+    }
   }
 }
 
