@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { gzip } from '../../src/formats/gzip.js';
+import * as nbt from '../../src/formats/nbt.js';
+import { readLegacy } from '../../src/formats/legacy.js';
+import { MazestoneError } from '../../src/base/diagnostic.js';
+
+afterEach(() => {
+  vi.doUnmock('prismarine-schematic');
+  vi.resetModules();
+});
+
+/** A legacy schematic of 3 x 1 x 2 blocks, as MCEdit writes it (https://minecraft.wiki/w/Schematic_file_format). */
+function legacy(blocks: readonly number[], data: readonly number[]): Uint8Array {
+  return gzip(
+    nbt.plainNbt.write('Schematic', {
+      Width: nbt.short(3),
+      Height: nbt.short(1),
+      Length: nbt.short(2),
+      Materials: nbt.string('Alpha'),
+      Blocks: nbt.byteArray(Uint8Array.from(blocks)),
+      Data: nbt.byteArray(Uint8Array.from(data)),
+    }),
+  );
+}
+/** The code that a reading fails with. */
+async function codeOf(reading: Promise<unknown>): Promise<string | undefined> {
+  try {
+    await reading;
+  } catch (error) {
+    return error instanceof MazestoneError ? error.diagnostics[0]?.code : String(error);
+  }
+  return undefined;
+}
+
+describe('a legacy schematic', () => {
+  it('has the blocks of its numbers: wool is 35, red 14', async () => {
+    const grid = await readLegacy(legacy([35, 0, 1, 35, 35, 0], [14, 0, 0, 11, 14, 0]));
+    expect(grid).toMatchObject({ width: 3, height: 1, length: 2 });
+    expect(Array.from(grid.blocks, (k) => grid.palette[k])).toEqual([
+      'minecraft:red_wool',
+      'minecraft:air',
+      'minecraft:stone',
+      'minecraft:blue_wool',
+      'minecraft:red_wool',
+      'minecraft:air',
+    ]);
+  });
+
+  it('with a number that nobody knows says nothing on standard output', async () => {
+    const log = vi.spyOn(console, 'log');
+    const grid = await readLegacy(legacy([35, 255, 254, 0, 0, 0], [14, 0, 9, 0, 0, 0]));
+    expect(grid.palette[grid.blocks[0]!]).toBe('minecraft:red_wool');
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it('that is none is refused', async () => {
+    expect(await codeOf(readLegacy(Uint8Array.of(1, 2, 3)))).toBe('not-gzip');
+    expect(await codeOf(readLegacy(gzip(Uint8Array.of(1, 2, 3))))).toBe('bad-schematic');
+    expect(await codeOf(readLegacy(legacy([35], [14])))).toBe('bad-schematic');
+    expect(await codeOf(readLegacy(gzip(nbt.plainNbt.write('Schematic', {}))))).toBe('bad-schematic');
+  });
+
+  it('needs a package that may not be there', async () => {
+    vi.resetModules();
+    vi.doMock('prismarine-schematic', () => {
+      throw new Error("Cannot find package 'prismarine-schematic'");
+    });
+    const { readLegacy: alone } = await import('../../src/formats/legacy.js');
+    const told = await alone(legacy([35, 0, 1, 35, 35, 0], [14, 0, 0, 11, 14, 0])).catch((error: unknown) =>
+      String(error),
+    );
+    expect(told).toMatch(/not-installed: .*; npm install prismarine-schematic/);
+  });
+});
