@@ -10,6 +10,7 @@ export const SLOW: readonly string[] = [
   'test/cli/compile.test.ts',
   'test/cli/graph.test.ts',
   'test/cli/process.test.ts',
+  'test/cli/region.test.ts',
   'test/compile.test.ts',
   'test/dag/builders-peel.test.ts',
   'test/dag/builders.test.ts',

@@ -64,6 +64,7 @@ export async function drawWords(text: string, font: string, width?: number, heig
     throw new MazestoneError({
       code: 'too-big',
       message: `words of ${columns} x ${rows} cells are more than the ${MOST_PIXELS} pixels that are drawn`,
+      where: `${columns} x ${rows} cells`,
       limit: MOST_PIXELS,
       hint: 'choose a smaller size',
     });

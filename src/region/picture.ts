@@ -37,6 +37,7 @@ export function regionOfInk(
     throw new MazestoneError({
       code: 'bad-option',
       message: `the threshold cannot be ${threshold}`,
+      where: `threshold ${threshold}`,
       hint: 'give a share of ink from 0 to 1, such as 0.5',
     });
   }

@@ -80,8 +80,11 @@ export const SHAPES: ReadonlyMap<string, Shape> = new Map(
       name: 'star',
       summary: 'as many points as --sides says, one of them to the north',
       sides: 5,
-      inside: (sides: number): Inside =>
-        within(regular(2 * sides).map(([x, y], k) => (k % 2 === 0 ? [x, y] : [x / 2, y / 2]))),
+      inside: (sides: number): Inside => {
+        // Between two points the outline comes half of the way from the line between them to the middle.
+        const low = Math.cos(Math.PI / sides) / 2;
+        return within(regular(2 * sides).map(([x, y], k) => (k % 2 === 0 ? [x, y] : [low * x, low * y])));
+      },
     },
   ].map((one): [string, Shape] => [one.name, one]),
 );
@@ -126,14 +129,22 @@ function checkSides({ name, sides: own }: Shape, sides: number): void {
   const { least, most } = SIDES;
   if (own === null) {
     const having = [...SHAPES.values()].filter((one) => one.sides !== null).map((one) => one.name);
-    throw badOption(`a ${name} has no sides to choose`, `leave them out, or take ${having.join(' or ')}`);
+    throw badOption(
+      name,
+      `a ${name} has no sides to choose`,
+      `leave them out, or take ${having.join(' or ')}`,
+    );
   }
   if (Number.isInteger(sides) && sides >= least && sides <= most) return;
-  throw badOption(`a ${name} cannot have ${sides} sides`, `give a whole number from ${least} to ${most}`);
+  throw badOption(
+    name,
+    `a ${name} cannot have ${sides} sides`,
+    `give a whole number from ${least} to ${most}`,
+  );
 }
 
-function badOption(message: string, hint: string): MazestoneError {
-  return new MazestoneError({ code: 'bad-option', message, hint });
+function badOption(shape: string, message: string, hint: string): MazestoneError {
+  return new MazestoneError({ code: 'bad-option', message, where: `shape ${shape}`, hint });
 }
 
 /** A shape without sides to choose, the same at every size. */

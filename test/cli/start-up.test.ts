@@ -62,6 +62,8 @@ describe('commands that need no engine load none', () => {
     [['stats', '--size', '4', '--cell', '0,0']],
     [['simulate', '--size', '4', '--runs', '5']],
     [['render', '--size', '4']],
+    [['region', '--shape', 'ring', '--size', '9']],
+    [['region', '--random', 'fat', '--area', '9', '--size', '9']],
   ])('%j', async (args) => {
     await mazestone('dag', '--size', '4', '--seed', '1');
     expect(loaded(...args).packages).toEqual(['commander']);

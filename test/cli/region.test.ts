@@ -1,0 +1,382 @@
+import { Resvg } from '@resvg/resvg-js';
+import * as fc from 'fast-check';
+import { createRequire } from 'node:module';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { writeSponge } from '../../src/formats/sponge.js';
+import { piecesOf } from '../../src/region/pieces.js';
+import { cellCount, formatRegion, parseRegion } from '../../src/region/region.js';
+import { drawShape, SHAPES } from '../../src/region/shapes.js';
+import { inFreshDirectory, mazestone, objectOf, type Told } from './harness.js';
+
+inFreshDirectory();
+
+const CJK = createRequire(import.meta.url).resolve(
+  '@expo-google-fonts/zcool-qingke-huangyou/400Regular/ZCOOLQingKeHuangYou_400Regular.ttf',
+);
+/** 16 x 8 pixels, the western half black, the eastern white; made by Chromium's canvas. */
+const HALF_JPEG =
+  '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCAAIABADASIAAhEBAxEB/8QAFgABAQEAAAAAAAAAAAAAAAAAAAYH/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/EABQBAQAAAAAAAAAAAAAAAAAAAAD/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCZaYAP/9k=';
+
+const png = (svg: string): Uint8Array => new Resvg(svg).render().asPng();
+const svg = (width: number, height: number, body: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`;
+/** The head of a PNG picture and nothing else. */
+function pngHead(width: number, height: number): Uint8Array {
+  const head = Buffer.from('89504e470d0a1a0a0000000d49484452'.padEnd(66, '0'), 'hex');
+  head.writeUInt32BE(width, 16);
+  head.writeUInt32BE(height, 20);
+  return head;
+}
+/** A schematic of 4 x 2 x 3 blocks on stone, red wool in the second layer in the places of a region. */
+function plan(rows: string): Uint8Array {
+  const { width, height: length, cells } = parseRegion(rows);
+  const blocks = Uint16Array.from([...new Array<number>(width * length).fill(1), ...cells.map((c) => 2 * c)]);
+  const palette = ['minecraft:air', 'minecraft:stone', 'minecraft:red_wool'];
+  return writeSponge({ width, height: 2, length, blocks, palette, entities: new Map() }, undefined);
+}
+const lines = ({ out }: Told): string[] => out.trimEnd().split('\n');
+const regionIn = async (...args: string[]): Promise<Record<string, unknown>> =>
+  objectOf(await mazestone('region', ...args, '--json'));
+
+describe('region', () => {
+  test('draws every shape, to standard output or a file, as JSON has it', async () => {
+    for (const name of SHAPES.keys()) {
+      const expected = formatRegion(drawShape(name, 11, 9));
+      const args = ['region', '--shape', name, '--width', '11', '--height', '9'];
+      expect(await mazestone(...args)).toEqual({ code: 0, out: expected, err: '' });
+      const { code, out } = await mazestone(...args, '-o', `${name}.txt`);
+      expect({ code, last: out.trimEnd().split('\n').at(-1) }).toEqual({
+        code: 0,
+        last: `written    ${name}.txt`,
+      });
+      expect(readFileSync(`${name}.txt`, 'utf8')).toBe(expected);
+    }
+    expect(await regionIn('--shape', 'ring', '--size', '9', '-o', 'r.txt')).toEqual({
+      ...{ ok: true, cells: 48, width: 9, height: 9, pieces: 1, sizes: [48], holes: 1, file: 'r.txt' },
+    });
+    expect(formatRegion(drawShape('star', 20, 20, 7))).toBe(
+      (await mazestone('region', '--shape', 'star', '--sides', '7', '--size', '20')).out,
+    );
+  });
+
+  test('lists kinds and shapes', async () => {
+    const { code, out } = await mazestone('region', '--list');
+    for (const { name, summary } of SHAPES.values()) expect(out).toContain(`${name.padEnd(9)} ${summary}`);
+    expect({ code, kinds: objectOf(await mazestone('region', '--list', '--json'))['random'] }).toMatchObject({
+      code: 0,
+      kinds: { fat: expect.stringContaining('island') as string },
+    });
+  });
+
+  test('is drawn as a picture, too', async () => {
+    await mazestone('region', '--shape', 'heart', '--size', '9', '-o', 'h.svg');
+    await mazestone('region', '--shape', 'heart', '--size', '9', '-o', 'h.png');
+    expect(readFileSync('h.svg', 'utf8')).toMatch(/^<svg /);
+    expect([...readFileSync('h.png').subarray(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
+  });
+
+  test('is what compile, dag and the others take', async () => {
+    await mazestone('region', '--shape', 'ring', '--size', '7', '-o', 'ring.txt');
+    const { code, out } = await mazestone(
+      ...['compile', '--builder', 'peel', '--region', 'ring.txt', '--doors', 'low', '--pitch', '3'],
+      ...['--seed', '1', '--presses', '20', '--json'],
+    );
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ cells: 28, verified: { ok: true, trees: 20, wrongDoors: 0 } });
+  });
+});
+
+describe('random regions', () => {
+  test.each([
+    ['fat', []],
+    ['thin', []],
+    ['thin', ['--backtrack']],
+    ['mix', ['--ratio', '4:1']],
+    ['frenzied', ['--share', '0.1']],
+    ['fat', ['--no-holes']],
+    ['thin', ['--no-holes', '--periodic']],
+  ] as const)('%s %j have the area exactly, and the same cells for the same seed', async (kind, more) => {
+    const args = ['--random', kind, '--area', '40', '--size', '12', '--seed', 'a', ...more];
+    const told = await regionIn(...args);
+    expect(told).toMatchObject({ ok: true, cells: 40, pieces: 1, sizes: [40], seed: 'a' });
+    if ((more as readonly string[]).includes('--no-holes')) expect(told['holes']).toBe(0);
+    expect(await regionIn(...args)).toEqual(told);
+    expect((await regionIn(...args, '--seed', 'b'))['region']).not.toBe(told['region']);
+  });
+
+  test('without a seed tell the one drawn', async () => {
+    const first = await mazestone('region', '--random', 'fat', '--area', '20', '--size', '9');
+    const seed = /^seed (\d+)\n$/.exec(first.err)![1]!;
+    const again = await mazestone('region', '--random', 'fat', '--area', '20', '--size', '9', '--seed', seed);
+    expect(again).toEqual({ ...first, err: '' });
+  });
+});
+
+describe('pictures', () => {
+  const SQUARE = svg(40, 20, '<path fill="#fff" d="M0 0h40v20H0z"/><path d="M10 5h20v10H10z"/>');
+
+  test('are cells where they are dark, at any size, in proportion where one side is given', async () => {
+    writeFileSync('p.png', png(SQUARE));
+    const expected = ['########', '##....##', '##....##', '########'];
+    expect(lines(await mazestone('region', '--picture', 'p.png', '--width', '8'))).toEqual(expected);
+    expect(lines(await mazestone('region', '--picture', 'p.png', '--height', '4'))).toEqual(expected);
+    expect(await regionIn('--picture', 'p.png', '--size', '6')).toMatchObject({ width: 6, height: 6 });
+    expect(await regionIn('--picture', 'p.png')).toMatchObject({ width: 40, height: 20, cells: 200 });
+    expect(lines(await mazestone('region', '--picture', 'p.png', '--width', '8', '--invert'))).toEqual(
+      expected.map((row) => row.replaceAll(/./g, (c) => (c === '.' ? '#' : '.'))),
+    );
+  });
+
+  test('are cells where they are opaque with --alpha, whatever their colour', async () => {
+    writeFileSync('p.png', png(svg(4, 1, '<path fill="#fff" d="M0 0h2v1H0z"/><path d="M2 0h1v1H2z"/>')));
+    expect(lines(await mazestone('region', '--picture', 'p.png'))).toEqual(['##.#']);
+    expect(lines(await mazestone('region', '--picture', 'p.png', '--alpha'))).toEqual(['...#']);
+  });
+
+  test('are cells from the threshold on', async () => {
+    // Grey of brightness 153 / 255: darkness 0.4.
+    writeFileSync('p.png', png(svg(2, 1, '<path fill="#999" d="M0 0h2v1H0z"/>')));
+    for (const [threshold, exit] of [
+      ['0.39', 0],
+      ['0.4', 0],
+      ['0.41', 1],
+    ] as const) {
+      const { code } = await mazestone('region', '--picture', 'p.png', '--threshold', threshold);
+      expect(code, threshold).toBe(exit);
+    }
+  });
+
+  test('may be JPEG', async () => {
+    writeFileSync('p.jpg', Buffer.from(HALF_JPEG, 'base64'));
+    expect(lines(await mazestone('region', '--picture', 'p.jpg', '--width', '4', '--height', '2'))).toEqual([
+      '..##',
+      '..##',
+    ]);
+  });
+
+  test('read what region wrote', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }), async (dark) => {
+        fc.pre(dark.includes(true));
+        const body = dark.map((is, i) =>
+          is ? `<path d="M${(i % 4) * 3} ${Math.floor(i / 4) * 3}h3v3h-3z"/>` : '',
+        );
+        writeFileSync('q.png', png(svg(12, 9, `<path fill="#fff" d="M0 0h12v9H0z"/>${body.join('')}`)));
+        const { region, sizes } = await regionIn('--picture', 'q.png', '--width', '4', '--bridge');
+        const drawn = parseRegion(region as string);
+        dark.forEach((is, i) => {
+          if (is) expect(drawn.cells[i]).toBe(1);
+        });
+        expect(sizes).toHaveLength(1);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe('words', () => {
+  test('are one piece with --bridge or --largest, and told apart without', async () => {
+    const apart = await mazestone('region', '--words', 'MAZE', '--height', '12');
+    expect(apart).toMatchObject({ code: 1, out: '' });
+    expect(apart.err).toMatch(
+      /^mazestone: disconnected: .* 4 pieces .*letters are pieces of their own .*--bridge.*\n$/,
+    );
+    const json = await regionIn('--words', 'MAZE', '--height', '12');
+    expect(json).toMatchObject({ ok: false, pieces: 4, errors: [{ code: 'disconnected' }] });
+    const sizes = json['sizes'] as number[];
+
+    const bridged = await regionIn('--words', 'MAZE', '--height', '12', '--bridge');
+    expect(bridged).toMatchObject({ ok: true, pieces: 1, height: 12 });
+    const all = sizes.reduce((a, b) => a + b);
+    expect(bridged['cells']).toBeGreaterThan(all);
+    expect(bridged['cells']).toBeLessThan(all + 20);
+    expect(await regionIn('--words', 'MAZE', '--height', '12', '--largest')).toMatchObject({
+      ...{ ok: true, pieces: 1, cells: sizes[0] },
+    });
+  });
+
+  test('fill the sides asked for', async () => {
+    for (const sides of [
+      ['--height', '10'],
+      ['--width', '30'],
+      ['--width', '30', '--height', '30'],
+    ]) {
+      const { region } = await regionIn('--words', 'HI', ...sides, '--bridge');
+      const { width, height, cells } = parseRegion(region as string);
+      const column = (x: number): boolean =>
+        Array.from({ length: height }, (_, y) => cells[x + y * width]).includes(1);
+      const row = (y: number): boolean => cells.subarray(y * width, (y + 1) * width).includes(1);
+      expect([column(0), column(width - 1)]).toEqual([true, true]);
+      expect([row(0), row(height - 1)]).toEqual(sides.length === 4 ? [false, false] : [true, true]);
+    }
+  });
+
+  test('name the letters that fall apart, with their pieces', async () => {
+    const chinese = await regionIn('--words', '江', '--size', '30', '--font', CJK);
+    expect(chinese['letters']).toEqual([{ letter: '江', pieces: chinese['pieces'] }]);
+    expect(chinese['pieces']).toBeGreaterThan(2);
+    const latin = await regionIn('--words', 'Mäi', '--height', '30');
+    expect(latin['letters']).toEqual([
+      { letter: 'ä', pieces: 3 },
+      { letter: 'i', pieces: 2 },
+    ]);
+    expect(latin['pieces']).toBe(1 + 3 + 2);
+    const { err } = await mazestone('region', '--words', 'Mäi', '--height', '30');
+    expect(err).toContain('these fall apart: ä (3 pieces), i (2 pieces)');
+  });
+
+  test.each([
+    ['迷宫', CJK],
+    ['ΛΑΒΥΡΙΝΘΟΣ', undefined],
+    ['ЛАБИРИНТ', undefined],
+    ['متاهة', undefined],
+    ['R&D <3', undefined],
+  ])('%s is drawn, and joined by bridges', async (text, font) => {
+    const more = font === undefined ? [] : ['--font', font];
+    const told = await regionIn('--words', text, '--height', '24', '--bridge', ...more);
+    expect(told).toMatchObject({ ok: true, pieces: 1 });
+    expect(await regionIn('--words', text, '--height', '24', '--bridge', ...more)).toEqual(told);
+  });
+
+  test('with a mark of its own are those with the letter that has it', async () => {
+    const [one, two] = ['\u00e4', 'a\u0308'];
+    expect(await regionIn('--words', one, '--size', '20', '--bridge')).toEqual(
+      await regionIn('--words', two, '--size', '20', '--bridge'),
+    );
+  });
+});
+
+describe('floor plans', () => {
+  test('are cells where the block is', async () => {
+    writeFileSync('plan.schem', plan('####\n#..#\n##.#\n'));
+    expect(lines(await mazestone('region', '--from-schem', 'plan.schem', '--block', 'red_wool'))).toEqual([
+      ...['..', '#.'],
+    ]);
+    expect(
+      await regionIn('--from-schem', 'plan.schem', '--block', 'minecraft:stone', '--layer', '0'),
+    ).toMatchObject({ ok: true, cells: 12, width: 4, height: 3 });
+  });
+});
+
+describe('bad input is one clear line', () => {
+  const files: Readonly<Record<string, string | Uint8Array>> = {
+    'plan.schem': plan('####\n#..#\n##.#\n'),
+    'apart.schem': plan('.##.\n####\n####\n'),
+    'white.png': png(svg(4, 4, '<path fill="#fff" d="M0 0h4v4H0z"/>')),
+    'clear.png': png(svg(4, 4, '')),
+    'huge.png': pngHead(20_000, 20_000),
+    'head.png': pngHead(20, 20),
+    'none.png': pngHead(0, 20),
+    'half.jpg': Buffer.from(HALF_JPEG, 'base64').subarray(0, 40),
+    'text.png': 'no picture',
+    'font.ttf': 'no font',
+    'legacy.schematic': 'no schematic',
+  };
+
+  test.each([
+    ['area 0', '--random fat --area 0 --size 9 --seed 1', 'area', /from 1 to 81, not 0/],
+    ['an area too large', '--random fat --area 82 --size 9 --seed 1', 'area', /from 1 to 81, not 82/],
+    ['a torus gone round', '--random fat --area 81 --size 9 --seed 1 --periodic', 'wraps', /./],
+    [
+      'a snake too long',
+      '--random thin --backtrack --steps 100 --area 81 --size 9 --seed 1',
+      'no-snake',
+      /./,
+    ],
+    ['no size', '--shape disc --size 0', 'size', /from 1, not 0/],
+    ['a shape too small', '--shape cross --size 2', 'no-cells', /2 x 2 places.*larger/],
+    ['sides of a disc', '--shape disc --size 9 --sides 5', 'bad-option', /polygon or star/],
+    ['a white picture', '--picture white.png', 'no-cells', /--threshold/],
+    ['a transparent picture', '--picture clear.png', 'bad-picture', /clear\.png/],
+    ['20000 x 20000 pixels', '--picture huge.png --size 9', 'too-big', /20000 x 20000.*huge\.png/],
+    ['a picture cut off', '--picture head.png', 'bad-picture', /head\.png/],
+    ['a picture of no pixels', '--picture none.png', 'bad-picture', /none\.png/],
+    ['a JPEG picture cut off', '--picture half.jpg', 'bad-picture', /half\.jpg/],
+    ['no picture', '--picture text.png', 'bad-picture', /neither a PNG nor a JPEG.*text\.png/],
+    ['a picture that is not there', '--picture nowhere.png', 'no-file', /nowhere\.png/],
+    ['no glyph', '--words M迷 --size 9', 'no-glyph', /迷 \(U\+8FF7\).*DejaVuSans-Bold\.ttf.*--font/],
+    ['half a character', '--words \ud83d --size 9', 'no-glyph', /U\+D83D/],
+    ['no font', '--words M --size 9 --font font.ttf', 'bad-font', /font\.ttf/],
+    ['a font that is not there', '--words M --size 9 --font nowhere.ttf', 'no-file', /nowhere\.ttf/],
+    ['no words', '--words _ --size 9', 'no-cells', /letters/],
+    ['words of no height', '--words M --height 0', 'size', /./],
+    ['words too large', '--words M --size 6000', 'too-big', /6000 x 6000/],
+    [
+      'several pieces',
+      '--from-schem apart.schem --block red_wool',
+      'disconnected',
+      /2 pieces.*: 1, 1.*--bridge/,
+    ],
+    [
+      'a block that is not there',
+      '--from-schem plan.schem --block red_wol',
+      'no-block',
+      /red_wool.*plan\.schem/,
+    ],
+    ['no block', '--from-schem plan.schem --block A', 'bad-option', /plan\.schem/],
+    ['no layer', '--from-schem plan.schem --block stone --layer 2', 'bad-option', /2 layers|plan\.schem/],
+    ['no schematic', '--from-schem text.schem --block stone', 'no-file', /text\.schem/],
+    ['no legacy schematic', '--from-schem legacy.schematic --block stone', 'not-gzip', /legacy\.schematic/],
+  ])('%s', async (_, args, code, line) => {
+    for (const [name, data] of Object.entries(files)) writeFileSync(name, data);
+    const words = args.split(' ').map((word) => (word === '_' ? ' ' : word));
+    const told = await mazestone('region', ...words);
+    expect(told).toMatchObject({ code: 1, out: '' });
+    expect(/^mazestone: ([a-z-]+): .{10,} \(.+\); .{5,}\n$/.exec(told.err)?.[1]).toBe(code);
+    expect(told.err).toMatch(line);
+    expect(await regionIn(...words)).toMatchObject({
+      ok: false,
+      errors: [{ code, where: expect.any(String) as string, hint: expect.any(String) as string }],
+    });
+  });
+
+  test.each([
+    ['nothing', '', /--random, --shape, --picture, --words, --from-schem/],
+    ['two footprints', '--shape disc --words M --size 9', /--shape and --words/],
+    ['an unknown shape', '--shape blob --size 9', /blob.*disc/],
+    ['an unknown kind', '--random big --area 9 --size 9', /big/],
+    ['no area', '--random fat --size 9', /--area/],
+    ['no size', '--shape disc', /how large/],
+    ['one side of a shape', '--shape disc --width 9', /how large/],
+    ['words of no size', '--words M', /how large/],
+    ['size and width', '--shape disc --size 9 --width 9', /--size/],
+    [
+      'flags of another footprint',
+      '--shape disc --size 9 --threshold 0.5',
+      /--threshold goes with --picture/,
+    ],
+    ['--no-holes of a shape', '--shape disc --size 9 --no-holes', /--no-holes goes with --random/],
+    ['flags of another kind', '--random fat --area 9 --size 9 --ratio 3:1', /--ratio goes with --random mix/],
+    ['steps without --backtrack', '--random thin --area 9 --size 9 --steps 9', /--backtrack/],
+    ['an unknown ratio', '--random mix --area 9 --size 9 --ratio 2:1', /2:1/],
+    ['a threshold above 1', '--picture p.png --threshold 1.5', /0 to 1/],
+    ['bridges and the largest', '--words M --size 9 --bridge --largest', /--bridge.*--largest/],
+    ['a plan without block', '--from-schem plan.schem', /--block/],
+    ['a plan with a size', '--from-schem plan.schem --block stone --size 9', /own size/],
+    ['a plan of no format', '--from-schem plan.txt --block stone', /\.schem.*\.schematic.*plan\.txt/],
+    ['an argument', 'disc', /too many arguments/],
+  ])('%s is wrong usage', async (_, args, line) => {
+    const told = await mazestone('region', ...args.split(' ').filter((word) => word !== ''));
+    expect(told).toMatchObject({ code: 2, out: '' });
+    expect(told.err).toMatch(/^mazestone: usage: .+\n$/);
+    expect(told.err).toMatch(line);
+  });
+
+  test('an output that is an input is wrong usage, and none is overwritten', async () => {
+    writeFileSync('p.png', png(svg(2, 2, '<path d="M0 0h2v2H0z"/>')));
+    const before = readFileSync('p.png');
+    expect(await mazestone('region', '--picture', 'p.png', '-o', 'p.png', '--force')).toMatchObject({
+      code: 2,
+    });
+    writeFileSync('r.txt', 'mine');
+    expect(await mazestone('region', '--picture', 'p.png', '-o', 'r.txt')).toMatchObject({ code: 1 });
+    expect([readFileSync('p.png'), readFileSync('r.txt', 'utf8')]).toEqual([before, 'mine']);
+  });
+});
+
+test('cells in JSON are those of the region', async () => {
+  const { cells, pieces, region } = await regionIn('--shape', 'star', '--size', '31');
+  const drawn = parseRegion(region as string);
+  expect([cells, pieces]).toEqual([cellCount(drawn), piecesOf(drawn).sizes.length]);
+});
