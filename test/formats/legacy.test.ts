@@ -66,9 +66,14 @@ describe('a legacy schematic', () => {
       throw new Error("Cannot find package 'prismarine-schematic'");
     });
     const { readLegacy: alone } = await import('../../src/formats/legacy.js');
-    const told = await alone(legacy([35, 0, 1, 35, 35, 0], [14, 0, 0, 11, 14, 0])).catch((error: unknown) =>
-      String(error),
-    );
-    expect(told).toMatch(/not-installed: .*; npm install prismarine-schematic/);
+    const reading = alone(legacy([35, 0, 1, 35, 35, 0], [14, 0, 0, 11, 14, 0]));
+    await expect(reading).rejects.toMatchObject({
+      diagnostics: [
+        {
+          code: 'not-installed',
+          hint: expect.stringContaining('npm install prismarine-schematic') as string,
+        },
+      ],
+    });
   });
 });

@@ -27,11 +27,7 @@ const anyGrid = fc
   );
 
 /** Columns [x, z] with a block for which a test holds, in layers for which one does. */
-function columns(
-  grid: BlockGrid,
-  has: (state: string) => boolean,
-  isIn = (_: number): boolean => true,
-): string[] {
+function columns(grid: BlockGrid, has: (state: string) => boolean, isIn: (y: number) => boolean): string[] {
   const found = new Set<string>();
   for (let x = 0; x < grid.width; x++) {
     for (let z = 0; z < grid.length; z++) {

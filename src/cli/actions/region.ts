@@ -11,7 +11,7 @@ import { drawShape, SHAPES } from '../../region/shapes.js';
 import { unroll } from '../../region/unroll.js';
 import { renderRegionSvg } from '../../render/svg.js';
 import { answer, NoError, plural, progress, tellSeed, thousands, UsageError } from '../answer.js';
-import { checkOutput, inFileAsync, readBytes, writeOutputs } from '../files.js';
+import { checkOutput, inFile, inFileAsync, readBytes, writeOutputs } from '../files.js';
 import { toPng } from '../png.js';
 import { RATIOS, type RegionFlags } from '../region.js';
 import type { Letter } from '../words.js';
@@ -183,7 +183,7 @@ const MAKE: Readonly<Record<Source, (options: RegionFlags) => Footprint | Promis
     }
     const { readPlan } = await import('../plan.js');
     const grid = await readPlan(fromSchem!);
-    return { region: await inFileAsync(fromSchem!, async () => floorPlan(grid, block, layer)) };
+    return { region: inFile(fromSchem!, () => floorPlan(grid, block, layer)) };
   },
 };
 
