@@ -16,6 +16,7 @@ export interface Shape {
   /** Its sides (a star's points) where nobody says how many; null if that is not to be chosen. */
   readonly sides: number | null;
   /**
+   * Which points are in it, drawn with such sides and cells.
    * @param sides of those that have them.
    * @param cell width and height of a cell, in the units of points: what has to be as thick as a cell goes by it.
    */
@@ -110,6 +111,7 @@ export function drawShape(name: string, width: number, height: number, sides?: n
   const found = SHAPES.get(name);
   if (found === undefined) {
     throw badOption(
+      name,
       `there is no shape ${JSON.stringify(name)}`,
       `there are ${[...SHAPES.keys()].join(', ')}`,
     );
