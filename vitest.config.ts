@@ -8,6 +8,7 @@ export const SLOW: readonly string[] = [
   'test/cli/answers.test.ts',
   'test/cli/bill.test.ts',
   'test/cli/compile.test.ts',
+  'test/cli/footprints.test.ts',
   'test/cli/graph.test.ts',
   'test/cli/process.test.ts',
   'test/cli/region.test.ts',

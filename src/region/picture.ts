@@ -19,6 +19,10 @@ export interface PictureOptions {
 /**
  * A picture as a region of any size: a cell wherever its rectangle of the picture has enough ink on average, pixels that
  * lie in several counted in each by their shares.
+ * @param picture of any size.
+ * @param width of the region, in cells.
+ * @param height likewise.
+ * @param options where ink begins to be a cell.
  * @throws MazestoneError `size`, or `bad-option` for a threshold that is not from 0 to 1.
  * @example
  * import { formatRegion, regionOfInk } from 'mazestone/core';

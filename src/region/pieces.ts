@@ -52,6 +52,8 @@ export function outsideLargestPiece({ cells }: Region, { pieceOf, sizes }: Piece
 
 /**
  * A region's largest piece alone (the first of the largest, in reading order), on the same rectangle.
+ * @param region connected or not.
+ * @param pieces those of the region, where they are known already.
  * @example
  * import { formatRegion, largestPiece, parseRegion } from 'mazestone/core';
  *
@@ -74,6 +76,7 @@ function largestOf(sizes: readonly number[]): number {
 /**
  * The holes of a region: pieces, over the four sides, of places without a cell from which no way without a cell leads
  * out of the rectangle. Where two cells touch at a corner only, no way leads between them.
+ * @param region connected or not.
  * @example
  * import { holesOf, parseRegion } from 'mazestone/core';
  *

@@ -77,16 +77,6 @@ describe('region', () => {
     expect(readFileSync('h.svg', 'utf8')).toMatch(/^<svg /);
     expect([...readFileSync('h.png').subarray(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
   });
-
-  test('is what compile, dag and the others take', async () => {
-    await mazestone('region', '--shape', 'ring', '--size', '7', '-o', 'ring.txt');
-    const { code, out } = await mazestone(
-      ...['compile', '--builder', 'peel', '--region', 'ring.txt', '--doors', 'low', '--pitch', '3'],
-      ...['--seed', '1', '--presses', '20', '--json'],
-    );
-    expect(code).toBe(0);
-    expect(JSON.parse(out)).toMatchObject({ cells: 28, verified: { ok: true, trees: 20, wrongDoors: 0 } });
-  });
 });
 
 describe('random regions', () => {
