@@ -53,20 +53,19 @@ export async function drawPixels(svg: string, font?: string): Promise<Uint8Array
 
 /** The opacity of each pixel. */
 export function opacity(pixels: Uint8Array): Uint8Array {
-  return Uint8Array.from({ length: pixels.length / 4 }, (_, i) => pixels[4 * i + 3]!);
+  const ink = new Uint8Array(pixels.length / 4);
+  for (let i = 0; i < ink.length; i++) ink[i] = pixels[4 * i + 3]!;
+  return ink;
 }
 
 /** What each pixel takes of white paper's brightness, by the weights of sRGB (IEC 61966-2-1). */
 function darkness(pixels: Uint8Array): Uint8Array {
-  return Uint8Array.from({ length: pixels.length / 4 }, (_, i) => {
-    const [red, green, blue, alpha] = pixels.subarray(4 * i, 4 * i + 4) as unknown as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    return Math.round(alpha - (0.2126 * red + 0.7152 * green + 0.0722 * blue));
-  });
+  const ink = new Uint8Array(pixels.length / 4);
+  for (let i = 0, at = 0; i < ink.length; i++, at += 4) {
+    const brightness = 0.2126 * pixels[at]! + 0.7152 * pixels[at + 1]! + 0.0722 * pixels[at + 2]!;
+    ink[i] = Math.round(pixels[at + 3]! - brightness);
+  }
+  return ink;
 }
 
 /** Type and size of a PNG (its first chunk) or JPEG picture (its frame header); undefined for anything else. */
