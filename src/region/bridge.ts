@@ -1,6 +1,6 @@
 import { unite } from '../base/union-find.js';
 import { piecesOf } from './pieces.js';
-import { besides, type Region } from './region.js';
+import { placeBeside, type Region } from './region.js';
 
 /**
  * Joins the pieces of a region by shortest bridges: straight or bent rows of places that become cells. Which pieces a
@@ -55,7 +55,8 @@ function floodFrom(region: Region, pieceOf: Uint32Array): Flooded {
   for (let i = 0; i < cells.length; i++) if (cells[i] === 1) queue[tail++] = i;
   for (let head = 0; head < tail; head++) {
     const i = queue[head]!;
-    for (const j of besides(region, i)) {
+    for (let side = 0; side < 4; side++) {
+      const j = placeBeside(region, i, side);
       if (nearest[j] !== 0) continue;
       nearest[j] = nearest[i]!;
       distance[j] = distance[i]! + 1;

@@ -1,4 +1,4 @@
-import { besides, type Region } from './region.js';
+import { placeBeside, type Region } from './region.js';
 
 /** The pieces of a region: its cells that lead to one another over the four sides. */
 export interface Pieces {
@@ -28,7 +28,8 @@ export function piecesOf(region: Region): Pieces {
     let tail = 1;
     for (let head = 0; head < tail; head++) {
       const i = queue[head]!;
-      for (const j of besides(region, i)) {
+      for (let side = 0; side < 4; side++) {
+        const j = placeBeside(region, i, side);
         if (cells[j] === 0 || pieceOf[j] !== 0) continue;
         pieceOf[j] = piece;
         queue[tail++] = j;

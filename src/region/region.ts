@@ -64,15 +64,12 @@ export function isCell(region: Region, [x, y]: readonly [number, number]): boole
   return x >= 0 && y >= 0 && x < width && y < height && cells[x + y * width] === 1;
 }
 
-/** The places to the north, east, south and west of place `i`; `i` itself where the rectangle ends. */
-export function besides({ width, height }: Region, i: number): readonly [number, number, number, number] {
-  const x = i % width;
-  return [
-    i >= width ? i - width : i,
-    x < width - 1 ? i + 1 : i,
-    i < width * (height - 1) ? i + width : i,
-    x > 0 ? i - 1 : i,
-  ];
+/** The place to the north (side 0), east, south or west (3) of place `i`; `i` itself where the rectangle ends. */
+export function placeBeside({ width, height }: Region, i: number, side: number): number {
+  if (side === 0) return i >= width ? i - width : i;
+  if (side === 1) return (i + 1) % width > 0 ? i + 1 : i;
+  if (side === 2) return i < width * (height - 1) ? i + width : i;
+  return i % width > 0 ? i - 1 : i;
 }
 
 /** @throws MazestoneError `no-sink` for a region without cells, as the checker has it. */
@@ -128,6 +125,7 @@ export function parseRegion(text: string): Region {
 
 /**
  * The region file's text, rows ended by LF.
+ * @param region connected or not.
  * @example
  * import { formatRegion, rectangle } from 'mazestone/core';
  *
@@ -135,11 +133,11 @@ export function parseRegion(text: string): Region {
  * // ....
  * // ....
  */
-export function formatRegion(region: Region): string {
-  let text = '';
-  for (let y = 0; y < region.height; y++) {
-    for (let x = 0; x < region.width; x++) text += region.cells[x + y * region.width] === 1 ? '.' : '#';
-    text += '\n';
+export function formatRegion({ width, height, cells }: Region): string {
+  const [dot, hash, newline] = [0x2e, 0x23, 0x0a];
+  const text = new Uint8Array((width + 1) * height).fill(newline);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) text[i + y] = cells[i] === 1 ? dot : hash;
   }
-  return text;
+  return new TextDecoder().decode(text);
 }

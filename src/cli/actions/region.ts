@@ -51,8 +51,7 @@ export async function runRegion(options: RegionFlags): Promise<void> {
   const output = name === undefined ? undefined : checkOutput(name, { ...options, besides });
 
   const footprint = await MAKE[source](options);
-  const { region, letters } = await inOnePiece(footprint, options);
-  const pieces = piecesOf(region);
+  const { region, pieces, letters } = await inOnePiece(footprint, options);
   const told = {
     ok: true,
     ...measures(region, pieces),
@@ -209,7 +208,7 @@ function inProportion(other: number, from: number, otherFrom: number): number {
 async function inOnePiece(
   { region, fallenApart }: Footprint,
   { bridge, largest }: RegionFlags,
-): Promise<{ readonly region: Region; readonly letters: readonly Letter[] }> {
+): Promise<{ readonly region: Region; readonly pieces: Pieces; readonly letters: readonly Letter[] }> {
   const pieces = piecesOf(region);
   const { sizes } = pieces;
   if (sizes.length === 0) {
@@ -220,10 +219,12 @@ async function inOnePiece(
       hint: 'make it larger; for a picture, change --threshold, or take --invert or --alpha',
     });
   }
-  if (sizes.length === 1) return { region, letters: [] };
+  if (sizes.length === 1) return { region, pieces, letters: [] };
   const letters = (await fallenApart?.()) ?? [];
-  if (bridge === true) return { region: bridgePieces(region), letters };
-  if (largest === true) return { region: largestPiece(region, pieces), letters };
+  if (bridge === true || largest === true) {
+    const whole = bridge === true ? bridgePieces(region) : largestPiece(region, pieces);
+    return { region: whole, pieces: piecesOf(whole), letters };
+  }
   const told = measures(region, pieces);
   const apart = letters.map(({ letter, pieces: n }) => `${letter} (${n} pieces)`);
   const falling =
