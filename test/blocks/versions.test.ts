@@ -21,11 +21,11 @@ describe('Minecraft versions', () => {
     const numbers = MINECRAFT_VERSIONS.map((v) => v.dataVersion);
     expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
     expect(MINECRAFT_VERSIONS.map((v) => v.items).lastIndexOf('count-byte')).toBe(0);
-    expect(MINECRAFT_VERSIONS[1]).toEqual({ name: '1.20.5', dataVersion: 3837, items: 'count-int' });
+    expect(MINECRAFT_VERSIONS[1]).toMatchObject({ name: '1.20.5', dataVersion: 3837, items: 'count-int' });
   });
 
   test('the default is known', () => {
-    expect(minecraftVersion(DEFAULT_MINECRAFT)).toEqual({
+    expect(minecraftVersion(DEFAULT_MINECRAFT)).toMatchObject({
       name: '1.20.4',
       dataVersion: 3700,
       items: 'count-byte',

@@ -174,8 +174,8 @@ describe('an output that is an input', () => {
   });
 
   test('a copy is no input', async () => {
-    writeFileSync('copy.json', readFileSync('x.json'));
-    expect(await mazestone('compile', 'x.json', '--no-verify', '-o', 'copy.json', '--force')).toMatchObject({
+    writeFileSync('copy.schem', readFileSync('x.json'));
+    expect(await mazestone('compile', 'x.json', '--no-verify', '-o', 'copy.schem', '--force')).toMatchObject({
       code: 0,
     });
     expect(objectOf(await mazestone('check', 'x.json', '--json'))).toMatchObject({ ok: true });
