@@ -23,6 +23,13 @@ export function checkSide(name: string, side: number): void {
   });
 }
 
+/** A box whose sides any format can hold. @throws MazestoneError `bad-size`. */
+export function checkSides({ width, height, length }: Box): Box {
+  const box = { width, height, length };
+  for (const [name, side] of Object.entries(box)) checkSide(name, side);
+  return box;
+}
+
 export function badGrid(message: string, place?: Place): MazestoneError {
   const hint = 'the grid was put together wrongly; see BlockGrid';
   return new MazestoneError({ code: 'bad-grid', message, hint, ...placeOf(place) });

@@ -18,3 +18,8 @@ export function formatOf(path: string): Format | undefined {
   const name = path.toLowerCase();
   return FORMATS.find(({ extensions }) => extensions.some((extension) => name.endsWith(extension)));
 }
+
+/** What reads a file: its name's format, and where that says nothing (a pipe) a Sponge schematic's. */
+export function readerOf(path: string): Format {
+  return formatOf(path) ?? SPONGE_2;
+}

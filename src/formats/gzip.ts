@@ -5,6 +5,9 @@ import { deflateRecords } from './deflate.js';
 /** Input bytes per step when unpacking. Deflate grows at most 1032-fold, so a step gives at most 17 MB. */
 const STEP = 1 << 14;
 
+/** The most bytes a schematic may unpack to: eight for each of the 8,000,000 blocks that the tick engine takes. */
+const MAX_UNPACKED = 1 << 26;
+
 /** Size of the checksum and length at the end of a gzip file. */
 const TRAILER = 8;
 
@@ -35,10 +38,10 @@ export function gzipRecords(bytes: Uint8Array, period: number): Uint8Array {
 
 /**
  * Unpacks a gzip file (RFC 1952) of one member and checks length and CRC-32.
- * @param most The largest unpacked size accepted, in bytes; unpacking stops there.
+ * @param most the largest unpacked size accepted, in bytes; unpacking stops there.
  * @throws MazestoneError `not-gzip`, `truncated`, `corrupt-gzip` or `too-big`.
  */
-export function gunzip(bytes: Uint8Array, most: number): Uint8Array {
+export function gunzip(bytes: Uint8Array, most = MAX_UNPACKED): Uint8Array {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) {
     throw new MazestoneError({
       code: 'not-gzip',

@@ -3,9 +3,6 @@ import { AIR, type BlockGrid } from '../blocks/grid.js';
 import { formatState } from '../blocks/state.js';
 import { gunzip } from './gzip.js';
 
-/** The most bytes a file may unpack to. */
-const MAX_UNPACKED = 1 << 26;
-
 /**
  * The blocks of a legacy `.schematic` (MCEdit, WorldEdit before 7), whose numbers prismarine-schematic turns into names.
  * That package is an optional peer: what it reads with is very large.
@@ -14,7 +11,7 @@ const MAX_UNPACKED = 1 << 26;
  */
 export async function readLegacy(bytes: Uint8Array): Promise<BlockGrid> {
   const { Schematic } = await loadPeer();
-  const unpacked = gunzip(bytes, MAX_UNPACKED);
+  const unpacked = gunzip(bytes);
   // It tells of blocks it does not know on standard output, which is the answer's.
   const { log } = console;
   console.log = () => undefined;

@@ -6,7 +6,7 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { AIR, blockAt, type BlockGrid } from '../blocks/grid.js';
 import { DEFAULT_MINECRAFT, itemFormatOf, minecraftVersion } from '../blocks/versions.js';
 import { entityTag, packEntities, takeBlockEntity, type Found } from './block-entities.js';
-import { badBlockData, badEntity, badPalette, checkSide } from './faults.js';
+import { badBlockData, badEntity, badPalette, checkSide, checkSides } from './faults.js';
 import type { FileOptions, Format, Schematic } from './format.js';
 import { gunzip, gzip } from './gzip.js';
 import {
@@ -34,9 +34,6 @@ const SUB_VERSION = 1;
 /** The oldest that is of the flattened game, and tells block states apart by names. */
 const OLDEST_VERSION = 5;
 
-/** The most bytes a file may unpack to: eight for each of the 8,000,000 blocks that the tick engine takes. */
-const MAX_UNPACKED = 1 << 26;
-
 const RESAVE = 'save it again in Litematica';
 
 function write(
@@ -45,8 +42,7 @@ function write(
   { minecraft = DEFAULT_MINECRAFT, anchor = [0, 0, 0], about }: FileOptions,
 ): Uint8Array {
   const { dataVersion, items } = minecraftVersion(minecraft);
-  const { width, height, length } = grid;
-  for (const [name, side] of Object.entries({ width, height, length })) checkSide(name, side);
+  const { width, height, length } = checkSides(grid);
   // Litematica's own files have air first, and some readers take it for granted.
   const { states, indexOf } = packPalette(grid, [AIR]);
   const { words, solid } = packBlocks(grid, indexOf, bitsFor(states.length));
@@ -123,7 +119,7 @@ function packBlocks(
 }
 
 function read(bytes: Uint8Array): Schematic {
-  const root = nbt.readNbt(gunzip(bytes, MAX_UNPACKED));
+  const root = nbt.readNbt(gunzip(bytes));
   const need = <T extends keyof nbt.TagValue>(of: nbt.Fields, path: string, name: string, type: T) => {
     const found = nbt.child(of, name, type);
     if ('problem' in found) throw notLitematic(`tag ${path}${name}`, found.problem);

@@ -8,7 +8,7 @@ import { canonicalState } from '../blocks/state.js';
 import { DEFAULT_MINECRAFT, itemFormatOf, minecraftVersion, type ItemFormat } from '../blocks/versions.js';
 import { entityTag, packEntities, takeBlockEntity, type Found } from './block-entities.js';
 import * as faults from './faults.js';
-import { badEntity, checkSide, inRange, shortText, type Place } from './faults.js';
+import { badEntity, checkSide, checkSides, inRange, shortText, type Place } from './faults.js';
 import type { ExtraTag, FileOptions, Format, Schematic } from './format.js';
 import { gunzip, gzip } from './gzip.js';
 import {
@@ -43,10 +43,6 @@ export interface SpongeFile extends Schematic {
   readonly sponge: SpongeVersion;
 }
 
-/**
- * The most bytes a file may unpack to: eight for each of the 8,000,000 blocks that the tick engine takes.
- */
-const MAX_UNPACKED = 1 << 26;
 /** Seven bits a byte for 32 bits. */
 const MAX_VARINT = 5;
 
@@ -78,8 +74,7 @@ export function writeSponge(
     about,
   } = options;
   const { dataVersion, items } = minecraftVersion(minecraft);
-  const { width, height, length } = grid;
-  for (const [name, side] of Object.entries({ width, height, length })) checkSide(name, side);
+  const { width, height, length } = checkSides(grid);
   const { states, indexOf } = packPalette(grid);
   const palette = Object.fromEntries(states.map((state, index) => [state, nbt.int(index)]));
   const data = packBlocks(grid, indexOf);
@@ -164,7 +159,7 @@ function packBlocks({ blocks }: BlockGrid, indexOf: Int32Array): Uint8Array {
  * console.log(sponge, grid.palette[0]); // 2 minecraft:air
  */
 export function readSponge(bytes: Uint8Array): SpongeFile {
-  const root = nbt.readNbt(gunzip(bytes, MAX_UNPACKED));
+  const root = nbt.readNbt(gunzip(bytes));
   const { schematic, path } = findSchematic(root);
   const need = <T extends keyof nbt.TagValue>(name: string, type: T, of = schematic, at = path) => {
     const found = nbt.child(of, name, type);

@@ -6,7 +6,7 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { blockAt, blockIndex, type BlockGrid } from '../blocks/grid.js';
 import { DEFAULT_MINECRAFT, itemFormatOf, minecraftVersion } from '../blocks/versions.js';
 import { entityTag, packEntities, takeBlockEntity, type Found } from './block-entities.js';
-import { badBlockData, badEntity, badPalette, checkSide } from './faults.js';
+import { badBlockData, badEntity, badPalette, checkSide, checkSides } from './faults.js';
 import type { FileOptions, Format, Schematic } from './format.js';
 import { gunzip, gzipRecords } from './gzip.js';
 import {
@@ -57,8 +57,7 @@ function writeStructure(
   { minecraft = DEFAULT_MINECRAFT, anchor = [0, 0, 0], about }: FileOptions,
 ): Uint8Array {
   const { dataVersion, items } = minecraftVersion(minecraft);
-  const { width, height, length } = grid;
-  for (const [name, side] of Object.entries({ width, height, length })) checkSide(name, side);
+  const { width, height, length } = checkSides(grid);
   const { states, indexOf } = packPalette(grid);
   const entities = packEntities(grid, items);
   const root: nbt.Fields = {

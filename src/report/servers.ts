@@ -1,4 +1,5 @@
 import { itemFormatOf, MINECRAFT_VERSIONS, releaseOf } from '../blocks/versions.js';
+import { STRUCTURE_BLOCK_SIDE } from '../formats/split.js';
 import { feetIn, simulationDistances, type MachineFacts } from './facts.js';
 import { WORLDS } from './worlds.js';
 
@@ -50,8 +51,6 @@ export interface Notice {
 const FAWE_BLOCK_ENTITIES = 1337;
 /** `simulation-distance` in server.properties as it comes, in chunks. */
 const SIMULATION_DISTANCE = 10;
-/** The longest side of what a structure block loads. */
-const STRUCTURE_BLOCK = 48;
 
 const [OVERWORLD, NETHER] = WORLDS as [(typeof WORLDS)[number], (typeof WORLDS)[number]];
 const SUPERFLAT = WORLDS.find(({ ground }) => ground !== undefined)!;
@@ -280,7 +279,7 @@ export const NOTICES: readonly Notice[] = [
     what: 'they load at most 48 blocks a side',
     remedy: 'use `/place template`, or compile to a data pack (.zip)',
     harms: true,
-    applies: ({ size }) => Math.max(...size) > STRUCTURE_BLOCK,
+    applies: ({ size }) => Math.max(...size) > STRUCTURE_BLOCK_SIDE,
     source: 'StructureBlockEntity.MAX_SIZE_PER_AXIS of the game',
   },
 ];

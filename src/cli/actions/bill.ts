@@ -1,6 +1,5 @@
 import type { Format, Schematic } from '../../formats/format.js';
-import { formatOf } from '../../formats/formats.js';
-import { SPONGE_2 } from '../../formats/sponge.js';
+import { readerOf } from '../../formats/formats.js';
 import { billOf, formatBill, type BillFormat } from '../../report/bill.js';
 import { machineFacts } from '../../report/facts.js';
 import { formatNotice, noticesFor } from '../../report/servers.js';
@@ -15,7 +14,7 @@ export function runBill(file: string, options: BillFlags): void {
   if (json === true && name === undefined && options.format !== undefined && format !== 'json')
     throw new UsageError(`--json and --format ${format} contradict one another`);
   const output = name === undefined ? undefined : checkOutput(name, { ...options, besides: { input: file } });
-  const reader = formatOf(file) ?? SPONGE_2;
+  const reader = readerOf(file);
   const schematic = inFile(file, () => reader.read(readBytes(file)));
   const { grid } = schematic;
   const bill = billOf(grid);

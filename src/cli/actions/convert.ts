@@ -1,8 +1,7 @@
 import { minecraftVersion } from '../../blocks/versions.js';
 import { convert } from '../../convert.js';
 import { DATA_PACK } from '../../formats/datapack.js';
-import { formatOf } from '../../formats/formats.js';
-import { SPONGE_2 } from '../../formats/sponge.js';
+import { readerOf } from '../../formats/formats.js';
 import { STRUCTURE_BLOCK_SIDE } from '../../formats/split.js';
 import { STRUCTURE, writePieces } from '../../formats/structure.js';
 import { machineFacts } from '../../report/facts.js';
@@ -23,7 +22,7 @@ export function runConvert(file: string, options: ConvertFlags): void {
   const besides = { input: file };
   // Pieces have names of their own, known once the file is read.
   const output = inPieces ? undefined : checkOutput(name, { ...options, besides });
-  const from = formatOf(file) ?? SPONGE_2;
+  const from = readerOf(file);
   const { schematic, options: kept } = inFile(file, () => convert(readBytes(file), from, minecraft));
   const { grid, info } = schematic;
   const writings: Writing[] =

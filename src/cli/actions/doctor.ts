@@ -1,6 +1,5 @@
 import { MazestoneError } from '../../base/diagnostic.js';
-import { formatOf } from '../../formats/formats.js';
-import { SPONGE_2 } from '../../formats/sponge.js';
+import { readerOf } from '../../formats/formats.js';
 import { doctor, formatDoctor } from '../../report/doctor.js';
 import type { MachineFacts } from '../../report/facts.js';
 import { formatNotice, noticesFor } from '../../report/servers.js';
@@ -12,7 +11,7 @@ import { inFile, readBytes } from '../files.js';
 export function runDoctor(file: string, options: DoctorFlags): void {
   const { world, y, json } = options;
   const { errors, ...found } = inFile(file, () => {
-    const format = formatOf(file) ?? SPONGE_2;
+    const format = readerOf(file);
     const { grid, dataVersion, info, infoErrors, format: name = format.name } = format.read(readBytes(file));
     if (info === undefined) throw new MazestoneError(infoErrors);
     return doctor(

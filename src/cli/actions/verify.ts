@@ -1,8 +1,7 @@
 import { freshSeed } from '../../base/random.js';
 import { SETTLE_MODES } from '../../engine/engine.js';
 import { nucleation } from '../../engine/nucleation.js';
-import { formatOf } from '../../formats/formats.js';
-import { SPONGE_2 } from '../../formats/sponge.js';
+import { readerOf } from '../../formats/formats.js';
 import { verifyMachine, type VerifyReport } from '../../verify/verify.js';
 import { answer, NoError, plural, progress, tellSeed, thousands } from '../answer.js';
 import { inFile, readBytes } from '../files.js';
@@ -19,7 +18,7 @@ export async function runVerify(file: string, options: VerifyFlags): Promise<voi
     report = inFile(file, () =>
       verifyMachine(bytes, {
         engine: nucleation,
-        format: formatOf(file) ?? SPONGE_2,
+        format: readerOf(file),
         seed,
         modes,
         onProgress: bar.update,
