@@ -123,29 +123,40 @@ function corrupt(problem: string, at: number): MazestoneError {
   return new MazestoneError({ code: 'corrupt-gzip', message, where: `byte ${at}`, hint: AGAIN });
 }
 
-/** By how many bytes follow, up to three: what a byte adds to the checksum. */
+/** By how many bytes follow, up to seven: what a byte adds to the checksum. */
 const CRC_TABLES = crcTables();
 
-function crcTables(): readonly [Uint32Array, Uint32Array, Uint32Array, Uint32Array] {
-  const first = Uint32Array.from({ length: 256 }, (_, byte) => {
-    let crc = byte;
-    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-    return crc;
-  });
-  const behind = (table: Uint32Array): Uint32Array => table.map((crc) => first[crc & 0xff]! ^ (crc >>> 8));
-  const second = behind(first);
-  const third = behind(second);
-  return [first, second, third, behind(third)];
+type Eight<T> = readonly [T, T, T, T, T, T, T, T];
+
+function crcTables(): Eight<Uint32Array> {
+  const tables = [
+    Uint32Array.from({ length: 256 }, (_, byte) => {
+      let crc = byte;
+      for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+      return crc;
+    }),
+  ];
+  const [first] = tables as [Uint32Array];
+  while (tables.length < 8) tables.push(tables.at(-1)!.map((crc) => first[crc & 0xff]! ^ (crc >>> 8)));
+  return tables as unknown as Eight<Uint32Array>;
 }
 
-/** CRC-32 as gzip has it (RFC 1952, 8), four bytes at a time: files are tens of megabytes. */
+/** CRC-32 as gzip has it (RFC 1952, 8), eight bytes at a time: files are tens of megabytes. */
 export function crc32(bytes: Uint8Array): number {
-  const [t0, t1, t2, t3] = CRC_TABLES;
+  const [t0, t1, t2, t3, t4, t5, t6, t7] = CRC_TABLES;
   let crc = -1;
   let at = 0;
-  for (; at + 4 <= bytes.length; at += 4) {
+  for (; at + 8 <= bytes.length; at += 8) {
     const word = crc ^ (bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24));
-    crc = t3[word & 0xff]! ^ t2[(word >>> 8) & 0xff]! ^ t1[(word >>> 16) & 0xff]! ^ t0[word >>> 24]!;
+    crc =
+      t7[word & 0xff]! ^
+      t6[(word >>> 8) & 0xff]! ^
+      t5[(word >>> 16) & 0xff]! ^
+      t4[word >>> 24]! ^
+      t3[bytes[at + 4]!]! ^
+      t2[bytes[at + 5]!]! ^
+      t1[bytes[at + 6]!]! ^
+      t0[bytes[at + 7]!]!;
   }
   for (; at < bytes.length; at++) crc = t0[(crc ^ bytes[at]!) & 0xff]! ^ (crc >>> 8);
   return (crc ^ -1) >>> 0;

@@ -281,8 +281,7 @@ describe('help', () => {
       const { code, err } = await mazestone(...example.split(' '), ...force);
       expect({ example, code, err: err.replace(/^seed \d+\n/, '') }).toEqual({ example, code: 0, err: '' });
     }
-    // Dozens of commands, machines among them.
-  }, 600_000);
+  });
 });
 
 describe('seeds', () => {
