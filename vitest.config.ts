@@ -3,6 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** Files that take long or need modules of their own, left out by `npm run test:fast`. Every folder keeps some. */
 export const SLOW: readonly string[] = [
   'test/api.test.ts',
+  'test/bench.test.ts',
   'test/bugs/contents.test.ts',
   'test/bugs/damaged-files.test.ts',
   'test/bugs/hints.test.ts',

@@ -14,7 +14,7 @@ import {
 import { MINECRAFT_VERSIONS } from '../dist/blocks/versions.js';
 import { compactDagFile } from '../dist/dag/file.js';
 import { cellAt, DIRECTIONS, directionName } from '../dist/dag/dag.js';
-import { outsideLargestPart } from '../dist/region/parts.js';
+import { largestPiece } from '../dist/region/pieces.js';
 
 /** Every builder, and random regions with holes twice as often. */
 export const KINDS = [...BUILDERS.keys(), 'holes', 'holes'];
@@ -39,8 +39,7 @@ export function drawDag(kind, [least, most], seed, draw) {
   const holes = pick(HOLES, draw);
   const cells = Uint8Array.from({ length: width * height }, () => (draw.below(100) < holes ? 0 : 1));
   cells[draw.below(cells.length)] = 1;
-  for (const cell of outsideLargestPart({ width, height, cells })) cells[cell] = 0;
-  return buildDag('peel', { ...options, region: { width, height, cells } });
+  return buildDag('peel', { ...options, region: largestPiece({ width, height, cells }) });
 }
 
 /** Controls, light and roof, as `compile` takes them; a timer's period is long enough for its maze to stand a while. */

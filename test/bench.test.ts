@@ -1,0 +1,44 @@
+/** The benchmarks and what makes pages and files: every name that they import is there. They run for minutes. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { beforeAll, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const scripts = ['bench', 'docs', 'schematics'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder))
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => `${folder}/${file}`),
+);
+const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  dependencies: object;
+  devDependencies: object;
+};
+
+beforeAll(() => {
+  if (!existsSync(join(ROOT, 'dist/core.js'))) throw new Error('run npm run build before the tests');
+});
+
+it.each(scripts)('%s', async (script) => {
+  const { warnings } = await build({
+    entryPoints: [join(ROOT, script)],
+    alias: { mazestone: join(ROOT, 'dist/index.js') },
+    external: Object.keys({ ...dependencies, ...devDependencies }),
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'silent',
+  });
+  expect(warnings).toEqual([]);
+});
+
+it('those of vitest load files that are there', () => {
+  const loads = scripts.flatMap((script) =>
+    [...readFileSync(join(ROOT, script), 'utf8').matchAll(/ssrLoadModule\('\/([^']+)'\)/g)].map(
+      ([, file]) => file!,
+    ),
+  );
+  expect(loads.length).toBeGreaterThan(2);
+  expect(loads.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+});
