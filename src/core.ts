@@ -30,6 +30,11 @@ export { regionOfInk, type Ink, type PictureOptions } from './region/picture.js'
 export { holesOf, largestPiece, piecesOf, type Pieces } from './region/pieces.js';
 export { drawShape, SHAPES, type Inside, type Shape, type ShapePoint } from './region/shapes.js';
 export { unroll } from './region/unroll.js';
+export { scatter, scatterWeighted } from './region/scatter.js';
+export { layMines, type Minefield, type MinefieldOptions } from './minefield/minefield.js';
+export { MinefieldGame, type Outcome } from './minefield/game.js';
+export { formatMinefield } from './minefield/text.js';
+export { minefieldBlocks, type MinefieldBlocks } from './minefield/blocks.js';
 export { EAST, fromEdges, NO_CELL, NORTH, SOUTH, WEST, type Dag, type Direction } from './dag/dag.js';
 export { checkDag, type DagReport } from './dag/check.js';
 export { diversity, diversityExact, type Diversity } from './dag/diversity.js';

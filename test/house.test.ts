@@ -10,6 +10,7 @@ const ROOMS = [
   'base',
   'blocks',
   'region',
+  'minefield',
   'dag',
   'flow',
   'stats',
@@ -26,7 +27,11 @@ const ROOMS = [
 /** What stands on all of them. */
 const ROOF = ['compile.ts', 'convert.ts', 'core.ts', 'index.ts', 'cli'];
 /** Rooms side by side. */
-const STRANGERS: readonly (readonly [string, string])[] = [['verify', 'layout']];
+const STRANGERS: readonly (readonly [string, string])[] = [
+  ['verify', 'layout'],
+  // A game by itself: nothing of the maze machine knows of it.
+  ...ROOMS.slice(ROOMS.indexOf('minefield') + 1).map((name) => ['minefield', name] as const),
+];
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
 

@@ -63,6 +63,7 @@ export const STAGES = {
   fairness: MACHINE,
   stress: [],
   servers: ['doctor'],
+  minefield: ['minefield'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** A stage of the compiler or the library. */
@@ -444,6 +445,12 @@ export const CODES = {
     from: ['schematic'],
     witness: ['known'],
   },
+  mines: {
+    means: 'A minefield is to have more mines than it has cells beside the start, or no number of them.',
+    remedy: 'Choose fewer mines or more cells.',
+    from: ['minefield'],
+    witness: ['limit'],
+  },
   'no-block': {
     means: 'A plan has no block of the kind that marks its cells.',
     remedy: 'Name one of the blocks it has.',
@@ -613,7 +620,7 @@ export const CODES = {
   outside: {
     means: 'There is no such cell, or an edge leads to where there is none.',
     remedy: 'Count cells from 0, west to east and north to south.',
-    from: ['DAG checker', 'layout', 'sampling', 'statistics'],
+    from: ['DAG checker', 'layout', 'sampling', 'statistics', 'minefield'],
     witness: ['cells'],
   },
   'outside-world': {
@@ -690,7 +697,7 @@ export const CODES = {
   size: {
     means: 'A size is no whole number from 1, is too large, or is none that the builder makes.',
     remedy: 'Choose a size that the message allows.',
-    from: ['builders', 'pictures', 'statistics'],
+    from: ['builders', 'pictures', 'statistics', 'minefield'],
   },
   'sponge-version': {
     means: 'The schematic is of a version of the Sponge format that cannot be read.',
@@ -725,7 +732,7 @@ export const CODES = {
   'too-big': {
     means: 'Something does not fit: into memory, into a schematic, or into what is accepted from a file.',
     remedy: 'Choose a smaller size.',
-    from: ['arguments', 'files', 'footprints', 'layout', 'schematic'],
+    from: ['arguments', 'files', 'footprints', 'layout', 'schematic', 'minefield'],
     witness: ['limit'],
   },
   'torch-loop': {

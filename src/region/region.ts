@@ -26,8 +26,15 @@ export function rectangle(width: number, height: number): Region {
   return { width, height, cells: new Uint8Array(width * height).fill(1) };
 }
 
-/** @throws MazestoneError `size`, see {@link rectangle}. */
-export function checkSize(width: number, height: number): void {
+/**
+ * @param hint what to give instead.
+ * @throws MazestoneError `size`, see {@link rectangle}.
+ */
+export function checkSize(
+  width: number,
+  height: number,
+  hint = 'give --size N, or --width W --height H',
+): void {
   for (const [name, side] of [
     ['width', width],
     ['height', height],
@@ -37,7 +44,7 @@ export function checkSize(width: number, height: number): void {
         code: 'size',
         message: `the ${name} must be a whole number of cells from 1, not ${side}`,
         where: `${width} x ${height} cells`,
-        hint: 'give --size N, or --width W --height H',
+        hint,
       });
     }
   }

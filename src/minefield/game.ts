@@ -1,0 +1,69 @@
+import { forEachNear, type Minefield } from './minefield.js';
+
+/** What a player sees of a cell: `states` of a game. */
+export const COVERED = 0;
+export const OPEN = 1;
+export const FLAGGED = 2;
+
+/** How a game stands: it is won when every cell without a mine is open, and lost when one with a mine is. */
+export type Outcome = 'running' | 'won' | 'lost';
+
+/**
+ * A game on a minefield, its start open.
+ * @example
+ * import { layMines, MinefieldGame } from 'mazestone/core';
+ *
+ * const game = new MinefieldGame(layMines({ width: 9, height: 9, mines: 10, seed: '8' }));
+ * console.log(game.opened, game.outcome); // 49 running
+ */
+export class MinefieldGame {
+  readonly field: Minefield;
+  /** A byte a cell: 0 covered, 1 open, 2 flagged. */
+  readonly states: Uint8Array;
+  /** How many cells are open. */
+  opened = 0;
+  /** How many cells are flagged. */
+  flags = 0;
+  outcome: Outcome = 'running';
+
+  constructor(field: Minefield) {
+    this.field = field;
+    this.states = new Uint8Array(field.mines.length);
+    this.open(field.start);
+  }
+
+  /**
+   * Opens a cell, and where it has no mine beside it its neighbours likewise: all cells without such, that hang together
+   * with it, and the numbered ones round them. A cell that is open or flagged stays so, as do all once the game is over.
+   */
+  open(cell: number): void {
+    const { field, states } = this;
+    if (this.outcome !== 'running') return;
+    // Cells that are open and whose neighbours are still to be looked at.
+    const edge: number[] = [];
+    const uncover = (at: number): void => {
+      if (states[at] !== COVERED) return;
+      states[at] = OPEN;
+      this.opened++;
+      if (field.counts[at] === 0) edge.push(at);
+    };
+    uncover(cell);
+    if (states[cell] === OPEN && field.mines[cell] === 1) {
+      this.outcome = 'lost';
+      return;
+    }
+    for (let at = edge.pop(); at !== undefined; at = edge.pop()) {
+      forEachNear(field, at, uncover);
+    }
+    if (this.opened === states.length - field.mineCount) this.outcome = 'won';
+  }
+
+  /** Puts a flag on a covered cell, or takes it away. Nothing happens to an open one, or once the game is over. */
+  flag(cell: number): void {
+    const { states } = this;
+    if (this.outcome !== 'running' || states[cell] === OPEN) return;
+    const isFlagged = states[cell] === FLAGGED;
+    states[cell] = isFlagged ? COVERED : FLAGGED;
+    this.flags += isFlagged ? -1 : 1;
+  }
+}

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { Schematic as NucleationSchematic } from 'nucleation';
+import prismarine from 'prismarine-schematic';
+import { describe, expect, it } from 'vitest';
+import { blockInfo } from '../../src/blocks/catalogue.js';
+import { AIR, blockAt, blockIndex, type BlockGrid } from '../../src/blocks/grid.js';
+import { bodyOf, FULL } from '../../src/blocks/shape.js';
+import { parseState } from '../../src/blocks/state.js';
+import { knownState } from '../../src/blocks/table.js';
+import { nucleation } from '../../src/engine/nucleation.js';
+import { SETTLE_MODES } from '../../src/engine/engine.js';
+import { SPONGE_2, SPONGE_3 } from '../../src/formats/sponge.js';
+import { minefieldBlocks } from '../../src/minefield/blocks.js';
+import { MinefieldGame, OPEN } from '../../src/minefield/game.js';
+import { layMines } from '../../src/minefield/minefield.js';
+import { faultOf } from '../helpers/fault.js';
+import { fields } from './fields.js';
+
+const TNT = 'minecraft:tnt[unstable=false]';
+
+/** The concrete of each number, and nothing else. */
+const NUMBERS = ['white', 'blue', 'green', 'red', 'purple', 'brown', 'cyan', 'black', 'gray'];
+
+const stateAt = (grid: BlockGrid, x: number, y: number, z: number): string => {
+  const i = blockIndex(grid, x, y, z);
+  return i < 0 ? AIR : grid.palette[grid.blocks[i]!]!;
+};
+
+const game = (options: Partial<Parameters<typeof layMines>[0]> = {}): MinefieldGame =>
+  new MinefieldGame(layMines({ width: 8, height: 6, mines: 9, seed: '8', ...options }));
+
+/** How often a block stands in a file, by a reader that shares nothing with the writer. */
+function countInNucleation(bytes: Uint8Array, state: string): number {
+  const schematic = NucleationSchematic.fromData(Buffer.from(bytes) as unknown as number[]);
+  const { x, y, z } = schematic.dimensions();
+  let count = 0;
+  for (let i = 0; i < x * y * z; i++) {
+    if (schematic.getBlockString(i % x, Math.floor(i / (x * z)), Math.floor(i / x) % z) === state) count++;
+  }
+  return count;
+}
+
+describe('a minefield as blocks', () => {
+  it('has a mine or a number under every cover, and none over what is open', () => {
+    fc.assert(
+      fc.property(fields, (options) => {
+        const played = game(options);
+        const { field, states } = played;
+        const { grid } = minefieldBlocks(played);
+        expect([grid.width, grid.height, grid.length]).toEqual([options.width + 2, 4, options.height + 2]);
+        for (let cell = 0; cell < states.length; cell++) {
+          const [x, z] = [1 + (cell % options.width), 1 + Math.floor(cell / options.width)];
+          const column = [0, 1, 2, 3].map((y) => parseState(stateAt(grid, x, y, z)).name.slice(10));
+          expect(column[3]).toBe(states[cell] === OPEN ? 'air' : 'moss_block');
+          if (field.mines[cell] === 1)
+            expect(column.slice(0, 3)).toEqual(['tnt', 'oak_pressure_plate', 'oak_button']);
+          else expect(column[2]).toBe(`${NUMBERS[field.counts[cell]!]!}_concrete`);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('has what it needs to stand, and every shaft is closed to the height of the numbers', () => {
+    const { grid } = minefieldBlocks(game({ mines: 20 }));
+    for (let i = 0; i < grid.blocks.length; i++) {
+      const state = grid.palette[grid.blocks[i]!]!;
+      expect(knownState(state, '1.20.4'), state).toBeDefined();
+      const [x, z] = [i % grid.width, Math.floor(i / grid.width) % grid.length];
+      if (state.includes('button')) expect(stateAt(grid, x, 3, z)).toBe('minecraft:moss_block');
+      if (!state.includes('plate')) continue;
+      expect(stateAt(grid, x, 0, z)).toBe(TNT);
+      for (const [dx, dz] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as const) {
+        const [beside, above] = [1, 2].map((y) => stateAt(grid, x + dx, y, z + dz));
+        const isShaft = beside!.includes('plate') && above!.includes('button');
+        expect(isShaft || (bodyOf(beside!) === FULL && bodyOf(above!) === FULL)).toBe(true);
+      }
+    }
+  });
+
+  it('has no signal at rest: nothing in it gives one', () => {
+    const { grid } = minefieldBlocks(game({ mines: 20 }));
+    for (const state of grid.palette) {
+      const { kind, properties } = blockInfo(state);
+      expect(['air', 'solid', 'clear', 'button']).toContain(kind);
+      if (kind === 'button') expect(properties.powered).toBe('false');
+    }
+  });
+
+  it.each(SETTLE_MODES)('does nothing when it is loaded: %s', (mode) => {
+    const { grid } = minefieldBlocks(game());
+    const world = nucleation.load(SPONGE_2.write(grid, undefined, {}), mode);
+    world.resetChanges();
+    for (let tick = 0; tick < 100; tick++) world.step();
+    expect(world.changes()).toBe(0);
+  });
+
+  it('has as many TNT blocks in its file as mines, read by ourselves and by others', async () => {
+    for (const mines of [0, 1, 9, 47]) {
+      const { grid, stand } = minefieldBlocks(game({ mines }));
+      for (const format of [SPONGE_2, SPONGE_3]) {
+        const bytes = format.write(grid, undefined, { anchor: stand });
+        const { grid: read } = format.read(bytes);
+        expect(read.blocks.reduce((sum, id) => sum + Number(read.palette[id] === TNT), 0)).toBe(mines);
+        expect(countInNucleation(bytes, TNT)).toBe(mines);
+      }
+      const others = await prismarine.Schematic.read(
+        Buffer.from(SPONGE_2.write(grid, undefined, {})),
+        '1.20.4',
+      );
+      let tnt = 0;
+      for (let i = 0; i < grid.blocks.length; i++) {
+        const [x, y, z] = blockAt(grid, i);
+        if (others.getBlock(others.start().offset(x, y, z)).name === 'tnt') tnt++;
+      }
+      expect(tnt).toBe(mines);
+    }
+  });
+
+  it('is pasted with the player on the rim', () => {
+    const { grid, stand } = minefieldBlocks(game());
+    const [x, y, z] = stand;
+    expect(bodyOf(stateAt(grid, x, y - 1, z))).toBe(FULL);
+    expect([x, z]).toEqual([0, 0]);
+    expect(stateAt(grid, x, y, z)).toBe(AIR);
+  });
+
+  it('says no to more blocks than a file holds', () => {
+    const played = game();
+    const field = { ...played.field, width: 4096, height: 4096 };
+    const large = Object.assign(Object.create(MinefieldGame.prototype) as MinefieldGame, played, { field });
+    expect(faultOf(() => minefieldBlocks(large))).toMatchObject({ code: 'too-big', limit: 1 << 26 });
+  });
+});
