@@ -84,6 +84,11 @@ const COMMANDS: readonly Listed[] = [
     argument: MACHINE,
     declare: async () => (await import('./doctor.js')).declareDoctor,
   },
+  {
+    name: 'minefield',
+    summary: 'Lay mines, and play the field here or, as a schematic with as many TNT blocks, in the game.',
+    declare: async () => (await import('./minefield.js')).declareMinefield,
+  },
 ];
 
 const DONE = 0;

@@ -1,7 +1,6 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { thousands } from '../base/numbers.js';
-import { GridBuilder } from '../blocks/builder.js';
-import type { BlockGrid, Vec3 } from '../blocks/grid.js';
+import { AIR, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { OPEN, type MinefieldGame } from './game.js';
 
 /*
@@ -21,15 +20,21 @@ import { OPEN, type MinefieldGame } from './game.js';
  * 0.4 blocks at most (`Block.popResource`, `ItemEntity`), not over its rim.
  */
 
-const COVER = 'minecraft:moss_block';
-const BUTTON = 'minecraft:oak_button[face=ceiling,facing=north,powered=false]';
-const PLATE = 'minecraft:oak_pressure_plate[powered=false]';
-const TNT = 'minecraft:tnt[unstable=false]';
-const FILLER = 'minecraft:stone';
-const RIM = 'minecraft:smooth_stone';
-
-/** Colours of the numbers 0 to 8: the classic ones, as near as concrete comes to them. */
-const COLOURS = ['white', 'blue', 'green', 'red', 'purple', 'brown', 'cyan', 'black', 'gray'] as const;
+/** The blocks that every minefield is made of. */
+const PALETTE = [
+  AIR,
+  'minecraft:moss_block',
+  'minecraft:oak_button[face=ceiling,facing=north,powered=false]',
+  'minecraft:oak_pressure_plate[powered=false]',
+  'minecraft:tnt[unstable=false]',
+  'minecraft:stone',
+  'minecraft:smooth_stone',
+  // The numbers 0 to 8 in the classic colours, as near as concrete comes to them.
+  ...['white', 'blue', 'green', 'red', 'purple', 'brown', 'cyan', 'black', 'gray'].map(
+    (colour) => `minecraft:${colour}_concrete`,
+  ),
+];
+const [COVER, BUTTON, PLATE, TNT, FILLER, RIM, NUMBERS] = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** y of the covers. */
 const TOP = 3;
@@ -46,7 +51,7 @@ export interface MinefieldBlocks {
 
 /**
  * The board of a game as blocks. What is open has no cover; flags are not shown.
- * @throws MazestoneError `too-big`.
+ * @throws MazestoneError `too-big`, see {@link checkBlocks}.
  * @example
  * import { layMines, MinefieldGame, minefieldBlocks } from 'mazestone/core';
  *
@@ -56,36 +61,30 @@ export interface MinefieldBlocks {
  */
 export function minefieldBlocks({ field, states }: MinefieldGame): MinefieldBlocks {
   const { width, height, mines, counts } = field;
-  checkBlocks((width + 2) * (height + 2) * (TOP + 1), `${width} x ${height} cells`);
-  const builder = new GridBuilder([-1, 0, -1], [width, TOP, height]);
-  for (let z = -1; z <= height; z++) {
-    for (let x = -1; x <= width; x++) {
-      const isRim = x < 0 || z < 0 || x === width || z === height;
-      const cell = x + z * width;
-      const column = isRim
-        ? [RIM, RIM, RIM]
-        : mines[cell] === 1
-          ? [TNT, PLATE, BUTTON]
-          : floorOf(counts[cell]!);
-      column.forEach((state, y) => {
-        builder.set(x, y, z, state);
-      });
-      if (!isRim && states[cell] !== OPEN) builder.set(x, TOP, z, COVER);
-    }
+  checkBlocks(width, height);
+  const box = { width: width + 2, height: TOP + 1, length: height + 2 };
+  const layer = box.width * box.length;
+  const blocks = new Uint16Array(layer * box.height).fill(RIM, 0, TOP * layer);
+  for (let cell = 0; cell < states.length; cell++) {
+    const x = cell % width;
+    const at = x + 1 + ((cell - x) / width + 1) * box.width;
+    const isMine = mines[cell] === 1;
+    blocks[at] = isMine ? TNT : FILLER;
+    blocks[at + layer] = isMine ? PLATE : FILLER;
+    blocks[at + 2 * layer] = isMine ? BUTTON : NUMBERS + counts[cell]!;
+    if (states[cell] !== OPEN) blocks[at + TOP * layer] = COVER;
   }
-  return { grid: builder.done(), stand: builder.local(-1, TOP, -1) };
+  return { grid: { ...box, blocks, palette: PALETTE, entities: new Map() }, stand: [0, TOP, 0] };
 }
 
-function floorOf(count: number): readonly string[] {
-  return [FILLER, FILLER, `minecraft:${COLOURS[count]!}_concrete`];
-}
-
-function checkBlocks(blocks: number, where: string): void {
+/** @throws MazestoneError `too-big` for a board of more blocks than a file holds. */
+export function checkBlocks(width: number, height: number): void {
+  const blocks = (width + 2) * (height + 2) * (TOP + 1);
   if (blocks <= MOST_BLOCKS) return;
   throw new MazestoneError({
     code: 'too-big',
     message: `the minefield takes ${thousands(blocks)} blocks with the air in it, a file holds ${thousands(MOST_BLOCKS)}`,
-    where,
+    where: `${width} x ${height} cells`,
     hint: 'choose a smaller size',
     limit: MOST_BLOCKS,
   });

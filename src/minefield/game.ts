@@ -32,13 +32,17 @@ export class MinefieldGame {
     this.open(field.start);
   }
 
+  isOver(): boolean {
+    return this.outcome !== 'running';
+  }
+
   /**
    * Opens a cell, and where it has no mine beside it its neighbours likewise: all cells without such, that hang together
    * with it, and the numbered ones round them. A cell that is open or flagged stays so, as do all once the game is over.
    */
   open(cell: number): void {
     const { field, states } = this;
-    if (this.outcome !== 'running') return;
+    if (this.isOver()) return;
     // Cells that are open and whose neighbours are still to be looked at.
     const edge: number[] = [];
     const uncover = (at: number): void => {
@@ -61,7 +65,7 @@ export class MinefieldGame {
   /** Puts a flag on a covered cell, or takes it away. Nothing happens to an open one, or once the game is over. */
   flag(cell: number): void {
     const { states } = this;
-    if (this.outcome !== 'running' || states[cell] === OPEN) return;
+    if (this.isOver() || states[cell] === OPEN) return;
     const isFlagged = states[cell] === FLAGGED;
     states[cell] = isFlagged ? COVERED : FLAGGED;
     this.flags += isFlagged ? -1 : 1;

@@ -12,12 +12,14 @@ import { FLAGGED, OPEN, type MinefieldGame } from './game.js';
  * // ..12##
  * // ..1###
  */
-export function formatMinefield({ field, states, outcome }: MinefieldGame): string {
-  const { width, height, mines, counts } = field;
+export function formatMinefield(game: MinefieldGame): string {
+  const { states } = game;
+  const { width, height, mines, counts } = game.field;
+  const isOver = game.isOver();
   const glyph = (cell: number): string => {
     const isMine = mines[cell] === 1;
     if (states[cell] === OPEN) return isMine ? 'X' : counts[cell] === 0 ? '.' : String(counts[cell]);
-    if (isMine && outcome !== 'running') return '*';
+    if (isMine && isOver) return '*';
     return states[cell] === FLAGGED ? 'F' : '#';
   };
   let text = '';

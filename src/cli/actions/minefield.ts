@@ -1,0 +1,65 @@
+import { createInterface } from 'node:readline';
+import { freshSeed } from '../../base/random.js';
+import { formatOf } from '../../formats/formats.js';
+import { SPONGE_2 } from '../../formats/sponge.js';
+import { checkBlocks, minefieldBlocks } from '../../minefield/blocks.js';
+import { MinefieldGame } from '../../minefield/game.js';
+import { layMines } from '../../minefield/minefield.js';
+import { formatMinefield } from '../../minefield/text.js';
+import { answer, plural, tellSeed, UsageError } from '../answer.js';
+import { checkOutput, writeOutputs } from '../files.js';
+import type { MinefieldFlags } from '../minefield.js';
+import { playGame } from './play.js';
+
+/** Lays a minefield, and shows it, plays it or writes it as blocks. */
+export async function runMinefield(options: MinefieldFlags): Promise<void> {
+  const { width, height, mines, start, play = false, output: name, json } = options;
+  if (play && name !== undefined) throw new UsageError('--play and -o are two ways to play, ask for one');
+  const output = name === undefined ? undefined : checkOutput(name, options);
+  if (output !== undefined) checkBlocks(width, height);
+  const seed = options.seed ?? freshSeed();
+  const game = new MinefieldGame(layMines({ width, height, mines, seed, ...(start && { start }) }));
+  if (options.seed === undefined) tellSeed(seed);
+  const { field } = game;
+  const facts = (): object => ({
+    ok: true,
+    width,
+    height,
+    mines,
+    opened: game.opened,
+    start: [field.start % width, Math.floor(field.start / width)],
+    seed,
+  });
+
+  if (play) {
+    const input = createInterface({ input: process.stdin });
+    await playGame(game, input, json === true ? process.stderr : process.stdout);
+    answer(json, { ...facts(), flags: game.flags, outcome: game.outcome }, [verdict(game)]);
+    return;
+  }
+  if (output === undefined) {
+    const rows = formatMinefield(game).trimEnd().split('\n');
+    answer(json, { ...facts(), rows }, rows);
+    return;
+  }
+  const { grid, stand } = minefieldBlocks(game);
+  const format = formatOf(output.name) ?? SPONGE_2;
+  const bytes = format.write(grid, undefined, { anchor: stand });
+  writeOutputs([{ output, data: bytes }]);
+  const size = [grid.width, grid.height, grid.length];
+  answer(
+    json,
+    { ...facts(), file: output.name, bytes: bytes.length, size },
+    [
+      `minefield  ${width} x ${height} cells, ${plural(mines, 'mine')}, ${plural(game.opened, 'cell')} open`,
+      `written    ${output.name} (${plural(bytes.length, 'byte')}, ${size.join(' x ')} blocks): paste it with WorldEdit, break covers by hand`,
+    ],
+    [output],
+  );
+}
+
+/** How a game ended, in one line. */
+function verdict({ outcome, opened }: MinefieldGame): string {
+  if (outcome === 'running') return `left with ${plural(opened, 'cell')} open`;
+  return outcome === 'won' ? 'won: every cell without a mine is open' : 'lost: that was a mine';
+}

@@ -1,0 +1,52 @@
+import type { MinefieldGame } from '../../minefield/game.js';
+import { formatLabelled } from '../../minefield/text.js';
+import { plural } from '../answer.js';
+
+/** Where a game is shown. */
+export interface Screen {
+  /** Whether a board may be drawn over the last one. */
+  readonly isTTY?: boolean;
+  readonly write: (text: string) => unknown;
+}
+
+/** Clears a terminal and goes to its top left. */
+const CLEAR = '\x1b[2J\x1b[H';
+
+const COMMANDS = 'say open X,Y, flag X,Y or quit';
+
+/**
+ * Plays a game, a command a line: `open 3,4`, `flag 3,4` (which takes a flag away, too), `quit`. The board is shown at the
+ * beginning and after every command, a line about what was not understood below it.
+ * @returns when the game is over, left, or there are no more lines.
+ */
+export async function playGame(
+  game: MinefieldGame,
+  lines: AsyncIterable<string>,
+  screen: Screen,
+): Promise<void> {
+  const show = (note: string): void => {
+    const left = plural(game.field.mineCount - game.flags, 'mine');
+    const clear = screen.isTTY === true ? CLEAR : '';
+    screen.write(`${clear}${formatLabelled(game)}${left} not flagged${note === '' ? '' : `; ${note}`}\n`);
+  };
+  show(COMMANDS);
+  if (game.isOver()) return;
+  for await (const line of lines) {
+    const words = line.trim().toLowerCase();
+    if (words === 'quit') return;
+    show(move(game, words));
+    if (game.isOver()) return;
+  }
+}
+
+/** Makes a move; what keeps it from being one, in words. */
+function move(game: MinefieldGame, words: string): string {
+  const match = /^(open|flag)\s+(\d{1,9})\s*,\s*(\d{1,9})$/.exec(words);
+  if (match === null) return COMMANDS;
+  const { width, height } = game.field;
+  const [x, y] = [Number(match[2]), Number(match[3])];
+  if (x >= width || y >= height) return `there is no cell (${x}, ${y})`;
+  if (match[1] === 'flag') game.flag(x + y * width);
+  else game.open(x + y * width);
+  return '';
+}

@@ -1,0 +1,189 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { playGame } from '../../src/cli/actions/play.js';
+import { SPONGE_2 } from '../../src/formats/sponge.js';
+import { MinefieldGame } from '../../src/minefield/game.js';
+import { layMines, type Minefield } from '../../src/minefield/minefield.js';
+import { formatLabelled, formatMinefield } from '../../src/minefield/text.js';
+import { inFreshDirectory, mazestone, objectOf } from './harness.js';
+
+inFreshDirectory();
+
+const BOARD = ['minefield', '--width', '12', '--height', '7', '--mines', '9', '--seed', '8'];
+const game = (): MinefieldGame =>
+  new MinefieldGame(layMines({ width: 12, height: 7, mines: 9, seed: '8', start: [0, 6] }));
+const START = ['--start', '0,6'];
+
+/** Cells by name whose opening, one after the other, wins a game. */
+const safe = ({ width, mines }: Minefield): string[] =>
+  [...mines.keys()].filter((i) => mines[i] === 0).map((i) => `${i % width},${Math.floor(i / width)}`);
+const mined = ({ width, mines }: Minefield): string => {
+  const i = mines.indexOf(1);
+  return `${i % width},${Math.floor(i / width)}`;
+};
+
+/** Plays some lines; what was shown, one board a text. */
+async function play(
+  lines: readonly string[],
+  isTTY = false,
+): Promise<{ shown: string[]; played: MinefieldGame }> {
+  const shown: string[] = [];
+  const played = game();
+  await playGame(
+    played,
+    (async function* () {
+      for (const line of lines) yield await Promise.resolve(line);
+    })(),
+    { isTTY, write: (text) => shown.push(text) },
+  );
+  return { shown, played };
+}
+
+describe('mazestone minefield', () => {
+  test('shows the board with its opening', async () => {
+    const told = await mazestone(...BOARD, ...START);
+    expect(told).toEqual({ code: 0, out: formatMinefield(game()), err: '' });
+    const answer = objectOf(await mazestone(...BOARD, ...START, '--json'));
+    expect(answer).toEqual({
+      ok: true,
+      width: 12,
+      height: 7,
+      mines: 9,
+      opened: game().opened,
+      start: [0, 6],
+      seed: '8',
+      rows: told.out.trimEnd().split('\n'),
+    });
+  });
+
+  test('draws a seed where none is given, and says it', async () => {
+    const told = await mazestone(...BOARD.slice(0, -2), '--json');
+    const { seed, rows } = objectOf(told);
+    expect(told.err).toBe(`seed ${String(seed)}\n`);
+    const again = objectOf(await mazestone(...BOARD.slice(0, -1), String(seed), '--json'));
+    expect(again.rows).toEqual(rows);
+  });
+
+  test('writes as many TNT blocks as mines, the same bytes for the same seed', async () => {
+    const answer = objectOf(await mazestone(...BOARD, '-o', 'field.schem', '--json'));
+    const bytes = readFileSync('field.schem');
+    expect(answer).toMatchObject({
+      ok: true,
+      mines: 9,
+      file: 'field.schem',
+      bytes: bytes.length,
+      size: [14, 4, 9],
+    });
+    const { grid } = SPONGE_2.read(bytes);
+    const isTnt = grid.palette.map((state) => state.startsWith('minecraft:tnt['));
+    expect(grid.blocks.reduce((sum, id) => sum + Number(isTnt[id]), 0)).toBe(9);
+    expect((await mazestone(...BOARD, '-o', 'field.schem')).code).toBe(1);
+    const told = await mazestone(...BOARD, '-o', 'field.schem', '--force');
+    expect(told.out).toMatch(
+      /^minefield {2}12 x 7 cells, 9 mines, \d+ cells? open\nwritten {4}field\.schem \(/,
+    );
+    expect(readFileSync('field.schem').equals(bytes)).toBe(true);
+  });
+
+  test.each([
+    [['--mines', '84'], 1, /^mazestone: mines: 84 mines do not go into 12 x 7 cells.* 0 to 83 do .*\n$/],
+    [['--mines=-1'], 1, /^mazestone: mines: -1 mines .*\n$/],
+    [['--width', '0'], 1, /^mazestone: size: the width must be a whole number of cells from 1, not 0 .*\n$/],
+    [['--height', '99999999'], 1, /^mazestone: size: .* are more than .*\n$/],
+    [['--start', '12,0'], 1, /^mazestone: outside: there is no cell \(12, 0\) to start in .*\n$/],
+    [
+      ['--width', '9000', '--height', '9000', '-o', 'f.schem'],
+      1,
+      /^mazestone: too-big: the minefield takes .*\n$/,
+    ],
+    [['-o', 'no/f.schem'], 1, /^mazestone: no-directory: .*\n$/],
+    [['--start', 'x'], 2, /^mazestone: usage: .*Give a cell as X,Y.*\n$/],
+    [['--width', '1.5'], 2, /^mazestone: usage: .*Give a whole number.*\n$/],
+    [['--play', '-o', 'f.schem'], 2, /^mazestone: usage: --play and -o are two ways to play.*\n$/],
+  ])('says no to %j in one line', async (args, code, line) => {
+    const told = await mazestone(...BOARD, ...args);
+    expect(told.code).toBe(code);
+    expect(told.out).toBe('');
+    expect(told.err).toMatch(line);
+    expect(existsSync('f.schem')).toBe(false);
+  });
+
+  test('asks for width, height and mines', async () => {
+    const told = await mazestone('minefield', '--width', '3', '--height', '3');
+    expect(told.code).toBe(2);
+    expect(told.err).toContain("required option '--mines <k>' not specified");
+  });
+});
+
+describe('a game in the terminal', () => {
+  test('is won by opening every cell without a mine, and lost by one with', async () => {
+    const won = await play(safe(game().field).map((cell) => `open ${cell}`));
+    expect(won.played.outcome).toBe('won');
+    expect(won.shown.at(-1)).toBe(`${formatLabelled(won.played)}9 mines not flagged\n`);
+    const lost = await play([`OPEN ${mined(game().field).replace(',', ' , ')}`, 'open 0,6']);
+    expect(lost.played.outcome).toBe('lost');
+    expect(lost.shown.length).toBe(2);
+    expect(lost.shown.at(-1)).toContain('X');
+  });
+
+  test('goes on after what it does not understand, and says what it does', async () => {
+    const { shown, played } = await play([
+      '',
+      'open',
+      'open 1',
+      'dig 1,1',
+      'open 12,0',
+      'flag 0,7',
+      'quit',
+      'flag 0,0',
+    ]);
+    const notes = shown.map((text) => text.trimEnd().split('\n').at(-1)!.replace('9 mines not flagged', ''));
+    const say = '; say open X,Y, flag X,Y or quit';
+    expect(notes).toEqual([
+      say,
+      say,
+      say,
+      say,
+      say,
+      '; there is no cell (12, 0)',
+      '; there is no cell (0, 7)',
+    ]);
+    expect([played.outcome, played.flags]).toEqual(['running', 0]);
+  });
+
+  test('counts flags, and keeps what is flagged from being opened', async () => {
+    const cell = mined(game().field);
+    const { shown, played } = await play([`flag ${cell}`, `open ${cell}`, `flag ${cell}`]);
+    expect(played.outcome).toBe('running');
+    expect(shown.map((text) => /(\d+) mines? not flagged/.exec(text)![1])).toEqual(['9', '8', '8', '9']);
+  });
+
+  test('draws over the last board on a terminal only', async () => {
+    const [plain, drawn] = [await play(['flag 0,0']), await play(['flag 0,0'], true)];
+    expect(plain.shown.join('')).not.toContain('\x1b');
+    expect(drawn.shown).toEqual(plain.shown.map((text) => `\x1b[2J\x1b[H${text}`));
+  });
+
+  test.each([
+    ['won', safe(game().field).map((cell) => `open ${cell}`), 'won: every cell without a mine is open'],
+    ['lost', [`open ${mined(game().field)}`], 'lost: that was a mine'],
+    ['running', ['quit'], `left with ${game().opened} cells open`],
+    ['running', [], `left with ${game().opened} cells open`],
+  ])('reads standard input: %s', (outcome, lines, verdict) => {
+    const main = join(import.meta.dirname, '../../dist/cli/main.js');
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, [main, ...BOARD, ...START, '--play', ...args], {
+        input: lines.map((line) => `${line}\n`).join(''),
+        encoding: 'utf8',
+      });
+    const { status, stdout, stderr } = run();
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe(verdict);
+    const json = run('--json');
+    expect(json.status).toBe(0);
+    expect(JSON.parse(json.stdout)).toMatchObject({ ok: true, width: 12, height: 7, mines: 9, outcome });
+    expect(json.stderr).toContain(formatLabelled(game()));
+  });
+});
