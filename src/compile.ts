@@ -19,10 +19,11 @@ import { TRIGGERS } from './circuit/controls.js';
 import { resolveDress, type DressOptions } from './layout/dress.js';
 import { faceNorth, formatOpenings } from './layout/face.js';
 import { turnBack } from './layout/finish.js';
-import type { Layout, LayoutOptions } from './layout/layout.js';
+import { TREASURE_AT, type Layout, type LayoutOptions } from './layout/layout.js';
 import { planOpenings } from './layout/openings.js';
 import { placeCells } from './layout/place.js';
 import { formatPlan, planMachine, type Plan } from './layout/plan.js';
+import { formatTreasure, placeTreasure, planTreasure } from './layout/treasure.js';
 import { placeCasing, placeFloorAndWalls, placeLightAndRoof } from './layout/walls.js';
 import { placeConsole, placeTLine } from './layout/wire.js';
 import { bringToRest } from './redstone/rest.js';
@@ -158,6 +159,16 @@ const LAYOUT = new Pipeline<Source>()
     dump: board,
   })
   .add({
+    name: 'treasure',
+    about: 'chests, in rooms and places where they are in nobody’s way',
+    run: ({ builder, faced, layoutOptions }) => {
+      const chests = planTreasure(faced, layoutOptions);
+      placeTreasure(builder, chests);
+      return { chests };
+    },
+    dump: ({ chests, faced }) => formatTreasure(chests, faced.dag),
+  })
+  .add({
     name: 'rest',
     about: 'every block in the state its inputs hold it in',
     run: ({ builder }) => ({ atRest: bringToRest(builder.done()) }),
@@ -166,9 +177,9 @@ const LAYOUT = new Pipeline<Source>()
   .add({
     name: 'turn',
     about: 'back to where the maze has its north',
-    run: ({ dag, openings, faced, builder, atRest, plan, casing, layoutOptions }) => {
+    run: ({ dag, openings, faced, builder, atRest, plan, casing, chests, layoutOptions }) => {
       const { family } = layoutOptions;
-      const turned = turnBack(atRest, builder, faced, plan, layoutOptions);
+      const turned = turnBack(atRest, builder, faced, plan, chests, layoutOptions);
       const layout: Layout = {
         ...turned,
         ...openings,
@@ -307,6 +318,8 @@ function checkOptions({
   presses,
   format,
   family,
+  treasure = 0,
+  treasureAt = 'anywhere',
 }: Source['options']): Diagnostic[] {
   const isFormat = typeof (format as Partial<Format>).write === 'function';
   const isFamily = FAMILIES.includes(family);
@@ -314,6 +327,8 @@ function checkOptions({
     [typeof seed !== 'string', 'seed', seed, 'give a string'],
     [!TRIGGERS.includes(trigger), 'trigger', trigger, `take one of ${TRIGGERS.join(', ')}`],
     [!(Number.isInteger(presses) && presses >= 0), 'presses', presses, 'give a whole number, 0 for none'],
+    [!(Number.isInteger(treasure) && treasure >= 0), 'treasure', treasure, 'give a whole number of chests'],
+    [!TREASURE_AT.includes(treasureAt), 'treasureAt', treasureAt, `take one of ${TREASURE_AT.join(', ')}`],
     [!isFormat, 'format', format, 'take a Format such as SPONGE_2'],
     [!isFamily, 'family', family, 'take one of FAMILIES, or familyOf(doors, pitch)'],
   ];

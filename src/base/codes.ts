@@ -319,6 +319,12 @@ export const CODES = {
     from: ['design rules'],
     witness: ['blocks'],
   },
+  'in-the-way': {
+    means: 'A chest stands where one walks: on a feet block, before a doorway, or between them.',
+    remedy: 'Take the chest away, or put it into a corner that no doorway is at.',
+    from: ['shell'],
+    witness: ['cells', 'blocks'],
+  },
   internal: {
     means: 'Mazestone itself failed: an error that no part of it foresaw.',
     remedy: 'Report it, with the command, its seed and its files.',
@@ -740,6 +746,13 @@ export const CODES = {
     remedy: 'Break the loop.',
     from: ['design rules'],
     witness: ['blocks'],
+  },
+  treasure: {
+    means:
+      'There are fewer places than chests: in rooms, in nobody’s way, neither at the entrance nor at the exit.',
+    remedy: 'Choose fewer chests, more cells, or larger rooms.',
+    from: ['layout'],
+    witness: ['limit'],
   },
   truncated: {
     means: 'A packed file ends too early.',

@@ -1,8 +1,7 @@
 import { formatDiagnostic, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
-import { thousands } from '../base/numbers.js';
 import type { Output } from './files.js';
 
-export { thousands };
+export { plural, thousands } from '../base/numbers.js';
 
 /** Faults told one by one to a person, up to this many. */
 const MOST_FAULTS = 10;
@@ -94,11 +93,6 @@ export async function progress(label: string): Promise<{
       if (started) bar.stop();
     },
   };
-}
-
-/** `1 cell`, `1,234 cells`. */
-export function plural(n: number, noun: string): string {
-  return `${thousands(n)} ${noun}${n === 1 ? '' : 's'}`;
 }
 
 /** A diagnostic with its file as part of the place, and no longer than a person would read. */

@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { MINECRAFT_VERSIONS } from '../blocks/versions.js';
 import type { DoorKind } from '../cells/family.js';
 import { TRIGGERS, type Trigger } from '../circuit/controls.js';
+import { TREASURE_AT, type TreasureAt } from '../layout/layout.js';
 import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
 import { UsageError } from './answer.js';
 import { addJson, count, DASH, openingOption, type OpeningOption } from './options.js';
@@ -24,6 +25,8 @@ export interface CompileFlags extends SourceOptions {
   readonly roof?: string | true;
   readonly light: boolean;
   readonly casing?: boolean;
+  readonly treasure?: number;
+  readonly treasureAt?: TreasureAt;
   readonly bill?: string;
   readonly schem?: '2' | '3';
   readonly minecraft: string;
@@ -75,6 +78,13 @@ export function declareCompile(command: Command): void {
       'blocks round the circuit, so that water beside it does no harm (default: where they are few)',
     )
     .option('--no-casing', 'leave the circuit bare')
+    .option('--treasure <k>', 'chests in so many rooms, where they are in nobody’s way', count)
+    .addOption(
+      new Option(
+        '--treasure-at <where>',
+        'anywhere: all rooms alike; dead-ends: by the chance to be one (default: anywhere)',
+      ).choices(TREASURE_AT),
+    )
     .option('--bill <file>', 'write the bill of materials too: .txt, .csv or .json')
     .addOption(new Option('--schem <n>', 'version of the Sponge format (default: 2)').choices(['2', '3']))
     .addOption(
@@ -95,6 +105,9 @@ export function declareCompile(command: Command): void {
   command.action(async (file: string | undefined, options: CompileFlags) => {
     if (!options.verify && command.getOptionValueSource('presses') === 'cli') {
       throw new UsageError('--presses and --no-verify contradict one another');
+    }
+    if (options.treasureAt !== undefined && options.treasure === undefined) {
+      throw new UsageError('--treasure-at says where: say how many with --treasure K, too');
     }
     const { runCompile } = await import('./actions/compile.js');
     await runCompile(file, options);

@@ -13,6 +13,7 @@ import * as nbt from './nbt.js';
 const DROPPER = 'minecraft:dropper';
 const HOPPER = 'minecraft:hopper';
 const COMPARATOR = 'minecraft:comparator';
+const CHEST = 'minecraft:chest';
 
 /** Tags of a block entity that say where it is and what, and one that no game reads. */
 const COMMON_TAGS: ReadonlySet<string> = new Set(['Id', 'Pos', 'id', 'x', 'y', 'z', 'keepPacked']);
@@ -21,6 +22,7 @@ const READ_TAGS: Readonly<Record<string, string>> = {
   [DROPPER]: 'Items',
   [HOPPER]: 'Items',
   [COMPARATOR]: 'OutputSignal',
+  [CHEST]: 'Items',
 };
 
 /** A block entity as every format has it; where it says the id and the place is the format's. */

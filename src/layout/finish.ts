@@ -4,6 +4,7 @@ import { turnGrid, turnPlace } from '../blocks/turn.js';
 import type { Faced } from './face.js';
 import type { Layout, LayoutOptions } from './layout.js';
 import type { Plan } from './plan.js';
+import type { Chest } from './treasure.js';
 
 /**
  * Turns a machine at rest back to where the maze's own north is, and says where its parts have come to stand.
@@ -14,6 +15,7 @@ export function turnBack(
   builder: GridBuilder,
   { dag, turns }: Faced,
   { console, tline, settleTicks, low }: Plan,
+  chests: readonly Chest[],
   { family: { pitch }, trigger = 'button' }: LayoutOptions,
 ): Pick<
   Layout,
@@ -28,6 +30,7 @@ export function turnBack(
   | 'timer'
   | 'periodTicks'
   | 'line'
+  | 'treasure'
   | 'stand'
   | 'settleTicks'
 > {
@@ -45,6 +48,7 @@ export function turnBack(
     timer,
     lamp,
     ...plates,
+    ...chests.map(({ at }) => at),
     ...dust,
   ];
   let marks = places.map((at) => builder.local(...at));
@@ -71,7 +75,8 @@ export function turnBack(
     trigger,
     plates: others.slice(0, plates.length),
     ...(console.lamp && { lamp: light }),
-    line: others.slice(plates.length),
+    treasure: others.slice(plates.length, plates.length + chests.length),
+    line: others.slice(plates.length + chests.length),
     stand,
     ...(periodTicks !== undefined && { timer: lever, periodTicks }),
     settleTicks,

@@ -8,6 +8,13 @@ import type { Dress } from './dress.js';
 /** Walls are feet, head and lintel high: the highest layer of them, the floor's surface layer being 0. */
 export const WALL_TOP = 3;
 
+/**
+ * Where chests are put: `anywhere`, in all cells that can hold one alike, or in `dead-ends`, by the chance of a cell to be
+ * one.
+ */
+export const TREASURE_AT = ['anywhere', 'dead-ends'] as const;
+export type TreasureAt = (typeof TREASURE_AT)[number];
+
 /** What machine is wanted. */
 export interface LayoutOptions {
   /** Draws the maze the machine is saved with. */
@@ -27,6 +34,10 @@ export interface LayoutOptions {
   readonly roof?: boolean;
   /** A casing round what lies under the floor, against water; where nothing is said, if it takes few blocks. */
   readonly casing?: boolean;
+  /** How many chests stand in the maze's rooms, each in another one; none by default. */
+  readonly treasure?: number;
+  /** Which rooms are drawn for them: see {@link TREASURE_AT}; `anywhere` by default. */
+  readonly treasureAt?: TreasureAt;
   /** Entrance and exit; chosen where they are not given. */
   readonly entrance?: Opening;
   readonly exit?: Opening;
@@ -54,6 +65,8 @@ export interface Layout {
   readonly periodTicks?: number;
   /** Dust of the T line, from its head on. */
   readonly line: readonly Vec3[];
+  /** The chests. */
+  readonly treasure: readonly Vec3[];
   /** Blocks of the casing; 0 where there is none. */
   readonly casing: number;
   /** Where a player stands to press it: the feet block. */

@@ -1,5 +1,6 @@
 import type { GridBuilder } from '../blocks/builder.js';
-import { cellAt, EAST, NO_CELL, SOUTH, WEST, type Dag, type Direction } from '../dag/dag.js';
+import { cellAt, EAST, NO_CELL, opposite, SOUTH, type Dag, type Direction } from '../dag/dag.js';
+import { doorwayAlong } from './doorways.js';
 import type { Dress } from './dress.js';
 import type { Faced } from './face.js';
 import { WALL_TOP, type LayoutOptions } from './layout.js';
@@ -56,13 +57,8 @@ export function placeFloorAndWalls(
     const [nx, ny] = east ? [x + 1, y] : [x, y + 1];
     const [here, there] = [isCell(x, y), isCell(nx, ny)];
     if (!here && !there) return;
-    const back = east ? WEST : (1 as const);
-    const opening = isOpening(x, y, side) || isOpening(nx, ny, back);
-    let open: number | undefined;
-    if (here && there) {
-      if ((out[x + y * width]! & side) !== 0) open = doorwayOf(x, y, side);
-      else if ((out[nx + ny * width]! & back) !== 0) open = doorwayOf(nx, ny, back);
-    }
+    const opening = isOpening(x, y, side) || isOpening(nx, ny, opposite(side));
+    const open = here && there ? doorwayAlong(dag, family, x + y * width, side) : undefined;
     for (let across = room; across < pitch; across++) {
       for (let along = 0; along < room; along++) {
         const [bx, bz] = east ? [across, along] : [along, across];
@@ -73,14 +69,6 @@ export function placeFloorAndWalls(
       }
     }
   };
-  /** How far along its wall the passage of an out-edge lies: at its door, or at the usual place of its side. */
-  const doorwayOf = (x: number, y: number, side: Direction): number => {
-    const mask = out[x + y * width]!;
-    const [dx, dz] =
-      mask === side ? family.doorways(x, y)[side] : family.cell(mask, x, y).doorways.get(side)!;
-    return side === EAST || side === WEST ? dz : dx;
-  };
-
   for (let y = -1; y < height; y++) {
     for (let x = -1; x < width; x++) {
       wall(x, y, EAST);

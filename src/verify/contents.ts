@@ -12,14 +12,26 @@ type ContentCode = Exclude<CodeFrom<'contents'>, 'data-version'>;
 /** Faults listed one by one up to this many. */
 const MOST = 50;
 
-/** Slots of the containers that a machine is made of. */
-const SLOTS: Readonly<Record<string, number>> = { 'minecraft:hopper': 5, 'minecraft:dropper': 9 };
+/** Slots of the containers that may stand in a machine. */
+const SLOTS: Readonly<Record<string, number>> = {
+  'minecraft:hopper': 5,
+  'minecraft:dropper': 9,
+  'minecraft:chest': 27,
+};
 
-/** Block entities that may stand in a machine, and the blocks that have them. Those not in `SLOTS` are for the eye. */
+/** What has a part in the circuit; the others are for players. */
+const IN_CIRCUIT: ReadonlySet<string> = new Set([
+  'minecraft:hopper',
+  'minecraft:dropper',
+  'minecraft:comparator',
+]);
+
+/** Block entities that may stand in a machine, and the blocks that have them. */
 const BLOCKS_OF: Readonly<Record<string, RegExp>> = {
   'minecraft:hopper': /^minecraft:hopper$/,
   'minecraft:dropper': /^minecraft:dropper$/,
   'minecraft:comparator': /^minecraft:comparator$/,
+  'minecraft:chest': /^minecraft:chest$/,
   'minecraft:sign': /^minecraft:\w+_sign$/,
   'minecraft:hanging_sign': /^minecraft:\w+_hanging_sign$/,
   'minecraft:banner': /^minecraft:\w+_banner$/,
@@ -134,7 +146,7 @@ function extraFault(
     const stands = `a block entity ${short(id)}${value === id ? '' : `, also called ${short(String(value))},`}`;
     return ['block-entity', `${stands} stands in ${short(block)}; nobody knows what it does there`];
   }
-  if (SLOTS[id] === undefined && id !== 'minecraft:comparator') return undefined;
+  if (!IN_CIRCUIT.has(id)) return undefined;
   // The items are not read where there is a loot table, whatever it says.
   if (HARMLESS_TAGS.has(name) || (name !== 'LootTable' && isEmpty(value))) return undefined;
   // A hopper counts down to 0 and starts from -1.

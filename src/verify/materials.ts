@@ -9,6 +9,7 @@ import { blockNamed, knownState, type KnownState } from '../blocks/table.js';
 import { releaseOf } from '../blocks/versions.js';
 import { cellAt, NO_CELL, type Dag } from '../dag/dag.js';
 import type { MachineInfo } from '../formats/metadata.js';
+import { isChest } from './chests.js';
 import { roomOf } from './room.js';
 
 /**
@@ -66,9 +67,14 @@ const MOST = 1000;
 /** A carpet's height in 1/16 of a block. */
 const CARPET = 1;
 
-/** Whether a block may stand about in a room: nothing that holds, hurts or takes away who walks there, or is to be climbed. */
-function isHarmless({ block, boxes }: KnownState): boolean {
-  return block.nature === 'decor' && boxes?.every((box) => box[4] <= CARPET) === true;
+/**
+ * Whether a block may stand about in a room: nothing that holds, hurts or takes away who walks there, or is to be climbed;
+ * and chests, which are told of by themselves where they stand in the way (`checkChests`). One climbs no wall from a
+ * chest: with a jump of 1.25 blocks one gets 2.125 blocks above the floor, and walls are 3 high.
+ */
+function isHarmless(state: KnownState): boolean {
+  const { block, boxes } = state;
+  return isChest(state) || (block.nature === 'decor' && boxes?.every((box) => box[4] <= CARPET) === true);
 }
 
 /** Columns of the schematic: outside the maze, wall or post, room. */

@@ -11,6 +11,7 @@ import { RedstoneModel } from '../redstone/solve.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import type { Format } from '../formats/format.js';
 import { SPONGE_2 } from '../formats/sponge.js';
+import { checkChests } from './chests.js';
 import { checkCasing, flood } from './flood.js';
 import { checkAtRest } from './at-rest.js';
 import { checkContents, checkDataVersion, type Contents } from './contents.js';
@@ -148,6 +149,7 @@ export function verifyStatic(machine: MachineFile): Diagnostic[] {
   const graph = signalsOf(model, control);
   const passes: readonly (() => readonly Diagnostic[])[] = [
     () => checkShell(grid, dag, info),
+    () => checkChests(grid, dag, info),
     () => checkMaterials(grid, dag, info),
     () => (info.casing ? checkCasing(grid, info.origin[1]) : []),
     () => checkDesignRules(grid, model, control, graph),

@@ -1,5 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
-import { MazestoneError } from '../../base/diagnostic.js';
+import { listSome, MazestoneError } from '../../base/diagnostic.js';
+import type { Vec3 } from '../../blocks/grid.js';
 import { minecraftVersion } from '../../blocks/versions.js';
 import { FAMILIES, familyOf } from '../../cells/families.js';
 import type { CellFamily } from '../../cells/family.js';
@@ -7,6 +8,7 @@ import { compile, dumpPass, PASSES, type Compiled, type CompileOptions } from '.
 import { cellAt, cellCountOf, type Dag } from '../../dag/dag.js';
 import { nucleation } from '../../engine/nucleation.js';
 import { TRIGGER_USES } from '../../circuit/controls.js';
+import type { Layout } from '../../layout/layout.js';
 import { openingAt } from '../../layout/openings.js';
 import { billOf, formatBill } from '../../report/bill.js';
 import type { Format } from '../../formats/format.js';
@@ -61,6 +63,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
   const blocks = Object.values(materials).reduce((s, n) => s + n, 0);
   const size = [grid.width, grid.height, grid.length];
   const { out, width } = dag;
+  const chests = layout.treasure.map((at) => ({ cell: cellOver(layout, at), block: at }));
   const opening = ({ cell, side }: { readonly cell: number; readonly side: number }): object => ({
     cell: cellAt(width, cell),
     side: { 1: 'north', 2: 'east', 4: 'south', 8: 'west' }[side],
@@ -81,6 +84,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
       materials,
       settleTicks: layout.settleTicks,
       casing: layout.casing,
+      treasure: chests,
       family: family.name,
       trigger,
       ...(layout.periodTicks !== undefined && { periodTicks: layout.periodTicks }),
@@ -96,6 +100,11 @@ export async function runCompile(file: string | undefined, options: CompileFlags
       ...(layout.periodTicks === undefined
         ? []
         : [`timer      a new maze every ${layout.periodTicks / 20} s while its lever is on`]),
+      ...(chests.length === 0
+        ? []
+        : [
+            `treasure   ${plural(chests.length, 'chest')}, in ${listSome(chests, ({ cell: [x, y] }) => `(${x}, ${y})`)}`,
+          ]),
       ...(verified === undefined
         ? ['verified   static checks only (--no-verify)']
         : describeVerify(verified)),
@@ -103,6 +112,12 @@ export async function runCompile(file: string | undefined, options: CompileFlags
     ],
     bill === undefined ? [output] : [output, bill],
   );
+}
+
+/** The cell [x, y] in whose square a block is. */
+function cellOver({ origin, square, family }: Layout, [x, , z]: Vec3): readonly [x: number, y: number] {
+  const cell = (at: number, from: number): number => Math.floor((at - from) / family.pitch);
+  return [cell(x, origin[0] + square[0]), cell(z, origin[2] + square[1])];
 }
 
 /** Bytes of heap that compiling takes, at all and for each cell, as measured on squares of up to 150 x 150 cells. */
@@ -132,6 +147,7 @@ function wantedOf(
   options: CompileFlags,
 ): CompileOptions & { readonly format: Format } {
   const { theme, wall, floor, post, door, roof, trigger, every, lamp = false, light, casing } = options;
+  const { treasure, treasureAt } = options;
   return {
     seed,
     family,
@@ -149,6 +165,8 @@ function wantedOf(
     light,
     roof: roof !== undefined,
     ...(casing !== undefined && { casing }),
+    ...(treasure !== undefined && { treasure }),
+    ...(treasureAt && { treasureAt }),
     ...(options.entrance && { entrance: openingAt(dag, options.entrance, '--entrance') }),
     ...(options.exit && { exit: openingAt(dag, options.exit, '--exit') }),
     format: outputFormat(options.output, options.schem),

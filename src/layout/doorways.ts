@@ -1,0 +1,27 @@
+import type { CellFamily } from '../cells/family.js';
+import { cellAt, EAST, neighbour, opposite, WEST, type Dag, type Direction } from '../dag/dag.js';
+
+/**
+ * How far along the wall on a cell's side its doorway lies, in blocks from the room's first one; undefined where the side
+ * has no edge either way. Both cells of a wall say the same.
+ */
+export function doorwayAlong(
+  dag: Dag,
+  family: CellFamily,
+  cell: number,
+  side: Direction,
+): number | undefined {
+  const next = neighbour(dag.width, dag.height, cell, side);
+  if ((dag.out[cell]! & side) !== 0) return outDoorway(dag, family, cell, side);
+  const isEntered = next >= 0 && (dag.out[next]! & opposite(side)) !== 0;
+  return isEntered ? outDoorway(dag, family, next, opposite(side)) : undefined;
+}
+
+/** Of an out-edge: at its door, or at the usual place of its side. */
+function outDoorway({ width, out }: Dag, family: CellFamily, cell: number, side: Direction): number {
+  const mask = out[cell]!;
+  const at = cellAt(width, cell);
+  const [dx, dz] =
+    mask === side ? family.doorways(...at)[side] : family.cell(mask, ...at).doorways.get(side)!;
+  return side === EAST || side === WEST ? dz : dx;
+}

@@ -1,0 +1,167 @@
+import { MazestoneError } from '../base/diagnostic.js';
+import { plural } from '../base/numbers.js';
+import { random } from '../base/random.js';
+import type { GridBuilder } from '../blocks/builder.js';
+import type { Vec3 } from '../blocks/grid.js';
+import type { CellFamily } from '../cells/family.js';
+import {
+  cellAt,
+  cellName,
+  directionName,
+  DIRECTIONS,
+  EAST,
+  NO_CELL,
+  NORTH,
+  SOUTH,
+  WEST,
+  type Dag,
+  type Direction,
+} from '../dag/dag.js';
+import { scatter, scatterWeighted } from '../region/scatter.js';
+import { deadEndChances } from '../stats/exact-passages.js';
+import { doorwayAlong } from './doorways.js';
+import type { Faced } from './face.js';
+import type { LayoutOptions } from './layout.js';
+
+/*
+ * A chest stands on the floor of a room, one to a room, not where one comes in or goes out. It is in nobody's way: the
+ * feet block, the blocks before all doorways of the room, whatever the doors do, and a way between them all stay free. No
+ * piston ever reaches it, since pistons cannot move chests. It is a corner's if one is free, else a wall's, else it stands
+ * in the open; and it faces away from a wall, so that one sees what it is.
+ */
+
+/** A chest in machine coordinates. */
+export interface Chest {
+  readonly cell: number;
+  readonly at: Vec3;
+  readonly facing: Direction;
+}
+
+const ID = 'minecraft:chest';
+
+/** Chances of dead ends are whole multiples of 1/16: a cell has four neighbours, each of which picks it or not. */
+const SIXTEENTHS = 16;
+
+/**
+ * Draws the rooms that get a chest, and finds each its place.
+ * @throws MazestoneError `treasure` where fewer cells than chests can hold one.
+ */
+export function planTreasure(
+  faced: Faced,
+  { seed, family, treasure = 0, treasureAt = 'anywhere' }: LayoutOptions,
+): Chest[] {
+  if (treasure === 0) return [];
+  const { dag, entrance, exit } = faced;
+  const places = new Map<number, Chest>();
+  for (let cell = 0; cell < dag.out.length; cell++) {
+    if (dag.out[cell] === NO_CELL || cell === entrance.cell || cell === exit.cell) continue;
+    const chest = chestIn(dag, family, cell);
+    if (chest !== undefined) places.set(cell, chest);
+  }
+  const chances = treasureAt === 'dead-ends' ? deadEndChances(dag) : undefined;
+  const cells = [...places.keys()].filter((cell) => chances === undefined || chances[cell]! > 0);
+  if (treasure > cells.length) throw tooMany(treasure, cells.length, family, chances !== undefined);
+  const draws = random(seed, 'treasure');
+  const drawn =
+    chances === undefined
+      ? scatter(cells, treasure, draws)
+      : scatterWeighted(
+          cells,
+          cells.map((cell) => SIXTEENTHS * chances[cell]!),
+          treasure,
+          draws,
+        );
+  return [...drawn.sort()].map((cell) => places.get(cell)!);
+}
+
+/** Places chests, empty. */
+export function placeTreasure(builder: GridBuilder, chests: readonly Chest[]): void {
+  for (const { at, facing } of chests) {
+    const state = `${ID}[facing=${directionName(facing)},type=single,waterlogged=false]`;
+    builder.set(...at, state, { id: ID, items: [] });
+  }
+}
+
+/** `chest 1 1 2 facing north, cell (3, 0)`, a line each. */
+export function formatTreasure(chests: readonly Chest[], { width }: Dag): string {
+  return chests
+    .map(
+      ({ cell, at, facing }) =>
+        `chest ${at.join(' ')} facing ${directionName(facing)}, cell ${cellName(width, cell)}\n`,
+    )
+    .join('');
+}
+
+type Column = readonly [x: number, z: number];
+
+/** Where a chest is out of the way in a cell's room, if anywhere. */
+function chestIn(dag: Dag, family: CellFamily, cell: number): Chest | undefined {
+  const { room, pitch } = family;
+  const far = room - 1;
+  const before = DIRECTIONS.flatMap((side): Column[] => {
+    const along = doorwayAlong(dag, family, cell, side);
+    if (along === undefined) return [];
+    if (side === NORTH || side === SOUTH) return [[along, side === NORTH ? 0 : far]];
+    return [[side === WEST ? 0 : far, along]];
+  });
+  const place = spots(room).find((spot) => isOutOfTheWay(spot, before, room));
+  if (place === undefined) return undefined;
+  const [x, y] = cellAt(dag.width, cell);
+  const [dx, dz] = place;
+  const facing = dz === far ? NORTH : dz === 0 ? SOUTH : dx === far ? WEST : EAST;
+  return { cell, at: [pitch * x + dx, 1, pitch * y + dz], facing };
+}
+
+/** The columns of a room: corners first, then those at walls, then the others. */
+function spots(room: number): Column[] {
+  const isRim = (v: number): boolean => v === 0 || v === room - 1;
+  const walls = ([x, z]: Column): number => Number(isRim(x)) + Number(isRim(z));
+  const columns = Array.from({ length: room * room }, (_, i): Column => [i % room, Math.floor(i / room)]);
+  return columns.sort((a, b) => walls(b) - walls(a));
+}
+
+/** Whether the feet block and all of these columns hang together where a column of the room is taken. */
+function isOutOfTheWay(taken: Column, wanted: readonly Column[], room: number): boolean {
+  const number = ([x, z]: Column): number => x + z * room;
+  const seen = new Set([number(taken)]);
+  const queue: Column[] = [];
+  const visit = ([x, z]: Column): void => {
+    const isInside = x >= 0 && z >= 0 && x < room && z < room;
+    if (!isInside || seen.has(number([x, z]))) return;
+    seen.add(number([x, z]));
+    queue.push([x, z]);
+  };
+  // The feet block is the room's first one.
+  visit([0, 0]);
+  for (const [x, z] of queue) {
+    visit([x + 1, z]);
+    visit([x - 1, z]);
+    visit([x, z + 1]);
+    visit([x, z - 1]);
+  }
+  seen.delete(number(taken));
+  return queue.length > 0 && wanted.every((column) => seen.has(number(column)));
+}
+
+function tooMany(
+  chests: number,
+  cells: number,
+  { name, room }: CellFamily,
+  deadEnds: boolean,
+): MazestoneError {
+  const rooms = `the rooms of ${name} are ${room} x ${room} blocks`;
+  const which = deadEnds ? 'that may be dead ends' : 'beside entrance and exit';
+  return new MazestoneError({
+    code: 'treasure',
+    message:
+      room === 1
+        ? `no chest goes into this maze: ${rooms}, and nobody gets past a chest in one`
+        : `${plural(chests, 'chest')} to place, and ${plural(cells, 'cell')} ${which} where one is in nobody’s way`,
+    where: rooms,
+    hint:
+      room === 1
+        ? 'choose a pitch of 4 or more, or low doors at pitch 3'
+        : 'choose fewer chests or more cells',
+    limit: cells,
+  });
+}
