@@ -149,19 +149,15 @@ function tooMany(
   { name, room }: CellFamily,
   deadEnds: boolean,
 ): MazestoneError {
-  const rooms = `the rooms of ${name} are ${room} x ${room} blocks`;
-  const which = deadEnds ? 'that may be dead ends' : 'beside entrance and exit';
-  return new MazestoneError({
-    code: 'treasure',
-    message:
-      room === 1
-        ? `no chest goes into this maze: ${rooms}, and nobody gets past a chest in one`
-        : `${plural(chests, 'chest')} to place, and ${plural(cells, 'cell')} ${which} where one is in nobody’s way`,
-    where: rooms,
-    hint:
-      room === 1
-        ? 'choose a pitch of 4 or more, or low doors at pitch 3'
-        : 'choose fewer chests or more cells',
-    limit: cells,
-  });
+  const [message, hint] =
+    room === 1
+      ? [
+          'no chest goes into rooms of 1 x 1 block: nobody gets past it',
+          'take a pitch of 4 or more, or low doors at pitch 3',
+        ]
+      : [
+          `${plural(chests, 'chest')} to place, and ${plural(cells, 'cell')}${deadEnds ? ' that may be dead ends' : ''} where one is in nobody’s way`,
+          'choose fewer chests or more cells; entrance and exit get none',
+        ];
+  return new MazestoneError({ code: 'treasure', message, where: `cells of ${name}`, hint, limit: cells });
 }

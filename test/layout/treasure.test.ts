@@ -147,7 +147,7 @@ describe('chests', () => {
   ] as const)('do not go into the rooms of %s-%i, which are one block', (doors, pitch) => {
     const fault = faultOf(() => layOut(dag, { seed: '1', family: familyOf(doors, pitch)!, treasure: 1 }));
     expect(fault).toMatchObject({ code: 'treasure', limit: 0 });
-    expect(fault.message).toContain('1 x 1 blocks');
+    expect(fault.message).toContain('1 x 1 block');
   });
 
   it('do not go into a maze that is entrance and exit alone', () => {

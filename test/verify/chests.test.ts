@@ -64,8 +64,8 @@ const machines = (
 describe.each(machines)('a chest in %s', (name, machine) => {
   it('is found in the way just where presses find a passage that is none', () => {
     let [found, fine] = [0, 0];
-    // Every third place: presses take their time.
-    const places = floorsOf(machine).filter((_, i) => i % 3 === 0);
+    // Some of the places: presses take their time.
+    const places = floorsOf(machine).filter((_, i) => i % 4 === 0);
     for (const { at, cell } of places) {
       const changed = withBlock(machine, at, CHEST);
       const faults = verifyStatic(changed);
