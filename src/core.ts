@@ -98,7 +98,7 @@ export {
 } from './circuit/controls.js';
 export { planConsole, type Console, type ConsoleBlock, type ConsoleOptions } from './layout/console.js';
 export { openingAt, planOpenings } from './layout/openings.js';
-export type { Layout, LayoutOptions } from './layout/layout.js';
+export { TREASURE_AT, type Layout, type LayoutOptions, type TreasureAt } from './layout/layout.js';
 export {
   BILL_FORMATS,
   billOf,

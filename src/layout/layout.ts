@@ -13,6 +13,7 @@ export const WALL_TOP = 3;
  * one.
  */
 export const TREASURE_AT = ['anywhere', 'dead-ends'] as const;
+/** One of {@link TREASURE_AT}. */
 export type TreasureAt = (typeof TREASURE_AT)[number];
 
 /** What machine is wanted. */

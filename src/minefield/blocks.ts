@@ -51,7 +51,7 @@ export interface MinefieldBlocks {
 
 /**
  * The board of a game as blocks. What is open has no cover; flags are not shown.
- * @throws MazestoneError `too-big`, see {@link checkBlocks}.
+ * @throws MazestoneError `too-big` for more blocks than a file holds.
  * @example
  * import { layMines, MinefieldGame, minefieldBlocks } from 'mazestone/core';
  *

@@ -32,6 +32,7 @@ export class MinefieldGame {
     this.open(field.start);
   }
 
+  /** Whether it is won or lost. */
   isOver(): boolean {
     return this.outcome !== 'running';
   }

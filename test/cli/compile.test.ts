@@ -14,6 +14,7 @@ import {
   type Direction,
 } from '../../src/dag/dag.js';
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
+import { deadEndChances } from '../../src/stats/exact-passages.js';
 import { roomOf } from '../../src/verify/room.js';
 import { checkShell } from '../../src/verify/shell.js';
 import { readMachine, type MachineFile } from '../../src/verify/verify.js';
@@ -59,6 +60,49 @@ describe('the family of cells', () => {
     expect(await made(...options)).toMatchObject({ family: name });
     const { info } = machine();
     expect(`${info.doors}-${info.pitch}`).toBe(name);
+  });
+});
+
+describe('treasure', () => {
+  test('is as many chests as asked for, and the answer says where', async () => {
+    const { treasure } = (await made('--treasure', '3', '--treasure-at', 'dead-ends')) as unknown as {
+      treasure: { cell: [number, number]; block: [number, number, number] }[];
+    };
+    const { grid, dag, info } = machine();
+    expect(count(grid, 'chest')).toBe(3);
+    expect(new Set(treasure.map(({ cell }) => cell.join())).size).toBe(3);
+    const chances = deadEndChances(dag);
+    for (const { cell, block } of treasure) {
+      expect(stateAt(grid, block)).toMatch(/^minecraft:chest\[/);
+      const [x, y] = cell;
+      expect(chances[x + y * dag.width]).toBeGreaterThan(0);
+      const [dx, dz] = [
+        block[0] - info.origin[0] - info.square[0],
+        block[2] - info.origin[2] - info.square[1],
+      ];
+      expect([dx, dz].map((d) => Math.floor(d / info.pitch))).toEqual(cell);
+    }
+    expect(await made()).toMatchObject({ treasure: [] });
+  });
+
+  test.each([
+    [['--treasure', '99'], 1, /^mazestone: treasure: 99 chests to place, and \d+ cells where .*\n$/],
+    [
+      ['--treasure', '1', '--pitch', '3'],
+      1,
+      /^mazestone: treasure: no chest goes into rooms of 1 x 1 block.*\n$/,
+    ],
+    [['--treasure', '0'], 2, /^mazestone: usage: .*\n$/],
+    [['--treasure-at', 'dead-ends'], 2, /^mazestone: usage: --treasure-at says where.*\n$/],
+    [
+      ['--treasure', '1', '--treasure-at', 'here'],
+      2,
+      /^mazestone: usage: .*Allowed choices are anywhere, dead-ends.*\n$/,
+    ],
+  ])('%j is no', async (options, code, line) => {
+    const told = await mazestone('compile', ...SOURCE, ...options);
+    expect(told).toMatchObject({ code, out: '' });
+    expect(told.err).toMatch(line);
   });
 });
 
