@@ -59,8 +59,9 @@ export interface MinefieldBlocks {
  * const { grid } = minefieldBlocks(new MinefieldGame(field));
  * console.log(grid.width, grid.height, grid.length); // 11 4 11
  */
-export function minefieldBlocks({ field, states }: MinefieldGame): MinefieldBlocks {
-  const { width, height, mines, counts } = field;
+export function minefieldBlocks(game: MinefieldGame): MinefieldBlocks {
+  const { states } = game;
+  const { width, height, mines, counts } = game.field;
   checkBlocks(width, height);
   const box = { width: width + 2, height: TOP + 1, length: height + 2 };
   const layer = box.width * box.length;
