@@ -12,9 +12,11 @@ const SRC = fileURLToPath(new URL('../src', import.meta.url));
 /** The rooms from which the library exports, in the page's order, by their headings there. */
 const ROOMS = {
   compile: 'From a DAG to a file',
+  convert: 'From one file format to another',
   base: 'Errors and randomness',
   blocks: 'Boxes of blocks',
   region: 'Regions of cells',
+  minefield: 'Minefields',
   dag: 'Directed graphs',
   flow: 'Mazes of a graph',
   stats: 'Statistics of all mazes',

@@ -60,7 +60,7 @@ function notKept({ of, id, name, path, block }: ExtraTag, { grid }: Schematic): 
         : `the tag ${JSON.stringify(name)} of ${of === 'item' ? 'an item' : 'a block entity'}, ${id}`;
   return {
     code: 'not-kept',
-    message: `the file holds ${what}, which would be lost: of block entities only the items of droppers and hoppers and the signal of comparators are kept`,
+    message: `the file holds ${what}, which would be lost: of block entities only the items of droppers, hoppers and chests and the signal of comparators are kept`,
     hint: 'take it out in the game, or convert with an editor that knows it',
     ...(block === undefined ? { where: `tag ${path}` } : blockWitness(blockAt(grid, block))),
     tag: path,

@@ -37,7 +37,7 @@ const LOST: readonly (readonly [string, string, (root: any) => void])[] = [
       root.Entities.value = { type: 'compound', value: [entity] };
     },
   ],
-  ['a chest', 'chest', (root) => (root.BlockEntities.value.value[0].Id.value = 'minecraft:chest')],
+  ['a furnace', 'furnace', (root) => (root.BlockEntities.value.value[0].Id.value = 'minecraft:furnace')],
   ['a lock', 'Lock', (root) => (root.BlockEntities.value.value[0].Lock = { type: 'string', value: 'key' })],
   [
     'a hopper that waits',
@@ -55,6 +55,12 @@ it.each(LOST)('%s would be lost, and is named', (_, what, change) => {
   const found = faults(() => convert(changed(change), SPONGE_2));
   expect(found.map(({ code }) => code)).toContain('not-kept');
   expect(found.some(({ message }) => message.includes(what))).toBe(true);
+});
+
+it('a chest is kept with what it holds', () => {
+  const file = changed((root) => (root.BlockEntities.value.value[0].Id.value = 'minecraft:chest'));
+  const { items } = convert(FILE, SPONGE_2).schematic.grid.entities.get(1)!;
+  expect(convert(file, SPONGE_2).schematic.grid.entities.get(1)).toEqual({ id: 'minecraft:chest', items });
 });
 
 it('metadata that cannot be read are not lost in silence', () => {

@@ -180,7 +180,7 @@ describe.each([2, 3] as const)('Sponge %i: one clear diagnostic for', (sponge) =
         count: { type: 'int', value: 2 },
       };
       dropper.Id.value = 'dropper';
-      hopper.Id.value = 'minecraft:chest';
+      hopper.Id.value = 'minecraft:furnace';
       delete (sponge === 2 ? comparator : comparator.Data.value).OutputSignal;
     });
     expect([...readSponge(file).grid.entities]).toEqual([

@@ -1,7 +1,5 @@
 import { createInterface } from 'node:readline';
 import { freshSeed } from '../../base/random.js';
-import { formatOf } from '../../formats/formats.js';
-import { SPONGE_2 } from '../../formats/sponge.js';
 import { checkBlocks, minefieldBlocks } from '../../minefield/blocks.js';
 import { MinefieldGame } from '../../minefield/game.js';
 import { layMines } from '../../minefield/minefield.js';
@@ -9,14 +7,18 @@ import { formatMinefield } from '../../minefield/text.js';
 import { answer, plural, tellSeed, UsageError } from '../answer.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import type { MinefieldFlags } from '../minefield.js';
+import { outputFormat } from './output-format.js';
 import { playGame } from './play.js';
 
 /** Lays a minefield, and shows it, plays it or writes it as blocks. */
 export async function runMinefield(options: MinefieldFlags): Promise<void> {
   const { width, height, mines, start, play = false, output: name, json } = options;
   if (play && name !== undefined) throw new UsageError('--play and -o are two ways to play, ask for one');
-  const output = name === undefined ? undefined : checkOutput(name, options);
-  if (output !== undefined) checkBlocks(width, height);
+  const target =
+    name === undefined
+      ? undefined
+      : { format: outputFormat(name, undefined), output: checkOutput(name, options) };
+  if (target !== undefined) checkBlocks(width, height);
   const seed = options.seed ?? freshSeed();
   const game = new MinefieldGame(layMines({ width, height, mines, seed, ...(start && { start }) }));
   if (options.seed === undefined) tellSeed(seed);
@@ -37,13 +39,13 @@ export async function runMinefield(options: MinefieldFlags): Promise<void> {
     answer(json, { ...facts(), flags: game.flags, outcome: game.outcome }, [verdict(game)]);
     return;
   }
-  if (output === undefined) {
+  if (target === undefined) {
     const rows = formatMinefield(game).trimEnd().split('\n');
     answer(json, { ...facts(), rows }, rows);
     return;
   }
   const { grid, stand } = minefieldBlocks(game);
-  const format = formatOf(output.name) ?? SPONGE_2;
+  const { format, output } = target;
   const bytes = format.write(grid, undefined, { anchor: stand });
   writeOutputs([{ output, data: bytes }]);
   const size = [grid.width, grid.height, grid.length];
@@ -52,7 +54,7 @@ export async function runMinefield(options: MinefieldFlags): Promise<void> {
     { ...facts(), file: output.name, bytes: bytes.length, size },
     [
       `minefield  ${width} x ${height} cells, ${plural(mines, 'mine')}, ${plural(game.opened, 'cell')} open`,
-      `written    ${output.name} (${plural(bytes.length, 'byte')}, ${size.join(' x ')} blocks): paste it with WorldEdit, break covers by hand`,
+      `written    ${output.name} (${plural(bytes.length, 'byte')}, ${size.join(' x ')} blocks): ${format.use}, break covers by hand`,
     ],
     [output],
   );
