@@ -320,7 +320,8 @@ export const CODES = {
     witness: ['blocks'],
   },
   'in-the-way': {
-    means: 'A chest stands where one walks: on a feet block, before a doorway, or between them.',
+    means:
+      'A chest stands where one walks (on a feet block, before a doorway, or between them), where one jumps from it onto a low wall, or where a comparator reads it.',
     remedy: 'Take the chest away, or put it into a corner that no doorway is at.',
     from: ['shell'],
     witness: ['cells', 'blocks'],

@@ -7,24 +7,30 @@ import { OPEN, type MinefieldGame } from './game.js';
  * Every cell is one column under its cover, from below:
  *
  *   y   mine              number
- *   3   cover             cover, or nothing where it is open
- *   2   button            concrete, its colour the number
+ *   4   cover             cover, or nothing where it is open
+ *   3   hanging sign      concrete, its colour the number
+ *   2   hanging sign      filler
  *   1   pressure plate    filler
  *   0   TNT               filler
  *
- * The button hangs from the cover. When that goes, by whoever's hand, the button falls off as an item
- * (`FaceAttachedHorizontalDirectionalBlock.updateShape`), down its shaft onto the plate; a wooden plate feels items
+ * The upper sign hangs from the cover, the lower one from the upper. When the cover goes, by whoever's hand, both fall off
+ * as items (`CeilingHangingSignBlock.updateShape`), down their shaft onto the plate; a wooden plate feels items
  * (`PressurePlateBlock.getSignalStrength`, sensitivity `EVERYTHING`), and TNT under a pressed plate is lit
  * (`TntBlock.neighborChanged`). Nothing of it is a signal at rest, and nothing depends on an order of updates; so
- * pasting lights nothing, whichever way it is done. The shaft is closed to the height of the numbers: an item flies up
- * 0.4 blocks at most (`Block.popResource`, `ItemEntity`), not over its rim.
+ * pasting lights nothing, whichever way it is done.
+ *
+ * Why two: a player beside the hole may pick up the upper one before it has fallen. An item starts 0.125 to 0.625 above
+ * its block's bottom (`Block.popResource`), rises by 0.384, and when it may first be picked up, after 10 game ticks, its top
+ * is at most 0.631 above that bottom (`ItemEntity`: 0.25 high, 0.2 upwards, a gravity of 0.04, a drag of 0.98). A player
+ * reaches 0.5 below the feet (`Player.aiStep`), which are at the upper sign's top: far enough for that one, never for the
+ * lower one. Nor does that one ever rise over its shaft's rim.
  */
 
 /** The blocks that every minefield is made of. */
 const PALETTE = [
   AIR,
   'minecraft:moss_block',
-  'minecraft:oak_button[face=ceiling,facing=north,powered=false]',
+  'minecraft:oak_hanging_sign[attached=false,rotation=0,waterlogged=false]',
   'minecraft:oak_pressure_plate[powered=false]',
   'minecraft:tnt[unstable=false]',
   'minecraft:stone',
@@ -34,10 +40,10 @@ const PALETTE = [
     (colour) => `minecraft:${colour}_concrete`,
   ),
 ];
-const [COVER, BUTTON, PLATE, TNT, FILLER, RIM, NUMBERS] = [1, 2, 3, 4, 5, 6, 7] as const;
+const [COVER, SIGN, PLATE, TNT, FILLER, RIM, NUMBERS] = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** y of the covers. */
-const TOP = 3;
+const TOP = 4;
 
 /** Blocks of a minefield at most: what the readers of files take. */
 const MOST_BLOCKS = 1 << 26;
@@ -57,7 +63,7 @@ export interface MinefieldBlocks {
  *
  * const field = layMines({ width: 9, height: 9, mines: 10, seed: '1' });
  * const { grid } = minefieldBlocks(new MinefieldGame(field));
- * console.log(grid.width, grid.height, grid.length); // 11 4 11
+ * console.log(grid.width, grid.height, grid.length); // 11 5 11
  */
 export function minefieldBlocks(game: MinefieldGame): MinefieldBlocks {
   const { states } = game;
@@ -72,7 +78,8 @@ export function minefieldBlocks(game: MinefieldGame): MinefieldBlocks {
     const isMine = mines[cell] === 1;
     blocks[at] = isMine ? TNT : FILLER;
     blocks[at + layer] = isMine ? PLATE : FILLER;
-    blocks[at + 2 * layer] = isMine ? BUTTON : NUMBERS + counts[cell]!;
+    blocks[at + 2 * layer] = isMine ? SIGN : FILLER;
+    blocks[at + 3 * layer] = isMine ? SIGN : NUMBERS + counts[cell]!;
     if (states[cell] !== OPEN) blocks[at + TOP * layer] = COVER;
   }
   return { grid: { ...box, blocks, palette: PALETTE, entities: new Map() }, stand: [0, TOP, 0] };

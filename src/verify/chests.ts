@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../base/diagnostic.js';
-import { blockInfo } from '../blocks/catalogue.js';
-import { OFFSETS } from '../blocks/facing.js';
-import { blockAt, blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
+import { DOWN, HORIZONTAL, OFFSETS, UP, type Facing } from '../blocks/facing.js';
+import { blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { bodyOf, FREE } from '../blocks/shape.js';
 import { knownState, type KnownState } from '../blocks/table.js';
 import { cellAt, cellName, NO_CELL, type Dag } from '../dag/dag.js';
@@ -16,101 +16,180 @@ export function isChest({ block, properties }: KnownState): boolean {
 /** How far a piston's front gets, in blocks from the piston, with the block that it pushes. */
 const REACH = 2;
 
+/** Rooms, and chests of a room, listed at most: a box full of rubbish has millions. */
+const MOST = 1000;
+
 /**
- * Chests that stand in the way (code `in-the-way`), whatever the doors do. In a room with a chest, at foot or head level,
- * everything that one walks to must hang together round it: the feet block, and the columns beside a doorway. A doorway is a column next to the room in which both levels are free, or where a piston's front gets to.
+ * Chests in rooms that do not leave the machine as it is without them (code `in-the-way`). That they stand on the floor of
+ * rooms and nowhere else is for `checkMaterials`.
+ *
+ * - In a room with a chest, everything that one walks to must hang together round it, whatever the doors do: the feet
+ *   block, and the columns beside a doorway. A doorway is a column next to the room in which, at foot and head level,
+ *   each block is free or one that a piston's front gets to.
+ * - From a chest's top, 0.875 blocks above the floor, a jump of 1.25 ends 2.125 above it: what is round the room must be
+ *   three high, not two.
+ * - A comparator reads a chest behind it, also through a conductor (`ComparatorBlock.getInputSignal`): its signal would
+ *   change with what is in the chest.
  */
 export function checkChests(grid: BlockGrid, dag: Dag, info: MachineInfo): Diagnostic[] {
-  const isAnyChest = grid.palette.map((state) => {
+  const chest = grid.palette.map((state) => {
     const known = knownState(state);
     return known !== undefined && isChest(known);
   });
-  if (!isAnyChest.includes(true)) return [];
+  if (!chest.includes(true)) return [];
   const { origin, square, pitch } = info;
+  const feet = origin[1];
   const room = roomOf(grid, dag, info);
   const size = room.x.to - room.x.from;
-  const free = grid.palette.map((state) => bodyOf(state) === FREE);
-  const moving = reachOfPistons(grid);
-  const isFree = (x: number, y: number, z: number): boolean => {
-    const i = blockIndex(grid, x, y, z);
-    return i < 0 || free[grid.blocks[i]!] === true;
+  const surroundings = lookAround(grid);
+  const isTaken = (x: number, z: number): boolean => {
+    const i = blockIndex(grid, x, feet, z);
+    return i >= 0 && chest[grid.blocks[i]!] === true;
   };
-  const isDoorway = (x: number, z: number): boolean =>
-    [origin[1], origin[1] + 1].every((y) => isFree(x, y, z) || moving.has(blockIndex(grid, x, y, z)));
 
-  return [...dag.out.keys()].flatMap((cell): Diagnostic[] => {
-    if (dag.out[cell] === NO_CELL) return [];
+  const faults: Diagnostic[] = [];
+  for (let cell = 0; cell < dag.out.length && faults.length < MOST; cell++) {
+    if (dag.out[cell] === NO_CELL) continue;
     const [cx, cy] = cellAt(dag.width, cell);
     const [x0, z0] = [
       origin[0] + square[0] + pitch * cx + room.x.from,
       origin[2] + square[1] + pitch * cy + room.z.from,
     ];
-    const columns = Array.from({ length: size * size }, (_, i): Column => [
-      x0 + (i % size),
-      z0 + Math.floor(i / size),
-    ]);
-    const chests = columns.flatMap(([x, z]): Vec3[] =>
-      [origin[1], origin[1] + 1].flatMap((y): Vec3[] => {
-        const i = blockIndex(grid, x, y, z);
-        return i >= 0 && isAnyChest[grid.blocks[i]!] === true ? [[x, y, z]] : [];
-      }),
-    );
-    if (chests.length === 0) return [];
-    const feet: Column = [origin[0] + pitch * cx, origin[2] + pitch * cy];
-    const isInside = ([x, z]: Column): boolean => x >= x0 && z >= z0 && x < x0 + size && z < z0 + size;
-    const taken = new Set(chests.map(([x, , z]) => `${x},${z}`));
-    const reached = reach(feet, (column) => isInside(column) && !taken.has(column.join()));
-    const wanted = columns.filter((column) =>
-      beside(column).some((next) => !isInside(next) && isDoorway(...next)),
-    );
-    if ([feet, ...wanted].every((column) => reached.has(column.join()))) return [];
-    return [
-      {
-        code: 'in-the-way',
-        message: 'a chest stands where one walks through the room',
-        where: `cell ${cellName(dag.width, cell)}, block ${blockName(chests[0]!)}`,
-        cells: [[cx, cy]],
-        blocks: chests,
-      },
-    ];
-  });
+    const taken = new Uint8Array(size * size);
+    for (let i = 0; i < taken.length; i++) {
+      taken[i] = Number(isTaken(x0 + (i % size), z0 + Math.floor(i / size)));
+    }
+    if (!taken.includes(1)) continue;
+    const floor: Floor = { x0, z0, feet, size, taken };
+    const start = origin[0] + pitch * cx - x0 + (origin[2] + pitch * cy - z0) * size;
+    const message = faultOf(floor, start, surroundings);
+    if (message === undefined) continue;
+    const blocks = firstChests(floor);
+    const where = `cell ${cellName(dag.width, cell)}, block ${blockName(blocks[0]!)}`;
+    faults.push({ code: 'in-the-way', message, where, cells: [[cx, cy]], blocks });
+  }
+  return faults;
 }
 
-type Column = readonly [x: number, z: number];
-
-function beside([x, z]: Column): Column[] {
-  return [
-    [x + 1, z],
-    [x - 1, z],
-    [x, z + 1],
-    [x, z - 1],
-  ];
+/** The floor of a room with chests: a byte a column, row by row, 1 where one stands. */
+interface Floor {
+  /** Its first column. */
+  readonly x0: number;
+  readonly z0: number;
+  /** The level of the feet. */
+  readonly feet: number;
+  readonly size: number;
+  readonly taken: Uint8Array;
 }
 
-/** Columns that hang together with the first one, `x,z`; none where it is not one that may be walked on. */
-function reach(first: Column, isFree: (column: Column) => boolean): Set<string> {
-  const seen = new Set<string>();
-  const queue: Column[] = [];
-  const visit = (column: Column): void => {
-    if (seen.has(column.join()) || !isFree(column)) return;
-    seen.add(column.join());
-    queue.push(column);
+/** What chests ask of the blocks round them. */
+interface Surroundings {
+  /** Whether a body finds room in a block. */
+  readonly isFree: (x: number, y: number, z: number) => boolean;
+  /** Whether it does, or the front of a piston gets there, so that what is there now need not stay. */
+  readonly mayBeFree: (x: number, y: number, z: number) => boolean;
+  /** Whether a comparator reads the block. */
+  readonly isRead: (x: number, y: number, z: number) => boolean;
+}
+
+function faultOf(
+  floor: Floor,
+  start: number,
+  { isFree, mayBeFree, isRead }: Surroundings,
+): string | undefined {
+  const { feet } = floor;
+  const reached = reachOf(floor, start);
+  if (reached[start] !== 1) return 'a chest stands where one walks through the room';
+  for (const [x, z, beside] of rimOf(floor)) {
+    const isDoorway = mayBeFree(x, feet, z) && mayBeFree(x, feet + 1, z);
+    if (isDoorway && reached[beside] !== 1) return 'a chest stands where one walks through the room';
+    if (isFree(x, feet + 2, z)) return 'from a chest one jumps onto a wall that is two blocks high';
+  }
+  for (const at of chestsOf(floor)) {
+    if (isRead(...at)) return 'a comparator reads a chest: its signal is what somebody puts in';
+  }
+  return undefined;
+}
+
+function* chestsOf({ x0, z0, feet, size, taken }: Floor): Generator<Vec3> {
+  for (let i = 0; i < taken.length; i++) {
+    if (taken[i] === 1) yield [x0 + (i % size), feet, z0 + Math.floor(i / size)];
+  }
+}
+
+function firstChests(floor: Floor): Vec3[] {
+  const chests: Vec3[] = [];
+  for (const at of chestsOf(floor)) {
+    if (chests.push(at) === MOST) break;
+  }
+  return chests;
+}
+
+/** The columns next to a room, sides without corners, each with the index of the room's column that it is beside. */
+function* rimOf({ x0, z0, size }: Floor): Generator<readonly [x: number, z: number, beside: number]> {
+  for (let k = 0; k < size; k++) {
+    yield [x0 + k, z0 - 1, k];
+    yield [x0 + k, z0 + size, k + (size - 1) * size];
+    yield [x0 - 1, z0 + k, k * size];
+    yield [x0 + size, z0 + k, size - 1 + k * size];
+  }
+}
+
+/** Which columns of a room hang together with one, round the chests: a byte a column; none where a chest is on that one. */
+function reachOf({ size, taken }: Floor, start: number): Uint8Array {
+  const reached = new Uint8Array(taken.length);
+  const stack = new Int32Array(taken.length);
+  let height = 0;
+  const visit = (i: number): void => {
+    if (taken[i] === 1 || reached[i] === 1) return;
+    reached[i] = 1;
+    stack[height++] = i;
   };
-  visit(first);
-  for (const column of queue) beside(column).forEach(visit);
-  return seen;
+  visit(start);
+  while (height > 0) {
+    const i = stack[--height]!;
+    const x = i % size;
+    if (x > 0) visit(i - 1);
+    if (x < size - 1) visit(i + 1);
+    if (i >= size) visit(i - size);
+    if (i < taken.length - size) visit(i + size);
+  }
+  return reached;
 }
 
-/** Blocks that a piston's front, or what it pushes, is in at some time. */
-function reachOfPistons(grid: BlockGrid): Set<number> {
+function lookAround(grid: BlockGrid): Surroundings {
   const infos = grid.palette.map(blockInfo);
-  const reached = new Set<number>();
-  grid.blocks.forEach((id, i) => {
-    const { kind, facing } = infos[id]!;
-    if (kind !== 'piston') return;
-    const [x, y, z] = blockAt(grid, i);
-    const [dx, dy, dz] = OFFSETS[facing]!;
-    for (let k = 1; k <= REACH; k++) reached.add(blockIndex(grid, x + k * dx, y + k * dy, z + k * dz));
-  });
-  return reached;
+  const free = grid.palette.map((state) => bodyOf(state) === FREE);
+  const infoAt = (x: number, y: number, z: number): BlockInfo | undefined => {
+    const i = blockIndex(grid, x, y, z);
+    return i < 0 ? undefined : infos[grid.blocks[i]!];
+  };
+  /** The block so many steps from a place. */
+  const from = ([x, y, z]: Vec3, direction: Facing, steps: number): BlockInfo | undefined => {
+    const [dx, dy, dz] = OFFSETS[direction]!;
+    return infoAt(x + steps * dx, y + steps * dy, z + steps * dz);
+  };
+  const isPushed = (at: Vec3): boolean =>
+    [DOWN, UP, ...HORIZONTAL].some((direction) => {
+      // A piston on this side of the place, at most so far from it, that faces it.
+      for (let steps = 1; steps <= REACH; steps++) {
+        const block = from(at, direction, steps);
+        if (block?.kind === 'piston' && block.facing === (direction ^ 1)) return true;
+      }
+      return false;
+    });
+  const isFree = (x: number, y: number, z: number): boolean => {
+    const i = blockIndex(grid, x, y, z);
+    return i < 0 || free[grid.blocks[i]!] === true;
+  };
+  return {
+    isFree,
+    mayBeFree: (x, y, z) => isFree(x, y, z) || isPushed([x, y, z]),
+    isRead: (x, y, z) =>
+      HORIZONTAL.some((direction) => {
+        const next = from([x, y, z], direction, 1);
+        const reader = next?.conductor === true ? from([x, y, z], direction, 2) : next;
+        return reader?.kind === 'comparator' && reader.facing === (direction ^ 1);
+      }),
+  };
 }

@@ -67,14 +67,9 @@ const MOST = 1000;
 /** A carpet's height in 1/16 of a block. */
 const CARPET = 1;
 
-/**
- * Whether a block may stand about in a room: nothing that holds, hurts or takes away who walks there, or is to be climbed;
- * and chests, which are told of by themselves where they stand in the way (`checkChests`). One climbs no wall from a
- * chest: with a jump of 1.25 blocks one gets 2.125 blocks above the floor, and walls are 3 high.
- */
-function isHarmless(state: KnownState): boolean {
-  const { block, boxes } = state;
-  return isChest(state) || (block.nature === 'decor' && boxes?.every((box) => box[4] <= CARPET) === true);
+/** Whether a block may stand about in a room: nothing that holds, hurts or takes away who walks there, or is to be climbed. */
+function isHarmless({ block, boxes }: KnownState): boolean {
+  return block.nature === 'decor' && boxes?.every((box) => box[4] <= CARPET) === true;
 }
 
 /** Columns of the schematic: outside the maze, wall or post, room. */
@@ -87,7 +82,9 @@ const ROOM = 2;
  * compiler is given. Places are read from the blocks: doors stand before pistons; carriers under dust and diodes, behind
  * torches and controls; floors, walls and roofs where the maze is; of all others, full cubes and conductors count that
  * touch the circuit.
- * In rooms stands what does nothing to who walks there. What hangs or lies about elsewhere is for other checks.
+ * In rooms stands what does nothing to who walks there, and single chests on their floor, which `checkChests` looks at;
+ * higher up they would be steps to climb over walls by. Elsewhere there is none: hoppers empty them, droppers fill them, and
+ * comparators read them. What else hangs or lies about there is for other checks.
  */
 export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo): Diagnostic[] {
   const states = grid.palette.map((state) => knownState(state));
@@ -119,6 +116,9 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo): Di
     const y = Math.floor(i / layer);
     return columns[i % layer] === ROOM && y >= feet && y < roof;
   };
+  const isAnyChest = states.map((state) => state?.block.gameClass === 'chest');
+  const isInPlace = (i: number): boolean =>
+    isChest(states[grid.blocks[i]!]!) && columns[i % layer] === ROOM && Math.floor(i / layer) === feet;
   const verdict = verdicts(states);
   const faults = new Map<string, { message: string; at: number[]; more: number }>();
   let leaves: number | undefined;
@@ -129,13 +129,17 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo): Di
     if (kind === 'air' || kind === 'unknown') continue;
     const place = placeOf(i);
     if (place?.parts?.has(kind) === true) continue;
-    const stranger = place === undefined && isInRoom(i) && !isHarmless(states[id]!);
-    if (place === undefined && !stranger) continue;
+    if (place === undefined) {
+      const isFit = isAnyChest[id] === true ? isInPlace(i) : !isInRoom(i) || isHarmless(states[id]!);
+      if (isFit) continue;
+    }
     if (states[id]!.block.leaves) leaves ??= i;
     if (states[id]!.block.log) log ??= i;
     const reason = place === undefined ? 'is not empty' : verdict(place, id);
     if (reason === undefined) continue;
-    const message = `${bare(states[id]!.name)} ${reason}: no block for ${place?.name ?? 'a room'}`;
+    const what = `${bare(states[id]!.name)} ${reason}: no block for ${place?.name ?? 'a room'}`;
+    const isStray = place === undefined && isAnyChest[id] === true;
+    const message = isStray ? 'a chest stands single and dry on the floor of a room, or not at all' : what;
     const fault = faults.get(message);
     if (fault === undefined) faults.set(message, { message, at: [i], more: 0 });
     else if (fault.at.length < MOST) fault.at.push(i);

@@ -74,7 +74,7 @@ describe('mazestone minefield', () => {
       mines: 9,
       file: 'field.schem',
       bytes: bytes.length,
-      size: [14, 4, 9],
+      size: [14, 5, 9],
     });
     const { grid } = SPONGE_2.read(bytes);
     const isTnt = grid.palette.map((state) => state.startsWith('minecraft:tnt['));

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
-import { familyOf } from '../../src/cells/families.js';
-import { compile } from '../../src/compile.js';
-import { NO_CELL } from '../../src/dag/dag.js';
+import { FAMILIES, familyOf } from '../../src/cells/families.js';
+import { compile, layOut } from '../../src/compile.js';
+import { fromEdges, NO_CELL } from '../../src/dag/dag.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { writeSponge } from '../../src/formats/sponge.js';
+import { rectangle } from '../../src/region/region.js';
 import { checkChests } from '../../src/verify/chests.js';
 import { roomOf } from '../../src/verify/room.js';
 import { readMachine, verifyMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';
+import { faultOf } from '../helpers/fault.js';
 import { growDag } from '../helpers/grow-dag.js';
 
 const CHEST = 'minecraft:chest[facing=north,type=single,waterlogged=false]';
@@ -29,6 +31,16 @@ function withBlock(machine: MachineFile, [x, y, z]: Vec3, state: string): Machin
   blocks[blockIndex(grid, x, y, z)] = grid.palette.length;
   const changed: BlockGrid = { ...grid, blocks, palette: [...grid.palette, state] };
   return { ...machine, grid: changed };
+}
+
+const stateAt = (grid: BlockGrid, [x, y, z]: Vec3): string =>
+  grid.palette[grid.blocks[blockIndex(grid, x, y, z)]!]!;
+
+/** The most chests, as said where there are too many. */
+function limitOf(tooMany: () => unknown): number {
+  const fault = faultOf(tooMany);
+  expect(fault.code).toBe('treasure');
+  return (fault as { limit: number }).limit;
 }
 
 /** The columns of every room at the level of the feet, with the cell. */
@@ -64,8 +76,8 @@ const machines = (
 describe.each(machines)('a chest in %s', (name, machine) => {
   it('is found in the way just where presses find a passage that is none', () => {
     let [found, fine] = [0, 0];
-    // Some of the places: presses take their time.
-    const places = floorsOf(machine).filter((_, i) => i % 4 === 0);
+    // Some of the places, of every column of a room some: presses take their time.
+    const places = floorsOf(machine).filter((_, i) => i % 7 === 0);
     for (const { at, cell } of places) {
       const changed = withBlock(machine, at, CHEST);
       const faults = verifyStatic(changed);
@@ -75,13 +87,15 @@ describe.each(machines)('a chest in %s', (name, machine) => {
       else fine++;
       if (!isInTheWay) expect(faults).toEqual([]);
       const bytes = writeSponge(changed.grid, changed.info);
-      const { wrongDoors } = verifyMachine(bytes, { engine: nucleation, presses: 16, seed: '1' });
+      const { wrongDoors } = verifyMachine(bytes, { engine: nucleation, presses: 12, seed: '1' });
       if (!isInTheWay) expect(wrongDoors).toBe(0);
       // Presses try passages, not entrance and exit.
       else if (wrongDoors === 0) expect(machine.opened).toContain(cell);
     }
-    expect(found).toBeGreaterThan(0);
-    if (name === 'low-2' || name === 'full-3') expect(fine).toBe(0);
+    // On a feet block it always is.
+    const onFeet = withBlock(machine, machine.info.origin, CHEST);
+    expect(checkChests(onFeet.grid, onFeet.dag, onFeet.info).length).toBe(1);
+    if (name === 'low-2' || name === 'full-3') expect([found, fine]).toEqual([places.length, 0]);
     else expect(fine).toBeGreaterThan(0);
   });
 });
@@ -116,8 +130,86 @@ describe('a chest', () => {
     expect(fault).toMatchObject({ cells: [[0, 0]], blocks: [machine.info.origin] });
   });
 
-  it('at head level is in the way as well', () => {
-    const [x, y, z] = machine.info.origin;
-    expect(codes(CHEST, [x, y + 1, z])).toContain('in-the-way');
+  it('stands on the floor of a room and nowhere else', () => {
+    const [x, y, z] = fine;
+    const { origin } = machine.info;
+    expect(codes(CHEST, [x, y + 1, z])).toContain('unfit-block');
+    expect(codes(CHEST, [origin[0], y + 1, origin[2]])).toContain('unfit-block');
+    // Under the floor, and outside of the walls.
+    for (let below = 2; below <= y; below++) {
+      expect(codes(CHEST, [x, y - below, z]), `${below} below`).toContain('unfit-block');
+    }
+    expect(codes(CHEST, [0, y, 0])).toContain('unfit-block');
+  });
+
+  it('needs walls three high round its room: from it one jumps over lower ones', () => {
+    const withChest = withBlock(machine, fine, CHEST);
+    const isWall = (at: Vec3): boolean => stateAt(withChest.grid, at) !== 'minecraft:air';
+    const beside = [1, 2, 3, 4, 5]
+      .map((d): Vec3 => [fine[0] + d, fine[1] + 2, fine[2]])
+      .find((at) => isWall(at))!;
+    const low = withBlock(withChest, beside, 'minecraft:air');
+    expect(checkChests(low.grid, low.dag, low.info)).toMatchObject([
+      { code: 'in-the-way', message: 'from a chest one jumps onto a wall that is two blocks high' },
+    ]);
+    expect(checkChests(withChest.grid, withChest.dag, withChest.info)).toEqual([]);
+  });
+
+  it.each([
+    [1, []],
+    [2, ['minecraft:stone']],
+  ] as const)('is read by no comparator, %i blocks away', (away, between) => {
+    const facing = 'west';
+    const [x, y, z] = fine;
+    const comparator = `minecraft:comparator[facing=${facing},mode=compare,powered=false]`;
+    let changed = withBlock(machine, fine, CHEST);
+    between.forEach((state, i) => (changed = withBlock(changed, [x + 1 + i, y, z], state)));
+    const read = withBlock(changed, [x + away, y, z], comparator);
+    expect(checkChests(read.grid, read.dag, read.info).map(({ message }) => message)).toEqual([
+      'a comparator reads a chest: its signal is what somebody puts in',
+    ]);
+    const turned = withBlock(changed, [x + away, y, z], comparator.replace(facing, 'north'));
+    expect(checkChests(turned.grid, turned.dag, turned.info)).toEqual([]);
   });
 });
+
+it.each([
+  ['all over it', 1, 4000 * 4000],
+  ['at its end', 4000 * 4000 - 1, 4000 * 4000],
+])('of a room four thousand blocks wide, chests %s are told of in a moment', (_, from, to) => {
+  const size = 4000;
+  const layer = size * size;
+  const { info } = machines[0]![1];
+  const piston = 'minecraft:piston[extended=false,facing=up]';
+  const grid: BlockGrid = {
+    width: size,
+    height: 3,
+    length: size,
+    blocks: new Uint16Array(3 * layer).fill(1, 0, layer).fill(2, layer + from, layer + to),
+    palette: ['minecraft:air', piston, CHEST],
+    entities: new Map(),
+  };
+  const start = performance.now();
+  const wide = { ...info, origin: [0, 1, 0], square: [0, 0], pitch: size } as const;
+  const faults = checkChests(grid, fromEdges(rectangle(1, 1), []), wide);
+  expect(faults).toMatchObject([{ code: 'in-the-way', cells: [[0, 0]] }]);
+  expect(faults[0]!.blocks!.length).toBeLessThanOrEqual(1000);
+  expect(performance.now() - start).toBeLessThan(5000);
+});
+
+// The compiler's own: none is refused, in whatever family, and however many chests there are.
+describe.each(FAMILIES.filter(({ room }) => room > 1).map((family) => [family.name, family] as const))(
+  'chests that the compiler places in %s',
+  (_, family) => {
+    it('are all fine', () => {
+      const dag = growDag('chests', { width: 4, height: 3, share: 0.9 });
+      const most = limitOf(() => layOut(dag, { seed: '1', family, treasure: 1000 }));
+      const { bytes } = compile(dag, { seed: '1', family, treasure: most, presses: 0 });
+      const machine = readMachine(bytes);
+      expect([...machine.grid.entities.values()].filter(({ id }) => id === 'minecraft:chest').length).toBe(
+        most,
+      );
+      expect(verifyStatic(machine)).toEqual([]);
+    });
+  },
+);
