@@ -1,24 +1,30 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import type { Ink } from '../region/picture.js';
+import { orientationOf, upright } from './exif.js';
 
 /** The most pixels of a picture: four bytes each, a few times over, must fit into memory. */
 export const MOST_PIXELS = 2 ** 25;
+
+/** The marker of the segment that Exif is in. */
+const APP1 = 0xe1;
 
 /** What a picture's first bytes say of it. */
 interface Header {
   readonly type: 'image/png' | 'image/jpeg';
   readonly width: number;
   readonly height: number;
+  /** How it is to be turned, see `orientationOf`. */
+  readonly orientation: number;
 }
 
 /**
- * The ink of a PNG or JPEG picture: its darkness on white, or its opacity. Pixels are taken as they are stored.
+ * The ink of a PNG or JPEG picture: its darkness on white, or its opacity; a JPEG upright, as its Exif says it is held.
  * @throws MazestoneError `bad-picture`, or `too-big`, which the header tells before anything is unpacked.
  */
 export async function readInk(bytes: Uint8Array, by: 'darkness' | 'opacity'): Promise<Ink> {
   const header = headerOf(bytes);
   if (header === undefined) throw badPicture('this is neither a PNG nor a JPEG picture');
-  const { type, width, height } = header;
+  const { type, width, height, orientation } = header;
   if (width * height > MOST_PIXELS) {
     throw new MazestoneError({
       code: 'too-big',
@@ -37,7 +43,8 @@ export async function readInk(bytes: Uint8Array, by: 'darkness' | 'opacity'): Pr
   if (opacity(pixels).every((a) => a === 0)) {
     throw badPicture('nothing of the picture can be seen: it is damaged, or transparent throughout');
   }
-  return { width, height, ink: by === 'opacity' ? opacity(pixels) : darkness(pixels) };
+  const ink = by === 'opacity' ? opacity(pixels) : darkness(pixels);
+  return upright({ width, height, ink }, orientation);
 }
 
 /**
@@ -68,21 +75,25 @@ function darkness(pixels: Uint8Array): Uint8Array {
   return ink;
 }
 
-/** Type and size of a PNG (its first chunk) or JPEG picture (its frame header); undefined for anything else. */
+/** Type, size and orientation of a PNG (its first chunk) or JPEG picture (up to its frame header); undefined for anything else. */
 function headerOf(bytes: Uint8Array): Header | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length >= 24 && view.getUint32(0) === 0x89504e47 && view.getUint32(4) === 0x0d0a1a0a) {
-    return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) };
+    return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20), orientation: 1 };
   }
   if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) return undefined;
+  let orientation: number | undefined;
   for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff;) {
     const marker = bytes[at + 1]!;
     // Start of frame, C0 to CF without tables (C4, CC) and the reserved C8.
     if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc) {
-      return { type: 'image/jpeg', width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+      const [width, height] = [view.getUint16(at + 7), view.getUint16(at + 5)];
+      return { type: 'image/jpeg', width, height, orientation: orientation ?? 1 };
     }
     // A fill byte stands alone.
-    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
+    const length = marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
+    if (marker === APP1) orientation ??= orientationOf(bytes.subarray(at + 4, at + length));
+    at += length;
   }
   return undefined;
 }

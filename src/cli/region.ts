@@ -62,7 +62,7 @@ export function declareRegion(command: Command): void {
     .option('--threshold <share>', 'how dark, 0 to 1, a place of a picture is a cell (default: 0.5)', share)
     .option('--alpha', 'a picture by its opacity instead of its darkness')
     .option('--invert', 'of a picture, the other places')
-    .option('--words <text>', 'text in any script')
+    .option('--words <text>', 'text in any script; \\n begins a new line')
     .option('--font <file>', 'a TrueType or OpenType font (default: DejaVu Sans Bold)')
     .option('--from-schem <file>', 'a floor plan painted in a .schem, .litematic or .schematic')
     .option('--block <block>', 'the block it is painted with')

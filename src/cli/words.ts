@@ -11,6 +11,8 @@ import { drawPixels, MOST_PIXELS, opacity } from './picture.js';
 const FINE = 8;
 /** Text is laid out at this many units a line; the picture is scaled anyway. */
 const FONT_SIZE = 100;
+/** What ends a line, in a shell's $'..' as in a file; and what is typed for it where a shell has no such thing. */
+const LINE_BREAK = /\r\n?|[\n\u2028\u2029]|\\n/u;
 /** What a font needs no glyph for. */
 const UNSEEN = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
@@ -33,22 +35,23 @@ export function defaultFont(): string {
 }
 
 /**
- * Text in one line as a region, as large as fits. Only the font named is looked at, so that the same text gives the same
- * cells on every machine.
+ * Text as a region, as large as fits, its lines one below the other with their middles in one column. Only the font named
+ * is looked at, so that the same text gives the same cells on every machine.
  * @param font a TrueType or OpenType file.
  * @param width in cells; by the height and the text if left out.
  * @param height likewise; one of them must be given.
  * @throws MazestoneError as `readBytes`; `bad-font`, `no-glyph`, `no-cells`, `size`, `too-big`.
  */
 export async function drawWords(text: string, font: string, width?: number, height?: number): Promise<Words> {
-  const line = text
+  const lines = text
     .normalize('NFC')
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
+    .split(LINE_BREAK)
+    .map((line) => line.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim())
+    .filter((line) => line !== '');
   inFile(font, () => {
-    checkGlyphs(line, font);
+    checkGlyphs(lines.join(''), font);
   });
-  const box = await inkBox(line, font);
+  const box = await inkBox(lines.map(escaped), font);
   if (box === undefined) {
     throw new MazestoneError({
       code: 'no-cells',
@@ -69,22 +72,26 @@ export async function drawWords(text: string, font: string, width?: number, heig
       hint: 'choose a smaller size',
     });
   }
-  const draw = async (body: string): Promise<Region> =>
-    regionOfInk(await drawInk(body, font, box, columns, rows), columns, rows);
+  const draw = async (bodies: readonly string[]): Promise<Region> =>
+    regionOfInk(await drawInk(bodies, font, box, columns, rows), columns, rows);
   return {
-    region: await draw(escaped(line)),
+    region: await draw(lines.map(escaped)),
     fallenApart: async () => {
-      const letters = lettersOf(line);
-      const apart = new Map<string, Letter>();
-      for (const [k, letter] of letters.entries()) {
-        if (apart.has(letter) || letters.indexOf(letter) !== k || UNSEEN.test(letter)) continue;
-        const alone = letters.map(
-          (one, i) => `<tspan${i === k ? '' : ' fill="none"'}>${escaped(one)}</tspan>`,
-        );
-        const pieces = piecesOf(await draw(alone.join(''))).sizes.length;
-        if (pieces > 1) apart.set(letter, { letter, pieces });
+      const seen = new Set<string>();
+      const apart: Letter[] = [];
+      for (const [row, letters] of lines.map(lettersOf).entries()) {
+        for (const [k, letter] of letters.entries()) {
+          if (seen.has(letter) || UNSEEN.test(letter)) continue;
+          seen.add(letter);
+          const alone = letters.map(
+            (one, i) => `<tspan${i === k ? '' : ' fill="none"'}>${escaped(one)}</tspan>`,
+          );
+          const pieces = piecesOf(await draw(lines.map((_, i) => (i === row ? alone.join('') : '')))).sizes
+            .length;
+          if (pieces > 1) apart.push({ letter, pieces });
+        }
       }
-      return [...apart.values()];
+      return apart;
     },
   };
 }
@@ -110,8 +117,19 @@ function checkGlyphs(text: string, font: string): void {
   });
 }
 
+/** Web fonts by their first four bytes (W3C, WOFF 1.0 and 2.0): fonts packed in a way that is not unpacked here. */
+const WEB_FONTS: Readonly<Record<string, string>> = { wOFF: 'WOFF', wOF2: 'WOFF2' };
+
 /** Which code points a font has glyphs for. */
 function glyphsOf(bytes: Uint8Array): (codePoint: number) => boolean {
+  const packed = WEB_FONTS[Buffer.from(bytes.subarray(0, 4)).toString('latin1')];
+  if (packed !== undefined) {
+    throw new MazestoneError({
+      code: 'bad-font',
+      message: `this is a web font (${packed}), which is a font packed for browsers`,
+      hint: 'convert it to .ttf or .otf, for instance with fonttools or FontForge, or give the font that it was made from',
+    });
+  }
   try {
     const file = create(Buffer.from(bytes));
     const font = file.isCollection ? file.fonts[0]! : file;
@@ -125,7 +143,7 @@ function glyphsOf(bytes: Uint8Array): (codePoint: number) => boolean {
   throw new MazestoneError({
     code: 'bad-font',
     message: 'this is no font that can be read',
-    hint: 'give a TrueType or OpenType font, .ttf, .otf or .ttc; web fonts (.woff, .woff2) have to be unpacked first',
+    hint: 'give a TrueType or OpenType font, .ttf, .otf or .ttc',
   });
 }
 
@@ -137,10 +155,10 @@ interface Box {
   readonly height: number;
 }
 
-/** The smallest rectangle round all ink of a line of text; undefined if there is none. */
-async function inkBox(line: string, font: string): Promise<Box | undefined> {
+/** The smallest rectangle round all ink of lines of text; undefined if there is none. */
+async function inkBox(lines: readonly string[], font: string): Promise<Box | undefined> {
   const { Resvg } = await import('@resvg/resvg-js');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${textOf(escaped(line))}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${textOf(lines)}</svg>`;
   const box = new Resvg(svg, {
     font: { loadSystemFonts: false, fontFiles: [font] },
     logLevel: 'off',
@@ -149,7 +167,7 @@ async function inkBox(line: string, font: string): Promise<Box | undefined> {
 }
 
 /** Text drawn as large as fits into columns x rows cells, in the middle of them. */
-async function drawInk(body: string, font: string, box: Box, columns: number, rows: number) {
+async function drawInk(bodies: readonly string[], font: string, box: Box, columns: number, rows: number) {
   const fine = Math.max(1, Math.min(FINE, Math.floor(Math.sqrt(MOST_PIXELS / (columns * rows)))));
   const unit = Math.max(box.width / columns, box.height / rows);
   const [wide, high] = [columns * unit, rows * unit];
@@ -157,14 +175,20 @@ async function drawInk(body: string, font: string, box: Box, columns: number, ro
   const [width, height] = [columns * fine, rows * fine];
   const pixels = await drawPixels(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${view}" ` +
-      `preserveAspectRatio="none">${textOf(body)}</svg>`,
+      `preserveAspectRatio="none">${textOf(bodies)}</svg>`,
     font,
   );
   return { width, height, ink: opacity(pixels) };
 }
 
-function textOf(body: string): string {
-  return `<text font-size="${FONT_SIZE}" xml:space="preserve">${body}</text>`;
+function textOf(lines: readonly string[]): string {
+  const anchor = lines.length > 1 ? ' text-anchor="middle"' : '';
+  return lines
+    .map((body, i) => {
+      const down = i === 0 ? '' : ` y="${i * FONT_SIZE}"`;
+      return `<text${down}${anchor} font-size="${FONT_SIZE}" xml:space="preserve">${body}</text>`;
+    })
+    .join('');
 }
 
 function escaped(text: string): string {

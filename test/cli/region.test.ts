@@ -5,7 +5,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { writeSponge } from '../../src/formats/sponge.js';
+import { FORMATS } from '../../src/formats/formats.js';
+import type { Format } from '../../src/formats/format.js';
+import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { piecesOf } from '../../src/region/pieces.js';
 import { cellCount, formatRegion, parseRegion } from '../../src/region/region.js';
 import { drawShape, SHAPES } from '../../src/region/shapes.js';
@@ -30,12 +32,31 @@ function pngHead(width: number, height: number): Uint8Array {
   head.writeUInt32BE(height, 20);
   return head;
 }
+/** A JPEG's APP1 segment that says how it is to be turned. */
+function exif(orientation: number, isLittle: boolean): Buffer {
+  const segment = Buffer.alloc(36);
+  const [two, four] = isLittle
+    ? (['writeUInt16LE', 'writeUInt32LE'] as const)
+    : (['writeUInt16BE', 'writeUInt32BE'] as const);
+  segment.writeUInt16BE(0xffe1, 0);
+  segment.writeUInt16BE(34, 2);
+  segment.write('Exif\0\0', 4, 'latin1');
+  segment.write(isLittle ? 'II' : 'MM', 10, 'latin1');
+  segment[two](42, 12);
+  segment[four](8, 14);
+  segment[two](1, 18);
+  segment[two](0x0112, 20);
+  segment[two](3, 22);
+  segment[four](1, 24);
+  segment[two](orientation, 28);
+  return segment;
+}
 /** A schematic of 4 x 2 x 3 blocks on stone, red wool in the second layer in the places of a region. */
-function plan(rows: string): Uint8Array {
+function plan(rows: string, { write }: Format = SPONGE_2): Uint8Array {
   const { width, height: length, cells } = parseRegion(rows);
   const blocks = Uint16Array.from([...new Array<number>(width * length).fill(1), ...cells.map((c) => 2 * c)]);
   const palette = ['minecraft:air', 'minecraft:stone', 'minecraft:red_wool'];
-  return writeSponge({ width, height: 2, length, blocks, palette, entities: new Map() }, undefined);
+  return write({ width, height: 2, length, blocks, palette, entities: new Map() }, undefined, {});
 }
 const lines = ({ out }: Told): string[] => out.trimEnd().split('\n');
 const regionIn = async (...args: string[]): Promise<Record<string, unknown>> =>
@@ -139,6 +160,42 @@ describe('pictures', () => {
     }
   });
 
+  test.each([
+    [1, false, '##..\n##..\n'],
+    [2, true, '..##\n..##\n'],
+    [6, false, '##\n##\n..\n..\n'],
+    [8, true, '..\n..\n##\n##\n'],
+  ] as const)('are upright where they are JPEG of orientation %i', async (orientation, isLittle, dark) => {
+    const jpeg = Buffer.from(HALF_JPEG, 'base64');
+    const turned = Buffer.concat([jpeg.subarray(0, 2), exif(orientation, isLittle), jpeg.subarray(2)]);
+    writeFileSync('p.jpg', turned);
+    const [width, height] = orientation < 5 ? ['4', '2'] : ['2', '4'];
+    // The stored picture's western half is black.
+    expect(await regionIn('--picture', 'p.jpg', '--width', width, '--height', height)).toMatchObject({
+      region: dark.replaceAll(/[.#]/g, (c) => (c === '#' ? '.' : '#')),
+    });
+  });
+
+  test.each([
+    ['cut off', (segment: Buffer) => segment.subarray(0, 14)],
+    [
+      'of a directory that is not there',
+      (segment: Buffer) => (segment.writeUInt32BE(0xffff_fff0, 14), segment),
+    ],
+    [
+      'of more entries than there are',
+      (segment: Buffer) => (segment.writeUInt16BE(0xffff, 18), segment.writeUInt16BE(1, 20), segment),
+    ],
+    ['of orientation 9', (segment: Buffer) => (segment.writeUInt16BE(9, 28), segment)],
+    ['of nothing', (segment: Buffer) => segment.subarray(0, 10)],
+  ])('with Exif %s are taken as they are stored', async (_, damage) => {
+    const jpeg = Buffer.from(HALF_JPEG, 'base64');
+    const segment = damage(exif(6, false));
+    segment.writeUInt16BE(segment.length - 2, 2);
+    writeFileSync('p.jpg', Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]));
+    expect(await regionIn('--picture', 'p.jpg')).toMatchObject({ width: 16, height: 8 });
+  });
+
   test('may be JPEG', async () => {
     writeFileSync('p.jpg', Buffer.from(HALF_JPEG, 'base64'));
     expect(lines(await mazestone('region', '--picture', 'p.jpg', '--width', '4', '--height', '2'))).toEqual([
@@ -231,6 +288,36 @@ describe('words', () => {
     expect(await regionIn('--words', text, '--height', '24', '--bridge', ...more)).toEqual(told);
   });
 
+  test.each([
+    ['a line break', 'HI\nTO'],
+    ['one of Windows', 'HI\r\nTO'],
+    ['one typed as \\n', 'HI\\nTO'],
+    ['empty lines round them', '\n HI \n\n  TO\n'],
+  ])('of several lines stand one below the other: %s', async (_, text) => {
+    const told = await regionIn('--words', text, '--height', '41', '--largest');
+    expect(told).toEqual(await regionIn('--words', 'HI\nTO', '--height', '41', '--largest'));
+    const pieces = await mazestone('region', '--words', text, '--height', '41', '--json');
+    // H, I, T and O, none in two.
+    expect(JSON.parse(pieces.out)).toMatchObject({ ok: false, pieces: 4 });
+    const { region } = await regionIn('--words', text, '--height', '41', '--bridge');
+    const { width, height, cells } = parseRegion(region as string);
+    const left = (y: number): number => cells.subarray(y * width, (y + 1) * width).indexOf(1);
+    const right = (y: number): number =>
+      width - 1 - cells.subarray(y * width, (y + 1) * width).lastIndexOf(1);
+    // Both lines, which are not as wide as one another, have their middle in the middle.
+    for (const y of [0, height - 1]) expect(Math.abs(left(y) - right(y))).toBeLessThan(9);
+    const { region: alone } = await regionIn('--words', 'TO', '--height', '20', '--bridge');
+    expect(parseRegion(alone as string).height).toBe(20);
+  });
+
+  test('of several lines name their letters that fall apart', async () => {
+    const told = await regionIn('--words', 'Mi\niä', '--height', '60', '--bridge');
+    expect(told['letters']).toEqual([
+      { letter: 'i', pieces: 2 },
+      { letter: 'ä', pieces: 3 },
+    ]);
+  });
+
   test('with a mark of its own are those with the letter that has it', async () => {
     const [one, two] = ['\u00e4', 'a\u0308'];
     expect(await regionIn('--words', one, '--size', '20', '--bridge')).toEqual(
@@ -249,6 +336,16 @@ describe('floor plans', () => {
       await regionIn('--from-schem', 'plan.schem', '--block', 'minecraft:stone', '--layer', '0'),
     ).toMatchObject({ ok: true, cells: 12, width: 4, height: 3 });
   });
+
+  test.each(FORMATS.flatMap((format) => format.extensions.map((extension) => [extension, format] as const)))(
+    'are read from %s',
+    async (extension, format) => {
+      writeFileSync(`plan${extension}`, plan('####\n#..#\n##.#\n', format));
+      expect(await regionIn('--from-schem', `plan${extension}`, '--block', 'red_wool')).toMatchObject({
+        ...{ ok: true, cells: 3, width: 2, height: 2, region: '..\n#.\n' },
+      });
+    },
+  );
 });
 
 describe('bad input is one clear line', () => {
@@ -263,6 +360,8 @@ describe('bad input is one clear line', () => {
     'half.jpg': Buffer.from(HALF_JPEG, 'base64').subarray(0, 40),
     'text.png': 'no picture',
     'font.ttf': 'no font',
+    'web.woff': Buffer.concat([Buffer.from('wOFF'), Buffer.alloc(60)]),
+    'web.woff2': Buffer.concat([Buffer.from('wOF2'), Buffer.alloc(60)]),
     'legacy.schematic': 'no schematic',
   };
 
@@ -290,6 +389,9 @@ describe('bad input is one clear line', () => {
     ['no glyph', '--words M迷 --size 9', 'no-glyph', /迷 \(U\+8FF7\).*DejaVuSans-Bold\.ttf.*--font/],
     ['half a character', '--words \ud83d --size 9', 'no-glyph', /U\+D83D/],
     ['no font', '--words M --size 9 --font font.ttf', 'bad-font', /font\.ttf/],
+    ['a web font', '--words M --size 9 --font web.woff', 'bad-font', /\(WOFF\).*web\.woff.*\.ttf or \.otf/],
+    ['one of today', '--words M --size 9 --font web.woff2', 'bad-font', /\(WOFF2\).*\.ttf or \.otf/],
+    ['words of line breaks', '--words \\n\\n --size 9', 'no-cells', /letters/],
     ['a font that is not there', '--words M --size 9 --font nowhere.ttf', 'no-file', /nowhere\.ttf/],
     ['no words', '--words _ --size 9', 'no-cells', /letters/],
     ['words of no height', '--words M --height 0', 'size', /./],

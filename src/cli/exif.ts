@@ -1,0 +1,48 @@
+import type { Ink } from '../region/picture.js';
+
+/** The tag of the orientation, and the type of its value, a 16-bit number. */
+const ORIENTATION = 0x0112;
+const SHORT = 3;
+/** Bytes of a directory's entry. */
+const ENTRY = 12;
+
+/**
+ * How a JPEG picture is to be turned before it is looked at, 1 (not at all) to 8, as cameras that were held upright write
+ * it: Exif 2.32, 4.6.4 and 4.6.5.
+ * @param segment what an APP1 segment holds.
+ * @returns undefined where it says nothing of it.
+ */
+export function orientationOf(segment: Uint8Array): number | undefined {
+  if (Buffer.from(segment.subarray(0, 6)).toString('latin1') !== 'Exif\0\0') return undefined;
+  const tiff = new DataView(segment.buffer, segment.byteOffset + 6, segment.byteLength - 6);
+  if (tiff.byteLength < 8) return undefined;
+  const isLittle = tiff.getUint16(0) === 0x4949;
+  const directory = tiff.getUint32(4, isLittle);
+  if (directory + 2 > tiff.byteLength) return undefined;
+  const entries = tiff.getUint16(directory, isLittle);
+  for (let i = 0, at = directory + 2; i < entries && at + ENTRY <= tiff.byteLength; i++, at += ENTRY) {
+    if (tiff.getUint16(at, isLittle) !== ORIENTATION || tiff.getUint16(at + 2, isLittle) !== SHORT) continue;
+    const value = tiff.getUint16(at + 8, isLittle);
+    return value >= 1 && value <= 8 ? value : undefined;
+  }
+  return undefined;
+}
+
+/** A picture as it is to be looked at: mirrored and turned by its orientation. */
+export function upright(picture: Ink, orientation: number): Ink {
+  if (orientation === 1) return picture;
+  const { width, height, ink } = picture;
+  // From 5 on rows and columns change places; what is mirrored then is listed for each.
+  const isTransposed = orientation >= 5;
+  const [mirrorsX, mirrorsY] = [[2, 3, 7, 8].includes(orientation), [3, 4, 6, 7].includes(orientation)];
+  const turned = new Uint8Array(ink.length);
+  const [wide, high] = isTransposed ? [height, width] : [width, height];
+  for (let y = 0, i = 0; y < height; y++) {
+    const v = mirrorsY ? height - 1 - y : y;
+    for (let x = 0; x < width; x++, i++) {
+      const u = mirrorsX ? width - 1 - x : x;
+      turned[isTransposed ? v + u * wide : u + v * wide] = ink[i]!;
+    }
+  }
+  return { width: wide, height: high, ink: turned };
+}
