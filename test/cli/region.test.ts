@@ -52,11 +52,11 @@ function exif(orientation: number, isLittle: boolean): Buffer {
   return segment;
 }
 /** A schematic of 4 x 2 x 3 blocks on stone, red wool in the second layer in the places of a region. */
-function plan(rows: string, { write }: Format = SPONGE_2): Uint8Array {
+function plan(rows: string, format: Format = SPONGE_2): Uint8Array {
   const { width, height: length, cells } = parseRegion(rows);
   const blocks = Uint16Array.from([...new Array<number>(width * length).fill(1), ...cells.map((c) => 2 * c)]);
   const palette = ['minecraft:air', 'minecraft:stone', 'minecraft:red_wool'];
-  return write({ width, height: 2, length, blocks, palette, entities: new Map() }, undefined, {});
+  return format.write({ width, height: 2, length, blocks, palette, entities: new Map() }, undefined, {});
 }
 const lines = ({ out }: Told): string[] => out.trimEnd().split('\n');
 const regionIn = async (...args: string[]): Promise<Record<string, unknown>> =>
