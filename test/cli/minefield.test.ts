@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { playGame } from '../../src/cli/actions/play.js';
+import { FORMATS } from '../../src/formats/formats.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { MinefieldGame } from '../../src/minefield/game.js';
 import { layMines, type Minefield } from '../../src/minefield/minefield.js';
@@ -86,6 +87,21 @@ describe('mazestone minefield', () => {
     );
     expect(readFileSync('field.schem').equals(bytes)).toBe(true);
   });
+
+  test.each(FORMATS.flatMap((format) => format.extensions.map((extension) => [extension, format] as const)))(
+    'writes it as %s, and says what to do with it',
+    async (extension, format) => {
+      const { code, out } = await mazestone(...BOARD, '-o', `field${extension}`);
+      expect({ code, out }).toEqual({
+        code: 0,
+        out: expect.stringContaining(`: ${format.use}, so that`) as string,
+      });
+      const { grid } = format.read(readFileSync(`field${extension}`));
+      const names = [...grid.blocks].map((id) => grid.palette[id]!.replace(/\[.*/, ''));
+      expect(names.filter((name) => name === 'minecraft:tnt').length).toBe(9);
+      expect(names.filter((name) => name.endsWith('_concrete')).length).toBe(12 * 7 - 9);
+    },
+  );
 
   test.each([
     [['--mines', '84'], 1, /^mazestone: mines: 84 mines do not go into 12 x 7 cells.* 0 to 83 do .*\n$/],

@@ -54,7 +54,7 @@ export async function runMinefield(options: MinefieldFlags): Promise<void> {
     { ...facts(), file: output.name, bytes: bytes.length, size },
     [
       `minefield  ${width} x ${height} cells, ${plural(mines, 'mine')}, ${plural(game.opened, 'cell')} open`,
-      `written    ${output.name} (${plural(bytes.length, 'byte')}, ${size.join(' x ')} blocks): stand on the ground to paste it, break covers by hand`,
+      `written    ${output.name} (${plural(bytes.length, 'byte')}, ${size.join(' x ')} blocks): ${format.use}, so that the covers lie on the ground; break them by hand`,
     ],
     [output],
   );
