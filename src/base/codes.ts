@@ -608,8 +608,8 @@ export const CODES = {
     from: ['layout', 'pictures'],
   },
   openings: {
-    means: 'The outer wall has more openings than an entrance and an exit.',
-    remedy: 'Close the others.',
+    means: 'The outer wall has more or fewer openings than an entrance and an exit.',
+    remedy: 'Close the others, or open what is walled up.',
     from: ['shell'],
     witness: ['cells', 'blocks'],
   },
@@ -623,6 +623,12 @@ export const CODES = {
     remedy: 'Take out-edges from it until two are left: one coin toss chooses between two.',
     from: ['DAG checker', 'sampling', 'statistics'],
     witness: ['cells'],
+  },
+  'out-of-reach': {
+    means: 'Nobody who walks up from outside gets to an opening, or can use a control.',
+    remedy: 'Take away what stands before it.',
+    from: ['shell'],
+    witness: ['blocks'],
   },
   outside: {
     means: 'There is no such cell, or an edge leads to where there is none.',

@@ -11,7 +11,8 @@ export const OTHER = 3;
 
 /**
  * How a block state collides. `sure`: what is there whatever happens; `most`: all there could be. They differ for
- * blocks that somebody can open, and for those not known here: nothing at the least, and all of the block at the most.
+ * blocks that somebody can open, for those not known here (nothing at the least, and all of the block at the most), and
+ * for those that are one thing or another (see {@link eitherState}).
  */
 export interface Shape {
   readonly sure: readonly Box[];
@@ -34,14 +35,41 @@ const collisions = new Map<string, Collision>();
 function collisionOf(state: string): Collision {
   let collision = collisions.get(state);
   if (collision === undefined) {
-    const boxes = knownState(state)?.boxes;
-    collision =
-      boxes === undefined
-        ? { shape: UNSURE, body: OTHER }
-        : { shape: { sure: boxes, most: boxes }, body: bodyIn(boxes) };
+    const either = state.split(OR);
+    collision = either.length === 1 ? collisionOfOne(state) : collisionOfEither(either.map(collisionOf));
     collisions.set(state, collision);
   }
   return collision;
+}
+
+function collisionOfOne(state: string): Collision {
+  const boxes = knownState(state)?.boxes;
+  return boxes === undefined
+    ? { shape: UNSURE, body: OTHER }
+    : { shape: { sure: boxes, most: boxes }, body: bodyIn(boxes) };
+}
+
+function collisionOfEither(all: readonly Collision[]): Collision {
+  const isWithin = (inner: Box, outer: Box): boolean =>
+    [0, 1, 2].every((axis) => inner[axis]! >= outer[axis]! && inner[axis + 3]! <= outer[axis + 3]!);
+  const sure = all
+    .flatMap(({ shape }) => shape.sure)
+    .filter((box) => all.every(({ shape }) => shape.sure.some((other) => isWithin(box, other))));
+  const [first] = all as readonly [Collision];
+  const body = all.every((one) => one.body === first.body)
+    ? first.body
+    : all.every((one) => one.body === FULL || one.body === FLOOR)
+      ? FLOOR
+      : OTHER;
+  return { shape: { sure, most: all.flatMap(({ shape }) => shape.most) }, body };
+}
+
+/** Stands between the states that a block has at one time or another. No state has it in its text. */
+const OR = '|';
+
+/** Several block states as one, of which only collisions are asked: what is there at one time or another. */
+export function eitherState(states: readonly string[]): string {
+  return states.join(OR);
 }
 
 /** The collision shape of a block state, in its own block. */

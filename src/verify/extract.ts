@@ -5,19 +5,11 @@ import { blockAt, blockIndex, blockWitness, type BlockGrid, type Item } from '..
 import { stackSize } from '../blocks/items.js';
 import { bodyOf, FULL } from '../blocks/shape.js';
 import { borderOf, byPlace, type Bit, type Netlist, type Passage } from '../circuit/netlist.js';
-import {
-  cellName,
-  directionName,
-  DIRECTIONS,
-  neighbour,
-  NO_CELL,
-  type Dag,
-  type Direction,
-} from '../dag/dag.js';
+import { cellName, directionName, DIRECTIONS, neighbour, type Dag, type Direction } from '../dag/dag.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import { findRandomizers, type Randomizer } from '../redstone/randomizers.js';
 import type { RedstoneModel } from '../redstone/solve.js';
-import { borderAt, roomOf, type Border } from './room.js';
+import { passageAt, roomOf } from './room.js';
 import { bordersOf, passageJudge } from './walk.js';
 
 /** What a machine's blocks are found to be. */
@@ -202,7 +194,7 @@ function doorsOf(
     const [dx, dy, dz] = OFFSETS[facing]!;
     const at = blockAt(grid, piston);
     const [x, y, z] = [at[0] + 2 * dx, at[1] + 2 * dy, at[2] + 2 * dz];
-    const border = innerBorder(dag, borderAt(info, room, x, z));
+    const border = passageAt(info, dag, room, x, z);
     if (border === undefined) {
       fault(piston, 'a piston pushes its block into no passage between two cells');
       return;
@@ -234,16 +226,6 @@ function doorsOf(
     return { ...border, pistons: leaves.map((leaf) => leaf.piston) };
   });
   return doors.sort(byPlace);
-}
-
-/** A border as one between two cells, or undefined where it is none. */
-function innerBorder(dag: Dag, border: Border | undefined): Passage | undefined {
-  if (border === undefined) return undefined;
-  const { x, y, side } = border;
-  if (x < 0 || y < 0 || x >= dag.width || y >= dag.height) return undefined;
-  const cell = x + y * dag.width;
-  const next = neighbour(dag.width, dag.height, cell, side);
-  return next < 0 || dag.out[cell] === NO_CELL || dag.out[next] === NO_CELL ? undefined : { cell, side };
 }
 
 /** The bit whose doors the pistons are that answered one randomizer, or in words why they are those of none. */

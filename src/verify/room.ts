@@ -1,4 +1,5 @@
-import { cellAt, EAST, NO_CELL, SOUTH, type Dag } from '../dag/dag.js';
+import type { Passage } from '../circuit/netlist.js';
+import { cellAt, EAST, neighbour, NO_CELL, SOUTH, type Dag } from '../dag/dag.js';
 import { blockIndex, type BlockGrid } from '../blocks/grid.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import { bodyOf, FULL } from '../blocks/shape.js';
@@ -75,6 +76,24 @@ export function borderAt(
   const inZ = az - cy * pitch < room.z.to;
   if (inX === inZ) return undefined;
   return { x: cx, y: cy, side: inX ? SOUTH : EAST };
+}
+
+/** The passage in whose wall a column [x, z] stands; undefined where it is in none between two cells. */
+export function passageAt(
+  info: MachineInfo,
+  dag: Dag,
+  room: Room,
+  x: number,
+  z: number,
+): Passage | undefined {
+  const border = borderAt(info, room, x, z);
+  if (border === undefined) return undefined;
+  const isInside = border.x >= 0 && border.y >= 0 && border.x < dag.width && border.y < dag.height;
+  if (!isInside) return undefined;
+  const cell = border.x + border.y * dag.width;
+  const next = neighbour(dag.width, dag.height, cell, border.side);
+  if (next < 0 || dag.out[cell] === NO_CELL || dag.out[next] === NO_CELL) return undefined;
+  return { cell, side: border.side };
 }
 
 /** Walls are at least so high, in blocks from the feet; what is more is found by looking, up to where nobody gets. */

@@ -9,21 +9,26 @@ import {
   NORTH,
   opposite,
   SOUTH,
+  WEST,
   type Dag,
   type Direction,
 } from '../dag/dag.js';
 import type { CodeFrom } from '../base/codes.js';
 import type { Diagnostic } from '../base/diagnostic.js';
-import { blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { plural } from '../base/numbers.js';
+import { blockAt, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import type { MachineInfo } from '../formats/metadata.js';
+import { checkAccess, type Opening } from './access.js';
 import { crawls, UNITS } from './collision.js';
-import { roomOf, wallHeight } from './room.js';
-import { bordersOf, passageJudge } from './walk.js';
+import type { Passage } from '../circuit/netlist.js';
+import { atEveryDraw, strokesOf, type Stroke } from './draws.js';
+import { passageAt, roomOf, wallHeight, type Room } from './room.js';
+import { bordersOf, passageJudge, type PassageJudge, type PassageState } from './walk.js';
 import { bodyOf, FLOOR, FREE, FULL, OTHER, shapeOf, type Box } from '../blocks/shape.js';
 
 /** Entrance and exit. */
-const MOST_OPENINGS = 2;
+const OPENINGS = 2;
 
 /**
  * The maze as a building: floor in every room, walls without a hole between cells and to the outside. Reading
@@ -31,25 +36,29 @@ const MOST_OPENINGS = 2;
  * wall, gaps that only somebody crawling gets through, ways through a post, and floors off the straight way.
  *
  * With low doors a wall is full cubes at feet and head level; what is higher holds nobody back. With full doors a wall
- * may have holes in which a door's pistons work, as long as no body of 0.6 x 0.6 x 0.6 blocks gets through them.
+ * may have holes in which a door's pistons work, as long as no body of 0.6 x 0.6 x 0.6 blocks gets through them, whatever
+ * the other doors do: what a piston moves counts only as far as it is there while it is in and while it is out.
  *
  * - `no-floor`: a block of a room or an opening without a floor.
  * - `wall-hole`: a block missing in a wall, or a second doorway beside one.
  * - `no-lintel`: a doorway with a low door, and nothing above head level.
- * - `openings`: more than two openings in the outer walls.
+ * - `openings`: more or fewer than two openings in the outer walls.
+ * - `out-of-reach`: what players use and cannot get to, see `checkAccess`.
  */
 export function checkShell(grid: BlockGrid, dag: Dag, info: MachineInfo): Diagnostic[] {
   const faults: Diagnostic[] = [];
   const infos = grid.palette.map(blockInfo);
-  const bodies = Uint8Array.from(grid.palette, bodyOf);
   const { pitch, origin, square } = info;
   const room = roomOf(grid, dag, info);
   const size = room.x.to - room.x.from;
   const thickness = pitch - size;
   const full = info.doors === 'full';
+  const strokes = full ? strokesOf(grid) : [];
+  const anyDraw = atEveryDraw(grid, strokes);
+  const bodies = Uint8Array.from(anyDraw.palette, bodyOf);
   const body = (x: number, y: number, z: number): number => {
     const i = blockIndex(grid, x, y, z);
-    return i < 0 ? FREE : bodies[grid.blocks[i]!]!;
+    return i < 0 ? FREE : bodies[anyDraw.blocks[i]!]!;
   };
   const [feet, head] = [origin[1], origin[1] + 1];
   const fault = (code: CodeFrom<'shell'>, message: string, at: Vec3): void => {
@@ -86,11 +95,11 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: MachineInfo): Diagno
       ]);
     }
   };
-  const tight = full ? tightness(grid, feet, wallHeight(grid, dag, info)) : undefined;
+  const tight = full ? tightness(anyDraw, feet, wallHeight(grid, dag, info)) : undefined;
 
   // Up to four cells meet at a post; it is told of once.
   const posts = new Map<number, Column>();
-  const openings: { cell: number; side: Direction; at: Vec3 }[] = [];
+  const openings: { cell: number; side: Direction; columns: Column[] }[] = [];
   for (let cell = 0; cell < dag.out.length; cell++) {
     if (dag.out[cell] === NO_CELL) continue;
     const [cx, cy] = cellAt(dag.width, cell);
@@ -123,8 +132,7 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: MachineInfo): Diagno
           if (tight?.(line, ends[0]!, ends[1]!) !== true) hole(line[0]!, 'the outer wall has a hole');
         }
         for (const [x, z] of free.flat()) floor(x, z);
-        const [x, z] = free[0]?.[0] ?? [0, 0];
-        if (free.length > 0) openings.push({ cell, side, at: [x, feet, z] });
+        if (free.length > 0) openings.push({ cell, side, columns: free.map((line) => line[0]!) });
         continue;
       }
       if (full || (side !== EAST && side !== SOUTH)) continue;
@@ -142,7 +150,8 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: MachineInfo): Diagno
   }
   if (tight === undefined) for (const post of posts.values()) hole(post, 'a wall post has a hole');
   else {
-    faults.push(...checkBorders(grid, dag, info));
+    const judge = passageJudge(grid, dag, info);
+    faults.push(...checkBorders(anyDraw, strokes, judge, dag, info, room));
     for (const niche of nichesOf(posts, grid.width)) {
       const inside = new Set(niche.map(([x, z]) => x + z * grid.width));
       const ways = new Map<number, Column>();
@@ -159,22 +168,38 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: MachineInfo): Diagno
       if (leak) hole(niche[0]!, 'a wall post has a hole that somebody gets through');
     }
   }
-  if (openings.length > MOST_OPENINGS) {
-    const named = openings.map(
-      ({ cell, side }) => `${directionName(side)} of cell ${cellName(dag.width, cell)}`,
-    );
+  const named = openings.map(
+    ({ cell, side }) => `${directionName(side)} of cell ${cellName(dag.width, cell)}`,
+  );
+  if (openings.length !== OPENINGS) {
     faults.push({
       code: 'openings',
-      message: `the outer wall has ${openings.length} openings, more than an entrance and an exit`,
-      where: named.slice(0, 6).join(', '),
+      message: `the outer wall has ${plural(openings.length, 'opening')}, an entrance and an exit are ${OPENINGS}`,
+      where: named.length === 0 ? 'the outer wall' : named.slice(0, 6).join(', '),
       cells: openings.map(({ cell }) => cellAt(dag.width, cell)),
-      blocks: openings.map(({ at }) => at),
+      blocks: openings.map(({ columns }) => [columns[0]![0], feet, columns[0]![1]]),
     });
   }
+  // One too many leads into a courtyard, perhaps.
+  const counted = openings.length === OPENINGS ? openings : [];
+  const outsides = counted.map(({ side, columns }, k): Opening => {
+    const [dx, dz] = STEP_OF[side];
+    const outside = columns.map(([x, z]): Vec3 => [x + thickness * dx, feet, z + thickness * dz]);
+    return { where: named[k]!, outside };
+  });
+  for (const fault of checkAccess(grid, info, outsides)) faults.push(fault);
   return faults;
 }
 
 type Column = readonly [x: number, z: number];
+
+/** One column further on a side. */
+const STEP_OF: Readonly<Record<Direction, Column>> = {
+  [NORTH]: [0, -1],
+  [EAST]: [1, 0],
+  [SOUTH]: [0, 1],
+  [WEST]: [-1, 0],
+};
 
 const STEPS: readonly Column[] = [
   [1, 0],
@@ -187,25 +212,55 @@ function range(count: number): number[] {
   return Array.from({ length: count }, (_, k) => k);
 }
 
-/** Borders that are neither open nor closed to a player, or open without an edge, as the machine was saved. */
-function checkBorders(grid: BlockGrid, dag: Dag, info: MachineInfo): Diagnostic[] {
-  const judge = passageJudge(grid, dag, info);
-  const bodies = Uint16Array.from(grid.palette, (state) => judge.bodyOf(state));
-  return bordersOf(dag).flatMap(({ cell, side }) => {
+/** Borders that are, at some draw, neither open nor closed to a player, or open without an edge; and doors that are not both. */
+function checkBorders(
+  anyDraw: BlockGrid,
+  strokes: readonly Stroke[],
+  judge: PassageJudge,
+  dag: Dag,
+  info: MachineInfo,
+  room: Room,
+): Diagnostic[] {
+  const key = ({ cell, side }: Passage): number => cell * 16 + side;
+  const doors = new Map<number, Stroke[]>();
+  for (const stroke of strokes) {
+    const [x, , z] = blockAt(anyDraw, stroke.places[2]!.index);
+    const border = passageAt(info, dag, room, x, z);
+    if (border === undefined) continue;
+    const door = doors.get(key(border));
+    if (door === undefined) doors.set(key(border), [stroke]);
+    else door.push(stroke);
+  }
+  const bodies = Uint16Array.from(anyDraw.palette, (state) => judge.bodyOf(state));
+  return bordersOf(dag).flatMap((border): Diagnostic[] => {
+    const { cell, side } = border;
+    const indices = judge.around(cell, side).map((at) => blockIndex(anyDraw, ...at));
+    const door = doors.get(key(border)) ?? [];
+    // The doors around it may be in or out, each by itself; its own are one or the other.
+    const stateWhile = (way: 'in' | 'out'): PassageState => {
+      const local = Uint16Array.from(indices, (i) => (i < 0 ? FREE : bodies[anyDraw.blocks[i]!]!));
+      for (const place of door.flatMap(({ places }) => places)) {
+        const k = indices.indexOf(place.index);
+        if (k >= 0) local[k] = judge.bodyOf(place[way]);
+      }
+      return judge.state(side, [...local.keys()], local);
+    };
     const next = cell + (side === EAST ? 1 : dag.width);
-    const ids = judge.around(cell, side).map((at) => {
-      const i = blockIndex(grid, ...at);
-      return i < 0 ? -1 : grid.blocks[i]!;
-    });
-    const state = judge.state(side, ids, bodies);
     const edge = (dag.out[cell]! & side) !== 0 || (dag.out[next]! & opposite(side)) !== 0;
-    if (state === 'closed' || (state === 'open' && edge)) return [];
+    const states = door.length === 0 ? [stateWhile('in')] : [stateWhile('in'), stateWhile('out')];
+    const isRight =
+      door.length === 0
+        ? states[0] === 'closed' || (states[0] === 'open' && edge)
+        : states.includes('open') && states.includes('closed');
+    if (isRight) return [];
     return [
       {
         code: 'wall-hole',
-        message: edge
-          ? 'somebody who crawls gets through a passage, or nobody who walks does'
-          : 'the wall between two cells has a hole',
+        message: !edge
+          ? 'the wall between two cells has a hole'
+          : door.length === 0
+            ? 'somebody who crawls gets through a passage, or nobody who walks does'
+            : 'a door does not close its way, or does not open it, whatever the doors beside it do',
         where: `${directionName(side)} of cell ${cellName(dag.width, cell)}`,
         cells: [cellAt(dag.width, cell), cellAt(dag.width, next)],
       },

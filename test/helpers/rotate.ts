@@ -27,6 +27,9 @@ export function rotateMachine(machine: MachineFile): MachineFile {
     origin: feet,
     square: [corner[0] - feet[0], corner[2] - feet[2]],
     generate: place(info.generate),
+    ...(info.timer && { timer: place(info.timer) }),
+    ...(info.lamp && { lamp: place(info.lamp) }),
+    ...(info.plates && { plates: info.plates.map(place) }),
   };
   return { ...machine, grid: turnGrid(grid), dag: turned, info: rotated };
 }

@@ -88,6 +88,15 @@ describe('floor and walls', () => {
     }
   });
 
+  it('entrance and exit are there, both of them', () => {
+    for (const { cell, side } of openings) {
+      const faults = checkShell(withBlocks(wallBlocks(cell, side), 'minecraft:stone'), dag, info);
+      expect(faults.map(({ code }) => code)).toEqual(['openings']);
+      expect(faults[0]!.cells).toHaveLength(1);
+      expect(faults[0]!.cells).not.toContainEqual([cell % dag.width, Math.floor(cell / dag.width)]);
+    }
+  });
+
   it('between two cells without an edge nothing may be open', () => {
     const inner = sides.filter(
       ({ cell, side, next }) =>

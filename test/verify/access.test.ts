@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { AIR, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
+import { familyOf } from '../../src/cells/families.js';
+import { compile } from '../../src/compile.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import { checkShell } from '../../src/verify/shell.js';
+import { readMachine } from '../../src/verify/verify.js';
+import { rotateMachine } from '../helpers/rotate.js';
+
+const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+const machineOf = (controls: object) =>
+  readMachine(compile(dag, { seed: '1', family: familyOf('low', 3)!, ...controls }).bytes);
+const CONTROLS = [
+  { trigger: 'button' },
+  { trigger: 'lever', every: 8 },
+  { trigger: 'plate', every: 8, lamp: true, roof: true },
+  { trigger: 'none', lamp: true },
+] as const;
+
+const SIDES = [
+  [1, 0, 0],
+  [-1, 0, 0],
+  [0, 0, 1],
+  [0, 0, -1],
+  [0, 1, 0],
+] as const;
+
+/** The grid with bricks wherever there is air at some places of the box. */
+function bricked(grid: BlockGrid, places: readonly Vec3[]): BlockGrid {
+  const palette = [...grid.palette, 'minecraft:bricks'];
+  const blocks = grid.blocks.slice();
+  for (const [x, y, z] of places) {
+    const i = blockIndex(grid, x, y, z);
+    if (i >= 0 && palette[blocks[i]!] === AIR) blocks[i] = palette.length - 1;
+  }
+  return { ...grid, palette, blocks };
+}
+const around = ([x, y, z]: Vec3): Vec3[] => SIDES.map(([dx, dy, dz]) => [x + dx, y + dy, z + dz]);
+
+describe.each(CONTROLS)('players with $trigger', (controls) => {
+  const file = machineOf(controls);
+  const { grid, info } = file;
+
+  it('get everywhere in a machine as compiled, however it is turned', () => {
+    let turned = file;
+    for (let quarters = 0; quarters < 4; quarters++) {
+      expect(checkShell(turned.grid, turned.dag, turned.info)).toEqual([]);
+      turned = rotateMachine(turned);
+    }
+  });
+
+  it('do not get in where the way is bricked up all round', () => {
+    const [, feet] = info.origin;
+    const rim = [...Array(grid.width).keys()].flatMap((x) =>
+      [...Array(grid.length).keys()].flatMap((z): Vec3[] =>
+        x === 0 || z === 0 || x === grid.width - 1 || z === grid.length - 1 ? [[x, feet, z]] : [],
+      ),
+    );
+    const codes = checkShell(bricked(grid, rim), dag, info).map(({ code }) => code);
+    expect(codes).toContain('out-of-reach');
+  });
+
+  const used: (readonly [string, Vec3])[] = [
+    ...(controls.trigger === 'button' || controls.trigger === 'lever'
+      ? [['trigger', info.generate] as const]
+      : []),
+    ...(info.timer === undefined ? [] : [['timer', info.timer] as const]),
+    ...(info.lamp === undefined ? [] : [['lamp', info.lamp] as const]),
+  ];
+  it.each(used)('see and use the %s unless it is walled in', (_, at) => {
+    const faults = checkShell(bricked(grid, around(at)), dag, info);
+    expect(faults.map(({ code }) => code)).toContain('out-of-reach');
+    expect(faults.map(({ blocks }) => blocks?.[0])).toContainEqual(at);
+  });
+
+  it.each(info.plates ?? [])('do not step on a plate with something over it', (...at) => {
+    const [x, y, z] = at as unknown as Vec3;
+    const palette = [...grid.palette, 'minecraft:glass'];
+    const blocks = grid.blocks.slice();
+    blocks[blockIndex(grid, x, y + 1, z)] = palette.length - 1;
+    const faults = checkShell({ ...grid, palette, blocks }, dag, info);
+    expect(faults.filter(({ code }) => code === 'out-of-reach').length).toBeGreaterThan(0);
+  });
+});
