@@ -30,12 +30,13 @@ export interface Conversion {
  */
 export function convert(bytes: Uint8Array, from: Format, minecraft?: string): Conversion {
   const schematic = from.read(bytes);
-  const { grid, dataVersion, info, infoErrors, extraTags, anchor, about } = schematic;
+  const { grid, dataVersion, info, infoErrors, extraTags, anchor, about, tags } = schematic;
   const isOurs = info !== undefined || infoErrors.some(({ code }) => code !== 'no-metadata');
   if (isOurs && info === undefined) throw new MazestoneError(infoErrors);
   const lost = extraTags.filter((tag) => !isWrittenAnyway(tag)).map((tag) => notKept(tag, schematic));
   if (lost.length > 0) throw new MazestoneError(lost);
-  const version = minecraft === undefined ? ownVersion(dataVersion) : minecraftVersion(minecraft);
+  const version =
+    minecraft === undefined ? ownVersion(dataVersion, tags.dataVersion) : minecraftVersion(minecraft);
   if (version.dataVersion !== dataVersion) {
     const target = { grid, dataVersion: version.dataVersion, extraTags: [] };
     const unknown = checkKnown(grid, version.dataVersion);
@@ -67,14 +68,20 @@ function notKept({ of, id, name, path, block }: ExtraTag, { grid }: Schematic): 
   };
 }
 
-/** The release that a file is of. */
-function ownVersion(dataVersion: number): { readonly name: string; readonly dataVersion: number } {
+/**
+ * The release that a file is of.
+ * @param tag what diagnostics call its DataVersion.
+ */
+function ownVersion(
+  dataVersion: number,
+  tag: string,
+): { readonly name: string; readonly dataVersion: number } {
   const own = MINECRAFT_VERSIONS.find((version) => version.dataVersion === dataVersion);
   if (own !== undefined) return own;
   throw new MazestoneError({
     code: 'data-version',
     message: `the file has DataVersion ${dataVersion}, which is of no release that can be written for`,
-    where: 'tag DataVersion',
+    where: tag,
     hint: 'say which one to write for with --minecraft',
     dataVersion,
   });

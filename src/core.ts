@@ -155,7 +155,7 @@ export type { PassName } from './base/pipeline.js';
 export type { Fairness } from './verify/fairness.js';
 export { compile, dumpPass, layOut, PASSES, type Compiled, type CompileOptions } from './compile.js';
 export { convert, type Conversion } from './convert.js';
-export type { About, ExtraTag, FileOptions, Format, Schematic } from './formats/format.js';
+export type { About, ExtraTag, FileOptions, Format, Schematic, TagNames } from './formats/format.js';
 export { formatOf, FORMATS } from './formats/formats.js';
 export {
   stressMachine,

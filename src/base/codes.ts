@@ -26,7 +26,7 @@ export const WITNESSES: Readonly<Record<keyof Witnesses, string>> = {
   cells: 'the cells concerned, [x, y], at most 1000 of them',
   dataVersion: 'the DataVersion found',
   fault: '`empty`, `loop` or `cut-off`',
-  field: 'the name of the tag in `Metadata.Mazestone`',
+  field: 'the name of the tag in the compound `Mazestone`',
   known: 'the names there are',
   layers: 'how many layers of blocks',
   limit: 'the most accepted',

@@ -3,10 +3,10 @@
  * stands.
  */
 import { strToU8, unzipSync, zipSync, type Zippable } from 'fflate';
-import { MazestoneError } from '../base/diagnostic.js';
-import type { BlockGrid, Vec3 } from '../blocks/grid.js';
+import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { blockAt, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { DEFAULT_MINECRAFT, minecraftVersion, type MinecraftVersion } from '../blocks/versions.js';
-import type { FileOptions, Format, Schematic } from './format.js';
+import type { FileOptions, Format, Schematic, TagNames } from './format.js';
 import { crc32 } from './gzip.js';
 import {
   aboutOf,
@@ -17,8 +17,8 @@ import {
   type MachineInfo,
 } from './metadata.js';
 import * as nbt from './nbt.js';
-import { joinPieces } from './split.js';
-import { readStructure, STRUCTURE, writePieces } from './structure.js';
+import { indexInWhole, joinPieces } from './split.js';
+import { readStructure, STRUCTURE, STRUCTURE_TAGS, writePieces } from './structure.js';
 
 const NAMESPACE = 'mazestone';
 
@@ -98,7 +98,7 @@ function read(bytes: Uint8Array): Schematic {
   const structures = unzip(bytes);
   const [first] = structures;
   if (first === undefined) throw notDataPack('it has no structure in data/NAMESPACE/structure');
-  if (structures.length === 1) return inFile(first.path, () => STRUCTURE.read(first.bytes));
+  if (structures.length === 1) return readOne(first);
   const pieces = structures.map(({ path, name, bytes: packed }) => {
     const [, stem, ...at] = PIECE.exec(name) ?? [];
     if (stem === undefined)
@@ -116,23 +116,34 @@ function read(bytes: Uint8Array): Schematic {
   }
   const { root, dataVersion } = corner.file;
   const metadata = nbt.childValue(root, 'Metadata', 'compound') ?? {};
+  const tags = tagsIn(corner.path);
   return {
     grid,
     dataVersion,
     anchor: anchorOf(metadata),
     about: aboutOf(metadata),
-    // A piece's blocks are numbered by its own box, so that only the path tells the place.
-    extraTags: pieces.flatMap(({ file, path }) =>
-      file.extraTags.map(({ of, id, name, value, path: tag }) => ({
-        of,
-        id,
-        name,
-        value,
-        path: `${path}: ${tag}`,
+    extraTags: pieces.flatMap(({ at, path, grid: part, file }) =>
+      file.extraTags.map(({ block, ...tag }) => ({
+        ...tag,
+        path: `${path}: ${tag.path}`,
+        ...(block !== undefined && { block: indexInWhole(grid, at, blockAt(part, block)) }),
       })),
     ),
-    ...infoFields(readMachineInfo(root, grid, '')),
+    tags,
+    ...infoFields(readMachineInfo(root, grid, tags.machine)),
   };
+}
+
+/** The structure of a data pack that has no other. */
+function readOne({ path, bytes }: Packed): Schematic {
+  const { infoErrors, ...schematic } = inFile(path, () => STRUCTURE.read(bytes));
+  return { ...schematic, infoErrors: infoErrors.map((fault) => faultIn(path, fault)), tags: tagsIn(path) };
+}
+
+/** What diagnostics call the tags of a structure in the zip. */
+function tagsIn(path: string): TagNames {
+  const { machine, dataVersion } = STRUCTURE_TAGS;
+  return { machine: `${path}: ${machine}`, dataVersion: `${path}: ${dataVersion}` };
 }
 
 interface Packed {
@@ -182,13 +193,12 @@ function inFile<T>(path: string, run: () => T): T {
     return run();
   } catch (error) {
     if (!(error instanceof MazestoneError)) throw error;
-    throw new MazestoneError(
-      error.diagnostics.map((fault) => ({
-        ...fault,
-        where: fault.where === undefined ? path : `${path}: ${fault.where}`,
-      })),
-    );
+    throw new MazestoneError(error.diagnostics.map((fault) => faultIn(path, fault)));
   }
+}
+
+function faultIn(path: string, fault: Diagnostic): Diagnostic {
+  return { ...fault, where: fault.where === undefined ? path : `${path}: ${fault.where}` };
 }
 
 function notDataPack(problem: string, where = 'the zip file'): MazestoneError {

@@ -35,13 +35,16 @@ export function badGrid(message: string, place?: Place): MazestoneError {
   return new MazestoneError({ code: 'bad-grid', message, hint, ...placeOf(place) });
 }
 
-/** @param hint how to get the file anew. */
-export function badPalette(problem: string, hint: string, place?: Place): MazestoneError {
+/**
+ * @param path of the tag that holds the palette.
+ * @param hint how to get the file anew.
+ */
+export function badPalette(path: string, problem: string, hint: string, place?: Place): MazestoneError {
   return new MazestoneError({
     code: 'bad-palette',
     message: `the schematic's palette does not fit its blocks: ${problem}`,
     hint,
-    where: 'tag Palette',
+    where: `tag ${path}`,
     ...placeOf(place),
   });
 }

@@ -58,6 +58,16 @@ export interface Schematic {
   readonly info?: MachineInfo;
   /** Why there is no `info`: one `no-metadata`, or `bad-metadata` for each bad field. */
   readonly infoErrors: readonly Diagnostic[];
+  /** What diagnostics call its tags; in a data pack with the file that they are in. */
+  readonly tags: TagNames;
+}
+
+/** Where a file says what is said of it as a whole. */
+export interface TagNames {
+  /** The compound with the machine's description, there or not: `tag Metadata.Mazestone`. */
+  readonly machine: string;
+  /** `tag DataVersion` */
+  readonly dataVersion: string;
 }
 
 /** A tag of the file that says more than the grid does. */

@@ -7,7 +7,7 @@ import { AIR, blockAt, type BlockGrid } from '../blocks/grid.js';
 import { DEFAULT_MINECRAFT, itemFormatOf, minecraftVersion } from '../blocks/versions.js';
 import { entityTag, packEntities, takeBlockEntity, type Found } from './block-entities.js';
 import { badBlockData, badEntity, badPalette, checkSide, checkSides } from './faults.js';
-import type { FileOptions, Format, Schematic } from './format.js';
+import type { FileOptions, Format, Schematic, TagNames } from './format.js';
 import { gunzip, gzip } from './gzip.js';
 import {
   aboutFields,
@@ -33,6 +33,8 @@ const NEW_VERSION = 7;
 const SUB_VERSION = 1;
 /** The oldest that is of the flattened game, and tells block states apart by names. */
 const OLDEST_VERSION = 5;
+
+const TAGS: TagNames = { machine: 'tag Metadata.Mazestone', dataVersion: 'tag MinecraftDataVersion' };
 
 const RESAVE = 'save it again in Litematica';
 
@@ -152,12 +154,13 @@ function read(bytes: Uint8Array): Schematic {
     return side;
   }) as [number, number, number];
   const box = { width, height, length };
-  const bad = (problem: string): MazestoneError => badPalette(problem, RESAVE);
+  const palettePath = `${path}BlockStatePalette`;
+  const bad = (problem: string): MazestoneError => badPalette(palettePath, problem, RESAVE);
   const list = nbt.childCompounds(region, 'BlockStatePalette');
-  if ('problem' in list) throw notLitematic(`tag ${path}BlockStatePalette`, list.problem);
+  if ('problem' in list) throw notLitematic(`tag ${palettePath}`, list.problem);
   const { palette, indexOf } = unpackPalette(readStates(list.value, bad), bad);
   const words = need(region, path, 'BlockStates', 'longArray');
-  const blocks = readBlocks(words, `${path}BlockStates`, indexOf, box);
+  const blocks = readBlocks(words, path, indexOf, box);
   const { entities, extraTags } = readEntities(region, path, box, dataVersion);
   const metadata = nbt.childValue(root, 'Metadata', 'compound') ?? {};
   return {
@@ -166,7 +169,8 @@ function read(bytes: Uint8Array): Schematic {
     anchor: anchorOf(metadata),
     about: aboutOf(metadata),
     extraTags,
-    ...infoFields(readMachineInfo(metadata, box)),
+    tags: TAGS,
+    ...infoFields(readMachineInfo(metadata, box, TAGS.machine)),
   };
 }
 
@@ -182,7 +186,7 @@ function readBlocks(
   // Checked first, so that no size in the file can claim more memory than its blocks take.
   if (words.length !== needed) {
     throw badBlockData(
-      path,
+      `${path}BlockStates`,
       `it has ${words.length} words, ${volume} blocks of ${bits} bits take ${needed}`,
       RESAVE,
     );
@@ -204,7 +208,7 @@ function readBlocks(
     const block = indexOf[index];
     if (block === undefined) {
       const problem = `a block has palette index ${index}, but there are ${indexOf.length} states`;
-      throw badPalette(problem, RESAVE, { box, index: i });
+      throw badPalette(`${path}BlockStatePalette`, problem, RESAVE, { box, index: i });
     }
     blocks[i] = block;
   }

@@ -97,15 +97,15 @@ export function infoFields(read: InfoRead): Pick<Schematic, 'info' | 'infoErrors
  * The machine described by a schematic's `Metadata` children, or what is wrong: one `no-metadata` where
  * there is no `Mazestone` compound, else one `bad-metadata` per field that is missing, of the wrong type or
  * out of range. The DAG text is only taken over; `parseDagFile` reads it.
- * @param path of the compound among whose children it is, with a dot at its end.
+ * @param where what diagnostics call the compound.
  */
-export function readMachineInfo(metadata: Fields, box: Box, path = 'Metadata.'): InfoRead {
+export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadata.Mazestone'): InfoRead {
   const fields = childValue(metadata, 'Mazestone', 'compound');
   if (fields === undefined) {
     const error: Diagnostic = {
       code: 'no-metadata',
       message: "this is somebody else's schematic: it does not say which machine is in it",
-      where: `tag ${path}Mazestone`,
+      where,
       hint: 'use the file as mazestone wrote it; other programs leave this part out when they save a copy',
     };
     return { errors: [error] };
@@ -125,7 +125,7 @@ export function readMachineInfo(metadata: Fields, box: Box, path = 'Metadata.'):
     errors.push({
       code: 'bad-metadata',
       message: `${name} ${problem}; it should be ${expected}`,
-      where: `tag ${path}Mazestone.${name}`,
+      where: `${where}.${name}`,
       hint: 'use the file as mazestone wrote it',
       field: name,
     });

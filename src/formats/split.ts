@@ -41,6 +41,16 @@ function cut(grid: BlockGrid, at: Vec3, side: number): Piece {
   return { at, from, grid: { ...box, blocks, palette: grid.palette, entities } };
 }
 
+/** Where a block of a piece is in the grid that it is cut from. */
+export function indexInWhole(
+  whole: Pick<BlockGrid, 'width' | 'height' | 'length'>,
+  at: Vec3,
+  [x, y, z]: Vec3,
+  side = STRUCTURE_BLOCK_SIDE,
+): number {
+  return blockIndex(whole, at[0] * side + x, at[1] * side + y, at[2] * side + z);
+}
+
 /** The grid that pieces are cut from; undefined where they are not all of one. */
 export function joinPieces(
   pieces: readonly Omit<Piece, 'from'>[],
@@ -65,8 +75,7 @@ export function joinPieces(
       return number;
     });
     for (let i = 0; i < grid.blocks.length; i++) {
-      const [x, y, z] = blockAt(grid, i);
-      const index = blockIndex(box, at[0] * side + x, at[1] * side + y, at[2] * side + z);
+      const index = indexInWhole(box, at, blockAt(grid, i), side);
       // As many blocks as places, so one that lies over another leaves one out.
       if (index < 0 || taken[index] === 1) return undefined;
       taken[index] = 1;

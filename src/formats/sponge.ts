@@ -187,10 +187,11 @@ export function readSponge(bytes: Uint8Array): SpongeFile {
 
   const [blockTags, blockPath] =
     sponge === 3 ? [need('Blocks', 'compound'), `${path}Blocks.`] : [schematic, path];
-  const { palette, indexOf } = readPalette(need('Palette', 'compound', blockTags, blockPath));
+  const palettePath = `${blockPath}Palette`;
+  const { palette, indexOf } = readPalette(need('Palette', 'compound', blockTags, blockPath), palettePath);
   const dataName = sponge === 3 ? 'Data' : 'BlockData';
   const data = need(dataName, 'byteArray', blockTags, blockPath);
-  const blocks = readBlocks(data, `${blockPath}${dataName}`, indexOf, box);
+  const blocks = readBlocks(data, `${blockPath}${dataName}`, indexOf, box, palettePath);
   const { entities, extraTags } = readBlockEntities(
     blockTags,
     `${blockPath}BlockEntities`,
@@ -201,6 +202,7 @@ export function readSponge(bytes: Uint8Array): SpongeFile {
   for (const entity of readEntities(schematic, `${path}Entities`, box)) extraTags.push(entity);
 
   const metadata = nbt.childValue(schematic, 'Metadata', 'compound') ?? {};
+  const tags = { machine: `tag ${path}Metadata.Mazestone`, dataVersion: `tag ${path}DataVersion` };
   return {
     format: `sponge-${sponge}`,
     grid: { ...box, blocks, palette, entities },
@@ -209,7 +211,8 @@ export function readSponge(bytes: Uint8Array): SpongeFile {
     anchor: readAnchor(schematic, metadata, sponge),
     about: aboutOf(metadata),
     extraTags,
-    ...infoFields(readMachineInfo(metadata, box)),
+    tags,
+    ...infoFields(readMachineInfo(metadata, box, tags.machine)),
   };
 }
 
@@ -237,29 +240,36 @@ function findSchematic(root: nbt.Fields): { schematic: nbt.Fields; path: string 
 }
 
 /** The grid's palette, and for each index in the file the index in it. */
-function readPalette(tags: nbt.Fields): { palette: string[]; indexOf: Uint16Array } {
+function readPalette(tags: nbt.Fields, path: string): { palette: string[]; indexOf: Uint16Array } {
+  const bad = (problem: string): MazestoneError => badPalette(path, problem);
   const entries = Object.entries(tags);
-  if (entries.length === 0) throw badPalette('the palette is empty');
+  if (entries.length === 0) throw bad('the palette is empty');
   const states = new Array<string | undefined>(entries.length).fill(undefined);
   for (const [text, tag] of entries) {
     const state = canonicalState(text);
-    if (state === undefined) throw badPalette(`${shortText(text)} is no block state`);
+    if (state === undefined) throw bad(`${shortText(text)} is no block state`);
     if (tag?.type !== 'int') {
-      throw badPalette(`the index of ${shortText(text)} is of type ${tag?.type ?? 'end'}`);
+      throw bad(`the index of ${shortText(text)} is of type ${tag?.type ?? 'end'}`);
     }
     if (!inRange(tag.value, 0, entries.length - 1)) {
-      throw badPalette(`${shortText(text)} has index ${tag.value}, but there are ${entries.length} states`);
+      throw bad(`${shortText(text)} has index ${tag.value}, but there are ${entries.length} states`);
     }
     // As many indices as states, so one used twice is also one left out.
     if (states[tag.value] !== undefined) {
-      throw badPalette(`${shortText(text)} and ${states[tag.value]!} both have index ${tag.value}`);
+      throw bad(`${shortText(text)} and ${states[tag.value]!} both have index ${tag.value}`);
     }
     states[tag.value] = state;
   }
-  return unpackPalette(states as string[], badPalette);
+  return unpackPalette(states as string[], bad);
 }
 
-function readBlocks(data: ArrayLike<number>, path: string, indexOf: Uint16Array, box: Box): Uint16Array {
+function readBlocks(
+  data: ArrayLike<number>,
+  path: string,
+  indexOf: Uint16Array,
+  box: Box,
+  palettePath: string,
+): Uint16Array {
   const volume = box.width * box.height * box.length;
   // Each block has at least a byte; checked first, so that no size in the file can claim more memory.
   if (data.length < volume) {
@@ -284,10 +294,8 @@ function readBlocks(data: ArrayLike<number>, path: string, indexOf: Uint16Array,
     }
     const block = indexOf[index];
     if (block === undefined) {
-      throw badPalette(`a block has palette index ${index}, but there are ${indexOf.length} states`, {
-        box,
-        index: i,
-      });
+      const problem = `a block has palette index ${index}, but there are ${indexOf.length} states`;
+      throw badPalette(palettePath, problem, { box, index: i });
     }
     blocks[i] = block;
   }
@@ -356,8 +364,8 @@ function notSponge(where: string, problem: string): MazestoneError {
 }
 
 /** Of the palette in a `.schem`. */
-function badPalette(problem: string, place?: Place): MazestoneError {
-  return faults.badPalette(problem, RESAVE, place);
+function badPalette(path: string, problem: string, place?: Place): MazestoneError {
+  return faults.badPalette(path, problem, RESAVE, place);
 }
 
 function badBlockData(path: string, problem: string, place?: Place): MazestoneError {

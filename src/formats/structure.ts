@@ -7,7 +7,7 @@ import { blockAt, blockIndex, type BlockGrid } from '../blocks/grid.js';
 import { DEFAULT_MINECRAFT, itemFormatOf, minecraftVersion } from '../blocks/versions.js';
 import { entityTag, packEntities, takeBlockEntity, type Found } from './block-entities.js';
 import { badBlockData, badEntity, badPalette, checkSide, checkSides } from './faults.js';
-import type { FileOptions, Format, Schematic } from './format.js';
+import type { FileOptions, Format, Schematic, TagNames } from './format.js';
 import { gunzip, gzipRecords } from './gzip.js';
 import {
   aboutFields,
@@ -32,6 +32,9 @@ const VOID = 'minecraft:structure_void';
 const MAX_UNPACKED = 1 << 27;
 /** The most blocks of a box with holes, which take no bytes: those that the tick engine takes. */
 const MAX_VOLUME = 8_000_000;
+
+/** The machine's description stands at the root, as what the game does not know does. */
+export const STRUCTURE_TAGS: TagNames = { machine: 'tag Mazestone', dataVersion: 'tag DataVersion' };
 
 const RESAVE = 'save it again with a structure block';
 
@@ -150,7 +153,8 @@ function read(bytes: Uint8Array): Schematic {
     anchor: anchorOf(metadata),
     about: aboutOf(metadata),
     extraTags: structure.extraTags,
-    ...infoFields(readMachineInfo(root, grid, '')),
+    tags: STRUCTURE_TAGS,
+    ...infoFields(readMachineInfo(root, grid, STRUCTURE_TAGS.machine)),
   };
 }
 
@@ -181,7 +185,7 @@ export function readStructure(bytes: Uint8Array): StructureFile {
   const dataVersion = nbt.child(root, 'DataVersion', 'int');
   if ('problem' in dataVersion) throw notStructure('tag DataVersion', dataVersion.problem);
   const box = readSize(root);
-  const bad = (problem: string): MazestoneError => badPalette(problem, RESAVE);
+  const bad = (problem: string): MazestoneError => badPalette('palette', problem, RESAVE);
   const list = nbt.childCompounds(root, 'palette');
   if ('problem' in list) throw notStructure('tag palette', list.problem);
   const states = readStates(list.value, bad);
@@ -200,7 +204,7 @@ export function readStructure(bytes: Uint8Array): StructureFile {
     if (index < 0) throw badBlockData(`blocks[${i}].pos`, 'it is no block of the box', RESAVE);
     if (state < 0 || state >= states.length) {
       const problem = `a block has palette index ${state}, but there are ${states.length} states`;
-      throw badPalette(problem, RESAVE, { box, index });
+      throw badPalette('palette', problem, RESAVE, { box, index });
     }
     blocks[index] = indexOf[state]!;
   }

@@ -52,15 +52,16 @@ export interface Contents {
 /**
  * A DataVersion that no supported release reads (code `data-version`). One between two releases is a snapshot's and
  * judged as the release before it.
+ * @param tag what diagnostics call it.
  */
-export function checkDataVersion(dataVersion: number): Diagnostic[] {
+export function checkDataVersion(dataVersion: number, tag: string): Diagnostic[] {
   if (releaseOf(dataVersion) !== undefined) return [];
   const [oldest, newest] = [MINECRAFT_VERSIONS[0]!, MINECRAFT_VERSIONS.at(-1)!];
   return [
     {
       code: 'data-version',
       message: `the file has DataVersion ${dataVersion}; known are those from ${oldest.dataVersion} (Minecraft ${oldest.name}) to ${newest.dataVersion} (${newest.name})`,
-      where: 'tag DataVersion',
+      where: tag,
       hint: 'save the schematic again from a game in that range',
       dataVersion,
     },

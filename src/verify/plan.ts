@@ -11,13 +11,14 @@ const MOST_PITCH = 16;
 /**
  * Whether the maze that the metadata describe, with its floor and a player in it, is inside the schematic (code
  * `bad-metadata`): all other checks rely on it.
+ * @param tag what diagnostics call the metadata.
  */
-export function checkPlan(grid: BlockGrid, dag: Dag, info: MachineInfo): Diagnostic[] {
+export function checkPlan(grid: BlockGrid, dag: Dag, info: MachineInfo, tag: string): Diagnostic[] {
   const { pitch, origin, square } = info;
   const misfit = (message: string, ...fields: string[]): Diagnostic => ({
     code: 'bad-metadata',
     message,
-    where: fields.map((field) => `tag Metadata.Mazestone.${field}`).join(', '),
+    where: fields.map((field) => `${tag}.${field}`).join(', '),
     hint: 'use the file as mazestone wrote it',
     field: fields[0],
   });

@@ -9,7 +9,7 @@ import { SETTLE_MODES, type Engine, type SettleMode } from '../engine/engine.js'
 import { blockAt, blockIndex, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import type { MachineInfo } from '../formats/metadata.js';
-import type { Format } from '../formats/format.js';
+import type { Format, TagNames } from '../formats/format.js';
 import { SPONGE_2 } from '../formats/sponge.js';
 import { checkChests } from './chests.js';
 import { checkCasing, flood } from './flood.js';
@@ -85,6 +85,8 @@ export interface MachineFile extends Contents {
   readonly info: MachineInfo;
   /** The game that wrote the file, see `releaseOf`. */
   readonly dataVersion: number;
+  /** What diagnostics call the file's tags. */
+  readonly tags: TagNames;
 }
 
 /**
@@ -99,16 +101,19 @@ export interface MachineFile extends Contents {
  * console.log(read.builder, info.pitch, info.doors); // divide 4 full
  */
 export function readMachine(bytes: Uint8Array, format: Format = SPONGE_2): MachineFile {
-  const { grid, dataVersion, extraTags, info, infoErrors } = format.read(bytes);
+  const { grid, dataVersion, extraTags, tags, info, infoErrors } = format.read(bytes);
   if (info === undefined) throw new MazestoneError(infoErrors);
-  const dag = readDag(info);
-  const misfits = checkPlan(grid, dag, info);
+  const dag = readDag(info, tags.machine);
+  const misfits = checkPlan(grid, dag, info, tags.machine);
   if (misfits.length > 0) throw new MazestoneError(misfits);
-  return { grid, dataVersion, extraTags, dag, info };
+  return { grid, dataVersion, extraTags, tags, dag, info };
 }
 
-/** The DAG in a machine's metadata, checked. */
-function readDag(info: MachineInfo): Dag {
+/**
+ * The DAG in a machine's metadata, checked.
+ * @param tag what diagnostics call the metadata.
+ */
+function readDag(info: MachineInfo, tag: string): Dag {
   try {
     const dag = parseDagFile(info.dag);
     const report = checkDag(dag);
@@ -116,7 +121,7 @@ function readDag(info: MachineInfo): Dag {
     return dag;
   } catch (error) {
     if (!(error instanceof MazestoneError)) throw error;
-    const inTag = (where = ''): string => `tag Metadata.Mazestone.Dag${where === '' ? '' : `, ${where}`}`;
+    const inTag = (where = ''): string => `${tag}.Dag${where === '' ? '' : `, ${where}`}`;
     throw new MazestoneError(error.diagnostics.map((d) => ({ ...d, where: inTag(d.where) })));
   }
 }
@@ -187,8 +192,8 @@ function checkTimerOff(grid: BlockGrid, { timer }: MachineInfo): Diagnostic[] {
  */
 export function verifyMachine(bytes: Uint8Array, options: VerifyOptions): VerifyReport {
   const machine = readMachine(bytes, options.format);
-  const { grid, dataVersion } = machine;
-  const unreadable = [...checkDataVersion(dataVersion), ...checkKnown(grid, dataVersion)];
+  const { grid, dataVersion, tags } = machine;
+  const unreadable = [...checkDataVersion(dataVersion, tags.dataVersion), ...checkKnown(grid, dataVersion)];
   if (unreadable.length > 0) throw new MazestoneError(unreadable);
   return pressAll(bytes, machine, verifyStatic(machine), options);
 }
