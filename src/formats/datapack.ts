@@ -57,7 +57,8 @@ function write(
   const lines = structures.map(({ from, ending }) =>
     placeCommand(`${NAMESPACE}:${name}${ending}`, from, anchor, version),
   );
-  // Without `strict` a torch falls off where its block comes with a later piece: placed once more, all stand.
+  // Without `strict` a torch falls off where its block comes with a later piece: placed once more, all stand. What holds
+  // items is emptied before it is placed anew (StructureTemplate.placeInWorld of the game), so that nothing is there twice.
   const files: Zippable = {
     'pack.mcmeta': strToU8(
       `${JSON.stringify(packMeta(about.name ?? 'A structure', version), undefined, 2)}\n`,

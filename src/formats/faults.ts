@@ -2,6 +2,7 @@
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { blockAt, blockName } from '../blocks/grid.js';
 import type { Box } from './metadata.js';
+import type { Fields } from './nbt.js';
 
 /** The most blocks along a side, in every format: an unsigned short in a Sponge schematic. */
 export const MAX_SIDE = 65535;
@@ -69,6 +70,20 @@ export function badEntity(where: string, problem: string, hint: string, place?: 
     hint,
     ...placeOf(place),
   });
+}
+
+/** Tags at the root that tell whose file it is. */
+const LOOKS = {
+  Regions: 'a Litematica schematic',
+  Materials: 'an MCEdit schematic',
+  blocks: 'a structure file',
+  Schematic: 'a Sponge schematic',
+  Palette: 'a Sponge schematic',
+} as const;
+
+/** What a file looks like that is not of the format it should be of; undefined where nothing tells. */
+export function otherLook(root: Fields, own: (typeof LOOKS)[keyof typeof LOOKS]): string | undefined {
+  return Object.entries(LOOKS).find(([tag, look]) => look !== own && Object.hasOwn(root, tag))?.[1];
 }
 
 /** A text from a file for a message: quoted and shortened. */

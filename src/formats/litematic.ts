@@ -6,7 +6,7 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { AIR, blockAt, type BlockGrid } from '../blocks/grid.js';
 import { DEFAULT_MINECRAFT, itemFormatOf, minecraftVersion } from '../blocks/versions.js';
 import { entityTag, packEntities, takeBlockEntity, type Found } from './block-entities.js';
-import { badBlockData, badEntity, badPalette, checkSide, checkSides } from './faults.js';
+import { badBlockData, badEntity, badPalette, checkSide, checkSides, otherLook } from './faults.js';
 import type { FileOptions, Format, Schematic, TagNames } from './format.js';
 import { gunzip, gzip } from './gzip.js';
 import {
@@ -127,6 +127,11 @@ function read(bytes: Uint8Array): Schematic {
     if ('problem' in found) throw notLitematic(`tag ${path}${name}`, found.problem);
     return found.value;
   };
+  // A Sponge schematic has a Version, too.
+  const other = otherLook(root, 'a Litematica schematic');
+  if (other !== undefined && !Object.hasOwn(root, 'Regions')) {
+    throw notLitematic('tag Regions', `is missing; it looks like ${other}`);
+  }
   const version = need(root, '', 'Version', 'int');
   if (version < OLDEST_VERSION || version > NEW_VERSION) {
     throw new MazestoneError({

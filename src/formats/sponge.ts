@@ -8,7 +8,7 @@ import { canonicalState } from '../blocks/state.js';
 import { DEFAULT_MINECRAFT, itemFormatOf, minecraftVersion, type ItemFormat } from '../blocks/versions.js';
 import { entityTag, packEntities, takeBlockEntity, type Found } from './block-entities.js';
 import * as faults from './faults.js';
-import { badEntity, checkSide, checkSides, inRange, shortText, type Place } from './faults.js';
+import { badEntity, checkSide, checkSides, inRange, otherLook, shortText, type Place } from './faults.js';
 import type { ExtraTag, FileOptions, Format, Schematic } from './format.js';
 import { gunzip, gzip } from './gzip.js';
 import {
@@ -230,13 +230,9 @@ function readAnchor(schematic: nbt.Fields, metadata: nbt.Fields, sponge: SpongeV
 function findSchematic(root: nbt.Fields): { schematic: nbt.Fields; path: string } {
   const inner = nbt.childValue(root, 'Schematic', 'compound');
   if (inner !== undefined) return { schematic: inner, path: 'Schematic.' };
-  const other = [
-    ['Regions', 'a Litematica schematic'],
-    ['Materials', 'an MCEdit schematic'],
-    ['blocks', 'a structure file'],
-  ].find(([tag]) => Object.hasOwn(root, tag!));
+  const other = otherLook(root, 'a Sponge schematic');
   if (other === undefined && Object.hasOwn(root, 'Version')) return { schematic: root, path: '' };
-  throw notSponge('the root tag', `looks like ${other?.[1] ?? 'something else'}`);
+  throw notSponge('the root tag', `looks like ${other ?? 'something else'}`);
 }
 
 /** The grid's palette, and for each index in the file the index in it. */

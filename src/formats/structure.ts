@@ -6,7 +6,7 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { blockAt, blockIndex, type BlockGrid } from '../blocks/grid.js';
 import { DEFAULT_MINECRAFT, itemFormatOf, minecraftVersion } from '../blocks/versions.js';
 import { entityTag, packEntities, takeBlockEntity, type Found } from './block-entities.js';
-import { badBlockData, badEntity, badPalette, checkSide, checkSides } from './faults.js';
+import { badBlockData, badEntity, badPalette, checkSide, checkSides, otherLook } from './faults.js';
 import type { FileOptions, Format, Schematic, TagNames } from './format.js';
 import { gunzip, gzipRecords } from './gzip.js';
 import {
@@ -231,13 +231,8 @@ function trimmed(palette: string[], blocks: Uint16Array, hole: number): string[]
 function readSize(root: nbt.Fields): Box {
   const size = intsOf(root, 'size');
   if (size?.length !== 3) {
-    const other = [
-      ['Regions', 'a Litematica schematic'],
-      ['Schematic', 'a Sponge schematic'],
-      ['Palette', 'a Sponge schematic'],
-    ].find(([tag]) => Object.hasOwn(root, tag!));
-    const problem =
-      other === undefined ? 'is no list of three ints' : `is missing; it looks like ${other[1]!}`;
+    const other = otherLook(root, 'a structure file');
+    const problem = other === undefined ? 'is no list of three ints' : `is missing; it looks like ${other}`;
     throw notStructure('tag size', problem);
   }
   const [width, height, length] = size as [number, number, number];
@@ -277,7 +272,7 @@ function tooBig({ width, height, length }: Box): MazestoneError {
     code: 'too-big',
     message: `a structure file holds no ${width * height * length} blocks: it may take ${MAX_UNPACKED} bytes before packing`,
     where: `${width} x ${height} x ${length} blocks`,
-    hint: 'take a .schem or .litematic file',
+    hint: 'write it in pieces, with convert --split to .nbt or .zip, or take a .schem or .litematic file',
     limit: MAX_UNPACKED,
   });
 }

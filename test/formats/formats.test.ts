@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { AIR, type BlockGrid } from '../../src/blocks/grid.js';
+import { formatDiagnostic } from '../../src/base/diagnostic.js';
+import { DATA_PACK } from '../../src/formats/datapack.js';
 import { formatOf, FORMATS } from '../../src/formats/formats.js';
+import { STRUCTURE } from '../../src/formats/structure.js';
+import { faultOf } from '../helpers/fault.js';
 
 const grid: BlockGrid = {
   width: 2,
@@ -30,4 +34,16 @@ describe('formats', () => {
     expect(Array.from(read.blocks, (id) => read.palette[id])).toEqual(['minecraft:stone', AIR]);
     expect(infoErrors.map(({ code }) => code)).toEqual(['no-metadata']);
   });
+
+  it.each([STRUCTURE, DATA_PACK])(
+    '$name refuses a box beyond 3.7 million blocks, and says what to do',
+    (format) => {
+      const [width, height, length] = [200, 95, 200];
+      const large = { ...grid, width, height, length, blocks: new Uint16Array(width * height * length) };
+      const fault = faultOf(() => format.write(large, undefined, {}));
+      expect(fault).toMatchObject({ code: 'too-big', where: '200 x 95 x 200 blocks' });
+      expect(formatDiagnostic(fault)).toMatch(/^too-big: .*3800000 blocks.*convert --split.*\.schem/);
+      expect(formatDiagnostic(fault)).not.toContain('\n');
+    },
+  );
 });
