@@ -41,6 +41,7 @@ export const KINDS = {
   posts: /unfit|falls|unmodelled|wall-hole|lvs-door/,
   floors: /unfit|falls|unmodelled|no-floor|lvs-door/,
   carriers: /unfit|falls|unmodelled|unsupported|stray|support/,
+  casing: /^bare$/,
   rooms: /unfit|stranger|foreign|unmodelled|unsupported|wall-hole|no-floor|wrong-door/,
   'in the circuit':
     /unfit|stranger|foreign|unmodelled|stray|crosstalk|dust-driven|race|push|support|no-signal/,
@@ -59,20 +60,22 @@ const NEAR = 2;
 /** Cells along a side of the machines that are damaged. */
 const SIDE = 4;
 
-interface Controls extends Pick<CompileOptions, 'trigger' | 'every' | 'lamp' | 'format'> {
+interface Controls extends Pick<CompileOptions, 'trigger' | 'every' | 'lamp' | 'format' | 'casing'> {
   readonly minecraft: keyof typeof LATER;
 }
 
-/** The machines of a family that are damaged: every control in one of them, both formats, items old and new. */
+/** The machines of a family that are damaged: every control in one of them, both formats, items old and new, cased and not. */
 export const CONTROLS: readonly Controls[] = [
-  { trigger: 'plate', every: 8, lamp: true, format: SPONGE_2, minecraft: '1.20.4' },
-  { trigger: 'lever', every: 30, lamp: true, format: SPONGE_3, minecraft: '1.21.4' },
+  { trigger: 'plate', every: 8, lamp: true, casing: true, format: SPONGE_2, minecraft: '1.20.4' },
+  { trigger: 'lever', every: 30, lamp: true, casing: false, format: SPONGE_3, minecraft: '1.21.4' },
 ];
 
 /** A machine to be damaged, and where its parts are. The default theme tells walls, posts, floors and doors apart. */
 export class Host {
   readonly compiled: Compiled;
   readonly minecraft: Controls['minecraft'];
+  /** Kinds of damage that can be done to it. */
+  readonly kinds: readonly Kind[];
   private readonly file: SchemFile;
   private readonly origin: Place;
 
@@ -83,6 +86,8 @@ export class Host {
     const dag = buildDag('peel', { width: SIDE, height: SIDE, seed: '1', sink: [2, 2] });
     this.compiled = compile(dag, { seed: '1', family, ...controls, ...northOf(0) });
     this.minecraft = controls.minecraft;
+    const kinds = Object.keys(KINDS) as Kind[];
+    this.kinds = controls.casing === true ? kinds : kinds.filter((kind) => kind !== 'casing');
     this.file = this.open();
     this.origin = this.compiled.layout.origin;
   }
@@ -130,6 +135,7 @@ export class Host {
       posts: this.find(/:polished_andesite/, standing),
       floors: this.find(/:smooth_stone$/, (level) => level === -1).filter(inRoom),
       carriers: diodes.map((at) => this.above(at, -1)).filter((at) => is(at, /concrete/)),
+      casing: this.casing(),
       rooms: this.find(/:air/, (level) => level === 0).filter(inRoom),
       gaps: diodes.map((at) => this.above(at)).filter((at) => is(at, /:air/) && at[1] < this.origin[1] - 1),
       slabs: this.find(/_slab/),
@@ -139,6 +145,21 @@ export class Host {
       buttons: this.find(/_button/),
       repeaters: this.find(/:repeater/).filter((at) => this.isControl(at)),
     };
+  }
+
+  /** Outermost blocks under the floor's surface with a part of the circuit right behind them; none without a casing. */
+  private casing(): Place[] {
+    const { file } = this;
+    if (!this.kinds.includes('casing')) return [];
+    return this.find(/:smooth_stone$/, (level) => level < -1).filter(([x, y, z]) => {
+      const inwards: readonly (readonly [isOut: boolean, at: Place])[] = [
+        [x === 0, [1, y, z]],
+        [x === file.width - 1, [x - 1, y, z]],
+        [z === 0, [x, y, 1]],
+        [z === file.length - 1, [x, y, z - 1]],
+      ];
+      return inwards.some(([isOut, at]) => isOut && WASHED.test(file.state(at)));
+    });
   }
 
   private pistons(): { readonly at: Place; readonly step: Place; readonly extended: boolean }[] {
@@ -166,6 +187,7 @@ type Part =
   | 'posts'
   | 'floors'
   | 'carriers'
+  | 'casing'
   | 'rooms'
   | 'gaps'
   | 'slabs'
@@ -348,6 +370,12 @@ const PROPERTIES: readonly (readonly [state: RegExp, from: RegExp, to: string])[
   [/:smooth_stone$/, /$/, '[waterlogged=false]'],
   [/_slab/, /type=\w+/, 'type=left'],
 ];
+
+/** What water washes away. */
+const WASHED = /:(redstone_wire|repeater|comparator|redstone_torch|redstone_wall_torch)/;
+
+/** What is no casing: water flows through it, or washes it away. */
+const NO_CASING = ['air', 'air', 'air', 'torch', 'red_carpet', 'oak_sapling[stage=0]'];
 
 /** All damage done to a machine, kind by kind. */
 export function damagesOf(host: Host): readonly Damage[] {
@@ -582,6 +610,7 @@ function damageBlocks(w: Workshop): void {
   for (const part of ['walls', 'posts', 'floors', 'carriers'] as const) w.become(part, part, NO_CUBES);
   w.become('floors', 'floors', NO_FLOORS);
   w.become('carriers', 'carriers', NO_CARRIERS);
+  w.become('casing', 'casing', NO_CASING);
   w.become('rooms', 'rooms', IN_ROOMS);
   w.become('in the circuit', 'gaps', IN_CIRCUIT);
   // Water out of a slab washes dust away; a full cube over a step of dust cuts it.
