@@ -277,10 +277,11 @@ export const NOTICES: readonly Notice[] = [
     importer: 'structure blocks',
     when: 'a side is longer than 48 blocks',
     what: 'they load at most 48 blocks a side',
-    remedy: 'use `/place template`, or compile to a data pack (.zip)',
+    remedy:
+      'use `/place template`, a data pack (.zip), or the pieces of `convert --split`: with strict placement, before 1.21.5 all of them twice, as what hangs on a later piece falls off',
     harms: true,
     applies: ({ size }) => Math.max(...size) > STRUCTURE_BLOCK_SIDE,
-    source: 'StructureBlockEntity.MAX_SIZE_PER_AXIS of the game',
+    source: 'StructureBlockEntity.MAX_SIZE_PER_AXIS and StructureTemplate.placeInWorld of the game',
   },
 ];
 

@@ -7,6 +7,7 @@ import { STRUCTURE } from '../../src/formats/structure.js';
 import { gridOf, INFO, SMALL } from '../formats/grids.js';
 import { inFreshDirectory, mazestone } from './harness.js';
 
+const STONE = 'minecraft:stone';
 const FILE = SPONGE_2.write(SMALL, INFO, { anchor: [1, 1, 0] });
 
 describe('mazestone convert', () => {
@@ -61,17 +62,29 @@ describe('mazestone convert', () => {
     expect(Buffer.compare(readFileSync('b.schem'), readFileSync('a.schem'))).toBe(0);
   });
 
-  /** https://minecraft.wiki/w/Pack_format and Commands/place: format of data packs, folders in the singular, strict. */
+  /**
+   * Format of data packs (https://minecraft.wiki/w/Pack_format; since 26.1 as `pack_version` in the jars' version.json
+   * says it), folders in the plural, and `strict` (https://minecraft.wiki/w/Commands/place).
+   */
   const PACKS: readonly (readonly [string, object, string, boolean])[] = [
     ['1.20.4', { pack_format: 26 }, 's', false],
+    ['1.20.5', { pack_format: 41 }, 's', false],
     ['1.20.6', { pack_format: 41 }, 's', false],
     ['1.21', { pack_format: 48 }, '', false],
+    ['1.21.1', { pack_format: 48 }, '', false],
+    ['1.21.2', { pack_format: 57 }, '', false],
+    ['1.21.3', { pack_format: 57 }, '', false],
     ['1.21.4', { pack_format: 61 }, '', false],
     ['1.21.5', { pack_format: 71 }, '', true],
+    ['1.21.6', { pack_format: 80 }, '', true],
+    ['1.21.7', { pack_format: 81 }, '', true],
     ['1.21.8', { pack_format: 81 }, '', true],
     ['1.21.9', { min_format: 88, max_format: 88 }, '', true],
+    ['1.21.10', { min_format: 88, max_format: 88 }, '', true],
     ['1.21.11', { min_format: 94, max_format: 94 }, '', true],
     ['26.1', { min_format: 101, max_format: 101 }, '', true],
+    ['26.1.1', { min_format: 101, max_format: 101 }, '', true],
+    ['26.1.2', { min_format: 101, max_format: 101 }, '', true],
     ['26.2', { min_format: 107, max_format: 107 }, '', true],
     ['26.3', { min_format: 121, max_format: 121 }, '', true],
   ];
@@ -91,9 +104,24 @@ describe('mazestone convert', () => {
     expect(strFromU8(files[command]!)).toBe(`place template mazestone:${name} ~-1 ~-1 ~${ending}\n`);
   });
 
-  it('knows the pack format of every release', () => {
-    const formats = MINECRAFT_VERSIONS.map(({ dataPack }) => dataPack);
-    expect(formats).toEqual([...formats].sort((a, b) => a - b));
-    expect(Math.min(...formats)).toBe(26);
+  it('has a pack format of every release', () => {
+    expect(PACKS.map(([minecraft]) => minecraft)).toEqual(MINECRAFT_VERSIONS.map(({ name }) => name));
+  });
+
+  test.each(PACKS)('a data pack in pieces for %s', async (minecraft, _, plural, strict) => {
+    writeFileSync(
+      'a.schem',
+      SPONGE_2.write(gridOf([60, 1, 1], new Array<string>(60).fill(STONE)), undefined, {}),
+    );
+    await mazestone('convert', 'a.schem', '-o', 'a.zip', '--split', '--minecraft', minecraft);
+    const files = unzipSync(readFileSync('a.zip'));
+    const command = Object.keys(files).find((name) => name.endsWith('.mcfunction'))!;
+    expect(command).toContain(`/function${plural}/`);
+    const name = /maze_[0-9a-f]{8}/.exec(command)![0];
+    const lines = [`mazestone:${name}_0_0_0 ~ ~ ~`, `mazestone:${name}_1_0_0 ~48 ~ ~`].map(
+      (place) => `place template ${place}${strict ? ' none none 1.0 0 strict' : ''}\n`,
+    );
+    // Where nothing keeps a torch without its block, all pieces are placed a second time.
+    expect(strFromU8(files[command]!)).toBe((strict ? lines : [...lines, ...lines]).join(''));
   });
 });

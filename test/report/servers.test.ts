@@ -108,7 +108,7 @@ const CASES: Readonly<
   'structure-block': [
     { format: 'structure', size: [24, 10, 49] },
     { format: 'structure', size: [48, 48, 48] },
-    ['48', '/place template'],
+    ['48', '/place template', 'convert --split', 'strict', 'before 1.21.5 all of them twice'],
   ],
 };
 
