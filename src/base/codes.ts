@@ -231,8 +231,9 @@ export const CODES = {
     witness: ['blocks'],
   },
   'control-wire': {
-    means: 'A wire of the controls reaches what it should not.',
-    remedy: 'Keep the wires of the two apart.',
+    means:
+      'A wire of the controls reaches what it should not, or by ways of different lengths, or T has a part that does not come from the stair.',
+    remedy: 'Keep the wires of the two apart, each with one way.',
     from: ['controls'],
     witness: ['blocks'],
   },
@@ -702,6 +703,12 @@ export const CODES = {
     from: ['design rules'],
     witness: ['blocks'],
   },
+  'sign-text': {
+    means: 'A sign has more than plain lines of text: a click on it can run a command, with the permissions of an operator.',
+    remedy: 'Write plain text on it, or take it out.',
+    from: ['contents'],
+    witness: ['blocks', 'tag'],
+  },
   sink: {
     means: 'The sink cannot be where it is wanted.',
     remedy: 'Leave `--sink` out, or take the builder `peel`, which takes any cell.',
@@ -717,6 +724,12 @@ export const CODES = {
     remedy: 'Save it as version 2 or 3.',
     from: ['schematic'],
     witness: ['version'],
+  },
+  'stray-container': {
+    means: 'A hopper or dropper outside the maze is part of no counter of the timer; it could feed one, or empty it.',
+    remedy: 'Take it out.',
+    from: ['controls'],
+    witness: ['blocks'],
   },
   stranger: {
     means: "A cell's doors follow no comparator.",
@@ -734,6 +747,12 @@ export const CODES = {
     means: 'A block is carried by one that a piston moves, and pops off.',
     remedy: 'Let something carry it that stays.',
     from: ['design rules'],
+    witness: ['blocks'],
+  },
+  't-pulse': {
+    means: 'T is low at a randomizer for too short a time at a press, so that both its items can stay in the hopper.',
+    remedy: 'Let every way from the control to it take equally long.',
+    from: ['controls'],
     witness: ['blocks'],
   },
   tangled: {

@@ -148,7 +148,7 @@ function* extraTagsOf(id: string, fields: nbt.Fields, path: string, format: Item
   }
   for (const [name, tag] of Object.entries(fields)) {
     if (tag === undefined || COMMON_TAGS.has(name) || name === read) continue;
-    yield { of: 'block entity', id, name, path: `${path}.${name}`, value: valueOf(tag) };
+    yield { of: 'block entity', id, name, path: `${path}.${name}`, value: valueOf(tag), tag };
   }
   if (read !== 'Items') return;
   const count = format === 'count-byte' ? 'Count' : 'count';

@@ -1,5 +1,6 @@
 import type { BlockGrid, Vec3 } from '../blocks/grid.js';
 import type { MachineInfo } from './metadata.js';
+import type { Tag } from './nbt.js';
 import type { Diagnostic } from '../base/diagnostic.js';
 
 /** A file format, as a value: one file each. Handed to `compile` and `verifyMachine`. */
@@ -87,4 +88,6 @@ export interface ExtraTag {
   readonly path: string;
   /** Its value, where that is a number or text; the number of its elements where it is a list, array or compound. */
   readonly value: number | string;
+  /** The tag itself, of a block entity. */
+  readonly tag?: Tag;
 }

@@ -188,7 +188,9 @@ export function readSponge(bytes: Uint8Array): SpongeFile {
   const [blockTags, blockPath] =
     sponge === 3 ? [need('Blocks', 'compound'), `${path}Blocks.`] : [schematic, path];
   const palettePath = `${blockPath}Palette`;
-  const { palette, indexOf } = readPalette(need('Palette', 'compound', blockTags, blockPath), palettePath);
+  const paletteTags = need('Palette', 'compound', blockTags, blockPath);
+  checkPaletteMax(schematic, `${path}PaletteMax`, paletteTags);
+  const { palette, indexOf } = readPalette(paletteTags, palettePath);
   const dataName = sponge === 3 ? 'Data' : 'BlockData';
   const data = need(dataName, 'byteArray', blockTags, blockPath);
   const blocks = readBlocks(data, `${blockPath}${dataName}`, indexOf, box, palettePath);
@@ -233,6 +235,16 @@ function findSchematic(root: nbt.Fields): { schematic: nbt.Fields; path: string 
   const other = otherLook(root, 'a Sponge schematic');
   if (other === undefined && Object.hasOwn(root, 'Version')) return { schematic: root, path: '' };
   throw notSponge('the root tag', `looks like ${other ?? 'something else'}`);
+}
+
+/**
+ * `PaletteMax` need not be there, and version 3 has none; where it is, it is the number of states. WorldEdit refuses
+ * files that say otherwise (`SpongeSchematicReader`), and others set aside as much memory as it says.
+ */
+function checkPaletteMax(schematic: nbt.Fields, path: string, palette: nbt.Fields): void {
+  const size = Object.keys(palette).length;
+  const max = nbt.childValue(schematic, 'PaletteMax', 'int') ?? size;
+  if (max !== size) throw badPalette(path, `PaletteMax is ${max}, but there are ${size} states`);
 }
 
 /** The grid's palette, and for each index in the file the index in it. */

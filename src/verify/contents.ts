@@ -5,6 +5,7 @@ import { itemFacts, releaseHasItem } from '../blocks/items.js';
 import { parseState } from '../blocks/state.js';
 import { releaseOf, MINECRAFT_VERSIONS } from '../blocks/versions.js';
 import type { ExtraTag } from '../formats/format.js';
+import type { Tag } from '../formats/nbt.js';
 
 /** What can be wrong with contents; the file's version is judged apart. */
 type ContentCode = Exclude<CodeFrom<'contents'>, 'data-version'>;
@@ -38,6 +39,14 @@ const BLOCKS_OF: Readonly<Record<string, RegExp>> = {
   'minecraft:bed': /^minecraft:\w+_bed$/,
   'minecraft:skull': /^minecraft:\w+_(head|skull)$/,
 };
+
+const SIGNS: ReadonlySet<string> = new Set(['minecraft:sign', 'minecraft:hanging_sign']);
+/** A sign's two sides, and what a side has beside its lines. */
+const SIDES: ReadonlySet<string> = new Set(['front_text', 'back_text']);
+const LINES: ReadonlySet<string> = new Set(['messages', 'filtered_messages']);
+const LOOKS: ReadonlySet<string> = new Set(['color', 'has_glowing_text']);
+/** From this DataVersion on, Minecraft 1.21.5, a text tag is a line as it is; before it was JSON, leniently read. */
+const LITERAL_LINES = 4325;
 
 /** Tags of a hopper, dropper or comparator that change nothing: a name shown to who opens it. */
 const HARMLESS_TAGS: ReadonlySet<string> = new Set(['CustomName']);
@@ -73,7 +82,7 @@ export function checkDataVersion(dataVersion: number, tag: string): Diagnostic[]
  * reads it. That a randomizer holds one stackable and one unstackable item is part of the circuit: see `checkCircuit`.
  *
  * Codes: `item-unknown`, `item-version`, `item-slot`, `item-count`, `item-format`, `item-tag`, `loot-table`,
- * `container-lock`, `hopper-cooldown`, `container-tag`, `block-entity`, `entity`.
+ * `container-lock`, `hopper-cooldown`, `container-tag`, `block-entity`, `sign-text`, `entity`.
  */
 export function checkContents({ grid, dataVersion, extraTags }: Contents): Diagnostic[] {
   const release = releaseOf(dataVersion)!.name;
@@ -98,7 +107,7 @@ export function checkContents({ grid, dataVersion, extraTags }: Contents): Diagn
     }
   }
   for (const extra of extraTags) {
-    const found = extraFault(extra, extra.block === undefined ? '' : nameAt(extra.block), release);
+    const found = extraFault(extra, extra.block === undefined ? '' : nameAt(extra.block), dataVersion);
     if (found !== undefined) fault(...found, extra.block, extra.path);
   }
   return faults;
@@ -124,9 +133,9 @@ function* itemFaults(
 
 /** What is wrong with a tag, if anything: code and words. */
 function extraFault(
-  { of, id, name, value }: ExtraTag,
+  { of, id, name, value, tag }: ExtraTag,
   block: string,
-  release: string,
+  dataVersion: number,
 ): readonly [code: ContentCode, message: string] | undefined {
   if (of === 'entity') {
     return ['entity', `the file brings an entity, ${short(id)}: nothing but blocks may stand in a machine`];
@@ -135,7 +144,7 @@ function extraFault(
     if (name === 'Count' || name === 'count') {
       return [
         'item-format',
-        `"${name}" of ${short(id)} is not what Minecraft ${release} reads: the item is lost or is one`,
+        `"${name}" of ${short(id)} is not what Minecraft ${releaseOf(dataVersion)!.name} reads: the item is lost or is one`,
       ];
     }
     return isEmpty(value)
@@ -147,6 +156,10 @@ function extraFault(
     const stands = `a block entity ${short(id)}${value === id ? '' : `, also called ${short(String(value))},`}`;
     return ['block-entity', `${stands} stands in ${short(block)}; nobody knows what it does there`];
   }
+  if (SIGNS.has(id)) {
+    if (isEmpty(value) || name === 'is_waxed' || isPlainSide(name, tag, dataVersion)) return undefined;
+    return ['sign-text', `the ${short(id)} has "${name}" with more than plain lines: a click can run commands`];
+  }
   if (!IN_CIRCUIT.has(id)) return undefined;
   // The items are not read where there is a loot table, whatever it says.
   if (HARMLESS_TAGS.has(name) || (name !== 'LootTable' && isEmpty(value))) return undefined;
@@ -154,6 +167,31 @@ function extraFault(
   if (name === 'TransferCooldown' && Number(value) <= 0) return undefined;
   const [code, why] = TAGS[name] ?? ['container-tag', 'nobody knows what it does'];
   return [code, `the ${short(id)} has "${name}" ${shown(value)}: ${why}`];
+}
+
+/**
+ * Whether a tag of a sign is one of its sides, and every line of it plain text. A line that carries a click event with
+ * `run_command` runs that as somebody with permission level 2, whoever clicks (`SignBlockEntity.executeClickCommandsIfPresent`).
+ */
+function isPlainSide(name: string, tag: Tag | undefined, dataVersion: number): boolean {
+  if (!SIDES.has(name) || tag?.type !== 'compound') return false;
+  return Object.entries(tag.value).every(([key, part]) => {
+    if (LOOKS.has(key)) return true;
+    if (!LINES.has(key) || part?.type !== 'list') return false;
+    return part.value.value.every((line) => typeof line === 'string' && isPlainLine(line, dataVersion));
+  });
+}
+
+function isPlainLine(line: string, dataVersion: number): boolean {
+  if (dataVersion >= LITERAL_LINES || !/[{[]/.test(line)) return true;
+  try {
+    const text: unknown = JSON.parse(line);
+    if (typeof text === 'string') return true;
+    const keys = text instanceof Object ? Object.keys(text) : [];
+    return keys.join() === 'text' && typeof (text as { text: unknown }).text === 'string';
+  } catch {
+    return false;
+  }
 }
 
 /** Codes of a container's tags, and what they do. */

@@ -1,7 +1,7 @@
 import type { CodeFrom } from '../base/codes.js';
 import { listSome, type Diagnostic } from '../base/diagnostic.js';
-import { blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
-import { periodTicksOf, pressTiming } from '../cells/controls.js';
+import { blockAt, blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { periodTicksOf, pressTiming, type PressTiming } from '../cells/controls.js';
 import {
   controlNetlist,
   timerOf,
@@ -11,17 +11,16 @@ import {
 } from '../circuit/controls.js';
 import type { Dag } from '../dag/dag.js';
 import type { MachineInfo } from '../formats/metadata.js';
-import type { SignalGraph } from '../redstone/signals.js';
+import { QUASI, type SignalGraph } from '../redstone/signals.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 import { ControlFinder, plus, type FoundCell } from './find-controls.js';
+import { checkPulse, holdTicks, LEAST_LOW } from './timing.js';
 
 /*
  * The controls' layout versus schematic: finds the control cells in the blocks and how they are set, follows the wires
  * between them, and compares that with the netlist that the machine's promises ask for.
  */
 
-/** Game ticks for which each press must hold T low: less, and both items of a randomizer can stay in its hopper. */
-const LEAST_LOW = 20;
 /** Blocks from bus to header, at most: no machine is deeper. */
 const DEEPEST = 48;
 /** Links of a lamp's chain, at most: 1024 game ticks, longer than any machine changes. */
@@ -43,13 +42,14 @@ const codeOf = ({ name, kind }: ControlInstance): CodeFrom<'controls'> =>
   name === 'timer' ? 'control-timer' : (CODES[kind] ?? 'control-trigger');
 
 /**
- * Holds a machine to what its metadata promises of its controls; nothing where it promises nothing.
+ * Holds a machine to what its metadata promises of its controls; where it promises nothing, its button or plate to a press
+ * of T that is long enough.
  *
  * Codes: `control-trigger`, what the player uses does not reach T; `control-plate`, a plate that is not there or does
  * not; `control-pulse`, a press that may be too short for T; `control-timer`, a timer that does not run or does not
  * press; `control-period`, one that presses at other times than Period says; `control-lamp`, a lamp that is not there,
  * that a press does not reach, or that goes out before SettleTicks; `control-wire`, cells that are wired and should not
- * be.
+ * be, wires by ways that are not equally long, and T given by something else than the stair; `t-pulse`, see `checkPulse`.
  *
  * @param graph with an input as one of its nodes.
  */
@@ -61,7 +61,8 @@ export function checkControls(
   graph: SignalGraph,
 ): Diagnostic[] {
   const { trigger, timer, lamp, plates } = info;
-  if (trigger === undefined && timer === undefined && lamp === undefined && plates === undefined) return [];
+  if (trigger === undefined && timer === undefined && lamp === undefined && plates === undefined)
+    return checkButton(grid, info, model, graph);
   const faults: Diagnostic[] = [];
   const fault: Fault = (code, message, blocks) => {
     faults.push({ code, message, where: `block ${listSome(blocks, blockName)}`, blocks });
@@ -69,8 +70,25 @@ export function checkControls(
   const extracted = extractControls(grid, dag, info, model, graph);
   diffControls(info, extracted, fault);
   checkPlates(info, extracted, fault);
-  if (faults.length === 0) checkTimes(info, extracted, fault);
-  return faults;
+  if (faults.length > 0) return faults;
+  const { lowTicks } = checkTimes(info, extracted, fault);
+  const torch = extracted.wiring.torchOf(extracted.cells.get('stair')!);
+  for (const place of extracted.wiring.beside(torch))
+    fault('control-wire', 'T has a part that the stair does not give', [place]);
+  return faults.length > 0 ? faults : checkPulse(grid, model, graph, torch, lowTicks);
+}
+
+/** The presses of a button or plate of which nothing is promised: it alone makes their length. */
+function checkButton(
+  grid: BlockGrid,
+  { generate }: MachineInfo,
+  model: RedstoneModel,
+  graph: SignalGraph,
+): Diagnostic[] {
+  const control = blockIndex(grid, ...generate);
+  const source = control < 0 ? -1 : graph.at(model.inner(control));
+  const hold = source < 0 ? 0 : holdTicks(grid, control);
+  return hold < LEAST_LOW ? [] : checkPulse(grid, model, graph, source, hold);
 }
 
 /** The controls as the blocks have them. */
@@ -81,6 +99,8 @@ interface ExtractedControls {
   readonly cells: ReadonlyMap<string, FoundCell>;
   /** Game ticks of every wire from cell to cell, by `from to`. */
   readonly wires: ReadonlyMap<string, number>;
+  /** Where ways of one wire come together that are not equally long. */
+  readonly uneven: readonly Vec3[];
   readonly wiring: Wiring;
 }
 
@@ -122,12 +142,12 @@ function extractControls(
   const guard = wanted.instances.find(({ kind }) => kind === 'repeater');
   if (edge !== undefined && guard !== undefined) cells.set('guard', finder.before(guard, edge));
   const wires = new Map<string, number>();
+  const uneven: Vec3[] = [];
   for (const [name, cell] of cells) {
-    const others = [...cells.values()].filter((other) => other !== cell);
-    for (const [other, ticks] of wiring.reach(wiring.nodesOf(cell), others))
-      wires.set(`${name} ${other.instance.name}`, ticks);
+    const reached = wiring.reach(wiring.nodesOf(cell), [...cells.values()], uneven);
+    for (const [other, ticks] of reached) wires.set(`${name} ${other.instance.name}`, ticks);
   }
-  return { wanted, cells, wires, wiring };
+  return { wanted, cells, wires, uneven, wiring };
 }
 
 const named = (cell: FoundCell, { name }: ControlInstance): FoundCell => ({
@@ -152,27 +172,63 @@ class Wiring {
     return this.nodesAt(cell.blocks.map((block) => plus(at, block.at)));
   }
 
-  /** The cells that nodes drive through wires, and game ticks of each of these wires. */
-  reach(nodes: readonly number[], others: readonly FoundCell[]): Map<FoundCell, number> {
+  /**
+   * The cells that nodes drive through wires, and game ticks of each of these wires; the nodes' own cell where a wire comes
+   * back to it.
+   * @param uneven takes the places where a signal comes by ways that are not equally long.
+   */
+  reach(nodes: readonly number[], cells: readonly FoundCell[], uneven: Vec3[] = []): Map<FoundCell, number> {
     const { first, last, to } = this.graph;
-    const owner = new Map(others.flatMap((cell) => this.nodesOf(cell).map((node) => [node, cell] as const)));
+    const owner = new Map(cells.flatMap((cell) => this.nodesOf(cell).map((node) => [node, cell] as const)));
+    const own = new Set(nodes);
     const ticks = new Map(nodes.map((node) => [node, 0]));
     const reached = new Map<FoundCell, number>();
     const queue = [...nodes];
     for (const node of queue) {
+      const after = ticks.get(node)!;
       for (let e = first[node]!; e < last[node]!; e++) {
         const next = to[e]!;
+        if (own.has(node) && own.has(next)) continue;
         const other = owner.get(next);
         if (other !== undefined) {
-          if (!reached.has(other)) reached.set(other, ticks.get(node)!);
-        } else if (!ticks.has(next)) {
-          const { kind, properties } = this.graph.nodes[next]!.info;
-          ticks.set(next, ticks.get(node)! + (kind === 'repeater' ? 2 * Number(properties.delay) : 0));
-          queue.push(next);
+          if ((reached.get(other) ?? after) !== after) uneven.push(this.placeOf(next));
+          else reached.set(other, after);
+          continue;
         }
+        const { kind, properties } = this.graph.nodes[next]!.info;
+        const there = after + (kind === 'repeater' ? 2 * Number(properties.delay) : 0);
+        if (!ticks.has(next)) {
+          ticks.set(next, there);
+          queue.push(next);
+        } else if (ticks.get(next) !== there) uneven.push(this.placeOf(next));
       }
     }
     return reached;
+  }
+
+  /** The node of a stair that gives T. */
+  torchOf({ cell, at }: FoundCell): number {
+    const torch = cell.blocks.find(({ glyph }) => glyph.startsWith('t'))!;
+    return this.nodesAt([plus(at, torch.at)])[0]!;
+  }
+
+  /** What drives something that a node drives, in one step or more, and is not driven by it. */
+  beside(source: number): Vec3[] {
+    const { nodes, first, last, to, how } = this.graph;
+    const driven = new Set([source]);
+    for (const node of driven) for (let e = first[node]!; e < last[node]!; e++) driven.add(to[e]!);
+    driven.delete(source);
+    const drives = (node: number): boolean => {
+      for (let e = first[node]!; e < last[node]!; e++) if (how[e] !== QUASI && driven.has(to[e]!)) return true;
+      return false;
+    };
+    return nodes.flatMap((_, node) =>
+      node !== source && !driven.has(node) && drives(node) ? [this.placeOf(node)] : [],
+    );
+  }
+
+  private placeOf(node: number): Vec3 {
+    return blockAt(this.grid, this.model.outer(this.graph.nodes[node]!.at));
   }
 }
 
@@ -250,7 +306,11 @@ const title = ({ name, kind }: ControlInstance): string =>
   name === 'timer' ? 'timer’s lever' : (TITLES[kind] ?? kind);
 
 /** Cells that are missing or damaged, wires that are missing or too many. */
-function diffControls(info: MachineInfo, { wanted, cells, wires }: ExtractedControls, fault: Fault): void {
+function diffControls(
+  info: MachineInfo,
+  { wanted, cells, wires, uneven }: ExtractedControls,
+  fault: Fault,
+): void {
   for (const instance of wanted.instances) {
     const found = cells.get(instance.name);
     const code = codeOf(instance);
@@ -283,6 +343,8 @@ function diffControls(info: MachineInfo, { wanted, cells, wires }: ExtractedCont
     const message = `the ${title(from.instance)} reaches the ${title(to.instance)}, which it should not`;
     fault('control-wire', message, between(from, to));
   }
+  for (const place of uneven)
+    fault('control-wire', 'a wire has two ways that are not equally long, so that pulses change', [place]);
 }
 
 /** Every plate of the metadata is one, and reaches the stair by itself. */
@@ -300,9 +362,13 @@ function checkPlates({ plates = [] }: MachineInfo, { cells, wiring }: ExtractedC
 }
 
 /** How long a press lasts, when the timer presses, when the lamp goes out. */
-function checkTimes(info: MachineInfo, { wanted, cells, wires }: ExtractedControls, fault: Fault): void {
+function checkTimes(
+  info: MachineInfo,
+  { wanted, cells, wires }: ExtractedControls,
+  fault: Fault,
+): PressTiming {
   const cell = (name: string): FoundCell => cells.get(name)!;
-  const { riseTicks, lowTicks } = pressTiming(
+  const timing = pressTiming(
     wanted,
     (name) => cell(name).cell,
     (port) => {
@@ -310,6 +376,7 @@ function checkTimes(info: MachineInfo, { wanted, cells, wires }: ExtractedContro
       return wires.get(`${instanceOf(port)} ${instanceOf(to[0]!)}`)!;
     },
   );
+  const { riseTicks, lowTicks } = timing;
   if (lowTicks < LEAST_LOW) {
     const message = `a press holds T low for ${lowTicks} game ticks, ${LEAST_LOW} are needed`;
     fault('control-pulse', message, [info.generate]);
@@ -338,4 +405,5 @@ function checkTimes(info: MachineInfo, { wanted, cells, wires }: ExtractedContro
       fault('control-lamp', message, [info.lamp]);
     }
   }
+  return timing;
 }

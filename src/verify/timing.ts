@@ -1,5 +1,5 @@
 import { blockInfo } from '../blocks/catalogue.js';
-import { blockAt, blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { blockAt, blockIndex, blockName, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import type { Diagnostic } from '../base/diagnostic.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import { findRandomizers } from '../redstone/randomizers.js';
@@ -12,6 +12,8 @@ const STEP_TICKS = 2;
 const TOSS_TICKS = 6;
 /** Game ticks from a piston's signal until its block stands. */
 const PUSH_TICKS = 4;
+/** Game ticks for which each press must hold T low: less, and both items of a randomizer can stay in its hopper. */
+export const LEAST_LOW = 20;
 /** The longest that a control is down after one use: a wooden button, a plate that is left at once, a short signal. */
 const HOLD_TICKS: readonly (readonly [name: RegExp, ticks: number])[] = [
   [/:(stone|polished_blackstone)_button$/, 20],
@@ -45,9 +47,7 @@ export function settleBound(
   const control = blockIndex(grid, ...info.generate);
   const source = control < 0 ? -1 : graph.at(model.inner(control));
   if (source < 0) return undefined;
-  const { name } = blockInfo(grid.palette[grid.blocks[control]!]!);
-  const hold = HOLD_TICKS.find(([names]) => names.test(name))?.[1] ?? INPUT_TICKS;
-  const reached = longestWays(graph, new Map([[source, hold]]));
+  const reached = arrivals(graph, new Map([[source, holdTicks(grid, control)]]), Math.max);
   if (reached === undefined) return undefined;
   const randomizers = findRandomizers(grid);
   if (randomizers.length === 0) return undefined;
@@ -58,7 +58,7 @@ export function settleBound(
     for (const comparator of comparators)
       tossed.set(graph.at(model.inner(comparator)), rise + TOSS_TICKS - STEP_TICKS);
   }
-  const answered = longestWays(graph, tossed);
+  const answered = arrivals(graph, tossed, Math.max);
   if (answered === undefined) return undefined;
   let last: Settled = { ticks: 0, at: info.generate };
   for (const [node, arrival] of [...reached, ...answered]) {
@@ -68,6 +68,49 @@ export function settleBound(
     if (ticks > last.ticks) last = { ticks, at: blockAt(grid, model.outer(graph.nodes[node]!.at)) };
   }
   return last;
+}
+
+/** Game ticks for which the control at a block index is down after one use. */
+export function holdTicks(grid: BlockGrid, control: number): number {
+  const { name } = blockInfo(grid.palette[grid.blocks[control]!]!);
+  return HOLD_TICKS.find(([names]) => names.test(name))?.[1] ?? INPUT_TICKS;
+}
+
+/**
+ * Droppers and hoppers of randomizers at which a press is too short (code `t-pulse`). Where T comes by several ways, it is
+ * low only while it is low on each of them: that is shorter than the pulse by as much as the longest way takes longer than
+ * the shortest.
+ *
+ * @param source what makes the pulse, a node of the graph.
+ * @param lowTicks how long the pulse is, in game ticks.
+ */
+export function checkPulse(
+  grid: BlockGrid,
+  model: RedstoneModel,
+  graph: SignalGraph,
+  source: number,
+  lowTicks: number,
+): Diagnostic[] {
+  const from = new Map([[source, 0]]);
+  const latest = arrivals(graph, from, Math.max);
+  const place = (node: number): Vec3 => blockAt(grid, model.outer(graph.nodes[node]!.at));
+  const fault = (node: number, message: string): Diagnostic => ({
+    code: 't-pulse',
+    message,
+    ...blockWitness(place(node)),
+  });
+  if (latest === undefined) return [fault(source, 'what begins here feeds back into itself and is no pulse')];
+  const earliest = arrivals(graph, from, Math.min)!;
+  return findRandomizers(grid).flatMap(({ hopper, dropper }) =>
+    [dropper, hopper].flatMap((index) => {
+      const sink = graph.at(model.inner(index));
+      const low = lowTicks - ((latest.get(sink) ?? 0) - (earliest.get(sink) ?? 0));
+      if (low >= LEAST_LOW) return [];
+      const { kind } = graph.nodes[sink]!.info;
+      const time = `${Math.max(0, low)} game ticks`;
+      return [fault(sink, `T may be low at the ${kind} for only ${time} at a press, ${LEAST_LOW} are needed`)];
+    }),
+  );
 }
 
 /**
@@ -107,12 +150,13 @@ function delayOf({ info }: Node): number {
 }
 
 /**
- * When the last signal arrives at each component that the sources reach, their own times given; undefined where there
- * is a loop among these components.
+ * When a signal arrives at each component that the sources reach, their own times given: by the longest way or the
+ * shortest, as is chosen; undefined where there is a loop among these components.
  */
-function longestWays(
+function arrivals(
   { nodes, first, last, to }: SignalGraph,
   sources: ReadonlyMap<number, number>,
+  choose: (a: number, b: number) => number,
 ): Map<number, number> | undefined {
   const inputs = new Map<number, number>([...sources.keys()].map((k) => [k, 0]));
   const queue = [...inputs.keys()];
@@ -129,7 +173,7 @@ function longestWays(
     const leaves = (arrival.get(k) ?? 0) + delayOf(nodes[k]!);
     for (let e = first[k]!; e < last[k]!; e++) {
       const n = to[e]!;
-      arrival.set(n, Math.max(arrival.get(n) ?? 0, leaves));
+      arrival.set(n, choose(arrival.get(n) ?? leaves, leaves));
       const left = inputs.get(n)! - 1;
       inputs.set(n, left);
       if (left === 0) ready.push(n);
