@@ -4,18 +4,38 @@ import type { Vec3 } from '../blocks/grid.js';
 import type { Engine, Machine, SettleMode } from './engine.js';
 
 const NAME = 'nucleation 0.10.24';
+const TOO_LARGE = 'if it is only too large, compile with --no-verify';
 
 const simulated = new Map<string, boolean>();
+
+/** Whether the engine's WebAssembly has stopped in the middle of something; from then on it refuses everything. */
+let broken = false;
+
+/** An engine's refusal as this project's error. */
+function refused(message: string, hint: string): MazestoneError {
+  return new MazestoneError({ code: 'engine', message: `the tick engine ${message}`, where: NAME, hint });
+}
+
+/** Whether an error is WebAssembly's own, which is how a panic of the engine arrives here. */
+function isTrap(error: unknown): boolean {
+  return error instanceof Error && error.name === 'RuntimeError';
+}
+
+function checkWhole(): void {
+  if (broken) throw refused('broke down at an earlier file', 'start the program anew, without that file');
+}
 
 function knows(state: string): boolean {
   let known = simulated.get(state);
   if (known === undefined) {
+    checkWhole();
     const schematic = Schematic.create('block');
     try {
       schematic.setBlockFromString(0, 0, 0, state);
       TickSimulation.fromSchematic(schematic, TickSettleMode.InWorld, 0, 0, 0, '');
       known = true;
-    } catch {
+    } catch (error) {
+      broken = isTrap(error);
       known = false;
     }
     simulated.set(state, known);
@@ -31,18 +51,17 @@ function load(
 ): Machine {
   const settle = mode === 'in-world' ? TickSettleMode.InWorld : TickSettleMode.Placement;
   let simulation: TickSimulation;
+  checkWhole();
   try {
     // The typings say number[]; a Buffer is what it takes in time.
     const schematic = Schematic.fromData(Buffer.from(bytes) as unknown as number[]);
     simulation = TickSimulation.fromSchematic(schematic, settle, ...origin, states.join(';'));
   } catch (error) {
+    broken = isTrap(error);
+    if (broken) throw refused('breaks down at the file', `save it again; ${TOO_LARGE}`);
     const detail = TickSimulation.lastErrorDetail();
-    throw new MazestoneError({
-      code: 'engine',
-      message: `the tick engine refuses the file: ${detail === '' ? (error as Error).message : detail}`,
-      where: NAME,
-      hint: 'take the block it names out of the file; if it is only too large, compile with --no-verify',
-    });
+    const problem = `refuses the file: ${detail === '' ? (error as Error).message : detail}`;
+    throw refused(problem, `take the block it names out of the file; ${TOO_LARGE}`);
   }
   return {
     seed: ([high, low]) => {

@@ -27,7 +27,8 @@ export interface FoundCell {
 const ENOUGH = 0.6;
 /** Glyphs that are rare enough to look for. */
 const MARKED = /^(t[\^NESW]|[234CH][NESW])$/;
-const HOPPER = /^H[NESW]$/;
+/** The glyphs of a counter's hoppers. */
+export const HOPPER = /^H[NESW]$/;
 /** Controls have some hundred; a file of nothing but torches must not keep anybody waiting. */
 const MOST_MARKS = 1000;
 
@@ -172,19 +173,29 @@ function isGlyph(glyph: Glyph): (block: BlockInfo) => boolean {
 function marksOutside(
   grid: BlockGrid,
   infos: readonly BlockInfo[],
-  { origin, square, pitch, generate }: MachineInfo,
-  { width, height }: { readonly width: number; readonly height: number },
+  info: MachineInfo,
+  mazeSize: { readonly width: number; readonly height: number },
 ): Vec3[] {
+  const { generate } = info;
   const isMark = infos.map(({ kind }) => /^(torch|repeater|comparator|hopper)$/.test(kind));
   const marks: Vec3[] = [];
   grid.blocks.forEach((id, index) => {
     if (!isMark[id]!) return;
     const at = blockAt(grid, index);
-    const [dx, dz] = [at[0] - origin[0] - square[0], at[2] - origin[2] - square[1]];
-    if (dx < -1 || dz < -1 || dx > pitch * width || dz > pitch * height) marks.push(at);
+    if (isOutsideMaze(at, info, mazeSize)) marks.push(at);
   });
   const far = (at: Vec3): number => Math.abs(at[0] - generate[0]) + Math.abs(at[2] - generate[2]);
   return marks.sort((a, b) => far(a) - far(b)).slice(0, MOST_MARKS);
+}
+
+/** Whether a place is in no column of the maze, outer walls included. */
+export function isOutsideMaze(
+  [x, , z]: Vec3,
+  { origin, square, pitch }: MachineInfo,
+  { width, height }: { readonly width: number; readonly height: number },
+): boolean {
+  const [dx, dz] = [x - origin[0] - square[0], z - origin[2] - square[1]];
+  return dx < -1 || dz < -1 || dx > pitch * width || dz > pitch * height;
 }
 
 export function plus(a: Vec3, b: Vec3, times = 1): Vec3 {

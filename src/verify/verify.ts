@@ -14,6 +14,7 @@ import { SPONGE_2 } from '../formats/sponge.js';
 import { checkChests } from './chests.js';
 import { checkCasing, flood } from './flood.js';
 import { checkAtRest } from './at-rest.js';
+import { checkContainers } from './containers.js';
 import { checkContents, checkDataVersion, type Contents } from './contents.js';
 import { checkControls } from './controls.js';
 import { checkDesignRules, signalsOf } from './drc.js';
@@ -160,6 +161,7 @@ export function verifyStatic(machine: MachineFile): Diagnostic[] {
     () => checkDesignRules(grid, model, control, graph),
     () => checkAtRest(grid, model),
     () => checkCircuit(grid, dag, info, model),
+    () => checkContainers(grid, dag, info),
     () => checkTiming(grid, info, model, graph),
     () => checkControls(grid, dag, info, model, graph),
   ];
@@ -195,15 +197,16 @@ export function verifyMachine(bytes: Uint8Array, options: VerifyOptions): Verify
   const { grid, dataVersion, tags } = machine;
   const unreadable = [...checkDataVersion(dataVersion, tags.dataVersion), ...checkKnown(grid, dataVersion)];
   if (unreadable.length > 0) throw new MazestoneError(unreadable);
-  return pressAll(bytes, machine, verifyStatic(machine), options);
+  return pressAll(undefined, machine, verifyStatic(machine), options);
 }
 
 /**
  * The presses of {@link verifyMachine}.
+ * @param bytes the file, where this project has just written it.
  * @param found what the static checks have found; the report begins with it.
  */
 export function pressAll(
-  bytes: Uint8Array,
+  bytes: Uint8Array | undefined,
   machine: MachineFile,
   found: readonly Diagnostic[],
   options: VerifyOptions,
@@ -241,13 +244,17 @@ export function pressAll(
   };
 }
 
-/** A machine's file as engines read it: its own bytes where it is a `.schem`, else one of the blocks that were read. */
+/**
+ * A machine's file as engines read it: of a file from elsewhere one of the blocks that were read, so that no engine meets
+ * what the checks have not.
+ */
 function forEngine(
-  bytes: Uint8Array,
+  bytes: Uint8Array | undefined,
   { grid, dataVersion }: MachineFile,
   { extensions }: Format = SPONGE_2,
 ): Uint8Array {
-  if (extensions.some((extension) => SPONGE_2.extensions.includes(extension))) return bytes;
+  if (bytes !== undefined && extensions.some((extension) => SPONGE_2.extensions.includes(extension)))
+    return bytes;
   return SPONGE_2.write(grid, undefined, { minecraft: releaseOf(dataVersion)!.name });
 }
 

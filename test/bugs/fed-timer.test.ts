@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { blockAt, blockIndex, type Vec3 } from '../../src/blocks/grid.js';
+import { familyOf } from '../../src/cells/families.js';
+import { compile } from '../../src/compile.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import { checkContainers } from '../../src/verify/containers.js';
+import { readMachine, verifyStatic } from '../../src/verify/verify.js';
+
+/*
+ * `verify` said "works" to a hopper beside the timer's counter that pours sticks into it: one maze, and never another.
+ */
+
+const dag = buildDag('peel', { width: 3, height: 3, seed: '1' });
+const options = { seed: '1', family: familyOf('low', 3)!, trigger: 'lever', every: 700, lamp: true } as const;
+const machine = readMachine(compile(dag, { ...options, presses: 0 }).bytes);
+const { grid, info } = machine;
+
+/** Hoppers that hold the timer's items, or take them: those outside the maze. */
+const counted = [...grid.entities].flatMap(([index, { id }]) =>
+  id === 'minecraft:hopper' && blockAt(grid, index)[2] < info.origin[2] - 2 ? [blockAt(grid, index)] : [],
+);
+
+describe.each(['hopper[enabled=true,facing=north]', 'dropper[facing=up,triggered=false]'])('a %s', (state) => {
+  it('is refused wherever it stands near a counter', () => {
+    expect(counted.length).toBeGreaterThanOrEqual(4);
+    const isCounted = (at: Vec3): boolean => counted.some((other) => other.join() === at.join());
+    let tried = 0;
+    for (const [x, y, z] of counted) {
+      for (const [dx, dy, dz] of around()) {
+        const at: Vec3 = [x + dx, y + dy, z + dz];
+        const index = blockIndex(grid, ...at);
+        if (index < 0 || isCounted(at)) continue;
+        const blocks = grid.blocks.slice();
+        blocks[index] = grid.palette.length;
+        const changed = { ...grid, blocks, palette: [...grid.palette, `minecraft:${state}`] };
+        expect(checkContainers(changed, dag, info)).toMatchObject([{ code: 'stray-container', blocks: [at] }]);
+        tried++;
+      }
+    }
+    expect(tried).toBeGreaterThan(50);
+  });
+});
+
+it('the machine is right as it was compiled, with its metadata and without', () => {
+  const { trigger: _t, timer: _m, periodTicks: _p, lamp: _l, ...bare } = info;
+  expect(verifyStatic(machine)).toEqual([]);
+  expect(checkContainers(grid, dag, bare)).toEqual([]);
+});
+
+function* around(): Generator<Vec3> {
+  for (let dx = -1; dx <= 1; dx++)
+    for (let dy = -1; dy <= 1; dy++)
+      for (let dz = -1; dz <= 1; dz++) if (dx !== 0 || dy !== 0 || dz !== 0) yield [dx, dy, dz];
+}

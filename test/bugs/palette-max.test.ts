@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { compile } from '../../src/compile.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import { nucleation } from '../../src/engine/nucleation.js';
+import { verifyMachine } from '../../src/verify/verify.js';
+import { faultsOf } from '../helpers/fault.js';
+import { changedSchem, type Opened, type Tree } from '../helpers/nbt.js';
+
+/* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-assignment -- NBT trees are changed freely here */
+
+/*
+ * A PaletteMax that is not the palette's size broke the tick engine down: `unreachable`, at this file and at every other
+ * one from then on.
+ */
+
+const { bytes } = compile(buildDag('divide', { width: 2, height: 2, seed: '1' }), { seed: '1', presses: 0 });
+const withMax = (max: Tree | undefined): Uint8Array =>
+  changedSchem(bytes, ({ schematic }: Opened) => (schematic.PaletteMax = max));
+const verify = (file: Uint8Array): boolean =>
+  verifyMachine(file, { engine: nucleation, presses: 2, seed: '1' }).ok;
+
+it.each([0, 3, -1, 1000, 2 ** 31 - 1])('a PaletteMax of %i is refused, and honest files are not', (value) => {
+  const faults = faultsOf(() => verify(withMax({ type: 'int', value })));
+  expect(faults).toMatchObject([{ code: 'bad-palette' }]);
+  expect(faults[0]!.message).toContain(`PaletteMax is ${value}`);
+  expect(verify(bytes)).toBe(true);
+});
+
+it('a file without one is read, and one with other tags that engines may look at', () => {
+  const others = changedSchem(bytes, ({ schematic }: Opened) => {
+    delete schematic.PaletteMax;
+    schematic.BiomePaletteMax = { type: 'int', value: -1 };
+  });
+  expect(verify(others)).toBe(true);
+});
+
+it('an engine that broke down says so, and no more than that', () => {
+  const load = (file: Uint8Array) => () => nucleation.load(file, 'in-world');
+  expect(faultsOf(load(withMax({ type: 'int', value: 3 })))).toMatchObject([
+    { code: 'engine', message: 'the tick engine breaks down at the file' },
+  ]);
+  const [later] = faultsOf(load(bytes));
+  expect(later).toMatchObject({ code: 'engine', message: 'the tick engine broke down at an earlier file' });
+  expect(later!.hint).toContain('start the program anew');
+});
