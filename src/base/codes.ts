@@ -704,7 +704,8 @@ export const CODES = {
     witness: ['blocks'],
   },
   'sign-text': {
-    means: 'A sign has more than plain lines of text: a click on it can run a command, with the permissions of an operator.',
+    means:
+      'A sign has more than plain lines of text: a click on it can run a command, with the permissions of an operator.',
     remedy: 'Write plain text on it, or take it out.',
     from: ['contents'],
     witness: ['blocks', 'tag'],
@@ -726,7 +727,8 @@ export const CODES = {
     witness: ['version'],
   },
   'stray-container': {
-    means: 'A hopper or dropper outside the maze is part of no counter of the timer; it could feed one, or empty it.',
+    means:
+      'A hopper or dropper outside the maze is part of no counter of the timer; it could feed one, or empty it.',
     remedy: 'Take it out.',
     from: ['controls'],
     witness: ['blocks'],
@@ -750,7 +752,8 @@ export const CODES = {
     witness: ['blocks'],
   },
   't-pulse': {
-    means: 'T is low at a randomizer for too short a time at a press, so that both its items can stay in the hopper.',
+    means:
+      'T is low at a randomizer for too short a time at a press, so that both its items can stay in the hopper.',
     remedy: 'Let every way from the control to it take equally long.',
     from: ['controls'],
     witness: ['blocks'],

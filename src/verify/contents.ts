@@ -158,7 +158,10 @@ function extraFault(
   }
   if (SIGNS.has(id)) {
     if (isEmpty(value) || name === 'is_waxed' || isPlainSide(name, tag, dataVersion)) return undefined;
-    return ['sign-text', `the ${short(id)} has "${name}" with more than plain lines: a click can run commands`];
+    return [
+      'sign-text',
+      `the ${short(id)} has "${name}" with more than plain lines: a click can run commands`,
+    ];
   }
   if (!IN_CIRCUIT.has(id)) return undefined;
   // The items are not read where there is a loot table, whatever it says.

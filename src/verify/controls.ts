@@ -219,7 +219,8 @@ class Wiring {
     for (const node of driven) for (let e = first[node]!; e < last[node]!; e++) driven.add(to[e]!);
     driven.delete(source);
     const drives = (node: number): boolean => {
-      for (let e = first[node]!; e < last[node]!; e++) if (how[e] !== QUASI && driven.has(to[e]!)) return true;
+      for (let e = first[node]!; e < last[node]!; e++)
+        if (how[e] !== QUASI && driven.has(to[e]!)) return true;
       return false;
     };
     return nodes.flatMap((_, node) =>

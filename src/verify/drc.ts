@@ -20,7 +20,7 @@ const MOST = 1000;
  *   What stands needs the full top face of a full block: a hopper's rim carries some blocks in the game, but not on
  *   every server, and a piston carries only while it does not move.
  * - `support-moves`: one carried by a block that a piston moves.
- * - `falls`: sand and its like over nothing, or moved by a piston.
+ * - `falls`: sand and its like over nothing or layers of snow, which give way, or moved by a piston.
  * - `comparator-side`: something beside a comparator that could feed its side, or does in the game but not in
  *   the engine.
  * - `comparator-reads`: a comparator on a container that is no hopper, or on one behind a block: not modelled.
@@ -158,8 +158,12 @@ const stays =
   (support: Facing): Rule =>
   (_, { moves }) =>
     moves(support) ? ['support-moves', 'is carried by a block that a piston moves'] : undefined;
-const falls: Rule = (_, { at }) =>
-  at(DOWN).kind === 'air' ? ['falls', 'has nothing under it, so that it falls'] : undefined;
+/** By `FallingBlock.isFree`; what else can be replaced, plants, fire and liquids, is `unmodelled` wherever it is. */
+const falls: Rule = (_, { at }) => {
+  const { kind, name } = at(DOWN);
+  const gives = kind === 'air' || name === 'minecraft:snow';
+  return gives ? ['falls', 'has nothing under it, so that it falls'] : undefined;
+};
 
 /** All rules for a block state. */
 function rulesOf(info: BlockInfo): readonly Rule[] {

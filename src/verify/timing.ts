@@ -108,7 +108,9 @@ export function checkPulse(
       if (low >= LEAST_LOW) return [];
       const { kind } = graph.nodes[sink]!.info;
       const time = `${Math.max(0, low)} game ticks`;
-      return [fault(sink, `T may be low at the ${kind} for only ${time} at a press, ${LEAST_LOW} are needed`)];
+      return [
+        fault(sink, `T may be low at the ${kind} for only ${time} at a press, ${LEAST_LOW} are needed`),
+      ];
     }),
   );
 }

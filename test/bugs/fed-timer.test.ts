@@ -20,26 +20,31 @@ const counted = [...grid.entities].flatMap(([index, { id }]) =>
   id === 'minecraft:hopper' && blockAt(grid, index)[2] < info.origin[2] - 2 ? [blockAt(grid, index)] : [],
 );
 
-describe.each(['hopper[enabled=true,facing=north]', 'dropper[facing=up,triggered=false]'])('a %s', (state) => {
-  it('is refused wherever it stands near a counter', () => {
-    expect(counted.length).toBeGreaterThanOrEqual(4);
-    const isCounted = (at: Vec3): boolean => counted.some((other) => other.join() === at.join());
-    let tried = 0;
-    for (const [x, y, z] of counted) {
-      for (const [dx, dy, dz] of around()) {
-        const at: Vec3 = [x + dx, y + dy, z + dz];
-        const index = blockIndex(grid, ...at);
-        if (index < 0 || isCounted(at)) continue;
-        const blocks = grid.blocks.slice();
-        blocks[index] = grid.palette.length;
-        const changed = { ...grid, blocks, palette: [...grid.palette, `minecraft:${state}`] };
-        expect(checkContainers(changed, dag, info)).toMatchObject([{ code: 'stray-container', blocks: [at] }]);
-        tried++;
+describe.each(['hopper[enabled=true,facing=north]', 'dropper[facing=up,triggered=false]'])(
+  'a %s',
+  (state) => {
+    it('is refused wherever it stands near a counter', () => {
+      expect(counted.length).toBeGreaterThanOrEqual(4);
+      const isCounted = (at: Vec3): boolean => counted.some((other) => other.join() === at.join());
+      let tried = 0;
+      for (const [x, y, z] of counted) {
+        for (const [dx, dy, dz] of around()) {
+          const at: Vec3 = [x + dx, y + dy, z + dz];
+          const index = blockIndex(grid, ...at);
+          if (index < 0 || isCounted(at)) continue;
+          const blocks = grid.blocks.slice();
+          blocks[index] = grid.palette.length;
+          const changed = { ...grid, blocks, palette: [...grid.palette, `minecraft:${state}`] };
+          expect(checkContainers(changed, dag, info)).toMatchObject([
+            { code: 'stray-container', blocks: [at] },
+          ]);
+          tried++;
+        }
       }
-    }
-    expect(tried).toBeGreaterThan(50);
-  });
-});
+      expect(tried).toBeGreaterThan(50);
+    });
+  },
+);
 
 it('the machine is right as it was compiled, with its metadata and without', () => {
   const { trigger: _t, timer: _m, periodTicks: _p, lamp: _l, ...bare } = info;

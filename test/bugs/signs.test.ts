@@ -15,7 +15,11 @@ const strings = (...value: string[]): Tree => ({ type: 'list', value: { type: 's
 const string = (value: string): Tree => ({ type: 'string', value });
 const compound = (value: Tree): Tree => ({ type: 'compound', value });
 const side = (...lines: string[]): Tree =>
-  compound({ messages: strings(...lines), color: string('black'), has_glowing_text: { type: 'byte', value: 0 } });
+  compound({
+    messages: strings(...lines),
+    color: string('black'),
+    has_glowing_text: { type: 'byte', value: 0 },
+  });
 
 /** Codes for a sign with these tags. */
 function judge(tags: Tree, minecraft: string): string[] {
@@ -39,9 +43,18 @@ it.each([
   ['a command at the back', { back_text: side(COMMAND) }],
   ['a command for who filters', { front_text: compound({ filtered_messages: strings(COMMAND) }) }],
   ['a command in escapes', { front_text: side(COMMAND.replace('clickEvent', '\\u0063lickEvent')) }],
-  ['a command as the game of a year later spells it', { front_text: side(COMMAND.replace('clickEvent', 'click_event')) }],
-  ['a command in lenient JSON', { front_text: side("/**/{text:x,clickEvent:{action:run_command,value:'/stop'}}") }],
-  ['a command within', { front_text: side(JSON.stringify({ text: '', extra: [{ text: 'x', clickEvent: RUN }] })) }],
+  [
+    'a command as the game of a year later spells it',
+    { front_text: side(COMMAND.replace('clickEvent', 'click_event')) },
+  ],
+  [
+    'a command in lenient JSON',
+    { front_text: side("/**/{text:x,clickEvent:{action:run_command,value:'/stop'}}") },
+  ],
+  [
+    'a command within',
+    { front_text: side(JSON.stringify({ text: '', extra: [{ text: 'x', clickEvent: RUN }] })) },
+  ],
   ['a list', { front_text: side(JSON.stringify(['a', { text: 'x', clickEvent: RUN }])) }],
   ['a selector', { front_text: side('{"selector":"@e"}') }],
   ['components', { components: compound({ 'minecraft:custom_data': compound({}) }) }],
@@ -59,6 +72,8 @@ it('a sign of 1.21.5 with a command as tags is refused, and its texts are plain 
 it.each(['1.20.4', '1.21.8'])('a sign with plain text is right in %s', (minecraft) => {
   const plain = side('""', '"Exit {here}"', '{"text":"[this way]"}', '');
   const empty = side('""', '""', '""', '""');
-  expect(judge({ front_text: plain, back_text: empty, is_waxed: { type: 'byte', value: 1 } }, minecraft)).toEqual([]);
+  expect(
+    judge({ front_text: plain, back_text: empty, is_waxed: { type: 'byte', value: 1 } }, minecraft),
+  ).toEqual([]);
   expect(judge({}, minecraft)).toEqual([]);
 });

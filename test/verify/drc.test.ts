@@ -214,6 +214,21 @@ const CASES: readonly Case[] = [
       [4, 3, 4, wall],
     ],
   },
+  ...['snow[layers=1]', 'snow[layers=8]'].map((below): Case => ({
+    code: 'falls',
+    what: `sand over ${below}`,
+    bad: [
+      [3, 2, 3, STONE],
+      [3, 3, 3, `minecraft:${below}`],
+      [3, 4, 3, SAND],
+    ],
+    at: [3, 4, 3],
+    good: [
+      [3, 2, 3, STONE],
+      [3, 3, 3, STONE],
+      [3, 4, 3, SAND],
+    ],
+  })),
   {
     code: 'falls',
     what: 'sand over nothing',
