@@ -726,18 +726,18 @@ export const CODES = {
     from: ['schematic'],
     witness: ['version'],
   },
+  stranger: {
+    means: "A cell's doors follow no comparator.",
+    remedy: 'Compare the cell with its drawing in docs/cells.md.',
+    from: ['stress'],
+    witness: ['cells'],
+  },
   'stray-container': {
     means:
       'A hopper or dropper outside the maze is part of no counter of the timer; it could feed one, or empty it.',
     remedy: 'Take it out.',
     from: ['controls'],
     witness: ['blocks'],
-  },
-  stranger: {
-    means: "A cell's doors follow no comparator.",
-    remedy: 'Compare the cell with its drawing in docs/cells.md.',
-    from: ['stress'],
-    witness: ['cells'],
   },
   'stray-power': {
     means: 'A dropper or hopper is powered through a block beside it, by what should not drive it.',
