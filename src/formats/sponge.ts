@@ -189,8 +189,8 @@ export function readSponge(bytes: Uint8Array): SpongeFile {
     sponge === 3 ? [need('Blocks', 'compound'), `${path}Blocks.`] : [schematic, path];
   const palettePath = `${blockPath}Palette`;
   const paletteTags = need('Palette', 'compound', blockTags, blockPath);
-  checkPaletteMax(schematic, `${path}PaletteMax`, paletteTags);
   const { palette, indexOf } = readPalette(paletteTags, palettePath);
+  checkPaletteMax(schematic, `${path}PaletteMax`, paletteTags);
   const dataName = sponge === 3 ? 'Data' : 'BlockData';
   const data = need(dataName, 'byteArray', blockTags, blockPath);
   const blocks = readBlocks(data, `${blockPath}${dataName}`, indexOf, box, palettePath);
