@@ -37,7 +37,7 @@ export { formatMinefield } from './minefield/text.js';
 export { minefieldBlocks, type MinefieldBlocks } from './minefield/blocks.js';
 export { EAST, fromEdges, NO_CELL, NORTH, SOUTH, WEST, type Dag, type Direction } from './dag/dag.js';
 export { checkDag, type DagReport } from './dag/check.js';
-export { diversity, diversityExact, type Diversity } from './dag/diversity.js';
+export { diversity, diversityExact } from './dag/diversity.js';
 export { formatDagFile, parseDagFile } from './dag/file.js';
 export { buildDag, BUILDERS, type Builder, type BuildOptions, type OwnOption } from './dag/builders/index.js';
 export { CUTS, type Cut } from './dag/builders/look-ahead.js';
@@ -50,13 +50,8 @@ export { provePassages, proveRanked, proveTree, rankCells, type Proof } from './
 export { pathBetween } from './flow/path.js';
 export { mazeStats, type MazeStats } from './flow/maze-stats.js';
 export { expectedSize, expectedWay, wayVariance } from './stats/expected.js';
-export {
-  exactStats,
-  type CellCount,
-  type ExactStats,
-  type SpreadCount,
-  type TreeShare,
-} from './stats/exact-stats.js';
+export { exactStats, type ExactStats } from './stats/exact-stats.js';
+export type { CellCount, SpreadCount, TreeShare, WayLengths } from './stats/totals.js';
 export { exactCell, wayLaw, type CellStats } from './stats/exact-cell.js';
 export { deadEndChances, passageLaw } from './stats/exact-passages.js';
 export {

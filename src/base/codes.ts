@@ -14,6 +14,7 @@ export interface Witnesses {
   readonly known: readonly string[];
   readonly layers: number;
   readonly limit: number;
+  readonly numbers: readonly number[];
   readonly passages: number;
   readonly tag: string;
   readonly version: number;
@@ -30,6 +31,7 @@ export const WITNESSES: Readonly<Record<keyof Witnesses, string>> = {
   known: 'the names there are',
   layers: 'how many layers of blocks',
   limit: 'the most accepted',
+  numbers: 'the cells concerned by their numbers, on a mesh, at most 1000 of them',
   passages: 'how many passages are open',
   tag: 'the path of the tag',
   version: 'the version found',
@@ -258,7 +260,7 @@ export const CODES = {
     means: 'Edges of a DAG lead round in a circle.',
     remedy: 'Turn or take out one edge of the circle.',
     from: ['DAG checker'],
-    witness: ['cells'],
+    witness: ['cells', 'numbers'],
   },
   'data-version': {
     means: 'The file is of a version of the game that is not supported.',
@@ -270,7 +272,7 @@ export const CODES = {
     means: 'Cells have no way to the sink, or to one another: the region has several pieces.',
     remedy: 'Join them to the others (`region --bridge` does), or leave them out (`region --largest`).',
     from: ['footprints', 'builders', 'DAG checker'],
-    witness: ['cells'],
+    witness: ['cells', 'numbers'],
   },
   'dust-driven': {
     means: 'A dropper is fired by dust, which is dark for a moment while a paste places it block by block.',
@@ -445,7 +447,7 @@ export const CODES = {
     means: 'More than one cell has no way out.',
     remedy: 'Give all of them but one an out-edge.',
     from: ['DAG checker', 'sampling'],
-    witness: ['cells'],
+    witness: ['cells', 'numbers'],
   },
   'minecraft-version': {
     means: 'This Minecraft version is not known.',
@@ -540,19 +542,19 @@ export const CODES = {
     means: 'Open passages are no perfect maze: there are no cells, a loop, or cells cut off from the rest.',
     remedy: 'Of a machine, see the other errors; of a maze of your own, mend the passages named.',
     from: ['sampling', 'presses', 'stress'],
-    witness: ['cells', 'fault', 'cellCount', 'passages'],
+    witness: ['cells', 'numbers', 'fault', 'cellCount', 'passages'],
   },
   'not-adjacent': {
     means: 'An edge joins cells that are no neighbours.',
     remedy: 'Join cells side by side only.',
     from: ['DAG checker'],
-    witness: ['cells'],
+    witness: ['cells', 'numbers'],
   },
   'not-an-edge': {
     means: 'A maze has a passage that is no edge of its DAG.',
     remedy: 'Pick for each cell one of its own out-edges.',
     from: ['sampling'],
-    witness: ['cells'],
+    witness: ['cells', 'numbers'],
   },
   'not-at-rest': {
     means:
@@ -623,7 +625,7 @@ export const CODES = {
     means: 'A cell has more than two out-edges.',
     remedy: 'Take out-edges from it until two are left: one coin toss chooses between two.',
     from: ['DAG checker', 'sampling', 'statistics'],
-    witness: ['cells'],
+    witness: ['cells', 'numbers'],
   },
   'out-of-reach': {
     means: 'Nobody who walks up from outside gets to an opening, or can use a control.',
@@ -635,7 +637,7 @@ export const CODES = {
     means: 'There is no such cell, or an edge leads to where there is none.',
     remedy: 'Count cells from 0, west to east and north to south.',
     from: ['DAG checker', 'layout', 'sampling', 'statistics', 'minefield'],
-    witness: ['cells'],
+    witness: ['cells', 'numbers'],
   },
   'outside-world': {
     means: 'Layers of the machine would lie below or above the world, and be dropped without a word.',

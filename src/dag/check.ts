@@ -1,20 +1,10 @@
 import type { Diagnostic } from '../base/diagnostic.js';
-import {
-  cellAt,
-  DIRECTIONS,
-  directionsOf,
-  EAST,
-  neighbour,
-  NO_CELL,
-  NORTH,
-  opposite,
-  OUT_DEGREE,
-  SOUTH,
-  WEST,
-  type Dag,
-} from './dag.js';
-import { countOrdered, sinkFirst } from './order.js';
-import { diversityOf, type Diversity } from './diversity.js';
+import { diversityOf, type Diversity } from '../graph/diversity.js';
+import { flowFaults } from '../graph/faults.js';
+import { ROOM } from '../graph/graph.js';
+import { cellAt, directionsOf, EAST, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST, type Dag } from './dag.js';
+import { flowOf } from './graph.js';
+import { countOrdered } from './order.js';
 import { outsideFault, witness, type EdgeRef } from './witness.js';
 
 /** What the checker found: `ok` and no errors, or the errors with their witnesses. */
@@ -46,7 +36,6 @@ export interface DagReport {
  */
 export function checkDag(dag: Dag): DagReport {
   const { width, height, out } = dag;
-  const errors: Diagnostic[] = [];
   const byDegree = [0, 0, 0, 0, 0];
   const sinks: number[] = [];
   const steep: number[] = [];
@@ -79,50 +68,18 @@ export function checkDag(dag: Dag): DagReport {
   const cells = byDegree.reduce((sum, n) => sum + n, 0);
   const edges = byDegree.reduce((sum, n, degree) => sum + n * degree, 0);
 
-  if (outside.length > 0) errors.push(outsideFault(width, outside));
-  if (steep.length > 0) {
-    errors.push({
-      code: 'out-degree',
-      message: `${steep.length} ${steep.length === 1 ? 'cell has' : 'cells have'} more than two out-edges`,
-      ...witness(width, steep),
-      hint: 'keep at most two of them',
-    });
-  }
-
-  const cycle = countOrdered(dag) === cells ? [] : findCycle(dag);
-  if (cycle.length > 0) {
-    errors.push({
-      code: 'cycle',
-      message: `${cycle.length} cells form a cycle, each leading to the next and the last to the first`,
-      ...witness(width, cycle),
-      hint: 'take away or turn round one of its edges',
-    });
-  }
-  if (sinks.length === 0) {
-    errors.push({
-      code: 'no-sink',
-      message: cells === 0 ? 'there are no cells' : 'every cell has an out-edge, so there is no sink',
-      where: `${cells} cells`,
-      hint: 'let exactly one cell have no out-edge ("0")',
-    });
-  } else if (sinks.length > 1) {
-    errors.push({
-      code: 'many-sinks',
-      message: `${sinks.length} cells have no out-edge, only the one sink may`,
-      ...witness(width, sinks),
-      hint: 'give all but one of them an out-edge',
-    });
-  }
-  // Without a cycle and with every edge inside, following out-edges can only end in a sink.
-  const lost = sinks.length > 0 && cycle.length + outside.length > 0 ? unreached(dag, sinks) : [];
-  if (lost.length > 0) {
-    errors.push({
-      code: 'disconnected',
-      message: `${lost.length} ${lost.length === 1 ? 'cell has' : 'cells have'} no way to the sink`,
-      ...witness(width, lost),
-      hint: 'lead every cell to the sink',
-    });
-  }
+  const straight = outside.length > 0 ? withoutEdges(dag, outside) : dag;
+  const errors = flowFaults(
+    flowOf(straight),
+    (i) => out[i] !== NO_CELL,
+    {
+      ...{ cells, sinks, steep },
+      astray: outside.length > 0 ? outsideFault(width, outside) : undefined,
+      ordered: countOrdered(dag) === cells,
+      room: ROOM,
+    },
+    (found) => witness(width, found),
+  );
 
   const outDegree = Object.fromEntries(
     byDegree.map((n, degree) => [degree, n] as const).filter(([degree, n]) => degree <= 2 || n > 0),
@@ -139,41 +96,9 @@ export function checkDag(dag: Dag): DagReport {
   };
 }
 
-/**
- * The cells of one cycle in order. Cells outside the sink-first order each lead to another such cell, so
- * following out-edges among them comes round.
- */
-function findCycle(dag: Dag): number[] {
-  const { width, height, out } = dag;
-  // 0 not to be followed, 1 not yet walked; else two more than its place in the walk.
-  const place = Int32Array.from(out, (mask) => (mask === NO_CELL ? 0 : 1));
-  for (const i of sinkFirst(dag)) place[i] = 0;
-  const walk: number[] = [];
-  let i = place.indexOf(1);
-  while (place[i] === 1) {
-    place[i] = walk.length + 2;
-    walk.push(i);
-    i = directionsOf(out[i]!)
-      .map((direction) => neighbour(width, height, i, direction))
-      .find((j) => j >= 0 && place[j]! > 0)!;
-  }
-  return walk.slice(place[i]! - 2);
-}
-
-/** Cells from which no sink can be reached. */
-function unreached({ width, height, out }: Dag, sinks: readonly number[]): number[] {
-  const seen = new Uint8Array(out.length);
-  const queue = [...sinks];
-  for (const s of sinks) seen[s] = 1;
-  for (const i of queue) {
-    for (const direction of DIRECTIONS) {
-      const j = neighbour(width, height, i, direction);
-      if (j < 0 || seen[j] === 1 || out[j] === NO_CELL || (out[j]! & opposite(direction)) === 0) continue;
-      seen[j] = 1;
-      queue.push(j);
-    }
-  }
-  const lost: number[] = [];
-  for (let i = 0; i < out.length; i++) if (out[i] !== NO_CELL && seen[i] === 0) lost.push(i);
-  return lost;
+/** A graph without some of its edges. */
+function withoutEdges(dag: Dag, edges: readonly EdgeRef[]): Dag {
+  const out = dag.out.slice();
+  for (const { cell, direction } of edges) out[cell]! &= ~direction;
+  return { ...dag, out };
 }

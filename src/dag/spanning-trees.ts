@@ -1,5 +1,6 @@
 import type { Region } from '../region/region.js';
-import { DIRECTIONS, neighbour } from './dag.js';
+import { log2Trees } from '../graph/spanning-trees.js';
+import { neighboursOf } from './graph.js';
 
 /**
  * Shares of the cells of a uniform spanning tree of the infinite square grid with 1, 2, 3 and 4 passages: what a
@@ -12,9 +13,6 @@ export const UNIFORM_TREE_SHARES: readonly [number, number, number, number] = [
   2 * (1 - 2 / Math.PI) * (1 - 6 / Math.PI + 12 / Math.PI ** 2),
   (4 / Math.PI - 1) * (1 - 2 / Math.PI) ** 2,
 ];
-
-/** Most steps for a determinant, some seconds: that of 215 x 215 cells. */
-const MOST_WORK = 2 ** 31;
 
 /**
  * log2 of the number tau of spanning trees of a region's grid graph (all neighbouring cells joined), that is, of
@@ -46,8 +44,7 @@ export function log2SpanningTrees(region: Region): number | undefined {
   const rows = south - north + 1;
   if (count === columns * rows) return rectangleTrees(Math.min(columns, rows), Math.max(columns, rows));
 
-  const laplacian = bandLaplacian(rows < columns ? transposed(region) : region);
-  return count * laplacian.band ** 2 > MOST_WORK ? undefined : log2Determinant(laplacian);
+  return log2Trees(neighboursOf(rows < columns ? transposed(region) : region));
 }
 
 /**
@@ -65,71 +62,8 @@ function rectangleTrees(width: number, height: number): number {
   return sum / Math.LN2;
 }
 
-/** A symmetric matrix with nothing further than `band` from the diagonal, row by row. */
-interface BandMatrix {
-  readonly size: number;
-  readonly band: number;
-  /** Writes entries (k, k) to (k, k + band) of row `k` into `row` from `offset`. */
-  readonly load: (k: number, row: Float64Array, offset: number) => void;
-}
-
-/** The Laplacian of a region's grid graph, cells numbered row by row, without the row and column of the last. */
-function bandLaplacian({ width, height, cells }: Region): BandMatrix {
-  const numbers = new Int32Array(cells.length).fill(-1);
-  const places = new Int32Array(cells.length);
-  let count = 0;
-  for (let i = 0; i < cells.length; i++) {
-    if (cells[i] === 0) continue;
-    numbers[i] = count;
-    places[count++] = i;
-  }
-  let band = 0;
-  const eachNeighbour = (k: number, visit: (other: number) => void): void => {
-    for (const direction of DIRECTIONS) {
-      const j = neighbour(width, height, places[k]!, direction);
-      if (j >= 0 && cells[j] === 1) visit(numbers[j]!);
-    }
-  };
-  for (let k = 0; k < count; k++) {
-    eachNeighbour(k, (other) => {
-      band = Math.max(band, other - k);
-    });
-  }
-  const load = (k: number, row: Float64Array, offset: number): void => {
-    row.fill(0, offset, offset + band + 1);
-    eachNeighbour(k, (other) => {
-      row[offset]!++;
-      if (other > k) row[offset + other - k] = -1;
-    });
-  };
-  return { size: count - 1, band, load };
-}
-
 function transposed({ width, height, cells }: Region): Region {
   const turned = new Uint8Array(cells.length);
   for (let i = 0; i < cells.length; i++) turned[(i % width) * height + Math.floor(i / width)] = cells[i]!;
   return { width: height, height: width, cells: turned };
-}
-
-/** log2 of the determinant of a positive definite matrix: the sum over its pivots. Holds band + 1 rows at a time. */
-function log2Determinant({ size, band, load }: BandMatrix): number {
-  const rowLength = band + 1;
-  const rows = new Float64Array(rowLength * rowLength);
-  const offset = (k: number): number => (k % rowLength) * rowLength;
-  for (let k = 0; k < Math.min(size, rowLength); k++) load(k, rows, offset(k));
-  let sum = 0;
-  for (let k = 0; k < size; k++) {
-    const row = offset(k);
-    const pivot = rows[row]!;
-    sum += Math.log2(pivot);
-    const last = Math.min(band, size - 1 - k);
-    for (let j = 1; j <= last; j++) {
-      const factor = rows[row + j]! / pivot;
-      if (factor === 0) continue;
-      const target = offset(k + j) - j;
-      for (let l = j; l <= last; l++) rows[target + l]! -= factor * rows[row + l]!;
-    }
-    if (k + rowLength < size) load(k + rowLength, rows, row);
-  }
-  return sum;
 }

@@ -1,6 +1,7 @@
 import { UNIFORM_TREE_SHARES } from '../dag/spanning-trees.js';
 import type { CellStats } from '../stats/exact-cell.js';
-import type { CellCount, ExactStats } from '../stats/exact-stats.js';
+import type { ExactStats } from '../stats/exact-stats.js';
+import type { CellCount } from '../stats/totals.js';
 import { thousands } from '../base/numbers.js';
 
 /** A builder's or file's statistics under its name. */

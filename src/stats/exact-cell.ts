@@ -1,5 +1,7 @@
-import { cellAt, cellName, DIRECTIONS, neighbour, NO_CELL, OUT_DEGREE, type Dag } from '../dag/dag.js';
+import { cellAt, cellName, NO_CELL, type Dag } from '../dag/dag.js';
+import { flowOf, orderOf, type AnyDag } from '../dag/graph.js';
 import { sinkFirst } from '../dag/order.js';
+import { ROOM, rowCount } from '../graph/graph.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { passageLaw } from './exact-passages.js';
 import { expectedSize, expectedWay, wayVariance } from './expected.js';
@@ -71,14 +73,14 @@ export function exactCell(dag: Dag, cell: number): CellStats {
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * console.log(wayLaw(dag, 1)); // Float64Array(4) [ 0, 0.5, 0, 0.5 ]
  */
-export function wayLaw(dag: Dag, cell: number): Float64Array {
+export function wayLaw(dag: AnyDag, cell: number): Float64Array {
   refuseNoCell(dag, cell);
-  const { longest, pairs } = reachOf(dag, cell, sinkFirst(dag));
+  const { longest, pairs } = reachOf(dag, cell, orderOf(dag));
   if (pairs > MOST_PAIRS) {
     throw new MazestoneError({
       code: 'size',
       message: `the law of the way from this cell takes ${pairs} steps, more than ${MOST_PAIRS}`,
-      where: `cell ${cellName(dag.width, cell)}`,
+      where: `cell ${'width' in dag ? cellName(dag.width, cell) : cell}`,
       hint: 'its mean and variance are exact for any size; or choose a cell nearer to the sink',
     });
   }
@@ -86,61 +88,69 @@ export function wayLaw(dag: Dag, cell: number): Float64Array {
 }
 
 /** @throws MazestoneError `outside`. */
-function refuseNoCell({ width, height, out }: Dag, cell: number): void {
-  if ((out[cell] ?? NO_CELL) !== NO_CELL) return;
+function refuseNoCell(dag: AnyDag, cell: number): void {
+  const isGrid = 'width' in dag;
+  const isCell = isGrid ? (dag.out[cell] ?? NO_CELL) !== NO_CELL : cell >= 0 && cell < rowCount(dag.out);
+  if (isCell) return;
   throw new MazestoneError({
     code: 'outside',
     message: `there is no cell with index ${cell}`,
-    where: `${width} x ${height} cells`,
-    hint: 'the index of cell (x, y) is x + y * width',
+    where: isGrid ? `${dag.width} x ${dag.height} cells` : `${rowCount(dag.out)} cells`,
+    hint: isGrid ? 'the index of cell (x, y) is x + y * width' : 'cells are numbered from 0',
   });
 }
 
 /** As {@link wayLaw}, for a way of at most `longest` steps. */
-function lawOf({ width, height, out }: Dag, cell: number, longest: number): Float64Array {
+function lawOf(dag: AnyDag, cell: number, longest: number): Float64Array {
+  const { size, headsOf } = flowOf(dag);
+  const heads = new Int32Array(ROOM);
   const law = new Float64Array(longest + 1);
-  // Neighbours differ in the parity of x + y, so no cell is both left and entered in one step.
-  const chance = new Float64Array(out.length);
+  // The chance of standing on each cell, now and one step later.
+  let chance = new Float64Array(size);
+  let later = new Float64Array(size);
   let here: number[] = [cell];
   chance[cell] = 1;
   for (let steps = 0; here.length > 0; steps++) {
     const next: number[] = [];
     for (const i of here) {
-      const degree = OUT_DEGREE[out[i]!]!;
+      const degree = headsOf(i, heads);
       if (degree === 0) law[steps] = chance[i]!;
       const part = chance[i]! / degree;
       chance[i] = 0;
-      for (const direction of DIRECTIONS) {
-        // A chance below the smallest number is none.
-        if ((out[i]! & direction) === 0 || part === 0) continue;
-        const j = neighbour(width, height, i, direction);
-        if (chance[j] === 0) next.push(j);
-        chance[j]! += part;
+      // A chance below the smallest number is none.
+      for (let k = 0; k < degree && part > 0; k++) {
+        const j = heads[k]!;
+        if (later[j] === 0) next.push(j);
+        later[j]! += part;
       }
     }
     here = next;
+    [chance, later] = [later, chance];
   }
   return law;
 }
 
 /** Steps of the longest way from a cell to the sink, and the pairs of a cell and a distance on all its ways. */
 function reachOf(
-  { width, height, out }: Dag,
+  dag: AnyDag,
   cell: number,
   order: Int32Array,
 ): { readonly longest: number; readonly pairs: number } {
-  const least = new Int32Array(out.length).fill(NOT_REACHED);
-  const most = new Int32Array(out.length);
+  const { size, headsOf } = flowOf(dag);
+  const heads = new Int32Array(ROOM);
+  // All ways between two cells of a grid are odd, or all are even.
+  const apart = 'width' in dag ? 2 : 1;
+  const least = new Int32Array(size).fill(NOT_REACHED);
+  const most = new Int32Array(size);
   least[cell] = 0;
   let pairs = 0;
   for (let k = order.length - 1; k >= 0; k--) {
     const i = order[k]!;
     if (least[i] === NOT_REACHED) continue;
-    // All ways between two cells of a grid are odd, or all are even.
-    pairs += (most[i]! - least[i]!) / 2 + 1;
-    for (const direction of DIRECTIONS) {
-      if ((out[i]! & direction) === 0) continue;
-      const j = neighbour(width, height, i, direction);
+    pairs += (most[i]! - least[i]!) / apart + 1;
+    const degree = headsOf(i, heads);
+    for (let d = 0; d < degree; d++) {
+      const j = heads[d]!;
       least[j] = Math.min(least[j]!, least[i]! + 1);
       most[j] = Math.max(most[j]!, most[i]! + 1);
     }

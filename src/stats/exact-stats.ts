@@ -12,25 +12,20 @@ import {
   type Dag,
   type Direction,
 } from '../dag/dag.js';
-import type { Diversity } from '../dag/diversity.js';
-import { sinkFirst } from '../dag/order.js';
+import type { Diversity } from '../graph/diversity.js';
 import { log2SpanningTrees } from '../dag/spanning-trees.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { passageTotals } from './exact-passages.js';
-import { expectedWay, wayVariance } from './expected.js';
-
-/** A number of cells over all mazes of a flow. */
-export interface CellCount {
-  readonly expected: number;
-  /** Expected share of all cells, 0 to 1. */
-  readonly share: number;
-}
-
-/** A number of cells with how much it varies. */
-export interface SpreadCount extends CellCount {
-  /** Standard deviation of the number from maze to maze. */
-  readonly deviation: number;
-}
+import {
+  cellCount,
+  spreadCount,
+  treeShare,
+  wayLengths,
+  type CellCount,
+  type SpreadCount,
+  type TreeShare,
+  type WayLengths,
+} from './totals.js';
 
 /** Exact statistics of the mazes of a random flow: expectations over all of them, no sampling. */
 export interface ExactStats {
@@ -59,19 +54,9 @@ export interface ExactStats {
   /** Picks by direction; the shares are of all picks, one fewer than the cells. */
   readonly directions: Readonly<Record<'north' | 'east' | 'south' | 'west', CellCount>>;
   /** The way from a cell to the sink, in steps. */
-  readonly pathLength: {
-    /** Mean over all cells of the expected way; the sink counts, with 0. */
-    readonly mean: number;
-    /** Variance of the way from a random cell in a random maze, in steps squared. */
-    readonly variance: number;
-    /** Square root of the variance, in steps. */
-    readonly deviation: number;
-    /** The longest expected way. */
-    readonly max: number;
-    /** The first cell that has it, [x, y]. */
+  readonly pathLength: WayLengths & {
+    /** The first cell that has the longest expected way, [x, y]. */
     readonly maxCell: readonly [number, number];
-    /** The longest way that any of the mazes has. */
-    readonly longest: number;
   };
   /** Mean over all cells of the expected number of cells whose way leads through it, itself included. */
   readonly behind: { readonly mean: number };
@@ -83,23 +68,6 @@ export interface ExactStats {
   readonly diversity: Diversity;
   /** How the flow's mazes stand to all mazes on the same cells; undefined where those are too costly to count. */
   readonly spanningTrees: TreeShare | undefined;
-}
-
-/**
- * A random flow is uniform on its own M mazes. All mazes on the same cells are the tau spanning trees of the grid
- * graph, and this is how far the flow is from being uniform on those.
- */
-export interface TreeShare {
-  /** log2 tau. */
-  readonly log2: number;
-  /** log2 tau / cells, in bits. */
-  readonly perCell: number;
-  /** M / tau; 0 where that is below the smallest number. */
-  readonly share: number;
-  /** Kullback-Leibler divergence of the flow from the uniform spanning tree: log2 tau - log2 M, in bits. */
-  readonly klBits: number;
-  /** Total variation distance from the uniform spanning tree: 1 - M / tau. */
-  readonly totalVariation: number;
 }
 
 /**
@@ -116,19 +84,13 @@ export interface TreeShare {
 export function exactStats(dag: Dag): ExactStats {
   const { cells, errors, diversity } = checkDag(dag);
   if (errors.length > 0) throw new MazestoneError(errors);
-  const count = (expected: number, of = cells): CellCount => ({
-    expected,
-    share: of > 0 ? expected / of : 0,
-  });
+  const count = (expected: number, of = cells): CellCount => cellCount(expected, of);
   const totals = passageTotals(dag);
-  const spread = (passages: number): SpreadCount => ({
-    ...count(totals.mean[passages]!),
-    // Rounding may leave a variance of 0 just below it.
-    deviation: Math.sqrt(Math.max(0, totals.variance[passages]!)),
-  });
+  const spread = (passages: number): SpreadCount => spreadCount(totals, passages, cells);
   const picks = pickTotals(dag);
   const direction = (d: Direction): CellCount => count(picks.byDirection[d]!, cells - 1);
-  const pathLength = wayTotals(dag, cells);
+  const ways = wayLengths(dag, cells);
+  const pathLength = { ...ways, maxCell: cellAt(dag.width, ways.maxCell) };
   return {
     width: dag.width,
     height: dag.height,
@@ -152,7 +114,7 @@ export function exactStats(dag: Dag): ExactStats {
     behind: { mean: pathLength.mean + 1 },
     search: { mean: cells - (pathLength.mean + 1) },
     diversity,
-    spanningTrees: treeShare(dag, cells, diversity.log2),
+    spanningTrees: treeShare(log2SpanningTrees(regionOf(dag)), cells, diversity.log2),
   };
 }
 
@@ -179,43 +141,4 @@ function pickTotals(dag: Dag): {
   const nextStep =
     pairs === 0 ? { straight: 0, turn: 0 } : { straight: straight / pairs, turn: 1 - straight / pairs };
   return { byDirection, nextStep };
-}
-
-function wayTotals(dag: Dag, cells: number): ExactStats['pathLength'] {
-  const { width, height, out } = dag;
-  const order = sinkFirst(dag);
-  const way = expectedWay(dag, order);
-  const own = wayVariance(dag, way, order);
-  const most = new Int32Array(out.length);
-  let sum = 0;
-  let max = 0;
-  let longest = 0;
-  for (const i of order) {
-    for (const direction of DIRECTIONS) {
-      if ((out[i]! & direction) === 0) continue;
-      most[i] = Math.max(most[i]!, 1 + most[neighbour(width, height, i, direction)]!);
-    }
-    sum += way[i]!;
-    max = Math.max(max, way[i]!);
-    longest = Math.max(longest, most[i]!);
-  }
-  const mean = sum / cells;
-  let variance = 0;
-  for (const i of order) variance += (own[i]! + (way[i]! - mean) ** 2) / cells;
-  const maxCell = cellAt(width, way.indexOf(max));
-  return { mean, variance, deviation: Math.sqrt(variance), max, maxCell, longest };
-}
-
-function treeShare(dag: Dag, cells: number, log2Mazes: number): TreeShare | undefined {
-  const log2 = log2SpanningTrees(regionOf(dag));
-  if (log2 === undefined) return undefined;
-  // Where the flow has all the mazes there are, rounding may leave less than nothing.
-  const klBits = Math.max(0, log2 - log2Mazes);
-  return {
-    log2,
-    perCell: log2 / cells,
-    share: 2 ** -klBits,
-    klBits,
-    totalVariation: -Math.expm1(-klBits * Math.LN2),
-  };
 }

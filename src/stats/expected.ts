@@ -1,11 +1,11 @@
-import { DIRECTIONS, neighbour, OUT_DEGREE, type Dag } from '../dag/dag.js';
-import { sinkFirst } from '../dag/order.js';
+import { flowOf, orderOf, type AnyDag } from '../dag/graph.js';
+import { ROOM } from '../graph/graph.js';
 
 /*
  * Expectations over all mazes of a random flow, cell by cell. A cell's pick is independent of everything on
  * the far side of its out-edges and of everything behind the cell, since neither can come round to it again;
- * that is all these recursions need. Each is linear, and `order` is the DAG's `sinkFirst`, for callers that
- * have it already.
+ * that is all these recursions need, and why they are the same on the grid and on any graph of cells. Each is
+ * linear, and `order` is the cells from the sink outwards, for callers that have it already.
  */
 
 /**
@@ -17,15 +17,14 @@ import { sinkFirst } from '../dag/order.js';
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * console.log(expectedWay(dag)); // Float64Array(4) [ 0, 2, 1, 2 ]
  */
-export function expectedWay(dag: Dag, order = sinkFirst(dag)): Float64Array {
-  const { width, height, out } = dag;
-  const way = new Float64Array(out.length).fill(NaN);
+export function expectedWay(dag: AnyDag, order = orderOf(dag)): Float64Array {
+  const { size, headsOf } = flowOf(dag);
+  const heads = new Int32Array(ROOM);
+  const way = new Float64Array(size).fill(NaN);
   for (const i of order) {
+    const degree = headsOf(i, heads);
     let sum = 0;
-    for (const direction of DIRECTIONS) {
-      if ((out[i]! & direction) !== 0) sum += way[neighbour(width, height, i, direction)]!;
-    }
-    const degree = OUT_DEGREE[out[i]!]!;
+    for (let k = 0; k < degree; k++) sum += way[heads[k]!]!;
     way[i] = degree === 0 ? 0 : 1 + sum / degree;
   }
   return way;
@@ -43,15 +42,15 @@ export function expectedWay(dag: Dag, order = sinkFirst(dag)): Float64Array {
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * console.log(wayVariance(dag)); // Float64Array(4) [ 0, 1, 0, 0 ]
  */
-export function wayVariance(dag: Dag, way = expectedWay(dag), order = sinkFirst(dag)): Float64Array {
-  const { width, height, out } = dag;
-  const variance = new Float64Array(out.length).fill(NaN);
+export function wayVariance(dag: AnyDag, way = expectedWay(dag), order = orderOf(dag)): Float64Array {
+  const { size, headsOf } = flowOf(dag);
+  const heads = new Int32Array(ROOM);
+  const variance = new Float64Array(size).fill(NaN);
   for (const i of order) {
-    const degree = OUT_DEGREE[out[i]!]!;
+    const degree = headsOf(i, heads);
     let sum = 0;
-    for (const direction of DIRECTIONS) {
-      if ((out[i]! & direction) === 0) continue;
-      const j = neighbour(width, height, i, direction);
+    for (let k = 0; k < degree; k++) {
+      const j = heads[k]!;
       sum += variance[j]! + (1 + way[j]! - way[i]!) ** 2;
     }
     variance[i] = degree === 0 ? 0 : sum / degree;
@@ -73,16 +72,16 @@ export function wayVariance(dag: Dag, way = expectedWay(dag), order = sinkFirst(
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * console.log(expectedSize(dag)); // Float64Array(4) [ 4, 1, 2.5, 1.5 ]
  */
-export function expectedSize(dag: Dag, order = sinkFirst(dag)): Float64Array {
-  const { width, height, out } = dag;
-  const size = new Float64Array(out.length).fill(NaN);
+export function expectedSize(dag: AnyDag, order = orderOf(dag)): Float64Array {
+  const flow = flowOf(dag);
+  const heads = new Int32Array(ROOM);
+  const size = new Float64Array(flow.size).fill(NaN);
   for (const i of order) size[i] = 1;
   for (let k = order.length - 1; k >= 0; k--) {
     const i = order[k]!;
-    const part = size[i]! / OUT_DEGREE[out[i]!]!;
-    for (const direction of DIRECTIONS) {
-      if ((out[i]! & direction) !== 0) size[neighbour(width, height, i, direction)]! += part;
-    }
+    const degree = flow.headsOf(i, heads);
+    const part = size[i]! / degree;
+    for (let k = 0; k < degree; k++) size[heads[k]!]! += part;
   }
   return size;
 }

@@ -1,0 +1,144 @@
+import type { Diagnostic } from '../base/diagnostic.js';
+import type { Flow, Witness } from './graph.js';
+
+/** What a checker has counted of a graph, however its cells lie. */
+export interface Findings {
+  readonly cells: number;
+  readonly sinks: readonly number[];
+  /** Cells with more than two out-edges. */
+  readonly steep: readonly number[];
+  /** Edges that lead to no cell, or to none beside their own; already told, and not in the flow. */
+  readonly astray: Diagnostic | undefined;
+  /** Whether every cell has a place in an order from the sink outwards. */
+  readonly ordered: boolean;
+  /** How large the largest out-degree is. */
+  readonly room: number;
+}
+
+/**
+ * What keeps a graph from being a random flow of out-degree 2 or less: `out-degree`, `cycle`, `no-sink`, `many-sinks`
+ * and `disconnected`, after what is astray.
+ * @param flow its edges, without those astray; no out-edges where there is no cell.
+ * @param isCell whether there is a cell of this number.
+ */
+export function flowFaults(
+  flow: Flow,
+  isCell: (cell: number) => boolean,
+  findings: Findings,
+  witness: Witness,
+): Diagnostic[] {
+  const { cells, sinks, steep, astray, ordered, room } = findings;
+  const errors: Diagnostic[] = astray === undefined ? [] : [astray];
+  if (steep.length > 0) {
+    errors.push({
+      code: 'out-degree',
+      message: `${steep.length} ${steep.length === 1 ? 'cell has' : 'cells have'} more than two out-edges`,
+      ...witness(steep),
+      hint: 'keep at most two of them',
+    });
+  }
+  const cycle = ordered ? [] : findCycle(flow, room);
+  if (cycle.length > 0) {
+    errors.push({
+      code: 'cycle',
+      message: `${cycle.length} cells form a cycle, each leading to the next and the last to the first`,
+      ...witness(cycle),
+      hint: 'take away or turn round one of its edges',
+    });
+  }
+  if (sinks.length === 0) {
+    errors.push({
+      code: 'no-sink',
+      message: cells === 0 ? 'there are no cells' : 'every cell has an out-edge, so there is no sink',
+      where: `${cells} cells`,
+      hint: 'let exactly one cell have no out-edge',
+    });
+  } else if (sinks.length > 1) {
+    errors.push({
+      code: 'many-sinks',
+      message: `${sinks.length} cells have no out-edge, only the one sink may`,
+      ...witness(sinks),
+      hint: 'give all but one of them an out-edge',
+    });
+  }
+  // Without a cycle and with every edge inside, following out-edges can only end in a sink.
+  const lost = sinks.length > 0 && (cycle.length > 0 || astray !== undefined) ? unreached(flow, sinks, room) : [];
+  const cut = lost.filter(isCell);
+  if (cut.length > 0) {
+    errors.push({
+      code: 'disconnected',
+      message: `${cut.length} ${cut.length === 1 ? 'cell has' : 'cells have'} no way to the sink`,
+      ...witness(cut),
+      hint: 'lead every cell to the sink',
+    });
+  }
+  return errors;
+}
+
+/**
+ * The cells of one cycle in order, each leading to the next; none if there is no cycle. Depth first, no recursion:
+ * an edge back to a cell still on the walk closes one.
+ */
+function findCycle(flow: Flow, room: number): number[] {
+  // 0 not seen; from 1 on, the place on the walk; -1 done with.
+  const place = new Int32Array(flow.size);
+  const heads = new Int32Array(room);
+  const walk: number[] = [];
+  const tried: number[] = [];
+  for (let start = 0; start < flow.size; start++) {
+    if (place[start] !== 0) continue;
+    walk.push(start);
+    tried.push(0);
+    place[start] = 1;
+    while (walk.length > 0) {
+      const cell = walk[walk.length - 1]!;
+      const k = tried[tried.length - 1]!++;
+      if (k >= flow.headsOf(cell, heads)) {
+        place[cell] = -1;
+        walk.pop();
+        tried.pop();
+        continue;
+      }
+      const next = heads[k]!;
+      if (place[next]! > 0) return walk.slice(place[next]! - 1);
+      if (place[next] !== 0) continue;
+      walk.push(next);
+      tried.push(0);
+      place[next] = walk.length;
+    }
+  }
+  return [];
+}
+
+/** Numbers from which no sink can be reached, in order. */
+function unreached(flow: Flow, sinks: readonly number[], room: number): number[] {
+  const heads = new Int32Array(room);
+  // The edges backwards, in compressed rows.
+  const start = new Uint32Array(flow.size + 1);
+  const each = (visit: (tail: number, head: number) => void): void => {
+    for (let v = 0; v < flow.size; v++) {
+      const count = flow.headsOf(v, heads);
+      for (let k = 0; k < count; k++) visit(v, heads[k]!);
+    }
+  };
+  each((_, head) => start[head + 1]!++);
+  for (let v = 0; v < flow.size; v++) start[v + 1]! += start[v]!;
+  const tails = new Uint32Array(start[flow.size]!);
+  const at = start.slice(0, flow.size);
+  each((tail, head) => (tails[at[head]!++] = tail));
+
+  const seen = new Uint8Array(flow.size);
+  const queue = [...sinks];
+  for (const sink of sinks) seen[sink] = 1;
+  for (const v of queue) {
+    for (let k = start[v]!; k < start[v + 1]!; k++) {
+      const tail = tails[k]!;
+      if (seen[tail] === 1) continue;
+      seen[tail] = 1;
+      queue.push(tail);
+    }
+  }
+  const lost: number[] = [];
+  for (let v = 0; v < flow.size; v++) if (seen[v] === 0) lost.push(v);
+  return lost;
+}

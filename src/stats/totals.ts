@@ -1,0 +1,107 @@
+import { flowOf, orderOf, type AnyDag } from '../dag/graph.js';
+import { ROOM } from '../graph/graph.js';
+import { expectedWay, wayVariance } from './expected.js';
+
+/** A number of cells over all mazes of a flow. */
+export interface CellCount {
+  readonly expected: number;
+  /** Expected share of all cells, 0 to 1. */
+  readonly share: number;
+}
+
+/** A number of cells with how much it varies. */
+export interface SpreadCount extends CellCount {
+  /** Standard deviation of the number from maze to maze. */
+  readonly deviation: number;
+}
+
+/** The way from a cell to the sink, in steps, over all cells and mazes. */
+export interface WayLengths {
+  /** Mean over all cells of the expected way; the sink counts, with 0. */
+  readonly mean: number;
+  /** Variance of the way from a random cell in a random maze, in steps squared. */
+  readonly variance: number;
+  /** Square root of the variance, in steps. */
+  readonly deviation: number;
+  /** The longest expected way. */
+  readonly max: number;
+  /** The longest way that any of the mazes has. */
+  readonly longest: number;
+}
+
+/**
+ * A random flow is uniform on its own M mazes. All mazes on the same cells are the tau spanning trees of the grid
+ * graph, and this is how far the flow is from being uniform on those.
+ */
+export interface TreeShare {
+  /** log2 tau. */
+  readonly log2: number;
+  /** log2 tau / cells, in bits. */
+  readonly perCell: number;
+  /** M / tau; 0 where that is below the smallest number. */
+  readonly share: number;
+  /** Kullback-Leibler divergence of the flow from the uniform spanning tree: log2 tau - log2 M, in bits. */
+  readonly klBits: number;
+  /** Total variation distance from the uniform spanning tree: 1 - M / tau. */
+  readonly totalVariation: number;
+}
+
+/** An expected number of cells, and its share. */
+export function cellCount(expected: number, cells: number): CellCount {
+  return { expected, share: cells > 0 ? expected / cells : 0 };
+}
+
+/** The number of cells with so many passages. */
+export function spreadCount(
+  { mean, variance }: { readonly mean: Float64Array; readonly variance: Float64Array },
+  passages: number,
+  cells: number,
+): SpreadCount {
+  return {
+    ...cellCount(mean[passages] ?? 0, cells),
+    // Rounding may leave a variance of 0 just below it.
+    deviation: Math.sqrt(Math.max(0, variance[passages] ?? 0)),
+  };
+}
+
+/** The ways of a checked DAG, with the number of the first cell that has the longest expected one. Linear. */
+export function wayLengths(dag: AnyDag, cells: number): WayLengths & { readonly maxCell: number } {
+  const { size, headsOf } = flowOf(dag);
+  const order = orderOf(dag);
+  const way = expectedWay(dag, order);
+  const own = wayVariance(dag, way, order);
+  const heads = new Int32Array(ROOM);
+  const most = new Int32Array(size);
+  let sum = 0;
+  let max = 0;
+  let longest = 0;
+  for (const i of order) {
+    const degree = headsOf(i, heads);
+    for (let k = 0; k < degree; k++) most[i] = Math.max(most[i]!, 1 + most[heads[k]!]!);
+    sum += way[i]!;
+    max = Math.max(max, way[i]!);
+    longest = Math.max(longest, most[i]!);
+  }
+  const mean = sum / cells;
+  let variance = 0;
+  for (const i of order) variance += (own[i]! + (way[i]! - mean) ** 2) / cells;
+  return { mean, variance, deviation: Math.sqrt(variance), max, longest, maxCell: way.indexOf(max) };
+}
+
+/** How a flow's mazes stand to all mazes on the same cells; undefined where their number is. */
+export function treeShare(
+  log2: number | undefined,
+  cells: number,
+  log2Mazes: number,
+): TreeShare | undefined {
+  if (log2 === undefined) return undefined;
+  // Where the flow has all the mazes there are, rounding may leave less than nothing.
+  const klBits = Math.max(0, log2 - log2Mazes);
+  return {
+    log2,
+    perCell: log2 / cells,
+    share: 2 ** -klBits,
+    klBits,
+    totalVariation: -Math.expm1(-klBits * Math.LN2),
+  };
+}
