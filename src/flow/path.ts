@@ -16,57 +16,75 @@ import type { Maze } from './maze.js';
  * console.log(pathBetween(maze, 0, 4)); // Uint32Array(4) [ 0, 1, 5, 4 ]
  */
 export function pathBetween(maze: Maze, from: number, to: number): Uint32Array {
-  const deepest = { from: depth(maze, from), to: depth(maze, to) };
+  const { width, height, pick } = maze;
+  for (const cell of [from, to]) {
+    if ((pick[cell] ?? NO_CELL) !== NO_CELL) continue;
+    throw new MazestoneError({
+      code: 'outside',
+      message: `there is no cell with index ${cell} in the maze`,
+      where: `${width} x ${height} cells`,
+      hint: 'the index of cell (x, y) is x + y * width',
+    });
+  }
+  const next = (i: number): number => {
+    const direction = pick[i]!;
+    return direction === 0 ? i : neighbour(width, height, i, direction);
+  };
+  return pathAlong({ size: pick.length, next, name: (cell) => cellName(width, cell) }, from, to);
+}
+
+/** Picks as one follows them. */
+interface Picks {
+  readonly size: number;
+  /** The cell that a cell's pick leads to; the sink stays where it is. */
+  readonly next: (cell: number) => number;
+  readonly name: (cell: number) => string;
+}
+
+/** The way between two cells that there are. @throws MazestoneError `not-a-tree`. */
+export function pathAlong(picks: Picks, from: number, to: number): Uint32Array {
+  const { next } = picks;
+  const deepest = { from: depth(picks, from), to: depth(picks, to) };
   let [a, b] = [from, to];
   let [up, down] = [deepest.from, deepest.to];
   while (up > down) {
-    a = next(maze, a);
+    a = next(a);
     up--;
   }
   while (down > up) {
-    b = next(maze, b);
+    b = next(b);
     down--;
   }
   while (a !== b) {
-    if (up === 0) throw notATree(maze, from, 'the picks of two cells lead to different sinks');
-    a = next(maze, a);
-    b = next(maze, b);
+    if (up === 0) throw notATree(picks, from, 'the picks of two cells lead to different sinks');
+    a = next(a);
+    b = next(b);
     up--;
   }
 
   const rise = deepest.from - up;
   const path = new Uint32Array(rise + (deepest.to - up) + 1);
   let i = from;
-  for (let k = 0; k <= rise; k++, i = next(maze, i)) path[k] = i;
+  for (let k = 0; k <= rise; k++, i = next(i)) path[k] = i;
   i = to;
-  for (let k = path.length - 1; k > rise; k--, i = next(maze, i)) path[k] = i;
+  for (let k = path.length - 1; k > rise; k--, i = next(i)) path[k] = i;
   return path;
 }
 
 /** Number of passages from a cell to the sink. */
-function depth(maze: Maze, cell: number): number {
-  if ((maze.pick[cell] ?? NO_CELL) === NO_CELL) {
-    throw new MazestoneError({
-      code: 'outside',
-      message: `there is no cell with index ${cell} in the maze`,
-      where: `${maze.width} x ${maze.height} cells`,
-      hint: 'the index of cell (x, y) is x + y * width',
-    });
-  }
+function depth(picks: Picks, cell: number): number {
   let steps = 0;
-  for (let i = cell; maze.pick[i] !== 0; i = next(maze, i)) {
-    if (++steps >= maze.pick.length) throw notATree(maze, cell, 'the picks of a cell lead round in a circle');
+  for (let i = cell, after = picks.next(i); after !== i; i = after, after = picks.next(i)) {
+    if (++steps >= picks.size) throw notATree(picks, cell, 'the picks of a cell lead round in a circle');
   }
   return steps;
 }
 
-/** The cell that a cell's pick leads to; the sink stays where it is. */
-function next({ width, height, pick }: Maze, i: number): number {
-  const direction = pick[i]!;
-  return direction === 0 ? i : neighbour(width, height, i, direction);
-}
-
-function notATree(maze: Maze, cell: number, message: string): MazestoneError {
-  const where = `cell ${cellName(maze.width, cell)}`;
-  return new MazestoneError({ code: 'not-a-tree', message, where, hint: 'prove the maze first' });
+function notATree({ name }: Picks, cell: number, message: string): MazestoneError {
+  return new MazestoneError({
+    code: 'not-a-tree',
+    message,
+    where: `cell ${name(cell)}`,
+    hint: 'prove the maze first',
+  });
 }

@@ -1,5 +1,5 @@
 import {
-  cellAt,
+  cellName,
   DIRECTIONS,
   EAST,
   neighbour,
@@ -13,13 +13,8 @@ import {
 import { sinkFirst } from '../dag/order.js';
 import { outsideFault, witness, type EdgeRef } from '../dag/witness.js';
 import type { Diagnostic } from '../base/diagnostic.js';
-import { findRoot, unite } from '../base/union-find.js';
+import { joinPassages, verdict, type Joined, type Proof } from '../graph/join.js';
 import type { Maze, Passages } from './maze.js';
-
-/** A tree, with its cells and passages counted; or what is wrong with it. */
-export type Proof =
-  | { readonly ok: true; readonly cells: number; readonly passages: number }
-  | { readonly ok: false; readonly errors: readonly Diagnostic[] };
 
 /**
  * Proves that the picks of a maze form a tree with every cell on a way to one sink. Trusts nothing about
@@ -189,85 +184,30 @@ function fault(
   return { code, message: `${what}: ${cells.length}`, ...witness(width, cells) };
 }
 
-function verdict({ cells, passages, errors }: Joined): Proof {
-  return errors.length === 0 ? { ok: true, cells, passages } : { ok: false, errors };
-}
-
-interface Joined {
-  readonly cells: number;
-  readonly passages: number;
-  readonly errors: Diagnostic[];
-}
-
 /**
  * Joins cells along every direction set in `edges` (one mask a cell) and tells what keeps the result from
  * being a tree, by union-find.
  */
 function joinCells(width: number, height: number, edges: Uint8Array): Joined {
-  const parts = new Int32Array(edges.length).fill(-1);
   const outside: EdgeRef[] = [];
-  const closing: EdgeRef[] = [];
-  let cells = 0;
-  let passages = 0;
-  for (let i = 0; i < edges.length; i++) {
-    const mask = edges[i]!;
-    if (mask === NO_CELL) continue;
-    cells++;
-    for (const direction of DIRECTIONS) {
-      if ((mask & direction) === 0) continue;
-      const j = neighbour(width, height, i, direction);
-      if (j < 0 || edges[j] === NO_CELL) {
-        outside.push({ cell: i, direction });
-        continue;
+  const joined = joinPassages(
+    edges.length,
+    (i) => edges[i] !== NO_CELL,
+    (join) => {
+      for (let i = 0; i < edges.length; i++) {
+        const mask = edges[i]!;
+        if (mask === NO_CELL) continue;
+        for (const direction of DIRECTIONS) {
+          if ((mask & direction) === 0) continue;
+          const j = neighbour(width, height, i, direction);
+          if (j < 0 || edges[j] === NO_CELL) outside.push({ cell: i, direction });
+          else join(i, j);
+        }
       }
-      passages++;
-      if (!unite(parts, i, j)) closing.push({ cell: i, direction });
-    }
-  }
-
-  const errors: Diagnostic[] = [];
-  if (outside.length > 0) errors.push(outsideFault(width, outside));
-  const counts = { cellCount: cells, passages };
-  if (cells === 0) {
-    errors.push({
-      code: 'not-a-tree',
-      fault: 'empty',
-      message: 'there are no cells',
-      where: '0 cells',
-      ...counts,
-    });
-    return { cells, passages, errors };
-  }
-  if (closing.length > 0) {
-    const { cell, direction } = closing[0]!;
-    const ends = [cell, neighbour(width, height, cell, direction)].map((i) => cellAt(width, i));
-    errors.push({
-      code: 'not-a-tree',
-      fault: 'loop',
-      message: `${closing.length} of ${passages} passages close a loop; ${cells} cells need ${cells - 1}`,
-      where: `passage ${ends.map(([x, y]) => `(${x}, ${y})`).join(' - ')}`,
-      cells: ends,
-      ...counts,
-    });
-  }
-  // Every passage that closes no loop joins two parts.
-  if (passages - closing.length < cells - 1) {
-    let largest = -1;
-    for (let i = 0; i < parts.length; i++) {
-      if (edges[i] === NO_CELL) continue;
-      const root = findRoot(parts, i);
-      if (largest < 0 || parts[root]! < parts[largest]!) largest = root;
-    }
-    const cutOff: number[] = [];
-    for (let i = 0; i < parts.length; i++)
-      if (edges[i] !== NO_CELL && findRoot(parts, i) !== largest) cutOff.push(i);
-    errors.push({
-      code: 'not-a-tree',
-      fault: 'cut-off',
-      message: `${cutOff.length} of ${cells} cells are cut off from the rest`,
-      ...witness(width, cutOff),
-      ...counts,
-    });
-  }
-  return { cells, passages, errors };
+    },
+    (cells) => witness(width, cells),
+    (i) => cellName(width, i),
+  );
+  if (outside.length > 0) joined.errors.unshift(outsideFault(width, outside));
+  return joined;
 }

@@ -1,0 +1,91 @@
+import type { Diagnostic } from '../base/diagnostic.js';
+import { findRoot, unite } from '../base/union-find.js';
+import type { Witness } from './graph.js';
+
+/** A tree, with its cells and passages counted; or what is wrong with it. */
+export type Proof =
+  | { readonly ok: true; readonly cells: number; readonly passages: number }
+  | { readonly ok: false; readonly errors: readonly Diagnostic[] };
+
+/** Cells joined by passages, and what keeps them from being a tree. */
+export interface Joined {
+  readonly cells: number;
+  readonly passages: number;
+  readonly errors: Diagnostic[];
+}
+
+/** The proof that joined cells are; none if there are errors. */
+export function verdict({ cells, passages, errors }: Joined): Proof {
+  return errors.length === 0 ? { ok: true, cells, passages } : { ok: false, errors };
+}
+
+/**
+ * Joins cells by their passages and tells what keeps the result from being a tree, `not-a-tree` with its fault:
+ * `empty`, `loop` or `cut-off`. By union-find, near-linear.
+ * @param size numbers run from 0 to `size - 1`.
+ * @param isCell whether there is a cell of a number.
+ * @param each hands over the two cells of every passage.
+ * @param name of a cell, for messages.
+ */
+export function joinPassages(
+  size: number,
+  isCell: (cell: number) => boolean,
+  each: (join: (a: number, b: number) => void) => void,
+  witness: Witness,
+  name: (cell: number) => string,
+): Joined {
+  const parts = new Int32Array(size).fill(-1);
+  let cells = 0;
+  for (let i = 0; i < size; i++) if (isCell(i)) cells++;
+  let passages = 0;
+  let closing = 0;
+  let loop: readonly [number, number] | undefined;
+  each((a, b) => {
+    passages++;
+    if (unite(parts, a, b)) return;
+    closing++;
+    loop ??= [a, b];
+  });
+
+  const errors: Diagnostic[] = [];
+  const counts = { cellCount: cells, passages };
+  if (cells === 0) {
+    errors.push({
+      code: 'not-a-tree',
+      fault: 'empty',
+      message: 'there are no cells',
+      where: '0 cells',
+      ...counts,
+    });
+    return { cells, passages, errors };
+  }
+  if (loop !== undefined) {
+    errors.push({
+      code: 'not-a-tree',
+      fault: 'loop',
+      message: `${closing} of ${passages} passages close a loop; ${cells} cells need ${cells - 1}`,
+      ...witness(loop),
+      where: `passage ${loop.map(name).join(' - ')}`,
+      ...counts,
+    });
+  }
+  // Every passage that closes no loop joins two parts.
+  if (passages - closing < cells - 1) {
+    let largest = -1;
+    for (let i = 0; i < size; i++) {
+      if (!isCell(i)) continue;
+      const root = findRoot(parts, i);
+      if (largest < 0 || parts[root]! < parts[largest]!) largest = root;
+    }
+    const cutOff: number[] = [];
+    for (let i = 0; i < size; i++) if (isCell(i) && findRoot(parts, i) !== largest) cutOff.push(i);
+    errors.push({
+      code: 'not-a-tree',
+      fault: 'cut-off',
+      message: `${cutOff.length} of ${cells} cells are cut off from the rest`,
+      ...witness(cutOff),
+      ...counts,
+    });
+  }
+  return { cells, passages, errors };
+}

@@ -1,0 +1,195 @@
+import { MazestoneError } from '../base/diagnostic.js';
+import { checkGraph } from '../graph/check.js';
+import type { Diversity } from '../graph/diversity.js';
+import { refuseSteep, rowCount, type GraphDag } from '../graph/graph.js';
+import { log2Trees, narrowed } from '../graph/spanning-trees.js';
+import { spreadCount, treeShare, wayLengths, type SpreadCount, type TreeShare, type WayLengths } from './totals.js';
+
+/** Exact statistics of the mazes of a random flow on a graph of cells, as `ExactStats` has them for the grid. */
+export interface GraphStats {
+  readonly cells: number;
+  /** Cells without a passage. */
+  readonly alone: SpreadCount;
+  /** Cells with one passage. */
+  readonly deadEnds: SpreadCount;
+  /** Cells with two. */
+  readonly corridors: SpreadCount;
+  /** Cells with three. */
+  readonly junctions: SpreadCount;
+  /** Cells with four. */
+  readonly crossings: SpreadCount;
+  /** Entry `k` is of cells with `k` passages, up to the most there can be. */
+  readonly passages: readonly SpreadCount[];
+  /** The way from a cell to the sink, in steps. */
+  readonly pathLength: WayLengths & {
+    /** The number of the first cell that has the longest expected way. */
+    readonly maxCell: number;
+  };
+  /** Mean over all cells of the expected number of cells whose way leads through it, itself included. */
+  readonly behind: { readonly mean: number };
+  /** Expected steps of a depth-first search in random order from the sink to a random cell. */
+  readonly search: { readonly mean: number };
+  readonly diversity: Diversity;
+  /** How the flow's mazes stand to all mazes on the same cells; undefined where those are too costly to count. */
+  readonly spanningTrees: TreeShare | undefined;
+}
+
+/**
+ * Exact statistics of a random flow on a graph of cells, with no sampling. Near-linear, but for the spanning trees.
+ * @throws MazestoneError the checker's diagnostics for a graph that is no random flow of out-degree 2 or less.
+ * @example
+ * import { graphStats, rowsOf } from 'mazestone/core';
+ *
+ * const neighbours = rowsOf([[1, 2], [0, 2], [0, 1]]);
+ * const { deadEnds, pathLength } = graphStats({ neighbours, out: rowsOf([[1, 2], [2], []]) });
+ * console.log(deadEnds.expected, pathLength.longest); // 2 2
+ */
+export function graphStats(dag: GraphDag): GraphStats {
+  const { cells, errors, diversity } = checkGraph(dag);
+  if (errors.length > 0) throw new MazestoneError(errors);
+  const totals = graphPassageTotals(dag);
+  const passages = Array.from(totals.mean, (_, k) => spreadCount(totals, k, cells));
+  const having = (k: number): SpreadCount => spreadCount(totals, k, cells);
+  const pathLength = wayLengths(dag, cells);
+  return {
+    cells,
+    alone: having(0),
+    deadEnds: having(1),
+    corridors: having(2),
+    junctions: having(3),
+    crossings: having(4),
+    passages,
+    pathLength,
+    // A cell is behind every cell on its way, itself included, so both sums over a maze's cells are the same.
+    behind: { mean: pathLength.mean + 1 },
+    search: { mean: cells - (pathLength.mean + 1) },
+    diversity,
+    spanningTrees: treeShare(log2Trees(narrowed(dag.neighbours)), cells, diversity.log2),
+  };
+}
+
+/*
+ * The number of a cell's passages is its own pick, which the sink has not, and the picks that come in: always from
+ * cells with one out-edge, with chance 1/2 from those with two. So it goes by three counts, which make a class.
+ */
+
+/** The class of each cell, and the law of the number of passages for each class: entry `k` the chance of `k`. */
+interface Classes {
+  readonly classOf: Uint32Array;
+  readonly law: (kind: number) => Float64Array;
+  /** Cells of each class that there is. */
+  readonly counts: ReadonlyMap<number, number>;
+}
+
+/** Distance of classes that differ by one certain passage: more than a cell has neighbours. */
+const HALVES = 2 ** 16;
+
+function classesOf(dag: Pick<GraphDag, 'out'>): Classes {
+  refuseSteep(dag);
+  const { start, ends } = dag.out;
+  const classOf = new Uint32Array(rowCount(dag.out));
+  for (let v = 0; v < classOf.length; v++) {
+    const degree = start[v + 1]! - start[v]!;
+    if (degree > 0) classOf[v]! += HALVES;
+    for (let k = start[v]!; k < start[v + 1]!; k++) classOf[ends[k]!]! += degree === 1 ? HALVES : 1;
+  }
+  const counts = new Map<number, number>();
+  for (const kind of classOf) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const laws = new Map<number, Float64Array>();
+  const law = (kind: number): Float64Array => {
+    const known = laws.get(kind);
+    if (known !== undefined) return known;
+    const made = passageLawOf(Math.floor(kind / HALVES), kind % HALVES);
+    laws.set(kind, made);
+    return made;
+  };
+  return { classOf, law, counts };
+}
+
+/** The law of `certain` passages and as many more as `halves` coins show heads. */
+function passageLawOf(certain: number, halves: number): Float64Array {
+  const law = new Float64Array(certain + halves + 1);
+  law[certain] = 1;
+  for (let coin = 0; coin < halves; coin++) {
+    for (let k = law.length - 1; k >= 0; k--) law[k] = (law[k]! + (law[k - 1] ?? 0)) / 2;
+  }
+  return law;
+}
+
+/**
+ * Expected number of cells with 0, 1, 2 ... passages, and the variance of each number from maze to maze.
+ * @param dag a checked DAG.
+ */
+export function graphPassageTotals(dag: Pick<GraphDag, 'out'>): {
+  readonly mean: Float64Array;
+  readonly variance: Float64Array;
+} {
+  const classes = classesOf(dag);
+  const { law, counts } = classes;
+  const most = Math.max(1, ...[...counts.keys()].map((kind) => law(kind).length));
+  const mean = new Float64Array(most);
+  const variance = new Float64Array(most);
+  for (const [kind, count] of counts) {
+    law(kind).forEach((p, k) => {
+      mean[k]! += count * p;
+      variance[k]! += count * p * (1 - p);
+    });
+  }
+  for (const [pair, count] of pairsOf(dag, classes)) addCovariance(pair, count, law, variance);
+  return { mean, variance };
+}
+
+/** Two cells by their classes, and how many cells choose between them. */
+interface Pair {
+  readonly one: number;
+  readonly other: number;
+  readonly choosers: number;
+}
+
+/**
+ * The pairs of cells that some cell chooses between, alike ones counted. Only those depend on one another: the numbers
+ * of passages of v and w do so through cells with edges to both, which pick exactly one of them.
+ */
+function pairsOf({ out }: Pick<GraphDag, 'out'>, { classOf }: Classes): (readonly [Pair, number])[] {
+  const { start, ends } = out;
+  const cells = rowCount(out);
+  const keys = new Float64Array(cells);
+  let count = 0;
+  for (let v = 0; v < cells; v++) {
+    if (start[v + 1]! - start[v]! !== 2) continue;
+    const [a, b] = [ends[start[v]!]!, ends[start[v]! + 1]!];
+    keys[count++] = Math.min(a, b) * cells + Math.max(a, b);
+  }
+  const sorted = keys.subarray(0, count).sort();
+  const alike = new Map<string, [Pair, number]>();
+  for (let k = 0; k < count;) {
+    const key = sorted[k]!;
+    let choosers = 0;
+    for (; k < count && sorted[k] === key; k++) choosers++;
+    const pair = { one: classOf[Math.floor(key / cells)]!, other: classOf[key % cells]!, choosers };
+    const name = `${pair.one} ${pair.other} ${choosers}`;
+    const found = alike.get(name);
+    if (found === undefined) alike.set(name, [pair, 1]);
+    else found[1]++;
+  }
+  return [...alike.values()];
+}
+
+/** Adds to the variances what two cells contribute by depending on one another: twice the covariance. */
+function addCovariance(
+  { one, other, choosers }: Pair,
+  count: number,
+  law: (kind: number) => Float64Array,
+  variance: Float64Array,
+): void {
+  // Without the choosers, each of which is one half in both classes, the two are independent.
+  const [restOne, restOther] = [law(one - choosers), law(other - choosers)];
+  const coins = passageLawOf(0, choosers);
+  for (let k = 0; k < variance.length; k++) {
+    let joint = 0;
+    coins.forEach((p, toOne) => {
+      joint += p * (restOne[k - toOne] ?? 0) * (restOther[k - (choosers - toOne)] ?? 0);
+    });
+    variance[k]! += count * 2 * (joint - (law(one)[k] ?? 0) * (law(other)[k] ?? 0));
+  }
+}

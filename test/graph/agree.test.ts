@@ -1,0 +1,99 @@
+/** The same DAG given as a grid and as a graph of cells gives the same answers. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { random } from '../../src/base/random.js';
+import { buildDag, BUILDERS } from '../../src/dag/builders/index.js';
+import { checkDag } from '../../src/dag/check.js';
+import { neighbour, NO_CELL, type Dag, type Direction } from '../../src/dag/dag.js';
+import { graphOf } from '../../src/dag/graph.js';
+import { log2SpanningTrees } from '../../src/dag/spanning-trees.js';
+import { graphPath, proveGraphTree, sampleGraph } from '../../src/flow/graph-maze.js';
+import { pathBetween } from '../../src/flow/path.js';
+import { proveTree } from '../../src/flow/prove.js';
+import { sampleMaze } from '../../src/flow/sample.js';
+import { checkGraph } from '../../src/graph/check.js';
+import { log2Trees, narrowed } from '../../src/graph/spanning-trees.js';
+import { exactStats } from '../../src/stats/exact-stats.js';
+import { exactCell, wayLaw } from '../../src/stats/exact-cell.js';
+import { graphStats } from '../../src/stats/graph-stats.js';
+import { anyDag, anyGrid } from '../helpers/graph.js';
+import { anyFlow, expectClose } from '../stats/stats-flows.js';
+
+/** The index on the grid of each cell of the graph. */
+const placesOf = ({ out }: Dag): number[] => Array.from(out.keys()).filter((i) => out[i] !== NO_CELL);
+
+describe('a grid and its graph agree', () => {
+  it.each([
+    ['on anything whose edges lead to cells', anyGrid([0, 1, 2, 4, 8, 3, 6, 16])],
+    ['on graphs without a cycle', anyDag()],
+    ['on flows', anyFlow(5)],
+  ])('on what the checker says, %s', (_, arbitrary) => {
+    fc.assert(
+      fc.property(arbitrary, (dag) => {
+        const grid = checkDag(dag);
+        fc.pre(!grid.errors.some(({ code }) => code === 'outside'));
+        const graph = checkGraph(graphOf(dag));
+        const places = placesOf(dag);
+        const { sink } = grid;
+        expect({ ...graph, errors: [], sink: null }).toEqual({ ...grid, errors: [], sink: null });
+        expect(graph.sink === null ? null : places[graph.sink]).toBe(
+          sink === null ? null : sink[0] + sink[1] * dag.width,
+        );
+        expect(graph.errors.map(({ code }) => code)).toEqual(grid.errors.map(({ code }) => code));
+        graph.errors.forEach((error, k) => {
+          if (error.code === 'cycle') return;
+          const there = grid.errors[k]!.cells?.map(([x, y]) => x + y * dag.width);
+          expect(error.numbers?.map((v) => places[v])).toEqual(there);
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('on statistics, whole and of each cell', () => {
+    fc.assert(
+      fc.property(anyFlow(6), (dag) => {
+        const [grid, dagGraph] = [exactStats(dag), graphOf(dag)];
+        const graph = graphStats(dagGraph);
+        for (const key of ['alone', 'deadEnds', 'corridors', 'junctions', 'crossings'] as const) {
+          expectClose(graph[key].expected, grid[key].expected);
+          expectClose(graph[key].share, grid[key].share);
+          expectClose(graph[key].deviation ** 2, grid[key].deviation ** 2);
+        }
+        for (const key of ['mean', 'variance', 'deviation', 'max', 'longest'] as const) {
+          expectClose(graph.pathLength[key], grid.pathLength[key]);
+        }
+        expect(graph.diversity).toEqual(grid.diversity);
+        expectClose(graph.search.mean, grid.search.mean);
+        expectClose(graph.spanningTrees!.log2, grid.spanningTrees!.log2);
+        placesOf(dag).forEach((i, v) => {
+          expect(wayLaw(dagGraph, v)).toEqual(exactCell(dag, i).way.law);
+        });
+      }),
+    );
+  });
+
+  it('on spanning trees of a region larger than can be counted by hand', () => {
+    const region = { width: 12, height: 9, cells: new Uint8Array(108).fill(1) };
+    region.cells[40] = 0;
+    region.cells[41] = 0;
+    const dag = buildDag('peel', { width: 12, height: 9, region, seed: '1' });
+    const { neighbours } = graphOf(dag);
+    expectClose(log2Trees(neighbours)!, log2SpanningTrees(region)!);
+    expectClose(log2Trees(narrowed(neighbours))!, log2SpanningTrees(region)!);
+  });
+
+  it.each([...BUILDERS.keys()])('on mazes of %s, drawn from the same bits, and their ways', (builder) => {
+    const side = builder === 'peano' ? 9 : 8;
+    const dag = buildDag(builder, { width: side, height: side, seed: '3' });
+    const dagGraph = graphOf(dag);
+    for (let seed = 0; seed < 10; seed++) {
+      const grid = sampleMaze(dag, random(String(seed), 'flow'));
+      const graph = sampleGraph(dagGraph, random(String(seed), 'flow'));
+      const next = Array.from(grid.pick, (d, i) => (d === 0 ? -1 : neighbour(side, side, i, d as Direction)));
+      expect([...graph.next]).toEqual(next);
+      expect(proveGraphTree(graph, dagGraph)).toEqual(proveTree(grid, dag));
+      expect(graphPath(graph, 0, side * side - 1)).toEqual(pathBetween(grid, 0, side * side - 1));
+    }
+  });
+});

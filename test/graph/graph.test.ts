@@ -1,0 +1,186 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { random } from '../../src/base/random.js';
+import {
+  graphPassages,
+  graphPath,
+  pickHeads,
+  proveGraphRanked,
+  proveGraphTree,
+  rankGraph,
+  sampleGraph,
+} from '../../src/flow/graph-maze.js';
+import { checkGraph } from '../../src/graph/check.js';
+import { rowsOf } from '../../src/graph/graph.js';
+import { graphOrder } from '../../src/graph/order.js';
+import { wayLaw } from '../../src/stats/exact-cell.js';
+import { graphStats } from '../../src/stats/graph-stats.js';
+import { faultOf } from '../helpers/fault.js';
+import { isSpanningTree } from '../helpers/graph.js';
+import { allChoices, anyGraphFlow, packed, type ListedDag } from '../helpers/graphs.js';
+import { expectClose, moments } from '../stats/stats-flows.js';
+
+const small = anyGraphFlow(12).filter((dag) => dag.out.filter((heads) => heads.length === 2).length <= 9);
+
+/** The cells of a way to the sink, from a cell on. */
+function walk(next: readonly number[], cell: number): number[] {
+  const way = [cell];
+  while (next[way.at(-1)!]! >= 0) way.push(next[way.at(-1)!]!);
+  return way;
+}
+
+/** All spanning trees of a graph, by trying every set of borders. */
+function countTrees({ neighbours }: ListedDag): number {
+  const cells = neighbours.map((_, v) => v);
+  const borders = neighbours.flatMap((beside, v) => beside.filter((w) => v < w).map((w) => [v, w] as const));
+  let trees = 0;
+  for (let set = 0; set < 2 ** borders.length; set++) {
+    const edges = borders.filter((_, k) => ((set >> k) & 1) === 1);
+    if (isSpanningTree({ cells, edges, outside: [] })) trees++;
+  }
+  return trees;
+}
+
+describe('a flow on any graph of cells', () => {
+  it('passes the checker, and its mazes are as many trees as M says', () => {
+    fc.assert(
+      fc.property(small, (dag) => {
+        const graph = packed(dag);
+        const report = checkGraph(graph);
+        expect(report.errors).toEqual([]);
+        const mazes = allChoices(dag);
+        expect(2 ** report.n).toBe(mazes.length);
+        expectClose(report.diversity.log2, Math.log2(mazes.length));
+        const rank = rankGraph(graph);
+        for (const picks of mazes) {
+          const maze = { next: Int32Array.from(picks) };
+          const proof = { ok: true, cells: picks.length, passages: picks.length - 1 };
+          expect(proveGraphTree(maze, graph)).toEqual(proof);
+          expect(proveGraphRanked(maze, rank)).toEqual(proof);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('has the statistics of all its mazes', () => {
+    fc.assert(
+      fc.property(small, (dag) => {
+        const graph = packed(dag);
+        const mazes = allChoices(dag);
+        const stats = graphStats(graph);
+        const counts = mazes.map((next) => graphPassages({ next: Int32Array.from(next) }));
+        stats.passages.forEach((count, k) => {
+          const { mean, variance } = moments(counts.map((one) => one.filter((n) => n === k).length));
+          expectClose(count.expected, mean);
+          expectClose(count.deviation ** 2, variance);
+        });
+        const ways = mazes.map((next) => next.map((_, v) => walk(next, v).length - 1));
+        const all = moments(ways.flat());
+        expectClose(stats.pathLength.mean, all.mean);
+        expectClose(stats.pathLength.variance, all.variance);
+        expect(stats.pathLength.longest).toBe(Math.max(...ways.flat()));
+        dag.out.forEach((_, v) => {
+          wayLaw(graph, v).forEach((p, steps) => {
+            expectClose(p, ways.filter((way) => way[v] === steps).length / mazes.length);
+          });
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is one of all spanning trees, counted', () => {
+    const few = anyGraphFlow(7).filter(({ neighbours }) => neighbours.flat().length <= 24);
+    fc.assert(
+      fc.property(few, (dag) => {
+        expectClose(2 ** graphStats(packed(dag)).spanningTrees!.log2, countTrees(dag));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('has ways between any two cells along passages, no cell twice', () => {
+    fc.assert(
+      fc.property(anyGraphFlow(30), fc.nat(), fc.nat(), (dag, a, b) => {
+        const cells = dag.out.length;
+        const maze = sampleGraph(packed(dag), random(String(a), 'flow'));
+        const path = [...graphPath(maze, a % cells, b % cells)];
+        expect([path[0], path.at(-1)]).toEqual([a % cells, b % cells]);
+        expect(new Set(path).size).toBe(path.length);
+        for (let k = 1; k < path.length; k++) {
+          const [from, to] = [path[k - 1]!, path[k]!];
+          expect(maze.next[from] === to || maze.next[to] === from).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('is ordered from the sink outwards', () => {
+    fc.assert(
+      fc.property(anyGraphFlow(40), (dag) => {
+        const order = [...graphOrder(packed(dag))];
+        expect([...order].sort((a, b) => a - b)).toEqual(dag.out.map((_, v) => v));
+        dag.out.forEach((heads, v) => {
+          for (const head of heads) expect(order.indexOf(head)).toBeLessThan(order.indexOf(v));
+        });
+      }),
+    );
+  });
+});
+
+describe('the checker of graphs names what is wrong', () => {
+  const ring = rowsOf([
+    [1, 3],
+    [0, 2],
+    [1, 3],
+    [2, 0],
+  ]);
+  it.each([
+    ['out-degree', [[1, 3, 1], [2], [], [2]], [0]],
+    ['cycle', [[1], [2], [3], [0]], [0, 1, 2, 3]],
+    ['many-sinks', [[1], [], [], [2]], [1, 2]],
+    ['not-adjacent', [[2], [2], [], [2]], [0]],
+    ['outside', [[1], [2], [9], [2]], [2]],
+    ['disconnected', [[1], [0], [], [2]], [0, 1]],
+  ])('%s', (code, out, numbers) => {
+    const { ok, errors } = checkGraph({ neighbours: ring, out: rowsOf(out) });
+    expect(ok).toBe(false);
+    const error = errors.find((one) => one.code === code);
+    expect([...(error?.numbers ?? [])].sort()).toEqual(numbers);
+    expect(error!.hint).toBeTruthy();
+  });
+
+  it('no-sink', () => {
+    expect(checkGraph({ neighbours: rowsOf([]), out: rowsOf([]) }).errors).toMatchObject([{ code: 'no-sink' }]);
+  });
+});
+
+describe('the proof of a maze on a graph', () => {
+  const out = rowsOf([[1], [2, 3], [3], []]);
+  it.each([
+    ['a loop', [1, 0, 3, -1], ['not-a-tree', 'not-a-tree', 'not-an-edge']],
+    ['two sinks', [1, 2, -1, -1], ['not-a-tree', 'many-sinks', 'not-an-edge']],
+    ['no sink', [1, 2, 3, 0], ['not-a-tree', 'not-an-edge', 'no-sink']],
+    ['a pick of no cell', [1, 7, 3, -1], ['not-a-tree', 'outside', 'not-an-edge']],
+  ])('says no to %s', (_, picks, expected) => {
+    const maze = { next: Int32Array.from(picks) };
+    const proof = proveGraphTree(maze, { out });
+    expect(proof.ok ? [] : proof.errors.map(({ code }) => code)).toEqual(expected);
+    expect(proveGraphRanked(maze, rankGraph({ out })).ok).toBe(false);
+  });
+
+  it('says no to another number of cells', () => {
+    expect(proveGraphTree({ next: Int32Array.of(-1) }, { out })).toMatchObject({ errors: [{ code: 'malformed' }] });
+  });
+
+  it('has nobody pick by too few bits, or among three', () => {
+    expect(faultOf(() => pickHeads({ out }, new Uint32Array(0)))).toMatchObject({ code: 'bits' });
+    const steep = rowsOf([[1, 2, 3], [], [], []]);
+    expect(faultOf(() => pickHeads({ out: steep }, new Uint32Array(1)))).toMatchObject({
+      ...{ code: 'out-degree', numbers: [0] },
+    });
+    expect(faultOf(() => graphPath({ next: Int32Array.of(-1) }, 0, 1))).toMatchObject({ code: 'outside' });
+    expect(faultOf(() => wayLaw({ neighbours: out, out }, 4))).toMatchObject({ code: 'outside' });
+  });
+});

@@ -1,0 +1,52 @@
+import * as fc from 'fast-check';
+import { rowsOf, type GraphDag } from '../../src/graph/graph.js';
+import { mulberry } from '../stats/stats-flows.js';
+
+/*
+ * Graphs of cells that are no grid, as lists: who is beside whom, and where each leads. No code shared with src but
+ * the packing into rows.
+ */
+
+export interface ListedDag {
+  readonly neighbours: readonly (readonly number[])[];
+  readonly out: readonly (readonly number[])[];
+}
+
+export function packed({ neighbours, out }: ListedDag): GraphDag {
+  return { neighbours: rowsOf(neighbours), out: rowsOf(out) };
+}
+
+/**
+ * Connected graphs with a random flow on them: every cell but the sink joins one or more earlier ones and leads to one
+ * or two of those; the numbers are shuffled. As unlike a plane as can be.
+ */
+export function anyGraphFlow(most: number): fc.Arbitrary<ListedDag> {
+  return fc
+    .record({ cells: fc.integer({ min: 1, max: most }), seed: fc.integer() })
+    .map(({ cells, seed }) => {
+      const draw = mulberry(seed);
+      const below = (n: number): number => Math.floor(draw() * n);
+      const number = Array.from({ length: cells }, (_, k) => k).sort(() => draw() - 0.5);
+      const neighbours: number[][] = number.map(() => []);
+      const out: number[][] = number.map(() => []);
+      for (let k = 1; k < cells; k++) {
+        const beside = new Set(Array.from({ length: 1 + below(3) }, () => below(k)));
+        const mine = number[k]!;
+        for (const other of beside) {
+          neighbours[mine]!.push(number[other]!);
+          neighbours[number[other]!]!.push(mine);
+        }
+        out[mine] = [...beside].slice(0, 1 + below(2)).map((other) => number[other]!);
+      }
+      return { neighbours, out };
+    });
+}
+
+/** Every way to let each cell keep one of its out-edges: the cell it leads to, -1 for the sink. */
+export function allChoices({ out }: ListedDag): number[][] {
+  return out.reduce<number[][]>(
+    (all, heads) =>
+      all.flatMap((picks) => (heads.length === 0 ? [-1] : heads).map((head) => [...picks, head])),
+    [[]],
+  );
+}
