@@ -45,6 +45,7 @@ export const STAGES = {
   arguments: ['every command'],
   files: ['every command'],
   footprints: ['region'],
+  meshes: ['mesh'],
   builders: GRAPH,
   'DAG checker': [...GRAPH, 'check', 'verify'],
   sampling: ['simulate', 'render', 'compile'],
@@ -115,6 +116,12 @@ export const CODES = {
     remedy: 'Use the file as mazestone wrote it.',
     from: ['schematic'],
     witness: ['field'],
+  },
+  'bad-mesh': {
+    means: 'The cells of a mesh are no polygons in a plane: a side of three cells, a corner that is no point, or cells of a torus.',
+    remedy: 'Let every two points be a side of at most two cells, and cells share sides as polygons in a plane do.',
+    from: ['meshes'],
+    witness: ['numbers'],
   },
   'bad-option': {
     means: 'An option handed to the library is none that there is.',

@@ -84,7 +84,9 @@ export type Witness = (
 ) => Required<Pick<Diagnostic, 'where'>> & Pick<Diagnostic, 'cells' | 'numbers'>;
 
 /** Cells by their numbers. */
-export const byNumber: Witness = (cells) => ({
+export const byNumber = (
+  cells: readonly number[],
+): { readonly where: string; readonly numbers: readonly number[] } => ({
   where: `${cells.length === 1 ? 'cell' : 'cells'} ${listSome(cells)}`,
   numbers: cells.slice(0, MOST_CELLS),
 });

@@ -18,8 +18,10 @@ import { endOpenings, type MazePicture } from './trail.js';
 import { wallsOf } from './walls.js';
 
 /** Side of a cell in the picture's own units; with it every line lies on whole numbers. */
-const CELL = 12;
+export const CELL = 12;
 const HALF = CELL / 2;
+/** Width of a wall, in units. */
+export const WALL = 2;
 /** Empty room round the cells, in units. */
 const MARGIN = 6;
 /** How far from the middle of a cell a way ends that leads out through an opening: half into the margin. */
@@ -141,7 +143,7 @@ export function renderMazeSvg(maze: Maze, { solution = [], openings = [] }: Maze
   return document(frame, `Maze, ${width} x ${height} cells`, [
     area(width, height, COLOUR.cell, (i) => pick[i] !== NO_CELL),
     stroke(way(width, solution, openings), COLOUR.way, Math.max(3, frame.pixel)),
-    stroke(wallLines(width, height, north, west), COLOUR.wall, 2, 'square'),
+    stroke(wallLines(width, height, north, west), COLOUR.wall, WALL, 'square'),
     ...marks,
     sinkMark(frame, pick, width),
   ]);
@@ -190,12 +192,12 @@ export function renderRegionSvg(region: Region): string {
   const { north, west } = wallsOf({ width, height, open: edgesTowards(region, NORTH | EAST | SOUTH | WEST) });
   return document(frame, `Region, ${width} x ${height} places`, [
     area(width, height, COLOUR.cell, (i) => cells[i] === 1),
-    stroke(wallLines(width, height, north, west), COLOUR.wall, 2, 'square'),
+    stroke(wallLines(width, height, north, west), COLOUR.wall, WALL, 'square'),
   ]);
 }
 
 /** A picture's sides in units, and the units to a pixel. */
-interface Frame {
+export interface Frame {
   readonly width: number;
   readonly height: number;
   readonly pixel: number;
@@ -210,12 +212,17 @@ function frameOf(columns: number, rows: number): Frame {
       hint: 'draw a smaller one, or write text',
     });
   }
-  const width = columns * CELL + 2 * MARGIN;
-  const height = rows * CELL + 2 * MARGIN;
+  return frameRound(columns * CELL, rows * CELL);
+}
+
+/** The frame round something so wide and high, in units, from (0, 0) on. */
+export function frameRound(wide: number, high: number): Frame {
+  const width = wide + 2 * MARGIN;
+  const height = high + 2 * MARGIN;
   return { width, height, pixel: Math.max(CELL / CELL_PIXELS, Math.max(width, height) / MOST_PIXELS) };
 }
 
-function document({ width, height, pixel }: Frame, title: string, parts: readonly string[]): string {
+export function document({ width, height, pixel }: Frame, title: string, parts: readonly string[]): string {
   const pixels = (units: number): number => Math.max(1, Math.round(units / pixel));
   const size = `width="${pixels(width)}" height="${pixels(height)}"`;
   const box = `${-MARGIN} ${-MARGIN} ${width} ${height}`;
@@ -265,11 +272,11 @@ function area(width: number, height: number, colour: string, isSet: (i: number) 
   return paths(boxes(), `shape-rendering="crispEdges" fill="${colour}"`);
 }
 
-function fill(shapes: Iterable<string>, colour: string): string {
+export function fill(shapes: Iterable<string>, colour: string): string {
   return paths(shapes, `fill="${colour}"`);
 }
 
-function stroke(lines: Iterable<string>, colour: string, width = 1, cap = 'round'): string {
+export function stroke(lines: Iterable<string>, colour: string, width = 1, cap = 'round'): string {
   const line = `stroke="${colour}" stroke-width="${round(width)}" stroke-linecap="${cap}" stroke-linejoin="round"`;
   return paths(lines, `fill="none" ${line}`);
 }
@@ -350,7 +357,7 @@ function sinkMark({ pixel }: Frame, masks: Uint8Array, width: number): string {
   return parts.join('\n');
 }
 
-function circle([x, y]: readonly [number, number], radius: number, style: string): string {
+export function circle([x, y]: readonly [number, number], radius: number, style: string): string {
   return `<circle cx="${x}" cy="${y}" r="${round(radius)}" ${style}/>`;
 }
 
@@ -361,6 +368,6 @@ function centre(width: number, i: number): Point {
 }
 
 /** To two decimals, for lengths that depend on the picture's scale. */
-function round(length: number): number {
+export function round(length: number): number {
   return Math.round(length * 100) / 100;
 }

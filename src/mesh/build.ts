@@ -1,0 +1,150 @@
+import { MazestoneError } from '../base/diagnostic.js';
+import { random } from '../base/random.js';
+import { rowCount, type GraphDag, type Rows } from '../graph/graph.js';
+import { cellCount, type Region } from '../region/region.js';
+import { MAKERS, type MeshKind } from './kinds.js';
+import { largestPart, meshNeighbours, sidesOf, type Mesh, type Sides } from './mesh.js';
+import { silhouetteOf } from './outline.js';
+import { peelMesh } from './peel.js';
+import { portraitMesh } from './portrait.js';
+import type { Progress } from './relax.js';
+import type { Ink } from '../region/picture.js';
+
+/** The most cells asked for. */
+export const MOST_CELLS = 2 ** 22;
+/** The share of all cells that may be left out because no side joins them to the others. */
+const LEFT_OUT = 0.05;
+
+/** What a mesh is made of. */
+export interface MeshOptions {
+  readonly kind: MeshKind;
+  /** How many cells it has, about. */
+  readonly cells: number;
+  /** Same seed, same mesh. */
+  readonly seed: string;
+  readonly onRound?: Progress;
+}
+
+/**
+ * A mesh of the places of a region, drawn much more finely than the mesh is: a hundred pixels a cell or so.
+ * @param region in one piece.
+ * @throws MazestoneError `size` for a number of cells that there cannot be, `no-cells` where none fits, `disconnected`
+ *   where more than a twentieth of the cells would be cut off.
+ * @example
+ * import { buildMesh, drawShape } from 'mazestone/core';
+ *
+ * const mesh = buildMesh(drawShape('disc', 128, 128), { kind: 'hexagons', cells: 100, seed: '1' });
+ * console.log(mesh.cells.start.length - 1); // 97
+ */
+export function buildMesh(region: Region, { kind, cells, seed, onRound }: MeshOptions): Mesh {
+  checkCells(cells);
+  const silhouette = silhouetteOf(region, Math.sqrt(cellCount(region) / cells));
+  return finished(MAKERS[kind](silhouette, random(seed, `mesh ${kind}`), onRound), cells);
+}
+
+/**
+ * A mesh whose cells are the smaller the darker a picture is, so that the walls of its mazes draw it.
+ * @param ink at least one pixel with ink.
+ * @throws MazestoneError as {@link buildMesh}; `bad-option` for kinds other than voronoi and triangles.
+ * @example
+ * import { buildPortrait } from 'mazestone/core';
+ *
+ * const ink = Uint8Array.from({ length: 64 * 64 }, (_, i) => 4 * (i % 64));
+ * const mesh = buildPortrait({ width: 64, height: 64, ink }, { kind: 'voronoi', cells: 50, seed: '1' });
+ * console.log(mesh.cells.start.length - 1); // 50
+ */
+export function buildPortrait(ink: Ink, { kind, cells, seed, onRound }: MeshOptions): Mesh {
+  checkCells(cells);
+  if (kind !== 'voronoi' && kind !== 'triangles') {
+    throw new MazestoneError({
+      code: 'bad-option',
+      message: `${kind} are all of one size, and a portrait is drawn by cells of many`,
+      where: `kind ${kind}`,
+      hint: 'take voronoi or triangles',
+    });
+  }
+  return finished(portraitMesh(ink, kind, cells, random(seed, 'portrait'), onRound), cells);
+}
+
+function checkCells(cells: number): void {
+  if (Number.isSafeInteger(cells) && cells >= 1 && cells <= MOST_CELLS) return;
+  throw new MazestoneError({
+    code: 'size',
+    message: `a mesh cannot have ${cells} cells`,
+    where: `--cells ${cells}`,
+    hint: `give a whole number from 1 to ${MOST_CELLS}`,
+  });
+}
+
+/** The largest piece of a mesh, its points rounded to thousandths as its file has them. */
+function finished(made: Mesh, wanted: number): Mesh {
+  if (rowCount(made.cells) === 0) {
+    throw new MazestoneError({
+      code: 'no-cells',
+      message: 'no cell of that size fits into the shape',
+      where: `--cells ${wanted}`,
+      hint: 'ask for more cells',
+    });
+  }
+  const { mesh, left } = largestPart(made);
+  if (left > LEFT_OUT * rowCount(made.cells)) {
+    throw new MazestoneError({
+      code: 'disconnected',
+      message: `${left} of ${rowCount(made.cells)} cells are cut off from the others`,
+      where: `--cells ${wanted}`,
+      hint: 'ask for more cells, for they are too large for the narrow places',
+    });
+  }
+  return { ...mesh, points: mesh.points.map((x) => Math.round(x * 1000) / 1000) };
+}
+
+/** Entrance and exit: sides on the rim, by number. */
+export interface MeshOpenings {
+  readonly entrance: number;
+  readonly exit: number;
+}
+
+/**
+ * The sides on the rim that lie furthest to the north-west and to the south-east.
+ * @param mesh with at least two sides on the rim, as all in a plane have.
+ */
+export function meshOpenings({ points, cells }: Mesh, { across, to }: Sides): MeshOpenings {
+  let [entrance, exit] = [-1, -1];
+  const along = (s: number): number => {
+    const [p, q] = [2 * cells.ends[s]!, 2 * to[s]!];
+    return points[p]! + points[q]! + points[p + 1]! + points[q + 1]!;
+  };
+  for (let s = 0; s < across.length; s++) {
+    if (across[s]! >= 0) continue;
+    if (entrance < 0 || along(s) < along(entrance)) entrance = s;
+    if (exit < 0 || along(s) >= along(exit)) exit = s;
+  }
+  return { entrance, exit };
+}
+
+/** The cell that a side is of. */
+export function ownerOf({ start }: Rows, side: number): number {
+  let [low, high] = [0, start.length - 1];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (start[middle]! <= side) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * A random DAG on a mesh, of great diversity, whose sink is the cell at the exit: see `peelMesh`.
+ * @throws MazestoneError `disconnected` or `bad-mesh`, naming the cells.
+ * @example
+ * import { checkGraph, meshDag, meshOfRegion, rectangle } from 'mazestone/core';
+ *
+ * const dag = meshDag(meshOfRegion(rectangle(4, 4)), '1');
+ * console.log(checkGraph(dag).diversity.exact); // 2^9
+ */
+export function meshDag(mesh: Mesh, seed: string): GraphDag {
+  const sides = sidesOf(mesh);
+  const { exit } = meshOpenings(mesh, sides);
+  const out = peelMesh(mesh, sides, ownerOf(mesh.cells, exit), random(seed, 'peel mesh'));
+  return { neighbours: meshNeighbours(mesh, sides), out };
+}

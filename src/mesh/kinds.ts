@@ -1,0 +1,266 @@
+import { Delaunay } from 'd3-delaunay';
+import type { Random } from '../base/random.js';
+import { rowsOf } from '../graph/graph.js';
+import type { Mesh, MeshPoint } from './mesh.js';
+import { along, type Silhouette } from './outline.js';
+import { circumcentres, eachAround, relax, share, type Progress } from './relax.js';
+
+/** Which shape the cells have. */
+export type MeshKind = 'triangles' | 'voronoi' | 'hexagons' | 'polar';
+
+/** The kinds, each in a line. */
+export const MESH_KINDS: ReadonlyMap<MeshKind, string> = new Map([
+  ['triangles', 'triangles of much the same size, along the outline'],
+  ['voronoi', 'cells round points that keep their distance, as of foam'],
+  ['hexagons', 'regular hexagons'],
+  ['polar', 'rings of cells round the middle'],
+]);
+
+/** Makes the cells of a mesh in a silhouette, in pieces perhaps, each of an area of about 1. */
+export type MeshMaker = (silhouette: Silhouette, random: Random, onRound?: Progress) => Mesh;
+
+/** Side of an equilateral triangle of area 1. */
+const TRIANGLE_SIDE = 2 / 3 ** 0.25;
+/** Distance of the middles of hexagons of area 1, which foam comes near to. */
+const FOAM = Math.sqrt(2 / Math.sqrt(3));
+
+/** How each kind is made. */
+export const MAKERS: Readonly<Record<MeshKind, MeshMaker>> = { triangles, voronoi, hexagons, polar };
+
+/** Delaunay triangles of points on the outline and points that Lloyd's iteration has put between them. */
+function triangles(silhouette: Silhouette, random: Random, onRound?: Progress): Mesh {
+  const { inside, chains } = silhouette;
+  const rim = chains.flatMap((chain) => {
+    const spots = along(chain, TRIANGLE_SIDE, 0).map(({ at }) => at);
+    // The end of a chain is the beginning of the next.
+    return chain.closed ? spots : spots.slice(0, -1);
+  });
+  // A vertex in the middle has six triangles, each with three of them; one on the rim has three.
+  const free = scatter(silhouette, Math.max(0, (areaOf(silhouette) - rim.length) / 2 + 1), rim, TRIANGLE_SIDE, random);
+  const sites = Float64Array.from([...free, ...rim].flat());
+  relax(sites, free.length, inside, onRound);
+  const { triangles: corners } = new Delaunay(sites);
+  const cells: number[][] = [];
+  for (let k = 0; k < corners.length; k += 3) {
+    const cell = [corners[k]!, corners[k + 1]!, corners[k + 2]!];
+    const [x, y] = [0, 1].map((axis) => cell.reduce((sum, p) => sum + sites[2 * p + axis]!, 0) / 3);
+    if (inside(x!, y!) && Math.abs(areaOfCell(sites, cell)) > SLIVER) cells.push(cell);
+  }
+  return { points: sites, cells: rowsOf(cells) };
+}
+
+/** Triangles smaller than this lie flat along the outline. */
+const SLIVER = 0.08;
+
+/**
+ * Voronoi cells. Pairs of sites on both sides of the outline have it between them, so that cells end there; those inside
+ * are cells too, those outside are not.
+ */
+function voronoi(silhouette: Silhouette, random: Random, onRound?: Progress): Mesh {
+  const { inside, chains } = silhouette;
+  const within: MeshPoint[] = [];
+  const without: MeshPoint[] = [];
+  const far = new Scarce(FOAM / 2);
+  for (const { at, left } of chains.flatMap((chain) => along(chain, FOAM, 0.5))) {
+    const step = (by: number): MeshPoint => [at[0] + by * left[0], at[1] + by * left[1]];
+    const depth = inside(...step(FOAM / 4)) ? FOAM / 2 : -FOAM / 2;
+    // At a corner the two nearest may all but meet; the outline still lies between them and both their mirror images.
+    if (inside(...step(depth)) && far.add(step(depth))) within.push(step(depth));
+    if (!inside(...step(-depth))) without.push(step(-depth));
+  }
+  const count = Math.max(0, areaOf(silhouette) - within.length);
+  const free = scatter(silhouette, count, within, FOAM, random);
+  const sites = Float64Array.from([...free, ...within, ...without].flat());
+  relax(sites, free.length, inside, onRound);
+  return voronoiMesh(sites, free.length + within.length);
+}
+
+/** Corners of Voronoi cells nearer to one another than this share of a cell's breadth become one. */
+const SHORTEST = 0.15;
+
+/**
+ * The Voronoi cells of the first sites, those that are closed. Sides too short to be seen are left out: their two ends
+ * become one point.
+ */
+export function voronoiMesh(sites: Float64Array, count: number): Mesh {
+  const { triangles: corners, halfedges, inedges } = new Delaunay(sites);
+  const centres = circumcentres(sites, corners);
+  // A point for each triangle; of merged ones the first.
+  const into = Int32Array.from({ length: corners.length / 3 }, (_, t) => t);
+  const find = (t: number): number => {
+    let at = t;
+    while (into[at] !== at) at = into[at] = into[into[at]!]!;
+    return at;
+  };
+  for (let edge = 0; edge < halfedges.length; edge++) {
+    const twin = halfedges[edge]!;
+    if (twin < edge) continue;
+    const [a, b] = [Math.floor(edge / 3), Math.floor(twin / 3)];
+    const [p, q] = [corners[edge]!, corners[edge % 3 === 2 ? edge - 2 : edge + 1]!];
+    const breadth = Math.hypot(sites[2 * p]! - sites[2 * q]!, sites[2 * p + 1]! - sites[2 * q + 1]!);
+    const length = Math.hypot(centres[2 * a]! - centres[2 * b]!, centres[2 * a + 1]! - centres[2 * b + 1]!);
+    if (length < SHORTEST * breadth) into[Math.max(find(a), find(b))] = Math.min(find(a), find(b));
+  }
+  const cells: number[][] = [];
+  for (let site = 0; site < count; site++) {
+    const cell: number[] = [];
+    const closed = eachAround(site, inedges, halfedges, (from) => {
+      const point = find(from);
+      if (cell.at(-1) !== point && cell[0] !== point) cell.push(point);
+    });
+    if (closed && cell.length > 2 && new Set(cell).size === cell.length) cells.push(cell);
+  }
+  return { points: centres, cells: rowsOf(cells) };
+}
+
+/** Regular hexagons, a corner to the north, where their middles are inside. */
+function hexagons({ width, height, inside }: Silhouette): Mesh {
+  // Corners lie on whole steps of half a breadth and half a side.
+  const across = FOAM / 2;
+  const down = FOAM / (2 * Math.sqrt(3));
+  const around = [
+    [0, -2],
+    [1, -1],
+    [1, 1],
+    [0, 2],
+    [-1, 1],
+    [-1, -1],
+  ] as const;
+  const points = new Numbered();
+  const cells: number[][] = [];
+  for (let row = 0; 3 * row * down < height; row++) {
+    for (let column = 0; 2 * column * across < width; column++) {
+      const [x, y] = [2 * column + 1 + (row % 2), 3 * row + 2];
+      if (!inside(x * across, y * down)) continue;
+      cells.push(
+        around.map(([dx, dy]) => points.number(`${x + dx} ${y + dy}`, [(x + dx) * across, (y + dy) * down])),
+      );
+    }
+  }
+  return { points: points.all(), cells: rowsOf(cells) };
+}
+
+/** Rings of cells round the middle, as broad as high; their number doubles where they would grow too broad. */
+function polar({ width, height, inside }: Silhouette): Mesh {
+  const [middleX, middleY] = [width / 2, height / 2];
+  const reach = Math.hypot(width, height) / 2;
+  // Rings that fill up the shorter side.
+  const ring = Math.min(width, height) / 2 / Math.max(1, Math.round(Math.min(width, height) / 2 - HUB));
+  const hub = HUB * ring;
+  const points = new Numbered();
+  const corner = (level: number, k: number, of: number): number => {
+    // Told as a share of the turn, in lowest terms, that rings of different numbers meet.
+    let [share, whole] = [k % of, of];
+    while (share % 2 === 0 && whole % 2 === 0) [share, whole] = [share / 2, whole / 2];
+    const [radius, angle] = [hub + level * ring, (2 * Math.PI * k) / of];
+    const at: MeshPoint = [middleX + radius * Math.sin(angle), middleY - radius * Math.cos(angle)];
+    return points.number(`${level} ${share}/${whole}`, at);
+  };
+  const cells: number[][] = [];
+  let count = FIRST_RING;
+  if (inside(middleX, middleY)) cells.push(Array.from({ length: count }, (_, k) => corner(0, k, count)));
+  for (let level = 0; hub + level * ring < reach; level++) {
+    const outer = (2 * Math.PI * (hub + (level + 1) * ring)) / count > BROADEST * ring ? 2 * count : count;
+    for (let k = 0; k < count; k++) {
+      const [radius, angle] = [hub + (level + 0.5) * ring, (2 * Math.PI * (k + 0.5)) / count];
+      if (!inside(middleX + radius * Math.sin(angle), middleY - radius * Math.cos(angle))) continue;
+      const far = Array.from({ length: outer / count + 1 }, (_, step) =>
+        corner(level + 1, ((k + 1) * outer) / count - step, outer),
+      );
+      cells.push([corner(level, k, count), corner(level, k + 1, count), ...far]);
+    }
+    count = outer;
+  }
+  return { points: points.all(), cells: rowsOf(cells) };
+}
+
+/** Radius of the cell in the middle, in rings. */
+const HUB = 0.6;
+/** Cells of the ring round it. */
+const FIRST_RING = 6;
+/** The broadest a cell gets, in rings. */
+const BROADEST = 1.5;
+
+/** Points by name, numbered as they come. */
+class Numbered {
+  readonly #numbers = new Map<string, number>();
+  readonly #points: MeshPoint[] = [];
+
+  number(name: string, at: MeshPoint): number {
+    const known = this.#numbers.get(name);
+    if (known !== undefined) return known;
+    this.#numbers.set(name, this.#points.length);
+    return this.#points.push(at) - 1;
+  }
+
+  all(): Float64Array {
+    return Float64Array.from(this.#points.flat());
+  }
+}
+
+/** Points that are at least so far apart, in a grid of squares as wide. */
+class Scarce {
+  readonly #squares = new Map<string, MeshPoint[]>();
+
+  constructor(private readonly apart: number) {}
+
+  /** Adds a point unless another is too near. */
+  add(point: MeshPoint): boolean {
+    if (this.near(point)) return false;
+    const name = this.#name(point, 0, 0);
+    this.#squares.set(name, [...(this.#squares.get(name) ?? []), point]);
+    return true;
+  }
+
+  near(point: MeshPoint): boolean {
+    for (const dx of [-1, 0, 1]) {
+      for (const dy of [-1, 0, 1]) {
+        for (const [x, y] of this.#squares.get(this.#name(point, dx, dy)) ?? []) {
+          if (Math.hypot(x - point[0], y - point[1]) < this.apart) return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  #name([x, y]: MeshPoint, dx: number, dy: number): string {
+    return `${Math.floor(x / this.apart) + dx} ${Math.floor(y / this.apart) + dy}`;
+  }
+}
+
+/** Points at random inside, not near to those that stay. */
+function scatter(
+  { width, height, inside }: Silhouette,
+  wanted: number,
+  fixed: readonly MeshPoint[],
+  spacing: number,
+  random: Random,
+): MeshPoint[] {
+  const taken = new Scarce(0.6 * spacing);
+  for (const point of fixed) taken.add(point);
+  const points: MeshPoint[] = [];
+  // Where a silhouette is all rim there may be no room for so many.
+  for (let tries = 0; points.length < Math.round(wanted) && tries < 100 * wanted; tries++) {
+    const point: MeshPoint = [width * share(random), height * share(random)];
+    if (inside(...point) && !taken.near(point)) points.push(point);
+  }
+  return points;
+}
+
+/** The area of a silhouette by its outline (the shoelace formula; holes run the other way round). */
+function areaOf({ chains }: Silhouette): number {
+  let twice = 0;
+  for (const { points, closed } of chains) {
+    const line = closed ? [...points, points[0]!] : points;
+    for (let k = 1; k < line.length; k++) twice += line[k - 1]![0] * line[k]![1] - line[k]![0] * line[k - 1]![1];
+  }
+  return Math.abs(twice) / 2;
+}
+
+/** The area of a polygon of points. */
+function areaOfCell(points: Float64Array, cell: readonly number[]): number {
+  return cell.reduce((sum, p, k) => {
+    const q = cell[(k + 1) % cell.length]!;
+    return sum + (points[2 * p]! * points[2 * q + 1]! - points[2 * q]! * points[2 * p + 1]!) / 2;
+  }, 0);
+}

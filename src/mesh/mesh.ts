@@ -1,0 +1,174 @@
+import { MazestoneError } from '../base/diagnostic.js';
+import { findRoot, unite } from '../base/union-find.js';
+import { byNumber, rowCount, rowOf, rowsOf, type Rows } from '../graph/graph.js';
+import type { Region } from '../region/region.js';
+
+/**
+ * Cells of any shape in the plane: polygons, corner by corner. Two cells are neighbours where they share a side, that is
+ * the same two points. Lengths are such that a cell made here has an area of about 1.
+ */
+export interface Mesh {
+  /** x and y of each point, x to the east and y to the south. */
+  readonly points: Float64Array;
+  /** The corners of each cell in turn, as numbers of points. */
+  readonly cells: Rows;
+}
+
+/** x and y of a point of a mesh. */
+export type MeshPoint = readonly [x: number, y: number];
+
+/**
+ * A mesh's sides: side `s` leads from corner `s` of `cells.ends` to the next one of the same cell, and `across[s]` is
+ * the cell on its far side, -1 on the rim.
+ */
+export interface Sides {
+  readonly across: Int32Array;
+  /** The point at the far end of each side; that at its near end is `cells.ends[s]`. */
+  readonly to: Uint32Array;
+}
+
+/**
+ * Finds the cells across all sides. Linear.
+ * @throws MazestoneError `bad-mesh` for a side of more than two cells, which no plane has, or a side twice in one cell.
+ * @example
+ * import { meshOfRegion, rectangle, sidesOf } from 'mazestone/core';
+ *
+ * console.log(sidesOf(meshOfRegion(rectangle(2, 1))).across.join(' ')); // -1 1 -1 -1 -1 -1 -1 0
+ */
+export function sidesOf({ points, cells }: Mesh): Sides {
+  const { start, ends } = cells;
+  const sides = ends.length;
+  const to = new Uint32Array(sides);
+  const owner = new Uint32Array(sides);
+  for (let v = 0; v < rowCount(cells); v++) {
+    for (let s = start[v]!; s < start[v + 1]!; s++) {
+      to[s] = ends[s + 1 < start[v + 1]! ? s + 1 : start[v]!]!;
+      owner[s] = v;
+    }
+  }
+  // Sides by the lower of their two points; of those, the ones with the same higher point are one.
+  const pointCount = points.length / 2;
+  const first = new Uint32Array(pointCount + 1);
+  for (let s = 0; s < sides; s++) first[Math.min(ends[s]!, to[s]!) + 1]!++;
+  for (let p = 0; p < pointCount; p++) first[p + 1]! += first[p]!;
+  const next = first.slice(0, pointCount);
+  const sorted = new Uint32Array(sides);
+  for (let s = 0; s < sides; s++) sorted[next[Math.min(ends[s]!, to[s]!)]!++] = s;
+
+  const across = new Int32Array(sides).fill(-1);
+  const seenFrom = new Int32Array(pointCount).fill(-1);
+  const seen = new Uint32Array(pointCount);
+  for (let low = 0; low < pointCount; low++) {
+    for (let k = first[low]!; k < first[low + 1]!; k++) {
+      const s = sorted[k]!;
+      const high = Math.max(ends[s]!, to[s]!);
+      if (seenFrom[high] !== low) {
+        seenFrom[high] = low;
+        seen[high] = s;
+        continue;
+      }
+      const twin = seen[high]!;
+      if (across[twin] !== -1 || owner[twin] === owner[s]) throw badSide([owner[twin]!, owner[s]!]);
+      across[twin] = owner[s]!;
+      across[s] = owner[twin]!;
+    }
+  }
+  return { across, to };
+}
+
+function badSide(cells: readonly number[]): MazestoneError {
+  return new MazestoneError({
+    code: 'bad-mesh',
+    message: 'a side belongs to more than two cells, or twice to one',
+    ...byNumber([...new Set(cells)]),
+    hint: 'let every two points be a side of at most two cells',
+  });
+}
+
+/** The neighbours of each cell, once each, in the order of its sides. */
+export function meshNeighbours({ cells }: Mesh, { across }: Sides): Rows {
+  const count = rowCount(cells);
+  const start = new Uint32Array(count + 1);
+  const ends = new Uint32Array(across.length);
+  let edge = 0;
+  for (let v = 0; v < count; v++) {
+    const first = edge;
+    for (let s = cells.start[v]!; s < cells.start[v + 1]!; s++) {
+      const other = across[s]!;
+      let known = other < 0;
+      for (let k = first; k < edge && !known; k++) known = ends[k] === other;
+      if (!known) ends[edge++] = other;
+    }
+    start[v + 1] = edge;
+  }
+  return { start, ends: ends.slice(0, edge) };
+}
+
+/** The middle of a cell's corners. */
+export function middleOf({ points, cells }: Mesh, v: number): MeshPoint {
+  let [x, y] = [0, 0];
+  const corners = rowOf(cells, v);
+  for (const p of corners) {
+    x += points[2 * p]!;
+    y += points[2 * p + 1]!;
+  }
+  return [x / corners.length, y / corners.length];
+}
+
+/**
+ * A region as a mesh of unit squares, its cells numbered in reading order.
+ * @example
+ * import { meshOfRegion, rectangle } from 'mazestone/core';
+ *
+ * console.log(meshOfRegion(rectangle(1, 1)).points.join(' ')); // 0 0 1 0 0 1 1 1
+ */
+export function meshOfRegion({ width, height, cells }: Region): Mesh {
+  const row = width + 1;
+  const corners: number[][] = [];
+  for (let i = 0; i < cells.length; i++) {
+    if (cells[i] === 0) continue;
+    const northWest = i + Math.floor(i / width);
+    corners.push([northWest, northWest + 1, northWest + row + 1, northWest + row]);
+  }
+  const points = new Float64Array(2 * row * (height + 1));
+  for (let p = 0; p < points.length / 2; p++) points.set([p % row, Math.floor(p / row)], 2 * p);
+  return tidied({ points, cells: rowsOf(corners) });
+}
+
+/**
+ * The largest piece of a mesh, cells joined by sides; of equals the one with the first cell. With how many cells are
+ * left out.
+ */
+export function largestPart(mesh: Mesh): { readonly mesh: Mesh; readonly left: number } {
+  const { across } = sidesOf(mesh);
+  const { cells } = mesh;
+  const count = rowCount(cells);
+  const sets = new Int32Array(count).fill(-1);
+  for (let v = 0; v < count; v++) {
+    for (let s = cells.start[v]!; s < cells.start[v + 1]!; s++) if (across[s]! >= 0) unite(sets, v, across[s]!);
+  }
+  let largest = 0;
+  for (let v = 1; v < count; v++) {
+    if (sets[findRoot(sets, v)]! < sets[findRoot(sets, largest)]!) largest = v;
+  }
+  const kept: number[][] = [];
+  for (let v = 0; v < count; v++) {
+    if (findRoot(sets, v) === findRoot(sets, largest)) kept.push([...rowOf(cells, v)]);
+  }
+  return { mesh: tidied({ points: mesh.points, cells: rowsOf(kept) }), left: count - kept.length };
+}
+
+/** A mesh without points that no cell has. */
+export function tidied({ points, cells }: Mesh): Mesh {
+  const numbers = new Int32Array(points.length / 2).fill(-1);
+  for (const p of cells.ends) numbers[p] = 0;
+  const kept = numbers.reduce((count, number) => count - number, 0);
+  const used = new Float64Array(2 * (points.length / 2 - kept));
+  let next = 0;
+  for (let p = 0; p < numbers.length; p++) {
+    if (numbers[p] === -1) continue;
+    numbers[p] = next;
+    used.set([points[2 * p]!, points[2 * p + 1]!], 2 * next++);
+  }
+  return { points: used, cells: { start: cells.start, ends: cells.ends.map((p) => numbers[p]!) } };
+}

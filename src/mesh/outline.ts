@@ -1,0 +1,134 @@
+import { contours } from 'd3-contour';
+import type { Region } from '../region/region.js';
+import type { MeshPoint } from './mesh.js';
+
+/** Where cells of a mesh may lie: a silhouette, finely drawn, in lengths of the mesh. */
+export interface Silhouette {
+  readonly width: number;
+  readonly height: number;
+  readonly inside: (x: number, y: number) => boolean;
+  /** Its outline, holes included, cut at its corners. */
+  readonly chains: readonly Chain[];
+}
+
+/** A piece of outline from one corner to the next, or all of a ring without corners, its first point not repeated. */
+export interface Chain {
+  readonly points: readonly MeshPoint[];
+  readonly closed: boolean;
+}
+
+/** How far an outline may be from the pixels it is drawn by, in pixels: they are square, it is not. */
+const TOLERANCE = 0.8;
+/** A bend by more than this is a corner, which a mesh keeps. */
+const SHARP = (40 * Math.PI) / 180;
+
+/**
+ * A region drawn so finely that its cells are pixels, as a silhouette.
+ * @param unit pixels to the length 1 of the mesh.
+ */
+export function silhouetteOf(region: Region, unit: number): Silhouette {
+  const { width, height, cells } = region;
+  // A rim of nothing, that outlines close.
+  const [columns, rows] = [width + 2, height + 2];
+  const ink = new Array<number>(columns * rows).fill(0);
+  for (let i = 0; i < cells.length; i++) {
+    ink[(i % width) + 1 + (Math.floor(i / width) + 1) * columns] = cells[i]!;
+  }
+  const { coordinates } = contours().size([columns, rows]).contour(ink, 0.5);
+  const rings = coordinates.flat().map((ring) =>
+    simplified(ring.slice(0, -1).map(([x, y]): MeshPoint => [x! - 1, y! - 1])).map(
+      ([x, y]): MeshPoint => [x / unit, y / unit],
+    ),
+  );
+  return {
+    width: width / unit,
+    height: height / unit,
+    inside: (x, y) => {
+      const [column, row] = [Math.floor(x * unit), Math.floor(y * unit)];
+      return column >= 0 && row >= 0 && column < width && row < height && cells[column + row * width] === 1;
+    },
+    chains: rings.filter((ring) => ring.length > 2).flatMap(cutAtCorners),
+  };
+}
+
+/** A ring with fewer points, none of those left out further than {@link TOLERANCE} away (Douglas and Peucker 1973). */
+function simplified(ring: readonly MeshPoint[]): MeshPoint[] {
+  const far = (from: MeshPoint): number =>
+    ring.reduce((best, point, k) => (distance(point, from) > distance(ring[best]!, from) ? k : best), 0);
+  // Begun at two points that are far apart, which stay.
+  const [first, second] = [far(ring[0]!), far(ring[far(ring[0]!)]!)].sort((a, b) => a - b) as [number, number];
+  const turned = [...ring.slice(first), ...ring.slice(0, first + 1)];
+  const keep = new Uint8Array(turned.length);
+  const ends: [number, number][] = [
+    [0, second - first],
+    [second - first, turned.length - 1],
+  ];
+  for (const [from, to] of ends) keep[from] = keep[to] = 1;
+  for (let span = ends.pop(); span !== undefined; span = ends.pop()) {
+    const [from, to] = span;
+    let [worst, most] = [-1, TOLERANCE];
+    for (let k = from + 1; k < to; k++) {
+      const off = offLine(turned[k]!, turned[from]!, turned[to]!);
+      if (off > most) [worst, most] = [k, off];
+    }
+    if (worst < 0) continue;
+    keep[worst] = 1;
+    ends.push([from, worst], [worst, to]);
+  }
+  return turned.filter((_, k) => keep[k] === 1).slice(0, -1);
+}
+
+function distance(a: MeshPoint, b: MeshPoint): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1]);
+}
+
+/** How far a point is from the line through two others, or from the first where they are one. */
+function offLine(point: MeshPoint, a: MeshPoint, b: MeshPoint): number {
+  const length = distance(a, b);
+  if (length === 0) return distance(point, a);
+  return Math.abs((b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0])) / length;
+}
+
+function cutAtCorners(ring: readonly MeshPoint[]): Chain[] {
+  const at = (k: number): MeshPoint => ring[(k + ring.length) % ring.length]!;
+  const heading = (k: number): number => Math.atan2(at(k + 1)[1] - at(k)[1], at(k + 1)[0] - at(k)[0]);
+  const corners = ring.flatMap((_, k) => {
+    const bend = Math.abs(heading(k) - heading(k - 1)) % (2 * Math.PI);
+    return Math.min(bend, 2 * Math.PI - bend) > SHARP ? [k] : [];
+  });
+  if (corners.length === 0) return [{ points: ring, closed: true }];
+  return corners.map((from, k) => {
+    const next = corners[k + 1] ?? corners[0]! + ring.length;
+    return { points: Array.from({ length: next - from + 1 }, (_, step) => at(from + step)), closed: false };
+  });
+}
+
+/** A place on an outline, and the direction to its left as one goes along. */
+export interface Spot {
+  readonly at: MeshPoint;
+  readonly left: MeshPoint;
+}
+
+/**
+ * Places along a chain, evenly, about so far apart.
+ * @param offset of the first, as a share of what lies between two: 0 has both ends of a chain among them, and 1/2 none.
+ */
+export function along({ points, closed }: Chain, spacing: number, offset: 0 | 0.5): Spot[] {
+  const line = closed ? [...points, points[0]!] : points;
+  const lengths = line.slice(1).map((point, k) => distance(point, line[k]!));
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  const count = Math.max(closed ? 3 : 1, Math.round(total / spacing));
+  const spots: Spot[] = [];
+  let piece = 0;
+  let before = 0;
+  const places = offset === 0 && !closed ? count + 1 : count;
+  for (let k = 0; k < places; k++) {
+    const place = ((k + offset) * total) / count;
+    while (piece < lengths.length - 1 && place > before + lengths[piece]!) before += lengths[piece++]!;
+    const [a, b] = [line[piece]!, line[piece + 1]!];
+    const share = Math.min(1, (place - before) / lengths[piece]!);
+    const [dx, dy] = [(b[0] - a[0]) / lengths[piece]!, (b[1] - a[1]) / lengths[piece]!];
+    spots.push({ at: [a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])], left: [dy, -dx] });
+  }
+  return spots;
+}

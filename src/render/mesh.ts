@@ -1,0 +1,165 @@
+import type { GraphMaze } from '../flow/graph-maze.js';
+import { rowCount, rowOf } from '../graph/graph.js';
+import { ownerOf, type MeshOpenings } from '../mesh/build.js';
+import { middleOf, sidesOf, type Mesh, type MeshPoint } from '../mesh/mesh.js';
+import { CELL, circle, COLOUR, document, fill, frameRound, round, stroke, WALL } from './svg.js';
+
+/** What a picture of a maze on a mesh shows beside its walls. */
+export interface MeshPicture {
+  /** Entrance and exit, as `meshOpenings` gives them. */
+  readonly openings?: MeshOpenings;
+  /** Cells of a way through the maze, as `graphPath` gives them. It runs out through openings at its ends. */
+  readonly solution?: ArrayLike<number>;
+}
+
+/** A maze as lines: what pictures, printed pages and solids are made of. Lengths are the mesh's. */
+export interface MazeLines {
+  readonly points: Float64Array;
+  /** The two points of each wall, one wall after another. */
+  readonly walls: Uint32Array;
+  /** The solution; no point if none is wanted. */
+  readonly solution: readonly MeshPoint[];
+  /** The least and the greatest x and y of all points. */
+  readonly from: MeshPoint;
+  readonly to: MeshPoint;
+}
+
+/**
+ * The walls of a maze on a mesh: every side but those of the openings and, of each passage, the first side that its two
+ * cells share. A solution runs from the middle of one cell to that of the next through the middle of that side.
+ * @param maze a proved maze of the mesh's cells.
+ * @example
+ * import { mazeLines, meshOfRegion, rectangle } from 'mazestone/core';
+ *
+ * const { walls } = mazeLines(meshOfRegion(rectangle(2, 1)), { next: Int32Array.of(1, -1) });
+ * console.log(walls.length / 2); // 6
+ */
+export function mazeLines(mesh: Mesh, { next }: GraphMaze, picture: MeshPicture = {}): MazeLines {
+  const { points, cells } = mesh;
+  const { across, to } = sidesOf(mesh);
+  const { openings, solution = [] } = picture;
+  /** The first side of a cell that leads to another. */
+  const sideTo = (v: number, w: number): number => {
+    let s = cells.start[v]!;
+    while (across[s] !== w) s++;
+    return s;
+  };
+  const middle = (s: number): MeshPoint => {
+    const [p, q] = [2 * cells.ends[s]!, 2 * to[s]!];
+    return [(points[p]! + points[q]!) / 2, (points[p + 1]! + points[q + 1]!) / 2];
+  };
+  const open = new Uint8Array(across.length);
+  if (openings !== undefined) open[openings.entrance] = open[openings.exit] = 1;
+  for (let v = 0; v < next.length; v++) {
+    if (next[v]! < 0) continue;
+    const s = sideTo(v, next[v]!);
+    open[s] = 1;
+    // The same side, seen from the other cell.
+    let twin = cells.start[next[v]!]!;
+    while (Math.min(cells.ends[twin]!, to[twin]!) !== Math.min(cells.ends[s]!, to[s]!) ||
+      Math.max(cells.ends[twin]!, to[twin]!) !== Math.max(cells.ends[s]!, to[s]!)) twin++;
+    open[twin] = 1;
+  }
+  const walls: number[] = [];
+  for (let v = 0; v < rowCount(cells); v++) {
+    for (let s = cells.start[v]!; s < cells.start[v + 1]!; s++) {
+      if (open[s] === 0 && (across[s]! < 0 || v < across[s]!)) walls.push(cells.ends[s]!, to[s]!);
+    }
+  }
+  const line: MeshPoint[] = [];
+  for (let k = 0; k < solution.length; k++) {
+    const v = solution[k]!;
+    if (k > 0) {
+      const before = solution[k - 1]!;
+      line.push(middle(next[before] === v ? sideTo(before, v) : sideTo(v, before)));
+    }
+    line.push(middleOf(mesh, v));
+  }
+  const first = solution[0];
+  const last = solution[solution.length - 1];
+  if (openings !== undefined && first !== undefined && last !== undefined) {
+    if (ownerOf(cells, openings.entrance) === first) line.unshift(middle(openings.entrance));
+    if (ownerOf(cells, openings.exit) === last) line.push(middle(openings.exit));
+  }
+  return { points, walls: Uint32Array.from(walls), solution: line, ...boxOf(points) };
+}
+
+function boxOf(points: Float64Array): Pick<MazeLines, 'from' | 'to'> {
+  const [low, high] = [[Infinity, Infinity], [-Infinity, -Infinity]] as [[number, number], [number, number]];
+  for (let p = 0; p < points.length; p++) {
+    low[p % 2] = Math.min(low[p % 2]!, points[p]!);
+    high[p % 2] = Math.max(high[p % 2]!, points[p]!);
+  }
+  return { from: low, to: high };
+}
+
+/**
+ * Walls in strokes: each a list of points, every wall in exactly one, as few strokes as can be. Where an odd number of
+ * walls meet, a stroke begins or ends; where no walls do but in pairs, anywhere.
+ */
+export function strokesOf({ points, walls }: Pick<MazeLines, 'points' | 'walls'>): number[][] {
+  const count = points.length / 2;
+  const start = new Uint32Array(count + 1);
+  for (const p of walls) start[p + 1]!++;
+  for (let p = 0; p < count; p++) start[p + 1]! += start[p]!;
+  const at = start.slice(0, count);
+  const ends = new Uint32Array(walls.length);
+  walls.forEach((p, k) => (ends[at[p]!++] = k));
+  // `at` is now the end of each point's list; walls drawn are skipped from its beginning.
+  const next = start.slice(0, count);
+  const drawn = new Uint8Array(walls.length / 2);
+  const strokes: number[][] = [];
+  const draw = (from: number): void => {
+    const stroke = [from];
+    for (let p = from; ;) {
+      while (next[p]! < start[p + 1]! && drawn[ends[next[p]!]! >> 1] === 1) next[p]!++;
+      if (next[p] === start[p + 1]) break;
+      const k = ends[next[p]!]!;
+      drawn[k >> 1] = 1;
+      p = walls[k ^ 1]!;
+      stroke.push(p);
+    }
+    if (stroke.length > 1) strokes.push(stroke);
+  };
+  for (let p = 0; p < count; p++) if ((start[p + 1]! - start[p]!) % 2 === 1) draw(p);
+  for (const p of walls) draw(p);
+  return strokes;
+}
+
+/**
+ * A maze on a mesh as an SVG picture: its walls, open at entrance and exit, and the solution as a line if there is one.
+ * At most 2048 pixels a side; same input, same text; no fonts.
+ * @param maze a proved maze of the mesh's cells.
+ * @example
+ * import { meshDag, meshOfRegion, random, rectangle, renderMeshSvg, sampleGraph } from 'mazestone/core';
+ *
+ * const mesh = meshOfRegion(rectangle(8, 8));
+ * const picture = renderMeshSvg(mesh, sampleGraph(meshDag(mesh, '1'), random('1', 'flow')));
+ * console.log(picture.match(/width="\d+" height="\d+"/)?.[0]); // width="432" height="432"
+ */
+export function renderMeshSvg(mesh: Mesh, maze: GraphMaze, picture: MeshPicture = {}): string {
+  const lines = mazeLines(mesh, maze, picture);
+  const [left, top] = lines.from;
+  const [wide, high] = [lines.to[0] - left, lines.to[1] - top];
+  const frame = frameRound(wide * CELL, high * CELL);
+  const place = ([x, y]: MeshPoint): string => `${round((x - left) * CELL)} ${round((y - top) * CELL)}`;
+  const pointAt = (p: number): string => place([lines.points[2 * p]!, lines.points[2 * p + 1]!]);
+  function* wallPaths(): Generator<string> {
+    for (const stroke of strokesOf(lines)) yield `M${stroke.map(pointAt).join('L')}`;
+  }
+  function* cellPaths(): Generator<string> {
+    for (let v = 0; v < rowCount(mesh.cells); v++) {
+      yield `M${[...rowOf(mesh.cells, v)].map(pointAt).join('L')}z`;
+    }
+  }
+  const { solution } = lines;
+  const width = Math.max(3, frame.pixel);
+  return document(frame, `Maze, ${maze.next.length} cells`, [
+    fill(cellPaths(), COLOUR.cell),
+    solution.length === 0 ? '' : stroke([`M${solution.map(place).join('L')}`], COLOUR.way, width),
+    stroke(wallPaths(), COLOUR.wall, WALL),
+    ...(solution.length === 0 ? [] : [solution[0]!, solution.at(-1)!]).map(([x, y]) =>
+      circle([round((x - left) * CELL), round((y - top) * CELL)], width, `fill="${COLOUR.way}"`),
+    ),
+  ]);
+}
