@@ -1,6 +1,6 @@
 import { Delaunay } from 'd3-delaunay';
 import type { Random } from '../base/random.js';
-import { rowsOf } from '../graph/graph.js';
+import { rowCount, rowsOf } from '../graph/graph.js';
 import type { Mesh, MeshPoint } from './mesh.js';
 import { along, type Silhouette } from './outline.js';
 import { circumcentres, eachAround, relax, share, type Progress } from './relax.js';
@@ -36,9 +36,11 @@ function triangles(silhouette: Silhouette, random: Random, onRound?: Progress): 
     return chain.closed ? spots : spots.slice(0, -1);
   });
   // A vertex in the middle has six triangles, each with three of them; one on the rim has three.
-  const free = scatter(silhouette, Math.max(0, (areaOf(silhouette) - rim.length) / 2 + 1), rim, TRIANGLE_SIDE, random);
+  const wanted = (areaOf(silhouette) - rim.length) / 2 + 1;
+  const deep = wellInside(silhouette, TRIANGLE_SIDE / 2);
+  const free = scatter(silhouette, wanted, deep, rim, TRIANGLE_SIDE, random);
   const sites = Float64Array.from([...free, ...rim].flat());
-  relax(sites, free.length, inside, onRound);
+  relax(sites, free.length, deep, onRound);
   const { triangles: corners } = new Delaunay(sites);
   const cells: number[][] = [];
   for (let k = 0; k < corners.length; k += 3) {
@@ -60,18 +62,19 @@ function voronoi(silhouette: Silhouette, random: Random, onRound?: Progress): Me
   const { inside, chains } = silhouette;
   const within: MeshPoint[] = [];
   const without: MeshPoint[] = [];
-  const far = new Scarce(FOAM / 2);
+  const apart = new Scarce(FOAM / 2);
   for (const { at, left } of chains.flatMap((chain) => along(chain, FOAM, 0.5))) {
     const step = (by: number): MeshPoint => [at[0] + by * left[0], at[1] + by * left[1]];
-    const depth = inside(...step(FOAM / 4)) ? FOAM / 2 : -FOAM / 2;
-    // At a corner the two nearest may all but meet; the outline still lies between them and both their mirror images.
-    if (inside(...step(depth)) && far.add(step(depth))) within.push(step(depth));
+    const depth = inside(...step(FOAM / 8)) ? FOAM / 2 : -FOAM / 2;
+    // At a corner the two nearest may all but meet; the outline still lies between the one and both mirror images.
+    if (inside(...step(depth)) && apart.add(step(depth))) within.push(step(depth));
     if (!inside(...step(-depth))) without.push(step(-depth));
   }
-  const count = Math.max(0, areaOf(silhouette) - within.length);
-  const free = scatter(silhouette, count, within, FOAM, random);
+  // A site pressed between the pairs would come out beyond them.
+  const deep = wellInside(silhouette, 0.9 * FOAM);
+  const free = scatter(silhouette, areaOf(silhouette) - within.length, deep, within, FOAM, random);
   const sites = Float64Array.from([...free, ...within, ...without].flat());
-  relax(sites, free.length, inside, onRound);
+  relax(sites, free.length, deep, onRound);
   return voronoiMesh(sites, free.length + within.length);
 }
 
@@ -141,11 +144,26 @@ function hexagons({ width, height, inside }: Silhouette): Mesh {
 }
 
 /** Rings of cells round the middle, as broad as high; their number doubles where they would grow too broad. */
-function polar({ width, height, inside }: Silhouette): Mesh {
+function polar(silhouette: Silhouette): Mesh {
+  const wanted = areaOf(silhouette);
+  // As many rings to the shorter side as come nearest to the number of cells.
+  const radius = Math.min(silhouette.width, silhouette.height) / 2;
+  const most = Math.max(1, Math.round(1.5 * radius));
+  let [rings, best] = [Math.max(1, Math.floor(radius / 2)), ringsOf(silhouette, 1)];
+  for (; rings <= most; rings++) {
+    const mesh = ringsOf(silhouette, rings);
+    const off = (one: Mesh): number => Math.abs(rowCount(one.cells) - wanted);
+    if (off(mesh) < off(best)) best = mesh;
+    if (rowCount(mesh.cells) >= wanted) break;
+  }
+  return best;
+}
+
+/** Polar cells with so many rings round the one in the middle. */
+function ringsOf({ width, height, inside }: Silhouette, rings: number): Mesh {
   const [middleX, middleY] = [width / 2, height / 2];
   const reach = Math.hypot(width, height) / 2;
-  // Rings that fill up the shorter side.
-  const ring = Math.min(width, height) / 2 / Math.max(1, Math.round(Math.min(width, height) / 2 - HUB));
+  const ring = Math.min(width, height) / 2 / (rings + HUB);
   const hub = HUB * ring;
   const points = new Numbered();
   const corner = (level: number, k: number, of: number): number => {
@@ -228,10 +246,25 @@ class Scarce {
   }
 }
 
-/** Points at random inside, not near to those that stay. */
+/** Whether a point and eight round it, so far away, are inside. */
+function wellInside({ inside }: Silhouette, distance: number): Silhouette['inside'] {
+  const slant = distance * Math.SQRT1_2;
+  return (x, y) =>
+    inside(x, y) &&
+    [-1, 1].every(
+      (sign) =>
+        inside(x + sign * distance, y) &&
+        inside(x, y + sign * distance) &&
+        inside(x + sign * slant, y + slant) &&
+        inside(x + sign * slant, y - slant),
+    );
+}
+
+/** Points at random where they may be, not near to those that stay. */
 function scatter(
-  { width, height, inside }: Silhouette,
+  { width, height }: Silhouette,
   wanted: number,
+  inside: Silhouette['inside'],
   fixed: readonly MeshPoint[],
   spacing: number,
   random: Random,

@@ -18,7 +18,9 @@ export interface Chain {
 }
 
 /** How far an outline may be from the pixels it is drawn by, in pixels: they are square, it is not. */
-const TOLERANCE = 0.8;
+const TOLERANCE = 1;
+/** A shorter piece of outline, in pixels, is a step or a cut-off corner of pixels. */
+const SHORT = 3;
 /** A bend by more than this is a corner, which a mesh keeps. */
 const SHARP = (40 * Math.PI) / 180;
 
@@ -36,7 +38,7 @@ export function silhouetteOf(region: Region, unit: number): Silhouette {
   }
   const { coordinates } = contours().size([columns, rows]).contour(ink, 0.5);
   const rings = coordinates.flat().map((ring) =>
-    simplified(ring.slice(0, -1).map(([x, y]): MeshPoint => [x! - 1, y! - 1])).map(
+    withoutSteps(simplified(ring.slice(0, -1).map(([x, y]): MeshPoint => [x! - 1, y! - 1]))).map(
       ([x, y]): MeshPoint => [x / unit, y / unit],
     ),
   );
@@ -76,6 +78,33 @@ function simplified(ring: readonly MeshPoint[]): MeshPoint[] {
     ends.push([from, worst], [worst, to]);
   }
   return turned.filter((_, k) => keep[k] === 1).slice(0, -1);
+}
+
+/** A ring whose short pieces are points: where the pieces beside them would meet, if that is near, else their middles. */
+function withoutSteps(ring: readonly MeshPoint[]): MeshPoint[] {
+  let points = [...ring];
+  for (let k = 0; k < points.length && points.length > 3;) {
+    const at = (step: number): MeshPoint => points[(k + step + points.length) % points.length]!;
+    const [before, a, b, after] = [at(-1), at(0), at(1), at(2)];
+    if (distance(a, b) >= SHORT) {
+      k++;
+      continue;
+    }
+    const middle: MeshPoint = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+    const meeting = crossing(before, a, b, after);
+    const point = meeting !== undefined && distance(meeting, middle) < SHORT ? meeting : middle;
+    points = points.map((one, i) => (i === k ? point : one)).filter((_, i) => i !== (k + 1) % points.length);
+  }
+  return points;
+}
+
+/** Where the lines through a and b and through c and d cross, unless they run alike. */
+function crossing(a: MeshPoint, b: MeshPoint, c: MeshPoint, d: MeshPoint): MeshPoint | undefined {
+  const [ux, uy, vx, vy] = [b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]];
+  const cross = ux * vy - uy * vx;
+  if (Math.abs(cross) < 0.1 * Math.hypot(ux, uy) * Math.hypot(vx, vy)) return undefined;
+  const t = ((c[0] - a[0]) * vy - (c[1] - a[1]) * vx) / cross;
+  return [a[0] + t * ux, a[1] + t * uy];
 }
 
 function distance(a: MeshPoint, b: MeshPoint): number {
