@@ -66,6 +66,12 @@ const COMMANDS: readonly Listed[] = [
     declare: async () => (await import('./region.js')).declareRegion,
   },
   {
+    name: 'mesh',
+    summary: 'Make a maze of triangles, foam, hexagons or rings: a shape, a picture, words, or a portrait.',
+    argument: ['[file]', 'a mesh file (.mesh.json) instead of a shape'],
+    declare: async () => (await import('./mesh.js')).declareMesh,
+  },
+  {
     name: 'bill',
     summary: 'List the items that a schematic takes, and what to put into its containers, slot by slot.',
     argument: ['<file>', 'a .schem, .litematic, .nbt or .zip file'],

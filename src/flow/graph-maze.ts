@@ -100,7 +100,8 @@ export function proveGraphTree({ next }: GraphMaze, dag?: Pick<GraphDag, 'out'>)
     code: 'outside' | 'many-sinks' | 'not-an-edge',
     what: string,
     found: number[],
-  ): Diagnostic[] => (found.length === 0 ? [] : [{ code, message: `${what}: ${found.length}`, ...byNumber(found) }]);
+  ): Diagnostic[] =>
+    found.length === 0 ? [] : [{ code, message: `${what}: ${found.length}`, ...byNumber(found) }];
   joined.errors.push(
     ...fault('outside', 'picks that lead to no cell', outside),
     ...(sinks.length > 1 ? fault('many-sinks', 'cells that pick nothing, as only the sink may', sinks) : []),

@@ -62,7 +62,8 @@ export function flowFaults(
     });
   }
   // Without a cycle and with every edge inside, following out-edges can only end in a sink.
-  const lost = sinks.length > 0 && (cycle.length > 0 || astray !== undefined) ? unreached(flow, sinks, room) : [];
+  const lost =
+    sinks.length > 0 && (cycle.length > 0 || astray !== undefined) ? unreached(flow, sinks, room) : [];
   const cut = lost.filter(isCell);
   if (cut.length > 0) {
     errors.push({

@@ -2,7 +2,8 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { random } from '../base/random.js';
 import { rowCount, type GraphDag, type Rows } from '../graph/graph.js';
 import { cellCount, type Region } from '../region/region.js';
-import { MAKERS, type MeshKind } from './kinds.js';
+import type { MeshKind } from './kind-names.js';
+import { MAKERS } from './kinds.js';
 import { largestPart, meshNeighbours, sidesOf, type Mesh, type Sides } from './mesh.js';
 import { silhouetteOf } from './outline.js';
 import { peelMesh } from './peel.js';
@@ -98,17 +99,20 @@ function finished(made: Mesh, wanted: number): Mesh {
   return { ...mesh, points: mesh.points.map((x) => Math.round(x * 1000) / 1000) };
 }
 
-/** Entrance and exit: sides on the rim, by number. */
-export interface MeshOpenings {
-  readonly entrance: number;
-  readonly exit: number;
-}
-
 /**
  * The sides on the rim that lie furthest to the north-west and to the south-east.
  * @param mesh with at least two sides on the rim, as all in a plane have.
+ * @returns their numbers, those of entrance and exit.
+ * @example
+ * import { meshOfRegion, meshOpenings, rectangle, sidesOf } from 'mazestone/core';
+ *
+ * const mesh = meshOfRegion(rectangle(2, 2));
+ * console.log(meshOpenings(mesh, sidesOf(mesh))); // [ 3, 14 ]
  */
-export function meshOpenings({ points, cells }: Mesh, { across, to }: Sides): MeshOpenings {
+export function meshOpenings(
+  { points, cells }: Mesh,
+  { across, to }: Sides,
+): readonly [entrance: number, exit: number] {
   let [entrance, exit] = [-1, -1];
   const along = (s: number): number => {
     const [p, q] = [2 * cells.ends[s]!, 2 * to[s]!];
@@ -119,7 +123,7 @@ export function meshOpenings({ points, cells }: Mesh, { across, to }: Sides): Me
     if (entrance < 0 || along(s) < along(entrance)) entrance = s;
     if (exit < 0 || along(s) >= along(exit)) exit = s;
   }
-  return { entrance, exit };
+  return [entrance, exit];
 }
 
 /** The cell that a side is of. */
@@ -144,7 +148,7 @@ export function ownerOf({ start }: Rows, side: number): number {
  */
 export function meshDag(mesh: Mesh, seed: string): GraphDag {
   const sides = sidesOf(mesh);
-  const { exit } = meshOpenings(mesh, sides);
+  const [, exit] = meshOpenings(mesh, sides);
   const out = peelMesh(mesh, sides, ownerOf(mesh.cells, exit), random(seed, 'peel mesh'));
   return { neighbours: meshNeighbours(mesh, sides), out };
 }

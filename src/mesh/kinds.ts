@@ -1,20 +1,10 @@
 import { Delaunay } from 'd3-delaunay';
 import type { Random } from '../base/random.js';
 import { rowCount, rowsOf } from '../graph/graph.js';
+import type { MeshKind } from './kind-names.js';
 import type { Mesh, MeshPoint } from './mesh.js';
 import { along, type Silhouette } from './outline.js';
 import { circumcentres, eachAround, relax, share, type Progress } from './relax.js';
-
-/** Which shape the cells have. */
-export type MeshKind = 'triangles' | 'voronoi' | 'hexagons' | 'polar';
-
-/** The kinds, each in a line. */
-export const MESH_KINDS: ReadonlyMap<MeshKind, string> = new Map([
-  ['triangles', 'triangles of much the same size, along the outline'],
-  ['voronoi', 'cells round points that keep their distance, as of foam'],
-  ['hexagons', 'regular hexagons'],
-  ['polar', 'rings of cells round the middle'],
-]);
 
 /** Makes the cells of a mesh in a silhouette, in pieces perhaps, each of an area of about 1. */
 export type MeshMaker = (silhouette: Silhouette, random: Random, onRound?: Progress) => Mesh;
@@ -285,7 +275,8 @@ function areaOf({ chains }: Silhouette): number {
   let twice = 0;
   for (const { points, closed } of chains) {
     const line = closed ? [...points, points[0]!] : points;
-    for (let k = 1; k < line.length; k++) twice += line[k - 1]![0] * line[k]![1] - line[k]![0] * line[k - 1]![1];
+    for (let k = 1; k < line.length; k++)
+      twice += line[k - 1]![0] * line[k]![1] - line[k]![0] * line[k - 1]![1];
   }
   return Math.abs(twice) / 2;
 }

@@ -145,7 +145,8 @@ export function largestPart(mesh: Mesh): { readonly mesh: Mesh; readonly left: n
   const count = rowCount(cells);
   const sets = new Int32Array(count).fill(-1);
   for (let v = 0; v < count; v++) {
-    for (let s = cells.start[v]!; s < cells.start[v + 1]!; s++) if (across[s]! >= 0) unite(sets, v, across[s]!);
+    for (let s = cells.start[v]!; s < cells.start[v + 1]!; s++)
+      if (across[s]! >= 0) unite(sets, v, across[s]!);
   }
   let largest = 0;
   for (let v = 1; v < count; v++) {

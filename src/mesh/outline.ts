@@ -37,11 +37,13 @@ export function silhouetteOf(region: Region, unit: number): Silhouette {
     ink[(i % width) + 1 + (Math.floor(i / width) + 1) * columns] = cells[i]!;
   }
   const { coordinates } = contours().size([columns, rows]).contour(ink, 0.5);
-  const rings = coordinates.flat().map((ring) =>
-    withoutSteps(simplified(ring.slice(0, -1).map(([x, y]): MeshPoint => [x! - 1, y! - 1]))).map(
-      ([x, y]): MeshPoint => [x / unit, y / unit],
-    ),
-  );
+  const rings = coordinates
+    .flat()
+    .map((ring) =>
+      withoutSteps(simplified(ring.slice(0, -1).map(([x, y]): MeshPoint => [x! - 1, y! - 1]))).map(
+        ([x, y]): MeshPoint => [x / unit, y / unit],
+      ),
+    );
   return {
     width: width / unit,
     height: height / unit,
@@ -58,7 +60,10 @@ function simplified(ring: readonly MeshPoint[]): MeshPoint[] {
   const far = (from: MeshPoint): number =>
     ring.reduce((best, point, k) => (distance(point, from) > distance(ring[best]!, from) ? k : best), 0);
   // Begun at two points that are far apart, which stay.
-  const [first, second] = [far(ring[0]!), far(ring[far(ring[0]!)]!)].sort((a, b) => a - b) as [number, number];
+  const [first, second] = [far(ring[0]!), far(ring[far(ring[0]!)]!)].sort((a, b) => a - b) as [
+    number,
+    number,
+  ];
   const turned = [...ring.slice(first), ...ring.slice(0, first + 1)];
   const keep = new Uint8Array(turned.length);
   const ends: [number, number][] = [

@@ -11,13 +11,16 @@ const ROUNDS = 40;
 /** Pixels of the picture that are looked at, for each site: more make finer cells and take longer. */
 const FINE = 16;
 /** The ink of white paper: cells there are as large as this makes them. */
-const PAPER = 0.12;
+const PAPER = 0.1;
+/**
+ * Density goes by this power of the ink. What walls cover goes by the root of the density: with 2 by the ink itself, but
+ * then hardly a cell is left for what is grey.
+ */
+const CONTRAST = 1.6;
 
 /**
  * Cells by weighted Voronoi stippling (Secord 2002, https://doi.org/10.1145/508530.508537): sites are drawn with the
- * density of the ink, and each moves to the centroid of its Voronoi cell, weighted by ink, again and again. Walls are as
- * long as cells are many to the power of a half; so density goes by the square of the ink, and what the walls cover by
- * the ink itself.
+ * density of the ink, and each moves to the centroid of its Voronoi cell, weighted by ink, again and again.
  * @param kind the Voronoi cells, or the Delaunay triangles of half as many sites.
  */
 export function portraitMesh(
@@ -35,7 +38,8 @@ export function portraitMesh(
   const [right, bottom] = [width * scale, height * scale];
   const scaled = sites.map((x) => x * scale);
   const atSide = sitesAtSides(scaled, right, bottom);
-  if (kind === 'voronoi') return voronoiMesh(joined(scaled, mirrorImages(scaled, atSide, right, bottom)), count);
+  if (kind === 'voronoi')
+    return voronoiMesh(joined(scaled, mirrorImages(scaled, atSide, right, bottom)), count);
   const points = joined(scaled, rimPoints(scaled, atSide, right, bottom));
   const { triangles } = new Delaunay(points);
   const corners = Array.from({ length: triangles.length / 3 }, (_, t) => [
@@ -52,7 +56,7 @@ function weighed({ width: wide, height: high, ink }: Ink, wanted: number) {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const mean = meanInk({ width: wide, height: high, ink }, x / width, y / height, 1 / width, 1 / height);
-      weight[x + y * width] = (PAPER + (1 - PAPER) * mean) ** 2;
+      weight[x + y * width] = (PAPER + (1 - PAPER) * mean) ** CONTRAST;
     }
   }
   return { width, height, weight };

@@ -26,7 +26,12 @@ export function relax(
     for (let site = 0; site < free; site++) {
       let [area, x, y] = [0, 0, 0];
       eachAround(site, inedges, halfedges, (from, to) => {
-        const [ax, ay, bx, by] = [centres[2 * from]!, centres[2 * from + 1]!, centres[2 * to]!, centres[2 * to + 1]!];
+        const [ax, ay, bx, by] = [
+          centres[2 * from]!,
+          centres[2 * from + 1]!,
+          centres[2 * to]!,
+          centres[2 * to + 1]!,
+        ];
         const cross = ax * by - bx * ay;
         area += cross;
         x += (ax + bx) * cross;

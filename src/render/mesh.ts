@@ -1,15 +1,17 @@
 import type { GraphMaze } from '../flow/graph-maze.js';
 import { rowCount, rowOf } from '../graph/graph.js';
-import { ownerOf, type MeshOpenings } from '../mesh/build.js';
+import { ownerOf } from '../mesh/build.js';
 import { middleOf, sidesOf, type Mesh, type MeshPoint } from '../mesh/mesh.js';
 import { CELL, circle, COLOUR, document, fill, frameRound, round, stroke, WALL } from './svg.js';
 
 /** What a picture of a maze on a mesh shows beside its walls. */
 export interface MeshPicture {
-  /** Entrance and exit, as `meshOpenings` gives them. */
-  readonly openings?: MeshOpenings;
+  /** Entrance and exit, sides on the rim, as `meshOpenings` gives them. */
+  readonly openings?: readonly number[];
   /** Cells of a way through the maze, as `graphPath` gives them. It runs out through openings at its ends. */
   readonly solution?: ArrayLike<number>;
+  /** How thick a wall is, in lengths of the mesh; a sixth by default. */
+  readonly wall?: number;
 }
 
 /** A maze as lines: what pictures, printed pages and solids are made of. Lengths are the mesh's. */
@@ -37,7 +39,7 @@ export interface MazeLines {
 export function mazeLines(mesh: Mesh, { next }: GraphMaze, picture: MeshPicture = {}): MazeLines {
   const { points, cells } = mesh;
   const { across, to } = sidesOf(mesh);
-  const { openings, solution = [] } = picture;
+  const { openings = [], solution = [] } = picture;
   /** The first side of a cell that leads to another. */
   const sideTo = (v: number, w: number): number => {
     let s = cells.start[v]!;
@@ -49,15 +51,15 @@ export function mazeLines(mesh: Mesh, { next }: GraphMaze, picture: MeshPicture 
     return [(points[p]! + points[q]!) / 2, (points[p + 1]! + points[q + 1]!) / 2];
   };
   const open = new Uint8Array(across.length);
-  if (openings !== undefined) open[openings.entrance] = open[openings.exit] = 1;
+  for (const s of openings) open[s] = 1;
   for (let v = 0; v < next.length; v++) {
     if (next[v]! < 0) continue;
     const s = sideTo(v, next[v]!);
     open[s] = 1;
-    // The same side, seen from the other cell.
+    // The same side, seen from the other cell, which may go round the same way or the other.
+    const ends = [cells.ends[s], to[s]];
     let twin = cells.start[next[v]!]!;
-    while (Math.min(cells.ends[twin]!, to[twin]!) !== Math.min(cells.ends[s]!, to[s]!) ||
-      Math.max(cells.ends[twin]!, to[twin]!) !== Math.max(cells.ends[s]!, to[s]!)) twin++;
+    while (!(ends.includes(cells.ends[twin]) && ends.includes(to[twin]))) twin++;
     open[twin] = 1;
   }
   const walls: number[] = [];
@@ -75,17 +77,18 @@ export function mazeLines(mesh: Mesh, { next }: GraphMaze, picture: MeshPicture 
     }
     line.push(middleOf(mesh, v));
   }
-  const first = solution[0];
-  const last = solution[solution.length - 1];
-  if (openings !== undefined && first !== undefined && last !== undefined) {
-    if (ownerOf(cells, openings.entrance) === first) line.unshift(middle(openings.entrance));
-    if (ownerOf(cells, openings.exit) === last) line.push(middle(openings.exit));
-  }
+  const entrance = openings.find((s) => ownerOf(cells, s) === solution[0]);
+  const exit = openings.find((s) => s !== entrance && ownerOf(cells, s) === solution[solution.length - 1]);
+  if (entrance !== undefined) line.unshift(middle(entrance));
+  if (exit !== undefined) line.push(middle(exit));
   return { points, walls: Uint32Array.from(walls), solution: line, ...boxOf(points) };
 }
 
 function boxOf(points: Float64Array): Pick<MazeLines, 'from' | 'to'> {
-  const [low, high] = [[Infinity, Infinity], [-Infinity, -Infinity]] as [[number, number], [number, number]];
+  const [low, high] = [
+    [Infinity, Infinity],
+    [-Infinity, -Infinity],
+  ] as [[number, number], [number, number]];
   for (let p = 0; p < points.length; p++) {
     low[p % 2] = Math.min(low[p % 2]!, points[p]!);
     high[p % 2] = Math.max(high[p % 2]!, points[p]!);
@@ -157,7 +160,7 @@ export function renderMeshSvg(mesh: Mesh, maze: GraphMaze, picture: MeshPicture 
   return document(frame, `Maze, ${maze.next.length} cells`, [
     fill(cellPaths(), COLOUR.cell),
     solution.length === 0 ? '' : stroke([`M${solution.map(place).join('L')}`], COLOUR.way, width),
-    stroke(wallPaths(), COLOUR.wall, WALL),
+    stroke(wallPaths(), COLOUR.wall, picture.wall === undefined ? WALL : picture.wall * CELL),
     ...(solution.length === 0 ? [] : [solution[0]!, solution.at(-1)!]).map(([x, y]) =>
       circle([round((x - left) * CELL), round((y - top) * CELL)], width, `fill="${COLOUR.way}"`),
     ),

@@ -3,7 +3,14 @@ import { checkGraph } from '../graph/check.js';
 import type { Diversity } from '../graph/diversity.js';
 import { refuseSteep, rowCount, type GraphDag } from '../graph/graph.js';
 import { log2Trees, narrowed } from '../graph/spanning-trees.js';
-import { spreadCount, treeShare, wayLengths, type SpreadCount, type TreeShare, type WayLengths } from './totals.js';
+import {
+  spreadCount,
+  treeShare,
+  wayLengths,
+  type SpreadCount,
+  type TreeShare,
+  type WayLengths,
+} from './totals.js';
 
 /** Exact statistics of the mazes of a random flow on a graph of cells, as `ExactStats` has them for the grid. */
 export interface GraphStats {

@@ -89,11 +89,7 @@ export function wayLengths(dag: AnyDag, cells: number): WayLengths & { readonly 
 }
 
 /** How a flow's mazes stand to all mazes on the same cells; undefined where their number is. */
-export function treeShare(
-  log2: number | undefined,
-  cells: number,
-  log2Mazes: number,
-): TreeShare | undefined {
+export function treeShare(log2: number | undefined, cells: number, log2Mazes: number): TreeShare | undefined {
   if (log2 === undefined) return undefined;
   // Where the flow has all the mazes there are, rounding may leave less than nothing.
   const klBits = Math.max(0, log2 - log2Mazes);

@@ -152,7 +152,9 @@ describe('the checker of graphs names what is wrong', () => {
   });
 
   it('no-sink', () => {
-    expect(checkGraph({ neighbours: rowsOf([]), out: rowsOf([]) }).errors).toMatchObject([{ code: 'no-sink' }]);
+    expect(checkGraph({ neighbours: rowsOf([]), out: rowsOf([]) }).errors).toMatchObject([
+      { code: 'no-sink' },
+    ]);
   });
 });
 
@@ -171,7 +173,9 @@ describe('the proof of a maze on a graph', () => {
   });
 
   it('says no to another number of cells', () => {
-    expect(proveGraphTree({ next: Int32Array.of(-1) }, { out })).toMatchObject({ errors: [{ code: 'malformed' }] });
+    expect(proveGraphTree({ next: Int32Array.of(-1) }, { out })).toMatchObject({
+      errors: [{ code: 'malformed' }],
+    });
   });
 
   it('has nobody pick by too few bits, or among three', () => {

@@ -1,0 +1,166 @@
+import { MazestoneError } from '../../base/diagnostic.js';
+import { freshSeed, random } from '../../base/random.js';
+import { graphPath, proveGraphTree, sampleGraph, type GraphMaze } from '../../flow/graph-maze.js';
+import { checkGraph, type GraphReport } from '../../graph/check.js';
+import type { GraphDag } from '../../graph/graph.js';
+import { buildMesh, buildPortrait, meshDag, meshOpenings, ownerOf } from '../../mesh/build.js';
+import { formatMeshFile, parseMeshFile, type MeshFile } from '../../mesh/file.js';
+import { meshNeighbours, sidesOf, type Mesh } from '../../mesh/mesh.js';
+import { fineRegion } from '../../mesh/fine.js';
+import { regionOfInk, type Ink } from '../../region/picture.js';
+import type { Region } from '../../region/region.js';
+import { drawShape } from '../../region/shapes.js';
+import { mazeLines, renderMeshSvg, type MeshPicture } from '../../render/mesh.js';
+import { mazeSolid } from '../../render/stl.js';
+import { answer, plural, progress, tellSeed, thousands, UsageError } from '../answer.js';
+import { checkOutput, inFile, inFileAsync, readBytes, readText, writeOutputs } from '../files.js';
+import type { MeshFlags } from '../mesh.js';
+
+/** Cells where nobody says how many. */
+const USUAL_CELLS = 2000;
+/** Thickness of a portrait's walls, in lengths of the mesh: what is dark has cells of half that length. */
+const PORTRAIT_WALL = 0.22;
+
+const KINDS = ['svg', 'png', 'pdf', 'stl', 'json'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** Makes or reads a mesh, checks its DAG, draws one maze, proves it a tree, and writes it. */
+export async function runMesh(file: string | undefined, options: MeshFlags): Promise<void> {
+  checkUsage(file, options);
+  const { output: name, picture, portrait } = options;
+  const kind = name === undefined ? undefined : kindOf(name);
+  const besides = { input: file, '--picture': picture, '--portrait': portrait };
+  const output = name === undefined ? undefined : checkOutput(name, { ...options, besides });
+  const seed = options.seed ?? freshSeed();
+  if (options.seed === undefined) tellSeed(seed);
+
+  const { mesh, out } = file === undefined ? { mesh: await build(options, seed) } : readMesh(file);
+  const flow = (): { readonly dag: GraphDag; readonly report: GraphReport } => {
+    const dag =
+      out === undefined ? meshDag(mesh, seed) : { neighbours: meshNeighbours(mesh, sidesOf(mesh)), out };
+    const report = checkGraph(dag);
+    if (!report.ok) throw new MazestoneError(report.errors);
+    return { dag, report };
+  };
+  const { dag, report } = file === undefined ? flow() : inFile(file, flow);
+  const maze = sampleGraph(dag, random(seed, 'mesh'));
+  const proof = proveGraphTree(maze, dag);
+  if (!proof.ok) throw new MazestoneError(proof.errors);
+
+  const openings = meshOpenings(mesh, sidesOf(mesh));
+  const [from, to] = openings.map((side) => ownerOf(mesh.cells, side)) as [number, number];
+  const solution = graphPath(maze, from, to);
+  const wall = portrait === undefined ? {} : { wall: PORTRAIT_WALL };
+  const drawn: MeshPicture = { openings, ...(options.solution === true && { solution }), ...wall };
+  const walls = mazeLines(mesh, maze, { openings }).walls.length / 2;
+  if (output !== undefined && kind !== undefined) {
+    const data = await dataOf(kind, { mesh, out: dag.out }, maze, { ...drawn, solution }, drawn);
+    writeOutputs([{ output, data }]);
+  }
+  const { cells, edges, n, diversity, outDegree } = report;
+  answer(
+    options.json,
+    {
+      ...{ ok: true, cells, edges, walls, n, diversity, outDegree, seed },
+      solution: { length: solution.length - 1 },
+      ...(output && { file: output.name }),
+    },
+    [
+      `mesh       ${plural(cells, 'cell')}, ${plural(walls, 'wall')}`,
+      `ways out   ${plural(outDegree['1'] ?? 0, 'cell')} with one, ${thousands(n)} with two`,
+      `mazes      M = ${diversity.exact}`,
+      `solution   ${plural(solution.length - 1, 'step')}`,
+      ...(output === undefined ? [] : [`written    ${output.name}`]),
+    ],
+    output === undefined ? [] : [output],
+  );
+}
+
+/** @throws UsageError for options that do not go together. */
+function checkUsage(file: string | undefined, options: MeshFlags): void {
+  const sources = (['shape', 'picture', 'words', 'portrait'] as const).filter(
+    (key) => options[key] !== undefined,
+  );
+  const [first, second] = sources;
+  if (second !== undefined) throw new UsageError(`--${first!} and --${second} are two outlines, ask for one`);
+  if (file === undefined) return;
+  const given = ([...sources, 'cells', 'kind'] as const).find((key) => options[key] !== undefined);
+  if (given !== undefined) throw new UsageError(`a mesh file has its own cells, leave --${given} out`);
+}
+
+/** What to write, by the name of the file. @throws UsageError for a name without a known ending. */
+function kindOf(name: string): Kind {
+  const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
+  const kind = KINDS.find((one) => one === ending) ?? (name === '-' ? 'json' : undefined);
+  if (kind !== undefined) return kind;
+  throw new UsageError(
+    `meshes are written as .svg, .png, .pdf, .stl or .mesh.json, and ${JSON.stringify(name)} is none of these`,
+  );
+}
+
+/** The bytes or text of a file: a page for the solution where there are pages, else the solution on demand. */
+async function dataOf(
+  kind: Kind,
+  file: MeshFile,
+  maze: GraphMaze,
+  solved: MeshPicture,
+  picture: MeshPicture,
+): Promise<Uint8Array | string> {
+  const { mesh } = file;
+  if (kind === 'json') return formatMeshFile(file);
+  if (kind === 'stl') return mazeSolid(mazeLines(mesh, maze, picture));
+  if (kind === 'pdf') {
+    const { toPdf } = await import('../pdf.js');
+    return toPdf(mazeLines(mesh, maze, solved), picture.wall);
+  }
+  const svg = renderMeshSvg(mesh, maze, picture);
+  if (kind === 'svg') return svg;
+  const { toPng } = await import('../png.js');
+  return toPng(svg);
+}
+
+function readMesh(file: string): MeshFile {
+  return inFile(file, () => parseMeshFile(readText(file)));
+}
+
+/** A mesh of what the options ask for. */
+async function build(options: MeshFlags, seed: string): Promise<Mesh> {
+  const { cells = USUAL_CELLS, portrait } = options;
+  const bar = await progress('rounds');
+  const how = { cells, seed, onRound: bar.update };
+  try {
+    if (portrait !== undefined) {
+      const ink = await inkOf(portrait);
+      return inFile(portrait, () => buildPortrait(ink, { ...how, kind: options.kind ?? 'voronoi' }));
+    }
+    return buildMesh(await outline(options, cells), { ...how, kind: options.kind ?? 'triangles' });
+  } finally {
+    bar.stop();
+  }
+}
+
+/** The outline asked for as a fine region. */
+async function outline(options: MeshFlags, cells: number): Promise<Region> {
+  const { shape = 'rect', picture, words } = options;
+  if (picture !== undefined) {
+    const ink = await inkOf(picture);
+    return fineRegion((side) => {
+      const scale = side / Math.max(ink.width, ink.height);
+      return regionOfInk(
+        ink,
+        ...([ink.width, ink.height].map((n) => Math.max(1, Math.round(n * scale))) as [number, number]),
+      );
+    }, cells);
+  }
+  if (words !== undefined) {
+    const { defaultFont, drawWords } = await import('../words.js');
+    return fineRegion(async (side) => (await drawWords(words, defaultFont(), side)).region, cells);
+  }
+  return fineRegion((side) => drawShape(shape, side, side), cells);
+}
+
+async function inkOf(picture: string): Promise<Ink> {
+  const { readInk } = await import('../picture.js');
+  const bytes = readBytes(picture);
+  return inFileAsync(picture, () => readInk(bytes, 'darkness'));
+}

@@ -1,0 +1,140 @@
+import { MazestoneError } from '../base/diagnostic.js';
+import { byNumber, rowCount, rowOf, rowsOf, type Rows } from '../graph/graph.js';
+import type { Mesh } from './mesh.js';
+
+const HINT =
+  '"points" are [x, y], "cells" lists of at least three points each, "out" for each cell the cells it leads to';
+
+/** A mesh, and the DAG on it where its file has one. */
+export interface MeshFile {
+  readonly mesh: Mesh;
+  /** The cells that each leads to. */
+  readonly out?: Rows;
+}
+
+/**
+ * Reads a mesh file (format `mazestone/mesh`, version 1). Only the form is checked here; see `sidesOf` for the mesh and
+ * `checkGraph` for the DAG.
+ * @throws MazestoneError `malformed` with the place; `bad-mesh` for corners that are no points, or a point twice in a cell.
+ * @example
+ * import { parseMeshFile } from 'mazestone/core';
+ *
+ * const text = '{"format":"mazestone/mesh","version":1,"points":[[0,0],[1,0],[0,1]],"cells":[[0,1,2]]}';
+ * console.log(parseMeshFile(text).mesh.cells.ends.join(' ')); // 0 1 2
+ */
+export function parseMeshFile(text: string): MeshFile {
+  let json: unknown;
+  try {
+    json = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw malformed(`this is no JSON: ${(error as Error).message}`, 'the file', 'is the file whole?');
+  }
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    throw malformed('a mesh file is a JSON object', 'the file');
+  }
+  const { format, version, points, cells, out } = json as Record<string, unknown>;
+  if (format !== 'mazestone/mesh') {
+    throw malformed(`"format" must be "mazestone/mesh", not ${JSON.stringify(format)}`, '"format"');
+  }
+  if (version !== 1) {
+    throw malformed(
+      `"version" must be 1, not ${JSON.stringify(version)}`,
+      '"version"',
+      'use a newer mazestone',
+    );
+  }
+  const places = listOf(points, '"points"', 'point', (value, where) => {
+    if (!Array.isArray(value) || value.length !== 2 || !value.every((x) => Number.isFinite(x))) {
+      throw malformed('a point is two numbers', where);
+    }
+    return value as [number, number];
+  });
+  const corners = listOf(cells, '"cells"', 'cell', (value, where) => {
+    const polygon = numbers(value, where);
+    if (polygon.length < 3) throw malformed('a cell has at least three corners', where);
+    return polygon;
+  });
+  const bad = corners.flatMap((cell, v) =>
+    cell.every((p) => p < places.length) && new Set(cell).size === cell.length ? [] : [v],
+  );
+  if (bad.length > 0) {
+    throw new MazestoneError({
+      code: 'bad-mesh',
+      message: 'a corner is no point, or a point is twice a corner of one cell',
+      ...byNumber(bad),
+      hint: `points are numbered from 0 to ${places.length - 1}`,
+    });
+  }
+  const mesh = { points: Float64Array.from(places.flat()), cells: rowsOf(corners) };
+  if (out === undefined) return { mesh };
+  const heads = listOf(out, '"out"', 'out-edges of cell', (value, where) => {
+    const list = numbers(value, where);
+    if (new Set(list).size < list.length) throw malformed('a cell leads to another twice', where);
+    return list;
+  });
+  if (heads.length !== corners.length) {
+    throw malformed(`"out" has ${heads.length} lists for ${corners.length} cells`, '"out"');
+  }
+  return { mesh, out: rowsOf(heads) };
+}
+
+/** What a list holds, each read by its own reader. */
+function listOf<T>(
+  value: unknown,
+  name: string,
+  one: string,
+  read: (value: unknown, where: string) => T,
+): T[] {
+  if (!Array.isArray(value)) throw malformed(`${name} must be an array`, name);
+  return value.map((each, k) => read(each, `${one} ${k}`));
+}
+
+/** Whole numbers from 0. */
+function numbers(value: unknown, where: string): number[] {
+  const isNumber = (n: unknown): boolean =>
+    Number.isInteger(n) && (n as number) >= 0 && (n as number) < 2 ** 32;
+  if (!Array.isArray(value) || !value.every(isNumber))
+    throw malformed('this must be whole numbers from 0', where);
+  return value as number[];
+}
+
+function malformed(message: string, where: string, hint = HINT): MazestoneError {
+  return new MazestoneError({ code: 'malformed', message, where, hint });
+}
+
+/**
+ * The mesh file's text: JSON with one point, cell and list of out-edges a line, ended by LF.
+ * @example
+ * import { formatMeshFile, meshOfRegion, rectangle } from 'mazestone/core';
+ *
+ * console.log(formatMeshFile({ mesh: meshOfRegion(rectangle(1, 1)) }));
+ * // {
+ * //   "format": "mazestone/mesh", "version": 1,
+ * //   "points": [
+ * //     [0,0],
+ * //     [1,0],
+ * //     [0,1],
+ * //     [1,1]
+ * //   ],
+ * //   "cells": [
+ * //     [0,1,3,2]
+ * //   ]
+ * // }
+ */
+export function formatMeshFile({ mesh, out }: MeshFile): string {
+  const { points, cells } = mesh;
+  const places = Array.from(
+    { length: points.length / 2 },
+    (_, p) => `[${points[2 * p]!},${points[2 * p + 1]!}]`,
+  );
+  const lists = (rows: Rows): string[] =>
+    Array.from({ length: rowCount(rows) }, (_, v) => `[${rowOf(rows, v).join(',')}]`);
+  const field = (name: string, lines: readonly string[]): string =>
+    `  "${name}": [\n${lines.map((line) => `    ${line}`).join(',\n')}\n  ]`;
+  const fields = [
+    field('points', places),
+    field('cells', lists(cells)),
+    ...(out ? [field('out', lists(out))] : []),
+  ];
+  return `{\n  "format": "mazestone/mesh", "version": 1,\n${fields.join(',\n')}\n}\n`;
+}

@@ -1,0 +1,63 @@
+import { MazestoneError } from '../base/diagnostic.js';
+import { bridgePieces } from '../region/bridge.js';
+import { piecesOf } from '../region/pieces.js';
+import { cellCount, type Region } from '../region/region.js';
+
+/** Pixels across a cell of the mesh, where there is room for so many. */
+const FINE = 12;
+/** The longer side of a fine region, in pixels, at most. */
+const MOST = 2048;
+/** The side of a first drawing, which tells how much of its rectangle a shape fills. */
+const TRIAL = 256;
+/** Breadth of a bridge between pieces, in cells. */
+const BRIDGE = 1.8;
+
+/**
+ * A region fine enough for a mesh of so many cells, in one piece: specks smaller than a cell are left out, and other
+ * pieces joined by shortest bridges.
+ * @param draw draws it with its longer side of so many pixels.
+ * @throws MazestoneError `no-cells` where nothing is drawn.
+ */
+export async function fineRegion(
+  draw: (side: number) => Region | Promise<Region>,
+  cells: number,
+): Promise<Region> {
+  const trial = await draw(TRIAL);
+  const filled = cellCount(trial) / TRIAL ** 2;
+  const wanted = Math.round(FINE * Math.sqrt(cells / Math.max(filled, 1e-3)));
+  const region = await draw(Math.max(TRIAL, Math.min(MOST, wanted)));
+  const unit = Math.sqrt(cellCount(region) / cells);
+  const whole = withoutSpecks(region, unit ** 2);
+  if (!whole.cells.includes(1)) {
+    throw new MazestoneError({
+      code: 'no-cells',
+      message: 'nothing is drawn that is as large as a cell',
+      where: `${region.width} x ${region.height} pixels`,
+      hint: 'ask for more cells, or draw with more ink',
+    });
+  }
+  return broadened(whole, bridgePieces(whole), (BRIDGE * unit) / 2);
+}
+
+function withoutSpecks(region: Region, least: number): Region {
+  const { pieceOf, sizes } = piecesOf(region);
+  return {
+    ...region,
+    cells: Uint8Array.from(pieceOf, (piece) => (piece > 0 && sizes[piece - 1]! >= least ? 1 : 0)),
+  };
+}
+
+/** A region joined by bridges, each pixel of them made a square. */
+function broadened(region: Region, joined: Region, reach: number): Region {
+  const { width, height } = region;
+  const cells = joined.cells.slice();
+  const r = Math.ceil(reach);
+  for (let i = 0; i < cells.length; i++) {
+    if (joined.cells[i] === region.cells[i]) continue;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    for (let row = Math.max(0, y - r); row <= Math.min(height - 1, y + r); row++) {
+      cells.fill(1, row * width + Math.max(0, x - r), row * width + Math.min(width - 1, x + r) + 1);
+    }
+  }
+  return { width, height, cells };
+}

@@ -1,0 +1,138 @@
+import type { MeshPoint } from '../mesh/mesh.js';
+import type { MazeLines } from './mesh.js';
+
+/** Measures of walls to print, in millimetres. */
+export interface SolidOptions {
+  /** From one cell to the next, that is the mesh's length 1. */
+  readonly cell: number;
+  readonly thickness: number;
+  readonly height: number;
+}
+
+/** What fits most printers' nozzles and a hand. */
+export const USUAL_SOLID: SolidOptions = { cell: 8, thickness: 1.6, height: 8 };
+
+/** Corners of two walls that meet under a sharp angle stand out this many half thicknesses at most. */
+const LONGEST_CORNER = 4;
+
+type Vertex = readonly [x: number, y: number, z: number];
+
+/**
+ * A maze's walls as a solid to print: binary STL, 50 bytes a triangle, millimetres, z up and the maze's north at the
+ * back. Walls stand on z = 0. Where walls meet, their faces are cut off where they cross, so that the surface is closed
+ * and every edge is of two triangles: what slicing programs ask for.
+ * @param lines walls of a maze, as `mazeLines` has them.
+ * @example
+ * import { mazeLines, mazeSolid, meshOfRegion, rectangle } from 'mazestone/core';
+ *
+ * const lines = mazeLines(meshOfRegion(rectangle(1, 1)), { next: Int32Array.of(-1) });
+ * console.log(mazeSolid(lines).length); // 1884
+ */
+export function mazeSolid(lines: Pick<MazeLines, 'points' | 'walls'>, options = USUAL_SOLID): Uint8Array {
+  const { walls } = lines;
+  const { height } = options;
+  const { left, right, turns } = cornersOf(lines, options);
+  const triangles: Vertex[] = [];
+  // Corners counterclockwise, seen from above.
+  const slab = (...corners: readonly MeshPoint[]): void => {
+    for (let k = 2; k < corners.length; k++) {
+      const [a, b, c] = [corners[0]!, corners[k - 1]!, corners[k]!];
+      triangles.push([...a, height], [...b, height], [...c, height]);
+      triangles.push([...a, 0], [...c, 0], [...b, 0]);
+    }
+  };
+  // Seen from outside, from left to right.
+  const upright = (a: MeshPoint, b: MeshPoint): void => {
+    triangles.push([...a, 0], [...b, 0], [...b, height], [...a, 0], [...b, height], [...a, height]);
+  };
+  for (let end = 0; end < walls.length; end += 2) {
+    // The left of one end is the right of the other.
+    const corners = [right[end]!, left[end + 1]!, right[end + 1]!, left[end]!] as const;
+    slab(...corners);
+    upright(corners[0], corners[1]);
+    upright(corners[2], corners[3]);
+  }
+  for (const ends of turns) {
+    if (ends.length > 2) slab(...ends.map((end) => left[end]!));
+    else if (ends.length === 1) upright(left[ends[0]!]!, right[ends[0]!]!);
+  }
+  return stlOf(triangles);
+}
+
+/** Of each end of a wall (two ends a wall, as `walls` has their points), the corners to its left and right, looking along. */
+interface Corners {
+  readonly left: readonly MeshPoint[];
+  readonly right: readonly MeshPoint[];
+  /** The ends that meet at each point, counterclockwise. */
+  readonly turns: readonly (readonly number[])[];
+}
+
+function cornersOf(
+  { points, walls }: Pick<MazeLines, 'points' | 'walls'>,
+  { cell, thickness }: SolidOptions,
+): Corners {
+  const half = thickness / 2;
+  // North is at the back, and y grows to it.
+  const at = (p: number): MeshPoint => [points[2 * p]! * cell, -points[2 * p + 1]! * cell];
+  const along = (end: number): MeshPoint => {
+    const [[x, y], [tx, ty]] = [at(walls[end]!), at(walls[end ^ 1]!)];
+    const length = Math.hypot(tx - x, ty - y);
+    return [(tx - x) / length, (ty - y) / length];
+  };
+  const meeting = new Map<number, number[]>();
+  walls.forEach((p, end) => {
+    const ends = meeting.get(p);
+    if (ends === undefined) meeting.set(p, [end]);
+    else ends.push(end);
+  });
+  const left: MeshPoint[] = [];
+  const right: MeshPoint[] = [];
+  const angle = (end: number): number => Math.atan2(along(end)[1], along(end)[0]);
+  for (const [p, ends] of meeting) {
+    const [x, y] = at(p);
+    ends.sort((a, b) => angle(a) - angle(b));
+    ends.forEach((end, k) => {
+      const next = ends[(k + 1) % ends.length]!;
+      const [ux, uy] = along(end);
+      if (next === end) {
+        // A loose end stands out by half the thickness, as a line with square ends does.
+        left[end] = [x - half * (ux + uy), y + half * (ux - uy)];
+        right[end] = [x - half * (ux - uy), y - half * (ux + uy)];
+        return;
+      }
+      const [vx, vy] = along(next);
+      const [sine, cosine] = [ux * vy - uy * vx, ux * vx + uy * vy];
+      const straight = Math.abs(sine) < 1e-6 && cosine < 0;
+      // Where both walls' faces cross, if that is near; it lies on the line that halves the angle.
+      const reach = Math.sqrt(2 / Math.max(1e-12, 1 - cosine));
+      const factor = (half * Math.min(1, LONGEST_CORNER / reach)) / sine;
+      left[end] = straight
+        ? [x - half * uy, y + half * ux]
+        : [x + factor * (ux + vx), y + factor * (uy + vy)];
+      right[next] = left[end];
+    });
+  }
+  return { left, right, turns: [...meeting.values()] };
+}
+
+/** Triangles, three vertices each, as binary STL (3D Systems 1988): a normal, the vertices, and two bytes of nothing. */
+function stlOf(vertices: readonly Vertex[]): Uint8Array {
+  const [head, one] = [84, 50];
+  const bytes = new Uint8Array(head + (vertices.length / 3) * one);
+  const view = new DataView(bytes.buffer);
+  bytes.set(new TextEncoder().encode('walls of a maze, in millimetres'));
+  view.setUint32(80, vertices.length / 3, true);
+  for (let k = 0; k < vertices.length; k += 3) {
+    const [a, b, c] = [vertices[k]!, vertices[k + 1]!, vertices[k + 2]!];
+    const [u, v] = [b, c].map((end) => [end[0] - a[0], end[1] - a[1], end[2] - a[2]] as const) as [
+      Vertex,
+      Vertex,
+    ];
+    const normal = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]] as const;
+    const length = Math.hypot(...normal) || 1;
+    [...normal.map((n) => n / length), ...a, ...b, ...c].forEach((n, i) => {
+      view.setFloat32(head + (k / 3) * one + 4 * i, n, true);
+    });
+  }
+  return bytes;
+}
