@@ -35,9 +35,14 @@ export { layMines, type Minefield, type MinefieldOptions } from './minefield/min
 export { MinefieldGame, type Outcome } from './minefield/game.js';
 export { formatMinefield } from './minefield/text.js';
 export { minefieldBlocks, type MinefieldBlocks } from './minefield/blocks.js';
+export { checkGraph, type GraphReport } from './graph/check.js';
+export type { Diversity } from './graph/diversity.js';
+export { rowsOf, type GraphDag, type Rows } from './graph/graph.js';
+export { graphOrder } from './graph/order.js';
 export { EAST, fromEdges, NO_CELL, NORTH, SOUTH, WEST, type Dag, type Direction } from './dag/dag.js';
 export { checkDag, type DagReport } from './dag/check.js';
 export { diversity, diversityExact } from './dag/diversity.js';
+export { graphOf, type AnyDag } from './dag/graph.js';
 export { formatDagFile, parseDagFile } from './dag/file.js';
 export { buildDag, BUILDERS, type Builder, type BuildOptions, type OwnOption } from './dag/builders/index.js';
 export { CUTS, type Cut } from './dag/builders/look-ahead.js';
@@ -49,11 +54,21 @@ export type { Maze, Opening, Passages } from './flow/maze.js';
 export { provePassages, proveRanked, proveTree, rankCells } from './flow/prove.js';
 export type { Proof } from './graph/join.js';
 export { pathBetween } from './flow/path.js';
+export {
+  graphPath,
+  pickHeads,
+  proveGraphRanked,
+  proveGraphTree,
+  rankGraph,
+  sampleGraph,
+  type GraphMaze,
+} from './flow/graph-maze.js';
 export { mazeStats, type MazeStats } from './flow/maze-stats.js';
 export { expectedSize, expectedWay, wayVariance } from './stats/expected.js';
 export { exactStats, type ExactStats } from './stats/exact-stats.js';
 export type { CellCount, SpreadCount, TreeShare, WayLengths } from './stats/totals.js';
 export { exactCell, wayLaw, type CellStats } from './stats/exact-cell.js';
+export { graphStats, type GraphStats } from './stats/graph-stats.js';
 export { deadEndChances, passageLaw } from './stats/exact-passages.js';
 export {
   simulateStreams,
@@ -62,6 +77,11 @@ export {
   type Spread,
   type Tally,
 } from './flow/simulate.js';
+export { buildMesh, buildPortrait, meshDag, meshOpenings, type MeshOptions } from './mesh/build.js';
+export { formatMeshFile, parseMeshFile, type MeshFile } from './mesh/file.js';
+export { MESH_KINDS, type MeshKind } from './mesh/kind-names.js';
+export { meshOfRegion, sidesOf, type Mesh, type MeshPoint, type Sides } from './mesh/mesh.js';
+export type { Progress } from './mesh/relax.js';
 export { formatNetlist, netlistOf, type Bit, type Netlist, type Passage } from './circuit/netlist.js';
 export { FAMILIES, familyOf } from './cells/families.js';
 export type { CellBlock } from './cells/cell.js';
@@ -142,6 +162,9 @@ export { STRUCTURE } from './formats/structure.js';
 export type { Engine, Machine, Probe, SettleMode } from './engine/engine.js';
 export { renderDagSvg, renderMazeSvg, renderOrderSvg, renderRegionSvg } from './render/svg.js';
 export type { MazePicture } from './render/trail.js';
+export { mazeLines, renderMeshSvg, type MazeLines, type MeshPicture } from './render/mesh.js';
+export { gridLines } from './render/grid-lines.js';
+export { mazeSolid, USUAL_SOLID, type SolidOptions } from './render/stl.js';
 export { renderMapSvg, type MapOptions } from './render/map.js';
 export { renderMachineSvg, type MachinePicture } from './render/machine.js';
 export { cellPages, renderCellSvg } from './render/cell.js';

@@ -6,6 +6,9 @@ import { sampleMaze } from '../../flow/sample.js';
 import type { Format } from '../../formats/format.js';
 import { planOpenings } from '../../layout/openings.js';
 import { random } from '../../base/random.js';
+import { gridLines } from '../../render/grid-lines.js';
+import type { MazeLines } from '../../render/mesh.js';
+import { mazeSolid } from '../../render/stl.js';
 import { renderDagSvg, renderMazeSvg, renderOrderSvg } from '../../render/svg.js';
 import { renderDagText, renderMazeText } from '../../render/text.js';
 import { answer, UsageError } from '../answer.js';
@@ -17,9 +20,11 @@ import { cellIndex, resolveSource } from '../source.js';
 /** Draws a DAG, one sampled maze with its solution, an order, or a machine. */
 export async function runRender(file: string | undefined, options: RenderFlags): Promise<void> {
   const name = options.output;
-  const kind = name === undefined ? 'txt' : /\.(svg|png|txt)$/i.exec(name)?.[1]?.toLowerCase();
+  const kind = name === undefined ? 'txt' : /\.(svg|png|txt|pdf|stl)$/i.exec(name)?.[1]?.toLowerCase();
   if (kind === undefined) {
-    throw new UsageError(`pictures are .svg, .png and .txt, and ${JSON.stringify(name)} is none of these`);
+    throw new UsageError(
+      `pictures are .svg, .png and .txt, of a maze .pdf and .stl too, and ${JSON.stringify(name)} is none of these`,
+    );
   }
   const format = file === undefined ? undefined : await formatFor(file);
   const machine = format !== undefined;
@@ -30,13 +35,13 @@ export async function runRender(file: string | undefined, options: RenderFlags):
       : checkOutput(name, { ...options, besides: { input: file, '--region': options.region } });
   const picture = machine
     ? await drawMachine(file!, format, options)
-    : drawSource(file, options, kind === 'txt');
+    : drawSource(file, options, kind);
   const drawn = { ok: true, seed: picture.seed };
   if (output === undefined) {
     answer(options.json, { ...drawn, picture: picture.text }, picture.text.replace(/\n$/, '').split('\n'));
     return;
   }
-  writeOutputs([{ output, data: kind === 'png' ? await toPng(picture.text) : picture.text }]);
+  writeOutputs([{ output, data: await dataOf(kind, picture) }]);
   answer(options.json, { ...drawn, file: output.name }, [`written    ${output.name}`], [output]);
 }
 
@@ -47,9 +52,19 @@ async function formatFor(file: string): Promise<Format | undefined> {
 }
 
 interface Picture {
-  /** SVG, or lines of text. */
+  /** SVG, or lines of text; nothing of what is made of lines. */
   readonly text: string;
+  /** The walls and the solution of a maze, for what is made of them. */
+  readonly lines?: MazeLines;
   readonly seed?: string | undefined;
+}
+
+/** The bytes or text of a file. */
+async function dataOf(kind: string, { text, lines }: Picture): Promise<Uint8Array | string> {
+  if (lines === undefined) return kind === 'png' ? toPng(text) : text;
+  if (kind === 'stl') return mazeSolid(lines);
+  const { toPdf } = await import('../pdf.js');
+  return toPdf(lines);
 }
 
 /** @throws UsageError for options that do not go together. */
@@ -61,6 +76,9 @@ function checkUsage(options: RenderFlags, machine: boolean, kind: string): void 
   if (machine && (maze || order)) throw new UsageError('a machine has neither --maze nor --order');
   if (order && !ORDERS.some(({ name }) => name === options.builder)) {
     throw new UsageError(`--order needs a builder with one: ${ORDERS.map(({ name }) => name).join(', ')}`);
+  }
+  if ((kind === 'pdf' || kind === 'stl') && !maze) {
+    throw new UsageError(`.${kind} is for mazes, ask for one with --maze`);
   }
   if (kind !== 'txt') return;
   if (machine) throw new UsageError('a machine is drawn as .svg or .png, name one with -o');
@@ -78,7 +96,8 @@ async function drawMachine(file: string, format: Format, { circuit = false }: Re
   });
 }
 
-function drawSource(file: string | undefined, options: RenderFlags, text: boolean): Picture {
+function drawSource(file: string | undefined, options: RenderFlags, kind: string): Picture {
+  const text = kind === 'txt';
   const { dag, seed } = resolveSource(file, options, options.maze === true);
   if (options.order === true) return { text: drawOrder(dag, options), seed: dag.seed };
   if (options.maze !== true) return { text: text ? renderDagText(dag) : renderDagSvg(dag), seed: dag.seed };
@@ -90,6 +109,7 @@ function drawSource(file: string | undefined, options: RenderFlags, text: boolea
     options.to === undefined ? exit.cell : cellIndex(dag, options.to),
   );
   const picture = { solution, openings: [entrance, exit] };
+  if (kind === 'pdf' || kind === 'stl') return { text: '', lines: gridLines(maze, picture), seed };
   return { text: text ? renderMazeText(maze, picture) : renderMazeSvg(maze, picture), seed };
 }
 
