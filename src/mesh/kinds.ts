@@ -173,9 +173,9 @@ function ringsOf({ width, height, inside }: Silhouette, rings: number): Mesh {
       const [radius, angle] = [hub + (level + 0.5) * ring, (2 * Math.PI * (k + 0.5)) / count];
       if (!inside(middleX + radius * Math.sin(angle), middleY - radius * Math.cos(angle))) continue;
       const far = Array.from({ length: outer / count + 1 }, (_, step) =>
-        corner(level + 1, ((k + 1) * outer) / count - step, outer),
+        corner(level + 1, (k * outer) / count + step, outer),
       );
-      cells.push([corner(level, k, count), corner(level, k + 1, count), ...far]);
+      cells.push([corner(level, k + 1, count), corner(level, k, count), ...far]);
     }
     count = outer;
   }

@@ -1,0 +1,80 @@
+import { expect } from 'vitest';
+import type { GraphMaze } from '../../src/flow/graph-maze.js';
+import { meshNeighbours, sidesOf, type Mesh } from '../../src/mesh/mesh.js';
+import type { GraphDag } from '../../src/graph/graph.js';
+import { isSpanningTree } from '../helpers/graph.js';
+
+/*
+ * A maze read back from its drawing, by definitions alone: lines as pairs of places, sides of cells as pairs of corners.
+ */
+
+/** A line by its two ends, whichever comes first. */
+export function lineName(a: readonly number[], b: readonly number[]): string {
+  return [a.join(' '), b.join(' ')].sort().join(' - ');
+}
+
+/** Every line of the paths in one colour. */
+export function linesIn(svg: string, colour: string): string[] {
+  return [...svg.matchAll(/<path ([^>]*)\bd="([^"]*)"/g)].flatMap(([, style, data]) => {
+    if (!style!.includes(`stroke="${colour}"`)) return [];
+    return data!
+      .split('M')
+      .filter((stroke) => stroke !== '')
+      .flatMap((stroke) => {
+        const points = stroke.split('L').map((point) => point.split(' ').map(Number));
+        return points.slice(1).map((point, k) => lineName(points[k]!, point));
+      });
+  });
+}
+
+/** The sides of every cell as lines, at a place for each point. */
+export function sidesAt({ cells }: Mesh, place: (point: number) => readonly number[]): string[][] {
+  return Array.from({ length: cells.start.length - 1 }, (_, v) => {
+    const corners = [...cells.ends.subarray(cells.start[v], cells.start[v + 1])];
+    return corners.map((p, k) => lineName(place(p), place(corners[(k + 1) % corners.length]!)));
+  });
+}
+
+/**
+ * The passages that lines leave open between cells, and the open sides on the rim; every line must be a side, and none
+ * twice.
+ */
+export function readBack(
+  sides: readonly (readonly string[])[],
+  lines: readonly string[],
+): { readonly passages: (readonly [number, number])[]; readonly openings: number[] } {
+  const walls = new Set(lines);
+  expect(walls.size).toBe(lines.length);
+  const owners = new Map<string, number[]>();
+  sides.forEach((own, v) => {
+    for (const side of own) owners.set(side, [...(owners.get(side) ?? []), v]);
+  });
+  for (const wall of walls) expect(owners.has(wall)).toBe(true);
+  const open = [...owners].filter(([side]) => !walls.has(side)).map(([, cells]) => cells);
+  return {
+    passages: open.flatMap((cells) => (cells.length === 2 ? [[cells[0]!, cells[1]!] as const] : [])),
+    openings: open.flatMap((cells) => (cells.length === 1 ? cells : [])),
+  };
+}
+
+/** The passages of a maze, told as the reader tells them. */
+export function passagesOf({ next }: GraphMaze): string[] {
+  return [...next].flatMap((to, v) => (to < 0 ? [] : [lineName([v], [to])])).sort();
+}
+
+/** Passages that were read: a spanning tree of the cells, each over a border of the mesh. */
+export function expectTree(cells: number, passages: readonly (readonly [number, number])[]): void {
+  if (cells <= 200) {
+    const numbers = Array.from({ length: cells }, (_, v) => v);
+    expect(isSpanningTree({ cells: numbers, edges: passages, outside: [] })).toBe(true);
+  }
+  expect(passages).toHaveLength(cells - 1);
+}
+
+/** A mesh's DAG as lists, with its neighbours. */
+export function listed(mesh: Mesh, { out }: GraphDag): { neighbours: number[][]; out: number[][] } {
+  const neighbours = meshNeighbours(mesh, sidesOf(mesh));
+  const lists = ({ start, ends }: GraphDag['out']): number[][] =>
+    Array.from({ length: start.length - 1 }, (_, v) => [...ends.subarray(start[v], start[v + 1])]);
+  return { neighbours: lists(neighbours), out: lists(out) };
+}

@@ -1,0 +1,221 @@
+/** Every kind of cells at every size: a flow, trees, and pictures that are the maze. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { random } from '../../src/base/random.js';
+import { readInk } from '../../src/cli/picture.js';
+import { graphPassages, graphPath, proveGraphTree, sampleGraph } from '../../src/flow/graph-maze.js';
+import { checkGraph } from '../../src/graph/check.js';
+import { buildMesh, buildPortrait, meshDag, meshOpenings, ownerOf } from '../../src/mesh/build.js';
+import { fineRegion } from '../../src/mesh/fine.js';
+import { formatMeshFile, parseMeshFile } from '../../src/mesh/file.js';
+import { MESH_KINDS, type MeshKind } from '../../src/mesh/kind-names.js';
+import { sidesOf, type Mesh } from '../../src/mesh/mesh.js';
+import { parseRegion } from '../../src/region/region.js';
+import { drawShape } from '../../src/region/shapes.js';
+import { graphStats } from '../../src/stats/graph-stats.js';
+import { renderMeshSvg } from '../../src/render/mesh.js';
+import { COLOUR } from '../../src/render/svg.js';
+import { faultOf } from '../helpers/fault.js';
+import { allChoices } from '../helpers/graphs.js';
+import { expectClose, moments } from '../stats/stats-flows.js';
+import { expectTree, lineName, linesIn, listed, passagesOf, readBack, sidesAt } from './drawn.js';
+
+const KINDS = [...MESH_KINDS.keys()];
+const SHAPES = ['rect', 'disc', 'ring', 'polygon', 'heart'];
+const shapeMesh = async (shape: string, kind: MeshKind, cells: number): Promise<Mesh> =>
+  buildMesh(await fineRegion((side) => drawShape(shape, side, side), cells), { kind, cells, seed: '1' });
+
+/** Twice the area of a cell, its corners in turn. */
+function twiceArea({ points, cells }: Mesh, v: number): number {
+  const corners = [...cells.ends.subarray(cells.start[v], cells.start[v + 1])];
+  return corners.reduce((sum, p, k) => {
+    const q = corners[(k + 1) % corners.length]!;
+    return sum + points[2 * p]! * points[2 * q + 1]! - points[2 * q]! * points[2 * p + 1]!;
+  }, 0);
+}
+
+/** What holds of every mesh with a flow on it. */
+function expectMaze(mesh: Mesh, triangles: boolean): void {
+  const dag = meshDag(mesh, '1');
+  const report = checkGraph(dag);
+  expect(report.errors).toEqual([]);
+  const { cells, n, diversity } = report;
+  // Every border has an edge on triangles; elsewhere most cells toss a coin.
+  if (triangles) expect(n).toBe(diversity.bound);
+  else expect(n).toBeGreaterThan(0.75 * Math.min(cells - 2, diversity.bound));
+  for (const seed of ['1', '2', '3']) {
+    const maze = sampleGraph(dag, random(seed, 'mesh'));
+    expect(proveGraphTree(maze, dag)).toEqual({ ok: true, cells, passages: cells - 1 });
+  }
+
+  const maze = sampleGraph(dag, random('1', 'mesh'));
+  const openings = meshOpenings(mesh, sidesOf(mesh));
+  const [from, to] = openings.map((side) => ownerOf(mesh.cells, side)) as [number, number];
+  expect(to).toBe(report.sink);
+  const svg = renderMeshSvg(mesh, maze, { openings, solution: graphPath(maze, from, to) });
+  const least = [0, 1].map((axis) => Math.min(...everySecond(mesh.points, axis)));
+  const place = (p: number): number[] =>
+    [0, 1].map((axis) => Math.round((mesh.points[2 * p + axis]! - least[axis]!) * 12 * 100) / 100);
+  const read = readBack(sidesAt(mesh, place), linesIn(svg, COLOUR.wall));
+  expect(read.passages.map(([a, b]) => lineName([a], [b])).sort()).toEqual(passagesOf(maze));
+  expect(read.openings.sort()).toEqual([from, to].sort());
+  expectTree(cells, read.passages);
+  // From opening to opening, through the middle of each cell and of each passage.
+  expect(linesIn(svg, COLOUR.way)).toHaveLength(2 * graphPath(maze, from, to).length);
+}
+
+function everySecond(points: Float64Array, from: number): Float64Array {
+  return Float64Array.from({ length: points.length / 2 }, (_, p) => points[2 * p + from]!)
+    .sort()
+    .subarray(0, 1);
+}
+
+describe.each(KINDS)('cells as %s', (kind) => {
+  it.each(SHAPES.flatMap((shape) => [100, 2000].map((cells) => [shape, cells] as const)))(
+    'in a %s of about %i',
+    async (shape, cells) => {
+      const mesh = await shapeMesh(shape, kind, cells);
+      const count = mesh.cells.start.length - 1;
+      expect(Math.abs(count - cells)).toBeLessThan(0.25 * cells);
+      const areas = Array.from({ length: count }, (_, v) => twiceArea(mesh, v) / 2);
+      expect(Math.min(...areas.map(Math.abs))).toBeGreaterThan(0.03);
+      expect(new Set(areas.map(Math.sign)).size).toBe(1);
+      expectMaze(mesh, kind === 'triangles');
+    },
+  );
+
+  it('20000 of them', async () => {
+    expectMaze(await shapeMesh('disc', kind, 20_000), kind === 'triangles');
+  });
+
+  it('have the statistics of all their mazes', async () => {
+    for (const cells of [6, 12, 18]) {
+      const mesh = await shapeMesh('disc', kind, cells);
+      const dag = meshDag(mesh, '1');
+      const stats = graphStats(dag);
+      if (checkGraph(dag).n > 11) continue;
+      const mazes = allChoices(listed(mesh, dag));
+      expectClose(stats.diversity.log2, Math.log2(mazes.length));
+      const counts = mazes.map((next) => graphPassages({ next: Int32Array.from(next) }));
+      stats.passages.forEach((count, k) => {
+        const { mean, variance } = moments(
+          counts.map((one) => one.filter((passages) => passages === k).length),
+        );
+        expectClose(count.expected, mean);
+        expectClose(count.deviation ** 2, variance);
+      });
+    }
+  });
+
+  it('are the same bytes for the same seed, and come back from their file', async () => {
+    const mesh = await shapeMesh('star', kind, 150);
+    const out = meshDag(mesh, '7').out;
+    const text = formatMeshFile({ mesh, out });
+    expect(formatMeshFile({ mesh: await shapeMesh('star', kind, 150), out: meshDag(mesh, '7').out })).toBe(
+      text,
+    );
+    expect(parseMeshFile(text)).toEqual({ mesh, out });
+  });
+});
+
+describe('a portrait', () => {
+  const face = readInk(readFileSync(new URL('../../examples/face.png', import.meta.url)), 'darkness');
+
+  it.each(['voronoi', 'triangles'] as const)('of %s is a maze', async (kind) => {
+    const rounds: number[] = [];
+    const mesh = buildPortrait(await face, { kind, cells: 600, seed: '1', onRound: (k) => rounds.push(k) });
+    expect(rounds).toEqual(Array.from({ length: 40 }, (_, k) => k + 1));
+    expect(Math.abs(mesh.cells.start.length - 1 - 600)).toBeLessThan(100);
+    expectMaze(mesh, kind === 'triangles');
+  });
+
+  it('has its walls where the picture is dark', async () => {
+    const ink = await face;
+    const mesh = buildPortrait(ink, { kind: 'voronoi', cells: 2000, seed: '1' });
+    const maze = sampleGraph(meshDag(mesh, '1'), random('1', 'mesh'));
+    // How much wall, and how much ink, there is in each of 12 x 12 parts of the picture.
+    const grid = 12;
+    const walls = new Float64Array(grid * grid);
+    const dark = new Float64Array(grid * grid);
+    const lines = linesIn(renderMeshSvg(mesh, maze), COLOUR.wall).map((line) =>
+      line.split(' - ').map((end) => end.split(' ').map(Number)),
+    );
+    const [right, bottom] = [0, 1].map((axis) => Math.max(...lines.flat().map((end) => end[axis]!)));
+    for (const [[ax, ay], [bx, by]] of lines as [[number, number], [number, number]][]) {
+      const column = Math.min(grid - 1, Math.floor(((ax + bx) / 2 / right!) * grid));
+      const row = Math.min(grid - 1, Math.floor(((ay + by) / 2 / bottom!) * grid));
+      walls[column + row * grid]! += Math.hypot(ax - bx, ay - by);
+    }
+    ink.ink.forEach((value, i) => {
+      const column = Math.floor(((i % ink.width) / ink.width) * grid);
+      dark[column + Math.floor((Math.floor(i / ink.width) / ink.height) * grid) * grid]! += value;
+    });
+    expect(correlation(walls, dark)).toBeGreaterThan(0.85);
+  });
+
+  it('is drawn by cells of many sizes only', async () => {
+    const ink = await face;
+    expect(faultOf(() => buildPortrait(ink, { kind: 'polar', cells: 100, seed: '1' }))).toMatchObject({
+      code: 'bad-option',
+    });
+  });
+});
+
+function correlation(a: Float64Array, b: Float64Array): number {
+  const [ma, mb] = [moments([...a]), moments([...b])];
+  const covariance = a.reduce((sum, x, k) => sum + (x - ma.mean) * (b[k]! - mb.mean), 0) / a.length;
+  return covariance / Math.sqrt(ma.variance * mb.variance);
+}
+
+describe('what cannot be', () => {
+  it('is told of numbers of cells', () => {
+    for (const cells of [0, -1, 1.5, 1e9]) {
+      expect(
+        faultOf(() => buildMesh(drawShape('disc', 99, 99), { kind: 'polar', cells, seed: '1' })),
+      ).toMatchObject({
+        code: 'size',
+      });
+    }
+  });
+
+  it('is told of shapes without room for a cell, and of pieces', async () => {
+    const empty = drawShape('ring', 64, 64);
+    expect(faultOf(() => buildMesh(empty, { kind: 'hexagons', cells: 1, seed: '1' }))).toMatchObject({
+      code: 'no-cells',
+    });
+    const blank = fineRegion(
+      (side) => ({ width: side, height: side, cells: new Uint8Array(side * side) }),
+      10,
+    );
+    await expect(blank).rejects.toMatchObject({ diagnostics: [{ code: 'no-cells' }] });
+    const apart = parseRegion(
+      Array.from({ length: 60 }, () => `${'.'.repeat(60)}#${'.'.repeat(60)}\n`).join(''),
+    );
+    expect(faultOf(() => buildMesh(apart, { kind: 'triangles', cells: 200, seed: '1' }))).toMatchObject({
+      code: 'disconnected',
+    });
+  });
+});
+
+describe('a fine region', () => {
+  it('is in one piece, without specks, its pieces joined as broadly as a cell', async () => {
+    const draw = (side: number) => {
+      const cells = new Uint8Array(side * side);
+      for (let y = 0; y < side; y++) {
+        for (let x = 0; x < side; x++) {
+          const isPiece = Math.abs(x / side - 0.5) > 0.3 && Math.abs(y / side - 0.5) < 0.3;
+          cells[x + y * side] = isPiece || (x === side >> 1 && y === 0) ? 1 : 0;
+        }
+      }
+      return { width: side, height: side, cells };
+    };
+    const region = await fineRegion(draw, 100);
+    expect(region.cells[region.width >> 1]).toBe(0);
+    for (const kind of KINDS) {
+      const mesh = buildMesh(region, { kind, cells: 100, seed: '1' });
+      const xs = everySecond(mesh.points, 0);
+      expect(xs[0]).toBeLessThan(1);
+      expectMaze(mesh, kind === 'triangles');
+    }
+  });
+});

@@ -1,0 +1,106 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { random } from '../../src/base/random.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import { checkDag } from '../../src/dag/check.js';
+import { neighboursOf } from '../../src/dag/graph.js';
+import { checkGraph } from '../../src/graph/check.js';
+import { rowsOf } from '../../src/graph/graph.js';
+import { meshDag } from '../../src/mesh/build.js';
+import { meshNeighbours, meshOfRegion, sidesOf, type Mesh } from '../../src/mesh/mesh.js';
+import { peelMesh } from '../../src/mesh/peel.js';
+import { largestPiece } from '../../src/region/pieces.js';
+import { faultOf } from '../helpers/fault.js';
+
+const regions = fc
+  .record({
+    width: fc.integer({ min: 1, max: 9 }),
+    height: fc.integer({ min: 1, max: 9 }),
+    seed: fc.integer(),
+  })
+  .map(({ width, height, seed }) => {
+    const draw = random(String(seed), 'test');
+    const cells = Uint8Array.from({ length: width * height }, () => (draw.below(4) > 0 ? 1 : 0));
+    cells[0] = 1;
+    return largestPiece({ width, height, cells });
+  });
+
+/** Squares round a torus, which no plane has. */
+function torus(side: number): Mesh {
+  const at = (x: number, y: number): number => (x % side) + (y % side) * side;
+  const cells = Array.from({ length: side * side }, (_, i) => {
+    const [x, y] = [i % side, Math.floor(i / side)];
+    return [at(x, y), at(x + 1, y), at(x + 1, y + 1), at(x, y + 1)];
+  });
+  return { points: new Float64Array(2 * side * side), cells: rowsOf(cells) };
+}
+
+describe('a region as a mesh of squares', () => {
+  it('has the neighbours of the grid', () => {
+    fc.assert(
+      fc.property(regions, (region) => {
+        const mesh = meshOfRegion(region);
+        const sorted = ({ start, ends }: ReturnType<typeof neighboursOf>): number[][] =>
+          Array.from({ length: start.length - 1 }, (_, v) =>
+            [...ends.subarray(start[v], start[v + 1])].sort((a, b) => a - b),
+          );
+        expect(sorted(meshNeighbours(mesh, sidesOf(mesh)))).toEqual(sorted(neighboursOf(region)));
+      }),
+    );
+  });
+
+  it('is peeled to the bound, as the builder peel does it, to any sink', () => {
+    fc.assert(
+      fc.property(regions, fc.nat(), (region, pick) => {
+        const mesh = meshOfRegion(region);
+        const sides = sidesOf(mesh);
+        const neighbours = meshNeighbours(mesh, sides);
+        const sink = pick % (neighbours.start.length - 1);
+        const report = checkGraph({
+          neighbours,
+          out: peelMesh(mesh, sides, sink, random(String(pick), 'x')),
+        });
+        expect(report).toMatchObject({ errors: [], sink });
+        expect(report.n).toBe(report.diversity.bound);
+        const { width, height } = region;
+        const grid = checkDag(buildDag('peel', { width, height, region, seed: '1' }));
+        expect(report.diversity).toEqual(grid.diversity);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('leads everywhere that a flow can: all DAGs of the bound come out', () => {
+    const mesh = meshOfRegion({ width: 2, height: 2, cells: new Uint8Array(4).fill(1) });
+    const sides = sidesOf(mesh);
+    const seen = new Set<string>();
+    for (let seed = 0; seed < 100; seed++) {
+      seen.add(peelMesh(mesh, sides, 3, random(String(seed), 'x')).ends.join(' '));
+    }
+    // Round a ring of four to a given sink one cell has both ways: any of three.
+    expect(seen.size).toBe(3);
+  });
+});
+
+describe('cells that no flow is on', () => {
+  it('disconnected, with the cells apart', () => {
+    const mesh = meshOfRegion({ width: 3, height: 1, cells: Uint8Array.of(1, 0, 1) });
+    expect(faultOf(() => meshDag(mesh, '1'))).toMatchObject({ code: 'disconnected', numbers: [0] });
+  });
+
+  it('bad-mesh, of a torus with a hole', () => {
+    const { points, cells } = torus(4);
+    const lists = Array.from({ length: 15 }, (_, v) => [...cells.ends.subarray(4 * v, 4 * v + 4)]);
+    expect(faultOf(() => meshDag({ points, cells: rowsOf(lists) }, '1'))).toMatchObject({ code: 'bad-mesh' });
+  });
+
+  it('bad-mesh, of a side of three cells', () => {
+    const points = Float64Array.of(0, 0, 1, 0, 0, 1, 1, 1, 0, -1);
+    const cells = rowsOf([
+      [0, 1, 2],
+      [1, 0, 3],
+      [0, 1, 4],
+    ]);
+    expect(faultOf(() => sidesOf({ points, cells }))).toMatchObject({ code: 'bad-mesh', numbers: [0, 2] });
+  });
+});
