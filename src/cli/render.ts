@@ -21,7 +21,10 @@ export function declareRender(command: Command): void {
     .option('--circuit', 'of a machine (a .schem file), only what is below the floor')
     .option('--from <x,y>', 'where the solution begins (default: the entrance)', cellOption)
     .option('--to <x,y>', 'where it ends (default: the exit)', cellOption)
-    .option('-o, --output <file>', 'a .svg, .png or .txt file; with --maze .pdf to print, or .stl, its walls as a solid (default: text on standard output)')
+    .option(
+      '-o, --output <file>',
+      'a .svg, .png or .txt file; with --maze .pdf to print, or .stl, its walls as a solid (default: text on standard output)',
+    )
     .option('--force', 'overwrite an existing file');
   addSource(command);
   addJson(command);

@@ -40,7 +40,8 @@ export function checkGraph({ neighbours, out }: GraphDag): GraphReport {
   const apart: number[] = [];
   for (let v = 0; v < cells; v++) {
     const degree = out.start[v + 1]! - out.start[v]!;
-    byDegree[degree] = (byDegree[degree] ?? 0) + 1;
+    while (byDegree.length <= degree) byDegree.push(0);
+    byDegree[degree]!++;
     if (degree === 0) sinks.push(v);
     else if (degree > 2) steep.push(v);
     for (let k = out.start[v]!; k < out.start[v + 1]!; k++) {
@@ -68,19 +69,16 @@ export function checkGraph({ neighbours, out }: GraphDag): GraphReport {
       hint: 'let edges join cells that share a side',
     });
   }
-  const counts = Array.from(byDegree, (n = 0, degree) => [degree, n] as const);
+  const counts = byDegree.map((count, degree) => [degree, count] as const);
   return {
     ok: errors.length === 0,
     errors,
     cells,
     edges: out.ends.length,
     sink: sinks.length === 1 ? sinks[0]! : null,
-    outDegree: Object.fromEntries(counts.filter(([degree, n]) => degree <= 2 || n > 0)),
+    outDegree: Object.fromEntries(counts.filter(([degree, count]) => degree <= 2 || count > 0)),
     n: byDegree[2]!,
-    diversity: diversityOf(
-      counts.map(([, n]) => n),
-      neighbours.ends.length / 2,
-    ),
+    diversity: diversityOf(byDegree, neighbours.ends.length / 2),
   };
 }
 

@@ -38,7 +38,7 @@ export interface MeshOptions {
  * console.log(mesh.cells.start.length - 1); // 97
  */
 export function buildMesh(region: Region, { kind, cells, seed, onRound }: MeshOptions): Mesh {
-  checkCells(cells);
+  checkMeshCells(cells);
   const silhouette = silhouetteOf(region, Math.sqrt(cellCount(region) / cells));
   return finished(MAKERS[kind](silhouette, random(seed, `mesh ${kind}`), onRound), cells);
 }
@@ -55,7 +55,7 @@ export function buildMesh(region: Region, { kind, cells, seed, onRound }: MeshOp
  * console.log(mesh.cells.start.length - 1); // 50
  */
 export function buildPortrait(ink: Ink, { kind, cells, seed, onRound }: MeshOptions): Mesh {
-  checkCells(cells);
+  checkMeshCells(cells);
   if (kind !== 'voronoi' && kind !== 'triangles') {
     throw new MazestoneError({
       code: 'bad-option',
@@ -67,7 +67,8 @@ export function buildPortrait(ink: Ink, { kind, cells, seed, onRound }: MeshOpti
   return finished(portraitMesh(ink, kind, cells, random(seed, 'portrait'), onRound), cells);
 }
 
-function checkCells(cells: number): void {
+/** @throws MazestoneError `size` for a number of cells that no mesh has. */
+export function checkMeshCells(cells: number): void {
   if (Number.isSafeInteger(cells) && cells >= 1 && cells <= MOST_CELLS) return;
   throw new MazestoneError({
     code: 'size',

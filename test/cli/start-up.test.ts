@@ -64,9 +64,17 @@ describe('commands that need no engine load none', () => {
     [['render', '--size', '4']],
     [['region', '--shape', 'ring', '--size', '9']],
     [['region', '--random', 'fat', '--area', '9', '--size', '9']],
+    [['mesh', '--help']],
   ])('%j', async (args) => {
     await mazestone('dag', '--size', '4', '--seed', '1');
     expect(loaded(...args).packages).toEqual(['commander']);
+  });
+
+  test('a mesh loads what makes meshes, and nothing that prints or draws where that is not asked for', () => {
+    expect(loaded('mesh', '--cells', '50', '-o', 'x.svg').packages).toEqual([
+      ...['commander', 'd3-array', 'd3-contour', 'd3-delaunay', 'delaunator', 'robust-predicates'],
+    ]);
+    expect(loaded('mesh', '--cells', '50', '-o', 'x.pdf').packages).toContain('pdfkit');
   });
 
   test('doctor loads no engine and no builder', async () => {

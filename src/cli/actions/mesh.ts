@@ -3,7 +3,14 @@ import { freshSeed, random } from '../../base/random.js';
 import { graphPath, proveGraphTree, sampleGraph, type GraphMaze } from '../../flow/graph-maze.js';
 import { checkGraph, type GraphReport } from '../../graph/check.js';
 import type { GraphDag } from '../../graph/graph.js';
-import { buildMesh, buildPortrait, meshDag, meshOpenings, ownerOf } from '../../mesh/build.js';
+import {
+  buildMesh,
+  checkMeshCells,
+  buildPortrait,
+  meshDag,
+  meshOpenings,
+  ownerOf,
+} from '../../mesh/build.js';
 import { formatMeshFile, parseMeshFile, type MeshFile } from '../../mesh/file.js';
 import { meshNeighbours, sidesOf, type Mesh } from '../../mesh/mesh.js';
 import { fineRegion } from '../../mesh/fine.js';
@@ -126,6 +133,7 @@ function readMesh(file: string): MeshFile {
 /** A mesh of what the options ask for. */
 async function build(options: MeshFlags, seed: string): Promise<Mesh> {
   const { cells = USUAL_CELLS, portrait } = options;
+  checkMeshCells(cells);
   const bar = await progress('rounds');
   const how = { cells, seed, onRound: bar.update };
   try {

@@ -33,9 +33,7 @@ export async function runRender(file: string | undefined, options: RenderFlags):
     name === undefined
       ? undefined
       : checkOutput(name, { ...options, besides: { input: file, '--region': options.region } });
-  const picture = machine
-    ? await drawMachine(file!, format, options)
-    : drawSource(file, options, kind);
+  const picture = machine ? await drawMachine(file!, format, options) : drawSource(file, options, kind);
   const drawn = { ok: true, seed: picture.seed };
   if (output === undefined) {
     answer(options.json, { ...drawn, picture: picture.text }, picture.text.replace(/\n$/, '').split('\n'));

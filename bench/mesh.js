@@ -1,0 +1,39 @@
+// Speed of meshes, on one core: a million hexagons from polygons to a proved maze, and a portrait of 20000 cells.
+// Run: npm run bench:mesh [-- CELLS]
+import {
+  buildMesh,
+  buildPortrait,
+  checkGraph,
+  drawShape,
+  meshDag,
+  proveGraphTree,
+  random,
+  sampleGraph,
+} from 'mazestone';
+
+const cells = Number(process.argv[2] ?? 1_000_000);
+
+function measure(name, run) {
+  const start = performance.now();
+  const result = run();
+  console.log(`${name.padEnd(42)} ${(performance.now() - start).toFixed(0).padStart(6)} ms`);
+  return result;
+}
+
+const region = drawShape('disc', 2048, 2048);
+for (const kind of ['hexagons', 'polar', 'triangles']) {
+  const mesh = measure(`make ${cells} ${kind}`, () => buildMesh(region, { kind, cells, seed: '1' }));
+  const dag = measure('sides, neighbours and DAG', () => meshDag(mesh, '1'));
+  measure('check', () => checkGraph(dag));
+  const maze = measure('sample a maze', () => sampleGraph(dag, random('1', 'mesh')));
+  measure('prove it a tree', () => proveGraphTree(maze, dag));
+}
+
+const side = 512;
+const ink = Uint8Array.from({ length: side * side }, (_, i) => {
+  const [x, y] = [(i % side) / side - 0.5, Math.floor(i / side) / side - 0.5];
+  return 255 * Math.max(0, 1 - 2 * Math.hypot(x, y));
+});
+measure('make a portrait of 20000 cells', () =>
+  buildPortrait({ width: side, height: side, ink }, { kind: 'voronoi', cells: 20_000, seed: '1' }),
+);

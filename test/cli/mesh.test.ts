@@ -1,0 +1,178 @@
+import { Resvg } from '@resvg/resvg-js';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { checkGraph } from '../../src/graph/check.js';
+import { parseMeshFile } from '../../src/mesh/file.js';
+import { meshNeighbours, sidesOf } from '../../src/mesh/mesh.js';
+import { COLOUR } from '../../src/render/svg.js';
+import { expectTree, lineName, linesIn, readBack, sidesAt } from '../mesh/drawn.js';
+import { inFreshDirectory, mazestone, objectOf } from './harness.js';
+
+inFreshDirectory();
+
+const MOUNTAINS = fileURLToPath(new URL('../../examples/mountains.png', import.meta.url));
+const FACE = fileURLToPath(new URL('../../examples/face.png', import.meta.url));
+const mesh = (...args: string[]) => mazestone('mesh', ...args);
+/** What the answer and the file say of one another. */
+function expectFile(name: string, told: Record<string, unknown>): void {
+  const { mesh: cells, out } = parseMeshFile(readFileSync(name, 'utf8'));
+  const report = checkGraph({ neighbours: meshNeighbours(cells, sidesOf(cells)), out: out! });
+  const { ok, cells: count, edges, n, diversity, outDegree } = report;
+  expect(told).toMatchObject({ ok, cells: count, edges, n, diversity, outDegree });
+  expect(ok).toBe(true);
+}
+
+describe('mazestone mesh', () => {
+  test.each([
+    ['a shape', ['--shape', 'ring', '--kind', 'polar']],
+    ['a rectangle', []],
+    ['words', ['--words', 'Hi']],
+    ['the dark places of a picture', ['--picture', MOUNTAINS, '--kind', 'hexagons']],
+    ['a portrait', ['--portrait', FACE]],
+  ])('makes %s', async (_, args) => {
+    const told = await mesh(...args, '--cells', '400', '--seed', '7', '-o', 'x.mesh.json', '--json');
+    expect(told).toMatchObject({ code: 0, err: '' });
+    expectFile('x.mesh.json', objectOf(told));
+    // From its file it is the same, whatever it is drawn as.
+    await mesh('x.mesh.json', '--seed', '7', '-o', 'x.svg');
+    const svg = readFileSync('x.svg', 'utf8');
+    await mesh(...args, '--cells', '400', '--seed', '7', '-o', 'y.svg');
+    const isPortrait = args.includes('--portrait');
+    const width = /stroke-width="[\d.]+"/;
+    expect(readFileSync('y.svg', 'utf8').replace(width, '')).toBe(svg.replace(width, ''));
+    expect(width.exec(readFileSync('y.svg', 'utf8'))?.[0] === width.exec(svg)?.[0]).toBe(!isPortrait);
+  });
+
+  test('draws what the file says: walls between all but the passages of a tree', async () => {
+    const told = await mesh(
+      '--shape',
+      'star',
+      '--cells',
+      '150',
+      '--seed',
+      '3',
+      '-o',
+      'x.mesh.json',
+      '--json',
+    );
+    await mesh('x.mesh.json', '--seed', '3', '-o', 'x.svg');
+    const { mesh: cells, out } = parseMeshFile(readFileSync('x.mesh.json', 'utf8'));
+    const left = Math.min(...cells.points.filter((__, k) => k % 2 === 0));
+    const top = Math.min(...cells.points.filter((__, k) => k % 2 === 1));
+    const place = (p: number): number[] =>
+      [cells.points[2 * p]! - left, cells.points[2 * p + 1]! - top].map((x) => Math.round(x * 1200) / 100);
+    const lines = linesIn(readFileSync('x.svg', 'utf8'), COLOUR.wall);
+    expect(objectOf(told)).toMatchObject({ walls: lines.length });
+    const { passages, openings } = readBack(sidesAt(cells, place), lines);
+    expect(openings).toHaveLength(2);
+    expectTree(cells.cells.start.length - 1, passages);
+    const edges = new Set<string>();
+    for (let v = 0; v < cells.cells.start.length - 1; v++) {
+      for (const head of out!.ends.subarray(out!.start[v], out!.start[v + 1]))
+        edges.add(lineName([v], [head]));
+    }
+    for (const [a, b] of passages) expect(edges.has(lineName([a], [b]))).toBe(true);
+  });
+
+  test('draws the solution on demand, in PDF on a page of its own, and the walls as a solid', async () => {
+    const args = ['--shape', 'heart', '--cells', '120', '--seed', '3'];
+    await mesh(...args, '-o', 'x.svg');
+    await mesh(...args, '--solution', '-o', 'y.svg');
+    expect(linesIn(readFileSync('x.svg', 'utf8'), COLOUR.way)).toEqual([]);
+    expect(linesIn(readFileSync('y.svg', 'utf8'), COLOUR.way).length).toBeGreaterThan(10);
+    expect(linesIn(readFileSync('y.svg', 'utf8'), COLOUR.wall)).toEqual(
+      linesIn(readFileSync('x.svg', 'utf8'), COLOUR.wall),
+    );
+    await mesh(...args, '-o', 'x.pdf');
+    const pdf = readFileSync('x.pdf', 'latin1');
+    const pages = [...pdf.matchAll(/^stream\n([^]*?)endstream/gm)].map(([, page]) => page!);
+    const strokes = pages
+      .filter((page) => / l\n/.test(page))
+      .map((page) => (page.match(/ l\n/g) ?? []).length);
+    expect(strokes).toHaveLength(2);
+    // The second has the solution more.
+    const solution = linesIn(readFileSync('y.svg', 'utf8'), COLOUR.way).length;
+    expect(strokes[1]! - strokes[0]!).toBe(solution);
+    expect(strokes[0]).toBe(linesIn(readFileSync('x.svg', 'utf8'), COLOUR.wall).length);
+    await mesh(...args, '-o', 'y.pdf');
+    expect(readFileSync('y.pdf', 'latin1')).toBe(pdf);
+    await mesh(...args, '-o', 'x.stl');
+    expect(readFileSync('x.stl').length % 50).toBe(34);
+    await mesh(...args, '-o', 'x.png');
+    expect(readFileSync('x.png').subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  test('prints mazes of the grid, too', async () => {
+    const args = ['render', '--builder', 'peel', '--size', '6', '--seed', '1', '--maze'];
+    expect(await mazestone(...args, '-o', 'x.pdf')).toMatchObject({ code: 0 });
+    expect(await mazestone(...args, '-o', 'x.stl')).toMatchObject({ code: 0 });
+    expect(readFileSync('x.pdf', 'latin1')).toMatch(/\/Count 2\b/);
+    expect((await mazestone(...args.slice(0, -1), '-o', 'y.pdf')).code).toBe(2);
+  });
+
+  test('makes a DAG for a mesh of your own that has none', async () => {
+    const [points, cells] = [
+      [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 1],
+        [2, 0],
+      ],
+      [
+        [0, 1, 2, 3],
+        [1, 4, 2],
+      ],
+    ];
+    writeFileSync('mine.json', JSON.stringify({ format: 'mazestone/mesh', version: 1, points, cells }));
+    const told = await mesh('mine.json', '--seed', '1', '-o', 'done.mesh.json', '--json');
+    expect(objectOf(told)).toMatchObject({
+      ok: true,
+      cells: 2,
+      walls: 3,
+      n: 0,
+      outDegree: { 0: 1, 1: 1, 2: 0 },
+    });
+    expectFile('done.mesh.json', objectOf(told));
+  });
+
+  test.each([
+    [2, 'usage', ['--shape', 'disc', '--words', 'x']],
+    [2, 'usage', ['x.mesh.json', '--cells', '5']],
+    [2, 'usage', ['--kind', 'squares']],
+    [2, 'usage', ['-o', 'x.bmp']],
+    [1, 'size', ['--cells', '0']],
+    [1, 'no-file', ['x.mesh.json']],
+    [1, 'bad-option', ['--portrait', FACE, '--kind', 'polar']],
+    [1, 'malformed', ['bad.json']],
+    [1, 'cycle', ['round.json']],
+    [1, 'bad-picture', ['--portrait', 'bad.json']],
+    [1, 'no-cells', ['--picture', 'white.png']],
+  ])('says no with code %i, %s: %j', async (code, name, args) => {
+    writeFileSync('bad.json', '{}');
+    const square =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path fill="#fff" d="M0 0h9v9H0z"/></svg>';
+    writeFileSync('white.png', new Resvg(square).render().asPng());
+    const [points, cells] = [
+      [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 1],
+      ],
+      [
+        [0, 1, 2],
+        [2, 3, 0],
+      ],
+    ];
+    const round = { format: 'mazestone/mesh', version: 1, points, cells, out: [[1], [0]] };
+    writeFileSync('round.json', JSON.stringify(round));
+    const before = readdirSync('.');
+    const told = await mesh(...args, '--seed', '1', '--json');
+    expect(told).toMatchObject({ code, err: '' });
+    const { ok, errors } = objectOf(told) as { ok: boolean; errors: { code: string }[] };
+    expect([ok, errors[0]!.code]).toEqual([false, name]);
+    expect(readdirSync('.')).toEqual(before);
+  });
+});
