@@ -1,10 +1,10 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { random } from '../base/random.js';
-import { rowCount, type GraphDag, type Rows } from '../graph/graph.js';
+import { rowCount, type GraphDag } from '../graph/graph.js';
 import { cellCount, type Region } from '../region/region.js';
 import type { MeshKind } from './kind-names.js';
 import { MAKERS } from './kinds.js';
-import { largestPart, meshNeighbours, sidesOf, type Mesh, type Sides } from './mesh.js';
+import { largestPart, meshNeighbours, ownerOf, sidesOf, type Mesh, type Sides } from './mesh.js';
 import { silhouetteOf } from './outline.js';
 import { peelMesh } from './peel.js';
 import { portraitMesh } from './portrait.js';
@@ -125,17 +125,6 @@ export function meshOpenings(
     if (exit < 0 || along(s) >= along(exit)) exit = s;
   }
   return [entrance, exit];
-}
-
-/** The cell that a side is of. */
-export function ownerOf({ start }: Rows, side: number): number {
-  let [low, high] = [0, start.length - 1];
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if (start[middle]! <= side) low = middle;
-    else high = middle;
-  }
-  return low;
 }
 
 /**

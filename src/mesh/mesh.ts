@@ -104,6 +104,17 @@ export function meshNeighbours({ cells }: Mesh, { across }: Sides): Rows {
   return { start, ends: ends.slice(0, edge) };
 }
 
+/** The cell that a side is of. */
+export function ownerOf({ start }: Rows, side: number): number {
+  let [low, high] = [0, start.length - 1];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (start[middle]! <= side) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
 /** The middle of a cell's corners. */
 export function middleOf({ points, cells }: Mesh, v: number): MeshPoint {
   let [x, y] = [0, 0];

@@ -1,7 +1,6 @@
 import type { GraphMaze } from '../flow/graph-maze.js';
 import { rowCount, rowOf } from '../graph/graph.js';
-import { ownerOf } from '../mesh/build.js';
-import { middleOf, sidesOf, type Mesh, type MeshPoint } from '../mesh/mesh.js';
+import { middleOf, ownerOf, sidesOf, type Mesh, type MeshPoint } from '../mesh/mesh.js';
 import { CELL, circle, COLOUR, document, fill, frameRound, round, stroke, WALL } from './svg.js';
 
 /** What a picture of a maze on a mesh shows beside its walls. */

@@ -72,7 +72,10 @@ describe('commands that need no engine load none', () => {
 
   test('a mesh loads what makes meshes, and nothing that prints or draws where that is not asked for', () => {
     expect(loaded('mesh', '--cells', '50', '-o', 'x.svg').packages).toEqual([
-      ...['commander', 'd3-array', 'd3-contour', 'd3-delaunay', 'delaunator', 'robust-predicates'],
+      'commander',
+      'd3-array',
+      'd3-contour',
+      'd3-delaunay',
     ]);
     expect(loaded('mesh', '--cells', '50', '-o', 'x.pdf').packages).toContain('pdfkit');
   });

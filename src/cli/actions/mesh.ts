@@ -3,16 +3,9 @@ import { freshSeed, random } from '../../base/random.js';
 import { graphPath, proveGraphTree, sampleGraph, type GraphMaze } from '../../flow/graph-maze.js';
 import { checkGraph, type GraphReport } from '../../graph/check.js';
 import type { GraphDag } from '../../graph/graph.js';
-import {
-  buildMesh,
-  checkMeshCells,
-  buildPortrait,
-  meshDag,
-  meshOpenings,
-  ownerOf,
-} from '../../mesh/build.js';
+import { buildMesh, checkMeshCells, buildPortrait, meshDag, meshOpenings } from '../../mesh/build.js';
 import { formatMeshFile, parseMeshFile, type MeshFile } from '../../mesh/file.js';
-import { meshNeighbours, sidesOf, type Mesh } from '../../mesh/mesh.js';
+import { meshNeighbours, ownerOf, sidesOf, type Mesh } from '../../mesh/mesh.js';
 import { fineRegion } from '../../mesh/fine.js';
 import { regionOfInk, type Ink } from '../../region/picture.js';
 import type { Region } from '../../region/region.js';
