@@ -118,15 +118,17 @@ export const CODES = {
     witness: ['field'],
   },
   'bad-mesh': {
-    means: 'The cells of a mesh are no polygons in a plane: a side of three cells, a corner that is no point, or cells of a torus.',
-    remedy: 'Let every two points be a side of at most two cells, and cells share sides as polygons in a plane do.',
+    means:
+      'The cells of a mesh are no polygons in a plane: a side of three cells, a corner that is no point, or cells of a torus.',
+    remedy:
+      'Let every two points be a side of at most two cells, and cells share sides as polygons in a plane do.',
     from: ['meshes'],
     witness: ['numbers'],
   },
   'bad-option': {
     means: 'An option handed to the library is none that there is.',
     remedy: 'Take one that the hint names; the types say the same.',
-    from: ['footprints', 'layout'],
+    from: ['footprints', 'layout', 'meshes'],
   },
   'bad-palette': {
     means: 'The palette of a schematic does not fit its blocks.',
@@ -278,7 +280,7 @@ export const CODES = {
   disconnected: {
     means: 'Cells have no way to the sink, or to one another: the region has several pieces.',
     remedy: 'Join them to the others (`region --bridge` does), or leave them out (`region --largest`).',
-    from: ['footprints', 'builders', 'DAG checker'],
+    from: ['footprints', 'builders', 'DAG checker', 'meshes'],
     witness: ['cells', 'numbers'],
   },
   'dust-driven': {
@@ -447,7 +449,7 @@ export const CODES = {
   malformed: {
     means: 'A DAG file, a region or a maze is not written as its format wants.',
     remedy: 'Mend it at the place named; the README shows the formats.',
-    from: ['builders', 'DAG checker', 'sampling'],
+    from: ['builders', 'DAG checker', 'sampling', 'meshes'],
     witness: ['cells'],
   },
   'many-sinks': {
@@ -478,7 +480,7 @@ export const CODES = {
     means:
       'A footprint has no cell: nothing of the picture is dark enough, of the text visible, or of the shape large enough.',
     remedy: 'Change the threshold, invert the picture, or make it larger.',
-    from: ['footprints'],
+    from: ['footprints', 'meshes'],
   },
   'no-directory': {
     means: "The output's directory does not exist.",
@@ -727,7 +729,7 @@ export const CODES = {
   size: {
     means: 'A size is no whole number from 1, is too large, or is none that the builder makes.',
     remedy: 'Choose a size that the message allows.',
-    from: ['builders', 'pictures', 'statistics', 'minefield'],
+    from: ['builders', 'pictures', 'statistics', 'minefield', 'meshes'],
   },
   'sponge-version': {
     means: 'The schematic is of a version of the Sponge format that cannot be read.',

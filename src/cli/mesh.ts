@@ -27,7 +27,7 @@ export function declareMesh(command: Command): void {
       ).choices([...SHAPES.keys()]),
     )
     .option('--picture <file>', 'the dark places of a picture, PNG or JPEG')
-    .option('--words <text>', 'text in one line; letters are joined')
+    .option('--words <text>', 'text in any script that DejaVu Sans has; letters are joined')
     .option('--portrait <file>', 'a picture, PNG or JPEG, that the walls draw: small cells where it is dark')
     .option('--cells <n>', 'how many cells, about (default: 2000)', wholeNumber)
     .addOption(
