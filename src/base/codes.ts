@@ -111,12 +111,6 @@ export const CODES = {
     from: ['schematic'],
     witness: ['blocks'],
   },
-  'bad-metadata': {
-    means: 'A field of the Mazestone metadata is missing, of another type or out of range.',
-    remedy: 'Use the file as mazestone wrote it.',
-    from: ['schematic'],
-    witness: ['field'],
-  },
   'bad-mesh': {
     means:
       'The cells of a mesh are no polygons in a plane: a side of three cells, a corner that is no point, or cells of a torus.',
@@ -124,6 +118,12 @@ export const CODES = {
       'Let every two points be a side of at most two cells, and cells share sides as polygons in a plane do.',
     from: ['meshes'],
     witness: ['numbers'],
+  },
+  'bad-metadata': {
+    means: 'A field of the Mazestone metadata is missing, of another type or out of range.',
+    remedy: 'Use the file as mazestone wrote it.',
+    from: ['schematic'],
+    witness: ['field'],
   },
   'bad-option': {
     means: 'An option handed to the library is none that there is.',
