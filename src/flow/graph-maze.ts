@@ -67,6 +67,7 @@ export function pickHeads(dag: Pick<GraphDag, 'out'>, bits: Uint32Array): Int32A
  *
  * Codes: `malformed` (a maze and a DAG of different sizes), `no-sink`, `many-sinks`, `outside`, `not-a-tree`, and
  * `not-an-edge`; each names its cells.
+ * @param maze any picks.
  * @param dag if given, also proves that every pick is one of its edges.
  * @example
  * import { proveGraphTree } from 'mazestone/core';
@@ -158,6 +159,9 @@ export function proveGraphRanked(maze: GraphMaze, rank: Int32Array): Proof {
 
 /**
  * The one way between two cells of a maze, both included, as `pathBetween` has it on the grid.
+ * @param maze a proved maze.
+ * @param from a cell.
+ * @param to a cell.
  * @throws MazestoneError `outside` if `from` or `to` is no cell; `not-a-tree` if their picks never meet.
  * @example
  * import { graphPath } from 'mazestone/core';

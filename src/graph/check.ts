@@ -24,6 +24,7 @@ export interface GraphReport {
  * exactly one sink, which every cell reaches. Linear in cells and borders, no recursion.
  *
  * Codes: `outside`, `not-adjacent`, `out-degree`, `cycle`, `no-sink`, `many-sinks`, `disconnected`; each names its cells.
+ * @param dag any graph, good or bad.
  * @example
  * import { checkGraph, rowsOf } from 'mazestone/core';
  *

@@ -4,6 +4,7 @@ import { rowCount, type GraphDag } from './graph.js';
  * The cells of a graph from the sink outwards, as `sinkFirst` has those of a grid: every cell stands behind all cells
  * it leads to. Cells on a cycle, or reached from one, are left out. Kahn's algorithm from the sources on, which needs
  * no edges backwards; the order comes out from its end. Linear, no recursion.
+ * @param dag whose edges lead to cells.
  * @returns at most one number for each cell.
  * @example
  * import { graphOrder, rowsOf } from 'mazestone/core';

@@ -29,13 +29,14 @@ export interface MeshOptions {
 /**
  * A mesh of the places of a region, drawn much more finely than the mesh is: a hundred pixels a cell or so.
  * @param region in one piece.
+ * @param options kind and number of cells, and the seed.
  * @throws MazestoneError `size` for a number of cells that there cannot be, `no-cells` where none fits, `disconnected`
  *   where more than a twentieth of the cells would be cut off.
  * @example
  * import { buildMesh, drawShape } from 'mazestone/core';
  *
  * const mesh = buildMesh(drawShape('disc', 128, 128), { kind: 'hexagons', cells: 100, seed: '1' });
- * console.log(mesh.cells.start.length - 1); // 97
+ * console.log(mesh.cells.start.length - 1); // 100
  */
 export function buildMesh(region: Region, { kind, cells, seed, onRound }: MeshOptions): Mesh {
   checkMeshCells(cells);
@@ -45,7 +46,8 @@ export function buildMesh(region: Region, { kind, cells, seed, onRound }: MeshOp
 
 /**
  * A mesh whose cells are the smaller the darker a picture is, so that the walls of its mazes draw it.
- * @param ink at least one pixel with ink.
+ * @param ink at least one pixel.
+ * @param options kind and number of cells, and the seed.
  * @throws MazestoneError as {@link buildMesh}; `bad-option` for kinds other than voronoi and triangles.
  * @example
  * import { buildPortrait } from 'mazestone/core';
@@ -103,12 +105,13 @@ function finished(made: Mesh, wanted: number): Mesh {
 /**
  * The sides on the rim that lie furthest to the north-west and to the south-east.
  * @param mesh with at least two sides on the rim, as all in a plane have.
+ * @param sides the mesh's.
  * @returns their numbers, those of entrance and exit.
  * @example
  * import { meshOfRegion, meshOpenings, rectangle, sidesOf } from 'mazestone/core';
  *
  * const mesh = meshOfRegion(rectangle(2, 2));
- * console.log(meshOpenings(mesh, sidesOf(mesh))); // [ 3, 14 ]
+ * console.log(meshOpenings(mesh, sidesOf(mesh))); // [ 0, 14 ]
  */
 export function meshOpenings(
   { points, cells }: Mesh,

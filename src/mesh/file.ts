@@ -104,6 +104,7 @@ function malformed(message: string, where: string, hint = HINT): MazestoneError 
 
 /**
  * The mesh file's text: JSON with one point, cell and list of out-edges a line, ended by LF.
+ * @param file the mesh, and the DAG on it where there is one.
  * @example
  * import { formatMeshFile, meshOfRegion, rectangle } from 'mazestone/core';
  *

@@ -126,7 +126,9 @@ function hexagons({ width, height, inside }: Silhouette): Mesh {
       const [x, y] = [2 * column + 1 + (row % 2), 3 * row + 2];
       if (!inside(x * across, y * down)) continue;
       cells.push(
-        around.map(([dx, dy]) => points.number(`${x + dx} ${y + dy}`, [(x + dx) * across, (y + dy) * down])),
+        around.map(([dx, dy]) =>
+          points.number((x + dx) * 2 ** 25 + y + dy, [(x + dx) * across, (y + dy) * down]),
+        ),
       );
     }
   }
@@ -136,17 +138,17 @@ function hexagons({ width, height, inside }: Silhouette): Mesh {
 /** Rings of cells round the middle, as broad as high; their number doubles where they would grow too broad. */
 function polar(silhouette: Silhouette): Mesh {
   const wanted = areaOf(silhouette);
-  // As many rings to the shorter side as come nearest to the number of cells.
-  const radius = Math.min(silhouette.width, silhouette.height) / 2;
-  const most = Math.max(1, Math.round(1.5 * radius));
-  let [rings, best] = [Math.max(1, Math.floor(radius / 2)), ringsOf(silhouette, 1)];
-  for (; rings <= most; rings++) {
+  const cellsOf = (mesh: Mesh): number => rowCount(mesh.cells);
+  // As many rings as come nearest to the number of cells, which grows with them: by bisection.
+  let [few, many] = [1, Math.max(2, Math.ceil(Math.min(silhouette.width, silhouette.height)))];
+  let [below, above] = [ringsOf(silhouette, few), ringsOf(silhouette, many)];
+  while (many - few > 1) {
+    const rings = (few + many) >> 1;
     const mesh = ringsOf(silhouette, rings);
-    const off = (one: Mesh): number => Math.abs(rowCount(one.cells) - wanted);
-    if (off(mesh) < off(best)) best = mesh;
-    if (rowCount(mesh.cells) >= wanted) break;
+    if (cellsOf(mesh) < wanted) [few, below] = [rings, mesh];
+    else [many, above] = [rings, mesh];
   }
-  return best;
+  return wanted - cellsOf(below) < cellsOf(above) - wanted ? below : above;
 }
 
 /** Polar cells with so many rings round the one in the middle. */
@@ -157,12 +159,11 @@ function ringsOf({ width, height, inside }: Silhouette, rings: number): Mesh {
   const hub = HUB * ring;
   const points = new Numbered();
   const corner = (level: number, k: number, of: number): number => {
-    // Told as a share of the turn, in lowest terms, that rings of different numbers meet.
-    let [share, whole] = [k % of, of];
-    while (share % 2 === 0 && whole % 2 === 0) [share, whole] = [share / 2, whole / 2];
+    // Named by how much of the turn it is, so that rings of different numbers meet.
+    const turn = (k % of) * ((FIRST_RING * MOST_DOUBLED) / of);
     const [radius, angle] = [hub + level * ring, (2 * Math.PI * k) / of];
     const at: MeshPoint = [middleX + radius * Math.sin(angle), middleY - radius * Math.cos(angle)];
-    return points.number(`${level} ${share}/${whole}`, at);
+    return points.number(level * FIRST_RING * MOST_DOUBLED + turn, at);
   };
   const cells: number[][] = [];
   let count = FIRST_RING;
@@ -186,15 +187,17 @@ function ringsOf({ width, height, inside }: Silhouette, rings: number): Mesh {
 const HUB = 0.6;
 /** Cells of the ring round it. */
 const FIRST_RING = 6;
+/** How many times as many the cells of the outermost ring can be; more than any mesh has. */
+const MOST_DOUBLED = 2 ** 20;
 /** The broadest a cell gets, in rings. */
 const BROADEST = 1.5;
 
 /** Points by name, numbered as they come. */
 class Numbered {
-  readonly #numbers = new Map<string, number>();
+  readonly #numbers = new Map<number, number>();
   readonly #points: MeshPoint[] = [];
 
-  number(name: string, at: MeshPoint): number {
+  number(name: number, at: MeshPoint): number {
     const known = this.#numbers.get(name);
     if (known !== undefined) return known;
     this.#numbers.set(name, this.#points.length);

@@ -29,6 +29,7 @@ export interface Sides {
 
 /**
  * Finds the cells across all sides. Linear.
+ * @param mesh cells of three corners or more.
  * @throws MazestoneError `bad-mesh` for a side of more than two cells, which no plane has, or a side twice in one cell.
  * @example
  * import { meshOfRegion, rectangle, sidesOf } from 'mazestone/core';
@@ -128,6 +129,7 @@ export function middleOf({ points, cells }: Mesh, v: number): MeshPoint {
 
 /**
  * A region as a mesh of unit squares, its cells numbered in reading order.
+ * @param region in one piece or several.
  * @example
  * import { meshOfRegion, rectangle } from 'mazestone/core';
  *

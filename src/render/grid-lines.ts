@@ -7,6 +7,7 @@ import type { MazePicture } from './trail.js';
 /**
  * A maze on the grid as lines, as `mazeLines` has those of a mesh: its cells are unit squares.
  * @param maze a proved maze.
+ * @param picture its openings and its solution.
  * @example
  * import { buildDag, gridLines, random, sampleMaze } from 'mazestone/core';
  *

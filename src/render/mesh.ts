@@ -28,7 +28,9 @@ export interface MazeLines {
 /**
  * The walls of a maze on a mesh: every side but those of the openings and, of each passage, the first side that its two
  * cells share. A solution runs from the middle of one cell to that of the next through the middle of that side.
- * @param maze a proved maze of the mesh's cells.
+ * @param mesh whose cells the maze is of.
+ * @param maze a proved maze.
+ * @param picture its openings and its solution.
  * @example
  * import { mazeLines, meshOfRegion, rectangle } from 'mazestone/core';
  *
@@ -131,7 +133,9 @@ export function strokesOf({ points, walls }: Pick<MazeLines, 'points' | 'walls'>
 /**
  * A maze on a mesh as an SVG picture: its walls, open at entrance and exit, and the solution as a line if there is one.
  * At most 2048 pixels a side; same input, same text; no fonts.
- * @param maze a proved maze of the mesh's cells.
+ * @param mesh whose cells the maze is of.
+ * @param maze a proved maze.
+ * @param picture what is drawn in it.
  * @example
  * import { meshDag, meshOfRegion, random, rectangle, renderMeshSvg, sampleGraph } from 'mazestone/core';
  *

@@ -22,11 +22,12 @@ type Vertex = readonly [x: number, y: number, z: number];
  * back. Walls stand on z = 0. Where walls meet, their faces are cut off where they cross, so that the surface is closed
  * and every edge is of two triangles: what slicing programs ask for.
  * @param lines walls of a maze, as `mazeLines` has them.
+ * @param options measures, in millimetres.
  * @example
  * import { mazeLines, mazeSolid, meshOfRegion, rectangle } from 'mazestone/core';
  *
  * const lines = mazeLines(meshOfRegion(rectangle(1, 1)), { next: Int32Array.of(-1) });
- * console.log(mazeSolid(lines).length); // 1884
+ * console.log(mazeSolid(lines).length); // 1684
  */
 export function mazeSolid(lines: Pick<MazeLines, 'points' | 'walls'>, options = USUAL_SOLID): Uint8Array {
   const { walls } = lines;
