@@ -14,6 +14,12 @@ const CRAWLING = 48;
 const STANDING = 144;
 const STEP = 48;
 
+/**
+ * Places looked at, at most: five times those that two squares of the widest family have, with a chest and lights. In a box full of odd shapes
+ * there are millions, and nothing is said of them for certain.
+ */
+const MOST_PLACES = 1_000_000;
+
 /** Boxes in units, and the part of space that they are in: from the origin so far along x, y and z. */
 export interface Space {
   readonly size: readonly [number, number, number];
@@ -27,6 +33,8 @@ class Places {
   readonly axes: readonly (readonly number[])[];
   private readonly counts: readonly [number, number, number];
   private readonly taken: Uint8Array;
+  /** Whether they are not looked at. */
+  readonly areTooMany: boolean;
 
   /** `also`: boxes whose planes are to be among them. */
   constructor(
@@ -52,7 +60,9 @@ class Places {
     });
     const [x, y, z] = this.axes.map((planes) => 2 * planes.length - 1) as [number, number, number];
     this.counts = [x, y, z];
-    this.taken = new Uint8Array(x * y * z);
+    this.areTooMany = x * y * z > MOST_PLACES;
+    this.taken = new Uint8Array(this.areTooMany ? 0 : x * y * z);
+    if (this.areTooMany) return;
     for (const box of boxes) {
       const [xs, ys, zs] = this.within(box, true);
       for (let j = ys[0]; j <= ys[1]; j++)
@@ -111,10 +121,11 @@ class Places {
 
 /**
  * Whether a body 0.6 wide and high gets from inside one box to inside another, in the space given and through none of
- * its boxes, however it moves: crawling, swimming, climbing, falling.
+ * its boxes, however it moves: crawling, swimming, climbing, falling. Taken to be so among boxes too many to look between.
  */
 export function crawls(space: Space, from: Box, to: Box): boolean {
   const places = new Places(space, [WIDTH, CRAWLING, WIDTH], [from, to]);
+  if (places.areTooMany) return true;
   const goal = new Set(places.freeInside(to));
   if (goal.size === 0) return false;
   const queue = places.freeInside(from);
@@ -147,6 +158,7 @@ const NEIGHBOURS = [
  */
 export function walks(space: Space, from: Box, to: Box, level: number): boolean {
   const places = new Places(space, [WIDTH, STANDING, WIDTH], [from, to]);
+  if (places.areTooMany) return false;
   const heights = places.axes[1]!;
   const height = (j: number): number => heights[j / 2]!;
   const stands = (at: number): boolean => {

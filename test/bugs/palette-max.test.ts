@@ -4,7 +4,7 @@ import { buildDag } from '../../src/dag/builders/index.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { verifyMachine } from '../../src/verify/verify.js';
 import { faultsOf } from '../helpers/fault.js';
-import { changedSchem, type Opened, type Tree } from '../helpers/nbt.js';
+import { changedSchem, type Opened } from '../helpers/nbt.js';
 
 /* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-assignment -- NBT trees are changed freely here */
 
@@ -14,8 +14,10 @@ import { changedSchem, type Opened, type Tree } from '../helpers/nbt.js';
  */
 
 const { bytes } = compile(buildDag('divide', { width: 2, height: 2, seed: '1' }), { seed: '1', presses: 0 });
-const withMax = (max: Tree | undefined): Uint8Array =>
-  changedSchem(bytes, ({ schematic }: Opened) => (schematic.PaletteMax = max));
+const withMax = (max: object): Uint8Array =>
+  changedSchem(bytes, ({ schematic }: Opened) => {
+    schematic.PaletteMax = max;
+  });
 const verify = (file: Uint8Array): boolean =>
   verifyMachine(file, { engine: nucleation, presses: 2, seed: '1' }).ok;
 

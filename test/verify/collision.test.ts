@@ -118,3 +118,22 @@ describe('a body that walks', () => {
     expect(walks(space, [0, 40, 0, 80, 400, 80], [160, 40, 0, 240, 400, 80], UNITS)).toBe(false);
   });
 });
+
+describe('among more odd shapes than can be looked between', () => {
+  const from: Box = [0, 0, 0, UNITS, 3 * UNITS, UNITS];
+  const to: Box = [31 * UNITS, 0, 0, 32 * UNITS, 3 * UNITS, UNITS];
+  const size = [32 * UNITS, 3 * UNITS, 32 * UNITS] as const;
+  const wall: Box = [10 * UNITS, 0, 0, 11 * UNITS, 3 * UNITS, 32 * UNITS];
+  const odd = Array.from({ length: 400 }, (_, k): Box => {
+    const [x, y, z] = [12 * UNITS + 3 * k, (k * 7) % 200, (k * 29) % 2400];
+    return [x, y, z, x + 11, y + 13, z + 17];
+  });
+
+  it('nobody is said to be stopped, or to walk, and the answer comes at once', () => {
+    expect(crawls({ size, boxes: [wall] }, from, to)).toBe(false);
+    const start = process.cpuUsage().user;
+    expect(crawls({ size, boxes: [wall, ...odd] }, from, to)).toBe(true);
+    expect(walks({ size, boxes: odd }, from, to, 0)).toBe(false);
+    expect(process.cpuUsage().user - start).toBeLessThan(5e6);
+  });
+});
