@@ -15,8 +15,8 @@ const STANDING = 144;
 const STEP = 48;
 
 /**
- * Places looked at, at most: five times those that two squares of the widest family have, with a chest and lights. In a box full of odd shapes
- * there are millions, and nothing is said of them for certain.
+ * Places looked at, at most: five times those that two squares of the widest family have, with a chest and lights. In a
+ * box full of odd shapes there are millions, and nothing is said of them for certain.
  */
 const MOST_PLACES = 1_000_000;
 
