@@ -1,4 +1,4 @@
-// Speed of meshes, on one core: a million hexagons from polygons to a proved maze, and a portrait of 20000 cells.
+// Speed of meshes, on one core: a million cells from polygons to a proved maze, and a portrait of 20000 cells.
 // Run: npm run bench:mesh [-- CELLS]
 import {
   buildMesh,
@@ -21,7 +21,7 @@ function measure(name, run) {
 }
 
 const region = drawShape('disc', 2048, 2048);
-for (const kind of ['hexagons', 'polar', 'triangles']) {
+for (const kind of ['hexagons', 'polar']) {
   const mesh = measure(`make ${cells} ${kind}`, () => buildMesh(region, { kind, cells, seed: '1' }));
   const dag = measure('sides, neighbours and DAG', () => meshDag(mesh, '1'));
   measure('check', () => checkGraph(dag));

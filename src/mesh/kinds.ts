@@ -1,6 +1,6 @@
 import { Delaunay } from 'd3-delaunay';
 import type { Random } from '../base/random.js';
-import { rowCount, rowsOf } from '../graph/graph.js';
+import { rowsOf } from '../graph/graph.js';
 import type { MeshKind } from './kind-names.js';
 import type { Mesh, MeshPoint } from './mesh.js';
 import { along, type Silhouette } from './outline.js';
@@ -138,49 +138,76 @@ function hexagons({ width, height, inside }: Silhouette): Mesh {
 /** Rings of cells round the middle, as broad as high; their number doubles where they would grow too broad. */
 function polar(silhouette: Silhouette): Mesh {
   const wanted = areaOf(silhouette);
-  const cellsOf = (mesh: Mesh): number => rowCount(mesh.cells);
+  const off = (rings: number): number => countPlaces(silhouette, rings) - wanted;
   // As many rings as come nearest to the number of cells, which grows with them: by bisection.
   let [few, many] = [1, Math.max(2, Math.ceil(Math.min(silhouette.width, silhouette.height)))];
-  let [below, above] = [ringsOf(silhouette, few), ringsOf(silhouette, many)];
   while (many - few > 1) {
     const rings = (few + many) >> 1;
-    const mesh = ringsOf(silhouette, rings);
-    if (cellsOf(mesh) < wanted) [few, below] = [rings, mesh];
-    else [many, above] = [rings, mesh];
+    if (off(rings) < 0) few = rings;
+    else many = rings;
   }
-  return wanted - cellsOf(below) < cellsOf(above) - wanted ? below : above;
-}
+  const rings = -off(few) < off(many) ? few : many;
 
-/** Polar cells with so many rings round the one in the middle. */
-function ringsOf({ width, height, inside }: Silhouette, rings: number): Mesh {
-  const [middleX, middleY] = [width / 2, height / 2];
-  const reach = Math.hypot(width, height) / 2;
-  const ring = Math.min(width, height) / 2 / (rings + HUB);
-  const hub = HUB * ring;
+  const { middle, ring, hub } = ringsOf(silhouette, rings);
   const points = new Numbered();
   const corner = (level: number, k: number, of: number): number => {
     // Named by how much of the turn it is, so that rings of different numbers meet.
     const turn = (k % of) * ((FIRST_RING * MOST_DOUBLED) / of);
     const [radius, angle] = [hub + level * ring, (2 * Math.PI * k) / of];
-    const at: MeshPoint = [middleX + radius * Math.sin(angle), middleY - radius * Math.cos(angle)];
+    const at: MeshPoint = [middle[0] + radius * Math.sin(angle), middle[1] - radius * Math.cos(angle)];
     return points.number(level * FIRST_RING * MOST_DOUBLED + turn, at);
   };
   const cells: number[][] = [];
-  let count = FIRST_RING;
-  if (inside(middleX, middleY)) cells.push(Array.from({ length: count }, (_, k) => corner(0, k, count)));
-  for (let level = 0; hub + level * ring < reach; level++) {
-    const outer = (2 * Math.PI * (hub + (level + 1) * ring)) / count > BROADEST * ring ? 2 * count : count;
-    for (let k = 0; k < count; k++) {
-      const [radius, angle] = [hub + (level + 0.5) * ring, (2 * Math.PI * (k + 0.5)) / count];
-      if (!inside(middleX + radius * Math.sin(angle), middleY - radius * Math.cos(angle))) continue;
-      const far = Array.from({ length: outer / count + 1 }, (_, step) =>
-        corner(level + 1, (k * outer) / count + step, outer),
-      );
-      cells.push([corner(level, k + 1, count), corner(level, k, count), ...far]);
-    }
-    count = outer;
+  if (silhouette.inside(...middle)) {
+    cells.push(Array.from({ length: FIRST_RING }, (_, k) => corner(0, k, FIRST_RING)));
+  }
+  for (const { level, k, inner, outer } of polarPlaces(silhouette, rings)) {
+    const far = Array.from({ length: outer / inner + 1 }, (_, step) =>
+      corner(level + 1, (k * outer) / inner + step, outer),
+    );
+    cells.push([corner(level, k + 1, inner), corner(level, k, inner), ...far]);
   }
   return { points: points.all(), cells: rowsOf(cells) };
+}
+
+/** How so many rings lie in a silhouette round the cell in its middle: breadth of a ring, radius of that cell. */
+function ringsOf({ width, height }: Silhouette, rings: number) {
+  const ring = Math.min(width, height) / 2 / (rings + HUB);
+  return { middle: [width / 2, height / 2] as const, ring, hub: HUB * ring };
+}
+
+/** A cell of a ring: its number there, how many the ring has, and how many corners are on its outer circle. */
+interface PolarPlace {
+  readonly level: number;
+  readonly k: number;
+  readonly inner: number;
+  readonly outer: number;
+}
+
+/** The cells of all rings whose middles are inside, from the innermost ring on, clockwise from the north. */
+function* polarPlaces(silhouette: Silhouette, rings: number): Generator<PolarPlace> {
+  const { width, height, inside } = silhouette;
+  const { middle, ring, hub } = ringsOf(silhouette, rings);
+  let inner = FIRST_RING;
+  for (let level = 0; hub + level * ring < Math.hypot(width, height) / 2; level++) {
+    const breadth = (2 * Math.PI * (hub + (level + 1) * ring)) / inner;
+    const outer = breadth > BROADEST * ring ? 2 * inner : inner;
+    const radius = hub + (level + 0.5) * ring;
+    for (let k = 0; k < inner; k++) {
+      const angle = (2 * Math.PI * (k + 0.5)) / inner;
+      if (inside(middle[0] + radius * Math.sin(angle), middle[1] - radius * Math.cos(angle))) {
+        yield { level, k, inner, outer };
+      }
+    }
+    inner = outer;
+  }
+}
+
+function countPlaces(silhouette: Silhouette, rings: number): number {
+  const places = polarPlaces(silhouette, rings);
+  let count = 1;
+  while (places.next().done !== true) count++;
+  return count;
 }
 
 /** Radius of the cell in the middle, in rings. */
