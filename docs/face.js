@@ -1,5 +1,5 @@
 // Draws examples/face.png, a face to make a portrait of: soft shading, as a photograph has it.
-// Run: node examples/face.js
+// Run: node docs/face.js
 import { Resvg } from '@resvg/resvg-js';
 import { writeFileSync } from 'node:fs';
 
@@ -36,4 +36,4 @@ ${eye(158)}${eye(248)}
 <ellipse cx="202" cy="356" rx="26" ry="5" fill="#999" filter="url(#fine)"/>
 <ellipse cx="140" cy="280" rx="22" ry="16" fill="#bbb" filter="url(#soft)"/>
 </svg>`;
-writeFileSync(new URL('face.png', import.meta.url), new Resvg(svg).render().asPng());
+writeFileSync(new URL('../examples/face.png', import.meta.url), new Resvg(svg).render().asPng());
