@@ -66,7 +66,7 @@ export {
 export { mazeStats, type MazeStats } from './flow/maze-stats.js';
 export { expectedSize, expectedWay, wayVariance } from './stats/expected.js';
 export { exactStats, type ExactStats } from './stats/exact-stats.js';
-export type { CellCount, SpreadCount, TreeShare, WayLengths } from './stats/totals.js';
+export type { CellCount, FlowStats, SpreadCount, TreeShare, WayLengths } from './stats/totals.js';
 export { exactCell, wayLaw, type CellStats } from './stats/exact-cell.js';
 export { graphStats, type GraphStats } from './stats/graph-stats.js';
 export { deadEndChances, passageLaw } from './stats/exact-passages.js';

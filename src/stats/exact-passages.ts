@@ -13,6 +13,7 @@ import {
   type Direction,
 } from '../dag/dag.js';
 import { MazestoneError } from '../base/diagnostic.js';
+import type { PassageTotals } from './totals.js';
 
 /*
  * Which passages a cell has, over all mazes of a random flow. The neighbours pick independently of one another,
@@ -25,11 +26,7 @@ import { MazestoneError } from '../base/diagnostic.js';
  */
 
 /** Numbers of cells over all mazes of a random flow. */
-export interface PassageTotals {
-  /** Expected number of cells with 0, 1, 2, 3 and 4 passages. */
-  readonly mean: Float64Array;
-  /** Variance of each of these numbers from maze to maze. */
-  readonly variance: Float64Array;
+interface GridPassageTotals extends PassageTotals {
   /** Expected number of cells with two passages, opposite one another. */
   readonly straight: number;
   /** Expected number of cells with two passages, round a corner. */
@@ -67,7 +64,7 @@ export function passageLaw(dag: Dag, cell: number): Float64Array {
 }
 
 /** How many cells have how many passages, and how those of corridors lie. */
-export function passageTotals(dag: Dag): PassageTotals {
+export function passageTotals(dag: Dag): GridPassageTotals {
   const { out } = dag;
   const kinds = kindsOf(dag);
   const cells = new Float64Array(KINDS);

@@ -12,36 +12,22 @@ import {
   type Dag,
   type Direction,
 } from '../dag/dag.js';
-import type { Diversity } from '../graph/diversity.js';
 import { log2SpanningTrees } from '../dag/spanning-trees.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { passageTotals } from './exact-passages.js';
 import {
   cellCount,
-  spreadCount,
-  treeShare,
+  flowStats,
   wayLengths,
   type CellCount,
-  type SpreadCount,
-  type TreeShare,
+  type FlowStats,
   type WayLengths,
 } from './totals.js';
 
 /** Exact statistics of the mazes of a random flow: expectations over all of them, no sampling. */
-export interface ExactStats {
+export interface ExactStats extends FlowStats {
   readonly width: number;
   readonly height: number;
-  readonly cells: number;
-  /** Cells without a passage: one where the maze is a single cell, else none. */
-  readonly alone: SpreadCount;
-  /** Cells with one passage. */
-  readonly deadEnds: SpreadCount;
-  /** Cells with two. */
-  readonly corridors: SpreadCount;
-  /** Cells with three. */
-  readonly junctions: SpreadCount;
-  /** Cells with four. */
-  readonly crossings: SpreadCount;
   /** Corridors whose passages are opposite one another. */
   readonly straights: CellCount;
   /** Corridors round a corner. */
@@ -58,16 +44,6 @@ export interface ExactStats {
     /** The first cell that has the longest expected way, [x, y]. */
     readonly maxCell: readonly [number, number];
   };
-  /** Mean over all cells of the expected number of cells whose way leads through it, itself included. */
-  readonly behind: { readonly mean: number };
-  /**
-   * Expected steps of a depth-first search in random order from the sink to a random cell (`expectedSize` says
-   * why).
-   */
-  readonly search: { readonly mean: number };
-  readonly diversity: Diversity;
-  /** How the flow's mazes stand to all mazes on the same cells; undefined where those are too costly to count. */
-  readonly spanningTrees: TreeShare | undefined;
 }
 
 /**
@@ -86,20 +62,13 @@ export function exactStats(dag: Dag): ExactStats {
   if (errors.length > 0) throw new MazestoneError(errors);
   const count = (expected: number, of = cells): CellCount => cellCount(expected, of);
   const totals = passageTotals(dag);
-  const spread = (passages: number): SpreadCount => spreadCount(totals, passages, cells);
   const picks = pickTotals(dag);
   const direction = (d: Direction): CellCount => count(picks.byDirection[d]!, cells - 1);
   const ways = wayLengths(dag, cells);
-  const pathLength = { ...ways, maxCell: cellAt(dag.width, ways.maxCell) };
   return {
+    ...flowStats(cells, totals, ways.mean, diversity, log2SpanningTrees(regionOf(dag))),
     width: dag.width,
     height: dag.height,
-    cells,
-    alone: spread(0),
-    deadEnds: spread(1),
-    corridors: spread(2),
-    junctions: spread(3),
-    crossings: spread(4),
     straights: count(totals.straight),
     turns: count(totals.turn),
     nextStep: picks.nextStep,
@@ -109,12 +78,7 @@ export function exactStats(dag: Dag): ExactStats {
       south: direction(SOUTH),
       west: direction(WEST),
     },
-    pathLength,
-    // A cell is behind every cell on its way, itself included, so both sums over a maze's cells are the same.
-    behind: { mean: pathLength.mean + 1 },
-    search: { mean: cells - (pathLength.mean + 1) },
-    diversity,
-    spanningTrees: treeShare(log2SpanningTrees(regionOf(dag)), cells, diversity.log2),
+    pathLength: { ...ways, maxCell: cellAt(dag.width, ways.maxCell) },
   };
 }
 

@@ -1,30 +1,19 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { checkGraph } from '../graph/check.js';
-import type { Diversity } from '../graph/diversity.js';
 import { refuseSteep, rowCount, type GraphDag } from '../graph/graph.js';
 import { log2Trees, narrowed } from '../graph/spanning-trees.js';
 import {
+  flowStats,
   spreadCount,
-  treeShare,
   wayLengths,
+  type FlowStats,
+  type PassageTotals,
   type SpreadCount,
-  type TreeShare,
   type WayLengths,
 } from './totals.js';
 
 /** Exact statistics of the mazes of a random flow on a graph of cells, as `ExactStats` has them for the grid. */
-export interface GraphStats {
-  readonly cells: number;
-  /** Cells without a passage. */
-  readonly alone: SpreadCount;
-  /** Cells with one passage. */
-  readonly deadEnds: SpreadCount;
-  /** Cells with two. */
-  readonly corridors: SpreadCount;
-  /** Cells with three. */
-  readonly junctions: SpreadCount;
-  /** Cells with four. */
-  readonly crossings: SpreadCount;
+export interface GraphStats extends FlowStats {
   /** Entry `k` is of cells with `k` passages, up to the most there can be. */
   readonly passages: readonly SpreadCount[];
   /** The way from a cell to the sink, in steps. */
@@ -32,13 +21,6 @@ export interface GraphStats {
     /** The number of the first cell that has the longest expected way. */
     readonly maxCell: number;
   };
-  /** Mean over all cells of the expected number of cells whose way leads through it, itself included. */
-  readonly behind: { readonly mean: number };
-  /** Expected steps of a depth-first search in random order from the sink to a random cell. */
-  readonly search: { readonly mean: number };
-  readonly diversity: Diversity;
-  /** How the flow's mazes stand to all mazes on the same cells; undefined where those are too costly to count. */
-  readonly spanningTrees: TreeShare | undefined;
 }
 
 /**
@@ -55,23 +37,11 @@ export function graphStats(dag: GraphDag): GraphStats {
   const { cells, errors, diversity } = checkGraph(dag);
   if (errors.length > 0) throw new MazestoneError(errors);
   const totals = graphPassageTotals(dag);
-  const passages = Array.from(totals.mean, (_, k) => spreadCount(totals, k, cells));
-  const having = (k: number): SpreadCount => spreadCount(totals, k, cells);
   const pathLength = wayLengths(dag, cells);
   return {
-    cells,
-    alone: having(0),
-    deadEnds: having(1),
-    corridors: having(2),
-    junctions: having(3),
-    crossings: having(4),
-    passages,
+    ...flowStats(cells, totals, pathLength.mean, diversity, log2Trees(narrowed(dag.neighbours))),
+    passages: Array.from(totals.mean, (_, k) => spreadCount(totals, k, cells)),
     pathLength,
-    // A cell is behind every cell on its way, itself included, so both sums over a maze's cells are the same.
-    behind: { mean: pathLength.mean + 1 },
-    search: { mean: cells - (pathLength.mean + 1) },
-    diversity,
-    spanningTrees: treeShare(log2Trees(narrowed(dag.neighbours)), cells, diversity.log2),
   };
 }
 
@@ -127,10 +97,7 @@ function passageLawOf(certain: number, halves: number): Float64Array {
  * Expected number of cells with 0, 1, 2 ... passages, and the variance of each number from maze to maze.
  * @param dag a checked DAG.
  */
-export function graphPassageTotals(dag: Pick<GraphDag, 'out'>): {
-  readonly mean: Float64Array;
-  readonly variance: Float64Array;
-} {
+export function graphPassageTotals(dag: Pick<GraphDag, 'out'>): PassageTotals {
   const classes = classesOf(dag);
   const { law, counts } = classes;
   const most = Math.max(1, ...[...counts.keys()].map((kind) => law(kind).length));

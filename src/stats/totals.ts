@@ -1,4 +1,5 @@
 import { flowOf, orderOf, type AnyDag } from '../dag/graph.js';
+import type { Diversity } from '../graph/diversity.js';
 import { ROOM } from '../graph/graph.js';
 import { expectedWay, wayVariance } from './expected.js';
 
@@ -46,17 +47,70 @@ export interface TreeShare {
   readonly totalVariation: number;
 }
 
+/** What is known of the mazes of a random flow whatever its cells are, squares of a grid or vertices of a graph. */
+export interface FlowStats {
+  readonly cells: number;
+  /** Cells without a passage: one where the maze is a single cell, else none. */
+  readonly alone: SpreadCount;
+  /** Cells with one passage. */
+  readonly deadEnds: SpreadCount;
+  /** Cells with two. */
+  readonly corridors: SpreadCount;
+  /** Cells with three. */
+  readonly junctions: SpreadCount;
+  /** Cells with four. */
+  readonly crossings: SpreadCount;
+  /** Mean over all cells of the expected number of cells whose way leads through it, itself included. */
+  readonly behind: { readonly mean: number };
+  /** Expected steps of a depth-first search in random order from the sink to a random cell (`expectedSize` says why). */
+  readonly search: { readonly mean: number };
+  readonly diversity: Diversity;
+  /** How the flow's mazes stand to all mazes on the same cells; undefined where those are too costly to count. */
+  readonly spanningTrees: TreeShare | undefined;
+}
+
+/** Expected number of cells with 0, 1, 2 ... passages, and its variance from maze to maze. */
+export interface PassageTotals {
+  readonly mean: Float64Array;
+  readonly variance: Float64Array;
+}
+
+/**
+ * The statistics that every flow has.
+ * @param meanWay the mean over all cells of the expected way to the sink, in steps.
+ * @param log2Trees log2 of the number of all mazes on the same cells; undefined where it is not known.
+ */
+export function flowStats(
+  cells: number,
+  totals: PassageTotals,
+  meanWay: number,
+  diversity: Diversity,
+  log2Trees: number | undefined,
+): FlowStats {
+  const having = (passages: number): SpreadCount => spreadCount(totals, passages, cells);
+  // A cell is behind every cell on its way, itself included, so both sums over a maze's cells are the same.
+  const behind = meanWay + 1;
+  return {
+    cells,
+    alone: having(0),
+    deadEnds: having(1),
+    corridors: having(2),
+    junctions: having(3),
+    crossings: having(4),
+    behind: { mean: behind },
+    search: { mean: cells - behind },
+    diversity,
+    spanningTrees: treeShare(log2Trees, cells, diversity.log2),
+  };
+}
+
 /** An expected number of cells, and its share. */
 export function cellCount(expected: number, cells: number): CellCount {
   return { expected, share: cells > 0 ? expected / cells : 0 };
 }
 
 /** The number of cells with so many passages. */
-export function spreadCount(
-  { mean, variance }: { readonly mean: Float64Array; readonly variance: Float64Array },
-  passages: number,
-  cells: number,
-): SpreadCount {
+export function spreadCount({ mean, variance }: PassageTotals, passages: number, cells: number): SpreadCount {
   return {
     ...cellCount(mean[passages] ?? 0, cells),
     // Rounding may leave a variance of 0 just below it.
@@ -89,7 +143,7 @@ export function wayLengths(dag: AnyDag, cells: number): WayLengths & { readonly 
 }
 
 /** How a flow's mazes stand to all mazes on the same cells; undefined where their number is. */
-export function treeShare(log2: number | undefined, cells: number, log2Mazes: number): TreeShare | undefined {
+function treeShare(log2: number | undefined, cells: number, log2Mazes: number): TreeShare | undefined {
   if (log2 === undefined) return undefined;
   // Where the flow has all the mazes there are, rounding may leave less than nothing.
   const klBits = Math.max(0, log2 - log2Mazes);
