@@ -1,7 +1,7 @@
-import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { MazestoneError } from '../base/diagnostic.js';
 import type { Random } from '../base/random.js';
 import { byNumber, refuseSteep, rowCount, type GraphDag } from '../graph/graph.js';
-import { joinPassages, verdict, type Proof } from '../graph/join.js';
+import { joinPassages, pickFaults, verdict, type Proof } from '../graph/join.js';
 import { graphOrder } from '../graph/order.js';
 import { pathAlong } from './path.js';
 
@@ -97,21 +97,11 @@ export function proveGraphTree({ next }: GraphMaze, dag?: Pick<GraphDag, 'out'>)
     byNumber,
     String,
   );
-  const fault = (
-    code: 'outside' | 'many-sinks' | 'not-an-edge',
-    what: string,
-    found: number[],
-  ): Diagnostic[] =>
-    found.length === 0 ? [] : [{ code, message: `${what}: ${found.length}`, ...byNumber(found) }];
-  joined.errors.push(
-    ...fault('outside', 'picks that lead to no cell', outside),
-    ...(sinks.length > 1 ? fault('many-sinks', 'cells that pick nothing, as only the sink may', sinks) : []),
-    ...fault('not-an-edge', 'picks that are no edge of the DAG', foreign),
-  );
-  if (sinks.length === 0) {
-    const message = 'every cell picks an edge, so there is no sink';
-    joined.errors.push({ code: 'no-sink', message, where: `${cells} cells` });
+  if (outside.length > 0) {
+    const message = `picks that lead to no cell: ${outside.length}`;
+    joined.errors.push({ code: 'outside', message, ...byNumber(outside) });
   }
+  joined.errors.push(...pickFaults(cells, sinks, foreign, byNumber));
   return verdict(joined);
 }
 

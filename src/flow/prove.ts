@@ -13,7 +13,7 @@ import {
 import { sinkFirst } from '../dag/order.js';
 import { outsideFault, witness, type EdgeRef } from '../dag/witness.js';
 import type { Diagnostic } from '../base/diagnostic.js';
-import { joinPassages, verdict, type Joined, type Proof } from '../graph/join.js';
+import { joinPassages, pickFaults, verdict, type Joined, type Proof } from '../graph/join.js';
 import type { Maze, Passages } from './maze.js';
 
 /**
@@ -53,21 +53,9 @@ export function proveTree(maze: Maze, dag?: Dag): Proof {
   }
 
   const joined = joinCells(width, height, edges);
-  const { cells, errors } = joined;
-  if (malformed.length > 0) errors.push(fault('malformed', 'picks that are no direction', width, malformed));
-  if (sinks.length > 1) {
-    errors.push(fault('many-sinks', 'cells that pick nothing, as only the sink may', width, sinks));
-  }
-  if (sinks.length === 0) {
-    errors.push({
-      code: 'no-sink',
-      message: 'every cell picks an edge, so there is no sink',
-      where: `${cells} cells`,
-    });
-  }
-  if (foreign.length > 0) {
-    errors.push(fault('not-an-edge', 'picks that are no edge of the DAG', width, foreign));
-  }
+  if (malformed.length > 0)
+    joined.errors.push(malformedFault('picks that are no direction', width, malformed));
+  joined.errors.push(...pickFaults(joined.cells, sinks, foreign, (found) => witness(width, found)));
   return verdict(joined);
 }
 
@@ -150,7 +138,7 @@ export function provePassages(passages: Passages): Proof {
   });
   const joined = joinCells(width, height, edges);
   if (malformed.length > 0) {
-    joined.errors.push(fault('malformed', 'cells with bits other than east and south', width, malformed));
+    joined.errors.push(malformedFault('cells with bits other than east and south', width, malformed));
   }
   return verdict(joined);
 }
@@ -175,13 +163,8 @@ function sizeFault(
   };
 }
 
-function fault(
-  code: 'malformed' | 'many-sinks' | 'not-an-edge',
-  what: string,
-  width: number,
-  cells: readonly number[],
-): Diagnostic {
-  return { code, message: `${what}: ${cells.length}`, ...witness(width, cells) };
+function malformedFault(what: string, width: number, cells: readonly number[]): Diagnostic {
+  return { code: 'malformed', message: `${what}: ${cells.length}`, ...witness(width, cells) };
 }
 
 /**

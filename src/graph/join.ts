@@ -19,6 +19,29 @@ export function verdict({ cells, passages, errors }: Joined): Proof {
   return errors.length === 0 ? { ok: true, cells, passages } : { ok: false, errors };
 }
 
+/** What is wrong with the picks of cells, one by one: those that no cell may make, and how many sinks there are. */
+export function pickFaults(
+  cells: number,
+  sinks: readonly number[],
+  foreign: readonly number[],
+  witness: Witness,
+): Diagnostic[] {
+  const errors: Diagnostic[] = [];
+  if (sinks.length > 1) {
+    const message = `cells that pick nothing, as only the sink may: ${sinks.length}`;
+    errors.push({ code: 'many-sinks', message, ...witness(sinks) });
+  }
+  if (sinks.length === 0) {
+    const message = 'every cell picks an edge, so there is no sink';
+    errors.push({ code: 'no-sink', message, where: `${cells} cells` });
+  }
+  if (foreign.length > 0) {
+    const message = `picks that are no edge of the DAG: ${foreign.length}`;
+    errors.push({ code: 'not-an-edge', message, ...witness(foreign) });
+  }
+  return errors;
+}
+
 /**
  * Joins cells by their passages and tells what keeps the result from being a tree, `not-a-tree` with its fault:
  * `empty`, `loop` or `cut-off`. By union-find, near-linear.
