@@ -7,7 +7,7 @@
 export interface Witnesses {
   readonly blocks: readonly (readonly [x: number, y: number, z: number])[];
   readonly cellCount: number;
-  readonly cells: readonly (readonly [x: number, y: number])[];
+  readonly cells: readonly (readonly [x: number, y: number, floor?: number])[];
   readonly dataVersion: number;
   readonly fault: 'empty' | 'loop' | 'cut-off';
   readonly field: string;
@@ -24,7 +24,7 @@ export interface Witnesses {
 export const WITNESSES: Readonly<Record<keyof Witnesses, string>> = {
   blocks: 'the blocks concerned, [x, y, z] in the schematic',
   cellCount: 'how many cells there are',
-  cells: 'the cells concerned, [x, y], at most 1000 of them',
+  cells: 'the cells concerned, [x, y] or, on several floors, [x, y, floor], at most 1000 of them',
   dataVersion: 'the DataVersion found',
   fault: '`empty`, `loop` or `cut-off`',
   field: 'the name of the tag in the compound `Mazestone`',
@@ -725,6 +725,11 @@ export const CODES = {
     means: 'The sink cannot be where it is wanted.',
     remedy: 'Leave `--sink` out, or take the builder `peel`, which takes any cell.',
     from: ['builders'],
+  },
+  'several-floors': {
+    means: 'A maze of several floors is given where one floor is needed.',
+    remedy: 'Leave `--floors` out, or take a DAG file of version 1.',
+    from: ['arguments', 'builders', 'DAG checker'],
   },
   size: {
     means: 'A size is no whole number from 1, is too large, or is none that the builder makes.',

@@ -19,6 +19,28 @@ const HINT =
  * // ○ → ◎
  */
 export function parseDagFile(text: string): Dag {
+  const fields = readDagFields(text);
+  if (fields.version === 2) {
+    throw new MazestoneError({
+      code: 'several-floors',
+      message: 'this DAG has several floors, and one is needed here',
+      where: '"version"',
+      hint: 'take a DAG file of version 1',
+    });
+  }
+  return parseDagFields(fields);
+}
+
+/** The fields of a DAG file, whatever they hold; see {@link readDagFields}. */
+export type DagFields = Readonly<
+  Record<'version' | 'width' | 'height' | 'floors' | 'out' | 'builder' | 'seed', unknown>
+>;
+
+/**
+ * The fields of a DAG file of version 1 or 2, not yet read.
+ * @throws MazestoneError `malformed` for what is no such file.
+ */
+export function readDagFields(text: string): DagFields {
   let json: unknown;
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -28,17 +50,22 @@ export function parseDagFile(text: string): Dag {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw malformed('a DAG file is a JSON object', undefined, HINT);
   }
-  const { format, version, width, height, out, builder, seed } = json as Record<string, unknown>;
+  const { format, version, width, height, floors, out, builder, seed } = json as Record<string, unknown>;
   if (format !== 'mazestone/dag') {
     throw malformed(`"format" must be "mazestone/dag", not ${JSON.stringify(format)}`, '"format"', HINT);
   }
-  if (version !== 1) {
+  if (version !== 1 && version !== 2) {
     throw malformed(
-      `"version" must be 1, not ${JSON.stringify(version)}`,
+      `"version" must be 1 or 2, not ${JSON.stringify(version)}`,
       '"version"',
       'use a newer mazestone',
     );
   }
+  return { version, width, height, floors, out, builder, seed };
+}
+
+/** Reads the fields of version 1. @throws MazestoneError as {@link parseDagFile}. */
+export function parseDagFields({ width, height, out, builder, seed }: DagFields): Dag {
   if (typeof width !== 'number' || typeof height !== 'number') {
     throw malformed('"width" and "height" must be numbers', '"width", "height"', HINT);
   }
@@ -66,10 +93,15 @@ export function parseDagFile(text: string): Dag {
       cells[x + y * width] = mask;
     }
   }
+  return { width, height, out: cells, ...originOf({ builder, seed }) };
+}
+
+/** Where a DAG comes from, as its file says. */
+export function originOf({
+  builder,
+  seed,
+}: Pick<DagFields, 'builder' | 'seed'>): Pick<Dag, 'builder' | 'seed'> {
   return {
-    width,
-    height,
-    out: cells,
     ...(typeof builder === 'string' ? { builder } : {}),
     ...(typeof seed === 'string' || typeof seed === 'number' ? { seed: String(seed) } : {}),
   };
@@ -93,13 +125,22 @@ export function parseDagFile(text: string): Dag {
  * // }
  */
 export function formatDagFile(dag: Dag): string {
-  const head = JSON.stringify({ format: 'mazestone/dag', version: 1, width: dag.width, height: dag.height });
+  const { width, height } = dag;
   const rows = dagRows(dag).map((row) => `    "${row}"`);
+  return dagFileText({ format: 'mazestone/dag', version: 1, width, height }, rows, dag);
+}
+
+/** A DAG file's text of its first fields, the lines of "out", and where it comes from. */
+export function dagFileText(
+  first: object,
+  rows: readonly string[],
+  { builder, seed }: Pick<Dag, 'builder' | 'seed'>,
+): string {
+  const fields = JSON.stringify(first).slice(1, -1).replaceAll(/,"/g, ', "').replaceAll('":', '": ');
   const tail = [
-    ...(dag.builder === undefined ? [] : [`  "builder": ${JSON.stringify(dag.builder)}`]),
-    ...(dag.seed === undefined ? [] : [`  "seed": ${JSON.stringify(dag.seed)}`]),
+    ...(builder === undefined ? [] : [`  "builder": ${JSON.stringify(builder)}`]),
+    ...(seed === undefined ? [] : [`  "seed": ${JSON.stringify(seed)}`]),
   ];
-  const fields = head.slice(1, -1).replaceAll(/,"/g, ', "').replaceAll('":', '": ');
   return `{\n  ${fields},\n  "out": [\n${rows.join(',\n')}\n  ]${tail.map((t) => `,\n${t}`).join('')}\n}\n`;
 }
 
@@ -128,7 +169,8 @@ export function dagRows({ width, height, out }: Dag): string[] {
   });
 }
 
-function malformed(message: string, where: string | undefined, hint: string): MazestoneError {
+/** The error `malformed`. */
+export function malformed(message: string, where: string | undefined, hint: string): MazestoneError {
   const diagnostic: Diagnostic = {
     code: 'malformed',
     message,

@@ -1,7 +1,16 @@
 import type { Diagnostic } from '../base/diagnostic.js';
 import { diversityOf, type Diversity } from './diversity.js';
 import { flowFaults } from './faults.js';
-import { byNumber, flowOfRows, rowCount, rowOf, rowsOf, type GraphDag, type Rows } from './graph.js';
+import {
+  byNumber,
+  flowOfRows,
+  rowCount,
+  rowOf,
+  rowsOf,
+  type GraphDag,
+  type Rows,
+  type Witness,
+} from './graph.js';
 import { graphOrder } from './order.js';
 
 /** What the checker found in a graph: `ok` and no errors, or the errors with their witnesses. */
@@ -25,6 +34,7 @@ export interface GraphReport {
  *
  * Codes: `outside`, `not-adjacent`, `out-degree`, `cycle`, `no-sink`, `many-sinks`, `disconnected`; each names its cells.
  * @param dag any graph, good or bad.
+ * @param witness how: by their numbers, unless they have better names.
  * @example
  * import { checkGraph, rowsOf } from 'mazestone/core';
  *
@@ -32,7 +42,7 @@ export interface GraphReport {
  * const { ok, n, sink, diversity } = checkGraph({ neighbours, out: rowsOf([[1, 2], [2], []]) });
  * console.log(ok, n, sink, diversity.exact); // true 1 2 2^1
  */
-export function checkGraph({ neighbours, out }: GraphDag): GraphReport {
+export function checkGraph({ neighbours, out }: GraphDag, witness: Witness = byNumber): GraphReport {
   const cells = rowCount(neighbours);
   const byDegree = [0, 0, 0];
   const sinks: number[] = [];
@@ -50,7 +60,8 @@ export function checkGraph({ neighbours, out }: GraphDag): GraphReport {
       else if (!isBeside(neighbours, v, out.ends[k]!)) apart.push(v);
     }
   }
-  const astray = outside.length > 0 ? outsideFault(outside) : undefined;
+  const astray =
+    outside.length > 0 ? outsideFault(witness([...new Set(outside)]), outside.length) : undefined;
   const straight = outside.length > 0 ? within(out, cells) : out;
   const errors = flowFaults(
     flowOfRows(straight),
@@ -60,13 +71,13 @@ export function checkGraph({ neighbours, out }: GraphDag): GraphReport {
       ordered: graphOrder({ out: straight }).length === cells,
       room: byDegree.length,
     },
-    byNumber,
+    witness,
   );
   if (apart.length > 0) {
     errors.push({
       code: 'not-adjacent',
       message: `${apart.length} ${apart.length === 1 ? 'edge joins cells that are' : 'edges join cells that are'} no neighbours`,
-      ...byNumber([...new Set(apart)]),
+      ...witness([...new Set(apart)]),
       hint: 'let edges join cells that share a side',
     });
   }
@@ -93,11 +104,11 @@ function within(out: Rows, cells: number): Rows {
   return rowsOf(Array.from({ length: cells }, (_, v) => [...rowOf(out, v)].filter((head) => head < cells)));
 }
 
-function outsideFault(tails: readonly number[]): Diagnostic {
+function outsideFault(tails: ReturnType<Witness>, edges: number): Diagnostic {
   return {
     code: 'outside',
-    message: `${tails.length} ${tails.length === 1 ? 'edge leads' : 'edges lead'} to no cell`,
-    ...byNumber([...new Set(tails)]),
+    message: `${edges} ${edges === 1 ? 'edge leads' : 'edges lead'} to no cell`,
+    ...tails,
     hint: 'let every edge end in a cell',
   };
 }

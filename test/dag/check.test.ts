@@ -35,7 +35,7 @@ function judge(dag: Dag): { code: string; cells?: number[] }[] {
 function expectSameJudgement(dag: Dag): void {
   const report = checkDag(dag);
   const expected = judge(dag);
-  const index = ([x, y]: readonly [number, number]): number => x + y * dag.width;
+  const index = ([x, y]: readonly [x: number, y: number, floor?: number]): number => x + y * dag.width;
   expect(report.errors.map((error) => error.code)).toEqual(expected.map(({ code }) => code));
   expect(report.ok).toBe(expected.length === 0);
 

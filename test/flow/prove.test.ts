@@ -39,7 +39,7 @@ function expectTrueProof(grid: Dag, proof: Proof, isTree: boolean): void {
     expect(proof).toEqual({ ok: true, cells: graph.cells.length, passages: graph.cells.length - 1 });
     return;
   }
-  const index = ([x, y]: readonly [number, number]): number => x + y * grid.width;
+  const index = ([x, y]: readonly [x: number, y: number, floor?: number]): number => x + y * grid.width;
   for (const error of proof.errors) {
     expect(error.where).toBeTruthy();
     const cells = (error.cells ?? []).map(index);

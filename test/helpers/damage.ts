@@ -746,7 +746,7 @@ export function judge(host: Host, { kind, make, at, tag: inTag }: Damage): Judge
     if (inTag !== undefined && where.includes(inTag)) return true;
     // What is said of the maze is belied by blocks anywhere in it.
     if (kind === 'metadata') return blocks.length + cells.length > 0;
-    const inCell = ([cx, cy]: readonly [number, number]): boolean =>
+    const inCell = ([cx, cy]: readonly [x: number, y: number, floor?: number]): boolean =>
       at.some(([x, , z]) =>
         [x - origin[0] - pitch * cx, z - origin[2] - pitch * cy].every((d) => d >= -NEAR && d < pitch + NEAR),
       );
