@@ -109,14 +109,34 @@ export function simulateStreams(
   return total;
 }
 
+/** The spread of no number. */
+export const NO_SPREAD: Spread = { sum: 0, squares: 0, min: Infinity, max: -Infinity };
+
+/** The spread of one number. */
+export function spreadOf(value: number): Spread {
+  return { sum: value, squares: value * value, min: value, max: value };
+}
+
+/** The spread of two sets of numbers together. */
+export function joinSpreads(a: Spread, b: Spread): Spread {
+  return {
+    sum: a.sum + b.sum,
+    squares: a.squares + b.squares,
+    min: Math.min(a.min, b.min),
+    max: Math.max(a.max, b.max),
+  };
+}
+
 /** The tally of no maze. */
 export function emptyTally(): Tally {
-  const none: Spread = { sum: 0, squares: 0, min: Infinity, max: -Infinity };
   return {
     runs: 0,
     cells: 0,
     solutionLengths: {},
-    ...(Object.fromEntries(SPREADS.map((key) => [key, none])) as Record<(typeof SPREADS)[number], Spread>),
+    ...(Object.fromEntries(SPREADS.map((key) => [key, NO_SPREAD])) as Record<
+      (typeof SPREADS)[number],
+      Spread
+    >),
   };
 }
 
@@ -126,15 +146,7 @@ export function joinTallies(a: Tally, b: Tally): Tally {
   for (const [length, count] of Object.entries(b.solutionLengths)) {
     solutionLengths[Number(length)] = (solutionLengths[Number(length)] ?? 0) + count;
   }
-  const spreads = SPREADS.map((key) => [
-    key,
-    {
-      sum: a[key].sum + b[key].sum,
-      squares: a[key].squares + b[key].squares,
-      min: Math.min(a[key].min, b[key].min),
-      max: Math.max(a[key].max, b[key].max),
-    },
-  ]);
+  const spreads = SPREADS.map((key) => [key, joinSpreads(a[key], b[key])]);
   return {
     runs: a.runs + b.runs,
     cells: Math.max(a.cells, b.cells),
@@ -160,18 +172,17 @@ function tallyOf(maze: Maze, { from, to }: SimulateOptions): Tally {
     throw new MazestoneError(proof.ok ? [] : proof.errors);
   }
   const { cells, deadEnds, corridors, junctions, crossings, solution } = mazeStats(maze, from, to);
-  const one = (value: number): Spread => ({ sum: value, squares: value * value, min: value, max: value });
   return {
     runs: 1,
     cells,
-    deadEnds: one(deadEnds),
-    corridors: one(corridors),
-    junctions: one(junctions),
-    crossings: one(crossings),
-    solution: one(solution.length),
-    turns: one(solution.turns),
-    diameter: one(longest),
-    longestDeadEnd: one(longestDeadEnd(maze)),
+    deadEnds: spreadOf(deadEnds),
+    corridors: spreadOf(corridors),
+    junctions: spreadOf(junctions),
+    crossings: spreadOf(crossings),
+    solution: spreadOf(solution.length),
+    turns: spreadOf(solution.turns),
+    diameter: spreadOf(longest),
+    longestDeadEnd: spreadOf(longestDeadEnd(maze)),
     solutionLengths: { [solution.length]: 1 },
   };
 }

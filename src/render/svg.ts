@@ -19,15 +19,15 @@ import { wallsOf } from './walls.js';
 
 /** Side of a cell in the picture's own units; with it every line lies on whole numbers. */
 export const CELL = 12;
-const HALF = CELL / 2;
+export const HALF = CELL / 2;
 /** Width of a wall, in units. */
 export const WALL = 2;
 /** Empty room round the cells, in units. */
-const MARGIN = 6;
+export const MARGIN = 6;
 /** How far from the middle of a cell a way ends that leads out through an opening: half into the margin. */
-const REACH = HALF + MARGIN / 2;
+export const REACH = HALF + MARGIN / 2;
 /** The longer side of a picture is at most this many pixels, and it has at most as many cells. */
-const MOST_PIXELS = 2048;
+export const MOST_PIXELS = 2048;
 /** A cell is at most this many pixels. */
 const CELL_PIXELS = 48;
 
@@ -55,7 +55,7 @@ export const COLOUR = {
 type Arrows = Readonly<Record<number, readonly [dx: number, dy: number, draw: string]>>;
 
 /** A line with a head, to a third of a cell short of the next cell's middle. */
-const ARROWS: Arrows = {
+export const ARROWS: Arrows = {
   [NORTH]: [0, 0, 'v-8m-2 2l2-2 2 2'],
   [EAST]: [0, 0, 'h8m-2-2l2 2-2 2'],
   [SOUTH]: [0, 0, 'v8m2-2l-2 2-2-2'],
@@ -236,7 +236,7 @@ export function document({ width, height, pixel }: Frame, title: string, parts: 
 }
 
 /** Every longest run of numbers below `count` for which `isSet` holds: its start and its length. */
-function* runs(count: number, isSet: (k: number) => boolean): Generator<readonly [number, number]> {
+export function* runs(count: number, isSet: (k: number) => boolean): Generator<readonly [number, number]> {
   for (let k = 0; k < count; k++) {
     if (!isSet(k)) continue;
     const start = k;
@@ -246,7 +246,7 @@ function* runs(count: number, isSet: (k: number) => boolean): Generator<readonly
 }
 
 /** Walls, straight ones in a row as one line. */
-function* wallLines(width: number, height: number, north: Uint8Array, west: Uint8Array): Generator<string> {
+export function* wallLines(width: number, height: number, north: Uint8Array, west: Uint8Array): Generator<string> {
   for (let y = 0; y <= height; y++) {
     for (const [x, n] of runs(width, (k) => north[k + y * width] === 1)) {
       yield `M${x * CELL} ${y * CELL}h${n * CELL}`;
@@ -260,7 +260,7 @@ function* wallLines(width: number, height: number, north: Uint8Array, west: Uint
 }
 
 /** Fills the squares of some cells. */
-function area(width: number, height: number, colour: string, isSet: (i: number) => boolean): string {
+export function area(width: number, height: number, colour: string, isSet: (i: number) => boolean): string {
   function* boxes(): Generator<string> {
     for (let y = 0; y < height; y++) {
       for (const [x, n] of runs(width, (k) => isSet(k + y * width))) {
@@ -345,7 +345,7 @@ function* bends(points: Iterable<Point>): Generator<Point> {
 }
 
 /** A target on every cell whose mask is 0. */
-function sinkMark({ pixel }: Frame, masks: Uint8Array, width: number): string {
+export function sinkMark({ pixel }: Frame, masks: Uint8Array, width: number): string {
   const parts: string[] = [];
   const radius = Math.max(3, 5 * pixel);
   masks.forEach((mask, i) => {
@@ -362,7 +362,7 @@ export function circle([x, y]: readonly [number, number], radius: number, style:
 }
 
 /** The middle of a cell in units. */
-function centre(width: number, i: number): Point {
+export function centre(width: number, i: number): Point {
   const [x, y] = cellAt(width, i);
   return [x * CELL + HALF, y * CELL + HALF];
 }

@@ -1,0 +1,361 @@
+import { MazestoneError } from '../base/diagnostic.js';
+import { directionsOf, EAST, NO_CELL, OUT_DEGREE, SOUTH, step } from '../dag/dag.js';
+import type { Opening, Passages } from '../flow/maze.js';
+import type { StackPassages } from '../stack/passages.js';
+import { DOWN, NO_STACK_CELL, UP, type StackDag, type StackSize } from '../stack/stack.js';
+import {
+  area,
+  ARROWS,
+  CELL,
+  centre,
+  circle,
+  COLOUR,
+  document,
+  fill,
+  frameRound,
+  HALF,
+  MARGIN,
+  MOST_PIXELS,
+  REACH,
+  round,
+  runs,
+  sinkMark,
+  stroke,
+  WALL,
+  wallLines,
+  type Frame,
+} from './svg.js';
+import { endOpenings } from './trail.js';
+import { wallsOf } from './walls.js';
+
+/** What a picture of a maze on a stack shows beside its walls. */
+export interface StackPicture {
+  /** Cell indices of a way through the maze. It runs out through openings at its ends. */
+  readonly solution?: ArrayLike<number>;
+  /** Entrance and exit, by index in the stack and side. */
+  readonly openings?: readonly Opening[];
+  /** Index of the sink, drawn as a target; none if left out. */
+  readonly sink?: number;
+}
+
+type Point = readonly [x: number, y: number];
+
+/** Room between floors drawn side by side, in units; the number of a floor stands in it. */
+const GAP = 2 * CELL;
+/** Steps up and down, by `UP` and `DOWN`: a triangle in the north-east of a cell, one in its south-west. */
+const STEPS: Readonly<Record<number, string>> = {
+  [UP]: 'm1.5-1.5l1.5-3 1.5 3z',
+  [DOWN]: 'm-1.5 1.5l-1.5 3-1.5-3z',
+};
+
+/**
+ * The DAG of a stack as an SVG picture, floor by floor from the lowest, each with its number: as `renderDagSvg` draws
+ * one, and triangles for edges up (in the north-east of a cell) and down (in its south-west).
+ * @throws MazestoneError `size` for floors that would be smaller than a pixel a cell.
+ * @example
+ * import { buildStack, renderStackDagSvg } from 'mazestone/core';
+ *
+ * const dag = buildStack('peel', { width: 4, height: 4, floors: 2, seed: '1' });
+ * console.log(renderStackDagSvg(dag).match(/width="\d+" height="\d+"/)?.[0]); // width="576" height="336"
+ */
+export function renderStackDagSvg(dag: StackDag): string {
+  const { width } = dag;
+  return sideBySide(dag, 'Maze DAG', (floor, frame) => {
+    const out = floorOf(dag, dag.out, floor);
+    const degree = (mask: number): number =>
+      mask === NO_STACK_CELL ? -1 : OUT_DEGREE[mask & 15]! + OUT_DEGREE[mask >> 4]!;
+    function* edges(wanted: number): Generator<string> {
+      for (let i = 0; i < out.length; i++) {
+        if (degree(out[i]!) !== wanted) continue;
+        for (const direction of directionsOf(out[i]!)) yield at(width, i) + ARROWS[direction]![2];
+      }
+    }
+    function* steps(wanted: number): Generator<string> {
+      for (let i = 0; i < out.length; i++) {
+        if (degree(out[i]!) !== wanted) continue;
+        for (const way of [UP, DOWN]) if ((out[i]! & way) !== 0) yield at(width, i) + STEPS[way]!;
+      }
+    }
+    return [
+      area(width, dag.height, COLOUR.cell, (i) => out[i] !== NO_STACK_CELL),
+      area(width, dag.height, COLOUR.choice, (i) => degree(out[i]!) > 1),
+      stroke(edges(1), COLOUR.one),
+      fill(steps(1), COLOUR.one),
+      stroke(edges(2), COLOUR.two),
+      fill(steps(2), COLOUR.two),
+      sinkMark(frame, out, width),
+    ];
+  });
+}
+
+/**
+ * A maze on a stack as an SVG picture, floor by floor from the lowest, each with its number: as `renderMazeSvg` draws
+ * one, and triangles where one gets up (in the north-east of a cell) and down (in its south-west).
+ * @throws MazestoneError `size` for floors that would be smaller than a pixel a cell, `opening` as `renderMazeSvg`.
+ * @example
+ * import { buildStack, random, renderStackSvg, sampleGraph, stackGraph, stackPassages } from 'mazestone/core';
+ *
+ * const dag = buildStack('peel', { width: 4, height: 4, floors: 2, seed: '1' });
+ * const passages = stackPassages(dag, sampleGraph(stackGraph(dag), random('1', 'flow')));
+ * console.log(renderStackSvg(passages).match(/width="\d+" height="\d+"/)?.[0]); // width="576" height="336"
+ */
+export function renderStackSvg(passages: StackPassages, picture: StackPicture = {}): string {
+  const { width, height } = passages;
+  const climbed = climbsOf(passages, picture);
+  return sideBySide(passages, 'Maze', (floor, frame) => {
+    const { north, west } = floorWalls(passages, picture, floor);
+    function* steps(isClimbed: boolean): Generator<string> {
+      for (let i = 0; i < width * height; i++) {
+        const here = i + floor * width * height;
+        const below = here - width * height;
+        if (isUp(passages, here) && climbed.has(here) === isClimbed) yield at(width, i) + STEPS[UP]!;
+        if (isUp(passages, below) && climbed.has(below) === isClimbed) yield at(width, i) + STEPS[DOWN]!;
+      }
+    }
+    return [
+      ...plate(passages, picture, floor, frame),
+      fill(steps(false), COLOUR.two),
+      fill(steps(true), COLOUR.way),
+      stroke(wallLines(width, height, north, west), COLOUR.wall, WALL, 'square'),
+    ];
+  });
+}
+
+/** Height of a wall in the isometric picture, in units. */
+const HIGH = 5;
+/** Floors hide one another from where a picture in which they do not would be this many times as high as wide. */
+const SLENDER = 3;
+/** Cosine of 30 degrees: the three axes of space are drawn 120 degrees apart. */
+const COS = Math.sqrt(3) / 2;
+/** The colours of what one sees of a wall: its top, its south side and its east side. */
+const FACES = { south: '#c3ccd6', east: '#98a4b1' };
+
+/**
+ * A maze on a stack as an isometric SVG picture from the south-east: every floor above the one below it, with walls, and a
+ * line for each ladder from its foot to its hatch.
+ * @throws MazestoneError `size` for a picture with cells smaller than a pixel, `opening` as `renderMazeSvg`.
+ * @example
+ * import { buildStack, random, renderStackIsometric, sampleGraph, stackGraph, stackPassages } from 'mazestone/core';
+ *
+ * const dag = buildStack('peel', { width: 4, height: 4, floors: 2, seed: '1' });
+ * const passages = stackPassages(dag, sampleGraph(stackGraph(dag), random('1', 'flow')));
+ * console.log(renderStackIsometric(passages).match(/width="\d+" height="\d+"/)?.[0]); // width="381" height="520"
+ */
+export function renderStackIsometric(passages: StackPassages, picture: StackPicture = {}): string {
+  const { width, height, floors } = passages;
+  const deep = ((width + height) * CELL) / 2;
+  const wide = (width + height) * CELL * COS;
+  const storey = Math.min(deep + CELL, Math.max(2 * CELL, (SLENDER * wide) / floors));
+  const frame = frameFor(wide, deep + (floors - 1) * storey + HIGH, passages);
+  const place = (x: number, y: number, floor: number): Point => [
+    round((x - y + height) * CELL * COS),
+    round(((x + y) * CELL) / 2 + (floors - 1 - floor) * storey + HIGH),
+  ];
+  /** The upright face over a line on the floor. */
+  const face = (from: Point, to: Point): string =>
+    `M${from.join(' ')}L${to.join(' ')}v${-HIGH}L${from[0]} ${round(from[1] - HIGH)}z`;
+  const parts: string[] = [];
+  for (let floor = 0; floor < floors; floor++) {
+    const { north, west } = floorWalls(passages, picture, floor);
+    const [left, top] = place(0, 0, floor);
+    const slant = `matrix(${round4(COS)} 0.5 ${round4(-COS)} 0.5 ${left} ${top})`;
+    parts.push(group(slant, [...plate(passages, picture, floor, frame), holes(passages, floor)]));
+    // From the back to the front, a row's north side before the walls across it.
+    for (let y = 0; y <= height; y++) {
+      const sides = Array.from(
+        runs(width, (k) => north[k + y * width] === 1),
+        ([x, n]) => face(place(x, y, floor), place(x + n, y, floor)),
+      );
+      parts.push(walled(sides, FACES.south));
+      if (y === height) break;
+      const across = Array.from(runs(width + 1, (k) => west[k + y * (width + 1)] === 1)).flatMap(([x, n]) =>
+        Array.from({ length: n }, (_, k) => face(place(x + k, y, floor), place(x + k, y + 1, floor))),
+      );
+      parts.push(walled(across, FACES.east));
+    }
+    parts.push(...ladders(passages, picture, floor, (x, y, f) => place(x, y, f)));
+  }
+  return document(frame, title('Maze', passages), parts);
+}
+
+/** To four decimals, for matrices. */
+const round4 = (n: number): number => Math.round(n * 1e4) / 1e4;
+
+function walled(faces: readonly string[], colour: string): string {
+  if (faces.length === 0) return '';
+  return `<path fill="${colour}" stroke="${COLOUR.wall}" stroke-width="0.6" stroke-linejoin="round" d="${faces.join('')}"/>`;
+}
+
+/** Dark squares on a floor where hatches to the floor below are open. */
+function holes(passages: StackPassages, floor: number): string {
+  const { width, height } = passages;
+  function* squares(): Generator<string> {
+    for (let i = 0; i < width * height; i++) {
+      if (isUp(passages, i + (floor - 1) * width * height)) yield `${at(width, i)}m-2.5-2.5h5v5h-5z`;
+    }
+  }
+  return fill(squares(), COLOUR.wall);
+}
+
+/** A line from the middle of each cell with a way up to that of the cell above, which its floor will partly hide. */
+function ladders(
+  passages: StackPassages,
+  picture: StackPicture,
+  floor: number,
+  place: (x: number, y: number, floor: number) => Point,
+): string[] {
+  const { width, height } = passages;
+  const climbed = climbsOf(passages, picture);
+  const lines = (isClimbed: boolean): string[] => {
+    const found: string[] = [];
+    for (let i = 0; i < width * height; i++) {
+      const here = i + floor * width * height;
+      if (!isUp(passages, here) || climbed.has(here) !== isClimbed) continue;
+      const [x, y] = [(i % width) + 0.5, Math.floor(i / width) + 0.5];
+      found.push(`M${place(x, y, floor).join(' ')}L${place(x, y, floor + 1).join(' ')}`);
+    }
+    return found;
+  };
+  return [stroke(lines(false), COLOUR.two, 1), stroke(lines(true), COLOUR.way, 2)];
+}
+
+/** A floor's cells, sink and solution, to be drawn under its walls. */
+function plate(
+  passages: StackPassages,
+  { solution = [], openings = [], sink }: StackPicture,
+  floor: number,
+  frame: Frame,
+): string[] {
+  const { width, height } = passages;
+  const first = floor * width * height;
+  const open = floorOf(passages, passages.open, floor);
+  const { entrance, exit } = endOpenings(solution, openings);
+  const points: string[] = [];
+  const outside = ({ cell, side }: Opening): Point => {
+    const [x, y] = centre(width, cell - first);
+    const [dx, dy] = step(side);
+    return [x + dx * REACH, y + dy * REACH];
+  };
+  const isHere = (i: number): boolean => i >= first && i < first + open.length;
+  let drawing = false;
+  const to = (point: Point): void => {
+    points.push(`${drawing ? 'L' : 'M'}${point.join(' ')}`);
+    drawing = true;
+  };
+  if (entrance !== undefined && isHere(entrance.cell)) to(outside(entrance));
+  for (let k = 0; k < solution.length; k++) {
+    if (isHere(solution[k]!)) to(centre(width, solution[k]! - first));
+    else drawing = false;
+  }
+  if (exit !== undefined && isHere(exit.cell)) to(outside(exit));
+  const ends = solution.length === 0 ? [] : [solution[0]!, solution[solution.length - 1]!];
+  const masks = Uint8Array.from(open, (_, i) => (i + first === sink ? 0 : 1));
+  return [
+    area(width, height, COLOUR.cell, (i) => open[i] !== NO_STACK_CELL),
+    stroke(points, COLOUR.way, Math.max(3, frame.pixel)),
+    ...ends
+      .filter(isHere)
+      .map((end) =>
+        circle(centre(width, end - first), Math.max(2.5, 3 * frame.pixel), `fill="${COLOUR.way}"`),
+      ),
+    sinkMark(frame, masks, width),
+  ];
+}
+
+/** Whether one gets up from a cell; not so from where there is no floor. */
+function isUp({ open }: StackPassages, i: number): boolean {
+  return i >= 0 && open[i] !== NO_STACK_CELL && (open[i]! & UP) !== 0;
+}
+
+/** The lower cells of the climbs on a solution. */
+function climbsOf({ width, height }: StackSize, { solution = [] }: StackPicture): ReadonlySet<number> {
+  const climbs = new Set<number>();
+  for (let k = 1; k < solution.length; k++) {
+    const [one, other] = [solution[k - 1]!, solution[k]!];
+    if (Math.abs(one - other) === width * height && one % (width * height) === other % (width * height)) {
+      climbs.add(Math.min(one, other));
+    }
+  }
+  return climbs;
+}
+
+/** What belongs to one floor, in place. */
+function floorOf({ width, height }: StackSize, masks: Uint8Array, floor: number): Uint8Array {
+  return masks.subarray(floor * width * height, (floor + 1) * width * height);
+}
+
+function floorWalls(
+  passages: StackPassages,
+  { openings = [] }: StackPicture,
+  floor: number,
+): ReturnType<typeof wallsOf> {
+  const { width, height } = passages;
+  const first = floor * width * height;
+  const open = floorOf(passages, passages.open, floor).map((mask) =>
+    mask === NO_STACK_CELL ? NO_CELL : mask & (EAST | SOUTH),
+  );
+  const here = openings
+    .filter(({ cell }) => cell >= first && cell < first + open.length)
+    .map(({ cell, side }) => ({ cell: cell - first, side }));
+  const flat: Passages = { width, height, open };
+  return wallsOf(flat, here);
+}
+
+/** Draws all floors in reading order from the lowest, about as many rows as columns of cells. */
+function sideBySide(
+  size: StackSize,
+  what: string,
+  draw: (floor: number, frame: Frame) => readonly string[],
+): string {
+  const { width, height, floors } = size;
+  const [wide, high] = [width * CELL + GAP, height * CELL + GAP];
+  const columns = Math.min(floors, Math.ceil(Math.sqrt((floors * high) / wide)));
+  const rows = Math.ceil(floors / columns);
+  const frame = frameFor(columns * wide, rows * high, size);
+  const parts: string[] = [];
+  for (let floor = 0; floor < floors; floor++) {
+    const [x, y] = [(floor % columns) * wide + HALF, Math.floor(floor / columns) * high + CELL + HALF];
+    const number = stroke(digits(floor), COLOUR.one);
+    parts.push(group(`translate(${x} ${y})`, [...draw(floor, frame), number]));
+  }
+  return document(frame, title(what, size), parts);
+}
+
+/** @throws MazestoneError `size` where a cell would be smaller than a pixel. */
+function frameFor(wide: number, high: number, { width, height, floors }: StackSize): Frame {
+  const frame = frameRound(round(wide), round(high));
+  if (frame.pixel <= CELL) return frame;
+  throw new MazestoneError({
+    code: 'size',
+    message: `a picture has at most ${MOST_PIXELS} pixels a side, and here a cell would be smaller than one`,
+    where: `${width} x ${height} x ${floors} cells`,
+    hint: 'draw a smaller one',
+  });
+}
+
+const title = (what: string, { width, height, floors }: StackSize): string =>
+  `${what}, ${width} x ${height} x ${floors} cells`;
+
+function group(transform: string, parts: readonly string[]): string {
+  return [`<g transform="${transform}">`, ...parts.filter((part) => part !== ''), '</g>'].join('\n');
+}
+
+/** The start of a path in the middle of a cell. */
+const at = (width: number, i: number): string => `M${centre(width, i).join(' ')}`;
+
+/** The seven strokes of a digit: top, upper left, upper right, middle, lower left, lower right, bottom. */
+const STROKES = ['h4', 'v4', 'm4 0v4', 'm0 4h4', 'm0 4v4', 'm4 4v4', 'm0 8h4'];
+/** Which of them each digit has, a bit each. */
+const DIGITS = [
+  0b1110111, 0b0100100, 0b1011101, 0b1101101, 0b0101110, 0b1101011, 0b1111011, 0b0100101, 0b1111111,
+  0b1101111,
+];
+
+/** A number as lines above the north-west corner of a floor: pictures have no fonts. */
+function digits(number: number): string[] {
+  return [...String(number)].flatMap((digit, k) =>
+    STROKES.filter((_, bit) => ((DIGITS[Number(digit)]! >> bit) & 1) === 1).map(
+      (line) => `M${k * MARGIN} ${-CELL + 1}${line}`,
+    ),
+  );
+}
