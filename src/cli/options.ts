@@ -24,11 +24,19 @@ export function count(text: string): number {
   return n;
 }
 
-/** `X,Y` */
-export function cellOption(text: string): readonly [number, number] {
-  const match = /^(\d{1,9}),(\d{1,9})$/.exec(text);
-  if (match === null) throw new InvalidArgumentError('Give a cell as X,Y, counted from 0, such as 3,0.');
-  return [Number(match[1]), Number(match[2])];
+/** A cell as a user names it; of several floors the lowest if none is named. */
+export type CellOption = readonly [x: number, y: number, floor?: number];
+
+/** `X,Y` or `X,Y,FLOOR` */
+export function cellOption(text: string): CellOption {
+  const match = /^(\d{1,9}),(\d{1,9})(?:,(\d{1,9}))?$/.exec(text);
+  if (match === null) {
+    throw new InvalidArgumentError(
+      'Give a cell as X,Y, counted from 0, such as 3,0; of several floors as X,Y,FLOOR.',
+    );
+  }
+  const [x, y] = [Number(match[1]), Number(match[2])];
+  return match[3] === undefined ? [x, y] : [x, y, Number(match[3])];
 }
 
 const SIDES: ReadonlyMap<string, Direction> = new Map<string, Direction>([

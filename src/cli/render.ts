@@ -1,13 +1,14 @@
 import type { Command } from 'commander';
-import { addJson, cellOption } from './options.js';
+import { addJson, cellOption, type CellOption } from './options.js';
 import { addSource, type SourceOptions } from './source.js';
 
 export interface RenderFlags extends SourceOptions {
   readonly maze?: boolean;
+  readonly isometric?: boolean;
   readonly order?: boolean;
   readonly circuit?: boolean;
-  readonly from?: readonly [number, number];
-  readonly to?: readonly [number, number];
+  readonly from?: CellOption;
+  readonly to?: CellOption;
   readonly output?: string;
   readonly force?: boolean;
   readonly json?: boolean;
@@ -17,6 +18,7 @@ export interface RenderFlags extends SourceOptions {
 export function declareRender(command: Command): void {
   command
     .option('--maze', 'a maze instead of the DAG')
+    .option('--isometric', 'with --maze, of several floors: one above the other, seen from the south-east')
     .option('--order', 'the line along which the builder looks ahead, instead of the DAG')
     .option('--circuit', 'of a machine (a .schem file), only what is below the floor')
     .option('--from <x,y>', 'where the solution begins (default: the entrance)', cellOption)
@@ -30,7 +32,10 @@ export function declareRender(command: Command): void {
   addJson(command);
   command.addHelpText(
     'after',
-    '\nExample:\n  mazestone render --builder divide --size 16 --seed 7 --maze -o maze.svg',
+    `
+Examples:
+  mazestone render --builder divide --size 16 --seed 7 --maze -o maze.svg
+  mazestone render --size 8 --floors 3 --seed 7 --maze --isometric -o floors.svg`,
   );
   command.action(async (file: string | undefined, options: RenderFlags) => {
     const { runRender } = await import('./actions/render.js');

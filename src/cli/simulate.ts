@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { addJson, cellOption, count } from './options.js';
+import { addJson, cellOption, count, type CellOption } from './options.js';
 import { addSource, type SourceOptions } from './source.js';
 
 export interface SimulateFlags extends SourceOptions {
   readonly runs: number;
-  readonly from?: readonly [number, number];
-  readonly to?: readonly [number, number];
+  readonly from?: CellOption;
+  readonly to?: CellOption;
   readonly workers?: number;
   readonly json?: boolean;
 }

@@ -5,10 +5,12 @@ import { buildDag, BUILDERS } from '../dag/builders/index.js';
 import { CUTS, type Cut } from '../dag/builders/look-ahead.js';
 import { NO_CELL, type Dag } from '../dag/dag.js';
 import { parseRegion } from '../region/region.js';
+import { buildStack } from '../stack/build.js';
+import { NO_STACK_CELL, type StackDag } from '../stack/stack.js';
 import { tellSeed, UsageError } from './answer.js';
 import { readDag } from './dag-file.js';
 import { inFile, readText } from './files.js';
-import { wholeNumber, cellOption } from './options.js';
+import { cellOption, wholeNumber, type CellOption } from './options.js';
 
 /** Where a DAG comes from: a file, or a builder with its options. The same for every command. */
 export interface SourceOptions {
@@ -16,8 +18,9 @@ export interface SourceOptions {
   readonly size?: number;
   readonly width?: number;
   readonly height?: number;
+  readonly floors?: number;
   readonly region?: string;
-  readonly sink?: readonly [number, number];
+  readonly sink?: CellOption;
   readonly cut?: Cut;
   readonly reverse?: boolean;
   readonly seed?: string;
@@ -27,7 +30,7 @@ export interface SourceOptions {
 export function addSource(command: Command): Command {
   return command
     .addOption(
-      new Option('--builder <name>', 'how to build it (default: divide)').choices([
+      new Option('--builder <name>', 'how to build it (default: divide, of several floors peel)').choices([
         ...BUILDERS.keys(),
         'file',
       ]),
@@ -35,6 +38,7 @@ export function addSource(command: Command): Command {
     .option('--size <n>', 'cells along both sides', wholeNumber)
     .option('--width <n>', 'cells from west to east', wholeNumber)
     .option('--height <n>', 'cells from north to south', wholeNumber)
+    .option('--floors <f>', 'several floors, one above the other (default: 1)', wholeNumber)
     .option('--region <file>', 'where cells are: rows of "." and "#"')
     .option('--sink <x,y>', 'the cell every way leads to', cellOption)
     .addOption(
@@ -50,9 +54,28 @@ export function addSource(command: Command): Command {
 }
 
 /** A source resolved: the proven DAG and the seed of everything that is drawn. */
-export interface Source {
-  readonly dag: Dag;
+export interface Source<D = Dag | StackDag> {
+  readonly dag: D;
   readonly seed: string;
+}
+
+/** Whether a DAG has several floors. */
+export const isStack = (dag: Dag | StackDag): dag is StackDag => 'floors' in dag;
+
+/**
+ * As {@link resolveSource}, for what is there for one floor only.
+ * @throws MazestoneError `several-floors` for more.
+ */
+export function resolveFloor(file: string | undefined, options: SourceOptions, draws: boolean): Source<Dag> {
+  const { dag, seed } = resolveSource(file, options, draws);
+  if (!isStack(dag)) return { dag, seed };
+  throw new MazestoneError({
+    code: 'several-floors',
+    message: 'this is there for mazes of one floor only',
+    where: `${dag.width} x ${dag.height} x ${dag.floors} cells`,
+    hint: 'leave --floors out; dag, check, simulate, stats and render take several floors',
+    ...(file !== undefined && { file }),
+  });
 }
 
 /**
@@ -67,20 +90,20 @@ export function resolveSource(file: string | undefined, options: SourceOptions, 
   return { dag, seed };
 }
 
-function fileSource(file: string, options: SourceOptions): Dag {
+function fileSource(file: string, options: SourceOptions): Dag | StackDag {
   const { builder = 'file', sink } = options;
   if (builder !== 'file') throw new UsageError(`a DAG file and --builder ${builder} contradict one another`);
-  const given = (['size', 'width', 'height', 'region', 'cut', 'reverse'] as const).find(
+  const given = (['size', 'width', 'height', 'floors', 'region', 'cut', 'reverse'] as const).find(
     (name) => options[name] !== undefined,
   );
   if (given !== undefined)
     throw new UsageError(`a DAG file has its own cells and edges, leave --${given} out`);
   const { dag, report } = readDag(file);
-  const [x, y] = report.sink!;
-  if (sink !== undefined && (sink[0] !== x || sink[1] !== y)) {
+  const found = report.sink!;
+  if (sink !== undefined && [0, 1, 2].some((axis) => (sink[axis] ?? 0) !== (found[axis] ?? 0))) {
     throw new MazestoneError({
       code: 'sink',
-      message: `the DAG's sink is at (${x}, ${y}), not where --sink says`,
+      message: `the DAG's sink is at (${found.join(', ')}), not where --sink says`,
       where: `--sink ${sink.join(',')}`,
       hint: 'leave --sink out',
       file,
@@ -89,8 +112,9 @@ function fileSource(file: string, options: SourceOptions): Dag {
   return dag;
 }
 
-function buildSource(options: SourceOptions, seed: string): Dag {
-  const { builder = 'divide', size, region: file, sink, cut, reverse } = options;
+function buildSource(options: SourceOptions, seed: string): Dag | StackDag {
+  const { floors = 1, size, region: file, sink, cut, reverse } = options;
+  const { builder = floors === 1 ? 'divide' : 'peel' } = options;
   if (builder === 'file') throw new UsageError('--builder file needs a DAG file as argument');
   const own = BUILDERS.get(builder)!.options;
   const foreign = (['cut', 'reverse'] as const).find(
@@ -110,16 +134,20 @@ function buildSource(options: SourceOptions, seed: string): Dag {
   if (region !== undefined && (region.width !== width || region.height !== height)) {
     throw new UsageError(`the region has ${region.width} x ${region.height} cells, not ${width} x ${height}`);
   }
-  const build = (): Dag =>
-    buildDag(builder, {
-      width,
-      height,
-      seed,
-      ...(region && { region }),
-      ...(sink && { sink }),
-      ...(cut && { cut }),
-      ...(reverse === true && { reverse }),
-    });
+  if (floors === 1 && (sink?.[2] ?? 0) > 0)
+    throw new UsageError('--sink names a floor, and there is one only');
+  const wanted = {
+    width,
+    height,
+    seed,
+    ...(region && { region }),
+    ...(cut && { cut }),
+    ...(reverse === true && { reverse }),
+  };
+  const build = (): Dag | StackDag =>
+    floors === 1
+      ? buildDag(builder, { ...wanted, ...(sink && { sink: [sink[0], sink[1]] as const }) })
+      : buildStack(builder, { ...wanted, floors, ...(sink && { sink }) });
   return file === undefined ? build() : inFile(file, build);
 }
 
@@ -127,12 +155,17 @@ function buildSource(options: SourceOptions, seed: string): Dag {
  * Index of the cell an option names.
  * @throws MazestoneError `outside` where there is none.
  */
-export function cellIndex({ width, height, out }: Dag, [x, y]: readonly [number, number]): number {
-  if (x < width && y < height && out[x + y * width] !== NO_CELL) return x + y * width;
+export function cellIndex(dag: Dag | StackDag, cell: CellOption): number {
+  const { width, height } = dag;
+  const floors = isStack(dag) ? dag.floors : 1;
+  const [x, y, floor = 0] = cell;
+  const i = x + (y + floor * height) * width;
+  const isCell = isStack(dag) ? dag.ways[i] !== NO_STACK_CELL : dag.out[i] !== NO_CELL;
+  if (x < width && y < height && floor < floors && isCell) return i;
   throw new MazestoneError({
     code: 'outside',
-    message: `there is no cell (${x}, ${y})`,
-    where: `${width} x ${height} cells`,
+    message: `there is no cell (${cell.join(', ')})`,
+    where: `${width} x ${height}${floors > 1 ? ` x ${floors}` : ''} cells`,
     hint: 'count cells from 0, west to east and north to south',
   });
 }

@@ -1,11 +1,11 @@
 import { Option, type Command } from 'commander';
 import { MAPS } from '../render/map-kinds.js';
-import { addJson, cellOption } from './options.js';
+import { addJson, cellOption, type CellOption } from './options.js';
 import { addSource, type SourceOptions } from './source.js';
 
 export interface StatsFlags extends SourceOptions {
   readonly compare?: readonly string[];
-  readonly cell?: readonly [number, number];
+  readonly cell?: CellOption;
   readonly map?: string;
   readonly output?: string;
   readonly force?: boolean;

@@ -1,8 +1,16 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { directionsOf, EAST, NO_CELL, OUT_DEGREE, SOUTH, step } from '../dag/dag.js';
+import { DIRECTIONS, directionsOf, EAST, NO_CELL, OUT_DEGREE, SOUTH, step } from '../dag/dag.js';
 import type { Opening, Passages } from '../flow/maze.js';
 import type { StackPassages } from '../stack/passages.js';
-import { DOWN, NO_STACK_CELL, UP, type StackDag, type StackSize } from '../stack/stack.js';
+import {
+  DOWN,
+  NO_STACK_CELL,
+  stackNeighbour,
+  UP,
+  wayBack,
+  type StackDag,
+  type StackSize,
+} from '../stack/stack.js';
 import {
   area,
   ARROWS,
@@ -25,7 +33,8 @@ import {
   wallLines,
   type Frame,
 } from './svg.js';
-import { endOpenings } from './trail.js';
+import { dagText, mazeText, NODES } from './text.js';
+import { endOpenings, ON_TRAIL } from './trail.js';
 import { wallsOf } from './walls.js';
 
 /** What a picture of a maze on a stack shows beside its walls. */
@@ -61,29 +70,27 @@ const STEPS: Readonly<Record<number, string>> = {
 export function renderStackDagSvg(dag: StackDag): string {
   const { width } = dag;
   return sideBySide(dag, 'Maze DAG', (floor, frame) => {
-    const out = floorOf(dag, dag.out, floor);
-    const degree = (mask: number): number =>
-      mask === NO_STACK_CELL ? -1 : OUT_DEGREE[mask & 15]! + OUT_DEGREE[mask >> 4]!;
+    const ways = floorOf(dag, dag.ways, floor);
     function* edges(wanted: number): Generator<string> {
-      for (let i = 0; i < out.length; i++) {
-        if (degree(out[i]!) !== wanted) continue;
-        for (const direction of directionsOf(out[i]!)) yield at(width, i) + ARROWS[direction]![2];
+      for (let i = 0; i < ways.length; i++) {
+        if (degree(ways[i]!) !== wanted) continue;
+        for (const direction of directionsOf(ways[i]!)) yield at(width, i) + ARROWS[direction]![2];
       }
     }
     function* steps(wanted: number): Generator<string> {
-      for (let i = 0; i < out.length; i++) {
-        if (degree(out[i]!) !== wanted) continue;
-        for (const way of [UP, DOWN]) if ((out[i]! & way) !== 0) yield at(width, i) + STEPS[way]!;
+      for (let i = 0; i < ways.length; i++) {
+        if (degree(ways[i]!) !== wanted) continue;
+        for (const way of [UP, DOWN]) if ((ways[i]! & way) !== 0) yield at(width, i) + STEPS[way]!;
       }
     }
     return [
-      area(width, dag.height, COLOUR.cell, (i) => out[i] !== NO_STACK_CELL),
-      area(width, dag.height, COLOUR.choice, (i) => degree(out[i]!) > 1),
+      area(width, dag.height, COLOUR.cell, (i) => ways[i] !== NO_STACK_CELL),
+      area(width, dag.height, COLOUR.choice, (i) => degree(ways[i]!) > 1),
       stroke(edges(1), COLOUR.one),
       fill(steps(1), COLOUR.one),
       stroke(edges(2), COLOUR.two),
       fill(steps(2), COLOUR.two),
-      sinkMark(frame, out, width),
+      sinkMark(frame, ways, width),
     ];
   });
 }
@@ -217,6 +224,11 @@ function ladders(
     return found;
   };
   return [stroke(lines(false), COLOUR.two, 1), stroke(lines(true), COLOUR.way, 2)];
+}
+
+/** The out-degree of a mask; -1 for no cell. */
+function degree(mask: number): number {
+  return mask === NO_STACK_CELL ? -1 : OUT_DEGREE[mask & 15]! + OUT_DEGREE[mask >> 4]!;
 }
 
 /** A floor's cells, sink and solution, to be drawn under its walls. */
@@ -358,4 +370,90 @@ function digits(number: number): string[] {
       (line) => `M${k * MARGIN} ${-CELL + 1}${line}`,
     ),
   );
+}
+
+/** What stands beside a cell with ways up and down in text: nothing, up, down, both. */
+const MARKS = [' ', '▲', '▼', '◆'];
+
+/**
+ * The DAG of a stack as text, floor by floor from the lowest: as `renderDagText` writes one, and behind a cell `▲` for
+ * an edge up, `▼` for one down, `◆` for both.
+ * @example
+ * import { buildStack, renderStackDagText } from 'mazestone/core';
+ *
+ * const dag = buildStack('staircase', { width: 2, height: 2, floors: 2, seed: '1' });
+ * console.log(renderStackDagText(dag));
+ * // floor 0
+ * // ● → ●▲
+ * // ↓   ↓
+ * // ●▲→ ○▲
+ * //
+ * // floor 1
+ * // ● → ○
+ * // ↓   ↓
+ * // ○ → ◎
+ */
+export function renderStackDagText(dag: StackDag): string {
+  const { width, height } = dag;
+  return floorTexts(dag, (floor) => {
+    const ways = floorOf(dag, dag.ways, floor);
+    const out = ways.map((mask) => (mask === NO_STACK_CELL ? NO_CELL : mask & 15));
+    return dagText({ width, height, out }, (i) => `${NODES[degree(ways[i]!)]!}${MARKS[ways[i]! >> 4]!}`);
+  });
+}
+
+/**
+ * A maze on a stack as text, floor by floor from the lowest: as `renderMazeText` writes one, and in a cell `▲` where one
+ * gets up, `▼` where one gets down.
+ * @throws MazestoneError `opening` as `renderMazeText`.
+ * @example
+ * import { buildStack, random, renderStackText, sampleGraph, stackGraph, stackPassages } from 'mazestone/core';
+ *
+ * const dag = buildStack('peel', { width: 2, height: 1, floors: 2, seed: '1' });
+ * const passages = stackPassages(dag, sampleGraph(stackGraph(dag), random('1', 'flow')));
+ * console.log(renderStackText(passages));
+ * // floor 0
+ * // ┌───┬───┐
+ * // │  ▲│  ▲│
+ * // └───┴───┘
+ * //
+ * // floor 1
+ * // ┌───────┐
+ * // │▼   ▼  │
+ * // └───────┘
+ */
+export function renderStackText(passages: StackPassages, picture: StackPicture = {}): string {
+  const { width, height } = passages;
+  const trail = stackTrail(passages, picture);
+  return floorTexts(passages, (floor) => {
+    const first = floor * width * height;
+    return mazeText(passages, floorWalls(passages, picture, floor), floorOf(passages, trail, floor), (i) => {
+      const down = isUp(passages, first + i - width * height) ? '▼' : ' ';
+      const up = isUp(passages, first + i) ? '▲' : ' ';
+      const here = first + i === picture.sink ? '◎' : trail[first + i] !== 0 ? '•' : ' ';
+      return down + here + up;
+    });
+  });
+}
+
+/** A way as `trailOf` has it, through the sides of a floor's cells. */
+function stackTrail(passages: StackPassages, { solution = [], openings = [] }: StackPicture): Uint8Array {
+  const trail = new Uint8Array(passages.open.length);
+  for (let k = 0; k < solution.length; k++) {
+    trail[solution[k]!]! |= ON_TRAIL;
+    if (k === 0) continue;
+    const before = solution[k - 1]!;
+    const side = DIRECTIONS.find((way) => stackNeighbour(passages, before, way) === solution[k]!);
+    if (side === undefined) continue;
+    trail[before]! |= side;
+    trail[solution[k]!]! |= wayBack(side);
+  }
+  const { entrance, exit } = endOpenings(solution, openings);
+  for (const end of [entrance, exit]) if (end !== undefined) trail[end.cell]! |= end.side;
+  return trail;
+}
+
+/** Floors one after the other, each under its number. */
+function floorTexts({ floors }: StackSize, draw: (floor: number) => string): string {
+  return Array.from({ length: floors }, (_, floor) => `floor ${floor}\n${draw(floor)}`).join('\n');
 }

@@ -1,7 +1,7 @@
 import { EAST, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST, type Dag } from '../dag/dag.js';
 import { passagesOf, type Maze } from '../flow/maze.js';
 import { trailOf, type MazePicture } from './trail.js';
-import { wallsOf } from './walls.js';
+import { wallsOf, type Walls } from './walls.js';
 
 /**
  * A DAG as text, four columns and two lines a cell: `◎` the sink, `○` a cell with one out-edge, `●` one with
@@ -19,7 +19,17 @@ import { wallsOf } from './walls.js';
  * // ○ ← ○
  */
 export function renderDagText({ width, height, out }: Dag): string {
-  const nodes = ['◎', '○', '●', '3', '4'];
+  return dagText({ width, height, out }, (i) => `${NODES[OUT_DEGREE[out[i]!]!]!} `);
+}
+
+/** A cell by its out-degree. */
+export const NODES = ['◎', '○', '●', '3', '4', '5', '6'];
+
+/**
+ * The text of {@link renderDagText}.
+ * @param node what stands for a cell, in two columns.
+ */
+export function dagText({ width, height, out }: Dag, node: (cell: number) => string): string {
   const across = [' ', '→', '←', '↔'];
   const along = [' ', '↓', '↑', '↕'];
   // The edges over one side of cell i, to its neighbour j and back, as an index of the arrows above.
@@ -34,8 +44,8 @@ export function renderDagText({ width, height, out }: Dag): string {
     let below = '';
     for (let x = 0; x < width; x++) {
       const i = x + y * width;
-      cells += out[i] === NO_CELL ? ' ' : nodes[OUT_DEGREE[out[i]!]!]!;
-      if (x < width - 1) cells += ` ${across[arrow(i, EAST, i + 1, WEST)]!} `;
+      cells += out[i] === NO_CELL ? '  ' : node(i);
+      if (x < width - 1) cells += `${across[arrow(i, EAST, i + 1, WEST)]!} `;
       if (y < height - 1) below += `${along[arrow(i, SOUTH, i + width, NORTH)]!}   `;
     }
     text += `${cells.trimEnd()}\n`;
@@ -69,8 +79,23 @@ export function renderDagText({ width, height, out }: Dag): string {
  */
 export function renderMazeText(maze: Maze, { solution = [], openings = [] }: MazePicture = {}): string {
   const { width, height, pick } = maze;
-  const { north, west } = wallsOf(passagesOf(maze), openings);
   const trail = trailOf(maze, solution, openings);
+  return mazeText({ width, height }, wallsOf(passagesOf(maze), openings), trail, (i) =>
+    pick[i] === 0 ? ' ◎ ' : trail[i] !== 0 ? ' • ' : '   ',
+  );
+}
+
+/**
+ * The text of {@link renderMazeText}.
+ * @param trail as `trailOf` gives it.
+ * @param inside what stands in a cell, in three columns.
+ */
+export function mazeText(
+  { width, height }: Pick<Maze, 'width' | 'height'>,
+  { north, west }: Walls,
+  trail: Uint8Array,
+  inside: (cell: number) => string,
+): string {
   const northWall = (x: number, y: number): boolean => x >= 0 && x < width && north[x + y * width] === 1;
   const westWall = (x: number, y: number): boolean => y >= 0 && y < height && west[x + y * (width + 1)] === 1;
   const walks = (x: number, y: number, direction: number): boolean =>
@@ -97,8 +122,7 @@ export function renderMazeText(maze: Maze, { solution = [], openings = [] }: Maz
       if (westWall(x, y)) line += '│';
       else line += walks(x, y, WEST) || walks(x - 1, y, EAST) ? '•' : ' ';
       if (x === width) break;
-      const i = x + y * width;
-      line += pick[i] === 0 ? ' ◎ ' : trail[i] !== 0 ? ' • ' : '   ';
+      line += inside(x + y * width);
     }
     text += `${line.trimEnd()}\n`;
   }

@@ -1,6 +1,8 @@
 import { UNIFORM_TREE_SHARES } from '../dag/spanning-trees.js';
 import type { CellStats } from '../stats/exact-cell.js';
 import type { ExactStats } from '../stats/exact-stats.js';
+import type { GraphStats } from '../stats/graph-stats.js';
+import type { StackSize } from '../stack/stack.js';
 import type { CellCount } from '../stats/totals.js';
 import { thousands } from '../base/numbers.js';
 
@@ -24,7 +26,6 @@ export interface NamedStats {
  */
 export function statsText(name: string, stats: ExactStats): string[] {
   const { pathLength, search, directions, nextStep } = stats;
-  const [x, y] = pathLength.maxCell;
   const passageRows: [string, CellCount & { readonly deviation?: number }][] = [
     ['dead ends', stats.deadEnds],
     ['corridors', stats.corridors],
@@ -64,15 +65,69 @@ export function statsText(name: string, stats: ExactStats): string[] {
       'left',
     ),
     '',
-    `way to the sink  ${decimal(pathLength.mean)} steps on average, ± ${decimal(pathLength.deviation)} over cells and mazes`,
-    `                 ${decimal(pathLength.max)} expected from cell (${x}, ${y}), the most; ${thousands(pathLength.longest)} the longest possible`,
-    `search           ${decimal(search.mean)} steps on average from the sink to a cell, in random order`,
+    ...wayText(pathLength, search.mean),
     ...mazesText(stats),
   ];
 }
 
+/** Exact statistics of a flow on several floors, as {@link statsText} has those of one. */
+export function stackStatsText(
+  name: string,
+  stats: Omit<GraphStats, 'pathLength'> &
+    StackSize & {
+      readonly pathLength: Omit<GraphStats['pathLength'], 'maxCell'> & {
+        readonly maxCell: readonly number[];
+      };
+    },
+): string[] {
+  const { width, height, floors, cells, passages, pathLength, search } = stats;
+  const names = ['none', 'one', 'two', 'three', 'four', 'five', 'six'];
+  return [
+    `${name}, ${width} x ${height} x ${floors}, ${counted(cells, 'cell')}; exact, over all its mazes`,
+    '',
+    ...table(
+      [
+        ['passages', 'cells', '±', 'share', ''],
+        ...passages
+          .map(({ expected, share, deviation }, k) => [
+            names[k]!,
+            decimal(expected),
+            decimal(deviation),
+            percent(share),
+            bar(share, 40),
+          ])
+          .filter((_, k) => k > 0 || passages[0]!.expected > 0),
+      ],
+      'left',
+    ),
+    '',
+    ...wayText(pathLength, search.mean),
+    ...mazesText(stats),
+  ];
+}
+
+/** The ways to the sink and a search from it. */
+function wayText(
+  {
+    mean,
+    deviation,
+    max,
+    longest,
+    maxCell,
+  }: Pick<ExactStats['pathLength'], 'mean' | 'deviation' | 'max' | 'longest'> & {
+    readonly maxCell: readonly number[];
+  },
+  search: number,
+): string[] {
+  return [
+    `way to the sink  ${decimal(mean)} steps on average, ± ${decimal(deviation)} over cells and mazes`,
+    `                 ${decimal(max)} expected from cell (${maxCell.join(', ')}), the most; ${thousands(longest)} the longest possible`,
+    `search           ${decimal(search)} steps on average from the sink to a cell, in random order`,
+  ];
+}
+
 /** How many mazes, out of how many. */
-function mazesText({ diversity, spanningTrees }: ExactStats): string[] {
+function mazesText({ diversity, spanningTrees }: Pick<ExactStats, 'diversity' | 'spanningTrees'>): string[] {
   const reached = `${percent(diversity.share)} of the ${thousands(diversity.bound)} bits a flow can reach here`;
   const lines = [
     `mazes            ${diversity.exact}${diversity.exact === '1' ? '' : ', all equally likely'}${diversity.bound > 0 ? `; ${reached}` : ''}`,

@@ -18,8 +18,8 @@ export interface StackOptions {
   readonly floors: number;
   /** Where cells are on every floor; in place of the full rectangle. */
   readonly region?: Region;
-  /** The sink asked for, [x, y] on the lowest floor; only of `peel`. */
-  readonly sink?: readonly [number, number];
+  /** The sink asked for, [x, y, floor], the lowest floor if none is named; only of `peel`. */
+  readonly sink?: readonly [x: number, y: number, floor?: number];
   readonly seed: string;
   /** Which two out-edges a cell of an order keeps; `successor` if left out. */
   readonly cut?: Cut;
@@ -58,10 +58,7 @@ export function buildStack(name: string, options: StackOptions): StackDag {
   const order = ORDERS.find((one) => one.name === name);
   let dag: StackDag;
   if (name === 'peel') {
-    if (sink !== undefined && !isCell(region, sink)) {
-      throw sinkFault('peel', sink, 'choose a cell of the region, or leave --sink out');
-    }
-    dag = peelStack(stack, random(seed, 'peel stack'), sink && sink[0] + sink[1] * region.width);
+    dag = peelStack(stack, random(seed, 'peel stack'), sink && sinkIndex(stack, sink));
   } else if (name === 'staircase') dag = staircaseStack(stack);
   else if (order !== undefined && !order.closed) {
     const { cut = 'successor', reverse = false } = options;
@@ -76,13 +73,13 @@ export function buildStack(name: string, options: StackOptions): StackDag {
 function staircaseStack(stack: Stack): StackDag {
   const { width, height } = stack.region;
   const size = { width, height, floors: stack.floors };
-  const out = emptyMasks(stack).map((_, i) =>
+  const ways = emptyMasks(stack).map((_, i) =>
     [EAST, SOUTH, UP]
       .filter((way) => stackNeighbour(size, i, way) >= 0)
       .slice(0, 2)
       .reduce((sum, way) => sum + way, 0),
   );
-  return { ...size, out };
+  return { ...size, ways };
 }
 
 /** An order floor by floor, alternately forwards and backwards, so that it goes up where it ends. */
@@ -98,6 +95,15 @@ function stackedWalk(order: Order, { region, floors }: Stack, reverse: boolean):
     );
   }
   return reverse ? all.reverse() : all;
+}
+
+/** @throws MazestoneError `sink` where there is no cell. */
+function sinkIndex({ region, floors }: Stack, sink: NonNullable<StackOptions['sink']>): number {
+  const [x, y, floor = 0] = sink;
+  if (isCell(region, [x, y]) && floor >= 0 && floor < floors) {
+    return x + y * region.width + floor * region.cells.length;
+  }
+  throw sinkFault('peel', sink, 'choose a cell of the region, or leave --sink out');
 }
 
 function boxOnly(name: string): MazestoneError {

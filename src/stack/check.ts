@@ -24,7 +24,7 @@ const MOST_CELLS = 1000;
  * console.log(ok, cells, diversity.exact, diversity.share); // true 32 2^24 1
  */
 export function checkStack(dag: StackDag): StackReport {
-  const places = stackPlaces(dag.out);
+  const places = stackPlaces(dag.ways);
   const report = checkGraph(stackGraph(dag), (numbers) =>
     stackWitness(
       dag,

@@ -20,7 +20,7 @@ const HINT =
  * import { parseAnyDagFile } from 'mazestone/core';
  *
  * const text = '{"format":"mazestone/dag","version":2,"width":1,"height":1,"floors":2,"out":[["10"],["00"]]}';
- * console.log(parseAnyDagFile(text).out); // Uint8Array(2) [ 16, 0 ]
+ * console.log(parseAnyDagFile(text)); // { width: 1, height: 1, floors: 2, ways: Uint8Array(2) [ 16, 0 ] }
  */
 export function parseAnyDagFile(text: string): Dag | StackDag {
   const fields = readDagFields(text);
@@ -44,7 +44,7 @@ function parseStackFields({ width, height, floors, out, builder, seed }: DagFiel
       for (let x = 0; x < width; x++) masks[i++] = maskOf(row.slice(2 * x, 2 * x + 2), `${where}, cell ${x}`);
     });
   });
-  return { width, height, floors, out: masks, ...originOf({ builder, seed }) };
+  return { width, height, floors, ways: masks, ...originOf({ builder, seed }) };
 }
 
 /** @throws MazestoneError `malformed` for what is no list of so many. */
@@ -91,14 +91,14 @@ export function formatStackFile(dag: StackDag): string {
 }
 
 /** The strings of "out", floor by floor. */
-export function stackRows({ width, height, floors, out }: StackDag): string[][] {
+export function stackRows({ width, height, floors, ways }: StackDag): string[][] {
   const texts = Array.from({ length: NO_STACK_CELL + 1 }, (_, mask) =>
     mask === NO_STACK_CELL ? '##' : mask.toString(16).padStart(2, '0'),
   );
   return Array.from({ length: floors }, (_, floor) =>
     Array.from({ length: height }, (__, y) => {
       const first = (y + floor * height) * width;
-      return Array.from(out.subarray(first, first + width), (mask) => texts[mask]!).join('');
+      return Array.from(ways.subarray(first, first + width), (mask) => texts[mask]!).join('');
     }),
   );
 }

@@ -10,7 +10,7 @@ import { emptyMasks, stackNeighbour, WAYS, type Stack, type StackDag } from './s
 export function lookAheadStack(stack: Stack, walk: Uint32Array, cut: Cut, random: Random): StackDag {
   const { width, height } = stack.region;
   const size = { width, height, floors: stack.floors };
-  const out = emptyMasks(stack);
+  const ways = emptyMasks(stack);
   const ranks = new Uint32Array(walk.length);
   walk.forEach((i, rank) => (ranks[i] = rank));
   walk.forEach((i, rank) => {
@@ -18,9 +18,9 @@ export function lookAheadStack(stack: Stack, walk: Uint32Array, cut: Cut, random
     const later = WAYS.map((way) => ({ way, at: stackNeighbour(size, i, way) }))
       .filter(({ at }) => at >= 0 && ranks[at]! > rank)
       .sort((a, b) => ranks[a.at]! - ranks[b.at]!);
-    for (const { way } of later.length > 2 ? keptBy(cut, later, random) : later) out[i]! |= way;
+    for (const { way } of later.length > 2 ? keptBy(cut, later, random) : later) ways[i]! |= way;
   });
-  return { ...size, out };
+  return { ...size, ways };
 }
 
 /** The two that a rule keeps of three or more. */

@@ -1,5 +1,6 @@
-import { EAST, SOUTH } from '../dag/dag.js';
+import { EAST, NORTH, SOUTH } from '../dag/dag.js';
 import type { GraphMaze } from '../flow/graph-maze.js';
+import type { Opening } from '../flow/maze.js';
 import { NO_STACK_CELL, stackNeighbour, stackPlaces, UP, type StackDag } from './stack.js';
 
 /**
@@ -25,9 +26,9 @@ export interface StackPassages {
  * console.log(stackPassages(dag, maze).open); // Uint8Array(3) [ 16, 16, 0 ]
  */
 export function stackPassages(dag: StackDag, { next }: GraphMaze): StackPassages {
-  const { width, height, floors, out } = dag;
-  const places = stackPlaces(out);
-  const open = out.map((mask) => (mask === NO_STACK_CELL ? NO_STACK_CELL : 0));
+  const { width, height, floors, ways } = dag;
+  const places = stackPlaces(ways);
+  const open = ways.map((mask) => (mask === NO_STACK_CELL ? NO_STACK_CELL : 0));
   places.forEach((i, v) => {
     if (next[v]! < 0) return;
     const j = places[next[v]!]!;
@@ -35,4 +36,14 @@ export function stackPassages(dag: StackDag, { next }: GraphMaze): StackPassages
     open[one]! |= [EAST, SOUTH, UP].find((way) => stackNeighbour(dag, one, way) === other)!;
   });
   return { width, height, floors, open };
+}
+
+/**
+ * Entrance and exit of a stack: the north side of its first cell, on the lowest floor, and the south side of its last, on
+ * the highest.
+ * @param dag with at least one cell.
+ */
+export function stackOpenings({ ways }: StackDag): { readonly entrance: Opening; readonly exit: Opening } {
+  const places = stackPlaces(ways);
+  return { entrance: { cell: places[0]!, side: NORTH }, exit: { cell: places.at(-1)!, side: SOUTH } };
 }

@@ -32,20 +32,20 @@ export function peelStack(stack: Stack, random: Random, sink?: number): StackDag
   checkCells(stack.region);
   const { width, height } = stack.region;
   const size = { width, height, floors: stack.floors };
-  const out = emptyMasks(stack);
-  const cells = out.reduce((sum, mask) => sum + (mask === NO_STACK_CELL ? 0 : 1), 0);
-  const last = sink ?? outerCell(size, out, random);
+  const ways = emptyMasks(stack);
+  const cells = ways.reduce((sum, mask) => sum + (mask === NO_STACK_CELL ? 0 : 1), 0);
+  const last = sink ?? outerCell(size, ways, random);
 
   /** The ways from each cell to neighbours that are there already. */
-  const there = new Uint8Array(out.length);
-  const placed = new Uint8Array(out.length);
+  const there = new Uint8Array(ways.length);
+  const placed = new Uint8Array(ways.length);
   const box = { least: [...stackCellAt(size, last)], most: [...stackCellAt(size, last)] };
   const isOutside = (i: number): boolean =>
     stackCellAt(size, i).some((at, axis) => at < box.least[axis]! || at > box.most[axis]!);
 
-  const pool = new Bag(out.length);
+  const pool = new Bag(ways.length);
   /** Cells with one neighbour there, within the box. */
-  const single = new Bag(out.length);
+  const single = new Bag(ways.length);
   const place = (i: number): void => {
     placed[i] = 1;
     stackCellAt(size, i).forEach((at, axis) => {
@@ -54,7 +54,7 @@ export function peelStack(stack: Stack, random: Random, sink?: number): StackDag
     });
     for (const way of WAYS) {
       const j = stackNeighbour(size, i, way);
-      if (j < 0 || out[j] === NO_STACK_CELL || placed[j] === 1) continue;
+      if (j < 0 || ways[j] === NO_STACK_CELL || placed[j] === 1) continue;
       there[j]! |= wayBack(way);
       if (isOne(there[j]!)) (isOutside(j) ? pool : single).add(j);
       else if (!pool.has(j)) pool.add(j);
@@ -64,7 +64,7 @@ export function peelStack(stack: Stack, random: Random, sink?: number): StackDag
   let left = cells - 1;
   while (left > 0) {
     const bag = pool.size > 0 ? pool : single;
-    if (bag.size === 0) throw apart(size, out, placed);
+    if (bag.size === 0) throw apart(size, ways, placed);
     const i = bag.draw(random);
     if (placed[i] === 1) continue;
     // The box has grown round it since; it comes back with a second neighbour.
@@ -72,11 +72,11 @@ export function peelStack(stack: Stack, random: Random, sink?: number): StackDag
       single.add(i);
       continue;
     }
-    out[i] = twoOf(there[i]!, random);
+    ways[i] = twoOf(there[i]!, random);
     place(i);
     left--;
   }
-  return { ...size, out };
+  return { ...size, ways };
 }
 
 /** Numbers below a limit, each at most once, from which one is drawn uniformly. */
@@ -113,24 +113,24 @@ const isOne = (mask: number): boolean => (mask & (mask - 1)) === 0;
 
 /** The mask itself if it has at most two ways, or a random two of its ways. */
 function twoOf(mask: number, random: Random): number {
-  const ways = WAYS.filter((way) => (mask & way) !== 0);
-  while (ways.length > 2) ways.splice(random.below(ways.length), 1);
-  return ways.reduce((sum, way) => sum + way, 0);
+  const kept = WAYS.filter((way) => (mask & way) !== 0);
+  while (kept.length > 2) kept.splice(random.below(kept.length), 1);
+  return kept.reduce((sum, way) => sum + way, 0);
 }
 
 /** A random cell that has not four neighbours on its own floor. Every region with cells has some. */
 function outerCell(
   size: Pick<StackDag, 'width' | 'height' | 'floors'>,
-  out: Uint8Array,
+  ways: Uint8Array,
   random: Random,
 ): number {
   const sides = WAYS.filter((way) => way < UP);
-  const outer = Array.from(out.keys()).filter(
+  const outer = Array.from(ways.keys()).filter(
     (i) =>
-      out[i] !== NO_STACK_CELL &&
+      ways[i] !== NO_STACK_CELL &&
       sides.some((side) => {
         const j = stackNeighbour(size, i, side);
-        return j < 0 || out[j] === NO_STACK_CELL;
+        return j < 0 || ways[j] === NO_STACK_CELL;
       }),
   );
   return outer[random.below(outer.length)]!;
@@ -138,10 +138,10 @@ function outerCell(
 
 function apart(
   size: Pick<StackDag, 'width' | 'height' | 'floors'>,
-  out: Uint8Array,
+  ways: Uint8Array,
   placed: Uint8Array,
 ): MazestoneError {
-  const lost = Array.from(out.keys()).filter((i) => out[i] !== NO_STACK_CELL && placed[i] === 0);
+  const lost = Array.from(ways.keys()).filter((i) => ways[i] !== NO_STACK_CELL && placed[i] === 0);
   return new MazestoneError({
     code: 'disconnected',
     message: `${lost.length} ${lost.length === 1 ? 'cell has' : 'cells have'} no way to the others`,

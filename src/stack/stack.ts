@@ -8,7 +8,7 @@ export const UP = 16;
 /** Down a floor. */
 export const DOWN = 32;
 
-/** In `StackDag.out`: there is no cell here. */
+/** In `StackDag.ways`: there is no cell here. */
 export const NO_STACK_CELL = 64;
 
 /** The six ways out of a cell in their order: a random bit of 0 picks the first of two. */
@@ -29,7 +29,7 @@ export interface StackDag {
   readonly width: number;
   readonly height: number;
   readonly floors: number;
-  readonly out: Uint8Array;
+  readonly ways: Uint8Array;
   readonly builder?: string;
   readonly seed?: string;
 }
@@ -107,12 +107,12 @@ export function emptyMasks({ region, floors }: Stack): Uint8Array<ArrayBuffer> {
 }
 
 /** The indices of the cells there are, in reading order, floor by floor from the lowest. */
-export function stackPlaces(out: Uint8Array): Uint32Array {
+export function stackPlaces(ways: Uint8Array): Uint32Array {
   let cells = 0;
-  for (const mask of out) if (mask !== NO_STACK_CELL) cells++;
+  for (const mask of ways) if (mask !== NO_STACK_CELL) cells++;
   const places = new Uint32Array(cells);
   let v = 0;
-  for (let i = 0; i < out.length; i++) if (out[i] !== NO_STACK_CELL) places[v++] = i;
+  for (let i = 0; i < ways.length; i++) if (ways[i] !== NO_STACK_CELL) places[v++] = i;
   return places;
 }
 
@@ -126,9 +126,9 @@ export function stackPlaces(out: Uint8Array): Uint32Array {
  * console.log(checkGraph(stackGraph(dag)).n); // 24
  */
 export function stackGraph(dag: StackDag): GraphDag {
-  const { out } = dag;
-  const places = stackPlaces(out);
-  const numbers = new Uint32Array(out.length).fill(places.length);
+  const { ways } = dag;
+  const places = stackPlaces(ways);
+  const numbers = new Uint32Array(ways.length).fill(places.length);
   places.forEach((i, v) => (numbers[i] = v));
   const numberOf = (i: number): number => (i < 0 ? places.length : numbers[i]!);
   const rows = (hasEdge: (i: number, way: number, to: number) => boolean): Rows => {
@@ -146,6 +146,6 @@ export function stackGraph(dag: StackDag): GraphDag {
   };
   return {
     neighbours: rows((_, __, to) => to < places.length),
-    out: rows((i, way) => (out[i]! & way) !== 0),
+    out: rows((i, way) => (ways[i]! & way) !== 0),
   };
 }

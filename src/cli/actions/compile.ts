@@ -16,7 +16,7 @@ import { machineFacts } from '../../report/facts.js';
 import { answer, plural, progress, tell, thousands, UsageError } from '../answer.js';
 import type { CompileFlags } from '../compile.js';
 import { checkOutput, writeOutputs, type Output, type OutputOptions } from '../files.js';
-import { resolveSource } from '../source.js';
+import { resolveFloor } from '../source.js';
 import { billFormat } from './bill.js';
 import { warnOfServers } from './doctor.js';
 import { outputFormat } from './output-format.js';
@@ -34,7 +34,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
   const bill = options.bill === undefined ? undefined : billOutput(options.bill, options, inputs);
   const format = outputFormat(options.output, options.schem);
   const { trigger } = options;
-  const { dag, seed } = resolveSource(file, options, true);
+  const { dag, seed } = resolveFloor(file, options, true);
   checkMemory(cellCountOf(dag.out));
   const bar = await progress('pressing');
   const wanted = wantedOf(dag, seed, family, options);
@@ -187,7 +187,7 @@ function dump(file: string | undefined, options: CompileFlags, pass: string, fam
     const names = PASSES.map(({ name }) => name).join(', ');
     throw new UsageError(`there is no pass ${JSON.stringify(pass)}; the passes are ${names}`);
   }
-  const { dag, seed } = resolveSource(file, options, true);
+  const { dag, seed } = resolveFloor(file, options, true);
   const text = dumpPass(dag, wantedOf(dag, seed, family, options), pass);
   if (options.json === true) answer(true, { ok: true, pass, seed, text }, []);
   else process.stdout.write(text);

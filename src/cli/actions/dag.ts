@@ -1,12 +1,13 @@
-import { checkDag } from '../../dag/check.js';
 import { BUILDERS } from '../../dag/builders/index.js';
 import { CUTS } from '../../dag/builders/look-ahead.js';
 import { formatDagFile } from '../../dag/file.js';
+import { STACK_BUILDERS } from '../../stack/build.js';
+import { formatStackFile } from '../../stack/file.js';
 import { answer } from '../answer.js';
-import { dagAnswer, describeDag } from '../dag-file.js';
+import { dagAnswer, describeDag, proveDag } from '../dag-file.js';
 import type { DagFlags } from '../dag.js';
 import { checkOutput, writeOutputs } from '../files.js';
-import { resolveSource } from '../source.js';
+import { isStack, resolveSource } from '../source.js';
 
 /** Builds a DAG, checks it, writes it; or lists the builders. */
 export function runDag(file: string | undefined, options: DagFlags): void {
@@ -17,6 +18,7 @@ export function runDag(file: string | undefined, options: DagFlags): void {
       sizes,
       regions,
       sinks,
+      floors: STACK_BUILDERS.has(name),
       options: own,
     }));
     answer(options.json, { ok: true, builders, cuts: Object.fromEntries(CUTS) }, listBuilders());
@@ -25,12 +27,12 @@ export function runDag(file: string | undefined, options: DagFlags): void {
   // A DAG may take the place of its own file: it is the same DAG in the one spelling.
   const output = checkOutput(options.output, { ...options, besides: { '--region': options.region } });
   const { dag } = resolveSource(file, options, false);
-  const report = checkDag(dag);
-  writeOutputs([{ output, data: formatDagFile(dag) }]);
+  const proven = proveDag(dag);
+  writeOutputs([{ output, data: isStack(dag) ? formatStackFile(dag) : formatDagFile(dag) }]);
   answer(
     options.json,
-    { ...dagAnswer(report), file: output.name, seed: dag.seed },
-    [...describeDag(dag, report), `written    ${output.name}`],
+    { ...dagAnswer(proven), file: output.name, seed: dag.seed },
+    [...describeDag(proven), `written    ${output.name}`],
     [output],
   );
 }
@@ -42,6 +44,7 @@ function listBuilders(): string[] {
     `           sizes    ${sizes}`,
     `           regions  ${regions ?? 'full rectangles only'}`,
     `           --sink   ${sinks ?? 'not to be chosen'}`,
+    `           --floors ${STACK_BUILDERS.get(name) ?? 'one only'}`,
     ...(options.length === 0 ? [] : [`           options  ${options.map((o) => `--${o}`).join(', ')}`]),
     '',
   ]);

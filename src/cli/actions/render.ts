@@ -15,7 +15,7 @@ import { answer, UsageError } from '../answer.js';
 import { checkOutput, inFile, readBytes, writeOutputs } from '../files.js';
 import { toPng } from '../png.js';
 import type { RenderFlags } from '../render.js';
-import { cellIndex, resolveSource } from '../source.js';
+import { cellIndex, isStack, resolveSource } from '../source.js';
 
 /** Draws a DAG, one sampled maze with its solution, an order, or a machine. */
 export async function runRender(file: string | undefined, options: RenderFlags): Promise<void> {
@@ -33,7 +33,7 @@ export async function runRender(file: string | undefined, options: RenderFlags):
     name === undefined
       ? undefined
       : checkOutput(name, { ...options, besides: { input: file, '--region': options.region } });
-  const picture = machine ? await drawMachine(file!, format, options) : drawSource(file, options, kind);
+  const picture = machine ? await drawMachine(file!, format, options) : await drawSource(file, options, kind);
   const drawn = { ok: true, seed: picture.seed };
   if (output === undefined) {
     answer(options.json, { ...drawn, picture: picture.text }, picture.text.replace(/\n$/, '').split('\n'));
@@ -94,9 +94,17 @@ async function drawMachine(file: string, format: Format, { circuit = false }: Re
   });
 }
 
-function drawSource(file: string | undefined, options: RenderFlags, kind: string): Picture {
+async function drawSource(file: string | undefined, options: RenderFlags, kind: string): Promise<Picture> {
   const text = kind === 'txt';
   const { dag, seed } = resolveSource(file, options, options.maze === true);
+  if (isStack(dag)) {
+    if (options.order === true) throw new UsageError('--order is for one floor');
+    const { drawStack } = await import('./stack.js');
+    const drawn = drawStack({ dag, seed }, options, kind);
+    return { text: drawn, seed: options.maze === true ? seed : dag.seed };
+  }
+  if (options.isometric === true)
+    throw new UsageError('--isometric is for several floors, ask for them with --floors');
   if (options.order === true) return { text: drawOrder(dag, options), seed: dag.seed };
   if (options.maze !== true) return { text: text ? renderDagText(dag) : renderDagSvg(dag), seed: dag.seed };
   const { entrance, exit } = planOpenings(dag);
@@ -111,7 +119,11 @@ function drawSource(file: string | undefined, options: RenderFlags, kind: string
   return { text: text ? renderMazeText(maze, picture) : renderMazeSvg(maze, picture), seed };
 }
 
-function drawOrder({ width, height }: Dag, options: RenderFlags): string {
-  const order = ORDERS.find(({ name }) => name === options.builder)!;
-  return renderOrderSvg(width, height, orderWalk(order, width, height, options));
+function drawOrder({ width, height }: Dag, { builder, reverse = false, sink }: RenderFlags): string {
+  const order = ORDERS.find(({ name }) => name === builder)!;
+  return renderOrderSvg(
+    width,
+    height,
+    orderWalk(order, width, height, { reverse, ...(sink && { sink: [sink[0], sink[1]] }) }),
+  );
 }

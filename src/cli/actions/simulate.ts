@@ -18,7 +18,7 @@ import { wayLaw } from '../../stats/exact-cell.js';
 import { passageTotals } from '../../stats/exact-passages.js';
 import { answer, plural, progress } from '../answer.js';
 import type { SimulateFlags } from '../simulate.js';
-import { cellIndex, resolveSource } from '../source.js';
+import { cellIndex, isStack, resolveSource } from '../source.js';
 import type { WorkerTask } from './simulate-worker.js';
 
 /** Cells drawn in all from which a second thread is worth its start. */
@@ -29,6 +29,11 @@ const MOST_LAW = 2 ** 14;
 /** Samples mazes, proves each a tree, and measures them. */
 export async function runSimulate(file: string | undefined, options: SimulateFlags): Promise<void> {
   const { dag, seed } = resolveSource(file, options, true);
+  if (isStack(dag)) {
+    const { simulateStack } = await import('./stack.js');
+    await simulateStack({ dag, seed }, options);
+    return;
+  }
   const { runs } = options;
   const { entrance, exit } = planOpenings(dag);
   const from = options.from === undefined ? entrance.cell : cellIndex(dag, options.from);

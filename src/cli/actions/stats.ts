@@ -7,7 +7,7 @@ import { exactStats } from '../../stats/exact-stats.js';
 import { answer, UsageError } from '../answer.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import { toPng } from '../png.js';
-import { cellIndex, resolveSource } from '../source.js';
+import { cellIndex, isStack, resolveFloor, resolveSource } from '../source.js';
 import type { StatsFlags } from '../stats.js';
 
 /** Answers with the exact statistics of a random flow. */
@@ -24,14 +24,20 @@ export async function runStats(file: string | undefined, options: StatsFlags): P
     await answerMap(file, map, options);
     return;
   }
-  const { dag } = resolveSource(file, options, false);
   if (cell !== undefined) {
+    const { dag } = resolveFloor(file, options, false);
     const stats = exactCell(dag, cellIndex(dag, cell));
     answer(options.json, { ok: true, ...cellJson(stats), seed: dag.seed }, cellText(stats));
     return;
   }
-  const stats = exactStats(dag);
+  const { dag } = resolveSource(file, options, false);
   const name = file ?? dag.builder ?? 'DAG';
+  if (isStack(dag)) {
+    const { answerStackStats } = await import('./stack.js');
+    answerStackStats(dag, name, options.json);
+    return;
+  }
+  const stats = exactStats(dag);
   answer(options.json, { ok: true, ...statsJson(stats), seed: dag.seed }, statsText(name, stats));
 }
 
@@ -46,9 +52,9 @@ function answerComparison(file: string | undefined, builders: readonly string[],
     );
   }
   // One seed for all, told once.
-  const { seed } = resolveSource(undefined, { ...options, builder: builders[0]! }, false);
+  const { seed } = resolveFloor(undefined, { ...options, builder: builders[0]! }, false);
   const flows = builders.map((name) => {
-    const { dag } = resolveSource(undefined, { ...options, builder: name, seed }, false);
+    const { dag } = resolveFloor(undefined, { ...options, builder: name, seed }, false);
     return { name, stats: exactStats(dag) };
   });
   const json = flows.map(({ name, stats }) => ({ builder: name, ...statsJson(stats) }));
@@ -62,7 +68,7 @@ async function answerMap(file: string | undefined, map: string, options: StatsFl
     throw new UsageError('--map needs -o with a .svg or .png file');
   }
   const output = checkOutput(name, { ...options, besides: { input: file, '--region': options.region } });
-  const { dag } = resolveSource(file, options, false);
+  const { dag } = resolveFloor(file, options, false);
   const picture = MAPS.get(map)!.draw(dag);
   writeOutputs([{ output, data: png ? await toPng(picture) : picture }]);
   answer(options.json, { ok: true, map, file: name, seed: dag.seed }, [`written    ${name}`], [output]);
