@@ -22,6 +22,7 @@ const ROOMS = {
   flow: 'Mazes of a graph',
   stats: 'Statistics of all mazes',
   mesh: 'Meshes',
+  stack: 'Several floors',
   circuit: 'Netlists of maze and controls',
   cells: 'Standard cells',
   layout: 'What goes where',

@@ -82,6 +82,20 @@ export { formatMeshFile, parseMeshFile, type MeshFile } from './mesh/file.js';
 export { MESH_KINDS, type MeshKind } from './mesh/kind-names.js';
 export { meshOfRegion, sidesOf, type Mesh, type MeshPoint, type Sides } from './mesh/mesh.js';
 export type { Progress } from './mesh/relax.js';
+export { buildStack, STACK_BUILDERS, type StackOptions } from './stack/build.js';
+export { checkStack, type StackReport } from './stack/check.js';
+export { formatStackFile, parseAnyDagFile } from './stack/file.js';
+export { stackPassages, type StackPassages } from './stack/passages.js';
+export { DOWN, NO_STACK_CELL, stackGraph, UP, type StackDag } from './stack/stack.js';
+export { simulateGraph, type GraphTally } from './flow/graph-simulate.js';
+export {
+  renderStackDagSvg,
+  renderStackDagText,
+  renderStackIsometric,
+  renderStackSvg,
+  renderStackText,
+  type StackPicture,
+} from './render/stack.js';
 export { formatNetlist, netlistOf, type Bit, type Netlist, type Passage } from './circuit/netlist.js';
 export { FAMILIES, familyOf } from './cells/families.js';
 export type { CellBlock } from './cells/cell.js';

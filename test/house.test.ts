@@ -16,6 +16,7 @@ const ROOMS = [
   'flow',
   'stats',
   'mesh',
+  'stack',
   'circuit',
   'cells',
   'redstone',

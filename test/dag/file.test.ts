@@ -46,7 +46,7 @@ describe('DAG files', () => {
     ['no format', { format: undefined }, '"format"'],
     ['another format', { format: 'other/dag' }, '"format"'],
     ['no version', { version: undefined }, '"version"'],
-    ['a later version', { version: 2 }, '"version"'],
+    ['a later version', { version: 3 }, '"version"'],
     ['no width', { width: undefined }, '"width", "height"'],
     ['a height in words', { height: 'one' }, '"width", "height"'],
     ['no rows', { out: undefined }, '"out"'],
@@ -64,6 +64,10 @@ describe('DAG files', () => {
     expect(fault.code).toBe('malformed');
     expect(fault.where).toBe(where);
     expect(fault.hint).toBeDefined();
+  });
+
+  it('of version 2 are refused where one floor is needed', () => {
+    expect(faultOf(() => parseDagFile(JSON.stringify({ ...GOOD, version: 2 }))).code).toBe('several-floors');
   });
 
   it.each([

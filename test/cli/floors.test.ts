@@ -1,0 +1,112 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { inFreshDirectory, mazestone, objectOf } from './harness.js';
+
+inFreshDirectory();
+
+const STACK = ['--size', '4', '--floors', '2', '--seed', '1'];
+
+describe('several floors', () => {
+  test('dag writes a file of version 2 that check reads, with the same answer', async () => {
+    const made = objectOf(await mazestone('dag', ...STACK, '-o', 'two.dag.json', '--json'));
+    expect(made).toMatchObject({
+      ...{ ok: true, cells: 32, n: 24, outDegree: { 0: 1, 1: 7, 2: 24 } },
+      diversity: { log2: 24, exact: '2^24', bound: 24, share: 1 },
+    });
+    expect(made['sink']).toHaveLength(3);
+    const { version, floors, out, builder } = JSON.parse(readFileSync('two.dag.json', 'utf8')) as {
+      [field: string]: unknown;
+      out: string[][];
+    };
+    expect([version, floors, builder]).toEqual([2, 2, 'peel']);
+    expect(out.map((rows) => rows.map((row) => row.length))).toEqual([Array(4).fill(8), Array(4).fill(8)]);
+    const checked = objectOf(await mazestone('check', 'two.dag.json', '--json'));
+    expect(made).toMatchObject(checked);
+    expect((await mazestone('check', 'two.dag.json')).out).toContain('4 x 4 x 2, 32 cells');
+    const again = await mazestone('dag', 'two.dag.json', '-o', 'again.dag.json');
+    expect(again.code).toBe(0);
+    expect(readFileSync('again.dag.json', 'utf8')).toBe(readFileSync('two.dag.json', 'utf8'));
+  });
+
+  test('simulate proves every maze a tree, stats agrees with it', async () => {
+    const told = objectOf(await mazestone('simulate', ...STACK, '--runs', '200', '--json')) as {
+      deadEnds: { mean: number; expected: number };
+    };
+    expect(told).toMatchObject({ ok: true, runs: 200, trees: 200, seed: '1' });
+    const stats = objectOf(await mazestone('stats', ...STACK, '--json')) as {
+      deadEnds: { expected: number; deviation: number };
+      pathLength: { maxCell: number[] };
+    };
+    expect(stats).toMatchObject({ ok: true, width: 4, height: 4, floors: 2, diversity: { share: 1 } });
+    expect(stats.pathLength.maxCell).toHaveLength(3);
+    expect(told.deadEnds.expected).toBeCloseTo(stats.deadEnds.expected, 9);
+    expect(Math.abs(told.deadEnds.mean - stats.deadEnds.expected)).toBeLessThan(
+      (4 * stats.deadEnds.deviation) / Math.sqrt(200),
+    );
+    const { out } = await mazestone('stats', ...STACK);
+    expect(out).toContain('peel, 4 x 4 x 2, 32 cells');
+    expect((await mazestone('simulate', ...STACK, '--runs', '5')).out).toContain('(0, 0, 0) to (3, 3, 1)');
+  });
+
+  test('render draws the DAG, a maze, and a maze from the south-east', async () => {
+    for (const [name, ...flags] of [['dag.svg'], ['maze.svg', '--maze'], ['all.svg', '--maze', '--isometric']]) {
+      expect((await mazestone('render', ...STACK, '-o', name!, ...flags)).code).toBe(0);
+      expect(readFileSync(name!, 'utf8')).toContain('4 x 4 x 2 cells</title>');
+    }
+    const { out } = await mazestone('render', ...STACK, '--maze');
+    expect(out).toMatch(/^floor 0\n[^]*\nfloor 1\n/);
+    expect((await mazestone('render', ...STACK)).out).toMatch(/^floor 0\n/);
+  });
+
+  test('a sink may be named on any floor', async () => {
+    const flags = ['dag', ...STACK, '--sink', '1,2,1', '-o', 'x.dag.json', '--json'];
+    expect(objectOf(await mazestone(...flags))['sink']).toEqual([1, 2, 1]);
+    const file = await mazestone('check', 'x.dag.json', '--json');
+    expect(objectOf(file)['sink']).toEqual([1, 2, 1]);
+    const other = await mazestone('stats', 'x.dag.json', '--sink', '1,2,0', '--json');
+    expect(objectOf(other)).toMatchObject({ ok: false, errors: [{ code: 'sink' }] });
+  });
+
+  test('one floor is what there is without --floors', async () => {
+    const flags = ['--builder', 'peel', '--size', '4', '--seed', '1'];
+    await mazestone('dag', ...flags, '-o', 'a.dag.json');
+    await mazestone('dag', ...flags, '--floors', '1', '-o', 'b.dag.json');
+    expect(readFileSync('b.dag.json', 'utf8')).toBe(readFileSync('a.dag.json', 'utf8'));
+  });
+
+  test('dag --list says what builders do of several floors', async () => {
+    const { out } = await mazestone('dag', '--list');
+    expect(out).toContain('--floors one only');
+    expect(out).toContain('--floors random, and most mazes of a full box');
+  });
+
+  test.each([
+    ['a builder of one floor', ['dag', ...STACK, '--builder', 'divide'], 1, 'several-floors'],
+    ['no floor', ['dag', '--size', '4', '--floors', '0'], 1, 'size'],
+    ['a machine', ['compile', ...STACK, '-o', 'x.schem'], 1, 'several-floors'],
+    ['a map', ['stats', ...STACK, '--map', 'way', '-o', 'x.svg'], 1, 'several-floors'],
+    ['one cell', ['stats', ...STACK, '--cell', '0,0'], 1, 'several-floors'],
+    ['a comparison', ['stats', ...STACK, '--compare', 'peel,snake'], 1, 'several-floors'],
+    ['a cell that is not there', ['simulate', ...STACK, '--from', '0,0,2'], 1, 'outside'],
+    ['a floor of one', ['simulate', '--size', '4', '--from', '0,0,1'], 1, 'outside'],
+    ['a sink on a floor of one', ['dag', '--size', '4', '--sink', '0,0,1'], 2, 'usage'],
+    ['an isometric DAG', ['render', ...STACK, '--isometric', '-o', 'x.svg'], 2, 'usage'],
+    ['one floor isometric', ['render', '--size', '4', '--maze', '--isometric', '-o', 'x.svg'], 2, 'usage'],
+    ['a page', ['render', ...STACK, '--maze', '-o', 'x.pdf'], 2, 'usage'],
+    ['a solid', ['render', ...STACK, '--maze', '-o', 'x.stl'], 2, 'usage'],
+    ['an order', ['render', ...STACK, '--builder', 'snake', '--order', '-o', 'x.svg'], 2, 'usage'],
+  ])('%s is refused in one line', async (_, args, code, name) => {
+    const told = await mazestone(...args, '--json');
+    expect(told.code).toBe(code);
+    expect(objectOf(told)).toMatchObject({ ok: false, errors: [{ code: name }] });
+  });
+
+  test('a file of several floors takes no --floors, and one that is broken is refused with the place', async () => {
+    await mazestone('dag', ...STACK, '-o', 'two.dag.json');
+    expect((await mazestone('stats', 'two.dag.json', '--floors', '2')).code).toBe(2);
+    const text = readFileSync('two.dag.json', 'utf8').replace(/"([0-9a-f]{8})"/, '"0000000"');
+    writeFileSync('broken.dag.json', text);
+    const told = await mazestone('check', 'broken.dag.json', '--json');
+    expect(objectOf(told)).toMatchObject({ errors: [{ code: 'malformed', where: 'floor 0, row 0' }] });
+  });
+});

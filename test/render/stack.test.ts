@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { random } from '../../src/base/random.js';
+import { graphPath, sampleGraph } from '../../src/flow/graph-maze.js';
+import {
+  renderStackDagSvg,
+  renderStackDagText,
+  renderStackIsometric,
+  renderStackSvg,
+  renderStackText,
+} from '../../src/render/stack.js';
+import { buildStack } from '../../src/stack/build.js';
+import { stackOpenings, stackPassages } from '../../src/stack/passages.js';
+import { DOWN, stackGraph, stackPlaces, UP } from '../../src/stack/stack.js';
+import { faultOf } from '../helpers/fault.js';
+
+const SIZES = [
+  [1, 1, 1],
+  [4, 4, 2],
+  [5, 3, 12],
+  [8, 8, 3],
+] as const;
+
+/** A maze of a stack with its solution. */
+function drawn(width: number, height: number, floors: number) {
+  const dag = buildStack('peel', { width, height, floors, seed: '1' });
+  const maze = sampleGraph(stackGraph(dag), random('1', 'flow'));
+  const { entrance, exit } = stackOpenings(dag);
+  const places = stackPlaces(dag.ways);
+  const solution = graphPath(maze, 0, places.length - 1).map((v) => places[v]!);
+  const passages = stackPassages(dag, maze);
+  const picture = { solution, openings: [entrance, exit], sink: dag.ways.indexOf(0) };
+  return { dag, passages, picture };
+}
+
+const count = (text: string, what: RegExp): number => [...text.matchAll(what)].length;
+
+describe('a stack as a picture', () => {
+  it.each(SIZES)('of %d x %d x %d has a step at both ends of every way between floors', (...sides) => {
+    const { dag, passages, picture } = drawn(...sides);
+    const ups = passages.open.filter((mask) => (mask & UP) !== 0).length;
+    const svg = renderStackSvg(passages, picture);
+    expect(count(svg, /l1\.5-3 1\.5 3z/g)).toBe(ups);
+    expect(count(svg, /l-1\.5 3-1\.5-3z/g)).toBe(ups);
+    expect(count(svg, /<g /g)).toBe(sides[2]);
+    const edges = (way: number): number => dag.ways.filter((mask) => (mask & way) !== 0).length;
+    const arrows = renderStackDagSvg(dag);
+    expect(count(arrows, /l1\.5-3 1\.5 3z/g)).toBe(edges(UP));
+    expect(count(arrows, /l-1\.5 3-1\.5-3z/g)).toBe(edges(DOWN));
+  });
+
+  it.each(SIZES)(
+    'seen from the south-east, of %d x %d x %d, has a ladder and a hatch for each',
+    (...sides) => {
+      const { passages, picture } = drawn(...sides);
+      const ups = passages.open.filter((mask) => (mask & UP) !== 0).length;
+      const svg = renderStackIsometric(passages, picture);
+      expect(count(svg, /m-2\.5-2\.5h5v5h-5z/g)).toBe(ups);
+      const [blue, orange] = [
+        /stroke="#1d5fd1" stroke-width="1" [^>]*d="([^"]*)"/g,
+        /stroke="#f08c00" stroke-width="2" [^>]*d="([^"]*)"/g,
+      ].map((ladders) => [...svg.matchAll(ladders)].reduce((n, [, d]) => n + count(d!, /M/g), 0));
+      expect(blue! + orange!).toBe(ups);
+      // Walls: each cell has four sides, a passage takes two of them, an opening one.
+      const [width, height, floors] = sides;
+      const walks = [...passages.open].reduce(
+        (n, mask) => n + (mask & 1) + ((mask >> 1) & 1) + ((mask >> 2) & 1),
+        0,
+      );
+      const faces = floors * (width * (height + 1) + height * (width + 1)) - walks - 2;
+      const across = count(svg, /v-5L/g);
+      expect(across).toBeLessThanOrEqual(faces);
+      expect(across).toBeGreaterThan(0);
+      expect(renderStackIsometric(passages, picture)).toBe(svg);
+    },
+  );
+
+  it('as text shows every step, and the same solution as its picture', () => {
+    const { dag, passages, picture } = drawn(8, 8, 3);
+    const ups = passages.open.filter((mask) => (mask & UP) !== 0).length;
+    const text = renderStackText(passages, picture);
+    expect(count(text, /▲/g)).toBe(ups);
+    expect(count(text, /▼/g)).toBe(ups);
+    expect(count(text, /◎/g)).toBe(1);
+    const edges = renderStackDagText(dag);
+    const both = count(edges, /◆/g);
+    expect(count(edges, /▲/g) + both).toBe(dag.ways.filter((mask) => (mask & UP) !== 0 && mask < 64).length);
+    expect(count(edges, /▼/g) + both).toBe(dag.ways.filter((mask) => (mask & DOWN) !== 0).length);
+  });
+
+  it('is refused where a cell would be smaller than a pixel', () => {
+    const dag = buildStack('staircase', { width: 2000, height: 1, floors: 40, seed: '1' });
+    const wide = buildStack('staircase', { width: 3000, height: 1, floors: 2, seed: '1' });
+    expect(() => renderStackDagSvg(dag)).not.toThrow();
+    expect(faultOf(() => renderStackDagSvg(wide)).code).toBe('size');
+  });
+});
