@@ -37,7 +37,7 @@ export { formatMinefield } from './minefield/text.js';
 export { minefieldBlocks, type MinefieldBlocks } from './minefield/blocks.js';
 export { checkGraph, type GraphReport } from './graph/check.js';
 export type { Diversity } from './graph/diversity.js';
-export { rowsOf, type GraphDag, type Rows } from './graph/graph.js';
+export { rowsOf, type GraphDag, type Rows, type Witness } from './graph/graph.js';
 export { graphOrder } from './graph/order.js';
 export { EAST, fromEdges, NO_CELL, NORTH, SOUTH, WEST, type Dag, type Direction } from './dag/dag.js';
 export { checkDag, type DagReport } from './dag/check.js';

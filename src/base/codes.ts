@@ -708,6 +708,11 @@ export const CODES = {
     from: ['timing'],
     witness: ['blocks'],
   },
+  'several-floors': {
+    means: 'A maze of several floors is given where one floor is needed.',
+    remedy: 'Leave `--floors` out, or take a DAG file of version 1.',
+    from: ['arguments', 'builders', 'DAG checker'],
+  },
   'shared-push': {
     means: 'Two pistons want one place, and who comes first depends on the order of updates.',
     remedy: 'Move one of them.',
@@ -725,11 +730,6 @@ export const CODES = {
     means: 'The sink cannot be where it is wanted.',
     remedy: 'Leave `--sink` out, or take the builder `peel`, which takes any cell.',
     from: ['builders'],
-  },
-  'several-floors': {
-    means: 'A maze of several floors is given where one floor is needed.',
-    remedy: 'Leave `--floors` out, or take a DAG file of version 1.',
-    from: ['arguments', 'builders', 'DAG checker'],
   },
   size: {
     means: 'A size is no whole number from 1, is too large, or is none that the builder makes.',

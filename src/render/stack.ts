@@ -65,7 +65,7 @@ const STEPS: Readonly<Record<number, string>> = {
  * import { buildStack, renderStackDagSvg } from 'mazestone/core';
  *
  * const dag = buildStack('peel', { width: 4, height: 4, floors: 2, seed: '1' });
- * console.log(renderStackDagSvg(dag).match(/width="\d+" height="\d+"/)?.[0]); // width="576" height="336"
+ * console.log(renderStackDagSvg(dag).match(/width="\d+" height="\d+"/)?.[0]); // width="624" height="336"
  */
 export function renderStackDagSvg(dag: StackDag): string {
   const { width } = dag;
@@ -104,7 +104,7 @@ export function renderStackDagSvg(dag: StackDag): string {
  *
  * const dag = buildStack('peel', { width: 4, height: 4, floors: 2, seed: '1' });
  * const passages = stackPassages(dag, sampleGraph(stackGraph(dag), random('1', 'flow')));
- * console.log(renderStackSvg(passages).match(/width="\d+" height="\d+"/)?.[0]); // width="576" height="336"
+ * console.log(renderStackSvg(passages).match(/width="\d+" height="\d+"/)?.[0]); // width="624" height="336"
  */
 export function renderStackSvg(passages: StackPassages, picture: StackPicture = {}): string {
   const { width, height } = passages;
@@ -146,7 +146,7 @@ const FACES = { south: '#c3ccd6', east: '#98a4b1' };
  *
  * const dag = buildStack('peel', { width: 4, height: 4, floors: 2, seed: '1' });
  * const passages = stackPassages(dag, sampleGraph(stackGraph(dag), random('1', 'flow')));
- * console.log(renderStackIsometric(passages).match(/width="\d+" height="\d+"/)?.[0]); // width="381" height="520"
+ * console.log(renderStackIsometric(passages).match(/width="\d+" height="\d+"/)?.[0]); // width="381" height="500"
  */
 export function renderStackIsometric(passages: StackPassages, picture: StackPicture = {}): string {
   const { width, height, floors } = passages;
@@ -365,7 +365,7 @@ const DIGITS = [
 
 /** A number as lines above the north-west corner of a floor: pictures have no fonts. */
 function digits(number: number): string[] {
-  return [...String(number)].flatMap((digit, k) =>
+  return Array.from(String(number)).flatMap((digit, k) =>
     STROKES.filter((_, bit) => ((DIGITS[Number(digit)]! >> bit) & 1) === 1).map(
       (line) => `M${k * MARGIN} ${-CELL + 1}${line}`,
     ),
@@ -413,13 +413,13 @@ export function renderStackDagText(dag: StackDag): string {
  * const passages = stackPassages(dag, sampleGraph(stackGraph(dag), random('1', 'flow')));
  * console.log(renderStackText(passages));
  * // floor 0
- * // ┌───┬───┐
- * // │  ▲│  ▲│
- * // └───┴───┘
+ * // ┌───────┐
+ * // │  ▲    │
+ * // └───────┘
  * //
  * // floor 1
  * // ┌───────┐
- * // │▼   ▼  │
+ * // │▼      │
  * // └───────┘
  */
 export function renderStackText(passages: StackPassages, picture: StackPicture = {}): string {

@@ -1,5 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { directionName, EAST, NORTH, SOUTH, WEST, type Direction } from '../dag/dag.js';
+import { directionName, EAST, NORTH, SOUTH, WEST } from '../dag/dag.js';
 import type { GraphDag, Rows } from '../graph/graph.js';
 import { checkSize, MAX_CELLS, type Region } from '../region/region.js';
 
@@ -95,7 +95,7 @@ export function wayBack(way: number): number {
 /** `north`, `up` ... */
 export function wayName(way: number): string {
   if (way >= UP) return way === UP ? 'up' : 'down';
-  return directionName(way as Direction);
+  return directionName(way);
 }
 
 /** The masks of a stack with no edges yet: 0 for a cell. */
@@ -117,8 +117,8 @@ export function stackPlaces(ways: Uint8Array): Uint32Array {
 }
 
 /**
- * A stack's DAG as a graph of cells, numbered as {@link stackPlaces} lists them. An edge to no cell leads to a number
- * that no cell has.
+ * A stack's DAG as a graph of cells, numbered in reading order, floor by floor from the lowest, without the places
+ * that are no cells. An edge to no cell leads to a number that no cell has.
  * @example
  * import { buildStack, checkGraph, stackGraph } from 'mazestone/core';
  *

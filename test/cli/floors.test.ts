@@ -49,7 +49,11 @@ describe('several floors', () => {
   });
 
   test('render draws the DAG, a maze, and a maze from the south-east', async () => {
-    for (const [name, ...flags] of [['dag.svg'], ['maze.svg', '--maze'], ['all.svg', '--maze', '--isometric']]) {
+    for (const [name, ...flags] of [
+      ['dag.svg'],
+      ['maze.svg', '--maze'],
+      ['all.svg', '--maze', '--isometric'],
+    ]) {
       expect((await mazestone('render', ...STACK, '-o', name!, ...flags)).code).toBe(0);
       expect(readFileSync(name!, 'utf8')).toContain('4 x 4 x 2 cells</title>');
     }
