@@ -86,7 +86,7 @@ export { buildStack, STACK_BUILDERS, type StackOptions } from './stack/build.js'
 export { checkStack, type StackReport } from './stack/check.js';
 export { formatStackFile, parseAnyDagFile } from './stack/file.js';
 export { stackPassages, type StackPassages } from './stack/passages.js';
-export { DOWN, NO_STACK_CELL, stackGraph, UP, type StackDag } from './stack/stack.js';
+export { DOWN, stackGraph, UP, type StackDag } from './stack/stack.js';
 export { simulateGraph, type GraphTally } from './flow/graph-simulate.js';
 export {
   renderStackDagSvg,

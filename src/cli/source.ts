@@ -6,7 +6,7 @@ import { CUTS, type Cut } from '../dag/builders/look-ahead.js';
 import { NO_CELL, type Dag } from '../dag/dag.js';
 import { parseRegion } from '../region/region.js';
 import { buildStack } from '../stack/build.js';
-import { NO_STACK_CELL, type StackDag } from '../stack/stack.js';
+import type { StackDag } from '../stack/stack.js';
 import { tellSeed, UsageError } from './answer.js';
 import { readDag } from './dag-file.js';
 import { inFile, readText } from './files.js';
@@ -160,7 +160,7 @@ export function cellIndex(dag: Dag | StackDag, cell: CellOption): number {
   const floors = isStack(dag) ? dag.floors : 1;
   const [x, y, floor = 0] = cell;
   const i = x + (y + floor * height) * width;
-  const isCell = isStack(dag) ? dag.ways[i] !== NO_STACK_CELL : dag.out[i] !== NO_CELL;
+  const isCell = (isStack(dag) ? dag.ways : dag.out)[i] !== NO_CELL;
   if (x < width && y < height && floor < floors && isCell) return i;
   throw new MazestoneError({
     code: 'outside',

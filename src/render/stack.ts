@@ -2,15 +2,7 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { DIRECTIONS, directionsOf, EAST, NO_CELL, OUT_DEGREE, SOUTH, step } from '../dag/dag.js';
 import type { Opening, Passages } from '../flow/maze.js';
 import type { StackPassages } from '../stack/passages.js';
-import {
-  DOWN,
-  NO_STACK_CELL,
-  stackNeighbour,
-  UP,
-  wayBack,
-  type StackDag,
-  type StackSize,
-} from '../stack/stack.js';
+import { DOWN, stackNeighbour, UP, wayBack, type StackDag, type StackSize } from '../stack/stack.js';
 import {
   area,
   ARROWS,
@@ -84,7 +76,7 @@ export function renderStackDagSvg(dag: StackDag): string {
       }
     }
     return [
-      area(width, dag.height, COLOUR.cell, (i) => ways[i] !== NO_STACK_CELL),
+      area(width, dag.height, COLOUR.cell, (i) => ways[i] !== NO_CELL),
       area(width, dag.height, COLOUR.choice, (i) => degree(ways[i]!) > 1),
       stroke(edges(1), COLOUR.one),
       fill(steps(1), COLOUR.one),
@@ -228,7 +220,7 @@ function ladders(
 
 /** The out-degree of a mask; -1 for no cell. */
 function degree(mask: number): number {
-  return mask === NO_STACK_CELL ? -1 : OUT_DEGREE[mask & 15]! + OUT_DEGREE[mask >> 4]!;
+  return mask === NO_CELL ? -1 : OUT_DEGREE[mask & 15]! + OUT_DEGREE[mask >> 5]!;
 }
 
 /** A floor's cells, sink and solution, to be drawn under its walls. */
@@ -263,7 +255,7 @@ function plate(
   const ends = solution.length === 0 ? [] : [solution[0]!, solution[solution.length - 1]!];
   const masks = Uint8Array.from(open, (_, i) => (i + first === sink ? 0 : 1));
   return [
-    area(width, height, COLOUR.cell, (i) => open[i] !== NO_STACK_CELL),
+    area(width, height, COLOUR.cell, (i) => open[i] !== NO_CELL),
     stroke(points, COLOUR.way, Math.max(3, frame.pixel)),
     ...ends
       .filter(isHere)
@@ -276,7 +268,7 @@ function plate(
 
 /** Whether one gets up from a cell; not so from where there is no floor. */
 function isUp({ open }: StackPassages, i: number): boolean {
-  return i >= 0 && open[i] !== NO_STACK_CELL && (open[i]! & UP) !== 0;
+  return i >= 0 && open[i] !== NO_CELL && (open[i]! & UP) !== 0;
 }
 
 /** The lower cells of the climbs on a solution. */
@@ -304,7 +296,7 @@ function floorWalls(
   const { width, height } = passages;
   const first = floor * width * height;
   const open = floorOf(passages, passages.open, floor).map((mask) =>
-    mask === NO_STACK_CELL ? NO_CELL : mask & (EAST | SOUTH),
+    mask === NO_CELL ? NO_CELL : mask & (EAST | SOUTH),
   );
   const here = openings
     .filter(({ cell }) => cell >= first && cell < first + open.length)
@@ -397,8 +389,8 @@ export function renderStackDagText(dag: StackDag): string {
   const { width, height } = dag;
   return floorTexts(dag, (floor) => {
     const ways = floorOf(dag, dag.ways, floor);
-    const out = ways.map((mask) => (mask === NO_STACK_CELL ? NO_CELL : mask & 15));
-    return dagText({ width, height, out }, (i) => `${NODES[degree(ways[i]!)]!}${MARKS[ways[i]! >> 4]!}`);
+    const out = ways.map((mask) => (mask === NO_CELL ? NO_CELL : mask & 15));
+    return dagText({ width, height, out }, (i) => `${NODES[degree(ways[i]!)]!}${MARKS[ways[i]! >> 5]!}`);
   });
 }
 

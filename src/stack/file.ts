@@ -1,4 +1,4 @@
-import type { Dag } from '../dag/dag.js';
+import { NO_CELL, type Dag } from '../dag/dag.js';
 import {
   dagFileText,
   malformed,
@@ -7,7 +7,7 @@ import {
   readDagFields,
   type DagFields,
 } from '../dag/file.js';
-import { checkStackSize, NO_STACK_CELL, type StackDag } from './stack.js';
+import { checkStackSize, DOWN, UP, type StackDag } from './stack.js';
 
 const HINT =
   '"out" needs a list of rows a floor, one string a row and two characters a cell: a hex number, the sum of north 1, east 2, south 4, west 8, up 16 (hex 10), down 32 (hex 20), or "##" for no cell';
@@ -20,7 +20,7 @@ const HINT =
  * import { parseAnyDagFile } from 'mazestone/core';
  *
  * const text = '{"format":"mazestone/dag","version":2,"width":1,"height":1,"floors":2,"out":[["10"],["00"]]}';
- * console.log(parseAnyDagFile(text)); // { width: 1, height: 1, floors: 2, ways: Uint8Array(2) [ 16, 0 ] }
+ * console.log(parseAnyDagFile(text)); // { width: 1, height: 1, floors: 2, ways: Uint8Array(2) [ 32, 0 ] }
  */
 export function parseAnyDagFile(text: string): Dag | StackDag {
   const fields = readDagFields(text);
@@ -55,9 +55,9 @@ function listOf(value: unknown, count: number, field: string, where: string): re
 }
 
 function maskOf(text: string, where: string): number {
-  if (text === '##') return NO_STACK_CELL;
-  const mask = /^[0-9a-f]{2}$/i.test(text) ? parseInt(text, 16) : NO_STACK_CELL;
-  if (mask < NO_STACK_CELL) return mask;
+  if (text === '##') return NO_CELL;
+  // In memory up and down stand one bit higher, above `NO_CELL`.
+  if (/^[0-3][0-9a-f]$/i.test(text)) return parseInt(text[1]!, 16) | (Number(text[0]) << 5);
   throw malformed(`the characters ${JSON.stringify(text)} mean nothing here`, where, HINT);
 }
 
@@ -92,9 +92,9 @@ export function formatStackFile(dag: StackDag): string {
 
 /** The strings of "out", floor by floor. */
 export function stackRows({ width, height, floors, ways }: StackDag): string[][] {
-  const texts = Array.from({ length: NO_STACK_CELL + 1 }, (_, mask) =>
-    mask === NO_STACK_CELL ? '##' : mask.toString(16).padStart(2, '0'),
-  );
+  const text = (mask: number): string =>
+    mask === NO_CELL ? '##' : `${mask >> 5}${(mask & 15).toString(16)}`;
+  const texts = Array.from({ length: (UP | DOWN) << 1 }, (_, mask) => text(mask));
   return Array.from({ length: floors }, (_, floor) =>
     Array.from({ length: height }, (__, y) => {
       const first = (y + floor * height) * width;

@@ -1,11 +1,11 @@
-import { EAST, NORTH, SOUTH } from '../dag/dag.js';
+import { EAST, NO_CELL, NORTH, SOUTH } from '../dag/dag.js';
 import type { GraphMaze } from '../flow/graph-maze.js';
 import type { Opening } from '../flow/maze.js';
-import { NO_STACK_CELL, stackNeighbour, stackPlaces, UP, type StackDag } from './stack.js';
+import { stackNeighbour, stackPlaces, UP, type StackDag } from './stack.js';
 
 /**
  * The open passages of a maze on a stack, whichever way they were picked, as `Passages` has them for one floor: one byte
- * a cell, the sum of `EAST`, `SOUTH` and {@link UP} where one gets to the neighbour there; {@link NO_STACK_CELL} where
+ * a cell, the sum of `EAST`, `SOUTH` and {@link UP} where one gets to the neighbour there; `NO_CELL` where
  * there is no cell. Each passage stands once.
  */
 export interface StackPassages {
@@ -23,12 +23,12 @@ export interface StackPassages {
  *
  * const dag = buildStack('staircase', { width: 1, height: 1, floors: 3, seed: '1' });
  * const maze = sampleGraph(stackGraph(dag), random('1', 'flow'));
- * console.log(stackPassages(dag, maze).open); // Uint8Array(3) [ 16, 16, 0 ]
+ * console.log(stackPassages(dag, maze).open); // Uint8Array(3) [ 32, 32, 0 ]
  */
 export function stackPassages(dag: StackDag, { next }: GraphMaze): StackPassages {
   const { width, height, floors, ways } = dag;
   const places = stackPlaces(ways);
-  const open = ways.map((mask) => (mask === NO_STACK_CELL ? NO_STACK_CELL : 0));
+  const open = ways.map((mask) => (mask === NO_CELL ? NO_CELL : 0));
   places.forEach((i, v) => {
     if (next[v]! < 0) return;
     const j = places[next[v]!]!;

@@ -1,10 +1,10 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import type { Random } from '../base/random.js';
+import { NO_CELL } from '../dag/dag.js';
 import { checkCells } from '../region/region.js';
 import { stackWitness } from './check.js';
 import {
   emptyMasks,
-  NO_STACK_CELL,
   stackCellAt,
   stackNeighbour,
   UP,
@@ -33,7 +33,7 @@ export function peelStack(stack: Stack, random: Random, sink?: number): StackDag
   const { width, height } = stack.region;
   const size = { width, height, floors: stack.floors };
   const ways = emptyMasks(stack);
-  const cells = ways.reduce((sum, mask) => sum + (mask === NO_STACK_CELL ? 0 : 1), 0);
+  const cells = ways.reduce((sum, mask) => sum + (mask === NO_CELL ? 0 : 1), 0);
   const last = sink ?? outerCell(size, ways, random);
 
   /** The ways from each cell to neighbours that are there already. */
@@ -54,7 +54,7 @@ export function peelStack(stack: Stack, random: Random, sink?: number): StackDag
     });
     for (const way of WAYS) {
       const j = stackNeighbour(size, i, way);
-      if (j < 0 || ways[j] === NO_STACK_CELL || placed[j] === 1) continue;
+      if (j < 0 || ways[j] === NO_CELL || placed[j] === 1) continue;
       there[j]! |= wayBack(way);
       if (isOne(there[j]!)) (isOutside(j) ? pool : single).add(j);
       else if (!pool.has(j)) pool.add(j);
@@ -127,10 +127,10 @@ function outerCell(
   const sides = WAYS.filter((way) => way < UP);
   const outer = Array.from(ways.keys()).filter(
     (i) =>
-      ways[i] !== NO_STACK_CELL &&
+      ways[i] !== NO_CELL &&
       sides.some((side) => {
         const j = stackNeighbour(size, i, side);
-        return j < 0 || ways[j] === NO_STACK_CELL;
+        return j < 0 || ways[j] === NO_CELL;
       }),
   );
   return outer[random.below(outer.length)]!;
@@ -141,7 +141,7 @@ function apart(
   ways: Uint8Array,
   placed: Uint8Array,
 ): MazestoneError {
-  const lost = Array.from(ways.keys()).filter((i) => ways[i] !== NO_STACK_CELL && placed[i] === 0);
+  const lost = Array.from(ways.keys()).filter((i) => ways[i] !== NO_CELL && placed[i] === 0);
   return new MazestoneError({
     code: 'disconnected',
     message: `${lost.length} ${lost.length === 1 ? 'cell has' : 'cells have'} no way to the others`,

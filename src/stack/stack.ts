@@ -1,15 +1,12 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { directionName, EAST, NORTH, SOUTH, WEST } from '../dag/dag.js';
+import { directionName, EAST, NO_CELL, NORTH, SOUTH, WEST } from '../dag/dag.js';
 import type { GraphDag, Rows } from '../graph/graph.js';
 import { checkSize, MAX_CELLS, type Region } from '../region/region.js';
 
-/** Up a floor, in the out-mask of a cell of a stack; beside the four of `Direction`. */
-export const UP = 16;
+/** Up a floor, in the out-mask of a cell of a stack; beside the four of `Direction` and `NO_CELL`. */
+export const UP = 32;
 /** Down a floor. */
-export const DOWN = 32;
-
-/** In `StackDag.ways`: there is no cell here. */
-export const NO_STACK_CELL = 64;
+export const DOWN = 64;
 
 /** The six ways out of a cell in their order: a random bit of 0 picks the first of two. */
 export const WAYS: readonly number[] = [NORTH, EAST, SOUTH, WEST, UP, DOWN];
@@ -22,7 +19,7 @@ export interface Stack {
 
 /**
  * What a `Dag` is, on several floors of one width and height: one byte a cell, the sum of the directions of its
- * out-edges, {@link UP} and {@link DOWN} among them, 0 for a sink, {@link NO_STACK_CELL} where there is no cell. Index
+ * out-edges, {@link UP} and {@link DOWN} among them, 0 for a sink, `NO_CELL` where there is no cell. Index
  * of cell (x, y) of floor f: `x + (y + f * height) * width`; floor 0 is the lowest.
  */
 export interface StackDag {
@@ -102,17 +99,17 @@ export function wayName(way: number): string {
 export function emptyMasks({ region, floors }: Stack): Uint8Array<ArrayBuffer> {
   const { cells } = region;
   return Uint8Array.from({ length: cells.length * floors }, (_, i) =>
-    cells[i % cells.length] === 1 ? 0 : NO_STACK_CELL,
+    cells[i % cells.length] === 1 ? 0 : NO_CELL,
   );
 }
 
 /** The indices of the cells there are, in reading order, floor by floor from the lowest. */
 export function stackPlaces(ways: Uint8Array): Uint32Array {
   let cells = 0;
-  for (const mask of ways) if (mask !== NO_STACK_CELL) cells++;
+  for (const mask of ways) if (mask !== NO_CELL) cells++;
   const places = new Uint32Array(cells);
   let v = 0;
-  for (let i = 0; i < ways.length; i++) if (ways[i] !== NO_STACK_CELL) places[v++] = i;
+  for (let i = 0; i < ways.length; i++) if (ways[i] !== NO_CELL) places[v++] = i;
   return places;
 }
 
