@@ -77,10 +77,10 @@ export {
   type Spread,
   type Tally,
 } from './flow/simulate.js';
-export { buildMesh, buildPortrait, meshDag, meshOpenings, type MeshOptions } from './mesh/build.js';
+export { buildMesh, buildPortrait, meshDag, type MeshOptions } from './mesh/build.js';
 export { formatMeshFile, parseMeshFile, type MeshFile } from './mesh/file.js';
 export { MESH_KINDS, type MeshKind } from './mesh/kind-names.js';
-export { meshOfRegion, sidesOf, type Mesh, type MeshPoint, type Sides } from './mesh/mesh.js';
+export { meshOfRegion, meshOpenings, sidesOf, type Mesh, type MeshPoint, type Sides } from './mesh/mesh.js';
 export type { Progress } from './mesh/relax.js';
 export { buildStack, STACK_BUILDERS, type StackOptions } from './stack/build.js';
 export { checkStack, type StackReport } from './stack/check.js';

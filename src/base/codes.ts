@@ -503,6 +503,11 @@ export const CODES = {
     remedy: 'Give a font that has it with `--font`.',
     from: ['footprints'],
   },
+  'no-grid': {
+    means: 'A maze on a mesh is given where the cells must be those of a grid.',
+    remedy: 'Take a DAG file; `mazestone mesh` draws meshes, and `check`, `simulate` and `stats` take them.',
+    from: ['arguments', 'meshes'],
+  },
   'no-lintel': {
     means: 'A low door has nothing above it, so that one could jump over.',
     remedy: 'Put the block above the doorway back.',

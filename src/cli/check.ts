@@ -8,7 +8,10 @@ export interface CheckFlags {
 /** Gives `mazestone check` its options and its work. */
 export function declareCheck(command: Command): void {
   addJson(command);
-  command.addHelpText('after', '\nExample:\n  mazestone check examples/ring.dag.json');
+  command.addHelpText(
+    'after',
+    '\nExamples:\n  mazestone check examples/ring.dag.json\n  mazestone check disc.mesh.json',
+  );
   command.action(async (file: string, options: CheckFlags) => {
     const { runCheck } = await import('./actions/check.js');
     runCheck(file, options);

@@ -1,25 +1,49 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { checkDag, type DagReport } from '../dag/check.js';
 import type { Dag } from '../dag/dag.js';
+import { checkGraph, type GraphReport } from '../graph/check.js';
+import type { GraphDag } from '../graph/graph.js';
+import { parseMeshFile } from '../mesh/file.js';
+import { meshGraph, type Mesh } from '../mesh/mesh.js';
 import { checkStack, type StackReport } from '../stack/check.js';
 import { parseAnyDagFile } from '../stack/file.js';
 import type { StackDag } from '../stack/stack.js';
 import { plural, thousands } from './answer.js';
 import { inFile, readBytes } from './files.js';
 
-/** A DAG of one floor or several, and what the checker says of it. */
-export interface ProvenDag {
-  readonly dag: Dag | StackDag;
-  readonly report: DagReport | StackReport;
+/** A DAG on a mesh, from a mesh file. Its cells have numbers and no places in rows and columns. */
+export interface MeshDag {
+  readonly mesh: Mesh;
+  readonly graph: GraphDag;
+  readonly builder?: undefined;
+  readonly seed?: undefined;
 }
 
-/** Checks a DAG of one floor or several. */
-export function proveDag(dag: Dag | StackDag): ProvenDag {
-  return { dag, report: 'floors' in dag ? checkStack(dag) : checkDag(dag) };
+/** A DAG on a grid, on several floors, or on a mesh. */
+export type AnyDag = Dag | StackDag | MeshDag;
+
+/** A DAG, and what the checker says of it. */
+export interface ProvenDag<D = AnyDag> {
+  readonly dag: D;
+  readonly report: DagReport | StackReport | GraphReport;
 }
+
+/** Checks a DAG. */
+export function proveDag<D extends AnyDag>(dag: D): ProvenDag<D> {
+  return {
+    dag,
+    report: isMesh(dag) ? checkGraph(dag.graph) : isStack(dag) ? checkStack(dag) : checkDag(dag),
+  };
+}
+
+/** Whether a DAG has several floors. */
+export const isStack = (dag: AnyDag): dag is StackDag => 'floors' in dag;
+
+/** Whether a DAG is on a mesh. */
+export const isMesh = (dag: AnyDag): dag is MeshDag => 'mesh' in dag;
 
 /**
- * Reads a DAG file and proves it.
+ * Reads a DAG file, or a mesh file with a DAG, and proves it.
  * @throws MazestoneError whatever is wrong with it, naming the file.
  */
 export function readDag(file: string): ProvenDag {
@@ -33,9 +57,23 @@ export function readDag(file: string): ProvenDag {
         hint: 'for a machine there are mazestone verify and mazestone render',
       });
     }
-    const proven = proveDag(parseAnyDagFile(new TextDecoder().decode(bytes)));
+    const text = new TextDecoder().decode(bytes);
+    const proven = proveDag(
+      /"format"\s*:\s*"mazestone\/mesh"/.test(text) ? parseMeshDag(text) : parseAnyDagFile(text),
+    );
     if (!proven.report.ok) throw new MazestoneError(proven.report.errors);
     return proven;
+  });
+}
+
+function parseMeshDag(text: string): MeshDag {
+  const { mesh, out } = parseMeshFile(text);
+  if (out !== undefined) return { mesh, graph: meshGraph(mesh, out) };
+  throw new MazestoneError({
+    code: 'no-sink',
+    message: 'this is a mesh without a DAG: no cell leads anywhere',
+    where: '"out"',
+    hint: 'mazestone mesh FILE -o with.mesh.json gives it one',
   });
 }
 
@@ -48,12 +86,17 @@ export function dagAnswer({ report }: ProvenDag): object {
 /** The checker's report in lines of text. */
 export function describeDag({ dag, report }: ProvenDag): string[] {
   const { cells, edges, sink, outDegree, n, diversity } = report;
-  const floors = 'floors' in dag ? ` x ${dag.floors}` : '';
+  const size = isMesh(dag) ? 'mesh' : `${dag.width} x ${dag.height}${isStack(dag) ? ` x ${dag.floors}` : ''}`;
   const share = (100 * diversity.share).toFixed(1);
   return [
-    `DAG        ${dag.width} x ${dag.height}${floors}, ${plural(cells, 'cell')}, ${plural(edges, 'edge')}${dag.builder === undefined ? '' : `, built by ${dag.builder}`}`,
-    `sink       ${sink === null ? 'none' : `(${sink.join(', ')})`}`,
+    `DAG        ${size}, ${plural(cells, 'cell')}, ${plural(edges, 'edge')}${dag.builder === undefined ? '' : `, built by ${dag.builder}`}`,
+    `sink       ${sink === null ? 'none' : cellLabel(sink)}`,
     `ways out   ${plural(outDegree['1'] ?? 0, 'cell')} with one, ${thousands(n)} with two`,
     `mazes      M = ${diversity.exact}, ${share} % of the ${plural(diversity.bound, 'bit')} that no flow here exceeds`,
   ];
+}
+
+/** A cell as it is told: by its place, or on a mesh by its number. */
+export function cellLabel(cell: number | readonly number[]): string {
+  return typeof cell === 'number' ? `cell ${cell}` : `(${cell.join(', ')})`;
 }

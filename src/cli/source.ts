@@ -7,8 +7,8 @@ import { NO_CELL, type Dag } from '../dag/dag.js';
 import { parseRegion } from '../region/region.js';
 import { buildStack } from '../stack/build.js';
 import type { StackDag } from '../stack/stack.js';
-import { tellSeed, UsageError } from './answer.js';
-import { readDag } from './dag-file.js';
+import { plural, tellSeed, UsageError } from './answer.js';
+import { isMesh, isStack, readDag, type AnyDag } from './dag-file.js';
 import { inFile, readText } from './files.js';
 import { cellOption, wholeNumber, type CellOption } from './options.js';
 
@@ -54,20 +54,17 @@ export function addSource(command: Command): Command {
 }
 
 /** A source resolved: the proven DAG and the seed of everything that is drawn. */
-export interface Source<D = Dag | StackDag> {
+export interface Source<D = AnyDag> {
   readonly dag: D;
   readonly seed: string;
 }
 
-/** Whether a DAG has several floors. */
-export const isStack = (dag: Dag | StackDag): dag is StackDag => 'floors' in dag;
-
 /**
  * As {@link resolveSource}, for what is there for one floor only.
- * @throws MazestoneError `several-floors` for more.
+ * @throws MazestoneError `several-floors` for more, `no-grid` for a mesh.
  */
 export function resolveFloor(file: string | undefined, options: SourceOptions, draws: boolean): Source<Dag> {
-  const { dag, seed } = resolveSource(file, options, draws);
+  const { dag, seed } = resolveGrid(file, options, draws);
   if (!isStack(dag)) return { dag, seed };
   throw new MazestoneError({
     code: 'several-floors',
@@ -90,7 +87,27 @@ export function resolveSource(file: string | undefined, options: SourceOptions, 
   return { dag, seed };
 }
 
-function fileSource(file: string, options: SourceOptions): Dag | StackDag {
+/**
+ * As {@link resolveSource}, for what is there for grids only, of one floor or several.
+ * @throws MazestoneError `no-grid` for a mesh.
+ */
+export function resolveGrid(
+  file: string | undefined,
+  options: SourceOptions,
+  draws: boolean,
+): Source<Dag | StackDag> {
+  const { dag, seed } = resolveSource(file, options, draws);
+  if (!isMesh(dag)) return { dag, seed };
+  throw new MazestoneError({
+    code: 'no-grid',
+    message: 'this is there for mazes on a grid only',
+    where: plural(dag.graph.out.start.length - 1, 'cell'),
+    hint: 'mazestone mesh draws meshes; check, simulate and stats take them too',
+    ...(file !== undefined && { file }),
+  });
+}
+
+function fileSource(file: string, options: SourceOptions): AnyDag {
   const { builder = 'file', sink } = options;
   if (builder !== 'file') throw new UsageError(`a DAG file and --builder ${builder} contradict one another`);
   const given = (['size', 'width', 'height', 'floors', 'region', 'cut', 'reverse'] as const).find(
@@ -99,7 +116,11 @@ function fileSource(file: string, options: SourceOptions): Dag | StackDag {
   if (given !== undefined)
     throw new UsageError(`a DAG file has its own cells and edges, leave --${given} out`);
   const { dag, report } = readDag(file);
-  const found = report.sink!;
+  if (isMesh(dag)) {
+    if (sink !== undefined) throw new UsageError('a mesh has neither rows nor columns, leave --sink out');
+    return dag;
+  }
+  const found = report.sink as readonly number[];
   if (sink !== undefined && [0, 1, 2].some((axis) => (sink[axis] ?? 0) !== (found[axis] ?? 0))) {
     throw new MazestoneError({
       code: 'sink',

@@ -4,7 +4,7 @@ import { rowCount, type GraphDag } from '../graph/graph.js';
 import { cellCount, type Region } from '../region/region.js';
 import type { MeshKind } from './kind-names.js';
 import { MAKERS } from './kinds.js';
-import { largestPart, meshNeighbours, ownerOf, sidesOf, type Mesh, type Sides } from './mesh.js';
+import { largestPart, meshNeighbours, meshOpenings, ownerOf, sidesOf, type Mesh } from './mesh.js';
 import { silhouetteOf } from './outline.js';
 import { peelMesh } from './peel.js';
 import { portraitMesh } from './portrait.js';
@@ -100,34 +100,6 @@ function finished(made: Mesh, wanted: number): Mesh {
     });
   }
   return { ...mesh, points: mesh.points.map((x) => Math.round(x * 1000) / 1000) };
-}
-
-/**
- * The sides on the rim that lie furthest to the north-west and to the south-east.
- * @param mesh with at least two sides on the rim, as all in a plane have.
- * @param sides the mesh's.
- * @returns their numbers, those of entrance and exit.
- * @example
- * import { meshOfRegion, meshOpenings, rectangle, sidesOf } from 'mazestone/core';
- *
- * const mesh = meshOfRegion(rectangle(2, 2));
- * console.log(meshOpenings(mesh, sidesOf(mesh))); // [ 0, 14 ]
- */
-export function meshOpenings(
-  { points, cells }: Mesh,
-  { across, to }: Sides,
-): readonly [entrance: number, exit: number] {
-  let [entrance, exit] = [-1, -1];
-  const along = (s: number): number => {
-    const [p, q] = [2 * cells.ends[s]!, 2 * to[s]!];
-    return points[p]! + points[q]! + points[p + 1]! + points[q + 1]!;
-  };
-  for (let s = 0; s < across.length; s++) {
-    if (across[s]! >= 0) continue;
-    if (entrance < 0 || along(s) < along(entrance)) entrance = s;
-    if (exit < 0 || along(s) >= along(exit)) exit = s;
-  }
-  return [entrance, exit];
 }
 
 /**

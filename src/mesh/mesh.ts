@@ -1,6 +1,6 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { findRoot, unite } from '../base/union-find.js';
-import { byNumber, rowCount, rowOf, rowsOf, type Rows } from '../graph/graph.js';
+import { byNumber, rowCount, rowOf, rowsOf, type GraphDag, type Rows } from '../graph/graph.js';
 import type { Region } from '../region/region.js';
 
 /**
@@ -105,6 +105,11 @@ export function meshNeighbours({ cells }: Mesh, { across }: Sides): Rows {
   return { start, ends: ends.slice(0, edge) };
 }
 
+/** The cells of a mesh as a graph, with the DAG that a mesh file has on them. */
+export function meshGraph(mesh: Mesh, out: Rows): GraphDag {
+  return { neighbours: meshNeighbours(mesh, sidesOf(mesh)), out };
+}
+
 /** The cell that a side is of. */
 export function ownerOf({ start }: Rows, side: number): number {
   let [low, high] = [0, start.length - 1];
@@ -114,6 +119,34 @@ export function ownerOf({ start }: Rows, side: number): number {
     else high = middle;
   }
   return low;
+}
+
+/**
+ * The sides on the rim that lie furthest to the north-west and to the south-east.
+ * @param mesh with at least two sides on the rim, as all in a plane have.
+ * @param sides the mesh's.
+ * @returns their numbers, those of entrance and exit.
+ * @example
+ * import { meshOfRegion, meshOpenings, rectangle, sidesOf } from 'mazestone/core';
+ *
+ * const mesh = meshOfRegion(rectangle(2, 2));
+ * console.log(meshOpenings(mesh, sidesOf(mesh))); // [ 0, 14 ]
+ */
+export function meshOpenings(
+  { points, cells }: Mesh,
+  { across, to }: Sides,
+): readonly [entrance: number, exit: number] {
+  let [entrance, exit] = [-1, -1];
+  const along = (s: number): number => {
+    const [p, q] = [2 * cells.ends[s]!, 2 * to[s]!];
+    return points[p]! + points[q]! + points[p + 1]! + points[q + 1]!;
+  };
+  for (let s = 0; s < across.length; s++) {
+    if (across[s]! >= 0) continue;
+    if (entrance < 0 || along(s) < along(entrance)) entrance = s;
+    if (exit < 0 || along(s) >= along(exit)) exit = s;
+  }
+  return [entrance, exit];
 }
 
 /** The middle of a cell's corners. */

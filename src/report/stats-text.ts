@@ -2,7 +2,6 @@ import { UNIFORM_TREE_SHARES } from '../dag/spanning-trees.js';
 import type { CellStats } from '../stats/exact-cell.js';
 import type { ExactStats } from '../stats/exact-stats.js';
 import type { GraphStats } from '../stats/graph-stats.js';
-import type { StackSize } from '../stack/stack.js';
 import type { CellCount } from '../stats/totals.js';
 import { thousands } from '../base/numbers.js';
 
@@ -70,27 +69,29 @@ export function statsText(name: string, stats: ExactStats): string[] {
   ];
 }
 
-/** Exact statistics of a flow on several floors, as {@link statsText} has those of one. */
-export function stackStatsText(
-  name: string,
-  stats: Omit<GraphStats, 'pathLength'> &
-    StackSize & {
-      readonly pathLength: Omit<GraphStats['pathLength'], 'maxCell'> & {
-        readonly maxCell: readonly number[];
-      };
-    },
-): string[] {
-  const { width, height, floors, cells, passages, pathLength, search } = stats;
+/** Exact statistics of a flow on a graph of cells, each cell told by its number or as its users call it. */
+export type ToldStats = Omit<GraphStats, 'pathLength'> & {
+  readonly pathLength: Omit<GraphStats['pathLength'], 'maxCell'> & {
+    readonly maxCell: number | readonly number[];
+  };
+};
+
+/**
+ * Exact statistics of a flow on several floors or on a mesh, as {@link statsText} has those of a grid.
+ * @param title what it is a flow on.
+ */
+export function graphStatsText(title: string, stats: ToldStats): string[] {
+  const { cells, passages, pathLength, search } = stats;
   const names = ['none', 'one', 'two', 'three', 'four', 'five', 'six'];
   return [
-    `${name}, ${width} x ${height} x ${floors}, ${counted(cells, 'cell')}; exact, over all its mazes`,
+    `${title}, ${counted(cells, 'cell')}; exact, over all its mazes`,
     '',
     ...table(
       [
         ['passages', 'cells', '±', 'share', ''],
         ...passages
           .map(({ expected, share, deviation }, k) => [
-            names[k]!,
+            names[k] ?? String(k),
             decimal(expected),
             decimal(deviation),
             percent(share),
@@ -115,13 +116,13 @@ function wayText(
     longest,
     maxCell,
   }: Pick<ExactStats['pathLength'], 'mean' | 'deviation' | 'max' | 'longest'> & {
-    readonly maxCell: readonly number[];
+    readonly maxCell: number | readonly number[];
   },
   search: number,
 ): string[] {
   return [
     `way to the sink  ${decimal(mean)} steps on average, ± ${decimal(deviation)} over cells and mazes`,
-    `                 ${decimal(max)} expected from cell (${maxCell.join(', ')}), the most; ${thousands(longest)} the longest possible`,
+    `                 ${decimal(max)} expected from cell ${typeof maxCell === 'number' ? maxCell : `(${maxCell.join(', ')})`}, the most; ${thousands(longest)} the longest possible`,
     `search           ${decimal(search)} steps on average from the sink to a cell, in random order`,
   ];
 }

@@ -4,10 +4,10 @@ import { formatDagFile } from '../../dag/file.js';
 import { STACK_BUILDERS } from '../../stack/build.js';
 import { formatStackFile } from '../../stack/file.js';
 import { answer } from '../answer.js';
-import { dagAnswer, describeDag, proveDag } from '../dag-file.js';
+import { dagAnswer, describeDag, isStack, proveDag } from '../dag-file.js';
 import type { DagFlags } from '../dag.js';
 import { checkOutput, writeOutputs } from '../files.js';
-import { isStack, resolveSource } from '../source.js';
+import { resolveGrid } from '../source.js';
 
 /** Builds a DAG, checks it, writes it; or lists the builders. */
 export function runDag(file: string | undefined, options: DagFlags): void {
@@ -26,7 +26,7 @@ export function runDag(file: string | undefined, options: DagFlags): void {
   }
   // A DAG may take the place of its own file: it is the same DAG in the one spelling.
   const output = checkOutput(options.output, { ...options, besides: { '--region': options.region } });
-  const { dag } = resolveSource(file, options, false);
+  const { dag } = resolveGrid(file, options, false);
   const proven = proveDag(dag);
   writeOutputs([{ output, data: isStack(dag) ? formatStackFile(dag) : formatDagFile(dag) }]);
   answer(

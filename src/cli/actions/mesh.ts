@@ -3,9 +3,9 @@ import { freshSeed, random } from '../../base/random.js';
 import { graphPath, proveGraphTree, sampleGraph, type GraphMaze } from '../../flow/graph-maze.js';
 import { checkGraph, type GraphReport } from '../../graph/check.js';
 import type { GraphDag } from '../../graph/graph.js';
-import { buildMesh, checkMeshCells, buildPortrait, meshDag, meshOpenings } from '../../mesh/build.js';
+import { buildMesh, checkMeshCells, buildPortrait, meshDag } from '../../mesh/build.js';
 import { formatMeshFile, parseMeshFile, type MeshFile } from '../../mesh/file.js';
-import { meshNeighbours, ownerOf, sidesOf, type Mesh } from '../../mesh/mesh.js';
+import { meshGraph, meshOpenings, ownerOf, sidesOf, type Mesh } from '../../mesh/mesh.js';
 import { fineRegion } from '../../mesh/fine.js';
 import { regionOfInk, type Ink } from '../../region/picture.js';
 import type { Region } from '../../region/region.js';
@@ -36,8 +36,7 @@ export async function runMesh(file: string | undefined, options: MeshFlags): Pro
 
   const { mesh, out } = file === undefined ? { mesh: await build(options, seed) } : readMesh(file);
   const flow = (): { readonly dag: GraphDag; readonly report: GraphReport } => {
-    const dag =
-      out === undefined ? meshDag(mesh, seed) : { neighbours: meshNeighbours(mesh, sidesOf(mesh)), out };
+    const dag = out === undefined ? meshDag(mesh, seed) : meshGraph(mesh, out);
     const report = checkGraph(dag);
     if (!report.ok) throw new MazestoneError(report.errors);
     return { dag, report };

@@ -15,7 +15,8 @@ import { answer, UsageError } from '../answer.js';
 import { checkOutput, inFile, readBytes, writeOutputs } from '../files.js';
 import { toPng } from '../png.js';
 import type { RenderFlags } from '../render.js';
-import { cellIndex, isStack, resolveSource } from '../source.js';
+import { isStack } from '../dag-file.js';
+import { cellIndex, resolveGrid } from '../source.js';
 
 /** Draws a DAG, one sampled maze with its solution, an order, or a machine. */
 export async function runRender(file: string | undefined, options: RenderFlags): Promise<void> {
@@ -96,7 +97,7 @@ async function drawMachine(file: string, format: Format, { circuit = false }: Re
 
 async function drawSource(file: string | undefined, options: RenderFlags, kind: string): Promise<Picture> {
   const text = kind === 'txt';
-  const { dag, seed } = resolveSource(file, options, options.maze === true);
+  const { dag, seed } = resolveGrid(file, options, options.maze === true);
   if (isStack(dag)) {
     if (options.order === true) throw new UsageError('--order is for one floor');
     const { drawStack } = await import('./stack.js');

@@ -18,7 +18,8 @@ import { wayLaw } from '../../stats/exact-cell.js';
 import { passageTotals } from '../../stats/exact-passages.js';
 import { answer, plural, progress } from '../answer.js';
 import type { SimulateFlags } from '../simulate.js';
-import { cellIndex, isStack, resolveSource } from '../source.js';
+import { isMesh, isStack } from '../dag-file.js';
+import { cellIndex, resolveSource } from '../source.js';
 import type { WorkerTask } from './simulate-worker.js';
 
 /** Cells drawn in all from which a second thread is worth its start. */
@@ -29,6 +30,11 @@ const MOST_LAW = 2 ** 14;
 /** Samples mazes, proves each a tree, and measures them. */
 export async function runSimulate(file: string | undefined, options: SimulateFlags): Promise<void> {
   const { dag, seed } = resolveSource(file, options, true);
+  if (isMesh(dag)) {
+    const { simulateMesh } = await import('./mesh-flow.js');
+    await simulateMesh({ dag, seed }, options);
+    return;
+  }
   if (isStack(dag)) {
     const { simulateStack } = await import('./stack.js');
     await simulateStack({ dag, seed }, options);

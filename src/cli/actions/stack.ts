@@ -1,7 +1,5 @@
-import { GENERATOR, random } from '../../base/random.js';
+import { random } from '../../base/random.js';
 import { graphPath, sampleGraph } from '../../flow/graph-maze.js';
-import { simulateGraph } from '../../flow/graph-simulate.js';
-import { meanOf, type Spread } from '../../flow/simulate.js';
 import { checkStack } from '../../stack/check.js';
 import { stackOpenings, stackPassages } from '../../stack/passages.js';
 import { stackCellAt, stackGraph, stackPlaces, type StackDag } from '../../stack/stack.js';
@@ -12,83 +10,35 @@ import {
   renderStackSvg,
   renderStackText,
 } from '../../render/stack.js';
-import { NOT_UNIFORM } from '../../stats/exact-json.js';
-import { graphPassageTotals, graphStats } from '../../stats/graph-stats.js';
-import { stackStatsText } from '../../report/stats-text.js';
-import { answer, plural, progress, UsageError } from '../answer.js';
+import { graphStats } from '../../stats/graph-stats.js';
+import { UsageError } from '../answer.js';
 import type { RenderFlags } from '../render.js';
 import type { SimulateFlags } from '../simulate.js';
 import { cellIndex, type Source } from '../source.js';
-
-/** Kinds of cells by their number of passages, from one. */
-const KINDS = [
-  ['deadEnds', 'dead ends'],
-  ['corridors', 'corridors'],
-  ['junctions', 'junctions'],
-  ['crossings', 'crossings'],
-] as const;
+import { answerGraphStats, answerSimulation } from './graph.js';
 
 /** Samples mazes of several floors, proves each a tree, and measures them. */
 export async function simulateStack(
   { dag, seed }: Source<StackDag>,
   { runs, json, ...ends }: SimulateFlags,
 ): Promise<void> {
-  const [from, to] = endsOf(dag, ends);
-  const graph = stackGraph(dag);
-  const numbers = numbersOf(dag);
-  const bar = await progress('sampling');
-  const options = { seed, runs, from: numbers(from), to: numbers(to) };
-  const tally = simulateGraph(graph, options, (done) => {
-    bar.update(done, runs);
-  });
-  bar.stop();
-  const cells = graph.out.start.length - 1;
-  const expected = graphPassageTotals(graph).mean;
-  const none: Spread = { sum: 0, squares: 0, min: 0, max: 0 };
-  const kinds = KINDS.map(([key, name], k) => {
-    const { mean, deviation } = meanOf(tally.passages[k + 1] ?? none, runs);
-    return { key, name, mean, deviation, share: mean / cells, expected: expected[k + 1] ?? 0 };
-  });
-  const solution = meanOf(tally.solution, runs);
-  const [start, end] = [from, to].map((i) => stackCellAt(dag, i));
-  const percent = (n: number): string => `${((100 * n) / cells).toFixed(2)} %`;
-  const { min, max } = tally.solution;
-  answer(
-    json,
-    {
-      ...{ ok: true, runs, trees: tally.trees, seed, generator: GENERATOR },
-      ...Object.fromEntries(
-        kinds.map(({ key, mean, deviation, share, expected: law }) => [
-          key,
-          { mean, deviation, share, expected: law },
-        ]),
-      ),
-      solution: { from: start, to: end, ...solution, min, max, lengths: tally.solutionLengths },
-    },
-    [
-      `sampled    ${plural(runs, 'maze')} of ${plural(cells, 'cell')}, every one proved a spanning tree`,
-      ...kinds.map(
-        ({ name, mean, expected: law }) =>
-          `${name.padEnd(10)} ${percent(mean)} of the cells, ${percent(law)} expected`,
-      ),
-      `solution   (${start!.join(', ')}) to (${end!.join(', ')}): ${solution.mean.toFixed(1)} steps on average, ${min} to ${max}`,
-      `seed       ${seed}, ${GENERATOR}`,
-    ],
-  );
+  const places = stackPlaces(dag.ways);
+  const [from, to] = endsOf(dag, ends).map((i) => places.indexOf(i)) as [number, number];
+  const cellAt = (v: number): readonly number[] => stackCellAt(dag, places[v]!);
+  await answerSimulation({ graph: stackGraph(dag), from, to, cellAt }, seed, { runs, ...(json && { json }) });
 }
 
 /** Answers with the exact statistics of a flow on several floors. */
 export function answerStackStats(dag: StackDag, name: string, json: boolean | undefined): void {
   const { width, height, floors, ways, seed } = dag;
-  const { spanningTrees, pathLength, ...stats } = graphStats(stackGraph(dag));
+  const { pathLength, ...stats } = graphStats(stackGraph(dag));
   const { diversity } = checkStack(dag);
   const maxCell = stackCellAt(dag, stackPlaces(ways)[pathLength.maxCell]!);
-  const told = { ...stats, width, height, floors, pathLength: { ...pathLength, maxCell }, diversity };
-  const trees = spanningTrees === undefined ? null : { ...spanningTrees, note: NOT_UNIFORM };
-  answer(
+  answerGraphStats(
+    `${name}, ${width} x ${height} x ${floors}`,
+    { ...stats, pathLength: { ...pathLength, maxCell }, diversity },
+    { width, height, floors, seed },
     json,
-    { ok: true, ...told, spanningTrees: trees, seed },
-    stackStatsText(name, { ...told, spanningTrees }),
   );
 }
 

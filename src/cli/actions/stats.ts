@@ -7,7 +7,8 @@ import { exactStats } from '../../stats/exact-stats.js';
 import { answer, UsageError } from '../answer.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import { toPng } from '../png.js';
-import { cellIndex, isStack, resolveFloor, resolveSource } from '../source.js';
+import { isMesh, isStack } from '../dag-file.js';
+import { cellIndex, resolveFloor, resolveSource } from '../source.js';
 import type { StatsFlags } from '../stats.js';
 
 /** Answers with the exact statistics of a random flow. */
@@ -32,6 +33,11 @@ export async function runStats(file: string | undefined, options: StatsFlags): P
   }
   const { dag } = resolveSource(file, options, false);
   const name = file ?? dag.builder ?? 'DAG';
+  if (isMesh(dag)) {
+    const { answerMeshStats } = await import('./mesh-flow.js');
+    answerMeshStats(dag, name, options.json);
+    return;
+  }
   if (isStack(dag)) {
     const { answerStackStats } = await import('./stack.js');
     answerStackStats(dag, name, options.json);
