@@ -10,7 +10,7 @@ export function declareCheck(command: Command): void {
   addJson(command);
   command.addHelpText(
     'after',
-    '\nExamples:\n  mazestone check examples/ring.dag.json\n  mazestone check disc.mesh.json',
+    '\nExample:\n  mazestone check examples/ring.dag.json',
   );
   command.action(async (file: string, options: CheckFlags) => {
     const { runCheck } = await import('./actions/check.js');
