@@ -65,3 +65,11 @@ export function releaseHasItem(release: string, { since, until }: ItemFacts): bo
 export function stackSize(item: string): 64 | 16 | 1 {
   return itemFacts(item)?.stackSize ?? 64;
 }
+
+/**
+ * What a comparator reads of a container (AbstractContainerMenu.getRedstoneSignalFromContainer), 0 .. 15.
+ * @param fill over all its slots the sum of the items in it by those that a slot holds of them.
+ */
+export function containerSignal(fill: number, slots: number): number {
+  return fill === 0 ? 0 : Math.floor(1 + (fill / slots) * 14);
+}

@@ -1,8 +1,9 @@
 import type { BlockGrid } from '../blocks/grid.js';
 import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
 import { DOWN, HORIZONTAL, OFFSETS, UP, type Facing } from '../blocks/facing.js';
-import { stackSize } from '../blocks/items.js';
+import { containerSignal, stackSize } from '../blocks/items.js';
 
+const HOPPER_SLOTS = 5;
 /** Changes a component may see on average before any of them is suspected, and those that prove it restless. */
 const MOST_CHANGES = 50;
 const SURELY_RESTLESS = 1000;
@@ -109,11 +110,9 @@ export class RedstoneModel {
   }
 
   private setHopper(i: number, items: readonly { readonly id: string; readonly count: number }[]): void {
-    // A container's signal, AbstractContainerMenu.getRedstoneSignalFromContainer: 5 slots in a hopper.
     let fill = 0;
     for (const item of items) fill += item.count / stackSize(item.id);
-    const signal = items.length === 0 ? 0 : Math.floor(1 + (fill / 5) * 14);
-    this.comparatorInput.set(i, signal);
+    this.comparatorInput.set(i, containerSignal(fill, HOPPER_SLOTS));
     for (const o of this.offset) this.push(i + o);
   }
 

@@ -1,0 +1,99 @@
+import { random, type Random } from '../base/random.js';
+
+/**
+ * In which order what falls into one game tick is done. `vanilla`: the game's own. `reversed`: scheduled ticks (of all
+ * priorities), block events, block entities and neighbour updates the other way round. `shuffled`: all of them in any order.
+ */
+export type TickOrder = 'vanilla' | 'shuffled' | 'reversed';
+export const TICK_ORDERS: readonly TickOrder[] = ['vanilla', 'shuffled', 'reversed'];
+
+/** What servers, forks and chunk borders do to a machine. Everything is drawn from `seed`. */
+export interface AdversaryOptions {
+  readonly order?: TickOrder;
+  /** Scheduled ticks come up to this many game ticks late, each as it happens; 0 by default. */
+  readonly late?: number;
+  /** Chunks stop for a while, at any moment, as at the edge of the loaded area. */
+  readonly freeze?: boolean;
+  /** Hoppers wait from 1 to this many game ticks after moving an item, as it happens; 8 always by default. */
+  readonly hopperTicks?: number;
+  /** A comparator is not told of one in so many changes of a container. */
+  readonly lose?: number;
+  readonly seed?: string;
+}
+
+/** A chunk freezes in one of so many game ticks, on average, for up to so many. */
+const FREEZES_EVERY = 150;
+const MOST_FROZEN = 60;
+const CHUNK = 16;
+const HOPPER_TICKS = 8;
+/** The longest that a tick can be late: the engine's ring of ticks holds no more. */
+export const MOST_LATE = 200;
+
+/** Plays against a machine: see {@link AdversaryOptions}. */
+export class Adversary {
+  readonly order: TickOrder;
+  readonly freezes: boolean;
+  private readonly late: number;
+  private readonly hopperTicks: number | undefined;
+  private readonly lose: number;
+  private readonly draw: Random;
+  /** For each chunk seen when it thaws. */
+  private readonly thaws = new Map<number, number>();
+  private calm = false;
+
+  constructor({ order, late, freeze, hopperTicks, lose, seed }: AdversaryOptions) {
+    this.order = order ?? 'vanilla';
+    this.late = late ?? 0;
+    this.freezes = freeze ?? false;
+    this.hopperTicks = hopperTicks;
+    this.lose = lose ?? 0;
+    this.draw = random(seed ?? '', 'adversary');
+  }
+
+  /** Freezes chunks; all thaw while it is told to be calm. */
+  beginTick(time: number): void {
+    if (!this.freezes || this.calm) return;
+    for (const [chunk, until] of this.thaws) {
+      if (until <= time && this.draw.below(FREEZES_EVERY) === 0)
+        this.thaws.set(chunk, time + 1 + this.draw.below(MOST_FROZEN));
+    }
+  }
+
+  /** Whether the chunk of a place stands still. */
+  isFrozen(x: number, z: number, time: number): boolean {
+    const chunk = Math.floor(x / CHUNK) * 0x10000 + Math.floor(z / CHUNK);
+    const until = this.thaws.get(chunk);
+    if (until === undefined) this.thaws.set(chunk, 0);
+    return until !== undefined && until > time;
+  }
+
+  /** Game ticks that the next scheduled tick comes late. */
+  lateness(): number {
+    return this.late === 0 ? 0 : this.draw.below(this.late + 1);
+  }
+
+  /** Puts what is done in one game tick in its order. */
+  arrange(list: unknown[]): void {
+    if (this.order === 'reversed') list.reverse();
+    if (this.order !== 'shuffled') return;
+    for (let i = list.length - 1; i > 0; i--) {
+      const j = this.draw.below(i + 1);
+      [list[i], list[j]] = [list[j], list[i]];
+    }
+  }
+
+  /** Whether the next neighbour updates go the other way round. */
+  turnsRound(): boolean {
+    return this.order === 'reversed' || (this.order === 'shuffled' && this.draw.below(2) === 0);
+  }
+
+  /** Game ticks that a hopper waits. */
+  cooldown(): number {
+    return this.hopperTicks === undefined ? HOPPER_TICKS : 1 + this.draw.below(this.hopperTicks);
+  }
+
+  /** Whether a comparator misses a change. */
+  losesUpdate(): boolean {
+    return this.lose > 0 && this.draw.below(this.lose) === 0;
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * The game's own generator for a level (`LegacyRandomSource`, the generator of `java.util.Random`): 48 bits, and each
+ * draw the upper ones. Kept because it is the game's; seeds must be mixed well by who sets them.
+ */
+export class LegacyRandom {
+  private high = 0;
+  private low = 0;
+
+  /** @param high the upper 16 bits of the seed, low the lower 32. */
+  seed(high: number, low: number): void {
+    // The scrambled seed: xor 0x5DEECE66D.
+    this.high = (high ^ 0x5) & 0xffff;
+    this.low = (low ^ 0xdeece66d) >>> 0;
+  }
+
+  /** The state, to go back to. */
+  get state(): readonly [number, number] {
+    return [this.high, this.low];
+  }
+
+  set state([high, low]: readonly [number, number]) {
+    this.high = high;
+    this.low = low;
+  }
+
+  /** 31 random bits. */
+  private next(): number {
+    // (high * 2^32 + low) * 0x5DEECE66D + 0xB modulo 2^48, in pieces of 24 bits.
+    const a0 = this.low & 0xffffff;
+    const a1 = ((this.low >>> 24) | (this.high << 8)) & 0xffffff;
+    const [m0, m1] = [0xece66d, 0x5de];
+    const p0 = a0 * m0 + 0xb;
+    const s0 = p0 % 0x1000000;
+    const p1 = Math.floor(p0 / 0x1000000) + ((a0 * m1) % 0x1000000) + ((a1 * m0) % 0x1000000);
+    const s1 = p1 % 0x1000000;
+    this.low = (s0 + (s1 & 0xff) * 0x1000000) >>> 0;
+    this.high = s1 >>> 8;
+    return (this.high * 0x8000 + (this.low >>> 17)) >>> 0;
+  }
+
+  /** A whole number from 0 to below n: `nextInt(n)`. */
+  below(n: number): number {
+    if ((n & (n - 1)) === 0) return Math.floor((n * this.next()) / 0x80000000);
+    for (;;) {
+      const bits = this.next();
+      const value = bits % n;
+      if (bits - value + (n - 1) < 0x80000000) return value;
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import { listSome, MazestoneError } from '../base/diagnostic.js';
+import { AIR, blockAt, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { canonicalState } from '../blocks/state.js';
+import { readSponge } from '../formats/sponge.js';
+import { Adversary, type AdversaryOptions } from './adversary.js';
+import type { Engine, Machine } from './engine.js';
+import { RULES } from './rules/index.js';
+import { isModelled, Part, States } from './states.js';
+import { KNOWN_SHAPE, NEIGHBORS, QUIETLY, World, type Rules } from './world.js';
+
+const NAME = 'mazestone';
+/** Some 30 bytes a block. */
+const MOST_BLOCKS = 16_000_000;
+/** Numbers for states: 16 bits, and room for what pistons and dust make of those in a file. */
+const MOST_STATES = 50_000;
+
+const modelled = new Map<string, boolean>();
+
+function knows(state: string): boolean {
+  let known = modelled.get(state);
+  if (known === undefined) modelled.set(state, (known = isModelled(state)));
+  return known;
+}
+
+/** How an engine of our own is made. */
+export interface RedstoneOptions extends AdversaryOptions {
+  /** What each part does; the game's rules by default. To be changed by tests of tests alone. */
+  readonly rules?: Rules;
+}
+
+/**
+ * The tick engine of mazestone: the game's own order of phases, scheduled ticks and updates, for the blocks that
+ * machines are made of and blocks that do nothing. It refuses others by name. With options, the engine that plays
+ * against a machine.
+ * @example
+ * import { buildDag, compile, redstoneEngine, verifyMachine } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+ * const { bytes } = compile(dag, { seed: '1' });
+ * const engine = redstoneEngine({ order: 'shuffled', seed: '7' });
+ * const { ok, engine: name, trees } = verifyMachine(bytes, { engine, presses: 10, seed: '1' });
+ * console.log(ok, name, trees); // true mazestone, shuffled 10
+ */
+export function redstoneEngine(options: RedstoneOptions = {}): Engine {
+  const { rules = RULES, ...against } = options;
+  const plays = describe(against);
+  return {
+    name: [NAME, ...plays].join(', '),
+    mostBlocks: MOST_BLOCKS,
+    knows,
+    load: (bytes, mode, origin = [0, 0, 0], states = []) => {
+      const { grid } = readSponge(bytes);
+      refuseUnknown(grid, states);
+      const adversary = plays.length > 0 ? new Adversary(against) : undefined;
+      const world = new World(grid, new States(), rules, origin, adversary);
+      if (mode === 'placement') place(world, grid);
+      return machineOf(world);
+    },
+  };
+}
+
+/** What an adversary does, for its name. */
+function describe({ order = 'vanilla', late = 0, freeze = false, hopperTicks, lose = 0 }: AdversaryOptions) {
+  return [
+    ...(order === 'vanilla' ? [] : [order]),
+    ...(late === 0 ? [] : [`up to ${late} late`]),
+    ...(freeze ? ['frozen chunks'] : []),
+    ...(hopperTicks === undefined ? [] : [`hoppers up to ${hopperTicks}`]),
+    ...(lose === 0 ? [] : [`one in ${lose} changes lost`]),
+  ];
+}
+
+/** The engine with the game's rules and nobody against it: {@link redstoneEngine}. */
+export const redstone: Engine = redstoneEngine();
+
+function refuseUnknown(grid: BlockGrid, states: readonly string[]): void {
+  const counts = new Map<number, number>();
+  grid.blocks.forEach((id, i) => {
+    if (!counts.has(id)) counts.set(id, i);
+  });
+  const unknown = [...counts].filter(([id]) => !knows(grid.palette[id]!));
+  const extra = states.filter((state) => !knows(state));
+  const size = grid.blocks.length;
+  const tooMany = grid.palette.length > MOST_STATES || size > MOST_BLOCKS;
+  if (unknown.length === 0 && extra.length === 0 && !tooMany) return;
+  const names = [...unknown.map(([id]) => grid.palette[id]!), ...extra];
+  const first = unknown[0];
+  const message = tooMany
+    ? `the tick engine holds ${MOST_BLOCKS} blocks of ${MOST_STATES} states, the file has ${size} of ${grid.palette.length}`
+    : `the tick engine does not know how these behave: ${listSome(names)}`;
+  throw new MazestoneError({
+    code: 'engine',
+    message,
+    where: first === undefined ? NAME : `block ${blockName(blockAt(grid, first[1]))}`,
+    hint: 'take these blocks out of the file, or press it in another engine',
+  });
+}
+
+/**
+ * The blocks placed one after another as StructureTemplate.placeInWorld does: full cubes first, those with data last,
+ * each with the updates that brings; then all of them updated once more.
+ */
+function place(world: World, grid: BlockGrid): void {
+  const { states, ids } = world;
+  const rank = (id: number): number =>
+    states.slots[id]! > 0 || states.part[id] === Part.Comparator ? 2 : states.cube[id] === true ? 0 : 1;
+  const order: number[] = [];
+  for (let r = 0; r < 3; r++) {
+    for (let y = 0; y < grid.height; y++) {
+      for (let x = 0; x < grid.width; x++) {
+        for (let z = 0; z < grid.length; z++) {
+          const at = world.indexOf(x, y, z);
+          if (ids[at] !== 0 && rank(ids[at]!) === r) order.push(at);
+        }
+      }
+    }
+  }
+  world.replace(order);
+  for (const at of order) {
+    if (ids[at] === 0) continue;
+    const shaped = world.shaped(at, ids[at]!);
+    if (shaped !== ids[at]) world.set(at, shaped, QUIETLY | KNOWN_SHAPE);
+    world.updateNeighborsAt(at);
+  }
+  world.changes = 0;
+}
+
+function machineOf(world: World): Machine {
+  let counting = false;
+  const must = (at: Vec3): number => {
+    const index = world.indexOf(...at);
+    if (index < 0) throw new RangeError(`block ${blockName(at)} is outside`);
+    return index;
+  };
+  return {
+    seed: ([high, low]) => {
+      world.random.seed(high, low);
+    },
+    step: () => {
+      world.tick();
+    },
+    use: (at) => {
+      const index = must(at);
+      world.rules[world.partAt(index)]!.use?.(world, index);
+    },
+    place: (at, state) => {
+      world.set(must(at), world.states.intern(canonicalState(state) ?? AIR), NEIGHBORS | QUIETLY);
+    },
+    checkpoint: () => world.checkpoint(),
+    changes: () => world.changes,
+    resetChanges: () => {
+      world.changes = 0;
+    },
+    countUpdates: () => {
+      const count = counting ? world.updates : 0;
+      counting = true;
+      world.updates = 0;
+      return count;
+    },
+    probe: (positions) => {
+      const places = positions.map(([x, y, z]) => world.indexOf(x, y, z));
+      const { names } = world.states;
+      return { read: () => places.map((at) => (at < 0 ? AIR : names[world.ids[at]!]!)) };
+    },
+  };
+}

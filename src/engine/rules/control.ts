@@ -1,0 +1,61 @@
+import { DOWN, type Facing } from '../../blocks/facing.js';
+import { isSupported } from '../signal.js';
+import { NEIGHBORS, QUIETLY, type Rule, type World } from '../world.js';
+
+/** Buttons, levers and pressure plates pop off where what they are fixed to goes. */
+const shape: NonNullable<Rule['shape']> = (world, at, id, from) =>
+  from === world.states.supportSide[id] && !isSupported(world, at, id) ? 0 : id;
+
+const removed: NonNullable<Rule['removed']> = (world, at, before, moved) => {
+  const { states } = world;
+  if (moved || states.block[before] === states.block[world.ids[at]!]) return;
+  if (states.on[before]!) updateNeighbours(world, at, states.facing[before]!);
+};
+
+/** ButtonBlock.updateNeighbours, LeverBlock.updateNeighbours, BasePressurePlateBlock.updateNeighbours. */
+function updateNeighbours(world: World, at: number, carrier: Facing): void {
+  world.updateNeighborsAt(at);
+  world.updateNeighborsAt(at + world.offset[carrier]!);
+}
+
+function flip(world: World, at: number, flags: number): void {
+  const id = world.ids[at]!;
+  world.set(at, world.states.switched(id), flags);
+  updateNeighbours(world, at, world.states.facing[id]!);
+}
+
+/** ButtonBlock. */
+export const BUTTON: Rule = {
+  use(world, at) {
+    const id = world.ids[at]!;
+    if (world.states.on[id]!) return;
+    flip(world, at, NEIGHBORS | QUIETLY);
+    world.schedule(at, world.states.delay[id]!);
+  },
+  tick(world, at) {
+    if (world.states.on[world.ids[at]!]!) flip(world, at, NEIGHBORS | QUIETLY);
+  },
+  removed,
+  shape,
+};
+
+/** LeverBlock. */
+export const LEVER: Rule = {
+  use(world, at) {
+    flip(world, at, NEIGHBORS | QUIETLY);
+  },
+  removed,
+  shape,
+};
+
+/** PressurePlateBlock, which nobody steps on here: a plate that is down comes up at its next tick. */
+export const PLATE: Rule = {
+  tick(world, at) {
+    if (world.states.on[world.ids[at]!]!) flip(world, at, QUIETLY);
+  },
+  removed,
+  shape: (world, at, id, from) => (from === DOWN ? shape(world, at, id, from) : id),
+};
+
+/** What only stands there: pops off, if it needs to be carried. */
+export const INERT: Rule = { shape };

@@ -1,0 +1,166 @@
+import { DOWN, type Facing } from '../../blocks/facing.js';
+import { isSupported, sideSignal, signal } from '../signal.js';
+import { Part } from '../states.js';
+import { NEIGHBORS, Priority, QUIETLY, type Rule, type World } from '../world.js';
+
+const MOST = 15;
+/** ComparatorBlock.getDelay. */
+const COMPARATOR_DELAY = 2;
+
+/** RepeaterBlock, which is a DiodeBlock. */
+export const REPEATER: Rule = {
+  neighborChanged(world, at) {
+    const id = world.ids[at]!;
+    if (!survives(world, at, id)) return;
+    // DiodeBlock.checkTickOnNeighbor
+    if (sidesOf(world, at, id, true) > 0) return;
+    const on = world.states.on[id]!;
+    if (on === inputOf(world, at, id) > 0 || world.willTickNow(at)) return;
+    const priority = isUrgent(world, at, id)
+      ? Priority.ExtremelyHigh
+      : on
+        ? Priority.VeryHigh
+        : Priority.High;
+    world.schedule(at, world.states.delay[id]!, priority);
+  },
+  tick(world, at) {
+    const { states } = world;
+    const id = world.ids[at]!;
+    if (sidesOf(world, at, id, true) > 0) return;
+    const input = inputOf(world, at, id) > 0;
+    if (states.on[id]) {
+      if (!input) world.set(at, states.switched(id), QUIETLY);
+      return;
+    }
+    // On for once, even if the input has gone: so no pulse is shorter than the delay.
+    world.set(at, states.switched(id), QUIETLY);
+    if (!input) world.schedule(at, states.delay[id]!, Priority.VeryHigh);
+  },
+  placed: (world, at) => {
+    updateInFront(world, at, world.ids[at]!);
+  },
+  removed,
+  shape(world, at, id, from) {
+    const { states } = world;
+    if (from === DOWN && !isSupported(world, at, id)) return 0;
+    if (from >> 1 === states.facing[id]! >> 1) return id;
+    return sidesOf(world, at, id, true) > 0 === states.special[id] ? id : states.lockSwitched(id);
+  },
+  use(world, at) {
+    const id = world.ids[at]!;
+    const delay = (Number(world.states.property(id, 'delay')) % 4) + 1;
+    world.set(at, world.states.changed(id, { delay: String(delay) }), NEIGHBORS | QUIETLY);
+  },
+};
+
+/** ComparatorBlock, which is a DiodeBlock. */
+export const COMPARATOR: Rule = {
+  neighborChanged(world, at) {
+    const id = world.ids[at]!;
+    if (!survives(world, at, id)) return;
+    // ComparatorBlock.checkTickOnNeighbor
+    if (world.willTickNow(at)) return;
+    const [level, isOn] = outputOf(world, at, id);
+    if (level === world.output[at] && isOn === world.states.on[id]) return;
+    const priority = isUrgent(world, at, id) ? Priority.High : Priority.Normal;
+    world.schedule(at, COMPARATOR_DELAY, priority);
+  },
+  tick: refreshOutput,
+  placed: (world, at) => {
+    updateInFront(world, at, world.ids[at]!);
+  },
+  removed,
+  shape: (world, at, id, from) => (from === DOWN && !isSupported(world, at, id) ? 0 : id),
+  use(world, at) {
+    const id = world.ids[at]!;
+    const mode = world.states.special[id] ? 'compare' : 'subtract';
+    world.set(at, world.states.changed(id, { mode }), QUIETLY);
+    refreshOutput(world, at);
+  },
+};
+
+/** ComparatorBlock.refreshOutputState. */
+function refreshOutput(world: World, at: number): void {
+  const { states } = world;
+  const id = world.ids[at]!;
+  const [level, isOn] = outputOf(world, at, id);
+  const before = world.output[at]!;
+  world.output[at] = level;
+  if (before === level && states.special[id]) return;
+  if (isOn !== states.on[id]) world.set(at, states.switched(id), QUIETLY);
+  updateInFront(world, at, id);
+}
+
+/** ComparatorBlock.calculateOutputSignal and shouldTurnOn. */
+function outputOf(world: World, at: number, id: number): readonly [level: number, isOn: boolean] {
+  const input = comparedOf(world, at, id);
+  if (input === 0) return [0, false];
+  const sides = sidesOf(world, at, id, false);
+  const subtracts = world.states.special[id]!;
+  const level = sides > input ? 0 : subtracts ? input - sides : input;
+  return [level, input > sides || (input === sides && !subtracts)];
+}
+
+/** ComparatorBlock.getInputSignal: a container behind it, or behind a conductor there, before any power. */
+function comparedOf(world: World, at: number, id: number): number {
+  const { states, ids, containerAt, containers } = world;
+  const step = world.offset[states.facing[id]!]!;
+  const behind = at + step;
+  if (containerAt[behind]! > 0) return containers.signal(containerAt[behind]! - 1);
+  const power = inputOf(world, at, id);
+  if (power >= MOST || !states.conductor[ids[behind]!]) return power;
+  const beyond = containerAt[behind + step]!;
+  return beyond > 0 ? containers.signal(beyond - 1) : power;
+}
+
+/** DiodeBlock.getInputSignal: what comes from behind; dust there whichever way it points. */
+function inputOf(world: World, at: number, id: number): number {
+  const { states } = world;
+  const facing = states.facing[id]!;
+  const behind = at + world.offset[facing]!;
+  const power = signal(world, behind, (facing ^ 1) as Facing);
+  if (power >= MOST || world.partAt(behind) !== Part.Dust) return power;
+  return Math.max(power, states.level[world.ids[behind]!]!);
+}
+
+/** DiodeBlock.getAlternateSignal. */
+function sidesOf(world: World, at: number, id: number, diodes: boolean): number {
+  // The two horizontal directions across: north and south are 2 and 3, west and east 4 and 5.
+  const one = world.states.facing[id]! < 4 ? 4 : 2;
+  const { offset } = world;
+  return Math.max(
+    sideSignal(world, at + offset[one]!, one ^ 1, diodes),
+    sideSignal(world, at + offset[one + 1]!, one, diodes),
+  );
+}
+
+/** DiodeBlock.shouldPrioritize: a diode in front that does not face this one's back. */
+function isUrgent(world: World, at: number, id: number): boolean {
+  const { states } = world;
+  const front = (states.facing[id]! ^ 1) as Facing;
+  const next = world.ids[at + world.offset[front]!]!;
+  const isDiode = states.part[next] === Part.Repeater || states.part[next] === Part.Comparator;
+  return isDiode && states.facing[next] !== front;
+}
+
+/** DiodeBlock.updateNeighborsInFront. */
+function updateInFront(world: World, at: number, id: number): void {
+  const facing = world.states.facing[id]!;
+  const front = at + world.offset[facing ^ 1]!;
+  world.notify(front);
+  world.updateNeighborsExcept(front, facing);
+}
+
+/** DiodeBlock.onRemove. */
+function removed(world: World, at: number, before: number, moved: boolean): void {
+  if (!moved && world.states.block[before] !== world.states.block[world.ids[at]!])
+    updateInFront(world, at, before);
+}
+
+/** The first part of DiodeBlock.neighborChanged: without support it pops off. */
+function survives(world: World, at: number, id: number): boolean {
+  if (isSupported(world, at, id)) return true;
+  world.set(at, 0, NEIGHBORS | QUIETLY);
+  for (let d = 0; d < 6; d++) world.updateNeighborsAt(at + world.offset[d]!);
+  return false;
+}

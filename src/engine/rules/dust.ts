@@ -1,0 +1,109 @@
+import { DOWN, HORIZONTAL, UP, type Facing } from '../../blocks/facing.js';
+import { connectingSide, CROSS, dustForm, isSupported, sideOf, signal, withSide } from '../signal.js';
+import { Part } from '../states.js';
+import { CLOCKWISE, NEIGHBORS, QUIETLY, type Rule, type World } from '../world.js';
+
+const MOST = 15;
+
+/** RedStoneWireBlock. */
+export const DUST: Rule = {
+  neighborChanged(world, at) {
+    if (isSupported(world, at, world.ids[at]!)) updatePowerStrength(world, at, world.ids[at]!);
+    else world.set(at, 0, NEIGHBORS | QUIETLY);
+  },
+  placed(world, at, before) {
+    if (world.states.part[before] === Part.Dust) return;
+    updatePowerStrength(world, at, world.ids[at]!);
+    world.updateNeighborsAt(at + world.offset[UP]!);
+    world.updateNeighborsAt(at + world.offset[DOWN]!);
+    updateNeighboringWires(world, at);
+  },
+  removed(world, at, before, moved) {
+    if (moved || world.partAt(at) === Part.Dust) return;
+    for (let d = 0; d < 6; d++) world.updateNeighborsAt(at + world.offset[d]!);
+    updatePowerStrength(world, at, before);
+    updateNeighboringWires(world, at);
+  },
+  shape(world, at, id, from) {
+    const { states } = world;
+    const form = states.form[id]!;
+    if (from === DOWN) return isSupported(world, at, id) ? id : 0;
+    if (from === UP) return states.dustOf(dustForm(world, at, form), states.level[id]!);
+    const roofed = states.conductor[world.ids[at + world.offset[UP]!]!]!;
+    const join = connectingSide(world, at, from, !roofed);
+    if (join > 0 === sideOf(form, from) > 0 && !isCross(form)) {
+      return states.dustOf(withSide(form, from, join), states.level[id]!);
+    }
+    return states.dustOf(dustForm(world, at, withSide(CROSS, from, join)), states.level[id]!);
+  },
+  indirectShapes(world, at, id, flags) {
+    const { states, offset } = world;
+    const form = states.form[id]!;
+    for (const d of CLOCKWISE) {
+      const n = at + offset[d]!;
+      if (sideOf(form, d) === 0 || world.partAt(n) === Part.Dust) continue;
+      for (const step of [DOWN, UP]) {
+        const other = n + offset[step]!;
+        if (world.partAt(other) === Part.Dust) world.updateShape(other, (d ^ 1) as Facing, flags);
+      }
+    }
+  },
+};
+
+function isCross(form: number): boolean {
+  return HORIZONTAL.every((d) => sideOf(form, d) > 0);
+}
+
+/** RedStoneWireBlock.updatePowerStrength, of a dust that may have gone already. */
+function updatePowerStrength(world: World, at: number, id: number): void {
+  const { states } = world;
+  const level = targetStrength(world, at);
+  if (states.level[id] === level) return;
+  if (world.ids[at] === id) world.set(at, states.dustOf(states.form[id]!, level), QUIETLY);
+  world.updateAroundDust(at);
+}
+
+/** RedStoneWireBlock.calculateTargetStrength. */
+function targetStrength(world: World, at: number): number {
+  const { states, ids, offset } = world;
+  let most = 0;
+  for (let d = 0; d < 6; d++) {
+    const level = signal(world, at + offset[d]!, (d ^ 1) as Facing, true);
+    if (level > most) most = level;
+    if (most >= MOST) return MOST;
+  }
+  const up = offset[UP]!;
+  const roofed = states.conductor[ids[at + up]!]!;
+  let wire = 0;
+  for (let d = 2; d < 6; d++) {
+    const n = at + offset[d]!;
+    const id = ids[n]!;
+    if (states.part[id] === Part.Dust && states.level[id]! > wire) wire = states.level[id]!;
+    if (states.conductor[id]) {
+      if (roofed) continue;
+      const above = ids[n + up]!;
+      if (states.part[above] === Part.Dust && states.level[above]! > wire) wire = states.level[above]!;
+    } else {
+      const below = ids[n - up]!;
+      if (states.part[below] === Part.Dust && states.level[below]! > wire) wire = states.level[below]!;
+    }
+  }
+  return Math.max(most, wire - 1);
+}
+
+/** RedStoneWireBlock.updateNeighborsOfNeighboringWires. */
+function updateNeighboringWires(world: World, at: number): void {
+  const { offset, states, ids } = world;
+  for (const d of CLOCKWISE) checkCorner(world, at + offset[d]!);
+  for (const d of CLOCKWISE) {
+    const n = at + offset[d]!;
+    checkCorner(world, n + offset[states.conductor[ids[n]!] ? UP : DOWN]!);
+  }
+}
+
+/** RedStoneWireBlock.checkCornerChangeAt. */
+function checkCorner(world: World, at: number): void {
+  if (world.partAt(at) !== Part.Dust) return;
+  world.updateNeighborsAt(at);
+  for (let d = 0; d < 6; d++) world.updateNeighborsAt(at + world.offset[d]!);
+}

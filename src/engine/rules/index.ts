@@ -1,0 +1,30 @@
+import { Part } from '../states.js';
+import type { Rule, Rules } from '../world.js';
+import { BUTTON, INERT, LEVER, PLATE } from './control.js';
+import { COMPARATOR, REPEATER } from './diode.js';
+import { DUST } from './dust.js';
+import { DROPPER, HOPPER } from './items.js';
+import { LAMP } from './lamp.js';
+import { HEAD, MOVING, PISTON } from './piston.js';
+import { TORCH } from './torch.js';
+
+const BY_PART: Readonly<Record<Part, Rule>> = {
+  [Part.Air]: {},
+  [Part.Inert]: INERT,
+  [Part.Dust]: DUST,
+  [Part.Torch]: TORCH,
+  [Part.Repeater]: REPEATER,
+  [Part.Comparator]: COMPARATOR,
+  [Part.Lamp]: LAMP,
+  [Part.Dropper]: DROPPER,
+  [Part.Hopper]: HOPPER,
+  [Part.Piston]: PISTON,
+  [Part.Head]: HEAD,
+  [Part.Moving]: MOVING,
+  [Part.Button]: BUTTON,
+  [Part.Lever]: LEVER,
+  [Part.Plate]: PLATE,
+};
+
+/** The game's rules. */
+export const RULES: Rules = Object.entries(BY_PART).map(([, rule]) => rule);

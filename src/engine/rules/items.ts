@@ -1,0 +1,125 @@
+import { UP, type Facing } from '../../blocks/facing.js';
+import { isPowered } from '../signal.js';
+import { Part } from '../states.js';
+import { QUIETLY, type Rule, type World } from '../world.js';
+
+/** DispenserBlock.TRIGGER_DURATION. */
+const DROP_DELAY = 4;
+/** HopperBlockEntity.MOVE_ITEM_SPEED. */
+const MOVE_TICKS = 8;
+
+/** DropperBlock, which is a DispenserBlock: a rising edge, quasi-connectivity included, throws four ticks later. */
+export const DROPPER: Rule = {
+  neighborChanged(world, at) {
+    const id = world.ids[at]!;
+    const powered = isPowered(world, at) || isPowered(world, at + world.offset[UP]!);
+    if (powered === world.states.on[id]) return;
+    if (powered) world.schedule(at, DROP_DELAY);
+    world.set(at, world.states.switched(id), QUIETLY);
+  },
+  tick: dispense,
+};
+
+/** HopperBlock and HopperBlockEntity. */
+export const HOPPER: Rule = {
+  neighborChanged: checkPowered,
+  placed(world, at, before) {
+    if (world.states.part[before] !== Part.Hopper) checkPowered(world, at);
+  },
+  tick: pushItems,
+};
+
+/** DropperBlock.dispenseFrom. */
+function dispense(world: World, at: number): void {
+  const { containers, containerAt } = world;
+  const from = containerAt[at]! - 1;
+  const slot = randomSlot(world, from);
+  if (slot < 0) return;
+  const front = at + world.offset[world.states.facing[world.ids[at]!]!]!;
+  const to = containerAt[front]! - 1;
+  if (to < 0) containers.takeOne(from, slot);
+  else if (giveOne(world, from, slot, front)) {
+    world.containerChanged(front);
+  } else return;
+  world.containerChanged(at);
+}
+
+/** DispenserBlockEntity.getRandomSlot: each filled slot as likely as any other; -1 where none is filled. */
+function randomSlot({ containers, random }: World, container: number): number {
+  let chosen = -1;
+  let filled = 1;
+  for (let slot = 0; slot < containers.slotCount(container); slot++) {
+    if (containers.isFilled(container, slot) && random.below(filled++) === 0) chosen = slot;
+  }
+  return chosen;
+}
+
+/** HopperBlock.checkPoweredState: power locks it. */
+function checkPowered(world: World, at: number): void {
+  const id = world.ids[at]!;
+  if (isPowered(world, at) === world.states.on[id]) world.set(at, world.states.switched(id), QUIETLY);
+}
+
+/** HopperBlockEntity.pushItemsTick and tryMoveItems. */
+function pushItems(world: World, at: number): void {
+  const { states, containers, containerAt } = world;
+  const id = world.ids[at]!;
+  if (states.part[id] !== Part.Hopper) return;
+  world.ticked[at] = world.time;
+  if (--world.cooldown[at]! > 0) return;
+  world.cooldown[at] = 0;
+  if (!states.on[id]) return;
+  const own = containerAt[at]! - 1;
+  const ejected = !containers.isEmpty(own) && eject(world, at, own, states.facing[id]!);
+  const sucked = !containers.isFull(own) && suck(world, at, own);
+  if (!ejected && !sucked) return;
+  world.cooldown[at] = world.adversary?.cooldown() ?? MOVE_TICKS;
+  world.containerChanged(at);
+}
+
+/** HopperBlockEntity.ejectItems: one item of the first slot that the container ahead takes. */
+function eject(world: World, at: number, own: number, facing: Facing): boolean {
+  const { containers, containerAt } = world;
+  const front = at + world.offset[facing]!;
+  const to = containerAt[front]! - 1;
+  if (to < 0 || containers.isFull(to)) return false;
+  for (let slot = 0; slot < containers.slotCount(own); slot++) {
+    if (!containers.isFilled(own, slot) || !giveOne(world, own, slot, front, at)) continue;
+    world.containerChanged(front);
+    return true;
+  }
+  return false;
+}
+
+/** HopperBlockEntity.suckInItems: one item of the first slot of the container above. */
+function suck(world: World, at: number, own: number): boolean {
+  const { containers, containerAt } = world;
+  const above = at + world.offset[UP]!;
+  const from = containerAt[above]! - 1;
+  if (from < 0) return false;
+  for (let slot = 0; slot < containers.slotCount(from); slot++) {
+    if (!containers.isFilled(from, slot) || !giveOne(world, from, slot, at)) continue;
+    world.containerChanged(above);
+    return true;
+  }
+  // Where nothing fits, every slot tried was taken out and put back.
+  if (own >= 0 && !containers.isEmpty(from)) world.containerChanged(above);
+  return false;
+}
+
+/**
+ * HopperBlockEntity.addItem with tryMoveInItem: a hopper that was empty waits, one game tick less if it has ticked in
+ * this one before the hopper that gives.
+ * @param hopper where the giving hopper stands, if it is one.
+ */
+function giveOne(world: World, from: number, slot: number, at: number, hopper = -1): boolean {
+  const { containers, containerAt, ticked } = world;
+  const to = containerAt[at]! - 1;
+  const wasEmpty = containers.isEmpty(to);
+  if (!containers.moveOne(from, slot, to)) return false;
+  if (wasEmpty && world.partAt(at) === Part.Hopper && world.cooldown[at]! <= MOVE_TICKS) {
+    const sooner = hopper >= 0 && ticked[at]! >= ticked[hopper]! ? 1 : 0;
+    world.cooldown[at] = (world.adversary?.cooldown() ?? MOVE_TICKS) - sooner;
+  }
+  return true;
+}

@@ -1,0 +1,19 @@
+import { isPowered } from '../signal.js';
+import { QUIETLY, type Rule } from '../world.js';
+
+const OFF_DELAY = 4;
+
+/** RedstoneLampBlock. */
+export const LAMP: Rule = {
+  neighborChanged(world, at) {
+    const id = world.ids[at]!;
+    const lit = world.states.on[id]!;
+    if (lit === isPowered(world, at)) return;
+    if (lit) world.schedule(at, OFF_DELAY);
+    else world.set(at, world.states.switched(id), QUIETLY);
+  },
+  tick(world, at) {
+    const id = world.ids[at]!;
+    if (world.states.on[id]! && !isPowered(world, at)) world.set(at, world.states.switched(id), QUIETLY);
+  },
+};

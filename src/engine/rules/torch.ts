@@ -1,0 +1,55 @@
+import type { Facing } from '../../blocks/facing.js';
+import { isSupported, signal } from '../signal.js';
+import { NEIGHBORS, QUIETLY, type Rule, type World } from '../world.js';
+
+/** RedstoneTorchBlock.TOGGLE_DELAY, RECENT_TOGGLE_TIMER, MAX_RECENT_TOGGLES, RESTART_DELAY. */
+const DELAY = 2;
+const RECENT = 60;
+const MOST_TOGGLES = 8;
+const RESTART = 160;
+
+/** RedstoneTorchBlock and RedstoneWallTorchBlock. */
+export const TORCH: Rule = {
+  neighborChanged(world, at) {
+    if (world.states.on[world.ids[at]!] === isInputPowered(world, at) && !world.willTickNow(at))
+      world.schedule(at, DELAY);
+  },
+  tick(world, at) {
+    const id = world.ids[at]!;
+    const powered = isInputPowered(world, at);
+    if (world.states.on[id]!) {
+      if (!powered) return;
+      world.set(at, world.states.switched(id), NEIGHBORS | QUIETLY);
+      if (isBurntOut(world, at, true)) world.schedule(at, RESTART);
+    } else if (!powered && !isBurntOut(world, at, false)) {
+      world.set(at, world.states.switched(id), NEIGHBORS | QUIETLY);
+    }
+  },
+  placed(world, at) {
+    updateAll(world, at);
+  },
+  removed(world, at, _before, moved) {
+    if (!moved) updateAll(world, at);
+  },
+  shape: (world, at, id, from) =>
+    from === world.states.supportSide[id] && !isSupported(world, at, id) ? 0 : id,
+};
+
+function updateAll(world: World, at: number): void {
+  for (let d = 0; d < 6; d++) world.updateNeighborsAt(at + world.offset[d]!);
+}
+
+/** RedstoneTorchBlock.hasNeighborSignal: the block that it hangs on. */
+function isInputPowered(world: World, at: number): boolean {
+  const facing = world.states.facing[world.ids[at]!]!;
+  return signal(world, at + world.offset[facing]!, (facing ^ 1) as Facing) > 0;
+}
+
+/** RedstoneTorchBlock.isToggledTooFrequently. */
+function isBurntOut(world: World, at: number, goesOut: boolean): boolean {
+  const times = (world.toggles.get(at) ?? []).filter((time) => world.time - time <= RECENT);
+  if (goesOut) times.push(world.time);
+  if (times.length === 0) world.toggles.delete(at);
+  else world.toggles.set(at, times);
+  return times.length >= MOST_TOGGLES;
+}

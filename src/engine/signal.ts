@@ -1,0 +1,166 @@
+import { DOWN, HORIZONTAL, UP, type Facing } from '../blocks/facing.js';
+import { CLOCKWISE, UNKNOWN, type World } from './world.js';
+import { LEVEL_STORED, Part, Support } from './states.js';
+
+/*
+ * Who powers whom (SignalGetter), and the joins of dust (RedStoneWireBlock), both functions of the world alone.
+ * A direction is the one from the block that gives to the one that takes.
+ */
+
+const MOST = 15;
+
+/** The level that a source gives on the sides where it gives any. */
+function levelOf(world: World, at: number, id: number): number {
+  const level = world.states.level[id]!;
+  return level === LEVEL_STORED ? world.output[at]! : level;
+}
+
+/** BlockStateBase.getSignal: what the block itself gives in a direction. */
+function weakSignal(world: World, at: number, towards: Facing): number {
+  const { states } = world;
+  const id = world.ids[at]!;
+  if (((states.weak[id]! >> towards) & 1) === 0) return 0;
+  const level = levelOf(world, at, id);
+  if (level === 0 || states.part[id] !== Part.Dust) return level;
+  return givesTo(world, at, towards) ? level : 0;
+}
+
+/** SignalGetter.getDirectSignalTo: the strongest power that goes into a conductor; `quiet` leaves out dust. */
+function strongSignalInto(world: World, at: number, quiet: boolean): number {
+  const { states, ids, offset } = world;
+  let most = 0;
+  for (let d = 0; d < 6; d++) {
+    const n = at + offset[d]!;
+    const id = ids[n]!;
+    if (((states.strong[id]! >> (d ^ 1)) & 1) === 0) continue;
+    const level = levelOf(world, n, id);
+    if (level <= most) continue;
+    if (states.part[id] === Part.Dust && (quiet || !givesTo(world, n, (d ^ 1) as Facing))) continue;
+    most = level;
+    if (most >= MOST) return most;
+  }
+  return most;
+}
+
+/**
+ * SignalGetter.getSignal: what the block at a place gives in a direction, the power that it passes on included.
+ * @param quiet leaves out dust: RedStoneWireBlock.shouldSignal.
+ */
+export function signal(world: World, at: number, towards: Facing, quiet = false): number {
+  const { states } = world;
+  const id = world.ids[at]!;
+  if (states.conductor[id]) return strongSignalInto(world, at, quiet);
+  if (states.weak[id] === 0 || (quiet && states.part[id] === Part.Dust)) return 0;
+  return weakSignal(world, at, towards);
+}
+
+/** BlockStateBase.getDirectSignal. */
+function strongSignal(world: World, at: number, towards: Facing): number {
+  const { states } = world;
+  return ((states.strong[world.ids[at]!]! >> towards) & 1) === 0 ? 0 : weakSignal(world, at, towards);
+}
+
+/** SignalGetter.hasNeighborSignal. */
+export function isPowered(world: World, at: number): boolean {
+  for (let d = 0; d < 6; d++) {
+    if (signal(world, at + world.offset[d]!, (d ^ 1) as Facing) > 0) return true;
+  }
+  return false;
+}
+
+/** SignalGetter.getControlInputSignal: what a diode takes from a side; `diodes` alone for a repeater's lock. */
+export function sideSignal(world: World, at: number, towards: Facing, diodes: boolean): number {
+  const { states } = world;
+  const id = world.ids[at]!;
+  const part = states.part[id]!;
+  if (diodes) {
+    return part === Part.Repeater || part === Part.Comparator ? strongSignal(world, at, towards) : 0;
+  }
+  if (part === Part.Dust) return states.level[id]!;
+  if (states.source[id] && states.strong[id] === 0) return levelOf(world, at, id);
+  return states.source[id] ? strongSignal(world, at, towards) : 0;
+}
+
+/** Whether dust gives its level in a direction: down always, up never, sideways where it joins something. */
+function givesTo(world: World, at: number, towards: Facing): boolean {
+  if (towards === DOWN) return true;
+  let points = world.points[at]!;
+  if (points === UNKNOWN) {
+    points = 0;
+    const form = dustForm(world, at, world.states.form[world.ids[at]!]!);
+    for (const d of HORIZONTAL) if (sideOf(form, d) > 0) points |= 1 << d;
+    world.points[at] = points;
+  }
+  return ((points >> towards) & 1) !== 0;
+}
+
+/** Powers of three, by direction: a form's digits stand in the order of `HORIZONTAL`. */
+const PLACE_VALUE: readonly number[] = [0, 0, 27, 9, 3, 1];
+
+/** What a dust of a form joins on a side: 0 nothing, 1 beside, 2 upwards. */
+export function sideOf(form: number, side: Facing): number {
+  return Math.floor(form / PLACE_VALUE[side]!) % 3;
+}
+
+/** The form with another join on one side. */
+export function withSide(form: number, side: Facing, join: number): number {
+  return form + (join - sideOf(form, side)) * PLACE_VALUE[side]!;
+}
+
+/** A cross: RedStoneWireBlock.crossState. */
+export const CROSS = 40;
+
+/** RedStoneWireBlock.getConnectionState. */
+export function dustForm(world: World, at: number, before: number): number {
+  const roofed = world.states.conductor[world.ids[at + world.offset[UP]!]!]!;
+  let form = 0;
+  for (const d of HORIZONTAL) form = withSide(form, d, connectingSide(world, at, d, !roofed));
+  if (before === 0 && form === 0) return form;
+  const [n, s, w, e] = HORIZONTAL.map((d) => sideOf(form, d) > 0) as [boolean, boolean, boolean, boolean];
+  const [noNorthSouth, noEastWest] = [!n && !s, !e && !w];
+  for (const d of CLOCKWISE) {
+    const across = d <= 3 ? noEastWest : noNorthSouth;
+    if (across && sideOf(form, d) === 0) form = withSide(form, d, 1);
+  }
+  return form;
+}
+
+/** RedStoneWireBlock.getConnectingSide. */
+export function connectingSide(world: World, at: number, d: Facing, climbs: boolean): number {
+  const { states, ids, offset } = world;
+  const n = at + offset[d]!;
+  const id = ids[n]!;
+  if (climbs && states.part[ids[n + offset[UP]!]!] === Part.Dust && carriesDust(world, n)) {
+    return states.sturdySides[id] ? 2 : 1;
+  }
+  const part = states.part[id]!;
+  if (part === Part.Dust) return 1;
+  if (part === Part.Repeater) {
+    if (states.facing[id]! >> 1 === d >> 1) return 1;
+  } else if (states.source[id]) return 1;
+  return !states.conductor[id] && states.part[ids[n + offset[DOWN]!]!] === Part.Dust ? 1 : 0;
+}
+
+/** RedStoneWireBlock.canSurviveOn. */
+function carriesDust(world: World, at: number): boolean {
+  const id = world.ids[at]!;
+  return world.states.sturdyTop[id]! || world.states.part[id] === Part.Hopper;
+}
+
+/** BlockBehaviour.canSurvive. */
+export function isSupported(world: World, at: number, id: number): boolean {
+  const { states } = world;
+  const side = states.supportSide[id]!;
+  const under = at + world.offset[side]!;
+  const carrier = world.ids[under]!;
+  switch (states.support[id]) {
+    case Support.Dust:
+      return carriesDust(world, under);
+    case Support.Sturdy:
+      return side === DOWN ? states.sturdyTop[carrier]! : states.sturdySides[carrier]!;
+    case Support.Any:
+      return carrier !== 0;
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,332 @@
+import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
+import { AIR } from '../blocks/grid.js';
+import { DOWN, FACING_NAMES, HORIZONTAL, UP, type Facing } from '../blocks/facing.js';
+import { formatState } from '../blocks/state.js';
+import type { Nature } from '../blocks/table.js';
+
+/** What a block does in the engine; `Inert` is every block that only stands there. */
+export enum Part {
+  Air,
+  Inert,
+  Dust,
+  Torch,
+  Repeater,
+  Comparator,
+  Lamp,
+  Dropper,
+  Hopper,
+  Piston,
+  Head,
+  Moving,
+  Button,
+  Lever,
+  Plate,
+}
+export const PARTS = 15;
+
+/** Whether a part's state depends on its neighbours' signals: `neighborChanged` does something. */
+const LISTENS: readonly boolean[] = Array.from(
+  { length: PARTS },
+  (_, part) => part >= Part.Dust && part <= Part.Head,
+);
+
+const PART_OF_CLASS: Readonly<Record<string, Part>> = {
+  air: Part.Air,
+  redstone_wire: Part.Dust,
+  redstone_torch: Part.Torch,
+  redstone_wall_torch: Part.Torch,
+  repeater: Part.Repeater,
+  comparator: Part.Comparator,
+  redstone_lamp: Part.Lamp,
+  dropper: Part.Dropper,
+  hopper: Part.Hopper,
+  piston_base: Part.Piston,
+  piston_head: Part.Head,
+  moving_piston: Part.Moving,
+  button: Part.Button,
+  lever: Part.Lever,
+  pressure_plate: Part.Plate,
+  powered: Part.Inert,
+  barrel: Part.Inert,
+};
+/** Natures of blocks that do nothing that a circuit would notice, as long as no comparator reads them. */
+const INERT: ReadonlySet<Nature> = new Set([
+  'plain',
+  'decor',
+  'joins',
+  'infested',
+  'hurts',
+  'sticks',
+  'opens',
+  'weathers',
+]);
+
+/** Slots of the containers by the game's class of the block. */
+const SLOTS: Readonly<Record<string, number>> = { dropper: 9, hopper: 5, barrel: 27 };
+
+/** What a piston does with a block: BlockBehaviour.getPistonPushReaction and what PistonBaseBlock.isPushable adds to it. */
+export enum Push {
+  Moves,
+  Pushed,
+  Breaks,
+  Stays,
+}
+const PUSHES = { moves: Push.Moves, pushed: Push.Pushed, breaks: Push.Breaks, stays: Push.Stays } as const;
+
+/** What has to be under or behind a block, or it pops off: BlockBehaviour.canSurvive. */
+export enum Support {
+  None,
+  /** A sturdy face on the side `supportSide`. */
+  Sturdy,
+  /** Anything but air there. */
+  Any,
+  /** As sturdy, or a hopper: RedStoneWireBlock.canSurviveOn. */
+  Dust,
+}
+
+/** The property that says whether a part is on. */
+const SWITCH: Readonly<Partial<Record<Part, string>>> = {
+  [Part.Torch]: 'lit',
+  [Part.Lamp]: 'lit',
+  [Part.Repeater]: 'powered',
+  [Part.Comparator]: 'powered',
+  [Part.Button]: 'powered',
+  [Part.Lever]: 'powered',
+  [Part.Plate]: 'powered',
+  [Part.Dropper]: 'triggered',
+  [Part.Hopper]: 'enabled',
+  [Part.Piston]: 'extended',
+};
+
+const ALL = 0b111111;
+/** A comparator's level stands in its block entity. */
+export const LEVEL_STORED = 16;
+/** Dust's sides in the order of `HORIZONTAL` and what each joins: three values a side. */
+const SIDES = ['none', 'side', 'up'] as const;
+const SIDE_NAMES = HORIZONTAL.map((d) => FACING_NAMES[d]);
+const DUST_FORMS = 81;
+
+/** Whether the engine knows how a block state behaves. */
+export function isModelled(state: string): boolean {
+  return partOf(blockInfo(state)) !== undefined;
+}
+
+function partOf({ block }: BlockInfo): Part | undefined {
+  if (block === undefined) return undefined;
+  const part = PART_OF_CLASS[block.gameClass];
+  if (part !== undefined) return part;
+  return INERT.has(block.nature) && !block.readable ? Part.Inert : undefined;
+}
+
+/**
+ * All block states of one world as small numbers, and what the rules ask about them as tables over these numbers.
+ * Number 0 is air. Directions are `Facing`; a set of them is six bits.
+ */
+export class States {
+  readonly names: string[] = [];
+  readonly part: Part[] = [];
+  /** Equal for states of the same block (BlockState.is). */
+  readonly block: number[] = [];
+  /** As in the catalogue; see `BlockInfo.facing`. */
+  readonly facing: Facing[] = [];
+  /** Whether it is lit, powered, triggered, enabled or extended. */
+  readonly on: boolean[] = [];
+  /** Game ticks from input to output: repeaters, buttons. */
+  readonly delay: number[] = [];
+  /** A sticky piston, a comparator that subtracts, a repeater that is locked. */
+  readonly special: boolean[] = [];
+  /** BlockStateBase.isRedstoneConductor. */
+  readonly conductor: boolean[] = [];
+  /** Directions in which it gives its level: BlockStateBase.getSignal. Dust's depend on the world. */
+  readonly weak: number[] = [];
+  /** Directions in which it powers a conductor: BlockStateBase.getDirectSignal. */
+  readonly strong: number[] = [];
+  /** Level it gives, 0 .. 15, or `LEVEL_STORED`. */
+  readonly level: number[] = [];
+  /** Dust turns towards it from every side: BlockStateBase.isSignalSource. */
+  readonly source: boolean[] = [];
+  readonly listens: boolean[] = [];
+  readonly sturdyTop: boolean[] = [];
+  readonly sturdySides: boolean[] = [];
+  readonly push: Push[] = [];
+  /** Slime 1, honey 2, else 0. */
+  readonly sticky: number[] = [];
+  readonly support: Support[] = [];
+  readonly supportSide: Facing[] = [];
+  /** Slots of a container, else 0. */
+  readonly slots: number[] = [];
+  /** A full cube: placed before all others with a structure. */
+  readonly cube: boolean[] = [];
+  /** Dust: its sides in base three, in the order of `HORIZONTAL`. */
+  readonly form: number[] = [];
+
+  private readonly infos: BlockInfo[] = [];
+  private readonly ids = new Map<string, number>();
+  private readonly blocks = new Map<string, number>();
+  private readonly flipped: number[] = [];
+  private readonly locked: number[] = [];
+  private readonly dust = new Int32Array(DUST_FORMS * 16).fill(-1);
+
+  constructor() {
+    this.intern(AIR);
+  }
+
+  /** The number of a state string. States must be modelled (`isModelled`). */
+  intern(state: string): number {
+    const known = this.ids.get(state);
+    if (known !== undefined) return known;
+    const info = blockInfo(state);
+    const canonical = formatState(info);
+    const same = this.ids.get(canonical);
+    if (same !== undefined) {
+      this.ids.set(state, same);
+      return same;
+    }
+    const id = this.names.length;
+    this.ids.set(canonical, id);
+    this.ids.set(state, id);
+    this.add(id, canonical, info);
+    return id;
+  }
+
+  private add(id: number, name: string, info: BlockInfo): void {
+    const part = partOf(info)!;
+    const { block, facing, properties } = info;
+    const { gameClass } = block!;
+    const flag = SWITCH[part];
+    const on = flag !== undefined && properties[flag] === 'true';
+    let number = this.blocks.get(info.name);
+    if (number === undefined) this.blocks.set(info.name, (number = this.blocks.size));
+    this.infos[id] = info;
+    this.names[id] = name;
+    this.part[id] = part;
+    this.block[id] = number;
+    this.facing[id] = facing;
+    this.on[id] = on;
+    this.delay[id] = delayOf(part, info);
+    this.special[id] =
+      info.name === 'minecraft:sticky_piston' ||
+      properties.mode === 'subtract' ||
+      properties.locked === 'true';
+    this.conductor[id] = info.conductor;
+    const [weak, strong] = givesOf(part, facing, gameClass);
+    this.weak[id] = weak;
+    this.strong[id] = strong;
+    const power = Number(properties.power ?? 0);
+    this.level[id] =
+      part === Part.Comparator ? (on ? LEVEL_STORED : 0) : on || gameClass === 'powered' ? 15 : power;
+    this.source[id] = weak !== 0 && part !== Part.Dust;
+    this.listens[id] = LISTENS[part]!;
+    this.sturdyTop[id] = info.sturdyTop;
+    this.sturdySides[id] = info.sturdySides;
+    this.push[id] = part === Part.Moving || block!.blockEntity ? Push.Stays : PUSHES[block!.push];
+    this.sticky[id] = gameClass === 'slime' ? 1 : gameClass === 'honey' ? 2 : 0;
+    [this.support[id], this.supportSide[id]] = supportOf(part, info);
+    this.slots[id] = SLOTS[gameClass] ?? 0;
+    this.cube[id] = info.sturdyTop && info.sturdySides;
+    this.form[id] = SIDE_NAMES.reduce(
+      (form, side) => form * 3 + Math.max(0, SIDES.indexOf(properties[side] as 'none')),
+      0,
+    );
+    this.flipped[id] = -1;
+    this.locked[id] = -1;
+    if (part === Part.Dust) this.dust[this.form[id]! * 16 + power] = id;
+  }
+
+  /** The same block switched on or off: torches, lamps, diodes, controls, droppers, hoppers, pistons. */
+  switched(id: number): number {
+    if (this.flipped[id]! >= 0) return this.flipped[id]!;
+    const other = this.changed(id, { [SWITCH[this.part[id]!]!]: String(!this.on[id]) });
+    this.flipped[id] = other;
+    this.flipped[other] = id;
+    return other;
+  }
+
+  /** The same repeater locked or not. */
+  lockSwitched(id: number): number {
+    if (this.locked[id]! >= 0) return this.locked[id]!;
+    return (this.locked[id] = this.changed(id, { locked: String(!this.special[id]) }));
+  }
+
+  /** The same block with other properties. */
+  changed(id: number, properties: Readonly<Record<string, string>>): number {
+    const info = this.infos[id]!;
+    return this.intern(formatState({ name: info.name, properties: { ...info.properties, ...properties } }));
+  }
+
+  /** A property's value. */
+  property(id: number, key: string): string | undefined {
+    return this.infos[id]!.properties[key];
+  }
+
+  /** Dust of this form and power. */
+  dustOf(form: number, power: number): number {
+    const id = this.dust[form * 16 + power]!;
+    if (id >= 0) return id;
+    const properties: Record<string, string> = { power: String(power) };
+    let rest = form;
+    for (const side of SIDE_NAMES.toReversed()) {
+      properties[side] = SIDES[rest % 3]!;
+      rest = Math.floor(rest / 3);
+    }
+    return this.intern(formatState({ name: 'minecraft:redstone_wire', properties }));
+  }
+
+  /** The head of a piston. */
+  head(facing: Facing, sticky: boolean): number {
+    const type = sticky ? 'sticky' : 'normal';
+    return this.intern(`minecraft:piston_head[facing=${FACING_NAMES[facing]},short=false,type=${type}]`);
+  }
+
+  /** What stands where a block moves. */
+  moving(facing: Facing, sticky: boolean): number {
+    const type = sticky ? 'sticky' : 'normal';
+    return this.intern(`minecraft:moving_piston[facing=${FACING_NAMES[facing]},type=${type}]`);
+  }
+}
+
+/** DiodeBlock.getDelay; ButtonBlock.ticksToStayPressed, from Blocks.java: stone and polished blackstone 20, wood 30. */
+function delayOf(part: Part, { name, properties }: BlockInfo): number {
+  if (part === Part.Repeater) return 2 * Number(properties.delay);
+  if (part === Part.Button) return /stone_button$/.test(name) ? 20 : 30;
+  return 2;
+}
+
+/** Weak and strong directions of a part that is on. */
+function givesOf(part: Part, facing: Facing, gameClass: string): readonly [weak: number, strong: number] {
+  switch (part) {
+    case Part.Dust:
+      return [ALL, ALL];
+    case Part.Torch:
+      return [ALL & ~(1 << facing), 1 << UP];
+    case Part.Repeater:
+    case Part.Comparator:
+      return [1 << (facing ^ 1), 1 << (facing ^ 1)];
+    case Part.Button:
+    case Part.Lever:
+      return [ALL, 1 << facing];
+    case Part.Plate:
+      return [ALL, 1 << DOWN];
+    default:
+      return gameClass === 'powered' ? [ALL, 0] : [0, 0];
+  }
+}
+
+function supportOf(part: Part, { block, facing, properties }: BlockInfo): readonly [Support, Facing] {
+  if (part === Part.Dust) return [Support.Dust, DOWN];
+  const named = FACING_NAMES.indexOf(properties.facing as 'up');
+  switch (block!.support) {
+    case 'top':
+      return [Support.Sturdy, DOWN];
+    case 'below':
+      return [Support.Any, DOWN];
+    case 'behind':
+      return [Support.Sturdy, (part === Part.Torch ? facing : named ^ 1) as Facing];
+    case 'fixed':
+      return [Support.Sturdy, facing];
+    case 'hanging':
+      return [Support.Any, properties.hanging === 'true' ? UP : DOWN];
+    default:
+      return [Support.None, DOWN];
+  }
+}
