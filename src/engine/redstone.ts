@@ -11,8 +11,8 @@ import { KNOWN_SHAPE, NEIGHBORS, QUIETLY, World, type Rules } from './world.js';
 const NAME = 'mazestone';
 /** Some 30 bytes a block. */
 const MOST_BLOCKS = 16_000_000;
-/** Numbers for states: 16 bits, and room for what pistons and dust make of those in a file. */
-const MOST_STATES = 50_000;
+/** States in a file: there is room for those that pistons and dust make of them. */
+const MOST_IN_FILE = 50_000;
 
 const modelled = new Map<string, boolean>();
 
@@ -81,12 +81,12 @@ function refuseUnknown(grid: BlockGrid, states: readonly string[]): void {
   const unknown = [...counts].filter(([id]) => !knows(grid.palette[id]!));
   const extra = states.filter((state) => !knows(state));
   const size = grid.blocks.length;
-  const tooMany = grid.palette.length > MOST_STATES || size > MOST_BLOCKS;
+  const tooMany = grid.palette.length > MOST_IN_FILE || size > MOST_BLOCKS;
   if (unknown.length === 0 && extra.length === 0 && !tooMany) return;
   const names = [...unknown.map(([id]) => grid.palette[id]!), ...extra];
   const first = unknown[0];
   const message = tooMany
-    ? `the tick engine holds ${MOST_BLOCKS} blocks of ${MOST_STATES} states, the file has ${size} of ${grid.palette.length}`
+    ? `the tick engine holds ${MOST_BLOCKS} blocks of ${MOST_IN_FILE} states, the file has ${size} of ${grid.palette.length}`
     : `the tick engine does not know how these behave: ${listSome(names)}`;
   throw new MazestoneError({
     code: 'engine',

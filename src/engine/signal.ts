@@ -49,7 +49,7 @@ function strongSignalInto(world: World, at: number, quiet: boolean): number {
 export function signal(world: World, at: number, towards: Facing, quiet = false): number {
   const { states } = world;
   const id = world.ids[at]!;
-  if (states.conductor[id]) return strongSignalInto(world, at, quiet);
+  if (states.conductor[id] === 1) return strongSignalInto(world, at, quiet);
   if (states.weak[id] === 0 || (quiet && states.part[id] === Part.Dust)) return 0;
   return weakSignal(world, at, towards);
 }
@@ -112,7 +112,7 @@ export const CROSS = 40;
 
 /** RedStoneWireBlock.getConnectionState. */
 export function dustForm(world: World, at: number, before: number): number {
-  const roofed = world.states.conductor[world.ids[at + world.offset[UP]!]!]!;
+  const roofed = world.states.conductor[world.ids[at + world.offset[UP]!]!] === 1;
   let form = 0;
   for (const d of HORIZONTAL) form = withSide(form, d, connectingSide(world, at, d, !roofed));
   if (before === 0 && form === 0) return form;
@@ -138,7 +138,7 @@ export function connectingSide(world: World, at: number, d: Facing, climbs: bool
   if (part === Part.Repeater) {
     if (states.facing[id]! >> 1 === d >> 1) return 1;
   } else if (states.source[id]) return 1;
-  return !states.conductor[id] && states.part[ids[n + offset[DOWN]!]!] === Part.Dust ? 1 : 0;
+  return states.conductor[id] === 0 && states.part[ids[n + offset[DOWN]!]!] === Part.Dust ? 1 : 0;
 }
 
 /** RedStoneWireBlock.canSurviveOn. */

@@ -24,12 +24,6 @@ export enum Part {
 }
 export const PARTS = 15;
 
-/** Whether a part's state depends on its neighbours' signals: `neighborChanged` does something. */
-const LISTENS: readonly boolean[] = Array.from(
-  { length: PARTS },
-  (_, part) => part >= Part.Dust && part <= Part.Head,
-);
-
 const PART_OF_CLASS: Readonly<Record<string, Part>> = {
   air: Part.Air,
   redstone_wire: Part.Dust,
@@ -98,6 +92,8 @@ const SWITCH: Readonly<Partial<Record<Part, string>>> = {
   [Part.Piston]: 'extended',
 };
 
+/** The states of one world: 16 bits a block. */
+export const MOST_STATES = 0x10000;
 const ALL = 0b111111;
 /** A comparator's level stands in its block entity. */
 export const LEVEL_STORED = 16;
@@ -124,31 +120,34 @@ function partOf({ block }: BlockInfo): Part | undefined {
  */
 export class States {
   readonly names: string[] = [];
-  readonly part: Part[] = [];
+  readonly part = new Uint8Array(MOST_STATES);
   /** Equal for states of the same block (BlockState.is). */
-  readonly block: number[] = [];
+  readonly block = new Uint16Array(MOST_STATES);
   /** As in the catalogue; see `BlockInfo.facing`. */
-  readonly facing: Facing[] = [];
+  readonly facing = new Uint8Array(MOST_STATES);
   /** Whether it is lit, powered, triggered, enabled or extended. */
   readonly on: boolean[] = [];
   /** Game ticks from input to output: repeaters, buttons. */
   readonly delay: number[] = [];
   /** A sticky piston, a comparator that subtracts, a repeater that is locked. */
   readonly special: boolean[] = [];
-  /** BlockStateBase.isRedstoneConductor. */
-  readonly conductor: boolean[] = [];
+  /** 1 for a conductor: BlockStateBase.isRedstoneConductor. */
+  readonly conductor = new Uint8Array(MOST_STATES);
   /** Directions in which it gives its level: BlockStateBase.getSignal. Dust's depend on the world. */
-  readonly weak: number[] = [];
+  readonly weak = new Uint8Array(MOST_STATES);
   /** Directions in which it powers a conductor: BlockStateBase.getDirectSignal. */
-  readonly strong: number[] = [];
+  readonly strong = new Uint8Array(MOST_STATES);
   /** Level it gives, 0 .. 15, or `LEVEL_STORED`. */
-  readonly level: number[] = [];
+  readonly level = new Uint8Array(MOST_STATES);
   /** Dust turns towards it from every side: BlockStateBase.isSignalSource. */
   readonly source: boolean[] = [];
-  readonly listens: boolean[] = [];
+  /** 1 where its state depends on its neighbours' signals: `neighborChanged` does something. */
+  readonly listens = new Uint8Array(MOST_STATES);
+  /** 1 where its state depends on its neighbours' shapes: `updateShape` does something. */
+  readonly reshapes = new Uint8Array(MOST_STATES);
   readonly sturdyTop: boolean[] = [];
   readonly sturdySides: boolean[] = [];
-  readonly push: Push[] = [];
+  readonly push = new Uint8Array(MOST_STATES);
   /** Slime 1, honey 2, else 0. */
   readonly sticky: number[] = [];
   readonly support: Support[] = [];
@@ -158,7 +157,7 @@ export class States {
   /** A full cube: placed before all others with a structure. */
   readonly cube: boolean[] = [];
   /** Dust: its sides in base three, in the order of `HORIZONTAL`. */
-  readonly form: number[] = [];
+  readonly form = new Uint8Array(MOST_STATES);
 
   private readonly infos: BlockInfo[] = [];
   private readonly ids = new Map<string, number>();
@@ -183,6 +182,7 @@ export class States {
       return same;
     }
     const id = this.names.length;
+    if (id >= MOST_STATES) throw new RangeError(`more than ${MOST_STATES} block states`);
     this.ids.set(canonical, id);
     this.ids.set(state, id);
     this.add(id, canonical, info);
@@ -208,7 +208,7 @@ export class States {
       info.name === 'minecraft:sticky_piston' ||
       properties.mode === 'subtract' ||
       properties.locked === 'true';
-    this.conductor[id] = info.conductor;
+    this.conductor[id] = info.conductor ? 1 : 0;
     const [weak, strong] = givesOf(part, facing, gameClass);
     this.weak[id] = weak;
     this.strong[id] = strong;
@@ -216,12 +216,13 @@ export class States {
     this.level[id] =
       part === Part.Comparator ? (on ? LEVEL_STORED : 0) : on || gameClass === 'powered' ? 15 : power;
     this.source[id] = weak !== 0 && part !== Part.Dust;
-    this.listens[id] = LISTENS[part]!;
+    this.listens[id] = part >= Part.Dust && part <= Part.Head ? 1 : 0;
     this.sturdyTop[id] = info.sturdyTop;
     this.sturdySides[id] = info.sturdySides;
     this.push[id] = part === Part.Moving || block!.blockEntity ? Push.Stays : PUSHES[block!.push];
     this.sticky[id] = gameClass === 'slime' ? 1 : gameClass === 'honey' ? 2 : 0;
     [this.support[id], this.supportSide[id]] = supportOf(part, info);
+    this.reshapes[id] = part === Part.Head || this.support[id] !== Support.None ? 1 : 0;
     this.slots[id] = SLOTS[gameClass] ?? 0;
     this.cube[id] = info.sturdyTop && info.sturdySides;
     this.form[id] = SIDE_NAMES.reduce(
@@ -236,7 +237,8 @@ export class States {
   /** The same block switched on or off: torches, lamps, diodes, controls, droppers, hoppers, pistons. */
   switched(id: number): number {
     if (this.flipped[id]! >= 0) return this.flipped[id]!;
-    const other = this.changed(id, { [SWITCH[this.part[id]!]!]: String(!this.on[id]) });
+    const flag = SWITCH[this.part[id] as Part]!;
+    const other = this.changed(id, { [flag]: String(!this.on[id]!) });
     this.flipped[id] = other;
     this.flipped[other] = id;
     return other;

@@ -66,7 +66,8 @@ const ALL_BITS = 0b111111;
 const TO_ALL = 0;
 const TO_ONE = 1;
 const TO_SHAPE = 2;
-/** Numbers an update takes there: its kind, its place, and bits of directions or a direction with flags. */
+const TO_LIST = 3;
+/** Numbers an update takes there: its kind; its place or list; bits of directions, a direction with flags, or how many are done. */
 const ENTRY = 3;
 
 /** The points that a dust gives its level to have to be found out again. */
@@ -87,6 +88,29 @@ export interface Moving {
   before: number;
   lastTicked: number;
   gone: boolean;
+}
+
+/** Lists of numbers in one array, each with its length before it. A list's number is never 0. */
+class Lists {
+  items = new Int32Array(1 << 16);
+  private end = 1;
+
+  get isEmpty(): boolean {
+    return this.end === 1;
+  }
+
+  add(list: readonly number[]): number {
+    const first = this.end;
+    this.end += list.length + 1;
+    if (this.end > this.items.length) {
+      const larger = new Int32Array(2 * this.end);
+      larger.set(this.items);
+      this.items = larger;
+    }
+    this.items[first] = list.length;
+    this.items.set(list, first + 1);
+    return first;
+  }
 }
 
 export class World {
@@ -122,8 +146,23 @@ export class World {
   private readonly height: number;
   private readonly length: number;
   private readonly origin: Vec3;
-  /** Neighbours that listen, bits in `UPDATE_ORDER`. */
-  private readonly listening: Uint8Array;
+  /** Places where something listens, or has listened; and of each place the neighbours that are such, bits in `UPDATE_ORDER`. */
+  private readonly site: Uint8Array;
+  private readonly sites: Uint8Array;
+  /** Listeners that have to look at their inputs when they are told to: something there, or they themselves, has changed. */
+  private readonly stale: Uint8Array;
+  /** Neighbours whose shape a block has seen as it is, a bit for each direction. */
+  private readonly settled: Uint8Array;
+  /**
+   * Lists of sites, each with its length before it: those that a dust updates when its power changes, with repetitions,
+   * and those that can see a change of the power or of the shape at a place.
+   */
+  private readonly lists = new Lists();
+  private readonly aroundAt: Int32Array;
+  private readonly nearAt: Int32Array;
+  private readonly farAt: Int32Array;
+  private readonly near: readonly number[];
+  private readonly far: readonly number[];
   /** Parts with a tick ahead at a place, and with one due in this tick. */
   private readonly pending: Uint16Array;
   private readonly due: Uint16Array;
@@ -134,9 +173,8 @@ export class World {
   private stack = new Int32Array(1 << 12);
   private depth = 0;
   private running = false;
-  /** Where the order of a dust's seven updates stands in `orders`, plus one. */
-  private readonly orderAt: Int32Array;
-  private readonly orders: number[] = [];
+  /** While blocks are placed so much changes that everybody looks every time. */
+  private sleepless = false;
 
   constructor(
     grid: BlockGrid,
@@ -159,11 +197,18 @@ export class World {
     this.containerAt = new Int32Array(size);
     this.cooldown = new Int32Array(size);
     this.ticked = new Int32Array(size);
-    this.listening = new Uint8Array(size);
+    this.site = new Uint8Array(size);
+    this.sites = new Uint8Array(size);
+    this.stale = new Uint8Array(size).fill(1);
+    this.settled = new Uint8Array(size);
+    this.aroundAt = new Int32Array(size);
+    this.nearAt = new Int32Array(size);
+    this.farAt = new Int32Array(size);
+    this.near = this.ball(2);
+    this.far = this.ball(4);
     this.pending = new Uint16Array(size);
     this.due = new Uint16Array(size);
     this.hasEvent = new Uint8Array(size);
-    this.orderAt = new Int32Array(size);
 
     const ids = grid.palette.map((state) => states.intern(state));
     grid.blocks.forEach((block, i) => {
@@ -175,7 +220,8 @@ export class World {
         Math.floor((i % (grid.width * grid.length)) / grid.width),
       );
       this.ids[at] = id;
-      if (states.listens[id]) this.listen(at);
+      if (states.listens[id] === 1) this.addSite(at);
+      if (states.part[id] === Part.Piston) this.addSite(at + this.offset[states.facing[id]!]!);
       if (states.slots[id]! > 0) this.addContainer(at, id, grid.entities.get(i)?.items);
       if (states.part[id] === Part.Comparator) this.output[at] = grid.entities.get(i)?.outputSignal ?? 0;
     });
@@ -216,14 +262,8 @@ export class World {
     ids[at] = id;
     this.changes++;
     const isOther = states.block[before] !== states.block[id];
-    if (states.listens[before] !== states.listens[id]) this.listen(at);
-    if (
-      isOther ||
-      states.sturdyTop[before] !== states.sturdyTop[id] ||
-      states.sturdySides[before] !== states.sturdySides[id]
-    )
-      this.forgetPoints(at);
     if (isOther) this.output[at] = 0;
+    this.changed(at, before, id);
     const moved = (flags & MOVED) !== 0;
     rules[states.part[before]!]!.removed?.(this, at, before, moved);
     if (states.block[ids[at]!] !== states.block[id]) return true;
@@ -254,6 +294,7 @@ export class World {
   replace(order: readonly number[]): void {
     const { states, rules, ids } = this;
     const placed = order.map((at) => ids[at]!);
+    this.sleepless = true;
     for (const at of order) this.write(at, 0);
     order.forEach((at, i) => {
       const id = placed[i]!;
@@ -263,13 +304,68 @@ export class World {
       this.updateNeighborsAt(at);
     });
     for (const at of order) if (this.containerAt[at]! > 0) this.updateReaders(at);
+    this.sleepless = false;
   }
 
   /** A state written without any update. */
   private write(at: number, id: number): void {
+    const before = this.ids[at]!;
     this.ids[at] = id;
-    this.listen(at);
-    this.forgetPoints(at);
+    this.changed(at, before, id);
+  }
+
+  /** Wakes whoever can see that a state has changed. */
+  private changed(at: number, before: number, id: number): void {
+    const { states, settled } = this;
+    const part = states.part[id]!;
+    if (states.listens[id] === 1 && this.site[at] === 0) this.addSite(at);
+    const isShape =
+      states.block[before] !== states.block[id] ||
+      part === Part.Piston ||
+      states.conductor[before] !== states.conductor[id] ||
+      states.sturdyTop[before] !== states.sturdyTop[id] ||
+      states.sturdySides[before] !== states.sturdySides[id];
+    if (isShape) {
+      this.forgetShapes(at);
+      if (this.sleepless) return;
+      this.wake(this.farAt, at, this.far);
+      return;
+    }
+    if (part === Part.Dust) {
+      if (states.form[before] !== states.form[id]) settled[at] = 0;
+    } else this.forgetLocks(at);
+    this.wake(this.nearAt, at, this.near);
+  }
+
+  /** The level in a comparator's block entity. */
+  setOutput(at: number, level: number): void {
+    if (this.output[at] === level) return;
+    this.output[at] = level;
+    this.forgetLocks(at);
+    this.wake(this.nearAt, at, this.near);
+  }
+
+  /** A listener is to look again at the next update, whatever has changed. */
+  keepAwake(at: number): void {
+    this.stale[at] = 1;
+  }
+
+  private wake(listAt: Int32Array, at: number, reach: readonly number[]): void {
+    const { lists, stale } = this;
+    let first = listAt[at]!;
+    if (first === 0)
+      first = listAt[at] = lists.add(reach.map((o) => at + o).filter((n) => this.site[n] === 1));
+    const { items } = lists;
+    for (let i = first + 1, last = first + items[first]!; i <= last; i++) stale[items[i]!] = 1;
+  }
+
+  /** Differences to the places within a distance (Manhattan), and to those under them: the reach of quasi-connectivity. */
+  private ball(distance: number): number[] {
+    const reach = new Set<number>([0]);
+    for (let k = 0; k < distance; k++)
+      for (const a of [...reach]) for (const o of this.offset) reach.add(a + o);
+    for (const a of [...reach]) reach.add(a + this.offset[DOWN]!);
+    return [...reach];
   }
 
   private addContainer(at: number, id: number, items?: Parameters<Containers['add']>[1]): void {
@@ -280,27 +376,37 @@ export class World {
     this.ticked[at] = 0;
   }
 
-  /** Tells the neighbours of a place whether what stands there listens. */
-  private listen(at: number): void {
-    const listens = this.states.listens[this.ids[at]!]!;
-    for (let d = 0; d < 6; d++) {
-      const bit = ORDER_BIT[d ^ 1]!;
-      const n = at + this.offset[d]!;
-      this.listening[n] = listens ? this.listening[n]! | bit : this.listening[n]! & ~bit;
+  /** A place where something listens from now on. */
+  private addSite(at: number): void {
+    if (this.site[at] === 1) return;
+    this.site[at] = 1;
+    for (let d = 0; d < 6; d++) this.sites[at + this.offset[d]!]! |= ORDER_BIT[d ^ 1]!;
+    // Lists on the stack stay as they are.
+    if (this.lists.isEmpty) return;
+    for (const listAt of [this.aroundAt, this.nearAt, this.farAt]) listAt.fill(0);
+  }
+
+  /** The shapes that a block's change can change: RedStoneWireBlock.getConnectionState looks farthest. */
+  private forgetShapes(at: number): void {
+    const { offset, points, settled } = this;
+    const forget = (n: number): void => {
+      points[n] = UNKNOWN;
+      settled[n] = 0;
+    };
+    forget(at);
+    forget(at + offset[DOWN]!);
+    forget(at + offset[UP]!);
+    for (const d of HORIZONTAL) {
+      const n = at + offset[d]!;
+      forget(n);
+      forget(n + offset[DOWN]!);
+      forget(n + offset[UP]!);
     }
   }
 
-  /** The dust whose joins a block's change can change: RedStoneWireBlock.getConnectionState looks no further. */
-  private forgetPoints(at: number): void {
-    const { offset, points } = this;
-    points[at] = UNKNOWN;
-    points[at + offset[DOWN]!] = UNKNOWN;
-    for (const d of HORIZONTAL) {
-      const n = at + offset[d]!;
-      points[n] = UNKNOWN;
-      points[n + offset[DOWN]!] = UNKNOWN;
-      points[n + offset[UP]!] = UNKNOWN;
-    }
+  /** The locks of repeaters that a diode's change can change. */
+  private forgetLocks(at: number): void {
+    for (const d of HORIZONTAL) this.settled[at + this.offset[d]!] = 0;
   }
 
   // Updates: CollectingNeighborUpdater. What an update brings about comes right after it, before what was waiting.
@@ -308,19 +414,19 @@ export class World {
   /** Level.updateNeighborsAt: all six neighbours. */
   updateNeighborsAt(at: number): void {
     this.updates += 6;
-    if (this.listening[at] !== 0) this.push(TO_ALL, at, ALL_BITS);
+    if (this.sites[at] !== 0) this.push(TO_ALL, at, ALL_BITS);
   }
 
   /** Level.updateNeighborsAtExceptFromFacing. */
   updateNeighborsExcept(at: number, skipped: Facing): void {
     this.updates += 5;
-    if (this.listening[at] !== 0) this.push(TO_ALL, at, ALL_BITS & ~ORDER_BIT[skipped]!);
+    if (this.sites[at] !== 0) this.push(TO_ALL, at, ALL_BITS & ~ORDER_BIT[skipped]!);
   }
 
   /** Level.neighborChanged. */
   notify(at: number): void {
     this.updates++;
-    if (this.states.listens[this.ids[at]!]) this.push(TO_ONE, at, 0);
+    if (this.stale[at] === 1 && this.states.listens[this.ids[at]!] === 1) this.push(TO_ONE, at, 0);
   }
 
   /** BlockStateBase.updateNeighbourShapes. */
@@ -331,29 +437,34 @@ export class World {
   /** Level.neighborShapeChanged: the block at a place looks at its neighbour in direction `from`. */
   updateShape(at: number, from: Facing, flags: number): void {
     this.updates++;
-    if (this.rules[this.partAt(at)]!.shape !== undefined) this.push(TO_SHAPE, at, from | (flags << 3));
+    if (this.states.reshapes[this.ids[at]!] === 0 || ((this.settled[at]! >> from) & 1) !== 0) return;
+    this.push(TO_SHAPE, at, from | (flags << 3));
   }
 
-  /** The updates of a dust whose power changed: itself and its six neighbours, see `hashOrder`. */
+  /** The updates of a dust whose power changed: `updateNeighborsAt` for itself and its six neighbours, see `hashOrder`. */
   updateAroundDust(at: number): void {
-    const { orders, offset } = this;
-    let first = this.orderAt[at]! - 1;
-    if (first < 0) {
-      first = orders.length;
-      this.orderAt[at] = first + 1;
+    this.updates += 42;
+    let first = this.aroundAt[at]!;
+    if (first === 0) {
+      const { offset, origin, site } = this;
       const [x, y, z] = this.placeOf(at);
-      const order = hashOrder(x + this.origin[0], y + this.origin[1], z + this.origin[2]);
-      for (const i of order) orders.push(i === 0 ? 0 : offset[i - 1]!);
+      const sources = hashOrder(x + origin[0], y + origin[1], z + origin[2]).map((i) =>
+        i === 0 ? at : at + offset[i - 1]!,
+      );
+      const told = sources.flatMap((n) => UPDATE_ORDER.map((d) => n + offset[d]!));
+      first = this.aroundAt[at] = this.lists.add(told.filter((n) => site[n] === 1));
     }
-    for (let i = first; i < first + 7; i++) this.updateNeighborsAt(at + orders[i]!);
+    if (this.lists.items[first]! > 0) this.push(TO_LIST, first, 0);
   }
 
   /** Level.updateNeighbourForOutputSignal: comparators that read a container, through a conductor too. */
   updateReaders(at: number): void {
     for (const d of CLOCKWISE) {
       let n = at + this.offset[d]!;
-      if (this.states.conductor[this.ids[n]!]) n += this.offset[d]!;
-      if (this.partAt(n) === Part.Comparator) this.notify(n);
+      if (this.states.conductor[this.ids[n]!] === 1) n += this.offset[d]!;
+      if (this.partAt(n) !== Part.Comparator) continue;
+      this.stale[n] = 1;
+      this.notify(n);
     }
   }
 
@@ -378,39 +489,68 @@ export class World {
 
   /** CollectingNeighborUpdater.runUpdates. */
   private run(): void {
-    const { states, rules, listening, offset, ids, adversary } = this;
+    const { adversary } = this;
     this.running = true;
     while (this.depth > 0) {
-      const reversed = adversary?.turnsRound() === true;
+      const turned = adversary?.turnsRound() === true;
       const top = this.depth - ENTRY;
       const kind = this.stack[top]!;
       const at = this.stack[top + 1]!;
-      const more = this.stack[top + 2]!;
-      let mark = top;
-      if (kind === TO_ALL) {
-        const left = more & listening[at]!;
-        if (left === 0) {
-          this.depth = top;
-          continue;
-        }
-        const bit = reversed ? 1 << (31 - Math.clz32(left)) : left & -left;
-        if (left === bit) this.depth = top;
-        else {
-          // One direction at a time: what it brings about comes before the next.
-          this.stack[top + 2] = reversed ? more & (bit - 1) : more & ~(2 * bit - 1);
-          mark = this.depth;
-        }
-        const n = at + offset[UPDATE_ORDER[31 - Math.clz32(bit)]!]!;
-        rules[states.part[ids[n]!]!]!.neighborChanged!(this, n);
-      } else {
+      if (kind === TO_SHAPE) {
+        const more = this.stack[top + 2]!;
         this.depth = top;
-        const part = states.part[ids[at]!]!;
-        if (kind === TO_ONE) rules[part]!.neighborChanged?.(this, at);
-        else this.reshape(at, (more & 7) as Facing, more >> 3);
+        this.reshape(at, (more & 7) as Facing, more >> 3);
+      } else {
+        const n =
+          kind === TO_ALL
+            ? this.nextOfAll(top, turned)
+            : kind === TO_LIST
+              ? this.nextOfList(top, turned)
+              : at;
+        if (n < 0 || kind === TO_ONE) this.depth = top;
+        if (n < 0) continue;
+        this.deliver(n);
       }
-      if (this.depth - mark > ENTRY && !reversed) this.reverse(mark);
+      const mark = kind === TO_ALL || kind === TO_LIST ? top + ENTRY : top;
+      if (this.depth - mark > ENTRY && !turned) this.reverse(mark);
     }
     this.running = false;
+  }
+
+  /** The next neighbour that has to look, one at a time: what it brings about comes before the next one. -1 if there is none. */
+  private nextOfAll(top: number, turned: boolean): number {
+    const { stack, stale, offset } = this;
+    const at = stack[top + 1]!;
+    let left = stack[top + 2]! & this.sites[at]!;
+    while (left !== 0) {
+      const bit = turned ? 1 << (31 - Math.clz32(left)) : left & -left;
+      left ^= bit;
+      const n = at + offset[UPDATE_ORDER[31 - Math.clz32(bit)]!]!;
+      if (stale[n] === 0) continue;
+      stack[top + 2] = left;
+      return n;
+    }
+    return -1;
+  }
+
+  /** The same for a list. */
+  private nextOfList(top: number, turned: boolean): number {
+    const { stack, stale } = this;
+    const { items } = this.lists;
+    const first = stack[top + 1]!;
+    const count = items[first]!;
+    for (let done = stack[top + 2]!; done < count; done++) {
+      const n = items[turned ? first + count - done : first + 1 + done]!;
+      if (stale[n] === 0) continue;
+      stack[top + 2] = done + 1;
+      return n;
+    }
+    return -1;
+  }
+
+  private deliver(at: number): void {
+    if (!this.sleepless) this.stale[at] = 0;
+    this.rules[this.states.part[this.ids[at]!]!]!.neighborChanged?.(this, at);
   }
 
   /** Turns round what was pushed last, so that the first of it lies on top. */
@@ -428,6 +568,7 @@ export class World {
   /** NeighborUpdater.executeShapeUpdate with Block.updateOrDestroy. */
   private reshape(at: number, from: Facing, flags: number): void {
     const id = this.ids[at]!;
+    if (!this.sleepless) this.settled[at]! |= 1 << from;
     const now = this.rules[this.states.part[id]!]!.shape?.(this, at, id, from) ?? id;
     if (now !== id) this.set(at, now, now === 0 ? NEIGHBORS | QUIETLY : flags);
   }
@@ -482,6 +623,7 @@ export class World {
       const at = Math.floor(entry / PARTS);
       const part = entry % PARTS;
       this.due[at] = this.due[at]! & ~(1 << part);
+      this.stale[at] = 1;
       // ServerLevel.tickBlock
       if (this.partAt(at) === part) this.rules[part]!.tick?.(this, at);
     }
@@ -576,11 +718,9 @@ export class World {
     const arrays = [
       this.ids,
       this.output,
-      this.points,
       this.containerAt,
       this.cooldown,
       this.ticked,
-      this.listening,
       this.pending,
       this.hasEvent,
     ] as const;
@@ -597,6 +737,9 @@ export class World {
       arrays.forEach((array, i) => {
         array.set(kept[i]!);
       });
+      this.points.fill(UNKNOWN);
+      this.settled.fill(0);
+      this.stale.fill(1);
       contents();
       this.hoppers.length = hoppers;
       this.wheel = wheel.map((list) => list.slice());

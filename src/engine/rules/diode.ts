@@ -85,7 +85,7 @@ function refreshOutput(world: World, at: number): void {
   const id = world.ids[at]!;
   const [level, isOn] = outputOf(world, at, id);
   const before = world.output[at]!;
-  world.output[at] = level;
+  world.setOutput(at, level);
   if (before === level && states.special[id]) return;
   if (isOn !== states.on[id]) world.set(at, states.switched(id), QUIETLY);
   updateInFront(world, at, id);
@@ -108,7 +108,7 @@ function comparedOf(world: World, at: number, id: number): number {
   const behind = at + step;
   if (containerAt[behind]! > 0) return containers.signal(containerAt[behind]! - 1);
   const power = inputOf(world, at, id);
-  if (power >= MOST || !states.conductor[ids[behind]!]) return power;
+  if (power >= MOST || states.conductor[ids[behind]!] === 0) return power;
   const beyond = containerAt[behind + step]!;
   return beyond > 0 ? containers.signal(beyond - 1) : power;
 }

@@ -29,7 +29,7 @@ export const DUST: Rule = {
     const form = states.form[id]!;
     if (from === DOWN) return isSupported(world, at, id) ? id : 0;
     if (from === UP) return states.dustOf(dustForm(world, at, form), states.level[id]!);
-    const roofed = states.conductor[world.ids[at + world.offset[UP]!]!]!;
+    const roofed = states.conductor[world.ids[at + world.offset[UP]!]!] === 1;
     const join = connectingSide(world, at, from, !roofed);
     if (join > 0 === sideOf(form, from) > 0 && !isCross(form)) {
       return states.dustOf(withSide(form, from, join), states.level[id]!);
@@ -73,13 +73,13 @@ function targetStrength(world: World, at: number): number {
     if (most >= MOST) return MOST;
   }
   const up = offset[UP]!;
-  const roofed = states.conductor[ids[at + up]!]!;
+  const roofed = states.conductor[ids[at + up]!] === 1;
   let wire = 0;
   for (let d = 2; d < 6; d++) {
     const n = at + offset[d]!;
     const id = ids[n]!;
     if (states.part[id] === Part.Dust && states.level[id]! > wire) wire = states.level[id]!;
-    if (states.conductor[id]) {
+    if (states.conductor[id] === 1) {
       if (roofed) continue;
       const above = ids[n + up]!;
       if (states.part[above] === Part.Dust && states.level[above]! > wire) wire = states.level[above]!;
@@ -97,7 +97,7 @@ function updateNeighboringWires(world: World, at: number): void {
   for (const d of CLOCKWISE) checkCorner(world, at + offset[d]!);
   for (const d of CLOCKWISE) {
     const n = at + offset[d]!;
-    checkCorner(world, n + offset[states.conductor[ids[n]!] ? UP : DOWN]!);
+    checkCorner(world, n + offset[states.conductor[ids[n]!] === 1 ? UP : DOWN]!);
   }
 }
 

@@ -26,6 +26,7 @@ export const PISTON: Rule = {
 /** PistonHeadBlock: it needs its base, passes updates on to it, and takes it along when it is broken. */
 export const HEAD: Rule = {
   neighborChanged(world, at) {
+    world.keepAwake(at);
     if (hasBase(world, at, world.ids[at]!)) world.notify(baseOf(world, at, world.ids[at]!));
   },
   shape: (world, at, id, from) =>
@@ -86,6 +87,8 @@ function checkIfExtend(world: World, at: number): void {
   const facing = states.facing[id]!;
   const powered = isPowered(world, at, facing);
   if (powered === states.on[id]) return;
+  // What stands in its way, and when, is no signal: it is to look again.
+  world.keepAwake(at);
   if (powered) {
     if (resolvePush(world, at, facing, true) !== undefined) world.event(at, EXTEND);
     return;
