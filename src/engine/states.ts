@@ -22,7 +22,6 @@ export enum Part {
   Lever,
   Plate,
 }
-export const PARTS = 15;
 
 const PART_OF_CLASS: Readonly<Record<string, Part>> = {
   air: Part.Air,
@@ -164,6 +163,8 @@ export class States {
   private readonly blocks = new Map<string, number>();
   private readonly flipped: number[] = [];
   private readonly locked: number[] = [];
+  private readonly heads: number[] = [];
+  private readonly movings: number[] = [];
   private readonly dust = new Int32Array(DUST_FORMS * 16).fill(-1);
 
   constructor() {
@@ -276,14 +277,20 @@ export class States {
 
   /** The head of a piston. */
   head(facing: Facing, sticky: boolean): number {
-    const type = sticky ? 'sticky' : 'normal';
-    return this.intern(`minecraft:piston_head[facing=${FACING_NAMES[facing]},short=false,type=${type}]`);
+    return this.ofPiston('piston_head', this.heads, facing, sticky, 'short=false,');
   }
 
   /** What stands where a block moves. */
   moving(facing: Facing, sticky: boolean): number {
+    return this.ofPiston('moving_piston', this.movings, facing, sticky);
+  }
+
+  private ofPiston(name: string, known: number[], facing: Facing, sticky: boolean, more = ''): number {
+    const k = 2 * facing + (sticky ? 1 : 0);
     const type = sticky ? 'sticky' : 'normal';
-    return this.intern(`minecraft:moving_piston[facing=${FACING_NAMES[facing]},type=${type}]`);
+    return (known[k] ??= this.intern(
+      `minecraft:${name}[facing=${FACING_NAMES[facing]},${more}type=${type}]`,
+    ));
   }
 }
 

@@ -4,7 +4,7 @@ import type { Adversary } from './adversary.js';
 import { Containers } from './containers.js';
 import { hashOrder } from './hash-order.js';
 import { LegacyRandom } from './legacy-random.js';
-import { Part, PARTS, type States } from './states.js';
+import { Part, type States } from './states.js';
 
 /*
  * What the game's Level keeps and does for all blocks alike: states, neighbour and shape updates, scheduled ticks, block
@@ -48,6 +48,8 @@ export enum Priority {
   Normal,
 }
 const PRIORITIES = 4;
+/** A scheduled tick is a place and the number of a part. */
+const PART_BITS = 4;
 /** A ring of game ticks, longer than anything is scheduled ahead. */
 const WHEEL = 512;
 
@@ -70,8 +72,9 @@ const TO_LIST = 3;
 /** Numbers an update takes there: its kind; its place or list; bits of directions, a direction with flags, or how many are done. */
 const ENTRY = 3;
 
-/** The points that a dust gives its level to have to be found out again. */
+/** What is known of a dust has to be found out again: `points`, `blockSignals`; `wires`. */
 export const UNKNOWN = 255;
+export const UNKNOWN_WIRES = 0xffff;
 
 /** A block on its way: PistonMovingBlockEntity. */
 export interface Moving {
@@ -123,6 +126,12 @@ export class World {
   readonly output: Uint8Array;
   /** The directions in which a dust gives its level, besides down; `UNKNOWN`. */
   readonly points: Uint8Array;
+  /** The level that a dust gets from all but dust; `UNKNOWN`. */
+  readonly blockSignals: Uint8Array;
+  /** The `wireSteps` that lead to dust joined to this one, a bit each; `UNKNOWN_WIRES`. */
+  readonly wires: Uint16Array;
+  /** Index differences to where joined dust can be: beside, above and below that, in the order of `HORIZONTAL`. */
+  readonly wireSteps: readonly number[];
   /** The container at a place, plus one; 0 where there is none. */
   readonly containerAt: Int32Array;
   readonly containers = new Containers();
@@ -194,6 +203,11 @@ export class World {
     this.ids = new Uint16Array(size);
     this.output = new Uint8Array(size);
     this.points = new Uint8Array(size).fill(UNKNOWN);
+    this.blockSignals = new Uint8Array(size).fill(UNKNOWN);
+    this.wires = new Uint16Array(size).fill(UNKNOWN_WIRES);
+    this.wireSteps = HORIZONTAL.flatMap((d) =>
+      [0, this.layer, -this.layer].map((dy) => this.offset[d]! + dy),
+    );
     this.containerAt = new Int32Array(size);
     this.cooldown = new Int32Array(size);
     this.ticked = new Int32Array(size);
@@ -287,6 +301,15 @@ export class World {
     return true;
   }
 
+  /** The same for dust whose power alone changes. */
+  setDust(at: number, before: number, id: number): void {
+    this.ids[at] = id;
+    this.changes++;
+    this.wake(this.nearAt, at, this.near, false);
+    this.rules[Part.Dust]!.indirectShapes!(this, at, before, QUIETLY);
+    this.updateNeighbourShapes(at, QUIETLY);
+  }
+
   /**
    * Lifts the blocks out and writes them again one by one, each with the updates of a block placed; data and saved levels
    * stay.
@@ -327,14 +350,17 @@ export class World {
       states.sturdySides[before] !== states.sturdySides[id];
     if (isShape) {
       this.forgetShapes(at);
-      if (this.sleepless) return;
-      this.wake(this.farAt, at, this.far);
+      if (this.sleepless) {
+        for (const o of this.near) this.blockSignals[at + o] = UNKNOWN;
+        return;
+      }
+      this.wake(this.farAt, at, this.far, true);
       return;
     }
     if (part === Part.Dust) {
       if (states.form[before] !== states.form[id]) settled[at] = 0;
     } else this.forgetLocks(at);
-    this.wake(this.nearAt, at, this.near);
+    this.wake(this.nearAt, at, this.near, part !== Part.Dust);
   }
 
   /** The level in a comparator's block entity. */
@@ -342,7 +368,7 @@ export class World {
     if (this.output[at] === level) return;
     this.output[at] = level;
     this.forgetLocks(at);
-    this.wake(this.nearAt, at, this.near);
+    this.wake(this.nearAt, at, this.near, true);
   }
 
   /** A listener is to look again at the next update, whatever has changed. */
@@ -350,13 +376,17 @@ export class World {
     this.stale[at] = 1;
   }
 
-  private wake(listAt: Int32Array, at: number, reach: readonly number[]): void {
-    const { lists, stale } = this;
+  /** @param forDust whether dust gets another level than before from what is no dust. */
+  private wake(listAt: Int32Array, at: number, reach: readonly number[], forDust: boolean): void {
+    const { lists, stale, blockSignals } = this;
     let first = listAt[at]!;
     if (first === 0)
       first = listAt[at] = lists.add(reach.map((o) => at + o).filter((n) => this.site[n] === 1));
     const { items } = lists;
-    for (let i = first + 1, last = first + items[first]!; i <= last; i++) stale[items[i]!] = 1;
+    for (let i = first + 1, last = first + items[first]!; i <= last; i++) {
+      stale[items[i]!] = 1;
+      if (forDust) blockSignals[items[i]!] = UNKNOWN;
+    }
   }
 
   /** Differences to the places within a distance (Manhattan), and to those under them: the reach of quasi-connectivity. */
@@ -388,9 +418,11 @@ export class World {
 
   /** The shapes that a block's change can change: RedStoneWireBlock.getConnectionState looks farthest. */
   private forgetShapes(at: number): void {
-    const { offset, points, settled } = this;
+    const { offset, points, settled, wires, blockSignals } = this;
     const forget = (n: number): void => {
       points[n] = UNKNOWN;
+      wires[n] = UNKNOWN_WIRES;
+      blockSignals[n] = UNKNOWN;
       settled[n] = 0;
     };
     forget(at);
@@ -590,7 +622,7 @@ export class World {
     if ((this.pending[at]! & (1 << part)) !== 0) return;
     this.pending[at] = this.pending[at]! | (1 << part);
     const when = this.time + delay + (this.adversary?.lateness() ?? 0);
-    this.wheel[(when % WHEEL) * PRIORITIES + priority]!.push(at * PARTS + part);
+    this.wheel[(when % WHEEL) * PRIORITIES + priority]!.push((at << PART_BITS) | part);
   }
 
   /** LevelTicks.willTickThisTick: it has a tick that is still to come in this very game tick. */
@@ -606,22 +638,22 @@ export class World {
       if (list.length === 0) continue;
       this.wheel[slot] = [];
       for (const entry of list) {
-        const at = Math.floor(entry / PARTS);
+        const at = entry >>> PART_BITS;
         if (this.isFrozen(at)) {
           // It waits in its chunk.
           this.wheel[((this.time + 1) % WHEEL) * PRIORITIES + p]!.push(entry);
           continue;
         }
         now.push(entry);
-        const bit = 1 << (entry % PARTS);
+        const bit = 1 << (entry & ((1 << PART_BITS) - 1));
         this.pending[at] = this.pending[at]! & ~bit;
         this.due[at] = this.due[at]! | bit;
       }
     }
     this.adversary?.arrange(now);
     for (const entry of now) {
-      const at = Math.floor(entry / PARTS);
-      const part = entry % PARTS;
+      const at = entry >>> PART_BITS;
+      const part = entry & ((1 << PART_BITS) - 1);
       this.due[at] = this.due[at]! & ~(1 << part);
       this.stale[at] = 1;
       // ServerLevel.tickBlock
@@ -738,6 +770,8 @@ export class World {
         array.set(kept[i]!);
       });
       this.points.fill(UNKNOWN);
+      this.wires.fill(UNKNOWN_WIRES);
+      this.blockSignals.fill(UNKNOWN);
       this.settled.fill(0);
       this.stale.fill(1);
       contents();

@@ -1,7 +1,7 @@
 import { DOWN, HORIZONTAL, UP, type Facing } from '../../blocks/facing.js';
 import { connectingSide, CROSS, dustForm, isSupported, sideOf, signal, withSide } from '../signal.js';
 import { Part } from '../states.js';
-import { CLOCKWISE, NEIGHBORS, QUIETLY, type Rule, type World } from '../world.js';
+import { CLOCKWISE, NEIGHBORS, QUIETLY, UNKNOWN, UNKNOWN_WIRES, type Rule, type World } from '../world.js';
 
 const MOST = 15;
 
@@ -59,36 +59,47 @@ function updatePowerStrength(world: World, at: number, id: number): void {
   const { states } = world;
   const level = targetStrength(world, at);
   if (states.level[id] === level) return;
-  if (world.ids[at] === id) world.set(at, states.dustOf(states.form[id]!, level), QUIETLY);
+  if (world.ids[at] === id) world.setDust(at, id, states.dustOf(states.form[id]!, level));
   world.updateAroundDust(at);
 }
 
 /** RedStoneWireBlock.calculateTargetStrength. */
 function targetStrength(world: World, at: number): number {
-  const { states, ids, offset } = world;
-  let most = 0;
-  for (let d = 0; d < 6; d++) {
-    const level = signal(world, at + offset[d]!, (d ^ 1) as Facing, true);
+  const { states, ids, wireSteps } = world;
+  let most = world.blockSignals[at]!;
+  if (most === UNKNOWN) most = world.blockSignals[at] = blockSignal(world, at);
+  if (most >= MOST) return MOST;
+  let wires = world.wires[at]!;
+  if (wires === UNKNOWN_WIRES) wires = world.wires[at] = wiresOf(world, at);
+  for (; wires !== 0; wires &= wires - 1) {
+    const level = states.level[ids[at + wireSteps[31 - Math.clz32(wires & -wires)]!]!]! - 1;
     if (level > most) most = level;
-    if (most >= MOST) return MOST;
   }
-  const up = offset[UP]!;
-  const roofed = states.conductor[ids[at + up]!] === 1;
-  let wire = 0;
-  for (let d = 2; d < 6; d++) {
-    const n = at + offset[d]!;
-    const id = ids[n]!;
-    if (states.part[id] === Part.Dust && states.level[id]! > wire) wire = states.level[id]!;
-    if (states.conductor[id] === 1) {
-      if (roofed) continue;
-      const above = ids[n + up]!;
-      if (states.part[above] === Part.Dust && states.level[above]! > wire) wire = states.level[above]!;
-    } else {
-      const below = ids[n - up]!;
-      if (states.part[below] === Part.Dust && states.level[below]! > wire) wire = states.level[below]!;
-    }
+  return most;
+}
+
+/** Level.getBestNeighborSignal, dust left out. */
+function blockSignal(world: World, at: number): number {
+  let most = 0;
+  for (let d = 0; d < 6 && most < MOST; d++) {
+    most = Math.max(most, signal(world, at + world.offset[d]!, (d ^ 1) as Facing, true));
   }
-  return Math.max(most, wire - 1);
+  return most;
+}
+
+/** Which of the twelve `wireSteps` lead to dust that this one takes its level from. */
+function wiresOf(world: World, at: number): number {
+  const { states, ids, wireSteps, offset } = world;
+  const roofed = states.conductor[ids[at + offset[UP]!]!] === 1;
+  let wires = 0;
+  HORIZONTAL.forEach((d, k) => {
+    const blocked = states.conductor[ids[at + offset[d]!]!] === 1;
+    [true, blocked && !roofed, !blocked].forEach((joins, i) => {
+      const step = 3 * k + i;
+      if (joins && world.partAt(at + wireSteps[step]!) === Part.Dust) wires |= 1 << step;
+    });
+  });
+  return wires;
 }
 
 /** RedStoneWireBlock.updateNeighborsOfNeighboringWires. */

@@ -46,10 +46,13 @@ function isInputPowered(world: World, at: number): boolean {
 }
 
 /** RedstoneTorchBlock.isToggledTooFrequently. */
-function isBurntOut(world: World, at: number, goesOut: boolean): boolean {
-  const times = (world.toggles.get(at) ?? []).filter((time) => world.time - time <= RECENT);
-  if (goesOut) times.push(world.time);
-  if (times.length === 0) world.toggles.delete(at);
-  else world.toggles.set(at, times);
+function isBurntOut({ toggles, time }: World, at: number, goesOut: boolean): boolean {
+  const times = toggles.get(at);
+  if (times === undefined) {
+    if (goesOut) toggles.set(at, [time]);
+    return false;
+  }
+  while (times.length > 0 && time - times[0]! > RECENT) times.shift();
+  if (goesOut) times.push(time);
   return times.length >= MOST_TOGGLES;
 }
