@@ -76,6 +76,10 @@ const ENTRY = 3;
 export const UNKNOWN = 255;
 export const UNKNOWN_WIRES = 0xffff;
 
+/** What a place is known for: something listens there, a comparator does. */
+const LISTENS = 1;
+const COMPARES = 2;
+
 /** A block on its way: PistonMovingBlockEntity. */
 export interface Moving {
   readonly at: number;
@@ -116,6 +120,8 @@ class Lists {
   }
 }
 
+const ignore = (): void => undefined;
+
 export class World {
   readonly sx: number;
   readonly layer: number;
@@ -151,6 +157,8 @@ export class World {
   changes = 0;
   updates = 0;
 
+  /** `neighborChanged` of all rules: by far the most calls. */
+  private readonly told: readonly NonNullable<Rule['neighborChanged']>[];
   private readonly width: number;
   private readonly height: number;
   private readonly length: number;
@@ -164,10 +172,12 @@ export class World {
   private readonly settled: Uint8Array;
   /**
    * Lists of sites, each with its length before it: those that a dust updates when its power changes, with repetitions,
-   * and those that can see a change of the power or of the shape at a place.
+   * those that can see that its power is another but not none, and those that can see any change of the power or of the
+   * shape at a place.
    */
   private readonly lists = new Lists();
   private readonly aroundAt: Int32Array;
+  private readonly wireAt: Int32Array;
   private readonly nearAt: Int32Array;
   private readonly farAt: Int32Array;
   private readonly near: readonly number[];
@@ -192,6 +202,7 @@ export class World {
     origin: Vec3,
     readonly adversary: Adversary | undefined,
   ) {
+    this.told = rules.map(({ neighborChanged }) => neighborChanged ?? ignore);
     this.width = grid.width;
     this.height = grid.height;
     this.length = grid.length;
@@ -216,6 +227,7 @@ export class World {
     this.stale = new Uint8Array(size).fill(1);
     this.settled = new Uint8Array(size);
     this.aroundAt = new Int32Array(size);
+    this.wireAt = new Int32Array(size);
     this.nearAt = new Int32Array(size);
     this.farAt = new Int32Array(size);
     this.near = this.ball(2);
@@ -234,8 +246,9 @@ export class World {
         Math.floor((i % (grid.width * grid.length)) / grid.width),
       );
       this.ids[at] = id;
-      if (states.listens[id] === 1) this.addSite(at);
-      if (states.part[id] === Part.Piston) this.addSite(at + this.offset[states.facing[id]!]!);
+      const part = states.part[id]!;
+      if (states.listens[id] === 1) this.addSite(at, part);
+      if (part === Part.Piston) this.addSite(at + this.offset[states.facing[id]!]!, Part.Head);
       if (states.slots[id]! > 0) this.addContainer(at, id, grid.entities.get(i)?.items);
       if (states.part[id] === Part.Comparator) this.output[at] = grid.entities.get(i)?.outputSignal ?? 0;
     });
@@ -305,7 +318,9 @@ export class World {
   setDust(at: number, before: number, id: number): void {
     this.ids[at] = id;
     this.changes++;
-    this.wake(this.nearAt, at, this.near, false);
+    // Only comparators and other dust can tell one level from another.
+    if (this.states.level[before]! > 0 && this.states.level[id]! > 0) this.wakeWires(at);
+    else this.wake(this.nearAt, at, this.near, false);
     this.rules[Part.Dust]!.indirectShapes!(this, at, before, QUIETLY);
     this.updateNeighbourShapes(at, QUIETLY);
   }
@@ -341,7 +356,7 @@ export class World {
   private changed(at: number, before: number, id: number): void {
     const { states, settled } = this;
     const part = states.part[id]!;
-    if (states.listens[id] === 1 && this.site[at] === 0) this.addSite(at);
+    if (states.listens[id] === 1) this.addSite(at, part);
     const isShape =
       states.block[before] !== states.block[id] ||
       part === Part.Piston ||
@@ -376,12 +391,24 @@ export class World {
     this.stale[at] = 1;
   }
 
+  private wakeWires(at: number): void {
+    const { lists, stale, wireAt } = this;
+    let first = wireAt[at]!;
+    if (first === 0) {
+      const comparators = this.near.map((o) => at + o).filter((n) => (this.site[n]! & COMPARES) !== 0);
+      const joined = this.wireSteps.map((o) => at + o).filter((n) => this.site[n]! !== 0);
+      first = wireAt[at] = lists.add([...new Set([...joined, ...comparators])]);
+    }
+    const { items } = lists;
+    for (let i = first + 1, last = first + items[first]!; i <= last; i++) stale[items[i]!] = 1;
+  }
+
   /** @param forDust whether dust gets another level than before from what is no dust. */
   private wake(listAt: Int32Array, at: number, reach: readonly number[], forDust: boolean): void {
     const { lists, stale, blockSignals } = this;
     let first = listAt[at]!;
     if (first === 0)
-      first = listAt[at] = lists.add(reach.map((o) => at + o).filter((n) => this.site[n] === 1));
+      first = listAt[at] = lists.add(reach.map((o) => at + o).filter((n) => this.site[n]! !== 0));
     const { items } = lists;
     for (let i = first + 1, last = first + items[first]!; i <= last; i++) {
       stale[items[i]!] = 1;
@@ -407,13 +434,14 @@ export class World {
   }
 
   /** A place where something listens from now on. */
-  private addSite(at: number): void {
-    if (this.site[at] === 1) return;
-    this.site[at] = 1;
+  private addSite(at: number, part: Part): void {
+    const now = this.site[at]! | LISTENS | (part === Part.Comparator ? COMPARES : 0);
+    if (this.site[at] === now) return;
+    this.site[at] = now;
     for (let d = 0; d < 6; d++) this.sites[at + this.offset[d]!]! |= ORDER_BIT[d ^ 1]!;
     // Lists on the stack stay as they are.
     if (this.lists.isEmpty) return;
-    for (const listAt of [this.aroundAt, this.nearAt, this.farAt]) listAt.fill(0);
+    for (const listAt of [this.aroundAt, this.wireAt, this.nearAt, this.farAt]) listAt.fill(0);
   }
 
   /** The shapes that a block's change can change: RedStoneWireBlock.getConnectionState looks farthest. */
@@ -484,7 +512,7 @@ export class World {
         i === 0 ? at : at + offset[i - 1]!,
       );
       const told = sources.flatMap((n) => UPDATE_ORDER.map((d) => n + offset[d]!));
-      first = this.aroundAt[at] = this.lists.add(told.filter((n) => site[n] === 1));
+      first = this.aroundAt[at] = this.lists.add(told.filter((n) => site[n]! !== 0));
     }
     if (this.lists.items[first]! > 0) this.push(TO_LIST, first, 0);
   }
@@ -582,7 +610,7 @@ export class World {
 
   private deliver(at: number): void {
     if (!this.sleepless) this.stale[at] = 0;
-    this.rules[this.states.part[this.ids[at]!]!]!.neighborChanged?.(this, at);
+    this.told[this.states.part[this.ids[at]!]!]!(this, at);
   }
 
   /** Turns round what was pushed last, so that the first of it lies on top. */
