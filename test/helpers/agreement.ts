@@ -1,0 +1,72 @@
+import { blockAt, blockName, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
+import { canonicalState } from '../../src/blocks/state.js';
+import type { Engine, Machine, SettleMode } from '../../src/engine/engine.js';
+import { RULES } from '../../src/engine/rules/index.js';
+import { Part } from '../../src/engine/states.js';
+import type { Rule, Rules } from '../../src/engine/world.js';
+
+/** What is done to a machine before a game tick. */
+export type Act = (machine: Machine, tick: number) => void;
+
+/** Where two engines part. */
+export interface Difference {
+  readonly tick: number;
+  readonly block: string;
+  readonly states: readonly [string, string];
+}
+
+/**
+ * Runs a file in two engines side by side, each told the same, and compares every block after every act and every game
+ * tick. The first difference, or undefined.
+ */
+export function firstDifference(
+  engines: readonly [Engine, Engine],
+  bytes: Uint8Array,
+  grid: BlockGrid,
+  ticks: number,
+  act: Act,
+  { mode = 'in-world', at, states = [] }: { mode?: SettleMode; at?: Vec3; states?: readonly string[] } = {},
+): Difference | undefined {
+  const everywhere = Array.from(grid.blocks, (_, i) => blockAt(grid, i));
+  const machines = engines.map((engine) => engine.load(bytes, mode, at, states));
+  const probes = machines.map((machine) => machine.probe(everywhere));
+  for (let tick = 0; tick <= ticks; tick++) {
+    for (const machine of machines) {
+      if (tick > 0) machine.step();
+    }
+    for (const moment of ['stepped', 'acted']) {
+      if (moment === 'acted') for (const machine of machines) act(machine, tick);
+      const [one, other] = probes.map((probe) => probe.read()) as [readonly string[], readonly string[]];
+      const i = one.findIndex((state, k) => state !== other[k] && !isSame(state, other[k]!));
+      if (i >= 0) return { tick, block: blockName(everywhere[i]!), states: [one[i]!, other[i]!] };
+    }
+  }
+  return undefined;
+}
+
+/** The order of properties may differ. */
+function isSame(a: string, b: string): boolean {
+  return canonicalState(a) === canonicalState(b);
+}
+
+/**
+ * The game's rules but for one thing that nucleation does in another way (docs/engines.md): what updates a diode or a
+ * torch in the middle of its own scheduled tick is lost on it.
+ */
+export const NUCLEATION_RULES: Rules = RULES.map((rule, part): Rule => {
+  const { tick, neighborChanged } = rule;
+  if (part !== Part.Torch && part !== Part.Repeater && part !== Part.Comparator) return rule;
+  let ticking = -1;
+  return {
+    ...rule,
+    tick: (world, at) => {
+      ticking = at;
+      tick!(world, at);
+      ticking = -1;
+    },
+    neighborChanged: (world, at) => {
+      if (at === ticking) world.keepAwake(at);
+      else neighborChanged!(world, at);
+    },
+  };
+});
