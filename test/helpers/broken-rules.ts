@@ -1,0 +1,157 @@
+import { isPowered } from '../../src/engine/signal.js';
+import { Part } from '../../src/engine/states.js';
+import { QUIETLY, type Rule, type Rules, type World } from '../../src/engine/world.js';
+
+type Patch = Readonly<Record<string, unknown>>;
+
+/** Runs something in a world with other members for as long as it takes. */
+function during<T>(world: World, patch: Patch, run: () => T): T {
+  const open = world as unknown as Record<string, unknown>;
+  const own = Object.keys(patch).map((key) => [key, Object.hasOwn(open, key), open[key]] as const);
+  Object.assign(open, patch);
+  try {
+    return run();
+  } finally {
+    for (const [key, had, value] of own) {
+      if (had) open[key] = value;
+      // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- a method of its class comes back.
+      else delete open[key];
+    }
+  }
+}
+
+/** A rule whose every call sees a patched world. */
+function patched(rule: Rule, patch: (world: World) => Patch): Rule {
+  const { neighborChanged, tick, use } = rule;
+  return {
+    ...rule,
+    ...(neighborChanged && {
+      neighborChanged: (world, at) => {
+        during(world, patch(world), () => {
+          neighborChanged(world, at);
+        });
+      },
+    }),
+    ...(tick && {
+      tick: (world, at) => {
+        during(world, patch(world), () => {
+          tick(world, at);
+        });
+      },
+    }),
+    ...(use && {
+      use: (world, at) => {
+        during(world, patch(world), () => {
+          use(world, at);
+        });
+      },
+    }),
+  };
+}
+
+/** What the part schedules comes so many game ticks later. */
+const later = (more: number) => (world: World) => ({
+  schedule: (at: number, delay: number, priority?: number) => {
+    Object.getPrototypeOf(world).schedule.call(world, at, Math.max(1, delay + more), priority);
+  },
+});
+
+/** Ways to break the engine, each a fault somebody could make: the part, and its rule made from the right one. */
+export const BREAKS: Readonly<Record<string, readonly [Part, (rule: Rule) => Rule]>> = {
+  'a repeater too fast': [Part.Repeater, (rule) => patched(rule, later(-1))],
+  'a torch too slow': [Part.Torch, (rule) => patched(rule, later(1))],
+  'a button that stays down too long': [Part.Button, (rule) => patched(rule, later(2))],
+  'a hopper that keeps what it throws': [
+    Part.Hopper,
+    (rule) =>
+      patched(rule, ({ containers }) => ({
+        containers: Object.create(containers, { takeOne: { value: () => undefined } }),
+      })),
+  ],
+  'a hopper that waits half as long': [
+    Part.Hopper,
+    (rule) => ({
+      ...rule,
+      tick: (world, at) => {
+        rule.tick!(world, at);
+        if (world.cooldown[at] === 8) world.cooldown[at] = 4;
+      },
+    }),
+  ],
+  'a hopper that no power locks': [Part.Hopper, (rule) => ({ ...rule, neighborChanged: () => undefined })],
+  'a dropper that always throws from its first slot': [
+    Part.Dropper,
+    (rule) => patched(rule, () => ({ random: { below: (n: number) => (n === 1 ? 0 : 1) } })),
+  ],
+  'a dropper without quasi-connectivity': [
+    Part.Dropper,
+    (rule) => ({
+      ...rule,
+      neighborChanged: (world, at) => {
+        const isUnpowered = !isPowered(world, at);
+        if (isUnpowered && !world.states.on[world.ids[at]!]!) return;
+        rule.neighborChanged!(world, at);
+      },
+    }),
+  ],
+  'a lamp that goes out at once': [
+    Part.Lamp,
+    (rule) => ({
+      ...rule,
+      neighborChanged: (world, at) => {
+        const id = world.ids[at]!;
+        if (isPowered(world, at) !== world.states.on[id]!) world.set(at, world.states.switched(id), QUIETLY);
+      },
+    }),
+  ],
+  'a comparator one level too low': [
+    Part.Comparator,
+    (rule) =>
+      patched(rule, (world) => ({
+        setOutput: (at: number, level: number) => {
+          Object.getPrototypeOf(world).setOutput.call(world, at, Math.max(0, level - 1));
+        },
+      })),
+  ],
+  'a sticky piston that pulls nothing back': [
+    Part.Piston,
+    (rule) => ({
+      ...rule,
+      event: (world, at, type) => {
+        rule.event!(world, at, type === 1 ? 2 : type);
+      },
+    }),
+  ],
+  'a block a tick too long on its way': [
+    Part.Moving,
+    (rule) => ({
+      ...rule,
+      tick: (world, at) => {
+        const moving = world.moving.get(at);
+        if (moving?.lastTicked === -1) moving.lastTicked = 0;
+        else rule.tick!(world, at);
+      },
+    }),
+  ],
+  'dust that tells only its neighbours': [
+    Part.Dust,
+    (rule) =>
+      patched(rule, (world) => ({
+        updateAroundDust: (at: number) => {
+          world.updateNeighborsAt(at);
+        },
+      })),
+  ],
+  'dust that does not climb': [
+    Part.Dust,
+    (rule) =>
+      patched(rule, ({ wireSteps }) => ({
+        wireSteps: wireSteps.map((step, i) => (i % 3 === 1 ? wireSteps[i - 1]! : step)),
+      })),
+  ],
+};
+
+/** Rules with one of them broken. */
+export function broken(rules: Rules, [part, change]: readonly [Part, (rule: Rule) => Rule]): Rules {
+  return rules.map((rule, k) => (k === (part as number) ? change(rule) : rule));
+}
