@@ -14,12 +14,12 @@ import { readMachine } from '../../src/verify/verify.js';
 import { firstDifference, NUCLEATION_RULES, type Act } from '../helpers/agreement.js';
 import { BREAKS, broken } from '../helpers/broken-rules.js';
 import { growDag } from '../helpers/grow-dag.js';
-import { drawScene } from '../helpers/scenes.js';
+import { drawScene, itemScene } from '../helpers/scenes.js';
 
 const TICKS = 60;
 /** Scenes for every run, and those that tell every broken engine apart. */
-const SCENES = 60;
-const TELLING = 30;
+const SCENES = 25;
+const TELLING = 6;
 
 interface Played {
   readonly grid: BlockGrid;
@@ -29,9 +29,9 @@ interface Played {
 }
 
 /** A scene with everything in it used three times at random moments. */
-function playScene(k: number): Played {
+function playScene(k: number, make = drawScene): Played {
   const draw = random(`scene ${k}`, 'agreement');
-  const { grid, controls } = drawScene(draw);
+  const { grid, controls } = make(draw);
   const moments = controls.flatMap((at) => [0, 1, 2].map(() => ({ at, tick: draw.below(TICKS - 10) })));
   const act: Act = (machine, tick) => {
     if (tick === 0) machine.seed([k, 7 * k]);
@@ -48,6 +48,10 @@ describe('on random scenes of all blocks, every block after every game tick as i
 
   it.each(Array.from({ length: SCENES }, (_, k) => k))('scene %i', (k) => {
     expect(differs(engine, playScene(k))).toBeUndefined();
+  });
+
+  it.each([0, 1, 2, 3])('items on their way, %i', (k) => {
+    expect(differs(engine, playScene(k, itemScene))).toBeUndefined();
   });
 
   it('in which everything happens', () => {
@@ -89,7 +93,7 @@ describe('on random scenes of all blocks, every block after every game tick as i
 describe('a broken engine is told apart:', () => {
   let scenes: Played[] = [];
   beforeAll(() => {
-    scenes = Array.from({ length: TELLING }, (_, k) => playScene(k));
+    scenes = Array.from({ length: TELLING }, (_, k) => [playScene(k, itemScene), playScene(k)]).flat();
   });
 
   it.each(Object.keys(BREAKS))('%s', (name) => {
@@ -120,7 +124,7 @@ describe('machines agree block by block, press by press', () => {
   }
 
   it.each(FAMILIES.map((family, k) => [family.name, k] as const))('%s', (_, k) => {
-    const dag = growDag(`agreement ${k}`, { width: 4, height: 3 });
+    const dag = growDag(`agreement ${k}`, { width: 2, height: 2 });
     SETTLE_MODES.forEach((mode, m) => {
       const options = { trigger: TRIGGERS[(k + m) % TRIGGERS.length]!, lamp: m === 0, roof: m === 1 };
       const seed = `${k}`;
@@ -130,13 +134,13 @@ describe('machines agree block by block, press by press', () => {
   });
 
   it.each(TRIGGERS)('with the trigger %s and a timer', (trigger) => {
-    const dag = growDag(`agreement ${trigger}`, { width: 3, height: 3 });
+    const dag = growDag(`agreement ${trigger}`, { width: 2, height: 2 });
     const { bytes } = compile(dag, { seed: trigger, presses: 0, trigger, every: 6, lamp: true });
     for (const mode of SETTLE_MODES) expect(pressed(bytes, mode, [3, 1, -3], 1), mode).toBeUndefined();
   });
 
   it.each(FORMATS.map((format) => [format.name, format] as const))('read from %s', (_, format) => {
-    const dag = growDag('agreement of formats', { width: 3, height: 2 });
+    const dag = growDag('agreement of formats', { width: 2, height: 1 });
     const { bytes } = compile(dag, { seed: '1', presses: 0, format });
     const { grid } = readMachine(bytes, format);
     const { info } = readMachine(compile(dag, { seed: '1', presses: 0 }).bytes);

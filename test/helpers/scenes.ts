@@ -150,3 +150,42 @@ export function drawScene(draw: Random): Scene {
   }
   return { grid: builder.done(), controls };
 }
+
+/** Hoppers that hand on swords one by one, and a coin thrown by a lever, each read by a comparator with a line of dust. */
+export function itemScene(): Scene {
+  const builder = new GridBuilder([0, 0, 0], [9, 3, 7]);
+  for (let x = 0; x <= 9; x++) for (let z = 0; z <= 7; z++) builder.set(x, 0, z, STONE);
+  const swords = [0, 1, 2, 3, 4].map((slot) => ({ slot, id: SWORD, count: 1 }));
+  const reader = 'minecraft:comparator[facing=west,mode=compare,powered=false]';
+  const line = 'minecraft:redstone_wire[east=none,north=none,power=0,south=none,west=none]';
+  const entity = { id: 'minecraft:comparator', outputSignal: 0 };
+  builder.set(0, 1, 1, 'minecraft:hopper[enabled=true,facing=east]', {
+    id: 'minecraft:hopper',
+    items: swords,
+  });
+  builder.set(1, 1, 1, 'minecraft:hopper[enabled=true,facing=south]', { id: 'minecraft:hopper', items: [] });
+  builder.set(1, 1, 2, 'minecraft:hopper[enabled=true,facing=down]', { id: 'minecraft:hopper', items: [] });
+  const coin = [
+    { slot: 0, id: STICK, count: 1 },
+    { slot: 1, id: SWORD, count: 1 },
+  ];
+  builder.set(1, 1, 5, 'minecraft:dropper[facing=up,triggered=false]', {
+    id: 'minecraft:dropper',
+    items: coin,
+  });
+  builder.set(1, 2, 5, 'minecraft:hopper[enabled=true,facing=down]', { id: 'minecraft:hopper', items: [] });
+  builder.set(2, 1, 5, STONE);
+  builder.set(0, 1, 5, 'minecraft:lever[face=floor,facing=north,powered=false]');
+  for (const [y, z] of [
+    [1, 1],
+    [1, 2],
+    [2, 5],
+  ] as const) {
+    builder.set(2, y, z, reader, entity);
+    for (let x = 3; x < 8; x++) {
+      if (y > 1) builder.set(x, y - 1, z, STONE);
+      builder.set(x, y, z, line);
+    }
+  }
+  return { grid: builder.done(), controls: new Array<Vec3>(4).fill([0, 1, 5]) };
+}
