@@ -1,4 +1,4 @@
-/** Everything that needs neither Node nor a tick engine of its own: it runs in a browser as it is. */
+/** Everything that needs neither Node nor the library `nucleation`: it runs in a browser as it is. */
 export {
   CODES,
   STAGES,
@@ -173,7 +173,9 @@ export { DATA_PACK } from './formats/datapack.js';
 export { LITEMATIC } from './formats/litematic.js';
 export type { MachineInfo } from './formats/metadata.js';
 export { STRUCTURE } from './formats/structure.js';
+export { TICK_ORDERS, type AdversaryOptions, type TickOrder } from './engine/adversary.js';
 export type { Engine, Machine, Probe, SettleMode } from './engine/engine.js';
+export { redstone, redstoneEngine, type RedstoneOptions } from './engine/redstone.js';
 export { renderDagSvg, renderMazeSvg, renderOrderSvg, renderRegionSvg } from './render/svg.js';
 export type { MazePicture } from './render/trail.js';
 export { mazeLines, renderMeshSvg, type MazeLines, type MeshPicture } from './render/mesh.js';

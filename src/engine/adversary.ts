@@ -10,7 +10,7 @@ export const TICK_ORDERS: readonly TickOrder[] = ['vanilla', 'shuffled', 'revers
 /** What servers, forks and chunk borders do to a machine. Everything is drawn from `seed`. */
 export interface AdversaryOptions {
   readonly order?: TickOrder;
-  /** Scheduled ticks come up to this many game ticks late, each as it happens; 0 by default. */
+  /** Scheduled ticks come up to this many game ticks late (at most 200), each as it happens; 0 by default. */
   readonly late?: number;
   /** Chunks stop for a while, at any moment, as at the edge of the loaded area. */
   readonly freeze?: boolean;
@@ -26,8 +26,8 @@ const FREEZES_EVERY = 150;
 const MOST_FROZEN = 60;
 const CHUNK = 16;
 const HOPPER_TICKS = 8;
-/** The longest that a tick can be late: the engine's ring of ticks holds no more. */
-export const MOST_LATE = 200;
+/** The latest that a tick can come: the engine's ring of ticks holds no more. */
+const MOST_LATE = 200;
 
 /** Plays against a machine: see {@link AdversaryOptions}. */
 export class Adversary {
@@ -39,20 +39,19 @@ export class Adversary {
   private readonly draw: Random;
   /** For each chunk seen when it thaws. */
   private readonly thaws = new Map<number, number>();
-  private calm = false;
 
   constructor({ order, late, freeze, hopperTicks, lose, seed }: AdversaryOptions) {
     this.order = order ?? 'vanilla';
-    this.late = late ?? 0;
+    this.late = Math.min(late ?? 0, MOST_LATE);
     this.freezes = freeze ?? false;
     this.hopperTicks = hopperTicks;
     this.lose = lose ?? 0;
     this.draw = random(seed ?? '', 'adversary');
   }
 
-  /** Freezes chunks; all thaw while it is told to be calm. */
+  /** Freezes chunks. */
   beginTick(time: number): void {
-    if (!this.freezes || this.calm) return;
+    if (!this.freezes) return;
     for (const [chunk, until] of this.thaws) {
       if (until <= time && this.draw.below(FREEZES_EVERY) === 0)
         this.thaws.set(chunk, time + 1 + this.draw.below(MOST_FROZEN));

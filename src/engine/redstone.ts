@@ -22,9 +22,12 @@ function knows(state: string): boolean {
   return known;
 }
 
-/** How an engine of our own is made. */
+/** How an engine of our own is made: what plays against the machine. */
 export interface RedstoneOptions extends AdversaryOptions {
-  /** What each part does; the game's rules by default. To be changed by tests of tests alone. */
+  /**
+   * What each part does; the game's rules by default. Others are for tests of tests.
+   * @internal
+   */
   readonly rules?: Rules;
 }
 
@@ -70,7 +73,15 @@ function describe({ order = 'vanilla', late = 0, freeze = false, hopperTicks, lo
   ];
 }
 
-/** The engine with the game's rules and nobody against it: {@link redstoneEngine}. */
+/**
+ * The engine with the game's rules and nobody against it: {@link redstoneEngine}.
+ * @example
+ * import { buildDag, compile, redstone } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * const { verified } = compile(dag, { seed: '1', engine: redstone, presses: 6 });
+ * console.log(verified?.engine, verified?.trees); // mazestone 6
+ */
 export const redstone: Engine = redstoneEngine();
 
 function refuseUnknown(grid: BlockGrid, states: readonly string[]): void {
