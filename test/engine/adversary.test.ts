@@ -8,9 +8,9 @@ import { pressMachine, type PressReport } from '../../src/verify/presses.js';
 import { readMachine } from '../../src/verify/verify.js';
 import { growDag } from '../helpers/grow-dag.js';
 
-const PRESSES = 10;
+const PRESSES = 5;
 const MACHINES = FAMILIES.map((family, k) => {
-  const dag = growDag(`adversary ${k}`, { width: 4, height: 3 });
+  const dag = growDag(`adversary ${k}`, { width: 3, height: 2 });
   return [family.name, compile(dag, { seed: `${k}`, family, presses: 0 }).bytes] as const;
 });
 
