@@ -232,7 +232,7 @@ export class States {
     );
     this.flipped[id] = -1;
     this.locked[id] = -1;
-    if (part === Part.Dust) this.dust[this.form[id]! * 16 + power] = id;
+    if (part === Part.Dust) this.dust[this.form[id] * 16 + power] = id;
   }
 
   /** The same block switched on or off: torches, lamps, diodes, controls, droppers, hoppers, pistons. */
@@ -330,7 +330,7 @@ function supportOf(part: Part, { block, facing, properties }: BlockInfo): readon
     case 'below':
       return [Support.Any, DOWN];
     case 'behind':
-      return [Support.Sturdy, (part === Part.Torch ? facing : named ^ 1) as Facing];
+      return [Support.Sturdy, (part === Part.Torch ? facing : named ^ 1)];
     case 'fixed':
       return [Support.Sturdy, facing];
     case 'hanging':

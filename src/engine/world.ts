@@ -69,6 +69,7 @@ const TO_ALL = 0;
 const TO_ONE = 1;
 const TO_SHAPE = 2;
 const TO_LIST = 3;
+const TO_LIST_BACK = 4;
 /** Numbers an update takes there: its kind; its place or list; bits of directions, a direction with flags, or how many are done. */
 const ENTRY = 3;
 
@@ -293,7 +294,7 @@ export class World {
     this.changed(at, before, id);
     const moved = (flags & MOVED) !== 0;
     rules[states.part[before]!]!.removed?.(this, at, before, moved);
-    if (states.block[ids[at]!] !== states.block[id]) return true;
+    if (states.block[ids[at]] !== states.block[id]) return true;
     rules[states.part[id]!]!.placed?.(this, at, before, moved);
     if (isOther) {
       if (this.containerAt[at]! > 0) this.containers.clear(this.containerAt[at]! - 1);
@@ -491,7 +492,7 @@ export class World {
 
   /** BlockStateBase.updateNeighbourShapes. */
   updateNeighbourShapes(at: number, flags: number): void {
-    for (const d of SHAPE_ORDER) this.updateShape(at + this.offset[d]!, (d ^ 1) as Facing, flags);
+    for (const d of SHAPE_ORDER) this.updateShape(at + this.offset[d]!, d ^ 1, flags);
   }
 
   /** Level.neighborShapeChanged: the block at a place looks at its neighbour in direction `from`. */
@@ -514,7 +515,8 @@ export class World {
       const told = sources.flatMap((n) => UPDATE_ORDER.map((d) => n + offset[d]!));
       first = this.aroundAt[at] = this.lists.add(told.filter((n) => site[n]! !== 0));
     }
-    if (this.lists.items[first]! > 0) this.push(TO_LIST, first, 0);
+    if (this.lists.items[first]! === 0) return;
+    this.push(this.adversary?.turnsRound() === true ? TO_LIST_BACK : TO_LIST, first, 0);
   }
 
   /** Level.updateNeighbourForOutputSignal: comparators that read a container, through a conductor too. */
@@ -559,19 +561,19 @@ export class World {
       if (kind === TO_SHAPE) {
         const more = this.stack[top + 2]!;
         this.depth = top;
-        this.reshape(at, (more & 7) as Facing, more >> 3);
+        this.reshape(at, more & 7, more >> 3);
       } else {
         const n =
-          kind === TO_ALL
-            ? this.nextOfAll(top, turned)
-            : kind === TO_LIST
-              ? this.nextOfList(top, turned)
-              : at;
+          kind === TO_ONE
+            ? at
+            : kind === TO_ALL
+              ? this.nextOfAll(top, turned)
+              : this.nextOfList(top, kind === TO_LIST_BACK);
         if (n < 0 || kind === TO_ONE) this.depth = top;
         if (n < 0) continue;
         this.deliver(n);
       }
-      const mark = kind === TO_ALL || kind === TO_LIST ? top + ENTRY : top;
+      const mark = kind === TO_ONE || kind === TO_SHAPE ? top : top + ENTRY;
       if (this.depth - mark > ENTRY && !turned) this.reverse(mark);
     }
     this.running = false;

@@ -69,7 +69,7 @@ export function resolvePush(
       const goes =
         ids[next] !== 0 &&
         stick(n, next) &&
-        isPushable(world, next, way, false, (way ^ 1) as Facing) &&
+        isPushable(world, next, way, false, (way ^ 1)) &&
         next !== piston;
       if (!goes) break;
       if (behind + 1 + moved.length > MOST_PUSHED) return false;
@@ -103,7 +103,7 @@ export function resolvePush(
     for (let d = 0; d < 6; d++) {
       if (d >> 1 === way >> 1) continue;
       const n = at + offset[d]!;
-      if (stick(n, at) && !addLine(n, d as Facing)) return false;
+      if (stick(n, at) && !addLine(n, d)) return false;
     }
     return true;
   };
