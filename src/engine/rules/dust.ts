@@ -1,4 +1,4 @@
-import { DOWN, HORIZONTAL, UP, type Facing } from '../../blocks/facing.js';
+import { DOWN, HORIZONTAL, UP } from '../../blocks/facing.js';
 import { connectingSide, CROSS, dustForm, isSupported, sideOf, signal, withSide } from '../signal.js';
 import { Part } from '../states.js';
 import { CLOCKWISE, NEIGHBORS, QUIETLY, UNKNOWN, UNKNOWN_WIRES, type Rule, type World } from '../world.js';

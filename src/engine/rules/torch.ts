@@ -1,4 +1,3 @@
-import type { Facing } from '../../blocks/facing.js';
 import { isSupported, signal } from '../signal.js';
 import { NEIGHBORS, QUIETLY, type Rule, type World } from '../world.js';
 
