@@ -15,21 +15,21 @@ import { Part, type States } from './states.js';
 /** What one part does. Places are indices of the world's arrays. */
 export interface Rule {
   /** BlockBehaviour.neighborChanged: something beside it has changed. */
-  neighborChanged?(world: World, at: number): void;
+  readonly neighborChanged?: (world: World, at: number) => void;
   /** BlockBehaviour.tick: a tick it scheduled; of hoppers and moving blocks the one of their block entity. */
-  tick?(world: World, at: number): void;
+  readonly tick?: (world: World, at: number) => void;
   /** BlockBehaviour.triggerEvent: a block event of its own; `type` 0 .. 2. */
-  event?(world: World, at: number, type: number): void;
+  readonly event?: (world: World, at: number, type: number) => void;
   /** BlockBehaviour.updateShape: the state that it takes on when its neighbour in a direction changes. */
-  shape?(world: World, at: number, id: number, from: Facing): number;
+  readonly shape?: (world: World, at: number, id: number, from: Facing) => number;
   /** BlockBehaviour.onPlace, after it was written where `before` stood. */
-  placed?(world: World, at: number, before: number, moved: boolean): void;
+  readonly placed?: (world: World, at: number, before: number, moved: boolean) => void;
   /** BlockBehaviour.onRemove, after it was overwritten. */
-  removed?(world: World, at: number, before: number, moved: boolean): void;
+  readonly removed?: (world: World, at: number, before: number, moved: boolean) => void;
   /** BlockBehaviour.updateIndirectNeighbourShapes. */
-  indirectShapes?(world: World, at: number, id: number, flags: number): void;
+  readonly indirectShapes?: (world: World, at: number, id: number, flags: number) => void;
   /** BlockBehaviour.use, with an empty hand. */
-  use?(world: World, at: number): void;
+  readonly use?: (world: World, at: number) => void;
 }
 /** A rule for each part, by its number. */
 export type Rules = readonly Rule[];
@@ -755,13 +755,13 @@ export class World {
       this.adversary.arrange(this.movers);
     }
     if (this.movers.length === 0) return;
+    // Those that come meanwhile wait for the next game tick.
     const now = this.movers;
     this.movers = [];
     for (const moving of now) {
-      if (moving.gone) continue;
-      if (!this.isFrozen(moving.at)) rules[Part.Moving]!.tick!(this, moving.at);
-      if (!moving.gone) this.movers.push(moving);
+      if (!moving.gone && !this.isFrozen(moving.at)) rules[Part.Moving]!.tick!(this, moving.at);
     }
+    this.movers = [...now.filter(({ gone }) => !gone), ...this.movers];
   }
 
   /** ServerLevel.tick: scheduled ticks, block events, block entities. What a player does comes between two of them. */

@@ -1,6 +1,6 @@
 import { isPowered } from '../../src/engine/signal.js';
 import { Part } from '../../src/engine/states.js';
-import { QUIETLY, type Rule, type Rules, type World } from '../../src/engine/world.js';
+import { QUIETLY, World, type Rule, type Rules } from '../../src/engine/world.js';
 
 type Patch = Readonly<Record<string, unknown>>;
 
@@ -52,7 +52,7 @@ function patched(rule: Rule, patch: (world: World) => Patch): Rule {
 /** What the part schedules comes so many game ticks later. */
 const later = (more: number) => (world: World) => ({
   schedule: (at: number, delay: number, priority?: number) => {
-    Object.getPrototypeOf(world).schedule.call(world, at, Math.max(1, delay + more), priority);
+    World.prototype.schedule.call(world, at, Math.max(1, delay + more), priority);
   },
 });
 
@@ -109,7 +109,7 @@ export const BREAKS: Readonly<Record<string, readonly [Part, (rule: Rule) => Rul
     (rule) =>
       patched(rule, (world) => ({
         setOutput: (at: number, level: number) => {
-          Object.getPrototypeOf(world).setOutput.call(world, at, Math.max(0, level - 1));
+          World.prototype.setOutput.call(world, at, Math.max(0, level - 1));
         },
       })),
   ],

@@ -56,7 +56,7 @@ export function drawScene(draw: Random): Scene {
 
   /** A piston with the way of what it moves, on which nothing stands. */
   const piston = (at: Vec3): void => {
-    const d = pick([UP, UP, ...HORIZONTAL]) as Facing;
+    const d = pick<Facing>([UP, UP, ...HORIZONTAL]);
     const way = [1, 2, 3].map((k) => step(at, d, k));
     const above = way.map((cell) => step(cell, UP));
     if (!clear(way) || (d !== UP && !clear(above))) return;
@@ -98,27 +98,37 @@ export function drawScene(draw: Random): Scene {
     set(...step(at, UP), 'minecraft:hopper[enabled=true,facing=down]', { id: 'minecraft:hopper', items: [] });
   };
   const kinds: readonly ((at: Vec3) => void)[] = [
-    ...new Array<(at: Vec3) => void>(8).fill((at) => set(...at, dust())),
-    (at) => set(...at, STONE),
+    ...new Array<(at: Vec3) => void>(8).fill((at) => {
+      set(...at, dust());
+    }),
+    (at) => {
+      set(...at, STONE);
+    },
     (at) => {
       // A hill with dust on it, or a torch.
       if (!free(...step(at, UP))) return;
       set(...at, pick([STONE, STONE, 'minecraft:glass']));
       set(...step(at, UP), pick([dust(), dust(), 'minecraft:redstone_torch[lit=true]']));
     },
-    (at) =>
+    (at) => {
       set(
         ...at,
         `minecraft:repeater[delay=${1 + draw.below(4)},facing=${FACING_NAMES[pick(HORIZONTAL)]},locked=false,powered=false]`,
-      ),
-    (at) =>
+      );
+    },
+    (at) => {
       set(
         ...at,
         `minecraft:repeater[delay=1,facing=${FACING_NAMES[pick(HORIZONTAL)]},locked=false,powered=false]`,
-      ),
+      );
+    },
     comparator,
-    (at) => set(...at, 'minecraft:redstone_lamp[lit=false]'),
-    (at) => set(...at, 'minecraft:redstone_torch[lit=true]'),
+    (at) => {
+      set(...at, 'minecraft:redstone_lamp[lit=false]');
+    },
+    (at) => {
+      set(...at, 'minecraft:redstone_torch[lit=true]');
+    },
     (at) => {
       const d = pick(HORIZONTAL);
       const wall = step(at, d ^ 1);

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { MazestoneError } from '../../src/base/diagnostic.js';
+import { GridBuilder } from '../../src/blocks/builder.js';
+import type { Vec3 } from '../../src/blocks/grid.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import { compile } from '../../src/compile.js';
+import { redstone } from '../../src/engine/redstone.js';
+import { writeSponge } from '../../src/formats/sponge.js';
+import { readMachine } from '../../src/verify/verify.js';
+
+const STONE = 'minecraft:stone';
+
+/** A scene of stone with other blocks in it. */
+function sceneOf(blocks: readonly (readonly [at: Vec3, state: string])[]): Uint8Array {
+  const builder = new GridBuilder([0, 0, 0], [3, 2, 3]);
+  for (let x = 0; x < 3; x++) for (let z = 0; z < 3; z++) builder.set(x, 0, z, STONE);
+  for (const [at, state] of blocks) builder.set(...at, state);
+  return writeSponge(builder.done(), undefined);
+}
+
+function refusalOf(act: () => unknown) {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof MazestoneError) return error.diagnostics[0];
+    throw error;
+  }
+  return undefined;
+}
+
+describe('a block that it does not model', () => {
+  it.each([
+    'minecraft:observer[facing=up,powered=false]',
+    'minecraft:sand',
+    'minecraft:water[level=0]',
+    'minecraft:dispenser[facing=up,triggered=false]',
+    'minecraft:powered_rail[powered=false,shape=north_south,waterlogged=false]',
+    'minecraft:daylight_detector[inverted=false,power=0]',
+  ])('%s is refused by name, with its place', (state) => {
+    expect(redstone.knows(state)).toBe(false);
+    const refusal = refusalOf(() => redstone.load(sceneOf([[[1, 1, 2], state]]), 'in-world'));
+    expect(refusal).toMatchObject({ code: 'engine', where: 'block (1, 1, 2)' });
+    expect(refusal?.message).toContain(state);
+  });
+
+  it('is refused among the states to be placed later, too', () => {
+    const refusal = refusalOf(() => redstone.load(sceneOf([]), 'in-world', undefined, ['minecraft:sand']));
+    expect(refusal).toMatchObject({ code: 'engine' });
+    expect(refusal?.message).toContain('minecraft:sand');
+  });
+
+  it('does no harm where all others are modelled', () => {
+    expect(refusalOf(() => redstone.load(sceneOf([[[1, 1, 2], 'minecraft:glass']]), 'in-world'))).toBe(
+      undefined,
+    );
+  });
+});
+
+describe('a checkpoint', () => {
+  const { bytes, layout } = compile(buildDag('divide', { width: 2, height: 2, seed: '1' }), { seed: '1' });
+  const { grid } = readMachine(bytes);
+  const all: Vec3[] = [];
+  for (let y = 0; y < grid.height; y++)
+    for (let z = 0; z < grid.length; z++) for (let x = 0; x < grid.width; x++) all.push([x, y, z]);
+
+  it.each([0, 1, 9, 21, 33])('%i game ticks after a press brings back all that follows', (ticks) => {
+    const machine = redstone.load(bytes, 'in-world');
+    const probe = machine.probe(all);
+    machine.seed([1, 2]);
+    machine.use(layout.generate);
+    for (let t = 0; t < ticks; t++) machine.step();
+    const restore = machine.checkpoint();
+    const follow = (): string[] => {
+      const seen: string[] = [];
+      for (let t = 0; t < 90; t++) {
+        if (t === 50) machine.use(layout.generate);
+        machine.step();
+        seen.push(probe.read().join());
+      }
+      return seen;
+    };
+    const first = follow();
+    restore();
+    expect(follow()).toEqual(first);
+    restore();
+    expect(follow()).toEqual(first);
+  });
+});
