@@ -11,6 +11,7 @@ import { formatNetlist, netlistOf, type Netlist } from './circuit/netlist.js';
 import { checkDag } from './dag/check.js';
 import type { Dag } from './dag/dag.js';
 import { compactDagFile, formatDagFile } from './dag/file.js';
+import type { AdversaryOptions } from './engine/adversary.js';
 import type { Engine } from './engine/engine.js';
 import type { Format } from './formats/format.js';
 import { asciiJson, type MachineInfo } from './formats/metadata.js';
@@ -41,8 +42,11 @@ export interface CompileOptions extends Omit<Partial<LayoutOptions>, 'seed' | 'd
   readonly format?: Format;
   /** Minecraft version by name; 1.20.4 by default. */
   readonly minecraft?: string;
-  /** The tick engine that presses the machine; without one there are the static checks only. */
-  readonly engine?: Engine;
+  /**
+   * The tick engine that presses the machine, or several, the first of them more than the others; without one there are
+   * the static checks only. One that plays against machines does so at the end.
+   */
+  readonly engine?: Engine | readonly Engine[];
   /** Presses before the bytes are let out; 0 for none. 10 by default. */
   readonly presses?: number;
   /** Told after every press of the verification. */
@@ -70,6 +74,12 @@ interface Source {
     Required<Pick<CompileOptions, 'family' | 'format' | 'minecraft' | 'presses' | 'dress'>>;
 }
 
+/** What plays against every machine before it is let out. */
+const ADVERSARIES: readonly AdversaryOptions[] = [
+  { order: 'reversed' },
+  { order: 'shuffled', late: 3, freeze: true },
+];
+
 /** An NBT string holds 65535 bytes. */
 const MOST_TEXT = 65535;
 
@@ -91,7 +101,7 @@ const LAYOUT = new Pipeline<Source>()
     name: 'dress',
     about: 'block states of this release of the game for all that a machine is made of',
     run: ({ options: { dress, minecraft, engine } }) => ({
-      dress: resolveDress(dress, minecraft, engine?.knows),
+      dress: resolveDress(dress, minecraft, (state) => enginesOf(engine).every(({ knows }) => knows(state))),
     }),
     dump: ({ dress }) =>
       Object.entries(dress)
@@ -123,7 +133,7 @@ const LAYOUT = new Pipeline<Source>()
     run: ({ netlist, faced, dress, options }) => {
       const layoutOptions: LayoutOptions = { ...options, dress };
       const plan = planMachine(netlist, faced, layoutOptions);
-      if (options.presses > 0) refuse(checkSize(plan, options.engine));
+      if (options.presses > 0) refuse(enginesOf(options.engine).flatMap((engine) => checkSize(plan, engine)));
       return { plan, layoutOptions };
     },
     dump: ({ plan }) => formatPlan(plan),
@@ -225,13 +235,14 @@ const COMPILER = LAYOUT.add({
   })
   .add({
     name: 'press',
-    about: 'presses in the tick engine, where there is one',
+    about: 'presses in the tick engines, where there are any, in the end against an adversary',
     run: ({ bytes, file, options: { format, engine, presses, seed, onProgress } }) => {
       if (engine === undefined || presses === 0) return { verified: undefined };
       const verified = pressAll(bytes, file, [], {
         format,
         engine,
         presses,
+        adversaries: ADVERSARIES,
         seed,
         ...(onProgress && { onProgress }),
       });
@@ -362,11 +373,15 @@ function textLength(dag: Dag): number {
   return asciiJson(compactDagFile(dag)).length;
 }
 
+function enginesOf(engine: CompileOptions['engine']): readonly Engine[] {
+  return engine === undefined ? [] : [engine].flat();
+}
+
 /** Whether a machine fits into the engine that is to press it; said before any block is placed. */
-function checkSize({ low, high }: Plan, engine: Engine | undefined): Diagnostic[] {
+function checkSize({ low, high }: Plan, engine: Engine): Diagnostic[] {
   const size = low.map((from, axis) => high[axis]! - from + 1);
   const volume = size.reduce((product, side) => product * side, 1);
-  if (engine === undefined || volume <= engine.mostBlocks) return [];
+  if (volume <= engine.mostBlocks) return [];
   return [
     {
       code: 'too-big',

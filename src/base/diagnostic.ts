@@ -15,6 +15,8 @@ export interface Told {
   /** The settle mode it was found in, and after how many presses, where there are any. */
   readonly mode?: string;
   readonly press?: number;
+  /** The tick engine it was found in, where there are several. */
+  readonly engine?: string;
 }
 
 /** A diagnostic of one code, with the witness that the catalogue gives it and no other. */

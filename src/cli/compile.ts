@@ -5,6 +5,7 @@ import { TRIGGERS, type Trigger } from '../circuit/controls.js';
 import { TREASURE_AT, type TreasureAt } from '../layout/layout.js';
 import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
 import { UsageError } from './answer.js';
+import { addEngine, type EngineChoice } from './engines.js';
 import { addJson, count, DASH, openingOption, type OpeningOption } from './options.js';
 import { addSource, type SourceOptions } from './source.js';
 
@@ -32,6 +33,7 @@ export interface CompileFlags extends SourceOptions {
   readonly minecraft: string;
   readonly verify: boolean;
   readonly presses: number;
+  readonly engine: EngineChoice;
   readonly dump?: string;
   readonly force?: boolean;
   readonly json?: boolean;
@@ -92,10 +94,11 @@ export function declareCompile(command: Command): void {
         .choices(MINECRAFT_VERSIONS.map((v) => v.name))
         .default('1.20.4'),
     )
-    .option('--presses <k>', 'presses in the tick engine before the file is written', count, 10)
-    .option('--no-verify', 'leave the tick engine out; the static checks stay')
+    .option('--presses <k>', 'presses in the tick engines before the file is written', count, 10)
+    .option('--no-verify', 'leave the tick engines out; the static checks stay')
     .option('--dump <pass>', 'print what one pass of the compiler made, and write no file; list names them')
     .option('--force', 'overwrite an existing file');
+  addEngine(command);
   addSource(command);
   addJson(command);
   command.addHelpText(
@@ -105,6 +108,9 @@ export function declareCompile(command: Command): void {
   command.action(async (file: string | undefined, options: CompileFlags) => {
     if (!options.verify && command.getOptionValueSource('presses') === 'cli') {
       throw new UsageError('--presses and --no-verify contradict one another');
+    }
+    if (!options.verify && command.getOptionValueSource('engine') === 'cli') {
+      throw new UsageError('--engine and --no-verify contradict one another');
     }
     if (options.treasureAt !== undefined && options.treasure === undefined) {
       throw new UsageError('--treasure-at says where: say how many with --treasure K, too');

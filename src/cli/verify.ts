@@ -1,8 +1,10 @@
 import { Option, type Command } from 'commander';
 import { SETTLE_MODES, type SettleMode } from '../engine/engine.js';
+import { addAdversary, addEngine, type AdversaryFlags, type EngineChoice } from './engines.js';
 import { addJson, count } from './options.js';
 
-export interface VerifyFlags {
+export interface VerifyFlags extends AdversaryFlags {
+  readonly engine: EngineChoice;
   readonly presses?: number;
   readonly settle: SettleMode | 'both';
   readonly seed?: string;
@@ -26,10 +28,16 @@ export function declareVerify(command: Command): void {
         .default('both'),
     )
     .option('--seed <text>', "the engine's luck (default: a random one, printed)");
+  addEngine(command);
+  addAdversary(command);
   addJson(command);
-  command.addHelpText('after', '\nExample:\n  mazestone verify maze.schem --presses 50');
+  command.addHelpText(
+    'after',
+    '\nExamples:\n  mazestone verify maze.schem --presses 50\n  mazestone verify maze.schem --order shuffled --late 3 --freeze --seed 1',
+  );
   command.action(async (file: string, options: VerifyFlags) => {
+    const asked = command.getOptionValueSource('engine') === 'cli' ? options.engine : undefined;
     const { runVerify } = await import('./actions/verify.js');
-    await runVerify(file, options);
+    await runVerify(file, options, asked);
   });
 }

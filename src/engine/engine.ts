@@ -1,4 +1,5 @@
 import type { Vec3 } from '../blocks/grid.js';
+import type { AdversaryOptions } from './adversary.js';
 
 /**
  * How a file comes into the world. `in-world` trusts the saved states (FAWE, a loaded chunk); `placement`
@@ -38,6 +39,14 @@ export interface Probe {
   read(): readonly string[];
 }
 
+/** What an engine does to a machine that the game, left alone, does not. */
+export interface Play {
+  /** Game ticks up to which nothing may happen although something is still to come. */
+  readonly patience: number;
+  /** Whether machines become later than that, or keep bits: then only their mazes are proved. */
+  readonly delays: boolean;
+}
+
 /** A tick engine: what runs a schematic game tick by game tick. A value handed to `compile` and `verifyMachine`. */
 export interface Engine {
   /** Name and version, as reported in answers. */
@@ -46,6 +55,10 @@ export interface Engine {
   readonly mostBlocks: number;
   /** Whether it knows how a block state behaves; a machine with another one cannot be verified. */
   readonly knows: (state: string) => boolean;
+  /** What it plays against machines; nothing where it is absent. */
+  readonly play?: Play;
+  /** The same engine playing against machines, where it can. */
+  readonly against?: (options: AdversaryOptions) => Engine;
   /**
    * Loads the bytes of a `.schem`.
    * @param origin where its corner stands in the world; update orders hash absolute positions. [0, 0, 0] by default.

@@ -61,7 +61,10 @@ function load(
     if (broken) throw refused('breaks down at the file', `save it again; ${TOO_LARGE}`);
     const detail = TickSimulation.lastErrorDetail();
     const problem = `refuses the file: ${detail === '' ? (error as Error).message : detail}`;
-    throw refused(problem, `take the block it names out of the file; ${TOO_LARGE}`);
+    throw refused(
+      problem,
+      `take the block it names out of the file, or press it with --engine redstone; ${TOO_LARGE}`,
+    );
   }
   return {
     seed: ([high, low]) => {

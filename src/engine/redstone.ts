@@ -2,13 +2,13 @@ import { listSome, MazestoneError } from '../base/diagnostic.js';
 import { AIR, blockAt, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { canonicalState } from '../blocks/state.js';
 import { readSponge } from '../formats/sponge.js';
-import { Adversary, type AdversaryOptions } from './adversary.js';
+import { Adversary, describePlay, playOf, type AdversaryOptions } from './adversary.js';
 import type { Engine, Machine } from './engine.js';
 import { RULES } from './rules/index.js';
 import { isModelled, Part, States } from './states.js';
 import { KNOWN_SHAPE, NEIGHBORS, QUIETLY, World, type Rules } from './world.js';
 
-const NAME = 'mazestone';
+const NAME = 'redstone';
 /** Some 30 bytes a block. */
 const MOST_BLOCKS = 16_000_000;
 /** States in a file: there is room for those that pistons and dust make of them. */
@@ -22,15 +22,6 @@ function knows(state: string): boolean {
   return known;
 }
 
-/** How an engine of our own is made: what plays against the machine. */
-export interface RedstoneOptions extends AdversaryOptions {
-  /**
-   * What each part does; the game's rules by default. Others are for tests of tests.
-   * @internal
-   */
-  readonly rules?: Rules;
-}
-
 /**
  * The tick engine of mazestone: the game's own order of phases, scheduled ticks and updates, for the blocks that
  * machines are made of and blocks that do nothing. It refuses others by name. With options, the engine that plays
@@ -42,35 +33,30 @@ export interface RedstoneOptions extends AdversaryOptions {
  * const { bytes } = compile(dag, { seed: '1' });
  * const engine = redstoneEngine({ order: 'shuffled', seed: '7' });
  * const { ok, engine: name, trees } = verifyMachine(bytes, { engine, presses: 10, seed: '1' });
- * console.log(ok, name, trees); // true mazestone, shuffled 10
+ * console.log(ok, name, trees); // true redstone, shuffled 10
  */
-export function redstoneEngine(options: RedstoneOptions = {}): Engine {
-  const { rules = RULES, ...against } = options;
-  const plays = describe(against);
+export function redstoneEngine(options: AdversaryOptions = {}): Engine {
+  return engineOf(RULES, options);
+}
+
+/** An engine with these rules; others than the game's are for tests of tests. */
+export function engineOf(rules: Rules, options: AdversaryOptions = {}): Engine {
+  const play = playOf(options);
   return {
-    name: [NAME, ...plays].join(', '),
+    name: [NAME, ...describePlay(options)].join(', '),
     mostBlocks: MOST_BLOCKS,
     knows,
+    ...(play && { play }),
+    against: (other) => engineOf(rules, other),
     load: (bytes, mode, origin = [0, 0, 0], states = []) => {
       const { grid } = readSponge(bytes);
       refuseUnknown(grid, states);
-      const adversary = plays.length > 0 ? new Adversary(against) : undefined;
+      const adversary = play && new Adversary(options);
       const world = new World(grid, new States(), rules, origin, adversary);
       if (mode === 'placement') place(world, grid);
       return machineOf(world);
     },
   };
-}
-
-/** What an adversary does, for its name. */
-function describe({ order = 'vanilla', late = 0, freeze = false, hopperTicks, lose = 0 }: AdversaryOptions) {
-  return [
-    ...(order === 'vanilla' ? [] : [order]),
-    ...(late === 0 ? [] : [`up to ${late} late`]),
-    ...(freeze ? ['frozen chunks'] : []),
-    ...(hopperTicks === undefined ? [] : [`hoppers up to ${hopperTicks}`]),
-    ...(lose === 0 ? [] : [`one in ${lose} changes lost`]),
-  ];
 }
 
 /**
@@ -80,7 +66,7 @@ function describe({ order = 'vanilla', late = 0, freeze = false, hopperTicks, lo
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * const { verified } = compile(dag, { seed: '1', engine: redstone, presses: 6 });
- * console.log(verified?.engine, verified?.trees); // mazestone 6
+ * console.log(verified?.engine, verified?.trees); // redstone 6
  */
 export const redstone: Engine = redstoneEngine();
 

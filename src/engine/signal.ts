@@ -35,7 +35,7 @@ function strongSignalInto(world: World, at: number, quiet: boolean): number {
     if (((states.strong[id]! >> (d ^ 1)) & 1) === 0) continue;
     const level = levelOf(world, n, id);
     if (level <= most) continue;
-    if (states.part[id] === Part.Dust && (quiet || !givesTo(world, n, (d ^ 1)))) continue;
+    if (states.part[id] === Part.Dust && (quiet || !givesTo(world, n, d ^ 1))) continue;
     most = level;
     if (most >= MOST) return most;
   }
@@ -63,7 +63,7 @@ function strongSignal(world: World, at: number, towards: Facing): number {
 /** SignalGetter.hasNeighborSignal. */
 export function isPowered(world: World, at: number): boolean {
   for (let d = 0; d < 6; d++) {
-    if (signal(world, at + world.offset[d]!, (d ^ 1)) > 0) return true;
+    if (signal(world, at + world.offset[d]!, d ^ 1) > 0) return true;
   }
   return false;
 }

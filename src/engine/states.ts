@@ -330,7 +330,7 @@ function supportOf(part: Part, { block, facing, properties }: BlockInfo): readon
     case 'below':
       return [Support.Any, DOWN];
     case 'behind':
-      return [Support.Sturdy, (part === Part.Torch ? facing : named ^ 1)];
+      return [Support.Sturdy, part === Part.Torch ? facing : named ^ 1];
     case 'fixed':
       return [Support.Sturdy, facing];
     case 'hanging':

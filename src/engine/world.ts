@@ -143,7 +143,7 @@ export class World {
   readonly containerAt: Int32Array;
   readonly containers = new Containers();
   /** Hoppers in the order in which they tick, and for each place the ticks left until it acts and when it last ticked. */
-  readonly hoppers: number[] = [];
+  hoppers: number[] = [];
   readonly cooldown: Int32Array;
   readonly ticked: Int32Array;
   readonly random = new LegacyRandom();
@@ -767,12 +767,36 @@ export class World {
   /** ServerLevel.tick: scheduled ticks, block events, block entities. What a player does comes between two of them. */
   tick(): void {
     this.time++;
-    this.adversary?.beginTick(this.time);
+    if (this.adversary !== undefined) {
+      if (this.adversary.reloads()) this.reload(this.adversary);
+      this.adversary.beginTick(this.time);
+    }
     this.handlingTick = true;
     this.runTicks();
     if (this.events.length > 0) this.runEvents();
     this.handlingTick = false;
     this.tickBlockEntities();
+  }
+
+  /**
+   * Saves the world and loads it again. Scheduled ticks come back in the order of a heap (LevelChunkTicks.save, over a
+   * PriorityQueue), block entities in any order and without the half step since their last game tick
+   * (PistonMovingBlockEntity.saveAdditional) or when that was (HopperBlockEntity.tickedGameTime); block events, torches'
+   * burnout and the random source are not saved at all.
+   */
+  private reload(adversary: Adversary): void {
+    for (const list of this.wheel) adversary.shuffle(list);
+    adversary.shuffle(this.hoppers);
+    adversary.shuffle(this.movers);
+    for (const moving of this.movers) {
+      moving.progress = moving.before;
+      moving.lastTicked = -1;
+    }
+    this.ticked.fill(0);
+    this.events = [];
+    this.hasEvent.fill(0);
+    this.toggles.clear();
+    this.random.seed(...adversary.seed());
   }
 
   /** Remembers everything; what it returns goes back to it, as often as wanted. */
@@ -788,7 +812,7 @@ export class World {
     ] as const;
     const kept = arrays.map((array) => array.slice());
     const contents = this.containers.checkpoint();
-    const hoppers = this.hoppers.length;
+    const hoppers = this.hoppers.slice();
     const wheel = this.wheel.map((list) => list.slice());
     const events = this.events.slice();
     const movers = this.movers.filter(({ gone }) => !gone).map((moving) => ({ ...moving }));
@@ -805,7 +829,7 @@ export class World {
       this.settled.fill(0);
       this.stale.fill(1);
       contents();
-      this.hoppers.length = hoppers;
+      this.hoppers = hoppers.slice();
       this.wheel = wheel.map((list) => list.slice());
       this.events = events.slice();
       this.movers = movers.map((moving) => ({ ...moving }));

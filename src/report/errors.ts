@@ -15,7 +15,8 @@ const INTRODUCTION = `# Errors
 
 Every error that mazestone tells has one of these codes; with \`--json\` it is an object with \`code\`, \`message\`, often
 \`where\` (the place, as text) and \`hint\`, and a witness: the fields named here with each code, for programs. \`file\`,
-\`mode\` and \`press\` tell of any error in which file it was found, in which settle mode, and after how many presses.
+\`mode\`, \`press\` and \`engine\` tell of any error in which file it was found, in which settle mode, after how many presses, and in
+which tick engine, where there are several.
 
 Made from [src/base/codes.ts](../src/base/codes.ts) by \`npm run docs\`.`;
 

@@ -28,6 +28,8 @@ import { parseState } from '../blocks/state.js';
 export const IDLE_TICKS = 100;
 /** Game ticks after SettleTicks in which nothing may move any more. */
 export const STILL_TICKS = 20;
+/** Where something plays against a machine it is given up after so many times its time. */
+const ENDLESS = 50;
 /** Failures told one by one, up to this many. */
 const MOST_FAILURES = 50;
 /** Blocks named in one failure, up to this many. */
@@ -66,7 +68,8 @@ export interface PressReport {
 
 /**
  * Loads a machine from its bytes and presses its button again and again. Every passage is read after every
- * press as a player would find it (see `walkMap`), and every maze proved a spanning tree.
+ * press as a player would find it (see `walkMap`), and every maze proved a spanning tree. An engine that plays against
+ * the machine is waited for until all is still.
  */
 export function pressMachine(
   bytes: Uint8Array,
@@ -76,6 +79,9 @@ export function pressMachine(
   options: PressOptions,
 ): PressReport {
   const { mode, stopAfter = Infinity, giveUpAfter = Infinity } = options;
+  const { play } = options.engine;
+  const patience = play?.patience ?? 0;
+  const isPunctual = play?.delays !== true;
   const start = performance.now();
   const isOver = (limit: number): boolean => performance.now() - start > limit;
   const failures: Diagnostic[] = [];
@@ -112,7 +118,9 @@ export function pressMachine(
     machine.seed([seeds.next(), seeds.next()]);
     machine.resetChanges();
     trigger.press();
-    const limit = info.settleTicks + STILL_TICKS;
+    const dueTick = info.settleTicks + patience;
+    let limit = dueTick + STILL_TICKS;
+    const most = play === undefined ? limit : ENDLESS * limit;
     let last = 0;
     let changed = 0;
     let due: Uint16Array | undefined;
@@ -120,14 +128,18 @@ export function pressMachine(
       machine.step();
       if (tick === trigger.holdTicks) trigger.release();
       const now = machine.changes();
-      if (now !== changed && (!hasLamp || tick <= info.settleTicks)) last = tick;
+      if (now !== changed) {
+        if (!hasLamp || tick <= dueTick) last = tick;
+        // What is still to come is at most so far away.
+        if (play !== undefined) limit = Math.min(most, Math.max(limit, tick + patience + STILL_TICKS));
+      }
       changed = now;
-      if (tick === info.settleTicks) due = eyes.moving().slice();
+      if (tick === dueTick) due = eyes.moving().slice();
     }
     if (isOver(giveUpAfter)) break;
     presses = press;
     settleTicks = Math.max(settleTicks, last);
-    if (changed <= trigger.ownChanges && choices.length > 0) {
+    if (isPunctual && changed <= trigger.ownChanges && choices.length > 0) {
       fail({
         code: 'no-response',
         message: 'nothing responded to the press',
@@ -140,10 +152,10 @@ export function pressMachine(
     const bodies = press === options.presses ? eyes.all() : eyes.moving();
     const verdict = judge(dag, map, bodies);
     const late = map.positions.filter((_, i) => due !== undefined && due[i] !== bodies[i]);
-    if (last > info.settleTicks || late.length > 0) {
+    if (isPunctual && (last > dueTick || late.length > 0)) {
       fail({
         code: 'late',
-        message: `blocks still changed ${Math.max(last, info.settleTicks + 1)} game ticks after the press, SettleTicks says ${info.settleTicks}`,
+        message: `blocks still changed ${Math.max(last, dueTick + 1)} game ticks after the press, SettleTicks says ${info.settleTicks}`,
         ...placed(late, `press ${press}`),
         press,
       });

@@ -5,6 +5,7 @@ import { cellAt, cellName, choosingCells, type Dag } from '../dag/dag.js';
 import { parseDagFile } from '../dag/file.js';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { parseState } from '../blocks/state.js';
+import type { AdversaryOptions } from '../engine/adversary.js';
 import { SETTLE_MODES, type Engine, type SettleMode } from '../engine/engine.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { RedstoneModel } from '../redstone/solve.js';
@@ -34,6 +35,10 @@ const USUAL_PRESSES = 20;
  */
 const PATIENCE = 8000;
 
+/** Presses in each engine but the first: this many, and no more than one in so many. */
+const FEW_PRESSES = 4;
+const FEW_SHARE = 4;
+
 /** From so many faults on nothing more is looked for: this is no machine, or no longer one. */
 const HOPELESS = 300;
 /** Faults that say the same by themselves. */
@@ -43,7 +48,8 @@ const MOST_PRESSED = 1_000_000;
 
 /** How a machine is pressed. */
 export interface VerifyOptions {
-  readonly engine: Engine;
+  /** One engine, or several: then the first presses most, and the others a few times each. */
+  readonly engine: Engine | readonly Engine[];
   /** The file's format; `SPONGE_2` by default, which reads version 3 too. */
   readonly format?: Format;
   /**
@@ -52,9 +58,19 @@ export interface VerifyOptions {
    */
   readonly presses?: number;
   readonly modes?: readonly SettleMode[];
+  /** What else plays against the machine, in the first engine that can: one press each; nothing by default. */
+  readonly adversaries?: readonly AdversaryOptions[];
   readonly seed: string;
   /** Told after every press: how many are done, of how many. */
   readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** What a machine did with something playing against it. */
+export interface PlayedReport {
+  readonly engine: string;
+  readonly presses: number;
+  readonly trees: number;
+  readonly wrongDoors: number;
 }
 
 /** What is known of a machine after all checks. */
@@ -75,6 +91,8 @@ export interface VerifyReport {
   /** Presses whose maze had been there before, in the same settle mode. */
   readonly repeats: number;
   readonly settleTicks: { readonly max: number };
+  /** The presses with something playing against it, which the numbers above leave out. */
+  readonly adversaries: readonly PlayedReport[];
   /** Parts of the circuit that water or lava beside the machine would wash away; 0 with a casing. */
   readonly bare: number;
   readonly failures: readonly Diagnostic[];
@@ -213,22 +231,28 @@ export function pressAll(
 ): VerifyReport {
   const { grid, dag } = machine;
   const modes = options.modes ?? SETTLE_MODES;
+  const engines = [options.engine].flat();
   const failures = [...found];
   const choices = choosingCells(dag);
   const least = leastPresses(choices.length);
   const total = options.presses ?? Math.max(USUAL_PRESSES, least);
-  const reports = isWorthPressing(grid, failures)
-    ? pressModes(forEngine(bytes, machine, options.format), machine, options, total, failures)
+  const sessions = planSessions(engines, modes, total);
+  const played = planPlay(engines, modes, options);
+  const all = isWorthPressing(grid, failures)
+    ? press(forEngine(bytes, machine, options.format), machine, options, [...sessions, ...played], failures)
     : [];
+  const reports = all.filter(({ session }) => !session.isPlay);
   const sum = (of: (r: PressReport) => number): number => reports.reduce((s, r) => s + of(r), 0);
   const ones = sum((r) => r.ones.reduce((s, n) => s + n, 0));
   const presses = sum((r) => r.presses);
   const draws = choices.length * presses;
   const pValue = coinPValue(ones, draws);
-  failures.push(...unfair(dag, choices, reports, ones, draws, pValue));
+  // Who keeps bits is not asked for fair ones.
+  if (engines.every(({ play }) => play?.delays !== true))
+    failures.push(...unfair(dag, choices, reports, ones, draws, pValue));
   return {
     ok: failures.length === 0,
-    engine: options.engine.name,
+    engine: engines.map(({ name }) => name).join(' and '),
     modes,
     presses,
     trees: sum((r) => r.trees),
@@ -239,6 +263,9 @@ export function pressAll(
     fairness: { tested: presses >= least, leastPresses: least },
     repeats: sum((r) => r.repeats),
     settleTicks: { max: Math.max(0, ...reports.map((r) => r.settleTicks)) },
+    adversaries: all.flatMap(({ session, presses: made, trees, wrongDoors }) =>
+      session.isPlay ? [{ engine: session.engine.name, presses: made, trees, wrongDoors }] : [],
+    ),
     bare: flood(grid, machine.info.origin[1]).parts.length,
     failures,
   };
@@ -258,35 +285,84 @@ function forEngine(
   return SPONGE_2.write(grid, undefined, { minecraft: releaseOf(dataVersion)!.name });
 }
 
-/** Presses in each settle mode; what they find is added to `failures`, which hold the faults found before. */
-function pressModes(
+/** Presses in one engine and settle mode. */
+interface Session {
+  readonly engine: Engine;
+  readonly mode: SettleMode;
+  readonly presses: number;
+  /** What the seed is called: no two sessions draw the same mazes. */
+  readonly label: string;
+  /** Whether something plays against the machine that was not asked for as the engine. */
+  readonly isPlay: boolean;
+}
+
+/** All presses shared out: to each engine but the first a few, and to the settle modes alike. */
+function planSessions(engines: readonly Engine[], modes: readonly SettleMode[], total: number): Session[] {
+  const few = Math.min(FEW_PRESSES, Math.floor(total / FEW_SHARE));
+  return engines.flatMap((engine, e) => {
+    const own = e === 0 ? total - few * (engines.length - 1) : few;
+    return modes.map((mode, m) => ({
+      engine,
+      mode,
+      presses: Math.floor((own + modes.length - 1 - m) / modes.length),
+      label: e === 0 ? '' : ` in engine ${e + 1}`,
+      isPlay: false,
+    }));
+  });
+}
+
+/** A press for each adversary, in one settle mode after the other. */
+function planPlay(
+  engines: readonly Engine[],
+  modes: readonly SettleMode[],
+  { adversaries = [], seed }: VerifyOptions,
+): Session[] {
+  const player = engines.find(({ against }) => against !== undefined);
+  if (player === undefined) return [];
+  return adversaries.map((options, k) => ({
+    engine: player.against!({ seed, ...options }),
+    mode: modes[k % modes.length]!,
+    presses: 1,
+    label: ` against adversary ${k + 1}`,
+    isPlay: true,
+  }));
+}
+
+type SessionReport = PressReport & { readonly session: Session };
+
+/** All presses; what they find is added to `failures`, which hold the faults found before. */
+function press(
   bytes: Uint8Array,
   { grid, dag, info }: MachineFile,
   options: VerifyOptions,
-  total: number,
+  sessions: readonly Session[],
   failures: Diagnostic[],
-): PressReport[] {
-  const { engine, seed, modes = SETTLE_MODES, onProgress } = options;
+): SessionReport[] {
+  const { seed, onProgress } = options;
   const isFaulty = failures.length > 0;
-  const share = PATIENCE / modes.length;
-  const reports: PressReport[] = [];
+  const share = PATIENCE / sessions.length;
+  const total = sessions.reduce((sum, { presses }) => sum + presses, 0);
+  const areMany = new Set(sessions.map(({ engine }) => engine)).size > 1;
+  const reports: SessionReport[] = [];
   let before = 0;
-  for (const [m, mode] of modes.entries()) {
+  for (const session of sessions) {
+    const { engine, mode, presses, label } = session;
     const start = before;
-    const presses = Math.floor((total + modes.length - 1 - m) / modes.length);
     before += presses;
     try {
       const report = pressMachine(bytes, grid, dag, info, {
         engine,
         mode,
         presses,
-        seed,
+        seed: `${seed}${label}`,
         onPress: (done) => onProgress?.(start + done, total),
         ...(options.presses === undefined && { stopAfter: share }),
         ...(isFaulty && { giveUpAfter: share }),
       });
-      reports.push(report);
-      failures.push(...report.failures);
+      reports.push({ ...report, session });
+      failures.push(
+        ...report.failures.map((failure) => (areMany ? { ...failure, engine: engine.name } : failure)),
+      );
     } catch (error) {
       // What the static checks found says more than the engine's refusal.
       if (!isFaulty || !(error instanceof MazestoneError)) throw error;

@@ -3,7 +3,7 @@ import { random } from '../../src/base/random.js';
 import type { BlockGrid, Vec3 } from '../../src/blocks/grid.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
-import { redstone, redstoneEngine } from '../../src/engine/redstone.js';
+import { engineOf, redstone } from '../../src/engine/redstone.js';
 import { writeSponge } from '../../src/formats/sponge.js';
 import { firstDifference, NUCLEATION_RULES, type Act } from '../helpers/agreement.js';
 import { BREAKS, broken } from '../helpers/broken-rules.js';
@@ -37,7 +37,7 @@ const differs = (engine: Engine, { grid, bytes, at, act }: Played) =>
   firstDifference([nucleation, engine], bytes, grid, TICKS, act, { at, mode: 'placement' });
 
 describe('on random scenes of all blocks, every block after every game tick as in nucleation', () => {
-  const engine = redstoneEngine({ rules: NUCLEATION_RULES });
+  const engine = engineOf(NUCLEATION_RULES);
 
   it.each(Array.from({ length: SCENES }, (_, k) => k))('scene %i', (k) => {
     expect(differs(engine, playScene(k))).toBeUndefined();
@@ -90,7 +90,7 @@ describe('a broken engine is told apart:', () => {
   });
 
   it.each(Object.keys(BREAKS))('%s', (name) => {
-    const engine = redstoneEngine({ rules: broken(NUCLEATION_RULES, BREAKS[name]!) });
+    const engine = engineOf(broken(NUCLEATION_RULES, BREAKS[name]!));
     expect(scenes.some((scene) => differs(engine, scene) !== undefined)).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import { FAMILIES, familyOf } from '../../cells/families.js';
 import type { CellFamily } from '../../cells/family.js';
 import { compile, dumpPass, PASSES, type Compiled, type CompileOptions } from '../../compile.js';
 import { cellAt, cellCountOf, type Dag } from '../../dag/dag.js';
-import { nucleation } from '../../engine/nucleation.js';
+import type { Engine } from '../../engine/engine.js';
 import { TRIGGER_USES } from '../../circuit/controls.js';
 import type { Layout } from '../../layout/layout.js';
 import { openingAt } from '../../layout/openings.js';
@@ -15,6 +15,7 @@ import type { Format } from '../../formats/format.js';
 import { machineFacts } from '../../report/facts.js';
 import { answer, plural, progress, tell, thousands, UsageError } from '../answer.js';
 import type { CompileFlags } from '../compile.js';
+import { enginesFor } from '../engines.js';
 import { checkOutput, writeOutputs, type Output, type OutputOptions } from '../files.js';
 import { resolveFloor } from '../source.js';
 import { billFormat } from './bill.js';
@@ -26,7 +27,7 @@ import { describeVerify } from './verify.js';
 export async function runCompile(file: string | undefined, options: CompileFlags): Promise<void> {
   const family = familyFor(options);
   if (options.dump !== undefined) {
-    dump(file, options, options.dump, family);
+    await dump(file, options, options.dump, family);
     return;
   }
   const inputs = { input: file, '--region': options.region };
@@ -37,7 +38,8 @@ export async function runCompile(file: string | undefined, options: CompileFlags
   const { dag, seed } = resolveFloor(file, options, true);
   checkMemory(cellCountOf(dag.out));
   const bar = await progress('pressing');
-  const wanted = wantedOf(dag, seed, family, options);
+  const engines = await enginesFor(options.verify ? options.engine : 'redstone');
+  const wanted = wantedOf(dag, seed, family, engines, options);
   let compiled: Compiled;
   try {
     compiled = compile(dag, { ...wanted, onProgress: bar.update });
@@ -144,6 +146,7 @@ function wantedOf(
   dag: Dag,
   seed: string,
   family: CellFamily,
+  engine: readonly Engine[],
   options: CompileFlags,
 ): CompileOptions & { readonly format: Format } {
   const { theme, wall, floor, post, door, roof, trigger, every, lamp = false, light, casing } = options;
@@ -171,13 +174,18 @@ function wantedOf(
     ...(options.exit && { exit: openingAt(dag, options.exit, '--exit') }),
     format: outputFormat(options.output, options.schem),
     minecraft: options.minecraft,
-    engine: nucleation,
+    engine,
     presses: options.verify ? options.presses : 0,
   };
 }
 
 /** `--dump`: prints the text of one pass, or with `list` the passes. */
-function dump(file: string | undefined, options: CompileFlags, pass: string, family: CellFamily): void {
+async function dump(
+  file: string | undefined,
+  options: CompileFlags,
+  pass: string,
+  family: CellFamily,
+): Promise<void> {
   if (pass === 'list') {
     const lines = PASSES.map(({ name, about }) => `${name.padEnd(10)} ${about}`);
     answer(options.json, { ok: true, passes: PASSES.map(({ name, about }) => ({ name, about })) }, lines);
@@ -188,7 +196,8 @@ function dump(file: string | undefined, options: CompileFlags, pass: string, fam
     throw new UsageError(`there is no pass ${JSON.stringify(pass)}; the passes are ${names}`);
   }
   const { dag, seed } = resolveFloor(file, options, true);
-  const text = dumpPass(dag, wantedOf(dag, seed, family, options), pass);
+  const engines = await enginesFor(options.verify ? options.engine : 'redstone');
+  const text = dumpPass(dag, wantedOf(dag, seed, family, engines, options), pass);
   if (options.json === true) answer(true, { ok: true, pass, seed, text }, []);
   else process.stdout.write(text);
 }

@@ -1,15 +1,23 @@
 import { freshSeed } from '../../base/random.js';
 import { SETTLE_MODES } from '../../engine/engine.js';
-import { nucleation } from '../../engine/nucleation.js';
 import { readerOf } from '../../formats/formats.js';
 import { verifyMachine, type VerifyReport } from '../../verify/verify.js';
 import { answer, NoError, plural, progress, tellSeed, thousands } from '../answer.js';
+import { adversaryFor, enginesFor, type EngineChoice } from '../engines.js';
 import { inFile, readBytes } from '../files.js';
 import type { VerifyFlags } from '../verify.js';
 
-/** Loads a schematic as a stranger would and presses its button. */
-export async function runVerify(file: string, options: VerifyFlags): Promise<void> {
+/**
+ * Loads a schematic as a stranger would and presses its button.
+ * @param asked the engine, where `--engine` was said.
+ */
+export async function runVerify(
+  file: string,
+  options: VerifyFlags,
+  asked: EngineChoice | undefined,
+): Promise<void> {
   const { presses, settle, seed = freshSeed() } = options;
+  const engine = (await adversaryFor(options, seed, asked)) ?? (await enginesFor(options.engine));
   const bytes = readBytes(file);
   const bar = await progress('pressing');
   let report: VerifyReport;
@@ -17,7 +25,7 @@ export async function runVerify(file: string, options: VerifyFlags): Promise<voi
     const modes = settle === 'both' ? SETTLE_MODES : [settle];
     report = inFile(file, () =>
       verifyMachine(bytes, {
-        engine: nucleation,
+        engine,
         format: readerOf(file),
         seed,
         modes,
@@ -41,6 +49,7 @@ export async function runVerify(file: string, options: VerifyFlags): Promise<voi
 export function describeVerify(report: VerifyReport): string[] {
   const { presses, modes, trees, wrongDoors, ones, draws, pValue, fairness, settleTicks, bare, engine } =
     report;
+  const { adversaries } = report;
   const seen = fairness.tested
     ? 'a bit that never changes would show'
     : `to see a bit that never changes takes ${fairness.leastPresses} presses`;
@@ -48,6 +57,10 @@ export function describeVerify(report: VerifyReport): string[] {
     `verified   ${thousands(trees)} of ${thousands(presses)} presses gave a spanning tree (${engine}, loaded ${modes.join(' and ')}), ${plural(wrongDoors, 'wrong door')}`,
     `fair       ${thousands(ones)} of ${thousands(draws)} bits were ones, p = ${pValue.toPrecision(2)}; ${seen}`,
     `still      after at most ${plural(settleTicks.max, 'game tick')}`,
+    ...adversaries.map(
+      (played) =>
+        `adversary  ${thousands(played.trees)} of ${thousands(played.presses)} presses gave a spanning tree (${played.engine})`,
+    ),
     bare === 0
       ? 'casing     closed: water and lava beside the machine do no harm'
       : `casing     none: water or lava beside the machine would wash away ${plural(bare, 'part')} of its circuit (compile --casing)`,

@@ -118,7 +118,7 @@ function inputOf(world: World, at: number, id: number): number {
   const { states } = world;
   const facing = states.facing[id]!;
   const behind = at + world.offset[facing]!;
-  const power = signal(world, behind, (facing ^ 1));
+  const power = signal(world, behind, facing ^ 1);
   if (power >= MOST || world.partAt(behind) !== Part.Dust) return power;
   return Math.max(power, states.level[world.ids[behind]!]!);
 }

@@ -44,7 +44,7 @@ export const DUST: Rule = {
       if (sideOf(form, d) === 0 || world.partAt(n) === Part.Dust) continue;
       for (const step of [DOWN, UP]) {
         const other = n + offset[step]!;
-        if (world.partAt(other) === Part.Dust) world.updateShape(other, (d ^ 1), flags);
+        if (world.partAt(other) === Part.Dust) world.updateShape(other, d ^ 1, flags);
       }
     }
   },
@@ -82,7 +82,7 @@ function targetStrength(world: World, at: number): number {
 function blockSignal(world: World, at: number): number {
   let most = 0;
   for (let d = 0; d < 6 && most < MOST; d++) {
-    most = Math.max(most, signal(world, at + world.offset[d]!, (d ^ 1), true));
+    most = Math.max(most, signal(world, at + world.offset[d]!, d ^ 1, true));
   }
   return most;
 }

@@ -71,11 +71,11 @@ export const MOVING: Rule = {
 function isPowered(world: World, at: number, facing: Facing): boolean {
   const { offset } = world;
   for (let d = 0; d < 6; d++) {
-    if (d !== facing && signal(world, at + offset[d]!, (d ^ 1)) > 0) return true;
+    if (d !== facing && signal(world, at + offset[d]!, d ^ 1) > 0) return true;
   }
   const above = at + offset[UP]!;
   for (let d = 0; d < 6; d++) {
-    if (d !== DOWN && signal(world, above + offset[d]!, (d ^ 1)) > 0) return true;
+    if (d !== DOWN && signal(world, above + offset[d]!, d ^ 1) > 0) return true;
   }
   return false;
 }
@@ -144,7 +144,7 @@ function retract(world: World, at: number, type: number): void {
   const pulls =
     type === CONTRACT &&
     pulled !== 0 &&
-    isPushable(world, beyond, (facing ^ 1), false, facing) &&
+    isPushable(world, beyond, facing ^ 1, false, facing) &&
     (states.push[pulled] === Push.Moves || states.part[pulled] === Part.Piston);
   if (pulls) moveBlocks(world, at, facing, false, sticky);
   else world.set(front, 0, NEIGHBORS | QUIETLY);

@@ -67,10 +67,7 @@ export function resolvePush(
     for (let n = from; stickyOf(n) > 0; behind++) {
       const next = from - step * behind;
       const goes =
-        ids[next] !== 0 &&
-        stick(n, next) &&
-        isPushable(world, next, way, false, (way ^ 1)) &&
-        next !== piston;
+        ids[next] !== 0 && stick(n, next) && isPushable(world, next, way, false, way ^ 1) && next !== piston;
       if (!goes) break;
       if (behind + 1 + moved.length > MOST_PUSHED) return false;
       n = next;

@@ -41,7 +41,7 @@ function updateAll(world: World, at: number): void {
 /** RedstoneTorchBlock.hasNeighborSignal: the block that it hangs on. */
 function isInputPowered(world: World, at: number): boolean {
   const facing = world.states.facing[world.ids[at]!]!;
-  return signal(world, at + world.offset[facing]!, (facing ^ 1)) > 0;
+  return signal(world, at + world.offset[facing]!, facing ^ 1) > 0;
 }
 
 /** RedstoneTorchBlock.isToggledTooFrequently. */
