@@ -205,5 +205,6 @@ export {
   readMachine,
   type MachineFile,
   type VerifyOptions,
+  type PlayedReport,
   type VerifyReport,
 } from './verify/verify.js';
