@@ -138,7 +138,7 @@ function machineOf(world: World): Machine {
     },
     use: (at) => {
       const index = must(at);
-      world.rules[world.partAt(index)]!.use?.(world, index);
+      world.rules[world.partAt(index)]!.use(world, index);
     },
     place: (at, state) => {
       world.set(must(at), world.states.intern(canonicalState(state) ?? AIR), NEIGHBORS | QUIETLY);

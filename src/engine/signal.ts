@@ -1,5 +1,5 @@
 import { DOWN, HORIZONTAL, UP, type Facing } from '../blocks/facing.js';
-import { CLOCKWISE, UNKNOWN, type World } from './world.js';
+import { CLOCKWISE, POINTS, type World } from './world.js';
 import { LEVEL_STORED, Part, Support } from './states.js';
 
 /*
@@ -29,7 +29,8 @@ function weakSignal(world: World, at: number, towards: Facing): number {
 function strongSignalInto(world: World, at: number, quiet: boolean): number {
   const { states, ids, offset } = world;
   let most = 0;
-  for (let d = 0; d < 6; d++) {
+  for (let givers = world.giversBeside(at); givers !== 0; givers &= givers - 1) {
+    const d = 31 - Math.clz32(givers & -givers);
     const n = at + offset[d]!;
     const id = ids[n]!;
     if (((states.strong[id]! >> (d ^ 1)) & 1) === 0) continue;
@@ -84,22 +85,28 @@ export function sideSignal(world: World, at: number, towards: Facing, diodes: bo
 /** Whether dust gives its level in a direction: down always, up never, sideways where it joins something. */
 function givesTo(world: World, at: number, towards: Facing): boolean {
   if (towards === DOWN) return true;
-  let points = world.points[at]!;
-  if (points === UNKNOWN) {
-    points = 0;
+  if ((world.known[at]! & POINTS) === 0) {
+    let points = 0;
     const form = dustForm(world, at, world.states.form[world.ids[at]!]!);
     for (const d of HORIZONTAL) if (sideOf(form, d) > 0) points |= 1 << d;
     world.points[at] = points;
+    world.known[at]! |= POINTS;
   }
-  return ((points >> towards) & 1) !== 0;
+  return ((world.points[at]! >> towards) & 1) !== 0;
 }
 
 /** Powers of three, by direction: a form's digits stand in the order of `HORIZONTAL`. */
 const PLACE_VALUE: readonly number[] = [0, 0, 27, 9, 3, 1];
 
+/** The joins of all forms, six directions each. */
+const JOINS = Uint8Array.from({ length: 81 * 6 }, (_, k) => {
+  const value = PLACE_VALUE[k % 6]!;
+  return value === 0 ? 0 : Math.floor(Math.floor(k / 6) / value) % 3;
+});
+
 /** What a dust of a form joins on a side: 0 nothing, 1 beside, 2 upwards. */
 export function sideOf(form: number, side: Facing): number {
-  return Math.floor(form / PLACE_VALUE[side]!) % 3;
+  return JOINS[form * 6 + side]!;
 }
 
 /** The form with another join on one side. */

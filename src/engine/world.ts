@@ -60,8 +60,9 @@ export const PAD = 3;
 export const UPDATE_ORDER: readonly Facing[] = [WEST, EAST, DOWN, UP, NORTH, SOUTH];
 export const SHAPE_ORDER: readonly Facing[] = [WEST, EAST, NORTH, SOUTH, DOWN, UP];
 export const CLOCKWISE: readonly Facing[] = [NORTH, EAST, SOUTH, WEST];
-/** Where a direction stands in `UPDATE_ORDER`, as a bit. */
+/** Where a direction stands in `UPDATE_ORDER` and in `SHAPE_ORDER`, as a bit. */
 const ORDER_BIT = [0, 1, 2, 3, 4, 5].map((d) => 1 << UPDATE_ORDER.indexOf(d));
+const SHAPE_BIT = [0, 1, 2, 3, 4, 5].map((d) => 1 << SHAPE_ORDER.indexOf(d));
 const ALL_BITS = 0b111111;
 
 /** Kinds of updates on the stack. */
@@ -73,13 +74,31 @@ const TO_LIST_BACK = 4;
 /** Numbers an update takes there: its kind; its place or list; bits of directions, a direction with flags, or how many are done. */
 const ENTRY = 3;
 
-/** What is known of a dust has to be found out again: `points`, `blockSignals`; `wires`. */
-export const UNKNOWN = 255;
-export const UNKNOWN_WIRES = 0xffff;
+/** What is known of a place, bits of `World.known`: shapes seen as they are, one bit for each direction; */
+const SETTLED = 0b111111;
+/** that its block has looked at its inputs, and nothing there has changed since; */
+const AWARE = 1 << 6;
+/** and what `points`, `blockSignals` and `wires` say of a dust. */
+export const POINTS = 1 << 7;
+export const SIGNAL = 1 << 8;
+export const WIRES = 1 << 9;
+const ALL_OF_DUST = POINTS | SIGNAL | WIRES;
 
-/** What a place is known for: something listens there, a comparator does. */
+/** What stands, or has stood, in a place: what listens, a comparator, dust, what takes its shape from its neighbours. */
 const LISTENS = 1;
 const COMPARES = 2;
+const DUSTS = 4;
+const RESHAPES = 8;
+/** What gives power, or passes it on as dust does. */
+const GIVES = 16;
+/** A place to which no block can be moved. */
+const OUTSIDE = 32;
+/**
+ * What of it stands beside a place, six bits each in `World.beside`: what listens, in `UPDATE_ORDER`; what gives, by
+ * direction; what takes its shape from its neighbours, in `SHAPE_ORDER`.
+ */
+const GIVERS = 6;
+const SHAPED = 12;
 
 /** A block on its way: PistonMovingBlockEntity. */
 export interface Moving {
@@ -123,6 +142,32 @@ class Lists {
 
 const ignore = (): void => undefined;
 
+/** A rule that says something of everything, so that all of them are called alike. */
+function complete(rule: Rule): Required<Rule> {
+  return {
+    neighborChanged: rule.neighborChanged ?? ignore,
+    tick: rule.tick ?? ignore,
+    event: rule.event ?? ignore,
+    shape: rule.shape ?? ((_world, _at, id) => id),
+    placed: rule.placed ?? ignore,
+    removed: rule.removed ?? ignore,
+    indirectShapes: rule.indirectShapes ?? ignore,
+    use: rule.use ?? ignore,
+  };
+}
+
+/** What a state makes of the place where it stands. */
+function siteOf(states: States, id: number): number {
+  const part = states.part[id]!;
+  return (
+    (states.listens[id] === 1 ? LISTENS : 0) |
+    (part === Part.Comparator ? COMPARES : 0) |
+    (part === Part.Dust ? DUSTS : 0) |
+    (states.reshapes[id] === 1 ? RESHAPES : 0) |
+    (states.weak[id] !== 0 ? GIVES : 0)
+  );
+}
+
 export class World {
   readonly sx: number;
   readonly layer: number;
@@ -131,11 +176,13 @@ export class World {
   readonly ids: Uint16Array;
   /** Levels in the block entities of comparators. */
   readonly output: Uint8Array;
-  /** The directions in which a dust gives its level, besides down; `UNKNOWN`. */
+  /** What is known of each place. */
+  readonly known: Uint16Array;
+  /** The directions in which a dust gives its level, besides down; where `POINTS` is known. */
   readonly points: Uint8Array;
-  /** The level that a dust gets from all but dust; `UNKNOWN`. */
+  /** The level that a dust gets from all but dust; where `SIGNAL` is known. */
   readonly blockSignals: Uint8Array;
-  /** The `wireSteps` that lead to dust joined to this one, a bit each; `UNKNOWN_WIRES`. */
+  /** The `wireSteps` that lead to dust joined to this one, a bit each; where `WIRES` is known. */
   readonly wires: Uint16Array;
   /** Index differences to where joined dust can be: beside, above and below that, in the order of `HORIZONTAL`. */
   readonly wireSteps: readonly number[];
@@ -158,31 +205,28 @@ export class World {
   changes = 0;
   updates = 0;
 
-  /** `neighborChanged` of all rules: by far the most calls. */
-  private readonly told: readonly NonNullable<Rule['neighborChanged']>[];
+  readonly rules: readonly Required<Rule>[];
   private readonly width: number;
   private readonly height: number;
   private readonly length: number;
   private readonly origin: Vec3;
-  /** Places where something listens, or has listened; and of each place the neighbours that are such, bits in `UPDATE_ORDER`. */
+  /** What stands or has stood in each place, and beside it. */
   private readonly site: Uint8Array;
-  private readonly sites: Uint8Array;
-  /** Listeners that have to look at their inputs when they are told to: something there, or they themselves, has changed. */
-  private readonly stale: Uint8Array;
-  /** Neighbours whose shape a block has seen as it is, a bit for each direction. */
-  private readonly settled: Uint8Array;
+  private readonly beside: Int32Array;
   /**
-   * Lists of sites, each with its length before it: those that a dust updates when its power changes, with repetitions,
-   * those that can see that its power is another but not none, and those that can see any change of the power or of the
-   * shape at a place.
+   * Lists of places, each with its length before it. Of those that listen: whom a dust updates when its power changes,
+   * with repetitions; who can see that its power is another but not none; and any change of the power, and of the shape
+   * at a place. And of all that have a shape, those that a change of shape there can change.
    */
   private readonly lists = new Lists();
   private readonly aroundAt: Int32Array;
   private readonly wireAt: Int32Array;
   private readonly nearAt: Int32Array;
   private readonly farAt: Int32Array;
+  private readonly shapesAt: Int32Array;
   private readonly near: readonly number[];
   private readonly far: readonly number[];
+  private readonly shapes: readonly number[];
   /** Parts with a tick ahead at a place, and with one due in this tick. */
   private readonly pending: Uint16Array;
   private readonly due: Uint16Array;
@@ -199,11 +243,11 @@ export class World {
   constructor(
     grid: BlockGrid,
     readonly states: States,
-    readonly rules: Rules,
+    rules: Rules,
     origin: Vec3,
     readonly adversary: Adversary | undefined,
   ) {
-    this.told = rules.map(({ neighborChanged }) => neighborChanged ?? ignore);
+    this.rules = rules.map(complete);
     this.width = grid.width;
     this.height = grid.height;
     this.length = grid.length;
@@ -214,29 +258,41 @@ export class World {
     this.offset = OFFSETS.map(([dx, dy, dz]) => dx + dz * this.sx + dy * this.layer);
     this.ids = new Uint16Array(size);
     this.output = new Uint8Array(size);
-    this.points = new Uint8Array(size).fill(UNKNOWN);
-    this.blockSignals = new Uint8Array(size).fill(UNKNOWN);
-    this.wires = new Uint16Array(size).fill(UNKNOWN_WIRES);
+    this.known = new Uint16Array(size);
+    this.points = new Uint8Array(size);
+    this.blockSignals = new Uint8Array(size);
+    this.wires = new Uint16Array(size);
     this.wireSteps = HORIZONTAL.flatMap((d) =>
       [0, this.layer, -this.layer].map((dy) => this.offset[d]! + dy),
     );
     this.containerAt = new Int32Array(size);
     this.cooldown = new Int32Array(size);
     this.ticked = new Int32Array(size);
-    this.site = new Uint8Array(size);
-    this.sites = new Uint8Array(size);
-    this.stale = new Uint8Array(size).fill(1);
-    this.settled = new Uint8Array(size);
+    this.site = new Uint8Array(size).fill(OUTSIDE);
+    this.beside = new Int32Array(size);
     this.aroundAt = new Int32Array(size);
     this.wireAt = new Int32Array(size);
     this.nearAt = new Int32Array(size);
     this.farAt = new Int32Array(size);
+    this.shapesAt = new Int32Array(size);
     this.near = this.ball(2);
     this.far = this.ball(4);
+    // RedStoneWireBlock.getConnectionState looks farthest: one aside, and from there one up or down.
+    this.shapes = [0, ...HORIZONTAL.map((d) => this.offset[d]!)].flatMap((o) => [
+      o,
+      o + this.offset[UP]!,
+      o + this.offset[DOWN]!,
+    ]);
     this.pending = new Uint16Array(size);
     this.due = new Uint16Array(size);
     this.hasEvent = new Uint8Array(size);
 
+    for (let y = -1; y <= grid.height; y++) {
+      for (let z = -1; z <= grid.length; z++) {
+        const row = this.indexOf(-1, y, z);
+        this.site.fill(0, row, row + grid.width + 2);
+      }
+    }
     const ids = grid.palette.map((state) => states.intern(state));
     grid.blocks.forEach((block, i) => {
       const id = ids[block]!;
@@ -248,8 +304,8 @@ export class World {
       );
       this.ids[at] = id;
       const part = states.part[id]!;
-      if (states.listens[id] === 1) this.addSite(at, part);
-      if (part === Part.Piston) this.addSite(at + this.offset[states.facing[id]!]!, Part.Head);
+      this.addSite(at, siteOf(states, id));
+      if (part === Part.Piston) this.addSite(at + this.offset[states.facing[id]!]!, LISTENS | RESHAPES);
       if (states.slots[id]! > 0) this.addContainer(at, id, grid.entities.get(i)?.items);
       if (states.part[id] === Part.Comparator) this.output[at] = grid.entities.get(i)?.outputSignal ?? 0;
     });
@@ -270,7 +326,12 @@ export class World {
 
   /** Whether a block can be moved there: one place beyond the box, where the world of the engine ends. */
   isInside(at: number): boolean {
-    return this.indexOf(...this.placeOf(at)) >= 0;
+    return (this.site[at]! & OUTSIDE) === 0;
+  }
+
+  /** Directions in which something beside a place gives power, or has given it, a bit each. */
+  giversBeside(at: number): number {
+    return (this.beside[at]! >> GIVERS) & ALL_BITS;
   }
 
   partAt(at: number): Part {
@@ -293,9 +354,9 @@ export class World {
     if (isOther) this.output[at] = 0;
     this.changed(at, before, id);
     const moved = (flags & MOVED) !== 0;
-    rules[states.part[before]!]!.removed?.(this, at, before, moved);
+    rules[states.part[before]!]!.removed(this, at, before, moved);
     if (states.block[ids[at]] !== states.block[id]) return true;
-    rules[states.part[id]!]!.placed?.(this, at, before, moved);
+    rules[states.part[id]!]!.placed(this, at, before, moved);
     if (isOther) {
       if (this.containerAt[at]! > 0) this.containers.clear(this.containerAt[at]! - 1);
       if (states.slots[id]! > 0) this.addContainer(at, id);
@@ -308,9 +369,9 @@ export class World {
     }
     if ((flags & KNOWN_SHAPE) === 0) {
       const passed = flags & ~NEIGHBORS;
-      rules[states.part[before]!]!.indirectShapes?.(this, at, before, passed);
+      rules[states.part[before]!]!.indirectShapes(this, at, before, passed);
       this.updateNeighbourShapes(at, passed);
-      rules[states.part[id]!]!.indirectShapes?.(this, at, id, passed);
+      rules[states.part[id]!]!.indirectShapes(this, at, id, passed);
     }
     return true;
   }
@@ -320,9 +381,9 @@ export class World {
     this.ids[at] = id;
     this.changes++;
     // Only comparators and other dust can tell one level from another.
-    if (this.states.level[before]! > 0 && this.states.level[id]! > 0) this.wakeWires(at);
-    else this.wake(this.nearAt, at, this.near, false);
-    this.rules[Part.Dust]!.indirectShapes!(this, at, before, QUIETLY);
+    if (this.states.level[before]! > 0 && this.states.level[id]! > 0) this.forgetWires(at);
+    else this.forget(this.nearAt, at, this.near, AWARE);
+    this.rules[Part.Dust]!.indirectShapes(this, at, before, QUIETLY);
     this.updateNeighbourShapes(at, QUIETLY);
   }
 
@@ -339,7 +400,7 @@ export class World {
       const id = placed[i]!;
       this.write(at, id);
       this.updateNeighbourShapes(at, QUIETLY);
-      rules[states.part[id]!]!.placed?.(this, at, 0, false);
+      rules[states.part[id]!]!.placed(this, at, 0, false);
       this.updateNeighborsAt(at);
     });
     for (const at of order) if (this.containerAt[at]! > 0) this.updateReaders(at);
@@ -353,11 +414,11 @@ export class World {
     this.changed(at, before, id);
   }
 
-  /** Wakes whoever can see that a state has changed. */
+  /** Whoever can see that a state has changed is no longer aware. */
   private changed(at: number, before: number, id: number): void {
-    const { states, settled } = this;
+    const { states, known } = this;
     const part = states.part[id]!;
-    if (states.listens[id] === 1) this.addSite(at, part);
+    this.addSite(at, siteOf(states, id));
     const isShape =
       states.block[before] !== states.block[id] ||
       part === Part.Piston ||
@@ -365,18 +426,24 @@ export class World {
       states.sturdyTop[before] !== states.sturdyTop[id] ||
       states.sturdySides[before] !== states.sturdySides[id];
     if (isShape) {
-      this.forgetShapes(at);
+      known[at] = 0;
+      this.forget(this.shapesAt, at, this.shapes, SETTLED | ALL_OF_DUST, LISTENS | RESHAPES);
       if (this.sleepless) {
-        for (const o of this.near) this.blockSignals[at + o] = UNKNOWN;
+        for (const o of this.near) known[at + o]! &= ~SIGNAL;
         return;
       }
-      this.wake(this.farAt, at, this.far, true);
+      // Dust that points elsewhere can be felt two blocks farther.
+      const isNearDust = this.farAt[at] === 0 && this.shapes.some((o) => (this.site[at + o]! & DUSTS) !== 0);
+      this.forget(this.farAt, at, isNearDust ? this.far : this.near, AWARE | SIGNAL);
       return;
     }
     if (part === Part.Dust) {
-      if (states.form[before] !== states.form[id]) settled[at] = 0;
-    } else this.forgetLocks(at);
-    this.wake(this.nearAt, at, this.near, part !== Part.Dust);
+      if (states.form[before] !== states.form[id]) known[at]! &= ~SETTLED;
+      this.forget(this.nearAt, at, this.near, AWARE);
+      return;
+    }
+    if (part === Part.Repeater || part === Part.Comparator) this.forgetLocks(at);
+    this.forget(this.nearAt, at, this.near, AWARE | SIGNAL);
   }
 
   /** The level in a comparator's block entity. */
@@ -384,37 +451,46 @@ export class World {
     if (this.output[at] === level) return;
     this.output[at] = level;
     this.forgetLocks(at);
-    this.wake(this.nearAt, at, this.near, true);
+    this.forget(this.nearAt, at, this.near, AWARE | SIGNAL);
   }
 
   /** A listener is to look again at the next update, whatever has changed. */
   keepAwake(at: number): void {
-    this.stale[at] = 1;
+    this.known[at]! &= ~AWARE;
   }
 
-  private wakeWires(at: number): void {
-    const { lists, stale, wireAt } = this;
-    let first = wireAt[at]!;
+  /** Comparators and other dust see any change of a dust's power. */
+  private forgetWires(at: number): void {
+    let first = this.wireAt[at]!;
     if (first === 0) {
       const comparators = this.near.map((o) => at + o).filter((n) => (this.site[n]! & COMPARES) !== 0);
-      const joined = this.wireSteps.map((o) => at + o).filter((n) => this.site[n]! !== 0);
-      first = wireAt[at] = lists.add([...new Set([...joined, ...comparators])]);
+      const joined = this.wireSteps.map((o) => at + o).filter((n) => (this.site[n]! & LISTENS) !== 0);
+      first = this.wireAt[at] = this.lists.add([...new Set([...joined, ...comparators])]);
     }
-    const { items } = lists;
-    for (let i = first + 1, last = first + items[first]!; i <= last; i++) stale[items[i]!] = 1;
+    this.forgetList(first, AWARE);
   }
 
-  /** @param forDust whether dust gets another level than before from what is no dust. */
-  private wake(listAt: Int32Array, at: number, reach: readonly number[], forDust: boolean): void {
-    const { lists, stale, blockSignals } = this;
+  /** Something is known no longer of the places in reach where stands what is asked for. */
+  private forget(
+    listAt: Int32Array,
+    at: number,
+    reach: readonly number[],
+    what: number,
+    where: number = LISTENS,
+  ): void {
     let first = listAt[at]!;
-    if (first === 0)
-      first = listAt[at] = lists.add(reach.map((o) => at + o).filter((n) => this.site[n]! !== 0));
-    const { items } = lists;
-    for (let i = first + 1, last = first + items[first]!; i <= last; i++) {
-      stale[items[i]!] = 1;
-      if (forDust) blockSignals[items[i]!] = UNKNOWN;
+    if (first === 0) {
+      const places = reach.map((o) => at + o).filter((n) => (this.site[n]! & where) !== 0);
+      first = listAt[at] = this.lists.add(places);
     }
+    this.forgetList(first, what);
+  }
+
+  private forgetList(first: number, what: number): void {
+    const { known } = this;
+    const { items } = this.lists;
+    const mask = ~what;
+    for (let i = first + 1, last = first + items[first]!; i <= last; i++) known[items[i]!]! &= mask;
   }
 
   /** Differences to the places within a distance (Manhattan), and to those under them: the reach of quasi-connectivity. */
@@ -434,40 +510,26 @@ export class World {
     this.ticked[at] = 0;
   }
 
-  /** A place where something listens from now on. */
-  private addSite(at: number, part: Part): void {
-    const now = this.site[at]! | LISTENS | (part === Part.Comparator ? COMPARES : 0);
-    if (this.site[at] === now) return;
-    this.site[at] = now;
-    for (let d = 0; d < 6; d++) this.sites[at + this.offset[d]!]! |= ORDER_BIT[d ^ 1]!;
+  /** What stands in a place from now on. */
+  private addSite(at: number, what: number): void {
+    const before = this.site[at]!;
+    if ((before | what) === before) return;
+    this.site[at] = before | what;
+    for (let d = 0; d < 6; d++) {
+      const back = d ^ 1;
+      this.beside[at + this.offset[d]!]! |=
+        ((what & LISTENS) === 0 ? 0 : ORDER_BIT[back]!) |
+        ((what & GIVES) === 0 ? 0 : 1 << (GIVERS + back)) |
+        ((what & RESHAPES) === 0 ? 0 : SHAPE_BIT[back]! << SHAPED);
+    }
     // Lists on the stack stay as they are.
     if (this.lists.isEmpty) return;
-    for (const listAt of [this.aroundAt, this.wireAt, this.nearAt, this.farAt]) listAt.fill(0);
-  }
-
-  /** The shapes that a block's change can change: RedStoneWireBlock.getConnectionState looks farthest. */
-  private forgetShapes(at: number): void {
-    const { offset, points, settled, wires, blockSignals } = this;
-    const forget = (n: number): void => {
-      points[n] = UNKNOWN;
-      wires[n] = UNKNOWN_WIRES;
-      blockSignals[n] = UNKNOWN;
-      settled[n] = 0;
-    };
-    forget(at);
-    forget(at + offset[DOWN]!);
-    forget(at + offset[UP]!);
-    for (const d of HORIZONTAL) {
-      const n = at + offset[d]!;
-      forget(n);
-      forget(n + offset[DOWN]!);
-      forget(n + offset[UP]!);
-    }
+    for (const listAt of [this.aroundAt, this.wireAt, this.nearAt, this.farAt, this.shapesAt]) listAt.fill(0);
   }
 
   /** The locks of repeaters that a diode's change can change. */
   private forgetLocks(at: number): void {
-    for (const d of HORIZONTAL) this.settled[at + this.offset[d]!] = 0;
+    for (const d of HORIZONTAL) this.known[at + this.offset[d]!]! &= ~SETTLED;
   }
 
   // Updates: CollectingNeighborUpdater. What an update brings about comes right after it, before what was waiting.
@@ -475,30 +537,38 @@ export class World {
   /** Level.updateNeighborsAt: all six neighbours. */
   updateNeighborsAt(at: number): void {
     this.updates += 6;
-    if (this.sites[at] !== 0) this.push(TO_ALL, at, ALL_BITS);
+    if ((this.beside[at]! & ALL_BITS) !== 0) this.push(TO_ALL, at, ALL_BITS);
   }
 
   /** Level.updateNeighborsAtExceptFromFacing. */
   updateNeighborsExcept(at: number, skipped: Facing): void {
     this.updates += 5;
-    if (this.sites[at] !== 0) this.push(TO_ALL, at, ALL_BITS & ~ORDER_BIT[skipped]!);
+    if ((this.beside[at]! & ALL_BITS) !== 0) this.push(TO_ALL, at, ALL_BITS & ~ORDER_BIT[skipped]!);
   }
 
   /** Level.neighborChanged. */
   notify(at: number): void {
     this.updates++;
-    if (this.stale[at] === 1 && this.states.listens[this.ids[at]!] === 1) this.push(TO_ONE, at, 0);
+    if ((this.known[at]! & AWARE) === 0 && this.states.listens[this.ids[at]!] === 1) this.push(TO_ONE, at, 0);
   }
 
   /** BlockStateBase.updateNeighbourShapes. */
   updateNeighbourShapes(at: number, flags: number): void {
-    for (const d of SHAPE_ORDER) this.updateShape(at + this.offset[d]!, d ^ 1, flags);
+    this.updates += 6;
+    for (let left = (this.beside[at]! >> SHAPED) & ALL_BITS; left !== 0; left &= left - 1) {
+      const d = SHAPE_ORDER[31 - Math.clz32(left & -left)]!;
+      this.tellShape(at + this.offset[d]!, d ^ 1, flags);
+    }
   }
 
   /** Level.neighborShapeChanged: the block at a place looks at its neighbour in direction `from`. */
   updateShape(at: number, from: Facing, flags: number): void {
     this.updates++;
-    if (this.states.reshapes[this.ids[at]!] === 0 || ((this.settled[at]! >> from) & 1) !== 0) return;
+    this.tellShape(at, from, flags);
+  }
+
+  private tellShape(at: number, from: Facing, flags: number): void {
+    if (this.states.reshapes[this.ids[at]!] === 0 || ((this.known[at]! >> from) & 1) !== 0) return;
     this.push(TO_SHAPE, at, from | (flags << 3));
   }
 
@@ -513,7 +583,7 @@ export class World {
         i === 0 ? at : at + offset[i - 1]!,
       );
       const told = sources.flatMap((n) => UPDATE_ORDER.map((d) => n + offset[d]!));
-      first = this.aroundAt[at] = this.lists.add(told.filter((n) => site[n]! !== 0));
+      first = this.aroundAt[at] = this.lists.add(told.filter((n) => (site[n]! & LISTENS) !== 0));
     }
     if (this.lists.items[first]! === 0) return;
     this.push(this.adversary?.turnsRound() === true ? TO_LIST_BACK : TO_LIST, first, 0);
@@ -525,7 +595,7 @@ export class World {
       let n = at + this.offset[d]!;
       if (this.states.conductor[this.ids[n]!] === 1) n += this.offset[d]!;
       if (this.partAt(n) !== Part.Comparator) continue;
-      this.stale[n] = 1;
+      this.keepAwake(n);
       this.notify(n);
     }
   }
@@ -581,14 +651,14 @@ export class World {
 
   /** The next neighbour that has to look, one at a time: what it brings about comes before the next one. -1 if there is none. */
   private nextOfAll(top: number, turned: boolean): number {
-    const { stack, stale, offset } = this;
+    const { stack, known, offset } = this;
     const at = stack[top + 1]!;
-    let left = stack[top + 2]! & this.sites[at]!;
+    let left = stack[top + 2]! & this.beside[at]!;
     while (left !== 0) {
       const bit = turned ? 1 << (31 - Math.clz32(left)) : left & -left;
       left ^= bit;
       const n = at + offset[UPDATE_ORDER[31 - Math.clz32(bit)]!]!;
-      if (stale[n] === 0) continue;
+      if ((known[n]! & AWARE) !== 0) continue;
       stack[top + 2] = left;
       return n;
     }
@@ -597,13 +667,13 @@ export class World {
 
   /** The same for a list. */
   private nextOfList(top: number, turned: boolean): number {
-    const { stack, stale } = this;
+    const { stack, known } = this;
     const { items } = this.lists;
     const first = stack[top + 1]!;
     const count = items[first]!;
     for (let done = stack[top + 2]!; done < count; done++) {
       const n = items[turned ? first + count - done : first + 1 + done]!;
-      if (stale[n] === 0) continue;
+      if ((known[n]! & AWARE) !== 0) continue;
       stack[top + 2] = done + 1;
       return n;
     }
@@ -611,8 +681,8 @@ export class World {
   }
 
   private deliver(at: number): void {
-    if (!this.sleepless) this.stale[at] = 0;
-    this.told[this.states.part[this.ids[at]!]!]!(this, at);
+    if (!this.sleepless) this.known[at]! |= AWARE;
+    this.rules[this.states.part[this.ids[at]!]!]!.neighborChanged(this, at);
   }
 
   /** Turns round what was pushed last, so that the first of it lies on top. */
@@ -630,8 +700,8 @@ export class World {
   /** NeighborUpdater.executeShapeUpdate with Block.updateOrDestroy. */
   private reshape(at: number, from: Facing, flags: number): void {
     const id = this.ids[at]!;
-    if (!this.sleepless) this.settled[at]! |= 1 << from;
-    const now = this.rules[this.states.part[id]!]!.shape?.(this, at, id, from) ?? id;
+    if (!this.sleepless) this.known[at]! |= 1 << from;
+    const now = this.rules[this.states.part[id]!]!.shape(this, at, id, from);
     if (now !== id) this.set(at, now, now === 0 ? NEIGHBORS | QUIETLY : flags);
   }
 
@@ -639,7 +709,7 @@ export class World {
   shaped(at: number, id: number): number {
     let now = id;
     for (const d of SHAPE_ORDER) {
-      if (now !== 0) now = this.rules[this.states.part[now]!]!.shape?.(this, at, now, d) ?? now;
+      if (now !== 0) now = this.rules[this.states.part[now]!]!.shape(this, at, now, d);
     }
     return now;
   }
@@ -685,9 +755,9 @@ export class World {
       const at = entry >>> PART_BITS;
       const part = entry & ((1 << PART_BITS) - 1);
       this.due[at] = this.due[at]! & ~(1 << part);
-      this.stale[at] = 1;
+      this.keepAwake(at);
       // ServerLevel.tickBlock
-      if (this.partAt(at) === part) this.rules[part]!.tick?.(this, at);
+      if (this.partAt(at) === part) this.rules[part]!.tick(this, at);
     }
   }
 
@@ -715,7 +785,7 @@ export class World {
           continue;
         }
         this.hasEvent[at] = this.hasEvent[at]! & ~(1 << (entry & 3));
-        this.rules[this.partAt(at)]!.event?.(this, at, entry & 3);
+        this.rules[this.partAt(at)]!.event(this, at, entry & 3);
       }
     }
     this.events = later;
@@ -745,12 +815,12 @@ export class World {
   /** Level.tickBlockEntities: hoppers as they were loaded, then moving blocks as they came. */
   private tickBlockEntities(): void {
     const { rules, hoppers } = this;
-    if (this.adversary === undefined) for (const at of hoppers) rules[Part.Hopper]!.tick!(this, at);
+    if (this.adversary === undefined) for (const at of hoppers) rules[Part.Hopper]!.tick(this, at);
     else {
       const order = hoppers.slice();
       this.adversary.arrange(order);
       for (const at of order) {
-        if (!this.isFrozen(at) && this.partAt(at) === Part.Hopper) rules[Part.Hopper]!.tick!(this, at);
+        if (!this.isFrozen(at) && this.partAt(at) === Part.Hopper) rules[Part.Hopper]!.tick(this, at);
       }
       this.adversary.arrange(this.movers);
     }
@@ -759,7 +829,7 @@ export class World {
     const now = this.movers;
     this.movers = [];
     for (const moving of now) {
-      if (!moving.gone && !this.isFrozen(moving.at)) rules[Part.Moving]!.tick!(this, moving.at);
+      if (!moving.gone && !this.isFrozen(moving.at)) rules[Part.Moving]!.tick(this, moving.at);
     }
     this.movers = [...now.filter(({ gone }) => !gone), ...this.movers];
   }
@@ -823,11 +893,7 @@ export class World {
       arrays.forEach((array, i) => {
         array.set(kept[i]!);
       });
-      this.points.fill(UNKNOWN);
-      this.wires.fill(UNKNOWN_WIRES);
-      this.blockSignals.fill(UNKNOWN);
-      this.settled.fill(0);
-      this.stale.fill(1);
+      this.known.fill(0);
       contents();
       this.hoppers = hoppers.slice();
       this.wheel = wheel.map((list) => list.slice());

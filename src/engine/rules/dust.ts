@@ -1,7 +1,7 @@
 import { DOWN, HORIZONTAL, UP } from '../../blocks/facing.js';
 import { connectingSide, CROSS, dustForm, isSupported, sideOf, signal, withSide } from '../signal.js';
 import { Part } from '../states.js';
-import { CLOCKWISE, NEIGHBORS, QUIETLY, UNKNOWN, UNKNOWN_WIRES, type Rule, type World } from '../world.js';
+import { CLOCKWISE, NEIGHBORS, QUIETLY, SIGNAL, WIRES, type Rule, type World } from '../world.js';
 
 const MOST = 15;
 
@@ -65,13 +65,18 @@ function updatePowerStrength(world: World, at: number, id: number): void {
 
 /** RedStoneWireBlock.calculateTargetStrength. */
 function targetStrength(world: World, at: number): number {
-  const { states, ids, wireSteps } = world;
+  const { states, ids, known, wireSteps } = world;
+  if ((known[at]! & SIGNAL) === 0) {
+    world.blockSignals[at] = blockSignal(world, at);
+    known[at]! |= SIGNAL;
+  }
   let most = world.blockSignals[at]!;
-  if (most === UNKNOWN) most = world.blockSignals[at] = blockSignal(world, at);
   if (most >= MOST) return MOST;
-  let wires = world.wires[at]!;
-  if (wires === UNKNOWN_WIRES) wires = world.wires[at] = wiresOf(world, at);
-  for (; wires !== 0; wires &= wires - 1) {
+  if ((known[at]! & WIRES) === 0) {
+    world.wires[at] = wiresOf(world, at);
+    known[at]! |= WIRES;
+  }
+  for (let wires = world.wires[at]!; wires !== 0; wires &= wires - 1) {
     const level = states.level[ids[at + wireSteps[31 - Math.clz32(wires & -wires)]!]!]! - 1;
     if (level > most) most = level;
   }

@@ -176,11 +176,11 @@ function moveBlocks(world: World, at: number, facing: Facing, extending: boolean
   }
   for (const n of left.keys()) world.set(n, 0, MOVED | QUIETLY | KNOWN_SHAPE);
   for (const [n, id] of left) {
-    world.rules[states.part[id]!]!.indirectShapes?.(world, n, id, QUIETLY);
+    world.rules[states.part[id]!]!.indirectShapes(world, n, id, QUIETLY);
     world.updateNeighbourShapes(n, QUIETLY);
   }
   for (let i = broken.length - 1; i >= 0; i--) {
-    world.rules[states.part[brokenIds[i]!]!]!.indirectShapes?.(world, broken[i]!, brokenIds[i]!, QUIETLY);
+    world.rules[states.part[brokenIds[i]!]!]!.indirectShapes(world, broken[i]!, brokenIds[i]!, QUIETLY);
     world.updateNeighborsAt(broken[i]!);
   }
   for (let i = moved.length - 1; i >= 0; i--) world.updateNeighborsAt(moved[i]!);
