@@ -12,7 +12,10 @@ import {
   TRIGGERS,
 } from 'mazestone';
 import { MINECRAFT_VERSIONS } from '../dist/blocks/versions.js';
+import { turnGrid, turnPlace } from '../dist/blocks/turn.js';
 import { compactDagFile } from '../dist/dag/file.js';
+import { turnDag } from '../dist/dag/turn.js';
+import { SETTLE_MODES } from '../dist/engine/engine.js';
 import { cellAt, DIRECTIONS, directionName } from '../dist/dag/dag.js';
 import { largestPiece } from '../dist/region/pieces.js';
 
@@ -93,6 +96,48 @@ export function drawMachine(seed, k) {
       },
       ...(entrance && { entrance }),
       ...(exit && { exit }),
+    },
+  };
+}
+
+/** Where the corner stands in the world: near, far, negative, at and off the corners of chunks. */
+const ORIGINS = [
+  [0, 0, 0],
+  [17, -60, -33],
+  [-5, 63, -7],
+  [-1000, 100, 1000],
+  [29999000, 0, -29999000],
+  [-29998991, -64, 29998993],
+  [12345677, 200, -7654321],
+  [-16777217, 5, -16777215],
+];
+const TURNS = [0, 1, 2, 3];
+/** Every one of them comes up in as many machines. */
+export const SITES = TURNS.flatMap((turns) =>
+  ORIGINS.flatMap((at) => SETTLE_MODES.map((mode) => ({ turns, at, mode }))),
+);
+
+/** A machine's file a quarter turn clockwise, as `//rotate 90` leaves it, its metadata written anew. */
+export function turnMachine({ grid, dag, info }) {
+  const { pitch, origin, square } = info;
+  const place = (at) => turnPlace(at, grid.length);
+  // The south-west cell becomes the north-west one; the last row of its square the first column.
+  const south = pitch * (dag.height - 1);
+  const feet = place([origin[0], origin[1], origin[2] + south]);
+  const corner = place([origin[0] + square[0], origin[1], origin[2] + square[1] + south + pitch - 1]);
+  const turned = turnDag(dag);
+  return {
+    grid: turnGrid(grid),
+    dag: turned,
+    info: {
+      ...info,
+      dag: compactDagFile(turned),
+      origin: feet,
+      square: [corner[0] - feet[0], corner[2] - feet[2]],
+      generate: place(info.generate),
+      ...(info.timer && { timer: place(info.timer) }),
+      ...(info.lamp && { lamp: place(info.lamp) }),
+      ...(info.plates && { plates: info.plates.map(place) }),
     },
   };
 }

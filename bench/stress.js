@@ -1,17 +1,14 @@
-// Endurance: every family of cells with every trigger, timers, lamps and roofs, disturbed and pressed in the tick
-// engine; exit code 1 on any fault.
+// Endurance: every family of cells with every trigger, timers, lamps and roofs, disturbed and pressed in our
+// tick engine; exit code 1 on any fault.
 // Run: npm run bench:stress -- [--quick] [--family NAME] [--states N] [--seed S]
 import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { compile, MazestoneError, nucleation, random, readMachine, writeSponge } from 'mazestone';
+import { compile, MazestoneError, random, readMachine, redstone, writeSponge } from 'mazestone';
 import { FAMILIES } from '../dist/cells/families.js';
-import { compactDagFile } from '../dist/dag/file.js';
-import { SETTLE_MODES } from '../dist/engine/engine.js';
-import { turnGrid, turnPlace } from '../dist/blocks/turn.js';
-import { turnDag } from '../dist/dag/turn.js';
+import { turnPlace } from '../dist/blocks/turn.js';
 import { coinPValue } from '../dist/verify/fairness.js';
 import { DISTURBANCES, stressMachine } from '../dist/verify/stress.js';
-import { commandOf, drawControls, drawDag, KINDS } from './machines.js';
+import { commandOf, drawControls, drawDag, KINDS, SITES, turnMachine } from './machines.js';
 
 const { values } = parseArgs({
   options: {
@@ -31,22 +28,6 @@ const ROUNDS = quick ? 1 : 5;
 const DISTURBED = quick ? 2 : 8;
 /** A fair coin fails less often than once in a million runs. */
 const UNFAIR = 1e-6;
-/** Where the corner stands in the world: near, far, negative, at and off the corners of chunks. */
-const ORIGINS = [
-  [0, 0, 0],
-  [17, -60, -33],
-  [-5, 63, -7],
-  [-1000, 100, 1000],
-  [29999000, 0, -29999000],
-  [-29998991, -64, 29998993],
-  [12345677, 200, -7654321],
-  [-16777217, 5, -16777215],
-];
-const TURNS = [0, 1, 2, 3];
-/** Every one of them comes up in as many machines. */
-const SITES = TURNS.flatMap((turns) =>
-  ORIGINS.flatMap((at) => SETTLE_MODES.map((mode) => ({ turns, at, mode }))),
-);
 /** Cells along a side. */
 const SIDES = [2, 9];
 
@@ -54,31 +35,6 @@ const families = FAMILIES.filter(({ name }) => values.family === undefined || na
 if (families.length === 0 || !(STATES >= 0)) {
   console.error(`--family is one of ${FAMILIES.map(({ name }) => name).join(', ')}; --states a number`);
   process.exit(2);
-}
-
-/** A machine's file a quarter turn clockwise, as `//rotate 90` leaves it, its metadata written anew. */
-function turnMachine({ grid, dag, info }) {
-  const { pitch, origin, square } = info;
-  const place = (at) => turnPlace(at, grid.length);
-  // The south-west cell becomes the north-west one; the last row of its square the first column.
-  const south = pitch * (dag.height - 1);
-  const feet = place([origin[0], origin[1], origin[2] + south]);
-  const corner = place([origin[0] + square[0], origin[1], origin[2] + square[1] + south + pitch - 1]);
-  const turned = turnDag(dag);
-  return {
-    grid: turnGrid(grid),
-    dag: turned,
-    info: {
-      ...info,
-      dag: compactDagFile(turned),
-      origin: feet,
-      square: [corner[0] - feet[0], corner[2] - feet[2]],
-      generate: place(info.generate),
-      ...(info.timer && { timer: place(info.timer) }),
-      ...(info.lamp && { lamp: place(info.lamp) }),
-      ...(info.plates && { plates: info.plates.map(place) }),
-    },
-  };
 }
 
 /** Compiles a DAG, turns the file, and stresses it at one site. */
@@ -98,7 +54,7 @@ function stress(dag, options, { turns, at, mode }, rounds) {
     anchor: machine.info.generate,
   });
   return stressMachine(file, machine, {
-    ...{ engine: nucleation, mode, seed: `${options.seed} ${options.family.name}`, rounds, line, at },
+    ...{ engine: redstone, mode, seed: `${options.seed} ${options.family.name}`, rounds, line, at },
     ...(lever && { timer: { lever, periodTicks: layout.periodTicks } }),
   });
 }
