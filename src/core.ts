@@ -49,6 +49,7 @@ export { CUTS, type Cut } from './dag/builders/look-ahead.js';
 export { ORDERS, type Order } from './dag/orders/index.js';
 export { log2SpanningTrees } from './dag/spanning-trees.js';
 export { sinkFirst } from './dag/order.js';
+export { entropyOf, weightByte, weightOf, withWeights, WEIGHTS, type Weight } from './dag/weights.js';
 export { pickEdges, sampleBits, sampleMaze } from './flow/sample.js';
 export type { Maze, Opening, Passages } from './flow/maze.js';
 export { provePassages, proveRanked, proveTree, rankCells } from './flow/prove.js';
@@ -66,6 +67,8 @@ export {
 export { mazeStats, type MazeStats } from './flow/maze-stats.js';
 export { expectedSize, expectedWay, wayVariance } from './stats/expected.js';
 export { exactStats, type ExactStats } from './stats/exact-stats.js';
+export { biased, BIASES, type CellMeasure } from './stats/bias.js';
+export { hitTargets, MEASURES, type Hit, type MeasureName, type Target } from './stats/target.js';
 export type { CellCount, FlowStats, SpreadCount, TreeShare, WayLengths } from './stats/totals.js';
 export { exactCell, wayLaw, type CellStats } from './stats/exact-cell.js';
 export { graphStats, type GraphStats } from './stats/graph-stats.js';

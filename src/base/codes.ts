@@ -421,7 +421,8 @@ export const CODES = {
     witness: ['blocks'],
   },
   'lvs-contents': {
-    means: 'A randomizer does not hold one stackable and one unstackable item, one of them drawn.',
+    means:
+      'A randomizer does not hold stackable items, each of another kind, and unstackable ones, one of them all drawn, as many of each as its probability asks for.',
     remedy: 'Fill it as `mazestone bill` says.',
     from: ['circuit'],
     witness: ['blocks'],
@@ -784,6 +785,11 @@ export const CODES = {
     remedy: 'Part the dust, or take what is no part of the machine out.',
     from: ['design rules'],
     witness: ['blocks'],
+  },
+  target: {
+    means: 'No builder and weights were found that bring the means into the ranges of `--target`.',
+    remedy: 'Ask for what the hint names as nearest, or for other cells or another builder.',
+    from: ['builders'],
   },
   'too-big': {
     means: 'Something does not fit: into memory, into a schematic, or into what is accepted from a file.',

@@ -1,5 +1,6 @@
 import { cellAt, choosingCells, directionsOf, neighbour, NO_CELL, opposite } from '../dag/dag.js';
 import { EAST, NORTH, SOUTH, WEST, type Dag, type Direction } from '../dag/dag.js';
+import { weightOf, type Weight } from '../dag/weights.js';
 
 /**
  * The hardware a DAG needs, and what a machine's blocks are found to be. Layout turns a netlist into blocks; layout
@@ -23,6 +24,8 @@ export interface Bit {
   readonly cell: number;
   /** The sides of its two doors, in the order north, east, south, west. */
   readonly sides: readonly [Direction, Direction];
+  /** The probability that the second of them opens; a half where there is none. */
+  readonly weight?: Weight;
 }
 
 /** A passage that is always open, told by the cell to its west or north. */
@@ -50,8 +53,14 @@ export function netlistOf(dag: Dag): Netlist {
     if (sides.length === 1) passages.push(borderOf(dag, cell, sides[0]!));
   });
   const t = choosingCells(dag);
-  const bits = t.map((cell): Bit => ({ cell, sides: directionsOf(out[cell]!) as [Direction, Direction] }));
+  const bits = t.map((cell) => bitOf(cell, directionsOf(out[cell]!), weightOf(dag, cell)));
   return { width, height, bits, passages: passages.sort(byPlace), t };
+}
+
+/** A bit whose weight is left out where it is a half. */
+export function bitOf(cell: number, sides: readonly Direction[], weight: Weight): Bit {
+  const bit = { cell, sides: sides as [Direction, Direction] };
+  return weight[1] === 2 ? bit : { ...bit, weight };
 }
 
 /** The border on a side of a cell, told by the cell to its west or north. */
@@ -93,7 +102,10 @@ const LETTERS = { [NORTH]: 'N', [EAST]: 'E', [SOUTH]: 'S', [WEST]: 'W' } as cons
 export function formatNetlist({ width, bits, passages, t }: Netlist): string {
   const at = (cell: number): string => cellAt(width, cell).join(',');
   return [
-    ...bits.map(({ cell, sides }) => `bit ${at(cell)} ${sides.map((side) => LETTERS[side]).join('|')}`),
+    ...bits.map(({ cell, sides, weight }) => {
+      const chance = weight === undefined ? '' : ` ${weight.join('/')}`;
+      return `bit ${at(cell)} ${sides.map((side) => LETTERS[side]).join('|')}${chance}`;
+    }),
     ...passages.map(({ cell, side }) => `open ${at(cell)} ${LETTERS[side]}`),
     `T ${t.length === 0 ? '-' : t.map(at).join(' ')}`,
     '',

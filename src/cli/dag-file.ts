@@ -1,6 +1,7 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { checkDag, type DagReport } from '../dag/check.js';
 import type { Dag } from '../dag/dag.js';
+import { entropyOf } from '../dag/weights.js';
 import { checkGraph, type GraphReport } from '../graph/check.js';
 import type { GraphDag } from '../graph/graph.js';
 import { parseMeshFile } from '../mesh/file.js';
@@ -78,9 +79,9 @@ function parseMeshDag(text: string): MeshDag {
 }
 
 /** The checker's report as `dag` and `check` answer it. */
-export function dagAnswer({ report }: ProvenDag): object {
+export function dagAnswer({ dag, report }: ProvenDag): object {
   const { ok, cells, edges, sink, outDegree, n, diversity } = report;
-  return { ok, cells, edges, sink, outDegree, n, diversity };
+  return { ok, cells, edges, sink, outDegree, n, diversity, entropy: entropyIn(dag) ?? diversity.log2 };
 }
 
 /** The checker's report in lines of text. */
@@ -88,12 +89,21 @@ export function describeDag({ dag, report }: ProvenDag): string[] {
   const { cells, edges, sink, outDegree, n, diversity } = report;
   const size = isMesh(dag) ? 'mesh' : `${dag.width} x ${dag.height}${isStack(dag) ? ` x ${dag.floors}` : ''}`;
   const share = (100 * diversity.share).toFixed(1);
+  const entropy = entropyIn(dag);
   return [
     `DAG        ${size}, ${plural(cells, 'cell')}, ${plural(edges, 'edge')}${dag.builder === undefined ? '' : `, built by ${dag.builder}`}`,
     `sink       ${sink === null ? 'none' : cellLabel(sink)}`,
     `ways out   ${plural(outDegree['1'] ?? 0, 'cell')} with one, ${thousands(n)} with two`,
     `mazes      M = ${diversity.exact}, ${share} % of the ${plural(diversity.bound, 'bit')} that no flow here exceeds`,
+    ...(entropy === undefined
+      ? []
+      : [`entropy    ${entropy.toFixed(1)} bits: coins have weights, so that some mazes are likelier`]),
   ];
+}
+
+/** The entropy of a DAG with weights, in bits. */
+function entropyIn(dag: AnyDag): number | undefined {
+  return isMesh(dag) || isStack(dag) || dag.weights === undefined ? undefined : entropyOf(dag);
 }
 
 /** A cell as it is told: by its place, or on a mesh by its number. */

@@ -4,13 +4,17 @@ import { freshSeed } from '../base/random.js';
 import { buildDag, BUILDERS } from '../dag/builders/index.js';
 import { CUTS, type Cut } from '../dag/builders/look-ahead.js';
 import { NO_CELL, type Dag } from '../dag/dag.js';
+import { dagRows } from '../dag/file.js';
 import { parseRegion } from '../region/region.js';
 import { buildStack } from '../stack/build.js';
 import type { StackDag } from '../stack/stack.js';
+import { biased, BIASES } from '../stats/bias.js';
+import { MEASURES, type Target } from '../stats/target.js';
 import { plural, tellSeed, UsageError } from './answer.js';
 import { isMesh, isStack, readDag, type AnyDag } from './dag-file.js';
 import { inFile, readText } from './files.js';
 import { cellOption, wholeNumber, type CellOption } from './options.js';
+import { aimedAt, targetOption, type Aimed } from './target.js';
 
 /** Where a DAG comes from: a file, or a builder with its options. The same for every command. */
 export interface SourceOptions {
@@ -23,6 +27,8 @@ export interface SourceOptions {
   readonly sink?: CellOption;
   readonly cut?: Cut;
   readonly reverse?: boolean;
+  readonly weights?: string;
+  readonly target?: readonly Target[];
   readonly seed?: string;
 }
 
@@ -47,6 +53,20 @@ export function addSource(command: Command): Command {
       ]),
     )
     .option('--reverse', 'walk an order from its end to its start')
+    .addOption(
+      new Option('--weights <bias>', 'coins that are not fair, at no cost in blocks').choices([
+        ...BIASES.keys(),
+      ]),
+    )
+    .option(
+      '--target <means>',
+      `means that builder and weights are chosen for, such as way=40..60,dead-ends=25%: ${Object.entries(
+        MEASURES,
+      )
+        .map(([name, about]) => `${name}, ${about}`)
+        .join('; ')}`,
+      targetOption,
+    )
     .option(
       '--seed <text>',
       'any text; the same seed gives the same result (default: a random one, printed)',
@@ -57,6 +77,8 @@ export function addSource(command: Command): Command {
 export interface Source<D = AnyDag> {
   readonly dag: D;
   readonly seed: string;
+  /** What `--target` asked for, and what there is. */
+  readonly targets?: Aimed['targets'];
 }
 
 /**
@@ -64,8 +86,13 @@ export interface Source<D = AnyDag> {
  * @throws MazestoneError `several-floors` for more, `no-grid` for a mesh.
  */
 export function resolveFloor(file: string | undefined, options: SourceOptions, draws: boolean): Source<Dag> {
-  const { dag, seed } = resolveGrid(file, options, draws);
-  if (!isStack(dag)) return { dag, seed };
+  const { dag, ...source } = resolveGrid(file, options, draws);
+  return { dag: floorOf(dag, file), ...source };
+}
+
+/** @throws MazestoneError `several-floors`. */
+function floorOf(dag: Dag | StackDag, file: string | undefined): Dag {
+  if (!isStack(dag)) return dag;
   throw new MazestoneError({
     code: 'several-floors',
     message: 'this is there for mazes of one floor only',
@@ -81,10 +108,58 @@ export function resolveFloor(file: string | undefined, options: SourceOptions, d
  * @throws UsageError for options that contradict one another; MazestoneError for bad input.
  */
 export function resolveSource(file: string | undefined, options: SourceOptions, draws: boolean): Source {
+  const { weights, target: targets } = options;
+  if (weights !== undefined && targets !== undefined)
+    throw new UsageError('--target chooses the weights itself, leave --weights out');
   const seed = options.seed ?? freshSeed();
-  const dag = file === undefined ? buildSource(options, seed) : fileSource(file, options);
   if (options.seed === undefined && (file === undefined || draws)) tellSeed(seed);
-  return { dag, seed };
+  /** For what is there for grids of one floor only. */
+  const floor = (dag: AnyDag): Dag => floorOf(gridOf(dag, file), file);
+  if (targets !== undefined) {
+    const candidates = file === undefined ? candidatesFor(options, seed) : [fileSource(file, options)];
+    return { ...aimedAt(candidates.map(floor), targets), seed };
+  }
+  const dag = file === undefined ? buildSource(options, seed) : fileSource(file, options);
+  return { dag: weights === undefined ? dag : biased(floor(dag), weights), seed };
+}
+
+/** Seeds that are tried of a builder that draws at random, the one given among them. */
+const SEEDS = 4;
+
+/** Every DAG that the options leave open: of all builders where none is named, with all their options, and some seeds. */
+function candidatesFor(options: SourceOptions, seed: string): (Dag | StackDag)[] {
+  const found = new Map<string, Dag | StackDag>();
+  let refused: unknown;
+  const names = options.builder === undefined ? [...BUILDERS.keys()] : [options.builder];
+  for (const builder of names) {
+    const own = BUILDERS.get(builder)?.options ?? [];
+    const isOpen = (option: 'cut' | 'reverse'): boolean =>
+      options[option] === undefined && own.includes(option);
+    const cuts = isOpen('cut') ? [...CUTS.keys()] : [options.cut];
+    const reverses = isOpen('reverse') ? [false, true] : [options.reverse];
+    for (let k = 0; k < SEEDS; k++) {
+      for (const cut of cuts) {
+        for (const reverse of reverses) {
+          try {
+            const asked = {
+              ...options,
+              builder,
+              ...(cut && { cut }),
+              ...(reverse !== undefined && { reverse }),
+            };
+            const dag = buildSource(asked, k === 0 ? seed : `${seed}-${k}`);
+            const key = isStack(dag) ? '' : dagRows(dag).join();
+            if (!found.has(key)) found.set(key, dag);
+          } catch (error) {
+            if (!(error instanceof MazestoneError)) throw error;
+            refused = error;
+          }
+        }
+      }
+    }
+  }
+  if (found.size === 0) throw refused;
+  return [...found.values()];
 }
 
 /**
@@ -96,8 +171,13 @@ export function resolveGrid(
   options: SourceOptions,
   draws: boolean,
 ): Source<Dag | StackDag> {
-  const { dag, seed } = resolveSource(file, options, draws);
-  if (!isMesh(dag)) return { dag, seed };
+  const { dag, ...source } = resolveSource(file, options, draws);
+  return { dag: gridOf(dag, file), ...source };
+}
+
+/** @throws MazestoneError `no-grid`. */
+function gridOf(dag: AnyDag, file: string | undefined): Dag | StackDag {
+  if (!isMesh(dag)) return dag;
   throw new MazestoneError({
     code: 'no-grid',
     message: 'this is there for mazes on a grid only',

@@ -30,6 +30,8 @@ export interface Dag {
   readonly width: number;
   readonly height: number;
   readonly out: Uint8Array;
+  /** One byte a cell, see `weights.ts`: how likely its second out-edge is; without them all coins are fair. */
+  readonly weights?: Uint8Array;
   /** Name of the builder, if one made it. */
   readonly builder?: string;
   readonly seed?: string;

@@ -1,6 +1,7 @@
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { checkSize } from '../region/region.js';
 import { NO_CELL, type Dag } from './dag.js';
+import { MOST_SLOTS, weightByte, weightOfByte, withWeights } from './weights.js';
 
 const HINT =
   '"out" needs one string a row and one character a cell: a hex digit, the sum of north 1, east 2, south 4, west 8, or "#" for no cell';
@@ -33,7 +34,7 @@ export function parseDagFile(text: string): Dag {
 
 /** The fields of a DAG file, whatever they hold; see {@link readDagFields}. */
 export type DagFields = Readonly<
-  Record<'version' | 'width' | 'height' | 'floors' | 'out' | 'builder' | 'seed', unknown>
+  Record<'version' | 'width' | 'height' | 'floors' | 'out' | 'weights' | 'builder' | 'seed', unknown>
 >;
 
 /**
@@ -50,7 +51,7 @@ export function readDagFields(text: string): DagFields {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw malformed('a DAG file is a JSON object', undefined, HINT);
   }
-  const { format, version, width, height, floors, out, builder, seed } = json as Record<string, unknown>;
+  const { format, version, width, height, floors, out, weights, builder, seed } = json as Record<string, unknown>;
   if (format !== 'mazestone/dag') {
     throw malformed(`"format" must be "mazestone/dag", not ${JSON.stringify(format)}`, '"format"', HINT);
   }
@@ -61,11 +62,11 @@ export function readDagFields(text: string): DagFields {
       'use a newer mazestone',
     );
   }
-  return { version, width, height, floors, out, builder, seed };
+  return { version, width, height, floors, out, weights, builder, seed };
 }
 
 /** Reads the fields of version 1. @throws MazestoneError as {@link parseDagFile}. */
-export function parseDagFields({ width, height, out, builder, seed }: DagFields): Dag {
+export function parseDagFields({ width, height, out, weights, builder, seed }: DagFields): Dag {
   if (typeof width !== 'number' || typeof height !== 'number') {
     throw malformed('"width" and "height" must be numbers', '"width", "height"', HINT);
   }
@@ -93,7 +94,8 @@ export function parseDagFields({ width, height, out, builder, seed }: DagFields)
       cells[x + y * width] = mask;
     }
   }
-  return { width, height, out: cells, ...originOf({ builder, seed }) };
+  const dag: Dag = { width, height, out: cells, ...originOf({ builder, seed }) };
+  return weights === undefined ? dag : withWeights(dag, parseWeights(weights, width, height));
 }
 
 /** Where a DAG comes from, as its file says. */
@@ -105,6 +107,52 @@ export function originOf({
     ...(typeof builder === 'string' ? { builder } : {}),
     ...(typeof seed === 'string' || typeof seed === 'number' ? { seed: String(seed) } : {}),
   };
+}
+
+const WEIGHTS_HINT =
+  '"weights" needs one string a row and two digits a cell, numerator and denominator of a probability from 1/9 to 8/9, or ".." for a half or no choice';
+
+/** @throws MazestoneError `malformed`. */
+function parseWeights(rows: unknown, width: number, height: number): Uint8Array {
+  if (!Array.isArray(rows) || rows.length !== height) {
+    const found = Array.isArray(rows)
+      ? `has ${rows.length} rows, "height" says ${height}`
+      : 'must be an array';
+    throw malformed(`"weights" ${found}`, '"weights"', WEIGHTS_HINT);
+  }
+  const weights = new Uint8Array(width * height);
+  rows.forEach((row: unknown, y) => {
+    if (typeof row !== 'string' || row.length !== 2 * width) {
+      const found =
+        typeof row === 'string'
+          ? `has ${row.length} characters, "width" needs ${2 * width}`
+          : 'must be a string';
+      throw malformed(`a row ${found}`, `"weights", row ${y}`, WEIGHTS_HINT);
+    }
+    for (let x = 0; x < width; x++) {
+      const digits = row.slice(2 * x, 2 * x + 2);
+      if (digits === '..') continue;
+      const [k, n] = /^[1-8][2-9]$/.test(digits) ? [Number(digits[0]), Number(digits[1])] : [1, 1];
+      if (k >= n) {
+        throw malformed(
+          `${JSON.stringify(digits)} is no probability that a dropper's ${MOST_SLOTS} slots can make`,
+          `"weights", row ${y}, column ${x}`,
+          WEIGHTS_HINT,
+        );
+      }
+      weights[x + y * width] = weightByte(k, n);
+    }
+  });
+  return weights;
+}
+
+/** The strings of "weights"; undefined where there are none. */
+function weightRows({ width, height, weights }: Dag): string[] | undefined {
+  if (weights === undefined) return undefined;
+  const digits = (byte: number): string => (byte === 0 ? '..' : weightOfByte(byte).join(''));
+  return Array.from({ length: height }, (_, y) =>
+    Array.from(weights.subarray(y * width, (y + 1) * width), digits).join(''),
+  );
 }
 
 /**
@@ -126,18 +174,22 @@ export function originOf({
  */
 export function formatDagFile(dag: Dag): string {
   const { width, height } = dag;
-  const rows = dagRows(dag).map((row) => `    "${row}"`);
-  return dagFileText({ format: 'mazestone/dag', version: 1, width, height }, rows, dag);
+  const quoted = (rows: readonly string[]): string[] => rows.map((row) => `    "${row}"`);
+  const weights = weightRows(dag);
+  const more = weights === undefined ? [] : [`  "weights": [\n${quoted(weights).join(',\n')}\n  ]`];
+  return dagFileText({ format: 'mazestone/dag', version: 1, width, height }, quoted(dagRows(dag)), dag, more);
 }
 
-/** A DAG file's text of its first fields, the lines of "out", and where it comes from. */
+/** A DAG file's text of its first fields, the lines of "out", where it comes from, and further fields before that. */
 export function dagFileText(
   first: object,
   rows: readonly string[],
   { builder, seed }: Pick<Dag, 'builder' | 'seed'>,
+  more: readonly string[] = [],
 ): string {
   const fields = JSON.stringify(first).slice(1, -1).replaceAll(/,"/g, ', "').replaceAll('":', '": ');
   const tail = [
+    ...more,
     ...(builder === undefined ? [] : [`  "builder": ${JSON.stringify(builder)}`]),
     ...(seed === undefined ? [] : [`  "seed": ${JSON.stringify(seed)}`]),
   ];
@@ -153,6 +205,7 @@ export function compactDagFile(dag: Dag): string {
     width,
     height,
     out: dagRows(dag),
+    weights: weightRows(dag),
     builder,
     seed,
   });

@@ -3,6 +3,7 @@ import { graphOrder } from '../graph/order.js';
 import type { Region } from '../region/region.js';
 import { EAST, edgesTowards, NO_CELL, NORTH, OUT_DEGREE, regionOf, SOUTH, WEST, type Dag } from './dag.js';
 import { sinkFirst } from './order.js';
+import { secondChance } from './weights.js';
 
 /** A DAG on the grid or on any graph of cells. */
 export type AnyDag = Dag | GraphDag;
@@ -22,6 +23,7 @@ export function flowOf(dag: AnyDag): Flow {
       if ((mask & WEST) !== 0) heads[n++] = i - 1;
       return n;
     },
+    ...(dag.weights && { secondChance: (cell) => secondChance(dag, cell) }),
   };
 }
 
@@ -31,7 +33,8 @@ export function orderOf(dag: AnyDag): Int32Array {
 }
 
 /**
- * A grid's DAG as a graph of cells, numbered in reading order without the places that are no cells.
+ * A grid's DAG as a graph of cells, numbered in reading order without the places that are no cells. A graph's coins are
+ * fair: weights stay behind.
  * @param dag whose edges lead to cells.
  * @example
  * import { buildDag, checkGraph, graphOf } from 'mazestone/core';

@@ -1,4 +1,5 @@
 import { cellName, NO_CELL, OUT_DEGREE, type Dag } from '../dag/dag.js';
+import { weightOfByte } from '../dag/weights.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import type { Random } from '../base/random.js';
 import type { Maze } from './maze.js';
@@ -9,8 +10,9 @@ const SPREAD = Uint32Array.from({ length: 16 }, (_, bits) =>
 );
 
 /**
- * Fair bits for one maze, one a cell, 32 to a word: cell `i` has bit `i % 32` (from the lowest) of word
- * `floor(i / 32)`. Cells that have nothing to choose get a bit too, so that a sample is plain words.
+ * Bits for one maze, one a cell, 32 to a word: cell `i` has bit `i % 32` (from the lowest) of word `floor(i / 32)`.
+ * They are fair but where the DAG has weights. Cells that have nothing to choose get a bit too, so that a sample is
+ * plain words.
  * @example
  * import { buildDag, random, sampleBits } from 'mazestone/core';
  *
@@ -20,6 +22,13 @@ const SPREAD = Uint32Array.from({ length: 16 }, (_, bits) =>
 export function sampleBits(dag: Dag, random: Random): Uint32Array {
   const bits = new Uint32Array(Math.ceil(dag.out.length / 32));
   random.fill(bits);
+  dag.weights?.forEach((byte, cell) => {
+    if (byte === 0) return;
+    const [k, n] = weightOfByte(byte);
+    const bit = 1 << (cell & 31);
+    if (random.below(n) < k) bits[cell >> 5]! |= bit;
+    else bits[cell >> 5]! &= ~bit;
+  });
   return bits;
 }
 
@@ -88,7 +97,7 @@ function refuseSteep({ width, out }: Dag): void {
 }
 
 /**
- * A random maze of a DAG: every cell picks one of its out-edges, independently and uniformly.
+ * A random maze of a DAG: every cell picks one of its out-edges, independently and uniformly, or by its weight.
  * @example
  * import { buildDag, random, renderMazeText, sampleMaze } from 'mazestone/core';
  *

@@ -28,6 +28,14 @@ export interface Flow {
   readonly size: number;
   /** Writes where the out-edges of a cell lead into `heads`, which has room, and returns how many there are. */
   readonly headsOf: (cell: number, heads: Int32Array) => number;
+  /** The chance that a cell with two out-edges picks the second; a half where it is not said. */
+  readonly secondChance?: (cell: number) => number;
+}
+
+/** The chance that a cell picks the `k`-th of its `degree` out-edges: of two by its coin, of others alike. */
+export function edgeChance({ secondChance }: Flow, cell: number, k: number, degree: number): number {
+  if (degree !== 2 || secondChance === undefined) return 1 / degree;
+  return k === 1 ? secondChance(cell) : 1 - secondChance(cell);
 }
 
 /** Out-edges of one cell for which room is made where a checked flow is read. */

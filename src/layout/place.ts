@@ -8,8 +8,15 @@ import { cellAt } from '../dag/dag.js';
 import type { LayoutOptions } from './layout.js';
 import { cellsOf } from './plan.js';
 
-/** The one stackable and the one unstackable item of a randomizer. */
-const STICK = 'minecraft:stick';
+/**
+ * Stackable items, as many as the most that a randomizer holds: of one kind each, since what falls back into the dropper
+ * joins a stack of its kind there, and a slot less is filled. One of any of them is read as 1, as would be one of those
+ * that stack to 16.
+ */
+const STACKABLE = ['stick', 'coal', 'flint', 'feather', 'bone', 'string', 'paper', 'leather'].map(
+  (name) => `minecraft:${name}`,
+);
+/** Unstackable, and read as 3: each takes a slot, of whatever kind. */
 const SWORD = 'minecraft:wooden_sword';
 
 /** Places the standard cells, the maze drawn that the machine is saved with. */
@@ -22,20 +29,22 @@ export function placeCells(
   const { pitch } = family;
   // Torches shine through some blocks of the wall, and leaves or glass let nothing through.
   const conductor = blockInfo(dress.wall).conductor ? dress.wall : dress.console;
-  for (const { cell, blocks } of cellsOf(netlist, family)) {
+  for (const { cell, blocks, items } of cellsOf(netlist, family)) {
     const [x, y] = cellAt(netlist.width, cell);
-    const [drawn, other] = draws.below(2) === 0 ? [STICK, SWORD] : [SWORD, STICK];
+    const kept = [...STACKABLE.slice(0, items.stackable), ...Array<string>(items.unstackable).fill(SWORD)];
+    const [drawn] = kept.splice(draws.below(kept.length), 1) as [string];
     for (const { at, glyph } of blocks) {
       const state = glyphState(glyph, dress.bit, at[1] > 0 ? dress.head : dress.door, conductor);
-      builder.set(pitch * x + at[0], at[1], pitch * y + at[2], state, entityOf(glyph, drawn, other));
+      builder.set(pitch * x + at[0], at[1], pitch * y + at[2], state, entityOf(glyph, drawn, kept));
     }
   }
 }
 
-/** The hopper holds the drawn item, the dropper the other; the comparator's output is set at rest. */
-export function entityOf(glyph: string, drawn: string, other: string): BlockEntity | undefined {
+/** The hopper holds the drawn item, the dropper the others; the comparator's output is set at rest. */
+export function entityOf(glyph: string, drawn: string, kept: readonly string[]): BlockEntity | undefined {
   if (glyph === 'HD') return { id: 'minecraft:hopper', items: [{ slot: 0, id: drawn, count: 1 }] };
-  if (glyph === 'DU') return { id: 'minecraft:dropper', items: [{ slot: 0, id: other, count: 1 }] };
+  if (glyph === 'DU')
+    return { id: 'minecraft:dropper', items: kept.map((id, slot) => ({ slot, id, count: 1 })) };
   if (glyph.startsWith('C')) return { id: 'minecraft:comparator', outputSignal: 0 };
   return undefined;
 }

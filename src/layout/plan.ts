@@ -66,14 +66,21 @@ function casedIn(
   return { low: wide[0], high: wide[1], casing: layers };
 }
 
+/** A standard cell where it stands. */
+interface PlacedCell extends StandardCell {
+  readonly cell: number;
+  /** How many items of each sort its randomizer holds: a bit is a one, an unstackable item drawn, in proportion. */
+  readonly items: { readonly stackable: number; readonly unstackable: number };
+}
+
 /** The standard cells of a netlist, in cell order. */
-export function cellsOf(
-  { width, bits }: Netlist,
-  family: CellFamily,
-): (StandardCell & { readonly cell: number })[] {
-  return bits.map(({ cell, sides: [a, b] }) => {
+export function cellsOf({ width, bits }: Netlist, family: CellFamily): PlacedCell[] {
+  return bits.map(({ cell, sides: [a, b], weight: [k, n] = [1, 2] }) => {
     const [x, y] = cellAt(width, cell);
-    return { cell, ...family.cell(a | b, x, y) };
+    const drawn = family.cell(a | b, x, y);
+    // A one opens the door that a zero shuts.
+    const unstackable = drawn.shut0 === b ? k : n - k;
+    return { cell, items: { stackable: n - unstackable, unstackable }, ...drawn };
   });
 }
 

@@ -39,8 +39,11 @@ export interface Chest {
 
 const ID = 'minecraft:chest';
 
-/** Chances of dead ends are whole multiples of 1/16: a cell has four neighbours, each of which picks it or not. */
-const SIXTEENTHS = 16;
+/**
+ * Chances of dead ends are whole multiples of 1/16: a cell has four neighbours, each of which picks it or not. Where coins
+ * have weights they are rounded, the least being 9^-4.
+ */
+const PARTS = { fair: 16, weighted: 2 ** 16 };
 
 /**
  * Draws the rooms that get a chest, and finds each its place.
@@ -61,13 +64,14 @@ export function planTreasure(
   const chances = treasureAt === 'dead-ends' ? deadEndChances(dag) : undefined;
   const cells = [...places.keys()].filter((cell) => chances === undefined || chances[cell]! > 0);
   if (treasure > cells.length) throw tooMany(treasure, cells.length, family, chances !== undefined);
+  const parts = dag.weights === undefined ? PARTS.fair : PARTS.weighted;
   const draws = random(seed, 'treasure');
   const drawn =
     chances === undefined
       ? scatter(cells, treasure, draws)
       : scatterWeighted(
           cells,
-          cells.map((cell) => SIXTEENTHS * chances[cell]!),
+          cells.map((cell) => Math.round(parts * chances[cell]!)),
           treasure,
           draws,
         );

@@ -40,7 +40,7 @@ function cellGrid(family: CellFamily, mask: number, x: number, y: number): Block
     builder.set(
       ...at,
       glyphState(glyph, 'minecraft:white_concrete', 'minecraft:blue_concrete', 'minecraft:stone_bricks'),
-      entityOf(glyph, 'minecraft:stick', 'minecraft:wooden_sword'),
+      entityOf(glyph, 'minecraft:stick', ['minecraft:wooden_sword']),
     );
   }
   const sources: number[] = [];

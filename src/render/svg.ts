@@ -11,6 +11,7 @@ import {
   WEST,
   type Dag,
 } from '../dag/dag.js';
+import { pickChance } from '../dag/weights.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { passagesOf, type Maze, type Opening } from '../flow/maze.js';
 import type { Region } from '../region/region.js';
@@ -45,6 +46,9 @@ export const COLOUR = {
   choice: '#e3eefd',
   one: '#74808d',
   two: '#1d5fd1',
+  /** Of two edges the less likely one, and the likelier. */
+  rare: '#9cc0f2',
+  likely: '#0d2c66',
   dot: '#123f8c',
   wall: '#1b2430',
   way: '#f08c00',
@@ -71,8 +75,8 @@ const WEDGES: Arrows = {
 };
 
 /**
- * A DAG as an SVG picture. Cells with two out-edges are shaded and their arrows blue; the arrows of cells with
- * one are grey; the sink is a target. At most 2048 pixels a side; same DAG, same text; no fonts.
+ * A DAG as an SVG picture. Cells with two out-edges are shaded and their arrows blue, the likelier of two dark and the
+ * other one light; the arrows of cells with one are grey; the sink is a target. At most 2048 pixels a side; same DAG, same text; no fonts.
  *
  * @throws MazestoneError `size` if a side has more than 2048 cells, which would be smaller than a pixel.
  * @example
@@ -87,11 +91,13 @@ export function renderDagSvg(dag: Dag): string {
   const small = frame.pixel > 1;
   const shapes = small ? WEDGES : ARROWS;
   const draw = small ? fill : stroke;
-  function* arrows(wanted: number): Generator<string> {
+  /** @param isWanted told the number of a cell's out-edges, and the chance of this one. */
+  function* arrows(isWanted: (degree: number, chance: number) => boolean): Generator<string> {
     for (let i = 0; i < out.length; i++) {
-      if (OUT_DEGREE[out[i]!]! !== wanted) continue;
+      const degree = OUT_DEGREE[out[i]!]!;
       const [x, y] = centre(width, i);
       for (const direction of directionsOf(out[i]!)) {
+        if (!isWanted(degree, pickChance(dag, i, direction))) continue;
         const [dx, dy, path] = shapes[direction]!;
         yield `M${x + dx} ${y + dy}${path}`;
       }
@@ -108,8 +114,22 @@ export function renderDagSvg(dag: Dag): string {
   return document(frame, `Maze DAG, ${width} x ${height} cells`, [
     area(width, height, COLOUR.cell, (i) => out[i] !== NO_CELL),
     area(width, height, COLOUR.choice, (i) => OUT_DEGREE[out[i]!]! > 1),
-    draw(arrows(1), COLOUR.one),
-    draw(arrows(2), COLOUR.two),
+    draw(
+      arrows((degree) => degree === 1),
+      COLOUR.one,
+    ),
+    draw(
+      arrows((degree, chance) => degree === 2 && chance < 1 / 2),
+      COLOUR.rare,
+    ),
+    draw(
+      arrows((degree, chance) => degree === 2 && chance === 1 / 2),
+      COLOUR.two,
+    ),
+    draw(
+      arrows((degree, chance) => degree === 2 && chance > 1 / 2),
+      COLOUR.likely,
+    ),
     fill(dots(), COLOUR.dot),
     sinkMark(frame, out, width),
   ]);

@@ -1,4 +1,5 @@
-import { EAST, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST, type Dag } from '../dag/dag.js';
+import { EAST, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST, type Dag, type Direction } from '../dag/dag.js';
+import { pickChance } from '../dag/weights.js';
 import { passagesOf, type Maze } from '../flow/maze.js';
 import { trailOf, type MazePicture } from './trail.js';
 import { wallsOf, type Walls } from './walls.js';
@@ -6,7 +7,7 @@ import { wallsOf, type Walls } from './walls.js';
 /**
  * A DAG as text, four columns and two lines a cell: `◎` the sink, `○` a cell with one out-edge, `●` one with
  * two (more: their number), a space where there is no cell; an arrow between two cells for each edge
- * (`↔`, `↕` for edges both ways). Lines end with LF, without spaces before it. Edges that lead to no cell
+ * (`↔`, `↕` for edges both ways), a double one for the likelier of two. Lines end with LF, without spaces before it. Edges that lead to no cell
  * are not drawn.
  * @param dag any graph, checked or not.
  * @example
@@ -18,8 +19,8 @@ import { wallsOf, type Walls } from './walls.js';
  * // ↑   ↓
  * // ○ ← ○
  */
-export function renderDagText({ width, height, out }: Dag): string {
-  return dagText({ width, height, out }, (i) => `${NODES[OUT_DEGREE[out[i]!]!]!} `);
+export function renderDagText(dag: Dag): string {
+  return dagText(dag, (i) => `${NODES[OUT_DEGREE[dag.out[i]!]!]!} `);
 }
 
 /** A cell by its out-degree. */
@@ -29,14 +30,19 @@ export const NODES = ['◎', '○', '●', '3', '4', '5', '6'];
  * The text of {@link renderDagText}.
  * @param node what stands for a cell, in two columns.
  */
-export function dagText({ width, height, out }: Dag, node: (cell: number) => string): string {
-  const across = [' ', '→', '←', '↔'];
-  const along = [' ', '↓', '↑', '↕'];
+export function dagText(dag: Dag, node: (cell: number) => string): string {
+  const { width, height, out } = dag;
+  const across = [' ', '→', '←', '↔', '⇒', '⇐'];
+  const along = [' ', '↓', '↑', '↕', '⇓', '⇑'];
   // The edges over one side of cell i, to its neighbour j and back, as an index of the arrows above.
-  const arrow = (i: number, there: number, j: number, back: number): number =>
-    out[i] === NO_CELL || out[j] === NO_CELL
-      ? 0
-      : ((out[i]! & there) > 0 ? 1 : 0) + ((out[j]! & back) > 0 ? 2 : 0);
+  const arrow = (i: number, there: Direction, j: number, back: Direction): number => {
+    if (out[i] === NO_CELL || out[j] === NO_CELL) return 0;
+    const edges = ((out[i]! & there) > 0 ? 1 : 0) + ((out[j]! & back) > 0 ? 2 : 0);
+    const isLikelier = edges === 1 ? isLikely(i, there) : edges === 2 && isLikely(j, back);
+    return isLikelier ? edges + 3 : edges;
+  };
+  const isLikely = (i: number, direction: Direction): boolean =>
+    OUT_DEGREE[out[i]!] === 2 && pickChance(dag, i, direction) > 1 / 2;
 
   let text = '';
   for (let y = 0; y < height; y++) {

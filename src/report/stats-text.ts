@@ -127,21 +127,36 @@ function wayText(
   ];
 }
 
+/** Whether some mazes are likelier than others. */
+function hasWeights({ diversity, entropy }: Pick<ExactStats, 'diversity' | 'entropy'>): boolean {
+  return diversity.log2 - entropy > 1e-9;
+}
+
 /** How many mazes, out of how many. */
-function mazesText({ diversity, spanningTrees }: Pick<ExactStats, 'diversity' | 'spanningTrees'>): string[] {
+function mazesText({
+  diversity,
+  entropy,
+  spanningTrees,
+}: Pick<ExactStats, 'diversity' | 'entropy' | 'spanningTrees'>): string[] {
   const reached = `${percent(diversity.share)} of the ${thousands(diversity.bound)} bits a flow can reach here`;
+  const isWeighted = hasWeights({ diversity, entropy });
+  const likely = isWeighted ? ', some likelier than others' : ', all equally likely';
   const lines = [
-    `mazes            ${diversity.exact}${diversity.exact === '1' ? '' : ', all equally likely'}${diversity.bound > 0 ? `; ${reached}` : ''}`,
+    `mazes            ${diversity.exact}${diversity.exact === '1' ? '' : likely}${diversity.bound > 0 ? `; ${reached}` : ''}`,
+    ...(isWeighted
+      ? [`entropy          ${decimal(entropy)} bits; ${decimal(diversity.log2)} with fair coins`]
+      : []),
   ];
   if (spanningTrees === undefined) {
     return [...lines, 'all mazes        of these cells: too costly to count'];
   }
   const { log2, klBits } = spanningTrees;
+  const lacking = Math.max(0, log2 - diversity.log2);
   if (klBits < 1e-9) return [...lines, 'all mazes        of these cells: the same'];
   return [
     ...lines,
-    `all mazes        of these cells: 2^${decimal(log2)}, of which the flow makes ${part(klBits)}: it is not uniform on them`,
-    `                 KL divergence ${decimal(klBits)} bits, total variation ${variation(klBits)}`,
+    `all mazes        of these cells: 2^${decimal(log2)}, of which the flow makes ${part(lacking)}: it is not uniform on them`,
+    `                 KL divergence ${decimal(klBits)} bits, total variation ${isWeighted ? 'at least ' : ''}${variation(lacking)}`,
   ];
 }
 
@@ -171,8 +186,11 @@ export function compareText(flows: readonly NamedStats[]): string[] {
   const shares = (label: string, value: (stats: ExactStats) => number, reference?: number): string[] =>
     row(label, (stats) => share(value(stats)), reference === undefined ? '' : share(reference));
   const trees =
-    (value: (share: NonNullable<ExactStats['spanningTrees']>) => string) => (stats: ExactStats) =>
-      stats.spanningTrees === undefined ? '?' : value(stats.spanningTrees);
+    (value: (share: NonNullable<ExactStats['spanningTrees']>, lacking: number) => string) =>
+    (stats: ExactStats) =>
+      stats.spanningTrees === undefined
+        ? '?'
+        : value(stats.spanningTrees, Math.max(0, stats.spanningTrees.log2 - stats.diversity.log2));
   const blank = row('', () => '');
   const [deadEnds, corridors, junctions, crossings] = UNIFORM_TREE_SHARES;
   const rows = [
@@ -200,6 +218,9 @@ export function compareText(flows: readonly NamedStats[]): string[] {
     row('search, mean', ({ search }) => decimal(search.mean)),
     blank,
     row('mazes', ({ diversity }) => diversity.exact),
+    ...(flows.some(({ stats }) => hasWeights(stats))
+      ? [row('entropy, bits', ({ entropy }) => decimal(entropy))]
+      : []),
     shares('of the bound', (s) => s.diversity.share),
     row(
       'all mazes',
@@ -207,7 +228,7 @@ export function compareText(flows: readonly NamedStats[]): string[] {
     ),
     row(
       'share of them',
-      trees(({ klBits }) => part(klBits)),
+      trees((_, lacking) => part(lacking)),
       'all',
     ),
     row(
@@ -217,14 +238,14 @@ export function compareText(flows: readonly NamedStats[]): string[] {
     ),
     row(
       'total variation',
-      trees(({ klBits }) => variation(klBits)),
+      trees((_, lacking) => variation(lacking)),
       '0.0000',
     ),
   ];
   return [
     ...table(rows, 'right'),
     '',
-    'Every flow is uniform on its own mazes, not on all mazes of its cells as a uniform spanning tree is;',
+    'Every flow of fair coins is uniform on its own mazes, not on all mazes of its cells as a uniform spanning tree is;',
     'KL and total variation say how far from that it is. Ways and search are in steps.',
   ];
 }

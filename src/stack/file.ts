@@ -1,3 +1,4 @@
+import { MazestoneError } from '../base/diagnostic.js';
 import { NO_CELL, type Dag } from '../dag/dag.js';
 import {
   dagFileText,
@@ -27,7 +28,15 @@ export function parseAnyDagFile(text: string): Dag | StackDag {
   return fields.version === 2 ? parseStackFields(fields) : parseDagFields(fields);
 }
 
-function parseStackFields({ width, height, floors, out, builder, seed }: DagFields): StackDag {
+function parseStackFields({ width, height, floors, out, weights, builder, seed }: DagFields): StackDag {
+  if (weights !== undefined) {
+    throw new MazestoneError({
+      code: 'several-floors',
+      message: 'coins with weights are there for one floor only',
+      where: '"weights"',
+      hint: 'leave "weights" out, or take a DAG file of version 1',
+    });
+  }
   if (typeof width !== 'number' || typeof height !== 'number' || typeof floors !== 'number') {
     throw malformed('"width", "height" and "floors" must be numbers', '"width", "height", "floors"', HINT);
   }

@@ -1,7 +1,7 @@
 import { cellAt, cellName, NO_CELL, type Dag } from '../dag/dag.js';
 import { flowOf, orderOf, type AnyDag } from '../dag/graph.js';
 import { sinkFirst } from '../dag/order.js';
-import { ROOM, rowCount } from '../graph/graph.js';
+import { edgeChance, ROOM, rowCount } from '../graph/graph.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { passageLaw } from './exact-passages.js';
 import { expectedSize, expectedWay, wayVariance } from './expected.js';
@@ -102,7 +102,8 @@ function refuseNoCell(dag: AnyDag, cell: number): void {
 
 /** As {@link wayLaw}, for a way of at most `longest` steps. */
 function lawOf(dag: AnyDag, cell: number, longest: number): Float64Array {
-  const { size, headsOf } = flowOf(dag);
+  const flow = flowOf(dag);
+  const { size, headsOf } = flow;
   const heads = new Int32Array(ROOM);
   const law = new Float64Array(longest + 1);
   // The chance of standing on each cell, now and one step later.
@@ -115,11 +116,13 @@ function lawOf(dag: AnyDag, cell: number, longest: number): Float64Array {
     for (const i of here) {
       const degree = headsOf(i, heads);
       if (degree === 0) law[steps] = chance[i]!;
-      const part = chance[i]! / degree;
+      const whole = chance[i]!;
       chance[i] = 0;
-      // A chance below the smallest number is none.
-      for (let k = 0; k < degree && part > 0; k++) {
+      for (let k = 0; k < degree; k++) {
         const j = heads[k]!;
+        const part = whole * edgeChance(flow, i, k, degree);
+        // A chance below the smallest number is none.
+        if (part === 0) continue;
         if (later[j] === 0) next.push(j);
         later[j]! += part;
       }

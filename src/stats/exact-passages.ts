@@ -14,19 +14,20 @@ import {
 } from '../dag/dag.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import type { PassageTotals } from './totals.js';
+import { weightedLaw, weightedTotals } from './weighted-passages.js';
 
 /*
  * Which passages a cell has, over all mazes of a random flow. The neighbours pick independently of one another,
  * so the number of passages picked into a cell is Poisson-binomial; the cell's own pick is one passage more,
  * and the sink has none.
  *
- * A neighbour picks a cell never, with chance 1/2, or always; so there are few kinds of cells, which are counted
- * first. All sums are then of halves, quarters ... times whole numbers, and exact. Everything here is linear.
+ * Where no coin has a weight, a neighbour picks a cell never, with chance 1/2, or always; so there are few kinds of
+ * cells, which are counted first. All sums are then of halves, quarters ... times whole numbers, and exact. Everything here is linear.
  * All functions take a checked DAG, and throw MazestoneError `out-degree` for a cell with more than two out-edges.
  */
 
 /** Numbers of cells over all mazes of a random flow. */
-interface GridPassageTotals extends PassageTotals {
+export interface GridPassageTotals extends PassageTotals {
   /** Expected number of cells with two passages, opposite one another. */
   readonly straight: number;
   /** Expected number of cells with two passages, round a corner. */
@@ -42,6 +43,9 @@ interface GridPassageTotals extends PassageTotals {
  * console.log(deadEndChances(dag)); // Float64Array(4) [ 0.5, 1, 0, 0.5 ]
  */
 export function deadEndChances(dag: Dag): Float64Array {
+  if (dag.weights !== undefined) {
+    return Float64Array.from(dag.out, (mask, i) => (mask === NO_CELL ? NaN : weightedLaw(dag, i)[1]!));
+  }
   const kinds = kindsOf(dag);
   const chances = new Float64Array(kinds.length);
   for (let i = 0; i < kinds.length; i++) {
@@ -60,11 +64,13 @@ export function deadEndChances(dag: Dag): Float64Array {
  * console.log(passageLaw(dag, 0)); // Float64Array(5) [ 0, 0.5, 0.5, 0, 0 ]
  */
 export function passageLaw(dag: Dag, cell: number): Float64Array {
+  if (dag.weights !== undefined) return weightedLaw(dag, cell);
   return LAWS[CLASS[kindsOf(dag)[cell]!]!]!.slice();
 }
 
 /** How many cells have how many passages, and how those of corridors lie. */
 export function passageTotals(dag: Dag): GridPassageTotals {
+  if (dag.weights !== undefined) return weightedTotals(dag);
   const { out } = dag;
   const kinds = kindsOf(dag);
   const cells = new Float64Array(KINDS);

@@ -5,13 +5,13 @@ import {
   EAST,
   neighbour,
   NORTH,
-  OUT_DEGREE,
   regionOf,
   SOUTH,
   WEST,
   type Dag,
   type Direction,
 } from '../dag/dag.js';
+import { entropyOf, pickChance } from '../dag/weights.js';
 import { log2SpanningTrees } from '../dag/spanning-trees.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { passageTotals } from './exact-passages.js';
@@ -66,7 +66,7 @@ export function exactStats(dag: Dag): ExactStats {
   const direction = (d: Direction): CellCount => count(picks.byDirection[d]!, cells - 1);
   const ways = wayLengths(dag, cells);
   return {
-    ...flowStats(cells, totals, ways.mean, diversity, log2SpanningTrees(regionOf(dag))),
+    ...flowStats(cells, totals, ways.mean, diversity, log2SpanningTrees(regionOf(dag)), entropyOf(dag)),
     width: dag.width,
     height: dag.height,
     straights: count(totals.straight),
@@ -94,12 +94,13 @@ function pickTotals(dag: Dag): {
   for (let i = 0; i < out.length; i++) {
     for (const d of DIRECTIONS) {
       if ((out[i]! & d) === 0) continue;
-      const chance = 1 / OUT_DEGREE[out[i]!]!;
+      const chance = pickChance(dag, i, d);
       byDirection[d]! += chance;
-      const next = out[neighbour(width, height, i, d)]!;
+      const after = neighbour(width, height, i, d);
+      const next = out[after]!;
       if (next === 0) continue;
       pairs += chance;
-      if ((next & d) !== 0) straight += chance / OUT_DEGREE[next]!;
+      if ((next & d) !== 0) straight += chance * pickChance(dag, after, d);
     }
   }
   const nextStep =

@@ -1,5 +1,5 @@
 import { flowOf, orderOf, type AnyDag } from '../dag/graph.js';
-import { ROOM } from '../graph/graph.js';
+import { edgeChance, ROOM } from '../graph/graph.js';
 
 /*
  * Expectations over all mazes of a random flow, cell by cell. A cell's pick is independent of everything on
@@ -10,7 +10,7 @@ import { ROOM } from '../graph/graph.js';
 
 /**
  * Expected way to the sink for each cell, in steps, over all mazes of a random flow: 0 at the sink,
- * E[L_v] = 1 + the mean of E[L_u] over v's out-edges. NaN where there is no cell.
+ * E[L_v] = 1 + the mean of E[L_u] over v's out-edges, each as likely as it is picked. NaN where there is no cell.
  * @example
  * import { buildDag, expectedWay } from 'mazestone/core';
  *
@@ -18,14 +18,15 @@ import { ROOM } from '../graph/graph.js';
  * console.log(expectedWay(dag)); // Float64Array(4) [ 0, 2, 1, 2 ]
  */
 export function expectedWay(dag: AnyDag, order = orderOf(dag)): Float64Array {
-  const { size, headsOf } = flowOf(dag);
+  const flow = flowOf(dag);
+  const { size, headsOf } = flow;
   const heads = new Int32Array(ROOM);
   const way = new Float64Array(size).fill(NaN);
   for (const i of order) {
     const degree = headsOf(i, heads);
     let sum = 0;
-    for (let k = 0; k < degree; k++) sum += way[heads[k]!]!;
-    way[i] = degree === 0 ? 0 : 1 + sum / degree;
+    for (let k = 0; k < degree; k++) sum += edgeChance(flow, i, k, degree) * way[heads[k]!]!;
+    way[i] = degree === 0 ? 0 : 1 + sum;
   }
   return way;
 }
@@ -43,7 +44,8 @@ export function expectedWay(dag: AnyDag, order = orderOf(dag)): Float64Array {
  * console.log(wayVariance(dag)); // Float64Array(4) [ 0, 1, 0, 0 ]
  */
 export function wayVariance(dag: AnyDag, way = expectedWay(dag), order = orderOf(dag)): Float64Array {
-  const { size, headsOf } = flowOf(dag);
+  const flow = flowOf(dag);
+  const { size, headsOf } = flow;
   const heads = new Int32Array(ROOM);
   const variance = new Float64Array(size).fill(NaN);
   for (const i of order) {
@@ -51,16 +53,16 @@ export function wayVariance(dag: AnyDag, way = expectedWay(dag), order = orderOf
     let sum = 0;
     for (let k = 0; k < degree; k++) {
       const j = heads[k]!;
-      sum += variance[j]! + (1 + way[j]! - way[i]!) ** 2;
+      sum += edgeChance(flow, i, k, degree) * (variance[j]! + (1 + way[j]! - way[i]!) ** 2);
     }
-    variance[i] = degree === 0 ? 0 : sum / degree;
+    variance[i] = sum;
   }
   return variance;
 }
 
 /**
  * Expected size of the part of the maze behind each cell, in cells: those whose way to the sink leads through
- * it, itself included; all of them at the sink. E[S_v] = 1 + the sum of E[S_u] / od(u) over the edges u -> v.
+ * it, itself included; all of them at the sink. E[S_v] = 1 + the sum of E[S_u] P(u -> v) over the edges u -> v.
  * NaN where there is no cell.
  *
  * Of n cells, n - S_s is the expected number of steps, there and back again in dead ends, of a depth-first
@@ -80,8 +82,7 @@ export function expectedSize(dag: AnyDag, order = orderOf(dag)): Float64Array {
   for (let k = order.length - 1; k >= 0; k--) {
     const i = order[k]!;
     const degree = flow.headsOf(i, heads);
-    const part = size[i]! / degree;
-    for (let k = 0; k < degree; k++) size[heads[k]!]! += part;
+    for (let k = 0; k < degree; k++) size[heads[k]!]! += edgeChance(flow, i, k, degree) * size[i]!;
   }
   return size;
 }

@@ -31,8 +31,8 @@ export interface WayLengths {
 }
 
 /**
- * A random flow is uniform on its own M mazes. All mazes on the same cells are the tau spanning trees of the grid
- * graph, and this is how far the flow is from being uniform on those.
+ * A random flow is uniform on its own M mazes, or where it has weights not even on those. All mazes on the same cells
+ * are the tau spanning trees of the grid graph, and this is how far the flow is from being uniform on those.
  */
 export interface TreeShare {
   /** log2 tau. */
@@ -41,9 +41,9 @@ export interface TreeShare {
   readonly perCell: number;
   /** M / tau; 0 where that is below the smallest number. */
   readonly share: number;
-  /** Kullback-Leibler divergence of the flow from the uniform spanning tree: log2 tau - log2 M, in bits. */
+  /** Kullback-Leibler divergence of the flow from the uniform spanning tree: log2 tau less the flow's entropy, in bits. */
   readonly klBits: number;
-  /** Total variation distance from the uniform spanning tree: 1 - M / tau. */
+  /** Total variation distance from the uniform spanning tree: 1 - M / tau; of a flow with weights at least that. */
   readonly totalVariation: number;
 }
 
@@ -65,6 +65,8 @@ export interface FlowStats {
   /** Expected steps of a depth-first search in random order from the sink to a random cell (`expectedSize` says why). */
   readonly search: { readonly mean: number };
   readonly diversity: Diversity;
+  /** Entropy of the mazes in bits: log2 M where all coins are fair, less where weights make some mazes likelier. */
+  readonly entropy: number;
   /** How the flow's mazes stand to all mazes on the same cells; undefined where those are too costly to count. */
   readonly spanningTrees: TreeShare | undefined;
 }
@@ -79,6 +81,7 @@ export interface PassageTotals {
  * The statistics that every flow has.
  * @param meanWay the mean over all cells of the expected way to the sink, in steps.
  * @param log2Trees log2 of the number of all mazes on the same cells; undefined where it is not known.
+ * @param entropy of the mazes in bits; that of fair coins by default.
  */
 export function flowStats(
   cells: number,
@@ -86,6 +89,7 @@ export function flowStats(
   meanWay: number,
   diversity: Diversity,
   log2Trees: number | undefined,
+  entropy = diversity.log2,
 ): FlowStats {
   const having = (passages: number): SpreadCount => spreadCount(totals, passages, cells);
   // A cell is behind every cell on its way, itself included, so both sums over a maze's cells are the same.
@@ -100,7 +104,8 @@ export function flowStats(
     behind: { mean: behind },
     search: { mean: cells - behind },
     diversity,
-    spanningTrees: treeShare(log2Trees, cells, diversity.log2),
+    entropy,
+    spanningTrees: treeShare(log2Trees, cells, diversity.log2, entropy),
   };
 }
 
@@ -143,15 +148,20 @@ export function wayLengths(dag: AnyDag, cells: number): WayLengths & { readonly 
 }
 
 /** How a flow's mazes stand to all mazes on the same cells; undefined where their number is. */
-function treeShare(log2: number | undefined, cells: number, log2Mazes: number): TreeShare | undefined {
+function treeShare(
+  log2: number | undefined,
+  cells: number,
+  log2Mazes: number,
+  entropy: number,
+): TreeShare | undefined {
   if (log2 === undefined) return undefined;
   // Where the flow has all the mazes there are, rounding may leave less than nothing.
-  const klBits = Math.max(0, log2 - log2Mazes);
+  const lacking = Math.max(0, log2 - log2Mazes);
   return {
     log2,
     perCell: log2 / cells,
-    share: 2 ** -klBits,
-    klBits,
-    totalVariation: -Math.expm1(-klBits * Math.LN2),
+    share: 2 ** -lacking,
+    klBits: Math.max(0, log2 - entropy),
+    totalVariation: -Math.expm1(-lacking * Math.LN2),
   };
 }

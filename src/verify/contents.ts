@@ -79,7 +79,7 @@ export function checkDataVersion(dataVersion: number, tag: string): Diagnostic[]
 
 /**
  * What lies in the containers and stands in the file beside the blocks, judged as the game of the file's DataVersion
- * reads it. That a randomizer holds one stackable and one unstackable item is part of the circuit: see `checkCircuit`.
+ * reads it. That a randomizer holds the stackable and unstackable items that its probability asks for is part of the circuit: see `checkCircuit`.
  *
  * Codes: `item-unknown`, `item-version`, `item-slot`, `item-count`, `item-format`, `item-tag`, `loot-table`,
  * `container-lock`, `hopper-cooldown`, `container-tag`, `block-entity`, `sign-text`, `entity`.

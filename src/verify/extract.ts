@@ -4,8 +4,9 @@ import { OFFSETS } from '../blocks/facing.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid, type Item } from '../blocks/grid.js';
 import { stackSize } from '../blocks/items.js';
 import { bodyOf, FULL } from '../blocks/shape.js';
-import { borderOf, byPlace, type Bit, type Netlist, type Passage } from '../circuit/netlist.js';
+import { bitOf, borderOf, byPlace, type Bit, type Netlist, type Passage } from '../circuit/netlist.js';
 import { cellName, directionName, DIRECTIONS, neighbour, type Dag, type Direction } from '../dag/dag.js';
+import { MOST_SLOTS, otherWeight, weightOfByte, weightByte, type Weight } from '../dag/weights.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import { findRandomizers, type Randomizer } from '../redstone/randomizers.js';
 import type { RedstoneModel } from '../redstone/solve.js';
@@ -33,7 +34,7 @@ export interface Door extends Passage {
  *
  * A door is the pistons whose blocks land in one doorway: one at foot level if doors are low, one at foot and one at
  * head level of the same column if they are full. Every randomizer is drawn both ways in the steady-state model with
- * the items that lie in it, one after the other from all at the lower signal to all at the higher and back; the
+ * the items that lie in it (what they are also tells its weight), one after the other from all at the lower signal to all at the higher and back; the
  * pistons that answer must be those of two doors of one cell, one out exactly when the other is in. T reaches a
  * randomizer where its dropper and hopper are powered at rest and, while the control is down, are not. A border
  * without pistons is a passage where a player gets through. Hoppers and droppers outside the maze belong to controls.
@@ -55,7 +56,7 @@ export function extractNetlist(
   const doorOf = new Map(doors.flatMap((door) => door.pistons.map((piston) => [piston, door])));
 
   const hoppers = new Map<number, number>();
-  const sides = new Map<number, readonly [Direction, Direction]>();
+  const bits = new Map<number, Bit>();
   const deaf: Deaf = { hoppers: new Set(), faults: new Map() };
   for (const { hopper, low } of randomizers) model.draw(hopper, low);
   model.solve();
@@ -68,7 +69,7 @@ export function extractNetlist(
       model.draw(hopper, randomizer[drawn]);
       model.solve();
       const answered = model.takeReached().filter((p) => model.levelOf(p) !== out.get(p));
-      const bit = bitOf(dag, answered, out, doorOf);
+      const bit = answeringBit(dag, answered, out, doorOf);
       const taken = typeof bit === 'string' ? undefined : hoppers.get(bit.cell);
       const twice = taken !== undefined && taken !== hopper;
       if (typeof bit === 'string' || twice) {
@@ -77,7 +78,12 @@ export function extractNetlist(
         faults.push({ code: 'lvs-bit', message, ...place(grid, hopper) });
       } else {
         hoppers.set(bit.cell, hopper);
-        sides.set(bit.cell, bit.sides);
+        // What answers is still at its last draw, the pistons at this one.
+        const second = borderOf(dag, bit.cell, bit.sides[1]);
+        const opens = answered.some((p) => model.levelOf(p) === 0 && isSame(doorOf.get(p), second));
+        const { ones } = randomizer;
+        const weight = opens === (drawn === 'high') ? ones : otherWeight(ones);
+        bits.set(bit.cell, bitOf(bit.cell, bit.sides, weight));
       }
       for (const p of answered) out.set(p, model.levelOf(p));
     }
@@ -89,11 +95,11 @@ export function extractNetlist(
   model.takeReached();
 
   faults.push(...deaf.faults.values());
-  const cells = [...sides.keys()].sort((a, b) => a - b);
+  const cells = [...bits.keys()].sort((a, b) => a - b);
   const netlist: Netlist = {
     width: dag.width,
     height: dag.height,
-    bits: cells.map((cell) => ({ cell, sides: sides.get(cell)! })),
+    bits: cells.map((cell) => bits.get(cell)!),
     passages: passagesOf(grid, dag, info, doors, faults),
     t: cells.filter((cell) => !deaf.hoppers.has(hoppers.get(cell)!)),
   };
@@ -118,6 +124,8 @@ interface FilledRandomizer extends Randomizer {
   readonly drawn: readonly Item[];
   readonly low: readonly Item[];
   readonly high: readonly Item[];
+  /** The probability that it draws an unstackable item. */
+  readonly ones: Weight;
 }
 
 /** Stands in for what a randomizer should hold and does not. */
@@ -157,13 +165,16 @@ function filledRandomizers(
     const all = [...drawn!, ...kept!];
     const single = all.filter(({ id }) => stackSize(id) === 1);
     const stacking = all.filter(({ id }) => stackSize(id) > 1);
-    const good = single.length === 1 && stacking.length === 1 && all.every(({ count }) => count === 1);
+    const kinds = new Set(stacking.map(({ id }) => id)).size;
+    const filled = Math.min(single.length, stacking.length) > 0 && all.length <= MOST_SLOTS;
+    const good = filled && kinds === stacking.length && all.every(({ count }) => count === 1);
     if (!good || drawn!.length !== 1) {
       const message =
-        'a randomizer must hold one stackable and one unstackable item, one of them drawn into the hopper';
+        'a randomizer must hold stackable items, each of another kind, and unstackable ones, one of them all drawn into the hopper';
       faults.push({ code: 'lvs-contents', message, ...place(grid, randomizer.hopper) });
     }
-    return { ...randomizer, drawn: drawn!, low: [stacking[0] ?? STICK], high: [single[0] ?? SWORD] };
+    const ones = good ? weightOfByte(weightByte(single.length, all.length)) : weightOfByte(0);
+    return { ...randomizer, drawn: drawn!, low: [stacking[0] ?? STICK], high: [single[0] ?? SWORD], ones };
   });
 }
 
@@ -229,7 +240,7 @@ function doorsOf(
 }
 
 /** The bit whose doors the pistons are that answered one randomizer, or in words why they are those of none. */
-function bitOf(
+function answeringBit(
   dag: Dag,
   answered: readonly number[],
   before: ReadonlyMap<number, number>,
@@ -261,6 +272,11 @@ function bitOf(
     return [a, b].some((door) => door.cell === border?.cell && door.side === border.side);
   };
   return { cell, sides: DIRECTIONS.filter(isOurs) as [Direction, Direction] };
+}
+
+/** Whether two passages are one. */
+function isSame(a: Passage | undefined, b: Passage): boolean {
+  return a?.cell === b.cell && a.side === b.side;
 }
 
 /** The cell that has both borders. */

@@ -1,19 +1,61 @@
+/** Tosses of coins that fall alike: how many, and how likely each is to show a one. */
+export interface Tosses {
+  readonly draws: number;
+  /** 0 to 1, both left out. */
+  readonly chance: number;
+}
+
+/** Tosses up to which p-values are worked out exactly. */
+const MOST_EXACT = 1000;
+
 /**
- * Two-sided p-value of `ones` heads in `draws` tosses of a fair coin: exact up to 1000 draws, beyond that the
- * normal law with continuity correction. 1 for no draws.
+ * Two-sided p-value of `ones` heads in `draws` tosses of a coin, fair unless a chance is given: see {@link tossesPValue}.
  */
-export function coinPValue(ones: number, draws: number): number {
+export function coinPValue(ones: number, draws: number, chance = 1 / 2): number {
+  return tossesPValue(ones, [{ draws, chance }]);
+}
+
+/**
+ * Two-sided p-value of `ones` heads among all tosses of several coins: the probability of all counts that are no likelier
+ * than this one. Exact up to 1000 draws, beyond that the normal law with continuity correction. 1 for no draws.
+ */
+export function tossesPValue(ones: number, coins: readonly Tosses[]): number {
+  const draws = coins.reduce((sum, coin) => sum + coin.draws, 0);
   if (draws === 0) return 1;
-  const far = Math.abs(ones - draws / 2);
-  if (draws > 1000) return Math.min(1, erfc(Math.max(0, far - 0.5) / Math.sqrt(draws / 2)));
-  // Both tails: every count at least as far from the middle. log C(n, k) step by step keeps it from underflowing.
-  let log = -draws * Math.LN2;
-  let sum = 0;
-  for (let k = 0; k <= draws; k++) {
-    if (Math.abs(k - draws / 2) >= far - 1e-9) sum += Math.exp(log);
-    log += Math.log((draws - k) / (k + 1));
+  if (draws > MOST_EXACT) {
+    const mean = coins.reduce((sum, coin) => sum + coin.draws * coin.chance, 0);
+    const variance = coins.reduce((sum, coin) => sum + coin.draws * coin.chance * (1 - coin.chance), 0);
+    return Math.min(1, erfc(Math.max(0, Math.abs(ones - mean) - 0.5) / Math.sqrt(2 * variance)));
   }
-  return Math.min(1, sum);
+  const law = coins.map(binomialLaw).reduce(convolve);
+  const limit = law[ones]! * (1 + 1e-9);
+  return Math.min(
+    1,
+    law.reduce((sum, p) => (p <= limit ? sum + p : sum), 0),
+  );
+}
+
+/** The law of the number of ones; log C(n, k) step by step keeps it from underflowing. */
+function binomialLaw({ draws, chance }: Tosses): Float64Array {
+  const law = new Float64Array(draws + 1);
+  let log = draws * Math.log1p(-chance);
+  const odds = Math.log(chance) - Math.log1p(-chance);
+  for (let k = 0; k <= draws; k++) {
+    law[k] = Math.exp(log);
+    log += Math.log((draws - k) / (k + 1)) + odds;
+  }
+  return law;
+}
+
+/** The law of the sum of two independent numbers. */
+function convolve(a: Float64Array, b: Float64Array): Float64Array {
+  const law = new Float64Array(a.length + b.length - 1);
+  a.forEach((p, i) => {
+    b.forEach((q, k) => {
+      law[i + k]! += p * q;
+    });
+  });
+  return law;
 }
 
 /** A fair machine fails one of the tests of its bits less often than once in a million runs. */
@@ -28,11 +70,15 @@ export interface Fairness {
 }
 
 /**
- * The least presses at which one of so many bits that never changes is seen: K tosses that all fall alike have
- * p = 2^(1 - K), and the test of each bit takes their number into account. 0 where there are no bits.
+ * The least presses at which one of so many bits that never changes is seen: that all fall alike is then too unlikely,
+ * the number of bits taken into account. 0 where there are no bits.
+ * @param likeliest the chance of the likeliest side of any of them; a half of fair ones.
  */
-export function leastPresses(bits: number): number {
-  return bits === 0 ? 0 : Math.floor(Math.log2(bits / UNFAIR)) + 2;
+export function leastPresses(bits: number, likeliest = 1 / 2): number {
+  if (bits === 0) return 0;
+  let presses = 1;
+  while (coinPValue(presses, presses, likeliest) * bits >= UNFAIR) presses++;
+  return presses;
 }
 
 /** Complementary error function; Numerical Recipes' Chebyshev fit, relative error below 1.2e-7. */

@@ -2,9 +2,13 @@ import type { Diagnostic } from '../base/diagnostic.js';
 import { blockAt, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { borderOf, netlistOf, type Netlist, type Passage } from '../circuit/netlist.js';
 import { cellAt, cellName, directionName, type Dag, type Direction } from '../dag/dag.js';
+import type { Weight } from '../dag/weights.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 import { extractNetlist, type Extracted } from './extract.js';
+
+/** The weight of a bit that has none. */
+const FAIR: Weight = [1, 2];
 
 /**
  * Layout versus schematic: extracts a netlist from the blocks (see `extractNetlist`) and compares it with that of the
@@ -23,7 +27,7 @@ export function checkCircuit(
 
 /**
  * What a machine is and should not be, and the other way round. Codes: `lvs-bit` for a cell without its randomizer or
- * with one it should not have, `lvs-door` for a door where none belongs, `lvs-passage` for a way that is walled up or
+ * with one it should not have, `lvs-contents` for one whose items give another probability, `lvs-door` for a door where none belongs, `lvs-passage` for a way that is walled up or
  * open and should not be. A randomizer that T does not reach is a fault of the extraction.
  */
 export function diffNetlists(
@@ -42,7 +46,7 @@ export function diffNetlists(
 
   const foundBits = new Map(found.bits.map((bit) => [bit.cell, bit]));
   const wantedBits = new Map(wanted.bits.map((bit) => [bit.cell, bit]));
-  for (const { cell, sides } of wanted.bits) {
+  for (const { cell, sides, weight = FAIR } of wanted.bits) {
     const bit = foundBits.get(cell);
     if (bit === undefined) {
       const message = 'the cell has two ways out, but no randomizer moves their doors';
@@ -50,6 +54,9 @@ export function diffNetlists(
     } else if (bit.sides.join() !== sides.join()) {
       const message = `a randomizer moves the doors ${sidesOf(bit.sides)} of cell ${cellName(width, cell)}, its ways out are ${sidesOf(sides)}`;
       faults.push({ code: 'lvs-bit', message, ...at(hoppers.get(cell)!) });
+    } else if ((bit.weight ?? FAIR).join() !== weight.join()) {
+      const message = `its items open the ${directionName(sides[1])} of cell ${cellName(width, cell)} with probability ${(bit.weight ?? FAIR).join('/')}, it should be ${weight.join('/')}`;
+      faults.push({ code: 'lvs-contents', message, ...at(hoppers.get(cell)!) });
     }
   }
   for (const { cell } of found.bits) {

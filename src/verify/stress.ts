@@ -53,10 +53,10 @@ export const POWERED_BLOCK = 'minecraft:redstone_block';
 /** A comparator that reads what stands on a side. */
 const reader = (side: Facing): string =>
   `minecraft:comparator[facing=${FACING_NAMES[side]},mode=compare,powered=false]`;
-/** What the comparator of a randomizer reads: a stick, a sword (alone or with the stick). */
+/** What the comparator of a randomizer reads: stackable items alone, or up to five unstackable ones among them. */
 const READINGS: ReadonlyMap<number, number> = new Map([
   [1, 0],
-  [3, 1],
+  ...[3, 6, 9, 12, 15].map((level) => [level, 1] as const),
 ]);
 /** Failures told one by one, and blocks of one failure, up to this many. */
 const MOST_FAILURES = 20;

@@ -3,6 +3,7 @@ import type { Code } from '../base/codes.js';
 import { checkDag } from '../dag/check.js';
 import { cellAt, cellName, choosingCells, type Dag } from '../dag/dag.js';
 import { parseDagFile } from '../dag/file.js';
+import { secondChance } from '../dag/weights.js';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { parseState } from '../blocks/state.js';
 import type { AdversaryOptions } from '../engine/adversary.js';
@@ -19,7 +20,7 @@ import { checkContainers } from './containers.js';
 import { checkContents, checkDataVersion, type Contents } from './contents.js';
 import { checkControls } from './controls.js';
 import { checkDesignRules, signalsOf } from './drc.js';
-import { coinPValue, leastPresses, UNFAIR, type Fairness } from './fairness.js';
+import { coinPValue, leastPresses, tossesPValue, UNFAIR, type Fairness } from './fairness.js';
 import { checkCircuit } from './lvs.js';
 import { checkPlan, checkWalls } from './plan.js';
 import { checkKnown, checkMaterials } from './materials.js';
@@ -84,7 +85,7 @@ export interface VerifyReport {
   /** Of all bits drawn at all presses: how often the second out-edge (north, east, south, west) was open. */
   readonly ones: number;
   readonly draws: number;
-  /** Two-sided, of `ones` in `draws` fair tosses. */
+  /** Two-sided, of `ones` in `draws` tosses of coins that are fair, or as the DAG's weights have them. */
   readonly pValue: number;
   /** What so many presses can say of the bits; their contents are proved without presses. */
   readonly fairness: Fairness;
@@ -234,7 +235,8 @@ export function pressAll(
   const engines = [options.engine].flat();
   const failures = [...found];
   const choices = choosingCells(dag);
-  const least = leastPresses(choices.length);
+  const chances = choices.map((cell) => secondChance(dag, cell));
+  const least = leastPresses(choices.length, Math.max(1 / 2, ...chances.map((p) => Math.max(p, 1 - p))));
   const total = options.presses ?? Math.max(USUAL_PRESSES, least);
   const sessions = planSessions(engines, modes, total);
   const played = planPlay(engines, modes, options);
@@ -246,10 +248,14 @@ export function pressAll(
   const ones = sum((r) => r.ones.reduce((s, n) => s + n, 0));
   const presses = sum((r) => r.presses);
   const draws = choices.length * presses;
-  const pValue = coinPValue(ones, draws);
+  const alike = [...new Set(chances)].sort((a, b) => a - b);
+  const pValue = tossesPValue(
+    ones,
+    alike.map((chance) => ({ chance, draws: presses * chances.filter((p) => p === chance).length })),
+  );
   // Who keeps bits is not asked for fair ones.
   if (engines.every(({ play }) => play?.delays !== true))
-    failures.push(...unfair(dag, choices, reports, ones, draws, pValue));
+    failures.push(...unfair(dag, choices, chances, reports, { ones, draws, pValue }));
   return {
     ok: failures.length === 0,
     engine: engines.map(({ name }) => name).join(' and '),
@@ -383,10 +389,9 @@ function isWorthPressing(grid: BlockGrid, faults: readonly Diagnostic[]): boolea
 function unfair(
   dag: Dag,
   choices: readonly number[],
+  chances: readonly number[],
   reports: readonly PressReport[],
-  ones: number,
-  draws: number,
-  pValue: number,
+  { ones, draws, pValue }: Pick<VerifyReport, 'ones' | 'draws' | 'pValue'>,
 ): Diagnostic[] {
   const failures: Diagnostic[] = [];
   if (pValue < UNFAIR) {
@@ -399,7 +404,7 @@ function unfair(
   const presses = reports.reduce((s, r) => s + r.presses, 0);
   choices.forEach((cell, k) => {
     const count = reports.reduce((s, r) => s + r.ones[k]!, 0);
-    const p = coinPValue(count, presses);
+    const p = coinPValue(count, presses, chances[k]!);
     if (p * choices.length >= UNFAIR) return;
     failures.push({
       code: 'unfair',
@@ -408,9 +413,11 @@ function unfair(
       cells: [cellAt(dag.width, cell)],
     });
   });
+  // That two mazes are the same: one in 2^n where all n coins are fair.
+  const same = chances.reduce((log2, p) => log2 + Math.log2(p * p + (1 - p) * (1 - p)), 0);
   for (const { repeats, presses: k } of reports) {
-    // Expected repeats in k draws of 2^n mazes: about k^2 / 2^(n + 1).
-    if (repeats > 0 && 2 * Math.log2(k) - choices.length - 1 < Math.log2(UNFAIR)) {
+    // Expected repeats in k draws: about k^2 / 2 times that.
+    if (repeats > 0 && 2 * Math.log2(k) + same - 1 < Math.log2(UNFAIR)) {
       failures.push({
         code: 'repeating',
         message: `${repeats} of ${k} mazes had been there before`,

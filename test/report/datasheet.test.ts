@@ -102,7 +102,7 @@ function billOfKind({ cell, low, high }: CellKind): Record<string, number> {
   const builder = new GridBuilder(low, high);
   for (const { at, glyph } of cell.blocks) {
     const state = glyphState(glyph, 'minecraft:stone', 'minecraft:dirt', 'minecraft:bedrock');
-    builder.set(...at, state, entityOf(glyph, 'minecraft:stick', 'minecraft:wooden_sword'));
+    builder.set(...at, state, entityOf(glyph, 'minecraft:stick', ['minecraft:wooden_sword']));
   }
   const { place, contents } = billOf(builder.done());
   return Object.fromEntries([...place, ...contents].map(({ item, count }) => [item, count]));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coinPValue, leastPresses, UNFAIR } from '../../src/verify/fairness.js';
+import { coinPValue, leastPresses, tossesPValue, UNFAIR } from '../../src/verify/fairness.js';
 
 /** The definition, in whole numbers: all counts at least as far from the middle, over all 2^draws outcomes. */
 function exact(ones: number, draws: number): number {
@@ -95,5 +95,59 @@ describe('the presses that show a bit that never changes', () => {
   it('are none where there are no bits, and more than 10 or 20 for any', () => {
     expect(leastPresses(0)).toBe(0);
     expect(leastPresses(1)).toBe(21);
+  });
+});
+
+/** All outcomes of single tosses, from the definition: counts no likelier than this one. */
+function pValueOf(ones: number, chances: readonly number[]): number {
+  const law = new Array<number>(chances.length + 1).fill(0);
+  for (let outcome = 0; outcome < 2 ** chances.length; outcome++) {
+    const heads = chances.map((_, k) => (outcome >> k) & 1);
+    const p = chances.reduce((product, chance, k) => product * (heads[k] === 1 ? chance : 1 - chance), 1);
+    law[heads.reduce((sum, h) => sum + h, 0)]! += p;
+  }
+  return law.filter((p) => p <= law[ones]! * (1 + 1e-9)).reduce((sum, p) => sum + p, 0);
+}
+
+describe('two-sided p-value of tosses of several coins', () => {
+  it('is that of all outcomes', () => {
+    for (const coins of [
+      [{ draws: 6, chance: 1 / 9 }],
+      [{ draws: 9, chance: 8 / 9 }],
+      [
+        { draws: 3, chance: 1 / 9 },
+        { draws: 4, chance: 1 / 2 },
+        { draws: 5, chance: 5 / 7 },
+      ],
+    ]) {
+      const chances = coins.flatMap(({ draws, chance }) => Array<number>(draws).fill(chance));
+      for (let ones = 0; ones <= chances.length; ones++)
+        expect(tossesPValue(ones, coins)).toBeCloseTo(pValueOf(ones, chances), 10);
+    }
+  });
+
+  it('beyond 1000 draws goes on as it was', () => {
+    for (const chance of [1 / 9, 1 / 3, 3 / 4]) {
+      for (const z of [0, 1, 2, 3]) {
+        const at = (draws: number): number =>
+          coinPValue(
+            Math.round(draws * chance + z * Math.sqrt(draws * chance * (1 - chance))),
+            draws,
+            chance,
+          );
+        expect(Math.abs(Math.log10(at(999) / at(1001)))).toBeLessThan(0.15);
+      }
+    }
+  });
+});
+
+describe('the least presses with weights', () => {
+  it.each([1 / 2, 2 / 3, 7 / 9, 8 / 9])('show a bit that never leaves a side of chance %d', (likeliest) => {
+    for (const bits of [1, 16, 1000]) {
+      const least = leastPresses(bits, likeliest);
+      expect(coinPValue(least, least, likeliest) * bits).toBeLessThan(UNFAIR);
+      expect(coinPValue(least - 1, least - 1, likeliest) * bits).toBeGreaterThanOrEqual(UNFAIR);
+      expect(coinPValue(0, least, likeliest) * bits).toBeLessThan(UNFAIR);
+    }
   });
 });

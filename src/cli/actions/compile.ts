@@ -35,7 +35,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
   const bill = options.bill === undefined ? undefined : billOutput(options.bill, options, inputs);
   const format = outputFormat(options.output, options.schem);
   const { trigger } = options;
-  const { dag, seed } = resolveFloor(file, options, true);
+  const { dag, seed, targets } = resolveFloor(file, options, true);
   checkMemory(cellCountOf(dag.out));
   const bar = await progress('pressing');
   const engines = await enginesFor(options.verify ? options.engine : 'redstone');
@@ -93,6 +93,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
       entrance: opening(layout.entrance),
       exit: opening(layout.exit),
       seed,
+      ...(targets && { targets }),
       verified: verified ?? null,
     },
     [

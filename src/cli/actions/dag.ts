@@ -26,12 +26,12 @@ export function runDag(file: string | undefined, options: DagFlags): void {
   }
   // A DAG may take the place of its own file: it is the same DAG in the one spelling.
   const output = checkOutput(options.output, { ...options, besides: { '--region': options.region } });
-  const { dag } = resolveGrid(file, options, false);
+  const { dag, targets } = resolveGrid(file, options, false);
   const proven = proveDag(dag);
   writeOutputs([{ output, data: isStack(dag) ? formatStackFile(dag) : formatDagFile(dag) }]);
   answer(
     options.json,
-    { ...dagAnswer(proven), file: output.name, seed: dag.seed },
+    { ...dagAnswer(proven), file: output.name, seed: dag.seed, ...(targets && { targets }) },
     [...describeDag(proven), `written    ${output.name}`],
     [output],
   );

@@ -4,7 +4,7 @@ import { simulateStreams, streamsOf, type SimulateOptions } from '../../flow/sim
 
 /** What a worker is given: the streams it is to draw. */
 export interface WorkerTask {
-  readonly dag: Pick<Dag, 'width' | 'height' | 'out'>;
+  readonly dag: Pick<Dag, 'width' | 'height' | 'out' | 'weights'>;
   readonly options: SimulateOptions;
   /** The first of them, and how many to the next. */
   readonly first: number;

@@ -60,10 +60,13 @@ async function sample(dag: Dag, options: SimulateOptions, workers: number): Prom
   try {
     const threads = Math.min(workers, streams);
     if (threads === 1) return simulateStreams(dag, options, streamsOf(options.runs), onStream);
-    const { width, height, out } = dag;
+    const { width, height, out, weights } = dag;
     const tallies = await Promise.all(
       Array.from({ length: threads }, (_, first) =>
-        work({ dag: { width, height, out }, options, first, step: threads }, onStream),
+        work(
+          { dag: { width, height, out, ...(weights && { weights }) }, options, first, step: threads },
+          onStream,
+        ),
       ),
     );
     return tallies.reduce(joinTallies, emptyTally());

@@ -31,7 +31,7 @@ export async function runStats(file: string | undefined, options: StatsFlags): P
     answer(options.json, { ok: true, ...cellJson(stats), seed: dag.seed }, cellText(stats));
     return;
   }
-  const { dag } = resolveSource(file, options, false);
+  const { dag, targets } = resolveSource(file, options, false);
   const name = file ?? dag.builder ?? 'DAG';
   if (isMesh(dag)) {
     const { answerMeshStats } = await import('./mesh-flow.js');
@@ -44,7 +44,11 @@ export async function runStats(file: string | undefined, options: StatsFlags): P
     return;
   }
   const stats = exactStats(dag);
-  answer(options.json, { ok: true, ...statsJson(stats), seed: dag.seed }, statsText(name, stats));
+  answer(
+    options.json,
+    { ok: true, ...statsJson(stats), seed: dag.seed, ...(targets && { targets }) },
+    statsText(name, stats),
+  );
 }
 
 function answerComparison(file: string | undefined, builders: readonly string[], options: StatsFlags): void {

@@ -1,0 +1,133 @@
+import {
+  cellAt,
+  choosingCells,
+  directionsOf,
+  NO_CELL,
+  OUT_DEGREE,
+  WEST,
+  type Dag,
+  type Direction,
+} from './dag.js';
+
+/*
+ * A coin need not be fair: a dropper throws one of its filled slots, each alike, and of up to nine slots any number but
+ * none and all may hold what counts as a one. A weight is a byte of `Dag.weights`: 16 times the numerator plus the
+ * denominator, in lowest terms; 0 is a half, and stands where there is no choice.
+ */
+
+/** The most slots a dropper has, so the largest denominator. */
+export const MOST_SLOTS = 9;
+
+/** Numerator and denominator of a probability, in lowest terms. */
+export type Weight = readonly [numerator: number, denominator: number];
+
+const FAIR: Weight = [1, 2];
+
+/** All weights there are, 27 of them, from 1/9 to 8/9. */
+export const WEIGHTS: readonly Weight[] = Array.from({ length: MOST_SLOTS - 1 }, (_, n) => n + 2)
+  .flatMap((n) => Array.from({ length: n - 1 }, (_, k): Weight => [k + 1, n]))
+  .filter(([k, n]) => lowest(k, n)[1] === n)
+  .sort(([a, b], [c, d]) => a / b - c / d);
+
+/**
+ * The byte of a weight.
+ * @param k numerator, 1 to n - 1.
+ * @param n denominator, 2 to 9.
+ * @example
+ * import { weightByte } from 'mazestone/core';
+ *
+ * console.log(weightByte(3, 9) === weightByte(1, 3), weightByte(1, 2)); // true 0
+ */
+export function weightByte(k: number, n: number): number {
+  const [numerator, denominator] = lowest(k, n);
+  return denominator === 2 ? 0 : 16 * numerator + denominator;
+}
+
+/** The weight of a byte. */
+export function weightOfByte(byte: number): Weight {
+  return byte === 0 ? FAIR : [byte >> 4, byte & 15];
+}
+
+/** The other way round: the chance of the first out-edge. */
+export function otherWeight([k, n]: Weight): Weight {
+  return [n - k, n];
+}
+
+/**
+ * The weight of a cell with two out-edges: the probability that it picks the second, north before east, south and west.
+ * @example
+ * import { biased, buildDag, weightOf } from 'mazestone/core';
+ *
+ * const dag = buildDag('staircase', { width: 2, height: 2, seed: '1' });
+ * console.log(weightOf(dag, 0), weightOf(biased(dag, 'south'), 0)); // [ 1, 2 ] [ 8, 9 ]
+ */
+export function weightOf({ weights }: Pick<Dag, 'weights'>, cell: number): Weight {
+  return weightOfByte(weights?.[cell] ?? 0);
+}
+
+/** The same as a number. */
+export function secondChance({ weights }: Pick<Dag, 'weights'>, cell: number): number {
+  const byte = weights?.[cell] ?? 0;
+  return byte === 0 ? 1 / 2 : (byte >> 4) / (byte & 15);
+}
+
+/** The chance that a cell picks one of its out-edges. @param direction of one that it has. */
+export function pickChance(dag: Dag, cell: number, direction: Direction): number {
+  const mask = dag.out[cell]!;
+  if (OUT_DEGREE[mask] !== 2) return 1 / OUT_DEGREE[mask]!;
+  const second = secondChance(dag, cell);
+  // The lower bit is the first.
+  return (mask & (direction - 1)) === 0 ? 1 - second : second;
+}
+
+/**
+ * A DAG with other weights: none where all of them are halves, so that a DAG has one spelling.
+ * @param weights a byte a cell, of {@link weightByte}; at cells without a choice it is left out.
+ * @example
+ * import { buildDag, formatDagFile, weightByte, withWeights } from 'mazestone/core';
+ *
+ * const dag = buildDag('staircase', { width: 2, height: 2, seed: '1' });
+ * const weighted = withWeights(dag, dag.out.map(() => weightByte(1, 9)));
+ * console.log(JSON.parse(formatDagFile(weighted)).weights); // [ '19..', '....' ]
+ */
+export function withWeights({ weights: _, ...dag }: Dag, weights: Uint8Array): Dag {
+  const kept = weights.map((byte, cell) => (OUT_DEGREE[dag.out[cell]!] === 2 ? byte : 0));
+  return kept.some((byte) => byte !== 0) ? { ...dag, weights: kept } : dag;
+}
+
+/**
+ * The entropy of a flow's mazes in bits: the sum of the binary entropies of its cells' coins. It is log2 M where all
+ * coins are fair, and less where one is not.
+ * @param dag a checked DAG.
+ * @example
+ * import { entropyOf, parseDagFile } from 'mazestone/core';
+ *
+ * const text = (weights) =>
+ *   JSON.stringify({ format: 'mazestone/dag', version: 1, width: 2, height: 2, out: ['64', '20'], weights });
+ * console.log(entropyOf(parseDagFile(text(undefined)))); // 1
+ * console.log(entropyOf(parseDagFile(text(['19..', '....']))).toFixed(3)); // 0.503
+ */
+export function entropyOf(dag: Dag): number {
+  let bits = 0;
+  for (const cell of choosingCells(dag)) {
+    const p = secondChance(dag, cell);
+    bits += p === 1 / 2 ? 1 : -p * Math.log2(p) - (1 - p) * Math.log2(1 - p);
+  }
+  return bits;
+}
+
+/** The weights of a DAG that is turned clockwise; a west that becomes north is no longer the second of two. */
+export function turnWeights({ width, height, out, weights }: Dag): Uint8Array | undefined {
+  return weights?.map((_, to) => {
+    const [x, y] = cellAt(height, to);
+    const cell = y + (height - 1 - x) * width;
+    const byte = weights[cell]!;
+    if (byte === 0 || out[cell] === NO_CELL || directionsOf(out[cell]!)[1] !== WEST) return byte;
+    return weightByte(...otherWeight(weightOfByte(byte)));
+  });
+}
+
+function lowest(k: number, n: number): Weight {
+  for (let d = k; d > 1; d--) if (k % d === 0 && n % d === 0) return [k / d, n / d];
+  return [k, n];
+}

@@ -1,0 +1,192 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { parseDagFile } from '../../src/dag/file.js';
+import { BIASES } from '../../src/stats/bias.js';
+import { inFreshDirectory, mazestone, objectOf } from './harness.js';
+
+inFreshDirectory();
+
+const DIVIDE = ['--builder', 'divide', '--size', '8', '--seed', '1'];
+
+describe('--weights', () => {
+  test.each([...BIASES.keys()])(
+    '%s reaches the DAG file, and every command reads it from there',
+    async (bias) => {
+      const told = objectOf(await mazestone('dag', ...DIVIDE, '--weights', bias, '--json')) as {
+        n: number;
+        entropy: number;
+      };
+      expect(told.entropy).toBeLessThan(told.n);
+      expect(parseDagFile(readFileSync('maze.dag.json', 'utf8')).weights).toBeDefined();
+      const check = objectOf(await mazestone('check', 'maze.dag.json', '--json'));
+      expect(check).toMatchObject({ ok: true, entropy: told.entropy });
+      const stats = objectOf(await mazestone('stats', 'maze.dag.json', '--json'));
+      expect(stats).toMatchObject({ entropy: told.entropy });
+      const sampled = await mazestone('simulate', 'maze.dag.json', '--runs', '400', '--seed', '1', '--json');
+      const { solution } = objectOf(sampled) as { solution: { chiSquare: { pValue: number } } };
+      expect(solution.chiSquare.pValue).toBeGreaterThan(1e-4);
+    },
+  );
+
+  test('make a machine that says so in its file and keeps to it', async () => {
+    const options = ['--weights', 'dead-ends', '--doors', 'low', '--presses', '20', '--json'];
+    const compiled = await mazestone('compile', ...DIVIDE, ...options);
+    expect(objectOf(compiled)).toMatchObject({ ok: true, verified: { ok: true, trees: 20 } });
+    const verified = objectOf(
+      await mazestone('verify', 'maze.schem', '--presses', '40', '--seed', '1', '--json'),
+    );
+    expect(verified).toMatchObject({ ok: true, trees: 40 });
+    const fair = await mazestone(
+      'compile',
+      ...DIVIDE,
+      '--doors',
+      'low',
+      '--no-verify',
+      '-o',
+      'fair.schem',
+      '--json',
+    );
+    const { blocks } = objectOf(compiled) as { blocks: number };
+    expect(Math.abs((objectOf(fair) as { blocks: number }).blocks - blocks)).toBe(0);
+  });
+
+  test('are told beside M, drawn, and compared', async () => {
+    const { out } = await mazestone('stats', ...DIVIDE, '--weights', 'east');
+    expect(out).toMatch(/mazes {12}2\^\d+, some likelier than others/);
+    expect(out).toMatch(/entropy {10}[\d.]+ bits; [\d.]+ with fair coins/);
+    expect((await mazestone('dag', ...DIVIDE, '--weights', 'east')).out).toMatch(/entropy {4}[\d.]+ bits/);
+    expect((await mazestone('render', ...DIVIDE, '--weights', 'east')).out).toMatch(/⇒/);
+    expect((await mazestone('render', ...DIVIDE)).out).not.toMatch(/[⇒⇐⇑⇓]/);
+    const compared = await mazestone(
+      'stats',
+      '--compare',
+      'divide,peel',
+      '--size',
+      '8',
+      '--seed',
+      '1',
+      '--weights',
+      'east',
+    );
+    expect(compared.out).toMatch(/entropy, bits/);
+  });
+
+  test.each([
+    [['--weights', 'up'], /--weights/],
+    [['--weights', 'east', '--target', 'way=20'], /--target chooses the weights itself/],
+  ])('%j is wrong usage', async (options, message) => {
+    const { code, err } = await mazestone('dag', ...DIVIDE, ...options);
+    expect([code, err]).toEqual([2, expect.stringMatching(message)]);
+  });
+});
+
+describe('--target', () => {
+  test('is reached with a builder of its choice, and told', async () => {
+    const told = await mazestone(
+      'dag',
+      '--size',
+      '8',
+      '--seed',
+      '1',
+      '--target',
+      'way=16..20,dead-ends=30%',
+      '--json',
+    );
+    const { targets } = objectOf(told) as { targets: { target: string; reached: number }[] };
+    expect(targets.map(({ target }) => target)).toEqual(['way=16..20', 'dead-ends=30%']);
+    expect(targets[0]!.reached).toBeGreaterThan(17.6);
+    expect(targets[0]!.reached).toBeLessThan(18.4);
+    expect(Math.abs(targets[1]!.reached - 0.3)).toBeLessThan(0.006);
+    expect(told.err).toMatch(/^target way=16\.\.20: [\d.]+, dead-ends=30%: [\d.]+%, builder \w+\n$/);
+    const stats = objectOf(await mazestone('stats', 'maze.dag.json', '--json'));
+    expect((stats as { deadEnds: { share: number } }).deadEnds.share).toBeCloseTo(targets[1]!.reached, 9);
+    const sampled = await mazestone('simulate', 'maze.dag.json', '--runs', '2000', '--seed', '1', '--json');
+    const { solution } = objectOf(sampled) as {
+      solution: { mean: number; deviation: number; expected: number };
+    };
+    expect(solution.expected).toBeCloseTo(targets[0]!.reached, 9);
+    expect(Math.abs(solution.mean - solution.expected)).toBeLessThan(
+      (4 * solution.deviation) / Math.sqrt(2000),
+    );
+  });
+
+  test('may be of a DAG file, or of a builder that is named', async () => {
+    await mazestone('dag', '--builder', 'staircase', '--size', '6', '--seed', '1');
+    const told = objectOf(await mazestone('stats', 'maze.dag.json', '--target', 'turns=10..11', '--json'));
+    const { turns, targets } = told as { turns: { expected: number }; targets: { reached: number }[] };
+    expect(turns.expected).toBeCloseTo(targets[0]!.reached, 9);
+    const named = await mazestone(
+      'dag',
+      '--builder',
+      'spiral',
+      '--size',
+      '6',
+      '--seed',
+      '1',
+      '--target',
+      'dead-ends=8',
+      '-o',
+      's.dag.json',
+    );
+    expect(named).toMatchObject({ code: 0 });
+    expect(parseDagFile(readFileSync('s.dag.json', 'utf8')).builder).toBe('spiral');
+  });
+
+  test('out of reach is a no, with the nearest that is not', async () => {
+    const told = await mazestone('dag', '--size', '8', '--seed', '1', '--target', 'way=1000', '--json');
+    expect(told.code).toBe(1);
+    const { errors } = JSON.parse(told.out) as { errors: { code: string; message: string; hint: string }[] };
+    expect(errors[0]).toMatchObject({ code: 'target', message: 'way=1000 is out of reach' });
+    expect(errors[0]!.hint).toMatch(/^the nearest found is way=[\d.]+, with the builder \w+$/);
+  });
+
+  test.each([
+    ['way', /Give way, dead-ends, turns with numbers/],
+    ['size=4', /Give way/],
+    ['way=40..20', /no range/],
+    ['way=0', /no range/],
+    ['way=25%', /no share/],
+    ['way=20,way=30', /twice/],
+  ])('%s is wrong usage', async (target, message) => {
+    const { code, err } = await mazestone('dag', ...DIVIDE, '--target', target);
+    expect([code, err]).toEqual([2, expect.stringMatching(message)]);
+  });
+
+  test('with a builder that refuses the size says so', async () => {
+    const told = await mazestone(
+      'dag',
+      '--builder',
+      'divide',
+      '--size',
+      '6',
+      '--seed',
+      '1',
+      '--target',
+      'way=9',
+    );
+    expect(told).toMatchObject({ code: 1, err: expect.stringMatching(/size/) as string });
+  });
+});
+
+test('the pictures in the README are made by the commands shown there', async () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const commands = [...readme.matchAll(/^npx mazestone (render .*) -o (docs\/play\/\S+)$/gm)];
+  expect(commands.map(([, , file]) => file).sort()).toEqual(
+    readdirSync(join(root, 'docs/play'))
+      .map((file) => `docs/play/${file}`)
+      .sort(),
+  );
+  for (const [, args, file] of commands) {
+    expect((await mazestone(...args!.split(' '), '-o', 'x.svg', '--force')).code).toBe(0);
+    expect(readFileSync('x.svg', 'utf8') === readFileSync(join(root, file!), 'utf8'), file).toBe(true);
+  }
+});
+
+test('a file of nothing but halves is a file without weights', async () => {
+  const file = { format: 'mazestone/dag', version: 1, width: 2, height: 2, out: ['64', '20'] };
+  writeFileSync('x.dag.json', JSON.stringify({ ...file, weights: ['12..', '..12'] }));
+  expect(objectOf(await mazestone('check', 'x.dag.json', '--json'))).toMatchObject({ ok: true, entropy: 1 });
+});

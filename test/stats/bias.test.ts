@@ -1,0 +1,72 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildDag, BUILDERS } from '../../src/dag/builders/index.js';
+import { checkDag } from '../../src/dag/check.js';
+import { choosingCells, type Dag } from '../../src/dag/dag.js';
+import { weightByte, WEIGHTS, withWeights } from '../../src/dag/weights.js';
+import { biased, BIASES, slopeOf } from '../../src/stats/bias.js';
+import { exactStats, type ExactStats } from '../../src/stats/exact-stats.js';
+import { anyFlow, expectClose } from './stats-flows.js';
+
+/** What each bias makes larger, as the statistics call it. */
+const VALUES: Readonly<Record<string, (stats: ExactStats) => number>> = {
+  corridors: ({ corridors }) => corridors.expected,
+  'dead-ends': ({ deadEnds }) => deadEnds.expected,
+  north: ({ directions }) => directions.north.expected,
+  east: ({ directions }) => directions.east.expected,
+  south: ({ directions }) => directions.south.expected,
+  west: ({ directions }) => directions.west.expected,
+};
+
+const small = anyFlow(5).filter((dag) => checkDag(dag).n <= 8);
+
+describe.each([...BIASES.keys()])('the bias %s', (name) => {
+  const value = (dag: Dag): number => VALUES[name]!(exactStats(dag));
+
+  it('cannot be bettered by any single coin', () => {
+    fc.assert(
+      fc.property(small, (dag) => {
+        const best = biased(dag, name);
+        for (const cell of choosingCells(dag)) {
+          for (const weight of WEIGHTS) {
+            const weights = best.weights?.slice() ?? new Uint8Array(dag.out.length);
+            weights[cell] = weightByte(...weight);
+            expect(value(withWeights(dag, weights))).toBeLessThan(value(best) + 1e-9);
+          }
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('makes it larger, or leaves the coins fair', () => {
+    for (const builder of BUILDERS.keys()) {
+      const size = builder === 'peano' ? 9 : 8;
+      const dag = buildDag(builder, { width: size, height: size, seed: '1' });
+      const after = biased(dag, name);
+      if (after.weights === undefined) expect(after).toEqual(dag);
+      else expect(value(after)).toBeGreaterThan(value(dag) + 0.5);
+    }
+  });
+});
+
+describe('a slope', () => {
+  it('is what a whole coin makes of the sum over all cells', () => {
+    const { measure } = BIASES.get('corridors')!;
+    fc.assert(
+      fc.property(small, (dag) => {
+        const flow = { ...dag, weights: new Uint8Array(dag.out.length) };
+        for (const cell of choosingCells(dag)) {
+          const at = (byte: number): number => {
+            const weights = flow.weights.slice();
+            weights[cell] = byte;
+            return exactStats({ ...dag, weights }).corridors.expected;
+          };
+          expectClose(slopeOf(flow, cell, measure) / 3, at(weightByte(2, 3)) - at(weightByte(1, 3)));
+          expect(flow.weights[cell]).toBe(0);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

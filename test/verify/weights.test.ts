@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { random } from '../../src/base/random.js';
+import { itemFacts } from '../../src/blocks/items.js';
+import { MINECRAFT_VERSIONS } from '../../src/blocks/versions.js';
+import type { BlockEntity, Item } from '../../src/blocks/grid.js';
+import { FAMILIES, familyOf } from '../../src/cells/families.js';
+import { compile } from '../../src/compile.js';
+import { choosingCells, type Dag } from '../../src/dag/dag.js';
+import { weightByte, weightOf, WEIGHTS, withWeights } from '../../src/dag/weights.js';
+import { nucleation } from '../../src/engine/nucleation.js';
+import { writeSponge } from '../../src/formats/sponge.js';
+import { findRandomizers } from '../../src/redstone/randomizers.js';
+import { stressMachine } from '../../src/verify/stress.js';
+import { readMachine, verifyMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';
+import { growDag } from '../helpers/grow-dag.js';
+import { rotateMachine } from '../helpers/rotate.js';
+import { withRandomWeights } from '../helpers/weights.js';
+
+/** Every pair of sides and every weight: more coins than weights. */
+const flow = growDag('weights', { width: 9, height: 8, share: 0.9 });
+const coins = choosingCells(flow);
+const all: Dag = withWeights(
+  flow,
+  flow.out.map((_, cell) => weightByte(...WEIGHTS[Math.max(0, coins.indexOf(cell)) % WEIGHTS.length]!)),
+);
+const family = familyOf('low', 3)!;
+const small = withRandomWeights(growDag('small', { width: 4, height: 4 }), random('1', 'weights'));
+const machine = readMachine(compile(small, { seed: '1', family, presses: 0 }).bytes);
+
+/** Other items for a hopper and its dropper. */
+type Refill = (drawn: Item[], kept: Item[]) => readonly [Item[], Item[]];
+
+/** The machine with other items in the first randomizer that has as many. */
+function filled(change: Refill, least = 2): MachineFile {
+  const { grid } = machine;
+  const items = (index: number): Item[] => [...(grid.entities.get(index)!.items ?? [])];
+  const { hopper, dropper } = findRandomizers(grid).find((r) => items(r.dropper).length + 1 >= least)!;
+  const [drawn, kept] = change(items(hopper), items(dropper));
+  const entities = new Map<number, BlockEntity>(grid.entities);
+  entities.set(hopper, { ...grid.entities.get(hopper)!, items: drawn });
+  entities.set(dropper, { ...grid.entities.get(dropper)!, items: kept });
+  return { ...machine, grid: { ...grid, entities } };
+}
+
+const item = (name: string, slot: number, count = 1): Item => ({ slot, id: `minecraft:${name}`, count });
+const codes = (file: MachineFile): string[] => [...new Set(verifyStatic(file).map(({ code }) => code))];
+
+describe.each(FAMILIES.filter(({ pitch }) => pitch < 6).map((f) => [f.name, f] as const))(
+  'weights in %s',
+  (_, each) => {
+    const { bytes } = compile(all, { seed: '1', family: each, presses: 0 });
+
+    it('are read back from the items, whichever way the machine is turned', () => {
+      expect(coins.length).toBeGreaterThanOrEqual(WEIGHTS.length);
+      let file = readMachine(bytes);
+      for (let quarter = 0; quarter < 4; quarter++) {
+        expect(verifyStatic(file)).toEqual([]);
+        file = rotateMachine(file);
+      }
+    });
+
+    it('take not a block more than fair coins', () => {
+      const fair = readMachine(compile(flow, { seed: '1', family: each, presses: 0 }).bytes);
+      const { grid } = readMachine(bytes);
+      const count = ({ palette, blocks }: MachineFile['grid']): Record<string, number> => {
+        const counts: Record<string, number> = {};
+        for (const id of blocks) {
+          const name = palette[id]!.replace(/\[.*/, '').replace('piston_head', 'air');
+          counts[name] = (counts[name] ?? 0) + 1;
+        }
+        return counts;
+      };
+      const [a, b] = [count(grid), count(fair.grid)];
+      // Another draw leaves other pistons out; what they push is then where air was.
+      delete a['minecraft:air'];
+      delete b['minecraft:air'];
+      expect(a).toEqual(b);
+    });
+  },
+);
+
+describe('items', () => {
+  it('are such as every release has, and as the circuit reads them', () => {
+    const names = [...machine.grid.entities.values()].flatMap(({ items = [] }) => items.map(({ id }) => id));
+    for (const name of new Set(names)) {
+      const facts = itemFacts(name)!;
+      expect([1, 64]).toContain(facts.stackSize);
+      expect(facts.since).toBe(MINECRAFT_VERSIONS[0]!.name);
+      expect(facts.until).toBeUndefined();
+    }
+  });
+
+  it.each<[string, Refill]>([
+    ['another number of them', () => [[item('stick', 0)], [item('coal', 0), item('iron_sword', 1)]]],
+    ['fair ones where the coin is not', () => [[item('stick', 0)], [item('iron_sword', 0)]]],
+    [
+      'two of a kind that stack',
+      (drawn: Item[], kept: Item[]) => [drawn, [...kept.slice(1), item('stick', 7), item('stick', 8)]],
+    ],
+    [
+      'a stack of two',
+      (drawn: Item[], kept: Item[]) => [drawn, kept.map((i, k) => (k === 0 ? { ...i, count: 2 } : i))],
+    ],
+    ['two drawn', (drawn: Item[], kept: Item[]) => [[...drawn, item('flint', 1)], kept.slice(1)]],
+    ['none that stack', () => [[item('iron_sword', 0)], [item('iron_sword', 0)]]],
+    [
+      'ten',
+      () => [
+        [item('stick', 0)],
+        ['coal', 'flint', 'bone', 'feather', 'string', 'paper', 'leather', 'wheat', 'iron_sword'].map(
+          (name, k) => item(name, k),
+        ),
+      ],
+    ],
+  ])('at fault are told: %s', (_, change) => {
+    expect(codes(filled(change, 4))).toContain('lvs-contents');
+  });
+
+  it('may be others of as many of each sort, those that stack to 16, too', () => {
+    const others = [
+      'egg',
+      'snowball',
+      'ender_pearl',
+      'bucket',
+      'honey_bottle',
+      'apple',
+      'clay_ball',
+      'brick',
+    ];
+    const renamed = (items: Item[], from: number): Item[] =>
+      items.map((i, k) =>
+        i.id === 'minecraft:wooden_sword'
+          ? { ...i, id: 'minecraft:bow' }
+          : { ...i, id: `minecraft:${others[from + k]!}` },
+      );
+    const file = filled((drawn, kept) => [renamed(drawn, 7), renamed(kept, 0)], 4);
+    expect(codes(file)).toEqual([]);
+    const bytes = writeSponge(file.grid, file.info);
+    const report = verifyMachine(bytes, { engine: nucleation, seed: '1', presses: 60 });
+    expect(report).toMatchObject({ ok: true, trees: 60 });
+  });
+});
+
+describe('presses', () => {
+  it('find the weights they were told, and not others', () => {
+    const bytes = writeSponge(machine.grid, machine.info);
+    const report = verifyMachine(bytes, { engine: nucleation, seed: '1', presses: 200 });
+    expect(report).toMatchObject({ ok: true, trees: 200 });
+    expect(report.fairness.tested).toBe(true);
+    const cell = choosingCells(small).find((c) => weightOf(small, c)[1] === 9) ?? choosingCells(small)[0]!;
+    const [k, n] = weightOf(small, cell);
+    const lied = small.weights!.slice();
+    lied[cell] = weightByte(n - k, n);
+    const other = {
+      ...machine.info,
+      dag: JSON.stringify({ ...(JSON.parse(machine.info.dag) as object), weights: rowsOf(lied) }),
+    };
+    const faults = verifyMachine(writeSponge(machine.grid, other), {
+      engine: nucleation,
+      seed: '1',
+      presses: 200,
+    }).failures;
+    expect(faults.map(({ code }) => code)).toEqual(expect.arrayContaining(['lvs-contents', 'unfair']));
+  });
+
+  it('too quick for the hopper leave a maze all the same, and the items find back', () => {
+    const { bytes, layout } = compile(small, { seed: '1', family, presses: 0 });
+    const report = stressMachine(bytes, readMachine(bytes), {
+      engine: nucleation,
+      mode: 'in-world',
+      seed: '1',
+      line: layout.line,
+      rounds: { none: 4, presses: 4, cuts: 4 },
+    });
+    expect(report.failures).toEqual([]);
+  });
+});
+
+/** The rows of "weights". */
+function rowsOf(weights: Uint8Array): string[] {
+  return Array.from({ length: small.height }, (_, y) =>
+    Array.from(weights.subarray(y * small.width, (y + 1) * small.width), (byte) =>
+      byte === 0 ? '..' : `${byte >> 4}${byte & 15}`,
+    ).join(''),
+  );
+}
