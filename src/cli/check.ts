@@ -8,10 +8,7 @@ export interface CheckFlags {
 /** Gives `mazestone check` its options and its work. */
 export function declareCheck(command: Command): void {
   addJson(command);
-  command.addHelpText(
-    'after',
-    '\nExample:\n  mazestone check examples/ring.dag.json',
-  );
+  command.addHelpText('after', '\nExample:\n  mazestone check examples/ring.dag.json');
   command.action(async (file: string, options: CheckFlags) => {
     const { runCheck } = await import('./actions/check.js');
     runCheck(file, options);

@@ -14,7 +14,7 @@ import { plural, tellSeed, UsageError } from './answer.js';
 import { isMesh, isStack, readDag, type AnyDag } from './dag-file.js';
 import { inFile, readText } from './files.js';
 import { cellOption, wholeNumber, type CellOption } from './options.js';
-import { aimedAt, targetOption, type Aimed } from './target.js';
+import { aimedAt, targetOption, tellTargets, type Aimed } from './target.js';
 
 /** Where a DAG comes from: a file, or a builder with its options. The same for every command. */
 export interface SourceOptions {
@@ -112,15 +112,20 @@ export function resolveSource(file: string | undefined, options: SourceOptions, 
   if (weights !== undefined && targets !== undefined)
     throw new UsageError('--target chooses the weights itself, leave --weights out');
   const seed = options.seed ?? freshSeed();
-  if (options.seed === undefined && (file === undefined || draws)) tellSeed(seed);
   /** For what is there for grids of one floor only. */
   const floor = (dag: AnyDag): Dag => floorOf(gridOf(dag, file), file);
-  if (targets !== undefined) {
-    const candidates = file === undefined ? candidatesFor(options, seed) : [fileSource(file, options)];
-    return { ...aimedAt(candidates.map(floor), targets), seed };
-  }
-  const dag = file === undefined ? buildSource(options, seed) : fileSource(file, options);
-  return { dag: weights === undefined ? dag : biased(floor(dag), weights), seed };
+  const build = (): Omit<Source, 'seed'> => {
+    if (targets !== undefined) {
+      const candidates = file === undefined ? candidatesFor(options, seed) : [fileSource(file, options)];
+      return aimedAt(candidates.map(floor), targets);
+    }
+    const dag = file === undefined ? buildSource(options, seed) : fileSource(file, options);
+    return { dag: weights === undefined ? dag : biased(floor(dag), weights) };
+  };
+  const source = { ...build(), seed };
+  if (options.seed === undefined && (file === undefined || draws)) tellSeed(seed);
+  if (source.targets !== undefined) tellTargets(source.targets);
+  return source;
 }
 
 /** Seeds that are tried of a builder that draws at random, the one given among them. */

@@ -17,13 +17,21 @@ export interface Aimed {
   readonly targets: readonly { readonly target: string; readonly reached: number }[];
 }
 
-/** The first of some DAGs that weights bring to the targets; what they are then is told. */
+/** The first of some DAGs that weights bring to the targets. */
 export function aimedAt(candidates: readonly Dag[], targets: readonly Target[]): Aimed {
   const { dag, reached } = hitTargets(candidates, targets, wayFrom);
-  const lines = targets.map((target, k) => ({ target: formatTarget(target), reached: reached[k]! }));
-  const told = lines.map(({ target }, k) => `${target}: ${formatNumber(reached[k]!, targets[k]!.share)}`);
-  tell(`target ${told.join(', ')}, builder ${dag.builder ?? 'file'}`);
-  return { dag, targets: lines };
+  return {
+    dag,
+    targets: targets.map((target, k) => ({ target: formatTarget(target), reached: reached[k]! })),
+  };
+}
+
+/** Says on standard error what was reached. */
+export function tellTargets(targets: Aimed['targets']): void {
+  const told = targets.map(
+    ({ target, reached }) => `${target}: ${formatNumber(reached, target.endsWith('%'))}`,
+  );
+  tell(`target ${told.join(', ')}`);
 }
 
 /** The entrance, where the way from there to the exit is that to the sink. */

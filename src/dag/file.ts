@@ -51,7 +51,10 @@ export function readDagFields(text: string): DagFields {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw malformed('a DAG file is a JSON object', undefined, HINT);
   }
-  const { format, version, width, height, floors, out, weights, builder, seed } = json as Record<string, unknown>;
+  const { format, version, width, height, floors, out, weights, builder, seed } = json as Record<
+    string,
+    unknown
+  >;
   if (format !== 'mazestone/dag') {
     throw malformed(`"format" must be "mazestone/dag", not ${JSON.stringify(format)}`, '"format"', HINT);
   }

@@ -266,7 +266,12 @@ export function* runs(count: number, isSet: (k: number) => boolean): Generator<r
 }
 
 /** Walls, straight ones in a row as one line. */
-export function* wallLines(width: number, height: number, north: Uint8Array, west: Uint8Array): Generator<string> {
+export function* wallLines(
+  width: number,
+  height: number,
+  north: Uint8Array,
+  west: Uint8Array,
+): Generator<string> {
   for (let y = 0; y <= height; y++) {
     for (const [x, n] of runs(width, (k) => north[k + y * width] === 1)) {
       yield `M${x * CELL} ${y * CELL}h${n * CELL}`;
