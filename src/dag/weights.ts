@@ -61,8 +61,8 @@ export function otherWeight([k, n]: Weight): Weight {
  * const dag = buildDag('staircase', { width: 2, height: 2, seed: '1' });
  * console.log(weightOf(dag, 0), weightOf(biased(dag, 'south'), 0)); // [ 1, 2 ] [ 8, 9 ]
  */
-export function weightOf({ weights }: Pick<Dag, 'weights'>, cell: number): Weight {
-  return weightOfByte(weights?.[cell] ?? 0);
+export function weightOf(dag: Pick<Dag, 'weights'>, cell: number): Weight {
+  return weightOfByte(dag.weights?.[cell] ?? 0);
 }
 
 /** The same as a number. */
@@ -90,9 +90,12 @@ export function pickChance(dag: Dag, cell: number, direction: Direction): number
  * const weighted = withWeights(dag, dag.out.map(() => weightByte(1, 9)));
  * console.log(JSON.parse(formatDagFile(weighted)).weights); // [ '19..', '....' ]
  */
-export function withWeights({ weights: _, ...dag }: Dag, weights: Uint8Array): Dag {
+export function withWeights(dag: Dag, weights: Uint8Array): Dag {
   const kept = weights.map((byte, cell) => (OUT_DEGREE[dag.out[cell]!] === 2 ? byte : 0));
-  return kept.some((byte) => byte !== 0) ? { ...dag, weights: kept } : dag;
+  if (kept.some((byte) => byte !== 0)) return { ...dag, weights: kept };
+  const fair: { -readonly [K in keyof Dag]: Dag[K] } = { ...dag };
+  delete fair.weights;
+  return fair;
 }
 
 /**
@@ -100,12 +103,11 @@ export function withWeights({ weights: _, ...dag }: Dag, weights: Uint8Array): D
  * coins are fair, and less where one is not.
  * @param dag a checked DAG.
  * @example
- * import { entropyOf, parseDagFile } from 'mazestone/core';
+ * import { buildDag, entropyOf, weightByte, withWeights } from 'mazestone/core';
  *
- * const text = (weights) =>
- *   JSON.stringify({ format: 'mazestone/dag', version: 1, width: 2, height: 2, out: ['64', '20'], weights });
- * console.log(entropyOf(parseDagFile(text(undefined)))); // 1
- * console.log(entropyOf(parseDagFile(text(['19..', '....']))).toFixed(3)); // 0.503
+ * const dag = buildDag('staircase', { width: 2, height: 2, seed: '1' });
+ * const weighted = withWeights(dag, dag.out.map(() => weightByte(1, 9)));
+ * console.log(entropyOf(dag), entropyOf(weighted).toFixed(3)); // 1 0.503
  */
 export function entropyOf(dag: Dag): number {
   let bits = 0;

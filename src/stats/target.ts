@@ -61,9 +61,9 @@ const LOCAL: Readonly<Record<Exclude<MeasureName, 'way'>, CellMeasure>> = {
  * import { buildDag, hitTargets } from 'mazestone/core';
  *
  * const dag = buildDag('peel', { width: 8, height: 8, seed: '1', sink: [7, 7] });
- * const targets = [{ measure: 'way', low: 14, high: 16, share: false }];
+ * const targets = [{ measure: 'way', low: 14, high: 16, share: false }] as const;
  * const { reached } = hitTargets([dag], targets, () => 0);
- * console.log(reached[0].toFixed(1)); // 15.0
+ * console.log(reached[0]?.toFixed(1)); // 15.0
  * @throws MazestoneError `target` naming the nearest means found where none is within all targets.
  */
 export function hitTargets(

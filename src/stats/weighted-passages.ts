@@ -56,7 +56,7 @@ export function bendChance(dag: Dag, cell: number): number {
     const right = d === WEST ? 1 : d << 1;
     if (dag.out[cell] === 0) sum += only(d | right);
     else if ((dag.out[cell]! & d) !== 0)
-      sum += pickChance(dag, cell, d) * (only(right) + only(opposite(right as Direction)));
+      sum += pickChance(dag, cell, d) * (only(right) + only(opposite(right)));
   }
   return sum;
 }

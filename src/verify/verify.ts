@@ -404,7 +404,7 @@ function unfair(
   const presses = reports.reduce((s, r) => s + r.presses, 0);
   choices.forEach((cell, k) => {
     const count = reports.reduce((s, r) => s + r.ones[k]!, 0);
-    const p = coinPValue(count, presses, chances[k]!);
+    const p = coinPValue(count, presses, chances[k]);
     if (p * choices.length >= UNFAIR) return;
     failures.push({
       code: 'unfair',
