@@ -52,7 +52,7 @@ describe.each(FAMILIES.filter(({ pitch }) => pitch < 6).map((f) => [f.name, f] a
   'weights in %s',
   (_, each) => {
     const options = { seed: '1', family: each, presses: 0, ...openings };
-  const { bytes } = compile(all, options);
+    const { bytes } = compile(all, options);
 
     it('are read back from the items, whichever way the machine is turned', () => {
       expect(coins.length).toBeGreaterThanOrEqual(WEIGHTS.length);
