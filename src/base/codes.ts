@@ -483,6 +483,11 @@ export const CODES = {
     remedy: 'Change the threshold, invert the picture, or make it larger.',
     from: ['footprints', 'meshes'],
   },
+  'no-dag': {
+    means: 'The builder makes mazes without a DAG, and the command needs one.',
+    remedy: 'Take a builder of flows, such as `peel`; `simulate`, `stats` and `render` take this one.',
+    from: ['builders'],
+  },
   'no-directory': {
     means: "The output's directory does not exist.",
     remedy: 'Make it first.',
@@ -692,8 +697,8 @@ export const CODES = {
     witness: ['blocks'],
   },
   region: {
-    means: 'The builder cannot make a DAG on a region of this shape.',
-    remedy: 'Take the builder `peel`, which takes any connected region.',
+    means: 'The builder cannot work on a region of this shape.',
+    remedy: 'Take the builder `peel`, or `uniform`, which take any connected region.',
     from: ['builders'],
     witness: ['cells'],
   },

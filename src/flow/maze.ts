@@ -1,4 +1,14 @@
-import { EAST, neighbour, NO_CELL, NORTH, SOUTH, WEST, type Direction } from '../dag/dag.js';
+import {
+  DIRECTIONS,
+  EAST,
+  neighbour,
+  NO_CELL,
+  NORTH,
+  opposite,
+  SOUTH,
+  WEST,
+  type Direction,
+} from '../dag/dag.js';
 
 /**
  * A maze as random flow leaves it: one byte a cell, the direction of the one edge the cell picked, 0 for the
@@ -48,4 +58,29 @@ export function passageCounts({ width, height, pick }: Maze): Uint8Array {
     counts[neighbour(width, height, i, direction)]!++;
   }
   return counts;
+}
+
+/**
+ * The maze that open passages make, every pick leading towards one cell. Linear.
+ * @param passages that make a tree, as `provePassages` proves.
+ * @param sink the cell that all ways lead to.
+ */
+export function mazeTowards({ width, height, open }: Passages, sink: number): Maze {
+  const pick = open.map((mask) => (mask === NO_CELL ? NO_CELL : 0));
+  const queue = new Uint32Array(open.length);
+  queue[0] = sink;
+  let tail = 1;
+  for (let head = 0; head < tail; head++) {
+    const i = queue[head]!;
+    for (const d of DIRECTIONS) {
+      const j = neighbour(width, height, i, d);
+      const isOpen =
+        d === EAST || d === SOUTH ? (open[i]! & d) !== 0 : j >= 0 && (open[j]! & opposite(d)) !== 0;
+      // The one cell that is come from, and the sink, are done.
+      if (!isOpen || pick[i] === d || j === sink) continue;
+      pick[j] = opposite(d);
+      queue[tail++] = j;
+    }
+  }
+  return { width, height, pick };
 }

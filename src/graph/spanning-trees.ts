@@ -1,7 +1,7 @@
 import { rowCount, type Rows } from './graph.js';
 
 /** Most steps for a determinant, some seconds: that of a region of 215 x 215 cells. */
-const MOST_WORK = 2 ** 31;
+export const MOST_WORK = 2 ** 31;
 
 /**
  * log2 of the number tau of spanning trees of a connected graph, that is, of all perfect mazes on its cells; 0 for a
@@ -14,32 +14,42 @@ export function log2Trees(neighbours: Rows): number | undefined {
   return rowCount(neighbours) * laplacian.band ** 2 > MOST_WORK ? undefined : log2Determinant(laplacian);
 }
 
-/**
- * The same graph with its cells numbered level by level, as breadth-first search from a cell at the end of a long
- * shortest way meets them: a band as narrow as such a way is long (Cuthill and McKee 1969,
- * https://doi.org/10.1145/800195.805928, without the order within a level).
- */
+/** The same graph with its cells in {@link narrowOrder}. */
 export function narrowed(neighbours: Rows): Rows {
+  return renumbered(neighbours, narrowOrder(neighbours));
+}
+
+/**
+ * The cells level by level, as breadth-first search from a cell at the end of a long shortest way meets them: numbered
+ * so, neighbours lie as close as such a way is long (Cuthill and McKee 1969, https://doi.org/10.1145/800195.805928,
+ * without the order within a level).
+ */
+export function narrowOrder(neighbours: Rows): Uint32Array {
   const { start, ends } = neighbours;
   const cells = rowCount(neighbours);
-  const search = (from: number): { readonly order: Uint32Array; readonly numbers: Int32Array } => {
-    const numbers = new Int32Array(cells).fill(-1);
+  const search = (from: number): Uint32Array => {
+    const seen = new Uint8Array(cells);
     const order = new Uint32Array(cells);
     order[0] = from;
-    numbers[from] = 0;
+    seen[from] = 1;
     let tail = 1;
     for (let head = 0; head < tail; head++) {
       for (let k = start[order[head]!]!; k < start[order[head]! + 1]!; k++) {
-        if (numbers[ends[k]!]! >= 0) continue;
-        numbers[ends[k]!] = tail;
+        if (seen[ends[k]!] === 1) continue;
+        seen[ends[k]!] = 1;
         order[tail++] = ends[k]!;
       }
     }
-    return { order: order.subarray(0, tail), numbers };
+    return order.subarray(0, tail);
   };
-  if (cells === 0) return neighbours;
-  const { order, numbers } = search(search(search(0).order.at(-1)!).order.at(-1)!);
-  const rows = { start: new Uint32Array(cells + 1), ends: new Uint32Array(ends.length) };
+  return cells === 0 ? new Uint32Array() : search(search(search(0).at(-1)!).at(-1)!);
+}
+
+/** A connected graph with its cells in another order. */
+export function renumbered({ start, ends }: Rows, order: Uint32Array): Rows {
+  const numbers = new Uint32Array(order.length);
+  order.forEach((v, number) => (numbers[v] = number));
+  const rows = { start: new Uint32Array(order.length + 1), ends: new Uint32Array(ends.length) };
   let edge = 0;
   order.forEach((v, number) => {
     for (let k = start[v]!; k < start[v + 1]!; k++) rows.ends[edge++] = numbers[ends[k]!]!;
@@ -49,18 +59,21 @@ export function narrowed(neighbours: Rows): Rows {
 }
 
 /** A symmetric matrix with nothing further than `band` from the diagonal, row by row. */
-interface BandMatrix {
+export interface BandMatrix {
   readonly size: number;
   readonly band: number;
   /** Writes entries (k, k) to (k, k + band) of row `k` into `row` from `offset`. */
   readonly load: (k: number, row: Float64Array, offset: number) => void;
 }
 
-/** The Laplacian of a graph without the row and column of its last cell. */
-function bandLaplacian(neighbours: Rows): BandMatrix {
+/**
+ * The Laplacian of a graph without the row and column of its last cell.
+ * @param least the narrowest band to take.
+ */
+export function bandLaplacian(neighbours: Rows, least = 0): BandMatrix {
   const { start, ends } = neighbours;
   const cells = rowCount(neighbours);
-  let band = 0;
+  let band = least;
   for (let v = 0; v < cells; v++) {
     for (let k = start[v]!; k < start[v + 1]!; k++) band = Math.max(band, ends[k]! - v);
   }
@@ -74,17 +87,30 @@ function bandLaplacian(neighbours: Rows): BandMatrix {
   return { size: cells - 1, band, load };
 }
 
-/** log2 of the determinant of a positive definite matrix: the sum over its pivots. Holds band + 1 rows at a time. */
-function log2Determinant({ size, band, load }: BandMatrix): number {
+/** log2 of the determinant of a positive definite matrix: the sum over its pivots. */
+function log2Determinant(matrix: BandMatrix): number {
+  let sum = 0;
+  eliminate(matrix, (row) => (sum += Math.log2(row[0]!)));
+  return sum;
+}
+
+/**
+ * Gauss's elimination of a positive definite matrix. Holds band + 1 rows at a time.
+ * @param onRow shown each row of the triangle that is left, from the first, its pivot and what is to the right of it;
+ *   used again afterwards.
+ */
+export function eliminate(
+  { size, band, load }: BandMatrix,
+  onRow: (row: Float64Array, k: number) => void,
+): void {
   const rowLength = band + 1;
   const rows = new Float64Array(rowLength * rowLength);
   const offset = (k: number): number => (k % rowLength) * rowLength;
   for (let k = 0; k < Math.min(size, rowLength); k++) load(k, rows, offset(k));
-  let sum = 0;
   for (let k = 0; k < size; k++) {
     const row = offset(k);
     const pivot = rows[row]!;
-    sum += Math.log2(pivot);
+    onRow(rows.subarray(row, row + rowLength), k);
     const last = Math.min(band, size - 1 - k);
     for (let j = 1; j <= last; j++) {
       const factor = rows[row + j]! / pivot;
@@ -94,5 +120,4 @@ function log2Determinant({ size, band, load }: BandMatrix): number {
     }
     if (k + rowLength < size) load(k + rowLength, rows, row);
   }
-  return sum;
 }

@@ -1,5 +1,6 @@
 import type { CellStats } from './exact-cell.js';
 import type { ExactStats } from './exact-stats.js';
+import type { TreeStats } from './tree-stats.js';
 
 /** What stands beside the share of all mazes, lest the number of a flow's mazes be taken for uniformity. */
 export const NOT_UNIFORM =
@@ -12,6 +13,11 @@ export function statsJson(stats: ExactStats): object {
     ...stats,
     spanningTrees: spanningTrees === undefined ? null : { ...spanningTrees, note: NOT_UNIFORM },
   };
+}
+
+/** Exact statistics of all mazes alike for JSON; `pathLength` is null, no law of ways being known that is quick. */
+export function treeStatsJson(stats: TreeStats): object {
+  return { ...stats, spanningTrees: stats.spanningTrees ?? null, pathLength: null };
 }
 
 /** One cell's statistics as an object for JSON; the laws are arrays, null where one takes too long. */

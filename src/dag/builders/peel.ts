@@ -1,10 +1,8 @@
-import { MazestoneError } from '../../base/diagnostic.js';
 import type { Random } from '../../base/random.js';
-import { outsideLargestPiece, piecesOf } from '../../region/pieces.js';
 import { checkCells, isCell, type Region } from '../../region/region.js';
 import { unite } from '../../base/union-find.js';
+import { refusePieces } from '../connected.js';
 import { EAST, edgesTowards, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST, type Dag } from '../dag.js';
-import { witness } from '../witness.js';
 import { sinkFault } from './sink.js';
 
 const SIDES = NORTH | EAST | SOUTH | WEST;
@@ -44,15 +42,7 @@ export function peel(region: Region, random: Random, sink?: readonly [number, nu
   const corners = width + 1;
   const faces = new Int32Array(corners * (height + 1)).fill(-1);
   const pieces = joinCorners(region, out, faces);
-  if (pieces > 1) {
-    const outside = outsideLargestPiece(region, piecesOf(region));
-    throw new MazestoneError({
-      code: 'disconnected',
-      message: `the region has ${pieces} pieces without a way between them, ${outside.length} of its cells outside the largest`,
-      ...witness(width, outside),
-      hint: 'join the pieces, or take away all but one',
-    });
-  }
+  if (pieces > 1) refusePieces(region);
 
   const pool = new Uint32Array(out.length);
   let pooled = 0;

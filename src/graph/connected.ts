@@ -1,0 +1,35 @@
+import { MazestoneError } from '../base/diagnostic.js';
+import { byNumber, rowCount, type Rows } from './graph.js';
+
+/** @throws MazestoneError `no-sink` for a graph without cells, `disconnected` naming the cells that cell 0 cannot reach. */
+export function checkJoined(neighbours: Rows): void {
+  const { start, ends } = neighbours;
+  const cells = rowCount(neighbours);
+  if (cells === 0) {
+    throw new MazestoneError({
+      code: 'no-sink',
+      message: 'there are no cells',
+      where: '0 cells',
+      hint: 'give a graph with at least one cell',
+    });
+  }
+  const near = new Uint8Array(cells);
+  const queue = new Uint32Array(cells);
+  near[0] = 1;
+  let tail = 1;
+  for (let head = 0; head < tail; head++) {
+    for (let k = start[queue[head]!]!; k < start[queue[head]! + 1]!; k++) {
+      if (near[ends[k]!] === 1) continue;
+      near[ends[k]!] = 1;
+      queue[tail++] = ends[k]!;
+    }
+  }
+  if (tail === cells) return;
+  const apart = Array.from(near.keys()).filter((v) => near[v] === 0);
+  throw new MazestoneError({
+    code: 'disconnected',
+    message: `${apart.length} ${apart.length === 1 ? 'cell has' : 'cells have'} no way to the others`,
+    ...byNumber(apart),
+    hint: 'join the pieces, or take away all but one',
+  });
+}

@@ -1,0 +1,122 @@
+import { MazestoneError } from '../base/diagnostic.js';
+import { step, type Direction } from '../dag/dag.js';
+import type { Posts, Round } from '../flow/popping.js';
+import { CELL, circle, COLOUR, document, frameRound, stroke, WALL } from './svg.js';
+
+/** Pictures of rounds at most: the first ones, and the last. */
+const MOST_ROUNDS = 12;
+/** Cells along a side of each at most. */
+const MOST_CELLS = 64;
+/** Between two of them, in units. */
+const GAP = 2 * CELL;
+
+/**
+ * The rounds of one maze made by popping walls, side by side: each post is a dot, its pick a wall from there. Posts that
+ * toss again are red with the walls they had built. At most 12 rounds, the first ones and the last; same rounds, same
+ * text; no fonts.
+ * @param rounds of `popRounds`.
+ * @throws MazestoneError `size` if a side has more than 64 cells, or only one.
+ * @example
+ * import { popRounds, random, renderRoundsSvg } from 'mazestone/core';
+ *
+ * const picture = renderRoundsSvg(popRounds(4, 4, 'uniform', random('1', 'walls')));
+ * console.log(picture.match(/width="\d+" height="\d+"/)?.[0]); // width="240" height="240"
+ */
+export function renderRoundsSvg(rounds: readonly Round[]): string {
+  const posts = postsOf(rounds);
+  if (Math.max(posts.width, posts.height) >= MOST_CELLS) {
+    throw new MazestoneError({
+      code: 'size',
+      message: `a picture of the rounds has at most ${MOST_CELLS} cells a side`,
+      where: `${posts.width + 1} x ${posts.height + 1} cells`,
+      hint: 'draw one maze with --maze, or the rounds of a smaller one',
+    });
+  }
+  const shown = rounds.length <= MOST_ROUNDS ? rounds : [...rounds.slice(0, MOST_ROUNDS - 1), rounds.at(-1)!];
+  const columns = Math.ceil(Math.sqrt(shown.length));
+  const [wide, high] = [(posts.width + 1) * CELL, (posts.height + 1) * CELL];
+  const rows = Math.ceil(shown.length / columns);
+  const frame = frameRound(columns * (wide + GAP) - GAP, rows * (high + GAP) - GAP);
+  const parts = shown.map((round, k) => {
+    const [x, y] = [(k % columns) * (wide + GAP), Math.floor(k / columns) * (high + GAP)];
+    return `<g transform="translate(${x} ${y})">\n${drawRound(round, wide, high)}\n</g>`;
+  });
+  return document(frame, `${rounds.length} rounds, ${posts.width + 1} x ${posts.height + 1} cells`, parts);
+}
+
+/** @throws MazestoneError `size` where there are none. */
+function postsOf(rounds: readonly Round[]): Posts {
+  const [first] = rounds;
+  if (first !== undefined) return first.posts;
+  throw new MazestoneError({
+    code: 'size',
+    message: 'a maze of one row has no posts inside, and so no rounds',
+    hint: 'draw it with --maze, or choose at least two cells both ways',
+  });
+}
+
+function drawRound({ posts, again }: Round, wide: number, high: number): string {
+  const { width, pick } = posts;
+  const tossing = new Set(again);
+  const at = (post: number): readonly [number, number] => [
+    ((post % width) + 1) * CELL,
+    (Math.floor(post / width) + 1) * CELL,
+  ];
+  function* walls(red: boolean): Generator<string> {
+    for (let post = 0; post < pick.length; post++) {
+      if (tossing.has(post) !== red) continue;
+      const [x, y] = at(post);
+      const [dx, dy] = step(pick[post] as Direction);
+      yield `M${x} ${y}l${dx * CELL} ${dy * CELL}`;
+    }
+  }
+  const dots = Array.from(pick.keys(), (post) =>
+    circle(
+      at(post),
+      tossing.has(post) ? 2.2 : 1.6,
+      `fill="${tossing.has(post) ? COLOUR.sink : COLOUR.wall}"`,
+    ),
+  );
+  return [
+    `<path fill="${COLOUR.cell}" d="M0 0h${wide}v${high}h${-wide}z"/>`,
+    stroke(walls(false), COLOUR.wall, WALL, 'square'),
+    stroke(walls(true), COLOUR.sink, WALL, 'square'),
+    stroke([`M0 0h${wide}v${high}h${-wide}z`], COLOUR.wall, WALL, 'square'),
+    ...dots,
+  ]
+    .filter((part) => part !== '')
+    .join('\n');
+}
+
+/**
+ * The same as text, all rounds one below the other: an arrow a post, doubled where it tosses again.
+ * @throws MazestoneError `size` if a side has only one cell.
+ * @example
+ * import { popRounds, random, renderRoundsText } from 'mazestone/core';
+ *
+ * console.log(renderRoundsText(popRounds(3, 3, 'uniform', random('12', 'walls'))));
+ * // round 1: 2 of 4 toss again
+ * // ← →
+ * // ⇒ ⇐
+ * //
+ * // round 2: a maze
+ * // ← →
+ * // → ↑
+ */
+export function renderRoundsText(rounds: readonly Round[]): string {
+  postsOf(rounds);
+  const arrows = { 1: '↑⇑', 2: '→⇒', 4: '↓⇓', 8: '←⇐' };
+  return rounds
+    .map(({ posts, again }, k) => {
+      const tossing = new Set(again);
+      const rows = Array.from({ length: posts.height }, (_, y) =>
+        Array.from({ length: posts.width }, (_, x) => {
+          const post = x + y * posts.width;
+          return arrows[posts.pick[post] as keyof typeof arrows][tossing.has(post) ? 1 : 0];
+        }).join(' '),
+      );
+      const told = again.length === 0 ? 'a maze' : `${again.length} of ${posts.pick.length} toss again`;
+      return [`round ${k + 1}: ${told}`, ...rows, ''].join('\n');
+    })
+    .join('\n');
+}

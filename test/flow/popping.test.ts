@@ -1,0 +1,159 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { random } from '../../src/base/random.js';
+import { passageCounts, passagesOf, type Maze } from '../../src/flow/maze.js';
+import {
+  longestChain,
+  passagesOfPosts,
+  popRounds,
+  popWalls,
+  type PoppingRule,
+  type Posts,
+} from '../../src/flow/popping.js';
+import { wilsonSampler } from '../../src/flow/wilson.js';
+import { proveTree } from '../../src/flow/prove.js';
+import { rectangle } from '../../src/region/region.js';
+import { treeStats } from '../../src/stats/tree-stats.js';
+import { chiSquare, chiSquareLimit } from '../helpers/chi-square.js';
+import { faultOf } from '../helpers/fault.js';
+import { passageKey, plainGraph } from '../helpers/graph.js';
+
+/** Where the wall of a post leads: a post, or -1 for the outer wall. */
+function head({ width, height, pick }: Posts, post: number): number {
+  const x = (post % width) + (pick[post] === 2 ? 1 : pick[post] === 8 ? -1 : 0);
+  const y = Math.floor(post / width) + (pick[post] === 4 ? 1 : pick[post] === 1 ? -1 : 0);
+  return x >= 0 && y >= 0 && x < width && y < height ? x + y * width : -1;
+}
+
+/** Where one comes to from a post: as many steps as there are posts lead to the wall or onto a cycle. */
+function far(posts: Posts, post: number): number {
+  let at = post;
+  for (let k = 0; k < posts.pick.length && at >= 0; k++) at = head(posts, at);
+  return at;
+}
+
+/** Whether the way from a post comes back to it. */
+function onCycle(posts: Posts, post: number): boolean {
+  let at = head(posts, post);
+  for (let k = 0; k < posts.pick.length && at >= 0 && at !== post; k++) at = head(posts, at);
+  return at === post;
+}
+
+/** The hops after which a signal is gone that lives where a post with it picks one, all having it at first. */
+function hopsToDark(posts: Posts): number {
+  let alive = new Set(posts.pick.keys());
+  for (let hops = 0; ; hops++) {
+    const next = new Set([...alive].map((post) => head(posts, post)).filter((post) => post >= 0));
+    if ([...alive].every((post) => next.has(post))) return hops;
+    alive = new Set([...alive].filter((post) => next.has(post)));
+  }
+}
+
+const anyPosts = fc
+  .record({ width: fc.integer({ min: 1, max: 6 }), height: fc.integer({ min: 1, max: 6 }) })
+  .chain(({ width, height }) =>
+    fc
+      .array(fc.constantFrom(1, 2, 4, 8), { minLength: width * height, maxLength: width * height })
+      .map((picks) => ({ width, height, pick: Uint8Array.from(picks) })),
+  );
+const size = fc.integer({ min: 1, max: 9 });
+const rule = fc.constantFrom<PoppingRule>('uniform', 'growth');
+const keyOf = ({ width, height, pick }: Maze): string => passageKey(plainGraph(width, height, pick));
+
+describe('popping walls', () => {
+  it('lets exactly the posts on cycles toss again, or exactly those that do not lead to the outer wall', () => {
+    fc.assert(
+      fc.property(size, size, rule, fc.string(), (width, height, rule, seed) => {
+        const rounds = popRounds(width, height, rule, random(seed, 'walls'));
+        const tosses = rule === 'uniform' ? onCycle : (posts: Posts, post: number) => far(posts, post) >= 0;
+        rounds.forEach(({ posts, again }, k) => {
+          const expected = Array.from(posts.pick.keys()).filter((post) => tosses(posts, post));
+          expect(Array.from(again)).toEqual(expected);
+          // All others stand as they were.
+          const before = rounds[k - 1];
+          before?.posts.pick.forEach((pick, post) => {
+            if (!before.again.includes(post)) expect(posts.pick[post]).toBe(pick);
+          });
+        });
+        expect(rounds.at(-1)?.again ?? []).toHaveLength(0);
+      }),
+    );
+  });
+
+  it('counts its rounds and tosses, and makes a maze of the last picks', () => {
+    fc.assert(
+      fc.property(size, size, rule, fc.string(), (width, height, rule, seed) => {
+        const { maze, rounds, tosses } = popWalls(width, height, rule, random(seed, 'walls'));
+        const all = popRounds(width, height, rule, random(seed, 'walls'));
+        expect(rounds).toBe(all.length);
+        const again = all.reduce((sum, round) => sum + round.again.length, 0);
+        expect(tosses).toBe((width - 1) * (height - 1) + again);
+        expect(proveTree(maze)).toEqual({ ok: true, cells: width * height, passages: width * height - 1 });
+        expect(maze.pick.indexOf(0)).toBe(width * height - 1);
+        const last = all.at(-1)?.posts;
+        if (last !== undefined) expect(passagesOf(maze)).toEqual(passagesOfPosts(last));
+      }),
+    );
+  });
+
+  it('builds a wall between the two cells beside it', () => {
+    // One post in the middle of 2 x 2 cells: a wall to the north parts the two northern ones, and so on.
+    const walls = [1, 2, 4, 8].map((pick) =>
+      Array.from(passagesOfPosts({ width: 1, height: 1, pick: Uint8Array.of(pick) }).open),
+    );
+    expect(walls).toEqual([
+      [4, 4, 2, 0],
+      [6, 0, 2, 0],
+      [6, 4, 0, 0],
+      [2, 4, 2, 0],
+    ]);
+  });
+
+  it('waits as many hops as the longest chain has posts', () => {
+    fc.assert(
+      fc.property(anyPosts, (posts) => {
+        expect(longestChain(posts)).toBe(hopsToDark(posts));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('makes all 192 mazes of 3 x 3 as often; growth makes them all, and not as often', () => {
+    const statistic = (rule: PoppingRule): number => {
+      const draws = random('1', rule);
+      const counts = new Map<string, number>();
+      for (let k = 0; k < 60_000; k++) {
+        const key = keyOf(popWalls(3, 3, rule, draws).maze);
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+      }
+      expect(counts.size).toBe(192);
+      return chiSquare(counts.values(), 60_000 / 192);
+    };
+    expect(statistic('uniform')).toBeLessThan(chiSquareLimit(191));
+    expect(statistic('growth')).toBeGreaterThan(1.5 * chiSquareLimit(191));
+  });
+
+  it("has at 16 x 16 the exact shares of cells by their passages, as Wilson's algorithm has", () => {
+    const runs = 300;
+    const { deadEnds, corridors, junctions, crossings } = treeStats(rectangle(16, 16));
+    const exact = [deadEnds, corridors, junctions, crossings].map(({ expected }) => expected);
+    const draws = random('1', 'shares');
+    const wilson = wilsonSampler(rectangle(16, 16));
+    for (const sample of [() => popWalls(16, 16, 'uniform', draws).maze, () => wilson(draws)]) {
+      const counts = Array.from({ length: runs }, () => {
+        const counted = [0, 0, 0, 0];
+        for (const passages of passageCounts(sample())) counted[passages - 1]!++;
+        return counted;
+      });
+      exact.forEach((expected, k) => {
+        const mean = counts.reduce((sum, counted) => sum + counted[k]!, 0) / runs;
+        const variance = counts.reduce((sum, counted) => sum + (counted[k]! - mean) ** 2, 0) / (runs - 1);
+        expect(Math.abs(mean - expected)).toBeLessThan(4.5 * Math.sqrt(variance / runs));
+      });
+    }
+  });
+
+  it('refuses a size there is not', () => {
+    expect(faultOf(() => popWalls(0, 3, 'uniform', random('1', 'walls')))).toMatchObject({ code: 'size' });
+  });
+});

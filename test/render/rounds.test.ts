@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { random } from '../../src/base/random.js';
+import { popRounds, type Round } from '../../src/flow/popping.js';
+import { renderRoundsSvg, renderRoundsText } from '../../src/render/rounds.js';
+import { faultOf } from '../helpers/fault.js';
+
+const rounds = popRounds(6, 5, 'uniform', random('4', 'walls'));
+const count = (text: string, what: RegExp): number => [...text.matchAll(what)].length;
+
+describe('the rounds of a maze', () => {
+  it('as text are an arrow a post, doubled where it tosses again', () => {
+    const round = (pick: number[], again: number[]): Round => ({
+      posts: { width: 2, height: 2, pick: Uint8Array.from(pick) },
+      again: Uint32Array.from(again),
+    });
+    expect(renderRoundsText([round([2, 8, 4, 1], [0, 1]), round([1, 8, 4, 1], [])])).toBe(
+      'round 1: 2 of 4 toss again\n⇒ ⇐\n↓ ↑\n\nround 2: a maze\n↑ ←\n↓ ↑\n',
+    );
+  });
+
+  it('as a picture are a dot a post and round, red where it tosses again', () => {
+    expect(rounds.length).toBeGreaterThan(1);
+    const picture = renderRoundsSvg(rounds);
+    expect(count(picture, /<g /g)).toBe(rounds.length);
+    expect(count(picture, /<circle/g)).toBe(rounds.length * 20);
+    const again = rounds.reduce((sum, round) => sum + round.again.length, 0);
+    expect(count(picture, /<circle[^>]*#d6336c/g)).toBe(again);
+    expect(renderRoundsSvg(rounds)).toBe(picture);
+  });
+
+  it('are the first ones and the last where there are many', () => {
+    const many = Array.from({ length: 40 }, (_, k) => (k === 39 ? rounds.at(-1)! : rounds[0]!));
+    const picture = renderRoundsSvg(many);
+    expect(count(picture, /<g /g)).toBe(12);
+    expect(picture).toContain('40 rounds');
+    expect(count(picture, /<circle[^>]*#d6336c/g)).toBe(11 * rounds[0]!.again.length);
+  });
+
+  it('are refused where there are none, or too many posts', () => {
+    const draws = random('1', 'walls');
+    for (const render of [renderRoundsSvg, renderRoundsText]) {
+      expect(faultOf(() => render(popRounds(1, 5, 'uniform', draws)))).toMatchObject({ code: 'size' });
+    }
+    expect(faultOf(() => renderRoundsSvg(popRounds(2, 65, 'uniform', draws)))).toMatchObject({
+      code: 'size',
+    });
+  });
+});
