@@ -64,6 +64,15 @@ export {
   sampleGraph,
   type GraphMaze,
 } from './flow/graph-maze.js';
+export {
+  popRounds,
+  popWalls,
+  type Popped,
+  type PoppingRule,
+  type Posts,
+  type Round,
+} from './flow/popping.js';
+export { wilson, wilsonSampler } from './flow/wilson.js';
 export { mazeStats, type MazeStats } from './flow/maze-stats.js';
 export { expectedSize, expectedWay, wayVariance } from './stats/expected.js';
 export { exactStats, type ExactStats } from './stats/exact-stats.js';
@@ -72,10 +81,19 @@ export { hitTargets, MEASURES, type Hit, type MeasureName, type Target } from '.
 export type { CellCount, FlowStats, SpreadCount, TreeShare, WayLengths } from './stats/totals.js';
 export { exactCell, wayLaw, type CellStats } from './stats/exact-cell.js';
 export { graphStats, type GraphStats } from './stats/graph-stats.js';
+export {
+  graphTreeStats,
+  treeCell,
+  treeStats,
+  type GraphTreeStats,
+  type TreeCellStats,
+  type TreeStats,
+} from './stats/tree-stats.js';
 export { deadEndChances, passageLaw } from './stats/exact-passages.js';
 export {
   simulateStreams,
   streamCount,
+  type PoppingTally,
   type SimulateOptions,
   type Spread,
   type Tally,
@@ -183,11 +201,18 @@ export { renderDagSvg, renderMazeSvg, renderOrderSvg, renderRegionSvg } from './
 export type { MazePicture } from './render/trail.js';
 export { mazeLines, renderMeshSvg, type MazeLines, type MeshPicture } from './render/mesh.js';
 export { gridLines } from './render/grid-lines.js';
+export { renderRoundsSvg, renderRoundsText } from './render/rounds.js';
 export { mazeSolid, USUAL_SOLID, type SolidOptions } from './render/stl.js';
 export { renderMapSvg, type MapOptions } from './render/map.js';
 export { renderMachineSvg, type MachinePicture } from './render/machine.js';
 export { cellPages, renderCellSvg } from './render/cell.js';
-export { compareText, statsText, type NamedStats } from './report/stats-text.js';
+export {
+  compareText,
+  statsText,
+  treeStatsText,
+  type ComparedStats,
+  type NamedStats,
+} from './report/stats-text.js';
 export { renderDagText, renderMazeText } from './render/text.js';
 export type { PassName } from './base/pipeline.js';
 export type { Fairness } from './verify/fairness.js';

@@ -25,7 +25,7 @@ const COMMANDS: readonly Listed[] = [
   {
     name: 'check',
     summary: 'Check a DAG file: edges, out-degrees, cycles, the one sink; count its mazes.',
-    argument: ['<file>', 'a DAG file (.dag.json) or a mesh file with a DAG (.mesh.json)'],
+    argument: ['[file]', 'a DAG file (.dag.json) or a mesh file with a DAG (.mesh.json)'],
     declare: async () => (await import('./check.js')).declareCheck,
   },
   {

@@ -5,7 +5,8 @@ import { buildDag, BUILDERS } from '../dag/builders/index.js';
 import { CUTS, type Cut } from '../dag/builders/look-ahead.js';
 import { NO_CELL, type Dag } from '../dag/dag.js';
 import { dagRows } from '../dag/file.js';
-import { parseRegion } from '../region/region.js';
+import { TREE_BUILDERS, type TreeBuilder } from '../flow/tree-builders.js';
+import { parseRegion, rectangle, type Region } from '../region/region.js';
 import { buildStack } from '../stack/build.js';
 import type { StackDag } from '../stack/stack.js';
 import { biased, BIASES } from '../stats/bias.js';
@@ -38,6 +39,7 @@ export function addSource(command: Command): Command {
     .addOption(
       new Option('--builder <name>', 'how to build it (default: divide, of several floors peel)').choices([
         ...BUILDERS.keys(),
+        ...TREE_BUILDERS.keys(),
         'file',
       ]),
     )
@@ -219,27 +221,17 @@ function fileSource(file: string, options: SourceOptions): AnyDag {
 }
 
 function buildSource(options: SourceOptions, seed: string): Dag | StackDag {
-  const { floors = 1, size, region: file, sink, cut, reverse } = options;
+  const { floors = 1, region: file, sink, cut, reverse } = options;
   const { builder = floors === 1 ? 'divide' : 'peel' } = options;
   if (builder === 'file') throw new UsageError('--builder file needs a DAG file as argument');
+  if (TREE_BUILDERS.has(builder)) throw noDag(builder);
   const own = BUILDERS.get(builder)!.options;
   const foreign = (['cut', 'reverse'] as const).find(
     (name) => options[name] !== undefined && !own.includes(name),
   );
   if (foreign !== undefined)
     throw new UsageError(`the builder ${builder} has no option --${foreign}, leave it out`);
-  if (size !== undefined && (options.width !== undefined || options.height !== undefined)) {
-    throw new UsageError('--size stands for both sides, give either it or --width and --height');
-  }
-  const region = file === undefined ? undefined : inFile(file, () => parseRegion(readText(file)));
-  const width = size ?? options.width ?? region?.width;
-  const height = size ?? options.height ?? region?.height;
-  if (width === undefined || height === undefined) {
-    throw new UsageError('how large? Give --size N, --width W --height H, --region FILE, or a DAG file');
-  }
-  if (region !== undefined && (region.width !== width || region.height !== height)) {
-    throw new UsageError(`the region has ${region.width} x ${region.height} cells, not ${width} x ${height}`);
-  }
+  const { width, height, region } = sizeOf(options);
   if (floors === 1 && (sink?.[2] ?? 0) > 0)
     throw new UsageError('--sink names a floor, and there is one only');
   const wanted = {
@@ -257,16 +249,92 @@ function buildSource(options: SourceOptions, seed: string): Dag | StackDag {
   return file === undefined ? build() : inFile(file, build);
 }
 
+/** The sides that options ask for, and the region where they name one. @throws UsageError where they are unclear. */
+function sizeOf(options: SourceOptions): {
+  readonly width: number;
+  readonly height: number;
+  readonly region: Region | undefined;
+} {
+  const { size, region: file } = options;
+  if (size !== undefined && (options.width !== undefined || options.height !== undefined)) {
+    throw new UsageError('--size stands for both sides, give either it or --width and --height');
+  }
+  const region = file === undefined ? undefined : inFile(file, () => parseRegion(readText(file)));
+  const width = size ?? options.width ?? region?.width;
+  const height = size ?? options.height ?? region?.height;
+  if (width === undefined || height === undefined) {
+    throw new UsageError('how large? Give --size N, --width W --height H, --region FILE, or a DAG file');
+  }
+  if (region !== undefined && (region.width !== width || region.height !== height)) {
+    throw new UsageError(`the region has ${region.width} x ${region.height} cells, not ${width} x ${height}`);
+  }
+  return { width, height, region };
+}
+
+/** Mazes without a DAG, resolved. */
+export interface TreeSource {
+  readonly builder: TreeBuilder;
+  readonly region: Region;
+  readonly seed: string;
+}
+
+/**
+ * Where mazes come from without a DAG; undefined where the options name no builder of such.
+ * @param draws whether the command draws at random.
+ * @throws as {@link resolveSource}.
+ */
+export function resolveTrees(
+  file: string | undefined,
+  options: SourceOptions,
+  draws: boolean,
+): TreeSource | undefined {
+  const builder = TREE_BUILDERS.get(options.builder ?? '');
+  if (builder === undefined) return undefined;
+  const { name } = builder;
+  if (file !== undefined) throw new UsageError(`a DAG file and --builder ${name} contradict one another`);
+  const foreign = (['floors', 'sink', 'cut', 'reverse'] as const).find(
+    (option) => options[option] !== undefined,
+  );
+  if (foreign !== undefined)
+    throw new UsageError(`the builder ${name} has no option --${foreign}, leave it out`);
+  const { width, height, region = rectangle(width, height) } = sizeOf(options);
+  const seed = options.seed ?? freshSeed();
+  if (options.seed === undefined && draws) tellSeed(seed);
+  return { builder, region, seed };
+}
+
+/** The cells between which mazes without a DAG are solved: the first and the last in reading order unless options name others. */
+export function treeEnds(
+  region: Region,
+  { from, to }: { readonly from?: CellOption; readonly to?: CellOption },
+): { readonly from: number; readonly to: number } {
+  return {
+    from: from === undefined ? region.cells.indexOf(1) : cellIndex(region, from),
+    to: to === undefined ? region.cells.lastIndexOf(1) : cellIndex(region, to),
+  };
+}
+
+/** What a command says that needs a DAG. */
+export function noDag(builder: string): MazestoneError {
+  return new MazestoneError({
+    code: 'no-dag',
+    message: `the builder ${builder} draws from all mazes, not from those of a DAG: it has none`,
+    where: `--builder ${builder}`,
+    hint: 'simulate, stats and render take it; here choose a flow, such as --builder peel',
+  });
+}
+
 /**
  * Index of the cell an option names.
  * @throws MazestoneError `outside` where there is none.
  */
-export function cellIndex(dag: Dag | StackDag, cell: CellOption): number {
-  const { width, height } = dag;
-  const floors = isStack(dag) ? dag.floors : 1;
+export function cellIndex(cells: Dag | StackDag | Region, cell: CellOption): number {
+  const { width, height } = cells;
+  const floors = 'floors' in cells ? cells.floors : 1;
   const [x, y, floor = 0] = cell;
   const i = x + (y + floor * height) * width;
-  const isCell = (isStack(dag) ? dag.ways : dag.out)[i] !== NO_CELL;
+  const isCell =
+    'cells' in cells ? cells.cells[i] === 1 : (isStack(cells) ? cells.ways : cells.out)[i] !== NO_CELL;
   if (x < width && y < height && floor < floors && isCell) return i;
   throw new MazestoneError({
     code: 'outside',

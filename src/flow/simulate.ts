@@ -1,6 +1,6 @@
 import { neighbour, NO_CELL, opposite, type Dag, type Direction } from '../dag/dag.js';
 import { MazestoneError } from '../base/diagnostic.js';
-import { random } from '../base/random.js';
+import { random, type Random } from '../base/random.js';
 import type { Maze } from './maze.js';
 import { mazeStats } from './maze-stats.js';
 import { proveTree } from './prove.js';
@@ -44,6 +44,24 @@ export interface Tally {
   readonly longestDeadEnd: Spread;
   /** Number of mazes by the steps from `from` to `to`. */
   readonly solutionLengths: Readonly<Record<number, number>>;
+  /** Of mazes made by popping walls: how. */
+  readonly popping?: PoppingTally;
+}
+
+/** What popping walls took, over some mazes. */
+export interface PoppingTally {
+  /** Tosses of all posts in all mazes. */
+  readonly tosses: number;
+  /** Number of mazes by their rounds. */
+  readonly rounds: Readonly<Record<number, number>>;
+  /** Number of mazes by the longest chain of any of their rounds, in posts. */
+  readonly chains: Readonly<Record<number, number>>;
+}
+
+/** One maze, and what popping walls took to make it, where it was made so. */
+export interface Sample {
+  readonly maze: Maze;
+  readonly popping?: { readonly tosses: number; readonly rounds: number; readonly chain: number };
 }
 
 const SPREADS = [
@@ -96,13 +114,22 @@ export function simulateStreams(
   streams: Iterable<number>,
   onStream?: () => void,
 ): Tally {
+  return sampleStreams((draws) => ({ maze: sampleMaze(dag, draws) }), options, streams, onStream);
+}
+
+/** The same of mazes that are sampled otherwise. */
+export function sampleStreams(
+  sample: (random: Random) => Sample,
+  options: SimulateOptions,
+  streams: Iterable<number>,
+  onStream?: () => void,
+): Tally {
   let total = emptyTally();
   for (const stream of streams) {
     const draws = random(options.seed, `simulate ${stream}`);
     const last = Math.min(options.runs, (stream + 1) * STREAM_RUNS);
     for (let run = stream * STREAM_RUNS; run < last; run++) {
-      const maze = sampleMaze(dag, draws);
-      total = joinTallies(total, tallyOf(maze, options));
+      total = joinTallies(total, tallyOf(sample(draws), options));
     }
     onStream?.();
   }
@@ -142,16 +169,37 @@ export function emptyTally(): Tally {
 
 /** The tally of two sets of mazes together. */
 export function joinTallies(a: Tally, b: Tally): Tally {
-  const solutionLengths = { ...a.solutionLengths };
-  for (const [length, count] of Object.entries(b.solutionLengths)) {
-    solutionLengths[Number(length)] = (solutionLengths[Number(length)] ?? 0) + count;
-  }
   const spreads = SPREADS.map((key) => [key, joinSpreads(a[key], b[key])]);
   return {
     runs: a.runs + b.runs,
     cells: Math.max(a.cells, b.cells),
-    solutionLengths,
+    solutionLengths: joinCounts(a.solutionLengths, b.solutionLengths),
+    ...joinPopping(a.popping, b.popping),
     ...(Object.fromEntries(spreads) as Record<(typeof SPREADS)[number], Spread>),
+  };
+}
+
+/** Counts by value, added up. */
+function joinCounts(
+  a: Readonly<Record<number, number>>,
+  b: Readonly<Record<number, number>>,
+): Readonly<Record<number, number>> {
+  const sum = { ...a };
+  for (const [value, count] of Object.entries(b)) sum[Number(value)] = (sum[Number(value)] ?? 0) + count;
+  return sum;
+}
+
+function joinPopping(
+  a: PoppingTally | undefined,
+  b: PoppingTally | undefined,
+): { readonly popping?: PoppingTally } {
+  if (a === undefined || b === undefined) return (a ?? b) ? { popping: (a ?? b)! } : {};
+  return {
+    popping: {
+      tosses: a.tosses + b.tosses,
+      rounds: joinCounts(a.rounds, b.rounds),
+      chains: joinCounts(a.chains, b.chains),
+    },
   };
 }
 
@@ -165,7 +213,7 @@ export function meanOf(
   return { mean, deviation: Math.sqrt(variance) };
 }
 
-function tallyOf(maze: Maze, { from, to }: SimulateOptions): Tally {
+function tallyOf({ maze, popping }: Sample, { from, to }: SimulateOptions): Tally {
   const longest = diameter(maze);
   if (longest === undefined) {
     const proof = proveTree(maze);
@@ -184,6 +232,9 @@ function tallyOf(maze: Maze, { from, to }: SimulateOptions): Tally {
     diameter: spreadOf(longest),
     longestDeadEnd: spreadOf(longestDeadEnd(maze)),
     solutionLengths: { [solution.length]: 1 },
+    ...(popping && {
+      popping: { tosses: popping.tosses, rounds: { [popping.rounds]: 1 }, chains: { [popping.chain]: 1 } },
+    }),
   };
 }
 

@@ -3,12 +3,23 @@ import type { CellStats } from '../stats/exact-cell.js';
 import type { ExactStats } from '../stats/exact-stats.js';
 import type { GraphStats } from '../stats/graph-stats.js';
 import type { CellCount } from '../stats/totals.js';
+import type { TreeCellStats, TreeStats } from '../stats/tree-stats.js';
 import { thousands } from '../base/numbers.js';
+
+/** What can be said of the mazes of any builder; further keys of a random flow. */
+export type ComparedStats = Pick<ExactStats, 'width' | 'height' | 'cells' | 'spanningTrees'> &
+  Readonly<Record<'deadEnds' | 'corridors' | 'junctions' | 'crossings', CellCount>> &
+  Partial<
+    Pick<
+      ExactStats,
+      'straights' | 'turns' | 'directions' | 'nextStep' | 'pathLength' | 'search' | 'diversity' | 'entropy'
+    >
+  >;
 
 /** A builder's or file's statistics under its name. */
 export interface NamedStats {
   readonly name: string;
-  readonly stats: ExactStats;
+  readonly stats: ComparedStats;
 }
 
 /**
@@ -25,29 +36,13 @@ export interface NamedStats {
  */
 export function statsText(name: string, stats: ExactStats): string[] {
   const { pathLength, search, directions, nextStep } = stats;
-  const passageRows: [string, CellCount & { readonly deviation?: number }][] = [
-    ['dead ends', stats.deadEnds],
-    ['corridors', stats.corridors],
-    ['  straight', stats.straights],
-    ['  turning', stats.turns],
-    ['junctions', stats.junctions],
-    ['crossings', stats.crossings],
-  ];
-  if (stats.alone.expected > 0) passageRows.unshift(['none', stats.alone]);
   const directionRows = Object.entries(directions);
   return [
     `${name}, ${stats.width} x ${stats.height}, ${counted(stats.cells, 'cell')}; exact, over all its mazes`,
     '',
     ...table(
       [
-        ['passages', 'cells', '±', 'share', ''],
-        ...passageRows.map(([label, { expected, share, deviation }]) => [
-          label,
-          decimal(expected),
-          deviation === undefined ? '' : decimal(deviation),
-          percent(share),
-          bar(share, 40),
-        ]),
+        ...passageRows(stats),
         ['', '', '', '', ''],
         ['directions', 'picks', '', 'share', ''],
         ...directionRows.map(([label, { expected, share }]) => [
@@ -128,9 +123,39 @@ function wayText(
 }
 
 /** Whether some mazes are likelier than others. */
-function hasWeights({ diversity, entropy }: Pick<ExactStats, 'diversity' | 'entropy'>): boolean {
-  return diversity.log2 - entropy > 1e-9;
+function hasWeights({ diversity, entropy }: Partial<Pick<ExactStats, 'diversity' | 'entropy'>>): boolean {
+  return diversity !== undefined && entropy !== undefined && diversity.log2 - entropy > 1e-9;
 }
+
+/** Numbers of cells by their passages. */
+const PASSAGE_ROWS = [
+  ['dead ends', 'deadEnds'],
+  ['corridors', 'corridors'],
+  ['  straight', 'straights'],
+  ['  turning', 'turns'],
+  ['junctions', 'junctions'],
+  ['crossings', 'crossings'],
+] as const;
+
+/** The same as rows of a table, with a head; how much they vary where that is known. */
+function passageRows(
+  stats: Readonly<Record<'alone' | (typeof PASSAGE_ROWS)[number][1], Varying>>,
+): string[][] {
+  const alone: readonly [string, Varying][] = stats.alone.expected > 0 ? [['none', stats.alone]] : [];
+  const rows = PASSAGE_ROWS.map(([label, key]): [string, Varying] => [label, stats[key]]);
+  return [
+    ['passages', 'cells', '±', 'share', ''],
+    ...[...alone, ...rows].map(([label, { expected, share, deviation }]) => [
+      label,
+      decimal(expected),
+      deviation === undefined ? '' : decimal(deviation),
+      percent(share),
+      bar(share, 40),
+    ]),
+  ];
+}
+
+type Varying = CellCount & { readonly deviation?: number };
 
 /** How many mazes, out of how many. */
 function mazesText({
@@ -177,20 +202,31 @@ function mazesText({
  * // dead ends         33.0 % ██▋        28.1 % ██▎        29.5 % ██▍
  */
 export function compareText(flows: readonly NamedStats[]): string[] {
-  const row = (label: string, value: (stats: ExactStats) => string, reference = ''): string[] => [
-    label,
-    ...flows.map(({ stats }) => value(stats)),
-    reference,
-  ];
+  const row = (
+    label: string,
+    value: (stats: ComparedStats) => string | undefined,
+    reference = '',
+  ): string[] => [label, ...flows.map(({ stats }) => value(stats) ?? '-'), reference];
   const share = (p: number): string => `${percent(p).padStart(7)} ${bar(p, 8).padEnd(8)}`;
-  const shares = (label: string, value: (stats: ExactStats) => number, reference?: number): string[] =>
-    row(label, (stats) => share(value(stats)), reference === undefined ? '' : share(reference));
+  const shares = (
+    label: string,
+    value: (stats: ComparedStats) => number | undefined,
+    reference?: number,
+  ): string[] =>
+    row(
+      label,
+      (stats) => {
+        const p = value(stats);
+        return p === undefined ? undefined : share(p);
+      },
+      reference === undefined ? '' : share(reference),
+    );
   const trees =
     (value: (share: NonNullable<ExactStats['spanningTrees']>, lacking: number) => string) =>
-    (stats: ExactStats) =>
-      stats.spanningTrees === undefined
+    ({ spanningTrees, diversity }: ComparedStats) =>
+      spanningTrees === undefined
         ? '?'
-        : value(stats.spanningTrees, Math.max(0, stats.spanningTrees.log2 - stats.diversity.log2));
+        : value(spanningTrees, Math.max(0, spanningTrees.log2 - (diversity?.log2 ?? spanningTrees.log2)));
   const blank = row('', () => '');
   const [deadEnds, corridors, junctions, crossings] = UNIFORM_TREE_SHARES;
   const rows = [
@@ -200,28 +236,28 @@ export function compareText(flows: readonly NamedStats[]): string[] {
     blank,
     shares('dead ends', (s) => s.deadEnds.share, deadEnds),
     shares('corridors', (s) => s.corridors.share, corridors),
-    shares('  straight', (s) => s.straights.share),
-    shares('  turning', (s) => s.turns.share),
+    shares('  straight', (s) => s.straights?.share),
+    shares('  turning', (s) => s.turns?.share),
     shares('junctions', (s) => s.junctions.share, junctions),
     shares('crossings', (s) => s.crossings.share, crossings),
     blank,
-    shares('north', (s) => s.directions.north.share),
-    shares('east', (s) => s.directions.east.share),
-    shares('south', (s) => s.directions.south.share),
-    shares('west', (s) => s.directions.west.share),
-    shares('straight on', (s) => s.nextStep.straight),
+    shares('north', (s) => s.directions?.north.share),
+    shares('east', (s) => s.directions?.east.share),
+    shares('south', (s) => s.directions?.south.share),
+    shares('west', (s) => s.directions?.west.share),
+    shares('straight on', (s) => s.nextStep?.straight),
     blank,
-    row('way, mean', ({ pathLength }) => decimal(pathLength.mean)),
-    row('way, deviation', ({ pathLength }) => decimal(pathLength.deviation)),
-    row('way, most', ({ pathLength }) => decimal(pathLength.max)),
-    row('way, longest', ({ pathLength }) => thousands(pathLength.longest)),
-    row('search, mean', ({ search }) => decimal(search.mean)),
+    row('way, mean', ({ pathLength }) => pathLength && decimal(pathLength.mean)),
+    row('way, deviation', ({ pathLength }) => pathLength && decimal(pathLength.deviation)),
+    row('way, most', ({ pathLength }) => pathLength && decimal(pathLength.max)),
+    row('way, longest', ({ pathLength }) => pathLength && thousands(pathLength.longest)),
+    row('search, mean', ({ search }) => search && decimal(search.mean)),
     blank,
-    row('mazes', ({ diversity }) => diversity.exact),
+    row('mazes', ({ diversity, spanningTrees }) => diversity?.exact ?? (spanningTrees && 'all')),
     ...(flows.some(({ stats }) => hasWeights(stats))
-      ? [row('entropy, bits', ({ entropy }) => decimal(entropy))]
+      ? [row('entropy, bits', ({ entropy }) => (entropy === undefined ? undefined : decimal(entropy)))]
       : []),
-    shares('of the bound', (s) => s.diversity.share),
+    shares('of the bound', (s) => s.diversity?.share),
     row(
       'all mazes',
       trees(({ log2 }) => `2^${decimal(log2)}`),
@@ -250,6 +286,100 @@ export function compareText(flows: readonly NamedStats[]): string[] {
   ];
 }
 
+/**
+ * Exact statistics of all mazes of some cells, each equally likely, as lines of text.
+ * @example
+ * import { rectangle, treeStats, treeStatsText } from 'mazestone/core';
+ *
+ * console.log(treeStatsText('uniform', treeStats(rectangle(4, 4))).slice(0, 4).join('\n'));
+ * // uniform, 4 x 4, 16 cells; exact, over all their mazes, each as likely
+ * //
+ * // passages    cells   share
+ * // dead ends     5.3  33.4 %  █████████████▍
+ */
+export function treeStatsText(name: string, stats: TreeStats): string[] {
+  const { edges, spanningTrees } = stats;
+  return [
+    `${name}, ${stats.width} x ${stats.height}, ${counted(stats.cells, 'cell')}; exact, over all their mazes, each as likely`,
+    '',
+    ...table(
+      passageRows(stats).map((row) => row.filter((_, column) => column !== 2)),
+      'left',
+    ),
+    '',
+    `a passage        is open with a chance of ${percent(edges.mean)} on average, ${percent(edges.min)} to ${percent(edges.max)}`,
+    spanningTrees === undefined
+      ? 'all mazes        of these cells: too costly to count'
+      : `all mazes        of these cells: 2^${decimal(spanningTrees.log2)}, each equally likely`,
+    'ways             have no law that is quick to work out: mazestone simulate measures them',
+  ];
+}
+
+/** Shares measured in some mazes, beside the exact ones of all mazes alike. */
+export function measuredText(
+  name: string,
+  runs: number,
+  measured: MeasuredStats,
+  exact: TreeStats,
+): string[] {
+  const rows = PASSAGE_ROWS.flatMap(([label, key]) =>
+    key === 'straights' || key === 'turns' ? [] : [{ label, measured: measured[key], exact: exact[key] }],
+  );
+  return [
+    `${name}, ${exact.width} x ${exact.height}, ${counted(exact.cells, 'cell')}; measured in ${counted(runs, 'maze')}, beside the exact shares of uniform`,
+    '',
+    ...table(
+      [
+        ['passages', 'share', '±', 'uniform', 'bias'],
+        ...rows.map(({ label, measured: { share, error }, exact: { share: right } }) => [
+          label,
+          precise(share),
+          precise(error),
+          precise(right),
+          precise(share - right),
+        ]),
+      ],
+      'right',
+    ),
+    '',
+    'Every maze is possible, but some are likelier than others; ± is one standard error of what is measured.',
+  ];
+}
+
+/** Numbers of cells measured in some mazes. */
+export type MeasuredStats = Readonly<
+  Record<'deadEnds' | 'corridors' | 'junctions' | 'crossings', CellCount & { readonly error: number }>
+>;
+
+/** 0.30868 as `30.87 %`. */
+function precise(share: number): string {
+  return `${(100 * share).toFixed(2)} %`;
+}
+
+/** One cell of all mazes alike as lines of text. */
+export function treeCellText({ cell, passages, sides }: TreeCellStats): string[] {
+  return [
+    `cell (${cell.join(', ')})`,
+    '',
+    ...table([['passages', 'chance', ''], ...lawRows(passages)], 'left'),
+    '',
+    ...table(
+      [
+        ['open to the', 'chance', ''],
+        ...Object.entries(sides).map(([side, p]) => [side, percent(p), bar(p, 40)]),
+      ],
+      'left',
+    ),
+  ];
+}
+
+/** The law of a number of passages, without 0 where that cannot be. */
+function lawRows(passages: Float64Array): string[][] {
+  return Array.from(passages, (p, k) => [String(k), percent(p), bar(p, 40)]).filter(
+    (_, k) => k > 0 || passages[0]! > 0,
+  );
+}
+
 /** One cell's statistics as lines of text, the law of its way to the sink in at most 16 bars. */
 export function cellText(stats: CellStats): string[] {
   const { cell, passages, way, behind, search } = stats;
@@ -259,9 +389,7 @@ export function cellText(stats: CellStats): string[] {
     ...table(
       [
         ['passages', 'chance', ''],
-        ...Array.from(passages, (p, k) => [String(k), percent(p), bar(p, 40)]).filter(
-          (_, k) => k > 0 || passages[0]! > 0,
-        ),
+        ...lawRows(passages),
         ...(way.law === undefined
           ? []
           : [

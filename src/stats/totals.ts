@@ -148,11 +148,11 @@ export function wayLengths(dag: AnyDag, cells: number): WayLengths & { readonly 
 }
 
 /** How a flow's mazes stand to all mazes on the same cells; undefined where their number is. */
-function treeShare(
+export function treeShare(
   log2: number | undefined,
   cells: number,
   log2Mazes: number,
-  entropy: number,
+  entropy = log2Mazes,
 ): TreeShare | undefined {
   if (log2 === undefined) return undefined;
   // Where the flow has all the mazes there are, rounding may leave less than nothing.

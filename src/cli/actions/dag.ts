@@ -1,6 +1,7 @@
 import { BUILDERS } from '../../dag/builders/index.js';
 import { CUTS } from '../../dag/builders/look-ahead.js';
 import { formatDagFile } from '../../dag/file.js';
+import { TREE_BUILDERS } from '../../flow/tree-builders.js';
 import { STACK_BUILDERS } from '../../stack/build.js';
 import { formatStackFile } from '../../stack/file.js';
 import { answer } from '../answer.js';
@@ -51,6 +52,9 @@ function listBuilders(): string[] {
   return [
     ...entries,
     'file       your own DAG, from a file: mazestone COMMAND FILE',
+    '',
+    'without a DAG, for simulate, stats and render:',
+    ...[...TREE_BUILDERS.values()].map(({ name, summary }) => `${name.padEnd(10)} ${summary}`),
     '',
     '--cut RULE says which two of its ways out a cell keeps that an order would give three:',
     ...[...CUTS].map(([cut, about]) => `  ${cut.padEnd(10)} ${about}`),

@@ -1,22 +1,27 @@
-import type { Dag } from '../../dag/dag.js';
+import { NORTH, SOUTH, type Dag } from '../../dag/dag.js';
 import { orderWalk } from '../../dag/builders/index.js';
 import { ORDERS } from '../../dag/orders/index.js';
+import type { Maze } from '../../flow/maze.js';
 import { pathBetween } from '../../flow/path.js';
+import { popRounds } from '../../flow/popping.js';
 import { sampleMaze } from '../../flow/sample.js';
+import { refuseHoles } from '../../flow/tree-builders.js';
 import type { Format } from '../../formats/format.js';
 import { planOpenings } from '../../layout/openings.js';
 import { random } from '../../base/random.js';
 import { gridLines } from '../../render/grid-lines.js';
 import type { MazeLines } from '../../render/mesh.js';
+import { renderRoundsSvg, renderRoundsText } from '../../render/rounds.js';
 import { mazeSolid } from '../../render/stl.js';
 import { renderDagSvg, renderMazeSvg, renderOrderSvg } from '../../render/svg.js';
 import { renderDagText, renderMazeText } from '../../render/text.js';
+import type { MazePicture } from '../../render/trail.js';
 import { answer, UsageError } from '../answer.js';
 import { checkOutput, inFile, readBytes, writeOutputs } from '../files.js';
 import { toPng } from '../png.js';
 import type { RenderFlags } from '../render.js';
 import { isStack } from '../dag-file.js';
-import { cellIndex, resolveGrid } from '../source.js';
+import { cellIndex, resolveGrid, resolveTrees, treeEnds } from '../source.js';
 
 /** Draws a DAG, one sampled maze with its solution, an order, or a machine. */
 export async function runRender(file: string | undefined, options: RenderFlags): Promise<void> {
@@ -34,7 +39,9 @@ export async function runRender(file: string | undefined, options: RenderFlags):
     name === undefined
       ? undefined
       : checkOutput(name, { ...options, besides: { input: file, '--region': options.region } });
-  const picture = machine ? await drawMachine(file!, format, options) : await drawSource(file, options, kind);
+  const picture = machine
+    ? await drawMachine(file!, format, options)
+    : (drawTrees(file, options, kind) ?? (await drawSource(file, options, kind)));
   const drawn = { ok: true, seed: picture.seed };
   if (output === undefined) {
     answer(options.json, { ...drawn, picture: picture.text }, picture.text.replace(/\n$/, '').split('\n'));
@@ -110,14 +117,38 @@ async function drawSource(file: string | undefined, options: RenderFlags, kind: 
   if (options.maze !== true) return { text: text ? renderDagText(dag) : renderDagSvg(dag), seed: dag.seed };
   const { entrance, exit } = planOpenings(dag);
   const maze = sampleMaze(dag, random(seed, 'render'));
-  const solution = pathBetween(
-    maze,
-    options.from === undefined ? entrance.cell : cellIndex(dag, options.from),
-    options.to === undefined ? exit.cell : cellIndex(dag, options.to),
-  );
-  const picture = { solution, openings: [entrance, exit] };
-  if (kind === 'pdf' || kind === 'stl') return { text: '', lines: gridLines(maze, picture), seed };
-  return { text: text ? renderMazeText(maze, picture) : renderMazeSvg(maze, picture), seed };
+  const from = options.from === undefined ? entrance.cell : cellIndex(dag, options.from);
+  const to = options.to === undefined ? exit.cell : cellIndex(dag, options.to);
+  return {
+    ...drawMaze(maze, { solution: pathBetween(maze, from, to), openings: [entrance, exit] }, kind),
+    seed,
+  };
+}
+
+function drawMaze(maze: Maze, picture: MazePicture, kind: string): Pick<Picture, 'text' | 'lines'> {
+  if (kind === 'pdf' || kind === 'stl') return { text: '', lines: gridLines(maze, picture) };
+  return { text: kind === 'txt' ? renderMazeText(maze, picture) : renderMazeSvg(maze, picture) };
+}
+
+/** A maze of a builder without a DAG, or the rounds in which it comes about; undefined where the source is another. */
+function drawTrees(file: string | undefined, options: RenderFlags, kind: string): Picture | undefined {
+  const source = resolveTrees(file, options, true);
+  if (source === undefined) return undefined;
+  const { builder, region, seed } = source;
+  const draws = random(seed, 'render');
+  if (options.maze !== true) {
+    refuseHoles(builder.name, region);
+    const rounds = popRounds(region.width, region.height, builder.name, draws);
+    return { text: kind === 'txt' ? renderRoundsText(rounds) : renderRoundsSvg(rounds), seed };
+  }
+  const { maze } = builder.sampler(region)(draws);
+  const { from, to } = treeEnds(region, options);
+  // The first and the last cell in reading order have nothing north and south of them.
+  const openings = [
+    { cell: region.cells.indexOf(1), side: NORTH },
+    { cell: region.cells.lastIndexOf(1), side: SOUTH },
+  ];
+  return { ...drawMaze(maze, { solution: pathBetween(maze, from, to), openings }, kind), seed };
 }
 
 function drawOrder({ width, height }: Dag, { builder, reverse = false, sink }: RenderFlags): string {

@@ -6,9 +6,10 @@ import {
   emptyTally,
   joinTallies,
   meanOf,
-  simulateStreams,
+  sampleStreams,
   streamCount,
   streamsOf,
+  type PoppingTally,
   type SimulateOptions,
   type Tally,
 } from '../../flow/simulate.js';
@@ -16,11 +17,12 @@ import { planOpenings } from '../../layout/openings.js';
 import { chiSquareFit } from '../../stats/chi-square.js';
 import { wayLaw } from '../../stats/exact-cell.js';
 import { passageTotals } from '../../stats/exact-passages.js';
+import { treeStatsIfQuick } from '../../stats/tree-stats.js';
 import { answer, plural, progress } from '../answer.js';
 import type { SimulateFlags } from '../simulate.js';
 import { isMesh, isStack } from '../dag-file.js';
-import { cellIndex, resolveSource } from '../source.js';
-import type { WorkerTask } from './simulate-worker.js';
+import { cellIndex, resolveSource, resolveTrees, treeEnds, type TreeSource } from '../source.js';
+import { samplerOf, type WorkerTask } from './simulate-task.js';
 
 /** Cells drawn in all from which a second thread is worth its start. */
 const WORTH_WORKERS = 2e7;
@@ -29,6 +31,11 @@ const MOST_LAW = 2 ** 14;
 
 /** Samples mazes, proves each a tree, and measures them. */
 export async function runSimulate(file: string | undefined, options: SimulateFlags): Promise<void> {
+  const trees = resolveTrees(file, options, true);
+  if (trees !== undefined) {
+    await simulateTrees(trees, options);
+    return;
+  }
   const { dag, seed } = resolveSource(file, options, true);
   if (isMesh(dag)) {
     const { simulateMesh } = await import('./mesh-flow.js');
@@ -44,13 +51,33 @@ export async function runSimulate(file: string | undefined, options: SimulateFla
   const { entrance, exit } = planOpenings(dag);
   const from = options.from === undefined ? entrance.cell : cellIndex(dag, options.from);
   const to = options.to === undefined ? exit.cell : cellIndex(dag, options.to);
-  const threads = dag.out.length * runs < WORTH_WORKERS ? 1 : availableParallelism();
-  const tally = await sample(dag, { seed, runs, from, to }, options.workers ?? threads);
-  answerTally(dag, tally, { seed, runs, from, to }, options.json);
+  const { width, height, out, weights } = dag;
+  const sampled = { width, height, out, ...(weights && { weights }) };
+  const tally = await sample({ dag: sampled }, { seed, runs, from, to }, options.workers);
+  const { cells } = tally;
+  const law = dag.out[to] === 0 && cells <= MOST_LAW ? wayLaw(dag, from) : undefined;
+  answerTally(dag, tally, { expected: passageTotals(dag).mean, law }, { seed, runs, from, to }, options.json);
+}
+
+/** The same for mazes without a DAG. */
+async function simulateTrees({ builder, region, seed }: TreeSource, options: SimulateFlags): Promise<void> {
+  const wanted = { seed, runs: options.runs, ...treeEnds(region, options) };
+  // Told here, not by a worker.
+  builder.sampler(region);
+  const tally = await sample({ builder: builder.name, region }, wanted, options.workers);
+  const exact = builder.name === 'uniform' ? treeStatsIfQuick(region) : undefined;
+  const expected = exact && [exact.alone, exact.deadEnds, exact.corridors, exact.junctions, exact.crossings];
+  answerTally(region, tally, { expected: expected?.map((count) => count.expected) }, wanted, options.json);
 }
 
 /** Draws all streams, in this thread or shared out among workers. */
-async function sample(dag: Dag, options: SimulateOptions, workers: number): Promise<Tally> {
+async function sample(
+  source: WorkerTask['source'],
+  options: SimulateOptions,
+  wanted: number | undefined,
+): Promise<Tally> {
+  const { width, height } = 'dag' in source ? source.dag : source.region;
+  const workers = wanted ?? (width * height * options.runs < WORTH_WORKERS ? 1 : availableParallelism());
   const streams = streamCount(options.runs);
   const bar = await progress('sampling');
   let done = 0;
@@ -59,14 +86,10 @@ async function sample(dag: Dag, options: SimulateOptions, workers: number): Prom
   };
   try {
     const threads = Math.min(workers, streams);
-    if (threads === 1) return simulateStreams(dag, options, streamsOf(options.runs), onStream);
-    const { width, height, out, weights } = dag;
+    if (threads === 1) return sampleStreams(samplerOf(source), options, streamsOf(options.runs), onStream);
     const tallies = await Promise.all(
       Array.from({ length: threads }, (_, first) =>
-        work(
-          { dag: { width, height, out, ...(weights && { weights }) }, options, first, step: threads },
-          onStream,
-        ),
+        work({ source, options, first, step: threads }, onStream),
       ),
     );
     return tallies.reduce(joinTallies, emptyTally());
@@ -90,16 +113,29 @@ function work(task: WorkerTask, onStream: () => void): Promise<Tally> {
   });
 }
 
-function answerTally(dag: Dag, tally: Tally, options: SimulateOptions, json: boolean | undefined): void {
-  const { runs, cells } = tally;
+/** What the laws say that a tally is to be measured against, where they are known. */
+interface Known {
+  /** Numbers of cells with no, one, two, three and four passages. */
+  readonly expected?: ArrayLike<number> | undefined;
+  /** The law of the steps of the solution. */
+  readonly law?: Float64Array | undefined;
+}
+
+function answerTally(
+  { width }: Pick<Dag, 'width'>,
+  tally: Tally,
+  { expected, law }: Known,
+  options: SimulateOptions,
+  json: boolean | undefined,
+): void {
+  const { runs, cells, popping } = tally;
   const { seed, from, to } = options;
-  // By number of passages: one, two, three, four.
-  const expected = passageTotals(dag).mean;
   const kinds = ['deadEnds', 'corridors', 'junctions', 'crossings'] as const;
   const passages = Object.fromEntries(
     kinds.map((kind, k) => {
       const { mean, deviation } = meanOf(tally[kind], runs);
-      return [kind, { mean, deviation, share: mean / cells, expected: expected[k + 1]! }];
+      const known = expected && { expected: expected[k + 1]! };
+      return [kind, { mean, deviation, share: mean / cells, ...known }];
     }),
   );
   const spread = (key: 'solution' | 'turns' | 'diameter' | 'longestDeadEnd'): object => ({
@@ -107,9 +143,8 @@ function answerTally(dag: Dag, tally: Tally, options: SimulateOptions, json: boo
     min: tally[key].min,
     max: tally[key].max,
   });
-  const law = dag.out[to] === 0 && cells <= MOST_LAW ? wayLaw(dag, from) : undefined;
   const fit = law && chiSquareFit(tally.solutionLengths, law, runs);
-  const ends = [from, to].map((cell) => cellAt(dag.width, cell));
+  const ends = [from, to].map((cell) => cellAt(width, cell));
   const solution = meanOf(tally.solution, runs);
   const diameter = meanOf(tally.diameter, runs);
   const percent = (n: number): string => `${((100 * n) / cells).toFixed(2)} %`;
@@ -132,12 +167,14 @@ function answerTally(dag: Dag, tally: Tally, options: SimulateOptions, json: boo
       turns: spread('turns'),
       diameter: spread('diameter'),
       longestDeadEnd: spread('longestDeadEnd'),
+      ...(popping && { popping: poppingJson(popping, runs) }),
     },
     [
       `sampled    ${plural(runs, 'maze')} of ${plural(cells, 'cell')}, every one proved a spanning tree`,
       ...kinds.map((kind, k) => {
         const name = ['dead ends', 'corridors', 'junctions', 'crossings'][k]!.padEnd(10);
-        return `${name} ${percent(tally[kind].sum / runs)} of the cells, ${percent(expected[k + 1]!)} expected`;
+        const known = expected === undefined ? '' : `, ${percent(expected[k + 1]!)} expected`;
+        return `${name} ${percent(tally[kind].sum / runs)} of the cells${known}`;
       }),
       `solution   (${ends[0]!.join(', ')}) to (${ends[1]!.join(', ')}): ${solution.mean.toFixed(1)} steps on average, ${tally.solution.min} to ${tally.solution.max}`,
       ...(law && fit
@@ -147,9 +184,38 @@ function answerTally(dag: Dag, tally: Tally, options: SimulateOptions, json: boo
         : []),
       `diameter   ${diameter.mean.toFixed(1)} steps on average, ${tally.diameter.min} to ${tally.diameter.max}`,
       `dead end   the longest has ${plural(tally.longestDeadEnd.max, 'cell')}, on average ${meanOf(tally.longestDeadEnd, runs).mean.toFixed(1)}`,
+      ...(popping === undefined ? [] : poppingText(popping, runs)),
       `seed       ${seed}, ${GENERATOR}`,
     ],
   );
+}
+
+/** Values up to which half, 95 % and 99 % of the mazes come, and the greatest. */
+function quantiles(counts: Readonly<Record<number, number>>, runs: number): Record<string, number> {
+  // Keys that are whole numbers come in ascending order.
+  const values = Object.entries(counts);
+  const upTo = (share: number): number => {
+    let seen = 0;
+    const found = values.find(([, count]) => (seen += count) >= share * runs);
+    return Number((found ?? values.at(-1)!)[0]);
+  };
+  return { median: upTo(0.5), p95: upTo(0.95), p99: upTo(0.99), max: upTo(1) };
+}
+
+function poppingJson({ tosses, rounds, chains }: PoppingTally, runs: number): object {
+  return { rounds: quantiles(rounds, runs), longestChain: quantiles(chains, runs), tosses: tosses / runs };
+}
+
+function poppingText({ tosses, rounds, chains }: PoppingTally, runs: number): string[] {
+  const told = (counts: Readonly<Record<number, number>>): string => {
+    const { median, p95, p99, max } = quantiles(counts, runs);
+    return `${median} in the median, ${p95} in 95 % of the mazes or less, ${p99} in 99 %, ${max} at most`;
+  };
+  return [
+    `rounds     ${told(rounds)}`,
+    `chain      ${told(chains)}: posts on the longest of any round`,
+    `tosses     ${(tosses / runs).toFixed(1)} on average, of all posts together`,
+  ];
 }
 
 function meanOfLaw(law: Float64Array): number {

@@ -1,14 +1,35 @@
+import { freshSeed } from '../../base/random.js';
 import { BUILDERS } from '../../dag/builders/index.js';
+import { meanOf, sampleStreams, streamsOf } from '../../flow/simulate.js';
+import { TREE_BUILDERS } from '../../flow/tree-builders.js';
 import { MAPS } from '../../render/map-kinds.js';
-import { cellText, compareText, statsText } from '../../report/stats-text.js';
+import {
+  cellText,
+  compareText,
+  measuredText,
+  statsText,
+  treeCellText,
+  treeStatsText,
+  type ComparedStats,
+  type MeasuredStats,
+} from '../../report/stats-text.js';
 import { exactCell } from '../../stats/exact-cell.js';
-import { cellJson, statsJson } from '../../stats/exact-json.js';
+import { cellJson, statsJson, treeStatsJson } from '../../stats/exact-json.js';
 import { exactStats } from '../../stats/exact-stats.js';
-import { answer, UsageError } from '../answer.js';
+import { cellCount } from '../../stats/totals.js';
+import { treeCell, treeStats, type TreeStats } from '../../stats/tree-stats.js';
+import { answer, tellSeed, UsageError } from '../answer.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import { toPng } from '../png.js';
 import { isMesh, isStack } from '../dag-file.js';
-import { cellIndex, resolveFloor, resolveSource } from '../source.js';
+import {
+  cellIndex,
+  resolveFloor,
+  resolveSource,
+  resolveTrees,
+  treeEnds,
+  type TreeSource,
+} from '../source.js';
 import type { StatsFlags } from '../stats.js';
 
 /** Answers with the exact statistics of a random flow. */
@@ -23,6 +44,11 @@ export async function runStats(file: string | undefined, options: StatsFlags): P
   }
   if (map !== undefined) {
     await answerMap(file, map, options);
+    return;
+  }
+  const trees = resolveTrees(file, options, options.builder === 'growth');
+  if (trees !== undefined) {
+    answerTrees(trees, options);
     return;
   }
   if (cell !== undefined) {
@@ -51,24 +77,75 @@ export async function runStats(file: string | undefined, options: StatsFlags): P
   );
 }
 
+/** Mazes that a law without exact statistics is measured in. */
+const MEASURED = 1000;
+
+/** Numbers of cells by passages of a law that none are known of: measured. */
+function measure({ builder, region, seed }: TreeSource): MeasuredStats {
+  const options = { seed, runs: MEASURED, ...treeEnds(region, {}) };
+  const tally = sampleStreams(builder.sampler(region), options, streamsOf(MEASURED));
+  const count = (key: keyof MeasuredStats): MeasuredStats[typeof key] => {
+    const { mean, deviation } = meanOf(tally[key], MEASURED);
+    return { ...cellCount(mean, tally.cells), error: deviation / Math.sqrt(MEASURED) / tally.cells };
+  };
+  return {
+    deadEnds: count('deadEnds'),
+    corridors: count('corridors'),
+    junctions: count('junctions'),
+    crossings: count('crossings'),
+  };
+}
+
+function answerTrees(source: TreeSource, { cell, json }: StatsFlags): void {
+  const { builder, region, seed } = source;
+  const { name } = builder;
+  if (name === 'growth') {
+    if (cell !== undefined) throw new UsageError('--cell is for exact statistics, and growth has none');
+    const measured = measure(source);
+    const exact = treeStats(region);
+    const object = { ok: true, measured: MEASURED, ...measured, uniform: exact, pathLength: null, seed };
+    answer(json, object, measuredText(name, MEASURED, measured, exact));
+    return;
+  }
+  if (cell !== undefined) {
+    const stats = treeCell(region, cellIndex(region, cell));
+    answer(json, { ok: true, ...stats, passages: Array.from(stats.passages) }, treeCellText(stats));
+    return;
+  }
+  const stats = treeStats(region);
+  answer(json, { ok: true, ...treeStatsJson(stats) }, treeStatsText(name, stats));
+}
+
 function answerComparison(file: string | undefined, builders: readonly string[], options: StatsFlags): void {
   if (file !== undefined) throw new UsageError('--compare builds its own DAGs, leave the file out');
   if (options.builder !== undefined)
     throw new UsageError('--compare names the builders, leave --builder out');
-  const unknown = builders.find((name) => !BUILDERS.has(name));
+  const known = [...BUILDERS.keys(), ...TREE_BUILDERS.keys()];
+  const unknown = builders.find((name) => !known.includes(name));
   if (unknown !== undefined) {
     throw new UsageError(
-      `there is no builder ${JSON.stringify(unknown)} to compare; there are ${[...BUILDERS.keys()].join(', ')}`,
+      `there is no builder ${JSON.stringify(unknown)} to compare; there are ${known.join(', ')}`,
     );
   }
   // One seed for all, told once.
-  const { seed } = resolveFloor(undefined, { ...options, builder: builders[0]! }, false);
-  const flows = builders.map((name) => {
-    const { dag } = resolveFloor(undefined, { ...options, builder: name, seed }, false);
-    return { name, stats: exactStats(dag) };
+  const seed = options.seed ?? freshSeed();
+  if (options.seed === undefined) tellSeed(seed);
+  const compared = builders.map((name) => {
+    const source = { ...options, builder: name, seed };
+    const trees = resolveTrees(undefined, source, false);
+    if (trees === undefined) {
+      const stats = exactStats(resolveFloor(undefined, source, false).dag);
+      return { name, stats, json: statsJson(stats) };
+    }
+    const { width, height } = trees.region;
+    const stats: TreeStats | (ComparedStats & MeasuredStats) =
+      name === 'growth'
+        ? { width, height, cells: width * height, spanningTrees: undefined, ...measure(trees) }
+        : treeStats(trees.region);
+    return { name, stats, json: 'edges' in stats ? treeStatsJson(stats) : { ...stats, measured: MEASURED } };
   });
-  const json = flows.map(({ name, stats }) => ({ builder: name, ...statsJson(stats) }));
-  answer(options.json, { ok: true, compared: json, seed }, compareText(flows));
+  const json = compared.map(({ name, json }) => ({ builder: name, ...json }));
+  answer(options.json, { ok: true, compared: json, seed }, compareText(compared));
 }
 
 async function answerMap(file: string | undefined, map: string, options: StatsFlags): Promise<void> {
@@ -78,6 +155,9 @@ async function answerMap(file: string | undefined, map: string, options: StatsFl
     throw new UsageError('--map needs -o with a .svg or .png file');
   }
   const output = checkOutput(name, { ...options, besides: { input: file, '--region': options.region } });
+  if (resolveTrees(file, options, false) !== undefined) {
+    throw new UsageError(`maps are of flows, and the builder ${options.builder!} makes none`);
+  }
   const { dag } = resolveFloor(file, options, false);
   const picture = MAPS.get(map)!.draw(dag);
   writeOutputs([{ output, data: png ? await toPng(picture) : picture }]);

@@ -1,0 +1,75 @@
+import { MazestoneError } from '../base/diagnostic.js';
+import type { Random } from '../base/random.js';
+import type { Region } from '../region/region.js';
+import { longestChain, popWalls, type PoppingRule } from './popping.js';
+import type { Sample } from './simulate.js';
+import { wilsonSampler } from './wilson.js';
+
+/** What makes mazes without a DAG, among all that there are on some cells. */
+export interface TreeBuilder {
+  readonly name: PoppingRule;
+  /** One line for lists and help. */
+  readonly summary: string;
+  /** Which regions it takes. */
+  readonly regions: string;
+  /**
+   * A sampler of its mazes on a region.
+   * @throws MazestoneError `no-sink`, `disconnected` or `region` for a region it does not take.
+   */
+  readonly sampler: (region: Region) => (random: Random) => Sample;
+}
+
+/** Every one by name. */
+export const TREE_BUILDERS: ReadonlyMap<string, TreeBuilder> = new Map(
+  (
+    [
+      {
+        name: 'uniform',
+        summary: 'every maze there is, each as likely: no flow, no DAG',
+        regions: 'any connected one',
+        sampler: (region) => {
+          if (isFull(region) && region.cells.length <= MOST_POPPED) return popSampler(region, 'uniform');
+          const sample = wilsonSampler(region);
+          return (random) => ({ maze: sample(random) });
+        },
+      },
+      {
+        name: 'growth',
+        summary: 'every maze there is, not equally likely, in half the rounds: no flow, no DAG',
+        regions: 'full rectangles only',
+        sampler: (region) => {
+          refuseHoles('growth', region);
+          return popSampler(region, 'growth');
+        },
+      },
+    ] satisfies TreeBuilder[]
+  ).map((builder) => [builder.name, builder]),
+);
+
+/** Cells up to which walls are popped, which tells of rounds; beyond, Wilson's algorithm is several times faster. */
+const MOST_POPPED = 2 ** 14;
+
+function popSampler({ width, height }: Region, rule: PoppingRule): (random: Random) => Sample {
+  return (random) => {
+    let chain = 0;
+    const { maze, rounds, tosses } = popWalls(width, height, rule, random, ({ posts }) => {
+      chain = Math.max(chain, longestChain(posts));
+    });
+    return { maze, popping: { tosses, rounds, chain } };
+  };
+}
+
+function isFull({ cells }: Region): boolean {
+  return !cells.includes(0);
+}
+
+/** @throws MazestoneError `region` for a region that is no full rectangle, which alone has its posts in rows. */
+export function refuseHoles(name: PoppingRule, region: Region): void {
+  if (isFull(region)) return;
+  throw new MazestoneError({
+    code: 'region',
+    message: `walls are popped on full rectangles only, and cells are missing in this region`,
+    where: `--builder ${name}`,
+    hint: 'give --size, or one maze of the builder uniform, which takes any connected region: render --maze',
+  });
+}

@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { inFreshDirectory, mazestone, objectOf } from './harness.js';
+
+inFreshDirectory();
+
+const MAIN = join(import.meta.dirname, '../../dist/cli/main.js');
+
+const run = (line: string): ReturnType<typeof mazestone> => mazestone(...line.split(' '));
+type Shares = Record<string, { readonly share: number; readonly expected: number; readonly error: number }>;
+
+describe('--builder uniform', () => {
+  test.each(['dag', 'check', 'compile', 'compile --no-verify'])(
+    '%s says why it does not take it',
+    async (command) => {
+      for (const builder of ['uniform', 'growth']) {
+        const told = objectOf(await run(`${command} --builder ${builder} --size 4 --json`));
+        expect(told).toMatchObject({ ok: false, errors: [{ code: 'no-dag' }] });
+        const { code, out, err } = await run(`${command} --builder ${builder} --size 4`);
+        expect([code, out]).toEqual([1, '']);
+        expect(err).toMatch(/^mazestone: no-dag: .* has none .*; simulate, stats and render take it; .*\n$/);
+      }
+    },
+  );
+
+  test('dag --list tells of it', async () => {
+    expect((await run('dag --list')).out).toMatch(/^uniform +every maze.*\ngrowth +every maze/m);
+  });
+
+  test('stats are exact, and compared with those of flows', async () => {
+    const told = objectOf(await run('stats --builder uniform --size 3 --json')) as unknown as Shares & {
+      spanningTrees: { log2: number; klBits: number };
+      pathLength: null;
+    };
+    // 192 mazes of 3 x 3.
+    expect(told.spanningTrees.log2).toBeCloseTo(Math.log2(192), 9);
+    expect([told.spanningTrees.klBits, told.pathLength]).toEqual([0, null]);
+    const kinds = ['deadEnds', 'corridors', 'junctions', 'crossings'] as const;
+    expect(kinds.reduce((sum, kind) => sum + told[kind]!.share, 0)).toBeCloseTo(1, 9);
+    const line = 'stats --compare divide,peel,uniform --size 8 --seed 1';
+    const { compared } = objectOf(await run(`${line} --json`)) as {
+      compared: { builder: string; spanningTrees: { klBits: number } }[];
+    };
+    expect(compared.map(({ builder }) => builder)).toEqual(['divide', 'peel', 'uniform']);
+    const [divide, peel, uniform] = compared.map(({ spanningTrees }) => spanningTrees.klBits);
+    expect(divide).toBeGreaterThan(peel!);
+    expect(peel).toBeGreaterThan(uniform!);
+    expect((await run(line)).out).toMatch(/divide +peel +uniform +uniform tree/);
+  });
+
+  test('stats of growth are measured, and say how far from uniform it is', async () => {
+    const told = objectOf(
+      await run('stats --builder growth --size 16 --seed 1 --json'),
+    ) as unknown as Shares & {
+      uniform: Shares;
+      measured: number;
+    };
+    const { share, error } = told.deadEnds!;
+    // 30.7 % where 29.0 % is right.
+    expect(Math.abs(share - 0.307)).toBeLessThan(0.002);
+    expect(Math.abs(told.uniform.deadEnds!.share - 0.29)).toBeLessThan(0.002);
+    expect(share - told.uniform.deadEnds!.share).toBeGreaterThan(5 * error);
+    const again = await run('stats --builder growth --size 16 --seed 1');
+    expect(again.out).toContain('measured in 1,000 mazes');
+  });
+
+  test('stats of one cell have the chance of each passage', async () => {
+    const told = objectOf(await run('stats --builder uniform --size 2 --cell 0,0 --json'));
+    // Four mazes: each leaves out one of the four passages.
+    expect(told).toMatchObject({
+      sides: { east: expect.closeTo(0.75, 9) as number, south: expect.closeTo(0.75, 9) as number },
+      passages: [0, 0.5, 0.5, 0, 0].map((p) => expect.closeTo(p, 9) as number),
+    });
+  });
+
+  test('simulate proves every maze, measures it against the exact shares, and tells of the rounds', async () => {
+    const line = 'simulate --builder uniform --size 8 --runs 200 --seed 1 --json';
+    const told = objectOf(await run(line)) as Record<
+      string,
+      { mean: number; deviation: number; expected: number }
+    >;
+    expect(told).toMatchObject({
+      runs: 200,
+      trees: 200,
+      popping: { rounds: { median: expect.any(Number) as number } },
+    });
+    for (const kind of ['deadEnds', 'corridors', 'junctions', 'crossings']) {
+      const { mean, deviation, expected } = told[kind]!;
+      expect(Math.abs(mean - expected), kind).toBeLessThan((5 * deviation) / Math.sqrt(200));
+    }
+    if (!existsSync(MAIN)) throw new Error(`${MAIN} is not there: run npm run build before the tests`);
+    const shared = execFileSync(process.execPath, [MAIN, ...`${line} --workers 2`.split(' ')], {
+      encoding: 'utf8',
+    });
+    expect(shared).toBe((await run(line)).out);
+  });
+
+  test('simulate and render take regions, growth does not', async () => {
+    writeFileSync('r.txt', '.....\n.#.#.\n.....\n');
+    const told = objectOf(await run('simulate --builder uniform --region r.txt --runs 50 --seed 1 --json'));
+    expect(told).toMatchObject({ trees: 50, solution: { from: [0, 0], to: [4, 2] } });
+    expect(told).not.toHaveProperty('popping');
+    expect((await run('render --builder uniform --region r.txt --maze --seed 1')).out).toMatch(/◎/);
+    for (const line of [
+      'simulate --builder growth --region r.txt',
+      'render --builder uniform --region r.txt',
+    ]) {
+      expect(await run(line)).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(/region: walls/) as string,
+      });
+    }
+    writeFileSync('two.txt', '.#.\n');
+    expect(await run('simulate --builder uniform --region two.txt --seed 1')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/disconnected/) as string,
+    });
+  });
+
+  test('render draws the rounds, or one maze', async () => {
+    const { out } = await run('render --builder uniform --size 5 --seed 2');
+    expect(out).toMatch(/^round 1: .*\n(([↑→↓←⇑⇒⇓⇐] ?){4}\n){4}\nround 2/);
+    expect(out).toMatch(/: a maze\n[^]*$/);
+    for (const more of ['-o rounds.svg', '--maze -o maze.png', '--maze -o maze.pdf']) {
+      expect(await run(`render --builder uniform --size 6 --seed 2 ${more}`)).toMatchObject({ code: 0 });
+    }
+    expect(readFileSync('rounds.svg', 'utf8')).toMatch(/rounds, 6 x 6 cells/);
+  });
+
+  test.each([
+    ['stats --builder uniform --size 4 --sink 0,0', /no option --sink/],
+    ['simulate d.json --builder growth', /contradict/],
+    ['stats --builder uniform --size 4 --map way -o x.svg', /maps are of flows/],
+    ['stats --builder growth --size 4 --cell 0,0', /growth has none/],
+    ['render --builder growth', /how large/],
+    ['check d.json --size 4', /leave --size out/],
+    ['check --builder peel', /leave --builder out/],
+  ])('%s is wrong usage', async (line, message) => {
+    expect(await run(line)).toMatchObject({ code: 2, err: expect.stringMatching(message) as string });
+  });
+});
