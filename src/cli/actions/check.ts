@@ -1,16 +1,22 @@
-import { TREE_BUILDERS } from '../../flow/tree-builders.js';
 import { answer, UsageError } from '../answer.js';
 import type { CheckFlags } from '../check.js';
 import { dagAnswer, describeDag, readDag } from '../dag-file.js';
-import { noDag } from '../source.js';
 
 /** Checks a DAG file. */
-export function runCheck(file: string | undefined, { json, ...source }: CheckFlags): void {
+export async function runCheck(file: string | undefined, { json, ...source }: CheckFlags): Promise<void> {
   const { builder } = source;
-  if (file === undefined && builder !== undefined && TREE_BUILDERS.has(builder)) throw noDag(builder);
+  if (file === undefined && builder !== undefined) await refuseTrees(builder);
   const [option] = Object.keys(source);
   if (option !== undefined) throw new UsageError(`check takes a DAG file alone, leave --${option} out`);
   if (file === undefined) throw new UsageError("missing required argument 'file'");
   const proven = readDag(file);
   answer(json, dagAnswer(proven), [...describeDag(proven), 'ok         every maze it gives is perfect']);
+}
+
+/** @throws MazestoneError `no-dag` for a builder without one. */
+async function refuseTrees(builder: string): Promise<void> {
+  // Loaded where it is wanted: a file is checked without any builder.
+  const { TREE_BUILDERS } = await import('../../flow/tree-builders.js');
+  const { noDag } = await import('../source.js');
+  if (TREE_BUILDERS.has(builder)) throw noDag(builder);
 }
