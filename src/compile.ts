@@ -49,6 +49,8 @@ export interface CompileOptions extends Omit<Partial<LayoutOptions>, 'seed' | 'd
   readonly engine?: Engine | readonly Engine[];
   /** Presses before the bytes are let out; 0 for none. 10 by default. */
   readonly presses?: number;
+  /** Told after every pass: its name in {@link PASSES}, and the milliseconds it took. */
+  readonly onPass?: (name: string, ms: number) => void;
   /** Told after every press of the verification. */
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -267,6 +269,7 @@ export function compile(dag: Dag, options: CompileOptions): Compiled {
   const passes: Record<string, number> = {};
   const { bytes, layout, verified } = COMPILER.run(sourceOf(dag, options), (name, ms) => {
     passes[name] = ms;
+    options.onPass?.(name, ms);
   });
   return { bytes, layout, dag, materials: countMaterials(layout.grid), verified, passes };
 }

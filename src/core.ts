@@ -15,7 +15,7 @@ export {
   type DiagnosticOf,
   type Told,
 } from './base/diagnostic.js';
-export { GENERATOR, random, type Random } from './base/random.js';
+export { freshSeed, GENERATOR, random, type Random } from './base/random.js';
 export {
   RANDOM_KINDS,
   randomRegion,
@@ -26,7 +26,7 @@ export {
 export { formatRegion, parseRegion, rectangle, type Region } from './region/region.js';
 export { bridgePieces } from './region/bridge.js';
 export { floorPlan } from './region/floor-plan.js';
-export { regionOfInk, type Ink, type PictureOptions } from './region/picture.js';
+export { darkness, regionOfInk, type Ink, type PictureOptions } from './region/picture.js';
 export { holesOf, largestPiece, piecesOf, type Pieces } from './region/pieces.js';
 export { drawShape, SHAPES, type Inside, type Shape, type ShapePoint } from './region/shapes.js';
 export { unroll } from './region/unroll.js';
@@ -39,7 +39,17 @@ export { checkGraph, type GraphReport } from './graph/check.js';
 export type { Diversity } from './graph/diversity.js';
 export { rowsOf, type GraphDag, type Rows, type Witness } from './graph/graph.js';
 export { graphOrder } from './graph/order.js';
-export { EAST, fromEdges, NO_CELL, NORTH, SOUTH, WEST, type Dag, type Direction } from './dag/dag.js';
+export {
+  EAST,
+  fromEdges,
+  NO_CELL,
+  NORTH,
+  regionOf,
+  SOUTH,
+  WEST,
+  type Dag,
+  type Direction,
+} from './dag/dag.js';
 export { checkDag, type DagReport } from './dag/check.js';
 export { diversity, diversityExact } from './dag/diversity.js';
 export { graphOf, type AnyDag } from './dag/graph.js';
@@ -132,7 +142,7 @@ export {
   type Site,
 } from './report/datasheet.js';
 export { resolveDress, type Dress, type DressOptions } from './layout/dress.js';
-export { DEFAULT_THEME, ROLES, THEMES, type Role, type Theme } from './layout/themes.js';
+export { DEFAULT_THEME, ROLES, THEMES, themeSince, type Role, type Theme } from './layout/themes.js';
 export { lightPlan, type LightOptions } from './layout/light.js';
 export {
   controlNetlist,
@@ -148,7 +158,7 @@ export {
   type Trigger,
 } from './circuit/controls.js';
 export { planConsole, type Console, type ConsoleBlock, type ConsoleOptions } from './layout/console.js';
-export { openingAt, planOpenings } from './layout/openings.js';
+export { openingAt, parseOpening, planOpenings, type WantedOpening } from './layout/openings.js';
 export { TREASURE_AT, type Layout, type LayoutOptions, type TreasureAt } from './layout/layout.js';
 export {
   BILL_FORMATS,
@@ -172,6 +182,7 @@ export {
 } from './report/servers.js';
 export { WORLDS, type World } from './report/worlds.js';
 export type { BlockEntity, BlockGrid, Item, Vec3 } from './blocks/grid.js';
+export { MINECRAFT_VERSIONS, type MinecraftVersion } from './blocks/versions.js';
 export {
   plainNbt,
   type Fields,
@@ -197,13 +208,14 @@ export { STRUCTURE } from './formats/structure.js';
 export { TICK_ORDERS, type AdversaryOptions, type TickOrder } from './engine/adversary.js';
 export type { Engine, Machine, Play, Probe, SettleMode } from './engine/engine.js';
 export { redstone, redstoneEngine } from './engine/redstone.js';
-export { renderDagSvg, renderMazeSvg, renderOrderSvg, renderRegionSvg } from './render/svg.js';
+export { CELL, COLOUR, renderDagSvg, renderMazeSvg, renderOrderSvg, renderRegionSvg } from './render/svg.js';
 export type { MazePicture } from './render/trail.js';
 export { mazeLines, renderMeshSvg, type MazeLines, type MeshPicture } from './render/mesh.js';
 export { gridLines } from './render/grid-lines.js';
 export { renderRoundsSvg, renderRoundsText } from './render/rounds.js';
 export { mazeSolid, USUAL_SOLID, type SolidOptions } from './render/stl.js';
 export { renderMapSvg, type MapOptions } from './render/map.js';
+export { MAPS, type MapKind } from './render/map-kinds.js';
 export { renderMachineSvg, type MachinePicture } from './render/machine.js';
 export { cellPages, renderCellSvg } from './render/cell.js';
 export {

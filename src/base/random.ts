@@ -86,7 +86,13 @@ export function xoshiro128(a: number, b: number, c: number, d: number): Random {
   return { next, below, fill };
 }
 
-/** A fresh seed for a run that was given none: 52 random bits in decimal. */
+/**
+ * A fresh seed for a run that was given none: 52 random bits in decimal.
+ * @example
+ * import { freshSeed } from 'mazestone/core';
+ *
+ * console.log(/^\d{1,16}$/.test(freshSeed())); // true
+ */
 export function freshSeed(): string {
   const words = crypto.getRandomValues(new Uint32Array(2));
   return String((words[0]! & 0xfffff) * 0x100000000 + words[1]!);

@@ -3,18 +3,19 @@ import { MINECRAFT_VERSIONS } from '../blocks/versions.js';
 import type { DoorKind } from '../cells/family.js';
 import { TRIGGERS, type Trigger } from '../circuit/controls.js';
 import { TREASURE_AT, type TreasureAt } from '../layout/layout.js';
+import type { WantedOpening } from '../layout/openings.js';
 import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
 import { UsageError } from './answer.js';
 import { addEngine, type EngineChoice } from './engines.js';
-import { addJson, count, DASH, openingOption, type OpeningOption } from './options.js';
+import { addJson, count, DASH, openingOption } from './options.js';
 import { addSource, type SourceOptions } from './source.js';
 
 export interface CompileFlags extends SourceOptions {
   readonly output: string;
   readonly doors?: DoorKind;
   readonly pitch?: number;
-  readonly entrance?: OpeningOption;
-  readonly exit?: OpeningOption;
+  readonly entrance?: WantedOpening;
+  readonly exit?: WantedOpening;
   readonly trigger: Trigger;
   readonly every?: number;
   readonly lamp?: boolean;

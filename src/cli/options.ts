@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { EAST, NORTH, SOUTH, WEST, type Direction } from '../dag/dag.js';
+import { parseOpening, type WantedOpening } from '../layout/openings.js';
 
 /** What help says of an output that may go to standard output. */
 export const DASH = '- is standard output, the answer then goes to standard error';
@@ -39,29 +39,11 @@ export function cellOption(text: string): CellOption {
   return match[3] === undefined ? [x, y] : [x, y, Number(match[3])];
 }
 
-const SIDES: ReadonlyMap<string, Direction> = new Map<string, Direction>([
-  ['north', NORTH],
-  ['n', NORTH],
-  ['east', EAST],
-  ['e', EAST],
-  ['south', SOUTH],
-  ['s', SOUTH],
-  ['west', WEST],
-  ['w', WEST],
-]);
-
-/** An opening as a user names it: a cell, and a side where the cell has more than one to the outside. */
-export interface OpeningOption {
-  readonly cell: readonly [number, number];
-  readonly side?: Direction;
-}
-
 /** `X,Y` or `X,Y,SIDE` */
-export function openingOption(text: string): OpeningOption {
-  const match = /^(\d{1,9}),(\d{1,9})(?:,([a-z]+))?$/i.exec(text);
-  const side = match?.[3] === undefined ? undefined : SIDES.get(match[3].toLowerCase());
-  if (match === null || (match[3] !== undefined && side === undefined)) {
+export function openingOption(text: string): WantedOpening {
+  const opening = parseOpening(text);
+  if (opening === undefined) {
     throw new InvalidArgumentError('Give a cell as X,Y or X,Y,SIDE, such as 3,0 or 0,0,north.');
   }
-  return { cell: [Number(match[1]), Number(match[2])], ...(side && { side }) };
+  return opening;
 }

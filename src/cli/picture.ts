@@ -1,5 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import type { Ink } from '../region/picture.js';
+import { darkness, type Ink } from '../region/picture.js';
 import { orientationOf, upright } from './exif.js';
 
 /** The most pixels of a picture: four bytes each, a few times over, must fit into memory. */
@@ -62,16 +62,6 @@ export async function drawPixels(svg: string, font?: string): Promise<Uint8Array
 export function opacity(pixels: Uint8Array): Uint8Array {
   const ink = new Uint8Array(pixels.length / 4);
   for (let i = 0; i < ink.length; i++) ink[i] = pixels[4 * i + 3]!;
-  return ink;
-}
-
-/** What each pixel takes of white paper's brightness, by the weights of sRGB (IEC 61966-2-1). */
-function darkness(pixels: Uint8Array): Uint8Array {
-  const ink = new Uint8Array(pixels.length / 4);
-  for (let i = 0, at = 0; i < ink.length; i++, at += 4) {
-    const brightness = 0.2126 * pixels[at]! + 0.7152 * pixels[at + 1]! + 0.0722 * pixels[at + 2]!;
-    ink[i] = Math.round(pixels[at + 3]! - brightness);
-  }
   return ink;
 }
 

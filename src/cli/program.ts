@@ -95,6 +95,11 @@ const COMMANDS: readonly Listed[] = [
     summary: 'Lay mines, and play the field here or, as a schematic with as many TNT blocks, in the game.',
     declare: async () => (await import('./minefield.js')).declareMinefield,
   },
+  {
+    name: 'studio',
+    summary: 'Open the studio, a page to design, see, press and download machines, on this computer.',
+    declare: async () => (await import('./studio.js')).declareStudio,
+  },
 ];
 
 const DONE = 0;

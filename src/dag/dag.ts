@@ -100,7 +100,13 @@ export function choosingCells({ out }: Pick<Dag, 'out'>): number[] {
   return cells;
 }
 
-/** The cells of a DAG as a region. */
+/**
+ * The cells of a DAG as a region.
+ * @example
+ * import { buildDag, formatRegion, regionOf } from 'mazestone/core';
+ *
+ * console.log(formatRegion(regionOf(buildDag('staircase', { width: 3, height: 1, seed: '1' })))); // ...
+ */
 export function regionOf(dag: Dag): Region {
   return { width: dag.width, height: dag.height, cells: dag.out.map((m) => (m === NO_CELL ? 0 : 1)) };
 }

@@ -69,6 +69,29 @@ export function planOpenings(
   return { entrance, exit };
 }
 
+/** An opening as a user names it: a cell, and a side where the cell has more than one to the outside. */
+export interface WantedOpening {
+  readonly cell: readonly [x: number, y: number];
+  readonly side?: Direction;
+}
+
+/**
+ * An opening from its text, `X,Y` or `X,Y,SIDE`, the side by its name or its first letter; undefined where it is none.
+ * @example
+ * import { parseOpening } from 'mazestone/core';
+ *
+ * console.log(parseOpening('3,0'), parseOpening('0,1,west')?.side, parseOpening('0,1,up')); // { cell: [ 3, 0 ] } 8 undefined
+ */
+export function parseOpening(text: string): WantedOpening | undefined {
+  const match = /^(\d{1,9}),(\d{1,9})(?:,([a-z]+))?$/i.exec(text);
+  if (match === null) return undefined;
+  const cell = [Number(match[1]), Number(match[2])] as const;
+  const name = match[3]?.toLowerCase();
+  if (name === undefined) return { cell };
+  const side = DIRECTIONS.find((d) => name === directionName(d) || name === directionName(d)[0]);
+  return side && { cell, side };
+}
+
 /**
  * The opening that a user asks for.
  * @param dag a checked DAG.
@@ -83,7 +106,7 @@ export function planOpenings(
  */
 export function openingAt(
   dag: Dag,
-  { cell: [x, y], side }: { readonly cell: readonly [number, number]; readonly side?: Direction },
+  { cell: [x, y], side }: WantedOpening,
   option: string,
 ): Opening {
   const where = `${option} ${x},${y}${side === undefined ? '' : `,${directionName(side)}`}`;

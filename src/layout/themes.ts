@@ -183,7 +183,13 @@ export const THEMES: ReadonlyMap<string, Theme> = new Map(
   }),
 );
 
-/** The oldest release of the game that has all blocks of a theme; undefined where every release has them. */
+/**
+ * The oldest release of the game that has all blocks of a theme; undefined where every release has them.
+ * @example
+ * import { themeSince } from 'mazestone/core';
+ *
+ * console.log(themeSince('tuff'), themeSince('stone')); // 1.20.5 undefined
+ */
 export function themeSince(name: string): string | undefined {
   const blocks = Object.values(THEMES.get(name) ?? {});
   const missing = (minecraft: string): boolean =>

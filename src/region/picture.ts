@@ -17,6 +17,24 @@ export interface PictureOptions {
 }
 
 /**
+ * What each pixel takes of white paper's brightness, by the weights of sRGB (IEC 61966-2-1).
+ * @param pixels red, green, blue and opacity, each 0 .. 255; the colours multiplied by the opacity, as they lie on white.
+ * @returns one byte a pixel, as in {@link Ink}.
+ * @example
+ * import { darkness } from 'mazestone/core';
+ *
+ * console.log(darkness(Uint8Array.of(0, 0, 0, 255, 255, 255, 255, 255))); // Uint8Array(2) [ 255, 0 ]
+ */
+export function darkness(pixels: ArrayLike<number>): Uint8Array {
+  const ink = new Uint8Array(pixels.length / 4);
+  for (let i = 0, at = 0; i < ink.length; i++, at += 4) {
+    const brightness = 0.2126 * pixels[at]! + 0.7152 * pixels[at + 1]! + 0.0722 * pixels[at + 2]!;
+    ink[i] = Math.round(pixels[at + 3]! - brightness);
+  }
+  return ink;
+}
+
+/**
  * A picture as a region of any size: a cell wherever its rectangle of the picture has enough ink on average, pixels that
  * lie in several counted in each by their shares.
  * @param picture of any size.

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize, sep } from 'node:path';
+import { MazestoneError } from '../base/diagnostic.js';
+
+/** What browsers want to be told of a file, by the end of its name. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+};
+
+/** A folder being served. */
+export interface FolderServer {
+  /** `http://localhost:8137/` */
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Serves a folder of files to this computer alone, and nothing outside of it.
+ * @param port another free one is taken where it is in use; 0 is any.
+ * @throws MazestoneError `no-file` where there is no such folder with an index.html.
+ */
+export async function serveFolder(folder: string, port: number): Promise<FolderServer> {
+  if (!existsSync(join(folder, 'index.html'))) {
+    throw new MazestoneError({
+      code: 'no-file',
+      message: 'the studio has not been built',
+      where: folder,
+      hint: 'run npm run build:studio',
+    });
+  }
+  const root = normalize(`${folder}${sep}`);
+  const server = createServer((request, response) => {
+    const refuse = (status: number): void => {
+      response.writeHead(status).end();
+    };
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      refuse(405);
+      return;
+    }
+    const path = fileOf(root, request.url ?? '/');
+    if (path === undefined) {
+      refuse(404);
+      return;
+    }
+    readFile(path).then(
+      (bytes) => {
+        const type = TYPES[extname(path)] ?? 'application/octet-stream';
+        response.writeHead(200, { 'content-type': type, 'content-length': bytes.length });
+        response.end(request.method === 'HEAD' ? undefined : bytes);
+      },
+      () => {
+        refuse(404);
+      },
+    );
+  });
+  await listen(server, port);
+  const { port: taken } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${taken}/`,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** The file that a request's address means; undefined for one outside of the folder. */
+function fileOf(root: string, url: string): string | undefined {
+  try {
+    const { pathname } = new URL(url, 'http://localhost');
+    const path = normalize(join(root, decodeURIComponent(pathname)));
+    if (!path.startsWith(root) || path.includes('\0')) return undefined;
+    return path.endsWith(sep) ? join(path, 'index.html') : path;
+  } catch {
+    return undefined;
+  }
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  try {
+    server.listen(port, 'localhost');
+    await once(server, 'listening');
+  } catch (error) {
+    if (port === 0 || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    await listen(server, 0);
+  }
+}

@@ -1,0 +1,48 @@
+import { MazestoneError, type PassName } from '../src/core.js';
+import type { Done, Job, Word } from './jobs.js';
+
+/** A job under way. */
+export interface Running<K extends Job['kind']> {
+  /** Rejects with a MazestoneError where the answer is no, with another error where the worker broke down. */
+  readonly result: Promise<Done<K>>;
+  /** Ends it at once; `result` rejects with {@link Cancelled}. */
+  readonly cancel: () => void;
+}
+
+/** Why a job has no result that was ended. */
+export class Cancelled extends Error {
+  override readonly message = 'Cancelled. Nothing is lost.';
+}
+
+/** Who is told what the compiler does: first all its passes, then each when it is done, with its milliseconds. */
+export interface PassListener {
+  readonly onPasses: (passes: readonly PassName[]) => void;
+  readonly onPass: (name: string, ms: number) => void;
+}
+
+/** Does a job in a worker of its own, so that it can be ended at any time and its memory with it. */
+export function doAway<J extends Job>(job: J, listener?: PassListener): Running<J['kind']> {
+  const worker = new Worker(new URL('./compile-worker.ts', import.meta.url), { type: 'module' });
+  let cancel!: () => void;
+  const result = new Promise<Done<J['kind']>>((resolve, reject) => {
+    cancel = () => {
+      reject(new Cancelled());
+    };
+    worker.addEventListener('message', ({ data: word }: MessageEvent<Word>) => {
+      if (word.kind === 'passes') listener?.onPasses(word.passes);
+      else if (word.kind === 'pass') listener?.onPass(word.name, word.ms);
+      else if (word.kind === 'failed') reject(new MazestoneError(word.errors));
+      else resolve(word as Done<J['kind']>);
+    });
+    worker.addEventListener('error', (event) => {
+      event.preventDefault();
+      reject(
+        new Error('It broke down, most likely for want of memory. Choose a smaller size; nothing is lost.'),
+      );
+    });
+    worker.postMessage(job);
+  }).finally(() => {
+    worker.terminate();
+  });
+  return { result, cancel };
+}

@@ -1,0 +1,35 @@
+/** Attributes, and listeners by `on...`; undefined and false leave one out. */
+type Attributes = Readonly<Record<string, string | number | boolean | undefined | ((event: Event) => void)>>;
+
+/** A new element. */
+export function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') made.addEventListener(name.replace(/^on/, ''), value);
+    else if (value === true) made.setAttribute(name, '');
+    else if (value !== undefined && value !== false) made.setAttribute(name, String(value));
+  }
+  made.append(...children);
+  return made;
+}
+
+/** The element of the page with an id, which is there. */
+export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
+  const found = document.getElementById(id);
+  if (found === null) throw new Error(`the page has no #${id}`);
+  return found as T;
+}
+
+/** Gives the user a file. */
+export function download(name: string, data: Uint8Array<ArrayBuffer> | string | Blob): void {
+  const url = URL.createObjectURL(data instanceof Blob ? data : new Blob([data]));
+  element('a', { href: url, download: name }).click();
+  // Later, as the browser takes it in its own time.
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+  }, 60_000);
+}

@@ -1,0 +1,106 @@
+import {
+  checkDag,
+  darkness,
+  largestPiece,
+  MazestoneError,
+  parseDagFile,
+  parseRegion,
+  piecesOf,
+  regionOfInk,
+  type Ink,
+  type Region,
+} from '../src/core.js';
+import { doAway } from './away.js';
+import { withDag, withRegion, type Design } from './design.js';
+
+/** Files larger than this are none of a design's. */
+const MOST_BYTES = 1 << 28;
+/** Sides of a footprint made of a picture, at most; a larger one is scaled down. */
+const MOST_PICTURE_SIDE = 64;
+
+/**
+ * A design with what a file holds: a DAG file, a region file, a picture's dark places, a machine's DAG, or what is
+ * painted in a schematic with its most frequent block.
+ * @throws MazestoneError what is wrong with the file.
+ */
+export async function withFile(design: Design, file: File): Promise<Design> {
+  if (file.size > MOST_BYTES) throw badFile(file.name, 'the file is too large', 'take another one');
+  const name = file.name.toLowerCase();
+  if (name.endsWith('.json')) {
+    const dag = parseDagFile(await file.text());
+    const { errors } = checkDag(dag);
+    if (errors.length > 0) throw new MazestoneError(errors);
+    return withDag(design, dag);
+  }
+  if (name.endsWith('.txt')) return withRegion(design, inOnePiece(parseRegion(await file.text())));
+  if (/\.(schem|litematic|nbt|zip)$/.test(name)) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const { dag, region } = await doAway({ kind: 'read', file: name, bytes }).result;
+    return dag === undefined ? withRegion(design, inOnePiece(region!)) : withDag(design, dag);
+  }
+  return withRegion(design, inOnePiece(await pictureRegion(file, design)));
+}
+
+/** The largest piece, where there are cells at all. */
+export function inOnePiece(region: Region): Region {
+  if (!region.cells.includes(1)) {
+    throw new MazestoneError({
+      code: 'no-cells',
+      message: 'the footprint has no cell',
+      where: `${region.width} x ${region.height} places`,
+      hint: 'take a picture with dark places on light ground',
+    });
+  }
+  return piecesOf(region).sizes.length === 1 ? region : largestPiece(region);
+}
+
+/** A picture's dark places as a region, in its proportions. */
+async function pictureRegion(file: File, { width }: Design): Promise<Region> {
+  let bitmap: ImageBitmap;
+  try {
+    bitmap = await createImageBitmap(file);
+  } catch {
+    throw badFile(
+      file.name,
+      'this is no picture, region, DAG file or schematic',
+      'take a .png, .jpg, .txt, .dag.json, .schem, .litematic, .nbt or .zip file',
+    );
+  }
+  const ink = inkOf(bitmap);
+  const side = Math.min(MOST_PICTURE_SIDE, Math.max(width, 16));
+  const scale = side / Math.max(ink.width, ink.height);
+  const cells = (pixels: number): number => Math.max(1, Math.round(pixels * scale));
+  return regionOfInk(ink, cells(ink.width), cells(ink.height));
+}
+
+/** How dark every pixel is, on white ground. */
+export function inkOf(picture: ImageBitmap | OffscreenCanvas): Ink {
+  const { width, height } = picture;
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d')!;
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(picture, 0, 0);
+  return { width, height, ink: darkness(context.getImageData(0, 0, width, height).data) };
+}
+
+/** Words as a region, drawn with the browser's own font. */
+export function wordsRegion(words: string, width: number, height: number): Region {
+  const size = 96;
+  const canvas = new OffscreenCanvas(1, 1);
+  const font = `bold ${size}px sans-serif`;
+  const measure = canvas.getContext('2d')!;
+  measure.font = font;
+  const { actualBoundingBoxLeft: left, actualBoundingBoxRight: right, actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } =
+    measure.measureText(words);
+  canvas.width = Math.max(1, Math.ceil(left + right));
+  canvas.height = Math.max(1, Math.ceil(up + down));
+  const context = canvas.getContext('2d')!;
+  context.font = font;
+  context.fillText(words, left, up);
+  return regionOfInk(inkOf(canvas), width, height);
+}
+
+function badFile(name: string, message: string, hint: string): MazestoneError {
+  return new MazestoneError({ code: 'bad-picture', message, where: name, hint });
+}

@@ -1,0 +1,164 @@
+import { formatDagFile, formatRegion } from '../src/core.js';
+import { Cancelled, doAway, type Running } from './away.js';
+import { commandLine, DAG_FILE, REGION_FILE, type Design } from './design.js';
+import { byId, download, element } from './dom.js';
+import { errorText } from './errors.js';
+import type { Facts } from './jobs.js';
+import { dagOf, make } from './made.js';
+import { mazeSvg, toPng, viewSvg } from './pictures.js';
+import type { Store } from './store.js';
+
+/** What can be taken away of a machine, by the file's name. */
+const FILES: readonly (readonly [file: string, label: string])[] = [
+  ['maze.schem', 'WorldEdit'],
+  ['maze.litematic', 'Litematica'],
+  ['maze.nbt', 'Structure'],
+  ['maze.zip', 'Data pack'],
+  ['bill.txt', 'Bill, text'],
+  ['bill.csv', 'Bill, table'],
+  ['bill.json', 'Bill, JSON'],
+];
+
+/** The tab in which a design becomes a machine. */
+export function declareMachine(store: Store, say: (text: string) => void): void {
+  const compileButton = element('button', { type: 'button', id: 'compile', class: 'main' }, 'Compile');
+  const cancelButton = element('button', { type: 'button', id: 'cancel', hidden: true }, 'Cancel');
+  const passes = element('ol', { id: 'passes', 'aria-label': 'Passes of the compiler' });
+  const facts = element('dl', { id: 'facts' });
+  const files = element('div', { id: 'files', class: 'row', role: 'group', 'aria-label': 'Download' });
+  const command = element('code', { id: 'command', tabindex: 0 });
+  const copy = element(
+    'button',
+    {
+      type: 'button',
+      onclick: () => {
+        void navigator.clipboard.writeText(command.textContent).then(() => { say('Copied.'); });
+      },
+    },
+    'Copy',
+  );
+  byId('view-machine').append(
+    element('div', { class: 'row' }, compileButton, cancelButton),
+    passes,
+    facts,
+    element('h2', {}, 'Take it away'),
+    files,
+    element('p', {}, 'The command that makes the same bytes:'),
+    element('div', { class: 'row command' }, command, copy),
+  );
+
+  /** What is compiled of the design that stands, by the file's name. */
+  let ready: { readonly design: Design; readonly files: Map<string, Uint8Array<ArrayBuffer>> } | undefined;
+  let running: Running<'compile'> | undefined;
+
+  const compileFile = async (file: string): Promise<Uint8Array<ArrayBuffer>> => {
+    const { design } = store;
+    if (ready?.design !== design) ready = { design, files: new Map() };
+    const made = ready.files.get(file);
+    if (made !== undefined) return made;
+    running?.cancel();
+    const items = new Map<string, HTMLElement>();
+    const current = doAway(
+      { kind: 'compile', design, file },
+      {
+        onPasses: (all) => {
+          for (const { name, about } of all) items.set(name, element('li', { title: about }, name));
+          passes.replaceChildren(...items.values());
+        },
+        onPass: (name, ms) => {
+          const item = items.get(name);
+          item?.classList.add('done');
+          item?.append(element('span', {}, `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`));
+        },
+      },
+    );
+    running = current;
+    cancelButton.hidden = false;
+    try {
+      const { bytes, facts: known } = await current.result;
+      showFacts(facts, known);
+      if (ready.design === design) ready.files.set(file, bytes);
+      return bytes;
+    } finally {
+      if (running === current) {
+        running = undefined;
+        cancelButton.hidden = true;
+      }
+    }
+  };
+  const attempt = (task: () => Promise<void>): void => {
+    say('');
+    task().catch((error: unknown) => {
+      say(errorText(error));
+      if (error instanceof Cancelled) passes.replaceChildren();
+    });
+  };
+  compileButton.addEventListener('click', () => {
+    attempt(async () => {
+      await compileFile('maze.schem');
+      say('Compiled, and every static check passed.');
+    });
+  });
+  cancelButton.addEventListener('click', () => running?.cancel());
+  const offer = (file: string, label: string, task: () => Promise<void>): void => {
+    files.append(
+      element('button', { type: 'button', 'data-file': file, onclick: () => { attempt(task); } }, label, element('small', {}, file)),
+    );
+  };
+  for (const [file, label] of FILES) {
+    offer(file, label, async () => {
+      download(file, await compileFile(file));
+      say(`${file} is yours.`);
+    });
+  }
+  const pictures: readonly (readonly [string, string, (design: Design) => string])[] = [
+    ['flow.svg', 'Flow', (design) => viewSvg(make(design), 'dag')],
+    ['maze.svg', 'Maze', (design) => mazeSvg(make(design), true)],
+  ];
+  for (const [file, label, draw] of pictures) {
+    offer(file, label, async () => {
+      await Promise.resolve();
+      download(file, draw(store.design));
+    });
+    const png = file.replace('.svg', '.png');
+    offer(png, label, async () => { download(png, await toPng(draw(store.design))); });
+  }
+  offer(DAG_FILE, 'DAG', async () => {
+    await Promise.resolve();
+    download(DAG_FILE, formatDagFile(dagOf(store.design)));
+  });
+  const region = element('button', {
+    type: 'button',
+    'data-file': REGION_FILE,
+    onclick: () => {
+      if (store.design.region !== undefined) download(REGION_FILE, formatRegion(store.design.region));
+    },
+  }, 'Footprint', element('small', {}, REGION_FILE));
+  files.append(region);
+
+  const show = (): void => {
+    command.textContent = commandLine(store.design, 'maze.schem');
+    region.hidden = store.design.region === undefined;
+    if (ready !== undefined && ready.design !== store.design) {
+      running?.cancel();
+      passes.replaceChildren();
+      facts.replaceChildren();
+    }
+  };
+  store.subscribe(show);
+  show();
+}
+
+function showFacts(list: HTMLElement, { size, blocks, randomizers, settleTicks, depth }: Facts): void {
+  const told: readonly (readonly [string, string])[] = [
+    ['Size', `${size.join(' × ')} blocks`],
+    ['Below the floor', `${depth} layers`],
+    ['Blocks', blocks.toLocaleString('en-US')],
+    ['Randomizers', randomizers.toLocaleString('en-US')],
+    ['Doors', (2 * randomizers).toLocaleString('en-US')],
+    ['From press to rest', `${settleTicks} game ticks, ${(settleTicks / 20).toFixed(1)} s`],
+  ];
+  list.replaceChildren(
+    ...told.map(([label, value]) => element('div', {}, element('dt', {}, label), element('dd', { class: 'value' }, value))),
+  );
+}

@@ -1,0 +1,111 @@
+import { freshSeed, layMines, MinefieldGame } from '../src/core.js';
+import { byId, element } from './dom.js';
+import { errorText } from './errors.js';
+
+/** What a cell of a game is called, by its state and its number. */
+const WORDS = { covered: 'covered', flagged: 'flagged', mine: 'a mine', safe: 'no mine beside it' };
+
+/** The tab in which a minefield is played. */
+export function declareMinefield(say: (text: string) => void): void {
+  const number = (id: string, label: string, value: number, most: number): HTMLInputElement => {
+    const input = element('input', { id, type: 'number', min: 1, max: most, value });
+    settings.append(element('label', {}, label, input));
+    return input;
+  };
+  const settings = element('div', { class: 'row' });
+  const width = number('mines-width', 'Width', 16, 60);
+  const height = number('mines-height', 'Height', 12, 60);
+  const mines = number('mines-count', 'Mines', 30, 900);
+  const again = element('button', { type: 'button', class: 'main' }, 'New field');
+  const flagging = element('input', { type: 'checkbox', id: 'mines-flag' });
+  settings.append(again, element('label', {}, flagging, 'Flag (or right click, or F)'));
+  const told = element('p', { role: 'status' });
+  const board = element('div', { class: 'minefield', role: 'grid', 'aria-label': 'Minefield' });
+  byId('view-minefield').append(settings, told, board);
+
+  let game: MinefieldGame;
+  let squares: HTMLButtonElement[] = [];
+  const show = (): void => {
+    const { states, field, opened, flags, outcome } = game;
+    squares.forEach((square, cell) => {
+      const isOpen = states[cell] === 1;
+      const isMine = field.mines[cell] === 1;
+      const isShown = isOpen || (outcome !== 'running' && isMine);
+      const near = field.counts[cell]!;
+      square.className = isShown ? (isMine ? 'mine' : `open near-${near}`) : '';
+      square.textContent = isShown ? (isMine ? '✶' : near === 0 ? '' : String(near)) : states[cell] === 2 ? '⚑' : '';
+      const word = isShown
+        ? isMine
+          ? WORDS.mine
+          : near === 0
+            ? WORDS.safe
+            : `${near} beside it`
+        : states[cell] === 2
+          ? WORDS.flagged
+          : WORDS.covered;
+      square.setAttribute('aria-label', `${cell % field.width}, ${Math.floor(cell / field.width)}: ${word}`);
+    });
+    const left = states.length - field.mineCount - opened;
+    told.textContent =
+      outcome === 'won'
+        ? 'Won: every cell without a mine is open.'
+        : outcome === 'lost'
+          ? 'Lost: that was a mine.'
+          : `${left} to open, ${flags} of ${field.mineCount} mines flagged.`;
+  };
+  const act = (cell: number, isFlag: boolean): void => {
+    if (isFlag) game.flag(cell);
+    else game.open(cell);
+    show();
+  };
+  const start = (): void => {
+    try {
+      const options = { width: Number(width.value), height: Number(height.value), mines: Number(mines.value) };
+      game = new MinefieldGame(layMines({ ...options, seed: freshSeed() }));
+      say('');
+    } catch (error) {
+      say(errorText(error));
+      return;
+    }
+    const columns = game.field.width;
+    board.style.setProperty('--columns', String(columns));
+    squares = Array.from(game.states, (_, cell) =>
+      element('button', { type: 'button', role: 'gridcell', 'data-cell': cell, tabindex: cell === 0 ? 0 : -1 }),
+    );
+    board.replaceChildren(...squares);
+    show();
+  };
+  const cellOf = (event: Event): number | undefined => {
+    const { cell } = (event.target as HTMLElement).dataset;
+    return cell === undefined ? undefined : Number(cell);
+  };
+  board.addEventListener('click', (event) => {
+    const cell = cellOf(event);
+    if (cell !== undefined) act(cell, flagging.checked);
+  });
+  board.addEventListener('contextmenu', (event) => {
+    event.preventDefault();
+    const cell = cellOf(event);
+    if (cell !== undefined) act(cell, true);
+  });
+  board.addEventListener('keydown', (event) => {
+    const cell = cellOf(event);
+    if (cell === undefined) return;
+    const columns = game.field.width;
+    const steps: Readonly<Record<string, number>> = {
+      ArrowUp: -columns,
+      ArrowDown: columns,
+      ArrowLeft: cell % columns > 0 ? -1 : 0,
+      ArrowRight: cell % columns < columns - 1 ? 1 : 0,
+    };
+    const by = steps[event.key];
+    if (event.key.toLowerCase() === 'f') act(cell, true);
+    else if (by !== undefined) squares[cell + by]?.focus();
+    else return;
+    event.preventDefault();
+  });
+  again.addEventListener('click', start);
+  addEventListener('tab', (event) => {
+    if ((event as CustomEvent<string>).detail === 'minefield' && squares.length === 0) start();
+  });
+}

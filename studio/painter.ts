@@ -1,0 +1,73 @@
+import { rectangle, regionOf, type Region } from '../src/core.js';
+import { withRegion, type Design } from './design.js';
+import { paint, type Place, type Stroke, type Tool } from './footprint.js';
+import { placeUnder } from './pictures.js';
+import type { Store } from './store.js';
+
+/** What a design stands on: its footprint, its DAG's, or the full rectangle. */
+export function groundOf({ region, dag, width, height }: Design): Region {
+  return region ?? (dag === undefined ? rectangle(width, height) : regionOf(dag));
+}
+
+/**
+ * Lets a picture of cells be painted on, with mouse, finger or pen, and with the keyboard.
+ * @param tool the tool in hand, undefined for none.
+ * @param mark shows where the keyboard is.
+ */
+export function declarePainter(
+  frame: HTMLElement,
+  store: Store,
+  tool: () => Tool | undefined,
+  mark: (place: Place) => void,
+): void {
+  let stroke: { readonly ground: Region; readonly places: Stroke; readonly tool: Tool } | undefined;
+  const draw = (isDragging: boolean): void => {
+    if (stroke === undefined) return;
+    store.set(withRegion(store.design, paint(stroke.ground, stroke.tool, stroke.places)), isDragging);
+  };
+  frame.addEventListener('pointerdown', (event) => {
+    const inHand = tool();
+    const place = placeUnder(frame, event.clientX, event.clientY);
+    if (inHand === undefined || place === undefined || event.button !== 0) return;
+    event.preventDefault();
+    frame.setPointerCapture(event.pointerId);
+    stroke = { ground: groundOf(store.design), places: [place], tool: inHand };
+    draw(true);
+  });
+  frame.addEventListener('pointermove', (event) => {
+    const place = stroke && placeUnder(frame, event.clientX, event.clientY);
+    if (stroke === undefined || place === undefined) return;
+    stroke = { ...stroke, places: [...stroke.places, place] };
+    draw(true);
+  });
+  const end = (): void => {
+    draw(false);
+    stroke = undefined;
+  };
+  frame.addEventListener('pointerup', end);
+  frame.addEventListener('pointercancel', end);
+
+  let at: Place = [0, 0];
+  const steps: Readonly<Record<string, Place>> = {
+    ArrowUp: [0, -1],
+    ArrowRight: [1, 0],
+    ArrowDown: [0, 1],
+    ArrowLeft: [-1, 0],
+  };
+  frame.addEventListener('keydown', (event) => {
+    const inHand = tool();
+    const by = steps[event.key];
+    if (inHand === undefined || (by === undefined && event.key !== ' ' && event.key !== 'Enter')) return;
+    event.preventDefault();
+    if (by === undefined) {
+      store.set(withRegion(store.design, paint(groundOf(store.design), inHand, [at])));
+    } else {
+      const { width, height } = store.design;
+      at = [
+        Math.min(width - 1, Math.max(0, at[0] + by[0])),
+        Math.min(height - 1, Math.max(0, at[1] + by[1])),
+      ];
+    }
+    mark(at);
+  });
+}

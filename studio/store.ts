@@ -1,0 +1,60 @@
+import type { Design } from './design.js';
+
+/** Steps that can be taken back. */
+const MOST_STEPS = 200;
+
+/** The design that the page shows, with those before it. */
+export class Store {
+  #past: Design[] = [];
+  #future: Design[] = [];
+  #listeners: (() => void)[] = [];
+  /** Where the stroke or the drag in progress began. */
+  #began: Design | undefined;
+
+  constructor(public design: Design) {}
+
+  subscribe(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Shows another design. With `isDragging` it is one of many on the way, and no step of its own. */
+  set(design: Design, isDragging = false): void {
+    if (isDragging) this.#began ??= this.design;
+    else {
+      this.#past.push(this.#began ?? this.design);
+      if (this.#past.length > MOST_STEPS) this.#past.shift();
+      this.#began = undefined;
+      this.#future = [];
+    }
+    this.design = design;
+    this.#tell();
+  }
+
+  get canUndo(): boolean {
+    return this.#past.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.#future.length > 0;
+  }
+
+  undo(): void {
+    this.#step(this.#past, this.#future);
+  }
+
+  redo(): void {
+    this.#step(this.#future, this.#past);
+  }
+
+  #step(from: Design[], to: Design[]): void {
+    const design = from.pop();
+    if (design === undefined) return;
+    to.push(this.design);
+    this.design = design;
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
