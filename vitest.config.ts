@@ -66,6 +66,8 @@ export const SLOW: readonly string[] = [
   'test/report/datasheet.test.ts',
   'test/report/servers.test.ts',
   'test/stats/large.test.ts',
+  'test/studio/command-line.test.ts',
+  'test/studio/page.test.ts',
   'test/verify/chests.test.ts',
   'test/verify/controls.test.ts',
   'test/verify/damage.test.ts',

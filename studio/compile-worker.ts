@@ -10,6 +10,7 @@ import {
   type BillFormat,
   type BlockGrid,
   type Compiled,
+  type Region,
 } from '../src/core.js';
 import { compileDesign } from './compile-design.js';
 import type { Facts, Job, Word } from './jobs.js';
@@ -44,20 +45,22 @@ function compileJob({ design, file }: Extract<Job, { kind: 'compile' }>): void {
   post({ kind: 'compiled', bytes, facts: factsOf(compiled) }, [bytes.buffer]);
 }
 
-/** The DAG of a machine, or the footprint painted in another schematic with the block it has most of. */
+/** The DAG of a machine, or the plan that is painted in another schematic. */
 function readJob({ file, bytes }: Extract<Job, { kind: 'read' }>): Word {
   const format = formatOf(file) ?? SPONGE_2;
   const { grid, info } = format.read(bytes);
   if (info !== undefined) return { kind: 'read', dag: readMachine(bytes, format).dag };
-  return { kind: 'read', region: floorPlan(grid, mostBlock(grid)) };
+  return { kind: 'read', region: paintedPlan(grid) };
 }
 
-/** The block there is most of, air left out. */
-function mostBlock({ blocks, palette }: BlockGrid): string {
-  const counts = new Uint32Array(palette.length);
-  for (const id of blocks) counts[id]!++;
-  counts[0] = 0;
-  return palette[counts.indexOf(Math.max(...counts))]!;
+/** The plan of the block there is most of, but of none that lies under everything. */
+function paintedPlan(grid: BlockGrid): Region {
+  const counts = new Uint32Array(grid.palette.length);
+  for (const id of grid.blocks) counts[id]!++;
+  const blocks = grid.palette.filter((_, id) => id > 0 && counts[id]! > 0);
+  blocks.sort((a, b) => counts[grid.palette.indexOf(b)]! - counts[grid.palette.indexOf(a)]!);
+  const plans = blocks.map((block) => floorPlan(grid, block));
+  return plans.find(({ cells }) => cells.includes(0)) ?? plans[0] ?? floorPlan(grid, 'stone');
 }
 
 function factsOf({ layout, materials }: Compiled): Facts {

@@ -53,6 +53,23 @@ const imports = files.flatMap((from): Import[] => {
 });
 const room = (file: string): string => file.split('/')[0]!;
 
+const STUDIO = fileURLToPath(new URL('../studio', import.meta.url));
+/** What the page imports of the library: its face for browsers, and the engine where it is pressed. */
+const FACES = ['../src/core.js', '../src/engine/nucleation.js'];
+
+describe('the studio', () => {
+  it('imports the library as anybody would', () => {
+    const across = readdirSync(STUDIO)
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) => [
+        ...readFileSync(join(STUDIO, file), 'utf8').matchAll(/(?:from|import\()\s*'(\.\.[^']+)'/g),
+      ])
+      .map(([, path]) => path!);
+    expect(across).toContain(FACES[0]);
+    expect(across.filter((path) => !FACES.includes(path))).toEqual([]);
+  });
+});
+
 describe('the house', () => {
   it('has rooms that README lists in their order, and no others', () => {
     const names = new Set(files.map(room));

@@ -16,9 +16,9 @@ import { createContext, runInContext } from 'node:vm';
 import { build, type Metafile } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDag, compile } from '../src/core.js';
+import { CHROMIUM, warnWithoutChromium } from './helpers/chromium.js';
 
 const ROOT = join(import.meta.dirname, '..');
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path));
 
 let home: string;
 beforeAll(() => {
@@ -236,6 +236,5 @@ describe('the core in a browser', () => {
     });
     expect(/<body>([^<]*)<\/body>/.exec(stdout)?.[1]).toBe(expected());
   });
-  if (CHROMIUM === undefined)
-    console.warn('no Chromium here: the core is not tried in a browser (apt-get install chromium)');
+  warnWithoutChromium('the core is not tried in a browser');
 });

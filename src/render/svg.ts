@@ -18,7 +18,7 @@ import type { Region } from '../region/region.js';
 import { endOpenings, type MazePicture } from './trail.js';
 import { wallsOf } from './walls.js';
 
-/** Side of a cell in the picture's own units; with it every line lies on whole numbers. */
+/** Side of a cell in the own units of a picture of cells, whose (0, 0) is the north-west corner of cell (0, 0). */
 export const CELL = 12;
 export const HALF = CELL / 2;
 /** Width of a wall, in units. */
@@ -39,7 +39,7 @@ const LINE_POINTS = 2 ** 14;
 
 type Point = readonly [x: number, y: number];
 
-/** The palette. */
+/** The colours of pictures, by what they show. */
 export const COLOUR = {
   page: '#e4e7eb',
   cell: '#ffffff',

@@ -1,0 +1,316 @@
+/** The built page in Chromium, worked as somebody works it. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { serveFolder, type FolderServer } from '../../src/cli/serve.js';
+import { buildDag, compile, drawShape, formatDagFile, formatRegion, regionOf } from '../../src/core.js';
+import { parseAddress } from '../../studio/design.js';
+import { CHROMIUM, warnWithoutChromium } from '../helpers/chromium.js';
+
+const ROOT = join(import.meta.dirname, '../..');
+const BUILT = join(ROOT, 'dist/studio');
+
+warnWithoutChromium('the studio is not tried in a browser');
+
+describe('the built page', () => {
+  test('is at most 300 kB, compressed, without the engine', () => {
+    const files = readdirSync(BUILT, { recursive: true, encoding: 'utf8' });
+    const code = files.filter((file) => /\.(html|css|js|svg)$/.test(file));
+    const bytes = code.map((file) => gzipSync(readFileSync(join(BUILT, file)), { level: 9 }).length);
+    expect(code.length).toBeGreaterThan(3);
+    expect(bytes.reduce((sum, n) => sum + n)).toBeLessThan(300_000);
+  });
+
+  test('has relative paths only, so that it stands under any path', () => {
+    const html = readFileSync(join(BUILT, 'index.html'), 'utf8');
+    const paths = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, path]) => path!);
+    expect(paths.length).toBeGreaterThan(2);
+    for (const path of paths) expect(path).toMatch(/^\.\//);
+  });
+});
+
+describe.skipIf(CHROMIUM === undefined)('the page', () => {
+  let server: FolderServer;
+  let browser: Browser;
+  let page: Page;
+  let home: string;
+  const complaints: string[] = [];
+  const foreign: string[] = [];
+
+  beforeAll(async () => {
+    if (!existsSync(BUILT)) throw new Error('run npm run build before the tests');
+    home = mkdtempSync(join(tmpdir(), 'mazestone studio-'));
+    server = await serveFolder(BUILT, 0);
+    browser = await chromium.launch({ executablePath: CHROMIUM!, args: ['--no-sandbox'] });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+    rmSync(home, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    });
+    page.on('pageerror', ({ message }) => complaints.push(message));
+    page.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(server.url) && !url.startsWith('blob:') && !url.startsWith('data:')) foreign.push(url);
+    });
+    await open('');
+  });
+  afterEach(async () => {
+    await page.close();
+    expect(complaints.splice(0)).toEqual([]);
+    expect(foreign.splice(0)).toEqual([]);
+  });
+
+  /** Opens the page with a design. */
+  async function open(address: string): Promise<void> {
+    await page.goto('about:blank');
+    await page.goto(`${server.url}#${address}`);
+    await page.waitForSelector('#flow svg');
+  }
+  const status = async (): Promise<string> => (await page.textContent('#status')) ?? '';
+  const picture = (id: 'flow' | 'maze'): Promise<string> => page.innerHTML(`#${id}`);
+  const frames = async (): Promise<void> => {
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+  };
+  /** The design in the address, once that has followed the page. */
+  const design = async (): Promise<ReturnType<typeof parseAddress>> => {
+    await page.waitForTimeout(400);
+    return parseAddress(new URL(page.url()).hash);
+  };
+  const fill = async (key: string, value: string): Promise<void> => {
+    await page.fill(`#field-${key}`, value);
+    await frames();
+  };
+  /** The middle of a cell of the flow's picture, in pixels of the window. */
+  const cell = async (x: number, y: number): Promise<readonly [number, number]> =>
+    page.evaluate(
+      ([cx, cy]) => {
+        const svg = document.querySelector<SVGSVGElement>('#flow svg')!;
+        const at = new DOMPoint(12 * cx! + 6, 12 * cy! + 6).matrixTransform(svg.getScreenCTM()!);
+        return [at.x, at.y] as const;
+      },
+      [x, y],
+    );
+  const drag = async (...cells: readonly (readonly [number, number])[]): Promise<void> => {
+    await page.mouse.move(...(await cell(...cells[0]!)));
+    await page.mouse.down();
+    for (const at of cells.slice(1)) await page.mouse.move(...(await cell(...at)));
+    await page.mouse.up();
+    await frames();
+  };
+  const take = (tool: string): Promise<void> => page.click(`#tools >> text="${tool}"`);
+  /** Drops a file on the page. */
+  const drop = async (name: string, data: Uint8Array | string): Promise<void> => {
+    await page.setInputFiles('#open', { name, mimeType: '', buffer: Buffer.from(data) });
+    await page.waitForTimeout(100);
+    await frames();
+  };
+  /** Downloads one file of the machine. */
+  const download = async (file: string): Promise<Buffer> => {
+    const waiting = page.waitForEvent('download', { timeout: 120_000 });
+    await page.click(`[data-file="${file}"]`);
+    const path = join(home, `page-${file}`);
+    await (await waiting).saveAs(path);
+    return readFileSync(path);
+  };
+
+  test('draws the design anew as it changes, and its address is the design', async () => {
+    const before = [await picture('flow'), await picture('maze')];
+    await fill('width', '9');
+    await fill('height', '7');
+    expect(await picture('flow')).not.toBe(before[0]);
+    expect(await page.textContent('#numbers')).toContain('9 × 7 places');
+    await page.selectOption('#field-builder', 'staircase');
+    await page.click('#new-seed');
+    const { width, height, builder, seed } = await design();
+    expect([width, height, builder]).toEqual([9, 7, 'staircase']);
+    expect(seed).toMatch(/^\d+$/);
+
+    const drawn = [await picture('flow'), await picture('maze')];
+    await open(new URL(page.url()).hash.slice(1));
+    expect([await picture('flow'), await picture('maze')]).toEqual(drawn);
+  });
+
+  test('says what a design lacks, and draws on when it is mended', async () => {
+    await page.selectOption('#field-builder', 'divide');
+    await fill('width', '9');
+    expect(await status()).toContain('squares only');
+    await fill('width', '16');
+    expect(await status()).toBe('');
+  });
+
+  test('shows the exact statistics as maps, and two builders side by side', async () => {
+    for (const view of ['Way', 'Dead ends', 'Behind']) {
+      await page.click(`#views >> text="${view}"`);
+      await frames();
+      expect(await picture('flow')).toContain('linearGradient');
+    }
+    const alone = await picture('maze');
+    await page.selectOption('#compare', 'hilbert');
+    await frames();
+    expect(await picture('maze')).not.toBe(alone);
+    expect(await page.locator('#numbers-beside dt').count()).toBe(6);
+  });
+
+  test('lets paint the footprint, and takes every stroke back', async () => {
+    await fill('width', '8');
+    await fill('height', '6');
+    await take('rectangle');
+    await drag([0, 0], [3, 1]);
+    await take('eraser');
+    await drag([7, 5], [7, 3]);
+    await take('brush');
+    await drag([0, 0], [1, 0]);
+    const text = formatRegion((await design()).region!);
+    expect(text).toBe('..##....\n####....\n........\n.......#\n.......#\n.......#\n');
+    // Two cells by themselves: no flow, but a remedy.
+    expect(await status()).not.toBe('');
+    await page.click('#join');
+    await frames();
+    expect(await status()).toBe('');
+    for (let k = 0; k < 2; k++) await page.click('#undo');
+    expect(formatRegion((await design()).region!)).toBe(
+      '####....\n####....\n........\n.......#\n.......#\n.......#\n',
+    );
+    for (let k = 0; k < 2; k++) await page.click('#undo');
+    expect((await design()).region).toBeUndefined();
+    await page.click('#redo');
+    expect(formatRegion((await design()).region!)).toBe('####....\n####....\n'.padEnd(54, '........\n'));
+  });
+
+  test('lets paint with the keyboard', async () => {
+    await take('eraser');
+    await page.focus('#flow');
+    for (const key of ['ArrowRight', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+    const { region } = await design();
+    expect(region?.cells.indexOf(0)).toBe(17);
+  });
+
+  test('makes footprints at random, of shapes, and of words', async () => {
+    for (const name of ['fat', 'heart', 'words']) {
+      await page.selectOption('#footprint', name);
+      await frames();
+      expect(await status()).toBe('');
+      expect((await design()).region?.cells.includes(0)).toBe(true);
+    }
+  });
+
+  test('opens regions, DAGs, schematics and pictures', async () => {
+    const ring = drawShape('ring', 12, 12);
+    await drop('ring.txt', formatRegion(ring));
+    expect(formatRegion((await design()).region!)).toBe(formatRegion(ring));
+
+    const dag = buildDag('peel', { width: 5, height: 4, seed: '1' });
+    await drop('mine.dag.json', formatDagFile(dag));
+    expect(formatDagFile((await design()).dag!)).toBe(formatDagFile(dag));
+
+    const other = buildDag('divide', { width: 4, height: 4, seed: '2' });
+    await drop('machine.schem', compile(other, { seed: '1' }).bytes);
+    await page.waitForFunction(() => document.querySelector('#numbers')!.textContent!.includes('4 × 4'));
+    expect(formatRegion(regionOf((await design()).dag!))).toBe(formatRegion(regionOf(other)));
+
+    await drop('plan.schem', readFileSync(join(ROOT, 'examples/castle.schem')));
+    await page.waitForFunction(() => !document.querySelector('#numbers')!.textContent!.includes('4 × 4'));
+    expect((await design()).region?.cells.includes(0)).toBe(true);
+
+    await drop('mountains.png', readFileSync(join(ROOT, 'examples/mountains.png')));
+    await page.waitForTimeout(300);
+    expect((await design()).region?.width).toBeGreaterThan(16);
+  });
+
+  test.each([
+    ['no picture', 'notes.png', 'hello', /no picture/],
+    ['an empty region', 'none.txt', '###\n###\n', /no cell/],
+    ['a region that is none', 'none.txt', 'ab\n', /line 1/],
+    ['a DAG that is none', 'none.dag.json', '{"format": 1}', /./],
+    ['a DAG with a cycle', 'ring.json', '{"format":"mazestone/dag","version":1,"width":2,"height":2,"out":["24","18"]}', /./],
+    ['a schematic that is none', 'none.schem', 'PK', /./],
+  ])('says in one line what is wrong with %s, and loses nothing', async (_, name, data, told) => {
+    await fill('width', '7');
+    const before = await picture('maze');
+    await drop(name, data);
+    await page.waitForFunction(() => document.querySelector('#status')!.textContent !== '');
+    expect(await status()).toMatch(told);
+    expect(await status()).not.toContain('\n');
+    expect(await picture('maze')).toBe(before);
+    expect((await design()).width).toBe(7);
+  });
+
+  test('compiles 16 x 16, and every file has the bytes of the command it shows', async () => {
+    await fill('seed', 'a page');
+    await page.click('#tab-machine');
+    await page.click('#compile');
+    await page.waitForFunction(() => document.querySelector('#status')!.textContent!.startsWith('Compiled'));
+    expect(await page.locator('#passes .done').count()).toBeGreaterThan(10);
+    const command = (await page.textContent('#command'))!;
+    for (const file of ['maze.schem', 'maze.litematic', 'maze.nbt', 'maze.zip']) {
+      const bytes = await download(file);
+      const line = command
+        .replace('npx mazestone', `"${process.execPath}" "${join(ROOT, 'dist/cli/main.js')}"`)
+        .replace('maze.schem', `${file} --no-verify --bill bill.csv --force`);
+      expect(spawnSync('sh', ['-c', line], { cwd: home }).status).toBe(0);
+      expect(Buffer.compare(bytes, readFileSync(join(home, file)))).toBe(0);
+    }
+    expect((await download('bill.csv')).toString()).toBe(readFileSync(join(home, 'bill.csv'), 'utf8'));
+    expect((await download('maze.dag.json')).toString()).toContain('mazestone/dag');
+    expect((await download('maze.png')).subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  test('ends a compilation when asked to, and says what cannot be compiled', async () => {
+    await fill('width', '40');
+    await page.click('#tab-machine');
+    await page.click('#compile');
+    await page.click('#cancel');
+    await page.waitForFunction(() => document.querySelector('#status')!.textContent !== '');
+    expect(await status()).toMatch(/^Cancelled/);
+    expect((await design()).width).toBe(40);
+    await page.selectOption('#field-theme', 'resin');
+    await page.click('#compile');
+    await page.waitForFunction(() => document.querySelector('#status')!.textContent!.includes('resin'));
+    expect(await status()).toContain('1.21.4');
+  });
+
+  test('has a gallery to start from and a minefield to play', async () => {
+    await page.click('#tab-gallery');
+    expect(await page.locator('.gallery button').count()).toBe(10);
+    await page.click('.gallery button >> text=A ring');
+    expect((await design()).region?.width).toBe(22);
+    await page.click('#tab-minefield');
+    const covered = page.locator('.minefield button:not([class*=open])');
+    const before = await covered.count();
+    expect(before).toBeLessThan(16 * 12);
+    await covered.first().click({ button: 'right' });
+    expect(await page.textContent('#view-minefield')).toContain('1 of 30 mines flagged');
+  });
+
+  test('is worked with the keyboard and read aloud: everything has a name', async () => {
+    const nameless = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLInputElement>('input, select, button')]
+        .filter((one) => one.labels?.length === 0 && (one.getAttribute('aria-label') ?? one.textContent) === '')
+        .map((one) => one.outerHTML),
+    );
+    expect(nameless).toEqual([]);
+    await page.focus('#tab-maze');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.getAttribute('#tab-machine', 'aria-selected')).toBe('true');
+  });
+
+  test.each(['maze', 'machine', 'gallery', 'minefield'])('fits a phone of 360 pixels: %s', async (tab) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.click(`#tab-${tab}`);
+    await frames();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(360);
+  });
+});
