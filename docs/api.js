@@ -25,6 +25,7 @@ const ROOMS = {
   stack: 'Several floors',
   circuit: 'Netlists of maze and controls',
   cells: 'Standard cells',
+  redstone: 'Redstone',
   layout: 'What goes where',
   formats: 'Files',
   engine: 'Tick engines',

@@ -181,7 +181,8 @@ export {
   type ToldNotice,
 } from './report/servers.js';
 export { WORLDS, type World } from './report/worlds.js';
-export type { BlockEntity, BlockGrid, Item, Vec3 } from './blocks/grid.js';
+export { blockAt, blockIndex, type BlockEntity, type BlockGrid, type Item, type Vec3 } from './blocks/grid.js';
+export { shapeOf, type Box, type Shape as CollisionShape } from './blocks/shape.js';
 export { MINECRAFT_VERSIONS, type MinecraftVersion } from './blocks/versions.js';
 export {
   plainNbt,
@@ -208,6 +209,8 @@ export { STRUCTURE } from './formats/structure.js';
 export { TICK_ORDERS, type AdversaryOptions, type TickOrder } from './engine/adversary.js';
 export type { Engine, Machine, Play, Probe, SettleMode } from './engine/engine.js';
 export { redstone, redstoneEngine } from './engine/redstone.js';
+export { TRIGGER_STATES, triggerAt, type EngineTrigger } from './engine/trigger.js';
+export { movingBlocks } from './redstone/moving.js';
 export { CELL, COLOUR, renderDagSvg, renderMazeSvg, renderOrderSvg, renderRegionSvg } from './render/svg.js';
 export type { MazePicture } from './render/trail.js';
 export { mazeLines, renderMeshSvg, type MazeLines, type MeshPicture } from './render/mesh.js';
@@ -216,6 +219,7 @@ export { renderRoundsSvg, renderRoundsText } from './render/rounds.js';
 export { mazeSolid, USUAL_SOLID, type SolidOptions } from './render/stl.js';
 export { renderMapSvg, type MapOptions } from './render/map.js';
 export { MAPS, type MapKind } from './render/map-kinds.js';
+export { blockBoxes, type BlockBoxes, type ColouredBox, type Cuboid } from './render/block-boxes.js';
 export { renderMachineSvg, type MachinePicture } from './render/machine.js';
 export { cellPages, renderCellSvg } from './render/cell.js';
 export {
@@ -239,6 +243,7 @@ export {
   type StressReport,
   type StressTally,
 } from './verify/stress.js';
+export { standingMaze, type StandingMaze } from './verify/standing.js';
 export {
   verifyMachine,
   verifyStatic,

@@ -22,7 +22,7 @@ export interface PassListener {
 
 /** Does a job in a worker of its own, so that it can be ended at any time and its memory with it. */
 export function doAway<J extends Job>(job: J, listener?: PassListener): Running<J['kind']> {
-  const worker = new Worker(new URL('./compile-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   let cancel!: () => void;
   const result = new Promise<Done<J['kind']>>((resolve, reject) => {
     cancel = () => {

@@ -14,7 +14,7 @@ export interface Compare {
 
 /** The choice of a second builder for the same cells and seed. */
 export function declareCompare(store: Store, redraw: () => void): Compare {
-  const select = byId<HTMLSelectElement>('compare');
+  const select = byId('compare', HTMLSelectElement);
   const beside = byId('numbers-beside');
   select.append(
     element('option', { value: '' }, 'nothing'),
@@ -28,9 +28,11 @@ export function declareCompare(store: Store, redraw: () => void): Compare {
     picture: (design) => {
       beside.hidden = select.value === '';
       if (beside.hidden) return undefined;
-      const made = make(withoutForeign({ ...design, builder: select.value, sink: '', entrance: '', exit: '' }));
+      const made = make(
+        withoutForeign({ ...design, builder: select.value, sink: '', entrance: '', exit: '' }),
+      );
       showNumbers(beside, numbersOf(made));
-      return mazeSvg(made, byId<HTMLInputElement>('solution').checked);
+      return mazeSvg(made, byId('solution', HTMLInputElement).checked);
     },
   };
 }

@@ -17,7 +17,8 @@ import { dagOf, openingsOf } from './made.js';
  * @throws MazestoneError for openings that are none, and for doors that there are not.
  */
 function compileOptions(dag: Dag, design: Design, format: Format): CompileOptions {
-  const { seed, doors, pitch, trigger, every, lamp, light, roof, casing, theme, treasure, minecraft } = design;
+  const { seed, doors, pitch, trigger, every, lamp, light, roof, casing, theme, treasure, minecraft } =
+    design;
   const family = familyOf(doors === 'low' ? 'low' : 'full', pitch);
   if (family === undefined) {
     throw new MazestoneError({
@@ -38,11 +39,7 @@ function compileOptions(dag: Dag, design: Design, format: Format): CompileOption
 }
 
 /** The machine of a design, checked but not pressed. @throws MazestoneError as `compile`. */
-export function compileDesign(
-  design: Design,
-  format: Format,
-  onPass?: CompileOptions['onPass'],
-): Compiled {
+export function compileDesign(design: Design, format: Format, onPass?: CompileOptions['onPass']): Compiled {
   const dag = dagOf(design);
   return compile(dag, { ...compileOptions(dag, design, format), ...(onPass && { onPass }) });
 }

@@ -9,7 +9,6 @@ import {
   parseDagFile,
   parseRegion,
   THEMES,
-  themeSince,
   TREASURE_AT,
   TRIGGERS,
   type Dag,
@@ -75,7 +74,8 @@ const MOST_SIDE = 112;
 
 const named = (names: Iterable<string>): (readonly [string, string])[] =>
   [...names].map((name) => [name, name]);
-const numbersOf = (numbers: Iterable<number>): (readonly [string, string])[] => named([...numbers].map(String));
+const numbersOf = (numbers: Iterable<number>): (readonly [string, string])[] =>
+  named([...numbers].map(String));
 const CELL_HELP = 'As X,Y, counted from 0 at the north-west.';
 
 /** Every option, in the order of form, address and command line. */
@@ -126,7 +126,14 @@ export const FIELDS: readonly Field[] = [
     help: 'Walks the line of the builder from its end to its start.',
     usual: false,
   },
-  { key: 'sink', label: 'Sink', group: 'maze', help: `The cell that every way leads to. ${CELL_HELP}`, usual: '', placeholder: 'the builder’s' },
+  {
+    key: 'sink',
+    label: 'Sink',
+    group: 'maze',
+    help: `The cell that every way leads to. ${CELL_HELP}`,
+    usual: '',
+    placeholder: 'the builder’s',
+  },
   {
     key: 'doors',
     label: 'Doors',
@@ -175,7 +182,13 @@ export const FIELDS: readonly Field[] = [
     usual: 0,
     range: [0, 3600],
   },
-  { key: 'lamp', label: 'Lamp', group: 'machine', help: 'A lamp that is lit while the maze changes.', usual: false },
+  {
+    key: 'lamp',
+    label: 'Lamp',
+    group: 'machine',
+    help: 'A lamp that is lit while the maze changes.',
+    usual: false,
+  },
   {
     key: 'casing',
     label: 'Casing',
@@ -188,7 +201,14 @@ export const FIELDS: readonly Field[] = [
       ['no', 'no'],
     ],
   },
-  { key: 'treasure', label: 'Chests', group: 'machine', help: 'Empty chests, in so many rooms.', usual: 0, range: [0, 99] },
+  {
+    key: 'treasure',
+    label: 'Chests',
+    group: 'machine',
+    help: 'Empty chests, in so many rooms.',
+    usual: 0,
+    range: [0, 99],
+  },
   {
     key: 'treasure-at',
     label: 'Chests stand',
@@ -203,10 +223,7 @@ export const FIELDS: readonly Field[] = [
     group: 'looks',
     help: 'What floor, walls and doors are made of.',
     usual: DEFAULT_THEME,
-    choices: [...THEMES.keys()].map((name) => {
-      const since = themeSince(name);
-      return [name, since === undefined ? name : `${name} (from ${since})`];
-    }),
+    choices: named(THEMES.keys()),
   },
   { key: 'light', label: 'Lights', group: 'looks', help: 'Lights, so that no monsters spawn.', usual: true },
   { key: 'roof', label: 'Roof', group: 'looks', help: 'A roof over the maze.', usual: false },
@@ -272,9 +289,14 @@ export function valueOf(field: Field, text: string): string | number | boolean |
   return Number.isSafeInteger(number) && number >= (range?.[0] ?? 1) ? number : undefined;
 }
 
+/** A design without footprint and DAG of its own. */
+export function optionsOf(design: Design): Options {
+  return Object.fromEntries(FIELDS.map(({ key }) => [key, design[key]])) as unknown as Options;
+}
+
 /** A design with another footprint, and so without a DAG of its own; null for the full rectangle. */
 export function withRegion(design: Design, region: Region | null): Design {
-  const { region: _region, dag: _dag, ...options } = design;
+  const options = optionsOf(design);
   if (region === null || region.cells.every((cell) => cell === 1)) {
     return { ...options, width: region?.width ?? design.width, height: region?.height ?? design.height };
   }
@@ -285,8 +307,7 @@ export function withRegion(design: Design, region: Region | null): Design {
 
 /** A design with a DAG of the user's own. */
 export function withDag(design: Design, dag: Dag): Design {
-  const { region: _region, ...options } = design;
-  return { ...options, width: dag.width, height: dag.height, dag };
+  return { ...optionsOf(design), width: dag.width, height: dag.height, dag };
 }
 
 /** A design without what its builder does not have. */
@@ -310,7 +331,9 @@ export function commandLine(design: Design, output: string): string {
   if (!own) words.push('--builder', design.builder);
   if (!own && design.region === undefined) {
     const { width, height } = design;
-    words.push(...(width === height ? ['--size', `${width}`] : ['--width', `${width}`, '--height', `${height}`]));
+    words.push(
+      ...(width === height ? ['--size', `${width}`] : ['--width', `${width}`, '--height', `${height}`]),
+    );
   }
   if (design.region !== undefined) words.push('--region', REGION_FILE);
   words.push('--seed', quoted(design.seed));

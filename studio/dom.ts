@@ -18,10 +18,12 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 }
 
 /** The element of the page with an id, which is there. */
-export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
+export function byId(id: string): HTMLElement;
+export function byId<T extends HTMLElement>(id: string, type: new () => T): T;
+export function byId(id: string, type = HTMLElement): HTMLElement {
   const found = document.getElementById(id);
-  if (found === null) throw new Error(`the page has no #${id}`);
-  return found as T;
+  if (!(found instanceof type)) throw new Error(`the page has no ${type.name} #${id}`);
+  return found;
 }
 
 /** Gives the user a file. */

@@ -91,8 +91,12 @@ export function wordsRegion(words: string, width: number, height: number): Regio
   const font = `bold ${size}px sans-serif`;
   const measure = canvas.getContext('2d')!;
   measure.font = font;
-  const { actualBoundingBoxLeft: left, actualBoundingBoxRight: right, actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } =
-    measure.measureText(words);
+  const {
+    actualBoundingBoxLeft: left,
+    actualBoundingBoxRight: right,
+    actualBoundingBoxAscent: up,
+    actualBoundingBoxDescent: down,
+  } = measure.measureText(words);
   canvas.width = Math.max(1, Math.ceil(left + right));
   canvas.height = Math.max(1, Math.ceil(up + down));
   const context = canvas.getContext('2d')!;

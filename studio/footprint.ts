@@ -72,7 +72,12 @@ function alike(region: Region, from: Place): Place[] {
   const places: Place[] = [from];
   seen[from[0] + from[1] * region.width] = 1;
   for (const [x, y] of places) {
-    for (const next of [[x, y - 1], [x + 1, y], [x, y + 1], [x - 1, y]] as const) {
+    for (const next of [
+      [x, y - 1],
+      [x + 1, y],
+      [x, y + 1],
+      [x - 1, y],
+    ] as const) {
       const i = next[0] + next[1] * region.width;
       if (at(region, next) !== wanted || seen[i] === 1) continue;
       seen[i] = 1;

@@ -75,16 +75,39 @@ function controlOf(field: Field, store: Store): Control {
   if (choices !== undefined) {
     const select = element(
       'select',
-      { ...about, onchange: () => { take(select.value); } },
+      {
+        ...about,
+        onchange: () => {
+          take(select.value);
+        },
+      },
       ...choices.map(([value, text]) => element('option', { value }, text)),
     );
     row.append(select);
-    return { field, row, show: (design) => { select.value = String(design[key]); } };
+    return {
+      field,
+      row,
+      show: (design) => {
+        select.value = String(design[key]);
+      },
+    };
   }
   if (typeof usual === 'boolean') {
-    const box = element('input', { ...about, type: 'checkbox', onchange: () => { take(String(box.checked)); } });
+    const box = element('input', {
+      ...about,
+      type: 'checkbox',
+      onchange: () => {
+        take(String(box.checked));
+      },
+    });
     row.append(box);
-    return { field, row, show: (design) => { box.checked = design[key] === true; } };
+    return {
+      field,
+      row,
+      show: (design) => {
+        box.checked = design[key] === true;
+      },
+    };
   }
   const isNumber = range !== undefined;
   const input = element('input', {
@@ -94,8 +117,12 @@ function controlOf(field: Field, store: Store): Control {
     placeholder,
     autocomplete: 'off',
     spellcheck: 'false',
-    oninput: () => { take(input.value, true); },
-    onchange: () => { take(input.value); },
+    oninput: () => {
+      take(input.value, true);
+    },
+    onchange: () => {
+      take(input.value);
+    },
   });
   const show = (design: Design): void => {
     const text = String(design[key]);
@@ -111,8 +138,12 @@ function controlOf(field: Field, store: Store): Control {
     min: range?.[0],
     max: range?.[1],
     'aria-label': `${label}, by a slider`,
-    oninput: () => { take(slider.value, true); },
-    onchange: () => { take(slider.value); },
+    oninput: () => {
+      take(slider.value, true);
+    },
+    onchange: () => {
+      take(slider.value);
+    },
   });
   row.append(slider, input);
   row.classList.add('with-slider');

@@ -8,7 +8,10 @@ import { mazeSvg } from './pictures.js';
 const GALLERY: readonly (readonly [title: string, design: () => Partial<Design>])[] = [
   ['The most mazes', () => ({ builder: 'peel', width: 20, height: 20, seed: '7' })],
   ['Blocks of blocks', () => ({ builder: 'divide', width: 16, height: 16, seed: '1' })],
-  ['Along Hilbert’s curve', () => ({ builder: 'hilbert', width: 16, height: 16, seed: '3', theme: 'prismarine' })],
+  [
+    'Along Hilbert’s curve',
+    () => ({ builder: 'hilbert', width: 16, height: 16, seed: '3', theme: 'prismarine' }),
+  ],
   ['Along Peano’s', () => ({ builder: 'peano', width: 27, height: 27, seed: '4', theme: 'quartz' })],
   ['A hedge maze', () => ({ builder: 'peel', width: 24, height: 14, seed: '12', theme: 'hedge' })],
   ['A spiral', () => ({ builder: 'spiral', width: 15, height: 15, seed: '5', theme: 'sandstone' })],

@@ -1,5 +1,6 @@
-import type { Dag, Diagnostic, PassName, Region } from '../src/core.js';
+import type { Dag, Diagnostic, MachineFile, Maze, PassName, Region } from '../src/core.js';
 import type { Design } from './design.js';
+import type { Faces, PaintedBox } from './faces.js';
 
 /** What a worker is asked for. */
 export type Job =
@@ -32,4 +33,51 @@ export interface Facts {
   readonly settleTicks: number;
   /** Layers below the floor. */
   readonly depth: number;
+}
+
+/** What is asked of a worker in which a machine stands; the first is `stand`, and each has one answer. */
+export type Order =
+  | { readonly kind: 'stand'; readonly bytes: Uint8Array; readonly seed: string }
+  /** A press, after which no tick has gone by yet. */
+  | { readonly kind: 'press' }
+  /** One game tick. */
+  | { readonly kind: 'step' }
+  /** What closes the machine where the layers above `layer` are taken off. */
+  | { readonly kind: 'lid'; readonly layer: number }
+  | { readonly kind: 'maze' };
+
+/** The answer to each order. */
+export interface Answers {
+  readonly stand: Standing;
+  readonly press: null;
+  /** Numbers in {@link Standing.moving}, and the states that now are there. */
+  readonly step: Step;
+  readonly lid: Faces;
+  /** Undefined while doors move. */
+  readonly maze: Maze | undefined;
+}
+
+/** What one game tick has changed. */
+export interface Step {
+  /** Numbers in {@link Standing.moving}. */
+  readonly blocks: readonly number[];
+  /** The states that now are there. */
+  readonly states: readonly string[];
+  /** How those of them are drawn that were not there before. */
+  readonly drawn: Drawings;
+}
+
+/** Boxes by block state. */
+export type Drawings = ReadonlyMap<string, readonly PaintedBox[]>;
+
+/** An answer as it comes. */
+export type Reply = { readonly answer: unknown } | { readonly errors: readonly Diagnostic[] };
+
+/** A machine as it is drawn: its blocks, and the faces of those that never change. */
+export interface Standing extends Pick<MachineFile, 'grid' | 'dag' | 'info'> {
+  readonly faces: Faces;
+  /** Blocks that a press may change, by index. */
+  readonly moving: Uint32Array<ArrayBuffer>;
+  /** How the states of those blocks are drawn. */
+  readonly drawn: Drawings;
 }

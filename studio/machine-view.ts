@@ -6,6 +6,7 @@ import { errorText } from './errors.js';
 import type { Facts } from './jobs.js';
 import { dagOf, make } from './made.js';
 import { mazeSvg, toPng, viewSvg } from './pictures.js';
+import { SpaceView } from './space-view.js';
 import type { Store } from './store.js';
 
 /** What can be taken away of a machine, by the file's name. */
@@ -24,6 +25,7 @@ export function declareMachine(store: Store, say: (text: string) => void): void 
   const compileButton = element('button', { type: 'button', id: 'compile', class: 'main' }, 'Compile');
   const cancelButton = element('button', { type: 'button', id: 'cancel', hidden: true }, 'Cancel');
   const passes = element('ol', { id: 'passes', 'aria-label': 'Passes of the compiler' });
+  const space = new SpaceView(say);
   const facts = element('dl', { id: 'facts' });
   const files = element('div', { id: 'files', class: 'row', role: 'group', 'aria-label': 'Download' });
   const command = element('code', { id: 'command', tabindex: 0 });
@@ -32,7 +34,9 @@ export function declareMachine(store: Store, say: (text: string) => void): void 
     {
       type: 'button',
       onclick: () => {
-        void navigator.clipboard.writeText(command.textContent).then(() => { say('Copied.'); });
+        void navigator.clipboard.writeText(command.textContent).then(() => {
+          say('Copied.');
+        });
       },
     },
     'Copy',
@@ -40,6 +44,7 @@ export function declareMachine(store: Store, say: (text: string) => void): void 
   byId('view-machine').append(
     element('div', { class: 'row' }, compileButton, cancelButton),
     passes,
+    space.root,
     facts,
     element('h2', {}, 'Take it away'),
     files,
@@ -95,14 +100,27 @@ export function declareMachine(store: Store, say: (text: string) => void): void 
   };
   compileButton.addEventListener('click', () => {
     attempt(async () => {
-      await compileFile('maze.schem');
+      const { seed } = store.design;
+      const bytes = await compileFile('maze.schem');
+      await space.stand(bytes, seed);
       say('Compiled, and every static check passed.');
     });
   });
   cancelButton.addEventListener('click', () => running?.cancel());
   const offer = (file: string, label: string, task: () => Promise<void>): void => {
     files.append(
-      element('button', { type: 'button', 'data-file': file, onclick: () => { attempt(task); } }, label, element('small', {}, file)),
+      element(
+        'button',
+        {
+          type: 'button',
+          'data-file': file,
+          onclick: () => {
+            attempt(task);
+          },
+        },
+        label,
+        element('small', {}, file),
+      ),
     );
   };
   for (const [file, label] of FILES) {
@@ -121,19 +139,26 @@ export function declareMachine(store: Store, say: (text: string) => void): void 
       download(file, draw(store.design));
     });
     const png = file.replace('.svg', '.png');
-    offer(png, label, async () => { download(png, await toPng(draw(store.design))); });
+    offer(png, label, async () => {
+      download(png, await toPng(draw(store.design)));
+    });
   }
   offer(DAG_FILE, 'DAG', async () => {
     await Promise.resolve();
     download(DAG_FILE, formatDagFile(dagOf(store.design)));
   });
-  const region = element('button', {
-    type: 'button',
-    'data-file': REGION_FILE,
-    onclick: () => {
-      if (store.design.region !== undefined) download(REGION_FILE, formatRegion(store.design.region));
+  const region = element(
+    'button',
+    {
+      type: 'button',
+      'data-file': REGION_FILE,
+      onclick: () => {
+        if (store.design.region !== undefined) download(REGION_FILE, formatRegion(store.design.region));
+      },
     },
-  }, 'Footprint', element('small', {}, REGION_FILE));
+    'Footprint',
+    element('small', {}, REGION_FILE),
+  );
   files.append(region);
 
   const show = (): void => {
@@ -141,6 +166,8 @@ export function declareMachine(store: Store, say: (text: string) => void): void 
     region.hidden = store.design.region === undefined;
     if (ready !== undefined && ready.design !== store.design) {
       running?.cancel();
+      ready = undefined;
+      space.clear();
       passes.replaceChildren();
       facts.replaceChildren();
     }
@@ -159,6 +186,8 @@ function showFacts(list: HTMLElement, { size, blocks, randomizers, settleTicks, 
     ['From press to rest', `${settleTicks} game ticks, ${(settleTicks / 20).toFixed(1)} s`],
   ];
   list.replaceChildren(
-    ...told.map(([label, value]) => element('div', {}, element('dt', {}, label), element('dd', { class: 'value' }, value))),
+    ...told.map(([label, value]) =>
+      element('div', {}, element('dt', {}, label), element('dd', { class: 'value' }, value)),
+    ),
   );
 }

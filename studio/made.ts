@@ -58,7 +58,10 @@ function placeOf(design: Design, name: 'sink' | 'entrance' | 'exit'): WantedOpen
 }
 
 /** Entrance and exit that a design asks for. @throws MazestoneError as `openingAt`. */
-export function openingsOf(dag: Dag, design: Design): { readonly entrance?: Opening; readonly exit?: Opening } {
+export function openingsOf(
+  dag: Dag,
+  design: Design,
+): { readonly entrance?: Opening; readonly exit?: Opening } {
   const wanted = (['entrance', 'exit'] as const).filter((name) => design[name] !== '');
   return Object.fromEntries(wanted.map((name) => [name, openingAt(dag, placeOf(design, name), name)]));
 }

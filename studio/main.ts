@@ -1,6 +1,6 @@
 import { freshSeed } from '../src/core.js';
 import { declareCompare } from './compare.js';
-import { FIRST_DESIGN, formatAddress, parseAddress, withoutForeign, type Design } from './design.js';
+import { FIRST_DESIGN, formatAddress, optionsOf, parseAddress, withoutForeign, type Design } from './design.js';
 import { byId, element } from './dom.js';
 import { errorText } from './errors.js';
 import { withFile } from './files.js';
@@ -38,7 +38,7 @@ run(() => {
 
 document.head.append(element('style', {}, pictureRules()));
 const [flow, maze, numbers] = [byId('flow'), byId('maze'), byId('numbers')];
-const solution = byId<HTMLInputElement>('solution');
+const solution = byId('solution', HTMLInputElement);
 let view = VIEWS[0]![0];
 
 /** Draws everything that can be drawn of the design. */
@@ -101,7 +101,7 @@ function declareViews(): void {
 }
 
 function declareHistory(): void {
-  const [undo, redo] = [byId<HTMLButtonElement>('undo'), byId<HTMLButtonElement>('redo')];
+  const [undo, redo] = [byId('undo', HTMLButtonElement), byId('redo', HTMLButtonElement)];
   undo.addEventListener('click', () => {
     store.undo();
   });
@@ -137,7 +137,7 @@ function declareFiles(): void {
       },
     );
   };
-  const input = byId<HTMLInputElement>('open');
+  const input = byId('open', HTMLInputElement);
   input.addEventListener('change', () => {
     open(input.files?.[0]);
     input.value = '';
@@ -172,8 +172,7 @@ byId('new-seed').addEventListener('click', () => {
   store.set({ ...store.design, seed: freshSeed() });
 });
 byId('drop-dag').addEventListener('click', () => {
-  const { dag: _dag, ...design } = store.design;
-  store.set(withoutForeign(design));
+  store.set(withoutForeign(optionsOf(store.design)));
 });
 solution.addEventListener('change', drawSoon);
 store.subscribe(drawSoon);

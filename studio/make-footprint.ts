@@ -1,4 +1,13 @@
-import { bridgePieces, drawShape, piecesOf, RANDOM_KINDS, randomRegion, SHAPES, type RandomKind, type Region } from '../src/core.js';
+import {
+  bridgePieces,
+  drawShape,
+  piecesOf,
+  RANDOM_KINDS,
+  randomRegion,
+  SHAPES,
+  type RandomKind,
+  type Region,
+} from '../src/core.js';
 import { withRegion, type Design } from './design.js';
 import { byId, element } from './dom.js';
 import { inOnePiece, wordsRegion } from './files.js';
@@ -17,16 +26,22 @@ const OWN = 'own';
  * @returns the tool in hand.
  */
 export function declareFootprint(store: Store, run: (task: () => void) => void): () => Tool | undefined {
-  const select = byId<HTMLSelectElement>('footprint');
-  const [area, words] = [byId<HTMLInputElement>('area'), byId<HTMLInputElement>('words')];
+  const select = byId('footprint', HTMLSelectElement);
+  const [area, words] = [byId('area', HTMLInputElement), byId('words', HTMLInputElement)];
   const group = (label: string, options: readonly (readonly [string, string])[]): HTMLElement =>
     element('optgroup', { label }, ...options.map(([value, text]) => element('option', { value }, text)));
   select.append(
     element('option', { value: RECTANGLE }, 'full rectangle'),
     element('option', { value: OWN, hidden: true }, 'painted'),
     element('option', { value: WORDS }, 'words'),
-    group('At random', Object.keys(RANDOM_KINDS).map((kind) => [kind, kind])),
-    group('Shapes', [...SHAPES.keys()].map((name) => [name, name])),
+    group(
+      'At random',
+      Object.keys(RANDOM_KINDS).map((kind) => [kind, kind]),
+    ),
+    group(
+      'Shapes',
+      [...SHAPES.keys()].map((name) => [name, name]),
+    ),
   );
 
   const showRows = (): void => {
@@ -40,8 +55,12 @@ export function declareFootprint(store: Store, run: (task: () => void) => void):
       store.set(withRegion(store.design, region), isDragging);
     });
   };
-  const remake = (): void => { make(false); };
-  const drag = (): void => { make(true); };
+  const remake = (): void => {
+    make(false);
+  };
+  const drag = (): void => {
+    make(true);
+  };
   select.addEventListener('change', remake);
   area.addEventListener('input', drag);
   area.addEventListener('change', remake);
@@ -86,7 +105,12 @@ export function declareFootprint(store: Store, run: (task: () => void) => void):
 }
 
 /** A footprint by its name in the form; null for the full rectangle. @throws MazestoneError as what makes it. */
-function footprintOf({ width, height, seed, region }: Design, name: string, share: number, words: string): Region | null {
+function footprintOf(
+  { width, height, seed, region }: Design,
+  name: string,
+  share: number,
+  words: string,
+): Region | null {
   if (name === RECTANGLE) return null;
   if (name === OWN) return region ?? null;
   if (name === WORDS) return bridgePieces(wordsRegion(words, width, height));

@@ -33,7 +33,15 @@ export function declareMinefield(say: (text: string) => void): void {
       const isShown = isOpen || (outcome !== 'running' && isMine);
       const near = field.counts[cell]!;
       square.className = isShown ? (isMine ? 'mine' : `open near-${near}`) : '';
-      square.textContent = isShown ? (isMine ? '✶' : near === 0 ? '' : String(near)) : states[cell] === 2 ? '⚑' : '';
+      square.textContent = isShown
+        ? isMine
+          ? '✶'
+          : near === 0
+            ? ''
+            : String(near)
+        : states[cell] === 2
+          ? '⚑'
+          : '';
       const word = isShown
         ? isMine
           ? WORDS.mine
@@ -60,7 +68,11 @@ export function declareMinefield(say: (text: string) => void): void {
   };
   const start = (): void => {
     try {
-      const options = { width: Number(width.value), height: Number(height.value), mines: Number(mines.value) };
+      const options = {
+        width: Number(width.value),
+        height: Number(height.value),
+        mines: Number(mines.value),
+      };
       game = new MinefieldGame(layMines({ ...options, seed: freshSeed() }));
       say('');
     } catch (error) {
@@ -70,7 +82,12 @@ export function declareMinefield(say: (text: string) => void): void {
     const columns = game.field.width;
     board.style.setProperty('--columns', String(columns));
     squares = Array.from(game.states, (_, cell) =>
-      element('button', { type: 'button', role: 'gridcell', 'data-cell': cell, tabindex: cell === 0 ? 0 : -1 }),
+      element('button', {
+        type: 'button',
+        role: 'gridcell',
+        'data-cell': cell,
+        tabindex: cell === 0 ? 0 : -1,
+      }),
     );
     board.replaceChildren(...squares);
     show();

@@ -82,9 +82,11 @@ function overCells({ out }: Dag, values: Float64Array): { readonly mean: number 
 /** Powers such as `2^9*3^2` as people write them. */
 function superscripts(product: string): string {
   const digits = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-  return product.replaceAll('*', ' · ').replaceAll(/\^(\d+)/g, (_, power: string) =>
-    Array.from(power, (digit) => digits[Number(digit)]).join(''),
-  );
+  return product
+    .replaceAll('*', ' · ')
+    .replaceAll(/\^(\d+)/g, (_, power: string) =>
+      Array.from(power, (digit) => digits[Number(digit)]).join(''),
+    );
 }
 
 /** How large a number of so many bits is, in words. */

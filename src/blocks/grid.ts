@@ -35,7 +35,14 @@ export interface BlockGrid {
 
 export const AIR = 'minecraft:air';
 
-/** Index of a block, or -1 outside the box. */
+/**
+ * Index of a block, or -1 outside the box.
+ * @example
+ * import { blockIndex } from 'mazestone/core';
+ *
+ * const box = { width: 4, height: 3, length: 2 };
+ * console.log(blockIndex(box, 1, 2, 1), blockIndex(box, 4, 0, 0)); // 21 -1
+ */
 export function blockIndex(
   grid: Pick<BlockGrid, 'width' | 'height' | 'length'>,
   x: number,
@@ -46,7 +53,13 @@ export function blockIndex(
   return inside ? x + z * grid.width + y * grid.width * grid.length : -1;
 }
 
-/** [x, y, z] of a block index. */
+/**
+ * [x, y, z] of a block index.
+ * @example
+ * import { blockAt } from 'mazestone/core';
+ *
+ * console.log(blockAt({ width: 4, length: 2 }, 21)); // [ 1, 2, 1 ]
+ */
 export function blockAt(grid: Pick<BlockGrid, 'width' | 'length'>, index: number): Vec3 {
   const layer = grid.width * grid.length;
   return [index % grid.width, Math.floor(index / layer), Math.floor((index % layer) / grid.width)];

@@ -104,11 +104,7 @@ export function parseOpening(text: string): WantedOpening | undefined {
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * console.log(openingAt(dag, { cell: [0, 1], side: WEST }, 'entrance')); // { cell: 4, side: 8 }
  */
-export function openingAt(
-  dag: Dag,
-  { cell: [x, y], side }: WantedOpening,
-  option: string,
-): Opening {
+export function openingAt(dag: Dag, { cell: [x, y], side }: WantedOpening, option: string): Opening {
   const where = `${option} ${x},${y}${side === undefined ? '' : `,${directionName(side)}`}`;
   const fail = (code: 'opening' | 'outside', message: string, hint: string): MazestoneError =>
     new MazestoneError({ code, message, where, hint });

@@ -17,11 +17,11 @@ import { TRIGGER_STATES, triggerAt } from '../engine/trigger.js';
 import type { Passages } from '../flow/maze.js';
 import { provePassages } from '../flow/prove.js';
 import { random } from '../base/random.js';
-import { blockAt, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { blockInfo } from '../blocks/catalogue.js';
+import { blockAt, blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import type { MachineInfo } from '../formats/metadata.js';
+import { pistonReach } from '../redstone/moving.js';
 import { walkMap, type PassageState, type WalkMap } from './walk.js';
-import { OFFSETS } from '../blocks/facing.js';
 import { parseState } from '../blocks/state.js';
 
 /** Idle game ticks in which a machine just loaded must not move. */
@@ -208,20 +208,8 @@ export function watch(
   grid: BlockGrid,
   map: WalkMap,
 ): { all(): Uint16Array; moving(): Uint16Array } {
-  const infos = grid.palette.map(blockInfo);
-  const near = new Set<string>();
-  for (let i = 0; i < grid.blocks.length; i++) {
-    const { kind, facing } = infos[grid.blocks[i]!]!;
-    if (kind !== 'piston') continue;
-    const [x, y, z] = [
-      i % grid.width,
-      Math.floor(i / (grid.width * grid.length)),
-      Math.floor((i % (grid.width * grid.length)) / grid.width),
-    ];
-    const [dx, dy, dz] = OFFSETS[facing]!;
-    for (let k = 0; k <= 3; k++) near.add(`${x + k * dx},${y + k * dy},${z + k * dz}`);
-  }
-  const movers = map.positions.flatMap((at, i) => (near.has(at.join(',')) ? [i] : []));
+  const reach = pistonReach(grid);
+  const movers = map.positions.flatMap((at, i) => (reach[blockIndex(grid, ...at)] === 1 ? [i] : []));
   const everything = machine.probe(map.positions);
   const moving = machine.probe(movers.map((i) => map.positions[i]!));
   const bodies = new Uint16Array(map.positions.length);

@@ -30,7 +30,7 @@ const small: Design = { ...FIRST_DESIGN, width: 4, height: 3 };
 const cases: readonly (readonly [name: string, design: Design, file: string])[] = [
   ['a small one', small, 'maze.schem'],
   ['a square in another format', { ...small, height: 4, builder: 'hilbert' }, 'maze.litematic'],
-  ['an odd seed', { ...small, seed: "it's a $(seed) \\ \"é\" 迷" }, 'maze.nbt'],
+  ['an odd seed', { ...small, seed: 'it\'s a $(seed) \\ "é" 迷' }, 'maze.nbt'],
   ['a seed like an option', { ...small, seed: '-x' }, 'maze.schem'],
   ['no seed', { ...small, seed: '' }, 'maze.schem'],
   [

@@ -15,7 +15,7 @@ import {
 
 /** Any value of every option. */
 const options = fc.record(
-  Object.fromEntries(
+  Object.fromEntries<fc.Arbitrary<string | number | boolean>>(
     FIELDS.map(({ key, usual, choices, range }) => {
       if (typeof usual === 'boolean') return [key, fc.boolean()];
       if (choices !== undefined) {

@@ -10,7 +10,10 @@ const regions = fc
       .array(fc.integer({ min: 0, max: 1 }), { minLength: width * height, maxLength: width * height })
       .map((cells): Region => ({ width, height, cells: Uint8Array.from(cells) })),
   );
-const places: fc.Arbitrary<Place> = fc.tuple(fc.integer({ min: -2, max: 10 }), fc.integer({ min: -2, max: 10 }));
+const places: fc.Arbitrary<Place> = fc.tuple(
+  fc.integer({ min: -2, max: 10 }),
+  fc.integer({ min: -2, max: 10 }),
+);
 const strokes = fc.array(places, { minLength: 1, maxLength: 5 }) as unknown as fc.Arbitrary<Stroke>;
 
 const painted = (text: string, tool: Tool, ...stroke: Stroke): string =>
@@ -61,15 +64,20 @@ describe('a stroke', () => {
 describe('a region of another size', () => {
   it('keeps what both have', () => {
     fc.assert(
-      fc.property(regions, fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 }), (region, w, h) => {
-        const other = resized(region, w, h);
-        for (let y = 0; y < h; y++) {
-          for (let x = 0; x < w; x++) {
-            const was = x < region.width && y < region.height ? region.cells[x + y * region.width] : 0;
-            expect(other.cells[x + y * w]).toBe(was);
+      fc.property(
+        regions,
+        fc.integer({ min: 1, max: 12 }),
+        fc.integer({ min: 1, max: 12 }),
+        (region, w, h) => {
+          const other = resized(region, w, h);
+          for (let y = 0; y < h; y++) {
+            for (let x = 0; x < w; x++) {
+              const was = x < region.width && y < region.height ? region.cells[x + y * region.width] : 0;
+              expect(other.cells[x + y * w]).toBe(was);
+            }
           }
-        }
-      }),
+        },
+      ),
     );
   });
 });

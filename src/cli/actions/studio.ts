@@ -24,11 +24,11 @@ export async function runStudio({ json }: StudioFlags): Promise<void> {
 
 /** Asks the desktop for its browser; where there is none, the address has been printed. */
 function openInBrowser(url: string): void {
-  const [program, ...args] =
+  const [program, args]: readonly [string, string[]] =
     process.platform === 'win32'
-      ? ['cmd', '/c', 'start', '', url]
-      : [process.platform === 'darwin' ? 'open' : 'xdg-open', url];
-  spawn(program!, args, { stdio: 'ignore', detached: true })
+      ? ['cmd', ['/c', 'start', '', url]]
+      : [process.platform === 'darwin' ? 'open' : 'xdg-open', [url]];
+  spawn(program, args, { stdio: 'ignore', detached: true })
     .on('error', () => undefined)
     .unref();
 }

@@ -1,0 +1,54 @@
+import { blockInfo, type Kind } from '../blocks/catalogue.js';
+import { OFFSETS } from '../blocks/facing.js';
+import { blockAt, blockIndex, type BlockGrid } from '../blocks/grid.js';
+
+/** How many blocks in front of a piston may hold something else after it has moved: its head, two blocks of a door. */
+const REACH = 3;
+
+/** What changes by itself when power comes or goes. */
+const POWERED: ReadonlySet<Kind> = new Set([
+  'dust',
+  'torch',
+  'repeater',
+  'comparator',
+  'piston',
+  'head',
+  'lamp',
+  'button',
+  'dropper',
+  'hopper',
+]);
+
+/** Marks pistons and the blocks before them, as far as they push: a byte a block. */
+export function pistonReach(grid: BlockGrid): Uint8Array {
+  const infos = grid.palette.map(blockInfo);
+  const reach = new Uint8Array(grid.blocks.length);
+  for (let i = 0; i < grid.blocks.length; i++) {
+    const { kind, facing } = infos[grid.blocks[i]!]!;
+    if (kind !== 'piston') continue;
+    const [x, y, z] = blockAt(grid, i);
+    const [dx, dy, dz] = OFFSETS[facing]!;
+    for (let k = 0; k <= REACH; k++) {
+      const at = blockIndex(grid, x + k * dx, y + k * dy, z + k * dz);
+      if (at >= 0) reach[at] = 1;
+    }
+  }
+  return reach;
+}
+
+/**
+ * The blocks that a press may change, by index in their order: redstone, and what pistons reach, air too.
+ * @example
+ * import { buildDag, layOut, movingBlocks } from 'mazestone/core';
+ *
+ * const { grid } = layOut(buildDag('divide', { width: 2, height: 2, seed: '1' }), { seed: '1' });
+ * const moving = movingBlocks(grid);
+ * console.log(moving.some((i) => grid.palette[grid.blocks[i]].startsWith('minecraft:sticky_piston'))); // true
+ */
+export function movingBlocks(grid: BlockGrid): Uint32Array<ArrayBuffer> {
+  const reach = pistonReach(grid);
+  const isPowered = grid.palette.map((state) => POWERED.has(blockInfo(state).kind));
+  const moving: number[] = [];
+  for (let i = 0; i < reach.length; i++) if (reach[i] === 1 || isPowered[grid.blocks[i]!]!) moving.push(i);
+  return Uint32Array.from(moving);
+}

@@ -1,0 +1,206 @@
+import { pathBetween, planOpenings, renderMazeSvg, type Maze, type Vec3 } from '../src/core.js';
+import { element } from './dom.js';
+import { errorText } from './errors.js';
+import type { Standing } from './jobs.js';
+import { show } from './pictures.js';
+import type { MachineScene } from './scene.js';
+import { StandingMachine } from './standing.js';
+
+/** Game ticks in a second of the game. */
+const TICKS_A_SECOND = 20;
+/** Ticks after SettleTicks in which a press is still followed, as the lamp goes out. */
+const AFTER = 20;
+
+/** A machine in space that is pressed: its canvas, its controls, and the plan of the maze that stands. */
+export class SpaceView {
+  readonly root: HTMLElement;
+  readonly #canvas = element('canvas', {
+    tabindex: 0,
+    role: 'img',
+    'aria-label': 'The machine in space: drag to turn, wheel to come nearer, click the button to press it',
+  });
+  readonly #about = element('p', { class: 'about', 'aria-live': 'off' });
+  readonly #plan = element('div', { class: 'plan picture' });
+  readonly #press = element('button', { type: 'button', id: 'press', class: 'main' }, 'Press');
+  readonly #step = element('button', { type: 'button', id: 'step' }, 'One tick');
+  readonly #run = element('button', { type: 'button', id: 'run', hidden: true }, 'Run');
+  readonly #speed = element('input', { id: 'speed', type: 'range', min: -3, max: 2, value: 0 });
+  readonly #layers = element('input', { id: 'layers', type: 'range', min: 0 });
+  readonly #floor = element('input', { id: 'floor', type: 'checkbox', checked: true });
+  #machine: StandingMachine | undefined;
+  #scene: MachineScene | undefined;
+  #standing: Standing | undefined;
+  /** Ticks still to run, and whether they run by themselves. */
+  #left = 0;
+  #isRunning = false;
+  #isBusy = false;
+
+  constructor(readonly say: (text: string) => void) {
+    this.root = element(
+      'div',
+      { hidden: true },
+      element('div', { class: 'space' }, this.#canvas, this.#plan, this.#about),
+      element(
+        'div',
+        { class: 'row' },
+        this.#press,
+        this.#step,
+        this.#run,
+        element('label', {}, 'Speed', this.#speed),
+        element('label', {}, 'Layers', this.#layers),
+        element('label', {}, this.#floor, 'Floor'),
+      ),
+    );
+    this.#press.addEventListener('click', () => {
+      this.#attempt(() => this.press(true));
+    });
+    this.#step.addEventListener('click', () => {
+      this.#attempt(async () => {
+        this.#isRunning = false;
+        if (this.#left === 0) await this.press(false);
+        await this.#tick();
+      });
+    });
+    this.#run.addEventListener('click', () => {
+      this.#isRunning = true;
+      this.#attempt(() => this.#runOn());
+    });
+    const layers = (): void => {
+      this.#attempt(() => this.#setLayers());
+    };
+    this.#layers.addEventListener('input', () => {
+      this.#floor.checked = true;
+      layers();
+    });
+    this.#floor.addEventListener('change', layers);
+    this.#canvas.addEventListener('pointermove', (event) => {
+      if (event.buttons === 0) this.#hover(event);
+    });
+    let from: readonly [number, number] = [0, 0];
+    this.#canvas.addEventListener('pointerdown', ({ clientX, clientY }) => {
+      from = [clientX, clientY];
+    });
+    this.#canvas.addEventListener('click', ({ clientX, clientY }) => {
+      // The end of a turn is no click.
+      if (Math.hypot(clientX - from[0], clientY - from[1]) > 4) return;
+      const at = this.#scene?.blockUnder(clientX, clientY);
+      const trigger = this.#standing?.info.generate;
+      if (at !== undefined && trigger?.every((v, k) => v === at[k]) === true) {
+        this.#attempt(() => this.press(true));
+      }
+    });
+  }
+
+  /** Shows a machine from the bytes of its `.schem`. */
+  async stand(bytes: Uint8Array, seed: string): Promise<void> {
+    this.clear();
+    const machine = new StandingMachine();
+    this.#machine = machine;
+    const [standing, { MachineScene: Scene }] = await Promise.all([
+      machine.ask<'stand'>({ kind: 'stand', bytes, seed }),
+      import('./scene.js'),
+    ]);
+    if (this.#machine !== machine) return;
+    this.root.hidden = false;
+    this.#standing = standing;
+    const { height } = standing.grid;
+    this.#layers.max = String(height - 1);
+    this.#layers.value = this.#layers.max;
+    this.#floor.checked = true;
+    this.#scene = new Scene(this.#canvas, standing);
+  }
+
+  /** Takes the machine away. */
+  clear(): void {
+    this.#machine?.end();
+    this.#scene?.end();
+    [this.#machine, this.#scene, this.#standing] = [undefined, undefined, undefined];
+    [this.#left, this.#isRunning, this.#isBusy] = [0, false, false];
+    this.#plan.replaceChildren();
+    this.#about.textContent = '';
+    this.root.hidden = true;
+  }
+
+  /** Shows the layers that the slider says; without the floor those below it. */
+  async #setLayers(): Promise<void> {
+    const { grid, info } = this.#standing!;
+    // The floor is the layer under the feet.
+    const layer = this.#floor.checked ? Number(this.#layers.value) : info.origin[1] - 2;
+    const isWhole = layer >= grid.height - 1;
+    this.#scene?.setLayers(layer, isWhole ? undefined : await this.#machine!.ask<'lid'>({ kind: 'lid', layer }));
+  }
+
+  /** Presses the machine; its ticks run by themselves, or wait. */
+  async press(isRunning: boolean): Promise<void> {
+    const [machine, standing] = [this.#machine, this.#standing];
+    if (machine === undefined || standing === undefined) return;
+    this.say('The engine is being loaded ...');
+    await machine.ask<'press'>({ kind: 'press' });
+    this.say('Pressed: the doors move.');
+    this.#left = standing.info.settleTicks + AFTER;
+    this.#isRunning = isRunning;
+    if (isRunning) await this.#runOn();
+  }
+
+  async #runOn(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    const machine = this.#machine;
+    while (this.#left > 0 && this.#isRunning && this.#machine === machine) {
+      const start = performance.now();
+      await this.#tick();
+      const wait = 1000 / (TICKS_A_SECOND * 2 ** Number(this.#speed.value)) - (performance.now() - start);
+      await new Promise((done) => setTimeout(done, Math.max(0, wait)));
+    }
+    this.#isBusy = false;
+  }
+
+  async #tick(): Promise<void> {
+    const machine = this.#machine;
+    if (machine === undefined) return;
+    this.#scene?.change(await machine.ask<'step'>({ kind: 'step' }));
+    this.#left--;
+    this.#run.hidden = this.#left <= 0;
+    if (this.#left > 0) return;
+    const maze = await machine.ask<'maze'>({ kind: 'maze' });
+    if (maze !== undefined) this.#showPlan(maze);
+    this.say(maze === undefined ? 'No maze stands: the doors still move.' : 'A new maze stands.');
+  }
+
+  #showPlan(maze: Maze): void {
+    const { entrance, exit } = planOpenings(this.#standing!.dag);
+    const solution = pathBetween(maze, entrance.cell, exit.cell);
+    show(this.#plan, renderMazeSvg(maze, { solution }));
+  }
+
+  #hover({ clientX, clientY }: PointerEvent): void {
+    const at = this.#scene?.blockUnder(clientX, clientY);
+    this.#scene?.mark(at);
+    this.#about.textContent = at === undefined ? '' : this.#describe(at);
+  }
+
+  /** What there is to say of a block: its name, its cell, and how strong its signal is. */
+  #describe(at: Vec3): string {
+    const state = this.#scene!.stateAt(at);
+    const { info, dag } = this.#standing!;
+    const name = state.replace(/^minecraft:|\[.*$/g, '').replaceAll('_', ' ');
+    const cell = ([0, 2] as const).map((axis, k) =>
+      Math.floor((at[axis] - info.origin[axis] - info.square[k]!) / info.pitch),
+    );
+    const isInside = cell[0]! >= 0 && cell[1]! >= 0 && cell[0]! < dag.width && cell[1]! < dag.height;
+    const power = /power=(\d+)/.exec(state)?.[1];
+    const lit = /(?:powered|lit|extended)=true/.test(state);
+    return [
+      name,
+      isInside ? `cell ${cell.join(', ')}` : 'outside the cells',
+      ...(power === undefined ? [] : [`level ${power}`]),
+      ...(lit ? ['on'] : []),
+    ].join(' · ');
+  }
+
+  #attempt(task: () => Promise<void>): void {
+    task().catch((error: unknown) => {
+      this.say(errorText(error));
+    });
+  }
+}

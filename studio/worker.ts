@@ -1,0 +1,141 @@
+import {
+  billOf,
+  blockAt,
+  floorPlan,
+  formatBill,
+  formatOf,
+  MazestoneError,
+  movingBlocks,
+  PASSES,
+  readMachine,
+  SPONGE_2,
+  type BillFormat,
+  type BlockGrid,
+  type Compiled,
+  type Region,
+} from '../src/core.js';
+import { compileDesign } from './compile-design.js';
+import { EngineHost } from './engine-host.js';
+import { facesOf, lidOf, paintedBoxes } from './faces.js';
+import type { Answers, Drawings, Facts, Job, Order, Reply, Standing, Word } from './jobs.js';
+
+/** Formats of the bill of materials, by the ends of their files' names. */
+const BILLS: Readonly<Record<string, BillFormat>> = { '.txt': 'text', '.csv': 'csv', '.json': 'json' };
+
+const post = (word: Word, transfer: Transferable[] = []): void => {
+  self.postMessage(word, { transfer });
+};
+
+self.addEventListener('message', ({ data: job }: MessageEvent<Job | Order>) => {
+  try {
+    if (job.kind === 'compile') compileJob(job);
+    else if (job.kind === 'read') post(readJob(job));
+    else void obey(job);
+  } catch (error) {
+    if (!(error instanceof MazestoneError)) throw error;
+    post({ kind: 'failed', errors: error.diagnostics });
+  }
+});
+
+function compileJob({ design, file }: Extract<Job, { kind: 'compile' }>): void {
+  post({ kind: 'passes', passes: PASSES.map(({ name, about }) => ({ name, about })) });
+  const compiled = compileDesign(design, formatOf(file) ?? SPONGE_2, (name, ms) => {
+    post({ kind: 'pass', name, ms });
+  });
+  const bill = BILLS[/\.\w+$/.exec(file)?.[0] ?? ''];
+  const bytes =
+    bill === undefined
+      ? compiled.bytes.slice()
+      : new TextEncoder().encode(formatBill(billOf(compiled.layout.grid), bill));
+  post({ kind: 'compiled', bytes, facts: factsOf(compiled) }, [bytes.buffer]);
+}
+
+/** The DAG of a machine, or the plan that is painted in another schematic. */
+function readJob({ file, bytes }: Extract<Job, { kind: 'read' }>): Word {
+  const format = formatOf(file) ?? SPONGE_2;
+  const { grid, info } = format.read(bytes);
+  if (info !== undefined) return { kind: 'read', dag: readMachine(bytes, format).dag };
+  return { kind: 'read', region: paintedPlan(grid) };
+}
+
+/** The plan of the block there is most of, but of none that lies under everything. */
+function paintedPlan(grid: BlockGrid): Region {
+  const counts = new Uint32Array(grid.palette.length);
+  for (const id of grid.blocks) counts[id]!++;
+  const blocks = grid.palette.filter((_, id) => id > 0 && counts[id]! > 0);
+  blocks.sort((a, b) => counts[grid.palette.indexOf(b)]! - counts[grid.palette.indexOf(a)]!);
+  const plans = blocks.map((block) => floorPlan(grid, block));
+  return plans.find(({ cells }) => cells.includes(0)) ?? plans[0] ?? floorPlan(grid, 'stone');
+}
+
+function factsOf({ layout, materials }: Compiled): Facts {
+  const { grid, netlist, settleTicks, depth } = layout;
+  return {
+    size: [grid.width, grid.height, grid.length],
+    blocks: Object.values(materials).reduce((sum, n) => sum + n, 0),
+    randomizers: netlist.bits.length,
+    settleTicks,
+    depth,
+  };
+}
+
+/** The machine that stands in this worker, and the engine that runs it once it has been pressed. */
+let standing: { readonly bytes: Uint8Array; readonly seed: string; readonly scene: Standing } | undefined;
+let engine: EngineHost | undefined;
+/** States that the page knows how to draw. */
+const told = new Set<string>();
+
+async function obey(order: Order): Promise<void> {
+  try {
+    self.postMessage({ answer: await answerTo(order) } satisfies Reply);
+  } catch (error) {
+    if (!(error instanceof MazestoneError)) throw error;
+    self.postMessage({ errors: error.diagnostics } satisfies Reply);
+  }
+}
+
+async function answerTo(order: Order): Promise<Answers[Order['kind']]> {
+  switch (order.kind) {
+    case 'stand':
+      standing = { ...order, scene: sceneOf(order.bytes) };
+      return standing.scene;
+    case 'press': {
+      const { bytes, seed, scene } = standing!;
+      const positions = Array.from(scene.moving, (i) => blockAt(scene.grid, i));
+      engine ??= await EngineHost.load(bytes, positions, seed);
+      engine.press();
+      return null;
+    }
+    case 'step': {
+      const { blocks, states } = engine!.step();
+      return { blocks, states, drawn: drawingsOf(states) };
+    }
+    case 'lid': {
+      const { grid, moving } = standing!.scene;
+      return lidOf(grid, order.layer, stillIn(grid, moving));
+    }
+    case 'maze':
+      return engine?.maze();
+  }
+}
+
+function sceneOf(bytes: Uint8Array): Standing {
+  const { grid, dag, info } = readMachine(bytes);
+  const moving = movingBlocks(grid);
+  const drawn = drawingsOf(Array.from(moving, (i) => grid.palette[grid.blocks[i]!]!));
+  return { grid, dag, info, moving, drawn, faces: facesOf(grid, stillIn(grid, moving)) };
+}
+
+/** Whether a block is none of those that move. */
+function stillIn({ blocks }: BlockGrid, moving: Uint32Array): (index: number) => boolean {
+  const isMoving = new Uint8Array(blocks.length);
+  for (const i of moving) isMoving[i] = 1;
+  return (index) => isMoving[index] === 0;
+}
+
+/** How those of some states are drawn that the page does not know yet. */
+function drawingsOf(states: readonly string[]): Drawings {
+  const fresh = new Set(states.filter((state) => !told.has(state)));
+  for (const state of fresh) told.add(state);
+  return new Map(Array.from(fresh, (state) => [state, paintedBoxes(state)]));
+}
