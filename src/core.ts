@@ -181,7 +181,14 @@ export {
   type ToldNotice,
 } from './report/servers.js';
 export { WORLDS, type World } from './report/worlds.js';
-export { blockAt, blockIndex, type BlockEntity, type BlockGrid, type Item, type Vec3 } from './blocks/grid.js';
+export {
+  blockAt,
+  blockIndex,
+  type BlockEntity,
+  type BlockGrid,
+  type Item,
+  type Vec3,
+} from './blocks/grid.js';
 export { shapeOf, type Box, type Shape as CollisionShape } from './blocks/shape.js';
 export { MINECRAFT_VERSIONS, type MinecraftVersion } from './blocks/versions.js';
 export {

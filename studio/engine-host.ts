@@ -1,4 +1,14 @@
-import { random, readMachine, standingMaze, TRIGGER_STATES, triggerAt, type EngineTrigger, type Machine, type Maze, type Probe } from '../src/core.js';
+import {
+  random,
+  readMachine,
+  standingMaze,
+  TRIGGER_STATES,
+  triggerAt,
+  type EngineTrigger,
+  type Machine,
+  type Maze,
+  type Probe,
+} from '../src/core.js';
 
 /** A machine running in the tick engine, and what changes in it. */
 export class EngineHost {

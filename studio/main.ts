@@ -1,6 +1,13 @@
 import { freshSeed } from '../src/core.js';
 import { declareCompare } from './compare.js';
-import { FIRST_DESIGN, formatAddress, optionsOf, parseAddress, withoutForeign, type Design } from './design.js';
+import {
+  FIRST_DESIGN,
+  formatAddress,
+  optionsOf,
+  parseAddress,
+  withoutForeign,
+  type Design,
+} from './design.js';
 import { byId, element } from './dom.js';
 import { errorText } from './errors.js';
 import { withFile } from './files.js';

@@ -7,7 +7,12 @@ import type { Vec3 } from '../src/core.js';
  * @param along its direction, of any length.
  * @param isThere whether there is something to be met in a block of the box.
  */
-export function firstBlock(from: Vec3, along: Vec3, size: Vec3, isThere: (at: Vec3) => boolean): Vec3 | undefined {
+export function firstBlock(
+  from: Vec3,
+  along: Vec3,
+  size: Vec3,
+  isThere: (at: Vec3) => boolean,
+): Vec3 | undefined {
   let [enter, leave] = [0, Infinity];
   for (let k = 0; k < 3; k++) {
     if (along[k] === 0) {

@@ -55,7 +55,9 @@ export class MachineScene {
     const { grid, moving, faces } = machine;
     this.#renderer = new WebGLRenderer({ canvas, antialias: true });
     this.#renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
-    this.#scene.background = new Color(getComputedStyle(document.body).getPropertyValue('--sky').trim() || '#dfe7ef');
+    this.#scene.background = new Color(
+      getComputedStyle(document.body).getPropertyValue('--sky').trim() || '#dfe7ef',
+    );
 
     const material = (vertexShader: string): ShaderMaterial =>
       new ShaderMaterial({
@@ -118,7 +120,9 @@ export class MachineScene {
     const middle = new Vector3(width / 2, height / 2, length / 2);
     const far = Math.hypot(width, height, length) + 4;
     this.controls.target.copy(middle);
-    this.camera.position.copy(middle).add(new Vector3(0.55, 1.05, 0.9).normalize().multiplyScalar(0.78 * far));
+    this.camera.position
+      .copy(middle)
+      .add(new Vector3(0.55, 1.05, 0.9).normalize().multiplyScalar(0.78 * far));
     this.controls.update();
     this.drawSoon();
   }
@@ -172,7 +176,12 @@ export class MachineScene {
     to.unproject(this.camera).sub(this.camera.position).normalize();
     const from = this.camera.position;
     const { grid } = this.machine;
-    return firstBlock([from.x, from.y, from.z], [to.x, to.y, to.z], [grid.width, Math.min(grid.height, this.#top.value), grid.length], (at) => this.stateAt(at) !== AIR);
+    return firstBlock(
+      [from.x, from.y, from.z],
+      [to.x, to.y, to.z],
+      [grid.width, Math.min(grid.height, this.#top.value), grid.length],
+      (at) => this.stateAt(at) !== AIR,
+    );
   }
 
   /** Marks a block, or none. */

@@ -30,8 +30,9 @@ export class SpaceView {
   #machine: StandingMachine | undefined;
   #scene: MachineScene | undefined;
   #standing: Standing | undefined;
-  /** Ticks still to run, and whether they run by themselves. */
+  /** Ticks still to run, of how many presses so far, and whether they run by themselves. */
   #left = 0;
+  #presses = 0;
   #isRunning = false;
   #isBusy = false;
 
@@ -115,7 +116,7 @@ export class SpaceView {
     this.#machine?.end();
     this.#scene?.end();
     [this.#machine, this.#scene, this.#standing] = [undefined, undefined, undefined];
-    [this.#left, this.#isRunning, this.#isBusy] = [0, false, false];
+    [this.#left, this.#presses, this.#isRunning, this.#isBusy] = [0, 0, false, false];
     this.#plan.replaceChildren();
     this.#about.textContent = '';
     this.root.hidden = true;
@@ -127,7 +128,10 @@ export class SpaceView {
     // The floor is the layer under the feet.
     const layer = this.#floor.checked ? Number(this.#layers.value) : info.origin[1] - 2;
     const isWhole = layer >= grid.height - 1;
-    this.#scene?.setLayers(layer, isWhole ? undefined : await this.#machine!.ask<'lid'>({ kind: 'lid', layer }));
+    this.#scene?.setLayers(
+      layer,
+      isWhole ? undefined : await this.#machine!.ask<'lid'>({ kind: 'lid', layer }),
+    );
   }
 
   /** Presses the machine; its ticks run by themselves, or wait. */
@@ -136,7 +140,8 @@ export class SpaceView {
     if (machine === undefined || standing === undefined) return;
     this.say('The engine is being loaded ...');
     await machine.ask<'press'>({ kind: 'press' });
-    this.say('Pressed: the doors move.');
+    this.#presses++;
+    this.say(`Press ${this.#presses}: the doors move.`);
     this.#left = standing.info.settleTicks + AFTER;
     this.#isRunning = isRunning;
     if (isRunning) await this.#runOn();
@@ -164,7 +169,7 @@ export class SpaceView {
     if (this.#left > 0) return;
     const maze = await machine.ask<'maze'>({ kind: 'maze' });
     if (maze !== undefined) this.#showPlan(maze);
-    this.say(maze === undefined ? 'No maze stands: the doors still move.' : 'A new maze stands.');
+    this.say(`Press ${this.#presses}: ${maze === undefined ? 'the doors still move' : 'a new maze stands'}.`);
   }
 
   #showPlan(maze: Maze): void {

@@ -20,7 +20,9 @@ warnWithoutChromium('the studio is not tried in a browser');
 
 describe('the built page', () => {
   test('is at most 300 kB, compressed, and 4.5 MB with the engine', () => {
-    const files = readdirSync(BUILT, { recursive: true, encoding: 'utf8' }).filter((file) => /\.\w+$/.test(file));
+    const files = readdirSync(BUILT, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.\w+$/.test(file),
+    );
     const size = (some: readonly string[]): number =>
       some.reduce((sum, file) => sum + gzipSync(readFileSync(join(BUILT, file)), { level: 9 }).length, 0);
     const engine = files.filter((file) => file.includes('nucleation'));
@@ -285,10 +287,13 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     // As fast as it goes.
     await page.fill('#speed', '2');
     const mazes = new Set<string>();
+    const stands = async (press: number): Promise<void> => {
+      const words = `Press ${press}: a new maze stands.`;
+      await page.waitForFunction((text) => document.querySelector('#status')!.textContent === text, words);
+    };
     for (let press = 1; press <= 5; press++) {
       await page.click('#press');
-      await page.waitForFunction(() => document.querySelector('#status')!.textContent!.startsWith('Pressed'));
-      await page.waitForFunction(() => document.querySelector('#status')!.textContent === 'A new maze stands.');
+      await stands(press);
       mazes.add(await page.innerHTML('.plan'));
     }
     expect(mazes.size).toBeGreaterThan(1);
@@ -296,7 +301,8 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.click('#step');
     await page.waitForFunction(() => !document.querySelector<HTMLElement>('#run')!.hidden);
     await page.click('#run');
-    await page.waitForFunction(() => document.querySelector('#status')!.textContent === 'A new maze stands.');
+    await stands(6);
+    await page.check('#floor');
     const [canvas] = await page.locator('.space canvas').all();
     const box = (await canvas!.boundingBox())!;
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
