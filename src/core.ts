@@ -190,7 +190,7 @@ export {
   type Vec3,
 } from './blocks/grid.js';
 export { shapeOf, type Box, type Shape as CollisionShape } from './blocks/shape.js';
-export { MINECRAFT_VERSIONS, type MinecraftVersion } from './blocks/versions.js';
+export { MINECRAFT_VERSIONS, type ItemFormat, type MinecraftVersion } from './blocks/versions.js';
 export {
   plainNbt,
   type Fields,

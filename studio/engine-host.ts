@@ -8,6 +8,7 @@ import {
   type Machine,
   type Maze,
   type Probe,
+  type StandingMaze,
 } from '../src/core.js';
 
 /** A machine running in the tick engine, and what changes in it. */
@@ -16,7 +17,7 @@ export class EngineHost {
   readonly #trigger: EngineTrigger;
   readonly #moving: Probe;
   readonly #passages: Probe;
-  readonly #read: (states: readonly string[]) => Maze | undefined;
+  readonly #standing: StandingMaze;
   #states: readonly string[];
   #seeds = random('', 'studio');
   #presses = 0;
@@ -28,12 +29,11 @@ export class EngineHost {
     file: ReturnType<typeof readMachine>,
     positions: readonly (readonly [number, number, number])[],
   ) {
-    const standing = standingMaze(file);
+    this.#standing = standingMaze(file);
     this.#machine = machine;
     this.#trigger = triggerAt(machine, file.info.generate);
     this.#moving = machine.probe(positions);
-    this.#passages = machine.probe(standing.positions);
-    this.#read = standing.read;
+    this.#passages = machine.probe(this.#standing.positions);
     this.#states = this.#moving.read();
   }
 
@@ -76,6 +76,6 @@ export class EngineHost {
 
   /** The maze that stands; undefined while doors move. */
   maze(): Maze | undefined {
-    return this.#read(this.#passages.read());
+    return this.#standing.read(this.#passages.read());
   }
 }

@@ -1,4 +1,4 @@
-import type { Dag, Diagnostic, MachineFile, Maze, PassName, Region } from '../src/core.js';
+import type { Box, Dag, Diagnostic, MachineFile, Maze, PassName, Region } from '../src/core.js';
 import type { Design } from './design.js';
 import type { Faces, PaintedBox } from './faces.js';
 
@@ -67,8 +67,13 @@ export interface Step {
   readonly drawn: Drawings;
 }
 
-/** Boxes by block state. */
-export type Drawings = ReadonlyMap<string, readonly PaintedBox[]>;
+/** How a block state is drawn, and what of it stops a body, in sixteenths of a block. */
+export interface Drawing {
+  readonly boxes: readonly PaintedBox[];
+  readonly solid: readonly Box[];
+}
+/** Drawings by block state. */
+export type Drawings = ReadonlyMap<string, Drawing>;
 
 /** An answer as it comes. */
 export type Reply = { readonly answer: unknown } | { readonly errors: readonly Diagnostic[] };
@@ -78,6 +83,6 @@ export interface Standing extends Pick<MachineFile, 'grid' | 'dag' | 'info'> {
   readonly faces: Faces;
   /** Blocks that a press may change, by index. */
   readonly moving: Uint32Array<ArrayBuffer>;
-  /** How the states of those blocks are drawn. */
+  /** How the blocks of the palette are drawn. */
   readonly drawn: Drawings;
 }

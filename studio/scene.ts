@@ -1,6 +1,5 @@
 import {
   BoxGeometry,
-  BufferAttribute,
   BufferGeometry,
   Color,
   DoubleSide,
@@ -20,9 +19,10 @@ import {
 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { blockAt, blockIndex, type Vec3 } from '../src/core.js';
+import type { SolidAt } from './body.js';
 import { BOXES, emptyBoxes, setBoxes } from './boxes.js';
 import type { Faces } from './faces.js';
-import type { Drawings, Standing, Step } from './jobs.js';
+import type { Drawing, Standing, Step } from './jobs.js';
 import { firstBlock } from './ray.js';
 import { BOX_VERTEX, FACE_VERTEX, FRAGMENT } from './shaders.js';
 
@@ -42,7 +42,7 @@ export class MachineScene {
   readonly #boxes;
   /** For each block that moves its state now. */
   readonly #states: string[];
-  readonly #drawn: Map<string, Drawings extends ReadonlyMap<string, infer B> ? B : never>;
+  readonly #drawn: Map<string, Drawing>;
   /** Number of a block that moves, by its index; -1 for one that does not. */
   readonly #numbers: Int32Array;
   #isDue = false;
@@ -78,7 +78,7 @@ export class MachineScene {
     this.#numbers = new Int32Array(grid.blocks.length).fill(-1);
     moving.forEach((i, k) => {
       this.#numbers[i] = k;
-      setBoxes(this.#boxes, k, blockAt(grid, i), this.#drawn.get(this.#states[k]!) ?? []);
+      setBoxes(this.#boxes, k, blockAt(grid, i), this.#drawn.get(this.#states[k]!)?.boxes ?? []);
     });
     const boxes = new InstancedBufferGeometry();
     const cube = new BoxGeometry();
@@ -145,10 +145,10 @@ export class MachineScene {
   /** Shows what a game tick has changed. */
   change({ blocks, states, drawn }: Step): void {
     const { grid, moving } = this.machine;
-    for (const [state, boxes] of drawn) this.#drawn.set(state, boxes);
+    for (const [state, drawing] of drawn) this.#drawn.set(state, drawing);
     blocks.forEach((block, k) => {
       this.#states[block] = states[k]!;
-      setBoxes(this.#boxes, block, blockAt(grid, moving[block]!), this.#drawn.get(states[k]!) ?? []);
+      setBoxes(this.#boxes, block, blockAt(grid, moving[block]!), this.#drawn.get(states[k]!)?.boxes ?? []);
     });
     for (const name of ['at', 'size', 'paint']) {
       const attribute = this.#moving.geometry.getAttribute(name) as InstancedBufferAttribute;
@@ -168,6 +168,9 @@ export class MachineScene {
     const number = this.#numbers[index]!;
     return number < 0 ? grid.palette[grid.blocks[index]!]! : this.#states[number]!;
   }
+
+  /** What stops a body in a block. */
+  readonly solidAt: SolidAt = (at) => this.#drawn.get(this.stateAt(at))?.solid ?? [];
 
   /** The block that is seen at a place of the window; undefined for none. */
   blockUnder(clientX: number, clientY: number): Vec3 | undefined {
@@ -222,7 +225,7 @@ function faceGeometry({ at, size, side, paint }: Faces): InstancedBufferGeometry
   const geometry = new InstancedBufferGeometry();
   const square: BufferGeometry = new PlaneGeometry(1, 1).translate(0.5, 0.5, 0);
   geometry.index = square.index;
-  geometry.setAttribute('position', square.getAttribute('position') as BufferAttribute);
+  geometry.setAttribute('position', square.getAttribute('position'));
   geometry.setAttribute('at', new InstancedBufferAttribute(at, 3));
   geometry.setAttribute('size', new InstancedBufferAttribute(size, 2));
   geometry.setAttribute('side', new InstancedBufferAttribute(side, 1));

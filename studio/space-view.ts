@@ -1,10 +1,21 @@
-import { pathBetween, planOpenings, renderMazeSvg, type Maze, type Vec3 } from '../src/core.js';
+import {
+  EAST,
+  NORTH,
+  pathBetween,
+  planOpenings,
+  renderMazeSvg,
+  SOUTH,
+  WEST,
+  type Maze,
+  type Vec3,
+} from '../src/core.js';
 import { element } from './dom.js';
 import { errorText } from './errors.js';
 import type { Standing } from './jobs.js';
 import { show } from './pictures.js';
 import type { MachineScene } from './scene.js';
 import { StandingMachine } from './standing.js';
+import type { Walker } from './walker.js';
 
 /** Game ticks in a second of the game. */
 const TICKS_A_SECOND = 20;
@@ -27,6 +38,8 @@ export class SpaceView {
   readonly #speed = element('input', { id: 'speed', type: 'range', min: -3, max: 2, value: 0 });
   readonly #layers = element('input', { id: 'layers', type: 'range', min: 0 });
   readonly #floor = element('input', { id: 'floor', type: 'checkbox', checked: true });
+  readonly #walk = element('input', { id: 'walk', type: 'checkbox' });
+  #walker: Walker | undefined;
   #machine: StandingMachine | undefined;
   #scene: MachineScene | undefined;
   #standing: Standing | undefined;
@@ -50,6 +63,7 @@ export class SpaceView {
         element('label', {}, 'Speed', this.#speed),
         element('label', {}, 'Layers', this.#layers),
         element('label', {}, this.#floor, 'Floor'),
+        element('label', {}, this.#walk, 'Walk'),
       ),
     );
     this.#press.addEventListener('click', () => {
@@ -74,6 +88,9 @@ export class SpaceView {
       layers();
     });
     this.#floor.addEventListener('change', layers);
+    this.#walk.addEventListener('change', () => {
+      this.#attempt(() => this.#setWalking(this.#walk.checked));
+    });
     this.#canvas.addEventListener('pointermove', (event) => {
       if (event.buttons === 0) this.#hover(event);
     });
@@ -114,8 +131,10 @@ export class SpaceView {
   /** Takes the machine away. */
   clear(): void {
     this.#machine?.end();
+    this.#walker?.end();
     this.#scene?.end();
-    [this.#machine, this.#scene, this.#standing] = [undefined, undefined, undefined];
+    [this.#machine, this.#scene, this.#standing, this.#walker] = [undefined, undefined, undefined, undefined];
+    this.#walk.checked = false;
     [this.#left, this.#presses, this.#isRunning, this.#isBusy] = [0, 0, false, false];
     this.#plan.replaceChildren();
     this.#about.textContent = '';
@@ -145,6 +164,23 @@ export class SpaceView {
     this.#left = standing.info.settleTicks + AFTER;
     this.#isRunning = isRunning;
     if (isRunning) await this.#runOn();
+  }
+
+  /** Lets somebody walk in at the entrance, or looks from above again. */
+  async #setWalking(isWalking: boolean): Promise<void> {
+    this.#walker?.end();
+    this.#walker = undefined;
+    const [scene, standing] = [this.#scene, this.#standing];
+    if (!isWalking || scene === undefined || standing === undefined) return;
+    const { Walker: Walking } = await import('./walker.js');
+    const { dag, info } = standing;
+    const { cell, side } = planOpenings(dag).entrance;
+    const column = ([cell % dag.width, Math.floor(cell / dag.width)] as const).map((v) => v * info.pitch);
+    const at: Vec3 = [info.origin[0] + column[0]! + 0.5, info.origin[1], info.origin[2] + column[1]! + 0.5];
+    // Away from where one came in.
+    const yaw = { [NORTH]: Math.PI, [EAST]: Math.PI / 2, [SOUTH]: 0, [WEST]: -Math.PI / 2 }[side];
+    this.#walker = new Walking(scene, at, yaw);
+    this.say('W, A, S, D or the arrows to walk, space to jump, drag to look round.');
   }
 
   async #runOn(): Promise<void> {

@@ -8,6 +8,7 @@ import {
   movingBlocks,
   PASSES,
   readMachine,
+  shapeOf,
   SPONGE_2,
   type BillFormat,
   type BlockGrid,
@@ -122,8 +123,14 @@ async function answerTo(order: Order): Promise<Answers[Order['kind']]> {
 function sceneOf(bytes: Uint8Array): Standing {
   const { grid, dag, info } = readMachine(bytes);
   const moving = movingBlocks(grid);
-  const drawn = drawingsOf(Array.from(moving, (i) => grid.palette[grid.blocks[i]!]!));
-  return { grid, dag, info, moving, drawn, faces: facesOf(grid, stillIn(grid, moving)) };
+  return {
+    grid,
+    dag,
+    info,
+    moving,
+    drawn: drawingsOf(grid.palette),
+    faces: facesOf(grid, stillIn(grid, moving)),
+  };
 }
 
 /** Whether a block is none of those that move. */
@@ -137,5 +144,7 @@ function stillIn({ blocks }: BlockGrid, moving: Uint32Array): (index: number) =>
 function drawingsOf(states: readonly string[]): Drawings {
   const fresh = new Set(states.filter((state) => !told.has(state)));
   for (const state of fresh) told.add(state);
-  return new Map(Array.from(fresh, (state) => [state, paintedBoxes(state)]));
+  return new Map(
+    Array.from(fresh, (state) => [state, { boxes: paintedBoxes(state), solid: shapeOf(state).sure }]),
+  );
 }

@@ -12,7 +12,7 @@ export const OTHER = 3;
 /**
  * How a block state collides. `sure`: what is there whatever happens; `most`: all there could be. They differ for
  * blocks that somebody can open, for those not known here (nothing at the least, and all of the block at the most), and
- * for those that are one thing or another (see {@link eitherState}).
+ * for those that are one thing or another (see `eitherState`).
  */
 export interface Shape {
   readonly sure: readonly Box[];

@@ -224,11 +224,11 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
 
     const other = buildDag('divide', { width: 4, height: 4, seed: '2' });
     await drop('machine.schem', compile(other, { seed: '1' }).bytes);
-    await page.waitForFunction(() => document.querySelector('#numbers')!.textContent!.includes('4 × 4'));
+    await page.waitForFunction(() => document.querySelector('#numbers')!.textContent.includes('4 × 4'));
     expect(formatRegion(regionOf((await design()).dag!))).toBe(formatRegion(regionOf(other)));
 
     await drop('plan.schem', readFileSync(join(ROOT, 'examples/castle.schem')));
-    await page.waitForFunction(() => !document.querySelector('#numbers')!.textContent!.includes('4 × 4'));
+    await page.waitForFunction(() => !document.querySelector('#numbers')!.textContent.includes('4 × 4'));
     expect((await design()).region?.cells.includes(0)).toBe(true);
 
     await drop('mountains.png', readFileSync(join(ROOT, 'examples/mountains.png')));
@@ -263,7 +263,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await fill('seed', 'a page');
     await page.click('#tab-machine');
     await page.click('#compile');
-    await page.waitForFunction(() => document.querySelector('#status')!.textContent!.startsWith('Compiled'));
+    await page.waitForFunction(() => document.querySelector('#status')!.textContent.startsWith('Compiled'));
     expect(await page.locator('#passes .done').count()).toBeGreaterThan(10);
     const command = (await page.textContent('#command'))!;
     for (const file of ['maze.schem', 'maze.litematic', 'maze.nbt', 'maze.zip']) {
@@ -283,7 +283,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await open('builder=divide&width=4&height=4&seed=5&lamp=true');
     await page.click('#tab-machine');
     await page.click('#compile');
-    await page.waitForFunction(() => document.querySelector('#status')!.textContent!.startsWith('Compiled'));
+    await page.waitForFunction(() => document.querySelector('#status')!.textContent.startsWith('Compiled'));
     // As fast as it goes.
     await page.fill('#speed', '2');
     const mazes = new Set<string>();
@@ -320,7 +320,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect((await design()).width).toBe(40);
     await page.selectOption('#field-theme', 'resin');
     await page.click('#compile');
-    await page.waitForFunction(() => document.querySelector('#status')!.textContent!.includes('resin'));
+    await page.waitForFunction(() => document.querySelector('#status')!.textContent.includes('resin'));
     expect(await status()).toContain('1.21.4');
   });
 

@@ -1,0 +1,94 @@
+import type { Box, Vec3 } from '../src/core.js';
+
+/** A player's body, by the middle of its feet, in blocks; and how fast it falls, in blocks a game tick. */
+export interface Body {
+  readonly at: Vec3;
+  readonly falling: number;
+  /** Whether it stands on something, so that it can jump. */
+  readonly isStanding: boolean;
+}
+
+/** Half the width, the height, the eyes and the step of a player, and how far one walks in a game tick; in blocks. */
+const HALF = 0.3;
+const HEIGHT = 1.8;
+export const EYES = 1.62;
+const STEP = 0.6;
+export const PACE = 0.216;
+/** Gravity and what the air takes, a game tick (https://minecraft.wiki/w/Entity#Motion_of_entities). */
+const GRAVITY = 0.08;
+const DRAG = 0.98;
+/** What a jump begins with, in blocks a game tick. */
+const JUMP = 0.42;
+/** A hair: bodies that touch are not inside one another. */
+const HAIR = 1e-6;
+
+/** What stops a body in a block: boxes in sixteenths of it. */
+export type SolidAt = (at: Vec3) => readonly Box[];
+
+/** The boxes of a block in the world, each [x0, y0, z0, x1, y1, z1] in blocks. */
+type Boxes = readonly (readonly number[])[];
+
+/**
+ * A body after one game tick.
+ * @param move how far its feet go on the level, [dx, dz] in blocks.
+ * @param solidAt what stops a body in a block, in sixteenths of it, as `shapeOf` of the library has it.
+ */
+export function moveBody(
+  body: Body,
+  move: readonly [number, number],
+  isJumping: boolean,
+  solidAt: SolidAt,
+): Body {
+  const down = isJumping && body.isStanding ? JUMP : (body.falling - GRAVITY) * DRAG;
+  const around = boxesAround(body.at, Math.hypot(...move) + Math.abs(down) + 1, solidAt);
+  let at = slide(body.at, 1, down, around);
+  const isStanding = down < 0 && at[1] - body.at[1] > down + HAIR;
+  const walked = walk(at, move, around);
+  const isStopped = Math.hypot(walked[0] - at[0], walked[2] - at[2]) < Math.hypot(...move) - HAIR;
+  if (isStopped && (isStanding || body.isStanding)) {
+    // Up a step as high as a slab, if that leads farther.
+    const raised = slide(at, 1, STEP, around);
+    const over = walk(raised, move, around);
+    const landed = slide(over, 1, at[1] - raised[1], around);
+    const far = ([x, , z]: Vec3): number => Math.hypot(x - at[0], z - at[2]);
+    at = far(landed) > far(walked) + HAIR ? landed : walked;
+  } else at = walked;
+  return { at, falling: isStanding ? 0 : down, isStanding };
+}
+
+function walk(at: Vec3, [dx, dz]: readonly [number, number], around: Boxes): Vec3 {
+  return slide(slide(at, 0, dx, around), 2, dz, around);
+}
+
+/** How far a body gets along one axis. */
+function slide(at: Vec3, axis: 0 | 1 | 2, by: number, around: Boxes): Vec3 {
+  const low = [at[0] - HALF, at[1], at[2] - HALF];
+  const high = [at[0] + HALF, at[1] + HEIGHT, at[2] + HALF];
+  let way = by;
+  for (const box of around) {
+    const isBeside = [0, 1, 2].some(
+      (k) => k !== axis && (box[k + 3]! <= low[k]! + HAIR || box[k]! >= high[k]! - HAIR),
+    );
+    if (isBeside) continue;
+    if (by > 0 && box[axis]! >= high[axis]! - HAIR)
+      way = Math.min(way, Math.max(0, box[axis]! - high[axis]!));
+    if (by < 0 && box[axis + 3]! <= low[axis]! + HAIR)
+      way = Math.max(way, Math.min(0, box[axis + 3]! - low[axis]!));
+  }
+  return at.map((v, k) => (k === axis ? v + way : v)) as unknown as Vec3;
+}
+
+function boxesAround([x, y, z]: Vec3, far: number, solidAt: SolidAt): Boxes {
+  const boxes: number[][] = [];
+  const from = [x - HALF - far, y - far - 1, z - HALF - far].map(Math.floor);
+  const to = [x + HALF + far, y + HEIGHT + far, z + HALF + far].map(Math.floor);
+  for (let by = from[1]!; by <= to[1]!; by++) {
+    for (let bz = from[2]!; bz <= to[2]!; bz++) {
+      for (let bx = from[0]!; bx <= to[0]!; bx++) {
+        const at: Vec3 = [bx, by, bz];
+        for (const box of solidAt(at)) boxes.push(box.map((v, k) => v / 16 + at[k % 3]!));
+      }
+    }
+  }
+  return boxes;
+}
