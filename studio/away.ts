@@ -1,5 +1,6 @@
 import { MazestoneError, type PassName } from '../src/core.js';
 import type { Done, Job, Word } from './jobs.js';
+import { newWorker } from './new-worker.js';
 
 /** A job under way. */
 export interface Running<K extends Job['kind']> {
@@ -22,7 +23,7 @@ export interface PassListener {
 
 /** Does a job in a worker of its own, so that it can be ended at any time and its memory with it. */
 export function doAway<J extends Job>(job: J, listener?: PassListener): Running<J['kind']> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const worker = newWorker();
   let cancel!: () => void;
   const result = new Promise<Done<J['kind']>>((resolve, reject) => {
     cancel = () => {

@@ -1,6 +1,7 @@
 import {
   random,
   readMachine,
+  redstone,
   standingMaze,
   TRIGGER_STATES,
   triggerAt,
@@ -8,7 +9,9 @@ import {
   type Machine,
   type Maze,
   type Probe,
+  type Random,
   type StandingMaze,
+  type Vec3,
 } from '../src/core.js';
 
 /** A machine running in the tick engine, and what changes in it. */
@@ -19,49 +22,36 @@ export class EngineHost {
   readonly #passages: Probe;
   readonly #standing: StandingMaze;
   #states: readonly string[];
-  #seeds = random('', 'studio');
-  #presses = 0;
+  readonly #seeds: Random;
   /** Game ticks since the last press. */
-  ticks = 0;
+  #ticks = Infinity;
 
-  constructor(
-    machine: Machine,
-    file: ReturnType<typeof readMachine>,
-    positions: readonly (readonly [number, number, number])[],
-  ) {
+  /**
+   * @param positions those of which one wants to know what changes.
+   * @param seed draws the mazes.
+   */
+  constructor(bytes: Uint8Array, positions: readonly Vec3[], seed: string) {
+    const file = readMachine(bytes);
     this.#standing = standingMaze(file);
-    this.#machine = machine;
-    this.#trigger = triggerAt(machine, file.info.generate);
-    this.#moving = machine.probe(positions);
-    this.#passages = machine.probe(this.#standing.positions);
+    this.#machine = redstone.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);
+    this.#trigger = triggerAt(this.#machine, file.info.generate);
+    this.#moving = this.#machine.probe(positions);
+    this.#passages = this.#machine.probe(this.#standing.positions);
     this.#states = this.#moving.read();
-  }
-
-  /** Loads the engine, only now, and a machine into it. */
-  static async load(
-    bytes: Uint8Array,
-    positions: readonly (readonly [number, number, number])[],
-    seed: string,
-  ): Promise<EngineHost> {
-    const { nucleation } = await import('../src/engine/nucleation.js');
-    const machine = nucleation.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);
-    const host = new EngineHost(machine, readMachine(bytes), positions);
-    host.#seeds = random(seed, 'studio');
-    return host;
+    this.#seeds = random(seed, 'studio');
   }
 
   press(): void {
     this.#machine.seed([this.#seeds.next(), this.#seeds.next()]);
     this.#trigger.press();
-    this.#presses++;
-    this.ticks = 0;
+    this.#ticks = 0;
   }
 
   /** One game tick: which of the positions changed, by their numbers, and to what. */
   step(): { readonly blocks: number[]; readonly states: string[] } {
     this.#machine.step();
-    this.ticks++;
-    if (this.#presses > 0 && this.ticks === this.#trigger.holdTicks) this.#trigger.release();
+    this.#ticks++;
+    if (this.#ticks === this.#trigger.holdTicks) this.#trigger.release();
     const now = this.#moving.read();
     const blocks: number[] = [];
     const states: string[] = [];

@@ -157,7 +157,6 @@ export class SpaceView {
   async press(isRunning: boolean): Promise<void> {
     const [machine, standing] = [this.#machine, this.#standing];
     if (machine === undefined || standing === undefined) return;
-    this.say('The engine is being loaded ...');
     await machine.ask<'press'>({ kind: 'press' });
     this.#presses++;
     this.say(`Press ${this.#presses}: the doors move.`);

@@ -1,9 +1,10 @@
 import { MazestoneError } from '../src/core.js';
 import type { Answers, Order, Reply } from './jobs.js';
+import { newWorker } from './new-worker.js';
 
 /** A machine that stands in a worker of its own. */
 export class StandingMachine {
-  readonly #worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  readonly #worker = newWorker();
   #waiting: { readonly resolve: (answer: unknown) => void; readonly reject: (error: Error) => void }[] = [];
 
   constructor() {

@@ -1,13 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
-/** The page works without the network once it has been open: all its files but the engine are kept on the first visit. */
+const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** The page works without the network once it has been open: all its files are kept on the first visit. */
 function offline(): Plugin {
   return {
     name: 'offline',
     apply: 'build',
     generateBundle(_, bundle) {
-      const files = ['./', ...Object.keys(bundle).filter((name) => !name.endsWith('.wasm'))];
+      const files = ['./', 'icon.svg', ...Object.keys(bundle)];
       const source = `const FILES = ${JSON.stringify(files.sort())};
 const KEPT = 'studio ' + FILES.join();
 self.addEventListener('install', (event) => {
@@ -28,16 +30,19 @@ self.addEventListener('fetch', (event) => {
 
 /** A folder that any static host can serve, under any path: `dist/studio`. */
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+  root: file('.'),
   base: './',
   build: {
-    outDir: fileURLToPath(new URL('../dist/studio', import.meta.url)),
+    outDir: file('../dist/studio'),
     emptyOutDir: true,
     target: 'es2022',
-    // Megabytes of the engine are no part of the page.
-    assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // Its helper wants a document, and workers have none.
+    modulePreload: false,
+    rolldownOptions: {
+      input: { index: file('index.html'), worker: file('worker.ts') },
+      output: { entryFileNames: ({ name }) => (name === 'worker' ? '[name].js' : 'assets/[name]-[hash].js') },
+    },
   },
-  worker: { format: 'es' },
   plugins: [offline()],
 });

@@ -12,7 +12,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.svg': 'image/svg+xml',
-  '.wasm': 'application/wasm',
 };
 
 /** A folder being served. */

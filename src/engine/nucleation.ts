@@ -53,8 +53,8 @@ function load(
   let simulation: TickSimulation;
   checkWhole();
   try {
-    // The typings say number[]; bytes are what it takes in time.
-    const schematic = Schematic.fromData(bytes as unknown as number[]);
+    // The typings say number[]; a Buffer is what it takes in time.
+    const schematic = Schematic.fromData(Buffer.from(bytes) as unknown as number[]);
     simulation = TickSimulation.fromSchematic(schematic, settle, ...origin, states.join(';'));
   } catch (error) {
     broken = isTrap(error);

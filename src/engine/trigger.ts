@@ -26,11 +26,11 @@ export interface EngineTrigger {
  * does a lever on top of a block that is an input.
  * @param machine loaded with `TRIGGER_STATES`.
  * @example
- * import { buildDag, compile, nucleation, TRIGGER_STATES, triggerAt } from 'mazestone';
+ * import { buildDag, compile, redstone, TRIGGER_STATES, triggerAt } from 'mazestone/core';
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * const { bytes, layout } = compile(dag, { seed: '1', trigger: 'plate' });
- * const machine = nucleation.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);
+ * const machine = redstone.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);
  * console.log(triggerAt(machine, layout.generate).holdTicks); // 20
  */
 export function triggerAt(machine: Machine, at: Vec3): EngineTrigger {
