@@ -32,6 +32,7 @@ export const SLOW: readonly string[] = [
   'test/cli/process.test.ts',
   'test/cli/region.test.ts',
   'test/cli/start-up.test.ts',
+  'test/cli/studio.test.ts',
   'test/cli/uniform.test.ts',
   'test/compile.test.ts',
   'test/dag/builders-peel.test.ts',

@@ -8,7 +8,7 @@ import { compile, MazestoneError, random, readMachine, redstoneEngine, writeSpon
 import { FAMILIES } from '../dist/cells/families.js';
 import { coinPValue } from '../dist/verify/fairness.js';
 import { pressMachine } from '../dist/verify/presses.js';
-import { commandOf, drawControls, drawDag, KINDS, pick, SITES, turnMachine } from './machines.js';
+import { commandOf, drawControls, drawDag, KINDS, SITES, turnMachine } from './machines.js';
 import { shareOut, work } from './pool.js';
 
 /** Cells along a side. */

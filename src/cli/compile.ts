@@ -3,11 +3,11 @@ import { MINECRAFT_VERSIONS } from '../blocks/versions.js';
 import type { DoorKind } from '../cells/family.js';
 import { TRIGGERS, type Trigger } from '../circuit/controls.js';
 import { TREASURE_AT, type TreasureAt } from '../layout/layout.js';
-import type { WantedOpening } from '../layout/openings.js';
+import { parseOpening, type WantedOpening } from '../layout/openings.js';
 import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
 import { UsageError } from './answer.js';
 import { addEngine, type EngineChoice } from './engines.js';
-import { addJson, count, DASH, openingOption } from './options.js';
+import { addJson, count, DASH } from './options.js';
 import { addSource, type SourceOptions } from './source.js';
 
 export interface CompileFlags extends SourceOptions {
@@ -38,6 +38,15 @@ export interface CompileFlags extends SourceOptions {
   readonly dump?: string;
   readonly force?: boolean;
   readonly json?: boolean;
+}
+
+/** `X,Y` or `X,Y,SIDE` */
+function openingOption(text: string): WantedOpening {
+  const opening = parseOpening(text);
+  if (opening === undefined) {
+    throw new InvalidArgumentError('Give a cell as X,Y or X,Y,SIDE, such as 3,0 or 0,0,north.');
+  }
+  return opening;
 }
 
 /** Gives `mazestone compile` its options and its work. */

@@ -1,5 +1,4 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { parseOpening, type WantedOpening } from '../layout/openings.js';
 
 /** What help says of an output that may go to standard output. */
 export const DASH = '- is standard output, the answer then goes to standard error';
@@ -37,13 +36,4 @@ export function cellOption(text: string): CellOption {
   }
   const [x, y] = [Number(match[1]), Number(match[2])];
   return match[3] === undefined ? [x, y] : [x, y, Number(match[3])];
-}
-
-/** `X,Y` or `X,Y,SIDE` */
-export function openingOption(text: string): WantedOpening {
-  const opening = parseOpening(text);
-  if (opening === undefined) {
-    throw new InvalidArgumentError('Give a cell as X,Y or X,Y,SIDE, such as 3,0 or 0,0,north.');
-  }
-  return opening;
 }

@@ -5,8 +5,8 @@ import { answer, tell } from '../answer.js';
 import { serveFolder } from '../serve.js';
 import type { StudioFlags } from '../studio.js';
 
-/** The page as `npm run build:studio` leaves it, beside the built library. */
-const PAGE = fileURLToPath(new URL('../../studio/', import.meta.url));
+/** The page as `npm run build:studio` leaves it. */
+const PAGE = fileURLToPath(new URL('../../../dist/studio/', import.meta.url));
 /** Where the page is served if nobody else is there, so that an address with a design in it stays good. */
 const USUAL_PORT = 8137;
 
