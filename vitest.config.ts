@@ -23,6 +23,7 @@ export const SLOW: readonly string[] = [
   'test/cli/bill.test.ts',
   'test/cli/compile.test.ts',
   'test/cli/doctor.test.ts',
+  'test/cli/engines.test.ts',
   'test/cli/footprints.test.ts',
   'test/cli/formats.test.ts',
   'test/cli/graph.test.ts',

@@ -3,7 +3,7 @@
 // place. And honest machines of every kind must be accepted, and work. Exit code 1 where one is judged wrongly.
 // Run: npm run bench:damage -- [--family NAME ...] [--list] [--honest N]
 import { parseArgs } from 'node:util';
-import { compile, MazestoneError, nucleation, verifyMachine } from 'mazestone';
+import { compile, MazestoneError, redstone, verifyMachine } from 'mazestone';
 import { createViteServer } from 'vitest/node';
 import { commandOf, drawMachine } from './machines.js';
 
@@ -81,7 +81,7 @@ process.exitCode = wrong.length + refused > 0 ? 1 : 0;
 function faultsOf(dag, options, k) {
   try {
     const { bytes } = compile(dag, options);
-    return verifyMachine(bytes, { engine: nucleation, presses: PRESSES, seed: `honest ${k}` }).failures;
+    return verifyMachine(bytes, { engine: redstone, presses: PRESSES, seed: `honest ${k}` }).failures;
   } catch (error) {
     if (!(error instanceof MazestoneError)) throw error;
     return error.diagnostics;

@@ -12,7 +12,10 @@ export function shareOut(script, workerData, tell) {
   return new Promise((resolve, reject) => {
     const waiting = new Map();
     let [next, told, over] = [0, 0, false];
-    const workers = Array.from({ length: availableParallelism() }, () => new Worker(script, { workerData }));
+    const workers = Array.from(
+      { length: availableParallelism() },
+      () => new Worker(script, { workerData, argv: process.argv.slice(2) }),
+    );
     const stop = () => {
       over = true;
       resolve(Promise.all(workers.map((worker) => worker.terminate())));
@@ -34,9 +37,9 @@ export function shareOut(script, workerData, tell) {
   });
 }
 
-/** In a worker: does every task that it is given. */
+/** In a worker: does every task that it is given, by a function that may be asynchronous. */
 export function work(run) {
-  parentPort.on('message', (task) => {
-    parentPort.postMessage({ task, answer: run(task) });
+  parentPort.on('message', async (task) => {
+    parentPort.postMessage({ task, answer: await run(task) });
   });
 }

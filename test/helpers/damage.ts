@@ -2,7 +2,7 @@ import type { CellFamily } from '../../src/cells/family.js';
 import { compile, type CompileOptions, type Compiled } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { MazestoneError, type Diagnostic } from '../../src/base/diagnostic.js';
-import { nucleation } from '../../src/engine/nucleation.js';
+import { redstone } from '../../src/engine/redstone.js';
 import { SPONGE_2, SPONGE_3 } from '../../src/formats/sponge.js';
 import { verifyMachine } from '../../src/verify/verify.js';
 import { northOf } from './parts.js';
@@ -730,7 +730,7 @@ export interface Judged {
 /** The diagnostics of the static checks alone, from the file's bytes. */
 export function refusal(bytes: Uint8Array): readonly Diagnostic[] {
   try {
-    return verifyMachine(bytes, { engine: nucleation, presses: 0, modes: [], seed: '1' }).failures;
+    return verifyMachine(bytes, { engine: redstone, presses: 0, modes: [], seed: '1' }).failures;
   } catch (error) {
     if (error instanceof MazestoneError) return error.diagnostics;
     throw error;

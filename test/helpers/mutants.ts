@@ -1,4 +1,4 @@
-import { nucleation } from '../../src/engine/nucleation.js';
+import { redstone } from '../../src/engine/redstone.js';
 import { DUST, repeater } from '../../src/cells/cell.js';
 import { FAMILIES } from '../../src/cells/families.js';
 import type { CellFamily } from '../../src/cells/family.js';
@@ -294,7 +294,7 @@ export class Victim {
   press(mutants: readonly Mutant[], presses: number): readonly Diagnostic[] {
     const { grid, info } = this.mutated(mutants);
     try {
-      return verifyMachine(writeSponge(grid, info), { engine: nucleation, presses, seed: 'bite' }).failures;
+      return verifyMachine(writeSponge(grid, info), { engine: redstone, presses, seed: 'bite' }).failures;
     } catch (error) {
       if (error instanceof MazestoneError) return error.diagnostics;
       throw error;

@@ -160,25 +160,25 @@ function moveBlocks(world: World, at: number, facing: Facing, extending: boolean
   const { moved, broken } = push;
   const step = offset[extending ? facing : facing ^ 1]!;
   const before = moved.map((n) => ids[n]!);
-  const left = new Map(moved.map((n, i) => [n, before[i]!]));
   const brokenIds = broken.map((n) => ids[n]!);
   for (const n of broken.toReversed()) world.set(n, 0, QUIETLY | KNOWN_SHAPE);
   for (let i = moved.length - 1; i >= 0; i--) {
     const to = moved[i]! + step;
-    left.delete(to);
     world.set(to, states.moving(facing, false), MOVED);
     world.startMoving(newMoving(to, before[i]!, facing, extending, false));
   }
   if (extending) {
-    left.delete(front);
     world.set(front, states.moving(facing, sticky), MOVED);
     world.startMoving(newMoving(front, states.head(facing, sticky), facing, true, true));
   }
-  for (const n of left.keys()) world.set(n, 0, MOVED | QUIETLY | KNOWN_SHAPE);
-  for (const [n, id] of left) {
-    world.rules[states.part[id]!]!.indirectShapes(world, n, id, QUIETLY);
+  // Where nothing has come in place of what went.
+  const left = (n: number): boolean => !moved.includes(n - step) && !(extending && n === front);
+  for (const n of moved) if (left(n)) world.set(n, 0, MOVED | QUIETLY | KNOWN_SHAPE);
+  moved.forEach((n, i) => {
+    if (!left(n)) return;
+    world.rules[states.part[before[i]!]!]!.indirectShapes(world, n, before[i]!, QUIETLY);
     world.updateNeighbourShapes(n, QUIETLY);
-  }
+  });
   for (let i = broken.length - 1; i >= 0; i--) {
     world.rules[states.part[brokenIds[i]!]!]!.indirectShapes(world, broken[i]!, brokenIds[i]!, QUIETLY);
     world.updateNeighborsAt(broken[i]!);

@@ -46,72 +46,104 @@ export function resolvePush(
   facing: Facing,
   extending: boolean,
 ): Pushed | undefined {
-  const { states, ids, offset } = world;
-  const way = extending ? facing : ((facing ^ 1) as Facing);
-  const start = piston + offset[facing]! * (extending ? 1 : 2);
-  const step = offset[way]!;
-  let moved: number[] = [];
-  const broken: number[] = [];
-  const stickyOf = (n: number): number => states.sticky[ids[n]!]!;
-  /** canStickToEachOther: slime and honey do not. */
-  const stick = (a: number, b: number): boolean => {
-    const [one, other] = [stickyOf(a), stickyOf(b)];
-    return (one > 0 || other > 0) && (one === 0 || other === 0 || one === other);
-  };
+  return new Resolver(world, piston, extending ? facing : facing ^ 1).resolve(facing, extending);
+}
 
-  const addLine = (from: number, dragged: Facing): boolean => {
+class Resolver implements Pushed {
+  moved: number[] = [];
+  readonly broken: number[] = [];
+  private readonly step: number;
+
+  constructor(
+    private readonly world: World,
+    private readonly piston: number,
+    /** Where what is moved goes. */
+    private readonly way: Facing,
+  ) {
+    this.step = world.offset[way]!;
+  }
+
+  resolve(facing: Facing, extending: boolean): Pushed | undefined {
+    const { world, piston, way } = this;
+    const { states, ids, offset } = world;
+    const start = piston + offset[facing]! * (extending ? 1 : 2);
+    if (!isPushable(world, start, way, false, facing)) {
+      if (!extending || states.push[ids[start]!] !== Push.Breaks) return undefined;
+      this.broken.push(start);
+      return this;
+    }
+    if (!this.addLine(start, way)) return undefined;
+    for (let i = 0; i < this.moved.length; i++) {
+      if (this.stickyOf(this.moved[i]!) > 0 && !this.addBranches(this.moved[i]!)) return undefined;
+    }
+    return this;
+  }
+
+  private stickyOf(at: number): number {
+    return this.world.states.sticky[this.world.ids[at]!]!;
+  }
+
+  /** canStickToEachOther: slime and honey do not. */
+  private stick(a: number, b: number): boolean {
+    const [one, other] = [this.stickyOf(a), this.stickyOf(b)];
+    return (one > 0 || other > 0) && (one === 0 || other === 0 || one === other);
+  }
+
+  /** addBlockLine. */
+  private addLine(from: number, dragged: Facing): boolean {
+    const { world, piston, way, step } = this;
+    const { states, ids } = world;
     if (ids[from] === 0 || !isPushable(world, from, way, false, dragged)) return true;
-    if (from === piston || moved.includes(from)) return true;
+    if (from === piston || this.moved.includes(from)) return true;
     let behind = 1;
-    if (behind + moved.length > MOST_PUSHED) return false;
-    for (let n = from; stickyOf(n) > 0; behind++) {
+    if (behind + this.moved.length > MOST_PUSHED) return false;
+    for (let n = from; this.stickyOf(n) > 0; behind++) {
       const next = from - step * behind;
       const goes =
-        ids[next] !== 0 && stick(n, next) && isPushable(world, next, way, false, way ^ 1) && next !== piston;
+        ids[next] !== 0 &&
+        this.stick(n, next) &&
+        isPushable(world, next, way, false, way ^ 1) &&
+        next !== piston;
       if (!goes) break;
-      if (behind + 1 + moved.length > MOST_PUSHED) return false;
+      if (behind + 1 + this.moved.length > MOST_PUSHED) return false;
       n = next;
     }
     let added = 0;
-    for (let i = behind - 1; i >= 0; i--, added++) moved.push(from - step * i);
+    for (let i = behind - 1; i >= 0; i--, added++) this.moved.push(from - step * i);
     for (let i = 1; ; i++) {
       const n = from + step * i;
-      const known = moved.indexOf(n);
-      if (known >= 0) {
-        const fresh = moved.length - added;
-        moved = [...moved.slice(0, known), ...moved.slice(fresh), ...moved.slice(known, fresh)];
-        for (let k = 0; k <= known + added; k++) {
-          if (stickyOf(moved[k]!) > 0 && !addBranches(moved[k]!)) return false;
-        }
-        return true;
-      }
+      const known = this.moved.indexOf(n);
+      if (known >= 0) return this.reorder(known, added);
       if (ids[n] === 0) return world.isInside(n);
       if (!isPushable(world, n, way, true, way) || n === piston) return false;
       if (states.push[ids[n]!] === Push.Breaks) {
-        broken.push(n);
+        this.broken.push(n);
         return true;
       }
-      if (moved.length >= MOST_PUSHED) return false;
-      moved.push(n);
+      if (this.moved.length >= MOST_PUSHED) return false;
+      this.moved.push(n);
       added++;
     }
-  };
-  const addBranches = (at: number): boolean => {
-    for (let d = 0; d < 6; d++) {
-      if (d >> 1 === way >> 1) continue;
-      const n = at + offset[d]!;
-      if (stick(n, at) && !addLine(n, d)) return false;
+  }
+
+  /** reorderListAtCollision, and the branches of what comes before. */
+  private reorder(known: number, added: number): boolean {
+    const { moved } = this;
+    const fresh = moved.length - added;
+    this.moved = [...moved.slice(0, known), ...moved.slice(fresh), ...moved.slice(known, fresh)];
+    for (let k = 0; k <= known + added; k++) {
+      if (this.stickyOf(this.moved[k]!) > 0 && !this.addBranches(this.moved[k]!)) return false;
     }
     return true;
-  };
+  }
 
-  if (!isPushable(world, start, way, false, facing)) {
-    if (!extending || states.push[ids[start]!] !== Push.Breaks) return undefined;
-    return { moved, broken: [start] };
+  /** addBranchingBlocks. */
+  private addBranches(at: number): boolean {
+    for (let d = 0; d < 6; d++) {
+      if (d >> 1 === this.way >> 1) continue;
+      const n = at + this.world.offset[d]!;
+      if (this.stick(n, at) && !this.addLine(n, d)) return false;
+    }
+    return true;
   }
-  if (!addLine(start, way)) return undefined;
-  for (let i = 0; i < moved.length; i++) {
-    if (stickyOf(moved[i]!) > 0 && !addBranches(moved[i]!)) return undefined;
-  }
-  return { moved, broken };
 }
