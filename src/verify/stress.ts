@@ -53,6 +53,8 @@ export const POWERED_BLOCK = 'minecraft:redstone_block';
 /** A comparator that reads what stands on a side. */
 const reader = (side: Facing): string =>
   `minecraft:comparator[facing=${FACING_NAMES[side]},mode=compare,powered=false]`;
+/** What carries a comparator for a moment, and is no conductor. */
+const CARRIER = 'minecraft:glass';
 /** What the comparator of a randomizer reads: stackable items alone, or up to five unstackable ones among them. */
 const READINGS: ReadonlyMap<number, number> = new Map([
   [1, 0],
@@ -131,7 +133,7 @@ export function stressMachine(
   const fail = (fault: Diagnostic): void => {
     if (failures.length < MOST_FAILURES) failures.push({ ...fault, mode: options.mode });
   };
-  const states = [...TRIGGER_STATES, ...HORIZONTAL.map(reader)];
+  const states = [...TRIGGER_STATES, CARRIER, ...HORIZONTAL.map(reader)];
   const machine = options.engine.load(bytes, options.mode, options.at, states);
   const trigger = triggerAt(machine, info.generate);
   // A lamp goes out some time after the last door is still.
@@ -335,6 +337,8 @@ interface Randomizer {
 /** Where a comparator can stand for a moment that reads a dropper, its state, and air beside it. */
 interface Reader {
   readonly at: Vec3;
+  /** Air under it, where there is no block to carry it. */
+  readonly under: Vec3 | undefined;
   readonly state: string;
   readonly beside: Vec3;
 }
@@ -362,10 +366,12 @@ function readable(grid: BlockGrid): Randomizer[] {
     const readers = ['air', 'clear', 'solid'].flatMap((kind) =>
       HORIZONTAL.flatMap((side): Reader[] => {
         const at = move(dropper, side);
-        const beside = ([DOWN, UP, ...HORIZONTAL] as const).map((facing) => move(at, facing));
+        const beside = ([UP, ...HORIZONTAL] as const).map((facing) => move(at, facing));
         const air = beside.find((place) => kindAt(place) === 'air');
-        if (kindAt(at) !== kind || air === undefined) return [];
-        return [{ at, state: reader(side ^ 1), beside: air }];
+        const under = move(at, DOWN);
+        const isCarried = infoAt(under)?.sturdyTop === true;
+        if (kindAt(at) !== kind || air === undefined || !(isCarried || kindAt(under) === 'air')) return [];
+        return [{ at, under: isCarried ? undefined : under, state: reader(side ^ 1), beside: air }];
       }),
     );
     return { dropper, hopper, output, readers };
@@ -394,6 +400,7 @@ function chooseReaders(machine: Machine, randomizers: readonly Randomizer[]): re
 /** Whether each dropper is empty, so that both items are in its hopper. The world is afterwards as it was. */
 function emptyDroppers(machine: Machine, readers: readonly Reader[]): boolean[] {
   const back = machine.checkpoint();
+  for (const { under } of readers) if (under !== undefined) machine.place(under, CARRIER);
   for (const { at, state } of readers) machine.place(at, state);
   // A comparator looks when something changes beside it. One that stands parallel to it leaves its sides alone.
   for (const { beside, state } of readers) machine.place(beside, state);
