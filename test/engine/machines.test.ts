@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { random } from '../../src/base/random.js';
 import type { Vec3 } from '../../src/blocks/grid.js';
 import { FAMILIES } from '../../src/cells/families.js';
 import { TRIGGERS } from '../../src/circuit/controls.js';
@@ -12,6 +13,7 @@ import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { readMachine } from '../../src/verify/verify.js';
 import { firstDifference, type Act } from '../helpers/agreement.js';
 import { growDag } from '../helpers/grow-dag.js';
+import { withRandomWeights } from '../helpers/weights.js';
 
 describe('machines agree block by block, press by press', () => {
   const presses = 2;
@@ -48,6 +50,13 @@ describe('machines agree block by block, press by press', () => {
     const dag = growDag(`agreement ${trigger}`, { width: 2, height: 2 });
     const { bytes } = compile(dag, { seed: trigger, presses: 0, trigger, every: 6, lamp: true });
     for (const mode of SETTLE_MODES) expect(pressed(bytes, mode, [3, 1, -3], 1), mode).toBeUndefined();
+  });
+
+  it.each(['low-3', 'full-4'])('with weights in %s', (name) => {
+    const family = FAMILIES.find((other) => other.name === name)!;
+    const dag = withRandomWeights(growDag('agreement', { width: 4, height: 3 }), random('1', name));
+    const { bytes } = compile(dag, { seed: '1', presses: 0, family });
+    for (const mode of SETTLE_MODES) expect(pressed(bytes, mode, [5, 60, 9], 3), mode).toBeUndefined();
   });
 
   it.each(FORMATS.map((format) => [format.name, format] as const))('read from %s', (_, format) => {
