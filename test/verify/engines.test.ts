@@ -78,7 +78,8 @@ describe('adversaries', () => {
   });
 
   it('play in the first engine that can, or not at all', () => {
-    const { against: _, ...passive } = redstone;
+    const { name, mostBlocks, knows } = redstone;
+    const passive: Engine = { name, mostBlocks, knows, load: (...args) => redstone.load(...args) };
     expect(verify({ engine: passive, adversaries }).adversaries).toEqual([]);
     expect(verify({ engine: [passive, redstone], adversaries }).adversaries).toHaveLength(2);
   });
