@@ -7,30 +7,37 @@ import { parseState } from './blocks/state.js';
 import { formatGrid } from './blocks/text.js';
 import { DEFAULT_MINECRAFT } from './blocks/versions.js';
 import { FAMILIES, familyOf } from './cells/families.js';
-import { formatNetlist, netlistOf, type Netlist } from './circuit/netlist.js';
+import { familyOn } from './cells/family.js';
+import { formatNetlist, joinNetlists, netlistsOf, type Netlist } from './circuit/netlist.js';
 import { checkDag } from './dag/check.js';
 import type { Dag } from './dag/dag.js';
-import { compactDagFile, formatDagFile } from './dag/file.js';
+import { turnDag } from './dag/turn.js';
 import type { AdversaryOptions } from './engine/adversary.js';
 import type { Engine } from './engine/engine.js';
 import type { Format } from './formats/format.js';
 import { asciiJson, type MachineInfo } from './formats/metadata.js';
 import { SPONGE_2 } from './formats/sponge.js';
 import { TRIGGERS } from './circuit/controls.js';
+import { random } from './base/random.js';
 import { resolveDress, type DressOptions } from './layout/dress.js';
 import { faceNorth, formatOpenings } from './layout/face.js';
 import { turnBack } from './layout/finish.js';
 import { TREASURE_AT, type Layout, type LayoutOptions } from './layout/layout.js';
 import { planOpenings } from './layout/openings.js';
 import { placeCells } from './layout/place.js';
+import { placeShafts } from './layout/shafts.js';
 import { formatPlan, planMachine, type Plan } from './layout/plan.js';
 import { formatTreasure, placeTreasure, planTreasure } from './layout/treasure.js';
 import { placeCasing, placeFloorAndWalls, placeLightAndRoof } from './layout/walls.js';
 import { placeConsole, placeTLine } from './layout/wire.js';
 import { bringToRest } from './redstone/rest.js';
 import { RedstoneModel } from './redstone/solve.js';
-import { extractNetlist } from './verify/extract.js';
-import { readMachine, pressAll, verifyStatic, type MachineFile, type VerifyReport } from './verify/verify.js';
+import { checkStack } from './stack/check.js';
+import { compactAnyDagFile, formatAnyDagFile } from './stack/file.js';
+import { floorsOf, isStack, stackGraph, stackPlaces, type StackDag } from './stack/stack.js';
+import { expectedWay } from './stats/expected.js';
+import { extractNetlists } from './verify/lvs.js';
+import { readMachine, pressAll, verifyStatic, wholeOf, type MachineFile, type VerifyReport } from './verify/verify.js';
 
 /** As for the layout, where most have defaults here: full doors at pitch 4, the theme `stone`. */
 export interface CompileOptions extends Omit<Partial<LayoutOptions>, 'seed' | 'dress'> {
@@ -56,11 +63,11 @@ export interface CompileOptions extends Omit<Partial<LayoutOptions>, 'seed' | 'd
 }
 
 /** A machine, finished and verified. */
-export interface Compiled {
+export interface Compiled<D extends Dag | StackDag = Dag> {
   /** The file. */
   readonly bytes: Uint8Array;
   readonly layout: Layout;
-  readonly dag: Dag;
+  readonly dag: D;
   /** Blocks by name, air left out. */
   readonly materials: Readonly<Record<string, number>>;
   /** Undefined where there was no engine or no press was asked for. */
@@ -71,7 +78,7 @@ export interface Compiled {
 
 /** What the first pass starts from. */
 interface Source {
-  readonly dag: Dag;
+  readonly dag: Dag | StackDag;
   readonly options: CompileOptions &
     Required<Pick<CompileOptions, 'family' | 'format' | 'minecraft' | 'presses' | 'dress'>>;
 }
@@ -90,11 +97,11 @@ const LAYOUT = new Pipeline<Source>()
     name: 'check',
     about: 'the DAG is one that hardware can draw, and the options are such as there are',
     run: ({ dag, options }) => {
-      refuse([...checkOptions(options), ...checkDag(dag).errors]);
-      refuse(checkText(dag));
-      return {};
+      refuse([...checkOptions(options), ...(isStack(dag) ? checkStack(dag) : checkDag(dag)).errors]);
+      refuse([...checkText(dag), ...checkFloors(dag, options)]);
+      return { floors: floorsOf(dag) };
     },
-    dump: ({ dag }) => formatDagFile(dag),
+    dump: ({ dag }) => formatAnyDagFile(dag),
   })
   .add({
     name: 'dress',
@@ -110,39 +117,53 @@ const LAYOUT = new Pipeline<Source>()
   .add({
     name: 'openings',
     about: 'where one goes in and out',
-    run: ({ dag, options }) => ({ openings: planOpenings(dag, options) }),
-    dump: ({ dag, openings }) => formatOpenings(dag, openings),
+    run: ({ dag, floors: [ground], options }) => ({
+      openings: planOpenings(ground!, options, isStack(dag) ? waysOnGround(dag) : undefined),
+    }),
+    dump: ({ floors: [ground], openings }) => formatOpenings(ground!, openings),
   })
   .add({
     name: 'face',
     about: 'the maze turned so that its entrance is to the north',
-    run: ({ dag, openings }) => ({ faced: faceNorth(dag, openings) }),
-    dump: ({ faced }) =>
-      `turned ${faced.turns}\n${formatOpenings(faced.dag, faced)}${formatDagFile(faced.dag)}`,
+    run: ({ dag, floors: [ground], openings }) => {
+      const faced = faceNorth(ground!, openings);
+      const turned = isStack(dag) ? turnStack(dag, faced.turns) : faced.dag;
+      return { faced, turned, storeys: floorsOf(turned) };
+    },
+    dump: ({ faced, turned }) =>
+      `turned ${faced.turns}\n${formatOpenings(faced.dag, faced)}${formatAnyDagFile(turned)}`,
   })
   .add({
     name: 'netlist',
     about: 'a random bit for every cell with two ways out, a passage for every other edge',
-    run: ({ faced }) => ({ netlist: netlistOf(faced.dag) }),
-    dump: ({ netlist }) => formatNetlist(netlist),
+    run: ({ turned }) => ({ netlists: netlistsOf(turned) }),
+    dump: ({ netlists }) => formatNetlists(netlists),
   })
   .add({
     name: 'plan',
     about: 'where cells, T line and console go, and how long they take',
-    run: ({ netlist, faced, dress, options }) => {
+    run: ({ netlists, faced, dress, options }) => {
       const layoutOptions: LayoutOptions = { ...options, dress };
-      const plan = planMachine(netlist, faced, layoutOptions);
+      const plan = planMachine(netlists, faced, layoutOptions);
       if (options.presses > 0) refuse(enginesOf(options.engine).flatMap((engine) => checkSize(plan, engine)));
-      return { plan, layoutOptions };
+      const rise = options.family.floors?.rise ?? 0;
+      const onFloors = netlists.map((_, floor) => ({
+        ...layoutOptions,
+        family: familyOn(options.family, floor, netlists.length),
+      }));
+      return { plan, layoutOptions, onFloors, rise };
     },
     dump: ({ plan }) => formatPlan(plan),
   })
   .add({
     name: 'place',
     about: 'the standard cells',
-    run: ({ netlist, plan, layoutOptions }) => {
+    run: ({ netlists, plan, onFloors, rise, options: { seed } }) => {
       const builder = new GridBuilder(plan.low, plan.high);
-      placeCells(builder, netlist, layoutOptions);
+      const draws = random(seed, 'rest');
+      netlists.forEach((netlist, floor) => {
+        placeCells(builder.raised(floor * rise), netlist, onFloors[floor]!, draws);
+      });
       return { builder };
     },
     dump: board,
@@ -150,9 +171,26 @@ const LAYOUT = new Pipeline<Source>()
   .add({
     name: 'wire',
     about: 'the T line and the console',
-    run: ({ builder, plan, netlist, dress }) => {
+    run: ({ builder, plan, netlists, dress }) => {
       placeTLine(builder, plan.tline, dress);
-      placeConsole(builder, plan.console, dress, netlist.bits.length > 0);
+      placeConsole(
+        builder,
+        plan.console,
+        dress,
+        netlists.some(({ bits }) => bits.length > 0),
+      );
+      return {};
+    },
+    dump: board,
+  })
+  .add({
+    name: 'shafts',
+    about: 'ladders from floor to floor, and the closets round them',
+    run: ({ builder, storeys, layoutOptions, rise }) => {
+      storeys.slice(1).forEach((upper, floor) => {
+        const pair = [storeys[floor]!, upper] as const;
+        placeShafts(builder.raised(floor * rise), pair, floor, layoutOptions.family.floors!, layoutOptions);
+      });
       return {};
     },
     dump: board,
@@ -160,9 +198,13 @@ const LAYOUT = new Pipeline<Source>()
   .add({
     name: 'walls',
     about: 'lights, roof, floor, walls and casing',
-    run: ({ builder, faced, plan, layoutOptions }) => {
-      placeLightAndRoof(builder, faced.dag, layoutOptions);
-      placeFloorAndWalls(builder, faced, layoutOptions);
+    run: ({ builder, faced, storeys, plan, onFloors, rise, layoutOptions }) => {
+      storeys.forEach((dag, floor) => {
+        const raised = builder.raised(floor * rise);
+        const isTop = floor === storeys.length - 1;
+        placeLightAndRoof(raised, dag, isTop ? layoutOptions : { ...layoutOptions, roof: true });
+        placeFloorAndWalls(raised, { ...faced, dag }, onFloors[floor]!, floor === 0);
+      });
       return { casing: placeCasing(builder, plan.casing, layoutOptions.dress) };
     },
     dump: board,
@@ -188,11 +230,11 @@ const LAYOUT = new Pipeline<Source>()
     about: 'back to where the maze has its north',
     run: ({ dag, openings, faced, builder, atRest, plan, casing, chests, layoutOptions }) => {
       const { family } = layoutOptions;
-      const turned = turnBack(atRest, builder, faced, plan, chests, layoutOptions);
+      const back = turnBack(atRest, builder, faced, plan, chests, layoutOptions, isStack(dag));
       const layout: Layout = {
-        ...turned,
+        ...back,
         ...openings,
-        netlist: netlistOf(dag),
+        netlist: joinNetlists(netlistsOf(dag)),
         family,
         casing,
       };
@@ -208,9 +250,10 @@ const COMPILER = LAYOUT.add({
   run: ({ dag, layout, options: { format, minecraft } }) => {
     const { grid, family, origin, square, generate, settleTicks, stand } = layout;
     const { pitch, doors } = family;
-    const text = compactDagFile(dag);
+    const text = compactAnyDagFile(dag);
     const facts = { version: 1, dag: text, pitch, origin, square, generate, settleTicks, doors } as const;
-    const info: MachineInfo = { ...facts, ...promisesOf(layout) };
+    const storeys = isStack(dag) && { floors: dag.floors, rise: family.floors!.rise };
+    const info: MachineInfo = { ...facts, ...storeys, ...promisesOf(layout) };
     return { info, bytes: format.write(grid, info, { minecraft, anchor: stand }) };
   },
   dump: ({ info, bytes }) => `${JSON.stringify(info, undefined, 1)}\n${bytes.length} bytes\n`,
@@ -219,8 +262,8 @@ const COMPILER = LAYOUT.add({
     name: 'read',
     about: 'those bytes as a stranger reads them',
     run: ({ bytes, options: { format } }) => ({ file: readMachine(bytes, format) }),
-    dump: ({ file: { grid, dag } }) =>
-      `${grid.width} x ${grid.height} x ${grid.length} blocks, ${grid.entities.size} block entities\n${formatDagFile(dag)}`,
+    dump: ({ file: { grid, ...machine } }) =>
+      `${grid.width} x ${grid.height} x ${grid.length} blocks, ${grid.entities.size} block entities\n${formatAnyDagFile(wholeOf(machine))}`,
   })
   .add({
     name: 'static',
@@ -230,7 +273,7 @@ const COMPILER = LAYOUT.add({
       refuse(verifyStatic(file));
       return {};
     },
-    dump: ({ file }) => formatNetlist(extracted(file)),
+    dump: ({ file }) => formatNetlists(extracted(file)),
   })
   .add({
     name: 'press',
@@ -265,7 +308,7 @@ export const PASSES = COMPILER.passes;
  * const { bytes, materials } = compile(dag, { seed: '1', dress: { theme: 'deepslate' } });
  * console.log(bytes instanceof Uint8Array, materials['minecraft:sticky_piston']); // true 24
  */
-export function compile(dag: Dag, options: CompileOptions): Compiled {
+export function compile<D extends Dag | StackDag>(dag: D, options: CompileOptions): Compiled<D> {
   const passes: Record<string, number> = {};
   const { bytes, layout, verified } = COMPILER.run(sourceOf(dag, options), (name, ms) => {
     passes[name] = ms;
@@ -285,7 +328,7 @@ export function compile(dag: Dag, options: CompileOptions): Compiled {
  * console.log(grid.width, grid.height, grid.length); // 26 12 22
  * console.log(entrance, settleTicks); // { cell: 15, side: 2 } 46
  */
-export function layOut(dag: Dag, options: CompileOptions): Layout {
+export function layOut(dag: Dag | StackDag, options: CompileOptions): Layout {
   return LAYOUT.run(sourceOf(dag, options)).layout;
 }
 
@@ -303,11 +346,11 @@ export function layOut(dag: Dag, options: CompileOptions): Layout {
  * // open 0,1 E
  * // T 1,0
  */
-export function dumpPass(dag: Dag, options: CompileOptions, pass: string): string {
+export function dumpPass(dag: Dag | StackDag, options: CompileOptions, pass: string): string {
   return COMPILER.dump(sourceOf(dag, options), pass);
 }
 
-function sourceOf(dag: Dag, options: CompileOptions): Source {
+function sourceOf(dag: Dag | StackDag, options: CompileOptions): Source {
   const {
     family = familyOf('full', 4)!,
     format = SPONGE_2,
@@ -352,11 +395,11 @@ function checkOptions({
 }
 
 /** The DAG travels in the file as one string. */
-function checkText(dag: Dag): Diagnostic[] {
-  const { seed = '', builder = '', width, height, out } = dag;
+function checkText(dag: Dag | StackDag): Diagnostic[] {
+  const { seed = '', builder = '', width, height } = dag;
   const length = textLength(dag);
   if (length <= MOST_TEXT) return [];
-  const fits = textLength({ width, height, out }) <= MOST_TEXT;
+  const fits = textLength({ ...dag, seed: '', builder: '' }) <= MOST_TEXT;
   const [longest, name] = seed.length < builder.length ? [builder, 'builder name'] : [seed, 'seed'];
   return [
     {
@@ -369,8 +412,48 @@ function checkText(dag: Dag): Diagnostic[] {
 }
 
 /** Characters of a DAG's text in the file. */
-function textLength(dag: Dag): number {
-  return asciiJson(compactDagFile(dag)).length;
+function textLength(dag: Dag | StackDag): number {
+  return asciiJson(compactAnyDagFile(dag)).length;
+}
+
+/** What several floors need and do not go with. */
+function checkFloors(dag: Dag | StackDag, { family, treasure = 0, casing = false }: Source['options']): Diagnostic[] {
+  if (!isStack(dag)) return [];
+  const able = FAMILIES.filter(({ floors }) => floors !== undefined).map(({ name }) => name);
+  const faults: (readonly [isWrong: boolean, message: string, hint: string])[] = [
+    [
+      !able.includes(family.name),
+      `cells of the family ${family.name} stand on one floor only`,
+      `several floors take ${able.join(', ')}`,
+    ],
+    [treasure > 0, 'chests are there for mazes of one floor only', 'leave the treasure out'],
+    [casing, 'a casing is there for machines of one floor only', 'leave the casing out'],
+  ];
+  const where = `${dag.width} x ${dag.height} x ${dag.floors} cells`;
+  return faults.flatMap(([isWrong, message, hint]) =>
+    isWrong ? [{ code: 'several-floors', message, where, hint }] : [],
+  );
+}
+
+/** The expected way to the sink from each cell of the lowest floor, over all floors. */
+function waysOnGround(dag: StackDag): Float64Array {
+  const ways = expectedWay(stackGraph(dag));
+  const onGround = new Float64Array(dag.width * dag.height).fill(NaN);
+  stackPlaces(dag.ways).forEach((cell, k) => {
+    if (cell < onGround.length) onGround[cell] = ways[k]!;
+  });
+  return onGround;
+}
+
+/** A stack so many quarter turns clockwise. */
+function turnStack(dag: StackDag, turns: number): StackDag {
+  const floors = floorsOf(dag).map((floor) => {
+    let turned = floor;
+    for (let k = 0; k < turns; k++) turned = turnDag(turned);
+    return turned;
+  });
+  const { width, height } = floors[0]!;
+  return { ...dag, width, height, ways: Uint8Array.from(floors.flatMap(({ out }) => [...out])) };
 }
 
 function enginesOf(engine: CompileOptions['engine']): readonly Engine[] {
@@ -413,11 +496,18 @@ function promisesOf({
   };
 }
 
-/** The netlist that a file's blocks are found to be. */
-function extracted({ grid, dag, info }: MachineFile): Netlist {
+/** The netlists that a file's blocks are found to be. */
+function extracted(machine: MachineFile): Netlist[] {
+  const { grid, info } = machine;
   const model = new RedstoneModel(grid);
   model.solve();
-  return extractNetlist(grid, dag, info, model).netlist;
+  return extractNetlists(grid, wholeOf(machine), info, model).map(({ netlist }) => netlist);
+}
+
+/** Netlists as text, from the lowest floor on. */
+function formatNetlists(netlists: readonly Netlist[]): string {
+  if (netlists.length === 1) return formatNetlist(netlists[0]!);
+  return netlists.map((netlist, floor) => `floor ${floor}\n${formatNetlist(netlist)}`).join('');
 }
 
 /** Blocks by name, most first. */

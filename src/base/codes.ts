@@ -180,6 +180,18 @@ export const CODES = {
     remedy: 'Choose one that `mazestone dag --list` shows.',
     from: ['builders'],
   },
+  'ceiling-hole': {
+    means: 'The ceiling of a floor below another has a hole.',
+    remedy: 'Put the block back.',
+    from: ['shell'],
+    witness: ['blocks'],
+  },
+  closet: {
+    means: 'The door of a closet round a ladder does not shut off the other floor, or does not let anybody through.',
+    remedy: 'Put the blocks of the closet and the rungs of its ladder back.',
+    from: ['shell'],
+    witness: ['blocks', 'cells'],
+  },
   'comparator-reads': {
     means: 'A comparator reads a container that the model of the circuit does not know.',
     remedy: 'Let it read hoppers only, with no block between.',
@@ -723,6 +735,12 @@ export const CODES = {
     means: 'A maze of several floors is given where one floor is needed.',
     remedy: 'Leave `--floors` out, or take a DAG file of version 1.',
     from: ['arguments', 'builders', 'DAG checker'],
+  },
+  'shaft-hole': {
+    means: 'A shaft from floor to floor has a hole beside its ladder, into the circuit.',
+    remedy: 'Put the block back.',
+    from: ['shell'],
+    witness: ['blocks'],
   },
   'shared-push': {
     means: 'Two pistons want one place, and who comes first depends on the order of updates.',

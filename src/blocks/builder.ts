@@ -25,6 +25,12 @@ export class GridBuilder {
     return [x - this.low[0], y - this.low[1], z - this.low[2]];
   }
 
+  /** The same box, its blocks told from a floor so many blocks higher. */
+  raised(by: number): GridBuilder {
+    const [x, y, z] = this.low;
+    return Object.assign(Object.create(GridBuilder.prototype) as GridBuilder, this, { low: [x, y - by, z] });
+  }
+
   /** Palette number of a block state. */
   id(state: string): number {
     let id = this.ids.get(state);

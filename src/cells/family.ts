@@ -1,4 +1,4 @@
-import type { Direction } from '../dag/dag.js';
+import type { Direction, Way } from '../dag/dag.js';
 import type { CellBlock } from './cell.js';
 
 /** How a closed door stops a body: a full cube at foot level under a lintel, or at foot and head level. */
@@ -31,6 +31,38 @@ export interface CellFamily {
   cell(mask: number, x: number, y: number): StandardCell;
   /** Where the doorway stands on each side, [x, z], for a passage that has no door. */
   doorways(x: number, y: number): Readonly<Record<Direction, readonly [x: number, z: number]>>;
+  /** How its cells stand on several floors; families without it are for one floor only. */
+  readonly floors?: FloorPlan;
+}
+
+/**
+ * Floors one above the other. From floor to floor leads a shaft, one column of ladders through ceiling and circuit of the
+ * upper floor, along the wall of the room. Shafts that stand above one another take turns in two places, so that none runs
+ * into the next. Where a cell may shut a shaft, a closet of blocks stands round the end of it that is on the cell's own
+ * floor, and the column in front of it is a low door's.
+ */
+export interface FloorPlan {
+  /** Blocks from one floor to the next. */
+  readonly rise: number;
+  /** [x, z] of the feet block of a cell: in the middle, where no closet stands along its row or column. */
+  readonly feet: readonly [x: number, z: number];
+  /** The shaft from a floor to the next one up: only the floor's parity matters. */
+  shaft(floor: number): Shaft;
+  /** The family on a floor: its cells may have ways up and down, and leave room for the shaft from below. */
+  family(floor: number): CellFamily;
+}
+
+/** A shaft's columns [x, z], relative to the first room block. */
+export interface Shaft {
+  readonly ladder: readonly [x: number, z: number];
+  /** Where the ladder hangs: the wall. */
+  readonly wall: readonly [x: number, z: number];
+  /** On the other side; of a closet, its doorway. */
+  readonly front: readonly [x: number, z: number];
+  /** To the left and right: of a closet, its walls. */
+  readonly sides: readonly (readonly [x: number, z: number])[];
+  /** Where the ladder faces. */
+  readonly facing: 'north' | 'south';
 }
 
 /** A line of dust, and of repeaters where no cell reads it, from north to south. */
@@ -52,11 +84,16 @@ export interface Bus {
 export interface StandardCell {
   /** Out-mask: `shut0 | shut1`. */
   readonly mask: number;
-  /** The side whose door is closed while the bit is 0, a stick drawn. */
-  readonly shut0: Direction;
-  /** The side whose door is closed while the bit is 1, a sword drawn. */
-  readonly shut1: Direction;
+  /** The way whose door is closed while the bit is 0, a stick drawn. */
+  readonly shut0: Way;
+  /** The way whose door is closed while the bit is 1, a sword drawn. */
+  readonly shut1: Way;
   readonly blocks: readonly CellBlock[];
-  /** Columns [x, z] of the two doorways, by side. */
-  readonly doorways: ReadonlyMap<Direction, readonly [x: number, z: number]>;
+  /** Columns [x, z] of the two doorways, by way: up and down that of the closet. */
+  readonly doorways: ReadonlyMap<Way, readonly [x: number, z: number]>;
+}
+
+/** The family whose cells stand on a floor of several; of one floor itself. */
+export function familyOn(family: CellFamily, floor: number, floors = 2): CellFamily {
+  return floors === 1 || family.floors === undefined ? family : family.floors.family(floor);
 }

@@ -1,6 +1,6 @@
-import type { Direction } from '../dag/dag.js';
+import { isVertical, Vertical, waysOf, type Direction, type Way } from '../dag/dag.js';
 import { drawing, mirror, shift, turn, type CellBlock } from './cell.js';
-import type { CellFamily, DoorKind, StandardCell } from './family.js';
+import type { CellFamily, DoorKind, FloorPlan, Shaft, StandardCell } from './family.js';
 
 /*
  * Pitch 4 to 8, low or full doors, any two of the four sides. The room is pitch - 1 blocks wide, the walls are
@@ -13,6 +13,10 @@ import type { CellFamily, DoorKind, StandardCell } from './family.js';
  *
  * The bit's net lies at y = -3 between hub (1, 1) and the cells beside the corners, and carries NOT b. At a corner
  * a repeater drives the wall column next to it: at y = -3 (down), or, up a stair, at y = -1 (up).
+ *
+ * On several floors (low doors, pitch 8) a shaft stands in the middle of the room's north side, or south side, clear of
+ * the corners, the hub and the buses, and the same however the cell is mirrored. A closet's door is a door of the same
+ * drawings, two blocks further into the room.
  */
 
 /** The random bit: T into the dropper, NOT b out of the block at (1, -4, 1). See `RANDOMIZER` of pitch 3. */
@@ -179,11 +183,9 @@ const MIRRORED: Readonly<Record<Direction, Direction>> = { 1: 1, 2: 8, 4: 4, 8: 
 export function wideFamily(doors: DoorKind, pitch: number): CellFamily {
   const room = pitch - 1;
   const corner = room - 3;
-  const [up, down] = (doors === 'low' ? [LOW_UP, LOW_DOWN] : [FULL_UP, FULL_DOWN]).map((door) =>
-    shift(door, corner, 0, 0),
-  ) as [readonly CellBlock[], readonly CellBlock[]];
+  const [up, down] = doors === 'low' ? [LOW_UP, LOW_DOWN] : [FULL_UP, FULL_DOWN];
   // Next to the corner beyond the stair the wall across has its torch at pitch 4, its piston at pitch 5.
-  const stair = shift(room === 3 ? STAIR : STAIR_OF_DUST, corner, 0, 0);
+  const stair = room === 3 ? STAIR : STAIR_OF_DUST;
   const doorColumn: readonly [number, number] = [doors === 'low' ? room - 1 : room - 3, -1];
   const even = (x: number, y: number): boolean => (x + y) % 2 === 0;
 
@@ -210,36 +212,101 @@ export function wideFamily(doors: DoorKind, pitch: number): CellFamily {
       >,
   );
 
-  const draw = (mask: number, isEven: boolean): StandardCell => {
-    const [first, second] = ROUND.filter((side) => (mask & side) !== 0) as [Direction, Direction];
-    const foot = column(first, isEven, [room - 3, 1]);
-    // The stair's foot may not stand on the hub.
-    const [a, b] = foot[0] === HUB[0] && foot[1] === HUB[1] ? [second, first] : [first, second];
-    const wired = [...to(a, isEven, up), ...to(a, isEven, stair), ...to(b, isEven, down)];
-    const taken = new Set(wired.filter(({ at }) => at[1] === -3).map(({ at: [x, , z] }) => `${x},${z}`));
-    const net = route(room, taken, [column(a, isEven, [room - 2, 1]), column(b, isEven, [room - 1, 1])]);
+  const columnOf = (blocks: readonly CellBlock[]): Column => [blocks[0]!.at[0], blocks[0]!.at[2]];
+  /** @param floor of several; where there is one only, nothing. */
+  const draw = (mask: number, isEven: boolean, floor?: number): StandardCell => {
+    const [first, second] = waysOf(mask) as [Way, Way];
+    const isOnHub = (way: Direction): boolean => {
+      const [x, z] = column(way, isEven, [room - 3, 1]);
+      return x === HUB[0] && z === HUB[1];
+    };
+    // The stair's foot may not stand on the hub; a closet's torch would power a stair beside it, so the stair is the closet's.
+    const isTurned = !isVertical(first) && (isVertical(second) || isOnHub(first));
+    const [a, b] = isTurned ? [second, first] : [first, second];
+    /** What was drawn for the north side, where a way's door is. */
+    const at = (way: Way, blocks: readonly CellBlock[], corner = 0): readonly CellBlock[] =>
+      isVertical(way)
+        ? atCloset(shaftOf(way, floor!), room, blocks)
+        : to(way, isEven, shift(blocks, corner, 0, 0));
+    const place = (way: Way, x: number, z: number): Column =>
+      columnOf(at(way, [{ at: [x, 0, z], glyph: 'WW' }], corner));
+    const wired = [...at(a, up, corner), ...at(a, stair, corner), ...at(b, down, corner)];
+    const taken = new Set(wired.filter(({ at: [, y] }) => y === -3).map(({ at: [x, , z] }) => `${x},${z}`));
+    if (floor !== undefined) {
+      const { ladder, front, sides } = shaftAt(room, floor - 1);
+      for (const [x, z] of [ladder, front, ...sides]) taken.add(`${x},${z}`);
+      // What the repeater before a closet powers would power dust beside it.
+      if (isVertical(b)) for (const x of [front[0] - 1, front[0] + 1]) taken.add(`${x},${front[1]}`);
+    }
+    const net = route(room, taken, [place(a, 1, 1), place(b, 2, 1)]);
     const blocks = [...BIT, ...wired, ...net];
     const [shut0, shut1] = doors === 'low' ? [a, b] : [b, a];
-    const both = doorways[isEven ? 0 : 1]!;
-    return { mask, shut0, shut1, blocks, doorways: new Map([a, b].map((side) => [side, both[side]])) };
+    const doorway = (way: Way): Column =>
+      isVertical(way) ? shaftOf(way, floor!).front : doorways[isEven ? 0 : 1]![way];
+    return { mask, shut0, shut1, blocks, doorways: new Map([a, b].map((way) => [way, doorway(way)])) };
   };
-  const cells = new Map<string, StandardCell>();
+  const shaftOf = (way: Vertical, floor: number): Shaft =>
+    shaftAt(room, way === Vertical.Up ? floor : floor - 1);
+
+  const onFloor = (floor?: number): CellFamily => {
+    const cells = new Map<string, StandardCell>();
+    return {
+      name: `${doors}-${pitch}`,
+      doors,
+      pitch,
+      room,
+      columns: 1,
+      buses: [{ x: 1, y: -7, taps: [3], inverted: false }],
+      doorTicks: doors === 'low' ? 16 : 18,
+      cell: (mask, x, y) => {
+        const key = `${mask} ${even(x, y)}`;
+        let cell = cells.get(key);
+        if (cell === undefined) cells.set(key, (cell = draw(mask, even(x, y), floor)));
+        return cell;
+      },
+      doorways: (x, y) => doorways[even(x, y) ? 0 : 1]!,
+    };
+  };
+  if (doors === 'full' || room < FLOOR_ROOM) return onFloor();
+  const storeys = [onFloor(0), onFloor(1)] as const;
+  const floors: FloorPlan = {
+    rise: RISE,
+    feet: [0, Math.floor(room / 2)],
+    shaft: (floor) => shaftAt(room, floor),
+    family: (floor) => storeys[floor % 2]!,
+  };
+  return { ...onFloor(), floors };
+}
+
+type Column = readonly [x: number, z: number];
+
+/** The least room whose middle is clear of buses and doors on both sides; an even one has no middle. */
+const FLOOR_ROOM = 7;
+/** Feet, head, lintel, and the lowest layer of the circuit above, 8 under its floor, as the ceiling. */
+const RISE = 12;
+
+/** The shaft up from a floor: at the north wall from even floors, at the south wall from odd ones. */
+function shaftAt(room: number, floor: number): Shaft {
+  const middle = Math.floor(room / 2);
+  const isNorth = floor % 2 === 0;
+  const z = (fromWall: number): number => (isNorth ? fromWall : room - 1 - fromWall);
   return {
-    name: `${doors}-${pitch}`,
-    doors,
-    pitch,
-    room,
-    columns: 1,
-    buses: [{ x: 1, y: -7, taps: [3], inverted: false }],
-    doorTicks: doors === 'low' ? 16 : 18,
-    cell: (mask, x, y) => {
-      const key = `${mask} ${even(x, y)}`;
-      let cell = cells.get(key);
-      if (cell === undefined) cells.set(key, (cell = draw(mask, even(x, y))));
-      return cell;
-    },
-    doorways: (x, y) => doorways[even(x, y) ? 0 : 1]!,
+    ladder: [middle, z(0)],
+    wall: [middle, z(-1)],
+    front: [middle, z(1)],
+    sides: [middle - 1, middle + 1].map((x): Column => [x, z(0)]),
+    facing: isNorth ? 'south' : 'north',
   };
+}
+
+/** What was drawn for the north end of the east side at pitch 4, its wall column moved to a closet's doorway. */
+function atCloset(
+  { front, facing }: Shaft,
+  room: number,
+  blocks: readonly CellBlock[],
+): readonly CellBlock[] {
+  const north = shift(blocks, front[0] - 2, 0, 2);
+  return facing === 'south' ? north : turn(turn(north, room), room);
 }
 
 /**

@@ -1,6 +1,7 @@
-import { cellAt, choosingCells, directionsOf, neighbour, NO_CELL, opposite } from '../dag/dag.js';
-import { EAST, NORTH, SOUTH, WEST, type Dag, type Direction } from '../dag/dag.js';
+import { cellAt, choosingCells, isVertical, neighbour, NO_CELL, opposite, Vertical } from '../dag/dag.js';
+import { EAST, NORTH, SOUTH, waysOf, WEST, type Dag, type Way } from '../dag/dag.js';
 import { weightOf, type Weight } from '../dag/weights.js';
+import { floorsOf, type StackDag } from '../stack/stack.js';
 
 /**
  * The hardware a DAG needs, and what a machine's blocks are found to be. Layout turns a netlist into blocks; layout
@@ -22,16 +23,16 @@ export interface Netlist {
 export interface Bit {
   /** Index of the cell, x + y * width. */
   readonly cell: number;
-  /** The sides of its two doors, in the order north, east, south, west. */
-  readonly sides: readonly [Direction, Direction];
+  /** Where its two doors are, in the order north, east, south, west, up, down. */
+  readonly sides: readonly [Way, Way];
   /** The probability that the second of them opens; a half where there is none. */
   readonly weight?: Weight;
 }
 
-/** A passage that is always open, told by the cell to its west or north. */
+/** A border between two cells: told by the one to its west or north, or below it; a door's by the cell that moves it. */
 export interface Passage {
   readonly cell: number;
-  readonly side: typeof EAST | typeof SOUTH;
+  readonly side: typeof EAST | typeof SOUTH | Vertical;
 }
 
 /**
@@ -45,31 +46,56 @@ export interface Passage {
  * // [ { cell: 1, sides: [ 4, 8 ] } ] [ { cell: 0, side: 4 }, { cell: 2, side: 2 } ] [ 1 ]
  */
 export function netlistOf(dag: Dag): Netlist {
+  return netlistOfFloor(dag, undefined);
+}
+
+/** The netlists of all floors of a DAG, from the lowest on. What is always open between two floors is the lower one's. */
+export function netlistsOf(dag: Dag | StackDag): readonly Netlist[] {
+  const floors = floorsOf(dag);
+  return floors.map((floor, k) => netlistOfFloor(floor, floors[k + 1]));
+}
+
+function netlistOfFloor(dag: Dag, above: Dag | undefined): Netlist {
   const { width, height, out } = dag;
   const passages: Passage[] = [];
   out.forEach((mask, cell) => {
     if (mask === NO_CELL) return;
-    const sides = directionsOf(mask);
-    if (sides.length === 1) passages.push(borderOf(dag, cell, sides[0]!));
+    const ways = waysOf(mask);
+    if (ways.length === 1 && ways[0] !== Vertical.Down) passages.push(borderOf(dag, cell, ways[0]!));
+    if (above?.out[cell] === Vertical.Down) passages.push({ cell, side: Vertical.Up });
   });
   const t = choosingCells(dag);
-  const bits = t.map((cell) => bitOf(cell, directionsOf(out[cell]!), weightOf(dag, cell)));
+  const bits = t.map((cell) => bitOf(cell, waysOf(out[cell]!), weightOf(dag, cell)));
   return { width, height, bits, passages: passages.sort(byPlace), t };
 }
 
 /** A bit whose weight is left out where it is a half. */
-export function bitOf(cell: number, sides: readonly Direction[], weight: Weight): Bit {
-  const bit = { cell, sides: sides as [Direction, Direction] };
+export function bitOf(cell: number, sides: readonly Way[], weight: Weight): Bit {
+  const bit = { cell, sides: sides as [Way, Way] };
   return weight[1] === 2 ? bit : { ...bit, weight };
 }
 
-/** The border on a side of a cell, told by the cell to its west or north. */
+/** The netlists of floors as one, its cells numbered on from floor to floor. */
+export function joinNetlists(netlists: readonly Netlist[]): Netlist {
+  const [{ width, height }] = netlists as readonly [Netlist];
+  const onFloor = <T extends { readonly cell: number }>(list: readonly T[], floor: number): T[] =>
+    list.map((one) => ({ ...one, cell: one.cell + floor * width * height }));
+  return {
+    width,
+    height: height * netlists.length,
+    bits: netlists.flatMap(({ bits }, floor) => onFloor(bits, floor)),
+    passages: netlists.flatMap(({ passages }, floor) => onFloor(passages, floor)),
+    t: netlists.flatMap(({ t }, floor) => t.map((cell) => cell + floor * width * height)),
+  };
+}
+
+/** The border on a side of a cell, told by the cell to its west or north; one to another floor by the cell itself. */
 export function borderOf(
   { width, height }: { readonly width: number; readonly height: number },
   cell: number,
-  side: Direction,
+  side: Way,
 ): Passage {
-  if (side === EAST || side === SOUTH) return { cell, side };
+  if (isVertical(side) || side === EAST || side === SOUTH) return { cell, side };
   return { cell: neighbour(width, height, cell, side), side: opposite(side) as typeof EAST | typeof SOUTH };
 }
 
@@ -78,7 +104,14 @@ export function byPlace(a: Passage, b: Passage): number {
   return a.cell - b.cell || a.side - b.side;
 }
 
-const LETTERS = { [NORTH]: 'N', [EAST]: 'E', [SOUTH]: 'S', [WEST]: 'W' } as const;
+const LETTERS = {
+  [NORTH]: 'N',
+  [EAST]: 'E',
+  [SOUTH]: 'S',
+  [WEST]: 'W',
+  [Vertical.Up]: 'U',
+  [Vertical.Down]: 'D',
+} as const;
 
 /**
  * A netlist as text, one line a bit and passage: for bug reports and golden tests.

@@ -8,7 +8,7 @@ import { parseMeshFile } from '../mesh/file.js';
 import { meshGraph, type Mesh } from '../mesh/mesh.js';
 import { checkStack, type StackReport } from '../stack/check.js';
 import { parseAnyDagFile } from '../stack/file.js';
-import type { StackDag } from '../stack/stack.js';
+import { isStack, type StackDag } from '../stack/stack.js';
 import { plural, thousands } from './answer.js';
 import { inFile, readBytes } from './files.js';
 
@@ -36,9 +36,6 @@ export function proveDag<D extends AnyDag>(dag: D): ProvenDag<D> {
     report: isMesh(dag) ? checkGraph(dag.graph) : isStack(dag) ? checkStack(dag) : checkDag(dag),
   };
 }
-
-/** Whether a DAG has several floors. */
-export const isStack = (dag: AnyDag): dag is StackDag => 'floors' in dag;
 
 /** Whether a DAG is on a mesh. */
 export const isMesh = (dag: AnyDag): dag is MeshDag => 'mesh' in dag;

@@ -8,11 +8,11 @@ import { dagRows } from '../dag/file.js';
 import { TREE_BUILDERS, type TreeBuilder } from '../flow/tree-builders.js';
 import { parseRegion, rectangle, type Region } from '../region/region.js';
 import { buildStack } from '../stack/build.js';
-import type { StackDag } from '../stack/stack.js';
+import { isStack, type StackDag } from '../stack/stack.js';
 import { biased, BIASES } from '../stats/bias.js';
 import { MEASURES, type Target } from '../stats/target.js';
 import { plural, tellSeed, UsageError } from './answer.js';
-import { isMesh, isStack, readDag, type AnyDag } from './dag-file.js';
+import { isMesh, readDag, type AnyDag } from './dag-file.js';
 import { inFile, readText } from './files.js';
 import { cellOption, wholeNumber, type CellOption } from './options.js';
 import { aimedAt, targetOption, tellTargets, type Aimed } from './target.js';
@@ -99,7 +99,7 @@ function floorOf(dag: Dag | StackDag, file: string | undefined): Dag {
     code: 'several-floors',
     message: 'this is there for mazes of one floor only',
     where: `${dag.width} x ${dag.height} x ${dag.floors} cells`,
-    hint: 'leave --floors out; dag, check, simulate, stats and render take several floors',
+    hint: 'leave --floors out; dag, check, simulate, stats, render and compile take several floors',
     ...(file !== undefined && { file }),
   });
 }

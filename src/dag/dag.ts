@@ -21,6 +21,16 @@ export const DIRECTIONS: readonly Direction[] = [NORTH, EAST, SOUTH, WEST];
 /** In `Dag.out`: there is no cell here. */
 export const NO_CELL = 16;
 
+/** Ways out of a cell to another floor, as bits of an out-mask: a floor of a stack is a DAG that has these too. */
+export enum Vertical {
+  Up = 32,
+  Down = 64,
+}
+/** A way out of a cell. */
+export type Way = Direction | Vertical;
+/** The six ways out of a cell in their order: a random bit of 0 picks the first of two. */
+export const WAYS: readonly Way[] = [...DIRECTIONS, Vertical.Up, Vertical.Down];
+
 /**
  * A directed graph on a grid, one byte a cell: the sum of the directions of its out-edges, 0 for a sink,
  * {@link NO_CELL} where there is no cell. Index of cell (x, y): `x + y * width`. Being a DAG with one sink
@@ -37,10 +47,10 @@ export interface Dag {
   readonly seed?: string;
 }
 
-/** Number of set bits of an out-mask (0 .. 15). */
+/** Number of ways out in an out-mask (0 .. 127). */
 export const OUT_DEGREE: Uint8Array = Uint8Array.from(
-  { length: 32 },
-  (_, m) => (m & 1) + ((m >> 1) & 1) + ((m >> 2) & 1) + ((m >> 3) & 1),
+  { length: 128 },
+  (_, m) => WAYS.filter((way) => (m & way) !== 0).length,
 );
 
 /** dx and dy of a direction, in cells. */
@@ -60,6 +70,22 @@ export function directionName(direction: Direction): string {
 /** The two (or one) directions of an out-mask in the order north, east, south, west. */
 export function directionsOf(mask: number): Direction[] {
   return DIRECTIONS.filter((d) => (mask & d) !== 0);
+}
+
+/** The two (or one) ways of an out-mask in the order of {@link WAYS}. */
+export function waysOf(mask: number): Way[] {
+  return WAYS.filter((way) => (mask & way) !== 0);
+}
+
+/** Whether a way leads to another floor. */
+export function isVertical(way: Way): way is Vertical {
+  return way >= Vertical.Up;
+}
+
+/** `north`, `up` ... */
+export function wayName(way: Way): string {
+  if (isVertical(way)) return way === Vertical.Up ? 'up' : 'down';
+  return directionName(way);
 }
 
 /** Index of the neighbour of cell `i` in a direction, or -1 past the edge of the grid. */

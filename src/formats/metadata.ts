@@ -45,10 +45,16 @@ export interface MachineInfo {
   readonly plates?: readonly Vec3[];
   /** Water beside the machine washes nothing away. */
   readonly casing?: true;
+  /** On a machine of several floors how many there are, and blocks from one to the next. */
+  readonly floors?: number;
+  readonly rise?: number;
 }
 
 /** Ten minutes: no machine that fits into a schematic is slower, and a damaged number must not keep anybody waiting. */
 const MOST_TICKS = 12000;
+
+/** Floor, feet, head, lintel and ceiling. */
+const LEAST_RISE = 5;
 
 /** An hour and a little, the longest there is. */
 const MOST_PERIOD = 73000;
@@ -73,6 +79,8 @@ export function writeMachineInfo(info: MachineInfo, box: Box): Tag {
     Generate: intArray(info.generate),
     SettleTicks: int(info.settleTicks),
     Doors: string(info.doors),
+    ...(info.floors !== undefined && { Floors: int(info.floors) }),
+    ...(info.rise !== undefined && { Rise: int(info.rise) }),
     ...(info.trigger && { Trigger: string(info.trigger) }),
     ...(info.timer && { Timer: intArray(info.timer) }),
     ...(info.periodTicks !== undefined && { Period: int(info.periodTicks) }),
@@ -188,6 +196,16 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
       )
     : undefined;
 
+  // Several floors are their number and how far they are apart.
+  const storeyed = has('Floors', 'Rise');
+  const most = (least: number): string => `an integer from ${least} to ${box.height}`;
+  const floors = storeyed
+    ? field('Floors', 'int', (v) => integer(v, 1, box.height), most(1))
+    : undefined;
+  const rise = storeyed
+    ? field('Rise', 'int', (v) => integer(v, LEAST_RISE, box.height), most(LEAST_RISE))
+    : undefined;
+
   const casing = has('Casing') ? field('Casing', 'int', (v) => v === 1, '1, or not there at all') : undefined;
 
   if (errors.length > 0) return { errors };
@@ -207,6 +225,8 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
       ...(lamp && { lamp: lamp as unknown as Vec3 }),
       ...(plates && { plates: triples(plates) as unknown as Vec3[] }),
       ...(casing !== undefined && { casing: true }),
+      ...(floors !== undefined && { floors }),
+      ...(rise !== undefined && { rise }),
     },
   };
 }

@@ -16,7 +16,8 @@ export function turnBack(
   { dag, turns }: Faced,
   { console, tline, settleTicks, low }: Plan,
   chests: readonly Chest[],
-  { family: { pitch }, trigger = 'button' }: LayoutOptions,
+  { family: { pitch, floors }, trigger = 'button' }: LayoutOptions,
+  isStack = false,
 ): Pick<
   Layout,
   | 'grid'
@@ -37,12 +38,16 @@ export function turnBack(
   // The cell that will be the north-west one: its first room block, and the opposite corner of its square.
   const x = turns === 1 || turns === 2 ? pitch * (dag.width - 1) : 0;
   const z = turns === 2 || turns === 3 ? pitch * (dag.height - 1) : 0;
-  const corner: Vec3 = [x + pitch - 1, 1, z + pitch - 1];
+  const [feetX, feetZ] = (isStack && floors?.feet) || [0, 0];
+  const corners: readonly Vec3[] = [
+    [x, 1, z],
+    [x + pitch - 1, 1, z + pitch - 1],
+  ];
   const { timer = console.generate, lamp = console.generate, plates, periodTicks } = console;
   const dust = tline.blocks.filter(({ part }) => part === 'dust').map((at): Vec3 => [at.x, at.y, at.z]);
   const places = [
-    [x, 1, z] as const,
-    corner,
+    [x + feetX, 1, z + feetZ] as const,
+    ...corners,
     console.generate,
     console.stand,
     timer,
@@ -58,7 +63,8 @@ export function turnBack(
     marks = marks.map((at) => turnPlace(at, length));
     grid = turnGrid(grid);
   }
-  const [origin, end, generate, stand, lever, light, ...others] = marks as [
+  const [origin, first, last, generate, stand, lever, light, ...others] = marks as [
+    Vec3,
     Vec3,
     Vec3,
     Vec3,
@@ -70,7 +76,7 @@ export function turnBack(
     grid,
     depth: -low[1],
     origin,
-    square: [Math.min(0, end[0] - origin[0]), Math.min(0, end[2] - origin[2])],
+    square: [Math.min(first[0], last[0]) - origin[0], Math.min(first[2], last[2]) - origin[2]],
     generate,
     trigger,
     plates: others.slice(0, plates.length),

@@ -20,6 +20,7 @@ import type { Opening } from '../flow/maze.js';
  * beside it is outside whatever shape the maze has), where the expected way to the sink is longest, of all places
  * from which T has hardly farther than from the best one. Beyond 2^24 cells the straight distance to the sink stands
  * in for the expected way, which would take more memory than the DAG.
+ * @param way each cell's expected way to the sink, where it leads over other floors.
  * @throws MazestoneError as {@link openingAt}, and `opening` where both are given and are one.
  * @example
  * import { buildDag, planOpenings } from 'mazestone/core';
@@ -30,8 +31,8 @@ import type { Opening } from '../flow/maze.js';
 export function planOpenings(
   dag: Dag,
   wanted: { readonly entrance?: Opening; readonly exit?: Opening } = {},
+  way: ArrayLike<number> = dag.out.length <= MOST_EXPECTED ? expectedWay(dag) : straightWay(dag),
 ): { readonly entrance: Opening; readonly exit: Opening } {
-  const way = dag.out.length <= MOST_EXPECTED ? expectedWay(dag) : straightWay(dag);
   for (const [option, opening] of Object.entries({ entrance: wanted.entrance, exit: wanted.exit })) {
     if (opening !== undefined)
       openingAt(dag, { cell: cellAt(dag.width, opening.cell), side: opening.side }, option);

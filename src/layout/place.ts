@@ -1,7 +1,7 @@
 import { blockInfo } from '../blocks/catalogue.js';
 import { GridBuilder } from '../blocks/builder.js';
 import type { BlockEntity } from '../blocks/grid.js';
-import { random } from '../base/random.js';
+import type { Random } from '../base/random.js';
 import { glyphState } from '../cells/cell.js';
 import type { Netlist } from '../circuit/netlist.js';
 import { cellAt } from '../dag/dag.js';
@@ -23,9 +23,9 @@ const SWORD = 'minecraft:wooden_sword';
 export function placeCells(
   builder: GridBuilder,
   netlist: Netlist,
-  { seed, family, dress }: LayoutOptions,
+  { family, dress }: LayoutOptions,
+  draws: Random,
 ): void {
-  const draws = random(seed, 'rest');
   const { pitch } = family;
   // Torches shine through some blocks of the wall, and leaves or glass let nothing through.
   const conductor = blockInfo(dress.wall).conductor ? dress.wall : dress.console;

@@ -1,5 +1,5 @@
 import type { Vec3 } from '../blocks/grid.js';
-import type { CellFamily, StandardCell } from '../cells/family.js';
+import { familyOn, type CellFamily, type StandardCell } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
 import { formatControls } from '../circuit/controls.js';
 import { cellAt } from '../dag/dag.js';
@@ -24,24 +24,33 @@ export interface Plan {
   readonly high: Vec3;
 }
 
-/** Plans the machine of a netlist whose entrance is to the north. */
-export function planMachine(netlist: Netlist, faced: Faced, options: LayoutOptions): Plan {
+/**
+ * Plans the machine of a netlist whose entrance is to the north.
+ * @param netlists of the floors, from the lowest on.
+ */
+export function planMachine(netlists: readonly Netlist[], faced: Faced, options: LayoutOptions): Plan {
   const { family, trigger = 'button', every, lamp = false } = options;
   const { pitch, room } = family;
-  const [entranceX] = cellAt(netlist.width, faced.entrance.cell);
+  const [entranceX] = cellAt(faced.dag.width, faced.entrance.cell);
+  const isWired = netlists.some(({ bits }) => bits.length > 0);
   const wanted = {
     // Plates lie before the entrance, anything else stands beside it.
     u: pitch * entranceX + (trigger === 'plate' ? 0 : room),
-    busY: consoleHeight(family),
+    busY: consoleHeight(family, netlists.length),
     trigger,
     ...(every !== undefined && { every }),
   };
   let console = consoleAt(planConsole(wanted));
-  const tline = planTLine(netlist, family, console.t.x);
-  const settleTicks = console.riseTicks + (netlist.bits.length > 0 ? tline.delay + family.doorTicks : 0);
+  const tline = planTLine(netlists, family, console.t.x, clearOf(console));
+  const settleTicks = console.riseTicks + (isWired ? tline.delay + family.doorTicks : 0);
   if (lamp) console = consoleAt(planConsole({ ...wanted, lamp: { ticks: settleTicks } }));
-  const box = boxOf(netlist, options, console, tline);
-  return { console, tline, settleTicks, ...casedIn(box, options.casing) };
+  const box = boxOf(netlists, options, console, tline);
+  return { console, tline, settleTicks, ...casedIn(box, netlists.length > 1 ? false : options.casing) };
+}
+
+/** The first column to the east of all that the controls have, with one between. */
+function clearOf({ blocks }: Console): number {
+  return Math.max(...blocks.map(({ at: [x] }) => x)) + 2;
 }
 
 /** Blocks of a casing for each block of the floor, at most, where nobody says whether there is to be one. */
@@ -134,17 +143,19 @@ interface Box {
 
 /** The box of the whole machine with a path round the maze, wider at the console. */
 function boxOf(
-  netlist: Netlist,
+  netlists: readonly Netlist[],
   { family, roof = false }: LayoutOptions,
   control: Console,
   tline: TLine,
 ): Box {
-  const { pitch, room } = family;
+  const { pitch, room, floors } = family;
+  const [{ width, height }] = netlists as readonly [Netlist];
+  const top = (netlists.length - 1) * (floors?.rise ?? 0);
   const low: [number, number, number] = [room - pitch - MARGIN, -1, room - pitch - MARGIN];
   const high: [number, number, number] = [
-    pitch * netlist.width - 1 + MARGIN,
-    WALL_TOP + (roof ? 1 : 0),
-    pitch * netlist.height - 1 + MARGIN,
+    pitch * width - 1 + MARGIN,
+    top + WALL_TOP + (roof ? 1 : 0),
+    pitch * height - 1 + MARGIN,
   ];
   const under: { low: [number, number]; high: [number, number] } = {
     low: [Infinity, Infinity],
@@ -161,10 +172,13 @@ function boxOf(
   };
   for (const [x, z] of control.footprint) hold(x, 0, z);
   for (const { at } of control.blocks) hold(...at);
-  for (const { cell, blocks } of cellsOf(netlist, family)) {
-    const [x, y] = cellAt(netlist.width, cell);
-    for (const { at } of blocks) hold(pitch * x + at[0], at[1], pitch * y + at[2]);
-  }
+  netlists.forEach((netlist, floor) => {
+    for (const { cell, blocks } of cellsOf(netlist, familyOn(family, floor))) {
+      const [x, y] = cellAt(width, cell);
+      for (const { at } of blocks)
+        hold(pitch * x + at[0], at[1] + floor * (floors?.rise ?? 0), pitch * y + at[2]);
+    }
+  });
   for (const { x, y, z } of tline.blocks) hold(x, y, z);
   return { low, high, under };
 }

@@ -12,6 +12,8 @@ import { cellAt } from '../dag/dag.js';
  * Families with buses of NOT T, at one height or several, have a riser beside the console, a tower of
  * torches in the headers' own row: its block at a header's height is part of that header, and powers it both ways.
  *
+ * So do machines of several floors, with a header on each; there the lowest is a storey above the console's own height.
+ *
  *     y + 4   dd ## dd      header
  *     y + 3      t^
  *     y + 2      ##
@@ -49,27 +51,41 @@ export interface TLine {
   readonly delay: number;
 }
 
-/** The height at which the console gives T for a family: that of its lowest bus, or below it to be inverted. */
-export function consoleHeight({ buses }: CellFamily): number {
+/**
+ * The height at which the console gives T for a family: that of its lowest bus, or below it to be inverted, or to rise to
+ * several floors.
+ */
+export function consoleHeight({ buses }: CellFamily, floors = 1): number {
   const lowest = Math.min(...buses.map(({ y }) => y));
+  if (floors > 1) return lowest - STOREY;
   return buses.some(({ inverted }) => inverted) ? lowest - STOREY / 2 : lowest;
 }
 
 /**
  * Plans headers and buses from the first dust at (x, {@link consoleHeight}, {@link HEADER}); nothing where no cell has
  * a choice.
+ * @param netlists of the floors, from the lowest on.
+ * @param clear the first column to the east that is clear of the console at all heights: of several floors the riser's.
  * @throws Error for buses that a riser does not reach (a fault of the library).
  */
-export function planTLine(netlist: Netlist, family: CellFamily, x: number): TLine {
-  const buses = planBuses(netlist, family);
+export function planTLine(
+  netlists: readonly Netlist[],
+  family: CellFamily,
+  x: number,
+  clear = x,
+): TLine {
+  const rise = family.floors?.rise ?? 0;
+  const buses = netlists.flatMap((netlist, floor) =>
+    planBuses(netlist, family).map((bus) => ({ ...bus, y: bus.y + floor * rise })),
+  );
   const blocks: LineBlock[] = [];
   if (buses.length === 0) return { blocks, delay: 0 };
   const put = (bx: number, y: number, z: number, part: LinePart): void => {
     blocks.push({ x: bx, y, z, part });
     if (part !== 'bus' && part !== 'torch') blocks.push({ x: bx, y: y - 1, z, part: 'bus' });
   };
-  const base = consoleHeight(family);
-  const lowest = base + (family.buses.some(({ inverted }) => inverted) ? STOREY / 2 : 0);
+  const base = consoleHeight(family, netlists.length);
+  const lowest = Math.min(...family.buses.map(({ y }) => y));
   // A bus may be one higher than its header.
   const storey = (bus: Bus): number => Math.floor((bus.y - lowest) / STOREY);
   const tall = base !== lowest;
@@ -123,15 +139,27 @@ export function planTLine(netlist: Netlist, family: CellFamily, x: number): TLin
     return { blocks, delay };
   }
   const taken = new Set(buses.map((bus) => bus.x));
-  let riser = x - 2;
-  while (taken.has(riser) || taken.has(riser + 1)) riser--;
-  for (let at = x; at > riser + 1; at--) put(at, base, HEADER, 'dust');
-  put(riser + 1, base, HEADER, 'repeater from east');
+  // Of one floor it stands under the console, to the west; of several it comes out beside it.
+  const step = netlists.length > 1 ? 1 : -1;
+  let riser = step > 0 ? clear + 1 : x - 2;
+  while (taken.has(riser) || taken.has(riser - step)) riser += step;
+  const input = step > 0 ? 'repeater from west' : 'repeater from east';
+  put(x, base, HEADER, 'dust');
+  const fed = run(
+    { level: STRONGEST, ticks: 0 },
+    (riser - x) * step - 2,
+    1,
+    () => false,
+    (k, isRepeater) => {
+      put(x + k * step, base, HEADER, isRepeater ? input : 'dust');
+    },
+  );
+  put(riser - step, base, HEADER, input);
   const top = Math.max(...buses.map(storey));
   const heights = Array.from({ length: top + 1 }, (_, k) => lowest + STOREY * k);
   for (let y = base; y <= heights.at(-1)!; y++) put(riser, y, HEADER, (y - base) % 2 === 0 ? 'bus' : 'torch');
   heights.forEach((y, k) => {
-    const ticks = REPEATER_TICKS + (TORCH_TICKS * (y - base)) / 2;
+    const ticks = fed + REPEATER_TICKS + (TORCH_TICKS * (y - base)) / 2;
     header(
       y,
       riser,

@@ -1,12 +1,13 @@
 import type { GridBuilder } from '../blocks/builder.js';
 import { cellAt, EAST, NO_CELL, opposite, SOUTH, type Dag, type Direction } from '../dag/dag.js';
+import type { CellFamily } from '../cells/family.js';
 import { doorwayAlong } from './doorways.js';
 import type { Dress } from './dress.js';
 import type { Faced } from './face.js';
 import { WALL_TOP, type LayoutOptions } from './layout.js';
 import { lightPlan } from './light.js';
 
-/** Light blocks, and the roof over every square and the walls round the maze. */
+/** Light blocks, and the roof over every square and the walls round the maze; on a floor below another its ceiling. */
 export function placeLightAndRoof(
   builder: GridBuilder,
   dag: Dag,
@@ -16,13 +17,23 @@ export function placeLightAndRoof(
     for (const at of lightPlan(dag, { pitch, room, roof, wallTop: WALL_TOP }))
       builder.set(...at, dress.light);
   }
-  if (!roof) return;
+  if (roof) cover(builder, dag, { pitch, room }, WALL_TOP + 1, dress.roof);
+}
+
+/** Fills what is air in one layer, over every square and the walls round the maze. */
+function cover(
+  builder: GridBuilder,
+  dag: Dag,
+  { pitch, room }: Pick<CellFamily, 'pitch' | 'room'>,
+  layer: number,
+  state: string,
+): void {
   for (let cell = 0; cell < dag.out.length; cell++) {
     if (dag.out[cell] === NO_CELL) continue;
     const [x, y] = cellAt(dag.width, cell);
     for (let z = pitch * y + room - pitch; z < pitch * (y + 1); z++) {
       for (let bx = pitch * x + room - pitch; bx < pitch * (x + 1); bx++) {
-        if (builder.isAir(bx, WALL_TOP + 1, z)) builder.set(bx, WALL_TOP + 1, z, dress.roof);
+        if (builder.isAir(bx, layer, z)) builder.set(bx, layer, z, state);
       }
     }
   }
@@ -32,11 +43,13 @@ export function placeLightAndRoof(
  * Walls, posts, lintels and floor. Every square has its walls to the east and south of its room, and a post where
  * they meet; those of the squares to the west and north, outside, close the maze there. A doorway
  * leads straight through its wall.
+ * @param isGround whether entrance, exit and path are on this floor.
  */
 export function placeFloorAndWalls(
   builder: GridBuilder,
   { dag, entrance, exit }: Faced,
   { family, dress }: LayoutOptions,
+  isGround = true,
 ): void {
   const { width, height, out } = dag;
   const { pitch, room } = family;
@@ -50,7 +63,7 @@ export function placeFloorAndWalls(
     fill(x, z, WALL_TOP, dress.lintel);
   };
   const isOpening = (x: number, y: number, side: Direction): boolean =>
-    isCell(x, y) && [entrance, exit].some((o) => o.cell === x + y * width && o.side === side);
+    isGround && isCell(x, y) && [entrance, exit].some((o) => o.cell === x + y * width && o.side === side);
   /** The wall on the east or south side of a square. */
   const wall = (x: number, y: number, side: typeof EAST | typeof SOUTH): void => {
     const east = side === EAST;
@@ -78,6 +91,10 @@ export function placeFloorAndWalls(
         for (let dx = room; dx < pitch; dx++) fill(pitch * x + dx, pitch * y + dz, 1, dress.post);
       }
     }
+  }
+  if (!isGround) {
+    cover(builder, dag, family, 0, dress.floor);
+    return;
   }
   // The floor runs through under walls and path; doors, consoles and slabs keep their places.
   const low = builder.local(0, 0, 0);

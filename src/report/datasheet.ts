@@ -1,5 +1,5 @@
 import { itemOf } from '../blocks/items.js';
-import { DIRECTIONS, directionsOf, EAST, SOUTH, step, type Direction } from '../dag/dag.js';
+import { DIRECTIONS, directionsOf, EAST, SOUTH, step, wayName, type Way } from '../dag/dag.js';
 import type { Vec3 } from '../blocks/grid.js';
 import { glyphState, type CellBlock } from '../cells/cell.js';
 import type { Bus, CellFamily, StandardCell } from '../cells/family.js';
@@ -57,7 +57,7 @@ export interface CellKind {
   /** The dust that shows what the comparator reads: 1 for a stick, 3 for a sword. */
   readonly reading: Vec3;
   /** The pistons of the door on each of the two sides. */
-  readonly pistons: ReadonlyMap<Direction, readonly Vec3[]>;
+  readonly pistons: ReadonlyMap<Way, readonly Vec3[]>;
 }
 
 /**
@@ -502,7 +502,7 @@ function ports(sheet: Datasheet): string {
 }
 
 /** Where a side's pistons are, for every pair that has them elsewhere. */
-function pistonsAt({ kinds }: Site, side: Direction): string {
+function pistonsAt({ kinds }: Site, side: Way): string {
   const found = kinds.flatMap(({ pistons }) => pistons.get(side)?.map(at).join(' ') ?? []);
   return [...new Set(found)].join(' or ');
 }
@@ -576,8 +576,8 @@ function pairName({ mask }: StandardCell): string {
   return directionsOf(mask).map(letter).join('');
 }
 
-function letter(side: Direction): string {
-  return { 1: 'N', 2: 'E', 4: 'S', 8: 'W' }[side];
+function letter(side: Way): string {
+  return wayName(side)[0]!.toUpperCase();
 }
 
 function corner(blocks: readonly CellBlock[]): string {

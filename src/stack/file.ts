@@ -1,14 +1,16 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { NO_CELL, type Dag } from '../dag/dag.js';
 import {
+  compactDagFile,
   dagFileText,
+  formatDagFile,
   malformed,
   originOf,
   parseDagFields,
   readDagFields,
   type DagFields,
 } from '../dag/file.js';
-import { checkStackSize, DOWN, UP, type StackDag } from './stack.js';
+import { checkStackSize, DOWN, isStack, UP, type StackDag } from './stack.js';
 
 const HINT =
   '"out" needs a list of rows a floor, one string a row and two characters a cell: a hex number, the sum of north 1, east 2, south 4, west 8, up 16 (hex 10), down 32 (hex 20), or "##" for no cell';
@@ -110,4 +112,17 @@ export function stackRows({ width, height, floors, ways }: StackDag): string[][]
       return Array.from(ways.subarray(first, first + width), (mask) => texts[mask]!).join('');
     }),
   );
+}
+
+/** The DAG file's text of one floor or several. */
+export function formatAnyDagFile(dag: Dag | StackDag): string {
+  return isStack(dag) ? formatStackFile(dag) : formatDagFile(dag);
+}
+
+/** The DAG file's JSON of one floor or several in one line, for places that are short of room. */
+export function compactAnyDagFile(dag: Dag | StackDag): string {
+  if (!isStack(dag)) return compactDagFile(dag);
+  const { width, height, floors, builder, seed } = dag;
+  const out = stackRows(dag);
+  return JSON.stringify({ format: 'mazestone/dag', version: 2, width, height, floors, out, builder, seed });
 }

@@ -1,6 +1,7 @@
 import type { Random } from '../base/random.js';
 import type { Cut } from '../dag/builders/look-ahead.js';
-import { emptyMasks, stackNeighbour, WAYS, type Stack, type StackDag } from './stack.js';
+import { WAYS } from '../dag/dag.js';
+import { emptyMasks, stackNeighbour, type Stack, type StackDag } from './stack.js';
 
 /**
  * The DAG of a walk over all cells of a full box, as `lookAhead` makes it on the grid: from each cell to every neighbour the

@@ -1,7 +1,9 @@
-import { EAST, NO_CELL, NORTH, SOUTH } from '../dag/dag.js';
+import { EAST, NO_CELL, NORTH, SOUTH, waysOf, type Way } from '../dag/dag.js';
 import type { GraphMaze } from '../flow/graph-maze.js';
 import type { Opening } from '../flow/maze.js';
-import { stackNeighbour, stackPlaces, UP, type StackDag } from './stack.js';
+import { joinPassages, verdict, type Proof } from '../graph/join.js';
+import { stackWitness } from './check.js';
+import { stackCellName, stackNeighbour, stackPlaces, UP, wayBack, type StackDag } from './stack.js';
 
 /**
  * The open passages of a maze on a stack, whichever way they were picked, as `Passages` has them for one floor: one byte
@@ -36,6 +38,30 @@ export function stackPassages(dag: StackDag, { next }: GraphMaze): StackPassages
     open[one]! |= [EAST, SOUTH, UP].find((way) => stackNeighbour(dag, one, way) === other)!;
   });
   return { width, height, floors, open };
+}
+
+/** Whether the passage of a cell in a direction is open. */
+export function isOpenWay(passages: StackPassages, cell: number, way: Way): boolean {
+  if (way === EAST || way === SOUTH || way === UP) return (passages.open[cell]! & way) !== 0;
+  return (passages.open[stackNeighbour(passages, cell, way)]! & wayBack(way)) !== 0;
+}
+
+/** Proves that open passages on several floors make a perfect maze, as `provePassages` does it on one. */
+export function proveStackPassages(passages: StackPassages): Proof {
+  const { open } = passages;
+  return verdict(
+    joinPassages(
+      open.length,
+      (i) => open[i] !== NO_CELL,
+      (join) => {
+        open.forEach((mask, i) => {
+          if (mask !== NO_CELL) for (const way of waysOf(mask)) join(i, stackNeighbour(passages, i, way));
+        });
+      },
+      (cells) => stackWitness(passages, cells),
+      (i) => stackCellName(passages, i),
+    ),
+  );
 }
 
 /**

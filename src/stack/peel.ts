@@ -1,15 +1,13 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import type { Random } from '../base/random.js';
-import { NO_CELL } from '../dag/dag.js';
+import { DIRECTIONS, NO_CELL, WAYS, waysOf } from '../dag/dag.js';
 import { checkCells } from '../region/region.js';
 import { stackWitness } from './check.js';
 import {
   emptyMasks,
   stackCellAt,
   stackNeighbour,
-  UP,
   wayBack,
-  WAYS,
   type Stack,
   type StackDag,
 } from './stack.js';
@@ -113,7 +111,7 @@ const isOne = (mask: number): boolean => (mask & (mask - 1)) === 0;
 
 /** The mask itself if it has at most two ways, or a random two of its ways. */
 function twoOf(mask: number, random: Random): number {
-  const kept = WAYS.filter((way) => (mask & way) !== 0);
+  const kept = waysOf(mask);
   while (kept.length > 2) kept.splice(random.below(kept.length), 1);
   return kept.reduce((sum, way) => sum + way, 0);
 }
@@ -124,11 +122,10 @@ function outerCell(
   ways: Uint8Array,
   random: Random,
 ): number {
-  const sides = WAYS.filter((way) => way < UP);
   const outer = Array.from(ways.keys()).filter(
     (i) =>
       ways[i] !== NO_CELL &&
-      sides.some((side) => {
+      DIRECTIONS.some((side) => {
         const j = stackNeighbour(size, i, side);
         return j < 0 || ways[j] === NO_CELL;
       }),

@@ -1,15 +1,25 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { directionName, EAST, NO_CELL, NORTH, SOUTH, WEST } from '../dag/dag.js';
+import {
+  cellAt,
+  EAST,
+  isVertical,
+  NO_CELL,
+  NORTH,
+  opposite,
+  SOUTH,
+  Vertical,
+  WAYS,
+  WEST,
+  type Dag,
+  type Way,
+} from '../dag/dag.js';
 import type { GraphDag, Rows } from '../graph/graph.js';
 import { checkSize, MAX_CELLS, type Region } from '../region/region.js';
 
-/** Up a floor, in the out-mask of a cell of a stack; beside the four of `Direction` and `NO_CELL`. */
-export const UP = 32;
-/** Down a floor. */
-export const DOWN = 64;
-
-/** The six ways out of a cell in their order: a random bit of 0 picks the first of two. */
-export const WAYS: readonly number[] = [NORTH, EAST, SOUTH, WEST, UP, DOWN];
+/** {@link Vertical.Up}, a floor higher. */
+export const UP = Vertical.Up;
+/** {@link Vertical.Down}, a floor lower. */
+export const DOWN = Vertical.Down;
 
 /** Where the cells of several floors are: the same region on each. */
 export interface Stack {
@@ -71,7 +81,7 @@ export function stackCellName(size: StackSize, i: number): string {
 }
 
 /** Index of the neighbour of cell `i` in a direction, or -1 past the end of the stack. */
-export function stackNeighbour({ width, height, floors }: StackSize, i: number, way: number): number {
+export function stackNeighbour({ width, height, floors }: StackSize, i: number, way: Way): number {
   const floor = width * height;
   const x = i % width;
   const y = Math.floor(i / width) % height;
@@ -84,15 +94,42 @@ export function stackNeighbour({ width, height, floors }: StackSize, i: number, 
 }
 
 /** The direction back. */
-export function wayBack(way: number): number {
-  if (way >= UP) return way === UP ? DOWN : UP;
-  return way <= EAST ? way << 2 : way >> 2;
+export function wayBack(way: Way): Way {
+  if (isVertical(way)) return way === UP ? DOWN : UP;
+  return opposite(way);
 }
 
-/** `north`, `up` ... */
-export function wayName(way: number): string {
-  if (way >= UP) return way === UP ? 'up' : 'down';
-  return directionName(way);
+/** A floor's DAG: its cells lead up and down as well, see `Vertical`. */
+export function floorOf({ width, height, ways }: StackDag, floor: number): Dag {
+  const cells = width * height;
+  return { width, height, out: ways.subarray(floor * cells, (floor + 1) * cells) };
+}
+
+/** The floors of a DAG from the lowest on; it itself where it has one only. */
+export function floorsOf(dag: Dag | StackDag): readonly Dag[] {
+  return isStack(dag) ? Array.from({ length: dag.floors }, (_, floor) => floorOf(dag, floor)) : [dag];
+}
+
+/** A DAG of one floor or several as a stack. */
+export function asStack(dag: Dag | StackDag): StackDag {
+  if (isStack(dag)) return dag;
+  const { out: ways, ...rest } = dag;
+  return { ...rest, floors: 1, ways };
+}
+
+/** [x, y] of a cell by its index, and its floor where there are several. */
+export function placeOf(dag: Dag | StackDag, i: number): readonly [number, number, number?] {
+  return isStack(dag) ? stackCellAt(dag, i) : cellAt(dag.width, i);
+}
+
+/** `(x, y)` or `(x, y, floor)` of a cell by its index, for messages. */
+export function placeName(dag: Dag | StackDag, i: number): string {
+  return `(${placeOf(dag, i).join(', ')})`;
+}
+
+/** Whether a DAG has several floors. */
+export function isStack(dag: object): dag is StackDag {
+  return 'floors' in dag;
 }
 
 /** The masks of a stack with no edges yet: 0 for a cell. */

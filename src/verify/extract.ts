@@ -5,12 +5,13 @@ import { blockAt, blockIndex, blockWitness, type BlockGrid, type Item } from '..
 import { stackSize } from '../blocks/items.js';
 import { bodyOf, FULL } from '../blocks/shape.js';
 import { bitOf, borderOf, byPlace, type Bit, type Netlist, type Passage } from '../circuit/netlist.js';
-import { cellName, directionName, DIRECTIONS, neighbour, type Dag, type Direction } from '../dag/dag.js';
+import { cellName, isVertical, neighbour, wayName, WAYS, type Dag, type Way } from '../dag/dag.js';
 import { MOST_SLOTS, otherWeight, weightOfByte, weightByte, type Weight } from '../dag/weights.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import { findRandomizers, type Randomizer } from '../redstone/randomizers.js';
 import type { RedstoneModel } from '../redstone/solve.js';
-import { passageAt, roomOf } from './room.js';
+import { closetAt, passageAt, roomOf } from './room.js';
+import type { Layers } from './storeys.js';
 import { bordersOf, passageJudge } from './walk.js';
 
 /** What a machine's blocks are found to be. */
@@ -30,11 +31,12 @@ export interface Door extends Passage {
 }
 
 /**
- * The netlist of a machine, from its blocks alone; of the DAG only which cells there are.
+ * The netlist of a machine, or of one of its floors, from its blocks alone; of the DAG only which cells there are.
  *
  * A door is the pistons whose blocks land in one doorway: one at foot level if doors are low, one at foot and one at
- * head level of the same column if they are full. Every randomizer is drawn both ways in the steady-state model with
- * the items that lie in it (what they are also tells its weight), one after the other from all at the lower signal to all at the higher and back; the
+ * head level of the same column if they are full. A closet's stands in a room, before the ladder. Every randomizer is
+ * drawn both ways in the steady-state model with the items that lie in it (what they are also tells its weight), one
+ * after the other from all at the lower signal to all at the higher and back; the
  * pistons that answer must be those of two doors of one cell, one out exactly when the other is in. T reaches a
  * randomizer where its dropper and hopper are powered at rest and, while the control is down, are not. A border
  * without pistons is a passage where a player gets through. Hoppers and droppers outside the maze belong to controls.
@@ -42,17 +44,19 @@ export interface Door extends Passage {
  * Codes: `lvs-contents`, `lvs-bit`, `lvs-door`, `lvs-passage`, `lvs-t`, `lvs-button`.
  *
  * @param model the grid's own model; it is left at its saved draws.
+ * @param layers the floor's.
  */
 export function extractNetlist(
   grid: BlockGrid,
   dag: Dag,
   info: MachineInfo,
   model: RedstoneModel,
+  layers: Layers = { from: 0, to: grid.height },
 ): Extracted {
   const faults: Diagnostic[] = [];
   const infos = grid.palette.map(blockInfo);
-  const randomizers = filledRandomizers(grid, infos, dag, info, faults);
-  const doors = doorsOf(grid, infos, dag, info, faults);
+  const randomizers = filledRandomizers(grid, infos, dag, info, layers, faults);
+  const doors = doorsOf(grid, infos, dag, info, layers, faults);
   const doorOf = new Map(doors.flatMap((door) => door.pistons.map((piston) => [piston, door])));
 
   const hoppers = new Map<number, number>();
@@ -141,9 +145,11 @@ function filledRandomizers(
   infos: readonly BlockInfo[],
   dag: Dag,
   { origin, square, pitch }: MachineInfo,
+  layers: Layers,
   faults: Diagnostic[],
 ): FilledRandomizer[] {
-  const randomizers = findRandomizers(grid, infos);
+  const isOurs = isIn(layers, grid);
+  const randomizers = findRandomizers(grid, infos).filter(({ hopper }) => isOurs(hopper));
   const whole = new Set(randomizers.flatMap(({ hopper, dropper }) => [hopper, dropper]));
   const halves: Partial<Record<string, string>> = {
     hopper: 'a hopper does not stand over an upward dropper, facing down into it',
@@ -152,7 +158,7 @@ function filledRandomizers(
   const messages = infos.map(({ kind }) => halves[kind]);
   grid.blocks.forEach((id, index) => {
     const message = messages[id];
-    if (message === undefined || whole.has(index)) return;
+    if (message === undefined || whole.has(index) || !isOurs(index)) return;
     const [x, , z] = blockAt(grid, index);
     const [dx, dz] = [x - origin[0] - square[0], z - origin[2] - square[1]];
     if (dx < -1 || dz < -1 || dx > pitch * dag.width || dz > pitch * dag.height) return;
@@ -178,6 +184,17 @@ function filledRandomizers(
   });
 }
 
+/** Whether a block is in some layers, by its index. */
+function isIn({ from, to }: Layers, { width, length }: BlockGrid): (index: number) => boolean {
+  const layer = width * length;
+  return (index) => index >= from * layer && index < to * layer;
+}
+
+/** The doors of a floor, as far as they are doors, in cell order. */
+export function doorsOnStorey(grid: BlockGrid, dag: Dag, info: MachineInfo, layers: Layers): Door[] {
+  return doorsOf(grid, grid.palette.map(blockInfo), dag, info, layers, []);
+}
+
 /** A piston's share of a door: the border, the doorway's column and the level over the feet where its block lands. */
 interface Leaf {
   readonly piston: number;
@@ -191,6 +208,7 @@ function doorsOf(
   infos: readonly BlockInfo[],
   dag: Dag,
   info: MachineInfo,
+  layers: Layers,
   faults: Diagnostic[],
 ): Door[] {
   const fault = (piston: number, message: string): void => {
@@ -199,13 +217,14 @@ function doorsOf(
   const isPiston = infos.map(({ kind }) => kind === 'piston');
   const room = roomOf(grid, dag, info);
   const byBorder = new Map<number, { border: Passage; leaves: Leaf[] }>();
+  const isOurs = isIn(layers, grid);
   grid.blocks.forEach((id, piston) => {
-    if (!isPiston[id]!) return;
+    if (!isPiston[id]! || !isOurs(piston)) return;
     const { name, facing, properties } = infos[id]!;
     const [dx, dy, dz] = OFFSETS[facing]!;
     const at = blockAt(grid, piston);
     const [x, y, z] = [at[0] + 2 * dx, at[1] + 2 * dy, at[2] + 2 * dz];
-    const border = passageAt(info, dag, room, x, z);
+    const border = passageAt(info, dag, room, x, z) ?? closetAt(grid, info, dag, room, x, z);
     if (border === undefined) {
       fault(piston, 'a piston pushes its block into no passage between two cells');
       return;
@@ -216,7 +235,7 @@ function doorsOf(
     const block = blockIndex(grid, at[0] + far * dx, at[1] + far * dy, at[2] + far * dz);
     if (bodyOf(grid.palette[grid.blocks[block] ?? 0]!) !== FULL)
       fault(piston, 'the piston of a door must push a full block');
-    const key = border.cell * 16 + border.side;
+    const key = keyOf(border);
     const found = byBorder.get(key) ?? { border, leaves: [] };
     found.leaves.push({ piston, column: `${x},${z}`, level: y - info.origin[1] });
     byBorder.set(key, found);
@@ -239,6 +258,11 @@ function doorsOf(
   return doors.sort(byPlace);
 }
 
+/** A border as one number. */
+export function keyOf({ cell, side }: Passage): number {
+  return cell * 128 + side;
+}
+
 /** The bit whose doors the pistons are that answered one randomizer, or in words why they are those of none. */
 function answeringBit(
   dag: Dag,
@@ -250,7 +274,7 @@ function answeringBit(
   const describe = (door: Door | undefined): string =>
     door === undefined
       ? 'a piston in no passage'
-      : `the ${directionName(door.side)} door of cell ${cellName(dag.width, door.cell)}`;
+      : `the ${wayName(door.side)} door of cell ${cellName(dag.width, door.cell)}`;
   if (moved.length !== 2) {
     const list = moved.length === 0 ? 'no door' : moved.map(describe).join(', ');
     return `a randomizer must move two doors, this one moves ${list}`;
@@ -267,11 +291,12 @@ function answeringBit(
   if (before.get(a.pistons[0]!) === before.get(b.pistons[0]!)) {
     return `${describe(a)} and ${describe(b)} are shut, or both open, at once`;
   }
-  const isOurs = (side: Direction): boolean => {
-    const border = neighbour(dag.width, dag.height, cell, side) < 0 ? undefined : borderOf(dag, cell, side);
+  const isOurs = (side: Way): boolean => {
+    const isBorder = isVertical(side) || neighbour(dag.width, dag.height, cell, side) >= 0;
+    const border = isBorder ? borderOf(dag, cell, side) : undefined;
     return [a, b].some((door) => door.cell === border?.cell && door.side === border.side);
   };
-  return { cell, sides: DIRECTIONS.filter(isOurs) as [Direction, Direction] };
+  return { cell, sides: WAYS.filter(isOurs) as [Way, Way] };
 }
 
 /** Whether two passages are one. */
@@ -281,7 +306,8 @@ function isSame(a: Passage | undefined, b: Passage): boolean {
 
 /** The cell that has both borders. */
 function sharedCell({ width, height }: Dag, a: Passage, b: Passage): number | undefined {
-  const ends = ({ cell, side }: Passage): number[] => [cell, neighbour(width, height, cell, side)];
+  const ends = ({ cell, side }: Passage): number[] =>
+    isVertical(side) ? [cell] : [cell, neighbour(width, height, cell, side)];
   return ends(a).find((cell) => ends(b).includes(cell));
 }
 
@@ -296,9 +322,9 @@ function passagesOf(
   const judge = passageJudge(grid, dag, info);
   const byState = Uint16Array.from(grid.palette, judge.bodyOf);
   const bodies = grid.blocks.map((id) => byState[id]!);
-  const isDoor = new Set(doors.map(({ cell, side }) => cell * 16 + side));
+  const isDoor = new Set(doors.map(keyOf));
   return bordersOf(dag).filter(({ cell, side }) => {
-    if (isDoor.has(cell * 16 + side)) return false;
+    if (isDoor.has(keyOf({ cell, side }))) return false;
     const places = judge.around(cell, side).map((at) => blockIndex(grid, ...at));
     const state = judge.state(side, places, bodies);
     if (state === 'unclear') {

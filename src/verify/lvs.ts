@@ -1,11 +1,14 @@
 import type { Diagnostic } from '../base/diagnostic.js';
-import { blockAt, blockWitness, type BlockGrid } from '../blocks/grid.js';
-import { borderOf, netlistOf, type Netlist, type Passage } from '../circuit/netlist.js';
-import { cellAt, cellName, directionName, type Dag, type Direction } from '../dag/dag.js';
+import { blockAt, blockIndex, blockWitness, type BlockGrid } from '../blocks/grid.js';
+import { borderOf, byPlace, netlistsOf, type Netlist, type Passage } from '../circuit/netlist.js';
+import { cellAt, cellName, Vertical, wayName, type Dag, type Way } from '../dag/dag.js';
 import type { Weight } from '../dag/weights.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import type { RedstoneModel } from '../redstone/solve.js';
-import { extractNetlist, type Extracted } from './extract.js';
+import type { StackDag } from '../stack/stack.js';
+import { extractNetlist, keyOf, type Extracted } from './extract.js';
+import { onStorey, storeysOf } from './storeys.js';
+import { ceilingsOf, passageJudge } from './walk.js';
 
 /** The weight of a bit that has none. */
 const FAIR: Weight = [1, 2];
@@ -17,12 +20,47 @@ const FAIR: Weight = [1, 2];
  */
 export function checkCircuit(
   grid: BlockGrid,
-  dag: Dag,
+  dag: Dag | StackDag,
   info: MachineInfo,
   model: RedstoneModel,
 ): Diagnostic[] {
-  const extracted = extractNetlist(grid, dag, info, model);
-  return [...extracted.faults, ...diffNetlists(grid, netlistOf(dag), extracted)];
+  const wanted = netlistsOf(dag);
+  const found = extractNetlists(grid, dag, info, model);
+  return storeysOf(grid, dag, info).flatMap((storey, floor) => {
+    const faults = [...found[floor]!.faults, ...diffNetlists(grid, wanted[floor]!, found[floor]!)];
+    return onStorey(faults, storey, wanted.length);
+  });
+}
+
+/**
+ * The netlists of all floors of a machine, see `extractNetlist`. A cell's bit moves doors on its own floor only; what is open
+ * between two floors and has no door on either is the lower one's.
+ * @param model the grid's own model; it is left at its saved draws.
+ */
+export function extractNetlists(
+  grid: BlockGrid,
+  dag: Dag | StackDag,
+  info: MachineInfo,
+  model: RedstoneModel,
+): Extracted[] {
+  const storeys = storeysOf(grid, dag, info);
+  const found = storeys.map((storey) => extractNetlist(grid, storey.dag, storey.info, model, storey.layers));
+  const isDoor = found.map(({ doors }) => new Set(doors.map(keyOf)));
+  return found.map((extracted, floor): Extracted => {
+    const storey = storeys[floor]!;
+    const judge = passageJudge(grid, storey.dag, storey.info);
+    const byState = Uint16Array.from(grid.palette, judge.bodyOf);
+    const open = ceilingsOf(floor, dag).filter(({ cell, side }) => {
+      const closets = [isDoor[floor]!.has(keyOf({ cell, side })), isDoor[floor + 1]!.has(keyOf({ cell, side: Vertical.Down }))];
+      if (closets.includes(true)) return false;
+      const places = judge.around(cell, side).map((at) => blockIndex(grid, ...at));
+      const bodies = places.map((i) => (i < 0 ? 0 : byState[grid.blocks[i]!]!));
+      return judge.state(side, [...bodies.keys()], bodies) !== 'closed';
+    });
+    if (open.length === 0) return extracted;
+    const { netlist } = extracted;
+    return { ...extracted, netlist: { ...netlist, passages: [...netlist.passages, ...open].sort(byPlace) } };
+  });
 }
 
 /**
@@ -42,7 +80,7 @@ export function diffNetlists(
     where: `cell ${cellName(width, cell)}`,
     cells: [cellAt(width, cell)],
   });
-  const sidesOf = (sides: readonly Direction[]): string => sides.map(directionName).join(' and ');
+  const sidesOf = (sides: readonly Way[]): string => sides.map(wayName).join(' and ');
 
   const foundBits = new Map(found.bits.map((bit) => [bit.cell, bit]));
   const wantedBits = new Map(wanted.bits.map((bit) => [bit.cell, bit]));
@@ -55,7 +93,7 @@ export function diffNetlists(
       const message = `a randomizer moves the doors ${sidesOf(bit.sides)} of cell ${cellName(width, cell)}, its ways out are ${sidesOf(sides)}`;
       faults.push({ code: 'lvs-bit', message, ...at(hoppers.get(cell)!) });
     } else if ((bit.weight ?? FAIR).join() !== weight.join()) {
-      const message = `its items open the ${directionName(sides[1])} of cell ${cellName(width, cell)} with probability ${(bit.weight ?? FAIR).join('/')}, it should be ${weight.join('/')}`;
+      const message = `its items open the ${wayName(sides[1])} of cell ${cellName(width, cell)} with probability ${(bit.weight ?? FAIR).join('/')}, it should be ${weight.join('/')}`;
       faults.push({ code: 'lvs-contents', message, ...at(hoppers.get(cell)!) });
     }
   }
@@ -65,31 +103,30 @@ export function diffNetlists(
     faults.push({ code: 'lvs-bit', message, ...at(hoppers.get(cell)!) });
   }
 
-  const key = ({ cell, side }: Passage): number => cell * 16 + side;
   const doorways = new Set(
-    wanted.bits.flatMap(({ cell, sides }) => sides.map((side) => key(borderOf(wanted, cell, side)))),
+    wanted.bits.flatMap(({ cell, sides }) => sides.map((side) => keyOf(borderOf(wanted, cell, side)))),
   );
-  const isDoor = new Set(doors.map(key));
+  const isDoor = new Set(doors.map(keyOf));
   for (const door of doors) {
-    if (doorways.has(key(door))) continue;
+    if (doorways.has(keyOf(door))) continue;
     faults.push({
       code: 'lvs-door',
       message: 'a piston pushes its block into a doorway that no bit of the DAG has',
       ...at(door.pistons[0]!),
     });
   }
-  const open = new Set(found.passages.map(key));
-  const wantedOpen = new Set(wanted.passages.map(key));
+  const open = new Set(found.passages.map(keyOf));
+  const wantedOpen = new Set(wanted.passages.map(keyOf));
   const passage = ({ cell, side }: Passage, message: string): void => {
-    const where = `${directionName(side)} of cell ${cellName(width, cell)}`;
+    const where = `${wayName(side)} of cell ${cellName(width, cell)}`;
     faults.push({ code: 'lvs-passage', message, where, cells: [cellAt(width, cell)] });
   };
   for (const way of wanted.passages) {
-    if (!open.has(key(way)) && !isDoor.has(key(way))) passage(way, 'a way that is always open is walled up');
+    if (!open.has(keyOf(way)) && !isDoor.has(keyOf(way))) passage(way, 'a way that is always open is walled up');
   }
   for (const way of found.passages) {
-    if (doorways.has(key(way))) passage(way, 'a doorway has no door');
-    else if (!wantedOpen.has(key(way))) passage(way, 'a way is open that is no edge of the DAG');
+    if (doorways.has(keyOf(way))) passage(way, 'a doorway has no door');
+    else if (!wantedOpen.has(keyOf(way))) passage(way, 'a way is open that is no edge of the DAG');
   }
   return faults;
 }

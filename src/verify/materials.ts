@@ -10,7 +10,8 @@ import { releaseOf } from '../blocks/versions.js';
 import { cellAt, NO_CELL, type Dag } from '../dag/dag.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import { isChest } from './chests.js';
-import { roomOf } from './room.js';
+import { isLadder, roomOf } from './room.js';
+import type { Storey } from './storeys.js';
 
 /**
  * Blocks, properties and values that the file's release of the game does not have, or properties that are missing (code
@@ -59,6 +60,7 @@ const CARRIER: Place = { name: 'a carrier', needs: [{ covered: true }], parts: n
 const FLOOR: Place = { name: 'a floor', needs: [NEEDS.floor, NEEDS.light], parts: IN_WALLS };
 const WALL: Place = { name: 'a wall', needs: [NEEDS.wall], parts: IN_WALLS };
 const ROOF: Place = { name: 'a roof', needs: [NEEDS.roof, NEEDS.light] };
+const CLOSET: Place = { name: 'a closet', needs: [NEEDS.wall] };
 const CIRCUIT: Place = { name: 'what stands in the circuit', needs: [{}] };
 
 /** Places listed of one fault, at most: a box full of rubbish has millions. */
@@ -84,9 +86,11 @@ const ROOM = 2;
  * touch the circuit.
  * In rooms stands what does nothing to who walks there, and single chests on their floor, which `checkChests` looks at;
  * higher up they would be steps to climb over walls by. Elsewhere there is none: hoppers empty them, droppers fill them, and
- * comparators read them. What else hangs or lies about there is for other checks.
+ * comparators read them. What else hangs or lies about there is for other checks. On several floors ladders stand in rooms,
+ * and round a ladder, as a closet, what walls are made of; there are no chests.
+ * @param storey of several; the whole machine where there is one floor only.
  */
-export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo): Diagnostic[] {
+export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo, storey?: Storey): Diagnostic[] {
   const states = grid.palette.map((state) => knownState(state));
   const infos = grid.palette.map(blockInfo);
   const columns = columnsOf(grid, dag, info);
@@ -95,16 +99,31 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo): Di
   const part = infos.map(isPart);
   const cubes = states.map((state) => state?.boxes !== undefined && isCube(state.boxes));
   const layer = grid.width * grid.length;
-  const roof = roofLevel(grid, columns, cubes, feet);
+  const { from, to } = storey?.layers ?? { from: 0, to: grid.height };
+  const roof = roofLevel({ ...grid, height: to }, columns, cubes, feet);
+  const ladder = grid.palette.map(isLadder);
+  const isLadderAt = (i: number): boolean => ladder[grid.blocks[i]!] === true;
+  /** Round a ladder in a room, or one whose last rung is in the floor. */
+  const isCloset = (i: number): boolean =>
+    storey !== undefined &&
+    [-1, 0, 1].some((dx) =>
+      [-grid.width, 0, grid.width].some((dz) => {
+        const column = (i % layer) + dx + dz;
+        const isRoom = columns[column] === ROOM;
+        return isRoom && [feet - 1, feet].some((y) => isLadderAt(column + y * layer));
+      }),
+    );
 
   const placeOf = (i: number): Place | undefined => {
     const known = HELD[held[i]!];
     if (known !== undefined) return known;
     const y = Math.floor(i / layer);
     const column = columns[i % layer];
+    if (column === ROOM && isLadderAt(i)) return undefined;
     if (column !== OUTSIDE && y === feet - 1) return FLOOR;
     if (column !== OUTSIDE && y >= roof) return ROOF;
     if (column === WALLS && y >= feet) return WALL;
+    if (column === ROOM && y >= feet && isCloset(i)) return CLOSET;
     const id = grid.blocks[i]!;
     // A lamp is a control's, and stands outside.
     const own = part[id] === true && (column === OUTSIDE || infos[id]!.kind !== 'lamp');
@@ -118,19 +137,23 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo): Di
   };
   const isAnyChest = states.map((state) => state?.block.gameClass === 'chest');
   const isInPlace = (i: number): boolean =>
-    isChest(states[grid.blocks[i]!]!) && columns[i % layer] === ROOM && Math.floor(i / layer) === feet;
+    storey === undefined &&
+    isChest(states[grid.blocks[i]!]!) &&
+    columns[i % layer] === ROOM &&
+    Math.floor(i / layer) === feet;
   const verdict = verdicts(states);
   const faults = new Map<string, { message: string; at: number[]; more: number }>();
   let leaves: number | undefined;
   let log: number | undefined;
-  for (let i = 0; i < grid.blocks.length; i++) {
+  for (let i = from * layer; i < to * layer; i++) {
     const id = grid.blocks[i]!;
     const { kind } = infos[id]!;
     if (kind === 'air' || kind === 'unknown') continue;
     const place = placeOf(i);
     if (place?.parts?.has(kind) === true) continue;
     if (place === undefined) {
-      const isFit = isAnyChest[id] === true ? isInPlace(i) : !isInRoom(i) || isHarmless(states[id]!);
+      const isRung = storey !== undefined && ladder[id]!;
+      const isFit = isAnyChest[id] === true ? isInPlace(i) : isRung || !isInRoom(i) || isHarmless(states[id]!);
       if (isFit) continue;
     }
     if (states[id]!.block.leaves) leaves ??= i;

@@ -1,6 +1,8 @@
 import type { Diagnostic } from '../base/diagnostic.js';
 import { blockWitness, type BlockGrid } from '../blocks/grid.js';
+import { plural } from '../base/numbers.js';
 import type { Dag } from '../dag/dag.js';
+import { isStack, type StackDag } from '../stack/stack.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import { roomOf } from './room.js';
 
@@ -13,8 +15,13 @@ const MOST_PITCH = 16;
  * `bad-metadata`): all other checks rely on it.
  * @param tag what diagnostics call the metadata.
  */
-export function checkPlan(grid: BlockGrid, dag: Dag, info: MachineInfo, tag: string): Diagnostic[] {
-  const { pitch, origin, square } = info;
+export function checkPlan(
+  grid: BlockGrid,
+  dag: Dag | StackDag,
+  info: MachineInfo,
+  tag: string,
+): Diagnostic[] {
+  const { pitch, origin, square, floors = 1, rise = 0 } = info;
   const misfit = (message: string, ...fields: string[]): Diagnostic => ({
     code: 'bad-metadata',
     message,
@@ -31,8 +38,14 @@ export function checkPlan(grid: BlockGrid, dag: Dag, info: MachineInfo, tag: str
     const message = `the maze of ${width} x ${length} blocks from (${x}, ${z}) on is not all inside the schematic of ${grid.width} x ${grid.length}`;
     return [misfit(message, 'Origin', 'Square', 'Pitch', 'Dag')];
   }
-  if (origin[1] < 1 || origin[1] + 1 >= grid.height) {
-    const message = `at height ${origin[1]} there is no room for feet, head and the floor under them`;
+  const stacked = isStack(dag) ? dag.floors : 1;
+  if (floors !== stacked || (stacked > 1 && info.doors !== 'low')) {
+    const message = `Floors is ${floors} and Doors ${info.doors}, the DAG has ${plural(stacked, 'floor')}; those of several have low doors`;
+    return [misfit(message, 'Floors', 'Doors', 'Dag')];
+  }
+  const top = origin[1] + (floors - 1) * rise;
+  if (origin[1] < 1 || top + 1 >= grid.height) {
+    const message = `at height ${origin[1] < 1 ? origin[1] : top} there is no room for feet, head and the floor under them`;
     return [misfit(message, 'Origin')];
   }
   return [];

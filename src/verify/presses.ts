@@ -1,26 +1,15 @@
-import {
-  cellAt,
-  cellName,
-  choosingCells,
-  directionName,
-  directionsOf,
-  EAST,
-  NO_CELL,
-  opposite,
-  SOUTH,
-  type Dag,
-  type Direction,
-} from '../dag/dag.js';
+import { choosingCells, NO_CELL, waysOf, wayName, type Dag, type Way } from '../dag/dag.js';
 import { listSome, type Diagnostic } from '../base/diagnostic.js';
 import type { Engine, Machine, SettleMode } from '../engine/engine.js';
 import { TRIGGER_STATES, triggerAt } from '../engine/trigger.js';
-import type { Passages } from '../flow/maze.js';
 import { provePassages } from '../flow/prove.js';
 import { random } from '../base/random.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import { pistonReach } from '../redstone/moving.js';
+import { isOpenWay, proveStackPassages, type StackPassages } from '../stack/passages.js';
+import { asStack, isStack, placeName, placeOf, stackNeighbour, wayBack, type StackDag } from '../stack/stack.js';
 import { walkMap, type PassageState, type WalkMap } from './walk.js';
 import { parseState } from '../blocks/state.js';
 
@@ -74,7 +63,7 @@ export interface PressReport {
 export function pressMachine(
   bytes: Uint8Array,
   grid: BlockGrid,
-  dag: Dag,
+  dag: Dag | StackDag,
   info: MachineInfo,
   options: PressOptions,
 ): PressReport {
@@ -109,7 +98,8 @@ export function pressMachine(
   const first = judge(dag, map, eyes.all());
   for (const fault of first.faults) fail({ ...fault, press: 0 });
 
-  const choices = choosingCells(dag);
+  const { ways } = asStack(dag);
+  const choices = choosingCells({ out: ways });
   const ones = new Uint32Array(choices.length);
   const seen = new Set<string>();
   let [presses, trees, wrongDoors, repeats, settleTicks] = [0, 0, 0, 0, 0];
@@ -165,8 +155,8 @@ export function pressMachine(
     for (const fault of verdict.faults) fail({ ...fault, press });
     let bits = '';
     choices.forEach((cell, k) => {
-      const second = directionsOf(dag.out[cell]!)[1]!;
-      const open = isOpen(verdict.passages, cell, second) ? 1 : 0;
+      const second = waysOf(ways[cell]!)[1]!;
+      const open = isOpenWay(verdict.passages, cell, second) ? 1 : 0;
       ones[k]! += open;
       bits += String(open);
     });
@@ -232,25 +222,26 @@ export function watch(
 }
 
 interface Verdict {
-  readonly passages: Passages;
+  readonly passages: StackPassages;
   readonly wrongDoors: number;
   readonly tree: boolean;
   readonly faults: readonly Diagnostic[];
 }
 
 /** Compares the passages read with what the DAG allows, and proves them a spanning tree. */
-export function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
+export function judge(dag: Dag | StackDag, map: WalkMap, bodies: Uint16Array): Verdict {
   const states = map.read(bodies);
-  const open = dag.out.map((mask) => (mask === NO_CELL ? NO_CELL : 0));
+  const { ways, ...size } = asStack(dag);
+  const open = ways.map((mask) => (mask === NO_CELL ? NO_CELL : 0));
   const faults: Diagnostic[] = [];
   let wrongDoors = 0;
-  const wrong = (cell: number, side: Direction, message: string): void => {
+  const wrong = (cell: number, side: Way, message: string): void => {
     wrongDoors++;
     faults.push({
       code: 'wrong-door',
       message,
-      where: `${directionName(side)} of cell ${cellName(dag.width, cell)}`,
-      cells: [cellAt(dag.width, cell)],
+      where: `${wayName(side)} of cell ${placeName(dag, cell)}`,
+      cells: [placeOf(dag, cell)],
     });
   };
   map.borders.forEach(({ cell, side }, b) => {
@@ -258,18 +249,18 @@ export function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
     if (state === 'open') open[cell]! |= side;
     if (state === 'unclear') wrong(cell, side, 'a passage is neither open nor closed to a player');
   });
-  const passages: Passages = { width: dag.width, height: dag.height, open };
+  const passages: StackPassages = { width: size.width, height: size.height, floors: size.floors, open };
   for (const { cell, side } of map.borders) {
-    const next = cell + (side === EAST ? 1 : dag.width);
-    const edge = (dag.out[cell]! & side) !== 0 || (dag.out[next]! & opposite(side)) !== 0;
+    const next = stackNeighbour(size, cell, side);
+    const edge = (ways[cell]! & side) !== 0 || (ways[next]! & wayBack(side)) !== 0;
     if (!edge && (open[cell]! & side) !== 0)
       wrong(cell, side, 'a passage is open that is no edge of the DAG');
   }
-  for (let cell = 0; cell < dag.out.length; cell++) {
-    const sides = dag.out[cell] === NO_CELL ? [] : directionsOf(dag.out[cell]!);
-    const opened = sides.filter((side) => isOpen(passages, cell, side));
+  for (let cell = 0; cell < ways.length; cell++) {
+    const sides = waysOf(ways[cell]!);
+    const opened = sides.filter((side) => isOpenWay(passages, cell, side));
     if (sides.length > 0 && opened.length !== 1) {
-      const names = sides.map((side) => directionName(side)).join(' and ');
+      const names = sides.map((side) => wayName(side)).join(' and ');
       const what =
         sides.length === 1
           ? 'its only way out, is closed'
@@ -279,13 +270,7 @@ export function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
       wrong(cell, sides[0]!, sides.length === 1 ? `${names}, ${what}` : `${names} ${what}, one must be open`);
     }
   }
-  const proof = provePassages(passages);
+  const proof = isStack(dag) ? proveStackPassages(passages) : provePassages(passages);
   if (!proof.ok) faults.push(...proof.errors);
   return { passages, wrongDoors, tree: proof.ok && wrongDoors === 0, faults };
-}
-
-/** Whether the passage on a cell's side is open. */
-export function isOpen({ width, open }: Passages, cell: number, side: Direction): boolean {
-  if (side === EAST || side === SOUTH) return (open[cell]! & side) !== 0;
-  return (open[cell - (side === 1 ? width : 1)]! & opposite(side)) !== 0;
 }

@@ -1,5 +1,5 @@
 import type { Passage } from '../circuit/netlist.js';
-import { cellAt, EAST, neighbour, NO_CELL, SOUTH, type Dag } from '../dag/dag.js';
+import { cellAt, EAST, neighbour, NO_CELL, SOUTH, Vertical, type Dag } from '../dag/dag.js';
 import { blockIndex, type BlockGrid } from '../blocks/grid.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import { bodyOf, FULL } from '../blocks/shape.js';
@@ -54,6 +54,49 @@ export function roomOf(grid: BlockGrid, dag: Dag, { origin, square, pitch }: Mac
         : { from: pitch - size, to: pitch };
   return { x: cut(x, -square[0]), z: cut(z, -square[1]) };
 }
+
+/** Whether a block can be climbed: a ladder with no water in it. */
+export function isLadder(state: string): boolean {
+  return state.startsWith('minecraft:ladder[') && state.includes('waterlogged=false');
+}
+
+/**
+ * The closet whose doorway a column [x, z] is: beside it in the same room stands a ladder, on the floor (up) or in it
+ * (down).
+ */
+export function closetAt(
+  grid: BlockGrid,
+  { origin, square, pitch }: MachineInfo,
+  dag: Dag,
+  room: Room,
+  x: number,
+  z: number,
+): { readonly cell: number; readonly side: Vertical } | undefined {
+  const cellOf = (cx: number, cz: number): number => {
+    const [ax, az] = [cx - origin[0] - square[0], cz - origin[2] - square[1]];
+    const [i, j] = [Math.floor(ax / pitch), Math.floor(az / pitch)];
+    const within = (a: number, { from, to }: Span): boolean => a >= from && a < to;
+    const isRoom = within(ax - i * pitch, room.x) && within(az - j * pitch, room.z);
+    const isPlace = i >= 0 && j >= 0 && i < dag.width && j < dag.height;
+    return isRoom && isPlace && dag.out[i + j * dag.width] !== NO_CELL ? i + j * dag.width : -1;
+  };
+  const cell = cellOf(x, z);
+  if (cell < 0) return undefined;
+  const hasLadder = (y: number): boolean =>
+    BESIDE.some(([dx, dz]) => {
+      const i = blockIndex(grid, x + dx, y, z + dz);
+      return cellOf(x + dx, z + dz) === cell && i >= 0 && isLadder(grid.palette[grid.blocks[i]!]!);
+    });
+  if (hasLadder(origin[1])) return { cell, side: Vertical.Up };
+  return hasLadder(origin[1] - 1) ? { cell, side: Vertical.Down } : undefined;
+}
+
+const BESIDE = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
 
 /** A border between two neighbouring cells: the one to the west or north, [x, y], and the direction to the other. */
 export interface Border {

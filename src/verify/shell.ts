@@ -23,7 +23,7 @@ import { checkAccess, type Opening } from './access.js';
 import { crawls, UNITS } from './collision.js';
 import type { Passage } from '../circuit/netlist.js';
 import { atEveryDraw, strokesOf, type Stroke } from './draws.js';
-import { passageAt, roomOf, wallHeight, type Room } from './room.js';
+import { isLadder, passageAt, roomOf, wallHeight, type Room } from './room.js';
 import { bordersOf, passageJudge, type PassageJudge, type PassageState } from './walk.js';
 import { bodyOf, FLOOR, FREE, FULL, OTHER, shapeOf, type Box } from '../blocks/shape.js';
 
@@ -44,8 +44,10 @@ const OPENINGS = 2;
  * - `no-lintel`: a doorway with a low door, and nothing above head level.
  * - `openings`: more or fewer than two openings in the outer walls.
  * - `out-of-reach`: what players use and cannot get to, see `checkAccess`.
+ *
+ * @param isGround whether one comes in from outside on this floor; on others there are no openings.
  */
-export function checkShell(grid: BlockGrid, dag: Dag, info: MachineInfo): Diagnostic[] {
+export function checkShell(grid: BlockGrid, dag: Dag, info: MachineInfo, isGround = true): Diagnostic[] {
   const faults: Diagnostic[] = [];
   const infos = grid.palette.map(blockInfo);
   const { pitch, origin, square } = info;
@@ -82,6 +84,10 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: MachineInfo): Diagno
   };
   const floor = (x: number, z: number): void => {
     const below = body(x, feet - 1, z);
+    const at = blockIndex(grid, x, feet - 1, z);
+    // A shaft from the floor below ends here, or a closet's door is up: see `checkShafts`.
+    if (!isGround && at >= 0 && isLadder(grid.palette[grid.blocks[at]!]!)) return;
+    if (at >= 0 && infos[grid.blocks[at]!]!.kind === 'head') return;
     if (below !== FULL && below !== FLOOR) fault('no-floor', 'there is no floor here', [x, feet - 1, z]);
   };
   const lintel = ([x, z]: Column): void => {
@@ -171,15 +177,17 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: MachineInfo): Diagno
   const named = openings.map(
     ({ cell, side }) => `${directionName(side)} of cell ${cellName(dag.width, cell)}`,
   );
-  if (openings.length !== OPENINGS) {
+  if (openings.length !== (isGround ? OPENINGS : 0)) {
+    const wanted = isGround ? `an entrance and an exit are ${OPENINGS}` : 'one comes in on the ground';
     faults.push({
       code: 'openings',
-      message: `the outer wall has ${plural(openings.length, 'opening')}, an entrance and an exit are ${OPENINGS}`,
+      message: `the outer wall has ${plural(openings.length, 'opening')}, ${wanted}`,
       where: named.length === 0 ? 'the outer wall' : named.slice(0, 6).join(', '),
       cells: openings.map(({ cell }) => cellAt(dag.width, cell)),
       blocks: openings.map(({ columns }) => [columns[0]![0], feet, columns[0]![1]]),
     });
   }
+  if (!isGround) return faults;
   // One too many leads into a courtyard, perhaps.
   const counted = openings.length === OPENINGS ? openings : [];
   const outsides = counted.map(({ side, columns }, k): Opening => {

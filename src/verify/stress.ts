@@ -1,4 +1,4 @@
-import { cellAt, cellName, choosingCells, directionsOf } from '../dag/dag.js';
+import { choosingCells, waysOf } from '../dag/dag.js';
 import { listSome, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import type { Engine, Machine, SettleMode } from '../engine/engine.js';
 import {
@@ -15,8 +15,10 @@ import type { MachineInfo } from '../formats/metadata.js';
 import { random, type Random } from '../base/random.js';
 import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
 import { findRandomizers } from '../redstone/randomizers.js';
-import { IDLE_TICKS, isOpen, judge, STILL_TICKS, watch } from './presses.js';
-import type { MachineFile } from './verify.js';
+import { IDLE_TICKS, judge, STILL_TICKS, watch } from './presses.js';
+import { isOpenWay } from '../stack/passages.js';
+import { asStack, placeName, placeOf } from '../stack/stack.js';
+import { wholeOf, type MachineFile } from './verify.js';
 import { walkMap } from './walk.js';
 import { DOWN, FACING_NAMES, HORIZONTAL, OFFSETS, UP, type Facing } from '../blocks/facing.js';
 import { parseState } from '../blocks/state.js';
@@ -125,7 +127,7 @@ export interface StressReport {
  */
 export function stressMachine(
   bytes: Uint8Array,
-  { grid, dag, info }: MachineFile,
+  { grid, info, ...file }: MachineFile,
   options: StressOptions,
 ): StressReport {
   const failures: Diagnostic[] = [];
@@ -141,9 +143,11 @@ export function stressMachine(
   // Where there is nothing to draw the lever leads nowhere.
   const hasTimer = options.timer !== undefined && options.line.length > 0;
   const draw = random(options.seed, 'stress');
+  const dag = wholeOf(file);
+  const { ways } = asStack(dag);
   const map = walkMap(grid, dag, info);
   const eyes = watch(machine, grid, map);
-  const choices = choosingCells(dag);
+  const choices = choosingCells({ out: ways });
   const randomizers = readable(grid);
   const readings = machine.probe(randomizers.map(({ output }) => output));
   const hoppers = machine.probe(randomizers.map(({ hopper }) => hopper));
@@ -180,7 +184,7 @@ export function stressMachine(
     wrong += verdict.wrongDoors + (verdict.tree || verdict.wrongDoors > 0 ? 0 : 1);
     for (const fault of verdict.faults) fail({ ...fault, where: `${label}, ${fault.where ?? ''}` });
     choices.forEach((cell, k) => {
-      seen[k]! += isOpen(verdict.passages, cell, directionsOf(dag.out[cell]!)[1]!) ? '1' : '0';
+      seen[k]! += isOpenWay(verdict.passages, cell, waysOf(ways[cell]!)[1]!) ? '1' : '0';
     });
     labels.push(label);
     return readings.read().map((state, k) => {
@@ -308,8 +312,8 @@ export function stressMachine(
     fail({
       code: 'stranger',
       message: `no comparator tells its doors: the nearest to them differs ${times.length} times, first ${labels[times[0]!] ?? 'never'}`,
-      where: `cell ${cellName(dag.width, choices[index]!)}`,
-      cells: [cellAt(dag.width, choices[index]!)],
+      where: `cell ${placeName(dag, choices[index]!)}`,
+      cells: [placeOf(dag, choices[index]!)],
     });
   }
   return { tallies, wrong, failures };

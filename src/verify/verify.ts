@@ -1,8 +1,7 @@
 import { releaseOf } from '../blocks/versions.js';
 import type { Code } from '../base/codes.js';
 import { checkDag } from '../dag/check.js';
-import { cellAt, cellName, choosingCells, type Dag } from '../dag/dag.js';
-import { parseDagFile } from '../dag/file.js';
+import { choosingCells, type Dag } from '../dag/dag.js';
 import { secondChance } from '../dag/weights.js';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { parseState } from '../blocks/state.js';
@@ -25,7 +24,12 @@ import { checkCircuit } from './lvs.js';
 import { checkPlan, checkWalls } from './plan.js';
 import { checkKnown, checkMaterials } from './materials.js';
 import { pressMachine, type PressReport } from './presses.js';
+import { checkStack } from '../stack/check.js';
+import { parseAnyDagFile } from '../stack/file.js';
+import { asStack, floorsOf, isStack, placeName, placeOf, type StackDag } from '../stack/stack.js';
+import { checkShafts } from './shafts.js';
 import { checkShell } from './shell.js';
+import { onStorey, storeysOf, type Storey } from './storeys.js';
 import { checkTiming } from './timing.js';
 
 /** Presses where nobody says how many, even if fewer would show a bit that never changes. */
@@ -101,7 +105,10 @@ export interface VerifyReport {
 
 /** A schematic file as this project's machine: its blocks and what else is in it, its DAG and its metadata. */
 export interface MachineFile extends Contents {
+  /** Of several floors the lowest one's. */
   readonly dag: Dag;
+  /** All floors, where there are several. */
+  readonly stack?: StackDag;
   readonly info: MachineInfo;
   /** The game that wrote the file, see `releaseOf`. */
   readonly dataVersion: number;
@@ -126,17 +133,23 @@ export function readMachine(bytes: Uint8Array, format: Format = SPONGE_2): Machi
   const dag = readDag(info, tags.machine);
   const misfits = checkPlan(grid, dag, info, tags.machine);
   if (misfits.length > 0) throw new MazestoneError(misfits);
-  return { grid, dataVersion, extraTags, tags, dag, info };
+  const stack = isStack(dag) && { stack: dag };
+  return { grid, dataVersion, extraTags, tags, dag: floorsOf(dag)[0]!, ...stack, info };
+}
+
+/** The DAG of a machine, with all its floors. */
+export function wholeOf({ dag, stack }: Pick<MachineFile, 'dag' | 'stack'>): Dag | StackDag {
+  return stack ?? dag;
 }
 
 /**
  * The DAG in a machine's metadata, checked.
  * @param tag what diagnostics call the metadata.
  */
-function readDag(info: MachineInfo, tag: string): Dag {
+function readDag(info: MachineInfo, tag: string): Dag | StackDag {
   try {
-    const dag = parseDagFile(info.dag);
-    const report = checkDag(dag);
+    const dag = parseAnyDagFile(info.dag);
+    const report = isStack(dag) ? checkStack(dag) : checkDag(dag);
     if (!report.ok) throw new MazestoneError(report.errors);
     return dag;
   } catch (error) {
@@ -159,10 +172,15 @@ function readDag(info: MachineInfo, tag: string): Dag {
  * // settle-ticks
  */
 export function verifyStatic(machine: MachineFile): Diagnostic[] {
-  const { grid, dag, info, dataVersion } = machine;
+  const { grid, info, dataVersion } = machine;
+  const dag = wholeOf(machine);
   const unknown = checkKnown(grid, dataVersion);
   if (unknown.length > 0) return unknown;
-  const faults = [...checkContents(machine), ...checkWalls(grid, dag, info)];
+  const storeys = storeysOf(grid, dag, info);
+  const onEach = (check: (storey: Storey) => readonly Diagnostic[]): Diagnostic[] =>
+    storeys.flatMap((storey) => onStorey(check(storey), storey, storeys.length));
+  const ground = storeys[0]!;
+  const faults = [...checkContents(machine), ...onEach((storey) => checkWalls(grid, storey.dag, storey.info))];
   if (faults.some(({ code }) => code === 'no-walls')) return faults;
   const model = new RedstoneModel(grid);
   if (!model.solve()) {
@@ -173,16 +191,20 @@ export function verifyStatic(machine: MachineFile): Diagnostic[] {
   const control = blockIndex(grid, ...info.generate);
   const graph = signalsOf(model, control);
   const passes: readonly (() => readonly Diagnostic[])[] = [
-    () => checkShell(grid, dag, info),
-    () => checkChests(grid, dag, info),
-    () => checkMaterials(grid, dag, info),
+    () => onEach((storey) => checkShell(grid, storey.dag, storey.info, storey === ground)),
+    () => checkShafts(grid, dag, info),
+    () => onEach((storey) => checkChests(grid, storey.dag, storey.info)),
+    () =>
+      onEach((storey) =>
+        checkMaterials(grid, storey.dag, storey.info, storeys.length === 1 ? undefined : storey),
+      ),
     () => (info.casing ? checkCasing(grid, info.origin[1]) : []),
     () => checkDesignRules(grid, model, control, graph),
     () => checkAtRest(grid, model),
     () => checkCircuit(grid, dag, info, model),
-    () => checkContainers(grid, dag, info),
+    () => checkContainers(grid, ground.dag, info),
     () => checkTiming(grid, info, model, graph),
-    () => checkControls(grid, dag, info, model, graph),
+    () => checkControls(grid, ground.dag, info, model, graph),
   ];
   for (const pass of passes) {
     for (const fault of pass()) faults.push(fault);
@@ -230,12 +252,13 @@ export function pressAll(
   found: readonly Diagnostic[],
   options: VerifyOptions,
 ): VerifyReport {
-  const { grid, dag } = machine;
+  const { grid } = machine;
+  const dag = wholeOf(machine);
   const modes = options.modes ?? SETTLE_MODES;
   const engines = [options.engine].flat();
   const failures = [...found];
-  const choices = choosingCells(dag);
-  const chances = choices.map((cell) => secondChance(dag, cell));
+  const choices = choosingCells({ out: asStack(dag).ways });
+  const chances = choices.map((cell) => isStack(dag) ? 1 / 2 : secondChance(dag, cell));
   const least = leastPresses(choices.length, Math.max(1 / 2, ...chances.map((p) => Math.max(p, 1 - p))));
   const total = options.presses ?? Math.max(USUAL_PRESSES, least);
   const sessions = planSessions(engines, modes, total);
@@ -272,7 +295,7 @@ export function pressAll(
     adversaries: all.flatMap(({ session, presses: made, trees, wrongDoors }) =>
       session.isPlay ? [{ engine: session.engine.name, presses: made, trees, wrongDoors }] : [],
     ),
-    bare: flood(grid, machine.info.origin[1]).parts.length,
+    bare: flood(grid, storeysOf(grid, dag, machine.info).at(-1)!.info.origin[1]).parts.length,
     failures,
   };
 }
@@ -339,11 +362,13 @@ type SessionReport = PressReport & { readonly session: Session };
 /** All presses; what they find is added to `failures`, which hold the faults found before. */
 function press(
   bytes: Uint8Array,
-  { grid, dag, info }: MachineFile,
+  machine: MachineFile,
   options: VerifyOptions,
   sessions: readonly Session[],
   failures: Diagnostic[],
 ): SessionReport[] {
+  const { grid, info } = machine;
+  const dag = wholeOf(machine);
   const { seed, onProgress } = options;
   const isFaulty = failures.length > 0;
   const share = PATIENCE / sessions.length;
@@ -387,7 +412,7 @@ function isWorthPressing(grid: BlockGrid, faults: readonly Diagnostic[]): boolea
 
 /** Bits that are not fair, over all cells or in one of them (with the number of cells taken into account), and mazes that come again too often. */
 function unfair(
-  dag: Dag,
+  dag: Dag | StackDag,
   choices: readonly number[],
   chances: readonly number[],
   reports: readonly PressReport[],
@@ -409,8 +434,8 @@ function unfair(
     failures.push({
       code: 'unfair',
       message: `its second way out was open at ${count} of ${presses} presses, p = ${p.toExponential(1)}`,
-      where: `cell ${cellName(dag.width, cell)}`,
-      cells: [cellAt(dag.width, cell)],
+      where: `cell ${placeName(dag, cell)}`,
+      cells: [placeOf(dag, cell)],
     });
   });
   // That two mazes are the same: one in 2^n where all n coins are fair.

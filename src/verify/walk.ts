@@ -1,8 +1,11 @@
-import { cellAt, EAST, neighbour, NO_CELL, SOUTH, type Dag } from '../dag/dag.js';
+import type { Passage } from '../circuit/netlist.js';
+import { cellAt, EAST, isVertical, neighbour, NO_CELL, SOUTH, Vertical, type Dag } from '../dag/dag.js';
 import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import { crawls, UNITS, walks, type Space } from './collision.js';
-import { wallHeight } from './room.js';
+import { asStack, stackNeighbour, type StackDag } from '../stack/stack.js';
+import { isLadder, wallHeight } from './room.js';
+import { storeysOf } from './storeys.js';
 import { bodyOf, FLOOR, FREE, FULL, OTHER, shapeOf, type Box, type Shape } from '../blocks/shape.js';
 
 /*
@@ -17,8 +20,8 @@ export type PassageState = 'open' | 'closed' | 'unclear';
 export interface WalkMap {
   /** Every position that decides a passage: what {@link WalkMap.read} wants the states of. */
   readonly positions: readonly Vec3[];
-  /** For each border: the cell to its west or north, and the direction to the other. */
-  readonly borders: readonly { readonly cell: number; readonly side: 2 | 4 }[];
+  /** For each border: the cell to its west or north, or below it, and the direction to the other. */
+  readonly borders: readonly Passage[];
   /** What `read` takes for a block state. */
   readonly bodyOf: (state: string) => number;
   /** State of every border, given the body of every position. */
@@ -37,7 +40,7 @@ const HIGH = 3;
  * squares; it is open when one of 0.6 x 1.8 walks through. Both by the blocks' collision boxes, see `crawls` and
  * `walks`.
  */
-export function walkMap(grid: BlockGrid, dag: Dag, info: MachineInfo): WalkMap {
+export function walkMap(grid: BlockGrid, dag: Dag | StackDag, info: MachineInfo): WalkMap {
   const positions: Vec3[] = [];
   const numbers = new Map<number, number>();
   const at = (x: number, y: number, z: number): number => {
@@ -51,12 +54,36 @@ export function walkMap(grid: BlockGrid, dag: Dag, info: MachineInfo): WalkMap {
     }
     return number;
   };
-  const judge = passageJudge(grid, dag, info);
-  const borders = bordersOf(dag);
-  const places = borders.map(({ cell, side }) => Int32Array.from(judge.around(cell, side), (p) => at(...p)));
+  const storeys = storeysOf(grid, dag, info);
+  // What a border on one floor is, such a one is on every other.
+  const judge = passageJudge(grid, storeys[0]!.dag, info);
+  const borders: Passage[] = [];
+  const places: Int32Array[] = [];
+  for (const storey of storeys) {
+    const { around } = passageJudge(grid, storey.dag, storey.info);
+    for (const { cell, side } of [...bordersOf(storey.dag), ...ceilingsOf(storey.floor, dag)]) {
+      borders.push({ cell: cell + storey.floor * storey.dag.out.length, side });
+      places.push(Int32Array.from(around(cell, side), (p) => at(...p)));
+    }
+  }
   const read = (bodies: ArrayLike<number>): PassageState[] =>
     borders.map(({ side }, b) => judge.state(side, places[b]!, bodies));
   return { positions, borders, bodyOf: judge.bodyOf, read };
+}
+
+/** Borders between a cell of a floor and the one above it, each told by the lower. */
+export function ceilingsOf(
+  floor: number,
+  dag: Dag | StackDag,
+): { readonly cell: number; readonly side: Vertical.Up }[] {
+  const { ways, ...size } = asStack(dag);
+  const first = floor * size.width * size.height;
+  const cells = Array.from({ length: size.width * size.height }, (_, cell) => cell);
+  return cells.flatMap((cell) => {
+    const above = stackNeighbour(size, first + cell, Vertical.Up);
+    const isBorder = above >= 0 && ways[first + cell] !== NO_CELL && ways[above] !== NO_CELL;
+    return isBorder ? [{ cell, side: Vertical.Up } as const] : [];
+  });
 }
 
 /** Borders between two cells, each told by the one to its west or north. */
@@ -72,14 +99,17 @@ export function bordersOf(dag: Dag): { readonly cell: number; readonly side: 2 |
   return borders;
 }
 
+/** The border of a cell that is judged; {@link Vertical.Up} stands for both. */
+type Side = Passage['side'];
+
 /** Judges passages by the bodies around them; what it has seen once it knows. */
 export interface PassageJudge {
   /** A block state as a number, for `state`. Air is 0. */
   readonly bodyOf: (state: string) => number;
   /** The positions that decide the passage from a cell to its neighbour: layer by layer, row by row. */
-  around(cell: number, side: 2 | 4): Vec3[];
+  around(cell: number, side: Side): Vec3[];
   /** The passage with these bodies around it, at the places given; empty where the place is negative. */
-  state(side: 2 | 4, places: ArrayLike<number>, bodies: ArrayLike<number>): PassageState;
+  state(side: Side, places: ArrayLike<number>, bodies: ArrayLike<number>): PassageState;
 }
 
 /** See {@link walkMap}. The grid only says how high the walls are. */
@@ -88,11 +118,14 @@ export function passageJudge(grid: BlockGrid, dag: Dag, info: MachineInfo): Pass
   const walls = doors === 'low' ? HIGH : wallHeight(grid, dag, info);
   const layers = Math.max(HIGH, walls) - LOW + (doors === 'low' ? 1 : 0);
   const regions = new Map(
-    ([EAST, SOUTH] as const).map((side) => {
+    ([EAST, SOUTH, Vertical.Up] as const).map((side): [Side, Region & { layers: number }] => {
       const width = side === EAST ? 2 * pitch : pitch;
       const length = side === SOUTH ? 2 * pitch : pitch;
       const from = -square[0] - square[1] * width;
-      return [side, { width, length, from, to: from + (side === EAST ? pitch : pitch * width) }];
+      const [to, rise] = isVertical(side)
+        ? [from, info.rise ?? 0]
+        : [from + (side === EAST ? pitch : pitch * width), 0];
+      return [side, { width, length, from, to, rise, layers: layers + rise }];
     }),
   );
   // A low door's blocks count by what they do to a body, a full one's by their shape.
@@ -109,13 +142,13 @@ export function passageJudge(grid: BlockGrid, dag: Dag, info: MachineInfo): Pass
   // The same few door states come again at every press, and all over the maze.
   const judged = new Map<string, PassageState>();
   return {
-    bodyOf: doors === 'low' ? bodyOf : shapeNumber,
+    bodyOf: doors === 'low' ? (state) => (isLadder(state) ? LADDER : bodyOf(state)) : shapeNumber,
     around: (cell, side) => {
-      const { width, length } = regions.get(side)!;
+      const { width, length, layers: height } = regions.get(side)!;
       const [cx, cy] = cellAt(dag.width, cell);
       const [x0, z0] = [origin[0] + square[0] + cx * pitch, origin[2] + square[1] + cy * pitch];
       const around: Vec3[] = [];
-      for (let y = 0; y < layers; y++) {
+      for (let y = 0; y < height; y++) {
         for (let z = 0; z < length; z++) {
           for (let x = 0; x < width; x++) around.push([x0 + x, origin[1] + LOW + y, z0 + z]);
         }
@@ -143,13 +176,20 @@ interface Region {
   readonly length: number;
   readonly from: number;
   readonly to: number;
+  /** How much higher the other feet block is. */
+  readonly rise: number;
 }
 
+/** Beside what a body may be: it climbs there. */
+const LADDER = 4;
+
 /** Partial blocks count as full for "open" and as empty for "closed", each against the claim. */
-function passLow(local: Uint16Array, { width, length, from, to }: Region): PassageState {
-  if (reach(local, width, length, from, to, false)) return 'open';
-  const way = (a: number, b: number): boolean => reach(local, width, length, a, b, true);
-  return way(from, to) || way(to, from) ? 'unclear' : 'closed';
+function passLow(local: Uint16Array, region: Region): PassageState {
+  const { from, to, rise } = region;
+  const there = [from, -LOW, to, rise - LOW] as const;
+  const back = [to, rise - LOW, from, -LOW] as const;
+  if (reach(local, region, there, false)) return 'open';
+  return reach(local, region, there, true) || reach(local, region, back, true) ? 'unclear' : 'closed';
 }
 
 /** For "open" all of every shape that may be there, for "closed" only what is there for certain. */
@@ -186,16 +226,16 @@ function passFull(
 }
 
 /**
- * Whether a player gets from column `from` to column `to` of a box of bodies, standing on level 1 at both.
- * `any`: by walking, jumping one block up, over gaps of any length, and falling, partial blocks no hindrance and
- * every block a step; else on one level only, over full or level floors and through nothing but empty blocks.
+ * Whether a player gets from one column and level of a box of bodies to another, standing on a floor at both.
+ * `any`: by walking, jumping one block up, over gaps of any length, climbing and falling, partial blocks no hindrance and
+ * every block a step; else by walking over full or level floors, through nothing but empty blocks, and on ladders, where
+ * one holds on, goes up and down, and steps off at any height (`LivingEntity.handleRelativeFrictionAndCalculateMovement`:
+ * who jumps on a ladder climbs).
  */
 function reach(
   local: Uint16Array,
-  width: number,
-  length: number,
-  from: number,
-  to: number,
+  { width, length }: Region,
+  [from, fromLevel, to, toLevel]: readonly [from: number, fromLevel: number, to: number, toLevel: number],
   any: boolean,
 ): boolean {
   const layer = width * length;
@@ -203,7 +243,7 @@ function reach(
   const free = (c: number, y: number): boolean => {
     if (y >= layers) return true;
     const body = local[c + y * layer]!;
-    return body === FREE || (any && body !== FULL);
+    return body === FREE || body === LADDER || (any && body !== FULL);
   };
   const fits = (c: number, y: number): boolean => free(c, y) && free(c, y + 1);
   const carries = (c: number, y: number): boolean => {
@@ -212,30 +252,32 @@ function reach(
     const body = local[c + y * layer]!;
     return body === FULL || body === FLOOR || (any && body === OTHER);
   };
-  const feet = -LOW;
-  for (const end of [from, to]) if (!fits(end, feet) || !carries(end, feet - 1)) return false;
+  const climbs = (c: number, y: number): boolean => local[c + y * layer] === LADDER;
+  const ends = [
+    [from, fromLevel],
+    [to, toLevel],
+  ] as const;
+  for (const [c, y] of ends) if (!fits(c, y) || !carries(c, y - 1)) return false;
   const seen = new Uint8Array(local.length);
   const queue: number[] = [];
   const visit = (c: number, y: number): void => {
     if (y < 0 || y >= layers || seen[c + y * layer] === 1 || !fits(c, y)) return;
-    if (!any && !carries(c, y - 1)) return;
+    if (!any && !carries(c, y - 1) && !climbs(c, y) && !climbs(c, y - 1)) return;
     seen[c + y * layer] = 1;
     queue.push(c + y * layer);
   };
-  visit(from, feet);
+  visit(from, fromLevel);
   for (const at of queue) {
     const c = at % layer;
     const y = Math.floor(at / layer);
-    if (c === to && y === feet) return true;
+    if (c === to && y === toLevel) return true;
     const x = c % width;
     if (x > 0) visit(c - 1, y);
     if (x < width - 1) visit(c + 1, y);
     if (c >= width) visit(c - width, y);
     if (c + width < layer) visit(c + width, y);
-    if (any) {
-      visit(c, y - 1);
-      if (carries(c, y - 1)) visit(c, y + 1);
-    }
+    if (any || climbs(c, y - 1)) visit(c, y - 1);
+    if (climbs(c, y) || (any && (carries(c, y - 1) || climbs(c, y - 1)))) visit(c, y + 1);
   }
   return false;
 }

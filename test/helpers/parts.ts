@@ -1,8 +1,9 @@
 import type { CellBlock } from '../../src/cells/cell.js';
 import type { Compiled } from '../../src/compile.js';
-import { cellAt, NORTH, type Direction } from '../../src/dag/dag.js';
+import { cellAt, NORTH, type Way } from '../../src/dag/dag.js';
 import type { Opening } from '../../src/flow/maze.js';
 import type { Vec3 } from '../../src/blocks/grid.js';
+import { asStack } from '../../src/stack/stack.js';
 
 /** Where the parts of one cell's randomizer and its doors stand, in schematic coordinates. */
 export interface Parts {
@@ -35,7 +36,7 @@ export function partsOf({ layout, dag }: Compiled): Parts[] {
   const { family, origin } = layout;
   return layout.netlist.bits.map(({ cell }) => {
     const [cx, cy] = cellAt(dag.width, cell);
-    const mask = dag.out[cell]!;
+    const mask = asStack(dag).ways[cell]!;
     const { shut0, shut1, blocks, doorways } = family.cell(mask, cx, cy);
     const place = ([x, y, z]: Vec3): Vec3 => [
       origin[0] + cx * family.pitch + x,
@@ -43,7 +44,7 @@ export function partsOf({ layout, dag }: Compiled): Parts[] {
       origin[2] + cy * family.pitch + z,
     ];
     const find = (glyph: RegExp): CellBlock => blocks.find((block) => glyph.test(block.glyph))!;
-    const pistons = (side: Direction): Vec3[] => {
+    const pistons = (side: Way): Vec3[] => {
       const [doorX, doorZ] = doorways.get(side)!;
       return blocks
         .filter(({ glyph, at: [x, , z] }) => {

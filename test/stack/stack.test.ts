@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { checkDag } from '../../src/dag/check.js';
-import { NO_CELL, type Dag } from '../../src/dag/dag.js';
+import { NO_CELL, wayName, WAYS, type Dag } from '../../src/dag/dag.js';
 import { graphOf } from '../../src/dag/graph.js';
 import { lookAhead } from '../../src/dag/builders/look-ahead.js';
 import { ORDERS } from '../../src/dag/orders/index.js';
@@ -24,9 +24,7 @@ import {
   stackNeighbour,
   stackPlaces,
   UP,
-  WAYS,
   wayBack,
-  wayName,
   type StackDag,
 } from '../../src/stack/stack.js';
 import { graphStats } from '../../src/stats/graph-stats.js';

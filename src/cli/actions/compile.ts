@@ -17,7 +17,8 @@ import { answer, plural, progress, tell, thousands, UsageError } from '../answer
 import type { CompileFlags } from '../compile.js';
 import { enginesFor } from '../engines.js';
 import { checkOutput, writeOutputs, type Output, type OutputOptions } from '../files.js';
-import { resolveFloor } from '../source.js';
+import { asStack, floorsOf, isStack, type StackDag } from '../../stack/stack.js';
+import { resolveGrid } from '../source.js';
 import { billFormat } from './bill.js';
 import { warnOfServers } from './doctor.js';
 import { outputFormat } from './output-format.js';
@@ -25,9 +26,8 @@ import { describeVerify } from './verify.js';
 
 /** Makes the circuit, verifies it in the tick engine, writes it. */
 export async function runCompile(file: string | undefined, options: CompileFlags): Promise<void> {
-  const family = familyFor(options);
   if (options.dump !== undefined) {
-    await dump(file, options, options.dump, family);
+    await dump(file, options, options.dump);
     return;
   }
   const inputs = { input: file, '--region': options.region };
@@ -35,12 +35,14 @@ export async function runCompile(file: string | undefined, options: CompileFlags
   const bill = options.bill === undefined ? undefined : billOutput(options.bill, options, inputs);
   const format = outputFormat(options.output, options.schem);
   const { trigger } = options;
-  const { dag, seed, targets } = resolveFloor(file, options, true);
-  checkMemory(cellCountOf(dag.out));
+  const { dag, seed, targets } = resolveGrid(file, options, true);
+  const family = familyFor(options, isStack(dag));
+  const cells = cellCountOf(asStack(dag).ways);
+  checkMemory(cells);
   const bar = await progress('pressing');
   const engines = await enginesFor(options.verify ? options.engine : 'redstone');
   const wanted = wantedOf(dag, seed, family, engines, options);
-  let compiled: Compiled;
+  let compiled: Compiled<Dag | StackDag>;
   try {
     compiled = compile(dag, { ...wanted, onProgress: bar.update });
   } finally {
@@ -64,7 +66,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
   }
   const blocks = Object.values(materials).reduce((s, n) => s + n, 0);
   const size = [grid.width, grid.height, grid.length];
-  const { out, width } = dag;
+  const { width } = dag;
   const chests = layout.treasure.map((at) => ({ cell: cellOver(layout, at), block: at }));
   const opening = ({ cell, side }: { readonly cell: number; readonly side: number }): object => ({
     cell: cellAt(width, cell),
@@ -79,7 +81,8 @@ export async function runCompile(file: string | undefined, options: CompileFlags
       size,
       pitch: layout.family.pitch,
       depth: layout.depth,
-      cells: cellCountOf(out),
+      cells,
+      ...(isStack(dag) && { floors: dag.floors, rise: family.floors!.rise }),
       randomizers: netlist.bits.length,
       doors: 2 * netlist.bits.length,
       blocks,
@@ -97,7 +100,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
       verified: verified ?? null,
     },
     [
-      `compiled   ${dag.width} x ${dag.height} cells at pitch ${layout.family.pitch}: ${size.join(' x ')} blocks, ${plural(layout.depth, 'layer')} below the floor`,
+      `compiled   ${dag.width} x ${dag.height}${isStack(dag) ? ` x ${dag.floors}` : ''} cells at pitch ${layout.family.pitch}: ${size.join(' x ')} blocks, ${plural(layout.depth, 'layer')} below the floor`,
       `blocks     ${thousands(blocks)}, among them ${plural(netlist.bits.length, 'randomizer')} and ${plural(2 * netlist.bits.length, 'door')}`,
       `timing     ${layout.settleTicks} game ticks (${(layout.settleTicks / 20).toFixed(1)} s) from the press until all doors are still`,
       ...(layout.periodTicks === undefined
@@ -144,7 +147,7 @@ function checkMemory(cells: number): void {
 
 /** What is asked of the compiler. */
 function wantedOf(
-  dag: Dag,
+  dag: Dag | StackDag,
   seed: string,
   family: CellFamily,
   engine: readonly Engine[],
@@ -171,8 +174,8 @@ function wantedOf(
     ...(casing !== undefined && { casing }),
     ...(treasure !== undefined && { treasure }),
     ...(treasureAt && { treasureAt }),
-    ...(options.entrance && { entrance: openingAt(dag, options.entrance, '--entrance') }),
-    ...(options.exit && { exit: openingAt(dag, options.exit, '--exit') }),
+    ...(options.entrance && { entrance: openingAt(floorsOf(dag)[0]!, options.entrance, '--entrance') }),
+    ...(options.exit && { exit: openingAt(floorsOf(dag)[0]!, options.exit, '--exit') }),
     format: outputFormat(options.output, options.schem),
     minecraft: options.minecraft,
     engine,
@@ -181,12 +184,7 @@ function wantedOf(
 }
 
 /** `--dump`: prints the text of one pass, or with `list` the passes. */
-async function dump(
-  file: string | undefined,
-  options: CompileFlags,
-  pass: string,
-  family: CellFamily,
-): Promise<void> {
+async function dump(file: string | undefined, options: CompileFlags, pass: string): Promise<void> {
   if (pass === 'list') {
     const lines = PASSES.map(({ name, about }) => `${name.padEnd(10)} ${about}`);
     answer(options.json, { ok: true, passes: PASSES.map(({ name, about }) => ({ name, about })) }, lines);
@@ -196,9 +194,10 @@ async function dump(
     const names = PASSES.map(({ name }) => name).join(', ');
     throw new UsageError(`there is no pass ${JSON.stringify(pass)}; the passes are ${names}`);
   }
-  const { dag, seed } = resolveFloor(file, options, true);
+  const { dag, seed } = resolveGrid(file, options, true);
   const engines = await enginesFor(options.verify ? options.engine : 'redstone');
-  const text = dumpPass(dag, wantedOf(dag, seed, family, engines, options), pass);
+  const wanted = wantedOf(dag, seed, familyFor(options, isStack(dag)), engines, options);
+  const text = dumpPass(dag, wanted, pass);
   if (options.json === true) answer(true, { ok: true, pass, seed, text }, []);
   else process.stdout.write(text);
 }
@@ -214,9 +213,14 @@ const USUAL_PITCH = { low: 3, full: 4 } as const;
 
 /**
  * The family of cells asked for: full doors where nothing is said and there are any.
+ * @param isStack whether it is to stand on several floors: then the first that can, where nothing is said.
  * @throws UsageError where there is none.
  */
-function familyFor({ doors, pitch }: CompileFlags): CellFamily {
+function familyFor({ doors, pitch }: CompileFlags, isStack: boolean): CellFamily {
+  if (isStack && pitch === undefined) {
+    const able = FAMILIES.find((family) => family.floors && (doors ?? family.doors) === family.doors);
+    if (able !== undefined) return able;
+  }
   if (pitch !== undefined) {
     const kinds = doors === undefined ? (['full', 'low'] as const) : [doors];
     const found = kinds.map((kind) => familyOf(kind, pitch)).find((family) => family !== undefined);

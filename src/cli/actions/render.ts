@@ -20,7 +20,7 @@ import { answer, UsageError } from '../answer.js';
 import { checkOutput, inFile, readBytes, writeOutputs } from '../files.js';
 import { toPng } from '../png.js';
 import type { RenderFlags } from '../render.js';
-import { isStack } from '../dag-file.js';
+import { isStack } from '../../stack/stack.js';
 import { cellIndex, resolveGrid, resolveTrees, treeEnds } from '../source.js';
 
 /** Draws a DAG, one sampled maze with its solution, an order, or a machine. */

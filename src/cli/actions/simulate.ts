@@ -20,7 +20,8 @@ import { passageTotals } from '../../stats/exact-passages.js';
 import { treeStatsIfQuick } from '../../stats/tree-stats.js';
 import { answer, plural, progress } from '../answer.js';
 import type { SimulateFlags } from '../simulate.js';
-import { isMesh, isStack } from '../dag-file.js';
+import { isMesh } from '../dag-file.js';
+import { isStack } from '../../stack/stack.js';
 import { cellIndex, resolveSource, resolveTrees, treeEnds, type TreeSource } from '../source.js';
 import { samplerOf, type WorkerTask } from './simulate-task.js';
 

@@ -21,7 +21,8 @@ import { treeCell, treeStats, type TreeStats } from '../../stats/tree-stats.js';
 import { answer, tellSeed, UsageError } from '../answer.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import { toPng } from '../png.js';
-import { isMesh, isStack } from '../dag-file.js';
+import { isMesh } from '../dag-file.js';
+import { isStack } from '../../stack/stack.js';
 import {
   cellIndex,
   resolveFloor,

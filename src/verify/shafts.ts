@@ -1,0 +1,123 @@
+import type { CodeFrom } from '../base/codes.js';
+import type { Diagnostic } from '../base/diagnostic.js';
+import { HORIZONTAL, OFFSETS } from '../blocks/facing.js';
+import { blockAt, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { bodyOf, FREE, FULL, shapeOf } from '../blocks/shape.js';
+import { isVertical, NO_CELL, Vertical, wayName, type Dag } from '../dag/dag.js';
+import { cellAt } from '../dag/dag.js';
+import type { MachineInfo } from '../formats/metadata.js';
+import { placeName, placeOf, type StackDag } from '../stack/stack.js';
+import { doorsOnStorey } from './extract.js';
+import { isLadder, roomOf, type Room } from './room.js';
+import { storeysOf, CEILING, type Storey } from './storeys.js';
+import { passageJudge } from './walk.js';
+
+/** So large is a body that creeps: what leaves it less room stops it. In 1/16 of a block. */
+const NARROW = 10;
+
+/**
+ * What leads from floor to floor: ladders in shafts and nothing else, and each shaft leads nowhere but up and down.
+ *
+ * - `ceiling-hole`: a block missing in the ceiling of a floor under another.
+ * - `shaft-hole`: a way of two blocks' height from a shaft into the circuit that it passes.
+ * - `no-lintel`: a closet's doorway with nothing above head level.
+ * - `closet`: a closet whose door does not keep somebody who walks, jumps and climbs from the other floor while it is
+ *   closed, or does not let him through while it is open.
+ */
+export function checkShafts(grid: BlockGrid, dag: Dag | StackDag, info: MachineInfo): Diagnostic[] {
+  const storeys = storeysOf(grid, dag, info);
+  if (storeys.length === 1) return [];
+  const faults: Diagnostic[] = [];
+  const fault = (code: CodeFrom<'shell'>, message: string, at: Vec3): void => {
+    faults.push({ code, message, ...blockWitness(at) } as Diagnostic);
+  };
+  const stateAt = (x: number, y: number, z: number): string =>
+    grid.palette[grid.blocks[blockIndex(grid, x, y, z)] ?? 0]!;
+  const isFull = (x: number, y: number, z: number): boolean => bodyOf(stateAt(x, y, z)) === FULL;
+  const stops = (x: number, y: number, z: number): boolean =>
+    shapeOf(stateAt(x, y, z)).sure.some((box) =>
+      [0, 1, 2].every((axis) => box[axis + 3]! - box[axis]! >= NARROW),
+    );
+
+  storeys.slice(0, -1).forEach((storey, floor) => {
+    const feet = storey.info.origin[1];
+    const upper = storeys[floor + 1]!.info.origin[1];
+    for (const [x, z] of roomColumns(storey, roomOf(grid, storey.dag, storey.info))) {
+      const ceiling = feet + CEILING;
+      if (!isLadder(stateAt(x, ceiling, z))) {
+        if (!isFull(x, ceiling, z)) fault('ceiling-hole', 'there is no ceiling here', [x, ceiling, z]);
+        continue;
+      }
+      for (let y = ceiling; y < upper - 1; y++) {
+        for (const side of HORIZONTAL) {
+          const [dx, , dz] = OFFSETS[side]!;
+          if (stops(x + dx, y, z + dz) || stops(x + dx, y + 1, z + dz)) continue;
+          fault('shaft-hole', 'a shaft has a hole beside its ladder', [x + dx, y, z + dz]);
+        }
+      }
+    }
+  });
+  for (const storey of storeys) faults.push(...checkClosets(grid, dag, storeys, storey, fault));
+  return faults;
+}
+
+/** The columns of all rooms of a floor. */
+function roomColumns({ dag, info }: Storey, room: Room): (readonly [x: number, z: number])[] {
+  const { origin, square, pitch } = info;
+  return [...dag.out.keys()].flatMap((cell) => {
+    if (dag.out[cell] === NO_CELL) return [];
+    const [cx, cy] = cellAt(dag.width, cell);
+    const [x0, z0] = [origin[0] + square[0] + pitch * cx, origin[2] + square[1] + pitch * cy];
+    const columns: [number, number][] = [];
+    for (let z = z0 + room.z.from; z < z0 + room.z.to; z++)
+      for (let x = x0 + room.x.from; x < x0 + room.x.to; x++) columns.push([x, z]);
+    return columns;
+  });
+}
+
+/** The closets of a floor, each with its door shut and with it open, and a lintel over it. */
+function checkClosets(
+  grid: BlockGrid,
+  dag: Dag | StackDag,
+  storeys: readonly Storey[],
+  { floor, dag: here, info, layers }: Storey,
+  fault: (code: CodeFrom<'shell'>, message: string, at: Vec3) => void,
+): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  for (const { cell, side, pistons } of doorsOnStorey(grid, here, info, layers)) {
+    if (!isVertical(side)) continue;
+    const lower = side === Vertical.Up ? floor : floor - 1;
+    const judged = storeys[lower];
+    // What leads nowhere is for layout versus schematic.
+    if (judged === undefined || lower + 1 >= storeys.length) continue;
+    const [x, , z] = blockAt(grid, pistons[0]!);
+    const feet = info.origin[1];
+    const lintel = blockIndex(grid, x, feet + 2, z);
+    if (bodyOf(grid.palette[grid.blocks[lintel] ?? 0]!) !== FULL)
+      fault('no-lintel', 'a closet’s doorway has nothing above it to keep somebody from jumping over', [
+        x,
+        feet + 2,
+        z,
+      ]);
+    const judge = passageJudge(grid, judged.dag, judged.info);
+    const places = judge.around(cell, Vertical.Up).map((at) => blockIndex(grid, ...at));
+    const bodies = places.map((i) => (i < 0 ? FREE : judge.bodyOf(grid.palette[grid.blocks[i]!]!)));
+    const doorway = [-1, 0].map((dy) => places.indexOf(blockIndex(grid, x, feet + dy, z)));
+    const stateWhile = (block: number): string => {
+      const local = Uint16Array.from(bodies);
+      local[doorway[0]!] = FULL;
+      local[doorway[1]!] = block;
+      return judge.state(Vertical.Up, [...local.keys()], local);
+    };
+    if (stateWhile(FULL) === 'closed' && stateWhile(FREE) === 'open') continue;
+    const index = cell + floor * here.out.length;
+    found.push({
+      code: 'closet',
+      message: 'a closet’s door does not close the way to the other floor, or does not open it',
+      where: `${wayName(side)} of cell ${placeName(dag, index)}`,
+      cells: [placeOf(dag, index) as readonly [number, number]],
+      blocks: [[x, feet, z]],
+    });
+  }
+  return found;
+}

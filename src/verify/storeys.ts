@@ -1,0 +1,50 @@
+import type { Diagnostic } from '../base/diagnostic.js';
+import type { BlockGrid } from '../blocks/grid.js';
+import type { Dag } from '../dag/dag.js';
+import type { MachineInfo } from '../formats/metadata.js';
+import { floorsOf, type StackDag } from '../stack/stack.js';
+
+/** The ceiling of a floor that another stands on, in blocks above the feet: over feet, head and lintel. */
+export const CEILING = 3;
+
+/** Layers of a schematic, `to` not included. */
+export interface Layers {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** One floor of a machine, as the checks of one floor take it. */
+export interface Storey {
+  readonly floor: number;
+  readonly dag: Dag;
+  /** The machine's, with the floor's own origin. */
+  readonly info: MachineInfo;
+  /** What is this floor's: its circuit, its rooms and its ceiling, or all that is over the highest one. */
+  readonly layers: Layers;
+}
+
+/** The floors of a machine, from the lowest on; one that is all of it where it has no other. */
+export function storeysOf(grid: BlockGrid, dag: Dag | StackDag, info: MachineInfo): readonly Storey[] {
+  const floors = floorsOf(dag);
+  const [x, y, z] = info.origin;
+  const feet = (floor: number): number => y + floor * (info.rise ?? 0);
+  return floors.map((one, floor) => ({
+    floor,
+    dag: one,
+    info: { ...info, origin: [x, feet(floor), z] },
+    layers: {
+      from: floor === 0 ? 0 : feet(floor - 1) + CEILING + 1,
+      to: floor === floors.length - 1 ? grid.height : feet(floor) + CEILING + 1,
+    },
+  }));
+}
+
+/** What was found on one floor, as it is told of a machine of several. */
+export function onStorey(found: readonly Diagnostic[], { floor }: Storey, floors: number): Diagnostic[] {
+  if (floors === 1) return [...found];
+  return found.map((fault) => ({
+    ...fault,
+    where: `floor ${floor}${fault.where === undefined ? '' : `, ${fault.where}`}`,
+    ...('cells' in fault && { cells: fault.cells?.map(([x, y]) => [x, y, floor] as const) }),
+  })) as Diagnostic[];
+}
