@@ -11,7 +11,6 @@ import { familyOn } from './cells/family.js';
 import { formatNetlist, joinNetlists, netlistsOf, type Netlist } from './circuit/netlist.js';
 import { checkDag } from './dag/check.js';
 import type { Dag } from './dag/dag.js';
-import { turnDag } from './dag/turn.js';
 import type { AdversaryOptions } from './engine/adversary.js';
 import type { Engine } from './engine/engine.js';
 import type { Format } from './formats/format.js';
@@ -34,7 +33,7 @@ import { bringToRest } from './redstone/rest.js';
 import { RedstoneModel } from './redstone/solve.js';
 import { checkStack } from './stack/check.js';
 import { compactAnyDagFile, formatAnyDagFile } from './stack/file.js';
-import { floorsOf, isStack, stackGraph, stackPlaces, type StackDag } from './stack/stack.js';
+import { floorsOf, isStack, stackGraph, stackPlaces, turnStack, type StackDag } from './stack/stack.js';
 import { expectedWay } from './stats/expected.js';
 import { extractNetlists } from './verify/lvs.js';
 import { readMachine, pressAll, verifyStatic, wholeOf, type MachineFile, type VerifyReport } from './verify/verify.js';
@@ -443,17 +442,6 @@ function waysOnGround(dag: StackDag): Float64Array {
     if (cell < onGround.length) onGround[cell] = ways[k]!;
   });
   return onGround;
-}
-
-/** A stack so many quarter turns clockwise. */
-function turnStack(dag: StackDag, turns: number): StackDag {
-  const floors = floorsOf(dag).map((floor) => {
-    let turned = floor;
-    for (let k = 0; k < turns; k++) turned = turnDag(turned);
-    return turned;
-  });
-  const { width, height } = floors[0]!;
-  return { ...dag, width, height, ways: Uint8Array.from(floors.flatMap(({ out }) => [...out])) };
 }
 
 function enginesOf(engine: CompileOptions['engine']): readonly Engine[] {

@@ -13,6 +13,7 @@ import {
   type Dag,
   type Way,
 } from '../dag/dag.js';
+import { turnDag } from '../dag/turn.js';
 import type { GraphDag, Rows } from '../graph/graph.js';
 import { checkSize, MAX_CELLS, type Region } from '../region/region.js';
 
@@ -130,6 +131,17 @@ export function placeName(dag: Dag | StackDag, i: number): string {
 /** Whether a DAG has several floors. */
 export function isStack(dag: object): dag is StackDag {
   return 'floors' in dag;
+}
+
+/** A stack so many quarter turns clockwise. */
+export function turnStack(dag: StackDag, turns: number): StackDag {
+  const floors = floorsOf(dag).map((floor) => {
+    let turned = floor;
+    for (let k = 0; k < turns; k++) turned = turnDag(turned);
+    return turned;
+  });
+  const { width, height } = floors[0]!;
+  return { ...dag, width, height, ways: Uint8Array.from(floors.flatMap(({ out }) => [...out])) };
 }
 
 /** The masks of a stack with no edges yet: 0 for a cell. */

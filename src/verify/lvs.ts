@@ -50,16 +50,22 @@ export function extractNetlists(
     const storey = storeys[floor]!;
     const judge = passageJudge(grid, storey.dag, storey.info);
     const byState = Uint16Array.from(grid.palette, judge.bodyOf);
+    const faults: Diagnostic[] = [];
     const open = ceilingsOf(floor, dag).filter(({ cell, side }) => {
       const closets = [isDoor[floor]!.has(keyOf({ cell, side })), isDoor[floor + 1]!.has(keyOf({ cell, side: Vertical.Down }))];
       if (closets.includes(true)) return false;
       const places = judge.around(cell, side).map((at) => blockIndex(grid, ...at));
       const bodies = places.map((i) => (i < 0 ? 0 : byState[grid.blocks[i]!]!));
-      return judge.state(side, [...bodies.keys()], bodies) !== 'closed';
+      const state = judge.state(side, [...bodies.keys()], bodies);
+      if (state === 'unclear') {
+        const message = 'a way up without a door is neither open nor closed to a player';
+        const where = `above cell ${cellName(storey.dag.width, cell)}`;
+        faults.push({ code: 'lvs-passage', message, where, cells: [cellAt(storey.dag.width, cell)] });
+      }
+      return state === 'open';
     });
-    if (open.length === 0) return extracted;
     const { netlist } = extracted;
-    return { ...extracted, netlist: { ...netlist, passages: [...netlist.passages, ...open].sort(byPlace) } };
+    return { ...extracted, faults: [...extracted.faults, ...faults], netlist: { ...netlist, passages: [...netlist.passages, ...open].sort(byPlace) } };
   });
 }
 

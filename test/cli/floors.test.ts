@@ -71,6 +71,17 @@ describe('several floors', () => {
     expect(objectOf(other)).toMatchObject({ ok: false, errors: [{ code: 'sink' }] });
   });
 
+  test('a machine is compiled and verified, its metadata say how many floors and how far apart', async () => {
+    const flags = ['compile', ...STACK, '--presses', '4', '-o', 'x.schem', '--json'];
+    const told = objectOf(await mazestone(...flags));
+    expect(told).toMatchObject({ ok: true, floors: 2, rise: 12, family: 'low-8', cells: 32 });
+    const verified = objectOf(await mazestone('verify', 'x.schem', '--presses', '4', '--json'));
+    expect(verified).toMatchObject({ ok: true, trees: 4, wrongDoors: 0, failures: [] });
+    await mazestone('convert', 'x.schem', '-o', 'x.litematic');
+    const converted = objectOf(await mazestone('verify', 'x.litematic', '--presses', '2', '--json'));
+    expect(converted).toMatchObject({ ok: true, trees: 2, wrongDoors: 0 });
+  });
+
   test('one floor is what there is without --floors', async () => {
     const flags = ['--builder', 'peel', '--size', '4', '--seed', '1'];
     await mazestone('dag', ...flags, '-o', 'a.dag.json');
@@ -87,7 +98,9 @@ describe('several floors', () => {
   test.each([
     ['a builder of one floor', ['dag', ...STACK, '--builder', 'divide'], 1, 'several-floors'],
     ['no floor', ['dag', '--size', '4', '--floors', '0'], 1, 'size'],
-    ['a machine', ['compile', ...STACK, '-o', 'x.schem'], 1, 'several-floors'],
+    ['a machine of cells for one floor', ['compile', ...STACK, '--pitch', '4', '-o', 'x.schem'], 1, 'several-floors'],
+    ['a treasure', ['compile', ...STACK, '--treasure', '1', '-o', 'x.schem'], 1, 'several-floors'],
+    ['a casing', ['compile', ...STACK, '--casing', '-o', 'x.schem'], 1, 'several-floors'],
     ['a map', ['stats', ...STACK, '--map', 'way', '-o', 'x.svg'], 1, 'several-floors'],
     ['one cell', ['stats', ...STACK, '--cell', '0,0'], 1, 'several-floors'],
     ['a comparison', ['stats', ...STACK, '--compare', 'peel,snake'], 1, 'several-floors'],

@@ -1,4 +1,5 @@
-import { compactDagFile } from '../../src/dag/file.js';
+import { compactAnyDagFile } from '../../src/stack/file.js';
+import { turnStack } from '../../src/stack/stack.js';
 import type { Vec3 } from '../../src/blocks/grid.js';
 import { turnGrid, turnPlace } from '../../src/blocks/turn.js';
 import type { MachineInfo } from '../../src/formats/metadata.js';
@@ -13,7 +14,7 @@ export {
 
 /** A whole machine a quarter turn clockwise, its metadata rewritten for the new directions. */
 export function rotateMachine(machine: MachineFile): MachineFile {
-  const { grid, dag, info } = machine;
+  const { grid, dag, stack, info } = machine;
   const { pitch, origin, square } = info;
   // The south-west cell becomes the north-west one; the last row of its square the first column.
   const south = pitch * (dag.height - 1);
@@ -21,9 +22,10 @@ export function rotateMachine(machine: MachineFile): MachineFile {
   const feet = place([origin[0], origin[1], origin[2] + south]);
   const corner = place([origin[0] + square[0], origin[1], origin[2] + square[1] + south + pitch - 1]);
   const turned = turnDag(dag);
+  const whole = stack && turnStack(stack, 1);
   const rotated: MachineInfo = {
     ...info,
-    dag: compactDagFile(turned),
+    dag: compactAnyDagFile(whole ?? turned),
     origin: feet,
     square: [corner[0] - feet[0], corner[2] - feet[2]],
     generate: place(info.generate),
@@ -31,7 +33,7 @@ export function rotateMachine(machine: MachineFile): MachineFile {
     ...(info.lamp && { lamp: place(info.lamp) }),
     ...(info.plates && { plates: info.plates.map(place) }),
   };
-  return { ...machine, grid: turnGrid(grid), dag: turned, info: rotated };
+  return { ...machine, grid: turnGrid(grid), dag: turned, ...(whole && { stack: whole }), info: rotated };
 }
 
 export { turnDag } from '../../src/dag/turn.js';

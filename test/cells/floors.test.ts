@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { random } from '../../src/base/random.js';
+import { FAMILIES } from '../../src/cells/families.js';
+import { compile } from '../../src/compile.js';
+import { waysOf, WAYS } from '../../src/dag/dag.js';
+import { nucleation } from '../../src/engine/nucleation.js';
+import { rectangle } from '../../src/region/region.js';
+import { checkStack } from '../../src/stack/check.js';
+import { emptyMasks, stackNeighbour, type StackDag } from '../../src/stack/stack.js';
+
+/*
+ * What the families of one floor are held to, for cells with ways up and down. `compile` tries every bit both ways in the
+ * model, and presses in both settle modes with every passage walked, jumped and climbed.
+ */
+
+const PAIRS = WAYS.flatMap((a, i) => WAYS.slice(i + 1).map((b) => a | b));
+const SIZE = { width: 11, height: 3, floors: 4 };
+/** Cells of both colours of the chessboard, on an odd floor and on an even one. */
+const PLACES = [
+  [1, 1, 1],
+  [4, 1, 1],
+  [6, 1, 2],
+  [9, 1, 2],
+] as const;
+
+/** A stack with one pair at {@link PLACES}; all other cells have one way out, found from the sink on, and none leads there. */
+function alone(mask: number): StackDag {
+  const choosing = new Set(PLACES.map(([x, y, f]) => x + (y + f * SIZE.height) * SIZE.width));
+  const ways = emptyMasks({ region: rectangle(SIZE.width, SIZE.height), floors: SIZE.floors });
+  const queue = [0];
+  const seen = new Set([...choosing, 0]);
+  for (const i of queue) {
+    for (const way of WAYS) {
+      const j = stackNeighbour(SIZE, i, way);
+      if (j < 0 || seen.has(j)) continue;
+      seen.add(j);
+      queue.push(j);
+      ways[j] = WAYS.find((back) => stackNeighbour(SIZE, j, back) === i)!;
+    }
+  }
+  for (const i of choosing) ways[i] = mask;
+  return { ...SIZE, ways };
+}
+
+/** Cells in a random order, each leading to at most two random ones of those before it, all connected. */
+function crowd(seed: string): StackDag {
+  const size = { width: 6, height: 5, floors: 4 };
+  const draws = random(seed, 'crowd');
+  const ways = emptyMasks({ region: rectangle(size.width, size.height), floors: size.floors });
+  const placed = new Set([draws.below(ways.length)]);
+  for (;;) {
+    const next = [...ways.keys()].filter(
+      (i) => !placed.has(i) && WAYS.some((way) => placed.has(stackNeighbour(size, i, way))),
+    );
+    if (next.length === 0) return { ...size, ways };
+    const cell = next[draws.below(next.length)]!;
+    const before = WAYS.filter((way) => placed.has(stackNeighbour(size, cell, way)));
+    while (before.length > 2) before.splice(draws.below(before.length), 1);
+    ways[cell] = before.reduce((sum, way) => sum + way, 0);
+    placed.add(cell);
+  }
+}
+
+describe.each(FAMILIES.filter(({ floors }) => floors).map((family) => [family.name, family] as const))(
+  'the family %s on several floors',
+  (_, family) => {
+    it.each(PAIRS.map((mask) => [WAYS.filter((way) => (mask & way) !== 0).join('+'), mask] as const))(
+      'the pair %s alone: the bit moves its two doors and no other, on floors and in cells of both kinds',
+      (_name, mask) => {
+        const dag = alone(mask);
+        expect(checkStack(dag).errors).toEqual([]);
+        const { layout, verified } = compile(dag, { seed: '1', family, presses: 12, engine: nucleation });
+        expect(layout.netlist.bits.map(({ sides }) => sides)).toEqual(PLACES.map(() => waysOf(mask)));
+        expect([verified!.ok, verified!.trees, verified!.wrongDoors]).toEqual([true, 12, 0]);
+        // Of 48 fair draws all alike: once in 10^14.
+        expect(verified!.ones % verified!.draws).not.toBe(0);
+      },
+      60_000,
+    );
+
+    it.each(['1', '2', '3'])(
+      'beside, above and below each other at random, crowd %s',
+      (seed) => {
+        const dag = crowd(seed);
+        expect(new Set(dag.ways).size).toBeGreaterThan(15);
+        const { verified } = compile(dag, { seed, family, presses: 10, engine: nucleation });
+        expect([verified!.ok, verified!.trees, verified!.wrongDoors]).toEqual([true, 10, 0]);
+      },
+      120_000,
+    );
+
+    it('shafts that meet end to end stand in different places, clear of each other’s lining', () => {
+      const [even, odd] = [family.floors!.shaft(0), family.floors!.shaft(1)];
+      const columns = (s: typeof even): string[] => [s.ladder, s.wall, s.front, ...s.sides].map(String);
+      expect(columns(even).filter((column) => columns(odd).includes(column))).toEqual([]);
+      expect(family.floors!.shaft(2)).toEqual(even);
+    });
+  },
+);

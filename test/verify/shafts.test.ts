@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { familyOf } from '../../src/cells/families.js';
+import { compile } from '../../src/compile.js';
+import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
+import { NO_CELL, OUT_DEGREE, Vertical } from '../../src/dag/dag.js';
+import { nucleation } from '../../src/engine/nucleation.js';
+import { SETTLE_MODES } from '../../src/engine/engine.js';
+import { buildStack } from '../../src/stack/build.js';
+import { stackCellAt, stackNeighbour } from '../../src/stack/stack.js';
+import { pressMachine } from '../../src/verify/presses.js';
+import { checkShafts } from '../../src/verify/shafts.js';
+import { readMachine, verifyMachine, verifyStatic } from '../../src/verify/verify.js';
+import type { MachineInfo } from '../../src/formats/metadata.js';
+import { SPONGE_2 } from '../../src/formats/sponge.js';
+import { faultOf } from '../helpers/fault.js';
+import { rotateMachine } from '../helpers/rotate.js';
+
+/*
+ * Machines of several floors, damaged between the floors: each damage is refused by a code that fits, at a place near by.
+ */
+
+const family = familyOf('low', 8)!;
+const { rise, shaft } = family.floors!;
+const dag = buildStack('peel', { width: 3, height: 3, floors: 3, seed: '5' });
+const compiled = compile(dag, { seed: '1', family, presses: 0, entrance: { cell: 1, side: 1 } });
+const machine = readMachine(compiled.bytes);
+const { grid, info } = machine;
+
+/** A column of a cell, relative to its first room block, `up` blocks over the feet of its floor. */
+const at = (cell: number, [dx, dz]: readonly [number, number], up: number): Vec3 => {
+  const [x, y, floor] = stackCellAt(dag, cell);
+  return [
+    info.origin[0] + info.square[0] + 8 * x + dx,
+    info.origin[1] + rise * floor + up,
+    info.origin[2] + info.square[1] + 8 * y + dz,
+  ];
+};
+
+/** The machine with some blocks exchanged. */
+const withBlocks = (places: readonly Vec3[], state: string): BlockGrid => {
+  const palette = [...grid.palette, state];
+  const blocks = grid.blocks.slice();
+  for (const place of places) blocks[blockIndex(grid, ...place)] = palette.length - 1;
+  return { ...grid, palette, blocks };
+};
+const stateAt = (place: Vec3): string => grid.palette[grid.blocks[blockIndex(grid, ...place)]!]!;
+const codesOf = (changed: BlockGrid): string[] => [
+  ...new Set(verifyStatic({ ...machine, grid: changed }).map(({ code }) => code)),
+];
+
+/** Every edge up or down: the lower cell, the one whose edge it is, and whether that may be shut. */
+const edges = [...dag.ways.keys()].flatMap((cell) => {
+  const above = stackNeighbour(dag, cell, Vertical.Up);
+  if (above < 0) return [];
+  const floor = stackCellAt(dag, cell)[2];
+  const up = (dag.ways[cell]! & Vertical.Up) !== 0;
+  const down = (dag.ways[above]! & Vertical.Down) !== 0;
+  if (!up && !down) return [];
+  const owner = up ? cell : above;
+  return [{ lower: cell, above, floor, owner, up, isDoor: OUT_DEGREE[dag.ways[owner]!] === 2 }];
+});
+const upwards = edges.find(({ up, isDoor }) => up && isDoor)!;
+const downwards = edges.find(({ up, isDoor }) => !up && isDoor)!;
+
+/** All blocks on the rise of a shaft, from the lower cell's feet to the upper floor's surface. */
+const column = ({ lower }: (typeof edges)[number], of: readonly [number, number]): Vec3[] =>
+  Array.from({ length: rise }, (_, up) => at(lower, of, up));
+
+describe('a machine of several floors', () => {
+  it('has edges of both ways, with closets and without, in its tests', () => {
+    expect(upwards).toBeDefined();
+    expect(downwards).toBeDefined();
+  });
+
+  it('passes the static checks, also turned', () => {
+    let file = machine;
+    for (let quarters = 0; quarters < 4; quarters++) {
+      expect(verifyStatic(file)).toEqual([]);
+      file = rotateMachine(file);
+    }
+  });
+
+  it('has a ladder for every edge up or down, and for nothing else', () => {
+    const wanted = new Set(
+      edges.flatMap((edge) => column(edge, shaft(edge.floor).ladder).map((place) => place.join())),
+    );
+    const found = [...grid.blocks.keys()].filter((i) => grid.palette[grid.blocks[i]!]!.includes('ladder'));
+    expect(new Set(found.map((i) => blockAt(grid, i).join()))).toEqual(wanted);
+  });
+
+  it.each(SETTLE_MODES)('gives a tree over all floors at every press (%s)', (mode) => {
+    const report = pressMachine(compiled.bytes, grid, dag, info, {
+      engine: nucleation,
+      mode,
+      presses: 10,
+      seed: mode,
+    });
+    expect(report.failures).toEqual([]);
+    expect([report.trees, report.wrongDoors]).toEqual([10, 0]);
+    expect(report.settleTicks).toBeLessThanOrEqual(info.settleTicks);
+  });
+});
+
+describe('damage between floors', () => {
+  it('any rung that is missing is noticed', () => {
+    for (const edge of [upwards, downwards, edges.find(({ isDoor }) => !isDoor)].filter((e) => e)) {
+      for (const rung of column(edge!, shaft(edge!.floor).ladder)) {
+        expect(codesOf(withBlocks([rung], AIR)), rung.join()).not.toEqual([]);
+      }
+    }
+  });
+
+  it('a ladder with water in it is no ladder', () => {
+    const rungs = column(upwards, shaft(upwards.floor).ladder);
+    expect(codesOf(withBlocks([rungs[3]!], stateAt(rungs[3]!).replace('=false', '=true')))).not.toEqual([]);
+  });
+
+  it('what a ladder hangs on is missing', () => {
+    for (const back of column(upwards, shaft(upwards.floor).wall))
+      expect(codesOf(withBlocks([back], AIR)), back.join()).toContain('unsupported');
+  });
+
+  it('two blocks beside a ladder are missing where it passes the circuit', () => {
+    const { front, sides } = shaft(upwards.floor);
+    for (const side of [front, ...sides]) {
+      const places = column(upwards, side).slice(5, 7);
+      const faults = checkShafts(withBlocks(places, AIR), dag, info);
+      expect(faults.map(({ code }) => code)).toEqual(['shaft-hole']);
+      expect(faults[0]!.blocks).toEqual([places[0]]);
+    }
+  });
+
+  it('a block of a ceiling is missing', () => {
+    for (const cell of dag.ways.keys()) {
+      if (dag.ways[cell] === NO_CELL || stackNeighbour(dag, cell, Vertical.Up) < 0) continue;
+      const hole = at(cell, [5, 3], 3);
+      const faults = checkShafts(withBlocks([hole], AIR), dag, info);
+      expect(faults).toMatchObject([{ code: 'ceiling-hole', blocks: [hole] }]);
+    }
+  });
+
+  it.each([
+    ['up', () => upwards],
+    ['down', () => downwards],
+  ] as const)('a wall of a closet, or the block over its doorway, is missing (%s)', (_, edge) => {
+    const { owner, floor } = edge();
+    const { front, sides } = shaft(floor);
+    for (const side of sides) {
+      const faults = checkShafts(withBlocks([at(owner, side, 0), at(owner, side, 1)], AIR), dag, info);
+      expect(faults).toMatchObject([{ code: 'closet', cells: [stackCellAt(dag, owner)] }]);
+    }
+    const lintel = at(owner, front, 2);
+    const codes = checkShafts(withBlocks([lintel], AIR), dag, info).map(({ code }) => code);
+    expect(codes).toEqual(['no-lintel', 'closet']);
+  });
+
+  it.each([
+    ['up', () => upwards],
+    ['down', () => downwards],
+  ] as const)('a closet cannot be left (%s)', (_, edge) => {
+    const { owner, floor } = edge();
+    const { ladder, facing } = shaft(floor);
+    // A block over the ladder on the upper floor, or in front of it on the lower.
+    const blocked = at(edge().above, ladder, 0);
+    const front = at(edge().lower, [ladder[0], ladder[1] + (facing === 'south' ? 1 : -1)], 1);
+    const stuck = withBlocks(edge().up ? [blocked] : [front, at(owner, shaft(floor).front, 1)], 'minecraft:stone');
+    expect(codesOf(stuck)).not.toEqual([]);
+  });
+
+  it('an opening between floors where there is no edge, and one walled up where there is', () => {
+    const closed = [...dag.ways.keys()].find((cell) => {
+      const above = stackNeighbour(dag, cell, Vertical.Up);
+      return above >= 0 && edges.every(({ lower }) => lower !== cell);
+    })!;
+    const floor = stackCellAt(dag, closed)[2];
+    const { ladder, facing } = shaft(floor);
+    const rungs = Array.from({ length: rise }, (_, up) => at(closed, ladder, up));
+    const state = `minecraft:ladder[facing=${facing},waterlogged=false]`;
+    expect(codesOf(withBlocks(rungs, state))).toContain('lvs-passage');
+    const free = edges.find(({ isDoor }) => !isDoor);
+    if (free === undefined) return;
+    const walled = column(free, shaft(free.floor).ladder)[4]!;
+    expect(codesOf(withBlocks([walled], 'minecraft:stone'))).toContain('lvs-passage');
+  });
+
+  it('what stands in a room and belongs to no closet', () => {
+    expect(codesOf(withBlocks([at(upwards.owner, [1, 3], 0)], 'minecraft:stone'))).toContain('unfit-block');
+    const chest = 'minecraft:chest[facing=north,type=single,waterlogged=false]';
+    expect(codesOf(withBlocks([at(upwards.owner, [6, 3], 0)], chest))).toContain('unfit-block');
+  });
+
+  it('an opening in the outer wall of an upper floor', () => {
+    const places = [0, 1].map((up) => at(dag.width * dag.height, [-1, 3], up));
+    expect(codesOf(withBlocks(places, AIR))).toContain('openings');
+  });
+
+  it.each([
+    ['fewer floors', { floors: 2 }],
+    ['no floors', { floors: undefined, rise: undefined }],
+    ['a rise that leaves the schematic', { rise: 39 }],
+    ['full doors', { doors: 'full' }],
+  ] as const)('metadata that do not fit the DAG: %s', (_, change) => {
+    const bytes = SPONGE_2.write(grid, { ...info, ...change } as MachineInfo, { minecraft: '1.20.4', anchor: [0, 0, 0] });
+    expect(faultOf(() => readMachine(bytes)).code).toBe('bad-metadata');
+  });
+
+  it('a rise that is not the floors’', () => {
+    const faults = verifyStatic({ ...machine, info: { ...info, rise: rise - 1 } });
+    expect(faults.length).toBeGreaterThan(0);
+  });
+
+  it('another DAG: its doors and closets are not those of this machine', () => {
+    const other = buildStack('peel', { width: 3, height: 3, floors: 3, seed: '6' });
+    const faults = verifyStatic({ ...machine, stack: other, dag: { ...machine.dag, out: other.ways.subarray(0, 9) } });
+    expect(faults.map(({ code }) => code)).toContain('lvs-bit');
+    for (const fault of faults.filter(({ code }) => code === 'lvs-bit'))
+      expect(fault.where).toMatch(/^floor [012], /);
+  });
+});
+
+it('verify says the same of the file', () => {
+  const report = verifyMachine(compiled.bytes, { engine: nucleation, presses: 2, seed: '1' });
+  expect([report.ok, report.trees]).toEqual([true, 2]);
+});
