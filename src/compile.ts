@@ -36,7 +36,14 @@ import { compactAnyDagFile, formatAnyDagFile } from './stack/file.js';
 import { floorsOf, isStack, stackGraph, stackPlaces, turnStack, type StackDag } from './stack/stack.js';
 import { expectedWay } from './stats/expected.js';
 import { extractNetlists } from './verify/lvs.js';
-import { readMachine, pressAll, verifyStatic, wholeOf, type MachineFile, type VerifyReport } from './verify/verify.js';
+import {
+  readMachine,
+  pressAll,
+  verifyStatic,
+  wholeOf,
+  type MachineFile,
+  type VerifyReport,
+} from './verify/verify.js';
 
 /** As for the layout, where most have defaults here: full doors at pitch 4, the theme `stone`. */
 export interface CompileOptions extends Omit<Partial<LayoutOptions>, 'seed' | 'dress'> {
@@ -416,7 +423,10 @@ function textLength(dag: Dag | StackDag): number {
 }
 
 /** What several floors need and do not go with. */
-function checkFloors(dag: Dag | StackDag, { family, treasure = 0, casing = false }: Source['options']): Diagnostic[] {
+function checkFloors(
+  dag: Dag | StackDag,
+  { family, treasure = 0, casing = false }: Source['options'],
+): Diagnostic[] {
   if (!isStack(dag)) return [];
   const able = FAMILIES.filter(({ floors }) => floors !== undefined).map(({ name }) => name);
   const faults: (readonly [isWrong: boolean, message: string, hint: string])[] = [

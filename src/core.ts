@@ -117,6 +117,8 @@ export { buildStack, STACK_BUILDERS, type StackOptions } from './stack/build.js'
 export { checkStack, type StackReport } from './stack/check.js';
 export { formatStackFile, parseAnyDagFile } from './stack/file.js';
 export { stackPassages, type StackPassages } from './stack/passages.js';
+export { Vertical, type Way } from './dag/dag.js';
+export type { FloorPlan, Shaft } from './cells/family.js';
 export { DOWN, stackGraph, UP, type StackDag } from './stack/stack.js';
 export { simulateGraph, type GraphTally } from './flow/graph-simulate.js';
 export {

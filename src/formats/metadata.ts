@@ -199,9 +199,7 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
   // Several floors are their number and how far they are apart.
   const storeyed = has('Floors', 'Rise');
   const most = (least: number): string => `an integer from ${least} to ${box.height}`;
-  const floors = storeyed
-    ? field('Floors', 'int', (v) => integer(v, 1, box.height), most(1))
-    : undefined;
+  const floors = storeyed ? field('Floors', 'int', (v) => integer(v, 1, box.height), most(1)) : undefined;
   const rise = storeyed
     ? field('Rise', 'int', (v) => integer(v, LEAST_RISE, box.height), most(LEAST_RISE))
     : undefined;

@@ -68,12 +68,7 @@ export function consoleHeight({ buses }: CellFamily, floors = 1): number {
  * @param clear the first column to the east that is clear of the console at all heights: of several floors the riser's.
  * @throws Error for buses that a riser does not reach (a fault of the library).
  */
-export function planTLine(
-  netlists: readonly Netlist[],
-  family: CellFamily,
-  x: number,
-  clear = x,
-): TLine {
+export function planTLine(netlists: readonly Netlist[], family: CellFamily, x: number, clear = x): TLine {
   const rise = family.floors?.rise ?? 0;
   const buses = netlists.flatMap((netlist, floor) =>
     planBuses(netlist, family).map((bus) => ({ ...bus, y: bus.y + floor * rise })),

@@ -3,14 +3,7 @@ import type { Random } from '../base/random.js';
 import { DIRECTIONS, NO_CELL, WAYS, waysOf } from '../dag/dag.js';
 import { checkCells } from '../region/region.js';
 import { stackWitness } from './check.js';
-import {
-  emptyMasks,
-  stackCellAt,
-  stackNeighbour,
-  wayBack,
-  type Stack,
-  type StackDag,
-} from './stack.js';
+import { emptyMasks, stackCellAt, stackNeighbour, wayBack, type Stack, type StackDag } from './stack.js';
 
 /**
  * A random DAG of great diversity on a stack of floors, with out-degrees of at most 2: on a full box of the greatest

@@ -52,7 +52,10 @@ export function extractNetlists(
     const byState = Uint16Array.from(grid.palette, judge.bodyOf);
     const faults: Diagnostic[] = [];
     const open = ceilingsOf(floor, dag).filter(({ cell, side }) => {
-      const closets = [isDoor[floor]!.has(keyOf({ cell, side })), isDoor[floor + 1]!.has(keyOf({ cell, side: Vertical.Down }))];
+      const closets = [
+        isDoor[floor]!.has(keyOf({ cell, side })),
+        isDoor[floor + 1]!.has(keyOf({ cell, side: Vertical.Down })),
+      ];
       if (closets.includes(true)) return false;
       const places = judge.around(cell, side).map((at) => blockIndex(grid, ...at));
       const bodies = places.map((i) => (i < 0 ? 0 : byState[grid.blocks[i]!]!));
@@ -65,7 +68,11 @@ export function extractNetlists(
       return state === 'open';
     });
     const { netlist } = extracted;
-    return { ...extracted, faults: [...extracted.faults, ...faults], netlist: { ...netlist, passages: [...netlist.passages, ...open].sort(byPlace) } };
+    return {
+      ...extracted,
+      faults: [...extracted.faults, ...faults],
+      netlist: { ...netlist, passages: [...netlist.passages, ...open].sort(byPlace) },
+    };
   });
 }
 
@@ -128,7 +135,8 @@ export function diffNetlists(
     faults.push({ code: 'lvs-passage', message, where, cells: [cellAt(width, cell)] });
   };
   for (const way of wanted.passages) {
-    if (!open.has(keyOf(way)) && !isDoor.has(keyOf(way))) passage(way, 'a way that is always open is walled up');
+    if (!open.has(keyOf(way)) && !isDoor.has(keyOf(way)))
+      passage(way, 'a way that is always open is walled up');
   }
   for (const way of found.passages) {
     if (doorways.has(keyOf(way))) passage(way, 'a doorway has no door');

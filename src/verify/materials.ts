@@ -153,7 +153,8 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo, sto
     if (place?.parts?.has(kind) === true) continue;
     if (place === undefined) {
       const isRung = storey !== undefined && ladder[id]!;
-      const isFit = isAnyChest[id] === true ? isInPlace(i) : isRung || !isInRoom(i) || isHarmless(states[id]!);
+      const isFit =
+        isAnyChest[id] === true ? isInPlace(i) : isRung || !isInRoom(i) || isHarmless(states[id]!);
       if (isFit) continue;
     }
     if (states[id]!.block.leaves) leaves ??= i;

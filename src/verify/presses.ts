@@ -9,7 +9,15 @@ import { blockAt, blockIndex, blockName, type BlockGrid, type Vec3 } from '../bl
 import type { MachineInfo } from '../formats/metadata.js';
 import { pistonReach } from '../redstone/moving.js';
 import { isOpenWay, proveStackPassages, type StackPassages } from '../stack/passages.js';
-import { asStack, isStack, placeName, placeOf, stackNeighbour, wayBack, type StackDag } from '../stack/stack.js';
+import {
+  asStack,
+  isStack,
+  placeName,
+  placeOf,
+  stackNeighbour,
+  wayBack,
+  type StackDag,
+} from '../stack/stack.js';
 import { walkMap, type PassageState, type WalkMap } from './walk.js';
 import { parseState } from '../blocks/state.js';
 

@@ -180,7 +180,10 @@ export function verifyStatic(machine: MachineFile): Diagnostic[] {
   const onEach = (check: (storey: Storey) => readonly Diagnostic[]): Diagnostic[] =>
     storeys.flatMap((storey) => onStorey(check(storey), storey, storeys.length));
   const ground = storeys[0]!;
-  const faults = [...checkContents(machine), ...onEach((storey) => checkWalls(grid, storey.dag, storey.info))];
+  const faults = [
+    ...checkContents(machine),
+    ...onEach((storey) => checkWalls(grid, storey.dag, storey.info)),
+  ];
   if (faults.some(({ code }) => code === 'no-walls')) return faults;
   const model = new RedstoneModel(grid);
   if (!model.solve()) {
@@ -258,7 +261,7 @@ export function pressAll(
   const engines = [options.engine].flat();
   const failures = [...found];
   const choices = choosingCells({ out: asStack(dag).ways });
-  const chances = choices.map((cell) => isStack(dag) ? 1 / 2 : secondChance(dag, cell));
+  const chances = choices.map((cell) => (isStack(dag) ? 1 / 2 : secondChance(dag, cell)));
   const least = leastPresses(choices.length, Math.max(1 / 2, ...chances.map((p) => Math.max(p, 1 - p))));
   const total = options.presses ?? Math.max(USUAL_PRESSES, least);
   const sessions = planSessions(engines, modes, total);

@@ -98,7 +98,12 @@ describe('several floors', () => {
   test.each([
     ['a builder of one floor', ['dag', ...STACK, '--builder', 'divide'], 1, 'several-floors'],
     ['no floor', ['dag', '--size', '4', '--floors', '0'], 1, 'size'],
-    ['a machine of cells for one floor', ['compile', ...STACK, '--pitch', '4', '-o', 'x.schem'], 1, 'several-floors'],
+    [
+      'a machine of cells for one floor',
+      ['compile', ...STACK, '--pitch', '4', '-o', 'x.schem'],
+      1,
+      'several-floors',
+    ],
     ['a treasure', ['compile', ...STACK, '--treasure', '1', '-o', 'x.schem'], 1, 'several-floors'],
     ['a casing', ['compile', ...STACK, '--casing', '-o', 'x.schem'], 1, 'several-floors'],
     ['a map', ['stats', ...STACK, '--map', 'way', '-o', 'x.svg'], 1, 'several-floors'],

@@ -163,7 +163,10 @@ describe('damage between floors', () => {
     // A block over the ladder on the upper floor, or in front of it on the lower.
     const blocked = at(edge().above, ladder, 0);
     const front = at(edge().lower, [ladder[0], ladder[1] + (facing === 'south' ? 1 : -1)], 1);
-    const stuck = withBlocks(edge().up ? [blocked] : [front, at(owner, shaft(floor).front, 1)], 'minecraft:stone');
+    const stuck = withBlocks(
+      edge().up ? [blocked] : [front, at(owner, shaft(floor).front, 1)],
+      'minecraft:stone',
+    );
     expect(codesOf(stuck)).not.toEqual([]);
   });
 
@@ -200,7 +203,10 @@ describe('damage between floors', () => {
     ['a rise that leaves the schematic', { rise: 39 }],
     ['full doors', { doors: 'full' }],
   ] as const)('metadata that do not fit the DAG: %s', (_, change) => {
-    const bytes = SPONGE_2.write(grid, { ...info, ...change } as MachineInfo, { minecraft: '1.20.4', anchor: [0, 0, 0] });
+    const bytes = SPONGE_2.write(grid, { ...info, ...change } as MachineInfo, {
+      minecraft: '1.20.4',
+      anchor: [0, 0, 0],
+    });
     expect(faultOf(() => readMachine(bytes)).code).toBe('bad-metadata');
   });
 
@@ -211,7 +217,11 @@ describe('damage between floors', () => {
 
   it('another DAG: its doors and closets are not those of this machine', () => {
     const other = buildStack('peel', { width: 3, height: 3, floors: 3, seed: '6' });
-    const faults = verifyStatic({ ...machine, stack: other, dag: { ...machine.dag, out: other.ways.subarray(0, 9) } });
+    const faults = verifyStatic({
+      ...machine,
+      stack: other,
+      dag: { ...machine.dag, out: other.ways.subarray(0, 9) },
+    });
     expect(faults.map(({ code }) => code)).toContain('lvs-bit');
     for (const fault of faults.filter(({ code }) => code === 'lvs-bit'))
       expect(fault.where).toMatch(/^floor [012], /);
