@@ -1,7 +1,8 @@
 import type { Vec3 } from '../blocks/grid.js';
 import { directionsOf, NO_CELL } from '../dag/dag.js';
 import type { Maze } from '../flow/maze.js';
-import { isOpen, judge } from './presses.js';
+import { isOpenWay } from '../stack/passages.js';
+import { judge } from './presses.js';
 import type { MachineFile } from './verify.js';
 import { walkMap } from './walk.js';
 
@@ -38,7 +39,7 @@ export function standingMaze({ grid, dag, info }: MachineFile): StandingMaze {
       const { tree, passages } = judge(dag, map, Uint16Array.from(states, map.bodyOf));
       if (!tree) return undefined;
       const pick = out.map((mask, cell) =>
-        mask === NO_CELL ? NO_CELL : (directionsOf(mask).find((side) => isOpen(passages, cell, side)) ?? 0),
+        mask === NO_CELL ? NO_CELL : (directionsOf(mask).find((side) => isOpenWay(passages, cell, side)) ?? 0),
       );
       return { width, height, pick };
     },
