@@ -47,9 +47,9 @@ export interface FloorPlan {
   /** [x, z] of the feet block of a cell: in the middle, where no closet stands along its row or column. */
   readonly feet: readonly [x: number, z: number];
   /** The shaft from a floor to the next one up: only the floor's parity matters. */
-  shaft(floor: number): Shaft;
+  readonly shaft: (floor: number) => Shaft;
   /** The family on a floor: its cells may have ways up and down, and leave room for the shaft from below. */
-  family(floor: number): CellFamily;
+  readonly family: (floor: number) => CellFamily;
 }
 
 /** A shaft's columns [x, z], relative to the first room block. */

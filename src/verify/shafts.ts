@@ -3,8 +3,7 @@ import type { Diagnostic } from '../base/diagnostic.js';
 import { HORIZONTAL, OFFSETS } from '../blocks/facing.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { bodyOf, FREE, FULL, shapeOf } from '../blocks/shape.js';
-import { isVertical, NO_CELL, Vertical, wayName, type Dag } from '../dag/dag.js';
-import { cellAt } from '../dag/dag.js';
+import { cellAt, isVertical, NO_CELL, Vertical, wayName, type Dag } from '../dag/dag.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import { placeName, placeOf, type StackDag } from '../stack/stack.js';
 import { doorsOnStorey } from './extract.js';
@@ -29,7 +28,7 @@ export function checkShafts(grid: BlockGrid, dag: Dag | StackDag, info: MachineI
   if (storeys.length === 1) return [];
   const faults: Diagnostic[] = [];
   const fault = (code: CodeFrom<'shell'>, message: string, at: Vec3): void => {
-    faults.push({ code, message, ...blockWitness(at) } as Diagnostic);
+    faults.push({ code, message, ...blockWitness(at) });
   };
   const stateAt = (x: number, y: number, z: number): string =>
     grid.palette[grid.blocks[blockIndex(grid, x, y, z)] ?? 0]!;
@@ -115,7 +114,7 @@ function checkClosets(
       code: 'closet',
       message: 'a closet’s door does not close the way to the other floor, or does not open it',
       where: `${wayName(side)} of cell ${placeName(dag, index)}`,
-      cells: [placeOf(dag, index) as readonly [number, number]],
+      cells: [placeOf(dag, index)],
       blocks: [[x, feet, z]],
     });
   }

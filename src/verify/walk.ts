@@ -107,7 +107,7 @@ export interface PassageJudge {
   /** A block state as a number, for `state`. Air is 0. */
   readonly bodyOf: (state: string) => number;
   /** The positions that decide the passage from a cell to its neighbour: layer by layer, row by row. */
-  around(cell: number, side: Side): Vec3[];
+  readonly around: (cell: number, side: Side) => Vec3[];
   /** The passage with these bodies around it, at the places given; empty where the place is negative. */
   state(side: Side, places: ArrayLike<number>, bodies: ArrayLike<number>): PassageState;
 }
