@@ -229,6 +229,7 @@ export { mazeSolid, USUAL_SOLID, type SolidOptions } from './render/stl.js';
 export { renderMapSvg, type MapOptions } from './render/map.js';
 export { MAPS, type MapKind } from './render/map-kinds.js';
 export { blockBoxes, type BlockBoxes, type ColouredBox, type Cuboid } from './render/block-boxes.js';
+export { recordPress, renderPressSvg, type Film } from './render/press.js';
 export { renderMachineSvg, type MachinePicture } from './render/machine.js';
 export { cellPages, renderCellSvg } from './render/cell.js';
 export {

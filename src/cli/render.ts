@@ -7,6 +7,7 @@ export interface RenderFlags extends SourceOptions {
   readonly isometric?: boolean;
   readonly order?: boolean;
   readonly circuit?: boolean;
+  readonly press?: boolean;
   readonly from?: CellOption;
   readonly to?: CellOption;
   readonly output?: string;
@@ -21,6 +22,7 @@ export function declareRender(command: Command): void {
     .option('--isometric', 'with --maze, of several floors: one above the other, seen from the south-east')
     .option('--order', 'the line along which the builder looks ahead, instead of the DAG')
     .option('--circuit', 'of a machine (a .schem file), only what is below the floor')
+    .option('--press', 'of a machine, a press: an animated .svg or .png, its doors moving')
     .option('--from <x,y>', 'where the solution begins (default: the entrance)', cellOption)
     .option('--to <x,y>', 'where it ends (default: the exit)', cellOption)
     .option(

@@ -1,5 +1,5 @@
 import { blockAt, type BlockGrid } from '../blocks/grid.js';
-import { blockBoxes, CUBE, type Cuboid } from './block-boxes.js';
+import { blockBoxes, CUBE, type BlockBoxes, type Cuboid } from './block-boxes.js';
 
 /** Which layers to draw, both included; all by default. */
 export interface MachinePicture {
@@ -32,43 +32,72 @@ export function renderMachineSvg(
   grid: BlockGrid,
   { low = 0, high = grid.height - 1 }: MachinePicture = {},
 ): string {
-  const drawn = grid.palette.map(blockBoxes);
+  const drawn = grid.palette.map((state): readonly Look[] => [blockBoxes(state)]);
+  return facesSvg(machineFaces(grid, { low, high }, (i) => drawn[grid.blocks[i]!]!));
+}
+
+/** What a block looks like: always, or at times. */
+export interface Look extends BlockBoxes {
+  /** The class of what is not always shown. */
+  readonly shown?: string;
+}
+
+/** A face of a cuboid as the eye sees it. */
+export interface Face {
+  readonly fill: string;
+  readonly points: readonly (readonly [number, number])[];
+  readonly shown?: string;
+}
+
+/**
+ * The faces of blocks in painter's order: towards the eye are higher, further south and further east.
+ * @param looksOf what the block of an index looks like; only one that always looks alike hides others.
+ */
+export function machineFaces(
+  grid: BlockGrid,
+  { low, high }: Required<MachinePicture>,
+  looksOf: (index: number) => readonly Look[],
+): Face[] {
   const layer = grid.width * grid.length;
-  const covers = (i: number): boolean => drawn[grid.blocks[i]!]!.covers;
+  const covers = (i: number): boolean => {
+    const [look, ...others] = looksOf(i);
+    return look?.covers === true && look.shown === undefined && others.length === 0;
+  };
   const faces: Face[] = [];
-  // Painter's order: towards the eye are higher, further south and further east.
   for (let i = low * layer; i < (high + 1) * layer; i++) {
-    const { boxes } = drawn[grid.blocks[i]!]!;
-    if (boxes.length === 0) continue;
+    const looks = looksOf(i);
+    if (looks.every(({ boxes }) => boxes.length === 0)) continue;
     const [x, y, z] = blockAt(grid, i);
     const hidden = [
       y < high && covers(i + layer),
       z < grid.length - 1 && covers(i + grid.width),
       x < grid.width - 1 && covers(i + 1),
     ];
-    for (const [cuboid, colour] of boxes) {
-      faces.push(...facesOf(x, y, z, cuboid, colour, cuboid === CUBE ? hidden : []));
+    for (const { boxes, shown } of looks) {
+      for (const [cuboid, colour] of boxes) {
+        const seen = facesOf(x, y, z, cuboid, colour, cuboid === CUBE ? hidden : []);
+        faces.push(...(shown === undefined ? seen : seen.map((face) => ({ ...face, shown }))));
+      }
     }
   }
-  return svg(faces);
+  return faces;
 }
 
-/** A face of a cuboid as the eye sees it. */
-interface Face {
-  readonly fill: string;
-  readonly points: readonly (readonly [number, number])[];
-}
-
-function svg(faces: readonly Face[]): string {
+/**
+ * Faces as SVG.
+ * @param style rules for the classes of those that are not always shown.
+ */
+export function facesSvg(faces: readonly Face[], style = ''): string {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   const paths: string[] = [];
-  let fill = '';
-  for (const face of faces) {
-    // Faces of one colour in a row share a path.
-    if (face.fill !== fill) paths.push(`${paths.length === 0 ? '' : '"/>'}<path fill="${face.fill}" d="`);
-    fill = face.fill;
-    paths.push(`M${face.points.map(([x, y]) => `${x} ${y}`).join('L')}z`);
-    for (const [x, y] of face.points) {
+  let look = '';
+  for (const { fill, shown, points } of faces) {
+    const attributes = `${shown === undefined ? '' : `class="${shown}" `}fill="${fill}"`;
+    // Faces that look alike in a row share a path.
+    if (attributes !== look) paths.push(`${paths.length === 0 ? '' : '"/>'}<path ${attributes} d="`);
+    look = attributes;
+    paths.push(`M${points.map(([x, y]) => `${x} ${y}`).join('L')}z`);
+    for (const [x, y] of points) {
       left = Math.min(left, x);
       right = Math.max(right, x);
       top = Math.min(top, y);
@@ -80,6 +109,7 @@ function svg(faces: readonly Face[]): string {
   const [x, y, width, height] = box as [number, number, number, number];
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box.join(' ')}">` +
+    (style === '' ? '' : `<style>${style}</style>`) +
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#ffffff"/>` +
     `${paths.join('')}${paths.length === 0 ? '' : '"/>'}</svg>\n`
   );

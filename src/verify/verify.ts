@@ -307,7 +307,7 @@ export function pressAll(
  * A machine's file as engines read it: of a file from elsewhere one of the blocks that were read, so that no engine meets
  * what the checks have not.
  */
-function forEngine(
+export function forEngine(
   bytes: Uint8Array | undefined,
   { grid, dataVersion }: MachineFile,
   { extensions }: Format = SPONGE_2,

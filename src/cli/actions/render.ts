@@ -8,15 +8,17 @@ import { sampleMaze } from '../../flow/sample.js';
 import { refuseHoles } from '../../flow/tree-builders.js';
 import type { Format } from '../../formats/format.js';
 import { planOpenings } from '../../layout/openings.js';
-import { random } from '../../base/random.js';
+import { freshSeed, random } from '../../base/random.js';
 import { gridLines } from '../../render/grid-lines.js';
 import type { MazeLines } from '../../render/mesh.js';
+import type { Film } from '../../render/press.js';
 import { renderRoundsSvg, renderRoundsText } from '../../render/rounds.js';
 import { mazeSolid } from '../../render/stl.js';
 import { renderDagSvg, renderMazeSvg, renderOrderSvg } from '../../render/svg.js';
 import { renderDagText, renderMazeText } from '../../render/text.js';
 import type { MazePicture } from '../../render/trail.js';
-import { answer, UsageError } from '../answer.js';
+import { answer, tellSeed, UsageError } from '../answer.js';
+import type { PngFrame } from '../apng.js';
 import { checkOutput, inFile, readBytes, writeOutputs } from '../files.js';
 import { toPng } from '../png.js';
 import type { RenderFlags } from '../render.js';
@@ -62,11 +64,14 @@ interface Picture {
   readonly text: string;
   /** The walls and the solution of a maze, for what is made of them. */
   readonly lines?: MazeLines;
+  /** A press of a machine. */
+  readonly film?: Film;
   readonly seed?: string | undefined;
 }
 
 /** The bytes or text of a file. */
-async function dataOf(kind: string, { text, lines }: Picture): Promise<Uint8Array | string> {
+async function dataOf(kind: string, { text, lines, film }: Picture): Promise<Uint8Array | string> {
+  if (film !== undefined) return kind === 'png' ? filmPng(film) : text;
   if (lines === undefined) return kind === 'png' ? toPng(text) : text;
   if (kind === 'stl') return mazeSolid(lines);
   const { toPdf } = await import('../pdf.js');
@@ -75,9 +80,11 @@ async function dataOf(kind: string, { text, lines }: Picture): Promise<Uint8Arra
 
 /** @throws UsageError for options that do not go together. */
 function checkUsage(options: RenderFlags, machine: boolean, kind: string): void {
-  const { maze = false, order = false, circuit = false, from, to } = options;
+  const { maze = false, order = false, circuit = false, press = false, from, to } = options;
   if ((from !== undefined || to !== undefined) && !maze) throw new UsageError('--from and --to need --maze');
   if (maze && order) throw new UsageError('--maze and --order are two pictures, ask for one');
+  if (press && !machine) throw new UsageError('--press needs a machine, a .schem file');
+  if (press && circuit) throw new UsageError('--press and --circuit are two pictures, ask for one');
   if (circuit && !machine) throw new UsageError('--circuit needs a machine, a .schem file');
   if (machine && (maze || order)) throw new UsageError('a machine has neither --maze nor --order');
   if (order && !ORDERS.some(({ name }) => name === options.builder)) {
@@ -91,7 +98,9 @@ function checkUsage(options: RenderFlags, machine: boolean, kind: string): void 
   if (order) throw new UsageError('an order is drawn as .svg or .png, name one with -o');
 }
 
-async function drawMachine(file: string, format: Format, { circuit = false }: RenderFlags): Promise<Picture> {
+async function drawMachine(file: string, format: Format, options: RenderFlags): Promise<Picture> {
+  const { circuit = false, press = false } = options;
+  if (press) return drawPress(file, format, options);
   // Loaded where a machine is drawn: DAGs and mazes need no circuit.
   const { renderMachineSvg } = await import('../../render/machine.js');
   const { readMachine } = await import('../../verify/verify.js');
@@ -100,6 +109,24 @@ async function drawMachine(file: string, format: Format, { circuit = false }: Re
     // The floor is the layer under the feet.
     return { text: renderMachineSvg(grid, circuit ? { high: info.origin[1] - 2 } : {}) };
   });
+}
+
+/** A press; the seed of its new maze is told where it is drawn here. */
+async function drawPress(file: string, format: Format, options: RenderFlags): Promise<Picture> {
+  const { recordPress, renderPressSvg } = await import('../../render/press.js');
+  const { readMachine } = await import('../../verify/verify.js');
+  const seed = options.seed ?? freshSeed();
+  const film = inFile(file, () => recordPress(readMachine(readBytes(file), format), seed));
+  if (options.seed === undefined) tellSeed(seed);
+  return { text: renderPressSvg(film), film, seed };
+}
+
+async function filmPng(film: Film): Promise<Uint8Array> {
+  const { pressFrames } = await import('../../render/press.js');
+  const { animatedPng } = await import('../apng.js');
+  const frames: PngFrame[] = [];
+  for (const { svg, seconds } of pressFrames(film)) frames.push({ png: await toPng(svg), seconds });
+  return animatedPng(frames);
 }
 
 async function drawSource(file: string | undefined, options: RenderFlags, kind: string): Promise<Picture> {

@@ -1,0 +1,154 @@
+import { random } from '../base/random.js';
+import { blockAt, type BlockGrid } from '../blocks/grid.js';
+import { redstone } from '../engine/redstone.js';
+import { TRIGGER_STATES, triggerAt } from '../engine/trigger.js';
+import { movingBlocks } from '../redstone/moving.js';
+import { forEngine, type MachineFile } from '../verify/verify.js';
+import { blockBoxes } from './block-boxes.js';
+import { facesSvg, machineFaces, renderMachineSvg, type Look } from './machine.js';
+
+/** A press, game tick by game tick. */
+export interface Film {
+  /** The machine at rest, before the press. */
+  readonly grid: BlockGrid;
+  /** Layers from this one up are shown: the floor. */
+  readonly low: number;
+  /** Blocks that a press may change, by index. */
+  readonly moving: Uint32Array;
+  /** Their states: at rest, and after each game tick from the press on. */
+  readonly ticks: readonly (readonly string[])[];
+}
+
+/** Game ticks that the new maze is looked at before the film begins anew. */
+const REST_TICKS = 40;
+const SECONDS_A_TICK = 0.05;
+const ON_ITS_WAY = 'minecraft:moving_piston';
+
+/**
+ * Presses a machine in mazestone's own engine, and records what players see of it: the floor, and what is above.
+ * @param file a machine's file.
+ * @param seed draws the new maze.
+ * @throws MazestoneError `engine` for blocks that the engine does not know.
+ * @example
+ * import { buildDag, compile, readMachine, recordPress } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+ * const { bytes, layout } = compile(dag, { seed: '1' });
+ * console.log(recordPress(readMachine(bytes), '2').ticks.length - layout.settleTicks); // 1
+ */
+export function recordPress(file: MachineFile, seed: string): Film {
+  const { grid, info } = file;
+  // The floor is the layer under the feet.
+  const low = info.origin[1] - 1;
+  const moving = movingBlocks(grid).filter((i) => blockAt(grid, i)[1] >= low);
+  const machine = redstone.load(forEngine(undefined, file), 'in-world', [0, 0, 0], TRIGGER_STATES);
+  const trigger = triggerAt(machine, info.generate);
+  const eyes = machine.probe(Array.from(moving, (i) => blockAt(grid, i)));
+  const seeds = random(seed, 'press');
+  machine.seed([seeds.next(), seeds.next()]);
+  const ticks = [eyes.read()];
+  trigger.press();
+  for (let tick = 1; tick <= info.settleTicks; tick++) {
+    machine.step();
+    if (tick === trigger.holdTicks) trigger.release();
+    ticks.push(eyes.read());
+  }
+  return { grid, low, moving, ticks: landed(ticks) };
+}
+
+/** What is on its way in a piston is shown where it arrives. */
+function landed(ticks: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const last = [...ticks.at(-1)!];
+  return ticks
+    .toReversed()
+    .map((states) => states.map((state, k) => (state === ON_ITS_WAY ? last[k]! : (last[k] = state))))
+    .toReversed();
+}
+
+/**
+ * A press as an animated picture: isometric, as `renderMachineSvg` has it, the doors moving. It goes by the clock of the
+ * game, and begins anew after two seconds; where nothing may move (a reader who asks for less motion) it stands still.
+ * @param film a press.
+ * @example
+ * import { buildDag, compile, readMachine, recordPress, renderPressSvg } from 'mazestone/core';
+ *
+ * const { bytes } = compile(buildDag('divide', { width: 2, height: 2, seed: '1' }), { seed: '1' });
+ * const picture = renderPressSvg(recordPress(readMachine(bytes), '2'));
+ * console.log(picture.includes('@keyframes'), picture.includes('class="a"')); // true true
+ */
+export function renderPressSvg({ grid, low, moving, ticks }: Film): string {
+  const still = grid.palette.map((state): readonly Look[] => [blockBoxes(state)]);
+  const looks = new Map<number, readonly Look[]>();
+  const classes = new Map<string, string>();
+  moving.forEach((i, k) => {
+    const states = ticks.map((tick) => tick[k]!);
+    const all = [...new Set(states)];
+    if (all.length === 1) return;
+    looks.set(
+      i,
+      all.map((state) => {
+        const times = states.map((now) => (now === state ? '1' : '0')).join('');
+        if (!classes.has(times)) classes.set(times, className(classes.size));
+        return { ...blockBoxes(state), shown: classes.get(times)! };
+      }),
+    );
+  });
+  const faces = machineFaces(
+    grid,
+    { low, high: grid.height - 1 },
+    (i) => looks.get(i) ?? still[grid.blocks[i]!]!,
+  );
+  return facesSvg(faces, styleOf(classes, ticks.length + REST_TICKS));
+}
+
+/** a, b, ... z, aa, ab ... */
+function className(n: number): string {
+  return (n < 26 ? '' : className(Math.floor(n / 26) - 1)) + String.fromCharCode(97 + (n % 26));
+}
+
+/** Rules that show each class at its times, a character a game tick. */
+function styleOf(classes: ReadonlyMap<string, string>, total: number): string {
+  const seconds = total * SECONDS_A_TICK;
+  const rules = Array.from(classes, ([times, name]) => {
+    const frames = Array.from(times, (now, tick) => ({ now, tick })).filter(
+      ({ now, tick }) => now !== times[tick - 1],
+    );
+    const steps = frames.map(
+      ({ now, tick }) =>
+        `${Math.round((tick / total) * 1e4) / 100}%{visibility:${now === '1' ? 'visible' : 'hidden'}}`,
+    );
+    const end = `100%{visibility:${times.endsWith('1') ? 'visible' : 'hidden'}}`;
+    const first = times.startsWith('1') ? '' : `.${name}{visibility:hidden}`;
+    return `${first}.${name}{animation:${name} ${Math.round(seconds * 100) / 100}s step-end infinite}@keyframes ${name}{${steps.join('')}${end}}`;
+  });
+  return `${rules.join('')}@media(prefers-reduced-motion:reduce){*{animation:none!important}}`;
+}
+
+/** A picture that is shown for a while. */
+export interface FilmFrame {
+  readonly svg: string;
+  readonly seconds: number;
+}
+
+/** A press as single pictures, all of one size, for formats that hold these. */
+export function pressFrames({ grid, low, moving, ticks }: Film): FilmFrame[] {
+  const frames: { svg: string; seconds: number }[] = [];
+  ticks.forEach((states, tick) => {
+    const same = tick > 0 && states.every((state, k) => state === ticks[tick - 1]![k]);
+    if (same) frames.at(-1)!.seconds += SECONDS_A_TICK;
+    else
+      frames.push({ svg: renderMachineSvg(gridAt(grid, moving, states), { low }), seconds: SECONDS_A_TICK });
+  });
+  frames.at(-1)!.seconds += REST_TICKS * SECONDS_A_TICK;
+  return frames;
+}
+
+function gridAt(grid: BlockGrid, moving: Uint32Array, states: readonly string[]): BlockGrid {
+  const palette = [...new Set([...grid.palette, ...states])];
+  const ids = new Map(palette.map((state, id) => [state, id]));
+  const blocks = grid.blocks.slice();
+  moving.forEach((i, k) => {
+    blocks[i] = ids.get(states[k]!)!;
+  });
+  return { ...grid, palette, blocks };
+}
