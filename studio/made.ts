@@ -20,6 +20,9 @@ import {
 } from '../src/core.js';
 import type { Design } from './design.js';
 
+/** Cells along a side that the page draws while one waits; machines end a little below. */
+export const MOST_SIDE = 256;
+
 /** What a design comes to before any block is placed. */
 export interface Made {
   readonly dag: Dag;
@@ -71,6 +74,15 @@ export function openingsOf(
  * @throws MazestoneError what is wrong with it.
  */
 export function make(design: Design): Made {
+  const { width, height } = design;
+  if (Math.max(width, height) > MOST_SIDE) {
+    throw new MazestoneError({
+      code: 'too-big',
+      message: `the studio takes at most ${MOST_SIDE} cells a side`,
+      where: `${width} x ${height} cells`,
+      hint: 'choose a smaller size, or the command line',
+    });
+  }
   const dag = dagOf(design);
   const { entrance, exit } = planOpenings(dag, openingsOf(dag, design));
   const maze = sampleMaze(dag, random(design.seed, 'render'));

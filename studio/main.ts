@@ -15,7 +15,7 @@ import { declareForm } from './form.js';
 import { declareGallery } from './gallery.js';
 import { declareMachine } from './machine-view.js';
 import { declareFootprint } from './make-footprint.js';
-import { make } from './made.js';
+import { make, MOST_SIDE } from './made.js';
 import { declareMinefield } from './minefield-view.js';
 import { numbersOf, showNumbers } from './numbers.js';
 import { declarePainter, groundOf } from './painter.js';
@@ -62,7 +62,9 @@ function draw(): void {
     say(errorText(error));
     document.body.classList.add('at-fault');
     // What is painted shows even where no maze stands on it yet.
-    if (design.region !== undefined) showRegion(flow, groundOf(design));
+    const { width, height, region } = design;
+    const isDrawn = region !== undefined || flow.childElementCount === 0;
+    if (isDrawn && Math.max(width, height) <= MOST_SIDE) showRegion(flow, groundOf(design));
   }
 }
 

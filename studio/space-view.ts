@@ -174,10 +174,18 @@ export class SpaceView {
     const { Walker: Walking } = await import('./walker.js');
     const { dag, info } = standing;
     const { cell, side } = planOpenings(dag).entrance;
-    const column = ([cell % dag.width, Math.floor(cell / dag.width)] as const).map((v) => v * info.pitch);
-    const at: Vec3 = [info.origin[0] + column[0]! + 0.5, info.origin[1], info.origin[2] + column[1]! + 0.5];
-    // Away from where one came in.
-    const yaw = { [NORTH]: Math.PI, [EAST]: Math.PI / 2, [SOUTH]: 0, [WEST]: -Math.PI / 2 }[side];
+    const [dx, dz] = { [NORTH]: [0, -1], [EAST]: [1, 0], [SOUTH]: [0, 1], [WEST]: [-1, 0] }[side] as [
+      number,
+      number,
+    ];
+    const [x, y] = [(cell % dag.width) + dx, Math.floor(cell / dag.width) + dz];
+    // Outside, a cell's width away, looking in.
+    const at: Vec3 = [
+      info.origin[0] + x * info.pitch + 0.5,
+      info.origin[1],
+      info.origin[2] + y * info.pitch + 0.5,
+    ];
+    const yaw = Math.atan2(dx, dz);
     this.#walker = new Walking(scene, at, yaw);
     this.say('W, A, S, D or the arrows to walk, space to jump, drag to look round.');
   }

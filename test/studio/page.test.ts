@@ -157,6 +157,18 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await status()).toBe('');
   });
 
+  test('refuses at once what is too large to be drawn, and takes it back', async () => {
+    const before = await picture('maze');
+    await fill('width', '2000');
+    await fill('height', '2000');
+    expect(await status()).toContain('at most 256 cells a side');
+    await page.focus('#field-seed');
+    for (let k = 0; k < 2; k++) await page.click('#undo');
+    await frames();
+    expect(await status()).toBe('');
+    expect(await picture('maze')).toBe(before);
+  });
+
   test('shows the exact statistics as maps, and two builders side by side', async () => {
     for (const view of ['Way', 'Dead ends', 'Behind']) {
       await page.click(`#views >> text="${view}"`);

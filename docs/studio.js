@@ -1,0 +1,85 @@
+// The pictures of studio.md: the built page in Debian's Chromium, worked as somebody works it.
+// Run: npm run build && node docs/studio.js
+import { chromium } from 'playwright-core';
+import { serveFolder } from '../dist/cli/serve.js';
+
+const at = (path) => new URL(path, import.meta.url).pathname;
+const server = await serveFolder(at('../dist/studio'), 0);
+const flags = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
+
+async function open(address, { width = 1280, height = 840, dark = false } = {}) {
+  const page = await browser.newPage({
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+  });
+  await page.goto(`${server.url}#${address}`);
+  await page.waitForSelector('#flow svg');
+  return page;
+}
+async function compiled(page) {
+  await page.click('#tab-machine');
+  await page.click('#compile');
+  await page.waitForSelector('#status:text("Compiled")');
+  await page.waitForTimeout(500);
+}
+async function shot(page, name) {
+  await page.screenshot({ path: at(`studio/${name}.png`) });
+  await page.close();
+}
+const pressed = (page, press) => page.waitForSelector(`#status:text("Press ${press}: a new maze stands.")`);
+
+let page = await open('builder=peel&width=20&height=16&seed=7');
+await shot(page, 'maze');
+
+page = await open('builder=peel&width=24&height=24&seed=heart');
+await page.selectOption('#footprint', 'heart');
+await page.click('#tools >> text="eraser"');
+await page.waitForTimeout(400);
+await shot(page, 'footprint');
+
+page = await open('builder=divide&width=32&height=32&seed=7');
+await page.click('#views >> text="Way"');
+await page.selectOption('#compare', 'hilbert');
+await page.waitForTimeout(400);
+await shot(page, 'compare');
+
+page = await open('builder=peel&width=8&height=8&seed=1&lamp=true');
+await compiled(page);
+await page.fill('#speed', '2');
+await page.click('#press');
+await pressed(page, 1);
+await shot(page, 'machine');
+
+page = await open('builder=peel&width=8&height=8&seed=1&theme=deepslate', { dark: true });
+await compiled(page);
+await page.uncheck('#floor');
+await page.fill('#speed', '2');
+await page.click('#press');
+await pressed(page, 1);
+await shot(page, 'circuit');
+
+page = await open('builder=peel&width=6&height=6&seed=3&theme=hedge');
+await compiled(page);
+await page.check('#walk');
+await page.waitForTimeout(800);
+await shot(page, 'walk');
+
+page = await open('');
+await page.click('#tab-gallery');
+await page.waitForTimeout(400);
+await shot(page, 'gallery');
+
+page = await open('', { dark: true });
+await page.click('#tab-minefield');
+await page.waitForTimeout(300);
+await shot(page, 'minefield');
+
+page = await open('builder=peel&width=12&height=12&seed=7', { width: 360, height: 740 });
+await shot(page, 'phone');
+
+page = await open('builder=divide&width=9&height=9&seed=7', { height: 420 });
+await shot(page, 'fault');
+
+await browser.close();
+await server.close();
