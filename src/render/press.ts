@@ -61,7 +61,7 @@ function landed(ticks: readonly (readonly string[])[]): readonly (readonly strin
   const last = [...ticks.at(-1)!];
   return ticks
     .toReversed()
-    .map((states) => states.map((state, k) => (state === ON_ITS_WAY ? last[k]! : (last[k] = state))))
+    .map((states) => states.map((state, k) => (state.startsWith(ON_ITS_WAY) ? last[k]! : (last[k] = state))))
     .toReversed();
 }
 
