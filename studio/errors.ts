@@ -7,7 +7,7 @@ export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A diagnostic in one line, without the names of the command line's options. */
+/** A diagnostic in one line. */
 export function diagnosticText({ message, where, hint }: Diagnostic): string {
   const place = where === undefined || where === '' ? '' : ` (${where})`;
   const sentence = `${message.slice(0, 1).toUpperCase()}${message.slice(1)}${place}`;
