@@ -1,0 +1,203 @@
+import type { Vec3 } from '../blocks/grid.js';
+import { drawing } from './cell.js';
+
+/*
+ * One post of a machine of `--builder uniform`: it picks one of its four sides, passes a signal "alive" on to the post it
+ * picks, and tosses again exactly if it was still alive when the signal had died out everywhere but on cycles.
+ *
+ * - Ring, y = 0. The blocks to the north (2, 0), east (4, 2), south (2, 4) and west (0, 2) of the middle, and between them
+ *   four corners of dust that carry bit a (north-east) and its inverse (south-west), bit b and its inverse in the other
+ *   two. Each powers the two sides beside it, so that one side is left whose torch burns: the pick. The dust in the middle
+ *   carries "dead" to all four, so that the torch burns on the side that is picked while the post is alive.
+ * - Alive. Over each torch is a block, and beside it dust of the post on that side: its four arms, y = 2 to 4, come together
+ *   on the block (2, 1, 2), whose torch (3, 1, 2) is "dead". So a post is alive while a neighbour that is alive picks it,
+ *   or while SET is on.
+ * - Verdict. Torch (3, -1, 1) repeats "alive" into the locked repeater (4, -2, 1); torch (5, -2, 2) turns it round, so that the
+ *   post's own T, the dust (5, -3, 2), is T or the verdict "was dead". Low T so reaches the posts alone that were alive. The
+ *   same T locks the repeater, by torch (4, -2, 3) and repeater (4, -2, 2), while it is low: a post that has lost its pick,
+ *   its hoppers being open, no longer keeps the others of its cycle alive, and they must not hear of that.
+ * - Bits. Two randomizers, y = -7 and y = -11, the lower one mirrored, and towers from each to two corners, one of them with
+ *   one torch more.
+ */
+
+/** Blocks from one post to the next. */
+export const POST_PITCH = 6;
+
+/**
+ * All of a post's blocks, its columns folded into 6 x 6: posts side by side at the pitch are whole. Where no post stands
+ * beside it, a post hears nothing from there.
+ */
+export const POST = drawing(
+  0,
+  0,
+  `
+  y=6
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+    dd dd dd dd dd RW
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+  y=5
+    .  .  .  ## .  .
+    .  .  tN .  .  .
+    GG GG ## GG GG GG
+    .  .  .  .  .  .
+    .  ## .  .  .  .
+    dd dd dd dd dd RW
+  y=4
+    .  .  .  dd .  .
+    dd dd dd dd .  .
+    .  .  .  .  .  .
+    .  dd dd dd dd .
+    .  dd RN .  .  .
+    GG GG ## GG GG GG
+  y=3
+    .  .  .  GG .  .
+    GG ## GG GG .  dd
+    .  dd .  .  .  ##
+    .  ## GG GG GG dd
+    .  GG GG .  .  .
+    .  dd ## dd .  .
+  y=2
+    .  dd ## .  .  .
+    .  .  .  .  dd GG
+    ## ## dd .  ## dd
+    dd .  .  .  .  GG
+    .  .  ## dd .  .
+    .  GG dd GG .  .
+  y=1
+    .  GG t^ .  .  .
+    .  .  .  .  GG .
+    t^ .  ## tE t^ ##
+    GG .  .  .  .  .
+    .  .  t^ GG .  .
+    .  .  ## .  .  .
+  y=0
+    dd dd ## dd dd .
+    dd .  dd .  dd .
+    ## dd dd dd ## .
+    dd .  dd .  dd .
+    dd dd ## dd dd .
+    .  .  .  .  .  .
+  y=-1
+    ## GG .  GG ## .
+    GG .  GG tN GG .
+    .  GG GG ## .  .
+    GG .  GG .  GG .
+    ## GG .  GG ## .
+    .  .  .  .  .  .
+  y=-2
+    t^ .  .  .  t^ .
+    .  .  ## dd RW ##
+    .  .  .  .  RS tS
+    .  .  .  .  t^ .
+    t^ .  .  .  t^ .
+    .  .  .  .  .  .
+  y=-3
+    ## .  dd .  ## .
+    .  .  dd GG GG .
+    .  .  dd RW ## dd
+    .  .  dd RW ## .
+    ## .  dd .  ## .
+    .  .  RN .  .  .
+  y=-4
+    t^ .  GG .  t^ .
+    .  .  GG .  .  tN
+    .  .  GG GG .  ##
+    .  .  GG GG .  .
+    t^ .  GG .  t^ .
+    .  .  GG .  .  .
+  y=-5
+    ## .  .  .  ## .
+    .  .  .  .  .  dd
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+    ## .  .  .  ## .
+    .  .  .  .  .  .
+  y=-6
+    t^ .  .  .  t^ .
+    .  .  .  .  .  ##
+    ## .  .  .  .  dd
+    .  .  .  .  .  .
+    t^ .  .  .  t^ .
+    .  .  .  .  .  .
+  y=-7
+    ## .  .  .  ## .
+    .  .  .  .  .  .
+    dd dd CE HD .  ##
+    RN .  .  .  .  tS
+    ## .  .  .  ## .
+    .  .  .  .  .  .
+  y=-8
+    t^ .  .  .  t^ .
+    .  .  .  .  .  .
+    GG GG GG DU RE dd
+    GG .  .  .  .  dd
+    dd .  .  .  t^ .
+    .  .  .  .  .  .
+  y=-9
+    ## .  dd dd ## .
+    .  dd dd .  .  tN
+    .  dd .  .  GG ##
+    .  dd .  .  .  GG
+    ## dd .  .  ## .
+    .  .  .  .  .  .
+  y=-10
+    t^ .  GG GG .  .
+    .  GG GG .  .  dd
+    ## GG .  .  .  dd
+    .  GG .  .  .  .
+    .  GG .  .  t^ .
+    .  .  .  .  .  .
+  y=-11
+    ## .  .  .  .  .
+    RS .  .  .  .  GG
+    dd dd CE HD .  ##
+    .  .  .  .  .  tS
+    .  .  .  .  ## .
+    .  .  .  .  .  .
+  y=-12
+    dd .  .  .  .  .
+    GG .  .  .  .  .
+    GG GG GG DU RE dd
+    .  .  .  .  .  dd
+    .  .  .  .  t^ .
+    .  .  .  .  .  .
+  y=-13
+    ## dd .  .  .  .
+    .  dd .  .  .  .
+    .  dd .  .  GG GG
+    .  dd dd .  .  GG
+    .  .  dd dd ## .
+    .  .  .  .  .  .
+  y=-14
+    .  GG .  .  .  .
+    .  GG .  .  .  .
+    .  GG .  .  .  .
+    .  GG GG .  .  .
+    .  .  GG GG .  .
+    .  .  .  .  .  .
+`,
+);
+
+/** Where a post's signals come in and go out, within its first column and row. */
+export const POST_PORTS = {
+  /** Dust of the line T, which runs from north to south through all posts of a column. */
+  t: [2, -3, 0],
+  /** Dust of the line SET, which runs from west to east through all posts of a row; SET is on while it is low. */
+  set: [0, 6, 2],
+  /** Dust of the line ANY, from west to east through all posts of a row: high while one of them is alive. */
+  any: [0, 5, 5],
+  /** Torch that burns while the post is dead. */
+  dead: [3, 1, 2],
+  /** Dust that is low while the post tosses. */
+  own: [5, -3, 2],
+  /** Dust of the four corners: north-east, north-west, south-east, south-west. */
+  corners: [
+    [4, 0, 0],
+    [0, 0, 0],
+    [4, 0, 4],
+    [0, 0, 4],
+  ],
+} as const satisfies Record<string, Vec3 | readonly Vec3[]>;

@@ -1,0 +1,201 @@
+import type { Random } from '../../src/base/random.js';
+import { GridBuilder } from '../../src/blocks/builder.js';
+import type { BlockGrid, Vec3 } from '../../src/blocks/grid.js';
+import { parseState } from '../../src/blocks/state.js';
+import { glyphState, type CellBlock } from '../../src/cells/cell.js';
+import { POST, POST_PITCH, POST_PORTS } from '../../src/cells/post.js';
+import type { SettleMode } from '../../src/engine/engine.js';
+import { nucleation } from '../../src/engine/nucleation.js';
+import { writeSponge } from '../../src/formats/sponge.js';
+import { entityOf } from '../../src/layout/place.js';
+import { bringToRest } from '../../src/redstone/rest.js';
+
+/*
+ * Posts in the tick engine, in groups that share no wire, with blocks of redstone where a machine would drive T and SET.
+ */
+
+const SOURCE = 'minecraft:redstone_block';
+const AIR = 'minecraft:air';
+/** Game ticks from T's rise until the picks are still, and those for each post that a line passes. */
+const DRAWN = 36;
+const SKEW = 2;
+/** Game ticks that a hop takes to go dark. */
+const HOP = 4;
+
+export interface PostsOptions {
+  readonly width: number;
+  readonly height: number;
+  /** Groups of so many posts, from west to east. */
+  readonly groups?: number;
+  readonly mode?: SettleMode;
+  /** Blocks of a post, if others than the drawing's. */
+  readonly blocks?: readonly CellBlock[];
+  /** What is done to the finished box of blocks, and to places in it. */
+  readonly turned?: {
+    readonly grid: (grid: BlockGrid) => BlockGrid;
+    readonly place: (grid: BlockGrid, at: Vec3) => Vec3;
+  };
+}
+
+/** One post as it stands: the sides whose torches can burn by its bits, and what it says of itself. */
+export interface PostState {
+  /** The directions no corner beside which is lit: one, if the post works. */
+  readonly picks: readonly number[];
+  /** The direction of the side whose torch burns; 0 for none, -1 for several. */
+  readonly lit: number;
+  readonly alive: boolean;
+  /** Whether its own T is low. */
+  readonly tosses: boolean;
+}
+
+export interface Posts {
+  /** Posts in reading order, group after group. */
+  readonly read: () => PostState[];
+  readonly step: (ticks: number) => void;
+  readonly seed: (random: Random) => void;
+  readonly setT: (high: boolean) => void;
+  readonly setSet: (on: boolean) => void;
+  /** A block of redstone beside the first post, or none, where an arm of it begins. */
+  readonly neighbour: (direction: number, alive: boolean) => void;
+}
+
+/** Places outside the first post, each beside the dust that an arm of it begins with. */
+const ARMS: Readonly<Record<number, Vec3>> = {
+  1: [3, 4, -1],
+  2: [6, 3, 3],
+  4: [1, 3, 6],
+  8: [-1, 4, 1],
+};
+const TORCHES: readonly (readonly [number, Vec3])[] = [
+  [1, [2, 1, 0]],
+  [2, [4, 1, 2]],
+  [4, [2, 1, 4]],
+  [8, [0, 1, 2]],
+];
+/** The corners, of {@link POST_PORTS}, that power each side. */
+const BESIDE: readonly (readonly [number, number, number])[] = [
+  [1, 0, 1],
+  [2, 0, 2],
+  [4, 2, 3],
+  [8, 1, 3],
+];
+
+/** Loads posts, all dead, T high, SET off. */
+export function loadPosts(options: PostsOptions): Posts {
+  const { width, height, groups = 1, mode = 'in-world', blocks = POST, turned } = options;
+  const apart = POST_PITCH * width + 2;
+  const builder = new GridBuilder([-1, -15, -1], [apart * groups - 1, 7, POST_PITCH * height]);
+  const corners: Vec3[] = [];
+  const t: Vec3[] = [];
+  const set: Vec3[] = [];
+  const along = ([x, y, z]: Vec3, column: number, row: number, group: number): Vec3 => [
+    x + POST_PITCH * column + apart * group,
+    y,
+    z + POST_PITCH * row,
+  ];
+  for (let group = 0; group < groups; group++) {
+    for (let row = 0; row < height; row++) {
+      for (let column = 0; column < width; column++) {
+        corners.push(along([0, 0, 0], column, row, group));
+        for (const { at, glyph } of blocks) {
+          const state = glyphState(glyph, 'minecraft:stone', 'minecraft:stone');
+          const place = along(at, column, row, group);
+          builder.set(...place, state, entityOf(glyph, 'minecraft:stick', 'minecraft:wooden_sword'));
+        }
+      }
+      set.push(along([-1, POST_PORTS.set[1], POST_PORTS.set[2]], 0, row, group));
+    }
+    for (let column = 0; column < width; column++) {
+      t.push(along([POST_PORTS.t[0], POST_PORTS.t[1], -1], column, 0, group));
+    }
+  }
+  for (const source of [...t, ...set]) builder.set(...source, SOURCE);
+  const plain = bringToRest(builder.done());
+  const grid = turned === undefined ? plain : turned.grid(plain);
+  const placed = (at: Vec3): Vec3 => {
+    const local = builder.local(...at);
+    return turned === undefined ? local : turned.place(plain, local);
+  };
+  const machine = nucleation.load(writeSponge(grid), mode, [0, 0, 0], [SOURCE, AIR]);
+  const power = (places: readonly Vec3[], on: boolean): void => {
+    for (const at of places) machine.place(placed(at), on ? SOURCE : AIR);
+  };
+  const wanted = [POST_PORTS.dead, POST_PORTS.own, ...POST_PORTS.corners, ...TORCHES.map(([, at]) => at)];
+  const probe = machine.probe(
+    corners.flatMap(([x, y, z]) => wanted.map((at) => placed([x + at[0], y + at[1], z + at[2]]))),
+  );
+  const read = (): PostState[] => {
+    const on = probe.read().map((state) => {
+      const { lit, power } = parseState(state).properties;
+      return lit === undefined ? power !== '0' : lit === 'true';
+    });
+    return corners.map((_, post) => {
+      const [dead, own, ...rest] = on.slice(post * wanted.length, (post + 1) * wanted.length);
+      const burning = TORCHES.filter((_, k) => rest[POST_PORTS.corners.length + k]);
+      return {
+        picks: BESIDE.filter(([, a, b]) => !rest[a] && !rest[b]).map(([direction]) => direction),
+        lit: burning.length > 1 ? -1 : (burning[0]?.[0] ?? 0),
+        alive: !dead!,
+        tosses: !own!,
+      };
+    });
+  };
+  return {
+    read,
+    step: (ticks) => {
+      for (let tick = 0; tick < ticks; tick++) machine.step();
+    },
+    seed: (random) => {
+      machine.seed([random.next(), random.next()]);
+    },
+    setT: (high) => {
+      power(t, high);
+    },
+    setSet: (on) => {
+      power(set, !on);
+    },
+    neighbour: (direction, alive) => {
+      power([ARMS[direction]!], alive);
+    },
+  };
+}
+
+/** What posts did in one round. */
+export interface PostRound {
+  /** Which of them tossed at its beginning. */
+  readonly tossed: readonly boolean[];
+  /** What all have picked after it. */
+  readonly picks: readonly number[];
+  /** Which are still alive when the signal had time to die out. */
+  readonly alive: readonly boolean[];
+}
+
+/**
+ * One round as a machine's clock drives it: T falls, and those that are alive toss; SET makes all alive; T rises; when all
+ * have drawn, SET is let go, and the signal dies out along chains.
+ * @param low how long T is low, in game ticks.
+ */
+export function playRound(
+  posts: Posts,
+  size: { readonly width: number; readonly height: number },
+  low = 24,
+): PostRound {
+  const skew = SKEW * (size.width + size.height);
+  posts.setT(false);
+  posts.step(low - 2);
+  const tossed = posts.read().map(({ tosses }) => tosses);
+  posts.setSet(true);
+  posts.step(2);
+  posts.setT(true);
+  posts.step(DRAWN + skew);
+  const picks = posts.read().map(({ lit }) => lit);
+  posts.setSet(false);
+  posts.step(HOP * (size.width * size.height + 2) + skew);
+  return { tossed, picks, alive: posts.read().map(({ alive }) => alive) };
+}
+
+/** Makes all posts alive, so that all toss in the next round. */
+export function wakePosts(posts: Posts): void {
+  posts.setSet(true);
+  posts.step(60);
+}
