@@ -1,7 +1,8 @@
 import type { Random } from '../../src/base/random.js';
 import { GridBuilder } from '../../src/blocks/builder.js';
-import type { BlockGrid, Vec3 } from '../../src/blocks/grid.js';
+import type { Vec3 } from '../../src/blocks/grid.js';
 import { parseState } from '../../src/blocks/state.js';
+import { turnGrid, turnPlace } from '../../src/blocks/turn.js';
 import { glyphState, type CellBlock } from '../../src/cells/cell.js';
 import { POST, POST_PITCH, POST_PORTS } from '../../src/cells/post.js';
 import type { SettleMode } from '../../src/engine/engine.js';
@@ -11,10 +12,10 @@ import { entityOf } from '../../src/layout/place.js';
 import { bringToRest } from '../../src/redstone/rest.js';
 
 /*
- * Posts in the tick engine, in groups that share no wire, with blocks of redstone where a machine would drive T and SET.
+ * Posts in the tick engine, in groups that share no wire, with torches where a machine would drive T and SET.
  */
 
-const SOURCE = 'minecraft:redstone_block';
+const SOURCE = 'minecraft:redstone_torch[lit=true]';
 const AIR = 'minecraft:air';
 /** Game ticks from T's rise until the picks are still, and those for each post that a line passes. */
 const DRAWN = 36;
@@ -30,11 +31,8 @@ export interface PostsOptions {
   readonly mode?: SettleMode;
   /** Blocks of a post, if others than the drawing's. */
   readonly blocks?: readonly CellBlock[];
-  /** What is done to the finished box of blocks, and to places in it. */
-  readonly turned?: {
-    readonly grid: (grid: BlockGrid) => BlockGrid;
-    readonly place: (grid: BlockGrid, at: Vec3) => Vec3;
-  };
+  /** Quarter turns clockwise of the whole. */
+  readonly turns?: number;
 }
 
 /** One post as it stands: the sides whose torches can burn by its bits, and what it says of itself. */
@@ -55,7 +53,7 @@ export interface Posts {
   readonly seed: (random: Random) => void;
   readonly setT: (high: boolean) => void;
   readonly setSet: (on: boolean) => void;
-  /** A block of redstone beside the first post, or none, where an arm of it begins. */
+  /** A torch beside the first post, or none, where an arm of it begins. */
   readonly neighbour: (direction: number, alive: boolean) => void;
 }
 
@@ -82,7 +80,7 @@ const BESIDE: readonly (readonly [number, number, number])[] = [
 
 /** Loads posts, all dead, T high, SET off. */
 export function loadPosts(options: PostsOptions): Posts {
-  const { width, height, groups = 1, mode = 'in-world', blocks = POST, turned } = options;
+  const { width, height, groups = 1, mode = 'in-world', blocks = POST, turns = 0 } = options;
   const apart = POST_PITCH * width + 2;
   const builder = new GridBuilder([-1, -15, -1], [apart * groups - 1, 7, POST_PITCH * height]);
   const corners: Vec3[] = [];
@@ -109,14 +107,20 @@ export function loadPosts(options: PostsOptions): Posts {
       t.push(along([POST_PORTS.t[0], POST_PORTS.t[1], -1], column, 0, group));
     }
   }
-  for (const source of [...t, ...set]) builder.set(...source, SOURCE);
-  const plain = bringToRest(builder.done());
-  const grid = turned === undefined ? plain : turned.grid(plain);
+  for (const [x, y, z] of [...t, ...set]) {
+    builder.set(x, y, z, SOURCE);
+    builder.set(x, y - 1, z, 'minecraft:stone');
+  }
+  const built = bringToRest(builder.done());
+  let grid = built;
+  for (let turn = 0; turn < turns; turn++) grid = turnGrid(grid);
   const placed = (at: Vec3): Vec3 => {
-    const local = builder.local(...at);
-    return turned === undefined ? local : turned.place(plain, local);
+    let place = builder.local(...at);
+    for (let turn = 0; turn < turns; turn++)
+      place = turnPlace(place, turn % 2 === 0 ? built.length : built.width);
+    return place;
   };
-  const machine = nucleation.load(writeSponge(grid), mode, [0, 0, 0], [SOURCE, AIR]);
+  const machine = nucleation.load(writeSponge(grid, undefined, {}), mode, [0, 0, 0], [SOURCE, AIR]);
   const power = (places: readonly Vec3[], on: boolean): void => {
     for (const at of places) machine.place(placed(at), on ? SOURCE : AIR);
   };
