@@ -18,6 +18,7 @@ export const SLOW: readonly string[] = [
   'test/cells/controls.test.ts',
   'test/cells/families-full.test.ts',
   'test/cells/families-low.test.ts',
+  'test/cells/post.test.ts',
   'test/cli/answers.test.ts',
   'test/cli/bad-input.test.ts',
   'test/cli/bill.test.ts',

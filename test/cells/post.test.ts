@@ -5,62 +5,9 @@ import { provePassages } from '../../src/flow/prove.js';
 import { passagesOfPosts } from '../../src/flow/popping.js';
 import { SETTLE_MODES } from '../../src/engine/engine.js';
 import { chiSquare, chiSquareLimit } from '../helpers/chi-square.js';
-import { loadPosts, playRound, wakePosts, type PostRound, type PostsOptions } from '../helpers/posts.js';
+import { loadPosts, playMazes, playRound, SIDES, wakePosts } from '../helpers/posts.js';
 
-const SIDES = [1, 2, 4, 8];
 const ONE = { width: 1, height: 1 };
-
-/** Whether following picks from a post comes back to it; posts of one group in reading order. */
-function onCycle({ width, height }: PostsOptions, picks: readonly number[], post: number): boolean {
-  let at = post;
-  for (let k = 0; k < picks.length; k++) {
-    const x = (at % width) + (picks[at] === 2 ? 1 : picks[at] === 8 ? -1 : 0);
-    const y = Math.floor(at / width) + (picks[at] === 4 ? 1 : picks[at] === 1 ? -1 : 0);
-    if (x < 0 || y < 0 || x >= width || y >= height) return false;
-    at = x + y * width;
-    if (at === post) return true;
-  }
-  return false;
-}
-
-/**
- * Mazes made by posts in the engine, round by round: what went wrong, and all picks at the end, a group each.
- * @param mazes of each group.
- */
-function playMazes(
-  options: PostsOptions,
-  mazes: number,
-  low?: number,
-): { readonly faults: string[]; readonly made: string[]; readonly rounds: number } {
-  const posts = loadPosts(options);
-  const draws = random('posts', JSON.stringify([options.width, options.height, options.mode, low]));
-  const size = options.width * options.height;
-  const faults: string[] = [];
-  const made: string[] = [];
-  let rounds = 0;
-  for (let maze = 0; maze < mazes; maze++) {
-    wakePosts(posts);
-    let before: PostRound | undefined;
-    do {
-      posts.seed(draws);
-      const round = playRound(posts, options, low);
-      const group = (k: number): readonly number[] =>
-        round.picks.slice(k - (k % size), k - (k % size) + size);
-      round.picks.forEach((pick, k) => {
-        const mine = before === undefined || before.alive[k];
-        if (round.tossed[k] !== mine) faults.push(`post ${k} ${mine ? 'does not toss' : 'tosses'}`);
-        if (!mine && pick !== before!.picks[k]) faults.push(`post ${k} has lost its pick`);
-        if (!SIDES.includes(pick)) faults.push(`post ${k} picks ${pick}`);
-        const turns = onCycle(options, group(k), k % size);
-        if (round.alive[k] !== turns) faults.push(`post ${k} is ${turns ? 'dead on' : 'alive off'} a cycle`);
-      });
-      before = round;
-      rounds++;
-    } while (before.alive.includes(true) && rounds < 100 * mazes);
-    for (let k = 0; k < before.picks.length; k += size) made.push(before.picks.slice(k, k + size).join(''));
-  }
-  return { faults, made, rounds };
-}
 
 describe('one post', () => {
   const draw = (posts: ReturnType<typeof loadPosts>): number => {
@@ -123,7 +70,7 @@ describe('one post', () => {
   });
 
   it('keeps its pick while it does not toss, and else picks each side as often', () => {
-    const posts = loadPosts({ ...ONE, groups: 40 });
+    const posts = loadPosts({ ...ONE, groups: 16 });
     const draws = random('post', 'fair');
     const counts = new Map(SIDES.map((side) => [side, 0]));
     for (let k = 0; k < 5; k++) {
@@ -137,19 +84,19 @@ describe('one post', () => {
       expect(posts.read().map((post) => post.picks)).toEqual(picks);
     }
     expect(counts.size).toBe(4);
-    expect(chiSquare(counts.values(), 50)).toBeLessThan(chiSquareLimit(3));
+    expect(chiSquare(counts.values(), 20)).toBeLessThan(chiSquareLimit(3));
   });
 });
 
 describe('posts beside one another', () => {
   it.each(SETTLE_MODES)('toss again exactly where they are on cycles, 4 x 4 (%s)', (mode) => {
-    const { faults, rounds } = playMazes({ width: 4, height: 4, mode }, 4);
+    const { faults, rounds } = playMazes({ width: 4, height: 4, mode }, 2);
     expect(faults).toEqual([]);
-    expect(rounds).toBeGreaterThan(4);
+    expect(rounds).toBeGreaterThan(2);
   });
 
   it('leave walls that are a maze', () => {
-    const { made } = playMazes({ width: 3, height: 3 }, 6);
+    const { made } = playMazes({ width: 3, height: 3 }, 4);
     for (const picks of made) {
       const pick = Uint8Array.from(picks, Number);
       expect(provePassages(passagesOfPosts({ width: 3, height: 3, pick }))).toMatchObject({ ok: true });
@@ -159,19 +106,9 @@ describe('posts beside one another', () => {
 
   it('are turned as one likes', () => {
     for (const turns of [1, 2, 3]) {
-      const { faults } = playMazes({ width: 2, height: 2, turns }, 3);
+      const { faults } = playMazes({ width: 2, height: 2, turns }, 2);
       expect(faults).toEqual([]);
     }
-  });
-
-  it('make all 192 mazes of 3 x 3 cells as often', () => {
-    const { faults, made } = playMazes({ width: 2, height: 2, groups: 48 }, 25);
-    expect(faults).toEqual([]);
-    const counts = new Map<string, number>();
-    for (const picks of made) counts.set(picks, (counts.get(picks) ?? 0) + 1);
-    // Of 192 with 1200 draws one stays out in three runs of ten: it counts as none.
-    const absent = Array.from({ length: 192 - counts.size }, () => 0);
-    expect(chiSquare([...counts.values(), ...absent], made.length / 192)).toBeLessThan(chiSquareLimit(191));
   });
 
   it('without the lock make mazes too, but others toss than should', () => {

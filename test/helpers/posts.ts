@@ -1,4 +1,4 @@
-import type { Random } from '../../src/base/random.js';
+import { random, type Random } from '../../src/base/random.js';
 import { GridBuilder } from '../../src/blocks/builder.js';
 import type { Vec3 } from '../../src/blocks/grid.js';
 import { parseState } from '../../src/blocks/state.js';
@@ -17,6 +17,8 @@ import { bringToRest } from '../../src/redstone/rest.js';
 
 const SOURCE = 'minecraft:redstone_torch[lit=true]';
 const AIR = 'minecraft:air';
+/** North, east, south, west. */
+export const SIDES = [1, 2, 4, 8];
 /** Game ticks from T's rise until the picks are still, and those for each post that a line passes. */
 const DRAWN = 36;
 const SKEW = 2;
@@ -202,4 +204,56 @@ export function playRound(
 export function wakePosts(posts: Posts): void {
   posts.setSet(true);
   posts.step(60);
+}
+
+/** Whether following picks from a post comes back to it; posts of one group in reading order. */
+function onCycle({ width, height }: PostsOptions, picks: readonly number[], post: number): boolean {
+  let at = post;
+  for (let k = 0; k < picks.length; k++) {
+    const x = (at % width) + (picks[at] === 2 ? 1 : picks[at] === 8 ? -1 : 0);
+    const y = Math.floor(at / width) + (picks[at] === 4 ? 1 : picks[at] === 1 ? -1 : 0);
+    if (x < 0 || y < 0 || x >= width || y >= height) return false;
+    at = x + y * width;
+    if (at === post) return true;
+  }
+  return false;
+}
+
+/**
+ * Mazes made by posts in the engine, round by round: what went wrong, and all picks at the end, a group each.
+ * @param mazes of each group.
+ */
+export function playMazes(
+  options: PostsOptions,
+  mazes: number,
+  low?: number,
+): { readonly faults: string[]; readonly made: string[]; readonly rounds: number } {
+  const posts = loadPosts(options);
+  const draws = random('posts', JSON.stringify([options.width, options.height, options.mode, low]));
+  const size = options.width * options.height;
+  const faults: string[] = [];
+  const made: string[] = [];
+  let rounds = 0;
+  for (let maze = 0; maze < mazes; maze++) {
+    wakePosts(posts);
+    let before: PostRound | undefined;
+    do {
+      posts.seed(draws);
+      const round = playRound(posts, options, low);
+      const group = (k: number): readonly number[] =>
+        round.picks.slice(k - (k % size), k - (k % size) + size);
+      round.picks.forEach((pick, k) => {
+        const mine = before === undefined || before.alive[k];
+        if (round.tossed[k] !== mine) faults.push(`post ${k} ${mine ? 'does not toss' : 'tosses'}`);
+        if (!mine && pick !== before!.picks[k]) faults.push(`post ${k} has lost its pick`);
+        if (!SIDES.includes(pick)) faults.push(`post ${k} picks ${pick}`);
+        const turns = onCycle(options, group(k), k % size);
+        if (round.alive[k] !== turns) faults.push(`post ${k} is ${turns ? 'dead on' : 'alive off'} a cycle`);
+      });
+      before = round;
+      rounds++;
+    } while (before.alive.includes(true) && rounds < 100 * mazes);
+    for (let k = 0; k < before.picks.length; k += size) made.push(before.picks.slice(k, k + size).join(''));
+  }
+  return { faults, made, rounds };
 }
