@@ -2,7 +2,7 @@ import { MazestoneError, type Diagnostic } from './base/diagnostic.js';
 import { thousands } from './base/numbers.js';
 import { Pipeline } from './base/pipeline.js';
 import { GridBuilder } from './blocks/builder.js';
-import type { BlockGrid } from './blocks/grid.js';
+import type { BlockGrid, Vec3 } from './blocks/grid.js';
 import { parseState } from './blocks/state.js';
 import { formatGrid } from './blocks/text.js';
 import { DEFAULT_MINECRAFT } from './blocks/versions.js';
@@ -97,8 +97,8 @@ const MOST_TEXT = 65535;
 
 const board = ({ builder }: { readonly builder: GridBuilder }): string => formatGrid(builder.done());
 
-/** The first passes of the compiler: from a DAG to blocks. Each is a function of what those before it made. */
-const LAYOUT = new Pipeline<Source>()
+/** The first passes of the compiler: from a DAG to a plan. Each is a function of what those before it made. */
+const PLANNING = new Pipeline<Source>()
   .add({
     name: 'check',
     about: 'the DAG is one that hardware can draw, and the options are such as there are',
@@ -160,20 +160,22 @@ const LAYOUT = new Pipeline<Source>()
       return { plan, layoutOptions, onFloors, rise };
     },
     dump: ({ plan }) => formatPlan(plan),
-  })
-  .add({
-    name: 'place',
-    about: 'the standard cells',
-    run: ({ netlists, plan, onFloors, rise, options: { seed } }) => {
-      const builder = new GridBuilder(plan.low, plan.high);
-      const draws = random(seed, 'rest');
-      netlists.forEach((netlist, floor) => {
-        placeCells(builder.raised(floor * rise), netlist, onFloors[floor]!, draws);
-      });
-      return { builder };
-    },
-    dump: board,
-  })
+  });
+
+/** And on to blocks. */
+const LAYOUT = PLANNING.add({
+  name: 'place',
+  about: 'the standard cells',
+  run: ({ netlists, plan, onFloors, rise, options: { seed } }) => {
+    const builder = new GridBuilder(plan.low, plan.high);
+    const draws = random(seed, 'rest');
+    netlists.forEach((netlist, floor) => {
+      placeCells(builder.raised(floor * rise), netlist, onFloors[floor]!, draws);
+    });
+    return { builder };
+  },
+  dump: board,
+})
   .add({
     name: 'wire',
     about: 'the T line and the console',
@@ -336,6 +338,30 @@ export function compile<D extends Dag | StackDag>(dag: D, options: CompileOption
  */
 export function layOut(dag: Dag | StackDag, options: CompileOptions): Layout {
   return LAYOUT.run(sourceOf(dag, options)).layout;
+}
+
+/** What a machine takes: its box, and how deep it lies. */
+export interface MachineSize {
+  /** Blocks along x, y and z: the size of the schematic. */
+  readonly size: Vec3;
+  /** Layers below the floor's surface layer. */
+  readonly depth: number;
+}
+
+/**
+ * How large a machine will be, by its plan alone: no block is placed.
+ * @throws MazestoneError as {@link compile}, of the passes up to `plan`.
+ * @example
+ * import { buildDag, machineSize } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+ * console.log(machineSize(dag, { seed: '1' })); // { size: [ 26, 12, 22 ], depth: 8 }
+ */
+export function machineSize(dag: Dag, options: CompileOptions): MachineSize {
+  const { plan, faced } = PLANNING.run(sourceOf(dag, options));
+  const { low, high } = plan;
+  const [x, y, z] = low.map((from, axis) => high[axis]! - from + 1) as [number, number, number];
+  return { size: faced.turns % 2 === 0 ? [x, y, z] : [z, y, x], depth: -low[1] };
 }
 
 /**

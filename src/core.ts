@@ -242,7 +242,16 @@ export {
 export { renderDagText, renderMazeText } from './render/text.js';
 export type { PassName } from './base/pipeline.js';
 export type { Fairness } from './verify/fairness.js';
-export { compile, dumpPass, layOut, PASSES, type Compiled, type CompileOptions } from './compile.js';
+export {
+  compile,
+  dumpPass,
+  layOut,
+  machineSize,
+  PASSES,
+  type Compiled,
+  type CompileOptions,
+  type MachineSize,
+} from './compile.js';
 export { convert, type Conversion } from './convert.js';
 export type { About, ExtraTag, FileOptions, Format, Schematic, TagNames } from './formats/format.js';
 export { formatOf, FORMATS } from './formats/formats.js';

@@ -330,6 +330,12 @@ export const CODES = {
     from: ['circuit'],
     witness: ['blocks'],
   },
+  fit: {
+    means:
+      'No machine of the families asked for is as small or as flat as `--fit` and `--max-depth` want it.',
+    remedy: 'Give it more room, or other doors, another pitch or another builder.',
+    from: ['arguments'],
+  },
   'hopper-cooldown': {
     means: 'A hopper of the file waits before its next move, so that it does not draw in time.',
     remedy: 'Use the file as mazestone wrote it, with every cooldown at 0.',

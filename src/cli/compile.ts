@@ -7,7 +7,7 @@ import { parseOpening, type WantedOpening } from '../layout/openings.js';
 import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
 import { UsageError } from './answer.js';
 import { addEngine, type EngineChoice } from './engines.js';
-import { addJson, count, DASH } from './options.js';
+import { addJson, blocksOption, count, DASH } from './options.js';
 import { addSource, type SourceOptions } from './source.js';
 
 export interface CompileFlags extends SourceOptions {
@@ -16,6 +16,8 @@ export interface CompileFlags extends SourceOptions {
   readonly pitch?: number;
   readonly entrance?: WantedOpening;
   readonly exit?: WantedOpening;
+  readonly fit?: readonly [number, number];
+  readonly maxDepth?: number;
   readonly trigger: Trigger;
   readonly every?: number;
   readonly lamp?: boolean;
@@ -64,6 +66,12 @@ export function declareCompile(command: Command): void {
       ).choices(['low', 'full']),
     )
     .option('--pitch <n>', 'blocks from one cell to the next (default: 4 for full doors, 3 for low)', count)
+    .option(
+      '--fit <w,h>',
+      'as many cells as fit into so many blocks along x and z, console included',
+      blocksOption,
+    )
+    .option('--max-depth <d>', 'cells whose machine reaches no deeper below the floor', count)
     .option('--entrance <x,y[,side]>', 'the cell with the entrance (default: a far one)', openingOption)
     .option('--exit <x,y[,side]>', 'the cell with the exit (default: the sink)', openingOption)
     .addOption(

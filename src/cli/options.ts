@@ -37,3 +37,10 @@ export function cellOption(text: string): CellOption {
   const [x, y] = [Number(match[1]), Number(match[2])];
   return match[3] === undefined ? [x, y] : [x, y, Number(match[3])];
 }
+
+/** `W,H`, in blocks. */
+export function blocksOption(text: string): readonly [number, number] {
+  const match = /^([1-9]\d{0,4}),([1-9]\d{0,4})$/.exec(text);
+  if (match === null) throw new InvalidArgumentError('Give blocks as W,H, along x and z, such as 60,50.');
+  return [Number(match[1]), Number(match[2])];
+}

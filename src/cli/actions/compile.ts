@@ -18,7 +18,7 @@ import type { CompileFlags } from '../compile.js';
 import { enginesFor } from '../engines.js';
 import { checkOutput, writeOutputs, type Output, type OutputOptions } from '../files.js';
 import { asStack, floorsOf, isStack, type StackDag } from '../../stack/stack.js';
-import { resolveGrid } from '../source.js';
+import { fitSource, type Fitted } from './fit.js';
 import { billFormat } from './bill.js';
 import { warnOfServers } from './doctor.js';
 import { outputFormat } from './output-format.js';
@@ -35,12 +35,17 @@ export async function runCompile(file: string | undefined, options: CompileFlags
   const bill = options.bill === undefined ? undefined : billOutput(options.bill, options, inputs);
   const format = outputFormat(options.output, options.schem);
   const { trigger } = options;
-  const { dag, seed, targets } = resolveGrid(file, options, true);
-  const family = familyFor(options, isStack(dag));
+  const engines = await enginesFor(options.verify ? options.engine : 'redstone');
+  const fitted = fitSource(
+    file,
+    options,
+    (floors) => familyFor(options, floors),
+    (...source) => wantedOf(...source, engines, options),
+  );
+  const { dag, seed, targets, family } = fitted;
   const cells = cellCountOf(asStack(dag).ways);
   checkMemory(cells);
   const bar = await progress('pressing');
-  const engines = await enginesFor(options.verify ? options.engine : 'redstone');
   const wanted = wantedOf(dag, seed, family, engines, options);
   let compiled: Compiled<Dag | StackDag>;
   try {
@@ -92,6 +97,14 @@ export async function runCompile(file: string | undefined, options: CompileFlags
       treasure: chests,
       family: family.name,
       trigger,
+      ...(isFitted(options) && {
+        fit: {
+          room: options.fit ?? null,
+          maxDepth: options.maxDepth ?? null,
+          givenUp: fitted.givenUp,
+          stand: layout.stand,
+        },
+      }),
       ...(layout.periodTicks !== undefined && { periodTicks: layout.periodTicks }),
       entrance: opening(layout.entrance),
       exit: opening(layout.exit),
@@ -102,6 +115,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
     [
       `compiled   ${dag.width} x ${dag.height}${isStack(dag) ? ` x ${dag.floors}` : ''} cells at pitch ${layout.family.pitch}: ${size.join(' x ')} blocks, ${plural(layout.depth, 'layer')} below the floor`,
       `blocks     ${thousands(blocks)}, among them ${plural(netlist.bits.length, 'randomizer')} and ${plural(2 * netlist.bits.length, 'door')}`,
+      ...(isFitted(options) ? fitText(fitted, layout, options) : []),
       `timing     ${layout.settleTicks} game ticks (${(layout.settleTicks / 20).toFixed(1)} s) from the press until all doors are still`,
       ...(layout.periodTicks === undefined
         ? []
@@ -118,6 +132,32 @@ export async function runCompile(file: string | undefined, options: CompileFlags
     ],
     bill === undefined ? [output] : [output, bill],
   );
+}
+
+/** Whether the machine was chosen for its size. */
+function isFitted({ fit, maxDepth }: CompileFlags): boolean {
+  return fit !== undefined || maxDepth !== undefined;
+}
+
+/** What was chosen for its size, what that gave up, and where to stand. */
+function fitText(
+  { givenUp, family }: Fitted,
+  { grid: { width, length }, stand: [x, , z], depth }: Layout,
+  { fit, maxDepth }: CompileFlags,
+): string[] {
+  return [
+    ...(fit === undefined
+      ? []
+      : [
+          `fit        ${width} x ${length} of ${fit.join(' x ')} blocks, ${fit[0] - width} and ${fit[1] - length} left over`,
+        ]),
+    ...(maxDepth === undefined
+      ? []
+      : [
+          `depth      ${depth} of ${maxDepth} layers, with ${family.name}${givenUp.length === 0 ? '' : `; given up ${givenUp.join('; ')}`}`,
+        ]),
+    `stand      the box reaches ${x} blocks west, ${width - 1 - x} east, ${z} north and ${length - 1 - z} south of whoever pastes it`,
+  ];
 }
 
 /** The cell [x, y] in whose square a block is. */
@@ -194,10 +234,14 @@ async function dump(file: string | undefined, options: CompileFlags, pass: strin
     const names = PASSES.map(({ name }) => name).join(', ');
     throw new UsageError(`there is no pass ${JSON.stringify(pass)}; the passes are ${names}`);
   }
-  const { dag, seed } = resolveGrid(file, options, true);
   const engines = await enginesFor(options.verify ? options.engine : 'redstone');
-  const wanted = wantedOf(dag, seed, familyFor(options, isStack(dag)), engines, options);
-  const text = dumpPass(dag, wanted, pass);
+  const { dag, seed, family } = fitSource(
+    file,
+    options,
+    (floors) => familyFor(options, floors),
+    (...source) => wantedOf(...source, engines, options),
+  );
+  const text = dumpPass(dag, wantedOf(dag, seed, family, engines, options), pass);
   if (options.json === true) answer(true, { ok: true, pass, seed, text }, []);
   else process.stdout.write(text);
 }

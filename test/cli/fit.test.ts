@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { FAMILIES, familyOf } from '../../src/cells/families.js';
+import { machineSize } from '../../src/compile.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import { inFreshDirectory, mazestone, objectOf } from './harness.js';
+
+inFreshDirectory();
+
+interface Answer {
+  readonly size: readonly [number, number, number];
+  readonly cells: number;
+  readonly depth: number;
+  readonly family: string;
+  readonly pitch: number;
+  readonly fit: { readonly givenUp: readonly string[]; readonly stand: readonly [number, number, number] };
+}
+
+async function compiled(...options: string[]): Promise<Answer> {
+  const told = await mazestone('compile', '--seed', '1', '--no-verify', '--force', '--json', ...options);
+  return objectOf(told) as unknown as Answer;
+}
+
+describe('--fit', () => {
+  test.each([
+    ['peel', 'full', 4, 40, 37],
+    ['peel', 'low', 3, 31, 40],
+    ['staircase', 'full', 3, 26, 33],
+    ['divide', 'low', 2, 40, 40],
+  ] as const)('of %s with %s doors at pitch %i finds the most cells', async (builder, doors, pitch, w, h) => {
+    const { size, cells } = await compiled(
+      ...['--builder', builder, '--doors', doors, '--pitch', String(pitch), '--fit', `${w},${h}`],
+    );
+    expect(size[0]).toBeLessThanOrEqual(w);
+    expect(size[2]).toBeLessThanOrEqual(h);
+    let most = 0;
+    for (let width = 1; width * pitch <= w; width++) {
+      for (let height = 1; height * pitch <= h; height++) {
+        if (width * height <= cells || (builder === 'divide' && (width !== height || width !== 16))) continue;
+        const dag = buildDag(builder, { width, height, seed: '1' });
+        const box = machineSize(dag, {
+          seed: '1',
+          family: familyOf(doors, pitch)!,
+          lamp: false,
+          light: true,
+        }).size;
+        if (box[0] <= w && box[2] <= h) most = Math.max(most, width * height);
+      }
+    }
+    expect(most).toBe(0);
+  });
+
+  test('says how large it is, what is left over, and where to stand', async () => {
+    const { out } = await mazestone(
+      ...[
+        'compile',
+        '--seed',
+        '1',
+        '--builder',
+        'peel',
+        '--fit',
+        '34,30',
+        '--presses',
+        '2',
+        '--doors',
+        'low',
+      ],
+    );
+    const fit = /^fit {8}(\d+) x (\d+) of 34 x 30 blocks, (\d+) and (\d+) left over$/m.exec(out)!;
+    const [width, length, left, over] = fit.slice(1).map(Number) as [number, number, number, number];
+    expect([width + left, length + over]).toEqual([34, 30]);
+    const stand =
+      /^stand {6}the box reaches (\d+) blocks west, (\d+) east, (\d+) north and (\d+) south/m.exec(out)!;
+    const [west, east, north, south] = stand.slice(1).map(Number) as [number, number, number, number];
+    expect([west + east + 1, north + south + 1]).toEqual([width, length]);
+  });
+
+  test('takes the console with its trigger, timer and lamp into account', async () => {
+    const plain = await compiled('--builder', 'peel', '--fit', '30,30');
+    const rich = await compiled(
+      '--builder',
+      'peel',
+      '--fit',
+      '30,30',
+      '--every',
+      '60',
+      '--lamp',
+      '--trigger',
+      'plate',
+    );
+    for (const { size } of [plain, rich]) expect(Math.max(size[0], size[2])).toBeLessThanOrEqual(30);
+    expect(rich.cells).toBeLessThanOrEqual(plain.cells);
+  });
+
+  test.each([
+    [['--fit', '40,40', '--size', '8'], /leave --size out/],
+    [['--fit', '40'], /Give blocks as W,H/],
+    [['--fit', '0,40'], /Give blocks as W,H/],
+  ])('%j is wrong usage', async (options, message) => {
+    const { code, err } = await mazestone('compile', '--seed', '1', ...options);
+    expect([code, err]).toEqual([2, expect.stringMatching(message)]);
+  });
+
+  test('says no where not one cell fits', async () => {
+    const told = await mazestone('compile', '--seed', '1', '--fit', '5,5', '--json');
+    expect(told.code).toBe(1);
+    const { errors } = JSON.parse(told.out) as { errors: { code: string; hint: string }[] };
+    expect(errors[0]).toMatchObject({ code: 'fit', hint: 'full-4: not one cell fits' });
+  });
+});
+
+describe('--max-depth', () => {
+  const depths = FAMILIES.map((family) => {
+    const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+    return { family, depth: machineSize(dag, { seed: '1', family }).depth };
+  });
+
+  test('picks cells that are flat enough, full doors before low ones, and tells what it gave up', async () => {
+    for (const most of new Set(depths.map(({ depth }) => depth))) {
+      const { depth, family, fit } = await compiled('--size', '4', '--max-depth', String(most));
+      expect(depth).toBeLessThanOrEqual(most);
+      const flat = depths.filter((f) => f.depth <= most);
+      expect(flat.map((f) => f.family.name)).toContain(family);
+      const full = flat.some((f) => f.family.doors === 'full');
+      expect(family.startsWith('full')).toBe(full);
+      expect(fit.givenUp.length === 0).toBe(family === 'full-4');
+    }
+  });
+
+  test('goes together with --fit, --doors and --pitch', async () => {
+    const { depth, size, family } = await compiled(
+      '--builder',
+      'peel',
+      '--fit',
+      '30,30',
+      '--max-depth',
+      '6',
+      '--doors',
+      'low',
+    );
+    expect(family).toMatch(/^low/);
+    expect(depth).toBeLessThanOrEqual(6);
+    expect(Math.max(size[0], size[2])).toBeLessThanOrEqual(30);
+  });
+
+  test('says no where nothing is as flat, naming each family with its depth', async () => {
+    const told = await mazestone('compile', '--seed', '1', '--size', '4', '--max-depth', '1', '--json');
+    expect(told.code).toBe(1);
+    const { errors } = JSON.parse(told.out) as { errors: { code: string; hint: string }[] };
+    expect(errors[0]!.code).toBe('fit');
+    for (const { family, depth } of depths)
+      expect(errors[0]!.hint).toContain(`${family.name}: ${depth} layers below the floor`);
+  });
+});
