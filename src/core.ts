@@ -58,13 +58,14 @@ export { buildDag, BUILDERS, type Builder, type BuildOptions, type OwnOption } f
 export { CUTS, type Cut } from './dag/builders/look-ahead.js';
 export { ORDERS, type Order } from './dag/orders/index.js';
 export { log2SpanningTrees } from './dag/spanning-trees.js';
+export { addLoops, type LoopOptions } from './dag/loops.js';
 export { sinkFirst } from './dag/order.js';
 export { entropyOf, weightByte, weightOf, withWeights, WEIGHTS, type Weight } from './dag/weights.js';
 export { pickEdges, sampleBits, sampleMaze } from './flow/sample.js';
 export type { Maze, Opening, Passages } from './flow/maze.js';
 export { provePassages, proveRanked, proveTree, rankCells } from './flow/prove.js';
 export type { Proof } from './graph/join.js';
-export { pathBetween } from './flow/path.js';
+export { pathBetween, shortestPath } from './flow/path.js';
 export {
   graphPath,
   pickHeads,

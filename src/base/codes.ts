@@ -420,6 +420,12 @@ export const CODES = {
     from: ['schematic'],
     witness: ['version'],
   },
+  loops: {
+    means: 'Fewer passages than asked for can stand open without closing a shorter cycle than asked for.',
+    remedy: 'Ask for fewer or shorter loops, or take another builder.',
+    from: ['builders'],
+    witness: ['limit'],
+  },
   'loot-table': {
     means: 'A container of the file is filled from a loot table, so that what it holds is not known.',
     remedy: 'Use the file as mazestone wrote it.',
@@ -642,6 +648,12 @@ export const CODES = {
     means: 'The file is NBT data, but no structure file.',
     remedy: 'Save it again with a structure block.',
     from: ['schematic'],
+  },
+  open: {
+    means: 'A passage that stands open for ever leads to no cell, or is an edge of the DAG.',
+    remedy: 'Open passages between two cells where no edge leads.',
+    from: ['DAG checker'],
+    witness: ['cells'],
   },
   opening: {
     means: 'An entrance or exit is not at the outside, or both are the same.',

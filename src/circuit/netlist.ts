@@ -1,5 +1,6 @@
 import { cellAt, choosingCells, isVertical, neighbour, NO_CELL, opposite, Vertical } from '../dag/dag.js';
 import { EAST, NORTH, SOUTH, waysOf, WEST, type Dag, type Way } from '../dag/dag.js';
+import { openPassages } from '../dag/open.js';
 import { weightOf, type Weight } from '../dag/weights.js';
 import { floorsOf, type StackDag } from '../stack/stack.js';
 
@@ -57,7 +58,7 @@ export function netlistsOf(dag: Dag | StackDag): readonly Netlist[] {
 
 function netlistOfFloor(dag: Dag, above: Dag | undefined): Netlist {
   const { width, height, out } = dag;
-  const passages: Passage[] = [];
+  const passages: Passage[] = openPassages(dag);
   out.forEach((mask, cell) => {
     if (mask === NO_CELL) return;
     const ways = waysOf(mask);

@@ -1,6 +1,7 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { checkDag, type DagReport } from '../dag/check.js';
 import type { Dag } from '../dag/dag.js';
+import { openPassages } from '../dag/open.js';
 import { entropyOf } from '../dag/weights.js';
 import { checkGraph, type GraphReport } from '../graph/check.js';
 import type { GraphDag } from '../graph/graph.js';
@@ -78,7 +79,17 @@ function parseMeshDag(text: string): MeshDag {
 /** The checker's report as `dag` and `check` answer it. */
 export function dagAnswer({ dag, report }: ProvenDag): object {
   const { ok, cells, edges, sink, outDegree, n, diversity } = report;
-  return { ok, cells, edges, sink, outDegree, n, diversity, entropy: entropyIn(dag) ?? diversity.log2 };
+  return {
+    ok,
+    cells,
+    edges,
+    sink,
+    outDegree,
+    n,
+    diversity,
+    entropy: entropyIn(dag) ?? diversity.log2,
+    loops: loopsIn(dag),
+  };
 }
 
 /** The checker's report in lines of text. */
@@ -92,6 +103,7 @@ export function describeDag({ dag, report }: ProvenDag): string[] {
     `sink       ${sink === null ? 'none' : cellLabel(sink)}`,
     `ways out   ${plural(outDegree['1'] ?? 0, 'cell')} with one, ${thousands(n)} with two`,
     `mazes      M = ${diversity.exact}, ${share} % of the ${plural(diversity.bound, 'bit')} that no flow here exceeds`,
+    ...(loopsIn(dag) === 0 ? [] : [loopsText(dag)]),
     ...(entropy === undefined
       ? []
       : [`entropy    ${entropy.toFixed(1)} bits: coins have weights, so that some mazes are likelier`]),
@@ -101,6 +113,16 @@ export function describeDag({ dag, report }: ProvenDag): string[] {
 /** The entropy of a DAG with weights, in bits. */
 function entropyIn(dag: AnyDag): number | undefined {
   return isMesh(dag) || isStack(dag) || dag.weights === undefined ? undefined : entropyOf(dag);
+}
+
+/** What open passages mean for a maze. */
+export function loopsText(dag: AnyDag): string {
+  return `loops      ${plural(loopsIn(dag), 'passage')} always open beside the tree, as many cycles in every maze`;
+}
+
+/** How many passages stand open for ever. */
+export function loopsIn(dag: AnyDag): number {
+  return isMesh(dag) || isStack(dag) ? 0 : openPassages(dag).length;
 }
 
 /** A cell as it is told: by its place, or on a mesh by its number. */

@@ -1,9 +1,10 @@
 import { Option, type Command } from 'commander';
 import { MazestoneError } from '../base/diagnostic.js';
-import { freshSeed } from '../base/random.js';
+import { freshSeed, random } from '../base/random.js';
 import { buildDag, BUILDERS } from '../dag/builders/index.js';
 import { CUTS, type Cut } from '../dag/builders/look-ahead.js';
 import { NO_CELL, type Dag } from '../dag/dag.js';
+import { addLoops } from '../dag/loops.js';
 import { dagRows } from '../dag/file.js';
 import { TREE_BUILDERS, type TreeBuilder } from '../flow/tree-builders.js';
 import { parseRegion, rectangle, type Region } from '../region/region.js';
@@ -14,7 +15,7 @@ import { MEASURES, type Target } from '../stats/target.js';
 import { plural, tellSeed, UsageError } from './answer.js';
 import { isMesh, readDag, type AnyDag } from './dag-file.js';
 import { inFile, readText } from './files.js';
-import { cellOption, wholeNumber, type CellOption } from './options.js';
+import { cellOption, count, wholeNumber, type CellOption } from './options.js';
 import { aimedAt, targetOption, tellTargets, type Aimed } from './target.js';
 
 /** Where a DAG comes from: a file, or a builder with its options. The same for every command. */
@@ -28,6 +29,8 @@ export interface SourceOptions {
   readonly sink?: CellOption;
   readonly cut?: Cut;
   readonly reverse?: boolean;
+  readonly loops?: number;
+  readonly loopLength?: number;
   readonly weights?: string;
   readonly target?: readonly Target[];
   readonly seed?: string;
@@ -55,6 +58,8 @@ export function addSource(command: Command): Command {
       ]),
     )
     .option('--reverse', 'walk an order from its end to its start')
+    .option('--loops <k>', 'passages that stand open for ever, so that every maze has so many cycles', count)
+    .option('--loop-length <n>', 'cells of the cycle that each closes, at least (default: 8)', count)
     .addOption(
       new Option('--weights <bias>', 'coins that are not fair, at no cost in blocks').choices([
         ...BIASES.keys(),
@@ -110,18 +115,24 @@ function floorOf(dag: Dag | StackDag, file: string | undefined): Dag {
  * @throws UsageError for options that contradict one another; MazestoneError for bad input.
  */
 export function resolveSource(file: string | undefined, options: SourceOptions, draws: boolean): Source {
-  const { weights, target: targets } = options;
+  const { weights, target: targets, loops, loopLength: length = USUAL_LOOP } = options;
+  if (loops === undefined && options.loopLength !== undefined)
+    throw new UsageError('--loop-length says how long: say how many with --loops K, too');
   if (weights !== undefined && targets !== undefined)
     throw new UsageError('--target chooses the weights itself, leave --weights out');
   const seed = options.seed ?? freshSeed();
   /** For what is there for grids of one floor only. */
   const floor = (dag: AnyDag): Dag => floorOf(gridOf(dag, file), file);
+  const looped = <D extends AnyDag>(dag: D): D | Dag =>
+    loops === undefined ? dag : addLoops(floor(dag), { loops, length }, random(seed, 'loops'));
   const build = (): Omit<Source, 'seed'> => {
     if (targets !== undefined) {
-      const candidates = file === undefined ? candidatesFor(options, seed) : [fileSource(file, options)];
-      return aimedAt(candidates.map(floor), targets);
+      const finish = (dag: AnyDag): Dag => looped(floor(dag));
+      const candidates =
+        file === undefined ? candidatesFor(options, seed, finish) : [finish(fileSource(file, options))];
+      return aimedAt(candidates, targets);
     }
-    const dag = file === undefined ? buildSource(options, seed) : fileSource(file, options);
+    const dag = looped(file === undefined ? buildSource(options, seed) : fileSource(file, options));
     return { dag: weights === undefined ? dag : biased(floor(dag), weights) };
   };
   const source = { ...build(), seed };
@@ -130,12 +141,15 @@ export function resolveSource(file: string | undefined, options: SourceOptions, 
   return source;
 }
 
+/** Cells of the shortest cycle that an open passage closes, where nobody says. */
+const USUAL_LOOP = 8;
+
 /** Seeds that are tried of a builder that draws at random, the one given among them. */
 const SEEDS = 4;
 
 /** Every DAG that the options leave open: of all builders where none is named, with all their options, and some seeds. */
-function candidatesFor(options: SourceOptions, seed: string): (Dag | StackDag)[] {
-  const found = new Map<string, Dag | StackDag>();
+function candidatesFor(options: SourceOptions, seed: string, finish: (dag: AnyDag) => Dag): Dag[] {
+  const found = new Map<string, Dag>();
   let refused: unknown;
   const names = options.builder === undefined ? [...BUILDERS.keys()] : [options.builder];
   for (const builder of names) {
@@ -154,8 +168,8 @@ function candidatesFor(options: SourceOptions, seed: string): (Dag | StackDag)[]
               ...(cut && { cut }),
               ...(reverse !== undefined && { reverse }),
             };
-            const dag = buildSource(asked, k === 0 ? seed : `${seed}-${k}`);
-            const key = isStack(dag) ? '' : dagRows(dag).join();
+            const dag = finish(buildSource(asked, k === 0 ? seed : `${seed}-${k}`));
+            const key = dagRows(dag).join();
             if (!found.has(key)) found.set(key, dag);
           } catch (error) {
             if (!(error instanceof MazestoneError)) throw error;

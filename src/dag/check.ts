@@ -5,6 +5,7 @@ import { ROOM } from '../graph/graph.js';
 import { cellAt, directionsOf, EAST, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST, type Dag } from './dag.js';
 import { flowOf } from './graph.js';
 import { countOrdered } from './order.js';
+import { openFaults } from './open.js';
 import { outsideFault, witness, type EdgeRef } from './witness.js';
 
 /** What the checker found: `ok` and no errors, or the errors with their witnesses. */
@@ -26,7 +27,7 @@ export interface DagReport {
  * Checks a graph for what random flow and the hardware need: edges lead to cells, out-degree at most 2, no
  * cycle, exactly one sink, which every cell reaches. Linear in the cells, no recursion.
  *
- * Codes: `outside`, `out-degree`, `cycle`, `no-sink`, `many-sinks`, `disconnected`; each names its cells.
+ * Codes: `outside`, `out-degree`, `cycle`, `no-sink`, `many-sinks`, `disconnected`, `open`; each names its cells.
  * @example
  * import { buildDag, checkDag } from 'mazestone/core';
  *
@@ -69,7 +70,7 @@ export function checkDag(dag: Dag): DagReport {
   const edges = byDegree.reduce((sum, n, degree) => sum + n * degree, 0);
 
   const straight = outside.length > 0 ? withoutEdges(dag, outside) : dag;
-  const errors = flowFaults(
+  const flowErrors = flowFaults(
     flowOf(straight),
     (i) => out[i] !== NO_CELL,
     {
@@ -80,6 +81,7 @@ export function checkDag(dag: Dag): DagReport {
     },
     (found) => witness(width, found),
   );
+  const errors = [...flowErrors, ...openFaults(dag)];
 
   const outDegree = Object.fromEntries(
     byDegree.map((n, degree) => [degree, n] as const).filter(([degree, n]) => degree <= 2 || n > 0),

@@ -42,6 +42,8 @@ export interface Dag {
   readonly out: Uint8Array;
   /** One byte a cell, see `weights.ts`: how likely its second out-edge is; without them all coins are fair. */
   readonly weights?: Uint8Array;
+  /** One byte a cell, see `open.ts`: passages to the east and south that stand open for ever beside the tree. */
+  readonly open?: Uint8Array;
   /** Name of the builder, if one made it. */
   readonly builder?: string;
   readonly seed?: string;

@@ -1,6 +1,7 @@
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { checkSize } from '../region/region.js';
-import { NO_CELL, type Dag } from './dag.js';
+import { cellAt, EAST, NO_CELL, SOUTH, type Dag } from './dag.js';
+import { openPassages, withOpen, type Border } from './open.js';
 import { MOST_SLOTS, weightByte, weightOfByte, withWeights } from './weights.js';
 
 const HINT =
@@ -34,7 +35,7 @@ export function parseDagFile(text: string): Dag {
 
 /** The fields of a DAG file, whatever they hold; see {@link readDagFields}. */
 export type DagFields = Readonly<
-  Record<'version' | 'width' | 'height' | 'floors' | 'out' | 'weights' | 'builder' | 'seed', unknown>
+  Record<'version' | 'width' | 'height' | 'floors' | 'out' | 'weights' | 'open' | 'builder' | 'seed', unknown>
 >;
 
 /**
@@ -51,7 +52,7 @@ export function readDagFields(text: string): DagFields {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw malformed('a DAG file is a JSON object', undefined, HINT);
   }
-  const { format, version, width, height, floors, out, weights, builder, seed } = json as Record<
+  const { format, version, width, height, floors, out, weights, open, builder, seed } = json as Record<
     string,
     unknown
   >;
@@ -65,11 +66,11 @@ export function readDagFields(text: string): DagFields {
       'use a newer mazestone',
     );
   }
-  return { version, width, height, floors, out, weights, builder, seed };
+  return { version, width, height, floors, out, weights, open, builder, seed };
 }
 
 /** Reads the fields of version 1. @throws MazestoneError as {@link parseDagFile}. */
-export function parseDagFields({ width, height, out, weights, builder, seed }: DagFields): Dag {
+export function parseDagFields({ width, height, out, weights, open, builder, seed }: DagFields): Dag {
   if (typeof width !== 'number' || typeof height !== 'number') {
     throw malformed('"width" and "height" must be numbers', '"width", "height"', HINT);
   }
@@ -97,7 +98,8 @@ export function parseDagFields({ width, height, out, weights, builder, seed }: D
       cells[x + y * width] = mask;
     }
   }
-  const dag: Dag = { width, height, out: cells, ...originOf({ builder, seed }) };
+  const plain: Dag = { width, height, out: cells, ...originOf({ builder, seed }) };
+  const dag = open === undefined ? plain : withOpen(plain, parseOpen(open, width, height));
   return weights === undefined ? dag : withWeights(dag, parseWeights(weights, width, height));
 }
 
@@ -110,6 +112,30 @@ export function originOf({
     ...(typeof builder === 'string' ? { builder } : {}),
     ...(typeof seed === 'string' || typeof seed === 'number' ? { seed: String(seed) } : {}),
   };
+}
+
+const OPEN_HINT =
+  '"open" needs a list of [x, y, "E"] or [x, y, "S"]: a passage to the east or south of that cell';
+
+/** @throws MazestoneError `malformed`. */
+function parseOpen(entries: unknown, width: number, height: number): Border[] {
+  if (!Array.isArray(entries)) throw malformed('"open" must be an array', '"open"', OPEN_HINT);
+  return entries.map((entry: unknown, k): Border => {
+    const [x, y, side] = Array.isArray(entry) && entry.length === 3 ? (entry as unknown[]) : [];
+    const isPlace = (v: unknown, most: number): v is number =>
+      Number.isInteger(v) && Number(v) >= 0 && Number(v) < most;
+    if (!isPlace(x, width) || !isPlace(y, height) || (side !== 'E' && side !== 'S'))
+      throw malformed(`${JSON.stringify(entry)} is no side of a cell here`, `"open", entry ${k}`, OPEN_HINT);
+    return { cell: x + y * width, side: side === 'E' ? EAST : SOUTH };
+  });
+}
+
+/** The entries of "open"; undefined where there are none. */
+function openEntries(dag: Dag): (readonly [number, number, string])[] | undefined {
+  const entries = openPassages(dag).map(
+    ({ cell, side }) => [...cellAt(dag.width, cell), side === EAST ? 'E' : 'S'] as const,
+  );
+  return entries.length === 0 ? undefined : entries;
 }
 
 const WEIGHTS_HINT =
@@ -179,7 +205,11 @@ export function formatDagFile(dag: Dag): string {
   const { width, height } = dag;
   const quoted = (rows: readonly string[]): string[] => rows.map((row) => `    "${row}"`);
   const weights = weightRows(dag);
-  const more = weights === undefined ? [] : [`  "weights": [\n${quoted(weights).join(',\n')}\n  ]`];
+  const open = openEntries(dag)?.map((entry) => JSON.stringify(entry).replaceAll(',', ', '));
+  const more = [
+    ...(weights === undefined ? [] : [`  "weights": [\n${quoted(weights).join(',\n')}\n  ]`]),
+    ...(open === undefined ? [] : [`  "open": [${open.join(', ')}]`]),
+  ];
   return dagFileText({ format: 'mazestone/dag', version: 1, width, height }, quoted(dagRows(dag)), dag, more);
 }
 
@@ -209,6 +239,7 @@ export function compactDagFile(dag: Dag): string {
     height,
     out: dagRows(dag),
     weights: weightRows(dag),
+    open: openEntries(dag),
     builder,
     seed,
   });

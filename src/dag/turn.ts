@@ -1,4 +1,5 @@
 import { cellAt, type Dag } from './dag.js';
+import { turnOpen } from './open.js';
 import { turnWeights } from './weights.js';
 
 /** The DAG a quarter turn clockwise: north becomes east, and up stays up. */
@@ -9,6 +10,13 @@ export function turnDag(dag: Dag): Dag {
     const [x, y] = cellAt(width, cell);
     turned[height - 1 - y + x * height] = (mask & ~15) | ((mask << 1) & 15) | ((mask & 15) >> 3);
   });
-  const weights = turnWeights(dag);
-  return { ...dag, width: height, height: width, out: turned, ...(weights && { weights }) };
+  const [weights, open] = [turnWeights(dag), turnOpen(dag)];
+  return {
+    ...dag,
+    width: height,
+    height: width,
+    out: turned,
+    ...(weights && { weights }),
+    ...(open && { open }),
+  };
 }

@@ -48,6 +48,13 @@ export function passagesOf({ width, height, pick }: Maze): Passages {
   return { width, height, open };
 }
 
+/** Passages with further ones that stand open for ever, as `Dag.open` has them. */
+export function withPassages(passages: Passages, more: Uint8Array | undefined): Passages {
+  return more === undefined
+    ? passages
+    : { ...passages, open: passages.open.map((mask, i) => mask | more[i]!) };
+}
+
 /** Number of passages of each cell (0 .. 4; 0 where there is no cell), for a maze whose every pick leads to a cell. */
 export function passageCounts({ width, height, pick }: Maze): Uint8Array {
   const counts = new Uint8Array(pick.length);

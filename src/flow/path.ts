@@ -1,6 +1,6 @@
-import { cellName, neighbour, NO_CELL } from '../dag/dag.js';
+import { cellName, DIRECTIONS, EAST, neighbour, NO_CELL, opposite, SOUTH } from '../dag/dag.js';
 import { MazestoneError } from '../base/diagnostic.js';
-import type { Maze } from './maze.js';
+import type { Maze, Passages } from './maze.js';
 
 /**
  * The one way between two cells of a maze: their indices from `from` to `to`, both included, no cell twice.
@@ -31,6 +31,39 @@ export function pathBetween(maze: Maze, from: number, to: number): Uint32Array {
     return direction === 0 ? i : neighbour(width, height, i, direction);
   };
   return pathAlong({ size: pick.length, next, name: (cell) => cellName(width, cell) }, from, to);
+}
+
+/**
+ * A shortest way between two cells along passages, where those may close loops: their indices from `from` to `to`, both
+ * included. Breadth first, so linear in the cells.
+ * @param passages that join all cells.
+ * @param from a cell.
+ * @param to a cell.
+ * @example
+ * import { shortestPath } from 'mazestone/core';
+ *
+ * const open = Uint8Array.of(2 + 4, 4, 2, 0);
+ * console.log(shortestPath({ width: 2, height: 2, open }, 0, 3).length); // 3
+ */
+export function shortestPath(passages: Passages, from: number, to: number): Uint32Array {
+  const { width, height, open } = passages;
+  const before = new Int32Array(open.length).fill(-1);
+  before[to] = to;
+  const queue = [to];
+  for (const cell of queue) {
+    if (cell === from) break;
+    for (const side of DIRECTIONS) {
+      const next = neighbour(width, height, cell, side);
+      if (next < 0 || before[next] !== -1) continue;
+      const isOpen = side === EAST || side === SOUTH ? open[cell]! & side : open[next]! & opposite(side);
+      if (isOpen === 0) continue;
+      before[next] = cell;
+      queue.push(next);
+    }
+  }
+  const path = [from];
+  for (let cell = from; cell !== to; cell = before[cell]!) path.push(before[cell]!);
+  return Uint32Array.from(path);
 }
 
 /** Picks as one follows them. */

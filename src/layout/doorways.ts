@@ -1,9 +1,10 @@
 import type { CellFamily } from '../cells/family.js';
-import { cellAt, EAST, neighbour, opposite, WEST, type Dag, type Direction } from '../dag/dag.js';
+import { cellAt, EAST, neighbour, opposite, SOUTH, WEST, type Dag, type Direction } from '../dag/dag.js';
+import { isAlwaysOpen } from '../dag/open.js';
 
 /**
  * How far along the wall on a cell's side its doorway lies, in blocks from the room's first one; undefined where the side
- * has no edge either way. Both cells of a wall say the same.
+ * has no edge either way and does not stand open. Both cells of a wall say the same.
  */
 export function doorwayAlong(
   dag: Dag,
@@ -14,7 +15,11 @@ export function doorwayAlong(
   const next = neighbour(dag.width, dag.height, cell, side);
   if ((dag.out[cell]! & side) !== 0) return outDoorway(dag, family, cell, side);
   const isEntered = next >= 0 && (dag.out[next]! & opposite(side)) !== 0;
-  return isEntered ? outDoorway(dag, family, next, opposite(side)) : undefined;
+  if (isEntered) return outDoorway(dag, family, next, opposite(side));
+  if (!isAlwaysOpen(dag, cell, side)) return undefined;
+  const [owner, wall] = side === EAST || side === SOUTH ? [cell, side] : [next, opposite(side)];
+  const [dx, dz] = family.doorways(...cellAt(dag.width, owner))[wall];
+  return wall === EAST ? dz : dx;
 }
 
 /** Of an out-edge: at its door, or at the usual place of its side. */

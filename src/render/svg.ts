@@ -13,7 +13,8 @@ import {
 } from '../dag/dag.js';
 import { pickChance } from '../dag/weights.js';
 import { MazestoneError } from '../base/diagnostic.js';
-import { passagesOf, type Maze, type Opening } from '../flow/maze.js';
+import { openPassages } from '../dag/open.js';
+import { passagesOf, withPassages, type Maze, type Opening } from '../flow/maze.js';
 import type { Region } from '../region/region.js';
 import { endOpenings, type MazePicture } from './trail.js';
 import { wallsOf } from './walls.js';
@@ -76,7 +77,8 @@ const WEDGES: Arrows = {
 
 /**
  * A DAG as an SVG picture. Cells with two out-edges are shaded and their arrows blue, the likelier of two dark and the
- * other one light; the arrows of cells with one are grey; the sink is a target. At most 2048 pixels a side; same DAG, same text; no fonts.
+ * other one light; the arrows of cells with one are grey; passages that stand open for ever are double strokes; the sink
+ * is a target. At most 2048 pixels a side; same DAG, same text; no fonts.
  *
  * @throws MazestoneError `size` if a side has more than 2048 cells, which would be smaller than a pixel.
  * @example
@@ -111,6 +113,13 @@ export function renderDagSvg(dag: Dag): string {
       yield `M${x - 1.5} ${y - 1.5}h3v3h-3z`;
     }
   }
+  // A double stroke between two cells where a passage stands open for ever.
+  function* opens(): Generator<string> {
+    for (const { cell, side } of openPassages(dag)) {
+      const [x, y] = centre(width, cell);
+      yield side === EAST ? `M${x + 4} ${y - 1}h4m-4 2h4` : `M${x - 1} ${y + 4}v4m2-4v4`;
+    }
+  }
   return document(frame, `Maze DAG, ${width} x ${height} cells`, [
     area(width, height, COLOUR.cell, (i) => out[i] !== NO_CELL),
     area(width, height, COLOUR.choice, (i) => OUT_DEGREE[out[i]!]! > 1),
@@ -131,6 +140,7 @@ export function renderDagSvg(dag: Dag): string {
       COLOUR.likely,
     ),
     fill(dots(), COLOUR.dot),
+    stroke(opens(), COLOUR.way),
     sinkMark(frame, out, width),
   ]);
 }
@@ -151,10 +161,10 @@ export function renderDagSvg(dag: Dag): string {
  * const picture = renderMazeSvg(maze, { solution: pathBetween(maze, 0, 15) });
  * console.log(picture.match(/width="\d+" height="\d+"/)?.[0]); // width="240" height="240"
  */
-export function renderMazeSvg(maze: Maze, { solution = [], openings = [] }: MazePicture = {}): string {
+export function renderMazeSvg(maze: Maze, { solution = [], openings = [], open }: MazePicture = {}): string {
   const { width, height, pick } = maze;
   const frame = frameOf(width, height);
-  const { north, west } = wallsOf(passagesOf(maze), openings);
+  const { north, west } = wallsOf(withPassages(passagesOf(maze), open), openings);
   const dot = Math.max(2.5, 3 * frame.pixel);
   const ends = solution.length === 0 ? [] : [solution[0]!, solution[solution.length - 1]!];
   const marks = ends

@@ -1,13 +1,15 @@
 import { EAST, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST, type Dag, type Direction } from '../dag/dag.js';
 import { pickChance } from '../dag/weights.js';
-import { passagesOf, type Maze } from '../flow/maze.js';
+import { isAlwaysOpen } from '../dag/open.js';
+import { passagesOf, withPassages, type Maze } from '../flow/maze.js';
 import { trailOf, type MazePicture } from './trail.js';
 import { wallsOf, type Walls } from './walls.js';
 
 /**
  * A DAG as text, four columns and two lines a cell: `◎` the sink, `○` a cell with one out-edge, `●` one with
  * two (more: their number), a space where there is no cell; an arrow between two cells for each edge
- * (`↔`, `↕` for edges both ways), a double one for the likelier of two. Lines end with LF, without spaces before it. Edges that lead to no cell
+ * (`↔`, `↕` for edges both ways), a double one for the likelier of two, `═` and `║` for a passage that stands open
+ * for ever. Lines end with LF, without spaces before it. Edges that lead to no cell
  * are not drawn.
  * @param dag any graph, checked or not.
  * @example
@@ -32,11 +34,12 @@ export const NODES = ['◎', '○', '●', '3', '4', '5', '6'];
  */
 export function dagText(dag: Dag, node: (cell: number) => string): string {
   const { width, height, out } = dag;
-  const across = [' ', '→', '←', '↔', '⇒', '⇐'];
-  const along = [' ', '↓', '↑', '↕', '⇓', '⇑'];
+  const across = [' ', '→', '←', '↔', '⇒', '⇐', '═'];
+  const along = [' ', '↓', '↑', '↕', '⇓', '⇑', '║'];
   // The edges over one side of cell i, to its neighbour j and back, as an index of the arrows above.
   const arrow = (i: number, there: Direction, j: number, back: Direction): number => {
     if (out[i] === NO_CELL || out[j] === NO_CELL) return 0;
+    if (isAlwaysOpen(dag, i, there)) return 6;
     const edges = ((out[i]! & there) > 0 ? 1 : 0) + ((out[j]! & back) > 0 ? 2 : 0);
     const isLikelier = edges === 1 ? isLikely(i, there) : edges === 2 && isLikely(j, back);
     return isLikelier ? edges + 3 : edges;
@@ -83,10 +86,10 @@ export function dagText(dag: Dag, node: (cell: number) => string): string {
  * // │ ◎     │       │
  * // └───────┴───────┘
  */
-export function renderMazeText(maze: Maze, { solution = [], openings = [] }: MazePicture = {}): string {
+export function renderMazeText(maze: Maze, { solution = [], openings = [], open }: MazePicture = {}): string {
   const { width, height, pick } = maze;
   const trail = trailOf(maze, solution, openings);
-  return mazeText({ width, height }, wallsOf(passagesOf(maze), openings), trail, (i) =>
+  return mazeText({ width, height }, wallsOf(withPassages(passagesOf(maze), open), openings), trail, (i) =>
     pick[i] === 0 ? ' ◎ ' : trail[i] !== 0 ? ' • ' : '   ',
   );
 }

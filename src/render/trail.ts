@@ -7,6 +7,8 @@ export interface MazePicture {
   readonly solution?: ArrayLike<number>;
   /** Entrance and exit. The solution runs out through those at its ends. */
   readonly openings?: readonly Opening[];
+  /** Passages that stand open for ever beside the tree, as `Dag.open` has them. */
+  readonly open?: Uint8Array | undefined;
 }
 
 /** In a trail: the cell is on the way. */

@@ -30,13 +30,13 @@ export function parseAnyDagFile(text: string): Dag | StackDag {
   return fields.version === 2 ? parseStackFields(fields) : parseDagFields(fields);
 }
 
-function parseStackFields({ width, height, floors, out, weights, builder, seed }: DagFields): StackDag {
-  if (weights !== undefined) {
+function parseStackFields({ width, height, floors, out, weights, open, builder, seed }: DagFields): StackDag {
+  if (weights !== undefined || open !== undefined) {
     throw new MazestoneError({
       code: 'several-floors',
-      message: 'coins with weights are there for one floor only',
-      where: '"weights"',
-      hint: 'leave "weights" out, or take a DAG file of version 1',
+      message: 'coins with weights and open passages are there for one floor only',
+      where: weights === undefined ? '"open"' : '"weights"',
+      hint: 'leave them out, or take a DAG file of version 1',
     });
   }
   if (typeof width !== 'number' || typeof height !== 'number' || typeof floors !== 'number') {

@@ -240,6 +240,7 @@ interface Verdict {
 export function judge(dag: Dag | StackDag, map: WalkMap, bodies: Uint16Array): Verdict {
   const states = map.read(bodies);
   const { ways, ...size } = asStack(dag);
+  const forever = isStack(dag) ? undefined : dag.open;
   const open = ways.map((mask) => (mask === NO_CELL ? NO_CELL : 0));
   const faults: Diagnostic[] = [];
   let wrongDoors = 0;
@@ -259,6 +260,10 @@ export function judge(dag: Dag | StackDag, map: WalkMap, bodies: Uint16Array): V
   });
   const passages: StackPassages = { width: size.width, height: size.height, floors: size.floors, open };
   for (const { cell, side } of map.borders) {
+    if (((forever?.[cell] ?? 0) & side) !== 0) {
+      if ((open[cell]! & side) === 0) wrong(cell, side, 'a passage is closed that stands open for ever');
+      continue;
+    }
     const next = stackNeighbour(size, cell, side);
     const edge = (ways[cell]! & side) !== 0 || (ways[next]! & wayBack(side)) !== 0;
     if (!edge && (open[cell]! & side) !== 0)
@@ -278,7 +283,9 @@ export function judge(dag: Dag | StackDag, map: WalkMap, bodies: Uint16Array): V
       wrong(cell, sides[0]!, sides.length === 1 ? `${names}, ${what}` : `${names} ${what}, one must be open`);
     }
   }
-  const proof = isStack(dag) ? proveStackPassages(passages) : provePassages(passages);
+  // Without the passages that stand open for ever it is a tree; with them it has as many cycles as there are of those.
+  const tree = { ...passages, open: open.map((mask, cell) => mask & ~(forever?.[cell] ?? 0)) };
+  const proof = isStack(dag) ? proveStackPassages(tree) : provePassages(tree);
   if (!proof.ok) faults.push(...proof.errors);
   return { passages, wrongDoors, tree: proof.ok && wrongDoors === 0, faults };
 }

@@ -7,7 +7,6 @@ import {
   neighbour,
   NO_CELL,
   NORTH,
-  opposite,
   SOUTH,
   WEST,
   type Dag,
@@ -18,6 +17,7 @@ import type { Diagnostic } from '../base/diagnostic.js';
 import { plural } from '../base/numbers.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { blockInfo } from '../blocks/catalogue.js';
+import { hasEdge, isAlwaysOpen } from '../dag/open.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import { checkAccess, type Opening } from './access.js';
 import { crawls, UNITS } from './collision.js';
@@ -142,7 +142,7 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: MachineInfo, isGroun
         continue;
       }
       if (full || (side !== EAST && side !== SOUTH)) continue;
-      const edge = (dag.out[cell]! & side) !== 0 || (dag.out[next]! & opposite(side)) !== 0;
+      const edge = hasEdge(dag, cell, side) || isAlwaysOpen(dag, cell, side);
       // In a doorway there is a low door or nothing at feet level, and nothing at head level.
       const doorways = gaps.filter(
         (line) => edge && line.every(([x, z]) => body(x, feet, z) !== OTHER && body(x, head, z) === FREE),
@@ -254,7 +254,7 @@ function checkBorders(
       return judge.state(side, [...local.keys()], local);
     };
     const next = cell + (side === EAST ? 1 : dag.width);
-    const edge = (dag.out[cell]! & side) !== 0 || (dag.out[next]! & opposite(side)) !== 0;
+    const edge = hasEdge(dag, cell, side) || isAlwaysOpen(dag, cell, side);
     const states = door.length === 0 ? [stateWhile('in')] : [stateWhile('in'), stateWhile('out')];
     const isRight =
       door.length === 0

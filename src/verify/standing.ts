@@ -39,7 +39,9 @@ export function standingMaze({ grid, dag, info }: MachineFile): StandingMaze {
       const { tree, passages } = judge(dag, map, Uint16Array.from(states, map.bodyOf));
       if (!tree) return undefined;
       const pick = out.map((mask, cell) =>
-        mask === NO_CELL ? NO_CELL : (directionsOf(mask).find((side) => isOpenWay(passages, cell, side)) ?? 0),
+        mask === NO_CELL
+          ? NO_CELL
+          : (directionsOf(mask).find((side) => isOpenWay(passages, cell, side)) ?? 0),
       );
       return { width, height, pick };
     },

@@ -170,6 +170,69 @@ describe('--target', () => {
   });
 });
 
+describe('--loops', () => {
+  test('reach the DAG file, the machine and the pictures', async () => {
+    expect(objectOf(await mazestone('dag', ...DIVIDE, '--loops', '3', '--json'))).toMatchObject({
+      ok: true,
+      loops: 3,
+    });
+    expect(objectOf(await mazestone('check', 'maze.dag.json', '--json'))).toMatchObject({
+      ok: true,
+      loops: 3,
+    });
+    expect((await mazestone('check', 'maze.dag.json')).out).toMatch(/^loops {6}3 passages always open/m);
+    expect((await mazestone('render', 'maze.dag.json')).out).toMatch(/[═║]/);
+    const compiled = await mazestone('compile', 'maze.dag.json', '--seed', '1', '--doors', 'low', '--json');
+    expect(objectOf(compiled)).toMatchObject({ ok: true, loops: 3, verified: { ok: true, trees: 10 } });
+    const verified = await mazestone('verify', 'maze.schem', '--presses', '20', '--seed', '1', '--json');
+    expect(objectOf(verified)).toMatchObject({ ok: true, trees: 20 });
+    const walls = async (...options: string[]): Promise<number> =>
+      [...(await mazestone('render', ...options, '--seed', '1', '--maze')).out.matchAll(/───/g)].length;
+    const { open, ...tree } = JSON.parse(readFileSync('maze.dag.json', 'utf8')) as { open: string[][] };
+    writeFileSync('tree.dag.json', JSON.stringify(tree));
+    const souths = open.filter(([, , side]) => side === 'S').length;
+    expect((await walls('tree.dag.json')) - (await walls('maze.dag.json'))).toBe(souths);
+    expect((await mazestone('stats', 'maze.dag.json')).out).toMatch(/numbers are those of the trees/);
+  });
+
+  test('go together with weights and targets', async () => {
+    const options = ['--loops', '2', '--weights', 'dead-ends', '--doors', 'low', '--json'];
+    const compiled = objectOf(await mazestone('compile', ...DIVIDE, ...options));
+    expect(compiled).toMatchObject({ ok: true, loops: 2, verified: { ok: true } });
+    const aimed = await mazestone(
+      'dag',
+      '--size',
+      '8',
+      '--seed',
+      '1',
+      '--loops',
+      '2',
+      '--target',
+      'dead-ends=25%',
+      '--force',
+      '--json',
+    );
+    expect(objectOf(aimed)).toMatchObject({ ok: true, loops: 2 });
+  });
+
+  test('that cannot be are a no, with what can', async () => {
+    const told = await mazestone(
+      'dag',
+      '--builder',
+      'staircase',
+      '--size',
+      '8',
+      '--seed',
+      '1',
+      '--loops',
+      '2',
+    );
+    expect(told.code).toBe(1);
+    expect(told.err).toMatch(/0 passages can stand open .* a builder such as divide or hilbert/);
+    expect(await mazestone('dag', ...DIVIDE, '--loop-length', '6')).toMatchObject({ code: 2 });
+  });
+});
+
 test('the pictures in the README are made by the commands shown there', async () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const readme = readFileSync(join(root, 'README.md'), 'utf8');

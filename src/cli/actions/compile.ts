@@ -18,6 +18,7 @@ import type { CompileFlags } from '../compile.js';
 import { enginesFor } from '../engines.js';
 import { checkOutput, writeOutputs, type Output, type OutputOptions } from '../files.js';
 import { asStack, floorsOf, isStack, type StackDag } from '../../stack/stack.js';
+import { loopsIn, loopsText } from '../dag-file.js';
 import { fitSource, type Fitted } from './fit.js';
 import { billFormat } from './bill.js';
 import { warnOfServers } from './doctor.js';
@@ -90,6 +91,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
       ...(isStack(dag) && { floors: dag.floors, rise: family.floors!.rise }),
       randomizers: netlist.bits.length,
       doors: 2 * netlist.bits.length,
+      loops: loopsIn(dag),
       blocks,
       materials,
       settleTicks: layout.settleTicks,
@@ -115,6 +117,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
     [
       `compiled   ${dag.width} x ${dag.height}${isStack(dag) ? ` x ${dag.floors}` : ''} cells at pitch ${layout.family.pitch}: ${size.join(' x ')} blocks, ${plural(layout.depth, 'layer')} below the floor`,
       `blocks     ${thousands(blocks)}, among them ${plural(netlist.bits.length, 'randomizer')} and ${plural(2 * netlist.bits.length, 'door')}`,
+      ...(loopsIn(dag) === 0 ? [] : [loopsText(dag)]),
       ...(isFitted(options) ? fitText(fitted, layout, options) : []),
       `timing     ${layout.settleTicks} game ticks (${(layout.settleTicks / 20).toFixed(1)} s) from the press until all doors are still`,
       ...(layout.periodTicks === undefined

@@ -1,8 +1,8 @@
 import { NORTH, SOUTH, type Dag } from '../../dag/dag.js';
 import { orderWalk } from '../../dag/builders/index.js';
 import { ORDERS } from '../../dag/orders/index.js';
-import type { Maze } from '../../flow/maze.js';
-import { pathBetween } from '../../flow/path.js';
+import { passagesOf, withPassages, type Maze } from '../../flow/maze.js';
+import { pathBetween, shortestPath } from '../../flow/path.js';
 import { popRounds } from '../../flow/popping.js';
 import { sampleMaze } from '../../flow/sample.js';
 import { refuseHoles } from '../../flow/tree-builders.js';
@@ -146,10 +146,14 @@ async function drawSource(file: string | undefined, options: RenderFlags, kind: 
   const maze = sampleMaze(dag, random(seed, 'render'));
   const from = options.from === undefined ? entrance.cell : cellIndex(dag, options.from);
   const to = options.to === undefined ? exit.cell : cellIndex(dag, options.to);
-  return {
-    ...drawMaze(maze, { solution: pathBetween(maze, from, to), openings: [entrance, exit] }, kind),
-    seed,
-  };
+  const { open } = dag;
+  if ((kind === 'pdf' || kind === 'stl') && open !== undefined)
+    throw new UsageError('mazes with loops are drawn as .svg, .png and .txt');
+  const solution =
+    open === undefined
+      ? pathBetween(maze, from, to)
+      : shortestPath(withPassages(passagesOf(maze), open), from, to);
+  return { ...drawMaze(maze, { solution, openings: [entrance, exit], open }, kind), seed };
 }
 
 function drawMaze(maze: Maze, picture: MazePicture, kind: string): Pick<Picture, 'text' | 'lines'> {

@@ -20,7 +20,7 @@ import { passageTotals } from '../../stats/exact-passages.js';
 import { treeStatsIfQuick } from '../../stats/tree-stats.js';
 import { answer, plural, progress } from '../answer.js';
 import type { SimulateFlags } from '../simulate.js';
-import { isMesh } from '../dag-file.js';
+import { isMesh, loopsIn, loopsText } from '../dag-file.js';
 import { isStack } from '../../stack/stack.js';
 import { cellIndex, resolveSource, resolveTrees, treeEnds, type TreeSource } from '../source.js';
 import { samplerOf, type WorkerTask } from './simulate-task.js';
@@ -172,6 +172,7 @@ function answerTally(
     },
     [
       `sampled    ${plural(runs, 'maze')} of ${plural(cells, 'cell')}, every one proved a spanning tree`,
+      ...(loopsIn(dag) === 0 ? [] : [`${loopsText(dag)}; all numbers are those of the trees`]),
       ...kinds.map((kind, k) => {
         const name = ['dead ends', 'corridors', 'junctions', 'crossings'][k]!.padEnd(10);
         const known = expected === undefined ? '' : `, ${percent(expected[k + 1]!)} expected`;

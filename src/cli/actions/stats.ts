@@ -21,7 +21,7 @@ import { treeCell, treeStats, type TreeStats } from '../../stats/tree-stats.js';
 import { answer, tellSeed, UsageError } from '../answer.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import { toPng } from '../png.js';
-import { isMesh } from '../dag-file.js';
+import { isMesh, loopsIn, loopsText } from '../dag-file.js';
 import { isStack } from '../../stack/stack.js';
 import {
   cellIndex,
@@ -73,8 +73,11 @@ export async function runStats(file: string | undefined, options: StatsFlags): P
   const stats = exactStats(dag);
   answer(
     options.json,
-    { ok: true, ...statsJson(stats), seed: dag.seed, ...(targets && { targets }) },
-    statsText(name, stats),
+    { ok: true, ...statsJson(stats), loops: loopsIn(dag), seed: dag.seed, ...(targets && { targets }) },
+    [
+      ...statsText(name, stats),
+      ...(loopsIn(dag) === 0 ? [] : [`${loopsText(dag)}; all numbers are those of the trees`]),
+    ],
   );
 }
 
