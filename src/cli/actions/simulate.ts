@@ -18,7 +18,7 @@ import { chiSquareFit } from '../../stats/chi-square.js';
 import { wayLaw } from '../../stats/exact-cell.js';
 import { passageTotals } from '../../stats/exact-passages.js';
 import { treeStatsIfQuick } from '../../stats/tree-stats.js';
-import { answer, plural, progress } from '../answer.js';
+import { answer, plural, progress, tell } from '../answer.js';
 import type { SimulateFlags } from '../simulate.js';
 import { isMesh, loopsIn, loopsText } from '../dag-file.js';
 import { isStack } from '../../stack/stack.js';
@@ -57,6 +57,7 @@ export async function runSimulate(file: string | undefined, options: SimulateFla
   const tally = await sample({ dag: sampled }, { seed, runs, from, to }, options.workers);
   const { cells } = tally;
   const law = dag.out[to] === 0 && cells <= MOST_LAW ? wayLaw(dag, from) : undefined;
+  if (loopsIn(dag) > 0) tell(`${loopsText(dag)}; all numbers are those of the trees`);
   answerTally(dag, tally, { expected: passageTotals(dag).mean, law }, { seed, runs, from, to }, options.json);
 }
 
@@ -172,7 +173,6 @@ function answerTally(
     },
     [
       `sampled    ${plural(runs, 'maze')} of ${plural(cells, 'cell')}, every one proved a spanning tree`,
-      ...(loopsIn(dag) === 0 ? [] : [`${loopsText(dag)}; all numbers are those of the trees`]),
       ...kinds.map((kind, k) => {
         const name = ['dead ends', 'corridors', 'junctions', 'crossings'][k]!.padEnd(10);
         const known = expected === undefined ? '' : `, ${percent(expected[k + 1]!)} expected`;
