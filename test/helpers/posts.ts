@@ -100,7 +100,7 @@ export function loadPosts(options: PostsOptions): Posts {
         for (const { at, glyph } of blocks) {
           const state = glyphState(glyph, 'minecraft:stone', 'minecraft:stone');
           const place = along(at, column, row, group);
-          builder.set(...place, state, entityOf(glyph, 'minecraft:stick', 'minecraft:wooden_sword'));
+          builder.set(...place, state, entityOf(glyph, 'minecraft:stick', ['minecraft:wooden_sword']));
         }
       }
       set.push(along([-1, POST_PORTS.set[1], POST_PORTS.set[2]], 0, row, group));
