@@ -41,6 +41,7 @@ const PART_OF_CLASS: Readonly<Record<string, Part>> = {
   pressure_plate: Part.Plate,
   powered: Part.Inert,
   barrel: Part.Inert,
+  chest: Part.Inert,
 };
 /** Natures of blocks that do nothing that a circuit would notice, as long as no comparator reads them. */
 const INERT: ReadonlySet<Nature> = new Set([
@@ -55,7 +56,7 @@ const INERT: ReadonlySet<Nature> = new Set([
 ]);
 
 /** Slots of the containers by the game's class of the block. */
-const SLOTS: Readonly<Record<string, number>> = { dropper: 9, hopper: 5, barrel: 27 };
+const SLOTS: Readonly<Record<string, number>> = { dropper: 9, hopper: 5, barrel: 27, chest: 27 };
 
 /** What a piston does with a block: BlockBehaviour.getPistonPushReaction and what PistonBaseBlock.isPushable adds to it. */
 export enum Push {
@@ -106,8 +107,10 @@ export function isModelled(state: string): boolean {
   return partOf(blockInfo(state)) !== undefined;
 }
 
-function partOf({ block }: BlockInfo): Part | undefined {
+function partOf({ block, properties }: BlockInfo): Part | undefined {
   if (block === undefined) return undefined;
+  // Two chests beside one another are one container.
+  if (block.gameClass === 'chest' && properties.type !== 'single') return undefined;
   const part = PART_OF_CLASS[block.gameClass];
   if (part !== undefined) return part;
   return INERT.has(block.nature) && !block.readable ? Part.Inert : undefined;

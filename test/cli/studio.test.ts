@@ -55,14 +55,7 @@ describe('a folder', () => {
       expect(await (await fetch(server.url)).text()).toBe('here');
       expect((await fetch(server.url, { method: 'HEAD' })).headers.get('content-length')).toBe('4');
       expect((await fetch(server.url, { method: 'POST' })).status).toBe(405);
-      for (const path of [
-        '/none.js',
-        '/../index.html/',
-        '/..%2f..%2fetc/passwd',
-       
-        '/%00',
-        '/%zz',
-      ]) {
+      for (const path of ['/none.js', '/../index.html/', '/..%2f..%2fetc/passwd', '/%00', '/%zz']) {
         expect(await status(server.url, path), path).toBe(404);
       }
     } finally {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MazestoneError } from '../../src/base/diagnostic.js';
+import { FIXED, NEEDS, unfit } from '../../src/blocks/fit.js';
+import { formatState } from '../../src/blocks/state.js';
+import { blockNamed, blockNames, knownState } from '../../src/blocks/table.js';
 import { GridBuilder } from '../../src/blocks/builder.js';
 import type { Vec3 } from '../../src/blocks/grid.js';
 import { buildDag } from '../../src/dag/builders/index.js';
@@ -53,6 +56,27 @@ describe('a block that it does not model', () => {
     expect(refusalOf(() => redstone.load(sceneOf([[[1, 1, 2], 'minecraft:glass']]), 'in-world'))).toBe(
       undefined,
     );
+  });
+});
+
+describe('a block that machines are built of', () => {
+  it('is modelled, whatever a user chooses for walls, floors, doors and lights', () => {
+    const chosen = blockNames().flatMap((name) => {
+      const { defaults, properties: all } = blockNamed(name)!;
+      const fixed = Object.entries(FIXED).filter(([key, value]) => all[key]?.includes(value) === true);
+      const properties = { ...defaults, ...Object.fromEntries(fixed) };
+      const known = knownState(formatState({ name, properties }))!;
+      const fits = Object.values(NEEDS).some((needs) => unfit(known, needs) === undefined);
+      return fits ? [formatState(known)] : [];
+    });
+    expect(chosen.length).toBeGreaterThan(200);
+    expect(chosen.filter((state) => !redstone.knows(state))).toEqual([]);
+  });
+
+  it('is a chest, too, if it stands alone', () => {
+    expect(redstone.knows('minecraft:chest[facing=north,type=single,waterlogged=false]')).toBe(true);
+    expect(redstone.knows('minecraft:chest[facing=north,type=left,waterlogged=false]')).toBe(false);
+    expect(redstone.knows('minecraft:trapped_chest[facing=north,type=single,waterlogged=false]')).toBe(false);
   });
 });
 
