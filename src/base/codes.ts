@@ -187,7 +187,8 @@ export const CODES = {
     witness: ['blocks'],
   },
   closet: {
-    means: 'The door of a closet round a ladder does not shut off the other floor, or does not let anybody through.',
+    means:
+      'The door of a closet round a ladder does not shut off the other floor, or does not let anybody through.',
     remedy: 'Put the blocks of the closet and the rungs of its ladder back.',
     from: ['shell'],
     witness: ['blocks', 'cells'],

@@ -7,7 +7,14 @@ import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { borderOf, type Passage } from '../../src/circuit/netlist.js';
-import { choosingCells, directionsOf, isVertical, neighbour, opposite, type Direction } from '../../src/dag/dag.js';
+import {
+  choosingCells,
+  directionsOf,
+  isVertical,
+  neighbour,
+  opposite,
+  type Direction,
+} from '../../src/dag/dag.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
 import { strokesOf, type Stroke } from '../../src/verify/draws.js';
 import { extractNetlist, type Door } from '../../src/verify/extract.js';
