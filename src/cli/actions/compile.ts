@@ -27,8 +27,9 @@ import { describeVerify } from './verify.js';
 
 /** Makes the circuit, verifies it in the tick engine, writes it. */
 export async function runCompile(file: string | undefined, options: CompileFlags): Promise<void> {
+  const usual = usualFamily(options);
   if (options.dump !== undefined) {
-    await dump(file, options, options.dump);
+    await dump(file, options, options.dump, usual);
     return;
   }
   const inputs = { input: file, '--region': options.region };
@@ -37,12 +38,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
   const format = outputFormat(options.output, options.schem);
   const { trigger } = options;
   const engines = await enginesFor(options.verify ? options.engine : 'redstone');
-  const fitted = fitSource(
-    file,
-    options,
-    (floors) => familyFor(options, floors),
-    (...source) => wantedOf(...source, engines, options),
-  );
+  const fitted = fitSource(file, options, usual, (...source) => wantedOf(...source, engines, options));
   const { dag, seed, targets, family } = fitted;
   const cells = cellCountOf(asStack(dag).ways);
   checkMemory(cells);
@@ -227,7 +223,12 @@ function wantedOf(
 }
 
 /** `--dump`: prints the text of one pass, or with `list` the passes. */
-async function dump(file: string | undefined, options: CompileFlags, pass: string): Promise<void> {
+async function dump(
+  file: string | undefined,
+  options: CompileFlags,
+  pass: string,
+  usual: ReturnType<typeof usualFamily>,
+): Promise<void> {
   if (pass === 'list') {
     const lines = PASSES.map(({ name, about }) => `${name.padEnd(10)} ${about}`);
     answer(options.json, { ok: true, passes: PASSES.map(({ name, about }) => ({ name, about })) }, lines);
@@ -238,11 +239,8 @@ async function dump(file: string | undefined, options: CompileFlags, pass: strin
     throw new UsageError(`there is no pass ${JSON.stringify(pass)}; the passes are ${names}`);
   }
   const engines = await enginesFor(options.verify ? options.engine : 'redstone');
-  const { dag, seed, family } = fitSource(
-    file,
-    options,
-    (floors) => familyFor(options, floors),
-    (...source) => wantedOf(...source, engines, options),
+  const { dag, seed, family } = fitSource(file, options, usual, (...source) =>
+    wantedOf(...source, engines, options),
   );
   const text = dumpPass(dag, wantedOf(dag, seed, family, engines, options), pass);
   if (options.json === true) answer(true, { ok: true, pass, seed, text }, []);
@@ -259,15 +257,18 @@ function billOutput(name: string, options: CompileFlags, inputs: OutputOptions['
 const USUAL_PITCH = { low: 3, full: 4 } as const;
 
 /**
- * The family of cells asked for: full doors where nothing is said and there are any.
- * @param isStack whether it is to stand on several floors: then the first that can, where nothing is said.
- * @throws UsageError where there is none.
+ * The family of cells asked for: full doors where nothing is said and there are any; on several floors the first that can
+ * stand there, unless a pitch is named.
+ * @throws UsageError where there is none, before anything is read.
  */
-function familyFor({ doors, pitch }: CompileFlags, isStack: boolean): CellFamily {
-  if (isStack && pitch === undefined) {
-    const able = FAMILIES.find((family) => family.floors && (doors ?? family.doors) === family.doors);
-    if (able !== undefined) return able;
-  }
+function usualFamily(options: CompileFlags): (hasFloors: boolean) => CellFamily {
+  const { doors, pitch } = options;
+  const flat = flatFamily(options);
+  const able = FAMILIES.find((family) => family.floors && (doors ?? family.doors) === family.doors);
+  return (hasFloors) => (hasFloors && pitch === undefined ? (able ?? flat) : flat);
+}
+
+function flatFamily({ doors, pitch }: CompileFlags): CellFamily {
   if (pitch !== undefined) {
     const kinds = doors === undefined ? (['full', 'low'] as const) : [doors];
     const found = kinds.map((kind) => familyOf(kind, pitch)).find((family) => family !== undefined);
