@@ -101,11 +101,11 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo, sto
   const layer = grid.width * grid.length;
   const { from, to } = storey?.layers ?? { from: 0, to: grid.height };
   const roof = roofLevel({ ...grid, height: to }, columns, cubes, feet);
-  const ladder = grid.palette.map(isLadder);
+  // One floor has none.
+  const ladder = grid.palette.map((state) => storey !== undefined && isLadder(state));
   const isLadderAt = (i: number): boolean => ladder[grid.blocks[i]!] === true;
   /** Round a ladder in a room, or one whose last rung is in the floor. */
   const isCloset = (i: number): boolean =>
-    storey !== undefined &&
     [-1, 0, 1].some((dx) =>
       [-grid.width, 0, grid.width].some((dz) => {
         const column = (i % layer) + dx + dz;
@@ -152,7 +152,7 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo, sto
     const place = placeOf(i);
     if (place?.parts?.has(kind) === true) continue;
     if (place === undefined) {
-      const isRung = storey !== undefined && ladder[id]!;
+      const isRung = ladder[id]!;
       const isFit =
         isAnyChest[id] === true ? isInPlace(i) : isRung || !isInRoom(i) || isHarmless(states[id]!);
       if (isFit) continue;
