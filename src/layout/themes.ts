@@ -188,7 +188,7 @@ export const THEMES: ReadonlyMap<string, Theme> = new Map(
  * @example
  * import { themeSince } from 'mazestone/core';
  *
- * console.log(themeSince('tuff'), themeSince('stone')); // 1.20.5 undefined
+ * console.log(themeSince('tuff'), themeSince('stone')); // 1.21 undefined
  */
 export function themeSince(name: string): string | undefined {
   const blocks = Object.values(THEMES.get(name) ?? {});

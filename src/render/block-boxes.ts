@@ -29,7 +29,8 @@ export interface BlockBoxes {
  * @example
  * import { blockBoxes } from 'mazestone/core';
  *
- * console.log(blockBoxes('minecraft:stone_bricks')); // { boxes: [ [ [ 0, 0, 0, 1, 1, 1 ], '#8d99a6' ] ], covers: true }
+ * const { boxes, covers } = blockBoxes('minecraft:stone_bricks');
+ * console.log(boxes, covers); // [ [ [ 0, 0, 0, 1, 1, 1 ], '#8d99a6' ] ] true
  */
 export function blockBoxes(state: string): BlockBoxes {
   const info = blockInfo(state);

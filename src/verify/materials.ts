@@ -152,9 +152,8 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo, sto
     const place = placeOf(i);
     if (place?.parts?.has(kind) === true) continue;
     if (place === undefined) {
-      const isRung = ladder[id]!;
       const isFit =
-        isAnyChest[id] === true ? isInPlace(i) : isRung || !isInRoom(i) || isHarmless(states[id]!);
+        isAnyChest[id] === true ? isInPlace(i) : ladder[id]! || !isInRoom(i) || isHarmless(states[id]!);
       if (isFit) continue;
     }
     if (states[id]!.block.leaves) leaves ??= i;

@@ -24,11 +24,10 @@ export interface StandingMaze {
  * import { buildDag, compile, proveTree, readMachine, standingMaze } from 'mazestone/core';
  *
  * const file = readMachine(compile(buildDag('divide', { width: 4, height: 4, seed: '1' }), { seed: '1' }).bytes);
- * const { grid } = file;
+ * const { palette, blocks, width, length } = file.grid;
  * const { positions, read } = standingMaze(file);
- * const index = ([x, y, z]) => x + z * grid.width + y * grid.width * grid.length;
- * const maze = read(positions.map((at) => grid.palette[grid.blocks[index(at)]]));
- * console.log(proveTree(maze, file.dag).ok); // true
+ * const maze = read(positions.map(([x, y, z]) => palette[blocks[x + z * width + y * width * length]]));
+ * console.log(maze !== undefined && proveTree(maze, file.dag).ok); // true
  */
 export function standingMaze({ grid, dag, info }: MachineFile): StandingMaze {
   const map = walkMap(grid, dag, info);
