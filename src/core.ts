@@ -89,7 +89,14 @@ export { expectedSize, expectedWay, wayVariance } from './stats/expected.js';
 export { exactStats, type ExactStats } from './stats/exact-stats.js';
 export { biased, BIASES, type CellMeasure } from './stats/bias.js';
 export { hitTargets, MEASURES, type Hit, type MeasureName, type Target } from './stats/target.js';
-export type { CellCount, FlowStats, SpreadCount, TreeShare, WayLengths } from './stats/totals.js';
+export type {
+  CellCount,
+  FlowStats,
+  PassageKinds,
+  SpreadCount,
+  TreeShare,
+  WayLengths,
+} from './stats/totals.js';
 export { exactCell, wayLaw, type CellStats } from './stats/exact-cell.js';
 export { graphStats, type GraphStats } from './stats/graph-stats.js';
 export {

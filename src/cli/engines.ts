@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { MOST_LATE, TICK_ORDERS, type AdversaryOptions, type TickOrder } from '../engine/adversary.js';
+import { MOST_LATE, playOf, TICK_ORDERS, type AdversaryOptions } from '../engine/adversary.js';
 import type { Engine } from '../engine/engine.js';
 import { UsageError } from './answer.js';
 import { count } from './options.js';
@@ -28,14 +28,8 @@ export async function enginesFor(choice: EngineChoice): Promise<readonly Engine[
   return choice === 'nucleation' ? [nucleation] : [redstone, nucleation];
 }
 
-export interface AdversaryFlags {
-  readonly order?: TickOrder;
-  readonly late?: number;
-  readonly freeze?: boolean;
-  readonly reload?: boolean;
-  readonly hopperTicks?: number;
-  readonly lose?: number;
-}
+/** What plays against a machine, as the command line has it. */
+export type AdversaryFlags = Omit<AdversaryOptions, 'seed'>;
 
 /** Gives a command the options that play against a machine. */
 export function addAdversary(command: Command): Command {
@@ -67,18 +61,9 @@ export async function adversaryFor(
   seed: string,
   asked: EngineChoice | undefined,
 ): Promise<Engine | undefined> {
-  const { order = 'vanilla', late: ticks, freeze, reload, hopperTicks, lose } = flags;
-  const options: AdversaryOptions = {
-    order,
-    ...(ticks !== undefined && { late: ticks }),
-    ...(freeze === true && { freeze }),
-    ...(reload === true && { reload }),
-    ...(hopperTicks !== undefined && { hopperTicks }),
-    ...(lose !== undefined && { lose }),
-  };
-  if (Object.keys(options).length === 1 && order === 'vanilla') return undefined;
+  if (playOf(flags) === undefined) return undefined;
   if (asked !== undefined && asked !== 'redstone')
     throw new UsageError(`only the engine redstone plays against machines, not --engine ${asked}`);
   const { redstoneEngine } = await import('../engine/redstone.js');
-  return redstoneEngine({ ...options, seed });
+  return redstoneEngine({ ...flags, seed });
 }

@@ -47,19 +47,34 @@ export interface TreeShare {
   readonly totalVariation: number;
 }
 
-/** What is known of the mazes of a random flow whatever its cells are, squares of a grid or vertices of a graph. */
-export interface FlowStats {
-  readonly cells: number;
+/** Cells by their number of passages. */
+export interface PassageKinds<C extends CellCount> {
   /** Cells without a passage: one where the maze is a single cell, else none. */
-  readonly alone: SpreadCount;
+  readonly alone: C;
   /** Cells with one passage. */
-  readonly deadEnds: SpreadCount;
+  readonly deadEnds: C;
   /** Cells with two. */
-  readonly corridors: SpreadCount;
+  readonly corridors: C;
   /** Cells with three. */
-  readonly junctions: SpreadCount;
+  readonly junctions: C;
   /** Cells with four. */
-  readonly crossings: SpreadCount;
+  readonly crossings: C;
+}
+
+/** @param having the cells with so many passages. */
+export function passageKinds<C extends CellCount>(having: (passages: number) => C): PassageKinds<C> {
+  return {
+    alone: having(0),
+    deadEnds: having(1),
+    corridors: having(2),
+    junctions: having(3),
+    crossings: having(4),
+  };
+}
+
+/** What is known of the mazes of a random flow whatever its cells are, squares of a grid or vertices of a graph. */
+export interface FlowStats extends PassageKinds<SpreadCount> {
+  readonly cells: number;
   /** Mean over all cells of the expected number of cells whose way leads through it, itself included. */
   readonly behind: { readonly mean: number };
   /** Expected steps of a depth-first search in random order from the sink to a random cell (`expectedSize` says why). */
@@ -91,16 +106,11 @@ export function flowStats(
   log2Trees: number | undefined,
   entropy = diversity.log2,
 ): FlowStats {
-  const having = (passages: number): SpreadCount => spreadCount(totals, passages, cells);
   // A cell is behind every cell on its way, itself included, so both sums over a maze's cells are the same.
   const behind = meanWay + 1;
   return {
     cells,
-    alone: having(0),
-    deadEnds: having(1),
-    corridors: having(2),
-    junctions: having(3),
-    crossings: having(4),
+    ...passageKinds((passages) => spreadCount(totals, passages, cells)),
     behind: { mean: behind },
     search: { mean: cells - behind },
     diversity,

@@ -18,7 +18,14 @@ import { rowCount, rowOf, type Rows } from '../graph/graph.js';
 import { log2Trees, narrowed } from '../graph/spanning-trees.js';
 import { transferMatrices } from '../graph/transfer.js';
 import { cellCount as cellsOf, isCell, type Region } from '../region/region.js';
-import { cellCount, treeShare, type CellCount, type TreeShare } from './totals.js';
+import {
+  cellCount,
+  passageKinds,
+  treeShare,
+  type CellCount,
+  type PassageKinds,
+  type TreeShare,
+} from './totals.js';
 import { exactly, openLaw } from './tree-laws.js';
 
 /**
@@ -26,18 +33,8 @@ import { exactly, openLaw } from './tree-laws.js';
  * transfer-current theorem, no sampling. What depends on more than the passages of one cell (ways, how much a number
  * varies from maze to maze) is not among them.
  */
-export interface GraphTreeStats {
+export interface GraphTreeStats extends PassageKinds<CellCount> {
   readonly cells: number;
-  /** Cells without a passage: one where the maze is a single cell, else none. */
-  readonly alone: CellCount;
-  /** Cells with one passage. */
-  readonly deadEnds: CellCount;
-  /** Cells with two. */
-  readonly corridors: CellCount;
-  /** Cells with three. */
-  readonly junctions: CellCount;
-  /** Cells with four. */
-  readonly crossings: CellCount;
   /** All mazes; undefined where they are too costly to count. */
   readonly spanningTrees: TreeShare | undefined;
 }
@@ -196,14 +193,9 @@ function refuseSize(cells: number): never {
 }
 
 function passageCounts(mean: readonly number[], cells: number, log2: number | undefined): GraphTreeStats {
-  const having = (k: number): CellCount => cellCount(mean[k] ?? 0, cells);
   return {
     cells,
-    alone: having(0),
-    deadEnds: having(1),
-    corridors: having(2),
-    junctions: having(3),
-    crossings: having(4),
+    ...passageKinds((passages) => cellCount(mean[passages] ?? 0, cells)),
     spanningTrees: treeShare(log2, cells, log2 ?? 0),
   };
 }
