@@ -1,40 +1,60 @@
 import type { Vec3 } from '../src/core.js';
 import type { PaintedBox } from './faces.js';
+import { emptyTexels, grown, sixteenths, TEXEL, writeTexel } from './texels.js';
 
-/** Boxes that one block is drawn with, at most: dust with four arms. */
-export const BOXES = 5;
-
-/** The boxes of blocks that change, so many a block, as the graphics card takes them; those not needed have no size. */
-export interface MovingBoxes {
-  /** Three numbers a box, in blocks. */
-  readonly at: Float32Array<ArrayBuffer>;
-  readonly size: Float32Array<ArrayBuffer>;
-  /** Four bytes a box: red, green, blue, and the pattern. */
-  readonly paint: Uint8Array<ArrayBuffer>;
+/** A way that a piston moves something. */
+export interface Glide {
+  /** From how far away: a block along one axis. */
+  readonly from: Vec3;
+  /** The game tick by which it is there. */
+  readonly until: number;
 }
 
-export function emptyBoxes(blocks: number): MovingBoxes {
-  const n = BOXES * blocks;
-  return { at: new Float32Array(3 * n), size: new Float32Array(3 * n), paint: new Uint8Array(4 * n) };
-}
+/** Game ticks are told apart up to so many. */
+export const MOST_TICKS = 1 << 13;
 
-/** Puts another state in the place of a block's former one. */
-export function setBoxes(
-  { at, size, paint }: MovingBoxes,
-  block: number,
-  [x, y, z]: Vec3,
-  boxes: readonly PaintedBox[],
-): void {
-  for (let k = 0; k < BOXES; k++) {
-    const n = BOXES * block + k;
-    const box = boxes[k];
-    if (box === undefined) {
-      size.fill(0, 3 * n, 3 * n + 3);
-      continue;
-    }
-    const [[x0, y0, z0, x1, y1, z1], colours] = box;
-    at.set([x + x0, y + y0, z + z0], 3 * n);
-    size.set([x1 - x0, y1 - y0, z1 - z0], 3 * n);
-    paint.set(colours, 4 * n);
+/** The boxes of blocks that change, a texel each; those that are not needed have no size. */
+export class MovingBoxes {
+  texels: Uint32Array<ArrayBuffer>;
+  /** Boxes in use are before this one. */
+  count = 0;
+  /** For each block its boxes. */
+  readonly #own: number[][];
+  readonly #free: number[] = [];
+
+  /** @param capacity boxes that there is room for at first. */
+  constructor(blocks: number, capacity: number) {
+    this.#own = Array.from({ length: blocks }, () => []);
+    this.texels = emptyTexels(capacity);
   }
+
+  /**
+   * Puts another state in the place of a block's former one.
+   * @param glide the way of its boxes there, but of those that stay where they are.
+   */
+  set(block: number, [x, y, z]: Vec3, boxes: readonly PaintedBox[], glide?: Glide): void {
+    const own = this.#own[block]!;
+    while (own.length > boxes.length) {
+      const n = own.pop()!;
+      this.texels.fill(0, TEXEL * n, TEXEL * (n + 1));
+      this.#free.push(n);
+    }
+    while (own.length < boxes.length) own.push(this.#free.pop() ?? this.#fresh());
+    boxes.forEach(([[x0, y0, z0, x1, y1, z1], paint, stays], k) => {
+      const rest = sixteenths(y1 - y0) | (sixteenths(z1 - z0) << 5) | (stays ? 0 : wayOf(glide) << 10);
+      writeTexel(this.texels, own[k]!, [x + x0, y + y0, z + z0], x1 - x0, rest, paint);
+    });
+  }
+
+  #fresh(): number {
+    if (TEXEL * this.count === this.texels.length) this.texels = grown(this.texels);
+    return this.count++;
+  }
+}
+
+/** A way in 22 bits: two for each axis, 1 for none, and the tick. */
+function wayOf(glide: Glide | undefined): number {
+  if (glide === undefined) return 0;
+  const [x, y, z] = glide.from;
+  return (x + 1) | ((y + 1) << 2) | ((z + 1) << 4) | ((glide.until % MOST_TICKS) << 6);
 }

@@ -1,71 +1,94 @@
 import { blockBoxes, type BlockGrid, type Cuboid } from '../src/core.js';
 import { patternOf } from './patterns.js';
+import { emptyTexels, grown, sixteenths, TEXEL, writeTexel } from './texels.js';
 
 /** Sides of a block, as numbers: down, up, north, south, west, east. */
+export const SIDES = 6;
 const UP = 1;
 
-/** Faces of blocks, one after another in the order of layers, as the graphics card takes them. */
+/** Faces of one side of blocks, those of the highest layer first: a texel each, with both lengths in sixteenths of a block. */
 export interface Faces {
-  /** Three numbers a face: its corner with the least coordinates, in blocks. */
-  readonly at: Float32Array<ArrayBuffer>;
-  /** Two numbers a face: how long it is along the first and the second of its axes. */
-  readonly size: Float32Array<ArrayBuffer>;
-  /** Four bytes a face: red, green, blue, and the pattern. */
-  readonly paint: Uint8Array<ArrayBuffer>;
-  /** One byte a face: the side of its block. */
-  readonly side: Uint8Array<ArrayBuffer>;
-  /** For each layer how many faces it and those below it have. */
-  readonly layers: Uint32Array<ArrayBuffer>;
+  readonly texels: Uint32Array<ArrayBuffer>;
+  readonly count: number;
 }
 
-/** Gathers faces in arrays that grow. */
+/** Gathers faces of one side, and makes one of those that go on in a row. */
 class FaceList {
-  #at: Float32Array<ArrayBuffer> = new Float32Array(3 * 4096);
-  #size: Float32Array<ArrayBuffer> = new Float32Array(2 * 4096);
-  #paint: Uint8Array<ArrayBuffer> = new Uint8Array(4 * 4096);
-  #side: Uint8Array<ArrayBuffer> = new Uint8Array(4096);
-  count = 0;
+  #texels = emptyTexels(1);
+  #count = 0;
+  /** The last face of each row that is being gathered. */
+  readonly #last: (Face | undefined)[] = [];
 
-  add(x: number, y: number, z: number, u: number, v: number, side: number, paint: Paint): void {
-    const n = this.count++;
-    if (n === this.#side.length) {
-      this.#at = grown(this.#at);
-      this.#size = grown(this.#size);
-      this.#paint = grown(this.#paint);
-      this.#side = grown(this.#side);
+  /** @param axis the one along which rows run: 0 from west to east, 2 from north to south. */
+  constructor(readonly axis: 0 | 2) {}
+
+  /**
+   * @param row which of the rows that are being gathered.
+   * @param at the corner with the least coordinates, in blocks.
+   * @param u how long it is along the row, in blocks, and `v` across, which is up where it can be.
+   */
+  add(row: number, at: Corner, u: number, v: number, paint: Paint): void {
+    const last = this.#last[row];
+    if (last !== undefined && goesOn(last, this.axis, at, v, paint)) {
+      last.u += u;
+      this.#write(last);
+      return;
     }
-    this.#at.set([x, y, z], 3 * n);
-    this.#size.set([u, v], 2 * n);
-    this.#paint.set(paint, 4 * n);
-    this.#side[n] = side;
+    if (TEXEL * this.#count === this.#texels.length) this.#texels = grown(this.#texels);
+    const face = { n: this.#count++, at, u, v, paint };
+    this.#last[row] = face;
+    this.#write(face);
   }
 
-  done(layers: Uint32Array<ArrayBuffer>): Faces {
-    const n = this.count;
-    const [at, size] = [this.#at.slice(0, 3 * n), this.#size.slice(0, 2 * n)];
-    return { at, size, paint: this.#paint.slice(0, 4 * n), side: this.#side.slice(0, n), layers };
+  #write({ n, at, u, v, paint }: Face): void {
+    writeTexel(this.#texels, n, at, u, sixteenths(v), paint);
+  }
+
+  done(): Faces {
+    const whole = emptyTexels(this.#count);
+    whole.set(this.#texels.subarray(0, TEXEL * this.#count));
+    return { texels: whole, count: this.#count };
   }
 }
 
-function grown<T extends Float32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>>(array: T): T {
-  const larger = new (array.constructor as new (length: number) => T)(2 * array.length);
-  larger.set(array);
-  return larger;
+type Corner = readonly [number, number, number];
+
+interface Face {
+  readonly n: number;
+  readonly at: Corner;
+  u: number;
+  readonly v: number;
+  readonly paint: Paint;
+}
+
+/** Whether a face lies at the end of another, and looks as it does. */
+function goesOn(last: Face, axis: number, at: Corner, v: number, paint: Paint): boolean {
+  return (
+    last.v === v &&
+    at.every((place, k) => place === last.at[k]! + (k === axis ? last.u : 0)) &&
+    paint.every((byte, k) => byte === last.paint[k])
+  );
 }
 
 /** Red, green, blue, each 0 .. 255, and a pattern. */
 export type Paint = readonly [number, number, number, number];
 
-/** A box of a block, ready to be drawn. */
-export type PaintedBox = readonly [box: Cuboid, paint: Paint];
+/** A box of a block, ready to be drawn; `stays` where it does not move with the rest of a block that a piston moves. */
+export type PaintedBox = readonly [box: Cuboid, paint: Paint, stays: boolean];
 
 /** The boxes of a block state, each in its colour and with the pattern of the block. */
 export function paintedBoxes(state: string): PaintedBox[] {
   const pattern = patternOf(state);
+  const isPiston = /piston\[/.test(state);
   return blockBoxes(state).boxes.map(([box, colour]) => {
     const channel = (k: number): number => parseInt(colour.slice(k, k + 2), 16);
-    return [box, [channel(1), channel(3), channel(5), pattern]];
+    // A piston's base is larger than its plate.
+    return [box, [channel(1), channel(3), channel(5), pattern], isPiston && volumeOf(box) > 0.5];
   });
+}
+
+function volumeOf([x0, y0, z0, x1, y1, z1]: Cuboid): number {
+  return (x1 - x0) * (y1 - y0) * (z1 - z0);
 }
 
 /** What a palette's blocks are drawn as. */
@@ -82,35 +105,38 @@ function drawnOf(state: string): Drawn {
 }
 
 /**
- * The faces of blocks that something can be seen of.
+ * The faces of blocks that something can be seen of, a list for each side. Faces in a row that look alike are one.
  * @param isStill whether a block, by its index, is drawn here; one that is not hides nothing.
  */
-export function facesOf(grid: BlockGrid, isStill: (index: number) => boolean): Faces {
+export function facesOf(grid: BlockGrid, isStill: (index: number) => boolean): Faces[] {
   const drawn = grid.palette.map(drawnOf);
   const { width, height, length, blocks } = grid;
   const layer = width * length;
   const hides = (index: number): boolean => drawn[blocks[index]!]!.isCube && isStill(index);
-  const list = new FaceList();
-  const layers = new Uint32Array(height);
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let z = 0; z < length; z++) {
+  const lists = Array.from({ length: SIDES }, (_, side) => listOf(side));
+  // What is higher is nearer to an eye above, and what is drawn first saves drawing what it hides.
+  for (let y = height - 1; y >= 0; y--) {
+    for (let z = 0, i = y * layer; z < length; z++) {
       for (let x = 0; x < width; x++, i++) {
         const { boxes, isCube } = drawn[blocks[i]!]!;
         if (boxes.length === 0 || !isStill(i)) continue;
-        const beside = [
-          y > 0 && hides(i - layer),
-          y < height - 1 && hides(i + layer),
-          z > 0 && hides(i - width),
-          z < length - 1 && hides(i + width),
-          x > 0 && hides(i - 1),
-          x < width - 1 && hides(i + 1),
+        const isHidden = [
+          isCube && y > 0 && hides(i - layer),
+          isCube && y < height - 1 && hides(i + layer),
+          isCube && z > 0 && hides(i - width),
+          isCube && z < length - 1 && hides(i + width),
+          isCube && x > 0 && hides(i - 1),
+          isCube && x < width - 1 && hides(i + 1),
         ];
-        for (const [box, paint] of boxes) addBox(list, x, y, z, box, paint, isCube ? beside : NOTHING);
+        for (const [box, paint] of boxes) {
+          for (let side = 0; side < SIDES; side++) {
+            if (!isHidden[side]!) addFace(lists[side]!, side, [x, y, z], box, paint);
+          }
+        }
       }
     }
-    layers[y] = list.count;
   }
-  return list.done(layers);
+  return lists.map((list) => list.done());
 }
 
 /** The top faces of one layer that the blocks above it hide: what closes it where the layers above are taken off. */
@@ -118,32 +144,31 @@ export function lidOf(grid: BlockGrid, y: number, isStill: (index: number) => bo
   const drawn = grid.palette.map(drawnOf);
   const { width, length, blocks } = grid;
   const layer = width * length;
-  const list = new FaceList();
+  const list = listOf(UP);
   for (let k = 0; k < layer; k++) {
     const i = k + y * layer;
     const { boxes, isCube } = drawn[blocks[i]!]!;
     if (!isCube || !isStill(i)) continue;
-    list.add(k % width, y + 1, Math.floor(k / width), 1, 1, UP, boxes[0]![1]);
+    const [box, paint] = boxes[0]!;
+    addFace(list, UP, [k % width, y, Math.floor(k / width)], box, paint);
   }
-  return list.done(Uint32Array.of(list.count));
+  return list.done();
 }
 
-const NOTHING: readonly boolean[] = [];
+/** Faces to the west and to the east run on from block to block as z does, the others as x does. */
+function listOf(side: number): FaceList {
+  return new FaceList(side < 4 ? 0 : 2);
+}
 
-function addBox(
+function addFace(
   list: FaceList,
-  x: number,
-  y: number,
-  z: number,
+  side: number,
+  [x, y, z]: readonly [number, number, number],
   [x0, y0, z0, x1, y1, z1]: Cuboid,
   paint: Paint,
-  hidden: readonly boolean[],
 ): void {
-  const [wide, high, deep] = [x1 - x0, y1 - y0, z1 - z0];
-  if (!hidden[0]) list.add(x + x0, y + y0, z + z0, wide, deep, 0, paint);
-  if (!hidden[1]) list.add(x + x0, y + y1, z + z0, wide, deep, 1, paint);
-  if (!hidden[2]) list.add(x + x0, y + y0, z + z0, wide, high, 2, paint);
-  if (!hidden[3]) list.add(x + x0, y + y0, z + z1, wide, high, 3, paint);
-  if (!hidden[4]) list.add(x + x0, y + y0, z + z0, deep, high, 4, paint);
-  if (!hidden[5]) list.add(x + x1, y + y0, z + z0, deep, high, 5, paint);
+  const isFar = side % 2 === 1;
+  if (side < 2) list.add(0, [x + x0, y + (isFar ? y1 : y0), z + z0], x1 - x0, z1 - z0, paint);
+  else if (side < 4) list.add(0, [x + x0, y + y0, z + (isFar ? z1 : z0)], x1 - x0, y1 - y0, paint);
+  else list.add(x, [x + (isFar ? x1 : x0), y + y0, z + z0], z1 - z0, y1 - y0, paint);
 }

@@ -1,4 +1,4 @@
-import type { Box, Dag, Diagnostic, MachineFile, Maze, PassName, Region } from '../src/core.js';
+import type { Box, Dag, Diagnostic, MachineFile, Maze, PassName, Region, Vec3 } from '../src/core.js';
 import type { Design } from './design.js';
 import type { Faces, PaintedBox } from './faces.js';
 
@@ -61,8 +61,10 @@ export interface Answers {
 export interface Step {
   /** Numbers in {@link Standing.moving}. */
   readonly blocks: readonly number[];
-  /** The states that now are there. */
+  /** The states that now are there; of what a piston moves the state that arrives. */
   readonly states: readonly string[];
+  /** From how far away each of them glides there, in blocks; null for what does not. */
+  readonly glides: readonly (Vec3 | null)[];
   /** How those of them are drawn that were not there before. */
   readonly drawn: Drawings;
 }
@@ -78,9 +80,9 @@ export type Drawings = ReadonlyMap<string, Drawing>;
 /** An answer as it comes. */
 export type Reply = { readonly answer: unknown } | { readonly errors: readonly Diagnostic[] };
 
-/** A machine as it is drawn: its blocks, and the faces of those that never change. */
+/** A machine as it is drawn: its blocks, and the faces of those that never change, side by side. */
 export interface Standing extends Pick<MachineFile, 'grid' | 'dag' | 'info'> {
-  readonly faces: Faces;
+  readonly faces: readonly Faces[];
   /** Blocks that a press may change, by index. */
   readonly moving: Uint32Array<ArrayBuffer>;
   /** How the blocks of the palette are drawn. */

@@ -2,31 +2,40 @@ import {
   BoxGeometry,
   BufferGeometry,
   Color,
+  DataTexture,
   DoubleSide,
   GLSL3,
-  InstancedBufferAttribute,
-  InstancedBufferGeometry,
   LineBasicMaterial,
   EdgesGeometry,
   LineSegments,
   Mesh,
   PerspectiveCamera,
-  PlaneGeometry,
+  RGBAIntegerFormat,
   Scene,
   ShaderMaterial,
+  UnsignedIntType,
   Vector3,
   WebGLRenderer,
 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { blockAt, blockIndex, type Vec3 } from '../src/core.js';
 import type { SolidAt } from './body.js';
-import { BOXES, emptyBoxes, setBoxes } from './boxes.js';
+import { MovingBoxes } from './boxes.js';
 import type { Faces } from './faces.js';
 import type { Drawing, Standing, Step } from './jobs.js';
 import { firstBlock } from './ray.js';
-import { BOX_VERTEX, FACE_VERTEX, FRAGMENT } from './shaders.js';
+import { BOX_VERTEX, FACE_VERTEX, FRAGMENT, MOVE_TICKS } from './shaders.js';
+import { ROW, TEXEL } from './texels.js';
 
 const AIR = 'minecraft:air';
+const UP = 1;
+
+/** Corners that a face and a box are drawn with. */
+const FACE_CORNERS = 6;
+const BOX_CORNERS = 18;
+
+/** Things that are drawn from texels. */
+type Drawn = Mesh<BufferGeometry, ShaderMaterial>;
 
 /** The picture of a machine in space: x east, y up, z south, a unit a block. */
 export class MachineScene {
@@ -35,11 +44,15 @@ export class MachineScene {
   readonly camera = new PerspectiveCamera(45, 1, 0.05, 4000);
   readonly controls: OrbitControls;
   readonly #top = { value: Infinity };
-  readonly #still: Mesh<InstancedBufferGeometry>;
-  readonly #lid: Mesh<InstancedBufferGeometry>;
-  readonly #moving: Mesh<InstancedBufferGeometry>;
+  /** Game ticks by the clock of what moves. */
+  readonly #now = { value: 0 };
+  #tick = 0;
+  /** The sides of blocks that never change, in the order of sides. */
+  readonly #still: readonly Drawn[];
+  readonly #lid: Drawn;
+  readonly #moving: Drawn;
   readonly #mark: LineSegments;
-  readonly #boxes;
+  readonly #boxes: MovingBoxes;
   /** For each block that moves its state now. */
   readonly #states: string[];
   readonly #drawn: Map<string, Drawing>;
@@ -59,45 +72,43 @@ export class MachineScene {
       getComputedStyle(document.body).getPropertyValue('--sky').trim() || '#dfe7ef',
     );
 
-    const material = (vertexShader: string): ShaderMaterial =>
-      new ShaderMaterial({
-        vertexShader,
-        fragmentShader: FRAGMENT,
-        glslVersion: GLSL3,
-        side: DoubleSide,
-        uniforms: { top: this.#top },
-      });
-    const faceMaterial = material(FACE_VERTEX);
-    this.#still = new Mesh(faceGeometry(faces), faceMaterial);
-    this.#lid = new Mesh(new InstancedBufferGeometry(), faceMaterial);
+    // What is drawn first hides what comes then: from above to below.
+    this.#renderer.sortObjects = false;
+    const drawn = (vertexShader: string, side = 0): Drawn => {
+      const uniforms = { top: this.#top, now: this.#now, side: { value: side }, texels: { value: null } };
+      const shaders = { vertexShader, fragmentShader: FRAGMENT, glslVersion: GLSL3 };
+      return new Mesh(new BufferGeometry(), new ShaderMaterial({ ...shaders, side: DoubleSide, uniforms }));
+    };
+    this.#still = faces.map((some, side) => {
+      const mesh = drawn(FACE_VERTEX, side);
+      setTexels(mesh, some.texels, FACE_CORNERS * some.count);
+      return mesh;
+    });
+    this.#lid = drawn(FACE_VERTEX, UP);
     this.#lid.visible = false;
 
-    this.#boxes = emptyBoxes(moving.length);
     this.#states = Array.from(moving, (i) => grid.palette[grid.blocks[i]!]!);
     this.#drawn = new Map(machine.drawn);
+    const drawings = this.#states.map((state) => this.#drawn.get(state)?.boxes ?? []);
+    this.#boxes = new MovingBoxes(
+      moving.length,
+      drawings.reduce((sum, { length }) => sum + length, 1),
+    );
     this.#numbers = new Int32Array(grid.blocks.length).fill(-1);
     moving.forEach((i, k) => {
       this.#numbers[i] = k;
-      setBoxes(this.#boxes, k, blockAt(grid, i), this.#drawn.get(this.#states[k]!)?.boxes ?? []);
+      this.#boxes.set(k, blockAt(grid, i), drawings[k]!);
     });
-    const boxes = new InstancedBufferGeometry();
-    const cube = new BoxGeometry();
-    boxes.index = cube.index;
-    boxes.setAttribute('position', cube.getAttribute('position'));
-    boxes.setAttribute('normal', cube.getAttribute('normal'));
-    boxes.setAttribute('at', new InstancedBufferAttribute(this.#boxes.at, 3));
-    boxes.setAttribute('size', new InstancedBufferAttribute(this.#boxes.size, 3));
-    boxes.setAttribute('paint', new InstancedBufferAttribute(this.#boxes.paint, 4, true));
-    boxes.instanceCount = BOXES * moving.length;
-    this.#moving = new Mesh(boxes, material(BOX_VERTEX));
+    this.#moving = drawn(BOX_VERTEX);
+    this.#upload();
 
     this.#mark = new LineSegments(
       new EdgesGeometry(new BoxGeometry(1.01, 1.01, 1.01)),
       new LineBasicMaterial({ color: 0x1d5fd1 }),
     );
     this.#mark.visible = false;
-    for (const mesh of [this.#still, this.#lid, this.#moving]) {
-      // Instances are wherever their attributes say.
+    for (const mesh of [this.#lid, ...this.#still, this.#moving]) {
+      // The shader alone knows where it is.
       mesh.frustumCulled = false;
       this.#scene.add(mesh);
     }
@@ -133,31 +144,48 @@ export class MachineScene {
    */
   setLayers(high: number, lid?: Faces): void {
     this.#top.value = high + 1;
-    this.#still.geometry.instanceCount = this.machine.faces.layers[high] ?? 0;
     this.#lid.visible = lid !== undefined;
     if (lid !== undefined) {
-      this.#lid.geometry.dispose();
-      this.#lid.geometry = faceGeometry(lid);
+      setTexels(this.#lid, lid.texels, FACE_CORNERS * lid.count);
     }
     this.drawSoon();
   }
 
-  /** Shows what a game tick has changed. */
-  change({ blocks, states, drawn }: Step): void {
+  /**
+   * Shows what a game tick has changed, and lets what pistons move glide.
+   * @param ms how long a game tick takes to be looked at.
+   */
+  change({ blocks, states, glides, drawn }: Step, ms: number): void {
     const { grid, moving } = this.machine;
+    this.#tick++;
     for (const [state, drawing] of drawn) this.#drawn.set(state, drawing);
     blocks.forEach((block, k) => {
+      const from = glides[k] ?? undefined;
+      const until = this.#tick + MOVE_TICKS;
+      const boxes = this.#drawn.get(states[k]!)?.boxes ?? [];
       this.#states[block] = states[k]!;
-      setBoxes(this.#boxes, block, blockAt(grid, moving[block]!), this.#drawn.get(states[k]!)?.boxes ?? []);
+      this.#boxes.set(block, blockAt(grid, moving[block]!), boxes, from && { from, until });
     });
-    for (const name of ['at', 'size', 'paint']) {
-      const attribute = this.#moving.geometry.getAttribute(name) as InstancedBufferAttribute;
-      for (const block of blocks) {
-        attribute.addUpdateRange(block * BOXES * attribute.itemSize, BOXES * attribute.itemSize);
-      }
-      attribute.needsUpdate = true;
-    }
-    this.drawSoon();
+    this.#upload();
+    this.#glide(ms);
+  }
+
+  /** Moves the clock on by a game tick; at once where somebody wants less motion. */
+  #glide(ms: number): void {
+    const [tick, start] = [this.#tick, performance.now()];
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const frame = (): void => {
+      const gone = isStill ? 1 : Math.min(1, (performance.now() - start) / ms);
+      this.#now.value = tick + gone;
+      this.drawSoon();
+      if (gone < 1 && tick === this.#tick) requestAnimationFrame(frame);
+    };
+    frame();
+  }
+
+  /** Tells the graphics card which boxes have changed. */
+  #upload(): void {
+    setTexels(this.#moving, this.#boxes.texels, BOX_CORNERS * this.#boxes.count);
   }
 
   /** The state of a block as it is now. */
@@ -200,14 +228,34 @@ export class MachineScene {
     this.#isDue = true;
     requestAnimationFrame(() => {
       this.#isDue = false;
+      this.#showSides();
       this.#renderer.render(this.#scene, this.camera);
+    });
+  }
+
+  /** Leaves out the sides of blocks that nobody sees from where the eye is. */
+  #showSides(): void {
+    const { width, height, length } = this.machine.grid;
+    const eye = this.camera.position;
+    const ends = [
+      [eye.y, Math.min(height, this.#top.value)],
+      [eye.z, length],
+      [eye.x, width],
+    ] as const;
+    this.#still.forEach((mesh, side) => {
+      const [at, end] = ends[side >> 1]!;
+      mesh.visible = side % 2 === 0 ? at < end : at > 0;
     });
   }
 
   /** Gives back what the graphics card holds. */
   end(): void {
     this.controls.dispose();
-    for (const mesh of [this.#still, this.#lid, this.#moving]) mesh.geometry.dispose();
+    for (const { geometry, material } of [...this.#still, this.#lid, this.#moving]) {
+      geometry.dispose();
+      textureOf(material)?.dispose();
+      material.dispose();
+    }
     this.#renderer.dispose();
   }
 
@@ -221,15 +269,19 @@ export class MachineScene {
   }
 }
 
-function faceGeometry({ at, size, side, paint }: Faces): InstancedBufferGeometry {
-  const geometry = new InstancedBufferGeometry();
-  const square: BufferGeometry = new PlaneGeometry(1, 1).translate(0.5, 0.5, 0);
-  geometry.index = square.index;
-  geometry.setAttribute('position', square.getAttribute('position'));
-  geometry.setAttribute('at', new InstancedBufferAttribute(at, 3));
-  geometry.setAttribute('size', new InstancedBufferAttribute(size, 2));
-  geometry.setAttribute('side', new InstancedBufferAttribute(side, 1));
-  geometry.setAttribute('paint', new InstancedBufferAttribute(paint, 4, true));
-  geometry.instanceCount = side.length;
-  return geometry;
+function textureOf({ uniforms }: ShaderMaterial): DataTexture | undefined {
+  return (uniforms.texels!.value as DataTexture | null) ?? undefined;
+}
+
+/** Gives a mesh the texels it is drawn from, or tells it that they have changed. */
+function setTexels({ geometry, material }: Drawn, texels: Uint32Array<ArrayBuffer>, corners: number): void {
+  let texture = textureOf(material);
+  if (texture?.image.data !== texels) {
+    texture?.dispose();
+    texture = new DataTexture(texels, ROW, texels.length / TEXEL / ROW, RGBAIntegerFormat, UnsignedIntType);
+    texture.internalFormat = 'RGBA32UI';
+    material.uniforms.texels!.value = texture;
+  }
+  texture.needsUpdate = true;
+  geometry.setDrawRange(0, corners);
 }

@@ -1,13 +1,25 @@
+import { MOST_TICKS } from './boxes.js';
 import { PATTERN_SHADER } from './patterns.js';
+import { ROW } from './texels.js';
 
 /** How bright the sides of a block are: down, up, north, south, west, east; as pictures of machines have it. */
 const LIGHT = 'float[6](0.5, 1.0, 0.72, 0.84, 0.66, 0.66)';
 
+/** Game ticks that a piston takes (https://minecraft.wiki/w/Piston#Behavior: 0.5 blocks a tick). */
+export const MOVE_TICKS = 2;
+
 const SHARED = `
-out vec4 vPaint;
+uniform highp usampler2D texels;
+flat out uint vPaint;
 out vec2 vUv;
 out float vLight;
-void show(vec3 world, int side, vec4 paint) {
+uvec4 texelAt(int n) {
+  return texelFetch(texels, ivec2(n % ${ROW}, n / ${ROW}), 0);
+}
+vec3 cornerOf(uvec4 texel) {
+  return vec3(texel.x & 65535u, texel.x >> 16u, texel.y & 65535u) / 16.0;
+}
+void show(vec3 world, int side, uint paint) {
   // A hair towards the inside, so that a place on an edge is on one block only.
   vUv = side < 2 ? world.xz : side < 4 ? vec2(world.x, -world.y) : vec2(world.z, -world.y);
   vLight = ${LIGHT}[side];
@@ -15,45 +27,61 @@ void show(vec3 world, int side, vec4 paint) {
   gl_Position = projectionMatrix * modelViewMatrix * vec4(world, 1.0);
 }`;
 
-/** One instance a face of a block: a unit square put where the face is. */
+/** The corner of a square, by its number from 0 to 5: two triangles. */
+const CORNERS = 'vec2[6](vec2(0, 0), vec2(1, 0), vec2(1, 1), vec2(0, 0), vec2(1, 1), vec2(0, 1))';
+
+/** Six corners a face of a side of blocks; faces above the highest layer shown have no size. */
 export const FACE_VERTEX = `
-in vec3 at;
-in vec2 size;
-in float side;
-in vec4 paint;
 uniform float top;
+uniform int side;
 ${SHARED}
 void main() {
-  int s = int(side + 0.5);
-  vec2 on = position.xy * size;
-  vec3 world = at + (s < 2 ? vec3(on.x, 0.0, on.y) : s < 4 ? vec3(on.x, on.y, 0.0) : vec3(0.0, on.y, on.x));
-  show(world, s, paint);
+  uvec4 texel = texelAt(gl_VertexID / 6);
+  vec3 at = cornerOf(texel);
+  bool isShown = side == 1 ? at.y <= top : at.y < top;
+  vec2 on = isShown ? ${CORNERS}[gl_VertexID % 6] * vec2(texel.y >> 16u, texel.z) / 16.0 : vec2(0.0);
+  vec3 world = at + (side < 2 ? vec3(on.x, 0.0, on.y) : side < 4 ? vec3(on.x, on.y, 0.0) : vec3(0.0, on.y, on.x));
+  show(world, side, texel.w);
 }`;
 
-/** One instance a box; boxes above the highest layer shown are drawn without any size. */
+/**
+ * Eighteen corners a box, of which an eye sees three sides at most; boxes above the highest layer shown, or of no use, have
+ * no size.
+ */
 export const BOX_VERTEX = `
-in vec3 at;
-in vec3 size;
-in vec4 paint;
 uniform float top;
+uniform float now;
 ${SHARED}
 void main() {
-  vec3 n = normal;
-  int s = n.y < -0.5 ? 0 : n.y > 0.5 ? 1 : n.z < -0.5 ? 2 : n.z > 0.5 ? 3 : n.x < -0.5 ? 4 : 5;
-  vec3 world = at.y < top ? at + (position + 0.5) * size : at;
-  show(world, s, paint);
+  uvec4 texel = texelAt(gl_VertexID / 18);
+  vec3 at = cornerOf(texel);
+  vec3 size = at.y < top ? vec3(texel.y >> 16u, texel.z & 31u, (texel.z >> 5u) & 31u) / 16.0 : vec3(0.0);
+  uint way = texel.z >> 10u;
+  if (way > 0u) {
+    vec3 from = vec3(way & 3u, (way >> 2u) & 3u, (way >> 4u) & 3u) - 1.0;
+    float left = mod(float(way >> 6u) - now, ${MOST_TICKS.toFixed(1)});
+    if (left < ${MOVE_TICKS.toFixed(1)}) at += from * left / ${MOVE_TICKS.toFixed(1)};
+  }
+  int axis = (gl_VertexID / 6) % 3;
+  bool isFar = cameraPosition[axis] > at[axis] + 0.5 * size[axis];
+  vec2 on = ${CORNERS}[gl_VertexID % 6];
+  float far = isFar ? 1.0 : 0.0;
+  vec3 corner = axis == 0 ? vec3(far, on.y, on.x) : axis == 1 ? vec3(on.x, far, on.y) : vec3(on, far);
+  int side = axis == 0 ? 4 : axis == 1 ? 0 : 2;
+  show(at + corner * size, isFar ? side + 1 : side, texel.w);
 }`;
 
 export const FRAGMENT = `
 precision highp float;
-in vec4 vPaint;
+flat in uint vPaint;
 in vec2 vUv;
 in float vLight;
 out vec4 colour;
 ${PATTERN_SHADER}
 void main() {
-  int pattern = int(vPaint.a * 255.0 + 0.5);
+  int pattern = int(vPaint >> 24u);
   float b = bright(vUv + 1e-4, pattern);
   if (b < 0.0) discard;
-  colour = vec4(vPaint.rgb * b * (pattern == 1 ? max(vLight, 0.9) : vLight), 1.0);
+  vec3 paint = vec3(vPaint & 255u, (vPaint >> 8u) & 255u, (vPaint >> 16u) & 255u) / 255.0;
+  colour = vec4(paint * b * (pattern == 1 ? max(vLight, 0.9) : vLight), 1.0);
 }`;

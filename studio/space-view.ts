@@ -197,16 +197,21 @@ export class SpaceView {
     while (this.#left > 0 && this.#isRunning && this.#machine === machine) {
       const start = performance.now();
       await this.#tick();
-      const wait = 1000 / (TICKS_A_SECOND * 2 ** Number(this.#speed.value)) - (performance.now() - start);
+      const wait = this.#tickTime() - (performance.now() - start);
       await new Promise((done) => setTimeout(done, Math.max(0, wait)));
     }
     this.#isBusy = false;
   }
 
+  /** How long a game tick takes, in milliseconds. */
+  #tickTime(): number {
+    return 1000 / (TICKS_A_SECOND * 2 ** Number(this.#speed.value));
+  }
+
   async #tick(): Promise<void> {
     const machine = this.#machine;
     if (machine === undefined) return;
-    this.#scene?.change(await machine.ask<'step'>({ kind: 'step' }));
+    this.#scene?.change(await machine.ask<'step'>({ kind: 'step' }), this.#tickTime());
     this.#left--;
     this.#run.hidden = this.#left <= 0;
     if (this.#left > 0) return;

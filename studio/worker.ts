@@ -1,6 +1,5 @@
 import {
   billOf,
-  blockAt,
   floorPlan,
   formatBill,
   formatOf,
@@ -102,14 +101,13 @@ async function answerTo(order: Order): Promise<Answers[Order['kind']]> {
       return standing.scene;
     case 'press': {
       const { bytes, seed, scene } = standing!;
-      const positions = Array.from(scene.moving, (i) => blockAt(scene.grid, i));
-      engine ??= new (await import('./engine-host.js')).EngineHost(bytes, positions, seed);
+      engine ??= new (await import('./engine-host.js')).EngineHost(bytes, scene.moving, seed);
       engine.press();
       return null;
     }
     case 'step': {
-      const { blocks, states } = engine!.step();
-      return { blocks, states, drawn: drawingsOf(states) };
+      const moved = engine!.step();
+      return { ...moved, drawn: drawingsOf(moved.states) };
     }
     case 'lid': {
       const { grid, moving } = standing!.scene;

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import {
+  blockAt,
+  blockIndex,
+  buildDag,
+  compile,
+  familyOf,
+  movingBlocks,
+  random,
+  readMachine,
+  redstone,
+  TRIGGER_STATES,
+  triggerAt,
+  type Vec3,
+} from '../../src/core.js';
+import { EngineHost } from '../../studio/engine-host.js';
+
+describe.each(['full', 'low'] as const)('the engine in the page, with %s doors', (doors) => {
+  const dag = buildDag('divide', { width: 4, height: 4, seed: '2' });
+  const { bytes, layout } = compile(dag, { seed: '3', family: familyOf(doors, doors === 'full' ? 4 : 3)! });
+  const { grid } = readMachine(bytes);
+  const moving = movingBlocks(grid);
+  const at = (block: number): Vec3 => blockAt(grid, moving[block]!);
+
+  it('shows what the engine has, but for what is on its way, which glides there from where it stood', () => {
+    const host = new EngineHost(bytes, moving, doors);
+    const seeds = random(doors, 'studio');
+    const machine = redstone.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);
+    const trigger = triggerAt(machine, layout.generate);
+    const eyes = machine.probe(Array.from(moving, (i) => blockAt(grid, i)));
+    const shown = [...eyes.read()];
+    const numbers = new Map(Array.from(moving, (i, k) => [i, k]));
+    let [pushed, pulled] = [0, 0];
+    for (let press = 0; press < 3; press++) {
+      host.press();
+      machine.seed([seeds.next(), seeds.next()]);
+      trigger.press();
+      for (let tick = 1; tick <= layout.settleTicks; tick++) {
+        machine.step();
+        if (tick === trigger.holdTicks) trigger.release();
+        const before = [...shown];
+        const { blocks, states, glides } = host.step();
+        blocks.forEach((block, k) => {
+          shown[block] = states[k]!;
+          const from = glides[k];
+          if (from === null || from === undefined || /piston/.test(states[k]!)) return;
+          const there = at(block).map((v, axis) => v + from[axis]!) as unknown as Vec3;
+          expect(before[numbers.get(blockIndex(grid, ...there))!]).toBe(states[k]);
+          if (from[1] < 0) pushed++;
+          else pulled++;
+        });
+        eyes.read().forEach((state, block) => {
+          if (state !== shown[block]) expect(state).toMatch(/moving_piston/);
+        });
+        expect(states.filter((state) => state.includes('moving_piston'))).toEqual([]);
+      }
+      expect(shown).toEqual(eyes.read());
+    }
+    expect(pushed).toBeGreaterThan(0);
+    expect(pulled).toBeGreaterThan(0);
+  });
+});

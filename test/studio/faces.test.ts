@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type BlockGrid, type Vec3 } from '../../src/core.js';
+import { MovingBoxes } from '../../studio/boxes.js';
+import { facesOf, lidOf, paintedBoxes, SIDES, type Faces, type PaintedBox } from '../../studio/faces.js';
+import { TEXEL } from '../../studio/texels.js';
+
+const PALETTE = [
+  'minecraft:air',
+  'minecraft:stone',
+  'minecraft:oak_planks',
+  'minecraft:smooth_stone_slab[type=bottom]',
+];
+const [WIDTH, HEIGHT, LENGTH] = [5, 3, 4];
+
+const grids = fc
+  .array(fc.nat(PALETTE.length - 1), {
+    minLength: WIDTH * HEIGHT * LENGTH,
+    maxLength: WIDTH * HEIGHT * LENGTH,
+  })
+  .map((ids): BlockGrid => ({
+    ...{ width: WIDTH, height: HEIGHT, length: LENGTH, palette: PALETTE, entities: new Map() },
+    blocks: Uint16Array.from(ids),
+  }));
+const stateAt = ({ palette, blocks }: BlockGrid, [x, y, z]: Vec3): string => {
+  const isInside = [x, y, z].every((v, k) => v >= 0 && v < [WIDTH, HEIGHT, LENGTH][k]!);
+  return isInside ? palette[blocks[x + WIDTH * (z + LENGTH * y)]!]! : PALETTE[0]!;
+};
+const isCube = (state: string): boolean => state === PALETTE[1] || state === PALETTE[2];
+
+/** The sixteenths of a block's length that a face covers along its row, one text each. */
+function covered({ texels, count }: Faces, side: number): string[] {
+  const found: string[] = [];
+  for (let n = 0; n < count; n++) {
+    const [low, middle, v, paint] = texels.subarray(TEXEL * n, TEXEL * (n + 1)) as unknown as number[];
+    const at = [low! & 0xffff, low! >>> 16, middle! & 0xffff];
+    for (let u = 0; u < middle! >>> 16; u++) {
+      const here = at.with(side < 4 ? 0 : 2, at[side < 4 ? 0 : 2]! + u);
+      found.push([...here, v, paint].join());
+    }
+  }
+  return found.sort();
+}
+/** The same of the faces of one block. */
+function face(side: number, [x, y, z]: Vec3, [box, [r, g, b, pattern]]: PaintedBox): string[] {
+  const [x0, y0, z0, x1, y1, z1] = box.map((v) => Math.round(16 * v)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const isFar = side % 2 === 1;
+  const at = [
+    16 * x + (side === 5 ? x1 : x0),
+    16 * y + (side === 1 ? y1 : y0),
+    16 * z + (side === 3 ? z1 : z0),
+  ];
+  expect(isFar).toBe([1, 3, 5].includes(side));
+  const axis = side < 4 ? 0 : 2;
+  const u = axis === 0 ? x1 - x0 : z1 - z0;
+  const v = side < 2 ? z1 - z0 : y1 - y0;
+  const paint = (r | (g << 8) | (b << 16) | (pattern << 24)) >>> 0;
+  return Array.from({ length: u }, (_, k) => [...at.with(axis, at[axis]! + k), v, paint].join());
+}
+const BESIDE: readonly Vec3[] = [
+  [0, -1, 0],
+  [0, 1, 0],
+  [0, 0, -1],
+  [0, 0, 1],
+  [-1, 0, 0],
+  [1, 0, 0],
+];
+const places = Array.from({ length: WIDTH * HEIGHT * LENGTH }, (_, i): Vec3 => [
+  i % WIDTH,
+  Math.floor(i / WIDTH / LENGTH),
+  Math.floor(i / WIDTH) % LENGTH,
+]);
+
+describe('the faces of still blocks', () => {
+  it('cover what is seen of them, once, in its colours', () => {
+    fc.assert(
+      fc.property(grids, fc.nat(WIDTH * HEIGHT * LENGTH - 1), (grid, moving) => {
+        const indexOf = ([x, y, z]: Vec3): number => x + WIDTH * (z + LENGTH * y);
+        const faces = facesOf(grid, (index) => index !== moving);
+        for (let side = 0; side < SIDES; side++) {
+          const wanted = places.flatMap((at) => {
+            const state = stateAt(grid, at);
+            if (indexOf(at) === moving) return [];
+            const next = at.map((v, k) => v + BESIDE[side]![k]!) as unknown as Vec3;
+            const isInside = next.every((v, k) => v >= 0 && v < [WIDTH, HEIGHT, LENGTH][k]!);
+            const isHidden =
+              isCube(state) && isInside && indexOf(next) !== moving && isCube(stateAt(grid, next));
+            return isHidden ? [] : paintedBoxes(state).flatMap((box) => face(side, at, box));
+          });
+          expect(covered(faces[side]!, side)).toEqual(wanted.sort());
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are fewer than blocks where those stand in a row', () => {
+    const blocks = new Uint16Array(WIDTH * HEIGHT * LENGTH).fill(1);
+    const grid: BlockGrid = {
+      width: WIDTH,
+      height: HEIGHT,
+      length: LENGTH,
+      palette: PALETTE,
+      blocks,
+      entities: new Map(),
+    };
+    expect(facesOf(grid, () => true).map(({ count }) => count)).toEqual([
+      LENGTH,
+      LENGTH,
+      HEIGHT,
+      HEIGHT,
+      HEIGHT,
+      HEIGHT,
+    ]);
+    expect(lidOf(grid, 1, () => true).count).toBe(LENGTH);
+  });
+});
+
+describe('the boxes of moving blocks', () => {
+  it('are those of the states that were put there last', () => {
+    const states = fc.constantFrom(
+      'minecraft:air',
+      'minecraft:stone',
+      'minecraft:redstone_torch[lit=true]',
+      'minecraft:sticky_piston[extended=false,facing=up]',
+      'minecraft:redstone_wire[east=side,north=side,power=3,south=side,west=side]',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(3), states), { maxLength: 40 }), (changes) => {
+        const boxes = new MovingBoxes(4, 1);
+        const now = new Map<number, string>();
+        for (const [block, state] of changes) {
+          boxes.set(block, [block, 0, 0], paintedBoxes(state));
+          now.set(block, state);
+        }
+        const shown = Array.from({ length: boxes.count }, (_, n) =>
+          boxes.texels.slice(TEXEL * n, TEXEL * (n + 1)).join(),
+        ).filter((texel) => texel !== '0,0,0,0');
+        const wanted = [...now].flatMap(([block, state]) => {
+          const alone = new MovingBoxes(1, 1);
+          alone.set(0, [block, 0, 0], paintedBoxes(state));
+          return Array.from({ length: alone.count }, (_, n) =>
+            alone.texels.slice(TEXEL * n, TEXEL * (n + 1)).join(),
+          );
+        });
+        expect(shown.sort()).toEqual(wanted.sort());
+      }),
+    );
+  });
+
+  it('glide but for the base of a piston', () => {
+    const boxes = new MovingBoxes(1, 2);
+    const piston = paintedBoxes('minecraft:sticky_piston[extended=false,facing=up]');
+    boxes.set(0, [0, 0, 0], piston, { from: [0, 1, 0], until: 7 });
+    const ways = [0, 1].map((n) => boxes.texels[TEXEL * n + 2]! >>> 10);
+    expect(ways.map((way) => way >>> 6).sort()).toEqual([0, 7]);
+    expect(piston.map(([, , stays]) => stays).sort()).toEqual([false, true]);
+  });
+});
