@@ -15,14 +15,18 @@ export class Cancelled extends Error {
   override readonly message = 'Cancelled. Nothing is lost.';
 }
 
-/** Who is told what the compiler does: first all its passes, then each when it is done, with its milliseconds. */
-export interface PassListener {
-  readonly onPasses: (passes: readonly PassName[]) => void;
-  readonly onPass: (name: string, ms: number) => void;
+/** Who is told how far a job is. */
+export interface Listener {
+  /** All passes of the compiler, before the first. */
+  readonly onPasses?: (passes: readonly PassName[]) => void;
+  /** A pass that is done, with its milliseconds. */
+  readonly onPass?: (name: string, ms: number) => void;
+  /** How many presses are done, of how many. */
+  readonly onPresses?: (done: number, total: number) => void;
 }
 
 /** Does a job in a worker of its own, so that it can be ended at any time and its memory with it. */
-export function doAway<J extends Job>(job: J, listener?: PassListener): Running<J['kind']> {
+export function doAway<J extends Job>(job: J, listener: Listener = {}): Running<J['kind']> {
   const worker = newWorker();
   let cancel!: () => void;
   const result = new Promise<Done<J['kind']>>((resolve, reject) => {
@@ -30,8 +34,9 @@ export function doAway<J extends Job>(job: J, listener?: PassListener): Running<
       reject(new Cancelled());
     };
     worker.addEventListener('message', ({ data: word }: MessageEvent<Word>) => {
-      if (word.kind === 'passes') listener?.onPasses(word.passes);
-      else if (word.kind === 'pass') listener?.onPass(word.name, word.ms);
+      if (word.kind === 'passes') listener.onPasses?.(word.passes);
+      else if (word.kind === 'pass') listener.onPass?.(word.name, word.ms);
+      else if (word.kind === 'presses') listener.onPresses?.(word.done, word.total);
       else if (word.kind === 'failed') reject(new MazestoneError(word.errors));
       else resolve(word as Done<J['kind']>);
     });

@@ -7,6 +7,7 @@ import {
   standingMaze,
   TRIGGER_STATES,
   triggerAt,
+  verifyMachine,
   type BlockGrid,
   type EngineTrigger,
   type Machine,
@@ -16,7 +17,7 @@ import {
   type StandingMaze,
   type Vec3,
 } from '../src/core.js';
-import type { Step } from './jobs.js';
+import type { Step, Verified } from './jobs.js';
 
 /** What stands where a piston moves something to, until it is there. */
 const ON_ITS_WAY = /^minecraft:moving_piston\[.*facing=(\w+)/;
@@ -134,4 +135,22 @@ export class EngineHost {
   maze(): Maze | undefined {
     return this.#standing.read(this.#passages.read());
   }
+}
+
+/** Presses that a machine gets behind the picture. */
+const PRESSES = 10;
+
+/**
+ * All checks of a machine, and presses in our own engine.
+ * @throws MazestoneError as `verifyMachine`.
+ */
+export function verified(
+  bytes: Uint8Array,
+  seed: string,
+  onProgress: (done: number, total: number) => void,
+): Verified {
+  const start = performance.now();
+  const options = { engine: redstone, presses: PRESSES, seed, onProgress };
+  const { presses, trees, failures } = verifyMachine(bytes, options);
+  return { presses, trees, failures, took: performance.now() - start };
 }

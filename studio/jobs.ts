@@ -1,4 +1,14 @@
-import type { Box, Dag, Diagnostic, MachineFile, Maze, PassName, Region, Vec3 } from '../src/core.js';
+import type {
+  Box,
+  Dag,
+  Diagnostic,
+  MachineFile,
+  Maze,
+  PassName,
+  Region,
+  Vec3,
+  VerifyReport,
+} from '../src/core.js';
 import type { Design } from './design.js';
 import type { Faces, PaintedBox } from './faces.js';
 
@@ -7,21 +17,34 @@ export type Job =
   /** A file of a design's machine: its format, or the bill's, is known by the name, `maze.schem`. */
   | { readonly kind: 'compile'; readonly design: Design; readonly file: string }
   /** What a machine's or a schematic's file holds for a design. */
-  | { readonly kind: 'read'; readonly file: string; readonly bytes: Uint8Array };
+  | { readonly kind: 'read'; readonly file: string; readonly bytes: Uint8Array }
+  /** Every check of a machine's `.schem`, and presses. */
+  | { readonly kind: 'verify'; readonly bytes: Uint8Array; readonly seed: string };
 
-/** What a worker says of its job; the last word is another than `passes` and `pass`. */
+/** What a worker says of its job; the last word is another than `passes`, `pass` and `presses`. */
 export type Word =
   | { readonly kind: 'passes'; readonly passes: readonly PassName[] }
   | { readonly kind: 'pass'; readonly name: string; readonly ms: number }
   | { readonly kind: 'compiled'; readonly bytes: Uint8Array<ArrayBuffer>; readonly facts: Facts }
   | { readonly kind: 'read'; readonly dag?: Dag; readonly region?: Region }
+  | { readonly kind: 'presses'; readonly done: number; readonly total: number }
+  | { readonly kind: 'verified'; readonly report: Verified }
   | { readonly kind: 'failed'; readonly errors: readonly Diagnostic[] };
 
+/** The last words on jobs that went well. */
+interface LastWords {
+  readonly compile: 'compiled';
+  readonly read: 'read';
+  readonly verify: 'verified';
+}
 /** The last word on a job that went well. */
-export type Done<K extends Job['kind']> = Extract<
-  Word,
-  { readonly kind: K extends 'compile' ? 'compiled' : 'read' }
->;
+export type Done<K extends Job['kind']> = Extract<Word, { readonly kind: LastWords[K] }>;
+
+/** What is known of a machine after its presses. */
+export interface Verified extends Pick<VerifyReport, 'presses' | 'trees' | 'failures'> {
+  /** Milliseconds. */
+  readonly took: number;
+}
 
 /** What there is to know of a machine. */
 export interface Facts {

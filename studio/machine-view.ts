@@ -1,9 +1,9 @@
-import { formatDagFile, formatRegion } from '../src/core.js';
+import { formatDagFile, formatRegion, MazestoneError, type Diagnostic } from '../src/core.js';
 import { Cancelled, doAway, type Running } from './away.js';
 import { commandLine, DAG_FILE, REGION_FILE, type Design } from './design.js';
 import { byId, download, element } from './dom.js';
-import { errorText } from './errors.js';
-import type { Facts } from './jobs.js';
+import { diagnosticText, errorText } from './errors.js';
+import type { Facts, Verified } from './jobs.js';
 import { dagOf, make } from './made.js';
 import { mazeSvg, toPng, viewSvg } from './pictures.js';
 import { SpaceView } from './space-view.js';
@@ -19,6 +19,9 @@ const FILES: readonly (readonly [file: string, label: string])[] = [
   ['bill.csv', 'Bill, table'],
   ['bill.json', 'Bill, JSON'],
 ];
+
+/** Faults that are told, of many. */
+const MOST_FAULTS = 20;
 
 /** The tab in which a design becomes a machine. */
 export function declareMachine(store: Store, say: (text: string) => void): void {
@@ -41,9 +44,20 @@ export function declareMachine(store: Store, say: (text: string) => void): void 
     },
     'Copy',
   );
+  const checked = element('p', { id: 'checked' });
+  const faults = element('ul', { id: 'faults', 'aria-label': 'What is wrong, and where' });
+  const checkFile = element('input', { id: 'check', type: 'file', accept: '.schem' });
   byId('view-machine').append(
-    element('div', { class: 'row' }, compileButton, cancelButton),
+    element(
+      'div',
+      { class: 'row' },
+      compileButton,
+      cancelButton,
+      element('label', { class: 'file' }, 'Or check a machine that you have ', checkFile),
+    ),
     passes,
+    checked,
+    faults,
     space.root,
     facts,
     element('h2', {}, 'Take it away'),
@@ -55,6 +69,8 @@ export function declareMachine(store: Store, say: (text: string) => void): void 
   /** What is compiled of the design that stands, by the file's name. */
   let ready: { readonly design: Design; readonly files: Map<string, Uint8Array<ArrayBuffer>> } | undefined;
   let running: Running<'compile'> | undefined;
+  /** The presses behind what stands. */
+  let pressing: Running<'verify'> | undefined;
 
   const compileFile = async (file: string): Promise<Uint8Array<ArrayBuffer>> => {
     const { design } = store;
@@ -96,14 +112,70 @@ export function declareMachine(store: Store, say: (text: string) => void): void 
     task().catch((error: unknown) => {
       say(errorText(error));
       if (error instanceof Cancelled) passes.replaceChildren();
+      if (error instanceof MazestoneError && error.diagnostics.length > 1) showFaults(error.diagnostics);
     });
+  };
+  const showFaults = (errors: readonly Diagnostic[]): void => {
+    faults.replaceChildren(...errors.slice(0, MOST_FAULTS).map((error) => faultItem(error, space, say)));
+  };
+  /** Checks a machine behind its picture, and presses it. */
+  const verify = async (bytes: Uint8Array, seed: string): Promise<Verified | undefined> => {
+    pressing?.cancel();
+    checked.textContent = 'Being pressed …';
+    const current = doAway(
+      { kind: 'verify', bytes, seed },
+      {
+        onPresses: (done, total) => {
+          checked.textContent = `Pressed ${done} of ${total} times …`;
+        },
+      },
+    );
+    pressing = current;
+    try {
+      const { report } = await current.result;
+      checked.textContent = reportText(report);
+      showFaults(report.failures);
+      return report;
+    } catch (error) {
+      if (pressing === current) checked.textContent = '';
+      if (!(error instanceof Cancelled)) throw error;
+      return undefined;
+    }
+  };
+  const forget = (): void => {
+    pressing?.cancel();
+    pressing = undefined;
+    space.clear();
+    passes.replaceChildren();
+    facts.replaceChildren();
+    faults.replaceChildren();
+    checked.textContent = '';
   };
   compileButton.addEventListener('click', () => {
     attempt(async () => {
-      const { seed } = store.design;
+      const { design } = store;
+      faults.replaceChildren();
       const bytes = await compileFile('maze.schem');
-      await space.stand(bytes, seed);
+      await space.stand(bytes, design.seed);
       say('Compiled, and every static check passed.');
+      if (store.design === design) await verify(bytes, design.seed);
+    });
+  });
+  checkFile.addEventListener('change', () => {
+    const file = checkFile.files?.[0];
+    checkFile.value = '';
+    if (file === undefined) return;
+    attempt(async () => {
+      running?.cancel();
+      forget();
+      ready = undefined;
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      await space.stand(bytes, store.design.seed);
+      say(`${file.name} stands here.`);
+      const report = await verify(bytes, store.design.seed);
+      const count = report?.failures.length;
+      if (count !== undefined)
+        say(count === 0 ? `${file.name} is sound.` : `${file.name} has ${faultsText(count)}.`);
     });
   });
   cancelButton.addEventListener('click', () => running?.cancel());
@@ -167,13 +239,33 @@ export function declareMachine(store: Store, say: (text: string) => void): void 
     if (ready !== undefined && ready.design !== store.design) {
       running?.cancel();
       ready = undefined;
-      space.clear();
-      passes.replaceChildren();
-      facts.replaceChildren();
+      forget();
     }
   };
   store.subscribe(show);
   show();
+}
+
+/** A fault, which leads to its block where it has one. */
+function faultItem(error: Diagnostic, space: SpaceView, say: (text: string) => void): HTMLElement {
+  const text = diagnosticText(error);
+  const at = error.blocks?.[0];
+  if (at === undefined) return element('li', {}, text);
+  const onclick = (): void => {
+    space.goTo(at).catch((reason: unknown) => {
+      say(errorText(reason));
+    });
+  };
+  return element('li', {}, element('button', { type: 'button', onclick }, text));
+}
+
+function faultsText(count: number): string {
+  return count === 1 ? '1 fault' : `${count} faults`;
+}
+
+function reportText({ presses, trees, failures, took }: Verified): string {
+  if (failures.length > 0) return `${faultsText(failures.length)}; a click shows where.`;
+  return `Pressed ${presses} times: ${trees} perfect mazes, in ${(took / 1000).toFixed(1)} s.`;
 }
 
 function showFacts(list: HTMLElement, { size, blocks, randomizers, settleTicks, depth }: Facts): void {

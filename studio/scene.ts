@@ -34,6 +34,9 @@ const UP = 1;
 const FACE_CORNERS = 6;
 const BOX_CORNERS = 18;
 
+/** From where one looks at a block that something is the matter with, in blocks from its middle. */
+const NEAR = [4, 7, 6] as const;
+
 /** Things that are drawn from texels. */
 type Drawn = Mesh<BufferGeometry, ShaderMaterial>;
 
@@ -104,7 +107,8 @@ export class MachineScene {
 
     this.#mark = new LineSegments(
       new EdgesGeometry(new BoxGeometry(1.01, 1.01, 1.01)),
-      new LineBasicMaterial({ color: 0x1d5fd1 }),
+      // Through whatever is before it.
+      new LineBasicMaterial({ color: 0x1d5fd1, depthTest: false }),
     );
     this.#mark.visible = false;
     for (const mesh of [this.#lid, ...this.#still, this.#moving]) {
@@ -220,6 +224,15 @@ export class MachineScene {
     this.#mark.visible = at !== undefined;
     if (at !== undefined) this.#mark.position.set(at[0] + 0.5, at[1] + 0.5, at[2] + 0.5);
     this.drawSoon();
+  }
+
+  /** Brings the eye near to a block, and marks it. */
+  goTo(at: Vec3): void {
+    const middle = new Vector3(...at).addScalar(0.5);
+    this.controls.target.copy(middle);
+    this.camera.position.copy(middle).add(new Vector3(...NEAR));
+    this.controls.update();
+    this.mark(at);
   }
 
   /** Draws before the next frame, once. */

@@ -141,6 +141,17 @@ export class SpaceView {
     this.root.hidden = true;
   }
 
+  /** Brings a block before the eye, and marks it; its layer is the highest that is shown. */
+  async goTo(at: Vec3): Promise<void> {
+    if (this.#scene === undefined) return;
+    this.#layers.value = String(at[1]);
+    this.#floor.checked = true;
+    await this.#setLayers();
+    this.#scene.goTo(at);
+    this.#about.textContent = this.#describe(at);
+    this.#canvas.scrollIntoView({ block: 'nearest' });
+  }
+
   /** Shows the layers that the slider says; without the floor those below it. */
   async #setLayers(): Promise<void> {
     const { grid, info } = this.#standing!;

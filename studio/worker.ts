@@ -17,7 +17,7 @@ import {
 import { compileDesign } from './compile-design.js';
 import type { EngineHost } from './engine-host.js';
 import { facesOf, lidOf, paintedBoxes } from './faces.js';
-import type { Answers, Drawings, Facts, Job, Order, Reply, Standing, Word } from './jobs.js';
+import type { Answers, Drawings, Facts, Job, Order, Reply, Standing, Verified, Word } from './jobs.js';
 
 /** Formats of the bill of materials, by the ends of their files' names. */
 const BILLS: Readonly<Record<string, BillFormat>> = { '.txt': 'text', '.csv': 'csv', '.json': 'json' };
@@ -26,16 +26,35 @@ const post = (word: Word, transfer: Transferable[] = []): void => {
   self.postMessage(word, { transfer });
 };
 
-self.addEventListener('message', ({ data: job }: MessageEvent<Job | Order>) => {
+self.addEventListener('message', ({ data }: MessageEvent<Job | Order>) => {
+  if (data.kind === 'compile' || data.kind === 'read' || data.kind === 'verify') void work(data);
+  else void obey(data);
+});
+
+async function work(job: Job): Promise<void> {
   try {
     if (job.kind === 'compile') compileJob(job);
     else if (job.kind === 'read') post(readJob(job));
-    else void obey(job);
+    else post({ kind: 'verified', report: await verifyJob(job) });
   } catch (error) {
-    if (!(error instanceof MazestoneError)) throw error;
-    post({ kind: 'failed', errors: error.diagnostics });
+    if (!(error instanceof MazestoneError)) breakDown(error);
+    else post({ kind: 'failed', errors: error.diagnostics });
   }
-});
+}
+
+/** Lets the page know as of any error that nobody catches, which one in a promise would not. */
+function breakDown(error: unknown): void {
+  setTimeout(() => {
+    throw error;
+  });
+}
+
+async function verifyJob({ bytes, seed }: Extract<Job, { kind: 'verify' }>): Promise<Verified> {
+  const { verified } = await import('./engine-host.js');
+  return verified(bytes, seed, (done, total) => {
+    post({ kind: 'presses', done, total });
+  });
+}
 
 function compileJob({ design, file }: Extract<Job, { kind: 'compile' }>): void {
   post({ kind: 'passes', passes: PASSES.map(({ name, about }) => ({ name, about })) });
@@ -89,8 +108,8 @@ async function obey(order: Order): Promise<void> {
   try {
     self.postMessage({ answer: await answerTo(order) } satisfies Reply);
   } catch (error) {
-    if (!(error instanceof MazestoneError)) throw error;
-    self.postMessage({ errors: error.diagnostics } satisfies Reply);
+    if (!(error instanceof MazestoneError)) breakDown(error);
+    else self.postMessage({ errors: error.diagnostics } satisfies Reply);
   }
 }
 

@@ -10,6 +10,7 @@ import { serveFolder, type FolderServer } from '../../src/cli/serve.js';
 import { buildDag, compile, drawShape, formatDagFile, formatRegion, regionOf } from '../../src/core.js';
 import { parseAddress } from '../../studio/design.js';
 import { CHROMIUM, warnWithoutChromium } from '../helpers/chromium.js';
+import { SchemFile } from '../helpers/schem-file.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 const BUILT = join(ROOT, 'dist/studio');
@@ -320,6 +321,47 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.waitForFunction(() => document.querySelector('.about')!.textContent !== '');
     expect(await page.textContent('.about')).toMatch(/cell \d, \d|outside/);
+  });
+
+  test('presses a machine behind its picture', async () => {
+    await open('builder=divide&width=4&height=4&seed=5');
+    await page.click('#tab-machine');
+    await page.click('#compile');
+    await page.waitForFunction(() =>
+      document.querySelector('#checked')!.textContent.startsWith('Pressed 10 times:'),
+    );
+    expect(await page.textContent('#checked')).toMatch(/: 10 perfect mazes, in [\d.]+ s\.$/);
+    // What it said is of this machine only.
+    await page.click('#new-seed');
+    expect(await page.textContent('#checked')).toBe('');
+  });
+
+  test('checks a machine that one has, and leads to the block at fault', async () => {
+    const { bytes } = compile(buildDag('divide', { width: 4, height: 4, seed: '2' }), { seed: '1' });
+    const file = new SchemFile(bytes);
+    const repeater = [...file.places()].find((at) => file.state(at).includes('repeater'))!;
+    file.set(repeater, 'minecraft:air');
+    await page.click('#tab-machine');
+    const check = async (name: string, data: Uint8Array): Promise<void> => {
+      await page.setInputFiles('#check', { name, mimeType: '', buffer: Buffer.from(data) });
+      await page.waitForFunction(() =>
+        / is sound| has \d+ fault/.test(document.querySelector('#status')!.textContent),
+      );
+    };
+    await check('whole.schem', bytes);
+    expect(await status()).toBe('whole.schem is sound.');
+    expect(await page.locator('#faults li').count()).toBe(0);
+    await check('broken.schem', file.bytes());
+    expect(await status()).toMatch(/^broken\.schem has \d+ faults?\.$/);
+    const fault = page.locator('#faults button').first();
+    const [, x, y, z] = /\((\d+), (\d+), (\d+)\)/.exec((await fault.textContent())!)!.map(Number);
+    expect(Math.hypot(x! - repeater[0], y! - repeater[1], z! - repeater[2])).toBeLessThanOrEqual(2);
+    await fault.click();
+    await page.waitForFunction(() => document.querySelector('.about')!.textContent !== '');
+    expect(await page.inputValue('#layers')).toBe(String(y));
+    await page.setInputFiles('#check', { name: 'none.schem', mimeType: '', buffer: Buffer.from('PK') });
+    await page.waitForFunction(() => /^(?!broken)./.test(document.querySelector('#status')!.textContent));
+    expect(await status()).toMatch(/gzip|schematic|NBT/i);
   });
 
   test('ends a compilation when asked to, and says what cannot be compiled', async () => {
