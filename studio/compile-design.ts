@@ -1,10 +1,14 @@
 import {
   compile,
   familyOf,
+  formatOf,
   MazestoneError,
+  SPONGE_2,
+  SPONGE_3,
   type Compiled,
   type CompileOptions,
   type Dag,
+  type DressOptions,
   type Format,
   type TreasureAt,
   type Trigger,
@@ -17,8 +21,7 @@ import { dagOf, openingsOf } from './made.js';
  * @throws MazestoneError for openings that are none, and for doors that there are not.
  */
 function compileOptions(dag: Dag, design: Design, format: Format): CompileOptions {
-  const { seed, doors, pitch, trigger, every, lamp, light, roof, casing, theme, treasure, minecraft } =
-    design;
+  const { seed, doors, pitch, trigger, every, lamp, light, roof, casing, treasure, minecraft } = design;
   const family = familyOf(doors === 'low' ? 'low' : 'full', pitch);
   if (family === undefined) {
     throw new MazestoneError({
@@ -29,13 +32,25 @@ function compileOptions(dag: Dag, design: Design, format: Format): CompileOption
     });
   }
   return {
-    ...{ seed, family, lamp, light, roof, format, minecraft, dress: { theme } },
+    ...{ seed, family, lamp, light, roof, format, minecraft, dress: dressOf(design) },
     trigger: trigger as Trigger,
     ...(every > 0 && { every }),
     ...(casing !== '' && { casing: casing === 'yes' }),
     ...(treasure > 0 && { treasure, treasureAt: design['treasure-at'] as TreasureAt }),
     ...openingsOf(dag, design),
   };
+}
+
+/** The theme, and the blocks instead of its own. */
+function dressOf({ theme, wall, floor, post, door }: Design): DressOptions {
+  const own = Object.entries({ wall, floor, post, door }).filter(([, block]) => block !== '');
+  return { theme, ...Object.fromEntries(own) };
+}
+
+/** The format of a design's file by its name, in the version that the design has. */
+export function formatFor({ schem }: Design, file: string): Format {
+  const format = formatOf(file) ?? SPONGE_2;
+  return format === SPONGE_2 && schem === '3' ? SPONGE_3 : format;
 }
 
 /** The machine of a design, checked but not pressed. @throws MazestoneError as `compile`. */

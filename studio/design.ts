@@ -1,4 +1,5 @@
 import {
+  BIASES,
   BUILDERS,
   CUTS,
   DEFAULT_THEME,
@@ -26,6 +27,11 @@ export interface Options {
   readonly seed: string;
   readonly cut: string;
   readonly reverse: boolean;
+  /** Passages that stand open for ever. */
+  readonly loops: number;
+  /** Cells of the cycle that each closes, at least. */
+  readonly 'loop-length': number;
+  readonly weights: string;
   readonly doors: string;
   readonly pitch: number;
   /** Cells as `X,Y`, of openings with a side behind it. */
@@ -40,9 +46,16 @@ export interface Options {
   readonly roof: boolean;
   readonly casing: string;
   readonly theme: string;
+  /** Blocks instead of the theme's. */
+  readonly wall: string;
+  readonly floor: string;
+  readonly post: string;
+  readonly door: string;
   readonly treasure: number;
   readonly 'treasure-at': string;
   readonly minecraft: string;
+  /** Version of the Sponge format. */
+  readonly schem: string;
 }
 
 /** Everything that makes a machine: the address holds it, the command line takes it. */
@@ -135,6 +148,30 @@ export const FIELDS: readonly Field[] = [
     placeholder: 'the builder’s',
   },
   {
+    key: 'weights',
+    label: 'Coins',
+    group: 'maze',
+    help: 'Which of two ways out is likelier, at no cost in blocks.',
+    usual: '',
+    choices: [['', 'fair'], ...named(BIASES.keys())],
+  },
+  {
+    key: 'loops',
+    label: 'Loops',
+    group: 'maze',
+    help: 'Passages that stand open for ever, so that every maze has so many cycles.',
+    usual: 0,
+    range: [0, 999],
+  },
+  {
+    key: 'loop-length',
+    label: 'Cells a loop',
+    group: 'maze',
+    help: 'Cells of the cycle that each loop closes, at least.',
+    usual: 8,
+    range: [4, 9999],
+  },
+  {
     key: 'doors',
     label: 'Doors',
     group: 'machine',
@@ -225,6 +262,14 @@ export const FIELDS: readonly Field[] = [
     usual: DEFAULT_THEME,
     choices: named(THEMES.keys()),
   },
+  ...(['wall', 'floor', 'post', 'door'] as const).map((key): Field => ({
+    key,
+    label: `${key[0]!.toUpperCase()}${key.slice(1)}s of`,
+    group: 'looks',
+    help: 'A block of your own instead of the theme’s, such as oak_planks.',
+    usual: '',
+    placeholder: 'the theme’s',
+  })),
   { key: 'light', label: 'Lights', group: 'looks', help: 'Lights, so that no monsters spawn.', usual: true },
   { key: 'roof', label: 'Roof', group: 'looks', help: 'A roof over the maze.', usual: false },
   {
@@ -234,6 +279,14 @@ export const FIELDS: readonly Field[] = [
     help: 'The version of the game that the file is for.',
     usual: '1.20.4',
     choices: named(MINECRAFT_VERSIONS.map(({ name }) => name)),
+  },
+  {
+    key: 'schem',
+    label: 'Sponge',
+    group: 'looks',
+    help: 'The version of the format of .schem files: 2 is what everything reads.',
+    usual: '2',
+    choices: named(['2', '3']),
   },
 ];
 
@@ -320,6 +373,12 @@ export function withoutForeign(design: Design): Design {
   };
 }
 
+/** Whether an option changes anything, where that hangs on another one. */
+export function isOfUse(key: keyof Options, { loops, treasure }: Options): boolean {
+  if (key === 'loop-length') return loops > 0;
+  return key !== 'treasure-at' || treasure > 0;
+}
+
 /** Names of the files that a command line reads beside its options. */
 export const REGION_FILE = 'region.txt';
 export const DAG_FILE = 'maze.dag.json';
@@ -340,7 +399,7 @@ export function commandLine(design: Design, output: string): string {
   for (const { key, usual, group } of FIELDS) {
     const value = design[key];
     if (TOLD.has(key) || value === usual || (own && group === 'maze')) continue;
-    if (key === 'pitch' || key === 'doors') continue;
+    if (key === 'pitch' || key === 'doors' || !isOfUse(key, design)) continue;
     if (key === 'casing') words.push(value === 'yes' ? '--casing' : '--no-casing');
     else if (typeof value === 'boolean') words.push(value ? `--${key}` : `--no-${key}`);
     else words.push(`--${key}`, quoted(String(value)));

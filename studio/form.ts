@@ -1,5 +1,5 @@
 import { BUILDERS, FAMILIES } from '../src/core.js';
-import { FIELDS, valueOf, withoutForeign, type Design, type Field, type Options } from './design.js';
+import { FIELDS, isOfUse, valueOf, withoutForeign, type Design, type Field, type Options } from './design.js';
 import { element } from './dom.js';
 import { resized } from './footprint.js';
 import type { Store } from './store.js';
@@ -26,7 +26,8 @@ export function declareForm(groups: Readonly<Record<Field['group'], HTMLElement>
 }
 
 /** Whether an option does anything in a design. */
-function isOffered(key: keyof Options, { dag, builder, treasure }: Design): boolean {
+function isOffered(key: keyof Options, design: Design): boolean {
+  const { dag, builder } = design;
   const own = BUILDERS.get(builder);
   switch (key) {
     case 'cut':
@@ -37,11 +38,11 @@ function isOffered(key: keyof Options, { dag, builder, treasure }: Design): bool
     case 'builder':
     case 'width':
     case 'height':
+    case 'weights':
+    case 'loops':
       return dag === undefined;
-    case 'treasure-at':
-      return treasure > 0;
     default:
-      return true;
+      return isOfUse(key, design) && (key !== 'loop-length' || dag === undefined);
   }
 }
 

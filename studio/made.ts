@@ -1,4 +1,6 @@
 import {
+  addLoops,
+  biased,
   buildDag,
   checkDag,
   CUTS,
@@ -36,16 +38,19 @@ export interface Made {
   readonly stats: MazeStats;
 }
 
-/** The DAG of a design. @throws MazestoneError as `buildDag`, and for a sink that is none. */
+/** The DAG of a design. @throws MazestoneError as `buildDag` and `addLoops`, and for a sink that is none. */
 export function dagOf(design: Design): Dag {
   const { dag, builder, width, height, seed, region, sink, cut, reverse } = design;
   if (dag !== undefined) return dag;
-  return buildDag(builder, {
+  const built = buildDag(builder, {
     ...{ width, height, seed, reverse },
     ...(region && { region }),
     ...(sink !== '' && { sink: placeOf(design, 'sink').cell }),
     ...(CUTS.has(cut as Cut) && { cut: cut as Cut }),
   });
+  const { loops, 'loop-length': length, weights } = design;
+  const looped = loops === 0 ? built : addLoops(built, { loops, length }, random(seed, 'loops'));
+  return weights === '' ? looped : biased(looped, weights);
 }
 
 /** A cell that a design names, and perhaps a side of it. @throws MazestoneError `bad-option`. */

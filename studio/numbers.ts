@@ -44,7 +44,7 @@ export function numbersOf({ dag, report, stats, entrance, exit }: Made): Told[] 
     {
       label: 'Dead ends',
       value: `${some(100 * deadEnds)} %`,
-      sentence: `Of all cells, on average over all mazes; this maze has ${count(stats.deadEnds)}, which is ${some((100 * stats.deadEnds) / cells)} %.`,
+      sentence: `Of all cells, on average over all mazes${dag.open === undefined ? `; this maze has ${count(stats.deadEnds)}, which is ${some((100 * stats.deadEnds) / cells)} %` : ''}.`,
     },
     {
       label: 'Way',

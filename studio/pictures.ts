@@ -24,8 +24,8 @@ export function viewSvg({ dag }: Made, view: string): string {
 }
 
 /** The maze, with its solution where that is asked for. */
-export function mazeSvg({ maze, solution, entrance, exit }: Made, isSolved: boolean): string {
-  return renderMazeSvg(maze, { openings: [entrance, exit], ...(isSolved && { solution }) });
+export function mazeSvg({ dag, maze, solution, entrance, exit }: Made, isSolved: boolean): string {
+  return renderMazeSvg(maze, { openings: [entrance, exit], open: dag.open, ...(isSolved && { solution }) });
 }
 
 /** Shows a picture in a frame, in the page's colours. */

@@ -234,7 +234,7 @@ export class SpaceView {
   #showPlan(maze: Maze): void {
     const { entrance, exit } = planOpenings(this.#standing!.dag);
     const solution = pathBetween(maze, entrance.cell, exit.cell);
-    show(this.#plan, renderMazeSvg(maze, { solution }));
+    show(this.#plan, renderMazeSvg(maze, { solution, open: this.#standing!.dag.open }));
   }
 
   #hover({ clientX, clientY }: PointerEvent): void {

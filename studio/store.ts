@@ -31,7 +31,7 @@ export class Store {
   }
 
   get canUndo(): boolean {
-    return this.#past.length > 0;
+    return this.#past.length > 0 || this.#began !== undefined;
   }
 
   get canRedo(): boolean {
@@ -39,6 +39,8 @@ export class Store {
   }
 
   undo(): void {
+    // What is half dragged or typed is a step as well.
+    if (this.#began !== undefined) this.set(this.design);
     this.#step(this.#past, this.#future);
   }
 

@@ -14,7 +14,7 @@ import {
   type Compiled,
   type Region,
 } from '../src/core.js';
-import { compileDesign } from './compile-design.js';
+import { compileDesign, formatFor } from './compile-design.js';
 import type { EngineHost } from './engine-host.js';
 import { facesOf, lidOf, paintedBoxes } from './faces.js';
 import type { Answers, Drawings, Facts, Job, Order, Reply, Standing, Verified, Word } from './jobs.js';
@@ -58,7 +58,7 @@ async function verifyJob({ bytes, seed }: Extract<Job, { kind: 'verify' }>): Pro
 
 function compileJob({ design, file }: Extract<Job, { kind: 'compile' }>): void {
   post({ kind: 'passes', passes: PASSES.map(({ name, about }) => ({ name, about })) });
-  const compiled = compileDesign(design, formatOf(file) ?? SPONGE_2, (name, ms) => {
+  const compiled = compileDesign(design, formatFor(design, file), (name, ms) => {
     post({ kind: 'pass', name, ms });
   });
   const bill = BILLS[/\.\w+$/.exec(file)?.[0] ?? ''];

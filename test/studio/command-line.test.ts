@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildDag, drawShape, formatDagFile, formatOf, formatRegion } from '../../src/core.js';
-import { compileDesign } from '../../studio/compile-design.js';
+import { buildDag, drawShape, formatDagFile, formatRegion } from '../../src/core.js';
+import { compileDesign, formatFor } from '../../studio/compile-design.js';
 import {
   commandLine,
   DAG_FILE,
@@ -45,6 +45,22 @@ const cases: readonly (readonly [name: string, design: Design, file: string])[] 
   ],
   ['a footprint', withRegion({ ...small, sink: '4,0' }, drawShape('ring', 9, 7)), 'maze.schem'],
   [
+    'loops, coins that are not fair, and blocks of one’s own',
+    {
+      ...{
+        ...small,
+        builder: 'hilbert',
+        width: 8,
+        height: 8,
+        loops: 3,
+        'loop-length': 6,
+        weights: 'corridors',
+      },
+      ...{ wall: 'oak_planks', floor: 'minecraft:oak_log[axis=x]', door: 'polished_diorite', schem: '3' },
+    },
+    'maze.schem',
+  ],
+  [
     'a DAG of one’s own',
     withDag({ ...small, casing: 'yes' }, buildDag('peel', { width: 3, height: 3, seed: '9' })),
     'maze.schem',
@@ -63,7 +79,7 @@ describe('the command line of', () => {
     });
     expect(stderr.match(/^mazestone: .*/m)?.[0] ?? '').toBe('');
     expect(status).toBe(0);
-    const { bytes } = compileDesign(design, formatOf(file)!);
+    const { bytes } = compileDesign(design, formatFor(design, file));
     expect(Buffer.compare(readFileSync(join(home, file)), bytes)).toBe(0);
   });
 });

@@ -9,11 +9,12 @@ import {
   random,
   readMachine,
   redstone,
+  SPONGE_3,
   TRIGGER_STATES,
   triggerAt,
   type Vec3,
 } from '../../src/core.js';
-import { EngineHost } from '../../studio/engine-host.js';
+import { EngineHost, verified } from '../../studio/engine-host.js';
 
 describe.each(['full', 'low'] as const)('the engine in the page, with %s doors', (doors) => {
   const dag = buildDag('divide', { width: 4, height: 4, seed: '2' });
@@ -59,4 +60,14 @@ describe.each(['full', 'low'] as const)('the engine in the page, with %s doors',
     expect(pushed).toBeGreaterThan(0);
     expect(pulled).toBeGreaterThan(0);
   });
+});
+
+it('the engine in the page takes what version 3 of the Sponge format has', () => {
+  const dag = buildDag('divide', { width: 2, height: 2, seed: '2' });
+  const { bytes, layout } = compile(dag, { seed: '3', format: SPONGE_3 });
+  const host = new EngineHost(bytes, movingBlocks(readMachine(bytes).grid), '1');
+  host.press();
+  for (let tick = 0; tick < layout.settleTicks + 4; tick++) host.step();
+  expect(host.maze()).toBeDefined();
+  expect(verified(bytes, '1', () => undefined)).toMatchObject({ presses: 10, trees: 10, failures: [] });
 });

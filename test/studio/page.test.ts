@@ -272,6 +272,61 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect((await design()).width).toBe(7);
   });
 
+  test('says that a picture has no dark place, and loses nothing', async () => {
+    await fill('width', '7');
+    const before = await picture('maze');
+    const white = await page.evaluate(() => {
+      const canvas = document.createElement('canvas');
+      const context = canvas.getContext('2d')!;
+      context.fillStyle = '#fff';
+      context.fillRect(0, 0, canvas.width, canvas.height);
+      return canvas.toDataURL('image/png').split(',')[1]!;
+    });
+    await drop('white.png', Buffer.from(white, 'base64'));
+    await page.waitForFunction(() => document.querySelector('#status')!.textContent !== '');
+    expect(await status()).toMatch(/^The footprint has no cell .*: take a picture with dark places/);
+    expect(await picture('maze')).toBe(before);
+    await page.click('#undo');
+    await frames();
+    expect((await design()).width).toBe(16);
+  });
+
+  test('says that a worker broke down, loses nothing, and compiles when it is mended', async () => {
+    await page.addInitScript(() => {
+      const Whole = Worker;
+      const script = 'onmessage = () => { throw new RangeError("Array buffer allocation failed"); };';
+      globalThis.Worker = class extends Whole {
+        constructor(url: string | URL, options?: WorkerOptions) {
+          super('isMended' in globalThis ? url : URL.createObjectURL(new Blob([script])), options);
+        }
+      };
+    });
+    await open('builder=divide&width=4&height=4&seed=5');
+    await page.click('#new-seed');
+    await page.click('#tab-machine');
+    await page.click('#compile');
+    await page.waitForFunction(() => document.querySelector('#status')!.textContent !== '');
+    expect(await status()).toBe(
+      'It broke down, most likely for want of memory. Choose a smaller size; nothing is lost.',
+    );
+    await page.click('#undo');
+    expect((await design()).seed).toBe('5');
+    await page.evaluate(() => Object.assign(globalThis, { isMended: true }));
+    await page.click('#compile');
+    await page.waitForFunction(() => document.querySelector('#status')!.textContent.startsWith('Compiled'));
+  });
+
+  test('works without a network from the second time on', async () => {
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.context().setOffline(true);
+    await open('builder=divide&width=2&height=2&seed=5');
+    await page.click('#tab-machine');
+    await page.click('#compile');
+    await page.waitForFunction(() =>
+      document.querySelector('#checked')!.textContent.startsWith('Pressed 10 times:'),
+    );
+  });
+
   test('compiles 16 x 16, and every file has the bytes of the command it shows', async () => {
     await fill('seed', 'a page');
     await page.click('#tab-machine');
