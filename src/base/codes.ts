@@ -242,6 +242,12 @@ export const CODES = {
     from: ['controls'],
     witness: ['blocks'],
   },
+  'control-sectors': {
+    means: 'T does not reach as many sectors in turn as the file says, each when the doors of the one before are still.',
+    remedy: 'Compare the repeaters of the header with those of a machine as mazestone wrote it.',
+    from: ['controls'],
+    witness: ['blocks'],
+  },
   'control-timer': {
     means: "The timer's lever, oscillator or counters are not as they have to be.",
     remedy: 'Compare the controls with those of a machine as mazestone wrote it.',
@@ -743,6 +749,12 @@ export const CODES = {
     means: 'Mazes come again more often than chance allows.',
     remedy: 'Check the contents of the droppers with `mazestone bill`.',
     from: ['fairness'],
+  },
+  sectors: {
+    means: 'The maze has fewer places than asked for where T can be cut.',
+    remedy: 'Take fewer sectors, or more columns of cells as one sees them from the entrance.',
+    from: ['layout'],
+    witness: ['limit'],
   },
   'settle-ticks': {
     means: '`SettleTicks` says more game ticks than any door of the machine takes.',

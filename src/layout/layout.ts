@@ -29,6 +29,8 @@ export interface LayoutOptions {
   readonly every?: number;
   /** A lamp that is lit while the maze changes. */
   readonly lamp?: boolean;
+  /** How many sectors renew in turn, one after the other at each press; 1, all at once, by default. */
+  readonly sectors?: number;
   /** Lights, so that nothing spawns in the maze or on its walls. */
   readonly light?: boolean;
   /** A roof over the maze, one layer above the walls' tops. */

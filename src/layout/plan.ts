@@ -6,7 +6,7 @@ import { cellAt } from '../dag/dag.js';
 import { planConsole, type Console } from './console.js';
 import type { Faced } from './face.js';
 import { WALL_TOP, type LayoutOptions } from './layout.js';
-import { consoleHeight, HEADER, planTLine, type TLine } from './tline.js';
+import { consoleHeight, planTLine, type TLine } from './tline.js';
 
 /** Blocks of path round the maze. */
 const MARGIN = 2;
@@ -29,7 +29,7 @@ export interface Plan {
  * @param netlists of the floors, from the lowest on.
  */
 export function planMachine(netlists: readonly Netlist[], faced: Faced, options: LayoutOptions): Plan {
-  const { family, trigger = 'button', every, lamp = false } = options;
+  const { family, trigger = 'button', every, lamp = false, sectors = 1 } = options;
   const { pitch, room } = family;
   const [entranceX] = cellAt(faced.dag.width, faced.entrance.cell);
   const isWired = netlists.some(({ bits }) => bits.length > 0);
@@ -40,10 +40,12 @@ export function planMachine(netlists: readonly Netlist[], faced: Faced, options:
     trigger,
     ...(every !== undefined && { every }),
   };
-  let console = consoleAt(planConsole(wanted));
-  const tline = planTLine(netlists, family, console.t.x, clearOf(console));
+  const near = planConsole(wanted);
+  const ticks = near.lowTicks + family.doorTicks;
+  const tline = planTLine(netlists, family, near.t.x, clearOf(near), { count: sectors, ticks });
+  let console = consoleAt(near, tline.z);
   const settleTicks = console.riseTicks + (isWired ? tline.delay + family.doorTicks : 0);
-  if (lamp) console = consoleAt(planConsole({ ...wanted, lamp: { ticks: settleTicks } }));
+  if (lamp) console = consoleAt(planConsole({ ...wanted, lamp: { ticks: settleTicks } }), tline.z);
   const box = boxOf(netlists, options, console, tline);
   return { console, tline, settleTicks, ...casedIn(box, netlists.length > 1 ? false : options.casing) };
 }
@@ -114,14 +116,14 @@ export function formatPlan({ console, tline, settleTicks, low, high, casing }: P
   ].join('\n');
 }
 
-/** The controls moved so that what they drive is the header. */
-function consoleAt(control: Console): Console {
-  const dz = HEADER - control.t.z;
+/** The controls moved so that what they drive is T's first dust, in a row z. */
+function consoleAt(control: Console, z: number): Console {
+  const dz = z - control.t.z;
   const moved = ([x, y, z]: Vec3): Vec3 => [x, y, z + dz];
   return {
     ...control,
     blocks: control.blocks.map((block) => ({ ...block, at: moved(block.at) })),
-    t: { ...control.t, z: HEADER },
+    t: { ...control.t, z },
     generate: moved(control.generate),
     stand: moved(control.stand),
     plates: control.plates.map(moved),

@@ -1,3 +1,5 @@
+import { MazestoneError } from '../base/diagnostic.js';
+import { plural } from '../base/numbers.js';
 import type { CellFamily } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
 import { cellAt } from '../dag/dag.js';
@@ -19,6 +21,15 @@ import { cellAt } from '../dag/dag.js';
  *     y + 2      ##
  *     y + 1      t^
  *     y       dd ## RE dd   the console's side is to the east
+ *
+ * In sectors T reaches the buses in turn, those nearest to its first dust first. Between two sectors both arms of a header go
+ * round by the north, through repeaters of four, until all doors of the inner sector are still; the console stands so far
+ * to the north that there is room.
+ *
+ *     z - 3   dd dd dd
+ *     z - 2   4S .  4N
+ *     z - 1   4S .  4N
+ *     z       dd .  dd dd   header, from west to east
  */
 
 /**
@@ -30,12 +41,25 @@ const STRONGEST = 15;
 /** Game ticks of a repeater at its shortest, and of a torch. */
 const REPEATER_TICKS = 2;
 const TORCH_TICKS = 2;
+/** And of a repeater at its longest. */
+const SLOW_TICKS = 8;
+/** Columns from the first dust to the nearest bus that T may go round to: beside the line from the console. */
+const ROUND = 5;
+/** Game ticks that the last piston's push may take longer than its family says. */
+const SPARE_TICKS = 4;
 /** Headers of one polarity stand this far above one another: two torches, two blocks. */
 const STOREY = 4;
 
 /** `bus`: a block that carries the part above it. */
 export type LinePart =
-  'dust' | 'torch' | 'bus' | 'repeater from north' | 'repeater from east' | 'repeater from west';
+  | 'dust'
+  | 'torch'
+  | 'bus'
+  | 'repeater from north'
+  | 'repeater from east'
+  | 'repeater from west'
+  | 'slow repeater from north'
+  | 'slow repeater from south';
 
 /** One place of the line. */
 export interface LineBlock {
@@ -47,9 +71,20 @@ export interface LineBlock {
 
 export interface TLine {
   readonly blocks: readonly LineBlock[];
-  /** Game ticks from the header's first dust to the last cell's bus dust. */
+  /** Game ticks from the first dust to the last cell's bus dust. */
   readonly delay: number;
+  /** The row of the first dust: {@link HEADER}, or north of it where sectors take room. */
+  readonly z: number;
 }
+
+/** How T is cut. */
+export interface Sectors {
+  /** How many of them renew in turn, 1 for all cells at once. */
+  readonly count: number;
+  /** Game ticks from T's fall at a cell's bus until its doors are still, its next rise included. */
+  readonly ticks: number;
+}
+const ONE_SECTOR: Sectors = { count: 1, ticks: 0 };
 
 /**
  * The height at which the console gives T for a family: that of its lowest bus, or below it to be inverted, or to rise to
@@ -62,19 +97,26 @@ export function consoleHeight({ buses }: CellFamily, floors = 1): number {
 }
 
 /**
- * Plans headers and buses from the first dust at (x, {@link consoleHeight}, {@link HEADER}); nothing where no cell has
- * a choice.
+ * Plans headers and buses from the first dust at (x, {@link consoleHeight}, {@link HEADER}), or north of it in sectors;
+ * nothing where no cell has a choice.
  * @param netlists of the floors, from the lowest on.
  * @param clear the first column to the east that is clear of the console at all heights: of several floors the riser's.
- * @throws Error for buses that a riser does not reach (a fault of the library).
+ * @throws MazestoneError `sectors` where there are fewer; Error for buses that a riser does not reach (a fault of the
+ *   library).
  */
-export function planTLine(netlists: readonly Netlist[], family: CellFamily, x: number, clear = x): TLine {
+export function planTLine(
+  netlists: readonly Netlist[],
+  family: CellFamily,
+  x: number,
+  clear = x,
+  sectors = ONE_SECTOR,
+): TLine {
   const rise = family.floors?.rise ?? 0;
   const buses = netlists.flatMap((netlist, floor) =>
     planBuses(netlist, family).map((bus) => ({ ...bus, y: bus.y + floor * rise })),
   );
   const blocks: LineBlock[] = [];
-  if (buses.length === 0) return { blocks, delay: 0 };
+  if (buses.length === 0 && sectors.count === 1) return { blocks, delay: 0, z: HEADER };
   const put = (bx: number, y: number, z: number, part: LinePart): void => {
     blocks.push({ x: bx, y, z, part });
     if (part !== 'bus' && part !== 'torch') blocks.push({ x: bx, y: y - 1, z, part: 'bus' });
@@ -86,83 +128,188 @@ export function planTLine(netlists: readonly Netlist[], family: CellFamily, x: n
   const tall = base !== lowest;
   let delay = 0;
 
-  const header = (y: number, from: number, ticks: number, mine: readonly Bus[]): void => {
-    if (mine.length === 0) return;
-    const branches = new Map(mine.map((bus) => [bus.x, bus]));
-    const branch = (at: number, level: number, start: number): void => {
-      const bus = branches.get(at);
-      if (bus === undefined) return;
-      if (bus.y - y !== 0 && bus.y - y !== 1)
-        throw new Error(`planTLine: no header for a bus at y = ${bus.y}`);
-      const end = run(
-        { level, ticks: start },
-        bus.last - HEADER,
-        bus.least,
-        (k) => bus.taps.has(HEADER + k),
-        (k, isRepeater) => {
-          put(at, bus.y, HEADER + k, isRepeater ? 'repeater from north' : 'dust');
-        },
-      );
-      delay = Math.max(delay, end);
-    };
-    const turns = [from, ...mine.map((bus) => bus.x)];
+  const branch = (bus: Bus, y: number, level: number, start: number): void => {
+    if (bus.y - y !== 0 && bus.y - y !== 1)
+      throw new Error(`planTLine: no header for a bus at y = ${bus.y}`);
+    const end = run(
+      { level, ticks: start },
+      bus.last - HEADER,
+      bus.least,
+      (k) => bus.taps.has(HEADER + k),
+      (k, isRepeater) => {
+        put(bus.x, bus.y, HEADER + k, isRepeater ? 'repeater from north' : 'dust');
+      },
+    );
+    delay = Math.max(delay, end);
+  };
+  const header = (y: number, from: number, ticks: number, mine: readonly Bus[]): Arm[] => {
+    if (mine.length === 0) return [];
     if (!tall) {
       put(from, y, HEADER, 'dust');
-      branch(from, STRONGEST, ticks);
+      const bus = mine.find((one) => one.x === from);
+      if (bus !== undefined) branch(bus, y, STRONGEST, ticks);
     }
-    for (const [step, end, input] of [
-      [-1, Math.min(...turns), 'repeater from east'],
-      [1, Math.max(...turns), 'repeater from west'],
-    ] as const) {
-      // From a riser's block the first dust is at full strength.
-      const level = tall ? STRONGEST + 1 : STRONGEST;
-      run(
-        { level, ticks },
-        (end - from) * step,
-        1,
-        (k) => branches.has(from + k * step),
-        (k, isRepeater, at, now) => {
-          put(from + k * step, y, HEADER, isRepeater ? input : 'dust');
-          branch(from + k * step, at, now);
-        },
-      );
+    // From a riser's block the first dust is at full strength.
+    const level = tall ? STRONGEST + 1 : STRONGEST;
+    return ([-1, 1] as const).map((step) => {
+      const ahead = mine.filter((bus) => (bus.x - from) * step > 0);
+      return { y, from, step, buses: new Map(ahead.map((bus) => [bus.x, bus])), far: 0, level, ticks };
+    });
+  };
+  /** Leads an arm on to a place so many columns from where it began. */
+  const lead = (arm: Arm, far: number): void => {
+    const { y, from, step, buses: branches } = arm;
+    const column = (k: number): number => from + (arm.far + k) * step;
+    const input = step < 0 ? 'repeater from east' : 'repeater from west';
+    const length = far - arm.far;
+    arm.ticks = run(
+      arm,
+      length,
+      1,
+      (k) => k === length || branches.has(column(k)),
+      (k, isRepeater, level, ticks) => {
+        put(column(k), y, HEADER, isRepeater ? input : 'dust');
+        const bus = branches.get(column(k));
+        if (bus !== undefined) branch(bus, y, level, ticks);
+        arm.level = level;
+      },
+    );
+    arm.far = far;
+  };
+  /** Leads an arm round by the north, two columns on, through so many slow repeaters there and back. */
+  const leadRound = (arm: Arm, slow: number): void => {
+    const { y, from, step } = arm;
+    const [out, back] = [from + arm.far * step, from + (arm.far + 2) * step] as const;
+    for (let k = 1; k <= slow; k++) {
+      put(out, y, HEADER - k, 'slow repeater from south');
+      put(back, y, HEADER - k, 'slow repeater from north');
     }
+    for (const column of [out, out + step, back]) put(column, y, HEADER - slow - 1, 'dust');
+    put(back, y, HEADER, 'dust');
+    arm.far += 2;
+    arm.level = STRONGEST;
+    arm.ticks += 2 * slow * SLOW_TICKS;
   };
 
-  if (!tall) {
-    header(base, x, 0, buses);
-    return { blocks, delay };
-  }
-  const taken = new Set(buses.map((bus) => bus.x));
-  // Of one floor it stands under the console, to the west; of several it comes out beside it.
-  const step = netlists.length > 1 ? 1 : -1;
-  let riser = step > 0 ? clear + 1 : x - 2;
-  while (taken.has(riser) || taken.has(riser - step)) riser += step;
-  const input = step > 0 ? 'repeater from west' : 'repeater from east';
-  put(x, base, HEADER, 'dust');
+  const arms: Arm[] = [];
+  let from = x;
+  if (tall) {
+    const taken = new Set(buses.map((bus) => bus.x));
+    // Of one floor it stands under the console, to the west; of several it comes out beside it.
+    const step = netlists.length > 1 ? 1 : -1;
+    let riser = step > 0 ? clear + 1 : x - 2;
+    while (taken.has(riser) || taken.has(riser - step)) riser += step;
+    const input = step > 0 ? 'repeater from west' : 'repeater from east';
+    put(x, base, HEADER, 'dust');
+    const fed = run(
+      { level: STRONGEST, ticks: 0 },
+      (riser - x) * step - 2,
+      1,
+      () => false,
+      (k, isRepeater) => {
+        put(x + k * step, base, HEADER, isRepeater ? input : 'dust');
+      },
+    );
+    put(riser - step, base, HEADER, input);
+    const top = Math.max(...buses.map(storey));
+    const heights = Array.from({ length: top + 1 }, (_, k) => lowest + STOREY * k);
+    for (let y = base; y <= heights.at(-1)!; y++)
+      put(riser, y, HEADER, (y - base) % 2 === 0 ? 'bus' : 'torch');
+    heights.forEach((y, k) => {
+      const ticks = fed + REPEATER_TICKS + (TORCH_TICKS * (y - base)) / 2;
+      arms.push(
+        ...header(
+          y,
+          riser,
+          ticks,
+          buses.filter((bus) => storey(bus) === k),
+        ),
+      );
+    });
+    from = riser;
+  } else arms.push(...header(base, x, 0, buses));
+
+  let longest = 0;
+  let before = 0;
+  const ends = cut(buses, from, sectors.count);
+  ends.forEach((end, sector) => {
+    const isLast = sector === ends.length - 1;
+    const waiting = arms.filter(({ buses: branches }) => [...branches.keys()].some((bx) => Math.abs(bx - from) > end));
+    for (const arm of arms) {
+      const reached = [...arm.buses.keys()].map((bx) => Math.abs(bx - from)).filter((far) => far <= end);
+      lead(arm, Math.max(arm.far, waiting.includes(arm) ? 2 : 0, ...reached));
+    }
+    if (isLast) return;
+    const wait = delay + sectors.ticks + SPARE_TICKS - Math.min(...waiting.map(({ ticks }) => ticks));
+    const slow = Math.ceil(wait / (2 * SLOW_TICKS));
+    // Ways round that are side by side must not end in one row.
+    before = slow === before ? slow + 1 : slow;
+    longest = Math.max(longest, before);
+    for (const arm of waiting) leadRound(arm, before);
+  });
+  if (sectors.count === 1) return { blocks, delay, z: HEADER };
+  const z = HEADER - longest - 1;
+  const line = blocks.splice(0, blocks.length);
+  put(x, base, z, 'dust');
   const fed = run(
     { level: STRONGEST, ticks: 0 },
-    (riser - x) * step - 2,
+    longest - 1,
     1,
     () => false,
     (k, isRepeater) => {
-      put(x + k * step, base, HEADER, isRepeater ? input : 'dust');
+      put(x, base, z + k, isRepeater ? 'repeater from north' : 'dust');
     },
   );
-  put(riser - step, base, HEADER, input);
-  const top = Math.max(...buses.map(storey));
-  const heights = Array.from({ length: top + 1 }, (_, k) => lowest + STOREY * k);
-  for (let y = base; y <= heights.at(-1)!; y++) put(riser, y, HEADER, (y - base) % 2 === 0 ? 'bus' : 'torch');
-  heights.forEach((y, k) => {
-    const ticks = fed + REPEATER_TICKS + (TORCH_TICKS * (y - base)) / 2;
-    header(
-      y,
-      riser,
-      ticks,
-      buses.filter((bus) => storey(bus) === k),
-    );
+  // The header begins as it does where the console is beside it.
+  put(x, base, HEADER - 1, 'repeater from north');
+  return { blocks: [...blocks, ...line], delay: delay + fed + REPEATER_TICKS, z };
+}
+
+/** A header's way to the west or east, as far as it has come. */
+interface Arm {
+  readonly y: number;
+  /** The column where it begins. */
+  readonly from: number;
+  readonly step: -1 | 1;
+  /** The buses ahead of its beginning, by column. */
+  readonly buses: ReadonlyMap<number, Bus>;
+  /** Columns from its beginning to where it is, the level there, and when T arrives. */
+  far: number;
+  level: number;
+  ticks: number;
+}
+
+/**
+ * Cuts the buses, by how far they are from the column where T comes to them, into sectors of about as many cells each.
+ * Returns the farthest column of each.
+ * @throws MazestoneError `sectors` where there are too few.
+ */
+function cut(buses: readonly Bus[], from: number, count: number): number[] {
+  if (count === 1) return [Infinity];
+  const cellsAt = new Map<number, number>();
+  for (const { x, cells } of buses) {
+    const far = Math.max(ROUND - 1, Math.abs(x - from));
+    cellsAt.set(far, (cellsAt.get(far) ?? 0) + cells);
+  }
+  const places = [...cellsAt].sort((a, b) => a[0] - b[0]);
+  if (places.length < count) {
+    throw new MazestoneError({
+      code: 'sectors',
+      message: `T can be cut into ${plural(places.length, 'sector')} here, not ${count}`,
+      where: 'sectors',
+      hint: 'take fewer sectors, more columns of cells, or an entrance nearer to a corner',
+      limit: places.length,
+    });
+  }
+  const total = places.reduce((sum, [, cells]) => sum + cells, 0);
+  let [k, cells] = [-1, 0];
+  return Array.from({ length: count }, (_, sector) => {
+    // One place at least is left for each sector after it.
+    const most = places.length - count + sector;
+    do cells += places[++k]![1];
+    while (k < most && cells * count < total * (sector + 1));
+    return places[k]![0];
   });
-  return { blocks, delay };
 }
 
 /**
@@ -198,11 +345,13 @@ interface Bus {
   readonly taps: ReadonlySet<number>;
   readonly last: number;
   readonly least: number;
+  /** How many cells read it. */
+  readonly cells: number;
 }
 
 /** The buses that have a randomizer to serve. */
 function planBuses({ width, t }: Netlist, { pitch, columns, buses }: CellFamily): Bus[] {
-  const planned = new Map<string, { x: number; y: number; taps: Set<number>; least: number }>();
+  const planned = new Map<string, { x: number; y: number; taps: Set<number>; least: number; cells: number }>();
   for (const cell of t) {
     const [cx, cy] = cellAt(width, cell);
     const inGroup = cx % columns;
@@ -210,8 +359,10 @@ function planBuses({ width, t }: Netlist, { pitch, columns, buses }: CellFamily)
       if (column !== undefined && column !== inGroup) continue;
       const x = pitch * (cx - inGroup) + offset;
       const key = `${x},${y}`;
-      if (!planned.has(key)) planned.set(key, { x, y, taps: new Set(), least });
-      for (const z of taps) planned.get(key)!.taps.add(pitch * cy + z);
+      if (!planned.has(key)) planned.set(key, { x, y, taps: new Set(), least, cells: 0 });
+      const bus = planned.get(key)!;
+      bus.cells++;
+      for (const z of taps) bus.taps.add(pitch * cy + z);
     }
   }
   return [...planned.values()].map((bus) => ({ ...bus, last: Math.max(...bus.taps) }));

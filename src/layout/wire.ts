@@ -10,7 +10,7 @@ export function placeTLine(builder: GridBuilder, { blocks }: TLine, { bus }: Dre
     if (part === 'dust') return DUST;
     if (part === 'bus') return bus;
     if (part === 'torch') return 'minecraft:redstone_torch[lit=false]';
-    return repeater(part.replace('repeater from ', ''));
+    return repeater(part.replace(/^.* from /, ''), part.startsWith('slow') ? 4 : 1);
   };
   for (const { x, y, z, part } of blocks) builder.set(x, y, z, state(part));
 }
