@@ -88,6 +88,7 @@ export const SLOW: readonly string[] = [
   'test/verify/mutation.test.ts',
   'test/verify/presses.test.ts',
   'test/verify/rotation.test.ts',
+  'test/verify/sectors.test.ts',
   'test/verify/shafts.test.ts',
   'test/verify/stress.test.ts',
   'test/verify/timing.test.ts',

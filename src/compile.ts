@@ -21,7 +21,7 @@ import { random } from './base/random.js';
 import { resolveDress, type DressOptions } from './layout/dress.js';
 import { faceNorth, formatOpenings } from './layout/face.js';
 import { turnBack } from './layout/finish.js';
-import { TREASURE_AT, type Layout, type LayoutOptions } from './layout/layout.js';
+import { MOST_SECTORS, TREASURE_AT, type Layout, type LayoutOptions } from './layout/layout.js';
 import { planOpenings } from './layout/openings.js';
 import { placeCells } from './layout/place.js';
 import { placeShafts } from './layout/shafts.js';
@@ -245,6 +245,7 @@ const LAYOUT = PLANNING.add({
         netlist: joinNetlists(netlistsOf(dag)),
         family,
         casing,
+        sectors: layoutOptions.sectors ?? 1,
       };
       return { layout };
     },
@@ -406,6 +407,7 @@ function checkOptions({
   family,
   treasure = 0,
   treasureAt = 'anywhere',
+  sectors = 1,
 }: Source['options']): Diagnostic[] {
   const isFormat = typeof (format as Partial<Format>).write === 'function';
   const isFamily = FAMILIES.includes(family);
@@ -414,6 +416,12 @@ function checkOptions({
     [!TRIGGERS.includes(trigger), 'trigger', trigger, `take one of ${TRIGGERS.join(', ')}`],
     [!(Number.isInteger(presses) && presses >= 0), 'presses', presses, 'give a whole number, 0 for none'],
     [!(Number.isInteger(treasure) && treasure >= 0), 'treasure', treasure, 'give a whole number of chests'],
+    [
+      !(Number.isInteger(sectors) && sectors >= 1 && sectors <= MOST_SECTORS),
+      'sectors',
+      sectors,
+      `give a whole number from 1 to ${MOST_SECTORS}`,
+    ],
     [!TREASURE_AT.includes(treasureAt), 'treasureAt', treasureAt, `take one of ${TREASURE_AT.join(', ')}`],
     [!isFormat, 'format', format, 'take a Format such as SPONGE_2'],
     [!isFamily, 'family', family, 'take one of FAMILIES, or familyOf(doors, pitch)'],
@@ -508,6 +516,7 @@ function promisesOf({
   timer,
   periodTicks,
   casing,
+  sectors,
 }: Layout): Partial<MachineInfo> {
   const cased = casing > 0 && ({ casing: true } as const);
   if (netlist.bits.length === 0) return { ...cased };
@@ -517,6 +526,7 @@ function promisesOf({
     ...(timer && periodTicks !== undefined && { timer, periodTicks }),
     ...(lamp && { lamp }),
     ...(plates.length > 0 && { plates }),
+    ...(sectors > 1 && { sectors }),
   };
 }
 

@@ -243,7 +243,8 @@ export const CODES = {
     witness: ['blocks'],
   },
   'control-sectors': {
-    means: 'T does not reach as many sectors in turn as the file says, each when the doors of the one before are still.',
+    means:
+      'T does not reach as many sectors in turn as the file says, each when the doors of the one before are still.',
     remedy: 'Compare the repeaters of the header with those of a machine as mazestone wrote it.',
     from: ['controls'],
     witness: ['blocks'],

@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { MINECRAFT_VERSIONS } from '../blocks/versions.js';
 import type { DoorKind } from '../cells/family.js';
 import { TRIGGERS, type Trigger } from '../circuit/controls.js';
-import { TREASURE_AT, type TreasureAt } from '../layout/layout.js';
+import { MOST_SECTORS, TREASURE_AT, type TreasureAt } from '../layout/layout.js';
 import { parseOpening, type WantedOpening } from '../layout/openings.js';
 import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
 import { UsageError } from './answer.js';
@@ -21,6 +21,7 @@ export interface CompileFlags extends SourceOptions {
   readonly trigger: Trigger;
   readonly every?: number;
   readonly lamp?: boolean;
+  readonly sectors?: number;
   readonly theme: string;
   readonly wall?: string;
   readonly floor?: string;
@@ -81,6 +82,7 @@ export function declareCompile(command: Command): void {
     )
     .option('--every <seconds>', 'a lever that makes a new maze every so many seconds (1 to 3600)', period)
     .option('--lamp', 'a lamp that is lit while the maze changes')
+    .option('--sectors <k>', 'the maze in so many parts, which renew one after the other', sectorCount)
     .addOption(
       new Option(
         '--theme <name>',
@@ -145,6 +147,12 @@ function period(text: string): number {
   const seconds = count(text);
   if (seconds > MOST_SECONDS) throw new InvalidArgumentError(`Give at most ${MOST_SECONDS} seconds.`);
   return seconds;
+}
+
+function sectorCount(text: string): number {
+  const sectors = count(text);
+  if (sectors > MOST_SECTORS) throw new InvalidArgumentError(`Give at most ${MOST_SECTORS} sectors.`);
+  return sectors;
 }
 
 /** A theme with the release it needs, where that is not the oldest. */

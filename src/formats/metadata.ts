@@ -43,6 +43,8 @@ export interface MachineInfo {
   readonly lamp?: Vec3;
   /** Every plate that makes a new maze. */
   readonly plates?: readonly Vec3[];
+  /** How many sectors renew in turn, one after the other; without it all cells at once. */
+  readonly sectors?: number;
   /** Water beside the machine washes nothing away. */
   readonly casing?: true;
   /** On a machine of several floors how many there are, and blocks from one to the next. */
@@ -86,6 +88,7 @@ export function writeMachineInfo(info: MachineInfo, box: Box): Tag {
     ...(info.periodTicks !== undefined && { Period: int(info.periodTicks) }),
     ...(info.lamp && { Lamp: intArray(info.lamp) }),
     ...(info.plates && { Plates: intArray(info.plates.flat()) }),
+    ...(info.sectors !== undefined && { Sectors: int(info.sectors) }),
     ...(info.casing && { Casing: int(1) }),
   };
   const result = readMachineInfo({ Mazestone: compound(fields) }, box);
@@ -196,6 +199,10 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
       )
     : undefined;
 
+  const sectors = has('Sectors')
+    ? field('Sectors', 'int', (v) => integer(v, 2, MOST_TICKS), `an integer from 2 to ${MOST_TICKS}`)
+    : undefined;
+
   // Several floors are their number and how far they are apart.
   const storeyed = has('Floors', 'Rise');
   const most = (least: number): string => `an integer from ${least} to ${box.height}`;
@@ -222,6 +229,7 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
       ...(periodTicks !== undefined && { periodTicks }),
       ...(lamp && { lamp: lamp as unknown as Vec3 }),
       ...(plates && { plates: triples(plates) as unknown as Vec3[] }),
+      ...(sectors !== undefined && { sectors }),
       ...(casing !== undefined && { casing: true }),
       ...(floors !== undefined && { floors }),
       ...(rise !== undefined && { rise }),

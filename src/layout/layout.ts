@@ -8,6 +8,9 @@ import type { Dress } from './dress.js';
 /** Walls are feet, head and lintel high: the highest layer of them, the floor's surface layer being 0. */
 export const WALL_TOP = 3;
 
+/** Sectors that renew in turn, at most: more than a minute for one press is for nobody. */
+export const MOST_SECTORS = 32;
+
 /**
  * Where chests are put: `anywhere`, in all cells that can hold one alike, or in `dead-ends`, by the chance of a cell to be
  * one.
@@ -29,7 +32,7 @@ export interface LayoutOptions {
   readonly every?: number;
   /** A lamp that is lit while the maze changes. */
   readonly lamp?: boolean;
-  /** How many sectors renew in turn, one after the other at each press; 1, all at once, by default. */
+  /** How many sectors renew in turn at each press, up to {@link MOST_SECTORS}; 1, all cells at once, by default. */
   readonly sectors?: number;
   /** Lights, so that nothing spawns in the maze or on its walls. */
   readonly light?: boolean;
@@ -66,6 +69,8 @@ export interface Layout {
   readonly timer?: Vec3;
   /** Game ticks from one maze of the timer to the next. */
   readonly periodTicks?: number;
+  /** How many sectors renew in turn. */
+  readonly sectors: number;
   /** Dust of the T line, from its head on. */
   readonly line: readonly Vec3[];
   /** The chests. */

@@ -43,8 +43,9 @@ const REPEATER_TICKS = 2;
 const TORCH_TICKS = 2;
 /** And of a repeater at its longest. */
 const SLOW_TICKS = 8;
-/** Columns from the first dust to the nearest bus that T may go round to: beside the line from the console. */
-const ROUND = 5;
+/** Columns from where a header begins to where it may go round, beside the line from the console, and to the next bus then. */
+const LEAST_FAR = 2;
+const LEAST_NEXT = LEAST_FAR + 3;
 /** Game ticks that the last piston's push may take longer than its family says. */
 const SPARE_TICKS = 4;
 /** Headers of one polarity stand this far above one another: two torches, two blocks. */
@@ -129,8 +130,7 @@ export function planTLine(
   let delay = 0;
 
   const branch = (bus: Bus, y: number, level: number, start: number): void => {
-    if (bus.y - y !== 0 && bus.y - y !== 1)
-      throw new Error(`planTLine: no header for a bus at y = ${bus.y}`);
+    if (bus.y - y !== 0 && bus.y - y !== 1) throw new Error(`planTLine: no header for a bus at y = ${bus.y}`);
     const end = run(
       { level, ticks: start },
       bus.last - HEADER,
@@ -153,7 +153,16 @@ export function planTLine(
     const level = tall ? STRONGEST + 1 : STRONGEST;
     return ([-1, 1] as const).map((step) => {
       const ahead = mine.filter((bus) => (bus.x - from) * step > 0);
-      return { y, from, step, buses: new Map(ahead.map((bus) => [bus.x, bus])), far: 0, level, ticks };
+      return {
+        y,
+        from,
+        step,
+        buses: new Map(ahead.map((bus) => [bus.x, bus])),
+        far: 0,
+        level,
+        ticks,
+        slow: 0,
+      };
     });
   };
   /** Leads an arm on to a place so many columns from where it began. */
@@ -176,9 +185,12 @@ export function planTLine(
     );
     arm.far = far;
   };
-  /** Leads an arm round by the north, two columns on, through so many slow repeaters there and back. */
-  const leadRound = (arm: Arm, slow: number): void => {
+  /** Leads an arm round by the north, two columns on, through at least so many slow repeaters there and back. */
+  const leadRound = (arm: Arm, least: number): void => {
     const { y, from, step } = arm;
+    // Ways round that are side by side must not turn in one row.
+    const slow = least === arm.slow ? least + 1 : least;
+    arm.slow = slow;
     const [out, back] = [from + arm.far * step, from + (arm.far + 2) * step] as const;
     for (let k = 1; k <= slow; k++) {
       put(out, y, HEADER - k, 'slow repeater from south');
@@ -230,22 +242,20 @@ export function planTLine(
   } else arms.push(...header(base, x, 0, buses));
 
   let longest = 0;
-  let before = 0;
-  const ends = cut(buses, from, sectors.count);
-  ends.forEach((end, sector) => {
-    const isLast = sector === ends.length - 1;
-    const waiting = arms.filter(({ buses: branches }) => [...branches.keys()].some((bx) => Math.abs(bx - from) > end));
+  cut(buses, from, sectors.count).forEach((end, sector) => {
+    // Until then the doors of the sector before are on their way.
+    const begin = sector === 0 ? 0 : delay + sectors.ticks + SPARE_TICKS;
     for (const arm of arms) {
-      const reached = [...arm.buses.keys()].map((bx) => Math.abs(bx - from)).filter((far) => far <= end);
-      lead(arm, Math.max(arm.far, waiting.includes(arm) ? 2 : 0, ...reached));
+      const ahead = [...arm.buses.keys()].map((bx) => Math.abs(bx - from));
+      const last = Math.max(...ahead.filter((far) => far > arm.far && far <= end));
+      if (last < 0) continue;
+      if (sector > 0) {
+        lead(arm, Math.max(arm.far, LEAST_FAR));
+        leadRound(arm, Math.ceil((begin - arm.ticks) / (2 * SLOW_TICKS)));
+        longest = Math.max(longest, arm.slow);
+      }
+      lead(arm, last);
     }
-    if (isLast) return;
-    const wait = delay + sectors.ticks + SPARE_TICKS - Math.min(...waiting.map(({ ticks }) => ticks));
-    const slow = Math.ceil(wait / (2 * SLOW_TICKS));
-    // Ways round that are side by side must not end in one row.
-    before = slow === before ? slow + 1 : slow;
-    longest = Math.max(longest, before);
-    for (const arm of waiting) leadRound(arm, before);
   });
   if (sectors.count === 1) return { blocks, delay, z: HEADER };
   const z = HEADER - longest - 1;
@@ -277,6 +287,8 @@ interface Arm {
   far: number;
   level: number;
   ticks: number;
+  /** Slow repeaters each way of where it last went round. */
+  slow: number;
 }
 
 /**
@@ -288,7 +300,7 @@ function cut(buses: readonly Bus[], from: number, count: number): number[] {
   if (count === 1) return [Infinity];
   const cellsAt = new Map<number, number>();
   for (const { x, cells } of buses) {
-    const far = Math.max(ROUND - 1, Math.abs(x - from));
+    const far = Math.max(LEAST_NEXT - 1, Math.abs(x - from));
     cellsAt.set(far, (cellsAt.get(far) ?? 0) + cells);
   }
   const places = [...cellsAt].sort((a, b) => a[0] - b[0]);
@@ -351,7 +363,10 @@ interface Bus {
 
 /** The buses that have a randomizer to serve. */
 function planBuses({ width, t }: Netlist, { pitch, columns, buses }: CellFamily): Bus[] {
-  const planned = new Map<string, { x: number; y: number; taps: Set<number>; least: number; cells: number }>();
+  const planned = new Map<
+    string,
+    { x: number; y: number; taps: Set<number>; least: number; cells: number }
+  >();
   for (const cell of t) {
     const [cx, cy] = cellAt(width, cell);
     const inGroup = cx % columns;

@@ -1,5 +1,6 @@
 import type { CodeFrom } from '../base/codes.js';
 import { listSome, type Diagnostic } from '../base/diagnostic.js';
+import { plural } from '../base/numbers.js';
 import { blockAt, blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { periodTicksOf, pressTiming, type PressTiming } from '../cells/controls.js';
 import {
@@ -14,7 +15,7 @@ import type { MachineInfo } from '../formats/metadata.js';
 import { QUASI, type SignalGraph } from '../redstone/signals.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 import { ControlFinder, plus, type FoundCell } from './find-controls.js';
-import { checkPulse, holdTicks, LEAST_LOW } from './timing.js';
+import { checkPulse, findSectors, holdTicks, LEAST_LOW } from './timing.js';
 
 /*
  * The controls' layout versus schematic: finds the control cells in the blocks and how they are set, follows the wires
@@ -23,8 +24,8 @@ import { checkPulse, holdTicks, LEAST_LOW } from './timing.js';
 
 /** Blocks from bus to header, at most: no machine is deeper. */
 const DEEPEST = 48;
-/** Links of a lamp's chain, at most: 1024 game ticks, longer than any machine changes. */
-const MOST_LINKS = 64;
+/** Links of a lamp's chain, at most: 4096 game ticks, longer than any machine changes. */
+const MOST_LINKS = 256;
 
 type Fault = (code: CodeFrom<'controls'>, message: string, places: readonly Vec3[]) => void;
 
@@ -49,7 +50,8 @@ const codeOf = ({ name, kind }: ControlInstance): CodeFrom<'controls'> =>
  * not; `control-pulse`, a press that may be too short for T; `control-timer`, a timer that does not run or does not
  * press; `control-period`, one that presses at other times than Period says; `control-lamp`, a lamp that is not there,
  * that a press does not reach, or that goes out before SettleTicks; `control-wire`, cells that are wired and should not
- * be, wires by ways that are not equally long, and T given by something else than the stair; `t-pulse`, see `checkPulse`.
+ * be, wires by ways that are not equally long, and T given by something else than the stair; `control-sectors`, cells that do
+ * not renew in as many sectors as Sectors says; `t-pulse`, see `checkPulse`.
  *
  * @param graph with an input as one of its nodes.
  */
@@ -60,8 +62,8 @@ export function checkControls(
   model: RedstoneModel,
   graph: SignalGraph,
 ): Diagnostic[] {
-  const { trigger, timer, lamp, plates } = info;
-  if (trigger === undefined && timer === undefined && lamp === undefined && plates === undefined)
+  const { trigger, timer, lamp, plates, sectors } = info;
+  if ([trigger, timer, lamp, plates, sectors].every((promise) => promise === undefined))
     return checkButton(grid, info, model, graph);
   const faults: Diagnostic[] = [];
   const fault: Fault = (code, message, blocks) => {
@@ -75,6 +77,11 @@ export function checkControls(
   const torch = extracted.wiring.torchOf(extracted.cells.get('stair')!);
   for (const place of extracted.wiring.beside(torch))
     fault('control-wire', 'T has a part that the stair does not give', [place]);
+  if (sectors !== undefined) {
+    const found = findSectors(grid, model, graph, torch, lowTicks).length;
+    const message = `there ${found === 1 ? 'is' : 'are'} ${plural(found, 'sector')} that T reaches when the doors of the one before are still; Sectors says ${sectors}`;
+    if (found !== sectors) fault('control-sectors', message, [info.generate]);
+  }
   return faults.length > 0 ? faults : checkPulse(grid, model, graph, torch, lowTicks);
 }
 

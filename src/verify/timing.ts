@@ -115,6 +115,56 @@ export function checkPulse(
   );
 }
 
+/** Cells that renew together: their hoppers, and in game ticks from T's fall at its source when it begins and ends. */
+export interface Sector {
+  readonly hoppers: readonly number[];
+  /** When T falls at the first of them, at the earliest. */
+  readonly begins: number;
+  /** When the doors of all are still, at the latest. */
+  readonly ends: number;
+}
+
+/**
+ * The sectors that renew one after the other: as many as there can be of which each begins when the ones before it have ended. None where
+ * T feeds back into itself.
+ * @param source what gives T, a node of the graph.
+ * @param lowTicks for how long a press holds T low, in game ticks.
+ */
+export function findSectors(
+  grid: BlockGrid,
+  model: RedstoneModel,
+  graph: SignalGraph,
+  source: number,
+  lowTicks: number,
+): Sector[] {
+  const from = new Map([[source, 0]]);
+  const [latest, earliest] = [arrivals(graph, from, Math.max), arrivals(graph, from, Math.min)];
+  const randomizers = findRandomizers(grid);
+  const comparators = randomizers.flatMap((one) => one.comparators.map((i) => graph.at(model.inner(i))));
+  const answered = arrivals(graph, new Map(comparators.map((node) => [node, 0])), Math.max);
+  if (latest === undefined || earliest === undefined || answered === undefined) return [];
+  const toPistons = [...answered].map(([node, ticks]) =>
+    graph.nodes[node]!.info.kind === 'piston' ? ticks : 0,
+  );
+  const moving = TOSS_TICKS - STEP_TICKS + toPistons.reduce((a, b) => Math.max(a, b), 0) + PUSH_TICKS;
+  const times = randomizers.map(({ hopper, dropper }) => {
+    const sinks = [dropper, hopper].map((index) => graph.at(model.inner(index)));
+    const begins = Math.min(...sinks.map((sink) => earliest.get(sink) ?? 0));
+    const ends = Math.max(...sinks.map((sink) => latest.get(sink) ?? 0)) + lowTicks + moving;
+    return { hoppers: [hopper], begins, ends };
+  });
+  const sectors: Sector[] = [];
+  for (const time of times.sort((a, b) => a.begins - b.begins)) {
+    const last = sectors.at(-1);
+    if (last === undefined || time.begins >= last.ends) sectors.push(time);
+    else {
+      const hoppers = [...last.hoppers, ...time.hoppers];
+      sectors[sectors.length - 1] = { hoppers, begins: last.begins, ends: Math.max(last.ends, time.ends) };
+    }
+  }
+  return sectors;
+}
+
 /**
  * A SettleTicks that no door of the machine needs, or that comes before the last of them (code `settle-ticks`): whoever waits
  * for it waits in vain, or not long enough.

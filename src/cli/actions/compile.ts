@@ -92,6 +92,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
       materials,
       settleTicks: layout.settleTicks,
       casing: layout.casing,
+      sectors: layout.sectors,
       treasure: chests,
       family: family.name,
       trigger,
@@ -116,6 +117,9 @@ export async function runCompile(file: string | undefined, options: CompileFlags
       ...(loopsIn(dag) === 0 ? [] : [loopsText(dag)]),
       ...(isFitted(options) ? fitText(fitted, layout, options) : []),
       `timing     ${layout.settleTicks} game ticks (${(layout.settleTicks / 20).toFixed(1)} s) from the press until all doors are still`,
+      ...(layout.sectors === 1
+        ? []
+        : [`sectors    ${layout.sectors}, which renew one after the other at each press`]),
       ...(layout.periodTicks === undefined
         ? []
         : [`timer      a new maze every ${layout.periodTicks / 20} s while its lever is on`]),
@@ -193,7 +197,7 @@ function wantedOf(
   options: CompileFlags,
 ): CompileOptions & { readonly format: Format } {
   const { theme, wall, floor, post, door, roof, trigger, every, lamp = false, light, casing } = options;
-  const { treasure, treasureAt } = options;
+  const { treasure, treasureAt, sectors } = options;
   return {
     seed,
     family,
@@ -208,6 +212,7 @@ function wantedOf(
     trigger,
     ...(every !== undefined && { every }),
     lamp,
+    ...(sectors !== undefined && { sectors }),
     light,
     roof: roof !== undefined,
     ...(casing !== undefined && { casing }),

@@ -1,0 +1,93 @@
+import { random } from '../../src/base/random.js';
+import { blockIndex } from '../../src/blocks/grid.js';
+import { neighbour, waysOf, type Direction } from '../../src/dag/dag.js';
+import { redstone } from '../../src/engine/redstone.js';
+import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
+import { RedstoneModel } from '../../src/redstone/solve.js';
+import { isOpenWay } from '../../src/stack/passages.js';
+import { signalsOf } from '../../src/verify/drc.js';
+import { extractNetlists } from '../../src/verify/lvs.js';
+import { judge, watch } from '../../src/verify/presses.js';
+import { findSectors, LEAST_LOW } from '../../src/verify/timing.js';
+import { readMachine, type MachineFile } from '../../src/verify/verify.js';
+import { walkMap } from '../../src/verify/walk.js';
+
+/** The cells of each sector of a machine with a button, in the order in which they renew. */
+export function sectorsOf({ grid, dag, info }: MachineFile): number[][] {
+  const model = new RedstoneModel(grid);
+  model.solve();
+  const control = blockIndex(grid, ...info.generate);
+  const graph = signalsOf(model, control);
+  const hoppers = extractNetlists(grid, dag, info, model)[0]!.hoppers;
+  const cellOf = new Map([...hoppers].map(([cell, hopper]) => [hopper, cell]));
+  const found = findSectors(grid, model, graph, graph.at(model.inner(control)), LEAST_LOW);
+  return found.map((sector) => sector.hoppers.map((hopper) => cellOf.get(hopper)!));
+}
+
+/** What one meets while a machine renews its sectors. */
+export interface Renewal {
+  /** Sectors after whose renewal there was a spanning tree of edges of the DAG. */
+  readonly trees: number;
+  readonly broken: number;
+  /** Passages that opened or closed while another sector was renewed. */
+  readonly strays: number;
+  /** The most game ticks in which one cell had not just one of its ways out open. */
+  readonly movingTicks: number;
+}
+
+/** Presses a machine with a button again and again, and looks at every passage at every game tick. */
+export function watchSectors(bytes: Uint8Array, presses: number): Renewal {
+  const file = readMachine(bytes);
+  const { grid, dag, info } = file;
+  const sectors = sectorsOf(file);
+  const sectorOf = new Map(sectors.flatMap((cells, k) => cells.map((cell) => [cell, k] as const)));
+  const machine = redstone.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);
+  const trigger = triggerAt(machine, info.generate);
+  const map = walkMap(grid, dag, info);
+  /** The sector with which each border may change: that of the cell whose edge it is. */
+  const sectorAt = map.borders.map(({ cell, side }) => {
+    const next = neighbour(dag.width, dag.height, cell, side as Direction);
+    return sectorOf.get((dag.out[cell]! & side) !== 0 ? cell : next);
+  });
+  const eyes = watch(machine, grid, map);
+  eyes.all();
+  const seeds = random('1', 'sectors');
+  const seen = { trees: 0, broken: 0, strays: 0, movingTicks: 0 };
+  for (let press = 0; press < presses; press++) {
+    machine.seed([seeds.next(), seeds.next()]);
+    trigger.press();
+    const states = map.read(eyes.moving());
+    let verdict = judge(dag, map, eyes.moving());
+    let current = 0;
+    const endSectors = (before: number): void => {
+      for (; current < before; current++) {
+        if (verdict.tree) seen.trees++;
+        else seen.broken++;
+      }
+    };
+    const moving = new Map<number, number>();
+    for (let tick = 1; tick <= info.settleTicks; tick++) {
+      machine.resetChanges();
+      machine.step();
+      if (machine.changes() > 0) {
+        const now = map.read(eyes.moving());
+        for (const [b, state] of now.entries()) {
+          // A wall is unclear as long as a head beside it moves.
+          if (state === states[b] || state === 'unclear') continue;
+          states[b] = state;
+          if ((sectorAt[b] ?? -1) < current) seen.strays++;
+          else endSectors(sectorAt[b]!);
+        }
+        verdict = judge(dag, map, eyes.moving());
+      }
+      for (const cell of sectorOf.keys()) {
+        const open = waysOf(dag.out[cell]!).filter((side) => isOpenWay(verdict.passages, cell, side));
+        const ticks = open.length === 1 ? 0 : (moving.get(cell) ?? 0) + 1;
+        moving.set(cell, ticks);
+        seen.movingTicks = Math.max(seen.movingTicks, ticks);
+      }
+    }
+    endSectors(sectors.length);
+  }
+  return seen;
+}

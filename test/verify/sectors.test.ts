@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { FAMILIES, familyOf } from '../../src/cells/families.js';
+import { TRIGGERS } from '../../src/circuit/controls.js';
+import { compile, layOut, type CompileOptions } from '../../src/compile.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import { choosingCells, NO_CELL, NORTH, type Dag } from '../../src/dag/dag.js';
+import { redstone } from '../../src/engine/redstone.js';
+import { MOST_SECTORS } from '../../src/layout/layout.js';
+import { readMachine, verifyStatic } from '../../src/verify/verify.js';
+import { faultOf } from '../helpers/fault.js';
+import { growDag } from '../helpers/grow-dag.js';
+import { rotateMachine } from '../helpers/rotate.js';
+import { sectorsOf, watchSectors } from '../helpers/sectors.js';
+
+const region = growDag('sectors', { width: 18, height: 4, share: 0.85 });
+const north = { entrance: { cell: region.out.findIndex((mask) => mask !== NO_CELL), side: NORTH } } as const;
+
+describe.each(FAMILIES.filter(({ pitch }) => pitch < 5).map((family) => [family.name, family] as const))(
+  'sectors of %s',
+  (_, family) => {
+    const { bytes } = compile(region, { seed: '1', family, sectors: 3, presses: 0, ...north });
+
+    it('are as many as the file says, whichever way it is turned, and all cells are in one', () => {
+      let file = readMachine(bytes);
+      expect(file.info.sectors).toBe(3);
+      for (let quarter = 0; quarter < 4; quarter++) {
+        expect(verifyStatic(file)).toEqual([]);
+        file = rotateMachine(file);
+      }
+      const cells = sectorsOf(file);
+      expect(cells).toHaveLength(3);
+      expect(cells.flat().sort((a, b) => a - b)).toEqual(choosingCells(file.dag));
+      for (const sectors of [2, 4]) {
+        const codes = verifyStatic({ ...file, info: { ...file.info, sectors } }).map(({ code }) => code);
+        expect(codes).toEqual(['control-sectors']);
+      }
+    });
+
+    it('renew one after the other: a spanning tree after each, all others still meanwhile', () => {
+      const seen = watchSectors(bytes, 3);
+      expect(seen).toMatchObject({ trees: 9, broken: 0, strays: 0 });
+      // A cell's two doors move within half a second.
+      expect(seen.movingTicks).toBeLessThanOrEqual(10);
+    });
+  },
+);
+
+describe('sectors', () => {
+  const dag = buildDag('divide', { width: 8, height: 8, seed: '1' });
+  const make = (options: Partial<CompileOptions>, of: Dag = dag): ReturnType<typeof readMachine> =>
+    readMachine(compile(of, { seed: '1', family: familyOf('low', 3)!, presses: 0, ...options }).bytes);
+
+  it.each(TRIGGERS.flatMap((trigger) => [2, 3].map((sectors) => [trigger, sectors] as const)))(
+    'are told in the file of every machine: with the trigger %s, %i of them, a timer and a lamp',
+    (trigger, sectors) => {
+      const file = make({ trigger, sectors, every: 30, lamp: true });
+      expect(verifyStatic(file)).toEqual([]);
+      expect(file.info.sectors).toBe(sectors);
+    },
+  );
+
+  it('of one are those of a machine without', () => {
+    const bytes = [{}, { sectors: 1 }].map(
+      (options) => compile(dag, { seed: '1', presses: 0, ...options }).bytes,
+    );
+    expect(bytes[0]).toEqual(bytes[1]);
+    expect(readMachine(bytes[1]!).info).not.toHaveProperty('sectors');
+  });
+
+  it('are of about as many cells each', () => {
+    const file = make({ sectors: 3 }, buildDag('peel', { width: 24, height: 8, seed: '1' }));
+    const sizes = sectorsOf(file).map(({ length }) => length);
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    for (const size of sizes) expect(Math.abs(size - total / 3)).toBeLessThan(total / 6);
+  });
+
+  it('are refused where T cannot be cut so often, with how often it can', () => {
+    const fault = faultOf(() => layOut(dag, { seed: '1', sectors: MOST_SECTORS }));
+    expect(fault).toMatchObject({ code: 'sectors', limit: expect.any(Number) as number });
+    expect(verifyStatic(make({ sectors: fault.limit!, family: familyOf('full', 4)! }))).toEqual([]);
+    expect(faultOf(() => layOut(dag, { seed: '1', sectors: fault.limit! + 1 }))).toMatchObject({
+      code: 'sectors',
+    });
+    const lone = buildDag('snake', { width: 5, height: 1, seed: '1' });
+    expect(faultOf(() => layOut(lone, { seed: '1', sectors: 2 }))).toMatchObject({
+      code: 'sectors',
+      limit: 0,
+    });
+  });
+
+  it.each([0, -1, 1.5, MOST_SECTORS + 1, NaN])('cannot be %d', (sectors) => {
+    expect(faultOf(() => layOut(dag, { seed: '1', sectors }))).toMatchObject({
+      code: 'bad-option',
+      where: 'sectors',
+    });
+  });
+
+  it('that renew too early are told', () => {
+    const file = make({ sectors: 3 });
+    const slow = /minecraft:repeater\[delay=4/;
+    const { palette, blocks } = file.grid;
+    const places = [...blocks.keys()].filter((i) => slow.test(palette[blocks[i]!]!));
+    expect(places.length).toBeGreaterThan(8);
+    const fast = palette.map((state) => (slow.test(state) ? state.replace('delay=4', 'delay=1') : state));
+    const codes = verifyStatic({ ...file, grid: { ...file.grid, palette: fast } }).map(({ code }) => code);
+    expect(codes).toContain('control-sectors');
+  });
+
+  it.each(
+    ['divide', 'peel', 'hilbert', 'staircase'].flatMap((builder) =>
+      ['low-3', 'full-3', 'full-4'].map((name) => [builder, name] as const),
+    ),
+  )('press after press: %s in %s', (builder, name) => {
+    const family = FAMILIES.find((other) => other.name === name)!;
+    const flow = buildDag(builder, { width: 8, height: 8, seed: '2' });
+    const { verified } = compile(flow, { seed: '1', family, sectors: 2, engine: redstone, presses: 20 });
+    expect(verified).toMatchObject({ ok: true, trees: 20, wrongDoors: 0 });
+  });
+});
