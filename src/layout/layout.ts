@@ -32,7 +32,7 @@ export interface LayoutOptions {
   readonly every?: number;
   /** A lamp that is lit while the maze changes. */
   readonly lamp?: boolean;
-  /** How many sectors renew in turn at each press, up to {@link MOST_SECTORS}; 1, all cells at once, by default. */
+  /** How many sectors renew in turn at each press, 1 to 32; all cells at once by default. */
   readonly sectors?: number;
   /** Lights, so that nothing spawns in the maze or on its walls. */
   readonly light?: boolean;

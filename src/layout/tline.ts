@@ -309,7 +309,7 @@ function cut(buses: readonly Bus[], from: number, count: number): number[] {
       code: 'sectors',
       message: `T can be cut into ${plural(places.length, 'sector')} here, not ${count}`,
       where: 'sectors',
-      hint: 'take fewer sectors, more columns of cells, or an entrance nearer to a corner',
+      hint: 'take fewer sectors, more columns of cells as seen from the entrance, or an entrance at a longer side',
       limit: places.length,
     });
   }

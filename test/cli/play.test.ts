@@ -233,6 +233,27 @@ describe('--loops', () => {
   });
 });
 
+describe('--sectors', () => {
+  const CREEPING = ['compile', '--builder', 'divide', '--size', '8', '--seed', '1', '--doors', 'low'];
+
+  test('are in the answer, and in the file for whoever verifies it', async () => {
+    const told = await mazestone(...CREEPING, '--sectors', '3', '--presses', '4', '--force', '--json');
+    expect(objectOf(told)).toMatchObject({ ok: true, sectors: 3, verified: { ok: true, trees: 4 } });
+    const verified = await mazestone('verify', 'maze.schem', '--presses', '4', '--seed', '1', '--json');
+    expect(objectOf(verified)).toMatchObject({ ok: true, trees: 4 });
+    const { out } = await mazestone(...CREEPING, '--sectors', '2', '--no-verify', '--force');
+    expect(out).toMatch(/^sectors {4}2, which renew one after the other at each press$/m);
+  });
+
+  test('are refused in one line where there are too many', async () => {
+    const told = await mazestone(...CREEPING, '--sectors', '9', '--no-verify', '--force');
+    expect(told.code).toBe(1);
+    expect(told.err).toMatch(/T can be cut into \d sectors here, not 9/);
+    expect(await mazestone(...CREEPING, '--sectors', '33')).toMatchObject({ code: 2 });
+    expect(await mazestone(...CREEPING, '--sectors', '0')).toMatchObject({ code: 2 });
+  });
+});
+
 test('the pictures in the README are made by the commands shown there', async () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const readme = readFileSync(join(root, 'README.md'), 'utf8');

@@ -67,6 +67,7 @@ describe('machine metadata', () => {
         lamp: at,
         plates: fc.array(at, { minLength: 1, maxLength: 3 }),
         casing: fc.constant(true as const),
+        sectors: fc.integer({ min: 2, max: 32 }),
       },
       { requiredKeys: [] },
     );
@@ -88,6 +89,8 @@ describe('machine metadata', () => {
     [{ Plates: intArray([]) }, 'Plates'],
     [{ Plates: intArray([1, 2, 3, 4]) }, 'Plates'],
     [{ Plates: string('') }, 'Plates'],
+    [{ Sectors: int(1) }, 'Sectors'],
+    [{ Sectors: intArray([2]) }, 'Sectors'],
   ])('the promise %j is reported by name', (promise, name) => {
     expect(codes({ ...fieldsOf(), ...promise })).toEqual([`bad-metadata ${name}`]);
   });

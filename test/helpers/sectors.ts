@@ -72,11 +72,12 @@ export function watchSectors(bytes: Uint8Array, presses: number): Renewal {
       if (machine.changes() > 0) {
         const now = map.read(eyes.moving());
         for (const [b, state] of now.entries()) {
+          if (state === states[b]) continue;
+          const sector = sectorAt[b] ?? -1;
+          if (sector >= current) endSectors(sector);
           // A wall is unclear as long as a head beside it moves.
-          if (state === states[b] || state === 'unclear') continue;
-          states[b] = state;
-          if ((sectorAt[b] ?? -1) < current) seen.strays++;
-          else endSectors(sectorAt[b]!);
+          else if (state !== 'unclear') seen.strays++;
+          if (state !== 'unclear') states[b] = state;
         }
         verdict = judge(dag, map, eyes.moving());
       }
