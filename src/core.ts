@@ -59,6 +59,7 @@ export { CUTS, type Cut } from './dag/builders/look-ahead.js';
 export { ORDERS, type Order } from './dag/orders/index.js';
 export { log2SpanningTrees } from './dag/spanning-trees.js';
 export { addLoops, type LoopOptions } from './dag/loops.js';
+export { addRoom, addRooms } from './dag/rooms.js';
 export { sinkFirst } from './dag/order.js';
 export { entropyOf, weightByte, weightOf, withWeights, WEIGHTS, type Weight } from './dag/weights.js';
 export { pickEdges, sampleBits, sampleMaze } from './flow/sample.js';

@@ -751,6 +751,19 @@ export const CODES = {
     remedy: 'Check the contents of the droppers with `mazestone bill`.',
     from: ['fairness'],
   },
+  room: {
+    means:
+      'A room has places without a cell, overlaps another, or its edges do not lead to the one cell that leads out of it.',
+    remedy: 'Move it, or let all of its cells but one lead, with one edge each, towards that one.',
+    from: ['DAG checker', 'arguments'],
+    witness: ['cells'],
+  },
+  rooms: {
+    means: 'Fewer rooms find a place than are asked for.',
+    remedy: 'Ask for fewer, or for a larger maze.',
+    from: ['arguments'],
+    witness: ['limit'],
+  },
   sectors: {
     means: 'The maze has fewer places than asked for where T can be cut.',
     remedy: 'Take fewer sectors, or more columns of cells as one sees them from the entrance.',

@@ -1,7 +1,7 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { checkDag, type DagReport } from '../dag/check.js';
 import type { Dag } from '../dag/dag.js';
-import { openPassages } from '../dag/open.js';
+import { loopPassages } from '../dag/rooms.js';
 import { entropyOf } from '../dag/weights.js';
 import { checkGraph, type GraphReport } from '../graph/check.js';
 import type { GraphDag } from '../graph/graph.js';
@@ -89,6 +89,7 @@ export function dagAnswer({ dag, report }: ProvenDag): object {
     diversity,
     entropy: entropyIn(dag) ?? diversity.log2,
     loops: loopsIn(dag),
+    rooms: roomsIn(dag),
   };
 }
 
@@ -103,6 +104,7 @@ export function describeDag({ dag, report }: ProvenDag): string[] {
     `sink       ${sink === null ? 'none' : cellLabel(sink)}`,
     `ways out   ${plural(outDegree['1'] ?? 0, 'cell')} with one, ${thousands(n)} with two`,
     `mazes      M = ${diversity.exact}, ${share} % of the ${plural(diversity.bound, 'bit')} that no flow here exceeds`,
+    ...(roomsIn(dag) === 0 ? [] : [roomsText(dag)]),
     ...(loopsIn(dag) === 0 ? [] : [loopsText(dag)]),
     ...(entropy === undefined
       ? []
@@ -122,7 +124,17 @@ export function loopsText(dag: AnyDag): string {
 
 /** How many passages stand open for ever. */
 export function loopsIn(dag: AnyDag): number {
-  return isMesh(dag) || isStack(dag) ? 0 : openPassages(dag).length;
+  return isMesh(dag) || isStack(dag) ? 0 : loopPassages(dag).length;
+}
+
+/** What rooms mean for a maze. */
+export function roomsText(dag: AnyDag): string {
+  return `rooms      ${plural(roomsIn(dag), 'room')} without walls inside, each of them one cell in all numbers of mazes`;
+}
+
+/** How many rooms there are. */
+export function roomsIn(dag: AnyDag): number {
+  return isMesh(dag) || isStack(dag) ? 0 : (dag.rooms ?? []).length;
 }
 
 /** A cell as it is told: by its place, or on a mesh by its number. */

@@ -1,4 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander';
+import { parseRoom, type RoomArea } from '../region/rooms.js';
 
 /** What help says of an output that may go to standard output. */
 export const DASH = '- is standard output, the answer then goes to standard error';
@@ -43,4 +44,11 @@ export function blocksOption(text: string): readonly [number, number] {
   const match = /^([1-9]\d{0,4}),([1-9]\d{0,4})$/.exec(text);
   if (match === null) throw new InvalidArgumentError('Give blocks as W,H, along x and z, such as 60,50.');
   return [Number(match[1]), Number(match[2])];
+}
+
+/** `X,Y,W,H`, any number of times. */
+export function roomsOption(text: string, before: readonly RoomArea[] = []): readonly RoomArea[] {
+  const room = parseRoom(text);
+  if (room === undefined) throw new InvalidArgumentError('Give a room as X,Y,W,H, in cells, such as 3,0,2,2.');
+  return [...before, room];
 }

@@ -6,8 +6,10 @@ import { CUTS, type Cut } from '../dag/builders/look-ahead.js';
 import { NO_CELL, type Dag } from '../dag/dag.js';
 import { addLoops } from '../dag/loops.js';
 import { dagRows } from '../dag/file.js';
+import { addRoom, addRooms } from '../dag/rooms.js';
 import { TREE_BUILDERS, type TreeBuilder } from '../flow/tree-builders.js';
 import { parseRegion, rectangle, type Region } from '../region/region.js';
+import type { RoomArea } from '../region/rooms.js';
 import { buildStack } from '../stack/build.js';
 import { isStack, type StackDag } from '../stack/stack.js';
 import { biased, BIASES } from '../stats/bias.js';
@@ -15,7 +17,7 @@ import { MEASURES, type Target } from '../stats/target.js';
 import { plural, tellSeed, UsageError } from './answer.js';
 import { isMesh, readDag, type AnyDag } from './dag-file.js';
 import { inFile, readText } from './files.js';
-import { cellOption, count, wholeNumber, type CellOption } from './options.js';
+import { cellOption, count, roomsOption, wholeNumber, type CellOption } from './options.js';
 import { aimedAt, targetOption, tellTargets, type Aimed } from './target.js';
 
 /** Where a DAG comes from: a file, or a builder with its options. The same for every command. */
@@ -29,6 +31,8 @@ export interface SourceOptions {
   readonly sink?: CellOption;
   readonly cut?: Cut;
   readonly reverse?: boolean;
+  readonly rooms?: number;
+  readonly room?: readonly RoomArea[];
   readonly loops?: number;
   readonly loopLength?: number;
   readonly weights?: string;
@@ -50,7 +54,7 @@ export function addSource(command: Command): Command {
     .option('--width <n>', 'cells from west to east', wholeNumber)
     .option('--height <n>', 'cells from north to south', wholeNumber)
     .option('--floors <f>', 'several floors, one above the other (default: 1)', wholeNumber)
-    .option('--region <file>', 'where cells are: rows of "." and "#"')
+    .option('--region <file>', 'where cells are: rows of "." and "#", and a letter for the cells of a room')
     .option('--sink <x,y>', 'the cell every way leads to', cellOption)
     .addOption(
       new Option('--cut <rule>', 'which two ways out a cell of an order keeps (default: successor)').choices([
@@ -58,6 +62,8 @@ export function addSource(command: Command): Command {
       ]),
     )
     .option('--reverse', 'walk an order from its end to its start')
+    .option('--rooms <k>', 'rooms at random, of 2 to 4 cells a side, with no walls inside', count)
+    .option('--room <x,y,w,h>', 'a room of W x H cells, as often as you like', roomsOption)
     .option('--loops <k>', 'passages that stand open for ever, so that every maze has so many cycles', count)
     .option('--loop-length <n>', 'cells of the cycle that each closes, at least (default: 8)', count)
     .addOption(
@@ -123,8 +129,10 @@ export function resolveSource(file: string | undefined, options: SourceOptions, 
   const seed = options.seed ?? freshSeed();
   /** For what is there for grids of one floor only. */
   const floor = (dag: AnyDag): Dag => floorOf(gridOf(dag, file), file);
+  /** With the rooms that are asked for, and loops between them. */
+  const roomy = <D extends AnyDag>(dag: D): D | Dag => withRoomsOf(dag, options, seed, floor);
   const looped = <D extends AnyDag>(dag: D): D | Dag =>
-    loops === undefined ? dag : addLoops(floor(dag), { loops, length }, random(seed, 'loops'));
+    loops === undefined ? roomy(dag) : addLoops(floor(roomy(dag)), { loops, length }, random(seed, 'loops'));
   const build = (): Omit<Source, 'seed'> => {
     if (targets !== undefined) {
       const finish = (dag: AnyDag): Dag => looped(floor(dag));
@@ -139,6 +147,21 @@ export function resolveSource(file: string | undefined, options: SourceOptions, 
   if (options.seed === undefined && (file === undefined || draws)) tellSeed(seed);
   if (source.targets !== undefined) tellTargets(source.targets);
   return source;
+}
+
+/** A DAG with the rooms of the region file first, then those named, then those drawn. */
+function withRoomsOf<D extends AnyDag>(
+  dag: D,
+  { rooms: count = 0, room: named = [], region: file }: SourceOptions,
+  seed: string,
+  floor: (dag: AnyDag) => Dag,
+): D | Dag {
+  const marked = file === undefined ? [] : (inFile(file, () => parseRegion(readText(file))).rooms ?? []);
+  const wanted = [...marked, ...named];
+  if (wanted.length === 0 && count === 0) return dag;
+  const draws = random(seed, 'rooms');
+  const placed = wanted.reduce((roomy, room) => addRoom(roomy, room, draws), floor(dag));
+  return count === 0 ? placed : addRooms(placed, count, draws);
 }
 
 /** Cells of the shortest cycle that an open passage closes, where nobody says. */
@@ -306,12 +329,14 @@ export function resolveTrees(
   if (builder === undefined) return undefined;
   const { name } = builder;
   if (file !== undefined) throw new UsageError(`a DAG file and --builder ${name} contradict one another`);
-  const foreign = (['floors', 'sink', 'cut', 'reverse'] as const).find(
+  const foreign = (['floors', 'sink', 'cut', 'reverse', 'rooms', 'room'] as const).find(
     (option) => options[option] !== undefined,
   );
   if (foreign !== undefined)
     throw new UsageError(`the builder ${name} has no option --${foreign}, leave it out`);
   const { width, height, region = rectangle(width, height) } = sizeOf(options);
+  if (region.rooms !== undefined)
+    throw new UsageError(`the builder ${name} has no rooms, leave the letters out of ${options.region!}`);
   const seed = options.seed ?? freshSeed();
   if (options.seed === undefined && draws) tellSeed(seed);
   return { builder, region, seed };

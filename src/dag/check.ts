@@ -3,9 +3,10 @@ import { diversityOf, type Diversity } from '../graph/diversity.js';
 import { flowFaults } from '../graph/faults.js';
 import { ROOM } from '../graph/graph.js';
 import { cellAt, directionsOf, EAST, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST, type Dag } from './dag.js';
-import { flowOf } from './graph.js';
+import { cellFlow } from './graph.js';
 import { countOrdered } from './order.js';
 import { openFaults } from './open.js';
+import { insideRooms, roomFaults } from './rooms.js';
 import { outsideFault, witness, type EdgeRef } from './witness.js';
 
 /** What the checker found: `ok` and no errors, or the errors with their witnesses. */
@@ -27,7 +28,7 @@ export interface DagReport {
  * Checks a graph for what random flow and the hardware need: edges lead to cells, out-degree at most 2, no
  * cycle, exactly one sink, which every cell reaches. Linear in the cells, no recursion.
  *
- * Codes: `outside`, `out-degree`, `cycle`, `no-sink`, `many-sinks`, `disconnected`, `open`; each names its cells.
+ * Codes: `outside`, `out-degree`, `cycle`, `no-sink`, `many-sinks`, `disconnected`, `open`, `room`; each names its cells.
  * @example
  * import { buildDag, checkDag } from 'mazestone/core';
  *
@@ -38,10 +39,11 @@ export interface DagReport {
 export function checkDag(dag: Dag): DagReport {
   const { width, height, out } = dag;
   const byDegree = [0, 0, 0, 0, 0];
+  const inside = insideRooms(dag);
   const sinks: number[] = [];
   const steep: number[] = [];
   const outside: EdgeRef[] = [];
-  let gridEdges = 0;
+  let borders = 0;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const mask = out[i]!;
@@ -55,11 +57,11 @@ export function checkDag(dag: Dag): DagReport {
       if (x > 0 && out[i - 1] !== NO_CELL) beside |= WEST;
       if (x < width - 1 && out[i + 1] !== NO_CELL) {
         beside |= EAST;
-        gridEdges++;
+        if (!inside(i, EAST)) borders++;
       }
       if (y < height - 1 && out[i + width] !== NO_CELL) {
         beside |= SOUTH;
-        gridEdges++;
+        if (!inside(i, SOUTH)) borders++;
       }
       if ((mask & ~beside) !== 0) {
         for (const direction of directionsOf(mask & ~beside)) outside.push({ cell: i, direction });
@@ -71,7 +73,7 @@ export function checkDag(dag: Dag): DagReport {
 
   const straight = outside.length > 0 ? withoutEdges(dag, outside) : dag;
   const flowErrors = flowFaults(
-    flowOf(straight),
+    cellFlow(straight),
     (i) => out[i] !== NO_CELL,
     {
       ...{ cells, sinks, steep },
@@ -81,7 +83,7 @@ export function checkDag(dag: Dag): DagReport {
     },
     (found) => witness(width, found),
   );
-  const errors = [...flowErrors, ...openFaults(dag)];
+  const errors = [...flowErrors, ...openFaults(dag), ...roomFaults(dag)];
 
   const outDegree = Object.fromEntries(
     byDegree.map((n, degree) => [degree, n] as const).filter(([degree, n]) => degree <= 2 || n > 0),
@@ -94,8 +96,14 @@ export function checkDag(dag: Dag): DagReport {
     sink: sinks.length === 1 ? cellAt(width, sinks[0]!) : null,
     outDegree,
     n: byDegree[2]!,
-    diversity: diversityOf(byDegree, gridEdges),
+    diversity: diversityOf(inRooms(dag, byDegree), borders),
   };
+}
+
+/** Vertices by their out-degree: a room is one, whose other cells have one edge each. */
+function inRooms({ rooms = [] }: Dag, byDegree: readonly number[]): number[] {
+  const others = rooms.reduce((sum, [, , w, h]) => sum + w * h - 1, 0);
+  return byDegree.map((count, degree) => (degree === 1 ? count - others : count));
 }
 
 /** A graph without some of its edges. */

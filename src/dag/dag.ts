@@ -1,5 +1,6 @@
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import type { Region } from '../region/region.js';
+import type { RoomArea } from '../region/rooms.js';
 
 /** Directions on the grid of cells as bits of an out-mask: x runs east, y runs south. In space there is `Facing`. */
 export enum Direction {
@@ -44,6 +45,8 @@ export interface Dag {
   readonly weights?: Uint8Array;
   /** One byte a cell, see `open.ts`: passages to the east and south that stand open for ever beside the tree. */
   readonly open?: Uint8Array;
+  /** Rectangles of cells without walls inside, see `rooms.ts`; what is not an edge there is in `open`, too. */
+  readonly rooms?: readonly RoomArea[];
   /** Name of the builder, if one made it. */
   readonly builder?: string;
   readonly seed?: string;

@@ -1,7 +1,9 @@
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { checkSize } from '../region/region.js';
+import type { RoomArea } from '../region/rooms.js';
 import { cellAt, EAST, NO_CELL, SOUTH, type Dag } from './dag.js';
-import { openPassages, withOpen, type Border } from './open.js';
+import { withOpen, type Border } from './open.js';
+import { loopPassages, withRooms } from './rooms.js';
 import { MOST_SLOTS, weightByte, weightOfByte, withWeights } from './weights.js';
 
 const HINT =
@@ -35,7 +37,7 @@ export function parseDagFile(text: string): Dag {
 
 /** The fields of a DAG file, whatever they hold; see {@link readDagFields}. */
 export type DagFields = Readonly<
-  Record<'version' | 'width' | 'height' | 'floors' | 'out' | 'weights' | 'open' | 'builder' | 'seed', unknown>
+  Record<'version' | 'width' | 'height' | 'floors' | 'out' | 'weights' | 'open' | 'rooms' | 'builder' | 'seed', unknown>
 >;
 
 /**
@@ -52,7 +54,7 @@ export function readDagFields(text: string): DagFields {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw malformed('a DAG file is a JSON object', undefined, HINT);
   }
-  const { format, version, width, height, floors, out, weights, open, builder, seed } = json as Record<
+  const { format, version, width, height, floors, out, weights, open, rooms, builder, seed } = json as Record<
     string,
     unknown
   >;
@@ -66,11 +68,12 @@ export function readDagFields(text: string): DagFields {
       'use a newer mazestone',
     );
   }
-  return { version, width, height, floors, out, weights, open, builder, seed };
+  return { version, width, height, floors, out, weights, open, rooms, builder, seed };
 }
 
 /** Reads the fields of version 1. @throws MazestoneError as {@link parseDagFile}. */
-export function parseDagFields({ width, height, out, weights, open, builder, seed }: DagFields): Dag {
+export function parseDagFields(fields: DagFields): Dag {
+  const { width, height, out, weights, open, rooms, builder, seed } = fields;
   if (typeof width !== 'number' || typeof height !== 'number') {
     throw malformed('"width" and "height" must be numbers', '"width", "height"', HINT);
   }
@@ -99,7 +102,8 @@ export function parseDagFields({ width, height, out, weights, open, builder, see
     }
   }
   const plain: Dag = { width, height, out: cells, ...originOf({ builder, seed }) };
-  const dag = open === undefined ? plain : withOpen(plain, parseOpen(open, width, height));
+  const looped = open === undefined ? plain : withOpen(plain, parseOpen(open, width, height));
+  const dag = rooms === undefined ? looped : withRooms(looped, parseRooms(rooms, width, height));
   return weights === undefined ? dag : withWeights(dag, parseWeights(weights, width, height));
 }
 
@@ -130,9 +134,23 @@ function parseOpen(entries: unknown, width: number, height: number): Border[] {
   });
 }
 
+const ROOMS_HINT = '"rooms" needs a list of [x, y, w, h]: the north-west cell of a room, and its sides in cells';
+
+/** @throws MazestoneError `malformed`. */
+function parseRooms(entries: unknown, width: number, height: number): RoomArea[] {
+  if (!Array.isArray(entries)) throw malformed('"rooms" must be an array', '"rooms"', ROOMS_HINT);
+  return entries.map((entry: unknown, k): RoomArea => {
+    const numbers = Array.isArray(entry) && entry.length === 4 ? (entry as unknown[]) : [];
+    const [x, y, w, h] = numbers.filter((v): v is number => Number.isInteger(v) && Number(v) >= 0);
+    if (h === undefined || w! < 1 || h < 1 || x! + w! > width || y! + h > height)
+      throw malformed(`${JSON.stringify(entry)} is no room here`, `"rooms", entry ${k}`, ROOMS_HINT);
+    return [x!, y!, w!, h];
+  });
+}
+
 /** The entries of "open"; undefined where there are none. */
 function openEntries(dag: Dag): (readonly [number, number, string])[] | undefined {
-  const entries = openPassages(dag).map(
+  const entries = loopPassages(dag).map(
     ({ cell, side }) => [...cellAt(dag.width, cell), side === EAST ? 'E' : 'S'] as const,
   );
   return entries.length === 0 ? undefined : entries;
@@ -205,10 +223,13 @@ export function formatDagFile(dag: Dag): string {
   const { width, height } = dag;
   const quoted = (rows: readonly string[]): string[] => rows.map((row) => `    "${row}"`);
   const weights = weightRows(dag);
-  const open = openEntries(dag)?.map((entry) => JSON.stringify(entry).replaceAll(',', ', '));
+  const list = (entries: readonly unknown[] = []): string =>
+    entries.map((entry) => JSON.stringify(entry).replaceAll(',', ', ')).join(', ');
+  const open = openEntries(dag);
   const more = [
     ...(weights === undefined ? [] : [`  "weights": [\n${quoted(weights).join(',\n')}\n  ]`]),
-    ...(open === undefined ? [] : [`  "open": [${open.join(', ')}]`]),
+    ...(dag.rooms === undefined ? [] : [`  "rooms": [${list(dag.rooms)}]`]),
+    ...(open === undefined ? [] : [`  "open": [${list(open)}]`]),
   ];
   return dagFileText({ format: 'mazestone/dag', version: 1, width, height }, quoted(dagRows(dag)), dag, more);
 }
@@ -239,6 +260,7 @@ export function compactDagFile(dag: Dag): string {
     height,
     out: dagRows(dag),
     weights: weightRows(dag),
+    rooms: dag.rooms,
     open: openEntries(dag),
     builder,
     seed,

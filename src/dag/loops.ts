@@ -2,9 +2,11 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { plural } from '../base/numbers.js';
 import type { Random } from '../base/random.js';
 import { scatter } from '../region/scatter.js';
-import { directionsOf, EAST, neighbour, NO_CELL, opposite, OUT_DEGREE, SOUTH, type Dag } from './dag.js';
+import { ROOM } from '../graph/graph.js';
+import { EAST, neighbour, NO_CELL, opposite, OUT_DEGREE, SOUTH, type Dag } from './dag.js';
+import { flowOf, orderOf } from './graph.js';
 import { hasEdge, isAlwaysOpen, withOpen, type Border } from './open.js';
-import { sinkFirst } from './order.js';
+import { vertexAt } from './rooms.js';
 import { withWeights } from './weights.js';
 
 /** What loops are wanted. */
@@ -89,23 +91,25 @@ function withLoop(dag: Dag, border: Border, length: number): Dag | undefined {
 }
 
 /**
- * Whether a passage between two cells closes a cycle of fewer than so many cells with the tree of some maze. Both ways to
+ * Whether a passage between two cells closes a cycle of fewer than so many cells, rooms counting as one, with the tree of some
+ * maze. Both ways to
  * the sink are followed, always from the cell that comes earlier on such ways; so they are independent until they meet.
  */
 function hasShortCycle(dag: Dag, a: number, b: number, length: number): boolean {
-  const { width, height, out } = dag;
-  const rank = new Int32Array(out.length);
-  sinkFirst(dag).forEach((cell, place) => (rank[cell] = place));
-  let pairs = new Map<number, readonly [number, number]>([[0, [a, b]]]);
+  const { size, headsOf } = flowOf(dag);
+  const heads = new Int32Array(ROOM);
+  const rank = new Int32Array(size);
+  orderOf(dag).forEach((cell, place) => (rank[cell] = place));
+  let pairs = new Map<number, readonly [number, number]>([[0, [vertexAt(dag, a), vertexAt(dag, b)]]]);
   // A cycle of n cells has n - 1 steps on the tree.
   for (let steps = 1; steps <= length - 2; steps++) {
     const after = new Map<number, readonly [number, number]>();
     for (const [p, q] of pairs.values()) {
       const [far, near] = rank[p]! > rank[q]! ? [p, q] : [q, p];
-      for (const d of directionsOf(out[far]!)) {
-        const next = neighbour(width, height, far, d);
+      const degree = headsOf(far, heads);
+      for (const next of heads.subarray(0, degree)) {
         if (next === near) return true;
-        after.set(Math.min(next, near) * out.length + Math.max(next, near), [next, near]);
+        after.set(Math.min(next, near) * size + Math.max(next, near), [next, near]);
       }
     }
     pairs = after;

@@ -1,5 +1,6 @@
 import { cellAt, type Dag } from './dag.js';
 import { turnOpen } from './open.js';
+import { turnRooms } from './rooms.js';
 import { turnWeights } from './weights.js';
 
 /** The DAG a quarter turn clockwise: north becomes east, and up stays up. */
@@ -10,7 +11,7 @@ export function turnDag(dag: Dag): Dag {
     const [x, y] = cellAt(width, cell);
     turned[height - 1 - y + x * height] = (mask & ~15) | ((mask << 1) & 15) | ((mask & 15) >> 3);
   });
-  const [weights, open] = [turnWeights(dag), turnOpen(dag)];
+  const [weights, open, rooms] = [turnWeights(dag), turnOpen(dag), turnRooms(dag)];
   return {
     ...dag,
     width: height,
@@ -18,5 +19,6 @@ export function turnDag(dag: Dag): Dag {
     out: turned,
     ...(weights && { weights }),
     ...(open && { open }),
+    ...(rooms && { rooms }),
   };
 }

@@ -24,6 +24,7 @@ export interface MazeStats {
 
 /**
  * Counts the cells of a proved maze by their passages, and measures the way between two cells. Linear.
+ * @param vertices where cells make rooms: each cell's vertex. A room counts as one cell, and a step inside it as none.
  * @throws MazestoneError as {@link pathBetween}.
  * @example
  * import { buildDag, mazeStats, random, sampleMaze } from 'mazestone/core';
@@ -33,30 +34,25 @@ export interface MazeStats {
  * const { deadEnds, junctions, solution } = mazeStats(maze, 0, 4);
  * console.log(deadEnds, junctions, solution); // 5 3 { length: 3, turns: 2 }
  */
-export function mazeStats(maze: Maze, from: number, to: number): MazeStats {
+export function mazeStats(maze: Maze, from: number, to: number, vertices?: Int32Array): MazeStats {
   const byPassages = [0, 0, 0, 0, 0];
-  passageCounts(maze).forEach((count, i) => {
-    if (maze.pick[i] !== NO_CELL) byPassages[count]!++;
+  let cells = 0;
+  passageCounts(maze, vertices).forEach((count, i) => {
+    if (maze.pick[i] === NO_CELL || (vertices !== undefined && vertices[i] !== i)) return;
+    cells++;
+    if (count < byPassages.length) byPassages[count]!++;
   });
-  const [alone, deadEnds, corridors, junctions, crossings] = byPassages as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [, deadEnds, corridors, junctions, crossings] = byPassages as [number, number, number, number, number];
 
   const path = pathBetween(maze, from, to);
-  let turns = 0;
-  for (let k = 2; k < path.length; k++) {
-    if (path[k]! - path[k - 1]! !== path[k - 1]! - path[k - 2]!) turns++;
+  let [length, turns] = [0, 0];
+  let before: number | undefined;
+  for (let k = 1; k < path.length; k++) {
+    const [last, here] = [path[k - 1]!, path[k]!];
+    if (vertices !== undefined && vertices[last] === vertices[here]) continue;
+    if (before !== undefined && here - last !== before) turns++;
+    before = here - last;
+    length++;
   }
-  return {
-    cells: alone + deadEnds + corridors + junctions + crossings,
-    deadEnds,
-    corridors,
-    junctions,
-    crossings,
-    solution: { length: path.length - 1, turns },
-  };
+  return { cells, deadEnds, corridors, junctions, crossings, solution: { length, turns } };
 }

@@ -55,14 +55,20 @@ export function withPassages(passages: Passages, more: Uint8Array | undefined): 
     : { ...passages, open: passages.open.map((mask, i) => mask | more[i]!) };
 }
 
-/** Number of passages of each cell (0 .. 4; 0 where there is no cell), for a maze whose every pick leads to a cell. */
-export function passageCounts({ width, height, pick }: Maze): Uint8Array {
-  const counts = new Uint8Array(pick.length);
+/**
+ * Number of passages of each cell (0 .. 4; 0 where there is no cell), for a maze whose every pick leads to a cell.
+ * @param vertices where cells make rooms: a room's passages are counted at its vertex, and those inside not at all.
+ */
+export function passageCounts({ width, height, pick }: Maze, vertices?: Int32Array): Uint16Array {
+  const counts = new Uint16Array(pick.length);
   for (let i = 0; i < pick.length; i++) {
     const direction = pick[i]!;
     if (direction === 0 || direction === NO_CELL) continue;
-    counts[i]!++;
-    counts[neighbour(width, height, i, direction)]!++;
+    const next = neighbour(width, height, i, direction);
+    const [from, to] = vertices === undefined ? [i, next] : [vertices[i]!, vertices[next]!];
+    if (from === to) continue;
+    counts[from]!++;
+    counts[to]!++;
   }
   return counts;
 }

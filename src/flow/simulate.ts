@@ -1,7 +1,8 @@
 import { neighbour, NO_CELL, opposite, type Dag, type Direction } from '../dag/dag.js';
+import { verticesOf } from '../dag/rooms.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { random, type Random } from '../base/random.js';
-import type { Maze } from './maze.js';
+import { passageCounts, type Maze } from './maze.js';
 import { mazeStats } from './maze-stats.js';
 import { proveTree } from './prove.js';
 import { sampleMaze } from './sample.js';
@@ -61,6 +62,8 @@ export interface PoppingTally {
 /** One maze, and what popping walls took to make it, where it was made so. */
 export interface Sample {
   readonly maze: Maze;
+  /** Each cell's vertex, where cells make rooms. */
+  readonly vertices?: Int32Array;
   readonly popping?: { readonly tosses: number; readonly rounds: number; readonly chain: number };
 }
 
@@ -114,7 +117,13 @@ export function simulateStreams(
   streams: Iterable<number>,
   onStream?: () => void,
 ): Tally {
-  return sampleStreams((draws) => ({ maze: sampleMaze(dag, draws) }), options, streams, onStream);
+  return sampleStreams(samplerOfDag(dag), options, streams, onStream);
+}
+
+/** What draws the mazes of a DAG. */
+export function samplerOfDag(dag: Dag): (random: Random) => Sample {
+  const vertices = verticesOf(dag);
+  return (random) => ({ maze: sampleMaze(dag, random), ...(vertices && { vertices }) });
 }
 
 /** The same of mazes that are sampled otherwise. */
@@ -213,13 +222,13 @@ export function meanOf(
   return { mean, deviation: Math.sqrt(variance) };
 }
 
-function tallyOf({ maze, popping }: Sample, { from, to }: SimulateOptions): Tally {
-  const longest = diameter(maze);
+function tallyOf({ maze, vertices, popping }: Sample, { from, to }: SimulateOptions): Tally {
+  const longest = diameter(maze, vertices);
   if (longest === undefined) {
     const proof = proveTree(maze);
     throw new MazestoneError(proof.ok ? [] : proof.errors);
   }
-  const { cells, deadEnds, corridors, junctions, crossings, solution } = mazeStats(maze, from, to);
+  const { cells, deadEnds, corridors, junctions, crossings, solution } = mazeStats(maze, from, to, vertices);
   return {
     runs: 1,
     cells,
@@ -230,7 +239,7 @@ function tallyOf({ maze, popping }: Sample, { from, to }: SimulateOptions): Tall
     solution: spreadOf(solution.length),
     turns: spreadOf(solution.turns),
     diameter: spreadOf(longest),
-    longestDeadEnd: spreadOf(longestDeadEnd(maze)),
+    longestDeadEnd: spreadOf(longestDeadEnd(maze, vertices)),
     solutionLengths: { [solution.length]: 1 },
     ...(popping && {
       popping: { tosses: popping.tosses, rounds: { [popping.rounds]: 1 }, chains: { [popping.chain]: 1 } },
@@ -243,8 +252,9 @@ function tallyOf({ maze, popping }: Sample, { from, to }: SimulateOptions): Tall
  * none (`proveTree` says why). Cells are taken off from the dead ends inwards, each once all cells that picked it
  * are off; if all come off, following picks ends, and where all cells but one pick a neighbour it ends there.
  * Linear, five bytes a cell.
+ * @param vertices where cells make rooms: each cell's vertex. A step inside a room is none.
  */
-export function diameter({ width, height, pick }: Maze): number | undefined {
+export function diameter({ width, height, pick }: Maze, vertices?: Int32Array): number | undefined {
   // How many cells pick each cell and are not yet off, at most 4; more than that once it is off itself.
   const pickers = new Uint8Array(pick.length);
   const taken = 255;
@@ -276,7 +286,8 @@ export function diameter({ width, height, pick }: Maze): number | undefined {
       if (to < 0) break;
       if (pick[to] === NO_CELL) return undefined;
       // The two deepest parts behind a cell meet there; the deeper one so far stays noted.
-      const depth = deepest[cell]! + 1;
+      const isStep = vertices === undefined || vertices[cell] !== vertices[to];
+      const depth = deepest[cell]! + Number(isStep);
       longest = Math.max(longest, deepest[to]! + depth);
       deepest[to] = Math.max(deepest[to]!, depth);
       if (--pickers[to]! > 0) break;
@@ -289,35 +300,37 @@ export function diameter({ width, height, pick }: Maze): number | undefined {
 /**
  * Cells of the longest dead end of a proved maze: from a cell with one passage up to, but without, the first cell
  * with three or more. A maze that is one corridor is one dead end; 0 for a single cell. Linear.
+ * @param vertices where cells make rooms: each cell's vertex. A room counts as one cell.
  */
-export function longestDeadEnd({ width, height, pick }: Maze): number {
-  const sides = new Uint8Array(pick.length);
+export function longestDeadEnd({ width, height, pick }: Maze, vertices?: Int32Array): number {
+  const counts = passageCounts({ width, height, pick }, vertices);
+  const vertexOf = (cell: number): number => (vertices === undefined ? cell : vertices[cell]!);
+  // A passage from a cell's side, as a number; of a vertex all of them, each bit as often as there are passages with it:
+  // of two, what is left without the one is the other.
+  const passage = (cell: number, side: number): number => 16 * cell + side;
+  const passages = new Int32Array(pick.length);
   for (let i = 0; i < pick.length; i++) {
     const direction = pick[i]!;
     if (direction === 0 || direction === NO_CELL) continue;
-    sides[i]! |= direction;
-    sides[neighbour(width, height, i, direction)]! |= opposite(direction);
+    const next = neighbour(width, height, i, direction);
+    if (vertexOf(i) === vertexOf(next)) continue;
+    passages[vertexOf(i)]! ^= passage(i, direction);
+    passages[vertexOf(next)]! ^= passage(next, opposite(direction));
   }
   let longest = 0;
   for (let end = 0; end < pick.length; end++) {
-    if (!isOne(sides[end]!)) continue;
+    if (counts[end] !== 1) continue;
     let length = 1;
-    let direction = sides[end]! as Direction;
-    let cell = neighbour(width, height, end, direction);
-    // Two passages: out by the one that was not come in by.
-    for (let onward = sides[cell]! ^ opposite(direction); onward === 0 || isOne(onward);) {
+    for (let out = passages[end]!; ;) {
+      const side = (out & 15) as Direction;
+      const next = neighbour(width, height, out >>> 4, side);
+      const vertex = vertexOf(next);
+      if (counts[vertex]! > 2) break;
       length++;
-      if (onward === 0) break;
-      direction = onward;
-      cell = neighbour(width, height, cell, direction);
-      onward = sides[cell]! ^ opposite(direction);
+      if (counts[vertex] === 1) break;
+      out = passages[vertex]! ^ passage(next, opposite(side));
     }
     longest = Math.max(longest, length);
   }
   return longest;
-}
-
-/** Whether a mask has exactly one bit. */
-function isOne(mask: number): boolean {
-  return mask !== 0 && (mask & (mask - 1)) === 0;
 }

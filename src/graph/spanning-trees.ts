@@ -81,7 +81,7 @@ export function bandLaplacian(neighbours: Rows, least = 0): BandMatrix {
     row.fill(0, offset, offset + band + 1);
     for (let k = start[v]!; k < start[v + 1]!; k++) {
       row[offset]!++;
-      if (ends[k]! > v) row[offset + ends[k]! - v] = -1;
+      if (ends[k]! > v) row[offset + ends[k]! - v]!--;
     }
   };
   return { size: cells - 1, band, load };

@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { cellsOfRoom, type RoomArea } from './rooms.js';
 
 /** The most cells a region may have. Enough for 10000 x 10000; beyond it arrays no longer fit. */
 export const MAX_CELLS = 2 ** 28;
@@ -11,6 +12,8 @@ export interface Region {
   readonly width: number;
   readonly height: number;
   readonly cells: Uint8Array;
+  /** The rooms that a region file marks, in the order of their letters. */
+  readonly rooms?: readonly RoomArea[];
 }
 
 /**
@@ -91,8 +94,9 @@ export function checkCells(region: Region): void {
 }
 
 /**
- * Reads a region file: rows of `.` (cell) and `#` (no cell), all the same length, LF or CRLF.
- * @throws MazestoneError `malformed` with line and column.
+ * Reads a region file: rows of `.` (cell) and `#` (no cell), all the same length, LF or CRLF. A letter stands for a cell,
+ * too: those with the same one are a room, capital and small ones apart.
+ * @throws MazestoneError `malformed` with line and column, `room` where a letter's cells are no rectangle.
  * @example
  * import { parseRegion } from 'mazestone/core';
  *
@@ -109,29 +113,53 @@ export function parseRegion(text: string): Region {
       code: 'malformed',
       message,
       where,
-      hint: 'a region file has rows of "." (cell) and "#" (no cell), all the same length',
+      hint: 'a region file has rows of "." (cell) and "#" (no cell), all the same length, and a letter for the cells of a room',
     });
   };
   if (width === 0) fail('the region has no rows', 'line 1');
   checkSize(width, height);
   const cells = new Uint8Array(width * height);
+  const letters = new Map<string, number[]>();
   lines.forEach((line, y) => {
     if (line.length !== width) {
       fail(`a row of ${line.length} characters after rows of ${width}`, `line ${y + 1}`);
     }
     for (let x = 0; x < width; x++) {
       const c = line[x]!;
-      if (c !== '.' && c !== '#') {
-        fail(`the character ${JSON.stringify(c)} is neither "." nor "#"`, `line ${y + 1}, column ${x + 1}`);
+      const isLetter = /[A-Za-z]/.test(c);
+      if (c !== '.' && c !== '#' && !isLetter) {
+        fail(
+          `the character ${JSON.stringify(c)} is neither "." nor "#", nor a letter`,
+          `line ${y + 1}, column ${x + 1}`,
+        );
       }
-      cells[x + y * width] = c === '.' ? 1 : 0;
+      cells[x + y * width] = c === '#' ? 0 : 1;
+      if (isLetter) letters.set(c, [...(letters.get(c) ?? []), x + y * width]);
     }
   });
-  return { width, height, cells };
+  if (letters.size === 0) return { width, height, cells };
+  const rooms = [...letters].sort(([a], [b]) => (a < b ? -1 : 1)).map(([letter, at]) => roomOf(width, letter, at));
+  return { width, height, cells, rooms };
+}
+
+/** The room of a letter's cells, in reading order. @throws MazestoneError `room` where they are no rectangle. */
+function roomOf(width: number, letter: string, cells: readonly number[]): RoomArea {
+  const [first, last] = [cells[0]!, cells.at(-1)!];
+  const [x, y] = [first % width, Math.floor(first / width)];
+  const room: RoomArea = [x, y, (last % width) - x + 1, Math.floor(last / width) - y + 1];
+  const whole = cellsOfRoom(width, room);
+  if (whole.length === cells.length && whole.every((cell, k) => cell === cells[k])) return room;
+  throw new MazestoneError({
+    code: 'room',
+    message: `the cells with the letter ${letter} are no rectangle`,
+    where: `line ${y + 1}, column ${x + 1}`,
+    cells: cells.slice(0, 1000).map((cell) => [cell % width, Math.floor(cell / width)]),
+    hint: 'a room is a rectangle; give every room a letter of its own',
+  });
 }
 
 /**
- * The region file's text, rows ended by LF.
+ * The region file's text, rows ended by LF; rooms are not in it.
  * @param region connected or not.
  * @example
  * import { formatRegion, rectangle } from 'mazestone/core';

@@ -13,7 +13,7 @@ import {
 } from '../dag/dag.js';
 import { pickChance } from '../dag/weights.js';
 import { MazestoneError } from '../base/diagnostic.js';
-import { openPassages } from '../dag/open.js';
+import { loopPassages, roomAt } from '../dag/rooms.js';
 import { passagesOf, withPassages, type Maze, type Opening } from '../flow/maze.js';
 import type { Region } from '../region/region.js';
 import { endOpenings, type MazePicture } from './trail.js';
@@ -45,6 +45,7 @@ export const COLOUR = {
   page: '#e4e7eb',
   cell: '#ffffff',
   choice: '#e3eefd',
+  room: '#fbf1d5',
   one: '#74808d',
   two: '#1d5fd1',
   /** Of two edges the less likely one, and the likelier. */
@@ -77,8 +78,8 @@ const WEDGES: Arrows = {
 
 /**
  * A DAG as an SVG picture. Cells with two out-edges are shaded and their arrows blue, the likelier of two dark and the
- * other one light; the arrows of cells with one are grey; passages that stand open for ever are double strokes; the sink
- * is a target. At most 2048 pixels a side; same DAG, same text; no fonts.
+ * other one light; the arrows of cells with one are grey; passages that stand open for ever are double strokes; rooms are
+ * sand-coloured; the sink is a target. At most 2048 pixels a side; same DAG, same text; no fonts.
  *
  * @throws MazestoneError `size` if a side has more than 2048 cells, which would be smaller than a pixel.
  * @example
@@ -115,13 +116,14 @@ export function renderDagSvg(dag: Dag): string {
   }
   // A double stroke between two cells where a passage stands open for ever.
   function* opens(): Generator<string> {
-    for (const { cell, side } of openPassages(dag)) {
+    for (const { cell, side } of loopPassages(dag)) {
       const [x, y] = centre(width, cell);
       yield side === EAST ? `M${x + 4} ${y - 1}h4m-4 2h4` : `M${x - 1} ${y + 4}v4m2-4v4`;
     }
   }
   return document(frame, `Maze DAG, ${width} x ${height} cells`, [
     area(width, height, COLOUR.cell, (i) => out[i] !== NO_CELL),
+    ...(dag.rooms === undefined ? [] : [area(width, height, COLOUR.room, (i) => roomAt(dag, i) !== undefined)]),
     area(width, height, COLOUR.choice, (i) => OUT_DEGREE[out[i]!]! > 1),
     draw(
       arrows((degree) => degree === 1),

@@ -30,12 +30,14 @@ export function parseAnyDagFile(text: string): Dag | StackDag {
   return fields.version === 2 ? parseStackFields(fields) : parseDagFields(fields);
 }
 
-function parseStackFields({ width, height, floors, out, weights, open, builder, seed }: DagFields): StackDag {
-  if (weights !== undefined || open !== undefined) {
+function parseStackFields(fields: DagFields): StackDag {
+  const { width, height, floors, out, builder, seed } = fields;
+  const foreign = (['weights', 'open', 'rooms'] as const).find((name) => fields[name] !== undefined);
+  if (foreign !== undefined) {
     throw new MazestoneError({
       code: 'several-floors',
-      message: 'coins with weights and open passages are there for one floor only',
-      where: weights === undefined ? '"open"' : '"weights"',
+      message: 'coins with weights, open passages and rooms are there for one floor only',
+      where: `"${foreign}"`,
       hint: 'leave them out, or take a DAG file of version 1',
     });
   }

@@ -1,5 +1,7 @@
 import { choosingCells, directionsOf, EAST, neighbour, NORTH, SOUTH, WEST, type Dag } from '../dag/dag.js';
+import { vertexAt } from '../dag/rooms.js';
 import { pickChance, WEIGHTS, weightByte, withWeights } from '../dag/weights.js';
+import { vertexLaw } from './room-passages.js';
 import { weightedLaw } from './weighted-passages.js';
 
 /*
@@ -8,14 +10,14 @@ import { weightedLaw } from './weighted-passages.js';
  * between two chances says all of it, and a coin alone is best at an end of its line.
  */
 
-/** A number of one cell, summed up over all cells. */
+/** A number of one cell, or of a room by its cell that leads out, summed up over all of these. */
 export type CellMeasure = (dag: Dag, cell: number) => number;
 
 /** The expected number of cells with so many passages. */
 export const withPassages =
   (passages: number): CellMeasure =>
   (dag, cell) =>
-    weightedLaw(dag, cell)[passages]!;
+    (dag.rooms === undefined ? weightedLaw(dag, cell) : vertexLaw(dag, cell))[passages] ?? 0;
 
 /** The expected number of picks in a direction. */
 const picksTowards =
@@ -79,7 +81,8 @@ export function slopeOf(
   measure: CellMeasure,
 ): number {
   const { width, height, out, weights } = dag;
-  const touched = [cell, ...directionsOf(out[cell]!).map((d) => neighbour(width, height, cell, d))];
+  const heads = directionsOf(out[cell]!).map((d) => vertexAt(dag, neighbour(width, height, cell, d)));
+  const touched = [cell, ...heads];
   const kept = weights[cell]!;
   const [least, most] = ENDS.map((weight) => {
     weights[cell] = weightByte(...weight);

@@ -1,6 +1,6 @@
 import { cellAt, cellName, NO_CELL, type Dag } from '../dag/dag.js';
 import { flowOf, orderOf, type AnyDag } from '../dag/graph.js';
-import { sinkFirst } from '../dag/order.js';
+import { vertexAt } from '../dag/rooms.js';
 import { edgeChance, ROOM, rowCount } from '../graph/graph.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { passageLaw } from './exact-passages.js';
@@ -44,7 +44,7 @@ export interface CellStats {
  */
 export function exactCell(dag: Dag, cell: number): CellStats {
   refuseNoCell(dag, cell);
-  const order = sinkFirst(dag);
+  const order = orderOf(dag);
   const reach = reachOf(dag, cell, order);
   const law = reach.pairs > MOST_PAIRS ? undefined : lawOf(dag, cell, reach.longest);
   const way = expectedWay(dag, order);
@@ -141,11 +141,11 @@ function reachOf(
 ): { readonly longest: number; readonly pairs: number } {
   const { size, headsOf } = flowOf(dag);
   const heads = new Int32Array(ROOM);
-  // All ways between two cells of a grid are odd, or all are even.
-  const apart = 'width' in dag ? 2 : 1;
+  // All ways between two cells of a grid without rooms are odd, or all are even.
+  const apart = 'width' in dag && dag.rooms === undefined ? 2 : 1;
   const least = new Int32Array(size).fill(NOT_REACHED);
   const most = new Int32Array(size);
-  least[cell] = 0;
+  least['width' in dag ? vertexAt(dag, cell) : cell] = 0;
   let pairs = 0;
   for (let k = order.length - 1; k >= 0; k--) {
     const i = order[k]!;

@@ -12,7 +12,9 @@ import {
   type Dag,
   type Direction,
 } from '../dag/dag.js';
+import { vertexAt, verticesOf } from '../dag/rooms.js';
 import { MazestoneError } from '../base/diagnostic.js';
+import { roomyTotals, vertexLaw } from './room-passages.js';
 import type { PassageTotals } from './totals.js';
 import { weightedLaw, weightedTotals } from './weighted-passages.js';
 
@@ -43,6 +45,12 @@ export interface GridPassageTotals extends PassageTotals {
  * console.log(deadEndChances(dag)); // Float64Array(4) [ 0.5, 1, 0, 0.5 ]
  */
 export function deadEndChances(dag: Dag): Float64Array {
+  const vertices = verticesOf(dag);
+  if (vertices !== undefined) {
+    return Float64Array.from(dag.out, (mask, i) =>
+      mask === NO_CELL ? NaN : (vertexLaw(dag, vertices[i]!)[1] ?? 0),
+    );
+  }
   if (dag.weights !== undefined) {
     return Float64Array.from(dag.out, (mask, i) => (mask === NO_CELL ? NaN : weightedLaw(dag, i)[1]!));
   }
@@ -55,7 +63,8 @@ export function deadEndChances(dag: Dag): Float64Array {
 }
 
 /**
- * The law of one cell's number of passages: entry `k`, from 0 to 4, is the probability of `k`.
+ * The law of one cell's number of passages: entry `k`, from 0 to 4, is the probability of `k`. In a room it is the room's,
+ * which may have more.
  * @param cell index of a cell that there is.
  * @example
  * import { buildDag, passageLaw } from 'mazestone/core';
@@ -64,12 +73,14 @@ export function deadEndChances(dag: Dag): Float64Array {
  * console.log(passageLaw(dag, 0)); // Float64Array(5) [ 0, 0.5, 0.5, 0, 0 ]
  */
 export function passageLaw(dag: Dag, cell: number): Float64Array {
+  if (dag.rooms !== undefined) return vertexLaw(dag, vertexAt(dag, cell));
   if (dag.weights !== undefined) return weightedLaw(dag, cell);
   return LAWS[CLASS[kindsOf(dag)[cell]!]!]!.slice();
 }
 
 /** How many cells have how many passages, and how those of corridors lie. */
 export function passageTotals(dag: Dag): GridPassageTotals {
+  if (dag.rooms !== undefined) return roomyTotals(dag);
   if (dag.weights !== undefined) return weightedTotals(dag);
   const { out } = dag;
   const kinds = kindsOf(dag);

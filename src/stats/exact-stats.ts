@@ -12,7 +12,10 @@ import {
   type Direction,
 } from '../dag/dag.js';
 import { entropyOf, pickChance } from '../dag/weights.js';
+import { graphOf } from '../dag/graph.js';
+import { roomAt, verticesOf, vertexCount } from '../dag/rooms.js';
 import { log2SpanningTrees } from '../dag/spanning-trees.js';
+import { log2Trees, narrowed } from '../graph/spanning-trees.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { passageTotals } from './exact-passages.js';
 import {
@@ -34,7 +37,7 @@ export interface ExactStats extends FlowStats {
   readonly turns: CellCount;
   /**
    * Of all two picks on end (of a cell, and of the cell it picked), the expected shares that go on straight and
-   * that turn: how a way to the sink runs. Both 0 where no maze has a way of two steps.
+   * that turn: how a way to the sink runs, rooms left out. Both 0 where no maze has a way of two steps.
    */
   readonly nextStep: { readonly straight: number; readonly turn: number };
   /** Picks by direction; the shares are of all picks, one fewer than the cells. */
@@ -47,7 +50,8 @@ export interface ExactStats extends FlowStats {
 }
 
 /**
- * Exact statistics of a DAG's random flow, with no sampling. Linear, but for the number of spanning trees of
+ * Exact statistics of a DAG's random flow, with no sampling. A room counts as one cell, neither straight nor a turn.
+ * Linear, but for the number of spanning trees of
  * regions that are no rectangle, see `log2SpanningTrees`.
  * @throws MazestoneError the checker's diagnostics for a graph that is no random flow of out-degree 2 or less.
  * @example
@@ -58,15 +62,20 @@ export interface ExactStats extends FlowStats {
  * console.log(deadEnds.expected, deadEnds.share, pathLength.mean); // 2 0.5 1.25
  */
 export function exactStats(dag: Dag): ExactStats {
-  const { cells, errors, diversity } = checkDag(dag);
+  const { errors, diversity } = checkDag(dag);
   if (errors.length > 0) throw new MazestoneError(errors);
+  const cells = vertexCount(dag);
+  const log2 =
+    dag.rooms === undefined
+      ? log2SpanningTrees(regionOf(dag))
+      : log2Trees(narrowed(graphOf(dag).neighbours));
   const count = (expected: number, of = cells): CellCount => cellCount(expected, of);
   const totals = passageTotals(dag);
   const picks = pickTotals(dag);
   const direction = (d: Direction): CellCount => count(picks.byDirection[d]!, cells - 1);
   const ways = wayLengths(dag, cells);
   return {
-    ...flowStats(cells, totals, ways.mean, diversity, log2SpanningTrees(regionOf(dag)), entropyOf(dag)),
+    ...flowStats(cells, totals, ways.mean, diversity, log2, entropyOf(dag)),
     width: dag.width,
     height: dag.height,
     straights: count(totals.straight),
@@ -88,17 +97,20 @@ function pickTotals(dag: Dag): {
   readonly nextStep: ExactStats['nextStep'];
 } {
   const { width, height, out } = dag;
+  const vertices = verticesOf(dag);
   const byDirection = new Float64Array(9);
   let straight = 0;
   let pairs = 0;
   for (let i = 0; i < out.length; i++) {
+    if (vertices !== undefined && vertices[i] !== i) continue;
     for (const d of DIRECTIONS) {
       if ((out[i]! & d) === 0) continue;
       const chance = pickChance(dag, i, d);
       byDirection[d]! += chance;
       const after = neighbour(width, height, i, d);
       const next = out[after]!;
-      if (next === 0) continue;
+      // Nobody walks straight through a room, or turns there.
+      if (next === 0 || roomAt(dag, after) !== undefined) continue;
       pairs += chance;
       if ((next & d) !== 0) straight += chance * pickChance(dag, after, d);
     }

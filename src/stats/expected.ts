@@ -1,12 +1,20 @@
 import { flowOf, orderOf, type AnyDag } from '../dag/graph.js';
+import { verticesOf } from '../dag/rooms.js';
 import { edgeChance, ROOM } from '../graph/graph.js';
 
 /*
  * Expectations over all mazes of a random flow, cell by cell. A cell's pick is independent of everything on
  * the far side of its out-edges and of everything behind the cell, since neither can come round to it again;
  * that is all these recursions need, and why they are the same on the grid and on any graph of cells. Each is
- * linear, and `order` is the cells from the sink outwards, for callers that have it already.
+ * linear, and `order` is the vertices from the sink outwards, for callers that have it already. All cells of a room have
+ * the number of the room.
  */
+
+/** The numbers of vertices as numbers of all cells. */
+function ofCells(dag: AnyDag, numbers: Float64Array): Float64Array {
+  const vertices = 'width' in dag ? verticesOf(dag) : undefined;
+  return vertices === undefined ? numbers : numbers.map((_, cell) => numbers[vertices[cell]!]!);
+}
 
 /**
  * Expected way to the sink for each cell, in steps, over all mazes of a random flow: 0 at the sink,
@@ -28,7 +36,7 @@ export function expectedWay(dag: AnyDag, order = orderOf(dag)): Float64Array {
     for (let k = 0; k < degree; k++) sum += edgeChance(flow, i, k, degree) * way[heads[k]!]!;
     way[i] = degree === 0 ? 0 : 1 + sum;
   }
-  return way;
+  return ofCells(dag, way);
 }
 
 /**
@@ -57,7 +65,7 @@ export function wayVariance(dag: AnyDag, way = expectedWay(dag), order = orderOf
     }
     variance[i] = sum;
   }
-  return variance;
+  return ofCells(dag, variance);
 }
 
 /**
@@ -84,5 +92,5 @@ export function expectedSize(dag: AnyDag, order = orderOf(dag)): Float64Array {
     const degree = flow.headsOf(i, heads);
     for (let k = 0; k < degree; k++) size[heads[k]!]! += edgeChance(flow, i, k, degree) * size[i]!;
   }
-  return size;
+  return ofCells(dag, size);
 }

@@ -1,7 +1,7 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { cellCountOf, choosingCells, neighbour, directionsOf, type Dag } from '../dag/dag.js';
-import { flowOf } from '../dag/graph.js';
-import { sinkFirst } from '../dag/order.js';
+import { choosingCells, neighbour, directionsOf, type Dag } from '../dag/dag.js';
+import { flowOf, orderOf } from '../dag/graph.js';
+import { roomAt, vertexAt, vertexCount } from '../dag/rooms.js';
 import { weightByte, weightOf, WEIGHTS, withWeights } from '../dag/weights.js';
 import { edgeChance, ROOM } from '../graph/graph.js';
 import { slopeOf, withPassages, type CellMeasure } from './bias.js';
@@ -49,7 +49,7 @@ const MOST_TRIED = 8;
 
 const LOCAL: Readonly<Record<Exclude<MeasureName, 'way'>, CellMeasure>> = {
   'dead-ends': withPassages(1),
-  turns: bendChance,
+  turns: (dag, cell) => (roomAt(dag, cell) === undefined ? bendChance(dag, cell) : 0),
 };
 
 /**
@@ -132,14 +132,14 @@ class Aim {
   ) {
     this.flow = { ...dag, weights: new Uint8Array(dag.out.length) };
     this.cells = choosingCells(dag);
-    this.order = sinkFirst(dag);
+    this.order = orderOf(dag);
     this.middles = targets.map(({ low, high, share }) => this.scale(share) * ((low + high) / 2));
     this.means = this.measure();
     this.loss = this.lossOf(this.means);
   }
 
   private scale(share: boolean): number {
-    return share ? cellCountOf(this.dag.out) : 1;
+    return share ? vertexCount(this.dag) : 1;
   }
 
   /** The exact means with the weights as they are. */
@@ -249,7 +249,7 @@ class Aim {
     const flow = flowOf(this.flow);
     const heads = new Int32Array(ROOM);
     const visits = new Float64Array(out.length);
-    visits[this.entranceOf(this.flow)] = 1;
+    visits[vertexAt(this.flow, this.entranceOf(this.flow))] = 1;
     for (let k = this.order.length - 1; k >= 0; k--) {
       const i = this.order[k]!;
       const degree = flow.headsOf(i, heads);

@@ -254,6 +254,45 @@ describe('--sectors', () => {
   });
 });
 
+describe('--room and --rooms', () => {
+  test('reach the DAG file, the statistics and the pictures, and letters of a region file do', async () => {
+    const rooms = ['--room', '1,1,2,2', '--room', '4,5,3,2', '--rooms', '1'];
+    expect(objectOf(await mazestone('dag', ...DIVIDE, ...rooms, '--json'))).toMatchObject({ ok: true, rooms: 3 });
+    const file = JSON.parse(readFileSync('maze.dag.json', 'utf8')) as { rooms: number[][] };
+    expect(file.rooms.slice(0, 2)).toEqual([
+      [1, 1, 2, 2],
+      [4, 5, 3, 2],
+    ]);
+    expect(objectOf(await mazestone('check', 'maze.dag.json', '--json'))).toMatchObject({ rooms: 3, loops: 0 });
+    expect((await mazestone('check', 'maze.dag.json')).out).toMatch(/^rooms {6}3 rooms without walls inside/m);
+    const inRooms = file.rooms.reduce((sum, [, , w, h]) => sum + w! * h! - 1, 0);
+    expect(objectOf(await mazestone('stats', 'maze.dag.json', '--json'))).toMatchObject({ cells: 64 - inRooms });
+    const simulated = objectOf(
+      await mazestone('simulate', 'maze.dag.json', '--runs', '500', '--seed', '1', '--json'),
+    ) as { solution: { chiSquare: { pValue: number } } };
+    expect(simulated).toMatchObject({ trees: 500 });
+    expect(simulated.solution.chiSquare.pValue).toBeGreaterThan(1e-4);
+    const picture = (await mazestone('render', 'maze.dag.json', '--maze', '--seed', '1')).out.split('\n');
+    // Inside the room from (4, 5) to (6, 6): no wall from west to east, four columns a cell.
+    expect(picture[11]!.slice(17, 28)).not.toMatch(/[│]/);
+    expect(picture[12]!.slice(17, 28)).not.toMatch(/[─│┼]/);
+    writeFileSync('rooms.txt', 'AA.\nAA.\n..#\n');
+    const drawn = ['dag', '--builder', 'peel', '--region', 'rooms.txt', '-o', 'letters.dag.json'];
+    expect((await mazestone(...drawn)).code).toBe(0);
+    expect(JSON.parse(readFileSync('letters.dag.json', 'utf8'))).toMatchObject({ rooms: [[0, 0, 2, 2]] });
+  });
+
+  test('that cannot be are a no, with what can', async () => {
+    const told = await mazestone('dag', ...DIVIDE, '--room', '7,7,2,2');
+    expect(told).toMatchObject({ code: 1 });
+    expect(told.err).toMatch(/a room has places where there is no cell.*2 x 2 cells from \(7, 7\)/s);
+    expect((await mazestone('dag', ...DIVIDE, '--rooms', '40')).err).toMatch(/rooms found a place, not 40/);
+    expect(await mazestone('dag', ...DIVIDE, '--room', '1,1,2')).toMatchObject({ code: 2 });
+    const uniform = ['render', '--builder', 'uniform', '--size', '6', '--rooms', '2', '--maze'];
+    expect(await mazestone(...uniform)).toMatchObject({ code: 2 });
+  });
+});
+
 test('the pictures in the README are made by the commands shown there', async () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const readme = readFileSync(join(root, 'README.md'), 'utf8');

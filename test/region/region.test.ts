@@ -29,6 +29,17 @@ describe('region files', () => {
     );
   });
 
+  it('mark rooms with letters, each a rectangle of cells', () => {
+    const { cells, rooms } = parseRegion('bb#A\nbb.A\n#aaA\n');
+    expect([...cells]).toEqual([1, 1, 0, 1, 1, 1, 1, 1, 0, 1, 1, 1]);
+    expect(rooms).toEqual([
+      [3, 0, 1, 3],
+      [1, 2, 2, 1],
+      [0, 0, 2, 2],
+    ]);
+    expect(parseRegion('..\n')).not.toHaveProperty('rooms');
+  });
+
   it.each([
     ['CRLF', '.#\r\n..\r\n'],
     ['no end of line', '.#\n..'],
@@ -43,7 +54,11 @@ describe('region files', () => {
     ['\n\n', 'malformed', 'line 1'],
     ['...\n..\n', 'malformed', 'line 2'],
     ['..\n..\n...\n', 'malformed', 'line 3'],
-    ['..\n.x\n', 'malformed', 'line 2, column 2'],
+    ['..\n.*\n', 'malformed', 'line 2, column 2'],
+    ['..\n.ä\n', 'malformed', 'line 2, column 2'],
+    ['aa.\n.a.\n', 'room', 'line 1, column 1'],
+    ['..a\na..\n', 'room', 'line 1, column 3'],
+    ['aaa\na.a\naaa\n', 'room', 'line 1, column 1'],
     ['..\n. \n', 'malformed', 'line 2, column 2'],
     ['..\n\n..\n', 'malformed', 'line 2'],
   ])('%j is refused', (text, code, where) => {

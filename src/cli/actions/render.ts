@@ -148,7 +148,7 @@ async function drawSource(file: string | undefined, options: RenderFlags, kind: 
   const to = options.to === undefined ? exit.cell : cellIndex(dag, options.to);
   const { open } = dag;
   if ((kind === 'pdf' || kind === 'stl') && open !== undefined)
-    throw new UsageError('mazes with loops are drawn as .svg, .png and .txt');
+    throw new UsageError('mazes with loops or rooms are drawn as .svg, .png and .txt');
   const solution =
     open === undefined
       ? pathBetween(maze, from, to)

@@ -20,7 +20,7 @@ import { passageTotals } from '../../stats/exact-passages.js';
 import { treeStatsIfQuick } from '../../stats/tree-stats.js';
 import { answer, plural, progress, tell } from '../answer.js';
 import type { SimulateFlags } from '../simulate.js';
-import { isMesh, loopsIn, loopsText } from '../dag-file.js';
+import { isMesh, loopsIn, loopsText, roomsText } from '../dag-file.js';
 import { isStack } from '../../stack/stack.js';
 import { cellIndex, resolveSource, resolveTrees, treeEnds, type TreeSource } from '../source.js';
 import { samplerOf, type WorkerTask } from './simulate-task.js';
@@ -52,11 +52,12 @@ export async function runSimulate(file: string | undefined, options: SimulateFla
   const { entrance, exit } = planOpenings(dag);
   const from = options.from === undefined ? entrance.cell : cellIndex(dag, options.from);
   const to = options.to === undefined ? exit.cell : cellIndex(dag, options.to);
-  const { width, height, out, weights } = dag;
-  const sampled = { width, height, out, ...(weights && { weights }) };
+  const { width, height, out, weights, rooms } = dag;
+  const sampled = { width, height, out, ...(weights && { weights }), ...(rooms && { rooms }) };
   const tally = await sample({ dag: sampled }, { seed, runs, from, to }, options.workers);
   const { cells } = tally;
   const law = dag.out[to] === 0 && cells <= MOST_LAW ? wayLaw(dag, from) : undefined;
+  if (rooms !== undefined) tell(roomsText(dag));
   if (loopsIn(dag) > 0) tell(`${loopsText(dag)}; all numbers are those of the trees`);
   answerTally(dag, tally, { expected: passageTotals(dag).mean, law }, { seed, runs, from, to }, options.json);
 }

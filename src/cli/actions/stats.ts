@@ -21,7 +21,7 @@ import { treeCell, treeStats, type TreeStats } from '../../stats/tree-stats.js';
 import { answer, tellSeed, UsageError } from '../answer.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import { toPng } from '../png.js';
-import { isMesh, loopsIn, loopsText } from '../dag-file.js';
+import { isMesh, loopsIn, loopsText, roomsText } from '../dag-file.js';
 import { isStack } from '../../stack/stack.js';
 import {
   cellIndex,
@@ -76,6 +76,7 @@ export async function runStats(file: string | undefined, options: StatsFlags): P
     { ok: true, ...statsJson(stats), loops: loopsIn(dag), seed: dag.seed, ...(targets && { targets }) },
     [
       ...statsText(name, stats),
+      ...(dag.rooms === undefined ? [] : [roomsText(dag)]),
       ...(loopsIn(dag) === 0 ? [] : [`${loopsText(dag)}; all numbers are those of the trees`]),
     ],
   );
