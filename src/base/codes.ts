@@ -758,6 +758,12 @@ export const CODES = {
     from: ['DAG checker', 'arguments'],
     witness: ['cells'],
   },
+  'room-wall': {
+    means: 'A block stands inside a room of several cells where a wall would be.',
+    remedy: 'Take it away.',
+    from: ['shell'],
+    witness: ['blocks'],
+  },
   rooms: {
     means: 'Fewer rooms find a place than are asked for.',
     remedy: 'Ask for fewer, or for a larger maze.',

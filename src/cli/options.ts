@@ -49,6 +49,7 @@ export function blocksOption(text: string): readonly [number, number] {
 /** `X,Y,W,H`, any number of times. */
 export function roomsOption(text: string, before: readonly RoomArea[] = []): readonly RoomArea[] {
   const room = parseRoom(text);
-  if (room === undefined) throw new InvalidArgumentError('Give a room as X,Y,W,H, in cells, such as 3,0,2,2.');
+  if (room === undefined)
+    throw new InvalidArgumentError('Give a room as X,Y,W,H, in cells, such as 3,0,2,2.');
   return [...before, room];
 }

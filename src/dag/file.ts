@@ -37,7 +37,10 @@ export function parseDagFile(text: string): Dag {
 
 /** The fields of a DAG file, whatever they hold; see {@link readDagFields}. */
 export type DagFields = Readonly<
-  Record<'version' | 'width' | 'height' | 'floors' | 'out' | 'weights' | 'open' | 'rooms' | 'builder' | 'seed', unknown>
+  Record<
+    'version' | 'width' | 'height' | 'floors' | 'out' | 'weights' | 'open' | 'rooms' | 'builder' | 'seed',
+    unknown
+  >
 >;
 
 /**
@@ -134,7 +137,8 @@ function parseOpen(entries: unknown, width: number, height: number): Border[] {
   });
 }
 
-const ROOMS_HINT = '"rooms" needs a list of [x, y, w, h]: the north-west cell of a room, and its sides in cells';
+const ROOMS_HINT =
+  '"rooms" needs a list of [x, y, w, h]: the north-west cell of a room, and its sides in cells';
 
 /** @throws MazestoneError `malformed`. */
 function parseRooms(entries: unknown, width: number, height: number): RoomArea[] {

@@ -42,7 +42,13 @@ export function mazeStats(maze: Maze, from: number, to: number, vertices?: Int32
     cells++;
     if (count < byPassages.length) byPassages[count]!++;
   });
-  const [, deadEnds, corridors, junctions, crossings] = byPassages as [number, number, number, number, number];
+  const [, deadEnds, corridors, junctions, crossings] = byPassages as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
 
   const path = pathBetween(maze, from, to);
   let [length, turns] = [0, 0];

@@ -1,6 +1,7 @@
 import type { GridBuilder } from '../blocks/builder.js';
 import { cellAt, EAST, NO_CELL, opposite, SOUTH, type Dag, type Direction } from '../dag/dag.js';
 import type { CellFamily } from '../cells/family.js';
+import { insideRooms } from '../dag/rooms.js';
 import { doorwayAlong } from './doorways.js';
 import type { Dress } from './dress.js';
 import type { Faced } from './face.js';
@@ -42,7 +43,7 @@ function cover(
 /**
  * Walls, posts, lintels and floor. Every square has its walls to the east and south of its room, and a post where
  * they meet; those of the squares to the west and north, outside, close the maze there. A doorway
- * leads straight through its wall.
+ * leads straight through its wall. Inside a room of several cells there are none of these.
  * @param isGround whether entrance, exit and path are on this floor.
  */
 export function placeFloorAndWalls(
@@ -55,6 +56,7 @@ export function placeFloorAndWalls(
   const { pitch, room } = family;
   const isCell = (x: number, y: number): boolean =>
     x >= 0 && y >= 0 && x < width && y < height && out[x + y * width] !== NO_CELL;
+  const inside = insideRooms(dag);
   const fill = (x: number, z: number, from: number, wall: string): void => {
     for (let y = from; y <= WALL_TOP; y++) if (builder.isAir(x, y, z)) builder.set(x, y, z, wall);
   };
@@ -70,6 +72,7 @@ export function placeFloorAndWalls(
     const [nx, ny] = east ? [x + 1, y] : [x, y + 1];
     const [here, there] = [isCell(x, y), isCell(nx, ny)];
     if (!here && !there) return;
+    if (here && inside(x + y * width, side)) return;
     const opening = isOpening(x, y, side) || isOpening(nx, ny, opposite(side));
     const open = here && there ? doorwayAlong(dag, family, x + y * width, side) : undefined;
     for (let across = room; across < pitch; across++) {
@@ -87,6 +90,8 @@ export function placeFloorAndWalls(
       wall(x, y, EAST);
       wall(x, y, SOUTH);
       if (!isCell(x, y) && !isCell(x + 1, y) && !isCell(x, y + 1) && !isCell(x + 1, y + 1)) continue;
+      // Rooms are rectangles: the fourth cell is in it, too.
+      if (isCell(x, y) && inside(x + y * width, EAST) && inside(x + y * width, SOUTH)) continue;
       for (let dz = room; dz < pitch; dz++) {
         for (let dx = room; dx < pitch; dx++) fill(pitch * x + dx, pitch * y + dz, 1, dress.post);
       }

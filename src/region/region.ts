@@ -138,7 +138,9 @@ export function parseRegion(text: string): Region {
     }
   });
   if (letters.size === 0) return { width, height, cells };
-  const rooms = [...letters].sort(([a], [b]) => (a < b ? -1 : 1)).map(([letter, at]) => roomOf(width, letter, at));
+  const rooms = [...letters]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([letter, at]) => roomOf(width, letter, at));
   return { width, height, cells, rooms };
 }
 

@@ -123,7 +123,9 @@ export function renderDagSvg(dag: Dag): string {
   }
   return document(frame, `Maze DAG, ${width} x ${height} cells`, [
     area(width, height, COLOUR.cell, (i) => out[i] !== NO_CELL),
-    ...(dag.rooms === undefined ? [] : [area(width, height, COLOUR.room, (i) => roomAt(dag, i) !== undefined)]),
+    ...(dag.rooms === undefined
+      ? []
+      : [area(width, height, COLOUR.room, (i) => roomAt(dag, i) !== undefined)]),
     area(width, height, COLOUR.choice, (i) => OUT_DEGREE[out[i]!]! > 1),
     draw(
       arrows((degree) => degree === 1),

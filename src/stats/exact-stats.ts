@@ -66,9 +66,7 @@ export function exactStats(dag: Dag): ExactStats {
   if (errors.length > 0) throw new MazestoneError(errors);
   const cells = vertexCount(dag);
   const log2 =
-    dag.rooms === undefined
-      ? log2SpanningTrees(regionOf(dag))
-      : log2Trees(narrowed(graphOf(dag).neighbours));
+    dag.rooms === undefined ? log2SpanningTrees(regionOf(dag)) : log2Trees(narrowed(graphOf(dag).neighbours));
   const count = (expected: number, of = cells): CellCount => cellCount(expected, of);
   const totals = passageTotals(dag);
   const picks = pickTotals(dag);

@@ -1,4 +1,12 @@
-import { choosingCells, DIRECTIONS, directionsOf, neighbour, NO_CELL, opposite, type Dag } from '../dag/dag.js';
+import {
+  choosingCells,
+  DIRECTIONS,
+  directionsOf,
+  neighbour,
+  NO_CELL,
+  opposite,
+  type Dag,
+} from '../dag/dag.js';
 import { cellsOfRoom } from '../region/rooms.js';
 import { roomAt, vertexAt, verticesOf } from '../dag/rooms.js';
 import { pickChance } from '../dag/weights.js';

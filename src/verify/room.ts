@@ -1,5 +1,6 @@
 import type { Passage } from '../circuit/netlist.js';
-import { cellAt, EAST, neighbour, NO_CELL, SOUTH, Vertical, type Dag } from '../dag/dag.js';
+import { cellAt, EAST, neighbour, NO_CELL, NORTH, SOUTH, Vertical, WEST, type Dag } from '../dag/dag.js';
+import { insideRooms } from '../dag/rooms.js';
 import { blockIndex, type BlockGrid } from '../blocks/grid.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import { bodyOf, FULL } from '../blocks/shape.js';
@@ -153,7 +154,12 @@ export function wallHeight(grid: BlockGrid, dag: Dag, info: MachineInfo): number
   const { origin, square, pitch } = info;
   const post = ({ from, to }: Span): number => (to < pitch ? to : from - 1);
   const [px, pz] = [origin[0] + square[0] + post(room.x), origin[2] + square[1] + post(room.z)];
-  const cells = [...dag.out.keys()].filter((cell) => dag.out[cell] !== NO_CELL);
+  const inside = insideRooms(dag);
+  // In a machine that was turned the wall comes before the room, so its post is another corner's.
+  const toPost = [room.x.to < pitch ? EAST : WEST, room.z.to < pitch ? SOUTH : NORTH] as const;
+  const cells = [...dag.out.keys()].filter(
+    (cell) => dag.out[cell] !== NO_CELL && !toPost.every((side) => inside(cell, side)),
+  );
   let height = LEAST_WALL;
   for (let y = origin[1] + height; y < grid.height && height < MOST_WALL; y++, height++) {
     const posts = cells.filter((cell) => {

@@ -18,6 +18,7 @@ import { plural } from '../base/numbers.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { hasEdge, isAlwaysOpen } from '../dag/open.js';
+import { insideRooms } from '../dag/rooms.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import { checkAccess, type Opening } from './access.js';
 import { crawls, UNITS } from './collision.js';
@@ -42,6 +43,7 @@ const OPENINGS = 2;
  * - `no-floor`: a block of a room or an opening without a floor.
  * - `wall-hole`: a block missing in a wall, or a second doorway beside one.
  * - `no-lintel`: a doorway with a low door, and nothing above head level.
+ * - `room-wall`: a block inside a room of several cells where a wall would be.
  * - `openings`: more or fewer than two openings in the outer walls.
  * - `out-of-reach`: what players use and cannot get to, see `checkAccess`.
  *
@@ -101,6 +103,13 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: MachineInfo, isGroun
       ]);
     }
   };
+  const inside = insideRooms(dag);
+  /** Where there would be a wall or a post, a room of several cells has its floor, and nothing on it. */
+  const bare = ([x, z]: Column): void => {
+    floor(x, z);
+    if (isFree([x, z])) return;
+    fault('room-wall', 'a block stands in a room', [x, body(x, feet, z) === FREE ? head : feet, z]);
+  };
   const tight = full ? tightness(anyDraw, feet, wallHeight(grid, dag, info)) : undefined;
 
   // Up to four cells meet at a post; it is told of once.
@@ -121,11 +130,16 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: MachineInfo, isGroun
         t < thickness ? t - thickness : size + t - thickness,
       )) {
         const post: Column = [x0 + dx, z0 + dz];
-        if (!isWall(post)) posts.set(post[0] + post[1] * grid.width, post);
+        if (inside(cell, dx < 0 ? WEST : EAST) && inside(cell, dz < 0 ? NORTH : SOUTH)) bare(post);
+        else if (!isWall(post)) posts.set(post[0] + post[1] * grid.width, post);
       }
     }
     for (const side of DIRECTIONS) {
       const next = neighbour(dag.width, dag.height, cell, side);
+      if (inside(cell, side)) {
+        if (side === EAST || side === SOUTH) wall(x0, z0, side).flat().forEach(bare);
+        continue;
+      }
       const gaps = wall(x0, z0, side).filter((line) => !line.some(isWall));
       if (next < 0 || dag.out[next] === NO_CELL) {
         // An opening is free at feet and head level, all through the wall.

@@ -257,16 +257,26 @@ describe('--sectors', () => {
 describe('--room and --rooms', () => {
   test('reach the DAG file, the statistics and the pictures, and letters of a region file do', async () => {
     const rooms = ['--room', '1,1,2,2', '--room', '4,5,3,2', '--rooms', '1'];
-    expect(objectOf(await mazestone('dag', ...DIVIDE, ...rooms, '--json'))).toMatchObject({ ok: true, rooms: 3 });
+    expect(objectOf(await mazestone('dag', ...DIVIDE, ...rooms, '--json'))).toMatchObject({
+      ok: true,
+      rooms: 3,
+    });
     const file = JSON.parse(readFileSync('maze.dag.json', 'utf8')) as { rooms: number[][] };
     expect(file.rooms.slice(0, 2)).toEqual([
       [1, 1, 2, 2],
       [4, 5, 3, 2],
     ]);
-    expect(objectOf(await mazestone('check', 'maze.dag.json', '--json'))).toMatchObject({ rooms: 3, loops: 0 });
-    expect((await mazestone('check', 'maze.dag.json')).out).toMatch(/^rooms {6}3 rooms without walls inside/m);
+    expect(objectOf(await mazestone('check', 'maze.dag.json', '--json'))).toMatchObject({
+      rooms: 3,
+      loops: 0,
+    });
+    expect((await mazestone('check', 'maze.dag.json')).out).toMatch(
+      /^rooms {6}3 rooms without walls inside/m,
+    );
     const inRooms = file.rooms.reduce((sum, [, , w, h]) => sum + w! * h! - 1, 0);
-    expect(objectOf(await mazestone('stats', 'maze.dag.json', '--json'))).toMatchObject({ cells: 64 - inRooms });
+    expect(objectOf(await mazestone('stats', 'maze.dag.json', '--json'))).toMatchObject({
+      cells: 64 - inRooms,
+    });
     const simulated = objectOf(
       await mazestone('simulate', 'maze.dag.json', '--runs', '500', '--seed', '1', '--json'),
     ) as { solution: { chiSquare: { pValue: number } } };

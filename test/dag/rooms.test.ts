@@ -31,7 +31,10 @@ const anyRoom = fc
     w: fc.integer({ min: 1, max: 4 }),
     h: fc.integer({ min: 1, max: 4 }),
   })
-  .map(({ dag, at, w, h }) => ({ dag, room: [at % dag.width, Math.floor(at / 6) % dag.height, w, h] as const }))
+  .map(({ dag, at, w, h }) => ({
+    dag,
+    room: [at % dag.width, Math.floor(at / 6) % dag.height, w, h] as const,
+  }))
   .filter(({ dag, room }) => cellsIn(dag, room).every((mask) => mask !== NO_CELL));
 
 /** The masks of a rectangle's places, undefined off the grid. */
@@ -118,7 +121,8 @@ describe('a room', () => {
 
   it('is refused outside, over holes and over another', () => {
     const dag = addRoom(FLOWS[0]!, [2, 2, 3, 3], random('1', 'rooms'));
-    const refused = (room: RoomArea, on = dag): unknown => faultOf(() => addRoom(on, room, random('1', 'rooms')));
+    const refused = (room: RoomArea, on = dag): unknown =>
+      faultOf(() => addRoom(on, room, random('1', 'rooms')));
     expect(refused([15, 0, 2, 1])).toMatchObject({ code: 'room', where: 'room of 2 x 1 cells from (15, 0)' });
     expect(refused([4, 4, 2, 2])).toMatchObject({ code: 'room' });
     expect(() => addRoom(dag, [5, 2, 2, 2], random('1', 'rooms'))).not.toThrow();
@@ -132,32 +136,41 @@ describe('a room', () => {
 });
 
 describe('rooms at random', () => {
-  it.each(FLOWS.map((dag) => [dag.builder!, dag] as const))('on %s stand apart, each with a coin', (_, dag) => {
-    for (const seed of ['1', '2', '3']) {
-      const roomy = addRooms(dag, 6, random(seed, 'rooms'));
-      expect(checkDag(roomy).errors).toEqual([]);
-      expect(roomy.rooms).toHaveLength(6);
-      roomy.rooms!.forEach((room, k) => {
-        expect(cellsIn(roomy, room).filter((mask) => [3, 5, 6, 9, 10, 12].includes(mask!))).toHaveLength(1);
-        for (const [x, y, w, h] of roomy.rooms!.slice(k + 1)) {
-          const [ox, oy, ow, oh] = room;
-          // One cell between them, at least along one axis.
-          expect(x > ox + ow || ox > x + w || y > oy + oh || oy > y + h).toBe(true);
-        }
-      });
-    }
-  });
+  it.each(FLOWS.map((dag) => [dag.builder!, dag] as const))(
+    'on %s stand apart, each with a coin',
+    (_, dag) => {
+      for (const seed of ['1', '2', '3']) {
+        const roomy = addRooms(dag, 6, random(seed, 'rooms'));
+        expect(checkDag(roomy).errors).toEqual([]);
+        expect(roomy.rooms).toHaveLength(6);
+        roomy.rooms!.forEach((room, k) => {
+          expect(cellsIn(roomy, room).filter((mask) => [3, 5, 6, 9, 10, 12].includes(mask!))).toHaveLength(1);
+          for (const [x, y, w, h] of roomy.rooms!.slice(k + 1)) {
+            const [ox, oy, ow, oh] = room;
+            // One cell between them, at least along one axis.
+            expect(x > ox + ow || ox > x + w || y > oy + oh || oy > y + h).toBe(true);
+          }
+        });
+      }
+    },
+  );
 
   it('are refused where there are too many, with how many there are', () => {
     const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
     const fault = faultOf(() => addRooms(dag, 9, random('1', 'rooms')));
     expect(fault).toMatchObject({ code: 'rooms' });
-    expect(addRooms(dag, fault.limit as number, random('1', 'rooms')).rooms).toHaveLength(fault.limit as number);
+    expect(addRooms(dag, fault.limit as number, random('1', 'rooms')).rooms).toHaveLength(
+      fault.limit as number,
+    );
   });
 
   it('and loops go together: the loops are between vertices', () => {
     for (const dag of FLOWS) {
-      const looped = addLoops(addRooms(dag, 4, random('1', 'rooms')), { loops: 3, length: 4 }, random('1', 'loops'));
+      const looped = addLoops(
+        addRooms(dag, 4, random('1', 'rooms')),
+        { loops: 3, length: 4 },
+        random('1', 'loops'),
+      );
       expect(checkDag(looped).errors).toEqual([]);
       const loops = loopPassages(looped);
       expect(loops).toHaveLength(3);
@@ -190,7 +203,9 @@ describe('rooms in a file', () => {
     }
     expect(turned).toEqual(roomy);
     // One turn: what was north-west is north-east.
-    const one = turnDag(addRoom(buildDag('staircase', { width: 4, height: 3, seed: '1' }), [0, 0, 2, 1], random('1', 'r')));
+    const one = turnDag(
+      addRoom(buildDag('staircase', { width: 4, height: 3, seed: '1' }), [0, 0, 2, 1], random('1', 'r')),
+    );
     expect([one.width, one.height, one.rooms]).toEqual([3, 4, [[2, 0, 1, 2]]]);
   });
 
@@ -202,7 +217,14 @@ describe('rooms in a file', () => {
     ['a text', 'A', '"rooms"'],
     ['three numbers', [[0, 0, 2]], '"rooms", entry 0'],
     ['no width', [[0, 0, 0, 1]], '"rooms", entry 0'],
-    ['a place outside', [[0, 0, 1, 1], [2, 0, 2, 1]], '"rooms", entry 1'],
+    [
+      'a place outside',
+      [
+        [0, 0, 1, 1],
+        [2, 0, 2, 1],
+      ],
+      '"rooms", entry 1',
+    ],
     ['half a cell', [[0.5, 0, 1, 1]], '"rooms", entry 0'],
     ['a negative one', [[-1, 0, 1, 1]], '"rooms", entry 0'],
   ])('are malformed: %s', (_, rooms, where) => {
@@ -215,11 +237,27 @@ describe('rooms in a file', () => {
     const codes = (out: string[], rooms = [[0, 0, 2, 2]]): unknown[] =>
       checkDag(parse(rooms, out)).errors.map(({ code, cells }) => [code, cells]);
     // Two that lead out.
-    expect(codes(['224', '220'])).toEqual([['room', [[1, 0], [1, 1]]]]);
+    expect(codes(['224', '220'])).toEqual([
+      [
+        'room',
+        [
+          [1, 0],
+          [1, 1],
+        ],
+      ],
+    ]);
     // One that tosses a coin inside.
     expect(codes(['644', '220'])).toEqual([['room', [[0, 0]]]]);
     // One over another, and one with a hole in it.
-    expect(codes(['244', '220'], [[0, 0, 2, 2], [1, 1, 2, 1]])).toMatchObject([['room', undefined]]);
+    expect(
+      codes(
+        ['244', '220'],
+        [
+          [0, 0, 2, 2],
+          [1, 1, 2, 1],
+        ],
+      ),
+    ).toMatchObject([['room', undefined]]);
     expect(codes(['#44', '220'])).toMatchObject([['room', undefined]]);
   });
 

@@ -15,7 +15,11 @@ import { eachMaze, expectClose, KEYS, stepTo } from './stats-flows.js';
 
 /** A flow with up to two rooms that has few mazes. */
 const roomy = fc
-  .record({ dag: anyWeightedFlow(5), at: fc.array(fc.nat(24), { maxLength: 2, minLength: 1 }), seed: fc.string() })
+  .record({
+    dag: anyWeightedFlow(5),
+    at: fc.array(fc.nat(24), { maxLength: 2, minLength: 1 }),
+    seed: fc.string(),
+  })
   .map(({ dag, at, seed }) =>
     at.reduce((flow, corner, k) => {
       try {
@@ -94,10 +98,7 @@ describe('with rooms, all statistics are those of the mazes with rooms drawn tog
           expectClose(1 + stats[key].deviation ** 2, 1 + variance);
         });
         const sum = (steps: Map<number, number>): number => [...steps.values()].reduce((a, b) => a + b, 0);
-        expectClose(
-          stats.pathLength.mean,
-          mean(law, (maze) => sum(stepsFrom(maze, sink))) / stats.cells,
-        );
+        expectClose(stats.pathLength.mean, mean(law, (maze) => sum(stepsFrom(maze, sink))) / stats.cells);
         expect(stats.pathLength.longest).toBe(
           Math.max(...law.map((maze) => Math.max(...stepsFrom(maze, sink).values()))),
         );
@@ -153,7 +154,9 @@ describe('with rooms, all statistics are those of the mazes with rooms drawn tog
           });
           expect(stats.cells).toBe(joined.size);
           expect(stats.solution.length).toBe(stepsFrom(drawn, nameOf(dag, from)).get(nameOf(dag, to)));
-          const widest = Math.max(...[...joined.keys()].map((v) => Math.max(...stepsFrom(drawn, v).values())));
+          const widest = Math.max(
+            ...[...joined.keys()].map((v) => Math.max(...stepsFrom(drawn, v).values())),
+          );
           expect(diameter(maze, vertices)).toBe(widest);
           // Dead ends: vertices that hang together without those of three passages or more, a last one among them.
           const slim = new Map(
@@ -181,7 +184,11 @@ describe('with rooms, all statistics are those of the mazes with rooms drawn tog
 describe('weights on flows with rooms', () => {
   it('make as large what they are for as no single coin can better, and targets are met', () => {
     const flow = addRoom(
-      { width: 6, height: 6, out: Uint8Array.from({ length: 36 }, (_, i) => (i % 6 < 5 ? EAST : 0) | (i < 30 ? 4 : 0)) },
+      {
+        width: 6,
+        height: 6,
+        out: Uint8Array.from({ length: 36 }, (_, i) => (i % 6 < 5 ? EAST : 0) | (i < 30 ? 4 : 0)),
+      },
       [1, 1, 3, 3],
       random('1', 'rooms'),
     );
