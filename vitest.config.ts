@@ -87,6 +87,7 @@ export const SLOW: readonly string[] = [
   'test/verify/materials.test.ts',
   'test/verify/mutation.test.ts',
   'test/verify/presses.test.ts',
+  'test/verify/rooms.test.ts',
   'test/verify/rotation.test.ts',
   'test/verify/sectors.test.ts',
   'test/verify/shafts.test.ts',

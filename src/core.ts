@@ -30,6 +30,7 @@ export { darkness, regionOfInk, type Ink, type PictureOptions } from './region/p
 export { holesOf, largestPiece, piecesOf, type Pieces } from './region/pieces.js';
 export { drawShape, SHAPES, type Inside, type Shape, type ShapePoint } from './region/shapes.js';
 export { unroll } from './region/unroll.js';
+export { parseRoom, type RoomArea } from './region/rooms.js';
 export { scatter, scatterWeighted } from './region/scatter.js';
 export { layMines, type Minefield, type MinefieldOptions } from './minefield/minefield.js';
 export { MinefieldGame, type Outcome } from './minefield/game.js';

@@ -4,7 +4,18 @@ import { DOWN, HORIZONTAL, OFFSETS, UP, type Facing } from '../blocks/facing.js'
 import { blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { bodyOf, FREE } from '../blocks/shape.js';
 import { knownState, type KnownState } from '../blocks/table.js';
-import { cellAt, cellName, NO_CELL, type Dag } from '../dag/dag.js';
+import {
+  cellAt,
+  cellName,
+  DIRECTIONS,
+  NO_CELL,
+  NORTH,
+  SOUTH,
+  WEST,
+  type Dag,
+  type Direction,
+} from '../dag/dag.js';
+import { insideRooms } from '../dag/rooms.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import { roomOf } from './room.js';
 
@@ -25,7 +36,8 @@ const MOST = 1000;
  *
  * - In a room with a chest, everything that one walks to must hang together round it, whatever the doors do: the feet
  *   block, and the columns beside a doorway. A doorway is a column next to the room in which, at foot and head level,
- *   each block is free or one that a piston's front gets to.
+ *   each block is free or one that a piston's front gets to. Towards another cell of a room of several cells one of these
+ *   columns is enough.
  * - From a chest's top, 0.875 blocks above the floor, a jump of 1.25 ends 2.125 above it: what is round the room must be
  *   three high, not two.
  * - A comparator reads a chest behind it, also through a conductor (`ComparatorBlock.getInputSignal`): its signal would
@@ -47,6 +59,7 @@ export function checkChests(grid: BlockGrid, dag: Dag, info: MachineInfo): Diagn
     return i >= 0 && chest[grid.blocks[i]!] === true;
   };
 
+  const inside = insideRooms(dag);
   const faults: Diagnostic[] = [];
   for (let cell = 0; cell < dag.out.length && faults.length < MOST; cell++) {
     if (dag.out[cell] === NO_CELL) continue;
@@ -60,7 +73,7 @@ export function checkChests(grid: BlockGrid, dag: Dag, info: MachineInfo): Diagn
       taken[i] = Number(isTaken(x0 + (i % size), z0 + Math.floor(i / size)));
     }
     if (!taken.includes(1)) continue;
-    const floor: Floor = { x0, z0, feet, size, taken };
+    const floor: Floor = { x0, z0, feet, size, taken, isOpen: (side) => inside(cell, side) };
     const start = origin[0] + pitch * cx - x0 + (origin[2] + pitch * cy - z0) * size;
     const message = faultOf(floor, start, surroundings);
     if (message === undefined) continue;
@@ -80,6 +93,8 @@ interface Floor {
   readonly feet: number;
   readonly size: number;
   readonly taken: Uint8Array;
+  /** Whether another cell of the same room of several cells is on that side: no wall stands there. */
+  readonly isOpen: (side: Direction) => boolean;
 }
 
 /** What chests ask of the blocks round them. */
@@ -100,10 +115,18 @@ function faultOf(
   const { feet } = floor;
   const reached = reachOf(floor, start);
   if (reached[start] !== 1) return 'a chest stands where one walks through the room';
-  for (const [x, z, beside] of rimOf(floor)) {
-    const isDoorway = mayBeFree(x, feet, z) && mayBeFree(x, feet + 1, z);
-    if (isDoorway && reached[beside] !== 1) return 'a chest stands where one walks through the room';
-    if (isFree(x, feet + 2, z)) return 'from a chest one jumps onto a wall that is two blocks high';
+  for (const side of DIRECTIONS) {
+    const rim = rimOf(floor, side);
+    if (floor.isOpen(side)) {
+      if (!rim.some(([, , beside]) => reached[beside] === 1))
+        return 'a chest stands where one walks through the room';
+      continue;
+    }
+    for (const [x, z, beside] of rim) {
+      const isDoorway = mayBeFree(x, feet, z) && mayBeFree(x, feet + 1, z);
+      if (isDoorway && reached[beside] !== 1) return 'a chest stands where one walks through the room';
+      if (isFree(x, feet + 2, z)) return 'from a chest one jumps onto a wall that is two blocks high';
+    }
   }
   for (const at of chestsOf(floor)) {
     if (isRead(...at)) return 'a comparator reads a chest: its signal is what somebody puts in';
@@ -125,14 +148,17 @@ function firstChests(floor: Floor): Vec3[] {
   return chests;
 }
 
-/** The columns next to a room, sides without corners, each with the index of the room's column that it is beside. */
-function* rimOf({ x0, z0, size }: Floor): Generator<readonly [x: number, z: number, beside: number]> {
-  for (let k = 0; k < size; k++) {
-    yield [x0 + k, z0 - 1, k];
-    yield [x0 + k, z0 + size, k + (size - 1) * size];
-    yield [x0 - 1, z0 + k, k * size];
-    yield [x0 + size, z0 + k, size - 1 + k * size];
-  }
+/** The columns next to a room on one side, without corners, each with the index of the room's column that it is beside. */
+function rimOf(
+  { x0, z0, size }: Floor,
+  side: Direction,
+): (readonly [x: number, z: number, beside: number])[] {
+  return Array.from({ length: size }, (_, k) => {
+    if (side === NORTH) return [x0 + k, z0 - 1, k];
+    if (side === SOUTH) return [x0 + k, z0 + size, k + (size - 1) * size];
+    if (side === WEST) return [x0 - 1, z0 + k, k * size];
+    return [x0 + size, z0 + k, size - 1 + k * size];
+  });
 }
 
 /** Which columns of a room hang together with one, round the chests: a byte a column; none where a chest is on that one. */

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
-import { FAMILIES } from '../../src/cells/families.js';
+import { AIR, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
+import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { addLoops } from '../../src/dag/loops.js';
 import { addRoom, addRooms } from '../../src/dag/rooms.js';
 import { nucleation } from '../../src/engine/nucleation.js';
+import { redstone } from '../../src/engine/redstone.js';
+import { roomOf } from '../../src/verify/room.js';
+import { checkShell } from '../../src/verify/shell.js';
 import { readMachine, verifyStatic } from '../../src/verify/verify.js';
 import { growDag } from '../helpers/grow-dag.js';
 import { rotateMachine } from '../helpers/rotate.js';
@@ -34,3 +38,81 @@ describe.each(FAMILIES.filter(({ pitch }) => pitch < 6).map((family) => [family.
     });
   },
 );
+
+describe.each(['low', 'full'] as const)('a room with %s doors', (doors) => {
+  const family = familyOf(doors, 4)!;
+  const dag = addRoom(
+    buildDag('divide', { width: 4, height: 4, seed: '1' }),
+    [1, 1, 2, 2],
+    random('1', 'rooms'),
+  );
+  const { grid, info } = readMachine(compile(dag, { seed: '1', family, presses: 0, light: true }).bytes);
+  const own = roomOf(grid, dag, info);
+  const feet = info.origin[1];
+  const [x, z] = [0, 2].map(
+    (axis, k) => info.origin[axis]! + info.square[k]! + 4 + (k === 0 ? own.x : own.z).from,
+  ) as [number, number];
+  const having = ([bx, by, bz]: Vec3, state: string): BlockGrid => {
+    const blocks = grid.blocks.slice();
+    blocks[blockIndex(grid, bx, by, bz)] = grid.palette.length;
+    return { ...grid, palette: [...grid.palette, state], blocks };
+  };
+
+  it('is one space: seven by seven blocks, two high, with a floor', () => {
+    expect(checkShell(grid, dag, info)).toEqual([]);
+    for (let dz = 0; dz < 7; dz++) {
+      for (let dx = 0; dx < 7; dx++) {
+        const states = [0, 1].map(
+          (dy) => grid.palette[grid.blocks[blockIndex(grid, x + dx, feet + dy, z + dz)]!],
+        );
+        expect(states).toEqual([AIR, AIR]);
+        if (dx !== 3 && dz !== 3) continue;
+        const codes = checkShell(having([x + dx, feet - 1, z + dz], AIR), dag, info).map(({ code }) => code);
+        expect(codes).toContain('no-floor');
+      }
+    }
+  });
+
+  it('tells of a block where a wall or the post would be', () => {
+    for (const [dx, dz] of [
+      [3, 0],
+      [0, 3],
+      [3, 3],
+      [6, 3],
+    ] as const) {
+      for (const dy of [0, 1]) {
+        const at: Vec3 = [x + dx, feet + dy, z + dz];
+        const faults = checkShell(having(at, 'minecraft:stone'), dag, info);
+        expect(faults).toContainEqual(expect.objectContaining({ code: 'room-wall', blocks: [at] }));
+      }
+    }
+  });
+
+  it('goes with roof, light, casing, lamp, timer, plates and treasure', () => {
+    const extras = { roof: true, light: true, casing: true, lamp: true, every: 60 } as const;
+    const machine = compile(dag, { seed: '1', family, presses: 0, ...extras, trigger: 'plate', treasure: 6 });
+    expect(verifyStatic(readMachine(machine.bytes))).toEqual([]);
+    const open = compile(dag, { seed: '1', family, presses: 0, light: true, treasure: 4 });
+    expect(verifyStatic(readMachine(open.bytes))).toEqual([]);
+  });
+});
+
+describe('what the contract asks for beside one another', () => {
+  it.each(['divide', 'peel', 'hilbert', 'staircase'])('20 presses of %s with rooms', (name) => {
+    const dag = addRooms(buildDag(name, { width: 8, height: 8, seed: '2' }), 2, random('2', 'rooms'));
+    for (const family of [familyOf('full', 3)!, familyOf('full', 4)!, familyOf('low', 3)!]) {
+      const { verified } = compile(dag, { seed: '1', family, engine: redstone, presses: 20 });
+      expect(verified).toMatchObject({ ok: true, trees: 20, wrongDoors: 0 });
+    }
+  });
+
+  it('a maze that is one room all over has nothing to toss', () => {
+    const dag = addRoom(
+      buildDag('divide', { width: 4, height: 4, seed: '1' }),
+      [0, 0, 4, 4],
+      random('1', 'rooms'),
+    );
+    const machine = compile(dag, { seed: '1', presses: 0 });
+    expect(verifyStatic(readMachine(machine.bytes))).toEqual([]);
+  });
+});
