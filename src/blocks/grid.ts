@@ -65,6 +65,17 @@ export function blockAt(grid: Pick<BlockGrid, 'width' | 'length'>, index: number
   return [index % grid.width, Math.floor(index / layer), Math.floor((index % layer) / grid.width)];
 }
 
+/** Indices of all blocks whose state, by its palette number, is asked for, in their order. */
+export function blocksWhere(
+  { blocks, palette }: Pick<BlockGrid, 'blocks' | 'palette'>,
+  isWanted: (state: string, id: number) => boolean,
+): number[] {
+  const wanted = Uint8Array.from(palette, (state, id) => Number(isWanted(state, id)));
+  const found: number[] = [];
+  for (let i = 0; i < blocks.length; i++) if (wanted[blocks[i]!] === 1) found.push(i);
+  return found;
+}
+
 /** The place of a diagnostic about one block, as text and as coordinates. */
 export function blockWitness(at: Vec3): { readonly where: string; readonly blocks: readonly [Vec3] } {
   return { where: `block ${blockName(at)}`, blocks: [at] };

@@ -1,6 +1,6 @@
 import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
 import { DOWN, OFFSETS, UP } from '../blocks/facing.js';
-import { blockAt, blockIndex, type BlockGrid } from '../blocks/grid.js';
+import { blockAt, blockIndex, blocksWhere, type BlockGrid } from '../blocks/grid.js';
 
 /** A coin: a dropper that throws one of two items up into a hopper, from where it falls back. Block indices. */
 export interface Randomizer {
@@ -23,19 +23,18 @@ export function findRandomizers(
   infos: readonly BlockInfo[] = grid.palette.map(blockInfo),
 ): Randomizer[] {
   const layer = grid.width * grid.length;
-  const kinds = infos.map(({ kind }) => kind);
   const readers = new Map<number, number[]>();
-  const hoppers: number[] = [];
-  grid.blocks.forEach((id, i) => {
-    if (kinds[id] === 'comparator') {
-      const [x, y, z] = blockAt(grid, i);
-      const [dx, dy, dz] = OFFSETS[infos[id]!.facing]!;
-      const read = blockIndex(grid, x + dx, y + dy, z + dz);
-      readers.set(read, [...(readers.get(read) ?? []), i]);
-    }
-    const below = i < layer ? undefined : infos[grid.blocks[i - layer]!];
-    if (kinds[id] === 'hopper' && isRandomizerPair(infos[id]!, below)) hoppers.push(i);
-  });
+  for (const i of blocksWhere(grid, (_, id) => infos[id]!.kind === 'comparator')) {
+    const [x, y, z] = blockAt(grid, i);
+    const [dx, dy, dz] = OFFSETS[infos[grid.blocks[i]!]!.facing]!;
+    const read = blockIndex(grid, x + dx, y + dy, z + dz);
+    const others = readers.get(read);
+    if (others === undefined) readers.set(read, [i]);
+    else others.push(i);
+  }
+  const hoppers = blocksWhere(grid, (_, id) => infos[id]!.kind === 'hopper').filter((i) =>
+    isRandomizerPair(infos[grid.blocks[i]!]!, i < layer ? undefined : infos[grid.blocks[i - layer]!]),
+  );
   return hoppers.map((hopper) => ({
     hopper,
     dropper: hopper - layer,

@@ -1,10 +1,13 @@
 import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
 import { RedstoneModel } from './solve.js';
-import { AIR, blockIndex, blockAt, type BlockEntity, type BlockGrid } from '../blocks/grid.js';
+import { AIR, blockIndex, blockAt, blocksWhere, type BlockEntity, type BlockGrid } from '../blocks/grid.js';
 import { OFFSETS } from '../blocks/facing.js';
 import { formatState } from '../blocks/state.js';
 
-const JOIN = { 0: 'none', 1: 'side', 2: 'up' } as const;
+const JOIN = ['none', 'side', 'up'] as const;
+
+/** What the circuit decides of a block, as a number below this: a dust's power and which sides it joins, else on or off. */
+const OUTCOMES = 16 * 3 ** 4;
 
 /**
  * The machine at rest: every component in the state its inputs hold it in, pistons out or in with their blocks
@@ -29,16 +32,19 @@ export function bringToRest(grid: BlockGrid): BlockGrid {
   const infos = grid.palette.map(blockInfo);
   const blocks = grid.blocks.slice();
   const entities = new Map<number, BlockEntity>(grid.entities);
+  const resting = perOutcome((id, outcome) => {
+    const { name, properties } = infos[id]!;
+    return intern(formatState({ name, properties: { ...properties, ...restState(infos[id]!, outcome) } }));
+  });
 
-  for (let i = 0; i < blocks.length; i++) {
+  for (const i of blocksWhere(grid, (_, id) => restState(infos[id]!, 0) !== undefined)) {
     const info = infos[grid.blocks[i]!]!;
-    const properties = restState(info, model, i);
-    if (properties === undefined) continue;
-    blocks[i] = intern(formatState({ name: info.name, properties: { ...info.properties, ...properties } }));
+    const outcome = outcomeAt(info, model, i);
+    blocks[i] = resting(grid.blocks[i]!, outcome);
     if (info.kind === 'comparator') {
       entities.set(i, { id: 'minecraft:comparator', outputSignal: model.levelOf(i) });
     }
-    if (info.kind === 'piston' && properties.extended === 'true') {
+    if (info.kind === 'piston' && outcome > 0) {
       const [x, y, z] = blockAt(grid, i);
       const [dx, dy, dz] = OFFSETS[info.facing]!;
       const head = blockIndex(grid, x + dx, y + dy, z + dz);
@@ -56,32 +62,47 @@ export function bringToRest(grid: BlockGrid): BlockGrid {
   return { ...grid, blocks, palette, entities };
 }
 
-/** The properties that the circuit decides, or undefined for blocks it does not touch. */
-export function restState(
-  info: BlockInfo,
-  model: RedstoneModel,
-  index: number,
-): Record<string, string> | undefined {
-  const on = (): string => String(model.levelOf(index) > 0);
-  switch (info.kind) {
+/** What the circuit decides of the block at an index, as a number: what `restState` wants of it. */
+export function outcomeAt({ kind }: BlockInfo, model: RedstoneModel, index: number): number {
+  const level = model.levelOf(index);
+  if (kind !== 'dust') return level > 0 ? 1 : 0;
+  const [east, north, south, west] = model.joinsOf(index);
+  return level + 16 * (east + 3 * (north + 3 * (south + 3 * west)));
+}
+
+/** The properties that the circuit decides, by what it decides; undefined for blocks it does not touch. */
+export function restState({ kind }: BlockInfo, outcome: number): Record<string, string> | undefined {
+  const on = String(outcome > 0);
+  switch (kind) {
     case 'dust': {
-      const [east, north, south, west] = model.joinsOf(index);
-      const power = String(model.levelOf(index));
-      return { east: JOIN[east], north: JOIN[north], south: JOIN[south], west: JOIN[west], power };
+      const join = (place: number): string => JOIN[Math.floor(outcome / 16 / place) % 3]!;
+      const sides = { east: join(1), north: join(3), south: join(9), west: join(27) };
+      return { ...sides, power: String(outcome % 16) };
     }
     case 'torch':
     case 'lamp':
-      return { lit: on() };
+      return { lit: on };
     case 'repeater':
     case 'comparator':
-      return { powered: on() };
+      return { powered: on };
     case 'piston':
-      return { extended: on() };
+      return { extended: on };
     case 'hopper':
-      return { enabled: String(model.levelOf(index) === 0) };
+      return { enabled: String(outcome === 0) };
     case 'dropper':
-      return { triggered: on() };
+      return { triggered: on };
     default:
       return undefined;
   }
+}
+
+/** A function of a palette number and an outcome, worked out once for each pair: there are few, and many blocks. */
+export function perOutcome<T>(make: (id: number, outcome: number) => T): (id: number, outcome: number) => T {
+  const made = new Map<number, T>();
+  return (id, outcome) => {
+    const key = id * OUTCOMES + outcome;
+    let value = made.get(key);
+    if (value === undefined) made.set(key, (value = make(id, outcome)));
+    return value;
+  };
 }

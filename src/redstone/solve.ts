@@ -1,9 +1,14 @@
 import type { BlockGrid } from '../blocks/grid.js';
-import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
-import { DOWN, HORIZONTAL, OFFSETS, UP, type Facing } from '../blocks/facing.js';
+import { blockInfo, type BlockInfo, type Kind } from '../blocks/catalogue.js';
+import { DOWN, EAST, HORIZONTAL, NORTH, OFFSETS, SOUTH, UP, WEST, type Facing } from '../blocks/facing.js';
 import { containerSignal, stackSize } from '../blocks/items.js';
 
 const HOPPER_SLOTS = 5;
+/** What has a level of its own that hangs on others'. */
+const COMPONENTS: ReadonlySet<Kind> = new Set(['dust', 'torch', 'repeater', 'comparator']);
+/** The two directions of each axis, as bits. */
+const NORTH_SOUTH = (1 << NORTH) | (1 << SOUTH);
+const WEST_EAST = (1 << WEST) | (1 << EAST);
 /** Changes a component may see on average before any of them is suspected, and those that prove it restless. */
 const MOST_CHANGES = 50;
 const SURELY_RESTLESS = 1000;
@@ -33,6 +38,12 @@ export class RedstoneModel {
   /** The grid's palette numbers, with three blocks of air round it; see `inner`. */
   readonly pal: Uint16Array;
   readonly infos: readonly BlockInfo[];
+  /** The same by palette number, one list for each question that is asked at every step. */
+  private readonly kinds: readonly Kind[];
+  private readonly facings: Uint8Array;
+  private readonly conducts: Uint8Array;
+  private readonly isComponent: Uint8Array;
+  private readonly isPiston: Uint8Array;
   private readonly level: Uint8Array;
   /** Index differences to the neighbour in each direction. */
   readonly offset: readonly number[];
@@ -45,8 +56,8 @@ export class RedstoneModel {
   private queue: number[] = [];
   private readonly comparatorInput = new Map<number, number>();
   private changed: number[] = [];
-  private readonly isPiston: readonly boolean[];
-  private readonly pistonsNear = new Map<number, readonly number[]>();
+  /** 1 where a piston is within three blocks; made when it is first asked for. */
+  private pistonIsNear: Uint8Array | undefined;
   private components = 0;
   /** After `solve` said no: a block index of the grid that keeps changing. */
   restless: number | undefined;
@@ -63,19 +74,27 @@ export class RedstoneModel {
     this.points = new Uint8Array(size);
     this.queued = new Uint8Array(size);
     this.infos = grid.palette.map(blockInfo);
-    this.isPiston = this.infos.map(({ kind }) => kind === 'piston');
+    this.kinds = this.infos.map(({ kind }) => kind);
+    this.facings = Uint8Array.from(this.infos, ({ facing }) => facing);
+    this.conducts = Uint8Array.from(this.infos, ({ conductor }) => Number(conductor));
+    this.isComponent = Uint8Array.from(this.kinds, (kind) => Number(COMPONENTS.has(kind)));
+    this.isPiston = Uint8Array.from(this.kinds, (kind) => Number(kind === 'piston'));
     this.offset = OFFSETS.map(([dx, dy, dz]) => dx + dz * this.sx + dy * layer);
     const near = new Set<number>();
     for (const a of this.offset) for (const b of [0, ...this.offset]) if (a + b !== 0) near.add(a + b);
     this.near = [...near];
     this.far = [...new Set(this.near.flatMap((a) => [a, ...this.offset.map((b) => a + b)]))];
-    for (let i = 0; i < grid.blocks.length; i++) this.pal[this.inner(i)] = grid.blocks[i]!;
+    for (let row = 0; row < grid.blocks.length; row += grid.width)
+      this.pal.set(grid.blocks.subarray(row, row + grid.width), this.inner(row));
+    // A lever stays as it is saved; what comes back by itself is up at rest.
+    const isOn = this.infos.map(
+      ({ name, properties }) => name === 'minecraft:lever' && properties.powered === 'true',
+    );
     for (let i = 0; i < size; i++) {
-      const { name, kind, properties } = this.infos[this.pal[i]!]!;
-      if (kind === 'dust') this.points[i] = this.dustPoints(i);
-      // A lever stays as it is saved; what comes back by itself is up at rest.
-      if (name === 'minecraft:lever' && properties.powered === 'true') this.level[i] = 15;
-      if (kind !== 'dust' && kind !== 'torch' && kind !== 'repeater' && kind !== 'comparator') continue;
+      const id = this.pal[i]!;
+      if (isOn[id]!) this.level[i] = 15;
+      if (this.isComponent[id] === 0) continue;
+      if (this.kinds[id] === 'dust') this.points[i] = this.dustPoints(i);
       this.components++;
       this.push(i);
     }
@@ -142,16 +161,11 @@ export class RedstoneModel {
       this.queue = [];
       for (const i of queue) {
         this.queued[i] = 0;
-        const info = this.infos[this.pal[i]!]!;
-        const level = this.evaluate(i, info);
+        const level = this.evaluate(i);
         if (level < 0 || level === this.level[i]) continue;
         this.level[i] = level;
         this.changed.push(i);
-        for (const o of this.near) {
-          const { kind } = this.infos[this.pal[i + o]!]!;
-          if (kind === 'dust' || kind === 'torch' || kind === 'repeater' || kind === 'comparator')
-            this.push(i + o);
-        }
+        for (const o of this.near) if (this.isComponent[this.pal[i + o]!] === 1) this.push(i + o);
         left--;
         if (--spare >= 0 && left >= 0) continue;
         const more = (changes.get(i) ?? 0) + 1;
@@ -172,17 +186,22 @@ export class RedstoneModel {
    * of a component whose level changed since this was last asked.
    */
   takeReached(): number[] {
+    const isNear = (this.pistonIsNear ??= this.nearPistons());
     const reached = new Set<number>();
     for (const i of this.changed) {
-      let pistons = this.pistonsNear.get(i);
-      if (pistons === undefined) {
-        pistons = this.far.filter((o) => this.isPiston[this.pal[i + o]!]!).map((o) => this.outer(i + o));
-        this.pistonsNear.set(i, pistons);
-      }
-      for (const piston of pistons) reached.add(piston);
+      if (isNear[i] === 0) continue;
+      for (const o of this.far) if (this.isPiston[this.pal[i + o]!] === 1) reached.add(i + o);
     }
     this.changed = [];
-    return [...reached];
+    return Array.from(reached, (i) => this.outer(i));
+  }
+
+  private nearPistons(): Uint8Array {
+    const isNear = new Uint8Array(this.pal.length);
+    this.pal.forEach((id, i) => {
+      if (this.isPiston[id] === 1) for (const o of this.far) isNear[i + o] = 1;
+    });
+    return isNear;
   }
 
   /**
@@ -192,9 +211,9 @@ export class RedstoneModel {
    */
   levelOf(index: number): number {
     const i = this.inner(index);
-    const { kind, facing } = this.infos[this.pal[i]!]!;
+    const kind = this.kinds[this.pal[i]!]!;
     if (kind === 'piston') {
-      const powered = this.powered(i, facing) || this.powered(i + this.offset[UP]!, DOWN);
+      const powered = this.powered(i, this.facings[this.pal[i]!]) || this.powered(i + this.offset[UP]!, DOWN);
       return powered ? 1 : 0;
     }
     if (kind === 'hopper' || kind === 'lamp') return this.powered(i) ? 1 : 0;
@@ -205,23 +224,26 @@ export class RedstoneModel {
   /** Which sides the dust at a block index of the grid joins. */
   joinsOf(index: number): Joins {
     const i = this.inner(index);
-    const [n, s, w, e] = HORIZONTAL.map((d) => this.joins(i, d)) as [Join, Join, Join, Join];
+    const [n, s] = [this.joins(i, NORTH), this.joins(i, SOUTH)];
+    const [w, e] = [this.joins(i, WEST), this.joins(i, EAST)];
     const ns = n === 0 && s === 0;
     const ew = e === 0 && w === 0;
     // A dust without neighbours on one axis runs on straight along the other; alone it is a cross.
     return [e === 0 && ns ? 1 : e, n === 0 && ew ? 1 : n, s === 0 && ew ? 1 : s, w === 0 && ns ? 1 : w];
   }
 
-  private evaluate(i: number, info: BlockInfo): number {
-    switch (info.kind) {
+  private evaluate(i: number): number {
+    const id = this.pal[i]!;
+    const facing = this.facings[id]!;
+    switch (this.kinds[id]) {
       case 'dust':
         return this.dustLevel(i);
       case 'torch':
-        return this.signal(i, info.facing, false) > 0 ? 0 : 15;
+        return this.signal(i, facing, false) > 0 ? 0 : 15;
       case 'repeater':
-        return this.behind(i, info.facing) > 0 ? 15 : 0;
+        return this.behind(i, facing) > 0 ? 15 : 0;
       case 'comparator':
-        return this.comparatorInput.get(i + this.offset[info.facing]!) ?? this.behind(i, info.facing);
+        return this.comparatorInput.get(i + this.offset[facing]!) ?? this.behind(i, facing);
       default:
         return -1;
     }
@@ -230,10 +252,7 @@ export class RedstoneModel {
   /** Input of a repeater or comparator: the block behind, dust there whichever way it points. */
   private behind(i: number, facing: Facing): number {
     const back = i + this.offset[facing]!;
-    return Math.max(
-      this.signal(i, facing, false),
-      this.infos[this.pal[back]!]!.kind === 'dust' ? this.level[back]! : 0,
-    );
+    return Math.max(this.signal(i, facing, false), this.dustAt(back));
   }
 
   private powered(i: number, except?: Facing): boolean {
@@ -244,8 +263,7 @@ export class RedstoneModel {
   /** Signal that arrives at i from its neighbour in direction d; `quiet` leaves all dust out of account. */
   private signal(i: number, d: Facing, quiet: boolean): number {
     const n = i + this.offset[d]!;
-    const info = this.infos[this.pal[n]!]!;
-    if (info.conductor) {
+    if (this.conducts[this.pal[n]!] === 1) {
       // A conductor has a level of its own only where it is the machine's input.
       let most = this.level[n]!;
       for (let e = 0; e < 6; e++) {
@@ -261,8 +279,8 @@ export class RedstoneModel {
   private emits(i: number, d: Facing, strong: boolean, quiet: boolean): number {
     const level = this.level[i]!;
     if (level === 0) return 0;
-    const { kind, facing } = this.infos[this.pal[i]!]!;
-    switch (kind) {
+    const facing = this.facings[this.pal[i]!]!;
+    switch (this.kinds[this.pal[i]!]) {
       case 'dust':
         return quiet || ((this.points[i]! >> d) & 1) === 0 ? 0 : level;
       case 'torch':
@@ -280,42 +298,42 @@ export class RedstoneModel {
   private dustLevel(i: number): number {
     let most = 0;
     for (let d = 0; d < 6; d++) most = Math.max(most, this.signal(i, d, true));
-    const roofed = this.infos[this.pal[i + this.offset[UP]!]!]!.conductor;
+    const roofed = this.conducts[this.pal[i + this.offset[UP]!]!] === 1;
     for (const d of HORIZONTAL) {
       const n = i + this.offset[d]!;
-      const info = this.infos[this.pal[n]!]!;
-      if (info.kind === 'dust') most = Math.max(most, this.level[n]! - 1);
-      const other = info.conductor ? (roofed ? -1 : n + this.offset[UP]!) : n + this.offset[DOWN]!;
-      if (other >= 0 && this.infos[this.pal[other]!]!.kind === 'dust')
-        most = Math.max(most, this.level[other]! - 1);
+      most = Math.max(most, this.dustAt(n) - 1);
+      if (this.conducts[this.pal[n]!] === 0) most = Math.max(most, this.dustAt(n + this.offset[DOWN]!) - 1);
+      else if (!roofed) most = Math.max(most, this.dustAt(n + this.offset[UP]!) - 1);
     }
     return most;
+  }
+
+  /** Level of the dust at i; 0 where there is none. */
+  private dustAt(i: number): number {
+    return this.kinds[this.pal[i]!] === 'dust' ? this.level[i]! : 0;
   }
 
   /** RedStoneWireBlock.getConnectingSide. */
   joins(i: number, d: Facing): Join {
     const n = i + this.offset[d]!;
     const info = this.infos[this.pal[n]!]!;
-    const dustAt = (j: number): boolean => this.infos[this.pal[j]!]!.kind === 'dust';
-    if (
-      !this.infos[this.pal[i + this.offset[UP]!]!]!.conductor &&
-      info.sturdyTop &&
-      dustAt(n + this.offset[UP]!)
-    ) {
+    const isDust = (j: number): boolean => this.kinds[this.pal[j]!] === 'dust';
+    const roofed = this.conducts[this.pal[i + this.offset[UP]!]!] === 1;
+    if (!roofed && info.sturdyTop && isDust(n + this.offset[UP]!)) {
       return info.sturdySides ? 2 : 1;
     }
     const source =
       info.kind === 'dust' || info.kind === 'torch' || info.kind === 'comparator' || info.kind === 'button';
     if (source || (info.kind === 'repeater' && info.facing >> 1 === d >> 1)) return 1;
-    return !info.conductor && dustAt(n + this.offset[DOWN]!) ? 1 : 0;
+    return !info.conductor && isDust(n + this.offset[DOWN]!) ? 1 : 0;
   }
 
   private dustPoints(i: number): number {
-    const joined = HORIZONTAL.map((d) => this.joins(i, d) > 0);
-    const [n, s, w, e] = joined as [boolean, boolean, boolean, boolean];
-    const ns = !n && !s;
-    const ew = !e && !w;
-    const sides = [n || ew, s || ew, w || ns, e || ns];
-    return HORIZONTAL.reduce<number>((bits, d, k) => bits | (sides[k] === true ? 1 << d : 0), 1 << DOWN);
+    let joined = 0;
+    for (const d of HORIZONTAL) if (this.joins(i, d) > 0) joined |= 1 << d;
+    // Without neighbours on one axis it points both ways along the other.
+    const straight =
+      ((joined & WEST_EAST) === 0 ? NORTH_SOUTH : 0) | ((joined & NORTH_SOUTH) === 0 ? WEST_EAST : 0);
+    return joined | straight | (1 << DOWN);
   }
 }

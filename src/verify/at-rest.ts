@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../base/diagnostic.js';
-import { blockAt, blockWitness, type BlockGrid } from '../blocks/grid.js';
-import { restState } from '../redstone/rest.js';
+import { blockAt, blocksWhere, blockWitness, type BlockGrid } from '../blocks/grid.js';
+import { outcomeAt, perOutcome, restState } from '../redstone/rest.js';
 import { blockInfo, type Kind } from '../blocks/catalogue.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 
@@ -17,21 +17,22 @@ const STATELESS: ReadonlySet<Kind> = new Set(['air', 'solid', 'clear', 'head']);
 export function checkAtRest(grid: BlockGrid, model: RedstoneModel): Diagnostic[] {
   const faults: Diagnostic[] = [];
   const infos = grid.palette.map(blockInfo);
-  const moved = infos.map(({ kind }) => !STATELESS.has(kind));
-  for (let i = 0; i < grid.blocks.length && faults.length < MOST; i++) {
-    if (!moved[grid.blocks[i]!]!) continue;
-    const info = infos[grid.blocks[i]!]!;
+  const wrongOf = perOutcome((id, outcome): readonly string[] => {
+    const info = infos[id]!;
     const wanted: Readonly<Record<string, string>> = {
-      ...restState(info, model, i),
+      ...restState(info, outcome),
       // The design rules allow nothing that could lock one.
       ...(info.kind === 'repeater' ? { locked: 'false' } : {}),
       ...(info.kind === 'button' && info.name !== 'minecraft:lever' ? { powered: 'false' } : {}),
     };
-    const wrong = Object.keys(wanted).filter((key) => info.properties[key] !== wanted[key]);
+    return Object.keys(wanted)
+      .filter((key) => info.properties[key] !== wanted[key])
+      .map((key) => `${key} is ${info.properties[key] ?? 'missing'}, its inputs say ${wanted[key]!}`);
+  });
+  for (const i of blocksWhere(grid, (_, id) => !STATELESS.has(infos[id]!.kind))) {
+    const info = infos[grid.blocks[i]!]!;
+    const faulty = [...wrongOf(grid.blocks[i]!, outcomeAt(info, model, i))];
     const output = grid.entities.get(i)?.outputSignal ?? 0;
-    const faulty = wrong.map(
-      (key) => `${key} is ${info.properties[key] ?? 'missing'}, its inputs say ${wanted[key]!}`,
-    );
     if (info.kind === 'comparator' && output !== model.levelOf(i)) {
       faulty.push(`its output is ${output}, its inputs say ${model.levelOf(i)}`);
     }
@@ -42,6 +43,7 @@ export function checkAtRest(grid: BlockGrid, model: RedstoneModel): Diagnostic[]
       message: `${info.name.replace('minecraft:', '')} is not saved at rest: ${faulty.join(', ')}`,
       ...blockWitness(at),
     });
+    if (faults.length === MOST) break;
   }
   return faults;
 }

@@ -1,6 +1,6 @@
-import { blockInfo } from '../blocks/catalogue.js';
+import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
 import { OFFSETS } from '../blocks/facing.js';
-import { AIR, blockAt, blockIndex, type BlockGrid } from '../blocks/grid.js';
+import { AIR, blockAt, blockIndex, blocksWhere, type BlockGrid } from '../blocks/grid.js';
 import { eitherState } from '../blocks/shape.js';
 import { formatState } from '../blocks/state.js';
 
@@ -20,34 +20,41 @@ export interface Stroke {
 /** The strokes of all pistons that have room for one. */
 export function strokesOf(grid: BlockGrid): Stroke[] {
   const infos = grid.palette.map(blockInfo);
-  const strokes: Stroke[] = [];
-  for (let piston = 0; piston < grid.blocks.length; piston++) {
-    const { kind, name, facing, properties } = infos[grid.blocks[piston]!]!;
-    if (kind !== 'piston') continue;
+  const ends = infos.map((info) => (info.kind === 'piston' ? endsOf(info) : undefined));
+  const stateAt = (index: number): string => grid.palette[grid.blocks[index]!]!;
+  return blocksWhere(grid, (_, id) => ends[id] !== undefined).flatMap((piston): Stroke[] => {
+    const { facing, properties } = infos[grid.blocks[piston]!]!;
+    const base = ends[grid.blocks[piston]!]!;
     const [dx, dy, dz] = OFFSETS[facing]!;
     const [x, y, z] = blockAt(grid, piston);
-    const [near, far] = [1, 2].map((k) => blockIndex(grid, x + k * dx, y + k * dy, z + k * dz)) as [
-      number,
-      number,
-    ];
-    if (near < 0 || far < 0) continue;
-    const stateAt = (index: number): string => grid.palette[grid.blocks[index]!]!;
+    const near = blockIndex(grid, x + dx, y + dy, z + dz);
+    const far = blockIndex(grid, x + 2 * dx, y + 2 * dy, z + 2 * dz);
+    if (near < 0 || far < 0) return [];
     const isOut = properties.extended === 'true';
-    const type = name === 'minecraft:sticky_piston' ? 'sticky' : 'normal';
-    const head = { facing: properties.facing!, short: 'false', type };
-    const base = (extended: boolean): string =>
-      formatState({ name, properties: { ...properties, extended: String(extended) } });
     const pushed = stateAt(isOut ? far : near);
-    strokes.push({
-      piston,
-      places: [
-        { index: piston, in: base(false), out: base(true) },
-        { index: near, in: pushed, out: formatState({ name: 'minecraft:piston_head', properties: head }) },
-        { index: far, in: isOut ? AIR : stateAt(far), out: pushed },
-      ],
-    });
-  }
-  return strokes;
+    const places = [
+      { index: piston, in: base.in, out: base.out },
+      { index: near, in: pushed, out: base.head },
+      { index: far, in: isOut ? AIR : stateAt(far), out: pushed },
+    ];
+    return [{ piston, places }];
+  });
+}
+
+/** A piston while it is in, while it is out, and its head then. */
+function endsOf({ name, properties }: BlockInfo): {
+  readonly in: string;
+  readonly out: string;
+  readonly head: string;
+} {
+  const base = (extended: string): string => formatState({ name, properties: { ...properties, extended } });
+  const type = name === 'minecraft:sticky_piston' ? 'sticky' : 'normal';
+  const head = { facing: properties.facing!, short: 'false', type };
+  return {
+    in: base('false'),
+    out: base('true'),
+    head: formatState({ name: 'minecraft:piston_head', properties: head }),
+  };
 }
 
 /**

@@ -1,11 +1,11 @@
 import { listSome, type Diagnostic } from '../base/diagnostic.js';
 import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
 import { OFFSETS } from '../blocks/facing.js';
-import { blockAt, blockIndex, blockWitness, type BlockGrid, type Item } from '../blocks/grid.js';
+import { blockAt, blockIndex, blocksWhere, blockWitness, type BlockGrid, type Item } from '../blocks/grid.js';
 import { stackSize } from '../blocks/items.js';
 import { bodyOf, FULL } from '../blocks/shape.js';
 import { bitOf, borderOf, byPlace, type Bit, type Netlist, type Passage } from '../circuit/netlist.js';
-import { cellName, isVertical, neighbour, wayName, WAYS, type Dag, type Way } from '../dag/dag.js';
+import { cellName, isVertical, neighbour, opposite, wayName, type Dag, type Way } from '../dag/dag.js';
 import { MOST_SLOTS, otherWeight, weightOfByte, weightByte, type Weight } from '../dag/weights.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import { findRandomizers, type Randomizer } from '../redstone/randomizers.js';
@@ -65,14 +65,15 @@ export function extractNetlist(
   for (const { hopper, low } of randomizers) model.draw(hopper, low);
   model.solve();
   model.takeReached();
-  const out = new Map<number, number>();
-  for (const door of doors) for (const piston of door.pistons) out.set(piston, model.levelOf(piston));
+  // Whether each door's pistons are out, by block index; of others nothing is known.
+  const out = new Int8Array(grid.blocks.length).fill(-1);
+  for (const piston of doorOf.keys()) out[piston] = model.levelOf(piston);
   for (const drawn of ['high', 'low'] as const) {
     for (const randomizer of randomizers) {
       const { hopper } = randomizer;
       model.draw(hopper, randomizer[drawn]);
       model.solve();
-      const answered = model.takeReached().filter((p) => model.levelOf(p) !== out.get(p));
+      const answered = model.takeReached().filter((p) => model.levelOf(p) !== out[p]);
       const bit = answeringBit(dag, answered, out, doorOf);
       const taken = typeof bit === 'string' ? undefined : hoppers.get(bit.cell);
       const twice = taken !== undefined && taken !== hopper;
@@ -89,7 +90,7 @@ export function extractNetlist(
         const weight = opens === (drawn === 'high') ? ones : otherWeight(ones);
         bits.set(bit.cell, bitOf(bit.cell, bit.sides, weight));
       }
-      for (const p of answered) out.set(p, model.levelOf(p));
+      for (const p of answered) out[p] = model.levelOf(p);
     }
     checkT(grid, info, model, randomizers, deaf);
     model.takeReached();
@@ -155,15 +156,14 @@ function filledRandomizers(
     hopper: 'a hopper does not stand over an upward dropper, facing down into it',
     dropper: 'a dropper does not point up into a hopper',
   };
-  const messages = infos.map(({ kind }) => halves[kind]);
-  grid.blocks.forEach((id, index) => {
-    const message = messages[id];
-    if (message === undefined || whole.has(index) || !isOurs(index)) return;
+  for (const index of blocksWhere(grid, (_, id) => halves[infos[id]!.kind] !== undefined)) {
+    if (whole.has(index) || !isOurs(index)) continue;
     const [x, , z] = blockAt(grid, index);
     const [dx, dz] = [x - origin[0] - square[0], z - origin[2] - square[1]];
-    if (dx < -1 || dz < -1 || dx > pitch * dag.width || dz > pitch * dag.height) return;
+    if (dx < -1 || dz < -1 || dx > pitch * dag.width || dz > pitch * dag.height) continue;
+    const message = halves[infos[grid.blocks[index]!]!.kind]!;
     faults.push({ code: 'lvs-bit', message, ...place(grid, index) });
-  });
+  }
   return randomizers.map((randomizer): FilledRandomizer => {
     const [drawn, kept] = [randomizer.hopper, randomizer.dropper].map(
       (i) => grid.entities.get(i)?.items ?? [],
@@ -198,7 +198,7 @@ export function doorsOnStorey(grid: BlockGrid, dag: Dag, info: MachineInfo, laye
 /** A piston's share of a door: the border, the doorway's column and the level over the feet where its block lands. */
 interface Leaf {
   readonly piston: number;
-  readonly column: string;
+  readonly column: number;
   readonly level: number;
 }
 
@@ -214,32 +214,31 @@ function doorsOf(
   const fault = (piston: number, message: string): void => {
     faults.push({ code: 'lvs-door', message, ...place(grid, piston) });
   };
-  const isPiston = infos.map(({ kind }) => kind === 'piston');
+  const isFull = grid.palette.map((state) => bodyOf(state) === FULL);
   const room = roomOf(grid, dag, info);
   const byBorder = new Map<number, { border: Passage; leaves: Leaf[] }>();
   const isOurs = isIn(layers, grid);
-  grid.blocks.forEach((id, piston) => {
-    if (!isPiston[id]! || !isOurs(piston)) return;
-    const { name, facing, properties } = infos[id]!;
+  for (const piston of blocksWhere(grid, (_, id) => infos[id]!.kind === 'piston')) {
+    if (!isOurs(piston)) continue;
+    const { name, facing, properties } = infos[grid.blocks[piston]!]!;
     const [dx, dy, dz] = OFFSETS[facing]!;
     const at = blockAt(grid, piston);
     const [x, y, z] = [at[0] + 2 * dx, at[1] + 2 * dy, at[2] + 2 * dz];
     const border = passageAt(info, dag, room, x, z) ?? closetAt(grid, info, dag, room, x, z);
     if (border === undefined) {
       fault(piston, 'a piston pushes its block into no passage between two cells');
-      return;
+      continue;
     }
     if (name !== 'minecraft:sticky_piston')
       fault(piston, 'the piston of a door must be sticky, to take its block back again');
     const far = properties.extended === 'true' ? 2 : 1;
     const block = blockIndex(grid, at[0] + far * dx, at[1] + far * dy, at[2] + far * dz);
-    if (bodyOf(grid.palette[grid.blocks[block] ?? 0]!) !== FULL)
-      fault(piston, 'the piston of a door must push a full block');
+    if (!isFull[grid.blocks[block] ?? 0]!) fault(piston, 'the piston of a door must push a full block');
     const key = keyOf(border);
     const found = byBorder.get(key) ?? { border, leaves: [] };
-    found.leaves.push({ piston, column: `${x},${z}`, level: y - info.origin[1] });
+    found.leaves.push({ piston, column: x + z * grid.width, level: y - info.origin[1] });
     byBorder.set(key, found);
-  });
+  }
   const wanted = info.doors === 'low' ? [0] : [0, 1];
   const need =
     info.doors === 'low'
@@ -267,7 +266,7 @@ export function keyOf({ cell, side }: Passage): number {
 function answeringBit(
   dag: Dag,
   answered: readonly number[],
-  before: ReadonlyMap<number, number>,
+  before: ArrayLike<number>,
   doorOf: ReadonlyMap<number, Door>,
 ): Bit | string {
   const moved = [...new Set(answered.map((p) => doorOf.get(p)))];
@@ -285,18 +284,20 @@ function answeringBit(
     return `a randomizer must move two doors of one cell, this one moves ${describe(a)} and ${describe(b)}`;
   }
   for (const door of [a, b]) {
-    if (!door.pistons.every((p) => answered.includes(p) && before.get(p) === before.get(door.pistons[0]!)))
+    if (!door.pistons.every((p) => answered.includes(p) && before[p] === before[door.pistons[0]!]))
       return `foot and head of ${describe(door)} are not moved together`;
   }
-  if (before.get(a.pistons[0]!) === before.get(b.pistons[0]!)) {
+  if (before[a.pistons[0]!] === before[b.pistons[0]!]) {
     return `${describe(a)} and ${describe(b)} are shut, or both open, at once`;
   }
-  const isOurs = (side: Way): boolean => {
-    const isBorder = isVertical(side) || neighbour(dag.width, dag.height, cell, side) >= 0;
-    const border = isBorder ? borderOf(dag, cell, side) : undefined;
-    return [a, b].some((door) => door.cell === border?.cell && door.side === border.side);
-  };
-  return { cell, sides: WAYS.filter(isOurs) as [Way, Way] };
+  // In the order of ways, which is that of their numbers.
+  const sides = [a, b].map((door) => sideOf(door, cell)).sort((one, other) => one - other);
+  return { cell, sides: sides as [Way, Way] };
+}
+
+/** The side of a cell on which one of its borders is. */
+function sideOf({ cell, side }: Passage, of: number): Way {
+  return cell === of || isVertical(side) ? side : opposite(side);
 }
 
 /** Whether two passages are one. */
@@ -325,8 +326,7 @@ function passagesOf(
   const isDoor = new Set(doors.map(keyOf));
   return bordersOf(dag).filter(({ cell, side }) => {
     if (isDoor.has(keyOf({ cell, side }))) return false;
-    const places = judge.around(cell, side).map((at) => blockIndex(grid, ...at));
-    const state = judge.state(side, places, bodies);
+    const state = judge.state(side, judge.around(cell, side), bodies);
     if (state === 'unclear') {
       const next = neighbour(dag.width, dag.height, cell, side);
       const cells = [cell, next].map((c) => cellName(dag.width, c)).join(' and ');
@@ -371,11 +371,9 @@ function checkT(
     model.solve();
     const low = down && !pulsed;
     for (const { hopper, dropper } of randomizers) {
-      for (const [index, part] of [
-        [dropper, 'dropper'],
-        [hopper, 'hopper'],
-      ] as const) {
+      for (const index of [dropper, hopper]) {
         if ((model.levelOf(index) === 1) !== low) continue;
+        const part = index === hopper ? 'hopper' : 'dropper';
         const message = `the ${part} ${low ? 'stays powered while the control is down' : 'is not powered at rest'}`;
         deaf.faults.set(`${index} ${down}`, { code: 'lvs-t', message, ...place(grid, index) });
         deaf.hoppers.add(hopper);

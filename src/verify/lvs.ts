@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../base/diagnostic.js';
-import { blockAt, blockIndex, blockWitness, type BlockGrid } from '../blocks/grid.js';
+import { blockAt, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { borderOf, byPlace, netlistsOf, type Netlist, type Passage } from '../circuit/netlist.js';
 import { cellAt, cellName, Vertical, wayName, type Dag, type Way } from '../dag/dag.js';
 import type { Weight } from '../dag/weights.js';
@@ -49,7 +49,8 @@ export function extractNetlists(
   return found.map((extracted, floor): Extracted => {
     const storey = storeys[floor]!;
     const judge = passageJudge(grid, storey.dag, storey.info);
-    const byState = Uint16Array.from(grid.palette, judge.bodyOf);
+    const byState = grid.palette.map(judge.bodyOf);
+    const bodies = grid.blocks.map((id) => byState[id]!);
     const faults: Diagnostic[] = [];
     const open = ceilingsOf(floor, dag).filter(({ cell, side }) => {
       const closets = [
@@ -57,9 +58,7 @@ export function extractNetlists(
         isDoor[floor + 1]!.has(keyOf({ cell, side: Vertical.Down })),
       ];
       if (closets.includes(true)) return false;
-      const places = judge.around(cell, side).map((at) => blockIndex(grid, ...at));
-      const bodies = places.map((i) => (i < 0 ? 0 : byState[grid.blocks[i]!]!));
-      const state = judge.state(side, [...bodies.keys()], bodies);
+      const state = judge.state(side, judge.around(cell, side), bodies);
       if (state === 'unclear') {
         const message = 'a way up without a door is neither open nor closed to a player';
         const where = `above cell ${cellName(storey.dag.width, cell)}`;

@@ -99,8 +99,8 @@ function checkClosets(
         z,
       ]);
     const judge = passageJudge(grid, judged.dag, judged.info);
-    const places = judge.around(cell, Vertical.Up).map((at) => blockIndex(grid, ...at));
-    const bodies = places.map((i) => (i < 0 ? FREE : judge.bodyOf(grid.palette[grid.blocks[i]!]!)));
+    const places = judge.around(cell, Vertical.Up);
+    const bodies = Array.from(places, (i) => (i < 0 ? FREE : judge.bodyOf(grid.palette[grid.blocks[i]!]!)));
     const doorway = [-1, 0].map((dy) => places.indexOf(blockIndex(grid, x, feet + dy, z)));
     const stateWhile = (block: number): string => {
       const local = Uint16Array.from(bodies);

@@ -253,19 +253,19 @@ function checkBorders(
     if (door === undefined) doors.set(key(border), [stroke]);
     else door.push(stroke);
   }
-  const bodies = Uint16Array.from(anyDraw.palette, (state) => judge.bodyOf(state));
+  const byState = anyDraw.palette.map(judge.bodyOf);
+  const bodies = anyDraw.blocks.map((id) => byState[id]!);
   return bordersOf(dag).flatMap((border): Diagnostic[] => {
     const { cell, side } = border;
-    const indices = judge.around(cell, side).map((at) => blockIndex(anyDraw, ...at));
+    const around = judge.around(cell, side);
     const door = doors.get(key(border)) ?? [];
+    const places = door.flatMap((stroke) => stroke.places);
     // The doors around it may be in or out, each by itself; its own are one or the other.
     const stateWhile = (way: 'in' | 'out'): PassageState => {
-      const local = Uint16Array.from(indices, (i) => (i < 0 ? FREE : bodies[anyDraw.blocks[i]!]!));
-      for (const place of door.flatMap(({ places }) => places)) {
-        const k = indices.indexOf(place.index);
-        if (k >= 0) local[k] = judge.bodyOf(place[way]);
-      }
-      return judge.state(side, [...local.keys()], local);
+      for (const place of places) bodies[place.index] = judge.bodyOf(place[way]);
+      const state = judge.state(side, around, bodies);
+      for (const { index } of places) bodies[index] = byState[anyDraw.blocks[index]!]!;
+      return state;
     };
     const next = cell + (side === EAST ? 1 : dag.width);
     const edge = hasEdge(dag, cell, side) || isAlwaysOpen(dag, cell, side);

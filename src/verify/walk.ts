@@ -43,8 +43,7 @@ const HIGH = 3;
 export function walkMap(grid: BlockGrid, dag: Dag | StackDag, info: MachineInfo): WalkMap {
   const positions: Vec3[] = [];
   const numbers = new Map<number, number>();
-  const at = (x: number, y: number, z: number): number => {
-    const index = blockIndex(grid, x, y, z);
+  const at = (index: number): number => {
     if (index < 0) return -1;
     let number = numbers.get(index);
     if (number === undefined) {
@@ -63,7 +62,7 @@ export function walkMap(grid: BlockGrid, dag: Dag | StackDag, info: MachineInfo)
     const { around } = passageJudge(grid, storey.dag, storey.info);
     for (const { cell, side } of [...bordersOf(storey.dag), ...ceilingsOf(storey.floor, dag)]) {
       borders.push({ cell: cell + storey.floor * storey.dag.out.length, side });
-      places.push(Int32Array.from(around(cell, side), (p) => at(...p)));
+      places.push(around(cell, side).map(at));
     }
   }
   const read = (bodies: ArrayLike<number>): PassageState[] =>
@@ -106,62 +105,68 @@ type Side = Passage['side'];
 export interface PassageJudge {
   /** A block state as a number, for `state`. Air is 0. */
   readonly bodyOf: (state: string) => number;
-  /** The positions that decide the passage from a cell to its neighbour: layer by layer, row by row. */
-  readonly around: (cell: number, side: Side) => Vec3[];
+  /**
+   * Indices of the blocks that decide the passage from a cell to its neighbour, layer by layer, row by row; -1 outside the
+   * schematic.
+   */
+  readonly around: (cell: number, side: Side) => Int32Array;
   /** The passage with these bodies around it, at the places given; empty where the place is negative. */
   state(side: Side, places: ArrayLike<number>, bodies: ArrayLike<number>): PassageState;
 }
 
-/** See {@link walkMap}. The grid only says how high the walls are. */
+/** See {@link walkMap}. The grid only says how large it is and how high the walls are. */
 export function passageJudge(grid: BlockGrid, dag: Dag, info: MachineInfo): PassageJudge {
   const { pitch, origin, square, doors } = info;
   const walls = doors === 'low' ? HIGH : wallHeight(grid, dag, info);
   const layers = Math.max(HIGH, walls) - LOW + (doors === 'low' ? 1 : 0);
   const regions = new Map(
-    ([EAST, SOUTH, Vertical.Up] as const).map((side): [Side, Region & { layers: number }] => {
+    ([EAST, SOUTH, Vertical.Up] as const).map((side): [Side, JudgedRegion] => {
       const width = side === EAST ? 2 * pitch : pitch;
       const length = side === SOUTH ? 2 * pitch : pitch;
       const from = -square[0] - square[1] * width;
       const [to, rise] = isVertical(side)
         ? [from, info.rise ?? 0]
         : [from + (side === EAST ? pitch : pitch * width), 0];
-      return [side, { width, length, from, to, rise, layers: layers + rise }];
+      const local = new Uint16Array(width * length * (layers + rise));
+      return [side, { width, length, from, to, rise, layers: layers + rise, local, judged: new Map() }];
     }),
   );
-  // A low door's blocks count by what they do to a body, a full one's by their shape.
+  // A low door's blocks count by what they do to a body, a full one's by their shape, whatever block has it.
   const shapes: Shape[] = [];
-  const numbers = new Map<string, number>();
+  const byShape = new Map<string, number>();
+  const byState = new Map<string, number>();
   const shapeNumber = (state: string): number => {
-    const shape = shapeOf(state);
-    const text = JSON.stringify(shape);
-    let number = numbers.get(text);
-    if (number === undefined) numbers.set(text, (number = shapes.push(shape) - 1));
+    const known = byState.get(state);
+    if (known !== undefined) return known;
+    const text = JSON.stringify(shapeOf(state));
+    const number = byShape.get(text) ?? shapes.push(shapeOf(state)) - 1;
+    byShape.set(text, number);
+    byState.set(state, number);
     return number;
   };
   shapeNumber(AIR);
-  // The same few door states come again at every press, and all over the maze.
-  const judged = new Map<string, PassageState>();
   return {
     bodyOf: doors === 'low' ? (state) => (isLadder(state) ? LADDER : bodyOf(state)) : shapeNumber,
     around: (cell, side) => {
       const { width, length, layers: height } = regions.get(side)!;
       const [cx, cy] = cellAt(dag.width, cell);
       const [x0, z0] = [origin[0] + square[0] + cx * pitch, origin[2] + square[1] + cy * pitch];
-      const around: Vec3[] = [];
+      const around = new Int32Array(width * length * height);
+      let k = 0;
       for (let y = 0; y < height; y++) {
         for (let z = 0; z < length; z++) {
-          for (let x = 0; x < width; x++) around.push([x0 + x, origin[1] + LOW + y, z0 + z]);
+          for (let x = 0; x < width; x++) around[k++] = blockIndex(grid, x0 + x, origin[1] + LOW + y, z0 + z);
         }
       }
       return around;
     },
     state: (side, places, bodies) => {
-      const local = new Uint16Array(places.length);
+      const region = regions.get(side)!;
+      const { local, judged } = region;
       for (let i = 0; i < local.length; i++) local[i] = places[i]! < 0 ? FREE : bodies[places[i]!]!;
-      const key = String.fromCharCode(side, ...local);
+      const key = Reflect.apply(String.fromCharCode, undefined, local) as string;
       let state = judged.get(key);
       if (state === undefined) {
-        const region = regions.get(side)!;
         state = doors === 'low' ? passLow(local, region) : passFull(local, region, shapes, walls);
         judged.set(key, state);
       }
@@ -178,6 +183,15 @@ interface Region {
   readonly to: number;
   /** How much higher the other feet block is. */
   readonly rise: number;
+}
+
+/** The squares beside one side of a cell, and what was said of them: the same few come again at every press, and all over the maze. */
+interface JudgedRegion extends Region {
+  readonly layers: number;
+  /** The bodies last looked at. */
+  readonly local: Uint16Array;
+  /** By the bodies in one string. */
+  readonly judged: Map<string, PassageState>;
 }
 
 /** Beside what a body may be: it climbs there. */

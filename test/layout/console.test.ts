@@ -5,7 +5,7 @@ import { timerOf, TRIGGERS } from '../../src/circuit/controls.js';
 import { controlCell } from '../../src/cells/controls.js';
 import { planConsole, type ConsoleOptions } from '../../src/layout/console.js';
 import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
-import { restState } from '../../src/redstone/rest.js';
+import { outcomeAt, restState } from '../../src/redstone/rest.js';
 import { random } from '../../src/base/random.js';
 import { blockInfo } from '../../src/blocks/catalogue.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
@@ -295,7 +295,8 @@ describe('the steady-state model', () => {
         const places = [...bench.grid.blocks.keys()];
         const states = run.machine.probe(places.map((i) => placeOf(bench, i))).read();
         states.forEach((state, i) => {
-          const wanted = restState(infos[bench.grid.blocks[i]!]!, model, i);
+          const info = infos[bench.grid.blocks[i]!]!;
+          const wanted = restState(info, outcomeAt(info, model, i));
           if (wanted !== undefined) expect(parseState(state).properties).toMatchObject(wanted);
         });
       }
