@@ -72,15 +72,17 @@ function cells(dag: Dag): Column[] {
  */
 function posts(dag: Dag, pitch: number, room: number, reach: number): Column[] {
   const step = Math.max(1, Math.floor(reach / pitch));
-  const chosen = new Map<string, Column>();
-  const choose = (x: number, y: number): void => {
-    chosen.set(`${x},${y}`, [x, y]);
-  };
   const near = Math.ceil(reach / pitch) + 1;
+  const stride = dag.width + 1 + 2 * near;
+  const keyOf = (x: number, y: number): number => x + near + (y + near) * stride;
+  const chosen = new Map<number, Column>();
+  const choose = (x: number, y: number): void => {
+    chosen.set(keyOf(x, y), [x, y]);
+  };
   const lit = ([x, y]: Column): boolean => {
     const around: Column[] = [];
     for (let j = y - near; j <= y + near; j++) {
-      for (let i = x - near; i <= x + near; i++) if (chosen.has(`${i},${j}`)) around.push([i, j]);
+      for (let i = x - near; i <= x + near; i++) if (chosen.has(keyOf(i, j))) around.push([i, j]);
     }
     for (let z = 0; z < room; z++) {
       for (let w = 0; w < room; w++) {

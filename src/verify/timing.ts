@@ -53,7 +53,7 @@ export function settleBound(
   if (randomizers.length === 0) return undefined;
   const tossed = new Map<number, number>();
   for (const { hopper, dropper, comparators } of randomizers) {
-    const rise = Math.max(...[hopper, dropper].map((i) => reached.get(graph.at(model.inner(i))) ?? 0));
+    const rise = Math.max(0, ...[hopper, dropper].map((i) => reached.at[graph.at(model.inner(i))]!));
     // The comparator's own delay is part of the toss.
     for (const comparator of comparators)
       tossed.set(graph.at(model.inner(comparator)), rise + TOSS_TICKS - STEP_TICKS);
@@ -61,11 +61,13 @@ export function settleBound(
   const answered = arrivals(graph, tossed, Math.max);
   if (answered === undefined) return undefined;
   let last: Settled = { ticks: 0, at: info.generate };
-  for (const [node, arrival] of [...reached, ...answered]) {
-    const { kind } = graph.nodes[node]!.info;
-    if (kind !== 'piston' && kind !== 'dropper') continue;
-    const ticks = arrival + (kind === 'piston' ? PUSH_TICKS : 0);
-    if (ticks > last.ticks) last = { ticks, at: blockAt(grid, model.outer(graph.nodes[node]!.at)) };
+  for (const { nodes, at } of [reached, answered]) {
+    for (const node of nodes) {
+      const { kind } = graph.nodes[node]!.info;
+      if (kind !== 'piston' && kind !== 'dropper') continue;
+      const ticks = at[node]! + (kind === 'piston' ? PUSH_TICKS : 0);
+      if (ticks > last.ticks) last = { ticks, at: blockAt(grid, model.outer(graph.nodes[node]!.at)) };
+    }
   }
   return last;
 }
@@ -104,7 +106,7 @@ export function checkPulse(
   return findRandomizers(grid).flatMap(({ hopper, dropper }) =>
     [dropper, hopper].flatMap((index) => {
       const sink = graph.at(model.inner(index));
-      const low = lowTicks - ((latest.get(sink) ?? 0) - (earliest.get(sink) ?? 0));
+      const low = lowTicks - (latest.at[sink]! - earliest.at[sink]!);
       if (low >= LEAST_LOW) return [];
       const { kind } = graph.nodes[sink]!.info;
       const time = `${Math.max(0, low)} game ticks`;
@@ -201,6 +203,16 @@ function delayOf({ info }: Node): number {
   return info.kind === 'torch' || info.kind === 'comparator' ? STEP_TICKS : 0;
 }
 
+/** Where signals arrive, and when. */
+interface Arrivals {
+  /** The nodes that they reach, in the order in which this was found. */
+  readonly nodes: readonly number[];
+  /** Game ticks by node; {@link NEVER} where none arrives. */
+  readonly at: Int32Array;
+}
+
+const NEVER = -1;
+
 /**
  * When a signal arrives at each component that the sources reach, their own times given: by the longest way or the
  * shortest, as is chosen; undefined where there is a loop among these components.
@@ -209,27 +221,33 @@ function arrivals(
   { nodes, first, last, to }: SignalGraph,
   sources: ReadonlyMap<number, number>,
   choose: (a: number, b: number) => number,
-): Map<number, number> | undefined {
-  const inputs = new Map<number, number>([...sources.keys()].map((k) => [k, 0]));
-  const queue = [...inputs.keys()];
-  for (const k of queue) {
+): Arrivals | undefined {
+  const at = new Int32Array(nodes.length).fill(NEVER);
+  for (const [k, ticks] of sources) at[k] = ticks;
+  // Inputs of each node that are still to come.
+  const inputs = new Int32Array(nodes.length);
+  const isFound = new Uint8Array(nodes.length);
+  const found = [...sources.keys()];
+  for (const k of found) isFound[k] = 1;
+  for (const k of found) {
     for (let e = first[k]!; e < last[k]!; e++) {
       const n = to[e]!;
-      if (!inputs.has(n)) queue.push(n);
-      inputs.set(n, (inputs.get(n) ?? 0) + 1);
+      inputs[n]!++;
+      if (isFound[n] === 1) continue;
+      isFound[n] = 1;
+      found.push(n);
     }
   }
-  const arrival = new Map(sources);
-  const ready = queue.filter((k) => inputs.get(k) === 0);
+  const reached = [...sources.keys()];
+  const ready = found.filter((k) => inputs[k] === 0);
   for (const k of ready) {
-    const leaves = (arrival.get(k) ?? 0) + delayOf(nodes[k]!);
+    const leaves = at[k]! + delayOf(nodes[k]!);
     for (let e = first[k]!; e < last[k]!; e++) {
       const n = to[e]!;
-      arrival.set(n, choose(arrival.get(n) ?? leaves, leaves));
-      const left = inputs.get(n)! - 1;
-      inputs.set(n, left);
-      if (left === 0) ready.push(n);
+      if (at[n] === NEVER) reached.push(n);
+      at[n] = at[n] === NEVER ? leaves : choose(at[n]!, leaves);
+      if (--inputs[n]! === 0) ready.push(n);
     }
   }
-  return ready.length === queue.length ? arrival : undefined;
+  return ready.length === found.length ? { nodes: reached, at } : undefined;
 }
