@@ -145,14 +145,14 @@ export function findSectors(
   const comparators = randomizers.flatMap((one) => one.comparators.map((i) => graph.at(model.inner(i))));
   const answered = arrivals(graph, new Map(comparators.map((node) => [node, 0])), Math.max);
   if (latest === undefined || earliest === undefined || answered === undefined) return [];
-  const toPistons = [...answered].map(([node, ticks]) =>
-    graph.nodes[node]!.info.kind === 'piston' ? ticks : 0,
+  const toPistons = answered.nodes.map((node) =>
+    graph.nodes[node]!.info.kind === 'piston' ? answered.at[node]! : 0,
   );
   const moving = TOSS_TICKS - STEP_TICKS + toPistons.reduce((a, b) => Math.max(a, b), 0) + PUSH_TICKS;
   const times = randomizers.map(({ hopper, dropper }) => {
     const sinks = [dropper, hopper].map((index) => graph.at(model.inner(index)));
-    const begins = Math.min(...sinks.map((sink) => earliest.get(sink) ?? 0));
-    const ends = Math.max(...sinks.map((sink) => latest.get(sink) ?? 0)) + lowTicks + moving;
+    const begins = Math.min(...sinks.map((sink) => Math.max(0, earliest.at[sink]!)));
+    const ends = Math.max(0, ...sinks.map((sink) => latest.at[sink]!)) + lowTicks + moving;
     return { hoppers: [hopper], begins, ends };
   });
   const sectors: Sector[] = [];
