@@ -1,5 +1,6 @@
 import { DOWN, HORIZONTAL, UP, type Facing } from '../blocks/facing.js';
-import { CLOCKWISE, POINTS, type World } from './world.js';
+import { CLOCKWISE } from './orders.js';
+import { POINTS, type World } from './world.js';
 import { LEVEL_STORED, Part, Support } from './states.js';
 
 /*
@@ -29,7 +30,7 @@ function weakSignal(world: World, at: number, towards: Facing): number {
 function strongSignalInto(world: World, at: number, quiet: boolean): number {
   const { states, ids, offset } = world;
   let most = 0;
-  for (let givers = world.giversBeside(at); givers !== 0; givers &= givers - 1) {
+  for (let givers = world.reach.giversBeside(at); givers !== 0; givers &= givers - 1) {
     const d = 31 - Math.clz32(givers & -givers);
     const n = at + offset[d]!;
     const id = ids[n]!;

@@ -145,8 +145,10 @@ export class States {
   readonly source: boolean[] = [];
   /** 1 where its state depends on its neighbours' signals: `neighborChanged` does something. */
   readonly listens = new Uint8Array(MOST_STATES);
-  /** 1 where its state depends on its neighbours' shapes: `updateShape` does something. */
-  readonly reshapes = new Uint8Array(MOST_STATES);
+  /** Directions in which it takes power; dust, from all sides, is left out. */
+  readonly looks = new Uint8Array(MOST_STATES);
+  /** Directions in which its neighbour's shape matters to it: `updateShape` does something. */
+  readonly minds = new Uint8Array(MOST_STATES);
   readonly sturdyTop: boolean[] = [];
   readonly sturdySides: boolean[] = [];
   readonly push = new Uint8Array(MOST_STATES);
@@ -226,7 +228,9 @@ export class States {
     this.push[id] = part === Part.Moving || block!.blockEntity ? Push.Stays : PUSHES[block!.push];
     this.sticky[id] = gameClass === 'slime' ? 1 : gameClass === 'honey' ? 2 : 0;
     [this.support[id], this.supportSide[id]] = supportOf(part, info);
-    this.reshapes[id] = part === Part.Head || this.support[id] !== Support.None ? 1 : 0;
+    this.looks[id] = looksOf(part, facing);
+    this.minds[id] =
+      mindsOf(part, facing) | (this.support[id] === Support.None ? 0 : 1 << this.supportSide[id]);
     this.slots[id] = SLOTS[gameClass] ?? 0;
     this.cube[id] = info.sturdyTop && info.sturdySides;
     this.form[id] = SIDE_NAMES.reduce(
@@ -322,6 +326,34 @@ function givesOf(part: Part, facing: Facing, gameClass: string): readonly [weak:
     default:
       return gameClass === 'powered' ? [ALL, 0] : [0, 0];
   }
+}
+
+/** Where a part takes power from: as its rule asks. */
+function looksOf(part: Part, facing: Facing): number {
+  switch (part) {
+    case Part.Torch:
+    case Part.Repeater:
+    case Part.Comparator:
+      return 1 << facing;
+    case Part.Lamp:
+    case Part.Dropper:
+    case Part.Hopper:
+      return ALL;
+    case Part.Piston:
+      return ALL & ~(1 << facing);
+    case Part.Head:
+      // It passes on what its base is told.
+      return 1 << (facing ^ 1);
+    default:
+      return 0;
+  }
+}
+
+/** Whose shape a part minds besides that of its carrier: as its rule asks. */
+function mindsOf(part: Part, facing: Facing): number {
+  if (part === Part.Dust) return ALL;
+  if (part === Part.Repeater) return ALL & ~(0b11 << (facing & ~1));
+  return part === Part.Head ? 1 << (facing ^ 1) : 0;
 }
 
 function supportOf(part: Part, { block, facing, properties }: BlockInfo): readonly [Support, Facing] {

@@ -1,9 +1,10 @@
-import { DOWN, EAST, HORIZONTAL, NORTH, OFFSETS, SOUTH, UP, WEST, type Facing } from '../blocks/facing.js';
+import { DOWN, HORIZONTAL, OFFSETS, type Facing } from '../blocks/facing.js';
 import { AIR, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import type { Adversary } from './adversary.js';
 import { Containers } from './containers.js';
-import { hashOrder } from './hash-order.js';
 import { LegacyRandom } from './legacy-random.js';
+import { Of, ORDER_BIT, Reach } from './reach.js';
+import { CLOCKWISE, SHAPE_ORDER, UPDATE_ORDER } from './orders.js';
 import { Part, type States } from './states.js';
 
 /*
@@ -56,13 +57,6 @@ const WHEEL = 512;
 /** Air on every side of the box, so that no rule leaves the arrays; blocks can be pushed into the innermost of it. */
 export const PAD = 3;
 
-/** NeighborUpdater.UPDATE_ORDER, BlockBehaviour.UPDATE_SHAPE_ORDER, Direction.Plane.HORIZONTAL. */
-export const UPDATE_ORDER: readonly Facing[] = [WEST, EAST, DOWN, UP, NORTH, SOUTH];
-export const SHAPE_ORDER: readonly Facing[] = [WEST, EAST, NORTH, SOUTH, DOWN, UP];
-export const CLOCKWISE: readonly Facing[] = [NORTH, EAST, SOUTH, WEST];
-/** Where a direction stands in `UPDATE_ORDER` and in `SHAPE_ORDER`, as a bit. */
-const ORDER_BIT = [0, 1, 2, 3, 4, 5].map((d) => 1 << UPDATE_ORDER.indexOf(d));
-const SHAPE_BIT = [0, 1, 2, 3, 4, 5].map((d) => 1 << SHAPE_ORDER.indexOf(d));
 const ALL_BITS = 0b111111;
 
 /** Kinds of updates on the stack. */
@@ -71,6 +65,9 @@ const TO_ONE = 1;
 const TO_SHAPE = 2;
 const TO_LIST = 3;
 const TO_LIST_BACK = 4;
+/** Of a list, its number and how much of it is done: 42 at the most. */
+const DONE_BITS = 6;
+const MOST_DONE = 63;
 /** Numbers an update takes there: its kind; its place or list; bits of directions, a direction with flags, or how many are done. */
 const ENTRY = 3;
 
@@ -83,22 +80,6 @@ export const POINTS = 1 << 7;
 export const SIGNAL = 1 << 8;
 export const WIRES = 1 << 9;
 const ALL_OF_DUST = POINTS | SIGNAL | WIRES;
-
-/** What stands, or has stood, in a place: what listens, a comparator, dust, what takes its shape from its neighbours. */
-const LISTENS = 1;
-const COMPARES = 2;
-const DUSTS = 4;
-const RESHAPES = 8;
-/** What gives power, or passes it on as dust does. */
-const GIVES = 16;
-/** A place to which no block can be moved. */
-const OUTSIDE = 32;
-/**
- * What of it stands beside a place, six bits each in `World.beside`: what listens, in `UPDATE_ORDER`; what gives, by
- * direction; what takes its shape from its neighbours, in `SHAPE_ORDER`.
- */
-const GIVERS = 6;
-const SHAPED = 12;
 
 /** A block on its way: PistonMovingBlockEntity. */
 export interface Moving {
@@ -117,29 +98,6 @@ export interface Moving {
   gone: boolean;
 }
 
-/** Lists of numbers in one array, each with its length before it. A list's number is never 0. */
-class Lists {
-  items = new Int32Array(1 << 16);
-  private end = 1;
-
-  get isEmpty(): boolean {
-    return this.end === 1;
-  }
-
-  add(list: readonly number[]): number {
-    const first = this.end;
-    this.end += list.length + 1;
-    if (this.end > this.items.length) {
-      const larger = new Int32Array(2 * this.end);
-      larger.set(this.items);
-      this.items = larger;
-    }
-    this.items[first] = list.length;
-    this.items.set(list, first + 1);
-    return first;
-  }
-}
-
 const ignore = (): void => undefined;
 
 /** A rule that says something of everything, so that all of them are called alike. */
@@ -154,18 +112,6 @@ function complete(rule: Rule): Required<Rule> {
     indirectShapes: rule.indirectShapes ?? ignore,
     use: rule.use ?? ignore,
   };
-}
-
-/** What a state makes of the place where it stands. */
-function siteOf(states: States, id: number): number {
-  const part = states.part[id]!;
-  return (
-    (states.listens[id] === 1 ? LISTENS : 0) |
-    (part === Part.Comparator ? COMPARES : 0) |
-    (part === Part.Dust ? DUSTS : 0) |
-    (states.reshapes[id] === 1 ? RESHAPES : 0) |
-    (states.weak[id] !== 0 ? GIVES : 0)
-  );
 }
 
 export class World {
@@ -210,23 +156,8 @@ export class World {
   private readonly height: number;
   private readonly length: number;
   private readonly origin: Vec3;
-  /** What stands or has stood in each place, and beside it. */
-  private readonly site: Uint8Array;
-  private readonly beside: Int32Array;
-  /**
-   * Lists of places, each with its length before it. Of those that listen: whom a dust updates when its power changes,
-   * with repetitions; who can see that its power is another but not none; and any change of the power, and of the shape
-   * at a place. And of all that have a shape, those that a change of shape there can change.
-   */
-  private readonly lists = new Lists();
-  private readonly aroundAt: Int32Array;
-  private readonly wireAt: Int32Array;
-  private readonly nearAt: Int32Array;
-  private readonly farAt: Int32Array;
-  private readonly shapesAt: Int32Array;
+  readonly reach: Reach;
   private readonly near: readonly number[];
-  private readonly far: readonly number[];
-  private readonly shapes: readonly number[];
   /** Parts with a tick ahead at a place, and with one due in this tick. */
   private readonly pending: Uint16Array;
   private readonly due: Uint16Array;
@@ -268,21 +199,11 @@ export class World {
     this.containerAt = new Int32Array(size);
     this.cooldown = new Int32Array(size);
     this.ticked = new Int32Array(size);
-    this.site = new Uint8Array(size).fill(OUTSIDE);
-    this.beside = new Int32Array(size);
-    this.aroundAt = new Int32Array(size);
-    this.wireAt = new Int32Array(size);
-    this.nearAt = new Int32Array(size);
-    this.farAt = new Int32Array(size);
-    this.shapesAt = new Int32Array(size);
+    this.reach = new Reach(size, states, this.offset, this.wireSteps, (at) => {
+      const [x, y, z] = this.placeOf(at);
+      return [x + origin[0], y + origin[1], z + origin[2]];
+    });
     this.near = this.ball(2);
-    this.far = this.ball(4);
-    // RedStoneWireBlock.getConnectionState looks farthest: one aside, and from there one up or down.
-    this.shapes = [0, ...HORIZONTAL.map((d) => this.offset[d]!)].flatMap((o) => [
-      o,
-      o + this.offset[UP]!,
-      o + this.offset[DOWN]!,
-    ]);
     this.pending = new Uint16Array(size);
     this.due = new Uint16Array(size);
     this.hasEvent = new Uint8Array(size);
@@ -290,7 +211,7 @@ export class World {
     for (let y = -1; y <= grid.height; y++) {
       for (let z = -1; z <= grid.length; z++) {
         const row = this.indexOf(-1, y, z);
-        this.site.fill(0, row, row + grid.width + 2);
+        this.reach.open(row, grid.width + 2);
       }
     }
     const ids = grid.palette.map((state) => states.intern(state));
@@ -303,9 +224,7 @@ export class World {
         Math.floor((i % (grid.width * grid.length)) / grid.width),
       );
       this.ids[at] = id;
-      const part = states.part[id]!;
-      this.addSite(at, siteOf(states, id));
-      if (part === Part.Piston) this.addSite(at + this.offset[states.facing[id]!]!, LISTENS | RESHAPES);
+      this.reach.add(at, id);
       if (states.slots[id]! > 0) this.addContainer(at, id, grid.entities.get(i)?.items);
       if (states.part[id] === Part.Comparator) this.output[at] = grid.entities.get(i)?.outputSignal ?? 0;
     });
@@ -326,12 +245,7 @@ export class World {
 
   /** Whether a block can be moved there: one place beyond the box, where the world of the engine ends. */
   isInside(at: number): boolean {
-    return (this.site[at]! & OUTSIDE) === 0;
-  }
-
-  /** Directions in which something beside a place gives power, or has given it, a bit each. */
-  giversBeside(at: number): number {
-    return (this.beside[at]! >> GIVERS) & ALL_BITS;
+    return this.reach.isOpen(at);
   }
 
   partAt(at: number): Part {
@@ -381,8 +295,8 @@ export class World {
     this.ids[at] = id;
     this.changes++;
     // Only comparators and other dust can tell one level from another.
-    if (this.states.level[before]! > 0 && this.states.level[id]! > 0) this.forgetWires(at);
-    else this.forget(this.nearAt, at, this.near, AWARE);
+    if (this.states.level[before]! > 0 && this.states.level[id]! > 0) this.forget(Of.Level, at, AWARE);
+    else this.forget(Of.Power, at, AWARE);
     this.rules[Part.Dust]!.indirectShapes(this, at, before, QUIETLY);
     this.updateNeighbourShapes(at, QUIETLY);
   }
@@ -418,7 +332,7 @@ export class World {
   private changed(at: number, before: number, id: number): void {
     const { states, known } = this;
     const part = states.part[id]!;
-    this.addSite(at, siteOf(states, id));
+    this.reach.add(at, id);
     const isShape =
       states.block[before] !== states.block[id] ||
       part === Part.Piston ||
@@ -427,23 +341,18 @@ export class World {
       states.sturdySides[before] !== states.sturdySides[id];
     if (isShape) {
       known[at] = 0;
-      this.forget(this.shapesAt, at, this.shapes, SETTLED | ALL_OF_DUST, LISTENS | RESHAPES);
-      if (this.sleepless) {
-        for (const o of this.near) known[at + o]! &= ~SIGNAL;
-        return;
-      }
-      // Dust that points elsewhere can be felt two blocks farther.
-      const isNearDust = this.farAt[at] === 0 && this.shapes.some((o) => (this.site[at + o]! & DUSTS) !== 0);
-      this.forget(this.farAt, at, isNearDust ? this.far : this.near, AWARE | SIGNAL);
+      this.forget(Of.Shape, at, SETTLED | ALL_OF_DUST);
+      if (this.sleepless) for (const o of this.near) known[at + o]! &= ~SIGNAL;
+      else this.forget(Of.Block, at, AWARE | SIGNAL);
       return;
     }
     if (part === Part.Dust) {
       if (states.form[before] !== states.form[id]) known[at]! &= ~SETTLED;
-      this.forget(this.nearAt, at, this.near, AWARE);
+      this.forget(Of.Power, at, AWARE);
       return;
     }
     if (part === Part.Repeater || part === Part.Comparator) this.forgetLocks(at);
-    this.forget(this.nearAt, at, this.near, AWARE | SIGNAL);
+    this.forget(Of.Power, at, AWARE | SIGNAL);
   }
 
   /** The level in a comparator's block entity. */
@@ -451,7 +360,7 @@ export class World {
     if (this.output[at] === level) return;
     this.output[at] = level;
     this.forgetLocks(at);
-    this.forget(this.nearAt, at, this.near, AWARE | SIGNAL);
+    this.forget(Of.Power, at, AWARE | SIGNAL);
   }
 
   /** A listener is to look again at the next update, whatever has changed. */
@@ -459,38 +368,13 @@ export class World {
     this.known[at]! &= ~AWARE;
   }
 
-  /** Comparators and other dust see any change of a dust's power. */
-  private forgetWires(at: number): void {
-    let first = this.wireAt[at]!;
-    if (first === 0) {
-      const comparators = this.near.map((o) => at + o).filter((n) => (this.site[n]! & COMPARES) !== 0);
-      const joined = this.wireSteps.map((o) => at + o).filter((n) => (this.site[n]! & LISTENS) !== 0);
-      first = this.wireAt[at] = this.lists.add([...new Set([...joined, ...comparators])]);
-    }
-    this.forgetList(first, AWARE);
-  }
-
-  /** Something is known no longer of the places in reach where stands what is asked for. */
-  private forget(
-    listAt: Int32Array,
-    at: number,
-    reach: readonly number[],
-    what: number,
-    where: number = LISTENS,
-  ): void {
-    let first = listAt[at]!;
-    if (first === 0) {
-      const places = reach.map((o) => at + o).filter((n) => (this.site[n]! & where) !== 0);
-      first = listAt[at] = this.lists.add(places);
-    }
-    this.forgetList(first, what);
-  }
-
-  private forgetList(first: number, what: number): void {
-    const { known } = this;
-    const { items } = this.lists;
+  /** Something is known no longer of the places in a list. */
+  private forget(of: Of, at: number, what: number): void {
+    const { known, reach } = this;
+    const first = reach.list(of, at);
+    const { items } = reach.lists;
     const mask = ~what;
-    for (let i = first + 1, last = first + items[first]!; i <= last; i++) known[items[i]!]! &= mask;
+    for (let i = first + 1, last = first + items[first]!; i <= last; i++) known[at + items[i]!]! &= mask;
   }
 
   /** Differences to the places within a distance (Manhattan), and to those under them: the reach of quasi-connectivity. */
@@ -510,23 +394,6 @@ export class World {
     this.ticked[at] = 0;
   }
 
-  /** What stands in a place from now on. */
-  private addSite(at: number, what: number): void {
-    const before = this.site[at]!;
-    if ((before | what) === before) return;
-    this.site[at] = before | what;
-    for (let d = 0; d < 6; d++) {
-      const back = d ^ 1;
-      this.beside[at + this.offset[d]!]! |=
-        ((what & LISTENS) === 0 ? 0 : ORDER_BIT[back]!) |
-        ((what & GIVES) === 0 ? 0 : 1 << (GIVERS + back)) |
-        ((what & RESHAPES) === 0 ? 0 : SHAPE_BIT[back]! << SHAPED);
-    }
-    // Lists on the stack stay as they are.
-    if (this.lists.isEmpty) return;
-    for (const listAt of [this.aroundAt, this.wireAt, this.nearAt, this.farAt, this.shapesAt]) listAt.fill(0);
-  }
-
   /** The locks of repeaters that a diode's change can change. */
   private forgetLocks(at: number): void {
     for (const d of HORIZONTAL) this.known[at + this.offset[d]!]! &= ~SETTLED;
@@ -537,13 +404,13 @@ export class World {
   /** Level.updateNeighborsAt: all six neighbours. */
   updateNeighborsAt(at: number): void {
     this.updates += 6;
-    if ((this.beside[at]! & ALL_BITS) !== 0) this.push(TO_ALL, at, ALL_BITS);
+    if (this.reach.listenersBeside(at) !== 0) this.push(TO_ALL, at, ALL_BITS);
   }
 
   /** Level.updateNeighborsAtExceptFromFacing. */
   updateNeighborsExcept(at: number, skipped: Facing): void {
     this.updates += 5;
-    if ((this.beside[at]! & ALL_BITS) !== 0) this.push(TO_ALL, at, ALL_BITS & ~ORDER_BIT[skipped]!);
+    if (this.reach.listenersBeside(at) !== 0) this.push(TO_ALL, at, ALL_BITS & ~ORDER_BIT[skipped]!);
   }
 
   /** Level.neighborChanged. */
@@ -555,7 +422,7 @@ export class World {
   /** BlockStateBase.updateNeighbourShapes. */
   updateNeighbourShapes(at: number, flags: number): void {
     this.updates += 6;
-    for (let left = (this.beside[at]! >> SHAPED) & ALL_BITS; left !== 0; left &= left - 1) {
+    for (let left = this.reach.mindersBeside(at); left !== 0; left &= left - 1) {
       const d = SHAPE_ORDER[31 - Math.clz32(left & -left)]!;
       this.tellShape(at + this.offset[d]!, d ^ 1, flags);
     }
@@ -568,25 +435,16 @@ export class World {
   }
 
   private tellShape(at: number, from: Facing, flags: number): void {
-    if (this.states.reshapes[this.ids[at]!] === 0 || ((this.known[at]! >> from) & 1) !== 0) return;
+    if ((((this.states.minds[this.ids[at]!]! & ~this.known[at]!) >> from) & 1) === 0) return;
     this.push(TO_SHAPE, at, from | (flags << 3));
   }
 
   /** The updates of a dust whose power changed: `updateNeighborsAt` for itself and its six neighbours, see `hashOrder`. */
   updateAroundDust(at: number): void {
     this.updates += 42;
-    let first = this.aroundAt[at]!;
-    if (first === 0) {
-      const { offset, origin, site } = this;
-      const [x, y, z] = this.placeOf(at);
-      const sources = hashOrder(x + origin[0], y + origin[1], z + origin[2]).map((i) =>
-        i === 0 ? at : at + offset[i - 1]!,
-      );
-      const told = sources.flatMap((n) => UPDATE_ORDER.map((d) => n + offset[d]!));
-      first = this.aroundAt[at] = this.lists.add(told.filter((n) => (site[n]! & LISTENS) !== 0));
-    }
-    if (this.lists.items[first]! === 0) return;
-    this.push(this.adversary?.turnsRound() === true ? TO_LIST_BACK : TO_LIST, first, 0);
+    const first = this.reach.list(Of.Around, at);
+    if (this.reach.lists.items[first]! === 0) return;
+    this.push(this.adversary?.turnsRound() === true ? TO_LIST_BACK : TO_LIST, at, first << DONE_BITS);
   }
 
   /** Level.updateNeighbourForOutputSignal: comparators that read a container, through a conductor too. */
@@ -653,7 +511,7 @@ export class World {
   private nextOfAll(top: number, turned: boolean): number {
     const { stack, known, offset } = this;
     const at = stack[top + 1]!;
-    let left = stack[top + 2]! & this.beside[at]!;
+    let left = stack[top + 2]! & this.reach.beside[at]!;
     while (left !== 0) {
       const bit = turned ? 1 << (31 - Math.clz32(left)) : left & -left;
       left ^= bit;
@@ -668,13 +526,14 @@ export class World {
   /** The same for a list. */
   private nextOfList(top: number, turned: boolean): number {
     const { stack, known } = this;
-    const { items } = this.lists;
-    const first = stack[top + 1]!;
+    const { items } = this.reach.lists;
+    const at = stack[top + 1]!;
+    const first = stack[top + 2]! >> DONE_BITS;
     const count = items[first]!;
-    for (let done = stack[top + 2]!; done < count; done++) {
-      const n = items[turned ? first + count - done : first + 1 + done]!;
+    for (let done = stack[top + 2]! & MOST_DONE; done < count; done++) {
+      const n = at + items[turned ? first + count - done : first + 1 + done]!;
       if ((known[n]! & AWARE) !== 0) continue;
-      stack[top + 2] = done + 1;
+      stack[top + 2] = (first << DONE_BITS) | (done + 1);
       return n;
     }
     return -1;

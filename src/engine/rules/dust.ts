@@ -1,7 +1,8 @@
 import { DOWN, HORIZONTAL, UP } from '../../blocks/facing.js';
 import { connectingSide, CROSS, dustForm, isSupported, sideOf, signal, withSide } from '../signal.js';
 import { Part } from '../states.js';
-import { CLOCKWISE, NEIGHBORS, QUIETLY, SIGNAL, WIRES, type Rule, type World } from '../world.js';
+import { CLOCKWISE } from '../orders.js';
+import { NEIGHBORS, QUIETLY, SIGNAL, WIRES, type Rule, type World } from '../world.js';
 
 const MOST = 15;
 
