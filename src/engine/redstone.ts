@@ -6,7 +6,8 @@ import { Adversary, describePlay, playOf, type AdversaryOptions } from './advers
 import type { Engine, Machine } from './engine.js';
 import { RULES } from './rules/index.js';
 import { isModelled, Part, States } from './states.js';
-import { KNOWN_SHAPE, NEIGHBORS, QUIETLY, World, type Rules } from './world.js';
+import { KNOWN_SHAPE, NEIGHBORS, QUIETLY, type Rules } from './rule.js';
+import { World } from './world.js';
 
 const NAME = 'redstone';
 /** Some 30 bytes a block. */
@@ -106,7 +107,7 @@ function place(world: World, grid: BlockGrid): void {
     for (let y = 0; y < grid.height; y++) {
       for (let x = 0; x < grid.width; x++) {
         for (let z = 0; z < grid.length; z++) {
-          const at = world.indexOf(x, y, z);
+          const at = world.places.indexOf(x, y, z);
           if (ids[at] !== 0 && rank(ids[at]!) === r) order.push(at);
         }
       }
@@ -125,7 +126,7 @@ function place(world: World, grid: BlockGrid): void {
 function machineOf(world: World): Machine {
   let counting = false;
   const must = (at: Vec3): number => {
-    const index = world.indexOf(...at);
+    const index = world.places.indexOf(...at);
     if (index < 0) throw new RangeError(`block ${blockName(at)} is outside`);
     return index;
   };
@@ -155,7 +156,7 @@ function machineOf(world: World): Machine {
       return count;
     },
     probe: (positions) => {
-      const places = positions.map(([x, y, z]) => world.indexOf(x, y, z));
+      const places = positions.map(([x, y, z]) => world.places.indexOf(x, y, z));
       const { names } = world.states;
       return { read: () => places.map((at) => (at < 0 ? AIR : names[world.ids[at]!]!)) };
     },

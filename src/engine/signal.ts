@@ -1,6 +1,7 @@
 import { DOWN, HORIZONTAL, UP, type Facing } from '../blocks/facing.js';
 import { CLOCKWISE } from './orders.js';
-import { POINTS, type World } from './world.js';
+import { ALL_POINTS, POINTS, POINTS_KNOWN } from './places.js';
+import type { World } from './world.js';
 import { LEVEL_STORED, Part, Support } from './states.js';
 
 /*
@@ -13,7 +14,7 @@ const MOST = 15;
 /** The level that a source gives on the sides where it gives any. */
 function levelOf(world: World, at: number, id: number): number {
   const level = world.states.level[id]!;
-  return level === LEVEL_STORED ? world.output[at]! : level;
+  return level === LEVEL_STORED ? world.outputAt(at) : level;
 }
 
 /** BlockStateBase.getSignal: what the block itself gives in a direction. */
@@ -86,14 +87,14 @@ export function sideSignal(world: World, at: number, towards: Facing, diodes: bo
 /** Whether dust gives its level in a direction: down always, up never, sideways where it joins something. */
 function givesTo(world: World, at: number, towards: Facing): boolean {
   if (towards === DOWN) return true;
-  if ((world.known[at]! & POINTS) === 0) {
-    let points = 0;
+  if (towards === UP) return false;
+  if ((world.known[at]! & POINTS_KNOWN) === 0) {
+    let points = POINTS_KNOWN;
     const form = dustForm(world, at, world.states.form[world.ids[at]!]!);
-    for (const d of HORIZONTAL) if (sideOf(form, d) > 0) points |= 1 << d;
-    world.points[at] = points;
-    world.known[at]! |= POINTS;
+    for (const d of HORIZONTAL) if (sideOf(form, d) > 0) points |= 1 << (POINTS + d);
+    world.known[at] = (world.known[at]! & ~ALL_POINTS) | points;
   }
-  return ((world.points[at]! >> towards) & 1) !== 0;
+  return ((world.known[at]! >> (POINTS + towards)) & 1) !== 0;
 }
 
 /** Powers of three, by direction: a form's digits stand in the order of `HORIZONTAL`. */

@@ -4,23 +4,26 @@ import { DOWN, FACING_NAMES, HORIZONTAL, UP, type Facing } from '../blocks/facin
 import { formatState } from '../blocks/state.js';
 import type { Nature } from '../blocks/table.js';
 
-/** What a block does in the engine; `Inert` is every block that only stands there. */
+/**
+ * What a block does in the engine; `Inert` is every block that only stands there. From `Button` to `Dropper` they schedule
+ * ticks, from `Torch` to `Head` they listen to their neighbours.
+ */
 export enum Part {
   Air,
   Inert,
-  Dust,
+  Lever,
+  Moving,
+  Button,
+  Plate,
   Torch,
   Repeater,
   Comparator,
   Lamp,
   Dropper,
+  Dust,
   Hopper,
   Piston,
   Head,
-  Moving,
-  Button,
-  Lever,
-  Plate,
 }
 
 const PART_OF_CLASS: Readonly<Record<string, Part>> = {
@@ -222,7 +225,7 @@ export class States {
     this.level[id] =
       part === Part.Comparator ? (on ? LEVEL_STORED : 0) : on || gameClass === 'powered' ? 15 : power;
     this.source[id] = weak !== 0 && part !== Part.Dust;
-    this.listens[id] = part >= Part.Dust && part <= Part.Head ? 1 : 0;
+    this.listens[id] = part >= Part.Torch && part <= Part.Head ? 1 : 0;
     this.sturdyTop[id] = info.sturdyTop;
     this.sturdySides[id] = info.sturdySides;
     this.push[id] = part === Part.Moving || block!.blockEntity ? Push.Stays : PUSHES[block!.push];

@@ -3,7 +3,7 @@ import { canonicalState } from '../../src/blocks/state.js';
 import type { Engine, Machine, SettleMode } from '../../src/engine/engine.js';
 import { RULES } from '../../src/engine/rules/index.js';
 import { Part } from '../../src/engine/states.js';
-import type { Rule, Rules } from '../../src/engine/world.js';
+import type { Rule, Rules } from '../../src/engine/rule.js';
 
 /** What is done to a machine before a game tick. */
 export type Act = (machine: Machine, tick: number) => void;

@@ -1,6 +1,7 @@
 import { isPowered } from '../../src/engine/signal.js';
 import { Part } from '../../src/engine/states.js';
-import { QUIETLY, World, type Rule, type Rules } from '../../src/engine/world.js';
+import { QUIETLY, type Rule, type Rules } from '../../src/engine/rule.js';
+import { World } from '../../src/engine/world.js';
 
 type Patch = Readonly<Record<string, unknown>>;
 
@@ -74,7 +75,9 @@ export const BREAKS: Readonly<Record<string, readonly [Part, (rule: Rule) => Rul
       ...rule,
       tick: (world, at) => {
         rule.tick!(world, at);
-        if (world.cooldown[at] === 8) world.cooldown[at] = 4;
+        const { cooldown } = world.hoppers;
+        const own = world.containerOf(at);
+        if (cooldown[own] === 8) cooldown[own] = 4;
       },
     }),
   ],

@@ -1,6 +1,7 @@
 import { DOWN, type Facing } from '../../blocks/facing.js';
 import { isSupported } from '../signal.js';
-import { NEIGHBORS, QUIETLY, type Rule, type World } from '../world.js';
+import { NEIGHBORS, QUIETLY, type Rule } from '../rule.js';
+import type { World } from '../world.js';
 
 /** Buttons, levers and pressure plates pop off where what they are fixed to goes. */
 const shape: NonNullable<Rule['shape']> = (world, at, id, from) =>

@@ -1,7 +1,9 @@
 import { DOWN, type Facing } from '../../blocks/facing.js';
 import { isSupported, sideSignal, signal } from '../signal.js';
 import { Part } from '../states.js';
-import { NEIGHBORS, Priority, QUIETLY, type Rule, type World } from '../world.js';
+import { NEIGHBORS, QUIETLY, type Rule } from '../rule.js';
+import { Priority } from '../ticks.js';
+import type { World } from '../world.js';
 
 const MOST = 15;
 /** ComparatorBlock.getDelay. */
@@ -61,7 +63,7 @@ export const COMPARATOR: Rule = {
     // ComparatorBlock.checkTickOnNeighbor
     if (world.willTickNow(at)) return;
     const [level, isOn] = outputOf(world, at, id);
-    if (level === world.output[at] && isOn === world.states.on[id]) return;
+    if (level === world.outputAt(at) && isOn === world.states.on[id]) return;
     const priority = isUrgent(world, at, id) ? Priority.High : Priority.Normal;
     world.schedule(at, COMPARATOR_DELAY, priority);
   },
@@ -84,7 +86,7 @@ function refreshOutput(world: World, at: number): void {
   const { states } = world;
   const id = world.ids[at]!;
   const [level, isOn] = outputOf(world, at, id);
-  const before = world.output[at]!;
+  const before = world.outputAt(at);
   world.setOutput(at, level);
   if (before === level && states.special[id]) return;
   if (isOn !== states.on[id]) world.set(at, states.switched(id), QUIETLY);
@@ -103,14 +105,15 @@ function outputOf(world: World, at: number, id: number): readonly [level: number
 
 /** ComparatorBlock.getInputSignal: a container behind it, or behind a conductor there, before any power. */
 function comparedOf(world: World, at: number, id: number): number {
-  const { states, ids, containerAt, containers } = world;
+  const { states, ids, containers } = world;
   const step = world.offset[states.facing[id]!]!;
   const behind = at + step;
-  if (containerAt[behind]! > 0) return containers.signal(containerAt[behind]! - 1);
+  const container = world.containerOf(behind);
+  if (container >= 0) return containers.signal(container);
   const power = inputOf(world, at, id);
   if (power >= MOST || states.conductor[ids[behind]!] === 0) return power;
-  const beyond = containerAt[behind + step]!;
-  return beyond > 0 ? containers.signal(beyond - 1) : power;
+  const beyond = world.containerOf(behind + step);
+  return beyond >= 0 ? containers.signal(beyond) : power;
 }
 
 /** DiodeBlock.getInputSignal: what comes from behind; dust there whichever way it points. */

@@ -1,15 +1,20 @@
 import { DOWN, HORIZONTAL, UP } from '../../blocks/facing.js';
 import { connectingSide, CROSS, dustForm, isSupported, sideOf, signal, withSide } from '../signal.js';
 import { Part } from '../states.js';
-import { CLOCKWISE } from '../orders.js';
-import { NEIGHBORS, QUIETLY, SIGNAL, WIRES, type Rule, type World } from '../world.js';
+import { CLOCKWISE, lowestBit } from '../orders.js';
+import { CARRIED, FLAT, SIGNAL_KNOWN, WIRES_KNOWN } from '../places.js';
+import { NEIGHBORS, QUIETLY, type Rule } from '../rule.js';
+import type { World } from '../world.js';
 
 const MOST = 15;
+/** The two parts of `Places.wires`. */
+const WIRE_BITS = 12;
+const WIRES = (1 << WIRE_BITS) - 1;
 
 /** RedStoneWireBlock. */
 export const DUST: Rule = {
   neighborChanged(world, at) {
-    if (isSupported(world, at, world.ids[at]!)) updatePowerStrength(world, at, world.ids[at]!);
+    if (isCarried(world, at)) updatePowerStrength(world, at, world.ids[at]!);
     else world.set(at, 0, NEIGHBORS | QUIETLY);
   },
   placed(world, at, before) {
@@ -40,16 +45,28 @@ export const DUST: Rule = {
   indirectShapes(world, at, id, flags) {
     const { states, offset } = world;
     const form = states.form[id]!;
+    let isFlat = true;
     for (const d of CLOCKWISE) {
       const n = at + offset[d]!;
       if (sideOf(form, d) === 0 || world.partAt(n) === Part.Dust) continue;
       for (const step of [DOWN, UP]) {
         const other = n + offset[step]!;
-        if (world.partAt(other) === Part.Dust) world.updateShape(other, d ^ 1, flags);
+        if (world.partAt(other) !== Part.Dust) continue;
+        isFlat = false;
+        world.updateShape(other, d ^ 1, flags);
       }
     }
+    if (isFlat && world.partAt(at) === Part.Dust && states.form[world.ids[at]!] === form)
+      world.known[at]! |= FLAT;
   },
 };
+
+function isCarried(world: World, at: number): boolean {
+  if ((world.known[at]! & CARRIED) !== 0) return true;
+  if (!isSupported(world, at, world.ids[at]!)) return false;
+  world.known[at]! |= CARRIED;
+  return true;
+}
 
 function isCross(form: number): boolean {
   return HORIZONTAL.every((d) => sideOf(form, d) > 0);
@@ -67,18 +84,18 @@ function updatePowerStrength(world: World, at: number, id: number): void {
 /** RedStoneWireBlock.calculateTargetStrength. */
 function targetStrength(world: World, at: number): number {
   const { states, ids, known, wireSteps } = world;
-  if ((known[at]! & SIGNAL) === 0) {
-    world.blockSignals[at] = blockSignal(world, at);
-    known[at]! |= SIGNAL;
+  const { wires } = world.places;
+  const missing = ~known[at]! & (SIGNAL_KNOWN | WIRES_KNOWN);
+  if (missing !== 0) {
+    const signals = (missing & SIGNAL_KNOWN) === 0 ? wires[at]! >> WIRE_BITS : blockSignal(world, at);
+    const joined = (missing & WIRES_KNOWN) === 0 ? wires[at]! & WIRES : wiresOf(world, at);
+    wires[at] = (signals << WIRE_BITS) | joined;
+    known[at]! |= missing;
   }
-  let most = world.blockSignals[at]!;
+  let most = wires[at]! >> WIRE_BITS;
   if (most >= MOST) return MOST;
-  if ((known[at]! & WIRES) === 0) {
-    world.wires[at] = wiresOf(world, at);
-    known[at]! |= WIRES;
-  }
-  for (let wires = world.wires[at]!; wires !== 0; wires &= wires - 1) {
-    const level = states.level[ids[at + wireSteps[31 - Math.clz32(wires & -wires)]!]!]! - 1;
+  for (let left = wires[at]! & WIRES; left !== 0; left &= left - 1) {
+    const level = states.level[ids[at + wireSteps[lowestBit(left)]!]!]! - 1;
     if (level > most) most = level;
   }
   return most;

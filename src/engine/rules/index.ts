@@ -1,5 +1,5 @@
 import { Part } from '../states.js';
-import type { Rule, Rules } from '../world.js';
+import type { Rule, Rules } from '../rule.js';
 import { BUTTON, INERT, LEVER, PLATE } from './control.js';
 import { COMPARATOR, REPEATER } from './diode.js';
 import { DUST } from './dust.js';

@@ -1,7 +1,8 @@
 import { UP, type Facing } from '../../blocks/facing.js';
 import { isPowered } from '../signal.js';
 import { Part } from '../states.js';
-import { QUIETLY, type Rule, type World } from '../world.js';
+import { QUIETLY, type Rule } from '../rule.js';
+import type { World } from '../world.js';
 
 /** DispenserBlock.TRIGGER_DURATION. */
 const DROP_DELAY = 4;
@@ -31,12 +32,12 @@ export const HOPPER: Rule = {
 
 /** DropperBlock.dispenseFrom. */
 function dispense(world: World, at: number): void {
-  const { containers, containerAt } = world;
-  const from = containerAt[at]! - 1;
+  const { containers } = world;
+  const from = world.containerOf(at);
   const slot = randomSlot(world, from);
   if (slot < 0) return;
   const front = at + world.offset[world.states.facing[world.ids[at]!]!]!;
-  const to = containerAt[front]! - 1;
+  const to = world.containerOf(front);
   if (to < 0) containers.takeOne(from, slot);
   else if (giveOne(world, from, slot, front)) {
     world.containerChanged(front);
@@ -57,34 +58,47 @@ function randomSlot({ containers, random }: World, container: number): number {
 /** HopperBlock.checkPoweredState: power locks it. */
 function checkPowered(world: World, at: number): void {
   const id = world.ids[at]!;
-  if (isPowered(world, at) === world.states.on[id]) world.set(at, world.states.switched(id), QUIETLY);
+  if (isPowered(world, at) !== world.states.on[id]) return;
+  world.set(at, world.states.switched(id), QUIETLY);
+  world.hoppers.wake(world.containerOf(at), world.time);
 }
 
 /** HopperBlockEntity.pushItemsTick and tryMoveItems. */
 function pushItems(world: World, at: number): void {
-  const { states, containers, containerAt } = world;
+  const { states, containers, hoppers } = world;
   const id = world.ids[at]!;
-  if (states.part[id] !== Part.Hopper) return;
-  world.ticked[at] = world.time;
-  if (--world.cooldown[at]! > 0) return;
-  world.cooldown[at] = 0;
-  if (!states.on[id]) return;
-  const own = containerAt[at]! - 1;
+  const own = world.containerOf(at);
+  hoppers.ticked[own] = world.time;
+  if (--hoppers.cooldown[own]! > 0) return;
+  hoppers.cooldown[own] = 0;
+  if (!states.on[id]) {
+    rest(world, own);
+    return;
+  }
   const ejected = !containers.isEmpty(own) && eject(world, at, own, states.facing[id]!);
   const sucked = !containers.isFull(own) && suck(world, at, own);
-  if (!ejected && !sucked) return;
-  world.cooldown[at] = world.adversary?.cooldown() ?? MOVE_TICKS;
-  world.containerChanged(at);
+  if (ejected || sucked) {
+    hoppers.cooldown[own] = world.adversary?.cooldown() ?? MOVE_TICKS;
+    world.containerChanged(at);
+    return;
+  }
+  const above = world.containerOf(at + world.offset[UP]!);
+  if (containers.isEmpty(own) && (above < 0 || containers.isEmpty(above))) rest(world, own);
+}
+
+/** Nothing can come of its ticks for now; who plays against the machine looks at every one. */
+function rest(world: World, hopper: number): void {
+  if (world.adversary === undefined) world.hoppers.rest(hopper);
 }
 
 /** HopperBlockEntity.ejectItems: one item of the first slot that the container ahead takes. */
 function eject(world: World, at: number, own: number, facing: Facing): boolean {
-  const { containers, containerAt } = world;
+  const { containers } = world;
   const front = at + world.offset[facing]!;
-  const to = containerAt[front]! - 1;
+  const to = world.containerOf(front);
   if (to < 0 || containers.isFull(to)) return false;
   for (let slot = 0; slot < containers.slotCount(own); slot++) {
-    if (!containers.isFilled(own, slot) || !giveOne(world, own, slot, front, at)) continue;
+    if (!containers.isFilled(own, slot) || !giveOne(world, own, slot, front, own)) continue;
     world.containerChanged(front);
     return true;
   }
@@ -93,9 +107,9 @@ function eject(world: World, at: number, own: number, facing: Facing): boolean {
 
 /** HopperBlockEntity.suckInItems: one item of the first slot of the container above. */
 function suck(world: World, at: number, own: number): boolean {
-  const { containers, containerAt } = world;
+  const { containers } = world;
   const above = at + world.offset[UP]!;
-  const from = containerAt[above]! - 1;
+  const from = world.containerOf(above);
   if (from < 0) return false;
   for (let slot = 0; slot < containers.slotCount(from); slot++) {
     if (!containers.isFilled(from, slot) || !giveOne(world, from, slot, at)) continue;
@@ -110,16 +124,17 @@ function suck(world: World, at: number, own: number): boolean {
 /**
  * HopperBlockEntity.addItem with tryMoveInItem: a hopper that was empty waits, one game tick less if it has ticked in
  * this one before the hopper that gives.
- * @param hopper where the giving hopper stands, if it is one.
+ * @param hopper the giving hopper's container, if it is one.
  */
 function giveOne(world: World, from: number, slot: number, at: number, hopper = -1): boolean {
-  const { containers, containerAt, ticked } = world;
-  const to = containerAt[at]! - 1;
+  const { containers, hoppers } = world;
+  const to = world.containerOf(at);
   const wasEmpty = containers.isEmpty(to);
   if (!containers.moveOne(from, slot, to)) return false;
-  if (wasEmpty && world.partAt(at) === Part.Hopper && world.cooldown[at]! <= MOVE_TICKS) {
-    const sooner = hopper >= 0 && ticked[at]! >= ticked[hopper]! ? 1 : 0;
-    world.cooldown[at] = (world.adversary?.cooldown() ?? MOVE_TICKS) - sooner;
+  world.wakeHoppers(at);
+  if (wasEmpty && world.partAt(at) === Part.Hopper && hoppers.cooldown[to]! <= MOVE_TICKS) {
+    const sooner = hopper >= 0 && hoppers.ticked[to]! >= hoppers.ticked[hopper]! ? 1 : 0;
+    hoppers.cooldown[to] = (world.adversary?.cooldown() ?? MOVE_TICKS) - sooner;
   }
   return true;
 }

@@ -1,5 +1,5 @@
 import { isPowered } from '../signal.js';
-import { QUIETLY, type Rule } from '../world.js';
+import { QUIETLY, type Rule } from '../rule.js';
 
 const OFF_DELAY = 4;
 

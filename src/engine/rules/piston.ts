@@ -1,7 +1,8 @@
 import { DOWN, UP, type Facing } from '../../blocks/facing.js';
 import { signal } from '../signal.js';
 import { Part, Push } from '../states.js';
-import { KNOWN_SHAPE, MOVED, NEIGHBORS, QUIETLY, type Moving, type Rule, type World } from '../world.js';
+import { KNOWN_SHAPE, MOVED, NEIGHBORS, QUIETLY, type Rule } from '../rule.js';
+import type { Moving, World } from '../world.js';
 import { isPushable, resolvePush } from './push.js';
 
 /** Types of a piston's block events: PistonBaseBlock.TRIGGER_EXTEND, TRIGGER_CONTRACT, TRIGGER_DROP. */
@@ -86,7 +87,7 @@ function checkIfExtend(world: World, at: number): void {
   const id = world.ids[at]!;
   const facing = states.facing[id]!;
   const powered = isPowered(world, at, facing);
-  if (powered === states.on[id]) return;
+  if (powered === states.on[id] || (powered && world.isComing(at, EXTEND))) return;
   // What stands in its way, and when, is no signal: it is to look again.
   world.keepAwake(at);
   if (powered) {

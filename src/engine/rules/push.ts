@@ -20,9 +20,9 @@ export interface Pushed {
 export function isPushable(world: World, at: number, way: Facing, breaks: boolean, facing: Facing): boolean {
   const { states } = world;
   const id = world.ids[at]!;
-  if (!world.isInside(at)) return false;
+  if (!world.places.isInside(at)) return false;
   if (id === 0) return true;
-  if (!world.isInside(at + world.offset[way]!)) return false;
+  if (!world.places.isInside(at + world.offset[way]!)) return false;
   if (states.part[id] === Part.Piston) return !states.on[id]!;
   switch (states.push[id]) {
     case Push.Stays:
@@ -114,7 +114,7 @@ class Resolver implements Pushed {
       const n = from + step * i;
       const known = this.moved.indexOf(n);
       if (known >= 0) return this.reorder(known, added);
-      if (ids[n] === 0) return world.isInside(n);
+      if (ids[n] === 0) return world.places.isInside(n);
       if (!isPushable(world, n, way, true, way) || n === piston) return false;
       if (states.push[ids[n]!] === Push.Breaks) {
         this.broken.push(n);

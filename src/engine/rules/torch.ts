@@ -1,5 +1,6 @@
 import { isSupported, signal } from '../signal.js';
-import { NEIGHBORS, QUIETLY, type Rule, type World } from '../world.js';
+import { NEIGHBORS, QUIETLY, type Rule } from '../rule.js';
+import type { World } from '../world.js';
 
 /** RedstoneTorchBlock.TOGGLE_DELAY, RECENT_TOGGLE_TIMER, MAX_RECENT_TOGGLES, RESTART_DELAY. */
 const DELAY = 2;

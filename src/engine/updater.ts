@@ -1,0 +1,145 @@
+import type { Facing } from '../blocks/facing.js';
+import { ALL, lowestBit, UPDATE_BIT, UPDATE_ORDER } from './orders.js';
+import { AWARE } from './places.js';
+import { Of } from './reach.js';
+import type { World } from './world.js';
+
+/** Kinds of updates on the stack. */
+const TO_ALL = 0;
+const TO_ONE = 1;
+const TO_SHAPE = 2;
+const TO_LIST = 3;
+const TO_LIST_BACK = 4;
+/** Of a list, its number and how much of it is done: 42 at the most. */
+const DONE_BITS = 6;
+const DONE = (1 << DONE_BITS) - 1;
+/** Of a shape, a direction and flags. */
+const FACING_BITS = 3;
+const FACING = (1 << FACING_BITS) - 1;
+/** Numbers an update takes there: its kind; its place; bits of directions, a direction with flags, or a list. */
+const ENTRY = 3;
+
+/**
+ * CollectingNeighborUpdater: what an update brings about comes right after it, before what was waiting. Whoever is aware
+ * of all in its reach is passed over: an update would change nothing.
+ */
+export class Updater {
+  private stack = new Int32Array(1 << 12);
+  private depth = 0;
+  private running = false;
+
+  constructor(private readonly world: World) {}
+
+  /** All six neighbours, or all but one. */
+  tellAll(at: number, skipped?: Facing): void {
+    if ((this.world.places.hearers[at]! & ALL) === 0) return;
+    this.push(TO_ALL, at, skipped === undefined ? ALL : ALL & ~UPDATE_BIT[skipped]!);
+  }
+
+  tell(at: number): void {
+    this.push(TO_ONE, at, 0);
+  }
+
+  /** A block is to look at its neighbour in direction `from`. */
+  tellShape(at: number, from: Facing, flags: number): void {
+    this.push(TO_SHAPE, at, from | (flags << FACING_BITS));
+  }
+
+  /** All that a dust updates. */
+  tellAround(at: number): void {
+    const { reach, adversary } = this.world;
+    const first = reach.list(Of.Around, at);
+    if (reach.lists.items[first]! === 0) return;
+    this.push(adversary?.turnsRound() === true ? TO_LIST_BACK : TO_LIST, at, first << DONE_BITS);
+  }
+
+  private push(kind: number, at: number, more: number): void {
+    if (this.depth + ENTRY > this.stack.length) {
+      const larger = new Int32Array(2 * this.stack.length);
+      larger.set(this.stack);
+      this.stack = larger;
+    }
+    this.stack[this.depth] = kind;
+    this.stack[this.depth + 1] = at;
+    this.stack[this.depth + 2] = more;
+    this.depth += ENTRY;
+    if (!this.running) this.run();
+  }
+
+  /** CollectingNeighborUpdater.runUpdates. */
+  private run(): void {
+    const { world } = this;
+    const { adversary } = world;
+    this.running = true;
+    while (this.depth > 0) {
+      const turned = adversary?.turnsRound() === true;
+      const top = this.depth - ENTRY;
+      const kind = this.stack[top]!;
+      const at = this.stack[top + 1]!;
+      if (kind === TO_SHAPE) {
+        const more = this.stack[top + 2]!;
+        this.depth = top;
+        world.reshape(at, more & FACING, more >> FACING_BITS);
+      } else {
+        const n =
+          kind === TO_ONE
+            ? at
+            : kind === TO_ALL
+              ? this.nextOfAll(top, turned)
+              : this.nextOfList(top, kind === TO_LIST_BACK);
+        if (n < 0 || kind === TO_ONE) this.depth = top;
+        if (n < 0) continue;
+        world.deliver(n);
+      }
+      const mark = kind === TO_ONE || kind === TO_SHAPE ? top : top + ENTRY;
+      if (this.depth - mark > ENTRY && !turned) this.reverse(mark);
+    }
+    this.running = false;
+  }
+
+  /** The next neighbour that has to look, one at a time: what it brings about comes before the next one. -1 if there is none. */
+  private nextOfAll(top: number, turned: boolean): number {
+    const { stack } = this;
+    const { known, hearers, offset } = this.world.places;
+    const at = stack[top + 1]!;
+    let left = stack[top + 2]! & hearers[at]!;
+    while (left !== 0) {
+      const bit = turned ? 1 << (31 - Math.clz32(left)) : left & -left;
+      left ^= bit;
+      const n = at + offset[UPDATE_ORDER[lowestBit(bit)]!]!;
+      if ((known[n]! & AWARE) !== 0) continue;
+      stack[top + 2] = left;
+      return n;
+    }
+    return -1;
+  }
+
+  /** The same for a list. */
+  private nextOfList(top: number, turned: boolean): number {
+    const { stack } = this;
+    const { known } = this.world.places;
+    const { items } = this.world.reach.lists;
+    const at = stack[top + 1]!;
+    const first = stack[top + 2]! >> DONE_BITS;
+    const count = items[first]!;
+    for (let done = stack[top + 2]! & DONE; done < count; done++) {
+      const n = at + items[turned ? first + count - done : first + 1 + done]!;
+      if ((known[n]! & AWARE) !== 0) continue;
+      stack[top + 2] = (first << DONE_BITS) | (done + 1);
+      return n;
+    }
+    return -1;
+  }
+
+  /** Turns round what was pushed last, so that the first of it lies on top. */
+  private reverse(mark: number): void {
+    const { stack } = this;
+    for (let i = mark, j = this.depth - ENTRY; i < j; i += ENTRY, j -= ENTRY) {
+      for (let k = 0; k < ENTRY; k++) {
+        const kept = stack[i + k]!;
+        stack[i + k] = stack[j + k]!;
+        stack[j + k] = kept;
+      }
+    }
+  }
+}
