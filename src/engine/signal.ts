@@ -1,5 +1,5 @@
 import { DOWN, HORIZONTAL, UP, type Facing } from '../blocks/facing.js';
-import { CLOCKWISE } from './orders.js';
+import { ALL, CLOCKWISE, lowestBit } from './orders.js';
 import { ALL_POINTS, POINTS, POINTS_KNOWN } from './places.js';
 import type { World } from './world.js';
 import { LEVEL_STORED, Part, Support } from './states.js';
@@ -32,7 +32,7 @@ function strongSignalInto(world: World, at: number, quiet: boolean): number {
   const { states, ids, offset } = world;
   let most = 0;
   for (let givers = world.reach.giversBeside(at); givers !== 0; givers &= givers - 1) {
-    const d = 31 - Math.clz32(givers & -givers);
+    const d = lowestBit(givers);
     const n = at + offset[d]!;
     const id = ids[n]!;
     if (((states.strong[id]! >> (d ^ 1)) & 1) === 0) continue;
@@ -65,7 +65,13 @@ function strongSignal(world: World, at: number, towards: Facing): number {
 
 /** SignalGetter.hasNeighborSignal. */
 export function isPowered(world: World, at: number): boolean {
-  for (let d = 0; d < 6; d++) {
+  return isPoweredFrom(world, at, ALL);
+}
+
+/** The same, from some of its sides. */
+export function isPoweredFrom(world: World, at: number, sides: number): boolean {
+  for (let left = world.reach.sourcesBeside(at) & sides; left !== 0; left &= left - 1) {
+    const d = lowestBit(left);
     if (signal(world, at + world.offset[d]!, d ^ 1) > 0) return true;
   }
   return false;

@@ -100,6 +100,8 @@ export const MOST_STATES = 0x10000;
 const ALL = 0b111111;
 /** A comparator's level stands in its block entity. */
 export const LEVEL_STORED = 16;
+/** It gives no power and holds no items: a bit of `States.stands`. */
+export const MUTE = 8;
 /** Dust's sides in the order of `HORIZONTAL` and what each joins: three values a side. */
 const SIDES = ['none', 'side', 'up'] as const;
 const SIDE_NAMES = HORIZONTAL.map((d) => FACING_NAMES[d]);
@@ -154,6 +156,8 @@ export class States {
   readonly minds = new Uint8Array(MOST_STATES);
   readonly sturdyTop: boolean[] = [];
   readonly sturdySides: boolean[] = [];
+  /** What else of it a circuit can see, a bit each: whether it conducts, carries on top and on its sides, and is `MUTE`. */
+  readonly stands = new Uint8Array(MOST_STATES);
   readonly push = new Uint8Array(MOST_STATES);
   /** Slime 1, honey 2, else 0. */
   readonly sticky: number[] = [];
@@ -235,6 +239,9 @@ export class States {
     this.minds[id] =
       mindsOf(part, facing) | (this.support[id] === Support.None ? 0 : 1 << this.supportSide[id]);
     this.slots[id] = SLOTS[gameClass] ?? 0;
+    const isMute = weak === 0 && this.slots[id] === 0;
+    this.stands[id] =
+      (info.conductor ? 1 : 0) | (info.sturdyTop ? 2 : 0) | (info.sturdySides ? 4 : 0) | (isMute ? MUTE : 0);
     this.cube[id] = info.sturdyTop && info.sturdySides;
     this.form[id] = SIDE_NAMES.reduce(
       (form, side) => form * 3 + Math.max(0, SIDES.indexOf(properties[side] as 'none')),

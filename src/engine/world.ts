@@ -8,7 +8,7 @@ import { CLOCKWISE, lowestBit, SHAPE_ORDER } from './orders.js';
 import { AWARE, FLAT, OF_DUST, PLACE_BITS, Places, SETTLED, SIGNAL_KNOWN } from './places.js';
 import { ball, Of, Reach } from './reach.js';
 import { complete, KNOWN_SHAPE, MOVED, NEIGHBORS, QUIETLY, type Rule, type Rules } from './rule.js';
-import { Part, type States } from './states.js';
+import { MUTE, Part, type States } from './states.js';
 import { Priority, Ticks } from './ticks.js';
 import { Updater } from './updater.js';
 
@@ -210,14 +210,13 @@ export class World {
     const { states, known } = this;
     const part = states.part[id]!;
     this.reach.add(at, id, before);
-    const isShape =
-      states.block[before] !== states.block[id] ||
-      part === Part.Piston ||
-      states.conductor[before] !== states.conductor[id] ||
-      states.sturdyTop[before] !== states.sturdyTop[id] ||
-      states.sturdySides[before] !== states.sturdySides[id];
-    if (isShape) {
+    const isAlike = states.stands[before] === states.stands[id];
+    if (states.block[before] !== states.block[id] || part === Part.Piston || !isAlike) {
       known[at] = 0;
+      if (isAlike && (states.stands[id]! & MUTE) !== 0 && !this.sleepless) {
+        this.forgetCarried(at);
+        return;
+      }
       this.forget(Of.Shape, at, SETTLED | OF_DUST);
       if (this.sleepless) for (const o of this.near) known[at + o]! &= ~SIGNAL_KNOWN;
       else this.forget(Of.Block, at, AWARE | SIGNAL_KNOWN);
@@ -256,6 +255,14 @@ export class World {
     const { items } = reach.lists;
     const mask = ~what;
     for (let i = first + 1, last = first + items[first]!; i <= last; i++) known[at + items[i]!]! &= mask;
+  }
+
+  /** What something beside it can carry or not, and heads of pistons; dust sees no difference. */
+  private forgetCarried(at: number): void {
+    for (let left = this.reach.mindersBeside(at); left !== 0; left &= left - 1) {
+      const n = at + this.offset[SHAPE_ORDER[lowestBit(left)]!]!;
+      if (this.partAt(n) !== Part.Dust) this.known[n]! &= ~SETTLED;
+    }
   }
 
   /** The locks of repeaters that a diode's change can change. */

@@ -104,7 +104,8 @@ function targetStrength(world: World, at: number): number {
 /** Level.getBestNeighborSignal, dust left out. */
 function blockSignal(world: World, at: number): number {
   let most = 0;
-  for (let d = 0; d < 6 && most < MOST; d++) {
+  for (let left = world.reach.sourcesBeside(at); left !== 0 && most < MOST; left &= left - 1) {
+    const d = lowestBit(left);
     most = Math.max(most, signal(world, at + world.offset[d]!, d ^ 1, true));
   }
   return most;

@@ -1,5 +1,6 @@
 import { DOWN, UP, type Facing } from '../../blocks/facing.js';
-import { signal } from '../signal.js';
+import { ALL } from '../orders.js';
+import { isPoweredFrom } from '../signal.js';
 import { Part, Push } from '../states.js';
 import { KNOWN_SHAPE, MOVED, NEIGHBORS, QUIETLY, type Rule } from '../rule.js';
 import type { Moving, World } from '../world.js';
@@ -70,15 +71,10 @@ export const MOVING: Rule = {
 
 /** PistonBaseBlock.getNeighborSignal: all sides but its front, and those of the place above it. */
 function isPowered(world: World, at: number, facing: Facing): boolean {
-  const { offset } = world;
-  for (let d = 0; d < 6; d++) {
-    if (d !== facing && signal(world, at + offset[d]!, d ^ 1) > 0) return true;
-  }
-  const above = at + offset[UP]!;
-  for (let d = 0; d < 6; d++) {
-    if (d !== DOWN && signal(world, above + offset[d]!, d ^ 1) > 0) return true;
-  }
-  return false;
+  return (
+    isPoweredFrom(world, at, ALL & ~(1 << facing)) ||
+    isPoweredFrom(world, at + world.offset[UP]!, ALL & ~(1 << DOWN))
+  );
 }
 
 /** PistonBaseBlock.checkIfExtend. */
