@@ -21,11 +21,6 @@ export class Hoppers {
     this.resting[hopper] = false;
   }
 
-  /** Whether a container is a hopper's. */
-  has(container: number): boolean {
-    return this.places[container] !== undefined;
-  }
-
   /** Begins a game tick. */
   begin(): void {
     this.turn = -1;

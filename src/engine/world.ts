@@ -348,21 +348,23 @@ export class World {
     this.updater.tellAround(at);
   }
 
-  /** Level.updateNeighbourForOutputSignal: comparators that read a container, through a conductor too. */
-  updateReaders(at: number): void {
+  /**
+   * Level.updateNeighbourForOutputSignal: comparators that read a container, through a conductor too. One that is lost
+   * tells them nothing, but the next update will find the container changed.
+   */
+  updateReaders(at: number, isLost = false): void {
     for (const d of CLOCKWISE) {
       let n = at + this.offset[d]!;
       if (this.states.conductor[this.ids[n]!] === 1) n += this.offset[d]!;
       if (this.partAt(n) !== Part.Comparator) continue;
       this.keepAwake(n);
-      this.notify(n);
+      if (!isLost) this.notify(n);
     }
   }
 
   /** BlockEntity.setChanged of a container. */
   containerChanged(at: number): void {
-    if (this.adversary?.losesUpdate() === true) return;
-    this.updateReaders(at);
+    this.updateReaders(at, this.adversary?.losesUpdate());
   }
 
   /** NeighborUpdater.executeUpdate. */
