@@ -21,6 +21,7 @@ async function compiled(page) {
   await page.click('#tab-machine');
   await page.click('#compile');
   await page.waitForSelector('#status:text("Compiled")');
+  await page.evaluate(() => scrollTo(0, 0));
   await page.waitForTimeout(500);
 }
 async function shot(page, name) {
@@ -49,6 +50,7 @@ await compiled(page);
 await page.fill('#speed', '2');
 await page.click('#press');
 await pressed(page, 1);
+await page.waitForSelector('#checked:text("Pressed 10 times")');
 await shot(page, 'machine');
 
 page = await open('builder=peel&width=8&height=8&seed=1&theme=deepslate', { dark: true });
@@ -74,6 +76,11 @@ page = await open('', { dark: true });
 await page.click('#tab-minefield');
 await page.waitForTimeout(300);
 await shot(page, 'minefield');
+
+page = await open('');
+await page.click('#tab-region');
+await page.waitForTimeout(3000);
+await shot(page, 'region');
 
 page = await open('builder=peel&width=12&height=12&seed=7', { width: 360, height: 740 });
 await shot(page, 'phone');

@@ -213,9 +213,9 @@ export const FIELDS: readonly Field[] = [
   },
   {
     key: 'every',
-    label: 'Every … seconds',
+    label: 'Timer',
     group: 'machine',
-    help: 'A lever that makes a new maze by itself, every so many seconds; 0 for none.',
+    help: 'Seconds after which a new maze comes by itself, while a lever is on; 0 for none.',
     usual: 0,
     range: [0, 3600],
   },

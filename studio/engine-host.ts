@@ -76,7 +76,7 @@ export class EngineHost {
   }
 
   /** One game tick: which of the positions changed, by their numbers, to what, and from where that glides. */
-  step(): Omit<Step, 'drawn'> {
+  step(): Omit<Step, 'drawn' | 'skins'> {
     const now = this.#tickAhead(0);
     const changes: { readonly block: number; readonly state: string; readonly glide: Vec3 | null }[] = [];
     now.forEach((state, block) => {

@@ -1,5 +1,5 @@
 import { blockBoxes, type BlockGrid, type Cuboid } from '../src/core.js';
-import { patternOf } from './patterns.js';
+import type { Skins } from './skins.js';
 import { emptyTexels, grown, sixteenths, TEXEL, writeTexel } from './texels.js';
 
 /** Sides of a block, as numbers: down, up, north, south, west, east. */
@@ -70,20 +70,20 @@ function goesOn(last: Face, axis: number, at: Corner, v: number, paint: Paint): 
   );
 }
 
-/** Red, green, blue, each 0 .. 255, and a pattern. */
+/** Red, green, blue, each 0 .. 255, and the number of a skin. */
 export type Paint = readonly [number, number, number, number];
 
 /** A box of a block, ready to be drawn; `stays` where it does not move with the rest of a block that a piston moves. */
 export type PaintedBox = readonly [box: Cuboid, paint: Paint, stays: boolean];
 
-/** The boxes of a block state, each in its colour and with the pattern of the block. */
-export function paintedBoxes(state: string): PaintedBox[] {
-  const pattern = patternOf(state);
+/** The boxes of a block state, each in its colour and with the skin of the block. */
+export function paintedBoxes(state: string, skins: Skins): PaintedBox[] {
+  const skin = skins.numberOf(state);
   const isPiston = /piston\[/.test(state);
   return blockBoxes(state).boxes.map(([box, colour]) => {
     const channel = (k: number): number => parseInt(colour.slice(k, k + 2), 16);
     // A piston's base is larger than its plate.
-    return [box, [channel(1), channel(3), channel(5), pattern], isPiston && volumeOf(box) > 0.5];
+    return [box, [channel(1), channel(3), channel(5), skin], isPiston && volumeOf(box) > 0.5];
   });
 }
 
@@ -98,8 +98,8 @@ interface Drawn {
   readonly isCube: boolean;
 }
 
-function drawnOf(state: string): Drawn {
-  const boxes = paintedBoxes(state);
+function drawnOf(state: string, skins: Skins): Drawn {
+  const boxes = paintedBoxes(state, skins);
   const isFull = boxes.length === 1 && boxes[0]![0].every((v, k) => v === (k < 3 ? 0 : 1));
   return { boxes, isCube: isFull && blockBoxes(state).covers };
 }
@@ -108,8 +108,8 @@ function drawnOf(state: string): Drawn {
  * The faces of blocks that something can be seen of, a list for each side. Faces in a row that look alike are one.
  * @param isStill whether a block, by its index, is drawn here; one that is not hides nothing.
  */
-export function facesOf(grid: BlockGrid, isStill: (index: number) => boolean): Faces[] {
-  const drawn = grid.palette.map(drawnOf);
+export function facesOf(grid: BlockGrid, isStill: (index: number) => boolean, skins: Skins): Faces[] {
+  const drawn = grid.palette.map((state) => drawnOf(state, skins));
   const { width, height, length, blocks } = grid;
   const layer = width * length;
   const hides = (index: number): boolean => drawn[blocks[index]!]!.isCube && isStill(index);
@@ -140,8 +140,8 @@ export function facesOf(grid: BlockGrid, isStill: (index: number) => boolean): F
 }
 
 /** The top faces of one layer that the blocks above it hide: what closes it where the layers above are taken off. */
-export function lidOf(grid: BlockGrid, y: number, isStill: (index: number) => boolean): Faces {
-  const drawn = grid.palette.map(drawnOf);
+export function lidOf(grid: BlockGrid, y: number, isStill: (index: number) => boolean, skins: Skins): Faces {
+  const drawn = grid.palette.map((state) => drawnOf(state, skins));
   const { width, length, blocks } = grid;
   const layer = width * length;
   const list = listOf(UP);

@@ -90,6 +90,8 @@ export interface Step {
   readonly glides: readonly (Vec3 | null)[];
   /** How those of them are drawn that were not there before. */
   readonly drawn: Drawings;
+  /** The names of all skins by now. */
+  readonly skins: readonly string[];
 }
 
 /** How a block state is drawn, and what of it stops a body, in sixteenths of a block. */
@@ -110,4 +112,6 @@ export interface Standing extends Pick<MachineFile, 'grid' | 'dag' | 'info'> {
   readonly moving: Uint32Array<ArrayBuffer>;
   /** How the blocks of the palette are drawn. */
   readonly drawn: Drawings;
+  /** The names of skins, by their numbers. */
+  readonly skins: readonly string[];
 }

@@ -18,6 +18,7 @@ const FILES: readonly (readonly [file: string, label: string])[] = [
   ['bill.txt', 'Bill, text'],
   ['bill.csv', 'Bill, table'],
   ['bill.json', 'Bill, JSON'],
+  ['layers.txt', 'Bill by layer'],
 ];
 
 /** Faults that are told, of many. */

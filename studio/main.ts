@@ -6,6 +6,7 @@ import {
   optionsOf,
   parseAddress,
   withoutForeign,
+  withRegion,
   type Design,
 } from './design.js';
 import { byId, element } from './dom.js';
@@ -20,6 +21,7 @@ import { declareMinefield } from './minefield-view.js';
 import { numbersOf, showNumbers } from './numbers.js';
 import { declarePainter, groundOf } from './painter.js';
 import { mazeSvg, pictureRules, show, showRegion, VIEWS, viewSvg } from './pictures.js';
+import { declareRegion } from './region-view.js';
 import { Store } from './store.js';
 import { declareTabs } from './tabs.js';
 
@@ -160,7 +162,7 @@ function declareFiles(): void {
   });
 }
 
-const tabs = declareTabs(['maze', 'machine', 'gallery', 'minefield']);
+const tabs = declareTabs(['maze', 'machine', 'gallery', 'minefield', 'region']);
 const compare = declareCompare(store, drawSoon);
 declareForm({ maze: byId('group-maze'), machine: byId('group-machine'), looks: byId('group-looks') }, store);
 const tool = declareFootprint(store, run);
@@ -176,6 +178,10 @@ declareGallery((design: Design) => {
   tabs.select('maze');
 });
 declareMinefield(say);
+declareRegion((region) => {
+  store.set(withRegion(store.design, region));
+  tabs.select('maze');
+}, say);
 
 byId('new-seed').addEventListener('click', () => {
   store.set({ ...store.design, seed: freshSeed() });

@@ -12,9 +12,9 @@ const PATTERNS: readonly (readonly [name: RegExp, pattern: number])[] = [
   [/redstone_wire|torch|lamp|button|lever/, 1],
 ];
 
-/** The pattern of a block state; 0, a grain, for most. */
-export function patternOf(state: string): number {
-  return PATTERNS.find(([name]) => name.test(state))?.[1] ?? 0;
+/** The pattern of a block by its name; 0, a grain, for most. */
+export function patternOf(block: string): number {
+  return PATTERNS.find(([name]) => name.test(block))?.[1] ?? 0;
 }
 
 /**

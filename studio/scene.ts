@@ -2,17 +2,20 @@ import {
   BoxGeometry,
   BufferGeometry,
   Color,
+  DataArrayTexture,
   DataTexture,
   DoubleSide,
   GLSL3,
-  LineBasicMaterial,
+  LinearMipmapLinearFilter,
   EdgesGeometry,
   LineSegments,
   Mesh,
   PerspectiveCamera,
+  RepeatWrapping,
   RGBAIntegerFormat,
   Scene,
   ShaderMaterial,
+  UnsignedByteType,
   UnsignedIntType,
   Vector3,
   WebGLRenderer,
@@ -23,8 +26,19 @@ import type { SolidAt } from './body.js';
 import { MovingBoxes } from './boxes.js';
 import type { Faces } from './faces.js';
 import type { Drawing, Standing, Step } from './jobs.js';
+import { patternOf } from './patterns.js';
 import { firstBlock } from './ray.js';
-import { BOX_VERTEX, FACE_VERTEX, FRAGMENT, MOVE_TICKS } from './shaders.js';
+import { texturesOf, type ResourcePack } from './resource-pack.js';
+import {
+  BOX_VERTEX,
+  FACE_VERTEX,
+  FRAGMENT,
+  GREY,
+  MARK_FRAGMENT,
+  MARK_VERTEX,
+  MOVE_TICKS,
+} from './shaders.js';
+import { MOST_SKINS } from './skins.js';
 import { ROW, TEXEL } from './texels.js';
 
 const AIR = 'minecraft:air';
@@ -50,6 +64,11 @@ export class MachineScene {
   /** Game ticks by the clock of what moves. */
   readonly #now = { value: 0 };
   #tick = 0;
+  /** What the skins look like, and the pictures of the user's pack. */
+  readonly #looks = { value: skinTexture(new Uint8Array(4 * MOST_SKINS)) };
+  readonly #pictures = { value: new DataArrayTexture(new Uint8Array(4), 1, 1, 1) };
+  #skins: readonly string[] = [];
+  #pack: ResourcePack | undefined;
   /** The sides of blocks that never change, in the order of sides. */
   readonly #still: readonly Drawn[];
   readonly #lid: Drawn;
@@ -78,7 +97,10 @@ export class MachineScene {
     // What is drawn first hides what comes then: from above to below.
     this.#renderer.sortObjects = false;
     const drawn = (vertexShader: string, side = 0): Drawn => {
-      const uniforms = { top: this.#top, now: this.#now, side: { value: side }, texels: { value: null } };
+      const uniforms = {
+        ...{ top: this.#top, now: this.#now, side: { value: side }, texels: { value: null } },
+        ...{ skins: this.#looks, pack: this.#pictures },
+      };
       const shaders = { vertexShader, fragmentShader: FRAGMENT, glslVersion: GLSL3 };
       return new Mesh(new BufferGeometry(), new ShaderMaterial({ ...shaders, side: DoubleSide, uniforms }));
     };
@@ -108,7 +130,12 @@ export class MachineScene {
     this.#mark = new LineSegments(
       new EdgesGeometry(new BoxGeometry(1.01, 1.01, 1.01)),
       // Through whatever is before it.
-      new LineBasicMaterial({ color: 0x1d5fd1, depthTest: false }),
+      new ShaderMaterial({
+        vertexShader: MARK_VERTEX,
+        fragmentShader: MARK_FRAGMENT,
+        glslVersion: GLSL3,
+        depthTest: false,
+      }),
     );
     this.#mark.visible = false;
     for (const mesh of [this.#lid, ...this.#still, this.#moving]) {
@@ -124,6 +151,8 @@ export class MachineScene {
     });
     this.look();
     this.setLayers(grid.height - 1);
+    this.#pictures.value.needsUpdate = true;
+    void this.#setSkins(machine.skins);
     new ResizeObserver(() => {
       this.#resize();
     }).observe(canvas);
@@ -159,7 +188,8 @@ export class MachineScene {
    * Shows what a game tick has changed, and lets what pistons move glide.
    * @param ms how long a game tick takes to be looked at.
    */
-  change({ blocks, states, glides, drawn }: Step, ms: number): void {
+  change({ blocks, states, glides, drawn, skins }: Step, ms: number): void {
+    if (skins.length > this.#skins.length) void this.#setSkins(skins);
     const { grid, moving } = this.machine;
     this.#tick++;
     for (const [state, drawing] of drawn) this.#drawn.set(state, drawing);
@@ -172,6 +202,40 @@ export class MachineScene {
     });
     this.#upload();
     this.#glide(ms);
+  }
+
+  /** Draws blocks with the pictures of a user's pack. */
+  async setPack(pack: ResourcePack | undefined): Promise<void> {
+    this.#pack = pack;
+    await this.#setSkins(this.#skins);
+  }
+
+  /** Tells the graphics card what all skins look like. */
+  async #setSkins(names: readonly string[]): Promise<void> {
+    this.#skins = names;
+    const pack = this.#pack;
+    const found = names.map((name) => pack && texturesOf(name, (texture) => pack.textures.has(texture)));
+    const used = [
+      ...new Set(found.flatMap((sides) => (sides ? [sides.side, sides.top, sides.bottom] : []))),
+    ].slice(0, 255);
+    const pictures = pack === undefined ? undefined : await pack.pixels(used);
+    // Meanwhile there may be another pack, or more of them.
+    if (this.#skins !== names || this.#pack !== pack) return;
+    const layer = (texture: string | undefined): number =>
+      texture === undefined ? 0 : used.indexOf(texture) + 1;
+    const looks = new Uint8Array(4 * MOST_SKINS);
+    names.forEach((name, n) => {
+      const sides = found[n];
+      const pattern = patternOf(name) | (sides?.isGrey === true ? GREY : 0);
+      looks.set([pattern, layer(sides?.side), layer(sides?.top), layer(sides?.bottom)], 4 * n);
+    });
+    this.#looks.value.dispose();
+    this.#looks.value = skinTexture(looks);
+    if (pictures !== undefined) {
+      this.#pictures.value.dispose();
+      this.#pictures.value = packTexture(pictures.data, pictures.side);
+    }
+    this.drawSoon();
   }
 
   /** Moves the clock on by a game tick; at once where somebody wants less motion. */
@@ -193,13 +257,13 @@ export class MachineScene {
   }
 
   /** The state of a block as it is now. */
-  stateAt([x, y, z]: Vec3): string {
+  readonly stateAt = ([x, y, z]: Vec3): string => {
     const { grid } = this.machine;
     const index = blockIndex(grid, x, y, z);
     if (index < 0) return AIR;
     const number = this.#numbers[index]!;
     return number < 0 ? grid.palette[grid.blocks[index]!]! : this.#states[number]!;
-  }
+  };
 
   /** What stops a body in a block. */
   readonly solidAt: SolidAt = (at) => this.#drawn.get(this.stateAt(at))?.solid ?? [];
@@ -269,6 +333,8 @@ export class MachineScene {
       textureOf(material)?.dispose();
       material.dispose();
     }
+    this.#looks.value.dispose();
+    this.#pictures.value.dispose();
     this.#renderer.dispose();
   }
 
@@ -280,6 +346,23 @@ export class MachineScene {
     this.camera.updateProjectionMatrix();
     this.drawSoon();
   }
+}
+
+function skinTexture(looks: Uint8Array<ArrayBuffer>): DataTexture {
+  const texture = new DataTexture(looks, MOST_SKINS, 1, RGBAIntegerFormat, UnsignedByteType);
+  texture.internalFormat = 'RGBA8UI';
+  texture.needsUpdate = true;
+  return texture;
+}
+
+/** Pictures of a pack, one a layer, repeated from block to block. */
+function packTexture(data: Uint8Array<ArrayBuffer>, side: number): DataArrayTexture {
+  const texture = new DataArrayTexture(data, side, side, data.length / (4 * side * side));
+  [texture.wrapS, texture.wrapT] = [RepeatWrapping, RepeatWrapping];
+  texture.minFilter = LinearMipmapLinearFilter;
+  texture.generateMipmaps = true;
+  texture.needsUpdate = true;
+  return texture;
 }
 
 function textureOf({ uniforms }: ShaderMaterial): DataTexture | undefined {

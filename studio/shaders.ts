@@ -11,6 +11,7 @@ export const MOVE_TICKS = 2;
 const SHARED = `
 uniform highp usampler2D texels;
 flat out uint vPaint;
+flat out int vSide;
 out vec2 vUv;
 out float vLight;
 uvec4 texelAt(int n) {
@@ -24,6 +25,7 @@ void show(vec3 world, int side, uint paint) {
   vUv = side < 2 ? world.xz : side < 4 ? vec2(world.x, -world.y) : vec2(world.z, -world.y);
   vLight = ${LIGHT}[side];
   vPaint = paint;
+  vSide = side;
   gl_Position = projectionMatrix * modelViewMatrix * vec4(world, 1.0);
 }`;
 
@@ -71,17 +73,45 @@ void main() {
   show(at + corner * size, isFar ? side + 1 : side, texel.w);
 }`;
 
+/** A skin has a pattern, and layers of a pack's pictures for around, above and below, counted from 1; 0 for none. */
+export const GREY = 128;
 export const FRAGMENT = `
 precision highp float;
+precision highp sampler2DArray;
 flat in uint vPaint;
+flat in int vSide;
 in vec2 vUv;
 in float vLight;
+uniform highp usampler2D skins;
+uniform sampler2DArray pack;
 out vec4 colour;
 ${PATTERN_SHADER}
 void main() {
-  int pattern = int(vPaint >> 24u);
+  uvec4 skin = texelFetch(skins, ivec2(int(vPaint >> 24u), 0), 0);
+  vec3 paint = vec3(vPaint & 255u, (vPaint >> 8u) & 255u, (vPaint >> 16u) & 255u) / 255.0;
+  uint layer = vSide == 1 ? skin.b : vSide == 0 ? skin.a : skin.g;
+  // Asked for in any case, as where it is not the graphics card cannot tell how far away it is.
+  vec4 seen = texture(pack, vec3(vUv, max(float(layer) - 1.0, 0.0)));
+  int pattern = int(skin.r & ${GREY - 1}u);
+  float light = pattern == 1 ? max(vLight, 0.9) : vLight;
+  if (layer > 0u) {
+    if (seen.a < 0.5) discard;
+    colour = vec4(seen.rgb * light * ((skin.r & ${GREY}u) > 0u ? paint : vec3(1.0)), 1.0);
+    return;
+  }
   float b = bright(vUv + 1e-4, pattern);
   if (b < 0.0) discard;
-  vec3 paint = vec3(vPaint & 255u, (vPaint >> 8u) & 255u, (vPaint >> 16u) & 255u) / 255.0;
-  colour = vec4(paint * b * (pattern == 1 ? max(vLight, 0.9) : vLight), 1.0);
+  colour = vec4(paint * b * light, 1.0);
+}`;
+
+/** The edges of the block that is marked. */
+export const MARK_VERTEX = `
+void main() {
+  gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
+}`;
+export const MARK_FRAGMENT = `
+precision highp float;
+out vec4 colour;
+void main() {
+  colour = vec4(0.11, 0.37, 0.82, 1.0);
 }`;

@@ -12,7 +12,9 @@ import {
 import { element } from './dom.js';
 import { errorText } from './errors.js';
 import type { Standing } from './jobs.js';
+import { dustNet } from './nets.js';
 import { show } from './pictures.js';
+import type { ResourcePack } from './resource-pack.js';
 import type { MachineScene } from './scene.js';
 import { StandingMachine } from './standing.js';
 import type { Walker } from './walker.js';
@@ -21,6 +23,23 @@ import type { Walker } from './walker.js';
 const TICKS_A_SECOND = 20;
 /** Ticks after SettleTicks in which a press is still followed, as the lamp goes out. */
 const AFTER = 20;
+
+/** Keys of {@link Walker} as buttons: the key's code, its sign, and what it does. */
+const PAD: readonly (readonly [code: string, sign: string, label: string])[] = [
+  ['ArrowLeft', '↺', 'Turn left'],
+  ['KeyW', '↑', 'Go ahead'],
+  ['ArrowRight', '↻', 'Turn right'],
+  ['KeyA', '←', 'Go left'],
+  ['KeyS', '↓', 'Go back'],
+  ['KeyD', '→', 'Go right'],
+];
+
+/** Dusts of a net that are counted. */
+const MOST_NET = 1000;
+
+function netText(dusts: number): string {
+  return `net of ${dusts >= MOST_NET ? `${dusts} or more` : dusts}`;
+}
 
 /** A machine in space that is pressed: its canvas, its controls, and the plan of the maze that stands. */
 export class SpaceView {
@@ -32,6 +51,31 @@ export class SpaceView {
   });
   readonly #about = element('p', { class: 'about', 'aria-live': 'off' });
   readonly #plan = element('div', { class: 'plan picture' });
+  /** What walks where there is no keyboard. */
+  readonly #pad = element(
+    'div',
+    { class: 'pad', role: 'group', 'aria-label': 'Walk', hidden: true },
+    ...PAD.map(([code, sign, label]) => {
+      const hold = (isDown: boolean) => (event: Event) => {
+        event.preventDefault();
+        this.#walker?.hold(code, isDown);
+      };
+      const button = { type: 'button', 'aria-label': label, 'data-code': code };
+      const [down, up] = [hold(true), hold(false)];
+      const listeners = { onpointerdown: down, onpointerup: up, onpointercancel: up, onpointerleave: up };
+      return element(
+        'button',
+        {
+          ...button,
+          ...listeners,
+          oncontextmenu: (event) => {
+            event.preventDefault();
+          },
+        },
+        sign,
+      );
+    }),
+  );
   readonly #press = element('button', { type: 'button', id: 'press', class: 'main' }, 'Press');
   readonly #step = element('button', { type: 'button', id: 'step' }, 'One tick');
   readonly #run = element('button', { type: 'button', id: 'run', hidden: true }, 'Run');
@@ -39,6 +83,8 @@ export class SpaceView {
   readonly #layers = element('input', { id: 'layers', type: 'range', min: 0 });
   readonly #floor = element('input', { id: 'floor', type: 'checkbox', checked: true });
   readonly #walk = element('input', { id: 'walk', type: 'checkbox' });
+  readonly #packFile = element('input', { id: 'pack', type: 'file', accept: '.zip,.jar' });
+  #pack: ResourcePack | undefined;
   #walker: Walker | undefined;
   #machine: StandingMachine | undefined;
   #scene: MachineScene | undefined;
@@ -53,7 +99,7 @@ export class SpaceView {
     this.root = element(
       'div',
       { hidden: true },
-      element('div', { class: 'space' }, this.#canvas, this.#plan, this.#about),
+      element('div', { class: 'space' }, this.#canvas, this.#plan, this.#about, this.#pad),
       element(
         'div',
         { class: 'row' },
@@ -64,6 +110,7 @@ export class SpaceView {
         element('label', {}, 'Layers', this.#layers),
         element('label', {}, this.#floor, 'Floor'),
         element('label', {}, this.#walk, 'Walk'),
+        element('label', { class: 'file' }, 'Resource pack or game .jar of yours ', this.#packFile),
       ),
     );
     this.#press.addEventListener('click', () => {
@@ -93,6 +140,9 @@ export class SpaceView {
     });
     this.#canvas.addEventListener('pointermove', (event) => {
       if (event.buttons === 0) this.#hover(event);
+    });
+    this.#packFile.addEventListener('change', () => {
+      this.#attempt(() => this.#openPack());
     });
     let from: readonly [number, number] = [0, 0];
     this.#canvas.addEventListener('pointerdown', ({ clientX, clientY }) => {
@@ -126,6 +176,17 @@ export class SpaceView {
     this.#layers.value = this.#layers.max;
     this.#floor.checked = true;
     this.#scene = new Scene(this.#canvas, standing);
+    await this.#scene.setPack(this.#pack);
+  }
+
+  /** Draws the machine, and those after it, with the pictures of the pack that was chosen. */
+  async #openPack(): Promise<void> {
+    const file = this.#packFile.files?.[0];
+    if (file === undefined) return;
+    const { ResourcePack: Pack } = await import('./resource-pack.js');
+    this.#pack = await Pack.open(file);
+    await this.#scene?.setPack(this.#pack);
+    this.say(`${file.name}: ${this.#pack.textures.size} pictures of blocks, which stay in this browser.`);
   }
 
   /** Takes the machine away. */
@@ -135,6 +196,7 @@ export class SpaceView {
     this.#scene?.end();
     [this.#machine, this.#scene, this.#standing, this.#walker] = [undefined, undefined, undefined, undefined];
     this.#walk.checked = false;
+    this.#pad.hidden = true;
     [this.#left, this.#presses, this.#isRunning, this.#isBusy] = [0, 0, false, false];
     this.#plan.replaceChildren();
     this.#about.textContent = '';
@@ -180,6 +242,7 @@ export class SpaceView {
   async #setWalking(isWalking: boolean): Promise<void> {
     this.#walker?.end();
     this.#walker = undefined;
+    this.#pad.hidden = !isWalking;
     const [scene, standing] = [this.#scene, this.#standing];
     if (!isWalking || scene === undefined || standing === undefined) return;
     const { Walker: Walking } = await import('./walker.js');
@@ -198,7 +261,7 @@ export class SpaceView {
     ];
     const yaw = Math.atan2(dx, dz);
     this.#walker = new Walking(scene, at, yaw);
-    this.say('W, A, S, D or the arrows to walk, space to jump, drag to look round.');
+    this.say('W, A, S, D or the arrows to walk, space to jump, drag to look round; or the buttons below.');
   }
 
   async #runOn(): Promise<void> {
@@ -257,7 +320,9 @@ export class SpaceView {
     return [
       name,
       isInside ? `cell ${cell.join(', ')}` : 'outside the cells',
-      ...(power === undefined ? [] : [`level ${power}`]),
+      ...(power === undefined
+        ? []
+        : [netText(dustNet(at, this.#scene!.stateAt, MOST_NET).length), `level ${power}`]),
       ...(lit ? ['on'] : []),
     ].join(' · ');
   }

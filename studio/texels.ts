@@ -20,12 +20,12 @@ export function writeTexel(
   [x, y, z]: readonly [number, number, number],
   length: number,
   more: number,
-  [red, green, blue, pattern]: Paint,
+  [red, green, blue, skin]: Paint,
 ): void {
   texels[TEXEL * n] = sixteenths(x) | (sixteenths(y) << 16);
   texels[TEXEL * n + 1] = sixteenths(z) | (sixteenths(length) << 16);
   texels[TEXEL * n + 2] = more;
-  texels[TEXEL * n + 3] = red | (green << 8) | (blue << 16) | (pattern << 24);
+  texels[TEXEL * n + 3] = red | (green << 8) | (blue << 16) | (skin << 24);
 }
 
 /** A length as a whole number. */

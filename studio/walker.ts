@@ -25,6 +25,8 @@ export class Walker {
   #body: Body;
   #yaw: number;
   #pitch = 0;
+  /** Where the pointer was last, in pixels of the window. */
+  #pointer: readonly [x: number, y: number] = [0, 0];
   readonly #down = new Set<string>();
   readonly #listeners = new AbortController();
   readonly #timer: ReturnType<typeof setInterval>;
@@ -61,11 +63,20 @@ export class Walker {
       { signal },
     );
     canvas.addEventListener(
+      'pointerdown',
+      ({ clientX, clientY }) => {
+        this.#pointer = [clientX, clientY];
+      },
+      { signal },
+    );
+    canvas.addEventListener(
       'pointermove',
-      ({ buttons, movementX, movementY }) => {
+      ({ buttons, clientX, clientY }) => {
+        const [x, y] = this.#pointer;
+        this.#pointer = [clientX, clientY];
         if (buttons === 0) return;
-        this.#yaw -= TURN * movementX;
-        this.#pitch = Math.max(-1.5, Math.min(1.5, this.#pitch - TURN * movementY));
+        this.#yaw -= TURN * (clientX - x);
+        this.#pitch = Math.max(-1.5, Math.min(1.5, this.#pitch - TURN * (clientY - y)));
         this.#look();
       },
       { signal },
@@ -75,6 +86,12 @@ export class Walker {
     }, 1000 / TICKS);
     canvas.focus();
     this.#look();
+  }
+
+  /** Holds a key down, or lets it go. */
+  hold(code: string, isDown: boolean): void {
+    if (isDown) this.#down.add(code);
+    else this.#down.delete(code);
   }
 
   end(): void {

@@ -17,6 +17,8 @@ import {
 import { compileDesign, formatFor } from './compile-design.js';
 import type { EngineHost } from './engine-host.js';
 import { facesOf, lidOf, paintedBoxes } from './faces.js';
+import { billByLayer } from './layers.js';
+import { Skins } from './skins.js';
 import type { Answers, Drawings, Facts, Job, Order, Reply, Standing, Verified, Word } from './jobs.js';
 
 /** Formats of the bill of materials, by the ends of their files' names. */
@@ -61,12 +63,16 @@ function compileJob({ design, file }: Extract<Job, { kind: 'compile' }>): void {
   const compiled = compileDesign(design, formatFor(design, file), (name, ms) => {
     post({ kind: 'pass', name, ms });
   });
-  const bill = BILLS[/\.\w+$/.exec(file)?.[0] ?? ''];
-  const bytes =
-    bill === undefined
-      ? compiled.bytes.slice()
-      : new TextEncoder().encode(formatBill(billOf(compiled.layout.grid), bill));
+  const text = billText(file, compiled.layout.grid);
+  const bytes = text === undefined ? compiled.bytes.slice() : new TextEncoder().encode(text);
   post({ kind: 'compiled', bytes, facts: factsOf(compiled) }, [bytes.buffer]);
+}
+
+/** The bill of materials that a file is, if it is one. */
+function billText(file: string, grid: BlockGrid): string | undefined {
+  if (file === 'layers.txt') return billByLayer(grid);
+  const format = BILLS[/\.\w+$/.exec(file)?.[0] ?? ''];
+  return format && formatBill(billOf(grid), format);
 }
 
 /** The DAG of a machine, or the plan that is painted in another schematic. */
@@ -103,6 +109,7 @@ let standing: { readonly bytes: Uint8Array; readonly seed: string; readonly scen
 let engine: EngineHost | undefined;
 /** States that the page knows how to draw. */
 const told = new Set<string>();
+const skins = new Skins();
 
 async function obey(order: Order): Promise<void> {
   try {
@@ -126,11 +133,11 @@ async function answerTo(order: Order): Promise<Answers[Order['kind']]> {
     }
     case 'step': {
       const moved = engine!.step();
-      return { ...moved, drawn: drawingsOf(moved.states) };
+      return { ...moved, drawn: drawingsOf(moved.states), skins: skins.names };
     }
     case 'lid': {
       const { grid, moving } = standing!.scene;
-      return lidOf(grid, order.layer, stillIn(grid, moving));
+      return lidOf(grid, order.layer, stillIn(grid, moving), skins);
     }
     case 'maze':
       return engine?.maze();
@@ -146,7 +153,8 @@ function sceneOf(bytes: Uint8Array): Standing {
     info,
     moving,
     drawn: drawingsOf(grid.palette),
-    faces: facesOf(grid, stillIn(grid, moving)),
+    faces: facesOf(grid, stillIn(grid, moving), skins),
+    skins: skins.names,
   };
 }
 
@@ -162,6 +170,6 @@ function drawingsOf(states: readonly string[]): Drawings {
   const fresh = new Set(states.filter((state) => !told.has(state)));
   for (const state of fresh) told.add(state);
   return new Map(
-    Array.from(fresh, (state) => [state, { boxes: paintedBoxes(state), solid: shapeOf(state).sure }]),
+    Array.from(fresh, (state) => [state, { boxes: paintedBoxes(state, skins), solid: shapeOf(state).sure }]),
   );
 }

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { type BlockGrid, type Vec3 } from '../../src/core.js';
 import { MovingBoxes } from '../../studio/boxes.js';
 import { facesOf, lidOf, paintedBoxes, SIDES, type Faces, type PaintedBox } from '../../studio/faces.js';
+import { Skins } from '../../studio/skins.js';
 import { TEXEL } from '../../studio/texels.js';
 
+const skins = new Skins();
 const PALETTE = [
   'minecraft:air',
   'minecraft:stone',
@@ -42,7 +44,7 @@ function covered({ texels, count }: Faces, side: number): string[] {
   return found.sort();
 }
 /** The same of the faces of one block. */
-function face(side: number, [x, y, z]: Vec3, [box, [r, g, b, pattern]]: PaintedBox): string[] {
+function face(side: number, [x, y, z]: Vec3, [box, [r, g, b, skin]]: PaintedBox): string[] {
   const [x0, y0, z0, x1, y1, z1] = box.map((v) => Math.round(16 * v)) as [
     number,
     number,
@@ -61,7 +63,7 @@ function face(side: number, [x, y, z]: Vec3, [box, [r, g, b, pattern]]: PaintedB
   const axis = side < 4 ? 0 : 2;
   const u = axis === 0 ? x1 - x0 : z1 - z0;
   const v = side < 2 ? z1 - z0 : y1 - y0;
-  const paint = (r | (g << 8) | (b << 16) | (pattern << 24)) >>> 0;
+  const paint = (r | (g << 8) | (b << 16) | (skin << 24)) >>> 0;
   return Array.from({ length: u }, (_, k) => [...at.with(axis, at[axis]! + k), v, paint].join());
 }
 const BESIDE: readonly Vec3[] = [
@@ -83,7 +85,7 @@ describe('the faces of still blocks', () => {
     fc.assert(
       fc.property(grids, fc.nat(WIDTH * HEIGHT * LENGTH - 1), (grid, moving) => {
         const indexOf = ([x, y, z]: Vec3): number => x + WIDTH * (z + LENGTH * y);
-        const faces = facesOf(grid, (index) => index !== moving);
+        const faces = facesOf(grid, (index) => index !== moving, skins);
         for (let side = 0; side < SIDES; side++) {
           const wanted = places.flatMap((at) => {
             const state = stateAt(grid, at);
@@ -92,7 +94,7 @@ describe('the faces of still blocks', () => {
             const isInside = next.every((v, k) => v >= 0 && v < [WIDTH, HEIGHT, LENGTH][k]!);
             const isHidden =
               isCube(state) && isInside && indexOf(next) !== moving && isCube(stateAt(grid, next));
-            return isHidden ? [] : paintedBoxes(state).flatMap((box) => face(side, at, box));
+            return isHidden ? [] : paintedBoxes(state, skins).flatMap((box) => face(side, at, box));
           });
           expect(covered(faces[side]!, side)).toEqual(wanted.sort());
         }
@@ -111,7 +113,7 @@ describe('the faces of still blocks', () => {
       blocks,
       entities: new Map(),
     };
-    expect(facesOf(grid, () => true).map(({ count }) => count)).toEqual([
+    expect(facesOf(grid, () => true, skins).map(({ count }) => count)).toEqual([
       LENGTH,
       LENGTH,
       HEIGHT,
@@ -119,7 +121,7 @@ describe('the faces of still blocks', () => {
       HEIGHT,
       HEIGHT,
     ]);
-    expect(lidOf(grid, 1, () => true).count).toBe(LENGTH);
+    expect(lidOf(grid, 1, () => true, skins).count).toBe(LENGTH);
   });
 });
 
@@ -137,7 +139,7 @@ describe('the boxes of moving blocks', () => {
         const boxes = new MovingBoxes(4, 1);
         const now = new Map<number, string>();
         for (const [block, state] of changes) {
-          boxes.set(block, [block, 0, 0], paintedBoxes(state));
+          boxes.set(block, [block, 0, 0], paintedBoxes(state, skins));
           now.set(block, state);
         }
         const shown = Array.from({ length: boxes.count }, (_, n) =>
@@ -145,7 +147,7 @@ describe('the boxes of moving blocks', () => {
         ).filter((texel) => texel !== '0,0,0,0');
         const wanted = [...now].flatMap(([block, state]) => {
           const alone = new MovingBoxes(1, 1);
-          alone.set(0, [block, 0, 0], paintedBoxes(state));
+          alone.set(0, [block, 0, 0], paintedBoxes(state, skins));
           return Array.from({ length: alone.count }, (_, n) =>
             alone.texels.slice(TEXEL * n, TEXEL * (n + 1)).join(),
           );
@@ -157,7 +159,7 @@ describe('the boxes of moving blocks', () => {
 
   it('glide but for the base of a piston', () => {
     const boxes = new MovingBoxes(1, 2);
-    const piston = paintedBoxes('minecraft:sticky_piston[extended=false,facing=up]');
+    const piston = paintedBoxes('minecraft:sticky_piston[extended=false,facing=up]', skins);
     boxes.set(0, [0, 0, 0], piston, { from: [0, 1, 0], until: 7 });
     const ways = [0, 1].map((n) => boxes.texels[TEXEL * n + 2]! >>> 10);
     expect(ways.map((way) => way >>> 6).sort()).toEqual([0, 7]);

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { zipSync } from 'fflate';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serveFolder, type FolderServer } from '../../src/cli/serve.js';
@@ -343,6 +344,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
       expect(Buffer.compare(bytes, readFileSync(join(home, file)))).toBe(0);
     }
     expect((await download('bill.csv')).toString()).toBe(readFileSync(join(home, 'bill.csv'), 'utf8'));
+    expect((await download('layers.txt')).toString()).toMatch(/^Layer 1 of \d+, from below/);
     expect((await download('maze.dag.json')).toString()).toContain('mazestone/dag');
     expect((await download('maze.png')).subarray(1, 4).toString()).toBe('PNG');
   });
@@ -446,6 +448,104 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await page.textContent('#view-minefield')).toContain('1 of 30 mines flagged');
   });
 
+  test('shows how a region grows, and takes it for a footprint', async () => {
+    await page.click('#tab-region');
+    await page.fill('#region-side', '12');
+    await page.fill('#region-area', '60');
+    await page.selectOption('#region-kind', 'fat');
+    const seen = new Set<string>();
+    for (let k = 0; k < 4; k++) {
+      seen.add(await page.innerHTML('#region-picture'));
+      await page.waitForTimeout(400);
+    }
+    expect(seen.size).toBeGreaterThan(2);
+    await page.waitForFunction(() =>
+      document.querySelector('#view-region')!.textContent.includes(' 60 cells.'),
+    );
+    await page.click('#region-use');
+    const { region } = await design();
+    expect([region?.width, region?.cells.filter((cell) => cell === 1).length]).toEqual([12, 60]);
+    await page.click('#undo');
+    expect((await design()).region).toBeUndefined();
+    await page.click('#tab-region');
+    await page.fill('#region-area', '1000');
+    await page.click('#region-grow');
+    await page.waitForFunction(() => document.querySelector('#status')!.textContent !== '');
+    expect(await status()).not.toContain('\n');
+  });
+
+  test('draws a machine with the pictures of a pack of one’s own', async () => {
+    await open('builder=divide&width=2&height=2&seed=5&wall=oak_planks');
+    await page.click('#tab-machine');
+    await page.click('#compile');
+    await page.waitForFunction(() => document.querySelector('#status')!.textContent.startsWith('Compiled'));
+    const png = await page.evaluate(() => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 16, height: 16 });
+      const context = canvas.getContext('2d')!;
+      context.fillStyle = '#f0f';
+      context.fillRect(0, 0, 16, 16);
+      return canvas.toDataURL('image/png').split(',')[1]!;
+    });
+    /** Pixels of the machine that are as purple as no block is. */
+    const purple = async (): Promise<number> => {
+      const shot = await page.locator('.space').screenshot();
+      return page.evaluate(async (base64) => {
+        const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+        const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+        context.drawImage(bitmap, 0, 0);
+        const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+        let count = 0;
+        for (let i = 0; i < data.length; i += 4)
+          if (data[i]! > 120 && data[i + 1]! < 20 && data[i + 2]! > 120) count++;
+        return count;
+      }, shot.toString('base64'));
+    };
+    const choose = async (name: string, data: Uint8Array): Promise<void> => {
+      await page.setInputFiles('#pack', { name, mimeType: '', buffer: Buffer.from(data) });
+      await page.waitForFunction(
+        (text) => document.querySelector('#status')!.textContent.includes(text),
+        name,
+      );
+    };
+    expect(await purple()).toBe(0);
+    const path = 'assets/minecraft/textures/block/';
+    const [oak, stray] = [`${path}oak_planks.png`, 'pack.mcmeta'];
+    await choose('mine.zip', zipSync({ [oak]: Buffer.from(png, 'base64'), [stray]: new Uint8Array(3) }));
+    expect(await status()).toBe('mine.zip: 1 pictures of blocks, which stay in this browser.');
+    const drawn = await purple();
+    expect(drawn).toBeGreaterThan(1000);
+    await choose('none.zip', zipSync({ [stray]: new Uint8Array(3) }));
+    expect(await status()).toMatch(/^The file has no pictures of blocks \(none\.zip\): take a resource pack/);
+    await choose('text.jar', Buffer.from('hello'));
+    expect(await status()).toMatch(/^This is no \.zip or \.jar file/);
+    expect(await purple()).toBe(drawn);
+  });
+
+  test('lets a finger walk, with buttons', async () => {
+    await open('builder=divide&width=2&height=2&seed=5');
+    await page.click('#tab-machine');
+    await page.click('#compile');
+    await page.waitForFunction(() => document.querySelector('#status')!.textContent.startsWith('Compiled'));
+    expect(await page.isVisible('.pad')).toBe(false);
+    await page.check('#walk');
+    await page.locator('.space canvas').scrollIntoViewIfNeeded();
+    const seen = async (): Promise<string> =>
+      (await page.screenshot({ clip: (await page.locator('.space').boundingBox())! })).toString('base64');
+    await frames();
+    const before = await seen();
+    const { x, y } = (await page.locator('.pad [data-code="KeyW"]').boundingBox())!;
+    await page.mouse.move(x + 9, y + 9);
+    await page.mouse.down();
+    await page.waitForTimeout(500);
+    await page.mouse.up();
+    await page.waitForTimeout(300);
+    const after = await seen();
+    expect(after).not.toBe(before);
+    // Let go, it stands.
+    await page.waitForTimeout(300);
+    expect(await seen()).toBe(after);
+  });
+
   test('is worked with the keyboard and read aloud: everything has a name', async () => {
     const nameless = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLInputElement>('input, select, button')]
@@ -460,11 +560,14 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await page.getAttribute('#tab-machine', 'aria-selected')).toBe('true');
   });
 
-  test.each(['maze', 'machine', 'gallery', 'minefield'])('fits a phone of 360 pixels: %s', async (tab) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.click(`#tab-${tab}`);
-    await frames();
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(360);
-  });
+  test.each(['maze', 'machine', 'gallery', 'minefield', 'region'])(
+    'fits a phone of 360 pixels: %s',
+    async (tab) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.click(`#tab-${tab}`);
+      await frames();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(360);
+    },
+  );
 });

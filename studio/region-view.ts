@@ -1,0 +1,75 @@
+import { freshSeed, RANDOM_KINDS, randomRegion, type RandomKind, type Region } from '../src/core.js';
+import { byId, element } from './dom.js';
+import { errorText } from './errors.js';
+import { showRegion } from './pictures.js';
+
+/** How long a region takes to grow, in milliseconds, whatever its area. */
+const GROWING = 6000;
+
+/**
+ * The tab in which one watches a region grow, cell by cell as it is drawn at random.
+ * @param use takes it as a footprint.
+ */
+export function declareRegion(use: (region: Region) => void, say: (text: string) => void): void {
+  const number = (id: string, label: string, value: number, most: number): HTMLInputElement => {
+    const input = element('input', { id, type: 'number', min: 1, max: most, value });
+    settings.append(element('label', {}, label, input));
+    return input;
+  };
+  const settings = element('div', { class: 'row' });
+  const kind = element(
+    'select',
+    { id: 'region-kind' },
+    ...Object.entries(RANDOM_KINDS).map(([name, about]) =>
+      element('option', { value: name, title: about }, name),
+    ),
+  );
+  settings.append(element('label', {}, 'Kind', kind));
+  const side = number('region-side', 'Side', 40, 256);
+  const area = number('region-area', 'Cells', 700, 65536);
+  const grow = element('button', { type: 'button', id: 'region-grow', class: 'main' }, 'Grow');
+  const take = element('button', { type: 'button', id: 'region-use' }, 'Use it');
+  settings.append(grow, take);
+  const told = element('p', { role: 'status' });
+  const picture = element('div', { class: 'picture', id: 'region-picture' });
+  byId('view-region').append(settings, told, picture);
+
+  let region: Region | undefined;
+  /** Which growing is under way; another one ends it. */
+  let turn = 0;
+  const start = (): void => {
+    const mine = ++turn;
+    const seed = freshSeed();
+    const [cells, length] = [Number(area.value), Number(side.value)];
+    const begin = performance.now();
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const frame = (): void => {
+      if (mine !== turn) return;
+      const gone = isStill ? 1 : Math.min(1, (performance.now() - begin) / GROWING);
+      try {
+        region = randomRegion({
+          ...{ kind: kind.value as RandomKind, seed, width: length, height: length },
+          area: gone < 1 ? Math.max(1, Math.round(gone * cells)) : cells,
+        });
+      } catch (error) {
+        say(errorText(error));
+        return;
+      }
+      say('');
+      showRegion(picture, region);
+      told.textContent = `${kind.value}: ${RANDOM_KINDS[kind.value as RandomKind]}.`;
+      if (gone < 1) requestAnimationFrame(frame);
+      else told.textContent += ` ${cells} cells.`;
+    };
+    frame();
+  };
+  grow.addEventListener('click', start);
+  kind.addEventListener('change', start);
+  take.addEventListener('click', () => {
+    turn++;
+    if (region !== undefined) use(region);
+  });
+  addEventListener('tab', (event) => {
+    if ((event as CustomEvent<string>).detail === 'region' && region === undefined) start();
+  });
+}

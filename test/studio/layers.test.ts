@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { billOf, buildDag, layOut } from '../../src/core.js';
+import { billByLayer, layerOf } from '../../studio/layers.js';
+
+it('the bills of all layers come to the bill of the whole', () => {
+  const { grid } = layOut(buildDag('divide', { width: 4, height: 4, seed: '1' }), { seed: '1' });
+  const whole = billOf(grid);
+  const layers = Array.from({ length: grid.height }, (_, y) => billOf(layerOf(grid, y)));
+  for (const list of ['place', 'contents'] as const) {
+    const counts = new Map<string, number>();
+    for (const bill of layers) {
+      for (const { item, count } of bill[list]) counts.set(item, (counts.get(item) ?? 0) + count);
+    }
+    expect(counts).toEqual(new Map(whole[list].map(({ item, count }) => [item, count])));
+  }
+  const at = layers.flatMap(({ fill }, y) => fill.map(({ at: [x, , z] }) => [x, y, z]));
+  expect(at).toEqual(whole.fill.map(({ at: block }) => [...block]));
+  expect(billByLayer(grid).match(/^Layer \d+ of/gm)).toHaveLength(grid.height);
+});
