@@ -21,10 +21,10 @@ async function compiled(page) {
   await page.click('#tab-machine');
   await page.click('#compile');
   await page.waitForSelector('#status:text("Compiled")');
-  await page.evaluate(() => scrollTo(0, 0));
   await page.waitForTimeout(500);
 }
 async function shot(page, name) {
+  await page.evaluate('scrollTo(0, 0)');
   await page.screenshot({ path: at(`studio/${name}.png`) });
   await page.close();
 }

@@ -157,7 +157,7 @@ export function declareMachine(store: Store, say: (text: string) => void): void 
       const { design } = store;
       faults.replaceChildren();
       const bytes = await compileFile('maze.schem');
-      await space.stand(bytes, design.seed);
+      await space.stand(bytes, design.seed, make(design));
       say('Compiled, and every static check passed.');
       if (store.design === design) await verify(bytes, design.seed);
     });

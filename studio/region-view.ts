@@ -57,9 +57,9 @@ export function declareRegion(use: (region: Region) => void, say: (text: string)
       }
       say('');
       showRegion(picture, region);
-      told.textContent = `${kind.value}: ${RANDOM_KINDS[kind.value as RandomKind]}.`;
+      const about = RANDOM_KINDS[kind.value as RandomKind];
+      told.textContent = `${about[0]!.toUpperCase()}${about.slice(1)}.${gone < 1 ? '' : ` ${cells} cells.`}`;
       if (gone < 1) requestAnimationFrame(frame);
-      else told.textContent += ` ${cells} cells.`;
     };
     frame();
   };

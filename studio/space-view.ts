@@ -7,6 +7,7 @@ import {
   SOUTH,
   WEST,
   type Maze,
+  type Opening,
   type Vec3,
 } from '../src/core.js';
 import { element } from './dom.js';
@@ -23,6 +24,12 @@ import type { Walker } from './walker.js';
 const TICKS_A_SECOND = 20;
 /** Ticks after SettleTicks in which a press is still followed, as the lamp goes out. */
 const AFTER = 20;
+
+/** Where one goes in, and where out. */
+export interface Openings {
+  readonly entrance: Opening;
+  readonly exit: Opening;
+}
 
 /** Keys of {@link Walker} as buttons: the key's code, its sign, and what it does. */
 const PAD: readonly (readonly [code: string, sign: string, label: string])[] = [
@@ -89,6 +96,7 @@ export class SpaceView {
   #machine: StandingMachine | undefined;
   #scene: MachineScene | undefined;
   #standing: Standing | undefined;
+  #openings: Openings | undefined;
   /** Ticks still to run, of how many presses so far, and whether they run by themselves. */
   #left = 0;
   #presses = 0;
@@ -159,8 +167,11 @@ export class SpaceView {
     });
   }
 
-  /** Shows a machine from the bytes of its `.schem`. */
-  async stand(bytes: Uint8Array, seed: string): Promise<void> {
+  /**
+   * Shows a machine from the bytes of its `.schem`.
+   * @param openings where one goes in and out, if others are wanted than those that its DAG alone would have.
+   */
+  async stand(bytes: Uint8Array, seed: string, openings?: Openings): Promise<void> {
     this.clear();
     const machine = new StandingMachine();
     this.#machine = machine;
@@ -171,6 +182,7 @@ export class SpaceView {
     if (this.#machine !== machine) return;
     this.root.hidden = false;
     this.#standing = standing;
+    this.#openings = openings ?? planOpenings(standing.dag);
     const { height } = standing.grid;
     this.#layers.max = String(height - 1);
     this.#layers.value = this.#layers.max;
@@ -247,7 +259,7 @@ export class SpaceView {
     if (!isWalking || scene === undefined || standing === undefined) return;
     const { Walker: Walking } = await import('./walker.js');
     const { dag, info } = standing;
-    const { cell, side } = planOpenings(dag).entrance;
+    const { cell, side } = this.#openings!.entrance;
     const [dx, dz] = { [NORTH]: [0, -1], [EAST]: [1, 0], [SOUTH]: [0, 1], [WEST]: [-1, 0] }[side] as [
       number,
       number,
@@ -295,9 +307,10 @@ export class SpaceView {
   }
 
   #showPlan(maze: Maze): void {
-    const { entrance, exit } = planOpenings(this.#standing!.dag);
+    const { entrance, exit } = this.#openings!;
     const solution = pathBetween(maze, entrance.cell, exit.cell);
-    show(this.#plan, renderMazeSvg(maze, { solution, open: this.#standing!.dag.open }));
+    const { open } = this.#standing!.dag;
+    show(this.#plan, renderMazeSvg(maze, { solution, openings: [entrance, exit], open }));
   }
 
   #hover({ clientX, clientY }: PointerEvent): void {

@@ -59,7 +59,9 @@ async function verifyJob({ bytes, seed }: Extract<Job, { kind: 'verify' }>): Pro
 }
 
 function compileJob({ design, file }: Extract<Job, { kind: 'compile' }>): void {
-  post({ kind: 'passes', passes: PASSES.map(({ name, about }) => ({ name, about })) });
+  // Presses come behind, see `verify`.
+  const passes = PASSES.filter(({ name }) => name !== 'press');
+  post({ kind: 'passes', passes: passes.map(({ name, about }) => ({ name, about })) });
   const compiled = compileDesign(design, formatFor(design, file), (name, ms) => {
     post({ kind: 'pass', name, ms });
   });

@@ -380,6 +380,18 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await page.textContent('.about')).toMatch(/cell \d, \d|outside/);
   });
 
+  test('has the way in and the way out of the design, in the plan of what stands', async () => {
+    await open('builder=divide&width=4&height=4&seed=5&entrance=0,0,west&exit=3,2,east');
+    await page.click('#tab-machine');
+    await page.click('#compile');
+    await page.waitForFunction(() => document.querySelector('#status')!.textContent.startsWith('Compiled'));
+    await page.fill('#speed', '2');
+    await page.click('#press');
+    await page.waitForFunction(() => document.querySelector('.plan svg') !== null);
+    // From three units west of the first row's cells to three units east of the third's.
+    expect(await page.innerHTML('.plan')).toMatch(/d="M-3 6L[^"]*L51 30"/);
+  });
+
   test('presses a machine behind its picture', async () => {
     await open('builder=divide&width=4&height=4&seed=5');
     await page.click('#tab-machine');
@@ -522,6 +534,8 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
   });
 
   test('lets a finger walk, with buttons', async () => {
+    await page.close();
+    page = await browser.newPage({ viewport: { width: 400, height: 800 }, hasTouch: true, isMobile: true });
     await open('builder=divide&width=2&height=2&seed=5');
     await page.click('#tab-machine');
     await page.click('#compile');
