@@ -517,9 +517,14 @@ function promisesOf({
   periodTicks,
   casing,
   sectors,
+  others = [],
 }: Layout): Partial<MachineInfo> {
-  const cased = casing > 0 && ({ casing: true } as const);
-  if (netlist.bits.length === 0) return { ...cased };
+  const cased = {
+    ...(casing > 0 && ({ casing: true } as const)),
+    // Entrance and exit are two.
+    ...(others.length > 0 && { openings: others.length + 2 }),
+  };
+  if (netlist.bits.length === 0) return cased;
   return {
     ...cased,
     ...(trigger !== 'button' && { trigger }),

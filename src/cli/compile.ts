@@ -14,8 +14,8 @@ export interface CompileFlags extends SourceOptions {
   readonly output: string;
   readonly doors?: DoorKind;
   readonly pitch?: number;
-  readonly entrance?: WantedOpening;
-  readonly exit?: WantedOpening;
+  readonly entrance?: readonly WantedOpening[];
+  readonly exit?: readonly WantedOpening[];
   readonly fit?: readonly [number, number];
   readonly maxDepth?: number;
   readonly trigger: Trigger;
@@ -44,12 +44,12 @@ export interface CompileFlags extends SourceOptions {
 }
 
 /** `X,Y` or `X,Y,SIDE` */
-function openingOption(text: string): WantedOpening {
+function openingsOption(text: string, before: readonly WantedOpening[] = []): readonly WantedOpening[] {
   const opening = parseOpening(text);
   if (opening === undefined) {
     throw new InvalidArgumentError('Give a cell as X,Y or X,Y,SIDE, such as 3,0 or 0,0,north.');
   }
-  return opening;
+  return [...before, opening];
 }
 
 /** Gives `mazestone compile` its options and its work. */
@@ -73,8 +73,16 @@ export function declareCompile(command: Command): void {
       blocksOption,
     )
     .option('--max-depth <d>', 'cells whose machine reaches no deeper below the floor', count)
-    .option('--entrance <x,y[,side]>', 'the cell with the entrance (default: a far one)', openingOption)
-    .option('--exit <x,y[,side]>', 'the cell with the exit (default: the sink)', openingOption)
+    .option(
+      '--entrance <x,y[,side]>',
+      'the cell with the entrance (default: a far one); more than one: the controls stand at the first',
+      openingsOption,
+    )
+    .option(
+      '--exit <x,y[,side]>',
+      'the cell with the exit (default: the sink), as often as you like',
+      openingsOption,
+    )
     .addOption(
       new Option('--trigger <kind>', 'what makes a new maze; none: a block that takes a signal of your own')
         .choices(TRIGGERS)

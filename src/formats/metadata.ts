@@ -45,6 +45,8 @@ export interface MachineInfo {
   readonly plates?: readonly Vec3[];
   /** How many sectors renew in turn, one after the other; without it all cells at once. */
   readonly sectors?: number;
+  /** How many ways in and out there are on the ground; without it an entrance and an exit. */
+  readonly openings?: number;
   /** Water beside the machine washes nothing away. */
   readonly casing?: true;
   /** On a machine of several floors how many there are, and blocks from one to the next. */
@@ -54,6 +56,8 @@ export interface MachineInfo {
 
 /** Ten minutes: no machine that fits into a schematic is slower, and a damaged number must not keep anybody waiting. */
 const MOST_TICKS = 12000;
+/** Ways in and out at most: far more than any maze has sides to the outside is a damaged file. */
+const MOST_OPENINGS = 2 ** 16;
 
 /** Floor, feet, head, lintel and ceiling. */
 const LEAST_RISE = 5;
@@ -89,6 +93,7 @@ export function writeMachineInfo(info: MachineInfo, box: Box): Tag {
     ...(info.lamp && { Lamp: intArray(info.lamp) }),
     ...(info.plates && { Plates: intArray(info.plates.flat()) }),
     ...(info.sectors !== undefined && { Sectors: int(info.sectors) }),
+    ...(info.openings !== undefined && { Openings: int(info.openings) }),
     ...(info.casing && { Casing: int(1) }),
   };
   const result = readMachineInfo({ Mazestone: compound(fields) }, box);
@@ -203,6 +208,10 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
     ? field('Sectors', 'int', (v) => integer(v, 2, MOST_TICKS), `an integer from 2 to ${MOST_TICKS}`)
     : undefined;
 
+  const openings = has('Openings')
+    ? field('Openings', 'int', (v) => integer(v, 3, MOST_OPENINGS), `an integer from 3 to ${MOST_OPENINGS}`)
+    : undefined;
+
   // Several floors are their number and how far they are apart.
   const storeyed = has('Floors', 'Rise');
   const most = (least: number): string => `an integer from ${least} to ${box.height}`;
@@ -230,6 +239,7 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
       ...(lamp && { lamp: lamp as unknown as Vec3 }),
       ...(plates && { plates: triples(plates) as unknown as Vec3[] }),
       ...(sectors !== undefined && { sectors }),
+      ...(openings !== undefined && { openings }),
       ...(casing !== undefined && { casing: true }),
       ...(floors !== undefined && { floors }),
       ...(rise !== undefined && { rise }),

@@ -6,6 +6,8 @@ import type { Opening } from '../flow/maze.js';
 export interface Openings {
   readonly entrance: Opening;
   readonly exit: Opening;
+  /** Further ways in and out, without controls. */
+  readonly others?: readonly Opening[];
 }
 
 /** A maze turned so that its entrance is on the north side, where the console has its place. */
@@ -20,8 +22,10 @@ export function faceNorth(dag: Dag, openings: Openings): Faced {
   const turns = [1, 8, 4, 2].indexOf(openings.entrance.side);
   let faced: Faced = { dag, ...openings, turns };
   for (let k = 0; k < turns; k++) {
-    const [entrance, exit] = [turnOpening(faced.entrance, faced.dag), turnOpening(faced.exit, faced.dag)];
-    faced = { dag: turnDag(faced.dag), entrance, exit, turns };
+    const { dag: before, others } = faced;
+    const [entrance, exit] = [turnOpening(faced.entrance, before), turnOpening(faced.exit, before)];
+    const turned = others?.map((opening) => turnOpening(opening, before));
+    faced = { dag: turnDag(before), entrance, exit, ...(turned && { others: turned }), turns };
   }
   return faced;
 }
@@ -33,8 +37,12 @@ function turnOpening({ cell, side }: Opening, { width, height }: Dag): Opening {
 }
 
 /** `entrance north of cell (3, 0)`, a line each. */
-export function formatOpenings({ width }: Dag, { entrance, exit }: Openings): string {
-  return Object.entries({ entrance, exit })
+export function formatOpenings({ width }: Dag, { entrance, exit, others = [] }: Openings): string {
+  return [
+    ['entrance', entrance] as const,
+    ['exit', exit] as const,
+    ...others.map((o) => ['opening', o] as const),
+  ]
     .map(([name, { cell, side }]) => `${name} ${directionName(side)} of cell ${cellName(width, cell)}\n`)
     .join('');
 }

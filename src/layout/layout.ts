@@ -47,6 +47,8 @@ export interface LayoutOptions {
   /** Entrance and exit; chosen where they are not given. */
   readonly entrance?: Opening;
   readonly exit?: Opening;
+  /** Further ways in and out, without controls of their own; none by default. */
+  readonly others?: readonly Opening[];
 }
 
 /** A finished machine, at rest, and where its parts are in schematic coordinates. */
@@ -81,6 +83,7 @@ export interface Layout {
   readonly stand: Vec3;
   readonly entrance: Opening;
   readonly exit: Opening;
+  readonly others?: readonly Opening[];
   /** Game ticks from the press until every door is still, by static timing. */
   readonly settleTicks: number;
 }

@@ -20,8 +20,9 @@ import type { Opening } from '../flow/maze.js';
  * beside it is outside whatever shape the maze has), where the expected way to the sink is longest, of all places
  * from which T has hardly farther than from the best one. Beyond 2^24 cells the straight distance to the sink stands
  * in for the expected way, which would take more memory than the DAG.
+ * @param wanted those that are given, and others beside entrance and exit.
  * @param way each cell's expected way to the sink, where it leads over other floors.
- * @throws MazestoneError as {@link openingAt}, and `opening` where both are given and are one.
+ * @throws MazestoneError as {@link openingAt}, and `opening` where two that are given are one.
  * @example
  * import { buildDag, planOpenings } from 'mazestone/core';
  *
@@ -30,10 +31,16 @@ import type { Opening } from '../flow/maze.js';
  */
 export function planOpenings(
   dag: Dag,
-  wanted: { readonly entrance?: Opening; readonly exit?: Opening } = {},
+  wanted: { readonly entrance?: Opening; readonly exit?: Opening; readonly others?: readonly Opening[] } = {},
   way: ArrayLike<number> = dag.out.length <= MOST_EXPECTED ? expectedWay(dag) : straightWay(dag),
-): { readonly entrance: Opening; readonly exit: Opening } {
-  for (const [option, opening] of Object.entries({ entrance: wanted.entrance, exit: wanted.exit })) {
+): { readonly entrance: Opening; readonly exit: Opening; readonly others?: readonly Opening[] } {
+  const { others = [] } = wanted;
+  const named = [
+    ['entrance', wanted.entrance] as const,
+    ['exit', wanted.exit] as const,
+    ...others.map((opening) => ['opening', opening] as const),
+  ];
+  for (const [option, opening] of named) {
     if (opening !== undefined)
       openingAt(dag, { cell: cellAt(dag.width, opening.cell), side: opening.side }, option);
   }
@@ -42,12 +49,12 @@ export function planOpenings(
   const sink = dag.out.indexOf(0);
   const best = (openings: readonly Opening[], score: (o: Opening) => number): Opening =>
     openings.reduce((a, b) => (score(b) > score(a) ? b : a));
-  const other = (o: Opening, than: Opening | undefined): boolean =>
-    o.cell !== than?.cell || o.side !== than.side;
+  const other = (o: Opening, ...than: readonly (Opening | undefined)[]): boolean =>
+    than.every((one) => o.cell !== one?.cell || o.side !== one.side);
   const exit =
     wanted.exit ??
     best(
-      rim.filter((o) => other(o, wanted.entrance)),
+      rim.filter((o) => other(o, wanted.entrance, ...others)),
       (o) => (o.cell === sink ? 1 : -way[o.cell]!),
     );
   const entrance =
@@ -55,19 +62,21 @@ export function planOpenings(
     best(
       nearest(
         dag,
-        outline.filter((o) => other(o, exit)),
+        outline.filter((o) => other(o, exit, ...others)),
       ),
       (o) => way[o.cell]!,
     );
-  if (!other(entrance, exit)) {
+  const all = [entrance, exit, ...others];
+  const twice = all.find((o, k) => !other(o, ...all.slice(0, k)));
+  if (twice !== undefined) {
     throw new MazestoneError({
       code: 'opening',
-      message: 'entrance and exit are the same opening',
-      where: `${directionName(exit.side)} of cell ${cellName(dag.width, exit.cell)}`,
+      message: others.length === 0 ? 'entrance and exit are the same opening' : 'two openings are the same',
+      where: `${directionName(twice.side)} of cell ${cellName(dag.width, twice.cell)}`,
       hint: 'choose another cell or side for one of them',
     });
   }
-  return { entrance, exit };
+  return { entrance, exit, ...(others.length > 0 && { others }) };
 }
 
 /** An opening as a user names it: a cell, and a side where the cell has more than one to the outside. */

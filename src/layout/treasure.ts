@@ -54,10 +54,11 @@ export function planTreasure(
   { seed, family, treasure = 0, treasureAt = 'anywhere' }: LayoutOptions,
 ): Chest[] {
   if (treasure === 0) return [];
-  const { dag, entrance, exit } = faced;
+  const { dag, entrance, exit, others = [] } = faced;
+  const ends = [entrance, exit, ...others].map(({ cell }) => cell);
   const places = new Map<number, Chest>();
   for (let cell = 0; cell < dag.out.length; cell++) {
-    if (dag.out[cell] === NO_CELL || cell === entrance.cell || cell === exit.cell) continue;
+    if (dag.out[cell] === NO_CELL || ends.includes(cell)) continue;
     const chest = chestIn(dag, family, cell);
     if (chest !== undefined) places.set(cell, chest);
   }

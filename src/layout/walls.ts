@@ -48,7 +48,7 @@ function cover(
  */
 export function placeFloorAndWalls(
   builder: GridBuilder,
-  { dag, entrance, exit }: Faced,
+  { dag, entrance, exit, others = [] }: Faced,
   { family, dress }: LayoutOptions,
   isGround = true,
 ): void {
@@ -65,7 +65,9 @@ export function placeFloorAndWalls(
     fill(x, z, WALL_TOP, dress.lintel);
   };
   const isOpening = (x: number, y: number, side: Direction): boolean =>
-    isGround && isCell(x, y) && [entrance, exit].some((o) => o.cell === x + y * width && o.side === side);
+    isGround &&
+    isCell(x, y) &&
+    [entrance, exit, ...others].some((o) => o.cell === x + y * width && o.side === side);
   /** The wall on the east or south side of a square. */
   const wall = (x: number, y: number, side: typeof EAST | typeof SOUTH): void => {
     const east = side === EAST;

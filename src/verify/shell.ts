@@ -28,7 +28,7 @@ import { isLadder, passageAt, roomOf, wallHeight, type Room } from './room.js';
 import { bordersOf, passageJudge, type PassageJudge, type PassageState } from './walk.js';
 import { bodyOf, FLOOR, FREE, FULL, OTHER, shapeOf, type Box } from '../blocks/shape.js';
 
-/** Entrance and exit. */
+/** Entrance and exit, where the metadata name no more. */
 const OPENINGS = 2;
 
 /**
@@ -44,7 +44,7 @@ const OPENINGS = 2;
  * - `wall-hole`: a block missing in a wall, or a second doorway beside one.
  * - `no-lintel`: a doorway with a low door, and nothing above head level.
  * - `room-wall`: a block inside a room of several cells where a wall would be.
- * - `openings`: more or fewer than two openings in the outer walls.
+ * - `openings`: more or fewer openings in the outer walls than an entrance and an exit, or than the metadata say.
  * - `out-of-reach`: what players use and cannot get to, see `checkAccess`.
  *
  * @param isGround whether one comes in from outside on this floor; on others there are no openings.
@@ -191,8 +191,13 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: MachineInfo, isGroun
   const named = openings.map(
     ({ cell, side }) => `${directionName(side)} of cell ${cellName(dag.width, cell)}`,
   );
-  if (openings.length !== (isGround ? OPENINGS : 0)) {
-    const wanted = isGround ? `an entrance and an exit are ${OPENINGS}` : 'one comes in on the ground';
+  const promised = isGround ? (info.openings ?? OPENINGS) : 0;
+  if (openings.length !== promised) {
+    const wanted = !isGround
+      ? 'one comes in on the ground'
+      : info.openings === undefined
+        ? `an entrance and an exit are ${OPENINGS}`
+        : `the file says ${promised}`;
     faults.push({
       code: 'openings',
       message: `the outer wall has ${plural(openings.length, 'opening')}, ${wanted}`,
@@ -203,7 +208,7 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: MachineInfo, isGroun
   }
   if (!isGround) return faults;
   // One too many leads into a courtyard, perhaps.
-  const counted = openings.length === OPENINGS ? openings : [];
+  const counted = openings.length === promised ? openings : [];
   const outsides = counted.map(({ side, columns }, k): Opening => {
     const [dx, dz] = STEP_OF[side];
     const outside = columns.map(([x, z]): Vec3 => [x + thickness * dx, feet, z + thickness * dz]);

@@ -68,6 +68,7 @@ describe('machine metadata', () => {
         plates: fc.array(at, { minLength: 1, maxLength: 3 }),
         casing: fc.constant(true as const),
         sectors: fc.integer({ min: 2, max: 32 }),
+        openings: fc.integer({ min: 3, max: 99 }),
       },
       { requiredKeys: [] },
     );
@@ -90,6 +91,7 @@ describe('machine metadata', () => {
     [{ Plates: intArray([1, 2, 3, 4]) }, 'Plates'],
     [{ Plates: string('') }, 'Plates'],
     [{ Sectors: int(1) }, 'Sectors'],
+    [{ Openings: int(2) }, 'Openings'],
     [{ Sectors: intArray([2]) }, 'Sectors'],
   ])('the promise %j is reported by name', (promise, name) => {
     expect(codes({ ...fieldsOf(), ...promise })).toEqual([`bad-metadata ${name}`]);

@@ -9,6 +9,7 @@ import { cellAt, cellCountOf, type Dag } from '../../dag/dag.js';
 import type { Engine } from '../../engine/engine.js';
 import { TRIGGER_USES } from '../../circuit/controls.js';
 import type { Layout } from '../../layout/layout.js';
+import type { Opening } from '../../flow/maze.js';
 import { openingAt } from '../../layout/openings.js';
 import { billOf, formatBill } from '../../report/bill.js';
 import type { Format } from '../../formats/format.js';
@@ -18,7 +19,7 @@ import type { CompileFlags } from '../compile.js';
 import { enginesFor } from '../engines.js';
 import { checkOutput, writeOutputs, type Output, type OutputOptions } from '../files.js';
 import { asStack, floorsOf, isStack, type StackDag } from '../../stack/stack.js';
-import { loopsIn, loopsText } from '../dag-file.js';
+import { loopsIn, loopsText, roomsIn, roomsText } from '../dag-file.js';
 import { fitSource, type Fitted } from './fit.js';
 import { billFormat } from './bill.js';
 import { warnOfServers } from './doctor.js';
@@ -88,6 +89,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
       randomizers: netlist.bits.length,
       doors: 2 * netlist.bits.length,
       loops: loopsIn(dag),
+      rooms: roomsIn(dag),
       blocks,
       materials,
       settleTicks: layout.settleTicks,
@@ -107,6 +109,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
       ...(layout.periodTicks !== undefined && { periodTicks: layout.periodTicks }),
       entrance: opening(layout.entrance),
       exit: opening(layout.exit),
+      ...(layout.others && { others: layout.others.map(opening) }),
       seed,
       ...(targets && { targets }),
       verified: verified ?? null,
@@ -114,6 +117,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
     [
       `compiled   ${dag.width} x ${dag.height}${isStack(dag) ? ` x ${dag.floors}` : ''} cells at pitch ${layout.family.pitch}: ${size.join(' x ')} blocks, ${plural(layout.depth, 'layer')} below the floor`,
       `blocks     ${thousands(blocks)}, among them ${plural(netlist.bits.length, 'randomizer')} and ${plural(2 * netlist.bits.length, 'door')}`,
+      ...(roomsIn(dag) === 0 ? [] : [roomsText(dag)]),
       ...(loopsIn(dag) === 0 ? [] : [loopsText(dag)]),
       ...(isFitted(options) ? fitText(fitted, layout, options) : []),
       `timing     ${layout.settleTicks} game ticks (${(layout.settleTicks / 20).toFixed(1)} s) from the press until all doors are still`,
@@ -188,6 +192,23 @@ function checkMemory(cells: number): void {
   });
 }
 
+/** Ways in and out: of those named the first are entrance and exit, the others have no controls. */
+function openingsOf(
+  dag: Dag | StackDag,
+  options: CompileFlags,
+): Pick<CompileOptions, 'entrance' | 'exit' | 'others'> {
+  const ground = floorsOf(dag)[0]!;
+  const [ins, outs] = (['entrance', 'exit'] as const).map((name) =>
+    (options[name] ?? []).map((wanted) => openingAt(ground, wanted, `--${name}`)),
+  ) as [Opening[], Opening[]];
+  const others = [...ins.slice(1), ...outs.slice(1)];
+  return {
+    ...(ins[0] && { entrance: ins[0] }),
+    ...(outs[0] && { exit: outs[0] }),
+    ...(others.length > 0 && { others }),
+  };
+}
+
 /** What is asked of the compiler. */
 function wantedOf(
   dag: Dag | StackDag,
@@ -218,8 +239,7 @@ function wantedOf(
     ...(casing !== undefined && { casing }),
     ...(treasure !== undefined && { treasure }),
     ...(treasureAt && { treasureAt }),
-    ...(options.entrance && { entrance: openingAt(floorsOf(dag)[0]!, options.entrance, '--entrance') }),
-    ...(options.exit && { exit: openingAt(floorsOf(dag)[0]!, options.exit, '--exit') }),
+    ...openingsOf(dag, options),
     format: outputFormat(options.output, options.schem),
     minecraft: options.minecraft,
     engine,

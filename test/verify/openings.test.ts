@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { familyOf } from '../../src/cells/families.js';
+import { compile } from '../../src/compile.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import { EAST, NORTH, SOUTH, WEST } from '../../src/dag/dag.js';
+import { redstone } from '../../src/engine/redstone.js';
+import { readMachine, verifyStatic } from '../../src/verify/verify.js';
+import { faultOf } from '../helpers/fault.js';
+import { rotateMachine } from '../helpers/rotate.js';
+
+const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+const OTHERS = [
+  { cell: 3, side: NORTH },
+  { cell: 8, side: WEST },
+  { cell: 14, side: SOUTH },
+];
+
+describe('several ways in and out', () => {
+  it.each([
+    ['low', 3],
+    ['full', 3],
+    ['full', 4],
+  ] as const)(
+    'stand open in %s doors at pitch %i, and players get to each, whichever way it is turned',
+    (doors, pitch) => {
+      const family = familyOf(doors, pitch)!;
+      const options = {
+        seed: '1',
+        family,
+        others: OTHERS,
+        entrance: { cell: 7, side: EAST },
+        exit: { cell: 12, side: WEST },
+      };
+      const { bytes, layout, verified } = compile(dag, { ...options, engine: redstone, presses: 4 });
+      expect(verified).toMatchObject({ ok: true, trees: 4 });
+      expect(layout.others).toEqual(OTHERS);
+      let file = readMachine(bytes);
+      expect(file.info.openings).toBe(5);
+      for (let quarter = 0; quarter < 4; quarter++) {
+        expect(verifyStatic(file)).toEqual([]);
+        file = rotateMachine(file);
+      }
+      // As many as the file says, no more and no fewer.
+      const { openings, ...rest } = file.info;
+      for (const info of [rest, { ...rest, openings: openings! + 1 }])
+        expect(verifyStatic({ ...file, info }).map(({ code }) => code)).toContain('openings');
+    },
+  );
+
+  it('are not one and the same, nor inside', () => {
+    const twice = faultOf(() => compile(dag, { seed: '1', presses: 0, others: [OTHERS[0]!, OTHERS[0]!] }));
+    expect(twice).toMatchObject({ code: 'opening', where: 'north of cell (3, 0)' });
+    const inside = faultOf(() => compile(dag, { seed: '1', presses: 0, others: [{ cell: 5, side: NORTH }] }));
+    expect(inside).toMatchObject({ code: 'opening' });
+  });
+});
