@@ -198,7 +198,8 @@ export class SpaceView {
     const { ResourcePack: Pack } = await import('./resource-pack.js');
     this.#pack = await Pack.open(file);
     await this.#scene?.setPack(this.#pack);
-    this.say(`${file.name}: ${this.#pack.textures.size} pictures of blocks, which stay in this browser.`);
+    const { size } = this.#pack.textures;
+    this.say(`${file.name}: ${size} ${size === 1 ? 'picture' : 'pictures'} of blocks, kept in this browser.`);
   }
 
   /** Takes the machine away. */

@@ -523,7 +523,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     const path = 'assets/minecraft/textures/block/';
     const [oak, stray] = [`${path}oak_planks.png`, 'pack.mcmeta'];
     await choose('mine.zip', zipSync({ [oak]: Buffer.from(png, 'base64'), [stray]: new Uint8Array(3) }));
-    expect(await status()).toBe('mine.zip: 1 pictures of blocks, which stay in this browser.');
+    expect(await status()).toBe('mine.zip: 1 picture of blocks, kept in this browser.');
     const drawn = await purple();
     expect(drawn).toBeGreaterThan(1000);
     await choose('none.zip', zipSync({ [stray]: new Uint8Array(3) }));
