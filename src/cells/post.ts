@@ -31,48 +31,55 @@ export const POST = drawing(
   0,
   0,
   `
+  y=7
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+    dd dd dd dd RE dd
+    .  .  .  .  .  .
   y=6
     .  .  .  .  .  .
     .  .  .  .  .  .
     dd dd dd dd dd RW
-    .  .  .  .  .  .
-    .  .  .  .  .  .
+    .  .  .  .  .  dd
+    GG GG GG GG GG GG
     .  .  .  .  .  .
   y=5
-    .  .  .  ## .  .
-    .  .  tN .  .  .
-    GG GG ## GG GG GG
     .  .  .  .  .  .
-    .  ## .  .  .  .
-    dd dd dd dd dd RW
+    ## .  tN .  .  .
+    GG GG ## GG GG GG
+    .  .  .  .  .  GG
+    .  ## .  dd RW dd
+    .  .  .  .  .  .
   y=4
     .  .  .  dd .  .
     dd dd dd dd .  .
     .  .  .  .  .  .
     .  dd dd dd dd .
-    .  dd RN .  .  .
-    GG GG ## GG GG GG
+    .  dd .  GG GG GG
+    .  .  .  .  .  .
   y=3
     .  .  .  GG .  .
     GG ## GG GG .  dd
-    .  dd .  .  .  ##
+    .  dd .  .  .  .
     .  ## GG GG GG dd
-    .  GG GG .  .  .
-    .  dd ## dd .  .
+    .  GG .  .  .  .
+    .  dd .  dd .  .
   y=2
     .  dd ## .  .  .
     .  .  .  .  dd GG
-    ## ## dd .  ## dd
+    ## ## dd .  ## .
     dd .  .  .  .  GG
     .  .  ## dd .  .
-    .  GG dd GG .  .
+    .  GG .  GG .  .
   y=1
     .  GG t^ .  .  .
     .  .  .  .  GG .
-    t^ .  ## tE t^ ##
+    t^ .  ## tE t^ .
     GG .  .  .  .  .
     .  .  t^ GG .  .
-    .  .  ## .  .  .
+    .  .  .  .  .  .
   y=0
     dd dd ## dd dd .
     dd .  dd .  dd .
@@ -181,14 +188,134 @@ export const POST = drawing(
 `,
 );
 
+/*
+ * Doors. The wall to the east of a post stands if the post picks its east or its neighbour its west, and what says so is
+ * the dust that an arm of either begins with. Both go up, on glass and so not back, to one dust between them, and that to
+ * a repeater before the piston of a low door, in the middle of that side or a block beside it. LOCK, high, makes another
+ * repeater lock it: the door stays as it was. Walls on the outer wall have a post on one side only.
+ */
+
+/** Between a post and its eastern neighbour, or the outer wall to the west of the first: x = 4 and 5. */
+export const EAST_WALL = drawing(
+  4,
+  0,
+  `
+  y=9
+    dd .
+    RN RE
+    PU .
+    .  .
+  y=8
+    GG dd
+    GG GG
+    .  .
+    .  .
+  y=7
+    dd GG
+    .  .
+    .  .
+    .  .
+  y=6
+    GG dd
+    .  .
+    .  .
+    .  .
+  y=5
+    .  GG
+    .  dd
+    .  .
+    .  .
+  y=4
+    .  .
+    .  GG
+    .  dd
+    .  .
+  y=3
+    .  .
+    .  .
+    .  GG
+    .  dd
+  y=2
+    .  .
+    .  .
+    .  .
+    .  GG
+`,
+);
+
+/** Between a post and its southern neighbour: from z = 4 into the neighbour's first row. */
+export const SOUTH_WALL = drawing(
+  1,
+  4,
+  `
+  y=9
+    .  PU
+    RW RS
+    .  dd
+  y=8
+    .  .
+    GG GG
+    dd GG
+  y=7
+    .  .
+    .  .
+    GG dd
+  y=6
+    .  .
+    .  .
+    dd GG
+  y=5
+    .  .
+    dd .
+    GG .
+  y=4
+    .  .
+    GG dd
+    .  .
+  y=3
+    .  .
+    dd GG
+    .  .
+  y=2
+    .  .
+    GG .
+    .  .
+`,
+);
+
+/** LOCK for the doors on both sides of it, from north to south: x = 0. */
+export const LOCK_LINE = drawing(
+  0,
+  0,
+  `
+  y=9
+    RN
+    dd
+    dd
+    dd
+    dd
+    dd
+  y=8
+    GG
+    GG
+    GG
+    GG
+    GG
+    GG
+`,
+);
+
 /** Where a post's signals come in and go out, within its first column and row. */
 export const POST_PORTS = {
   /** Dust of the line T, which runs from north to south through all posts of a column. */
   t: [2, -3, 0],
   /** Dust of the line SET, which runs from west to east through all posts of a row; SET is on while it is low. */
   set: [0, 6, 2],
-  /** Dust of the line ANY, from west to east through all posts of a row: high while one of them is alive. */
-  any: [0, 5, 5],
+  /** Dust of the line ANY, from east to west through all posts of a row: high while one of them is alive. */
+  any: [0, 7, 4],
+  /** Where a door stands in the walls to the east and to the south: the floor block that a piston lifts. */
+  east: [4, 10, 2],
+  south: [2, 10, 4],
   /** Torch that burns while the post is dead. */
   dead: [3, 1, 2],
   /** Dust that is low while the post tosses. */
