@@ -1,26 +1,26 @@
 import type { Vec3 } from '../blocks/grid.js';
 import { shift, type CellBlock } from '../cells/cell.js';
 
-/** Dust that a repeater may be away from the next. */
-const REACH = 12;
+/** Dust in a row that a level of 15 feeds, with some to spare for dust before and after the line. */
+const REACH = 11;
 
 /**
  * A line of dust on carriers from corner to corner, in the direction of its signal, with repeaters of one redstone tick
  * where its level would run out. From one corner to the next it runs along an axis, level or a block up or down at
  * every step. Carriers are glass, so that nothing hears of them; down a step dust reaches from a conductor only.
- * @param reach most dust between two repeaters; where the line climbs there are none.
+ * @param reach most dust between two repeaters; on steps and corners there are none.
  */
 export function cable(corners: readonly Vec3[], reach = REACH): readonly CellBlock[] {
   const path = pathOf(corners);
+  const fits = path.map((at, k) => isStraight(path[k - 1], at, path[k + 1]));
   const blocks: CellBlock[] = [];
   let since = 0;
   path.forEach((at, k) => {
-    const [before, after] = [path[k - 1], path[k + 1]];
-    const falls = after !== undefined && after[1] < at[1];
-    const straight = before !== undefined && after !== undefined && isStraight(before, at, after);
-    const renews = since >= reach && straight;
+    const next = fits.indexOf(true, k + 1);
+    const renews = fits[k]! && since + (next < 0 ? path.length : next) - k > reach;
+    const falls = k + 1 < path.length && path[k + 1]![1] < at[1];
     since = renews ? 0 : since + 1;
-    blocks.push({ at, glyph: renews ? `R${sideOf(before, at)}` : 'dd' });
+    blocks.push({ at, glyph: renews ? `R${sideOf(path[k - 1]!, at)}` : 'dd' });
     blocks.push(...shift([{ at, glyph: falls ? '##' : 'GG' }], 0, -1, 0));
   });
   return blocks;
@@ -42,8 +42,13 @@ function pathOf(corners: readonly Vec3[]): Vec3[] {
   return path;
 }
 
-const isStraight = ([ax, ay, az]: Vec3, [bx, by, bz]: Vec3, [cx, cy, cz]: Vec3): boolean =>
-  cx - bx === bx - ax && cz - bz === bz - az && ay === by && by === cy;
+const isStraight = (before: Vec3 | undefined, [x, y, z]: Vec3, after: Vec3 | undefined): boolean =>
+  before !== undefined &&
+  after !== undefined &&
+  after[0] - x === x - before[0] &&
+  after[2] - z === z - before[2] &&
+  before[1] === y &&
+  after[1] === y;
 
 function sideOf([ax, , az]: Vec3, [bx, , bz]: Vec3): string {
   if (az !== bz) return az < bz ? 'N' : 'S';

@@ -19,8 +19,8 @@ export interface PostsSize {
 /** Where the headers begin, and where that of ANY ends: dust. */
 export const HEADS = {
   t: [-4, -3, -2],
-  set: [-4, 6, -1],
-  lock: [-4, 9, -8],
+  set: [-4, 6, -3],
+  lock: [-1, 9, -8],
   any: [-6, 8, -2],
 } as const satisfies Record<string, Vec3>;
 
@@ -74,12 +74,12 @@ export function postsArray({ width, height }: PostsSize): readonly CellBlock[] {
 /** Dust with a repeater from post to post. */
 function headers({ width, height }: PostsSize): CellBlock[] {
   const blocks: CellBlock[] = [];
-  /** A header of so many blocks, a repeater wherever its place along is `phase` modulo the pitch, from 0 on. */
+  /** A header of so many blocks, a repeater wherever its place along, from -1 on, is `phase` modulo the pitch. */
   const header = (from: Vec3, to: Vec3, repeater: string, phase: number): void => {
     const axis = from[0] === to[0] ? 2 : 0;
     for (const { at, glyph } of cable([from, to], Infinity)) {
       const along = at[axis];
-      const renews = glyph === 'dd' && along >= 0 && along % POST_PITCH === phase;
+      const renews = glyph === 'dd' && along >= -1 && (along + POST_PITCH) % POST_PITCH === phase;
       blocks.push({ at, glyph: renews ? repeater : glyph });
     }
   };

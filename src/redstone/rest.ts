@@ -12,11 +12,17 @@ const OUTCOMES = 16 * 3 ** 4;
 /**
  * The machine at rest: every component in the state its inputs hold it in, pistons out or in with their blocks
  * moved, comparators' outputs in their block entities. What is saved so moves nothing when loaded.
+ * @param held block indices of conductors that are powered from outside until all else is still: what sets latches, which
+ * rest either way.
  * @throws Error where the circuit does not come to rest, or a door's block has no room.
  */
-export function bringToRest(grid: BlockGrid): BlockGrid {
+export function bringToRest(grid: BlockGrid, held: readonly number[] = []): BlockGrid {
   const model = new RedstoneModel(grid);
-  if (!model.solve()) throw new Error('rest: the circuit feeds back and never comes to rest');
+  const solveHeld = (down: boolean): boolean => {
+    for (const block of held) model.press(block, down);
+    return model.solve();
+  };
+  if (!(held.length === 0 || solveHeld(true)) || !solveHeld(false)) throw new Error('rest: the circuit feeds back and never comes to rest');
 
   const palette = [...grid.palette];
   const ids = new Map(palette.map((state, id) => [state, id]));

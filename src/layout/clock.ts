@@ -1,0 +1,259 @@
+import type { Vec3 } from '../blocks/grid.js';
+import { drawing, isCarried, shift, type CellBlock } from '../cells/cell.js';
+import { cable, repeatersOf } from './cable.js';
+import { HEADS, type PostsSize } from './posts.js';
+
+/*
+ * The clock of a machine that pops walls. A latch holds RUN from the press until nothing is alive. While it does, a signal
+ * s goes round: it falls when its own front comes out of the first part of a line of repeaters, and rises again when its
+ * end has left the last one. Everything else is told from s by repeaters and torches:
+ *
+ *   T     low from the rise of s on, until its front has passed four repeaters: the posts that are alive toss
+ *   SET   on from before T rises, until some time after s falls: all posts are alive, and all picks are shown
+ *   then  s is low, and the signal "alive" dies out along chains; the line of repeaters is as long as the longest chain there
+ *         can be
+ *   RST   when the line is empty: where nothing is alive the latch lets go, and else s rises again
+ *
+ * At rest, RUN off, SET is on, so that the doors' readouts show all picks, and LOCK is off. LOCK comes with RUN and goes
+ * when SET has long arrived; DONE comes when that has reached the last door. A press counts while DONE is on.
+ */
+
+/** The control part, seen from above; the column of N and that of the line of repeaters go on to the south. */
+const CONTROL = drawing(
+  -10,
+  -15,
+  `
+  y=1
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  ## dd .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  ## dd .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+  y=0
+    dd 4W 4W 4W 2W dd .  .  .  .  .  .  .  .  .  .  .  .  .
+    dd .  .  .  .  dd .  .  .  .  .  .  .  .  .  .  .  .  .
+    dd RW ## tE dd dd RW .  .  .  .  .  .  .  .  .  .  .  .
+    dd .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    dd .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    dd 4W 4W dd dd dd dd dd dd dd dd dd dd dd ## tE .  .  .
+    dd .  .  .  .  .  .  .  .  .  .  .  .  .  dd .  .  .  .
+    dd .  .  .  .  .  .  .  .  .  .  .  .  .  dd .  .  .  .
+    dd .  dd dd dd dd dd dd dd tW ## .  .  .  dd .  .  .  .
+    dd .  dd .  .  .  .  .  .  .  dd .  .  .  4S .  .  .  .
+    dd tW ## tE dd .  .  .  .  .  dd .  .  .  4S .  .  .  .
+    4N .  2S .  dd .  .  .  .  .  dd dd ## .  4S .  .  .  .
+    4N .  4S .  dd .  .  .  .  .  tN .  tS .  4S .  .  .  .
+    4N .  dd dd ## tE dd dd dd dd ## dd dd dd dd RW ## tE dd
+    4N .  dd .  .  .  .  .  .  .  .  .  .  .  4N .  .  .  dd
+    4N .  dd .  .  .  .  .  .  .  .  .  .  .  4N .  .  .  dd
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  4N .  .  .  dd
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  4N .  .  .  dd
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  4N .  .  .  dd
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  4N .  .  .  dd
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  4N .  .  .  dd
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  4N .  .  .  dd
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  4N .  .  .  dd
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  dd RW ## tE dd
+`,
+);
+
+/** Where the control part stands: its y = 0 is at that of SET. */
+const BOARD: Vec3 = [-28, 6, -6];
+/** Game ticks of a repeater of four redstone ticks. */
+const SLOW = 8;
+/** Repeaters of the line from one place where it is listened to to the next: s is a little longer than these hold it. */
+const TAP = 5;
+/** Game ticks that a hop takes to go dark. */
+export const HOP = 4;
+
+/** A clock, and where its controls are. */
+export interface Clock {
+  readonly blocks: readonly CellBlock[];
+  /** The button, above the floor. */
+  readonly button: Vec3;
+  /** The lamp "a maze stands", in the floor. */
+  readonly done: Vec3;
+  /** The latch's block that, powered, lets go of RUN. */
+  readonly stop: Vec3;
+  /** Game ticks that a signal has to die out, at least, and those it takes along the longest chain. */
+  readonly wait: { readonly given: number; readonly needed: number };
+}
+
+const onBoard = ([x, y, z]: Vec3): Vec3 => [x + BOARD[0], y + BOARD[1], z + BOARD[2]];
+
+/** The clock for posts, with the lines to their headers. */
+export function clockOf(size: PostsSize): Clock {
+  const { width, height } = size;
+  const t = cable([
+    onBoard([-3, 0, -13]),
+    [-16, 6, -19],
+    [-7, -3, -19],
+    [-7, HEADS.t[1], HEADS.t[2]],
+    HEADS.t,
+  ]);
+  const set = cable([
+    onBoard([6, 0, -10]),
+    [-8, 6, -16],
+    [-5, 3, -16],
+    [-4, 3, -16],
+    [-4, 3, -7],
+    [-4, 6, -4],
+    HEADS.set,
+  ]);
+  const lock: CellBlock[] = [
+    { at: onBoard([9, 0, -2]), glyph: 'RW' },
+    { at: onBoard([9, -1, -2]), glyph: 'GG' },
+    ...cable([onBoard([10, 0, -2]), [-4, 6, -8], HEADS.lock], 8),
+  ];
+  const [ax, ay, az] = onBoard([-6, 2, -12]);
+  // Its last dust lies on a block of the control part.
+  const any = cable([
+    HEADS.any,
+    [HEADS.any[0], ay, az],
+    [ax, ay, az],
+    onBoard([-6, 2, -3]),
+    onBoard([-6, 1, -2]),
+  ]).slice(0, -1);
+  const waves = 2 * (width + height);
+  const needed = HOP * (width * height + 2) + 2 * waves + 2 * (repeatersOf(set) + repeatersOf(any)) + 40;
+  const taps = Math.ceil(needed / (SLOW * TAP));
+  const done = Math.ceil((2 * repeatersOf(lock) + waves + 16) / SLOW);
+  const own = [...CONTROL, ...delayLine(taps), ...controls(done)];
+  const end = 9 + done;
+  return {
+    blocks: [
+      ...withCarriers(own).map(({ at, glyph }) => ({ at: onBoard(at), glyph })),
+      ...t,
+      ...set,
+      ...lock,
+      ...any,
+    ],
+    button: onBoard([10, 5, end + 9]),
+    done: onBoard([14, 4, end]),
+    stop: onBoard([0, 0, -2]),
+    wait: { given: SLOW * TAP * taps, needed },
+  };
+}
+
+/** The line of repeaters and, beside it, what is listened to: N, high while s is anywhere in it. */
+function delayLine(taps: number): CellBlock[] {
+  const blocks: CellBlock[] = [];
+  const last = 1 + (TAP + 1) * (taps - 1);
+  for (let z = 1; z <= last; z++) {
+    const isTap = (z - 1) % (TAP + 1) === 0;
+    blocks.push({ at: [-10, 0, z], glyph: isTap ? 'dd' : '4N' });
+    if (isTap) blocks.push({ at: [-9, 0, z], glyph: 'RW' });
+    blocks.push({ at: [-8, 0, z], glyph: z % 12 === 4 ? 'RS' : 'dd' });
+  }
+  return blocks;
+}
+
+/** DONE and its lamp, the button, and the way of a press that counts to the latch. @param done repeaters from LOCK to DONE. */
+function controls(done: number): CellBlock[] {
+  const end = 9 + done;
+  const blocks: CellBlock[] = [{ at: [8, 0, 9], glyph: 'RN' }];
+  for (let z = 9; z < end; z++) blocks.push({ at: [4, 0, z], glyph: '4N' });
+  for (let z = 10; z <= end + 2; z++) blocks.push({ at: [8, 0, z], glyph: 'dd' });
+  blocks.push(
+    ...shift(DONE, 0, 0, end),
+    ...cable([
+      [12, 0, end + 2],
+      [14, 2, end + 2],
+      [17, 2, end + 2],
+      [17, 2, -4],
+      [4, 2, -4],
+      [3, 1, -4],
+    ]),
+  );
+  return blocks;
+}
+
+/** From z = 0, where NOT RUN comes out of its last repeater. */
+const DONE = drawing(
+  4,
+  0,
+  `
+  y=4
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  ## .  .  .  .
+  y=3
+    .  .  .  .  .  .  .  .  .  dd ##
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  dd .  .  .  .
+  y=2
+    .  .  .  .  .  .  .  .  dd .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  dd .  .  .  .
+    .  .  .  .  .  .  ## .  .  .  .
+  y=1
+    .  .  .  .  .  .  t^ dd .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  dd .  .  .  .
+    .  .  .  .  .  .  ## .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+  y=0
+    dd RW ## tE dd dd ## .  .  .  .
+    .  .  .  .  dd .  .  .  .  .  .
+    .  .  .  .  dd dd ## tE .  .  .
+    .  .  .  .  .  .  dd .  .  .  .
+    .  .  .  .  .  .  tN .  .  .  .
+    .  .  .  .  .  .  ## .  .  .  .
+    .  .  .  .  .  .  dd .  .  .  .
+    .  .  .  .  .  .  ## .  .  .  .
+`,
+);
+
+/** Glass under every dust and repeater that nothing carries. */
+function withCarriers(blocks: readonly CellBlock[]): CellBlock[] {
+  const taken = new Set(blocks.map(({ at }) => at.join()));
+  const carriers = blocks
+    .filter(({ glyph }) => isCarried(glyph))
+    .map(({ at: [x, y, z] }): CellBlock => ({ at: [x, y - 1, z], glyph: 'GG' }))
+    .filter(({ at }) => !taken.has(at.join()));
+  return [...blocks, ...carriers];
+}
