@@ -15,7 +15,7 @@ import { HEADS, type PostsSize } from './posts.js';
  *   RST   when the line is empty: where nothing is alive the latch lets go, and else s rises again
  *
  * At rest, RUN off, SET is on, so that the doors' readouts show all picks, and LOCK is off. LOCK comes with RUN and goes
- * when SET has long arrived; DONE comes when that has reached the last door. A press counts while DONE is on.
+ * when SET has long arrived. DONE is NOT LOCK, seen before the first door hears of it. A press counts while DONE is on.
  */
 
 /** The control part, seen from above; the column of N and that of the line of repeaters go on to the south. */
@@ -85,6 +85,9 @@ const TAP = 5;
 /** Game ticks that a hop takes to go dark. */
 export const HOP = 4;
 
+/** Game ticks that a door takes: two repeaters, a piston out or in, and some to spare. */
+const DOOR = 12;
+
 /** A clock, and where its controls are. */
 export interface Clock {
   readonly blocks: readonly CellBlock[];
@@ -94,8 +97,10 @@ export interface Clock {
   readonly done: Vec3;
   /** The latch's block that, powered, lets go of RUN. */
   readonly stop: Vec3;
-  /** Game ticks that a signal has to die out, at least, and those it takes along the longest chain. */
+  /** Game ticks that a signal has to die out, at least, and those it takes along the longest chain there can be. */
   readonly wait: { readonly given: number; readonly needed: number };
+  /** Game ticks from DONE until the last door is still. */
+  readonly settle: number;
 }
 
 const onBoard = ([x, y, z]: Vec3): Vec3 => [x + BOARD[0], y + BOARD[1], z + BOARD[2]];
@@ -136,9 +141,7 @@ export function clockOf(size: PostsSize): Clock {
   const waves = 2 * (width + height);
   const needed = HOP * (width * height + 2) + 2 * waves + 2 * (repeatersOf(set) + repeatersOf(any)) + 40;
   const taps = Math.ceil(needed / (SLOW * TAP));
-  const done = Math.ceil((2 * repeatersOf(lock) + waves + 16) / SLOW);
-  const own = [...CONTROL, ...delayLine(taps), ...controls(done)];
-  const end = 9 + done;
+  const own = [...CONTROL, ...delayLine(taps), ...CONSOLE, ...PRESS];
   return {
     blocks: [
       ...withCarriers(own).map(({ at, glyph }) => ({ at: onBoard(at), glyph })),
@@ -147,9 +150,10 @@ export function clockOf(size: PostsSize): Clock {
       ...lock,
       ...any,
     ],
-    button: onBoard([10, 5, end + 9]),
-    done: onBoard([14, 4, end]),
+    button: onBoard([10, 5, 19]),
+    done: onBoard([14, 4, 10]),
     stop: onBoard([0, 0, -2]),
+    settle: 2 * repeatersOf(lock) + waves + DOOR,
     wait: { given: SLOW * TAP * taps, needed },
   };
 }
@@ -167,84 +171,81 @@ function delayLine(taps: number): CellBlock[] {
   return blocks;
 }
 
-/** DONE and its lamp, the button, and the way of a press that counts to the latch. @param done repeaters from LOCK to DONE. */
-function controls(done: number): CellBlock[] {
-  const end = 9 + done;
-  const blocks: CellBlock[] = [{ at: [8, 0, 9], glyph: 'RN' }];
-  for (let z = 9; z < end; z++) blocks.push({ at: [4, 0, z], glyph: '4N' });
-  for (let z = 10; z <= end + 2; z++) blocks.push({ at: [8, 0, z], glyph: 'dd' });
-  blocks.push(
-    ...shift(DONE, 0, 0, end),
-    ...cable([
-      [12, 0, end + 2],
-      [14, 2, end + 2],
-      [17, 2, end + 2],
-      [17, 2, -4],
-      [4, 2, -4],
-      [3, 1, -4],
-    ]),
-  );
-  return blocks;
-}
+/** The way of a press that counts, over the lines, to the latch. */
+const PRESS = cable([
+  [12, 0, 12],
+  [14, 2, 12],
+  [17, 2, 12],
+  [17, 2, -4],
+  [4, 2, -4],
+  [3, 1, -4],
+]);
 
-/** From z = 0, where NOT RUN comes out of its last repeater. */
-const DONE = drawing(
-  4,
-  0,
+/** South of the control part: DONE, which is NOT LOCK, and its lamp; the button, and what lets a press through while DONE is on. */
+const CONSOLE = drawing(
+  8,
+  9,
   `
   y=4
-    .  .  .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  ## .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  ## .  .  .  .
   y=3
-    .  .  .  .  .  .  .  .  .  dd ##
-    .  .  .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  dd .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  dd ##
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  dd .  .  .  .
   y=2
-    .  .  .  .  .  .  .  .  dd .  .
-    .  .  .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  dd .  .  .  .
-    .  .  .  .  .  .  ## .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  dd .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  dd .  .  .  .
+    .  .  ## .  .  .  .
   y=1
-    .  .  .  .  .  .  t^ dd .  .  .
-    .  .  .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  .  .  .  .  .
-    .  .  .  .  .  .  dd .  .  .  .
-    .  .  .  .  .  .  ## .  .  .  .
-    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  t^ dd .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  dd .  .  .  .
+    .  .  ## .  .  .  .
+    .  .  .  .  .  .  .
   y=0
-    dd RW ## tE dd dd ## .  .  .  .
-    .  .  .  .  dd .  .  .  .  .  .
-    .  .  .  .  dd dd ## tE .  .  .
-    .  .  .  .  .  .  dd .  .  .  .
-    .  .  .  .  .  .  tN .  .  .  .
-    .  .  .  .  .  .  ## .  .  .  .
-    .  .  .  .  .  .  dd .  .  .  .
-    .  .  .  .  .  .  ## .  .  .  .
+    RN .  .  .  .  .  .
+    dd dd ## .  .  .  .
+    dd .  .  .  .  .  .
+    dd dd ## tE .  .  .
+    .  .  dd .  .  .  .
+    .  .  tN .  .  .  .
+    .  .  ## .  .  .  .
+    .  .  dd .  .  .  .
+    .  .  ## .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
 `,
 );
 
