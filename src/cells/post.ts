@@ -328,3 +328,11 @@ export const POST_PORTS = {
     [0, 0, 4],
   ],
 } as const satisfies Record<string, Vec3 | readonly Vec3[]>;
+
+/** For each pick which of the two randomizers, the upper first, have drawn an unstackable item. */
+export const PICK_ITEMS: Readonly<Record<number, readonly [boolean, boolean]>> = {
+  1: [false, true],
+  2: [false, false],
+  4: [true, false],
+  8: [true, true],
+};
