@@ -15,6 +15,7 @@ import {
   MACHINE_ABOUT,
   readMachineInfo,
   type MachineInfo,
+  type PostsInfo,
 } from './metadata.js';
 import * as nbt from './nbt.js';
 import { indexInWhole, joinPieces } from './split.js';
@@ -40,7 +41,7 @@ const REMEDY = 'take a data pack that mazestone wrote, or one with a single stru
 
 function write(
   grid: BlockGrid,
-  info: MachineInfo | undefined,
+  info: MachineInfo | PostsInfo | undefined,
   { minecraft = DEFAULT_MINECRAFT, split = false, ...options }: FileOptions,
 ): Uint8Array {
   const version = minecraftVersion(minecraft);

@@ -1,5 +1,5 @@
 import type { BlockGrid, Vec3 } from '../blocks/grid.js';
-import type { MachineInfo } from './metadata.js';
+import type { MachineInfo, PostsInfo } from './metadata.js';
 import type { Tag } from './nbt.js';
 import type { Diagnostic } from '../base/diagnostic.js';
 
@@ -16,7 +16,7 @@ export interface Format {
    * @param info the machine's description, or undefined for blocks that are no machine.
    * @throws MazestoneError for what the format cannot hold.
    */
-  write(grid: BlockGrid, info: MachineInfo | undefined, options: FileOptions): Uint8Array;
+  write(grid: BlockGrid, info: MachineInfo | PostsInfo | undefined, options: FileOptions): Uint8Array;
   /** @throws MazestoneError with one diagnostic where the bytes are no file of this format. */
   read(bytes: Uint8Array): Schematic;
 }
@@ -57,6 +57,8 @@ export interface Schematic {
   readonly extraTags: readonly ExtraTag[];
   /** The machine in it, if it is one of ours. */
   readonly info?: MachineInfo;
+  /** The one that pops walls. */
+  readonly posts?: PostsInfo;
   /** Why there is no `info`: one `no-metadata`, or `bad-metadata` for each bad field. */
   readonly infoErrors: readonly Diagnostic[];
   /** What diagnostics call its tags; in a data pack with the file that they are in. */

@@ -21,6 +21,7 @@ import {
   writeMachineInfo,
   type Box,
   type MachineInfo,
+  type PostsInfo,
 } from './metadata.js';
 import * as nbt from './nbt.js';
 import { packPalette, readStates, stateFields, unpackPalette } from './palette.js';
@@ -40,7 +41,7 @@ const RESAVE = 'save it again in Litematica';
 
 function write(
   grid: BlockGrid,
-  info: MachineInfo | undefined,
+  info: MachineInfo | PostsInfo | undefined,
   { minecraft = DEFAULT_MINECRAFT, anchor = [0, 0, 0], about }: FileOptions,
 ): Uint8Array {
   const { dataVersion, items } = minecraftVersion(minecraft);

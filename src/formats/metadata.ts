@@ -54,10 +54,27 @@ export interface MachineInfo {
   readonly rise?: number;
 }
 
+/** What it says about a machine that makes mazes by popping walls: `Algorithm` is `uniform`, and there is no DAG. */
+export interface PostsInfo extends Pick<
+  MachineInfo,
+  'version' | 'pitch' | 'origin' | 'square' | 'generate' | 'doors'
+> {
+  /** The region file's text: its cells. */
+  readonly region: string;
+  /** The lamp that is lit while a finished maze stands. */
+  readonly done: Vec3;
+  /** Game ticks from the lamp's lighting until all doors are still. */
+  readonly settleTicks: number;
+}
+
 /** Ten minutes: no machine that fits into a schematic is slower, and a damaged number must not keep anybody waiting. */
 const MOST_TICKS = 12000;
 /** Ways in and out at most: far more than any maze has sides to the outside is a damaged file. */
 const MOST_OPENINGS = 2 ** 16;
+
+/** What `Algorithm` says: mazes are drawn from a DAG, as where it says nothing, or by popping walls. */
+const FLOW = 'flow';
+const UNIFORM = 'uniform';
 
 /** Floor, feet, head, lintel and ceiling. */
 const LEAST_RISE = 5;
@@ -75,16 +92,28 @@ const MAX_STRING = 65535;
  * The `Mazestone` compound for a schematic of the given size.
  * @throws MazestoneError `bad-metadata`, one diagnostic per field out of range: what is written can be read.
  */
-export function writeMachineInfo(info: MachineInfo, box: Box): Tag {
+export function writeMachineInfo(info: MachineInfo | PostsInfo, box: Box): Tag {
   const fields: Fields = {
     Version: int(info.version),
-    Dag: string(asciiJson(info.dag)),
+    ...('dag' in info
+      ? { Dag: string(asciiJson(info.dag)) }
+      : { Algorithm: string(UNIFORM), Region: string(info.region), Done: intArray(info.done) }),
     Pitch: int(info.pitch),
     Origin: intArray(info.origin),
     Square: intArray(info.square),
     Generate: intArray(info.generate),
     SettleTicks: int(info.settleTicks),
     Doors: string(info.doors),
+    ...('dag' in info && promises(info)),
+  };
+  const result = readMachineInfo({ Mazestone: compound(fields) }, box);
+  if ('errors' in result) throw new MazestoneError(result.errors);
+  return compound(fields);
+}
+
+/** What not every machine of a DAG has. */
+function promises(info: MachineInfo): Fields {
+  return {
     ...(info.floors !== undefined && { Floors: int(info.floors) }),
     ...(info.rise !== undefined && { Rise: int(info.rise) }),
     ...(info.trigger && { Trigger: string(info.trigger) }),
@@ -96,17 +125,23 @@ export function writeMachineInfo(info: MachineInfo, box: Box): Tag {
     ...(info.openings !== undefined && { Openings: int(info.openings) }),
     ...(info.casing && { Casing: int(1) }),
   };
-  const result = readMachineInfo({ Mazestone: compound(fields) }, box);
-  if ('errors' in result) throw new MazestoneError(result.errors);
-  return compound(fields);
 }
 
 /** What is read of a file's description. */
-export type InfoRead = { readonly info: MachineInfo } | { readonly errors: readonly Diagnostic[] };
+export type InfoRead =
+  { readonly info: MachineInfo } | { readonly posts: PostsInfo } | { readonly errors: readonly Diagnostic[] };
 
 /** A description as a `Schematic` has it. */
-export function infoFields(read: InfoRead): Pick<Schematic, 'info' | 'infoErrors'> {
-  return 'info' in read ? { info: read.info, infoErrors: [] } : { infoErrors: read.errors };
+export function infoFields(read: InfoRead): Pick<Schematic, 'info' | 'posts' | 'infoErrors'> {
+  if ('info' in read) return { info: read.info, infoErrors: [] };
+  if ('errors' in read) return { infoErrors: read.errors };
+  const error: Diagnostic = {
+    code: 'no-dag',
+    message: 'this machine makes its mazes by popping walls, not from a DAG',
+    where: 'tag Algorithm',
+    hint: 'verify takes it',
+  };
+  return { posts: read.posts, infoErrors: [error] };
 }
 
 /**
@@ -154,12 +189,18 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
     [box.width, box.height, box.length].every((size, axis) => integer(at[axis]!, 0, size - 1));
 
   const version = field('Version', 'int', (v) => v === 1, '1, the only version there is');
-  const dag = field(
-    'Dag',
-    'string',
-    (v) => v.length > 0 && v.length <= MAX_STRING,
-    `the text of a DAG file, at most ${MAX_STRING} characters`,
-  );
+  const text = (name: string, what: string): string | undefined =>
+    field(
+      name,
+      'string',
+      (v) => v.length > 0 && v.length <= MAX_STRING,
+      `the text of a ${what} file, at most ${MAX_STRING} characters`,
+    );
+  const has = (...names: readonly string[]): boolean => names.some((name) => Object.hasOwn(fields, name));
+  const algorithm = has('Algorithm')
+    ? field('Algorithm', 'string', (v) => v === FLOW || v === UNIFORM, `"${FLOW}" or "${UNIFORM}"`)
+    : FLOW;
+  const dag = algorithm === FLOW ? text('Dag', 'DAG') : undefined;
   const mostPitch = Math.max(box.width, box.length);
   const pitch = field('Pitch', 'int', (v) => integer(v, 1, mostPitch), `an integer from 1 to ${mostPitch}`);
   const boxText = `${box.width} x ${box.height} x ${box.length}`;
@@ -179,7 +220,24 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
   );
   const doors = field('Doors', 'string', (v) => v === 'low' || v === 'full', '"low" or "full"');
   const place = `[x, y, z] inside the schematic of ${boxText}`;
-  const has = (...names: readonly string[]): boolean => names.some((name) => Object.hasOwn(fields, name));
+  if (algorithm === UNIFORM) {
+    const region = text('Region', 'region');
+    const done = field('Done', 'intArray', insideBox, place);
+    if (errors.length > 0) return { errors };
+    return {
+      posts: {
+        version: version as 1,
+        region: region!,
+        done: done as unknown as Vec3,
+        pitch: pitch!,
+        origin: origin as unknown as Vec3,
+        square: square as unknown as readonly [number, number],
+        generate: generate as unknown as Vec3,
+        settleTicks: settleTicks!,
+        doors: doors as DoorKind,
+      },
+    };
+  }
   const trigger = has('Trigger')
     ? field('Trigger', 'string', (v) => TRIGGERS.some((name) => name === v), `one of ${TRIGGERS.join(', ')}`)
     : undefined;

@@ -23,6 +23,7 @@ import {
   writeMachineInfo,
   type Box,
   type MachineInfo,
+  type PostsInfo,
 } from './metadata.js';
 import * as nbt from './nbt.js';
 import { packPalette, unpackPalette } from './palette.js';
@@ -63,7 +64,7 @@ const RESAVE = 'save it again as a Sponge schematic: //schem save NAME in WorldE
  */
 export function writeSponge(
   grid: BlockGrid,
-  info: MachineInfo | undefined,
+  info: MachineInfo | PostsInfo | undefined,
   options: WriteOptions = {},
 ): Uint8Array {
   const {

@@ -20,6 +20,7 @@ import {
   writeMachineInfo,
   type Box,
   type MachineInfo,
+  type PostsInfo,
 } from './metadata.js';
 import * as nbt from './nbt.js';
 import { packPalette, readStates, stateFields, unpackPalette } from './palette.js';
@@ -50,7 +51,7 @@ const STATE = RECORD.length - 5;
 
 /** A machine's description, and the box that its places are in: a piece's machine is larger than it. */
 interface Described {
-  readonly info: MachineInfo;
+  readonly info: MachineInfo | PostsInfo;
   readonly box: Box;
 }
 
@@ -96,7 +97,7 @@ export interface StructurePiece extends Omit<Piece, 'grid'> {
 /** As {@link STRUCTURE}'s `write`, in pieces that a structure block takes. The one at the corner describes the machine. */
 export function writePieces(
   grid: BlockGrid,
-  info: MachineInfo | undefined,
+  info: MachineInfo | PostsInfo | undefined,
   options: FileOptions,
 ): StructurePiece[] {
   return splitGrid(grid).map(({ at, from, grid: part }) => {

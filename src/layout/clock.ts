@@ -1,5 +1,5 @@
 import type { Vec3 } from '../blocks/grid.js';
-import { drawing, isCarried, shift, type CellBlock } from '../cells/cell.js';
+import { drawing, isCarried, type CellBlock } from '../cells/cell.js';
 import { cable, repeatersOf } from './cable.js';
 import { HEADS, type PostsSize } from './posts.js';
 

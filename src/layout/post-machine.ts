@@ -24,6 +24,8 @@ export interface PostMachine {
   readonly done: Vec3;
   /** Where a player stands to press it: the feet block. */
   readonly stand: Vec3;
+  /** Blocks from one cell to the next. */
+  readonly pitch: number;
   /** Layers below the floor's surface layer. */
   readonly depth: number;
   /** Game ticks from the lamp's lighting until every door is still. */
@@ -63,6 +65,7 @@ export function layOutPosts(posts: Posts, dress: Dress): PostMachine {
     generate: at(...clock.button),
     done: at(...clock.done),
     stand: at(bx, FLOOR + 1, bz + 1),
+    pitch: POST_PITCH,
     depth: FLOOR - low[1],
     settleTicks: clock.settle,
     wait: clock.wait,

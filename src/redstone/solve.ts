@@ -135,6 +135,15 @@ export class RedstoneModel {
     for (const o of this.offset) this.push(i + o);
   }
 
+  /** Begins from the levels that the grid is saved with: a latch, which rests either way, keeps what it holds. */
+  recall(grid: BlockGrid): void {
+    for (let o = 0; o < grid.blocks.length; o++) {
+      const { power, lit, powered } = this.infos[grid.blocks[o]!]!.properties;
+      const level = grid.entities.get(o)?.outputSignal ?? power ?? (lit ?? powered) === 'true';
+      this.level[this.inner(o)] = typeof level === 'boolean' ? (level ? 15 : 0) : Number(level);
+    }
+  }
+
   /** Says what the hopper at a block index of the grid holds. */
   draw(hopper: number, items: readonly { readonly id: string; readonly count: number }[]): void {
     this.setHopper(this.inner(hopper), items);

@@ -309,7 +309,7 @@ export function pressAll(
  */
 export function forEngine(
   bytes: Uint8Array | undefined,
-  { grid, dataVersion }: MachineFile,
+  { grid, dataVersion }: Pick<MachineFile, 'grid' | 'dataVersion'>,
   { extensions }: Format = SPONGE_2,
 ): Uint8Array {
   if (bytes !== undefined && extensions.some((extension) => SPONGE_2.extensions.includes(extension)))

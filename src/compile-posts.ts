@@ -1,0 +1,87 @@
+import { MazestoneError } from './base/diagnostic.js';
+import { random } from './base/random.js';
+import { DEFAULT_MINECRAFT } from './blocks/versions.js';
+import { SETTLE_MODES, type Engine } from './engine/engine.js';
+import { popRounds } from './flow/popping.js';
+import type { Format } from './formats/format.js';
+import type { PostsInfo } from './formats/metadata.js';
+import { SPONGE_2 } from './formats/sponge.js';
+import { resolveDress, type DressOptions } from './layout/dress.js';
+import { layOutPosts, type PostMachine } from './layout/post-machine.js';
+import { checkSize, formatRegion, rectangle } from './region/region.js';
+import { verifyPosts, type PostsReport } from './verify/posts.js';
+
+/** What machine that pops walls is wanted. */
+export interface PostsOptions {
+  /** Cells from west to east and from north to south, {@link LEAST_POSTS} to {@link MOST_POSTS} each. */
+  readonly width: number;
+  readonly height: number;
+  /** Draws the maze the file is saved with, and the engine's luck in verification. */
+  readonly seed: string;
+  readonly dress?: DressOptions;
+  readonly format?: Format;
+  readonly minecraft?: string;
+  /** What presses the machine; the static checks alone without one. */
+  readonly engine?: Engine | readonly Engine[];
+  /** Presses before the bytes are let out, 0 for none. 4 by default: each takes as long as chance will have it. */
+  readonly presses?: number;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** Cells along a side of a machine that pops walls. */
+export const LEAST_POSTS = 2;
+export const MOST_POSTS = 16;
+
+/** A machine that pops walls, finished and verified. */
+export interface CompiledPosts {
+  readonly bytes: Uint8Array;
+  readonly layout: PostMachine;
+  readonly verified: PostsReport | undefined;
+}
+
+/**
+ * A file that makes at each press a maze of which every one is equally likely: its posts pick walls and toss again while
+ * they are on cycles (docs/uniform.md). Nothing is returned unless the bytes, read back, pass every check.
+ * @throws MazestoneError `size` for a size that no such machine has, those of the blocks, or of the first verification that
+ * says no.
+ * @example
+ * import { compilePosts } from 'mazestone/core';
+ *
+ * const { layout, bytes } = compilePosts({ width: 3, height: 3, seed: '1' });
+ * console.log(bytes instanceof Uint8Array, layout.wait.needed <= layout.wait.given); // true true
+ */
+export function compilePosts(options: PostsOptions): CompiledPosts {
+  const { width, height, seed, dress = {}, format = SPONGE_2, minecraft = DEFAULT_MINECRAFT } = options;
+  checkSize(width, height);
+  if (![width, height].every((cells) => cells >= LEAST_POSTS && cells <= MOST_POSTS)) {
+    throw new MazestoneError({
+      code: 'size',
+      message: `${width} x ${height} cells; machines that pop walls have ${LEAST_POSTS} to ${MOST_POSTS} along a side`,
+      where: '--size',
+      hint: 'choose fewer cells, or a flow, such as --builder peel',
+    });
+  }
+  const engines = options.engine === undefined ? [] : [options.engine].flat();
+  const blocks = resolveDress(dress, minecraft, (state) => engines.every(({ knows }) => knows(state)));
+  const { posts } = popRounds(width, height, 'uniform', random(seed, 'rest')).at(-1)!;
+  const layout = layOutPosts(posts, blocks);
+  const { grid, origin, square, generate, done, settleTicks, stand } = layout;
+  const info: PostsInfo = {
+    version: 1,
+    region: formatRegion(rectangle(width, height)),
+    pitch: layout.pitch,
+    doors: 'low',
+    ...{ origin, square, generate, done, settleTicks },
+  };
+  const bytes = format.write(grid, info, { minecraft, anchor: stand });
+  const verified = verifyPosts(format.read(bytes), bytes, {
+    engine: engines,
+    format,
+    seed,
+    presses: options.presses ?? 4,
+    modes: SETTLE_MODES,
+    ...(options.onProgress && { onProgress: options.onProgress }),
+  });
+  if (verified.failures.length > 0) throw new MazestoneError(verified.failures);
+  return { bytes, layout, verified: verified.presses === 0 ? undefined : verified };
+}

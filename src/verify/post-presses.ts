@@ -1,0 +1,160 @@
+import type { Diagnostic } from '../base/diagnostic.js';
+import { random } from '../base/random.js';
+import type { BlockGrid } from '../blocks/grid.js';
+import { parseState } from '../blocks/state.js';
+import { EAST, SOUTH, type Dag } from '../dag/dag.js';
+import { provePassages } from '../flow/prove.js';
+import type { Passages } from '../flow/maze.js';
+import type { PostsInfo } from '../formats/metadata.js';
+import { parseRegion, type Region } from '../region/region.js';
+import { IDLE_TICKS, STILL_TICKS, watch, type PressOptions } from './presses.js';
+import { walkMap, type WalkMap } from './walk.js';
+
+/** Game ticks from a press until the lamp must be dark. */
+const DARK_TICKS = 40;
+/** Game ticks after which a machine whose lamp is still dark is given up: an hour and more. */
+const MOST_TICKS = 100_000;
+/** Failures told one by one, up to this many. */
+const MOST_FAILURES = 50;
+
+/** What K presses of a machine that pops walls showed. */
+export interface PostPressReport {
+  readonly presses: number;
+  /** Presses after which the passages were a spanning tree. */
+  readonly trees: number;
+  /** Different mazes among them. */
+  readonly different: number;
+  /** Game ticks from each press until the lamp was lit again, ascending. */
+  readonly ticks: readonly number[];
+  /** Game ticks from the lamp's lighting until the last door was still, the most of all presses. */
+  readonly settleTicks: number;
+  readonly failures: readonly Diagnostic[];
+}
+
+/**
+ * Presses the button of a machine that pops walls again and again, each time until its lamp is lit. While it is dark no
+ * door may move; when it is lit and the doors are still, the passages, as a player finds them, must be a spanning tree.
+ *
+ * Codes: `not-at-rest`; `no-response` for a lamp that does not go dark; `late` for one that is not lit again, or doors that
+ * still move after SettleTicks; `wrong-door` for one that moves while the lamp is dark, or is neither open nor closed; and
+ * those of the proof.
+ */
+export function pressPosts(
+  bytes: Uint8Array,
+  grid: BlockGrid,
+  info: PostsInfo,
+  { engine, mode, at, presses, seed, onPress }: PressOptions,
+): PostPressReport {
+  const failures: Diagnostic[] = [];
+  const fail = (failure: Diagnostic): void => {
+    if (failures.length < MOST_FAILURES) failures.push({ ...failure, mode });
+  };
+  const machine = engine.load(bytes, mode, at);
+  const region = parseRegion(info.region);
+  const map = walkMap(grid, everyBorder(region), { ...info, dag: '' });
+  const eyes = watch(machine, grid, map);
+  const lamp = machine.probe([info.done]);
+  const isDone = (): boolean => parseState(lamp.read()[0]!).properties.lit === 'true';
+  const seeds = random(seed, `presses ${mode}`);
+  const prove = (press: number): string | undefined => {
+    const { passages, unclear } = passagesSeen(region, map, eyes.all());
+    if (unclear > 0)
+      fail({
+        code: 'wrong-door',
+        message: `${unclear} passages are neither open nor closed to a player`,
+        press,
+      });
+    const proof = provePassages(passages);
+    if (!proof.ok) for (const error of proof.errors) fail({ ...error, press });
+    return proof.ok && unclear === 0 ? passages.open.join('') : undefined;
+  };
+
+  machine.resetChanges();
+  for (let tick = 0; tick < IDLE_TICKS; tick++) machine.step();
+  if (machine.changes() > 0 || !isDone()) {
+    const message = `${machine.changes()} blocks changed in ${IDLE_TICKS} game ticks before any press, or the lamp was dark`;
+    fail({ code: 'not-at-rest', message, where: `settle mode ${mode}` });
+  }
+  prove(0);
+  const seen = new Set<string>();
+  const ticks: number[] = [];
+  let [trees, settleTicks, made] = [0, 0, 0];
+  for (let press = 1; press <= presses; press++) {
+    const old = eyes.all().join();
+    machine.seed([seeds.next(), seeds.next()]);
+    machine.use(info.generate);
+    let tick = 0;
+    const until = (done: boolean, most: number): boolean => {
+      for (const end = tick + most; tick < end && isDone() !== done; tick++) machine.step();
+      return isDone() === done;
+    };
+    if (!until(false, DARK_TICKS)) {
+      fail({
+        code: 'no-response',
+        message: `the lamp is still lit ${DARK_TICKS} game ticks after the press`,
+        press,
+      });
+      break;
+    }
+    if (!until(true, MOST_TICKS)) {
+      fail({
+        code: 'late',
+        message: `the lamp is still dark ${MOST_TICKS} game ticks after the press`,
+        press,
+      });
+      break;
+    }
+    if (eyes.moving().join() !== old)
+      fail({ code: 'wrong-door', message: 'doors moved while the lamp was dark', press });
+    ticks.push(tick);
+    let last = 0;
+    let before = old;
+    for (let after = 1; after <= info.settleTicks + STILL_TICKS; after++) {
+      machine.step();
+      const now = eyes.moving().join();
+      if (now !== before) last = after;
+      before = now;
+    }
+    settleTicks = Math.max(settleTicks, last);
+    if (last > info.settleTicks) {
+      fail({
+        code: 'late',
+        message: `doors still moved ${last} game ticks after the lamp was lit, SettleTicks says ${info.settleTicks}`,
+        press,
+      });
+    }
+    const maze = prove(press);
+    if (maze !== undefined) {
+      trees++;
+      seen.add(maze);
+    }
+    made = press;
+    onPress?.(press);
+  }
+  ticks.sort((a, b) => a - b);
+  return { presses: made, trees, different: seen.size, ticks, settleTicks, failures };
+}
+
+/** All pairs of neighbouring cells, as a DAG to the east and south: what a walk map looks at. */
+function everyBorder({ width, height, cells }: Region): Dag {
+  const out = Uint8Array.from(cells, (_, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    return (x + 1 < width ? EAST : 0) | (y + 1 < height ? SOUTH : 0);
+  });
+  return { width, height, out };
+}
+
+function passagesSeen(
+  { width, height }: Region,
+  map: WalkMap,
+  bodies: Uint16Array,
+): { readonly passages: Passages; readonly unclear: number } {
+  const open = new Uint8Array(width * height);
+  let unclear = 0;
+  map.read(bodies).forEach((state, k) => {
+    const { cell, side } = map.borders[k]!;
+    if (state === 'open') open[cell]! |= side;
+    if (state === 'unclear') unclear++;
+  });
+  return { passages: { width, height, open }, unclear };
+}

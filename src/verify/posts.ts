@@ -1,0 +1,211 @@
+import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { plural } from '../base/numbers.js';
+import { blockInfo } from '../blocks/catalogue.js';
+import { blockAt, blockWitness, type BlockGrid } from '../blocks/grid.js';
+import { PICK_ITEMS } from '../cells/post.js';
+import { DIRECTIONS, EAST, SOUTH, wayName, type Direction } from '../dag/dag.js';
+import type { Engine, SettleMode } from '../engine/engine.js';
+import { passagesOfPosts, type Posts } from '../flow/popping.js';
+import type { Format, Schematic } from '../formats/format.js';
+import type { PostsInfo } from '../formats/metadata.js';
+import { findRandomizers } from '../redstone/randomizers.js';
+import { RedstoneModel } from '../redstone/solve.js';
+import { parseRegion } from '../region/region.js';
+import { checkAtRest } from './at-rest.js';
+import { checkDataVersion } from './contents.js';
+import { checkKnown } from './materials.js';
+import { pressPosts, type PostPressReport } from './post-presses.js';
+import { forEngine } from './verify.js';
+
+/*
+ * The machines that pop walls. Their circuit is read back from the blocks by what it does: the randomizers and pistons are
+ * found where the metadata say that posts and walls are, and the steady state tells which walls stand for which bits. What
+ * depends on time, tossing and popping, is pressed.
+ */
+
+/** How such a machine is pressed. */
+export interface PostsVerifyOptions {
+  /** None for the static checks alone; the first presses most. */
+  readonly engine: Engine | readonly Engine[];
+  /** In all, shared out among settle modes. */
+  readonly presses: number;
+  readonly modes: readonly SettleMode[];
+  readonly format: Format;
+  readonly seed: string;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** What is known of such a machine after all checks. */
+export interface PostsReport extends PostPressReport {
+  readonly ok: boolean;
+  readonly engine: string;
+  readonly modes: readonly SettleMode[];
+}
+
+/**
+ * Verifies a machine that pops walls, as it was read from its file.
+ * @param bytes the file.
+ */
+export function verifyPosts(
+  schematic: Schematic,
+  bytes: Uint8Array,
+  { engine, presses, modes, format, seed, onProgress }: PostsVerifyOptions,
+): PostsReport {
+  const { grid, posts: info, dataVersion, tags } = schematic;
+  if (info === undefined) throw new MazestoneError(schematic.infoErrors);
+  const unreadable = [...checkDataVersion(dataVersion, tags.dataVersion), ...checkKnown(grid, dataVersion)];
+  if (unreadable.length > 0) throw new MazestoneError(unreadable);
+  const failures = [...checkPosts(grid, info)];
+  const engines = [engine].flat();
+  const readable = forEngine(bytes, { grid, dataVersion }, format);
+  const reports: PostPressReport[] = [];
+  let done = 0;
+  modes.forEach((mode, k) => {
+    const share = Math.ceil((presses - k) / modes.length);
+    const first = engines[k % Math.max(1, engines.length)];
+    if (first === undefined || share <= 0 || failures.length > 0) return;
+    const onPress = (): void => onProgress?.(++done, presses);
+    reports.push(pressPosts(readable, grid, info, { engine: first, mode, presses: share, seed, onPress }));
+  });
+  failures.push(...reports.flatMap((report) => report.failures));
+  const sum = (of: (report: PostPressReport) => number): number => reports.reduce((s, r) => s + of(r), 0);
+  return {
+    ok: failures.length === 0,
+    engine: engines.map(({ name }) => name).join(' and '),
+    modes,
+    presses: sum((r) => r.presses),
+    trees: sum((r) => r.trees),
+    different: sum((r) => r.different),
+    ticks: reports.flatMap((r) => r.ticks).sort((a, b) => a - b),
+    settleTicks: Math.max(0, ...reports.map((r) => r.settleTicks)),
+    failures,
+  };
+}
+
+/**
+ * The checks that need no engine. The machine is at rest as it is saved; every post has two randomizers and every wall a
+ * door; and whatever the posts have picked, just the walls stand that one of their two posts picks: for all pairs of picks
+ * of neighbours, the posts being coloured like a chessboard.
+ *
+ * Codes: `feedback`, `not-at-rest`, `lvs-bit`, `lvs-door`, `lvs-passage`.
+ */
+export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
+  const model = new RedstoneModel(grid);
+  model.recall(grid);
+  if (!model.solve()) {
+    const at = blockAt(grid, model.restless!);
+    return [
+      { code: 'feedback', message: 'the circuit feeds back and never comes to rest', ...blockWitness(at) },
+    ];
+  }
+  const faults = checkAtRest(grid, model);
+  if (faults.length > 0) return faults;
+  const { width, height } = parseRegion(info.region);
+  const size = { width: width - 1, height: height - 1 };
+  const bits = randomizersOf(grid, info, size);
+  const doors = doorsOf(grid, info, width);
+  const missing = [...missingBits(bits, size), ...missingDoors(doors, { width, height })];
+  if (missing.length > 0) return missing;
+  for (const even of DIRECTIONS) {
+    for (const odd of DIRECTIONS) {
+      const pick = Uint8Array.from(bits, (_, post) => {
+        const isOdd = ((post % size.width) + Math.floor(post / size.width)) % 2 === 1;
+        return isOdd ? odd : even;
+      });
+      const wrong = wrongWalls(model, bits, doors, { ...size, pick });
+      if (wrong.length > 0) return wrong;
+    }
+  }
+  return [];
+}
+
+/** Two sides of a cell whose walls are its own. */
+const OWN_SIDES = [EAST, SOUTH] as const;
+/** Faults listed one by one. */
+const MOST = 20;
+
+/** For each post the hoppers of its randomizers, the upper one first, as block indices: those to which it is the nearest. */
+function randomizersOf(grid: BlockGrid, info: PostsInfo, { width, height }: Omit<Posts, 'pick'>): number[][] {
+  const posts = Array.from({ length: width * height }, (): number[] => []);
+  for (const { hopper } of findRandomizers(grid).reverse()) {
+    const [column, row] = inSquares(grid, info, hopper).map(
+      (at) => Math.round((at + 1) / info.pitch) - 1,
+    ) as [number, number];
+    if (column >= 0 && row >= 0 && column < width && row < height) posts[column + row * width]!.push(hopper);
+  }
+  return posts;
+}
+
+/** For each wall, `CELL SIDE`, the piston that stands in it. */
+function doorsOf(grid: BlockGrid, info: PostsInfo, width: number): Map<string, number> {
+  const { pitch } = info;
+  const doors = new Map<string, number>();
+  const isPiston = grid.palette.map((state) => blockInfo(state).kind === 'piston');
+  grid.blocks.forEach((id, index) => {
+    if (!isPiston[id]!) return;
+    const [x, z] = inSquares(grid, info, index);
+    const cell = Math.floor(x / pitch) + Math.floor(z / pitch) * width;
+    const [onEast, onSouth] = [x % pitch === pitch - 1, z % pitch === pitch - 1];
+    if (onEast !== onSouth) doors.set(`${cell} ${onEast ? EAST : SOUTH}`, index);
+  });
+  return doors;
+}
+
+/** A block's column and row from the corner of the first cell's square. */
+function inSquares(grid: BlockGrid, { origin, square }: PostsInfo, index: number): readonly [number, number] {
+  const [x, , z] = blockAt(grid, index);
+  return [x - origin[0] - square[0], z - origin[2] - square[1]];
+}
+
+function missingBits(bits: readonly (readonly number[])[], { width }: Omit<Posts, 'pick'>): Diagnostic[] {
+  return bits.flatMap((found, post): Diagnostic[] => {
+    if (found.length === 2) return [];
+    const where = `post (${post % width}, ${Math.floor(post / width)})`;
+    return [{ code: 'lvs-bit', message: `a post has ${plural(found.length, 'randomizer')}, not 2`, where }];
+  });
+}
+
+function missingDoors(
+  doors: ReadonlyMap<string, number>,
+  { width, height }: { readonly width: number; readonly height: number },
+): Diagnostic[] {
+  const missing: Diagnostic[] = [];
+  for (let cell = 0; cell < width * height; cell++) {
+    for (const side of OWN_SIDES) {
+      const isInside = side === EAST ? cell % width < width - 1 : cell < width * (height - 1);
+      if (!isInside || doors.has(`${cell} ${side}`)) continue;
+      missing.push({ code: 'lvs-door', message: 'a wall has no door', where: sideOf(cell, side, width) });
+    }
+  }
+  return missing;
+}
+
+/** Walls that do not stand as these picks want them, in the steady state. */
+function wrongWalls(
+  model: RedstoneModel,
+  bits: readonly (readonly number[])[],
+  doors: ReadonlyMap<string, number>,
+  posts: Posts,
+): Diagnostic[] {
+  bits.forEach((hoppers, post) => {
+    hoppers.forEach((hopper, k) => {
+      const id = PICK_ITEMS[posts.pick[post]!]![k]! ? 'minecraft:wooden_sword' : 'minecraft:stick';
+      model.draw(hopper, [{ id, count: 1 }]);
+    });
+  });
+  if (!model.solve())
+    return [{ code: 'feedback', message: 'with other bits the circuit never comes to rest' }];
+  const { width, open } = passagesOfPosts(posts);
+  const wrong: Diagnostic[] = [];
+  for (const [key, piston] of doors) {
+    const [cell, side] = key.split(' ').map(Number) as [number, Direction];
+    const stands = model.levelOf(piston) > 0;
+    if (stands === ((open[cell]! & side) === 0) || wrong.length >= MOST) continue;
+    const message = stands ? 'a wall stands that no post picks' : 'a wall does not stand that a post picks';
+    wrong.push({ code: 'lvs-passage', message, where: sideOf(cell, side, width) });
+  }
+  return wrong;
+}
+
+const sideOf = (cell: number, side: Direction, width: number): string =>
+  `${wayName(side)} of cell (${cell % width}, ${Math.floor(cell / width)})`;
