@@ -19,6 +19,8 @@ export interface PostsOptions {
   /** Draws the maze the file is saved with, and the engine's luck in verification. */
   readonly seed: string;
   readonly dress?: DressOptions;
+  /** A light in every cell's floor; yes where nothing is said. */
+  readonly light?: boolean;
   readonly format?: Format;
   readonly minecraft?: string;
   /** What presses the machine; the static checks alone without one. */
@@ -64,7 +66,7 @@ export function compilePosts(options: PostsOptions): CompiledPosts {
   const engines = options.engine === undefined ? [] : [options.engine].flat();
   const blocks = resolveDress(dress, minecraft, (state) => engines.every(({ knows }) => knows(state)));
   const { posts } = popRounds(width, height, 'uniform', random(seed, 'rest')).at(-1)!;
-  const layout = layOutPosts(posts, blocks);
+  const layout = layOutPosts(posts, blocks, options.light);
   const { grid, origin, square, generate, done, settleTicks, stand } = layout;
   const info: PostsInfo = {
     version: 1,

@@ -44,8 +44,9 @@ const RIM = POST_PORTS.east[2] - POST_PITCH;
 /**
  * Blocks of a machine that pops walls.
  * @param posts what the maze that it is saved with has picked: a tree.
+ * @param light whether there is a light in the middle of every cell's floor.
  */
-export function layOutPosts(posts: Posts, dress: Dress): PostMachine {
+export function layOutPosts(posts: Posts, dress: Dress, light = true): PostMachine {
   const clock = clockOf(posts);
   const blocks = [...postsArray(posts), ...clock.blocks];
   const { low, high } = boxOf(blocks, posts);
@@ -54,6 +55,7 @@ export function layOutPosts(posts: Posts, dress: Dress): PostMachine {
   const [bx, by, bz] = clock.button;
   builder.set(bx, by, bz, 'minecraft:stone_button[face=floor,facing=north,powered=false]');
   builder.set(...clock.done, 'minecraft:redstone_lamp[lit=false]');
+  if (light) placeLights(builder, posts, dress);
   placeFloorAndWalls(builder, posts, dress);
   const at = (x: number, y: number, z: number): Vec3 => builder.local(x, y, z);
   return {
@@ -108,6 +110,13 @@ const STICK = 'minecraft:stick';
 const SWORD = 'minecraft:wooden_sword';
 /** Below this layer stands a post's second randomizer. */
 const LOWER_BIT = -8;
+
+function placeLights(builder: GridBuilder, { width, height }: PostsSize, dress: Dress): void {
+  for (let row = 0; row <= height; row++) {
+    for (let column = 0; column <= width; column++)
+      builder.set(MIDDLE + POST_PITCH * column, FLOOR, MIDDLE + POST_PITCH * row, dress.light);
+  }
+}
 
 /** Floor, outer wall with an entrance at the first cell and an exit at the last, walls with a doorway each, posts. */
 function placeFloorAndWalls(builder: GridBuilder, { width, height }: PostsSize, dress: Dress): void {

@@ -23,11 +23,16 @@ import { loopsIn, loopsText, roomsIn, roomsText } from '../dag-file.js';
 import { fitSource, type Fitted } from './fit.js';
 import { billFormat } from './bill.js';
 import { warnOfServers } from './doctor.js';
+import { POSTS_BUILDER, runCompilePosts } from './compile-posts.js';
 import { outputFormat } from './output-format.js';
 import { describeVerify } from './verify.js';
 
 /** Makes the circuit, verifies it in the tick engine, writes it. */
 export async function runCompile(file: string | undefined, options: CompileFlags): Promise<void> {
+  if (options.builder === POSTS_BUILDER) {
+    await runCompilePosts(file, options);
+    return;
+  }
   const usual = usualFamily(options);
   if (options.dump !== undefined) {
     await dump(file, options, options.dump, usual);

@@ -1,0 +1,115 @@
+import { compilePosts } from '../../compile-posts.js';
+import { billOf, formatBill } from '../../report/bill.js';
+import type { PostsReport } from '../../verify/posts.js';
+import { answer, plural, progress, thousands, UsageError } from '../answer.js';
+import type { CompileFlags } from '../compile.js';
+import { enginesFor } from '../engines.js';
+import { checkOutput, writeOutputs } from '../files.js';
+import { resolveTrees } from '../source.js';
+import { billFormat } from './bill.js';
+import { outputFormat } from './output-format.js';
+
+/** The builder whose mazes a machine that pops walls makes. */
+export const POSTS_BUILDER = 'uniform';
+
+/** Options of `compile` that such a machine does not have. */
+const FOREIGN = {
+  region: '--region',
+  pitch: '--pitch',
+  fit: '--fit',
+  maxDepth: '--max-depth',
+  entrance: '--entrance',
+  exit: '--exit',
+  every: '--every',
+  lamp: '--lamp',
+  roof: '--roof',
+  casing: '--casing',
+  treasure: '--treasure',
+  dump: '--dump',
+} as const satisfies Partial<Record<keyof CompileFlags, string>>;
+
+/** Makes a machine that pops walls, verifies it, writes it. */
+export async function runCompilePosts(file: string | undefined, options: CompileFlags): Promise<void> {
+  refuseForeign(options);
+  const { region, seed } = resolveTrees(file, options, true)!;
+  const { width, height } = region;
+  const output = checkOutput(options.output, options);
+  const bill =
+    options.bill === undefined
+      ? undefined
+      : checkOutput(options.bill, { ...options, option: '--bill', besides: { '-o': options.output } });
+  const format = outputFormat(options.output, options.schem);
+  const { theme, wall, floor, post, door, light, minecraft } = options;
+  const dress = {
+    theme,
+    ...(wall !== undefined && { wall }),
+    ...(floor !== undefined && { floor }),
+    ...(post !== undefined && { post }),
+    ...(door !== undefined && { door }),
+  };
+  const engine = await enginesFor(options.verify ? options.engine : 'redstone');
+  const bar = await progress('pressing');
+  const presses = options.verify ? options.presses : 0;
+  let compiled: ReturnType<typeof compilePosts>;
+  try {
+    const asked = { width, height, seed, dress, light, format, minecraft, engine, presses };
+    compiled = compilePosts({ ...asked, onProgress: bar.update });
+  } finally {
+    bar.stop();
+  }
+  const { bytes, layout, verified } = compiled;
+  const { grid, depth, settleTicks, wait, pitch } = layout;
+  writeOutputs([
+    { output, data: bytes },
+    ...(bill === undefined ? [] : [{ output: bill, data: formatBill(billOf(grid), billFormat(bill.name)) }]),
+  ]);
+  const size = [grid.width, grid.height, grid.length];
+  const blocks = grid.blocks.reduce((sum, id) => sum + (id === 0 ? 0 : 1), 0);
+  const posts = (width - 1) * (height - 1);
+  const facts = {
+    bytes: bytes.length,
+    size,
+    pitch,
+    depth,
+    cells: width * height,
+    posts,
+    blocks,
+    settleTicks,
+  };
+  answer(
+    options.json,
+    { ok: true, file: options.output, ...facts, wait, doors: 'low', seed, verified: verified ?? null },
+    [
+      `compiled   ${width} x ${height} cells at pitch ${pitch}: ${size.join(' x ')} blocks, ${plural(depth, 'layer')} below the floor`,
+      `blocks     ${thousands(blocks)}, among them ${plural(posts, 'post')}`,
+      `timing     each round waits ${wait.given} game ticks, and the longest chain there can be takes ${wait.needed}; as many rounds as chance will have`,
+      ...(verified === undefined ? ['verified   static checks only (--no-verify)'] : describePosts(verified)),
+      `written    ${options.output} (${plural(bytes.length, 'byte')}): ${format.use}, press the button; the lamp is lit when a maze stands`,
+    ],
+    bill === undefined ? [output] : [output, bill],
+  );
+}
+
+/** A report in lines of text. */
+export function describePosts({ presses, trees, different, engine, modes, ticks }: PostsReport): string[] {
+  const middle = ticks[Math.floor(ticks.length / 2)] ?? 0;
+  return [
+    `verified   ${thousands(trees)} of ${thousands(presses)} presses gave a spanning tree, ${thousands(different)} of them different (${engine}, loaded ${modes.join(' and ')})`,
+    `time       ${(middle / 20).toFixed(1)} s in the median from the press to the lamp, ${((ticks.at(-1) ?? 0) / 20).toFixed(1)} s at most`,
+  ];
+}
+
+/** @throws UsageError for an option that asks for what such a machine does not have. */
+function refuseForeign(options: CompileFlags): void {
+  const found = (Object.keys(FOREIGN) as (keyof typeof FOREIGN)[]).find(
+    (name) => options[name] !== undefined,
+  );
+  const asked =
+    options.doors === 'full'
+      ? '--doors full'
+      : options.trigger !== 'button'
+        ? `--trigger ${options.trigger}`
+        : found && FOREIGN[found];
+  if (asked !== undefined)
+    throw new UsageError(`the machine of --builder ${POSTS_BUILDER} has no ${asked}, leave it out`);
+}
