@@ -12,18 +12,45 @@ const run = (line: string): ReturnType<typeof mazestone> => mazestone(...line.sp
 type Shares = Record<string, { readonly share: number; readonly expected: number; readonly error: number }>;
 
 describe('--builder uniform', () => {
-  test.each(['dag', 'check', 'compile', 'compile --no-verify'])(
-    '%s says why it does not take it',
-    async (command) => {
-      for (const builder of ['uniform', 'growth']) {
-        const told = objectOf(await run(`${command} --builder ${builder} --size 4 --json`));
-        expect(told).toMatchObject({ ok: false, errors: [{ code: 'no-dag' }] });
-        const { code, out, err } = await run(`${command} --builder ${builder} --size 4`);
-        expect([code, out]).toEqual([1, '']);
-        expect(err).toMatch(/^mazestone: no-dag: .* has none .*; simulate, stats and render take it; .*\n$/);
-      }
-    },
-  );
+  test.each([
+    ['dag', ['uniform', 'growth']],
+    ['check', ['uniform', 'growth']],
+    ['compile', ['growth']],
+    ['compile --no-verify', ['growth']],
+  ])('%s says why it does not take it', async (command, builders) => {
+    for (const builder of builders) {
+      const told = objectOf(await run(`${command} --builder ${builder} --size 4 --json`));
+      expect(told).toMatchObject({ ok: false, errors: [{ code: 'no-dag' }] });
+      const { code, out, err } = await run(`${command} --builder ${builder} --size 4`);
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toMatch(/^mazestone: no-dag: .* has none .*; simulate, stats and render take it; .*\n$/);
+    }
+  });
+
+  test('compile makes a machine, and verify takes it', async () => {
+    const made = objectOf(
+      await run('compile --builder uniform --size 3 --seed 1 --presses 2 -o u.schem --json'),
+    );
+    expect(made).toMatchObject({ ok: true, pitch: 6, posts: 4, verified: { presses: 2, trees: 2 } });
+    const told = objectOf(await run('verify u.schem --presses 1 --seed 1 --json'));
+    expect(told).toMatchObject({ ok: true, presses: 1, trees: 1 });
+    const { wait } = made as unknown as { wait: { given: number; needed: number } };
+    expect(wait.given).toBeGreaterThanOrEqual(wait.needed);
+  }, 120_000);
+
+  test.each([
+    ['--doors full', 2],
+    ['--trigger lever', 2],
+    ['--casing', 2],
+    ['--every 60', 2],
+    ['--size 17', 1],
+  ])('its machine has no %s', async (option, expected) => {
+    const size = option.startsWith('--size') ? '' : ' --size 3';
+    const { code, out, err } = await run(`compile --builder uniform${size} ${option} -o no.schem`);
+    expect([code, out]).toEqual([expected, '']);
+    expect(err).toMatch(/machine/);
+    expect(existsSync('no.schem')).toBe(false);
+  });
 
   test('dag --list tells of it', async () => {
     expect((await run('dag --list')).out).toMatch(/^uniform +every maze.*\ngrowth +every maze/m);
