@@ -84,10 +84,10 @@ function boxOf(
     number,
   ];
   const span = (axis: number, least: number, most: number): readonly [number, number] =>
-    blocks.reduce(([from, to], { at }) => [Math.min(from, at[axis]!), Math.max(to, at[axis]!)] as const, [
-      least,
-      most,
-    ] as const);
+    blocks.reduce<readonly [number, number]>(
+      ([from, to], { at }) => [Math.min(from, at[axis]!), Math.max(to, at[axis]!)],
+      [least, most],
+    );
   const [x, y, z] = [
     span(0, RIM - 1, east),
     span(1, FLOOR, FLOOR + WALL_TOP),

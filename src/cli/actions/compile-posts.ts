@@ -15,6 +15,9 @@ export const POSTS_BUILDER = 'uniform';
 /** Options of `compile` that such a machine does not have. */
 const FOREIGN = {
   region: '--region',
+  rooms: '--rooms',
+  room: '--room',
+  loops: '--loops',
   pitch: '--pitch',
   fit: '--fit',
   maxDepth: '--max-depth',
