@@ -516,8 +516,9 @@ export const CODES = {
     from: ['footprints', 'meshes'],
   },
   'no-dag': {
-    means: 'The builder makes mazes without a DAG, and the command needs one.',
-    remedy: 'Take a builder of flows, such as `peel`; `simulate`, `stats` and `render` take this one.',
+    means: 'The builder, or the machine in the file, makes mazes without a DAG, and the command needs one.',
+    remedy:
+      'Take a builder of flows, such as `peel`; `simulate`, `stats` and `render` take this one, and `verify` its machine.',
     from: ['builders'],
   },
   'no-directory': {

@@ -22,7 +22,8 @@ export function bringToRest(grid: BlockGrid, held: readonly number[] = []): Bloc
     for (const block of held) model.press(block, down);
     return model.solve();
   };
-  if (!(held.length === 0 || solveHeld(true)) || !solveHeld(false)) throw new Error('rest: the circuit feeds back and never comes to rest');
+  if (!(held.length === 0 || solveHeld(true)) || !solveHeld(false))
+    throw new Error('rest: the circuit feeds back and never comes to rest');
 
   const palette = [...grid.palette];
   const ids = new Map(palette.map((state, id) => [state, id]));
