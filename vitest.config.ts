@@ -96,6 +96,7 @@ export const SLOW: readonly string[] = [
   'test/verify/shafts.test.ts',
   'test/verify/stress.test.ts',
   'test/verify/timing.test.ts',
+  'test/verify/tossed.test.ts',
   'test/verify/walk.test.ts',
   'test/verify/weights.test.ts',
 ];

@@ -185,7 +185,7 @@ const LAYOUT = PLANNING.add({
         builder,
         plan.console,
         dress,
-        netlists.some(({ bits }) => bits.length > 0),
+        netlists.some(({ t }) => t.length > 0),
       );
       return {};
     },
@@ -524,7 +524,7 @@ function promisesOf({
     // Entrance and exit are two.
     ...(others.length > 0 && { openings: others.length + 2 }),
   };
-  if (netlist.bits.length === 0) return cased;
+  if (netlist.t.length === 0) return cased;
   return {
     ...cased,
     ...(trigger !== 'button' && { trigger }),

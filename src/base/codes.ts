@@ -878,6 +878,14 @@ export const CODES = {
     from: ['design rules'],
     witness: ['blocks'],
   },
+  tossed: {
+    means:
+      'A passage with a coin of its own leads nowhere, is another passage too, or has a cell that cannot toss for it.',
+    remedy:
+      'Toss for a passage between two cells where no edge leads, with the coin of one that has one way out.',
+    from: ['DAG checker'],
+    witness: ['cells'],
+  },
   treasure: {
     means:
       'There are fewer places than chests: in rooms, in nobody’s way, neither at the entrance nor at the exit.',

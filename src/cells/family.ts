@@ -93,6 +93,29 @@ export interface StandardCell {
   readonly doorways: ReadonlyMap<Way, readonly [x: number, z: number]>;
 }
 
+/** Where a lying or standing piston of a drawing faces. */
+const FACES: Readonly<Record<string, readonly [x: number, y: number, z: number]>> = {
+  PU: [0, 1, 0],
+  PN: [0, 0, -1],
+  PE: [1, 0, 0],
+  PS: [0, 0, 1],
+  PW: [-1, 0, 0],
+};
+
+/** A cell whose door on one way is left out, so that the way stands open: without the pistons of it and their blocks. */
+export function withoutDoor(cell: StandardCell, way: Way): StandardCell {
+  const [x, z] = cell.doorways.get(way)!;
+  const left = new Set<string>();
+  for (const { at, glyph } of cell.blocks) {
+    const face = FACES[glyph];
+    if (face === undefined) continue;
+    const ahead = (steps: number): readonly number[] => at.map((v, axis) => v + steps * face[axis]!);
+    const [toX, , toZ] = ahead(2);
+    if (toX === x && toZ === z) for (const place of [at, ahead(1)]) left.add(place.join());
+  }
+  return { ...cell, blocks: cell.blocks.filter(({ at }) => !left.has(at.join())) };
+}
+
 /** The family whose cells stand on a floor of several; of one floor itself. */
 export function familyOn(family: CellFamily, floor: number, floors = 2): CellFamily {
   return floors === 1 || family.floors === undefined ? family : family.floors.family(floor);

@@ -1,6 +1,7 @@
 import { cellAt, choosingCells, isVertical, neighbour, NO_CELL, opposite, Vertical } from '../dag/dag.js';
-import { EAST, NORTH, SOUTH, waysOf, WEST, type Dag, type Way } from '../dag/dag.js';
+import { EAST, NORTH, SOUTH, waysOf, WEST, type Dag, type Direction, type Way } from '../dag/dag.js';
 import { openPassages } from '../dag/open.js';
+import { tossedPassages, type Tossed } from '../dag/tossed.js';
 import { weightOf, type Weight } from '../dag/weights.js';
 import { floorsOf, type StackDag } from '../stack/stack.js';
 
@@ -16,6 +17,8 @@ export interface Netlist {
   readonly bits: readonly Bit[];
   /** One for every other passage, in cell order. */
   readonly passages: readonly Passage[];
+  /** Passages that coins of their own open and shut, in cell order; none where they are left out. */
+  readonly tosses?: readonly Toss[];
   /** The cells whose bit is drawn anew when T goes low and high again, in cell order. */
   readonly t: readonly number[];
 }
@@ -28,6 +31,11 @@ export interface Bit {
   readonly sides: readonly [Way, Way];
   /** The probability that the second of them opens; a half where there is none. */
   readonly weight?: Weight;
+}
+
+/** A coin that opens and shuts one passage, beside its cell's only way out. */
+export interface Toss extends Tossed {
+  readonly way: Direction;
 }
 
 /** A border between two cells: told by the one to its west or north, or below it; a door's by the cell that moves it. */
@@ -65,9 +73,11 @@ function netlistOfFloor(dag: Dag, above: Dag | undefined): Netlist {
     if (ways.length === 1 && ways[0] !== Vertical.Down) passages.push(borderOf(dag, cell, ways[0]!));
     if (above?.out[cell] === Vertical.Down) passages.push({ cell, side: Vertical.Up });
   });
-  const t = choosingCells(dag);
-  const bits = t.map((cell) => bitOf(cell, waysOf(out[cell]!), weightOf(dag, cell)));
-  return { width, height, bits, passages: passages.sort(byPlace), t };
+  const choices = choosingCells(dag);
+  const bits = choices.map((cell) => bitOf(cell, waysOf(out[cell]!), weightOf(dag, cell)));
+  const tosses = tossedPassages(dag).map((passage) => ({ ...passage, way: out[passage.cell]! as Direction }));
+  const t = [...choices, ...tosses.map(({ cell }) => cell)].sort((a, b) => a - b);
+  return { width, height, bits, passages: passages.sort(byPlace), ...(tosses.length > 0 && { tosses }), t };
 }
 
 /** A bit whose weight is left out where it is a half. */
@@ -85,6 +95,9 @@ export function joinNetlists(netlists: readonly Netlist[]): Netlist {
     width,
     height: height * netlists.length,
     bits: netlists.flatMap(({ bits }, floor) => onFloor(bits, floor)),
+    ...(netlists.some(({ tosses }) => tosses) && {
+      tosses: netlists.flatMap(({ tosses = [] }, floor) => onFloor(tosses, floor)),
+    }),
     passages: netlists.flatMap(({ passages }, floor) => onFloor(passages, floor)),
     t: netlists.flatMap(({ t }, floor) => t.map((cell) => cell + floor * width * height)),
   };
@@ -133,7 +146,7 @@ const LETTERS = {
  * // open 0,1 E
  * // T 1,0
  */
-export function formatNetlist({ width, bits, passages, t }: Netlist): string {
+export function formatNetlist({ width, bits, passages, tosses = [], t }: Netlist): string {
   const at = (cell: number): string => cellAt(width, cell).join(',');
   return [
     ...bits.map(({ cell, sides, weight }) => {
@@ -141,6 +154,7 @@ export function formatNetlist({ width, bits, passages, t }: Netlist): string {
       return `bit ${at(cell)} ${sides.map((side) => LETTERS[side]).join('|')}${chance}`;
     }),
     ...passages.map(({ cell, side }) => `open ${at(cell)} ${LETTERS[side]}`),
+    ...tosses.map(({ cell, side }) => `toss ${at(cell)} ${LETTERS[side]}`),
     `T ${t.length === 0 ? '-' : t.map(at).join(' ')}`,
     '',
   ].join('\n');

@@ -2,6 +2,7 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { checkDag, type DagReport } from '../dag/check.js';
 import type { Dag } from '../dag/dag.js';
 import { loopPassages } from '../dag/rooms.js';
+import { tossedPassages } from '../dag/tossed.js';
 import { entropyOf } from '../dag/weights.js';
 import { checkGraph, type GraphReport } from '../graph/check.js';
 import type { GraphDag } from '../graph/graph.js';
@@ -90,6 +91,7 @@ export function dagAnswer({ dag, report }: ProvenDag): object {
     entropy: entropyIn(dag) ?? diversity.log2,
     loops: loopsIn(dag),
     rooms: roomsIn(dag),
+    ...(tossedIn(dag) > 0 && { tossed: tossedIn(dag) }),
   };
 }
 
@@ -105,7 +107,7 @@ export function describeDag({ dag, report }: ProvenDag): string[] {
     `ways out   ${plural(outDegree['1'] ?? 0, 'cell')} with one, ${thousands(n)} with two`,
     `mazes      M = ${diversity.exact}, ${share} % of the ${plural(diversity.bound, 'bit')} that no flow here exceeds`,
     ...(roomsIn(dag) === 0 ? [] : [roomsText(dag)]),
-    ...(loopsIn(dag) === 0 ? [] : [loopsText(dag)]),
+    ...loopsText(dag),
     ...(entropy === undefined
       ? []
       : [`entropy    ${entropy.toFixed(1)} bits: coins have weights, so that some mazes are likelier`]),
@@ -117,9 +119,24 @@ function entropyIn(dag: AnyDag): number | undefined {
   return isMesh(dag) || isStack(dag) || dag.weights === undefined ? undefined : entropyOf(dag);
 }
 
-/** What open passages mean for a maze. */
-export function loopsText(dag: AnyDag): string {
-  return `loops      ${plural(loopsIn(dag), 'passage')} always open beside the tree, as many cycles in every maze`;
+/** What passages beside the tree mean for a maze, in lines of text. */
+export function loopsText(dag: AnyDag): string[] {
+  const [loops, tossed] = [loopsIn(dag), tossedIn(dag)];
+  return [
+    ...(loops === 0
+      ? []
+      : [`loops      ${plural(loops, 'passage')} always open beside the tree, as many cycles in every maze`]),
+    ...(tossed === 0
+      ? []
+      : [
+          `tossed     ${plural(tossed, 'passage')} beside the tree with a coin each, 0 to ${tossed} cycles more`,
+        ]),
+  ];
+}
+
+/** How many passages have coins of their own. */
+export function tossedIn(dag: AnyDag): number {
+  return isMesh(dag) || isStack(dag) ? 0 : tossedPassages(dag).length;
 }
 
 /** How many passages stand open for ever. */

@@ -34,6 +34,7 @@ export interface SourceOptions {
   readonly rooms?: number;
   readonly room?: readonly RoomArea[];
   readonly loops?: number;
+  readonly random?: boolean;
   readonly loopLength?: number;
   readonly weights?: string;
   readonly target?: readonly Target[];
@@ -65,6 +66,7 @@ export function addSource(command: Command): Command {
     .option('--rooms <k>', 'rooms at random, of 2 to 4 cells a side, with no walls inside', count)
     .option('--room <x,y,w,h>', 'a room of W x H cells, as often as you like', roomsOption)
     .option('--loops <k>', 'passages that stand open for ever, so that every maze has so many cycles', count)
+    .option('--random', 'with --loops: a coin for each, which opens or shuts it at each press')
     .option('--loop-length <n>', 'cells of the cycle that each closes, at least (default: 8)', count)
     .addOption(
       new Option('--weights <bias>', 'coins that are not fair, at no cost in blocks').choices([
@@ -121,9 +123,17 @@ function floorOf(dag: Dag | StackDag, file: string | undefined): Dag {
  * @throws UsageError for options that contradict one another; MazestoneError for bad input.
  */
 export function resolveSource(file: string | undefined, options: SourceOptions, draws: boolean): Source {
-  const { weights, target: targets, loops, loopLength: length = USUAL_LOOP } = options;
+  const {
+    weights,
+    target: targets,
+    loops,
+    random: isRandom = false,
+    loopLength: length = USUAL_LOOP,
+  } = options;
   if (loops === undefined && options.loopLength !== undefined)
     throw new UsageError('--loop-length says how long: say how many with --loops K, too');
+  if (loops === undefined && isRandom)
+    throw new UsageError('--random says that loops are tossed for: say how many with --loops K, too');
   if (weights !== undefined && targets !== undefined)
     throw new UsageError('--target chooses the weights itself, leave --weights out');
   const seed = options.seed ?? freshSeed();
@@ -132,7 +142,9 @@ export function resolveSource(file: string | undefined, options: SourceOptions, 
   /** With the rooms that are asked for, and loops between them. */
   const roomy = <D extends AnyDag>(dag: D): D | Dag => withRoomsOf(dag, options, seed, floor);
   const looped = <D extends AnyDag>(dag: D): D | Dag =>
-    loops === undefined ? roomy(dag) : addLoops(floor(roomy(dag)), { loops, length }, random(seed, 'loops'));
+    loops === undefined
+      ? roomy(dag)
+      : addLoops(floor(roomy(dag)), { loops, length, random: isRandom }, random(seed, 'loops'));
   const build = (): Omit<Source, 'seed'> => {
     if (targets !== undefined) {
       const finish = (dag: AnyDag): Dag => looped(floor(dag));

@@ -7,6 +7,7 @@ import { cellFlow } from './graph.js';
 import { countOrdered } from './order.js';
 import { openFaults } from './open.js';
 import { insideRooms, roomFaults } from './rooms.js';
+import { tossedFaults } from './tossed.js';
 import { outsideFault, witness, type EdgeRef } from './witness.js';
 
 /** What the checker found: `ok` and no errors, or the errors with their witnesses. */
@@ -28,7 +29,7 @@ export interface DagReport {
  * Checks a graph for what random flow and the hardware need: edges lead to cells, out-degree at most 2, no
  * cycle, exactly one sink, which every cell reaches. Linear in the cells, no recursion.
  *
- * Codes: `outside`, `out-degree`, `cycle`, `no-sink`, `many-sinks`, `disconnected`, `open`, `room`; each names its cells.
+ * Codes: `outside`, `out-degree`, `cycle`, `no-sink`, `many-sinks`, `disconnected`, `open`, `room`, `tossed`; each names its cells.
  * @example
  * import { buildDag, checkDag } from 'mazestone/core';
  *
@@ -83,7 +84,7 @@ export function checkDag(dag: Dag): DagReport {
     },
     (found) => witness(width, found),
   );
-  const errors = [...flowErrors, ...openFaults(dag), ...roomFaults(dag)];
+  const errors = [...flowErrors, ...openFaults(dag), ...roomFaults(dag), ...tossedFaults(dag)];
 
   const outDegree = Object.fromEntries(
     byDegree.map((n, degree) => [degree, n] as const).filter(([degree, n]) => degree <= 2 || n > 0),

@@ -47,6 +47,8 @@ export interface Dag {
   readonly open?: Uint8Array;
   /** Rectangles of cells without walls inside, see `rooms.ts`; what is not an edge there is in `open`, too. */
   readonly rooms?: readonly RoomArea[];
+  /** One byte a cell, see `tossed.ts`: the side of a further passage that a coin of the cell opens or shuts. */
+  readonly tossed?: Uint8Array;
   /** Name of the builder, if one made it. */
   readonly builder?: string;
   readonly seed?: string;

@@ -1,9 +1,10 @@
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { checkSize } from '../region/region.js';
 import type { RoomArea } from '../region/rooms.js';
-import { cellAt, EAST, NO_CELL, SOUTH, type Dag } from './dag.js';
+import { cellAt, DIRECTIONS, EAST, NO_CELL, SOUTH, type Dag } from './dag.js';
 import { withOpen, type Border } from './open.js';
 import { loopPassages, withRooms } from './rooms.js';
+import { tossedPassages, withTossed, type Tossed } from './tossed.js';
 import { MOST_SLOTS, weightByte, weightOfByte, withWeights } from './weights.js';
 
 const HINT =
@@ -38,7 +39,17 @@ export function parseDagFile(text: string): Dag {
 /** The fields of a DAG file, whatever they hold; see {@link readDagFields}. */
 export type DagFields = Readonly<
   Record<
-    'version' | 'width' | 'height' | 'floors' | 'out' | 'weights' | 'open' | 'rooms' | 'builder' | 'seed',
+    | 'version'
+    | 'width'
+    | 'height'
+    | 'floors'
+    | 'out'
+    | 'weights'
+    | 'open'
+    | 'rooms'
+    | 'tossed'
+    | 'builder'
+    | 'seed',
     unknown
   >
 >;
@@ -57,10 +68,8 @@ export function readDagFields(text: string): DagFields {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw malformed('a DAG file is a JSON object', undefined, HINT);
   }
-  const { format, version, width, height, floors, out, weights, open, rooms, builder, seed } = json as Record<
-    string,
-    unknown
-  >;
+  const { format, version, width, height, floors, out, weights, open, rooms, tossed, builder, seed } =
+    json as Record<string, unknown>;
   if (format !== 'mazestone/dag') {
     throw malformed(`"format" must be "mazestone/dag", not ${JSON.stringify(format)}`, '"format"', HINT);
   }
@@ -71,12 +80,12 @@ export function readDagFields(text: string): DagFields {
       'use a newer mazestone',
     );
   }
-  return { version, width, height, floors, out, weights, open, rooms, builder, seed };
+  return { version, width, height, floors, out, weights, open, rooms, tossed, builder, seed };
 }
 
 /** Reads the fields of version 1. @throws MazestoneError as {@link parseDagFile}. */
 export function parseDagFields(fields: DagFields): Dag {
-  const { width, height, out, weights, open, rooms, builder, seed } = fields;
+  const { width, height, out, weights, open, rooms, tossed, builder, seed } = fields;
   if (typeof width !== 'number' || typeof height !== 'number') {
     throw malformed('"width" and "height" must be numbers', '"width", "height"', HINT);
   }
@@ -106,7 +115,8 @@ export function parseDagFields(fields: DagFields): Dag {
   }
   const plain: Dag = { width, height, out: cells, ...originOf({ builder, seed }) };
   const looped = open === undefined ? plain : withOpen(plain, parseOpen(open, width, height));
-  const dag = rooms === undefined ? looped : withRooms(looped, parseRooms(rooms, width, height));
+  const roomy = rooms === undefined ? looped : withRooms(looped, parseRooms(rooms, width, height));
+  const dag = tossed === undefined ? roomy : withTossed(roomy, parseTossed(tossed, width, height));
   return weights === undefined ? dag : withWeights(dag, parseWeights(weights, width, height));
 }
 
@@ -124,16 +134,42 @@ export function originOf({
 const OPEN_HINT =
   '"open" needs a list of [x, y, "E"] or [x, y, "S"]: a passage to the east or south of that cell';
 
+const TOSSED_HINT =
+  '"tossed" needs a list of [x, y, "N"], "E", "S" or "W": the cell whose coin it is, and the side of the passage';
+const SIDES = 'NESW';
+
 /** @throws MazestoneError `malformed`. */
 function parseOpen(entries: unknown, width: number, height: number): Border[] {
-  if (!Array.isArray(entries)) throw malformed('"open" must be an array', '"open"', OPEN_HINT);
-  return entries.map((entry: unknown, k): Border => {
-    const [x, y, side] = Array.isArray(entry) && entry.length === 3 ? (entry as unknown[]) : [];
+  const sides = parseSides(entries, { width, height, field: '"open"', letters: 'ES', hint: OPEN_HINT });
+  return sides.map(({ cell, letter }) => ({ cell, side: letter === 'E' ? EAST : SOUTH }));
+}
+
+/** @throws MazestoneError `malformed`. */
+function parseTossed(entries: unknown, width: number, height: number): Tossed[] {
+  const sides = parseSides(entries, { width, height, field: '"tossed"', letters: SIDES, hint: TOSSED_HINT });
+  return sides.map(({ cell, letter }) => ({ cell, side: DIRECTIONS[SIDES.indexOf(letter)]! }));
+}
+
+/** Entries [x, y, letter]. @throws MazestoneError `malformed`. */
+function parseSides(
+  entries: unknown,
+  {
+    width,
+    height,
+    field,
+    letters,
+    hint,
+  }: Record<'width' | 'height', number> & Record<'field' | 'letters' | 'hint', string>,
+): { readonly cell: number; readonly letter: string }[] {
+  if (!Array.isArray(entries)) throw malformed(`${field} must be an array`, field, hint);
+  return entries.map((entry: unknown, k) => {
+    const [x, y, letter] = Array.isArray(entry) && entry.length === 3 ? (entry as unknown[]) : [];
     const isPlace = (v: unknown, most: number): v is number =>
       Number.isInteger(v) && Number(v) >= 0 && Number(v) < most;
-    if (!isPlace(x, width) || !isPlace(y, height) || (side !== 'E' && side !== 'S'))
-      throw malformed(`${JSON.stringify(entry)} is no side of a cell here`, `"open", entry ${k}`, OPEN_HINT);
-    return { cell: x + y * width, side: side === 'E' ? EAST : SOUTH };
+    const isSide = typeof letter === 'string' && letter.length === 1 && letters.includes(letter);
+    if (!isPlace(x, width) || !isPlace(y, height) || !isSide)
+      throw malformed(`${JSON.stringify(entry)} is no side of a cell here`, `${field}, entry ${k}`, hint);
+    return { cell: x + y * width, letter };
   });
 }
 
@@ -150,6 +186,14 @@ function parseRooms(entries: unknown, width: number, height: number): RoomArea[]
       throw malformed(`${JSON.stringify(entry)} is no room here`, `"rooms", entry ${k}`, ROOMS_HINT);
     return [x!, y!, w!, h];
   });
+}
+
+/** The entries of "tossed"; undefined where there are none. */
+function tossedEntries(dag: Dag): (readonly [number, number, string])[] | undefined {
+  const entries = tossedPassages(dag).map(
+    ({ cell, side }) => [...cellAt(dag.width, cell), SIDES[DIRECTIONS.indexOf(side)]!] as const,
+  );
+  return entries.length === 0 ? undefined : entries;
 }
 
 /** The entries of "open"; undefined where there are none. */
@@ -229,11 +273,12 @@ export function formatDagFile(dag: Dag): string {
   const weights = weightRows(dag);
   const list = (entries: readonly unknown[] = []): string =>
     entries.map((entry) => JSON.stringify(entry).replaceAll(',', ', ')).join(', ');
-  const open = openEntries(dag);
+  const [open, tossed] = [openEntries(dag), tossedEntries(dag)];
   const more = [
     ...(weights === undefined ? [] : [`  "weights": [\n${quoted(weights).join(',\n')}\n  ]`]),
     ...(dag.rooms === undefined ? [] : [`  "rooms": [${list(dag.rooms)}]`]),
     ...(open === undefined ? [] : [`  "open": [${list(open)}]`]),
+    ...(tossed === undefined ? [] : [`  "tossed": [${list(tossed)}]`]),
   ];
   return dagFileText({ format: 'mazestone/dag', version: 1, width, height }, quoted(dagRows(dag)), dag, more);
 }
@@ -266,6 +311,7 @@ export function compactDagFile(dag: Dag): string {
     weights: weightRows(dag),
     rooms: dag.rooms,
     open: openEntries(dag),
+    tossed: tossedEntries(dag),
     builder,
     seed,
   });

@@ -6,7 +6,8 @@ import { ROOM } from '../graph/graph.js';
 import { EAST, neighbour, NO_CELL, opposite, OUT_DEGREE, SOUTH, type Dag } from './dag.js';
 import { flowOf, orderOf } from './graph.js';
 import { hasEdge, isAlwaysOpen, withOpen, type Border } from './open.js';
-import { vertexAt } from './rooms.js';
+import { roomAt, vertexAt } from './rooms.js';
+import { isTossed, withTossed } from './tossed.js';
 import { withWeights } from './weights.js';
 
 /** What loops are wanted. */
@@ -15,11 +16,14 @@ export interface LoopOptions {
   readonly loops: number;
   /** The least number of cells of the cycle that each closes with the tree, in every maze. */
   readonly length: number;
+  /** Whether each is opened or shut by a coin of its own at each press, rather than open for ever. */
+  readonly random?: boolean;
 }
 
 /**
  * Opens passages for ever, at random, those first that are no edges and so cost no maze. Where there are too few of them,
- * cells with two out-edges give up one, which then stands open.
+ * cells with two out-edges give up one, which then stands open. At random: the same, with the coin of a cell that has one way
+ * out, at each press.
  * @param dag a checked DAG.
  * @param options how many, and how long.
  * @param draws which.
@@ -32,13 +36,13 @@ export interface LoopOptions {
  * console.log(looped.open?.filter((mask) => mask > 0).length, checkDag(looped).ok); // 3 true
  */
 export function addLoops(dag: Dag, options: LoopOptions, draws: Random): Dag {
-  const { loops, length } = options;
+  const { loops, length, random = false } = options;
   let looped = dag;
   let left = loops;
   const [free, edges] = bordersOf(dag);
   for (const border of [...shuffled(free, draws), ...shuffled(edges, draws)]) {
     if (left === 0) return looped;
-    const next = withLoop(looped, border, length);
+    const next = withLoop(looped, border, length, random);
     if (next === undefined) continue;
     looped = next;
     left--;
@@ -46,7 +50,7 @@ export function addLoops(dag: Dag, options: LoopOptions, draws: Random): Dag {
   if (left === 0) return looped;
   throw new MazestoneError({
     code: 'loops',
-    message: `${plural(loops - left, 'passage')} can stand open that ${loops - left === 1 ? 'closes' : 'close'} a cycle of ${length} cells or more in every maze, not ${loops}`,
+    message: `${plural(loops - left, 'passage')} can ${random ? 'be tossed for' : 'stand open'} that ${loops - left === 1 ? 'closes' : 'close'} a cycle of ${length} cells or more in every maze, not ${loops}`,
     where: `${dag.width} x ${dag.height} cells`,
     hint: 'ask for fewer or shorter ones (--loop-length 4 is the least there is), or take a builder such as divide or hilbert',
     limit: loops - left,
@@ -61,7 +65,7 @@ function bordersOf(dag: Dag): readonly [free: Border[], edges: Border[]] {
     for (const side of [EAST, SOUTH] as const) {
       const next = neighbour(width, height, cell, side);
       if (out[cell] === NO_CELL || next < 0 || out[next] === NO_CELL) continue;
-      if (isAlwaysOpen(dag, cell, side)) continue;
+      if (isAlwaysOpen(dag, cell, side) || isTossed(dag, cell, side)) continue;
       (hasEdge(dag, cell, side) ? edges : free).push({ cell, side });
     }
   }
@@ -73,8 +77,11 @@ function shuffled(borders: readonly Border[], draws: Random): Border[] {
   return Array.from(order, (k) => borders[k]!);
 }
 
-/** The DAG with this border open, its edge given up if it is one; undefined where that cannot be, or the cycle is shorter. */
-function withLoop(dag: Dag, border: Border, length: number): Dag | undefined {
+/**
+ * The DAG with this border open, or tossed for, its edge given up if it is one; undefined where that cannot be, or the cycle is
+ * shorter.
+ */
+function withLoop(dag: Dag, border: Border, length: number, isRandom: boolean): Dag | undefined {
   const { width, height } = dag;
   const { cell, side } = border;
   const next = neighbour(width, height, cell, side);
@@ -87,7 +94,18 @@ function withLoop(dag: Dag, border: Border, length: number): Dag | undefined {
     freed = { ...dag, out };
     if (dag.weights !== undefined) freed = withWeights(freed, dag.weights);
   }
-  return hasShortCycle(freed, cell, next, length) ? undefined : withOpen(freed, [border]);
+  if (hasShortCycle(freed, cell, next, length)) return undefined;
+  if (!isRandom) return withOpen(freed, [border]);
+  const coin = [
+    { cell, side },
+    { cell: next, side: opposite(side) },
+  ].find((end) => isCoinless(freed, end.cell));
+  return coin && withTossed(freed, [coin]);
+}
+
+/** Whether a cell with one way out has its randomizer to spare; cells of rooms have no walls to build one in. */
+function isCoinless(dag: Dag, cell: number): boolean {
+  return OUT_DEGREE[dag.out[cell]!] === 1 && (dag.tossed?.[cell] ?? 0) === 0 && roomAt(dag, cell) === undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { cellAt, type Dag } from './dag.js';
 import { turnOpen } from './open.js';
 import { turnRooms } from './rooms.js';
+import { turnTossed } from './tossed.js';
 import { turnWeights } from './weights.js';
 
 /** The DAG a quarter turn clockwise: north becomes east, and up stays up. */
@@ -12,6 +13,7 @@ export function turnDag(dag: Dag): Dag {
     turned[height - 1 - y + x * height] = (mask & ~15) | ((mask << 1) & 15) | ((mask & 15) >> 3);
   });
   const [weights, open, rooms] = [turnWeights(dag), turnOpen(dag), turnRooms(dag)];
+  const tossed = turnTossed(dag);
   return {
     ...dag,
     width: height,
@@ -20,5 +22,6 @@ export function turnDag(dag: Dag): Dag {
     ...(weights && { weights }),
     ...(open && { open }),
     ...(rooms && { rooms }),
+    ...(tossed && { tossed }),
   };
 }

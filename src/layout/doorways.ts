@@ -4,7 +4,7 @@ import { isAlwaysOpen } from '../dag/open.js';
 
 /**
  * How far along the wall on a cell's side its doorway lies, in blocks from the room's first one; undefined where the side
- * has no edge either way and does not stand open. Both cells of a wall say the same.
+ * has no edge either way, does not stand open and is not tossed for. Both cells of a wall say the same.
  */
 export function doorwayAlong(
   dag: Dag,
@@ -16,6 +16,15 @@ export function doorwayAlong(
   if ((dag.out[cell]! & side) !== 0) return outDoorway(dag, family, cell, side);
   const isEntered = next >= 0 && (dag.out[next]! & opposite(side)) !== 0;
   if (isEntered) return outDoorway(dag, family, next, opposite(side));
+  for (const [owner, wall] of [
+    [cell, side],
+    [next, opposite(side)],
+  ] as const) {
+    if (owner < 0 || ((dag.tossed?.[owner] ?? 0) & wall) === 0) continue;
+    const at = cellAt(dag.width, owner);
+    const [dx, dz] = family.cell(dag.out[owner]! | wall, ...at).doorways.get(wall)!;
+    return wall === EAST || wall === WEST ? dz : dx;
+  }
   if (!isAlwaysOpen(dag, cell, side)) return undefined;
   const [owner, wall] = side === EAST || side === SOUTH ? [cell, side] : [next, opposite(side)];
   const [dx, dz] = family.doorways(...cellAt(dag.width, owner))[wall];

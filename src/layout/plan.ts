@@ -1,5 +1,5 @@
 import type { Vec3 } from '../blocks/grid.js';
-import { familyOn, type CellFamily, type StandardCell } from '../cells/family.js';
+import { familyOn, withoutDoor, type CellFamily, type StandardCell } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
 import { formatControls } from '../circuit/controls.js';
 import { cellAt } from '../dag/dag.js';
@@ -32,7 +32,7 @@ export function planMachine(netlists: readonly Netlist[], faced: Faced, options:
   const { family, trigger = 'button', every, lamp = false, sectors = 1 } = options;
   const { pitch, room } = family;
   const [entranceX] = cellAt(faced.dag.width, faced.entrance.cell);
-  const isWired = netlists.some(({ bits }) => bits.length > 0);
+  const isWired = netlists.some(({ t }) => t.length > 0);
   const wanted = {
     // Plates lie before the entrance, anything else stands beside it.
     u: pitch * entranceX + (trigger === 'plate' ? 0 : room),
@@ -84,15 +84,20 @@ interface PlacedCell extends StandardCell {
   readonly items: { readonly stackable: number; readonly unstackable: number };
 }
 
-/** The standard cells of a netlist, in cell order. */
-export function cellsOf({ width, bits }: Netlist, family: CellFamily): PlacedCell[] {
-  return bits.map(({ cell, sides: [a, b], weight: [k, n] = [1, 2] }) => {
+/** The standard cells of a netlist: those with two ways out in cell order, then those that toss for a passage. */
+export function cellsOf({ width, bits, tosses = [] }: Netlist, family: CellFamily): PlacedCell[] {
+  const tossing = tosses.map(({ cell, side, way }): PlacedCell => {
+    const drawn = family.cell(side | way, ...cellAt(width, cell));
+    return { cell, items: { stackable: 1, unstackable: 1 }, ...withoutDoor(drawn, way) };
+  });
+  const choosing = bits.map(({ cell, sides: [a, b], weight: [k, n] = [1, 2] }) => {
     const [x, y] = cellAt(width, cell);
     const drawn = family.cell(a | b, x, y);
     // A one opens the door that a zero shuts.
     const unstackable = drawn.shut0 === b ? k : n - k;
     return { cell, items: { stackable: n - unstackable, unstackable }, ...drawn };
   });
+  return [...choosing, ...tossing];
 }
 
 /** A plan as text: sizes and times, the netlist of the controls, then every block of console and T line. */

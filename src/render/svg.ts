@@ -14,6 +14,7 @@ import {
 import { pickChance } from '../dag/weights.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { loopPassages, roomAt } from '../dag/rooms.js';
+import { tossedBorder, tossedPassages } from '../dag/tossed.js';
 import { passagesOf, withPassages, type Maze, type Opening } from '../flow/maze.js';
 import type { Region } from '../region/region.js';
 import { endOpenings, type MazePicture } from './trail.js';
@@ -121,6 +122,16 @@ export function renderDagSvg(dag: Dag): string {
       yield side === EAST ? `M${x + 4} ${y - 1}h4m-4 2h4` : `M${x - 1} ${y + 4}v4m2-4v4`;
     }
   }
+  // The same, broken, where a coin opens or shuts one.
+  function* tossed(): Generator<string> {
+    for (const passage of tossedPassages(dag)) {
+      const { cell, side } = tossedBorder(dag, passage);
+      const [x, y] = centre(width, cell);
+      yield side === EAST
+        ? `M${x + 4} ${y - 1}h1m2 0h1m-4 2h1m2 0h1`
+        : `M${x - 1} ${y + 4}v1m0 2v1m2-4v1m0 2v1`;
+    }
+  }
   return document(frame, `Maze DAG, ${width} x ${height} cells`, [
     area(width, height, COLOUR.cell, (i) => out[i] !== NO_CELL),
     ...(dag.rooms === undefined
@@ -145,6 +156,7 @@ export function renderDagSvg(dag: Dag): string {
     ),
     fill(dots(), COLOUR.dot),
     stroke(opens(), COLOUR.way),
+    stroke(tossed(), COLOUR.way),
     sinkMark(frame, out, width),
   ]);
 }

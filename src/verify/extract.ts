@@ -19,6 +19,8 @@ export interface Extracted {
   readonly netlist: Netlist;
   /** Block index of the hopper of each bit, by cell. */
   readonly hoppers: ReadonlyMap<number, number>;
+  /** Randomizers that move one door alone. */
+  readonly tosses: readonly FoundToss[];
   /** Every door there is. */
   readonly doors: readonly Door[];
   /** What is part of no netlist: half a randomizer, a piston that is no door, one whose doors do not move as they should. */
@@ -30,6 +32,13 @@ export interface Door extends Passage {
   readonly pistons: readonly number[];
 }
 
+/** A coin of one passage: its hopper, and the probability that it opens the passage. */
+export interface FoundToss {
+  readonly border: Passage;
+  readonly hopper: number;
+  readonly weight: Weight;
+}
+
 /**
  * The netlist of a machine, or of one of its floors, from its blocks alone; of the DAG only which cells there are.
  *
@@ -37,7 +46,7 @@ export interface Door extends Passage {
  * head level of the same column if they are full. A closet's stands in a room, before the ladder. Every randomizer is
  * drawn both ways in the steady-state model with the items that lie in it (what they are also tells its weight), one
  * after the other from all at the lower signal to all at the higher and back; the
- * pistons that answer must be those of two doors of one cell, one out exactly when the other is in. T reaches a
+ * pistons that answer must be those of two doors of one cell, one out exactly when the other is in, or of one door alone. T reaches a
  * randomizer where its dropper and hopper are powered at rest and, while the control is down, are not. A border
  * without pistons is a passage where a player gets through. Hoppers and droppers outside the maze belong to controls.
  *
@@ -61,6 +70,7 @@ export function extractNetlist(
 
   const hoppers = new Map<number, number>();
   const bits = new Map<number, Bit>();
+  const tosses = new Map<number, FoundToss>();
   const deaf: Deaf = { hoppers: new Set(), faults: new Map() };
   for (const { hopper, low } of randomizers) model.draw(hopper, low);
   model.solve();
@@ -74,6 +84,14 @@ export function extractNetlist(
       model.draw(hopper, randomizer[drawn]);
       model.solve();
       const answered = model.takeReached().filter((p) => model.levelOf(p) !== out[p]);
+      const alone = loneDoor(answered, doorOf);
+      if (alone !== undefined && (tosses.get(keyOf(alone))?.hopper ?? hopper) === hopper) {
+        const opens = model.levelOf(alone.pistons[0]!) === 0;
+        const weight = opens === (drawn === 'high') ? randomizer.ones : otherWeight(randomizer.ones);
+        tosses.set(keyOf(alone), { border: alone, hopper, weight });
+        for (const p of answered) out[p] = model.levelOf(p);
+        continue;
+      }
       const bit = answeringBit(dag, answered, out, doorOf);
       const taken = typeof bit === 'string' ? undefined : hoppers.get(bit.cell);
       const twice = taken !== undefined && taken !== hopper;
@@ -108,7 +126,7 @@ export function extractNetlist(
     passages: passagesOf(grid, dag, info, doors, faults),
     t: cells.filter((cell) => !deaf.hoppers.has(hoppers.get(cell)!)),
   };
-  return { netlist, hoppers, doors, faults };
+  return { netlist, hoppers, tosses: [...tosses.values()], doors, faults };
 }
 
 /**
@@ -260,6 +278,12 @@ function doorsOf(
 /** A border as one number. */
 export function keyOf({ cell, side }: Passage): number {
   return cell * 128 + side;
+}
+
+/** The door that all pistons which answered make up, if they do. */
+function loneDoor(answered: readonly number[], doorOf: ReadonlyMap<number, Door>): Door | undefined {
+  const [door, ...others] = new Set(answered.map((p) => doorOf.get(p)));
+  return others.length === 0 && door?.pistons.every((p) => answered.includes(p)) ? door : undefined;
 }
 
 /** The bit whose doors the pistons are that answered one randomizer, or in words why they are those of none. */

@@ -83,7 +83,7 @@ export function extractNetlists(
 export function diffNetlists(
   grid: BlockGrid,
   wanted: Netlist,
-  { netlist: found, hoppers, doors }: Extracted,
+  { netlist: found, hoppers, tosses, doors }: Extracted,
 ): Diagnostic[] {
   const { width } = wanted;
   const faults: Diagnostic[] = [];
@@ -115,9 +115,29 @@ export function diffNetlists(
     faults.push({ code: 'lvs-bit', message, ...at(hoppers.get(cell)!) });
   }
 
-  const doorways = new Set(
-    wanted.bits.flatMap(({ cell, sides }) => sides.map((side) => keyOf(borderOf(wanted, cell, side)))),
+  const tossed = new Map(
+    (wanted.tosses ?? []).map((toss) => [keyOf(borderOf(wanted, toss.cell, toss.side)), toss]),
   );
+  for (const { border, hopper, weight } of tosses) {
+    const of = `the ${wayName(border.side)} door of cell ${cellName(width, border.cell)}`;
+    if (!tossed.has(keyOf(border)))
+      faults.push({ code: 'lvs-bit', message: `a randomizer moves ${of} alone`, ...at(hopper) });
+    else if (weight.join() !== FAIR.join()) {
+      const message = `its items open ${of} with probability ${weight.join('/')}, it should be ${FAIR.join('/')}`;
+      faults.push({ code: 'lvs-contents', message, ...at(hopper) });
+    }
+  }
+  const isMoved = new Set(tosses.map(({ border }) => keyOf(border)));
+  for (const [key, { cell }] of tossed) {
+    if (isMoved.has(key)) continue;
+    const message = 'the cell has a coin for one passage, but no randomizer moves its door alone';
+    faults.push({ code: 'lvs-bit', message, ...inCell(cell) });
+  }
+
+  const doorways = new Set([
+    ...wanted.bits.flatMap(({ cell, sides }) => sides.map((side) => keyOf(borderOf(wanted, cell, side)))),
+    ...tossed.keys(),
+  ]);
   const isDoor = new Set(doors.map(keyOf));
   for (const door of doors) {
     if (doorways.has(keyOf(door))) continue;

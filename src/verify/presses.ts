@@ -1,4 +1,5 @@
-import { choosingCells, NO_CELL, waysOf, wayName, type Dag, type Way } from '../dag/dag.js';
+import { choosingCells, NO_CELL, waysOf, wayName, type Dag, type Direction, type Way } from '../dag/dag.js';
+import { isTossed, tossedPassages } from '../dag/tossed.js';
 import { listSome, type Diagnostic } from '../base/diagnostic.js';
 import type { Engine, Machine, SettleMode } from '../engine/engine.js';
 import { TRIGGER_STATES, triggerAt } from '../engine/trigger.js';
@@ -54,7 +55,7 @@ export interface PressReport {
   readonly trees: number;
   /** Passages that were not as the DAG allows, summed over all presses. */
   readonly wrongDoors: number;
-  /** For each cell with two out-edges, in cell order: how often the second was open. */
+  /** For each coin, see {@link coinsOf}: how often what it opens with a one was open. */
   readonly ones: Uint32Array;
   /** The same maze at two presses. */
   readonly repeats: number;
@@ -106,9 +107,8 @@ export function pressMachine(
   const first = judge(dag, map, eyes.all());
   for (const fault of first.faults) fail({ ...fault, press: 0 });
 
-  const { ways } = asStack(dag);
-  const choices = choosingCells({ out: ways });
-  const ones = new Uint32Array(choices.length);
+  const coins = coinsOf(dag);
+  const ones = new Uint32Array(coins.length);
   const seen = new Set<string>();
   let [presses, trees, wrongDoors, repeats, settleTicks] = [0, 0, 0, 0, 0];
   for (let press = 1; press <= options.presses; press++) {
@@ -137,7 +137,7 @@ export function pressMachine(
     if (isOver(giveUpAfter)) break;
     presses = press;
     settleTicks = Math.max(settleTicks, last);
-    if (isPunctual && changed <= trigger.ownChanges && choices.length > 0) {
+    if (isPunctual && changed <= trigger.ownChanges && coins.length > 0) {
       fail({
         code: 'no-response',
         message: 'nothing responded to the press',
@@ -162,9 +162,8 @@ export function pressMachine(
     if (verdict.tree) trees++;
     for (const fault of verdict.faults) fail({ ...fault, press });
     let bits = '';
-    choices.forEach((cell, k) => {
-      const second = waysOf(ways[cell]!)[1]!;
-      const open = isOpenWay(verdict.passages, cell, second) ? 1 : 0;
+    coins.forEach(({ cell, side }, k) => {
+      const open = isOpenWay(verdict.passages, cell, side) ? 1 : 0;
       ones[k]! += open;
       bits += String(open);
     });
@@ -173,6 +172,16 @@ export function pressMachine(
     options.onPress?.(press);
   }
   return { presses, trees, wrongDoors, ones, repeats, settleTicks, failures };
+}
+
+/**
+ * All that a machine tosses, and what a one opens: for each cell with two out-edges, in cell order, the second; then the
+ * passages that have coins of their own.
+ */
+export function coinsOf(dag: Dag | StackDag): { readonly cell: number; readonly side: Way }[] {
+  const { ways } = asStack(dag);
+  const choices = choosingCells({ out: ways }).map((cell) => ({ cell, side: waysOf(ways[cell]!)[1]! }));
+  return [...choices, ...(isStack(dag) ? [] : tossedPassages(dag))];
 }
 
 /** The components that are not in the state they were saved in. */
@@ -241,6 +250,8 @@ export function judge(dag: Dag | StackDag, map: WalkMap, bodies: Uint16Array): V
   const states = map.read(bodies);
   const { ways, ...size } = asStack(dag);
   const forever = isStack(dag) ? undefined : dag.open;
+  const isLoop = (cell: number, side: Way): boolean =>
+    ((forever?.[cell] ?? 0) & side) !== 0 || (!isStack(dag) && isTossed(dag, cell, side as Direction));
   const open = ways.map((mask) => (mask === NO_CELL ? NO_CELL : 0));
   const faults: Diagnostic[] = [];
   let wrongDoors = 0;
@@ -260,10 +271,10 @@ export function judge(dag: Dag | StackDag, map: WalkMap, bodies: Uint16Array): V
   });
   const passages: StackPassages = { width: size.width, height: size.height, floors: size.floors, open };
   for (const { cell, side } of map.borders) {
-    if (((forever?.[cell] ?? 0) & side) !== 0) {
-      if ((open[cell]! & side) === 0) wrong(cell, side, 'a passage is closed that stands open for ever');
-      continue;
-    }
+    const isForever = ((forever?.[cell] ?? 0) & side) !== 0;
+    if (isForever && (open[cell]! & side) === 0)
+      wrong(cell, side, 'a passage is closed that stands open for ever');
+    if (isLoop(cell, side)) continue;
     const next = stackNeighbour(size, cell, side);
     const edge = (ways[cell]! & side) !== 0 || (ways[next]! & wayBack(side)) !== 0;
     if (!edge && (open[cell]! & side) !== 0)
@@ -283,8 +294,10 @@ export function judge(dag: Dag | StackDag, map: WalkMap, bodies: Uint16Array): V
       wrong(cell, sides[0]!, sides.length === 1 ? `${names}, ${what}` : `${names} ${what}, one must be open`);
     }
   }
-  // Without the passages that stand open for ever it is a tree; with them it has as many cycles as there are of those.
-  const tree = { ...passages, open: open.map((mask, cell) => mask & ~(forever?.[cell] ?? 0)) };
+  // Without what stands open beside the tree it is one; with that it has as many cycles as there are such passages open.
+  const loops = map.borders.filter(({ cell, side }) => isLoop(cell, side));
+  const tree = { ...passages, open: open.slice() };
+  for (const { cell, side } of loops) tree.open[cell]! &= ~side;
   const proof = isStack(dag) ? proveStackPassages(tree) : provePassages(tree);
   if (!proof.ok) faults.push(...proof.errors);
   return { passages, wrongDoors, tree: proof.ok && wrongDoors === 0, faults };

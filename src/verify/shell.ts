@@ -19,6 +19,7 @@ import { blockAt, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '..
 import { blockInfo } from '../blocks/catalogue.js';
 import { hasEdge, isAlwaysOpen } from '../dag/open.js';
 import { insideRooms } from '../dag/rooms.js';
+import { isTossed } from '../dag/tossed.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import { checkAccess, type Opening } from './access.js';
 import { crawls, UNITS } from './collision.js';
@@ -156,7 +157,7 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: MachineInfo, isGroun
         continue;
       }
       if (full || (side !== EAST && side !== SOUTH)) continue;
-      const edge = hasEdge(dag, cell, side) || isAlwaysOpen(dag, cell, side);
+      const edge = hasPassage(dag, cell, side);
       // In a doorway there is a low door or nothing at feet level, and nothing at head level.
       const doorways = gaps.filter(
         (line) => edge && line.every(([x, z]) => body(x, feet, z) !== OTHER && body(x, head, z) === FREE),
@@ -273,7 +274,7 @@ function checkBorders(
       return state;
     };
     const next = cell + (side === EAST ? 1 : dag.width);
-    const edge = hasEdge(dag, cell, side) || isAlwaysOpen(dag, cell, side);
+    const edge = hasPassage(dag, cell, side);
     const states = door.length === 0 ? [stateWhile('in')] : [stateWhile('in'), stateWhile('out')];
     const isRight =
       door.length === 0
@@ -358,4 +359,9 @@ function tightness(
     known.set(key, answer);
     return answer;
   };
+}
+
+/** Whether there is a passage on a cell's side, now and then or always. */
+function hasPassage(dag: Dag, cell: number, side: Direction): boolean {
+  return hasEdge(dag, cell, side) || isAlwaysOpen(dag, cell, side) || isTossed(dag, cell, side);
 }

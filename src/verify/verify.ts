@@ -1,7 +1,7 @@
 import { releaseOf } from '../blocks/versions.js';
 import type { Code } from '../base/codes.js';
 import { checkDag } from '../dag/check.js';
-import { choosingCells, type Dag } from '../dag/dag.js';
+import type { Dag } from '../dag/dag.js';
 import { secondChance } from '../dag/weights.js';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { parseState } from '../blocks/state.js';
@@ -23,10 +23,10 @@ import { coinPValue, leastPresses, tossesPValue, UNFAIR, type Fairness } from '.
 import { checkCircuit } from './lvs.js';
 import { checkPlan, checkWalls } from './plan.js';
 import { checkKnown, checkMaterials } from './materials.js';
-import { pressMachine, type PressReport } from './presses.js';
+import { coinsOf, pressMachine, type PressReport } from './presses.js';
 import { checkStack } from '../stack/check.js';
 import { parseAnyDagFile } from '../stack/file.js';
-import { asStack, floorsOf, isStack, placeName, placeOf, type StackDag } from '../stack/stack.js';
+import { floorsOf, isStack, placeName, placeOf, type StackDag } from '../stack/stack.js';
 import { checkShafts } from './shafts.js';
 import { checkShell } from './shell.js';
 import { onStorey, storeysOf, type Storey } from './storeys.js';
@@ -260,7 +260,7 @@ export function pressAll(
   const modes = options.modes ?? SETTLE_MODES;
   const engines = [options.engine].flat();
   const failures = [...found];
-  const choices = choosingCells({ out: asStack(dag).ways });
+  const choices = coinsOf(dag).map(({ cell }) => cell);
   const chances = choices.map((cell) => (isStack(dag) ? 1 / 2 : secondChance(dag, cell)));
   const least = leastPresses(choices.length, Math.max(1 / 2, ...chances.map((p) => Math.max(p, 1 - p))));
   const total = options.presses ?? Math.max(USUAL_PRESSES, least);

@@ -233,6 +233,26 @@ describe('--loops', () => {
   });
 });
 
+describe('--loops with --random', () => {
+  test('reaches the DAG file, the machine and the pictures', async () => {
+    const options = [...DIVIDE, '--loops', '3', '--random', '--loop-length', '4'];
+    expect(objectOf(await mazestone('dag', ...options, '--json'))).toMatchObject({ loops: 0, tossed: 3 });
+    const { out } = await mazestone('check', 'maze.dag.json');
+    expect(out).toMatch(/^tossed {5}3 passages beside the tree with a coin each, 0 to 3 cycles more$/m);
+    const made = ['maze.dag.json', '--doors', 'low', '--presses', '20', '--seed', '1', '--force', '--json'];
+    const compiled = objectOf(await mazestone('compile', ...made)) as { randomizers: number; doors: number };
+    expect(compiled).toMatchObject({ ok: true, tossed: 3, verified: { ok: true, trees: 20 } });
+    expect(compiled.doors).toBe(2 * compiled.randomizers - 3);
+    expect((await mazestone('render', 'maze.dag.json')).out).toMatch(/[╌╎]/);
+    const maze = await mazestone('render', 'maze.dag.json', '--maze', '--seed', '1', '-o', 'x.svg', '--force');
+    expect(maze.code).toBe(0);
+  });
+
+  test('is refused without a number', async () => {
+    expect(await mazestone('dag', ...DIVIDE, '--random')).toMatchObject({ code: 2 });
+  });
+});
+
 describe('--sectors', () => {
   const CREEPING = ['compile', '--builder', 'divide', '--size', '8', '--seed', '1', '--doors', 'low'];
 

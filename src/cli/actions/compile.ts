@@ -19,7 +19,7 @@ import type { CompileFlags } from '../compile.js';
 import { enginesFor } from '../engines.js';
 import { checkOutput, writeOutputs, type Output, type OutputOptions } from '../files.js';
 import { asStack, floorsOf, isStack, type StackDag } from '../../stack/stack.js';
-import { loopsIn, loopsText, roomsIn, roomsText } from '../dag-file.js';
+import { loopsIn, loopsText, roomsIn, roomsText, tossedIn } from '../dag-file.js';
 import { fitSource, type Fitted } from './fit.js';
 import { billFormat } from './bill.js';
 import { warnOfServers } from './doctor.js';
@@ -58,6 +58,8 @@ export async function runCompile(file: string | undefined, options: CompileFlags
   }
   const { layout, bytes, materials, verified } = compiled;
   const { grid, netlist } = layout;
+  const randomizers = netlist.t.length;
+  const doors = randomizers + netlist.bits.length;
   writeOutputs([
     { output, data: bytes },
     ...(bill === undefined ? [] : [{ output: bill, data: formatBill(billOf(grid), billFormat(bill.name)) }]),
@@ -91,9 +93,10 @@ export async function runCompile(file: string | undefined, options: CompileFlags
       depth: layout.depth,
       cells,
       ...(isStack(dag) && { floors: dag.floors, rise: family.floors!.rise }),
-      randomizers: netlist.bits.length,
-      doors: 2 * netlist.bits.length,
+      randomizers,
+      doors,
       loops: loopsIn(dag),
+      ...(tossedIn(dag) > 0 && { tossed: tossedIn(dag) }),
       rooms: roomsIn(dag),
       blocks,
       materials,
@@ -121,9 +124,9 @@ export async function runCompile(file: string | undefined, options: CompileFlags
     },
     [
       `compiled   ${dag.width} x ${dag.height}${isStack(dag) ? ` x ${dag.floors}` : ''} cells at pitch ${layout.family.pitch}: ${size.join(' x ')} blocks, ${plural(layout.depth, 'layer')} below the floor`,
-      `blocks     ${thousands(blocks)}, among them ${plural(netlist.bits.length, 'randomizer')} and ${plural(2 * netlist.bits.length, 'door')}`,
+      `blocks     ${thousands(blocks)}, among them ${plural(randomizers, 'randomizer')} and ${plural(doors, 'door')}`,
       ...(roomsIn(dag) === 0 ? [] : [roomsText(dag)]),
-      ...(loopsIn(dag) === 0 ? [] : [loopsText(dag)]),
+      ...loopsText(dag),
       ...(isFitted(options) ? fitText(fitted, layout, options) : []),
       `timing     ${layout.settleTicks} game ticks (${(layout.settleTicks / 20).toFixed(1)} s) from the press until all doors are still`,
       ...(layout.sectors === 1

@@ -1,6 +1,7 @@
 import { NORTH, SOUTH, type Dag } from '../../dag/dag.js';
 import { orderWalk } from '../../dag/builders/index.js';
 import { ORDERS } from '../../dag/orders/index.js';
+import { drawOpen } from '../../dag/tossed.js';
 import { passagesOf, withPassages, type Maze } from '../../flow/maze.js';
 import { pathBetween, shortestPath } from '../../flow/path.js';
 import { popRounds } from '../../flow/popping.js';
@@ -146,7 +147,7 @@ async function drawSource(file: string | undefined, options: RenderFlags, kind: 
   const maze = sampleMaze(dag, random(seed, 'render'));
   const from = options.from === undefined ? entrance.cell : cellIndex(dag, options.from);
   const to = options.to === undefined ? exit.cell : cellIndex(dag, options.to);
-  const { open } = dag;
+  const open = drawOpen(dag, random(seed, 'tossed'));
   if ((kind === 'pdf' || kind === 'stl') && open !== undefined)
     throw new UsageError('mazes with loops or rooms are drawn as .svg, .png and .txt');
   const solution =

@@ -20,7 +20,7 @@ import { passageTotals } from '../../stats/exact-passages.js';
 import { treeStatsIfQuick } from '../../stats/tree-stats.js';
 import { answer, plural, progress, tell } from '../answer.js';
 import type { SimulateFlags } from '../simulate.js';
-import { isMesh, loopsIn, loopsText, roomsText } from '../dag-file.js';
+import { isMesh, loopsText, roomsText } from '../dag-file.js';
 import { isStack } from '../../stack/stack.js';
 import { cellIndex, resolveSource, resolveTrees, treeEnds, type TreeSource } from '../source.js';
 import { samplerOf, type WorkerTask } from './simulate-task.js';
@@ -58,7 +58,7 @@ export async function runSimulate(file: string | undefined, options: SimulateFla
   const { cells } = tally;
   const law = dag.out[to] === 0 && cells <= MOST_LAW ? wayLaw(dag, from) : undefined;
   if (rooms !== undefined) tell(roomsText(dag));
-  if (loopsIn(dag) > 0) tell(`${loopsText(dag)}; all numbers are those of the trees`);
+  for (const line of loopsText(dag)) tell(`${line}; all numbers are those of the trees`);
   answerTally(dag, tally, { expected: passageTotals(dag).mean, law }, { seed, runs, from, to }, options.json);
 }
 

@@ -77,7 +77,7 @@ export async function runStats(file: string | undefined, options: StatsFlags): P
     [
       ...statsText(name, stats),
       ...(dag.rooms === undefined ? [] : [roomsText(dag)]),
-      ...(loopsIn(dag) === 0 ? [] : [`${loopsText(dag)}; all numbers are those of the trees`]),
+      ...loopsText(dag).map((line) => `${line}; all numbers are those of the trees`),
     ],
   );
 }

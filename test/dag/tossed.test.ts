@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { random } from '../../src/base/random.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import { checkDag } from '../../src/dag/check.js';
+import { OUT_DEGREE, type Dag } from '../../src/dag/dag.js';
+import { formatDagFile, parseDagFile } from '../../src/dag/file.js';
+import { addLoops } from '../../src/dag/loops.js';
+import { drawOpen, isTossed, tossedBorder, tossedPassages } from '../../src/dag/tossed.js';
+import { turnDag } from '../../src/dag/turn.js';
+import { passagesOf, withPassages } from '../../src/flow/maze.js';
+import { provePassages } from '../../src/flow/prove.js';
+import { faultOf } from '../helpers/fault.js';
+
+const FLOWS = ['divide', 'peel', 'hilbert', 'staircase', 'snake'].map((name) =>
+  buildDag(name, { width: 8, height: 8, seed: '1' }),
+);
+const tossedOf = (dag: Dag, loops: number): Dag =>
+  addLoops(dag, { loops, length: 4, random: true }, random('1', 'loops'));
+
+describe('loops with coins', () => {
+  it('leave a DAG that passes the checker, each with the coin of another cell with one way out', () => {
+    for (const dag of FLOWS) {
+      for (const loops of [1, 3, 6]) {
+        const tossed = tossedOf(dag, loops);
+        expect(checkDag(tossed).errors).toEqual([]);
+        const cells = tossedPassages(tossed).map(({ cell }) => cell);
+        expect(new Set(cells).size).toBe(loops);
+        for (const cell of cells) expect(OUT_DEGREE[tossed.out[cell]!]).toBe(1);
+      }
+    }
+  });
+
+  it('make as many cycles as coins show, and every number of them from none to all comes up', () => {
+    const tossed = tossedOf(FLOWS[0]!, 3);
+    const pick = tossed.out.map((mask) => mask & -mask);
+    const draws = random('1', 'coins');
+    const cycles = new Set<number>();
+    for (let k = 0; k < 100; k++) {
+      const passages = withPassages(passagesOf({ ...tossed, pick }), drawOpen(tossed, draws));
+      const open = passages.open.reduce((sum, mask) => sum + OUT_DEGREE[mask]!, 0);
+      cycles.add(open - 63);
+      const proof = provePassages(passages);
+      expect(proof.ok).toBe(open === 63);
+      if (!proof.ok) expect(proof.errors).toMatchObject([{ fault: 'loop' }]);
+    }
+    expect([...cycles].sort()).toEqual([0, 1, 2, 3]);
+  });
+
+  it('cost no maze where there are borders without an edge beside cells with one way out', () => {
+    const dag = FLOWS[2]!;
+    expect(tossedOf(dag, 2).out).toEqual(dag.out);
+    // All borders of a staircase are edges: each loop takes the coin of the cell that gives one up.
+    expect(checkDag(tossedOf(FLOWS[3]!, 4)).n).toBe(checkDag(FLOWS[3]!).n - 4);
+  });
+
+  it('are refused where there are too few, with how many there are', () => {
+    expect(faultOf(() => tossedOf(FLOWS[3]!, 999))).toMatchObject({ code: 'loops' });
+  });
+});
+
+describe('tossed passages', () => {
+  const tossed = tossedOf(FLOWS[0]!, 5);
+
+  it('are in the DAG file, and read back', () => {
+    const { tossed: entries } = JSON.parse(formatDagFile(tossed)) as { tossed: unknown[] };
+    expect(entries).toHaveLength(5);
+    expect(parseDagFile(formatDagFile(tossed))).toEqual(tossed);
+  });
+
+  it('turn with the DAG', () => {
+    let turned = tossed;
+    for (let quarter = 0; quarter < 4; quarter++) {
+      turned = turnDag(turned);
+      expect(checkDag(turned).errors).toEqual([]);
+      expect(tossedPassages(turned)).toHaveLength(5);
+    }
+    expect(turned).toEqual(tossed);
+  });
+
+  it('are the same from either side', () => {
+    for (const passage of tossedPassages(tossed)) {
+      expect(isTossed(tossed, passage.cell, passage.side)).toBe(true);
+      const border = tossedBorder(tossed, passage);
+      expect(isTossed(tossed, border.cell, border.side)).toBe(true);
+    }
+  });
+
+  const GOOD = { format: 'mazestone/dag', version: 1, width: 2, height: 2, out: ['44', '20'] };
+  const parse = (more: object): Dag => parseDagFile(JSON.stringify({ ...GOOD, ...more }));
+
+  it.each([
+    ['a text', 'E', '"tossed"'],
+    ['another side', [[0, 0, 'U']], '"tossed", entry 0'],
+    ['no letter', [[0, 0, '']], '"tossed", entry 0'],
+    [
+      'a place outside',
+      [
+        [0, 0, 'E'],
+        [0, 2, 'E'],
+      ],
+      '"tossed", entry 1',
+    ],
+  ])('are malformed: %s', (_, entries, where) => {
+    expect(faultOf(() => parse({ tossed: entries }))).toMatchObject({ code: 'malformed', where });
+  });
+
+  it.each<[string, object]>([
+    ['leads to no cell', { tossed: [[0, 0, 'W']] }],
+    ['is an edge', { tossed: [[0, 0, 'S']] }],
+    ['stands open for ever', { tossed: [[0, 0, 'E']], open: [[0, 0, 'E']] }],
+    ['has two coins', { tossed: [[0, 0, 'E'], [1, 0, 'W']] }],
+    ['is tossed for by a cell with two ways out', { out: ['84', '20'], tossed: [[0, 1, 'N']] }],
+    ['is tossed for by the sink', { out: ['4#', '20'], tossed: [[1, 1, 'E']] }],
+  ])('are refused where one %s', (_, more) => {
+    const codes = checkDag(parse(more)).errors.map(({ code }) => code);
+    expect(codes).toContain('tossed');
+  });
+
+  it('are good where a cell with one way out tosses between two cells', () => {
+    expect(checkDag(parse({ tossed: [[0, 0, 'E']] })).errors).toEqual([]);
+    expect(checkDag(parse({ tossed: [[1, 0, 'W']] })).errors).toEqual([]);
+  });
+});

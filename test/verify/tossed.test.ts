@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { random } from '../../src/base/random.js';
+import { FAMILIES, familyOf } from '../../src/cells/families.js';
+import { compile } from '../../src/compile.js';
+import { addLoops } from '../../src/dag/loops.js';
+import { tossedPassages } from '../../src/dag/tossed.js';
+import { redstone } from '../../src/engine/redstone.js';
+import { readMachine, verifyStatic } from '../../src/verify/verify.js';
+import { growDag } from '../helpers/grow-dag.js';
+import { rotateMachine } from '../helpers/rotate.js';
+
+const region = addLoops(
+  growDag('loops', { width: 7, height: 6, share: 0.85 }),
+  { loops: 5, length: 4, random: true },
+  random('1', 'loops'),
+);
+
+describe.each(FAMILIES.filter(({ pitch }) => pitch < 5).map((family) => [family.name, family] as const))(
+  'loops with coins in %s',
+  (_, family) => {
+    const { bytes, verified } = compile(region, { seed: '1', family, engine: redstone, presses: 20 });
+
+    it('are in the machine, whichever way it is turned, and are told where they should not be', () => {
+      let file = readMachine(bytes);
+      for (let quarter = 0; quarter < 4; quarter++) {
+        expect(verifyStatic(file)).toEqual([]);
+        file = rotateMachine(file);
+      }
+      const { width, height, out } = file.dag;
+      const codes = verifyStatic({ ...file, dag: { width, height, out } }).map(({ code }) => code);
+      expect(codes).toContain('lvs-bit');
+      const open = withSome(file.dag.tossed!, 3);
+      const fewer = verifyStatic({ ...file, dag: { ...file.dag, tossed: open } }).map(({ code }) => code);
+      expect(fewer).toContain('lvs-bit');
+    });
+
+    it('press after press: a tree but for them, and as fair coins as the others', () => {
+      expect(verified).toMatchObject({ ok: true, trees: 20, wrongDoors: 0 });
+      const choices = region.out.filter((mask) => mask < 16 && (mask & (mask - 1)) !== 0).length;
+      expect(verified!.draws).toBe(20 * (choices + 5));
+    });
+  },
+);
+
+/** The first few of the passages with coins. */
+function withSome(tossed: Uint8Array, most: number): Uint8Array {
+  let left = most;
+  return tossed.map((side) => (side !== 0 && left-- > 0 ? side : 0));
+}
+
+describe('a passage with a coin', () => {
+  it('that has no door is told, and one without a coin', () => {
+    const family = familyOf('low', 3)!;
+    const tree = growDag('loops', { width: 7, height: 6, share: 0.85 });
+    const file = readMachine(compile(tree, { seed: '1', family, presses: 0 }).bytes);
+    const [{ cell, side }] = tossedPassages(region) as [ReturnType<typeof tossedPassages>[number]];
+    const tossed = new Uint8Array(tree.out.length);
+    tossed[cell] = side;
+    const codes = verifyStatic({ ...file, dag: { ...file.dag, tossed } }).map(({ code }) => code);
+    expect(codes).toContain('lvs-bit');
+  });
+});
