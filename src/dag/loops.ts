@@ -105,7 +105,9 @@ function withLoop(dag: Dag, border: Border, length: number, isRandom: boolean): 
 
 /** Whether a cell with one way out has its randomizer to spare; cells of rooms have no walls to build one in. */
 function isCoinless(dag: Dag, cell: number): boolean {
-  return OUT_DEGREE[dag.out[cell]!] === 1 && (dag.tossed?.[cell] ?? 0) === 0 && roomAt(dag, cell) === undefined;
+  return (
+    OUT_DEGREE[dag.out[cell]!] === 1 && (dag.tossed?.[cell] ?? 0) === 0 && roomAt(dag, cell) === undefined
+  );
 }
 
 /**

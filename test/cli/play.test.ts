@@ -244,7 +244,16 @@ describe('--loops with --random', () => {
     expect(compiled).toMatchObject({ ok: true, tossed: 3, verified: { ok: true, trees: 20 } });
     expect(compiled.doors).toBe(2 * compiled.randomizers - 3);
     expect((await mazestone('render', 'maze.dag.json')).out).toMatch(/[╌╎]/);
-    const maze = await mazestone('render', 'maze.dag.json', '--maze', '--seed', '1', '-o', 'x.svg', '--force');
+    const maze = await mazestone(
+      'render',
+      'maze.dag.json',
+      '--maze',
+      '--seed',
+      '1',
+      '-o',
+      'x.svg',
+      '--force',
+    );
     expect(maze.code).toBe(0);
   });
 
