@@ -75,7 +75,7 @@ function netlistOfFloor(dag: Dag, above: Dag | undefined): Netlist {
   });
   const choices = choosingCells(dag);
   const bits = choices.map((cell) => bitOf(cell, waysOf(out[cell]!), weightOf(dag, cell)));
-  const tosses = tossedPassages(dag).map((passage) => ({ ...passage, way: out[passage.cell]! as Direction }));
+  const tosses = tossedPassages(dag).map((passage) => ({ ...passage, way: out[passage.cell]! }));
   const t = [...choices, ...tosses.map(({ cell }) => cell)].sort((a, b) => a - b);
   return { width, height, bits, passages: passages.sort(byPlace), ...(tosses.length > 0 && { tosses }), t };
 }
