@@ -139,7 +139,14 @@ export {
   renderStackText,
   type StackPicture,
 } from './render/stack.js';
-export { formatNetlist, netlistOf, type Bit, type Netlist, type Passage } from './circuit/netlist.js';
+export {
+  formatNetlist,
+  netlistOf,
+  type Bit,
+  type Netlist,
+  type Passage,
+  type Toss,
+} from './circuit/netlist.js';
 export { FAMILIES, familyOf } from './cells/families.js';
 export type { CellBlock } from './cells/cell.js';
 export type { ControlRole } from './cells/controls.js';
