@@ -94,14 +94,3 @@ export function tossedFaults(dag: Dag): Diagnostic[] {
     ];
   });
 }
-
-/** The tossed passages of a DAG that is turned clockwise. */
-export function turnTossed({ width, height, tossed }: Dag): Uint8Array | undefined {
-  if (tossed === undefined) return undefined;
-  const turned = new Uint8Array(tossed.length);
-  tossed.forEach((mask, cell) => {
-    const [x, y] = cellAt(width, cell);
-    turned[height - 1 - y + x * height] = ((mask << 1) & 15) | (mask >> 3);
-  });
-  return turned;
-}

@@ -220,22 +220,22 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
   );
   const doors = field('Doors', 'string', (v) => v === 'low' || v === 'full', '"low" or "full"');
   const place = `[x, y, z] inside the schematic of ${boxText}`;
+  /** What every machine has, once there are no errors. */
+  const common = () => ({
+    version: version as 1,
+    pitch: pitch!,
+    origin: origin as unknown as Vec3,
+    square: square as unknown as readonly [number, number],
+    generate: generate as unknown as Vec3,
+    settleTicks: settleTicks!,
+    doors: doors as DoorKind,
+  });
   if (algorithm === UNIFORM) {
     const region = text('Region', 'region');
     const done = field('Done', 'intArray', insideBox, place);
     if (errors.length > 0) return { errors };
     return {
-      posts: {
-        version: version as 1,
-        region: region!,
-        done: done as unknown as Vec3,
-        pitch: pitch!,
-        origin: origin as unknown as Vec3,
-        square: square as unknown as readonly [number, number],
-        generate: generate as unknown as Vec3,
-        settleTicks: settleTicks!,
-        doors: doors as DoorKind,
-      },
+      posts: { ...common(), region: region!, done: done as unknown as Vec3 },
     };
   }
   const trigger = has('Trigger')
@@ -283,14 +283,8 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
   if (errors.length > 0) return { errors };
   return {
     info: {
-      version: version as 1,
+      ...common(),
       dag: dag!,
-      pitch: pitch!,
-      origin: origin as unknown as Vec3,
-      square: square as unknown as readonly [number, number],
-      generate: generate as unknown as Vec3,
-      settleTicks: settleTicks!,
-      doors: doors as DoorKind,
       ...(trigger !== undefined && { trigger: trigger as Trigger }),
       ...(timer && { timer: timer as unknown as Vec3 }),
       ...(periodTicks !== undefined && { periodTicks }),
