@@ -1,4 +1,5 @@
 import { compilePosts } from '../../compile-posts.js';
+import type { DressOptions } from '../../layout/dress.js';
 import { billOf, formatBill } from '../../report/bill.js';
 import type { PostsReport } from '../../verify/posts.js';
 import { answer, plural, progress, thousands, UsageError } from '../answer.js';
@@ -12,12 +13,41 @@ import { outputFormat } from './output-format.js';
 /** The builder whose mazes a machine that pops walls makes. */
 export const POSTS_BUILDER = 'uniform';
 
-/** Options of `compile` that such a machine does not have. */
-const FOREIGN = {
+/** Options of `compile` that such a machine has, or that say for themselves that it has not: the source's, doors and trigger. */
+type Own =
+  | Exclude<keyof DressOptions, 'roof'>
+  | 'builder'
+  | 'size'
+  | 'width'
+  | 'height'
+  | 'floors'
+  | 'sink'
+  | 'cut'
+  | 'reverse'
+  | 'seed'
+  | 'output'
+  | 'doors'
+  | 'trigger'
+  | 'light'
+  | 'bill'
+  | 'schem'
+  | 'minecraft'
+  | 'verify'
+  | 'presses'
+  | 'engine'
+  | 'force'
+  | 'json';
+
+/** All others. */
+const FOREIGN: Readonly<Record<Exclude<keyof CompileFlags, Own>, string>> = {
   region: '--region',
   rooms: '--rooms',
   room: '--room',
   loops: '--loops',
+  random: '--random',
+  loopLength: '--loop-length',
+  weights: '--weights',
+  target: '--target',
   pitch: '--pitch',
   fit: '--fit',
   maxDepth: '--max-depth',
@@ -25,11 +55,13 @@ const FOREIGN = {
   exit: '--exit',
   every: '--every',
   lamp: '--lamp',
+  sectors: '--sectors',
   roof: '--roof',
   casing: '--casing',
   treasure: '--treasure',
+  treasureAt: '--treasure-at',
   dump: '--dump',
-} as const satisfies Partial<Record<keyof CompileFlags, string>>;
+};
 
 /** Makes a machine that pops walls, verifies it, writes it. */
 export async function runCompilePosts(file: string | undefined, options: CompileFlags): Promise<void> {
