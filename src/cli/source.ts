@@ -55,7 +55,10 @@ export function addSource(command: Command): Command {
     .option('--width <n>', 'cells from west to east', wholeNumber)
     .option('--height <n>', 'cells from north to south', wholeNumber)
     .option('--floors <f>', 'several floors, one above the other (default: 1)', wholeNumber)
-    .option('--region <file>', 'where cells are: rows of "." and "#", and a letter for the cells of a room')
+    .option(
+      '--region <file>',
+      'where cells are: rows of "." and "#", and a capital letter for the cells of a room',
+    )
     .option('--sink <x,y>', 'the cell every way leads to', cellOption)
     .addOption(
       new Option('--cut <rule>', 'which two ways out a cell of an order keeps (default: successor)').choices([

@@ -94,8 +94,8 @@ export function checkCells(region: Region): void {
 }
 
 /**
- * Reads a region file: rows of `.` (cell) and `#` (no cell), all the same length, LF or CRLF. A letter stands for a cell,
- * too: those with the same one are a room, capital and small ones apart.
+ * Reads a region file: rows of `.` (cell) and `#` (no cell), all the same length, LF or CRLF. A capital letter
+ * stands for a cell, too: those with the same one are a room.
  * @throws MazestoneError `malformed` with line and column, `room` where a letter's cells are no rectangle.
  * @example
  * import { parseRegion } from 'mazestone/core';
@@ -113,7 +113,7 @@ export function parseRegion(text: string): Region {
       code: 'malformed',
       message,
       where,
-      hint: 'a region file has rows of "." (cell) and "#" (no cell), all the same length, and a letter for the cells of a room',
+      hint: 'a region file has rows of "." (cell) and "#" (no cell), all the same length, and a capital letter for the cells of a room',
     });
   };
   if (width === 0) fail('the region has no rows', 'line 1');
@@ -126,10 +126,10 @@ export function parseRegion(text: string): Region {
     }
     for (let x = 0; x < width; x++) {
       const c = line[x]!;
-      const isLetter = /[A-Za-z]/.test(c);
+      const isLetter = /[A-Z]/.test(c);
       if (c !== '.' && c !== '#' && !isLetter) {
         fail(
-          `the character ${JSON.stringify(c)} is neither "." nor "#", nor a letter`,
+          `the character ${JSON.stringify(c)} is neither "." nor "#", nor a capital letter`,
           `line ${y + 1}, column ${x + 1}`,
         );
       }

@@ -46,7 +46,6 @@ describe('--builder uniform', () => {
     ['--sectors 2', 2],
     ['--weights corridors', 2],
     ['--loops 1 --random', 2],
-    ['--treasure-at dead-ends', 2],
     ['--size 17', 1],
   ])('its machine has no %s', async (option, expected) => {
     const size = option.startsWith('--size') ? '' : ' --size 3';

@@ -29,13 +29,13 @@ describe('region files', () => {
     );
   });
 
-  it('mark rooms with letters, each a rectangle of cells', () => {
-    const { cells, rooms } = parseRegion('bb#A\nbb.A\n#aaA\n');
+  it('mark rooms with capital letters, each a rectangle of cells', () => {
+    const { cells, rooms } = parseRegion('BB#A\nBB.A\n#CCA\n');
     expect([...cells]).toEqual([1, 1, 0, 1, 1, 1, 1, 1, 0, 1, 1, 1]);
     expect(rooms).toEqual([
       [3, 0, 1, 3],
-      [1, 2, 2, 1],
       [0, 0, 2, 2],
+      [1, 2, 2, 1],
     ]);
     expect(parseRegion('..\n')).not.toHaveProperty('rooms');
   });
@@ -56,9 +56,10 @@ describe('region files', () => {
     ['..\n..\n...\n', 'malformed', 'line 3'],
     ['..\n.*\n', 'malformed', 'line 2, column 2'],
     ['..\n.ä\n', 'malformed', 'line 2, column 2'],
-    ['aa.\n.a.\n', 'room', 'line 1, column 1'],
-    ['..a\na..\n', 'room', 'line 1, column 3'],
-    ['aaa\na.a\naaa\n', 'room', 'line 1, column 1'],
+    ['..\n.x\n', 'malformed', 'line 2, column 2'],
+    ['AA.\n.A.\n', 'room', 'line 1, column 1'],
+    ['..A\nA..\n', 'room', 'line 1, column 3'],
+    ['AAA\nA.A\nAAA\n', 'room', 'line 1, column 1'],
     ['..\n. \n', 'malformed', 'line 2, column 2'],
     ['..\n\n..\n', 'malformed', 'line 2'],
   ])('%j is refused', (text, code, where) => {
