@@ -61,13 +61,23 @@ const KINDS: Readonly<Record<string, Kind>> = {
   weighted_pressure_plate: 'button',
 };
 
+/** What has been looked up: every check asks for the states of its palette. */
+const infos = new Map<string, BlockInfo>();
+
 /** Looks a state string up in the table of blocks. */
 export function blockInfo(state: string): BlockInfo {
+  let info = infos.get(state);
+  if (info !== undefined) return info;
   const known = knownState(state);
   if (known === undefined) {
     const nothing = { block: undefined, conductor: false, sturdyTop: false, sturdySides: false };
     return { ...parseState(state), kind: 'unknown', ...nothing, facing: DOWN };
   }
+  infos.set(state, (info = infoOf(known)));
+  return info;
+}
+
+function infoOf(known: KnownState): BlockInfo {
   const { name, properties, block } = known;
   const conductor = isConductor(known);
   const kind = KINDS[block.gameClass] ?? (conductor ? 'solid' : 'clear');

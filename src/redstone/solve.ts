@@ -6,6 +6,11 @@ import { containerSignal, stackSize } from '../blocks/items.js';
 const HOPPER_SLOTS = 5;
 /** What has a level of its own that hangs on others'. */
 const COMPONENTS: ReadonlySet<Kind> = new Set(['dust', 'torch', 'repeater', 'comparator']);
+/** What is no component, and hangs on the signals that reach it at the time. */
+const POWERED: ReadonlySet<Kind> = new Set(['piston', 'hopper', 'dropper', 'lamp']);
+/** Where a list is that was not made yet, and one that is empty. */
+const UNLISTED = 0;
+const NONE = 1;
 /** The two directions of each axis, as bits. */
 const NORTH_SOUTH = (1 << NORTH) | (1 << SOUTH);
 const WEST_EAST = (1 << WEST) | (1 << EAST);
@@ -44,6 +49,7 @@ export class RedstoneModel {
   private readonly conducts: Uint8Array;
   private readonly isComponent: Uint8Array;
   private readonly isPiston: Uint8Array;
+  private readonly isPowered: Uint8Array;
   private readonly level: Uint8Array;
   /** Index differences to the neighbour in each direction. */
   readonly offset: readonly number[];
@@ -52,12 +58,20 @@ export class RedstoneModel {
   /** Index differences to the places within two blocks (Manhattan), and within three. */
   private readonly near: readonly number[];
   private readonly far: readonly number[];
+  /** What is to be looked at again, in a ring: each component once. */
+  private readonly queue: Int32Array;
   private readonly queued: Uint8Array;
-  private queue: number[] = [];
-  private readonly comparatorInput = new Map<number, number>();
+  private head = 0;
+  private tail = 0;
+  /** What a comparator reads of the hopper at a place; -1 where there is none. */
+  private readonly held: Int8Array;
+  /** By place, in `lists`: what feeds it, see `inputsOf`; the components and the pistons that a change there may concern. */
+  private readonly inputs: Int32Array;
+  private readonly around: Int32Array;
+  private pistons: Int32Array | undefined;
+  /** Lists one after the other, the length of each before it; at `NONE` an empty one. */
+  private readonly lists: number[] = [0, 0];
   private changed: number[] = [];
-  /** 1 where a piston is within three blocks; made when it is first asked for. */
-  private pistonIsNear: Uint8Array | undefined;
   private components = 0;
   /** After `solve` said no: a block index of the grid that keeps changing. */
   restless: number | undefined;
@@ -73,29 +87,39 @@ export class RedstoneModel {
     this.level = new Uint8Array(size);
     this.points = new Uint8Array(size);
     this.queued = new Uint8Array(size);
+    this.held = new Int8Array(size).fill(-1);
+    this.inputs = new Int32Array(size);
+    this.around = new Int32Array(size);
     this.infos = grid.palette.map(blockInfo);
     this.kinds = this.infos.map(({ kind }) => kind);
     this.facings = Uint8Array.from(this.infos, ({ facing }) => facing);
     this.conducts = Uint8Array.from(this.infos, ({ conductor }) => Number(conductor));
     this.isComponent = Uint8Array.from(this.kinds, (kind) => Number(COMPONENTS.has(kind)));
     this.isPiston = Uint8Array.from(this.kinds, (kind) => Number(kind === 'piston'));
+    this.isPowered = Uint8Array.from(this.kinds, (kind) => Number(POWERED.has(kind)));
     this.offset = OFFSETS.map(([dx, dy, dz]) => dx + dz * this.sx + dy * layer);
     const near = new Set<number>();
     for (const a of this.offset) for (const b of [0, ...this.offset]) if (a + b !== 0) near.add(a + b);
     this.near = [...near];
     this.far = [...new Set(this.near.flatMap((a) => [a, ...this.offset.map((b) => a + b)]))];
-    for (let row = 0; row < grid.blocks.length; row += grid.width)
-      this.pal.set(grid.blocks.subarray(row, row + grid.width), this.inner(row));
     // A lever stays as it is saved; what comes back by itself is up at rest.
     const isOn = this.infos.map(
       ({ name, properties }) => name === 'minecraft:lever' && properties.powered === 'true',
     );
-    for (let i = 0; i < size; i++) {
-      const id = this.pal[i]!;
-      if (isOn[id]!) this.level[i] = 15;
-      if (this.isComponent[id] === 0) continue;
-      if (this.kinds[id] === 'dust') this.points[i] = this.dustPoints(i);
-      this.components++;
+    const found: number[] = [];
+    for (let row = 0; row < grid.blocks.length; row += grid.width) {
+      const start = this.inner(row);
+      for (let x = 0; x < grid.width; x++) {
+        const id = grid.blocks[row + x]!;
+        this.pal[start + x] = id;
+        if (isOn[id]!) this.level[start + x] = 15;
+        if (this.isComponent[id] === 1) found.push(start + x);
+      }
+    }
+    this.components = found.length;
+    this.queue = new Int32Array(found.length + 1);
+    for (const i of found) {
+      if (this.kinds[this.pal[i]!] === 'dust') this.points[i] = this.dustPoints(i);
       this.push(i);
     }
     for (const [i, entity] of grid.entities) {
@@ -121,17 +145,18 @@ export class RedstoneModel {
     return inLayer - z * this.sx - 3 + (z - 3) * this.width + (y - 3) * this.width * this.length;
   }
 
+  /** Has a component looked at again; what is none has no level of its own. */
   private push(i: number): void {
-    if (this.queued[i] === 0) {
-      this.queued[i] = 1;
-      this.queue.push(i);
-    }
+    if (this.queued[i] === 1 || this.isComponent[this.pal[i]!] === 0) return;
+    this.queued[i] = 1;
+    this.queue[this.tail] = i;
+    this.tail = this.tail + 1 === this.queue.length ? 0 : this.tail + 1;
   }
 
   private setHopper(i: number, items: readonly { readonly id: string; readonly count: number }[]): void {
     let fill = 0;
     for (const item of items) fill += item.count / stackSize(item.id);
-    this.comparatorInput.set(i, containerSignal(fill, HOPPER_SLOTS));
+    this.held[i] = containerSignal(fill, HOPPER_SLOTS);
     for (const o of this.offset) this.push(i + o);
   }
 
@@ -165,27 +190,27 @@ export class RedstoneModel {
     let spare = MOST_CHANGES * this.components;
     let left = MOST_IN_ALL;
     const changes = new Map<number, number>();
-    while (this.queue.length > 0) {
-      const queue = this.queue;
-      this.queue = [];
-      for (const i of queue) {
-        this.queued[i] = 0;
-        const level = this.evaluate(i);
-        if (level < 0 || level === this.level[i]) continue;
-        this.level[i] = level;
-        this.changed.push(i);
-        for (const o of this.near) if (this.isComponent[this.pal[i + o]!] === 1) this.push(i + o);
-        left--;
-        if (--spare >= 0 && left >= 0) continue;
-        const more = (changes.get(i) ?? 0) + 1;
-        changes.set(i, more);
-        if (more < SURELY_RESTLESS && left >= 0) continue;
-        this.restless = this.outer(i);
-        this.queued.fill(0);
-        this.queue = [];
-        this.changed = [];
-        return false;
-      }
+    while (this.head !== this.tail) {
+      const i = this.queue[this.head]!;
+      this.head = this.head + 1 === this.queue.length ? 0 : this.head + 1;
+      this.queued[i] = 0;
+      const level = this.evaluate(i);
+      if (level === this.level[i]) continue;
+      this.level[i] = level;
+      this.changed.push(i);
+      const list = this.listAt(this.around, i, this.near, this.isComponent);
+      const last = list + this.lists[list]!;
+      for (let k = list + 1; k <= last; k++) this.push(this.lists[k]!);
+      left--;
+      if (--spare >= 0 && left >= 0) continue;
+      const more = (changes.get(i) ?? 0) + 1;
+      changes.set(i, more);
+      if (more < SURELY_RESTLESS && left >= 0) continue;
+      this.restless = this.outer(i);
+      this.queued.fill(0);
+      this.head = this.tail;
+      this.changed = [];
+      return false;
     }
     return true;
   }
@@ -195,22 +220,39 @@ export class RedstoneModel {
    * of a component whose level changed since this was last asked.
    */
   takeReached(): number[] {
-    const isNear = (this.pistonIsNear ??= this.nearPistons());
+    const pistons = (this.pistons ??= new Int32Array(this.pal.length));
     const reached = new Set<number>();
     for (const i of this.changed) {
-      if (isNear[i] === 0) continue;
-      for (const o of this.far) if (this.isPiston[this.pal[i + o]!] === 1) reached.add(i + o);
+      const list = this.listAt(pistons, i, this.far, this.isPiston);
+      const last = list + this.lists[list]!;
+      for (let k = list + 1; k <= last; k++) reached.add(this.lists[k]!);
     }
     this.changed = [];
     return Array.from(reached, (i) => this.outer(i));
   }
 
-  private nearPistons(): Uint8Array {
-    const isNear = new Uint8Array(this.pal.length);
-    this.pal.forEach((id, i) => {
-      if (this.isPiston[id] === 1) for (const o of this.far) isNear[i + o] = 1;
-    });
-    return isNear;
+  /** The places round another one that have blocks of a kind: where in `lists` they stand, made when first asked for. */
+  private listAt(known: Int32Array, i: number, offsets: readonly number[], isWanted: Uint8Array): number {
+    if (known[i] !== UNLISTED) return known[i]!;
+    const start = this.begin();
+    for (let k = 0; k < offsets.length; k++) {
+      const at = i + offsets[k]!;
+      if (isWanted[this.pal[at]!] === 1) this.lists.push(at);
+    }
+    return (known[i] = this.end(start));
+  }
+
+  /** Begins a list in `lists`; what is pushed from now on is part of it. */
+  private begin(): number {
+    return this.lists.push(0) - 1;
+  }
+
+  /** Ends a list, and says where it is. */
+  private end(start: number): number {
+    this.lists[start] = this.lists.length - start - 1;
+    if (this.lists[start] > 0) return start;
+    this.lists.pop();
+    return NONE;
   }
 
   /**
@@ -220,14 +262,8 @@ export class RedstoneModel {
    */
   levelOf(index: number): number {
     const i = this.inner(index);
-    const kind = this.kinds[this.pal[i]!]!;
-    if (kind === 'piston') {
-      const powered = this.powered(i, this.facings[this.pal[i]!]) || this.powered(i + this.offset[UP]!, DOWN);
-      return powered ? 1 : 0;
-    }
-    if (kind === 'hopper' || kind === 'lamp') return this.powered(i) ? 1 : 0;
-    if (kind === 'dropper') return this.powered(i) || this.powered(i + this.offset[UP]!) ? 1 : 0;
-    return this.level[i]!;
+    const id = this.pal[i]!;
+    return this.isPowered[id] === 1 ? Number(this.strongest(i) > 0) : this.level[i]!;
   }
 
   /** Which sides the dust at a block index of the grid joins. */
@@ -241,100 +277,122 @@ export class RedstoneModel {
     return [e === 0 && ns ? 1 : e, n === 0 && ew ? 1 : n, s === 0 && ew ? 1 : s, w === 0 && ns ? 1 : w];
   }
 
+  /** The level of a component, from those that feed it. */
   private evaluate(i: number): number {
     const id = this.pal[i]!;
-    const facing = this.facings[id]!;
     switch (this.kinds[id]) {
-      case 'dust':
-        return this.dustLevel(i);
       case 'torch':
-        return this.signal(i, facing, false) > 0 ? 0 : 15;
+        return this.strongest(i) > 0 ? 0 : 15;
       case 'repeater':
-        return this.behind(i, facing) > 0 ? 15 : 0;
-      case 'comparator':
-        return this.comparatorInput.get(i + this.offset[facing]!) ?? this.behind(i, facing);
-      default:
-        return -1;
-    }
-  }
-
-  /** Input of a repeater or comparator: the block behind, dust there whichever way it points. */
-  private behind(i: number, facing: Facing): number {
-    const back = i + this.offset[facing]!;
-    return Math.max(this.signal(i, facing, false), this.dustAt(back));
-  }
-
-  private powered(i: number, except?: Facing): boolean {
-    for (let d = 0; d < 6; d++) if (d !== except && this.signal(i, d, false) > 0) return true;
-    return false;
-  }
-
-  /** Signal that arrives at i from its neighbour in direction d; `quiet` leaves all dust out of account. */
-  private signal(i: number, d: Facing, quiet: boolean): number {
-    const n = i + this.offset[d]!;
-    if (this.conducts[this.pal[n]!] === 1) {
-      // A conductor has a level of its own only where it is the machine's input.
-      let most = this.level[n]!;
-      for (let e = 0; e < 6; e++) {
-        const m = n + this.offset[e]!;
-        most = Math.max(most, this.emits(m, e ^ 1, true, quiet));
+        return this.strongest(i) > 0 ? 15 : 0;
+      case 'comparator': {
+        const held = this.held[i + this.offset[this.facings[id]!]!]!;
+        return held >= 0 ? held : this.strongest(i);
       }
-      return most;
-    }
-    return this.emits(n, d ^ 1, false, quiet);
-  }
-
-  /** Signal that the component at i gives to its neighbour in direction d; `strong`: into a conductor there. */
-  private emits(i: number, d: Facing, strong: boolean, quiet: boolean): number {
-    const level = this.level[i]!;
-    if (level === 0) return 0;
-    const facing = this.facings[this.pal[i]!]!;
-    switch (this.kinds[this.pal[i]!]) {
-      case 'dust':
-        return quiet || ((this.points[i]! >> d) & 1) === 0 ? 0 : level;
-      case 'torch':
-        return (strong ? d === UP : d !== facing) ? level : 0;
-      case 'repeater':
-      case 'comparator':
-        return d === (facing ^ 1) ? level : 0;
-      case 'button':
-        return !strong || d === facing ? level : 0;
       default:
-        return 0;
+        return this.strongest(i);
     }
   }
 
-  private dustLevel(i: number): number {
+  /** The strongest signal that arrives at a place. */
+  private strongest(i: number): number {
+    let list = this.inputs[i]!;
+    if (list === UNLISTED) list = this.inputs[i] = this.listInputs(i);
+    const last = list + this.lists[list]!;
     let most = 0;
-    for (let d = 0; d < 6; d++) most = Math.max(most, this.signal(i, d, true));
-    const roofed = this.conducts[this.pal[i + this.offset[UP]!]!] === 1;
-    for (const d of HORIZONTAL) {
-      const n = i + this.offset[d]!;
-      most = Math.max(most, this.dustAt(n) - 1);
-      if (this.conducts[this.pal[n]!] === 0) most = Math.max(most, this.dustAt(n + this.offset[DOWN]!) - 1);
-      else if (!roofed) most = Math.max(most, this.dustAt(n + this.offset[UP]!) - 1);
+    for (let k = list + 1; k <= last; k++) {
+      const source = this.lists[k]!;
+      const signal = source >= 0 ? this.level[source]! : this.level[~source]! - 1;
+      if (signal > most) most = signal;
     }
     return most;
   }
 
-  /** Level of the dust at i; 0 where there is none. */
-  private dustAt(i: number): number {
-    return this.kinds[this.pal[i]!] === 'dust' ? this.level[i]! : 0;
+  /** Lists the places whose level arrives at a place: as it is, or where it is noted as ~place less by one. */
+  private listInputs(i: number): number {
+    const id = this.pal[i]!;
+    const kind = this.kinds[id]!;
+    const facing = this.facings[id]!;
+    const start = this.begin();
+    if (kind === 'dust') this.listDust(i);
+    else if (kind === 'torch') this.listSignal(i, facing, false);
+    else if (kind === 'repeater' || kind === 'comparator') {
+      // Dust behind it counts whichever way it points.
+      const back = i + this.offset[facing]!;
+      this.listSignal(i, facing, false);
+      if (this.isDust(back)) this.lists.push(back);
+    } else {
+      for (let d = 0; d < 6; d++) if (kind !== 'piston' || d !== facing) this.listSignal(i, d, false);
+      // Pistons and droppers feel what powers the place above them.
+      const above = i + this.offset[UP]!;
+      for (let d = 0; d < 6; d++)
+        if (kind === 'dropper' || (kind === 'piston' && d !== DOWN)) this.listSignal(above, d, false);
+    }
+    return this.end(start);
+  }
+
+  /** Lists what arrives at i from its neighbour in direction d; `quiet` leaves all dust out of account. */
+  private listSignal(i: number, d: Facing, quiet: boolean): void {
+    const n = i + this.offset[d]!;
+    if (this.conducts[this.pal[n]!] === 0) {
+      if (this.gives(n, d ^ 1, false, quiet)) this.lists.push(n);
+      return;
+    }
+    // A conductor has a level of its own only where it is the machine's input.
+    this.lists.push(n);
+    for (let e = 0; e < 6; e++) {
+      const m = n + this.offset[e]!;
+      if (this.gives(m, e ^ 1, true, quiet)) this.lists.push(m);
+    }
+  }
+
+  private listDust(i: number): void {
+    for (let d = 0; d < 6; d++) this.listSignal(i, d, true);
+    const roofed = this.conducts[this.pal[i + this.offset[UP]!]!] === 1;
+    for (const d of HORIZONTAL) {
+      const n = i + this.offset[d]!;
+      if (this.isDust(n)) this.lists.push(~n);
+      const cut = this.conducts[this.pal[n]!] === 1;
+      const step = n + this.offset[cut ? UP : DOWN]!;
+      if (!(cut && roofed) && this.isDust(step)) this.lists.push(~step);
+    }
+  }
+
+  /** Whether what is at i gives its level to its neighbour in direction d; `strong`: into a conductor there. */
+  private gives(i: number, d: Facing, strong: boolean, quiet: boolean): boolean {
+    const id = this.pal[i]!;
+    const facing = this.facings[id]!;
+    switch (this.kinds[id]) {
+      case 'dust':
+        return !quiet && ((this.points[i]! >> d) & 1) === 1;
+      case 'torch':
+        return strong ? d === UP : d !== facing;
+      case 'repeater':
+      case 'comparator':
+        return d === (facing ^ 1);
+      case 'button':
+        return !strong || d === facing;
+      default:
+        return false;
+    }
+  }
+
+  private isDust(i: number): boolean {
+    return this.kinds[this.pal[i]!] === 'dust';
   }
 
   /** RedStoneWireBlock.getConnectingSide. */
   joins(i: number, d: Facing): Join {
     const n = i + this.offset[d]!;
     const info = this.infos[this.pal[n]!]!;
-    const isDust = (j: number): boolean => this.kinds[this.pal[j]!] === 'dust';
     const roofed = this.conducts[this.pal[i + this.offset[UP]!]!] === 1;
-    if (!roofed && info.sturdyTop && isDust(n + this.offset[UP]!)) {
+    if (!roofed && info.sturdyTop && this.isDust(n + this.offset[UP]!)) {
       return info.sturdySides ? 2 : 1;
     }
     const source =
       info.kind === 'dust' || info.kind === 'torch' || info.kind === 'comparator' || info.kind === 'button';
     if (source || (info.kind === 'repeater' && info.facing >> 1 === d >> 1)) return 1;
-    return !info.conductor && isDust(n + this.offset[DOWN]!) ? 1 : 0;
+    return !info.conductor && this.isDust(n + this.offset[DOWN]!) ? 1 : 0;
   }
 
   private dustPoints(i: number): number {

@@ -26,13 +26,22 @@ export interface Space {
   readonly boxes: readonly Box[];
 }
 
+/** Places by number, the last one included; none where it is before the first. */
 type Range = readonly [first: number, last: number];
 
-/** All places of a body: planes and gaps along each axis, and which of them are taken. */
+/** What a place is: free, taken by a box, or free and where the body is to get to. */
+const FREE = 0;
+const TAKEN = 1;
+const GOAL = 2;
+
+/** All places of a body: planes and gaps along each axis, and what each of them is. */
 class Places {
-  readonly axes: readonly (readonly number[])[];
-  private readonly counts: readonly [number, number, number];
-  private readonly taken: Uint8Array;
+  /** Where the planes are along x, y and z. Place 2 n along an axis is plane n, 2 n + 1 the gap after it. */
+  readonly planes: readonly (readonly number[])[];
+  /** From one index to the next along x, y and z. */
+  readonly strides: readonly [number, number, number];
+  /** What each place is, by index; all round them it is taken. */
+  readonly state: Uint8Array;
   /** Whether they are not looked at. */
   readonly areTooMany: boolean;
 
@@ -42,7 +51,7 @@ class Places {
     private readonly body: readonly [number, number, number],
     also: readonly Box[],
   ) {
-    this.axes = [0, 1, 2].map((axis) => {
+    this.planes = [0, 1, 2].map((axis) => {
       const most = size[axis]! - body[axis]!;
       const planes = new Set([0, most]);
       const add = (plane: number): void => {
@@ -58,65 +67,72 @@ class Places {
       }
       return [...planes].sort((a, b) => a - b);
     });
-    const [x, y, z] = this.axes.map((planes) => 2 * planes.length - 1) as [number, number, number];
-    this.counts = [x, y, z];
+    const [x, y, z] = this.planes.map((planes) => 2 * planes.length - 1) as [number, number, number];
+    this.strides = [1, (x + 2) * (z + 2), x + 2];
     this.areTooMany = x * y * z > MOST_PLACES;
-    this.taken = new Uint8Array(this.areTooMany ? 0 : x * y * z);
+    this.state = new Uint8Array(this.areTooMany ? 0 : (x + 2) * (y + 2) * (z + 2)).fill(TAKEN);
     if (this.areTooMany) return;
-    for (const box of boxes) {
-      const [xs, ys, zs] = this.within(box, true);
-      for (let j = ys[0]; j <= ys[1]; j++)
-        for (let k = zs[0]; k <= zs[1]; k++) {
-          const row = this.index(0, j, k);
-          this.taken.fill(1, row + xs[0], row + xs[1] + 1);
-        }
-    }
+    const all = [x, y, z].map((count): Range => [0, count - 1]);
+    this.fill(all, FREE);
+    for (const box of boxes) this.fill(this.overlapping(box), TAKEN);
   }
 
-  index(i: number, j: number, k: number): number {
-    return i + this.counts[0] * (k + this.counts[2] * j);
-  }
-  indices(at: number): [number, number, number] {
-    const [x, , z] = this.counts;
-    return [at % x, Math.floor(at / (x * z)), Math.floor(at / x) % z];
+  /** The number along y of the place at an index. */
+  level(at: number): number {
+    return Math.floor(at / this.strides[1]) - 1;
   }
 
-  isFree(i: number, j: number, k: number): boolean {
-    const [x, y, z] = this.counts;
-    return i >= 0 && j >= 0 && k >= 0 && i < x && j < y && k < z && this.taken[this.index(i, j, k)] === 0;
-  }
-
-  /** Takes a place, so that it is free no more. */
-  take(at: number): void {
-    this.taken[at] = 1;
-  }
-
-  /** Even numbers are planes, odd ones the gaps after them: where the body overlaps a box, or stays inside it. */
-  private within(box: Box, overlapping: boolean): readonly [Range, Range, Range] {
-    const ranges = this.axes.map((planes, axis): Range => {
-      const low = overlapping ? box[axis]! - this.body[axis]! : box[axis]!;
-      const high = overlapping ? box[axis + 3]! : box[axis + 3]! - this.body[axis]!;
-      const inside = (n: number): boolean => {
-        const value = n % 2 === 0 ? planes[n / 2]! : (planes[(n - 1) / 2]! + planes[(n + 1) / 2]!) / 2;
-        return overlapping ? value > low && value < high : value >= low && value <= high;
-      };
-      let [first, last] = [0, 2 * planes.length - 2];
-      while (first <= last && !inside(first)) first++;
-      while (last >= first && !inside(last)) last--;
-      return [first, last];
+  /** Indices of all free places with the body inside a box. */
+  inside(box: Box): number[] {
+    const within = this.planes.map((planes, axis): Range => {
+      const [low, high] = [box[axis]!, box[axis + 3]! - this.body[axis]!];
+      return [2 * countBelow(planes, low), 2 * countUpTo(planes, high) - 2];
     });
-    return ranges as [Range, Range, Range];
-  }
-
-  /** Every free place with the body inside a box. */
-  freeInside(box: Box): number[] {
-    const [xs, ys, zs] = this.within(box, false);
     const found: number[] = [];
-    for (let j = ys[0]; j <= ys[1]; j++)
-      for (let k = zs[0]; k <= zs[1]; k++)
-        for (let i = xs[0]; i <= xs[1]; i++) if (this.isFree(i, j, k)) found.push(this.index(i, j, k));
+    this.rows(within, (first, last) => {
+      for (let at = first; at <= last; at++) if (this.state[at] !== TAKEN) found.push(at);
+    });
     return found;
   }
+
+  /** Where the body overlaps a box. */
+  private overlapping(box: Box): Range[] {
+    return this.planes.map((planes, axis): Range => {
+      const [low, high] = [box[axis]! - this.body[axis]!, box[axis + 3]!];
+      const last = 2 * planes.length - 2;
+      return [Math.max(0, 2 * countUpTo(planes, low) - 1), Math.min(last, 2 * countBelow(planes, high) - 1)];
+    });
+  }
+
+  private fill(ranges: readonly Range[], state: number): void {
+    this.rows(ranges, (first, last) => this.state.fill(state, first, last + 1));
+  }
+
+  /** The rows of places along x in three ranges: the first and the last index of each. */
+  private rows([xs, ys, zs]: readonly Range[], tell: (first: number, last: number) => void): void {
+    const [, layer, row] = this.strides;
+    for (let j = ys![0]; j <= ys![1]; j++)
+      for (let k = zs![0]; k <= zs![1]; k++) {
+        const start = 1 + (k + 1) * row + (j + 1) * layer;
+        tell(start + xs![0], start + xs![1]);
+      }
+  }
+}
+
+/** How many of some planes, in order, are before a coordinate. */
+function countBelow(planes: readonly number[], coordinate: number): number {
+  let [low, high] = [0, planes.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (planes[middle]! < coordinate) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function countUpTo(planes: readonly number[], coordinate: number): number {
+  const before = countBelow(planes, coordinate);
+  return planes[before] === coordinate ? before + 1 : before;
 }
 
 /**
@@ -126,31 +142,25 @@ class Places {
 export function crawls(space: Space, from: Box, to: Box): boolean {
   const places = new Places(space, [WIDTH, CRAWLING, WIDTH], [from, to]);
   if (places.areTooMany) return true;
-  const goal = new Set(places.freeInside(to));
-  if (goal.size === 0) return false;
-  const queue = places.freeInside(from);
-  for (const at of queue) places.take(at);
+  const { state, strides } = places;
+  const goal = places.inside(to);
+  if (goal.length === 0) return false;
+  for (const at of goal) state[at] = GOAL;
+  const queue = places.inside(from);
+  if (queue.some((at) => state[at] === GOAL)) return true;
+  for (const at of queue) state[at] = TAKEN;
+  const steps = strides.flatMap((stride) => [stride, -stride]);
   for (const at of queue) {
-    if (goal.has(at)) return true;
-    const [i, j, k] = places.indices(at);
-    for (const [a, b, c] of NEIGHBOURS) {
-      if (!places.isFree(i + a, j + b, k + c)) continue;
-      const next = places.index(i + a, j + b, k + c);
-      places.take(next);
+    for (const step of steps) {
+      const next = at + step;
+      if (state[next] === GOAL) return true;
+      if (state[next] === TAKEN) continue;
+      state[next] = TAKEN;
       queue.push(next);
     }
   }
   return false;
 }
-
-const NEIGHBOURS = [
-  [1, 0, 0],
-  [-1, 0, 0],
-  [0, 1, 0],
-  [0, -1, 0],
-  [0, 0, 1],
-  [0, 0, -1],
-] as const;
 
 /**
  * Whether a body 0.6 wide and 1.8 high walks from inside one box to inside another: always on a box, no step higher or
@@ -159,27 +169,41 @@ const NEIGHBOURS = [
 export function walks(space: Space, from: Box, to: Box, level: number): boolean {
   const places = new Places(space, [WIDTH, STANDING, WIDTH], [from, to]);
   if (places.areTooMany) return false;
-  const heights = places.axes[1]!;
-  const height = (j: number): number => heights[j / 2]!;
-  const stands = (at: number): boolean => {
-    const [i, j, k] = places.indices(at);
-    return j % 2 === 0 && j > 0 && Math.abs(height(j) - level) <= STEP && !places.isFree(i, j - 1, k);
+  const { state, strides } = places;
+  const [column, layer, row] = strides;
+  const heights = places.planes[1]!;
+  const isFree = (at: number): boolean => state[at] !== TAKEN;
+  const isStanding = (at: number): boolean => {
+    const number = places.level(at);
+    if (number % 2 !== 0 || number === 0 || isFree(at - layer)) return false;
+    return Math.abs(heights[number / 2]! - level) <= STEP;
   };
-  const goal = new Set(places.freeInside(to).filter(stands));
-  const seen = new Set(places.freeInside(from).filter(stands));
-  for (const at of seen) {
-    if (goal.has(at)) return true;
-    const [i, j, k] = places.indices(at);
-    for (const [a, , c] of NEIGHBOURS) {
-      if (a === 0 && c === 0) continue;
-      // Up first, then across, then down.
-      for (let top = j; top < 2 * heights.length - 1 && places.isFree(i, top, k); top++) {
-        if (top % 2 === 0 && height(top) - height(j) > STEP) break;
-        for (let down = top; places.isFree(i + a, down, k + c); down--) {
-          if (down % 2 !== 0 || Math.abs(height(down) - height(j)) > STEP) continue;
-          const next = places.index(i + a, down, k + c);
-          if (stands(next)) seen.add(next);
-        }
+  const goal = places.inside(to).filter(isStanding);
+  if (goal.length === 0) return false;
+  for (const at of goal) state[at] = GOAL;
+  const seen = new Uint8Array(state.length);
+  const queue: number[] = [];
+  const visit = (at: number): void => {
+    if (seen[at] === 1 || !isStanding(at)) return;
+    seen[at] = 1;
+    queue.push(at);
+  };
+  places.inside(from).forEach(visit);
+  for (const at of queue) {
+    if (state[at] === GOAL) return true;
+    const number = places.level(at);
+    const height = heights[number / 2]!;
+    for (const across of [column, -column, row, -row]) {
+      // Across, and down from there; or up first, and across.
+      for (let k = number, next = at + across; isFree(next); k--, next -= layer) {
+        if (k % 2 !== 0) continue;
+        if (height - heights[k / 2]! > STEP) break;
+        visit(next);
+      }
+      for (let k = number + 1, above = at + layer; isFree(above); k++, above += layer) {
+        if (k % 2 !== 0) continue;
+        if (heights[k / 2]! - height > STEP) break;
+        if (isFree(above + across)) visit(above + across);
       }
     }
   }

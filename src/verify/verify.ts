@@ -172,24 +172,33 @@ function readDag(info: MachineInfo, tag: string): Dag | StackDag {
  * // settle-ticks
  */
 export function verifyStatic(machine: MachineFile): Diagnostic[] {
+  return [...staticFaults(machine)].flat();
+}
+
+/** What {@link verifyStatic} finds, check by check: whoever has heard enough need not wait for the others. */
+export function* staticFaults(machine: MachineFile): Generator<readonly Diagnostic[], void> {
   const { grid, info, dataVersion } = machine;
   const dag = wholeOf(machine);
   const unknown = checkKnown(grid, dataVersion);
-  if (unknown.length > 0) return unknown;
+  if (unknown.length > 0) {
+    yield unknown;
+    return;
+  }
   const storeys = storeysOf(grid, dag, info);
   const onEach = (check: (storey: Storey) => readonly Diagnostic[]): Diagnostic[] =>
     storeys.flatMap((storey) => onStorey(check(storey), storey, storeys.length));
   const ground = storeys[0]!;
-  const faults = [
-    ...checkContents(machine),
-    ...onEach((storey) => checkWalls(grid, storey.dag, storey.info)),
-  ];
-  if (faults.some(({ code }) => code === 'no-walls')) return faults;
+  const contents = checkContents(machine);
+  yield contents;
+  const walls = onEach((storey) => checkWalls(grid, storey.dag, storey.info));
+  yield walls;
+  if ([...contents, ...walls].some(({ code }) => code === 'no-walls')) return;
   const model = new RedstoneModel(grid);
   if (!model.solve()) {
     const at = blockAt(grid, model.restless!);
     const message = 'the circuit feeds back and never comes to rest';
-    return [...faults, ...checkTimerOff(grid, info), { code: 'feedback', message, ...blockWitness(at) }];
+    yield [...checkTimerOff(grid, info), { code: 'feedback', message, ...blockWitness(at) }];
+    return;
   }
   const control = blockIndex(grid, ...info.generate);
   const graph = signalsOf(model, control);
@@ -209,11 +218,13 @@ export function verifyStatic(machine: MachineFile): Diagnostic[] {
     () => checkTiming(grid, info, model, graph),
     () => checkControls(grid, ground.dag, info, model, graph),
   ];
+  let found = contents.length + walls.length;
   for (const pass of passes) {
-    for (const fault of pass()) faults.push(fault);
-    if (faults.length >= HOPELESS || graph.tangled !== undefined) break;
+    const faults = pass();
+    yield faults;
+    found += faults.length;
+    if (found >= HOPELESS || graph.tangled !== undefined) return;
   }
-  return faults;
 }
 
 /** A timer that is on keeps its machine from coming to rest (code `not-at-rest`). */

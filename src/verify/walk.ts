@@ -101,7 +101,7 @@ export function bordersOf(dag: Dag): { readonly cell: number; readonly side: 2 |
 /** The border of a cell that is judged; {@link Vertical.Up} stands for both. */
 type Side = Passage['side'];
 
-/** Judges passages by the bodies around them; what it has seen once it knows. */
+/** Judges passages by the bodies around them; what has been seen once is known. */
 export interface PassageJudge {
   /** A block state as a number, for `state`. Air is 0. */
   readonly bodyOf: (state: string) => number;
@@ -128,23 +128,10 @@ export function passageJudge(grid: BlockGrid, dag: Dag, info: MachineInfo): Pass
         ? [from, info.rise ?? 0]
         : [from + (side === EAST ? pitch : pitch * width), 0];
       const local = new Uint16Array(width * length * (layers + rise));
-      return [side, { width, length, from, to, rise, layers: layers + rise, local, judged: new Map() }];
+      const judged = judgedIn([doors, walls, layers, width, length, from, to, rise].join());
+      return [side, { width, length, from, to, rise, layers: layers + rise, local, judged }];
     }),
   );
-  // A low door's blocks count by what they do to a body, a full one's by their shape, whatever block has it.
-  const shapes: Shape[] = [];
-  const byShape = new Map<string, number>();
-  const byState = new Map<string, number>();
-  const shapeNumber = (state: string): number => {
-    const known = byState.get(state);
-    if (known !== undefined) return known;
-    const text = JSON.stringify(shapeOf(state));
-    const number = byShape.get(text) ?? shapes.push(shapeOf(state)) - 1;
-    byShape.set(text, number);
-    byState.set(state, number);
-    return number;
-  };
-  shapeNumber(AIR);
   return {
     bodyOf: doors === 'low' ? (state) => (isLadder(state) ? LADDER : bodyOf(state)) : shapeNumber,
     around: (cell, side) => {
@@ -167,12 +154,45 @@ export function passageJudge(grid: BlockGrid, dag: Dag, info: MachineInfo): Pass
       const key = Reflect.apply(String.fromCharCode, undefined, local) as string;
       let state = judged.get(key);
       if (state === undefined) {
-        state = doors === 'low' ? passLow(local, region) : passFull(local, region, shapes, walls);
+        state = doors === 'low' ? passLow(local, region) : passFull(local, region, walls);
+        if (judged.size >= MOST_JUDGED) judged.clear();
         judged.set(key, state);
       }
       return state;
     },
   };
+}
+
+// A low door's blocks count by what they do to a body, a full one's by their shape, whatever block has it.
+const shapes: Shape[] = [];
+const byShape = new Map<string, number>();
+const byState = new Map<string, number>();
+
+/** The number of a state's shape; air's is 0. It is the same in all machines. */
+function shapeNumber(state: string): number {
+  const known = byState.get(state);
+  if (known !== undefined) return known;
+  const shape = shapeOf(state);
+  const text = JSON.stringify(shape);
+  const number = byShape.get(text) ?? shapes.push(shape) - 1;
+  byShape.set(text, number);
+  byState.set(state, number);
+  return number;
+}
+shapeNumber(AIR);
+
+/**
+ * What was said of squares: it hangs on their geometry and on what stands in them alone, and the same few come again at
+ * every press, all over a maze, and in every machine of a family.
+ */
+const judgedBefore = new Map<string, Map<string, PassageState>>();
+/** Squares of one geometry that are remembered, at most. */
+const MOST_JUDGED = 20_000;
+
+function judgedIn(geometry: string): Map<string, PassageState> {
+  let judged = judgedBefore.get(geometry);
+  if (judged === undefined) judgedBefore.set(geometry, (judged = new Map<string, PassageState>()));
+  return judged;
 }
 
 /** What two neighbouring squares are made of, columns [0, width) x [0, length), feet blocks in two of them. */
@@ -185,7 +205,7 @@ interface Region {
   readonly rise: number;
 }
 
-/** The squares beside one side of a cell, and what was said of them: the same few come again at every press, and all over the maze. */
+/** The squares beside one side of a cell, and what was said of such. */
 interface JudgedRegion extends Region {
   readonly layers: number;
   /** The bodies last looked at. */
@@ -210,7 +230,6 @@ function passLow(local: Uint16Array, region: Region): PassageState {
 function passFull(
   local: Uint16Array,
   { width, length, from, to }: Region,
-  shapes: readonly Shape[],
   walls: number,
 ): PassageState {
   const unit = UNITS / 16;
