@@ -68,7 +68,8 @@ export class GridBuilder {
   }
 
   private index(x: number, y: number, z: number): number {
-    const i = blockIndex(this, ...this.local(x, y, z));
+    const [lowX, lowY, lowZ] = this.low;
+    const i = blockIndex(this, x - lowX, y - lowY, z - lowZ);
     if (i < 0) throw new Error(`layout: (${x}, ${y}, ${z}) is outside the box`);
     return i;
   }

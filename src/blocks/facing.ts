@@ -26,3 +26,23 @@ export const OFFSETS: readonly (readonly [number, number, number])[] = [
   [-1, 0, 0],
   [1, 0, 0],
 ];
+
+/** The index of the block so many blocks from another one in a direction, see `blockIndex`; -1 outside the box. */
+export function blockBeside(
+  { width, height, length }: { readonly width: number; readonly height: number; readonly length: number },
+  index: number,
+  direction: Facing,
+  far = 1,
+): number {
+  const layer = width * length;
+  const step = (direction & 1) === 1 ? far : -far;
+  if (direction >> 1 === 0) {
+    const at = index + step * layer;
+    return at >= 0 && at < layer * height ? at : -1;
+  }
+  // The odd one of the two goes south or east.
+  const isAlongZ = direction >> 1 === 1;
+  const place = step + (isAlongZ ? Math.floor((index % layer) / width) : index % width);
+  if (place < 0 || place >= (isAlongZ ? length : width)) return -1;
+  return index + (isAlongZ ? step * width : step);
+}

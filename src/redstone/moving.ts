@@ -1,6 +1,6 @@
 import { blockInfo, type Kind } from '../blocks/catalogue.js';
-import { OFFSETS } from '../blocks/facing.js';
-import { blockAt, blockIndex, type BlockGrid } from '../blocks/grid.js';
+import { blockBeside } from '../blocks/facing.js';
+import type { BlockGrid } from '../blocks/grid.js';
 
 /** How many blocks in front of a piston may hold something else after it has moved: its head, two blocks of a door. */
 const REACH = 3;
@@ -26,10 +26,8 @@ export function pistonReach(grid: BlockGrid): Uint8Array {
   for (let i = 0; i < grid.blocks.length; i++) {
     const { kind, facing } = infos[grid.blocks[i]!]!;
     if (kind !== 'piston') continue;
-    const [x, y, z] = blockAt(grid, i);
-    const [dx, dy, dz] = OFFSETS[facing]!;
     for (let k = 0; k <= REACH; k++) {
-      const at = blockIndex(grid, x + k * dx, y + k * dy, z + k * dz);
+      const at = blockBeside(grid, i, facing, k);
       if (at >= 0) reach[at] = 1;
     }
   }

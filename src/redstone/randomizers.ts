@@ -1,6 +1,6 @@
 import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
-import { DOWN, OFFSETS, UP } from '../blocks/facing.js';
-import { blockAt, blockIndex, blocksWhere, type BlockGrid } from '../blocks/grid.js';
+import { blockBeside, DOWN, EAST, NORTH, SOUTH, UP, WEST } from '../blocks/facing.js';
+import { blocksWhere, type BlockGrid } from '../blocks/grid.js';
 
 /** A coin: a dropper that throws one of two items up into a hopper, from where it falls back. Block indices. */
 export interface Randomizer {
@@ -23,21 +23,17 @@ export function findRandomizers(
   infos: readonly BlockInfo[] = grid.palette.map(blockInfo),
 ): Randomizer[] {
   const layer = grid.width * grid.length;
-  const readers = new Map<number, number[]>();
-  for (const i of blocksWhere(grid, (_, id) => infos[id]!.kind === 'comparator')) {
-    const [x, y, z] = blockAt(grid, i);
-    const [dx, dy, dz] = OFFSETS[infos[grid.blocks[i]!]!.facing]!;
-    const read = blockIndex(grid, x + dx, y + dy, z + dz);
-    const others = readers.get(read);
-    if (others === undefined) readers.set(read, [i]);
-    else others.push(i);
-  }
-  const hoppers = blocksWhere(grid, (_, id) => infos[id]!.kind === 'hopper').filter((i) =>
-    isRandomizerPair(infos[grid.blocks[i]!]!, i < layer ? undefined : infos[grid.blocks[i - layer]!]),
-  );
-  return hoppers.map((hopper) => ({
-    hopper,
-    dropper: hopper - layer,
-    comparators: readers.get(hopper) ?? [],
-  }));
+  const at = (i: number): BlockInfo | undefined => (i < 0 ? undefined : infos[grid.blocks[i]!]);
+  return blocksWhere(grid, (_, id) => infos[id]!.kind === 'hopper')
+    .filter((hopper) => isRandomizerPair(at(hopper)!, at(hopper - layer)))
+    .map((hopper) => {
+      const comparators = SIDES.map((side) => blockBeside(grid, hopper, side)).filter((i, k) => {
+        const reader = at(i);
+        return reader?.kind === 'comparator' && reader.facing === (SIDES[k]! ^ 1);
+      });
+      return { hopper, dropper: hopper - layer, comparators };
+    });
 }
+
+/** A block's sides in the order of the blocks there. */
+const SIDES = [NORTH, WEST, EAST, SOUTH] as const;

@@ -1,7 +1,7 @@
 import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
 import { RedstoneModel } from './solve.js';
-import { AIR, blockIndex, blockAt, blocksWhere, type BlockEntity, type BlockGrid } from '../blocks/grid.js';
-import { OFFSETS } from '../blocks/facing.js';
+import { AIR, blockAt, blockName, blocksWhere, type BlockEntity, type BlockGrid } from '../blocks/grid.js';
+import { blockBeside } from '../blocks/facing.js';
 import { formatState } from '../blocks/state.js';
 
 const JOIN = ['none', 'side', 'up'] as const;
@@ -52,12 +52,11 @@ export function bringToRest(grid: BlockGrid, held: readonly number[] = []): Bloc
       entities.set(i, { id: 'minecraft:comparator', outputSignal: model.levelOf(i) });
     }
     if (info.kind === 'piston' && outcome > 0) {
-      const [x, y, z] = blockAt(grid, i);
-      const [dx, dy, dz] = OFFSETS[info.facing]!;
-      const head = blockIndex(grid, x + dx, y + dy, z + dz);
-      const beyond = blockIndex(grid, x + 2 * dx, y + 2 * dy, z + 2 * dz);
+      const head = blockBeside(grid, i, info.facing);
+      const beyond = blockBeside(grid, i, info.facing, 2);
       if (head < 0 || beyond < 0 || blocks[beyond] !== ids.get(AIR)) {
-        throw new Error(`rest: no room for the block that the piston at (${x}, ${y}, ${z}) pushes`);
+        const at = blockName(blockAt(grid, i));
+        throw new Error(`rest: no room for the block that the piston at ${at} pushes`);
       }
       blocks[beyond] = blocks[head]!;
       const type = info.name === 'minecraft:sticky_piston' ? 'sticky' : 'normal';

@@ -11,9 +11,6 @@ const POWERED: ReadonlySet<Kind> = new Set(['piston', 'hopper', 'dropper', 'lamp
 /** Where a list is that was not made yet, and one that is empty. */
 const UNLISTED = 0;
 const NONE = 1;
-/** The two directions of each axis, as bits. */
-const NORTH_SOUTH = (1 << NORTH) | (1 << SOUTH);
-const WEST_EAST = (1 << WEST) | (1 << EAST);
 /** Changes a component may see on average before any of them is suspected, and those that prove it restless. */
 const MOST_CHANGES = 50;
 const SURELY_RESTLESS = 1000;
@@ -30,6 +27,19 @@ const MOST_IN_ALL = 10_000_000;
 /** Which sides a dust joins, in the order of the game's properties: 0 none, 1 side, 2 up. */
 export type Join = 0 | 1 | 2;
 export type Joins = readonly [east: Join, north: Join, south: Join, west: Join];
+
+/** What a dust joins, by what its neighbours are to it: e + 3 n + 9 s + 27 w. */
+const JOINS: readonly Joins[] = Array.from({ length: 81 }, (_, code) => {
+  const [e, n, s, w] = [1, 3, 9, 27].map((place) => Math.floor(code / place) % 3) as [Join, Join, Join, Join];
+  const ns = n === 0 && s === 0;
+  const ew = e === 0 && w === 0;
+  // A dust without neighbours on one axis runs on straight along the other; alone it is a cross.
+  return [e === 0 && ns ? 1 : e, n === 0 && ew ? 1 : n, s === 0 && ew ? 1 : s, w === 0 && ns ? 1 : w];
+});
+/** By the same number, the directions in which such a dust points, as bits. */
+const POINTS = Uint8Array.from(JOINS, (joins) =>
+  [EAST, NORTH, SOUTH, WEST].reduce((bits, d, k) => (joins[k]! > 0 ? bits | (1 << d) : bits), 1 << DOWN),
+);
 
 /**
  * A machine loaded for solving. Holds its own padded copies of the grid, so that later calls only change
@@ -53,8 +63,9 @@ export class RedstoneModel {
   private readonly level: Uint8Array;
   /** Index differences to the neighbour in each direction. */
   readonly offset: readonly number[];
-  /** Dust only: bit d set where it powers the block in direction d. */
+  /** Dust only: bit d set where it powers the block in direction d; what it joins, as a number in `JOINS`. */
   readonly points: Uint8Array;
+  private readonly joined: Uint8Array;
   /** Index differences to the places within two blocks (Manhattan), and within three. */
   private readonly near: readonly number[];
   private readonly far: readonly number[];
@@ -69,6 +80,8 @@ export class RedstoneModel {
   private readonly inputs: Int32Array;
   private readonly around: Int32Array;
   private pistons: Int32Array | undefined;
+  /** Those that one `takeReached` has met already. */
+  private isTaken: Uint8Array | undefined;
   /** Lists one after the other, the length of each before it; at `NONE` an empty one. */
   private readonly lists: number[] = [0, 0];
   private changed: number[] = [];
@@ -86,6 +99,7 @@ export class RedstoneModel {
     this.pal = new Uint16Array(size);
     this.level = new Uint8Array(size);
     this.points = new Uint8Array(size);
+    this.joined = new Uint8Array(size);
     this.queued = new Uint8Array(size);
     this.held = new Int8Array(size).fill(-1);
     this.inputs = new Int32Array(size);
@@ -119,7 +133,11 @@ export class RedstoneModel {
     this.components = found.length;
     this.queue = new Int32Array(found.length + 1);
     for (const i of found) {
-      if (this.kinds[this.pal[i]!] === 'dust') this.points[i] = this.dustPoints(i);
+      if (this.isDust(i)) {
+        const joins = this.dustJoins(i);
+        this.joined[i] = joins;
+        this.points[i] = POINTS[joins]!;
+      }
       this.push(i);
     }
     for (const [i, entity] of grid.entities) {
@@ -221,14 +239,24 @@ export class RedstoneModel {
    */
   takeReached(): number[] {
     const pistons = (this.pistons ??= new Int32Array(this.pal.length));
-    const reached = new Set<number>();
+    const isTaken = (this.isTaken ??= new Uint8Array(this.pal.length));
+    const reached: number[] = [];
     for (const i of this.changed) {
       const list = this.listAt(pistons, i, this.far, this.isPiston);
       const last = list + this.lists[list]!;
-      for (let k = list + 1; k <= last; k++) reached.add(this.lists[k]!);
+      for (let k = list + 1; k <= last; k++) {
+        const piston = this.lists[k]!;
+        if (isTaken[piston] === 1) continue;
+        isTaken[piston] = 1;
+        reached.push(piston);
+      }
     }
     this.changed = [];
-    return Array.from(reached, (i) => this.outer(i));
+    for (let k = 0; k < reached.length; k++) {
+      isTaken[reached[k]!] = 0;
+      reached[k] = this.outer(reached[k]!);
+    }
+    return reached;
   }
 
   /** The places round another one that have blocks of a kind: where in `lists` they stand, made when first asked for. */
@@ -268,13 +296,7 @@ export class RedstoneModel {
 
   /** Which sides the dust at a block index of the grid joins. */
   joinsOf(index: number): Joins {
-    const i = this.inner(index);
-    const [n, s] = [this.joins(i, NORTH), this.joins(i, SOUTH)];
-    const [w, e] = [this.joins(i, WEST), this.joins(i, EAST)];
-    const ns = n === 0 && s === 0;
-    const ew = e === 0 && w === 0;
-    // A dust without neighbours on one axis runs on straight along the other; alone it is a cross.
-    return [e === 0 && ns ? 1 : e, n === 0 && ew ? 1 : n, s === 0 && ew ? 1 : s, w === 0 && ns ? 1 : w];
+    return JOINS[this.joined[this.inner(index)]!]!;
   }
 
   /** The level of a component, from those that feed it. */
@@ -395,12 +417,10 @@ export class RedstoneModel {
     return !info.conductor && this.isDust(n + this.offset[DOWN]!) ? 1 : 0;
   }
 
-  private dustPoints(i: number): number {
-    let joined = 0;
-    for (const d of HORIZONTAL) if (this.joins(i, d) > 0) joined |= 1 << d;
-    // Without neighbours on one axis it points both ways along the other.
-    const straight =
-      ((joined & WEST_EAST) === 0 ? NORTH_SOUTH : 0) | ((joined & NORTH_SOUTH) === 0 ? WEST_EAST : 0);
-    return joined | straight | (1 << DOWN);
+  /** The number in {@link JOINS} of what the dust at i joins. */
+  private dustJoins(i: number): number {
+    const [n, s] = [this.joins(i, NORTH), this.joins(i, SOUTH)];
+    const [w, e] = [this.joins(i, WEST), this.joins(i, EAST)];
+    return e + 3 * (n + 3 * (s + 3 * w));
   }
 }

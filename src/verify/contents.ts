@@ -93,7 +93,8 @@ export function checkContents({ grid, dataVersion, extraTags }: Contents): Diagn
       block === undefined ? { where: `tag ${tag}` } : blockWitness(blockAt(grid, block));
     faults.push({ code, message, ...place, ...(tag !== undefined && { tag }) });
   };
-  const nameAt = (index: number): string => parseState(grid.palette[grid.blocks[index]!]!).name;
+  const names = grid.palette.map((state) => parseState(state).name);
+  const nameAt = (index: number): string => names[grid.blocks[index]!]!;
 
   for (const [index, { id, items = [] }] of [...grid.entities].sort(([a], [b]) => a - b)) {
     if (nameAt(index) !== id) {

@@ -1,6 +1,6 @@
 import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
-import { OFFSETS } from '../blocks/facing.js';
-import { AIR, blockAt, blockIndex, blocksWhere, type BlockGrid } from '../blocks/grid.js';
+import { blockBeside } from '../blocks/facing.js';
+import { AIR, blocksWhere, type BlockGrid } from '../blocks/grid.js';
 import { eitherState } from '../blocks/shape.js';
 import { formatState } from '../blocks/state.js';
 
@@ -25,10 +25,8 @@ export function strokesOf(grid: BlockGrid): Stroke[] {
   return blocksWhere(grid, (_, id) => ends[id] !== undefined).flatMap((piston): Stroke[] => {
     const { facing, properties } = infos[grid.blocks[piston]!]!;
     const base = ends[grid.blocks[piston]!]!;
-    const [dx, dy, dz] = OFFSETS[facing]!;
-    const [x, y, z] = blockAt(grid, piston);
-    const near = blockIndex(grid, x + dx, y + dy, z + dz);
-    const far = blockIndex(grid, x + 2 * dx, y + 2 * dy, z + 2 * dz);
+    const near = blockBeside(grid, piston, facing);
+    const far = blockBeside(grid, piston, facing, 2);
     if (near < 0 || far < 0) return [];
     const isOut = properties.extended === 'true';
     const pushed = stateAt(isOut ? far : near);

@@ -302,15 +302,7 @@ function checkSignals(
     }
   }
 
-  // Who drives each node, over all edges but quasi-connections.
-  const drivers: number[][] = nodes.map(() => []);
-  const ways: number[][] = nodes.map(() => []);
-  nodes.forEach((_, k) => {
-    for (let e = first[k]!; e < last[k]!; e++) {
-      drivers[to[e]!]!.push(k);
-      ways[to[e]!]!.push(how[e]!);
-    }
-  });
+  const drivers = driversOf(graph);
 
   const label = new Int32Array(nodes.length).fill(NOTHING);
   // Whether a node's input is the bit (0) or its inverse (1).
@@ -359,13 +351,14 @@ function checkSignals(
   const seen = new Set<number>(sinks);
   const back = [...sinks];
   for (const k of back) {
-    drivers[k]!.forEach((d, e) => {
-      if (seen.has(d) || label[d] !== NOTHING || ways[k]![e] === QUASI) return;
+    for (let e = drivers.first[k]!; e < drivers.first[k + 1]!; e++) {
+      const d = drivers.from[e]!;
+      if (seen.has(d) || label[d] !== NOTHING || drivers.how[e] === QUASI) continue;
       seen.add(d);
       label[d] = T;
       trunk.push(d);
       back.push(d);
-    });
+    }
   }
   spread(trunk);
 
@@ -373,31 +366,58 @@ function checkSignals(
     if (info.kind === 'piston' && label[k] === T && !told.has(k))
       fault(at, 'crosstalk', 'is moved by T itself, not by a bit');
     if (info.kind !== 'piston' && info.kind !== 'dropper') return;
-    const above = ways[k]!.indexOf(QUASI);
-    if (above >= 0)
-      fault(at, 'quasi', 'is powered at the position above it only, by', [nodes[drivers[k]![above]!]!.at]);
+    const above = drivers.how.subarray(drivers.first[k], drivers.first[k + 1]).indexOf(QUASI);
+    if (above >= 0) {
+      const by = nodes[drivers.from[drivers.first[k]! + above]!]!.at;
+      fault(at, 'quasi', 'is powered at the position above it only, by', [by]);
+    }
   });
   for (let s = 0; s < sinks.length; s += 2) {
     const [hopper, dropper] = [sinks[s]!, sinks[s + 1]!];
     for (const k of [hopper, dropper]) {
       if (label[k]! >= 0 && !told.has(k)) fault(nodes[k]!.at, 'crosstalk', 'hears a bit');
     }
-    const direct = drivers[dropper]!.filter((_, e) => (ways[dropper]![e]! & DIRECT) !== 0);
-    drivers[dropper]!.forEach((d, e) => {
-      const way = ways[dropper]![e]!;
-      if (way === QUASI || direct.includes(d)) return;
+    const [ofDropper, ways] = [drivers.from, drivers.how].map((list) => [
+      ...list.subarray(drivers.first[dropper], drivers.first[dropper + 1]),
+    ]) as [number[], number[]];
+    ofDropper.forEach((d, e) => {
+      const way = ways[e]!;
+      if (way === QUASI || (way & DIRECT) !== 0) return;
       if ((way & BY_DUST) !== 0)
         fault(nodes[dropper]!.at, 'dust-driven', 'is fired by dust, whose signal comes from', [nodes[d]!.at]);
       else fault(nodes[dropper]!.at, 'stray-power', 'is fired through a block, by', [nodes[d]!.at]);
     });
-    for (const d of drivers[hopper]!) {
-      if (!drivers[dropper]!.includes(d))
+    for (const d of drivers.from.subarray(drivers.first[hopper], drivers.first[hopper + 1])) {
+      if (!ofDropper.includes(d))
         fault(nodes[hopper]!.at, 'stray-power', 'is locked by what does not drive its dropper:', [
           nodes[d]!.at,
         ]);
     }
   }
   checkLoops(graph, label, control, fault);
+}
+
+/** Who drives each node: edges to node k from `first[k]` to before `first[k + 1]`, in the order of those they come from. */
+function driversOf({ nodes, first, last, to, how }: SignalGraph): {
+  readonly first: Int32Array;
+  readonly from: Int32Array;
+  readonly how: Uint8Array;
+} {
+  const begins = new Int32Array(nodes.length + 1);
+  for (let k = 0; k < nodes.length; k++) for (let e = first[k]!; e < last[k]!; e++) begins[to[e]! + 1]!++;
+  for (let k = 0; k < nodes.length; k++) begins[k + 1]! += begins[k]!;
+  const next = begins.slice();
+  const edges = begins[nodes.length]!;
+  const from = new Int32Array(edges);
+  const by = new Uint8Array(edges);
+  for (let k = 0; k < nodes.length; k++) {
+    for (let e = first[k]!; e < last[k]!; e++) {
+      const at = next[to[e]!]!++;
+      from[at] = k;
+      by[at] = how[e]!;
+    }
+  }
+  return { first: begins, from, how: by };
 }
 
 /** Game ticks in which a torch may not come round: eight times in sixty burn it out. */

@@ -282,8 +282,9 @@ export function keyOf({ cell, side }: Passage): number {
 
 /** The door that all pistons which answered make up, if they do. */
 function loneDoor(answered: readonly number[], doorOf: ReadonlyMap<number, Door>): Door | undefined {
-  const [door, ...others] = new Set(answered.map((p) => doorOf.get(p)));
-  return others.length === 0 && door?.pistons.every((p) => answered.includes(p)) ? door : undefined;
+  const door = answered.length === 0 ? undefined : doorOf.get(answered[0]!);
+  if (door === undefined || !answered.every((p) => doorOf.get(p) === door)) return undefined;
+  return door.pistons.every((p) => answered.includes(p)) ? door : undefined;
 }
 
 /** The bit whose doors the pistons are that answered one randomizer, or in words why they are those of none. */
@@ -293,7 +294,11 @@ function answeringBit(
   before: ArrayLike<number>,
   doorOf: ReadonlyMap<number, Door>,
 ): Bit | string {
-  const moved = [...new Set(answered.map((p) => doorOf.get(p)))];
+  const moved: (Door | undefined)[] = [];
+  for (const piston of answered) {
+    const door = doorOf.get(piston);
+    if (!moved.includes(door)) moved.push(door);
+  }
   const describe = (door: Door | undefined): string =>
     door === undefined
       ? 'a piston in no passage'

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../base/diagnostic.js';
 import { blockInfo, type BlockInfo, type Kind } from '../blocks/catalogue.js';
-import { DOWN, HORIZONTAL, OFFSETS, UP, type Facing } from '../blocks/facing.js';
+import { blockBeside, DOWN, OFFSETS, UP, type Facing } from '../blocks/facing.js';
 import { LEAVES_BY_LOGS, NEEDS, unfit, whyUnknown, type Needs } from '../blocks/fit.js';
-import { blockAt, blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { blockAt, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { isCube } from '../blocks/shape.js';
 import { parseState } from '../blocks/state.js';
 import { blockNamed, knownState, type KnownState } from '../blocks/table.js';
@@ -225,9 +225,7 @@ function heldBlocks(grid: BlockGrid, infos: readonly BlockInfo[]): Uint8Array {
     const hold = holds[grid.blocks[i]!];
     if (hold === undefined) continue;
     const [what, side, far] = hold;
-    const [x, y, z] = blockAt(grid, i);
-    const [dx, dy, dz] = OFFSETS[side]!;
-    const at = blockIndex(grid, x + far * dx, y + far * dy, z + far * dz);
+    const at = blockBeside(grid, i, side, far);
     if (at >= 0 && held[at]! <= carrier) held[at] = what;
   }
   return held;
@@ -239,12 +237,11 @@ function isPart({ kind }: BlockInfo): boolean {
 }
 
 function touches(grid: BlockGrid, index: number, part: readonly boolean[]): boolean {
-  const [x, y, z] = blockAt(grid, index);
-  return [DOWN, UP, ...HORIZONTAL].some((direction) => {
-    const [dx, dy, dz] = OFFSETS[direction]!;
-    const i = blockIndex(grid, x + dx, y + dy, z + dz);
-    return i >= 0 && part[grid.blocks[i]!] === true;
-  });
+  for (let direction = 0; direction < OFFSETS.length; direction++) {
+    const i = blockBeside(grid, index, direction);
+    if (i >= 0 && part[grid.blocks[i]!] === true) return true;
+  }
+  return false;
 }
 
 /** The lowest level over people's heads at which most columns of rooms are full cubes; past the top where there is none. */

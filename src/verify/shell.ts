@@ -70,17 +70,24 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: MachineInfo, isGroun
     faults.push({ code, message, ...blockWitness(at) });
   };
   /**
-   * A side's wall without the posts at its ends, for a room that begins at (x0, z0): lines of columns [x, z], each
-   * from the room outwards.
+   * Each side's wall without the posts at its ends, seen from the room's first column: lines of columns [x, z], each from
+   * the room outwards.
    */
-  const wall = (x0: number, z0: number, side: Direction): Column[][] =>
-    range(size).map((k) =>
-      range(thickness).map((t) => {
-        const across = side === EAST || side === SOUTH ? size + t : -1 - t;
-        return side === NORTH || side === SOUTH ? [x0 + k, z0 + across] : [x0 + across, z0 + k];
-      }),
-    );
-  const isWall = ([x, z]: Column): boolean => body(x, feet, z) === FULL && body(x, head, z) === FULL;
+  const walls = new Map(
+    DIRECTIONS.map((side): [Direction, Column[][]] => {
+      const lines = range(size).map((k) =>
+        range(thickness).map((t): Column => {
+          const across = side === EAST || side === SOUTH ? size + t : -1 - t;
+          return side === NORTH || side === SOUTH ? [k, across] : [across, k];
+        }),
+      );
+      return [side, lines];
+    }),
+  );
+  const [before, after] = [range(thickness).map((t) => t - thickness), range(thickness).map((t) => size + t)];
+  /** The columns of the four posts of a room, likewise. */
+  const corners = [...before, ...after].flatMap((dx) => [...before, ...after].map((dz): Column => [dx, dz]));
+  const isWall = (x: number, z: number): boolean => body(x, feet, z) === FULL && body(x, head, z) === FULL;
   const isFree = ([x, z]: Column): boolean => body(x, feet, z) === FREE && body(x, head, z) === FREE;
   const hole = ([x, z]: Column, message: string): void => {
     fault('wall-hole', message, [x, body(x, feet, z) === FULL ? head : feet, z]);
@@ -124,24 +131,22 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: MachineInfo, isGroun
     for (let z = z0; z < z0 + size; z++) {
       for (let x = x0; x < x0 + size; x++) floor(x, z);
     }
-    for (const dx of range(2 * thickness).map((t) =>
-      t < thickness ? t - thickness : size + t - thickness,
-    )) {
-      for (const dz of range(2 * thickness).map((t) =>
-        t < thickness ? t - thickness : size + t - thickness,
-      )) {
-        const post: Column = [x0 + dx, z0 + dz];
-        if (inside(cell, dx < 0 ? WEST : EAST) && inside(cell, dz < 0 ? NORTH : SOUTH)) bare(post);
-        else if (!isWall(post)) posts.set(post[0] + post[1] * grid.width, post);
-      }
+    const from = ([dx, dz]: Column): Column => [x0 + dx, z0 + dz];
+    for (const [dx, dz] of corners) {
+      if (inside(cell, dx < 0 ? WEST : EAST) && inside(cell, dz < 0 ? NORTH : SOUTH))
+        bare([x0 + dx, z0 + dz]);
+      else if (!isWall(x0 + dx, z0 + dz)) posts.set(x0 + dx + (z0 + dz) * grid.width, [x0 + dx, z0 + dz]);
     }
     for (const side of DIRECTIONS) {
       const next = neighbour(dag.width, dag.height, cell, side);
+      const wall = walls.get(side)!;
       if (inside(cell, side)) {
-        if (side === EAST || side === SOUTH) wall(x0, z0, side).flat().forEach(bare);
+        if (side === EAST || side === SOUTH) for (const column of wall.flat()) bare(from(column));
         continue;
       }
-      const gaps = wall(x0, z0, side).filter((line) => !line.some(isWall));
+      const gaps = wall
+        .filter((line) => !line.some(([dx, dz]) => isWall(x0 + dx, z0 + dz)))
+        .map((line) => line.map(from));
       if (next < 0 || dag.out[next] === NO_CELL) {
         // An opening is free at feet and head level, all through the wall.
         const free = gaps.filter((line) => line.every(isFree));
@@ -179,7 +184,7 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: MachineInfo, isGroun
       for (const [x, z] of niche) {
         for (const [dx, dz] of STEPS) {
           const key = x + dx + (z + dz) * grid.width;
-          if (!inside.has(key) && !isWall([x + dx, z + dz])) ways.set(key, [x + dx, z + dz]);
+          if (!inside.has(key) && !isWall(x + dx, z + dz)) ways.set(key, [x + dx, z + dz]);
         }
       }
       const areas = nichesOf(ways, grid.width);
