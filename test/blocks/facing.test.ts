@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EAST, Facing, FACING_NAMES, NORTH, OFFSETS } from '../../src/blocks/facing.js';
+import { blockBeside, EAST, Facing, FACING_NAMES, NORTH, OFFSETS } from '../../src/blocks/facing.js';
+import { blockAt, blockIndex } from '../../src/blocks/grid.js';
 import { Direction, EAST as EASTWARD, step } from '../../src/dag/dag.js';
 
 describe('directions in space', () => {
@@ -18,5 +19,18 @@ describe('directions in space', () => {
     const [dx, dy] = step(NORTH);
     expect([dx, dy]).toEqual([1, 0]);
     expect(Direction.East).not.toBe(Facing.East);
+  });
+
+  it('lead from every block of a box to the one there, and to none outside', () => {
+    const box = { width: 4, height: 3, length: 5 };
+    for (let i = 0; i < box.width * box.height * box.length; i++) {
+      const [x, y, z] = blockAt(box, i);
+      OFFSETS.forEach(([dx, dy, dz], facing) => {
+        for (const far of [0, 1, 2, 3, 7]) {
+          const there = blockIndex(box, x + far * dx, y + far * dy, z + far * dz);
+          expect(blockBeside(box, i, facing, far)).toBe(there);
+        }
+      });
+    }
   });
 });

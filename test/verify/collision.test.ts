@@ -29,6 +29,44 @@ function sampled({ size, boxes }: Space, from: Box, to: Box, step: number): bool
   return false;
 }
 
+/** Whether a body walks, likewise: from every place where it stands up, across and down. */
+function walked({ size, boxes }: Space, from: Box, to: Box, level: number, step: number): boolean {
+  const body = [48, 144, 48];
+  type At = readonly [number, number, number];
+  const meets = ([x, y, z]: At, box: Box): boolean =>
+    [x, y, z].every((v, axis) => v + body[axis]! > box[axis]! && v < box[axis + 3]!);
+  const free = (at: At): boolean =>
+    at.every((v, axis) => v >= 0 && v + body[axis]! <= size[axis]!) && !boxes.some((box) => meets(at, box));
+  const stands = (at: At): boolean =>
+    free(at) && at[1] > 0 && Math.abs(at[1] - level) <= 48 && !free([at[0], at[1] - 1, at[2]]);
+  const inside = (at: At, box: Box): boolean =>
+    at.every((v, axis) => v >= box[axis]! && v + body[axis]! <= box[axis + 3]!);
+  const queue: At[] = [];
+  const seen = new Set<string>();
+  const visit = (at: At): void => {
+    if (seen.has(at.join()) || !stands(at)) return;
+    seen.add(at.join());
+    queue.push(at);
+  };
+  for (let x = 0; x <= size[0]; x += step)
+    for (let y = 0; y <= size[1]; y += step)
+      for (let z = 0; z <= size[2]; z += step) if (inside([x, y, z], from)) visit([x, y, z]);
+  for (const [x, y, z] of queue) {
+    if (inside([x, y, z], to)) return true;
+    for (const [dx, dz] of [
+      [step, 0],
+      [-step, 0],
+      [0, step],
+      [0, -step],
+    ] as const) {
+      for (let top = y; top - y <= 48 && free([x, top, z]); top += step)
+        for (let down = top; y - down <= 48 && free([x + dx, down, z + dz]); down -= step)
+          visit([x + dx, down, z + dz]);
+    }
+  }
+  return false;
+}
+
 describe('a body 0.6 wide and high', () => {
   it.each([
     [16, 60],
@@ -105,6 +143,34 @@ describe('a body that walks', () => {
         expect(scene(height, over + headroom), `${height} ${headroom}`).toBe(steps && headroom >= 144);
       }
     }
+  });
+
+  it('gets through random boxes on a lattice of 16/80 exactly where a search of all places says so', () => {
+    const unit = 16;
+    const size = [192, 320, 112] as const;
+    const end = (x: number): Box => [x, 40, 0, x + 64, size[1], size[2]];
+    const box = fc
+      .tuple(
+        fc.tuple(fc.nat(size[0] / unit), fc.integer({ min: 1, max: 5 })),
+        fc.tuple(fc.integer({ min: 4, max: 7 }), fc.integer({ min: 1, max: 4 })),
+        fc.tuple(fc.nat(size[2] / unit), fc.integer({ min: 1, max: 5 })),
+      )
+      .map((sides) => [...sides.map(([a]) => a * unit), ...sides.map(([a, b]) => (a + b) * unit)]);
+    let over = 0;
+    let all = 0;
+    fc.assert(
+      fc.property(fc.array(box, { minLength: 2, maxLength: 10 }), (boxes) => {
+        const floor: Box = [0, 0, 0, size[0], 80, size[2]];
+        const space = { size, boxes: [floor, ...(boxes as unknown as Box[])] };
+        const answer = walks(space, end(0), end(128), UNITS);
+        expect(answer).toBe(walked(space, end(0), end(128), UNITS, unit / 2));
+        all++;
+        if (answer) over++;
+      }),
+      { numRuns: 60, seed: 1 },
+    );
+    expect(over).toBeGreaterThan(all / 10);
+    expect(over).toBeLessThan((all * 9) / 10);
   });
 
   it('does not walk on nothing', () => {
