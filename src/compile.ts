@@ -21,13 +21,14 @@ import { random } from './base/random.js';
 import { resolveDress, type DressOptions } from './layout/dress.js';
 import { faceNorth, formatOpenings } from './layout/face.js';
 import { turnBack } from './layout/finish.js';
-import { MOST_SECTORS, TREASURE_AT, type Layout, type LayoutOptions } from './layout/layout.js';
+import { MOST_SECTORS, TRAILS, TREASURE_AT, type Layout, type LayoutOptions } from './layout/layout.js';
 import { planOpenings } from './layout/openings.js';
 import { placeCells } from './layout/place.js';
 import { placeShafts } from './layout/shafts.js';
 import { formatPlan, planMachine, type Plan } from './layout/plan.js';
 import { formatTreasure, placeTreasure, planTreasure } from './layout/treasure.js';
 import { placeCasing, placeFloorAndWalls, placeLightAndRoof } from './layout/walls.js';
+import { placeTrail } from './layout/trail.js';
 import { placeConsole, placeTLine } from './layout/wire.js';
 import { bringToRest } from './redstone/rest.js';
 import { RedstoneModel } from './redstone/solve.js';
@@ -187,6 +188,15 @@ const LAYOUT = PLANNING.add({
         dress,
         netlists.some(({ t }) => t.length > 0),
       );
+      return {};
+    },
+    dump: board,
+  })
+  .add({
+    name: 'trail',
+    about: 'lamps in the floor, and what lights them along the way that the cells have picked',
+    run: ({ builder, plan, layoutOptions }) => {
+      placeTrail(builder, plan.trail, layoutOptions);
       return {};
     },
     dump: board,
@@ -408,6 +418,7 @@ function checkOptions({
   treasure = 0,
   treasureAt = 'anywhere',
   sectors = 1,
+  trail = 'button',
 }: Source['options']): Diagnostic[] {
   const isFormat = typeof (format as Partial<Format>).write === 'function';
   const isFamily = FAMILIES.includes(family);
@@ -423,6 +434,7 @@ function checkOptions({
       `give a whole number from 1 to ${MOST_SECTORS}`,
     ],
     [!TREASURE_AT.includes(treasureAt), 'treasureAt', treasureAt, `take one of ${TREASURE_AT.join(', ')}`],
+    [!TRAILS.includes(trail), 'trail', trail, `take one of ${TRAILS.join(', ')}`],
     [!isFormat, 'format', format, 'take a Format such as SPONGE_2'],
     [!isFamily, 'family', family, 'take one of FAMILIES, or familyOf(doors, pitch)'],
   ];
@@ -459,7 +471,7 @@ function textLength(dag: Dag | StackDag): number {
 /** What several floors need and do not go with. */
 function checkFloors(
   dag: Dag | StackDag,
-  { family, treasure = 0, casing = false }: Source['options'],
+  { family, treasure = 0, casing = false, trail }: Source['options'],
 ): Diagnostic[] {
   if (!isStack(dag)) return [];
   const able = FAMILIES.filter(({ floors }) => floors !== undefined).map(({ name }) => name);
@@ -470,6 +482,7 @@ function checkFloors(
       `several floors take ${able.join(', ')}`,
     ],
     [treasure > 0, 'chests are there for mazes of one floor only', 'leave the treasure out'],
+    [trail !== undefined, 'a trail is there for mazes of one floor only', 'leave the trail out'],
     [casing, 'a casing is there for machines of one floor only', 'leave the casing out'],
   ];
   const where = `${dag.width} x ${dag.height} x ${dag.floors} cells`;
@@ -518,11 +531,15 @@ function promisesOf({
   casing,
   sectors,
   others = [],
+  trail,
+  trailTicks,
 }: Layout): Partial<MachineInfo> {
   const cased = {
     ...(casing > 0 && ({ casing: true } as const)),
     // Entrance and exit are two.
     ...(others.length > 0 && { openings: others.length + 2 }),
+    ...(trail && { trail }),
+    ...(trailTicks !== undefined && { trailTicks }),
   };
   if (netlist.t.length === 0) return cased;
   return {

@@ -472,6 +472,12 @@ export const CODES = {
     from: ['circuit'],
     witness: ['cells'],
   },
+  'lvs-trail': {
+    means: 'With the trail on, the lamps that are lit are not those of the way from the entrance to the sink.',
+    remedy: 'Follow the trail from the cell before: its torches, dust and lamps lie right under the floor.',
+    from: ['circuit'],
+    witness: ['cells'],
+  },
   'lvs-t': {
     means:
       'A randomizer does not hear T: it is not powered at rest, or stays powered while the control is down.',
@@ -886,6 +892,18 @@ export const CODES = {
     from: ['DAG checker'],
     witness: ['cells'],
   },
+  trail: {
+    means:
+      'There can be no trail in this machine: its cells have no room for one, or its button would be in the way of other controls.',
+    remedy: 'Do what the hint says.',
+    from: ['layout'],
+  },
+  'trail-ticks': {
+    means: '`TrailTicks` is not what the longest way through the trail takes.',
+    remedy: 'Use the file as mazestone wrote it.',
+    from: ['timing'],
+    witness: ['blocks'],
+  },
   treasure: {
     means:
       'There are fewer places than chests: in rooms, in nobody’s way, neither at the entrance nor at the exit.',
@@ -978,6 +996,12 @@ export const CODES = {
       'After a press a passage is not as the DAG has it: neither open nor closed, both or none open, or no edge.',
     remedy: 'Compare the cell with its drawing in docs/cells.md.',
     from: ['presses', 'stress'],
+    witness: ['cells'],
+  },
+  'wrong-trail': {
+    means: 'After a press the lamps that are lit are not those of the way from the entrance to the sink.',
+    remedy: 'Compare the trail of the cell with its drawing in docs/cells.md.',
+    from: ['presses'],
     witness: ['cells'],
   },
 } as const satisfies Record<string, CatalogueEntry>;

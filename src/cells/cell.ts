@@ -8,7 +8,7 @@ import type { Vec3 } from '../blocks/grid.js';
  *   PU sticky piston facing up, PN PE PS PW lying and facing that way
  *   HD hopper facing down   HN HE HS HW hopper facing that way   DU dropper facing up
  *   CN CE CS CW comparator, RN RE RS RW repeater; the letter is the side of the input
- *   2N .. 4W repeater of that many redstone ticks
+ *   2N .. 4W repeater of that many redstone ticks   LA lamp, in the floor
  *   .  nothing of this cell's
  */
 export type Glyph = string;
@@ -19,7 +19,7 @@ export interface CellBlock {
   readonly glyph: Glyph;
 }
 
-const GLYPH = /^(dd|##|GG|WW|WL|t[\^NESW]|P[UNESW]|H[DNESW]|DU|[CR234][NESW])$/;
+const GLYPH = /^(dd|##|GG|WW|WL|t[\^NESW]|P[UNESW]|H[DNESW]|DU|LA|[CR234][NESW])$/;
 
 /**
  * Reads a drawing: lines `y=K` from the top layer down, each followed by its rows from north to south,
@@ -134,6 +134,8 @@ export function glyphState(glyph: Glyph, support: string, door: string, wall = s
       return `minecraft:hopper[enabled=true,facing=${side === '' ? 'down' : side}]`;
     case 'D':
       return 'minecraft:dropper[facing=up,triggered=false]';
+    case 'L':
+      return LAMP;
     case 'C':
       return `minecraft:comparator[facing=${side},mode=compare,powered=false]`;
     case 'R':
@@ -144,6 +146,9 @@ export function glyphState(glyph: Glyph, support: string, door: string, wall = s
 }
 
 export const DUST = 'minecraft:redstone_wire[east=none,north=none,power=0,south=none,west=none]';
+
+/** A redstone lamp, unlit. */
+export const LAMP = 'minecraft:redstone_lamp[lit=false]';
 
 /** A repeater with its input on the named side. @param delay redstone ticks, 1 .. 4. */
 export function repeater(input: string, delay = 1): string {

@@ -1,5 +1,5 @@
 import { periodOf, type ControlInstance, type ControlNetlist } from '../circuit/controls.js';
-import { drawing, shift, turn, type CellBlock, type Glyph } from './cell.js';
+import { drawing, LAMP, mirror, shift, turn, type CellBlock, type Glyph } from './cell.js';
 import type { Vec3 } from '../blocks/grid.js';
 
 /*
@@ -30,7 +30,7 @@ export const CONTROL_GLYPHS: ReadonlyMap<Glyph, ControlGlyph> = new Map<Glyph, C
   ['BT', { state: floorSwitch('stone_button'), tagged: true }],
   ['LV', { state: floorSwitch('lever'), tagged: true }],
   ['PL', { state: 'minecraft:stone_pressure_plate[powered=false]', tagged: true }],
-  ['LA', { state: 'minecraft:redstone_lamp[lit=false]', tagged: true }],
+  ['LA', { state: LAMP, tagged: true }],
 ]);
 
 const draw = (x: number, z: number, text: string): readonly CellBlock[] =>
@@ -383,14 +383,16 @@ function stairCell(drop: number): ControlCell {
   };
 }
 
-/** Game ticks from one link of the lamp's chain to the next. */
+/** Game ticks from one link of a chain to the next. */
 const LINK_TICKS = 2 * LONGEST_DELAY;
+/** The level of a chain's dust at its end while the link farthest from there, behind the first repeater, is the only one that is on. */
+const LEAST_OF_CHAIN = STRONGEST - 7;
 
 /**
- * The lamp: the pulse goes along a chain of links, each a block and two slow repeaters; dust that runs past the blocks is
- * on while any of them is, and lights the lamp through two torches. A long chain turns back half way.
+ * A chain: the pulse goes along links, each a block and two slow repeaters, and dust that runs past the blocks is on while any
+ * of them is. A long chain turns back half way. The dust leads west, to (0, 0, -3).
  */
-function lampCell(links: number): ControlCell {
+function linked(links: number): CellBlock[] {
   const there = links <= 3 ? links : Math.ceil((links - 1) / 2);
   const end = 3 * there;
   const blocks: CellBlock[] = [];
@@ -409,20 +411,44 @@ function lampCell(links: number): ControlCell {
     put(end + 1, 0, -4, '4E');
     for (let x = end; x >= end - 3 * (links - there - 1); x--) put(x, 0, -4, x % 3 === 0 ? '##' : '4E');
   }
-  put(-1, 0, -3, '##');
-  put(-2, 0, -3, 'tW');
-  put(-3, 0, -3, 'dd');
-  for (let z = -3; z <= -1; z++) put(-4, 0, z, 'dd');
-  put(-4, 0, 0, '##');
-  put(-4, 1, 0, 't^');
-  put(-4, 2, 0, 'CO');
-  put(-4, 3, 0, 'LA');
+  return blocks;
+}
+
+/** The lamp: lit through two torches while a chain is on. */
+function lampCell(links: number): ControlCell {
+  const end: [number, number, number, Glyph][] = [
+    [-1, 0, -3, '##'],
+    [-2, 0, -3, 'tW'],
+    [-3, 0, -3, 'dd'],
+    [-4, 0, -3, 'dd'],
+    [-4, 0, -2, 'dd'],
+    [-4, 0, -1, 'dd'],
+    [-4, 0, 0, '##'],
+    [-4, 1, 0, 't^'],
+    [-4, 2, 0, 'CO'],
+    [-4, 3, 0, 'LA'],
+  ];
+  const blocks = [...linked(links), ...end.map(([x, y, z, glyph]) => ({ at: [x, y, z] as const, glyph }))];
   const lag = REPEATER_TICKS + 2 * TORCH_TICKS;
   return {
     blocks,
     ports: { in: input([0, 0, 0]) },
     delay: { rise: lag, fall: lag + links * LINK_TICKS },
   };
+}
+
+/** A chain alone, to the west; its dust leads east. */
+function chainCell(links: number): ControlCell {
+  return {
+    blocks: [{ at: [0, 0, 0], glyph: 'dd' }, ...mirror(linked(links), 1)],
+    ports: { in: input([0, 0, 0]), out: output([0, 0, -3], 'E', LEAST_OF_CHAIN) },
+    delay: { rise: REPEATER_TICKS, fall: REPEATER_TICKS + links * LINK_TICKS },
+  };
+}
+
+/** Links of a chain that make a pulse so many game ticks longer. */
+export function linksOfPulse(ticks: number): number {
+  return Math.max(1, Math.ceil(ticks / LINK_TICKS));
 }
 
 /** Links of a lamp's chain that keep it lit for so many game ticks after the pulse. */
@@ -456,6 +482,8 @@ export function controlCell(instance: ControlInstance): ControlCell {
       return stairCell(instance.drop);
     case 'lamp':
       return lampCell(instance.links);
+    case 'chain':
+      return chainCell(instance.links);
   }
 }
 

@@ -1,6 +1,7 @@
 import { isVertical, Vertical, waysOf, type Direction, type Way } from '../dag/dag.js';
 import { drawing, mirror, shift, turn, type CellBlock } from './cell.js';
 import type { CellFamily, DoorKind, FloorPlan, Shaft, StandardCell } from './family.js';
+import { trailOf } from './trail.js';
 
 /*
  * Pitch 4 to 8, low or full doors, any two of the four sides. The room is pitch - 1 blocks wide, the walls are
@@ -267,7 +268,9 @@ export function wideFamily(doors: DoorKind, pitch: number): CellFamily {
       doorways: (x, y) => doorways[even(x, y) ? 0 : 1]!,
     };
   };
-  if (doors === 'full' || room < FLOOR_ROOM) return onFloor();
+  if (room < FLOOR_ROOM) return onFloor();
+  if (doors === 'full')
+    return { ...onFloor(), trail: trailOf((side, x, y, blocks) => to(side, even(x, y), blocks)) };
   const storeys = [onFloor(0), onFloor(1)] as const;
   const floors: FloorPlan = {
     rise: RISE,

@@ -38,6 +38,8 @@ export type ControlInstance = { readonly name: string } & (
   | { readonly kind: 'stair'; readonly drop: number }
   /** A lamp that is lit from the press until a chain of so many links is through after it. */
   | { readonly kind: 'lamp'; readonly links: number }
+  /** Makes a pulse so many links of a chain longer. */
+  | { readonly kind: 'chain'; readonly links: number }
 );
 
 /** Ports that carry one signal: any of `from` drives all of `to`. A port is `instance.port`. */
@@ -59,6 +61,8 @@ export interface ControlOptions {
   readonly every?: number | undefined;
   /** A lamp, and how many links its chain has. */
   readonly lamp?: { readonly links: number } | undefined;
+  /** A second button, for the trail, and how many links the chain behind it has. */
+  readonly trail?: { readonly links: number } | undefined;
   /** Blocks from the bus down to the header. */
   readonly drop: number;
 }
@@ -77,7 +81,7 @@ const LONGEST_DELAY = 4;
  * const { instances } = controlNetlist({ trigger: 'lever', drop: 2 });
  * console.log(instances.map(({ name }) => name)); // [ 'trigger', 'guard', 'edge', 'stretcher', 'stair' ]
  */
-export function controlNetlist({ trigger, every, lamp, drop }: ControlOptions): ControlNetlist {
+export function controlNetlist({ trigger, every, lamp, trail, drop }: ControlOptions): ControlNetlist {
   const instances: ControlInstance[] = [];
   const nets: ControlNet[] = [];
   /** Presses on their way to the stretcher, and to the stair. */
@@ -125,6 +129,10 @@ export function controlNetlist({ trigger, every, lamp, drop }: ControlOptions): 
     nets.push({ from: ['stair.tap'], to: ['lamp.in'] });
   }
   nets.push({ from: ['stair.out'], to: ['T'] });
+  if (trail !== undefined) {
+    instances.push({ name: 'trail', kind: 'button' }, { name: 'chain', kind: 'chain', links: trail.links });
+    nets.push({ from: ['trail.out'], to: ['chain.in'] }, { from: ['chain.out'], to: ['trail'] });
+  }
   return { instances, nets };
 }
 

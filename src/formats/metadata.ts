@@ -43,6 +43,13 @@ export interface MachineInfo {
   readonly lamp?: Vec3;
   /** Every plate that makes a new maze. */
   readonly plates?: readonly Vec3[];
+  /** The button that lights the trail, where it is not lit always. */
+  readonly trail?: Vec3;
+  /**
+   * Game ticks until the trail is lit all the way from the entrance to the sink: from the press of its button, or from when the
+   * doors are still. Where there is no trail, nothing.
+   */
+  readonly trailTicks?: number;
   /** How many sectors renew in turn, one after the other; without it all cells at once. */
   readonly sectors?: number;
   /** How many ways in and out there are on the ground; without it an entrance and an exit. */
@@ -121,6 +128,8 @@ function promises(info: MachineInfo): Fields {
     ...(info.periodTicks !== undefined && { Period: int(info.periodTicks) }),
     ...(info.lamp && { Lamp: intArray(info.lamp) }),
     ...(info.plates && { Plates: intArray(info.plates.flat()) }),
+    ...(info.trail && { Trail: intArray(info.trail) }),
+    ...(info.trailTicks !== undefined && { TrailTicks: int(info.trailTicks) }),
     ...(info.sectors !== undefined && { Sectors: int(info.sectors) }),
     ...(info.openings !== undefined && { Openings: int(info.openings) }),
     ...(info.casing && { Casing: int(1) }),
@@ -266,6 +275,16 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
     ? field('Sectors', 'int', (v) => integer(v, 2, MOST_TICKS), `an integer from 2 to ${MOST_TICKS}`)
     : undefined;
 
+  const trail = has('Trail') ? field('Trail', 'intArray', insideBox, place) : undefined;
+  const trailTicks = has('Trail', 'TrailTicks')
+    ? field(
+        'TrailTicks',
+        'int',
+        (v) => integer(v, 0, MOST_TICKS),
+        `an integer from 0 to ${MOST_TICKS} game ticks`,
+      )
+    : undefined;
+
   const openings = has('Openings')
     ? field('Openings', 'int', (v) => integer(v, 3, MOST_OPENINGS), `an integer from 3 to ${MOST_OPENINGS}`)
     : undefined;
@@ -290,6 +309,8 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
       ...(periodTicks !== undefined && { periodTicks }),
       ...(lamp && { lamp: lamp as unknown as Vec3 }),
       ...(plates && { plates: triples(plates) as unknown as Vec3[] }),
+      ...(trail && { trail: trail as unknown as Vec3 }),
+      ...(trailTicks !== undefined && { trailTicks }),
       ...(sectors !== undefined && { sectors }),
       ...(openings !== undefined && { openings }),
       ...(casing !== undefined && { casing: true }),

@@ -5,6 +5,7 @@ import {
   controlCell,
   COUNTED_FROM,
   linksFor,
+  linksOfPulse,
   periodTicksOf,
   pressTiming,
   turnCell,
@@ -39,6 +40,8 @@ export interface ConsoleOptions {
   readonly lamp?: { readonly ticks: number };
   /** A second lever: while it is on there is a press every so many seconds, 1 .. 3600. */
   readonly every?: number;
+  /** A second button in another column, whose pulse lasts so many game ticks at least. */
+  readonly trail?: { readonly u: number; readonly ticks: number };
 }
 
 /** A block of the controls: the theme's, or a state. */
@@ -61,6 +64,8 @@ export interface Console {
   /** The lever of `every`. */
   readonly timer?: Vec3;
   readonly lamp?: Vec3;
+  /** The trail's button, the dust to which its pulse comes from the north, and game ticks until it does. */
+  readonly trail?: { readonly button: Vec3; readonly to: Vec3; readonly ticks: number };
   /** Columns [x, z] the box must hold, with room to stand and walk. */
   readonly footprint: readonly (readonly [x: number, z: number])[];
   /**
@@ -80,6 +85,8 @@ const STRONGEST = 15;
 const PLANE = -2;
 /** Wires below that layer stay north of this row, clear of the headers' dust and of what it would join. */
 const CLEAR = -6;
+/** The level at which the trail's pulse leaves the console: one more dust, and a block. */
+const LEAST_FOR_TRAIL = 2;
 /** A wire's dust of this level or less becomes a repeater at the next straight place. */
 const WEAK = 3;
 
@@ -93,6 +100,8 @@ const NEXT_DETECTOR: Vec3 = [-9, 0, 0];
 const COUNTER_OUT: Vec3 = [-3, -1, -1];
 const COUNTER_BEFORE: Vec3 = [0, -1, 1];
 const STAND: Vec3 = [0, 1, -5];
+/** From the trail's button to where its pulse leaves the console, southwards. */
+const TRAIL_OUT: Vec3 = [4, PLANE, -1];
 
 const DOWN: Vec3 = [0, -1, 0];
 
@@ -113,14 +122,16 @@ const plus = (a: Vec3, b: Vec3, times = 1): Vec3 => [
  * console.log(generate, riseTicks, lowTicks); // [ 2, 2, -4 ] 24 20
  */
 export function planConsole(options: ConsoleOptions): Console {
-  const { u, busY, trigger, lamp, every } = options;
-  const asked = { trigger, every, drop: PLANE - busY };
-  const bare = assemble(controlNetlist(asked), u);
+  const { u, busY, trigger, lamp, every, trail } = options;
+  const pulse = trail && { links: linksOfPulse(trail.ticks) };
+  const asked = { trigger, every, trail: pulse, drop: PLANE - busY };
+  const dx = trail === undefined ? 0 : trail.u - u;
+  const bare = assemble(controlNetlist(asked), u, dx);
   if (lamp === undefined) return bare;
   // How long the chain has to be depends on when the pulse it starts from is over.
   const stair = controlCell(bare.netlist.instances.find(({ kind }) => kind === 'stair')!);
   const tapTicks = bare.riseTicks - stair.delay.fall + stair.ports.tap!.ticks!;
-  return assemble(controlNetlist({ ...asked, lamp: { links: linksFor(lamp.ticks - tapTicks) } }), u);
+  return assemble(controlNetlist({ ...asked, lamp: { links: linksFor(lamp.ticks - tapTicks) } }), u, dx);
 }
 
 /** A control cell and where its (0, 0, 0) is. */
@@ -131,13 +142,15 @@ interface Placed {
 }
 type Placement = ReadonlyMap<string, Placed>;
 
-function assemble(netlist: ControlNetlist, u: number): Console {
-  const cells = place(netlist);
+/** @param dx from the trigger's column to that of the trail's button. */
+function assemble(netlist: ControlNetlist, u: number, dx: number): Console {
+  const cells = place(netlist, dx);
   const sketch = new Sketch(u);
   for (const { instance, cell, at } of cells.values()) sketch.draw(cell.blocks, at, itemsOf(instance));
   // What wires there are does not depend on the lamp.
   if (!cells.has('lamp')) sketch.reserve(...lampSlot(cells));
-  const wireTicks = wire(netlist, cells, sketch);
+  const trailOut = plus(plus(TRIGGER, [dx, 0, 0]), TRAIL_OUT);
+  const wireTicks = wire(netlist, cells, sketch, trailOut);
   const timing = pressTiming(
     netlist,
     (name) => cells.get(name)!.cell,
@@ -156,6 +169,7 @@ function assemble(netlist: ControlNetlist, u: number): Console {
   const triggers = tagged('trigger');
   const [timer] = tagged('timer');
   const [lamp] = tagged('lamp');
+  const [button] = tagged('trail');
   const low = Math.min(CLEAR - 1, ...blocks.map((block) => block.at[2] - 1));
   const xs = blocks.map((block) => block.at[0]);
   const [x, , z] = portOf(cells, 'stair.out').at;
@@ -168,6 +182,14 @@ function assemble(netlist: ControlNetlist, u: number): Console {
     stand: at(STAND),
     ...(timer && { timer }),
     ...(lamp && { lamp }),
+    ...(button && {
+      trail: {
+        button,
+        to: at(trailOut),
+        ticks:
+          wireTicks.get('trail.out')! + cells.get('chain')!.cell.delay.rise + wireTicks.get('chain.out')!,
+      },
+    }),
     footprint: [
       [Math.min(u - 1, ...xs), low],
       [Math.max(u + 1, ...xs), low],
@@ -178,7 +200,7 @@ function assemble(netlist: ControlNetlist, u: number): Console {
 }
 
 /** Where every cell stands. */
-function place({ instances }: ControlNetlist): Placement {
+function place({ instances }: ControlNetlist, dx: number): Placement {
   const cells = new Map<string, Placed>();
   const byName = new Map(instances.map((instance) => [instance.name, instance]));
   const put = (name: string, at: Vec3, quarters = 0): void => {
@@ -201,6 +223,8 @@ function place({ instances }: ControlNetlist): Placement {
     .forEach((name, k) => {
       abut(name, 'out', plus(STRETCHER, NEXT_DETECTOR, k));
     });
+  put('trail', plus(TRIGGER, [dx, 0, 0]));
+  if (cells.has('trail')) abut('chain', 'in', portOf(cells, 'trail.out').at);
   if (cells.has('edge')) abut('guard', 'out', portOf(cells, 'edge.in').at);
   if (cells.has('timer-edge')) {
     put('timer', TIMER);
@@ -228,14 +252,24 @@ function portOf(cells: Placement, name: string): Port {
 }
 
 /** Wires every net; game ticks that a wire takes, by the port it comes from. */
-function wire({ nets }: ControlNetlist, cells: Placement, sketch: Sketch): ReadonlyMap<string, number> {
+function wire(
+  { nets }: ControlNetlist,
+  cells: Placement,
+  sketch: Sketch,
+  trailOut: Vec3,
+): ReadonlyMap<string, number> {
+  const trail: Port = { way: 'in', at: trailOut, side: 'N', level: LEAST_FOR_TRAIL };
   const ticks = new Map<string, number>();
   for (const { from, to } of nets) {
     for (const target of to.filter((name) => name !== 'T')) {
       for (const source of from) {
         ticks.set(
           source,
-          sketch.connect(portOf(cells, source), portOf(cells, target), `${source} -> ${target}`),
+          sketch.connect(
+            portOf(cells, source),
+            target === 'trail' ? trail : portOf(cells, target),
+            `${source} -> ${target}`,
+          ),
         );
       }
     }

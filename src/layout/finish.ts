@@ -14,7 +14,7 @@ export function turnBack(
   atRest: BlockGrid,
   builder: GridBuilder,
   { dag, turns }: Faced,
-  { console, tline, settleTicks, low }: Plan,
+  { console, tline, settleTicks, trail, low }: Plan,
   chests: readonly Chest[],
   { family: { pitch, floors }, trigger = 'button' }: LayoutOptions,
   isStack = false,
@@ -32,6 +32,8 @@ export function turnBack(
   | 'periodTicks'
   | 'line'
   | 'treasure'
+  | 'trail'
+  | 'trailTicks'
   | 'stand'
   | 'settleTicks'
 > {
@@ -45,6 +47,7 @@ export function turnBack(
   ];
   const { timer = console.generate, lamp = console.generate, plates, periodTicks } = console;
   const dust = tline.blocks.filter(({ part }) => part === 'dust').map((at): Vec3 => [at.x, at.y, at.z]);
+  const buttons = console.trail === undefined ? [] : [console.trail.button];
   const places = [
     [x + feetX, 1, z + feetZ] as const,
     ...corners,
@@ -54,6 +57,7 @@ export function turnBack(
     lamp,
     ...plates,
     ...chests.map(({ at }) => at),
+    ...buttons,
     ...dust,
   ];
   let marks = places.map((at) => builder.local(...at));
@@ -72,6 +76,8 @@ export function turnBack(
     Vec3,
     Vec3,
   ];
+  const shown = plates.length + chests.length;
+  const [button] = buttons;
   return {
     grid,
     depth: -low[1],
@@ -81,8 +87,10 @@ export function turnBack(
     trigger,
     plates: others.slice(0, plates.length),
     ...(console.lamp && { lamp: light }),
-    treasure: others.slice(plates.length, plates.length + chests.length),
-    line: others.slice(plates.length + chests.length),
+    treasure: others.slice(plates.length, shown),
+    ...(button && { trail: others[shown]! }),
+    ...(trail && { trailTicks: trail.ticks }),
+    line: others.slice(shown + buttons.length),
     stand,
     ...(periodTicks !== undefined && { timer: lever, periodTicks }),
     settleTicks,

@@ -19,6 +19,11 @@ export const TREASURE_AT = ['anywhere', 'dead-ends'] as const;
 /** One of {@link TREASURE_AT}. */
 export type TreasureAt = (typeof TREASURE_AT)[number];
 
+/** What lights the trail: a `button`, or nothing, so that it is lit `always`. */
+export const TRAILS = ['button', 'always'] as const;
+/** One of {@link TRAILS}. */
+export type Trail = (typeof TRAILS)[number];
+
 /** What machine is wanted. */
 export interface LayoutOptions {
   /** Draws the maze the machine is saved with. */
@@ -32,6 +37,8 @@ export interface LayoutOptions {
   readonly every?: number;
   /** A lamp that is lit while the maze changes. */
   readonly lamp?: boolean;
+  /** Lamps in the floor that show the way from the entrance to the sink: see {@link TRAILS}; none by default. */
+  readonly trail?: Trail;
   /** How many sectors renew in turn at each press, 1 to 32; all cells at once by default. */
   readonly sectors?: number;
   /** Lights, so that nothing spawns in the maze or on its walls. */
@@ -71,6 +78,9 @@ export interface Layout {
   readonly timer?: Vec3;
   /** Game ticks from one maze of the timer to the next. */
   readonly periodTicks?: number;
+  /** The trail's button, and game ticks from its use until the whole way is lit; without a button from when the doors are still. */
+  readonly trail?: Vec3;
+  readonly trailTicks?: number;
   /** How many sectors renew in turn. */
   readonly sectors: number;
   /** Dust of the T line, from its head on. */

@@ -7,6 +7,7 @@ import { planConsole, type Console } from './console.js';
 import type { Faced } from './face.js';
 import { WALL_TOP, type LayoutOptions } from './layout.js';
 import { consoleHeight, planTLine, type TLine } from './tline.js';
+import { drawTrail, planTrail, type DrawnTrail } from './trail.js';
 
 /** Blocks of path round the maze. */
 const MARGIN = 2;
@@ -17,6 +18,7 @@ export interface Plan {
   readonly tline: TLine;
   /** Game ticks from the press until every door is still, by static timing. */
   readonly settleTicks: number;
+  readonly trail?: DrawnTrail;
   /** Layers of the casing under the floor's surface layer; 0 where there is none. */
   readonly casing: number;
   /** Corners of the box, both included. */
@@ -33,12 +35,16 @@ export function planMachine(netlists: readonly Netlist[], faced: Faced, options:
   const { pitch, room } = family;
   const [entranceX] = cellAt(faced.dag.width, faced.entrance.cell);
   const isWired = netlists.some(({ t }) => t.length > 0);
+  const trail = planTrail(faced, options);
   const wanted = {
     // Plates lie before the entrance, anything else stands beside it.
     u: pitch * entranceX + (trigger === 'plate' ? 0 : room),
     busY: consoleHeight(family, netlists.length),
     trigger,
     ...(every !== undefined && { every }),
+    ...(trail?.pulseTicks !== undefined && {
+      trail: { u: pitch * entranceX - 1, ticks: trail.pulseTicks },
+    }),
   };
   const near = planConsole(wanted);
   const ticks = near.lowTicks + family.doorTicks;
@@ -46,8 +52,10 @@ export function planMachine(netlists: readonly Netlist[], faced: Faced, options:
   let console = consoleAt(near, tline.z);
   const settleTicks = console.riseTicks + (isWired ? tline.delay + family.doorTicks : 0);
   if (lamp) console = consoleAt(planConsole({ ...wanted, lamp: { ticks: settleTicks } }), tline.z);
-  const box = boxOf(netlists, options, console, tline);
-  return { console, tline, settleTicks, ...casedIn(box, netlists.length > 1 ? false : options.casing) };
+  const drawn = trail && drawTrail(faced, family, trail, console.trail);
+  const box = boxOf(netlists, options, console, tline, drawn);
+  const lit = drawn && { trail: drawn };
+  return { console, tline, settleTicks, ...lit, ...casedIn(box, netlists.length > 1 ? false : options.casing) };
 }
 
 /** The first column to the east of all that the controls have, with one between. */
@@ -101,7 +109,7 @@ export function cellsOf({ width, bits, tosses = [] }: Netlist, family: CellFamil
 }
 
 /** A plan as text: sizes and times, the netlist of the controls, then every block of console and T line. */
-export function formatPlan({ console, tline, settleTicks, low, high, casing }: Plan): string {
+export function formatPlan({ console, tline, settleTicks, trail, low, high, casing }: Plan): string {
   const size = low.map((from, axis) => high[axis]! - from + 1);
   return [
     `box ${low.join(' ')} .. ${high.join(' ')}, ${size.join(' x ')} blocks`,
@@ -117,6 +125,8 @@ export function formatPlan({ console, tline, settleTicks, low, high, casing }: P
       (block) => `console ${block.at.join(' ')} ${'role' in block ? block.role : block.state}`,
     ),
     ...tline.blocks.map(({ x, y, z, part }) => `T ${x} ${y} ${z} ${part}`),
+    ...(trail === undefined ? [] : [`trail ${trail.ticks} game ticks`]),
+    ...(trail?.blocks ?? []).map(({ at, glyph }) => `trail ${at.join(' ')} ${glyph}`),
     '',
   ].join('\n');
 }
@@ -134,6 +144,9 @@ function consoleAt(control: Console, z: number): Console {
     plates: control.plates.map(moved),
     ...(control.timer && { timer: moved(control.timer) }),
     ...(control.lamp && { lamp: moved(control.lamp) }),
+    ...(control.trail && {
+      trail: { ...control.trail, button: moved(control.trail.button), to: moved(control.trail.to) },
+    }),
     footprint: control.footprint.map(([x, z]) => [x, z + dz]),
   };
 }
@@ -154,6 +167,7 @@ function boxOf(
   { family, roof = false }: LayoutOptions,
   control: Console,
   tline: TLine,
+  trail: DrawnTrail | undefined,
 ): Box {
   const { pitch, room, floors } = family;
   const [{ width, height }] = netlists as readonly [Netlist];
@@ -187,5 +201,6 @@ function boxOf(
     }
   });
   for (const { x, y, z } of tline.blocks) hold(x, y, z);
+  for (const { at } of trail?.blocks ?? []) hold(...at);
   return { low, high, under };
 }

@@ -38,7 +38,7 @@ const MOST = 1000;
  * - `no-signal`: dust that no component's signal reaches, such as the sixteenth in a row; but not one that turns the
  *   last dust of a signal towards itself.
  * - `crosstalk`: a component that the bits of two cells reach, or a bit and T; a piston that T reaches past the bits;
- *   a dropper or hopper that a bit reaches.
+ *   a dropper or hopper that a bit reaches; anything but torches, repeaters and lamps that a trail reaches.
  * - `dust-driven`: a dropper fired by dust, which a paste, block by block, lights before its time.
  * - `stray-power`: a dropper or hopper powered through a block beside it, by something that does not drive it.
  * - `quasi`: a piston or dropper powered at the position above it only: it moves at some later update.
@@ -50,12 +50,14 @@ const MOST = 1000;
  *
  * @param control block index of what makes a new maze: a button, lever or plate, or a conductor that something
  *   outside the machine powers. Where it is said, another lever may start and stop a slow torch loop: a clock.
+ * @param trail 1 for each node of the graph that carries the trail, which many bits have a say in.
  */
 export function checkDesignRules(
   grid: BlockGrid,
   model = new RedstoneModel(grid),
   control?: number,
   graph = signalsOf(model, control),
+  trail = new Uint8Array(graph.nodes.length),
 ): Diagnostic[] {
   const faults: Diagnostic[] = [];
   const fault: Fault = (at, code, message, also = []) => {
@@ -71,7 +73,7 @@ export function checkDesignRules(
   };
   checkBlocks(grid, model, fault, () => faults.length >= MOST);
   if (faults.length >= MOST) return faults;
-  if (graph.tangled === undefined) checkSignals(graph, model, innerOf(model, control), fault);
+  if (graph.tangled === undefined) checkSignals(graph, model, innerOf(model, control), trail, fault);
   else fault(graph.tangled, 'tangled', 'gives its signal to more dust than can be followed');
   return faults;
 }
@@ -275,6 +277,9 @@ function sidesOf(info: BlockInfo): Facing[] {
 const NOTHING = -1;
 const T = -2;
 
+/** What a trail may reach. */
+const TRAIL_PARTS: ReadonlySet<BlockInfo['kind']> = new Set(['button', 'repeater', 'torch', 'lamp']);
+
 /** Whether dust without a signal makes some dust with one point at it that else would point elsewhere. */
 function turns(i: number, graph: SignalGraph, model: RedstoneModel): boolean {
   const { pal, infos, offset } = model;
@@ -291,6 +296,7 @@ function checkSignals(
   graph: SignalGraph,
   model: RedstoneModel,
   control: number | undefined,
+  trail: Uint8Array,
   fault: Fault,
 ): void {
   const { nodes, first, last, to, how } = graph;
@@ -313,7 +319,7 @@ function checkSignals(
       const out = nodes[k]!.info.kind === 'torch' ? inverse[k]! ^ 1 : inverse[k]!;
       for (let e = first[k]!; e < last[k]!; e++) {
         const n = to[e]!;
-        if (how[e] === QUASI || nodes[n]!.info.kind === 'button') continue;
+        if (how[e] === QUASI || nodes[n]!.info.kind === 'button' || trail[n] === 1) continue;
         if (label[n] === NOTHING) {
           label[n] = label[k]!;
           inverse[n] = out;
@@ -363,6 +369,7 @@ function checkSignals(
   spread(trunk);
 
   nodes.forEach(({ at, info }, k) => {
+    if (trail[k] === 1 && !TRAIL_PARTS.has(info.kind)) fault(at, 'crosstalk', 'hears the trail');
     if (info.kind === 'piston' && label[k] === T && !told.has(k))
       fault(at, 'crosstalk', 'is moved by T itself, not by a bit');
     if (info.kind !== 'piston' && info.kind !== 'dropper') return;

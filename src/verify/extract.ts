@@ -19,6 +19,8 @@ export interface Extracted {
   readonly netlist: Netlist;
   /** Block index of the hopper of each bit, by cell. */
   readonly hoppers: ReadonlyMap<number, number>;
+  /** All randomizers, and what can lie in their hoppers. */
+  readonly randomizers: readonly FilledRandomizer[];
   /** Randomizers that move one door alone. */
   readonly tosses: readonly FoundToss[];
   /** Every door there is. */
@@ -126,7 +128,7 @@ export function extractNetlist(
     passages: passagesOf(grid, dag, info, doors, faults),
     t: cells.filter((cell) => !deaf.hoppers.has(hoppers.get(cell)!)),
   };
-  return { netlist, hoppers, tosses: [...tosses.values()], doors, faults };
+  return { netlist, hoppers, randomizers, tosses: [...tosses.values()], doors, faults };
 }
 
 /**
@@ -143,7 +145,7 @@ function place(grid: BlockGrid, index: number): Pick<Diagnostic, 'where' | 'bloc
 }
 
 /** A randomizer and what its hopper holds: as saved, and at each of its two draws. */
-interface FilledRandomizer extends Randomizer {
+export interface FilledRandomizer extends Randomizer {
   readonly drawn: readonly Item[];
   readonly low: readonly Item[];
   readonly high: readonly Item[];

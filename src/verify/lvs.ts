@@ -8,6 +8,7 @@ import type { RedstoneModel } from '../redstone/solve.js';
 import type { StackDag } from '../stack/stack.js';
 import { extractNetlist, keyOf, type Extracted } from './extract.js';
 import { onStorey, storeysOf } from './storeys.js';
+import { checkTrail } from './trail.js';
 import { ceilingsOf, passageJudge } from './walk.js';
 
 /** The weight of a bit that has none. */
@@ -28,6 +29,7 @@ export function checkCircuit(
   const found = extractNetlists(grid, dag, info, model);
   return storeysOf(grid, dag, info).flatMap((storey, floor) => {
     const faults = [...found[floor]!.faults, ...diffNetlists(grid, wanted[floor]!, found[floor]!)];
+    if (faults.length === 0) faults.push(...checkTrail(grid, storey.dag, info, model, found[floor]!));
     return onStorey(faults, storey, wanted.length);
   });
 }

@@ -58,6 +58,7 @@ const HEAD: Place = { name: 'a door', needs: [NEEDS.head] };
 // Glass carries dust and diodes where no signal is to go through. Whether a hopper's rim does is for the design rules.
 const CARRIER: Place = { name: 'a carrier', needs: [{ covered: true }], parts: new Set(['hopper']) };
 const FLOOR: Place = { name: 'a floor', needs: [NEEDS.floor, NEEDS.light], parts: IN_WALLS };
+const LIT_FLOOR: Place = { ...FLOOR, parts: new Set([...IN_WALLS, 'lamp']) };
 const WALL: Place = { name: 'a wall', needs: [NEEDS.wall], parts: IN_WALLS };
 const ROOF: Place = { name: 'a roof', needs: [NEEDS.roof, NEEDS.light] };
 const CLOSET: Place = { name: 'a closet', needs: [NEEDS.wall] };
@@ -96,6 +97,7 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo, sto
   const columns = columnsOf(grid, dag, info);
   const held = heldBlocks(grid, infos);
   const feet = info.origin[1];
+  const hasTrail = info.trailTicks !== undefined;
   const part = infos.map(isPart);
   const cubes = states.map((state) => state?.boxes !== undefined && isCube(state.boxes));
   const layer = grid.width * grid.length;
@@ -120,7 +122,7 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo, sto
     const y = Math.floor(i / layer);
     const column = columns[i % layer];
     if (column === ROOM && isLadderAt(i)) return undefined;
-    if (column !== OUTSIDE && y === feet - 1) return FLOOR;
+    if (column !== OUTSIDE && y === feet - 1) return column === ROOM && hasTrail ? LIT_FLOOR : FLOOR;
     if (column !== OUTSIDE && y >= roof) return ROOF;
     if (column === WALLS && y >= feet) return WALL;
     if (column === ROOM && y >= feet && isCloset(i)) return CLOSET;

@@ -19,6 +19,7 @@ import {
   wayBack,
   type StackDag,
 } from '../stack/stack.js';
+import { TrailWatch } from './trail.js';
 import { walkMap, type PassageState, type WalkMap } from './walk.js';
 import { parseState } from '../blocks/state.js';
 
@@ -92,6 +93,8 @@ export function pressMachine(
   const hasLamp = grid.palette.some((state) => state.startsWith('minecraft:redstone_lamp'));
   const map = walkMap(grid, dag, info);
   const eyes = watch(machine, grid, map);
+  const trail =
+    info.trailTicks === undefined || isStack(dag) ? undefined : new TrailWatch(machine, grid, dag, info);
   const seeds = random(options.seed, `presses ${mode}`);
 
   machine.resetChanges();
@@ -167,6 +170,11 @@ export function pressMachine(
       ones[k]! += open;
       bits += String(open);
     });
+    if (trail !== undefined && isPunctual && verdict.tree) {
+      const pick = (cell: number): number =>
+        waysOf((dag as Dag).out[cell]!).find((side) => isOpenWay(verdict.passages, cell, side)) ?? 0;
+      for (const fault of trail.follow(pick)) fail({ ...fault, press });
+    }
     if (seen.has(bits)) repeats++;
     seen.add(bits);
     options.onPress?.(press);

@@ -204,7 +204,7 @@ function delayOf({ info }: Node): number {
 }
 
 /** Where signals arrive, and when. */
-interface Arrivals {
+export interface Arrivals {
   /** The nodes that they reach, in the order in which this was found. */
   readonly nodes: readonly number[];
   /** Game ticks by node; {@link NEVER} where none arrives. */
@@ -217,7 +217,7 @@ const NEVER = -1;
  * When a signal arrives at each component that the sources reach, their own times given: by the longest way or the
  * shortest, as is chosen; undefined where there is a loop among these components.
  */
-function arrivals(
+export function arrivals(
   { nodes, first, last, to }: SignalGraph,
   sources: ReadonlyMap<number, number>,
   choose: (a: number, b: number) => number,

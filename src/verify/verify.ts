@@ -30,6 +30,7 @@ import { floorsOf, isStack, placeName, placeOf, type StackDag } from '../stack/s
 import { checkShafts } from './shafts.js';
 import { checkShell } from './shell.js';
 import { onStorey, storeysOf, type Storey } from './storeys.js';
+import { checkTrailTicks, trailNodes } from './trail.js';
 import { checkTiming } from './timing.js';
 
 /** Presses where nobody says how many, even if fewer would show a bit that never changes. */
@@ -211,11 +212,12 @@ export function* staticFaults(machine: MachineFile): Generator<readonly Diagnost
         checkMaterials(grid, storey.dag, storey.info, storeys.length === 1 ? undefined : storey),
       ),
     () => (info.casing ? checkCasing(grid, info.origin[1]) : []),
-    () => checkDesignRules(grid, model, control, graph),
+    () => checkDesignRules(grid, model, control, graph, trailNodes(grid, info, model, graph)),
     () => checkAtRest(grid, model),
     () => checkCircuit(grid, dag, info, model),
     () => checkContainers(grid, ground.dag, info),
     () => checkTiming(grid, info, model, graph),
+    () => checkTrailTicks(grid, ground.dag, info, model, graph),
     () => checkControls(grid, ground.dag, info, model, graph),
   ];
   let found = contents.length + walls.length;

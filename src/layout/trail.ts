@@ -1,0 +1,181 @@
+import { MazestoneError } from '../base/diagnostic.js';
+import type { GridBuilder } from '../blocks/builder.js';
+import type { Vec3 } from '../blocks/grid.js';
+import { glyphState, type CellBlock } from '../cells/cell.js';
+import { FAMILIES } from '../cells/families.js';
+import type { CellFamily } from '../cells/family.js';
+import {
+  cellAt,
+  cellName,
+  directionsOf,
+  neighbour,
+  NO_CELL,
+  NORTH,
+  opposite,
+  type Dag,
+  type Direction,
+} from '../dag/dag.js';
+import type { Console } from './console.js';
+import type { Faced } from './face.js';
+import type { LayoutOptions } from './layout.js';
+
+/*
+ * The trail: from the entrance every cell that a way can lead through hands the light on to the one it has picked. Nothing
+ * of it is anywhere else.
+ */
+
+/** Game ticks for which the whole way stays lit, at least, once it is. */
+export const VIEW_TICKS = 100;
+/** Game ticks of a button's pulse. */
+const BUTTON_TICKS = 20;
+const TORCH_TICKS = 2;
+const REPEATER_TICKS = 2;
+/** Dust in a row behind a torch or repeater, at most. */
+const LONGEST_ROW = 15;
+/** The longest pulse, in game ticks: what verification follows a chain for. */
+const MOST_PULSE = 4096;
+
+/** Where a trail can lead. */
+export interface TrailPlan {
+  /** The cells that a way from the entrance can lead through. */
+  readonly cells: readonly number[];
+  /** From how many cells to the next the longest such way is. */
+  readonly longest: number;
+  /** Game ticks that are to be added to the pulse of its button; undefined where it is always lit. */
+  readonly pulseTicks?: number;
+}
+
+/** A trail's blocks in machine coordinates, and how long it takes until the whole way is lit. */
+export interface DrawnTrail {
+  readonly blocks: readonly CellBlock[];
+  readonly ticks: number;
+}
+
+/**
+ * Plans the trail that is asked for.
+ * @throws MazestoneError `trail` where the family's cells have no room for one, the other controls stand where its button
+ *   would, cells lie between the console and the entrance, or its way may be too long for a pulse.
+ */
+export function planTrail(
+  { dag, entrance }: Faced,
+  { family, trail: wanted, trigger = 'button', every }: LayoutOptions,
+): TrailPlan | undefined {
+  if (wanted === undefined) return undefined;
+  const { trail } = family;
+  if (trail === undefined) {
+    const able = FAMILIES.flatMap((one) => (one.trail === undefined ? [] : [one.name]));
+    throw refusal(
+      `cells of the family ${family.name} have no room for a trail`,
+      `take ${able.join(' or ')}: --doors full --pitch 8`,
+    );
+  }
+  const { cells, longest } = wayFrom(dag, entrance.cell);
+  if (wanted === 'always') return { cells, longest };
+  const hint = 'take --trail always, which needs no button';
+  if (every !== undefined || trigger === 'lever' || trigger === 'none') {
+    const other = every === undefined ? `the trigger ${trigger}` : 'a timer';
+    throw refusal(`${other} stands where the trail’s button would`, hint);
+  }
+  const [x, y] = cellAt(dag.width, entrance.cell);
+  for (let north = 0; north < y; north++) {
+    if (dag.out[x + north * dag.width] === NO_CELL) continue;
+    throw refusal(
+      `cell ${cellName(dag.width, x + north * dag.width)} lies between the controls and the entrance`,
+      `${hint}; or another --entrance`,
+    );
+  }
+  const pulseTicks = trail.ticks * longest + VIEW_TICKS - BUTTON_TICKS;
+  if (pulseTicks > MOST_PULSE) throw refusal(`a way may lead through ${longest + 1} cells`, hint);
+  return { cells, longest, pulseTicks };
+}
+
+function refusal(message: string, hint: string): MazestoneError {
+  return new MazestoneError({ code: 'trail', message, hint });
+}
+
+/** The cells on all ways from one, and the longest of these ways, in cells after it. */
+function wayFrom(dag: Dag, start: number): Pick<TrailPlan, 'cells' | 'longest'> {
+  const { width, height, out } = dag;
+  const next = (cell: number): number[] =>
+    directionsOf(out[cell]!).map((side) => neighbour(width, height, cell, side));
+  const inputs = new Map([[start, 0]]);
+  for (const cell of inputs.keys()) for (const to of next(cell)) inputs.set(to, (inputs.get(to) ?? 0) + 1);
+  const length = new Map([[start, 0]]);
+  for (const [cell, cells] of length) {
+    for (const to of next(cell)) {
+      const left = inputs.get(to)! - 1;
+      inputs.set(to, left);
+      // A cell comes once all that lead to it have: a map keeps the order in which it grows.
+      if (left === 0) length.set(to, cells + 1);
+    }
+  }
+  return { cells: [...length.keys()].sort((a, b) => a - b), longest: Math.max(...length.values()) };
+}
+
+/**
+ * Draws a trail.
+ * @param pulse where the pulse of its button comes from; nothing where it is always lit.
+ */
+export function drawTrail(
+  { dag, entrance }: Faced,
+  { pitch, trail }: CellFamily,
+  { cells, longest }: TrailPlan,
+  pulse: Console['trail'],
+): DrawnTrail {
+  const { width, height, out } = dag;
+  const { node, arm, start, ticks } = trail!;
+  const blocks: CellBlock[] = [];
+  const put = (cell: number, parts: readonly CellBlock[]): void => {
+    const [cx, cy] = cellAt(width, cell);
+    for (const { at, glyph } of parts)
+      blocks.push({ at: [pitch * cx + at[0], at[1], pitch * cy + at[2]], glyph });
+  };
+  const sides = new Map(cells.map((cell): [number, Direction[]] => [cell, []]));
+  sides.get(entrance.cell)!.push(NORTH);
+  for (const cell of cells) {
+    const ways = directionsOf(out[cell]!);
+    for (const side of ways) {
+      put(cell, arm(side, ...cellAt(width, cell), ways.length > 1));
+      sides.get(cell)!.push(side);
+      sides.get(neighbour(width, height, cell, side))!.push(opposite(side));
+    }
+  }
+  for (const cell of cells) if (out[cell] !== 0) put(cell, node(sides.get(cell)!));
+  put(entrance.cell, start);
+  const lag = ticks * longest;
+  if (pulse === undefined) return { blocks, ticks: lag };
+  const [, y] = cellAt(width, entrance.cell);
+  const line = startLine(pulse.to, pitch * y);
+  return { blocks: [...blocks, ...line.blocks], ticks: pulse.ticks + line.ticks + TORCH_TICKS + lag };
+}
+
+/** From the dust that is on while the trail is to be lit to the block that is powered while it is not, in a row z. */
+function startLine([x, , from]: Vec3, z: number): DrawnTrail {
+  const blocks: CellBlock[] = [];
+  const put = (dz: number, glyph: string, isCarried = true): void => {
+    blocks.push({ at: [x, -1, dz], glyph });
+    if (isCarried) blocks.push({ at: [x, -2, dz], glyph: '##' });
+  };
+  put(from + 1, 'dd');
+  put(from + 2, '##', false);
+  put(from + 3, 'tS', false);
+  let ticks = TORCH_TICKS;
+  for (let k = from + 4, row = 1; k < z; k++, row++) {
+    const isLast = row > LONGEST_ROW;
+    put(k, isLast ? 'RN' : 'dd');
+    if (!isLast) continue;
+    row = 0;
+    ticks += REPEATER_TICKS;
+  }
+  return { blocks, ticks };
+}
+
+/** Places a trail. */
+export function placeTrail(
+  builder: GridBuilder,
+  trail: DrawnTrail | undefined,
+  { dress }: LayoutOptions,
+): void {
+  for (const { at, glyph } of trail?.blocks ?? [])
+    builder.set(...at, glyphState(glyph, dress.bit, dress.door));
+}

@@ -1,0 +1,325 @@
+import { listSome, type Diagnostic } from '../base/diagnostic.js';
+import { blockInfo } from '../blocks/catalogue.js';
+import { blockAt, blockIndex, blocksWhere, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { borderOf } from '../circuit/netlist.js';
+import { cellAt, cellName, directionsOf, neighbour, NO_CELL, type Dag, type Direction } from '../dag/dag.js';
+import type { Machine } from '../engine/engine.js';
+import { triggerAt } from '../engine/trigger.js';
+import type { MachineInfo } from '../formats/metadata.js';
+import type { SignalGraph } from '../redstone/signals.js';
+import type { RedstoneModel } from '../redstone/solve.js';
+import { keyOf, type Extracted } from './extract.js';
+import { isOutsideMaze } from './find-controls.js';
+import { arrivals } from './timing.js';
+
+/*
+ * The trail: lamps in the floor that are lit along the way from the entrance to the sink. Where its button is, and how long
+ * it takes, the metadata say; where it begins is read from the lamps.
+ */
+
+/** Game ticks for which the whole way must stay lit once it is. */
+const VIEW_TICKS = 80;
+/** Game ticks that TrailTicks may be above or below the longest way through the trail's torches and repeaters. */
+const SLACK = 8;
+
+const TORCH_TICKS = 2;
+
+/** A lamp in the floor of a cell. */
+interface Lamp {
+  readonly cell: number;
+  readonly at: Vec3;
+}
+
+/** The lamps in the floors of rooms. */
+function lampsOf(grid: BlockGrid, dag: Dag, { origin, square, pitch }: MachineInfo): Lamp[] {
+  const isLamp = grid.palette.map((state) => blockInfo(state).kind === 'lamp');
+  return blocksWhere(grid, (_, id) => isLamp[id]!).flatMap((index) => {
+    const at = blockAt(grid, index);
+    const [x, y] = [0, 2].map((axis) =>
+      Math.floor((at[axis]! - origin[axis]! - square[axis / 2]!) / pitch),
+    ) as [number, number];
+    const isInside = x >= 0 && y >= 0 && x < dag.width && y < dag.height;
+    const cell = x + y * dag.width;
+    return isInside && at[1] === origin[1] - 1 && dag.out[cell] !== NO_CELL ? [{ cell, at }] : [];
+  });
+}
+
+/** The way from a cell to the sink, or to where it comes round. @param pick the way out of a cell; 0 for none. */
+function wayOf(dag: Dag, start: number, pick: (cell: number) => number): number[] {
+  const way = new Set<number>();
+  for (let cell = start; !way.has(cell); ) {
+    way.add(cell);
+    const side = pick(cell);
+    if (side === 0) break;
+    cell = neighbour(dag.width, dag.height, cell, side);
+  }
+  return [...way];
+}
+
+/** Where a trail begins by its lit lamps: in the cells that none of the lit ones picks. */
+function startsOf(dag: Dag, lit: readonly Lamp[], pick: (cell: number) => number): number[] {
+  const cells = new Set(lit.map(({ cell }) => cell));
+  const picked = new Set(
+    [...cells].map((cell) => {
+      const side = pick(cell);
+      return side === 0 ? -1 : neighbour(dag.width, dag.height, cell, side);
+    }),
+  );
+  return [...cells].filter((cell) => !picked.has(cell));
+}
+
+/** What is wrong with the lamps that are lit; undefined where they are one in each cell of the way, and no others. */
+function wrongLight(
+  dag: Dag,
+  lit: readonly Lamp[],
+  way: readonly number[],
+): Pick<Diagnostic, 'message' | 'where' | 'cells'> | undefined {
+  const count = new Map<number, number>();
+  for (const { cell } of lit) count.set(cell, (count.get(cell) ?? 0) + 1);
+  const about = (
+    cells: readonly number[],
+    message: string,
+  ): Pick<Diagnostic, 'message' | 'where' | 'cells'> => ({
+    message,
+    where: `cell ${listSome(cells, (cell) => cellName(dag.width, cell))}`,
+    cells: cells.map((cell) => cellAt(dag.width, cell)),
+  });
+  const dark = way.filter((cell) => !count.has(cell));
+  if (dark.length > 0) return about(dark, 'no lamp is lit, though the way leads through');
+  const onWay = new Set(way);
+  const stray = [...count.keys()].filter((cell) => !onWay.has(cell));
+  if (stray.length > 0) return about(stray, 'a lamp is lit, though the way does not lead through');
+  const twice = way.filter((cell) => count.get(cell)! > 1);
+  return twice.length > 0 ? about(twice, 'more than one lamp is lit') : undefined;
+}
+
+/** What a trail starts from: its button, or torches that nothing puts out. */
+function sourcesOf(grid: BlockGrid, info: MachineInfo, model: RedstoneModel, graph: SignalGraph): number[] {
+  if (info.trailTicks === undefined) return [];
+  if (info.trail !== undefined) {
+    const index = blockIndex(grid, ...info.trail);
+    const node = index < 0 ? -1 : graph.at(model.inner(index));
+    return node < 0 ? [] : [node];
+  }
+  const isDriven = new Uint8Array(graph.nodes.length);
+  for (const node of graph.to) isDriven[node] = 1;
+  return graph.nodes.flatMap(({ info: { kind } }, node) =>
+    kind === 'torch' && isDriven[node] === 0 ? [node] : [],
+  );
+}
+
+/** Which nodes a trail reaches, 1 for each: what it carries is no bit, though bits have a say in it. */
+export function trailNodes(
+  grid: BlockGrid,
+  info: MachineInfo,
+  model: RedstoneModel,
+  graph: SignalGraph,
+): Uint8Array {
+  const isTrail = new Uint8Array(graph.nodes.length);
+  const queue = sourcesOf(grid, info, model, graph);
+  for (const node of queue) isTrail[node] = 1;
+  for (const node of queue) {
+    for (let e = graph.first[node]!; e < graph.last[node]!; e++) {
+      const next = graph.to[e]!;
+      if (isTrail[next] === 1) continue;
+      isTrail[next] = 1;
+      queue.push(next);
+    }
+  }
+  return isTrail;
+}
+
+/**
+ * The trail's layout versus schematic: with its button down, in the steady-state model, bits are drawn so that the way leads
+ * over every edge that it can lead over, one after the other; each time exactly its cells must be lit (code `lvs-trail`).
+ * @param found what the machine is found to be, without faults.
+ * @param model the grid's own model; it is left at its saved draws.
+ */
+export function checkTrail(
+  grid: BlockGrid,
+  dag: Dag,
+  info: MachineInfo,
+  model: RedstoneModel,
+  { netlist, doors, hoppers, randomizers }: Extracted,
+): Diagnostic[] {
+  if (info.trailTicks === undefined) return [];
+  const { width, height, out } = dag;
+  const button = info.trail === undefined ? -1 : blockIndex(grid, ...info.trail);
+  const lamps = lampsOf(grid, dag, info);
+  const lit = (): Lamp[] => lamps.filter(({ at }) => model.levelOf(blockIndex(grid, ...at)) > 0);
+  const doorOf = new Map(doors.map((door) => [keyOf(door), door]));
+  const isOpen = (cell: number, side: Direction): boolean =>
+    doorOf.get(keyOf(borderOf(netlist, cell, side)))?.pistons.every((p) => model.levelOf(p) === 0) ?? true;
+  const pick = (cell: number): number =>
+    directionsOf(out[cell]!).find((side, _, sides) => sides.length === 1 || isOpen(cell, side)) ?? 0;
+  const items = new Map(randomizers.map((randomizer) => [randomizer.hopper, randomizer]));
+  /** Lets a cell with two ways out pick one of them. */
+  const choose = (cell: number, side: number): void => {
+    const hopper = hoppers.get(cell);
+    for (const drawn of ['low', 'high'] as const) {
+      if (pick(cell) === side || hopper === undefined) return;
+      model.draw(hopper, items.get(hopper)![drawn]);
+      model.solve();
+    }
+  };
+
+  const fault = (wrong: Pick<Diagnostic, 'message' | 'where' | 'cells'>): Diagnostic => ({
+    code: 'lvs-trail',
+    ...wrong,
+  });
+  if (button >= 0) model.press(button, true);
+  model.solve();
+  const starts = startsOf(dag, lit(), pick);
+  const faults: Diagnostic[] = [];
+  if (starts.length !== 1) {
+    const message = `the trail begins in ${starts.length} cells, not in one`;
+    faults.push(
+      fault({ message, where: 'the lamps', cells: starts.map((cell) => cellAt(width, cell)) }),
+    );
+  } else {
+    const [start] = starts as [number];
+    for (const edges of waysOver(dag, start)) {
+      for (const [cell, side] of edges) choose(cell, side);
+      const wrong = wrongLight(dag, lit(), wayOf(dag, start, pick));
+      if (wrong !== undefined) faults.push(fault(wrong));
+      if (faults.length > 0) break;
+    }
+  }
+  if (button >= 0) model.press(button, false);
+  for (const { hopper, drawn } of randomizers) model.draw(hopper, drawn);
+  model.solve();
+  if (button >= 0 && lit().length > 0) {
+    const cells = lit().map(({ cell }) => cellAt(width, cell));
+    faults.push(fault({ message: 'lamps are lit, though nobody has pressed the button', where: 'the trail', cells }));
+  }
+  model.takeReached();
+  return faults;
+
+  /** The edges of ways from the start which together lead over all that any does. */
+  function waysOver({ out: masks }: Dag, from: number): (readonly [cell: number, side: Direction])[][] {
+    const cameBy = new Map<number, readonly [cell: number, side: Direction] | undefined>([[from, undefined]]);
+    for (const cell of cameBy.keys()) {
+      for (const side of directionsOf(masks[cell]!)) {
+        const next = neighbour(width, height, cell, side);
+        if (!cameBy.has(next)) cameBy.set(next, [cell, side]);
+      }
+    }
+    const done = new Set<string>();
+    const ways: (readonly [number, Direction])[][] = [];
+    for (const cell of cameBy.keys()) {
+      for (const side of directionsOf(masks[cell]!)) {
+        if (done.has(`${cell} ${side}`)) continue;
+        const way: (readonly [number, Direction])[] = [];
+        for (let edge = cameBy.get(cell); edge !== undefined; edge = cameBy.get(edge[0])) way.unshift(edge);
+        let [at, by]: [number, Direction | undefined] = [cell, side];
+        while (by !== undefined) {
+          way.push([at, by]);
+          at = neighbour(width, height, at, by);
+          const sides = directionsOf(masks[at]!);
+          by = sides.find((one) => !done.has(`${at} ${one}`)) ?? sides[0];
+        }
+        for (const [one, towards] of way) done.add(`${one} ${towards}`);
+        ways.push(way);
+      }
+    }
+    return ways;
+  }
+}
+
+/**
+ * A TrailTicks that is not what the longest way through the trail takes (code `trail-ticks`). Up to the maze the first of a
+ * pulse counts, in the maze the last.
+ */
+export function checkTrailTicks(
+  grid: BlockGrid,
+  dag: Dag,
+  info: MachineInfo,
+  model: RedstoneModel,
+  graph: SignalGraph,
+): Diagnostic[] {
+  const { trailTicks } = info;
+  if (trailTicks === undefined) return [];
+  const sources = new Map(sourcesOf(grid, info, model, graph).map((node) => [node, 0]));
+  const first = arrivals(graph, sources, Math.min);
+  const isInside = (node: number): boolean =>
+    !isOutsideMaze(blockAt(grid, model.outer(graph.nodes[node]!.at)), info, dag);
+  const entered = new Map<number, number>();
+  for (const node of first?.nodes ?? []) {
+    if (sources.has(node) && isInside(node)) entered.set(node, 0);
+    if (isInside(node)) continue;
+    for (let e = graph.first[node]!; e < graph.last[node]!; e++) {
+      const next = graph.to[e]!;
+      if (isInside(next)) entered.set(next, first!.at[next]!);
+    }
+  }
+  const reached = arrivals(graph, entered, Math.max);
+  const torches = (reached?.nodes ?? []).filter((node) => graph.nodes[node]!.info.kind === 'torch');
+  const last = torches.reduce((most, node) => Math.max(most, reached!.at[node]! + TORCH_TICKS), 0);
+  if (Math.abs(trailTicks - last) <= SLACK) return [];
+  const message = `TrailTicks says ${trailTicks} game ticks, the last lamp is lit after ${last}`;
+  return [{ code: 'trail-ticks', message, ...blockWitness(info.trail ?? info.generate) }];
+}
+
+/** Looks at the trail of a machine in an engine. */
+export class TrailWatch {
+  private readonly lamps: readonly Lamp[];
+  private readonly read: () => readonly string[];
+  private start: number | undefined;
+
+  constructor(
+    private readonly machine: Machine,
+    grid: BlockGrid,
+    private readonly dag: Dag,
+    private readonly info: MachineInfo,
+  ) {
+    this.lamps = lampsOf(grid, dag, info);
+    const probe = machine.probe(this.lamps.map(({ at }) => at));
+    this.read = () => probe.read();
+  }
+
+  /**
+   * Presses its button, where it has one, and holds what is lit to the way that is open (code `wrong-trail`): once it must be,
+   * a while later, and after the button's time. The doors are still.
+   * @param pick the way that is open out of a cell; 0 for none.
+   */
+  follow(pick: (cell: number) => number): Diagnostic[] {
+    const { machine, info } = this;
+    const trailTicks = info.trailTicks ?? 0;
+    const wait = (ticks: number): void => {
+      for (let t = 0; t < ticks; t++) machine.step();
+    };
+    if (info.trail !== undefined) triggerAt(machine, info.trail).press();
+    wait(trailTicks + 1);
+    const faults = this.judge(pick);
+    if (info.trail === undefined) return faults;
+    wait(VIEW_TICKS);
+    if (faults.length === 0) faults.push(...this.judge(pick));
+    // The pulse is as long as the longest way and the view; its end follows its beginning.
+    const most = 3 * (trailTicks + VIEW_TICKS);
+    for (let t = 0; t < most && this.lit().length > 0; t++) machine.step();
+    const left = this.lit();
+    if (left.length > 0) {
+      const cells = left.map(({ cell }) => cellAt(this.dag.width, cell));
+      const where = `cell ${listSome(left, ({ cell }) => cellName(this.dag.width, cell))}`;
+      faults.push({ code: 'wrong-trail', message: 'a lamp of the trail stays lit', where, cells });
+    }
+    return faults;
+  }
+
+  private lit(): Lamp[] {
+    const states = this.read();
+    return this.lamps.filter((_, k) => states[k]!.includes('lit=true'));
+  }
+
+  private judge(pick: (cell: number) => number): Diagnostic[] {
+    const lit = this.lit();
+    const starts = startsOf(this.dag, lit, pick);
+    this.start ??= starts.length === 1 ? starts[0] : undefined;
+    if (this.start === undefined) {
+      const message = `the trail begins in ${starts.length} cells, not in one`;
+      return [{ code: 'wrong-trail', message, where: 'the lamps', cells: starts.map((cell) => cellAt(this.dag.width, cell)) }];
+    }
+    const wrong = wrongLight(this.dag, lit, wayOf(this.dag, this.start, pick));
+    return wrong === undefined ? [] : [{ code: 'wrong-trail', ...wrong }];
+  }
+}
