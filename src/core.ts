@@ -128,7 +128,7 @@ export { checkStack, type StackReport } from './stack/check.js';
 export { formatStackFile, parseAnyDagFile } from './stack/file.js';
 export { stackPassages, type StackPassages } from './stack/passages.js';
 export { Vertical, type Way } from './dag/dag.js';
-export type { FloorPlan, Shaft } from './cells/family.js';
+export type { FloorPlan, Shaft, TrailCells } from './cells/family.js';
 export { DOWN, stackGraph, UP, type StackDag } from './stack/stack.js';
 export { simulateGraph, type GraphTally } from './flow/graph-simulate.js';
 export {
@@ -178,7 +178,14 @@ export {
 } from './circuit/controls.js';
 export { planConsole, type Console, type ConsoleBlock, type ConsoleOptions } from './layout/console.js';
 export { openingAt, parseOpening, planOpenings, type WantedOpening } from './layout/openings.js';
-export { TREASURE_AT, type Layout, type LayoutOptions, type TreasureAt } from './layout/layout.js';
+export {
+  TRAILS,
+  TREASURE_AT,
+  type Layout,
+  type LayoutOptions,
+  type Trail,
+  type TreasureAt,
+} from './layout/layout.js';
 export {
   BILL_FORMATS,
   billOf,

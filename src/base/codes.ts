@@ -224,6 +224,12 @@ export const CODES = {
     from: ['controls'],
     witness: ['blocks'],
   },
+  'control-trail': {
+    means: 'The button of the trail, or the chain behind it, is missing or makes a pulse that is too short.',
+    remedy: 'Compare the controls with those of a machine as mazestone wrote it.',
+    from: ['controls'],
+    witness: ['blocks'],
+  },
   'control-period': {
     means: 'The timer does not press as often as it should.',
     remedy: 'Compare its counters with `mazestone bill`.',

@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { MINECRAFT_VERSIONS } from '../blocks/versions.js';
 import type { DoorKind } from '../cells/family.js';
 import { TRIGGERS, type Trigger } from '../circuit/controls.js';
-import { MOST_SECTORS, TREASURE_AT, type TreasureAt } from '../layout/layout.js';
+import { MOST_SECTORS, TRAILS, TREASURE_AT, type Trail, type TreasureAt } from '../layout/layout.js';
 import { parseOpening, type WantedOpening } from '../layout/openings.js';
 import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
 import { UsageError } from './answer.js';
@@ -22,6 +22,7 @@ export interface CompileFlags extends SourceOptions {
   readonly every?: number;
   readonly lamp?: boolean;
   readonly sectors?: number;
+  readonly trail?: Trail;
   readonly theme: string;
   readonly wall?: string;
   readonly floor?: string;
@@ -90,6 +91,14 @@ export function declareCompile(command: Command): void {
     )
     .option('--every <seconds>', 'a lever that makes a new maze every so many seconds (1 to 3600)', period)
     .option('--lamp', 'a lamp that is lit while the maze changes')
+    .addOption(
+      new Option(
+        '--trail [when]',
+        'lamps in the floor that show the way from the entrance: by a second button, or always',
+      )
+        .choices(TRAILS)
+        .preset('button'),
+    )
     .option('--sectors <k>', 'the maze in so many parts, which renew one after the other', sectorCount)
     .addOption(
       new Option(

@@ -72,7 +72,7 @@ export function planTrail(
   const { cells, longest } = wayFrom(dag, entrance.cell);
   if (wanted === 'always') return { cells, longest };
   const hint = 'take --trail always, which needs no button';
-  if (every !== undefined || trigger === 'lever' || trigger === 'none') {
+  if (every !== undefined || trigger !== 'button') {
     const other = every === undefined ? `the trigger ${trigger}` : 'a timer';
     throw refusal(`${other} stands where the trail’s button would`, hint);
   }

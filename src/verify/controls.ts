@@ -16,6 +16,7 @@ import { QUASI, type SignalGraph } from '../redstone/signals.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 import { ControlFinder, plus, type FoundCell } from './find-controls.js';
 import { checkPulse, findSectors, holdTicks, LEAST_LOW } from './timing.js';
+import { VIEW_TICKS } from './trail.js';
 
 /*
  * The controls' layout versus schematic: finds the control cells in the blocks and how they are set, follows the wires
@@ -38,9 +39,14 @@ const CODES: Partial<Record<ControlKind, CodeFrom<'controls'>>> = {
   oscillator: 'control-timer',
   counter: 'control-timer',
   lamp: 'control-lamp',
+  chain: 'control-trail',
+};
+const BUTTONS: Readonly<Record<string, CodeFrom<'controls'>>> = {
+  timer: 'control-timer',
+  trail: 'control-trail',
 };
 const codeOf = ({ name, kind }: ControlInstance): CodeFrom<'controls'> =>
-  name === 'timer' ? 'control-timer' : (CODES[kind] ?? 'control-trigger');
+  BUTTONS[name] ?? CODES[kind] ?? 'control-trigger';
 
 /**
  * Holds a machine to what its metadata promises of its controls; where it promises nothing, its button or plate to a press
@@ -49,7 +55,8 @@ const codeOf = ({ name, kind }: ControlInstance): CodeFrom<'controls'> =>
  * Codes: `control-trigger`, what the player uses does not reach T; `control-plate`, a plate that is not there or does
  * not; `control-pulse`, a press that may be too short for T; `control-timer`, a timer that does not run or does not
  * press; `control-period`, one that presses at other times than Period says; `control-lamp`, a lamp that is not there,
- * that a press does not reach, or that goes out before SettleTicks; `control-wire`, cells that are wired and should not
+ * that a press does not reach, or that goes out before SettleTicks; `control-trail`, a trail's button or chain that is not
+ * there, or whose pulse is too short for TrailTicks; `control-wire`, cells that are wired and should not
  * be, wires by ways that are not equally long, and T given by something else than the stair; `control-sectors`, cells that do
  * not renew in as many sectors as Sectors says; `t-pulse`, see `checkPulse`.
  *
@@ -62,8 +69,8 @@ export function checkControls(
   model: RedstoneModel,
   graph: SignalGraph,
 ): Diagnostic[] {
-  const { trigger, timer, lamp, plates, sectors } = info;
-  if ([trigger, timer, lamp, plates, sectors].every((promise) => promise === undefined))
+  const { trigger, timer, lamp, plates, sectors, trail } = info;
+  if ([trigger, timer, lamp, plates, sectors, trail].every((promise) => promise === undefined))
     return checkButton(grid, info, model, graph);
   const faults: Diagnostic[] = [];
   const fault: Fault = (code, message, blocks) => {
@@ -123,13 +130,14 @@ function extractControls(
     trigger: info.generate,
     timer: info.timer,
     lamp: info.lamp,
+    trail: info.trail,
   };
   const counters = finder.find([{ name: 'counter', kind: 'counter', items: 1 }]);
   const wanted = wantedNetlist(info, counters.length);
   const byKind = new Map<ControlKind, FoundCell[]>();
   const cells = new Map<string, FoundCell>();
   for (const instance of wanted.instances) {
-    if (instance.kind === 'repeater') continue;
+    if (instance.kind === 'repeater' || instance.kind === 'chain') continue;
     const place = tagged[instance.name];
     if (place === undefined && !byKind.has(instance.kind))
       byKind.set(instance.kind, instance.kind === 'counter' ? counters : finder.find(settingsOf(instance)));
@@ -148,9 +156,17 @@ function extractControls(
   const edge = cells.get('edge');
   const guard = wanted.instances.find(({ kind }) => kind === 'repeater');
   if (edge !== undefined && guard !== undefined) cells.set('guard', finder.before(guard, edge));
+  const trail = cells.get('trail');
+  const chain = wanted.instances.find(({ kind }) => kind === 'chain');
+  if (trail !== undefined && chain !== undefined) {
+    const found = finder.after(settingsOf(chain), trail);
+    if (found !== undefined) cells.set('chain', found);
+  }
   const wires = new Map<string, number>();
   const uneven: Vec3[] = [];
   for (const [name, cell] of cells) {
+    // What a chain drives is the trail.
+    if (cell.instance.kind === 'chain') continue;
     const reached = wiring.reach(wiring.nodesOf(cell), [...cells.values()], uneven);
     for (const [other, ticks] of reached) wires.set(`${name} ${other.instance.name}`, ticks);
   }
@@ -272,7 +288,7 @@ function tellApart(
 
 /** The netlist that would keep the promises; what they leave open is set as it may be. */
 function wantedNetlist(
-  { trigger = 'button', timer, periodTicks = 0, lamp }: MachineInfo,
+  { trigger = 'button', timer, periodTicks = 0, lamp, trail }: MachineInfo,
   counters: number,
 ): ControlNetlist {
   let every = Math.min(3600, Math.max(1, periodTicks / 20));
@@ -284,6 +300,7 @@ function wantedNetlist(
     drop: 1,
     ...(timer && { every }),
     ...(lamp && { lamp: { links: 1 } }),
+    ...(trail && { trail: { links: 1 } }),
   });
 }
 
@@ -291,7 +308,7 @@ function wantedNetlist(
 function settingsOf(instance: ControlInstance): ControlInstance[] {
   const upTo = (most: number): number[] => Array.from({ length: most }, (_, k) => k + 1);
   if (instance.kind === 'stair') return upTo(DEEPEST).map((drop) => ({ ...instance, drop }));
-  return instance.kind === 'lamp' ? upTo(MOST_LINKS).map((links) => ({ ...instance, links })) : [instance];
+  return instance.kind === 'lamp' || instance.kind === 'chain' ? upTo(MOST_LINKS).map((links) => ({ ...instance, links })) : [instance];
 }
 
 const instanceOf = (port: string): string => port.split('.')[0]!;
@@ -300,7 +317,7 @@ const instanceOf = (port: string): string => port.split('.')[0]!;
 function pairsOf({ nets }: ControlNetlist): { readonly from: string; readonly to: string }[] {
   return nets.flatMap(({ from, to }) =>
     to
-      .filter((sink) => sink !== 'T')
+      .filter((sink) => sink.includes('.'))
       .flatMap((sink) => from.map((source) => ({ from: instanceOf(source), to: instanceOf(sink) }))),
   );
 }
@@ -309,9 +326,10 @@ const TITLES: Partial<Record<ControlKind, string>> = {
   plates: 'pair of plates',
   repeater: 'repeater before the edge detector',
   'edge-detector': 'edge detector',
+  chain: 'chain of the trail',
 };
-const title = ({ name, kind }: ControlInstance): string =>
-  name === 'timer' ? 'timer’s lever' : (TITLES[kind] ?? kind);
+const NAMED: Readonly<Record<string, string>> = { timer: 'timer’s lever', trail: 'trail’s button' };
+const title = ({ name, kind }: ControlInstance): string => NAMED[name] ?? TITLES[kind] ?? kind;
 
 /** Cells that are missing or damaged, wires that are missing or too many. */
 function diffControls(
@@ -323,7 +341,8 @@ function diffControls(
     const found = cells.get(instance.name);
     const code = codeOf(instance);
     if (found === undefined) {
-      const near = { timer: info.timer, clock: info.timer, lamp: info.lamp }[instance.name] ?? info.generate;
+      const { timer, lamp, trail } = info;
+      const near = { timer, clock: timer, lamp, trail, chain: trail }[instance.name] ?? info.generate;
       fault(code, `the controls have no ${title(instance)}`, [near]);
     } else if (found.wrong.length > 0) {
       const count = `${found.wrong.length} of ${found.cell.blocks.length} blocks`;
@@ -411,6 +430,14 @@ function checkTimes(
     if (lit < info.settleTicks) {
       const message = `the lamp goes out ${lit} game ticks after a press, SettleTicks says ${info.settleTicks}`;
       fault('control-lamp', message, [info.lamp]);
+    }
+  }
+  const [button, chain] = [cells.get('trail'), cells.get('chain')];
+  if (button !== undefined && chain !== undefined) {
+    const pulse = button.cell.delay.pulse! + chain.cell.delay.fall - chain.cell.delay.rise;
+    if (pulse < (info.trailTicks ?? 0) + VIEW_TICKS) {
+      const message = `the pulse of the trail’s button lasts ${pulse} game ticks, TrailTicks says ${info.trailTicks}`;
+      fault('control-trail', message, [info.trail!]);
     }
   }
   return timing;

@@ -18,7 +18,7 @@ import { arrivals } from './timing.js';
  */
 
 /** Game ticks for which the whole way must stay lit once it is. */
-const VIEW_TICKS = 80;
+export const VIEW_TICKS = 80;
 /** Game ticks that TrailTicks may be above or below the longest way through the trail's torches and repeaters. */
 const SLACK = 8;
 

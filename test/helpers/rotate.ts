@@ -32,6 +32,7 @@ export function rotateMachine(machine: MachineFile): MachineFile {
     ...(info.timer && { timer: place(info.timer) }),
     ...(info.lamp && { lamp: place(info.lamp) }),
     ...(info.plates && { plates: info.plates.map(place) }),
+    ...(info.trail && { trail: place(info.trail) }),
   };
   return { ...machine, grid: turnGrid(grid), dag: turned, ...(whole && { stack: whole }), info: rotated };
 }

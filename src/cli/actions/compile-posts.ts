@@ -56,6 +56,7 @@ const FOREIGN: Readonly<Record<Exclude<keyof CompileFlags, Own>, string>> = {
   every: '--every',
   lamp: '--lamp',
   sectors: '--sectors',
+  trail: '--trail',
   roof: '--roof',
   casing: '--casing',
   treasure: '--treasure',

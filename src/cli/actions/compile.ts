@@ -103,6 +103,9 @@ export async function runCompile(file: string | undefined, options: CompileFlags
       settleTicks: layout.settleTicks,
       casing: layout.casing,
       sectors: layout.sectors,
+      ...(layout.trailTicks !== undefined && {
+        trail: { button: layout.trail ?? null, ticks: layout.trailTicks },
+      }),
       treasure: chests,
       family: family.name,
       trigger,
@@ -132,6 +135,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
       ...(layout.sectors === 1
         ? []
         : [`sectors    ${layout.sectors}, which renew one after the other at each press`]),
+      ...(layout.trailTicks === undefined ? [] : [trailText(layout.trail, layout.trailTicks)]),
       ...(layout.periodTicks === undefined
         ? []
         : [`timer      a new maze every ${layout.periodTicks / 20} s while its lever is on`]),
@@ -147,6 +151,12 @@ export async function runCompile(file: string | undefined, options: CompileFlags
     ],
     bill === undefined ? [output] : [output, bill],
   );
+}
+
+/** How one sees the trail, and how long it takes until all of it is lit. */
+function trailText(button: Vec3 | undefined, ticks: number): string {
+  const when = button === undefined ? 'the doors are still' : 'its button beside the entrance is pressed';
+  return `trail      lamps in the floor to the sink, all lit within ${ticks} game ticks (${(ticks / 20).toFixed(1)} s) from when ${when}`;
 }
 
 /** Whether the machine was chosen for its size. */
@@ -226,7 +236,7 @@ function wantedOf(
   options: CompileFlags,
 ): CompileOptions & { readonly format: Format } {
   const { theme, wall, floor, post, door, roof, trigger, every, lamp = false, light, casing } = options;
-  const { treasure, treasureAt, sectors } = options;
+  const { treasure, treasureAt, sectors, trail } = options;
   return {
     seed,
     family,
@@ -242,6 +252,7 @@ function wantedOf(
     ...(every !== undefined && { every }),
     lamp,
     ...(sectors !== undefined && { sectors }),
+    ...(trail && { trail }),
     light,
     roof: roof !== undefined,
     ...(casing !== undefined && { casing }),
@@ -290,15 +301,19 @@ function billOutput(name: string, options: CompileFlags, inputs: OutputOptions['
 const USUAL_PITCH = { low: 3, full: 4 } as const;
 
 /**
- * The family of cells asked for: full doors where nothing is said and there are any; on several floors the first that can
- * stand there, unless a pitch is named.
+ * The family of cells asked for: full doors where nothing is said and there are any; on several floors, or with a trail, the
+ * first that can have that, unless a pitch is named.
  * @throws UsageError where there is none, before anything is read.
  */
 function usualFamily(options: CompileFlags): (hasFloors: boolean) => CellFamily {
-  const { doors, pitch } = options;
+  const { doors, pitch, trail } = options;
   const flat = flatFamily(options);
-  const able = FAMILIES.find((family) => family.floors && (doors ?? family.doors) === family.doors);
-  return (hasFloors) => (hasFloors && pitch === undefined ? (able ?? flat) : flat);
+  const first = (isAble: (family: CellFamily) => boolean): CellFamily =>
+    FAMILIES.find((family) => isAble(family) && (doors ?? family.doors) === family.doors) ?? flat;
+  if (pitch !== undefined) return () => flat;
+  const usual = trail === undefined ? flat : first((family) => family.trail !== undefined);
+  const able = first(({ floors }) => floors !== undefined);
+  return (hasFloors) => (hasFloors ? able : usual);
 }
 
 function flatFamily({ doors, pitch }: CompileFlags): CellFamily {

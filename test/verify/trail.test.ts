@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { AIR, type BlockGrid } from '../../src/blocks/grid.js';
+import { FAMILIES, familyOf } from '../../src/cells/families.js';
+import { compile, layOut, type CompileOptions } from '../../src/compile.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import { directionsOf, neighbour, NO_CELL, NORTH, type Dag } from '../../src/dag/dag.js';
+import { nucleation } from '../../src/engine/nucleation.js';
+import { redstone } from '../../src/engine/redstone.js';
+import { SPONGE_2 } from '../../src/formats/sponge.js';
+import { buildStack } from '../../src/stack/build.js';
+import { readMachine, verifyMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';
+import { faultOf } from '../helpers/fault.js';
+import { growDag } from '../helpers/grow-dag.js';
+import { rotateMachine } from '../helpers/rotate.js';
+
+const family = familyOf('full', 8)!;
+/** All pairs of sides, and holes. */
+const region = growDag('trail', { width: 6, height: 5, share: 0.85 });
+const north = { entrance: { cell: region.out.findIndex((mask) => mask !== NO_CELL), side: NORTH } } as const;
+
+const make = (options: Partial<CompileOptions> = {}, dag: Dag = region): MachineFile =>
+  readMachine(compile(dag, { seed: '1', family, trail: 'button', presses: 0, ...options }).bytes);
+const codesOf = (file: MachineFile): string[] => [...new Set(verifyStatic(file).map(({ code }) => code))];
+
+/** The machine without the blocks in some places. */
+function without(file: MachineFile, places: readonly number[]): MachineFile {
+  const blocks = file.grid.blocks.slice();
+  for (const index of places) blocks[index] = file.grid.palette.indexOf(AIR);
+  return { ...file, grid: { ...file.grid, blocks } };
+}
+
+/** Places of blocks of a kind that a machine has and the same without a trail has not: under the floor, of one size. */
+function partsOf(file: MachineFile, kind: RegExp): number[] {
+  const bare = make({ trail: undefined as never, ...north }).grid;
+  const lit = file.grid;
+  const at = ({ palette, blocks, width, length }: BlockGrid, x: number, y: number, z: number): string =>
+    palette[blocks[x + (z + y * length) * width]!]!;
+  expect([lit.width, lit.height, lit.length]).toEqual([bare.width, bare.height, bare.length]);
+  return [...lit.blocks.keys()].filter((index) => {
+    const x = index % lit.width;
+    const z = Math.floor(index / lit.width) % lit.length;
+    const y = Math.floor(index / lit.width / lit.length);
+    return kind.test(at(lit, x, y, z)) && !kind.test(at(bare, x, y, z));
+  });
+}
+
+describe('the trail', () => {
+  it('is one of every pair of ways out, whichever way the machine is turned', () => {
+    let file = make(north);
+    const masks = new Set([...region.out].filter((mask) => directionsOf(mask).length === 2));
+    expect(masks.size).toBe(6);
+    expect(file.info.trail).toBeDefined();
+    for (let quarter = 0; quarter < 4; quarter++) {
+      expect(verifyStatic(file)).toEqual([]);
+      file = rotateMachine(file);
+    }
+  });
+
+  it('takes 4 game ticks from cell to cell', () => {
+    const { info, dag } = make({ trail: 'always', ...north });
+    const longest = (cell: number): number =>
+      Math.max(
+        0,
+        ...directionsOf(dag.out[cell]!).map(
+          (side) => 1 + longest(neighbour(dag.width, dag.height, cell, side)),
+        ),
+      );
+    expect(info.trailTicks).toBe(4 * longest(north.entrance.cell));
+    expect(info.trail).toBeUndefined();
+    for (const trailTicks of [info.trailTicks! - 20, info.trailTicks! + 20])
+      expect(codesOf({ ...make({ trail: 'always', ...north }), info: { ...info, trailTicks } })).toEqual([
+        'trail-ticks',
+      ]);
+  });
+
+  it('needs every one of its parts', () => {
+    const file = make({ trail: 'always', ...north });
+    for (const kind of [/redstone_wire/, /redstone_wall_torch/, /redstone_lamp/]) {
+      const parts = partsOf(file, kind);
+      expect(parts.length).toBeGreaterThan(20);
+      for (const k of [0.1, 0.4, 0.7, 0.9])
+        expect(codesOf(without(file, [parts[Math.floor(k * parts.length)]!]))).not.toEqual([]);
+    }
+  });
+
+  it('that a shut door does not stop is found, in the blocks and by pressing', () => {
+    const file = make({ trail: 'always', ...north });
+    const { width } = file.grid;
+    const dust = new Set(partsOf(file, /redstone_wire/));
+    // Dust that powers a block from the side: beside the torch of a door, on a line with a second one.
+    const torches = partsOf(make({ ...north, trail: 'always' }), /redstone_wall_torch/);
+    const gates = [...dust].filter((index) =>
+      [1, -1, width, -width].some((step) => {
+        const block = index + step;
+        const across = Math.abs(step) === 1 ? [width, -width] : [1, -1];
+        return (
+          dust.has(index - step) &&
+          !dust.has(index - 2 * step) &&
+          across.some((side) => dust.has(block - side) && torches.includes(block + side))
+        );
+      }),
+    );
+    expect(gates.length).toBeGreaterThan(8);
+    const broken = gates.slice(0, 3).map((index) => without(file, [index]));
+    for (const one of broken) expect(codesOf(one)).toContain('lvs-trail');
+    const bytes = SPONGE_2.write(without(file, gates).grid, file.info, { minecraft: '1.20.4' });
+    const { failures } = verifyMachine(bytes, { engine: redstone, presses: 2, seed: '1' });
+    expect(failures.map(({ code }) => code)).toContain('wrong-trail');
+  });
+
+  it('goes with lamp, sectors, treasure, roof and casing', () => {
+    const options = { lamp: true, treasure: 3, roof: true, casing: true, sectors: 2 } as const;
+    expect(verifyStatic(make(options))).toEqual([]);
+    expect(verifyStatic(make({ trail: 'always', trigger: 'lever', every: 30, lamp: true }))).toEqual([]);
+  });
+
+  it.each(
+    ['divide', 'peel', 'hilbert', 'staircase'].flatMap((builder) =>
+      (['button', 'always'] as const).map((trail) => [builder, trail] as const),
+    ),
+  )('shows the way, press after press: %s, %s', (builder, trail) => {
+    const dag = buildDag(builder, { width: 4, height: 4, seed: '3' });
+    const engine = [redstone, nucleation];
+    const { verified } = compile(dag, { seed: '3', family, trail, engine, presses: 24 });
+    expect(verified).toMatchObject({ ok: true, trees: 24, failures: [] });
+  });
+
+  it('is refused by name where there is no room for it, with a family that has some', () => {
+    for (const other of FAMILIES.filter((one) => one !== family)) {
+      const fault = faultOf(() => layOut(region, { seed: '1', family: other, trail: 'always' }));
+      expect(fault).toMatchObject({ code: 'trail', message: expect.stringContaining(other.name) as string });
+      expect(fault.hint).toContain('full-8');
+    }
+    const triggers = (['plate', 'lever', 'none'] as const).map((trigger) => ({ trigger }));
+    for (const options of [{ every: 30 }, ...triggers]) {
+      const fault = faultOf(() => layOut(region, { seed: '1', family, trail: 'button', ...options }));
+      expect(fault).toMatchObject({ code: 'trail', hint: expect.stringContaining('--trail always') as string });
+    }
+    const stack = buildStack('peel', { width: 3, height: 3, floors: 2, seed: '1' });
+    const low = familyOf('low', 8)!;
+    expect(faultOf(() => layOut(stack, { seed: '1', family: low, trail: 'always' })).code).toBe(
+      'several-floors',
+    );
+    expect(faultOf(() => layOut(region, { seed: '1', family, trail: 'never' as never }))).toMatchObject({
+      code: 'bad-option',
+      where: 'trail',
+    });
+  });
+
+  it('has a button whose chain is long enough', () => {
+    const file = make(north);
+    expect(codesOf({ ...file, info: { ...file.info, trailTicks: file.info.trailTicks! + 200 } })).toEqual([
+      'trail-ticks',
+      'control-trail',
+    ]);
+    const slow = file.grid.palette.map((state) => state.replace('repeater[delay=4', 'repeater[delay=1'));
+    expect(codesOf({ ...file, grid: { ...file.grid, palette: slow } })).toContain('control-trail');
+  });
+});
