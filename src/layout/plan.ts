@@ -55,7 +55,13 @@ export function planMachine(netlists: readonly Netlist[], faced: Faced, options:
   const drawn = trail && drawTrail(faced, family, trail, console.trail);
   const box = boxOf(netlists, options, console, tline, drawn);
   const lit = drawn && { trail: drawn };
-  return { console, tline, settleTicks, ...lit, ...casedIn(box, netlists.length > 1 ? false : options.casing) };
+  return {
+    console,
+    tline,
+    settleTicks,
+    ...lit,
+    ...casedIn(box, netlists.length > 1 ? false : options.casing),
+  };
 }
 
 /** The first column to the east of all that the controls have, with one between. */

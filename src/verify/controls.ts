@@ -308,7 +308,9 @@ function wantedNetlist(
 function settingsOf(instance: ControlInstance): ControlInstance[] {
   const upTo = (most: number): number[] => Array.from({ length: most }, (_, k) => k + 1);
   if (instance.kind === 'stair') return upTo(DEEPEST).map((drop) => ({ ...instance, drop }));
-  return instance.kind === 'lamp' || instance.kind === 'chain' ? upTo(MOST_LINKS).map((links) => ({ ...instance, links })) : [instance];
+  return instance.kind === 'lamp' || instance.kind === 'chain'
+    ? upTo(MOST_LINKS).map((links) => ({ ...instance, links }))
+    : [instance];
 }
 
 const instanceOf = (port: string): string => port.split('.')[0]!;

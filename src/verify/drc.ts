@@ -57,7 +57,7 @@ export function checkDesignRules(
   model = new RedstoneModel(grid),
   control?: number,
   graph = signalsOf(model, control),
-  trail = new Uint8Array(graph.nodes.length),
+  trail: Uint8Array = new Uint8Array(graph.nodes.length),
 ): Diagnostic[] {
   const faults: Diagnostic[] = [];
   const fault: Fault = (at, code, message, also = []) => {

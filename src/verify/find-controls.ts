@@ -80,7 +80,10 @@ export class ControlFinder {
   }
 
   /** The cell whose input is another's output, as far as it is there. @param instances how it may be set. */
-  after(instances: readonly ControlInstance[], { cell: last, at, quarters }: FoundCell): FoundCell | undefined {
+  after(
+    instances: readonly ControlInstance[],
+    { cell: last, at, quarters }: FoundCell,
+  ): FoundCell | undefined {
     const matches = instances.flatMap((instance) => {
       const cell = turnCell(controlCell(instance), quarters);
       const corner = plus(plus(at, last.ports.out!.at), cell.ports.in!.at, -1);

@@ -47,7 +47,7 @@ function lampsOf(grid: BlockGrid, dag: Dag, { origin, square, pitch }: MachineIn
 /** The way from a cell to the sink, or to where it comes round. @param pick the way out of a cell; 0 for none. */
 function wayOf(dag: Dag, start: number, pick: (cell: number) => number): number[] {
   const way = new Set<number>();
-  for (let cell = start; !way.has(cell); ) {
+  for (let cell = start; !way.has(cell);) {
     way.add(cell);
     const side = pick(cell);
     if (side === 0) break;
@@ -173,9 +173,7 @@ export function checkTrail(
   const faults: Diagnostic[] = [];
   if (starts.length !== 1) {
     const message = `the trail begins in ${starts.length} cells, not in one`;
-    faults.push(
-      fault({ message, where: 'the lamps', cells: starts.map((cell) => cellAt(width, cell)) }),
-    );
+    faults.push(fault({ message, where: 'the lamps', cells: starts.map((cell) => cellAt(width, cell)) }));
   } else {
     const [start] = starts as [number];
     for (const edges of waysOver(dag, start)) {
@@ -190,7 +188,9 @@ export function checkTrail(
   model.solve();
   if (button >= 0 && lit().length > 0) {
     const cells = lit().map(({ cell }) => cellAt(width, cell));
-    faults.push(fault({ message: 'lamps are lit, though nobody has pressed the button', where: 'the trail', cells }));
+    faults.push(
+      fault({ message: 'lamps are lit, though nobody has pressed the button', where: 'the trail', cells }),
+    );
   }
   model.takeReached();
   return faults;
@@ -317,7 +317,14 @@ export class TrailWatch {
     this.start ??= starts.length === 1 ? starts[0] : undefined;
     if (this.start === undefined) {
       const message = `the trail begins in ${starts.length} cells, not in one`;
-      return [{ code: 'wrong-trail', message, where: 'the lamps', cells: starts.map((cell) => cellAt(this.dag.width, cell)) }];
+      return [
+        {
+          code: 'wrong-trail',
+          message,
+          where: 'the lamps',
+          cells: starts.map((cell) => cellAt(this.dag.width, cell)),
+        },
+      ];
     }
     const wrong = wrongLight(this.dag, lit, wayOf(this.dag, this.start, pick));
     return wrong === undefined ? [] : [{ code: 'wrong-trail', ...wrong }];

@@ -134,7 +134,10 @@ describe('the trail', () => {
     const triggers = (['plate', 'lever', 'none'] as const).map((trigger) => ({ trigger }));
     for (const options of [{ every: 30 }, ...triggers]) {
       const fault = faultOf(() => layOut(region, { seed: '1', family, trail: 'button', ...options }));
-      expect(fault).toMatchObject({ code: 'trail', hint: expect.stringContaining('--trail always') as string });
+      expect(fault).toMatchObject({
+        code: 'trail',
+        hint: expect.stringContaining('--trail always') as string,
+      });
     }
     const stack = buildStack('peel', { width: 3, height: 3, floors: 2, seed: '1' });
     const low = familyOf('low', 8)!;
