@@ -224,12 +224,6 @@ export const CODES = {
     from: ['controls'],
     witness: ['blocks'],
   },
-  'control-trail': {
-    means: 'The button of the trail, or the chain behind it, is missing or makes a pulse that is too short.',
-    remedy: 'Compare the controls with those of a machine as mazestone wrote it.',
-    from: ['controls'],
-    witness: ['blocks'],
-  },
   'control-period': {
     means: 'The timer does not press as often as it should.',
     remedy: 'Compare its counters with `mazestone bill`.',
@@ -257,6 +251,12 @@ export const CODES = {
   },
   'control-timer': {
     means: "The timer's lever, oscillator or counters are not as they have to be.",
+    remedy: 'Compare the controls with those of a machine as mazestone wrote it.',
+    from: ['controls'],
+    witness: ['blocks'],
+  },
+  'control-trail': {
+    means: 'The button of the trail, or the chain behind it, is missing or makes a pulse that is too short.',
     remedy: 'Compare the controls with those of a machine as mazestone wrote it.',
     from: ['controls'],
     witness: ['blocks'],
@@ -478,18 +478,18 @@ export const CODES = {
     from: ['circuit'],
     witness: ['cells'],
   },
-  'lvs-trail': {
-    means: 'With the trail on, the lamps that are lit are not those of the way from the entrance to the sink.',
-    remedy: 'Follow the trail from the cell before: its torches, dust and lamps lie right under the floor.',
-    from: ['circuit'],
-    witness: ['cells'],
-  },
   'lvs-t': {
     means:
       'A randomizer does not hear T: it is not powered at rest, or stays powered while the control is down.',
     remedy: 'Follow the T line back from it to the control.',
     from: ['circuit'],
     witness: ['blocks'],
+  },
+  'lvs-trail': {
+    means: 'With the trail on, the lamps that are lit are not those of the way from the entrance to the sink.',
+    remedy: 'Follow the trail from the cell before: its torches, dust and lamps lie right under the floor.',
+    from: ['circuit'],
+    witness: ['cells'],
   },
   malformed: {
     means: 'A DAG file, a region or a maze is not written as its format wants.',

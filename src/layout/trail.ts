@@ -105,7 +105,7 @@ function wayFrom(dag: Dag, start: number): Pick<TrailPlan, 'cells' | 'longest'> 
     for (const to of next(cell)) {
       const left = inputs.get(to)! - 1;
       inputs.set(to, left);
-      // A cell comes once all that lead to it have: a map keeps the order in which it grows.
+      // First in, first out: the last of those that lead to a cell is one at the end of a longest way.
       if (left === 0) length.set(to, cells + 1);
     }
   }
