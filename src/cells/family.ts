@@ -40,12 +40,12 @@ export interface CellFamily {
 /** The parts of a trail, relative to a cell's first room block. */
 export interface TrailCells {
   /** What is on while the trail comes through a cell that has arms, its own or others', on these sides. */
-  node(sides: readonly Direction[]): readonly CellBlock[];
+  readonly node: (sides: readonly Direction[]) => readonly CellBlock[];
   /**
    * The arm from the cell at x, y to its neighbour on a side, with the lamp there.
    * @param isGated whether the cell has another way out, so that the arm has to stop at a shut door.
    */
-  arm(side: Direction, x: number, y: number, isGated: boolean): readonly CellBlock[];
+  readonly arm: (side: Direction, x: number, y: number, isGated: boolean) => readonly CellBlock[];
   /** What begins the trail in a cell, as if it came from the north; it does as long as nothing powers the first block. */
   readonly start: readonly CellBlock[];
   /** Game ticks from one cell to the next. */

@@ -28,6 +28,7 @@ const GLYPHS = [
   '4N',
   'HE',
   'HN',
+  'LA',
 ];
 
 const anyCell: fc.Arbitrary<readonly CellBlock[]> = fc.array(
@@ -65,6 +66,7 @@ describe('a drawn cell', () => {
 describe('the state of a glyph', () => {
   it.each([
     ['RN', 'minecraft:repeater[delay=1,facing=north,locked=false,powered=false]'],
+    ['LA', 'minecraft:redstone_lamp[lit=false]'],
     ['3W', 'minecraft:repeater[delay=3,facing=west,locked=false,powered=false]'],
     ['HD', 'minecraft:hopper[enabled=true,facing=down]'],
     ['HE', 'minecraft:hopper[enabled=true,facing=east]'],

@@ -283,6 +283,27 @@ describe('--sectors', () => {
   });
 });
 
+describe('--trail', () => {
+  const LIT = ['compile', '--builder', 'divide', '--size', '4', '--seed', '1', '--force'];
+
+  test('takes the family that can, and is in the answer and in the file', async () => {
+    const told = await mazestone(...LIT, '--trail', '--presses', '4', '--json');
+    const trail = { button: expect.any(Array) as object, ticks: expect.any(Number) as number };
+    expect(objectOf(told)).toMatchObject({ ok: true, pitch: 8, family: 'full-8', trail });
+    const verified = await mazestone('verify', 'maze.schem', '--presses', '4', '--seed', '1', '--json');
+    expect(objectOf(verified)).toMatchObject({ ok: true, trees: 4 });
+    const { out } = await mazestone(...LIT, '--trail', 'always', '--no-verify');
+    expect(out).toMatch(/^trail {6}lamps in the floor to the sink, .* from when the doors are still$/m);
+  });
+
+  test('is refused in one line where there is no room for it', async () => {
+    const told = await mazestone(...LIT, '--trail', '--pitch', '4', '--no-verify');
+    expect(told.code).toBe(1);
+    expect(told.err).toMatch(/cells of the family full-4 have no room for a trail.*full-8/s);
+    expect(await mazestone(...LIT, '--trail', 'never')).toMatchObject({ code: 2 });
+  });
+});
+
 describe('--room and --rooms', () => {
   test('reach the DAG file, the statistics and the pictures, and letters of a region file do', async () => {
     const rooms = ['--room', '1,1,2,2', '--room', '4,5,3,2', '--rooms', '1'];

@@ -67,14 +67,18 @@ describe('machine metadata', () => {
         lamp: at,
         plates: fc.array(at, { minLength: 1, maxLength: 3 }),
         casing: fc.constant(true as const),
+        trailing: fc.record(
+          { trailTicks: fc.integer({ min: 0, max: 5000 }), trail: at },
+          { requiredKeys: ['trailTicks'] },
+        ),
         sectors: fc.integer({ min: 2, max: 32 }),
         openings: fc.integer({ min: 3, max: 99 }),
       },
       { requiredKeys: [] },
     );
     fc.assert(
-      fc.property(promises, ({ timing = {}, ...others }) => {
-        const info: MachineInfo = { ...INFO, ...others, ...timing };
+      fc.property(promises, ({ timing = {}, trailing = {}, ...others }) => {
+        const info: MachineInfo = { ...INFO, ...others, ...timing, ...trailing };
         expect(readMachineInfo({ Mazestone: writeMachineInfo(info, BOX) }, BOX)).toEqual({ info });
       }),
     );
@@ -90,6 +94,9 @@ describe('machine metadata', () => {
     [{ Plates: intArray([]) }, 'Plates'],
     [{ Plates: intArray([1, 2, 3, 4]) }, 'Plates'],
     [{ Plates: string('') }, 'Plates'],
+    [{ Trail: intArray([1, 2, 3]) }, 'TrailTicks'],
+    [{ Trail: intArray([1, 2, 300]), TrailTicks: int(40) }, 'Trail'],
+    [{ TrailTicks: int(-1) }, 'TrailTicks'],
     [{ Sectors: int(1) }, 'Sectors'],
     [{ Openings: int(2) }, 'Openings'],
     [{ Sectors: intArray([2]) }, 'Sectors'],
