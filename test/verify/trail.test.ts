@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { AIR, type BlockGrid } from '../../src/blocks/grid.js';
+import { AIR, blockAt, type BlockGrid } from '../../src/blocks/grid.js';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import { compile, layOut, type CompileOptions } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { directionsOf, neighbour, NO_CELL, NORTH, type Dag } from '../../src/dag/dag.js';
+import { cellAt, directionsOf, neighbour, NO_CELL, NORTH, type Dag } from '../../src/dag/dag.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
@@ -86,7 +86,7 @@ describe('the trail', () => {
     }
   });
 
-  it('that a shut door does not stop is found, in the blocks and by pressing', () => {
+  it('that a shut door does not stop is found', () => {
     const file = make({ trail: 'always', ...north });
     const { width } = file.grid;
     const dust = new Set(partsOf(file, /redstone_wire/));
@@ -106,9 +106,27 @@ describe('the trail', () => {
     expect(gates.length).toBeGreaterThan(3);
     const broken = gates.slice(0, 2).map((index) => without(file, [index]));
     for (const one of broken) expect(codesOf(one)).toContain('lvs-trail');
-    const bytes = SPONGE_2.write(without(file, gates).grid, file.info, { minecraft: '1.20.4' });
+  });
+
+  it('that does not come to the sink is found, in the blocks and by pressing', () => {
+    const dag = buildDag('peel', { width: 3, height: 3, seed: '1' });
+    const file = make({}, dag);
+    const { grid, info } = file;
+    const [sinkX, sinkZ] = cellAt(dag.width, dag.out.indexOf(0));
+    const [west, from] = [info.origin[0] + 8 * sinkX, info.origin[2] + 8 * sinkZ];
+    const lamps = [...grid.blocks.keys()].filter((index) => {
+      const [x, , z] = blockAt(grid, index);
+      const isThere = x >= west && x < west + 7 && z >= from && z < from + 7;
+      return isThere && grid.palette[grid.blocks[index]!]!.startsWith('minecraft:redstone_lamp');
+    });
+    expect(lamps.length).toBeGreaterThan(0);
+    const blocks = grid.blocks.slice();
+    for (const index of lamps) blocks[index] = grid.blocks[index + 1]!;
+    const bytes = SPONGE_2.write({ ...grid, blocks }, info, { minecraft: '1.20.4' });
     const { failures } = verifyMachine(bytes, { engine: redstone, presses: 2, seed: '1' });
-    expect(failures.map(({ code }) => code)).toContain('wrong-trail');
+    const codes = failures.map(({ code }) => code);
+    expect(new Set(codes)).toEqual(new Set(['lvs-trail', 'wrong-trail']));
+    expect(codes.filter((code) => code === 'wrong-trail')).toHaveLength(2);
   });
 
   it('goes with lamp, sectors, treasure, roof and casing', () => {
