@@ -35,7 +35,7 @@ export function planMachine(netlists: readonly Netlist[], faced: Faced, options:
   const { pitch, room } = family;
   const [entranceX] = cellAt(faced.dag.width, faced.entrance.cell);
   const isWired = netlists.some(({ t }) => t.length > 0);
-  const trail = planTrail(faced, options);
+  const trail = planTrail(faced, options, isWired);
   const wanted = {
     // Plates lie before the entrance, anything else stands beside it.
     u: pitch * entranceX + (trigger === 'plate' ? 0 : room),

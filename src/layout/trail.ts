@@ -53,12 +53,14 @@ export interface DrawnTrail {
 
 /**
  * Plans the trail that is asked for.
+ * @param isWired whether there is anything to draw; else the console has no circuit.
  * @throws MazestoneError `trail` where the family's cells have no room for one, the other controls stand where its button
  *   would, cells lie between the console and the entrance, or its way may be too long for a pulse.
  */
 export function planTrail(
   { dag, entrance }: Faced,
   { family, trail: wanted, trigger = 'button', every }: LayoutOptions,
+  isWired: boolean,
 ): TrailPlan | undefined {
   if (wanted === undefined) return undefined;
   const { trail } = family;
@@ -72,6 +74,7 @@ export function planTrail(
   const { cells, longest } = wayFrom(dag, entrance.cell);
   if (wanted === 'always') return { cells, longest };
   const hint = 'take --trail always, which needs no button';
+  if (!isWired) throw refusal('no cell has a choice, so that there are no controls to stand beside', hint);
   if (every !== undefined || trigger !== 'button') {
     const other = every === undefined ? `the trigger ${trigger}` : 'a timer';
     throw refusal(`${other} stands where the trail’s button would`, hint);

@@ -160,6 +160,9 @@ describe('the trail', () => {
         hint: expect.stringContaining('--trail always') as string,
       });
     }
+    const snake = buildDag('snake', { width: 3, height: 1, seed: '1' });
+    expect(faultOf(() => layOut(snake, { seed: '1', family, trail: 'button' })).code).toBe('trail');
+    expect(verifyStatic(make({ trail: 'always' }, snake))).toEqual([]);
     const stack = buildStack('peel', { width: 3, height: 3, floors: 2, seed: '1' });
     const low = familyOf('low', 8)!;
     expect(faultOf(() => layOut(stack, { seed: '1', family: low, trail: 'always' })).code).toBe(
