@@ -86,11 +86,19 @@ export {
   type Round,
 } from './flow/popping.js';
 export { wilson, wilsonSampler } from './flow/wilson.js';
+export { TREE_BUILDERS, type TreeBuilder } from './flow/tree-builders.js';
 export { mazeStats, type MazeStats } from './flow/maze-stats.js';
 export { expectedSize, expectedWay, wayVariance } from './stats/expected.js';
 export { exactStats, type ExactStats } from './stats/exact-stats.js';
 export { biased, BIASES, type CellMeasure } from './stats/bias.js';
-export { hitTargets, MEASURES, type Hit, type MeasureName, type Target } from './stats/target.js';
+export {
+  hitTargets,
+  MEASURES,
+  parseTargets,
+  type Hit,
+  type MeasureName,
+  type Target,
+} from './stats/target.js';
 export type {
   CellCount,
   FlowStats,
@@ -264,6 +272,14 @@ export {
   type NamedStats,
 } from './report/stats-text.js';
 export { renderDagText, renderMazeText } from './render/text.js';
+export {
+  buildGrid,
+  dagFrom,
+  type Furniture,
+  type GridOptions,
+  type Sourced,
+  type SourceOptions,
+} from './source.js';
 export type { PassName } from './base/pipeline.js';
 export type { Fairness } from './verify/fairness.js';
 export {

@@ -1,18 +1,15 @@
 import { Option, type Command } from 'commander';
 import { MazestoneError } from '../base/diagnostic.js';
-import { freshSeed, random } from '../base/random.js';
-import { buildDag, BUILDERS } from '../dag/builders/index.js';
+import { freshSeed } from '../base/random.js';
+import { BUILDERS } from '../dag/builders/index.js';
 import { CUTS, type Cut } from '../dag/builders/look-ahead.js';
 import { NO_CELL, type Dag } from '../dag/dag.js';
-import { addLoops } from '../dag/loops.js';
-import { dagRows } from '../dag/file.js';
-import { addRoom, addRooms } from '../dag/rooms.js';
 import { TREE_BUILDERS, type TreeBuilder } from '../flow/tree-builders.js';
 import { parseRegion, rectangle, type Region } from '../region/region.js';
 import type { RoomArea } from '../region/rooms.js';
-import { buildStack } from '../stack/build.js';
+import { buildGrid, noDag, type Furniture, type SourceOptions as DagSource } from '../source.js';
 import { isStack, type StackDag } from '../stack/stack.js';
-import { biased, BIASES } from '../stats/bias.js';
+import { BIASES } from '../stats/bias.js';
 import { MEASURES, type Target } from '../stats/target.js';
 import { plural, tellSeed, UsageError } from './answer.js';
 import { isMesh, readDag, type AnyDag } from './dag-file.js';
@@ -126,99 +123,47 @@ function floorOf(dag: Dag | StackDag, file: string | undefined): Dag {
  * @throws UsageError for options that contradict one another; MazestoneError for bad input.
  */
 export function resolveSource(file: string | undefined, options: SourceOptions, draws: boolean): Source {
-  const {
-    weights,
-    target: targets,
-    loops,
-    random: isRandom = false,
-    loopLength: length = USUAL_LOOP,
-  } = options;
-  if (loops === undefined && options.loopLength !== undefined)
+  const { weights, target: targets, loops, random: isRandom = false, rooms, room, loopLength } = options;
+  if (loops === undefined && loopLength !== undefined)
     throw new UsageError('--loop-length says how long: say how many with --loops K, too');
   if (loops === undefined && isRandom)
     throw new UsageError('--random says that loops are tossed for: say how many with --loops K, too');
   if (weights !== undefined && targets !== undefined)
     throw new UsageError('--target chooses the weights itself, leave --weights out');
   const seed = options.seed ?? freshSeed();
-  /** For what is there for grids of one floor only. */
-  const floor = (dag: AnyDag): Dag => floorOf(gridOf(dag, file), file);
-  /** With the rooms that are asked for, and loops between them. */
-  const roomy = <D extends AnyDag>(dag: D): D | Dag => withRoomsOf(dag, options, seed, floor);
-  const looped = <D extends AnyDag>(dag: D): D | Dag =>
-    loops === undefined
-      ? roomy(dag)
-      : addLoops(floor(roomy(dag)), { loops, length, random: isRandom }, random(seed, 'loops'));
-  const build = (): Omit<Source, 'seed'> => {
-    if (targets !== undefined) {
-      const finish = (dag: AnyDag): Dag => looped(floor(dag));
-      const candidates =
-        file === undefined ? candidatesFor(options, seed, finish) : [finish(fileSource(file, options))];
-      return aimedAt(candidates, targets);
-    }
-    const dag = looped(file === undefined ? buildSource(options, seed) : fileSource(file, options));
-    return { dag: weights === undefined ? dag : biased(floor(dag), weights) };
+  const furniture = {
+    ...(rooms !== undefined && { rooms }),
+    ...(room && { room }),
+    ...(loops !== undefined && { loops, random: isRandom }),
+    ...(loopLength !== undefined && { loopLength }),
+    ...(weights !== undefined && { weights }),
+    ...(targets && { targets }),
   };
-  const source = { ...build(), seed };
+  const source = { ...sourceOf(file, options, furniture, seed), seed };
   if (options.seed === undefined && (file === undefined || draws)) tellSeed(seed);
   if (source.targets !== undefined) tellTargets(source.targets);
   return source;
 }
 
-/** A DAG with the rooms of the region file first, then those named, then those drawn. */
-function withRoomsOf<D extends AnyDag>(
-  dag: D,
-  { rooms: count = 0, room: named = [], region: file }: SourceOptions,
+/** What is there of a file, or of a builder, with its rooms, loops and weights. */
+function sourceOf(
+  file: string | undefined,
+  options: SourceOptions,
+  furniture: Furniture & Pick<DagSource, 'targets'>,
   seed: string,
-  floor: (dag: AnyDag) => Dag,
-): D | Dag {
-  const marked = file === undefined ? [] : (inFile(file, () => parseRegion(readText(file))).rooms ?? []);
-  const wanted = [...marked, ...named];
-  if (wanted.length === 0 && count === 0) return dag;
-  const draws = random(seed, 'rooms');
-  const placed = wanted.reduce((roomy, room) => addRoom(roomy, room, draws), floor(dag));
-  return count === 0 ? placed : addRooms(placed, count, draws);
-}
-
-/** Cells of the shortest cycle that an open passage closes, where nobody says. */
-const USUAL_LOOP = 8;
-
-/** Seeds that are tried of a builder that draws at random, the one given among them. */
-const SEEDS = 4;
-
-/** Every DAG that the options leave open: of all builders where none is named, with all their options, and some seeds. */
-function candidatesFor(options: SourceOptions, seed: string, finish: (dag: AnyDag) => Dag): Dag[] {
-  const found = new Map<string, Dag>();
-  let refused: unknown;
-  const names = options.builder === undefined ? [...BUILDERS.keys()] : [options.builder];
-  for (const builder of names) {
-    const own = BUILDERS.get(builder)?.options ?? [];
-    const isOpen = (option: 'cut' | 'reverse'): boolean =>
-      options[option] === undefined && own.includes(option);
-    const cuts = isOpen('cut') ? [...CUTS.keys()] : [options.cut];
-    const reverses = isOpen('reverse') ? [false, true] : [options.reverse];
-    for (let k = 0; k < SEEDS; k++) {
-      for (const cut of cuts) {
-        for (const reverse of reverses) {
-          try {
-            const asked = {
-              ...options,
-              builder,
-              ...(cut && { cut }),
-              ...(reverse !== undefined && { reverse }),
-            };
-            const dag = finish(buildSource(asked, k === 0 ? seed : `${seed}-${k}`));
-            const key = dagRows(dag).join();
-            if (!found.has(key)) found.set(key, dag);
-          } catch (error) {
-            if (!(error instanceof MazestoneError)) throw error;
-            refused = error;
-          }
-        }
-      }
-    }
+): Omit<Source, 'seed'> {
+  if (file !== undefined) {
+    const given = fileSource(file, options);
+    if (Object.keys(furniture).length === 0) return { dag: given };
+    // A file's cells and edges are its own, so that its size is never asked for.
+    const dag = floorOf(gridOf(given, file), file);
+    return aimedAt({ ...furniture, dag, width: dag.width, height: dag.height, seed });
   }
-  if (found.size === 0) throw refused;
-  return [...found.values()];
+  const { region: regionFile } = options;
+  const grid = gridOptions(options, furniture.targets !== undefined);
+  return aimedAt({ ...furniture, ...grid, seed }, (asked) =>
+    regionFile === undefined ? buildGrid(asked) : inFile(regionFile, () => buildGrid(asked)),
+  );
 }
 
 /**
@@ -272,10 +217,15 @@ function fileSource(file: string, options: SourceOptions): AnyDag {
   return dag;
 }
 
-function buildSource(options: SourceOptions, seed: string): Dag | StackDag {
-  const { floors = 1, region: file, sink, cut, reverse } = options;
-  const { builder = floors === 1 ? 'divide' : 'peel' } = options;
-  if (builder === 'file') throw new UsageError('--builder file needs a DAG file as argument');
+/**
+ * What a builder is asked for.
+ * @param isOpen whether a builder that is not named is any.
+ * @throws UsageError for what a builder does not have; MazestoneError as `parseRegion`, and `no-dag`.
+ */
+function gridOptions(options: SourceOptions, isOpen: boolean): Omit<DagSource, 'seed'> {
+  const { builder: named, floors, sink, cut, reverse } = options;
+  if (named === 'file') throw new UsageError('--builder file needs a DAG file as argument');
+  const builder = named ?? ((floors ?? 1) === 1 ? 'divide' : 'peel');
   if (TREE_BUILDERS.has(builder)) throw noDag(builder);
   const own = BUILDERS.get(builder)!.options;
   const foreign = (['cut', 'reverse'] as const).find(
@@ -284,21 +234,17 @@ function buildSource(options: SourceOptions, seed: string): Dag | StackDag {
   if (foreign !== undefined)
     throw new UsageError(`the builder ${builder} has no option --${foreign}, leave it out`);
   const { width, height, region } = sizeOf(options);
-  if (floors === 1 && (sink?.[2] ?? 0) > 0)
+  if ((floors ?? 1) === 1 && (sink?.[2] ?? 0) > 0)
     throw new UsageError('--sink names a floor, and there is one only');
-  const wanted = {
-    width,
-    height,
-    seed,
+  return {
+    ...{ width, height },
+    ...(!(isOpen && named === undefined) && { builder }),
+    ...(floors !== undefined && { floors }),
     ...(region && { region }),
+    ...(sink && { sink }),
     ...(cut && { cut }),
-    ...(reverse === true && { reverse }),
+    ...(reverse !== undefined && { reverse }),
   };
-  const build = (): Dag | StackDag =>
-    floors === 1
-      ? buildDag(builder, { ...wanted, ...(sink && { sink: [sink[0], sink[1]] as const }) })
-      : buildStack(builder, { ...wanted, floors, ...(sink && { sink }) });
-  return file === undefined ? build() : inFile(file, build);
 }
 
 /** The sides that options ask for, and the region where they name one. @throws UsageError where they are unclear. */
@@ -366,16 +312,6 @@ export function treeEnds(
     from: from === undefined ? region.cells.indexOf(1) : cellIndex(region, from),
     to: to === undefined ? region.cells.lastIndexOf(1) : cellIndex(region, to),
   };
-}
-
-/** What a command says that needs a DAG. */
-export function noDag(builder: string): MazestoneError {
-  return new MazestoneError({
-    code: 'no-dag',
-    message: `the builder ${builder} draws from all mazes, not from those of a DAG: it has none`,
-    where: `--builder ${builder}`,
-    hint: 'simulate, stats and render take it; here choose a flow, such as --builder peel',
-  });
 }
 
 /**

@@ -103,6 +103,38 @@ export function hitTargets(
   });
 }
 
+const TARGET = /^([a-z-]+)=(\d+(?:\.\d+)?)(?:\.\.(\d+(?:\.\d+)?))?(%?)$/;
+
+/**
+ * Targets from their text: `way=40..60`, `dead-ends=25%`, several of them separated by commas.
+ * @param before those that there are already.
+ * @throws MazestoneError `bad-option` for what is no target, or asked for twice.
+ * @example
+ * import { parseTargets } from 'mazestone/core';
+ *
+ * console.log(parseTargets('dead-ends=25%')); // [ { measure: 'dead-ends', low: 0.25, high: 0.25, share: true } ]
+ */
+export function parseTargets(text: string, before: readonly Target[] = []): readonly Target[] {
+  const fail = (part: string, message: string): MazestoneError => {
+    const hint = `give ${Object.keys(MEASURES).join(', ')} with numbers, such as way=40..60`;
+    return new MazestoneError({ code: 'bad-option', message, where: part, hint });
+  };
+  return text.split(',').reduce<readonly Target[]>((targets, written) => {
+    const part = written.trim();
+    const [, name, low = '', high = low, percent] = TARGET.exec(part) ?? [];
+    if (name === undefined || !Object.hasOwn(MEASURES, name))
+      throw fail(part, `there is no target ${JSON.stringify(part)}`);
+    const measure = name as MeasureName;
+    const share = percent === '%';
+    const [from, to] = [Number(low), Number(high)].map((n) => (share ? n / 100 : n)) as [number, number];
+    if (from > to || to === 0) throw fail(part, `${part} is no range of numbers above 0`);
+    if (share && measure === 'way') throw fail(part, 'a way is so many steps, no share');
+    if (targets.some((target) => target.measure === measure))
+      throw fail(part, `${measure} is asked for twice`);
+    return [...targets, { measure, low: from, high: to, share }];
+  }, before);
+}
+
 /** `way=40..60`, `dead-ends=25%`. */
 export function formatTarget({ measure, low, high, share }: Target): string {
   const range = low === high ? [low] : [low, high];

@@ -143,8 +143,8 @@ describe('--target', () => {
   });
 
   test.each([
-    ['way', /Give way, dead-ends, turns with numbers/],
-    ['size=4', /Give way/],
+    ['way', /give way, dead-ends, turns with numbers/],
+    ['size=4', /give way/],
     ['way=40..20', /no range/],
     ['way=0', /no range/],
     ['way=25%', /no share/],

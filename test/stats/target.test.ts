@@ -6,7 +6,13 @@ import { sampleMaze } from '../../src/flow/sample.js';
 import { mazeStats } from '../../src/flow/maze-stats.js';
 import { exactStats } from '../../src/stats/exact-stats.js';
 import { expectedWay, wayVariance } from '../../src/stats/expected.js';
-import { formatTarget, hitTargets, type MeasureName, type Target } from '../../src/stats/target.js';
+import {
+  formatTarget,
+  hitTargets,
+  parseTargets,
+  type MeasureName,
+  type Target,
+} from '../../src/stats/target.js';
 import { faultOf } from '../helpers/fault.js';
 import { withRandomWeights } from '../helpers/weights.js';
 
@@ -113,4 +119,22 @@ describe('targets out of reach', () => {
     );
     expect(fault).toMatchObject({ code: 'target', where: 'way' });
   });
+});
+
+describe('parseTargets', () => {
+  it('reads what formatTarget writes', () => {
+    const text = 'way=40..60,dead-ends=25%,turns=12.5';
+    expect(parseTargets(text).map(formatTarget).join()).toBe(text);
+  });
+
+  it('adds to those that there are', () => {
+    expect(parseTargets('turns=3', parseTargets('way=9')).map(formatTarget)).toEqual(['way=9', 'turns=3']);
+  });
+
+  it.each(['', 'size=4', 'way', 'way=25%', 'way=9..3', 'turns=0', 'way=1,way=2', 'dead-ends=25%,'])(
+    'refuses %j',
+    (text) => {
+      expect(faultOf(() => parseTargets(text)).code).toBe('bad-option');
+    },
+  );
 });

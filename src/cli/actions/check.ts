@@ -17,6 +17,6 @@ export async function runCheck(file: string | undefined, { json, ...source }: Ch
 async function refuseTrees(builder: string): Promise<void> {
   // Loaded where it is wanted: a file is checked without any builder.
   const { TREE_BUILDERS } = await import('../../flow/tree-builders.js');
-  const { noDag } = await import('../source.js');
+  const { noDag } = await import('../../source.js');
   if (TREE_BUILDERS.has(builder)) throw noDag(builder);
 }

@@ -1,0 +1,203 @@
+import { MazestoneError } from './base/diagnostic.js';
+import { random } from './base/random.js';
+import { buildDag, BUILDERS } from './dag/builders/index.js';
+import { CUTS, type Cut } from './dag/builders/look-ahead.js';
+import type { Dag } from './dag/dag.js';
+import { dagRows } from './dag/file.js';
+import { addLoops } from './dag/loops.js';
+import { addRoom, addRooms } from './dag/rooms.js';
+import { TREE_BUILDERS } from './flow/tree-builders.js';
+import { planOpenings } from './layout/openings.js';
+import type { Region } from './region/region.js';
+import type { RoomArea } from './region/rooms.js';
+import { buildStack } from './stack/build.js';
+import { isStack, type StackDag } from './stack/stack.js';
+import { biased } from './stats/bias.js';
+import { hitTargets, type Target } from './stats/target.js';
+
+/*
+ * Where a DAG comes from: a builder, or a file of one's own; and what is then made of it, in this order: rooms, loops,
+ * weights. Command line and studio ask for the same things here, so that they make the same machines.
+ */
+
+/** What a builder is asked for, of one floor or several. */
+export interface GridOptions {
+  /** By name; `divide` where nothing is said, of several floors `peel`. */
+  readonly builder?: string;
+  readonly width: number;
+  readonly height: number;
+  /** 1 where nothing is said. */
+  readonly floors?: number;
+  /** Where cells are, in place of the full rectangle. Its rooms are made, too. */
+  readonly region?: Region;
+  /** The cell that every way leads to. */
+  readonly sink?: readonly [x: number, y: number, floor?: number];
+  readonly cut?: Cut;
+  readonly reverse?: boolean;
+  readonly seed: string;
+}
+
+/** What is made of a DAG. */
+export interface Furniture {
+  /** Rooms at random. */
+  readonly rooms?: number;
+  /** Rooms that have their place. */
+  readonly room?: readonly RoomArea[];
+  /** Passages that close cycles. */
+  readonly loops?: number;
+  /** Whether each of them is tossed for at every press. */
+  readonly random?: boolean;
+  /** Cells of the shortest cycle that a loop closes; {@link USUAL_LOOP} where nothing is said. */
+  readonly loopLength?: number;
+  /** A name in `BIASES`: coins that are not fair. Targets choose their own. */
+  readonly weights?: string;
+}
+
+/** All that says which DAG is wanted. */
+export interface SourceOptions extends GridOptions, Furniture {
+  /** A checked DAG in place of a builder's. */
+  readonly dag?: Dag | StackDag;
+  /** Means that weights are chosen for, and the builder with its options where they are not said. */
+  readonly targets?: readonly Target[];
+}
+
+/** A DAG, and the means it has for the targets, in their order. */
+export interface Sourced {
+  readonly dag: Dag | StackDag;
+  readonly reached?: readonly number[];
+}
+
+/** Cells of the shortest cycle that a loop closes, where nobody says. */
+export const USUAL_LOOP = 8;
+
+/** Seeds that are tried of a builder that draws at random, the one given among them. */
+const SEEDS = 4;
+
+/**
+ * The DAG that is asked for.
+ * @param build what builds a grid.
+ * @throws MazestoneError as the builder, `addRoom`, `addLoops`, `biased` and `hitTargets`; `several-floors` for what there is
+ *   on one floor only, `no-dag` for a builder that has none.
+ * @example
+ * import { checkDag, dagFrom } from 'mazestone/core';
+ *
+ * const { dag } = dagFrom({ builder: 'hilbert', width: 8, height: 8, loops: 2, seed: '1' });
+ * console.log(checkDag(dag).ok, dag.open?.filter((mask) => mask > 0).length); // true 2
+ */
+export function dagFrom(options: SourceOptions, build = buildGrid): Sourced {
+  const { dag, targets, weights } = options;
+  if (targets === undefined) {
+    const whole = furnished(dag ?? build(options), options);
+    return { dag: weights === undefined ? whole : biased(onOneFloor(whole, 'weights'), weights) };
+  }
+  const finish = (one: Dag | StackDag): Dag =>
+    onOneFloor(furnished(onOneFloor(one, 'targets'), options), 'targets');
+  const candidates =
+    dag === undefined ? candidatesFor(options, (asked) => finish(build(asked))) : [finish(dag)];
+  return hitTargets(candidates, targets, wayFrom);
+}
+
+/**
+ * Builds the DAG of one floor or several.
+ * @throws MazestoneError as `buildDag` and `buildStack`; `no-dag` for a builder that has none.
+ * @example
+ * import { buildGrid } from 'mazestone/core';
+ *
+ * console.log(buildGrid({ width: 4, height: 4, floors: 2, seed: '1' }).builder); // peel
+ */
+export function buildGrid(options: GridOptions): Dag | StackDag {
+  const { floors = 1, sink, builder = floors === 1 ? 'divide' : 'peel' } = options;
+  if (TREE_BUILDERS.has(builder)) throw noDag(builder);
+  const { width, height, seed, region, cut, reverse } = options;
+  const wanted = {
+    ...{ width, height, seed },
+    ...(region && { region }),
+    ...(cut && { cut }),
+    ...(reverse === true && { reverse }),
+  };
+  return floors === 1
+    ? buildDag(builder, { ...wanted, ...(sink && { sink: [sink[0], sink[1]] as const }) })
+    : buildStack(builder, { ...wanted, floors, ...(sink && { sink }) });
+}
+
+/** A DAG with the rooms of the region first, then those named, then those drawn; and with loops between them. */
+function furnished(
+  dag: Dag | StackDag,
+  options: Furniture & Pick<GridOptions, 'region' | 'seed'>,
+): Dag | StackDag {
+  const { rooms = 0, room = [], loops = 0, random: isRandom = false, region, seed } = options;
+  const placed = [...(region?.rooms ?? []), ...room];
+  let whole = dag;
+  if (placed.length > 0 || rooms > 0) {
+    const draws = random(seed, 'rooms');
+    const roomy = placed.reduce((made, area) => addRoom(made, area, draws), onOneFloor(whole, 'rooms'));
+    whole = rooms === 0 ? roomy : addRooms(roomy, rooms, draws);
+  }
+  if (loops > 0) {
+    const wanted = { loops, length: options.loopLength ?? USUAL_LOOP, random: isRandom };
+    whole = addLoops(onOneFloor(whole, 'loops'), wanted, random(seed, 'loops'));
+  }
+  return whole;
+}
+
+/** @throws MazestoneError `several-floors`. */
+function onOneFloor(dag: Dag | StackDag, what: string): Dag {
+  if (!isStack(dag)) return dag;
+  throw new MazestoneError({
+    code: 'several-floors',
+    message: `${what} are there for mazes of one floor only`,
+    where: `${dag.width} x ${dag.height} x ${dag.floors} cells`,
+    hint: 'leave them out, or take one floor',
+  });
+}
+
+/** Every DAG that the options leave open: of all builders where none is named, with all their options, and some seeds. */
+function candidatesFor(options: SourceOptions, build: (asked: GridOptions) => Dag): Dag[] {
+  const found = new Map<string, Dag>();
+  let refused: unknown;
+  const names = options.builder === undefined ? [...BUILDERS.keys()] : [options.builder];
+  for (const builder of names) {
+    const own = BUILDERS.get(builder)?.options ?? [];
+    const isOpen = (option: 'cut' | 'reverse'): boolean =>
+      options[option] === undefined && own.includes(option);
+    const cuts = isOpen('cut') ? [...CUTS.keys()] : [options.cut];
+    const reverses = isOpen('reverse') ? [false, true] : [options.reverse];
+    for (let k = 0; k < SEEDS; k++) {
+      for (const cut of cuts) {
+        for (const reverse of reverses) {
+          try {
+            const seed = k === 0 ? options.seed : `${options.seed}-${k}`;
+            const dag = build({
+              ...{ ...options, builder, seed },
+              ...(cut && { cut }),
+              ...(reverse !== undefined && { reverse }),
+            });
+            const key = dagRows(dag).join();
+            if (!found.has(key)) found.set(key, dag);
+          } catch (error) {
+            if (!(error instanceof MazestoneError)) throw error;
+            refused = error;
+          }
+        }
+      }
+    }
+  }
+  if (found.size === 0) throw refused;
+  return [...found.values()];
+}
+
+/** The entrance, where the way from there to the exit is that to the sink. */
+function wayFrom(dag: Dag): number | undefined {
+  const { entrance, exit } = planOpenings(dag);
+  return dag.out[exit.cell] === 0 ? entrance.cell : undefined;
+}
+
+/** What is said where a DAG is needed. */
+export function noDag(builder: string): MazestoneError {
+  return new MazestoneError({
+    code: 'no-dag',
+    message: `the builder ${builder} draws from all mazes, not from those of a DAG: it has none`,
+    where: `--builder ${builder}`,
+    hint: 'simulate, stats and render take it; here choose a flow, such as --builder peel',
+  });
+}
