@@ -46,6 +46,11 @@ export interface CompiledPosts {
  * they are on cycles (docs/uniform.md). Nothing is returned unless the bytes, read back, pass every check.
  * @throws MazestoneError `size` for a size that no such machine has, those of the blocks, or of the first verification that
  * says no.
+ * @example
+ * import { compilePosts } from 'mazestone/core';
+ *
+ * const { layout } = compilePosts({ width: 3, height: 3, seed: '1' });
+ * console.log(layout.pitch, layout.done.length); // 6 3
  */
 export function compilePosts(options: PostsOptions): CompiledPosts {
   const { width, height, seed, dress = {}, format = SPONGE_2, minecraft = DEFAULT_MINECRAFT } = options;

@@ -124,9 +124,7 @@ const PLANNING = new Pipeline<Source>()
   .add({
     name: 'openings',
     about: 'where one goes in and out',
-    run: ({ dag, floors: [ground], options }) => ({
-      openings: planOpenings(ground!, options, isStack(dag) ? waysOnGround(dag) : undefined),
-    }),
+    run: ({ dag, options }) => ({ openings: openingsOn(dag, options) }),
     dump: ({ floors: [ground], openings }) => formatOpenings(ground!, openings),
   })
   .add({
@@ -489,6 +487,22 @@ function checkFloors(
   return faults.flatMap(([isWrong, message, hint]) =>
     isWrong ? [{ code: 'several-floors', message, where, hint }] : [],
   );
+}
+
+/**
+ * Where one goes in and out of a machine, on its lowest floor: as `planOpenings` says it of one floor.
+ * @throws MazestoneError as `planOpenings`.
+ * @example
+ * import { buildStack, openingsOn } from 'mazestone/core';
+ *
+ * const dag = buildStack('staircase', { width: 3, height: 3, floors: 2, seed: '1' });
+ * console.log(openingsOn(dag)); // { entrance: { cell: 0, side: 1 }, exit: { cell: 8, side: 2 } }
+ */
+export function openingsOn(
+  dag: Dag | StackDag,
+  wanted: Parameters<typeof planOpenings>[1] = {},
+): ReturnType<typeof planOpenings> {
+  return planOpenings(floorsOf(dag)[0]!, wanted, isStack(dag) ? waysOnGround(dag) : undefined);
 }
 
 /** The expected way to the sink from each cell of the lowest floor, over all floors. */

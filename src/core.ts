@@ -59,12 +59,13 @@ export { buildDag, BUILDERS, type Builder, type BuildOptions, type OwnOption } f
 export { CUTS, type Cut } from './dag/builders/look-ahead.js';
 export { ORDERS, type Order } from './dag/orders/index.js';
 export { log2SpanningTrees } from './dag/spanning-trees.js';
+export { drawOpen } from './dag/tossed.js';
 export { addLoops, type LoopOptions } from './dag/loops.js';
 export { addRoom, addRooms } from './dag/rooms.js';
 export { sinkFirst } from './dag/order.js';
 export { entropyOf, weightByte, weightOf, withWeights, WEIGHTS, type Weight } from './dag/weights.js';
 export { pickEdges, sampleBits, sampleMaze } from './flow/sample.js';
-export type { Maze, Opening, Passages } from './flow/maze.js';
+export { mazeTowards, passagesOf, withPassages, type Maze, type Opening, type Passages } from './flow/maze.js';
 export { provePassages, proveRanked, proveTree, rankCells } from './flow/prove.js';
 export type { Proof } from './graph/join.js';
 export { pathBetween, shortestPath } from './flow/path.js';
@@ -92,6 +93,8 @@ export { expectedSize, expectedWay, wayVariance } from './stats/expected.js';
 export { exactStats, type ExactStats } from './stats/exact-stats.js';
 export { biased, BIASES, type CellMeasure } from './stats/bias.js';
 export {
+  formatNumber,
+  formatTarget,
   hitTargets,
   MEASURES,
   parseTargets,
@@ -122,6 +125,7 @@ export {
   simulateStreams,
   streamCount,
   type PoppingTally,
+  type Sample,
   type SimulateOptions,
   type Spread,
   type Tally,
@@ -133,8 +137,8 @@ export { meshOfRegion, meshOpenings, sidesOf, type Mesh, type MeshPoint, type Si
 export type { Progress } from './mesh/relax.js';
 export { buildStack, STACK_BUILDERS, type StackOptions } from './stack/build.js';
 export { checkStack, type StackReport } from './stack/check.js';
-export { formatStackFile, parseAnyDagFile } from './stack/file.js';
-export { stackPassages, type StackPassages } from './stack/passages.js';
+export { formatAnyDagFile, formatStackFile, parseAnyDagFile } from './stack/file.js';
+export { shortestWay, stackPassages, type StackPassages } from './stack/passages.js';
 export { Vertical, type Way } from './dag/dag.js';
 export type { FloorPlan, Shaft, TrailCells } from './cells/family.js';
 export { DOWN, stackGraph, UP, type StackDag } from './stack/stack.js';
@@ -187,6 +191,7 @@ export {
 export { planConsole, type Console, type ConsoleBlock, type ConsoleOptions } from './layout/console.js';
 export { openingAt, parseOpening, planOpenings, type WantedOpening } from './layout/openings.js';
 export {
+  MOST_SECTORS,
   TRAILS,
   TREASURE_AT,
   type Layout,
@@ -287,11 +292,19 @@ export {
   dumpPass,
   layOut,
   machineSize,
+  openingsOn,
   PASSES,
   type Compiled,
   type CompileOptions,
   type MachineSize,
 } from './compile.js';
+export {
+  compilePosts,
+  MOST_POSTS,
+  LEAST_POSTS,
+  type CompiledPosts,
+  type PostsOptions,
+} from './compile-posts.js';
 export { convert, type Conversion } from './convert.js';
 export type { About, ExtraTag, FileOptions, Format, Schematic, TagNames } from './formats/format.js';
 export { formatOf, FORMATS } from './formats/formats.js';
@@ -302,7 +315,8 @@ export {
   type StressReport,
   type StressTally,
 } from './verify/stress.js';
-export { standingMaze, type StandingMaze } from './verify/standing.js';
+export { standingMaze, standingPosts, type StandingMaze } from './verify/standing.js';
+export { verifyPosts, type PostsReport, type PostsVerifyOptions } from './verify/posts.js';
 export {
   verifyMachine,
   verifyStatic,

@@ -47,7 +47,7 @@ export interface Furniture {
   readonly loops?: number;
   /** Whether each of them is tossed for at every press. */
   readonly random?: boolean;
-  /** Cells of the shortest cycle that a loop closes; {@link USUAL_LOOP} where nothing is said. */
+  /** Cells of the shortest cycle that a loop closes; 8 where nothing is said. */
   readonly loopLength?: number;
   /** A name in `BIASES`: coins that are not fair. Targets choose their own. */
   readonly weights?: string;

@@ -27,7 +27,7 @@ export interface Listener {
 
 /** Does a job in a worker of its own, so that it can be ended at any time and its memory with it. */
 export function doAway<J extends Job>(job: J, listener: Listener = {}): Running<J['kind']> {
-  const worker = newWorker();
+  const worker = newWorker('worker');
   let cancel!: () => void;
   const result = new Promise<Done<J['kind']>>((resolve, reject) => {
     cancel = () => {

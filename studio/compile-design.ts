@@ -1,27 +1,98 @@
 import {
   compile,
+  compilePosts,
   familyOf,
   formatOf,
   MazestoneError,
+  openingsOn,
   SPONGE_2,
   SPONGE_3,
-  type Compiled,
+  type BlockGrid,
   type CompileOptions,
   type Dag,
   type DressOptions,
   type Format,
+  type StackDag,
   type TreasureAt,
   type Trigger,
 } from '../src/core.js';
-import type { Design } from './design.js';
-import { dagOf, openingsOf } from './made.js';
+import { hasNoDag, inForce, type Design } from './design.js';
+import type { Facts } from './jobs.js';
+import { groundOf, openingsOf, sourceOf } from './source.js';
+
+/** A design compiled: the file, its blocks, and what there is to know of it. */
+export interface DesignedMachine {
+  readonly bytes: Uint8Array;
+  readonly grid: BlockGrid;
+  readonly facts: Facts;
+}
+
+/** The machine of a design, checked but not pressed. @throws MazestoneError as `compile` and `compilePosts`. */
+export function compileDesign(
+  design: Design,
+  format: Format,
+  onPass?: CompileOptions['onPass'],
+): DesignedMachine {
+  return hasNoDag(design) ? compileTrees(design, format) : compileFlow(design, format, onPass);
+}
+
+function compileFlow(design: Design, format: Format, onPass: CompileOptions['onPass']): DesignedMachine {
+  const { dag } = sourceOf(design);
+  const options = { ...compileOptions(dag, design, format), ...(onPass && { onPass }) };
+  const { bytes, layout, materials } = compile(dag, options);
+  const { grid, netlist, settleTicks, depth } = layout;
+  return {
+    bytes,
+    grid,
+    facts: {
+      size: [grid.width, grid.height, grid.length],
+      blocks: Object.values(materials).reduce((sum, n) => sum + n, 0),
+      randomizers: netlist.t.length,
+      doors: netlist.t.length + netlist.bits.length,
+      settleTicks,
+      depth,
+      openings: openingsOn(dag, layout),
+    },
+  };
+}
+
+/** The machine that pops walls. */
+function compileTrees(design: Design, format: Format): DesignedMachine {
+  const { builder, region, width, height, seed, light, minecraft } = design;
+  if (builder !== 'uniform') throw noMachine(`mazes of the builder ${builder} have no machine`, 'uniform has one');
+  if (region !== undefined) {
+    throw noMachine('the machine of every maze stands on full rectangles only', 'take the full rectangle');
+  }
+  const dress = dressOf(design);
+  const { bytes, layout } = compilePosts({ width, height, seed, light, minecraft, dress, format });
+  const { grid, settleTicks, depth } = layout;
+  const posts = (width - 1) * (height - 1);
+  return {
+    bytes,
+    grid,
+    facts: {
+      size: [grid.width, grid.height, grid.length],
+      blocks: grid.blocks.reduce((sum, id) => sum + (id === 0 ? 0 : 1), 0),
+      randomizers: 2 * posts,
+      doors: 2 * width * height - width - height,
+      settleTicks,
+      depth,
+    },
+  };
+}
+
+function noMachine(message: string, remedy: string): MazestoneError {
+  const hint = `${remedy}; so do flows, such as peel`;
+  return new MazestoneError({ code: 'bad-option', message, where: 'builder', hint });
+}
 
 /**
  * What the compiler is asked for, as `mazestone compile` asks it.
  * @throws MazestoneError for openings that are none, and for doors that there are not.
  */
-function compileOptions(dag: Dag, design: Design, format: Format): CompileOptions {
-  const { seed, doors, pitch, trigger, every, lamp, light, roof, casing, treasure, minecraft } = design;
+function compileOptions(dag: Dag | StackDag, design: Design, format: Format): CompileOptions {
+  const { seed, doors, pitch, trigger, every, lamp, sectors, light, roof, casing, treasure, minecraft, ...used } =
+    inForce(design);
   const family = familyOf(doors === 'low' ? 'low' : 'full', pitch);
   if (family === undefined) {
     throw new MazestoneError({
@@ -35,9 +106,10 @@ function compileOptions(dag: Dag, design: Design, format: Format): CompileOption
     ...{ seed, family, lamp, light, roof, format, minecraft, dress: dressOf(design) },
     trigger: trigger as Trigger,
     ...(every > 0 && { every }),
+    ...(sectors > 1 && { sectors }),
     ...(casing !== '' && { casing: casing === 'yes' }),
-    ...(treasure > 0 && { treasure, treasureAt: design['treasure-at'] as TreasureAt }),
-    ...openingsOf(dag, design),
+    ...(treasure > 0 && { treasure, treasureAt: used['treasure-at'] as TreasureAt }),
+    ...openingsOf(groundOf(dag), design),
   };
 }
 
@@ -51,10 +123,4 @@ function dressOf({ theme, wall, floor, post, door }: Design): DressOptions {
 export function formatFor({ schem }: Design, file: string): Format {
   const format = formatOf(file) ?? SPONGE_2;
   return format === SPONGE_2 && schem === '3' ? SPONGE_3 : format;
-}
-
-/** The machine of a design, checked but not pressed. @throws MazestoneError as `compile`. */
-export function compileDesign(design: Design, format: Format, onPass?: CompileOptions['onPass']): Compiled {
-  const dag = dagOf(design);
-  return compile(dag, { ...compileOptions(dag, design, format), ...(onPass && { onPass }) });
 }

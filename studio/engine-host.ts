@@ -1,23 +1,23 @@
 import {
   blockAt,
   blockIndex,
+  MazestoneError,
   random,
-  readMachine,
   redstone,
-  standingMaze,
+  SPONGE_2,
   TRIGGER_STATES,
   triggerAt,
   verifyMachine,
-  type BlockGrid,
+  verifyPosts,
   type EngineTrigger,
   type Machine,
-  type Maze,
   type Probe,
   type Random,
-  type StandingMaze,
+  type StackPassages,
   type Vec3,
 } from '../src/core.js';
 import type { Step, Verified } from './jobs.js';
+import type { ShownMachine } from './machine-file.js';
 
 /** What stands where a piston moves something to, until it is there. */
 const ON_ITS_WAY = /^minecraft:moving_piston\[.*facing=(\w+)/;
@@ -32,14 +32,20 @@ const FACINGS: Readonly<Record<string, Vec3>> = {
   east: [1, 0, 0],
 };
 
+/** Game ticks after the doors are still in which a press is still followed, as the lamp goes out. */
+const AFTER = 20;
+/** Game ticks after which the lamp of a machine that has to be waited for is dark. */
+const DARK_TICKS = 40;
+
 /** A machine running in the tick engine, and what changes in it. */
 export class EngineHost {
-  readonly #grid: BlockGrid;
+  readonly #file: ShownMachine;
   readonly #machine: Machine;
   readonly #trigger: EngineTrigger;
   readonly #moving: Probe;
   readonly #passages: Probe;
-  readonly #standing: StandingMaze;
+  /** The lamp of a machine that has to be waited for. */
+  readonly #done: Probe | undefined;
   readonly #positions: readonly Vec3[];
   /** The number of each position, by the index of its block. */
   readonly #numbers: ReadonlyMap<number, number>;
@@ -50,21 +56,25 @@ export class EngineHost {
   readonly #seeds: Random;
   /** Game ticks since the last press. */
   #ticks = Infinity;
+  /** Game ticks until the doors are still, and what comes after them is over; counted from the lamp's lighting, if any. */
+  #left = 0;
 
   /**
+   * @param bytes the file as the engine takes it.
+   * @param file what was read of it.
    * @param moving blocks of which one wants to know what changes, by their indices.
    * @param seed draws the mazes.
    */
-  constructor(bytes: Uint8Array, moving: Uint32Array, seed: string) {
-    const file = readMachine(bytes);
-    this.#grid = file.grid;
-    this.#positions = Array.from(moving, (i) => blockAt(file.grid, i));
+  constructor(bytes: Uint8Array, file: ShownMachine, moving: Uint32Array, seed: string) {
+    const { grid, generate, done, standing } = file;
+    this.#file = file;
+    this.#positions = Array.from(moving, (i) => blockAt(grid, i));
     this.#numbers = new Map(Array.from(moving, (i, k) => [i, k]));
-    this.#standing = standingMaze(file);
     this.#machine = redstone.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);
-    this.#trigger = triggerAt(this.#machine, file.info.generate);
+    this.#trigger = triggerAt(this.#machine, generate);
     this.#moving = this.#machine.probe(this.#positions);
-    this.#passages = this.#machine.probe(this.#standing.positions);
+    this.#passages = this.#machine.probe(standing.positions);
+    this.#done = done && this.#machine.probe([done]);
     this.#shown = [...this.#moving.read()];
     this.#seeds = random(seed, 'studio');
   }
@@ -73,6 +83,7 @@ export class EngineHost {
     this.#machine.seed([this.#seeds.next(), this.#seeds.next()]);
     this.#trigger.press();
     this.#ticks = 0;
+    this.#left = this.#file.settleTicks + AFTER;
   }
 
   /** One game tick: which of the positions changed, by their numbers, to what, and from where that glides. */
@@ -92,11 +103,20 @@ export class EngineHost {
     });
     for (const { block, state } of changes) this.#shown[block] = state;
     this.#ahead.shift();
+    if (this.#isDone()) this.#left--;
     return {
+      isOver: this.#left <= 0,
       blocks: changes.map(({ block }) => block),
       states: changes.map(({ state }) => state),
       glides: changes.map(({ glide }) => glide),
     };
+  }
+
+  /** Whether a maze is done, so that its doors move, or has been all along. */
+  #isDone(): boolean {
+    if (this.#done === undefined) return true;
+    // A press takes a while to put the lamp out.
+    return this.#ticks > DARK_TICKS && this.#done.read()[0]!.includes('lit=true');
   }
 
   /** The states so many game ticks after the next one. */
@@ -127,22 +147,23 @@ export class EngineHost {
     if (/piston\[/.test(state)) return ahead;
     if (state.startsWith('minecraft:piston_head')) return behind;
     const [x, y, z] = this.#positions[block]!.map((at, k) => at + behind[k]!) as unknown as Vec3;
-    const number = this.#numbers.get(blockIndex(this.#grid, x, y, z));
+    const number = this.#numbers.get(blockIndex(this.#file.grid, x, y, z));
     return number !== undefined && this.#shown[number] === state ? behind : ahead;
   }
 
-  /** The maze that stands; undefined while doors move. */
-  maze(): Maze | undefined {
-    return this.#standing.read(this.#passages.read());
+  /** The passages of the maze that stands; undefined while doors move. */
+  maze(): StackPassages | undefined {
+    return this.#file.standing.read(this.#passages.read());
   }
 }
 
-/** Presses that a machine gets behind the picture. */
+/** Presses that a machine gets behind the picture; one whose mazes take their time gets few. */
 const PRESSES = 10;
+const POST_PRESSES = 2;
 
 /**
  * All checks of a machine, and presses in our own engine.
- * @throws MazestoneError as `verifyMachine`.
+ * @throws MazestoneError as `verifyMachine` and `verifyPosts`.
  */
 export function verified(
   bytes: Uint8Array,
@@ -150,7 +171,18 @@ export function verified(
   onProgress: (done: number, total: number) => void,
 ): Verified {
   const start = performance.now();
-  const options = { engine: redstone, presses: PRESSES, seed, onProgress };
-  const { presses, trees, failures } = verifyMachine(bytes, options);
+  const options = { engine: redstone, seed, onProgress };
+  const report = ((): Pick<Verified, 'presses' | 'trees' | 'failures'> => {
+    try {
+      return verifyMachine(bytes, { ...options, presses: PRESSES });
+    } catch (error) {
+      const hasNoDag =
+        error instanceof MazestoneError && error.diagnostics.some(({ code }) => code === 'no-dag');
+      if (!hasNoDag) throw error;
+      const asked = { ...options, presses: POST_PRESSES, modes: ['in-world'] as const, format: SPONGE_2 };
+      return verifyPosts(SPONGE_2.read(bytes), bytes, asked);
+    }
+  })();
+  const { presses, trees, failures } = report;
   return { presses, trees, failures, took: performance.now() - start };
 }

@@ -3,7 +3,8 @@ import {
   darkness,
   largestPiece,
   MazestoneError,
-  parseDagFile,
+  checkStack,
+  parseAnyDagFile,
   parseRegion,
   piecesOf,
   regionOfInk,
@@ -27,8 +28,8 @@ export async function withFile(design: Design, file: File): Promise<Design> {
   if (file.size > MOST_BYTES) throw badFile(file.name, 'the file is too large', 'take another one');
   const name = file.name.toLowerCase();
   if (name.endsWith('.json')) {
-    const dag = parseDagFile(await file.text());
-    const { errors } = checkDag(dag);
+    const dag = parseAnyDagFile(await file.text());
+    const { errors } = 'floors' in dag ? checkStack(dag) : checkDag(dag);
     if (errors.length > 0) throw new MazestoneError(errors);
     return withDag(design, dag);
   }

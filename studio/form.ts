@@ -1,7 +1,7 @@
-import { BUILDERS, FAMILIES } from '../src/core.js';
-import { FIELDS, isOfUse, valueOf, withoutForeign, type Design, type Field, type Options } from './design.js';
+import { isOfUse, withFamily, type Design } from './design.js';
 import { element } from './dom.js';
 import { resized } from './footprint.js';
+import { FIELDS, valueOf, type Field, type Options } from './options.js';
 import type { Store } from './store.js';
 
 /** The inputs of one field, and how they show its value. */
@@ -17,7 +17,7 @@ export function declareForm(groups: Readonly<Record<Field['group'], HTMLElement>
   for (const { field, row } of controls) groups[field.group].append(row);
   const show = (): void => {
     for (const control of controls) {
-      control.row.hidden = !isOffered(control.field.key, store.design);
+      control.row.hidden = !isOfUse(control.field.key, store.design);
       control.show(store.design);
     }
   };
@@ -25,36 +25,12 @@ export function declareForm(groups: Readonly<Record<Field['group'], HTMLElement>
   show();
 }
 
-/** Whether an option does anything in a design. */
-function isOffered(key: keyof Options, design: Design): boolean {
-  const { dag, builder } = design;
-  const own = BUILDERS.get(builder);
-  switch (key) {
-    case 'cut':
-    case 'reverse':
-      return dag === undefined && own?.options.includes(key) === true;
-    case 'sink':
-      return dag === undefined && own?.sinks != null;
-    case 'builder':
-    case 'width':
-    case 'height':
-    case 'weights':
-    case 'loops':
-      return dag === undefined;
-    default:
-      return isOfUse(key, design) && (key !== 'loop-length' || dag === undefined);
-  }
-}
-
 /** A design after one option has got another value, and what follows from that. */
 export function changed(design: Design, key: keyof Options, value: string | number | boolean): Design {
-  const next = withoutForeign({ ...design, [key]: value });
-  const { width, height, region, doors, pitch } = next;
-  if ((key === 'width' || key === 'height') && region !== undefined) {
-    return { ...next, region: resized(region, width, height) };
-  }
-  const pitches = FAMILIES.filter((family) => family.doors === doors).map((family) => family.pitch);
-  return key === 'doors' && !pitches.includes(pitch) ? { ...next, pitch: pitches[0]! } : next;
+  const next = withFamily({ ...design, [key]: value });
+  const { width, height, region } = next;
+  const isResized = (key === 'width' || key === 'height') && region !== undefined;
+  return isResized ? { ...next, region: resized(region, width, height) } : next;
 }
 
 function controlOf(field: Field, store: Store): Control {

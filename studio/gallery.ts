@@ -1,8 +1,8 @@
 import { drawShape, SHAPES } from '../src/core.js';
+import { doAway } from './away.js';
 import { FIRST_DESIGN, withRegion, type Design } from './design.js';
 import { byId, element } from './dom.js';
-import { make } from './made.js';
-import { mazeSvg } from './pictures.js';
+import { errorText } from './errors.js';
 
 /** Designs to start from. */
 const GALLERY: readonly (readonly [title: string, design: () => Partial<Design>])[] = [
@@ -27,30 +27,42 @@ function shaped(name: string, side: number, theme: string): Design {
 }
 
 /** Shows the designs to start from; drawn when the tab is first opened. */
-export function declareGallery(choose: (design: Design) => void): void {
+export function declareGallery(choose: (design: Design) => void, say: (text: string) => void): void {
   const list = element('div', { class: 'gallery' });
   byId('view-gallery').append(list);
   addEventListener('tab', (event) => {
     if ((event as CustomEvent<string>).detail !== 'gallery' || list.childElementCount > 0) return;
-    for (const [title, design] of GALLERY) {
-      const whole = { ...FIRST_DESIGN, ...design() };
+    const designs = GALLERY.map(([, design]) => ({ ...FIRST_DESIGN, ...design() }));
+    const frames = designs.map((design, k) => {
       const picture = element('span', { class: 'picture', 'aria-hidden': 'true' });
-      picture.innerHTML = mazeSvg(make(whole), false);
-      const about = `${whole.builder}, ${whole.width} × ${whole.height}, ${whole.theme}`;
+      const { builder, width, height, floors, theme } = design;
+      const size = [width, height, ...(floors > 1 ? [floors] : [])].join(' × ');
       list.append(
         element(
           'button',
           {
             type: 'button',
             onclick: () => {
-              choose(whole);
+              choose(design);
             },
           },
           picture,
-          element('strong', {}, title),
-          element('small', {}, about),
+          element('strong', {}, GALLERY[k]![0]),
+          element('small', {}, `${builder}, ${size}, ${theme}`),
         ),
       );
-    }
+      return picture;
+    });
+    const papers = designs.map((design) => ({ design, what: 'maze' }) as const);
+    doAway({ kind: 'write', papers }).result.then(
+      ({ texts }) => {
+        texts.forEach((svg, k) => {
+          frames[k]!.innerHTML = svg;
+        });
+      },
+      (error: unknown) => {
+        say(errorText(error));
+      },
+    );
   });
 }

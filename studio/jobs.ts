@@ -1,11 +1,13 @@
 import type {
+  BlockGrid,
   Box,
   Dag,
   Diagnostic,
-  MachineFile,
-  Maze,
+  Opening,
   PassName,
+  PostsReport,
   Region,
+  StackDag,
   Vec3,
   VerifyReport,
 } from '../src/core.js';
@@ -16,17 +18,26 @@ import type { Faces, PaintedBox } from './faces.js';
 export type Job =
   /** A file of a design's machine: its format, or the bill's, is known by the name, `maze.schem`. */
   | { readonly kind: 'compile'; readonly design: Design; readonly file: string }
+  /** What needs no machine. */
+  | { readonly kind: 'write'; readonly papers: readonly Paper[] }
   /** What a machine's or a schematic's file holds for a design. */
   | { readonly kind: 'read'; readonly file: string; readonly bytes: Uint8Array }
   /** Every check of a machine's `.schem`, and presses. */
   | { readonly kind: 'verify'; readonly bytes: Uint8Array; readonly seed: string };
+
+/** A text of a design: its first view as SVG, its maze with or without the way through it, or its DAG file. */
+export interface Paper {
+  readonly design: Design;
+  readonly what: 'view' | 'maze' | 'solution' | 'dag';
+}
 
 /** What a worker says of its job; the last word is another than `passes`, `pass` and `presses`. */
 export type Word =
   | { readonly kind: 'passes'; readonly passes: readonly PassName[] }
   | { readonly kind: 'pass'; readonly name: string; readonly ms: number }
   | { readonly kind: 'compiled'; readonly bytes: Uint8Array<ArrayBuffer>; readonly facts: Facts }
-  | { readonly kind: 'read'; readonly dag?: Dag; readonly region?: Region }
+  | { readonly kind: 'written'; readonly texts: readonly string[] }
+  | { readonly kind: 'read'; readonly dag?: Dag | StackDag; readonly region?: Region }
   | { readonly kind: 'presses'; readonly done: number; readonly total: number }
   | { readonly kind: 'verified'; readonly report: Verified }
   | { readonly kind: 'failed'; readonly errors: readonly Diagnostic[] };
@@ -34,6 +45,7 @@ export type Word =
 /** The last words on jobs that went well. */
 interface LastWords {
   readonly compile: 'compiled';
+  readonly write: 'written';
   readonly read: 'read';
   readonly verify: 'verified';
 }
@@ -41,9 +53,16 @@ interface LastWords {
 export type Done<K extends Job['kind']> = Extract<Word, { readonly kind: LastWords[K] }>;
 
 /** What is known of a machine after its presses. */
-export interface Verified extends Pick<VerifyReport, 'presses' | 'trees' | 'failures'> {
+export interface Verified extends Pick<VerifyReport | PostsReport, 'presses' | 'trees' | 'failures'> {
   /** Milliseconds. */
   readonly took: number;
+}
+
+/** Where one goes in, and where out, on the lowest floor. */
+export interface Openings {
+  readonly entrance: Opening;
+  readonly exit: Opening;
+  readonly others?: readonly Opening[];
 }
 
 /** What there is to know of a machine. */
@@ -52,22 +71,32 @@ export interface Facts {
   readonly size: readonly [number, number, number];
   readonly blocks: number;
   readonly randomizers: number;
+  readonly doors: number;
   /** Game ticks. */
   readonly settleTicks: number;
   /** Layers below the floor. */
   readonly depth: number;
+  /** Undefined of a machine that has its own. */
+  readonly openings?: Openings;
 }
 
 /** What is asked of a worker in which a machine stands; the first is `stand`, and each has one answer. */
 export type Order =
-  | { readonly kind: 'stand'; readonly bytes: Uint8Array; readonly seed: string }
+  | {
+      readonly kind: 'stand';
+      readonly bytes: Uint8Array;
+      readonly seed: string;
+      /** If others are wanted than those that its DAG alone would have. */
+      readonly openings?: Openings;
+    }
   /** A press, after which no tick has gone by yet. */
   | { readonly kind: 'press' }
   /** One game tick. */
   | { readonly kind: 'step' }
   /** What closes the machine where the layers above `layer` are taken off. */
   | { readonly kind: 'lid'; readonly layer: number }
-  | { readonly kind: 'maze' };
+  /** The maze that stands, as a picture. */
+  | { readonly kind: 'plan' };
 
 /** The answer to each order. */
 export interface Answers {
@@ -76,12 +105,14 @@ export interface Answers {
   /** Numbers in {@link Standing.moving}, and the states that now are there. */
   readonly step: Step;
   readonly lid: Faces;
-  /** Undefined while doors move. */
-  readonly maze: Maze | undefined;
+  /** SVG; undefined while doors move. */
+  readonly plan: string | undefined;
 }
 
 /** What one game tick has changed. */
 export interface Step {
+  /** Whether what the press began is over. */
+  readonly isOver: boolean;
   /** Numbers in {@link Standing.moving}. */
   readonly blocks: readonly number[];
   /** The states that now are there; of what a piston moves the state that arrives. */
@@ -106,12 +137,30 @@ export type Drawings = ReadonlyMap<string, Drawing>;
 export type Reply = { readonly answer: unknown } | { readonly errors: readonly Diagnostic[] };
 
 /** A machine as it is drawn: its blocks, and the faces of those that never change, side by side. */
-export interface Standing extends Pick<MachineFile, 'grid' | 'dag' | 'info'> {
-  readonly faces: readonly Faces[];
+export interface Standing {
+  readonly grid: BlockGrid;
+  readonly cells: CellsOf;
+  /** The block that one presses. */
+  readonly generate: Vec3;
   /** Blocks that a press may change, by index. */
   readonly moving: Uint32Array<ArrayBuffer>;
+  readonly faces: readonly Faces[];
   /** How the blocks of the palette are drawn. */
   readonly drawn: Drawings;
   /** The names of skins, by their numbers. */
   readonly skins: readonly string[];
+}
+
+/** Where the cells of a machine are among its blocks, as its metadata say. */
+export interface CellsOf {
+  readonly width: number;
+  readonly height: number;
+  readonly floors: number;
+  /** Blocks from one cell to the next, and from one floor to the next. */
+  readonly pitch: number;
+  readonly rise: number;
+  /** A block in the first cell where one's feet are, and from there the corner of its square. */
+  readonly origin: Vec3;
+  readonly square: readonly [number, number];
+  readonly entrance: Opening;
 }

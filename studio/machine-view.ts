@@ -1,11 +1,11 @@
-import { formatDagFile, formatRegion, MazestoneError, type Diagnostic } from '../src/core.js';
+import { formatRegion, MazestoneError, type Diagnostic } from '../src/core.js';
 import { Cancelled, doAway, type Running } from './away.js';
-import { commandLine, DAG_FILE, REGION_FILE, type Design } from './design.js';
+import { commandLine, DAG_FILE, REGION_FILE } from './command-line.js';
+import type { Design } from './design.js';
 import { byId, download, element } from './dom.js';
 import { diagnosticText, errorText } from './errors.js';
-import type { Facts, Verified } from './jobs.js';
-import { dagOf, make } from './made.js';
-import { mazeSvg, toPng, viewSvg } from './pictures.js';
+import type { Facts, Paper, Verified } from './jobs.js';
+import { toPng } from './pictures.js';
 import { SpaceView } from './space-view.js';
 import type { Store } from './store.js';
 
@@ -20,6 +20,18 @@ const FILES: readonly (readonly [file: string, label: string])[] = [
   ['bill.json', 'Bill, JSON'],
   ['layers.txt', 'Bill by layer'],
 ];
+
+/** Pictures that can be taken away. */
+const PICTURES: readonly (readonly [file: string, label: string, what: Paper['what']])[] = [
+  ['flow.svg', 'Flow', 'view'],
+  ['maze.svg', 'Maze', 'solution'],
+];
+
+/** A file of a machine, and where one goes in and out. */
+interface MadeFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly openings: Facts['openings'];
+}
 
 /** Faults that are told, of many. */
 const MOST_FAULTS = 20;
@@ -68,12 +80,12 @@ export function declareMachine(store: Store, say: (text: string) => void): void 
   );
 
   /** What is compiled of the design that stands, by the file's name. */
-  let ready: { readonly design: Design; readonly files: Map<string, Uint8Array<ArrayBuffer>> } | undefined;
+  let ready: { readonly design: Design; readonly files: Map<string, MadeFile> } | undefined;
   let running: Running<'compile'> | undefined;
   /** The presses behind what stands. */
   let pressing: Running<'verify'> | undefined;
 
-  const compileFile = async (file: string): Promise<Uint8Array<ArrayBuffer>> => {
+  const compileFile = async (file: string): Promise<MadeFile> => {
     const { design } = store;
     if (ready?.design !== design) ready = { design, files: new Map() };
     const made = ready.files.get(file);
@@ -99,8 +111,9 @@ export function declareMachine(store: Store, say: (text: string) => void): void 
     try {
       const { bytes, facts: known } = await current.result;
       showFacts(facts, known);
-      if (ready.design === design) ready.files.set(file, bytes);
-      return bytes;
+      const whole = { bytes, openings: known.openings };
+      if (ready.design === design) ready.files.set(file, whole);
+      return whole;
     } finally {
       if (running === current) {
         running = undefined;
@@ -156,8 +169,8 @@ export function declareMachine(store: Store, say: (text: string) => void): void 
     attempt(async () => {
       const { design } = store;
       faults.replaceChildren();
-      const bytes = await compileFile('maze.schem');
-      await space.stand(bytes, design.seed, make(design));
+      const { bytes, openings } = await compileFile('maze.schem');
+      await space.stand(bytes, design.seed, openings);
       say('Compiled, and every static check passed.');
       if (store.design === design) await verify(bytes, design.seed);
     });
@@ -198,27 +211,25 @@ export function declareMachine(store: Store, say: (text: string) => void): void 
   };
   for (const [file, label] of FILES) {
     offer(file, label, async () => {
-      download(file, await compileFile(file));
+      download(file, (await compileFile(file)).bytes);
       say(`${file} is yours.`);
     });
   }
-  const pictures: readonly (readonly [string, string, (design: Design) => string])[] = [
-    ['flow.svg', 'Flow', (design) => viewSvg(make(design), 'dag')],
-    ['maze.svg', 'Maze', (design) => mazeSvg(make(design), true)],
-  ];
-  for (const [file, label, draw] of pictures) {
+  const textOf = async (what: Paper['what']): Promise<string> => {
+    const { texts } = await doAway({ kind: 'write', papers: [{ design: store.design, what }] }).result;
+    return texts[0]!;
+  };
+  for (const [file, label, what] of PICTURES) {
     offer(file, label, async () => {
-      await Promise.resolve();
-      download(file, draw(store.design));
+      download(file, await textOf(what));
     });
     const png = file.replace('.svg', '.png');
     offer(png, label, async () => {
-      download(png, await toPng(draw(store.design)));
+      download(png, await toPng(await textOf(what)));
     });
   }
   offer(DAG_FILE, 'DAG', async () => {
-    await Promise.resolve();
-    download(DAG_FILE, formatDagFile(dagOf(store.design)));
+    download(DAG_FILE, await textOf('dag'));
   });
   const region = element(
     'button',
@@ -269,13 +280,13 @@ function reportText({ presses, trees, failures, took }: Verified): string {
   return `Pressed ${presses} times: ${trees} perfect mazes, in ${(took / 1000).toFixed(1)} s.`;
 }
 
-function showFacts(list: HTMLElement, { size, blocks, randomizers, settleTicks, depth }: Facts): void {
+function showFacts(list: HTMLElement, { size, blocks, randomizers, doors, settleTicks, depth }: Facts): void {
   const told: readonly (readonly [string, string])[] = [
     ['Size', `${size.join(' × ')} blocks`],
     ['Below the floor', `${depth} layers`],
     ['Blocks', blocks.toLocaleString('en-US')],
     ['Randomizers', randomizers.toLocaleString('en-US')],
-    ['Doors', (2 * randomizers).toLocaleString('en-US')],
+    ['Doors', doors.toLocaleString('en-US')],
     ['From press to rest', `${settleTicks} game ticks, ${(settleTicks / 20).toFixed(1)} s`],
   ];
   list.replaceChildren(

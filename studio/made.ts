@@ -1,83 +1,34 @@
-import {
-  addLoops,
-  biased,
-  buildDag,
-  checkDag,
-  CUTS,
-  MazestoneError,
-  mazeStats,
-  openingAt,
-  parseOpening,
-  pathBetween,
-  planOpenings,
-  random,
-  sampleMaze,
-  type Cut,
-  type Dag,
-  type DagReport,
-  type Maze,
-  type MazeStats,
-  type Opening,
-  type WantedOpening,
-} from '../src/core.js';
-import type { Design } from './design.js';
+import { MazestoneError } from '../src/core.js';
+import { hasNoDag, type Design } from './design.js';
+import { makeFloor } from './made-floor.js';
+import { makeFloors } from './made-floors.js';
+import { makeTrees } from './made-trees.js';
+import { sourceOf } from './source.js';
+
+/** A number with the sentence that says what it is. */
+export interface Told {
+  readonly label: string;
+  readonly value: string;
+  readonly sentence: string;
+}
+
+/** A picture that a design has beside its maze: its name, and what it is called. */
+export type View = readonly [name: string, label: string];
+
+/** What a design comes to before any block is placed: pictures as SVG, and numbers. */
+export interface Made {
+  readonly views: readonly View[];
+  /** A view by its name; the first where there is no such one. */
+  readonly view: (name: string) => string;
+  /** One of its mazes, the one that `render --maze` shows, with the way through it where that is asked for. */
+  readonly maze: (isSolved: boolean) => string;
+  readonly numbers: () => readonly Told[];
+}
 
 /** Cells along a side that the page draws while one waits; machines end a little below. */
 export const MOST_SIDE = 256;
 
-/** What a design comes to before any block is placed. */
-export interface Made {
-  readonly dag: Dag;
-  readonly report: DagReport;
-  readonly entrance: Opening;
-  readonly exit: Opening;
-  /** One of its mazes. */
-  readonly maze: Maze;
-  /** The way through it, cell by cell. */
-  readonly solution: Uint32Array;
-  readonly stats: MazeStats;
-}
-
-/** The DAG of a design. @throws MazestoneError as `buildDag` and `addLoops`, and for a sink that is none. */
-export function dagOf(design: Design): Dag {
-  const { dag, builder, width, height, seed, region, sink, cut, reverse } = design;
-  if (dag !== undefined) return dag;
-  const built = buildDag(builder, {
-    ...{ width, height, seed, reverse },
-    ...(region && { region }),
-    ...(sink !== '' && { sink: placeOf(design, 'sink').cell }),
-    ...(CUTS.has(cut as Cut) && { cut: cut as Cut }),
-  });
-  const { loops, 'loop-length': length, weights } = design;
-  const looped = loops === 0 ? built : addLoops(built, { loops, length }, random(seed, 'loops'));
-  return weights === '' ? looped : biased(looped, weights);
-}
-
-/** A cell that a design names, and perhaps a side of it. @throws MazestoneError `bad-option`. */
-function placeOf(design: Design, name: 'sink' | 'entrance' | 'exit'): WantedOpening {
-  const place = parseOpening(design[name].replaceAll(' ', ''));
-  if (place !== undefined) return place;
-  throw new MazestoneError({
-    code: 'bad-option',
-    message: `the ${name} cannot be ${JSON.stringify(design[name])}`,
-    where: name,
-    hint: 'give a cell as X,Y, such as 3,0, or with a side such as 3,0,north',
-  });
-}
-
-/** Entrance and exit that a design asks for. @throws MazestoneError as `openingAt`. */
-export function openingsOf(
-  dag: Dag,
-  design: Design,
-): { readonly entrance?: Opening; readonly exit?: Opening } {
-  const wanted = (['entrance', 'exit'] as const).filter((name) => design[name] !== '');
-  return Object.fromEntries(wanted.map((name) => [name, openingAt(dag, placeOf(design, name), name)]));
-}
-
-/**
- * A design drawn: its DAG, and the maze that `render --maze` shows for it.
- * @throws MazestoneError what is wrong with it.
- */
+/** A design made. @throws MazestoneError what is wrong with it. */
 export function make(design: Design): Made {
   const { width, height } = design;
   if (Math.max(width, height) > MOST_SIDE) {
@@ -88,10 +39,7 @@ export function make(design: Design): Made {
       hint: 'choose a smaller size, or the command line',
     });
   }
-  const dag = dagOf(design);
-  const { entrance, exit } = planOpenings(dag, openingsOf(dag, design));
-  const maze = sampleMaze(dag, random(design.seed, 'render'));
-  const solution = pathBetween(maze, entrance.cell, exit.cell);
-  const stats = mazeStats(maze, entrance.cell, exit.cell);
-  return { dag, report: checkDag(dag), entrance, exit, maze, solution, stats };
+  if (hasNoDag(design)) return makeTrees(design);
+  const { dag, reached } = sourceOf(design);
+  return 'floors' in dag ? makeFloors(dag, design) : makeFloor(dag, design, reached);
 }

@@ -1,27 +1,22 @@
 import { freshSeed } from '../src/core.js';
 import { declareCompare } from './compare.js';
-import {
-  FIRST_DESIGN,
-  formatAddress,
-  optionsOf,
-  parseAddress,
-  withoutForeign,
-  withRegion,
-  type Design,
-} from './design.js';
+import { FIRST_DESIGN, formatAddress, optionsOf, parseAddress, withRegion, type Design } from './design.js';
 import { byId, element } from './dom.js';
 import { errorText } from './errors.js';
 import { withFile } from './files.js';
 import { declareForm } from './form.js';
+import { Frame, pageColours } from './frame.js';
 import { declareGallery } from './gallery.js';
 import { declareMachine } from './machine-view.js';
+import type { View } from './made.js';
 import { declareFootprint } from './make-footprint.js';
-import { make, MOST_SIDE } from './made.js';
 import { declareMinefield } from './minefield-view.js';
-import { numbersOf, showNumbers } from './numbers.js';
-import { declarePainter, groundOf } from './painter.js';
-import { mazeSvg, pictureRules, show, showRegion, VIEWS, viewSvg } from './pictures.js';
+import { showNumbers } from './numbers.js';
+import { declarePainter } from './painter.js';
+import { pictureRules } from './pictures.js';
 import { declareRegion } from './region-view.js';
+import type { SketchWord } from './sketch.js';
+import { Sketcher } from './sketcher.js';
 import { Store } from './store.js';
 import { declareTabs } from './tabs.js';
 
@@ -46,28 +41,39 @@ run(() => {
 });
 
 document.head.append(element('style', {}, pictureRules()));
-const [flow, maze, numbers] = [byId('flow'), byId('maze'), byId('numbers')];
+const flow = new Frame(byId('flow'), drawSoon);
+const maze = new Frame(byId('maze'));
+const [numbers, numbersBeside] = [byId('numbers'), byId('numbers-beside')];
 const solution = byId('solution', HTMLInputElement);
-let view = VIEWS[0]![0];
+let view = '';
+/** What {@link draw} said last, so that nothing else is wiped out by what it has to say. */
+let fault = '';
+let colours = pageColours();
 
-/** Draws everything that can be drawn of the design. */
-function draw(): void {
-  const { design } = store;
-  document.body.classList.remove('at-fault');
-  try {
-    const made = make(design);
-    show(flow, viewSvg(made, document.body.classList.contains('painting') ? 'dag' : view));
-    show(maze, compare.picture(design) ?? mazeSvg(made, solution.checked));
-    showNumbers(numbers, numbersOf(made));
-    say('');
-  } catch (error) {
-    say(errorText(error));
-    document.body.classList.add('at-fault');
-    // What is painted shows even where no maze stands on it yet.
-    const { width, height, region } = design;
-    const isDrawn = region !== undefined || flow.childElementCount === 0;
-    if (isDrawn && Math.max(width, height) <= MOST_SIDE) showRegion(flow, groundOf(design));
+const sketcher = new Sketcher(hear, (text) => {
+  say(text);
+  document.body.classList.add('at-fault');
+});
+
+/** Shows what has been drawn of the design, or what is wrong with it. */
+function hear(word: SketchWord): void {
+  if (word.kind === 'counted') {
+    showNumbers(numbers, word.numbers);
+    numbersBeside.hidden = word.beside.length === 0;
+    showNumbers(numbersBeside, word.beside);
+    return;
   }
+  if (word.kind === 'done') return;
+  if (word.flow !== undefined) flow.show(word.flow);
+  document.body.classList.toggle('at-fault', word.kind === 'fault');
+  if (word.kind === 'fault') {
+    fault = word.text;
+    say(fault);
+    return;
+  }
+  if (word.maze !== undefined) maze.show(word.maze);
+  showViews(word.views);
+  if (byId('status').textContent === fault) say('');
 }
 
 let isDue = false;
@@ -77,7 +83,14 @@ function drawSoon(): void {
   isDue = true;
   requestAnimationFrame(() => {
     isDue = false;
-    draw();
+    sketcher.draw({
+      design: store.design,
+      view: document.body.classList.contains('painting') ? 'cells' : view,
+      isSolved: solution.checked,
+      beside: compare(),
+      room: flow.room,
+      colours,
+    });
   });
 }
 
@@ -89,26 +102,31 @@ function addressSoon(): void {
   }, ADDRESS_WAIT);
 }
 
-function declareViews(): void {
-  const buttons = VIEWS.map(([name, label]) =>
-    element(
-      'button',
-      {
-        type: 'button',
-        role: 'radio',
-        'aria-checked': String(name === view),
-        onclick: () => {
-          view = name;
-          buttons.forEach((button, k) => {
-            button.setAttribute('aria-checked', String(VIEWS[k]![0] === name));
-          });
-          drawSoon();
-        },
-      },
-      label,
-    ),
-  );
-  byId('views').append(...buttons);
+/** The views that the first picture has now, as buttons. */
+function showViews(views: readonly View[]): void {
+  const chosen = views.some(([name]) => name === view) ? view : views[0]![0];
+  const bar = byId('views');
+  const isSame = views.every(([name], k) => bar.children[k]?.id === `view-as-${name}`);
+  if (!isSame || bar.childElementCount !== views.length) {
+    bar.replaceChildren(
+      ...views.map(([name, label]) =>
+        element(
+          'button',
+          {
+            ...{ type: 'button', role: 'radio', id: `view-as-${name}` },
+            onclick: () => {
+              view = name;
+              showViews(views);
+              drawSoon();
+            },
+          },
+          label,
+        ),
+      ),
+    );
+  }
+  for (const [name] of views)
+    byId(`view-as-${name}`).setAttribute('aria-checked', String(name === chosen));
 }
 
 function declareHistory(): void {
@@ -164,19 +182,24 @@ function declareFiles(): void {
 
 const tabs = declareTabs(['maze', 'machine', 'gallery', 'minefield', 'region']);
 const compare = declareCompare(store, drawSoon);
-declareForm({ maze: byId('group-maze'), machine: byId('group-machine'), looks: byId('group-looks') }, store);
+declareForm(
+  {
+    ...{ maze: byId('group-maze'), ways: byId('group-ways') },
+    ...{ machine: byId('group-machine'), looks: byId('group-looks') },
+  },
+  store,
+);
 const tool = declareFootprint(store, run);
 declarePainter(flow, store, tool, ([x, y]) => {
   say(`Cell ${x}, ${y}.`);
 });
-declareViews();
 declareHistory();
 declareFiles();
 declareMachine(store, say);
 declareGallery((design: Design) => {
   store.set(design);
   tabs.select('maze');
-});
+}, say);
 declareMinefield(say);
 declareRegion((region) => {
   store.set(withRegion(store.design, region));
@@ -187,7 +210,7 @@ byId('new-seed').addEventListener('click', () => {
   store.set({ ...store.design, seed: freshSeed() });
 });
 byId('drop-dag').addEventListener('click', () => {
-  store.set(withoutForeign(optionsOf(store.design)));
+  store.set(optionsOf(store.design));
 });
 solution.addEventListener('change', drawSoon);
 store.subscribe(drawSoon);
@@ -199,7 +222,10 @@ addEventListener('hashchange', () => {
   });
 });
 
-draw();
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+  colours = pageColours();
+  drawSoon();
+});
 addressSoon();
 // Where it is served over the network, the page works without it from the next time on.
 if ('serviceWorker' in navigator && import.meta.env.PROD) {

@@ -12,7 +12,7 @@ import { withRegion, type Design } from './design.js';
 import { byId, element } from './dom.js';
 import { inOnePiece, wordsRegion } from './files.js';
 import { TOOLS, type Tool } from './footprint.js';
-import { groundOf } from './painter.js';
+import { cellsOf } from './painter.js';
 import type { Store } from './store.js';
 
 /** Ways to make a footprint that are no shapes. */
@@ -90,7 +90,7 @@ export function declareFootprint(store: Store, run: (task: () => void) => void):
 
   const join = byId('join');
   join.addEventListener('click', () => {
-    store.set(withRegion(store.design, bridgePieces(groundOf(store.design))));
+    store.set(withRegion(store.design, bridgePieces(cellsOf(store.design))));
   });
   const show = (): void => {
     const { region } = store.design;

@@ -1,8 +1,8 @@
 /**
- * A worker for the compiler and the engine. It is built together with the page, not by itself, so that they share what
- * they have in common of the library.
+ * A worker: `worker` for the compiler and the engine, `sketch` for pictures of designs. They are built together with the
+ * page, not by themselves, so that they share what they have in common of the library.
  */
-export function newWorker(): Worker {
-  const file = import.meta.env.DEV ? 'worker.ts' : 'worker.js';
+export function newWorker(name: 'worker' | 'sketch'): Worker {
+  const file = import.meta.env.DEV ? { worker: 'worker.ts', sketch: 'sketch-worker.ts' }[name] : `${name}.js`;
   return new Worker(new URL(file, document.baseURI), { type: 'module' });
 }

@@ -1,12 +1,13 @@
 import { rectangle, regionOf, type Region } from '../src/core.js';
 import { withRegion, type Design } from './design.js';
 import { paint, type Place, type Stroke, type Tool } from './footprint.js';
-import { placeUnder } from './pictures.js';
+import type { Frame } from './frame.js';
+import { groundOf } from './source.js';
 import type { Store } from './store.js';
 
 /** What a design stands on: its footprint, its DAG's, or the full rectangle. */
-export function groundOf({ region, dag, width, height }: Design): Region {
-  return region ?? (dag === undefined ? rectangle(width, height) : regionOf(dag));
+export function cellsOf({ region, dag, width, height }: Design): Region {
+  return region ?? (dag === undefined ? rectangle(width, height) : regionOf(groundOf(dag)));
 }
 
 /**
@@ -15,27 +16,28 @@ export function groundOf({ region, dag, width, height }: Design): Region {
  * @param mark shows where the keyboard is.
  */
 export function declarePainter(
-  frame: HTMLElement,
+  frame: Frame,
   store: Store,
   tool: () => Tool | undefined,
   mark: (place: Place) => void,
 ): void {
+  const { root } = frame;
   let stroke: { readonly ground: Region; readonly places: Stroke; readonly tool: Tool } | undefined;
   const draw = (isDragging: boolean): void => {
     if (stroke === undefined) return;
     store.set(withRegion(store.design, paint(stroke.ground, stroke.tool, stroke.places)), isDragging);
   };
-  frame.addEventListener('pointerdown', (event) => {
+  root.addEventListener('pointerdown', (event) => {
     const inHand = tool();
-    const place = placeUnder(frame, event.clientX, event.clientY);
+    const place = frame.placeUnder(event.clientX, event.clientY);
     if (inHand === undefined || place === undefined || event.button !== 0) return;
     event.preventDefault();
-    frame.setPointerCapture(event.pointerId);
-    stroke = { ground: groundOf(store.design), places: [place], tool: inHand };
+    root.setPointerCapture(event.pointerId);
+    stroke = { ground: cellsOf(store.design), places: [place], tool: inHand };
     draw(true);
   });
-  frame.addEventListener('pointermove', (event) => {
-    const place = stroke && placeUnder(frame, event.clientX, event.clientY);
+  root.addEventListener('pointermove', (event) => {
+    const place = stroke && frame.placeUnder(event.clientX, event.clientY);
     if (stroke === undefined || place === undefined) return;
     stroke = { ...stroke, places: [...stroke.places, place] };
     draw(true);
@@ -44,8 +46,8 @@ export function declarePainter(
     draw(false);
     stroke = undefined;
   };
-  frame.addEventListener('pointerup', end);
-  frame.addEventListener('pointercancel', end);
+  root.addEventListener('pointerup', end);
+  root.addEventListener('pointercancel', end);
 
   let at: Place = [0, 0];
   const steps: Readonly<Record<string, Place>> = {
@@ -54,13 +56,13 @@ export function declarePainter(
     ArrowDown: [0, 1],
     ArrowLeft: [-1, 0],
   };
-  frame.addEventListener('keydown', (event) => {
+  root.addEventListener('keydown', (event) => {
     const inHand = tool();
     const by = steps[event.key];
     if (inHand === undefined || (by === undefined && event.key !== ' ' && event.key !== 'Enter')) return;
     event.preventDefault();
     if (by === undefined) {
-      store.set(withRegion(store.design, paint(groundOf(store.design), inHand, [at])));
+      store.set(withRegion(store.design, paint(cellsOf(store.design), inHand, [at])));
     } else {
       const { width, height } = store.design;
       at = [

@@ -1,7 +1,7 @@
-import { freshSeed, RANDOM_KINDS, randomRegion, type RandomKind, type Region } from '../src/core.js';
+import { freshSeed, RANDOM_KINDS, randomRegion, renderRegionSvg, type RandomKind, type Region } from '../src/core.js';
 import { byId, element } from './dom.js';
 import { errorText } from './errors.js';
-import { showRegion } from './pictures.js';
+import { show } from './pictures.js';
 
 /** How long a region takes to grow, in milliseconds, whatever its area. */
 const GROWING = 6000;
@@ -56,7 +56,7 @@ export function declareRegion(use: (region: Region) => void, say: (text: string)
         return;
       }
       say('');
-      showRegion(picture, region);
+      show(picture, renderRegionSvg(region));
       const about = RANDOM_KINDS[kind.value as RandomKind];
       told.textContent = `${about[0]!.toUpperCase()}${about.slice(1)}.${gone < 1 ? '' : ` ${cells} cells.`}`;
       if (gone < 1) requestAnimationFrame(frame);

@@ -1,18 +1,7 @@
-import {
-  EAST,
-  NORTH,
-  pathBetween,
-  planOpenings,
-  renderMazeSvg,
-  SOUTH,
-  WEST,
-  type Maze,
-  type Opening,
-  type Vec3,
-} from '../src/core.js';
+import { EAST, NORTH, SOUTH, WEST, type Vec3 } from '../src/core.js';
 import { element } from './dom.js';
 import { errorText } from './errors.js';
-import type { Standing } from './jobs.js';
+import type { Openings, Standing } from './jobs.js';
 import { dustNet } from './nets.js';
 import { show } from './pictures.js';
 import type { ResourcePack } from './resource-pack.js';
@@ -22,15 +11,8 @@ import type { Walker } from './walker.js';
 
 /** Game ticks in a second of the game. */
 const TICKS_A_SECOND = 20;
-/** Ticks after SettleTicks in which a press is still followed, as the lamp goes out. */
-const AFTER = 20;
-
-/** Where one goes in, and where out. */
-export interface Openings {
-  readonly entrance: Opening;
-  readonly exit: Opening;
-}
-
+/** How often the game can be twice as fast. */
+const MOST_SPEED = 6;
 /** Keys of {@link Walker} as buttons: the key's code, its sign, and what it does. */
 const PAD: readonly (readonly [code: string, sign: string, label: string])[] = [
   ['ArrowLeft', '↺', 'Turn left'],
@@ -43,6 +25,15 @@ const PAD: readonly (readonly [code: string, sign: string, label: string])[] = [
 
 /** Dusts of a net that are counted. */
 const MOST_NET = 1000;
+
+/** The floor in whose layers a block is: its circuit under the feet, its rooms and its ceiling. */
+function floorOf(y: number, feet: number, rise: number, floors: number): number {
+  const above = Math.ceil((y - feet - CEILING) / rise);
+  return Math.min(floors - 1, Math.max(0, above));
+}
+
+/** The ceiling of a floor that another stands on, in blocks above the feet. */
+const CEILING = 3;
 
 function netText(dusts: number): string {
   return `net of ${dusts >= MOST_NET ? `${dusts} or more` : dusts}`;
@@ -86,7 +77,7 @@ export class SpaceView {
   readonly #press = element('button', { type: 'button', id: 'press', class: 'main' }, 'Press');
   readonly #step = element('button', { type: 'button', id: 'step' }, 'One tick');
   readonly #run = element('button', { type: 'button', id: 'run', hidden: true }, 'Run');
-  readonly #speed = element('input', { id: 'speed', type: 'range', min: -3, max: 2, value: 0 });
+  readonly #speed = element('input', { id: 'speed', type: 'range', min: -3, max: MOST_SPEED, value: 0 });
   readonly #layers = element('input', { id: 'layers', type: 'range', min: 0 });
   readonly #floor = element('input', { id: 'floor', type: 'checkbox', checked: true });
   readonly #walk = element('input', { id: 'walk', type: 'checkbox' });
@@ -96,10 +87,9 @@ export class SpaceView {
   #machine: StandingMachine | undefined;
   #scene: MachineScene | undefined;
   #standing: Standing | undefined;
-  #openings: Openings | undefined;
-  /** Ticks still to run, of how many presses so far, and whether they run by themselves. */
-  #left = 0;
+  /** How many presses so far, whether the last one is not over yet, and whether its ticks run by themselves. */
   #presses = 0;
+  #isMoving = false;
   #isRunning = false;
   #isBusy = false;
 
@@ -127,7 +117,7 @@ export class SpaceView {
     this.#step.addEventListener('click', () => {
       this.#attempt(async () => {
         this.#isRunning = false;
-        if (this.#left === 0) await this.press(false);
+        if (!this.#isMoving) await this.press(false);
         await this.#tick();
       });
     });
@@ -160,7 +150,7 @@ export class SpaceView {
       // The end of a turn is no click.
       if (Math.hypot(clientX - from[0], clientY - from[1]) > 4) return;
       const at = this.#scene?.blockUnder(clientX, clientY);
-      const trigger = this.#standing?.info.generate;
+      const trigger = this.#standing?.generate;
       if (at !== undefined && trigger?.every((v, k) => v === at[k]) === true) {
         this.#attempt(() => this.press(true));
       }
@@ -176,13 +166,12 @@ export class SpaceView {
     const machine = new StandingMachine();
     this.#machine = machine;
     const [standing, { MachineScene: Scene }] = await Promise.all([
-      machine.ask<'stand'>({ kind: 'stand', bytes, seed }),
+      machine.ask<'stand'>({ kind: 'stand', bytes, seed, ...(openings && { openings }) }),
       import('./scene.js'),
     ]);
     if (this.#machine !== machine) return;
     this.root.hidden = false;
     this.#standing = standing;
-    this.#openings = openings ?? planOpenings(standing.dag);
     const { height } = standing.grid;
     this.#layers.max = String(height - 1);
     this.#layers.value = this.#layers.max;
@@ -210,7 +199,8 @@ export class SpaceView {
     [this.#machine, this.#scene, this.#standing, this.#walker] = [undefined, undefined, undefined, undefined];
     this.#walk.checked = false;
     this.#pad.hidden = true;
-    [this.#left, this.#presses, this.#isRunning, this.#isBusy] = [0, 0, false, false];
+    this.#presses = 0;
+    [this.#isMoving, this.#isRunning, this.#isBusy] = [false, false, false];
     this.#plan.replaceChildren();
     this.#about.textContent = '';
     this.root.hidden = true;
@@ -229,9 +219,9 @@ export class SpaceView {
 
   /** Shows the layers that the slider says; without the floor those below it. */
   async #setLayers(): Promise<void> {
-    const { grid, info } = this.#standing!;
+    const { grid, cells } = this.#standing!;
     // The floor is the layer under the feet.
-    const layer = this.#floor.checked ? Number(this.#layers.value) : info.origin[1] - 2;
+    const layer = this.#floor.checked ? Number(this.#layers.value) : cells.origin[1] - 2;
     const isWhole = layer >= grid.height - 1;
     this.#scene?.setLayers(
       layer,
@@ -246,7 +236,7 @@ export class SpaceView {
     await machine.ask<'press'>({ kind: 'press' });
     this.#presses++;
     this.say(`Press ${this.#presses}: the doors move.`);
-    this.#left = standing.info.settleTicks + AFTER;
+    this.#isMoving = true;
     this.#isRunning = isRunning;
     if (isRunning) await this.#runOn();
   }
@@ -259,18 +249,18 @@ export class SpaceView {
     const [scene, standing] = [this.#scene, this.#standing];
     if (!isWalking || scene === undefined || standing === undefined) return;
     const { Walker: Walking } = await import('./walker.js');
-    const { dag, info } = standing;
-    const { cell, side } = this.#openings!.entrance;
+    const { cells } = standing;
+    const { cell, side } = cells.entrance;
     const [dx, dz] = { [NORTH]: [0, -1], [EAST]: [1, 0], [SOUTH]: [0, 1], [WEST]: [-1, 0] }[side] as [
       number,
       number,
     ];
-    const [x, y] = [(cell % dag.width) + dx, Math.floor(cell / dag.width) + dz];
+    const [x, y] = [(cell % cells.width) + dx, Math.floor(cell / cells.width) + dz];
     // Outside, a cell's width away, looking in.
     const at: Vec3 = [
-      info.origin[0] + x * info.pitch + 0.5,
-      info.origin[1],
-      info.origin[2] + y * info.pitch + 0.5,
+      cells.origin[0] + x * cells.pitch + 0.5,
+      cells.origin[1],
+      cells.origin[2] + y * cells.pitch + 0.5,
     ];
     const yaw = Math.atan2(dx, dz);
     this.#walker = new Walking(scene, at, yaw);
@@ -281,7 +271,7 @@ export class SpaceView {
     if (this.#isBusy) return;
     this.#isBusy = true;
     const machine = this.#machine;
-    while (this.#left > 0 && this.#isRunning && this.#machine === machine) {
+    while (this.#isMoving && this.#isRunning && this.#machine === machine) {
       const start = performance.now();
       await this.#tick();
       const wait = this.#tickTime() - (performance.now() - start);
@@ -298,20 +288,14 @@ export class SpaceView {
   async #tick(): Promise<void> {
     const machine = this.#machine;
     if (machine === undefined) return;
-    this.#scene?.change(await machine.ask<'step'>({ kind: 'step' }), this.#tickTime());
-    this.#left--;
-    this.#run.hidden = this.#left <= 0;
-    if (this.#left > 0) return;
-    const maze = await machine.ask<'maze'>({ kind: 'maze' });
-    if (maze !== undefined) this.#showPlan(maze);
-    this.say(`Press ${this.#presses}: ${maze === undefined ? 'the doors still move' : 'a new maze stands'}.`);
-  }
-
-  #showPlan(maze: Maze): void {
-    const { entrance, exit } = this.#openings!;
-    const solution = pathBetween(maze, entrance.cell, exit.cell);
-    const { open } = this.#standing!.dag;
-    show(this.#plan, renderMazeSvg(maze, { solution, openings: [entrance, exit], open }));
+    const step = await machine.ask<'step'>({ kind: 'step' });
+    this.#scene?.change(step, this.#tickTime());
+    this.#isMoving = !step.isOver;
+    this.#run.hidden = step.isOver;
+    if (!step.isOver) return;
+    const plan = await machine.ask<'plan'>({ kind: 'plan' });
+    if (plan !== undefined) show(this.#plan, plan);
+    this.say(`Press ${this.#presses}: ${plan === undefined ? 'the doors still move' : 'a new maze stands'}.`);
   }
 
   #hover({ clientX, clientY }: PointerEvent): void {
@@ -323,12 +307,14 @@ export class SpaceView {
   /** What there is to say of a block: its name, its cell, and how strong its signal is. */
   #describe(at: Vec3): string {
     const state = this.#scene!.stateAt(at);
-    const { info, dag } = this.#standing!;
+    const { cells } = this.#standing!;
+    const { width, height, floors, origin, square, pitch, rise } = cells;
     const name = state.replace(/^minecraft:|\[.*$/g, '').replaceAll('_', ' ');
     const cell = ([0, 2] as const).map((axis, k) =>
-      Math.floor((at[axis] - info.origin[axis] - info.square[k]!) / info.pitch),
+      Math.floor((at[axis] - origin[axis] - square[k]!) / pitch),
     );
-    const isInside = cell[0]! >= 0 && cell[1]! >= 0 && cell[0]! < dag.width && cell[1]! < dag.height;
+    const isInside = cell[0]! >= 0 && cell[1]! >= 0 && cell[0]! < width && cell[1]! < height;
+    if (floors > 1) cell.push(floorOf(at[1], origin[1], rise, floors));
     const power = /power=(\d+)/.exec(state)?.[1];
     const lit = /(?:powered|lit|extended)=true/.test(state);
     return [

@@ -4,7 +4,7 @@ import { newWorker } from './new-worker.js';
 
 /** A machine that stands in a worker of its own. */
 export class StandingMachine {
-  readonly #worker = newWorker();
+  readonly #worker = newWorker('worker');
   #waiting: { readonly resolve: (answer: unknown) => void; readonly reject: (error: Error) => void }[] = [];
 
   constructor() {

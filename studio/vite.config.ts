@@ -31,7 +31,18 @@ self.addEventListener('fetch', (event) => {
 /** Pieces of three's own shaders that it puts before every other one. */
 const SHARED_SHADERS: readonly string[] = ['colorspace_pars_fragment', 'tonemapping_pars_fragment'];
 
-/** Leaves out three's shaders, as the page has its own: a tenth of it, and strings that no minifier touches. */
+/** A headset that is never there. */
+const NO_XR = `Object.assign( new EventDispatcher(), {
+  enabled: false, isPresenting: false, getEnvironmentBlendMode: () => 'opaque', setAnimationLoop() {}, dispose() {}
+} )`;
+/** What the page never asks of three: light that comes from pictures of surroundings, and headsets. */
+const IDLE: readonly (readonly [text: string, instead: string])[] = [
+  ['new PMREMGenerator( renderer )', 'null'],
+  ['m_uniforms.dfgLUT.value = getDFGLUT();', ''],
+  ['new WebXRManager( _this, _gl )', NO_XR],
+];
+
+/** Leaves out three's shaders, as the page has its own, and what it has no use for: a sixth of it, which no minifier sees. */
 function ownShaders(): Plugin {
   return {
     name: 'own-shaders',
@@ -42,7 +53,7 @@ function ownShaders(): Plugin {
       const short = code.replaceAll(shader, (whole, start: string, name: string) =>
         SHARED_SHADERS.includes(name) ? whole : `${start}"";`,
       );
-      return { code: short, map: null };
+      return { code: IDLE.reduce((lean, [text, instead]) => lean.replaceAll(text, instead), short), map: null };
     },
   };
 }
@@ -59,8 +70,8 @@ export default defineConfig({
     // Its helper wants a document, and workers have none.
     modulePreload: false,
     rolldownOptions: {
-      input: { index: file('index.html'), worker: file('worker.ts') },
-      output: { entryFileNames: ({ name }) => (name === 'worker' ? '[name].js' : 'assets/[name]-[hash].js') },
+      input: { index: file('index.html'), worker: file('worker.ts'), sketch: file('sketch-worker.ts') },
+      output: { entryFileNames: ({ name }) => (name === 'index' ? 'assets/[name]-[hash].js' : '[name].js') },
     },
   },
   plugins: [offline(), ownShaders()],

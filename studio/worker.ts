@@ -1,25 +1,29 @@
 import {
   billOf,
   floorPlan,
+  formatAnyDagFile,
   formatBill,
   formatOf,
   MazestoneError,
   movingBlocks,
+  parseRegion,
   PASSES,
   readMachine,
   shapeOf,
   SPONGE_2,
   type BillFormat,
   type BlockGrid,
-  type Compiled,
   type Region,
 } from '../src/core.js';
 import { compileDesign, formatFor } from './compile-design.js';
 import type { EngineHost } from './engine-host.js';
 import { facesOf, lidOf, paintedBoxes } from './faces.js';
+import type { Answers, Drawings, Job, Order, Paper, Reply, Standing, Verified, Word } from './jobs.js';
 import { billByLayer } from './layers.js';
+import { readShown, type ShownMachine } from './machine-file.js';
+import { make } from './made.js';
 import { Skins } from './skins.js';
-import type { Answers, Drawings, Facts, Job, Order, Reply, Standing, Verified, Word } from './jobs.js';
+import { sourceOf } from './source.js';
 
 /** Formats of the bill of materials, by the ends of their files' names. */
 const BILLS: Readonly<Record<string, BillFormat>> = { '.txt': 'text', '.csv': 'csv', '.json': 'json' };
@@ -29,13 +33,18 @@ const post = (word: Word, transfer: Transferable[] = []): void => {
 };
 
 self.addEventListener('message', ({ data }: MessageEvent<Job | Order>) => {
-  if (data.kind === 'compile' || data.kind === 'read' || data.kind === 'verify') void work(data);
+  if (isJob(data)) void work(data);
   else void obey(data);
 });
+
+function isJob(asked: Job | Order): asked is Job {
+  return ['compile', 'write', 'read', 'verify'].includes(asked.kind);
+}
 
 async function work(job: Job): Promise<void> {
   try {
     if (job.kind === 'compile') compileJob(job);
+    else if (job.kind === 'write') post({ kind: 'written', texts: job.papers.map(textOf) });
     else if (job.kind === 'read') post(readJob(job));
     else post({ kind: 'verified', report: await verifyJob(job) });
   } catch (error) {
@@ -62,12 +71,18 @@ function compileJob({ design, file }: Extract<Job, { kind: 'compile' }>): void {
   // Presses come behind, see `verify`.
   const passes = PASSES.filter(({ name }) => name !== 'press');
   post({ kind: 'passes', passes: passes.map(({ name, about }) => ({ name, about })) });
-  const compiled = compileDesign(design, formatFor(design, file), (name, ms) => {
+  const { bytes, grid, facts } = compileDesign(design, formatFor(design, file), (name, ms) => {
     post({ kind: 'pass', name, ms });
   });
-  const text = billText(file, compiled.layout.grid);
-  const bytes = text === undefined ? compiled.bytes.slice() : new TextEncoder().encode(text);
-  post({ kind: 'compiled', bytes, facts: factsOf(compiled) }, [bytes.buffer]);
+  const text = billText(file, grid);
+  const data = text === undefined ? bytes.slice() : new TextEncoder().encode(text);
+  post({ kind: 'compiled', bytes: data, facts }, [data.buffer]);
+}
+
+function textOf({ design, what }: Paper): string {
+  if (what === 'dag') return formatAnyDagFile(sourceOf(design).dag);
+  const made = make(design);
+  return what === 'view' ? made.view('') : made.maze(what === 'solution');
 }
 
 /** The bill of materials that a file is, if it is one. */
@@ -80,8 +95,12 @@ function billText(file: string, grid: BlockGrid): string | undefined {
 /** The DAG of a machine, or the plan that is painted in another schematic. */
 function readJob({ file, bytes }: Extract<Job, { kind: 'read' }>): Word {
   const format = formatOf(file) ?? SPONGE_2;
-  const { grid, info } = format.read(bytes);
-  if (info !== undefined) return { kind: 'read', dag: readMachine(bytes, format).dag };
+  const { grid, info, posts } = format.read(bytes);
+  if (info !== undefined) {
+    const { dag, stack } = readMachine(bytes, format);
+    return { kind: 'read', dag: stack ?? dag };
+  }
+  if (posts !== undefined) return { kind: 'read', region: parseRegion(posts.region) };
   return { kind: 'read', region: paintedPlan(grid) };
 }
 
@@ -95,19 +114,15 @@ function paintedPlan(grid: BlockGrid): Region {
   return plans.find(({ cells }) => cells.includes(0)) ?? plans[0] ?? floorPlan(grid, 'stone');
 }
 
-function factsOf({ layout, materials }: Compiled): Facts {
-  const { grid, netlist, settleTicks, depth } = layout;
-  return {
-    size: [grid.width, grid.height, grid.length],
-    blocks: Object.values(materials).reduce((sum, n) => sum + n, 0),
-    randomizers: netlist.bits.length,
-    settleTicks,
-    depth,
-  };
-}
-
 /** The machine that stands in this worker, and the engine that runs it once it has been pressed. */
-let standing: { readonly bytes: Uint8Array; readonly seed: string; readonly scene: Standing } | undefined;
+let standing:
+  | {
+      readonly bytes: Uint8Array;
+      readonly seed: string;
+      readonly file: ShownMachine;
+      readonly scene: Standing;
+    }
+  | undefined;
 let engine: EngineHost | undefined;
 /** States that the page knows how to draw. */
 const told = new Set<string>();
@@ -124,12 +139,14 @@ async function obey(order: Order): Promise<void> {
 
 async function answerTo(order: Order): Promise<Answers[Order['kind']]> {
   switch (order.kind) {
-    case 'stand':
-      standing = { ...order, scene: sceneOf(order.bytes) };
+    case 'stand': {
+      const file = readShown(order.bytes, order.openings);
+      standing = { ...order, file, scene: sceneOf(file) };
       return standing.scene;
+    }
     case 'press': {
-      const { bytes, seed, scene } = standing!;
-      engine ??= new (await import('./engine-host.js')).EngineHost(bytes, scene.moving, seed);
+      const { bytes, seed, file, scene } = standing!;
+      engine ??= new (await import('./engine-host.js')).EngineHost(bytes, file, scene.moving, seed);
       engine.press();
       return null;
     }
@@ -141,19 +158,17 @@ async function answerTo(order: Order): Promise<Answers[Order['kind']]> {
       const { grid, moving } = standing!.scene;
       return lidOf(grid, order.layer, stillIn(grid, moving), skins);
     }
-    case 'maze':
-      return engine?.maze();
+    case 'plan': {
+      const maze = engine?.maze();
+      return maze && standing!.file.draw(maze);
+    }
   }
 }
 
-function sceneOf(bytes: Uint8Array): Standing {
-  const { grid, dag, info } = readMachine(bytes);
+function sceneOf({ grid, generate, cells }: ShownMachine): Standing {
   const moving = movingBlocks(grid);
   return {
-    grid,
-    dag,
-    info,
-    moving,
+    ...{ grid, generate, cells, moving },
     drawn: drawingsOf(grid.palette),
     faces: facesOf(grid, stillIn(grid, moving), skins),
     skins: skins.names,

@@ -46,7 +46,16 @@ export function withTossed(dag: Dag, passages: readonly Tossed[]): Dag {
   return { ...dag, tossed };
 }
 
-/** Passages that stand open beside one maze, as `Dag.open` has them: those for ever, and the tossed ones as coins show. */
+/**
+ * Passages that stand open beside one maze, as `Dag.open` has them: those for ever, and the tossed ones as coins show.
+ * @example
+ * import { addLoops, buildDag, drawOpen, random } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 8, height: 8, seed: '1' });
+ * console.log(drawOpen(dag, random('1', 'tossed'))); // undefined
+ * const looped = addLoops(dag, { loops: 1, length: 8 }, random('1', 'loops'));
+ * console.log(drawOpen(looped, random('1', 'tossed'))?.filter((mask) => mask > 0).length); // 1
+ */
 export function drawOpen(dag: Dag, draws: Random): Uint8Array | undefined {
   const opened = tossedPassages(dag).filter(() => draws.below(2) === 1);
   return withOpen(

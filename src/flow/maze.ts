@@ -38,7 +38,13 @@ export interface Opening {
   readonly side: Direction;
 }
 
-/** The passages of a maze whose every pick leads to a cell. Linear. */
+/**
+ * The passages of a maze whose every pick leads to a cell. Linear.
+ * @example
+ * import { passagesOf } from 'mazestone/core';
+ *
+ * console.log(passagesOf({ width: 2, height: 1, pick: Uint8Array.of(0, 8) }).open); // Uint8Array(2) [ 2, 0 ]
+ */
 export function passagesOf({ width, height, pick }: Maze): Passages {
   const open = pick.map((d) => (d === NO_CELL ? NO_CELL : d & (EAST | SOUTH)));
   for (let i = 0; i < pick.length; i++) {
@@ -48,7 +54,14 @@ export function passagesOf({ width, height, pick }: Maze): Passages {
   return { width, height, open };
 }
 
-/** Passages with further ones that stand open for ever, as `Dag.open` has them. */
+/**
+ * Passages with further ones that stand open for ever, as `Dag.open` has them.
+ * @example
+ * import { withPassages } from 'mazestone/core';
+ *
+ * const passages = { width: 2, height: 1, open: Uint8Array.of(0, 0) };
+ * console.log(withPassages(passages, Uint8Array.of(2, 0)).open); // Uint8Array(2) [ 2, 0 ]
+ */
 export function withPassages(passages: Passages, more: Uint8Array | undefined): Passages {
   return more === undefined
     ? passages
@@ -74,9 +87,13 @@ export function passageCounts({ width, height, pick }: Maze, vertices?: Int32Arr
 }
 
 /**
- * The maze that open passages make, every pick leading towards one cell. Linear.
- * @param passages that make a tree, as `provePassages` proves.
+ * The maze that open passages make, every pick leading towards one cell, where they close loops by a shortest way. Linear.
+ * @param passages that join all cells.
  * @param sink the cell that all ways lead to.
+ * @example
+ * import { mazeTowards } from 'mazestone/core';
+ *
+ * console.log(mazeTowards({ width: 2, height: 1, open: Uint8Array.of(2, 0) }, 0).pick); // Uint8Array(2) [ 0, 8 ]
  */
 export function mazeTowards({ width, height, open }: Passages, sink: number): Maze {
   const pick = open.map((mask) => (mask === NO_CELL ? NO_CELL : 0));
@@ -89,8 +106,8 @@ export function mazeTowards({ width, height, open }: Passages, sink: number): Ma
       const j = neighbour(width, height, i, d);
       const isOpen =
         d === EAST || d === SOUTH ? (open[i]! & d) !== 0 : j >= 0 && (open[j]! & opposite(d)) !== 0;
-      // The one cell that is come from, and the sink, are done.
-      if (!isOpen || pick[i] === d || j === sink) continue;
+      // A cell that picks is done, and so is the sink.
+      if (!isOpen || pick[j] !== 0 || j === sink) continue;
       pick[j] = opposite(d);
       queue[tail++] = j;
     }

@@ -47,16 +47,31 @@ export function pathBetween(maze: Maze, from: number, to: number): Uint32Array {
  */
 export function shortestPath(passages: Passages, from: number, to: number): Uint32Array {
   const { width, height, open } = passages;
-  const before = new Int32Array(open.length).fill(-1);
+  return breadthFirst(open.length, from, to, (cell) =>
+    DIRECTIONS.map((side) => [side, neighbour(width, height, cell, side)] as const)
+      .filter(([side, next]) => {
+        if (next < 0) return false;
+        const mask = side === EAST || side === SOUTH ? open[cell]! & side : open[next]! & opposite(side);
+        return mask !== 0;
+      })
+      .map(([, next]) => next),
+  );
+}
+
+/** A shortest way between two of `size` cells that hang together, the cells beside one being those that one gets to. */
+export function breadthFirst(
+  size: number,
+  from: number,
+  to: number,
+  beside: (cell: number) => readonly number[],
+): Uint32Array {
+  const before = new Int32Array(size).fill(-1);
   before[to] = to;
   const queue = [to];
   for (const cell of queue) {
     if (cell === from) break;
-    for (const side of DIRECTIONS) {
-      const next = neighbour(width, height, cell, side);
-      if (next < 0 || before[next] !== -1) continue;
-      const isOpen = side === EAST || side === SOUTH ? open[cell]! & side : open[next]! & opposite(side);
-      if (isOpen === 0) continue;
+    for (const next of beside(cell)) {
+      if (before[next] !== -1) continue;
       before[next] = cell;
       queue.push(next);
     }

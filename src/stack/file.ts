@@ -116,7 +116,14 @@ export function stackRows({ width, height, floors, ways }: StackDag): string[][]
   );
 }
 
-/** The DAG file's text of one floor or several. */
+/**
+ * The DAG file's text of one floor or several.
+ * @example
+ * import { buildStack, formatAnyDagFile } from 'mazestone/core';
+ *
+ * const dag = buildStack('snake', { width: 2, height: 1, floors: 2, seed: '1' });
+ * console.log(JSON.parse(formatAnyDagFile(dag)).floors); // 2
+ */
 export function formatAnyDagFile(dag: Dag | StackDag): string {
   return isStack(dag) ? formatStackFile(dag) : formatDagFile(dag);
 }

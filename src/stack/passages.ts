@@ -1,6 +1,7 @@
-import { EAST, NO_CELL, NORTH, SOUTH, waysOf, type Way } from '../dag/dag.js';
+import { EAST, NO_CELL, NORTH, SOUTH, WAYS, waysOf, type Way } from '../dag/dag.js';
 import type { GraphMaze } from '../flow/graph-maze.js';
 import type { Opening } from '../flow/maze.js';
+import { breadthFirst } from '../flow/path.js';
 import { joinPassages, verdict, type Proof } from '../graph/join.js';
 import { stackWitness } from './check.js';
 import { stackCellName, stackNeighbour, stackPlaces, UP, wayBack, type StackDag } from './stack.js';
@@ -44,6 +45,23 @@ export function stackPassages(dag: StackDag, { next }: GraphMaze): StackPassages
 export function isOpenWay(passages: StackPassages, cell: number, way: Way): boolean {
   if (way === EAST || way === SOUTH || way === UP) return (passages.open[cell]! & way) !== 0;
   return (passages.open[stackNeighbour(passages, cell, way)]! & wayBack(way)) !== 0;
+}
+
+/**
+ * A shortest way between two cells over all floors, as `shortestPath` finds one on one floor.
+ * @param passages that join all cells.
+ * @example
+ * import { shortestWay } from 'mazestone/core';
+ *
+ * const passages = { width: 1, height: 1, floors: 3, open: Uint8Array.of(16, 16, 0) };
+ * console.log(shortestWay(passages, 0, 2)); // Uint32Array(3) [ 0, 1, 2 ]
+ */
+export function shortestWay(passages: StackPassages, from: number, to: number): Uint32Array {
+  return breadthFirst(passages.open.length, from, to, (cell) =>
+    WAYS.map((way) => [way, stackNeighbour(passages, cell, way)] as const)
+      .filter(([way, next]) => next >= 0 && isOpenWay(passages, cell, way))
+      .map(([, next]) => next),
+  );
 }
 
 /** Proves that open passages on several floors make a perfect maze, as `provePassages` does it on one. */

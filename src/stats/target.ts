@@ -135,13 +135,26 @@ export function parseTargets(text: string, before: readonly Target[] = []): read
   }, before);
 }
 
-/** `way=40..60`, `dead-ends=25%`. */
+/**
+ * A target as text: `way=40..60`, `dead-ends=25%`.
+ * @example
+ * import { formatTarget } from 'mazestone/core';
+ *
+ * console.log(formatTarget({ measure: 'way', low: 40, high: 60, share: false })); // way=40..60
+ */
 export function formatTarget({ measure, low, high, share }: Target): string {
   const range = low === high ? [low] : [low, high];
   return `${measure}=${range.map((n) => formatNumber(n, share)).join('..')}`;
 }
 
-/** A number as targets say it, three digits behind the point at most. */
+/**
+ * A number as targets say it, three digits behind the point at most.
+ * @param share whether it is a share, said in percent.
+ * @example
+ * import { formatNumber } from 'mazestone/core';
+ *
+ * console.log(formatNumber(0.2513, true)); // 25.13%
+ */
 export function formatNumber(n: number, share: boolean): string {
   return share ? `${Number((100 * n).toFixed(3))}%` : String(Number(n.toFixed(3)));
 }

@@ -51,7 +51,7 @@ export function pressPosts(
   };
   const machine = engine.load(bytes, mode, at);
   const region = parseRegion(info.region);
-  const map = walkMap(grid, everyBorder(region), { ...info, dag: '' });
+  const map = postsMap(grid, info, region);
   const eyes = watch(machine, grid, map);
   const lamp = machine.probe([info.done]);
   const isDone = (): boolean => parseState(lamp.read()[0]!).properties.lit === 'true';
@@ -135,6 +135,11 @@ export function pressPosts(
   return { presses: made, trees, different: seen.size, ticks, settleTicks, failures };
 }
 
+/** Every border between two cells of such a machine. */
+export function postsMap(grid: BlockGrid, info: PostsInfo, region: Region): WalkMap {
+  return walkMap(grid, everyBorder(region), { ...info, dag: '' });
+}
+
 /** All pairs of neighbouring cells, as a DAG to the east and south: what a walk map looks at. */
 function everyBorder({ width, height, cells }: Region): Dag {
   const out = Uint8Array.from(cells, (_, i) => {
@@ -144,7 +149,8 @@ function everyBorder({ width, height, cells }: Region): Dag {
   return { width, height, out };
 }
 
-function passagesSeen(
+/** The passages that are open to a player, and how many are neither open nor closed. */
+export function passagesSeen(
   { width, height }: Region,
   map: WalkMap,
   bodies: Uint16Array,

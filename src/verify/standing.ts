@@ -1,9 +1,11 @@
-import type { Vec3 } from '../blocks/grid.js';
-import { directionsOf, NO_CELL } from '../dag/dag.js';
-import type { Maze } from '../flow/maze.js';
-import { isOpenWay } from '../stack/passages.js';
+import type { BlockGrid, Vec3 } from '../blocks/grid.js';
+import { provePassages } from '../flow/prove.js';
+import type { PostsInfo } from '../formats/metadata.js';
+import { parseRegion } from '../region/region.js';
+import type { StackPassages } from '../stack/passages.js';
+import { passagesSeen, postsMap } from './post-presses.js';
 import { judge } from './presses.js';
-import type { MachineFile } from './verify.js';
+import { wholeOf, type MachineFile } from './verify.js';
 import { walkMap } from './walk.js';
 
 /** Reads from blocks, again and again, which maze stands in a machine. */
@@ -11,38 +13,55 @@ export interface StandingMaze {
   /** Every position that decides a passage. */
   readonly positions: readonly Vec3[];
   /**
-   * The maze, as players find it; undefined while doors move and none stands.
+   * The open passages, as players find them, floor by floor; undefined while doors move and no maze stands.
    * @param states the block states at all positions, in their order.
    */
-  read(states: readonly string[]): Maze | undefined;
+  read(states: readonly string[]): StackPassages | undefined;
 }
 
 /**
  * Plans the reading of the maze that stands in a machine.
  * @param file a machine's file.
  * @example
- * import { buildDag, compile, proveTree, readMachine, standingMaze } from 'mazestone/core';
+ * import { buildDag, compile, provePassages, readMachine, standingMaze } from 'mazestone/core';
  *
  * const file = readMachine(compile(buildDag('divide', { width: 4, height: 4, seed: '1' }), { seed: '1' }).bytes);
  * const { palette, blocks, width, length } = file.grid;
  * const { positions, read } = standingMaze(file);
- * const maze = read(positions.map(([x, y, z]) => palette[blocks[x + z * width + y * width * length]]));
- * console.log(maze !== undefined && proveTree(maze, file.dag).ok); // true
+ * const passages = read(positions.map(([x, y, z]) => palette[blocks[x + z * width + y * width * length]]));
+ * console.log(passages !== undefined && provePassages(passages).ok); // true
  */
-export function standingMaze({ grid, dag, info }: MachineFile): StandingMaze {
-  const map = walkMap(grid, dag, info);
-  const { width, height, out } = dag;
+export function standingMaze(file: Pick<MachineFile, 'grid' | 'dag' | 'stack' | 'info'>): StandingMaze {
+  const dag = wholeOf(file);
+  const map = walkMap(file.grid, dag, file.info);
   return {
     positions: map.positions,
     read: (states) => {
       const { tree, passages } = judge(dag, map, Uint16Array.from(states, map.bodyOf));
-      if (!tree) return undefined;
-      const pick = out.map((mask, cell) =>
-        mask === NO_CELL
-          ? NO_CELL
-          : (directionsOf(mask).find((side) => isOpenWay(passages, cell, side)) ?? 0),
-      );
-      return { width, height, pick };
+      return tree ? passages : undefined;
+    },
+  };
+}
+
+/**
+ * The same of a machine that pops walls.
+ * @param info what its metadata say.
+ * @example
+ * import { compilePosts, SPONGE_2, standingPosts } from 'mazestone/core';
+ *
+ * const { grid, posts } = SPONGE_2.read(compilePosts({ width: 2, height: 2, seed: '1' }).bytes);
+ * const { positions, read } = standingPosts(grid, posts);
+ * const states = positions.map(([x, y, z]) => grid.palette[grid.blocks[x + (z + y * grid.length) * grid.width]]);
+ * console.log(read(states)?.open.length); // 4
+ */
+export function standingPosts(grid: BlockGrid, info: PostsInfo): StandingMaze {
+  const region = parseRegion(info.region);
+  const map = postsMap(grid, info, region);
+  return {
+    positions: map.positions,
+    read: (states) => {
+      const { passages, unclear } = passagesSeen(region, map, Uint16Array.from(states, map.bodyOf));
+      return unclear === 0 && provePassages(passages).ok ? { ...passages, floors: 1 } : undefined;
     },
   };
 }

@@ -1,0 +1,102 @@
+import {
+  MazestoneError,
+  mazeTowards,
+  NORTH,
+  openingsOn,
+  parseRegion,
+  readMachine,
+  renderMazeSvg,
+  renderStackSvg,
+  shortestWay,
+  SOUTH,
+  SPONGE_2,
+  standingMaze,
+  standingPosts,
+  type BlockGrid,
+  type MachineFile,
+  type PostsInfo,
+  type StackPassages,
+  type StandingMaze,
+  type Vec3,
+} from '../src/core.js';
+import type { CellsOf, Openings } from './jobs.js';
+
+/** A machine's file as the page shows and presses it, whether its mazes are those of a DAG or all that there are. */
+export interface ShownMachine {
+  readonly grid: BlockGrid;
+  readonly generate: Vec3;
+  readonly cells: CellsOf;
+  /** Game ticks from a press, or from the lamp's lighting where there is one to wait for, until all doors are still. */
+  readonly settleTicks: number;
+  /** The lamp that is dark while a new maze is made. */
+  readonly done?: Vec3;
+  readonly standing: StandingMaze;
+  /** The maze that stands with the way through it, as SVG. */
+  readonly draw: (passages: StackPassages) => string;
+}
+
+/**
+ * Reads a machine from the bytes of its `.schem`.
+ * @param openings where one goes in and out, if others than its DAG alone would have.
+ * @throws MazestoneError as `readMachine`.
+ */
+export function readShown(bytes: Uint8Array, openings?: Openings): ShownMachine {
+  try {
+    return ofFlow(readMachine(bytes), openings);
+  } catch (error) {
+    const hasNoDag =
+      error instanceof MazestoneError && error.diagnostics.some(({ code }) => code === 'no-dag');
+    if (!hasNoDag) throw error;
+    const { grid, posts } = SPONGE_2.read(bytes);
+    return ofPosts(grid, posts!);
+  }
+}
+
+function ofFlow(file: MachineFile, wanted: Openings | undefined): ShownMachine {
+  const { grid, dag, stack, info } = file;
+  const { width, height } = dag;
+  const openings = wanted ?? openingsOn(stack ?? dag);
+  const { entrance, exit, others = [] } = openings;
+  const doorways = [entrance, exit, ...others];
+  const sink = (stack?.ways ?? dag.out).indexOf(0);
+  return {
+    grid,
+    generate: info.generate,
+    settleTicks: info.settleTicks,
+    standing: standingMaze(file),
+    cells: {
+      ...{ width, height, floors: stack?.floors ?? 1, entrance },
+      ...{ pitch: info.pitch, rise: info.rise ?? 0, origin: info.origin, square: info.square },
+    },
+    draw: (passages) => {
+      const solution = shortestWay(passages, entrance.cell, exit.cell);
+      return stack === undefined
+        ? drawFloor(passages, sink, { solution, openings: doorways })
+        : renderStackSvg(passages, { solution, openings: doorways, sink });
+    },
+  };
+}
+
+function ofPosts(grid: BlockGrid, posts: PostsInfo): ShownMachine {
+  const { pitch, origin, square, generate, done, settleTicks } = posts;
+  const { width, height, cells } = parseRegion(posts.region);
+  const [first, last] = [cells.indexOf(1), cells.lastIndexOf(1)];
+  const entrance = { cell: first, side: NORTH };
+  const openings = [entrance, { cell: last, side: SOUTH }];
+  return {
+    ...{ grid, generate, settleTicks, done },
+    standing: standingPosts(grid, posts),
+    cells: { width, height, floors: 1, entrance, pitch, rise: 0, origin, square },
+    draw: (passages) =>
+      drawFloor(passages, last, { solution: shortestWay(passages, first, last), openings }),
+  };
+}
+
+/** A maze on one floor; what stands open beside the tree of ways to the sink is drawn as such. */
+function drawFloor(
+  passages: StackPassages,
+  sink: number,
+  picture: NonNullable<Parameters<typeof renderMazeSvg>[1]>,
+): string {
+  return renderMazeSvg(mazeTowards(passages, sink), { ...picture, open: passages.open });
+}

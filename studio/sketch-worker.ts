@@ -1,0 +1,53 @@
+import { renderRegionSvg } from '../src/core.js';
+import { sketch } from './canvas-svg.js';
+import { errorText } from './errors.js';
+import { make, MOST_SIDE, type Made } from './made.js';
+import type { Sketch, SketchOrder, SketchWord } from './sketch.js';
+
+const post = (word: SketchWord): void => {
+  const pictures = 'flow' in word || 'maze' in word ? [word.flow, 'maze' in word ? word.maze : undefined] : [];
+  self.postMessage(word, { transfer: pictures.flatMap((picture) => picture?.bitmap ?? []) });
+};
+
+self.addEventListener('message', ({ data }: MessageEvent<SketchOrder>) => {
+  draw(data);
+  post({ kind: 'done' });
+});
+
+/** Pictures first, and then the numbers, which nobody follows while dragging. */
+function draw(order: SketchOrder): void {
+  const { design, beside, view, isSolved } = order;
+  let made: Made;
+  let other: Made | undefined;
+  try {
+    made = make(design);
+    other =
+      beside === ''
+        ? undefined
+        : make({ ...design, builder: beside, sink: '', entrance: '', exit: '', target: '' });
+    post({
+      kind: 'drawn',
+      views: made.views,
+      ...inRoom('flow', order, () => made.view(view)),
+      ...inRoom('maze', order, () => (other ?? made).maze(isSolved)),
+    });
+  } catch (error) {
+    // What is painted shows even where no maze stands on it yet.
+    const { region } = design;
+    const isSmall = Math.max(design.width, design.height) <= MOST_SIDE;
+    const footprint = region && isSmall ? inRoom('flow', order, () => renderRegionSvg(region)) : {};
+    post({ kind: 'fault', text: errorText(error), ...footprint });
+    return;
+  }
+  post({ kind: 'counted', numbers: made.numbers(), beside: other?.numbers() ?? [] });
+}
+
+/** A picture by its name, where there is room for it. */
+function inRoom<N extends string>(
+  name: N,
+  { room, colours }: SketchOrder,
+  svg: () => string,
+): { readonly [K in N]?: Sketch } {
+  if (room[0] === 0) return {};
+  return { [name]: sketch(svg(), room, colours) } as { readonly [K in N]?: Sketch };
+}
