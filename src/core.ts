@@ -65,7 +65,14 @@ export { addRoom, addRooms } from './dag/rooms.js';
 export { sinkFirst } from './dag/order.js';
 export { entropyOf, weightByte, weightOf, withWeights, WEIGHTS, type Weight } from './dag/weights.js';
 export { pickEdges, sampleBits, sampleMaze } from './flow/sample.js';
-export { mazeTowards, passagesOf, withPassages, type Maze, type Opening, type Passages } from './flow/maze.js';
+export {
+  mazeTowards,
+  passagesOf,
+  withPassages,
+  type Maze,
+  type Opening,
+  type Passages,
+} from './flow/maze.js';
 export { provePassages, proveRanked, proveTree, rankCells } from './flow/prove.js';
 export type { Proof } from './graph/join.js';
 export { pathBetween, shortestPath } from './flow/path.js';

@@ -89,7 +89,9 @@ function paint(
 ): void {
   const { fill = '#000', stroke = 'none' } = style;
   if (fill !== 'none') {
-    context.fillStyle = fill.startsWith('url') ? gradient(context, style['d']!, stops) : (colours[fill] ?? fill);
+    context.fillStyle = fill.startsWith('url')
+      ? gradient(context, style['d']!, stops)
+      : (colours[fill] ?? fill);
     context.fill(path);
   }
   if (stroke === 'none') return;
@@ -98,8 +100,19 @@ function paint(
   context.lineCap = (style['stroke-linecap'] ?? 'butt') as CanvasLineCap;
   context.lineJoin = (style['stroke-linejoin'] ?? 'miter') as CanvasLineJoin;
   context.stroke(path);
-  // Once more, so that nothing shows between what lies edge to edge: a canvas has no crisp edges.
-  if (style['shape-rendering'] === 'crispEdges') context.stroke(path);
+  if (style['shape-rendering'] === 'crispEdges') fillSeams(context, path);
+}
+
+/** Lays the same behind, a little aside, so that nothing shows between what lies edge to edge: a canvas has no crisp edges. */
+function fillSeams(context: OffscreenCanvasRenderingContext2D, path: Path2D): void {
+  const by = 0.5 / context.getTransform().a;
+  context.save();
+  context.globalCompositeOperation = 'destination-over';
+  context.translate(-by, -by);
+  context.stroke(path);
+  context.translate(2 * by, 2 * by);
+  context.stroke(path);
+  context.restore();
 }
 
 /** From the left to the right of a box. */

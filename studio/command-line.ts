@@ -27,7 +27,9 @@ export function commandLine(design: Design, output: string): string {
     if (value === usual || TOLD.has(key) || key === 'pitch' || key === 'doors') continue;
     if (key === 'casing') words.push(value === 'yes' ? '--casing' : '--no-casing');
     else if (typeof value === 'boolean') words.push(value ? `--${key}` : `--no-${key}`);
-    else for (const word of MANY.has(key) ? wordsOf(String(value)) : [`${value}`]) words.push(`--${key}`, quoted(word));
+    else
+      for (const word of MANY.has(key) ? wordsOf(String(value)) : [`${value}`])
+        words.push(`--${key}`, quoted(word));
   }
   // Each has a default that depends on the other, and on the floors; mazes without a DAG have their own.
   if (!hasNoDag(design) && (doors !== 'full' || pitch !== 4 || floors > 1)) {

@@ -59,7 +59,8 @@ function compileFlow(design: Design, format: Format, onPass: CompileOptions['onP
 /** The machine that pops walls. */
 function compileTrees(design: Design, format: Format): DesignedMachine {
   const { builder, region, width, height, seed, light, minecraft } = design;
-  if (builder !== 'uniform') throw noMachine(`mazes of the builder ${builder} have no machine`, 'uniform has one');
+  if (builder !== 'uniform')
+    throw noMachine(`mazes of the builder ${builder} have no machine`, 'uniform has one');
   if (region !== undefined) {
     throw noMachine('the machine of every maze stands on full rectangles only', 'take the full rectangle');
   }
@@ -91,8 +92,21 @@ function noMachine(message: string, remedy: string): MazestoneError {
  * @throws MazestoneError for openings that are none, and for doors that there are not.
  */
 function compileOptions(dag: Dag | StackDag, design: Design, format: Format): CompileOptions {
-  const { seed, doors, pitch, trigger, every, lamp, sectors, light, roof, casing, treasure, minecraft, ...used } =
-    inForce(design);
+  const {
+    seed,
+    doors,
+    pitch,
+    trigger,
+    every,
+    lamp,
+    sectors,
+    light,
+    roof,
+    casing,
+    treasure,
+    minecraft,
+    ...used
+  } = inForce(design);
   const family = familyOf(doors === 'low' ? 'low' : 'full', pitch);
   if (family === undefined) {
     throw new MazestoneError({

@@ -87,8 +87,7 @@ function ofPosts(grid: BlockGrid, posts: PostsInfo): ShownMachine {
     ...{ grid, generate, settleTicks, done },
     standing: standingPosts(grid, posts),
     cells: { width, height, floors: 1, entrance, pitch, rise: 0, origin, square },
-    draw: (passages) =>
-      drawFloor(passages, last, { solution: shortestWay(passages, first, last), openings }),
+    draw: (passages) => drawFloor(passages, last, { solution: shortestWay(passages, first, last), openings }),
   };
 }
 

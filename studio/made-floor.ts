@@ -52,7 +52,7 @@ export function makeFloor(dag: Dag, design: Design, reached: readonly number[] =
     const empty = dag.out.length - cells;
     const deadEnds = meanOver(dag, deadEndChances(dag));
     // Of mazes with rooms and loops only the trees in them are counted.
-    const here = dag.open ?? dag.tossed ? undefined : mazeStats(maze, entrance.cell, exit.cell).deadEnds;
+    const here = (dag.open ?? dag.tossed) ? undefined : mazeStats(maze, entrance.cell, exit.cell).deadEnds;
     return [
       {
         label: 'Cells',
@@ -90,7 +90,12 @@ export function makeFloor(dag: Dag, design: Design, reached: readonly number[] =
 export function flowNumbers(
   cells: number,
   n: number,
-  diversity: { readonly log2: number; readonly exact: string; readonly bound: number; readonly share: number },
+  diversity: {
+    readonly log2: number;
+    readonly exact: string;
+    readonly bound: number;
+    readonly share: number;
+  },
 ): Told[] {
   return [
     {

@@ -50,8 +50,7 @@ export function makeFloors(dag: StackDag, design: Design): Made {
   };
   return {
     views: VIEWS,
-    view: (name) =>
-      name === 'isometric' ? renderStackIsometric(passages, picture) : renderStackDagSvg(dag),
+    view: (name) => (name === 'isometric' ? renderStackIsometric(passages, picture) : renderStackDagSvg(dag)),
     maze: (isSolved) => renderStackSvg(passages, isSolved ? picture : { ...picture, solution: [] }),
     numbers,
   };

@@ -49,7 +49,8 @@ export function makeTrees({ builder: name, width, height, region, seed }: Design
         : [
             {
               label: 'Mazes',
-              value: log2 < 20 ? count(Math.round(2 ** log2)) : `about ${superscripts(`2^${Math.round(log2)}`)}`,
+              value:
+                log2 < 20 ? count(Math.round(2 ** log2)) : `about ${superscripts(`2^${Math.round(log2)}`)}`,
               sentence: `So many there are on these cells, ${magnitude(log2)}${name === 'uniform' ? ': each as likely' : ', and each can stand, if not as likely'}.`,
             },
           ]),

@@ -51,7 +51,8 @@ let fault = '';
 let colours = pageColours();
 
 const sketcher = new Sketcher(hear, (text) => {
-  say(text);
+  fault = text;
+  say(fault);
   document.body.classList.add('at-fault');
 });
 
@@ -63,7 +64,10 @@ function hear(word: SketchWord): void {
     showNumbers(numbersBeside, word.beside);
     return;
   }
-  if (word.kind === 'done') return;
+  if (word.kind === 'done') {
+    setBusy(isDue);
+    return;
+  }
   if (word.flow !== undefined) flow.show(word.flow);
   document.body.classList.toggle('at-fault', word.kind === 'fault');
   if (word.kind === 'fault') {
@@ -77,10 +81,14 @@ function hear(word: SketchWord): void {
 }
 
 let isDue = false;
+const setBusy = (isBusy: boolean): void => {
+  byId('view-maze').setAttribute('aria-busy', String(isBusy));
+};
 /** Draws before the next frame, however often the design changes until then. */
 function drawSoon(): void {
   if (isDue) return;
   isDue = true;
+  setBusy(true);
   requestAnimationFrame(() => {
     isDue = false;
     sketcher.draw({
@@ -125,8 +133,7 @@ function showViews(views: readonly View[]): void {
       ),
     );
   }
-  for (const [name] of views)
-    byId(`view-as-${name}`).setAttribute('aria-checked', String(name === chosen));
+  for (const [name] of views) byId(`view-as-${name}`).setAttribute('aria-checked', String(name === chosen));
 }
 
 function declareHistory(): void {

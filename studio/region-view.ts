@@ -1,4 +1,11 @@
-import { freshSeed, RANDOM_KINDS, randomRegion, renderRegionSvg, type RandomKind, type Region } from '../src/core.js';
+import {
+  freshSeed,
+  RANDOM_KINDS,
+  randomRegion,
+  renderRegionSvg,
+  type RandomKind,
+  type Region,
+} from '../src/core.js';
 import { byId, element } from './dom.js';
 import { errorText } from './errors.js';
 import { show } from './pictures.js';

@@ -5,7 +5,8 @@ import { make, MOST_SIDE, type Made } from './made.js';
 import type { Sketch, SketchOrder, SketchWord } from './sketch.js';
 
 const post = (word: SketchWord): void => {
-  const pictures = 'flow' in word || 'maze' in word ? [word.flow, 'maze' in word ? word.maze : undefined] : [];
+  const pictures =
+    'flow' in word || 'maze' in word ? [word.flow, 'maze' in word ? word.maze : undefined] : [];
   self.postMessage(word, { transfer: pictures.flatMap((picture) => picture?.bitmap ?? []) });
 };
 

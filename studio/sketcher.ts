@@ -12,7 +12,7 @@ export class Sketcher {
   #since: number | undefined;
 
   /**
-   * @param hear is told every word on every order that is drawn.
+   * @param hear is told every word on every order that is drawn, but `done` of the last one alone.
    * @param fail is told that a worker broke down.
    */
   constructor(
@@ -63,5 +63,6 @@ export class Sketcher {
     this.#next = undefined;
     this.#since = undefined;
     if (next !== undefined) this.#give(next);
+    else this.hear({ kind: 'done' });
   }
 }

@@ -66,7 +66,8 @@ function cellOf(text: string): readonly [number, number, number?] {
   const numbers = text.split(',').map((part) => (/^\s*\d{1,9}\s*$/.test(part) ? Number(part) : NaN));
   const [x, y, floor] = numbers as [number, number, number?];
   const isCell = (numbers.length === 2 || numbers.length === 3) && numbers.every((n) => n >= 0);
-  if (!isCell) throw badPlace('sink', text, 'give a cell as X,Y, such as 3,0, of several floors as X,Y,FLOOR');
+  if (!isCell)
+    throw badPlace('sink', text, 'give a cell as X,Y, such as 3,0, of several floors as X,Y,FLOOR');
   return floor === undefined ? [x, y] : [x, y, floor];
 }
 

@@ -53,7 +53,10 @@ function ownShaders(): Plugin {
       const short = code.replaceAll(shader, (whole, start: string, name: string) =>
         SHARED_SHADERS.includes(name) ? whole : `${start}"";`,
       );
-      return { code: IDLE.reduce((lean, [text, instead]) => lean.replaceAll(text, instead), short), map: null };
+      return {
+        code: IDLE.reduce((lean, [text, instead]) => lean.replaceAll(text, instead), short),
+        map: null,
+      };
     },
   };
 }

@@ -5,17 +5,17 @@ import {
   compile,
   EAST,
   NORTH,
-  pathBetween,
   planOpenings,
   readMachine,
   shapeOf,
+  shortestWay,
   SOUTH,
   standingMaze,
   WEST,
   type Box,
   type Direction,
   type MachineFile,
-  type Maze,
+  type StackPassages,
   type Vec3,
 } from '../../src/core.js';
 import { moveBody, PACE, type Body, type SolidAt } from '../../studio/body.js';
@@ -78,7 +78,7 @@ describe('a body', () => {
 
 describe('a body in a machine', () => {
   let file: MachineFile;
-  let maze: Maze;
+  let maze: StackPassages;
   let solidAt: SolidAt;
   beforeAll(() => {
     file = readMachine(compile(buildDag('peel', { width: 7, height: 6, seed: '3' }), { seed: '8' }).bytes);
@@ -132,7 +132,7 @@ describe('a body in a machine', () => {
     const [dx, dz] = WAYS[exit.side];
     const stops = [
       feet(entrance.cell, WAYS[entrance.side]),
-      ...Array.from(pathBetween(maze, entrance.cell, exit.cell), (cell) => feet(cell)),
+      ...Array.from(shortestWay(maze, entrance.cell, exit.cell), (cell) => feet(cell)),
       feet(exit.cell, [0.75 * dx, 0.75 * dz]),
     ];
     for (let k = 1; k < stops.length; k++) expect(goes(stops[k - 1]!, stops[k]!)).toBe(true);
@@ -140,12 +140,12 @@ describe('a body in a machine', () => {
 
   it('is stopped by every closed door', () => {
     let closed = 0;
-    for (let cell = 0; cell < maze.pick.length; cell++) {
+    for (let cell = 0; cell < maze.open.length; cell++) {
       for (const side of [EAST, SOUTH] as const) {
         const next = cell + (side === EAST ? 1 : maze.width);
-        const isInside = side === EAST ? (cell + 1) % maze.width > 0 : next < maze.pick.length;
+        const isInside = side === EAST ? (cell + 1) % maze.width > 0 : next < maze.open.length;
         if (!isInside) continue;
-        const isOpen = maze.pick[cell] === side || maze.pick[next] === (side === EAST ? WEST : NORTH);
+        const isOpen = (maze.open[cell]! & side) !== 0;
         expect(goes(feet(cell), feet(next))).toBe(isOpen);
         if (!isOpen) closed++;
       }

@@ -4,17 +4,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildDag, drawShape, formatDagFile, formatRegion } from '../../src/core.js';
+import { buildDag, buildStack, drawShape, formatAnyDagFile, formatRegion } from '../../src/core.js';
 import { compileDesign, formatFor } from '../../studio/compile-design.js';
-import {
-  commandLine,
-  DAG_FILE,
-  FIRST_DESIGN,
-  REGION_FILE,
-  withDag,
-  withRegion,
-  type Design,
-} from '../../studio/design.js';
+import { commandLine, DAG_FILE, REGION_FILE } from '../../studio/command-line.js';
+import { FIRST_DESIGN, isOfUse, withDag, withRegion, type Design } from '../../studio/design.js';
+import { FIELDS } from '../../studio/options.js';
+import { mazestone } from '../cli/harness.js';
 
 const MAIN = join(import.meta.dirname, '../../dist/cli/main.js');
 
@@ -65,12 +60,44 @@ const cases: readonly (readonly [name: string, design: Design, file: string])[] 
     withDag({ ...small, casing: 'yes' }, buildDag('peel', { width: 3, height: 3, seed: '9' })),
     'maze.schem',
   ],
+  ['floors', { ...small, height: 4, floors: 2, doors: 'low', pitch: 8, sink: '1,1,1' }, 'maze.schem'],
+  [
+    'floors of one’s own',
+    withDag(small, buildStack('snake', { width: 3, height: 2, floors: 2, seed: '9' })),
+    'maze.schem',
+  ],
+  [
+    'a target',
+    { ...small, builder: 'divide', width: 8, height: 8, target: 'dead-ends=28..32%', weights: 'corridors' },
+    'maze.schem',
+  ],
+  [
+    'rooms, and loops that are tossed for',
+    {
+      ...{ ...small, width: 8, height: 8, builder: 'hilbert', rooms: 1, room: '0,0,2,2  5,5,2,3' },
+      ...{ loops: 2, 'loop-length': 4, random: true, sectors: 3 },
+    },
+    'maze.schem',
+  ],
+  [
+    'several ways in and out',
+    { ...small, entrance: '0,0,north 3,0,north', exit: '0,2,south 3,2,south' },
+    'maze.schem',
+  ],
+  [
+    'every maze, with all that such a machine has',
+    {
+      ...{ ...small, builder: 'uniform', theme: 'tuff', light: false, minecraft: '1.21.4', schem: '3' },
+      ...{ door: 'oak_planks', floors: 2, loops: 3, lamp: true },
+    },
+    'maze.schem',
+  ],
 ];
 
 describe('the command line of', () => {
   test.each(cases)('%s makes its bytes', (_, design, file) => {
     if (design.region !== undefined) writeFileSync(join(home, REGION_FILE), formatRegion(design.region));
-    if (design.dag !== undefined) writeFileSync(join(home, DAG_FILE), formatDagFile(design.dag));
+    if (design.dag !== undefined) writeFileSync(join(home, DAG_FILE), formatAnyDagFile(design.dag));
     const command = commandLine(design, file).replace('npx mazestone', `"${process.execPath}" "${MAIN}"`);
     // The presses make no difference to the bytes, and take long.
     const { status, stderr } = spawnSync('sh', ['-c', `${command} --no-verify --force`], {
@@ -81,5 +108,27 @@ describe('the command line of', () => {
     expect(status).toBe(0);
     const { bytes } = compileDesign(design, formatFor(design, file));
     expect(Buffer.compare(readFileSync(join(home, file)), bytes)).toBe(0);
+  });
+});
+
+describe('the machine of every maze', () => {
+  const every: Design = { ...FIRST_DESIGN, builder: 'uniform', width: 3, height: 3 };
+  // What the form does not offer there, the command line refuses: else one could ask it for more than the page.
+  const others = FIELDS.filter(({ key }) => !isOfUse(key, every) && !['pitch', 'doors'].includes(key));
+  test.each(
+    others.map(({ key, usual, choices, placeholder }) => [key, usual, choices, placeholder] as const),
+  )('has no --%s', async (key, usual, choices, placeholder) => {
+    const cells = { sink: '0,0', entrance: '0,0', exit: '0,0' }[key as string];
+    const value =
+      typeof usual === 'number'
+        ? ['3']
+        : typeof usual === 'boolean'
+          ? []
+          : [cells ?? choices?.at(-1)?.[0] ?? placeholder ?? '1'];
+    const words = key === 'casing' ? ['--no-casing'] : [`--${key}`, ...value];
+    const line = ['compile', '--builder', 'uniform', '--size', '3', '--seed', '1', ...words];
+    const { code, err } = await mazestone(...line);
+    expect(err).toMatch(/leave it out|say how many/);
+    expect(code).toBe(2);
   });
 });

@@ -1,17 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildDag, drawShape, formatDagFile, formatRegion } from '../../src/core.js';
+import { buildDag, buildStack, drawShape, formatAnyDagFile, formatRegion } from '../../src/core.js';
 import {
-  FIELDS,
   FIRST_DESIGN,
   formatAddress,
+  inForce,
+  isOfUse,
   parseAddress,
-  valueOf,
   withDag,
+  withFamily,
   withRegion,
   type Design,
-  type Options,
 } from '../../studio/design.js';
+import { FIELDS, valueOf, type Options } from '../../studio/options.js';
 
 /** Any value of every option. */
 const options = fc.record(
@@ -47,8 +48,15 @@ describe('the address', () => {
   it('holds a DAG', () => {
     const dag = buildDag('peel', { width: 5, height: 3, seed: '2' });
     const read = parseAddress(formatAddress(withDag(FIRST_DESIGN, dag)));
-    expect(formatDagFile(read.dag!)).toBe(formatDagFile(dag));
+    expect(formatAnyDagFile(read.dag!)).toBe(formatAnyDagFile(dag));
     expect([read.width, read.height]).toEqual([5, 3]);
+  });
+
+  it('holds a DAG of several floors', () => {
+    const dag = buildStack('peel', { width: 3, height: 2, floors: 2, seed: '2' });
+    const read = parseAddress(formatAddress(withDag(FIRST_DESIGN, dag)));
+    expect(formatAnyDagFile(read.dag!)).toBe(formatAnyDagFile(dag));
+    expect([read.floors, read.doors, read.pitch]).toEqual([2, 'low', 8]);
   });
 
   it('of nothing is the first design', () => {
@@ -81,6 +89,53 @@ describe('a footprint', () => {
   it('that is the whole rectangle is none', () => {
     const region = { width: 3, height: 2, cells: new Uint8Array(6).fill(1) };
     expect(withRegion(FIRST_DESIGN, region)).toEqual({ ...FIRST_DESIGN, width: 3, height: 2 });
+  });
+});
+
+describe('a footprint with rooms', () => {
+  it('gives them to the design, once', () => {
+    const rooms = [[0, 0, 2, 2]] as const;
+    const region = { width: 3, height: 2, cells: Uint8Array.of(1, 1, 0, 1, 1, 1), rooms };
+    const design = withRegion({ ...FIRST_DESIGN, room: '0,0,2,2 2,1,1,1' }, region);
+    expect(design.room).toBe('0,0,2,2 2,1,1,1');
+    expect(withRegion(FIRST_DESIGN, region).room).toBe('0,0,2,2');
+  });
+});
+
+describe('cells', () => {
+  it.each<readonly [design: Partial<Design>, doors: string, pitch: number]>([
+    [{}, 'full', 4],
+    [{ doors: 'low' }, 'low', 4],
+    [{ doors: 'full', pitch: 2 }, 'full', 3],
+    [{ floors: 2 }, 'low', 8],
+  ])('are such as there are: %j', (options, doors, pitch) => {
+    const design = withFamily({ ...FIRST_DESIGN, ...options });
+    expect([design.doors, design.pitch]).toEqual([doors, pitch]);
+  });
+});
+
+describe('what changes nothing', () => {
+  it('is as if nobody had said it, and comes back when it does again', () => {
+    const design = { ...FIRST_DESIGN, 'loop-length': 12, weights: 'corridors', target: 'way=9' };
+    expect(inForce(design)).toMatchObject({ 'loop-length': 8, weights: '', target: 'way=9' });
+    expect(inForce({ ...design, loops: 1, target: '' })).toMatchObject({
+      ...{ 'loop-length': 12, weights: 'corridors' },
+    });
+  });
+
+  it.each<readonly [key: keyof Options, design: Partial<Design>, is: boolean]>([
+    ['cut', { builder: 'hilbert' }, true],
+    ['cut', { builder: 'peel' }, false],
+    ['sink', { builder: 'hilbert' }, true],
+    ['sink', { builder: 'hilbert', floors: 2 }, false],
+    ['random', {}, false],
+    ['random', { loops: 2 }, true],
+    ['lamp', { builder: 'uniform' }, false],
+    ['theme', { builder: 'uniform' }, true],
+    ['loops', { dag: buildDag('peel', { width: 2, height: 2, seed: '1' }) }, false],
+    ['seed', { dag: buildDag('peel', { width: 2, height: 2, seed: '1' }) }, true],
+  ])('%s in %o: %s', (key, design, is) => {
+    expect(isOfUse(key, { ...FIRST_DESIGN, ...design })).toBe(is);
   });
 });
 

@@ -3,7 +3,9 @@ import {
   blockAt,
   blockIndex,
   buildDag,
+  buildStack,
   compile,
+  compilePosts,
   familyOf,
   movingBlocks,
   random,
@@ -15,6 +17,7 @@ import {
   type Vec3,
 } from '../../src/core.js';
 import { EngineHost, verified } from '../../studio/engine-host.js';
+import { readShown } from '../../studio/machine-file.js';
 
 describe.each(['full', 'low'] as const)('the engine in the page, with %s doors', (doors) => {
   const dag = buildDag('divide', { width: 4, height: 4, seed: '2' });
@@ -24,7 +27,7 @@ describe.each(['full', 'low'] as const)('the engine in the page, with %s doors',
   const at = (block: number): Vec3 => blockAt(grid, moving[block]!);
 
   it('shows what the engine has, but for what is on its way, which glides there from where it stood', () => {
-    const host = new EngineHost(bytes, moving, doors);
+    const host = new EngineHost(bytes, readShown(bytes), moving, doors);
     const seeds = random(doors, 'studio');
     const machine = redstone.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);
     const trigger = triggerAt(machine, layout.generate);
@@ -65,9 +68,46 @@ describe.each(['full', 'low'] as const)('the engine in the page, with %s doors',
 it('the engine in the page takes what version 3 of the Sponge format has', () => {
   const dag = buildDag('divide', { width: 2, height: 2, seed: '2' });
   const { bytes, layout } = compile(dag, { seed: '3', format: SPONGE_3 });
-  const host = new EngineHost(bytes, movingBlocks(readMachine(bytes).grid), '1');
+  const file = readShown(bytes);
+  const host = new EngineHost(bytes, file, movingBlocks(file.grid), '1');
   host.press();
   for (let tick = 0; tick < layout.settleTicks + 4; tick++) host.step();
   expect(host.maze()).toBeDefined();
   expect(verified(bytes, '1', () => undefined)).toMatchObject({ presses: 10, trees: 10, failures: [] });
+});
+
+describe.each([
+  [
+    'two floors',
+    () => {
+      const dag = buildStack('peel', { width: 3, height: 3, floors: 2, seed: '1' });
+      return compile(dag, { seed: '1', family: familyOf('low', 8)! }).bytes;
+    },
+    17,
+  ],
+  ['every maze', () => compilePosts({ width: 3, height: 3, seed: '1' }).bytes, 8],
+])('a machine of %s', (_, make, passages) => {
+  it('makes a maze at a press, says when it is over, and draws it', () => {
+    const bytes = make();
+    const file = readShown(bytes);
+    const host = new EngineHost(bytes, file, movingBlocks(file.grid), '1');
+    const open = (): number => {
+      const ways = [...(host.maze()?.open ?? [])];
+      return ways.reduce((sum, mask) => sum + mask.toString(2).replaceAll('0', '').length, 0);
+    };
+    // A tree has one passage less than cells.
+    expect(open()).toBe(passages);
+    host.press();
+    let ticks = 0;
+    while (!host.step().isOver && ticks < 20_000) ticks++;
+    expect(ticks).toBeGreaterThan(file.settleTicks);
+    expect(ticks).toBeLessThan(20_000);
+    expect(open()).toBe(passages);
+    expect(file.draw(host.maze()!)).toMatch(/^<svg/);
+  });
+});
+
+it('the engine in the page checks a machine of every maze', () => {
+  const { bytes } = compilePosts({ width: 2, height: 2, seed: '1' });
+  expect(verified(bytes, '1', () => undefined)).toMatchObject({ presses: 2, trees: 2, failures: [] });
 });

@@ -8,7 +8,15 @@ import { zipSync } from 'fflate';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serveFolder, type FolderServer } from '../../src/cli/serve.js';
-import { buildDag, compile, drawShape, formatDagFile, formatRegion, regionOf } from '../../src/core.js';
+import {
+  buildDag,
+  compile,
+  drawShape,
+  formatAnyDagFile,
+  formatRegion,
+  regionOf,
+  type Dag,
+} from '../../src/core.js';
 import { parseAddress } from '../../studio/design.js';
 import { CHROMIUM, warnWithoutChromium } from '../helpers/chromium.js';
 import { SchemFile } from '../helpers/schem-file.js';
@@ -83,14 +91,26 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
   async function open(address: string): Promise<void> {
     await page.goto('about:blank');
     await page.goto(`${server.url}#${address}`);
-    await page.waitForSelector('#flow svg');
+    await page.waitForSelector('#maze canvas:not([hidden])');
+    await settled();
   }
   const status = async (): Promise<string> => (await page.textContent('#status')) ?? '';
-  const picture = (id: 'flow' | 'maze'): Promise<string> => page.innerHTML(`#${id}`);
+  const picture = (id: 'flow' | 'maze'): Promise<string> =>
+    page.evaluate((name) => document.querySelector<HTMLCanvasElement>(`#${name} canvas`)!.toDataURL(), id);
+  /** What a picture shows, in words. */
+  const titleOf = (id: 'flow' | 'maze'): Promise<string | null> =>
+    page.getAttribute(`#${id} canvas`, 'aria-label');
   const frames = async (): Promise<void> => {
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
+  };
+  /** Waits until what has been asked for is drawn. */
+  const settled = async (): Promise<void> => {
+    await page.waitForFunction(
+      () => document.querySelector('#view-maze')!.getAttribute('aria-busy') === 'false',
+    );
+    await frames();
   };
   /** The design in the address, once that has followed the page. */
   const design = async (): Promise<ReturnType<typeof parseAddress>> => {
@@ -99,14 +119,22 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
   };
   const fill = async (key: string, value: string): Promise<void> => {
     await page.fill(`#field-${key}`, value);
-    await frames();
+    await settled();
   };
   /** The middle of a cell of the flow's picture, in pixels of the window. */
   const cell = async (x: number, y: number): Promise<readonly [number, number]> =>
     page.evaluate(
       ([cx, cy]) => {
-        const svg = document.querySelector<SVGSVGElement>('#flow svg')!;
-        const at = new DOMPoint(12 * cx! + 6, 12 * cy! + 6).matrixTransform(svg.getScreenCTM()!);
+        const canvas = document.querySelector<HTMLCanvasElement>('#flow canvas')!;
+        const [columns] = /\d+/.exec(canvas.getAttribute('aria-label')!)!.map(Number) as [number];
+        const { left, top, width, height } = canvas.getBoundingClientRect();
+        // In the middle, with half a cell round the cells.
+        const scale = Math.min(width / canvas.width, height / canvas.height);
+        const cell = (canvas.width * scale) / (columns + 1);
+        const at = {
+          x: left + (width - canvas.width * scale) / 2 + (cx! + 1) * cell,
+          y: top + (height - canvas.height * scale) / 2 + (cy! + 1) * cell,
+        };
         return [at.x, at.y] as const;
       },
       [x, y],
@@ -116,14 +144,14 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.mouse.down();
     for (const at of cells.slice(1)) await page.mouse.move(...(await cell(...at)));
     await page.mouse.up();
-    await frames();
+    await settled();
   };
   const take = (tool: string): Promise<void> => page.click(`#tools >> text="${tool}"`);
   /** Drops a file on the page. */
   const drop = async (name: string, data: Uint8Array | string): Promise<void> => {
     await page.setInputFiles('#open', { name, mimeType: '', buffer: Buffer.from(data) });
     await page.waitForTimeout(100);
-    await frames();
+    await settled();
   };
   /** Downloads one file of the machine. */
   const download = async (file: string): Promise<Buffer> => {
@@ -166,20 +194,94 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await status()).toContain('at most 256 cells a side');
     await page.focus('#field-seed');
     for (let k = 0; k < 2; k++) await page.click('#undo');
-    await frames();
+    await settled();
     expect(await status()).toBe('');
     expect(await picture('maze')).toBe(before);
+  });
+
+  test('refuses a brush of 2000 x 2000 places, and takes every step back', async () => {
+    await fill('width', '12');
+    await take('eraser');
+    await drag([2, 2], [5, 2]);
+    const painted = formatRegion((await design()).region!);
+    const before = await picture('flow');
+    await fill('width', '2000');
+    await fill('height', '2000');
+    await take('brush');
+    await drag([0, 0], [9, 9]);
+    expect(await status()).toMatch(/^The studio takes at most 256 cells a side .*: choose a smaller size/);
+    expect(await status()).not.toContain('\n');
+    // The stroke, the height, the width.
+    for (let k = 0; k < 3; k++) await page.click('#undo');
+    await page.waitForFunction(() => location.hash.includes('width=12&'));
+    await settled();
+    expect(formatRegion((await design()).region!)).toBe(painted);
+    expect(await picture('flow')).toBe(before);
+    expect(await status()).toBe('');
+  });
+
+  test('knows floors, every maze, rooms and targets, and says what does not go together', async () => {
+    await page.selectOption('#field-builder', 'hilbert');
+    await fill('floors', '2');
+    expect(await titleOf('maze')).toContain('16 x 16 x 2 cells');
+    expect(await page.inputValue('#field-pitch')).toBe('8');
+    await fill('loops', '3');
+    expect(await status()).toMatch(/^Loops are there for mazes of one floor only/);
+    await fill('floors', '1');
+    expect(await status()).toBe('');
+    await page.check('#field-random');
+    await fill('room', '0,0,3,2 9,9,2,2');
+    expect(await status()).toBe('');
+    await fill('room', 'here');
+    expect(await status()).toMatch(/^The room cannot be "here"/);
+    await fill('room', '');
+    await page.selectOption('#field-builder', 'divide');
+    await fill('loops', '0');
+    await fill('target', 'dead-ends=28..30%');
+    expect(await page.textContent('#numbers')).toMatch(/Mean dead ends\s*(?:28|29|30)/);
+    expect(await page.isVisible('#field-weights')).toBe(false);
+    await page.selectOption('#field-builder', 'uniform');
+    await settled();
+    expect(await titleOf('flow')).toMatch(/rounds, 16 x 16 cells$/);
+    expect(await page.isVisible('#field-loops')).toBe(false);
+    const shown = [await picture('flow'), await picture('maze')];
+    await page.waitForTimeout(400);
+    await open(new URL(page.url()).hash.slice(1));
+    expect([await picture('flow'), await picture('maze')]).toEqual(shown);
+  });
+
+  test.each([
+    ['two floors', 'builder=peel&width=3&height=3&floors=2&doors=low&pitch=8&seed=5'],
+    ['every maze', 'builder=uniform&width=3&height=3&seed=5'],
+  ])('compiles, shows and presses a machine of %s', async (_, address) => {
+    await open(address);
+    await page.click('#tab-machine');
+    await page.click('#compile');
+    await page.waitForFunction(() => document.querySelector('#status')!.textContent.startsWith('Compiled'));
+    await page.fill('#speed', '6');
+    await page.click('#press');
+    await page.waitForFunction(
+      () => document.querySelector('#status')!.textContent === 'Press 1: a new maze stands.',
+      undefined,
+      { timeout: 120_000 },
+    );
+    expect(await page.innerHTML('.plan')).toContain('<svg');
+    await page.waitForFunction(
+      () => /^Pressed \d+ times: \d+ perfect/.test(document.querySelector('#checked')!.textContent),
+      undefined,
+      { timeout: 120_000 },
+    );
   });
 
   test('shows the exact statistics as maps, and two builders side by side', async () => {
     for (const view of ['Way', 'Dead ends', 'Behind']) {
       await page.click(`#views >> text="${view}"`);
-      await frames();
-      expect(await picture('flow')).toContain('linearGradient');
+      await settled();
+      expect(await titleOf('flow')).toMatch(/^(?:Expected|Dead-end)/);
     }
     const alone = await picture('maze');
     await page.selectOption('#compare', 'hilbert');
-    await frames();
+    await settled();
     expect(await picture('maze')).not.toBe(alone);
     expect(await page.locator('#numbers-beside dt').count()).toBe(6);
   });
@@ -198,7 +300,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     // Two cells by themselves: no flow, but a remedy.
     expect(await status()).not.toBe('');
     await page.click('#join');
-    await frames();
+    await settled();
     expect(await status()).toBe('');
     for (let k = 0; k < 2; k++) await page.click('#undo');
     expect(formatRegion((await design()).region!)).toBe(
@@ -221,7 +323,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
   test('makes footprints at random, of shapes, and of words', async () => {
     for (const name of ['fat', 'heart', 'words']) {
       await page.selectOption('#footprint', name);
-      await frames();
+      await settled();
       expect(await status()).toBe('');
       expect((await design()).region?.cells.includes(0)).toBe(true);
     }
@@ -233,13 +335,13 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(formatRegion((await design()).region!)).toBe(formatRegion(ring));
 
     const dag = buildDag('peel', { width: 5, height: 4, seed: '1' });
-    await drop('mine.dag.json', formatDagFile(dag));
-    expect(formatDagFile((await design()).dag!)).toBe(formatDagFile(dag));
+    await drop('mine.dag.json', formatAnyDagFile(dag));
+    expect(formatAnyDagFile((await design()).dag!)).toBe(formatAnyDagFile(dag));
 
     const other = buildDag('divide', { width: 4, height: 4, seed: '2' });
     await drop('machine.schem', compile(other, { seed: '1' }).bytes);
     await page.waitForFunction(() => document.querySelector('#numbers')!.textContent.includes('4 × 4'));
-    expect(formatRegion(regionOf((await design()).dag!))).toBe(formatRegion(regionOf(other)));
+    expect(formatRegion(regionOf((await design()).dag as Dag))).toBe(formatRegion(regionOf(other)));
 
     await drop('plan.schem', readFileSync(join(ROOT, 'examples/castle.schem')));
     await page.waitForFunction(() => !document.querySelector('#numbers')!.textContent.includes('4 × 4'));
@@ -288,7 +390,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await status()).toMatch(/^The footprint has no cell .*: take a picture with dark places/);
     expect(await picture('maze')).toBe(before);
     await page.click('#undo');
-    await frames();
+    await settled();
     expect((await design()).width).toBe(16);
   });
 
@@ -298,7 +400,8 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
       const script = 'onmessage = () => { throw new RangeError("Array buffer allocation failed"); };';
       globalThis.Worker = class extends Whole {
         constructor(url: string | URL, options?: WorkerOptions) {
-          super('isMended' in globalThis ? url : URL.createObjectURL(new Blob([script])), options);
+          const isWhole = 'isMended' in globalThis || String(url).includes('sketch');
+          super(isWhole ? url : URL.createObjectURL(new Blob([script])), options);
         }
       };
     });
@@ -315,6 +418,31 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.evaluate(() => Object.assign(globalThis, { isMended: true }));
     await page.click('#compile');
     await page.waitForFunction(() => document.querySelector('#status')!.textContent.startsWith('Compiled'));
+  });
+
+  test('says that what draws broke down, loses nothing, and draws on', async () => {
+    await page.addInitScript(() => {
+      const Whole = Worker;
+      globalThis.Worker = class extends Whole {
+        constructor(url: string | URL, options?: WorkerOptions) {
+          super(url, options);
+          Object.assign(globalThis, { last: this });
+        }
+      };
+    });
+    await open('builder=divide&width=4&height=4&seed=5');
+    const before = await picture('maze');
+    await page.evaluate(() => {
+      const { last } = globalThis as unknown as { last: Worker };
+      last.dispatchEvent(new ErrorEvent('error', { cancelable: true }));
+    });
+    expect(await status()).toMatch(/^It broke down, .* nothing is lost\.$/);
+    await page.click('#new-seed');
+    await settled();
+    expect(await status()).toBe('');
+    await page.click('#undo');
+    await settled();
+    expect(await picture('maze')).toBe(before);
   });
 
   test('works without a network from the second time on', async () => {
