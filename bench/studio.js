@@ -29,7 +29,7 @@ async function open(address) {
   await page.addInitScript(() => {
     globalThis.took = {};
     new MutationObserver((_, observer) => {
-      if (document.querySelector('#maze svg') === null) return;
+      if (document.querySelector('#maze canvas:not([hidden])') === null) return;
       observer.disconnect();
       requestAnimationFrame(() => {
         globalThis.took.first = performance.now();

@@ -14,7 +14,7 @@ async function open(address, { width = 1280, height = 840, dark = false } = {}) 
     colorScheme: dark ? 'dark' : 'light',
   });
   await page.goto(`${server.url}#${address}`);
-  await page.waitForSelector('#flow svg');
+  await page.waitForSelector('#maze canvas:not([hidden])');
   return page;
 }
 async function compiled(page) {

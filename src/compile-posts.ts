@@ -13,7 +13,7 @@ import { verifyPosts, type PostsReport } from './verify/posts.js';
 
 /** What machine that pops walls is wanted. */
 export interface PostsOptions {
-  /** Cells from west to east and from north to south, {@link LEAST_POSTS} to {@link MOST_POSTS} each. */
+  /** Cells from west to east and from north to south, 2 to 16 each. */
   readonly width: number;
   readonly height: number;
   /** Draws the maze the file is saved with, and the engine's luck in verification. */
@@ -27,6 +27,7 @@ export interface PostsOptions {
   readonly engine?: Engine | readonly Engine[];
   /** Presses before the bytes are let out, 0 for none. 4 by default: each takes as long as chance will have it. */
   readonly presses?: number;
+  /** Told after every press: how many are done, of how many. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 

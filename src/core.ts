@@ -181,6 +181,7 @@ export {
 } from './report/datasheet.js';
 export { resolveDress, type Dress, type DressOptions } from './layout/dress.js';
 export { DEFAULT_THEME, ROLES, THEMES, themeSince, type Role, type Theme } from './layout/themes.js';
+export type { PostMachine } from './layout/post-machine.js';
 export { lightPlan, type LightOptions } from './layout/light.js';
 export {
   controlNetlist,
@@ -305,13 +306,7 @@ export {
   type CompileOptions,
   type MachineSize,
 } from './compile.js';
-export {
-  compilePosts,
-  MOST_POSTS,
-  LEAST_POSTS,
-  type CompiledPosts,
-  type PostsOptions,
-} from './compile-posts.js';
+export { compilePosts, type CompiledPosts, type PostsOptions } from './compile-posts.js';
 export { convert, type Conversion } from './convert.js';
 export type { About, ExtraTag, FileOptions, Format, Schematic, TagNames } from './formats/format.js';
 export { formatOf, FORMATS } from './formats/formats.js';

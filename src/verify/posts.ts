@@ -32,6 +32,7 @@ export interface PostsVerifyOptions {
   readonly modes: readonly SettleMode[];
   readonly format: Format;
   readonly seed: string;
+  /** Told after every press: how many are done, of how many. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
