@@ -45,7 +45,8 @@ export interface Opening {
  *
  * console.log(passagesOf({ width: 2, height: 1, pick: Uint8Array.of(0, 8) }).open); // Uint8Array(2) [ 2, 0 ]
  */
-export function passagesOf({ width, height, pick }: Maze): Passages {
+export function passagesOf(maze: Maze): Passages {
+  const { width, height, pick } = maze;
   const open = pick.map((d) => (d === NO_CELL ? NO_CELL : d & (EAST | SOUTH)));
   for (let i = 0; i < pick.length; i++) {
     if (pick[i] === NORTH) open[i - width]! |= SOUTH;

@@ -39,6 +39,7 @@ export function pathBetween(maze: Maze, from: number, to: number): Uint32Array {
  * @param passages that join all cells.
  * @param from a cell.
  * @param to a cell.
+ * @throws RangeError where no way leads there.
  * @example
  * import { shortestPath } from 'mazestone/core';
  *
@@ -58,7 +59,7 @@ export function shortestPath(passages: Passages, from: number, to: number): Uint
   );
 }
 
-/** A shortest way between two of `size` cells that hang together, the cells beside one being those that one gets to. */
+/** A shortest way between two of `size` cells, the cells beside one being those that one gets to. @throws RangeError. */
 export function breadthFirst(
   size: number,
   from: number,
@@ -76,6 +77,7 @@ export function breadthFirst(
       queue.push(next);
     }
   }
+  if (before[from] === -1) throw new RangeError(`no way leads from cell ${from} to cell ${to}`);
   const path = [from];
   for (let cell = from; cell !== to; cell = before[cell]!) path.push(before[cell]!);
   return Uint32Array.from(path);

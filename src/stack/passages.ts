@@ -50,10 +50,11 @@ export function isOpenWay(passages: StackPassages, cell: number, way: Way): bool
 /**
  * A shortest way between two cells over all floors, as `shortestPath` finds one on one floor.
  * @param passages that join all cells.
+ * @throws RangeError where no way leads there.
  * @example
  * import { shortestWay } from 'mazestone/core';
  *
- * const passages = { width: 1, height: 1, floors: 3, open: Uint8Array.of(16, 16, 0) };
+ * const passages = { width: 1, height: 1, floors: 3, open: Uint8Array.of(32, 32, 0) };
  * console.log(shortestWay(passages, 0, 2)); // Uint32Array(3) [ 0, 1, 2 ]
  */
 export function shortestWay(passages: StackPassages, from: number, to: number): Uint32Array {

@@ -142,7 +142,8 @@ export function parseTargets(text: string, before: readonly Target[] = []): read
  *
  * console.log(formatTarget({ measure: 'way', low: 40, high: 60, share: false })); // way=40..60
  */
-export function formatTarget({ measure, low, high, share }: Target): string {
+export function formatTarget(target: Target): string {
+  const { measure, low, high, share } = target;
   const range = low === high ? [low] : [low, high];
   return `${measure}=${range.map((n) => formatNumber(n, share)).join('..')}`;
 }

@@ -57,8 +57,9 @@ export interface PostsReport extends PostPressReport {
 export function verifyPosts(
   schematic: Schematic,
   bytes: Uint8Array,
-  { engine, presses, modes, format, seed, onProgress }: PostsVerifyOptions,
+  options: PostsVerifyOptions,
 ): PostsReport {
+  const { engine, presses, modes, format, seed, onProgress } = options;
   const { grid, posts: info, dataVersion, tags } = schematic;
   if (info === undefined) throw new MazestoneError(schematic.infoErrors);
   const unreadable = [...checkDataVersion(dataVersion, tags.dataVersion), ...checkKnown(grid, dataVersion)];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkDag } from '../../src/dag/check.js';
 import { mazeStats } from '../../src/flow/maze-stats.js';
 import { passageCounts, passagesOf, type Maze } from '../../src/flow/maze.js';
-import { pathBetween } from '../../src/flow/path.js';
+import { pathBetween, shortestPath } from '../../src/flow/path.js';
 import { sampleMaze } from '../../src/flow/sample.js';
 import { random } from '../../src/base/random.js';
 import { faultOf } from '../helpers/fault.js';
@@ -126,4 +126,9 @@ describe('statistics of one maze', () => {
       solution: { length: 5, turns: 2 },
     });
   });
+});
+
+it('shortestPath refuses cells that do not hang together', () => {
+  const apart = { width: 2, height: 1, open: Uint8Array.of(0, 0) };
+  expect(() => shortestPath(apart, 0, 1)).toThrow(RangeError);
 });
