@@ -1,3 +1,8 @@
+import { lowestBit } from './orders.js';
+
+/** Hoppers in a number of `awake`. */
+const WORD = 32;
+
 /**
  * Hoppers in the order in which they tick, by the numbers of their containers. One that is locked, or has nothing to
  * move, can rest: its ticks would change nothing until somebody wakes it.
@@ -9,7 +14,8 @@ export class Hoppers {
   ticked: number[] = [];
   private order: number[] = [];
   private readonly places: number[] = [];
-  private readonly resting: boolean[] = [];
+  /** Those that do not rest, a bit each. */
+  private readonly awake: number[] = [];
   /** The hopper whose turn it is: less than all of them before their turn, more than all after it. */
   private turn = -1;
 
@@ -18,7 +24,7 @@ export class Hoppers {
     this.places[hopper] = at;
     this.cooldown[hopper] = 0;
     this.ticked[hopper] = 0;
-    this.resting[hopper] = false;
+    this.rouse(hopper);
   }
 
   /** Begins a game tick. */
@@ -26,12 +32,16 @@ export class Hoppers {
     this.turn = -1;
   }
 
-  /** Calls those that do not rest, in their order. */
+  /** Calls those that do not rest, in their order: that of their numbers, as long as nothing was loaded again. */
   tick(act: (at: number) => void): void {
-    for (const hopper of this.order) {
-      if (this.resting[hopper]!) continue;
-      this.turn = hopper;
-      act(this.places[hopper]!);
+    for (let word = 0; word < this.awake.length; word++) {
+      let ahead = -1;
+      for (let left = this.awake[word]!; left !== 0; left = this.awake[word]! & ahead) {
+        const bit = lowestBit(left);
+        this.turn = WORD * word + bit;
+        act(this.places[this.turn]!);
+        ahead = -2 << bit;
+      }
     }
     this.turn = Infinity;
   }
@@ -42,14 +52,21 @@ export class Hoppers {
   }
 
   rest(hopper: number): void {
-    this.resting[hopper] = true;
+    this.awake[Math.floor(hopper / WORD)]! &= ~(1 << hopper % WORD);
   }
 
-  /** It ticks again, and has done so until now. */
-  wake(hopper: number, time: number): void {
-    if (this.resting[hopper] !== true) return;
-    this.resting[hopper] = false;
-    this.ticked[hopper] = hopper < this.turn ? time : time - 1;
+  private rouse(hopper: number): void {
+    const word = Math.floor(hopper / WORD);
+    while (this.awake.length <= word) this.awake.push(0);
+    this.awake[word]! |= 1 << hopper % WORD;
+  }
+
+  /** If a container is a hopper at rest, it ticks again, and has done so until now. */
+  wake(container: number, time: number): void {
+    if (this.places[container] === undefined) return;
+    if (((this.awake[Math.floor(container / WORD)]! >> container % WORD) & 1) !== 0) return;
+    this.rouse(container);
+    this.ticked[container] = container < this.turn ? time : time - 1;
   }
 
   wakeAll(time: number): void {
@@ -68,7 +85,8 @@ export class Hoppers {
       this.order = order.slice();
       this.cooldown = cooldown.slice();
       this.ticked = ticked.slice();
-      this.resting.fill(false);
+      this.awake.fill(0);
+      for (const hopper of order) this.rouse(hopper);
     };
   }
 }

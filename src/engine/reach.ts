@@ -26,6 +26,7 @@ const QUASI = 1 << 25;
 const DUSTS = 1 << 26;
 const COMPARES = 1 << 27;
 const CONDUCTS = 1 << 28;
+const LIGHTS = 1 << 29;
 const WORKED_OUT = 1 << 30;
 /** Dust gives to all sides but up. */
 const DUST_GIVES = ALL & ~(1 << UP);
@@ -62,7 +63,7 @@ class Lists {
   }
 }
 
-/** Lists of places, as differences of indices, by what they are of; three that are asked for together, and two. */
+/** Lists of places, as differences of indices, by what they are of; four that are asked for together, and two. */
 export enum Of {
   /** Whom a dust updates when its power changes, with repetitions, in the game's order. */
   Around,
@@ -70,12 +71,14 @@ export enum Of {
   Power,
   /** Who can see that the power of a dust is another, but not none. */
   Level,
+  /** Whom the neighbours of a torch update, with repetitions, in the game's order. */
+  Beyond,
   /** Who can see that another block stands there. */
   Block,
   /** Who minds the shape of a place. */
   Shape,
 }
-const OF_POWER = [Of.Around, Of.Power, Of.Level];
+const OF_POWER = [Of.Around, Of.Power, Of.Level, Of.Beyond];
 const OF_BLOCK = [Of.Block, Of.Shape];
 const SET_BITS = 2;
 const MOST_SETS = 0xffff;
@@ -170,6 +173,7 @@ export class Reach {
       (states.minds[id]! << MINDS) |
       (isDiode ? GLANCES : 0) |
       (part === Part.Comparator ? COMPARES : 0) |
+      (part === Part.Torch ? LIGHTS : 0) |
       (part === Part.Dropper || part === Part.Piston ? QUASI : 0) |
       (states.conductor[id] === 1 ? CONDUCTS : 0));
   }
@@ -219,10 +223,10 @@ export class Reach {
       case Of.Around: {
         if (!isDust) return [];
         const order = hashOrder(...this.places.worldPlaceOf(at));
-        const sources = order.map((i) => (i === 0 ? at : at + offset[i - 1]!));
-        const told = sources.flatMap((n) => UPDATE_ORDER.map((d) => n + offset[d]!));
-        return told.filter((n) => listens(this.role(n)));
+        return this.updatedBy(order.map((i) => (i === 0 ? at : at + offset[i - 1]!)));
       }
+      case Of.Beyond:
+        return (this.role(at) & LIGHTS) === 0 ? [] : this.updatedBy(offset.map((o) => at + o));
       case Of.Power:
         return [...this.seesPower(at)];
       case Of.Level: {
@@ -238,6 +242,13 @@ export class Reach {
         return this.shapes.map((o) => at + o).filter((n) => (this.role(n) & mask) !== 0);
       }
     }
+  }
+
+  /** Whom `Level.updateNeighborsAt` of these places updates. */
+  private updatedBy(sources: readonly number[]): readonly number[] {
+    const { offset } = this.places;
+    const told = sources.flatMap((n) => UPDATE_ORDER.map((d) => n + offset[d]!));
+    return told.filter((n) => listens(this.role(n)));
   }
 
   private seesPower(at: number): Set<number> {

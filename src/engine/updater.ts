@@ -53,6 +53,13 @@ export class Updater {
     this.push(adversary?.turnsRound() === true ? TO_LIST_BACK : TO_LIST, at, first << DONE_BITS);
   }
 
+  /** All that the six neighbours of a torch update. */
+  tellBeyond(at: number): void {
+    const { reach } = this.world;
+    const first = reach.list(Of.Beyond, at);
+    if (reach.lists.items[first]! > 0) this.push(TO_LIST, at, first << DONE_BITS);
+  }
+
   private push(kind: number, at: number, more: number): void {
     if (this.depth + ENTRY > this.stack.length) {
       const larger = new Int32Array(2 * this.stack.length);

@@ -10,6 +10,7 @@ import { ball, Of, Reach } from './reach.js';
 import { complete, KNOWN_SHAPE, MOVED, NEIGHBORS, QUIETLY, type Rule, type Rules } from './rule.js';
 import { MUTE, Part, type States } from './states.js';
 import { Priority, Ticks } from './ticks.js';
+import { Toggles } from './toggles.js';
 import { Updater } from './updater.js';
 
 /*
@@ -51,8 +52,7 @@ export class World {
   readonly hoppers = new Hoppers();
   readonly random = new LegacyRandom();
   readonly moving = new Map<number, Moving>();
-  /** When each torch that went out lately did so: RedstoneTorchBlock.RECENT_TOGGLES. */
-  toggles = new Map<number, number[]>();
+  readonly toggles: Toggles;
   /** Game ticks: Level.getGameTime. */
   time = 0;
   /** ServerLevel.isHandlingTick: in scheduled ticks and block events. */
@@ -94,6 +94,7 @@ export class World {
     this.hasEvent = new Uint8Array(places.count);
     this.containerAt = new Int32Array(places.count);
     this.ticks = new Ticks(places.ticks);
+    this.toggles = new Toggles(places);
     this.updater = new Updater(this);
     this.near = ball(places.offset, 2);
     this.load(grid);
@@ -146,13 +147,13 @@ export class World {
     ids[at] = id;
     this.changes++;
     const isOther = states.block[before] !== states.block[id];
-    if (isOther) this.outputs[at >> PLACE_BITS] = 0;
+    if (isOther && states.part[before] === Part.Comparator) this.outputs[at >> PLACE_BITS] = 0;
     this.changed(at, before, id);
     const moved = (flags & MOVED) !== 0;
     rules[states.part[before]!]!.removed(this, at, before, moved);
     if (states.block[ids[at]] !== states.block[id]) return true;
     rules[states.part[id]!]!.placed(this, at, before, moved);
-    if (isOther) this.replaceContainer(at, id);
+    if (isOther && (states.slots[before]! > 0 || states.slots[id]! > 0)) this.replaceContainer(at, id);
     if (ids[at] !== id) return true;
     if ((flags & NEIGHBORS) !== 0) {
       this.updateNeighborsAt(at);
@@ -286,10 +287,8 @@ export class World {
   /** Another block stands there. */
   private replaceContainer(at: number, id: number): void {
     const before = this.containerOf(at);
-    const holds = this.states.slots[id]! > 0;
-    if (before < 0 && !holds) return;
     if (before >= 0) this.containers.clear(before);
-    if (holds) this.addContainer(at, id);
+    if (this.states.slots[id]! > 0) this.addContainer(at, id);
     else this.containerAt[at >> PLACE_BITS] = 0;
     this.hoppers.wakeAll(this.time);
   }
@@ -340,6 +339,14 @@ export class World {
   private tellShape(at: number, from: Facing, flags: number): void {
     const minds = this.states.minds[this.ids[at]!]! & ~this.known[at]!;
     if (((minds >> from) & 1) !== 0) this.updater.tellShape(at, from, flags);
+  }
+
+  /** `updateNeighborsAt` for the six neighbours of a torch, one after another. */
+  updateAroundTorch(at: number): void {
+    if (this.adversary === undefined) {
+      this.updates += 36;
+      this.updater.tellBeyond(at);
+    } else for (const o of this.offset) this.updateNeighborsAt(at + o);
   }
 
   /** The updates of a dust whose power changed: `updateNeighborsAt` for itself and its six neighbours, see `hashOrder`. */
@@ -548,10 +555,9 @@ export class World {
     const arrays = [this.outputs, this.hasEvent, this.containerAt].map(
       (array) => [array, array.slice()] as const,
     );
-    const others = [this.containers, this.hoppers, this.ticks].map((kept) => kept.checkpoint());
+    const others = [this.containers, this.hoppers, this.ticks, this.toggles].map((kept) => kept.checkpoint());
     const events = this.events.slice();
     const movers = this.movers.filter(({ gone }) => !gone).map((moving) => ({ ...moving }));
-    const toggles = [...this.toggles].map(([at, times]) => [at, times.slice()] as const);
     const { time, changes } = this;
     const { state } = this.random;
     return () => {
@@ -563,7 +569,6 @@ export class World {
       this.movers = movers.map((moving) => ({ ...moving }));
       this.moving.clear();
       for (const moving of this.movers) this.moving.set(moving.at, moving);
-      this.toggles = new Map(toggles.map(([at, times]) => [at, times.slice()]));
       this.time = time;
       this.changes = changes;
       this.random.state = state;

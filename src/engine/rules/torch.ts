@@ -2,9 +2,8 @@ import { isSupported, signal } from '../signal.js';
 import { NEIGHBORS, QUIETLY, type Rule } from '../rule.js';
 import type { World } from '../world.js';
 
-/** RedstoneTorchBlock.TOGGLE_DELAY, RECENT_TOGGLE_TIMER, MAX_RECENT_TOGGLES, RESTART_DELAY. */
+/** RedstoneTorchBlock.TOGGLE_DELAY, MAX_RECENT_TOGGLES, RESTART_DELAY. */
 const DELAY = 2;
-const RECENT = 60;
 const MOST_TOGGLES = 8;
 const RESTART = 160;
 
@@ -26,18 +25,14 @@ export const TORCH: Rule = {
     }
   },
   placed(world, at) {
-    updateAll(world, at);
+    world.updateAroundTorch(at);
   },
   removed(world, at, _before, moved) {
-    if (!moved) updateAll(world, at);
+    if (!moved) world.updateAroundTorch(at);
   },
   shape: (world, at, id, from) =>
     from === world.states.supportSide[id] && !isSupported(world, at, id) ? 0 : id,
 };
-
-function updateAll(world: World, at: number): void {
-  for (let d = 0; d < 6; d++) world.updateNeighborsAt(at + world.offset[d]!);
-}
 
 /** RedstoneTorchBlock.hasNeighborSignal: the block that it hangs on. */
 function isInputPowered(world: World, at: number): boolean {
@@ -47,12 +42,6 @@ function isInputPowered(world: World, at: number): boolean {
 
 /** RedstoneTorchBlock.isToggledTooFrequently. */
 function isBurntOut({ toggles, time }: World, at: number, goesOut: boolean): boolean {
-  const times = toggles.get(at);
-  if (times === undefined) {
-    if (goesOut) toggles.set(at, [time]);
-    return false;
-  }
-  while (times.length > 0 && time - times[0]! > RECENT) times.shift();
-  if (goesOut) times.push(time);
-  return times.length >= MOST_TOGGLES;
+  if (goesOut) toggles.add(at, time);
+  return toggles.countOf(at, time) >= MOST_TOGGLES;
 }
