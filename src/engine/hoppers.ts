@@ -35,12 +35,12 @@ export class Hoppers {
   /** Calls those that do not rest, in their order: that of their numbers, as long as nothing was loaded again. */
   tick(act: (at: number) => void): void {
     for (let word = 0; word < this.awake.length; word++) {
-      let ahead = -1;
-      for (let left = this.awake[word]!; left !== 0; left = this.awake[word]! & ahead) {
+      let left = this.awake[word]!;
+      while (left !== 0) {
         const bit = lowestBit(left);
         this.turn = WORD * word + bit;
         act(this.places[this.turn]!);
-        ahead = -2 << bit;
+        left = this.awake[word]! & (-2 << bit);
       }
     }
     this.turn = Infinity;
@@ -52,19 +52,19 @@ export class Hoppers {
   }
 
   rest(hopper: number): void {
-    this.awake[Math.floor(hopper / WORD)]! &= ~(1 << hopper % WORD);
+    this.awake[Math.floor(hopper / WORD)]! &= ~(1 << (hopper % WORD));
   }
 
   private rouse(hopper: number): void {
     const word = Math.floor(hopper / WORD);
     while (this.awake.length <= word) this.awake.push(0);
-    this.awake[word]! |= 1 << hopper % WORD;
+    this.awake[word]! |= 1 << (hopper % WORD);
   }
 
   /** If a container is a hopper at rest, it ticks again, and has done so until now. */
   wake(container: number, time: number): void {
     if (this.places[container] === undefined) return;
-    if (((this.awake[Math.floor(container / WORD)]! >> container % WORD) & 1) !== 0) return;
+    if (((this.awake[Math.floor(container / WORD)]! >> (container % WORD)) & 1) !== 0) return;
     this.rouse(container);
     this.ticked[container] = container < this.turn ? time : time - 1;
   }

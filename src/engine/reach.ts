@@ -134,7 +134,7 @@ export class Reach {
   /** A state stands in a place from now on, where another one stood. */
   add(at: number, id: number, before = 0): void {
     const role = this.roleOf[id]! || this.workOut(id);
-    if (role === this.roleOf[before]) return;
+    if (role === this.roleOf[before] || role === WORKED_OUT) return;
     const had = this.roles[at >> PLACE_BITS]!;
     if ((had | role) === had) return;
     this.roles[at >> PLACE_BITS] = had | role;

@@ -1,4 +1,4 @@
-import { DOWN, HORIZONTAL, UP, type Facing } from '../blocks/facing.js';
+import { DOWN, EAST, HORIZONTAL, NORTH, SOUTH, UP, WEST, type Facing } from '../blocks/facing.js';
 import { ALL, CLOCKWISE, lowestBit } from './orders.js';
 import { ALL_POINTS, POINTS, POINTS_KNOWN } from './places.js';
 import type { World } from './world.js';
@@ -131,8 +131,8 @@ export function dustForm(world: World, at: number, before: number): number {
   let form = 0;
   for (const d of HORIZONTAL) form = withSide(form, d, connectingSide(world, at, d, !roofed));
   if (before === 0 && form === 0) return form;
-  const [n, s, w, e] = HORIZONTAL.map((d) => sideOf(form, d) > 0) as [boolean, boolean, boolean, boolean];
-  const [noNorthSouth, noEastWest] = [!n && !s, !e && !w];
+  const noNorthSouth = sideOf(form, NORTH) === 0 && sideOf(form, SOUTH) === 0;
+  const noEastWest = sideOf(form, WEST) === 0 && sideOf(form, EAST) === 0;
   for (const d of CLOCKWISE) {
     const across = d <= 3 ? noEastWest : noNorthSouth;
     if (across && sideOf(form, d) === 0) form = withSide(form, d, 1);

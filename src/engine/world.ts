@@ -5,6 +5,7 @@ import { Containers } from './containers.js';
 import { Hoppers } from './hoppers.js';
 import { LegacyRandom } from './legacy-random.js';
 import { CLOCKWISE, lowestBit, SHAPE_ORDER } from './orders.js';
+import { MovingBlocks, type Moving } from './moving.js';
 import { AWARE, FLAT, OF_DUST, PLACE_BITS, Places, SETTLED, SIGNAL_KNOWN } from './places.js';
 import { ball, Of, Reach } from './reach.js';
 import { complete, KNOWN_SHAPE, MOVED, NEIGHBORS, QUIETLY, type Rule, type Rules } from './rule.js';
@@ -22,23 +23,6 @@ import { Updater } from './updater.js';
 /** Types of block events. */
 const EVENT_TYPES = 4;
 
-/** A block on its way: PistonMovingBlockEntity. */
-export interface Moving {
-  readonly at: number;
-  /** The state that arrives. */
-  readonly state: number;
-  /** Where the piston faces. */
-  readonly facing: Facing;
-  readonly extending: boolean;
-  /** The piston's own part of the move: its head as it comes, its base as the head returns. */
-  readonly source: boolean;
-  /** 0, 1 or 2 halves of the way, now and at the last tick. */
-  progress: number;
-  before: number;
-  lastTicked: number;
-  gone: boolean;
-}
-
 export class World {
   readonly places: Places;
   readonly reach: Reach;
@@ -51,7 +35,7 @@ export class World {
   readonly containers = new Containers();
   readonly hoppers = new Hoppers();
   readonly random = new LegacyRandom();
-  readonly moving = new Map<number, Moving>();
+  readonly moving: MovingBlocks;
   readonly toggles: Toggles;
   /** Game ticks: Level.getGameTime. */
   time = 0;
@@ -72,7 +56,6 @@ export class World {
   /** Places from which dust can take power. */
   private readonly near: readonly number[];
   private events: number[] = [];
-  private movers: Moving[] = [];
   /** While blocks are placed so much changes that everybody looks every time. */
   private sleepless = false;
 
@@ -95,6 +78,7 @@ export class World {
     this.containerAt = new Int32Array(places.count);
     this.ticks = new Ticks(places.ticks);
     this.toggles = new Toggles(places);
+    this.moving = new MovingBlocks(places);
     this.updater = new Updater(this);
     this.near = ball(places.offset, 2);
     this.load(grid);
@@ -465,18 +449,6 @@ export class World {
 
   // Block entities
 
-  /** A block on its way at a place: Level.setBlockEntity. */
-  startMoving(moving: Moving): void {
-    this.moving.set(moving.at, moving);
-    this.movers.push(moving);
-  }
-
-  /** Level.removeBlockEntity. */
-  stopMoving(moving: Moving): void {
-    moving.gone = true;
-    if (this.moving.get(moving.at) === moving) this.moving.delete(moving.at);
-  }
-
   private readonly frozen = (at: number): boolean => this.isFrozen(at);
 
   private isFrozen(at: number): boolean {
@@ -488,23 +460,22 @@ export class World {
 
   /** Level.tickBlockEntities: hoppers as they were loaded, then moving blocks as they came. */
   private tickBlockEntities(): void {
-    const { rules, hoppers, adversary } = this;
+    const { hoppers, adversary } = this;
     if (adversary === undefined) hoppers.tick(this.tickHopper);
     else {
       const order = hoppers.all();
       adversary.arrange(order);
       for (const at of order) if (!this.isFrozen(at)) this.tickHopper(at);
-      adversary.arrange(this.movers);
+      this.moving.arrange((list) => {
+        adversary.arrange(list);
+      });
     }
-    if (this.movers.length === 0) return;
-    // Those that come meanwhile wait for the next game tick.
-    const now = this.movers;
-    this.movers = [];
-    for (const moving of now) {
-      if (!moving.gone && !this.isFrozen(moving.at)) rules[Part.Moving]!.tick(this, moving.at);
-    }
-    this.movers = [...now.filter(({ gone }) => !gone), ...this.movers];
+    this.moving.tick(this.tickMoving);
   }
+
+  private readonly tickMoving = (moving: Moving): void => {
+    if (!this.isFrozen(moving.at)) this.rules[Part.Moving]!.tick(this, moving.at);
+  };
 
   private readonly tickHopper = (at: number): void => {
     if (this.partAt(at) === Part.Hopper) this.rules[Part.Hopper]!.tick(this, at);
@@ -537,11 +508,7 @@ export class World {
     };
     this.ticks.reload(shuffle);
     this.hoppers.reload(shuffle);
-    shuffle(this.movers);
-    for (const moving of this.movers) {
-      moving.progress = moving.before;
-      moving.lastTicked = -1;
-    }
+    this.moving.reload(shuffle);
     this.events = [];
     this.hasEvent.fill(0);
     this.toggles.clear();
@@ -555,9 +522,9 @@ export class World {
     const arrays = [this.outputs, this.hasEvent, this.containerAt].map(
       (array) => [array, array.slice()] as const,
     );
-    const others = [this.containers, this.hoppers, this.ticks, this.toggles].map((kept) => kept.checkpoint());
+    const { containers, hoppers, ticks, toggles, moving } = this;
+    const others = [containers, hoppers, ticks, toggles, moving].map((kept) => kept.checkpoint());
     const events = this.events.slice();
-    const movers = this.movers.filter(({ gone }) => !gone).map((moving) => ({ ...moving }));
     const { time, changes } = this;
     const { state } = this.random;
     return () => {
@@ -566,9 +533,6 @@ export class World {
       for (const [array, copy] of arrays) array.set(copy);
       for (const restore of others) restore();
       this.events = events.slice();
-      this.movers = movers.map((moving) => ({ ...moving }));
-      this.moving.clear();
-      for (const moving of this.movers) this.moving.set(moving.at, moving);
       this.time = time;
       this.changes = changes;
       this.random.state = state;

@@ -118,10 +118,11 @@ function wiresOf(world: World, at: number): number {
   let wires = 0;
   HORIZONTAL.forEach((d, k) => {
     const blocked = states.conductor[ids[at + offset[d]!]!] === 1;
-    [true, blocked && !roofed, !blocked].forEach((joins, i) => {
-      const step = 3 * k + i;
-      if (joins && world.partAt(at + wireSteps[step]!) === Part.Dust) wires |= 1 << step;
-    });
+    const joins = 0b001 | (blocked ? (roofed ? 0 : 0b010) : 0b100);
+    for (let left = joins; left !== 0; left &= left - 1) {
+      const step = 3 * k + lowestBit(left);
+      if (world.partAt(at + wireSteps[step]!) === Part.Dust) wires |= 1 << step;
+    }
   });
   return wires;
 }

@@ -3,7 +3,8 @@ import { ALL } from '../orders.js';
 import { isPoweredFrom } from '../signal.js';
 import { Part, Push } from '../states.js';
 import { KNOWN_SHAPE, MOVED, NEIGHBORS, QUIETLY, type Rule } from '../rule.js';
-import type { Moving, World } from '../world.js';
+import type { Moving } from '../moving.js';
+import type { World } from '../world.js';
 import { isPushable, resolvePush } from './push.js';
 
 /** Types of a piston's block events: PistonBaseBlock.TRIGGER_EXTEND, TRIGGER_CONTRACT, TRIGGER_DROP. */
@@ -17,7 +18,8 @@ const ARRIVED = 2;
 export const PISTON: Rule = {
   neighborChanged: checkIfExtend,
   placed(world, at, before) {
-    if (world.states.part[before] !== Part.Piston && !world.moving.has(at)) checkIfExtend(world, at);
+    if (world.states.part[before] !== Part.Piston && world.moving.at(at) === undefined)
+      checkIfExtend(world, at);
   },
   event(world, at, type) {
     if (type === EXTEND) extend(world, at);
@@ -43,12 +45,12 @@ export const HEAD: Rule = {
 /** MovingPistonBlock with PistonMovingBlockEntity. */
 export const MOVING: Rule = {
   removed(world, at) {
-    const moving = world.moving.get(at);
+    const moving = world.moving.at(at);
     if (world.partAt(at) !== Part.Moving && moving !== undefined) finish(world, moving);
   },
   // PistonMovingBlockEntity.tick
   tick(world, at) {
-    const moving = world.moving.get(at);
+    const moving = world.moving.at(at);
     if (moving === undefined) return;
     moving.lastTicked = world.time;
     moving.before = moving.progress;
@@ -56,7 +58,7 @@ export const MOVING: Rule = {
       moving.progress++;
       return;
     }
-    world.stopMoving(moving);
+    world.moving.remove(moving);
     if (world.partAt(at) !== Part.Moving) return;
     const state = world.shaped(at, moving.state);
     if (state === 0) {
@@ -90,7 +92,7 @@ function checkIfExtend(world: World, at: number): void {
     if (resolvePush(world, at, facing, true) !== undefined) world.event(at, EXTEND);
     return;
   }
-  const ahead = world.moving.get(at + 2 * world.offset[facing]!);
+  const ahead = world.moving.at(at + 2 * world.offset[facing]!);
   const isShort =
     ahead?.facing === facing &&
     ahead.extending &&
@@ -119,11 +121,11 @@ function retract(world: World, at: number, type: number): void {
     return;
   }
   const front = at + offset[facing]!;
-  const head = world.moving.get(front);
+  const head = world.moving.at(front);
   if (head !== undefined) finish(world, head);
   world.set(at, states.moving(facing, sticky), QUIETLY | KNOWN_SHAPE);
   const base = states.on[id] ? states.switched(id) : id;
-  world.startMoving(newMoving(at, base, facing, false, true));
+  world.moving.add(newMoving(at, base, facing, false, true));
   world.updateNeighborsAt(at);
   world.updateNeighbourShapes(at, QUIETLY);
   if (!sticky) {
@@ -131,7 +133,7 @@ function retract(world: World, at: number, type: number): void {
     return;
   }
   const beyond = front + offset[facing]!;
-  const ahead = world.moving.get(beyond);
+  const ahead = world.moving.at(beyond);
   if (world.partAt(beyond) === Part.Moving && ahead?.facing === facing && ahead.extending) {
     // It was on its way out: it stays where it is.
     finish(world, ahead);
@@ -162,11 +164,11 @@ function moveBlocks(world: World, at: number, facing: Facing, extending: boolean
   for (let i = moved.length - 1; i >= 0; i--) {
     const to = moved[i]! + step;
     world.set(to, states.moving(facing, false), MOVED);
-    world.startMoving(newMoving(to, before[i]!, facing, extending, false));
+    world.moving.add(newMoving(to, before[i]!, facing, extending, false));
   }
   if (extending) {
     world.set(front, states.moving(facing, sticky), MOVED);
-    world.startMoving(newMoving(front, states.head(facing, sticky), facing, true, true));
+    world.moving.add(newMoving(front, states.head(facing, sticky), facing, true, true));
   }
   // Where nothing has come in place of what went.
   const left = (n: number): boolean => !moved.includes(n - step) && !(extending && n === front);
@@ -194,7 +196,7 @@ function finish(world: World, moving: Moving): void {
   if (moving.before >= ARRIVED) return;
   const { at } = moving;
   moving.progress = moving.before = ARRIVED;
-  world.stopMoving(moving);
+  world.moving.remove(moving);
   if (world.partAt(at) !== Part.Moving) return;
   world.set(at, moving.source ? 0 : world.shaped(at, moving.state), NEIGHBORS | QUIETLY);
   world.notify(at);
