@@ -31,7 +31,7 @@ export class MovingBlocks {
     this.numbers = new Int32Array(count);
   }
 
-  at(place: number): Moving | undefined {
+  get(place: number): Moving | undefined {
     const number = this.numbers[place >> PLACE_BITS]!;
     return number === 0 ? undefined : this.blocks[number - 1]!;
   }
@@ -47,7 +47,7 @@ export class MovingBlocks {
   /** Level.removeBlockEntity. */
   remove(moving: Moving): void {
     moving.gone = true;
-    if (this.at(moving.at) !== moving) return;
+    if (this.get(moving.at) !== moving) return;
     const place = moving.at >> PLACE_BITS;
     this.free.push(this.numbers[place]! - 1);
     this.numbers[place] = 0;

@@ -18,7 +18,7 @@ const ARRIVED = 2;
 export const PISTON: Rule = {
   neighborChanged: checkIfExtend,
   placed(world, at, before) {
-    if (world.states.part[before] !== Part.Piston && world.moving.at(at) === undefined)
+    if (world.states.part[before] !== Part.Piston && world.moving.get(at) === undefined)
       checkIfExtend(world, at);
   },
   event(world, at, type) {
@@ -45,12 +45,12 @@ export const HEAD: Rule = {
 /** MovingPistonBlock with PistonMovingBlockEntity. */
 export const MOVING: Rule = {
   removed(world, at) {
-    const moving = world.moving.at(at);
+    const moving = world.moving.get(at);
     if (world.partAt(at) !== Part.Moving && moving !== undefined) finish(world, moving);
   },
   // PistonMovingBlockEntity.tick
   tick(world, at) {
-    const moving = world.moving.at(at);
+    const moving = world.moving.get(at);
     if (moving === undefined) return;
     moving.lastTicked = world.time;
     moving.before = moving.progress;
@@ -92,7 +92,7 @@ function checkIfExtend(world: World, at: number): void {
     if (resolvePush(world, at, facing, true) !== undefined) world.event(at, EXTEND);
     return;
   }
-  const ahead = world.moving.at(at + 2 * world.offset[facing]!);
+  const ahead = world.moving.get(at + 2 * world.offset[facing]!);
   const isShort =
     ahead?.facing === facing &&
     ahead.extending &&
@@ -121,7 +121,7 @@ function retract(world: World, at: number, type: number): void {
     return;
   }
   const front = at + offset[facing]!;
-  const head = world.moving.at(front);
+  const head = world.moving.get(front);
   if (head !== undefined) finish(world, head);
   world.set(at, states.moving(facing, sticky), QUIETLY | KNOWN_SHAPE);
   const base = states.on[id] ? states.switched(id) : id;
@@ -133,7 +133,7 @@ function retract(world: World, at: number, type: number): void {
     return;
   }
   const beyond = front + offset[facing]!;
-  const ahead = world.moving.at(beyond);
+  const ahead = world.moving.get(beyond);
   if (world.partAt(beyond) === Part.Moving && ahead?.facing === facing && ahead.extending) {
     // It was on its way out: it stays where it is.
     finish(world, ahead);
