@@ -120,6 +120,8 @@ export class Reach {
   constructor(
     private readonly places: Places,
     private readonly states: States,
+    /** Takes in whoever is near, so that an adversary's draws, one for each update delivered, stay those of its seed. */
+    private readonly isWide: boolean,
   ) {
     const { offset, count } = places;
     this.roles = new Int32Array(count);
@@ -237,10 +239,8 @@ export class Reach {
       }
       case Of.Block:
         return [...this.seesBlock(at)];
-      case Of.Shape: {
-        const mask = (ALL << MINDS) | DUSTS;
-        return this.shapes.map((o) => at + o).filter((n) => (this.role(n) & mask) !== 0);
-      }
+      case Of.Shape:
+        return this.seesShape(at);
     }
   }
 
@@ -296,11 +296,38 @@ export class Reach {
       if ((this.role(n + offset[d]!) & COMPARES) !== 0) seen.add(n + offset[d]!);
     }
     // Dust nearby may join it, and point elsewhere.
-    for (const o of this.shapes) {
-      if ((this.role(at + o) & DUSTS) === 0) continue;
-      for (const n of this.seesPower(at + o)) seen.add(n);
+    for (const dust of this.seesShape(at)) {
+      if ((this.role(dust) & DUSTS) === 0) continue;
+      for (const n of this.seesPower(dust)) seen.add(n);
     }
     return seen;
+  }
+
+  private seesShape(at: number): readonly number[] {
+    const around = this.shapes.map((o) => at + o);
+    if (this.isWide) return around.filter((n) => (this.role(n) & ((ALL << MINDS) | DUSTS)) !== 0);
+    const { offset } = this.places;
+    const dusts = around.filter((n) => (this.role(n) & DUSTS) !== 0 && this.joinsBy(n, at));
+    const others = offset
+      .filter(
+        (o, d) => (this.role(at + o) & DUSTS) === 0 && ((this.role(at + o) >> (MINDS + (d ^ 1))) & 1) !== 0,
+      )
+      .map((o) => at + o);
+    return [...dusts, ...others];
+  }
+
+  /**
+   * Whether what a dust joins, or what carries it, can depend on what stands in a place near it: see `connectingSide`,
+   * `wiresOf`. Steps up and down lead over a block beside the dust, and up only where none is over the dust.
+   */
+  private joinsBy(dust: number, at: number): boolean {
+    const { offset } = this.places;
+    const isDust = (n: number): boolean => (this.role(n) & DUSTS) !== 0;
+    if (isDust(at) || dust === at + offset[UP]!) return true;
+    if (dust === at + offset[DOWN]!) return HORIZONTAL.some((d) => isDust(at + offset[d]!));
+    const isBeside = HORIZONTAL.some((d) => dust === at + offset[d]!);
+    const isSource = (this.role(at) & ((ALL << WEAK) | GLANCES)) !== 0;
+    return isBeside && (isSource || isDust(at + offset[UP]!) || isDust(at + offset[DOWN]!));
   }
 }
 

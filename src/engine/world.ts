@@ -72,7 +72,7 @@ export class World {
     this.known = places.known;
     this.offset = places.offset;
     this.wireSteps = places.wireSteps;
-    this.reach = new Reach(places, states);
+    this.reach = new Reach(places, states, adversary !== undefined);
     this.outputs = new Uint8Array(places.count);
     this.hasEvent = new Uint8Array(places.count);
     this.containerAt = new Int32Array(places.count);
