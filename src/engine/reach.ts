@@ -13,7 +13,7 @@ import { MOST_STATES, Part, type States } from './states.js';
 /**
  * What the blocks that have stood in a place do there, bits of `Reach.roles`. Six for directions each: where it takes
  * power from, whose change of shape it minds, where it gives power, where it powers a conductor. Dust is not among
- * the first and the last two.
+ * them.
  */
 const LOOKS = 0;
 const MINDS = 6;
@@ -149,7 +149,7 @@ export class Reach {
       const n = at + offset[d]!;
       hearers[n]! |=
         (listens(role) ? UPDATE_BIT[back]! : 0) |
-        (((role >> (MINDS + d)) & 1) === 0 ? 0 : SHAPE_BIT[back]! << MINDERS);
+        (isDust || ((role >> (MINDS + d)) & 1) !== 0 ? SHAPE_BIT[back]! << MINDERS : 0);
       givers[n]! |=
         (((strong >> d) & 1) << back) |
         ((role & CONDUCTS) !== 0 || ((weak >> d) & 1) !== 0 ? 1 << (SOURCES + back) : 0);
@@ -171,8 +171,10 @@ export class Reach {
       WORKED_OUT |
       (isDust
         ? DUSTS
-        : (states.looks[id]! << LOOKS) | (states.weak[id]! << WEAK) | (states.strong[id]! << STRONG)) |
-      (states.minds[id]! << MINDS) |
+        : (states.looks[id]! << LOOKS) |
+          (states.minds[id]! << MINDS) |
+          (states.weak[id]! << WEAK) |
+          (states.strong[id]! << STRONG)) |
       (isDiode ? GLANCES : 0) |
       (part === Part.Comparator ? COMPARES : 0) |
       (part === Part.Torch ? LIGHTS : 0) |
@@ -309,10 +311,8 @@ export class Reach {
     const { offset } = this.places;
     const dusts = around.filter((n) => (this.role(n) & DUSTS) !== 0 && this.joinsBy(n, at));
     const others = offset
-      .filter(
-        (o, d) => (this.role(at + o) & DUSTS) === 0 && ((this.role(at + o) >> (MINDS + (d ^ 1))) & 1) !== 0,
-      )
-      .map((o) => at + o);
+      .map((o) => at + o)
+      .filter((n, d) => ((this.role(n) >> (MINDS + (d ^ 1))) & 1) !== 0);
     return [...dusts, ...others];
   }
 
