@@ -31,33 +31,54 @@ export const POST = drawing(
   0,
   0,
   `
+  y=10
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+    .  .  .  .  .  dd
+    .  .  .  .  .  .
+  y=9
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+    .  .  .  ## .  .
+    dd dd dd dd RE ##
+    .  .  .  .  .  .
+  y=8
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+    dd dd dd RE dd dd
+    .  ## RE dd .  .
+    GG GG GG GG GG t^
+    .  .  .  .  .  .
   y=7
     .  .  .  .  .  .
     .  .  .  .  .  .
-    .  .  .  .  .  .
-    .  .  .  .  .  .
-    dd dd dd dd RE dd
+    GG GG GG GG GG GG
+    .  .  GG GG .  .
+    .  .  .  dd RW ##
     .  .  .  .  .  .
   y=6
     .  .  .  .  .  .
     .  .  .  .  .  .
     dd dd dd dd dd RW
-    .  .  .  .  .  dd
-    GG GG GG GG GG GG
     .  .  .  .  .  .
+    .  .  .  GG GG t^
+    .  .  .  dd .  .
   y=5
     .  .  .  .  .  .
     ## .  tN .  .  .
     GG GG ## GG GG GG
-    .  .  .  .  .  GG
-    .  ## .  dd RW dd
     .  .  .  .  .  .
+    .  ## .  dd 4W ##
+    .  .  .  GG .  .
   y=4
     .  .  .  dd .  .
     dd dd dd dd .  .
     .  .  .  .  .  .
     .  dd dd dd dd .
-    .  dd .  GG GG GG
+    .  dd .  GG GG .
     .  .  .  .  .  .
   y=3
     .  .  .  GG .  .
@@ -200,14 +221,24 @@ export const EAST_WALL = drawing(
   4,
   0,
   `
-  y=9
+  y=11
     dd .
     RN RE
     PU .
     .  .
-  y=8
+  y=10
     GG dd
     GG GG
+    .  .
+    .  .
+  y=9
+    dd GG
+    .  .
+    .  .
+    .  .
+  y=8
+    GG dd
+    .  .
     .  .
     .  .
   y=7
@@ -248,13 +279,21 @@ export const SOUTH_WALL = drawing(
   1,
   4,
   `
-  y=9
+  y=11
     .  PU
     RW RS
     .  dd
-  y=8
+  y=10
     .  .
     GG GG
+    dd GG
+  y=9
+    .  .
+    .  .
+    GG dd
+  y=8
+    .  .
+    .  .
     dd GG
   y=7
     .  .
@@ -288,14 +327,14 @@ export const LOCK_LINE = drawing(
   0,
   0,
   `
-  y=9
+  y=11
     RN
     dd
     dd
     dd
     dd
     dd
-  y=8
+  y=10
     GG
     GG
     GG
@@ -312,10 +351,12 @@ export const POST_PORTS = {
   /** Dust of the line SET, which runs from west to east through all posts of a row; SET is on while it is low. */
   set: [0, 6, 2],
   /** Dust of the line ANY, from east to west through all posts of a row: high while one of them is alive. */
-  any: [0, 7, 4],
+  any: [0, 8, 2],
+  /** Dust of the line FALLS, beside it: high some time after one of them has gone dead. */
+  falls: [0, 9, 4],
   /** Where a door stands in the walls to the east and to the south: the floor block that a piston lifts. */
-  east: [4, 10, 2],
-  south: [2, 10, 4],
+  east: [4, 12, 2],
+  south: [2, 12, 4],
   /** Torch that burns while the post is dead. */
   dead: [3, 1, 2],
   /** Dust that is low while the post tosses. */

@@ -1,7 +1,7 @@
 import type { Vec3 } from '../blocks/grid.js';
 import { drawing, isCarried, type CellBlock } from '../cells/cell.js';
 import { cable, repeatersOf } from './cable.js';
-import { HEADS, type PostsSize } from './posts.js';
+import { HEADS, lineDelays, type PostsSize } from './posts.js';
 
 /*
  * The clock of a machine that pops walls. A latch holds RUN from the press until nothing is alive. While it does, a signal
@@ -60,7 +60,7 @@ const CONTROL = drawing(
     dd .  dd dd dd dd dd dd dd tW ## .  .  .  dd .  .  .  .
     dd .  dd .  .  .  .  .  .  .  dd .  .  .  4S .  .  .  .
     dd tW ## tE dd .  .  .  .  .  dd .  .  .  4S .  .  .  .
-    4N .  2S .  dd .  .  .  .  .  dd dd ## .  4S .  .  .  .
+    4N .  dd .  dd .  .  .  .  .  dd dd ## .  4S .  .  .  .
     4N .  4S .  dd .  .  .  .  .  tN .  tS .  4S .  .  .  .
     4N .  dd dd ## tE dd dd dd dd ## dd dd dd dd RW ## tE dd
     4N .  dd .  .  .  .  .  .  .  .  .  .  .  4N .  .  .  dd
@@ -76,14 +76,21 @@ const CONTROL = drawing(
 `,
 );
 
-/** Where the control part stands: its y = 0 is at that of SET. */
-const BOARD: Vec3 = [-28, 6, -6];
+/** Where the control part stands: its floor is the machine's. */
+const BOARD: Vec3 = [-28, 8, -6];
 /** Game ticks of a repeater of four redstone ticks. */
 const SLOW = 8;
 /** Repeaters of the line from one place where it is listened to to the next: s is a little longer than these hold it. */
 const TAP = 5;
 /** Game ticks that a hop takes to go dark. */
 export const HOP = 4;
+
+/** Game ticks of a torch. */
+const TORCH = 2;
+/** Game ticks from when a post hears of no neighbour any more until it says so on FALLS: a repeater and a torch. */
+const FALL_SEEN = 4;
+/** Game ticks to spare before a clock may take silence for an answer. */
+const MARGIN = 16;
 
 /** Game ticks that a door takes: two repeaters, a piston out or in, and some to spare. */
 const DOOR = 12;
@@ -110,14 +117,14 @@ export function clockOf(size: PostsSize): Clock {
   const { width, height } = size;
   const t = cable([
     onBoard([-3, 0, -13]),
-    [-16, 6, -19],
+    [-18, 8, -19],
     [-7, -3, -19],
     [-7, HEADS.t[1], HEADS.t[2]],
     HEADS.t,
   ]);
   const set = cable([
     onBoard([6, 0, -10]),
-    [-8, 6, -16],
+    [-10, 8, -16],
     [-5, 3, -16],
     [-4, 3, -16],
     [-4, 3, -7],
@@ -127,21 +134,35 @@ export function clockOf(size: PostsSize): Clock {
   const lock: CellBlock[] = [
     { at: onBoard([9, 0, -2]), glyph: 'RW' },
     { at: onBoard([9, -1, -2]), glyph: 'GG' },
-    ...cable([onBoard([10, 0, -2]), [-4, 6, -8], HEADS.lock], 8),
+    ...cable([onBoard([10, 0, -2]), [-10, 8, -8], [-7, 11, -8], HEADS.lock], 8),
   ];
   const [ax, ay, az] = onBoard([-6, 2, -12]);
   // Its last dust lies on a block of the control part.
   const any = cable([
     HEADS.any,
+    [HEADS.any[0], HEADS.any[1], az + 4],
     [HEADS.any[0], ay, az],
     [ax, ay, az],
     onBoard([-6, 2, -3]),
     onBoard([-6, 1, -2]),
   ]).slice(0, -1);
+  const falls = cable([
+    [HEADS.falls[0], HEADS.falls[1], HEADS.falls[2] - 1],
+    onBoard([18, 0, 1]),
+    onBoard([11, 0, 1]),
+    onBoard([9, 2, 1]),
+    onBoard([3, 2, 1]),
+    onBoard([1, 0, 1]),
+    onBoard([-6, 0, 1]),
+    onBoard([-6, 0, 0]),
+  ]);
   const waves = 2 * (width + height);
-  const needed = HOP * (width * height + 2) + 2 * waves + 2 * (repeatersOf(set) + repeatersOf(any)) + 40;
-  const taps = Math.ceil(needed / (SLOW * TAP));
-  const own = [...CONTROL, ...delayLine(taps), ...CONSOLE, ...PRESS];
+  const lines = lineDelays(size);
+  const released = SLOW + SLOW + TORCH + 2 * repeatersOf(set) + lines.set + TORCH;
+  const told = HOP + FALL_SEEN + lines.falls + 2 * repeatersOf(falls) + 2;
+  const needed = released + told + MARGIN;
+  const repeaters = Math.max(TAP, Math.ceil(needed / SLOW));
+  const own = [...CONTROL, ...delayLine(repeaters), ...STRETCH, ...CONSOLE, ...PRESS];
   return {
     blocks: [
       ...withCarriers(own).map(({ at, glyph }) => ({ at: onBoard(at), glyph })),
@@ -149,27 +170,34 @@ export function clockOf(size: PostsSize): Clock {
       ...set,
       ...lock,
       ...any,
+      ...falls,
     ],
     button: onBoard([10, 5, 19]),
     done: onBoard([14, 4, 10]),
     stop: onBoard([0, 0, -2]),
     settle: 2 * repeatersOf(lock) + waves + DOOR,
-    wait: { given: SLOW * TAP * taps, needed },
+    wait: { given: SLOW * repeaters, needed },
   };
 }
 
-/** The line of repeaters and, beside it, what is listened to: N, high while s is anywhere in it. */
-function delayLine(taps: number): CellBlock[] {
-  const blocks: CellBlock[] = [];
-  const last = 1 + (TAP + 1) * (taps - 1);
-  for (let z = 1; z <= last; z++) {
-    const isTap = (z - 1) % (TAP + 1) === 0;
-    blocks.push({ at: [-10, 0, z], glyph: isTap ? 'dd' : '4N' });
-    if (isTap) blocks.push({ at: [-9, 0, z], glyph: 'RW' });
-    blocks.push({ at: [-8, 0, z], glyph: z % 12 === 4 ? 'RS' : 'dd' });
-  }
-  return blocks;
+/** The line of repeaters and, beside it, what is listened to: N, high while s is anywhere in it. The first few are drawn. */
+function delayLine(repeaters: number): CellBlock[] {
+  const line: string[] = [];
+  for (let passed = TAP; passed < repeaters; passed++) line.push(...(passed % TAP === 0 ? ['dd'] : []), '4N');
+  line.push('dd');
+  return line.flatMap((glyph, k): CellBlock[] => {
+    const z = k + 1;
+    const renews = z % 12 === 4 && z < line.length;
+    const tap: CellBlock[] = glyph === 'dd' ? [{ at: [-9, 0, z], glyph: 'RW' }] : [];
+    return [{ at: [-10, 0, z], glyph }, ...tap, { at: [-8, 0, z], glyph: renews ? 'RS' : 'dd' }];
+  });
 }
+
+/** FALLS and what it was a slow repeater ago, into N. */
+const STRETCH: readonly CellBlock[] = [
+  { at: [-7, 0, 0], glyph: 'RE' },
+  { at: [-7, 0, 1], glyph: '4E' },
+];
 
 /** The way of a press that counts, over the lines, to the latch. */
 const PRESS = cable([

@@ -20,8 +20,9 @@ export interface PostsSize {
 export const HEADS = {
   t: [-4, -3, -2],
   set: [-4, 6, -3],
-  lock: [-1, 9, -8],
+  lock: [-1, 11, -8],
   any: [-6, 8, -2],
+  falls: [-8, 10, -4],
 } as const satisfies Record<string, Vec3>;
 
 /** SET's way into a row, from its header. */
@@ -36,19 +37,48 @@ const INTO_ROW = drawing(
 `,
 );
 
-/** ANY's way out of a row, to its header. */
+/** The ways of ANY and FALLS out of a row, to their headers. */
 const OUT_OF_ROW = drawing(
-  -5,
-  4,
+  -7,
+  2,
   `
+  y=10
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    RE dd dd dd .  .  .
+  y=9
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    GG GG GG GG dd dd dd
   y=8
-    RE dd dd dd .
+    .  .  RE dd dd dd dd
+    .  .  .  .  .  .  .
+    .  .  .  .  GG GG GG
   y=7
-    GG GG GG GG dd
-  y=6
-    .  .  .  .  GG
+    .  .  GG GG GG GG GG
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
 `,
 );
+
+/** Two posts share a repeater of these, where a dust's reach allows it: every second one is dust. */
+const RENEWS_T = '2,-3,5';
+const RENEWS_FALLS = '4,9,4';
+
+/** The blocks of a post in this place. */
+const postAt = (column: number, row: number): readonly CellBlock[] =>
+  POST.map(({ at, glyph }) => {
+    const isShared = (row % 2 === 0 && at.join() === RENEWS_T) || (column % 2 === 1 && at.join() === RENEWS_FALLS);
+    return { at, glyph: isShared ? 'dd' : glyph };
+  });
+
+/** Most game ticks that SET takes from its head to a post, and FALLS from a post to its head: 2 for each repeater. */
+export function lineDelays({ width, height }: PostsSize): { readonly set: number; readonly falls: number } {
+  return {
+    set: 2 * (Math.ceil(height / 2) + width),
+    falls: 2 * (Math.ceil(width / 2) + 1 + Math.floor(height / 2) + 1),
+  };
+}
 
 /** Posts, doors and lines, the floor's surface at y = {@link POSTS_FLOOR}. */
 export function postsArray({ width, height }: PostsSize): readonly CellBlock[] {
@@ -58,7 +88,7 @@ export function postsArray({ width, height }: PostsSize): readonly CellBlock[] {
   };
   for (let row = -1; row < height; row++) {
     for (let column = -1; column < width; column++) {
-      if (row >= 0 && column >= 0) put(POST, column, row);
+      if (row >= 0 && column >= 0) put(postAt(column, row), column, row);
       if (row >= 0) put(EAST_WALL, column, row);
       if (column >= 0) put(SOUTH_WALL, column, row);
     }
@@ -71,24 +101,25 @@ export function postsArray({ width, height }: PostsSize): readonly CellBlock[] {
   return blocks;
 }
 
-/** Dust with a repeater from post to post. */
+/** Dust with repeaters. */
 function headers({ width, height }: PostsSize): CellBlock[] {
   const blocks: CellBlock[] = [];
-  /** A header of so many blocks, a repeater wherever its place along, from -1 on, is `phase` modulo the pitch. */
-  const header = (from: Vec3, to: Vec3, repeater: string, phase: number): void => {
+  /** A header of so many blocks, a repeater wherever its place along, from -1 on, is `phase` modulo `apart`. */
+  const header = (from: Vec3, to: Vec3, repeater: string, phase: number, apart: number): void => {
     const axis = from[0] === to[0] ? 2 : 0;
     for (const { at, glyph } of cable([from, to], Infinity)) {
       const along = at[axis];
-      const renews = glyph === 'dd' && along >= -1 && (along + POST_PITCH) % POST_PITCH === phase;
+      const renews = glyph === 'dd' && along >= -1 && (along + apart) % apart === phase;
       blocks.push({ at, glyph: renews ? repeater : glyph });
     }
   };
   const [east, south] = [POST_PITCH * (width - 1), POST_PITCH * (height - 1)];
-  const { t, set, lock, any } = HEADS;
-  header(t, [east + 2, t[1], t[2]], 'RW', 5);
-  header(set, [set[0], set[1], south + 2], 'RN', 5);
-  header(lock, [east + POST_PITCH, lock[1], lock[2]], 'RW', 3);
-  header([any[0], any[1], south + 4], any, 'RS', 1);
+  const { t, set, lock, any, falls } = HEADS;
+  header(t, [east + 2, t[1], t[2]], 'RW', 5, POST_PITCH);
+  header(set, [set[0], set[1], south + 2], 'RN', 11, 2 * POST_PITCH);
+  header(lock, [east + POST_PITCH, lock[1], lock[2]], 'RW', 3, POST_PITCH);
+  header([any[0], any[1], south + 2], any, 'RS', 5, 2 * POST_PITCH);
+  header([falls[0], falls[1], south + 4], falls, 'RS', 1, 2 * POST_PITCH);
   for (let column = 0; column <= width; column++) {
     const x = POST_PITCH * column;
     if (column < width) blocks.push(...cable([[x + 2, t[1], t[2] + 1]]));

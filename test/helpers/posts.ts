@@ -84,7 +84,7 @@ const BESIDE: readonly (readonly [number, number, number])[] = [
 export function loadPosts(options: PostsOptions): Posts {
   const { width, height, groups = 1, mode = 'in-world', blocks = POST, turns = 0 } = options;
   const apart = POST_PITCH * width + 2;
-  const builder = new GridBuilder([-1, -15, -1], [apart * groups - 1, 8, POST_PITCH * height]);
+  const builder = new GridBuilder([-1, -15, -1], [apart * groups - 1, 10, POST_PITCH * height]);
   const corners: Vec3[] = [];
   const t: Vec3[] = [];
   const set: Vec3[] = [];
