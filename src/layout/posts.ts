@@ -118,8 +118,8 @@ function headers({ width, height }: PostsSize): CellBlock[] {
   header(t, [east + 2, t[1], t[2]], 'RW', 5, POST_PITCH);
   header(set, [set[0], set[1], south + 2], 'RN', 11, 2 * POST_PITCH);
   header(lock, [east + POST_PITCH, lock[1], lock[2]], 'RW', 3, POST_PITCH);
-  header([any[0], any[1], south + 2], any, 'RS', 5, 2 * POST_PITCH);
-  header([falls[0], falls[1], south + 4], falls, 'RS', 1, 2 * POST_PITCH);
+  header([any[0], any[1], south + 2], any, 'RS', 11, 2 * POST_PITCH);
+  header([falls[0], falls[1], south + 4], falls, 'RS', 11, 2 * POST_PITCH);
   for (let column = 0; column <= width; column++) {
     const x = POST_PITCH * column;
     if (column < width) blocks.push(...cable([[x + 2, t[1], t[2] + 1]]));

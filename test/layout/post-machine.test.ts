@@ -111,6 +111,10 @@ describe('a machine that pops walls', { timeout: 60_000 }, () => {
     },
   );
 
+  it('does so at 8 x 8', () => {
+    expect(play(8, 1, redstone, 'in-world')).toEqual([]);
+  });
+
   it('does so at 4 x 4', () => {
     expect(play(4, 1, redstone, 'in-world')).toEqual([]);
   });
