@@ -1,0 +1,203 @@
+import { random } from '../../src/base/random.js';
+import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
+import { parseState } from '../../src/blocks/state.js';
+import { POST_PITCH, POST_PORTS } from '../../src/cells/post.js';
+import { DIRECTIONS, EAST, neighbour, SOUTH, type Direction } from '../../src/dag/dag.js';
+import type { Engine, Machine, SettleMode } from '../../src/engine/engine.js';
+import { passagesOfPosts, popRounds } from '../../src/flow/popping.js';
+import { provePassages } from '../../src/flow/prove.js';
+import { SPONGE_2 } from '../../src/formats/sponge.js';
+import { resolveDress } from '../../src/layout/dress.js';
+import { layOutPosts, type PostMachine } from '../../src/layout/post-machine.js';
+import { HEADS } from '../../src/layout/posts.js';
+
+/*
+ * A whole machine that pops walls, pressed from its file and judged by who tossed in each round: a proof of the maze alone
+ * does not see who tossed without need.
+ */
+
+const AIR = 'minecraft:air';
+/** Game ticks without a toss that part two rounds: within one the tosses overlap from post to post. */
+const BETWEEN = 40;
+
+/** A square machine of so many cells along a side. */
+export function postMachine(cells: number): PostMachine {
+  const { posts } = popRounds(cells, cells, 'uniform', random('1', 'rest')).at(-1)!;
+  return layOutPosts(posts, resolveDress({}, '1.20.4'));
+}
+
+/** What is done to a machine while it makes a maze, at a game tick after the press. */
+export interface Meddling {
+  /** The button is pressed again. */
+  readonly again?: readonly number[];
+  /** A dust of a line is taken away, and put back. */
+  readonly cut?: { readonly line: 't' | 'set'; readonly from: number; readonly to: number };
+}
+
+/** What a press came to. */
+export interface Pressed {
+  /** What went wrong, in words. */
+  readonly faults: readonly string[];
+  /** Whether the doors left a spanning tree when the lamp was lit. */
+  readonly isTree: boolean;
+  /** The picks that were made, in reading order. */
+  readonly picks: readonly number[];
+  /** Passages of each cell, as DAGs have them: open ways to the east and south. */
+  readonly open: Uint8Array;
+  readonly rounds: number;
+  /** Game ticks from the press to the lamp. */
+  readonly ticks: number;
+}
+
+/** The posts on cycles of picks. */
+function onCycles(width: number, height: number, pick: readonly number[]): number[] {
+  const returns = (post: number): boolean => {
+    let at = post;
+    for (let hop = 0; hop < pick.length; hop++) {
+      at = neighbour(width, height, at, pick[at] as Direction);
+      if (at < 0) return false;
+      if (at === post) return true;
+    }
+    return false;
+  };
+  return pick.flatMap((_, post) => (returns(post) ? [post] : []));
+}
+
+/** Whether dust is powered, a torch or lamp lit. */
+function isOn(state: string): boolean {
+  let on = known.get(state);
+  if (on === undefined) {
+    const { lit, power } = parseState(state).properties;
+    known.set(state, (on = lit === undefined ? power !== '0' : lit === 'true'));
+  }
+  return on;
+}
+const known = new Map<string, boolean>();
+
+/**
+ * A machine loaded from its bytes; what it returns presses the button once and watches until the lamp is lit.
+ * @param most game ticks after which a press is given up.
+ */
+export function playPosts(
+  layout: PostMachine,
+  engine: Engine,
+  mode: SettleMode,
+  seed = '1',
+  most = 60_000,
+): (meddling?: Meddling) => Pressed {
+  const { grid, origin } = layout;
+  const [width, height] = [layout.width - 1, layout.height - 1];
+  const posts = Array.from({ length: width * height }, (_, post) => post);
+  const local = ([x, y, z]: Vec3): Vec3 => [
+    origin[0] + 1 + x,
+    origin[1] - 1 - POST_PORTS.east[1] + y,
+    origin[2] + 1 + z,
+  ];
+  const placed = (post: number, [x, y, z]: Vec3): Vec3 =>
+    local([x + POST_PITCH * (post % width), y, z + POST_PITCH * Math.floor(post / width)]);
+  const heads = { t: local(HEADS.t), set: local(HEADS.set) };
+  const dustAt = (at: Vec3): string => grid.palette[grid.blocks[blockIndex(grid, ...at)]!]!;
+  const machine: Machine = engine.load(
+    SPONGE_2.write(grid, undefined, {}),
+    mode,
+    [0, 0, 0],
+    [AIR, ...Object.values(heads).map(dustAt)],
+  );
+  const own = machine.probe(posts.map((post) => placed(post, POST_PORTS.own)));
+  const corners = machine.probe(posts.flatMap((post) => POST_PORTS.corners.map((at) => placed(post, at))));
+  const lamp = machine.probe([layout.done]);
+  const doors = doorsOf(layout, local);
+  const stands = machine.probe(doors.map(({ at: [x, y, z] }) => [x, y + 1, z]));
+  const picksNow = (): number[] => {
+    const lit = corners.read().map(isOn);
+    return posts.map((post) => {
+      const [ne, nw, se, sw] = lit.slice(4 * post, 4 * post + 4);
+      const dark = [!ne && !nw, !ne && !se, !se && !sw, !nw && !sw];
+      return dark.filter(Boolean).length === 1 ? DIRECTIONS[dark.indexOf(true)]! : 0;
+    });
+  };
+  const draws = random('post machine', `${width} ${height} ${mode} ${seed}`);
+  return (meddling = {}) => {
+    const faults: string[] = [];
+    const tossing = new Set<number>();
+    let before: number[] | undefined;
+    let rounds = 0;
+    const endRound = (): void => {
+      const now = picksNow();
+      const expected = before === undefined ? posts : onCycles(width, height, before);
+      const tossed = [...tossing].sort((a, b) => a - b);
+      if (tossed.join() !== expected.join())
+        faults.push(`round ${rounds}: ${tossed.join()} tossed, not ${expected.join()}`);
+      now.forEach((pick, post) => {
+        if (pick === 0) faults.push(`round ${rounds}: post ${post} picks no side or several`);
+        if (!tossing.has(post) && before?.[post] !== pick)
+          faults.push(`round ${rounds}: post ${post} has lost its pick`);
+      });
+      tossing.clear();
+      before = now;
+      rounds++;
+    };
+    const old = stands.read().join();
+    machine.seed([draws.next(), draws.next()]);
+    machine.use(layout.generate);
+    let [since, wasDark, seen, tick] = [0, false, -1, 0];
+    let isDone = true;
+    let tossers: number[] = [];
+    while (tick < most && !(wasDark && isDone)) {
+      if (meddling.again?.includes(tick)) machine.use(layout.generate);
+      if (meddling.cut?.from === tick) machine.place(heads[meddling.cut.line], AIR);
+      if (meddling.cut?.to === tick) {
+        const at = heads[meddling.cut.line];
+        machine.place(at, dustAt(at));
+      }
+      machine.step();
+      tick++;
+      if (machine.changes() !== seen) {
+        seen = machine.changes();
+        isDone = isOn(lamp.read()[0]!);
+        wasDark ||= !isDone;
+        tossers = own.read().flatMap((state, post) => (isOn(state) ? [] : [post]));
+      }
+      if (tossers.length > 0 && tossing.size > 0 && since > BETWEEN) endRound();
+      since = tossers.length > 0 ? 0 : since + 1;
+      for (const post of tossers) tossing.add(post);
+    }
+    if (!(wasDark && isDone)) faults.push(`the lamp is ${wasDark ? 'dark' : 'lit'} after ${most} game ticks`);
+    if (stands.read().join() !== old) faults.push('doors moved while the lamp was dark');
+    endRound();
+    const picks = before!;
+    if (onCycles(width, height, picks).length > 0) faults.push('the lamp is lit with a cycle left');
+    for (let settle = 0; settle < layout.settleTicks; settle++) machine.step();
+    const open = new Uint8Array(layout.width * layout.height);
+    stands.read().forEach((state, k) => {
+      const { cell, side } = doors[k]!;
+      if (state === AIR) open[cell]! |= side;
+    });
+    const meant = passagesOfPosts({ width, height, pick: Uint8Array.from(picks) });
+    if (open.join() !== meant.open.join()) faults.push('the doors are not what the posts have picked');
+    const isTree = provePassages({ width: layout.width, height: layout.height, open }).ok;
+    return { faults, isTree, picks, open, rounds, ticks: tick };
+  };
+}
+
+/** The floor block of each door, and the passage that it closes. */
+function doorsOf(
+  { width, height }: PostMachine,
+  local: (at: Vec3) => Vec3,
+): { readonly cell: number; readonly side: number; readonly at: Vec3 }[] {
+  const [dx, dz] = [POST_PORTS.east[0], POST_PORTS.south[2]];
+  const doors = [];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const cell = x + y * width;
+      const [px, pz] = [POST_PITCH * (x - 1), POST_PITCH * (y - 1)];
+      const floor = POST_PORTS.east[1];
+      // The wall between a cell and the one to its east stands to the south of the post at its north-eastern corner.
+      if (x < width - 1)
+        doors.push({ cell, side: EAST, at: local([px + POST_PITCH + POST_PORTS.south[0], floor, pz + dz]) });
+      if (y < height - 1)
+        doors.push({ cell, side: SOUTH, at: local([px + dx, floor, pz + POST_PITCH + POST_PORTS.east[2]]) });
+    }
+  }
+  return doors;
+}
