@@ -16,6 +16,10 @@ import { drawing } from './cell.js';
  *   post's own T, the dust (5, -3, 2), is T or the verdict "was dead". Low T so reaches the posts alone that were alive. The
  *   same T locks the repeater, by torch (4, -2, 3) and repeater (4, -2, 2), while it is low: a post that has lost its pick,
  *   its hoppers being open, no longer keeps the others of its cycle alive, and they must not hear of that.
+ * - Fall. Dust (3, 5, 4) hears of the arms, too, and goes up on glass, so that nothing comes back: by repeater (4, 7, 4) to the
+ *   block (5, 7, 4), and by a repeater of four redstone ticks (4, 5, 4) and torch (5, 6, 4), which is "was dead", to the same
+ *   block. Its torch (5, 8, 4) so burns for 8 game ticks after the last arm has gone dark, and not when one lights up; the
+ *   block above it gives that to the line FALLS. From dust (3, 8, 3) repeater (2, 8, 3) tells the line ANY that the post is alive.
  * - Bits. Two randomizers, y = -7 and y = -11, the lower one mirrored, and towers from each to two corners, one of them with
  *   one torch more.
  */
@@ -352,7 +356,7 @@ export const POST_PORTS = {
   set: [0, 6, 2],
   /** Dust of the line ANY, from east to west through all posts of a row: high while one of them is alive. */
   any: [0, 8, 2],
-  /** Dust of the line FALLS, beside it: high some time after one of them has gone dead. */
+  /** Dust of the line FALLS, beside it: high for some time after one of them has gone dead. */
   falls: [0, 9, 4],
   /** Where a door stands in the walls to the east and to the south: the floor block that a piston lifts. */
   east: [4, 12, 2],

@@ -6,16 +6,23 @@ import { HEADS, lineDelays, type PostsSize } from './posts.js';
 /*
  * The clock of a machine that pops walls. A latch holds RUN from the press until nothing is alive. While it does, a signal
  * s goes round: it falls when its own front comes out of the first part of a line of repeaters, and rises again when its
- * end has left the last one. Everything else is told from s by repeaters and torches:
+ * end has left the last one and FALLS is silent. Everything else is told from s by repeaters and torches:
  *
  *   T     low from the rise of s on, until its front has passed four repeaters: the posts that are alive toss
  *   SET   on from before T rises, until some time after s falls: all posts are alive, and all picks are shown
- *   then  s is low, and the signal "alive" dies out along chains; the line of repeaters is as long as the longest chain there
- *         can be
- *   RST   when the line is empty: where nothing is alive the latch lets go, and else s rises again
+ *   then  s is low, and the signal "alive" dies out along chains
+ *   N     high while s is in the line, and while FALLS, or FALLS a slow repeater ago, is high: some post has just gone dead
+ *   RST   when N is low: where nothing is alive the latch lets go, and else s rises again
+ *
+ * Why that is as good as waiting for the longest chain. A post goes dead HOP after the last of those that have picked it, or
+ * when SET leaves it. So once SET has left all posts, whenever one goes dead, another did HOP before it, beside it. FALLS is
+ * high for 8 game ticks for each, and the news of two neighbours are at most a repeater further apart than their falls, 6 game
+ * ticks: until the last one FALLS is never silent, by 2 game ticks, and by 10 with what the slow repeater adds. The line of
+ * repeaters is as long as SET takes to leave the last post, one more hop, and the news of that.
  *
  * At rest, RUN off, SET is on, so that the doors' readouts show all picks, and LOCK is off. LOCK comes with RUN and goes
- * when SET has long arrived. DONE is NOT LOCK, seen before the first door hears of it. A press counts while DONE is on.
+ * when SET has long arrived. DONE is NOT LOCK, seen before the first door hears of it. A press counts while DONE is on. RST
+ * reaches the latch by a repeater of three redstone ticks, which makes a shorter pulse as long as that: the latch is never half set.
  */
 
 /** The control part, seen from above; the column of N and that of the line of repeaters go on to the south. */
@@ -60,9 +67,9 @@ const CONTROL = drawing(
     dd .  dd dd dd dd dd dd dd tW ## .  .  .  dd .  .  .  .
     dd .  dd .  .  .  .  .  .  .  dd .  .  .  4S .  .  .  .
     dd tW ## tE dd .  .  .  .  .  dd .  .  .  4S .  .  .  .
-    4N .  dd .  dd .  .  .  .  .  dd dd ## .  4S .  .  .  .
+    4N .  4S .  dd .  .  .  .  .  dd dd ## .  4S .  .  .  .
     4N .  4S .  dd .  .  .  .  .  tN .  tS .  4S .  .  .  .
-    4N .  dd dd ## tE dd dd dd dd ## dd dd dd dd RW ## tE dd
+    4N .  dd dd ## tE dd 3W dd dd ## dd dd dd dd RW ## tE dd
     4N .  dd .  .  .  .  .  .  .  .  .  .  .  4N .  .  .  dd
     4N .  dd .  .  .  .  .  .  .  .  .  .  .  4N .  .  .  dd
     .  .  .  .  .  .  .  .  .  .  .  .  .  .  4N .  .  .  dd
@@ -104,7 +111,7 @@ export interface Clock {
   readonly done: Vec3;
   /** The latch's block that, powered, lets go of RUN. */
   readonly stop: Vec3;
-  /** Game ticks that a signal has to die out, at least, and those it takes along the longest chain there can be. */
+  /** Game ticks that a round waits at least, and after which it must have heard of a fall, if there is one to come. */
   readonly wait: { readonly given: number; readonly needed: number };
   /** Game ticks from DONE until the last door is still. */
   readonly settle: number;

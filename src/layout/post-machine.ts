@@ -30,7 +30,7 @@ export interface PostMachine {
   readonly depth: number;
   /** Game ticks from the lamp's lighting until every door is still. */
   readonly settleTicks: number;
-  /** Game ticks that a round waits, and those along the longest chain there can be. */
+  /** Game ticks that a round waits at least, and after which it must have heard of a fall, if there is one to come. */
   readonly wait: { readonly given: number; readonly needed: number };
 }
 

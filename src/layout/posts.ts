@@ -4,10 +4,10 @@ import { EAST_WALL, LOCK_LINE, POST, POST_PITCH, SOUTH_WALL } from '../cells/pos
 import { cable } from './cable.js';
 
 /*
- * All posts of a machine that pops walls, and the four lines that they share. T and LOCK come from the north, SET from the
- * west, each from a header along that side with a repeater from post to post: so a post in column c and row r hears of
- * all three c + r repeaters after the first post does, and what the clock says one after the other reaches every post
- * in that time. ANY is gathered row by row into a header along the west, and runs north.
+ * All posts of a machine that pops walls, and the five lines that they share. T and LOCK come from the north, SET from the
+ * west, each from a header along that side. T and SET have a repeater from column to column and one for each two rows, so
+ * that every post hears of them in the same time after one another. ANY and FALLS are gathered row by row into headers
+ * along the west, and run north.
  */
 
 /** Inner posts from west to east and from north to south; cells are one more each way. */
@@ -16,7 +16,7 @@ export interface PostsSize {
   readonly height: number;
 }
 
-/** Where the headers begin, and where that of ANY ends: dust. */
+/** Where the headers begin, and where those of ANY and FALLS end: dust. */
 export const HEADS = {
   t: [-4, -3, -2],
   set: [-4, 6, -3],
@@ -68,7 +68,8 @@ const RENEWS_FALLS = '4,9,4';
 /** The blocks of a post in this place. */
 const postAt = (column: number, row: number): readonly CellBlock[] =>
   POST.map(({ at, glyph }) => {
-    const isShared = (row % 2 === 0 && at.join() === RENEWS_T) || (column % 2 === 1 && at.join() === RENEWS_FALLS);
+    const isShared =
+      (row % 2 === 0 && at.join() === RENEWS_T) || (column % 2 === 1 && at.join() === RENEWS_FALLS);
     return { at, glyph: isShared ? 'dd' : glyph };
   });
 
@@ -76,7 +77,7 @@ const postAt = (column: number, row: number): readonly CellBlock[] =>
 export function lineDelays({ width, height }: PostsSize): { readonly set: number; readonly falls: number } {
   return {
     set: 2 * (Math.ceil(height / 2) + width),
-    falls: 2 * (Math.ceil(width / 2) + 1 + Math.floor(height / 2) + 1),
+    falls: 2 * (Math.ceil(width / 2) + 1 + Math.ceil(height / 2)),
   };
 }
 

@@ -36,7 +36,9 @@ export interface Meddling {
 
 /** What a press came to. */
 export interface Pressed {
-  /** What went wrong, in words. */
+  /** Who tossed without being on a cycle, or did not although it was, and what else went wrong with picks in a round. */
+  readonly tosses: readonly string[];
+  /** What was wrong with lamp and doors. */
   readonly faults: readonly string[];
   /** Whether the doors left a spanning tree when the lamp was lit. */
   readonly isTree: boolean;
@@ -118,6 +120,7 @@ export function playPosts(
   };
   const draws = random('post machine', `${width} ${height} ${mode} ${seed}`);
   return (meddling = {}) => {
+    const tosses: string[] = [];
     const faults: string[] = [];
     const tossing = new Set<number>();
     let before: number[] | undefined;
@@ -127,11 +130,11 @@ export function playPosts(
       const expected = before === undefined ? posts : onCycles(width, height, before);
       const tossed = [...tossing].sort((a, b) => a - b);
       if (tossed.join() !== expected.join())
-        faults.push(`round ${rounds}: ${tossed.join()} tossed, not ${expected.join()}`);
+        tosses.push(`round ${rounds}: ${tossed.join()} tossed, not ${expected.join()}`);
       now.forEach((pick, post) => {
-        if (pick === 0) faults.push(`round ${rounds}: post ${post} picks no side or several`);
+        if (pick === 0) tosses.push(`round ${rounds}: post ${post} picks no side or several`);
         if (!tossing.has(post) && before?.[post] !== pick)
-          faults.push(`round ${rounds}: post ${post} has lost its pick`);
+          tosses.push(`round ${rounds}: post ${post} has lost its pick`);
       });
       tossing.clear();
       before = now;
@@ -143,13 +146,14 @@ export function playPosts(
     let [since, wasDark, seen, tick] = [0, false, -1, 0];
     let isDone = true;
     let tossers: number[] = [];
+    const mend = (line: 't' | 'set'): void => {
+      machine.place(heads[line], dustAt(heads[line]));
+    };
+    const { again, cut } = meddling;
     while (tick < most && !(wasDark && isDone)) {
-      if (meddling.again?.includes(tick)) machine.use(layout.generate);
-      if (meddling.cut?.from === tick) machine.place(heads[meddling.cut.line], AIR);
-      if (meddling.cut?.to === tick) {
-        const at = heads[meddling.cut.line];
-        machine.place(at, dustAt(at));
-      }
+      if (again?.includes(tick)) machine.use(layout.generate);
+      if (cut?.from === tick) machine.place(heads[cut.line], AIR);
+      if (cut?.to === tick) mend(cut.line);
       machine.step();
       tick++;
       if (machine.changes() !== seen) {
@@ -163,6 +167,7 @@ export function playPosts(
       for (const post of tossers) tossing.add(post);
     }
     if (!(wasDark && isDone)) faults.push(`the lamp is ${wasDark ? 'dark' : 'lit'} after ${most} game ticks`);
+    if (cut !== undefined && cut.from < tick && cut.to >= tick) mend(cut.line);
     if (stands.read().join() !== old) faults.push('doors moved while the lamp was dark');
     endRound();
     const picks = before!;
@@ -176,7 +181,7 @@ export function playPosts(
     const meant = passagesOfPosts({ width, height, pick: Uint8Array.from(picks) });
     if (open.join() !== meant.open.join()) faults.push('the doors are not what the posts have picked');
     const isTree = provePassages({ width: layout.width, height: layout.height, open }).ok;
-    return { faults, isTree, picks, open, rounds, ticks: tick };
+    return { tosses, faults, isTree, picks, open, rounds, ticks: tick };
   };
 }
 

@@ -118,7 +118,7 @@ export async function runCompilePosts(file: string | undefined, options: Compile
     [
       `compiled   ${width} x ${height} cells at pitch ${pitch}: ${size.join(' x ')} blocks, ${plural(depth, 'layer')} below the floor`,
       `blocks     ${thousands(blocks)}, among them ${plural(posts, 'post')}`,
-      `timing     each round waits ${wait.given} game ticks, and the longest chain there can be takes ${wait.needed}; as many rounds as chance will have`,
+      `timing     a round waits ${wait.given} game ticks, of which the first news of a fall takes ${wait.needed} at most, and then until there is no more; as many rounds as chance will have`,
       ...(verified === undefined ? ['verified   static checks only (--no-verify)'] : describePosts(verified)),
       `written    ${options.output} (${plural(bytes.length, 'byte')}): ${format.use}, press the button; the lamp is lit when a maze stands`,
     ],

@@ -1,0 +1,171 @@
+// Machines that pop walls, from their files, in our tick engine on all cores: who tossed in each round, what maze stood when the
+// lamp was lit, how long it took; left alone, pressed again in the middle, saved and loaded in the middle, and with a line
+// cut and mended. Exit code 1 where a post tossed that should not have, or a lamp was lit without a maze.
+// Run: npm run bench:popping [-- --quick] [--cells N] [--seed S]
+import { parseArgs } from 'node:util';
+import { isMainThread } from 'node:worker_threads';
+import { random, rectangle, treeStats } from 'mazestone';
+import { createViteServer } from 'vitest/node';
+import { shareOut, work } from './pool.js';
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    cells: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const { quick, seed } = values;
+/** The mazes of 3 x 3 cells. */
+const ALL = 192;
+/** A fair machine fails less often than once in a hundred runs. */
+const UNFAIR = 0.01;
+/** Standard errors beyond which a share is a fault. */
+const FAR = 4;
+/** Presses of a world. */
+const SHARE = { 3: 250, 4: 20, 8: 10, 16: 4 };
+/** Presses, of those left alone and of each kind of the others. */
+const PLAN = quick
+  ? { 3: [1000, 50], 4: [40, 20], 8: [10, 10] }
+  : { 3: [20000, 1000], 4: [400, 200], 8: [200, 50], 16: [100, 12] };
+const KINDS = ['left alone', 'pressed again', 'reloaded', 'SET cut', 'T cut'];
+
+const tasks = Object.entries(PLAN)
+  .filter(([cells]) => values.cells === undefined || values.cells === cells)
+  .flatMap(([cells, [alone, others]]) =>
+    KINDS.flatMap((kind) => {
+      const worlds = Math.ceil((kind === KINDS[0] ? alone : others) / SHARE[cells]);
+      return Array.from({ length: worlds }, (_, k) => ({ cells: Number(cells), kind, k }));
+    }),
+  );
+
+/** A kind's meddling with a press that takes about so many game ticks. */
+function meddle(kind, draw, about) {
+  if (kind === 'pressed again') return { again: Array.from({ length: 4 }, () => draw.below(about)) };
+  if (kind !== 'SET cut' && kind !== 'T cut') return {};
+  const from = draw.below(about);
+  return { cut: { line: kind === 'T cut' ? 't' : 'set', from, to: from + 1 + draw.below(100) } };
+}
+
+async function worker() {
+  const vite = await createViteServer({
+    configFile: false,
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, watch: null },
+  });
+  const { playPosts, postMachine } = await vite.ssrLoadModule('/test/helpers/post-machine.ts');
+  const { redstone, redstoneEngine } = await vite.ssrLoadModule('/src/engine/redstone.ts');
+  const machines = new Map();
+  work((number) => {
+    const task = tasks[number];
+    if (task === undefined) return undefined;
+    const { cells, kind, k } = task;
+    if (!machines.has(cells)) machines.set(cells, postMachine(cells));
+    const name = `${seed} ${kind} ${k}`;
+    const engine = kind === 'reloaded' ? redstoneEngine({ reload: true, seed: name }) : redstone;
+    const press = playPosts(machines.get(cells), engine, k % 2 === 0 ? 'in-world' : 'placement', name);
+    const draw = random(name, 'meddling');
+    return Array.from({ length: SHARE[cells] }, () => press(meddle(kind, draw, 200 + 60 * cells)));
+  });
+}
+
+const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+
+/** The share of dead ends among a press's cells. */
+function deadEnds({ open }, cells) {
+  const ways = new Uint8Array(cells * cells);
+  open.forEach((sides, cell) => {
+    for (const [side, other] of [
+      [2, cell + 1],
+      [4, cell + cells],
+    ]) {
+      if ((sides & side) === 0) continue;
+      ways[cell]++;
+      ways[other]++;
+    }
+  });
+  return ways.filter((count) => count === 1).length / ways.length;
+}
+
+async function main() {
+  const rows = new Map();
+  let faults = 0;
+  await shareOut(new URL(import.meta.url), {}, (presses, number) => {
+    const { cells, kind } = tasks[number];
+    const key = `${cells} ${kind}`;
+    if (!rows.has(key)) rows.set(key, []);
+    rows.get(key).push(...presses);
+    process.stderr.write(`${number + 1} of ${tasks.length} worlds\n`);
+    return number + 1 < tasks.length;
+  });
+  const expect = (isGood) => {
+    if (!isGood) faults++;
+    return isGood ? '' : ' FAULT';
+  };
+  console.log(
+    '| cells | what is done | presses | not by cycles alone | not trees | rounds | press to lamp: median, 99 % |',
+  );
+  console.log('| --- | --- | --- | --- | --- | --- | --- |');
+  for (const [key, presses] of rows) {
+    const [cells, ...kind] = key.split(' ');
+    // Who loses a line tosses as it happens.
+    const isCut = kind[1] === 'cut';
+    const tosses = presses.filter((press) => press.tosses.length > 0).length;
+    const wrong = presses.filter((press) => press.faults.length > 0 || !press.isTree);
+    const ticks = presses.map((press) => press.ticks).sort((a, b) => a - b);
+    const rounds = presses.reduce((sum, press) => sum + press.rounds, 0);
+    const row = [`${cells} x ${cells}`, kind.join(' '), presses.length];
+    row.push(
+      `${tosses}${isCut ? '' : expect(tosses === 0)}`,
+      `${wrong.length}${isCut ? '' : expect(wrong.length === 0)}`,
+    );
+    row.push(rounds, `${(at(ticks, 0.5) / 20).toFixed(1)} s, ${(at(ticks, 0.99) / 20).toFixed(1)} s`);
+    console.log(`| ${row.join(' | ')} |`);
+    for (const press of presses
+      .filter((press) => !isCut && (press.faults.length > 0 || press.tosses.length > 0))
+      .slice(0, 3))
+      console.log([...press.faults, ...press.tosses].slice(0, 5).join('\n'));
+  }
+  const vite = await createViteServer({
+    configFile: false,
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, watch: null },
+  });
+  const { chiSquareFit } = await vite.ssrLoadModule('/src/stats/chi-square.ts');
+  await vite.close();
+  const small = rows.get('3 left alone');
+  if (small !== undefined) {
+    const names = new Map();
+    const counts = {};
+    for (const { open } of small) {
+      const maze = Object.values(open).join('');
+      if (!names.has(maze)) names.set(maze, names.size);
+      counts[names.get(maze)] = (counts[names.get(maze)] ?? 0) + 1;
+    }
+    const { statistic, degrees, pValue } = chiSquareFit(
+      counts,
+      new Float64Array(ALL).fill(1 / ALL),
+      small.length,
+    );
+    console.log(
+      `3 x 3: ${names.size} of ${ALL} mazes${expect(names.size === ALL || quick)}, chi-square ${statistic.toFixed(1)} of ${degrees}, p = ${pValue.toFixed(3)}${expect(pValue > UNFAIR)}`,
+    );
+  }
+  for (const cells of [8, 16]) {
+    const presses = rows.get(`${cells} left alone`);
+    if (presses === undefined) continue;
+    const shares = presses.map((press) => deadEnds(press, cells));
+    const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+    const spread = Math.sqrt(
+      shares.reduce((sum, share) => sum + (share - mean) ** 2, 0) / (shares.length - 1),
+    );
+    const error = spread / Math.sqrt(shares.length);
+    const right = treeStats(rectangle(cells, cells)).deadEnds.share;
+    console.log(
+      `${cells} x ${cells}: ${(100 * mean).toFixed(2)} % dead ends, error ${(100 * error).toFixed(2)}, exactly ${(100 * right).toFixed(2)}${expect(Math.abs(mean - right) < FAR * error)}`,
+    );
+  }
+  process.exitCode = faults > 0 ? 1 : 0;
+}
+
+await (isMainThread ? main() : worker());
