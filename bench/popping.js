@@ -26,7 +26,7 @@ const FAR = 4;
 const SHARE = { 3: 250, 4: 20, 8: 10, 16: 4 };
 /** Presses, of those left alone and of each kind of the others. */
 const PLAN = quick
-  ? { 3: [1000, 50], 4: [40, 20], 8: [10, 10] }
+  ? { 3: [1000, 50], 4: [40, 20], 8: [20, 10], 16: [4, 4] }
   : { 3: [20000, 1000], 4: [400, 200], 8: [200, 50], 16: [100, 12] };
 const KINDS = ['left alone', 'pressed again', 'reloaded', 'SET cut', 'T cut'];
 
