@@ -363,6 +363,8 @@ export const POST_PORTS = {
   south: [2, 12, 4],
   /** Torch that burns while the post is dead. */
   dead: [3, 1, 2],
+  /** Torch that burns for some time after the post has gone dead. */
+  fell: [5, 8, 4],
   /** Dust that is low while the post tosses. */
   own: [5, -3, 2],
   /** Dust of the four corners: north-east, north-west, south-east, south-west. */

@@ -37,7 +37,7 @@ describe('one post', () => {
           posts.step(20);
           const alive = word > 0;
           expect(posts.read(), `${pick} ${word}`).toEqual([
-            { picks: [pick], lit: alive ? pick : 0, alive, tosses: false },
+            { picks: [pick], lit: alive ? pick : 0, alive, tosses: false, fell: false },
           ]);
         }
         for (const side of SIDES) posts.neighbour(side, false);
@@ -45,6 +45,36 @@ describe('one post', () => {
         posts.step(20);
       }
       expect([...seen].sort((a, b) => a - b)).toEqual(SIDES);
+    },
+  );
+
+  it.each(SIDES)(
+    'tells for 8 game ticks that it has gone dead, and of nothing else (neighbour %i)',
+    (side) => {
+      const posts = loadPosts(ONE);
+      /** Game ticks of the next so many in which it tells. */
+      const told = (ticks: number): number => {
+        let count = 0;
+        for (let tick = 0; tick < ticks; tick++) {
+          posts.step(1);
+          if (posts.read()[0]!.fell) count++;
+        }
+        return count;
+      };
+      for (let k = 0; k < 2; k++) {
+        posts.neighbour(side, true);
+        expect(told(30)).toBe(0);
+        posts.setSet(true);
+        expect(told(30)).toBe(0);
+        posts.neighbour(side, false);
+        expect(told(30)).toBe(0);
+        posts.setSet(false);
+        expect(told(30)).toBe(8);
+        posts.neighbour(side, true);
+        expect(told(30)).toBe(0);
+        posts.neighbour(side, false);
+        expect(told(30)).toBe(8);
+      }
     },
   );
 

@@ -46,6 +46,8 @@ export interface PostState {
   readonly alive: boolean;
   /** Whether its own T is low. */
   readonly tosses: boolean;
+  /** Whether it tells that it has just gone dead. */
+  readonly fell: boolean;
 }
 
 export interface Posts {
@@ -126,7 +128,13 @@ export function loadPosts(options: PostsOptions): Posts {
   const power = (places: readonly Vec3[], on: boolean): void => {
     for (const at of places) machine.place(placed(at), on ? SOURCE : AIR);
   };
-  const wanted = [POST_PORTS.dead, POST_PORTS.own, ...POST_PORTS.corners, ...TORCHES.map(([, at]) => at)];
+  const wanted = [
+    POST_PORTS.dead,
+    POST_PORTS.own,
+    POST_PORTS.fell,
+    ...POST_PORTS.corners,
+    ...TORCHES.map(([, at]) => at),
+  ];
   const probe = machine.probe(
     corners.flatMap(([x, y, z]) => wanted.map((at) => placed([x + at[0], y + at[1], z + at[2]]))),
   );
@@ -136,13 +144,14 @@ export function loadPosts(options: PostsOptions): Posts {
       return lit === undefined ? power !== '0' : lit === 'true';
     });
     return corners.map((_, post) => {
-      const [dead, own, ...rest] = on.slice(post * wanted.length, (post + 1) * wanted.length);
+      const [dead, own, fell, ...rest] = on.slice(post * wanted.length, (post + 1) * wanted.length);
       const burning = TORCHES.filter((_, k) => rest[POST_PORTS.corners.length + k]);
       return {
         picks: BESIDE.filter(([, a, b]) => !rest[a] && !rest[b]).map(([direction]) => direction),
         lit: burning.length > 1 ? -1 : (burning[0]?.[0] ?? 0),
         alive: !dead!,
         tosses: !own!,
+        fell: fell!,
       };
     });
   };
