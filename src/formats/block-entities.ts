@@ -40,23 +40,31 @@ export interface PackedEntity {
  */
 export function packEntities(grid: BlockGrid, format: ItemFormat): PackedEntity[] {
   const sorted = [...grid.entities].sort(([a], [b]) => a - b);
+  // Many blocks hold the same.
+  const packed = new Map<BlockEntity, nbt.Fields>();
   return sorted.map(([index, entity]) => {
     if (!inRange(index, 0, grid.blocks.length - 1)) {
       throw badGrid(`a block entity has index ${index}, outside the ${grid.blocks.length} blocks`);
     }
-    const problem = entityProblem(entity);
-    if (problem !== undefined) throw badGrid(problem, { box: grid, index });
-    const fields: nbt.Fields = {
-      ...(entity.items === undefined
-        ? {}
-        : { Items: nbt.compoundList(entity.items.map((item) => packItem(item, format))) }),
-      // At rest: no move to wait for.
-      ...(entity.id === HOPPER ? { TransferCooldown: nbt.int(0) } : {}),
-      // Without it a powered comparator puts out 0.
-      ...(entity.id === COMPARATOR ? { OutputSignal: nbt.int(entity.outputSignal ?? 0) } : {}),
-    };
+    let fields = packed.get(entity);
+    if (fields === undefined) {
+      const problem = entityProblem(entity);
+      if (problem !== undefined) throw badGrid(problem, { box: grid, index });
+      packed.set(entity, (fields = packEntity(entity, format)));
+    }
     return { index, id: entity.id, fields };
   });
+}
+
+/** A block entity's tags but id and place. */
+function packEntity({ id, items, outputSignal = 0 }: BlockEntity, format: ItemFormat): nbt.Fields {
+  return {
+    ...(items === undefined ? {} : { Items: nbt.compoundList(items.map((item) => packItem(item, format))) }),
+    // At rest: no move to wait for.
+    ...(id === HOPPER ? { TransferCooldown: nbt.int(0) } : {}),
+    // Without it a powered comparator puts out 0.
+    ...(id === COMPARATOR ? { OutputSignal: nbt.int(outputSignal) } : {}),
+  };
 }
 
 function packItem(item: Item, format: ItemFormat): nbt.Fields {
@@ -127,8 +135,7 @@ export function takeBlockEntity(
   const id = canonicalName(source.id) ?? source.id;
   const entity = readBlockEntity(id, fields, bad);
   if (entity !== undefined) found.entities.set(index, entity);
-  for (const extra of extraTagsOf(id, fields, dataPath, format))
-    found.extraTags.push({ ...extra, block: index });
+  addExtraTags(found.extraTags, index, id, fields, dataPath, format);
 }
 
 /** An entity (a minecart, an armor stand, an item that lies about): none is part of a grid. */
@@ -139,27 +146,39 @@ export function entityTag(id: string, pos: readonly unknown[], path: string, box
   return { of: 'entity', id: value, name: 'Id', path, value, ...(block >= 0 && { block }) };
 }
 
-/** What a block entity's tags, at `path`, say beyond what becomes part of the grid. */
-function* extraTagsOf(id: string, fields: nbt.Fields, path: string, format: ItemFormat): Generator<ExtraTag> {
+/** Adds what the tags, at `path`, of a block's entity say beyond what becomes part of the grid. */
+function addExtraTags(
+  extraTags: ExtraTag[],
+  block: number,
+  id: string,
+  fields: nbt.Fields,
+  path: string,
+  format: ItemFormat,
+): void {
+  const of = 'block entity';
   const read = READ_TAGS[id];
   const inner = nbt.childValue(fields, 'id', 'string') ?? id;
   if (read === undefined || canonicalName(inner) !== id) {
-    yield { of: 'block entity', id, name: 'id', path: `${path}.id`, value: canonicalName(inner) ?? inner };
+    const value = canonicalName(inner) ?? inner;
+    extraTags.push({ block, of, id, name: 'id', path: `${path}.id`, value });
   }
-  for (const [name, tag] of Object.entries(fields)) {
+  for (const name of Object.keys(fields)) {
+    const tag = fields[name];
     if (tag === undefined || COMMON_TAGS.has(name) || name === read) continue;
-    yield { of: 'block entity', id, name, path: `${path}.${name}`, value: valueOf(tag), tag };
+    extraTags.push({ block, of, id, name, path: `${path}.${name}`, value: valueOf(tag), tag });
   }
   if (read !== 'Items') return;
   const count = format === 'count-byte' ? 'Count' : 'count';
-  for (const [k, item] of itemTags(fields).entries()) {
-    const itemId = nbt.childValue(item, 'id', 'string')!;
-    for (const [name, tag] of Object.entries(item)) {
+  itemTags(fields).forEach((item, k) => {
+    for (const name of Object.keys(item)) {
+      const tag = item[name];
       if (tag === undefined || name === 'Slot' || name === 'id' || name === count) continue;
+      const itemId = nbt.childValue(item, 'id', 'string')!;
       const at = `${path}.Items[${k}].${name}`;
-      yield { of: 'item', id: canonicalName(itemId) ?? itemId, name, path: at, value: valueOf(tag) };
+      const value = valueOf(tag);
+      extraTags.push({ block, of: 'item', id: canonicalName(itemId) ?? itemId, name, path: at, value });
     }
-  }
+  });
 }
 
 /** A block entity of a kind that machines are made of, else undefined. */

@@ -2,7 +2,7 @@ import { blockInfo } from '../blocks/catalogue.js';
 import { GridBuilder } from '../blocks/builder.js';
 import type { BlockEntity } from '../blocks/grid.js';
 import type { Random } from '../base/random.js';
-import { glyphState } from '../cells/cell.js';
+import { glyphState, type Glyph } from '../cells/cell.js';
 import type { Netlist } from '../circuit/netlist.js';
 import { cellAt } from '../dag/dag.js';
 import type { LayoutOptions } from './layout.js';
@@ -29,16 +29,38 @@ export function placeCells(
   const { pitch } = family;
   // Torches shine through some blocks of the wall, and leaves or glass let nothing through.
   const conductor = blockInfo(dress.wall).conductor ? dress.wall : dress.console;
+  const states = [0, 1].map(() => new Map<Glyph, string>());
+  /** Over the floor doors are others than under it. */
+  const stateOf = (glyph: Glyph, y: number): string => {
+    const known = states[Number(y > 0)]!;
+    let state = known.get(glyph);
+    if (state === undefined) {
+      state = glyphState(glyph, dress.bit, y > 0 ? dress.head : dress.door, conductor);
+      known.set(glyph, state);
+    }
+    return state;
+  };
+  // Cells that hold the same share it.
+  const entities = new Map<string, BlockEntity | undefined>();
+  const entityIn = (glyph: Glyph, drawn: string, kept: readonly string[]): BlockEntity | undefined => {
+    if (!HOLDERS.has(glyph[0]!)) return undefined;
+    const key = `${glyph} ${drawn} ${kept.join()}`;
+    if (!entities.has(key)) entities.set(key, entityOf(glyph, drawn, kept));
+    return entities.get(key);
+  };
   for (const { cell, blocks, items } of cellsOf(netlist, family)) {
     const [x, y] = cellAt(netlist.width, cell);
     const kept = [...STACKABLE.slice(0, items.stackable), ...Array<string>(items.unstackable).fill(SWORD)];
     const [drawn] = kept.splice(draws.below(kept.length), 1) as [string];
     for (const { at, glyph } of blocks) {
-      const state = glyphState(glyph, dress.bit, at[1] > 0 ? dress.head : dress.door, conductor);
-      builder.set(pitch * x + at[0], at[1], pitch * y + at[2], state, entityOf(glyph, drawn, kept));
+      const entity = entityIn(glyph, drawn, kept);
+      builder.set(pitch * x + at[0], at[1], pitch * y + at[2], stateOf(glyph, at[1]), entity);
     }
   }
 }
+
+/** Hoppers, droppers and comparators. */
+const HOLDERS: ReadonlySet<string> = new Set(['H', 'D', 'C']);
 
 /** The hopper holds the drawn item, the dropper the others; the comparator's output is set at rest. */
 export function entityOf(glyph: string, drawn: string, kept: readonly string[]): BlockEntity | undefined {

@@ -44,13 +44,15 @@ export function bringToRest(grid: BlockGrid, held: readonly number[] = []): Bloc
     return intern(formatState({ name, properties: { ...properties, ...restState(infos[id]!, outcome) } }));
   });
 
+  const comparators: BlockEntity[] = [];
+  const putsOut = (level: number): BlockEntity =>
+    (comparators[level] ??= { id: 'minecraft:comparator', outputSignal: level });
+
   for (const i of blocksWhere(grid, (_, id) => restState(infos[id]!, 0) !== undefined)) {
     const info = infos[grid.blocks[i]!]!;
     const outcome = outcomeAt(info, model, i);
     blocks[i] = resting(grid.blocks[i]!, outcome);
-    if (info.kind === 'comparator') {
-      entities.set(i, { id: 'minecraft:comparator', outputSignal: model.levelOf(i) });
-    }
+    if (info.kind === 'comparator') entities.set(i, putsOut(model.levelOf(i)));
     if (info.kind === 'piston' && outcome > 0) {
       const head = blockBeside(grid, i, info.facing);
       const beyond = blockBeside(grid, i, info.facing, 2);
