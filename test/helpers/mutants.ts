@@ -97,6 +97,7 @@ const HARMLESS: readonly (readonly [kind: RegExp, why: string, only?: RegExp])[]
   [/^repeater: to comparator$/, 'it passes the level on as it is, and that is enough there'],
   [/^dust: to repeater$/, 'the dust led straight on, to the block it powers, and there is time'],
   [/^floor of a way: to obsidian$/, 'a full cube too, and nothing moves it'],
+  [/^torch: to wall$/, 'the block beside it carries the same signal as the one under it', /^low-2$/],
   [/^button: turned$/, 'on a floor the direction is for the eye'],
   [/^(slab|path around): taken away$/, 'a hole outside the maze; the circuit is as it was'],
   [/^floor under a wall: taken away$/, 'the wall above it stays, and nobody gets under it'],
@@ -339,7 +340,10 @@ export class Victim {
     return verdicts;
   }
 
-  /** Whether a failure's place is in the mutant's cell or one beside it, or hangs on its piece of the T line. */
+  /**
+   * Whether a failure's place is in the mutant's cell or one beside it, in its group of cells, whose circuits lie under all
+   * of them, or hangs on its piece of the T line.
+   */
   private leadsTo({ index }: Mutant, { blocks = [], cells = [] }: Diagnostic): boolean {
     const { grid, info } = this.file;
     const { pitch, buses, columns } = this.family;
@@ -350,7 +354,8 @@ export class Victim {
     const named = [...blocks.map((at) => cellOf(this.place(blockIndex(grid, ...at)))), ...cells];
     const [x, level, z] = this.place(index);
     const [cx, cy] = cellOf([x, level, z]);
-    if (named.some(([nx, ny]) => Math.abs(nx - cx) <= 1 && Math.abs(ny - cy) <= 1)) return true;
+    const beside = Math.max(1, columns - 1);
+    if (named.some(([nx, ny]) => Math.abs(nx - cx) <= beside && Math.abs(ny - cy) <= 1)) return true;
     // All of the machine hangs on what stands north of it, and on a bus what is read south of the place.
     if (z + info.square[1] < -1) return named.length > 0;
     const group = pitch * columns;
