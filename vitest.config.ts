@@ -97,6 +97,7 @@ export const SLOW: readonly string[] = [
   'test/verify/stress.test.ts',
   'test/verify/timing.test.ts',
   'test/verify/tossed.test.ts',
+  'test/verify/trail.test.ts',
   'test/verify/walk.test.ts',
   'test/verify/weights.test.ts',
 ];
