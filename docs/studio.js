@@ -14,9 +14,10 @@ async function open(address, { width = 1280, height = 840, dark = false } = {}) 
     colorScheme: dark ? 'dark' : 'light',
   });
   await page.goto(`${server.url}#${address}`);
-  await page.waitForSelector('#maze canvas:not([hidden])');
+  await drawn(page);
   return page;
 }
+const drawn = (page) => page.waitForSelector('#view-maze[aria-busy="false"]', { state: 'attached' });
 async function compiled(page) {
   await page.click('#tab-machine');
   await page.click('#compile');
@@ -36,14 +37,27 @@ await shot(page, 'maze');
 page = await open('builder=peel&width=24&height=24&seed=heart');
 await page.selectOption('#footprint', 'heart');
 await page.click('#tools >> text="eraser"');
-await page.waitForTimeout(400);
+await drawn(page);
 await shot(page, 'footprint');
 
 page = await open('builder=divide&width=32&height=32&seed=7');
 await page.click('#views >> text="Way"');
 await page.selectOption('#compare', 'hilbert');
-await page.waitForTimeout(400);
+await drawn(page);
 await shot(page, 'compare');
+
+page = await open(
+  'builder=divide&width=16&height=16&seed=3&rooms=3&loops=4&random=true&target=dead-ends%3D26%25',
+);
+await shot(page, 'rooms');
+
+page = await open('builder=peel&width=7&height=6&floors=3&seed=7');
+await page.click('#view-as-isometric');
+await drawn(page);
+await shot(page, 'floors');
+
+page = await open('builder=uniform&width=10&height=10&seed=5', { dark: true });
+await shot(page, 'uniform');
 
 page = await open('builder=peel&width=8&height=8&seed=1&lamp=true');
 await compiled(page);
@@ -69,7 +83,7 @@ await shot(page, 'walk');
 
 page = await open('');
 await page.click('#tab-gallery');
-await page.waitForTimeout(400);
+await page.waitForSelector('.gallery button:last-child svg');
 await shot(page, 'gallery');
 
 page = await open('', { dark: true });
@@ -84,6 +98,13 @@ await shot(page, 'region');
 
 page = await open('builder=peel&width=12&height=12&seed=7', { width: 360, height: 740 });
 await shot(page, 'phone');
+
+page = await open('builder=peel&width=5&height=5&floors=2&doors=low&pitch=8&seed=4&theme=sandstone');
+await compiled(page);
+await page.fill('#speed', '6');
+await page.click('#press');
+await pressed(page, 1);
+await shot(page, 'tower');
 
 page = await open('builder=divide&width=9&height=9&seed=7', { height: 420 });
 await shot(page, 'fault');

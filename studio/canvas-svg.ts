@@ -141,12 +141,13 @@ function write(
   context.fillText(text, Number(style['x']), Number(style['y']));
 }
 
-/** `translate(X Y)` and `scale(S)`, one after the other. */
+/** `translate(X Y)`, `scale(S)` and `matrix(A B C D E F)`, one after the other. */
 function transform(context: OffscreenCanvasRenderingContext2D, text: string): void {
   for (const [, name, numbers] of text.matchAll(/(\w+)\(([^)]*)\)/g)) {
-    const [x, y] = numbers!.split(/[ ,]+/).map(Number) as [number, number?];
-    if (name === 'translate') context.translate(x, y ?? 0);
-    else context.scale(x, y ?? x);
+    const [a, b, c, d, e, f] = numbers!.split(/[ ,]+/).map(Number) as [number, ...number[]];
+    if (name === 'matrix') context.transform(a, b!, c!, d!, e!, f!);
+    else if (name === 'translate') context.translate(a, b ?? 0);
+    else context.scale(a, b ?? a);
   }
 }
 

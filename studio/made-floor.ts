@@ -122,7 +122,7 @@ function targetNumbers({ target }: Design, reached: readonly number[]): Told[] {
   const names = { way: 'Mean way', 'dead-ends': 'Mean dead ends', turns: 'Mean turns' };
   return parseTargets(target).map((one, k) => ({
     label: names[one.measure],
-    value: formatNumber(reached[k]!, one.share).replace('%', ' %'),
+    value: formatNumber(Number(reached[k]!.toFixed(3)), one.share).replace('%', ' %'),
     sentence: `Over all mazes, as the coins were chosen for ${formatTarget(one)}.`,
   }));
 }

@@ -60,7 +60,7 @@ export function makeTrees({ builder: name, width, height, region, seed }: Design
             {
               label: 'Rounds',
               value: count(popping.rounds),
-              sentence: `It took so many until no walls closed a room; ${count(popping.tosses)} posts tossed again.`,
+              sentence: `It took so many until no walls closed a room, and ${count(popping.tosses)} tosses of the posts.`,
             },
           ]),
       {

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { COLOUR } from '../../src/core.js';
+
+it('every colour of a picture has one of the page, in the light and in the dark', () => {
+  const style = readFileSync(join(import.meta.dirname, '../../studio/style.css'), 'utf8');
+  const missing = Object.keys(COLOUR).filter((name) => !style.includes(`--picture-${name}:`));
+  expect(missing).toEqual([]);
+});
