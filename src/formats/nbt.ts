@@ -302,7 +302,7 @@ export function readNbt(bytes: Uint8Array, stream?: Stream): Fields {
 const Children = function () {
   // Children are added as they are read.
 } as unknown as new () => Record<string, Tag>;
-Children.prototype = Object.create(null);
+Children.prototype = Object.create(null) as object;
 
 /** Bytes as they are read. Nothing is built that the bytes do not hold. */
 class Source {
