@@ -76,6 +76,7 @@ export const SLOW: readonly string[] = [
   'test/stats/large.test.ts',
   'test/studio/command-line.test.ts',
   'test/studio/page.test.ts',
+  'test/verify/calls.test.ts',
   'test/verify/chests.test.ts',
   'test/verify/controls.test.ts',
   'test/verify/damage.test.ts',

@@ -19,10 +19,17 @@ import { SPONGE_2 } from './formats/sponge.js';
 import { TRIGGERS } from './circuit/controls.js';
 import { random } from './base/random.js';
 import { resolveDress, type DressOptions } from './layout/dress.js';
-import { faceNorth, formatOpenings } from './layout/face.js';
+import { allOpenings, faceNorth, formatOpenings, type Openings } from './layout/face.js';
 import { turnBack } from './layout/finish.js';
-import { MOST_SECTORS, TRAILS, TREASURE_AT, type Layout, type LayoutOptions } from './layout/layout.js';
-import { planOpenings } from './layout/openings.js';
+import {
+  MOST_SECTORS,
+  SECTOR_SHAPES,
+  TRAILS,
+  TREASURE_AT,
+  type Layout,
+  type LayoutOptions,
+} from './layout/layout.js';
+import { planOpenings, withGoal } from './layout/openings.js';
 import { placeCells } from './layout/place.js';
 import { placeShafts } from './layout/shafts.js';
 import { formatPlan, planMachine, type Plan } from './layout/plan.js';
@@ -96,6 +103,9 @@ const ADVERSARIES: readonly AdversaryOptions[] = [{ order: 'reversed' }, { order
 /** An NBT string holds 65535 bytes. */
 const MOST_TEXT = 65535;
 
+/** An entrance and an exit. */
+const USUAL_OPENINGS = 2;
+
 const board = ({ builder }: { readonly builder: GridBuilder }): string => formatGrid(builder.done());
 
 /** The first passes of the compiler: from a DAG to a plan. Each is a function of what those before it made. */
@@ -124,7 +134,13 @@ const PLANNING = new Pipeline<Source>()
   .add({
     name: 'openings',
     about: 'where one goes in and out',
-    run: ({ dag, options }) => ({ openings: openingsOn(dag, options) }),
+    run: ({ dag, floors: [ground], options }) => {
+      const { goal, exit } = options;
+      const planned = openingsOn(dag, options);
+      const openings: Openings =
+        goal === undefined ? planned : withGoal(ground!, planned, goal, exit !== undefined);
+      return { openings };
+    },
     dump: ({ floors: [ground], openings }) => formatOpenings(ground!, openings),
   })
   .add({
@@ -180,12 +196,8 @@ const LAYOUT = PLANNING.add({
     about: 'the T line and the console',
     run: ({ builder, plan, netlists, dress }) => {
       placeTLine(builder, plan.tline, dress);
-      placeConsole(
-        builder,
-        plan.console,
-        dress,
-        netlists.some(({ t }) => t.length > 0),
-      );
+      const isWired = netlists.some(({ t }) => t.length > 0);
+      for (const part of [plan.console, plan.calls]) if (part) placeConsole(builder, part, dress, isWired);
       return {};
     },
     dump: board,
@@ -247,9 +259,13 @@ const LAYOUT = PLANNING.add({
     run: ({ dag, openings, faced, builder, atRest, plan, casing, chests, layoutOptions }) => {
       const { family } = layoutOptions;
       const back = turnBack(atRest, builder, faced, plan, chests, layoutOptions, isStack(dag));
+      const { entrance, exit, entrances, others } = openings;
       const layout: Layout = {
         ...back,
-        ...openings,
+        entrance,
+        ...(exit && { exit }),
+        ...(entrances && { entrances }),
+        ...(others && { others }),
         netlist: joinNetlists(netlistsOf(dag)),
         family,
         casing,
@@ -417,6 +433,7 @@ function checkOptions({
   treasureAt = 'anywhere',
   sectors = 1,
   trail = 'button',
+  sectorShape,
 }: Source['options']): Diagnostic[] {
   const isFormat = typeof (format as Partial<Format>).write === 'function';
   const isFamily = FAMILIES.includes(family);
@@ -430,6 +447,12 @@ function checkOptions({
       'sectors',
       sectors,
       `give a whole number from 1 to ${MOST_SECTORS}`,
+    ],
+    [
+      sectorShape !== undefined && !SECTOR_SHAPES.includes(sectorShape),
+      'sectorShape',
+      sectorShape,
+      `take one of ${SECTOR_SHAPES.join(', ')}`,
     ],
     [!TREASURE_AT.includes(treasureAt), 'treasureAt', treasureAt, `take one of ${TREASURE_AT.join(', ')}`],
     [!TRAILS.includes(trail), 'trail', trail, `take one of ${TRAILS.join(', ')}`],
@@ -469,7 +492,7 @@ function textLength(dag: Dag | StackDag): number {
 /** What several floors need and do not go with. */
 function checkFloors(
   dag: Dag | StackDag,
-  { family, treasure = 0, casing = false, trail }: Source['options'],
+  { family, treasure = 0, casing = false, trail, entrances = [], goal }: Source['options'],
 ): Diagnostic[] {
   if (!isStack(dag)) return [];
   const able = FAMILIES.filter(({ floors }) => floors !== undefined).map(({ name }) => name);
@@ -482,6 +505,12 @@ function checkFloors(
     [treasure > 0, 'chests are there for mazes of one floor only', 'leave the treasure out'],
     [trail !== undefined, 'a trail is there for mazes of one floor only', 'leave the trail out'],
     [casing, 'a casing is there for machines of one floor only', 'leave the casing out'],
+    [
+      entrances.length > 0,
+      'buttons at further entrances are there for machines of one floor only',
+      'leave them out: --entrance X,Y,SIDE,none',
+    ],
+    [goal !== undefined, 'an exit inside is there for mazes of one floor only', 'name one on the rim'],
   ];
   const where = `${dag.width} x ${dag.height} x ${dag.floors} cells`;
   return faults.flatMap(([isWrong, message, hint]) =>
@@ -544,14 +573,16 @@ function promisesOf({
   periodTicks,
   casing,
   sectors,
-  others = [],
   trail,
   trailTicks,
+  buttons,
+  goal,
+  ...openings
 }: Layout): Partial<MachineInfo> {
+  const ways = allOpenings(openings).length;
   const cased = {
     ...(casing > 0 && ({ casing: true } as const)),
-    // Entrance and exit are two.
-    ...(others.length > 0 && { openings: others.length + 2 }),
+    ...(ways !== USUAL_OPENINGS && { openings: ways }),
     ...(trail && { trail }),
     ...(trailTicks !== undefined && { trailTicks }),
   };
@@ -563,6 +594,8 @@ function promisesOf({
     ...(lamp && { lamp }),
     ...(plates.length > 0 && { plates }),
     ...(sectors > 1 && { sectors }),
+    ...(buttons.length > 0 && { buttons }),
+    ...(goal && { goal }),
   };
 }
 

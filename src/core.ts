@@ -189,6 +189,7 @@ export {
   timerOf,
   TRIGGER_USES,
   TRIGGERS,
+  type Calls,
   type ControlInstance,
   type ControlNet,
   type ControlNetlist,
@@ -198,12 +199,15 @@ export {
 } from './circuit/controls.js';
 export { planConsole, type Console, type ConsoleBlock, type ConsoleOptions } from './layout/console.js';
 export { openingAt, parseOpening, planOpenings, type WantedOpening } from './layout/openings.js';
+export type { Openings } from './layout/face.js';
 export {
   MOST_SECTORS,
+  SECTOR_SHAPES,
   TRAILS,
   TREASURE_AT,
   type Layout,
   type LayoutOptions,
+  type SectorShape,
   type Trail,
   type TreasureAt,
 } from './layout/layout.js';

@@ -327,6 +327,11 @@ export const CODES = {
     from: ['contents'],
     witness: ['blocks', 'tag'],
   },
+  'entrance-room': {
+    means: 'At a further entrance there is no room for a button: other controls are in its way.',
+    remedy: 'Name an entrance farther off or on another side, or one without a button.',
+    from: ['layout'],
+  },
   exists: {
     means: 'The output is there already.',
     remedy: 'Choose another name, or overwrite it with `--force`.',
@@ -349,6 +354,16 @@ export const CODES = {
       'No machine of the families asked for is as small or as flat as `--fit` and `--max-depth` want it.',
     remedy: 'Give it more room, or other doors, another pitch or another builder.',
     from: ['arguments'],
+  },
+  goal: {
+    means: 'An exit is named that is inside, and not at the sink, to which all ways lead.',
+    remedy: 'Name the sink, or build the maze to another one.',
+    from: ['layout'],
+  },
+  'goal-room': {
+    means: 'Under an exit inside there is no room for the line from its plate.',
+    remedy: 'Take pitch 4 or more, or a room of several cells.',
+    from: ['layout'],
   },
   'hopper-cooldown': {
     means: 'A hopper of the file waits before its next move, so that it does not draw in time.',

@@ -118,6 +118,22 @@ const PLATES: ControlCell = {
   delay: { rise: 0, fall: SWITCH_TICKS, pulse: SWITCH_TICKS },
 };
 
+/** A plate in a room of the maze, over dust under its floor. */
+const GOAL: ControlCell = {
+  blocks: draw(
+    0,
+    0,
+    `
+  y=1
+    PL
+  y=-1
+    dd
+`,
+  ),
+  ports: { out: output([0, -1, 0]) },
+  delay: { rise: 0, fall: SWITCH_TICKS, pulse: SWITCH_TICKS },
+};
+
 /** The shortest time for which a repeater is on or off: its delay. */
 const repeaterTicks = (delay: number): number => REPEATER_TICKS * delay;
 const LONGEST_DELAY = repeaterTicks(4);
@@ -383,6 +399,24 @@ function stairCell(drop: number): ControlCell {
   };
 }
 
+/**
+ * A tower of torches under the stair's first dust, whose carrier is its topmost block: that, powered by a torch, powers the
+ * dust. It is entered from the west through a repeater, far down.
+ */
+function riserCell(torches: number): ControlCell {
+  const blocks = Array.from({ length: 2 * torches + 1 }, (_, k): CellBlock => ({
+    at: [0, -1 - k, 0],
+    glyph: k % 2 === 0 ? '##' : 't^',
+  }));
+  const foot = -1 - 2 * torches;
+  const ticks = REPEATER_TICKS + torches * TORCH_TICKS;
+  return {
+    blocks: [...blocks, { at: [-1, foot, 0], glyph: 'RW' }],
+    ports: { in: input([-2, foot, 0]), out: output([0, 0, 0]) },
+    delay: { rise: ticks, fall: ticks },
+  };
+}
+
 /** Game ticks from one link of a chain to the next. */
 const LINK_TICKS = 2 * LONGEST_DELAY;
 /** The level of a chain's dust at its end while the link farthest from there, behind the first repeater, is the only one that is on. */
@@ -468,6 +502,8 @@ export function controlCell(instance: ControlInstance): ControlCell {
       return PLATES;
     case 'input':
       return INPUT;
+    case 'goal':
+      return GOAL;
     case 'repeater':
       return repeaterCell(instance.delay);
     case 'edge-detector':
@@ -480,6 +516,8 @@ export function controlCell(instance: ControlInstance): ControlCell {
       return COUNTER;
     case 'stair':
       return stairCell(instance.drop);
+    case 'riser':
+      return riserCell(instance.torches);
     case 'lamp':
       return lampCell(instance.links);
     case 'chain':
@@ -520,18 +558,20 @@ export interface PressTiming {
 }
 
 /**
- * Adds up the delays on the way from the trigger to T.
+ * Adds up the delays on the way from a control to T.
  * @param cell the cell of an instance, by its name.
  * @param wireTicks game ticks of the wire that leaves a port.
+ * @param control the control's name.
  */
 export function pressTiming(
   { nets }: ControlNetlist,
   cell: (instance: string) => ControlCell,
   wireTicks: (port: string) => number,
+  control = 'trigger',
 ): PressTiming {
-  const { delay } = cell('trigger');
+  const { delay } = cell(control);
   let [riseTicks, lowTicks] = [delay.fall, delay.pulse ?? Infinity];
-  for (let port = 'trigger.out'; port !== 'stair.out';) {
+  for (let port = `${control}.out`; port !== 'stair.out';) {
     const [name] = nets.find(({ from }) => from.includes(port))!.to[0]!.split('.') as [string];
     const { rise, fall, pulse } = cell(name).delay;
     riseTicks += wireTicks(port) + fall;

@@ -24,6 +24,8 @@ export type ControlKind = ControlInstance['kind'];
 /** A control cell in the netlist: its name there, its kind, and how it is set. */
 export type ControlInstance = { readonly name: string } & (
   | { readonly kind: 'button' | 'lever' | 'plates' | 'input' }
+  /** One plate, in the goal. */
+  | { readonly kind: 'goal' }
   /** The shortest pulse or pause that comes out is as long as its delay, 1 .. 4 redstone ticks. */
   | { readonly kind: 'repeater'; readonly delay: number }
   /** A pulse at every change. */
@@ -36,6 +38,8 @@ export type ControlInstance = { readonly name: string } & (
   | { readonly kind: 'counter'; readonly items: number }
   /** Down so many blocks to the header, where a torch makes "not pressed", T, of "pressed". */
   | { readonly kind: 'stair'; readonly drop: number }
+  /** Up to the stair through so many torches, an even number. */
+  | { readonly kind: 'riser'; readonly torches: number }
   /** A lamp that is lit from the press until a chain of so many links is through after it. */
   | { readonly kind: 'lamp'; readonly links: number }
   /** Makes a pulse so many links of a chain longer. */
@@ -63,8 +67,20 @@ export interface ControlOptions {
   readonly lamp?: { readonly links: number } | undefined;
   /** A second button, for the trail, and how many links the chain behind it has. */
   readonly trail?: { readonly links: number } | undefined;
+  /** Controls elsewhere, whose lines come together under the machine and rise to the stair. */
+  readonly calls?: Calls | undefined;
   /** Blocks from the bus down to the header. */
   readonly drop: number;
+}
+
+/** Controls elsewhere: at further entrances, and in the goal. */
+export interface Calls {
+  /** How many buttons. */
+  readonly buttons: number;
+  /** Whether there is a plate in the goal. */
+  readonly goal: boolean;
+  /** Torches of the riser. */
+  readonly torches: number;
 }
 
 /** Redstone ticks of a repeater at its longest. */
@@ -81,7 +97,14 @@ const LONGEST_DELAY = 4;
  * const { instances } = controlNetlist({ trigger: 'lever', drop: 2 });
  * console.log(instances.map(({ name }) => name)); // [ 'trigger', 'guard', 'edge', 'stretcher', 'stair' ]
  */
-export function controlNetlist({ trigger, every, lamp, trail, drop }: ControlOptions): ControlNetlist {
+export function controlNetlist({
+  trigger,
+  every,
+  lamp,
+  trail,
+  calls,
+  drop,
+}: ControlOptions): ControlNetlist {
   const instances: ControlInstance[] = [];
   const nets: ControlNet[] = [];
   /** Presses on their way to the stretcher, and to the stair. */
@@ -122,6 +145,12 @@ export function controlNetlist({ trigger, every, lamp, trail, drop }: ControlOpt
     nets.push({ from: short, to: ['stretcher.in'] });
     long.push('stretcher.out');
   }
+  if (calls !== undefined) {
+    const callers = callersOf(calls);
+    instances.push(...callers, { name: 'riser', kind: 'riser', torches: calls.torches });
+    nets.push({ from: callers.map(({ name }) => `${name}.out`), to: ['riser.in'] });
+    long.push('riser.out');
+  }
   instances.push({ name: 'stair', kind: 'stair', drop });
   nets.push({ from: long, to: ['stair.in'] });
   if (lamp !== undefined) {
@@ -134,6 +163,17 @@ export function controlNetlist({ trigger, every, lamp, trail, drop }: ControlOpt
     nets.push({ from: ['trail.out'], to: ['chain.in'] }, { from: ['chain.out'], to: ['trail'] });
   }
   return { instances, nets };
+}
+
+/** The controls elsewhere: `button2`, `button3` ... and `goal`. */
+export function callersOf({ buttons, goal }: Calls): ControlInstance[] {
+  return [
+    ...Array.from({ length: buttons }, (_, k): ControlInstance => ({
+      name: `button${k + 2}`,
+      kind: 'button',
+    })),
+    ...(goal ? [{ name: 'goal', kind: 'goal' } as const] : []),
+  ];
 }
 
 /**

@@ -2,7 +2,15 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { MINECRAFT_VERSIONS } from '../blocks/versions.js';
 import type { DoorKind } from '../cells/family.js';
 import { TRIGGERS, type Trigger } from '../circuit/controls.js';
-import { MOST_SECTORS, TRAILS, TREASURE_AT, type Trail, type TreasureAt } from '../layout/layout.js';
+import {
+  MOST_SECTORS,
+  SECTOR_SHAPES,
+  TRAILS,
+  TREASURE_AT,
+  type SectorShape,
+  type Trail,
+  type TreasureAt,
+} from '../layout/layout.js';
 import { parseOpening, type WantedOpening } from '../layout/openings.js';
 import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
 import { UsageError } from './answer.js';
@@ -21,7 +29,7 @@ export interface CompileFlags extends SourceOptions {
   readonly trigger: Trigger;
   readonly every?: number;
   readonly lamp?: boolean;
-  readonly sectors?: number;
+  readonly sectors?: { readonly count: number; readonly shape?: SectorShape };
   readonly trail?: Trail;
   readonly theme: string;
   readonly wall?: string;
@@ -48,7 +56,9 @@ export interface CompileFlags extends SourceOptions {
 function openingsOption(text: string, before: readonly WantedOpening[] = []): readonly WantedOpening[] {
   const opening = parseOpening(text);
   if (opening === undefined) {
-    throw new InvalidArgumentError('Give a cell as X,Y or X,Y,SIDE, such as 3,0 or 0,0,north.');
+    throw new InvalidArgumentError(
+      'Give a cell as X,Y or X,Y,SIDE, such as 3,0 or 0,0,north; after it button or none, if you like.',
+    );
   }
   return [...before, opening];
 }
@@ -76,12 +86,12 @@ export function declareCompile(command: Command): void {
     .option('--max-depth <d>', 'cells whose machine reaches no deeper below the floor', count)
     .option(
       '--entrance <x,y[,side]>',
-      'the cell with the entrance (default: a far one); more than one: the controls stand at the first',
+      'the cell with the entrance (default: a far one), and its controls; further ones get a button, or with ,none after it none',
       openingsOption,
     )
     .option(
       '--exit <x,y[,side]>',
-      'the cell with the exit (default: the sink), as often as you like',
+      'the cell with the exit (default: the sink), as often as you like; one inside gets a plate that makes the next maze',
       openingsOption,
     )
     .addOption(
@@ -99,7 +109,11 @@ export function declareCompile(command: Command): void {
         .choices(TRAILS)
         .preset('button'),
     )
-    .option('--sectors <k>', 'the maze in so many parts, which renew one after the other', sectorCount)
+    .option(
+      '--sectors <[shape:]k>',
+      'the maze in so many parts, which renew one after the other: of rows (rows:3) or columns of cells (default: as the entrance lies)',
+      sectorsOption,
+    )
     .addOption(
       new Option(
         '--theme <name>',
@@ -166,10 +180,19 @@ function period(text: string): number {
   return seconds;
 }
 
-function sectorCount(text: string): number {
-  const sectors = count(text);
+/** `K`, `rows:K` or `columns:K` */
+function sectorsOption(text: string): NonNullable<CompileFlags['sectors']> {
+  const [, before, number] = /^(?:(.*):)?(.*)$/.exec(text)!;
+  const sectors = count(number!);
   if (sectors > MOST_SECTORS) throw new InvalidArgumentError(`Give at most ${MOST_SECTORS} sectors.`);
-  return sectors;
+  if (before === undefined) return { count: sectors };
+  const shape = SECTOR_SHAPES.find((name) => name === before);
+  if (shape === undefined) {
+    throw new InvalidArgumentError(
+      `Sectors are of ${SECTOR_SHAPES.join(' or ')}: the line that makes new mazes runs through the whole of each, so there are no rings or patches.`,
+    );
+  }
+  return { count: sectors, shape };
 }
 
 /** A theme with the release it needs, where that is not the oldest. */

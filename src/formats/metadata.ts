@@ -50,6 +50,10 @@ export interface MachineInfo {
    * doors are still. Where there is no trail, nothing.
    */
   readonly trailTicks?: number;
+  /** Further buttons that make a new maze. */
+  readonly buttons?: readonly Vec3[];
+  /** The plate in the goal that makes a new maze. */
+  readonly goal?: Vec3;
   /** How many sectors renew in turn, one after the other; without it all cells at once. */
   readonly sectors?: number;
   /** How many ways in and out there are on the ground; without it an entrance and an exit. */
@@ -88,6 +92,11 @@ const LEAST_RISE = 5;
 
 /** An hour and a little, the longest there is. */
 const MOST_PERIOD = 73000;
+
+/** All that a player makes a new maze with, the place in `Generate` first. */
+export function pressPlaces({ generate, buttons = [], goal }: MachineInfo): Vec3[] {
+  return [generate, ...buttons, ...(goal ? [goal] : [])];
+}
 
 /** A schematic's size: along x, y and z. */
 export type Box = Pick<BlockGrid, 'width' | 'height' | 'length'>;
@@ -130,6 +139,8 @@ function promises(info: MachineInfo): Fields {
     ...(info.plates && { Plates: intArray(info.plates.flat()) }),
     ...(info.trail && { Trail: intArray(info.trail) }),
     ...(info.trailTicks !== undefined && { TrailTicks: int(info.trailTicks) }),
+    ...(info.buttons && { Buttons: intArray(info.buttons.flat()) }),
+    ...(info.goal && { Goal: intArray(info.goal) }),
     ...(info.sectors !== undefined && { Sectors: int(info.sectors) }),
     ...(info.openings !== undefined && { Openings: int(info.openings) }),
     ...(info.casing && { Casing: int(1) }),
@@ -262,14 +273,18 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
       )
     : undefined;
   const lamp = has('Lamp') ? field('Lamp', 'intArray', insideBox, place) : undefined;
-  const plates = has('Plates')
-    ? field(
-        'Plates',
-        'intArray',
-        (v) => v.length > 0 && triples(v).every(insideBox),
-        `${place}, once for each plate`,
-      )
-    : undefined;
+  const places = (name: string, each: string): readonly number[] | undefined =>
+    has(name)
+      ? field(
+          name,
+          'intArray',
+          (v) => v.length > 0 && triples(v).every(insideBox),
+          `${place}, once for each ${each}`,
+        )
+      : undefined;
+  const plates = places('Plates', 'plate');
+  const buttons = places('Buttons', 'button');
+  const goal = has('Goal') ? field('Goal', 'intArray', insideBox, place) : undefined;
 
   const sectors = has('Sectors')
     ? field('Sectors', 'int', (v) => integer(v, 2, MOST_TICKS), `an integer from 2 to ${MOST_TICKS}`)
@@ -286,7 +301,12 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
     : undefined;
 
   const openings = has('Openings')
-    ? field('Openings', 'int', (v) => integer(v, 3, MOST_OPENINGS), `an integer from 3 to ${MOST_OPENINGS}`)
+    ? field(
+        'Openings',
+        'int',
+        (v) => v !== 2 && integer(v, 1, MOST_OPENINGS),
+        `an integer from 1 to ${MOST_OPENINGS}, but 2, which goes without saying`,
+      )
     : undefined;
 
   // Several floors are their number and how far they are apart.
@@ -311,6 +331,8 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
       ...(plates && { plates: triples(plates) as unknown as Vec3[] }),
       ...(trail && { trail: trail as unknown as Vec3 }),
       ...(trailTicks !== undefined && { trailTicks }),
+      ...(buttons && { buttons: triples(buttons) as unknown as Vec3[] }),
+      ...(goal && { goal: goal as unknown as Vec3 }),
       ...(sectors !== undefined && { sectors }),
       ...(openings !== undefined && { openings }),
       ...(casing !== undefined && { casing: true }),

@@ -9,17 +9,23 @@ const REACH = 11;
  * where its level would run out. From one corner to the next it runs along an axis, level or a block up or down at
  * every step. Carriers are glass, so that nothing hears of them; down a step dust reaches from a conductor only.
  * @param reach most dust between two repeaters; on steps and corners there are none.
+ * @param joins where other lines come in, of whatever level: dust there, and a repeater as soon as may be after it.
  */
-export function cable(corners: readonly Vec3[], reach = REACH): readonly CellBlock[] {
+export function cable(
+  corners: readonly Vec3[],
+  reach = REACH,
+  joins: readonly Vec3[] = [],
+): readonly CellBlock[] {
   const path = pathOf(corners);
-  const fits = path.map((at, k) => isStraight(path[k - 1], at, path[k + 1]));
+  const isJoin = path.map((at) => joins.some((join) => join.join() === at.join()));
+  const fits = path.map((at, k) => !isJoin[k]! && isStraight(path[k - 1], at, path[k + 1]));
   const blocks: CellBlock[] = [];
   let since = 0;
   path.forEach((at, k) => {
     const next = fits.indexOf(true, k + 1);
     const renews = fits[k]! && since + (next < 0 ? path.length : next) - k > reach;
     const falls = k + 1 < path.length && path[k + 1]![1] < at[1];
-    since = renews ? 0 : since + 1;
+    since = renews ? 0 : isJoin[k]! ? reach : since + 1;
     blocks.push({ at, glyph: renews ? `R${sideOf(path[k - 1]!, at)}` : 'dd' });
     blocks.push(...shift([{ at, glyph: falls ? '##' : 'GG' }], 0, -1, 0));
   });

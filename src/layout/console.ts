@@ -16,6 +16,7 @@ import {
 } from '../cells/controls.js';
 import {
   controlNetlist,
+  type Calls,
   type ControlInstance,
   type ControlNetlist,
   type Trigger,
@@ -42,6 +43,8 @@ export interface ConsoleOptions {
   readonly every?: number;
   /** A second button in another column, whose pulse lasts so many game ticks at least. */
   readonly trail?: { readonly u: number; readonly ticks: number };
+  /** Controls elsewhere: here is only the riser that they come up by. */
+  readonly calls?: Calls | undefined;
 }
 
 /** A block of the controls: the theme's, or a state. */
@@ -66,6 +69,8 @@ export interface Console {
   readonly lamp?: Vec3;
   /** The trail's button, the dust to which its pulse comes from the north, and game ticks until it does. */
   readonly trail?: { readonly button: Vec3; readonly to: Vec3; readonly ticks: number };
+  /** Where the line of controls elsewhere comes to the riser, from the west. */
+  readonly calls?: Vec3;
   /** Columns [x, z] the box must hold, with room to stand and walk. */
   readonly footprint: readonly (readonly [x: number, z: number])[];
   /**
@@ -82,7 +87,7 @@ export interface Console {
 const REPEATER_TICKS = 2;
 const STRONGEST = 15;
 /** Height of the layer in which cells are entered, and wires leave the trigger. */
-const PLANE = -2;
+export const PLANE = -2;
 /** Wires below that layer stay north of this row, clear of the headers' dust and of what it would join. */
 const CLEAR = -6;
 /** The level at which the trail's pulse leaves the console: one more dust, and a block. */
@@ -122,9 +127,9 @@ const plus = (a: Vec3, b: Vec3, times = 1): Vec3 => [
  * console.log(generate, riseTicks, lowTicks); // [ 2, 2, -4 ] 24 20
  */
 export function planConsole(options: ConsoleOptions): Console {
-  const { u, busY, trigger, lamp, every, trail } = options;
+  const { u, busY, trigger, lamp, every, trail, calls } = options;
   const pulse = trail && { links: linksOfPulse(trail.ticks) };
-  const asked = { trigger, every, trail: pulse, drop: PLANE - busY };
+  const asked = { trigger, every, trail: pulse, calls, drop: PLANE - busY };
   const dx = trail === undefined ? 0 : trail.u - u;
   const bare = assemble(controlNetlist(asked), u, dx);
   if (lamp === undefined) return bare;
@@ -190,6 +195,7 @@ function assemble(netlist: ControlNetlist, u: number, dx: number): Console {
           wireTicks.get('trail.out')! + cells.get('chain')!.cell.delay.rise + wireTicks.get('chain.out')!,
       },
     }),
+    ...(cells.has('riser') && { calls: at(portOf(cells, 'riser.in').at) }),
     footprint: [
       [Math.min(u - 1, ...xs), low],
       [Math.max(u + 1, ...xs), low],
@@ -216,6 +222,7 @@ function place({ instances }: ControlNetlist, dx: number): Placement {
   // A lever's signal goes west, to an edge detector.
   put('trigger', TRIGGER, byName.get('trigger')!.kind === 'lever' ? 3 : 0);
   abut('stair', 'in', BUS);
+  abut('riser', 'out', BUS);
   abut('lamp', 'in', portOf(cells, 'stair.tap').at);
   put('stretcher', STRETCHER);
   ['edge', 'timer-edge']
@@ -251,7 +258,7 @@ function portOf(cells: Placement, name: string): Port {
   return { ...cell.ports[port]!, at: plus(at, cell.ports[port]!.at) };
 }
 
-/** Wires every net; game ticks that a wire takes, by the port it comes from. */
+/** Wires every net between cells that stand here; game ticks that a wire takes, by the port it comes from. */
 function wire(
   { nets }: ControlNetlist,
   cells: Placement,
@@ -262,7 +269,7 @@ function wire(
   const ticks = new Map<string, number>();
   for (const { from, to } of nets) {
     for (const target of to.filter((name) => name !== 'T')) {
-      for (const source of from) {
+      for (const source of from.filter((name) => cells.has(name.split('.')[0]!))) {
         ticks.set(
           source,
           sketch.connect(
@@ -279,6 +286,12 @@ function wire(
 
 const itemsOf = (instance: ControlInstance): number => (instance.kind === 'counter' ? instance.items : 0);
 
+/** A block of a drawing at a place, empty if it holds anything. */
+export function consoleBlock({ at, glyph }: CellBlock): ConsoleBlock {
+  const what = blockOf(glyph);
+  return what.startsWith('minecraft:') ? { at, state: what } : { at, role: what as ControlRole };
+}
+
 /** A block state, or a role. */
 function blockOf(glyph: Glyph): string {
   const { role, state } = CONTROL_GLYPHS.get(glyph) ?? {};
@@ -287,6 +300,18 @@ function blockOf(glyph: Glyph): string {
 
 const SIDES: readonly Side[] = ['N', 'E', 'S', 'W'];
 const SIDE_NAMES: Readonly<Record<Side, string>> = { N: 'north', E: 'east', S: 'south', W: 'west' };
+
+/** What a block state, or a role, is to wires. */
+function obstacleOf(what: string): Obstacle {
+  if (what === DUST) return 'dust';
+  if (what === 'slab' || what === 'minecraft:glass') return 'inert';
+  if (what.includes('torch')) return 'torch';
+  return what.startsWith('minecraft:') ? 'active' : 'conductor';
+}
+
+/** What a drawing's block is to wires. */
+export const obstacleOfGlyph = (glyph: Glyph): Obstacle =>
+  /^W[WL]$/.test(glyph) ? 'conductor' : obstacleOf(blockOf(glyph));
 
 /** The blocks of a console under construction, at places relative to the trigger's column. */
 class Sketch {
@@ -329,11 +354,7 @@ class Sketch {
 
   private obstacle(at: Vec3): Obstacle | undefined {
     const what = this.parts.get(at.join())?.what ?? this.reserved.get(at.join());
-    if (what === undefined) return undefined;
-    if (what === DUST) return 'dust';
-    if (what === 'slab' || what === 'minecraft:glass') return 'inert';
-    if (what.includes('torch')) return 'torch';
-    return what.startsWith('minecraft:') ? 'active' : 'conductor';
+    return what === undefined ? undefined : obstacleOf(what);
   }
 
   /**

@@ -1,13 +1,28 @@
-import { cellAt, cellName, directionName, type Dag } from '../dag/dag.js';
+import { cellAt, cellName, directionName, NORTH, type Dag } from '../dag/dag.js';
 import { turnDag } from '../dag/turn.js';
 import type { Opening } from '../flow/maze.js';
 
 /** Where one goes in and out. */
 export interface Openings {
   readonly entrance: Opening;
-  readonly exit: Opening;
+  /** None where there is a goal, unless one was asked for. */
+  readonly exit?: Opening;
+  /** Further ways in, with a button each. */
+  readonly entrances?: readonly Opening[];
   /** Further ways in and out, without controls. */
   readonly others?: readonly Opening[];
+  /** The goal's cell. */
+  readonly goal?: number;
+}
+
+/** All ways in and out, the entrance first. */
+export function allOpenings({
+  entrance,
+  exit,
+  entrances = [],
+  others = [],
+}: Omit<Openings, 'goal'>): Opening[] {
+  return [entrance, ...(exit ? [exit] : []), ...entrances, ...others];
 }
 
 /** A maze turned so that its entrance is on the north side, where the console has its place. */
@@ -15,17 +30,28 @@ export interface Faced extends Openings {
   readonly dag: Dag;
   /** Quarter turns clockwise that it was turned, 0 .. 3. */
   readonly turns: number;
+  /** The maze and its openings as they were asked for. */
+  readonly asked: Openings & { readonly dag: Dag };
 }
 
 /** Turns a DAG and its openings until the entrance is to the north. */
 export function faceNorth(dag: Dag, openings: Openings): Faced {
   const turns = [1, 8, 4, 2].indexOf(openings.entrance.side);
-  let faced: Faced = { dag, ...openings, turns };
+  const asked = { dag, ...openings };
+  let faced: Faced = { ...asked, turns, asked };
   for (let k = 0; k < turns; k++) {
-    const { dag: before, others } = faced;
-    const [entrance, exit] = [turnOpening(faced.entrance, before), turnOpening(faced.exit, before)];
-    const turned = others?.map((opening) => turnOpening(opening, before));
-    faced = { dag: turnDag(before), entrance, exit, ...(turned && { others: turned }), turns };
+    const { dag: before, entrance, exit, entrances, others, goal } = faced;
+    const turned = (opening: Opening): Opening => turnOpening(opening, before);
+    faced = {
+      dag: turnDag(before),
+      entrance: turned(entrance),
+      ...(exit && { exit: turned(exit) }),
+      ...(entrances && { entrances: entrances.map(turned) }),
+      ...(others && { others: others.map(turned) }),
+      ...(goal !== undefined && { goal: turned({ cell: goal, side: NORTH }).cell }),
+      turns,
+      asked,
+    };
   }
   return faced;
 }
@@ -37,12 +63,17 @@ function turnOpening({ cell, side }: Opening, { width, height }: Dag): Opening {
 }
 
 /** `entrance north of cell (3, 0)`, a line each. */
-export function formatOpenings({ width }: Dag, { entrance, exit, others = [] }: Openings): string {
+export function formatOpenings(
+  { width }: Dag,
+  { entrance, exit, entrances = [], others = [], goal }: Openings,
+): string {
   return [
-    ['entrance', entrance] as const,
-    ['exit', exit] as const,
-    ...others.map((o) => ['opening', o] as const),
-  ]
-    .map(([name, { cell, side }]) => `${name} ${directionName(side)} of cell ${cellName(width, cell)}\n`)
-    .join('');
+    ...[
+      ['entrance', entrance] as const,
+      ...(exit ? [['exit', exit] as const] : []),
+      ...entrances.map((o) => ['entrance', o] as const),
+      ...others.map((o) => ['opening', o] as const),
+    ].map(([name, { cell, side }]) => `${name} ${directionName(side)} of cell ${cellName(width, cell)}\n`),
+    ...(goal === undefined ? [] : [`goal cell ${cellName(width, goal)}\n`]),
+  ].join('');
 }

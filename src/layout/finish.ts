@@ -14,7 +14,7 @@ export function turnBack(
   atRest: BlockGrid,
   builder: GridBuilder,
   { dag, turns }: Faced,
-  { console, tline, settleTicks, trail, low }: Plan,
+  { console, tline, calls, settleTicks, trail, low }: Plan,
   chests: readonly Chest[],
   { family: { pitch, floors }, trigger = 'button' }: LayoutOptions,
   isStack = false,
@@ -35,6 +35,8 @@ export function turnBack(
   | 'trail'
   | 'trailTicks'
   | 'stand'
+  | 'buttons'
+  | 'goal'
   | 'settleTicks'
 > {
   // The cell that will be the north-west one: its first room block, and the opposite corner of its square.
@@ -46,8 +48,9 @@ export function turnBack(
     [x + pitch - 1, 1, z + pitch - 1],
   ];
   const { timer = console.generate, lamp = console.generate, plates, periodTicks } = console;
+  const { buttons, goal } = calls ?? { buttons: [] };
   const dust = tline.blocks.filter(({ part }) => part === 'dust').map((at): Vec3 => [at.x, at.y, at.z]);
-  const buttons = console.trail === undefined ? [] : [console.trail.button];
+  const trails = console.trail === undefined ? [] : [console.trail.button];
   const places = [
     [x + feetX, 1, z + feetZ] as const,
     ...corners,
@@ -55,9 +58,11 @@ export function turnBack(
     console.stand,
     timer,
     lamp,
+    goal ?? console.generate,
+    ...buttons,
     ...plates,
     ...chests.map(({ at }) => at),
-    ...buttons,
+    ...trails,
     ...dust,
   ];
   let marks = places.map((at) => builder.local(...at));
@@ -67,7 +72,8 @@ export function turnBack(
     marks = marks.map((at) => turnPlace(at, length));
     grid = turnGrid(grid);
   }
-  const [origin, first, last, generate, stand, lever, light, ...others] = marks as [
+  const [origin, first, last, generate, stand, lever, light, plate, ...more] = marks as [
+    Vec3,
     Vec3,
     Vec3,
     Vec3,
@@ -77,7 +83,7 @@ export function turnBack(
     Vec3,
   ];
   const shown = plates.length + chests.length;
-  const [button] = buttons;
+  const others = more.slice(buttons.length);
   return {
     grid,
     depth: -low[1],
@@ -88,10 +94,12 @@ export function turnBack(
     plates: others.slice(0, plates.length),
     ...(console.lamp && { lamp: light }),
     treasure: others.slice(plates.length, shown),
-    ...(button && { trail: others[shown]! }),
+    ...(trails.length > 0 && { trail: others[shown]! }),
     ...(trail && { trailTicks: trail.ticks }),
-    line: others.slice(shown + buttons.length),
+    line: others.slice(shown + trails.length),
     stand,
+    buttons: more.slice(0, buttons.length),
+    ...(goal && { goal: plate }),
     ...(periodTicks !== undefined && { timer: lever, periodTicks }),
     settleTicks,
   };

@@ -12,6 +12,15 @@ export const WALL_TOP = 3;
 export const MOST_SECTORS = 32;
 
 /**
+ * What sectors are of: whole columns of cells, or whole rows. T's lines run from the entrance's side through the whole maze,
+ * so cells one behind the other as seen from there renew together: columns need it in the north or south, rows in
+ * the west or east.
+ */
+export const SECTOR_SHAPES = ['columns', 'rows'] as const;
+/** One of {@link SECTOR_SHAPES}. */
+export type SectorShape = (typeof SECTOR_SHAPES)[number];
+
+/**
  * Where chests are put: `anywhere`, in all cells that can hold one alike, or in `dead-ends`, by the chance of a cell to be
  * one.
  */
@@ -41,6 +50,8 @@ export interface LayoutOptions {
   readonly trail?: Trail;
   /** How many sectors renew in turn at each press, 1 to 32; all cells at once by default. */
   readonly sectors?: number;
+  /** What they are of, see {@link SECTOR_SHAPES}; as the entrance lies by default. */
+  readonly sectorShape?: SectorShape;
   /** Lights, so that nothing spawns in the maze or on its walls. */
   readonly light?: boolean;
   /** A roof over the maze, one layer above the walls' tops. */
@@ -54,8 +65,12 @@ export interface LayoutOptions {
   /** Entrance and exit; chosen where they are not given. */
   readonly entrance?: Opening;
   readonly exit?: Opening;
+  /** Further ways in, with a button of their own each; none by default. */
+  readonly entrances?: readonly Opening[];
   /** Further ways in and out, without controls of their own; none by default. */
   readonly others?: readonly Opening[];
+  /** The sink's cell, or one of its room, with a plate in it that makes a new maze: the way out is inside, and no exit. */
+  readonly goal?: number;
 }
 
 /** A finished machine, at rest, and where its parts are in schematic coordinates. */
@@ -92,8 +107,14 @@ export interface Layout {
   /** Where a player stands to press it: the feet block. */
   readonly stand: Vec3;
   readonly entrance: Opening;
-  readonly exit: Opening;
+  /** None where there is a goal, unless one was asked for. */
+  readonly exit?: Opening;
+  readonly entrances?: readonly Opening[];
   readonly others?: readonly Opening[];
+  /** Buttons at the further entrances, in their order. */
+  readonly buttons: readonly Vec3[];
+  /** The plate in the goal. */
+  readonly goal?: Vec3;
   /** Game ticks from the press until every door is still, by static timing. */
   readonly settleTicks: number;
 }

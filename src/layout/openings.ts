@@ -12,7 +12,11 @@ import {
 } from '../dag/dag.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { expectedWay } from '../stats/expected.js';
+import { roomAt } from '../dag/rooms.js';
 import type { Opening } from '../flow/maze.js';
+import { inRoom } from '../region/rooms.js';
+import type { Openings } from './face.js';
+import type { SectorShape } from './layout.js';
 
 /**
  * Entrance and exit, where they are not given. The exit is at the sink if that lies on the rim, else at the rim cell
@@ -22,7 +26,8 @@ import type { Opening } from '../flow/maze.js';
  * in for the expected way, which would take more memory than the DAG.
  * @param wanted those that are given, and others beside entrance and exit.
  * @param way each cell's expected way to the sink, where it leads over other floors.
- * @throws MazestoneError as {@link openingAt}, and `opening` where two that are given are one.
+ * @throws MazestoneError as {@link openingAt}, `opening` where two that are given are one, and `sectors` where the entrance
+ *   that is given lies at a side from which there are none of the shape that is wanted.
  * @example
  * import { buildDag, planOpenings } from 'mazestone/core';
  *
@@ -31,13 +36,15 @@ import type { Opening } from '../flow/maze.js';
  */
 export function planOpenings(
   dag: Dag,
-  wanted: { readonly entrance?: Opening; readonly exit?: Opening; readonly others?: readonly Opening[] } = {},
+  wanted: Partial<Omit<Openings, 'goal'>> & { readonly sectorShape?: SectorShape | undefined } = {},
   way: ArrayLike<number> = dag.out.length <= MOST_EXPECTED ? expectedWay(dag) : straightWay(dag),
-): { readonly entrance: Opening; readonly exit: Opening; readonly others?: readonly Opening[] } {
-  const { others = [] } = wanted;
+): Omit<Openings, 'goal'> & Required<Pick<Openings, 'exit'>> {
+  const { entrances = [], others = [], sectorShape } = wanted;
+  const further = [...entrances, ...others];
   const named = [
     ['entrance', wanted.entrance] as const,
     ['exit', wanted.exit] as const,
+    ...entrances.map((opening) => ['entrance', opening] as const),
     ...others.map((opening) => ['opening', opening] as const),
   ];
   for (const [option, opening] of named) {
@@ -54,7 +61,7 @@ export function planOpenings(
   const exit =
     wanted.exit ??
     best(
-      rim.filter((o) => other(o, wanted.entrance, ...others)),
+      rim.filter((o) => other(o, wanted.entrance, ...further)),
       (o) => (o.cell === sink ? 1 : -way[o.cell]!),
     );
   const entrance =
@@ -62,44 +69,92 @@ export function planOpenings(
     best(
       nearest(
         dag,
-        outline.filter((o) => other(o, exit, ...others)),
+        outline.filter((o) => suits(o, sectorShape) && other(o, exit, ...further)),
       ),
       (o) => way[o.cell]!,
     );
-  const all = [entrance, exit, ...others];
+  if (!suits(entrance, sectorShape)) {
+    throw new MazestoneError({
+      code: 'sectors',
+      message: `sectors of ${sectorShape!} need the entrance in the ${sectorShape === 'rows' ? 'west or east' : 'north or south'}, since T's lines run from its side through the whole maze`,
+      where: `entrance ${directionName(entrance.side)} of cell ${cellName(dag.width, entrance.cell)}`,
+      hint: `name an entrance there, or leave it to be chosen, or take sectors of ${sectorShape === 'rows' ? 'columns' : 'rows'}`,
+    });
+  }
+  const all = [entrance, exit, ...further];
   const twice = all.find((o, k) => !other(o, ...all.slice(0, k)));
   if (twice !== undefined) {
     throw new MazestoneError({
       code: 'opening',
-      message: others.length === 0 ? 'entrance and exit are the same opening' : 'two openings are the same',
+      message: further.length === 0 ? 'entrance and exit are the same opening' : 'two openings are the same',
       where: `${directionName(twice.side)} of cell ${cellName(dag.width, twice.cell)}`,
       hint: 'choose another cell or side for one of them',
     });
   }
-  return { entrance, exit, ...(others.length > 0 && { others }) };
+  return {
+    entrance,
+    exit,
+    ...(entrances.length > 0 && { entrances }),
+    ...(others.length > 0 && { others }),
+  };
+}
+
+/** Whether sectors of a machine with its entrance there are of such a shape. */
+function suits({ side }: Opening, shape: SectorShape | undefined): boolean {
+  const isAcross = side === NORTH || side === SOUTH;
+  return shape === undefined || (shape === 'columns') === isAcross;
+}
+
+/**
+ * Openings of a maze with a way out inside, and so with no exit but one that is asked for.
+ * @throws MazestoneError `goal` where the goal is not at the sink, to which all ways lead.
+ */
+export function withGoal(dag: Dag, openings: Openings, goal: number, wantsExit: boolean): Openings {
+  checkGoal(dag, goal);
+  const { exit, ...others } = openings;
+  return { ...others, ...(wantsExit && { exit }), goal };
+}
+
+function checkGoal(dag: Dag, goal: number): void {
+  const sink = dag.out.indexOf(0);
+  const room = roomAt(dag, sink);
+  if (goal === sink || (room !== undefined && inRoom(dag.width, room)(goal))) return;
+  const [x, y] = cellAt(dag.width, goal);
+  throw new MazestoneError({
+    code: 'goal',
+    message: `an exit inside is where all ways lead, and that is cell ${cellName(dag.width, sink)}, not (${x}, ${y})`,
+    where: `exit ${x},${y}`,
+    hint: `take the sink ${cellAt(dag.width, sink).join()} as the exit, or the builder peel with --sink ${x},${y}`,
+  });
 }
 
 /** An opening as a user names it: a cell, and a side where the cell has more than one to the outside. */
 export interface WantedOpening {
   readonly cell: readonly [x: number, y: number];
   readonly side?: Direction;
+  /** Whether there is to be a button, where that is said. */
+  readonly button?: boolean;
 }
 
 /**
- * An opening from its text, `X,Y` or `X,Y,SIDE`, the side by its name or its first letter; undefined where it is none.
+ * An opening from its text, `X,Y` or `X,Y,SIDE`, the side by its name or its first letter, and after either `,button` or
+ * `,none` where it is said whether there is a button; undefined where it is none.
  * @example
  * import { parseOpening } from 'mazestone/core';
  *
  * console.log(parseOpening('3,0'), parseOpening('0,1,west')?.side, parseOpening('0,1,up')); // { cell: [ 3, 0 ] } 8 undefined
+ * console.log(parseOpening('3,0,n,none')); // { cell: [ 3, 0 ], side: 1, button: false }
  */
 export function parseOpening(text: string): WantedOpening | undefined {
-  const match = /^(\d{1,9}),(\d{1,9})(?:,([a-z]+))?$/i.exec(text);
+  const match = /^(\d{1,9}),(\d{1,9})(?:,([a-z]+))?(?:,(button|none))?$/.exec(text.toLowerCase());
   if (match === null) return undefined;
   const cell = [Number(match[1]), Number(match[2])] as const;
-  const name = match[3]?.toLowerCase();
-  if (name === undefined) return { cell };
+  const [name, control] = [match[3], match[4]];
+  const said = control === undefined ? {} : { button: control === 'button' };
+  if (name === undefined) return { cell, ...said };
+  if (name === 'button' || name === 'none') return { cell, button: name === 'button' };
   const side = DIRECTIONS.find((d) => name === directionName(d) || name === directionName(d)[0]);
-  return side && { cell, side };
+  return side && { cell, side, ...said };
 }
 
 /**
@@ -145,6 +200,13 @@ export function openingAt(dag: Dag, { cell: [x, y], side }: WantedOpening, optio
     );
   }
   return found;
+}
+
+/** Whether a cell has no side to the outside. */
+export function isInside(dag: Dag, [x, y]: WantedOpening['cell']): boolean {
+  const cell = x + y * dag.width;
+  const isCell = x < dag.width && y < dag.height && dag.out[cell] !== NO_CELL;
+  return isCell && rimOf(dag).every((opening) => opening.cell !== cell);
 }
 
 /** Cells that T may have to go beyond the least: 1 game tick for each two of them at pitch 3. */

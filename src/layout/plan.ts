@@ -1,8 +1,10 @@
 import type { Vec3 } from '../blocks/grid.js';
+import { shift, type CellBlock } from '../cells/cell.js';
 import { familyOn, withoutDoor, type CellFamily, type StandardCell } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
 import { formatControls } from '../circuit/controls.js';
 import { cellAt } from '../dag/dag.js';
+import { planCalls, riserTorches, type CallLines } from './calls.js';
 import { planConsole, type Console } from './console.js';
 import type { Faced } from './face.js';
 import { WALL_TOP, type LayoutOptions } from './layout.js';
@@ -16,6 +18,8 @@ const MARGIN = 2;
 export interface Plan {
   readonly console: Console;
   readonly tline: TLine;
+  /** Controls elsewhere. */
+  readonly calls?: CallLines;
   /** Game ticks from the press until every door is still, by static timing. */
   readonly settleTicks: number;
   readonly trail?: DrawnTrail;
@@ -49,19 +53,62 @@ export function planMachine(netlists: readonly Netlist[], faced: Faced, options:
   const near = planConsole(wanted);
   const ticks = near.lowTicks + family.doorTicks;
   const tline = planTLine(netlists, family, near.t.x, clearOf(near), { count: sectors, ticks });
-  let console = consoleAt(near, tline.z);
-  const settleTicks = console.riseTicks + (isWired ? tline.delay + family.doorTicks : 0);
-  if (lamp) console = consoleAt(planConsole({ ...wanted, lamp: { ticks: settleTicks } }), tline.z);
-  const drawn = trail && drawTrail(faced, family, trail, console.trail);
-  const box = boxOf(netlists, options, console, tline, drawn);
-  const lit = drawn && { trail: drawn };
+  const drawn = trail && drawTrail(faced, family, trail, consoleAt(near, tline.z).trail);
+  const doorsTicks = isWired ? tline.delay + family.doorTicks : 0;
+  const { entrances = [], goal } = faced;
+  const hasCalls = isWired && (entrances.length > 0 || goal !== undefined);
+  const console = consoleAt(
+    planConsole({
+      ...wanted,
+      ...(lamp && { lamp: { ticks: near.riseTicks + doorsTicks } }),
+      ...(hasCalls && {
+        calls: {
+          buttons: entrances.length,
+          goal: goal !== undefined,
+          torches: riserTorches(boxOf(netlists, options, near, tline, drawn).low[1]),
+        },
+      }),
+    }),
+    tline.z,
+  );
+  const calls = hasCalls
+    ? planCalls({
+        faced,
+        family,
+        console,
+        circuit: [
+          ...circuitOf(netlists[0]!, family),
+          ...lineCircuit(tline),
+          ...(drawn?.blocks ?? []),
+        ],
+      })
+    : undefined;
+  const settleTicks = Math.max(console.riseTicks, calls?.riseTicks ?? 0) + doorsTicks;
+  const box = boxOf(netlists, options, console, tline, drawn, calls);
   return {
     console,
     tline,
+    ...(calls && { calls }),
     settleTicks,
-    ...lit,
+    ...(drawn && { trail: drawn }),
     ...casedIn(box, netlists.length > 1 ? false : options.casing),
   };
+}
+
+/** All that standard cells have under the floor and in the walls. */
+function circuitOf(netlist: Netlist, family: CellFamily): CellBlock[] {
+  return cellsOf(netlist, family).flatMap(({ cell, blocks }) => {
+    const [x, y] = cellAt(netlist.width, cell);
+    return [...shift(blocks, family.pitch * x, 0, family.pitch * y)];
+  });
+}
+
+/** T's line as a drawing. */
+function lineCircuit({ blocks }: TLine): CellBlock[] {
+  return blocks.map(({ x, y, z, part }) => ({
+    at: [x, y, z],
+    glyph: part === 'dust' ? 'dd' : part === 'bus' ? '##' : part === 'torch' ? 't^' : 'RN',
+  }));
 }
 
 /** The first column to the east of all that the controls have, with one between. */
@@ -115,7 +162,7 @@ export function cellsOf({ width, bits, tosses = [] }: Netlist, family: CellFamil
 }
 
 /** A plan as text: sizes and times, the netlist of the controls, then every block of console and T line. */
-export function formatPlan({ console, tline, settleTicks, trail, low, high, casing }: Plan): string {
+export function formatPlan({ console, tline, calls, settleTicks, trail, low, high, casing }: Plan): string {
   const size = low.map((from, axis) => high[axis]! - from + 1);
   return [
     `box ${low.join(' ')} .. ${high.join(' ')}, ${size.join(' x ')} blocks`,
@@ -127,7 +174,7 @@ export function formatPlan({ console, tline, settleTicks, trail, low, high, casi
       ? []
       : [`timer ${console.timer.join(' ')}, ${console.periodTicks!} game ticks`]),
     ...formatControls(console.netlist).trimEnd().split('\n'),
-    ...console.blocks.map(
+    ...[...console.blocks, ...(calls?.blocks ?? [])].map(
       (block) => `console ${block.at.join(' ')} ${'role' in block ? block.role : block.state}`,
     ),
     ...tline.blocks.map(({ x, y, z, part }) => `T ${x} ${y} ${z} ${part}`),
@@ -153,6 +200,7 @@ function consoleAt(control: Console, z: number): Console {
     ...(control.trail && {
       trail: { ...control.trail, button: moved(control.trail.button), to: moved(control.trail.to) },
     }),
+    ...(control.calls && { calls: moved(control.calls) }),
     footprint: control.footprint.map(([x, z]) => [x, z + dz]),
   };
 }
@@ -174,6 +222,7 @@ function boxOf(
   control: Console,
   tline: TLine,
   trail: DrawnTrail | undefined,
+  calls?: CallLines,
 ): Box {
   const { pitch, room, floors } = family;
   const [{ width, height }] = netlists as readonly [Netlist];
@@ -197,8 +246,10 @@ function boxOf(
     under.low = [Math.min(under.low[0], x), Math.min(under.low[1], z)];
     under.high = [Math.max(under.high[0], x), Math.max(under.high[1], z)];
   };
-  for (const [x, z] of control.footprint) hold(x, 0, z);
-  for (const { at } of control.blocks) hold(...at);
+  for (const part of [control, ...(calls === undefined ? [] : [calls])]) {
+    for (const [x, z] of part.footprint) hold(x, 0, z);
+    for (const { at } of part.blocks) hold(...at);
+  }
   netlists.forEach((netlist, floor) => {
     for (const { cell, blocks } of cellsOf(netlist, familyOn(family, floor))) {
       const [x, y] = cellAt(width, cell);

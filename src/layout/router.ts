@@ -116,7 +116,7 @@ function insert<T extends { readonly least: number }>(list: T[], item: T): void 
 }
 
 /** Whether dust and a conductor under it can be put at a place; dust at `own` is the wire's. */
-function fits(place: Vec3, own: readonly Vec3[], around: Surroundings): boolean {
+export function fits(place: Vec3, own: readonly Vec3[], around: Surroundings): boolean {
   const { at } = around;
   const carrier = up(place, -1);
   if (around.closed(place) || at(place) !== undefined || at(carrier) !== undefined) return false;

@@ -17,10 +17,12 @@ import {
   type Dag,
   type Direction,
 } from '../dag/dag.js';
+import { roomAt } from '../dag/rooms.js';
+import { cellsOfRoom } from '../region/rooms.js';
 import { scatter, scatterWeighted } from '../region/scatter.js';
 import { deadEndChances } from '../stats/exact-passages.js';
 import { doorwayAlong } from './doorways.js';
-import type { Faced } from './face.js';
+import { allOpenings, type Faced } from './face.js';
 import type { LayoutOptions } from './layout.js';
 
 /*
@@ -54,8 +56,13 @@ export function planTreasure(
   { seed, family, treasure = 0, treasureAt = 'anywhere' }: LayoutOptions,
 ): Chest[] {
   if (treasure === 0) return [];
-  const { dag, entrance, exit, others = [] } = faced;
-  const ends = [entrance, exit, ...others].map(({ cell }) => cell);
+  const { dag, goal = -1 } = faced;
+  const goalRoom = roomAt(dag, goal);
+  const ends = [
+    goal,
+    ...(goalRoom ? cellsOfRoom(dag.width, goalRoom) : []),
+    ...allOpenings(faced).map(({ cell }) => cell),
+  ];
   const places = new Map<number, Chest>();
   for (let cell = 0; cell < dag.out.length; cell++) {
     if (dag.out[cell] === NO_CELL || ends.includes(cell)) continue;

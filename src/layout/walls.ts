@@ -4,7 +4,7 @@ import type { CellFamily } from '../cells/family.js';
 import { insideRooms } from '../dag/rooms.js';
 import { doorwayAlong } from './doorways.js';
 import type { Dress } from './dress.js';
-import type { Faced } from './face.js';
+import { allOpenings, type Faced } from './face.js';
 import { WALL_TOP, type LayoutOptions } from './layout.js';
 import { lightPlan } from './light.js';
 
@@ -48,12 +48,14 @@ function cover(
  */
 export function placeFloorAndWalls(
   builder: GridBuilder,
-  { dag, entrance, exit, others = [] }: Faced,
+  faced: Faced,
   { family, dress }: LayoutOptions,
   isGround = true,
 ): void {
+  const { dag } = faced;
   const { width, height, out } = dag;
   const { pitch, room } = family;
+  const openings = allOpenings(faced);
   const isCell = (x: number, y: number): boolean =>
     x >= 0 && y >= 0 && x < width && y < height && out[x + y * width] !== NO_CELL;
   const inside = insideRooms(dag);
@@ -65,9 +67,7 @@ export function placeFloorAndWalls(
     fill(x, z, WALL_TOP, dress.lintel);
   };
   const isOpening = (x: number, y: number, side: Direction): boolean =>
-    isGround &&
-    isCell(x, y) &&
-    [entrance, exit, ...others].some((o) => o.cell === x + y * width && o.side === side);
+    isGround && isCell(x, y) && openings.some((o) => o.cell === x + y * width && o.side === side);
   /** The wall on the east or south side of a square. */
   const wall = (x: number, y: number, side: typeof EAST | typeof SOUTH): void => {
     const east = side === EAST;

@@ -16,7 +16,12 @@ export function placeTLine(builder: GridBuilder, { blocks }: TLine, { bus }: Dre
 }
 
 /** The controls; where there is nothing to wire, only what a player sees of them. */
-export function placeConsole(builder: GridBuilder, control: Console, dress: Dress, wired: boolean): void {
+export function placeConsole(
+  builder: GridBuilder,
+  control: Pick<Console, 'blocks'>,
+  dress: Dress,
+  wired: boolean,
+): void {
   const roles = { carrier: dress.bus, console: dress.console, input: dress.input, slab: dress.slab } as const;
   for (const block of control.blocks) {
     if (!wired && block.at[1] < 1) continue;

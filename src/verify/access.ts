@@ -17,11 +17,11 @@ export interface Opening {
 
 /**
  * Nobody has to dig (code `out-of-reach`): from outside the box, on the level of the feet, one walks to every opening, onto
- * every plate, and up to the trigger, the timer's lever and the trail's button, which have a free side. What is outside the box is taken for free.
+ * every plate, and up to the trigger, the further buttons, the timer's lever and the trail's button, which have a free side. What is outside the box is taken for free.
  */
 export function checkAccess(
   grid: BlockGrid,
-  { origin, trigger = 'button', generate, timer, plates = [], lamp, trail }: MachineInfo,
+  { origin, trigger = 'button', generate, timer, plates = [], lamp, trail, buttons = [] }: MachineInfo,
   openings: readonly Opening[],
 ): Diagnostic[] {
   const feet = origin[1];
@@ -53,7 +53,7 @@ export function checkAccess(
   for (const plate of plates) {
     if (!comesTo(plate[0], plate[2])) fault('nobody who walks up steps onto the plate', plate);
   }
-  const used = trigger === 'button' || trigger === 'lever' ? [generate] : [];
+  const used = [...(trigger === 'button' || trigger === 'lever' ? [generate] : []), ...buttons];
   for (const at of [...used, ...(timer ? [timer] : []), ...(trail ? [trail] : [])]) {
     const [x, , z] = at;
     const isNear = square(REACH).some(([dx, dz]) => comesTo(x + dx, z + dz));

@@ -4,6 +4,7 @@ import { plural } from '../base/numbers.js';
 import { blockAt, blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { periodTicksOf, pressTiming, type PressTiming } from '../cells/controls.js';
 import {
+  callersOf,
   controlNetlist,
   timerOf,
   type ControlInstance,
@@ -33,6 +34,7 @@ type Fault = (code: CodeFrom<'controls'>, message: string, places: readonly Vec3
 /** What is wrong where a cell of a kind is, unless it is the trigger's. */
 const CODES: Partial<Record<ControlKind, CodeFrom<'controls'>>> = {
   plates: 'control-plate',
+  goal: 'control-plate',
   repeater: 'control-pulse',
   'edge-detector': 'control-pulse',
   stretcher: 'control-pulse',
@@ -69,8 +71,8 @@ export function checkControls(
   model: RedstoneModel,
   graph: SignalGraph,
 ): Diagnostic[] {
-  const { trigger, timer, lamp, plates, sectors, trail } = info;
-  if ([trigger, timer, lamp, plates, sectors, trail].every((promise) => promise === undefined))
+  const { trigger, timer, lamp, plates, sectors, buttons, goal, trail } = info;
+  if ([trigger, timer, lamp, plates, sectors, buttons, goal, trail].every((promise) => promise === undefined))
     return checkButton(grid, info, model, graph);
   const faults: Diagnostic[] = [];
   const fault: Fault = (code, message, blocks) => {
@@ -126,12 +128,7 @@ function extractControls(
   graph: SignalGraph,
 ): ExtractedControls {
   const finder = new ControlFinder(grid, info, dag);
-  const tagged: Readonly<Record<string, Vec3 | undefined>> = {
-    trigger: info.generate,
-    timer: info.timer,
-    lamp: info.lamp,
-    trail: info.trail,
-  };
+  const tagged = taggedPlaces(info);
   const counters = finder.find([{ name: 'counter', kind: 'counter', items: 1 }]);
   const wanted = wantedNetlist(info, counters.length);
   const byKind = new Map<ControlKind, FoundCell[]>();
@@ -171,6 +168,20 @@ function extractControls(
     for (const [other, ticks] of reached) wires.set(`${name} ${other.instance.name}`, ticks);
   }
   return { wanted, cells, wires, uneven, wiring };
+}
+
+/** The places that metadata give, by the names of the cells that are there. */
+function taggedPlaces({
+  generate,
+  timer,
+  lamp,
+  goal,
+  trail,
+  buttons = [],
+}: MachineInfo): Readonly<Record<string, Vec3 | undefined>> {
+  const further = callersOf({ buttons: buttons.length, goal: false, torches: 0 });
+  const others = further.map(({ name }, k) => [name, buttons[k]!] as const);
+  return { trigger: generate, timer, lamp, goal, trail, ...Object.fromEntries(others) };
 }
 
 const named = (cell: FoundCell, { name }: ControlInstance): FoundCell => ({
@@ -288,7 +299,7 @@ function tellApart(
 
 /** The netlist that would keep the promises; what they leave open is set as it may be. */
 function wantedNetlist(
-  { trigger = 'button', timer, periodTicks = 0, lamp, trail }: MachineInfo,
+  { trigger = 'button', timer, periodTicks = 0, lamp, trail, goal, buttons = [] }: MachineInfo,
   counters: number,
 ): ControlNetlist {
   let every = Math.min(3600, Math.max(1, periodTicks / 20));
@@ -301,12 +312,17 @@ function wantedNetlist(
     ...(timer && { every }),
     ...(lamp && { lamp: { links: 1 } }),
     ...(trail && { trail: { links: 1 } }),
+    ...((goal ?? buttons[0]) && {
+      calls: { buttons: buttons.length, goal: goal !== undefined, torches: 2 },
+    }),
   });
 }
 
 /** How an instance may be set, where its drawing depends on it. */
 function settingsOf(instance: ControlInstance): ControlInstance[] {
   const upTo = (most: number): number[] => Array.from({ length: most }, (_, k) => k + 1);
+  if (instance.kind === 'riser')
+    return upTo(DEEPEST / 4).map((pairs) => ({ ...instance, torches: 2 * pairs }));
   if (instance.kind === 'stair') return upTo(DEEPEST).map((drop) => ({ ...instance, drop }));
   return instance.kind === 'lamp' || instance.kind === 'chain'
     ? upTo(MOST_LINKS).map((links) => ({ ...instance, links }))
@@ -343,8 +359,8 @@ function diffControls(
     const found = cells.get(instance.name);
     const code = codeOf(instance);
     if (found === undefined) {
-      const { timer, lamp, trail } = info;
-      const near = { timer, clock: timer, lamp, trail, chain: trail }[instance.name] ?? info.generate;
+      const at = { clock: 'timer', chain: 'trail' }[instance.name] ?? instance.name;
+      const near = taggedPlaces(info)[at] ?? info.generate;
       fault(code, `the controls have no ${title(instance)}`, [near]);
     } else if (found.wrong.length > 0) {
       const count = `${found.wrong.length} of ${found.cell.blocks.length} blocks`;
@@ -390,6 +406,13 @@ function checkPlates({ plates = [] }: MachineInfo, { cells, wiring }: ExtractedC
   }
 }
 
+/** What a player makes a maze with, by the names in the netlist: all but the timer and the trail. */
+function pressesOf({ instances }: ControlNetlist): string[] {
+  return instances.flatMap(({ name, kind }) =>
+    name === 'trigger' || (kind === 'button' && name !== 'trail') || kind === 'goal' ? [name] : [],
+  );
+}
+
 /** How long a press lasts, when the timer presses, when the lamp goes out. */
 function checkTimes(
   info: MachineInfo,
@@ -397,15 +420,19 @@ function checkTimes(
   fault: Fault,
 ): PressTiming {
   const cell = (name: string): FoundCell => cells.get(name)!;
-  const timing = pressTiming(
-    wanted,
-    (name) => cell(name).cell,
-    (port) => {
-      const { to } = wanted.nets.find(({ from }) => from.includes(port))!;
-      return wires.get(`${instanceOf(port)} ${instanceOf(to[0]!)}`)!;
-    },
+  const timings = pressesOf(wanted).map((control) =>
+    pressTiming(
+      wanted,
+      (name) => cell(name).cell,
+      (port) => {
+        const { to } = wanted.nets.find(({ from }) => from.includes(port))!;
+        return wires.get(`${instanceOf(port)} ${instanceOf(to[0]!)}`)!;
+      },
+      control,
+    ),
   );
-  const { riseTicks, lowTicks } = timing;
+  const riseTicks = Math.max(...timings.map((timing) => timing.riseTicks));
+  const lowTicks = Math.min(...timings.map((timing) => timing.lowTicks));
   if (lowTicks < LEAST_LOW) {
     const message = `a press holds T low for ${lowTicks} game ticks, ${LEAST_LOW} are needed`;
     fault('control-pulse', message, [info.generate]);
@@ -442,5 +469,5 @@ function checkTimes(
       fault('control-trail', message, [info.trail!]);
     }
   }
-  return timing;
+  return { riseTicks, lowTicks };
 }

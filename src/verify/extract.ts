@@ -1,13 +1,21 @@
 import { listSome, type Diagnostic } from '../base/diagnostic.js';
 import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
 import { OFFSETS } from '../blocks/facing.js';
-import { blockAt, blockIndex, blocksWhere, blockWitness, type BlockGrid, type Item } from '../blocks/grid.js';
+import {
+  blockAt,
+  blockIndex,
+  blocksWhere,
+  blockWitness,
+  type BlockGrid,
+  type Item,
+  type Vec3,
+} from '../blocks/grid.js';
 import { stackSize } from '../blocks/items.js';
 import { bodyOf, FULL } from '../blocks/shape.js';
 import { bitOf, borderOf, byPlace, type Bit, type Netlist, type Passage } from '../circuit/netlist.js';
 import { cellName, isVertical, neighbour, opposite, wayName, type Dag, type Way } from '../dag/dag.js';
 import { MOST_SLOTS, otherWeight, weightOfByte, weightByte, type Weight } from '../dag/weights.js';
-import type { MachineInfo } from '../formats/metadata.js';
+import { pressPlaces, type MachineInfo } from '../formats/metadata.js';
 import { findRandomizers, type Randomizer } from '../redstone/randomizers.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 import { closetAt, passageAt, roomOf } from './room.js';
@@ -387,11 +395,25 @@ function checkT(
   deaf: Deaf,
 ): void {
   if (randomizers.length === 0) return;
-  const control = blockIndex(grid, ...info.generate);
+  for (const place of pressPlaces(info)) checkPress(grid, info, place, model, randomizers, deaf);
+}
+
+/** {@link checkT} of one control. */
+function checkPress(
+  grid: BlockGrid,
+  info: MachineInfo,
+  at: Vec3,
+  model: RedstoneModel,
+  randomizers: readonly FilledRandomizer[],
+  deaf: Deaf,
+): void {
+  const control = blockIndex(grid, ...at);
   const { name, kind, properties } = blockInfo(grid.palette[grid.blocks[control] ?? 0]!);
-  if (control < 0 || (kind !== 'button' && inputOf(grid, info) === undefined)) {
-    const message = 'there is no button, lever, plate or input block where the metadata says Generate is';
-    deaf.faults.set('button', { code: 'lvs-button', message, ...blockWitness(info.generate) });
+  const isInput = at === info.generate && inputOf(grid, info) !== undefined;
+  if (control < 0 || (kind !== 'button' && !isInput)) {
+    const tag = at === info.generate ? 'Generate is' : 'Buttons or Goal are';
+    const message = `there is no button, lever, plate or input block where the metadata says ${tag}`;
+    deaf.faults.set('button', { code: 'lvs-button', message, ...blockWitness(at) });
     for (const { hopper } of randomizers) deaf.hoppers.add(hopper);
     return;
   }

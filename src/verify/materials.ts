@@ -85,7 +85,7 @@ const ROOM = 2;
  * compiler is given. Places are read from the blocks: doors stand before pistons; carriers under dust and diodes, behind
  * torches and controls; floors, walls and roofs where the maze is; of all others, full cubes and conductors count that
  * touch the circuit.
- * In rooms stands what does nothing to who walks there, and single chests on their floor, which `checkChests` looks at;
+ * In rooms stands what does nothing to who walks there, the goal's plate, and single chests on their floor, which `checkChests` looks at;
  * higher up they would be steps to climb over walls by. Elsewhere there is none: hoppers empty them, droppers fill them, and
  * comparators read them. What else hangs or lies about there is for other checks. On several floors ladders stand in rooms,
  * and round a ladder, as a closet, what walls are made of; there are no chests.
@@ -138,6 +138,7 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo, sto
     return columns[i % layer] === ROOM && y >= feet && y < roof;
   };
   const isAnyChest = states.map((state) => state?.block.gameClass === 'chest');
+  const goal = info.goal === undefined ? -1 : blockIndex(grid, ...info.goal);
   const isInPlace = (i: number): boolean =>
     storey === undefined &&
     isChest(states[grid.blocks[i]!]!) &&
@@ -150,7 +151,7 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo, sto
   for (let i = from * layer; i < to * layer; i++) {
     const id = grid.blocks[i]!;
     const { kind } = infos[id]!;
-    if (kind === 'air' || kind === 'unknown') continue;
+    if (kind === 'air' || kind === 'unknown' || i === goal) continue;
     const place = placeOf(i);
     if (place?.parts?.has(kind) === true) continue;
     if (place === undefined) {

@@ -7,7 +7,7 @@ import { provePassages } from '../flow/prove.js';
 import { random } from '../base/random.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
-import type { MachineInfo } from '../formats/metadata.js';
+import { pressPlaces, type MachineInfo } from '../formats/metadata.js';
 import { pistonReach } from '../redstone/moving.js';
 import { isOpenWay, proveStackPassages, type StackPassages } from '../stack/passages.js';
 import {
@@ -88,7 +88,7 @@ export function pressMachine(
     if (failures.length < MOST_FAILURES) failures.push({ ...failure, mode });
   };
   const machine = options.engine.load(bytes, mode, options.at, TRIGGER_STATES);
-  const trigger = triggerAt(machine, info.generate);
+  const triggers = pressPlaces(info).map((at) => triggerAt(machine, at));
   // A lamp goes out some time after the last door is still.
   const hasLamp = grid.palette.some((state) => state.startsWith('minecraft:redstone_lamp'));
   const map = walkMap(grid, dag, info);
@@ -118,6 +118,8 @@ export function pressMachine(
     if (press > 1 && isOver(stopAfter)) break;
     machine.seed([seeds.next(), seeds.next()]);
     machine.resetChanges();
+    // All controls in turn; in the other settle mode from the last to the first, so that few presses are enough for many.
+    const trigger = triggers.at((mode === 'in-world' ? press - 1 : -press) % triggers.length)!;
     trigger.press();
     const dueTick = info.settleTicks + patience;
     let limit = dueTick + STILL_TICKS;

@@ -1,7 +1,7 @@
 import { blockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, blockName, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import type { Diagnostic } from '../base/diagnostic.js';
-import type { MachineInfo } from '../formats/metadata.js';
+import { pressPlaces, type MachineInfo } from '../formats/metadata.js';
 import { findRandomizers } from '../redstone/randomizers.js';
 import type { Node, SignalGraph } from '../redstone/signals.js';
 import type { RedstoneModel } from '../redstone/solve.js';
@@ -44,10 +44,14 @@ export function settleBound(
   model: RedstoneModel,
   graph: SignalGraph,
 ): Settled | undefined {
-  const control = blockIndex(grid, ...info.generate);
-  const source = control < 0 ? -1 : graph.at(model.inner(control));
-  if (source < 0) return undefined;
-  const reached = arrivals(graph, new Map([[source, holdTicks(grid, control)]]), Math.max);
+  const sources = new Map<number, number>();
+  for (const place of pressPlaces(info)) {
+    const control = blockIndex(grid, ...place);
+    const source = control < 0 ? -1 : graph.at(model.inner(control));
+    if (source >= 0) sources.set(source, holdTicks(grid, control));
+  }
+  if (sources.size === 0) return undefined;
+  const reached = arrivals(graph, sources, Math.max);
   if (reached === undefined) return undefined;
   const randomizers = findRandomizers(grid);
   if (randomizers.length === 0) return undefined;

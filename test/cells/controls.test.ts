@@ -141,6 +141,16 @@ describe('the delays of control cells are those in the engine:', () => {
     });
   });
 
+  it.each([2, 4, 8, 12])('a riser of %i torches', (torches) => {
+    everyTurn({ name: '', kind: 'riser', torches }, (trial, { delay: { rise, fall } }) => {
+      trial.flip();
+      trial.run(40);
+      trial.flip();
+      trial.run(40);
+      expect(trial.edges).toEqual([rise, 40 + fall]);
+    });
+  });
+
   it.each([1, 2, 3, 4, 5, 9])('a lamp of %i links', (links) => {
     everyTurn({ name: '', kind: 'lamp', links }, (trial, { delay: { rise, fall } }) => {
       trial.flip();

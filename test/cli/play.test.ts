@@ -281,6 +281,75 @@ describe('--sectors', () => {
     expect(await mazestone(...CREEPING, '--sectors', '33')).toMatchObject({ code: 2 });
     expect(await mazestone(...CREEPING, '--sectors', '0')).toMatchObject({ code: 2 });
   });
+
+  test('are of rows or columns, as is asked; rings and patches are refused with a reason', async () => {
+    for (const [shape, sides] of [
+      ['rows', ['west', 'east']],
+      ['columns', ['north', 'south']],
+    ] as const) {
+      const told = await mazestone(
+        ...CREEPING,
+        '--sectors',
+        `${shape}:2`,
+        '--no-verify',
+        '--force',
+        '--json',
+      );
+      const { entrance, sectors } = objectOf(told) as { entrance: { side: string }; sectors: number };
+      expect([sectors, sides]).toEqual([2, expect.arrayContaining([entrance.side]) as string[]]);
+    }
+    const wrong = [...CREEPING, '--sectors', 'rows:2', '--entrance', '3,0,north', '--no-verify', '--force'];
+    expect(await mazestone(...wrong)).toMatchObject({ code: 1 });
+    for (const shape of ['rings:2', 'patches:4', ':2', 'rows:2:2']) {
+      const told = await mazestone(...CREEPING, '--sectors', shape);
+      expect(told.code, shape).toBe(2);
+    }
+    expect((await mazestone(...CREEPING, '--sectors', 'rings:2')).err).toMatch(
+      /runs through the whole of each/,
+    );
+  });
+});
+
+describe('--entrance and --exit', () => {
+  const PEEL = ['compile', '--builder', 'peel', '--size', '6', '--seed', '1', '--force', '--json'];
+
+  test('several times: a button at each further entrance that does not say none', async () => {
+    const ways = [
+      '--entrance',
+      '2,0,n',
+      '--entrance',
+      '0,2',
+      '--entrance',
+      '5,2,e,none',
+      '--exit',
+      '2,5,s,button',
+    ];
+    const told = objectOf(await mazestone(...PEEL, '--doors', 'low', ...ways, '--presses', '6'));
+    expect(told).toMatchObject({
+      ok: true,
+      entrance: { cell: [2, 0], side: 'north' },
+      entrances: [
+        { cell: [0, 2], side: 'west' },
+        { cell: [2, 5], side: 'south' },
+      ],
+      others: [{ cell: [5, 2], side: 'east' }],
+      verified: { ok: true, trees: 6 },
+    });
+    expect(told['buttons']).toHaveLength(2);
+    const verified = await mazestone('verify', 'maze.schem', '--presses', '6', '--seed', '1', '--json');
+    expect(objectOf(verified)).toMatchObject({ ok: true, trees: 6 });
+  });
+
+  test('an exit inside is a goal, at the sink', async () => {
+    const inside = [...PEEL, '--doors', 'low', '--pitch', '5', '--sink', '2,2'];
+    const told = objectOf(await mazestone(...inside, '--exit', '2,2', '--presses', '4'));
+    expect(told).toMatchObject({ ok: true, exit: null, goal: { cell: [2, 2] }, verified: { ok: true } });
+    const missed = await mazestone(...inside, '--exit', '3,3');
+    expect(missed).toMatchObject({ code: 1 });
+    expect(objectOf(missed)).toMatchObject({ errors: [{ code: 'goal' }] });
+    expect(await mazestone(...inside, '--exit', '2,2', '--exit', '3,3')).toMatchObject({ code: 2 });
+    expect(await mazestone(...inside, '--entrance', '2,0,n,none')).toMatchObject({ code: 2 });
+  });
 });
 
 describe('--trail', () => {

@@ -72,7 +72,9 @@ describe('machine metadata', () => {
           { requiredKeys: ['trailTicks'] },
         ),
         sectors: fc.integer({ min: 2, max: 32 }),
-        openings: fc.integer({ min: 3, max: 99 }),
+        openings: fc.oneof(fc.constant(1), fc.integer({ min: 3, max: 99 })),
+        buttons: fc.array(at, { minLength: 1, maxLength: 3 }),
+        goal: at,
       },
       { requiredKeys: [] },
     );
@@ -99,6 +101,10 @@ describe('machine metadata', () => {
     [{ TrailTicks: int(-1) }, 'TrailTicks'],
     [{ Sectors: int(1) }, 'Sectors'],
     [{ Openings: int(2) }, 'Openings'],
+    [{ Openings: int(0) }, 'Openings'],
+    [{ Buttons: intArray([]) }, 'Buttons'],
+    [{ Buttons: intArray([1, 2, 300]) }, 'Buttons'],
+    [{ Goal: intArray([1, 2]) }, 'Goal'],
     [{ Sectors: intArray([2]) }, 'Sectors'],
   ])('the promise %j is reported by name', (promise, name) => {
     expect(codes({ ...fieldsOf(), ...promise })).toEqual([`bad-metadata ${name}`]);

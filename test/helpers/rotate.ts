@@ -33,6 +33,8 @@ export function rotateMachine(machine: MachineFile): MachineFile {
     ...(info.lamp && { lamp: place(info.lamp) }),
     ...(info.plates && { plates: info.plates.map(place) }),
     ...(info.trail && { trail: place(info.trail) }),
+    ...(info.buttons && { buttons: info.buttons.map(place) }),
+    ...(info.goal && { goal: place(info.goal) }),
   };
   return { ...machine, grid: turnGrid(grid), dag: turned, ...(whole && { stack: whole }), info: rotated };
 }

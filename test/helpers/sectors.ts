@@ -31,8 +31,10 @@ export interface Renewal {
   readonly broken: number;
   /** Passages that opened or closed while another sector was renewed. */
   readonly strays: number;
-  /** The most game ticks in which one cell had not just one of its ways out open. */
+  /** The most game ticks in a row in which one cell had not just one of its ways out open. */
   readonly movingTicks: number;
+  /** And in which one passage was neither open nor closed to a player. */
+  readonly unclearTicks: number;
 }
 
 /** Presses a machine with a button again and again, and looks at every passage at every game tick. */
@@ -52,11 +54,11 @@ export function watchSectors(bytes: Uint8Array, presses: number): Renewal {
   const eyes = watch(machine, grid, map);
   eyes.all();
   const seeds = random('1', 'sectors');
-  const seen = { trees: 0, broken: 0, strays: 0, movingTicks: 0 };
+  const seen = { trees: 0, broken: 0, strays: 0, movingTicks: 0, unclearTicks: 0 };
   for (let press = 0; press < presses; press++) {
     machine.seed([seeds.next(), seeds.next()]);
     trigger.press();
-    const states = map.read(eyes.moving());
+    const states = [...map.read(eyes.moving())];
     let verdict = judge(dag, map, eyes.moving());
     let current = 0;
     const endSectors = (before: number): void => {
@@ -66,11 +68,13 @@ export function watchSectors(bytes: Uint8Array, presses: number): Renewal {
       }
     };
     const moving = new Map<number, number>();
+    const unclear = new Int32Array(map.borders.length);
+    let now = states;
     for (let tick = 1; tick <= info.settleTicks; tick++) {
       machine.resetChanges();
       machine.step();
       if (machine.changes() > 0) {
-        const now = map.read(eyes.moving());
+        now = map.read(eyes.moving());
         for (const [b, state] of now.entries()) {
           if (state === states[b]) continue;
           const sector = sectorAt[b] ?? -1;
@@ -80,6 +84,10 @@ export function watchSectors(bytes: Uint8Array, presses: number): Renewal {
           if (state !== 'unclear') states[b] = state;
         }
         verdict = judge(dag, map, eyes.moving());
+      }
+      for (const [b, state] of now.entries()) {
+        unclear[b] = state === 'unclear' ? unclear[b]! + 1 : 0;
+        seen.unclearTicks = Math.max(seen.unclearTicks, unclear[b]);
       }
       for (const cell of sectorOf.keys()) {
         const open = waysOf(dag.out[cell]!).filter((side) => isOpenWay(verdict.passages, cell, side));

@@ -87,7 +87,7 @@ describe.each(CASES)('the machine of %s', (_, dag, family) => {
   it('lets one walk from the console through the entrance, all cells that the saved maze joins and the exit', () => {
     const reached = walkFrom(layout, stand);
     for (const cell of cells) expect(reached, `cell ${cell}`).toContain(feet(cell).join(','));
-    for (const { cell, side } of [entrance, exit]) {
+    for (const { cell, side } of [entrance, exit!]) {
       const [dx, dz] = step(side);
       const [near, far] = dx === 0 ? wallAt(1, dz) : wallAt(0, dx);
       const out = dx + dz > 0 ? far + 1 : near - 1;
@@ -100,7 +100,7 @@ describe.each(CASES)('the machine of %s', (_, dag, family) => {
     // With entrance and exit walled up, nothing walks from outside to a cell.
     const blocks = grid.blocks.slice();
     const palette = [...grid.palette, 'minecraft:stone'];
-    for (const { cell, side } of [entrance, exit]) {
+    for (const { cell, side } of [entrance, exit!]) {
       const [dx, dz] = step(side);
       const [near, far] = dx === 0 ? wallAt(1, dz) : wallAt(0, dx);
       const along = square[dx === 0 ? 0 : 1] === 0 ? 0 : 1 - room;
@@ -136,7 +136,7 @@ describe.each(CASES)('the machine of %s', (_, dag, family) => {
     const sink = dag.out.indexOf(0);
     const [x, y] = [sink % dag.width, Math.floor(sink / dag.width)];
     const onEdge = x === 0 || y === 0 || x === dag.width - 1 || y === dag.height - 1;
-    if (onEdge) expect(exit.cell).toBe(sink);
+    if (onEdge) expect(exit!.cell).toBe(sink);
     expect(exit).not.toEqual(entrance);
   });
 });

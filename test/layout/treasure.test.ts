@@ -59,7 +59,7 @@ describe.each(roomy.map((family) => [family.name, family] as const))('chests in 
       expect(new Set(held).size).toBe(most);
       expect(held.every((cell) => cells.includes(cell))).toBe(true);
       expect(held).not.toContain(layout.entrance.cell);
-      expect(held).not.toContain(layout.exit.cell);
+      expect(held).not.toContain(layout.exit!.cell);
       for (const at of layout.treasure) {
         expect(stateAt(layout, at)).toMatch(/^minecraft:chest\[facing=\w+,type=single,waterlogged=false\]$/);
         expect(at[1]).toBe(layout.origin[1]);
@@ -122,7 +122,7 @@ describe('chests', () => {
     const chances = deadEndChances(small);
     const layout = layOut(small, { ...options, seed: '1' });
     const weights = [...chances].map((chance, cell) =>
-      cell === layout.entrance.cell || cell === layout.exit.cell ? 0 : chance,
+      cell === layout.entrance.cell || cell === layout.exit!.cell ? 0 : chance,
     );
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     const counts = weights.map(() => 0);

@@ -21,7 +21,7 @@ function machineOf(doors: 'low' | 'full', pitch: number): Opened {
   const family = familyOf(doors, pitch)!;
   const dag = growDag(`chests ${doors}`, { width: 3, height: 3, share: 1 });
   const { bytes, layout } = compile(dag, { seed: '1', family, presses: 0 });
-  return { ...readMachine(bytes), opened: [layout.entrance.cell, layout.exit.cell] };
+  return { ...readMachine(bytes), opened: [layout.entrance.cell, layout.exit!.cell] };
 }
 
 /** A machine with another block in a place. */

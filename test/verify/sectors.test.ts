@@ -3,7 +3,7 @@ import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import { TRIGGERS } from '../../src/circuit/controls.js';
 import { compile, layOut, type CompileOptions } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { choosingCells, NO_CELL, NORTH, type Dag } from '../../src/dag/dag.js';
+import { choosingCells, NO_CELL, NORTH, WEST, type Dag } from '../../src/dag/dag.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { MOST_SECTORS } from '../../src/layout/layout.js';
 import { readMachine, verifyStatic } from '../../src/verify/verify.js';
@@ -93,6 +93,26 @@ describe('sectors', () => {
       code: 'bad-option',
       where: 'sectors',
     });
+  });
+
+  it.each([
+    ['rows', (cell: number) => Math.floor(cell / 8)],
+    ['columns', (cell: number) => cell % 8],
+  ] as const)('of %s are whole ones, wherever the entrance is chosen', (sectorShape, line) => {
+    const sectors = sectorsOf(make({ sectors: 2, sectorShape }));
+    const lines = sectors.map((cells) => new Set(cells.map(line)));
+    expect(sectors.flat()).toEqual(expect.arrayContaining(choosingCells(dag)));
+    for (const number of lines[0]!) expect(lines[1]).not.toContain(number);
+  });
+
+  it('of rows want the entrance in the west or east, those of columns in the north or south', () => {
+    const ends = { rows: { cell: 3, side: NORTH }, columns: { cell: 8, side: WEST } } as const;
+    for (const sectorShape of ['rows', 'columns'] as const) {
+      const options = { seed: '1', sectors: 2, sectorShape, entrance: ends[sectorShape] };
+      const fault = faultOf(() => layOut(dag, options));
+      expect(fault).toMatchObject({ code: 'sectors' });
+      expect(fault.hint).toContain(sectorShape === 'rows' ? 'columns' : 'rows');
+    }
   });
 
   it('that renew too early are told', () => {

@@ -26,7 +26,7 @@ const dag = growDag('shell', { width: 5, height: 6, share: 0.8 });
 const compiled = compile(dag, { seed: '1', family: familyOf('low', 3)!, presses: 0 });
 const machine = readMachine(compiled.bytes);
 const { grid, info } = machine;
-const openings = [compiled.layout.entrance, compiled.layout.exit];
+const openings = [compiled.layout.entrance, compiled.layout.exit!];
 
 /** The two columns of a cell's wall, feet and head level. */
 function wallBlocks(cell: number, side: Direction): Vec3[] {

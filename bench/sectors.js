@@ -1,0 +1,40 @@
+// Sectors that renew in turn, looked at at every game tick: after every sector's turn a spanning tree, no other sector's
+// passages moved meanwhile, and for how long a cell has not just one of its ways out open, or a passage is neither open nor
+// closed to a player. Prints a table by family; exit code 1 where a tree is broken or another sector moves.
+// Run: npm run bench:sectors -- [--turns 10000]
+import { parseArgs } from 'node:util';
+import { createViteServer } from 'vitest/node';
+import { buildDag, compile, FAMILIES } from 'mazestone';
+
+const { values } = parseArgs({ options: { turns: { type: 'string', default: '10000' } } });
+/** Families of both kinds of doors, driven in different ways; those of larger pitch have the doors of pitch 4. */
+const NAMES = ['low-2', 'low-3', 'full-3', 'low-4', 'full-4'];
+const SECTORS = 3;
+/** Long, so that sectors have some columns of cells each; with the controls in the middle of its north. */
+const SIZE = { width: 12, height: 3 };
+const ENTRANCE = { cell: 5, side: 1 };
+/** Game ticks in which one of a cell's two doors has gone and the other not, at most: half a second. */
+const MOST_MOVING = 10;
+
+const vite = await createViteServer({
+  configFile: false,
+  appType: 'custom',
+  server: { middlewareMode: true, ws: false, watch: null },
+});
+const { watchSectors } = await vite.ssrLoadModule('/test/helpers/sectors.ts');
+
+const presses = Math.ceil(Number(values.turns) / NAMES.length / SECTORS);
+console.log('| family | turns | trees | broken | moved out of turn | ways changing, gt | unclear, gt |');
+console.log('| --- | --- | --- | --- | --- | --- | --- |');
+let isWell = true;
+for (const name of NAMES) {
+  const family = FAMILIES.find((one) => one.name === name);
+  const dag = buildDag('peel', { ...SIZE, seed: '1' });
+  const { bytes } = compile(dag, { seed: '1', family, sectors: SECTORS, entrance: ENTRANCE, presses: 0 });
+  const { trees, broken, strays, movingTicks, unclearTicks } = watchSectors(bytes, presses);
+  const turns = presses * SECTORS;
+  isWell &&= trees === turns && broken === 0 && strays === 0 && movingTicks <= MOST_MOVING;
+  console.log(`| ${[name, turns, trees, broken, strays, movingTicks, unclearTicks].join(' | ')} |`);
+}
+await vite.close();
+process.exitCode = isWell ? 0 : 1;

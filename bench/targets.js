@@ -1,0 +1,110 @@
+// 100 random targets within reach, of way, dead ends and turns: the exact mean, the mean of mazes drawn, and the coins of a
+// machine of it in our tick engine. Prints the worst of each; exit code 1 where an exact mean is more than 2 % from the middle, or a
+// drawn mean or the engine's ones are more than five standard errors off.
+// Run: npm run bench:targets -- [--targets 100] [--mazes 1000] [--presses 40]
+import { parseArgs } from 'node:util';
+import {
+  BUILDERS,
+  buildDag,
+  compile,
+  exactStats,
+  expectedWay,
+  familyOf,
+  hitTargets,
+  MazestoneError,
+  mazeStats,
+  random,
+  redstone,
+  sampleMaze,
+  WEIGHTS,
+  weightByte,
+  withWeights,
+} from 'mazestone';
+import { secondChance } from '../dist/dag/weights.js';
+import { coinsOf } from '../dist/verify/presses.js';
+
+const { values } = parseArgs({
+  options: {
+    targets: { type: 'string', default: '100' },
+    mazes: { type: 'string', default: '1000' },
+    presses: { type: 'string', default: '40' },
+  },
+});
+const [count, mazes, presses] = [values.targets, values.mazes, values.presses].map(Number);
+const NEAR = 0.02;
+const MOST_ERRORS = 5;
+const MEASURES = ['way', 'dead-ends', 'turns'];
+const FAMILY_PRESS = familyOf('low', 3);
+
+/** From the north-west to a sink in the south-east. */
+const wayFrom = () => 0;
+
+function means(dag) {
+  const { deadEnds, turns } = exactStats(dag);
+  return { way: expectedWay(dag)[0], 'dead-ends': deadEnds.expected, turns: turns.expected };
+}
+
+function flowsOf(size) {
+  return [...BUILDERS.keys()].flatMap((builder) => {
+    try {
+      return [buildDag(builder, { width: size, height: size, seed: '1', sink: [size - 1, size - 1] })];
+    } catch (error) {
+      if (!(error instanceof MazestoneError)) throw error;
+      return [];
+    }
+  });
+}
+
+const draws = random('1', 'targets');
+const worst = { exact: 0, drawn: 0, engine: 0 };
+const coins = { tosses: 0, ones: 0, expected: 0, variance: 0 };
+for (let k = 0; k < count; k++) {
+  const flows = flowsOf(4 + draws.below(6));
+  const some = flows[draws.below(flows.length)];
+  const weights = some.out.map(() => weightByte(...WEIGHTS[draws.below(WEIGHTS.length)]));
+  const reach = means(withWeights(some, weights));
+  const mask = 1 + draws.below(7);
+  const targets = MEASURES.filter((_, m) => ((mask >> m) & 1) === 1).map((measure) => ({
+    measure,
+    low: 0.9 * reach[measure],
+    high: 1.1 * reach[measure],
+    share: false,
+  }));
+  const { dag } = hitTargets(flows, targets, wayFrom);
+  const exact = means(dag);
+  const sampled = Array.from({ length: mazes }, () => {
+    const { solution, deadEnds, turns } = mazeStats(sampleMaze(dag, draws), 0, dag.out.length - 1);
+    return { way: solution.length, 'dead-ends': deadEnds, turns };
+  });
+  for (const { measure, low, high } of targets) {
+    const middle = (low + high) / 2;
+    worst.exact = Math.max(worst.exact, Math.abs(exact[measure] / middle - 1));
+    const mean = sampled.reduce((sum, maze) => sum + maze[measure], 0) / mazes;
+    const variance = sampled.reduce((sum, maze) => sum + (maze[measure] - mean) ** 2, 0) / (mazes - 1);
+    const error = Math.sqrt(variance / mazes);
+    if (error > 0) worst.drawn = Math.max(worst.drawn, Math.abs(mean - exact[measure]) / error);
+  }
+  const { verified } = compile(dag, { seed: `${k}`, family: FAMILY_PRESS, engine: redstone, presses });
+  const chances = coinsOf(dag).map(({ cell }) => secondChance(dag, cell));
+  const expected = presses * chances.reduce((sum, p) => sum + p, 0);
+  const variance = presses * chances.reduce((sum, p) => sum + p * (1 - p), 0);
+  worst.engine = Math.max(worst.engine, Math.abs(verified.ones - expected) / Math.sqrt(variance));
+  coins.tosses += verified.draws;
+  coins.ones += verified.ones;
+  coins.expected += expected;
+  coins.variance += variance;
+}
+const off = (coins.ones - coins.expected) / Math.sqrt(coins.variance);
+console.log('| what | of | worst |');
+console.log('| --- | --- | --- |');
+console.log(`| exact mean from the middle | ${count} targets | ${(100 * worst.exact).toFixed(2)} % |`);
+console.log(
+  `| mean of ${mazes} mazes drawn from the exact one | ${count} targets | ${worst.drawn.toFixed(2)} errors |`,
+);
+console.log(
+  `| ones of ${presses} presses from the weights | ${count} machines | ${worst.engine.toFixed(2)} deviations |`,
+);
+console.log(`| all ones together | ${coins.tosses} tosses | ${off.toFixed(2)} deviations |`);
+const isWell =
+  worst.exact <= NEAR && [worst.drawn, worst.engine, Math.abs(off)].every((e) => e <= MOST_ERRORS);
+process.exitCode = isWell ? 0 : 1;

@@ -1,0 +1,362 @@
+import { MazestoneError } from '../base/diagnostic.js';
+import type { Vec3 } from '../blocks/grid.js';
+import { isCarried, shift, type CellBlock } from '../cells/cell.js';
+import { controlCell, turnCell } from '../cells/controls.js';
+import type { CellFamily } from '../cells/family.js';
+import { callersOf } from '../circuit/controls.js';
+import { cellAt, cellName, directionName, DIRECTIONS, NORTH } from '../dag/dag.js';
+import { roomAt } from '../dag/rooms.js';
+import type { Opening } from '../flow/maze.js';
+import { cable, repeatersOf } from './cable.js';
+import { consoleBlock, obstacleOfGlyph, PLANE, type Console, type ConsoleBlock } from './console.js';
+import type { Faced } from './face.js';
+import { fits, type Obstacle, type Surroundings } from './router.js';
+
+/*
+ * Calls: presses of controls that are not the console's, from a button at every further entrance and from a plate in the
+ * goal. From each a winding line goes down below all that the machine has, and there, in one layer, all lines come
+ * together like rivers: along rows to a trunk from south to north, in at the console's riser, and up to the stair. They meet in
+ * dust, with a repeater after it; so every press comes by one way, and nothing of one control depends on another.
+ *
+ *     row     B - - > + < - - - - B
+ *                     |
+ *     row     G - - > +               the trunk, to the north
+ */
+
+/** Controls elsewhere, planned in machine coordinates. */
+export interface CallLines {
+  readonly blocks: readonly ConsoleBlock[];
+  /** The further buttons, in the order of the entrances. */
+  readonly buttons: readonly Vec3[];
+  /** The plate in the goal. */
+  readonly goal?: Vec3;
+  /** Columns [x, z] the box must hold, with room to stand and walk. */
+  readonly footprint: Console['footprint'];
+  /** Game ticks from the use of a control until T rises in the header's first dust, at most. */
+  readonly riseTicks: number;
+}
+
+/** What calls have to keep clear of, and where they lead. */
+export interface CallsPlace {
+  readonly faced: Faced;
+  readonly family: CellFamily;
+  /** With its riser, where it stands. */
+  readonly console: Console;
+  /** All else that stands under the floor. */
+  readonly circuit: readonly CellBlock[];
+}
+
+/** Blocks from the first row of rooms to a control, as the console's. */
+const DISTANCE = 5;
+/** Free blocks between a control elsewhere and the circuit. */
+const GAP = 2;
+/** Layers between the circuit's lowest and the lines'. */
+const BELOW = 2;
+/** Levels that a line goes down in one, with full strength at its beginning. */
+const MOST_DROP = 10;
+const DROP = 8;
+/** Blocks round the goal's rooms within which a line down to the lowest layer stays. */
+const NEAR = 8;
+/** Blocks from the goal's room to the trunk. */
+const ASIDE = 4;
+const REPEATER_TICKS = 2;
+
+type Column = readonly [x: number, z: number];
+const OFFSETS: Readonly<Record<number, Vec3>> = { 1: [0, 0, -1], 2: [1, 0, 0], 4: [0, 0, 1], 8: [-1, 0, 0] };
+const plus = (a: Vec3, b: Vec3, times = 1): Vec3 => [
+  a[0] + times * b[0],
+  a[1] + times * b[1],
+  a[2] + times * b[2],
+];
+const isLine = ({ glyph }: CellBlock): boolean => isCarried(glyph);
+
+/** Torches that the riser needs for lines clear of a circuit whose lowest layer is at y: an even number. */
+export const riserTorches = (lowest: number): number => 2 * Math.ceil((PLANE - 1 - (lowest - BELOW)) / 4);
+
+/** A control's own part: what is there of it, and where in the lowest layer its line begins. */
+interface Caller {
+  readonly name: string;
+  /** Without the carriers of the drawing's dust. */
+  readonly blocks: readonly CellBlock[];
+  readonly tip: Vec3;
+  readonly ticks: number;
+}
+
+/**
+ * Plans controls elsewhere.
+ * @throws MazestoneError `entrance-room` where there is no room for a button at an entrance; `goal-room` where there is none
+ *   for a plate and its line in the goal.
+ */
+export function planCalls(place: CallsPlace): CallLines {
+  const { faced, console } = place;
+  const { entrances = [], goal, asked } = faced;
+  const joint = console.calls!;
+  const taken = new Map(console.blocks.map(({ at: [x, , z] }) => [`${x},${z}`, 'the first entrance']));
+  const callers = entrances.map((entrance, k): Caller => {
+    const caller = buttonAt(place, entrance, k);
+    const { side, cell } = asked.entrances![k]!;
+    const where = `entrance ${directionName(side)} of cell ${cellName(asked.dag.width, cell)}`;
+    const columns = caller.blocks.map(({ at: [x, , z] }) => [x, z] as const);
+    for (const [x, z] of columns) {
+      const other = AROUND.map(([dx, dz]) => taken.get(`${x + dx},${z + dz}`)).find(Boolean);
+      if (other !== undefined) {
+        throw new MazestoneError({
+          code: 'entrance-room',
+          message: `there is no room for a button at this entrance: the controls of ${other} are in its way`,
+          where,
+          hint: 'choose an entrance farther off or on another side, or one without a button: --entrance X,Y,SIDE,none',
+        });
+      }
+    }
+    for (const column of columns) taken.set(column.join(), `the ${where}`);
+    return caller;
+  });
+  const trunk = trunkOf(place);
+  if (goal !== undefined) callers.push(goalAt(place, goal, callers, trunk));
+  const lines = rivers(
+    callers.map(({ tip }) => tip),
+    joint,
+    trunk,
+  );
+  const all = [...callers.flatMap(({ blocks }) => blocks), ...lines.blocks];
+  const carried = new Set(all.map(({ at }) => at.join()));
+  const carriers = all
+    .filter(isLine)
+    .flatMap((block) => shift([{ ...block, glyph: '##' }], 0, -1, 0))
+    .filter(({ at }) => !carried.has(at.join()));
+  const after = console.netlist.instances.flatMap((instance) =>
+    instance.kind === 'riser' || instance.kind === 'stair' ? [controlCell(instance).delay.fall] : [],
+  );
+  const late = callers.map(({ ticks }, k) => ticks + lines.ticks[k]!);
+  const controls = new Map(
+    callers.map(({ name, blocks }) => [name, blocks.find(({ glyph }) => /^(BT|PL)$/.test(glyph))!.at]),
+  );
+  const plate = controls.get('goal');
+  const outside = [...controls].filter(([name]) => name !== 'goal').map(([, at]) => at);
+  return {
+    blocks: [...all, ...carriers].map(consoleBlock),
+    buttons: outside,
+    ...(plate && { goal: plate }),
+    footprint: outside.flatMap(([x, , z]) => [[x - GAP, z - GAP] as const, [x + GAP, z + GAP] as const]),
+    riseTicks: Math.max(...late) + after.reduce((sum, ticks) => sum + ticks, 0),
+  };
+}
+
+const AROUND = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dz) => [dx, dz] as const));
+
+/**
+ * A button beside an entrance: on the console's side in the console's row, elsewhere as far out as that, or farther where the
+ * circuit is. The posts south and east of the entrances' cells say in which row or column.
+ */
+function buttonAt(
+  { faced: { dag }, family, console, circuit }: CallsPlace,
+  { cell, side }: Opening,
+  k: number,
+): Caller {
+  const { pitch, room } = family;
+  const [cx, cy] = cellAt(dag.width, cell);
+  const out = OFFSETS[side]!;
+  const axis = out[0] !== 0 ? 0 : 2;
+  const sign = out[axis];
+  const rim = sign < 0 ? 0 : pitch * ((axis === 0 ? dag.width : dag.height) - 1) + room - 1;
+  const farthest = circuit.reduce((most, { at }) => Math.max(most, sign * at[axis]), -Infinity);
+  const far = Math.max(sign * rim + DISTANCE, farthest + GAP + 1) * sign;
+  const [, y0, zr] = console.calls!;
+  const base: Vec3 =
+    side === NORTH
+      ? [pitch * cx + room, 0, zr + 2]
+      : axis === 0
+        ? [far, 0, pitch * cy + room]
+        : [pitch * cx + room, 0, far];
+  const name = callersOf({ buttons: k + 1, goal: false, torches: 0 })[k]!;
+  const { blocks, delay } = turnCell(controlCell(name), DIRECTIONS.indexOf(side));
+  const from = plus([base[0], PLANE, base[2]], out, 2);
+  const along: Vec3 = axis === 0 ? [0, 0, 1] : [1, 0, 0];
+  const line = cable([from, ...winding(plus(from, out, 2), y0, along, out)]);
+  const tip = line.filter(isLine).at(-1)!.at;
+  return {
+    name: name.name,
+    blocks: [...blocks.map((block) => ({ ...block, at: plus(base, block.at) })), ...line],
+    tip,
+    ticks: delay.fall + REPEATER_TICKS * repeatersOf(line),
+  };
+}
+
+/**
+ * Corners of a winding line down from a place to a layer, two by two columns wide, and so often as its level asks for it two
+ * columns on along `along`, with a straight place for a repeater. It ends a block back, against `out`.
+ * @param out where the columns lie, seen from the place.
+ */
+function winding(start: Vec3, bottom: number, along: Vec3, out: Vec3): Vec3[] {
+  const drop = start[1] - bottom;
+  const landings = Math.max(0, Math.ceil((drop - MOST_DROP) / DROP));
+  const corners = [start];
+  let [corner, at] = [0, start];
+  const steps: readonly Vec3[] = [along, out, plus([0, 0, 0], along, -1), plus([0, 0, 0], out, -1)];
+  const wind = (levels: number): void => {
+    for (let k = 0; k < levels; k++, corner++)
+      corners.push((at = plus(plus(at, steps[corner % 4]!), [0, -1, 0])));
+  };
+  wind(drop - DROP * landings);
+  for (let k = 0; k < landings; k++) {
+    corners.push((at = plus(at, along, 2)));
+    corner = 0;
+    wind(DROP);
+  }
+  corners.push(plus(at, out, -1));
+  return corners;
+}
+
+/** The plate in the goal: where, in the goal's room, there is room for its line down to the lowest layer. */
+function goalAt(place: CallsPlace, goal: number, others: readonly Caller[], trunk: number): Caller {
+  const { faced, family, console, circuit } = place;
+  const [, y0] = console.calls!;
+  const [[x0, z0], [x1, z1]] = goalRoom(place, goal);
+  const isNear = ([bx, , bz]: Vec3): boolean =>
+    bx >= x0 - NEAR && bx <= x1 + NEAR && bz >= z0 - NEAR && bz <= z1 + NEAR;
+  const obstacles = new Map<string, Obstacle>();
+  for (const { at, glyph } of circuit) if (isNear(at)) obstacles.set(at.join(), obstacleOfGlyph(glyph));
+  const around: Surroundings = { at: (at) => obstacles.get(at.join()), closed: (at) => !isNear(at) };
+  // The middle first: there a plate is in nobody's way who does not want it.
+  const far = ([bx, bz]: readonly [number, number]): number =>
+    Math.abs(2 * bx - x0 - x1) + Math.abs(2 * bz - z0 - z1);
+  const columns: (readonly [number, number])[] = [];
+  for (let bz = z0; bz <= z1; bz++) for (let bx = x0; bx <= x1; bx++) columns.push([bx, bz]);
+  const rows = others.map(({ tip }) => tip[2]);
+  /** Clear of the circuit, and in the lowest layers of the other lines. */
+  const isClear = (at: Vec3): boolean => {
+    const [bx, by, bz] = at;
+    if (by <= y0 + 1) return [bx - trunk, ...rows.map((z) => bz - z)].every((d) => Math.abs(d) >= GAP);
+    return fits(at, [], around) && around.at([bx, by - 2, bz]) !== 'active';
+  };
+  /** Nor may the way on from its tip, along the row to the trunk, come by the line again. */
+  const isFreeOn = (at: Vec3, tip: Vec3): boolean => {
+    const on = Math.sign(trunk - tip[0]) * (at[0] - tip[0]);
+    return at[1] > y0 + 1 || on <= 0 || Math.abs(at[2] - tip[2]) >= GAP;
+  };
+  for (const [bx, bz] of columns.sort((a, b) => far(a) - far(b))) {
+    for (const corners of waysDown([bx, PLANE + 1, bz], y0)) {
+      const line = cable(corners);
+      const dust = line.filter(isLine).map(({ at }) => at);
+      const tip = dust.at(-1)!;
+      if (!dust.every((at) => isClear(at) && isFreeOn(at, tip))) continue;
+      const { blocks, delay } = controlCell({ name: 'goal', kind: 'goal' });
+      return {
+        name: 'goal',
+        blocks: [...blocks.map((block) => ({ ...block, at: plus([bx, 0, bz], block.at) })), ...line],
+        tip,
+        ticks: delay.fall + REPEATER_TICKS * repeatersOf(line),
+      };
+    }
+  }
+  const { dag } = faced.asked;
+  const cell = faced.asked.goal!;
+  const isRoom = roomAt(dag, cell) !== undefined;
+  throw new MazestoneError({
+    code: 'goal-room',
+    message: `under the goal there is no room for the line from a plate, among the cells of ${family.name}`,
+    where: `${isRoom ? 'the room of cell' : 'cell'} ${cellName(dag.width, cell)}`,
+    hint: isRoom
+      ? 'take a larger room, or pitch 5 or more, where every cell can be a goal'
+      : `take pitch 5 or more, or make the goal a room at pitch 4 or with low doors at pitch 3: --room ${cellAt(dag.width, cell).join()},2,2`,
+  });
+}
+
+/** The first and the last column [x, z] of the goal's room. */
+function goalRoom({ faced: { dag }, family }: CallsPlace, goal: number): [first: Column, last: Column] {
+  const { pitch, room } = family;
+  const [x, y, w, h] = roomAt(dag, goal) ?? [...cellAt(dag.width, goal), 1, 1];
+  const last = room - 1;
+  return [
+    [pitch * x, pitch * y],
+    [pitch * (x + w - 1) + last, pitch * (y + h - 1) + last],
+  ];
+}
+
+/** The trunk's column: the riser's, or the nearest that does not lead by under the goal's room. */
+function trunkOf(place: CallsPlace): number {
+  const { faced, family, console } = place;
+  const { goal, dag } = faced;
+  const x = console.calls![0];
+  if (goal === undefined) return x;
+  const [[x0], [x1]] = goalRoom(place, goal);
+  const sides = [x0 - ASIDE, x1 + ASIDE].filter((side) => side >= 0 && side < family.pitch * dag.width);
+  if (x <= x0 - ASIDE || x >= x1 + ASIDE || sides.length === 0) return x;
+  return sides.reduce((a, b) => (Math.abs(b - x) < Math.abs(a - x) ? b : a));
+}
+
+/** Lines down from the dust under a plate to a layer: winding ones, and straight ones between two buses. */
+function waysDown(from: Vec3, bottom: number): Vec3[][] {
+  const sides = Object.values(OFFSETS);
+  return sides.flatMap((out) => {
+    const start = plus(plus(from, out), [0, -1, 0]);
+    const across = sides.filter((v) => v[0] * out[0] + v[2] * out[2] === 0);
+    return [...across.map((along) => winding(start, bottom, along, out)), straight(start, bottom, out)].map(
+      (corners) => [from, ...corners],
+    );
+  });
+}
+
+/** Corners of a line straight down along `out`, with level places for a repeater as a winding one has them. */
+function straight(start: Vec3, bottom: number, out: Vec3): Vec3[] {
+  const drop = start[1] - bottom;
+  const landings = Math.max(0, Math.ceil((drop - MOST_DROP) / DROP));
+  const corners = [start];
+  let at = start;
+  const go = (blocks: number, down: number): void => {
+    at = plus(plus(at, out, blocks), [0, -down, 0]);
+    corners.push(at);
+  };
+  go(drop - DROP * landings, drop - DROP * landings);
+  for (let k = 0; k < landings; k++) {
+    go(2, 0);
+    go(DROP, DROP);
+  }
+  go(1, 0);
+  return corners;
+}
+
+/**
+ * A confluence: lines from places of the lowest layer to the riser, and game ticks from each.
+ * @param trunk the column in which they run south of the riser.
+ */
+function rivers(
+  tips: readonly Vec3[],
+  joint: Vec3,
+  trunk: number,
+): { blocks: readonly CellBlock[]; ticks: readonly number[] } {
+  const [riser, y, end] = joint;
+  const at = (x: number, z: number): Vec3 => [x, y, z];
+  const mouthOf = ([, , z]: Vec3): Vec3 => at(z < end ? riser : trunk, z);
+  const rows = new Map<string, Vec3[]>();
+  for (const tip of tips) {
+    const key = `${tip[2]} ${Math.sign(tip[0] - mouthOf(tip)[0])}`;
+    rows.set(key, [...(rows.get(key) ?? []), tip]);
+  }
+  const mouths = [...rows.values()].map((row) => mouthOf(row[0]!));
+  const south = Math.max(end, ...mouths.map(([, , z]) => z));
+  const north = Math.min(end, ...mouths.map(([, , z]) => z));
+  const bend = end + GAP;
+  const fromSouth = south === end ? [joint] : [at(trunk, south), at(trunk, bend), at(riser, bend), joint];
+  const trunks = [[at(riser, north), joint], fromSouth].map((corners) =>
+    cable(corners, undefined, [...mouths, joint]),
+  );
+  const blocks = trunks.flat();
+  const ticks = new Map<string, number>();
+  const after = (line: readonly CellBlock[], place: Vec3): number => {
+    const path = line.filter(isLine);
+    return (
+      REPEATER_TICKS * repeatersOf(path.slice(path.findIndex((block) => block.at.join() === place.join())))
+    );
+  };
+  for (const row of rows.values()) {
+    const mouth = mouthOf(row[0]!);
+    const far = (tip: Vec3): number => Math.abs(tip[0] - mouth[0]);
+    const farthest = row.reduce((a, b) => (far(b) > far(a) ? b : a));
+    const line = cable([farthest, mouth], undefined, [...row, mouth]);
+    blocks.push(...line);
+    for (const tip of row)
+      ticks.set(tip.join(), after(line, tip) + after(trunks[mouth[2] < end ? 0 : 1]!, mouth));
+  }
+  return { blocks, ticks: tips.map((tip) => ticks.get(tip.join())!) };
+}

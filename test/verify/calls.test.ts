@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { random } from '../../src/base/random.js';
+import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
+import { FAMILIES } from '../../src/cells/families.js';
+import { compile, layOut, type CompileOptions } from '../../src/compile.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import { EAST, NORTH, SOUTH, WEST, type Dag } from '../../src/dag/dag.js';
+import { addRoom } from '../../src/dag/rooms.js';
+import { redstone } from '../../src/engine/redstone.js';
+import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
+import { pressPlaces } from '../../src/formats/metadata.js';
+import { judge, watch } from '../../src/verify/presses.js';
+import { readMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';
+import { walkMap } from '../../src/verify/walk.js';
+import { faultOf } from '../helpers/fault.js';
+import { rotateMachine } from '../helpers/rotate.js';
+
+/* Presses from elsewhere: a button at every further entrance, a plate in the goal. */
+
+const dag = buildDag('peel', { width: 6, height: 6, seed: '1', sink: [2, 2] });
+const withRoom = addRoom(dag, [2, 2, 2, 2], random('1', 'calls'));
+const SINK = dag.out.indexOf(0);
+const entrance = { cell: 2, side: NORTH };
+const FURTHER = [
+  { cell: 12, side: WEST },
+  { cell: 17, side: EAST },
+  { cell: 33, side: SOUTH },
+];
+const family = (name: string): (typeof FAMILIES)[number] => FAMILIES.find((one) => one.name === name)!;
+const make = (options: Partial<CompileOptions>, of: Dag = dag): Uint8Array =>
+  compile(of, { seed: '1', entrance, presses: 0, ...options }).bytes;
+
+/** Presses one control again and again, until its doors have to be still; how many mazes, and how many different ones. */
+function pressOne(bytes: Uint8Array, control: Vec3, presses: number): { trees: number; mazes: number } {
+  const { grid, dag: flow, info } = readMachine(bytes);
+  const machine = redstone.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);
+  const trigger = triggerAt(machine, control);
+  const map = walkMap(grid, flow, info);
+  const eyes = watch(machine, grid, map);
+  const draws = random('1', 'calls');
+  const mazes = new Set<string>();
+  let trees = 0;
+  for (let press = 0; press < presses; press++) {
+    machine.seed([draws.next(), draws.next()]);
+    trigger.press();
+    for (let tick = 1; tick <= info.settleTicks; tick++) {
+      machine.step();
+      if (tick === trigger.holdTicks) trigger.release();
+    }
+    const { tree, passages } = judge(flow, map, eyes.all());
+    if (tree) trees++;
+    mazes.add(passages.open.join());
+    for (let tick = 0; tick < 40; tick++) machine.step();
+  }
+  return { trees, mazes: mazes.size };
+}
+
+describe('buttons at further entrances', () => {
+  it.each(FAMILIES.map(({ name }) => name))('of %s are there, and the machine passes every check', (name) => {
+    const file = readMachine(make({ family: family(name), entrances: FURTHER }));
+    expect(file.info.buttons).toHaveLength(3);
+    expect(file.info.openings).toBe(5);
+    expect(verifyStatic(file)).toEqual([]);
+  });
+
+  it.each(['low-3', 'full-3', 'full-4'])('of %s make a maze each, all by themselves', (name) => {
+    const bytes = make({ family: family(name), entrances: FURTHER });
+    const controls = pressPlaces(readMachine(bytes).info);
+    expect(controls).toHaveLength(4);
+    for (const control of controls) {
+      const { trees, mazes } = pressOne(bytes, control, 4);
+      expect(trees).toBe(4);
+      expect(mazes).toBeGreaterThan(1);
+    }
+  });
+
+  it.each(['plate', 'lever', 'none'] as const)('go with the trigger %s, a timer and a lamp', (trigger) => {
+    let file = readMachine(
+      make({ family: family('low-3'), entrances: FURTHER, trigger, every: 30, lamp: true, sectors: 2 }),
+    );
+    for (let quarter = 0; quarter < 4; quarter++) {
+      expect(verifyStatic(file)).toEqual([]);
+      file = rotateMachine(file);
+    }
+  });
+
+  it('make the doors still at SettleTicks, whichever is pressed: of the farthest it is the time', () => {
+    const [few, many] = [FURTHER.slice(0, 0), FURTHER].map(
+      (entrances) => layOut(dag, { seed: '1', entrance, entrances }).settleTicks,
+    );
+    expect(many).toBeGreaterThan(few!);
+    const file = readMachine(make({ entrances: FURTHER }));
+    const early = { ...file, info: { ...file.info, settleTicks: few! } };
+    expect(verifyStatic(early).map(({ code }) => code)).toContain('settle-ticks');
+  });
+
+  it('are refused where controls would be in one another’s way, but not without a button', () => {
+    const near = [{ cell: 3, side: NORTH }];
+    const options = { seed: '1', entrance, family: family('low-3'), presses: 0 };
+    const fault = faultOf(() => compile(dag, { ...options, entrances: near }));
+    expect(fault).toMatchObject({ code: 'entrance-room', where: 'entrance north of cell (3, 0)' });
+    expect(fault.hint).toContain(',none');
+    expect(verifyStatic(readMachine(compile(dag, { ...options, others: near }).bytes))).toEqual([]);
+  });
+});
+
+describe('a goal', () => {
+  it.each([
+    ['low-3', withRoom],
+    ['low-4', withRoom],
+    ['full-4', withRoom],
+    ['low-5', dag],
+    ['full-5', dag],
+    ['full-8', dag],
+  ])('of %s has a plate that makes the next maze, and no exit', (name, flow) => {
+    const bytes = make({ family: family(name), goal: SINK }, flow);
+    let file = readMachine(bytes);
+    expect(file.info.openings).toBe(1);
+    const { trees, mazes } = pressOne(bytes, file.info.goal!, 3);
+    expect(trees).toBe(3);
+    expect(mazes).toBeGreaterThan(1);
+    for (let quarter = 0; quarter < 4; quarter++) {
+      expect(verifyStatic(file)).toEqual([]);
+      file = rotateMachine(file);
+    }
+  });
+
+  it('stands beside exits and further entrances', () => {
+    const exit = { cell: 5, side: EAST };
+    const options = { goal: SINK, entrances: FURTHER, exit, family: family('full-5') };
+    const file = readMachine(make(options));
+    expect(file.info.openings).toBe(5);
+    expect(verifyStatic(file)).toEqual([]);
+  });
+
+  it('is at the sink, or in its room', () => {
+    expect(faultOf(() => layOut(dag, { seed: '1', goal: SINK + 1 }))).toMatchObject({
+      code: 'goal',
+      where: 'exit 3,2',
+    });
+    expect(layOut(withRoom, { seed: '1', goal: SINK + 1 }).goal).toEqual(
+      layOut(withRoom, { seed: '1', goal: SINK }).goal,
+    );
+  });
+
+  it('is refused by name where there is no room under it, with what has room', () => {
+    for (const name of ['low-2', 'low-3', 'full-3', 'full-4']) {
+      const fault = faultOf(() => layOut(dag, { seed: '1', family: family(name), goal: SINK }));
+      // In the maze's own directions, wherever the entrance is.
+      expect(fault).toMatchObject({ code: 'goal-room', where: 'cell (2, 2)' });
+      expect(fault.message).toContain(name);
+      expect(fault.hint).toContain('pitch 5');
+    }
+  });
+});
+
+describe('of presses from elsewhere is told', () => {
+  const file = readMachine(make({ family: family('low-3'), goal: SINK, entrances: FURTHER }, withRoom));
+  const { grid, info } = file;
+  const without = (at: Vec3): MachineFile => {
+    const blocks = grid.blocks.slice();
+    blocks[blockIndex(grid, ...at)] = 0;
+    return { ...file, grid: { ...grid, blocks } };
+  };
+  const codes = (machine: MachineFile): string[] => verifyStatic(machine).map(({ code }) => code);
+
+  it('a control that is not there', () => {
+    for (const at of pressPlaces(info).slice(1)) expect(codes(without(at))).toContain('lvs-button');
+    for (const broken of [
+      { ...info, buttons: [info.goal!, ...info.buttons!.slice(1)] },
+      { ...info, goal: info.buttons![0]! },
+    ])
+      expect(codes({ ...file, info: broken }).some((code) => /^control/.test(code))).toBe(true);
+  });
+
+  it('every dust and repeater of a line that is missing', () => {
+    const isLine = grid.palette.map((state) => /redstone_wire|repeater/.test(state));
+    const lowest = Math.min(
+      ...[...grid.blocks.keys()]
+        .filter((i) => isLine[grid.blocks[i]!]!)
+        .map((i) => Math.floor(i / (grid.width * grid.length))),
+    );
+    const places = [...grid.blocks.keys()]
+      .filter((i) => isLine[grid.blocks[i]!]! && Math.floor(i / (grid.width * grid.length)) <= lowest + 1)
+      .map((i): Vec3 => {
+        const layer = grid.width * grid.length;
+        return [i % grid.width, Math.floor(i / layer), Math.floor((i % layer) / grid.width)];
+      });
+    expect(places.length).toBeGreaterThan(30);
+    for (const at of places) expect(codes(without(at)), at.join()).not.toEqual([]);
+  });
+});
