@@ -97,14 +97,7 @@ const LONGEST_DELAY = 4;
  * const { instances } = controlNetlist({ trigger: 'lever', drop: 2 });
  * console.log(instances.map(({ name }) => name)); // [ 'trigger', 'guard', 'edge', 'stretcher', 'stair' ]
  */
-export function controlNetlist({
-  trigger,
-  every,
-  lamp,
-  trail,
-  calls,
-  drop,
-}: ControlOptions): ControlNetlist {
+export function controlNetlist({ trigger, every, lamp, trail, calls, drop }: ControlOptions): ControlNetlist {
   const instances: ControlInstance[] = [];
   const nets: ControlNet[] = [];
   /** Presses on their way to the stretcher, and to the stair. */

@@ -76,11 +76,7 @@ export function planMachine(netlists: readonly Netlist[], faced: Faced, options:
         faced,
         family,
         console,
-        circuit: [
-          ...circuitOf(netlists[0]!, family),
-          ...lineCircuit(tline),
-          ...(drawn?.blocks ?? []),
-        ],
+        circuit: [...circuitOf(netlists[0]!, family), ...lineCircuit(tline), ...(drawn?.blocks ?? [])],
       })
     : undefined;
   const settleTicks = Math.max(console.riseTicks, calls?.riseTicks ?? 0) + doorsTicks;

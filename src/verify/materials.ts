@@ -2,7 +2,7 @@ import type { Diagnostic } from '../base/diagnostic.js';
 import { blockInfo, type BlockInfo, type Kind } from '../blocks/catalogue.js';
 import { blockBeside, DOWN, OFFSETS, UP, type Facing } from '../blocks/facing.js';
 import { LEAVES_BY_LOGS, NEEDS, unfit, whyUnknown, type Needs } from '../blocks/fit.js';
-import { blockAt, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { blockAt, blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { isCube } from '../blocks/shape.js';
 import { parseState } from '../blocks/state.js';
 import { blockNamed, knownState, type KnownState } from '../blocks/table.js';
