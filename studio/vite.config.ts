@@ -29,7 +29,7 @@ self.addEventListener('fetch', (event) => {
 }
 
 /** Pieces of three's own shaders that it puts before every other one. */
-const SHARED_SHADERS: readonly string[] = ['colorspace_pars_fragment', 'tonemapping_pars_fragment'];
+const SHARED_SHADERS: readonly string[] = ['colorspace_pars_fragment'];
 
 /** A headset that is never there. */
 const NO_XR = `Object.assign( new EventDispatcher(), {
