@@ -501,7 +501,8 @@ export const CODES = {
     witness: ['blocks'],
   },
   'lvs-trail': {
-    means: 'With the trail on, the lamps that are lit are not those of the way from the entrance to the sink.',
+    means:
+      'With the trail on, the lamps that are lit are not those of the way from the entrance to the sink.',
     remedy: 'Follow the trail from the cell before: its torches, dust and lamps lie right under the floor.',
     from: ['circuit'],
     witness: ['cells'],

@@ -227,11 +227,7 @@ function passLow(local: Uint16Array, region: Region): PassageState {
 }
 
 /** For "open" all of every shape that may be there, for "closed" only what is there for certain. */
-function passFull(
-  local: Uint16Array,
-  { width, length, from, to }: Region,
-  walls: number,
-): PassageState {
+function passFull(local: Uint16Array, { width, length, from, to }: Region, walls: number): PassageState {
   const unit = UNITS / 16;
   const layer = width * length;
   const columnOf = (c: number): readonly [number, number] => [c % width, Math.floor(c / width)];
