@@ -35,13 +35,15 @@ const SHARED_SHADERS: readonly string[] = ['colorspace_pars_fragment'];
 const NO_XR = `Object.assign( new EventDispatcher(), {
   enabled: false, isPresenting: false, getEnvironmentBlendMode: () => 'opaque', setAnimationLoop() {}, dispose() {}
 } )`;
-/** What the page never asks of three: light that comes from pictures of surroundings, shadows, blocks of uniforms, morphing, headsets. */
+/** What the page never asks of three: light and backgrounds from pictures, effects, shadows, blocks of uniforms, morphing, headsets. */
 const IDLE: readonly (readonly [text: string, instead: string])[] = [
   ['new PMREMGenerator( renderer )', 'null'],
   ['m_uniforms.dfgLUT.value = getDFGLUT();', ''],
   ['new WebXRManager( _this, _gl )', NO_XR],
   ['new WebGLShadowMap( _this, objects, capabilities )', '{ enabled: false, type: 1, render() {} }'],
   ['new WebGLUniformsGroups( _gl, info, capabilities, state )', '{ dispose() {} }'],
+  ['new WebGLEnvironments( _this )', '{ get: () => null, dispose() {} }'],
+  ['new WebGLOutput( _outputBufferType, canvas.width, canvas.height, antialias, depth, stencil )', 'null'],
   ['new WebGLMorphtargets( _gl, capabilities, textures )', '{}'],
 ];
 
