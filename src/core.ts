@@ -198,7 +198,13 @@ export {
   type Trigger,
 } from './circuit/controls.js';
 export { planConsole, type Console, type ConsoleBlock, type ConsoleOptions } from './layout/console.js';
-export { openingAt, parseOpening, planOpenings, type WantedOpening } from './layout/openings.js';
+export {
+  openingAt,
+  openingsFrom,
+  parseOpening,
+  planOpenings,
+  type WantedOpening,
+} from './layout/openings.js';
 export type { Openings } from './layout/face.js';
 export {
   MOST_SECTORS,

@@ -2,17 +2,16 @@ import {
   CUTS,
   dagFrom,
   MazestoneError,
-  openingAt,
+  openingsFrom,
   parseOpening,
   parseRoom,
   parseTargets,
-  type CompileOptions,
   type Cut,
   type Dag,
-  type Opening,
   type RoomArea,
   type Sourced,
   type StackDag,
+  type WantedOpening,
 } from '../src/core.js';
 import { inForce, wordsOf, type Design } from './design.js';
 
@@ -33,20 +32,12 @@ export function sourceOf(design: Design): Sourced {
   });
 }
 
-/** The ways in and out that a design asks for. @throws MazestoneError as `openingAt`, `bad-option`. */
-export function openingsOf(
-  ground: Dag,
-  design: Design,
-): Pick<CompileOptions, 'entrance' | 'exit' | 'others'> {
+/** The ways in and out that a design asks for. @throws MazestoneError as `openingsFrom`, `bad-option`. */
+export function openingsOf(ground: Dag, design: Design): ReturnType<typeof openingsFrom> {
   const [ins, outs] = (['entrance', 'exit'] as const).map((name) =>
-    wordsOf(inForce(design)[name]).map((word) => openingOf(ground, word, name)),
-  ) as [Opening[], Opening[]];
-  const others = [...ins.slice(1), ...outs.slice(1)];
-  return {
-    ...(ins[0] && { entrance: ins[0] }),
-    ...(outs[0] && { exit: outs[0] }),
-    ...(others.length > 0 && { others }),
-  };
+    wordsOf(inForce(design)[name]).map((word) => openingOf(word, name)),
+  ) as [WantedOpening[], WantedOpening[]];
+  return openingsFrom(ground, ins, outs);
 }
 
 /** The lowest floor of a DAG. */
@@ -56,9 +47,9 @@ export function groundOf(dag: Dag | StackDag): Dag {
   return { width, height, out: ways.subarray(0, width * height) };
 }
 
-function openingOf(ground: Dag, word: string, name: string): Opening {
+function openingOf(word: string, name: string): WantedOpening {
   const wanted = parseOpening(word);
-  if (wanted !== undefined) return openingAt(ground, wanted, name);
+  if (wanted !== undefined) return wanted;
   throw badPlace(name, word, 'give a cell as X,Y, such as 3,0, or with a side such as 3,0,north');
 }
 

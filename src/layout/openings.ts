@@ -202,8 +202,61 @@ export function openingAt(dag: Dag, { cell: [x, y], side }: WantedOpening, optio
   return found;
 }
 
+/**
+ * The openings that a user asks for. The console stands at the first entrance, and at the further ones a button, unless `none`
+ * is said; at exits there is one only where it is said. An exit that is not on the rim is the goal.
+ * @param dag a checked DAG.
+ * @throws MazestoneError as {@link openingAt}; `opening` for two exits inside, and for a first entrance without controls.
+ * @example
+ * import { buildDag, openingsFrom } from 'mazestone/core';
+ *
+ * const dag = buildDag('peel', { width: 4, height: 4, seed: '1', sink: [1, 1] });
+ * const { entrance, goal } = openingsFrom(dag, [{ cell: [2, 0] }], [{ cell: [1, 1] }]);
+ * console.log(entrance, goal); // { cell: 2, side: 1 } 5
+ */
+export function openingsFrom(
+  dag: Dag,
+  ins: readonly WantedOpening[] = [],
+  outs: readonly WantedOpening[] = [],
+): Partial<Openings> {
+  const inside = outs.filter(({ cell, side }) => side === undefined && isInside(dag, cell));
+  const fail = (message: string, where: string, hint: string): MazestoneError =>
+    new MazestoneError({ code: 'opening', message, where, hint });
+  if (inside.length > 1)
+    throw fail('two exits are inside', 'exit', 'name one: all ways lead to one cell, the sink');
+  if (ins[0]?.button === false)
+    throw fail(
+      'the console stands at the first entrance',
+      'entrance',
+      'name another first, or take the trigger none',
+    );
+  const at = (name: string) => (wanted: WantedOpening) => ({
+    opening: openingAt(dag, wanted, name),
+    button: wanted.button,
+  });
+  const [first, ...furtherIns] = ins.map(at('--entrance'));
+  const exits = outs.filter((wanted) => !inside.includes(wanted)).map(at('--exit'));
+  const exit = exits.find(({ button }) => button !== true);
+  const entrances = [
+    ...furtherIns.filter(({ button }) => button !== false),
+    ...exits.filter(({ button }) => button === true),
+  ];
+  const others = [
+    ...furtherIns.filter(({ button }) => button === false),
+    ...exits.filter((one) => one !== exit && one.button !== true),
+  ];
+  const [goal] = inside.map(({ cell: [x, y] }) => x + y * dag.width);
+  return {
+    ...(first && { entrance: first.opening }),
+    ...(exit && { exit: exit.opening }),
+    ...(entrances.length > 0 && { entrances: entrances.map(({ opening }) => opening) }),
+    ...(others.length > 0 && { others: others.map(({ opening }) => opening) }),
+    ...(goal !== undefined && { goal }),
+  };
+}
+
 /** Whether a cell has no side to the outside. */
-export function isInside(dag: Dag, [x, y]: WantedOpening['cell']): boolean {
+function isInside(dag: Dag, [x, y]: WantedOpening['cell']): boolean {
   const cell = x + y * dag.width;
   const isCell = x < dag.width && y < dag.height && dag.out[cell] !== NO_CELL;
   return isCell && rimOf(dag).every((opening) => opening.cell !== cell);

@@ -9,7 +9,7 @@ import { cellAt, cellCountOf, type Dag } from '../../dag/dag.js';
 import type { Engine } from '../../engine/engine.js';
 import { TRIGGER_USES } from '../../circuit/controls.js';
 import type { Layout } from '../../layout/layout.js';
-import { isInside, openingAt, type WantedOpening } from '../../layout/openings.js';
+import { openingsFrom } from '../../layout/openings.js';
 import { billOf, formatBill } from '../../report/bill.js';
 import type { Format } from '../../formats/format.js';
 import { machineFacts } from '../../report/facts.js';
@@ -211,47 +211,6 @@ function checkMemory(cells: number): void {
   });
 }
 
-/**
- * Ways in and out. The console stands at the first entrance, and at the further ones a button, unless `none` is said; at
- * exits there is one only where it is said. An exit that is not on the rim is the goal.
- */
-function openingsOf(
-  dag: Dag | StackDag,
-  options: CompileFlags,
-): Pick<CompileOptions, 'entrance' | 'exit' | 'entrances' | 'others' | 'goal'> {
-  const ground = floorsOf(dag)[0]!;
-  const { entrance: ins = [], exit: outs = [] } = options;
-  const inside = outs.filter(({ cell, side }) => side === undefined && isInside(ground, cell));
-  if (inside.length > 1) throw new UsageError('one exit inside is enough: all ways lead to one cell');
-  if (ins[0]?.button === false)
-    throw new UsageError('the controls stand at the first entrance; for none take --trigger none');
-  if (outs.some(({ button }, k) => button === false && k === 0))
-    throw new UsageError('an exit has no button unless one is named: leave none out');
-  const at = (name: string) => (wanted: WantedOpening) => ({
-    opening: openingAt(ground, wanted, name),
-    button: wanted.button,
-  });
-  const [entrance, ...furtherIns] = ins.map(at('--entrance'));
-  const exits = outs.filter((wanted) => !inside.includes(wanted)).map(at('--exit'));
-  const exit = exits.find(({ button }) => button !== true);
-  const entrances = [
-    ...furtherIns.filter(({ button }) => button !== false),
-    ...exits.filter(({ button }) => button === true),
-  ];
-  const others = [
-    ...furtherIns.filter(({ button }) => button === false),
-    ...exits.filter((one) => one !== exit && one.button !== true),
-  ];
-  const goal = inside.map(({ cell: [x, y] }) => x + y * ground.width)[0];
-  return {
-    ...(entrance && { entrance: entrance.opening }),
-    ...(exit && { exit: exit.opening }),
-    ...(entrances.length > 0 && { entrances: entrances.map(({ opening }) => opening) }),
-    ...(others.length > 0 && { others: others.map(({ opening }) => opening) }),
-    ...(goal !== undefined && { goal }),
-  };
-}
-
 /** What is asked of the compiler. */
 function wantedOf(
   dag: Dag | StackDag,
@@ -284,7 +243,7 @@ function wantedOf(
     ...(casing !== undefined && { casing }),
     ...(treasure !== undefined && { treasure }),
     ...(treasureAt && { treasureAt }),
-    ...openingsOf(dag, options),
+    ...openingsFrom(floorsOf(dag)[0]!, options.entrance, options.exit),
     format: outputFormat(options.output, options.schem),
     minecraft: options.minecraft,
     engine,
