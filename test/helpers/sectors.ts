@@ -60,10 +60,12 @@ export function watchSectors(bytes: Uint8Array, presses: number): Renewal {
     trigger.press();
     const states = [...map.read(eyes.moving())];
     let verdict = judge(dag, map, eyes.moving());
+    /** As it was when nothing was last on its way. */
+    let clear = verdict;
     let current = 0;
     const endSectors = (before: number): void => {
       for (; current < before; current++) {
-        if (verdict.tree) seen.trees++;
+        if (clear.tree) seen.trees++;
         else seen.broken++;
       }
     };
@@ -76,14 +78,15 @@ export function watchSectors(bytes: Uint8Array, presses: number): Renewal {
       if (machine.changes() > 0) {
         now = map.read(eyes.moving());
         for (const [b, state] of now.entries()) {
-          if (state === states[b]) continue;
+          // A wall is unclear as long as a head beside it moves, another sector's too.
+          if (state === states[b] || state === 'unclear') continue;
           const sector = sectorAt[b] ?? -1;
           if (sector >= current) endSectors(sector);
-          // A wall is unclear as long as a head beside it moves.
-          else if (state !== 'unclear') seen.strays++;
-          if (state !== 'unclear') states[b] = state;
+          else seen.strays++;
+          states[b] = state;
         }
         verdict = judge(dag, map, eyes.moving());
+        if (!now.includes('unclear')) clear = verdict;
       }
       for (const [b, state] of now.entries()) {
         unclear[b] = state === 'unclear' ? unclear[b]! + 1 : 0;
