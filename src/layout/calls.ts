@@ -145,7 +145,8 @@ export function planCalls(place: CallsPlace): CallLines {
 const AROUND = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dz) => [dx, dz] as const));
 
 /**
- * A button beside an entrance: on the console's side in the console's row, elsewhere as far out as that, or farther where the
+ * A button beside an entrance: on the console's side a block north of the console's, so that its line comes by the riser two
+ * blocks away (the riser's foot powers dust beside it), elsewhere as far out as that, or farther where the
  * circuit is. The posts south and east of the entrances' cells say in which row or column.
  */
 function buttonAt(
@@ -164,7 +165,7 @@ function buttonAt(
   const [, y0, zr] = console.calls!;
   const base: Vec3 =
     side === NORTH
-      ? [pitch * cx + room, 0, zr + 2]
+      ? [pitch * cx + room, 0, zr + 1]
       : axis === 0
         ? [far, 0, pitch * cy + room]
         : [pitch * cx + room, 0, far];

@@ -74,6 +74,14 @@ describe('buttons at further entrances', () => {
     }
   });
 
+  it.each(['low-3', 'full-3', 'full-4'])('of %s stand to both sides of the console, too', (name) => {
+    const entrances = [0, 5].map((cell) => ({ cell, side: NORTH }));
+    const bytes = make({ family: family(name), entrances });
+    expect(verifyStatic(readMachine(bytes))).toEqual([]);
+    for (const control of readMachine(bytes).info.buttons!)
+      expect(pressOne(bytes, control, 3)).toMatchObject({ trees: 3 });
+  });
+
   it.each(['plate', 'lever', 'none'] as const)('go with the trigger %s, a timer and a lamp', (trigger) => {
     let file = readMachine(
       make({ family: family('low-3'), entrances: FURTHER, trigger, every: 30, lamp: true, sectors: 2 }),
