@@ -35,7 +35,10 @@ const SHARED_SHADERS: readonly string[] = ['colorspace_pars_fragment'];
 const NO_XR = `Object.assign( new EventDispatcher(), {
   enabled: false, isPresenting: false, getEnvironmentBlendMode: () => 'opaque', setAnimationLoop() {}, dispose() {}
 } )`;
-/** What the page never asks of three: light and backgrounds from pictures, effects, shadows, blocks of uniforms, morphing, headsets. */
+/**
+ * What the page never asks of three: materials but with shaders of its own, light and backgrounds from pictures, effects, planes
+ * that clip, shadows, blocks of uniforms, morphing, headsets.
+ */
 const IDLE: readonly (readonly [text: string, instead: string])[] = [
   ['new PMREMGenerator( renderer )', 'null'],
   ['m_uniforms.dfgLUT.value = getDFGLUT();', ''],
@@ -44,6 +47,14 @@ const IDLE: readonly (readonly [text: string, instead: string])[] = [
   ['new WebGLUniformsGroups( _gl, info, capabilities, state )', '{ dispose() {} }'],
   ['new WebGLEnvironments( _this )', '{ get: () => null, dispose() {} }'],
   ['new WebGLOutput( _outputBufferType, canvas.width, canvas.height, antialias, depth, stencil )', 'null'],
+  [
+    'new WebGLMaterials( _this, properties )',
+    '{ refreshFogUniforms() {}, refreshMaterialUniforms( uniforms, material ) { material.uniformsNeedUpdate = false; } }',
+  ],
+  [
+    'new WebGLClipping( properties )',
+    '{ uniform: null, numPlanes: 0, numIntersection: 0, init: () => false }',
+  ],
   ['new WebGLMorphtargets( _gl, capabilities, textures )', '{}'],
 ];
 
