@@ -40,7 +40,7 @@ export interface CellFamily {
 /** The parts of a trail, relative to a cell's first room block. */
 export interface TrailCells {
   /** What is on while the trail comes through a cell that has arms, its own or others', on these sides. */
-  readonly node: (sides: readonly Direction[]) => readonly CellBlock[];
+  readonly junction: (sides: readonly Direction[]) => readonly CellBlock[];
   /**
    * The arm from the cell at x, y to its neighbour on a side, with the lamp there.
    * @param isGated whether the cell has another way out, so that the arm has to stop at a shut door.

@@ -97,7 +97,7 @@ export function trailOf(
   to: (side: Direction, x: number, y: number, blocks: readonly CellBlock[]) => readonly CellBlock[],
 ): TrailCells {
   return {
-    node: (sides) => [
+    junction: (sides) => [
       ...MIDDLE,
       ...DIRECTIONS.filter((side) => sides.includes(side)).flatMap((side) => to(side, 0, 0, SPOKE)),
     ],

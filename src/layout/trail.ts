@@ -126,7 +126,7 @@ export function drawTrail(
   pulse: Console['trail'],
 ): DrawnTrail {
   const { width, height, out } = dag;
-  const { node, arm, start, ticks } = trail!;
+  const { junction, arm, start, ticks } = trail!;
   const blocks: CellBlock[] = [];
   const put = (cell: number, parts: readonly CellBlock[]): void => {
     const [cx, cy] = cellAt(width, cell);
@@ -143,7 +143,7 @@ export function drawTrail(
       sides.get(neighbour(width, height, cell, side))!.push(opposite(side));
     }
   }
-  for (const cell of cells) if (out[cell] !== 0) put(cell, node(sides.get(cell)!));
+  for (const cell of cells) if (out[cell] !== 0) put(cell, junction(sides.get(cell)!));
   put(entrance.cell, start);
   const lag = ticks * longest;
   if (pulse === undefined) return { blocks, ticks: lag };
