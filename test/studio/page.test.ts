@@ -606,7 +606,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     const { region } = await design();
     expect([region?.width, region?.cells.filter((cell) => cell === 1).length]).toEqual([12, 60]);
     await page.click('#undo');
-    expect((await design()).region).toBeUndefined();
+    await expect.poll(async () => (await design()).region, { timeout: 10_000 }).toBeUndefined();
     await page.click('#tab-region');
     await page.fill('#region-area', '1000');
     await page.click('#region-grow');
