@@ -85,3 +85,8 @@ export function blockWitness(at: Vec3): { readonly where: string; readonly block
 export function blockName(at: Vec3): string {
   return `(${at.join(', ')})`;
 }
+
+/** The place that a step, so many times, leads to from another. */
+export function plus(a: Vec3, b: Vec3, times = 1): Vec3 {
+  return [a[0] + times * b[0], a[1] + times * b[1], a[2] + times * b[2]];
+}

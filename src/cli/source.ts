@@ -6,7 +6,6 @@ import { CUTS, type Cut } from '../dag/builders/look-ahead.js';
 import { NO_CELL, type Dag } from '../dag/dag.js';
 import { TREE_BUILDERS, type TreeBuilder } from '../flow/tree-builders.js';
 import { parseRegion, rectangle, type Region } from '../region/region.js';
-import type { RoomArea } from '../region/rooms.js';
 import { buildGrid, noDag, type Furniture, type SourceOptions as DagSource } from '../source.js';
 import { isStack, type StackDag } from '../stack/stack.js';
 import { BIASES } from '../stats/bias.js';
@@ -18,7 +17,7 @@ import { cellOption, count, roomsOption, wholeNumber, type CellOption } from './
 import { aimedAt, targetOption, tellTargets, type Aimed } from './target.js';
 
 /** Where a DAG comes from: a file, or a builder with its options. The same for every command. */
-export interface SourceOptions {
+export interface SourceOptions extends Furniture {
   readonly builder?: string;
   readonly size?: number;
   readonly width?: number;
@@ -28,12 +27,6 @@ export interface SourceOptions {
   readonly sink?: CellOption;
   readonly cut?: Cut;
   readonly reverse?: boolean;
-  readonly rooms?: number;
-  readonly room?: readonly RoomArea[];
-  readonly loops?: number;
-  readonly random?: boolean;
-  readonly loopLength?: number;
-  readonly weights?: string;
   readonly target?: readonly Target[];
   readonly seed?: string;
 }

@@ -272,7 +272,9 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
         `an integer from 1 to ${MOST_PERIOD} game ticks`,
       )
     : undefined;
-  const lamp = has('Lamp') ? field('Lamp', 'intArray', insideBox, place) : undefined;
+  const one = (name: string): readonly number[] | undefined =>
+    has(name) ? field(name, 'intArray', insideBox, place) : undefined;
+  const lamp = one('Lamp');
   const places = (name: string, each: string): readonly number[] | undefined =>
     has(name)
       ? field(
@@ -284,13 +286,13 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
       : undefined;
   const plates = places('Plates', 'plate');
   const buttons = places('Buttons', 'button');
-  const goal = has('Goal') ? field('Goal', 'intArray', insideBox, place) : undefined;
+  const goal = one('Goal');
 
   const sectors = has('Sectors')
     ? field('Sectors', 'int', (v) => integer(v, 2, MOST_TICKS), `an integer from 2 to ${MOST_TICKS}`)
     : undefined;
 
-  const trail = has('Trail') ? field('Trail', 'intArray', insideBox, place) : undefined;
+  const trail = one('Trail');
   const trailTicks = has('Trail', 'TrailTicks')
     ? field(
         'TrailTicks',

@@ -1,5 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import type { Vec3 } from '../blocks/grid.js';
+import { plus, type Vec3 } from '../blocks/grid.js';
 import { isCarried, shift, type CellBlock } from '../cells/cell.js';
 import { controlCell, turnCell } from '../cells/controls.js';
 import type { CellFamily } from '../cells/family.js';
@@ -63,11 +63,6 @@ const REPEATER_TICKS = 2;
 
 type Column = readonly [x: number, z: number];
 const OFFSETS: Readonly<Record<number, Vec3>> = { 1: [0, 0, -1], 2: [1, 0, 0], 4: [0, 0, 1], 8: [-1, 0, 0] };
-const plus = (a: Vec3, b: Vec3, times = 1): Vec3 => [
-  a[0] + times * b[0],
-  a[1] + times * b[1],
-  a[2] + times * b[2],
-];
 const isLine = ({ glyph }: CellBlock): boolean => isCarried(glyph);
 
 /** Torches that the riser needs for lines clear of a circuit whose lowest layer is at y: an even number. */

@@ -21,7 +21,7 @@ import {
   type ControlNetlist,
   type Trigger,
 } from '../circuit/controls.js';
-import type { BlockEntity, Vec3 } from '../blocks/grid.js';
+import { plus, type BlockEntity, type Vec3 } from '../blocks/grid.js';
 import { route, type Obstacle } from './router.js';
 
 /*
@@ -111,11 +111,6 @@ const TRAIL_OUT: Vec3 = [4, PLANE, -1];
 const DOWN: Vec3 = [0, -1, 0];
 
 const same = (a: Vec3, b: Vec3): boolean => a.every((v, axis) => v === b[axis]);
-const plus = (a: Vec3, b: Vec3, times = 1): Vec3 => [
-  a[0] + times * b[0],
-  a[1] + times * b[1],
-  a[2] + times * b[2],
-];
 
 /**
  * Plans the controls.

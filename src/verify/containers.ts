@@ -1,10 +1,10 @@
 import { blockInfo } from '../blocks/catalogue.js';
-import { blockAt, blockIndex, blockWitness, type BlockGrid } from '../blocks/grid.js';
+import { blockAt, blockIndex, blockWitness, plus, type BlockGrid } from '../blocks/grid.js';
 import type { Diagnostic } from '../base/diagnostic.js';
 import type { Dag } from '../dag/dag.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import { findRandomizers } from '../redstone/randomizers.js';
-import { ControlFinder, HOPPER, isOutsideMaze, plus } from './find-controls.js';
+import { ControlFinder, HOPPER, isOutsideMaze } from './find-controls.js';
 
 /** Containers at fault, listed at most. */
 const MOST = 1000;

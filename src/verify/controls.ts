@@ -1,7 +1,7 @@
 import type { CodeFrom } from '../base/codes.js';
 import { listSome, type Diagnostic } from '../base/diagnostic.js';
 import { plural } from '../base/numbers.js';
-import { blockAt, blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { blockAt, blockIndex, blockName, plus, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { periodTicksOf, pressTiming, type PressTiming } from '../cells/controls.js';
 import {
   callersOf,
@@ -15,7 +15,7 @@ import type { Dag } from '../dag/dag.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import { QUASI, type SignalGraph } from '../redstone/signals.js';
 import type { RedstoneModel } from '../redstone/solve.js';
-import { ControlFinder, plus, type FoundCell } from './find-controls.js';
+import { ControlFinder, type FoundCell } from './find-controls.js';
 import { checkPulse, findSectors, holdTicks, LEAST_LOW } from './timing.js';
 import { VIEW_TICKS } from './trail.js';
 

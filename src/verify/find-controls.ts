@@ -1,5 +1,5 @@
 import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
-import { blockAt, blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { blockAt, blockIndex, plus, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
 import { glyphState, type CellBlock, type Glyph } from '../cells/cell.js';
 import { CONTROL_GLYPHS, controlCell, turnCell, type ControlCell } from '../cells/controls.js';
@@ -213,8 +213,4 @@ export function isOutsideMaze(
 ): boolean {
   const [dx, dz] = [x - origin[0] - square[0], z - origin[2] - square[1]];
   return dx < -1 || dz < -1 || dx > pitch * width || dz > pitch * height;
-}
-
-export function plus(a: Vec3, b: Vec3, times = 1): Vec3 {
-  return [a[0] + times * b[0], a[1] + times * b[1], a[2] + times * b[2]];
 }

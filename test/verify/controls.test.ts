@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../src/base/diagnostic.js';
-import { AIR, blockAt, blockIndex, type BlockEntity, type Vec3 } from '../../src/blocks/grid.js';
+import { AIR, blockAt, blockIndex, plus, type BlockEntity, type Vec3 } from '../../src/blocks/grid.js';
 import { type CellBlock } from '../../src/cells/cell.js';
 import { familyOf } from '../../src/cells/families.js';
 import { TRIGGERS, type ControlKind } from '../../src/circuit/controls.js';
@@ -9,7 +9,7 @@ import { NORTH, SOUTH, WEST } from '../../src/dag/dag.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
 import { checkControls } from '../../src/verify/controls.js';
 import { signalsOf } from '../../src/verify/drc.js';
-import { ControlFinder, plus } from '../../src/verify/find-controls.js';
+import { ControlFinder } from '../../src/verify/find-controls.js';
 import { readMachine, type MachineFile } from '../../src/verify/verify.js';
 import { growDag } from '../helpers/grow-dag.js';
 
