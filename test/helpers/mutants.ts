@@ -96,6 +96,7 @@ const HARMLESS: readonly (readonly [kind: RegExp, why: string, only?: RegExp])[]
   [/^repeater: slower$/, 'others are later, so the machine is still in time'],
   [/^repeater: to comparator$/, 'it passes the level on as it is, and that is enough there'],
   [/^dust: to repeater$/, 'the dust led straight on, to the block it powers, and there is time'],
+  [/^dust: taken away$/, 'the foot of a stair is fed from its other side too', /^(low|full)-6$/],
   [/^floor of a way: to obsidian$/, 'a full cube too, and nothing moves it'],
   [/^torch: to wall$/, 'the block beside it carries the same signal as the one under it', /^low-2$/],
   [/^button: turned$/, 'on a floor the direction is for the eye'],
