@@ -29,7 +29,7 @@ import {
   type Layout,
   type LayoutOptions,
 } from './layout/layout.js';
-import { planOpenings, withGoal } from './layout/openings.js';
+import { openingsOn, withGoal } from './layout/openings.js';
 import { placeCells } from './layout/place.js';
 import { placeShafts } from './layout/shafts.js';
 import { formatPlan, planMachine, type Plan } from './layout/plan.js';
@@ -41,8 +41,7 @@ import { bringToRest } from './redstone/rest.js';
 import { RedstoneModel } from './redstone/solve.js';
 import { checkStack } from './stack/check.js';
 import { compactAnyDagFile, formatAnyDagFile } from './stack/file.js';
-import { floorsOf, isStack, stackGraph, stackPlaces, turnStack, type StackDag } from './stack/stack.js';
-import { expectedWay } from './stats/expected.js';
+import { floorsOf, isStack, turnStack, type StackDag } from './stack/stack.js';
 import { extractNetlists } from './verify/lvs.js';
 import {
   readMachine,
@@ -516,32 +515,6 @@ function checkFloors(
   return faults.flatMap(([isWrong, message, hint]) =>
     isWrong ? [{ code: 'several-floors', message, where, hint }] : [],
   );
-}
-
-/**
- * Where one goes in and out of a machine, on its lowest floor: as `planOpenings` says it of one floor.
- * @throws MazestoneError as `planOpenings`.
- * @example
- * import { buildStack, openingsOn } from 'mazestone/core';
- *
- * const dag = buildStack('staircase', { width: 3, height: 3, floors: 2, seed: '1' });
- * console.log(openingsOn(dag)); // { entrance: { cell: 0, side: 1 }, exit: { cell: 8, side: 2 } }
- */
-export function openingsOn(
-  dag: Dag | StackDag,
-  wanted: Parameters<typeof planOpenings>[1] = {},
-): ReturnType<typeof planOpenings> {
-  return planOpenings(floorsOf(dag)[0]!, wanted, isStack(dag) ? waysOnGround(dag) : undefined);
-}
-
-/** The expected way to the sink from each cell of the lowest floor, over all floors. */
-function waysOnGround(dag: StackDag): Float64Array {
-  const ways = expectedWay(stackGraph(dag));
-  const onGround = new Float64Array(dag.width * dag.height).fill(NaN);
-  stackPlaces(dag.ways).forEach((cell, k) => {
-    if (cell < onGround.length) onGround[cell] = ways[k]!;
-  });
-  return onGround;
 }
 
 function enginesOf(engine: CompileOptions['engine']): readonly Engine[] {

@@ -179,8 +179,8 @@ export {
   type Place,
   type Site,
 } from './report/datasheet.js';
-export { resolveDress, type Dress, type DressOptions } from './layout/dress.js';
-export { DEFAULT_THEME, ROLES, THEMES, themeSince, type Role, type Theme } from './layout/themes.js';
+export { resolveDress, themeSince, type Dress, type DressOptions } from './layout/dress.js';
+export { DEFAULT_THEME, ROLES, THEMES, type Role, type Theme } from './layout/themes.js';
 export type { PostMachine } from './layout/post-machine.js';
 export { lightPlan, type LightOptions } from './layout/light.js';
 export {
@@ -201,6 +201,7 @@ export { planConsole, type Console, type ConsoleBlock, type ConsoleOptions } fro
 export {
   openingAt,
   openingsFrom,
+  openingsOn,
   parseOpening,
   planOpenings,
   type WantedOpening,
@@ -310,7 +311,6 @@ export {
   dumpPass,
   layOut,
   machineSize,
-  openingsOn,
   PASSES,
   type Compiled,
   type CompileOptions,

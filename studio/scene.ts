@@ -1,79 +1,45 @@
-import {
-  BoxGeometry,
-  BufferGeometry,
-  Color,
-  DataArrayTexture,
-  DataTexture,
-  DoubleSide,
-  GLSL3,
-  LinearMipmapLinearFilter,
-  EdgesGeometry,
-  LineSegments,
-  Mesh,
-  PerspectiveCamera,
-  RepeatWrapping,
-  RGBAIntegerFormat,
-  Scene,
-  ShaderMaterial,
-  UnsignedByteType,
-  UnsignedIntType,
-  Vector3,
-  WebGLRenderer,
-} from 'three';
+import { Matrix4, PerspectiveCamera, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { blockAt, blockIndex, type Vec3 } from '../src/core.js';
 import type { SolidAt } from './body.js';
 import { MovingBoxes } from './boxes.js';
+import { Card, Texture, type Part } from './card.js';
 import type { Faces } from './faces.js';
 import type { Drawing, Standing, Step } from './jobs.js';
 import { patternOf } from './patterns.js';
 import { firstBlock } from './ray.js';
 import { texturesOf, type ResourcePack } from './resource-pack.js';
-import {
-  BOX_VERTEX,
-  FACE_VERTEX,
-  FRAGMENT,
-  GREY,
-  MARK_FRAGMENT,
-  MARK_VERTEX,
-  MOVE_TICKS,
-} from './shaders.js';
+import { BOX_CORNERS, BOXES, EDGE_CORNERS, EDGES, FACE_CORNERS, FACES, GREY, MOVE_TICKS } from './shaders.js';
 import { MOST_SKINS } from './skins.js';
-import { ROW, TEXEL } from './texels.js';
+import { ROW } from './texels.js';
 
 const AIR = 'minecraft:air';
 const UP = 1;
 
-/** Corners that a face and a box are drawn with. */
-const FACE_CORNERS = 6;
-const BOX_CORNERS = 18;
-
 /** From where one looks at a block that something is the matter with, in blocks from its middle. */
 const NEAR = [4, 7, 6] as const;
 
-/** Things that are drawn from texels. */
-type Drawn = Mesh<BufferGeometry, ShaderMaterial>;
-
 /** The picture of a machine in space: x east, y up, z south, a unit a block. */
 export class MachineScene {
-  readonly #renderer: WebGLRenderer;
-  readonly #scene = new Scene();
+  readonly #card: Card;
   readonly camera = new PerspectiveCamera(45, 1, 0.05, 4000);
   readonly controls: OrbitControls;
-  readonly #top = { value: Infinity };
+  readonly #resizes: ResizeObserver;
+  /** Layers that are shown. */
+  #top = 0;
   /** Game ticks by the clock of what moves. */
-  readonly #now = { value: 0 };
+  #now = 0;
   #tick = 0;
   /** What the skins look like, and the pictures of the user's pack. */
-  readonly #looks = { value: skinTexture(new Uint8Array(4 * MOST_SKINS)) };
-  readonly #pictures = { value: new DataArrayTexture(new Uint8Array(4), 1, 1, 1) };
+  readonly #looks = new Texture('bytes', new Uint8Array(4 * MOST_SKINS), MOST_SKINS);
+  #pictures = new Texture('pictures', new Uint8Array(4), 1);
   #skins: readonly string[] = [];
   #pack: ResourcePack | undefined;
   /** The sides of blocks that never change, in the order of sides. */
-  readonly #still: readonly Drawn[];
-  readonly #lid: Drawn;
-  readonly #moving: Drawn;
-  readonly #mark: LineSegments;
+  readonly #still: readonly Part[];
+  #lid: Part | undefined;
+  readonly #moving: Texture;
+  #marked: Vec3 | undefined;
   readonly #boxes: MovingBoxes;
   /** For each block that moves its state now. */
   readonly #states: string[];
@@ -81,6 +47,7 @@ export class MachineScene {
   /** Number of a block that moves, by its index; -1 for one that does not. */
   readonly #numbers: Int32Array;
   #isDue = false;
+  #isOver = false;
 
   /** @throws Error where the browser has no WebGL 2. */
   constructor(
@@ -88,29 +55,10 @@ export class MachineScene {
     readonly machine: Standing,
   ) {
     const { grid, moving, faces } = machine;
-    this.#renderer = new WebGLRenderer({ canvas, antialias: true });
-    this.#renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
-    this.#scene.background = new Color(
-      getComputedStyle(document.body).getPropertyValue('--sky').trim() || '#dfe7ef',
-    );
-
-    // What is drawn first hides what comes then: from above to below.
-    this.#renderer.sortObjects = false;
-    const drawn = (vertexShader: string, side = 0): Drawn => {
-      const uniforms = {
-        ...{ top: this.#top, now: this.#now, side: { value: side }, texels: { value: null } },
-        ...{ skins: this.#looks, pack: this.#pictures },
-      };
-      const shaders = { vertexShader, fragmentShader: FRAGMENT, glslVersion: GLSL3 };
-      return new Mesh(new BufferGeometry(), new ShaderMaterial({ ...shaders, side: DoubleSide, uniforms }));
-    };
-    this.#still = faces.map((some, side) => {
-      const mesh = drawn(FACE_VERTEX, side);
-      setTexels(mesh, some.texels, FACE_CORNERS * some.count);
-      return mesh;
+    this.#card = new Card(canvas, () => {
+      this.drawSoon();
     });
-    this.#lid = drawn(FACE_VERTEX, UP);
-    this.#lid.visible = false;
+    this.#still = faces.map(partOf);
 
     this.#states = Array.from(moving, (i) => grid.palette[grid.blocks[i]!]!);
     this.#drawn = new Map(machine.drawn);
@@ -124,26 +72,7 @@ export class MachineScene {
       this.#numbers[i] = k;
       this.#boxes.set(k, blockAt(grid, i), drawings[k]!);
     });
-    this.#moving = drawn(BOX_VERTEX);
-    this.#upload();
-
-    this.#mark = new LineSegments(
-      new EdgesGeometry(new BoxGeometry(1.01, 1.01, 1.01)),
-      // Through whatever is before it.
-      new ShaderMaterial({
-        vertexShader: MARK_VERTEX,
-        fragmentShader: MARK_FRAGMENT,
-        glslVersion: GLSL3,
-        depthTest: false,
-      }),
-    );
-    this.#mark.visible = false;
-    for (const mesh of [this.#lid, ...this.#still, this.#moving]) {
-      // The shader alone knows where it is.
-      mesh.frustumCulled = false;
-      this.#scene.add(mesh);
-    }
-    this.#scene.add(this.#mark);
+    this.#moving = new Texture('numbers', this.#boxes.texels, ROW);
 
     this.controls = new OrbitControls(this.camera, canvas);
     this.controls.addEventListener('change', () => {
@@ -151,11 +80,11 @@ export class MachineScene {
     });
     this.look();
     this.setLayers(grid.height - 1);
-    this.#pictures.value.needsUpdate = true;
     void this.#setSkins(machine.skins);
-    new ResizeObserver(() => {
+    this.#resizes = new ResizeObserver(() => {
       this.#resize();
-    }).observe(canvas);
+    });
+    this.#resizes.observe(canvas);
   }
 
   /** From the south-east and above, so that all of it is seen. */
@@ -176,11 +105,9 @@ export class MachineScene {
    * @param lid what closes it there, where layers are taken off.
    */
   setLayers(high: number, lid?: Faces): void {
-    this.#top.value = high + 1;
-    this.#lid.visible = lid !== undefined;
-    if (lid !== undefined) {
-      setTexels(this.#lid, lid.texels, FACE_CORNERS * lid.count);
-    }
+    this.#top = high + 1;
+    this.#forget(this.#lid);
+    this.#lid = lid && partOf(lid, UP);
     this.drawSoon();
   }
 
@@ -200,7 +127,7 @@ export class MachineScene {
       this.#states[block] = states[k]!;
       this.#boxes.set(block, blockAt(grid, moving[block]!), boxes, from && { from, until });
     });
-    this.#upload();
+    this.#moving.set(this.#boxes.texels);
     this.#glide(ms);
   }
 
@@ -229,11 +156,11 @@ export class MachineScene {
       const pattern = patternOf(name) | (sides?.isGrey === true ? GREY : 0);
       looks.set([pattern, layer(sides?.side), layer(sides?.top), layer(sides?.bottom)], 4 * n);
     });
-    this.#looks.value.dispose();
-    this.#looks.value = skinTexture(looks);
+    this.#looks.set(looks);
     if (pictures !== undefined) {
-      this.#pictures.value.dispose();
-      this.#pictures.value = packTexture(pictures.data, pictures.side);
+      const { data, side } = pictures;
+      this.#card.forget(this.#pictures);
+      this.#pictures = new Texture('pictures', data, side, data.length / (4 * side * side));
     }
     this.drawSoon();
   }
@@ -244,16 +171,11 @@ export class MachineScene {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const frame = (): void => {
       const gone = isStill ? 1 : Math.min(1, (performance.now() - start) / ms);
-      this.#now.value = tick + gone;
+      this.#now = tick + gone;
       this.drawSoon();
       if (gone < 1 && tick === this.#tick) requestAnimationFrame(frame);
     };
     frame();
-  }
-
-  /** Tells the graphics card which boxes have changed. */
-  #upload(): void {
-    setTexels(this.#moving, this.#boxes.texels, BOX_CORNERS * this.#boxes.count);
   }
 
   /** The state of a block as it is now. */
@@ -278,15 +200,14 @@ export class MachineScene {
     return firstBlock(
       [from.x, from.y, from.z],
       [to.x, to.y, to.z],
-      [grid.width, Math.min(grid.height, this.#top.value), grid.length],
+      [grid.width, Math.min(grid.height, this.#top), grid.length],
       (at) => this.stateAt(at) !== AIR,
     );
   }
 
   /** Marks a block, or none. */
   mark(at: Vec3 | undefined): void {
-    this.#mark.visible = at !== undefined;
-    if (at !== undefined) this.#mark.position.set(at[0] + 0.5, at[1] + 0.5, at[2] + 0.5);
+    this.#marked = at;
     this.drawSoon();
   }
 
@@ -305,79 +226,71 @@ export class MachineScene {
     this.#isDue = true;
     requestAnimationFrame(() => {
       this.#isDue = false;
-      this.#showSides();
-      this.#renderer.render(this.#scene, this.camera);
+      if (!this.#isOver) this.#draw();
     });
   }
 
-  /** Leaves out the sides of blocks that nobody sees from where the eye is. */
-  #showSides(): void {
+  #draw(): void {
+    const { camera } = this;
+    camera.updateMatrixWorld();
+    const view = new Matrix4().multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse);
+    const { x, y, z } = camera.position;
+    const shared = {
+      ...{ view: view.elements, eye: [x, y, z], top: this.#top, now: this.#now },
+      ...{ skins: this.#looks, pack: this.#pictures },
+    };
+    // What is drawn first hides what comes then: from above to below.
+    this.#card.draw(shared, [
+      ...(this.#lid ? [this.#lid] : []),
+      ...this.#seenSides(),
+      { shaders: BOXES, corners: BOX_CORNERS * this.#boxes.count, uniforms: { texels: this.#moving } },
+      ...(this.#marked
+        ? [{ shaders: EDGES, corners: EDGE_CORNERS, areLines: true, uniforms: { marked: this.#marked } }]
+        : []),
+    ]);
+  }
+
+  /** The sides of blocks but for those that nobody sees from where the eye is. */
+  #seenSides(): readonly Part[] {
     const { width, height, length } = this.machine.grid;
     const eye = this.camera.position;
     const ends = [
-      [eye.y, Math.min(height, this.#top.value)],
+      [eye.y, Math.min(height, this.#top)],
       [eye.z, length],
       [eye.x, width],
     ] as const;
-    this.#still.forEach((mesh, side) => {
+    return this.#still.filter((_, side) => {
       const [at, end] = ends[side >> 1]!;
-      mesh.visible = side % 2 === 0 ? at < end : at > 0;
+      return side % 2 === 0 ? at < end : at > 0;
     });
   }
 
   /** Gives back what the graphics card holds. */
   end(): void {
+    this.#isOver = true;
+    this.#resizes.disconnect();
     this.controls.dispose();
-    for (const { geometry, material } of [...this.#still, this.#lid, this.#moving]) {
-      geometry.dispose();
-      textureOf(material)?.dispose();
-      material.dispose();
-    }
-    this.#looks.value.dispose();
-    this.#pictures.value.dispose();
-    this.#renderer.dispose();
+    this.#card.end();
+  }
+
+  #forget(part: Part | undefined): void {
+    if (part?.uniforms.texels instanceof Texture) this.#card.forget(part.uniforms.texels);
   }
 
   #resize(): void {
     const { clientWidth, clientHeight } = this.canvas;
     if (clientWidth === 0 || clientHeight === 0) return;
-    this.#renderer.setSize(clientWidth, clientHeight, false);
+    const ratio = Math.min(devicePixelRatio, 2);
+    this.canvas.width = Math.round(clientWidth * ratio);
+    this.canvas.height = Math.round(clientHeight * ratio);
     this.camera.aspect = clientWidth / clientHeight;
     this.camera.updateProjectionMatrix();
     this.drawSoon();
   }
 }
 
-function skinTexture(looks: Uint8Array<ArrayBuffer>): DataTexture {
-  const texture = new DataTexture(looks, MOST_SKINS, 1, RGBAIntegerFormat, UnsignedByteType);
-  texture.internalFormat = 'RGBA8UI';
-  texture.needsUpdate = true;
-  return texture;
-}
-
-/** Pictures of a pack, one a layer, repeated from block to block. */
-function packTexture(data: Uint8Array<ArrayBuffer>, side: number): DataArrayTexture {
-  const texture = new DataArrayTexture(data, side, side, data.length / (4 * side * side));
-  [texture.wrapS, texture.wrapT] = [RepeatWrapping, RepeatWrapping];
-  texture.minFilter = LinearMipmapLinearFilter;
-  texture.generateMipmaps = true;
-  texture.needsUpdate = true;
-  return texture;
-}
-
-function textureOf({ uniforms }: ShaderMaterial): DataTexture | undefined {
-  return (uniforms.texels!.value as DataTexture | null) ?? undefined;
-}
-
-/** Gives a mesh the texels it is drawn from, or tells it that they have changed. */
-function setTexels({ geometry, material }: Drawn, texels: Uint32Array<ArrayBuffer>, corners: number): void {
-  let texture = textureOf(material);
-  if (texture?.image.data !== texels) {
-    texture?.dispose();
-    texture = new DataTexture(texels, ROW, texels.length / TEXEL / ROW, RGBAIntegerFormat, UnsignedIntType);
-    texture.internalFormat = 'RGBA32UI';
-    material.uniforms.texels!.value = texture;
-  }
-  texture.needsUpdate = true;
-  geometry.setDrawRange(0, corners);
+/** The faces of one side of blocks. */
+function partOf({ texels, count }: Faces, facing: number): Part {
+  const uniforms = { texels: new Texture('numbers', texels, ROW), facing };
+  return { shaders: FACES, corners: FACE_CORNERS * count, uniforms };
 }

@@ -1,4 +1,5 @@
 import { MOST_TICKS } from './boxes.js';
+import type { Shaders } from './card.js';
 import { PATTERN_SHADER } from './patterns.js';
 import { ROW } from './texels.js';
 
@@ -9,7 +10,8 @@ const LIGHT = 'float[6](0.5, 1.0, 0.72, 0.84, 0.66, 0.66)';
 export const MOVE_TICKS = 2;
 
 const SHARED = `
-uniform highp usampler2D texels;
+uniform mat4 view;
+uniform usampler2D texels;
 flat out uint vPaint;
 flat out int vSide;
 out vec2 vUv;
@@ -26,18 +28,18 @@ void show(vec3 world, int side, uint paint) {
   vLight = ${LIGHT}[side];
   vPaint = paint;
   vSide = side;
-  gl_Position = projectionMatrix * modelViewMatrix * vec4(world, 1.0);
+  gl_Position = view * vec4(world, 1.0);
 }`;
 
 /** The corner of a square, by its number from 0 to 5: two triangles. */
 const CORNERS = 'vec2[6](vec2(0, 0), vec2(1, 0), vec2(1, 1), vec2(0, 0), vec2(1, 1), vec2(0, 1))';
 
-/** Six corners a face of a side of blocks; faces above the highest layer shown have no size. */
-export const FACE_VERTEX = `
+const FACE_VERTEX = `
 uniform float top;
-uniform int side;
+uniform float facing;
 ${SHARED}
 void main() {
+  int side = int(facing);
   uvec4 texel = texelAt(gl_VertexID / 6);
   vec3 at = cornerOf(texel);
   bool isShown = side == 1 ? at.y <= top : at.y < top;
@@ -46,13 +48,10 @@ void main() {
   show(world, side, texel.w);
 }`;
 
-/**
- * Eighteen corners a box, of which an eye sees three sides at most; boxes above the highest layer shown, or of no use, have
- * no size.
- */
-export const BOX_VERTEX = `
+const BOX_VERTEX = `
 uniform float top;
 uniform float now;
+uniform vec3 eye;
 ${SHARED}
 void main() {
   uvec4 texel = texelAt(gl_VertexID / 18);
@@ -65,7 +64,7 @@ void main() {
     if (left < ${MOVE_TICKS.toFixed(1)}) at += from * left / ${MOVE_TICKS.toFixed(1)};
   }
   int axis = (gl_VertexID / 6) % 3;
-  bool isFar = cameraPosition[axis] > at[axis] + 0.5 * size[axis];
+  bool isFar = eye[axis] > at[axis] + 0.5 * size[axis];
   vec2 on = ${CORNERS}[gl_VertexID % 6];
   float far = isFar ? 1.0 : 0.0;
   vec3 corner = axis == 0 ? vec3(far, on.y, on.x) : axis == 1 ? vec3(on.x, far, on.y) : vec3(on, far);
@@ -75,14 +74,12 @@ void main() {
 
 /** A skin has a pattern, and layers of a pack's pictures for around, above and below, counted from 1; 0 for none. */
 export const GREY = 128;
-export const FRAGMENT = `
-precision highp float;
-precision highp sampler2DArray;
+const FRAGMENT = `
 flat in uint vPaint;
 flat in int vSide;
 in vec2 vUv;
 in float vLight;
-uniform highp usampler2D skins;
+uniform usampler2D skins;
 uniform sampler2DArray pack;
 out vec4 colour;
 ${PATTERN_SHADER}
@@ -104,14 +101,35 @@ void main() {
   colour = vec4(paint * b * light, 1.0);
 }`;
 
-/** The edges of the block that is marked. */
-export const MARK_VERTEX = `
+/** Six corners a face of a side of blocks; faces above the highest layer shown have no size. */
+export const FACES: Shaders = { vertex: FACE_VERTEX, fragment: FRAGMENT };
+export const FACE_CORNERS = 6;
+
+/**
+ * Eighteen corners a box, of which an eye sees three sides at most; boxes above the highest layer shown, or of no use, have
+ * no size.
+ */
+export const BOXES: Shaders = { vertex: BOX_VERTEX, fragment: FRAGMENT };
+export const BOX_CORNERS = 18;
+
+/** The edges of the block that is marked, a little outside of it: four along each axis. */
+export const EDGES: Shaders = {
+  vertex: `
+uniform mat4 view;
+uniform vec3 marked;
 void main() {
-  gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
-}`;
-export const MARK_FRAGMENT = `
-precision highp float;
+  int edge = gl_VertexID / 2;
+  int axis = edge / 4;
+  vec3 corner;
+  corner[axis] = float(gl_VertexID % 2);
+  corner[(axis + 1) % 3] = float(edge % 2);
+  corner[(axis + 2) % 3] = float(edge / 2 % 2);
+  gl_Position = view * vec4(marked + 0.5 + 1.01 * (corner - 0.5), 1.0);
+}`,
+  fragment: `
 out vec4 colour;
 void main() {
   colour = vec4(0.11, 0.37, 0.82, 1.0);
-}`;
+}`,
+};
+export const EDGE_CORNERS = 24;

@@ -28,59 +28,12 @@ self.addEventListener('fetch', (event) => {
   };
 }
 
-/** Pieces of three's own shaders that it puts before every other one. */
-const SHARED_SHADERS: readonly string[] = ['colorspace_pars_fragment'];
-
-/** A headset that is never there. */
-const NO_XR = `Object.assign( new EventDispatcher(), {
-  enabled: false, isPresenting: false, getEnvironmentBlendMode: () => 'opaque', setAnimationLoop() {}, dispose() {}
-} )`;
-/**
- * What the page never asks of three: materials but with shaders of its own, light and backgrounds from pictures, effects, planes
- * that clip, shadows, blocks of uniforms, morphing, headsets.
- */
-const IDLE: readonly (readonly [text: string, instead: string])[] = [
-  ['new PMREMGenerator( renderer )', 'null'],
-  ['m_uniforms.dfgLUT.value = getDFGLUT();', ''],
-  ['new WebXRManager( _this, _gl )', NO_XR],
-  ['new WebGLShadowMap( _this, objects, capabilities )', '{ enabled: false, type: 1, render() {} }'],
-  ['new WebGLUniformsGroups( _gl, info, capabilities, state )', '{ dispose() {} }'],
-  ['new WebGLEnvironments( _this )', '{ get: () => null, dispose() {} }'],
-  ['new WebGLOutput( _outputBufferType, canvas.width, canvas.height, antialias, depth, stencil )', 'null'],
-  [
-    'new WebGLMaterials( _this, properties )',
-    '{ refreshFogUniforms() {}, refreshMaterialUniforms( uniforms, material ) { material.uniformsNeedUpdate = false; } }',
-  ],
-  [
-    'new WebGLClipping( properties )',
-    '{ uniform: null, numPlanes: 0, numIntersection: 0, init: () => false }',
-  ],
-  ['new WebGLMorphtargets( _gl, capabilities, textures )', '{}'],
-];
-
-/** Leaves out three's shaders, as the page has its own, and what it has no use for: a sixth of it, which no minifier sees. */
-function ownShaders(): Plugin {
-  return {
-    name: 'own-shaders',
-    apply: 'build',
-    transform(code, id) {
-      if (!id.endsWith('/three/build/three.module.js')) return undefined;
-      const shader = /^((?:var|const) (\w+)[\w$]* = )"(?:[^"\\]|\\.)*\\n(?:[^"\\]|\\.)*";$/gm;
-      const short = code.replaceAll(shader, (whole, start: string, name: string) =>
-        SHARED_SHADERS.includes(name) ? whole : `${start}"";`,
-      );
-      return {
-        code: IDLE.reduce((lean, [text, instead]) => lean.replaceAll(text, instead), short),
-        map: null,
-      };
-    },
-  };
-}
-
 /** A folder that any static host can serve, under any path: `dist/studio`. */
 export default defineConfig({
   root: file('.'),
   base: './',
+  // Its cameras and controls alone, file by file: what is built of it has its renderer in one piece.
+  resolve: { alias: [{ find: /^three$/, replacement: 'three/src/Three.Core.js' }] },
   build: {
     outDir: file('../dist/studio'),
     emptyOutDir: true,
@@ -93,5 +46,5 @@ export default defineConfig({
       output: { entryFileNames: ({ name }) => (name === 'index' ? 'assets/[name]-[hash].js' : '[name].js') },
     },
   },
-  plugins: [offline(), ownShaders()],
+  plugins: [offline()],
 });

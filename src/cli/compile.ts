@@ -12,7 +12,8 @@ import {
   type TreasureAt,
 } from '../layout/layout.js';
 import { parseOpening, type WantedOpening } from '../layout/openings.js';
-import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
+import { themeSince } from '../layout/dress.js';
+import { DEFAULT_THEME, THEMES } from '../layout/themes.js';
 import { UsageError } from './answer.js';
 import { addEngine, type EngineChoice } from './engines.js';
 import { addJson, blocksOption, count, DASH } from './options.js';

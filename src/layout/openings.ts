@@ -15,6 +15,7 @@ import { expectedWay } from '../stats/expected.js';
 import { roomAt } from '../dag/rooms.js';
 import type { Opening } from '../flow/maze.js';
 import { inRoom } from '../region/rooms.js';
+import { floorsOf, isStack, stackGraph, stackPlaces, type StackDag } from '../stack/stack.js';
 import type { Openings } from './face.js';
 import type { SectorShape } from './layout.js';
 
@@ -97,6 +98,32 @@ export function planOpenings(
     ...(entrances.length > 0 && { entrances }),
     ...(others.length > 0 && { others }),
   };
+}
+
+/**
+ * Where one goes in and out of a machine, on its lowest floor: as {@link planOpenings} says it of one floor.
+ * @throws MazestoneError as {@link planOpenings}.
+ * @example
+ * import { buildStack, openingsOn } from 'mazestone/core';
+ *
+ * const dag = buildStack('staircase', { width: 3, height: 3, floors: 2, seed: '1' });
+ * console.log(openingsOn(dag)); // { entrance: { cell: 0, side: 1 }, exit: { cell: 8, side: 2 } }
+ */
+export function openingsOn(
+  dag: Dag | StackDag,
+  wanted: Parameters<typeof planOpenings>[1] = {},
+): ReturnType<typeof planOpenings> {
+  return planOpenings(floorsOf(dag)[0]!, wanted, isStack(dag) ? waysOnGround(dag) : undefined);
+}
+
+/** The expected way to the sink from each cell of the lowest floor, over all floors. */
+function waysOnGround(dag: StackDag): Float64Array {
+  const ways = expectedWay(stackGraph(dag));
+  const onGround = new Float64Array(dag.width * dag.height).fill(NaN);
+  stackPlaces(dag.ways).forEach((cell, k) => {
+    if (cell < onGround.length) onGround[cell] = ways[k]!;
+  });
+  return onGround;
 }
 
 /** Whether sectors of a machine with its entrance there are of such a shape. */

@@ -1,6 +1,3 @@
-import { blockNamed } from '../blocks/table.js';
-import { MINECRAFT_VERSIONS } from '../blocks/versions.js';
-
 /** What the blocks of a machine are there for; `door` is the one at foot level, `head` the one above it. */
 export const ROLES = [
   'floor',
@@ -182,18 +179,3 @@ export const THEMES: ReadonlyMap<string, Theme> = new Map(
     }),
   }),
 );
-
-/**
- * The oldest release of the game that has all blocks of a theme; undefined where every release has them.
- * @example
- * import { themeSince } from 'mazestone/core';
- *
- * console.log(themeSince('tuff'), themeSince('stone')); // 1.21 undefined
- */
-export function themeSince(name: string): string | undefined {
-  const blocks = Object.values(THEMES.get(name) ?? {});
-  const missing = (minecraft: string): boolean =>
-    blocks.some((block) => blockNamed(`minecraft:${block}`, minecraft) === undefined);
-  const last = MINECRAFT_VERSIONS.findLastIndex((version) => missing(version.name));
-  return last < 0 ? undefined : MINECRAFT_VERSIONS[last + 1]?.name;
-}

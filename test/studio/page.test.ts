@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { chromium, type Browser, type Page } from 'playwright-core';
@@ -39,6 +39,22 @@ describe('the built page', () => {
     expect(engine).toHaveLength(1);
     expect(size(files.filter((file) => !engine.includes(file)))).toBeLessThan(300_000);
     expect(size(files)).toBeLessThan(400_000);
+  });
+
+  test('waits with the first picture for neither compiler nor scene: 80 kB, compressed', () => {
+    /** A file of the page, and those that it imports before anything of it runs. */
+    const withImports = (file: string): string[] => {
+      const imported = readFileSync(join(BUILT, file), 'utf8').matchAll(/\bfrom"([^"]+)"/g);
+      return [file, ...[...imported].flatMap(([, path]) => withImports(join(dirname(file), path!)))];
+    };
+    const index = readdirSync(join(BUILT, 'assets')).find((name) => /^index-.*\.js$/.test(name))!;
+    const first = [...new Set([`assets/${index}`, 'sketch.js'].flatMap(withImports))];
+    expect(first.length).toBeGreaterThan(4);
+    const size = first.reduce(
+      (sum, file) => sum + gzipSync(readFileSync(join(BUILT, file)), { level: 9 }).length,
+      0,
+    );
+    expect(size).toBeLessThan(80_000);
   });
 
   test('has relative paths only, so that it stands under any path', () => {
