@@ -82,7 +82,13 @@ export class Card {
     if (gl === null) throw new Error('This browser has no WebGL 2, with which machines are drawn.');
     this.#gl = gl;
     const { signal } = this.#listeners;
-    canvas.addEventListener('webglcontextlost', (event) => { event.preventDefault(); }, { signal });
+    canvas.addEventListener(
+      'webglcontextlost',
+      (event) => {
+        event.preventDefault();
+      },
+      { signal },
+    );
     canvas.addEventListener(
       'webglcontextrestored',
       () => {
