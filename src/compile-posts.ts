@@ -6,7 +6,12 @@ import { popRounds } from './flow/popping.js';
 import type { Format } from './formats/format.js';
 import type { PostsInfo } from './formats/metadata.js';
 import { SPONGE_2 } from './formats/sponge.js';
+import { everyBorder } from './dag/borders.js';
+import { NORTH, SOUTH } from './dag/dag.js';
+import type { Opening } from './flow/maze.js';
 import { resolveDress, type DressOptions } from './layout/dress.js';
+import { allOpenings, type Openings } from './layout/face.js';
+import { planOpenings } from './layout/openings.js';
 import { layOutPosts, type PostMachine } from './layout/post-machine.js';
 import { checkSize, formatRegion, rectangle } from './region/region.js';
 import { verifyPosts, type PostsReport } from './verify/posts.js';
@@ -19,8 +24,14 @@ export interface PostsOptions {
   /** Draws the maze the file is saved with, and the engine's luck in verification. */
   readonly seed: string;
   readonly dress?: DressOptions;
-  /** A light in every cell's floor; yes where nothing is said. */
+  /** Lights, so that nothing spawns; yes where nothing is said. */
   readonly light?: boolean;
+  /** A roof over the maze. */
+  readonly roof?: boolean;
+  /** A casing round the circuit, against water; none where nothing is said. */
+  readonly casing?: boolean;
+  /** Where one goes in and out; into the first cell from the north and out of the last to the south where nothing is said. */
+  readonly openings?: Partial<Openings>;
   readonly format?: Format;
   readonly minecraft?: string;
   /** What presses the machine; the static checks alone without one. */
@@ -67,14 +78,19 @@ export function compilePosts(options: PostsOptions): CompiledPosts {
   const engines = options.engine === undefined ? [] : [options.engine].flat();
   const blocks = resolveDress(dress, minecraft, (state) => engines.every(({ knows }) => knows(state)));
   const { posts } = popRounds(width, height, 'uniform', random(seed, 'rest')).at(-1)!;
-  const layout = layOutPosts(posts, blocks, options.light);
+  const { light = true, roof = false, casing = false } = options;
+  const openings = openingsOf(width, height, options.openings ?? {});
+  const layout = layOutPosts(posts, { dress: blocks, light, roof, casing, openings });
   const { grid, origin, square, generate, done, settleTicks, stand } = layout;
+  const ways = allOpenings(openings).length;
   const info: PostsInfo = {
     version: 1,
     region: formatRegion(rectangle(width, height)),
     pitch: layout.pitch,
     doors: 'low',
     ...{ origin, square, generate, done, settleTicks },
+    ...(ways !== USUAL_OPENINGS && { openings: ways }),
+    ...(casing && { casing }),
   };
   const bytes = format.write(grid, info, { minecraft, anchor: stand });
   const verified = verifyPosts(format.read(bytes), bytes, {
@@ -87,4 +103,32 @@ export function compilePosts(options: PostsOptions): CompiledPosts {
   });
   if (verified.failures.length > 0) throw new MazestoneError(verified.failures);
   return { bytes, layout, verified: verified.presses === 0 ? undefined : verified };
+}
+
+/** An entrance and an exit. */
+const USUAL_OPENINGS = 2;
+
+/** @throws MazestoneError as `planOpenings`; `opening` for what has controls of its own. */
+function openingsOf(width: number, height: number, wanted: Partial<Openings>): Openings {
+  const { entrance, exit, entrances = [], others = [], goal } = wanted;
+  const fail = (message: string, where: string, hint: string): MazestoneError =>
+    new MazestoneError({ code: 'opening', message, where, hint });
+  if (goal !== undefined) {
+    const message = 'machines that pop walls have no plate in a goal, and so no exit inside';
+    throw fail(message, '--exit', 'name a cell on the rim of the maze');
+  }
+  if (entrances.length > 0) {
+    const message = 'machines that pop walls have no buttons at further entrances';
+    throw fail(message, '--entrance', 'leave them out: --entrance X,Y,SIDE,none');
+  }
+  const named = [entrance, exit, ...others];
+  const ifFree = (opening: Opening): Opening | undefined =>
+    named.some((o) => o?.cell === opening.cell && o.side === opening.side) ? undefined : opening;
+  const first = entrance ?? ifFree({ cell: 0, side: NORTH });
+  const last = exit ?? ifFree({ cell: width * height - 1, side: SOUTH });
+  return planOpenings(everyBorder(width, height), {
+    ...(first && { entrance: first }),
+    ...(last && { exit: last }),
+    others,
+  });
 }

@@ -2,8 +2,7 @@ import { MazestoneError, type Diagnostic } from './base/diagnostic.js';
 import { thousands } from './base/numbers.js';
 import { Pipeline } from './base/pipeline.js';
 import { GridBuilder } from './blocks/builder.js';
-import type { BlockGrid, Vec3 } from './blocks/grid.js';
-import { parseState } from './blocks/state.js';
+import type { Vec3 } from './blocks/grid.js';
 import { formatGrid } from './blocks/text.js';
 import { DEFAULT_MINECRAFT } from './blocks/versions.js';
 import { FAMILIES, familyOf } from './cells/families.js';
@@ -42,6 +41,7 @@ import { RedstoneModel } from './redstone/solve.js';
 import { checkStack } from './stack/check.js';
 import { compactAnyDagFile, formatAnyDagFile } from './stack/file.js';
 import { floorsOf, isStack, turnStack, type StackDag } from './stack/stack.js';
+import { countMaterials } from './report/bill.js';
 import { extractNetlists } from './verify/lvs.js';
 import {
   readMachine,
@@ -584,18 +584,4 @@ function extracted(machine: MachineFile): Netlist[] {
 function formatNetlists(netlists: readonly Netlist[]): string {
   if (netlists.length === 1) return formatNetlist(netlists[0]!);
   return netlists.map((netlist, floor) => `floor ${floor}\n${formatNetlist(netlist)}`).join('');
-}
-
-/** Blocks by name, most first. */
-function countMaterials(grid: BlockGrid): Record<string, number> {
-  const counts = new Uint32Array(grid.palette.length);
-  for (const id of grid.blocks) counts[id]!++;
-  const byName = new Map<string, number>();
-  grid.palette.forEach((state, id) => {
-    const { name } = parseState(state);
-    // A piston's head comes with the piston.
-    if (counts[id]! === 0 || name === 'minecraft:air' || name === 'minecraft:piston_head') return;
-    byName.set(name, (byName.get(name) ?? 0) + counts[id]!);
-  });
-  return Object.fromEntries([...byName].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)));
 }

@@ -68,7 +68,18 @@ export interface MachineInfo {
 /** What it says about a machine that makes mazes by popping walls: `Algorithm` is `uniform`, and there is no DAG. */
 export interface PostsInfo extends Pick<
   MachineInfo,
-  'version' | 'pitch' | 'origin' | 'square' | 'generate' | 'doors'
+  | 'version'
+  | 'pitch'
+  | 'origin'
+  | 'square'
+  | 'generate'
+  | 'doors'
+  | 'trigger'
+  | 'timer'
+  | 'periodTicks'
+  | 'plates'
+  | 'openings'
+  | 'casing'
 > {
   /** The region file's text: its cells. */
   readonly region: string;
@@ -120,15 +131,15 @@ export function writeMachineInfo(info: MachineInfo | PostsInfo, box: Box): Tag {
     Generate: intArray(info.generate),
     SettleTicks: int(info.settleTicks),
     Doors: string(info.doors),
-    ...('dag' in info && promises(info)),
+    ...promises(info),
   };
   const result = readMachineInfo({ Mazestone: compound(fields) }, box);
   if ('errors' in result) throw new MazestoneError(result.errors);
   return compound(fields);
 }
 
-/** What not every machine of a DAG has. */
-function promises(info: MachineInfo): Fields {
+/** What not every machine has. */
+function promises(info: Partial<MachineInfo>): Fields {
   return {
     ...(info.floors !== undefined && { Floors: int(info.floors) }),
     ...(info.rise !== undefined && { Rise: int(info.rise) }),
@@ -159,7 +170,7 @@ export function infoFields(read: InfoRead): Pick<Schematic, 'info' | 'posts' | '
     code: 'no-dag',
     message: 'this machine makes its mazes by popping walls, not from a DAG',
     where: 'tag Algorithm',
-    hint: 'verify takes it',
+    hint: 'verify, convert, bill, doctor and render -o take it',
   };
   return { posts: read.posts, infoErrors: [error] };
 }
@@ -250,14 +261,6 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
     settleTicks: settleTicks!,
     doors: doors as DoorKind,
   });
-  if (algorithm === UNIFORM) {
-    const region = text('Region', 'region');
-    const done = field('Done', 'intArray', insideBox, place);
-    if (errors.length > 0) return { errors };
-    return {
-      posts: { ...common(), region: region!, done: done as unknown as Vec3 },
-    };
-  }
   const trigger = has('Trigger')
     ? field('Trigger', 'string', (v) => TRIGGERS.some((name) => name === v), `one of ${TRIGGERS.join(', ')}`)
     : undefined;
@@ -274,7 +277,6 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
     : undefined;
   const one = (name: string): readonly number[] | undefined =>
     has(name) ? field(name, 'intArray', insideBox, place) : undefined;
-  const lamp = one('Lamp');
   const places = (name: string, each: string): readonly number[] | undefined =>
     has(name)
       ? field(
@@ -285,6 +287,35 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
         )
       : undefined;
   const plates = places('Plates', 'plate');
+  const openings = has('Openings')
+    ? field(
+        'Openings',
+        'int',
+        (v) => v !== 2 && integer(v, 1, MOST_OPENINGS),
+        `an integer from 1 to ${MOST_OPENINGS}, but 2, which goes without saying`,
+      )
+    : undefined;
+  const casing = has('Casing') ? field('Casing', 'int', (v) => v === 1, '1, or not there at all') : undefined;
+
+  /** What machines of either kind may have, once there are no errors. */
+  const further = () => ({
+    ...(trigger !== undefined && { trigger: trigger as Trigger }),
+    ...(timer && { timer: timer as unknown as Vec3 }),
+    ...(periodTicks !== undefined && { periodTicks }),
+    ...(plates && { plates: triples(plates) as unknown as Vec3[] }),
+    ...(openings !== undefined && { openings }),
+    ...(casing !== undefined && { casing: true as const }),
+  });
+  if (algorithm === UNIFORM) {
+    const region = text('Region', 'region');
+    const done = field('Done', 'intArray', insideBox, place);
+    if (errors.length > 0) return { errors };
+    return {
+      posts: { ...common(), ...further(), region: region!, done: done as unknown as Vec3 },
+    };
+  }
+
+  const lamp = one('Lamp');
   const buttons = places('Buttons', 'button');
   const goal = one('Goal');
 
@@ -302,15 +333,6 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
       )
     : undefined;
 
-  const openings = has('Openings')
-    ? field(
-        'Openings',
-        'int',
-        (v) => v !== 2 && integer(v, 1, MOST_OPENINGS),
-        `an integer from 1 to ${MOST_OPENINGS}, but 2, which goes without saying`,
-      )
-    : undefined;
-
   // Several floors are their number and how far they are apart.
   const storeyed = has('Floors', 'Rise');
   const most = (least: number): string => `an integer from ${least} to ${box.height}`;
@@ -319,25 +341,18 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
     ? field('Rise', 'int', (v) => integer(v, LEAST_RISE, box.height), most(LEAST_RISE))
     : undefined;
 
-  const casing = has('Casing') ? field('Casing', 'int', (v) => v === 1, '1, or not there at all') : undefined;
-
   if (errors.length > 0) return { errors };
   return {
     info: {
       ...common(),
+      ...further(),
       dag: dag!,
-      ...(trigger !== undefined && { trigger: trigger as Trigger }),
-      ...(timer && { timer: timer as unknown as Vec3 }),
-      ...(periodTicks !== undefined && { periodTicks }),
       ...(lamp && { lamp: lamp as unknown as Vec3 }),
-      ...(plates && { plates: triples(plates) as unknown as Vec3[] }),
       ...(trail && { trail: trail as unknown as Vec3 }),
       ...(trailTicks !== undefined && { trailTicks }),
       ...(buttons && { buttons: triples(buttons) as unknown as Vec3[] }),
       ...(goal && { goal: goal as unknown as Vec3 }),
       ...(sectors !== undefined && { sectors }),
-      ...(openings !== undefined && { openings }),
-      ...(casing !== undefined && { casing: true }),
       ...(floors !== undefined && { floors }),
       ...(rise !== undefined && { rise }),
     },

@@ -1,17 +1,17 @@
-import type { CellFamily } from '../cells/family.js';
+import type { CellFamily, StandardCell } from '../cells/family.js';
 import { cellAt, EAST, neighbour, opposite, SOUTH, WEST, type Dag, type Direction } from '../dag/dag.js';
 import { isAlwaysOpen } from '../dag/open.js';
+
+/** Where a family's cells have their doorways. */
+export interface Doorways extends Pick<CellFamily, 'doorways'> {
+  cell(mask: number, x: number, y: number): Pick<StandardCell, 'doorways'>;
+}
 
 /**
  * How far along the wall on a cell's side its doorway lies, in blocks from the room's first one; undefined where the side
  * has no edge either way, does not stand open and is not tossed for. Both cells of a wall say the same.
  */
-export function doorwayAlong(
-  dag: Dag,
-  family: CellFamily,
-  cell: number,
-  side: Direction,
-): number | undefined {
+export function doorwayAlong(dag: Dag, family: Doorways, cell: number, side: Direction): number | undefined {
   const next = neighbour(dag.width, dag.height, cell, side);
   if ((dag.out[cell]! & side) !== 0) return outDoorway(dag, family, cell, side);
   const isEntered = next >= 0 && (dag.out[next]! & opposite(side)) !== 0;
@@ -32,7 +32,7 @@ export function doorwayAlong(
 }
 
 /** Of an out-edge: at its door, or at the usual place of its side. */
-function outDoorway({ width, out }: Dag, family: CellFamily, cell: number, side: Direction): number {
+function outDoorway({ width, out }: Dag, family: Doorways, cell: number, side: Direction): number {
   const mask = out[cell]!;
   const at = cellAt(width, cell);
   const [dx, dz] =

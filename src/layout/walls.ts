@@ -2,17 +2,22 @@ import type { GridBuilder } from '../blocks/builder.js';
 import { cellAt, EAST, NO_CELL, opposite, SOUTH, type Dag, type Direction } from '../dag/dag.js';
 import type { CellFamily } from '../cells/family.js';
 import { insideRooms } from '../dag/rooms.js';
-import { doorwayAlong } from './doorways.js';
+import { doorwayAlong, type Doorways } from './doorways.js';
 import type { Dress } from './dress.js';
-import { allOpenings, type Faced } from './face.js';
+import { allOpenings, type Openings } from './face.js';
 import { WALL_TOP, type LayoutOptions } from './layout.js';
 import { lightPlan } from './light.js';
+
+/** What the building over a machine depends on. */
+export interface Building extends Pick<LayoutOptions, 'dress' | 'light' | 'roof'> {
+  readonly family: Pick<CellFamily, 'pitch' | 'room'> & Doorways;
+}
 
 /** Light blocks, and the roof over every square and the walls round the maze; on a floor below another its ceiling. */
 export function placeLightAndRoof(
   builder: GridBuilder,
   dag: Dag,
-  { family: { pitch, room }, dress, light = false, roof = false }: LayoutOptions,
+  { family: { pitch, room }, dress, light = false, roof = false }: Building,
 ): void {
   if (light) {
     for (const at of lightPlan(dag, { pitch, room, roof, wallTop: WALL_TOP }))
@@ -48,8 +53,8 @@ function cover(
  */
 export function placeFloorAndWalls(
   builder: GridBuilder,
-  faced: Faced,
-  { family, dress }: LayoutOptions,
+  faced: Openings & { readonly dag: Dag },
+  { family, dress }: Building,
   isGround = true,
 ): void {
   const { dag } = faced;

@@ -75,6 +75,20 @@ export function billOf(grid: BlockGrid): Bill {
   return { ...lines, total: { items, stacks, boxes: Math.ceil(stacks / BOX) }, fill };
 }
 
+/** Blocks by name, most first. */
+export function countMaterials(grid: BlockGrid): Record<string, number> {
+  const counts = new Uint32Array(grid.palette.length);
+  for (const id of grid.blocks) counts[id]!++;
+  const byName = new Map<string, number>();
+  grid.palette.forEach((state, id) => {
+    const { name } = parseState(state);
+    // A piston's head comes with the piston.
+    if (counts[id]! === 0 || name === 'minecraft:air' || name === 'minecraft:piston_head') return;
+    byName.set(name, (byName.get(name) ?? 0) + counts[id]!);
+  });
+  return Object.fromEntries([...byName].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)));
+}
+
 function add(counts: Map<string, number>, item: string, count: number): void {
   counts.set(item, (counts.get(item) ?? 0) + count);
 }

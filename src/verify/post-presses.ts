@@ -2,7 +2,7 @@ import type { Diagnostic } from '../base/diagnostic.js';
 import { random } from '../base/random.js';
 import type { BlockGrid } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
-import { EAST, SOUTH, type Dag } from '../dag/dag.js';
+import { everyBorder } from '../dag/borders.js';
 import { provePassages } from '../flow/prove.js';
 import type { Passages } from '../flow/maze.js';
 import type { PostsInfo } from '../formats/metadata.js';
@@ -137,16 +137,7 @@ export function pressPosts(
 
 /** Every border between two cells of such a machine. */
 export function postsMap(grid: BlockGrid, info: PostsInfo, region: Region): WalkMap {
-  return walkMap(grid, everyBorder(region), { ...info, dag: '' });
-}
-
-/** All pairs of neighbouring cells, as a DAG to the east and south: what a walk map looks at. */
-function everyBorder({ width, height, cells }: Region): Dag {
-  const out = Uint8Array.from(cells, (_, i) => {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    return (x + 1 < width ? EAST : 0) | (y + 1 < height ? SOUTH : 0);
-  });
-  return { width, height, out };
+  return walkMap(grid, everyBorder(region.width, region.height), { ...info, dag: '' });
 }
 
 /** The passages that are open to a player, and how many are neither open nor closed. */

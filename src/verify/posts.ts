@@ -3,18 +3,23 @@ import { plural } from '../base/numbers.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { PICK_ITEMS } from '../cells/post.js';
-import { DIRECTIONS, EAST, SOUTH, wayName, type Direction } from '../dag/dag.js';
+import { everyBorder } from '../dag/borders.js';
+import { DIRECTIONS, EAST, SOUTH, wayName, type Dag, type Direction } from '../dag/dag.js';
 import type { Engine, SettleMode } from '../engine/engine.js';
 import { passagesOfPosts, type Posts } from '../flow/popping.js';
 import type { Format, Schematic } from '../formats/format.js';
-import type { PostsInfo } from '../formats/metadata.js';
+import type { MachineInfo, PostsInfo } from '../formats/metadata.js';
 import { findRandomizers } from '../redstone/randomizers.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { parseRegion } from '../region/region.js';
 import { checkAtRest } from './at-rest.js';
-import { checkDataVersion } from './contents.js';
-import { checkKnown } from './materials.js';
+import { checkContents, checkDataVersion } from './contents.js';
+import { checkCasing } from './flood.js';
+import { checkKnown, checkMaterials } from './materials.js';
+import { checkPlan, checkWalls } from './plan.js';
 import { pressPosts, type PostPressReport } from './post-presses.js';
+import { passageAt, roomOf, type Room } from './room.js';
+import { checkShell } from './shell.js';
 import { forEngine } from './verify.js';
 
 /*
@@ -64,7 +69,10 @@ export function verifyPosts(
   if (info === undefined) throw new MazestoneError(schematic.infoErrors);
   const unreadable = [...checkDataVersion(dataVersion, tags.dataVersion), ...checkKnown(grid, dataVersion)];
   if (unreadable.length > 0) throw new MazestoneError(unreadable);
-  const failures = [...checkPosts(grid, info)];
+  const { width, height } = parseRegion(info.region);
+  const misfits = checkPlan(grid, everyBorder(width, height), { ...info, dag: '' }, tags.machine);
+  if (misfits.length > 0) throw new MazestoneError(misfits);
+  const failures = [...checkContents(schematic), ...checkPosts(grid, info)];
   const engines = [engine].flat();
   const readable = forEngine(bytes, { grid, dataVersion }, format);
   const reports: PostPressReport[] = [];
@@ -99,6 +107,10 @@ export function verifyPosts(
  * Codes: `feedback`, `not-at-rest`, `lvs-bit`, `lvs-door`, `lvs-passage`.
  */
 export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
+  const { width, height } = parseRegion(info.region);
+  const maze = everyBorder(width, height);
+  const building = checkBuilding(grid, info, maze);
+  if (building.length > 0) return building;
   const model = new RedstoneModel(grid);
   model.recall(grid);
   if (!model.solve()) {
@@ -109,10 +121,10 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   }
   const faults = checkAtRest(grid, model);
   if (faults.length > 0) return faults;
-  const { width, height } = parseRegion(info.region);
   const size = { width: width - 1, height: height - 1 };
-  const bits = randomizersOf(grid, info, size);
-  const doors = doorsOf(grid, info, width);
+  const room = roomOf(grid, maze, { ...info, dag: '' });
+  const bits = randomizersOf(grid, info, room, size);
+  const doors = doorsOf(grid, info, room, maze);
   const missing = [...missingBits(bits, size), ...missingDoors(doors, { width, height })];
   if (missing.length > 0) return missing;
   for (const even of DIRECTIONS) {
@@ -121,11 +133,22 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
         const isOdd = ((post % size.width) + Math.floor(post / size.width)) % 2 === 1;
         return isOdd ? odd : even;
       });
-      const wrong = wrongWalls(model, bits, doors, { ...size, pick });
+      const wrong = wrongWalls(model, bits, doors, { ...size, pick }, turnsOf(room));
       if (wrong.length > 0) return wrong;
     }
   }
   return [];
+}
+
+/** Floor, walls, openings, controls and blocks, as those of other machines: every wall between two cells has its doorway. */
+function checkBuilding(grid: BlockGrid, info: PostsInfo, maze: Dag): Diagnostic[] {
+  const building: MachineInfo = { ...info, dag: '' };
+  return [
+    ...checkWalls(grid, maze, building),
+    ...checkShell(grid, maze, building),
+    ...checkMaterials(grid, maze, building),
+    ...(info.casing ? checkCasing(grid, info.origin[1]) : []),
+  ];
 }
 
 /** Two sides of a cell whose walls are its own. */
@@ -134,37 +157,41 @@ const OWN_SIDES = [EAST, SOUTH] as const;
 const MOST = 20;
 
 /** For each post the hoppers of its randomizers, the upper one first, as block indices: those to which it is the nearest. */
-function randomizersOf(grid: BlockGrid, info: PostsInfo, { width, height }: Omit<Posts, 'pick'>): number[][] {
+function randomizersOf(
+  grid: BlockGrid,
+  { origin, square, pitch }: PostsInfo,
+  room: Room,
+  { width, height }: Omit<Posts, 'pick'>,
+): number[][] {
   const posts = Array.from({ length: width * height }, (): number[] => []);
   for (const { hopper } of findRandomizers(grid).reverse()) {
-    const [column, row] = inSquares(grid, info, hopper).map(
-      (at) => Math.round((at + 1) / info.pitch) - 1,
-    ) as [number, number];
+    const [x, , z] = blockAt(grid, hopper);
+    const column = Math.round((x - origin[0] - square[0] - room.x.to) / pitch);
+    const row = Math.round((z - origin[2] - square[1] - room.z.to) / pitch);
     if (column >= 0 && row >= 0 && column < width && row < height) posts[column + row * width]!.push(hopper);
   }
   return posts;
 }
 
 /** For each wall, `CELL SIDE`, the piston that stands in it. */
-function doorsOf(grid: BlockGrid, info: PostsInfo, width: number): Map<string, number> {
-  const { pitch } = info;
+function doorsOf(grid: BlockGrid, info: PostsInfo, room: Room, maze: Dag): Map<string, number> {
   const doors = new Map<string, number>();
   const isPiston = grid.palette.map((state) => blockInfo(state).kind === 'piston');
   grid.blocks.forEach((id, index) => {
     if (!isPiston[id]!) return;
-    const [x, z] = inSquares(grid, info, index);
-    const cell = Math.floor(x / pitch) + Math.floor(z / pitch) * width;
-    const [onEast, onSouth] = [x % pitch === pitch - 1, z % pitch === pitch - 1];
-    if (onEast !== onSouth) doors.set(`${cell} ${onEast ? EAST : SOUTH}`, index);
+    const [x, , z] = blockAt(grid, index);
+    const wall = passageAt({ ...info, dag: '' }, maze, room, x, z);
+    if (wall !== undefined) doors.set(`${wall.cell} ${wall.side}`, index);
   });
   return doors;
 }
 
-/** A block's column and row from the corner of the first cell's square. */
-function inSquares(grid: BlockGrid, { origin, square }: PostsInfo, index: number): readonly [number, number] {
-  const [x, , z] = blockAt(grid, index);
-  return [x - origin[0] - square[0], z - origin[2] - square[1]];
-}
+/** Quarters clockwise by which a machine has been turned: its walls were to the east and south of each room. */
+const turnsOf = ({ x, z }: Room): number => (x.from === 0 ? (z.from === 0 ? 0 : 3) : z.from === 0 ? 1 : 2);
+
+/** What a direction was before so many quarters clockwise. */
+const turnedBack = (direction: Direction, turns: number): Direction =>
+  DIRECTIONS[(DIRECTIONS.indexOf(direction) + 4 - turns) % 4]!;
 
 function missingBits(bits: readonly (readonly number[])[], { width }: Omit<Posts, 'pick'>): Diagnostic[] {
   return bits.flatMap((found, post): Diagnostic[] => {
@@ -195,10 +222,12 @@ function wrongWalls(
   bits: readonly (readonly number[])[],
   doors: ReadonlyMap<string, number>,
   posts: Posts,
+  turns: number,
 ): Diagnostic[] {
   bits.forEach((hoppers, post) => {
     hoppers.forEach((hopper, k) => {
-      const id = PICK_ITEMS[posts.pick[post]!]![k]! ? 'minecraft:wooden_sword' : 'minecraft:stick';
+      const pick = turnedBack(posts.pick[post]!, turns);
+      const id = PICK_ITEMS[pick]![k]! ? 'minecraft:wooden_sword' : 'minecraft:stick';
       model.draw(hopper, [{ id, count: 1 }]);
     });
   });

@@ -2,7 +2,7 @@ import { random } from '../../src/base/random.js';
 import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
 import { parseState } from '../../src/blocks/state.js';
 import { POST_PITCH, POST_PORTS } from '../../src/cells/post.js';
-import { DIRECTIONS, EAST, neighbour, SOUTH, type Direction } from '../../src/dag/dag.js';
+import { DIRECTIONS, EAST, neighbour, NORTH, SOUTH, type Direction } from '../../src/dag/dag.js';
 import type { Engine, Machine, SettleMode } from '../../src/engine/engine.js';
 import { passagesOfPosts, popRounds } from '../../src/flow/popping.js';
 import { provePassages } from '../../src/flow/prove.js';
@@ -23,7 +23,8 @@ const BETWEEN = 40;
 /** A square machine of so many cells along a side. */
 export function postMachine(cells: number): PostMachine {
   const { posts } = popRounds(cells, cells, 'uniform', random('1', 'rest')).at(-1)!;
-  return layOutPosts(posts, resolveDress({}, '1.20.4'));
+  const openings = { entrance: { cell: 0, side: NORTH }, exit: { cell: cells * cells - 1, side: SOUTH } };
+  return layOutPosts(posts, { dress: resolveDress({}, '1.20.4'), openings });
 }
 
 /** What is done to a machine while it makes a maze, at a game tick after the press. */

@@ -1,6 +1,12 @@
 import { compilePosts } from '../../compile-posts.js';
 import type { DressOptions } from '../../layout/dress.js';
-import { billOf, formatBill } from '../../report/bill.js';
+import { everyBorder } from '../../dag/borders.js';
+import { cellAt, directionName } from '../../dag/dag.js';
+import type { Opening } from '../../flow/maze.js';
+import { minecraftVersion } from '../../blocks/versions.js';
+import { openingsFrom } from '../../layout/openings.js';
+import { billOf, countMaterials, formatBill } from '../../report/bill.js';
+import { machineFacts } from '../../report/facts.js';
 import type { PostsReport } from '../../verify/posts.js';
 import { answer, plural, progress, thousands, UsageError } from '../answer.js';
 import type { CompileFlags } from '../compile.js';
@@ -8,6 +14,7 @@ import { enginesFor } from '../engines.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import { resolveTrees } from '../source.js';
 import { billFormat } from './bill.js';
+import { warnOfServers } from './doctor.js';
 import { outputFormat } from './output-format.js';
 
 /** The builder whose mazes a machine that pops walls makes. */
@@ -15,7 +22,7 @@ export const POSTS_BUILDER = 'uniform';
 
 /** Options of `compile` that such a machine has, or that say for themselves that it has not: the source's, doors and trigger. */
 type Own =
-  | Exclude<keyof DressOptions, 'roof'>
+  | keyof DressOptions
   | 'builder'
   | 'size'
   | 'width'
@@ -27,8 +34,11 @@ type Own =
   | 'seed'
   | 'output'
   | 'doors'
+  | 'entrance'
+  | 'exit'
   | 'trigger'
   | 'light'
+  | 'casing'
   | 'bill'
   | 'schem'
   | 'minecraft'
@@ -51,14 +61,10 @@ const FOREIGN: Readonly<Record<Exclude<keyof CompileFlags, Own>, string>> = {
   pitch: '--pitch',
   fit: '--fit',
   maxDepth: '--max-depth',
-  entrance: '--entrance',
-  exit: '--exit',
   every: '--every',
   lamp: '--lamp',
   sectors: '--sectors',
   trail: '--trail',
-  roof: '--roof',
-  casing: '--casing',
   treasure: '--treasure',
   treasureAt: '--treasure-at',
   dump: '--dump',
@@ -75,32 +81,35 @@ export async function runCompilePosts(file: string | undefined, options: Compile
       ? undefined
       : checkOutput(options.bill, { ...options, option: '--bill', besides: { '-o': options.output } });
   const format = outputFormat(options.output, options.schem);
-  const { theme, wall, floor, post, door, light, minecraft } = options;
-  const dress = {
-    theme,
-    ...(wall !== undefined && { wall }),
-    ...(floor !== undefined && { floor }),
-    ...(post !== undefined && { post }),
-    ...(door !== undefined && { door }),
-  };
+  const { roof, light, casing = false, minecraft } = options;
+  const openings = openingsFrom(everyBorder(width, height), options.entrance, options.exit);
+  const dress = dressOf(options);
   const engine = await enginesFor(options.verify ? options.engine : 'redstone');
   const bar = await progress('pressing');
   const presses = options.verify ? options.presses : 0;
   let compiled: ReturnType<typeof compilePosts>;
   try {
-    const asked = { width, height, seed, dress, light, format, minecraft, engine, presses };
+    const building = { dress, light, roof: roof !== undefined, casing, openings };
+    const asked = { width, height, seed, ...building, format, minecraft, engine, presses };
     compiled = compilePosts({ ...asked, onProgress: bar.update });
   } finally {
     bar.stop();
   }
   const { bytes, layout, verified } = compiled;
   const { grid, depth, settleTicks, wait, pitch } = layout;
+  const opening = openingJson(width);
   writeOutputs([
     { output, data: bytes },
     ...(bill === undefined ? [] : [{ output: bill, data: formatBill(billOf(grid), billFormat(bill.name)) }]),
   ]);
+  const { dataVersion } = minecraftVersion(minecraft);
+  warnOfServers(
+    machineFacts(grid, layout, { format: format.name, dataVersion }),
+    output.kind === 'standard' ? 'FILE' : options.output,
+  );
   const size = [grid.width, grid.height, grid.length];
-  const blocks = grid.blocks.reduce((sum, id) => sum + (id === 0 ? 0 : 1), 0);
+  const materials = countMaterials(grid);
+  const blocks = Object.values(materials).reduce((sum, count) => sum + count, 0);
   const posts = (width - 1) * (height - 1);
   const facts = {
     bytes: bytes.length,
@@ -109,12 +118,19 @@ export async function runCompilePosts(file: string | undefined, options: Compile
     depth,
     cells: width * height,
     posts,
+    randomizers: 2 * posts,
+    doors: 2 * width * height - width - height,
     blocks,
+    materials,
     settleTicks,
+    casing,
+    entrance: opening(layout.openings.entrance),
+    exit: layout.openings.exit ? opening(layout.openings.exit) : null,
+    ...(layout.openings.others && { others: layout.openings.others.map(opening) }),
   };
   answer(
     options.json,
-    { ok: true, file: options.output, ...facts, wait, doors: 'low', seed, verified: verified ?? null },
+    { ok: true, file: options.output, ...facts, wait, seed, verified: verified ?? null },
     [
       `compiled   ${width} x ${height} cells at pitch ${pitch}: ${size.join(' x ')} blocks, ${plural(depth, 'layer')} below the floor`,
       `blocks     ${thousands(blocks)}, among them ${plural(posts, 'post')}`,
@@ -125,6 +141,23 @@ export async function runCompilePosts(file: string | undefined, options: Compile
     bill === undefined ? [output] : [output, bill],
   );
 }
+
+/** What a machine is made of, as asked for. */
+export function dressOf({ theme, wall, floor, post, door, roof }: CompileFlags): DressOptions {
+  return {
+    theme,
+    ...(wall !== undefined && { wall }),
+    ...(floor !== undefined && { floor }),
+    ...(post !== undefined && { post }),
+    ...(door !== undefined && { door }),
+    ...(typeof roof === 'string' && { roof }),
+  };
+}
+
+/** Openings as answers have them, of a maze so many cells wide. */
+export const openingJson =
+  (width: number) =>
+  ({ cell, side }: Opening): object => ({ cell: cellAt(width, cell), side: directionName(side) });
 
 /** A report in lines of text. */
 export function describePosts({ presses, trees, different, engine, modes, ticks }: PostsReport): string[] {

@@ -5,7 +5,7 @@ import { minecraftVersion } from '../../blocks/versions.js';
 import { FAMILIES, familyOf } from '../../cells/families.js';
 import type { CellFamily } from '../../cells/family.js';
 import { compile, dumpPass, PASSES, type Compiled, type CompileOptions } from '../../compile.js';
-import { cellAt, cellCountOf, type Dag } from '../../dag/dag.js';
+import { cellCountOf, type Dag } from '../../dag/dag.js';
 import type { Engine } from '../../engine/engine.js';
 import { TRIGGER_USES } from '../../circuit/controls.js';
 import type { Layout } from '../../layout/layout.js';
@@ -22,7 +22,7 @@ import { loopsIn, loopsText, roomsIn, roomsText, tossedIn } from '../dag-file.js
 import { fitSource, type Fitted } from './fit.js';
 import { billFormat } from './bill.js';
 import { warnOfServers } from './doctor.js';
-import { POSTS_BUILDER, runCompilePosts } from './compile-posts.js';
+import { dressOf, openingJson, POSTS_BUILDER, runCompilePosts } from './compile-posts.js';
 import { outputFormat } from './output-format.js';
 import { describeVerify } from './verify.js';
 
@@ -77,10 +77,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
   const size = [grid.width, grid.height, grid.length];
   const { width } = dag;
   const chests = layout.treasure.map((at) => ({ cell: cellOver(layout, at), block: at }));
-  const opening = ({ cell, side }: { readonly cell: number; readonly side: number }): object => ({
-    cell: cellAt(width, cell),
-    side: { 1: 'north', 2: 'east', 4: 'south', 8: 'west' }[side],
-  });
+  const opening = openingJson(width);
   answer(
     options.json,
     {
@@ -219,19 +216,12 @@ function wantedOf(
   engine: readonly Engine[],
   options: CompileFlags,
 ): CompileOptions & { readonly format: Format } {
-  const { theme, wall, floor, post, door, roof, trigger, every, lamp = false, light, casing } = options;
+  const { roof, trigger, every, lamp = false, light, casing } = options;
   const { treasure, treasureAt, sectors, trail } = options;
   return {
     seed,
     family,
-    dress: {
-      theme,
-      ...(wall !== undefined && { wall }),
-      ...(floor !== undefined && { floor }),
-      ...(post !== undefined && { post }),
-      ...(door !== undefined && { door }),
-      ...(typeof roof === 'string' && { roof }),
-    },
+    dress: dressOf(options),
     trigger,
     ...(every !== undefined && { every }),
     lamp,

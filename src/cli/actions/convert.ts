@@ -24,7 +24,7 @@ export function runConvert(file: string, options: ConvertFlags): void {
   const output = inPieces ? undefined : checkOutput(name, { ...options, besides });
   const from = readerOf(file);
   const { schematic, options: kept } = inFile(file, () => convert(readBytes(file), from, minecraft));
-  const { grid, info } = schematic;
+  const { grid, info = schematic.posts } = schematic;
   const writings: Writing[] =
     output === undefined
       ? writePieces(grid, info, kept).map(({ at, bytes }) => ({

@@ -12,7 +12,8 @@ export function runDoctor(file: string, options: DoctorFlags): void {
   const { world, y, json } = options;
   const { errors, ...found } = inFile(file, () => {
     const format = readerOf(file);
-    const { grid, dataVersion, info, infoErrors, format: name = format.name } = format.read(readBytes(file));
+    const schematic = format.read(readBytes(file));
+    const { grid, dataVersion, posts, info = posts, infoErrors, format: name = format.name } = schematic;
     if (info === undefined) throw new MazestoneError(infoErrors);
     return doctor(
       grid,

@@ -106,9 +106,11 @@ async function drawMachine(file: string, format: Format, options: RenderFlags): 
   const { renderMachineSvg } = await import('../../render/machine.js');
   const { readMachine } = await import('../../verify/verify.js');
   return inFile(file, () => {
-    const { grid, info } = readMachine(readBytes(file), format);
+    const bytes = readBytes(file);
+    const { grid, posts } = format.read(bytes);
+    const { origin } = posts ?? readMachine(bytes, format).info;
     // The floor is the layer under the feet.
-    return { text: renderMachineSvg(grid, circuit ? { high: info.origin[1] - 2 } : {}) };
+    return { text: renderMachineSvg(grid, circuit ? { high: origin[1] - 2 } : {}) };
   });
 }
 
