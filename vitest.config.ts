@@ -40,6 +40,7 @@ export const SLOW: readonly string[] = [
   'test/cli/start-up.test.ts',
   'test/cli/studio.test.ts',
   'test/cli/uniform.test.ts',
+  'test/compile-posts.test.ts',
   'test/compile.test.ts',
   'test/dag/builders-peel.test.ts',
   'test/dag/builders.test.ts',

@@ -38,10 +38,48 @@ describe('--builder uniform', () => {
     expect(wait.given).toBeGreaterThanOrEqual(wait.needed);
   }, 120_000);
 
+  test('its building is asked for as that of other machines, and its file goes through all that takes files', async () => {
+    const made = await run(
+      'compile --builder uniform --width 2 --height 3 --seed 1 --entrance 1,1,east --exit 0,2,west --roof oak_planks --casing --theme brick --no-light --presses 1 -o u.schem --bill u.csv --json',
+    );
+    const told = objectOf(made);
+    expect(told).toMatchObject({ ok: true, casing: true, randomizers: 4, doors: 7, cells: 6 });
+    expect(told).toMatchObject({
+      entrance: { cell: [1, 1], side: 'east' },
+      exit: { cell: [0, 2], side: 'west' },
+    });
+    const { materials, blocks } = told as unknown as { materials: Record<string, number>; blocks: number };
+    expect(Object.values(materials).reduce((sum, count) => sum + count, 0)).toBe(blocks);
+    expect(materials).toMatchObject({ 'minecraft:sticky_piston': 7, 'minecraft:dropper': 4 });
+    let last = 'u.schem';
+    for (const next of ['v.litematic', 'w.nbt', 'x.zip', 'y.schem']) {
+      expect(objectOf(await run(`convert ${last} -o ${next} --json`))).toMatchObject({
+        ok: true,
+        machine: true,
+      });
+      const verified = objectOf(await run(`verify ${next} --presses 1 --seed 1 --json`));
+      expect(verified).toMatchObject({ ok: true, trees: 1 });
+      last = next;
+    }
+    expect(Buffer.compare(readFileSync('u.schem'), readFileSync(last))).toBe(0);
+    expect(objectOf(await run('bill u.schem --json'))).toMatchObject({ ok: true, blockEntities: 12 });
+    expect(readFileSync('u.csv', 'utf8')).toContain('minecraft:dropper,4');
+    expect(objectOf(await run('doctor u.schem --json'))).toMatchObject({ ok: true, bare: 0 });
+    for (const line of ['render u.schem -o u.svg', 'render u.schem --circuit -o c.svg'])
+      expect(await run(line)).toMatchObject({ code: 0 });
+    expect(await run('render u.schem --press -o p.svg')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^mazestone: no-dag: .*\n$/) as string,
+    });
+  }, 120_000);
+
   test.each([
     ['--doors full', 2],
     ['--trigger lever', 2],
-    ['--casing', 2],
+    ['--lamp', 2],
+    ['--treasure 1', 2],
+    ['--entrance 1,0 --entrance 2,0', 1],
+    ['--exit 1,1', 1],
     ['--every 60', 2],
     ['--sectors 2', 2],
     ['--weights corridors', 2],
