@@ -5,7 +5,7 @@ import { EAST, NORTH, SOUTH, WEST } from '../src/dag/dag.js';
 import { redstone } from '../src/engine/redstone.js';
 import { FORMATS } from '../src/formats/formats.js';
 import { SPONGE_2 } from '../src/formats/sponge.js';
-import { THEMES, themeSince } from '../src/layout/themes.js';
+import { THEMES } from '../src/layout/themes.js';
 import { flood } from '../src/verify/flood.js';
 import { checkPosts, verifyPosts } from '../src/verify/posts.js';
 import { faultOf } from './helpers/fault.js';
@@ -80,7 +80,7 @@ describe('the building over a machine that pops walls', () => {
       dress: { theme },
       roof: true,
       casing: true,
-      minecraft: themeSince(theme) === undefined ? '1.20.4' : NEWEST,
+      minecraft: NEWEST,
     });
   });
 });
