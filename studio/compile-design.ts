@@ -13,6 +13,7 @@ import {
   type DressOptions,
   type Format,
   type StackDag,
+  type Trail,
   type TreasureAt,
   type Trigger,
 } from '../src/core.js';
@@ -64,7 +65,7 @@ function compileTrees(design: Design, format: Format): DesignedMachine {
   if (region !== undefined) {
     throw noMachine('the machine of every maze stands on full rectangles only', 'take the full rectangle');
   }
-  const dress = dressOf(design);
+  const dress = dressOf(inForce(design));
   const { bytes, layout } = compilePosts({ width, height, seed, light, minecraft, dress, format });
   const { grid, settleTicks, depth } = layout;
   const posts = (width - 1) * (height - 1);
@@ -104,6 +105,7 @@ function compileOptions(dag: Dag | StackDag, design: Design, format: Format): Co
     roof,
     casing,
     treasure,
+    trail,
     minecraft,
     ...used
   } = inForce(design);
@@ -117,10 +119,11 @@ function compileOptions(dag: Dag | StackDag, design: Design, format: Format): Co
     });
   }
   return {
-    ...{ seed, family, lamp, light, roof, format, minecraft, dress: dressOf(design) },
+    ...{ seed, family, lamp, light, roof, format, minecraft, dress: dressOf(inForce(design)) },
     trigger: trigger as Trigger,
     ...(every > 0 && { every }),
     ...(sectors > 1 && { sectors }),
+    ...(trail !== '' && { trail: trail as Trail }),
     ...(casing !== '' && { casing: casing === 'yes' }),
     ...(treasure > 0 && { treasure, treasureAt: used['treasure-at'] as TreasureAt }),
     ...openingsOf(groundOf(dag), design),
@@ -128,8 +131,9 @@ function compileOptions(dag: Dag | StackDag, design: Design, format: Format): Co
 }
 
 /** The theme, and the blocks instead of its own. */
-function dressOf({ theme, wall, floor, post, door }: Design): DressOptions {
-  const own = Object.entries({ wall, floor, post, door }).filter(([, block]) => block !== '');
+function dressOf({ theme, wall, floor, post, door, ...design }: Design): DressOptions {
+  const roof = design['roof-of'];
+  const own = Object.entries({ wall, floor, post, door, roof }).filter(([, block]) => block !== '');
   return { theme, ...Object.fromEntries(own) };
 }
 

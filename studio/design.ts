@@ -93,10 +93,13 @@ export function withDag(design: Design, dag: Dag | StackDag): Design {
   return withFamily({ ...optionsOf(design), width, height, floors, dag });
 }
 
-/** A design whose doors there are at its pitch, and cells that can stand on as many floors. */
+/** A design whose doors there are at its pitch, and cells that can stand on as many floors, with a trail under them. */
 export function withFamily(design: Design): Design {
-  const { doors, pitch, floors } = design;
-  const able = FAMILIES.filter((family) => floors === 1 || family.floors !== undefined);
+  const { doors, pitch, floors, trail } = design;
+  const able = FAMILIES.filter(
+    (family) =>
+      (floors === 1 || family.floors !== undefined) && (trail === '' || family.trail !== undefined),
+  );
   if (able.some((family) => family.doors === doors && family.pitch === pitch)) return design;
   const next = able.find((family) => family.doors === doors) ?? able[0]!;
   return { ...design, doors: next.doors, pitch: next.pitch };
@@ -118,7 +121,7 @@ const OF_OWN_DAGS: ReadonlySet<keyof Options> = new Set(['seed']);
 
 /** Whether an option changes anything in a design: what does not is neither asked for nor told. */
 export function isOfUse(key: keyof Options, design: Design): boolean {
-  const { dag, builder, floors, loops, target, treasure } = design;
+  const { dag, builder, floors, loops, target, treasure, sectors, roof } = design;
   if (dag !== undefined && OF_DAGS.has(key) && !OF_OWN_DAGS.has(key)) return false;
   if (hasNoDag(design) && !OF_TREES.has(key)) return false;
   switch (key) {
@@ -134,6 +137,10 @@ export function isOfUse(key: keyof Options, design: Design): boolean {
       return loops > 0;
     case 'treasure-at':
       return treasure > 0;
+    case 'sector-shape':
+      return sectors > 1;
+    case 'roof-of':
+      return roof;
     default:
       return true;
   }

@@ -7,13 +7,18 @@ import {
   MEASURES,
   MINECRAFT_VERSIONS,
   MOST_SECTORS,
+  SECTOR_SHAPES,
   THEMES,
+  TRAILS,
   TREASURE_AT,
   TREE_BUILDERS,
   TRIGGERS,
 } from '../src/core.js';
 
-/** What the command line knows as options, by their names there; '' and 0 stand for "not given". */
+/**
+ * What the command line knows as options, by their names there; '' and 0 stand for "not given". What it takes as a second
+ * word of an option, as `--roof BLOCK`, has a name of its own.
+ */
 export interface Options {
   readonly builder: string;
   /** Cells from west to east. */
@@ -51,8 +56,13 @@ export interface Options {
   readonly lamp: boolean;
   /** Parts of the maze that renew one after the other. */
   readonly sectors: number;
+  /** What they are of. */
+  readonly 'sector-shape': string;
+  readonly trail: string;
   readonly light: boolean;
   readonly roof: boolean;
+  /** The block it is made of instead of the theme's. */
+  readonly 'roof-of': string;
   readonly casing: string;
   readonly theme: string;
   /** Blocks instead of the theme's. */
@@ -90,6 +100,7 @@ const named = (names: Iterable<string>): (readonly [string, string])[] =>
   [...names].map((name) => [name, name]);
 const numbersOf = (numbers: Iterable<number>): (readonly [string, string])[] =>
   named([...numbers].map(String));
+const OWN_BLOCK = 'A block of your own instead of the theme’s, such as oak_planks.';
 const CELL_HELP = 'As X,Y, counted from 0 at the north-west.';
 
 /** Every option, in the order of form, address and command line. */
@@ -277,6 +288,22 @@ export const FIELDS: readonly Field[] = [
     range: [1, MOST_SECTORS],
   },
   {
+    key: 'sector-shape',
+    label: 'Sectors of',
+    group: 'machine',
+    help: 'Whole rows or columns of cells.',
+    usual: '',
+    choices: [['', 'as the entrance lies'], ...named(SECTOR_SHAPES)],
+  },
+  {
+    key: 'trail',
+    label: 'Trail',
+    group: 'machine',
+    help: 'Lamps in the floor that show the way from the entrance: by a second button, or always.',
+    usual: '',
+    choices: [['', 'none'], ...named(TRAILS)],
+  },
+  {
     key: 'casing',
     label: 'Casing',
     group: 'machine',
@@ -316,12 +343,20 @@ export const FIELDS: readonly Field[] = [
     key,
     label: `${key[0]!.toUpperCase()}${key.slice(1)}s of`,
     group: 'looks',
-    help: 'A block of your own instead of the theme’s, such as oak_planks.',
+    help: OWN_BLOCK,
     usual: '',
     placeholder: 'the theme’s',
   })),
   { key: 'light', label: 'Lights', group: 'looks', help: 'Lights, so that no monsters spawn.', usual: true },
   { key: 'roof', label: 'Roof', group: 'looks', help: 'A roof over the maze.', usual: false },
+  {
+    key: 'roof-of',
+    label: 'Roof of',
+    group: 'looks',
+    help: OWN_BLOCK,
+    usual: '',
+    placeholder: 'the theme’s',
+  },
   {
     key: 'minecraft',
     label: 'Minecraft',

@@ -6,9 +6,11 @@ import {
   parseOpening,
   parseRoom,
   parseTargets,
+  SECTOR_SHAPES,
   type Cut,
   type Dag,
   type RoomArea,
+  type SectorShape,
   type Sourced,
   type StackDag,
   type WantedOpening,
@@ -32,12 +34,17 @@ export function sourceOf(design: Design): Sourced {
   });
 }
 
-/** The ways in and out that a design asks for. @throws MazestoneError as `openingsFrom`, `bad-option`. */
-export function openingsOf(ground: Dag, design: Design): ReturnType<typeof openingsFrom> {
+/** The ways in and out that a design asks for, and what they have to fit to. @throws MazestoneError as `openingsFrom`, `bad-option`. */
+export function openingsOf(
+  ground: Dag,
+  design: Design,
+): ReturnType<typeof openingsFrom> & { readonly sectorShape?: SectorShape } {
+  const used = inForce(design);
   const [ins, outs] = (['entrance', 'exit'] as const).map((name) =>
-    wordsOf(inForce(design)[name]).map((word) => openingOf(word, name)),
+    wordsOf(used[name]).map((word) => openingOf(word, name)),
   ) as [WantedOpening[], WantedOpening[]];
-  return openingsFrom(ground, ins, outs);
+  const sectorShape = SECTOR_SHAPES.find((shape) => shape === used['sector-shape']);
+  return { ...openingsFrom(ground, ins, outs), ...(sectorShape && { sectorShape }) };
 }
 
 /** The lowest floor of a DAG. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDag, buildStack, drawShape, formatAnyDagFile, formatRegion } from '../../src/core.js';
 import { compileDesign, formatFor } from '../../studio/compile-design.js';
 import { commandLine, DAG_FILE, REGION_FILE } from '../../studio/command-line.js';
-import { FIRST_DESIGN, isOfUse, withDag, withRegion, type Design } from '../../studio/design.js';
+import { FIRST_DESIGN, isOfUse, withDag, withFamily, withRegion, type Design } from '../../studio/design.js';
 import { FIELDS } from '../../studio/options.js';
 import { mazestone } from '../cli/harness.js';
 
@@ -85,6 +85,16 @@ const cases: readonly (readonly [name: string, design: Design, file: string])[] 
     'maze.schem',
   ],
   [
+    'sectors of columns, and a roof of one’s own',
+    {
+      ...{ ...small, width: 8, height: 8, sectors: 2, 'sector-shape': 'columns' },
+      ...{ roof: true, 'roof-of': 'spruce_planks' },
+    },
+    'maze.schem',
+  ],
+  ['a trail', withFamily({ ...small, height: 4, trail: 'button' }), 'maze.schem'],
+  ['a trail that is always lit', withFamily({ ...small, width: 3, trail: 'always' }), 'maze.schem'],
+  [
     'every maze, with all that such a machine has',
     {
       ...{ ...small, builder: 'uniform', theme: 'tuff', light: false, minecraft: '1.21.4', schem: '3' },
@@ -111,10 +121,26 @@ describe('the command line of', () => {
   });
 });
 
+test('the page has every option of the command that changes the machine', async () => {
+  const { out } = await mazestone('compile', '--help');
+  const options = [...out.matchAll(/^ {2}(?:-\w, )?--([\w-]+)/gm)].map(([, name]) => name!);
+  // What the page does by itself, in other words, or not at all.
+  const others = new Set([
+    ...['size', 'region', 'output', 'bill', 'json', 'force', 'help'],
+    ...['no-light', 'no-casing', 'verify', 'no-verify', 'presses', 'engine', 'dump'],
+    // These choose cells and doors, which the page then names: studio/fit-design.ts.
+    ...['fit', 'max-depth'],
+  ]);
+  const fields = new Set<string>(FIELDS.map(({ key }) => key));
+  expect(options.length).toBeGreaterThan(30);
+  expect(options.filter((name) => !fields.has(name) && !others.has(name))).toEqual([]);
+});
+
 describe('the machine of every maze', () => {
   const every: Design = { ...FIRST_DESIGN, builder: 'uniform', width: 3, height: 3 };
   // What the form does not offer there, the command line refuses: else one could ask it for more than the page.
-  const others = FIELDS.filter(({ key }) => !isOfUse(key, every) && !['pitch', 'doors'].includes(key));
+  const together = ['pitch', 'doors', 'sector-shape', 'roof-of'];
+  const others = FIELDS.filter(({ key }) => !isOfUse(key, every) && !together.includes(key));
   test.each(
     others.map(({ key, usual, choices, placeholder }) => [key, usual, choices, placeholder] as const),
   )('has no --%s', async (key, usual, choices, placeholder) => {
