@@ -92,7 +92,7 @@ function noMachine(message: string, remedy: string): MazestoneError {
  * What the compiler is asked for, as `mazestone compile` asks it.
  * @throws MazestoneError for openings that are none, and for doors that there are not.
  */
-function compileOptions(dag: Dag | StackDag, design: Design, format: Format): CompileOptions {
+export function compileOptions(dag: Dag | StackDag, design: Design, format: Format): CompileOptions {
   const {
     seed,
     doors,

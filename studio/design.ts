@@ -97,8 +97,7 @@ export function withDag(design: Design, dag: Dag | StackDag): Design {
 export function withFamily(design: Design): Design {
   const { doors, pitch, floors, trail } = design;
   const able = FAMILIES.filter(
-    (family) =>
-      (floors === 1 || family.floors !== undefined) && (trail === '' || family.trail !== undefined),
+    (family) => (floors === 1 || family.floors !== undefined) && (trail === '' || family.trail !== undefined),
   );
   if (able.some((family) => family.doors === doors && family.pitch === pitch)) return design;
   const next = able.find((family) => family.doors === doors) ?? able[0]!;

@@ -7,17 +7,21 @@ import type {
   PassName,
   PostsReport,
   Region,
+  Room,
   StackDag,
   Vec3,
   VerifyReport,
 } from '../src/core.js';
 import type { Design } from './design.js';
 import type { Faces, PaintedBox } from './faces.js';
+import type { FittedDesign } from './fit-design.js';
 
 /** What a worker is asked for. */
 export type Job =
   /** A file of a design's machine: its format, or the bill's, is known by the name, `maze.schem`. */
   | { readonly kind: 'compile'; readonly design: Design; readonly file: string }
+  /** The design that fits into some room. */
+  | { readonly kind: 'fit'; readonly design: Design; readonly room: Room }
   /** What needs no machine. */
   | { readonly kind: 'write'; readonly papers: readonly Paper[] }
   /** What a machine's or a schematic's file holds for a design. */
@@ -36,6 +40,7 @@ export type Word =
   | { readonly kind: 'passes'; readonly passes: readonly PassName[] }
   | { readonly kind: 'pass'; readonly name: string; readonly ms: number }
   | { readonly kind: 'compiled'; readonly bytes: Uint8Array<ArrayBuffer>; readonly facts: Facts }
+  | { readonly kind: 'fitted'; readonly fitted: FittedDesign }
   | { readonly kind: 'written'; readonly texts: readonly string[] }
   | { readonly kind: 'read'; readonly dag?: Dag | StackDag; readonly region?: Region }
   | { readonly kind: 'presses'; readonly done: number; readonly total: number }
@@ -45,6 +50,7 @@ export type Word =
 /** The last words on jobs that went well. */
 interface LastWords {
   readonly compile: 'compiled';
+  readonly fit: 'fitted';
   readonly write: 'written';
   readonly read: 'read';
   readonly verify: 'verified';

@@ -4,6 +4,7 @@ import { FIRST_DESIGN, formatAddress, optionsOf, parseAddress, withRegion, type 
 import { byId, element } from './dom.js';
 import { errorText } from './errors.js';
 import { withFile } from './files.js';
+import { declareFit } from './fit-view.js';
 import { declareForm } from './form.js';
 import { Frame, pageColours } from './frame.js';
 import { declareGallery } from './gallery.js';
@@ -84,12 +85,12 @@ let isDue = false;
 const setBusy = (isBusy: boolean): void => {
   byId('view-maze').setAttribute('aria-busy', String(isBusy));
 };
-/** Draws before the next frame, however often the design changes until then. */
+/** Draws what all that now happens at once leads to. */
 function drawSoon(): void {
   if (isDue) return;
   isDue = true;
   setBusy(true);
-  requestAnimationFrame(() => {
+  queueMicrotask(() => {
     isDue = false;
     sketcher.draw({
       design: store.design,
@@ -196,6 +197,7 @@ declareForm(
   },
   store,
 );
+declareFit(store, say);
 const tool = declareFootprint(store, run);
 declarePainter(flow, store, tool, ([x, y]) => {
   say(`Cell ${x}, ${y}.`);

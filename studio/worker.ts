@@ -17,6 +17,7 @@ import {
 } from '../src/core.js';
 import { compileDesign, formatFor } from './compile-design.js';
 import type { EngineHost } from './engine-host.js';
+import { fitDesign } from './fit-design.js';
 import { facesOf, lidOf, paintedBoxes } from './faces.js';
 import type { Answers, Drawings, Job, Order, Paper, Reply, Standing, Verified, Word } from './jobs.js';
 import { billByLayer } from './layers.js';
@@ -38,12 +39,13 @@ self.addEventListener('message', ({ data }: MessageEvent<Job | Order>) => {
 });
 
 function isJob(asked: Job | Order): asked is Job {
-  return ['compile', 'write', 'read', 'verify'].includes(asked.kind);
+  return ['compile', 'fit', 'write', 'read', 'verify'].includes(asked.kind);
 }
 
 async function work(job: Job): Promise<void> {
   try {
     if (job.kind === 'compile') compileJob(job);
+    else if (job.kind === 'fit') post({ kind: 'fitted', fitted: fitDesign(job.design, job.room) });
     else if (job.kind === 'write') post({ kind: 'written', texts: job.papers.map(textOf) });
     else if (job.kind === 'read') post(readJob(job));
     else post({ kind: 'verified', report: await verifyJob(job) });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDag, buildStack, drawShape, formatAnyDagFile, formatRegion } from '../../src/core.js';
 import { compileDesign, formatFor } from '../../studio/compile-design.js';
 import { commandLine, DAG_FILE, REGION_FILE } from '../../studio/command-line.js';
+import { fitDesign } from '../../studio/fit-design.js';
 import { FIRST_DESIGN, isOfUse, withDag, withFamily, withRegion, type Design } from '../../studio/design.js';
 import { FIELDS } from '../../studio/options.js';
 import { mazestone } from '../cli/harness.js';
@@ -119,6 +120,20 @@ describe('the command line of', () => {
     const { bytes } = compileDesign(design, formatFor(design, file));
     expect(Buffer.compare(readFileSync(join(home, file)), bytes)).toBe(0);
   });
+});
+
+test.each([
+  [{ fit: [40, 36] as const }, ['--fit', '40,36']],
+  [{ fit: [30, 44] as const, maxDepth: 5 }, ['--fit', '30,44', '--max-depth', '5']],
+  [{ maxDepth: 5 }, ['--size', '5', '--max-depth', '5']],
+])('a design that fits into %o is what the command makes of %o', async (room, words) => {
+  const { design } = fitDesign({ ...small, width: 5, height: 5 }, room);
+  const file = join(home, 'fit.schem');
+  const line = ['compile', '--builder', 'peel', '--seed', small.seed, ...words, '-o', file];
+  const { code } = await mazestone(...line, '--no-verify', '--force');
+  expect(code).toBe(0);
+  const { bytes } = compileDesign(design, formatFor(design, file));
+  expect(Buffer.compare(readFileSync(file), bytes)).toBe(0);
 });
 
 test('the page has every option of the command that changes the machine', async () => {

@@ -1,0 +1,121 @@
+import { MazestoneError } from './base/diagnostic.js';
+import { FAMILIES } from './cells/families.js';
+import type { CellFamily } from './cells/family.js';
+import { machineSize, type CompileOptions } from './compile.js';
+import type { Dag } from './dag/dag.js';
+
+/** What a machine may take at most. */
+export interface Room {
+  /** Blocks along x and z, console included; as many cells as fit are chosen. */
+  readonly fit?: readonly [x: number, z: number] | undefined;
+  /** Layers below the floor. */
+  readonly maxDepth?: number | undefined;
+}
+
+/** A source with the family of cells that it is compiled with. */
+export interface Fit<S> {
+  readonly source: S;
+  readonly family: CellFamily;
+  /** Families that would have come first, each with the reason against it. */
+  readonly givenUp: readonly string[];
+}
+
+/** A size in cells. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The families of cells like one, that one first: of those with its doors the nearest pitch, then the others.
+ * @param asked doors and pitch, where they are not to change.
+ * @example
+ * import { familiesLike, familyOf } from 'mazestone/core';
+ *
+ * console.log(familiesLike(familyOf('low', 2)).slice(0, 3).map(({ name }) => name)); // [ 'low-2', 'low-3', 'low-4' ]
+ */
+export function familiesLike(
+  usual: CellFamily,
+  { doors, pitch }: Partial<Pick<CellFamily, 'doors' | 'pitch'>> = {},
+): CellFamily[] {
+  const away = (family: CellFamily): number =>
+    (family.doors === usual.doors ? 0 : 100) + Math.abs(family.pitch - usual.pitch);
+  return FAMILIES.filter(
+    (family) => (doors ?? family.doors) === family.doors && (pitch ?? family.pitch) === family.pitch,
+  ).sort((a, b) => away(a) - away(b));
+}
+
+/**
+ * The first family of cells whose machine is flat enough, and the source of most cells whose machine fits; of as many cells
+ * the one nearest to a square. No block is placed for it.
+ * @param families in the order in which they are tried.
+ * @param build makes a source of a size, or the one that there is where no size is to be found.
+ * @param wanted what the compiler is asked for with a source and a family.
+ * @throws MazestoneError `fit` where none does, naming what each would take.
+ * @example
+ * import { buildDag, familyOf, fitMachine } from 'mazestone/core';
+ *
+ * const { source } = fitMachine(
+ *   [familyOf('full', 4)],
+ *   { fit: [30, 30] },
+ *   (size) => ({ dag: buildDag('peel', { ...size, seed: '1' }) }),
+ *   (_, family) => ({ seed: '1', family }),
+ * );
+ * console.log(source.dag.width, source.dag.height); // 5 6
+ */
+export function fitMachine<S extends { readonly dag: Dag }>(
+  families: readonly CellFamily[],
+  { fit, maxDepth = Infinity }: Room,
+  build: (size?: Size) => S,
+  wanted: (source: S, family: CellFamily) => CompileOptions,
+): Fit<S> {
+  const sizeOf = (source: S, family: CellFamily): ReturnType<typeof machineSize> =>
+    machineSize(source.dag, { ...wanted(source, family), presses: 0 });
+  const whole = fit === undefined ? build() : undefined;
+  const givenUp: string[] = [];
+  for (const family of families) {
+    const source = fit === undefined ? whole : largestWithin(fit, family, build, sizeOf);
+    const depth = source && sizeOf(source, family).depth;
+    if (source !== undefined && depth! <= maxDepth) return { source, family, givenUp };
+    givenUp.push(
+      depth === undefined
+        ? `${family.name}: not one cell fits`
+        : `${family.name}: ${depth} layers below the floor`,
+    );
+  }
+  throw new MazestoneError({
+    code: 'fit',
+    message: fit === undefined ? 'no machine is as flat' : 'no machine fits',
+    where: fit === undefined ? `--max-depth ${maxDepth}` : `--fit ${fit.join(',')}`,
+    hint: givenUp.join('; '),
+  });
+}
+
+/** The source of most cells that fits; undefined where none does. Sizes that the builder does not take are left out. */
+function largestWithin<S>(
+  [x, z]: readonly [number, number],
+  family: CellFamily,
+  build: (size: Size) => S,
+  sizeOf: (source: S, family: CellFamily) => ReturnType<typeof machineSize>,
+): S | undefined {
+  const [columns, rows] = [x, z].map((blocks) => Math.floor(blocks / family.pitch)) as [number, number];
+  const sizes = Array.from({ length: columns * rows }, (_, i) => ({
+    width: 1 + (i % columns),
+    height: 1 + Math.floor(i / columns),
+  })).sort(
+    (a, b) =>
+      b.width * b.height - a.width * a.height || Math.abs(a.width - a.height) - Math.abs(b.width - b.height),
+  );
+  for (const size of sizes) {
+    try {
+      const source = build(size);
+      const [width, , length] = sizeOf(source, family).size;
+      if (width <= x && length <= z) return source;
+    } catch (error) {
+      const isSize =
+        error instanceof MazestoneError && error.diagnostics.every(({ code }) => code === 'size');
+      if (!isSize) throw error;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,47 @@
+import {
+  familiesLike,
+  familyOf,
+  fitMachine,
+  MazestoneError,
+  SPONGE_2,
+  type Dag,
+  type Room,
+} from '../src/core.js';
+import { compileOptions } from './compile-design.js';
+import { hasNoDag, optionsOf, type Design } from './design.js';
+import { sourceOf } from './source.js';
+
+/** A design that fits into some room, as `--fit` and `--max-depth` choose it, and the families of cells given up for it. */
+export interface FittedDesign {
+  readonly design: Design;
+  readonly givenUp: readonly string[];
+}
+
+/**
+ * The design with as many cells as fit, and with the doors and the pitch that are flat enough.
+ * @throws MazestoneError as `fitMachine`; `bad-option` for cells that have their place, and for what is not asked for so.
+ */
+export function fitDesign(design: Design, room: Room): FittedDesign {
+  const own = design.region ? 'a footprint' : design.dag && 'a DAG of its own';
+  if (room.fit && own !== undefined)
+    throw cannot(`a maze with ${own} has its cells`, 'take the full rectangle');
+  if (hasNoDag(design) || design.floors > 1) throw cannot('only flows of one floor are fitted', 'choose one');
+  const first = familyOf(design.doors === 'low' ? 'low' : 'full', design.pitch)!;
+  const { source, family, givenUp } = fitMachine(
+    room.maxDepth === undefined ? [first] : familiesLike(first),
+    room,
+    (size) => {
+      const sized = { ...design, ...size };
+      return { design: sized, dag: sourceOf(sized).dag as Dag };
+    },
+    ({ dag, design: sized }, { doors, pitch }) => compileOptions(dag, { ...sized, doors, pitch }, SPONGE_2),
+  );
+  const { doors, pitch } = family;
+  const { width, height } = source.dag;
+  const whole = room.fit ? optionsOf(design) : design;
+  return { design: { ...whole, width, height, doors, pitch }, givenUp };
+}
+
+function cannot(message: string, hint: string): MazestoneError {
+  return new MazestoneError({ code: 'bad-option', message, where: 'room', hint });
+}
