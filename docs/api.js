@@ -12,6 +12,7 @@ const SRC = fileURLToPath(new URL('../src', import.meta.url));
 /** The rooms from which the library exports, in the page's order, by their headings there. */
 const ROOMS = {
   compile: 'From a DAG to a file',
+  fit: 'A machine for some room',
   convert: 'From one file format to another',
   base: 'Errors and randomness',
   blocks: 'Boxes of blocks',

@@ -677,6 +677,33 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await purple()).toBe(drawn);
   });
 
+  test('chooses cells and doors by the room there is, and takes that back', async () => {
+    await fill('width', '5');
+    await page.fill('#fit-blocks', 'much');
+    await page.click('#fit');
+    await page.waitForFunction(() => document.querySelector('#status')!.textContent.includes('60,50'));
+    await page.fill('#fit-blocks', '30,44');
+    await page.fill('#fit-layers', '5');
+    await page.click('#fit');
+    await page.waitForFunction(() =>
+      / fit\. Given up: /.test(document.querySelector('#status')!.textContent),
+    );
+    const { width, height, doors, pitch } = await design();
+    expect(await status()).toMatch(
+      new RegExp(`^${width} × ${height} cells with ${doors} doors at pitch ${pitch} fit`),
+    );
+    expect(await page.inputValue('#field-pitch')).toBe(String(pitch));
+    await page.click('#undo');
+    expect(await page.inputValue('#field-width')).toBe('5');
+    await page.fill('#fit-blocks', '');
+    await page.fill('#fit-layers', '1');
+    await page.click('#fit');
+    await page.waitForFunction(() =>
+      document.querySelector('#status')!.textContent.startsWith('No machine is as flat'),
+    );
+    expect(await status()).not.toContain('\n');
+  });
+
   test('lets a finger walk, with buttons', async () => {
     await page.close();
     page = await browser.newPage({ viewport: { width: 400, height: 800 }, hasTouch: true, isMobile: true });
