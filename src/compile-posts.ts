@@ -6,12 +6,9 @@ import { popRounds } from './flow/popping.js';
 import type { Format } from './formats/format.js';
 import type { PostsInfo } from './formats/metadata.js';
 import { SPONGE_2 } from './formats/sponge.js';
-import { everyBorder } from './dag/borders.js';
-import { NORTH, SOUTH } from './dag/dag.js';
-import type { Opening } from './flow/maze.js';
 import { resolveDress, type DressOptions } from './layout/dress.js';
 import { allOpenings, type Openings } from './layout/face.js';
-import { planOpenings } from './layout/openings.js';
+import { planPostOpenings } from './layout/openings.js';
 import { layOutPosts, type PostMachine } from './layout/post-machine.js';
 import { checkSize, formatRegion, rectangle } from './region/region.js';
 import { verifyPosts, type PostsReport } from './verify/posts.js';
@@ -79,7 +76,7 @@ export function compilePosts(options: PostsOptions): CompiledPosts {
   const blocks = resolveDress(dress, minecraft, (state) => engines.every(({ knows }) => knows(state)));
   const { posts } = popRounds(width, height, 'uniform', random(seed, 'rest')).at(-1)!;
   const { light = true, roof = false, casing = false } = options;
-  const openings = openingsOf(width, height, options.openings ?? {});
+  const openings = planPostOpenings(width, height, options.openings);
   const layout = layOutPosts(posts, { dress: blocks, light, roof, casing, openings });
   const { grid, origin, square, generate, done, settleTicks, stand } = layout;
   const ways = allOpenings(openings).length;
@@ -107,28 +104,3 @@ export function compilePosts(options: PostsOptions): CompiledPosts {
 
 /** An entrance and an exit. */
 const USUAL_OPENINGS = 2;
-
-/** @throws MazestoneError as `planOpenings`; `opening` for what has controls of its own. */
-function openingsOf(width: number, height: number, wanted: Partial<Openings>): Openings {
-  const { entrance, exit, entrances = [], others = [], goal } = wanted;
-  const fail = (message: string, where: string, hint: string): MazestoneError =>
-    new MazestoneError({ code: 'opening', message, where, hint });
-  if (goal !== undefined) {
-    const message = 'machines that pop walls have no plate in a goal, and so no exit inside';
-    throw fail(message, '--exit', 'name a cell on the rim of the maze');
-  }
-  if (entrances.length > 0) {
-    const message = 'machines that pop walls have no buttons at further entrances';
-    throw fail(message, '--entrance', 'leave them out: --entrance X,Y,SIDE,none');
-  }
-  const named = [entrance, exit, ...others];
-  const ifFree = (opening: Opening): Opening | undefined =>
-    named.some((o) => o?.cell === opening.cell && o.side === opening.side) ? undefined : opening;
-  const first = entrance ?? ifFree({ cell: 0, side: NORTH });
-  const last = exit ?? ifFree({ cell: width * height - 1, side: SOUTH });
-  return planOpenings(everyBorder(width, height), {
-    ...(first && { entrance: first }),
-    ...(last && { exit: last }),
-    others,
-  });
-}

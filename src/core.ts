@@ -61,6 +61,7 @@ export { ORDERS, type Order } from './dag/orders/index.js';
 export { log2SpanningTrees } from './dag/spanning-trees.js';
 export { drawOpen } from './dag/tossed.js';
 export { addLoops, type LoopOptions } from './dag/loops.js';
+export { everyBorder } from './dag/borders.js';
 export { addRoom, addRooms } from './dag/rooms.js';
 export { sinkFirst } from './dag/order.js';
 export { entropyOf, weightByte, weightOf, withWeights, WEIGHTS, type Weight } from './dag/weights.js';
@@ -204,6 +205,7 @@ export {
   openingsOn,
   parseOpening,
   planOpenings,
+  planPostOpenings,
   type WantedOpening,
 } from './layout/openings.js';
 export type { Openings } from './layout/face.js';

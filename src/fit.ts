@@ -20,19 +20,14 @@ export interface Fit<S> {
   readonly givenUp: readonly string[];
 }
 
-/** A size in cells. */
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
 /**
  * The families of cells like one, that one first: of those with its doors the nearest pitch, then the others.
  * @param asked doors and pitch, where they are not to change.
  * @example
- * import { familiesLike, familyOf } from 'mazestone/core';
+ * import { FAMILIES, familiesLike } from 'mazestone/core';
  *
- * console.log(familiesLike(familyOf('low', 2)).slice(0, 3).map(({ name }) => name)); // [ 'low-2', 'low-3', 'low-4' ]
+ * const [first] = FAMILIES;
+ * console.log(first && familiesLike(first).slice(0, 3).map(({ name }) => name)); // [ 'low-2', 'low-3', 'low-4' ]
  */
 export function familiesLike(
   usual: CellFamily,
@@ -53,12 +48,12 @@ export function familiesLike(
  * @param wanted what the compiler is asked for with a source and a family.
  * @throws MazestoneError `fit` where none does, naming what each would take.
  * @example
- * import { buildDag, familyOf, fitMachine } from 'mazestone/core';
+ * import { buildDag, FAMILIES, fitMachine } from 'mazestone/core';
  *
  * const { source } = fitMachine(
- *   [familyOf('full', 4)],
+ *   FAMILIES.filter(({ name }) => name === 'full-4'),
  *   { fit: [30, 30] },
- *   (size) => ({ dag: buildDag('peel', { ...size, seed: '1' }) }),
+ *   (size = { width: 4, height: 4 }) => ({ dag: buildDag('peel', { ...size, seed: '1' }) }),
  *   (_, family) => ({ seed: '1', family }),
  * );
  * console.log(source.dag.width, source.dag.height); // 5 6
@@ -66,7 +61,7 @@ export function familiesLike(
 export function fitMachine<S extends { readonly dag: Dag }>(
   families: readonly CellFamily[],
   { fit, maxDepth = Infinity }: Room,
-  build: (size?: Size) => S,
+  build: (size?: Pick<Dag, 'width' | 'height'>) => S,
   wanted: (source: S, family: CellFamily) => CompileOptions,
 ): Fit<S> {
   const sizeOf = (source: S, family: CellFamily): ReturnType<typeof machineSize> =>
@@ -95,7 +90,7 @@ export function fitMachine<S extends { readonly dag: Dag }>(
 function largestWithin<S>(
   [x, z]: readonly [number, number],
   family: CellFamily,
-  build: (size: Size) => S,
+  build: (size: Pick<Dag, 'width' | 'height'>) => S,
   sizeOf: (source: S, family: CellFamily) => ReturnType<typeof machineSize>,
 ): S | undefined {
   const [columns, rows] = [x, z].map((blocks) => Math.floor(blocks / family.pitch)) as [number, number];

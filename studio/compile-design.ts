@@ -1,10 +1,12 @@
 import {
   compile,
   compilePosts,
+  everyBorder,
   familyOf,
   formatOf,
   MazestoneError,
   openingsOn,
+  planPostOpenings,
   SPONGE_2,
   SPONGE_3,
   type BlockGrid,
@@ -59,15 +61,17 @@ function compileFlow(design: Design, format: Format, onPass: CompileOptions['onP
 
 /** The machine that pops walls. */
 function compileTrees(design: Design, format: Format): DesignedMachine {
-  const { builder, region, width, height, seed, light, minecraft } = design;
+  const { builder, region, width, height, seed, light, roof, casing, minecraft } = design;
   if (builder !== 'uniform')
     throw noMachine(`mazes of the builder ${builder} have no machine`, 'uniform has one');
   if (region !== undefined) {
     throw noMachine('the machine of every maze stands on full rectangles only', 'take the full rectangle');
   }
-  const dress = dressOf(inForce(design));
-  const { bytes, layout } = compilePosts({ width, height, seed, light, minecraft, dress, format });
+  const building = { dress: dressOf(inForce(design)), light, roof, casing: casing === 'yes' };
+  const openings = openingsOf(everyBorder(width, height), design);
+  const { bytes, layout } = compilePosts({ width, height, seed, ...building, openings, minecraft, format });
   const { grid, settleTicks, depth } = layout;
+  const { entrance, exit, others } = planPostOpenings(width, height, layout.openings);
   const posts = (width - 1) * (height - 1);
   return {
     bytes,
@@ -79,6 +83,7 @@ function compileTrees(design: Design, format: Format): DesignedMachine {
       doors: 2 * width * height - width - height,
       settleTicks,
       depth,
+      openings: { entrance, exit, ...(others && { others }) },
     },
   };
 }

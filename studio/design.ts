@@ -112,7 +112,7 @@ export function hasNoDag({ dag, builder }: Design): boolean {
 /** Options of mazes without a DAG, and of the machine that makes such. */
 const OF_TREES: ReadonlySet<keyof Options> = new Set([
   ...(['builder', 'width', 'height', 'seed', 'theme', 'wall', 'floor', 'post', 'door', 'light'] as const),
-  ...(['minecraft', 'schem'] as const),
+  ...(['entrance', 'exit', 'roof', 'roof-of', 'casing', 'minecraft', 'schem'] as const),
 ]);
 
 /** Options that a DAG of one's own leaves open, of those that say what a DAG is. */

@@ -82,8 +82,7 @@ export interface Facts {
   readonly settleTicks: number;
   /** Layers below the floor. */
   readonly depth: number;
-  /** Undefined of a machine that has its own. */
-  readonly openings?: Openings;
+  readonly openings: Openings;
 }
 
 /** What is asked of a worker in which a machine stands; the first is `stand`, and each has one answer. */

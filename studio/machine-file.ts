@@ -1,14 +1,13 @@
 import {
   MazestoneError,
   mazeTowards,
-  NORTH,
   openingsOn,
   parseRegion,
+  planPostOpenings,
   readMachine,
   renderMazeSvg,
   renderStackSvg,
   shortestWay,
-  SOUTH,
   SPONGE_2,
   standingMaze,
   standingPosts,
@@ -48,7 +47,7 @@ export function readShown(bytes: Uint8Array, openings?: Openings): ShownMachine 
       error instanceof MazestoneError && error.diagnostics.some(({ code }) => code === 'no-dag');
     if (!hasNoDag) throw error;
     const { grid, posts } = SPONGE_2.read(bytes);
-    return ofPosts(grid, posts!);
+    return ofPosts(grid, posts!, openings);
   }
 }
 
@@ -77,17 +76,19 @@ function ofFlow(file: MachineFile, wanted: Openings | undefined): ShownMachine {
   };
 }
 
-function ofPosts(grid: BlockGrid, posts: PostsInfo): ShownMachine {
+function ofPosts(grid: BlockGrid, posts: PostsInfo, wanted: Openings | undefined): ShownMachine {
   const { pitch, origin, square, generate, done, settleTicks } = posts;
-  const { width, height, cells } = parseRegion(posts.region);
-  const [first, last] = [cells.indexOf(1), cells.lastIndexOf(1)];
-  const entrance = { cell: first, side: NORTH };
-  const openings = [entrance, { cell: last, side: SOUTH }];
+  const { width, height } = parseRegion(posts.region);
+  const { entrance, exit, others = [] } = wanted ?? planPostOpenings(width, height);
   return {
     ...{ grid, generate, settleTicks, done },
     standing: standingPosts(grid, posts),
     cells: { width, height, floors: 1, entrance, pitch, rise: 0, origin, square },
-    draw: (passages) => drawFloor(passages, last, { solution: shortestWay(passages, first, last), openings }),
+    draw: (passages) =>
+      drawFloor(passages, exit.cell, {
+        solution: shortestWay(passages, entrance.cell, exit.cell),
+        openings: [entrance, exit, ...others],
+      }),
   };
 }
 

@@ -1,8 +1,10 @@
 import {
+  everyBorder,
   log2SpanningTrees,
   mazeStats,
   NORTH,
   pathBetween,
+  planPostOpenings,
   popRounds,
   random,
   rectangle,
@@ -11,25 +13,31 @@ import {
   renderRoundsSvg,
   SOUTH,
   TREE_BUILDERS,
+  type Region,
 } from '../src/core.js';
 import type { Design } from './design.js';
 import { cellName, count, magnitude, some, superscripts } from './digits.js';
+import type { Openings } from './jobs.js';
 import type { Made, Told, View } from './made.js';
+import { openingsOf } from './source.js';
 
 /** Sides of a picture of rounds in cells. */
 const SIDES_OF_ROUNDS = [2, 63] as const;
 
 /** A design of a builder that has no DAG: one maze of all that there are, and the rounds in which it comes about. */
-export function makeTrees({ builder: name, width, height, region, seed }: Design): Made {
+export function makeTrees(design: Design): Made {
+  const { builder: name, width, height, region, seed } = design;
   const builder = TREE_BUILDERS.get(name)!;
   const cells = region ?? rectangle(width, height);
   const { maze, popping } = builder.sampler(cells)(random(seed, 'render'));
-  // The first and the last cell in reading order have nothing north and south of them.
-  const [from, to] = [cells.cells.indexOf(1), cells.cells.lastIndexOf(1)];
-  const openings = [
-    { cell: from, side: NORTH },
-    { cell: to, side: SOUTH },
-  ];
+  const {
+    entrance,
+    exit,
+    others = [],
+  } = region === undefined
+    ? planPostOpenings(width, height, openingsOf(everyBorder(width, height), design))
+    : endsOf(region);
+  const [from, to] = [entrance.cell, exit.cell];
   const solution = pathBetween(maze, from, to);
   const [least, most] = SIDES_OF_ROUNDS;
   const hasRounds = popping !== undefined && [width, height].every((side) => side >= least && side <= most);
@@ -81,7 +89,16 @@ export function makeTrees({ builder: name, width, height, region, seed }: Design
       hasRounds
         ? renderRoundsSvg(popRounds(width, height, builder.name, random(seed, 'render')))
         : renderRegionSvg(cells),
-    maze: (isSolved) => renderMazeSvg(maze, { openings, ...(isSolved && { solution }) }),
+    maze: (isSolved) =>
+      renderMazeSvg(maze, { openings: [entrance, exit, ...others], ...(isSolved && { solution }) }),
     numbers,
+  };
+}
+
+/** Above the first cell in reading order and below the last one there is nothing. */
+function endsOf({ cells }: Region): Openings {
+  return {
+    entrance: { cell: cells.indexOf(1), side: NORTH },
+    exit: { cell: cells.lastIndexOf(1), side: SOUTH },
   };
 }

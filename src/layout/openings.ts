@@ -12,6 +12,7 @@ import {
 } from '../dag/dag.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { expectedWay } from '../stats/expected.js';
+import { everyBorder } from '../dag/borders.js';
 import { roomAt } from '../dag/rooms.js';
 import type { Opening } from '../flow/maze.js';
 import { inRoom } from '../region/rooms.js';
@@ -124,6 +125,42 @@ function waysOnGround(dag: StackDag): Float64Array {
     if (cell < onGround.length) onGround[cell] = ways[k]!;
   });
   return onGround;
+}
+
+/**
+ * Where one goes in and out of a machine that pops walls: in the north-west and in the south-east, where nothing else is said.
+ * @throws MazestoneError as {@link planOpenings}; `opening` for what has controls of its own.
+ * @example
+ * import { planPostOpenings } from 'mazestone/core';
+ *
+ * console.log(planPostOpenings(3, 3).exit); // { cell: 8, side: 4 }
+ */
+export function planPostOpenings(
+  width: number,
+  height: number,
+  wanted: Partial<Openings> = {},
+): ReturnType<typeof planOpenings> {
+  const { entrance, exit, entrances = [], others = [], goal } = wanted;
+  const fail = (message: string, where: string, hint: string): MazestoneError =>
+    new MazestoneError({ code: 'opening', message, where, hint });
+  if (goal !== undefined) {
+    const message = 'machines that pop walls have no plate in a goal, and so no exit inside';
+    throw fail(message, '--exit', 'name a cell on the rim of the maze');
+  }
+  if (entrances.length > 0) {
+    const message = 'machines that pop walls have no buttons at further entrances';
+    throw fail(message, '--entrance', 'leave them out: --entrance X,Y,SIDE,none');
+  }
+  const named = [entrance, exit, ...others];
+  const ifFree = (opening: Opening): Opening | undefined =>
+    named.some((o) => o?.cell === opening.cell && o.side === opening.side) ? undefined : opening;
+  const first = entrance ?? ifFree({ cell: 0, side: NORTH });
+  const last = exit ?? ifFree({ cell: width * height - 1, side: SOUTH });
+  return planOpenings(everyBorder(width, height), {
+    ...(first && { entrance: first }),
+    ...(last && { exit: last }),
+    others,
+  });
 }
 
 /** Whether sectors of a machine with its entrance there are of such a shape. */
