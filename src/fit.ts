@@ -56,7 +56,7 @@ export function familiesLike(
  *   (size = { width: 4, height: 4 }) => ({ dag: buildDag('peel', { ...size, seed: '1' }) }),
  *   (_, family) => ({ seed: '1', family }),
  * );
- * console.log(source.dag.width, source.dag.height); // 5 6
+ * console.log(source.dag.width, source.dag.height); // 6 5
  */
 export function fitMachine<S extends { readonly dag: Dag }>(
   families: readonly CellFamily[],
