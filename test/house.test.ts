@@ -28,7 +28,16 @@ const ROOMS = [
   'render',
 ];
 /** What stands on all of them. */
-const ROOF = ['compile.ts', 'compile-posts.ts', 'convert.ts', 'source.ts', 'fit.ts', 'core.ts', 'index.ts', 'cli'];
+const ROOF = [
+  'compile.ts',
+  'compile-posts.ts',
+  'convert.ts',
+  'source.ts',
+  'fit.ts',
+  'core.ts',
+  'index.ts',
+  'cli',
+];
 /** Rooms side by side. */
 const STRANGERS: readonly (readonly [string, string])[] = [
   ['verify', 'layout'],
