@@ -12,11 +12,11 @@ export const WALL_TOP = 3;
 export const MOST_SECTORS = 32;
 
 /**
- * What sectors are of: whole columns of cells, or whole rows. T's lines run from the entrance's side through the whole maze,
- * so cells one behind the other as seen from there renew together: columns need it in the north or south, rows in
- * the west or east.
+ * What sectors are of: whole columns of cells, whole rows, rings one in the other, or rectangular patches. T's buses run from
+ * the entrance's side through the whole maze, so cells one behind the other as seen from there renew together: columns need
+ * it in the north or south, rows in the west or east. Rings and patches have the buses cut, and lie four layers deeper.
  */
-export const SECTOR_SHAPES = ['columns', 'rows'] as const;
+export const SECTOR_SHAPES = ['columns', 'rows', 'rings', 'patches'] as const;
 /** One of {@link SECTOR_SHAPES}. */
 export type SectorShape = (typeof SECTOR_SHAPES)[number];
 

@@ -166,7 +166,7 @@ export function planPostOpenings(
 /** Whether sectors of a machine with its entrance there are of such a shape. */
 function suits({ side }: Opening, shape: SectorShape | undefined): boolean {
   const isAcross = side === NORTH || side === SOUTH;
-  return shape === undefined || (shape === 'columns') === isAcross;
+  return (shape !== 'rows' || !isAcross) && (shape !== 'columns' || isAcross);
 }
 
 /**

@@ -35,7 +35,7 @@ export interface Plan {
  * @param netlists of the floors, from the lowest on.
  */
 export function planMachine(netlists: readonly Netlist[], faced: Faced, options: LayoutOptions): Plan {
-  const { family, trigger = 'button', every, lamp = false, sectors = 1 } = options;
+  const { family, trigger = 'button', every, lamp = false, sectors = 1, sectorShape: shape } = options;
   const { pitch, room } = family;
   const [entranceX] = cellAt(faced.dag.width, faced.entrance.cell);
   const isWired = netlists.some(({ t }) => t.length > 0);
@@ -43,7 +43,7 @@ export function planMachine(netlists: readonly Netlist[], faced: Faced, options:
   const wanted = {
     // Plates lie before the entrance, anything else stands beside it.
     u: pitch * entranceX + (trigger === 'plate' ? 0 : room),
-    busY: consoleHeight(family, netlists.length),
+    busY: consoleHeight(family, netlists.length, sectors > 1 ? shape : undefined),
     trigger,
     ...(every !== undefined && { every }),
     ...(trail?.pulseTicks !== undefined && {
@@ -52,7 +52,11 @@ export function planMachine(netlists: readonly Netlist[], faced: Faced, options:
   };
   const near = planConsole(wanted);
   const ticks = near.lowTicks + family.doorTicks;
-  const tline = planTLine(netlists, family, near.t.x, clearOf(near), { count: sectors, ticks });
+  const tline = planTLine(netlists, family, near.t.x, clearOf(near), {
+    count: sectors,
+    ticks,
+    ...(sectors > 1 && { shape }),
+  });
   const drawn = trail && drawTrail(faced, family, trail, consoleAt(near, tline.z).trail);
   const doorsTicks = isWired ? tline.delay + family.doorTicks : 0;
   const { entrances = [], goal } = faced;

@@ -2,7 +2,19 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { plural } from '../base/numbers.js';
 import type { CellFamily } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
-import { cellAt } from '../dag/dag.js';
+import {
+  planBuses,
+  REPEATER_TICKS,
+  run,
+  STRONGEST,
+  TORCH_TICKS,
+  type Bus,
+  type LineBlock,
+  type LinePart,
+} from './bus.js';
+import type { SectorShape } from './layout.js';
+import { isBlocks, shareOf, shares } from './sectors.js';
+import { planTrunks, trunkHeight } from './trunks.js';
 
 /*
  * The T line: one signal to every randomizer. From the console it comes to the header, which runs east-west
@@ -37,11 +49,7 @@ import { cellAt } from '../dag/dag.js';
  * of somebody in the maze.
  */
 export const HEADER = -4;
-const STRONGEST = 15;
-/** Game ticks of a repeater at its shortest, and of a torch. */
-const REPEATER_TICKS = 2;
-const TORCH_TICKS = 2;
-/** And of a repeater at its longest. */
+/** Game ticks of a repeater at its longest. */
 const SLOW_TICKS = 8;
 /** Columns from where a header begins to where it may go round, beside the line from the console, and to the next bus then. */
 const LEAST_FAR = 2;
@@ -51,37 +59,22 @@ const SPARE_TICKS = 4;
 /** Headers of one polarity stand this far above one another: two torches, two blocks. */
 const STOREY = 4;
 
-/** `bus`: a block that carries the part above it. */
-export type LinePart =
-  | 'dust'
-  | 'torch'
-  | 'bus'
-  | 'repeater from north'
-  | 'repeater from east'
-  | 'repeater from west'
-  | 'slow repeater from north'
-  | 'slow repeater from south';
-
-/** One place of the line. */
-export interface LineBlock {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-  readonly part: LinePart;
-}
-
 export interface TLine {
   readonly blocks: readonly LineBlock[];
   /** Game ticks from the first dust to the last cell's bus dust. */
   readonly delay: number;
   /** The row of the first dust: {@link HEADER}, or north of it where sectors take room. */
   readonly z: number;
+  /** In which sector each cell renews, from 0 on, cells numbered on from floor to floor; without sectors nothing. */
+  readonly sectorOf?: ReadonlyMap<number, number>;
 }
 
 /** How T is cut. */
 export interface Sectors {
   /** How many of them renew in turn, 1 for all cells at once. */
   readonly count: number;
+  /** What they are of; whole buses unless it is rings or patches. */
+  readonly shape?: SectorShape | undefined;
   /** Game ticks from T's fall at a cell's bus until its doors are still, its next rise included. */
   readonly ticks: number;
 }
@@ -91,7 +84,9 @@ const ONE_SECTOR: Sectors = { count: 1, ticks: 0 };
  * The height at which the console gives T for a family: that of its lowest bus, or below it to be inverted, or to rise to
  * several floors.
  */
-export function consoleHeight({ buses }: CellFamily, floors = 1): number {
+export function consoleHeight(family: CellFamily, floors = 1, shape?: SectorShape): number {
+  if (isBlocks(shape)) return trunkHeight(family);
+  const { buses } = family;
   const lowest = Math.min(...buses.map(({ y }) => y));
   if (floors > 1) return lowest - STOREY;
   return buses.some(({ inverted }) => inverted) ? lowest - STOREY / 2 : lowest;
@@ -113,17 +108,21 @@ export function planTLine(
   sectors = ONE_SECTOR,
 ): TLine {
   const rise = family.floors?.rise ?? 0;
-  const buses = netlists.flatMap((netlist, floor) =>
-    planBuses(netlist, family).map((bus) => ({ ...bus, y: bus.y + floor * rise })),
-  );
-  const blocks: LineBlock[] = [];
-  if (buses.length === 0 && sectors.count === 1) return { blocks, delay: 0, z: HEADER };
+  const { shape, count } = sectors;
+  const cut = isBlocks(shape) ? planTrunks(netlists, family, shape, count, x) : undefined;
+  const blocks: LineBlock[] = [...(cut?.blocks ?? [])];
+  const buses =
+    cut?.trunks ??
+    netlists.flatMap((netlist, floor) =>
+      planBuses(netlist, family, floor).map((bus) => ({ ...bus, y: bus.y + floor * rise })),
+    );
+  if (buses.length === 0 && count === 1) return { blocks, delay: 0, z: HEADER };
   const put = (bx: number, y: number, z: number, part: LinePart): void => {
     blocks.push({ x: bx, y, z, part });
     if (part !== 'bus' && part !== 'torch') blocks.push({ x: bx, y: y - 1, z, part: 'bus' });
   };
-  const base = consoleHeight(family, netlists.length);
-  const lowest = Math.min(...family.buses.map(({ y }) => y));
+  const base = consoleHeight(family, netlists.length, shape);
+  const lowest = Math.min(...(cut?.trunks ?? family.buses).map(({ y }) => y));
   // A bus may be one higher than its header.
   const storey = (bus: Bus): number => Math.floor((bus.y - lowest) / STOREY);
   const tall = base !== lowest;
@@ -136,8 +135,9 @@ export function planTLine(
       bus.last - HEADER,
       bus.least,
       (k) => bus.taps.has(HEADER + k),
-      (k, isRepeater) => {
+      (k, isRepeater, _, ticks) => {
         put(bus.x, bus.y, HEADER + k, isRepeater ? 'repeater from north' : 'dust');
+        delay = Math.max(delay, ticks + (bus.beyond?.get(HEADER + k) ?? 0));
       },
     );
     delay = Math.max(delay, end);
@@ -241,8 +241,9 @@ export function planTLine(
     from = riser;
   } else arms.push(...header(base, x, 0, buses));
 
+  const ends = sectorEnds(buses, from, count);
   let longest = 0;
-  cut(buses, from, sectors.count).forEach((end, sector) => {
+  ends.forEach((end, sector) => {
     // Until then the doors of the sector before are on their way.
     const begin = sector === 0 ? 0 : delay + sectors.ticks + SPARE_TICKS;
     for (const arm of arms) {
@@ -257,7 +258,13 @@ export function planTLine(
       lead(arm, last);
     }
   });
-  if (sectors.count === 1) return { blocks, delay, z: HEADER };
+  if (count === 1) return { blocks, delay, z: HEADER };
+  const sectorOf = new Map(
+    buses.flatMap((bus) => {
+      const sector = shareOf(ends, farOf(bus, from));
+      return bus.cells.map((cell) => [cell, sector] as const);
+    }),
+  );
   const z = HEADER - longest - 1;
   const line = blocks.splice(0, blocks.length);
   put(x, base, z, 'dust');
@@ -272,7 +279,7 @@ export function planTLine(
   );
   // The header begins as it does where the console is beside it.
   put(x, base, HEADER - 1, 'repeater from north');
-  return { blocks: [...blocks, ...line], delay: delay + fed + REPEATER_TICKS, z };
+  return { blocks: [...blocks, ...line], delay: delay + fed + REPEATER_TICKS, z, sectorOf };
 }
 
 /** A header's way to the west or east, as far as it has come. */
@@ -296,89 +303,22 @@ interface Arm {
  * Returns the farthest column of each.
  * @throws MazestoneError `sectors` where there are too few.
  */
-function cut(buses: readonly Bus[], from: number, count: number): number[] {
+function sectorEnds(buses: readonly Bus[], from: number, count: number): readonly number[] {
   if (count === 1) return [Infinity];
-  const cellsAt = new Map<number, number>();
-  for (const { x, cells } of buses) {
-    const far = Math.max(LEAST_NEXT - 1, Math.abs(x - from));
-    cellsAt.set(far, (cellsAt.get(far) ?? 0) + cells);
-  }
-  const places = [...cellsAt].sort((a, b) => a[0] - b[0]);
-  if (places.length < count) {
-    throw new MazestoneError({
-      code: 'sectors',
-      message: `T can be cut into ${plural(places.length, 'sector')} here, not ${count}`,
-      where: 'sectors',
-      hint: 'take fewer sectors, more columns of cells as seen from the entrance, or an entrance at a longer side',
-      limit: places.length,
-    });
-  }
-  const total = places.reduce((sum, [, cells]) => sum + cells, 0);
-  let [k, cells] = [-1, 0];
-  return Array.from({ length: count }, (_, sector) => {
-    // One place at least is left for each sector after it.
-    const most = places.length - count + sector;
-    do cells += places[++k]![1];
-    while (k < most && cells * count < total * (sector + 1));
-    return places[k]![0];
+  const places = buses.flatMap((bus) => bus.cells.map(() => farOf(bus, from)));
+  const ends = shares(places, count);
+  if (ends !== undefined) return ends;
+  const limit = new Set(places).size;
+  throw new MazestoneError({
+    code: 'sectors',
+    message: `T can be cut into ${plural(limit, 'sector')} here, not ${count}`,
+    where: 'sectors',
+    hint: 'take fewer sectors, more columns of cells as seen from the entrance, or an entrance at a longer side',
+    limit,
   });
 }
 
-/**
- * A straight run of dust over places 1 .. length from a place of some level: a repeater stands where the level would
- * otherwise be less than `least` at a tap before the next free place. Returns the game ticks at its end.
- */
-function run(
-  { level, ticks }: { level: number; ticks: number },
-  length: number,
-  least: number,
-  isTap: (k: number) => boolean,
-  put: (k: number, isRepeater: boolean, level: number, ticks: number) => void,
-): number {
-  for (let k = 1; k <= length; k++) {
-    let taps = 0;
-    while (k + taps + 1 <= length && isTap(k + taps + 1)) taps++;
-    const relay = !isTap(k) && level - 1 < taps + least;
-    if (relay) {
-      ticks += REPEATER_TICKS;
-      level = STRONGEST + 1;
-    } else {
-      level--;
-    }
-    put(k, relay, level, ticks);
-  }
-  return ticks;
-}
-
-interface Bus {
-  readonly x: number;
-  readonly y: number;
-  /** Rows z at which a cell reads it. */
-  readonly taps: ReadonlySet<number>;
-  readonly last: number;
-  readonly least: number;
-  /** How many cells read it. */
-  readonly cells: number;
-}
-
-/** The buses that have a randomizer to serve. */
-function planBuses({ width, t }: Netlist, { pitch, columns, buses }: CellFamily): Bus[] {
-  const planned = new Map<
-    string,
-    { x: number; y: number; taps: Set<number>; least: number; cells: number }
-  >();
-  for (const cell of t) {
-    const [cx, cy] = cellAt(width, cell);
-    const inGroup = cx % columns;
-    for (const { column, x: offset, y, taps, least = 1 } of buses) {
-      if (column !== undefined && column !== inGroup) continue;
-      const x = pitch * (cx - inGroup) + offset;
-      const key = `${x},${y}`;
-      if (!planned.has(key)) planned.set(key, { x, y, taps: new Set(), least, cells: 0 });
-      const bus = planned.get(key)!;
-      bus.cells++;
-      for (const z of taps) bus.taps.add(pitch * cy + z);
-    }
-  }
-  return [...planned.values()].map((bus) => ({ ...bus, last: Math.max(...bus.taps) }));
+/** How far a bus is, for {@link sectorEnds}. */
+function farOf({ x }: Bus, from: number): number {
+  return Math.max(LEAST_NEXT - 1, Math.abs(x - from));
 }

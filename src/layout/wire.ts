@@ -1,8 +1,9 @@
 import type { GridBuilder } from '../blocks/builder.js';
 import { DUST, repeater } from '../cells/cell.js';
+import type { LinePart } from './bus.js';
 import type { Console } from './console.js';
 import type { Dress } from './dress.js';
-import type { LinePart, TLine } from './tline.js';
+import type { TLine } from './tline.js';
 
 /** Places buses and headers of T. */
 export function placeTLine(builder: GridBuilder, { blocks }: TLine, { bus }: Dress): void {

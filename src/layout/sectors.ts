@@ -1,0 +1,118 @@
+import { MazestoneError } from '../base/diagnostic.js';
+import { plural } from '../base/numbers.js';
+import type { CellFamily } from '../cells/family.js';
+import type { Netlist } from '../circuit/netlist.js';
+import { cellAt } from '../dag/dag.js';
+import type { SectorShape } from './layout.js';
+
+/*
+ * Which cells renew together in rings and patches. What is cut is a grid of units: squares of cells so large that all of one read
+ * the same buses, and that lines to two that touch do not.
+ */
+
+/** Blocks that sectors one behind the other are apart at least: as long as the way from a line below a bus up to it. */
+const LEAST_APART = 4;
+
+/** The sectors that are not whole lines of cells. */
+export type BlockShape = Extract<SectorShape, 'rings' | 'patches'>;
+/** Which block a unit is in. */
+export type BlockAt = (u: number, v: number) => number;
+
+export const isBlocks = (shape: SectorShape | undefined): shape is BlockShape =>
+  shape === 'rings' || shape === 'patches';
+
+/** Cells along a unit's side. */
+export const unitOf = ({ columns, pitch }: CellFamily): number =>
+  Math.max(columns, Math.ceil(LEAST_APART / pitch));
+
+/**
+ * Cuts a maze into rings, the outermost first, or patches, row by row from the north-west, each of about as many cells that T
+ * goes to. Rings are of units equally far from the rim of the bounding box.
+ * @throws MazestoneError `sectors` where there are not so many, with how many there can be.
+ */
+export function cutIntoBlocks(netlist: Netlist, family: CellFamily, shape: BlockShape, count: number): BlockAt {
+  const cut = shape === 'rings' ? ringsOf : patchesOf;
+  const unit = unitOf(family);
+  const at = cut(netlist, unit, count);
+  if (at !== undefined) return at;
+  let limit = count - 1;
+  while (limit > 1 && cut(netlist, unit, limit) === undefined) limit--;
+  if (limit < 2) limit = 0;
+  throw new MazestoneError({
+    code: 'sectors',
+    message: `there is no cutting this maze into ${plural(count, shape.slice(0, -1))}${limit > 0 ? `; ${limit} go` : ''}`,
+    where: 'sectors',
+    hint:
+      shape === 'rings'
+        ? 'take fewer rings, or more cells from the rim to the middle'
+        : 'take 4, 6, 8 or 9 patches, which are rows of two or more, or sectors of rows or columns',
+    limit,
+  });
+}
+
+function ringsOf({ width, height, t }: Netlist, unit: number, count: number): BlockAt | undefined {
+  const [last, lowest] = [width, height].map((cells) => Math.ceil(cells / unit) - 1) as [number, number];
+  const levelAt = (u: number, v: number): number => Math.min(u, last - u, v, lowest - v);
+  const ends = shares(
+    t.map((cell) => levelAt(...unitAt(width, unit, cell))),
+    count,
+  );
+  return ends && ((u, v) => shareOf(ends, levelAt(u, v)));
+}
+
+function patchesOf({ width, height, t }: Netlist, unit: number, count: number): BlockAt | undefined {
+  const units = t.map((cell) => unitAt(width, unit, cell));
+  // As square as can be.
+  const ways = Array.from({ length: count - 1 }, (_, k) => k + 1)
+    .filter((across) => across > 1 && count % across === 0)
+    .sort((a, b) => oblong(a) - oblong(b));
+  function oblong(across: number): number {
+    return Math.abs(Math.log((width * count) / (across * across * height)));
+  }
+  for (const across of ways) {
+    const columns = shares(
+      units.map(([u]) => u),
+      across,
+    );
+    const rows = shares(
+      units.map(([, v]) => v),
+      count / across,
+    );
+    if (columns === undefined || rows === undefined) continue;
+    const at: BlockAt = (u, v) => shareOf(columns, u) + across * shareOf(rows, v);
+    if (new Set(units.map(([u, v]) => at(u, v))).size === count) return at;
+  }
+  return undefined;
+}
+
+/** The unit that a cell is in. */
+export function unitAt(width: number, unit: number, cell: number): [u: number, v: number] {
+  const [x, y] = cellAt(width, cell);
+  return [Math.floor(x / unit), Math.floor(y / unit)];
+}
+
+/**
+ * Cuts a row of places into shares of about as many cells each, one place at least. Returns the last place of each; nothing where
+ * there are fewer places than shares.
+ * @param cells the place of each cell.
+ */
+export function shares(cells: readonly number[], count: number): number[] | undefined {
+  const at = new Map<number, number>();
+  for (const place of cells) at.set(place, (at.get(place) ?? 0) + 1);
+  const places = [...at].sort((a, b) => a[0] - b[0]);
+  if (places.length < count) return undefined;
+  let [k, sum] = [-1, 0];
+  return Array.from({ length: count }, (_, share) => {
+    // One place at least is left for each share after it.
+    const most = places.length - count + share;
+    do sum += places[++k]![1];
+    while (k < most && sum * count < cells.length * (share + 1));
+    return places[k]![0];
+  });
+}
+
+/** The share in which a place is; beyond the last, the last. */
+export function shareOf(ends: readonly number[], place: number): number {
+  const share = ends.findIndex((end) => place <= end);
+  return share < 0 ? ends.length - 1 : share;
+}

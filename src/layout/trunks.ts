@@ -1,0 +1,244 @@
+import { MazestoneError } from '../base/diagnostic.js';
+import type { CellFamily } from '../cells/family.js';
+import type { Netlist } from '../circuit/netlist.js';
+import { FAMILIES } from '../cells/families.js';
+import {
+  planBuses,
+  REPEATER_TICKS,
+  run,
+  STRONGEST,
+  TORCH_TICKS,
+  type Bus,
+  type LineBlock,
+  type LinePart,
+} from './bus.js';
+import { cutIntoBlocks, unitAt, unitOf, type BlockShape } from './sectors.js';
+
+/*
+ * Rings and patches end in the middle of a bus. So buses are cut between two taps, and each piece is fed from below: every
+ * sector has a trunk of its own from north to south, four blocks below the buses, and where pieces begin a line of NOT T
+ * from west to east between the two.
+ *
+ *     y           ## dd dd      a piece of a bus, to the south     z ->
+ *     y - 1       t^ ## ##
+ *     y - 2       ## RS dd      the line across, of NOT T
+ *     y - 3          ## ##
+ *
+ *     y - 2    dd ## dd         the same line                      x ->
+ *     y - 3    ## t^ ##
+ *     y - 4    dd RW ##         the trunk, of T
+ *
+ * Trunks are to the header what buses are otherwise: it reaches one after the other.
+ */
+
+/** Layers from the buses to the lines across them, and from there to the trunks. */
+const STEP = 2;
+/** Columns from a trunk to the torch up from it. */
+const RISER = 2;
+/** Columns between trunks: a torch's block and one free. And from where the header begins to where it has gone round. */
+const BETWEEN = RISER + 2;
+const LEAST_NEXT = 5;
+
+/** Where the console gives T to trunks. */
+export const trunkHeight = ({ buses: [bus] }: CellFamily): number => bus!.y - 2 * STEP;
+
+/** Part of a bus, all in one sector: from a unit's first row to its last tap. */
+interface Piece {
+  readonly bus: Bus;
+  /** The row of the first tap there could be. */
+  readonly z: number;
+  readonly taps: readonly number[];
+}
+
+/** A ring or patch. */
+interface Block {
+  readonly pieces: readonly Piece[];
+  readonly cells: readonly number[];
+}
+
+/**
+ * Plans what T comes to the sectors by: their trunks, as the header sees them, and all above those.
+ * @param x where the header begins.
+ * @throws MazestoneError `sectors` for a family whose buses cannot be cut, where the maze cannot be cut into so many, or where
+ *   trunks have no room.
+ */
+export function planTrunks(
+  netlists: readonly Netlist[],
+  family: CellFamily,
+  shape: BlockShape,
+  count: number,
+  x: number,
+): { readonly trunks: readonly Bus[]; readonly blocks: readonly LineBlock[] } {
+  const netlist = onlyFloor(netlists, family, shape);
+  const blocks: LineBlock[] = [];
+  const put = (at: readonly [number, number, number], part: LinePart): void => {
+    const [bx, y, z] = at;
+    blocks.push({ x: bx, y, z, part });
+    if (part !== 'bus' && part !== 'torch') blocks.push({ x: bx, y: y - 1, z, part: 'bus' });
+  };
+  const sectors = blocksOf(netlist, family, shape, count);
+  const trunks = placeTrunks(sectors, x).map((column, k): Bus => {
+    const { pieces, cells } = sectors[k]!;
+    const beyond = new Map<number, number>();
+    const y = trunkHeight(family);
+    for (const z of new Set(pieces.map((piece) => piece.z))) {
+      const row = z + 1;
+      put([column + 1, y, row], 'repeater from west');
+      put([column + RISER, y, row], 'bus');
+      put([column + RISER, y + 1, row], 'torch');
+      put([column + RISER, y + STEP, row], 'bus');
+      const mine = pieces.filter((piece) => piece.z === z);
+      beyond.set(row, REPEATER_TICKS + TORCH_TICKS + across(mine, column + RISER, put));
+    }
+    return { x: column, y, taps: new Set(beyond.keys()), last: Math.max(...beyond.keys()), least: 1, cells, beyond };
+  });
+  return { trunks, blocks };
+}
+
+/** The line from a torch to pieces that begin in one row, and these. Returns the game ticks to the last cell. */
+function across(
+  pieces: readonly Piece[],
+  from: number,
+  put: (at: readonly [number, number, number], part: LinePart) => void,
+): number {
+  let last = 0;
+  const [{ z, bus }] = pieces as readonly [Piece];
+  const y = bus.y - STEP;
+  for (const step of [-1, 1]) {
+    const ahead = new Map(pieces.map((piece) => [(piece.bus.x - from) * step, piece]));
+    run(
+      { level: STRONGEST + 1, ticks: 0 },
+      Math.max(0, ...ahead.keys()),
+      1,
+      (k) => ahead.has(k),
+      (k, isRepeater, _, ticks) => {
+        const column = from + k * step;
+        const input = step < 0 ? 'repeater from east' : 'repeater from west';
+        put([column, y, z + 1], isRepeater ? input : 'dust');
+        const piece = ahead.get(k);
+        if (piece !== undefined) last = Math.max(last, ticks + up(piece, put));
+      },
+    );
+  }
+  return last;
+}
+
+/** From the line across up to a piece and along it. Returns the game ticks to its last cell. */
+function up(
+  { bus: { x, y, least }, z, taps }: Piece,
+  put: (at: readonly [number, number, number], part: LinePart) => void,
+): number {
+  put([x, y - STEP, z], 'repeater from south');
+  put([x, y - STEP, z - 1], 'bus');
+  put([x, y - 1, z - 1], 'torch');
+  put([x, y, z - 1], 'bus');
+  const isTap = new Set(taps);
+  return run(
+    { level: STRONGEST + 1, ticks: REPEATER_TICKS + TORCH_TICKS },
+    Math.max(...taps) - (z - 1),
+    least,
+    (k) => isTap.has(z - 1 + k),
+    (k, isRepeater) => {
+      put([x, y, z - 1 + k], isRepeater ? 'repeater from north' : 'dust');
+    },
+  );
+}
+
+/** The netlist of a machine whose buses can be cut. */
+function onlyFloor(netlists: readonly Netlist[], family: CellFamily, shape: BlockShape): Netlist {
+  const canCut = ({ buses }: CellFamily): boolean =>
+    buses.length === 1 && buses[0]!.taps.length === 1 && !buses[0]!.inverted;
+  if (netlists.length > 1 || !canCut(family)) {
+    const others = FAMILIES.filter(canCut).map(({ name }) => name);
+    throw new MazestoneError({
+      code: 'sectors',
+      message:
+        netlists.length > 1
+          ? `sectors of ${shape} are of one floor: buses of several are fed from one side`
+          : `there are no sectors of ${shape} in ${family.name}, whose buses lie at several heights and cannot be cut`,
+      where: 'sectors',
+      hint: `take sectors of rows or columns${netlists.length > 1 ? '' : `, or a family that can: ${others.join(', ')}`}`,
+    });
+  }
+  return netlists[0]!;
+}
+
+/** The rings or patches, in their order. */
+function blocksOf(netlist: Netlist, family: CellFamily, shape: BlockShape, count: number): Block[] {
+  const { pitch, buses } = family;
+  const { height, width, t } = netlist;
+  const [{ x: column, taps: offsets }] = buses as readonly [CellFamily['buses'][number]];
+  const unit = unitOf(family);
+  const at = cutIntoBlocks(netlist, family, shape, count);
+  const rows = Math.ceil(height / unit);
+  const blocks = Array.from({ length: count }, () => ({ pieces: [] as Piece[], cells: [] as number[] }));
+  for (const bus of planBuses(netlist, family)) {
+    const u = Math.floor((bus.x - column) / pitch / unit);
+    for (let first = 0, v = 1; v <= rows; v++) {
+      if (v < rows && at(u, v) === at(u, first)) continue;
+      const [z, end] = [first, v].map((row) => pitch * unit * row + offsets[0]!) as [number, number];
+      const taps = [...bus.taps].filter((tap) => tap >= z && tap < end);
+      if (taps.length > 0) blocks[at(u, first)]!.pieces.push({ bus, z, taps });
+      first = v;
+    }
+  }
+  for (const cell of t) blocks[at(...unitAt(width, unit, cell))]!.cells.push(cell);
+  return blocks;
+}
+
+/**
+ * The column of each one's trunk: as near to where the header begins as they go, each at a distance of its own, so that T
+ * reaches one after the other, and so that no line across comes near another in its row.
+ * @throws MazestoneError `sectors` where they do not all go.
+ */
+function placeTrunks(blocks: readonly Block[], x: number): number[] {
+  const buses = new Set(blocks.flatMap(({ pieces }) => pieces.map(({ bus }) => bus.x)));
+  const farthest = Math.max(...[...buses].map((bus) => Math.abs(bus - x))) + BETWEEN * blocks.length;
+  /** By the row of a line across, what it spans. */
+  const spans = blocks.map(({ pieces }) => {
+    const byRow = new Map<number, readonly [from: number, to: number]>();
+    for (const { z, bus } of pieces) byRow.set(z, widened(byRow.get(z), bus.x));
+    return byRow;
+  });
+  const columns = new Map<number, number>();
+  const suits = (block: number, column: number): boolean => {
+    if (columns.has(block)) return false;
+    const reached = [...spans[block]!].map(([z, span]) => [z, widened(span, column + RISER)] as const);
+    return reached.every(([z, [from, to]]) =>
+      spans.every((others, k) => {
+        const other = k === block ? undefined : others.get(z);
+        return other === undefined || to + 1 < other[0] || other[1] + 1 < from;
+      }),
+    );
+  };
+  for (let far = 0; far <= farthest && columns.size < blocks.length; far++) {
+    if (columns.size > 0 && far < LEAST_NEXT) continue;
+    for (const column of [x + far, x - far]) {
+      const isNear = [...columns.values()].some((other) => Math.abs(other - column) < BETWEEN);
+      if (isNear || buses.has(column + RISER)) continue;
+      const block = blocks.findIndex((_, k) => suits(k, column));
+      if (block < 0) continue;
+      columns.set(block, column);
+      for (const [z, span] of spans[block]!) spans[block]!.set(z, widened(span, column + RISER));
+      break;
+    }
+  }
+  if (columns.size < blocks.length) {
+    throw new MazestoneError({
+      code: 'sectors',
+      message: `only ${columns.size} of ${blocks.length} sectors have room for a line of T of their own below the buses`,
+      where: 'sectors',
+      hint: 'take fewer sectors, or more cells in each',
+      limit: columns.size,
+    });
+  }
+  return blocks.map((_, block) => columns.get(block)!);
+}
+
+/** A span with a column more in it. */
+function widened(
+  [from, to]: readonly [number, number] = [Infinity, -Infinity],
+  column: number,
+): readonly [from: number, to: number] {
+  return [Math.min(from, column), Math.max(to, column)];
+}
