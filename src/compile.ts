@@ -8,6 +8,7 @@ import { DEFAULT_MINECRAFT } from './blocks/versions.js';
 import { FAMILIES, familyOf } from './cells/families.js';
 import { familyOn } from './cells/family.js';
 import { formatNetlist, joinNetlists, netlistsOf, type Netlist } from './circuit/netlist.js';
+import { formatSectors } from './circuit/sectors.js';
 import { checkDag } from './dag/check.js';
 import type { Dag } from './dag/dag.js';
 import type { AdversaryOptions } from './engine/adversary.js';
@@ -546,6 +547,7 @@ function promisesOf({
   periodTicks,
   casing,
   sectors,
+  sectorOf,
   trail,
   trailTicks,
   buttons,
@@ -567,6 +569,7 @@ function promisesOf({
     ...(lamp && { lamp }),
     ...(plates.length > 0 && { plates }),
     ...(sectors > 1 && { sectors }),
+    ...(sectorOf && { sectorOf: formatSectors(netlist, sectorOf) }),
     ...(buttons.length > 0 && { buttons }),
     ...(goal && { goal }),
   };

@@ -244,10 +244,10 @@ export const CODES = {
   },
   'control-sectors': {
     means:
-      'T does not reach as many sectors in turn as the file says, each when the doors of the one before are still.',
+      'T does not reach as many sectors in turn as the file says, each when the doors of the one before are still, or it reaches a cell in another sector.',
     remedy: 'Compare the repeaters of the header with those of a machine as mazestone wrote it.',
     from: ['controls'],
-    witness: ['blocks'],
+    witness: ['blocks', 'cells'],
   },
   'control-timer': {
     means: "The timer's lever, oscillator or counters are not as they have to be.",
@@ -800,8 +800,10 @@ export const CODES = {
     witness: ['limit'],
   },
   sectors: {
-    means: 'The maze has fewer places than asked for where T can be cut.',
-    remedy: 'Take fewer sectors, or more columns of cells as one sees them from the entrance.',
+    means:
+      'The maze has fewer places than asked for where T can be cut, or its family none for such sectors.',
+    remedy:
+      'Take fewer sectors, more columns of cells as one sees them from the entrance, or for rings and patches another family.',
     from: ['layout'],
     witness: ['limit'],
   },

@@ -112,7 +112,7 @@ export function declareCompile(command: Command): void {
     )
     .option(
       '--sectors <[shape:]k>',
-      'the maze in so many parts, which renew one after the other: of rows (rows:3) or columns of cells (default: as the entrance lies)',
+      'the maze in so many parts, which renew one after the other: of rows (rows:3) or columns of cells (default: as the entrance lies), rings or patches',
       sectorsOption,
     )
     .addOption(
@@ -181,7 +181,7 @@ function period(text: string): number {
   return seconds;
 }
 
-/** `K`, `rows:K` or `columns:K` */
+/** `K`, or a shape and `:K`. */
 function sectorsOption(text: string): NonNullable<CompileFlags['sectors']> {
   const [, before, number] = /^(?:(.*):)?(.*)$/.exec(text)!;
   const sectors = count(number!);
@@ -189,9 +189,7 @@ function sectorsOption(text: string): NonNullable<CompileFlags['sectors']> {
   if (before === undefined) return { count: sectors };
   const shape = SECTOR_SHAPES.find((name) => name === before);
   if (shape === undefined) {
-    throw new InvalidArgumentError(
-      `Sectors are of ${SECTOR_SHAPES.join(' or ')}: the line that makes new mazes runs through the whole of each, so there are no rings or patches.`,
-    );
+    throw new InvalidArgumentError(`Sectors are of ${SECTOR_SHAPES.join(', ')}.`);
   }
   return { count: sectors, shape };
 }

@@ -56,6 +56,8 @@ export interface MachineInfo {
   readonly goal?: Vec3;
   /** How many sectors renew in turn, one after the other; without it all cells at once. */
   readonly sectors?: number;
+  /** In which of them each cell renews, see {@link formatSectors}. */
+  readonly sectorOf?: string;
   /** How many ways in and out there are on the ground; without it an entrance and an exit. */
   readonly openings?: number;
   /** Water beside the machine washes nothing away. */
@@ -109,6 +111,8 @@ export function pressPlaces({ generate, buttons = [], goal }: MachineInfo): Vec3
   return [generate, ...buttons, ...(goal ? [goal] : [])];
 }
 
+const SECTOR_ROWS = /^[.0-9a-z]+(\n[.0-9a-z]+)*$/;
+
 /** A schematic's size: along x, y and z. */
 export type Box = Pick<BlockGrid, 'width' | 'height' | 'length'>;
 
@@ -153,6 +157,7 @@ function promises(info: Partial<MachineInfo>): Fields {
     ...(info.buttons && { Buttons: intArray(info.buttons.flat()) }),
     ...(info.goal && { Goal: intArray(info.goal) }),
     ...(info.sectors !== undefined && { Sectors: int(info.sectors) }),
+    ...(info.sectorOf !== undefined && { SectorOf: string(info.sectorOf) }),
     ...(info.openings !== undefined && { Openings: int(info.openings) }),
     ...(info.casing && { Casing: int(1) }),
   };
@@ -322,6 +327,9 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
   const sectors = has('Sectors')
     ? field('Sectors', 'int', (v) => integer(v, 2, MOST_TICKS), `an integer from 2 to ${MOST_TICKS}`)
     : undefined;
+  const sectorOf = has('SectorOf')
+    ? field('SectorOf', 'string', (v) => SECTOR_ROWS.test(v), 'rows of cells: 0 to 9, a to z, or . each')
+    : undefined;
 
   const trail = one('Trail');
   const trailTicks = has('Trail', 'TrailTicks')
@@ -353,6 +361,7 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
       ...(buttons && { buttons: triples(buttons) as unknown as Vec3[] }),
       ...(goal && { goal: goal as unknown as Vec3 }),
       ...(sectors !== undefined && { sectors }),
+      ...(sectorOf !== undefined && { sectorOf }),
       ...(floors !== undefined && { floors }),
       ...(rise !== undefined && { rise }),
     },

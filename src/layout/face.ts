@@ -56,8 +56,20 @@ export function faceNorth(dag: Dag, openings: Openings): Faced {
   return faced;
 }
 
+/** A cell of a faced maze as it was asked for, cells numbered on from floor to floor. */
+export function cellAsked({ dag, turns }: Faced, cell: number): number {
+  const area = dag.width * dag.height;
+  let [width, height] = [dag.width, dag.height];
+  let at = cell % area;
+  for (let k = turns; k > 0 && k < 4; k++) {
+    at = turnOpening({ cell: at, side: NORTH }, { width, height }).cell;
+    [width, height] = [height, width];
+  }
+  return cell - (cell % area) + at;
+}
+
 /** An opening of a DAG that is about to be turned clockwise. */
-function turnOpening({ cell, side }: Opening, { width, height }: Dag): Opening {
+function turnOpening({ cell, side }: Opening, { width, height }: Pick<Dag, 'width' | 'height'>): Opening {
   const [x, y] = cellAt(width, cell);
   return { cell: height - 1 - y + x * height, side: ((side << 1) & 15) | (side >> 3) };
 }

@@ -1,7 +1,7 @@
 import type { GridBuilder } from '../blocks/builder.js';
 import type { BlockGrid, Vec3 } from '../blocks/grid.js';
 import { turnGrid, turnPlace } from '../blocks/turn.js';
-import type { Faced } from './face.js';
+import { cellAsked, type Faced } from './face.js';
 import type { Layout, LayoutOptions } from './layout.js';
 import type { Plan } from './plan.js';
 import type { Chest } from './treasure.js';
@@ -13,7 +13,7 @@ import type { Chest } from './treasure.js';
 export function turnBack(
   atRest: BlockGrid,
   builder: GridBuilder,
-  { dag, turns }: Faced,
+  faced: Faced,
   { console, tline, calls, settleTicks, trail, low }: Plan,
   chests: readonly Chest[],
   { family: { pitch, floors }, trigger = 'button' }: LayoutOptions,
@@ -38,7 +38,9 @@ export function turnBack(
   | 'buttons'
   | 'goal'
   | 'settleTicks'
+  | 'sectorOf'
 > {
+  const { dag, turns } = faced;
   // The cell that will be the north-west one: its first room block, and the opposite corner of its square.
   const x = turns === 1 || turns === 2 ? pitch * (dag.width - 1) : 0;
   const z = turns === 2 || turns === 3 ? pitch * (dag.height - 1) : 0;
@@ -102,5 +104,8 @@ export function turnBack(
     ...(goal && { goal: plate }),
     ...(periodTicks !== undefined && { timer: lever, periodTicks }),
     settleTicks,
+    ...(tline.sectorOf && {
+      sectorOf: new Map([...tline.sectorOf].map(([cell, sector]) => [cellAsked(faced, cell), sector])),
+    }),
   };
 }

@@ -1,5 +1,6 @@
 import type { CellFamily } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
+import type { SectorOf } from '../circuit/sectors.js';
 import type { Opening } from '../flow/maze.js';
 import type { BlockGrid, Vec3 } from '../blocks/grid.js';
 import type { Trigger } from '../circuit/controls.js';
@@ -98,6 +99,8 @@ export interface Layout {
   readonly trailTicks?: number;
   /** How many sectors renew in turn. */
   readonly sectors: number;
+  /** In which of them each cell renews, where there are several. */
+  readonly sectorOf?: SectorOf;
   /** Dust of the T line, from its head on. */
   readonly line: readonly Vec3[];
   /** The chests. */

@@ -2,6 +2,7 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { plural } from '../base/numbers.js';
 import type { CellFamily } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
+import type { SectorOf } from '../circuit/sectors.js';
 import {
   planBuses,
   REPEATER_TICKS,
@@ -65,8 +66,8 @@ export interface TLine {
   readonly delay: number;
   /** The row of the first dust: {@link HEADER}, or north of it where sectors take room. */
   readonly z: number;
-  /** In which sector each cell renews, from 0 on, cells numbered on from floor to floor; without sectors nothing. */
-  readonly sectorOf?: ReadonlyMap<number, number>;
+  /** Where T is cut into sectors. */
+  readonly sectorOf?: SectorOf;
 }
 
 /** How T is cut. */

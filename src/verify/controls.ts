@@ -15,7 +15,9 @@ import type { Dag } from '../dag/dag.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import { QUASI, type SignalGraph } from '../redstone/signals.js';
 import type { RedstoneModel } from '../redstone/solve.js';
+import type { StackDag } from '../stack/stack.js';
 import { ControlFinder, type FoundCell } from './find-controls.js';
+import { checkSectorCells } from './sectors.js';
 import { checkPulse, findSectors, holdTicks, LEAST_LOW } from './timing.js';
 import { VIEW_TICKS } from './trail.js';
 
@@ -60,9 +62,10 @@ const codeOf = ({ name, kind }: ControlInstance): CodeFrom<'controls'> =>
  * that a press does not reach, or that goes out before SettleTicks; `control-trail`, a trail's button or chain that is not
  * there, or whose pulse is too short for TrailTicks; `control-wire`, cells that are wired and should not
  * be, wires by ways that are not equally long, and T given by something else than the stair; `control-sectors`, cells that do
- * not renew in as many sectors as Sectors says; `t-pulse`, see `checkPulse`.
+ * not renew in as many sectors as Sectors says, or one in another than SectorOf says; `t-pulse`, see `checkPulse`.
  *
  * @param graph with an input as one of its nodes.
+ * @param whole the DAG of all floors, where there are several.
  */
 export function checkControls(
   grid: BlockGrid,
@@ -70,6 +73,7 @@ export function checkControls(
   info: MachineInfo,
   model: RedstoneModel,
   graph: SignalGraph,
+  whole: Dag | StackDag = dag,
 ): Diagnostic[] {
   const { trigger, timer, lamp, plates, sectors, buttons, goal, trail } = info;
   if ([trigger, timer, lamp, plates, sectors, buttons, goal, trail].every((promise) => promise === undefined))
@@ -87,9 +91,10 @@ export function checkControls(
   for (const place of extracted.wiring.beside(torch))
     fault('control-wire', 'T has a part that the stair does not give', [place]);
   if (sectors !== undefined) {
-    const found = findSectors(grid, model, graph, torch, lowTicks).length;
-    const message = `there ${found === 1 ? 'is' : 'are'} ${plural(found, 'sector')} that T reaches when the doors of the one before are still; Sectors says ${sectors}`;
-    if (found !== sectors) fault('control-sectors', message, [info.generate]);
+    const found = findSectors(grid, model, graph, torch, lowTicks);
+    const message = `there ${found.length === 1 ? 'is' : 'are'} ${plural(found.length, 'sector')} that T reaches when the doors of the one before are still; Sectors says ${sectors}`;
+    if (found.length !== sectors) fault('control-sectors', message, [info.generate]);
+    else faults.push(...checkSectorCells(grid, whole, info, model, found));
   }
   return faults.length > 0 ? faults : checkPulse(grid, model, graph, torch, lowTicks);
 }

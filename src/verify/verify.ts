@@ -218,7 +218,7 @@ export function* staticFaults(machine: MachineFile): Generator<readonly Diagnost
     () => checkContainers(grid, ground.dag, info),
     () => checkTiming(grid, info, model, graph),
     () => checkTrailTicks(grid, ground.dag, info, model, graph),
-    () => checkControls(grid, ground.dag, info, model, graph),
+    () => checkControls(grid, ground.dag, info, model, graph, dag),
   ];
   let found = contents.length + walls.length;
   for (const pass of passes) {

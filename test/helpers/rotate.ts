@@ -44,6 +44,7 @@ export function rotateMachine(machine: MachineFile): MachineFile {
     ...(info.trail && { trail: place(info.trail) }),
     ...(info.buttons && { buttons: info.buttons.map(place) }),
     ...(info.goal && { goal: place(info.goal) }),
+    ...(info.sectorOf && { sectorOf: turnRows(info.sectorOf, dag.height) }),
   };
   return { ...machine, grid: turnGrid(grid), dag: turned, ...(whole && { stack: whole }), info: rotated };
 }
@@ -60,6 +61,15 @@ export function rotatePosts(
     done: turnPlace(info.done, grid.length),
   };
   return { grid: turnGrid(grid), info: rotated };
+}
+
+/** Rows of characters a quarter turn clockwise, floor by floor. */
+function turnRows(text: string, height: number): string {
+  const rows = text.split('\n');
+  return Array.from({ length: rows.length / height }, (_, floor) => {
+    const storey = rows.slice(floor * height, (floor + 1) * height).reverse();
+    return [...storey[0]!].map((__, x) => storey.map((row) => row[x]).join('')).join('\n');
+  }).join('\n');
 }
 
 export { turnDag } from '../../src/dag/turn.js';

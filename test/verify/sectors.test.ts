@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { random } from '../../src/base/random.js';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import { TRIGGERS } from '../../src/circuit/controls.js';
 import { compile, layOut, type CompileOptions } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { choosingCells, NO_CELL, NORTH, WEST, type Dag } from '../../src/dag/dag.js';
+import { addLoops } from '../../src/dag/loops.js';
 import { redstone } from '../../src/engine/redstone.js';
-import { MOST_SECTORS } from '../../src/layout/layout.js';
+import { MOST_SECTORS, SECTOR_SHAPES, type SectorShape } from '../../src/layout/layout.js';
+import { buildStack } from '../../src/stack/build.js';
 import { readMachine, verifyStatic } from '../../src/verify/verify.js';
 import { faultOf } from '../helpers/fault.js';
 import { growDag } from '../helpers/grow-dag.js';
@@ -44,6 +47,64 @@ describe.each(FAMILIES.filter(({ pitch }) => pitch < 5).map((family) => [family.
     });
   },
 );
+
+const flow = buildDag('peel', { width: 8, height: 7, seed: '3' });
+
+describe.each(
+  FAMILIES.filter(({ name, pitch }) => name !== 'low-2' && pitch !== 6 && pitch !== 7).map(
+    (family) => [family.name, family] as const,
+  ),
+)('rings and patches of %s', (_, family) => {
+  it.each([
+    ['rings', 2],
+    ['patches', 4],
+  ] as const)(
+    '%s:%i: cut as they should be, one after the other, press after press',
+    (sectorShape, sectors) => {
+      const { bytes } = compile(flow, { seed: '1', family, sectors, sectorShape, presses: 0 });
+      const seen = watchSectors(bytes, 2);
+      expect(seen).toMatchObject({ trees: 2 * sectors, broken: 0, strays: 0 });
+      expect(seen.movingTicks).toBeLessThanOrEqual(10);
+      let file = readMachine(bytes);
+      const cells = sectorsOf(file);
+      expect(cells.flat().sort((a, b) => a - b)).toEqual(choosingCells(flow));
+      expect(cells).toHaveLength(sectors);
+      const boxes = cells.map((all) => boxOf(all, flow.width));
+      if (sectorShape === 'rings') {
+        // The inner one is a rectangle, all of whose cells renew together.
+        const [outer, inner] = boxes as [Box, Box];
+        expect(outer).toEqual([0, 0, flow.width - 1, flow.height - 1]);
+        for (const cell of cells[0]!) expect(isIn(inner, cell, flow.width)).toBe(false);
+      } else {
+        boxes.forEach((box, k) => {
+          for (const other of cells.filter((__, i) => i !== k).flat())
+            expect(isIn(box, other, flow.width)).toBe(false);
+        });
+      }
+      for (let quarter = 0; quarter < 4; quarter++) {
+        expect(verifyStatic(file)).toEqual([]);
+        file = rotateMachine(file);
+      }
+      const { verified } = compile(flow, {
+        ...{ seed: '2', family, sectors, sectorShape, trigger: 'lever', lamp: true, every: 60 },
+        ...{ engine: redstone, presses: 20 },
+      });
+      expect(verified).toMatchObject({ ok: true, trees: 20, wrongDoors: 0 });
+    },
+  );
+});
+
+type Box = readonly [west: number, north: number, east: number, south: number];
+
+function boxOf(cells: readonly number[], width: number): Box {
+  const [xs, ys] = [cells.map((cell) => cell % width), cells.map((cell) => Math.floor(cell / width))];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+function isIn([west, north, east, south]: Box, cell: number, width: number): boolean {
+  const [x, y] = [cell % width, Math.floor(cell / width)];
+  return x >= west && x <= east && y >= north && y <= south;
+}
 
 describe('sectors', () => {
   const dag = buildDag('divide', { width: 8, height: 8, seed: '1' });
@@ -135,5 +196,83 @@ describe('sectors', () => {
     const flow = buildDag(builder, { width: 8, height: 8, seed: '2' });
     const { verified } = compile(flow, { seed: '1', family, sectors: 2, engine: redstone, presses: 20 });
     expect(verified).toMatchObject({ ok: true, trees: 20, wrongDoors: 0 });
+  });
+
+  it('are in the file cell by cell, and another sector for one cell is told', () => {
+    for (const sectorShape of SECTOR_SHAPES) {
+      const file = make({ sectors: 4, sectorShape }, buildDag('peel', { width: 12, height: 12, seed: '1' }));
+      const told = file.info.sectorOf!.replaceAll('\n', '');
+      sectorsOf(file).forEach((cells, k) => {
+        for (const cell of cells) expect(told[cell]).toBe(String(k));
+      });
+      expect(told.replace(/\./g, '')).toHaveLength(choosingCells(file.dag).length);
+      for (const sectorOf of [
+        file.info.sectorOf!.replace('1', '2'),
+        file.info.sectorOf!.replace('.', '0'),
+        file.info.sectorOf!.replace('0', '.'),
+        `${file.info.sectorOf!}\n............`,
+      ])
+        expect(verifyStatic({ ...file, info: { ...file.info, sectorOf } }).map(({ code }) => code)).toEqual([
+          'control-sectors',
+        ]);
+    }
+  });
+
+  it('of coins that toss for a loop renew with those of their cell', () => {
+    const tossed = addLoops(
+      buildDag('hilbert', { width: 8, height: 8, seed: '1' }),
+      { loops: 4, length: 8, random: true },
+      random('1', 'loops'),
+    );
+    for (const sectorShape of ['rings', 'patches'] as const)
+      expect(verifyStatic(make({ sectors: sectorShape === 'rings' ? 2 : 4, sectorShape }, tossed))).toEqual(
+        [],
+      );
+  });
+
+  it('of rings and patches on any footprint: those of a law of random regions', () => {
+    for (let seed = 0; seed < 6; seed++) {
+      const grown = growDag(`rings ${seed}`, { width: 9, height: 11, share: 0.75 });
+      for (const [sectorShape, sectors] of [
+        ['rings', 3],
+        ['rings', 2],
+        ['patches', 4],
+        ['patches', 6],
+      ] as const) {
+        const options = { sectors, sectorShape, family: familyOf('full', 4)! };
+        let file;
+        try {
+          file = make(options, grown);
+        } catch (error) {
+          expect(error).toMatchObject({ diagnostics: [{ code: 'sectors' }] });
+          continue;
+        }
+        expect(
+          sectorsOf(file)
+            .flat()
+            .sort((a, b) => a - b),
+        ).toEqual(choosingCells(file.dag));
+      }
+    }
+  });
+
+  it('of rings and patches are refused where a family or a maze cannot be cut so', () => {
+    for (const sectorShape of ['rings', 'patches'] as const) {
+      const of = (family: string): string => {
+        const [doors, pitch] = family.split('-') as ['low' | 'full', string];
+        const options = { seed: '1', sectors: 4, sectorShape, family: familyOf(doors, Number(pitch))! };
+        return faultOf(() => layOut(dag, options)).hint ?? '';
+      };
+      expect(of('low-2')).toMatch(/rows or columns, or a family that can: .*full-4/);
+    }
+    const ask = (sectorShape: SectorShape, sectors: number): ReturnType<typeof faultOf> =>
+      faultOf(() => layOut(dag, { seed: '1', sectors, sectorShape }));
+    expect(ask('rings', 5)).toMatchObject({ code: 'sectors', limit: 4 });
+    expect(ask('rings', 5).message).toBe('there is no cutting this maze into 5 rings; 4 go');
+    expect(ask('patches', 5)).toMatchObject({ code: 'sectors', limit: 4 });
+    expect(ask('patches', 3)).toMatchObject({ code: 'sectors', limit: 0 });
+    const tower = buildStack('peel', { width: 4, height: 4, floors: 2, seed: '1' });
+    const options = { seed: '1', family: familyOf('low', 8)!, sectors: 2, sectorShape: 'rings' } as const;
+    expect(faultOf(() => layOut(tower, options)).message).toMatch(/^sectors of rings are of one floor/);
   });
 });

@@ -1,0 +1,59 @@
+import type { Diagnostic } from '../base/diagnostic.js';
+import type { BlockGrid } from '../blocks/grid.js';
+import { borderOf, netlistsOf } from '../circuit/netlist.js';
+import { formatSectors } from '../circuit/sectors.js';
+import type { Dag } from '../dag/dag.js';
+import { witness } from '../dag/witness.js';
+import type { MachineInfo } from '../formats/metadata.js';
+import type { RedstoneModel } from '../redstone/solve.js';
+import type { StackDag } from '../stack/stack.js';
+import { keyOf } from './extract.js';
+import { extractNetlists } from './lvs.js';
+import type { Sector } from './timing.js';
+
+/**
+ * Holds the sectors that the blocks make to what the file says of each cell (code `control-sectors`): which hopper is whose is
+ * read from the blocks, too.
+ * @param dag of all floors.
+ * @param model the grid's own model; it is left at its saved draws.
+ */
+export function checkSectorCells(
+  grid: BlockGrid,
+  dag: Dag | StackDag,
+  info: MachineInfo,
+  model: RedstoneModel,
+  sectors: readonly Sector[],
+): Diagnostic[] {
+  if (info.sectorOf === undefined) return [];
+  const wanted = netlistsOf(dag);
+  const [{ width, height }] = wanted as readonly [(typeof wanted)[number]];
+  const cellOf = new Map<number, number>();
+  extractNetlists(grid, dag, info, model).forEach(({ hoppers, tosses }, floor) => {
+    const first = floor * width * height;
+    for (const [cell, hopper] of hoppers) cellOf.set(hopper, first + cell);
+    const tossed = new Map(
+      wanted[floor]!.tosses?.map(({ cell, side }) => [keyOf(borderOf({ width, height }, cell, side)), cell]),
+    );
+    for (const { border, hopper } of tosses)
+      cellOf.set(hopper, first + (tossed.get(keyOf(border)) ?? border.cell));
+  });
+  const sectorOf = new Map(
+    sectors.flatMap(({ hoppers }, k) => hoppers.map((hopper) => [cellOf.get(hopper)!, k] as const)),
+  );
+  const found = formatSectors({ width, height: height * wanted.length }, sectorOf);
+  if (found === info.sectorOf) return [];
+  const said = info.sectorOf.split('\n');
+  const wrong = found
+    .split('\n')
+    .flatMap((row, y) => [...row].flatMap((digit, x) => (digit === said[y]?.[x] ? [] : [x + y * width])));
+  return [
+    {
+      code: 'control-sectors',
+      message:
+        wrong.length === 0
+          ? 'SectorOf has more cells than the maze'
+          : `${wrong.length === 1 ? 'a cell renews' : `${wrong.length} cells renew`} in another sector than SectorOf says`,
+      ...(wrong.length === 0 ? { where: 'SectorOf', cells: [] } : witness(width, wrong)),
+    },
+  ];
+}
