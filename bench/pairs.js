@@ -70,7 +70,9 @@ const OPTIONS = [
   { name: 'weights', sort: 'weights', dag: (dag) => biased(dag, 'corridors') },
   { name: 'target', sort: 'weights', dag: aimed },
   { name: 'entrances', options: entrances },
-  { name: 'sectors', options: () => ({ sectors: 2 }) },
+  { name: 'sectors', sort: 'sectors', options: () => ({ sectors: 2 }) },
+  { name: 'rings', sort: 'sectors', options: () => ({ sectors: 2, sectorShape: 'rings' }) },
+  { name: 'patches', sort: 'sectors', options: () => ({ sectors: 4, sectorShape: 'patches' }) },
   { name: 'trail', options: () => ({ trail: 'button' }) },
   { name: 'treasure', options: () => ({ treasure: 1 }) },
 ];

@@ -30,7 +30,12 @@ export const unitOf = ({ columns, pitch }: CellFamily): number =>
  * goes to. Rings are of units equally far from the rim of the bounding box.
  * @throws MazestoneError `sectors` where there are not so many, with how many there can be.
  */
-export function cutIntoBlocks(netlist: Netlist, family: CellFamily, shape: BlockShape, count: number): BlockAt {
+export function cutIntoBlocks(
+  netlist: Netlist,
+  family: CellFamily,
+  shape: BlockShape,
+  count: number,
+): BlockAt {
   const cut = shape === 'rings' ? ringsOf : patchesOf;
   const unit = unitOf(family);
   const at = cut(netlist, unit, count);

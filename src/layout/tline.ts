@@ -15,7 +15,7 @@ import {
 } from './bus.js';
 import type { SectorShape } from './layout.js';
 import { isBlocks, shareOf, shares } from './sectors.js';
-import { planTrunks, trunkHeight } from './trunks.js';
+import { planFeeders, feederHeight } from './feeders.js';
 
 /*
  * The T line: one signal to every randomizer. From the console it comes to the header, which runs east-west
@@ -86,7 +86,7 @@ const ONE_SECTOR: Sectors = { count: 1, ticks: 0 };
  * several floors.
  */
 export function consoleHeight(family: CellFamily, floors = 1, shape?: SectorShape): number {
-  if (isBlocks(shape)) return trunkHeight(family);
+  if (isBlocks(shape)) return feederHeight(family);
   const { buses } = family;
   const lowest = Math.min(...buses.map(({ y }) => y));
   if (floors > 1) return lowest - STOREY;
@@ -110,10 +110,10 @@ export function planTLine(
 ): TLine {
   const rise = family.floors?.rise ?? 0;
   const { shape, count } = sectors;
-  const cut = isBlocks(shape) ? planTrunks(netlists, family, shape, count, x) : undefined;
+  const cut = isBlocks(shape) ? planFeeders(netlists, family, shape, count, x) : undefined;
   const blocks: LineBlock[] = [...(cut?.blocks ?? [])];
   const buses =
-    cut?.trunks ??
+    cut?.feeders ??
     netlists.flatMap((netlist, floor) =>
       planBuses(netlist, family, floor).map((bus) => ({ ...bus, y: bus.y + floor * rise })),
     );
@@ -123,7 +123,7 @@ export function planTLine(
     if (part !== 'bus' && part !== 'torch') blocks.push({ x: bx, y: y - 1, z, part: 'bus' });
   };
   const base = consoleHeight(family, netlists.length, shape);
-  const lowest = Math.min(...(cut?.trunks ?? family.buses).map(({ y }) => y));
+  const lowest = Math.min(...(cut?.feeders ?? family.buses).map(({ y }) => y));
   // A bus may be one higher than its header.
   const storey = (bus: Bus): number => Math.floor((bus.y - lowest) / STOREY);
   const tall = base !== lowest;

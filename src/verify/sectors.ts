@@ -45,7 +45,9 @@ export function checkSectorCells(
   const said = info.sectorOf.split('\n');
   const wrong = found
     .split('\n')
-    .flatMap((row, y) => [...row].flatMap((digit, x) => (digit === said[y]?.[x] ? [] : [x + y * width])));
+    .flatMap((row, y) =>
+      Array.from(row, (digit, x) => (digit === said[y]?.[x] ? [] : [x + y * width])).flat(),
+    );
   return [
     {
       code: 'control-sectors',

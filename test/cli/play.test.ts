@@ -282,7 +282,7 @@ describe('--sectors', () => {
     expect(await mazestone(...CREEPING, '--sectors', '0')).toMatchObject({ code: 2 });
   });
 
-  test('are of rows or columns, as is asked; rings and patches are refused with a reason', async () => {
+  test('are of rows or columns, rings or patches, as is asked', async () => {
     for (const [shape, sides] of [
       ['rows', ['west', 'east']],
       ['columns', ['north', 'south']],
@@ -300,13 +300,18 @@ describe('--sectors', () => {
     }
     const wrong = [...CREEPING, '--sectors', 'rows:2', '--entrance', '3,0,north', '--no-verify', '--force'];
     expect(await mazestone(...wrong)).toMatchObject({ code: 1 });
-    for (const shape of ['rings:2', 'patches:4', ':2', 'rows:2:2']) {
+    for (const shape of ['rings:2', 'patches:4']) {
+      const told = await mazestone(...CREEPING, '--sectors', shape, '--presses', '2', '--force', '--json');
+      const count = Number(shape.split(':')[1]);
+      expect(objectOf(told)).toMatchObject({ ok: true, sectors: count, verified: { ok: true, trees: 2 } });
+    }
+    for (const shape of ['squares:2', ':2', 'rows:2:2', 'rings:']) {
       const told = await mazestone(...CREEPING, '--sectors', shape);
       expect(told.code, shape).toBe(2);
     }
-    expect((await mazestone(...CREEPING, '--sectors', 'rings:2')).err).toMatch(
-      /runs through the whole of each/,
-    );
+    const narrow = await mazestone(...CREEPING, '--pitch', '2', '--sectors', 'rings:2', '--force');
+    expect(narrow).toMatchObject({ code: 1 });
+    expect(narrow.err).toMatch(/no sectors of rings in low-2.*\n?.*full-4/);
   });
 });
 

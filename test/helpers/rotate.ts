@@ -68,7 +68,7 @@ function turnRows(text: string, height: number): string {
   const rows = text.split('\n');
   return Array.from({ length: rows.length / height }, (_, floor) => {
     const storey = rows.slice(floor * height, (floor + 1) * height).reverse();
-    return [...storey[0]!].map((__, x) => storey.map((row) => row[x]).join('')).join('\n');
+    return Array.from(storey[0]!, (__, x) => storey.map((row) => row[x]).join('')).join('\n');
   }).join('\n');
 }
 

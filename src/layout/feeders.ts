@@ -16,7 +16,7 @@ import { cutIntoBlocks, unitAt, unitOf, type BlockShape } from './sectors.js';
 
 /*
  * Rings and patches end in the middle of a bus. So buses are cut between two taps, and each piece is fed from below: every
- * sector has a trunk of its own from north to south, four blocks below the buses, and where pieces begin a line of NOT T
+ * sector has a feeder of its own from north to south, four blocks below the buses, and where pieces begin a line of NOT T
  * from west to east between the two.
  *
  *     y           ## dd dd      a piece of a bus, to the south     z ->
@@ -26,21 +26,21 @@ import { cutIntoBlocks, unitAt, unitOf, type BlockShape } from './sectors.js';
  *
  *     y - 2    dd ## dd         the same line                      x ->
  *     y - 3    ## t^ ##
- *     y - 4    dd RW ##         the trunk, of T
+ *     y - 4    dd RW ##         the feeder, of T
  *
- * Trunks are to the header what buses are otherwise: it reaches one after the other.
+ * Feeders are to the header what buses are otherwise: it reaches one after the other.
  */
 
-/** Layers from the buses to the lines across them, and from there to the trunks. */
+/** Layers from the buses to the lines across them, and from there to the feeders. */
 const STEP = 2;
-/** Columns from a trunk to the torch up from it. */
+/** Columns from a feeder to the torch up from it. */
 const RISER = 2;
-/** Columns between trunks: a torch's block and one free. And from where the header begins to where it has gone round. */
+/** Columns between feeders: a torch's block and one free. And from where the header begins to where it has gone round. */
 const BETWEEN = RISER + 2;
 const LEAST_NEXT = 5;
 
-/** Where the console gives T to trunks. */
-export const trunkHeight = ({ buses: [bus] }: CellFamily): number => bus!.y - 2 * STEP;
+/** Where the console gives T to feeders. */
+export const feederHeight = ({ buses: [bus] }: CellFamily): number => bus!.y - 2 * STEP;
 
 /** Part of a bus, all in one sector: from a unit's first row to its last tap. */
 interface Piece {
@@ -57,18 +57,18 @@ interface Block {
 }
 
 /**
- * Plans what T comes to the sectors by: their trunks, as the header sees them, and all above those.
+ * Plans what T comes to the sectors by: their feeders, as the header sees them, and all above those.
  * @param x where the header begins.
  * @throws MazestoneError `sectors` for a family whose buses cannot be cut, where the maze cannot be cut into so many, or where
- *   trunks have no room.
+ *   feeders have no room.
  */
-export function planTrunks(
+export function planFeeders(
   netlists: readonly Netlist[],
   family: CellFamily,
   shape: BlockShape,
   count: number,
   x: number,
-): { readonly trunks: readonly Bus[]; readonly blocks: readonly LineBlock[] } {
+): { readonly feeders: readonly Bus[]; readonly blocks: readonly LineBlock[] } {
   const netlist = onlyFloor(netlists, family, shape);
   const blocks: LineBlock[] = [];
   const put = (at: readonly [number, number, number], part: LinePart): void => {
@@ -77,10 +77,10 @@ export function planTrunks(
     if (part !== 'bus' && part !== 'torch') blocks.push({ x: bx, y: y - 1, z, part: 'bus' });
   };
   const sectors = blocksOf(netlist, family, shape, count);
-  const trunks = placeTrunks(sectors, x).map((column, k): Bus => {
+  const feeders = placeFeeders(sectors, x).map((column, k): Bus => {
     const { pieces, cells } = sectors[k]!;
     const beyond = new Map<number, number>();
-    const y = trunkHeight(family);
+    const y = feederHeight(family);
     for (const z of new Set(pieces.map((piece) => piece.z))) {
       const row = z + 1;
       put([column + 1, y, row], 'repeater from west');
@@ -90,9 +90,17 @@ export function planTrunks(
       const mine = pieces.filter((piece) => piece.z === z);
       beyond.set(row, REPEATER_TICKS + TORCH_TICKS + across(mine, column + RISER, put));
     }
-    return { x: column, y, taps: new Set(beyond.keys()), last: Math.max(...beyond.keys()), least: 1, cells, beyond };
+    return {
+      x: column,
+      y,
+      taps: new Set(beyond.keys()),
+      last: Math.max(...beyond.keys()),
+      least: 1,
+      cells,
+      beyond,
+    };
   });
-  return { trunks, blocks };
+  return { feeders, blocks };
 }
 
 /** The line from a torch to pieces that begin in one row, and these. Returns the game ticks to the last cell. */
@@ -135,7 +143,8 @@ function up(
   const isTap = new Set(taps);
   return run(
     { level: STRONGEST + 1, ticks: REPEATER_TICKS + TORCH_TICKS },
-    Math.max(...taps) - (z - 1),
+    // A single dust with a reader on one side would point to the other side, too.
+    Math.max(...taps, z + 1) - (z - 1),
     least,
     (k) => isTap.has(z - 1 + k),
     (k, isRepeater) => {
@@ -187,11 +196,11 @@ function blocksOf(netlist: Netlist, family: CellFamily, shape: BlockShape, count
 }
 
 /**
- * The column of each one's trunk: as near to where the header begins as they go, each at a distance of its own, so that T
+ * The column of each one's feeder: as near to where the header begins as they go, each at a distance of its own, so that T
  * reaches one after the other, and so that no line across comes near another in its row.
  * @throws MazestoneError `sectors` where they do not all go.
  */
-function placeTrunks(blocks: readonly Block[], x: number): number[] {
+function placeFeeders(blocks: readonly Block[], x: number): number[] {
   const buses = new Set(blocks.flatMap(({ pieces }) => pieces.map(({ bus }) => bus.x)));
   const farthest = Math.max(...[...buses].map((bus) => Math.abs(bus - x))) + BETWEEN * blocks.length;
   /** By the row of a line across, what it spans. */
