@@ -167,6 +167,7 @@ export {
   type Passage,
   type Toss,
 } from './circuit/netlist.js';
+export type { SectorOf } from './circuit/sectors.js';
 export { FAMILIES, familyOf } from './cells/families.js';
 export type { CellBlock } from './cells/cell.js';
 export type { ControlRole } from './cells/controls.js';

@@ -56,7 +56,7 @@ export interface MachineInfo {
   readonly goal?: Vec3;
   /** How many sectors renew in turn, one after the other; without it all cells at once. */
   readonly sectors?: number;
-  /** In which of them each cell renews, see {@link formatSectors}. */
+  /** In which of them each cell renews: a row of characters for each row of cells, `.` where nothing does, else 0 to 9 and a to z. */
   readonly sectorOf?: string;
   /** How many ways in and out there are on the ground; without it an entrance and an exit. */
   readonly openings?: number;
