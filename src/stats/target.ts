@@ -103,7 +103,8 @@ export function hitTargets(
   });
 }
 
-const TARGET = /^([a-z-]+)=(\d+(?:\.\d+)?)(?:\.\.(\d+(?:\.\d+)?))?(%?)$/;
+/** Of a range of shares the first may do without its %. */
+const TARGET = /^([a-z-]+)=(\d+(?:\.\d+)?)(?:(?:%(?=.*%$))?\.\.(\d+(?:\.\d+)?))?(%?)$/;
 
 /**
  * Targets from their text: `way=40..60`, `dead-ends=25%`, several of them separated by commas.

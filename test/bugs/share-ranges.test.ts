@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { formatTarget, parseTargets } from '../../src/stats/target.js';
+
+// `dead-ends=25..35%` was answered as `dead-ends=25%..35%`, which was refused as no target when it was typed.
+it('a range of shares is read as it is written', () => {
+  const [asked] = parseTargets('dead-ends=25..35%');
+  const told = formatTarget(asked!);
+  expect(parseTargets(told)).toEqual([asked]);
+  expect(parseTargets('dead-ends=25%..35%')).toEqual([asked]);
+});
+
+it.each(['dead-ends=25%..35', 'way=25%..35%', 'turns=5%%', 'turns=5..'])('%s is still none', (text) => {
+  expect(() => parseTargets(text)).toThrow();
+});
