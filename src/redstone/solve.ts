@@ -83,7 +83,9 @@ export class RedstoneModel {
   /** Those that one `takeReached` has met already. */
   private isTaken: Uint8Array | undefined;
   /** Lists one after the other, the length of each before it; at `NONE` an empty one. */
-  private readonly lists: number[] = [0, 0];
+  private lists = new Int32Array(1 << 12);
+  /** How much of `lists` is in use. */
+  private listed = 2;
   private changed: number[] = [];
   private components = 0;
   /** After `solve` said no: a block index of the grid that keeps changing. */
@@ -265,21 +267,32 @@ export class RedstoneModel {
     const start = this.begin();
     for (let k = 0; k < offsets.length; k++) {
       const at = i + offsets[k]!;
-      if (isWanted[this.pal[at]!] === 1) this.lists.push(at);
+      if (isWanted[this.pal[at]!] === 1) this.list(at);
     }
     return (known[i] = this.end(start));
   }
 
-  /** Begins a list in `lists`; what is pushed from now on is part of it. */
+  /** Begins a list in `lists`; what is listed from now on is part of it. */
   private begin(): number {
-    return this.lists.push(0) - 1;
+    this.list(0);
+    return this.listed - 1;
+  }
+
+  private list(value: number): void {
+    if (this.listed === this.lists.length) {
+      const larger = new Int32Array(2 * this.lists.length);
+      larger.set(this.lists);
+      this.lists = larger;
+    }
+    this.lists[this.listed++] = value;
   }
 
   /** Ends a list, and says where it is. */
   private end(start: number): number {
-    this.lists[start] = this.lists.length - start - 1;
-    if (this.lists[start] > 0) return start;
-    this.lists.pop();
+    const length = this.listed - start - 1;
+    this.lists[start] = length;
+    if (length > 0) return start;
+    this.listed = start;
     return NONE;
   }
 
@@ -342,7 +355,7 @@ export class RedstoneModel {
       // Dust behind it counts whichever way it points.
       const back = i + this.offset[facing]!;
       this.listSignal(i, facing, false);
-      if (this.isDust(back)) this.lists.push(back);
+      if (this.isDust(back)) this.list(back);
     } else {
       for (let d = 0; d < 6; d++) if (kind !== 'piston' || d !== facing) this.listSignal(i, d, false);
       // Pistons and droppers feel what powers the place above them.
@@ -357,14 +370,14 @@ export class RedstoneModel {
   private listSignal(i: number, d: Facing, quiet: boolean): void {
     const n = i + this.offset[d]!;
     if (this.conducts[this.pal[n]!] === 0) {
-      if (this.gives(n, d ^ 1, false, quiet)) this.lists.push(n);
+      if (this.gives(n, d ^ 1, false, quiet)) this.list(n);
       return;
     }
     // A conductor has a level of its own only where it is the machine's input.
-    this.lists.push(n);
+    this.list(n);
     for (let e = 0; e < 6; e++) {
       const m = n + this.offset[e]!;
-      if (this.gives(m, e ^ 1, true, quiet)) this.lists.push(m);
+      if (this.gives(m, e ^ 1, true, quiet)) this.list(m);
     }
   }
 
@@ -373,10 +386,10 @@ export class RedstoneModel {
     const roofed = this.conducts[this.pal[i + this.offset[UP]!]!] === 1;
     for (const d of HORIZONTAL) {
       const n = i + this.offset[d]!;
-      if (this.isDust(n)) this.lists.push(~n);
+      if (this.isDust(n)) this.list(~n);
       const cut = this.conducts[this.pal[n]!] === 1;
       const step = n + this.offset[cut ? UP : DOWN]!;
-      if (!(cut && roofed) && this.isDust(step)) this.lists.push(~step);
+      if (!(cut && roofed) && this.isDust(step)) this.list(~step);
     }
   }
 

@@ -26,6 +26,29 @@ export interface Space {
   readonly boxes: readonly Box[];
 }
 
+/** Boxes that touch with whole faces as one: less to look between, and they stop the same bodies. */
+export function joined(boxes: readonly Box[]): readonly Box[] {
+  let rest = boxes;
+  for (const axis of [0, 2, 1]) {
+    const [b, c] = [(axis + 1) % 3, (axis + 2) % 3];
+    const found: Box[] = [];
+    for (const box of rest) {
+      const k = found.findLastIndex(
+        (other) =>
+          other[axis + 3] === box[axis] &&
+          other[b] === box[b] &&
+          other[c] === box[c] &&
+          other[b + 3] === box[b + 3] &&
+          other[c + 3] === box[c + 3],
+      );
+      if (k < 0) found.push(box);
+      else found[k] = found[k]!.with(axis + 3, box[axis + 3]!) as unknown as Box;
+    }
+    rest = found;
+  }
+  return rest;
+}
+
 /** Places by number, the last one included; none where it is before the first. */
 type Range = readonly [first: number, last: number];
 

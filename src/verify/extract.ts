@@ -76,7 +76,11 @@ export function extractNetlist(
   const infos = grid.palette.map(blockInfo);
   const randomizers = filledRandomizers(grid, infos, dag, info, layers, faults);
   const doors = doorsOf(grid, infos, dag, info, layers, faults);
-  const doorOf = new Map(doors.flatMap((door) => door.pistons.map((piston) => [piston, door])));
+  // By block index, for pistons: the number of their door in `doors`.
+  const doorAt = new Int32Array(grid.blocks.length).fill(-1);
+  doors.forEach(({ pistons }, number) => {
+    for (const piston of pistons) doorAt[piston] = number;
+  });
 
   const hoppers = new Map<number, number>();
   const bits = new Map<number, Bit>();
@@ -87,14 +91,15 @@ export function extractNetlist(
   model.takeReached();
   // Whether each door's pistons are out, by block index; of others nothing is known.
   const out = new Int8Array(grid.blocks.length).fill(-1);
-  for (const piston of doorOf.keys()) out[piston] = model.levelOf(piston);
+  for (const { pistons } of doors) for (const piston of pistons) out[piston] = model.levelOf(piston);
   for (const drawn of ['high', 'low'] as const) {
     for (const randomizer of randomizers) {
       const { hopper } = randomizer;
       model.draw(hopper, randomizer[drawn]);
       model.solve();
       const answered = model.takeReached().filter((p) => model.levelOf(p) !== out[p]);
-      const alone = loneDoor(answered, doorOf);
+      const moved = movedBy(answered, doorAt).map((number) => doors[number]);
+      const alone = loneDoor(answered, moved);
       if (alone !== undefined && (tosses.get(keyOf(alone))?.hopper ?? hopper) === hopper) {
         const opens = model.levelOf(alone.pistons[0]!) === 0;
         const weight = opens === (drawn === 'high') ? randomizer.ones : otherWeight(randomizer.ones);
@@ -102,7 +107,7 @@ export function extractNetlist(
         for (const p of answered) out[p] = model.levelOf(p);
         continue;
       }
-      const bit = answeringBit(dag, answered, out, doorOf);
+      const bit = answeringBit(dag, answered, out, moved);
       const taken = typeof bit === 'string' ? undefined : hoppers.get(bit.cell);
       const twice = taken !== undefined && taken !== hopper;
       if (typeof bit === 'string' || twice) {
@@ -112,8 +117,8 @@ export function extractNetlist(
       } else {
         hoppers.set(bit.cell, hopper);
         // What answers is still at its last draw, the pistons at this one.
-        const second = borderOf(dag, bit.cell, bit.sides[1]);
-        const opens = answered.some((p) => model.levelOf(p) === 0 && isSame(doorOf.get(p), second));
+        const second = keyOf(borderOf(dag, bit.cell, bit.sides[1]));
+        const opens = moved.some((door) => keyOf(door!) === second && model.levelOf(door!.pistons[0]!) === 0);
         const { ones } = randomizer;
         const weight = opens === (drawn === 'high') ? ones : otherWeight(ones);
         bits.set(bit.cell, bitOf(bit.cell, bit.sides, weight));
@@ -275,12 +280,12 @@ function doorsOf(
   const doors = [...byBorder.values()].map(({ border, leaves }): Door => {
     const { piston, column } = leaves[0]!;
     const levels = leaves.map(({ level }) => level).sort((a, b) => a - b);
-    if (levels.join() !== wanted.join()) {
+    if (levels.length !== wanted.length || levels.some((level, k) => level !== wanted[k])) {
       const found = listSome(levels, (level) => ['foot', 'head'][level] ?? 'no');
       fault(piston, `blocks are pushed to ${found} level of the doorway, ${need}`);
     } else if (leaves.some((leaf) => leaf.column !== column))
       fault(piston, 'the two blocks of a full door must land one above the other');
-    return { ...border, pistons: leaves.map((leaf) => leaf.piston) };
+    return { cell: border.cell, side: border.side, pistons: leaves.map((leaf) => leaf.piston) };
   });
   return doors.sort(byPlace);
 }
@@ -290,11 +295,16 @@ export function keyOf({ cell, side }: Passage): number {
   return cell * 128 + side;
 }
 
+/** The numbers of the doors whose pistons answered, each once; -1 for a piston of none. */
+function movedBy(answered: readonly number[], doorAt: Int32Array): number[] {
+  const moved: number[] = [];
+  for (const piston of answered) if (!moved.includes(doorAt[piston]!)) moved.push(doorAt[piston]!);
+  return moved;
+}
+
 /** The door that all pistons which answered make up, if they do. */
-function loneDoor(answered: readonly number[], doorOf: ReadonlyMap<number, Door>): Door | undefined {
-  const door = answered.length === 0 ? undefined : doorOf.get(answered[0]!);
-  if (door === undefined || !answered.every((p) => doorOf.get(p) === door)) return undefined;
-  return door.pistons.every((p) => answered.includes(p)) ? door : undefined;
+function loneDoor(answered: readonly number[], moved: readonly (Door | undefined)[]): Door | undefined {
+  return moved.length === 1 && moved[0]?.pistons.length === answered.length ? moved[0] : undefined;
 }
 
 /** The bit whose doors the pistons are that answered one randomizer, or in words why they are those of none. */
@@ -302,13 +312,8 @@ function answeringBit(
   dag: Dag,
   answered: readonly number[],
   before: ArrayLike<number>,
-  doorOf: ReadonlyMap<number, Door>,
+  moved: readonly (Door | undefined)[],
 ): Bit | string {
-  const moved: (Door | undefined)[] = [];
-  for (const piston of answered) {
-    const door = doorOf.get(piston);
-    if (!moved.includes(door)) moved.push(door);
-  }
   const describe = (door: Door | undefined): string =>
     door === undefined
       ? 'a piston in no passage'
@@ -330,8 +335,8 @@ function answeringBit(
     return `${describe(a)} and ${describe(b)} are shut, or both open, at once`;
   }
   // In the order of ways, which is that of their numbers.
-  const sides = [a, b].map((door) => sideOf(door, cell)).sort((one, other) => one - other);
-  return { cell, sides: sides as [Way, Way] };
+  const [one, other] = [sideOf(a, cell), sideOf(b, cell)];
+  return { cell, sides: one < other ? [one, other] : [other, one] };
 }
 
 /** The side of a cell on which one of its borders is. */
@@ -339,16 +344,12 @@ function sideOf({ cell, side }: Passage, of: number): Way {
   return cell === of || isVertical(side) ? side : opposite(side);
 }
 
-/** Whether two passages are one. */
-function isSame(a: Passage | undefined, b: Passage): boolean {
-  return a?.cell === b.cell && a.side === b.side;
-}
-
 /** The cell that has both borders. */
 function sharedCell({ width, height }: Dag, a: Passage, b: Passage): number | undefined {
-  const ends = ({ cell, side }: Passage): number[] =>
-    isVertical(side) ? [cell] : [cell, neighbour(width, height, cell, side)];
-  return ends(a).find((cell) => ends(b).includes(cell));
+  const beyond = ({ cell, side }: Passage): number =>
+    isVertical(side) ? cell : neighbour(width, height, cell, side);
+  const other = beyond(b);
+  return [a.cell, beyond(a)].find((cell) => cell === b.cell || cell === other);
 }
 
 /** The borders without a door that a player gets through as saved. */

@@ -49,6 +49,8 @@ export function extractNetlists(
   const found = storeys.map((storey) => extractNetlist(grid, storey.dag, storey.info, model, storey.layers));
   const isDoor = found.map(({ doors }) => new Set(doors.map(keyOf)));
   return found.map((extracted, floor): Extracted => {
+    // Nothing is over the highest floor.
+    if (floor === storeys.length - 1) return extracted;
     const storey = storeys[floor]!;
     const judge = passageJudge(grid, storey.dag, storey.info);
     const byState = grid.palette.map(judge.bodyOf);

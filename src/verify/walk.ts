@@ -2,7 +2,7 @@ import type { Passage } from '../circuit/netlist.js';
 import { cellAt, EAST, isVertical, neighbour, NO_CELL, SOUTH, Vertical, type Dag } from '../dag/dag.js';
 import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import type { MachineInfo } from '../formats/metadata.js';
-import { crawls, UNITS, walks, type Space } from './collision.js';
+import { crawls, joined, UNITS, walks, type Space } from './collision.js';
 import { asStack, stackNeighbour, type StackDag } from '../stack/stack.js';
 import { isLadder, wallHeight } from './room.js';
 import { storeysOf } from './storeys.js';
@@ -231,15 +231,18 @@ function passFull(local: Uint16Array, { width, length, from, to }: Region, walls
   const unit = UNITS / 16;
   const layer = width * length;
   const columnOf = (c: number): readonly [number, number] => [c % width, Math.floor(c / width)];
-  const boxes = (which: keyof Shape): Box[] =>
-    [...local].flatMap((number, i) => {
+  const boxes = (which: keyof Shape): readonly Box[] => {
+    const found: Box[] = [];
+    for (let i = 0; i < local.length; i++) {
       const [x, z] = columnOf(i % layer);
       const [dx, dy, dz] = [16 * x, 16 * Math.floor(i / layer), 16 * z];
-      return shapes[number]![which].map(
-        ([x0, y0, z0, x1, y1, z1]) =>
-          [x0 + dx, y0 + dy, z0 + dz, x1 + dx, y1 + dy, z1 + dz].map((v) => v * unit) as unknown as Box,
-      );
-    });
+      for (const [x0, y0, z0, x1, y1, z1] of shapes[local[i]!]![which]) {
+        const low = [(x0 + dx) * unit, (y0 + dy) * unit, (z0 + dz) * unit] as const;
+        found.push([...low, (x1 + dx) * unit, (y1 + dy) * unit, (z1 + dz) * unit]);
+      }
+    }
+    return joined(found);
+  };
   const space = (levels: number, which: keyof Shape): Space => ({
     size: [width * UNITS, levels * UNITS, length * UNITS],
     boxes: boxes(which),
