@@ -261,6 +261,11 @@ export class RedstoneModel {
     return reached;
   }
 
+  /** Leaves what has changed until now out of the next {@link takeReached}. */
+  forgetChanges(): void {
+    this.changed = [];
+  }
+
   /** The places round another one that have blocks of a kind: where in `lists` they stand, made when first asked for. */
   private listAt(known: Int32Array, i: number, offsets: readonly number[], isWanted: Uint8Array): number {
     if (known[i] !== UNLISTED) return known[i]!;

@@ -88,7 +88,7 @@ export function extractNetlist(
   const deaf: Deaf = { hoppers: new Set(), faults: new Map() };
   for (const { hopper, low } of randomizers) model.draw(hopper, low);
   model.solve();
-  model.takeReached();
+  model.forgetChanges();
   // Whether each door's pistons are out, by block index; of others nothing is known.
   const out = new Int8Array(grid.blocks.length).fill(-1);
   for (const { pistons } of doors) for (const piston of pistons) out[piston] = model.levelOf(piston);
@@ -126,11 +126,11 @@ export function extractNetlist(
       for (const p of answered) out[p] = model.levelOf(p);
     }
     checkT(grid, info, model, randomizers, deaf);
-    model.takeReached();
+    model.forgetChanges();
   }
   for (const { hopper, drawn } of randomizers) model.draw(hopper, drawn);
   model.solve();
-  model.takeReached();
+  model.forgetChanges();
 
   faults.push(...deaf.faults.values());
   const cells = [...bits.keys()].sort((a, b) => a - b);
@@ -197,24 +197,30 @@ function filledRandomizers(
     const message = halves[infos[grid.blocks[index]!]!.kind]!;
     faults.push({ code: 'lvs-bit', message, ...place(grid, index) });
   }
+  const itemsAt = (index: number): readonly Item[] => grid.entities.get(index)?.items ?? [];
   return randomizers.map((randomizer): FilledRandomizer => {
-    const [drawn, kept] = [randomizer.hopper, randomizer.dropper].map(
-      (i) => grid.entities.get(i)?.items ?? [],
-    );
-    const all = [...drawn!, ...kept!];
-    const single = all.filter(({ id }) => stackSize(id) === 1);
-    const stacking = all.filter(({ id }) => stackSize(id) > 1);
-    const kinds = new Set(stacking.map(({ id }) => id)).size;
-    const filled = Math.min(single.length, stacking.length) > 0 && all.length <= MOST_SLOTS;
-    const good = filled && kinds === stacking.length && all.every(({ count }) => count === 1);
-    if (!good || drawn!.length !== 1) {
+    const drawn = itemsAt(randomizer.hopper);
+    const all = [...drawn, ...itemsAt(randomizer.dropper)];
+    const single = all.filter(isSingle);
+    const stacking = all.filter((item) => !isSingle(item));
+    const isFilled = Math.min(single.length, stacking.length) > 0 && all.length <= MOST_SLOTS;
+    const isSorted = stacking.every(({ id }, k) => stacking.findIndex((other) => other.id === id) === k);
+    const good = isFilled && isSorted && all.every(({ count }) => count === 1);
+    if (!good || drawn.length !== 1) {
       const message =
         'a randomizer must hold stackable items, each of another kind, and unstackable ones, one of them all drawn into the hopper';
       faults.push({ code: 'lvs-contents', message, ...place(grid, randomizer.hopper) });
     }
     const ones = good ? weightOfByte(weightByte(single.length, all.length)) : weightOfByte(0);
-    return { ...randomizer, drawn: drawn!, low: [stacking[0] ?? STICK], high: [single[0] ?? SWORD], ones };
+    const { hopper, dropper, comparators } = randomizer;
+    const [low, high] = [[stacking[0] ?? STICK], [single[0] ?? SWORD]];
+    return { hopper, dropper, comparators, drawn, low, high, ones };
   });
+}
+
+/** Whether only one of an item goes into a slot. */
+function isSingle({ id }: Item): boolean {
+  return stackSize(id) === 1;
 }
 
 /** Whether a block is in some layers, by its index. */
