@@ -1,4 +1,4 @@
-import { blockAt, blockIndex, type BlockEntity, type BlockGrid, type Vec3 } from './grid.js';
+import type { BlockEntity, BlockGrid, Vec3 } from './grid.js';
 import { formatState, parseState } from './state.js';
 
 const TURNED: ReadonlyMap<string, string> = new Map([
@@ -27,20 +27,34 @@ export function turnPlace([x, y, z]: Vec3, length: number): Vec3 {
   return [length - 1 - z, y, x];
 }
 
-/** The blocks a quarter turn clockwise, as WorldEdit's `//rotate 90` turns them. */
-export function turnGrid(grid: BlockGrid): BlockGrid {
+/** The blocks so many quarter turns clockwise, as WorldEdit's `//rotate 90` turns them by one. */
+export function turnGrid(grid: BlockGrid, turns = 1): BlockGrid {
   const { width, height, length } = grid;
-  const box = { width: length, height, length: width };
+  const box = turns % 2 === 0 ? { width, height, length } : { width: length, height, length: width };
+  const columnOf = (x: number, z: number): number => {
+    let at: Vec3 = [x, 0, z];
+    for (let k = 0; k < turns; k++) at = turnPlace(at, k % 2 === 0 ? length : width);
+    return at[0] + at[2] * box.width;
+  };
+  // A step along x or z is the same step everywhere.
+  const corner = columnOf(0, 0);
+  const [east, south] = [columnOf(1, 0) - corner, columnOf(0, 1) - corner];
+  const turned = (i: number): number => {
+    const row = Math.floor(i / width);
+    const z = row % length;
+    return (row - z) * width + corner + (i - row * width) * east + z * south;
+  };
   const blocks = new Uint16Array(grid.blocks.length);
-  for (let y = 0, from = 0; y < height; y++) {
-    for (let z = 0; z < length; z++) {
-      let to = length - 1 - z + y * width * length;
-      for (let x = 0; x < width; x++, from++, to += length) blocks[to] = grid.blocks[from]!;
-    }
+  for (let row = 0; row < blocks.length; row += width) {
+    const start = turned(row);
+    for (let x = 0; x < width; x++) blocks[start + x * east] = grid.blocks[row + x]!;
   }
   const entities = new Map<number, BlockEntity>();
-  for (const [i, entity] of grid.entities) {
-    entities.set(blockIndex(box, ...turnPlace(blockAt(grid, i), length)), entity);
-  }
-  return { ...box, blocks, palette: grid.palette.map(turnState), entities };
+  for (const [i, entity] of grid.entities) entities.set(turned(i), entity);
+  const palette = grid.palette.map((state) => {
+    let name = state;
+    for (let k = 0; k < turns; k++) name = turnState(name);
+    return name;
+  });
+  return { ...box, blocks, palette, entities };
 }

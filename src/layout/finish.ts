@@ -67,13 +67,10 @@ export function turnBack(
     ...trails,
     ...dust,
   ];
+  const left = (4 - turns) % 4;
+  const { width, length } = atRest;
   let marks = places.map((at) => builder.local(...at));
-  let grid = atRest;
-  for (let k = turns; k > 0 && k < 4; k++) {
-    const { length } = grid;
-    marks = marks.map((at) => turnPlace(at, length));
-    grid = turnGrid(grid);
-  }
+  for (let k = 0; k < left; k++) marks = marks.map((at) => turnPlace(at, k % 2 === 0 ? length : width));
   const [origin, first, last, generate, stand, lever, light, plate, ...more] = marks as [
     Vec3,
     Vec3,
@@ -87,7 +84,7 @@ export function turnBack(
   const shown = plates.length + chests.length;
   const others = more.slice(buttons.length);
   return {
-    grid,
+    grid: left === 0 ? atRest : turnGrid(atRest, left),
     depth: -low[1],
     origin,
     square: [Math.min(first[0], last[0]) - origin[0], Math.min(first[2], last[2]) - origin[2]],
