@@ -105,10 +105,10 @@ export function diffNetlists(
     if (bit === undefined) {
       const message = 'the cell has two ways out, but no randomizer moves their doors';
       faults.push({ code: 'lvs-bit', message, ...inCell(cell) });
-    } else if (bit.sides.join() !== sides.join()) {
+    } else if (!isAlike(bit.sides, sides)) {
       const message = `a randomizer moves the doors ${sidesOf(bit.sides)} of cell ${cellName(width, cell)}, its ways out are ${sidesOf(sides)}`;
       faults.push({ code: 'lvs-bit', message, ...at(hoppers.get(cell)!) });
-    } else if ((bit.weight ?? FAIR).join() !== weight.join()) {
+    } else if (!isAlike(bit.weight ?? FAIR, weight)) {
       const message = `its items open the ${wayName(sides[1])} of cell ${cellName(width, cell)} with probability ${(bit.weight ?? FAIR).join('/')}, it should be ${weight.join('/')}`;
       faults.push({ code: 'lvs-contents', message, ...at(hoppers.get(cell)!) });
     }
@@ -126,7 +126,7 @@ export function diffNetlists(
     const of = `the ${wayName(border.side)} door of cell ${cellName(width, border.cell)}`;
     if (!tossed.has(keyOf(border)))
       faults.push({ code: 'lvs-bit', message: `a randomizer moves ${of} alone`, ...at(hopper) });
-    else if (weight.join() !== FAIR.join()) {
+    else if (!isAlike(weight, FAIR)) {
       const message = `its items open ${of} with probability ${weight.join('/')}, it should be ${FAIR.join('/')}`;
       faults.push({ code: 'lvs-contents', message, ...at(hopper) });
     }
@@ -166,4 +166,9 @@ export function diffNetlists(
     else if (!wantedOpen.has(keyOf(way))) passage(way, 'a way is open that is no edge of the DAG');
   }
   return faults;
+}
+
+/** Whether two pairs of numbers are the same. */
+function isAlike(a: readonly [number, number], b: readonly [number, number]): boolean {
+  return a[0] === b[0] && a[1] === b[1];
 }
