@@ -226,7 +226,7 @@ describe('boxes that touch with whole faces', () => {
         for (let x = half / 2; x < size[0]; x += half)
           for (let y = half / 2; y < size[1]; y += half)
             for (let z = half / 2; z < size[2]; z += half)
-              if (isIn(boxes, [x, y, z]) !== isIn(fewer, [x, y, z])) throw new Error(`${[x, y, z].join()}`);
+              if (isIn(boxes, [x, y, z]) !== isIn(fewer, [x, y, z])) throw new Error([x, y, z].join());
         const [apart, together] = [boxes, fewer].map((these): Space => ({ size, boxes: these }));
         expect(crawls(together!, end(0), end(3))).toBe(crawls(apart!, end(0), end(3)));
         expect(walks(together!, end(0), end(3), UNITS)).toBe(walks(apart!, end(0), end(3), UNITS));
