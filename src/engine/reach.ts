@@ -220,6 +220,11 @@ export class Reach {
     return this.roles[at >> PLACE_BITS]!;
   }
 
+  /** The number of the set of four lists that tell of a place's power; 0 where there are too many sets. */
+  powerSet(at: number): number {
+    return this.places.powerLists[at]! || this.keep(OF_POWER, at);
+  }
+
   private placesOf(of: Of, at: number): readonly number[] {
     const { wireSteps, offset } = this.places;
     const isDust = (this.role(at) & DUSTS) !== 0;

@@ -1,4 +1,5 @@
 import type { Facing } from '../blocks/facing.js';
+import { Step, STEP_BITS, STEP_KINDS } from './cascades.js';
 import { ALL, lowestBit, UPDATE_BIT, UPDATE_ORDER } from './orders.js';
 import { AWARE } from './places.js';
 import { Of } from './reach.js';
@@ -10,13 +11,15 @@ const TO_ONE = 1;
 const TO_SHAPE = 2;
 const TO_LIST = 3;
 const TO_LIST_BACK = 4;
+const TO_NET = 5;
+const TO_NET_AGAIN = 6;
 /** Of a list, its number and how much of it is done: 42 at the most. */
 const DONE_BITS = 6;
 const DONE = (1 << DONE_BITS) - 1;
 /** Of a shape, a direction and flags. */
 const FACING_BITS = 3;
 const FACING = (1 << FACING_BITS) - 1;
-/** Numbers an update takes there: its kind; its place; bits of directions, a direction with flags, or a list. */
+/** Numbers an update takes there: its kind; its place; bits of directions, a direction with flags, a list, or a step. */
 const ENTRY = 3;
 
 /**
@@ -27,6 +30,8 @@ export class Updater {
   private stack = new Int32Array(1 << 12);
   private depth = 0;
   private running = false;
+  /** Above this depth everything comes of a cascade that goes dust by dust. */
+  private slow = Infinity;
 
   constructor(private readonly world: World) {}
 
@@ -60,6 +65,23 @@ export class Updater {
     if (reach.lists.items[first]! > 0) this.push(TO_LIST, at, first << DONE_BITS);
   }
 
+  /**
+   * What comes of a dust that is to take another level, as reckoned before: see `Cascades`.
+   * @returns false if it has to go dust by dust.
+   */
+  cascade(at: number): boolean {
+    if (this.depth > this.slow) return false;
+    const first = this.world.cascades.find(at);
+    if (first === 0) this.slow = this.depth;
+    else this.push(TO_NET, at, first);
+    return first > 0;
+  }
+
+  /** A block has gone or come: cascades under way were reckoned without it. */
+  disturb(): void {
+    for (let i = 0; i < this.depth; i += ENTRY) if (this.stack[i] === TO_NET) this.stack[i] = TO_NET_AGAIN;
+  }
+
   private push(kind: number, at: number, more: number): void {
     if (this.depth + ENTRY > this.stack.length) {
       const larger = new Int32Array(2 * this.stack.length);
@@ -78,6 +100,7 @@ export class Updater {
     const { world } = this;
     const { adversary } = world;
     this.running = true;
+    this.slow = Infinity;
     while (this.depth > 0) {
       const turned = adversary?.turnsRound() === true;
       const top = this.depth - ENTRY;
@@ -93,7 +116,9 @@ export class Updater {
             ? at
             : kind === TO_ALL
               ? this.nextOfAll(top, turned)
-              : this.nextOfList(top, kind === TO_LIST_BACK);
+              : kind >= TO_NET
+                ? this.nextOfNet(top, kind === TO_NET_AGAIN)
+                : this.nextOfList(top, kind === TO_LIST_BACK);
         if (n < 0 || kind === TO_ONE) this.depth = top;
         if (n < 0) continue;
         world.deliver(n);
@@ -136,6 +161,36 @@ export class Updater {
       return n;
     }
     return -1;
+  }
+
+  /** The next that has to look in a cascade, with all dust as it is then; where it was disturbed, the dust itself. */
+  private nextOfNet(top: number, isDisturbed: boolean): number {
+    const { stack, world } = this;
+    const { known, ids } = world;
+    const { items } = world.reach.lists;
+    const at = stack[top + 1]!;
+    for (let i = stack[top + 2]!; ; i += 2) {
+      const n = at + items[i + 1]!;
+      switch ((items[i]! & STEP_KINDS) as Step) {
+        case Step.Level:
+          if (!isDisturbed) ids[n] = world.states.dustOf(world.states.form[ids[n]!]!, items[i]! >> STEP_BITS);
+          continue;
+        case Step.Forget:
+          known[n]! &= ~AWARE;
+          continue;
+        case Step.Aware:
+          if (!isDisturbed) known[n]! |= AWARE;
+          if (!isDisturbed) continue;
+          break;
+        case Step.Tell:
+          if ((known[n]! & AWARE) !== 0) continue;
+          break;
+        case Step.End:
+          return -1;
+      }
+      stack[top + 2] = i + 2;
+      return n;
+    }
   }
 
   /** Turns round what was pushed last, so that the first of it lies on top. */

@@ -1,6 +1,7 @@
 import { DOWN, HORIZONTAL, type Facing } from '../blocks/facing.js';
 import { AIR, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import type { Adversary } from './adversary.js';
+import { Cascades } from './cascades.js';
 import { Containers } from './containers.js';
 import { Hoppers } from './hoppers.js';
 import { LegacyRandom } from './legacy-random.js';
@@ -32,6 +33,7 @@ export class World {
   readonly offset: readonly number[];
   /** As in `Places`. */
   readonly wireSteps: readonly number[];
+  readonly cascades: Cascades;
   readonly containers = new Containers();
   readonly hoppers = new Hoppers();
   readonly random = new LegacyRandom();
@@ -80,6 +82,7 @@ export class World {
     this.toggles = new Toggles(places);
     this.moving = new MovingBlocks(places);
     this.updater = new Updater(this);
+    this.cascades = new Cascades(this);
     this.near = ball(places.offset, 2);
     this.load(grid);
   }
@@ -195,6 +198,7 @@ export class World {
     const { states, known } = this;
     const part = states.part[id]!;
     this.reach.add(at, id, before);
+    if (states.block[before] !== states.block[id]) this.updater.disturb();
     const isAlike = states.stands[before] === states.stands[id];
     if (states.block[before] !== states.block[id] || part === Part.Piston || !isAlike) {
       known[at] = 0;
@@ -325,6 +329,18 @@ export class World {
     if (((minds >> from) & 1) !== 0) this.updater.tellShape(at, from, flags);
   }
 
+  /**
+   * Whether the block at a place is as its neighbour in a direction calls for, so that telling it of that one's shape
+   * changes nothing.
+   */
+  isSettled(at: number, from: Facing): boolean {
+    const id = this.ids[at]!;
+    if ((((this.states.minds[id]! & ~this.known[at]!) >> from) & 1) === 0) return true;
+    if (this.rules[this.states.part[id]!]!.shape(this, at, id, from) !== id) return false;
+    this.known[at]! |= 1 << from;
+    return true;
+  }
+
   /** `updateNeighborsAt` for the six neighbours of a torch, one after another. */
   updateAroundTorch(at: number): void {
     if (this.adversary === undefined) {
@@ -337,6 +353,14 @@ export class World {
   updateAroundDust(at: number): void {
     this.updates += 42;
     this.updater.tellAround(at);
+  }
+
+  /**
+   * All that comes of a dust that is to take another level, at once.
+   * @returns whether that can be; an adversary draws at every single update.
+   */
+  cascade(at: number): boolean {
+    return this.adversary === undefined && !this.sleepless && this.updater.cascade(at);
   }
 
   /**

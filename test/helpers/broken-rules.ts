@@ -140,6 +140,7 @@ export const BREAKS: Readonly<Record<string, readonly [Part, (rule: Rule) => Rul
     Part.Dust,
     (rule) =>
       patched(rule, (world) => ({
+        cascade: () => false,
         updateAroundDust: (at: number) => {
           world.updateNeighborsAt(at);
         },
@@ -149,6 +150,7 @@ export const BREAKS: Readonly<Record<string, readonly [Part, (rule: Rule) => Rul
     Part.Dust,
     (rule) =>
       patched(rule, ({ wireSteps }) => ({
+        cascade: () => false,
         wireSteps: wireSteps.map((step, i) => (i % 3 === 1 ? wireSteps[i - 1]! : step)),
       })),
   ],

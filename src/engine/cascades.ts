@@ -1,0 +1,295 @@
+import type { Facing } from '../blocks/facing.js';
+import { lowestBit, SHAPE_ORDER } from './orders.js';
+import { AWARE, CARRIED, PLACE_BITS, SIGNAL_KNOWN, WIRES_KNOWN } from './places.js';
+import { Of } from './reach.js';
+import { Part } from './states.js';
+import { isCarried, stepsOf, WIRE_BITS, WIRES, wiresAt } from './wires.js';
+import type { World } from './world.js';
+
+/*
+ * When a dust takes another level the game has all around look, joined dust changes in turn, and tells again: a line of
+ * 15 that loses its power changes 64 times before it is dark. All of it follows from the net alone, the dust joined to
+ * it directly or through other dust: nobody else does anything at once that dust can see. So it is reckoned once for nets
+ * alike, in the game's order, and what remains to be done is kept as a list of steps: who is told in which order,
+ * and at which levels. Whoever would be told again, though nothing that he can see has changed, is left out.
+ */
+
+/** Kinds of steps; a step is two numbers, its kind with the level above, and the difference of indices to its place. */
+export enum Step {
+  End,
+  /** Dust takes a level. */
+  Level,
+  /** A listener can see that something has changed. */
+  Forget,
+  /** A listener is told, if he is not aware. */
+  Tell,
+  /** A dust has looked. */
+  Aware,
+}
+export const STEP_BITS = 3;
+export const STEP_KINDS = (1 << STEP_BITS) - 1;
+
+/** Larger nets, cascades with more changes, more nets, and more cascades of one net than these go dust by dust. */
+const MOST_DUSTS = 256;
+const MOST_CHANGES = 4096;
+const MOST_NETS = 0xffff;
+const MOST_CASCADES = 1 << 10;
+/** What has to be known of a dust. */
+const KNOWN = SIGNAL_KNOWN | WIRES_KNOWN | CARRIED;
+/** Of a dust's state as one number: its number above, `Places.wires` below. */
+const STATE_BITS = 16;
+/** Updates of a dust's change: `updateNeighbourShapes` and `updateAroundDust`. */
+const UPDATES = 6 + 42;
+
+/** Dust joined together, seen from one of it that takes another level. Places are differences of indices to that one's. */
+interface Net {
+  /** Where each dust is, that one first, and its set of lists, see `Reach.powerSet`. */
+  readonly dusts: readonly number[];
+  readonly sets: readonly number[];
+  /** Who is told of their shapes: a place and the sides, a bit each. */
+  readonly minders: readonly number[];
+  /** Dust that is told but not joined. */
+  readonly strangers: readonly number[];
+  /** How many dusts a step up or down each tells of its shape. */
+  readonly steps: readonly number[];
+}
+
+interface Cascade {
+  /** Of each dust before it, see `STATE_BITS`. */
+  readonly states: readonly number[];
+  readonly changes: number;
+  readonly updates: number;
+  /** Where its steps begin in `Reach.lists`. */
+  readonly first: number;
+}
+
+interface KnownNet extends Net {
+  readonly number: number;
+  /** By a hash of the states before; of two with the same the later one. */
+  readonly cascades: Map<number, Cascade>;
+}
+
+/** What comes of dust that takes another level. */
+export class Cascades {
+  private readonly nets: KnownNet[] = [];
+  private readonly known = new Map<string, KnownNet>();
+  /** The number of the last net that began at each place, plus one. */
+  private readonly netOf: Uint16Array;
+  /** The states of the net looked at last, and their hash. */
+  private readonly states = new Int32Array(MOST_DUSTS);
+  private hash = 0;
+
+  constructor(private readonly world: World) {
+    this.netOf = new Uint16Array(world.places.count);
+  }
+
+  /**
+   * The cascade that a dust begins now, with its changes and updates counted.
+   * @returns where its first step stands in `Reach.lists`, or 0 if it has to go dust by dust.
+   */
+  find(at: number): number {
+    let net = this.nets[this.netOf[at >> PLACE_BITS]! - 1];
+    let cascade = net && this.cascadeOf(net, at);
+    if (cascade === undefined) {
+      net = this.look(at);
+      cascade = net && (this.cascadeOf(net, at) ?? this.reckon(net, at));
+    }
+    if (cascade === undefined || !this.isQuiet(net!, at)) return 0;
+    this.world.changes += cascade.changes;
+    this.world.updates += cascade.updates;
+    return cascade.first;
+  }
+
+  /** The cascade of this net, if it is still the one that stands there and was once as it is now. */
+  private cascadeOf({ dusts, sets, cascades }: KnownNet, at: number): Cascade | undefined {
+    const { world, states } = this;
+    const { ids, known, wires, powerLists } = world.places;
+    let hash = 0;
+    for (let i = 0; i < dusts.length; i++) {
+      const n = at + dusts[i]!;
+      if (powerLists[n] !== sets[i]) return undefined;
+      if ((known[n]! & KNOWN) !== KNOWN) {
+        if (world.partAt(n) !== Part.Dust || !isCarried(world, n)) return undefined;
+        wiresAt(world, n);
+      }
+      const state = (ids[n]! << STATE_BITS) | wires[n]!;
+      states[i] = state;
+      hash = (Math.imul(hash, 31) + state) | 0;
+    }
+    this.hash = hash;
+    const cascade = cascades.get(hash);
+    if (cascade === undefined) return undefined;
+    for (let i = 0; i < dusts.length; i++) if (cascade.states[i] !== states[i]) return undefined;
+    return cascade;
+  }
+
+  /** Whether nothing waits there that would come in between: a shape not seen yet, other dust that has not looked. */
+  private isQuiet({ minders, strangers }: Net, at: number): boolean {
+    const { world } = this;
+    const { known, ids, states } = world;
+    for (let i = 0; i < minders.length; i += 2) {
+      const n = at + minders[i]!;
+      for (let left = minders[i + 1]! & ~known[n]!; left !== 0; left &= left - 1)
+        if (!world.isSettled(n, lowestBit(left))) return false;
+    }
+    for (const o of strangers)
+      if ((known[at + o]! & AWARE) === 0 && states.part[ids[at + o]!] === Part.Dust) return false;
+    return true;
+  }
+
+  /** The net at a place; nets alike are one. */
+  private look(at: number): KnownNet | undefined {
+    const net = netAt(this.world, at);
+    if (net === undefined) return undefined;
+    const key = Object.values(net).join(';');
+    let same = this.known.get(key);
+    if (same === undefined) {
+      if (this.nets.length >= MOST_NETS) return undefined;
+      same = { ...net, number: this.nets.length, cascades: new Map() };
+      this.nets.push(same);
+      this.known.set(key, same);
+    }
+    this.netOf[at >> PLACE_BITS] = same.number + 1;
+    return same;
+  }
+
+  /** The cascade of a net from the states looked at last. */
+  private reckon(net: KnownNet, at: number): Cascade | undefined {
+    if (net.cascades.size >= MOST_CASCADES) return undefined;
+    const cascade = reckon(this.world, at, net, [...this.states.subarray(0, net.dusts.length)]);
+    if (cascade !== undefined) net.cascades.set(this.hash, cascade);
+    return cascade;
+  }
+}
+
+/** The dust joined to one, itself first, and who is near; undefined where that is too much, or hangs in the air. */
+function netAt(world: World, at: number): Net | undefined {
+  const { ids, reach, places } = world;
+  const found = [at];
+  const isIn = new Set(found);
+  const sets: number[] = [];
+  const steps: number[] = [];
+  const sides = new Map<number, number>();
+  const mind = (n: number, side: Facing): void => {
+    sides.set(n, (sides.get(n) ?? 0) | (1 << side));
+  };
+  for (const n of found) {
+    const set = reach.powerSet(n);
+    if (found.length > MOST_DUSTS || set === 0 || !isCarried(world, n)) return undefined;
+    sets.push(set);
+    for (const m of joinedTo(world, n)) {
+      if (isIn.has(m)) continue;
+      isIn.add(m);
+      found.push(m);
+    }
+    for (let left = reach.mindersBeside(n); left !== 0; left &= left - 1) {
+      const d = SHAPE_ORDER[lowestBit(left)]!;
+      mind(n + places.offset[d]!, d ^ 1);
+    }
+    const up = stepsOf(world, n, world.states.form[ids[n]!]!);
+    for (const [other, side] of up) mind(other, side);
+    steps.push(up.length);
+  }
+  const strangers = new Set<number>();
+  for (const n of found) {
+    for (const o of around(world, n)) {
+      if (world.partAt(n + o) === Part.Dust && !isIn.has(n + o)) strangers.add(n + o - at);
+    }
+  }
+  const minders = [...sides].flatMap(([n, side]) => [n - at, side]);
+  return { dusts: found.map((n) => n - at), sets, minders, strangers: [...strangers], steps };
+}
+
+/** Dust that one takes its level from, or gives it to: on a step down from a slab only one of the two. */
+function joinedTo(world: World, at: number): readonly number[] {
+  const own = wiresAt(world, at);
+  return world.wireSteps.flatMap((o, step) => {
+    const n = at + o;
+    if (world.partAt(n) !== Part.Dust) return [];
+    const up = step % HORIZONTALLY;
+    const back = (Math.floor(step / HORIZONTALLY) ^ 1) * HORIZONTALLY + (up === 0 ? 0 : HORIZONTALLY - up);
+    return (((own >> step) | (wiresAt(world, n) >> back)) & 1) !== 0 ? [n] : [];
+  });
+}
+
+/** Steps in each direction of `HORIZONTAL`, of which two opposite ones are neighbours: level, up, down. */
+const HORIZONTALLY = 3;
+
+/** Whom a dust tells when its level changes, as differences of indices, in the game's order. */
+function around(world: World, at: number): readonly number[] {
+  return listOf(world, Of.Around, at);
+}
+
+function listOf({ reach }: World, of: Of, at: number): readonly number[] {
+  const first = reach.list(of, at);
+  return [...reach.lists.items.subarray(first + 1, first + 1 + reach.lists.items[first]!)];
+}
+
+/** Lets the net change as the game does; undefined where that takes too long. */
+function reckon(world: World, at: number, net: Net, before: readonly number[]): Cascade | undefined {
+  const { states, wireSteps } = world;
+  const places = net.dusts;
+  const numberOf = new Map(places.map((o, k) => [o, k]));
+  const listsOf = (of: Of): readonly (readonly number[])[] =>
+    places.map((o) => listOf(world, of, at + o).map((n) => o + n));
+  const [told, power, level] = [Of.Around, Of.Power, Of.Level].map(listsOf) as [
+    readonly (readonly number[])[],
+    readonly (readonly number[])[],
+    readonly (readonly number[])[],
+  ];
+  const levels = before.map((state) => states.level[state >>> STATE_BITS]!);
+  const wires = before.map((state) => state & ((1 << STATE_BITS) - 1));
+  const joined = places.map((o, k) =>
+    wireSteps.flatMap((step, s) => ((((wires[k]! & WIRES) >> s) & 1) === 0 ? [] : [numberOf.get(o + step)!])),
+  );
+  const steps: number[] = [];
+  /** Who has been told since anybody could see a change; what was done since anybody was told. */
+  const heard = new Set<number>();
+  const dirty = new Set<number>();
+  const forgotten = new Set<number>();
+  let changes = 0;
+  let updates = 0;
+
+  const target = (k: number): number =>
+    Math.max(wires[k]! >> WIRE_BITS, ...joined[k]!.map((j) => levels[j]! - 1));
+  const settle = (): void => {
+    for (const k of dirty) steps.push(Step.Level | (levels[k]! << STEP_BITS), places[k]!);
+    for (const n of forgotten) steps.push(Step.Forget, n);
+    dirty.clear();
+    forgotten.clear();
+  };
+  const tell = (n: number): void => {
+    if (heard.has(n)) return;
+    settle();
+    heard.add(n);
+    steps.push(Step.Tell, n);
+  };
+  // RedStoneWireBlock.updatePowerStrength, what it brings about right after it: see `Updater`.
+  const look = (k: number): void => {
+    const was = levels[k]!;
+    const now = target(k);
+    if (was === now || changes > MOST_CHANGES) return;
+    levels[k] = now;
+    changes++;
+    updates += UPDATES + net.steps[k]!;
+    dirty.add(k);
+    for (const n of was > 0 && now > 0 ? level[k]! : power[k]!) {
+      if (numberOf.has(n)) continue;
+      forgotten.add(n);
+      heard.clear();
+    }
+    for (const n of told[k]!) {
+      const other = numberOf.get(n);
+      if (other === undefined) tell(n);
+      else look(other);
+    }
+  };
+  look(0);
+  if (changes > MOST_CHANGES) return undefined;
+  settle();
+  places.forEach((o, k) => {
+    if (levels[k] === target(k)) steps.push(Step.Aware, o);
+  });
+  steps.push(Step.End, 0);
+  return { states: before, changes, updates, first: world.reach.lists.add(steps) + 1 };
+}

@@ -1,0 +1,92 @@
+import { DOWN, HORIZONTAL, UP, type Facing } from '../blocks/facing.js';
+import { CLOCKWISE, lowestBit } from './orders.js';
+import { CARRIED, SIGNAL_KNOWN, WIRES_KNOWN } from './places.js';
+import { isSupported, sideOf, signal } from './signal.js';
+import { Part } from './states.js';
+import type { World } from './world.js';
+
+/*
+ * What a dust takes its level from, and what it is joined to: remembered in `Places.wires` until it can have changed.
+ */
+
+/** The highest level. */
+const MOST = 15;
+/** The two parts of `Places.wires`: steps to joined dust, and the level from all but dust. */
+export const WIRE_BITS = 12;
+export const WIRES = (1 << WIRE_BITS) - 1;
+
+/** RedStoneWireBlock.calculateTargetStrength. */
+export function targetStrength(world: World, at: number): number {
+  const { states, ids, wireSteps } = world;
+  const wires = wiresAt(world, at);
+  let most = wires >> WIRE_BITS;
+  if (most >= MOST) return MOST;
+  for (let left = wires & WIRES; left !== 0; left &= left - 1) {
+    const level = states.level[ids[at + wireSteps[lowestBit(left)]!]!]! - 1;
+    if (level > most) most = level;
+  }
+  return most;
+}
+
+/** What `Places.wires` says of a dust, worked out where it is not known. */
+export function wiresAt(world: World, at: number): number {
+  const { known } = world;
+  const { wires } = world.places;
+  const missing = ~known[at]! & (SIGNAL_KNOWN | WIRES_KNOWN);
+  if (missing !== 0) {
+    const signals = (missing & SIGNAL_KNOWN) === 0 ? wires[at]! >> WIRE_BITS : blockSignal(world, at);
+    const joined = (missing & WIRES_KNOWN) === 0 ? wires[at]! & WIRES : wiresOf(world, at);
+    wires[at] = (signals << WIRE_BITS) | joined;
+    known[at]! |= missing;
+  }
+  return wires[at]!;
+}
+
+/** Level.getBestNeighborSignal, dust left out. */
+function blockSignal(world: World, at: number): number {
+  let most = 0;
+  for (let left = world.reach.sourcesBeside(at); left !== 0 && most < MOST; left &= left - 1) {
+    const d = lowestBit(left);
+    most = Math.max(most, signal(world, at + world.offset[d]!, d ^ 1, true));
+  }
+  return most;
+}
+
+/** Which of the twelve `wireSteps` lead to dust that this one takes its level from. */
+function wiresOf(world: World, at: number): number {
+  const { states, ids, wireSteps, offset } = world;
+  const roofed = states.conductor[ids[at + offset[UP]!]!] === 1;
+  let wires = 0;
+  HORIZONTAL.forEach((d, k) => {
+    const blocked = states.conductor[ids[at + offset[d]!]!] === 1;
+    const joins = 0b001 | (blocked ? (roofed ? 0 : 0b010) : 0b100);
+    for (let left = joins; left !== 0; left &= left - 1) {
+      const step = 3 * k + lowestBit(left);
+      if (world.partAt(at + wireSteps[step]!) === Part.Dust) wires |= 1 << step;
+    }
+  });
+  return wires;
+}
+
+/** Whether something carries a dust. */
+export function isCarried(world: World, at: number): boolean {
+  if ((world.known[at]! & CARRIED) !== 0) return true;
+  if (!isSupported(world, at, world.ids[at]!)) return false;
+  world.known[at]! |= CARRIED;
+  return true;
+}
+
+/** Dust a step up or down beside a dust of a form, which its change of state tells: where, and on which side it is told. */
+export function stepsOf(world: World, at: number, form: number): readonly (readonly [number, Facing])[] {
+  const { offset } = world;
+  const steps: [number, Facing][] = [];
+  for (const d of CLOCKWISE) {
+    const n = at + offset[d]!;
+    if (sideOf(form, d) === 0 || world.partAt(n) === Part.Dust) continue;
+    for (const step of [DOWN, UP]) {
+      const other = n + offset[step]!;
+      if (world.partAt(other) === Part.Dust) steps.push([other, d ^ 1]);
+    }
+  }
+  return steps;
+}
