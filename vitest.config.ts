@@ -49,6 +49,7 @@ export const SLOW: readonly string[] = [
   'test/dag/spanning-trees.test.ts',
   'test/engine/adversary.test.ts',
   'test/engine/agreement.test.ts',
+  'test/engine/cascades.test.ts',
   'test/engine/machines.test.ts',
   'test/examples.test.ts',
   'test/flow/prove.test.ts',

@@ -32,14 +32,19 @@ export class Hoppers {
     this.turn = -1;
   }
 
-  /** Calls those that do not rest, in their order: that of their numbers, as long as nothing was loaded again. */
-  tick(act: (at: number) => void): void {
+  /**
+   * Calls those that neither rest nor wait, in their order: that of their numbers, as long as nothing was loaded again.
+   */
+  tick(time: number, act: (at: number) => void): void {
     for (let word = 0; word < this.awake.length; word++) {
       let left = this.awake[word]!;
       while (left !== 0) {
         const bit = lowestBit(left);
         this.turn = WORD * word + bit;
-        act(this.places[this.turn]!);
+        if (this.cooldown[this.turn]! > 1) {
+          this.cooldown[this.turn]!--;
+          this.ticked[this.turn] = time;
+        } else act(this.places[this.turn]!);
         left = this.awake[word]! & (-2 << bit);
       }
     }

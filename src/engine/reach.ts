@@ -150,15 +150,24 @@ export class Reach {
       hearers[n]! |=
         (listens(role) ? UPDATE_BIT[back]! : 0) |
         (isDust || ((role >> (MINDS + d)) & 1) !== 0 ? SHAPE_BIT[back]! << MINDERS : 0);
-      givers[n]! |=
-        (((strong >> d) & 1) << back) |
-        ((role & CONDUCTS) !== 0 || ((weak >> d) & 1) !== 0 ? 1 << (SOURCES + back) : 0);
+      if (((weak >> d) & 1) !== 0) givers[n]! |= 1 << (SOURCES + back);
+      if (((strong >> d) & 1) === 0) continue;
+      const isFirst = this.giversBeside(n) === 0;
+      givers[n]! |= 1 << back;
+      if (isFirst && (this.role(n) & CONDUCTS) !== 0) this.passesOn(n);
     }
+    if ((role & CONDUCTS) !== 0 && this.giversBeside(at) !== 0) this.passesOn(at);
     if (!this.isAsked) return;
     for (const o of this.far) {
       powerLists[at - o] = 0;
       blockLists[at - o] = 0;
     }
+  }
+
+  /** A conductor that something powers is a source for all beside it. */
+  private passesOn(at: number): void {
+    const { givers, offset } = this.places;
+    for (let d = 0; d < 6; d++) givers[at + offset[d]!]! |= 1 << (SOURCES + (d ^ 1));
   }
 
   /** What is in no list of a state, and what it is in. */

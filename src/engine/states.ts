@@ -136,7 +136,7 @@ export class States {
   readonly on: boolean[] = [];
   /** Game ticks from input to output: repeaters, buttons. */
   readonly delay: number[] = [];
-  /** A sticky piston, a comparator that subtracts, a repeater that is locked. */
+  /** A sticky piston or its head, a comparator that subtracts, a repeater that is locked. */
   readonly special: boolean[] = [];
   /** 1 for a conductor: BlockStateBase.isRedstoneConductor. */
   readonly conductor = new Uint8Array(MOST_STATES);
@@ -219,6 +219,7 @@ export class States {
     this.delay[id] = delayOf(part, info);
     this.special[id] =
       info.name === 'minecraft:sticky_piston' ||
+      properties.type === 'sticky' ||
       properties.mode === 'subtract' ||
       properties.locked === 'true';
     this.conductor[id] = info.conductor ? 1 : 0;

@@ -485,7 +485,7 @@ export class World {
   /** Level.tickBlockEntities: hoppers as they were loaded, then moving blocks as they came. */
   private tickBlockEntities(): void {
     const { hoppers, adversary } = this;
-    if (adversary === undefined) hoppers.tick(this.tickHopper);
+    if (adversary === undefined) hoppers.tick(this.time, this.tickHopper);
     else {
       const order = hoppers.all();
       adversary.arrange(order);

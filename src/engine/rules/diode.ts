@@ -3,6 +3,7 @@ import { isSupported, sideSignal, signal } from '../signal.js';
 import { Part } from '../states.js';
 import { NEIGHBORS, QUIETLY, type Rule } from '../rule.js';
 import { Priority } from '../ticks.js';
+import { isCarried } from '../wires.js';
 import type { World } from '../world.js';
 
 const MOST = 15;
@@ -13,7 +14,7 @@ const COMPARATOR_DELAY = 2;
 export const REPEATER: Rule = {
   neighborChanged(world, at) {
     const id = world.ids[at]!;
-    if (!survives(world, at, id)) return;
+    if (!survives(world, at)) return;
     // DiodeBlock.checkTickOnNeighbor
     if (sidesOf(world, at, id, true) > 0) return;
     const on = world.states.on[id]!;
@@ -59,7 +60,7 @@ export const REPEATER: Rule = {
 export const COMPARATOR: Rule = {
   neighborChanged(world, at) {
     const id = world.ids[at]!;
-    if (!survives(world, at, id)) return;
+    if (!survives(world, at)) return;
     // ComparatorBlock.checkTickOnNeighbor
     if (world.willTickNow(at)) return;
     const [level, isOn] = outputOf(world, at, id);
@@ -161,8 +162,8 @@ function removed(world: World, at: number, before: number, moved: boolean): void
 }
 
 /** The first part of DiodeBlock.neighborChanged: without support it pops off. */
-function survives(world: World, at: number, id: number): boolean {
-  if (isSupported(world, at, id)) return true;
+function survives(world: World, at: number): boolean {
+  if (isCarried(world, at)) return true;
   world.set(at, 0, NEIGHBORS | QUIETLY);
   for (let d = 0; d < 6; d++) world.updateNeighborsAt(at + world.offset[d]!);
   return false;

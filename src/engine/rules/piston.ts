@@ -210,11 +210,10 @@ function baseOf(world: World, at: number, head: number): number {
 function fits(world: World, base: number, head: number): boolean {
   const { states } = world;
   const id = world.ids[base]!;
-  const sticky = states.property(head, 'type') === 'sticky';
   return (
     states.part[id] === Part.Piston &&
     states.on[id]! &&
-    states.special[id] === sticky &&
+    states.special[id] === states.special[head] &&
     states.facing[id] === states.facing[head]
   );
 }

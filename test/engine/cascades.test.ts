@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { random } from '../../src/base/random.js';
+import { GridBuilder } from '../../src/blocks/builder.js';
+import type { BlockGrid, Vec3 } from '../../src/blocks/grid.js';
+import { FAMILIES } from '../../src/cells/families.js';
+import { compile } from '../../src/compile.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import type { Engine } from '../../src/engine/engine.js';
+import { engineOf } from '../../src/engine/redstone.js';
+import type { Rule, Rules } from '../../src/engine/rule.js';
+import { RULES } from '../../src/engine/rules/index.js';
+import { Part } from '../../src/engine/states.js';
+import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
+import { writeSponge } from '../../src/formats/sponge.js';
+import { readMachine } from '../../src/verify/verify.js';
+import { firstDifference, type Act } from '../helpers/agreement.js';
+import { drawScene } from '../helpers/scenes.js';
+
+/** An engine whose rules write down every scheduled tick and block event in its order. */
+function logged(rules: Rules, log: string[]): Engine {
+  return engineOf(
+    rules.map(({ tick, event, ...rule }, part): Rule => ({
+      ...rule,
+      ...(tick && {
+        tick: (world, at) => {
+          if (part !== Part.Hopper) log.push(`${world.time} ${Part[part]} ${at}`);
+          tick(world, at);
+        },
+      }),
+      ...(event && {
+        event: (world, at, type) => {
+          log.push(`${world.time} event ${type} ${at}`);
+          event(world, at, type);
+        },
+      }),
+    })),
+  );
+}
+
+/** The game's rules, with dust whose attempts at a cascade go through `attempt`. */
+const withDust = (attempt: (find: () => boolean) => boolean): Rules =>
+  RULES.map((rule, part): Rule => {
+    if (part !== Part.Dust) return rule;
+    return {
+      ...rule,
+      neighborChanged: (world, at) => {
+        if (!Object.hasOwn(world, 'cascade')) {
+          const find = world.cascade.bind(world);
+          world.cascade = (n) => attempt(() => find(n));
+        }
+        rule.neighborChanged!(world, at);
+      },
+    };
+  });
+const ONE_BY_ONE = withDust(() => false);
+
+/** What one after another and what all at once do to a file: where they part, in what order, how often they changed. */
+function both(
+  bytes: Uint8Array,
+  grid: BlockGrid,
+  ticks: number,
+  act: Act,
+  options: Parameters<typeof firstDifference>[5],
+) {
+  let cascades = 0;
+  const atOnce = withDust((find) => {
+    const has = find();
+    if (has) cascades++;
+    return has;
+  });
+  const logs: [string[], string[]] = [[], []];
+  const engines = [ONE_BY_ONE, atOnce].map((rules, k) => logged(rules, logs[k]!)) as [Engine, Engine];
+  const changes: number[] = [];
+  const last: Act = (machine, tick) => {
+    act(machine, tick);
+    if (tick === ticks) changes.push(machine.changes());
+  };
+  const difference = firstDifference(engines, bytes, grid, ticks, last, options);
+  return { difference, logs, changes, cascades };
+}
+
+describe('dust that takes another level, one by one or reckoned before', () => {
+  const TICKS = 50;
+
+  it.each(Array.from({ length: 30 }, (_, k) => k))(
+    'scene %i: every tick and event in the same order',
+    (k) => {
+      const draw = random(`cascade ${k}`, 'cascades');
+      const { grid, controls } = drawScene(draw);
+      const moments = controls.flatMap((at) =>
+        [0, 1, 2, 3].map(() => ({ at, tick: draw.below(TICKS - 10) })),
+      );
+      const act: Act = (machine, tick) => {
+        for (const moment of moments) if (moment.tick === tick) machine.use(moment.at);
+      };
+      const { difference, logs, changes } = both(writeSponge(grid, undefined), grid, TICKS, act, {
+        mode: 'placement',
+        at: [k, 0, 7 * k],
+      });
+      expect(difference).toBeUndefined();
+      expect(logs[1]).toEqual(logs[0]);
+      expect(changes[1]).toBe(changes[0]);
+      },
+  );
+
+  it.each(FAMILIES.map(({ name }, k) => [name, k] as const))('a machine of %s', (_, k) => {
+    const dag = buildDag('divide', { width: 4, height: 4, seed: `cascades ${k}` });
+    const { bytes } = compile(dag, { seed: '1', family: FAMILIES[k]!, presses: 0 });
+    const { grid, info } = readMachine(bytes);
+    const round = info.settleTicks + 25;
+    const act: Act = (machine, tick) => {
+      if (tick % round !== 0) return;
+      machine.seed([k, tick + 1]);
+      triggerAt(machine, info.generate).press();
+    };
+    const { difference, logs, changes, cascades } = both(bytes, grid, 2 * round - 1, act, {
+      at: [3 * k, 64, -k],
+      states: TRIGGER_STATES,
+    });
+    expect(difference).toBeUndefined();
+    expect(logs[0].length).toBeGreaterThan(100);
+    expect(logs[1]).toEqual(logs[0]);
+    expect(changes[1]).toBe(changes[0]);
+    expect(cascades).toBeGreaterThan(0);
+  });
+
+  it('a repeater that hangs in the air pops off amid a cascade, and all dust knows of it', () => {
+    const builder = new GridBuilder([0, 0, 0], [12, 4, 5]);
+    const lever: Vec3 = [0, 1, 2];
+    for (let x = 0; x < 12; x++) for (let z = 0; z < 5; z++) builder.set(x, 0, z, 'minecraft:stone');
+    builder.set(...lever, 'minecraft:lever[face=floor,facing=north,powered=false]');
+    for (let x = 1; x < 11; x++) {
+      builder.set(x, 1, 2, 'minecraft:redstone_wire[east=side,north=none,power=0,south=none,west=side]');
+    }
+    // It gives power to the line's end from a block of redstone, and stands on nothing.
+    builder.set(6, 2, 2, 'minecraft:repeater[delay=1,facing=west,locked=false,powered=true]');
+    builder.set(7, 2, 2, 'minecraft:stone');
+    const grid = builder.done();
+    const act: Act = (machine, tick) => {
+      if (tick % 10 === 1) machine.use(lever);
+    };
+    const { difference } = both(writeSponge(grid, undefined), grid, 45, act, { mode: 'in-world' });
+    expect(difference).toBeUndefined();
+    const machine = engineOf(RULES).load(writeSponge(grid, undefined), 'in-world');
+    for (let tick = 0; tick < 15; tick++) {
+      act(machine, tick);
+      machine.step();
+    }
+    expect(machine.probe([[6, 2, 2]]).read()).toEqual(['minecraft:air']);
+  });
+});
