@@ -19,17 +19,22 @@ const GRAVITY = 0.08;
 const DRAG = 0.98;
 /** What a jump begins with, in blocks a game tick. */
 const JUMP = 0.42;
+/** How fast one climbs a ladder, and slides down one at most, in blocks a game tick (https://minecraft.wiki/w/Ladder). */
+const CLIMB = 0.1176;
+const SLIDE = 0.15;
 /** A hair: bodies that touch are not inside one another. */
 const HAIR = 1e-6;
 
 /** What stops a body in a block: boxes in sixteenths of it. */
 export type SolidAt = (at: Vec3) => readonly Box[];
+/** Whether a block is a ladder. */
+export type LadderAt = (at: Vec3) => boolean;
 
 /** The boxes of a block in the world, each [x0, y0, z0, x1, y1, z1] in blocks. */
 type Boxes = readonly (readonly number[])[];
 
 /**
- * A body after one game tick.
+ * A body after one game tick. On a ladder who jumps, or walks against something, climbs.
  * @param move how far its feet go on the level, [dx, dz] in blocks.
  * @param solidAt what stops a body in a block, in sixteenths of it, as `shapeOf` of the library has it.
  */
@@ -38,14 +43,17 @@ export function moveBody(
   move: readonly [number, number],
   isJumping: boolean,
   solidAt: SolidAt,
+  isLadder: LadderAt = () => false,
 ): Body {
-  const down = isJumping && body.isStanding ? JUMP : (body.falling - GRAVITY) * DRAG;
-  const around = boxesAround(body.at, Math.hypot(...move) + Math.abs(down) + 1, solidAt);
+  const falls = isJumping && body.isStanding ? JUMP : (body.falling - GRAVITY) * DRAG;
+  const around = boxesAround(body.at, Math.hypot(...move) + Math.abs(falls) + 1, solidAt);
+  const isHolding = isLadder(body.at.map(Math.floor) as unknown as Vec3);
+  const climbs = isHolding && (isJumping || isStoppedAt(body.at, move, around));
+  const down = climbs ? CLIMB : isHolding ? Math.max(falls, -SLIDE) : falls;
   let at = slide(body.at, 1, down, around);
   const isStanding = down < 0 && at[1] - body.at[1] > down + HAIR;
   const walked = walk(at, move, around);
-  const isStopped = Math.hypot(walked[0] - at[0], walked[2] - at[2]) < Math.hypot(...move) - HAIR;
-  if (isStopped && (isStanding || body.isStanding)) {
+  if (isStoppedAt(at, move, around) && (isStanding || body.isStanding)) {
     // Up a step as high as a slab, if that leads farther.
     const raised = slide(at, 1, STEP, around);
     const over = walk(raised, move, around);
@@ -54,6 +62,12 @@ export function moveBody(
     at = far(landed) > far(walked) + HAIR ? landed : walked;
   } else at = walked;
   return { at, falling: isStanding ? 0 : down, isStanding };
+}
+
+/** Whether something is in the way of a body's feet. */
+function isStoppedAt(at: Vec3, move: readonly [number, number], around: Boxes): boolean {
+  const walked = walk(at, move, around);
+  return Math.hypot(walked[0] - at[0], walked[2] - at[2]) < Math.hypot(...move) - HAIR;
 }
 
 function walk(at: Vec3, [dx, dz]: readonly [number, number], around: Boxes): Vec3 {

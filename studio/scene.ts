@@ -1,7 +1,7 @@
 import { Matrix4, PerspectiveCamera, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { blockAt, blockIndex, type Vec3 } from '../src/core.js';
-import type { SolidAt } from './body.js';
+import type { LadderAt, SolidAt } from './body.js';
 import { MovingBoxes } from './boxes.js';
 import { Card, Texture, type Part } from './card.js';
 import type { Faces } from './faces.js';
@@ -189,6 +189,9 @@ export class MachineScene {
 
   /** What stops a body in a block. */
   readonly solidAt: SolidAt = (at) => this.#drawn.get(this.stateAt(at))?.solid ?? [];
+
+  /** Whether a block is one to climb. */
+  readonly isLadder: LadderAt = (at) => this.stateAt(at).startsWith('minecraft:ladder');
 
   /** The block that is seen at a place of the window; undefined for none. */
   blockUnder(clientX: number, clientY: number): Vec3 | undefined {

@@ -117,6 +117,7 @@ export class Walker {
       [PACE * move[0], PACE * move[1]],
       this.#down.has('Space'),
       this.scene.solidAt,
+      this.scene.isLadder,
     );
     if (this.#down.size > 0 || before.at.some((v, k) => v !== this.#body.at[k])) this.#look();
   }

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
+  blockAt,
   blockIndex,
   buildDag,
+  buildStack,
   compile,
   EAST,
+  familyOf,
   NORTH,
   planOpenings,
   readMachine,
@@ -73,6 +76,70 @@ describe('a body', () => {
   it('falls, and stands again', () => {
     const fallen = after(60, { at: [0.5, 5, 0.5], falling: 0, isStanding: false }, [0, 0], ground());
     expect([fallen.at[1], fallen.isStanding]).toEqual([expect.closeTo(0), true]);
+  });
+});
+
+describe('a body on a ladder', () => {
+  const { grid, info } = readMachine(
+    compile(buildStack('peel', { width: 3, height: 3, floors: 3, seed: '4' }), {
+      seed: '1',
+      family: familyOf('low', 8)!,
+    }).bytes,
+  );
+  const stateAt = (at: Vec3): string => {
+    const i = blockIndex(grid, ...at);
+    return i < 0 ? 'minecraft:air' : grid.palette[grid.blocks[i]!]!;
+  };
+  const solidAt: SolidAt = (at) => shapeOf(stateAt(at)).sure;
+  const isLadder = (at: Vec3): boolean => stateAt(at).startsWith('minecraft:ladder');
+  const FACINGS: Readonly<Record<string, readonly [number, number]>> = {
+    north: [0, -1],
+    east: [1, 0],
+    south: [0, 1],
+    west: [-1, 0],
+  };
+  /** The lowest block of every ladder, with where it faces and how many blocks it has. */
+  const ladders = Array.from(grid.blocks.keys()).flatMap((i) => {
+    const at = blockAt(grid, i);
+    const [x, y, z] = at;
+    if (!isLadder(at) || isLadder([x, y - 1, z])) return [];
+    let length = 1;
+    while (isLadder([x, y + length, z])) length++;
+    return [{ at, length, facing: FACINGS[/facing=(\w+)/.exec(stateAt(at))![1]!]! }];
+  });
+
+  it.each([true, false])('climbs each to its end, and steps off through no door: jumping %s', (isJumping) => {
+    expect(ladders.length).toBeGreaterThan(2);
+    let left = 0;
+    for (const { at, length, facing } of ladders) {
+      const [x, y, z] = at;
+      const top = y + length;
+      const against = [-0.1 * facing[0], -0.1 * facing[1]] as const;
+      let body: Body = { at: [x + 0.5, y, z + 0.5], falling: 0, isStanding: true };
+      for (let tick = 0; tick < 200 && body.at[1] < top; tick++)
+        body = moveBody(body, isJumping ? [0, 0] : against, isJumping, solidAt, isLadder);
+      expect(body.at[1]).toBeGreaterThanOrEqual(top);
+      for (let tick = 0; tick < 8; tick++)
+        body = moveBody(body, [PACE * facing[0], PACE * facing[1]], false, solidAt, isLadder);
+      const isOpen = [0, 1].every((up) => solidAt([x + facing[0], top + up, z + facing[1]]).length === 0);
+      if (isOpen) expect([body.at[1], body.isStanding]).toEqual([expect.closeTo(top), true]);
+      else expect(Math.hypot(body.at[0] - x - 0.5, body.at[2] - z - 0.5)).toBeLessThan(0.3);
+      if (isOpen) left++;
+    }
+    expect(left).toBeGreaterThan(0);
+    expect(new Set(ladders.map(({ length }) => length))).toEqual(new Set([info.rise]));
+  });
+
+  it('falls off none, and slides down no faster than one does', () => {
+    for (const { at, length } of ladders) {
+      let body: Body = { at: [at[0] + 0.5, at[1] + length - 1, at[2] + 0.5], falling: 0, isStanding: false };
+      const heights = [body.at[1]];
+      for (let tick = 0; tick < 40; tick++) {
+        body = moveBody(body, [0, 0], false, solidAt, isLadder);
+        heights.push(body.at[1]);
+      }
+      expect(Math.max(...heights.slice(1).map((y, k) => heights[k]! - y))).toBeCloseTo(0.15);
+    }
   });
 });
 
