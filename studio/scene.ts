@@ -16,6 +16,8 @@ import { ROW } from './texels.js';
 const AIR = 'minecraft:air';
 const UP = 1;
 
+/** How much farther away one looks from than one has to. */
+const MARGIN = 1.03;
 /** From where one looks at a block that something is the matter with, in blocks from its middle. */
 const NEAR = [4, 7, 6] as const;
 
@@ -78,6 +80,7 @@ export class MachineScene {
     this.controls.addEventListener('change', () => {
       this.drawSoon();
     });
+    this.#resize();
     this.look();
     this.setLayers(grid.height - 1);
     void this.#setSkins(machine.skins);
@@ -87,15 +90,21 @@ export class MachineScene {
     this.#resizes.observe(canvas);
   }
 
-  /** From the south-east and above, so that all of it is seen. */
+  /** From the south-east and above, as near as all of it is seen from. */
   look(): void {
     const { width, height, length } = this.machine.grid;
-    const middle = new Vector3(width / 2, height / 2, length / 2);
-    const far = Math.hypot(width, height, length) + 4;
-    this.controls.target.copy(middle);
-    this.camera.position
-      .copy(middle)
-      .add(new Vector3(0.55, 1.05, 0.9).normalize().multiplyScalar(0.78 * far));
+    const middle = new Vector3(width, height, length).multiplyScalar(0.5);
+    const back = new Vector3(0.55, 1.05, 0.9).normalize();
+    const right = new Vector3(0, 1, 0).cross(back).normalize();
+    const up = back.clone().cross(right);
+    const corners = Array.from({ length: 8 }, (_, k) =>
+      new Vector3(k & 1 ? 1 : -1, k & 2 ? 1 : -1, k & 4 ? 1 : -1).multiply(middle),
+    );
+    const half = Math.tan((this.camera.fov * Math.PI) / 360);
+    const [above, far] = seenWhole(corners, up, back, half);
+    const [aside, wide] = seenWhole(corners, right, back, half * this.camera.aspect);
+    this.controls.target.copy(middle).addScaledVector(up, above).addScaledVector(right, aside);
+    this.camera.position.copy(this.controls.target).addScaledVector(back, MARGIN * Math.max(far, wide));
     this.controls.update();
     this.drawSoon();
   }
@@ -290,6 +299,21 @@ export class MachineScene {
     this.camera.updateProjectionMatrix();
     this.drawSoon();
   }
+}
+
+/**
+ * How far along an axis of the picture, and how far back, one has to be to see all of some points.
+ * @param half the tangent of half the angle that one sees along that axis.
+ */
+function seenWhole(
+  points: readonly Vector3[],
+  axis: Vector3,
+  back: Vector3,
+  half: number,
+): readonly [along: number, distance: number] {
+  const high = Math.max(...points.map((point) => point.dot(axis) + half * point.dot(back)));
+  const low = Math.min(...points.map((point) => point.dot(axis) - half * point.dot(back)));
+  return [(high + low) / 2, (high - low) / (2 * half)];
 }
 
 /** The faces of one side of blocks. */
