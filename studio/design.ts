@@ -109,6 +109,11 @@ export function hasNoDag({ dag, builder }: Design): boolean {
   return dag === undefined && TREE_BUILDERS.has(builder);
 }
 
+/** Whether cells and doors can be chosen for it by the room there is: flows of one floor alone. */
+export function canBeFitted(design: Design): boolean {
+  return !hasNoDag(design) && design.floors === 1;
+}
+
 /** Options of mazes without a DAG, and of the machine that makes such. */
 const OF_TREES: ReadonlySet<keyof Options> = new Set([
   ...(['builder', 'width', 'height', 'seed', 'theme', 'wall', 'floor', 'post', 'door', 'light'] as const),

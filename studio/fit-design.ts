@@ -8,7 +8,7 @@ import {
   type Room,
 } from '../src/core.js';
 import { compileOptions } from './compile-design.js';
-import { hasNoDag, optionsOf, type Design } from './design.js';
+import { canBeFitted, optionsOf, type Design } from './design.js';
 import { sourceOf } from './source.js';
 
 /** A design that fits into some room, as `--fit` and `--max-depth` choose it, and the families of cells given up for it. */
@@ -25,7 +25,7 @@ export function fitDesign(design: Design, room: Room): FittedDesign {
   const own = design.region ? 'a footprint' : design.dag && 'a DAG of its own';
   if (room.fit && own !== undefined)
     throw cannot(`a maze with ${own} has its cells`, 'take the full rectangle');
-  if (hasNoDag(design) || design.floors > 1) throw cannot('only flows of one floor are fitted', 'choose one');
+  if (!canBeFitted(design)) throw cannot('only flows of one floor are fitted', 'choose one');
   const first = familyOf(design.doors === 'low' ? 'low' : 'full', design.pitch)!;
   const { source, family, givenUp } = fitMachine(
     room.maxDepth === undefined ? [first] : familiesLike(first),

@@ -2,6 +2,7 @@ import { MazestoneError, type Room } from '../src/core.js';
 import { doAway } from './away.js';
 import { byId } from './dom.js';
 import { errorText } from './errors.js';
+import { canBeFitted } from './design.js';
 import type { Store } from './store.js';
 
 /** The part of the form that chooses cells and doors by the room there is. */
@@ -20,6 +21,11 @@ export function declareFit(store: Store, say: (text: string) => void): void {
     const instead = fitted.givenUp.length === 0 ? '' : ` Given up: ${fitted.givenUp.join('; ')}.`;
     say(`${width} × ${height} cells with ${doors} doors at pitch ${pitch} fit.${instead}`);
   };
+  const show = (): void => {
+    byId('fit-part').hidden = !canBeFitted(store.design);
+  };
+  store.subscribe(show);
+  show();
   button.addEventListener('click', () => {
     button.disabled = true;
     fit()

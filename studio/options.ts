@@ -307,10 +307,10 @@ export const FIELDS: readonly Field[] = [
     key: 'casing',
     label: 'Casing',
     group: 'machine',
-    help: 'Blocks round the circuit that keep water out.',
+    help: 'Blocks round the circuit that keep water out; as usual, where they are few.',
     usual: '',
     choices: [
-      ['', 'where it is small'],
+      ['', 'as usual'],
       ['yes', 'yes'],
       ['no', 'no'],
     ],

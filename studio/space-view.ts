@@ -264,7 +264,9 @@ export class SpaceView {
     ];
     const yaw = Math.atan2(dx, dz);
     this.#walker = new Walking(scene, at, yaw);
-    this.say('W, A, S, D or the arrows to walk, space to jump and climb, drag to look round; or the buttons below.');
+    this.say(
+      'W, A, S, D or the arrows to walk, space to jump and climb, drag to look round; or the buttons below.',
+    );
   }
 
   async #runOn(): Promise<void> {
