@@ -1,5 +1,6 @@
 import { MazestoneError } from './base/diagnostic.js';
 import { random } from './base/random.js';
+import type { Trigger } from './circuit/controls.js';
 import { DEFAULT_MINECRAFT } from './blocks/versions.js';
 import { SETTLE_MODES, type Engine } from './engine/engine.js';
 import { popRounds } from './flow/popping.js';
@@ -23,6 +24,10 @@ export interface PostsOptions {
   readonly dress?: DressOptions;
   /** Lights, so that nothing spawns; yes where nothing is said. */
   readonly light?: boolean;
+  /** What a player makes a new maze with; a button by default. A press counts while the lamp is lit. */
+  readonly trigger?: Trigger;
+  /** A lever that, while it is on, presses every so many seconds, 1 .. 3600. */
+  readonly every?: number;
   /** A roof over the maze. */
   readonly roof?: boolean;
   /** A casing round the circuit, against water; none where nothing is said. */
@@ -75,10 +80,10 @@ export function compilePosts(options: PostsOptions): CompiledPosts {
   const engines = options.engine === undefined ? [] : [options.engine].flat();
   const blocks = resolveDress(dress, minecraft, (state) => engines.every(({ knows }) => knows(state)));
   const { posts } = popRounds(width, height, 'uniform', random(seed, 'rest')).at(-1)!;
-  const { light = true, roof = false, casing = false } = options;
+  const { light = true, roof = false, casing = false, trigger = 'button', every } = options;
   const openings = planPostOpenings(width, height, options.openings);
-  const layout = layOutPosts(posts, { dress: blocks, light, roof, casing, openings });
-  const { grid, origin, square, generate, done, settleTicks, stand } = layout;
+  const layout = layOutPosts(posts, { dress: blocks, light, roof, casing, openings, trigger, every });
+  const { grid, origin, square, generate, done, settleTicks, stand, timer, periodTicks, plates } = layout;
   const ways = allOpenings(openings).length;
   const info: PostsInfo = {
     version: 1,
@@ -88,6 +93,9 @@ export function compilePosts(options: PostsOptions): CompiledPosts {
     ...{ origin, square, generate, done, settleTicks },
     ...(ways !== USUAL_OPENINGS && { openings: ways }),
     ...(casing && { casing }),
+    ...(trigger !== 'button' && { trigger }),
+    ...(timer && periodTicks !== undefined && { timer, periodTicks }),
+    ...(plates.length > 0 && { plates }),
   };
   const bytes = format.write(grid, info, { minecraft, anchor: stand });
   const verified = verifyPosts(format.read(bytes), bytes, {

@@ -105,8 +105,13 @@ const DOOR = 12;
 /** A clock, and where its controls are. */
 export interface Clock {
   readonly blocks: readonly CellBlock[];
-  /** The button, above the floor. */
-  readonly button: Vec3;
+  /** Dust, driven from the south, that is low while there is a press; and what drives it where that is the clock's own button. */
+  readonly press: {
+    readonly dust: Vec3;
+    readonly blocks: readonly CellBlock[];
+    /** The button, above the floor. */
+    readonly button: Vec3;
+  };
   /** The lamp "a maze stands", in the floor. */
   readonly done: Vec3;
   /** The latch's block that, powered, lets go of RUN. */
@@ -169,17 +174,22 @@ export function clockOf(size: PostsSize): Clock {
   const told = HOP + FALL_SEEN + lines.falls + 2 * repeatersOf(falls) + 2;
   const needed = released + told + MARGIN;
   const repeaters = Math.max(TAP, Math.ceil(needed / SLOW));
-  const own = [...CONTROL, ...delayLine(repeaters), ...STRETCH, ...CONSOLE, ...PRESS];
+  const placed = (blocks: readonly CellBlock[]): CellBlock[] =>
+    withCarriers(blocks).map(({ at, glyph }) => ({ at: onBoard(at), glyph }));
+  const own = [
+    ...CONTROL,
+    ...delayLine(repeaters),
+    ...STRETCH,
+    ...CONSOLE.filter((block) => !isOfButton(block)),
+    ...PRESS,
+  ];
   return {
-    blocks: [
-      ...withCarriers(own).map(({ at, glyph }) => ({ at: onBoard(at), glyph })),
-      ...t,
-      ...set,
-      ...lock,
-      ...any,
-      ...falls,
-    ],
-    button: onBoard([10, 5, 19]),
+    blocks: [...placed(own), ...t, ...set, ...lock, ...any, ...falls],
+    press: {
+      dust: onBoard([10, 0, 13]),
+      blocks: placed(CONSOLE.filter(isOfButton)),
+      button: onBoard([10, 5, 19]),
+    },
     done: onBoard([14, 4, 10]),
     stop: onBoard([0, 0, -2]),
     settle: 2 * repeatersOf(lock) + waves + DOOR,
@@ -283,6 +293,9 @@ const CONSOLE = drawing(
     .  .  .  .  .  .  .
 `,
 );
+
+/** What stands south of the dust that hears of a press: from the button down to it. */
+const isOfButton = ({ at: [, , z] }: CellBlock): boolean => z > 13;
 
 /** Glass under every dust and repeater that nothing carries. */
 function withCarriers(blocks: readonly CellBlock[]): CellBlock[] {

@@ -4,6 +4,7 @@ import { glyphState, shift, type CellBlock } from '../cells/cell.js';
 import { PICK_ITEMS, POST_PITCH, POST_PORTS } from '../cells/post.js';
 import { everyBorder } from '../dag/borders.js';
 import { DIRECTIONS, EAST, NORTH, SOUTH, WEST, type Dag } from '../dag/dag.js';
+import type { Trigger } from '../circuit/controls.js';
 import type { Posts } from '../flow/popping.js';
 import { bringToRest } from '../redstone/rest.js';
 import { clockOf } from './clock.js';
@@ -11,8 +12,10 @@ import type { Dress } from './dress.js';
 import type { Openings } from './face.js';
 import { WALL_TOP } from './layout.js';
 import { entityOf } from './place.js';
+import { planPostControls, type PostControls } from './post-controls.js';
 import { postsArray } from './posts.js';
 import { placeCasing, placeFloorAndWalls, placeLightAndRoof, type Building } from './walls.js';
+import { placeConsole } from './wire.js';
 
 /** A machine that pops walls, at rest, and where its parts are in schematic coordinates. */
 export interface PostMachine {
@@ -23,7 +26,14 @@ export interface PostMachine {
   /** Feet block of cell (0, 0), and from there the corner of its square [dx, dz]. */
   readonly origin: Vec3;
   readonly square: readonly [number, number];
+  /** The button, lever or plate; the block that takes a signal where there is none of these. */
   readonly generate: Vec3;
+  readonly trigger: Trigger;
+  /** Every plate, where plates are the trigger. */
+  readonly plates: readonly Vec3[];
+  /** The lever of `every`, and game ticks from one press of it to the next. */
+  readonly timer?: Vec3;
+  readonly periodTicks?: number;
   /** The lamp that is lit while a maze stands. */
   readonly done: Vec3;
   /** Where a player stands to press it: the feet block. */
@@ -51,6 +61,10 @@ export interface PostMachineOptions {
   /** A casing round what lies under the floor, against water. */
   readonly casing?: boolean;
   readonly openings: Openings;
+  /** What a player makes a new maze with; a button by default. A press counts while the lamp is lit. */
+  readonly trigger?: Trigger;
+  /** A lever that, while it is on, presses every so many seconds, 1 .. 3600. */
+  readonly every?: number | undefined;
 }
 
 /** The floor's surface layer, in a post's own coordinates; and the outer wall to the west and north, where a post would be. */
@@ -78,16 +92,23 @@ const ROOMS: Building['family'] = {
  * @param posts what the maze that it is saved with has picked: a tree.
  */
 export function layOutPosts(posts: Posts, options: PostMachineOptions): PostMachine {
-  const { dress, light = true, roof = false, casing = false, openings } = options;
+  const { dress, light = true, roof = false, casing = false, openings, trigger = 'button', every } = options;
   const clock = clockOf(posts);
   const placed = (at: Vec3): Vec3 => plus(at, TO_MACHINE);
-  const blocks = shift([...postsArray(posts), ...clock.blocks], ...TO_MACHINE);
+  const isPlain = trigger === 'button' && every === undefined;
+  const controls = isPlain ? undefined : planPostControls(placed(clock.press.dust), { trigger, every });
+  const own = isPlain ? clock.press.blocks : [];
+  const blocks = [
+    ...shift([...postsArray(posts), ...clock.blocks, ...own], ...TO_MACHINE),
+    ...(controls?.line ?? []),
+  ];
   const maze = everyBorder(posts.width + 1, posts.height + 1);
-  const { low, high } = boxOf(blocks, maze, { roof, casing });
+  const { low, high } = boxOf([...blocks.map(({ at }) => at), ...placesOf(controls)], maze, { roof, casing });
   const builder = new GridBuilder(low, high);
   placeParts(builder, blocks, posts, dress);
-  const button = placed(clock.button);
-  builder.set(...button, 'minecraft:stone_button[face=floor,facing=north,powered=false]');
+  const button = placed(clock.press.button);
+  if (controls) placeConsole(builder, controls.console, dress, true);
+  else builder.set(...button, 'minecraft:stone_button[face=floor,facing=north,powered=false]');
   builder.set(...placed(clock.done), 'minecraft:redstone_lamp[lit=false]');
   placeLightAndRoof(builder, maze, { family: ROOMS, dress, light, roof });
   placeFloorAndWalls(builder, { dag: maze, ...openings }, { family: ROOMS, dress });
@@ -99,9 +120,12 @@ export function layOutPosts(posts: Posts, options: PostMachineOptions): PostMach
     height: maze.height,
     origin: at([MIDDLE, 1, MIDDLE]),
     square: [-MIDDLE, -MIDDLE],
-    generate: at(button),
+    generate: at(controls?.generate ?? button),
+    trigger,
+    plates: controls?.plates.map(at) ?? [],
+    ...(controls?.timer && { timer: at(controls.timer), periodTicks: controls.periodTicks! }),
     done: at(placed(clock.done)),
-    stand: at([button[0], 1, button[2] + 1]),
+    stand: at(controls?.stand ?? [button[0], 1, button[2] + 1]),
     pitch: POST_PITCH,
     depth: -low[1],
     settleTicks: clock.settle,
@@ -113,19 +137,26 @@ export function layOutPosts(posts: Posts, options: PostMachineOptions): PostMach
 
 /** Room for all of it, a column of floor round the maze and the walls' tops included; a casing has columns of its own. */
 function boxOf(
-  blocks: readonly CellBlock[],
+  places: readonly Vec3[],
   { width, height }: Dag,
   { roof, casing }: Required<Pick<PostMachineOptions, 'roof' | 'casing'>>,
 ): { readonly low: Vec3; readonly high: Vec3 } {
   const aside = casing ? 1 : 0;
   const span = (axis: number, least: number, most: number): readonly [number, number] =>
-    blocks.reduce<readonly [number, number]>(
-      ([from, to], { at }) => [Math.min(from, at[axis]! - aside), Math.max(to, at[axis]! + aside)],
+    places.reduce<readonly [number, number]>(
+      ([from, to], at) => [Math.min(from, at[axis]! - aside), Math.max(to, at[axis]! + aside)],
       [least, most],
     );
   const [x, z] = [span(0, -2, POST_PITCH * width), span(2, -2, POST_PITCH * height)];
-  const deepest = Math.min(...blocks.map(({ at }) => at[1]));
+  const deepest = Math.min(...places.map(([, y]) => y));
   return { low: [x[0], deepest, z[0]], high: [x[1], WALL_TOP + (roof ? 1 : 0), z[1]] };
+}
+
+/** What controls take: their blocks, and where one stands. */
+function placesOf(controls: PostControls | undefined): Vec3[] {
+  if (controls === undefined) return [];
+  const { console, footprint } = controls;
+  return [...console.blocks.map(({ at }) => at), ...footprint.map(([x, z]): Vec3 => [x, 0, z])];
 }
 
 /** Posts, doors, lines and clock, the picks in the hoppers. */

@@ -78,15 +78,8 @@ export function checkControls(
   const { trigger, timer, lamp, plates, sectors, buttons, goal, trail } = info;
   if ([trigger, timer, lamp, plates, sectors, buttons, goal, trail].every((promise) => promise === undefined))
     return checkButton(grid, info, model, graph);
-  const faults: Diagnostic[] = [];
-  const fault: Fault = (code, message, blocks) => {
-    faults.push({ code, message, where: `block ${listSome(blocks, blockName)}`, blocks });
-  };
-  const extracted = extractControls(grid, dag, info, model, graph);
-  diffControls(info, extracted, fault);
-  checkPlates(info, extracted, fault);
-  if (faults.length > 0) return faults;
-  const { lowTicks } = checkTimes(info, extracted, fault);
+  const { faults, fault, extracted, lowTicks } = holdToPromises(grid, dag, info, model, graph);
+  if (lowTicks === undefined) return faults;
   const torch = extracted.wiring.torchOf(extracted.cells.get('stair')!);
   for (const place of extracted.wiring.beside(torch))
     fault('control-wire', 'T has a part that the stair does not give', [place]);
@@ -97,6 +90,46 @@ export function checkControls(
     else faults.push(...checkSectorCells(grid, whole, info, model, found));
   }
   return faults.length > 0 ? faults : checkPulse(grid, model, graph, torch, lowTicks);
+}
+
+/**
+ * Holds controls to what the metadata promise of them as far as T, whatever T drives: of the codes of {@link checkControls} those
+ * from `control-trigger` to `control-wire`.
+ */
+export function checkConsole(
+  grid: BlockGrid,
+  dag: Dag,
+  info: MachineInfo,
+  model: RedstoneModel,
+  graph: SignalGraph,
+): readonly Diagnostic[] {
+  return holdToPromises(grid, dag, info, model, graph, true).faults;
+}
+
+/** What is wrong with controls up to T, and how long a press holds T low, where that can be said. */
+function holdToPromises(
+  grid: BlockGrid,
+  dag: Dag,
+  info: MachineInfo,
+  model: RedstoneModel,
+  graph: SignalGraph,
+  isUpToT = false,
+): {
+  readonly faults: Diagnostic[];
+  readonly fault: Fault;
+  readonly extracted: ExtractedControls;
+  readonly lowTicks?: number;
+} {
+  const faults: Diagnostic[] = [];
+  const fault: Fault = (code, message, blocks) => {
+    faults.push({ code, message, where: `block ${listSome(blocks, blockName)}`, blocks });
+  };
+  const extracted = extractControls(grid, dag, info, model, graph, isUpToT);
+  diffControls(info, extracted, fault);
+  checkPlates(info, extracted, fault);
+  if (faults.length > 0) return { faults, fault, extracted };
+  const { lowTicks } = checkTimes(info, extracted, fault);
+  return { faults, fault, extracted, lowTicks };
 }
 
 /** The presses of a button or plate of which nothing is promised: it alone makes their length. */
@@ -131,6 +164,7 @@ function extractControls(
   info: MachineInfo,
   model: RedstoneModel,
   graph: SignalGraph,
+  isUpToT: boolean,
 ): ExtractedControls {
   const finder = new ControlFinder(grid, info, dag);
   const tagged = taggedPlaces(info);
@@ -167,8 +201,8 @@ function extractControls(
   const wires = new Map<string, number>();
   const uneven: Vec3[] = [];
   for (const [name, cell] of cells) {
-    // What a chain drives is the trail.
-    if (cell.instance.kind === 'chain') continue;
+    // What a chain drives is the trail, and what the stair drives beyond T may be a clock.
+    if (cell.instance.kind === 'chain' || (isUpToT && cell.instance.kind === 'stair')) continue;
     const reached = wiring.reach(wiring.nodesOf(cell), [...cells.values()], uneven);
     for (const [other, ticks] of reached) wires.set(`${name} ${other.instance.name}`, ticks);
   }

@@ -1,7 +1,9 @@
 import type { Diagnostic } from '../base/diagnostic.js';
+import type { Trigger } from '../circuit/controls.js';
 import { random } from '../base/random.js';
 import type { BlockGrid } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
+import { TRIGGER_STATES, triggerAt } from '../engine/trigger.js';
 import { everyBorder } from '../dag/borders.js';
 import { provePassages } from '../flow/prove.js';
 import type { Passages } from '../flow/maze.js';
@@ -10,8 +12,9 @@ import { parseRegion, type Region } from '../region/region.js';
 import { IDLE_TICKS, STILL_TICKS, watch, type PressOptions } from './presses.js';
 import { walkMap, type WalkMap } from './walk.js';
 
-/** Game ticks from a press until the lamp must be dark. */
+/** Game ticks from a press until the lamp must be dark; what makes a pulse of a lever's throw or of any signal comes before that. */
 const DARK_TICKS = 40;
+const PULSE_TICKS: Readonly<Partial<Record<Trigger, number>>> = { lever: 8, none: 4 };
 /** Game ticks after which a machine whose lamp is still dark is given up: an hour and more. */
 const MOST_TICKS = 100_000;
 /** Failures told one by one, up to this many. */
@@ -49,7 +52,9 @@ export function pressPosts(
   const fail = (failure: Diagnostic): void => {
     if (failures.length < MOST_FAILURES) failures.push({ ...failure, mode });
   };
-  const machine = engine.load(bytes, mode, at);
+  const machine = engine.load(bytes, mode, at, TRIGGER_STATES);
+  const trigger = triggerAt(machine, info.generate);
+  const dark = DARK_TICKS + (PULSE_TICKS[info.trigger ?? 'button'] ?? 0);
   const region = parseRegion(info.region);
   const map = postsMap(grid, info, region);
   const eyes = watch(machine, grid, map);
@@ -82,16 +87,19 @@ export function pressPosts(
   for (let press = 1; press <= presses; press++) {
     const old = eyes.all().join();
     machine.seed([seeds.next(), seeds.next()]);
-    machine.use(info.generate);
+    trigger.press();
     let tick = 0;
     const until = (done: boolean, most: number): boolean => {
-      for (const end = tick + most; tick < end && isDone() !== done; tick++) machine.step();
+      for (const end = tick + most; tick < end && isDone() !== done;) {
+        machine.step();
+        if (++tick === trigger.holdTicks) trigger.release();
+      }
       return isDone() === done;
     };
-    if (!until(false, DARK_TICKS)) {
+    if (!until(false, dark)) {
       fail({
         code: 'no-response',
-        message: `the lamp is still lit ${DARK_TICKS} game ticks after the press`,
+        message: `the lamp is still lit ${dark} game ticks after the press`,
         press,
       });
       break;

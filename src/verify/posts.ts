@@ -1,7 +1,7 @@
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { plural } from '../base/numbers.js';
 import { blockInfo } from '../blocks/catalogue.js';
-import { blockAt, blockWitness, type BlockGrid } from '../blocks/grid.js';
+import { blockAt, blockIndex, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { PICK_ITEMS } from '../cells/post.js';
 import { everyBorder } from '../dag/borders.js';
 import { DIRECTIONS, EAST, SOUTH, wayName, type Dag, type Direction } from '../dag/dag.js';
@@ -14,6 +14,8 @@ import { RedstoneModel } from '../redstone/solve.js';
 import { parseRegion } from '../region/region.js';
 import { checkAtRest } from './at-rest.js';
 import { checkContents, checkDataVersion } from './contents.js';
+import { checkConsole } from './controls.js';
+import { signalsOf } from './drc.js';
 import { checkCasing } from './flood.js';
 import { checkKnown, checkMaterials } from './materials.js';
 import { checkPlan, checkWalls } from './plan.js';
@@ -119,7 +121,7 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
       { code: 'feedback', message: 'the circuit feeds back and never comes to rest', ...blockWitness(at) },
     ];
   }
-  const faults = checkAtRest(grid, model);
+  const faults = [...checkAtRest(grid, model), ...checkPromises(grid, info, maze, model)];
   if (faults.length > 0) return faults;
   const size = { width: width - 1, height: height - 1 };
   const room = roomOf(grid, maze, { ...info, dag: '' });
@@ -149,6 +151,18 @@ function checkBuilding(grid: BlockGrid, info: PostsInfo, maze: Dag): Diagnostic[
     ...checkMaterials(grid, maze, building),
     ...(info.casing ? checkCasing(grid, info.origin[1]) : []),
   ];
+}
+
+/** Controls beyond a button, as those of other machines up to T, which here is what the clock hears of a press. */
+function checkPromises(
+  grid: BlockGrid,
+  info: PostsInfo,
+  maze: Dag,
+  model: RedstoneModel,
+): readonly Diagnostic[] {
+  if (info.trigger === undefined && info.timer === undefined) return [];
+  const graph = signalsOf(model, blockIndex(grid, ...info.generate));
+  return checkConsole(grid, maze, { ...info, dag: '' }, model, graph);
 }
 
 /** Two sides of a cell whose walls are its own. */

@@ -75,12 +75,11 @@ describe('--builder uniform', () => {
 
   test.each([
     ['--doors full', 2],
-    ['--trigger lever', 2],
     ['--lamp', 2],
     ['--treasure 1', 2],
     ['--entrance 1,0 --entrance 2,0', 1],
     ['--exit 1,1', 1],
-    ['--every 60', 2],
+    ['--trail', 2],
     ['--sectors 2', 2],
     ['--weights corridors', 2],
     ['--loops 1 --random', 2],

@@ -1,5 +1,6 @@
 import { compilePosts } from '../../compile-posts.js';
 import type { DressOptions } from '../../layout/dress.js';
+import type { Trigger } from '../../circuit/controls.js';
 import { everyBorder } from '../../dag/borders.js';
 import { cellAt, directionName } from '../../dag/dag.js';
 import type { Opening } from '../../flow/maze.js';
@@ -37,6 +38,7 @@ type Own =
   | 'entrance'
   | 'exit'
   | 'trigger'
+  | 'every'
   | 'light'
   | 'casing'
   | 'bill'
@@ -61,7 +63,6 @@ const FOREIGN: Readonly<Record<Exclude<keyof CompileFlags, Own>, string>> = {
   pitch: '--pitch',
   fit: '--fit',
   maxDepth: '--max-depth',
-  every: '--every',
   lamp: '--lamp',
   sectors: '--sectors',
   trail: '--trail',
@@ -81,7 +82,7 @@ export async function runCompilePosts(file: string | undefined, options: Compile
       ? undefined
       : checkOutput(options.bill, { ...options, option: '--bill', besides: { '-o': options.output } });
   const format = outputFormat(options.output, options.schem);
-  const { roof, light, casing = false, minecraft } = options;
+  const { roof, light, casing = false, trigger, every, minecraft } = options;
   const openings = openingsFrom(everyBorder(width, height), options.entrance, options.exit);
   const dress = dressOf(options);
   const engine = await enginesFor(options.verify ? options.engine : 'redstone');
@@ -90,7 +91,8 @@ export async function runCompilePosts(file: string | undefined, options: Compile
   let compiled: ReturnType<typeof compilePosts>;
   try {
     const building = { dress, light, roof: roof !== undefined, casing, openings };
-    const asked = { width, height, seed, ...building, format, minecraft, engine, presses };
+    const controls = { trigger, ...(every !== undefined && { every }) };
+    const asked = { width, height, seed, ...building, ...controls, format, minecraft, engine, presses };
     compiled = compilePosts({ ...asked, onProgress: bar.update });
   } finally {
     bar.stop();
@@ -124,6 +126,8 @@ export async function runCompilePosts(file: string | undefined, options: Compile
     materials,
     settleTicks,
     casing,
+    trigger,
+    ...(layout.periodTicks !== undefined && { periodTicks: layout.periodTicks }),
     entrance: opening(layout.openings.entrance),
     exit: layout.openings.exit ? opening(layout.openings.exit) : null,
     ...(layout.openings.others && { others: layout.openings.others.map(opening) }),
@@ -135,12 +139,25 @@ export async function runCompilePosts(file: string | undefined, options: Compile
       `compiled   ${width} x ${height} cells at pitch ${pitch}: ${size.join(' x ')} blocks, ${plural(depth, 'layer')} below the floor`,
       `blocks     ${thousands(blocks)}, among them ${plural(posts, 'post')}`,
       `timing     a round waits ${wait.given} game ticks, of which the first news of a fall takes ${wait.needed} at most, and then until there is no more; as many rounds as chance will have`,
+      ...(layout.periodTicks === undefined
+        ? []
+        : [
+            `timer      presses every ${layout.periodTicks / 20} s while its lever is on, which counts while the lamp is lit`,
+          ]),
       ...(verified === undefined ? ['verified   static checks only (--no-verify)'] : describePosts(verified)),
-      `written    ${options.output} (${plural(bytes.length, 'byte')}): ${format.use}, press the button; the lamp is lit when a maze stands`,
+      `written    ${options.output} (${plural(bytes.length, 'byte')}): ${format.use}, ${USES[trigger]}; the lamp is lit when a maze stands`,
     ],
     bill === undefined ? [output] : [output, bill],
   );
 }
+
+/** What a player does with each trigger, in words. */
+const USES: Readonly<Record<Trigger, string>> = {
+  button: 'press the button west of the maze',
+  plate: 'step on a plate west of the maze',
+  lever: 'flip the lever west of the maze',
+  none: 'power the marked block west of the maze',
+};
 
 /** What a machine is made of, as asked for. */
 export function dressOf({ theme, wall, floor, post, door, roof }: CompileFlags): DressOptions {
@@ -173,12 +190,7 @@ function refuseForeign(options: CompileFlags): void {
   const found = (Object.keys(FOREIGN) as (keyof typeof FOREIGN)[]).find(
     (name) => options[name] !== undefined,
   );
-  const asked =
-    options.doors === 'full'
-      ? '--doors full'
-      : options.trigger !== 'button'
-        ? `--trigger ${options.trigger}`
-        : found && FOREIGN[found];
+  const asked = options.doors === 'full' ? '--doors full' : found && FOREIGN[found];
   if (asked !== undefined)
     throw new UsageError(`the machine of --builder ${POSTS_BUILDER} has no ${asked}, leave it out`);
 }

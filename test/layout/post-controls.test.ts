@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { parseState } from '../../src/blocks/state.js';
+import { compilePosts } from '../../src/compile-posts.js';
+import { AIR, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
+import { SETTLE_MODES } from '../../src/engine/engine.js';
+import { nucleation } from '../../src/engine/nucleation.js';
+import { redstone } from '../../src/engine/redstone.js';
+import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
+import { provePassages } from '../../src/flow/prove.js';
+import { SPONGE_2 } from '../../src/formats/sponge.js';
+import { rectangle } from '../../src/region/region.js';
+import { checkPosts, verifyPosts } from '../../src/verify/posts.js';
+import { passagesSeen, postsMap } from '../../src/verify/post-presses.js';
+import { watch } from '../../src/verify/presses.js';
+import { faultOf } from '../helpers/fault.js';
+
+const made = (controls: object, cells = 2): ReturnType<typeof compilePosts> =>
+  compilePosts({ width: cells, height: cells, seed: '1', ...controls });
+
+/** A machine in our engine, and whether its passages are a tree as players find them. */
+function played({ bytes, layout }: ReturnType<typeof compilePosts>): {
+  readonly machine: ReturnType<typeof redstone.load>;
+  readonly isLit: () => boolean;
+  readonly isTree: () => boolean;
+} {
+  const machine = redstone.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);
+  const lamp = machine.probe([layout.done]);
+  const region = rectangle(layout.width, layout.height);
+  const map = postsMap(layout.grid, SPONGE_2.read(bytes).posts!, region);
+  const eyes = watch(machine, layout.grid, map);
+  return {
+    machine,
+    isLit: () => parseState(lamp.read()[0]!).properties.lit === 'true',
+    isTree: () => {
+      const { passages, unclear } = passagesSeen(region, map, eyes.all());
+      return unclear === 0 && provePassages(passages).ok;
+    },
+  };
+}
+
+describe('controls of a machine that pops walls', { timeout: 60_000 }, () => {
+  it.each([
+    { trigger: 'lever' },
+    { trigger: 'plate' },
+    { trigger: 'none' },
+    { every: 3600 },
+    { trigger: 'lever', every: 30 },
+    { trigger: 'none', every: 700, casing: true },
+  ] as const)('%j are pressed from the file, in both engines', (controls) => {
+    const { bytes } = made(controls);
+    const options = {
+      engine: [redstone, nucleation],
+      presses: 2,
+      modes: SETTLE_MODES,
+      format: SPONGE_2,
+      seed: '1',
+    };
+    expect(verifyPosts(SPONGE_2.read(bytes), bytes, options)).toMatchObject({
+      ok: true,
+      trees: 2,
+      failures: [],
+    });
+  });
+
+  it('make mazes by themselves while the timer is on, one every so many seconds, and none once it is off', () => {
+    const made20 = made({ every: 20 });
+    const { machine, isLit, isTree } = played(made20);
+    machine.use(made20.layout.timer!);
+    const begun: number[] = [];
+    let was = true;
+    for (let tick = 0; tick < 2400; tick++) {
+      machine.step();
+      if (was && !isLit()) begun.push(tick);
+      was = isLit();
+    }
+    // 20 s are enough for most mazes of 2 x 2 cells; a press that comes while the lamp is dark is lost.
+    expect(begun.length).toBeGreaterThanOrEqual(3);
+    for (const [k, tick] of begun.slice(1).entries()) expect((tick - begun[k]!) % 400).toBe(0);
+    machine.use(made20.layout.timer!);
+    for (let tick = 0; tick < 2000; tick++) machine.step();
+    expect([isLit(), isTree()]).toEqual([true, true]);
+    machine.resetChanges();
+    for (let tick = 0; tick < 1000; tick++) machine.step();
+    expect(machine.changes()).toBe(0);
+  });
+
+  it('make one maze after the other while somebody stays on a plate', () => {
+    const plates = made({ trigger: 'plate' });
+    const { machine, isLit, isTree } = played(plates);
+    const plate = triggerAt(machine, plates.layout.generate);
+    plate.press();
+    for (let tick = 0; tick < 1500; tick++) machine.step();
+    plate.release();
+    for (let tick = 0; tick < 3000 && !isLit(); tick++) machine.step();
+    for (let tick = 0; tick < plates.layout.settleTicks; tick++) machine.step();
+    expect([isLit(), isTree()]).toEqual([true, true]);
+  });
+
+  it('are found broken without a press', () => {
+    const { bytes } = made({ trigger: 'lever', every: 30 });
+    const { grid, posts } = SPONGE_2.read(bytes);
+    expect(checkPosts(grid, posts!)).toEqual([]);
+    const codes = (broken: BlockGrid, info = posts!): string[] => [
+      ...new Set(checkPosts(broken, info).map(({ code }) => code)),
+    ];
+    const without = ([x, y, z]: Vec3): BlockGrid => {
+      const blocks = grid.blocks.slice();
+      blocks[blockIndex(grid, x, y, z)] = grid.palette.indexOf(AIR);
+      return { ...grid, blocks };
+    };
+    expect(codes(without(posts!.generate)).join()).toMatch(/control-|unfit/);
+    expect(codes(without(posts!.timer!)).join()).toMatch(/control-|unfit/);
+    expect(codes(grid, { ...posts!, periodTicks: 640 })).toEqual(['control-period']);
+    expect(codes(grid, { ...posts!, trigger: 'plate', plates: [posts!.generate] }).join()).toMatch(
+      /control-/,
+    );
+  });
+
+  it('have periods that a timer can keep', () => {
+    expect(faultOf(() => made({ every: 4000 }))).toMatchObject({ code: 'bad-period' });
+  });
+});
