@@ -64,6 +64,7 @@ export const SLOW: readonly string[] = [
   'test/layout/dress.test.ts',
   'test/layout/layout.test.ts',
   'test/layout/light.test.ts',
+  'test/layout/post-controls.test.ts',
   'test/layout/post-machine.test.ts',
   'test/layout/treasure.test.ts',
   'test/mesh/kinds.test.ts',

@@ -112,7 +112,7 @@ describe('controls of a machine that pops walls', { timeout: 60_000 }, () => {
     expect(codes(without(posts!.timer!)).join()).toMatch(/control-|unfit/);
     expect(codes(grid, { ...posts!, periodTicks: 640 })).toEqual(['control-period']);
     expect(codes(grid, { ...posts!, trigger: 'plate', plates: [posts!.generate] }).join()).toMatch(
-      /control-/,
+      /control-|out-of-reach/,
     );
   });
 
