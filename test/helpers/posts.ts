@@ -4,7 +4,9 @@ import type { Vec3 } from '../../src/blocks/grid.js';
 import { parseState } from '../../src/blocks/state.js';
 import { turnGrid, turnPlace } from '../../src/blocks/turn.js';
 import { glyphState, type CellBlock } from '../../src/cells/cell.js';
+import { EAST_TIE, GROWTH_PORTS, GROWTH_POST, SOUTH_TIE } from '../../src/cells/growth-post.js';
 import { POST, POST_PITCH, POST_PORTS } from '../../src/cells/post.js';
+import type { PoppingRule } from '../../src/flow/popping.js';
 import type { SettleMode } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { writeSponge } from '../../src/formats/sponge.js';
@@ -22,12 +24,14 @@ export const SIDES = [1, 2, 4, 8];
 /** Game ticks from T's rise until the picks are still, and those for each post that a line passes. */
 const DRAWN = 36;
 const SKEW = 2;
-/** Game ticks that a hop takes to go dark. */
-const HOP = 4;
+/** Game ticks that a hop takes at most: to go dark, or to be joined. */
+const HOP = 6;
 
 export interface PostsOptions {
   readonly width: number;
   readonly height: number;
+  /** Posts of which machine; `uniform` where nothing is said. */
+  readonly rule?: PoppingRule;
   /** Groups of so many posts, from west to east. */
   readonly groups?: number;
   readonly mode?: SettleMode;
@@ -84,7 +88,9 @@ const BESIDE: readonly (readonly [number, number, number])[] = [
 
 /** Loads posts, all dead, T high, SET off. */
 export function loadPosts(options: PostsOptions): Posts {
-  const { width, height, groups = 1, mode = 'in-world', blocks = POST, turns = 0 } = options;
+  const { width, height, groups = 1, mode = 'in-world', turns = 0, rule = 'uniform' } = options;
+  const { blocks = rule === 'growth' ? GROWTH_POST : POST } = options;
+  const ports = rule === 'growth' ? GROWTH_PORTS : POST_PORTS;
   const apart = POST_PITCH * width + 2;
   const builder = new GridBuilder([-1, -15, -1], [apart * groups - 1, 10, POST_PITCH * height]);
   const corners: Vec3[] = [];
@@ -99,16 +105,21 @@ export function loadPosts(options: PostsOptions): Posts {
     for (let row = 0; row < height; row++) {
       for (let column = 0; column < width; column++) {
         corners.push(along([0, 0, 0], column, row, group));
-        for (const { at, glyph } of blocks) {
+        const ties = [
+          ...(rule === 'growth' && column + 1 < width ? EAST_TIE : []),
+          ...(rule === 'growth' && row + 1 < height ? SOUTH_TIE : []),
+        ];
+        for (const { at, glyph } of [...blocks, ...ties]) {
           const state = glyphState(glyph, 'minecraft:stone', 'minecraft:stone');
           const place = along(at, column, row, group);
           builder.set(...place, state, entityOf(glyph, 'minecraft:stick', ['minecraft:wooden_sword']));
         }
       }
-      set.push(along([-1, POST_PORTS.set[1], POST_PORTS.set[2]], 0, row, group));
+      if (rule === 'uniform') set.push(along([-1, ports.set[1], ports.set[2]], 0, row, group));
     }
     for (let column = 0; column < width; column++) {
-      t.push(along([POST_PORTS.t[0], POST_PORTS.t[1], -1], column, 0, group));
+      t.push(along([ports.t[0], ports.t[1], -1], column, 0, group));
+      if (rule === 'growth') set.push(along([ports.set[0] - 1, ports.set[1], ports.set[2]], column, 0, group));
     }
   }
   for (const [x, y, z] of [...t, ...set]) {
@@ -129,7 +140,7 @@ export function loadPosts(options: PostsOptions): Posts {
     for (const at of places) machine.place(placed(at), on ? SOURCE : AIR);
   };
   const wanted = [
-    POST_PORTS.dead,
+    ports.dead,
     POST_PORTS.own,
     POST_PORTS.fell,
     ...POST_PORTS.corners,
@@ -167,7 +178,7 @@ export function loadPosts(options: PostsOptions): Posts {
       power(t, high);
     },
     setSet: (on) => {
-      power(set, !on);
+      power(set, on === (rule === 'growth'));
     },
     neighbour: (direction, alive) => {
       power([ARMS[direction]!], alive);
@@ -181,7 +192,7 @@ export interface PostRound {
   readonly tossed: readonly boolean[];
   /** What all have picked after it. */
   readonly picks: readonly number[];
-  /** Which are still alive when the signal had time to die out. */
+  /** Which are still alive when the signal had time to die out; of the other machine, loose. */
   readonly alive: readonly boolean[];
 }
 
@@ -192,7 +203,7 @@ export interface PostRound {
  */
 export function playRound(
   posts: Posts,
-  size: { readonly width: number; readonly height: number },
+  size: { readonly width: number; readonly height: number; readonly rule?: PoppingRule },
   low = 24,
 ): PostRound {
   const skew = SKEW * (size.width + size.height);
@@ -203,10 +214,13 @@ export function playRound(
   posts.step(2);
   posts.setT(true);
   posts.step(DRAWN + skew);
-  const picks = posts.read().map(({ lit }) => lit);
+  // While SET is on, posts that pop cycles burn on the side they pick, and those that grow nowhere.
+  const shown = posts.read().map(({ lit }) => lit);
   posts.setSet(false);
   posts.step(HOP * (size.width * size.height + 2) + skew);
-  return { tossed, picks, alive: posts.read().map(({ alive }) => alive) };
+  const rested = posts.read();
+  const picks = size.rule === 'growth' ? rested.map(({ picks: [pick] }) => pick!) : shown;
+  return { tossed, picks, alive: rested.map(({ alive }) => alive) };
 }
 
 /** Makes all posts alive, so that all toss in the next round. */
@@ -215,8 +229,11 @@ export function wakePosts(posts: Posts): void {
   posts.step(60);
 }
 
-/** Whether following picks from a post comes back to it; posts of one group in reading order. */
-function onCycle({ width, height }: PostsOptions, picks: readonly number[], post: number): boolean {
+/**
+ * Whether a post has to toss again: following picks from it comes back to it, or, where posts grow, never comes to the outer
+ * wall. Posts of one group in reading order.
+ */
+function isWrong({ width, height, rule }: PostsOptions, picks: readonly number[], post: number): boolean {
   let at = post;
   for (let k = 0; k < picks.length; k++) {
     const x = (at % width) + (picks[at] === 2 ? 1 : picks[at] === 8 ? -1 : 0);
@@ -225,7 +242,7 @@ function onCycle({ width, height }: PostsOptions, picks: readonly number[], post
     at = x + y * width;
     if (at === post) return true;
   }
-  return false;
+  return rule === 'growth';
 }
 
 /**
@@ -256,8 +273,8 @@ export function playMazes(
         if (round.tossed[k] !== mine) faults.push(`post ${k} ${mine ? 'does not toss' : 'tosses'}`);
         if (!mine && pick !== before!.picks[k]) faults.push(`post ${k} has lost its pick`);
         if (!SIDES.includes(pick)) faults.push(`post ${k} picks ${pick}`);
-        const turns = onCycle(options, group(k), k % size);
-        if (round.alive[k] !== turns) faults.push(`post ${k} is ${turns ? 'dead on' : 'alive off'} a cycle`);
+        const wrong = isWrong(options, group(k), k % size);
+        if (round.alive[k] !== wrong) faults.push(`post ${k} is ${wrong ? 'not to toss' : 'to toss'} again`);
       });
       before = round;
       rounds++;
