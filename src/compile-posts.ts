@@ -3,7 +3,7 @@ import { random } from './base/random.js';
 import type { Trigger } from './circuit/controls.js';
 import { DEFAULT_MINECRAFT } from './blocks/versions.js';
 import { SETTLE_MODES, type Engine } from './engine/engine.js';
-import { popRounds } from './flow/popping.js';
+import { popRounds, type PoppingRule } from './flow/popping.js';
 import type { Format } from './formats/format.js';
 import type { PostsInfo } from './formats/metadata.js';
 import { SPONGE_2 } from './formats/sponge.js';
@@ -19,6 +19,8 @@ export interface PostsOptions {
   /** Cells from west to east and from north to south, 2 to 16 each. */
   readonly width: number;
   readonly height: number;
+  /** Which posts toss again, `uniform` where nothing is said: those on cycles; `growth`: all not joined to the outer wall. */
+  readonly rule?: PoppingRule;
   /** Draws the maze the file is saved with, and the engine's luck in verification. */
   readonly seed: string;
   readonly dress?: DressOptions;
@@ -57,7 +59,7 @@ export interface CompiledPosts {
 
 /**
  * A file that makes at each press a maze of which every one is equally likely: its posts pick walls and toss again while
- * they are on cycles (docs/uniform.md). Nothing is returned unless the bytes, read back, pass every check.
+ * they are on cycles (docs/uniform.md). With the rule `growth` every maze is possible, and some are likelier than others. Nothing is returned unless the bytes, read back, pass every check.
  * @throws MazestoneError `size` for a size that no such machine has, those of the blocks, or of the first verification that
  * says no.
  * @example
@@ -79,14 +81,16 @@ export function compilePosts(options: PostsOptions): CompiledPosts {
   }
   const engines = options.engine === undefined ? [] : [options.engine].flat();
   const blocks = resolveDress(dress, minecraft, (state) => engines.every(({ knows }) => knows(state)));
-  const { posts } = popRounds(width, height, 'uniform', random(seed, 'rest')).at(-1)!;
-  const { light = true, roof = false, casing = false, trigger = 'button', every } = options;
+  const { rule = 'uniform', light = true, roof = false, casing = false } = options;
+  const { trigger = 'button', every } = options;
+  const { posts } = popRounds(width, height, rule, random(seed, 'rest')).at(-1)!;
   const openings = planPostOpenings(width, height, options.openings);
-  const layout = layOutPosts(posts, { dress: blocks, light, roof, casing, openings, trigger, every });
+  const layout = layOutPosts(posts, { rule, dress: blocks, light, roof, casing, openings, trigger, every });
   const { grid, origin, square, generate, done, settleTicks, stand, timer, periodTicks, plates } = layout;
   const ways = allOpenings(openings).length;
   const info: PostsInfo = {
     version: 1,
+    algorithm: rule,
     region: formatRegion(rectangle(width, height)),
     pitch: layout.pitch,
     doors: 'low',

@@ -2,6 +2,7 @@ import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import type { BlockGrid, Vec3 } from '../blocks/grid.js';
 import type { DoorKind } from '../cells/family.js';
 import { TRIGGERS, type Trigger } from '../circuit/controls.js';
+import type { PoppingRule } from '../flow/popping.js';
 import type { About, Schematic } from './format.js';
 import {
   child,
@@ -67,7 +68,7 @@ export interface MachineInfo {
   readonly rise?: number;
 }
 
-/** What it says about a machine that makes mazes by popping walls: `Algorithm` is `uniform`, and there is no DAG. */
+/** What it says about a machine that makes mazes by popping walls: `Algorithm` is `uniform` or `growth`, and there is no DAG. */
 export interface PostsInfo extends Pick<
   MachineInfo,
   | 'version'
@@ -83,6 +84,8 @@ export interface PostsInfo extends Pick<
   | 'openings'
   | 'casing'
 > {
+  /** Which posts toss again. */
+  readonly algorithm: PoppingRule;
   /** The region file's text: its cells. */
   readonly region: string;
   /** The lamp that is lit while a finished maze stands. */
@@ -98,7 +101,7 @@ const MOST_OPENINGS = 2 ** 16;
 
 /** What `Algorithm` says: mazes are drawn from a DAG, as where it says nothing, or by popping walls. */
 const FLOW = 'flow';
-const UNIFORM = 'uniform';
+const POPPING: readonly PoppingRule[] = ['uniform', 'growth'];
 
 /** Floor, feet, head, lintel and ceiling. */
 const LEAST_RISE = 5;
@@ -128,7 +131,7 @@ export function writeMachineInfo(info: MachineInfo | PostsInfo, box: Box): Tag {
     Version: int(info.version),
     ...('dag' in info
       ? { Dag: string(asciiJson(info.dag)) }
-      : { Algorithm: string(UNIFORM), Region: string(info.region), Done: intArray(info.done) }),
+      : { Algorithm: string(info.algorithm), Region: string(info.region), Done: intArray(info.done) }),
     Pitch: int(info.pitch),
     Origin: intArray(info.origin),
     Square: intArray(info.square),
@@ -234,7 +237,12 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
     );
   const has = (...names: readonly string[]): boolean => names.some((name) => Object.hasOwn(fields, name));
   const algorithm = has('Algorithm')
-    ? field('Algorithm', 'string', (v) => v === FLOW || v === UNIFORM, `"${FLOW}" or "${UNIFORM}"`)
+    ? field(
+        'Algorithm',
+        'string',
+        (v) => [FLOW, ...POPPING].some((name) => name === v),
+        `one of ${[FLOW, ...POPPING].join(', ')}`,
+      )
     : FLOW;
   const dag = algorithm === FLOW ? text('Dag', 'DAG') : undefined;
   const mostPitch = Math.max(box.width, box.length);
@@ -311,12 +319,13 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
     ...(openings !== undefined && { openings }),
     ...(casing !== undefined && { casing: true as const }),
   });
-  if (algorithm === UNIFORM) {
+  const rule = POPPING.find((name) => name === algorithm);
+  if (rule !== undefined) {
     const region = text('Region', 'region');
     const done = field('Done', 'intArray', insideBox, place);
     if (errors.length > 0) return { errors };
     return {
-      posts: { ...common(), ...further(), region: region!, done: done as unknown as Vec3 },
+      posts: { ...common(), ...further(), algorithm: rule, region: region!, done: done as unknown as Vec3 },
     };
   }
 

@@ -1,6 +1,7 @@
 import type { Vec3 } from '../blocks/grid.js';
 import { drawing, isCarried, type CellBlock } from '../cells/cell.js';
 import { cable, repeatersOf } from './cable.js';
+import type { PoppingRule } from '../flow/popping.js';
 import { HEADS, lineDelays, type PostsSize } from './posts.js';
 
 /*
@@ -61,10 +62,10 @@ const CONTROL = drawing(
     dd RW ## tE dd dd RW .  .  .  .  .  .  .  .  .  .  .  .
     dd .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
     dd .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
-    dd 4W 4W dd dd dd dd dd dd dd dd dd dd dd ## tE .  .  .
-    dd .  .  .  .  .  .  .  .  .  .  .  .  .  dd .  .  .  .
-    dd .  .  .  .  .  .  .  .  .  .  .  .  .  dd .  .  .  .
-    dd .  dd dd dd dd dd dd dd tW ## .  .  .  dd .  .  .  .
+    dd 4W 4W dd dd dd dd dd dd dd dd dd dd dd .  .  .  .  .
+    dd .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    dd .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+    dd .  dd .  dd dd dd dd dd tW ## .  .  .  .  .  .  .  .
     dd .  dd .  .  .  .  .  .  .  dd .  .  .  4S .  .  .  .
     dd tW ## tE dd .  .  .  .  .  dd .  .  .  4S .  .  .  .
     4N .  4S .  dd .  .  .  .  .  dd dd ## .  4S .  .  .  .
@@ -83,19 +84,51 @@ const CONTROL = drawing(
 `,
 );
 
+/** From the row of s, 16 game ticks late, to where SET leaves; and what else hears of RUN's beginning. */
+const SET_PART: Readonly<Record<PoppingRule, readonly CellBlock[]>> = {
+  uniform: drawing(
+    -7,
+    -10,
+    `
+  y=0
+    .  .  .  .  .  .  .  .  .  .  .  ## tE
+    .  .  .  .  .  .  .  .  .  .  .  dd .
+    .  .  .  .  .  .  .  .  .  .  .  dd .
+    dd .  .  .  .  .  .  .  .  .  .  dd .
+`,
+  ),
+  growth: drawing(
+    -7,
+    -10,
+    `
+  y=0
+    .  .  .  .  .  .  .  .  .  .  .  dd dd RW .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .  .  .  .  dd .  .  .
+    .  .  .  .  .  dd dd dd 2E 4E 4E dd .  .  tN .  .  .
+    RE .  .  .  .  .  .  .  .  .  .  dd dd dd ## dd tW ##
+    .  4N .  .  .  .  .  .  .  .  .  .  4N .  .  .  .  4S
+    .  .  .  .  .  .  .  .  .  .  .  .  4N .  .  .  .  dd
+    .  .  .  .  .  .  .  .  .  .  .  .  dd 4W dd 4W dd dd
+`,
+  ),
+};
+
 /** Where the control part stands: its floor is the machine's. */
 const BOARD: Vec3 = [-28, 8, -6];
 /** Game ticks of a repeater of four redstone ticks. */
 const SLOW = 8;
 /** Repeaters of the line from one place where it is listened to to the next: s is a little longer than these hold it. */
 const TAP = 5;
-/** Game ticks that a hop takes to go dark. */
-export const HOP = 4;
-
 /** Game ticks of a torch. */
 const TORCH = 2;
-/** Game ticks from when a post hears of no neighbour any more until it says so on FALLS: a repeater and a torch. */
-const FALL_SEEN = 4;
+/** Game ticks in a post. */
+const IN_POST: Readonly<Record<PoppingRule, { released: number; hop: number; told: number }>> = {
+  // From SET's end until it is dead; from one to the next; from when it hears of no neighbour any more until it says so on
+  // FALLS: a repeater and a torch.
+  uniform: { released: TORCH, hop: 4, told: 4 },
+  // From SET's end until it is joined; from one to the next; from then until it says so.
+  growth: { released: 8, hop: 6, told: 6 },
+};
 /** Game ticks to spare before a clock may take silence for an answer. */
 const MARGIN = 16;
 
@@ -125,7 +158,7 @@ export interface Clock {
 const onBoard = ([x, y, z]: Vec3): Vec3 => [x + BOARD[0], y + BOARD[1], z + BOARD[2]];
 
 /** The clock for posts, with the lines to their headers. */
-export function clockOf(size: PostsSize): Clock {
+export function clockOf(size: PostsSize, rule: PoppingRule): Clock {
   const { width, height } = size;
   const t = cable([
     onBoard([-3, 0, -13]),
@@ -134,15 +167,11 @@ export function clockOf(size: PostsSize): Clock {
     [-7, HEADS.t[1], HEADS.t[2]],
     HEADS.t,
   ]);
-  const set = cable([
-    onBoard([6, 0, -10]),
-    [-10, 8, -16],
-    [-5, 3, -16],
-    [-4, 3, -16],
-    [-4, 3, -7],
-    [-4, 6, -4],
-    HEADS.set,
-  ]);
+  const set = cable(
+    rule === 'uniform'
+      ? [onBoard([6, 0, -10]), [-10, 8, -16], [-5, 3, -16], [-4, 3, -16], [-4, 3, -7], [-4, 6, -4], HEADS.set]
+      : [onBoard([7, 0, -10]), [-10, 8, -16], [-5, 3, -16], [-5, -5, -8], [-5, -5, -2], HEADS.setGrowth],
+  );
   const lock: CellBlock[] = [
     { at: onBoard([9, 0, -2]), glyph: 'RW' },
     { at: onBoard([9, -1, -2]), glyph: 'GG' },
@@ -170,14 +199,16 @@ export function clockOf(size: PostsSize): Clock {
   ]);
   const waves = 2 * (width + height);
   const lines = lineDelays(size);
-  const released = SLOW + SLOW + TORCH + 2 * repeatersOf(set) + lines.set + TORCH;
-  const told = HOP + FALL_SEEN + lines.falls + 2 * repeatersOf(falls) + 2;
+  const inPost = IN_POST[rule];
+  const released = SLOW + SLOW + TORCH + 2 * repeatersOf(set) + lines.set + inPost.released;
+  const told = inPost.hop + inPost.told + lines.falls + 2 * repeatersOf(falls) + 2;
   const needed = released + told + MARGIN;
   const repeaters = Math.max(TAP, Math.ceil(needed / SLOW));
   const placed = (blocks: readonly CellBlock[]): CellBlock[] =>
     withCarriers(blocks).map(({ at, glyph }) => ({ at: onBoard(at), glyph }));
   const own = [
     ...CONTROL,
+    ...SET_PART[rule],
     ...delayLine(repeaters),
     ...STRETCH,
     ...CONSOLE.filter((block) => !isOfButton(block)),

@@ -5,7 +5,7 @@ import { PICK_ITEMS, POST_PITCH, POST_PORTS } from '../cells/post.js';
 import { everyBorder } from '../dag/borders.js';
 import { DIRECTIONS, EAST, NORTH, SOUTH, WEST, type Dag } from '../dag/dag.js';
 import type { Trigger } from '../circuit/controls.js';
-import type { Posts } from '../flow/popping.js';
+import type { PoppingRule, Posts } from '../flow/popping.js';
 import { bringToRest } from '../redstone/rest.js';
 import { clockOf } from './clock.js';
 import type { Dress } from './dress.js';
@@ -20,6 +20,8 @@ import { placeConsole } from './wire.js';
 /** A machine that pops walls, at rest, and where its parts are in schematic coordinates. */
 export interface PostMachine {
   readonly grid: BlockGrid;
+  /** Which posts toss again. */
+  readonly rule: PoppingRule;
   /** Cells from west to east and from north to south. */
   readonly width: number;
   readonly height: number;
@@ -53,6 +55,8 @@ export interface PostMachine {
 
 /** What else is wanted of such a machine. */
 export interface PostMachineOptions {
+  /** Which posts toss again. */
+  readonly rule: PoppingRule;
   readonly dress: Dress;
   /** Lights, so that nothing spawns in the maze or on its walls; yes where nothing is said. */
   readonly light?: boolean;
@@ -92,14 +96,15 @@ const ROOMS: Building['family'] = {
  * @param posts what the maze that it is saved with has picked: a tree.
  */
 export function layOutPosts(posts: Posts, options: PostMachineOptions): PostMachine {
-  const { dress, light = true, roof = false, casing = false, openings, trigger = 'button', every } = options;
-  const clock = clockOf(posts);
+  const { rule, dress, light = true, roof = false, casing = false, openings } = options;
+  const { trigger = 'button', every } = options;
+  const clock = clockOf(posts, rule);
   const placed = (at: Vec3): Vec3 => plus(at, TO_MACHINE);
   const isPlain = trigger === 'button' && every === undefined;
   const controls = isPlain ? undefined : planPostControls(placed(clock.press.dust), { trigger, every });
   const own = isPlain ? clock.press.blocks : [];
   const blocks = [
-    ...shift([...postsArray(posts), ...clock.blocks, ...own], ...TO_MACHINE),
+    ...shift([...postsArray(posts, rule), ...clock.blocks, ...own], ...TO_MACHINE),
     ...(controls?.line ?? []),
   ];
   const maze = everyBorder(posts.width + 1, posts.height + 1);
@@ -116,6 +121,7 @@ export function layOutPosts(posts: Posts, options: PostMachineOptions): PostMach
   const at = (place: Vec3): Vec3 => builder.local(...place);
   return {
     grid: bringToRest(builder.done(), [blockIndex(builder, ...at(placed(clock.stop)))]),
+    rule,
     width: maze.width,
     height: maze.height,
     origin: at([MIDDLE, 1, MIDDLE]),

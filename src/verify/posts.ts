@@ -1,12 +1,13 @@
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { plural } from '../base/numbers.js';
+import { random } from '../base/random.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { PICK_ITEMS } from '../cells/post.js';
 import { everyBorder } from '../dag/borders.js';
-import { DIRECTIONS, EAST, SOUTH, wayName, type Dag, type Direction } from '../dag/dag.js';
+import { DIRECTIONS, EAST, opposite, SOUTH, wayName, type Dag, type Direction } from '../dag/dag.js';
 import type { Engine, SettleMode } from '../engine/engine.js';
-import { passagesOfPosts, type Posts } from '../flow/popping.js';
+import { passagesOfPosts, popRounds, type PoppingRule, type Posts } from '../flow/popping.js';
 import type { Format, Schematic } from '../formats/format.js';
 import type { MachineInfo, PostsInfo } from '../formats/metadata.js';
 import { findRandomizers } from '../redstone/randomizers.js';
@@ -104,7 +105,7 @@ export function verifyPosts(
 /**
  * The checks that need no engine. The machine is at rest as it is saved; every post has two randomizers and every wall a
  * door; and whatever the posts have picked, just the walls stand that one of their two posts picks: for all pairs of picks
- * of neighbours, the posts being coloured like a chessboard.
+ * of neighbours, the posts being coloured like a chessboard, or, where posts grow, for mazes.
  *
  * Codes: `feedback`, `not-at-rest`, `lvs-bit`, `lvs-door`, `lvs-passage`.
  */
@@ -129,17 +130,34 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   const doors = doorsOf(grid, info, room, maze);
   const missing = [...missingBits(bits, size), ...missingDoors(doors, { width, height })];
   if (missing.length > 0) return missing;
-  for (const even of DIRECTIONS) {
-    for (const odd of DIRECTIONS) {
-      const pick = Uint8Array.from(bits, (_, post) => {
-        const isOdd = ((post % size.width) + Math.floor(post / size.width)) % 2 === 1;
-        return isOdd ? odd : even;
-      });
-      const wrong = wrongWalls(model, bits, doors, { ...size, pick }, turnsOf(room));
-      if (wrong.length > 0) return wrong;
-    }
+  for (const pick of picksToTry(info.algorithm, size)) {
+    const wrong = wrongWalls(model, bits, doors, { ...size, pick }, turnsOf(room));
+    if (wrong.length > 0) return wrong;
   }
   return [];
+}
+
+/** Mazes that a machine shows that shows nothing else, besides the chessboards. */
+const GROWN = 8;
+
+/**
+ * Picks for which the walls are looked at: chessboards, so that neighbours have all pairs of picks. Where posts grow, only
+ * what is joined to the outer wall stands: then those among them that are mazes, and some others.
+ */
+function picksToTry(rule: PoppingRule, { width, height }: Omit<Posts, 'pick'>): Uint8Array[] {
+  const chessboards = DIRECTIONS.flatMap((even) =>
+    DIRECTIONS.filter((odd) => rule === 'uniform' || odd !== opposite(even)).map((odd) =>
+      Uint8Array.from({ length: width * height }, (_, post) =>
+        ((post % width) + Math.floor(post / width)) % 2 === 1 ? odd : even,
+      ),
+    ),
+  );
+  const draws = random('picks', rule);
+  const grown = Array.from(
+    { length: rule === 'growth' ? GROWN : 0 },
+    () => popRounds(width + 1, height + 1, rule, draws).at(-1)!.posts.pick,
+  );
+  return [...chessboards, ...grown];
 }
 
 /** Floor, walls, openings, controls and blocks, as those of other machines: every wall between two cells has its doorway. */

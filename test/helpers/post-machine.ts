@@ -4,7 +4,7 @@ import { parseState } from '../../src/blocks/state.js';
 import { POST_PITCH, POST_PORTS } from '../../src/cells/post.js';
 import { DIRECTIONS, EAST, neighbour, NORTH, SOUTH, type Direction } from '../../src/dag/dag.js';
 import type { Engine, Machine, SettleMode } from '../../src/engine/engine.js';
-import { passagesOfPosts, popRounds } from '../../src/flow/popping.js';
+import { passagesOfPosts, popRounds, type PoppingRule } from '../../src/flow/popping.js';
 import { provePassages } from '../../src/flow/prove.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { resolveDress } from '../../src/layout/dress.js';
@@ -21,10 +21,10 @@ const AIR = 'minecraft:air';
 const BETWEEN = 40;
 
 /** A square machine of so many cells along a side. */
-export function postMachine(cells: number): PostMachine {
-  const { posts } = popRounds(cells, cells, 'uniform', random('1', 'rest')).at(-1)!;
+export function postMachine(cells: number, rule: PoppingRule = 'uniform'): PostMachine {
+  const { posts } = popRounds(cells, cells, rule, random('1', 'rest')).at(-1)!;
   const openings = { entrance: { cell: 0, side: NORTH }, exit: { cell: cells * cells - 1, side: SOUTH } };
-  return layOutPosts(posts, { dress: resolveDress({}, '1.20.4'), openings });
+  return layOutPosts(posts, { rule, dress: resolveDress({}, '1.20.4'), openings });
 }
 
 /** What is done to a machine while it makes a maze, at a game tick after the press. */
@@ -52,8 +52,13 @@ export interface Pressed {
   readonly ticks: number;
 }
 
-/** The posts on cycles of picks. */
-function onCycles(width: number, height: number, pick: readonly number[]): number[] {
+/** The posts on cycles of picks, or, where they grow, all that never come to the outer wall. */
+function toTossAgain(
+  rule: PoppingRule,
+  width: number,
+  height: number,
+  pick: readonly number[],
+): number[] {
   const returns = (post: number): boolean => {
     let at = post;
     for (let hop = 0; hop < pick.length; hop++) {
@@ -61,7 +66,7 @@ function onCycles(width: number, height: number, pick: readonly number[]): numbe
       if (at < 0) return false;
       if (at === post) return true;
     }
-    return false;
+    return rule === 'growth';
   };
   return pick.flatMap((_, post) => (returns(post) ? [post] : []));
 }
@@ -98,7 +103,7 @@ export function playPosts(
   ];
   const placed = (post: number, [x, y, z]: Vec3): Vec3 =>
     local([x + POST_PITCH * (post % width), y, z + POST_PITCH * Math.floor(post / width)]);
-  const heads = { t: local(HEADS.t), set: local(HEADS.set) };
+  const heads = { t: local(HEADS.t), set: local(layout.rule === 'growth' ? HEADS.setGrowth : HEADS.set) };
   const dustAt = (at: Vec3): string => grid.palette[grid.blocks[blockIndex(grid, ...at)]!]!;
   const machine: Machine = engine.load(
     SPONGE_2.write(grid, undefined, {}),
@@ -128,7 +133,7 @@ export function playPosts(
     let rounds = 0;
     const endRound = (): void => {
       const now = picksNow();
-      const expected = before === undefined ? posts : onCycles(width, height, before);
+      const expected = before === undefined ? posts : toTossAgain(layout.rule, width, height, before);
       const tossed = [...tossing].sort((a, b) => a - b);
       if (tossed.join() !== expected.join())
         tosses.push(`round ${rounds}: ${tossed.join()} tossed, not ${expected.join()}`);
@@ -172,7 +177,8 @@ export function playPosts(
     if (stands.read().join() !== old) faults.push('doors moved while the lamp was dark');
     endRound();
     const picks = before!;
-    if (onCycles(width, height, picks).length > 0) faults.push('the lamp is lit with a cycle left');
+    if (toTossAgain(layout.rule, width, height, picks).length > 0)
+      faults.push('the lamp is lit with a cycle left');
     for (let settle = 0; settle < layout.settleTicks; settle++) machine.step();
     const open = new Uint8Array(layout.width * layout.height);
     stands.read().forEach((state, k) => {

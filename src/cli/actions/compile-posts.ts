@@ -4,6 +4,7 @@ import type { Trigger } from '../../circuit/controls.js';
 import { everyBorder } from '../../dag/borders.js';
 import { cellAt, directionName } from '../../dag/dag.js';
 import type { Opening } from '../../flow/maze.js';
+import type { PoppingRule } from '../../flow/popping.js';
 import { minecraftVersion } from '../../blocks/versions.js';
 import { openingsFrom } from '../../layout/openings.js';
 import { billOf, countMaterials, formatBill } from '../../report/bill.js';
@@ -18,8 +19,12 @@ import { billFormat } from './bill.js';
 import { warnOfServers } from './doctor.js';
 import { outputFormat } from './output-format.js';
 
-/** The builder whose mazes a machine that pops walls makes. */
-export const POSTS_BUILDER = 'uniform';
+/** The builders whose mazes a machine that pops walls makes. */
+const POSTS_BUILDERS: readonly PoppingRule[] = ['uniform', 'growth'];
+
+/** Whether a builder's machine is one that pops walls. */
+export const isPostsBuilder = (builder: string | undefined): builder is PoppingRule =>
+  POSTS_BUILDERS.some((name) => name === builder);
 
 /** Options of `compile` that such a machine has, or that say for themselves that it has not: the source's, doors and trigger. */
 type Own =
@@ -72,8 +77,12 @@ const FOREIGN: Readonly<Record<Exclude<keyof CompileFlags, Own>, string>> = {
 };
 
 /** Makes a machine that pops walls, verifies it, writes it. */
-export async function runCompilePosts(file: string | undefined, options: CompileFlags): Promise<void> {
-  refuseForeign(options);
+export async function runCompilePosts(
+  file: string | undefined,
+  options: CompileFlags,
+  rule: PoppingRule,
+): Promise<void> {
+  refuseForeign(options, rule);
   const { region, seed } = resolveTrees(file, options, true)!;
   const { width, height } = region;
   const output = checkOutput(options.output, options);
@@ -92,7 +101,7 @@ export async function runCompilePosts(file: string | undefined, options: Compile
   try {
     const building = { dress, light, roof: roof !== undefined, casing, openings };
     const controls = { trigger, ...(every !== undefined && { every }) };
-    const asked = { width, height, seed, ...building, ...controls, format, minecraft, engine, presses };
+    const asked = { width, height, rule, seed, ...building, ...controls, format, minecraft, engine, presses };
     compiled = compilePosts({ ...asked, onProgress: bar.update });
   } finally {
     bar.stop();
@@ -186,11 +195,11 @@ export function describePosts({ presses, trees, different, engine, modes, ticks 
 }
 
 /** @throws UsageError for an option that asks for what such a machine does not have. */
-function refuseForeign(options: CompileFlags): void {
+function refuseForeign(options: CompileFlags, rule: PoppingRule): void {
   const found = (Object.keys(FOREIGN) as (keyof typeof FOREIGN)[]).find(
     (name) => options[name] !== undefined,
   );
   const asked = options.doors === 'full' ? '--doors full' : found && FOREIGN[found];
   if (asked !== undefined)
-    throw new UsageError(`the machine of --builder ${POSTS_BUILDER} has no ${asked}, leave it out`);
+    throw new UsageError(`the machine of --builder ${rule} has no ${asked}, leave it out`);
 }

@@ -22,14 +22,14 @@ import { loopsIn, loopsText, roomsIn, roomsText, tossedIn } from '../dag-file.js
 import { fitSource, type Fitted } from './fit.js';
 import { billFormat } from './bill.js';
 import { warnOfServers } from './doctor.js';
-import { dressOf, openingJson, POSTS_BUILDER, runCompilePosts } from './compile-posts.js';
+import { dressOf, openingJson, isPostsBuilder, runCompilePosts } from './compile-posts.js';
 import { outputFormat } from './output-format.js';
 import { describeVerify } from './verify.js';
 
 /** Makes the circuit, verifies it in the tick engine, writes it. */
 export async function runCompile(file: string | undefined, options: CompileFlags): Promise<void> {
-  if (options.builder === POSTS_BUILDER) {
-    await runCompilePosts(file, options);
+  if (isPostsBuilder(options.builder)) {
+    await runCompilePosts(file, options, options.builder);
     return;
   }
   const usual = usualFamily(options);
