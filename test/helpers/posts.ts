@@ -3,7 +3,7 @@ import { GridBuilder } from '../../src/blocks/builder.js';
 import type { Vec3 } from '../../src/blocks/grid.js';
 import { parseState } from '../../src/blocks/state.js';
 import { turnGrid, turnPlace } from '../../src/blocks/turn.js';
-import { glyphState, type CellBlock } from '../../src/cells/cell.js';
+import { glyphState, shift, type CellBlock } from '../../src/cells/cell.js';
 import { EAST_TIE, GROWTH_PORTS, GROWTH_POST, SOUTH_TIE } from '../../src/cells/growth-post.js';
 import { POST, POST_PITCH, POST_PORTS } from '../../src/cells/post.js';
 import type { PoppingRule } from '../../src/flow/popping.js';
@@ -35,6 +35,8 @@ export interface PostsOptions {
   /** Groups of so many posts, from west to east. */
   readonly groups?: number;
   readonly mode?: SettleMode;
+  /** Of posts that grow, whether there are neighbours all round, never joined unless one says so; else the outer wall. */
+  readonly isInside?: boolean;
   /** Blocks of a post, if others than the drawing's. */
   readonly blocks?: readonly CellBlock[];
   /** Quarter turns clockwise of the whole. */
@@ -61,16 +63,14 @@ export interface Posts {
   readonly seed: (random: Random) => void;
   readonly setT: (high: boolean) => void;
   readonly setSet: (on: boolean) => void;
-  /** A torch beside the first post, or none, where an arm of it begins. */
-  readonly neighbour: (direction: number, alive: boolean) => void;
+  /** A torch beside the first post, or none: for a neighbour that is alive and picks it, or that is joined. */
+  readonly neighbour: (direction: number, on: boolean) => void;
 }
 
-/** Places outside the first post, each beside the dust that an arm of it begins with. */
-const ARMS: Readonly<Record<number, Vec3>> = {
-  1: [3, 4, -1],
-  2: [6, 3, 3],
-  4: [1, 3, 6],
-  8: [-1, 4, 1],
+/** Places outside the first post, each beside the dust that an arm of it begins with, or that it shares with its neighbour. */
+const ARMS: Readonly<Record<PoppingRule, Readonly<Record<number, Vec3>>>> = {
+  uniform: { 1: [3, 4, -1], 2: [6, 3, 3], 4: [1, 3, 6], 8: [-1, 4, 1] },
+  growth: { 1: [3, 2, -2], 2: [6, 2, 1], 4: [3, 2, 6], 8: [-2, 2, 1] },
 };
 const TORCHES: readonly (readonly [number, Vec3])[] = [
   [1, [2, 1, 0]],
@@ -88,11 +88,12 @@ const BESIDE: readonly (readonly [number, number, number])[] = [
 
 /** Loads posts, all dead, T high, SET off. */
 export function loadPosts(options: PostsOptions): Posts {
-  const { width, height, groups = 1, mode = 'in-world', turns = 0, rule = 'uniform' } = options;
+  const { width, height, groups = 1, mode = 'in-world', turns = 0 } = options;
+  const { rule = 'uniform', isInside = false } = options;
   const { blocks = rule === 'growth' ? GROWTH_POST : POST } = options;
   const ports = rule === 'growth' ? GROWTH_PORTS : POST_PORTS;
   const apart = POST_PITCH * width + 2;
-  const builder = new GridBuilder([-1, -15, -1], [apart * groups - 1, 10, POST_PITCH * height]);
+  const builder = new GridBuilder([-2, -15, -2], [apart * groups - 1, 10, POST_PITCH * height]);
   const corners: Vec3[] = [];
   const t: Vec3[] = [];
   const set: Vec3[] = [];
@@ -106,10 +107,11 @@ export function loadPosts(options: PostsOptions): Posts {
       for (let column = 0; column < width; column++) {
         corners.push(along([0, 0, 0], column, row, group));
         const ties = [
-          ...(rule === 'growth' && column + 1 < width ? EAST_TIE : []),
-          ...(rule === 'growth' && row + 1 < height ? SOUTH_TIE : []),
+          ...(column + 1 < width || isInside ? EAST_TIE : []),
+          ...(row + 1 < height || isInside ? SOUTH_TIE : []),
+          ...(isInside ? [...shift(EAST_TIE, -POST_PITCH, 0, 0), ...shift(SOUTH_TIE, 0, 0, -POST_PITCH)] : []),
         ];
-        for (const { at, glyph } of [...blocks, ...ties]) {
+        for (const { at, glyph } of [...blocks, ...(rule === 'growth' ? ties : [])]) {
           const state = glyphState(glyph, 'minecraft:stone', 'minecraft:stone');
           const place = along(at, column, row, group);
           builder.set(...place, state, entityOf(glyph, 'minecraft:stick', ['minecraft:wooden_sword']));
@@ -180,8 +182,8 @@ export function loadPosts(options: PostsOptions): Posts {
     setSet: (on) => {
       power(set, on === (rule === 'growth'));
     },
-    neighbour: (direction, alive) => {
-      power([ARMS[direction]!], alive);
+    neighbour: (direction, on) => {
+      power([ARMS[rule][direction]!], on);
     },
   };
 }
