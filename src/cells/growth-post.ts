@@ -22,7 +22,7 @@ import { POST, POST_PORTS } from './post.js';
 
 /** What is the same in both: all below the ring, and what tells ANY and FALLS. */
 const SHARED = POST.filter(
-  ({ at: [x, y, z] }) => (y < -2 || (y === -2 && !(z === 1 && x < 4))) || y > 6 || (y > 3 && x > 2 && z > 3),
+  ({ at: [x, y, z] }) => y < -2 || (y === -2 && !(z === 1 && x < 4)) || y > 6 || (y > 3 && x > 2 && z > 3),
 );
 
 /** All of a post's blocks but those that it shares with its neighbours. */

@@ -143,8 +143,7 @@ function headers({ width, height }: PostsSize, rule: PoppingRule): CellBlock[] {
   header([falls[0], falls[1], south + 4], falls, 'RS', 11, 2 * POST_PITCH);
   for (let column = 0; column <= width; column++) {
     const x = POST_PITCH * column;
-    if (column < width)
-      for (const head of fromNorth) blocks.push(...cable([[x + 2, head[1], head[2] + 1]]));
+    if (column < width) for (const head of fromNorth) blocks.push(...cable([[x + 2, head[1], head[2] + 1]]));
     blocks.push(...cable([[x, lock[1], lock[2] + 1]]));
   }
   return blocks;

@@ -39,7 +39,9 @@ describe('one post that grows', () => {
           settle(false, neighbours);
           const isJoined = (neighbours & pick) !== 0;
           const expected = { picks: [pick], lit: isJoined ? pick : 0, alive: !isJoined };
-          expect(posts.read(), `${pick} ${neighbours}`).toEqual([{ ...expected, tosses: false, fell: false }]);
+          expect(posts.read(), `${pick} ${neighbours}`).toEqual([
+            { ...expected, tosses: false, fell: false },
+          ]);
           settle(false, 0);
           expect(posts.read()[0], `${pick} ${neighbours} held`).toMatchObject(expected);
         }

@@ -53,12 +53,7 @@ export interface Pressed {
 }
 
 /** The posts on cycles of picks, or, where they grow, all that never come to the outer wall. */
-function toTossAgain(
-  rule: PoppingRule,
-  width: number,
-  height: number,
-  pick: readonly number[],
-): number[] {
+function toTossAgain(rule: PoppingRule, width: number, height: number, pick: readonly number[]): number[] {
   const returns = (post: number): boolean => {
     let at = post;
     for (let hop = 0; hop < pick.length; hop++) {

@@ -109,7 +109,9 @@ export function loadPosts(options: PostsOptions): Posts {
         const ties = [
           ...(column + 1 < width || isInside ? EAST_TIE : []),
           ...(row + 1 < height || isInside ? SOUTH_TIE : []),
-          ...(isInside ? [...shift(EAST_TIE, -POST_PITCH, 0, 0), ...shift(SOUTH_TIE, 0, 0, -POST_PITCH)] : []),
+          ...(isInside
+            ? [...shift(EAST_TIE, -POST_PITCH, 0, 0), ...shift(SOUTH_TIE, 0, 0, -POST_PITCH)]
+            : []),
         ];
         for (const { at, glyph } of [...blocks, ...(rule === 'growth' ? ties : [])]) {
           const state = glyphState(glyph, 'minecraft:stone', 'minecraft:stone');
@@ -121,7 +123,8 @@ export function loadPosts(options: PostsOptions): Posts {
     }
     for (let column = 0; column < width; column++) {
       t.push(along([ports.t[0], ports.t[1], -1], column, 0, group));
-      if (rule === 'growth') set.push(along([ports.set[0] - 1, ports.set[1], ports.set[2]], column, 0, group));
+      if (rule === 'growth')
+        set.push(along([ports.set[0] - 1, ports.set[1], ports.set[2]], column, 0, group));
     }
   }
   for (const [x, y, z] of [...t, ...set]) {

@@ -37,29 +37,63 @@ describe('a machine that pops walls', { timeout: 60_000 }, () => {
     expect(faultsOf(playPosts(postMachine(4), engine, mode), [{}, {}])).toEqual([]);
   });
 
+  it.each(SETTLE_MODES)(
+    'makes exactly the posts toss again that are not joined, where they grow (%s)',
+    (mode) => {
+      expect(faultsOf(playPosts(postMachine(3, 'growth'), redstone, mode), [{}, {}])).toEqual([]);
+      expect(faultsOf(playPosts(postMachine(3, 'growth'), nucleation, mode), [{}, {}])).toEqual([]);
+    },
+  );
+
+  it.each([2, 4, 8])('does so where they grow at %i cells a side', (cells) => {
+    expect(faultsOf(playPosts(postMachine(cells, 'growth'), redstone, 'in-world'), [{}, {}])).toEqual([]);
+  });
+
+  it('takes presses in the middle, and being saved and loaded there, where they grow', () => {
+    const again = Array.from({ length: 12 }, (_, k) => 40 + 17 * k);
+    const reloading = redstoneEngine({ reload: true, seed: 'growth' });
+    for (const mode of SETTLE_MODES)
+      expect(faultsOf(playPosts(postMachine(4, 'growth'), reloading, mode), [{ again }, {}])).toEqual([]);
+  });
+
   it('makes a maze at the next press when a line was cut', () => {
-    const press = playPosts(postMachine(3), redstone, 'in-world');
-    for (const line of ['t', 'set'] as const) {
-      press({ cut: { line, from: 60, to: 130 } });
-      expect(faultsOf(press, [{}])).toEqual([]);
+    for (const rule of ['uniform', 'growth'] as const) {
+      const press = playPosts(postMachine(3, rule), redstone, 'in-world');
+      for (const line of ['t', 'set'] as const) {
+        press({ cut: { line, from: 60, to: 130 } });
+        expect(faultsOf(press, [{}])).toEqual([]);
+      }
     }
   });
 
   it('waits until the first news of a fall can be there, and as long as there are any', () => {
     for (const cells of [2, 3, 8, 16]) {
-      const { wait } = postMachine(cells);
-      expect(wait.given).toBeGreaterThanOrEqual(wait.needed);
+      for (const rule of ['uniform', 'growth'] as const) {
+        const { wait } = postMachine(cells, rule);
+        expect(wait.given).toBeGreaterThanOrEqual(wait.needed);
+      }
     }
-    // Without the line that tells of falls the clock is too early for a chain, here and in each round to come.
-    const machine = postMachine(8);
-    const { origin, grid } = machine;
-    const [x, y, z] = HEADS.falls;
-    const at = blockIndex(grid, origin[0] + 1 + x, origin[1] - 1 - POST_PORTS.east[1] + y, origin[2] + 1 + z);
-    expect(grid.palette[grid.blocks[at]!]).toContain('redstone_wire');
-    const blocks = grid.blocks.slice();
-    blocks[at] = 0;
-    const deaf: PostMachine = { ...machine, grid: { ...grid, blocks } };
-    const { tosses, faults } = playPosts(deaf, redstone, 'in-world', '1', 2000)();
-    expect([...tosses, ...faults]).not.toEqual([]);
   });
+
+  it.each(['uniform', 'growth'] as const)(
+    'is too early for a chain without the news of falls (%s)',
+    (rule) => {
+      // Here and in each round to come.
+      const machine = postMachine(8, rule);
+      const { origin, grid } = machine;
+      const [x, y, z] = HEADS.falls;
+      const at = blockIndex(
+        grid,
+        origin[0] + 1 + x,
+        origin[1] - 1 - POST_PORTS.east[1] + y,
+        origin[2] + 1 + z,
+      );
+      expect(grid.palette[grid.blocks[at]!]).toContain('redstone_wire');
+      const blocks = grid.blocks.slice();
+      blocks[at] = 0;
+      const deaf: PostMachine = { ...machine, grid: { ...grid, blocks } };
+      const { tosses, faults } = playPosts(deaf, redstone, 'in-world', '1', 2000)();
+      expect([...tosses, ...faults]).not.toEqual([]);
+    },
+  );
 });
