@@ -198,6 +198,6 @@ export function noDag(builder: string): MazestoneError {
     code: 'no-dag',
     message: `the builder ${builder} draws from all mazes, not from those of a DAG: it has none`,
     where: `--builder ${builder}`,
-    hint: 'simulate, stats and render take it; here choose a flow, such as --builder peel',
+    hint: 'simulate, stats, render and compile take it; here choose a flow, such as --builder peel',
   });
 }

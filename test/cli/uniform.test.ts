@@ -15,28 +15,32 @@ describe('--builder uniform', () => {
   test.each([
     ['dag', ['uniform', 'growth']],
     ['check', ['uniform', 'growth']],
-    ['compile', ['growth']],
-    ['compile --no-verify', ['growth']],
   ])('%s says why it does not take it', async (command, builders) => {
     for (const builder of builders) {
       const told = objectOf(await run(`${command} --builder ${builder} --size 4 --json`));
       expect(told).toMatchObject({ ok: false, errors: [{ code: 'no-dag' }] });
       const { code, out, err } = await run(`${command} --builder ${builder} --size 4`);
       expect([code, out]).toEqual([1, '']);
-      expect(err).toMatch(/^mazestone: no-dag: .* has none .*; simulate, stats and render take it; .*\n$/);
+      expect(err).toMatch(
+        /^mazestone: no-dag: .* has none .*; simulate, stats, render and compile take it; .*\n$/,
+      );
     }
   });
 
-  test('compile makes a machine, and verify takes it', async () => {
-    const made = objectOf(
-      await run('compile --builder uniform --size 3 --seed 1 --presses 2 -o u.schem --json'),
-    );
-    expect(made).toMatchObject({ ok: true, pitch: 6, posts: 4, verified: { presses: 2, trees: 2 } });
-    const told = objectOf(await run('verify u.schem --presses 1 --seed 1 --json'));
-    expect(told).toMatchObject({ ok: true, presses: 1, trees: 1 });
-    const { wait } = made as unknown as { wait: { given: number; needed: number } };
-    expect(wait.given).toBeGreaterThanOrEqual(wait.needed);
-  }, 120_000);
+  test.each(['uniform', 'growth'])(
+    'compile makes a machine of %s, and verify takes it',
+    async (builder) => {
+      const made = objectOf(
+        await run(`compile --builder ${builder} --size 3 --seed 1 --presses 2 -o u.schem --force --json`),
+      );
+      expect(made).toMatchObject({ ok: true, pitch: 6, posts: 4, verified: { presses: 2, trees: 2 } });
+      const told = objectOf(await run('verify u.schem --presses 1 --seed 1 --json'));
+      expect(told).toMatchObject({ ok: true, presses: 1, trees: 1 });
+      const { wait } = made as unknown as { wait: { given: number; needed: number } };
+      expect(wait.given).toBeGreaterThanOrEqual(wait.needed);
+    },
+    120_000,
+  );
 
   test('its building is asked for as that of other machines, and its file goes through all that takes files', async () => {
     const made = await run(

@@ -13,10 +13,12 @@ import {
 import { wilsonSampler } from '../../src/flow/wilson.js';
 import { proveTree } from '../../src/flow/prove.js';
 import { rectangle } from '../../src/region/region.js';
+import { chiSquareFit } from '../../src/stats/chi-square.js';
 import { treeStats } from '../../src/stats/tree-stats.js';
 import { chiSquare, chiSquareLimit } from '../helpers/chi-square.js';
 import { faultOf } from '../helpers/fault.js';
 import { passageKey, plainGraph } from '../helpers/graph.js';
+import { growthLaw } from '../helpers/growth-law.js';
 
 /** Where the wall of a post leads: a post, or -1 for the outer wall. */
 function head({ width, height, pick }: Posts, post: number): number {
@@ -131,6 +133,23 @@ describe('popping walls', () => {
     };
     expect(statistic('uniform')).toBeLessThan(chiSquareLimit(191));
     expect(statistic('growth')).toBeGreaterThan(1.5 * chiSquareLimit(191));
+  });
+
+  it('makes each maze of 3 x 3 as often as growth has to', () => {
+    const law = growthLaw(2, 2);
+    expect(law.size).toBe(192);
+    expect([...law.values()].reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
+    const draws = random('1', 'law');
+    const names = new Map([...law.keys()].map((picks, k) => [picks, k]));
+    const counts: Record<number, number> = {};
+    for (let k = 0; k < 60_000; k++) {
+      popWalls(3, 3, 'growth', draws, ({ posts, again }) => {
+        if (again.length > 0) return;
+        const name = names.get(posts.pick.join(''))!;
+        counts[name] = (counts[name] ?? 0) + 1;
+      });
+    }
+    expect(chiSquareFit(counts, Float64Array.from(law.values()), 60_000).pValue).toBeGreaterThan(0.001);
   });
 
   it("has at 16 x 16 the exact shares of cells by their passages, as Wilson's algorithm has", () => {

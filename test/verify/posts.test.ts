@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compilePosts } from '../../src/compile-posts.js';
-import type { BlockGrid } from '../../src/blocks/grid.js';
+import { blockIndex, type BlockGrid } from '../../src/blocks/grid.js';
+import { POST_PORTS } from '../../src/cells/post.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { checkPosts, verifyPosts } from '../../src/verify/posts.js';
@@ -38,6 +39,29 @@ describe('the static checks of a machine that pops walls', () => {
       for (const code of codes(changed('redstone_torch[lit=false', 'minecraft:air', nth))) found.add(code);
     }
     expect([...found]).toContain('lvs-passage');
+  });
+});
+
+describe('the static checks of a machine whose posts grow', () => {
+  const file = SPONGE_2.read(
+    compilePosts({ width: 3, height: 3, rule: 'growth', seed: '1', presses: 0 }).bytes,
+  );
+  const posts = file.posts!;
+
+  it('find nothing in one that compile made', () => {
+    expect(posts.algorithm).toBe('growth');
+    expect(checkPosts(file.grid, posts)).toEqual([]);
+  });
+
+  it('find a wall that stands for other picks', () => {
+    // The first post's torch that tells the door in the east, dark at rest.
+    const [x, y, z] = posts.origin;
+    const at = blockIndex(file.grid, x + 5, y - POST_PORTS.east[1], z + 3);
+    expect(file.grid.palette[file.grid.blocks[at]!]).toBe('minecraft:redstone_torch[lit=false]');
+    const blocks = file.grid.blocks.slice();
+    blocks[at] = 0;
+    const found = checkPosts({ ...file.grid, blocks }, posts);
+    expect(found.map(({ code }) => code)).toContain('lvs-passage');
   });
 });
 
