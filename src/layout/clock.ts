@@ -15,8 +15,8 @@ import { HEADS, lineDelays, type PostsSize } from './posts.js';
  *   N     high while s is in the line, and while FALLS, or FALLS a slow repeater ago, is high: some post has just gone dead
  *   RST   when N is low: where nothing is alive the latch lets go, and else s rises again
  *
- * Why that is as good as waiting for the longest chain. A post goes dead HOP after the last of those that have picked it, or
- * when SET leaves it. So once SET has left all posts, whenever one goes dead, another did HOP before it, beside it. FALLS is
+ * Why that is as good as waiting for the longest chain. A post goes dead a hop after the last of those that have picked it, or
+ * when SET leaves it. So once SET has left all posts, whenever one goes dead, another did a hop before it, beside it. FALLS is
  * high for 8 game ticks for each, and the news of two neighbours are at most a repeater further apart than their falls, 6 game
  * ticks: until the last one FALLS is never silent, by 2 game ticks, and by 10 with what the slow repeater adds. The line of
  * repeaters is as long as SET takes to leave the last post, one more hop, and the news of that.
@@ -24,6 +24,11 @@ import { HEADS, lineDelays, type PostsSize } from './posts.js';
  * At rest, RUN off, SET is on, so that the doors' readouts show all picks, and LOCK is off. LOCK comes with RUN and goes
  * when SET has long arrived. DONE is NOT LOCK, seen before the first door hears of it. A press counts while DONE is on. RST
  * reaches the latch by a repeater of three redstone ticks, which makes a shorter pulse as long as that: the latch is never half set.
+ *
+ * Posts that grow are loose where others are alive, and joined where they are dead; a hop is 6 game ticks, so that FALLS has no
+ * gap and 8 to spare by the slow repeater. Their SET shows no picks: it is off at rest, so that the doors' readouts show them,
+ * and comes 32 game ticks after RUN, when LOCK has reached all doors; s, and T's fall with it, 52 after RUN, when all posts
+ * are loose. From 72 on SET is told from s. Nothing is loose at rest, so RST is held back until s has risen.
  */
 
 /** The control part, seen from above; the column of N and that of the line of repeaters go on to the south. */

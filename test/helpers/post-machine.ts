@@ -17,8 +17,13 @@ import { HEADS } from '../../src/layout/posts.js';
  */
 
 const AIR = 'minecraft:air';
-/** Game ticks without a toss that part two rounds: within one the tosses overlap from post to post. */
-const BETWEEN = 40;
+/**
+ * Game ticks without a toss that part two rounds, and those for each post that a line passes: within a round the tosses
+ * overlap from post to post. So long after the last one all picks are drawn, and SET, under which posts that grow show
+ * none, has left all posts.
+ */
+const BETWEEN = 60;
+const SKEW = 2;
 
 /** A square machine of so many cells along a side. */
 export function postMachine(cells: number, rule: PoppingRule = 'uniform'): PostMachine {
@@ -91,6 +96,7 @@ export function playPosts(
   const { grid, origin } = layout;
   const [width, height] = [layout.width - 1, layout.height - 1];
   const posts = Array.from({ length: width * height }, (_, post) => post);
+  const between = BETWEEN + SKEW * (width + height);
   const local = ([x, y, z]: Vec3): Vec3 => [
     origin[0] + 1 + x,
     origin[1] - 1 - POST_PORTS.east[1] + y,
@@ -126,8 +132,9 @@ export function playPosts(
     const tossing = new Set<number>();
     let before: number[] | undefined;
     let rounds = 0;
+    let drawn: number[] | undefined;
     const endRound = (): void => {
-      const now = picksNow();
+      const now = drawn ?? picksNow();
       const expected = before === undefined ? posts : toTossAgain(layout.rule, width, height, before);
       const tossed = [...tossing].sort((a, b) => a - b);
       if (tossed.join() !== expected.join())
@@ -163,8 +170,9 @@ export function playPosts(
         wasDark ||= !isDone;
         tossers = own.read().flatMap((state, post) => (isOn(state) ? [] : [post]));
       }
-      if (tossers.length > 0 && tossing.size > 0 && since > BETWEEN) endRound();
+      if (tossers.length > 0 && tossing.size > 0 && since > between) endRound();
       since = tossers.length > 0 ? 0 : since + 1;
+      if (since === between) drawn = picksNow();
       for (const post of tossers) tossing.add(post);
     }
     if (!(wasDark && isDone)) faults.push(`the lamp is ${wasDark ? 'dark' : 'lit'} after ${most} game ticks`);
