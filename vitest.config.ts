@@ -19,6 +19,7 @@ export const SLOW: readonly string[] = [
   'test/cells/families-full.test.ts',
   'test/cells/families-low.test.ts',
   'test/cells/floors.test.ts',
+  'test/cells/growth-post.test.ts',
   'test/cells/post.test.ts',
   'test/cli/answers.test.ts',
   'test/cli/bad-input.test.ts',

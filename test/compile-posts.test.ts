@@ -94,8 +94,8 @@ describe('its file', () => {
     expect(report).toMatchObject({ ok: true, trees: 1, failures: [] });
   });
 
-  it('still works when it was turned', () => {
-    const { grid, posts } = SPONGE_2.read(made({ openings: { entrance: RIM[8]! } }).bytes);
+  it.each(['uniform', 'growth'] as const)('still works when it was turned (%s)', (rule) => {
+    const { grid, posts } = SPONGE_2.read(made({ rule, openings: { entrance: RIM[8]! } }).bytes);
     let turned = { grid, info: posts! };
     for (let quarter = 1; quarter < 4; quarter++) {
       turned = rotatePosts(turned.grid, turned.info);
