@@ -100,7 +100,7 @@ describe('dust that takes another level, one by one or reckoned before', () => {
       expect(difference).toBeUndefined();
       expect(logs[1]).toEqual(logs[0]);
       expect(changes[1]).toBe(changes[0]);
-      },
+    },
   );
 
   it.each(FAMILIES.map(({ name }, k) => [name, k] as const))('a machine of %s', (_, k) => {
