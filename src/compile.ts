@@ -164,13 +164,15 @@ const PLANNING = new Pipeline<Source>()
     name: 'plan',
     about: 'where cells, T line and console go, and how long they take',
     run: ({ netlists, faced, dress, options }) => {
-      const layoutOptions: LayoutOptions = { ...options, dress };
+      const { lit = options.family } = options.family;
+      const family = options.trail === undefined ? options.family : lit;
+      const layoutOptions: LayoutOptions = { ...options, family, dress };
       const plan = planMachine(netlists, faced, layoutOptions);
       if (options.presses > 0) refuse(enginesOf(options.engine).flatMap((engine) => checkSize(plan, engine)));
       const rise = options.family.floors?.rise ?? 0;
       const onFloors = netlists.map((_, floor) => ({
         ...layoutOptions,
-        family: familyOn(options.family, floor, netlists.length),
+        family: familyOn(family, floor, netlists.length),
       }));
       return { plan, layoutOptions, onFloors, rise };
     },

@@ -33,7 +33,9 @@ export interface CellFamily {
   doorways(x: number, y: number): Readonly<Record<Direction, readonly [x: number, z: number]>>;
   /** How its cells stand on several floors; families without it are for one floor only. */
   readonly floors?: FloorPlan;
-  /** What carries a trail of light along the ways that are picked; families without it have no room for one. */
+  /** The same with cells drawn so that there is room for a trail of light, and `trail`; families without it have none. */
+  readonly lit?: CellFamily;
+  /** What carries a trail of light along the ways that are picked, in a lit family. */
   readonly trail?: TrailCells;
 }
 
@@ -41,11 +43,8 @@ export interface CellFamily {
 export interface TrailCells {
   /** What is on while the trail comes through a cell that has arms, its own or others', on these sides. */
   readonly junction: (sides: readonly Direction[]) => readonly CellBlock[];
-  /**
-   * The arm from the cell at x, y to its neighbour on a side, with the lamp there.
-   * @param isGated whether the cell has another way out, so that the arm has to stop at a shut door.
-   */
-  readonly arm: (side: Direction, x: number, y: number, isGated: boolean) => readonly CellBlock[];
+  /** The arm from the cell at x, y to its neighbour on a side, with the lamp there; it stops at a shut door. */
+  readonly arm: (side: Direction, x: number, y: number) => readonly CellBlock[];
   /** What begins the trail in a cell, as if it came from the north; it does as long as nothing powers the first block. */
   readonly start: readonly CellBlock[];
   /** Game ticks from one cell to the next. */

@@ -5,49 +5,40 @@ import type { TrailCells } from './family.js';
 /*
  * The trail: a light that goes from cell to cell along the ways that their bits have picked. It lies right under the floor,
  * above all else that a cell has, and takes nothing from the cells but what a door's torch gives. It fits rooms of 7 x 7 with
- * full doors, where a straight line from the middle of a room to that of the next passes between doorway and corner.
+ * full doors, where a straight line from the middle of a room to that of the next passes beside that torch.
  *
  * Dust in the middle of a cell is on while the trail comes through it. An arm leads from there to the next cell. It begins
- * with a torch that is out while the dust is on, and ends with one, under a lamp in the next floor, that is lit while the
- * first is out and nothing else powers its block: where the cell has another way out the torch of the foot piston does, while
- * the door is shut. So the trail takes 4 game ticks from cell to cell.
+ * with a torch that is out while the dust is on. The floor over that torch powers dust at the foot of the wall, and so does
+ * the door's upper torch while the door is shut. Two more torches are lit while that dust is off: one on the dust's carrier,
+ * which goes on to the next middle, one on the block that the dust points to, beside the lamp. So the trail takes 4 game
+ * ticks from cell to cell.
+ *
+ * The floor over the torch in the next cell is glass: what the torch would power there would power the dust.
  */
 
-/** An arm to the north of a cell on even x + y, from the next cell's torch at (3, -1, -3) to its own block at (3, -1, 1). */
+/** An arm to the north of a cell on even x + y, whose dust at (3, 0, -1) is beside the upper torch of a full door. */
 const ARM = drawing(
   3,
   -3,
   `
   y=0
-    LA
-    .
-    .
-    .
-    .
+    .  .  .
+    GG .  LA
+    dd .  tE
+    .  .  .
+    .  .  .
   y=-1
-    tN
-    ##
-    dd
-    tN
-    ##
+    dd .  .
+    tN .  .
+    ## .  .
+    tN .  .
+    ## .  .
   y=-2
-    .
-    .
-    ##
-    .
-    .
-`,
-);
-
-/** What holds the same arm back while the door is shut: the foot piston's torch is at (5, -1, -1). */
-const GATE = drawing(
-  4,
-  -2,
-  `
-  y=-1
-    dd dd
-  y=-2
-    ## ##
+    ## .  .
+    .  .  .
+    .  .  .
+    .  .  .
+    .  .  .
 `,
 );
 
@@ -101,7 +92,7 @@ export function trailOf(
       ...MIDDLE,
       ...DIRECTIONS.filter((side) => sides.includes(side)).flatMap((side) => to(side, 0, 0, SPOKE)),
     ],
-    arm: (side, x, y, isGated) => to(side, x, y, isGated ? [...ARM, ...GATE] : ARM),
+    arm: (side, x, y) => to(side, x, y, ARM),
     start: START,
     ticks: 2 * TORCH_TICKS,
   };

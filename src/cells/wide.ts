@@ -149,7 +149,7 @@ const FULL_DOWN = drawing(
 );
 
 /** The stair from the net up to the repeater at y = -1; beside a wall's torch a block stands in for the last dust. */
-const STAIR = drawing(
+const STAIR_OF_BLOCK = drawing(
   0,
   1,
   `
@@ -174,7 +174,33 @@ const STAIR_OF_DUST = drawing(
 `,
 );
 
-const HUB: readonly [number, number] = [1, 1];
+/** The stair next to the middle of a wall: no wall across is near. */
+const STAIR_AT_MIDDLE = drawing(
+  1,
+  1,
+  `
+  y=-1
+    .  dd
+  y=-2
+    dd GG
+  y=-3
+    ## .
+`,
+);
+
+/** Where a cell's hub is, and its doors at the ends of their walls. */
+interface Sites {
+  /** Hub, in x and z. */
+  readonly hub: Column;
+  /** What stands at the corner in the drawings of doors and stairs stands so many blocks further east. */
+  readonly corner: number;
+  readonly stair: readonly CellBlock[];
+  /** The net's dust that a stair begins beside. */
+  readonly foot: Column;
+}
+
+/** Doors at the other ends of their walls: their torches are beside the middle, and so is what feeds them, round the hub. */
+const LIT: Sites = { hub: [3, 3], corner: 0, stair: STAIR_AT_MIDDLE, foot: [2, 1] };
 
 /** Clockwise from north. */
 const ROUND: readonly Direction[] = [1, 2, 4, 8];
@@ -182,21 +208,20 @@ const MIRRORED: Readonly<Record<Direction, Direction>> = { 1: 1, 2: 8, 4: 4, 8: 
 
 /** Pitch 4 to 8 blocks, rooms of pitch - 1 and walls of one block. */
 export function wideFamily(doors: DoorKind, pitch: number): CellFamily {
-  const room = pitch - 1;
-  const corner = room - 3;
-  const [up, down] = doors === 'low' ? [LOW_UP, LOW_DOWN] : [FULL_UP, FULL_DOWN];
   // Next to the corner beyond the stair the wall across has its torch at pitch 4, its piston at pitch 5.
-  const stair = room === 3 ? STAIR : STAIR_OF_DUST;
-  const doorColumn: readonly [number, number] = [doors === 'low' ? room - 1 : room - 3, -1];
-  const even = (x: number, y: number): boolean => (x + y) % 2 === 0;
+  const stair = pitch === 4 ? STAIR_OF_BLOCK : STAIR_OF_DUST;
+  const usual = familyAt(doors, pitch, { hub: [1, 1], corner: pitch - 4, stair, foot: [1, 1] });
+  if (doors === 'low' || pitch - 1 < FLOOR_ROOM) return usual;
+  const trail = trailOf((side, x, y, blocks) => onSide(side, isEven(x, y), blocks, pitch - 1));
+  return { ...usual, lit: { ...familyAt(doors, pitch, LIT), trail } };
+}
 
-  /** What was drawn for the north side, turned to another one. */
-  const to = (side: Direction, isEven: boolean, blocks: readonly CellBlock[]): readonly CellBlock[] => {
-    const plain = isEven ? side : MIRRORED[side];
-    let turned = blocks;
-    for (let k = ROUND.indexOf(plain); k > 0; k--) turned = turn(turned, room);
-    return isEven ? turned : mirror(turned, room);
-  };
+function familyAt(doors: DoorKind, pitch: number, { hub, corner, stair, foot }: Sites): CellFamily {
+  const room = pitch - 1;
+  const [up, down] = doors === 'low' ? [LOW_UP, LOW_DOWN] : [FULL_UP, FULL_DOWN];
+  const doorColumn: readonly [number, number] = [doors === 'low' ? corner + 2 : corner, -1];
+  const to = (side: Direction, isEven: boolean, blocks: readonly CellBlock[]): readonly CellBlock[] =>
+    onSide(side, isEven, blocks, room);
   const column = (
     side: Direction,
     isEven: boolean,
@@ -218,8 +243,8 @@ export function wideFamily(doors: DoorKind, pitch: number): CellFamily {
   const draw = (mask: number, isEven: boolean, floor?: number): StandardCell => {
     const [first, second] = waysOf(mask) as [Way, Way];
     const isOnHub = (way: Direction): boolean => {
-      const [x, z] = column(way, isEven, [room - 3, 1]);
-      return x === HUB[0] && z === HUB[1];
+      const [x, z] = column(way, isEven, [corner, 1]);
+      return x === hub[0] && z === hub[1];
     };
     // The stair's foot may not stand on the hub; a closet's torch would power a stair beside it, so the stair is the closet's.
     const isTurned = !isVertical(first) && (isVertical(second) || isOnHub(first));
@@ -239,8 +264,8 @@ export function wideFamily(doors: DoorKind, pitch: number): CellFamily {
       // What the repeater before a closet powers would power dust beside it.
       if (isVertical(b)) for (const x of [front[0] - 1, front[0] + 1]) taken.add(`${x},${front[1]}`);
     }
-    const net = route(room, taken, [place(a, 1, 1), place(b, 2, 1)]);
-    const blocks = [...BIT, ...wired, ...net];
+    const net = route(room, taken, hub, [place(a, ...foot), place(b, 2, 1)]);
+    const blocks = [...shift(BIT, hub[0] - 1, 0, hub[1] - 1), ...wired, ...net];
     const [shut0, shut1] = doors === 'low' ? [a, b] : [b, a];
     const doorway = (way: Way): Column =>
       isVertical(way) ? shaftOf(way, floor!).front : doorways[isEven ? 0 : 1]![way];
@@ -257,20 +282,19 @@ export function wideFamily(doors: DoorKind, pitch: number): CellFamily {
       pitch,
       room,
       columns: 1,
-      buses: [{ x: 1, y: -7, taps: [3], inverted: false }],
+      buses: [{ x: hub[0], y: -7, taps: [hub[1] + 2], inverted: false }],
       doorTicks: doors === 'low' ? 16 : 18,
       cell: (mask, x, y) => {
-        const key = `${mask} ${even(x, y)}`;
+        const key = `${mask} ${isEven(x, y)}`;
         let cell = cells.get(key);
-        if (cell === undefined) cells.set(key, (cell = draw(mask, even(x, y), floor)));
+        if (cell === undefined) cells.set(key, (cell = draw(mask, isEven(x, y), floor)));
         return cell;
       },
-      doorways: (x, y) => doorways[even(x, y) ? 0 : 1]!,
+      doorways: (x, y) => doorways[isEven(x, y) ? 0 : 1]!,
     };
   };
   if (room < FLOOR_ROOM) return onFloor();
-  if (doors === 'full')
-    return { ...onFloor(), trail: trailOf((side, x, y, blocks) => to(side, even(x, y), blocks)) };
+  if (doors === 'full') return onFloor();
   const storeys = [onFloor(0), onFloor(1)] as const;
   const floors: FloorPlan = {
     rise: RISE,
@@ -279,6 +303,21 @@ export function wideFamily(doors: DoorKind, pitch: number): CellFamily {
     family: (floor) => storeys[floor % 2]!,
   };
   return { ...onFloor(), floors };
+}
+
+const isEven = (x: number, y: number): boolean => (x + y) % 2 === 0;
+
+/** What was drawn for the north side of a room, turned to another one. */
+function onSide(
+  side: Direction,
+  isEven: boolean,
+  blocks: readonly CellBlock[],
+  room: number,
+): readonly CellBlock[] {
+  const plain = isEven ? side : MIRRORED[side];
+  let turned = blocks;
+  for (let k = ROUND.indexOf(plain); k > 0; k--) turned = turn(turned, room);
+  return isEven ? turned : mirror(turned, room);
 }
 
 type Column = readonly [x: number, z: number];
@@ -319,6 +358,7 @@ function atCloset(
 function route(
   room: number,
   taken: ReadonlySet<string>,
+  hub: Column,
   goals: readonly (readonly [number, number])[],
 ): CellBlock[] {
   const key = (x: number, z: number): string => `${x},${z}`;
@@ -330,7 +370,7 @@ function route(
     z <= last &&
     !((x === 0 || x === last) && (z === 0 || z === last)) &&
     !taken.has(key(x, z));
-  const net = new Map<string, readonly [number, number]>([[key(...HUB), HUB]]);
+  const net = new Map<string, readonly [number, number]>([[key(...hub), hub]]);
   for (const goal of goals) {
     if (taken.has(key(...goal)) || net.has(key(...goal))) continue;
     const from = new Map<string, string | undefined>([...net.keys()].map((k) => [k, undefined]));
@@ -354,6 +394,6 @@ function route(
   }
   return [...net.values()].flatMap(([x, z]): CellBlock[] => [
     { at: [x, -3, z], glyph: 'dd' },
-    ...(x === HUB[0] && z === HUB[1] ? [] : [{ at: [x, -4, z] as const, glyph: '##' }]),
+    ...(x === hub[0] && z === hub[1] ? [] : [{ at: [x, -4, z] as const, glyph: '##' }]),
   ]);
 }

@@ -65,7 +65,7 @@ export function planTrail(
   if (wanted === undefined) return undefined;
   const { trail } = family;
   if (trail === undefined) {
-    const able = FAMILIES.flatMap((one) => (one.trail === undefined ? [] : [one.name]));
+    const able = FAMILIES.flatMap((one) => (one.lit === undefined ? [] : [one.name]));
     throw refusal(
       `cells of the family ${family.name} have no room for a trail`,
       `take ${able.join(' or ')}: --doors full --pitch 8`,
@@ -136,9 +136,8 @@ export function drawTrail(
   const sides = new Map(cells.map((cell): [number, Direction[]] => [cell, []]));
   sides.get(entrance.cell)!.push(NORTH);
   for (const cell of cells) {
-    const ways = directionsOf(out[cell]!);
-    for (const side of ways) {
-      put(cell, arm(side, ...cellAt(width, cell), ways.length > 1));
+    for (const side of directionsOf(out[cell]!)) {
+      put(cell, arm(side, ...cellAt(width, cell)));
       sides.get(cell)!.push(side);
       sides.get(neighbour(width, height, cell, side))!.push(opposite(side));
     }

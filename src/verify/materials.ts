@@ -58,7 +58,10 @@ const HEAD: Place = { name: 'a door', needs: [NEEDS.head] };
 // Glass carries dust and diodes where no signal is to go through. Whether a hopper's rim does is for the design rules.
 const CARRIER: Place = { name: 'a carrier', needs: [{ covered: true }], parts: new Set(['hopper']) };
 const FLOOR: Place = { name: 'a floor', needs: [NEEDS.floor, NEEDS.light], parts: IN_WALLS };
+// Of a trail: lamps in rooms, glass over its torches there, dust under walls.
 const LIT_FLOOR: Place = { ...FLOOR, parts: new Set([...IN_WALLS, 'lamp']) };
+const PANE: Place = { name: 'a floor over a torch', needs: [{ walked: true }], parts: LIT_FLOOR.parts! };
+const FOOT: Place = { ...FLOOR, parts: new Set([...IN_WALLS, 'dust']) };
 const WALL: Place = { name: 'a wall', needs: [NEEDS.wall], parts: IN_WALLS };
 const ROOF: Place = { name: 'a roof', needs: [NEEDS.roof, NEEDS.light] };
 const CLOSET: Place = { name: 'a closet', needs: [NEEDS.wall] };
@@ -122,7 +125,11 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo, sto
     const y = Math.floor(i / layer);
     const column = columns[i % layer];
     if (column === ROOM && isLadderAt(i)) return undefined;
-    if (column !== OUTSIDE && y === feet - 1) return column === ROOM && hasTrail ? LIT_FLOOR : FLOOR;
+    if (column !== OUTSIDE && y === feet - 1) {
+      if (!hasTrail) return FLOOR;
+      if (column !== ROOM) return FOOT;
+      return infos[grid.blocks[i - layer]!]?.kind === 'torch' ? PANE : LIT_FLOOR;
+    }
     if (column !== OUTSIDE && y >= roof) return ROOF;
     if (column === WALLS && y >= feet) return WALL;
     if (column === ROOM && y >= feet && isCloset(i)) return CLOSET;

@@ -286,7 +286,7 @@ function usualFamily(options: CompileFlags): (hasFloors: boolean) => CellFamily 
   const first = (isAble: (family: CellFamily) => boolean): CellFamily =>
     FAMILIES.find((family) => isAble(family) && (doors ?? family.doors) === family.doors) ?? flat;
   if (pitch !== undefined) return () => flat;
-  const usual = trail === undefined ? flat : first((family) => family.trail !== undefined);
+  const usual = trail === undefined ? flat : first((family) => family.lit !== undefined);
   const able = first(({ floors }) => floors !== undefined);
   return (hasFloors) => (hasFloors ? able : usual);
 }
