@@ -2,7 +2,7 @@ import { MazestoneError, type Diagnostic } from './base/diagnostic.js';
 import { thousands } from './base/numbers.js';
 import { Pipeline } from './base/pipeline.js';
 import { GridBuilder } from './blocks/builder.js';
-import type { Vec3 } from './blocks/grid.js';
+import { blockIndex, type Vec3 } from './blocks/grid.js';
 import { formatGrid } from './blocks/text.js';
 import { DEFAULT_MINECRAFT } from './blocks/versions.js';
 import { FAMILIES, familyOf } from './cells/families.js';
@@ -252,7 +252,11 @@ const LAYOUT = PLANNING.add({
   .add({
     name: 'rest',
     about: 'every block in the state its inputs hold it in',
-    run: ({ builder }) => ({ atRest: bringToRest(builder.done()) }),
+    run: ({ builder, plan }) => {
+      const { trail } = plan.console;
+      const held = trail === undefined ? [] : [blockIndex(builder, ...builder.local(...trail.reset))];
+      return { atRest: bringToRest(builder.done(), held) };
+    },
     dump: ({ atRest }) => formatGrid(atRest),
   })
   .add({

@@ -1,5 +1,5 @@
 import { periodOf, type ControlInstance, type ControlNetlist } from '../circuit/controls.js';
-import { drawing, LAMP, mirror, shift, turn, type CellBlock, type Glyph } from './cell.js';
+import { drawing, LAMP, shift, turn, type CellBlock, type Glyph } from './cell.js';
 import type { Vec3 } from '../blocks/grid.js';
 
 /*
@@ -98,7 +98,10 @@ const switchCell = (glyph: Glyph, delay: Delay): ControlCell => ({
     .
 `,
   ),
-  ports: { out: output([0, -2, -2], undefined, STRONGEST - 2) },
+  ports: {
+    out: output([0, -2, -2], undefined, STRONGEST - 2),
+    tap: output([0, -1, -1], undefined, STRONGEST - 1),
+  },
   delay,
 });
 
@@ -419,9 +422,6 @@ function riserCell(torches: number): ControlCell {
 
 /** Game ticks from one link of a chain to the next. */
 const LINK_TICKS = 2 * LONGEST_DELAY;
-/** The level of a chain's dust at its end while the link farthest from there, behind the first repeater, is the only one that is on. */
-const LEAST_OF_CHAIN = STRONGEST - 7;
-
 /**
  * A chain: the pulse goes along links, each a block and two slow repeaters, and dust that runs past the blocks is on while any
  * of them is. A long chain turns back half way. The dust leads west, to (0, 0, -3).
@@ -448,6 +448,36 @@ function linked(links: number): CellBlock[] {
   return blocks;
 }
 
+/**
+ * Two torches, each of which puts the other out. The upper one is lit at rest and gives the output; a pulse at `set` puts it
+ * out. A pulse at `reset` comes to the output by a repeater, and puts the lower one out: dust lies on the blocks they hang on.
+ */
+const LATCH: ControlCell = {
+  blocks: draw(
+    0,
+    0,
+    `
+  y=0
+    dd dd .  .  dd .  .
+    .  .  .  .  dd RE .
+  y=-1
+    .  ## tE dd .  .  .
+    .  dd .  .  .  .  .
+  y=-2
+    .  .  .  ## .  .  .
+    .  .  dd tS .  .  .
+`,
+  ),
+  ports: {
+    set: input([0, 0, 0]),
+    reset: input([6, 0, 1], 'E'),
+    out: output([4, 0, 1], 'S', STRONGEST - 3),
+  },
+  delay: { rise: TORCH_TICKS, fall: REPEATER_TICKS },
+};
+/** The block of a latch that is powered while it is reset. */
+export const LATCH_RESET: Vec3 = [3, -2, 0];
+
 /** The lamp: lit through two torches while a chain is on. */
 function lampCell(links: number): ControlCell {
   const end: [number, number, number, Glyph][] = [
@@ -469,20 +499,6 @@ function lampCell(links: number): ControlCell {
     ports: { in: input([0, 0, 0]) },
     delay: { rise: lag, fall: lag + links * LINK_TICKS },
   };
-}
-
-/** A chain alone, to the west; its dust leads east. */
-function chainCell(links: number): ControlCell {
-  return {
-    blocks: [{ at: [0, 0, 0], glyph: 'dd' }, ...mirror(linked(links), 1)],
-    ports: { in: input([0, 0, 0]), out: output([0, 0, -3], 'E', LEAST_OF_CHAIN) },
-    delay: { rise: REPEATER_TICKS, fall: REPEATER_TICKS + links * LINK_TICKS },
-  };
-}
-
-/** Links of a chain that make a pulse so many game ticks longer. */
-export function linksOfPulse(ticks: number): number {
-  return Math.max(1, Math.ceil(ticks / LINK_TICKS));
 }
 
 /** Links of a lamp's chain that keep it lit for so many game ticks after the pulse. */
@@ -520,8 +536,8 @@ export function controlCell(instance: ControlInstance): ControlCell {
       return riserCell(instance.torches);
     case 'lamp':
       return lampCell(instance.links);
-    case 'chain':
-      return chainCell(instance.links);
+    case 'latch':
+      return LATCH;
   }
 }
 

@@ -42,8 +42,8 @@ export type ControlInstance = { readonly name: string } & (
   | { readonly kind: 'riser'; readonly torches: number }
   /** A lamp that is lit from the press until a chain of so many links is through after it. */
   | { readonly kind: 'lamp'; readonly links: number }
-  /** Makes a pulse so many links of a chain longer. */
-  | { readonly kind: 'chain'; readonly links: number }
+  /** Set by one signal, reset by another: its output is off from the one to the other. */
+  | { readonly kind: 'latch' }
 );
 
 /** Ports that carry one signal: any of `from` drives all of `to`. A port is `instance.port`. */
@@ -65,8 +65,8 @@ export interface ControlOptions {
   readonly every?: number | undefined;
   /** A lamp, and how many links its chain has. */
   readonly lamp?: { readonly links: number } | undefined;
-  /** A second button, for the trail, and how many links the chain behind it has. */
-  readonly trail?: { readonly links: number } | undefined;
+  /** A second button, for the trail, and a latch behind it that a press resets. */
+  readonly trail?: boolean | undefined;
   /** Controls elsewhere, whose lines come together under the machine and rise to the stair. */
   readonly calls?: Calls | undefined;
   /** Blocks from the bus down to the header. */
@@ -151,9 +151,13 @@ export function controlNetlist({ trigger, every, lamp, trail, calls, drop }: Con
     nets.push({ from: ['stair.tap'], to: ['lamp.in'] });
   }
   nets.push({ from: ['stair.out'], to: ['T'] });
-  if (trail !== undefined) {
-    instances.push({ name: 'trail', kind: 'button' }, { name: 'chain', kind: 'chain', links: trail.links });
-    nets.push({ from: ['trail.out'], to: ['chain.in'] }, { from: ['chain.out'], to: ['trail'] });
+  if (trail === true) {
+    instances.push({ name: 'trail', kind: 'button' }, { name: 'latch', kind: 'latch' });
+    nets.push(
+      { from: ['trail.out'], to: ['latch.set'] },
+      { from: ['trigger.tap'], to: ['latch.reset'] },
+      { from: ['latch.out'], to: ['trail'] },
+    );
   }
   return { instances, nets };
 }

@@ -4,8 +4,8 @@ import {
   CONTROL_GLYPHS,
   controlCell,
   COUNTED_FROM,
+  LATCH_RESET,
   linksFor,
-  linksOfPulse,
   periodTicksOf,
   pressTiming,
   turnCell,
@@ -41,8 +41,8 @@ export interface ConsoleOptions {
   readonly lamp?: { readonly ticks: number };
   /** A second lever: while it is on there is a press every so many seconds, 1 .. 3600. */
   readonly every?: number;
-  /** A second button in another column, whose pulse lasts so many game ticks at least. */
-  readonly trail?: { readonly u: number; readonly ticks: number };
+  /** The column of a second button, whose latch a press resets. */
+  readonly trail?: number;
   /** Controls elsewhere: here is only the riser that they come up by. */
   readonly calls?: Calls | undefined;
 }
@@ -51,6 +51,17 @@ export interface ConsoleOptions {
 export type ConsoleBlock =
   | { readonly at: Vec3; readonly role: ControlRole }
   | { readonly at: Vec3; readonly state: string; readonly entity?: BlockEntity };
+
+/** A trail's controls. */
+export interface TrailControls {
+  readonly button: Vec3;
+  /** The block that is powered while the trail is not lit: what holds the latch at rest. */
+  readonly reset: Vec3;
+  /** The dust that is on while the trail is not lit; its signal comes from the north. */
+  readonly to: Vec3;
+  /** Game ticks from the button's press until it is off. */
+  readonly ticks: number;
+}
 
 /** The controls, planned: what stands where, in machine coordinates, and how long it takes. */
 export interface Console {
@@ -67,8 +78,8 @@ export interface Console {
   /** The lever of `every`. */
   readonly timer?: Vec3;
   readonly lamp?: Vec3;
-  /** The trail's button, the dust to which its pulse comes from the north, and game ticks until it does. */
-  readonly trail?: { readonly button: Vec3; readonly to: Vec3; readonly ticks: number };
+  /** The trail's button and what it sets. */
+  readonly trail?: TrailControls;
   /** Where the line of controls elsewhere comes to the riser, from the west. */
   readonly calls?: Vec3;
   /** Columns [x, z] the box must hold, with room to stand and walk. */
@@ -90,7 +101,7 @@ const STRONGEST = 15;
 export const PLANE = -2;
 /** Wires below that layer stay north of this row, clear of the headers' dust and of what it would join. */
 const CLEAR = -6;
-/** The level at which the trail's pulse leaves the console: one more dust, and a block. */
+/** The level at which the trail's signal leaves the console: one more dust, and a repeater. */
 const LEAST_FOR_TRAIL = 2;
 /** A wire's dust of this level or less becomes a repeater at the next straight place. */
 const WEAK = 3;
@@ -105,7 +116,7 @@ const NEXT_DETECTOR: Vec3 = [-9, 0, 0];
 const COUNTER_OUT: Vec3 = [-3, -1, -1];
 const COUNTER_BEFORE: Vec3 = [0, -1, 1];
 const STAND: Vec3 = [0, 1, -5];
-/** From the trail's button to where its pulse leaves the console, southwards. */
+/** From the trail's button to where its signal leaves the console, southwards. */
 const TRAIL_OUT: Vec3 = [4, PLANE, -1];
 
 const DOWN: Vec3 = [0, -1, 0];
@@ -123,9 +134,8 @@ const same = (a: Vec3, b: Vec3): boolean => a.every((v, axis) => v === b[axis]);
  */
 export function planConsole(options: ConsoleOptions): Console {
   const { u, busY, trigger, lamp, every, trail, calls } = options;
-  const pulse = trail && { links: linksOfPulse(trail.ticks) };
-  const asked = { trigger, every, trail: pulse, calls, drop: PLANE - busY };
-  const dx = trail === undefined ? 0 : trail.u - u;
+  const asked = { trigger, every, trail: trail !== undefined, calls, drop: PLANE - busY };
+  const dx = trail === undefined ? 0 : trail - u;
   const bare = assemble(controlNetlist(asked), u, dx);
   if (lamp === undefined) return bare;
   // How long the chain has to be depends on when the pulse it starts from is over.
@@ -185,9 +195,9 @@ function assemble(netlist: ControlNetlist, u: number, dx: number): Console {
     ...(button && {
       trail: {
         button,
+        reset: at(plus(cells.get('latch')!.at, LATCH_RESET)),
         to: at(trailOut),
-        ticks:
-          wireTicks.get('trail.out')! + cells.get('chain')!.cell.delay.rise + wireTicks.get('chain.out')!,
+        ticks: cells.get('latch')!.cell.delay.rise + wireTicks.get('latch.out')!,
       },
     }),
     ...(cells.has('riser') && { calls: at(portOf(cells, 'riser.in').at) }),
@@ -226,7 +236,7 @@ function place({ instances }: ControlNetlist, dx: number): Placement {
       abut(name, 'out', plus(STRETCHER, NEXT_DETECTOR, k));
     });
   put('trail', plus(TRIGGER, [dx, 0, 0]));
-  if (cells.has('trail')) abut('chain', 'in', portOf(cells, 'trail.out').at);
+  if (cells.has('trail')) abut('latch', 'set', portOf(cells, 'trail.out').at);
   if (cells.has('edge')) abut('guard', 'out', portOf(cells, 'edge.in').at);
   if (cells.has('timer-edge')) {
     put('timer', TIMER);

@@ -46,9 +46,7 @@ export function planMachine(netlists: readonly Netlist[], faced: Faced, options:
     busY: consoleHeight(family, netlists.length, sectors > 1 ? shape : undefined),
     trigger,
     ...(every !== undefined && { every }),
-    ...(trail?.pulseTicks !== undefined && {
-      trail: { u: pitch * entranceX - 1, ticks: trail.pulseTicks },
-    }),
+    ...(trail?.hasButton === true && { trail: pitch * entranceX - 1 }),
   };
   const near = planConsole(wanted);
   const ticks = near.lowTicks + family.doorTicks;
@@ -198,7 +196,12 @@ function consoleAt(control: Console, z: number): Console {
     ...(control.timer && { timer: moved(control.timer) }),
     ...(control.lamp && { lamp: moved(control.lamp) }),
     ...(control.trail && {
-      trail: { ...control.trail, button: moved(control.trail.button), to: moved(control.trail.to) },
+      trail: {
+        button: moved(control.trail.button),
+        reset: moved(control.trail.reset),
+        to: moved(control.trail.to),
+        ticks: control.trail.ticks,
+      },
     }),
     ...(control.calls && { calls: moved(control.calls) }),
     footprint: control.footprint.map(([x, z]) => [x, z + dz]),

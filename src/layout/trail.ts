@@ -24,16 +24,10 @@ import type { LayoutOptions } from './layout.js';
  * of it is anywhere else.
  */
 
-/** Game ticks for which the whole way stays lit, at least, once it is. */
-export const VIEW_TICKS = 100;
-/** Game ticks of a button's pulse. */
-const BUTTON_TICKS = 20;
 const TORCH_TICKS = 2;
 const REPEATER_TICKS = 2;
 /** Dust in a row behind a torch or repeater, at most. */
 const LONGEST_ROW = 15;
-/** The longest pulse, in game ticks: what verification follows a chain for. */
-const MOST_PULSE = 4096;
 
 /** Where a trail can lead. */
 export interface TrailPlan {
@@ -41,8 +35,8 @@ export interface TrailPlan {
   readonly cells: readonly number[];
   /** From how many cells to the next the longest such way is. */
   readonly longest: number;
-  /** Game ticks that are to be added to the pulse of its button; undefined where it is always lit. */
-  readonly pulseTicks?: number;
+  /** Whether a button lights it. */
+  readonly hasButton: boolean;
 }
 
 /** A trail's blocks in machine coordinates, and how long it takes until the whole way is lit. */
@@ -55,7 +49,7 @@ export interface DrawnTrail {
  * Plans the trail that is asked for.
  * @param isWired whether there is anything to draw; else the console has no circuit.
  * @throws MazestoneError `trail` where the family's cells have no room for one, the other controls stand where its button
- *   would, cells lie between the console and the entrance, or its way may be too long for a pulse.
+ *   would, or cells lie between the console and the entrance.
  */
 export function planTrail(
   { dag, entrance }: Faced,
@@ -72,7 +66,7 @@ export function planTrail(
     );
   }
   const { cells, longest } = wayFrom(dag, entrance.cell);
-  if (wanted === 'always') return { cells, longest };
+  if (wanted === 'always') return { cells, longest, hasButton: false };
   const hint = 'take --trail always, which needs no button';
   if (!isWired) throw refusal('no cell has a choice, so that there are no controls to stand beside', hint);
   if (every !== undefined || trigger !== 'button') {
@@ -87,9 +81,7 @@ export function planTrail(
       `${hint}; or another --entrance`,
     );
   }
-  const pulseTicks = trail.ticks * longest + VIEW_TICKS - BUTTON_TICKS;
-  if (pulseTicks > MOST_PULSE) throw refusal(`a way may lead through ${longest + 1} cells`, hint);
-  return { cells, longest, pulseTicks };
+  return { cells, longest, hasButton: true };
 }
 
 function refusal(message: string, hint: string): MazestoneError {
@@ -117,13 +109,13 @@ function wayFrom(dag: Dag, start: number): Pick<TrailPlan, 'cells' | 'longest'> 
 
 /**
  * Draws a trail.
- * @param pulse where the pulse of its button comes from; nothing where it is always lit.
+ * @param controls what its button sets; nothing where it is always lit.
  */
 export function drawTrail(
   { dag, entrance }: Faced,
   { pitch, trail }: CellFamily,
   { cells, longest }: TrailPlan,
-  pulse: Console['trail'],
+  controls: Console['trail'],
 ): DrawnTrail {
   const { width, height, out } = dag;
   const { junction, arm, start, ticks } = trail!;
@@ -145,28 +137,25 @@ export function drawTrail(
   for (const cell of cells) if (out[cell] !== 0) put(cell, junction(sides.get(cell)!));
   put(entrance.cell, start);
   const lag = ticks * longest;
-  if (pulse === undefined) return { blocks, ticks: lag };
+  if (controls === undefined) return { blocks, ticks: lag };
   const [, y] = cellAt(width, entrance.cell);
-  const line = startLine(pulse.to, pitch * y);
-  return { blocks: [...blocks, ...line.blocks], ticks: pulse.ticks + line.ticks + TORCH_TICKS + lag };
+  const line = startLine(controls.to, pitch * y);
+  return { blocks: [...blocks, ...line.blocks], ticks: controls.ticks + line.ticks + TORCH_TICKS + lag };
 }
 
-/** From the dust that is on while the trail is to be lit to the block that is powered while it is not, in a row z. */
+/** From dust to the block that it powers, in a row z. */
 function startLine([x, , from]: Vec3, z: number): DrawnTrail {
   const blocks: CellBlock[] = [];
-  const put = (dz: number, glyph: string, isCarried = true): void => {
-    blocks.push({ at: [x, -1, dz], glyph });
-    if (isCarried) blocks.push({ at: [x, -2, dz], glyph: '##' });
+  const put = (at: number, glyph: string): void => {
+    blocks.push({ at: [x, -1, at], glyph }, { at: [x, -2, at], glyph: '##' });
   };
   put(from + 1, 'dd');
-  put(from + 2, '##', false);
-  put(from + 3, 'tS', false);
-  let ticks = TORCH_TICKS;
-  for (let k = from + 4, row = 1; k < z; k++, row++) {
-    const isLast = row > LONGEST_ROW;
+  let ticks = 0;
+  for (let k = from + 2, row = LONGEST_ROW; k < z; k++, row++) {
+    const isLast = row === LONGEST_ROW;
     put(k, isLast ? 'RN' : 'dd');
     if (!isLast) continue;
-    row = 0;
+    row = -1;
     ticks += REPEATER_TICKS;
   }
   return { blocks, ticks };

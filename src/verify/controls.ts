@@ -19,7 +19,6 @@ import type { StackDag } from '../stack/stack.js';
 import { ControlFinder, type FoundCell } from './find-controls.js';
 import { checkSectorCells } from './sectors.js';
 import { checkPulse, findSectors, holdTicks, LEAST_LOW } from './timing.js';
-import { VIEW_TICKS } from './trail.js';
 
 /*
  * The controls' layout versus schematic: finds the control cells in the blocks and how they are set, follows the wires
@@ -43,7 +42,7 @@ const CODES: Partial<Record<ControlKind, CodeFrom<'controls'>>> = {
   oscillator: 'control-timer',
   counter: 'control-timer',
   lamp: 'control-lamp',
-  chain: 'control-trail',
+  latch: 'control-trail',
 };
 const BUTTONS: Readonly<Record<string, CodeFrom<'controls'>>> = {
   timer: 'control-timer',
@@ -59,8 +58,8 @@ const codeOf = ({ name, kind }: ControlInstance): CodeFrom<'controls'> =>
  * Codes: `control-trigger`, what the player uses does not reach T; `control-plate`, a plate that is not there or does
  * not; `control-pulse`, a press that may be too short for T; `control-timer`, a timer that does not run or does not
  * press; `control-period`, one that presses at other times than Period says; `control-lamp`, a lamp that is not there,
- * that a press does not reach, or that goes out before SettleTicks; `control-trail`, a trail's button or chain that is not
- * there, or whose pulse is too short for TrailTicks; `control-wire`, cells that are wired and should not
+ * that a press does not reach, or that goes out before SettleTicks; `control-trail`, a trail's button or latch that is not
+ * there, or that no press resets; `control-wire`, cells that are wired and should not
  * be, wires by ways that are not equally long, and T given by something else than the stair; `control-sectors`, cells that do
  * not renew in as many sectors as Sectors says, or one in another than SectorOf says; `t-pulse`, see `checkPulse`.
  *
@@ -173,7 +172,7 @@ function extractControls(
   const byKind = new Map<ControlKind, FoundCell[]>();
   const cells = new Map<string, FoundCell>();
   for (const instance of wanted.instances) {
-    if (instance.kind === 'repeater' || instance.kind === 'chain') continue;
+    if (instance.kind === 'repeater' || instance.kind === 'latch') continue;
     const place = tagged[instance.name];
     if (place === undefined && !byKind.has(instance.kind))
       byKind.set(instance.kind, instance.kind === 'counter' ? counters : finder.find(settingsOf(instance)));
@@ -193,16 +192,16 @@ function extractControls(
   const guard = wanted.instances.find(({ kind }) => kind === 'repeater');
   if (edge !== undefined && guard !== undefined) cells.set('guard', finder.before(guard, edge));
   const trail = cells.get('trail');
-  const chain = wanted.instances.find(({ kind }) => kind === 'chain');
-  if (trail !== undefined && chain !== undefined) {
-    const found = finder.after(settingsOf(chain), trail);
-    if (found !== undefined) cells.set('chain', found);
+  const latch = wanted.instances.find(({ kind }) => kind === 'latch');
+  if (trail !== undefined && latch !== undefined) {
+    const found = finder.after(latch, trail, 'set');
+    if (found !== undefined) cells.set('latch', found);
   }
   const wires = new Map<string, number>();
   const uneven: Vec3[] = [];
   for (const [name, cell] of cells) {
-    // What a chain drives is the trail, and what the stair drives beyond T may be a clock.
-    if (cell.instance.kind === 'chain' || (isUpToT && cell.instance.kind === 'stair')) continue;
+    // What a latch drives is the trail, and what the stair drives beyond T may be a clock.
+    if (cell.instance.kind === 'latch' || (isUpToT && cell.instance.kind === 'stair')) continue;
     const reached = wiring.reach(wiring.nodesOf(cell), [...cells.values()], uneven);
     for (const [other, ticks] of reached) wires.set(`${name} ${other.instance.name}`, ticks);
   }
@@ -350,7 +349,7 @@ function wantedNetlist(
     drop: 1,
     ...(timer && { every }),
     ...(lamp && { lamp: { links: 1 } }),
-    ...(trail && { trail: { links: 1 } }),
+    trail: trail !== undefined,
     ...((goal ?? buttons[0]) && {
       calls: { buttons: buttons.length, goal: goal !== undefined, torches: 2 },
     }),
@@ -363,7 +362,7 @@ function settingsOf(instance: ControlInstance): ControlInstance[] {
   if (instance.kind === 'riser')
     return upTo(DEEPEST / 4).map((pairs) => ({ ...instance, torches: 2 * pairs }));
   if (instance.kind === 'stair') return upTo(DEEPEST).map((drop) => ({ ...instance, drop }));
-  return instance.kind === 'lamp' || instance.kind === 'chain'
+  return instance.kind === 'lamp'
     ? upTo(MOST_LINKS).map((links) => ({ ...instance, links }))
     : [instance];
 }
@@ -383,7 +382,7 @@ const TITLES: Partial<Record<ControlKind, string>> = {
   plates: 'pair of plates',
   repeater: 'repeater before the edge detector',
   'edge-detector': 'edge detector',
-  chain: 'chain of the trail',
+  latch: 'latch of the trail',
 };
 const NAMED: Readonly<Record<string, string>> = { timer: 'timer’s lever', trail: 'trail’s button' };
 const title = ({ name, kind }: ControlInstance): string => NAMED[name] ?? TITLES[kind] ?? kind;
@@ -398,7 +397,7 @@ function diffControls(
     const found = cells.get(instance.name);
     const code = codeOf(instance);
     if (found === undefined) {
-      const at = { clock: 'timer', chain: 'trail' }[instance.name] ?? instance.name;
+      const at = { clock: 'timer', latch: 'trail' }[instance.name] ?? instance.name;
       const near = taggedPlaces(info)[at] ?? info.generate;
       fault(code, `the controls have no ${title(instance)}`, [near]);
     } else if (found.wrong.length > 0) {
@@ -498,14 +497,6 @@ function checkTimes(
     if (lit < info.settleTicks) {
       const message = `the lamp goes out ${lit} game ticks after a press, SettleTicks says ${info.settleTicks}`;
       fault('control-lamp', message, [info.lamp]);
-    }
-  }
-  const [button, chain] = [cells.get('trail'), cells.get('chain')];
-  if (button !== undefined && chain !== undefined) {
-    const pulse = button.cell.delay.pulse! + chain.cell.delay.fall - chain.cell.delay.rise;
-    if (pulse < (info.trailTicks ?? 0) + VIEW_TICKS) {
-      const message = `the pulse of the trail’s button lasts ${pulse} game ticks, TrailTicks says ${info.trailTicks}`;
-      fault('control-trail', message, [info.trail!]);
     }
   }
   return { riseTicks, lowTicks };

@@ -79,21 +79,11 @@ export class ControlFinder {
     return this.match(instance, cell, quarters, plus(plus(at, next.ports.in!.at), cell.ports.out!.at, -1))!;
   }
 
-  /** The cell whose input is another's output, as far as it is there. @param instances how it may be set. */
-  after(
-    instances: readonly ControlInstance[],
-    { cell: last, at, quarters }: FoundCell,
-  ): FoundCell | undefined {
-    const matches = instances.flatMap((instance) => {
-      const cell = turnCell(controlCell(instance), quarters);
-      const corner = plus(plus(at, last.ports.out!.at), cell.ports.in!.at, -1);
-      return this.match(instance, cell, quarters, corner, (1 - ENOUGH) * cell.blocks.length) ?? [];
-    });
-    const score = ({ cell, wrong }: FoundCell): number => cell.blocks.length - 3 * wrong.length;
-    return matches.reduce<FoundCell | undefined>(
-      (best, one) => (best === undefined || score(one) > score(best) ? one : best),
-      undefined,
-    );
+  /** The cell one of whose inputs is another's output; undefined where too little of it is there. */
+  after(instance: ControlInstance, { cell: last, at, quarters }: FoundCell, port: string): FoundCell | undefined {
+    const cell = turnCell(controlCell(instance), quarters);
+    const corner = plus(plus(at, last.ports.out!.at), cell.ports[port]!.at, -1);
+    return this.match(instance, cell, quarters, corner, (1 - ENOUGH) * cell.blocks.length);
   }
 
   /** @param most blocks that may be wrong; undefined where more are. */

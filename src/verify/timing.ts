@@ -37,12 +37,14 @@ export interface Settled {
  * Static timing: the game ticks from a press after which no door moves any more, at most; undefined where nothing is
  * drawn, or the control works something that feeds back into itself, which has no longest way. The longest ways add up: from the control to
  * each dropper and hopper, from each randomizer's comparator to the pistons.
+ * @param trail 1 for each node of the graph that carries a trail, which moves no door.
  */
 export function settleBound(
   grid: BlockGrid,
   info: MachineInfo,
   model: RedstoneModel,
   graph: SignalGraph,
+  trail?: Uint8Array,
 ): Settled | undefined {
   const sources = new Map<number, number>();
   for (const place of pressPlaces(info)) {
@@ -51,7 +53,7 @@ export function settleBound(
     if (source >= 0) sources.set(source, holdTicks(grid, control));
   }
   if (sources.size === 0) return undefined;
-  const reached = arrivals(graph, sources, Math.max);
+  const reached = arrivals(graph, sources, Math.max, trail);
   if (reached === undefined) return undefined;
   const randomizers = findRandomizers(grid);
   if (randomizers.length === 0) return undefined;
@@ -62,7 +64,7 @@ export function settleBound(
     for (const comparator of comparators)
       tossed.set(graph.at(model.inner(comparator)), rise + TOSS_TICKS - STEP_TICKS);
   }
-  const answered = arrivals(graph, tossed, Math.max);
+  const answered = arrivals(graph, tossed, Math.max, trail);
   if (answered === undefined) return undefined;
   let last: Settled = { ticks: 0, at: info.generate };
   for (const { nodes, at } of [reached, answered]) {
@@ -180,8 +182,9 @@ export function checkTiming(
   info: MachineInfo,
   model: RedstoneModel,
   graph: SignalGraph,
+  trail?: Uint8Array,
 ): Diagnostic[] {
-  const last = settleBound(grid, info, model, graph);
+  const last = settleBound(grid, info, model, graph, trail);
   if (last === undefined) return [];
   const { ticks: bound, at } = last;
   const { settleTicks } = info;
@@ -225,6 +228,7 @@ export function arrivals(
   { nodes, first, last, to }: SignalGraph,
   sources: ReadonlyMap<number, number>,
   choose: (a: number, b: number) => number,
+  left?: Uint8Array,
 ): Arrivals | undefined {
   const at = new Int32Array(nodes.length).fill(NEVER);
   for (const [k, ticks] of sources) at[k] = ticks;
@@ -236,6 +240,7 @@ export function arrivals(
   for (const k of found) {
     for (let e = first[k]!; e < last[k]!; e++) {
       const n = to[e]!;
+      if (left?.[n] === 1) continue;
       inputs[n]!++;
       if (isFound[n] === 1) continue;
       isFound[n] = 1;
@@ -248,10 +253,35 @@ export function arrivals(
     const leaves = at[k]! + delayOf(nodes[k]!);
     for (let e = first[k]!; e < last[k]!; e++) {
       const n = to[e]!;
+      if (left?.[n] === 1) continue;
       if (at[n] === NEVER) reached.push(n);
       at[n] = at[n] === NEVER ? leaves : choose(at[n]!, leaves);
       if (--inputs[n]! === 0) ready.push(n);
     }
   }
   return ready.length === found.length ? { nodes: reached, at } : undefined;
+}
+
+/**
+ * Game ticks until signals arrive at nodes by their shortest ways, where there may be loops.
+ * @param through whether they go on from a node.
+ */
+export function earliest(
+  { nodes, first, last, to }: SignalGraph,
+  sources: readonly number[],
+  through: (node: number) => boolean,
+): ReadonlyMap<number, number> {
+  const at = new Map(sources.map((node) => [node, 0]));
+  const queue = [...sources];
+  for (const k of queue) {
+    if (!through(k)) continue;
+    const leaves = at.get(k)! + delayOf(nodes[k]!);
+    for (let e = first[k]!; e < last[k]!; e++) {
+      const n = to[e]!;
+      if (leaves >= (at.get(n) ?? Infinity)) continue;
+      at.set(n, leaves);
+      queue.push(n);
+    }
+  }
+  return at;
 }

@@ -1,24 +1,24 @@
 import { listSome, type Diagnostic } from '../base/diagnostic.js';
 import { blockInfo } from '../blocks/catalogue.js';
-import { blockAt, blockIndex, blocksWhere, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { blockAt, blockIndex, blockName, blocksWhere, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { borderOf } from '../circuit/netlist.js';
 import { cellAt, cellName, directionsOf, neighbour, NO_CELL, type Dag, type Direction } from '../dag/dag.js';
 import type { Machine } from '../engine/engine.js';
 import { triggerAt } from '../engine/trigger.js';
-import type { MachineInfo } from '../formats/metadata.js';
+import { pressPlaces, type MachineInfo } from '../formats/metadata.js';
 import type { SignalGraph } from '../redstone/signals.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 import { keyOf, type Extracted } from './extract.js';
 import { isOutsideMaze } from './find-controls.js';
-import { arrivals } from './timing.js';
+import { arrivals, earliest } from './timing.js';
 
 /*
  * The trail: lamps in the floor that are lit along the way from the entrance to the sink. Where its button is, and how long
  * it takes, the metadata say; where it begins is read from the lamps.
  */
 
-/** Game ticks for which the whole way must stay lit once it is. */
-export const VIEW_TICKS = 80;
+/** Game ticks after which the whole way is looked at once more: longer than its button is down. */
+const VIEW_TICKS = 80;
 /** Game ticks that TrailTicks may be above or below the longest way through the trail's torches and repeaters. */
 const SLACK = 8;
 
@@ -130,8 +130,9 @@ export function trailNodes(
 }
 
 /**
- * The trail's layout versus schematic: with its button down, in the steady-state model, bits are drawn so that the way leads
- * over every edge that it can lead over, one after the other; each time exactly its cells must be lit (code `lvs-trail`).
+ * The trail's layout versus schematic: after a press of its button, in the steady-state model, bits are drawn so that the way
+ * leads over every edge that it can lead over, one after the other; each time exactly its cells must be lit. Before, and after
+ * a press of each control that makes a maze, none may be (code `lvs-trail`).
  * @param found what the machine is found to be, without faults.
  * @param model the grid's own model; it is left at its saved draws.
  */
@@ -167,8 +168,22 @@ export function checkTrail(
     code: 'lvs-trail',
     ...wrong,
   });
-  if (button >= 0) model.press(button, true);
+  const press = (index: number): void => {
+    for (const isDown of [true, false]) {
+      model.press(index, isDown);
+      model.solve();
+    }
+  };
+  const stayLit = (message: string): Diagnostic[] => {
+    const cells = lit().map(({ cell }) => cellAt(width, cell));
+    return cells.length === 0 ? [] : [fault({ message, where: 'the trail', cells })];
+  };
   model.solve();
+  if (button >= 0) {
+    const early = stayLit('lamps are lit, though nobody has pressed the button');
+    if (early.length > 0) return early;
+    press(button);
+  }
   const starts = startsOf(dag, lit(), pick);
   const faults: Diagnostic[] = [];
   if (starts.length !== 1) {
@@ -183,14 +198,12 @@ export function checkTrail(
       if (faults.length > 0) break;
     }
   }
-  if (button >= 0) model.press(button, false);
   for (const { hopper, drawn } of randomizers) model.draw(hopper, drawn);
   model.solve();
-  if (button >= 0 && lit().length > 0) {
-    const cells = lit().map(({ cell }) => cellAt(width, cell));
-    faults.push(
-      fault({ message: 'lamps are lit, though nobody has pressed the button', where: 'the trail', cells }),
-    );
+  for (const place of button < 0 ? [] : pressPlaces(info)) {
+    press(button);
+    press(blockIndex(grid, ...place));
+    faults.push(...stayLit(`lamps stay lit when the control at ${blockName(place)} makes a new maze`));
   }
   model.takeReached();
   return faults;
@@ -226,10 +239,7 @@ export function checkTrail(
   }
 }
 
-/**
- * A TrailTicks that is not what the longest way through the trail takes (code `trail-ticks`). Up to the maze the first of a
- * pulse counts, in the maze the last.
- */
+/** A TrailTicks that is not what the longest way through the trail takes (code `trail-ticks`). */
 export function checkTrailTicks(
   grid: BlockGrid,
   dag: Dag,
@@ -239,19 +249,13 @@ export function checkTrailTicks(
 ): Diagnostic[] {
   const { trailTicks } = info;
   if (trailTicks === undefined) return [];
-  const sources = new Map(sourcesOf(grid, info, model, graph).map((node) => [node, 0]));
-  const first = arrivals(graph, sources, Math.min);
+  const sources = sourcesOf(grid, info, model, graph);
   const isInside = (node: number): boolean =>
     !isOutsideMaze(blockAt(grid, model.outer(graph.nodes[node]!.at)), info, dag);
-  const entered = new Map<number, number>();
-  for (const node of first?.nodes ?? []) {
-    if (sources.has(node) && isInside(node)) entered.set(node, 0);
-    if (isInside(node)) continue;
-    for (let e = graph.first[node]!; e < graph.last[node]!; e++) {
-      const next = graph.to[e]!;
-      if (isInside(next)) entered.set(next, first!.at[next]!);
-    }
-  }
+  // Up to the maze the shortest way counts, round no loop of the latch; in the maze the longest.
+  const entered = new Map(sources.filter(isInside).map((node) => [node, 0]));
+  const soonest = earliest(graph, sources, (node) => !isInside(node));
+  for (const [node, ticks] of soonest) if (isInside(node)) entered.set(node, ticks);
   const reached = arrivals(graph, entered, Math.max);
   const torches = (reached?.nodes ?? []).filter((node) => graph.nodes[node]!.info.kind === 'torch');
   const last = torches.reduce((most, node) => Math.max(most, reached!.at[node]! + TORCH_TICKS), 0);
@@ -278,8 +282,8 @@ export class TrailWatch {
   }
 
   /**
-   * Presses its button, where it has one, and holds what is lit to the way that is open (code `wrong-trail`): once it must be,
-   * a while later, and after the button's time. The doors are still.
+   * Presses its button, where it has one, and holds what is lit to the way that is open (code `wrong-trail`): before, when
+   * nothing is, once it must be, and a while later. A press has made this maze, and the doors are still.
    * @param pick the way that is open out of a cell; 0 for none.
    */
   follow(pick: (cell: number) => number): Diagnostic[] {
@@ -288,22 +292,24 @@ export class TrailWatch {
     const wait = (ticks: number): void => {
       for (let t = 0; t < ticks; t++) machine.step();
     };
-    if (info.trail !== undefined) triggerAt(machine, info.trail).press();
-    wait(trailTicks + 1);
-    const faults = this.judge(pick);
-    if (info.trail === undefined) return faults;
-    wait(VIEW_TICKS);
-    if (faults.length === 0) faults.push(...this.judge(pick));
-    // The pulse is as long as the longest way and the view; its end follows its beginning.
-    const most = 3 * (trailTicks + VIEW_TICKS);
-    for (let t = 0; t < most && this.lit().length > 0; t++) machine.step();
+    if (info.trail === undefined) {
+      wait(trailTicks + 1);
+      return this.judge(pick);
+    }
+    // The longest way goes out as fast as it is lit.
+    wait(trailTicks);
     const left = this.lit();
     if (left.length > 0) {
       const cells = left.map(({ cell }) => cellAt(this.dag.width, cell));
       const where = `cell ${listSome(left, ({ cell }) => cellName(this.dag.width, cell))}`;
-      faults.push({ code: 'wrong-trail', message: 'a lamp of the trail stays lit', where, cells });
+      return [{ code: 'wrong-trail', message: 'a lamp of the trail stays lit', where, cells }];
     }
-    return faults;
+    triggerAt(machine, info.trail).press();
+    wait(trailTicks + 1);
+    const faults = this.judge(pick);
+    if (faults.length > 0) return faults;
+    wait(VIEW_TICKS);
+    return this.judge(pick);
   }
 
   private lit(): Lamp[] {

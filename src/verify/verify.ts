@@ -195,6 +195,8 @@ export function* staticFaults(machine: MachineFile): Generator<readonly Diagnost
   yield walls;
   if ([...contents, ...walls].some(({ code }) => code === 'no-walls')) return;
   const model = new RedstoneModel(grid);
+  // The latch behind a trail's button.
+  if (info.trail !== undefined) model.recall(grid);
   if (!model.solve()) {
     const at = blockAt(grid, model.restless!);
     const message = 'the circuit feeds back and never comes to rest';
@@ -203,6 +205,7 @@ export function* staticFaults(machine: MachineFile): Generator<readonly Diagnost
   }
   const control = blockIndex(grid, ...info.generate);
   const graph = signalsOf(model, control);
+  const trail = trailNodes(grid, info, model, graph);
   const passes: readonly (() => readonly Diagnostic[])[] = [
     () => onEach((storey) => checkShell(grid, storey.dag, storey.info, storey === ground)),
     () => checkShafts(grid, dag, info),
@@ -212,11 +215,11 @@ export function* staticFaults(machine: MachineFile): Generator<readonly Diagnost
         checkMaterials(grid, storey.dag, storey.info, storeys.length === 1 ? undefined : storey),
       ),
     () => (info.casing ? checkCasing(grid, info.origin[1]) : []),
-    () => checkDesignRules(grid, model, control, graph, trailNodes(grid, info, model, graph)),
+    () => checkDesignRules(grid, model, control, graph, trail),
     () => checkAtRest(grid, model),
     () => checkCircuit(grid, dag, info, model),
     () => checkContainers(grid, ground.dag, info),
-    () => checkTiming(grid, info, model, graph),
+    () => checkTiming(grid, info, model, graph, trail),
     () => checkTrailTicks(grid, ground.dag, info, model, graph),
     () => checkControls(grid, ground.dag, info, model, graph, dag),
   ];
