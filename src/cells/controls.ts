@@ -415,7 +415,12 @@ function riserCell(torches: number): ControlCell {
   const ticks = REPEATER_TICKS + torches * TORCH_TICKS;
   return {
     blocks: [...blocks, { at: [-1, foot, 0], glyph: 'RW' }],
-    ports: { in: input([-2, foot, 0]), out: output([0, 0, 0]) },
+    // The tap is the trigger's: dust above the first of the stair joins that.
+    ports: {
+      in: input([-2, foot, 0]),
+      out: output([0, 0, 0]),
+      tap: output([0, 1, 1], undefined, STRONGEST - 1),
+    },
     delay: { rise: ticks, fall: ticks },
   };
 }

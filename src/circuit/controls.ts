@@ -155,7 +155,7 @@ export function controlNetlist({ trigger, every, lamp, trail, calls, drop }: Con
     instances.push({ name: 'trail', kind: 'button' }, { name: 'latch', kind: 'latch' });
     nets.push(
       { from: ['trail.out'], to: ['latch.set'] },
-      { from: ['trigger.tap'], to: ['latch.reset'] },
+      { from: calls === undefined ? ['trigger.tap'] : ['trigger.tap', 'riser.tap'], to: ['latch.reset'] },
       { from: ['latch.out'], to: ['trail'] },
     );
   }

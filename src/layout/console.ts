@@ -274,15 +274,14 @@ function wire(
   const ticks = new Map<string, number>();
   for (const { from, to } of nets) {
     for (const target of to.filter((name) => name !== 'T')) {
+      // Outputs at one place share a wire.
+      const known = new Map<string, number>();
       for (const source of from.filter((name) => cells.has(name.split('.')[0]!))) {
-        ticks.set(
-          source,
-          sketch.connect(
-            portOf(cells, source),
-            target === 'trail' ? trail : portOf(cells, target),
-            `${source} -> ${target}`,
-          ),
-        );
+        const output = portOf(cells, source);
+        const end = target === 'trail' ? trail : portOf(cells, target);
+        const place = output.at.join();
+        known.set(place, known.get(place) ?? sketch.connect(output, end, `${source} -> ${target}`));
+        ticks.set(source, known.get(place)!);
       }
     }
   }
