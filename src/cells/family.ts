@@ -43,8 +43,11 @@ export interface CellFamily {
 export interface TrailCells {
   /** What is on while the trail comes through a cell that has arms, its own or others', on these sides. */
   readonly junction: (sides: readonly Direction[]) => readonly CellBlock[];
-  /** The arm from the cell at x, y to its neighbour on a side, with the lamp there; it stops at a shut door. */
-  readonly arm: (side: Direction, x: number, y: number) => readonly CellBlock[];
+  /**
+   * The arm from the cell at x, y to its neighbour on a side, with the lamp there; it stops at a shut door.
+   * @param isInside whether both are of one room, without a wall between them.
+   */
+  readonly arm: (side: Direction, x: number, y: number, isInside: boolean) => readonly CellBlock[];
   /** What begins the trail in a cell, as if it came from the north; it does as long as nothing powers the first block. */
   readonly start: readonly CellBlock[];
   /** Game ticks from one cell to the next. */
@@ -118,8 +121,11 @@ const FACES: Readonly<Record<string, readonly [x: number, y: number, z: number]>
   PW: [-1, 0, 0],
 };
 
-/** A cell whose door on one way is left out, so that the way stands open: without the pistons of it and their blocks. */
-export function withoutDoor(cell: StandardCell, way: Way): StandardCell {
+/**
+ * A cell whose door on one way is left out, so that the way stands open: without the pistons of it and their blocks.
+ * @param isLit whether a trail may go that way: without the torch under the upper piston too, which would stop it.
+ */
+export function withoutDoor(cell: StandardCell, way: Way, isLit = false): StandardCell {
   const [x, z] = cell.doorways.get(way)!;
   const left = new Set<string>();
   for (const { at, glyph } of cell.blocks) {
@@ -127,7 +133,9 @@ export function withoutDoor(cell: StandardCell, way: Way): StandardCell {
     if (face === undefined) continue;
     const ahead = (steps: number): readonly number[] => at.map((v, axis) => v + steps * face[axis]!);
     const [toX, , toZ] = ahead(2);
-    if (toX === x && toZ === z) for (const place of [at, ahead(1)]) left.add(place.join());
+    if (toX !== x || toZ !== z) continue;
+    for (const place of [at, ahead(1)]) left.add(place.join());
+    if (isLit) left.add([at[0], at[1] - 2, at[2]].join());
   }
   return { ...cell, blocks: cell.blocks.filter(({ at }) => !left.has(at.join())) };
 }

@@ -42,6 +42,32 @@ const ARM = drawing(
 `,
 );
 
+/** An arm where there is no wall, and no door: all of it under the floor. */
+const ARM_INSIDE = drawing(
+  3,
+  -3,
+  `
+  y=0
+    LA
+    .
+    .
+    .
+    .
+  y=-1
+    tN
+    ##
+    dd
+    tN
+    ##
+  y=-2
+    .
+    .
+    ##
+    .
+    .
+`,
+);
+
 /** Where a trail begins: the end of an arm from the north, its block's other sides free. */
 const START = drawing(
   3,
@@ -92,7 +118,7 @@ export function trailOf(
       ...MIDDLE,
       ...DIRECTIONS.filter((side) => sides.includes(side)).flatMap((side) => to(side, 0, 0, SPOKE)),
     ],
-    arm: (side, x, y) => to(side, x, y, ARM),
+    arm: (side, x, y, isInside) => to(side, x, y, isInside ? ARM_INSIDE : ARM),
     start: START,
     ticks: 2 * TORCH_TICKS,
   };

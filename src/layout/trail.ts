@@ -15,6 +15,7 @@ import {
   type Dag,
   type Direction,
 } from '../dag/dag.js';
+import { insideRooms } from '../dag/rooms.js';
 import type { Console } from './console.js';
 import type { Faced } from './face.js';
 import type { LayoutOptions } from './layout.js';
@@ -119,6 +120,7 @@ export function drawTrail(
 ): DrawnTrail {
   const { width, height, out } = dag;
   const { junction, arm, start, ticks } = trail!;
+  const inside = insideRooms(dag);
   const blocks: CellBlock[] = [];
   const put = (cell: number, parts: readonly CellBlock[]): void => {
     const [cx, cy] = cellAt(width, cell);
@@ -129,7 +131,7 @@ export function drawTrail(
   sides.get(entrance.cell)!.push(NORTH);
   for (const cell of cells) {
     for (const side of directionsOf(out[cell]!)) {
-      put(cell, arm(side, ...cellAt(width, cell)));
+      put(cell, arm(side, ...cellAt(width, cell), inside(cell, side)));
       sides.get(cell)!.push(side);
       sides.get(neighbour(width, height, cell, side))!.push(opposite(side));
     }

@@ -141,7 +141,7 @@ export function checkTrail(
   dag: Dag,
   info: MachineInfo,
   model: RedstoneModel,
-  { netlist, doors, hoppers, randomizers }: Extracted,
+  { netlist, doors, hoppers, randomizers, tosses }: Extracted,
 ): Diagnostic[] {
   if (info.trailTicks === undefined) return [];
   const { width, height, out } = dag;
@@ -191,10 +191,17 @@ export function checkTrail(
     faults.push(fault({ message, where: 'the lamps', cells: starts.map((cell) => cellAt(width, cell)) }));
   } else {
     const [start] = starts as [number];
-    for (const edges of waysOver(dag, start)) {
-      for (const [cell, side] of edges) choose(cell, side);
-      const wrong = wrongLight(dag, lit(), wayOf(dag, start, pick));
-      if (wrong !== undefined) faults.push(fault(wrong));
+    const ways = waysOver(dag, start);
+    // Once with all passages that are tossed for open, once with none.
+    for (const drawn of tosses.length === 0 ? (['low'] as const) : (['low', 'high'] as const)) {
+      for (const { hopper } of tosses) model.draw(hopper, items.get(hopper)![drawn]);
+      model.solve();
+      for (const edges of ways) {
+        for (const [cell, side] of edges) choose(cell, side);
+        const wrong = wrongLight(dag, lit(), wayOf(dag, start, pick));
+        if (wrong !== undefined) faults.push(fault(wrong));
+        if (faults.length > 0) break;
+      }
       if (faults.length > 0) break;
     }
   }
