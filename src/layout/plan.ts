@@ -147,7 +147,11 @@ interface PlacedCell extends StandardCell {
 export function cellsOf({ width, bits, tosses = [] }: Netlist, family: CellFamily): PlacedCell[] {
   const tossing = tosses.map(({ cell, side, way }): PlacedCell => {
     const drawn = family.cell(side | way, ...cellAt(width, cell));
-    return { cell, items: { stackable: 1, unstackable: 1 }, ...withoutDoor(drawn, way, family.trail !== undefined) };
+    return {
+      cell,
+      items: { stackable: 1, unstackable: 1 },
+      ...withoutDoor(drawn, way, family.trail !== undefined),
+    };
   });
   const choosing = bits.map(({ cell, sides: [a, b], weight: [k, n] = [1, 2] }) => {
     const [x, y] = cellAt(width, cell);

@@ -362,9 +362,7 @@ function settingsOf(instance: ControlInstance): ControlInstance[] {
   if (instance.kind === 'riser')
     return upTo(DEEPEST / 4).map((pairs) => ({ ...instance, torches: 2 * pairs }));
   if (instance.kind === 'stair') return upTo(DEEPEST).map((drop) => ({ ...instance, drop }));
-  return instance.kind === 'lamp'
-    ? upTo(MOST_LINKS).map((links) => ({ ...instance, links }))
-    : [instance];
+  return instance.kind === 'lamp' ? upTo(MOST_LINKS).map((links) => ({ ...instance, links })) : [instance];
 }
 
 const instanceOf = (port: string): string => port.split('.')[0]!;

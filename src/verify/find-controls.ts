@@ -80,7 +80,11 @@ export class ControlFinder {
   }
 
   /** The cell one of whose inputs is another's output; undefined where too little of it is there. */
-  after(instance: ControlInstance, { cell: last, at, quarters }: FoundCell, port: string): FoundCell | undefined {
+  after(
+    instance: ControlInstance,
+    { cell: last, at, quarters }: FoundCell,
+    port: string,
+  ): FoundCell | undefined {
     const cell = turnCell(controlCell(instance), quarters);
     const corner = plus(plus(at, last.ports.out!.at), cell.ports[port]!.at, -1);
     return this.match(instance, cell, quarters, corner, (1 - ENOUGH) * cell.blocks.length);

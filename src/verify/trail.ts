@@ -1,6 +1,14 @@
 import { listSome, type Diagnostic } from '../base/diagnostic.js';
 import { blockInfo } from '../blocks/catalogue.js';
-import { blockAt, blockIndex, blockName, blocksWhere, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import {
+  blockAt,
+  blockIndex,
+  blockName,
+  blocksWhere,
+  blockWitness,
+  type BlockGrid,
+  type Vec3,
+} from '../blocks/grid.js';
 import { borderOf } from '../circuit/netlist.js';
 import { cellAt, cellName, directionsOf, neighbour, NO_CELL, type Dag, type Direction } from '../dag/dag.js';
 import type { Machine } from '../engine/engine.js';

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { AIR, blockAt, type BlockGrid } from '../../src/blocks/grid.js';
+import { random } from '../../src/base/random.js';
+import { AIR, blockAt, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import { compile, layOut, type CompileOptions } from '../../src/compile.js';
-import { buildDag } from '../../src/dag/builders/index.js';
-import { cellAt, directionsOf, neighbour, NO_CELL, NORTH, type Dag } from '../../src/dag/dag.js';
+import { BUILDERS, buildDag } from '../../src/dag/builders/index.js';
+import { cellAt, DIRECTIONS, directionsOf, neighbour, NO_CELL, NORTH, type Dag } from '../../src/dag/dag.js';
+import { addLoops } from '../../src/dag/loops.js';
+import { SETTLE_MODES } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { redstone } from '../../src/engine/redstone.js';
+import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
+import type { Trail } from '../../src/layout/layout.js';
 import { buildStack } from '../../src/stack/build.js';
 import { readMachine, verifyMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';
 import { faultOf } from '../helpers/fault.js';
@@ -86,26 +91,72 @@ describe('the trail', () => {
     }
   });
 
+  it('goes round in a cell whose floor over the next torch is no glass', () => {
+    const file = make({ trail: 'always', ...north });
+    const panes = partsOf(file, /glass/).filter(
+      (index) => blockAt(file.grid, index)[1] === file.info.origin[1] - 1,
+    );
+    expect(panes.length).toBeGreaterThan(8);
+    const stone = file.grid.palette.findIndex((state) => /concrete$|stone$|planks$/.test(state));
+    const blocks = file.grid.blocks.slice();
+    blocks[panes[0]!] = stone;
+    expect(codesOf({ ...file, grid: { ...file.grid, blocks } })).toContain('feedback');
+  });
+
   it('that a shut door does not stop is found', () => {
     const file = make({ trail: 'always', ...north });
-    const { width } = file.grid;
-    const dust = new Set(partsOf(file, /redstone_wire/));
-    // Dust that powers a block from the side: beside the torch of a door, on a line with a second one.
-    const torches = partsOf(make({ ...north, trail: 'always' }), /redstone_wall_torch/);
-    const gates = [...dust].filter((index) =>
-      [1, -1, width, -width].some((step) => {
-        const block = index + step;
-        const across = Math.abs(step) === 1 ? [width, -width] : [1, -1];
-        return (
-          dust.has(index - step) &&
-          !dust.has(index - 2 * step) &&
-          across.some((side) => dust.has(block - side) && torches.includes(block + side))
-        );
+    const { grid, info } = file;
+    // The dust beside the upper torches of doors, at the foot of the walls.
+    const feet = partsOf(file, /redstone_wire/).filter((index) => {
+      const besides = [1, -1, grid.width, -grid.width].map(
+        (step) => grid.palette[grid.blocks[index + step]!]!,
+      );
+      return (
+        blockAt(grid, index)[1] === info.origin[1] - 1 &&
+        besides.some((state) => state.includes('redstone_torch['))
+      );
+    });
+    expect(feet.length).toBeGreaterThan(3);
+    for (const index of feet.slice(0, 2)) expect(codesOf(without(file, [index]))).toContain('lvs-trail');
+  });
+
+  it('goes past a passage that is tossed for, open or not', () => {
+    const tree = buildDag('hilbert', { width: 4, height: 4, seed: '1' });
+    const dag = addLoops(tree, { loops: 2, length: 4, random: true }, random('1', 'loops'));
+    const { verified } = compile(dag, { seed: '1', family, trail: 'button', engine: redstone, presses: 12 });
+    expect(verified).toMatchObject({ ok: true, failures: [] });
+    // The torch of the door that is not there, which tells how the coin fell.
+    const file = make({ trail: 'always' }, dag);
+    const { grid, info } = file;
+    const torch = grid.palette.findIndex((state) => state.startsWith('minecraft:redstone_torch[lit=false'));
+    const unlit = torch < 0 ? grid.palette.length : torch;
+    const palette = torch < 0 ? [...grid.palette, 'minecraft:redstone_torch[lit=false]'] : grid.palette;
+    const broken = [...grid.blocks.keys()].filter((index) => {
+      if (
+        blockAt(grid, index)[1] !== info.origin[1] - 1 ||
+        !palette[grid.blocks[index]!]!.includes('redstone_wire')
+      )
+        return false;
+      const [line] = [1, grid.width].filter((step) =>
+        [step, -step].every((d) => palette[grid.blocks[index + d]!] !== AIR),
+      );
+      return line !== undefined;
+    });
+    const codes = broken.flatMap((index) =>
+      [1, -1, grid.width, -grid.width].flatMap((step) => {
+        const blocks = grid.blocks.slice();
+        const under = index + step - grid.width * grid.length;
+        // On a block that the other coin's wiring powers.
+        if (
+          palette[blocks[index + step]!]!.includes('torch') ||
+          !palette[blocks[under]!]!.includes('concrete')
+        )
+          return [];
+        blocks[index + step] = unlit;
+        return codesOf({ ...file, grid: { ...grid, palette, blocks } });
       }),
     );
-    expect(gates.length).toBeGreaterThan(3);
-    const broken = gates.slice(0, 2).map((index) => without(file, [index]));
-    for (const one of broken) expect(codesOf(one)).toContain('lvs-trail');
+    expect(codes).toContain('lvs-trail');
   });
 
   it('that does not come to the sink is found, in the blocks and by pressing', () => {
@@ -174,13 +225,79 @@ describe('the trail', () => {
     });
   });
 
-  it('has a button whose chain is long enough', () => {
-    const file = make(north);
-    expect(codesOf({ ...file, info: { ...file.info, trailTicks: file.info.trailTicks! + 200 } })).toEqual([
+  it('has a button whose latch the next press resets', () => {
+    const file = make({ ...north, lamp: true });
+    const { grid, info } = file;
+    expect(verifyStatic(file)).toEqual([]);
+    expect(codesOf({ ...file, info: { ...info, trailTicks: info.trailTicks! + 200 } })).toEqual([
       'trail-ticks',
-      'control-trail',
     ]);
-    const slow = file.grid.palette.map((state) => state.replace('repeater[delay=4', 'repeater[delay=1'));
-    expect(codesOf({ ...file, grid: { ...file.grid, palette: slow } })).toContain('control-trail');
+    const near = (kind: RegExp): number[] =>
+      [...grid.blocks.keys()].filter((index) => {
+        const [x, , z] = blockAt(grid, index);
+        const [dx, dz] = [x - info.trail![0], z - info.trail![2]];
+        return kind.test(palette(index)) && dx >= 0 && dx < 7 && dz < 0;
+      });
+    const palette = (index: number): string => grid.palette[grid.blocks[index]!]!;
+    const torches = near(/redstone_wall_torch/);
+    expect(torches).toHaveLength(2);
+    for (const index of [...torches, ...near(/repeater/)])
+      expect(codesOf(without(file, [index]))).toContain('control-trail');
+  });
+
+  it.each(DIRECTIONS)('goes out at every control’s press, the entrance to the side %i', (side) => {
+    const dag = buildDag('peel', { width: 3, height: 3, seed: '2' });
+    const cells = [...dag.out.keys()].filter((cell) => neighbour(3, 3, cell, side) < 0);
+    const [first, second] = cells as [number, number];
+    const { bytes, verified } = compile(dag, {
+      seed: '1',
+      family,
+      trail: 'button',
+      engine: [redstone, nucleation],
+      presses: 8,
+      entrance: { cell: first, side },
+      entrances: [{ cell: second, side }],
+    });
+    expect(verified).toMatchObject({ ok: true, failures: [] });
+    const { grid, info } = readMachine(bytes);
+    for (const mode of SETTLE_MODES) {
+      const machine = redstone.load(bytes, mode, undefined, TRIGGER_STATES);
+      const lamps = [...grid.blocks.keys()].filter((index) =>
+        grid.palette[grid.blocks[index]!]!.includes('redstone_lamp'),
+      );
+      const probe = machine.probe(lamps.map((index) => blockAt(grid, index)));
+      const lit = (): number => probe.read().filter((state) => state.includes('lit=true')).length;
+      const press = (at: Vec3): void => {
+        triggerAt(machine, at).press();
+        for (let tick = 0; tick < info.settleTicks + info.trailTicks!; tick++) machine.step();
+      };
+      for (const control of [info.generate, ...info.buttons!]) {
+        expect(lit()).toBe(0);
+        press(info.trail!);
+        expect(lit()).toBeGreaterThan(0);
+        press(info.trail!);
+        expect(lit()).toBeGreaterThan(0);
+        press(control);
+        expect(lit()).toBe(0);
+      }
+    }
+  });
+});
+
+/** Blocks that are no air. */
+const countOf = ({ palette, blocks }: BlockGrid): number =>
+  blocks.reduce((sum, id) => sum + Number(palette[id] !== AIR), 0);
+
+describe('what a trail costs', () => {
+  it.each([...BUILDERS.keys()])('is 15 blocks a cell at most, and 37 for the button: %s', (builder) => {
+    const sizes = { peano: [9], hilbert: [4, 8, 16], moore: [4, 8, 16] }[builder] ?? [4, 5, 8, 13];
+    for (const size of sizes) {
+      const dag = buildDag(builder, { width: size, height: size, seed: `${size}` });
+      const count = (trail?: Trail): number =>
+        countOf(layOut(dag, { seed: '1', family, casing: false, ...(trail && { trail }) }).grid);
+      const [bare, always, button] = [count(), count('always'), count('button')];
+      expect((button - bare) / size ** 2).toBeLessThanOrEqual(15);
+      expect(button - always).toBe(37);
+    }
   });
 });

@@ -1,0 +1,7 @@
+import { FAMILIES } from '../../src/cells/families.js';
+import { testFamilies } from './family-laws.js';
+
+testFamilies(
+  FAMILIES.filter(({ lit }) => lit !== undefined),
+  { trail: 'always' },
+);
