@@ -41,8 +41,12 @@ export interface CellFamily {
 
 /** The parts of a trail, relative to a cell's first room block. */
 export interface TrailCells {
-  /** What is on while the trail comes through a cell that has arms, its own or others', on these sides. */
-  readonly junction: (sides: readonly Direction[]) => readonly CellBlock[];
+  /**
+   * What is on while the trail comes through a cell.
+   * @param arms the sides where the cell's own arms begin, or another's ends inside a room.
+   * @param ends the sides where others' arms end that come through a wall.
+   */
+  readonly junction: (arms: readonly Direction[], ends: readonly Direction[]) => readonly CellBlock[];
   /**
    * The arm from the cell at x, y to its neighbour on a side, with the lamp there; it stops at a shut door.
    * @param isInside whether both are of one room, without a wall between them.

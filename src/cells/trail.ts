@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Direction } from '../dag/dag.js';
+import type { Direction } from '../dag/dag.js';
 import { drawing, type CellBlock } from './cell.js';
 import type { TrailCells } from './family.js';
 
@@ -19,26 +19,18 @@ import type { TrailCells } from './family.js';
 /** An arm to the north of a cell on even x + y, whose dust at (3, 0, -1) is beside the upper torch of a full door. */
 const ARM = drawing(
   3,
-  -3,
+  -2,
   `
   y=0
-    .  .  .
     GG .  LA
     dd .  tE
     .  .  .
     .  .  .
   y=-1
-    dd .  .
     tN .  .
     ## .  .
     tN .  .
     ## .  .
-  y=-2
-    ## .  .
-    .  .  .
-    .  .  .
-    .  .  .
-    .  .  .
 `,
 );
 
@@ -103,6 +95,17 @@ const SPOKE = drawing(
     ##
 `,
 );
+/** From there to the end of an arm that comes through the wall. */
+const END = drawing(
+  3,
+  1,
+  `
+  y=-1
+    dd
+  y=-2
+    ##
+`,
+);
 
 const TORCH_TICKS = 2;
 
@@ -114,9 +117,10 @@ export function trailOf(
   to: (side: Direction, x: number, y: number, blocks: readonly CellBlock[]) => readonly CellBlock[],
 ): TrailCells {
   return {
-    junction: (sides) => [
+    junction: (arms, ends) => [
       ...MIDDLE,
-      ...DIRECTIONS.filter((side) => sides.includes(side)).flatMap((side) => to(side, 0, 0, SPOKE)),
+      ...[...arms, ...ends].flatMap((side) => to(side, 0, 0, SPOKE)),
+      ...ends.flatMap((side) => to(side, 0, 0, END)),
     ],
     arm: (side, x, y, isInside) => to(side, x, y, isInside ? ARM_INSIDE : ARM),
     start: START,

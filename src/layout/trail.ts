@@ -127,16 +127,18 @@ export function drawTrail(
     for (const { at, glyph } of parts)
       blocks.push({ at: [pitch * cx + at[0], at[1], pitch * cy + at[2]], glyph });
   };
-  const sides = new Map(cells.map((cell): [number, Direction[]] => [cell, []]));
-  sides.get(entrance.cell)!.push(NORTH);
+  const arms = new Map(cells.map((cell): [number, Direction[]] => [cell, []]));
+  const ends = new Map(cells.map((cell): [number, Direction[]] => [cell, []]));
+  arms.get(entrance.cell)!.push(NORTH);
   for (const cell of cells) {
     for (const side of directionsOf(out[cell]!)) {
-      put(cell, arm(side, ...cellAt(width, cell), inside(cell, side)));
-      sides.get(cell)!.push(side);
-      sides.get(neighbour(width, height, cell, side))!.push(opposite(side));
+      const isInside = inside(cell, side);
+      put(cell, arm(side, ...cellAt(width, cell), isInside));
+      arms.get(cell)!.push(side);
+      (isInside ? arms : ends).get(neighbour(width, height, cell, side))!.push(opposite(side));
     }
   }
-  for (const cell of cells) if (out[cell] !== 0) put(cell, junction(sides.get(cell)!));
+  for (const cell of cells) if (out[cell] !== 0) put(cell, junction(arms.get(cell)!, ends.get(cell)!));
   put(entrance.cell, start);
   const lag = ticks * longest;
   if (controls === undefined) return { blocks, ticks: lag };

@@ -186,9 +186,18 @@ export function checkTrail(
     const cells = lit().map(({ cell }) => cellAt(width, cell));
     return cells.length === 0 ? [] : [fault({ message, where: 'the trail', cells })];
   };
+  /** Lets all cells with two ways out but some pick the first, then the second of them. */
+  const sweep = (fixed: ReadonlySet<number>, look: () => readonly Diagnostic[]): Diagnostic[] => {
+    for (const k of [0, 1]) {
+      for (const cell of hoppers.keys()) if (!fixed.has(cell)) choose(cell, directionsOf(out[cell]!)[k]!);
+      const wrong = look();
+      if (wrong.length > 0) return [...wrong];
+    }
+    return [];
+  };
   model.solve();
   if (button >= 0) {
-    const early = stayLit('lamps are lit, though nobody has pressed the button');
+    const early = sweep(new Set(), () => stayLit('lamps are lit, though nobody has pressed the button'));
     if (early.length > 0) return early;
     press(button);
   }
@@ -206,8 +215,15 @@ export function checkTrail(
       model.solve();
       for (const edges of ways) {
         for (const [cell, side] of edges) choose(cell, side);
-        const wrong = wrongLight(dag, lit(), wayOf(dag, start, pick));
-        if (wrong !== undefined) faults.push(fault(wrong));
+        const way = wayOf(dag, start, pick);
+        const look = (): Diagnostic[] => {
+          const wrong = wrongLight(dag, lit(), way);
+          return wrong === undefined ? [] : [fault(wrong)];
+        };
+        faults.push(...look());
+        // What is not on the way gives no light, whatever it picks.
+        if (faults.length === 0 && [ways[0], ways.at(-1)].includes(edges))
+          faults.push(...sweep(new Set(way), look));
         if (faults.length > 0) break;
       }
       if (faults.length > 0) break;

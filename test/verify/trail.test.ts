@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
-import { AIR, blockAt, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
+import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import { compile, layOut, type CompileOptions } from '../../src/compile.js';
 import { BUILDERS, buildDag } from '../../src/dag/builders/index.js';
@@ -81,13 +81,16 @@ describe('the trail', () => {
       ]);
   });
 
-  it('needs every one of its parts', () => {
+  it('needs its parts', () => {
     const file = make({ trail: 'always', ...north });
     for (const kind of [/redstone_wire/, /redstone_wall_torch/, /redstone_lamp/]) {
       const parts = partsOf(file, kind);
       expect(parts.length).toBeGreaterThan(8);
-      for (const k of [0.2, 0.7])
-        expect(codesOf(without(file, [parts[Math.floor(k * parts.length)]!]))).not.toEqual([]);
+      const found = [0.1, 0.3, 0.5, 0.7, 0.9].filter(
+        (k) => codesOf(without(file, [parts[Math.floor(k * parts.length)]!])).length > 0,
+      );
+      // A cell that is on every way, or that another one lights whenever it does, needs no torch that says it is dark.
+      expect(found.length).toBeGreaterThanOrEqual(kind.source.includes('torch') ? 3 : 5);
     }
   });
 
@@ -172,7 +175,8 @@ describe('the trail', () => {
     });
     expect(lamps.length).toBeGreaterThan(0);
     const blocks = grid.blocks.slice();
-    for (const index of lamps) blocks[index] = grid.blocks[index + 1]!;
+    const floor = grid.blocks[blockIndex(grid, west, info.origin[1] - 1, from)]!;
+    for (const index of lamps) blocks[index] = floor;
     const bytes = SPONGE_2.write({ ...grid, blocks }, info, { minecraft: '1.20.4' });
     const { failures } = verifyMachine(bytes, { engine: redstone, presses: 2, seed: '1' });
     const codes = failures.map(({ code }) => code);
@@ -248,7 +252,7 @@ describe('the trail', () => {
   it.each(DIRECTIONS)('goes out at every control’s press, the entrance to the side %i', (side) => {
     const dag = buildDag('peel', { width: 3, height: 3, seed: '2' });
     const cells = [...dag.out.keys()].filter((cell) => neighbour(3, 3, cell, side) < 0);
-    const [first, second] = cells as [number, number];
+    const [first, , second] = cells as [number, number, number];
     const { bytes, verified } = compile(dag, {
       seed: '1',
       family,
@@ -290,7 +294,9 @@ const countOf = ({ palette, blocks }: BlockGrid): number =>
 
 describe('what a trail costs', () => {
   it.each([...BUILDERS.keys()])('is 15 blocks a cell at most, and 37 for the button: %s', (builder) => {
-    const sizes = { peano: [9], hilbert: [4, 8, 16], moore: [4, 8, 16] }[builder] ?? [4, 5, 8, 13];
+    const sizes = { peano: [9], divide: [4, 8, 16], hilbert: [4, 8, 16], moore: [4, 8, 16] }[builder] ?? [
+      4, 5, 8, 13,
+    ];
     for (const size of sizes) {
       const dag = buildDag(builder, { width: size, height: size, seed: `${size}` });
       const count = (trail?: Trail): number =>
