@@ -17,6 +17,7 @@ export const SLOW: readonly string[] = [
   'test/bugs/tangled-dust.test.ts',
   'test/cells/controls.test.ts',
   'test/cells/families-full.test.ts',
+  'test/cells/families-lit.test.ts',
   'test/cells/families-low.test.ts',
   'test/cells/floors.test.ts',
   'test/cells/growth-post.test.ts',

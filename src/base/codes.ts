@@ -256,7 +256,7 @@ export const CODES = {
     witness: ['blocks'],
   },
   'control-trail': {
-    means: 'The button of the trail, or the chain behind it, is missing or makes a pulse that is too short.',
+    means: 'The button of the trail, or the latch behind it, is missing, or no press of a new maze resets it.',
     remedy: 'Compare the controls with those of a machine as mazestone wrote it.',
     from: ['controls'],
     witness: ['blocks'],

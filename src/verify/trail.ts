@@ -10,7 +10,20 @@ import {
   type Vec3,
 } from '../blocks/grid.js';
 import { borderOf } from '../circuit/netlist.js';
-import { cellAt, cellName, directionsOf, neighbour, NO_CELL, type Dag, type Direction } from '../dag/dag.js';
+import {
+  cellAt,
+  cellName,
+  DIRECTIONS,
+  directionsOf,
+  EAST,
+  neighbour,
+  NO_CELL,
+  NORTH,
+  SOUTH,
+  WEST,
+  type Dag,
+  type Direction,
+} from '../dag/dag.js';
 import type { Machine } from '../engine/engine.js';
 import { triggerAt } from '../engine/trigger.js';
 import { pressPlaces, type MachineInfo } from '../formats/metadata.js';
@@ -18,6 +31,7 @@ import type { SignalGraph } from '../redstone/signals.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 import { keyOf, type Extracted } from './extract.js';
 import { isOutsideMaze } from './find-controls.js';
+import { roomOf } from './room.js';
 import { arrivals, earliest } from './timing.js';
 
 /*
@@ -74,6 +88,29 @@ function startsOf(dag: Dag, lit: readonly Lamp[], pick: (cell: number) => number
     }),
   );
   return [...cells].filter((cell) => !picked.has(cell));
+}
+
+/** Whether an outer wall of a cell has an opening: free at feet and head level. */
+function isEntered(grid: BlockGrid, dag: Dag, info: MachineInfo, cell: number): boolean {
+  const { origin, square, pitch } = info;
+  const { x: inX, z: inZ } = roomOf(grid, dag, info);
+  const [cx, cy] = cellAt(dag.width, cell);
+  const [west, north] = [origin[0] + square[0] + pitch * cx, origin[2] + square[1] + pitch * cy];
+  const isFree = (x: number, z: number): boolean =>
+    [origin[1], origin[1] + 1].every((y) => {
+      const index = blockIndex(grid, x, y, z);
+      return index < 0 || blockInfo(grid.palette[grid.blocks[index]!]!).kind === 'air';
+    });
+  return DIRECTIONS.some((side) => {
+    const next = neighbour(dag.width, dag.height, cell, side);
+    if (next >= 0 && dag.out[next] !== NO_CELL) return false;
+    for (let along = inX.from; along < inX.to; along++) {
+      const x = side === WEST ? inX.from - 1 : side === EAST ? inX.to : along;
+      const z = side === NORTH ? inZ.from - 1 : side === SOUTH ? inZ.to : along;
+      if (isFree(west + x, north + z)) return true;
+    }
+    return false;
+  });
 }
 
 /** What is wrong with the lamps that are lit; undefined where they are one in each cell of the way, and no others. */
@@ -140,7 +177,7 @@ export function trailNodes(
 /**
  * The trail's layout versus schematic: after a press of its button, in the steady-state model, bits are drawn so that the way
  * leads over every edge that it can lead over, one after the other; each time exactly its cells must be lit. Before, and after
- * a press of each control that makes a maze, none may be (code `lvs-trail`).
+ * a press of each control that makes a maze, none may be; and where it begins there has to be an opening (code `lvs-trail`).
  * @param found what the machine is found to be, without faults.
  * @param model the grid's own model; it is left at its saved draws.
  */
@@ -208,6 +245,10 @@ export function checkTrail(
     faults.push(fault({ message, where: 'the lamps', cells: starts.map((cell) => cellAt(width, cell)) }));
   } else {
     const [start] = starts as [number];
+    if (!isEntered(grid, dag, info, start)) {
+      const message = 'the trail begins where nobody comes in';
+      faults.push(fault({ message, where: `cell ${cellName(width, start)}`, cells: [cellAt(width, start)] }));
+    }
     const ways = waysOver(dag, start);
     // Once with all passages that are tossed for open, once with none.
     for (const drawn of tosses.length === 0 ? (['low'] as const) : (['low', 'high'] as const)) {

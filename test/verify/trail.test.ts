@@ -4,7 +4,19 @@ import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../../src/b
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import { compile, layOut, type CompileOptions } from '../../src/compile.js';
 import { BUILDERS, buildDag } from '../../src/dag/builders/index.js';
-import { cellAt, DIRECTIONS, directionsOf, neighbour, NO_CELL, NORTH, type Dag } from '../../src/dag/dag.js';
+import {
+  cellAt,
+  DIRECTIONS,
+  directionsOf,
+  neighbour,
+  NO_CELL,
+  NORTH,
+  SOUTH,
+  type Dag,
+} from '../../src/dag/dag.js';
+import type { Opening } from '../../src/flow/maze.js';
+import { addRooms } from '../../src/dag/rooms.js';
+import { biased } from '../../src/stats/bias.js';
 import { addLoops } from '../../src/dag/loops.js';
 import { SETTLE_MODES } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
@@ -182,6 +194,58 @@ describe('the trail', () => {
     const codes = failures.map(({ code }) => code);
     expect(new Set(codes)).toEqual(new Set(['lvs-trail', 'wrong-trail']));
     expect(codes.filter((code) => code === 'wrong-trail')).toHaveLength(2);
+  });
+
+  it('that begins where nobody comes in is found', () => {
+    const dag = buildDag('peel', { width: 3, height: 3, seed: '1' });
+    const opening = (cell: number): Opening => ({ cell, side: NORTH });
+    const file = make({ trail: 'always', entrance: opening(0), exit: opening(2) }, dag);
+    const { grid, info } = file;
+    expect(codesOf(file)).toEqual([]);
+    // What is before the first cell stands before the second, and the other way round.
+    const blocks = grid.blocks.slice();
+    for (let x = info.origin[0]; x < info.origin[0] + 7; x++) {
+      for (let y = info.origin[1]; y < info.origin[1] + 3; y++) {
+        const [one, other] = [x, x + 8].map((at) => blockIndex(grid, at, y, info.origin[2] - 1)) as [
+          number,
+          number,
+        ];
+        [blocks[one], blocks[other]] = [blocks[other]!, blocks[one]!];
+      }
+    }
+    const moved = { ...file, grid: { ...grid, blocks } };
+    const messages = verifyStatic(moved).map(({ message }) => message);
+    expect(messages).toContain('the trail begins where nobody comes in');
+  });
+
+  it.each([
+    ['weights', (tree: Dag) => biased(tree, 'corridors'), {}],
+    ['rooms', (tree: Dag) => addRooms(tree, 1, random('1', 'rooms')), {}],
+    ['loops', (tree: Dag) => addLoops(tree, { loops: 2, length: 4 }, random('1', 'loops')), {}],
+    [
+      'several entrances',
+      (tree: Dag) => tree,
+      { entrance: { cell: 1, side: NORTH }, entrances: [{ cell: 15, side: SOUTH }] },
+    ],
+  ] as const)('goes with %s, and a way that it does not light is found', (_, change, options) => {
+    const dag = change(buildDag('divide', { width: 4, height: 4, seed: '2' }));
+    const { bytes, verified } = compile(dag, {
+      seed: '1',
+      family,
+      trail: 'always',
+      engine: redstone,
+      presses: 8,
+      ...options,
+    });
+    expect(verified).toMatchObject({ ok: true, failures: [] });
+    const file = readMachine(bytes);
+    const lamps = [...file.grid.blocks.keys()].filter((index) =>
+      file.grid.palette[file.grid.blocks[index]!]!.includes('redstone_lamp'),
+    );
+    const floor = file.grid.palette.indexOf(file.grid.palette[file.grid.blocks[lamps[0]! - 1]!]!);
+    const blocks = file.grid.blocks.slice();
+    for (const index of lamps.slice(0, lamps.length / 2)) blocks[index] = floor;
+    expect(codesOf({ ...file, grid: { ...file.grid, blocks } })).toContain('lvs-trail');
   });
 
   it('goes with lamp, sectors, treasure, roof and casing', () => {

@@ -154,7 +154,8 @@ export async function runCompile(file: string | undefined, options: CompileFlags
 /** How one sees the trail, and how long it takes until all of it is lit. */
 function trailText(button: Vec3 | undefined, ticks: number): string {
   const when = button === undefined ? 'the doors are still' : 'its button beside the entrance is pressed';
-  return `trail      lamps in the floor to the sink, all lit within ${ticks} game ticks (${(ticks / 20).toFixed(1)} s) from when ${when}`;
+  const until = button === undefined ? '' : ', until the next maze';
+  return `trail      lamps in the floor to the sink, all lit within ${ticks} game ticks (${(ticks / 20).toFixed(1)} s) from when ${when}${until}`;
 }
 
 /** Whether the machine was chosen for its size. */

@@ -1,0 +1,89 @@
+// Trails at length: machines of every builder that trails are wanted of, sizes and both kinds of trail, compiled and pressed in
+// our tick engine from their files' bytes, on all cores; after every press the lamps that are lit are the way, no more and no
+// less, before it none, and static checks hold it to 4 game ticks a cell. Exit code 1 where one is not, or a cell costs more
+// than 15 blocks.
+// Run: npm run bench:trail [-- --presses 10000]
+import { parseArgs } from 'node:util';
+import { isMainThread } from 'node:worker_threads';
+import { buildDag, compile, familyOf, layOut, redstone } from 'mazestone';
+import { shareOut, work } from './pool.js';
+
+const { values } = parseArgs({ options: { presses: { type: 'string', default: '10000' } } });
+/** Blocks that a trail may add to a cell, and cells from which on: on fewer the button's controls weigh more. */
+const MOST_BLOCKS = 15;
+const FEWEST_CELLS = 16;
+/** Sides by builder; peano wants powers of three. */
+const SIDES = {
+  divide: [4, 8, 16],
+  peel: [3, 6, 11],
+  staircase: [4, 8, 16],
+  hilbert: [4, 8],
+  moore: [4, 8],
+  peano: [9],
+  gilbert: [5, 7],
+  snake: [4, 9],
+  spiral: [5, 8],
+};
+const family = familyOf('full', 8);
+const tasks = Object.entries(SIDES).flatMap(([builder, sides]) =>
+  sides.flatMap((side) => ['button', 'always'].map((trail) => ({ builder, side, trail }))),
+);
+const each = Math.ceil(Number(values.presses) / tasks.length);
+
+function run({ builder, side, trail }) {
+  const dag = buildDag(builder, { width: side, height: side, seed: `${side}` });
+  const options = { seed: `${builder} ${side}`, family, casing: false };
+  const bare = blocksOf(layOut(dag, options).grid);
+  const start = performance.now();
+  const { verified, layout } = compile(dag, { ...options, trail, engine: redstone, presses: each });
+  return {
+    cells: side * side,
+    presses: verified.presses,
+    trees: verified.trees,
+    failures: verified.failures.slice(0, 3).map(({ code, message }) => `${code}: ${message}`),
+    bad: verified.ok ? 0 : verified.failures.length,
+    ticks: layout.trailTicks,
+    blocks: (blocksOf(layout.grid) - bare) / (side * side),
+    milliseconds: (performance.now() - start) / each,
+  };
+}
+
+const blocksOf = ({ blocks, palette }) => {
+  const air = palette.indexOf('minecraft:air');
+  return blocks.reduce((sum, id) => sum + Number(id !== air), 0);
+};
+
+async function main() {
+  let [presses, faults] = [0, 0];
+  console.log(
+    '| builder | cells | trail | presses | not as the way | game ticks to the last lamp, at most | blocks a cell more | ms a press |',
+  );
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- |');
+  await shareOut(new URL(import.meta.url), {}, (row, number) => {
+    const { builder, side, trail } = tasks[number];
+    const isDear = row.cells >= FEWEST_CELLS && row.blocks > MOST_BLOCKS;
+    const isBad = row.bad > 0 || row.trees !== row.presses || row.presses !== each;
+    faults += Number(isDear) + Number(isBad);
+    presses += row.presses;
+    const blocks = `${row.blocks.toFixed(1)}${isDear ? ' FAULT' : ''}`;
+    const bad = `${row.bad}${isBad ? ' FAULT' : ''}`;
+    const cells = [
+      builder,
+      `${side} x ${side}`,
+      trail,
+      row.presses,
+      bad,
+      row.ticks,
+      blocks,
+      row.milliseconds.toFixed(0),
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
+    for (const failure of row.failures) console.error(failure);
+    return number + 1 < tasks.length;
+  });
+  console.log(`\n${presses} presses, ${faults} faults`);
+  process.exitCode = faults === 0 ? 0 : 1;
+}
+
+if (isMainThread) await main();
+else work((task) => (task < tasks.length ? run(tasks[task]) : undefined));
