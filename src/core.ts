@@ -199,7 +199,13 @@ export {
   type Timer,
   type Trigger,
 } from './circuit/controls.js';
-export { planConsole, type Console, type ConsoleBlock, type ConsoleOptions } from './layout/console.js';
+export {
+  planConsole,
+  type Console,
+  type ConsoleBlock,
+  type ConsoleOptions,
+  type TrailControls,
+} from './layout/console.js';
 export {
   openingAt,
   openingsFrom,

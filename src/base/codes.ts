@@ -256,7 +256,8 @@ export const CODES = {
     witness: ['blocks'],
   },
   'control-trail': {
-    means: 'The button of the trail, or the latch behind it, is missing, or no press of a new maze resets it.',
+    means:
+      'The button of the trail, or the latch behind it, is missing, or no press of a new maze resets it.',
     remedy: 'Compare the controls with those of a machine as mazestone wrote it.',
     from: ['controls'],
     witness: ['blocks'],
