@@ -44,6 +44,7 @@ export function familiesLike(
  * The first family of cells whose machine is flat enough, and the source of most cells whose machine fits; of as many cells
  * the one nearest to a square. No block is placed for it.
  * @param families in the order in which they are tried.
+ * @param room what the machine may take at most.
  * @param build makes a source of a size, or the one that there is where no size is to be found.
  * @param wanted what the compiler is asked for with a source and a family.
  * @throws MazestoneError `fit` where none does, naming what each would take.
@@ -60,10 +61,11 @@ export function familiesLike(
  */
 export function fitMachine<S extends { readonly dag: Dag }>(
   families: readonly CellFamily[],
-  { fit, maxDepth = Infinity }: Room,
+  room: Room,
   build: (size?: Pick<Dag, 'width' | 'height'>) => S,
   wanted: (source: S, family: CellFamily) => CompileOptions,
 ): Fit<S> {
+  const { fit, maxDepth = Infinity } = room;
   const sizeOf = (source: S, family: CellFamily): ReturnType<typeof machineSize> =>
     machineSize(source.dag, { ...wanted(source, family), presses: 0 });
   const whole = fit === undefined ? build() : undefined;
