@@ -71,14 +71,19 @@ export function fitMachine<S extends { readonly dag: Dag }>(
   const whole = fit === undefined ? build() : undefined;
   const givenUp: string[] = [];
   for (const family of families) {
-    const source = fit === undefined ? whole : largestWithin(fit, family, build, sizeOf);
-    const depth = source && sizeOf(source, family).depth;
-    if (source !== undefined && depth! <= maxDepth) return { source, family, givenUp };
-    givenUp.push(
-      depth === undefined
-        ? `${family.name}: not one cell fits`
-        : `${family.name}: ${depth} layers below the floor`,
-    );
+    try {
+      const source = fit === undefined ? whole : largestWithin(fit, family, build, sizeOf);
+      const depth = source && sizeOf(source, family).depth;
+      if (source !== undefined && depth! <= maxDepth) return { source, family, givenUp };
+      givenUp.push(
+        depth === undefined
+          ? `${family.name}: not one cell fits`
+          : `${family.name}: ${depth} layers below the floor`,
+      );
+    } catch (error) {
+      if (!isOf(error, FAMILY_CODES)) throw error;
+      givenUp.push(`${family.name}: ${error.diagnostics[0]!.message}`);
+    }
   }
   throw new MazestoneError({
     code: 'fit',
@@ -88,7 +93,19 @@ export function fitMachine<S extends { readonly dag: Dag }>(
   });
 }
 
-/** The source of most cells that fits; undefined where none does. Sizes that the builder does not take are left out. */
+/** What a family of cells, or a machine of few, has no room for. */
+const FAMILY_CODES: ReadonlySet<string> = new Set(['entrance-room', 'goal-room', 'sectors', 'trail']);
+/** What goes with some sizes only. */
+const SIZE_CODES: ReadonlySet<string> = new Set(['sectors', 'size']);
+
+const isOf = (error: unknown, codes: ReadonlySet<string>): error is MazestoneError =>
+  error instanceof MazestoneError && error.diagnostics.every(({ code }) => codes.has(code));
+
+/**
+ * The source of most cells that fits; undefined where none does. Sizes that the builder does not take, or that cannot be cut into
+ * the sectors that are wanted, are left out.
+ * @throws MazestoneError `sectors` where that is true of all that fit.
+ */
 function largestWithin<S>(
   [x, z]: readonly [number, number],
   family: CellFamily,
@@ -103,16 +120,17 @@ function largestWithin<S>(
     (a, b) =>
       b.width * b.height - a.width * a.height || Math.abs(a.width - a.height) - Math.abs(b.width - b.height),
   );
+  let uncut: MazestoneError | undefined;
   for (const size of sizes) {
     try {
       const source = build(size);
       const [width, , length] = sizeOf(source, family).size;
       if (width <= x && length <= z) return source;
     } catch (error) {
-      const isSize =
-        error instanceof MazestoneError && error.diagnostics.every(({ code }) => code === 'size');
-      if (!isSize) throw error;
+      if (!isOf(error, SIZE_CODES)) throw error;
+      if (isOf(error, FAMILY_CODES)) uncut ??= error;
     }
   }
+  if (uncut !== undefined) throw uncut;
   return undefined;
 }

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { familyOf } from '../../src/cells/families.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import type { CompileOptions } from '../../src/compile.js';
+import { fitMachine, type Fit, type Room } from '../../src/fit.js';
+import type { Dag } from '../../src/dag/dag.js';
+import { faultOf } from '../helpers/fault.js';
+
+/*
+ * `compile --fit 60,40 --max-depth 10 --sectors rings:2` ended with the first size, or the first family, that has no rings,
+ * where another had.
+ */
+
+const families = [familyOf('low', 2)!, familyOf('full', 8)!, familyOf('low', 3)!];
+
+function fitted(room: Room, options: Partial<CompileOptions>, only = families): Fit<{ dag: Dag }> {
+  return fitMachine(
+    only,
+    room,
+    (size = { width: 6, height: 6 }) => ({ dag: buildDag('peel', { ...size, seed: '1' }) }),
+    (_, family) => ({ seed: '1', family, ...options }),
+  );
+}
+const RINGS = { sectors: 2, sectorShape: 'rings' } as const;
+
+it('a family that has no rings is given up for one that has', () => {
+  const { family, givenUp } = fitted({ maxDepth: 10 }, RINGS);
+  expect(family.name).toBe('low-3');
+  expect(givenUp).toEqual([
+    expect.stringMatching(/^low-2: there are no sectors of rings in low-2/),
+    'full-8: 12 layers below the floor',
+  ]);
+});
+
+it('a size that has no rings is passed over', () => {
+  const { family, source } = fitted({ fit: [40, 24], maxDepth: 12 }, RINGS);
+  expect(family.name).toBe('low-3');
+  expect(Math.min(source.dag.width, source.dag.height)).toBeGreaterThan(2);
+});
+
+it('where none has, all say why', () => {
+  const fault = faultOf(() => fitted({ maxDepth: 99 }, { trail: 'button' }, [families[0]!, families[2]!]));
+  expect(fault).toMatchObject({ code: 'fit' });
+  expect(fault.hint).toMatch(/low-2: .*no room for a trail; low-3: .*no room for a trail/);
+});
+
+it('what no family is asked about is told as it is', () => {
+  const entrance = { cell: 14, side: 1 } as const;
+  expect(faultOf(() => fitted({ maxDepth: 99 }, { entrance })).code).toBe('opening');
+});
