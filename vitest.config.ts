@@ -94,6 +94,7 @@ export const SLOW: readonly string[] = [
   'test/verify/materials.test.ts',
   'test/verify/mutation.test.ts',
   'test/verify/openings.test.ts',
+  'test/verify/post-mutation.test.ts',
   'test/verify/posts.test.ts',
   'test/verify/presses.test.ts',
   'test/verify/rooms.test.ts',

@@ -59,6 +59,26 @@ export function checkDesignRules(
   graph = signalsOf(model, control),
   trail: Uint8Array = new Uint8Array(graph.nodes.length),
 ): Diagnostic[] {
+  const { faults, fault } = faultsIn(grid, model);
+  checkBlocks(grid, model, fault, () => faults.length >= MOST);
+  if (faults.length >= MOST) return faults;
+  if (graph.tangled === undefined) checkSignals(graph, model, innerOf(model, control), trail, fault);
+  else fault(graph.tangled, 'tangled', 'gives its signal to more dust than can be followed');
+  return faults;
+}
+
+/** The rules of {@link checkDesignRules} about single blocks and their neighbours. */
+export function checkBlockRules(grid: BlockGrid, model: RedstoneModel): Diagnostic[] {
+  const { faults, fault } = faultsIn(grid, model);
+  checkBlocks(grid, model, fault, () => faults.length >= MOST);
+  return faults;
+}
+
+/** A list of faults, and what adds one to it. */
+function faultsIn(
+  grid: BlockGrid,
+  model: RedstoneModel,
+): { readonly faults: Diagnostic[]; readonly fault: Fault } {
   const faults: Diagnostic[] = [];
   const fault: Fault = (at, code, message, also = []) => {
     if (faults.length >= MOST) return;
@@ -71,11 +91,7 @@ export function checkDesignRules(
       blocks: [index!, ...others],
     });
   };
-  checkBlocks(grid, model, fault, () => faults.length >= MOST);
-  if (faults.length >= MOST) return faults;
-  if (graph.tangled === undefined) checkSignals(graph, model, innerOf(model, control), trail, fault);
-  else fault(graph.tangled, 'tangled', 'gives its signal to more dust than can be followed');
-  return faults;
+  return { faults, fault };
 }
 
 function innerOf(model: RedstoneModel, control: number | undefined): number | undefined {

@@ -16,7 +16,7 @@ import { parseRegion } from '../region/region.js';
 import { checkAtRest } from './at-rest.js';
 import { checkContents, checkDataVersion } from './contents.js';
 import { checkConsole } from './controls.js';
-import { signalsOf } from './drc.js';
+import { checkBlockRules, signalsOf } from './drc.js';
 import { checkCasing } from './flood.js';
 import { checkKnown, checkMaterials } from './materials.js';
 import { checkPlan, checkWalls } from './plan.js';
@@ -107,7 +107,8 @@ export function verifyPosts(
  * door; and whatever the posts have picked, just the walls stand that one of their two posts picks: for all pairs of picks
  * of neighbours, the posts being coloured like a chessboard, or, where posts grow, for mazes.
  *
- * Codes: `feedback`, `not-at-rest`, `lvs-bit`, `lvs-door`, `lvs-passage`.
+ * Codes: those of the building, the controls and the rules about single blocks, and `feedback`, `not-at-rest`, `lvs-bit`, `lvs-door`,
+ * `lvs-passage`.
  */
 export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   const { width, height } = parseRegion(info.region);
@@ -122,7 +123,9 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
       { code: 'feedback', message: 'the circuit feeds back and never comes to rest', ...blockWitness(at) },
     ];
   }
-  const faults = [...checkAtRest(grid, model), ...checkPromises(grid, info, maze, model)];
+  // Posts and doors hold what they know by repeaters that lock others.
+  const rules = checkBlockRules(grid, model).filter(({ code }) => code !== 'repeater-lock');
+  const faults = [...rules, ...checkAtRest(grid, model), ...checkPromises(grid, info, maze, model)];
   if (faults.length > 0) return faults;
   const size = { width: width - 1, height: height - 1 };
   const room = roomOf(grid, maze, { ...info, dag: '' });

@@ -370,7 +370,7 @@ export class Victim {
 type Change = Omit<Mutant, 'index' | 'role'>;
 
 /** All that is done to a block, one at a time. */
-function changesOf(role: Role, state: string, entity: BlockEntity | undefined): Change[] {
+export function changesOf(role: Role, state: string, entity: BlockEntity | undefined): Change[] {
   const { name, properties } = blockInfo(state);
   const changes: Change[] = [{ what: 'taken away', state: AIR }];
   const become = (what: string, other: string, content = entity): void => {

@@ -32,6 +32,17 @@ describe('the static checks of a machine that pops walls', () => {
     expect(codes(changed('redstone_lamp', 'minecraft:redstone_lamp[lit=false]'))).toEqual(['not-at-rest']);
   });
 
+  it('find dust that nothing carries', () => {
+    const y = info.origin[1] - 3;
+    const at = [...grid.blocks.keys()].find(
+      (i) =>
+        grid.palette[grid.blocks[i]!] === 'minecraft:glass' && Math.floor(i / grid.width / grid.length) === y,
+    )!;
+    const blocks = grid.blocks.slice();
+    blocks[at] = 0;
+    expect(codes({ ...grid, blocks })).toContain('unsupported');
+  });
+
   it('find a wall that stands for other picks', () => {
     // A torch that is dark at rest is missed with other picks only.
     const found = new Set<string>();
