@@ -2,6 +2,7 @@ import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { plural } from '../base/numbers.js';
 import { random } from '../base/random.js';
 import { blockInfo } from '../blocks/catalogue.js';
+import { stackSize } from '../blocks/items.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { PICK_ITEMS } from '../cells/post.js';
 import { everyBorder } from '../dag/borders.js';
@@ -107,8 +108,8 @@ export function verifyPosts(
  * door; and whatever the posts have picked, just the walls stand that one of their two posts picks: for all pairs of picks
  * of neighbours, the posts being coloured like a chessboard, or, where posts grow, for mazes.
  *
- * Codes: those of the building, the controls and the rules about single blocks, and `feedback`, `not-at-rest`, `lvs-bit`, `lvs-door`,
- * `lvs-passage`.
+ * Codes: those of the building, the controls and the rules about single blocks, and `feedback`, `not-at-rest`, `lvs-bit`,
+ * `lvs-contents`, `lvs-door`, `lvs-passage`.
  */
 export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   const { width, height } = parseRegion(info.region);
@@ -125,13 +126,22 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   }
   // Posts and doors hold what they know by repeaters that lock others.
   const rules = checkBlockRules(grid, model).filter(({ code }) => code !== 'repeater-lock');
-  const faults = [...rules, ...checkAtRest(grid, model), ...checkPromises(grid, info, maze, model)];
+  const faults = [
+    ...rules,
+    ...unfairBits(grid),
+    ...checkAtRest(grid, model),
+    ...checkPromises(grid, info, maze, model),
+  ];
   if (faults.length > 0) return faults;
   const size = { width: width - 1, height: height - 1 };
   const room = roomOf(grid, maze, { ...info, dag: '' });
   const bits = randomizersOf(grid, info, room, size);
   const doors = doorsOf(grid, info, room, maze);
-  const missing = [...missingBits(bits, size), ...missingDoors(doors, { width, height })];
+  const missing = [
+    ...missingBits(bits, size),
+    ...unfairBits(grid),
+    ...missingDoors(doors, { width, height }),
+  ];
   if (missing.length > 0) return missing;
   for (const pick of picksToTry(info.algorithm, size)) {
     const wrong = wrongWalls(model, bits, doors, { ...size, pick }, turnsOf(room));
@@ -233,6 +243,20 @@ function missingBits(bits: readonly (readonly number[])[], { width }: Omit<Posts
     if (found.length === 2) return [];
     const where = `post (${post % width}, ${Math.floor(post / width)})`;
     return [{ code: 'lvs-bit', message: `a post has ${plural(found.length, 'randomizer')}, not 2`, where }];
+  });
+}
+
+/** Randomizers that do not hold one stackable item and one that is not, one of them drawn: each coin is fair. */
+function unfairBits(grid: BlockGrid): Diagnostic[] {
+  return findRandomizers(grid).flatMap(({ hopper, dropper }): Diagnostic[] => {
+    const [drawn, left] = [hopper, dropper].map((index) => grid.entities.get(index)?.items ?? []);
+    const all = [...drawn!, ...left!];
+    const singles = all.filter(({ id }) => stackSize(id) === 1).length;
+    if (drawn!.length === 1 && all.length === 2 && singles === 1 && all.every(({ count }) => count === 1))
+      return [];
+    const message =
+      'a randomizer must hold a stackable item and an unstackable one, one of them drawn into the hopper';
+    return [{ code: 'lvs-contents', message, ...blockWitness(blockAt(grid, hopper)) }];
   });
 }
 

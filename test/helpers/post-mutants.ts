@@ -32,7 +32,8 @@ export class PostVictim {
   constructor() {
     const { origin, square, generate, done, settleTicks, pitch } = this.layout;
     const region = formatRegion(rectangle(CELLS, CELLS));
-    this.info = { version: 1, region, doors: 'low', origin, square, generate, done, settleTicks, pitch };
+    const kind = { version: 1, algorithm: 'uniform', region, doors: 'low' } as const;
+    this.info = { ...kind, origin, square, generate, done, settleTicks, pitch };
   }
 
   /** Column [x, z] of a block relative to cell (0, 0)'s square, and its level over the floor's surface layer. */

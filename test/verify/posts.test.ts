@@ -32,6 +32,18 @@ describe('the static checks of a machine that pops walls', () => {
     expect(codes(changed('redstone_lamp', 'minecraft:redstone_lamp[lit=false]'))).toEqual(['not-at-rest']);
   });
 
+  it('find a coin that is not fair', () => {
+    const [index, hopper] = [...grid.entities].find(([, { id }]) => id === 'minecraft:hopper')!;
+    for (const items of [
+      [],
+      [{ ...hopper.items![0]!, count: 2 }],
+      [...hopper.items!, { ...hopper.items![0]!, slot: 1 }],
+    ]) {
+      const entities = new Map(grid.entities).set(index, { ...hopper, items });
+      expect(codes({ ...grid, entities })).toContain('lvs-contents');
+    }
+  });
+
   it('find dust that nothing carries', () => {
     const y = info.origin[1] - 3;
     const at = [...grid.blocks.keys()].find(
