@@ -137,11 +137,7 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   const room = roomOf(grid, maze, { ...info, dag: '' });
   const bits = randomizersOf(grid, info, room, size);
   const doors = doorsOf(grid, info, room, maze);
-  const missing = [
-    ...missingBits(bits, size),
-    ...unfairBits(grid),
-    ...missingDoors(doors, { width, height }),
-  ];
+  const missing = [...missingBits(bits, size), ...missingDoors(doors, { width, height })];
   if (missing.length > 0) return missing;
   for (const pick of picksToTry(info.algorithm, size)) {
     const wrong = wrongWalls(model, bits, doors, { ...size, pick }, turnsOf(room));
