@@ -1,6 +1,6 @@
 // Machines that pop walls, from their files, in our tick engine on all cores: who tossed in each round, what maze stood when the
 // lamp was lit, how long it took; left alone, pressed again in the middle, saved and loaded in the middle, and with a line
-// cut and mended. Exit code 1 where a post tossed that should not have, or a lamp was lit without a maze.
+// cut and mended, when a maze must stand all the same. Exit code 1 where a post tossed that should not have, or a lamp was lit without a maze.
 // Run: npm run bench:popping [-- --quick] [--builder uniform|growth] [--cells N] [--seed S]
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
@@ -31,7 +31,8 @@ const SHARE = { 3: 250, 4: 20, 8: 10, 16: 4 };
 const PLAN = quick
   ? { 3: [1000, 50], 4: [40, 20], 8: [20, 10], 16: [4, 4] }
   : { 3: [20000, 1000], 4: [400, 200], 8: [200, 50], 16: [100, 12] };
-const KINDS = ['left alone', 'pressed again', 'reloaded', 'SET cut', 'T cut'];
+const CUT = { 'SET cut': 'set', 'T cut': 't', 'FALLS cut': 'falls', 'ANY cut': 'any' };
+const KINDS = ['left alone', 'pressed again', 'reloaded', ...Object.keys(CUT)];
 
 const tasks = Object.entries(PLAN)
   .filter(([cells]) => values.cells === undefined || values.cells === cells)
@@ -45,9 +46,10 @@ const tasks = Object.entries(PLAN)
 /** A kind's meddling with a press that takes about so many game ticks. */
 function meddle(kind, draw, about) {
   if (kind === 'pressed again') return { again: Array.from({ length: 4 }, () => draw.below(about)) };
-  if (kind !== 'SET cut' && kind !== 'T cut') return {};
+  const line = CUT[kind];
+  if (line === undefined) return {};
   const from = draw.below(about);
-  return { cut: { line: kind === 'T cut' ? 't' : 'set', from, to: from + 1 + draw.below(100) } };
+  return { cut: { line, from, to: from + 1 + draw.below(100) } };
 }
 
 async function worker() {
@@ -130,8 +132,10 @@ async function main() {
   console.log('| --- | --- | --- | --- | --- | --- | --- |');
   for (const [key, presses] of rows) {
     const [cells, ...kind] = key.split(' ');
-    // Who loses a line tosses as it happens.
+    // Who loses a line tosses as it happens; a maze it must be all the same, but for ANY, whose end reads as silence,
+    // and for the posts that grow, whose clock knows nothing of clean rounds.
     const isCut = kind[1] === 'cut';
+    const mayFail = isCut && (kind[0] === 'ANY' || builder === 'growth');
     const tosses = presses.filter((press) => press.tosses.length > 0).length;
     const wrong = presses.filter((press) => press.faults.length > 0 || !press.isTree);
     const ticks = presses.map((press) => press.ticks).sort((a, b) => a - b);
@@ -139,12 +143,12 @@ async function main() {
     const row = [`${cells} x ${cells}`, kind.join(' '), presses.length];
     row.push(
       `${tosses}${isCut ? '' : expect(tosses === 0)}`,
-      `${wrong.length}${isCut ? '' : expect(wrong.length === 0)}`,
+      `${wrong.length}${mayFail ? '' : expect(wrong.length === 0)}`,
     );
     row.push(rounds, `${(at(ticks, 0.5) / 20).toFixed(1)} s, ${(at(ticks, 0.99) / 20).toFixed(1)} s`);
     console.log(`| ${row.join(' | ')} |`);
     for (const press of presses
-      .filter((press) => !isCut && (press.faults.length > 0 || press.tosses.length > 0))
+      .filter((press) => !mayFail && (press.faults.length > 0 || (!isCut && press.tosses.length > 0)))
       .slice(0, 3))
       console.log([...press.faults, ...press.tosses].slice(0, 5).join('\n'));
   }

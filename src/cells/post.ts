@@ -227,7 +227,7 @@ export const EAST_WALL = drawing(
   `
   y=11
     dd .
-    RN RE
+    2N RE
     PU .
     .  .
   y=10
@@ -285,7 +285,7 @@ export const SOUTH_WALL = drawing(
   `
   y=11
     .  PU
-    RW RS
+    RW 2S
     .  dd
   y=10
     .  .

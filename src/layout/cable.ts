@@ -1,5 +1,5 @@
 import type { Vec3 } from '../blocks/grid.js';
-import { shift, type CellBlock } from '../cells/cell.js';
+import { isCarried, shift, type CellBlock } from '../cells/cell.js';
 
 /** Dust in a row that a level of 15 feeds, with some to spare for dust before and after the line. */
 const REACH = 11;
@@ -59,4 +59,14 @@ const isStraight = (before: Vec3 | undefined, [x, y, z]: Vec3, after: Vec3 | und
 function sideOf([ax, , az]: Vec3, [bx, , bz]: Vec3): string {
   if (az !== bz) return az < bz ? 'N' : 'S';
   return ax < bx ? 'W' : 'E';
+}
+
+/** Glass under every dust and repeater that nothing carries. */
+export function withCarriers(blocks: readonly CellBlock[]): CellBlock[] {
+  const taken = new Set(blocks.map(({ at }) => at.join()));
+  const carriers = blocks
+    .filter(({ glyph }) => isCarried(glyph))
+    .map(({ at: [x, y, z] }): CellBlock => ({ at: [x, y - 1, z], glyph: 'GG' }))
+    .filter(({ at }) => !taken.has(at.join()));
+  return [...blocks, ...carriers];
 }

@@ -1,7 +1,8 @@
 import type { Vec3 } from '../blocks/grid.js';
-import { drawing, isCarried, type CellBlock } from '../cells/cell.js';
-import { cable, repeatersOf } from './cable.js';
+import { drawing, shift, type CellBlock } from '../cells/cell.js';
 import type { PoppingRule } from '../flow/popping.js';
+import { cable, repeatersOf, withCarriers } from './cable.js';
+import { cleanHead } from './clean.js';
 import { HEADS, lineDelays, type PostsSize } from './posts.js';
 
 /*
@@ -20,6 +21,14 @@ import { HEADS, lineDelays, type PostsSize } from './posts.js';
  * high for 8 game ticks for each, and the news of two neighbours are at most a repeater further apart than their falls, 6 game
  * ticks: until the last one FALLS is never silent, by 2 game ticks, and by 10 with what the slow repeater adds. The line of
  * repeaters is as long as SET takes to leave the last post, one more hop, and the news of that.
+ *
+ * Once N is low, FALLS is not heard until it is high again: silence that was believed in is final. So s is never cut short by news
+ * that come late, and N, which hears every repeater of the line behind the first few, never rises on a second s while one is under way.
+ *
+ * A round that is not CLEAN (clean.ts) does not count: somebody has tossed whose pick was not judged. The latch does not let go,
+ * FALLS is not heard, because in such a round a signal may run round a cycle for ever, and torches that have burnt out on its way
+ * stay dark for 160 game ticks, so that they would hide a cycle. Therefore SET is held on for the whole round that follows,
+ * more than 160 game ticks, and then all posts toss, as after a press. At rest CLEAN sets the latch as a press does.
  *
  * At rest, RUN off, SET is on, so that the doors' readouts show all picks, and LOCK is off. LOCK comes with RUN and goes
  * when SET has long arrived. DONE is NOT LOCK, seen before the first door hears of it. A press counts while DONE is on. RST
@@ -120,10 +129,17 @@ const SET_PART: Readonly<Record<PoppingRule, readonly CellBlock[]>> = {
 
 /** Where the control part stands: its floor is the machine's. */
 const BOARD: Vec3 = [-28, 8, -6];
+/** Where CLEAN ends: a block between the line of presses and ANY. */
+const UNCLEAN: Vec3 = [-20, 10, -14];
+/** Where T and SET pass by CLEAN: a dust of T, and the comparator that turns SET on. */
+const AGAIN_T: Vec3 = [-7, -3, -9];
+const AGAIN_SET: Vec3 = [-4, 3, -11];
 /** Game ticks of a repeater of four redstone ticks. */
 const SLOW = 8;
-/** Repeaters of the line from one place where it is listened to to the next: s is a little longer than these hold it. */
+/** Repeaters of the line before the first place where it is listened to: s is a little longer than these hold it. */
 const TAP = 5;
+/** Game ticks of a comparator. */
+const GATE = 2;
 /** Game ticks of a torch. */
 const TORCH = 2;
 /** Game ticks in a post. */
@@ -138,7 +154,7 @@ const IN_POST: Readonly<Record<PoppingRule, { released: number; hop: number; tol
 const MARGIN = 16;
 
 /** Game ticks that a door takes: two repeaters, a piston out or in, and some to spare. */
-const DOOR = 12;
+const DOOR = 14;
 
 /** A clock, and where its controls are. */
 export interface Clock {
@@ -165,18 +181,28 @@ const onBoard = ([x, y, z]: Vec3): Vec3 => [x + BOARD[0], y + BOARD[1], z + BOAR
 /** The clock for posts, with the lines to their headers. */
 export function clockOf(size: PostsSize, rule: PoppingRule): Clock {
   const { width, height } = size;
-  const t = cable([
-    onBoard([-3, 0, -13]),
-    [-18, 8, -19],
-    [-7, -3, -19],
-    [-7, HEADS.t[1], HEADS.t[2]],
-    HEADS.t,
-  ]);
-  const set = cable(
-    rule === 'uniform'
-      ? [onBoard([6, 0, -10]), [-10, 8, -16], [-5, 3, -16], [-4, 3, -16], [-4, 3, -7], [-4, 6, -4], HEADS.set]
-      : [onBoard([7, 0, -10]), [-10, 8, -16], [-5, 3, -16], [-5, -5, -8], [-5, -5, -2], HEADS.setGrowth],
+  const isUniform = rule === 'uniform';
+  const t = cable(
+    [onBoard([-3, 0, -13]), [-18, 8, -19], [-7, -3, -19], [-7, HEADS.t[1], HEADS.t[2]], HEADS.t],
+    undefined,
+    isUniform ? [AGAIN_T] : [],
   );
+  const set = isUniform
+    ? gate(
+        [
+          onBoard([6, 0, -10]),
+          [-10, 8, -16],
+          [-5, 3, -16],
+          [-4, 3, -16],
+          [-4, 3, -7],
+          [-4, 6, -4],
+          HEADS.set,
+        ],
+        [{ at: AGAIN_SET, glyph: 'CN' }],
+        // A repeater before it, but not the next block: what is turned off must be weaker than what comes in at the side.
+        [[-4, 3, -16]],
+      )
+    : cable([onBoard([7, 0, -10]), [-10, 8, -16], [-5, 3, -16], [-5, -5, -8], [-5, -5, -2], HEADS.setGrowth]);
   const lock: CellBlock[] = [
     { at: onBoard([9, 0, -2]), glyph: 'RW' },
     { at: onBoard([9, -1, -2]), glyph: 'GG' },
@@ -184,43 +210,81 @@ export function clockOf(size: PostsSize, rule: PoppingRule): Clock {
   ];
   const [ax, ay, az] = onBoard([-6, 2, -12]);
   // Its last dust lies on a block of the control part.
-  const any = cable([
-    HEADS.any,
-    [HEADS.any[0], HEADS.any[1], az + 4],
-    [HEADS.any[0], ay, az],
-    [ax, ay, az],
-    onBoard([-6, 2, -3]),
-    onBoard([-6, 1, -2]),
-  ]).slice(0, -1);
-  const falls = cable([
-    [HEADS.falls[0], HEADS.falls[1], HEADS.falls[2] - 1],
-    onBoard([18, 0, 1]),
-    onBoard([11, 0, 1]),
-    onBoard([9, 2, 1]),
-    onBoard([3, 2, 1]),
-    onBoard([1, 0, 1]),
-    onBoard([-6, 0, 1]),
-    onBoard([-6, 0, 0]),
-  ]);
+  const any = cable(
+    [
+      HEADS.any,
+      [HEADS.any[0], HEADS.any[1], az + 4],
+      [HEADS.any[0], ay, az],
+      [ax, ay, az],
+      onBoard([-6, 2, -3]),
+      onBoard([-6, 1, -2]),
+    ],
+    undefined,
+    isUniform ? [[UNCLEAN[0], ay, az]] : [],
+  ).slice(0, -1);
+  const [east, , south] = cleanHead(size);
+  const clean = cable(
+    [
+      [east, 0, south],
+      [east, 0, UNCLEAN[2]],
+      [UNCLEAN[0] + 11, 0, UNCLEAN[2]],
+      [UNCLEAN[0] + 1, UNCLEAN[1], UNCLEAN[2]],
+    ],
+    undefined,
+    [[AGAIN_SET[0] - 1, 0, UNCLEAN[2]]],
+  );
+  // What it says is not heard in a round that does not count, and after silence.
+  const gates: CellBlock[] = isUniform
+    ? [
+        { at: onBoard([8, 2, 1]), glyph: 'CE' },
+        { at: onBoard([-3, 0, 1]), glyph: 'CE' },
+      ]
+    : [];
+  const falls = gate(
+    [
+      [HEADS.falls[0], HEADS.falls[1], HEADS.falls[2] - 1],
+      onBoard([18, 0, 1]),
+      onBoard([11, 0, 1]),
+      onBoard([9, 2, 1]),
+      onBoard([3, 2, 1]),
+      onBoard([1, 0, 1]),
+      onBoard([-6, 0, 1]),
+      onBoard([-6, 0, 0]),
+    ],
+    gates,
+  );
   const waves = 2 * (width + height);
   const lines = lineDelays(size);
   const inPost = IN_POST[rule];
-  const released = SLOW + SLOW + TORCH + 2 * repeatersOf(set) + lines.set + inPost.released;
-  const told = inPost.hop + inPost.told + lines.falls + 2 * repeatersOf(falls) + 2;
+  const released =
+    SLOW + SLOW + TORCH + 2 * repeatersOf(set) + (isUniform ? GATE : 0) + lines.set + inPost.released;
+  const told = Math.max(
+    inPost.hop + inPost.told + lines.falls + 2 * repeatersOf(falls) + GATE * gates.length + 2,
+    isUniform ? 2 * repeatersOf(clean) + 2 * TORCH : 0,
+  );
   const needed = released + told + MARGIN;
-  const repeaters = Math.max(TAP, Math.ceil(needed / SLOW));
+  const ticks = Math.max(TAP * SLOW, needed);
   const placed = (blocks: readonly CellBlock[]): CellBlock[] =>
     withCarriers(blocks).map(({ at, glyph }) => ({ at: onBoard(at), glyph }));
   const own = [
     ...CONTROL,
     ...SET_PART[rule],
-    ...delayLine(repeaters),
+    ...delayLine(ticks),
     ...STRETCH,
     ...CONSOLE.filter((block) => !isOfButton(block)),
     ...PRESS,
+    ...(isUniform ? DEAF : []),
   ];
   return {
-    blocks: [...placed(own), ...t, ...set, ...lock, ...any, ...falls],
+    blocks: [
+      ...placed(own),
+      ...t,
+      ...set,
+      ...lock,
+      ...any,
+      ...falls,
+      ...(isUniform ? [...clean, ...shift(NOT_CLEAN, ...UNCLEAN), ...AGAIN] : []),
+    ],
     press: {
       dust: onBoard([10, 0, 13]),
       blocks: placed(CONSOLE.filter(isOfButton)),
@@ -229,14 +293,33 @@ export function clockOf(size: PostsSize, rule: PoppingRule): Clock {
     done: onBoard([14, 4, 10]),
     stop: onBoard([0, 0, -2]),
     settle: 2 * repeatersOf(lock) + waves + DOOR,
-    wait: { given: SLOW * repeaters, needed },
+    wait: { given: ticks, needed },
   };
 }
 
-/** The line of repeaters and, beside it, what is listened to: N, high while s is anywhere in it. The first few are drawn. */
-function delayLine(repeaters: number): CellBlock[] {
+/** A cable with comparators in it, each of which what comes in at its side turns off. */
+function gate(
+  corners: readonly Vec3[],
+  comparators: readonly CellBlock[],
+  joins: readonly Vec3[] = comparators.map(({ at }) => at),
+): readonly CellBlock[] {
+  const at = new Map(comparators.map((comparator) => [comparator.at.join(), comparator]));
+  return cable(corners, undefined, joins).map((block) =>
+    block.glyph === 'dd' ? (at.get(block.at.join()) ?? block) : block,
+  );
+}
+
+/**
+ * The line of repeaters and, beside it, what is listened to: N, high while s is anywhere in it. The first few are drawn. From
+ * there on every repeater is listened to, so that no pulse of s, however short, is in the line unheard when s rises again.
+ */
+function delayLine(ticks: number): CellBlock[] {
   const line: string[] = [];
-  for (let passed = TAP; passed < repeaters; passed++) line.push(...(passed % TAP === 0 ? ['dd'] : []), '4N');
+  const repeaters = Math.ceil(ticks / SLOW);
+  for (let passed = TAP; passed < repeaters; passed++) {
+    const rest = Math.min(4, (ticks - SLOW * passed) / 2);
+    line.push('dd', `${rest === 1 ? 'R' : rest}N`);
+  }
   line.push('dd');
   return line.flatMap((glyph, k): CellBlock[] => {
     const z = k + 1;
@@ -253,13 +336,79 @@ const STRETCH: readonly CellBlock[] = [
 ];
 
 /** The way of a press that counts, over the lines, to the latch. */
-const PRESS = cable([
-  [12, 0, 12],
-  [14, 2, 12],
-  [17, 2, 12],
-  [17, 2, -4],
-  [4, 2, -4],
-  [3, 1, -4],
+const PRESS = cable(
+  [
+    [12, 0, 12],
+    [14, 2, 12],
+    [17, 2, 12],
+    [17, 2, -4],
+    [4, 2, -4],
+    [3, 1, -4],
+  ],
+  undefined,
+  [[UNCLEAN[0] - BOARD[0], 2, -4]],
+);
+
+/** While N is low FALLS is not heard: silence that has been believed in is final, so that s is never cut short. */
+const DEAF: readonly CellBlock[] = [
+  { at: [-7, 0, 3], glyph: 'dd' },
+  { at: [-6, 0, 3], glyph: '##' },
+  { at: [-5, 0, 3], glyph: 'tE' },
+  { at: [-4, 0, 3], glyph: 'dd' },
+  { at: [-3, 0, 3], glyph: 'dd' },
+  { at: [-3, 0, 2], glyph: 'RS' },
+];
+
+/**
+ * The end of CLEAN: while it is low it sets RUN, over the line of presses, is taken for ANY, and FALLS is not heard: in a round
+ * that does not count a signal may run round a cycle for ever, whose posts go dead and come alive in turn.
+ */
+const NOT_CLEAN = withCarriers([
+  { at: [0, 0, 0], glyph: '##' },
+  { at: [0, 0, -1], glyph: 'tN' },
+  { at: [0, 0, -2], glyph: 'dd' },
+  { at: [0, 0, -3], glyph: 'dd' },
+  { at: [0, 0, 1], glyph: 'tS' },
+  { at: [0, 0, 2], glyph: 'dd' },
+  { at: [0, 0, 3], glyph: 'dd' },
+  { at: [0, 0, 5], glyph: 'dd' },
+  { at: [0, 0, 6], glyph: 'dd' },
+  { at: [0, 0, 7], glyph: 'dd' },
+  { at: [0, 0, 8], glyph: 'RN' },
+]);
+
+/**
+ * Whether the round before was clean: a repeater that is locked while T is high. It holds SET on for a whole round if not, and
+ * from T, on the line CLEAN.
+ */
+const AGAIN = withCarriers([
+  ...cable([
+    [AGAIN_T[0] - 1, AGAIN_T[1], AGAIN_T[2]],
+    [AGAIN_T[0] - 1, 0, AGAIN_T[2] - 3],
+    [AGAIN_T[0], 0, AGAIN_T[2] - 3],
+  ]),
+  ...drawing(
+    -6,
+    -13,
+    `
+  y=3
+    .  .
+    .  .
+    .  dd
+  y=2
+    .  .
+    .  .
+    .  ##
+  y=1
+    .  .
+    .  .
+    .  t^
+  y=0
+    .  dd
+    RW 4N
+    .  ##
+`,
+  ),
 ]);
 
 /** South of the control part: DONE, which is NOT LOCK, and its lamp; the button, and what lets a press through while DONE is on. */
@@ -332,13 +481,3 @@ const CONSOLE = drawing(
 
 /** What stands south of the dust that hears of a press: from the button down to it. */
 const isOfButton = ({ at: [, , z] }: CellBlock): boolean => z > 13;
-
-/** Glass under every dust and repeater that nothing carries. */
-function withCarriers(blocks: readonly CellBlock[]): CellBlock[] {
-  const taken = new Set(blocks.map(({ at }) => at.join()));
-  const carriers = blocks
-    .filter(({ glyph }) => isCarried(glyph))
-    .map(({ at: [x, y, z] }): CellBlock => ({ at: [x, y - 1, z], glyph: 'GG' }))
-    .filter(({ at }) => !taken.has(at.join()));
-  return [...blocks, ...carriers];
-}

@@ -4,6 +4,7 @@ import { EAST_TIE, GROWTH_POST, SOUTH_TIE } from '../cells/growth-post.js';
 import { EAST_WALL, LOCK_LINE, POST, POST_PITCH, SOUTH_WALL } from '../cells/post.js';
 import type { PoppingRule } from '../flow/popping.js';
 import { cable } from './cable.js';
+import { cleanRound } from './clean.js';
 
 /*
  * All posts of a machine that pops walls, and the five lines that they share. T and LOCK come from the north, SET from the
@@ -118,6 +119,7 @@ export function postsArray({ width, height }: PostsSize, rule: PoppingRule): rea
     put(OUT_OF_ROW, 0, row);
   }
   blocks.push(...headers({ width, height }, rule));
+  if (rule === 'uniform') blocks.push(...cleanRound({ width, height }));
   return blocks;
 }
 

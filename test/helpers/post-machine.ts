@@ -24,6 +24,8 @@ const AIR = 'minecraft:air';
  */
 const BETWEEN = 60;
 const SKEW = 2;
+/** Game ticks after a cut by which the lamp must be dark if it undoes a maze. */
+const TOLD = 200;
 
 /** A square machine of so many cells along a side. */
 export function postMachine(cells: number, rule: PoppingRule = 'uniform'): PostMachine {
@@ -37,8 +39,11 @@ export interface Meddling {
   /** The button is pressed again. */
   readonly again?: readonly number[];
   /** A dust of a line is taken away, and put back. */
-  readonly cut?: { readonly line: 't' | 'set'; readonly from: number; readonly to: number };
+  readonly cut?: { readonly line: Line; readonly from: number; readonly to: number };
 }
+
+/** A line that all posts share. */
+export type Line = 't' | 'set' | 'any' | 'falls';
 
 /** What a press came to. */
 export interface Pressed {
@@ -104,7 +109,12 @@ export function playPosts(
   ];
   const placed = (post: number, [x, y, z]: Vec3): Vec3 =>
     local([x + POST_PITCH * (post % width), y, z + POST_PITCH * Math.floor(post / width)]);
-  const heads = { t: local(HEADS.t), set: local(layout.rule === 'growth' ? HEADS.setGrowth : HEADS.set) };
+  const heads: Readonly<Record<Line, Vec3>> = {
+    t: local(HEADS.t),
+    set: local(layout.rule === 'growth' ? HEADS.setGrowth : HEADS.set),
+    any: local(HEADS.any),
+    falls: local(HEADS.falls),
+  };
   const dustAt = (at: Vec3): string => grid.palette[grid.blocks[blockIndex(grid, ...at)]!]!;
   const machine: Machine = engine.load(
     SPONGE_2.write(grid, undefined, {}),
@@ -151,17 +161,17 @@ export function playPosts(
     const old = stands.read().join();
     machine.seed([draws.next(), draws.next()]);
     machine.use(layout.generate);
-    let [since, wasDark, seen, tick] = [0, false, -1, 0];
+    let [since, wasDark, seen, tick, litAt] = [0, false, -1, 0, -1];
     let isDone = true;
     let tossers: number[] = [];
-    const mend = (line: 't' | 'set'): void => {
-      machine.place(heads[line], dustAt(heads[line]));
-    };
     const { again, cut } = meddling;
-    while (tick < most && !(wasDark && isDone)) {
+    // After a cut a maze stands when the lamp has been lit until the doors are still, and could have gone dark again.
+    const isOver = (): boolean =>
+      litAt >= 0 && (cut === undefined || (tick >= litAt + layout.settleTicks && tick > cut.to + TOLD));
+    while (tick < most && !isOver()) {
       if (again?.includes(tick)) machine.use(layout.generate);
       if (cut?.from === tick) machine.place(heads[cut.line], AIR);
-      if (cut?.to === tick) mend(cut.line);
+      if (cut?.to === tick) machine.place(heads[cut.line], dustAt(heads[cut.line]));
       machine.step();
       tick++;
       if (machine.changes() !== seen) {
@@ -170,19 +180,23 @@ export function playPosts(
         wasDark ||= !isDone;
         tossers = own.read().flatMap((state, post) => (isOn(state) ? [] : [post]));
       }
+      if (wasDark && isDone && litAt < 0) {
+        litAt = tick;
+        if (cut === undefined && stands.read().join() !== old)
+          faults.push('doors moved while the lamp was dark');
+      }
+      if (!isDone) litAt = -1;
       if (tossers.length > 0 && tossing.size > 0 && since > between) endRound();
       since = tossers.length > 0 ? 0 : since + 1;
       if (since === between) drawn = picksNow();
       for (const post of tossers) tossing.add(post);
     }
-    if (!(wasDark && isDone)) faults.push(`the lamp is ${wasDark ? 'dark' : 'lit'} after ${most} game ticks`);
-    if (cut !== undefined && cut.from < tick && cut.to >= tick) mend(cut.line);
-    if (stands.read().join() !== old) faults.push('doors moved while the lamp was dark');
+    if (litAt < 0) faults.push(`the lamp is ${wasDark ? 'dark' : 'lit'} after ${most} game ticks`);
     endRound();
     const picks = before!;
     if (toTossAgain(layout.rule, width, height, picks).length > 0)
       faults.push('the lamp is lit with a cycle left');
-    for (let settle = 0; settle < layout.settleTicks; settle++) machine.step();
+    if (cut === undefined) for (let settle = 0; settle < layout.settleTicks; settle++) machine.step();
     const open = new Uint8Array(layout.width * layout.height);
     stands.read().forEach((state, k) => {
       const { cell, side } = doors[k]!;
@@ -191,7 +205,7 @@ export function playPosts(
     const meant = passagesOfPosts({ width, height, pick: Uint8Array.from(picks) });
     if (open.join() !== meant.open.join()) faults.push('the doors are not what the posts have picked');
     const isTree = provePassages({ width: layout.width, height: layout.height, open }).ok;
-    return { tosses, faults, isTree, picks, open, rounds, ticks: tick };
+    return { tosses, faults, isTree, picks, open, rounds, ticks: litAt };
   };
 }
 

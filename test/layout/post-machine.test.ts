@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { blockIndex } from '../../src/blocks/grid.js';
+import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
 import { SETTLE_MODES } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { redstone, redstoneEngine } from '../../src/engine/redstone.js';
 import { POST_PORTS } from '../../src/cells/post.js';
 import type { PostMachine } from '../../src/layout/post-machine.js';
+import { cleanHead } from '../../src/layout/clean.js';
 import { HEADS } from '../../src/layout/posts.js';
 import { playPosts, postMachine, type Meddling, type Pressed } from '../helpers/post-machine.js';
 
@@ -14,6 +15,16 @@ const faultsOf = (press: (meddling?: Meddling) => Pressed, all: readonly Meddlin
     const { faults, tosses, isTree } = press(meddling);
     return [...faults, ...tosses, ...(isTree ? [] : ['the doors leave no tree'])];
   });
+
+/** A machine with another block in place of a dust of its lines. */
+function without(machine: PostMachine, [x, y, z]: Vec3, state: string): PostMachine {
+  const { origin, grid } = machine;
+  const at = blockIndex(grid, origin[0] + 1 + x, origin[1] - 1 - POST_PORTS.east[1] + y, origin[2] + 1 + z);
+  expect(grid.palette[grid.blocks[at]!]).toContain('redstone_wire');
+  const blocks = grid.blocks.slice();
+  blocks[at] = grid.palette.length;
+  return { ...machine, grid: { ...grid, palette: [...grid.palette, state], blocks } };
+}
 
 describe('a machine that pops walls', { timeout: 60_000 }, () => {
   it.each([redstone, nucleation].flatMap((engine) => SETTLE_MODES.map((mode) => ({ engine, mode }))))(
@@ -56,14 +67,50 @@ describe('a machine that pops walls', { timeout: 60_000 }, () => {
       expect(faultsOf(playPosts(postMachine(4, 'growth'), reloading, mode), [{ again }, {}])).toEqual([]);
   });
 
-  it('makes a maze at the next press when a line was cut', () => {
-    for (const rule of ['uniform', 'growth'] as const) {
-      const press = playPosts(postMachine(3, rule), redstone, 'in-world');
-      for (const line of ['t', 'set'] as const) {
-        press({ cut: { line, from: 60, to: 130 } });
-        expect(faultsOf(press, [{}])).toEqual([]);
-      }
+  it('makes a maze at the next press when a line was cut, where they grow', () => {
+    const press = playPosts(postMachine(3, 'growth'), redstone, 'in-world');
+    for (const line of ['t', 'set'] as const) {
+      press({ cut: { line, from: 60, to: 130 } });
+      expect(faultsOf(press, [{}])).toEqual([]);
     }
+  });
+
+  it.each([
+    ['t', 39, 76],
+    ['t', 64, 79],
+    ['t', 131, 230],
+    ['t', 145, 171],
+    ['t', 300, 420],
+    ['set', 119, 163],
+    ['set', 277, 304],
+    ['falls', 100, 190],
+  ] as const)('is lit for a maze alone when %s was cut from %i to %i', (line, from, to) => {
+    const press = playPosts(postMachine(3), redstone, 'in-world', `${line} ${from}`, 10_000);
+    for (let k = 0; k < 4; k++) {
+      const { faults, isTree } = press({ cut: { line, from, to } });
+      expect([...faults, isTree]).toEqual([true]);
+    }
+    expect(faultsOf(press, [{}])).toEqual([]);
+  });
+
+  it('goes round again when T is cut while the lamp is lit, and tells so', () => {
+    const press = playPosts(postMachine(3), redstone, 'in-world');
+    const { ticks } = press();
+    const again = press({ cut: { line: 't', from: ticks + 2000, to: ticks + 2040 } });
+    expect(again.faults).toEqual([]);
+    expect(again.isTree).toBe(true);
+    expect(again.ticks).toBeGreaterThan(ticks + 2040);
+  });
+
+  it('would take a maze for one that is none without CLEAN', () => {
+    const machine = postMachine(3);
+    // The clock is always told that all is clean.
+    const deaf = without(machine, cleanHead({ width: 2, height: 2 }), 'minecraft:redstone_block');
+    const press = playPosts(deaf, redstone, 'in-world', '1', 4000);
+    const wrong = Array.from({ length: 12 }, (_, k) =>
+      press({ cut: { line: 't', from: 30 + k, to: 83 } }),
+    ).filter(({ faults, isTree }) => faults.length > 0 || !isTree);
+    expect(wrong).not.toEqual([]);
   });
 
   it('waits until the first news of a fall can be there, and as long as there are any', () => {
@@ -79,19 +126,7 @@ describe('a machine that pops walls', { timeout: 60_000 }, () => {
     'is too early for a chain without the news of falls (%s)',
     (rule) => {
       // Here and in each round to come.
-      const machine = postMachine(8, rule);
-      const { origin, grid } = machine;
-      const [x, y, z] = HEADS.falls;
-      const at = blockIndex(
-        grid,
-        origin[0] + 1 + x,
-        origin[1] - 1 - POST_PORTS.east[1] + y,
-        origin[2] + 1 + z,
-      );
-      expect(grid.palette[grid.blocks[at]!]).toContain('redstone_wire');
-      const blocks = grid.blocks.slice();
-      blocks[at] = 0;
-      const deaf: PostMachine = { ...machine, grid: { ...grid, blocks } };
+      const deaf = without(postMachine(8, rule), HEADS.falls, 'minecraft:air');
       const { tosses, faults } = playPosts(deaf, redstone, 'in-world', '1', 2000)();
       expect([...tosses, ...faults]).not.toEqual([]);
     },
