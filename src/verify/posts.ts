@@ -1,3 +1,4 @@
+import type { Code } from '../base/codes.js';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { plural } from '../base/numbers.js';
 import { random } from '../base/random.js';
@@ -124,8 +125,7 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
       { code: 'feedback', message: 'the circuit feeds back and never comes to rest', ...blockWitness(at) },
     ];
   }
-  // Posts and doors hold what they know by repeaters that lock others.
-  const rules = checkBlockRules(grid, model).filter(({ code }) => code !== 'repeater-lock');
+  const rules = checkBlockRules(grid, model).filter(({ code }) => !OWN_WAYS.has(code));
   const faults = [
     ...rules,
     ...unfairBits(grid),
@@ -192,6 +192,8 @@ function checkPromises(
   return checkConsole(grid, maze, { ...info, dag: '' }, model, graph);
 }
 
+/** What flows have no use for: posts and doors hold what they know by repeaters that lock others, comparators are the clock's gates. */
+const OWN_WAYS: ReadonlySet<Code> = new Set(['comparator-side', 'repeater-lock']);
 /** Two sides of a cell whose walls are its own. */
 const OWN_SIDES = [EAST, SOUTH] as const;
 /** Faults listed one by one. */
