@@ -31,8 +31,9 @@ import { HEADS, lineDelays, type PostsSize } from './posts.js';
  * more than 160 game ticks, and then all posts toss, as after a press. At rest CLEAN sets the latch as a press does.
  *
  * At rest, RUN off, SET is on, so that the doors' readouts show all picks, and LOCK is off. LOCK comes with RUN and goes
- * when SET has long arrived. DONE is NOT LOCK, seen before the first door hears of it. A press counts while DONE is on. RST
- * reaches the latch by a repeater of three redstone ticks, which makes a shorter pulse as long as that: the latch is never half set.
+ * when SET has long arrived. A press counts while LOCK is off; it lasts until LOCK is on. DONE is neither, seen before the first
+ * door hears of it. RST reaches the latch by a repeater of three redstone ticks, which makes a shorter pulse as long as that: the
+ * latch is never half set.
  *
  * Posts that grow are loose where others are alive, and joined where they are dead; a hop is 6 game ticks, so that FALLS has no
  * gap and 8 to spare by the slow repeater. Their SET shows no picks: it is off at rest, so that the doors' readouts show them,
@@ -411,7 +412,7 @@ const AGAIN = withCarriers([
   ),
 ]);
 
-/** South of the control part: DONE, which is NOT LOCK, and its lamp; the button, and what lets a press through while DONE is on. */
+/** South of the control part: DONE, neither LOCK nor a press, and its lamp; the button, and what lets a press through while LOCK is off. */
 const CONSOLE = drawing(
   8,
   9,
@@ -441,7 +442,7 @@ const CONSOLE = drawing(
     .  .  .  .  .  .  .
     .  .  dd .  .  .  .
   y=2
-    .  .  .  .  .  .  .
+    .  .  .  dd dd .  .
     .  .  .  .  dd .  .
     .  .  .  .  .  .  .
     .  .  .  .  .  .  .
@@ -453,8 +454,8 @@ const CONSOLE = drawing(
     .  .  dd .  .  .  .
     .  .  ## .  .  .  .
   y=1
-    .  .  .  .  .  .  .
-    .  .  t^ dd .  .  .
+    .  .  dd .  .  .  .
+    .  .  t^ .  .  .  .
     .  .  .  .  .  .  .
     .  .  .  .  .  .  .
     .  .  .  .  .  .  .
@@ -466,8 +467,8 @@ const CONSOLE = drawing(
     .  .  .  .  .  .  .
   y=0
     RN .  .  .  .  .  .
-    dd dd ## .  .  .  .
-    dd .  .  .  .  .  .
+    dd dd ## dd dd .  .
+    dd .  .  .  dd .  .
     dd dd ## tE .  .  .
     .  .  dd .  .  .  .
     .  .  tN .  .  .  .

@@ -1,5 +1,4 @@
 import type { Diagnostic } from '../base/diagnostic.js';
-import type { Trigger } from '../circuit/controls.js';
 import { random } from '../base/random.js';
 import type { BlockGrid } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
@@ -12,9 +11,8 @@ import { parseRegion, type Region } from '../region/region.js';
 import { IDLE_TICKS, STILL_TICKS, watch, type PressOptions } from './presses.js';
 import { walkMap, type WalkMap } from './walk.js';
 
-/** Game ticks from a press until the lamp must be dark; what makes a pulse of a lever's throw or of any signal comes before that. */
+/** Game ticks from a press until the lamp must be dark. */
 const DARK_TICKS = 40;
-const PULSE_TICKS: Readonly<Partial<Record<Trigger, number>>> = { lever: 8, none: 4 };
 /** Game ticks after which a machine whose lamp is still dark is given up: an hour and more. */
 const MOST_TICKS = 100_000;
 /** Failures told one by one, up to this many. */
@@ -54,7 +52,6 @@ export function pressPosts(
   };
   const machine = engine.load(bytes, mode, at, TRIGGER_STATES);
   const trigger = triggerAt(machine, info.generate);
-  const dark = DARK_TICKS + (PULSE_TICKS[info.trigger ?? 'button'] ?? 0);
   const region = parseRegion(info.region);
   const map = postsMap(grid, info, region);
   const eyes = watch(machine, grid, map);
@@ -96,10 +93,10 @@ export function pressPosts(
       }
       return isDone() === done;
     };
-    if (!until(false, dark)) {
+    if (!until(false, DARK_TICKS)) {
       fail({
         code: 'no-response',
-        message: `the lamp is still lit ${dark} game ticks after the press`,
+        message: `the lamp is still lit ${DARK_TICKS} game ticks after the press`,
         press,
       });
       break;

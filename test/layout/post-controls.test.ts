@@ -62,6 +62,45 @@ describe('controls of a machine that pops walls', { timeout: 60_000 }, () => {
     });
   });
 
+  const triggers = ['button', 'lever', 'plate', 'none'] as const;
+  const rules = ['uniform', 'growth'] as const;
+  it.each(rules.flatMap((rule) => triggers.map((trigger) => ({ rule, trigger }))))(
+    'put the lamp out within 40 game ticks of a press, for good ($rule, $trigger)',
+    ({ rule, trigger }) => {
+      for (const [width, height, every] of [
+        [2, 2],
+        [2, 7, 30],
+      ] as const) {
+        const { bytes, layout } = compilePosts({
+          width,
+          height,
+          rule,
+          trigger,
+          seed: '1',
+          presses: 0,
+          ...(every && { every }),
+        });
+        for (const engine of [redstone, nucleation]) {
+          for (const mode of SETTLE_MODES) {
+            const machine = engine.load(bytes, mode, [0, 0, 0], TRIGGER_STATES);
+            const lamp = machine.probe([layout.done]);
+            const used = triggerAt(machine, layout.generate);
+            used.press();
+            const lit: number[] = [];
+            // No round is as short as that.
+            for (let tick = 1; tick <= 120; tick++) {
+              machine.step();
+              if (tick === used.holdTicks) used.release();
+              if (lamp.read()[0]!.includes('lit=true')) lit.push(tick);
+            }
+            expect(lit.length).toBeLessThan(40);
+            expect(lit).toEqual([...lit.keys()].map((k) => k + 1));
+          }
+        }
+      }
+    },
+  );
+
   it('make mazes by themselves while the timer is on, one every so many seconds, and none once it is off', () => {
     const made20 = made({ every: 20 });
     const { machine, isLit, isTree } = played(made20);

@@ -4,6 +4,7 @@ import { blockIndex, type BlockGrid } from '../../src/blocks/grid.js';
 import { POST_PORTS } from '../../src/cells/post.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
+import { pressPosts } from '../../src/verify/post-presses.js';
 import { checkPosts, verifyPosts } from '../../src/verify/posts.js';
 
 const { bytes } = compilePosts({ width: 3, height: 3, seed: '1', presses: 0 });
@@ -95,5 +96,26 @@ describe('its presses', () => {
     const report = verifyPosts(schematic, bytes, options);
     expect(report).toMatchObject({ ok: true, presses: 2, trees: 2, failures: [] });
     expect(report.ticks).toHaveLength(2);
+  });
+
+  it('find a lamp that goes dark by the latch alone: too late where a lever takes its time', () => {
+    const lever = compilePosts({ width: 2, height: 2, trigger: 'lever', seed: '1', presses: 0 });
+    const { grid: whole, posts } = SPONGE_2.read(lever.bytes);
+    const pressed = (made: BlockGrid): string[] =>
+      pressPosts(SPONGE_2.write(made, undefined, {}), made, posts!, {
+        engine: redstone,
+        mode: 'in-world',
+        at: [0, 0, 0],
+        presses: 1,
+        seed: '1',
+      }).failures.map(({ code }) => code);
+    expect(pressed(whole)).toEqual([]);
+    // The dust that leads a press to the lamp's torch.
+    const [x, y, z] = posts!.done;
+    const at = blockIndex(whole, x - 2, y - 4, z + 1);
+    expect(whole.palette[whole.blocks[at]!]).toContain('redstone_wire');
+    const blocks = whole.blocks.slice();
+    blocks[at] = 0;
+    expect(pressed({ ...whole, blocks })).toEqual(['no-response']);
   });
 });
