@@ -61,15 +61,18 @@ function compileFlow(design: Design, format: Format, onPass: CompileOptions['onP
 
 /** The machine that pops walls. */
 function compileTrees(design: Design, format: Format): DesignedMachine {
-  const { builder, region, width, height, seed, light, roof, casing, minecraft } = design;
-  if (builder !== 'uniform')
-    throw noMachine(`mazes of the builder ${builder} have no machine`, 'uniform has one');
+  const { builder, region, width, height, seed, light, roof, casing, trigger, every, minecraft } = design;
   if (region !== undefined) {
-    throw noMachine('the machine of every maze stands on full rectangles only', 'take the full rectangle');
+    const message = 'the machine of every maze stands on full rectangles only';
+    const hint = 'take the full rectangle; other regions have flows, such as peel';
+    throw new MazestoneError({ code: 'bad-option', message, where: 'builder', hint });
   }
+  const rule = builder === 'growth' ? 'growth' : 'uniform';
+  const controls = { trigger: trigger as Trigger, ...(every > 0 && { every }) };
   const building = { dress: dressOf(inForce(design)), light, roof, casing: casing === 'yes' };
   const openings = openingsOf(everyBorder(width, height), design);
-  const { bytes, layout } = compilePosts({ width, height, seed, ...building, openings, minecraft, format });
+  const options = { rule, ...building, ...controls, openings, minecraft, format } as const;
+  const { bytes, layout } = compilePosts({ width, height, seed, ...options });
   const { grid, settleTicks, depth } = layout;
   const { entrance, exit, others } = planPostOpenings(width, height, layout.openings);
   const posts = (width - 1) * (height - 1);
@@ -86,11 +89,6 @@ function compileTrees(design: Design, format: Format): DesignedMachine {
       openings: { entrance, exit, ...(others && { others }) },
     },
   };
-}
-
-function noMachine(message: string, remedy: string): MazestoneError {
-  const hint = `${remedy}; so do flows, such as peel`;
-  return new MazestoneError({ code: 'bad-option', message, where: 'builder', hint });
 }
 
 /**

@@ -97,7 +97,7 @@ export function withDag(design: Design, dag: Dag | StackDag): Design {
 export function withFamily(design: Design): Design {
   const { doors, pitch, floors, trail } = design;
   const able = FAMILIES.filter(
-    (family) => (floors === 1 || family.floors !== undefined) && (trail === '' || family.trail !== undefined),
+    (family) => (floors === 1 || family.floors !== undefined) && (trail === '' || family.lit !== undefined),
   );
   if (able.some((family) => family.doors === doors && family.pitch === pitch)) return design;
   const next = able.find((family) => family.doors === doors) ?? able[0]!;
@@ -117,7 +117,7 @@ export function canBeFitted(design: Design): boolean {
 /** Options of mazes without a DAG, and of the machine that makes such. */
 const OF_TREES: ReadonlySet<keyof Options> = new Set([
   ...(['builder', 'width', 'height', 'seed', 'theme', 'wall', 'floor', 'post', 'door', 'light'] as const),
-  ...(['entrance', 'exit', 'roof', 'roof-of', 'casing', 'minecraft', 'schem'] as const),
+  ...(['entrance', 'exit', 'trigger', 'every', 'roof', 'roof-of', 'casing', 'minecraft', 'schem'] as const),
 ]);
 
 /** Options that a DAG of one's own leaves open, of those that say what a DAG is. */

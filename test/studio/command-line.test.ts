@@ -101,10 +101,11 @@ const cases: readonly (readonly [name: string, design: Design, file: string])[] 
       ...{ ...small, builder: 'uniform', theme: 'tuff', light: false, minecraft: '1.21.4', schem: '3' },
       ...{ door: 'oak_planks', floors: 2, loops: 3, lamp: true },
       ...{ entrance: '0,0,north 3,0,north,none', exit: '0,2,south', casing: 'yes' },
-      ...{ roof: true, 'roof-of': 'oak_planks' },
+      ...{ roof: true, 'roof-of': 'oak_planks', trigger: 'lever', every: 90 },
     },
     'maze.schem',
   ],
+  ['what grows', { ...small, builder: 'growth', trigger: 'plate' }, 'maze.litematic'],
 ];
 
 describe('the command line of', () => {
