@@ -10,12 +10,19 @@ import {
 } from '../../src/circuit/controls.js';
 import { controlCell, linksFor, periodTicksOf, pressTiming } from '../../src/cells/controls.js';
 
-const options: fc.Arbitrary<ControlOptions> = fc.record({
-  trigger: fc.constantFrom(...TRIGGERS),
-  every: fc.option(fc.integer({ min: 1, max: 3600 }), { nil: undefined }),
-  lamp: fc.option(fc.record({ links: fc.integer({ min: 1, max: 40 }) }), { nil: undefined }),
-  drop: fc.integer({ min: 2, max: 40 }),
-});
+const options: fc.Arbitrary<ControlOptions> = fc
+  .record({
+    trigger: fc.constantFrom(...TRIGGERS),
+    every: fc.option(fc.integer({ min: 1, max: 3600 }), { nil: undefined }),
+    lamp: fc.option(fc.record({ links: fc.integer({ min: 1, max: 40 }) }), { nil: undefined }),
+    drop: fc.integer({ min: 2, max: 40 }),
+    trail: fc.boolean(),
+  })
+  // A trail's button stands beside another button only.
+  .map(({ trail, ...rest }) => ({
+    ...rest,
+    trail: trail && rest.trigger === 'button' && rest.every === undefined,
+  }));
 
 describe('the netlist of the controls', () => {
   it('is printed, an instance and a net a line', () => {
@@ -58,14 +65,19 @@ net stair.out -> T
         const wired = new Map<string, 'in' | 'out'>();
         for (const { from, to } of nets) {
           for (const port of from) wired.set(port, 'out');
-          for (const port of to.filter((name) => name !== 'T')) wired.set(port, 'in');
+          for (const port of to.filter((name) => name !== 'T' && name !== 'trail')) wired.set(port, 'in');
         }
         const ports = instances.flatMap((instance) =>
           Object.entries(controlCell(instance).ports).map(
             ([name, { way }]) => [`${instance.name}.${name}`, way] as const,
           ),
         );
-        const left = ports.filter(([name]) => name !== 'stair.tap' || wanted.lamp !== undefined);
+        // A tap is there for those who want to hear: the lamp, and the trail's latch.
+        const heard = [
+          ...(wanted.lamp === undefined ? [] : ['stair.tap']),
+          ...(wanted.trail ? ['trigger.tap'] : []),
+        ];
+        const left = ports.filter(([name]) => !name.endsWith('.tap') || heard.includes(name));
         expect([...wired].sort()).toEqual([...left].sort());
       }),
       { seed: 1 },
