@@ -278,7 +278,7 @@ export {
 } from './formats/sponge.js';
 export { DATA_PACK } from './formats/datapack.js';
 export { LITEMATIC } from './formats/litematic.js';
-export type { MachineInfo, PostsInfo } from './formats/metadata.js';
+export { pressPlaces, type BuildingInfo, type MachineInfo, type PostsInfo } from './formats/metadata.js';
 export { STRUCTURE } from './formats/structure.js';
 export { TICK_ORDERS, type AdversaryOptions, type TickOrder } from './engine/adversary.js';
 export type { Engine, Machine, Play, Probe, SettleMode } from './engine/engine.js';

@@ -47,6 +47,7 @@ export function familiesLike(
  * @param room what the machine may take at most.
  * @param build makes a source of a size, or the one that there is where no size is to be found.
  * @param wanted what the compiler is asked for with a source and a family.
+ * @param finish makes of a source whose machine fits what takes long; as it is where nothing is said.
  * @throws MazestoneError `fit` where none does, naming what each would take.
  * @example
  * import { buildDag, FAMILIES, fitMachine } from 'mazestone/core';
@@ -64,15 +65,16 @@ export function fitMachine<S extends { readonly dag: Dag }>(
   room: Room,
   build: (size?: Pick<Dag, 'width' | 'height'>) => S,
   wanted: (source: S, family: CellFamily) => CompileOptions,
+  finish: (source: S) => S = (source) => source,
 ): Fit<S> {
   const { fit, maxDepth = Infinity } = room;
   const sizeOf = (source: S, family: CellFamily): ReturnType<typeof machineSize> =>
     machineSize(source.dag, { ...wanted(source, family), presses: 0 });
-  const whole = fit === undefined ? build() : undefined;
+  const whole = fit === undefined ? finish(build()) : undefined;
   const givenUp: string[] = [];
   for (const family of families) {
     try {
-      const source = fit === undefined ? whole : largestWithin(fit, family, build, sizeOf);
+      const source = fit === undefined ? whole : largestWithin(fit, family, build, sizeOf, finish);
       const depth = source && sizeOf(source, family).depth;
       if (source !== undefined && depth! <= maxDepth) return { source, family, givenUp };
       givenUp.push(
@@ -96,22 +98,34 @@ export function fitMachine<S extends { readonly dag: Dag }>(
 /** What a family of cells, or a machine of few, has no room for. */
 const FAMILY_CODES: ReadonlySet<string> = new Set(['entrance-room', 'goal-room', 'sectors', 'trail']);
 /** What goes with some sizes only. */
-const SIZE_CODES: ReadonlySet<string> = new Set(['sectors', 'size']);
+const SIZE_CODES: ReadonlySet<string> = new Set([
+  ...['loops', 'outside', 'room', 'rooms', 'sectors'],
+  ...['size', 'target'],
+]);
+
+/** Sizes that may miss a target, one after the other; from then on each that is tried has at most this share of the cells. */
+const MOST_MISSED = 16;
+const NEXT_SHARE = 0.9;
 
 const isOf = (error: unknown, codes: ReadonlySet<string>): error is MazestoneError =>
   error instanceof MazestoneError && error.diagnostics.every(({ code }) => codes.has(code));
 
 /**
- * The source of most cells that fits; undefined where none does. Sizes that the builder does not take, or that cannot be cut into
- * the sectors that are wanted, are left out.
- * @throws MazestoneError `sectors` where that is true of all that fit.
+ * The source of most cells that fits; undefined where none does. Sizes that the builder does not take, that cannot be cut into
+ * the sectors that are wanted, have no place for rooms, loops or openings, or do not reach a target, are left out.
+ * @throws MazestoneError what is wrong with the largest of those, where that is true of all that fit.
  */
 function largestWithin<S>(
   [x, z]: readonly [number, number],
   family: CellFamily,
   build: (size: Pick<Dag, 'width' | 'height'>) => S,
   sizeOf: (source: S, family: CellFamily) => ReturnType<typeof machineSize>,
+  finish: (source: S) => S,
 ): S | undefined {
+  const fits = (source: S): boolean => {
+    const [width, , length] = sizeOf(source, family).size;
+    return width <= x && length <= z;
+  };
   const [columns, rows] = [x, z].map((blocks) => Math.floor(blocks / family.pitch)) as [number, number];
   const sizes = Array.from({ length: columns * rows }, (_, i) => ({
     width: 1 + (i % columns),
@@ -120,17 +134,23 @@ function largestWithin<S>(
     (a, b) =>
       b.width * b.height - a.width * a.height || Math.abs(a.width - a.height) - Math.abs(b.width - b.height),
   );
-  let uncut: MazestoneError | undefined;
+  let unfit: MazestoneError | undefined;
+  let missed = 0;
+  let mostCells = Infinity;
   for (const size of sizes) {
+    const cells = size.width * size.height;
+    if (cells > mostCells) continue;
     try {
       const source = build(size);
-      const [width, , length] = sizeOf(source, family).size;
-      if (width <= x && length <= z) return source;
+      const finished = fits(source) ? finish(source) : undefined;
+      if (finished !== undefined && fits(finished)) return finished;
     } catch (error) {
       if (!isOf(error, SIZE_CODES)) throw error;
-      if (isOf(error, FAMILY_CODES)) uncut ??= error;
+      if (error.diagnostics.some(({ code }) => code !== 'size')) unfit ??= error;
+      if (error.diagnostics.some(({ code }) => code === 'target') && ++missed >= MOST_MISSED)
+        mostCells = NEXT_SHARE * cells;
     }
   }
-  if (uncut !== undefined) throw uncut;
+  if (unfit !== undefined) throw unfit;
   return undefined;
 }

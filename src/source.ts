@@ -5,9 +5,10 @@ import { CUTS, type Cut } from './dag/builders/look-ahead.js';
 import type { Dag } from './dag/dag.js';
 import { dagRows } from './dag/file.js';
 import { addLoops } from './dag/loops.js';
-import { addRoom, addRooms } from './dag/rooms.js';
+import { addRoom, addRooms, vertexAt } from './dag/rooms.js';
 import { TREE_BUILDERS } from './flow/tree-builders.js';
-import { planOpenings } from './layout/openings.js';
+import type { SectorShape } from './layout/layout.js';
+import { openingsFrom, planOpenings, type WantedOpening } from './layout/openings.js';
 import type { Region } from './region/region.js';
 import type { RoomArea } from './region/rooms.js';
 import { buildStack } from './stack/build.js';
@@ -59,6 +60,12 @@ export interface SourceOptions extends GridOptions, Furniture {
   readonly dag?: Dag | StackDag;
   /** Means that weights are chosen for, and the builder with its options where they are not said. */
   readonly targets?: readonly Target[];
+  /** Where one goes in and out of the machine, as far as it is said: the way that is aimed at leads from there to there. */
+  readonly openings?: {
+    readonly entrance?: readonly WantedOpening[];
+    readonly exit?: readonly WantedOpening[];
+    readonly sectorShape?: SectorShape;
+  };
 }
 
 /** A DAG, and the means it has for the targets, in their order. */
@@ -94,7 +101,7 @@ export function dagFrom(options: SourceOptions, build = buildGrid): Sourced {
     onOneFloor(furnished(onOneFloor(one, 'targets'), options), 'targets');
   const candidates =
     dag === undefined ? candidatesFor(options, (asked) => finish(build(asked))) : [finish(dag)];
-  return hitTargets(candidates, targets, wayFrom);
+  return hitTargets(candidates, targets, (one) => wayFrom(one, options.openings));
 }
 
 /**
@@ -151,7 +158,10 @@ function onOneFloor(dag: Dag | StackDag, what: string): Dag {
   });
 }
 
-/** Every DAG that the options leave open: of all builders where none is named, with all their options, and some seeds. */
+/**
+ * Every DAG that the options leave open: of all builders where none is named, with all their options, and some seeds; those
+ * among them with the sink at the exit that is named.
+ */
 function candidatesFor(options: SourceOptions, build: (asked: GridOptions) => Dag): Dag[] {
   const found = new Map<string, Dag>();
   let refused: unknown;
@@ -162,23 +172,27 @@ function candidatesFor(options: SourceOptions, build: (asked: GridOptions) => Da
       options[option] === undefined && own.includes(option);
     const cuts = isOpen('cut') ? [...CUTS.keys()] : [options.cut];
     const reverses = isOpen('reverse') ? [false, true] : [options.reverse];
-    for (let k = 0; k < SEEDS; k++) {
-      for (const cut of cuts) {
-        for (const reverse of reverses) {
-          try {
-            const seed = k === 0 ? options.seed : `${options.seed}-${k}`;
-            const dag = build({
-              ...{ ...options, builder, seed },
-              ...(cut && { cut }),
-              ...(reverse !== undefined && { reverse }),
-            });
-            const key = dagRows(dag).join();
-            if (!found.has(key)) found.set(key, dag);
-          } catch (error) {
-            if (!(error instanceof MazestoneError)) throw error;
-            refused = error;
-          }
-        }
+    const seeds = Array.from({ length: SEEDS }, (_, k) => (k === 0 ? options.seed : `${options.seed}-${k}`));
+    const asked = sinksFor(options).flatMap((sink) =>
+      seeds.flatMap((seed) =>
+        cuts.flatMap((cut) =>
+          reverses.map((reverse) => ({
+            ...{ ...options, builder, seed },
+            ...(sink && { sink }),
+            ...(cut && { cut }),
+            ...(reverse !== undefined && { reverse }),
+          })),
+        ),
+      ),
+    );
+    for (const one of asked) {
+      try {
+        const dag = build(one);
+        const key = dagRows(dag).join();
+        if (!found.has(key)) found.set(key, dag);
+      } catch (error) {
+        if (!(error instanceof MazestoneError)) throw error;
+        refused = error;
       }
     }
   }
@@ -186,10 +200,18 @@ function candidatesFor(options: SourceOptions, build: (asked: GridOptions) => Da
   return [...found.values()];
 }
 
-/** The entrance, where the way from there to the exit is that to the sink. */
-function wayFrom(dag: Dag): number | undefined {
-  const { entrance, exit } = planOpenings(dag);
-  return dag.out[exit.cell] === 0 ? entrance.cell : undefined;
+/** The sinks that are tried, `undefined` for the builder's own: that which is named, or else the first exit's cell, too. */
+function sinksFor({ sink, targets, openings }: SourceOptions): readonly GridOptions['sink'][] {
+  const cell = openings?.exit?.[0]?.cell;
+  const isAsked = targets?.some(({ measure }) => measure === 'way') === true;
+  return sink === undefined && cell !== undefined && isAsked ? [cell, undefined] : [sink];
+}
+
+/** The entrance, where the way from there to the exit, on the rim or inside, is that to the sink. */
+function wayFrom(dag: Dag, openings: SourceOptions['openings'] = {}): number | undefined {
+  const { goal, ...wanted } = openingsFrom(dag, openings.entrance, openings.exit);
+  const { entrance, exit } = planOpenings(dag, { ...wanted, sectorShape: openings.sectorShape });
+  return dag.out[vertexAt(dag, goal ?? exit.cell)] === 0 ? entrance.cell : undefined;
 }
 
 /** What is said where a DAG is needed. */

@@ -5,6 +5,8 @@ import { BUILDERS } from '../dag/builders/index.js';
 import { CUTS, type Cut } from '../dag/builders/look-ahead.js';
 import { NO_CELL, type Dag } from '../dag/dag.js';
 import { TREE_BUILDERS, type TreeBuilder } from '../flow/tree-builders.js';
+import type { SectorShape } from '../layout/layout.js';
+import type { WantedOpening } from '../layout/openings.js';
 import { parseRegion, rectangle, type Region } from '../region/region.js';
 import { buildGrid, noDag, type Furniture, type SourceOptions as DagSource } from '../source.js';
 import { isStack, type StackDag } from '../stack/stack.js';
@@ -29,6 +31,10 @@ export interface SourceOptions extends Furniture {
   readonly reverse?: boolean;
   readonly target?: readonly Target[];
   readonly seed?: string;
+  /** Ways in and out, and sectors, which say where these may be: `compile` has them. */
+  readonly entrance?: readonly WantedOpening[];
+  readonly exit?: readonly WantedOpening[];
+  readonly sectors?: { readonly shape?: SectorShape };
 }
 
 /** Adds the options of a source to a command. */
@@ -130,7 +136,7 @@ export function resolveSource(file: string | undefined, options: SourceOptions, 
     ...(loops !== undefined && { loops, random: isRandom }),
     ...(loopLength !== undefined && { loopLength }),
     ...(weights !== undefined && { weights }),
-    ...(targets && { targets }),
+    ...(targets && { targets, openings: openingsIn(options) }),
   };
   const source = { ...sourceOf(file, options, furniture, seed), seed };
   if (options.seed === undefined && (file === undefined || draws)) tellSeed(seed);
@@ -138,11 +144,20 @@ export function resolveSource(file: string | undefined, options: SourceOptions, 
   return source;
 }
 
+/** Where one goes in and out, as far as the options say it. */
+function openingsIn({ entrance, exit, sectors }: SourceOptions): NonNullable<DagSource['openings']> {
+  return {
+    ...(entrance && { entrance }),
+    ...(exit && { exit }),
+    ...(sectors?.shape && { sectorShape: sectors.shape }),
+  };
+}
+
 /** What is there of a file, or of a builder, with its rooms, loops and weights. */
 function sourceOf(
   file: string | undefined,
   options: SourceOptions,
-  furniture: Furniture & Pick<DagSource, 'targets'>,
+  furniture: Furniture & Pick<DagSource, 'targets' | 'openings'>,
   seed: string,
 ): Omit<Source, 'seed'> {
   if (file !== undefined) {
@@ -269,6 +284,17 @@ export interface TreeSource {
   readonly seed: string;
 }
 
+/** Options of what is made of a flow's coins. */
+const COINS = ['loops', 'random', 'loopLength', 'weights', 'target'] as const;
+/** Options of what only a flow has. */
+const FLOW_ONLY = ['floors', 'sink', 'cut', 'reverse', 'rooms', 'room', ...COINS] as const;
+
+/** Options without those of what is made of coins, for mazes that have none beside flows that have. */
+export function withoutCoins(options: SourceOptions): SourceOptions {
+  const coins: ReadonlySet<string> = new Set(COINS);
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !coins.has(name)));
+}
+
 /**
  * Where mazes come from without a DAG; undefined where the options name no builder of such.
  * @param draws whether the command draws at random.
@@ -283,11 +309,11 @@ export function resolveTrees(
   if (builder === undefined) return undefined;
   const { name } = builder;
   if (file !== undefined) throw new UsageError(`a DAG file and --builder ${name} contradict one another`);
-  const foreign = (['floors', 'sink', 'cut', 'reverse', 'rooms', 'room'] as const).find(
-    (option) => options[option] !== undefined,
-  );
-  if (foreign !== undefined)
-    throw new UsageError(`the builder ${name} has no option --${foreign}, leave it out`);
+  const foreign = FLOW_ONLY.find((option) => options[option] !== undefined);
+  if (foreign !== undefined) {
+    const option = foreign === 'loopLength' ? 'loop-length' : foreign;
+    throw new UsageError(`the builder ${name} has no option --${option}, leave it out`);
+  }
   const { width, height, region = rectangle(width, height) } = sizeOf(options);
   if (region.rooms !== undefined)
     throw new UsageError(`the builder ${name} has no rooms, leave the letters out of ${options.region!}`);

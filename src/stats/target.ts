@@ -44,8 +44,10 @@ export interface Hit {
 const NEAR = 0.02;
 /** As near as steps go on for. */
 const NEAREST = 0.002;
-/** Candidates that are given weights at most, those first that are nearest with fair coins. */
-const MOST_TRIED = 8;
+/** Candidates that are given weights first, those that are nearest with fair coins. */
+const FIRST_TRIED = 8;
+/** Cells of those that are tried after them, in all; of each builder one is, however large. */
+const MOST_CELLS = 8000;
 
 const LOCAL: Readonly<Record<Exclude<MeasureName, 'way'>, CellMeasure>> = {
   'dead-ends': withPassages(1),
@@ -53,8 +55,8 @@ const LOCAL: Readonly<Record<Exclude<MeasureName, 'way'>, CellMeasure>> = {
 };
 
 /**
- * The first of some DAGs, those first that are nearest with fair coins, that weights bring within all targets. Weights
- * they have are lost.
+ * The first of some DAGs, those first that are nearest with fair coins and then others of every builder, that weights bring
+ * within all targets. Weights they have are lost.
  * @param candidates checked DAGs, at least one.
  * @param wayFrom the entrance of a DAG, from where the way to the sink is the one that is wanted; undefined where none is.
  * @example
@@ -76,21 +78,26 @@ export function hitTargets(
   if (fit.length === 0) {
     throw new MazestoneError({
       code: 'target',
-      message:
-        'the way to the exit has a law of its own only where the exit is at the sink, which lies inside here',
+      message: 'the way to the exit is aimed at only where the exit is at the sink, and here it is not',
       where: 'way',
-      hint: 'put the sink on the rim with --sink, or use the builder divide',
+      hint: 'put the sink where the exit is with --sink X,Y, or the exit at a sink inside with --exit X,Y; the builder divide has it on the rim',
     });
   }
   const starts = fit
     .map((dag) => new Aim(dag, targets, (flow) => wayFrom(flow)!))
-    .sort((a, b) => a.loss - b.loss)
-    .slice(0, MOST_TRIED);
+    .sort((a, b) => a.loss - b.loss);
   let nearest: Aim | undefined;
-  for (const aim of starts) {
+  const approach = (aim: Aim): void => {
     aim.approach();
     if (nearest === undefined || aim.loss < nearest.loss) nearest = aim;
+  };
+  for (const aim of starts.slice(0, FIRST_TRIED)) {
+    approach(aim);
     if (aim.isNear()) break;
+  }
+  for (const aim of inTurns(starts.slice(FIRST_TRIED))) {
+    if (nearest!.isHit()) break;
+    approach(aim);
   }
   const { dag, reached } = nearest!.result();
   if (nearest!.isHit()) return { dag, reached };
@@ -101,6 +108,22 @@ export function hitTargets(
     where: `${dag.width} x ${dag.height} cells`,
     hint: `the nearest found is ${found.join(', ')}, with the builder ${dag.builder ?? 'file'}`,
   });
+}
+
+/** Each builder's first, then each builder's second, and so on while there are not too many cells in all. */
+function inTurns(aims: readonly Aim[]): readonly Aim[] {
+  const turns = new Map<string | undefined, number>();
+  const ordered = aims
+    .map((aim) => {
+      const turn = turns.get(aim.builder) ?? 0;
+      turns.set(aim.builder, turn + 1);
+      return { aim, turn };
+    })
+    .sort((a, b) => a.turn - b.turn);
+  let cells = 0;
+  return ordered
+    .filter(({ aim, turn }) => (cells += aim.size) <= MOST_CELLS || turn === 0)
+    .map(({ aim }) => aim);
 }
 
 /** Of a range of shares the first may do without its %. */
@@ -183,6 +206,15 @@ class Aim {
     this.middles = targets.map(({ low, high, share }) => this.scale(share) * ((low + high) / 2));
     this.means = this.measure();
     this.loss = this.lossOf(this.means);
+  }
+
+  get builder(): string | undefined {
+    return this.dag.builder;
+  }
+
+  /** Places for cells. */
+  get size(): number {
+    return this.dag.out.length;
   }
 
   private scale(share: boolean): number {

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import type { CompileOptions } from '../../src/compile.js';
+import { layOut, type CompileOptions } from '../../src/compile.js';
 import { fitMachine, type Fit, type Room } from '../../src/fit.js';
 import type { Dag } from '../../src/dag/dag.js';
+
+import { parseTargets } from '../../src/stats/target.js';
+import { dagFrom } from '../../src/source.js';
 import { faultOf } from '../helpers/fault.js';
 
 /*
@@ -36,6 +39,28 @@ it('a size that has no rings is passed over', () => {
   const { family, source } = fitted({ fit: [40, 24], maxDepth: 12 }, RINGS);
   expect(family.name).toBe('low-3');
   expect(Math.min(source.dag.width, source.dag.height)).toBeGreaterThan(2);
+});
+
+// `--fit 40,40 --target way=10..12` ended with 10 x 10 cells, which reach no such way, and would not have fitted either.
+it('a size that does not reach a target is passed over', () => {
+  const room = [36, 30] as const;
+  const only = [familyOf('full', 4)!];
+  const fitAimed = (target: string): Fit<{ dag: Dag }> =>
+    fitMachine(
+      only,
+      { fit: room },
+      (size = { width: 6, height: 6 }) => ({ dag: buildDag('peel', { ...size, seed: '1' }) }),
+      (_, family) => ({ seed: '1', family }),
+      ({ dag: { width, height } }) => {
+        const asked = { builder: 'peel', width, height, seed: '1', targets: parseTargets(target) };
+        return { dag: dagFrom(asked).dag as Dag };
+      },
+    );
+  const { dag } = fitAimed('way=4..5').source;
+  const { grid } = layOut(dag, { seed: '1', family: only[0]! });
+  expect(grid.width).toBeLessThanOrEqual(room[0]);
+  expect(grid.length).toBeLessThanOrEqual(room[1]);
+  expect(faultOf(() => fitAimed('way=400..500')).code).toBe('target');
 });
 
 it('where none has, all say why', () => {

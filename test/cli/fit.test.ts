@@ -91,6 +91,10 @@ describe('--fit', () => {
     expect(rich.cells).toBeLessThanOrEqual(plain.cells);
   });
 
+  test('takes the builder that takes every size where none is named', async () => {
+    expect(await compiled('--fit', '30,30')).toEqual(await compiled('--builder', 'peel', '--fit', '30,30'));
+  });
+
   test.each([
     [['--fit', '40,40', '--size', '8'], /leave --size out/],
     [['--fit', '40'], /Give blocks as W,H/],

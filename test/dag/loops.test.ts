@@ -85,7 +85,7 @@ describe('loops', () => {
   });
 
   it('are refused where there are too few as long, with how many there are', () => {
-    const fault = faultOf(() => addLoops(FLOWS[3]!, { loops: 2, length: 8 }, random('1', 'loops')));
+    const fault = faultOf(() => addLoops(FLOWS[3]!, { loops: 2, length: 99 }, random('1', 'loops')));
     expect(fault).toMatchObject({ code: 'loops', limit: 0 });
     expect(fault.hint).toContain('--loop-length 4');
   });

@@ -15,6 +15,9 @@ export interface Fitted extends Source<Dag | StackDag> {
   readonly givenUp: readonly string[];
 }
 
+/** The builder where none is named: it takes every size. */
+const FITTING = 'peel';
+
 /** What the compiler is asked for with a DAG, a seed and a family. */
 export type Wanted = (dag: Dag | StackDag, seed: string, family: CellFamily) => CompileOptions;
 
@@ -37,23 +40,34 @@ export function fitSource(
   }
   const seeded = fit === undefined ? options : seededForFit(file, options);
   const first = usual(false);
+  // What is aimed at takes long: sizes whose machine does not fit are told by one that is not aimed.
+  const { target, ...plain } = seeded;
+  const isAimed = fit !== undefined && target !== undefined;
+  const rough = isAimed ? { builder: FITTING, ...plain } : seeded;
   const { source, family, givenUp } = fitMachine(
     maxDepth === undefined ? [first] : familiesLike(first, options),
     options,
-    (size) => resolveFloor(file, { ...seeded, ...size }, size === undefined),
+    (size) => resolveFloor(file, { ...rough, ...size }, size === undefined),
     ({ dag, seed }, one) => wanted(dag, seed, one),
+    (found) => {
+      const { width, height } = found.dag;
+      return isAimed ? resolveFloor(file, { ...seeded, width, height }, false) : found;
+    },
   );
   return { ...source, family, givenUp };
 }
 
-/** The options with one seed for all sizes that are tried. @throws UsageError for cells beside `--fit`. */
+/**
+ * The options with one seed, and one builder where no target asks for the best, for all sizes that are tried.
+ * @throws UsageError for cells beside `--fit`.
+ */
 function seededForFit(file: string | undefined, options: CompileFlags): CompileFlags {
   const given = (['size', 'width', 'height', 'region', 'floors'] as const).find(
     (name) => options[name] !== undefined,
   );
   if (file !== undefined || given !== undefined)
     throw new UsageError(`--fit chooses the cells itself, leave ${file ?? `--${given!}`} out`);
-  const { seed = freshSeed() } = options;
+  const { seed = freshSeed(), builder = options.target === undefined ? FITTING : undefined } = options;
   if (options.seed === undefined) tellSeed(seed);
-  return { ...options, seed };
+  return { ...options, seed, ...(builder !== undefined && { builder }) };
 }

@@ -29,6 +29,7 @@ import {
   resolveSource,
   resolveTrees,
   treeEnds,
+  withoutCoins,
   type TreeSource,
 } from '../source.js';
 import type { StatsFlags } from '../stats.js';
@@ -137,7 +138,8 @@ function answerComparison(file: string | undefined, builders: readonly string[],
   if (options.seed === undefined) tellSeed(seed);
   const compared = builders.map((name) => {
     const source = { ...options, builder: name, seed };
-    const trees = resolveTrees(undefined, source, false);
+    // Weights and loops are those of the flows that are compared.
+    const trees = resolveTrees(undefined, TREE_BUILDERS.has(name) ? withoutCoins(source) : source, false);
     if (trees === undefined) {
       const stats = exactStats(resolveFloor(undefined, source, false).dag);
       return { name, stats, json: statsJson(stats) };

@@ -1,0 +1,29 @@
+/** Options that were taken without a word, and changed nothing. */
+import { expect, test } from 'vitest';
+import { inFreshDirectory, mazestone } from '../cli/harness.js';
+
+inFreshDirectory();
+
+// Their mazes were those without any of it.
+test.each([
+  ['--loops', '--loops', '1'],
+  ['--random', '--random'],
+  ['--loop-length', '--loop-length', '4'],
+  ['--weights', '--weights', 'east'],
+  ['--target', '--target', 'way=5'],
+])('mazes without a DAG have no %s', async (name, ...option) => {
+  for (const command of ['simulate', 'stats', 'render']) {
+    const told = await mazestone(command, '--builder', 'uniform', '--size', '4', '--seed', '1', ...option);
+    expect(told.code).toBe(2);
+    expect(told.err).toContain(`the builder uniform has no option ${name}, leave it out`);
+  }
+});
+
+test('but may stand beside a flow that has', async () => {
+  const told = await mazestone('stats', '--compare', 'peel,uniform', '--size', '4', '--seed', '1');
+  const biased = await mazestone(
+    ...['stats', '--compare', 'peel,uniform', '--size', '4', '--seed', '1', '--weights', 'east'],
+  );
+  expect(biased.code).toBe(0);
+  expect(biased.out).not.toBe(told.out);
+});

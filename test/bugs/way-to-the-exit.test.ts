@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { random } from '../../src/base/random.js';
+import type { Dag } from '../../src/dag/dag.js';
+import { pathBetween } from '../../src/flow/path.js';
+import { sampleMaze } from '../../src/flow/sample.js';
+import { openingsFrom, planOpenings, type WantedOpening } from '../../src/layout/openings.js';
+import { parseTargets } from '../../src/stats/target.js';
+import { dagFrom, type SourceOptions } from '../../src/source.js';
+import { faultOf } from '../helpers/fault.js';
+
+/*
+ * `compile --sink 5,5 --entrance 5,0,north --target way=8..9` aimed at the way from the entrance that would have been chosen, not
+ * from the one that was named, and said that it was reached; an exit inside, at the sink, was refused.
+ */
+
+const FLOW: SourceOptions = { builder: 'peel', width: 6, height: 6, sink: [5, 5], seed: '1' };
+
+/** Mean steps from the entrance to the exit of a machine, over mazes drawn. */
+function sampledWay(dag: Dag, ins: readonly WantedOpening[], outs: readonly WantedOpening[] = []): number {
+  const { goal, ...wanted } = openingsFrom(dag, ins, outs);
+  const { entrance, exit } = planOpenings(dag, wanted);
+  const draws = random('way', 'bugs');
+  const runs = 2000;
+  let steps = 0;
+  for (let k = 0; k < runs; k++)
+    steps += pathBetween(sampleMaze(dag, draws), entrance.cell, goal ?? exit.cell).length - 1;
+  return steps / runs;
+}
+
+describe('a way that is aimed at', () => {
+  it.each<readonly [what: string, cell: readonly [number, number], target: string]>([
+    ['a near entrance', [5, 0], 'way=7..8'],
+    ['a far one', [0, 0], 'way=12..13'],
+  ])('is that from %s that is named', (_, cell, target) => {
+    const entrance = [{ cell }];
+    const asked = { ...FLOW, targets: parseTargets(target), openings: { entrance } };
+    const { dag, reached } = dagFrom(asked);
+    expect(sampledWay(dag as Dag, entrance)).toBeCloseTo(reached![0]!, 0);
+  });
+
+  it('leads to an exit inside', () => {
+    const [entrance, exit] = [[{ cell: [0, 0] as const }], [{ cell: [2, 2] as const }]];
+    const targets = parseTargets('way=6..9');
+    const { dag, reached } = dagFrom({ ...FLOW, sink: [2, 2], targets, openings: { entrance, exit } });
+    expect(sampledWay(dag as Dag, entrance, exit)).toBeCloseTo(reached![0]!, 0);
+  });
+
+  it('is not the one to the sink where the exit is named elsewhere', () => {
+    const openings = { exit: [{ cell: [0, 0] as const }] };
+    const fault = faultOf(() => dagFrom({ ...FLOW, targets: parseTargets('way=12..14'), openings }));
+    expect(fault.code).toBe('target');
+  });
+});
+
+// `--size 5 --target way=18..19` was refused, with 14 as the nearest, where `--builder gilbert` alone reached it.
+it('no builder reaches what was refused of all', () => {
+  const open: SourceOptions = { width: 5, height: 5, seed: '1', targets: parseTargets('way=18..19') };
+  const alone = dagFrom({ ...open, builder: 'gilbert' }).reached![0]!;
+  const ofAll = dagFrom(open).reached![0]!;
+  for (const reached of [alone, ofAll]) {
+    expect(reached).toBeGreaterThanOrEqual(18);
+    expect(reached).toBeLessThanOrEqual(19);
+  }
+});
