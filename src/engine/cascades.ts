@@ -29,11 +29,10 @@ export enum Step {
 export const STEP_BITS = 3;
 export const STEP_KINDS = (1 << STEP_BITS) - 1;
 
-/** Larger nets, cascades with more changes, more nets, and more cascades of one net than these go dust by dust. */
+/** Larger nets, cascades with more changes, and more cascades than these go dust by dust. */
 const MOST_DUSTS = 256;
 const MOST_CHANGES = 4096;
-const MOST_NETS = 0xffff;
-const MOST_CASCADES = 1 << 10;
+const MOST_CASCADES = 1 << 18;
 /** What has to be known of a dust. */
 const KNOWN = SIGNAL_KNOWN | WIRES_KNOWN | CARRIED;
 /** Of a dust's state as one number: its number above, `Places.wires` below. */
@@ -54,33 +53,26 @@ interface Net {
   readonly steps: readonly number[];
 }
 
-interface Cascade {
-  /** Of each dust before it, see `STATE_BITS`. */
-  readonly states: readonly number[];
-  readonly changes: number;
-  readonly updates: number;
-  /** Where its steps begin in `Reach.lists`. */
-  readonly first: number;
-}
-
-interface KnownNet extends Net {
-  readonly number: number;
-  /** By a hash of the states before; of two with the same the later one. */
-  readonly cascades: Map<number, Cascade>;
-}
+/*
+ * Nets and cascades are kept as lists of `Reach.lists`, each in one piece of memory: a large machine has thousands.
+ * A net is the lengths of the next three, its dusts by turns with their sets, minders, strangers, and steps. A cascade is
+ * its net, changes and updates, the state of each dust before it (see `STATE_BITS`), and its steps.
+ */
+const NET_HEAD = 3;
+const CASCADE_HEAD = 3;
 
 /** What comes of dust that takes another level. */
 export class Cascades {
-  private readonly nets: KnownNet[] = [];
-  private readonly known = new Map<string, KnownNet>();
-  /** The number of the last net that began at each place, plus one. */
-  private readonly netOf: Uint16Array;
+  /** The cascades by a hash of net and states before; of two with the same the later one. */
+  private readonly known = new Map<number, number>();
+  /** The last net that began at each place. */
+  private readonly netOf: Int32Array;
   /** The states of the net looked at last, and their hash. */
   private readonly states = new Int32Array(MOST_DUSTS);
   private hash = 0;
 
   constructor(private readonly world: World) {
-    this.netOf = new Uint16Array(world.places.count);
+    this.netOf = new Int32Array(world.places.count);
   }
 
   /**
@@ -88,28 +80,34 @@ export class Cascades {
    * @returns where its first step stands in `Reach.lists`, or 0 if it has to go dust by dust.
    */
   find(at: number): number {
-    let net = this.nets[this.netOf[at >> PLACE_BITS]! - 1];
-    let cascade = net && this.cascadeOf(net, at);
-    if (cascade === undefined) {
-      net = this.look(at);
-      cascade = net && (this.cascadeOf(net, at) ?? this.reckon(net, at));
+    const { world, netOf } = this;
+    let net = netOf[at >> PLACE_BITS]!;
+    let cascade = net === 0 ? 0 : this.cascadeOf(net, at);
+    if (cascade === 0) {
+      const fresh = netAt(world, at);
+      if (fresh === undefined) return 0;
+      netOf[at >> PLACE_BITS] = net = keep(world, fresh);
+      cascade = this.cascadeOf(net, at) || this.reckon(fresh, net, at);
     }
-    if (cascade === undefined || !this.isQuiet(net!, at)) return 0;
-    this.world.changes += cascade.changes;
-    this.world.updates += cascade.updates;
-    return cascade.first;
+    if (cascade === 0 || !this.isQuiet(net, at)) return 0;
+    const { items } = world.reach.lists;
+    world.changes += items[cascade + 2]!;
+    world.updates += items[cascade + 3]!;
+    return cascade + 1 + CASCADE_HEAD + items[net + 1]!;
   }
 
-  /** The cascade of this net, if it is still the one that stands there and was once as it is now. */
-  private cascadeOf({ dusts, sets, cascades }: KnownNet, at: number): Cascade | undefined {
+  /** The cascade of this net, if it is still the one that stands there and was once as it is now; or 0. */
+  private cascadeOf(net: number, at: number): number {
     const { world, states } = this;
+    const { items } = world.reach.lists;
     const { ids, known, wires, powerLists } = world.places;
-    let hash = 0;
-    for (let i = 0; i < dusts.length; i++) {
-      const n = at + dusts[i]!;
-      if (powerLists[n] !== sets[i]) return undefined;
+    const count = items[net + 1]!;
+    let hash = net;
+    for (let i = 0, k = net + 1 + NET_HEAD; i < count; i++, k += 2) {
+      const n = at + items[k]!;
+      if (powerLists[n] !== items[k + 1]) return 0;
       if ((known[n]! & KNOWN) !== KNOWN) {
-        if (world.partAt(n) !== Part.Dust || !isCarried(world, n)) return undefined;
+        if (world.partAt(n) !== Part.Dust || !isCarried(world, n)) return 0;
         wiresAt(world, n);
       }
       const state = (ids[n]! << STATE_BITS) | wires[n]!;
@@ -117,49 +115,51 @@ export class Cascades {
       hash = (Math.imul(hash, 31) + state) | 0;
     }
     this.hash = hash;
-    const cascade = cascades.get(hash);
-    if (cascade === undefined) return undefined;
-    for (let i = 0; i < dusts.length; i++) if (cascade.states[i] !== states[i]) return undefined;
+    const cascade = this.known.get(hash);
+    if (cascade === undefined || items[cascade + 1] !== net) return 0;
+    const first = cascade + 1 + CASCADE_HEAD;
+    for (let i = 0; i < count; i++) if (items[first + i] !== states[i]) return 0;
     return cascade;
   }
 
   /** Whether nothing waits there that would come in between: a shape not seen yet, other dust that has not looked. */
-  private isQuiet({ minders, strangers }: Net, at: number): boolean {
+  private isQuiet(net: number, at: number): boolean {
     const { world } = this;
     const { known, ids, states } = world;
-    for (let i = 0; i < minders.length; i += 2) {
-      const n = at + minders[i]!;
-      for (let left = minders[i + 1]! & ~known[n]!; left !== 0; left &= left - 1)
+    const { items } = world.reach.lists;
+    const minders = net + 1 + NET_HEAD + 2 * items[net + 1]!;
+    const strangers = minders + items[net + 2]!;
+    const end = strangers + items[net + 3]!;
+    for (let i = minders; i < strangers; i += 2) {
+      const n = at + items[i]!;
+      for (let left = items[i + 1]! & ~known[n]!; left !== 0; left &= left - 1)
         if (!world.isSettled(n, lowestBit(left))) return false;
     }
-    for (const o of strangers)
-      if ((known[at + o]! & AWARE) === 0 && states.part[ids[at + o]!] === Part.Dust) return false;
+    for (let i = strangers; i < end; i++) {
+      const n = at + items[i]!;
+      if ((known[n]! & AWARE) === 0 && states.part[ids[n]!] === Part.Dust) return false;
+    }
     return true;
   }
 
-  /** The net at a place; nets alike are one. */
-  private look(at: number): KnownNet | undefined {
-    const net = netAt(this.world, at);
-    if (net === undefined) return undefined;
-    const key = Object.values(net).join(';');
-    let same = this.known.get(key);
-    if (same === undefined) {
-      if (this.nets.length >= MOST_NETS) return undefined;
-      same = { ...net, number: this.nets.length, cascades: new Map() };
-      this.nets.push(same);
-      this.known.set(key, same);
-    }
-    this.netOf[at >> PLACE_BITS] = same.number + 1;
-    return same;
+  /** The cascade of a net from the states looked at last; or 0. */
+  private reckon(net: Net, number: number, at: number): number {
+    if (this.known.size >= MOST_CASCADES) return 0;
+    const before = [...this.states.subarray(0, net.dusts.length)];
+    const cascade = reckon(this.world, at, net, before);
+    if (cascade === undefined) return 0;
+    const { changes, updates, steps } = cascade;
+    const kept = this.world.reach.lists.add([number, changes, updates, ...before, ...steps]);
+    this.known.set(this.hash, kept);
+    return kept;
   }
+}
 
-  /** The cascade of a net from the states looked at last. */
-  private reckon(net: KnownNet, at: number): Cascade | undefined {
-    if (net.cascades.size >= MOST_CASCADES) return undefined;
-    const cascade = reckon(this.world, at, net, [...this.states.subarray(0, net.dusts.length)]);
-    if (cascade !== undefined) net.cascades.set(this.hash, cascade);
-    return cascade;
-  }
+/** The list of a net; nets alike are one. */
+function keep({ reach }: World, { dusts, sets, minders, strangers, steps }: Net): number {
+  const pairs = dusts.flatMap((o, k) => [o, sets[k]!]);
+  const lengths = [dusts.length, minders.length, strangers.length];
+  return reach.lists.add([...lengths, ...pairs, ...minders, ...strangers, ...steps]);
 }
 
 /** The dust joined to one, itself first, and who is near; undefined where that is too much, or hangs in the air. */
@@ -223,6 +223,12 @@ function around(world: World, at: number): readonly number[] {
 function listOf({ reach }: World, of: Of, at: number): readonly number[] {
   const first = reach.list(of, at);
   return [...reach.lists.items.subarray(first + 1, first + 1 + reach.lists.items[first]!)];
+}
+
+interface Cascade {
+  readonly changes: number;
+  readonly updates: number;
+  readonly steps: readonly number[];
 }
 
 /** Lets the net change as the game does; undefined where that takes too long. */
@@ -291,5 +297,5 @@ function reckon(world: World, at: number, net: Net, before: readonly number[]): 
     if (levels[k] === target(k)) steps.push(Step.Aware, o);
   });
   steps.push(Step.End, 0);
-  return { states: before, changes, updates, first: world.reach.lists.add(steps) + 1 };
+  return { changes, updates, steps };
 }

@@ -1,30 +1,34 @@
 import type { Item } from '../blocks/grid.js';
 import { containerSignal, stackSize } from '../blocks/items.js';
+import { grown } from './grown.js';
 
-/** What all containers of a world hold: slots of all of them in a row, in each the number of an item and how many. */
+/** Numbers kept of a slot: that of its item, and how many there are. */
+const OF_SLOT = 2;
+
+/**
+ * What all containers of a world hold: slots of all of them in a row, close together in memory, since a press looks into
+ * thousands.
+ */
 export class Containers {
-  private readonly first: number[] = [];
-  private readonly slots: number[] = [];
-  private items: number[] = [];
-  private counts: number[] = [];
+  /** Where the slots of each begin in `held`; after the last one, where they end. */
+  private readonly first: number[] = [0];
+  private held = new Uint16Array(1 << 10);
   private readonly names: string[] = [''];
   private readonly stack: number[] = [64];
   private readonly ids = new Map<string, number>();
 
   /** A new container, by its number. */
-  add(slots: number, held: readonly Item[] = []): number {
-    const container = this.first.length;
-    const first = this.items.length;
-    this.first.push(first);
-    this.slots.push(slots);
-    for (let s = 0; s < slots; s++) {
-      this.items.push(0);
-      this.counts.push(0);
-    }
-    for (const { slot, id, count } of held) {
+  add(slots: number, items: readonly Item[] = []): number {
+    const container = this.first.length - 1;
+    const first = this.first[container]!;
+    const end = first + slots * OF_SLOT;
+    this.first.push(end);
+    this.held = grown(this.held, end);
+    this.held.fill(0, first, end);
+    for (const { slot, id, count } of items) {
       if (slot < 0 || slot >= slots || count <= 0) continue;
-      this.items[first + slot] = this.itemNumber(id);
-      this.counts[first + slot] = count;
+      this.held[first + slot * OF_SLOT] = this.itemNumber(id);
+      this.held[first + slot * OF_SLOT + 1] = count;
     }
     return container;
   }
@@ -40,22 +44,22 @@ export class Containers {
   }
 
   clear(container: number): void {
-    const first = this.first[container]!;
-    this.items.fill(0, first, first + this.slots[container]!);
-    this.counts.fill(0, first, first + this.slots[container]!);
+    this.held.fill(0, this.first[container], this.first[container + 1]);
   }
 
   isEmpty(container: number): boolean {
-    const first = this.first[container]!;
-    for (let s = first; s < first + this.slots[container]!; s++) if (this.counts[s]! > 0) return false;
+    const { held } = this;
+    const end = this.first[container + 1]!;
+    for (let s = this.first[container]!; s < end; s += OF_SLOT) if (held[s + 1]! > 0) return false;
     return true;
   }
 
   /** Whether no slot takes another item of its own: HopperBlockEntity.isFullContainer, inventoryFull. */
   isFull(container: number): boolean {
-    const first = this.first[container]!;
-    for (let s = first; s < first + this.slots[container]!; s++) {
-      if (this.counts[s]! === 0 || this.counts[s]! < this.stack[this.items[s]!]!) return false;
+    const { held, stack } = this;
+    const end = this.first[container + 1]!;
+    for (let s = this.first[container]!; s < end; s += OF_SLOT) {
+      if (held[s + 1] === 0 || held[s + 1]! < stack[held[s]!]!) return false;
     }
     return true;
   }
@@ -65,14 +69,14 @@ export class Containers {
    * @returns whether it went.
    */
   moveOne(from: number, slot: number, to: number): boolean {
-    const source = this.first[from]! + slot;
-    const item = this.items[source]!;
-    const first = this.first[to]!;
-    for (let s = first; s < first + this.slots[to]!; s++) {
-      const empty = this.counts[s] === 0;
-      if (!empty && (this.items[s] !== item || this.counts[s]! >= this.stack[item]!)) continue;
-      this.items[s] = item;
-      this.counts[s]!++;
+    const { held } = this;
+    const item = held[this.first[from]! + slot * OF_SLOT]!;
+    const end = this.first[to + 1]!;
+    for (let s = this.first[to]!; s < end; s += OF_SLOT) {
+      const empty = held[s + 1] === 0;
+      if (!empty && (held[s] !== item || held[s + 1]! >= this.stack[item]!)) continue;
+      held[s] = item;
+      held[s + 1]!++;
       this.takeOne(from, slot);
       return true;
     }
@@ -81,37 +85,36 @@ export class Containers {
 
   /** One item less in a slot. */
   takeOne(container: number, slot: number): void {
-    const s = this.first[container]! + slot;
-    if (--this.counts[s]! === 0) this.items[s] = 0;
+    const s = this.first[container]! + slot * OF_SLOT;
+    if (--this.held[s + 1]! === 0) this.held[s] = 0;
   }
 
   slotCount(container: number): number {
-    return this.slots[container]!;
+    return (this.first[container + 1]! - this.first[container]!) / OF_SLOT;
   }
 
   isFilled(container: number, slot: number): boolean {
-    return this.counts[this.first[container]! + slot]! > 0;
+    return this.held[this.first[container]! + slot * OF_SLOT + 1]! > 0;
   }
 
   /** What a comparator reads: AbstractContainerMenu.getRedstoneSignalFromContainer. */
   signal(container: number): number {
-    const first = this.first[container]!;
+    const { held, stack } = this;
+    const end = this.first[container + 1]!;
     let fill = 0;
-    for (let s = first; s < first + this.slots[container]!; s++) {
-      if (this.counts[s]! > 0) fill += this.counts[s]! / this.stack[this.items[s]!]!;
+    for (let s = this.first[container]!; s < end; s += OF_SLOT) {
+      if (held[s + 1]! > 0) fill += held[s + 1]! / stack[held[s]!]!;
     }
-    return containerSignal(fill, this.slots[container]!);
+    return containerSignal(fill, this.slotCount(container));
   }
 
   /** Remembers what all of them hold; what it returns puts it back. */
   checkpoint(): () => void {
     const { length } = this.first;
-    const [items, counts] = [this.items.slice(), this.counts.slice()];
+    const held = this.held.slice();
     return () => {
       this.first.length = length;
-      this.slots.length = length;
-      this.items = items.slice();
-      this.counts = counts.slice();
+      this.held = held.slice();
     };
   }
 }

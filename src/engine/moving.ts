@@ -26,12 +26,15 @@ export class MovingBlocks {
   private readonly numbers: Int32Array;
   private readonly blocks: Moving[] = [];
   private readonly free: number[] = [];
+  /** The one whose tick it is, which its rule asks for next. */
+  private turn: Moving | undefined;
 
   constructor({ count }: Places) {
     this.numbers = new Int32Array(count);
   }
 
   get(place: number): Moving | undefined {
+    if (this.turn?.at === place) return this.turn;
     const number = this.numbers[place >> PLACE_BITS]!;
     return number === 0 ? undefined : this.blocks[number - 1]!;
   }
@@ -47,6 +50,7 @@ export class MovingBlocks {
   /** Level.removeBlockEntity. */
   remove(moving: Moving): void {
     moving.gone = true;
+    if (this.turn === moving) this.turn = undefined;
     if (this.get(moving.at) !== moving) return;
     const place = moving.at >> PLACE_BITS;
     this.free.push(this.numbers[place]! - 1);
@@ -58,7 +62,12 @@ export class MovingBlocks {
     if (this.list.length === 0) return;
     const now = this.list;
     this.list = [];
-    for (const moving of now) if (!moving.gone) act(moving);
+    for (const moving of now) {
+      if (moving.gone) continue;
+      this.turn = moving;
+      act(moving);
+    }
+    this.turn = undefined;
     this.list = [...now.filter(({ gone }) => !gone), ...this.list];
   }
 

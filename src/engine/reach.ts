@@ -1,4 +1,5 @@
 import { DOWN, HORIZONTAL, NORTH, UP, type Facing } from '../blocks/facing.js';
+import { grown } from './grown.js';
 import { hashOrder } from './hash-order.js';
 import { ALL, SHAPE_BIT, UPDATE_BIT, UPDATE_ORDER } from './orders.js';
 import { PLACE_BITS, type Places } from './places.js';
@@ -52,11 +53,7 @@ class Lists {
     const first = this.end;
     this.known.set(key, first);
     this.end += list.length + 1;
-    if (this.end > this.items.length) {
-      const larger = new Int32Array(2 * this.end);
-      larger.set(this.items);
-      this.items = larger;
-    }
+    this.items = grown(this.items, this.end);
     this.items[first] = list.length;
     this.items.set(list, first + 1);
     return first;
@@ -94,11 +91,7 @@ class Sets {
     const key = lists.join();
     let set = this.known.get(key);
     if (set === undefined && this.count <= MOST_SETS) this.known.set(key, (set = this.count++));
-    if (this.count << SET_BITS > this.items.length) {
-      const larger = new Int32Array(2 * this.items.length);
-      larger.set(this.items);
-      this.items = larger;
-    }
+    this.items = grown(this.items, this.count << SET_BITS);
     this.items.set(lists, (set ?? 0) << SET_BITS);
     return set ?? 0;
   }

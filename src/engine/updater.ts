@@ -1,5 +1,6 @@
 import type { Facing } from '../blocks/facing.js';
 import { Step, STEP_BITS, STEP_KINDS } from './cascades.js';
+import { grown } from './grown.js';
 import { ALL, lowestBit, UPDATE_BIT, UPDATE_ORDER } from './orders.js';
 import { AWARE } from './places.js';
 import { Of } from './reach.js';
@@ -83,11 +84,7 @@ export class Updater {
   }
 
   private push(kind: number, at: number, more: number): void {
-    if (this.depth + ENTRY > this.stack.length) {
-      const larger = new Int32Array(2 * this.stack.length);
-      larger.set(this.stack);
-      this.stack = larger;
-    }
+    this.stack = grown(this.stack, this.depth + ENTRY);
     this.stack[this.depth] = kind;
     this.stack[this.depth + 1] = at;
     this.stack[this.depth + 2] = more;

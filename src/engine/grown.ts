@@ -1,0 +1,7 @@
+/** An array with room for so many numbers: itself, or a copy twice as long as needed. */
+export function grown<A extends Int32Array | Uint16Array>(array: A, length: number): A {
+  if (length <= array.length) return array;
+  const larger = new (array.constructor as new (length: number) => A)(2 * length);
+  larger.set(array);
+  return larger;
+}
