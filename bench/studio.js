@@ -1,5 +1,6 @@
 // The studio in Debian's Chromium: how long one waits for pictures and machines, how long our engine takes for a press there,
-// and how large the page is. Where there is no graphics card, frames are drawn by the processor.
+// and how large the page is. Where there is no graphics card, the processor draws the machines' frames: Chromium is asked for that
+// for machines alone, as it would then draw every other frame so, too, and both cores be busy for some 20 ms with each.
 // Run: npm run bench:studio [-- SIDE ...]
 /* global document, Event, MutationObserver, requestAnimationFrame, WebGL2RenderingContext, WheelEvent, Worker */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -17,8 +18,10 @@ const FRAMES = 5;
 const sides = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [64, 112];
 const built = fileURLToPath(new URL('../dist/studio/', import.meta.url));
 const server = await serveFolder(built, 0);
-const flags = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
+const launch = (...flags) =>
+  chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', ...flags] });
+const browser = await launch();
+const machineBrowser = await launch('--use-angle=swiftshader', '--enable-unsafe-swiftshader');
 
 const row = (name, value, unit, most = '') =>
   console.log(`| ${name.padEnd(60)} | ${`${value} ${unit}`.padStart(9)} | ${most.padStart(8)} |`);
@@ -39,8 +42,8 @@ row(
 row('with the engine', packed(files).toFixed(0), 'kB', '4500 kB');
 
 /** A page in a browser that has not seen it before, which keeps when its first picture stood, and how long each order to the machine's worker took. */
-async function open(address) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 840 } });
+async function open(address, opened = browser) {
+  const page = await opened.newPage({ viewport: { width: 1280, height: 840 } });
   await page.addInitScript(() => {
     globalThis.took = {};
     new MutationObserver((_, observer) => {
@@ -179,12 +182,15 @@ ms('a press of 16 x 16, in our engine', await press(16), '10 ms');
 
 for (const side of sides) {
   const size = `${side} x ${side}`;
-  const page = await open(`builder=peel&width=${side}&height=${side}&seed=1`);
-  ms(`the first picture of ${size}`, await took(page, 'first'));
-  const [pictures, numbers] = await redraw(page);
+  const address = `builder=peel&width=${side}&height=${side}&seed=1`;
+  const drawn = await open(address);
+  ms(`the first picture of ${size}`, await took(drawn, 'first'));
+  const [pictures, numbers] = await redraw(drawn);
   ms(`${size} drawn anew after a change`, pictures, side === 64 ? '50 ms' : '');
   ms('and its numbers, which come behind', numbers);
+  await drawn.close();
 
+  const page = await open(address, machineBrowser);
   await page.click('#tab-machine');
   const start = performance.now();
   await page.click('#compile');
@@ -201,4 +207,5 @@ for (const side of sides) {
   await page.close();
 }
 await browser.close();
+await machineBrowser.close();
 await server.close();

@@ -41,7 +41,9 @@ const DARK_TICKS = 40;
 export class EngineHost {
   readonly #file: ShownMachine;
   readonly #machine: Machine;
-  readonly #trigger: EngineTrigger;
+  /** What makes a new maze, as {@link ShownMachine.presses}; the one that has been pressed last. */
+  readonly #triggers: readonly EngineTrigger[];
+  #trigger: EngineTrigger;
   readonly #moving: Probe;
   readonly #passages: Probe;
   /** The lamp of a machine that has to be waited for. */
@@ -66,12 +68,13 @@ export class EngineHost {
    * @param seed draws the mazes.
    */
   constructor(bytes: Uint8Array, file: ShownMachine, moving: Uint32Array, seed: string) {
-    const { grid, generate, done, standing } = file;
+    const { grid, presses, done, standing } = file;
     this.#file = file;
     this.#positions = Array.from(moving, (i) => blockAt(grid, i));
     this.#numbers = new Map(Array.from(moving, (i, k) => [i, k]));
     this.#machine = redstone.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);
-    this.#trigger = triggerAt(this.#machine, generate);
+    this.#triggers = presses.map((at) => triggerAt(this.#machine, at));
+    this.#trigger = this.#triggers[0]!;
     this.#moving = this.#machine.probe(this.#positions);
     this.#passages = this.#machine.probe(standing.positions);
     this.#done = done && this.#machine.probe([done]);
@@ -79,11 +82,22 @@ export class EngineHost {
     this.#seeds = random(seed, 'studio');
   }
 
-  press(): void {
+  /** Makes a new maze. @param place which of {@link ShownMachine.presses} is pressed. */
+  press(place = 0): void {
+    const { settleTicks, trail, trailTicks } = this.#file;
     this.#machine.seed([this.#seeds.next(), this.#seeds.next()]);
+    this.#trigger = this.#triggers[place]!;
     this.#trigger.press();
     this.#ticks = 0;
-    this.#left = this.#file.settleTicks + AFTER;
+    // A trail without a button is lit by the doors.
+    this.#left = settleTicks + (trail === undefined ? trailTicks : 0) + AFTER;
+  }
+
+  /** Presses the trail's button, of a machine that has one. */
+  light(): void {
+    const { trail, trailTicks } = this.#file;
+    this.#machine.use(trail!);
+    this.#left = Math.max(this.#left, trailTicks + AFTER);
   }
 
   /** One game tick: which of the positions changed, by their numbers, to what, and from where that glides. */

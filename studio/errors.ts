@@ -11,5 +11,7 @@ export function errorText(error: unknown): string {
 export function diagnosticText({ message, where, hint }: Diagnostic): string {
   const place = where === undefined || where === '' ? '' : ` (${where})`;
   const sentence = `${message.slice(0, 1).toUpperCase()}${message.slice(1)}${place}`;
-  return hint === undefined ? `${sentence}.` : `${sentence}: ${hint}.`;
+  if (hint === undefined) return `${sentence}.`;
+  // Some remedies are a question.
+  return `${sentence}: ${hint}${hint.endsWith('?') ? '' : '.'}`;
 }

@@ -32,9 +32,11 @@ export function fitDesign(design: Design, room: Room): FittedDesign {
     room,
     (size) => {
       const sized = { ...design, ...size };
-      return { design: sized, dag: sourceOf(sized).dag as Dag };
+      const rough = room.fit ? { ...sized, target: '' } : sized;
+      return { design: sized, dag: sourceOf(rough).dag as Dag };
     },
     ({ dag, design: sized }, { doors, pitch }) => compileOptions(dag, { ...sized, doors, pitch }, SPONGE_2),
+    ({ dag, design: sized }) => ({ design: sized, dag: room.fit ? (sourceOf(sized).dag as Dag) : dag }),
   );
   const { doors, pitch } = family;
   const { width, height } = source.dag;

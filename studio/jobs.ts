@@ -94,8 +94,10 @@ export type Order =
       /** If others are wanted than those that its DAG alone would have. */
       readonly openings?: Openings;
     }
-  /** A press, after which no tick has gone by yet. */
-  | { readonly kind: 'press' }
+  /** A press of one of {@link Standing.presses}, by its number, after which no tick has gone by yet. */
+  | { readonly kind: 'press'; readonly place: number }
+  /** The same of the trail's button. */
+  | { readonly kind: 'light' }
   /** One game tick. */
   | { readonly kind: 'step' }
   /** What closes the machine where the layers above `layer` are taken off. */
@@ -107,6 +109,7 @@ export type Order =
 export interface Answers {
   readonly stand: Standing;
   readonly press: null;
+  readonly light: null;
   /** Numbers in {@link Standing.moving}, and the states that now are there. */
   readonly step: Step;
   readonly lid: Faces;
@@ -145,8 +148,10 @@ export type Reply = { readonly answer: unknown } | { readonly errors: readonly D
 export interface Standing {
   readonly grid: BlockGrid;
   readonly cells: CellsOf;
-  /** The block that one presses. */
-  readonly generate: Vec3;
+  /** Blocks that make a new maze when they are pressed, the trigger first. */
+  readonly presses: readonly Vec3[];
+  /** The button that lights the trail. */
+  readonly trail?: Vec3;
   /** Blocks that a press may change, by index. */
   readonly moving: Uint32Array<ArrayBuffer>;
   readonly faces: readonly Faces[];

@@ -4,6 +4,7 @@ import {
   openingsOn,
   parseRegion,
   planPostOpenings,
+  pressPlaces,
   readMachine,
   renderMazeSvg,
   renderStackSvg,
@@ -23,7 +24,12 @@ import type { CellsOf, Openings } from './jobs.js';
 /** A machine's file as the page shows and presses it, whether its mazes are those of a DAG or all that there are. */
 export interface ShownMachine {
   readonly grid: BlockGrid;
-  readonly generate: Vec3;
+  /** Where one makes a new maze, the trigger first. */
+  readonly presses: readonly Vec3[];
+  /** The button that lights the trail. */
+  readonly trail?: Vec3;
+  /** Game ticks until the trail is lit, from the press of its button, or from when the doors are still; 0 without a trail. */
+  readonly trailTicks: number;
   readonly cells: CellsOf;
   /** Game ticks from a press, or from the lamp's lighting where there is one to wait for, until all doors are still. */
   readonly settleTicks: number;
@@ -60,7 +66,9 @@ function ofFlow(file: MachineFile, wanted: Openings | undefined): ShownMachine {
   const sink = (stack?.ways ?? dag.out).indexOf(0);
   return {
     grid,
-    generate: info.generate,
+    presses: pressPlaces(info),
+    ...(info.trail && { trail: info.trail }),
+    trailTicks: info.trailTicks ?? 0,
     settleTicks: info.settleTicks,
     standing: standingMaze(file),
     cells: {
@@ -77,11 +85,11 @@ function ofFlow(file: MachineFile, wanted: Openings | undefined): ShownMachine {
 }
 
 function ofPosts(grid: BlockGrid, posts: PostsInfo, wanted: Openings | undefined): ShownMachine {
-  const { pitch, origin, square, generate, done, settleTicks } = posts;
+  const { pitch, origin, square, done, settleTicks } = posts;
   const { width, height } = parseRegion(posts.region);
   const { entrance, exit, others = [] } = wanted ?? planPostOpenings(width, height);
   return {
-    ...{ grid, generate, settleTicks, done },
+    ...{ grid, presses: pressPlaces(posts), trailTicks: 0, settleTicks, done },
     standing: standingPosts(grid, posts),
     cells: { width, height, floors: 1, entrance, pitch, rise: 0, origin, square },
     draw: (passages) =>

@@ -291,7 +291,7 @@ export const FIELDS: readonly Field[] = [
     key: 'sector-shape',
     label: 'Sectors of',
     group: 'machine',
-    help: 'Whole rows or columns of cells.',
+    help: 'Whole rows or columns of cells, rings one in the other, or rectangular patches.',
     usual: '',
     choices: [['', 'as the entrance lies'], ...named(SECTOR_SHAPES)],
   },

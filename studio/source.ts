@@ -12,6 +12,7 @@ import {
   type RoomArea,
   type SectorShape,
   type Sourced,
+  type SourceOptions,
   type StackDag,
   type WantedOpening,
 } from '../src/core.js';
@@ -30,7 +31,7 @@ export function sourceOf(design: Design): Sourced {
     ...(sink !== '' && { sink: cellOf(sink) }),
     ...(CUTS.has(cut as Cut) && { cut: cut as Cut }),
     ...(weights !== '' && { weights }),
-    ...(target !== '' && { targets: parseTargets(target) }),
+    ...(target !== '' && { targets: parseTargets(target), openings: wantedIn(design) }),
   });
 }
 
@@ -39,12 +40,18 @@ export function openingsOf(
   ground: Dag,
   design: Design,
 ): ReturnType<typeof openingsFrom> & { readonly sectorShape?: SectorShape } {
+  const { entrance, exit, ...shape } = wantedIn(design);
+  return { ...openingsFrom(ground, entrance, exit), ...shape };
+}
+
+/** The ways in and out as the design words them. @throws MazestoneError `bad-option`. */
+function wantedIn(design: Design): NonNullable<SourceOptions['openings']> {
   const used = inForce(design);
-  const [ins, outs] = (['entrance', 'exit'] as const).map((name) =>
+  const [entrance, exit] = (['entrance', 'exit'] as const).map((name) =>
     wordsOf(used[name]).map((word) => openingOf(word, name)),
   ) as [WantedOpening[], WantedOpening[]];
   const sectorShape = SECTOR_SHAPES.find((shape) => shape === used['sector-shape']);
-  return { ...openingsFrom(ground, ins, outs), ...(sectorShape && { sectorShape }) };
+  return { entrance, exit, ...(sectorShape && { sectorShape }) };
 }
 
 /** The lowest floor of a DAG. */

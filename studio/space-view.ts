@@ -45,7 +45,7 @@ export class SpaceView {
   readonly #canvas = element('canvas', {
     tabindex: 0,
     role: 'img',
-    'aria-label': 'The machine in space: drag to turn, wheel to come nearer, click the button to press it',
+    'aria-label': 'The machine in space: drag to turn, wheel to come nearer, click its buttons to press them',
   });
   readonly #about = element('p', { class: 'about', 'aria-live': 'off' });
   readonly #plan = element('div', { class: 'plan picture' });
@@ -76,6 +76,7 @@ export class SpaceView {
   );
   readonly #press = element('button', { type: 'button', id: 'press', class: 'main' }, 'Press');
   readonly #step = element('button', { type: 'button', id: 'step' }, 'One tick');
+  readonly #light = element('button', { type: 'button', id: 'light' }, 'Light the trail');
   readonly #run = element('button', { type: 'button', id: 'run', hidden: true }, 'Run');
   readonly #speed = element('input', { id: 'speed', type: 'range', min: -3, max: MOST_SPEED, value: 0 });
   readonly #layers = element('input', { id: 'layers', type: 'range', min: 0 });
@@ -89,6 +90,8 @@ export class SpaceView {
   #standing: Standing | undefined;
   /** How many presses so far, whether the last one is not over yet, and whether its ticks run by themselves. */
   #presses = 0;
+  /** What has been pressed last, as it is told. */
+  #begun = '';
   #isMoving = false;
   #isRunning = false;
   #isBusy = false;
@@ -102,6 +105,7 @@ export class SpaceView {
         'div',
         { class: 'row' },
         this.#press,
+        this.#light,
         this.#step,
         this.#run,
         element('label', {}, 'Speed', this.#speed),
@@ -113,6 +117,9 @@ export class SpaceView {
     );
     this.#press.addEventListener('click', () => {
       this.#attempt(() => this.press(true));
+    });
+    this.#light.addEventListener('click', () => {
+      this.#attempt(() => this.light());
     });
     this.#step.addEventListener('click', () => {
       this.#attempt(async () => {
@@ -150,10 +157,12 @@ export class SpaceView {
       // The end of a turn is no click.
       if (Math.hypot(clientX - from[0], clientY - from[1]) > 4) return;
       const at = this.#scene?.blockUnder(clientX, clientY);
-      const trigger = this.#standing?.generate;
-      if (at !== undefined && trigger?.every((v, k) => v === at[k]) === true) {
-        this.#attempt(() => this.press(true));
-      }
+      if (at === undefined || this.#standing === undefined) return;
+      const isThere = (block: Vec3 | undefined): boolean => block?.every((v, k) => v === at[k]) === true;
+      const { presses, trail } = this.#standing;
+      const place = presses.findIndex(isThere);
+      if (place >= 0) this.#attempt(() => this.press(true, place));
+      else if (isThere(trail)) this.#attempt(() => this.light());
     });
   }
 
@@ -172,6 +181,7 @@ export class SpaceView {
     if (this.#machine !== machine) return;
     this.root.hidden = false;
     this.#standing = standing;
+    this.#light.hidden = standing.trail === undefined;
     const { height } = standing.grid;
     this.#layers.max = String(height - 1);
     this.#layers.value = this.#layers.max;
@@ -229,13 +239,30 @@ export class SpaceView {
     );
   }
 
-  /** Presses the machine; its ticks run by themselves, or wait. */
-  async press(isRunning: boolean): Promise<void> {
-    const [machine, standing] = [this.#machine, this.#standing];
-    if (machine === undefined || standing === undefined) return;
-    await machine.ask<'press'>({ kind: 'press' });
+  /**
+   * Presses the machine; its ticks run by themselves, or wait.
+   * @param place which of {@link Standing.presses} is pressed.
+   */
+  async press(isRunning: boolean, place = 0): Promise<void> {
+    const machine = this.#machine;
+    if (machine === undefined) return;
+    await machine.ask<'press'>({ kind: 'press', place });
     this.#presses++;
-    this.say(`Press ${this.#presses}: the doors move.`);
+    await this.#move(`Press ${this.#presses}`, 'the doors move', isRunning);
+  }
+
+  /** Presses the trail's button. */
+  async light(): Promise<void> {
+    const machine = this.#machine;
+    if (machine === undefined) return;
+    await machine.ask<'light'>({ kind: 'light' });
+    await this.#move('Trail', 'its lamps come on', true);
+  }
+
+  /** Lets what has been begun go on, by itself or tick by tick. */
+  async #move(begun: string, what: string, isRunning: boolean): Promise<void> {
+    this.#begun = begun;
+    this.say(`${begun}: ${what}.`);
     this.#isMoving = true;
     this.#isRunning = isRunning;
     if (isRunning) await this.#runOn();
@@ -297,7 +324,8 @@ export class SpaceView {
     if (!step.isOver) return;
     const plan = await machine.ask<'plan'>({ kind: 'plan' });
     if (plan !== undefined) show(this.#plan, plan);
-    this.say(`Press ${this.#presses}: ${plan === undefined ? 'the doors still move' : 'a new maze stands'}.`);
+    const stands = this.#begun === 'Trail' ? 'the way is lit' : 'a new maze stands';
+    this.say(`${this.#begun}: ${plan === undefined ? 'the doors still move' : stands}.`);
   }
 
   #hover({ clientX, clientY }: PointerEvent): void {

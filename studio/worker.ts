@@ -147,9 +147,11 @@ async function answerTo(order: Order): Promise<Answers[Order['kind']]> {
       return standing.scene;
     }
     case 'press': {
-      const { bytes, seed, file, scene } = standing!;
-      engine ??= new (await import('./engine-host.js')).EngineHost(bytes, file, scene.moving, seed);
-      engine.press();
+      (await running()).press(order.place);
+      return null;
+    }
+    case 'light': {
+      (await running()).light();
       return null;
     }
     case 'step': {
@@ -167,10 +169,18 @@ async function answerTo(order: Order): Promise<Answers[Order['kind']]> {
   }
 }
 
-function sceneOf({ grid, generate, cells }: ShownMachine): Standing {
+/** The engine, with the machine in it. */
+async function running(): Promise<EngineHost> {
+  const { bytes, seed, file, scene } = standing!;
+  engine ??= new (await import('./engine-host.js')).EngineHost(bytes, file, scene.moving, seed);
+  return engine;
+}
+
+function sceneOf({ grid, presses, trail, cells }: ShownMachine): Standing {
   const moving = movingBlocks(grid);
   return {
-    ...{ grid, generate, cells, moving },
+    ...{ grid, presses, cells, moving },
+    ...(trail && { trail }),
     drawn: drawingsOf(grid.palette),
     faces: facesOf(grid, stillIn(grid, moving), skins),
     skins: skins.names,

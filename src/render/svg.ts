@@ -1,6 +1,6 @@
 import {
   cellAt,
-  directionsOf,
+  DIRECTIONS,
   EAST,
   edgesTowards,
   NO_CELL,
@@ -93,20 +93,8 @@ export function renderDagSvg(dag: Dag): string {
   const { width, height, out } = dag;
   const frame = frameOf(width, height);
   const small = frame.pixel > 1;
-  const shapes = small ? WEDGES : ARROWS;
+  const { one, rare, two, likely } = arrowsOf(dag, small ? WEDGES : ARROWS);
   const draw = small ? fill : stroke;
-  /** @param isWanted told the number of a cell's out-edges, and the chance of this one. */
-  function* arrows(isWanted: (degree: number, chance: number) => boolean): Generator<string> {
-    for (let i = 0; i < out.length; i++) {
-      const degree = OUT_DEGREE[out[i]!]!;
-      const [x, y] = centre(width, i);
-      for (const direction of directionsOf(out[i]!)) {
-        if (!isWanted(degree, pickChance(dag, i, direction))) continue;
-        const [dx, dy, path] = shapes[direction]!;
-        yield `M${x + dx} ${y + dy}${path}`;
-      }
-    }
-  }
   // A dot tells two edges out of a cell from one edge through it.
   function* dots(): Generator<string> {
     for (let i = 0; i < out.length && !small; i++) {
@@ -138,27 +126,33 @@ export function renderDagSvg(dag: Dag): string {
       ? []
       : [area(width, height, COLOUR.room, (i) => roomAt(dag, i) !== undefined)]),
     area(width, height, COLOUR.choice, (i) => OUT_DEGREE[out[i]!]! > 1),
-    draw(
-      arrows((degree) => degree === 1),
-      COLOUR.one,
-    ),
-    draw(
-      arrows((degree, chance) => degree === 2 && chance < 1 / 2),
-      COLOUR.rare,
-    ),
-    draw(
-      arrows((degree, chance) => degree === 2 && chance === 1 / 2),
-      COLOUR.two,
-    ),
-    draw(
-      arrows((degree, chance) => degree === 2 && chance > 1 / 2),
-      COLOUR.likely,
-    ),
+    draw(one, COLOUR.one),
+    draw(rare, COLOUR.rare),
+    draw(two, COLOUR.two),
+    draw(likely, COLOUR.likely),
     fill(dots(), COLOUR.dot),
     stroke(opens(), COLOUR.way),
     stroke(tossed(), COLOUR.way),
     sinkMark(frame, out, width),
   ]);
+}
+
+/** Every edge of a DAG as path data: of cells with one way out, and of those with two by the chance of this one. */
+function arrowsOf(dag: Dag, shapes: Arrows): Readonly<Record<'one' | 'rare' | 'two' | 'likely', string[]>> {
+  const { width, out } = dag;
+  const arrows = { one: [], rare: [], two: [], likely: [] } as ReturnType<typeof arrowsOf>;
+  for (let i = 0; i < out.length; i++) {
+    const mask = out[i]!;
+    const [x, y] = centre(width, i);
+    for (const direction of DIRECTIONS) {
+      if ((mask & direction) === 0) continue;
+      const [dx, dy, draw] = shapes[direction]!;
+      const chance = pickChance(dag, i, direction);
+      const kind = chance === 1 ? 'one' : chance < 1 / 2 ? 'rare' : chance > 1 / 2 ? 'likely' : 'two';
+      arrows[kind].push(`M${x + dx} ${y + dy}${draw}`);
+    }
+  }
+  return arrows;
 }
 
 /**
@@ -338,16 +332,14 @@ export function stroke(lines: Iterable<string>, colour: string, width = 1, cap =
  */
 function paths(shapes: Iterable<string>, style: string): string {
   const done: string[] = [];
-  let data: string[] = [];
-  let length = 0;
+  let data = '';
   const end = (): void => {
-    if (length > 0) done.push(`<path ${style} d="${data.join('')}"/>`);
-    [data, length] = [[], 0];
+    if (data !== '') done.push(`<path ${style} d="${data}"/>`);
+    data = '';
   };
   for (const shape of shapes) {
-    data.push(shape);
-    length += shape.length;
-    if (length > PATH_LENGTH) end();
+    data += shape;
+    if (data.length > PATH_LENGTH) end();
   }
   end();
   return done.join('\n');

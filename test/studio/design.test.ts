@@ -139,6 +139,11 @@ describe('what changes nothing', () => {
   });
 });
 
+it('the help of what sectors are of names every shape that there is to choose', () => {
+  const { help, choices } = FIELDS.find(({ key }) => key === 'sector-shape')!;
+  for (const [shape] of choices!) expect(help).toContain(shape);
+});
+
 describe('a value from a form', () => {
   const field = (key: keyof Options) => FIELDS.find((one) => one.key === key)!;
 

@@ -8,16 +8,18 @@ import {
   compilePosts,
   familyOf,
   movingBlocks,
+  openingsFrom,
   random,
   readMachine,
   redstone,
+  shortestWay,
   SPONGE_3,
   TRIGGER_STATES,
   triggerAt,
   type Vec3,
 } from '../../src/core.js';
 import { EngineHost, verified } from '../../studio/engine-host.js';
-import { readShown } from '../../studio/machine-file.js';
+import { readShown, type ShownMachine } from '../../studio/machine-file.js';
 
 describe.each(['full', 'low'] as const)('the engine in the page, with %s doors', (doors) => {
   const dag = buildDag('divide', { width: 4, height: 4, seed: '2' });
@@ -104,6 +106,80 @@ describe.each([
     expect(ticks).toBeLessThan(20_000);
     expect(open()).toBe(passages);
     expect(file.draw(host.maze()!)).toMatch(/^<svg/);
+  });
+});
+
+describe('a machine with more to press than one button', () => {
+  const dag = buildDag('divide', { width: 4, height: 4, seed: '2' });
+  const openings = openingsFrom(dag, [{ cell: [0, 0] }, { cell: [0, 3] }]);
+  const ticks = (host: EngineHost): void => {
+    while (!host.step().isOver);
+  };
+  /** The states that the page shows of some machine, as they change. */
+  const shownOf = (file: ShownMachine, moving: Uint32Array) => {
+    const shown = new Map(Array.from(moving, (i) => [i, file.grid.palette[file.grid.blocks[i]!]!]));
+    return {
+      /** Cells whose lamps are lit, in order. */
+      lit: (): number[] => {
+        const { origin, square, pitch, width } = file.cells;
+        const cells = [...shown].flatMap(([i, state]) => {
+          const [x, , z] = blockAt(file.grid, i);
+          const [column, row] = [x - origin[0] - square[0], z - origin[2] - square[1]].map((at) =>
+            Math.floor(at / pitch),
+          ) as [number, number];
+          return /lamp.*lit=true/.test(state) ? [column + row * width] : [];
+        });
+        return [...new Set(cells)].sort((a, b) => a - b);
+      },
+      run: (host: EngineHost): void => {
+        for (let isOver = false; !isOver;) {
+          const step = host.step();
+          step.blocks.forEach((block, k) => shown.set(moving[block]!, step.states[k]!));
+          ({ isOver } = step);
+        }
+      },
+    };
+  };
+  const way = (file: ShownMachine, host: EngineHost): number[] =>
+    [...shortestWay(host.maze()!, file.cells.entrance.cell, dag.out.indexOf(0))].sort((a, b) => a - b);
+
+  it.each(['button', 'always'] as const)(
+    'shows the trail, lit by %s, as the way through the maze',
+    (trail) => {
+      const { bytes } = compile(dag, { seed: '3', family: familyOf('full', 8)!, trail });
+      const file = readShown(bytes);
+      const moving = movingBlocks(file.grid);
+      const host = new EngineHost(bytes, file, moving, '1');
+      const { lit, run } = shownOf(file, moving);
+      expect(file.trail !== undefined).toBe(trail === 'button');
+      for (let press = 0; press < 3; press++) {
+        host.press();
+        run(host);
+        if (trail === 'button') {
+          expect(lit()).toEqual([]);
+          host.light();
+          run(host);
+        }
+        expect(lit()).toEqual(way(file, host));
+      }
+    },
+  );
+
+  it('makes a new maze at every button, of the same draws', () => {
+    const { bytes } = compile(dag, { seed: '3', ...openings });
+    const file = readShown(bytes);
+    expect(file.presses).toHaveLength(2);
+    const mazes = file.presses.map((_, place) => {
+      const host = new EngineHost(bytes, file, movingBlocks(file.grid), '1');
+      const drawn = Array.from({ length: 4 }, () => {
+        host.press(place);
+        ticks(host);
+        return host.maze()!.open.join();
+      });
+      expect(new Set(drawn).size).toBeGreaterThan(1);
+      return drawn;
+    });
+    expect(mazes[1]).toEqual(mazes[0]);
   });
 });
 

@@ -536,6 +536,98 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await page.innerHTML('.plan')).toMatch(/d="M-3 6L[^"]*L51 30"/);
   });
 
+  const compiled = async (address: string): Promise<void> => {
+    await open(address);
+    await page.click('#tab-machine');
+    await page.click('#compile');
+    await page.waitForFunction(() => document.querySelector('#status')!.textContent.startsWith('Compiled'));
+    await page.fill('#speed', '6');
+  };
+  const says = async (words: string): Promise<void> => {
+    await page.waitForFunction((text) => document.querySelector('#status')!.textContent === text, words);
+  };
+  /** What is told of the blocks that one sees in space, and where in the window they are, from left to right. */
+  const seen = async (
+    what: RegExp,
+  ): Promise<readonly { readonly text: string; readonly at: readonly [number, number] }[]> => {
+    await page.locator('.space canvas').scrollIntoViewIfNeeded();
+    const points = await page.evaluate(() => {
+      const canvas = document.querySelector('.space canvas')!;
+      const about = document.querySelector('.about')!;
+      const { left, top, right, bottom } = canvas.getBoundingClientRect();
+      const found: { readonly text: string; readonly at: readonly [number, number] }[] = [];
+      for (let x = left + 2; x < right; x += 4) {
+        for (let y = top + 2; y < Math.min(bottom, innerHeight); y += 4) {
+          canvas.dispatchEvent(new PointerEvent('pointermove', { clientX: x, clientY: y }));
+          if (about.textContent !== '') found.push({ text: about.textContent, at: [x, y] });
+        }
+      }
+      return found;
+    });
+    return points.filter(({ text }) => what.test(text));
+  };
+  /** The cells of the way through the maze in the plan, as blocks tell theirs. */
+  const wayInPlan = async (): Promise<Set<string>> => {
+    const line = /stroke="#f08c00"[^>]* d="M([^"]*)"/.exec(await page.innerHTML('.plan'))![1]!;
+    const bends = line.split('L').map((point) => point.split(' ').map((at) => Math.floor(Number(at) / 12)));
+    const cells = new Set<string>();
+    bends.slice(1).forEach(([x, y], k) => {
+      let at = bends[k]! as [number, number];
+      const add = (): void => {
+        if (Math.min(...at) >= 0 && Math.max(...at) < 4) cells.add(at.join(', '));
+      };
+      add();
+      while (at[0] !== x || at[1] !== y) {
+        at = [at[0] + Math.sign(x! - at[0]), at[1] + Math.sign(y! - at[1])];
+        add();
+      }
+    });
+    return cells;
+  };
+
+  test('lights the trail at a click on its button, as the way that stands', async () => {
+    await compiled('builder=divide&width=4&height=4&seed=5&pitch=8&trail=button&theme=quartz');
+    await page.click('#press');
+    await says('Press 1: a new maze stands.');
+    // Two stand side by side.
+    const points = await seen(/button/);
+    const [west, east] = [points[0]!.at, points.at(-1)!.at];
+    await page.mouse.click(...west);
+    await says('Trail: the way is lit.');
+    // Without walls and doors, of which the lamps are the floor.
+    const most = Number(await page.getAttribute('#layers', 'max'));
+    const lit = async (): Promise<Set<string>> => {
+      await page.fill('#layers', String(most - 3));
+      await frames();
+      const lamps = await seen(/lamp .* on$/);
+      await page.fill('#layers', String(most));
+      return new Set(lamps.map(({ text }) => /cell (\d+, \d+)/.exec(text)![1]!));
+    };
+    expect(await lit()).toEqual(await wayInPlan());
+    await page.mouse.click(...east);
+    await says('Press 2: a new maze stands.');
+    expect(await lit()).toEqual(new Set());
+    // Without a mouse.
+    await page.focus('#light');
+    await page.keyboard.press('Enter');
+    await says('Trail: the way is lit.');
+    expect(await lit()).toEqual(await wayInPlan());
+  });
+
+  test('presses a machine at the button of a further entrance', async () => {
+    await compiled('builder=divide&width=4&height=4&seed=5&entrance=0,3+2,3');
+    expect(await page.isVisible('#light')).toBe(false);
+    const points = await seen(/button/);
+    expect(points.at(-1)!.at[0] - points[0]!.at[0]).toBeGreaterThan(40);
+    const mazes = new Set<string>();
+    for (const [k, { at }] of [points[0]!, points.at(-1)!, points[0]!, points.at(-1)!].entries()) {
+      await page.mouse.click(...at);
+      await says(`Press ${k + 1}: a new maze stands.`);
+      mazes.add(await page.innerHTML('.plan'));
+    }
+    expect(mazes.size).toBeGreaterThan(1);
+  });
+
   test('presses a machine behind its picture', async () => {
     await open('builder=divide&width=4&height=4&seed=5');
     await page.click('#tab-machine');
