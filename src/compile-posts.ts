@@ -8,7 +8,7 @@ import type { Format } from './formats/format.js';
 import type { PostsInfo } from './formats/metadata.js';
 import { SPONGE_2 } from './formats/sponge.js';
 import { resolveDress, type DressOptions } from './layout/dress.js';
-import { allOpenings, type Openings } from './layout/face.js';
+import { openingsTag, type Openings } from './layout/face.js';
 import { planPostOpenings } from './layout/openings.js';
 import { layOutPosts, type PostMachine } from './layout/post-machine.js';
 import { checkSize, formatRegion, rectangle } from './region/region.js';
@@ -59,7 +59,8 @@ export interface CompiledPosts {
 
 /**
  * A file that makes at each press a maze of which every one is equally likely: its posts pick walls and toss again while
- * they are on cycles (docs/uniform.md). With the rule `growth` every maze is possible, and some are likelier than others. Nothing is returned unless the bytes, read back, pass every check.
+ * they are on cycles (docs/uniform.md). With the rule `growth` every maze is possible, and some are likelier than others.
+ * Nothing is returned unless the bytes, read back, pass every check.
  * @throws MazestoneError `size` for a size that no such machine has, those of the blocks, or of the first verification that
  * says no.
  * @example
@@ -87,7 +88,6 @@ export function compilePosts(options: PostsOptions): CompiledPosts {
   const openings = planPostOpenings(width, height, options.openings);
   const layout = layOutPosts(posts, { rule, dress: blocks, light, roof, casing, openings, trigger, every });
   const { grid, origin, square, generate, done, settleTicks, stand, timer, periodTicks, plates } = layout;
-  const ways = allOpenings(openings).length;
   const info: PostsInfo = {
     version: 1,
     algorithm: rule,
@@ -95,7 +95,7 @@ export function compilePosts(options: PostsOptions): CompiledPosts {
     pitch: layout.pitch,
     doors: 'low',
     ...{ origin, square, generate, done, settleTicks },
-    ...(ways !== USUAL_OPENINGS && { openings: ways }),
+    ...openingsTag(openings),
     ...(casing && { casing }),
     ...(trigger !== 'button' && { trigger }),
     ...(timer && periodTicks !== undefined && { timer, periodTicks }),
@@ -113,6 +113,3 @@ export function compilePosts(options: PostsOptions): CompiledPosts {
   if (verified.failures.length > 0) throw new MazestoneError(verified.failures);
   return { bytes, layout, verified: verified.presses === 0 ? undefined : verified };
 }
-
-/** An entrance and an exit. */
-const USUAL_OPENINGS = 2;

@@ -19,7 +19,7 @@ import { SPONGE_2 } from './formats/sponge.js';
 import { TRIGGERS } from './circuit/controls.js';
 import { random } from './base/random.js';
 import { resolveDress, type DressOptions } from './layout/dress.js';
-import { allOpenings, faceNorth, formatOpenings, type Openings } from './layout/face.js';
+import { faceNorth, formatOpenings, openingsTag, type Openings } from './layout/face.js';
 import { turnBack } from './layout/finish.js';
 import {
   MOST_SECTORS,
@@ -102,9 +102,6 @@ const ADVERSARIES: readonly AdversaryOptions[] = [{ order: 'reversed' }, { order
 
 /** An NBT string holds 65535 bytes. */
 const MOST_TEXT = 65535;
-
-/** An entrance and an exit. */
-const USUAL_OPENINGS = 2;
 
 const board = ({ builder }: { readonly builder: GridBuilder }): string => formatGrid(builder.done());
 
@@ -560,10 +557,9 @@ function promisesOf({
   goal,
   ...openings
 }: Layout): Partial<MachineInfo> {
-  const ways = allOpenings(openings).length;
   const cased = {
     ...(casing > 0 && ({ casing: true } as const)),
-    ...(ways !== USUAL_OPENINGS && { openings: ways }),
+    ...openingsTag(openings),
     ...(trail && { trail }),
     ...(trailTicks !== undefined && { trailTicks }),
   };

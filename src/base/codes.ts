@@ -450,9 +450,28 @@ export const CODES = {
     from: ['schematic'],
     witness: ['version'],
   },
+  'lock-late': {
+    means:
+      'In a machine that pops walls, a repeater may hear of a change before its lock holds it, or too late to be ready when it is let go.',
+    remedy: 'Compare its lines with a file as mazestone wrote it: every repeater of them counts.',
+    from: ['timing'],
+    witness: ['blocks'],
+  },
+  'lock-missing': {
+    means: 'In a machine that pops walls, no repeater that is locked holds a post’s verdict, or a door.',
+    remedy: 'Lock it from its side: a verdict by T, a door by LOCK.',
+    from: ['circuit'],
+    witness: ['blocks'],
+  },
+  'lock-source': {
+    means: 'In a machine that pops walls, something else than T or LOCK can lock a repeater.',
+    remedy: 'Take away what leads into its side, or into the line that locks it.',
+    from: ['circuit'],
+    witness: ['blocks'],
+  },
   loops: {
     means: 'Fewer passages than asked for can stand open without closing a shorter cycle than asked for.',
-    remedy: 'Ask for fewer or shorter loops, or take another builder.',
+    remedy: 'Ask for fewer or shorter loops, or for a larger maze.',
     from: ['builders'],
     witness: ['limit'],
   },
@@ -800,6 +819,13 @@ export const CODES = {
     from: ['arguments'],
     witness: ['limit'],
   },
+  'round-too-short': {
+    means:
+      'The clock of a machine that pops walls may take silence for an answer before all posts have told it.',
+    remedy: 'Lengthen its line of repeaters, or shorten the lines SET and FALLS.',
+    from: ['timing'],
+    witness: ['blocks'],
+  },
   sectors: {
     means:
       'The maze has fewer places than asked for where T can be cut, or its family none for such sectors.',
@@ -883,7 +909,7 @@ export const CODES = {
     means:
       'T is low at a randomizer for too short a time at a press, so that both its items can stay in the hopper.',
     remedy: 'Let every way from the control to it take equally long.',
-    from: ['controls'],
+    from: ['controls', 'timing'],
     witness: ['blocks'],
   },
   tangled: {

@@ -17,6 +17,9 @@ export const FACING_NAMES = ['down', 'up', 'north', 'south', 'west', 'east'] as 
 
 export const HORIZONTAL: readonly Facing[] = [NORTH, SOUTH, WEST, EAST];
 
+/** Whether one direction is along another axis than the other. */
+export const isAcross = (a: Facing, b: Facing): boolean => a >> 1 !== b >> 1;
+
 /** dx, dy, dz of each direction. */
 export const OFFSETS: readonly (readonly [number, number, number])[] = [
   [0, -1, 0],

@@ -6,7 +6,7 @@ import { POST, POST_PORTS } from './post.js';
  * the outer wall, and tosses again exactly if it was loose when the signal "joined" had come as far as it can.
  *
  * What is alive in a post of the other machine (post.ts) is loose in this one; the randomizers, the verdict and its lock,
- * and what tells ANY and FALLS are the same blocks. Other is what makes a post loose.
+ * and what tells NONE and FALLS are the same blocks. Other is what makes a post loose.
  *
  * - Ring, y = 0. The same four blocks and corners. The wall that a post and its neighbour share has a dust, (5, 0, 2) to the
  *   east and (2, 0, 5) to the south, high while neither is joined: it powers the blocks of both on that side. So a torch
@@ -20,9 +20,10 @@ import { POST, POST_PORTS } from './post.js';
  * - Doors. The blocks over the torches say that a wall stands, as soon as its post is joined.
  */
 
-/** What is the same in both: all below the ring, and what tells ANY and FALLS. */
+/** What is the same in both: all below the ring, and what tells NONE and FALLS. */
 const SHARED = POST.filter(
-  ({ at: [x, y, z] }) => y < -2 || (y === -2 && !(z === 1 && x < 4)) || y > 6 || (y > 3 && x > 2 && z > 3),
+  ({ at: [x, y, z] }) =>
+    y < -2 || (y === -2 && !(z === 1 && x < 4)) || y > 6 || (y > 5 && z > 3) || (y > 3 && x > 2 && z > 3),
 );
 
 /** All of a post's blocks but those that it shares with its neighbours. */

@@ -19,7 +19,10 @@ import { drawing } from './cell.js';
  * - Fall. Dust (3, 5, 4) hears of the arms, too, and goes up on glass, so that nothing comes back: by repeater (4, 7, 4) to the
  *   block (5, 7, 4), and by a repeater of four redstone ticks (4, 5, 4) and torch (5, 6, 4), which is "was dead", to the same
  *   block. Its torch (5, 8, 4) so burns for 8 game ticks after the last arm has gone dark, and not when one lights up; the
- *   block above it gives that to the line FALLS. From dust (3, 8, 3) repeater (2, 8, 3) tells the line ANY that the post is alive.
+ *   block above it gives that to the line FALLS, dust (5, 10, 4), and the block over that keeps it from going up to LOCK beside
+ *   it.
+ * - None. The line NONE, high from its far end on, comes through comparator (1, 8, 2). While the post is alive repeater (2, 7, 4)
+ *   gives dust (1, 8, 3) beside it a level of 14, more than the line has there, and nothing comes through.
  * - Bits. Two randomizers, y = -7 and y = -11, the lower one mirrored, and towers from each to two corners, one of them with
  *   one torch more.
  */
@@ -35,6 +38,13 @@ export const POST = drawing(
   0,
   0,
   `
+  y=11
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+    .  .  .  .  .  ##
+    .  .  .  .  .  .
   y=10
     .  .  .  .  .  .
     .  .  .  .  .  .
@@ -46,29 +56,29 @@ export const POST = drawing(
     .  .  .  .  .  .
     .  .  .  .  .  .
     .  .  .  .  .  .
-    .  .  .  ## .  .
+    .  ## .  .  .  .
     dd dd dd dd RE ##
     .  .  .  .  .  .
   y=8
     .  .  .  .  .  .
     .  .  .  .  .  .
-    dd dd dd RE dd dd
-    .  ## RE dd .  .
+    dd CE dd dd dd RE
+    .  dd .  .  .  .
     GG GG GG GG GG t^
     .  .  .  .  .  .
   y=7
     .  .  .  .  .  .
     .  .  .  .  .  .
     GG GG GG GG GG GG
-    .  .  GG GG .  .
-    .  .  .  dd RW ##
+    .  GG .  .  .  .
+    .  dd RE dd RW ##
     .  .  .  .  .  .
   y=6
     .  .  .  .  .  .
     .  .  .  .  .  .
     dd dd dd dd dd RW
     .  .  .  .  .  .
-    .  .  .  GG GG t^
+    .  GG GG GG GG t^
     .  .  .  dd .  .
   y=5
     .  .  .  .  .  .
@@ -354,8 +364,8 @@ export const POST_PORTS = {
   t: [2, -3, 0],
   /** Dust of the line SET, which runs from west to east through all posts of a row; SET is on while it is low. */
   set: [0, 6, 2],
-  /** Dust of the line ANY, from east to west through all posts of a row: high while one of them is alive. */
-  any: [0, 8, 2],
+  /** Dust of the line NONE, from east to west through all posts of a row: high while none up to here is alive. */
+  none: [0, 8, 2],
   /** Dust of the line FALLS, beside it: high for some time after one of them has gone dead. */
   falls: [0, 9, 4],
   /** Where a door stands in the walls to the east and to the south: the floor block that a piston lifts. */

@@ -68,6 +68,9 @@ export interface MachineInfo {
   readonly rise?: number;
 }
 
+/** What metadata say of a machine's building and controls, whatever makes its mazes. */
+export type BuildingInfo = Omit<MachineInfo, 'dag'>;
+
 /** What it says about a machine that makes mazes by popping walls: `Algorithm` is `uniform` or `growth`, and there is no DAG. */
 export interface PostsInfo extends Pick<
   MachineInfo,
@@ -109,8 +112,19 @@ const LEAST_RISE = 5;
 /** An hour and a little, the longest there is. */
 const MOST_PERIOD = 73000;
 
-/** All that a player makes a new maze with, the place in `Generate` first. */
-export function pressPlaces({ generate, buttons = [], goal }: MachineInfo): Vec3[] {
+/**
+ * All that a player makes a new maze with, the place in `Generate` first.
+ * @param info what a file's metadata say of it.
+ * @example
+ * import { buildDag, compile, openingsFrom, pressPlaces, readMachine } from 'mazestone/core';
+ *
+ * const dag = buildDag('peel', { width: 4, height: 4, seed: '1' });
+ * const openings = openingsFrom(dag, [{ cell: [0, 0] }, { cell: [3, 3] }]);
+ * const { bytes } = compile(dag, { seed: '1', ...openings });
+ * console.log(pressPlaces(readMachine(bytes).info).length); // 2
+ */
+export function pressPlaces(info: Pick<MachineInfo, 'generate' | 'buttons' | 'goal'>): Vec3[] {
+  const { generate, buttons = [], goal } = info;
   return [generate, ...buttons, ...(goal ? [goal] : [])];
 }
 

@@ -32,6 +32,16 @@ export interface LineBlock {
   readonly part: LinePart;
 }
 
+/** Adds a part to a line, and what carries it. */
+export function addPart(
+  blocks: LineBlock[],
+  [x, y, z]: readonly [number, number, number],
+  part: LinePart,
+): void {
+  blocks.push({ x, y, z, part });
+  if (part !== 'bus' && part !== 'torch') blocks.push({ x, y: y - 1, z, part: 'bus' });
+}
+
 /** A line of dust from north to south. */
 export interface Bus {
   readonly x: number;

@@ -32,9 +32,12 @@ export function cable(
   return blocks;
 }
 
-/** Repeaters in a line, each 2 game ticks late. */
-export const repeatersOf = (blocks: readonly CellBlock[]): number =>
-  blocks.filter(({ glyph }) => glyph.startsWith('R')).length;
+/** Game ticks that a line is late: 2 for each redstone tick of its repeaters, and for each comparator. */
+export const delayOf = (blocks: readonly CellBlock[]): number =>
+  blocks.reduce(
+    (ticks, { glyph }) => ticks + (/^[RC][NESW]/.test(glyph) ? 2 : 2 * (Number(glyph[0]) || 0)),
+    0,
+  );
 
 function pathOf(corners: readonly Vec3[]): Vec3[] {
   const path: Vec3[] = [corners[0]!];

@@ -7,7 +7,7 @@ import { callersOf } from '../circuit/controls.js';
 import { cellAt, cellName, directionName, DIRECTIONS, NORTH } from '../dag/dag.js';
 import { roomAt } from '../dag/rooms.js';
 import type { Opening } from '../flow/maze.js';
-import { cable, repeatersOf } from './cable.js';
+import { cable, delayOf } from './cable.js';
 import { consoleBlock, obstacleOfGlyph, PLANE, type Console, type ConsoleBlock } from './console.js';
 import type { Faced } from './face.js';
 import { fits, type Obstacle, type Surroundings } from './router.js';
@@ -59,7 +59,6 @@ const DROP = 8;
 const NEAR = 8;
 /** Blocks from the goal's room to the trunk. */
 const ASIDE = 4;
-const REPEATER_TICKS = 2;
 
 type Column = readonly [x: number, z: number];
 const OFFSETS: Readonly<Record<number, Vec3>> = { 1: [0, 0, -1], 2: [1, 0, 0], 4: [0, 0, 1], 8: [-1, 0, 0] };
@@ -174,7 +173,7 @@ function buttonAt(
     name: name.name,
     blocks: [...blocks.map((block) => ({ ...block, at: plus(base, block.at) })), ...line],
     tip,
-    ticks: delay.fall + REPEATER_TICKS * repeatersOf(line),
+    ticks: delay.fall + delayOf(line),
   };
 }
 
@@ -241,7 +240,7 @@ function goalAt(place: CallsPlace, goal: number, others: readonly Caller[], trun
         name: 'goal',
         blocks: [...blocks.map((block) => ({ ...block, at: plus([bx, 0, bz], block.at) })), ...line],
         tip,
-        ticks: delay.fall + REPEATER_TICKS * repeatersOf(line),
+        ticks: delay.fall + delayOf(line),
       };
     }
   }
@@ -341,9 +340,7 @@ function rivers(
   const ticks = new Map<string, number>();
   const after = (line: readonly CellBlock[], place: Vec3): number => {
     const path = line.filter(isLine);
-    return (
-      REPEATER_TICKS * repeatersOf(path.slice(path.findIndex((block) => block.at.join() === place.join())))
-    );
+    return delayOf(path.slice(path.findIndex((block) => block.at.join() === place.join())));
   };
   for (const row of rows.values()) {
     const mouth = mouthOf(row[0]!);

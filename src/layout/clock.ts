@@ -1,8 +1,8 @@
 import type { Vec3 } from '../blocks/grid.js';
 import { drawing, shift, type CellBlock } from '../cells/cell.js';
 import type { PoppingRule } from '../flow/popping.js';
-import { cable, repeatersOf, withCarriers } from './cable.js';
-import { cleanHead } from './clean.js';
+import { cable, delayOf, withCarriers } from './cable.js';
+import { cleanHead, cleanStop } from './clean.js';
 import { HEADS, lineDelays, type PostsSize } from './posts.js';
 
 /*
@@ -21,6 +21,9 @@ import { HEADS, lineDelays, type PostsSize } from './posts.js';
  * high for 8 game ticks for each, and the news of two neighbours are at most a repeater further apart than their falls, 6 game
  * ticks: until the last one FALLS is never silent, by 2 game ticks, and by 10 with what the slow repeater adds. The line of
  * repeaters is as long as SET takes to leave the last post, one more hop, and the news of that.
+ *
+ * Whether anything is alive is said by NONE, high where nothing is (posts.ts). It is a question of time only whether it has come
+ * by then: if it has not, a round is made in vain. So FALLS is no quicker than that from any post, but for the ticks it is heard longer.
  *
  * Once N is low, FALLS is not heard until it is high again: silence that was believed in is final. So s is never cut short by news
  * that come late, and N, which hears every repeater of the line behind the first few, never rises on a second s while one is under way.
@@ -130,17 +133,15 @@ const SET_PART: Readonly<Record<PoppingRule, readonly CellBlock[]>> = {
 
 /** Where the control part stands: its floor is the machine's. */
 const BOARD: Vec3 = [-28, 8, -6];
-/** Where CLEAN ends: a block between the line of presses and ANY. */
+/** Where CLEAN ends: a block between the line of presses and NONE. */
 const UNCLEAN: Vec3 = [-20, 10, -14];
-/** Where T and SET pass by CLEAN: a dust of T, and the comparator that turns SET on. */
+/** Where T and SET pass by CLEAN: a dust of T, and what turns SET on: a comparator, or dust where it is on while it is high. */
 const AGAIN_T: Vec3 = [-7, -3, -9];
 const AGAIN_SET: Vec3 = [-4, 3, -11];
 /** Game ticks of a repeater of four redstone ticks. */
 const SLOW = 8;
 /** Repeaters of the line before the first place where it is listened to: s is a little longer than these hold it. */
 const TAP = 5;
-/** Game ticks of a comparator. */
-const GATE = 2;
 /** Game ticks of a torch. */
 const TORCH = 2;
 /** Game ticks in a post. */
@@ -151,6 +152,10 @@ const IN_POST: Readonly<Record<PoppingRule, { released: number; hop: number; tol
   // From SET's end until it is joined; from one to the next; from then until it says so.
   growth: { released: 8, hop: 6, told: 6 },
 };
+/** Game ticks for which a post tells of its fall. */
+const PULSE = 8;
+/** Game ticks by which "nothing is alive" must be there before N is low, and so that the latch lets go before s rises. */
+const SPARE = 4;
 /** Game ticks to spare before a clock may take silence for an answer. */
 const MARGIN = 16;
 
@@ -169,10 +174,12 @@ export interface Clock {
   };
   /** The lamp "a maze stands", in the floor. */
   readonly done: Vec3;
-  /** The latch's block that, powered, lets go of RUN. */
-  readonly stop: Vec3;
+  /** The latches' blocks that, powered, let go of RUN, and say that all is clean: so they are at rest. */
+  readonly held: readonly Vec3[];
   /** Game ticks that a round waits at least, and after which it must have heard of a fall, if there is one to come. */
   readonly wait: { readonly given: number; readonly needed: number };
+  /** Game ticks after the last post has gone dead until N is low, at least, and until NONE has come, at most. */
+  readonly answer: { readonly given: number; readonly needed: number };
   /** Game ticks from DONE until the last door is still. */
   readonly settle: number;
 }
@@ -182,47 +189,59 @@ const onBoard = ([x, y, z]: Vec3): Vec3 => [x + BOARD[0], y + BOARD[1], z + BOAR
 /** The clock for posts, with the lines to their headers. */
 export function clockOf(size: PostsSize, rule: PoppingRule): Clock {
   const { width, height } = size;
-  const isUniform = rule === 'uniform';
   const t = cable(
     [onBoard([-3, 0, -13]), [-18, 8, -19], [-7, -3, -19], [-7, HEADS.t[1], HEADS.t[2]], HEADS.t],
     undefined,
-    isUniform ? [AGAIN_T] : [],
+    [AGAIN_T],
   );
-  const set = isUniform
-    ? gate(
-        [
-          onBoard([6, 0, -10]),
-          [-10, 8, -16],
-          [-5, 3, -16],
-          [-4, 3, -16],
-          [-4, 3, -7],
-          [-4, 6, -4],
-          HEADS.set,
-        ],
-        [{ at: AGAIN_SET, glyph: 'CN' }],
-        // A repeater before it, but not the next block: what is turned off must be weaker than what comes in at the side.
-        [[-4, 3, -16]],
-      )
-    : cable([onBoard([7, 0, -10]), [-10, 8, -16], [-5, 3, -16], [-5, -5, -8], [-5, -5, -2], HEADS.setGrowth]);
+  const set =
+    rule === 'uniform'
+      ? gate(
+          [
+            onBoard([6, 0, -10]),
+            [-10, 8, -16],
+            [-5, 3, -16],
+            [-4, 3, -16],
+            [-4, 3, -7],
+            [-4, 6, -4],
+            HEADS.set,
+          ],
+          [{ at: AGAIN_SET, glyph: 'CN' }],
+          // A repeater before it, but not the next block: what is turned off must be weaker than what comes in at the side.
+          [[-4, 3, -16]],
+        )
+      : cable(
+          [
+            onBoard([7, 0, -10]),
+            [-10, 8, -16],
+            [-5, 3, -16],
+            [-4, 3, -16],
+            [-4, 3, -10],
+            [-5, 2, -10],
+            [-5, -5, -3],
+            [-5, -5, -2],
+            HEADS.setGrowth,
+          ],
+          undefined,
+          [AGAIN_SET],
+        );
   const lock: CellBlock[] = [
     { at: onBoard([9, 0, -2]), glyph: 'RW' },
     { at: onBoard([9, -1, -2]), glyph: 'GG' },
     ...cable([onBoard([10, 0, -2]), [-10, 8, -8], [-7, 11, -8], HEADS.lock], 8),
   ];
-  const [ax, ay, az] = onBoard([-6, 2, -12]);
-  // Its last dust lies on a block of the control part.
-  const any = cable(
+  const [nx, ny, nz] = onBoard([-6, 2, -12]);
+  // Its last dust lies before a block of the control part.
+  const none = gate(
     [
-      HEADS.any,
-      [HEADS.any[0], HEADS.any[1], az + 4],
-      [HEADS.any[0], ay, az],
-      [ax, ay, az],
-      onBoard([-6, 2, -3]),
-      onBoard([-6, 1, -2]),
+      HEADS.none,
+      [HEADS.none[0], HEADS.none[1], nz + 4],
+      [HEADS.none[0], ny, nz],
+      [nx, ny, nz],
+      onBoard([-6, 2, -4]),
     ],
-    undefined,
-    isUniform ? [[UNCLEAN[0], ay, az]] : [],
-  ).slice(0, -1);
+    [{ at: [UNCLEAN[0], ny, nz], glyph: 'CE' }],
+  );
   const [east, , south] = cleanHead(size);
   const clean = cable(
     [
@@ -235,13 +254,11 @@ export function clockOf(size: PostsSize, rule: PoppingRule): Clock {
     [[AGAIN_SET[0] - 1, 0, UNCLEAN[2]]],
   );
   // What it says is not heard in a round that does not count, and after silence.
-  const gates: CellBlock[] = isUniform
-    ? [
-        { at: onBoard([8, 2, 1]), glyph: 'CE' },
-        { at: onBoard([-3, 0, 1]), glyph: 'CE' },
-      ]
-    : [];
-  const falls = gate(
+  const gates: CellBlock[] = [
+    { at: onBoard([8, 2, 1]), glyph: 'CE' },
+    { at: onBoard([-3, 0, 1]), glyph: 'CE' },
+  ];
+  const fallsCable = gate(
     [
       [HEADS.falls[0], HEADS.falls[1], HEADS.falls[2] - 1],
       onBoard([18, 0, 1]),
@@ -257,13 +274,19 @@ export function clockOf(size: PostsSize, rule: PoppingRule): Clock {
   const waves = 2 * (width + height);
   const lines = lineDelays(size);
   const inPost = IN_POST[rule];
-  const released =
-    SLOW + SLOW + TORCH + 2 * repeatersOf(set) + (isUniform ? GATE : 0) + lines.set + inPost.released;
+  // In the post a repeater only, and the torch at the end.
+  const noneTold = inPost.told - TORCH + lines.none + delayOf(none) + TORCH;
+  const fallTold = (cable: readonly CellBlock[]): number => inPost.told + lines.falls + delayOf(cable) + 2;
+  // From when N hears of a fall until it is low again.
+  const heard = PULSE + SLOW - 2;
+  const falls = slowed(fallsCable, noneTold + SPARE - heard - fallTold(fallsCable));
+  const released = SLOW + SLOW + TORCH + delayOf(set) + lines.set + inPost.released;
   const told = Math.max(
-    inPost.hop + inPost.told + lines.falls + 2 * repeatersOf(falls) + GATE * gates.length + 2,
-    isUniform ? 2 * repeatersOf(clean) + 2 * TORCH : 0,
+    inPost.hop + fallTold(falls) + MARGIN,
+    noneTold + SPARE,
+    delayOf(clean) + 2 * TORCH + MARGIN,
   );
-  const needed = released + told + MARGIN;
+  const needed = released + told;
   const ticks = Math.max(TAP * SLOW, needed);
   const placed = (blocks: readonly CellBlock[]): CellBlock[] =>
     withCarriers(blocks).map(({ at, glyph }) => ({ at: onBoard(at), glyph }));
@@ -274,7 +297,8 @@ export function clockOf(size: PostsSize, rule: PoppingRule): Clock {
     ...STRETCH,
     ...CONSOLE.filter((block) => !isOfButton(block)),
     ...PRESS,
-    ...(isUniform ? DEAF : []),
+    ...NOT_NONE,
+    ...DEAF,
   ];
   return {
     blocks: [
@@ -282,9 +306,11 @@ export function clockOf(size: PostsSize, rule: PoppingRule): Clock {
       ...t,
       ...set,
       ...lock,
-      ...any,
+      ...none,
       ...falls,
-      ...(isUniform ? [...clean, ...shift(NOT_CLEAN, ...UNCLEAN), ...AGAIN] : []),
+      ...clean,
+      ...shift(NOT_CLEAN, ...UNCLEAN),
+      ...AGAIN,
     ],
     press: {
       dust: onBoard([10, 0, 13]),
@@ -292,10 +318,21 @@ export function clockOf(size: PostsSize, rule: PoppingRule): Clock {
       button: onBoard([10, 5, 19]),
     },
     done: onBoard([14, 4, 10]),
-    stop: onBoard([0, 0, -2]),
-    settle: 2 * repeatersOf(lock) + waves + DOOR,
+    held: [onBoard([0, 0, -2]), cleanStop(size)],
+    settle: delayOf(lock) + waves + DOOR,
     wait: { given: ticks, needed },
+    answer: { given: fallTold(falls) + heard, needed: noneTold },
   };
+}
+
+/** A cable with as many of its repeaters at four redstone ticks as make it so many game ticks later. */
+function slowed(blocks: readonly CellBlock[], ticks: number): readonly CellBlock[] {
+  let left = ticks;
+  return blocks.map(({ at, glyph }) => {
+    if (left <= 0 || !glyph.startsWith('R')) return { at, glyph };
+    left -= SLOW - 2;
+    return { at, glyph: `4${glyph[1]}` };
+  });
 }
 
 /** A cable with comparators in it, each of which what comes in at its side turns off. */
@@ -350,6 +387,14 @@ const PRESS = cable(
   [[UNCLEAN[0] - BOARD[0], 2, -4]],
 );
 
+/** The end of NONE: while it is low, something is alive. */
+const NOT_NONE: readonly CellBlock[] = [
+  { at: [-6, 2, -3], glyph: '##' },
+  { at: [-6, 2, -2], glyph: 'tS' },
+  // Under it, so that the dust in front of the torch reaches no other.
+  { at: [-6, 1, -3], glyph: '##' },
+];
+
 /** While N is low FALLS is not heard: silence that has been believed in is final, so that s is never cut short. */
 const DEAF: readonly CellBlock[] = [
   { at: [-7, 0, 3], glyph: 'dd' },
@@ -361,14 +406,14 @@ const DEAF: readonly CellBlock[] = [
 ];
 
 /**
- * The end of CLEAN: while it is low it sets RUN, over the line of presses, is taken for ANY, and FALLS is not heard: in a round
+ * The end of CLEAN: while it is low it sets RUN, over the line of presses, lets nothing through NONE, and FALLS is not heard: in a round
  * that does not count a signal may run round a cycle for ever, whose posts go dead and come alive in turn.
  */
 const NOT_CLEAN = withCarriers([
   { at: [0, 0, 0], glyph: '##' },
   { at: [0, 0, -1], glyph: 'tN' },
   { at: [0, 0, -2], glyph: 'dd' },
-  { at: [0, 0, -3], glyph: 'dd' },
+  { at: [0, 0, -3], glyph: 'RS' },
   { at: [0, 0, 1], glyph: 'tS' },
   { at: [0, 0, 2], glyph: 'dd' },
   { at: [0, 0, 3], glyph: 'dd' },
@@ -412,7 +457,10 @@ const AGAIN = withCarriers([
   ),
 ]);
 
-/** South of the control part: DONE, neither LOCK nor a press, and its lamp; the button, and what lets a press through while LOCK is off. */
+/**
+ * South of the control part: DONE, neither LOCK nor a press, and its lamp; the button, and what lets a press through while
+ * LOCK is off.
+ */
 const CONSOLE = drawing(
   8,
   9,

@@ -25,6 +25,15 @@ export function allOpenings({
   return [entrance, ...(exit ? [exit] : []), ...entrances, ...others];
 }
 
+/** An entrance and an exit, of which metadata say nothing. */
+const USUAL_OPENINGS = 2;
+
+/** The metadata's `openings`: how many ways in and out, where there are not two. */
+export function openingsTag(openings: Omit<Openings, 'goal'>): { readonly openings?: number } {
+  const ways = allOpenings(openings).length;
+  return ways === USUAL_OPENINGS ? {} : { openings: ways };
+}
+
 /** A maze turned so that its entrance is on the north side, where the console has its place. */
 export interface Faced extends Openings {
   readonly dag: Dag;

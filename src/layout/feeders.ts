@@ -3,6 +3,7 @@ import type { CellFamily } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
 import { FAMILIES } from '../cells/families.js';
 import {
+  addPart,
   planBuses,
   REPEATER_TICKS,
   run,
@@ -72,9 +73,7 @@ export function planFeeders(
   const netlist = onlyFloor(netlists, family, shape);
   const blocks: LineBlock[] = [];
   const put = (at: readonly [number, number, number], part: LinePart): void => {
-    const [bx, y, z] = at;
-    blocks.push({ x: bx, y, z, part });
-    if (part !== 'bus' && part !== 'torch') blocks.push({ x: bx, y: y - 1, z, part: 'bus' });
+    addPart(blocks, at, part);
   };
   const sectors = blocksOf(netlist, family, shape, count);
   const feeders = placeFeeders(sectors, x).map((column, k): Bus => {

@@ -120,7 +120,10 @@ export function layOutPosts(posts: Posts, options: PostMachineOptions): PostMach
   if (casing) placeCasing(builder, -low[1] - 1, dress);
   const at = (place: Vec3): Vec3 => builder.local(...place);
   return {
-    grid: bringToRest(builder.done(), [blockIndex(builder, ...at(placed(clock.stop)))]),
+    grid: bringToRest(
+      builder.done(),
+      clock.held.map((block) => blockIndex(builder, ...at(placed(block)))),
+    ),
     rule,
     width: maze.width,
     height: maze.height,

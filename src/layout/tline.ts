@@ -4,6 +4,7 @@ import type { CellFamily } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
 import type { SectorOf } from '../circuit/sectors.js';
 import {
+  addPart,
   planBuses,
   REPEATER_TICKS,
   run,
@@ -119,8 +120,7 @@ export function planTLine(
     );
   if (buses.length === 0 && count === 1) return { blocks, delay: 0, z: HEADER };
   const put = (bx: number, y: number, z: number, part: LinePart): void => {
-    blocks.push({ x: bx, y, z, part });
-    if (part !== 'bus' && part !== 'torch') blocks.push({ x: bx, y: y - 1, z, part: 'bus' });
+    addPart(blocks, [bx, y, z], part);
   };
   const base = consoleHeight(family, netlists.length, shape);
   const lowest = Math.min(...(cut?.feeders ?? family.buses).map(({ y }) => y));

@@ -1,7 +1,7 @@
 import { type BlockInfo } from '../blocks/catalogue.js';
 import { isRandomizerPair } from './randomizers.js';
 import type { RedstoneModel } from './solve.js';
-import { DOWN, HORIZONTAL, UP } from '../blocks/facing.js';
+import { DOWN, HORIZONTAL, isAcross, UP } from '../blocks/facing.js';
 
 /** How a signal gets from one component to another; several can hold at once. */
 export const DIRECT = 1;
@@ -119,6 +119,7 @@ export class SignalGraph {
         diode || (info.kind === 'torch' ? d === UP : info.kind === 'button' && d === info.facing);
       const n = at + offset[d]!;
       this.deliver(n, d ^ 1, level, DIRECT);
+      if (diode) this.turnOff(n, d ^ 1, DIRECT);
       if (!strong || !infos[pal[n]!]!.conductor) continue;
       this.canBePowered[n] = 1;
       for (let e = 0; e < 6; e++) this.deliver(n + offset[e]!, e ^ 1, level, BY_BLOCK);
@@ -157,6 +158,7 @@ export class SignalGraph {
           const n = q + offset[d]!;
           const conductor = infos[pal[n]!]!.conductor;
           this.wet(n);
+          this.turnOff(n, d ^ 1, BY_DUST);
           if (!conductor && onConductor) this.wet(n + offset[DOWN]!);
           if (!roofed) this.wet(n + offset[UP]!);
         }
@@ -203,6 +205,12 @@ export class SignalGraph {
     if (kind === 'dropper' || (kind === 'piston' && from !== DOWN)) this.join(below, QUASI);
   }
 
+  /** What dust or a diode gives to the side of a comparator at i. */
+  private turnOff(i: number, from: number, how: number): void {
+    const { kind, facing } = this.model.infos[this.model.pal[i]!]!;
+    if (kind === 'comparator' && isAcross(facing, from)) this.join(i, how);
+  }
+
   private join(i: number, how: number): void {
     const k = this.nodeAt[i]!;
     const edge = this.edgeTo[k]!;
@@ -224,6 +232,32 @@ const NODES: ReadonlySet<BlockInfo['kind']> = new Set([
   'hopper',
   'dropper',
 ]);
+
+/** Who drives each node: edges to node k from `first[k]` to before `first[k + 1]`, in the order of those they come from. */
+export interface Drivers {
+  readonly first: Int32Array;
+  readonly from: Int32Array;
+  readonly how: Uint8Array;
+}
+
+/** A graph's edges by where they lead. */
+export function driversOf({ nodes, first, last, to, how }: SignalGraph): Drivers {
+  const begins = new Int32Array(nodes.length + 1);
+  for (let k = 0; k < nodes.length; k++) for (let e = first[k]!; e < last[k]!; e++) begins[to[e]! + 1]!++;
+  for (let k = 0; k < nodes.length; k++) begins[k + 1]! += begins[k]!;
+  const next = begins.slice();
+  const edges = begins[nodes.length]!;
+  const from = new Int32Array(edges);
+  const by = new Uint8Array(edges);
+  for (let k = 0; k < nodes.length; k++) {
+    for (let e = first[k]!; e < last[k]!; e++) {
+      const at = next[to[e]!]!++;
+      from[at] = k;
+      by[at] = how[e]!;
+    }
+  }
+  return { first: begins, from, how: by };
+}
 
 /** Whether the hopper at an index of the padded arrays is a randomizer's. */
 export function isRandomizer({ infos, pal, offset }: RedstoneModel, hopper: number): boolean {

@@ -1,6 +1,17 @@
 import type { BlockGrid } from '../blocks/grid.js';
 import { blockInfo, type BlockInfo, type Kind } from '../blocks/catalogue.js';
-import { DOWN, EAST, HORIZONTAL, NORTH, OFFSETS, SOUTH, UP, WEST, type Facing } from '../blocks/facing.js';
+import {
+  DOWN,
+  EAST,
+  HORIZONTAL,
+  isAcross,
+  NORTH,
+  OFFSETS,
+  SOUTH,
+  UP,
+  WEST,
+  type Facing,
+} from '../blocks/facing.js';
 import { containerSignal, stackSize } from '../blocks/items.js';
 
 const HOPPER_SLOTS = 5;
@@ -8,6 +19,7 @@ const HOPPER_SLOTS = 5;
 const COMPONENTS: ReadonlySet<Kind> = new Set(['dust', 'torch', 'repeater', 'comparator']);
 /** What is no component, and hangs on the signals that reach it at the time. */
 const POWERED: ReadonlySet<Kind> = new Set(['piston', 'hopper', 'dropper', 'lamp']);
+const isDiode = (kind: Kind): boolean => kind === 'repeater' || kind === 'comparator';
 /** Where a list is that was not made yet, and one that is empty. */
 const UNLISTED = 0;
 const NONE = 1;
@@ -327,11 +339,27 @@ export class RedstoneModel {
         return this.strongest(i) > 0 ? 15 : 0;
       case 'comparator': {
         const held = this.held[i + this.offset[this.facings[id]!]!]!;
-        return held >= 0 ? held : this.strongest(i);
+        const rear = held >= 0 ? held : this.strongest(i);
+        return rear >= this.beside(i) ? rear : 0;
       }
       default:
         return this.strongest(i);
     }
+  }
+
+  /** The stronger of what dust, repeaters and comparators give to the sides of a comparator. */
+  private beside(i: number): number {
+    const facing = this.facings[this.pal[i]!]!;
+    let most = 0;
+    for (const d of HORIZONTAL) {
+      if (!isAcross(facing, d)) continue;
+      const n = i + this.offset[d]!;
+      const id = this.pal[n]!;
+      const kind = this.kinds[id]!;
+      const gives = kind === 'dust' || (isDiode(kind) && this.facings[id] === d);
+      if (gives && this.level[n]! > most) most = this.level[n]!;
+    }
+    return most;
   }
 
   /** The strongest signal that arrives at a place. */
@@ -356,7 +384,7 @@ export class RedstoneModel {
     const start = this.begin();
     if (kind === 'dust') this.listDust(i);
     else if (kind === 'torch') this.listSignal(i, facing, false);
-    else if (kind === 'repeater' || kind === 'comparator') {
+    else if (isDiode(kind)) {
       // Dust behind it counts whichever way it points.
       const back = i + this.offset[facing]!;
       this.listSignal(i, facing, false);

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../base/diagnostic.js';
 import { HORIZONTAL, OFFSETS, UP } from '../blocks/facing.js';
 import { blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { shapeOf } from '../blocks/shape.js';
-import type { MachineInfo } from '../formats/metadata.js';
+import type { BuildingInfo } from '../formats/metadata.js';
 
 /** How high one steps without a jump, in 1/16 of a block: a slab or a plate, no full block. */
 const STEP = 9;
@@ -21,7 +21,7 @@ export interface Opening {
  */
 export function checkAccess(
   grid: BlockGrid,
-  { origin, trigger = 'button', generate, timer, plates = [], lamp, trail, buttons = [] }: MachineInfo,
+  { origin, trigger = 'button', generate, timer, plates = [], lamp, trail, buttons = [] }: BuildingInfo,
   openings: readonly Opening[],
 ): Diagnostic[] {
   const feet = origin[1];

@@ -16,7 +16,7 @@ import {
   type Direction,
 } from '../dag/dag.js';
 import { insideRooms } from '../dag/rooms.js';
-import type { MachineInfo } from '../formats/metadata.js';
+import type { BuildingInfo } from '../formats/metadata.js';
 import { roomOf } from './room.js';
 
 /** Whether a block is a chest as it stands by itself: not one half of a large one, no trap, no water in it. */
@@ -43,7 +43,7 @@ const MOST = 1000;
  * - A comparator reads a chest behind it, also through a conductor (`ComparatorBlock.getInputSignal`): its signal would
  *   change with what is in the chest.
  */
-export function checkChests(grid: BlockGrid, dag: Dag, info: MachineInfo): Diagnostic[] {
+export function checkChests(grid: BlockGrid, dag: Dag, info: BuildingInfo): Diagnostic[] {
   const chest = grid.palette.map((state) => {
     const known = knownState(state);
     return known !== undefined && isChest(known);

@@ -2,7 +2,7 @@ import { blockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, blockWitness, plus, type BlockGrid } from '../blocks/grid.js';
 import type { Diagnostic } from '../base/diagnostic.js';
 import type { Dag } from '../dag/dag.js';
-import type { MachineInfo } from '../formats/metadata.js';
+import type { BuildingInfo } from '../formats/metadata.js';
 import { findRandomizers } from '../redstone/randomizers.js';
 import { ControlFinder, HOPPER, isOutsideMaze } from './find-controls.js';
 
@@ -14,7 +14,7 @@ const MOST = 1000;
  * `stray-container`): whatever they do where they stand, beside a counter they put items in or take some out, and the
  * timer stops. Those in the columns of the maze are for `extractNetlist`.
  */
-export function checkContainers(grid: BlockGrid, dag: Dag, info: MachineInfo): Diagnostic[] {
+export function checkContainers(grid: BlockGrid, dag: Dag, info: BuildingInfo): Diagnostic[] {
   const infos = grid.palette.map(blockInfo);
   const holds = infos.map(({ kind }) => kind === 'hopper' || kind === 'dropper');
   const known = new Set(findRandomizers(grid, infos).flatMap(({ hopper, dropper }) => [hopper, dropper]));

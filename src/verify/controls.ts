@@ -12,11 +12,13 @@ import {
   type ControlNetlist,
 } from '../circuit/controls.js';
 import type { Dag } from '../dag/dag.js';
-import type { MachineInfo } from '../formats/metadata.js';
+import type { BuildingInfo } from '../formats/metadata.js';
 import { QUASI, type SignalGraph } from '../redstone/signals.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 import type { StackDag } from '../stack/stack.js';
 import { ControlFinder, type FoundCell } from './find-controls.js';
+import type { Extracted } from './extract.js';
+import { extractNetlists } from './lvs.js';
 import { checkSectorCells } from './sectors.js';
 import { checkPulse, findSectors, holdTicks, LEAST_LOW } from './timing.js';
 
@@ -65,14 +67,16 @@ const codeOf = ({ name, kind }: ControlInstance): CodeFrom<'controls'> =>
  *
  * @param graph with an input as one of its nodes.
  * @param whole the DAG of all floors, where there are several.
+ * @param circuit the netlists of all floors, read back from the blocks; asked for where there are sectors.
  */
 export function checkControls(
   grid: BlockGrid,
   dag: Dag,
-  info: MachineInfo,
+  info: BuildingInfo,
   model: RedstoneModel,
   graph: SignalGraph,
   whole: Dag | StackDag = dag,
+  circuit = (): readonly Extracted[] => extractNetlists(grid, whole, info, model),
 ): Diagnostic[] {
   const { trigger, timer, lamp, plates, sectors, buttons, goal, trail } = info;
   if ([trigger, timer, lamp, plates, sectors, buttons, goal, trail].every((promise) => promise === undefined))
@@ -86,7 +90,7 @@ export function checkControls(
     const found = findSectors(grid, model, graph, torch, lowTicks);
     const message = `there ${found.length === 1 ? 'is' : 'are'} ${plural(found.length, 'sector')} that T reaches when the doors of the one before are still; Sectors says ${sectors}`;
     if (found.length !== sectors) fault('control-sectors', message, [info.generate]);
-    else faults.push(...checkSectorCells(grid, whole, info, model, found));
+    else faults.push(...checkSectorCells(whole, info, found, circuit()));
   }
   return faults.length > 0 ? faults : checkPulse(grid, model, graph, torch, lowTicks);
 }
@@ -98,7 +102,7 @@ export function checkControls(
 export function checkConsole(
   grid: BlockGrid,
   dag: Dag,
-  info: MachineInfo,
+  info: BuildingInfo,
   model: RedstoneModel,
   graph: SignalGraph,
 ): readonly Diagnostic[] {
@@ -109,7 +113,7 @@ export function checkConsole(
 function holdToPromises(
   grid: BlockGrid,
   dag: Dag,
-  info: MachineInfo,
+  info: BuildingInfo,
   model: RedstoneModel,
   graph: SignalGraph,
   isUpToT = false,
@@ -134,7 +138,7 @@ function holdToPromises(
 /** The presses of a button or plate of which nothing is promised: it alone makes their length. */
 function checkButton(
   grid: BlockGrid,
-  { generate }: MachineInfo,
+  { generate }: BuildingInfo,
   model: RedstoneModel,
   graph: SignalGraph,
 ): Diagnostic[] {
@@ -160,7 +164,7 @@ interface ExtractedControls {
 function extractControls(
   grid: BlockGrid,
   dag: Dag,
-  info: MachineInfo,
+  info: BuildingInfo,
   model: RedstoneModel,
   graph: SignalGraph,
   isUpToT: boolean,
@@ -216,7 +220,7 @@ function taggedPlaces({
   goal,
   trail,
   buttons = [],
-}: MachineInfo): Readonly<Record<string, Vec3 | undefined>> {
+}: BuildingInfo): Readonly<Record<string, Vec3 | undefined>> {
   const further = callersOf({ buttons: buttons.length, goal: false, torches: 0 });
   const others = further.map(({ name }, k) => [name, buttons[k]!] as const);
   return { trigger: generate, timer, lamp, goal, trail, ...Object.fromEntries(others) };
@@ -337,7 +341,7 @@ function tellApart(
 
 /** The netlist that would keep the promises; what they leave open is set as it may be. */
 function wantedNetlist(
-  { trigger = 'button', timer, periodTicks = 0, lamp, trail, goal, buttons = [] }: MachineInfo,
+  { trigger = 'button', timer, periodTicks = 0, lamp, trail, goal, buttons = [] }: BuildingInfo,
   counters: number,
 ): ControlNetlist {
   let every = Math.min(3600, Math.max(1, periodTicks / 20));
@@ -387,7 +391,7 @@ const title = ({ name, kind }: ControlInstance): string => NAMED[name] ?? TITLES
 
 /** Cells that are missing or damaged, wires that are missing or too many. */
 function diffControls(
-  info: MachineInfo,
+  info: BuildingInfo,
   { wanted, cells, wires, uneven }: ExtractedControls,
   fault: Fault,
 ): void {
@@ -429,7 +433,11 @@ function diffControls(
 }
 
 /** Every plate of the metadata is one, and reaches the stair by itself. */
-function checkPlates({ plates = [] }: MachineInfo, { cells, wiring }: ExtractedControls, fault: Fault): void {
+function checkPlates(
+  { plates = [] }: BuildingInfo,
+  { cells, wiring }: ExtractedControls,
+  fault: Fault,
+): void {
   const [trigger, stair] = [cells.get('trigger'), cells.get('stair')];
   if (trigger === undefined || stair === undefined) return;
   const there = trigger.cell.blocks
@@ -451,7 +459,7 @@ function pressesOf({ instances }: ControlNetlist): string[] {
 
 /** How long a press lasts, when the timer presses, when the lamp goes out. */
 function checkTimes(
-  info: MachineInfo,
+  info: BuildingInfo,
   { wanted, cells, wires }: ExtractedControls,
   fault: Fault,
 ): PressTiming {

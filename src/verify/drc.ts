@@ -4,9 +4,9 @@ import { blockAt, blockName, blockWitness, type BlockGrid } from '../blocks/grid
 import { type BlockInfo } from '../blocks/catalogue.js';
 import { immovable } from '../blocks/fit.js';
 import type { Nature } from '../blocks/table.js';
-import { BY_DUST, DIRECT, isRandomizer, QUASI, SignalGraph } from '../redstone/signals.js';
+import { BY_DUST, DIRECT, driversOf, isRandomizer, QUASI, SignalGraph } from '../redstone/signals.js';
 import { RedstoneModel } from '../redstone/solve.js';
-import { DOWN, FACING_NAMES, HORIZONTAL, UP, type Facing } from '../blocks/facing.js';
+import { DOWN, FACING_NAMES, HORIZONTAL, isAcross, UP, type Facing } from '../blocks/facing.js';
 
 /** Faults listed one by one up to this many: a box full of rubbish has millions. */
 const MOST = 1000;
@@ -286,7 +286,7 @@ const RULES: Readonly<Partial<Record<BlockInfo['kind'], Rule>>> = {
 
 /** The two directions across a repeater or comparator. */
 function sidesOf(info: BlockInfo): Facing[] {
-  return HORIZONTAL.filter((d) => d >> 1 !== info.facing >> 1);
+  return HORIZONTAL.filter((d) => isAcross(info.facing, d));
 }
 
 /** Labels of components: what they carry. A randomizer's bit has the number of its hopper. */
@@ -418,29 +418,6 @@ function checkSignals(
     }
   }
   checkLoops(graph, label, control, fault);
-}
-
-/** Who drives each node: edges to node k from `first[k]` to before `first[k + 1]`, in the order of those they come from. */
-function driversOf({ nodes, first, last, to, how }: SignalGraph): {
-  readonly first: Int32Array;
-  readonly from: Int32Array;
-  readonly how: Uint8Array;
-} {
-  const begins = new Int32Array(nodes.length + 1);
-  for (let k = 0; k < nodes.length; k++) for (let e = first[k]!; e < last[k]!; e++) begins[to[e]! + 1]!++;
-  for (let k = 0; k < nodes.length; k++) begins[k + 1]! += begins[k]!;
-  const next = begins.slice();
-  const edges = begins[nodes.length]!;
-  const from = new Int32Array(edges);
-  const by = new Uint8Array(edges);
-  for (let k = 0; k < nodes.length; k++) {
-    for (let e = first[k]!; e < last[k]!; e++) {
-      const at = next[to[e]!]!++;
-      from[at] = k;
-      by[at] = how[e]!;
-    }
-  }
-  return { first: begins, from, how: by };
 }
 
 /** Game ticks in which a torch may not come round: eight times in sixty burn it out. */

@@ -15,7 +15,7 @@ import { bodyOf, FULL } from '../blocks/shape.js';
 import { bitOf, borderOf, byPlace, type Bit, type Netlist, type Passage } from '../circuit/netlist.js';
 import { cellName, isVertical, neighbour, opposite, wayName, type Dag, type Way } from '../dag/dag.js';
 import { MOST_SLOTS, otherWeight, weightOfByte, weightByte, type Weight } from '../dag/weights.js';
-import { pressPlaces, type MachineInfo } from '../formats/metadata.js';
+import { pressPlaces, type BuildingInfo } from '../formats/metadata.js';
 import { findRandomizers, type Randomizer } from '../redstone/randomizers.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 import { closetAt, passageAt, roomOf } from './room.js';
@@ -68,7 +68,7 @@ export interface FoundToss {
 export function extractNetlist(
   grid: BlockGrid,
   dag: Dag,
-  info: MachineInfo,
+  info: BuildingInfo,
   model: RedstoneModel,
   layers: Layers = { from: 0, to: grid.height },
 ): Extracted {
@@ -148,7 +148,7 @@ export function extractNetlist(
  * Block index of a machine's input that is no button, lever or plate, but a conductor to be powered from outside;
  * undefined in all other machines.
  */
-function inputOf(grid: BlockGrid, info: MachineInfo): number | undefined {
+function inputOf(grid: BlockGrid, info: BuildingInfo): number | undefined {
   const index = blockIndex(grid, ...info.generate);
   return index >= 0 && blockInfo(grid.palette[grid.blocks[index]!]!).conductor ? index : undefined;
 }
@@ -178,7 +178,7 @@ function filledRandomizers(
   grid: BlockGrid,
   infos: readonly BlockInfo[],
   dag: Dag,
-  { origin, square, pitch }: MachineInfo,
+  { origin, square, pitch }: BuildingInfo,
   layers: Layers,
   faults: Diagnostic[],
 ): FilledRandomizer[] {
@@ -230,7 +230,7 @@ function isIn({ from, to }: Layers, { width, length }: BlockGrid): (index: numbe
 }
 
 /** The doors of a floor, as far as they are doors, in cell order. */
-export function doorsOnStorey(grid: BlockGrid, dag: Dag, info: MachineInfo, layers: Layers): Door[] {
+export function doorsOnStorey(grid: BlockGrid, dag: Dag, info: BuildingInfo, layers: Layers): Door[] {
   return doorsOf(grid, grid.palette.map(blockInfo), dag, info, layers, []);
 }
 
@@ -246,7 +246,7 @@ function doorsOf(
   grid: BlockGrid,
   infos: readonly BlockInfo[],
   dag: Dag,
-  info: MachineInfo,
+  info: BuildingInfo,
   layers: Layers,
   faults: Diagnostic[],
 ): Door[] {
@@ -362,7 +362,7 @@ function sharedCell({ width, height }: Dag, a: Passage, b: Passage): number | un
 function passagesOf(
   grid: BlockGrid,
   dag: Dag,
-  info: MachineInfo,
+  info: BuildingInfo,
   doors: readonly Door[],
   faults: Diagnostic[],
 ): Passage[] {
@@ -396,7 +396,7 @@ interface Deaf {
  */
 function checkT(
   grid: BlockGrid,
-  info: MachineInfo,
+  info: BuildingInfo,
   model: RedstoneModel,
   randomizers: readonly FilledRandomizer[],
   deaf: Deaf,
@@ -408,7 +408,7 @@ function checkT(
 /** {@link checkT} of one control. */
 function checkPress(
   grid: BlockGrid,
-  info: MachineInfo,
+  info: BuildingInfo,
   at: Vec3,
   model: RedstoneModel,
   randomizers: readonly FilledRandomizer[],

@@ -4,7 +4,7 @@ import { parseState } from '../blocks/state.js';
 import { glyphState, type CellBlock, type Glyph } from '../cells/cell.js';
 import { CONTROL_GLYPHS, controlCell, turnCell, type ControlCell } from '../cells/controls.js';
 import type { ControlInstance } from '../circuit/controls.js';
-import type { MachineInfo } from '../formats/metadata.js';
+import type { BuildingInfo } from '../formats/metadata.js';
 
 /*
  * Control cells in a machine's blocks: recognised by their drawings, in any of four turns, also where some of their
@@ -41,7 +41,7 @@ export class ControlFinder {
 
   constructor(
     private readonly grid: BlockGrid,
-    info: MachineInfo,
+    info: BuildingInfo,
     mazeSize: { readonly width: number; readonly height: number },
   ) {
     this.infos = grid.palette.map(blockInfo);
@@ -184,7 +184,7 @@ function isGlyph(glyph: Glyph): (block: BlockInfo) => boolean {
 function marksOutside(
   grid: BlockGrid,
   infos: readonly BlockInfo[],
-  info: MachineInfo,
+  info: BuildingInfo,
   mazeSize: { readonly width: number; readonly height: number },
 ): Vec3[] {
   const { generate } = info;
@@ -202,7 +202,7 @@ function marksOutside(
 /** Whether a place is in no column of the maze, outer walls included. */
 export function isOutsideMaze(
   [x, , z]: Vec3,
-  { origin, square, pitch }: MachineInfo,
+  { origin, square, pitch }: BuildingInfo,
   { width, height }: { readonly width: number; readonly height: number },
 ): boolean {
   const [dx, dz] = [x - origin[0] - square[0], z - origin[2] - square[1]];

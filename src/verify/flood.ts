@@ -30,10 +30,11 @@ export function flood(grid: BlockGrid, feet: number): Flood {
     entry[i] = from;
     queue[wet++] = i;
   };
-  for (let i = 0; i < blocks.length; i++) {
-    const x = i % width;
-    const z = Math.floor((i % layer) / width);
-    if (x === 0 || z === 0 || x === width - 1 || z === length - 1) come(i, i);
+  for (let row = 0; row < blocks.length; row += width) {
+    const z = (row % layer) / width;
+    // Of a row inside, both its ends; all of one at the side.
+    const step = z === 0 || z === length - 1 ? 1 : Math.max(1, width - 1);
+    for (let i = row; i < row + width; i += step) come(i, i);
   }
   const parts: number[] = [];
   for (let k = 0; k < wet; k++) {

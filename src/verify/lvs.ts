@@ -3,7 +3,7 @@ import { blockAt, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { borderOf, byPlace, netlistsOf, type Netlist, type Passage } from '../circuit/netlist.js';
 import { cellAt, cellName, Vertical, wayName, type Dag, type Way } from '../dag/dag.js';
 import type { Weight } from '../dag/weights.js';
-import type { MachineInfo } from '../formats/metadata.js';
+import type { BuildingInfo } from '../formats/metadata.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 import type { StackDag } from '../stack/stack.js';
 import { extractNetlist, keyOf, type Extracted } from './extract.js';
@@ -18,15 +18,16 @@ const FAIR: Weight = [1, 2];
  * Layout versus schematic: extracts a netlist from the blocks (see `extractNetlist`) and compares it with that of the
  * DAG.
  * @param model the grid's own model; it is left at its saved draws.
+ * @param found the netlists read back from the blocks, where that has been done.
  */
 export function checkCircuit(
   grid: BlockGrid,
   dag: Dag | StackDag,
-  info: MachineInfo,
+  info: BuildingInfo,
   model: RedstoneModel,
+  found: readonly Extracted[] = extractNetlists(grid, dag, info, model),
 ): Diagnostic[] {
   const wanted = netlistsOf(dag);
-  const found = extractNetlists(grid, dag, info, model);
   return storeysOf(grid, dag, info).flatMap((storey, floor) => {
     const faults = [...found[floor]!.faults, ...diffNetlists(grid, wanted[floor]!, found[floor]!)];
     if (faults.length === 0) faults.push(...checkTrail(grid, storey.dag, info, model, found[floor]!));
@@ -42,7 +43,7 @@ export function checkCircuit(
 export function extractNetlists(
   grid: BlockGrid,
   dag: Dag | StackDag,
-  info: MachineInfo,
+  info: BuildingInfo,
   model: RedstoneModel,
 ): Extracted[] {
   const storeys = storeysOf(grid, dag, info);

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../base/diagnostic.js';
 import { blockInfo, type BlockInfo, type Kind } from '../blocks/catalogue.js';
-import { blockBeside, DOWN, OFFSETS, UP, type Facing } from '../blocks/facing.js';
+import { blockBeside, DOWN, UP, type Facing } from '../blocks/facing.js';
 import { LEAVES_BY_LOGS, NEEDS, unfit, whyUnknown, type Needs } from '../blocks/fit.js';
 import { blockAt, blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { isCube } from '../blocks/shape.js';
@@ -8,7 +8,7 @@ import { parseState } from '../blocks/state.js';
 import { blockNamed, knownState, type KnownState } from '../blocks/table.js';
 import { releaseOf } from '../blocks/versions.js';
 import { cellAt, NO_CELL, type Dag } from '../dag/dag.js';
-import type { MachineInfo } from '../formats/metadata.js';
+import type { BuildingInfo } from '../formats/metadata.js';
 import { isChest } from './chests.js';
 import { isLadder, roomOf } from './room.js';
 import type { Storey } from './storeys.js';
@@ -94,7 +94,7 @@ const ROOM = 2;
  * and round a ladder, as a closet, what walls are made of; there are no chests.
  * @param storey of several; the whole machine where there is one floor only.
  */
-export function checkMaterials(grid: BlockGrid, dag: Dag, info: MachineInfo, storey?: Storey): Diagnostic[] {
+export function checkMaterials(grid: BlockGrid, dag: Dag, info: BuildingInfo, storey?: Storey): Diagnostic[] {
   const states = grid.palette.map((state) => knownState(state));
   const infos = grid.palette.map(blockInfo);
   const columns = columnsOf(grid, dag, info);
@@ -246,12 +246,21 @@ function isPart({ kind }: BlockInfo): boolean {
   return kind !== 'air' && kind !== 'solid' && kind !== 'clear' && kind !== 'unknown';
 }
 
-function touches(grid: BlockGrid, index: number, part: readonly boolean[]): boolean {
-  for (let direction = 0; direction < OFFSETS.length; direction++) {
-    const i = blockBeside(grid, index, direction);
-    if (i >= 0 && part[grid.blocks[i]!] === true) return true;
-  }
-  return false;
+/** Whether a block that is part of the circuit stands beside another one. */
+function touches({ blocks, width, length }: BlockGrid, i: number, part: readonly boolean[]): boolean {
+  const layer = width * length;
+  const row = Math.floor(i / width);
+  const [x, z] = [i - row * width, row % length];
+  // Over the top and under the bottom there is no block, and so none that counts.
+  const counts = (at: number): boolean => part[blocks[at]!] === true;
+  return (
+    counts(i - layer) ||
+    counts(i + layer) ||
+    (z > 0 && counts(i - width)) ||
+    (z < length - 1 && counts(i + width)) ||
+    (x > 0 && counts(i - 1)) ||
+    (x < width - 1 && counts(i + 1))
+  );
 }
 
 /** The lowest level over people's heads at which most columns of rooms are full cubes; past the top where there is none. */
@@ -269,7 +278,7 @@ function roofLevel(grid: BlockGrid, columns: Uint8Array, cubes: readonly boolean
 }
 
 /** Whether each column [x + z * width] is room, wall or outside. */
-function columnsOf(grid: BlockGrid, dag: Dag, info: MachineInfo): Uint8Array {
+function columnsOf(grid: BlockGrid, dag: Dag, info: BuildingInfo): Uint8Array {
   const columns = new Uint8Array(grid.width * grid.length);
   const { origin, square, pitch } = info;
   const room = roomOf(grid, dag, info);

@@ -3,7 +3,7 @@ import { blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { plural } from '../base/numbers.js';
 import type { Dag } from '../dag/dag.js';
 import { isStack, type StackDag } from '../stack/stack.js';
-import type { MachineInfo } from '../formats/metadata.js';
+import type { BuildingInfo } from '../formats/metadata.js';
 import { roomOf } from './room.js';
 
 /** Blocks from cell to cell: one for a room and one for a wall at least; all that is looked at grows with them. */
@@ -18,7 +18,7 @@ const MOST_PITCH = 16;
 export function checkPlan(
   grid: BlockGrid,
   dag: Dag | StackDag,
-  info: MachineInfo,
+  info: BuildingInfo,
   tag: string,
 ): Diagnostic[] {
   const { pitch, origin, square, floors = 1, rise = 0 } = info;
@@ -52,7 +52,7 @@ export function checkPlan(
 }
 
 /** A maze without walls (code `no-walls`): at foot level nothing stands between the cells, in no row and no column. */
-export function checkWalls(grid: BlockGrid, dag: Dag, info: MachineInfo): Diagnostic[] {
+export function checkWalls(grid: BlockGrid, dag: Dag, info: BuildingInfo): Diagnostic[] {
   const { x, z } = roomOf(grid, dag, info);
   if (x.to - x.from < info.pitch && z.to - z.from < info.pitch) return [];
   return [

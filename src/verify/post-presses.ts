@@ -142,7 +142,7 @@ export function pressPosts(
 
 /** Every border between two cells of such a machine. */
 export function postsMap(grid: BlockGrid, info: PostsInfo, region: Region): WalkMap {
-  return walkMap(grid, everyBorder(region.width, region.height), { ...info, dag: '' });
+  return walkMap(grid, everyBorder(region.width, region.height), info);
 }
 
 /** The passages that are open to a player, and how many are neither open nor closed. */

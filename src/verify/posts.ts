@@ -11,8 +11,8 @@ import { DIRECTIONS, EAST, opposite, SOUTH, wayName, type Dag, type Direction } 
 import type { Engine, SettleMode } from '../engine/engine.js';
 import { passagesOfPosts, popRounds, type PoppingRule, type Posts } from '../flow/popping.js';
 import type { Format, Schematic } from '../formats/format.js';
-import type { MachineInfo, PostsInfo } from '../formats/metadata.js';
-import { findRandomizers } from '../redstone/randomizers.js';
+import type { PostsInfo } from '../formats/metadata.js';
+import { findRandomizers, type Randomizer } from '../redstone/randomizers.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { parseRegion } from '../region/region.js';
 import { checkAtRest } from './at-rest.js';
@@ -22,8 +22,10 @@ import { checkBlockRules, signalsOf } from './drc.js';
 import { checkCasing } from './flood.js';
 import { checkKnown, checkMaterials } from './materials.js';
 import { checkPlan, checkWalls } from './plan.js';
+import { postCircuit, readLines, type PostCircuit } from './post-lines.js';
 import { pressPosts, type PostPressReport } from './post-presses.js';
 import { passageAt, roomOf, type Room } from './room.js';
+import { checkRound } from './round.js';
 import { checkShell } from './shell.js';
 import { forEngine } from './verify.js';
 
@@ -75,7 +77,7 @@ export function verifyPosts(
   const unreadable = [...checkDataVersion(dataVersion, tags.dataVersion), ...checkKnown(grid, dataVersion)];
   if (unreadable.length > 0) throw new MazestoneError(unreadable);
   const { width, height } = parseRegion(info.region);
-  const misfits = checkPlan(grid, everyBorder(width, height), { ...info, dag: '' }, tags.machine);
+  const misfits = checkPlan(grid, everyBorder(width, height), info, tags.machine);
   if (misfits.length > 0) throw new MazestoneError(misfits);
   const failures = [...checkContents(schematic), ...checkPosts(grid, info)];
   const engines = [engine].flat();
@@ -109,8 +111,10 @@ export function verifyPosts(
  * door; and whatever the posts have picked, just the walls stand that one of their two posts picks: for all pairs of picks
  * of neighbours, the posts being coloured like a chessboard, or, where posts grow, for mazes.
  *
- * Codes: those of the building, the controls and the rules about single blocks, and `feedback`, `not-at-rest`, `lvs-bit`,
- * `lvs-contents`, `lvs-door`, `lvs-passage`.
+ * What is locked, and what a round takes, is read from who can power whom: see `readLines` and `checkRound`.
+ *
+ * Codes: those of the building, the controls, the rules about single blocks, the lines and the round, and `feedback`,
+ * `not-at-rest`, `lvs-bit`, `lvs-contents`, `lvs-door`, `lvs-passage`.
  */
 export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   const { width, height } = parseRegion(info.region);
@@ -126,24 +130,59 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
     ];
   }
   const rules = checkBlockRules(grid, model).filter(({ code }) => !OWN_WAYS.has(code));
+  const found = findPosts(grid, info, model);
+  const { circuit, bits, doors, turns } = found;
   const faults = [
     ...rules,
-    ...unfairBits(grid),
+    ...unfairBits(grid, found.randomizers),
     ...checkAtRest(grid, model),
-    ...checkPromises(grid, info, maze, model),
+    ...checkPromises(grid, info, maze, circuit),
   ];
   if (faults.length > 0) return faults;
   const size = { width: width - 1, height: height - 1 };
-  const room = roomOf(grid, maze, { ...info, dag: '' });
-  const bits = randomizersOf(grid, info, room, size);
-  const doors = doorsOf(grid, info, room, maze);
-  const missing = [...missingBits(bits, size), ...missingDoors(doors, { width, height })];
+  const missing = [
+    ...missingBits(bits, size),
+    ...missingDoors(doors, { width, height }),
+    ...missingControl(info, circuit),
+  ];
   if (missing.length > 0) return missing;
+  const { lines, faults: misread } = readLines(circuit);
+  if (misread.length > 0) return misread.slice(0, MOST);
+  const late = checkRound(circuit, lines);
+  if (late.length > 0) return late.slice(0, MOST);
   for (const pick of picksToTry(info.algorithm, size)) {
-    const wrong = wrongWalls(model, bits, doors, { ...size, pick }, turnsOf(room));
+    const wrong = wrongWalls(model, bits, doors, { ...size, pick }, turns);
     if (wrong.length > 0) return wrong;
   }
   return [];
+}
+
+/** What the blocks of a machine that pops walls are found to be, see {@link findPosts}. */
+export interface FoundPosts {
+  readonly randomizers: readonly Randomizer[];
+  /** The randomizers of each post, and the piston of each wall, `CELL SIDE`. */
+  readonly bits: readonly (readonly Randomizer[])[];
+  readonly doors: ReadonlyMap<string, number>;
+  /** Quarters clockwise by which the machine has been turned. */
+  readonly turns: number;
+  readonly circuit: PostCircuit;
+}
+
+/**
+ * Finds posts and doors where the metadata say that they are, and who can power whom.
+ * @param model the grid's own model.
+ */
+export function findPosts(grid: BlockGrid, info: PostsInfo, model: RedstoneModel): FoundPosts {
+  const { width, height } = parseRegion(info.region);
+  const maze = everyBorder(width, height);
+  const room = roomOf(grid, maze, info);
+  const randomizers = findRandomizers(grid);
+  const bits = randomizersOf(grid, randomizers, info, room, { width: width - 1, height: height - 1 });
+  const doors = doorsOf(grid, info, room, maze);
+  const control = blockIndex(grid, ...info.generate);
+  const graph = signalsOf(model, control);
+  const circuit = postCircuit(grid, model, graph, { control, coins: bits, pistons: [...doors.values()] });
+  return { randomizers, bits, doors, turns: turnsOf(room), circuit };
 }
 
 /** Mazes that a machine shows that shows nothing else, besides the chessboards. */
@@ -171,11 +210,10 @@ function picksToTry(rule: PoppingRule, { width, height }: Omit<Posts, 'pick'>): 
 
 /** Floor, walls, openings, controls and blocks, as those of other machines: every wall between two cells has its doorway. */
 function checkBuilding(grid: BlockGrid, info: PostsInfo, maze: Dag): Diagnostic[] {
-  const building: MachineInfo = { ...info, dag: '' };
   return [
-    ...checkWalls(grid, maze, building),
-    ...checkShell(grid, maze, building),
-    ...checkMaterials(grid, maze, building),
+    ...checkWalls(grid, maze, info),
+    ...checkShell(grid, maze, info),
+    ...checkMaterials(grid, maze, info),
     ...(info.casing ? checkCasing(grid, info.origin[1]) : []),
   ];
 }
@@ -185,11 +223,10 @@ function checkPromises(
   grid: BlockGrid,
   info: PostsInfo,
   maze: Dag,
-  model: RedstoneModel,
+  { model, graph }: PostCircuit,
 ): readonly Diagnostic[] {
   if (info.trigger === undefined && info.timer === undefined) return [];
-  const graph = signalsOf(model, blockIndex(grid, ...info.generate));
-  return checkConsole(grid, maze, { ...info, dag: '' }, model, graph);
+  return checkConsole(grid, maze, info, model, graph);
 }
 
 /** What flows have no use for: posts and doors hold what they know by repeaters that lock others, comparators are the clock's gates. */
@@ -199,19 +236,21 @@ const OWN_SIDES = [EAST, SOUTH] as const;
 /** Faults listed one by one. */
 const MOST = 20;
 
-/** For each post the hoppers of its randomizers, the upper one first, as block indices: those to which it is the nearest. */
+/** For each post its randomizers, the upper one first: those to which it is the nearest. */
 function randomizersOf(
   grid: BlockGrid,
+  randomizers: readonly Randomizer[],
   { origin, square, pitch }: PostsInfo,
   room: Room,
   { width, height }: Omit<Posts, 'pick'>,
-): number[][] {
-  const posts = Array.from({ length: width * height }, (): number[] => []);
-  for (const { hopper } of findRandomizers(grid).reverse()) {
-    const [x, , z] = blockAt(grid, hopper);
+): Randomizer[][] {
+  const posts = Array.from({ length: width * height }, (): Randomizer[] => []);
+  for (const randomizer of randomizers.toReversed()) {
+    const [x, , z] = blockAt(grid, randomizer.hopper);
     const column = Math.round((x - origin[0] - square[0] - room.x.to) / pitch);
     const row = Math.round((z - origin[2] - square[1] - room.z.to) / pitch);
-    if (column >= 0 && row >= 0 && column < width && row < height) posts[column + row * width]!.push(hopper);
+    if (column >= 0 && row >= 0 && column < width && row < height)
+      posts[column + row * width]!.push(randomizer);
   }
   return posts;
 }
@@ -223,7 +262,7 @@ function doorsOf(grid: BlockGrid, info: PostsInfo, room: Room, maze: Dag): Map<s
   grid.blocks.forEach((id, index) => {
     if (!isPiston[id]!) return;
     const [x, , z] = blockAt(grid, index);
-    const wall = passageAt({ ...info, dag: '' }, maze, room, x, z);
+    const wall = passageAt(info, maze, room, x, z);
     if (wall !== undefined) doors.set(`${wall.cell} ${wall.side}`, index);
   });
   return doors;
@@ -236,7 +275,7 @@ const turnsOf = ({ x, z }: Room): number => (x.from === 0 ? (z.from === 0 ? 0 : 
 const turnedBack = (direction: Direction, turns: number): Direction =>
   DIRECTIONS[(DIRECTIONS.indexOf(direction) + 4 - turns) % 4]!;
 
-function missingBits(bits: readonly (readonly number[])[], { width }: Omit<Posts, 'pick'>): Diagnostic[] {
+function missingBits(bits: readonly (readonly Randomizer[])[], { width }: Omit<Posts, 'pick'>): Diagnostic[] {
   return bits.flatMap((found, post): Diagnostic[] => {
     if (found.length === 2) return [];
     const where = `post (${post % width}, ${Math.floor(post / width)})`;
@@ -245,8 +284,8 @@ function missingBits(bits: readonly (readonly number[])[], { width }: Omit<Posts
 }
 
 /** Randomizers that do not hold one stackable item and one that is not, one of them drawn: each coin is fair. */
-function unfairBits(grid: BlockGrid): Diagnostic[] {
-  return findRandomizers(grid).flatMap(({ hopper, dropper }): Diagnostic[] => {
+function unfairBits(grid: BlockGrid, randomizers: readonly Randomizer[]): Diagnostic[] {
+  return randomizers.flatMap(({ hopper, dropper }): Diagnostic[] => {
     const [drawn, left] = [hopper, dropper].map((index) => grid.entities.get(index)?.items ?? []);
     const all = [...drawn!, ...left!];
     const singles = all.filter(({ id }) => stackSize(id) === 1).length;
@@ -273,16 +312,22 @@ function missingDoors(
   return missing;
 }
 
+function missingControl({ generate }: PostsInfo, { control }: PostCircuit): Diagnostic[] {
+  if (control >= 0) return [];
+  const message = 'there is no button, lever, plate or input block where the metadata says Generate is';
+  return [{ code: 'lvs-button', message, ...blockWitness(generate) }];
+}
+
 /** Walls that do not stand as these picks want them, in the steady state. */
 function wrongWalls(
   model: RedstoneModel,
-  bits: readonly (readonly number[])[],
+  bits: readonly (readonly Randomizer[])[],
   doors: ReadonlyMap<string, number>,
   posts: Posts,
   turns: number,
 ): Diagnostic[] {
-  bits.forEach((hoppers, post) => {
-    hoppers.forEach((hopper, k) => {
+  bits.forEach((ofPost, post) => {
+    ofPost.forEach(({ hopper }, k) => {
       const pick = turnedBack(posts.pick[post]!, turns);
       const id = PICK_ITEMS[pick]![k]! ? 'minecraft:wooden_sword' : 'minecraft:stick';
       model.draw(hopper, [{ id, count: 1 }]);

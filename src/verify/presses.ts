@@ -7,7 +7,7 @@ import { provePassages } from '../flow/prove.js';
 import { random } from '../base/random.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
-import { pressPlaces, type MachineInfo } from '../formats/metadata.js';
+import { pressPlaces, type BuildingInfo } from '../formats/metadata.js';
 import { pistonReach } from '../redstone/moving.js';
 import { isOpenWay, proveStackPassages, type StackPassages } from '../stack/passages.js';
 import {
@@ -74,7 +74,7 @@ export function pressMachine(
   bytes: Uint8Array,
   grid: BlockGrid,
   dag: Dag | StackDag,
-  info: MachineInfo,
+  info: BuildingInfo,
   options: PressOptions,
 ): PressReport {
   const { mode, stopAfter = Infinity, giveUpAfter = Infinity } = options;

@@ -2,7 +2,7 @@ import type { Passage } from '../circuit/netlist.js';
 import { cellAt, EAST, neighbour, NO_CELL, NORTH, SOUTH, Vertical, WEST, type Dag } from '../dag/dag.js';
 import { insideRooms } from '../dag/rooms.js';
 import { blockIndex, type BlockGrid } from '../blocks/grid.js';
-import type { MachineInfo } from '../formats/metadata.js';
+import type { BuildingInfo } from '../formats/metadata.js';
 import { bodyOf, FULL } from '../blocks/shape.js';
 
 /**
@@ -25,7 +25,7 @@ const DAMAGED = 0.01;
  * Reads the rooms' size and place from the blocks, which are not in the metadata: from the feet block as far along
  * each axis as, in all cells, a body finds room at foot level; a wall is somewhere closed. Rooms are as wide as long.
  */
-export function roomOf(grid: BlockGrid, dag: Dag, { origin, square, pitch }: MachineInfo): Room {
+export function roomOf(grid: BlockGrid, dag: Dag, { origin, square, pitch }: BuildingInfo): Room {
   const full = grid.palette.map((state) => bodyOf(state) === FULL);
   const cells = [...dag.out.keys()].filter((cell) => dag.out[cell] !== NO_CELL);
   const spare = cells.length < 4 ? 0 : Math.max(1, DAMAGED * cells.length);
@@ -67,7 +67,7 @@ export function isLadder(state: string): boolean {
  */
 export function closetAt(
   grid: BlockGrid,
-  { origin, square, pitch }: MachineInfo,
+  { origin, square, pitch }: BuildingInfo,
   dag: Dag,
   room: Room,
   x: number,
@@ -108,7 +108,7 @@ export interface Border {
 
 /** The border in whose wall a column [x, z] of the schematic stands; none in rooms and posts. */
 export function borderAt(
-  { origin, square, pitch }: MachineInfo,
+  { origin, square, pitch }: BuildingInfo,
   room: Room,
   x: number,
   z: number,
@@ -124,7 +124,7 @@ export function borderAt(
 
 /** The passage in whose wall a column [x, z] stands; undefined where it is in none between two cells. */
 export function passageAt(
-  info: MachineInfo,
+  info: BuildingInfo,
   dag: Dag,
   room: Room,
   x: number,
@@ -148,7 +148,7 @@ const MOST_WALL = 8;
  * Blocks from the floor to the top of the walls: as high as most posts, where four cells meet, are full cubes, but no
  * more than 8.
  */
-export function wallHeight(grid: BlockGrid, dag: Dag, info: MachineInfo): number {
+export function wallHeight(grid: BlockGrid, dag: Dag, info: BuildingInfo): number {
   const room = roomOf(grid, dag, info);
   const full = grid.palette.map((state) => bodyOf(state) === FULL);
   const { origin, square, pitch } = info;

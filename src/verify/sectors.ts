@@ -1,34 +1,30 @@
 import type { Diagnostic } from '../base/diagnostic.js';
-import type { BlockGrid } from '../blocks/grid.js';
 import { borderOf, netlistsOf } from '../circuit/netlist.js';
 import { formatSectors } from '../circuit/sectors.js';
 import type { Dag } from '../dag/dag.js';
 import { witness } from '../dag/witness.js';
-import type { MachineInfo } from '../formats/metadata.js';
-import type { RedstoneModel } from '../redstone/solve.js';
+import type { BuildingInfo } from '../formats/metadata.js';
 import type { StackDag } from '../stack/stack.js';
-import { keyOf } from './extract.js';
-import { extractNetlists } from './lvs.js';
+import { keyOf, type Extracted } from './extract.js';
 import type { Sector } from './timing.js';
 
 /**
  * Holds the sectors that the blocks make to what the file says of each cell (code `control-sectors`): which hopper is whose is
  * read from the blocks, too.
  * @param dag of all floors.
- * @param model the grid's own model; it is left at its saved draws.
+ * @param circuit the netlists of all floors, read back from the blocks.
  */
 export function checkSectorCells(
-  grid: BlockGrid,
   dag: Dag | StackDag,
-  info: MachineInfo,
-  model: RedstoneModel,
+  info: BuildingInfo,
   sectors: readonly Sector[],
+  circuit: readonly Pick<Extracted, 'hoppers' | 'tosses'>[],
 ): Diagnostic[] {
   if (info.sectorOf === undefined) return [];
   const wanted = netlistsOf(dag);
   const [{ width, height }] = wanted as readonly [(typeof wanted)[number]];
   const cellOf = new Map<number, number>();
-  extractNetlists(grid, dag, info, model).forEach(({ hoppers, tosses }, floor) => {
+  circuit.forEach(({ hoppers, tosses }, floor) => {
     const first = floor * width * height;
     for (const [cell, hopper] of hoppers) cellOf.set(hopper, first + cell);
     const tossed = new Map(

@@ -4,7 +4,7 @@ import { HORIZONTAL, OFFSETS } from '../blocks/facing.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { bodyOf, FREE, FULL, shapeOf } from '../blocks/shape.js';
 import { cellAt, isVertical, NO_CELL, Vertical, wayName, type Dag } from '../dag/dag.js';
-import type { MachineInfo } from '../formats/metadata.js';
+import type { BuildingInfo } from '../formats/metadata.js';
 import { placeName, placeOf, type StackDag } from '../stack/stack.js';
 import { doorsOnStorey } from './extract.js';
 import { isLadder, roomOf, type Room } from './room.js';
@@ -23,7 +23,7 @@ const NARROW = 10;
  * - `closet`: a closet whose door does not keep somebody who walks, jumps and climbs from the other floor while it is
  *   closed, or does not let him through while it is open.
  */
-export function checkShafts(grid: BlockGrid, dag: Dag | StackDag, info: MachineInfo): Diagnostic[] {
+export function checkShafts(grid: BlockGrid, dag: Dag | StackDag, info: BuildingInfo): Diagnostic[] {
   const storeys = storeysOf(grid, dag, info);
   if (storeys.length === 1) return [];
   const faults: Diagnostic[] = [];

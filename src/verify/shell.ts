@@ -20,7 +20,7 @@ import { blockInfo } from '../blocks/catalogue.js';
 import { hasEdge, isAlwaysOpen } from '../dag/open.js';
 import { insideRooms } from '../dag/rooms.js';
 import { isTossed } from '../dag/tossed.js';
-import type { MachineInfo } from '../formats/metadata.js';
+import type { BuildingInfo } from '../formats/metadata.js';
 import { checkAccess, type Opening } from './access.js';
 import { crawls, UNITS } from './collision.js';
 import type { Passage } from '../circuit/netlist.js';
@@ -50,7 +50,7 @@ const OPENINGS = 2;
  *
  * @param isGround whether one comes in from outside on this floor; on others there are no openings.
  */
-export function checkShell(grid: BlockGrid, dag: Dag, info: MachineInfo, isGround = true): Diagnostic[] {
+export function checkShell(grid: BlockGrid, dag: Dag, info: BuildingInfo, isGround = true): Diagnostic[] {
   const faults: Diagnostic[] = [];
   const infos = grid.palette.map(blockInfo);
   const { pitch, origin, square } = info;
@@ -251,7 +251,7 @@ function checkBorders(
   strokes: readonly Stroke[],
   judge: PassageJudge,
   dag: Dag,
-  info: MachineInfo,
+  info: BuildingInfo,
   room: Room,
 ): Diagnostic[] {
   const key = ({ cell, side }: Passage): number => cell * 16 + side;

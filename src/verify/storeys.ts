@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../base/diagnostic.js';
 import type { BlockGrid } from '../blocks/grid.js';
 import type { Dag } from '../dag/dag.js';
-import type { MachineInfo } from '../formats/metadata.js';
+import type { BuildingInfo } from '../formats/metadata.js';
 import { floorsOf, type StackDag } from '../stack/stack.js';
 
 /** The ceiling of a floor that another stands on, in blocks above the feet: over feet, head and lintel. */
@@ -18,13 +18,13 @@ export interface Storey {
   readonly floor: number;
   readonly dag: Dag;
   /** The machine's, with the floor's own origin. */
-  readonly info: MachineInfo;
+  readonly info: BuildingInfo;
   /** What is this floor's: its circuit, its rooms and its ceiling, or all that is over the highest one. */
   readonly layers: Layers;
 }
 
 /** The floors of a machine, from the lowest on; one that is all of it where it has no other. */
-export function storeysOf(grid: BlockGrid, dag: Dag | StackDag, info: MachineInfo): readonly Storey[] {
+export function storeysOf(grid: BlockGrid, dag: Dag | StackDag, info: BuildingInfo): readonly Storey[] {
   const floors = floorsOf(dag);
   const [x, y, z] = info.origin;
   const feet = (floor: number): number => y + floor * (info.rise ?? 0);

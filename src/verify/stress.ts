@@ -11,7 +11,7 @@ import {
   type Vec3,
 } from '../blocks/grid.js';
 import { TRIGGER_STATES, triggerAt, type EngineTrigger } from '../engine/trigger.js';
-import type { MachineInfo } from '../formats/metadata.js';
+import type { BuildingInfo } from '../formats/metadata.js';
 import { random, type Random } from '../base/random.js';
 import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
 import { findRandomizers } from '../redstone/randomizers.js';
@@ -419,7 +419,7 @@ function disturbances(
   machine: Machine,
   trigger: EngineTrigger,
   grid: BlockGrid,
-  { generate, settleTicks }: MachineInfo,
+  { generate, settleTicks }: BuildingInfo,
   line: readonly Vec3[],
   draw: Random,
 ): Record<Exclude<Disturbance, 'none' | 'timer'>, () => void> {

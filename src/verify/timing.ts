@@ -1,7 +1,7 @@
 import { blockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, blockName, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import type { Diagnostic } from '../base/diagnostic.js';
-import { pressPlaces, type MachineInfo } from '../formats/metadata.js';
+import { pressPlaces, type BuildingInfo } from '../formats/metadata.js';
 import { findRandomizers } from '../redstone/randomizers.js';
 import type { Node, SignalGraph } from '../redstone/signals.js';
 import type { RedstoneModel } from '../redstone/solve.js';
@@ -41,7 +41,7 @@ export interface Settled {
  */
 export function settleBound(
   grid: BlockGrid,
-  info: MachineInfo,
+  info: BuildingInfo,
   model: RedstoneModel,
   graph: SignalGraph,
   trail?: Uint8Array,
@@ -179,7 +179,7 @@ export function findSectors(
  */
 export function checkTiming(
   grid: BlockGrid,
-  info: MachineInfo,
+  info: BuildingInfo,
   model: RedstoneModel,
   graph: SignalGraph,
   trail?: Uint8Array,
@@ -205,7 +205,7 @@ export function checkTiming(
 }
 
 /** Game ticks that a component takes to answer. */
-function delayOf({ info }: Node): number {
+export function delayOf({ info }: Node): number {
   if (info.kind === 'repeater') return STEP_TICKS * Number(info.properties.delay);
   return info.kind === 'torch' || info.kind === 'comparator' ? STEP_TICKS : 0;
 }
@@ -264,17 +264,18 @@ export function arrivals(
 
 /**
  * Game ticks until signals arrive at nodes by their shortest ways, where there may be loops.
- * @param through whether they go on from a node.
+ * @param sources nodes where they begin, and when they hear.
+ * @param through whether they go on from a node that hears them after so many game ticks.
  */
 export function earliest(
   { nodes, first, last, to }: SignalGraph,
-  sources: readonly number[],
-  through: (node: number) => boolean,
+  sources: ReadonlyMap<number, number>,
+  through: (node: number, ticks: number) => boolean = () => true,
 ): ReadonlyMap<number, number> {
-  const at = new Map(sources.map((node) => [node, 0]));
-  const queue = [...sources];
+  const at = new Map(sources);
+  const queue = [...sources.keys()];
   for (const k of queue) {
-    if (!through(k)) continue;
+    if (!through(k, at.get(k)!)) continue;
     const leaves = at.get(k)! + delayOf(nodes[k]!);
     for (let e = first[k]!; e < last[k]!; e++) {
       const n = to[e]!;
@@ -284,4 +285,45 @@ export function earliest(
     }
   }
   return at;
+}
+
+/** Game ticks from when one component hears until another does. */
+export interface Way {
+  readonly shortest: number;
+  /** Infinite where there is a loop on the way. */
+  readonly longest: number;
+}
+
+const NO_WAY: Way = { shortest: Infinity, longest: -Infinity };
+const ENDLESS: Way = { shortest: Infinity, longest: Infinity };
+
+/**
+ * The ways from components to one of them.
+ * @param through whether a way may lead through a node.
+ * @returns those of a node, its own delay included; none is of infinite length.
+ */
+export function waysTo(
+  { nodes, first, last, to }: SignalGraph,
+  end: number,
+  through: (node: number) => boolean,
+): (from: number) => Way {
+  const known = new Map<number, Way>();
+  const wayFrom = (k: number): Way => {
+    const before = known.get(k);
+    if (before !== undefined) return before;
+    // Who comes back here before it is known has gone round in a loop.
+    known.set(k, ENDLESS);
+    let [shortest, longest] = [Infinity, -Infinity];
+    for (let e = first[k]!; e < last[k]!; e++) {
+      const n = to[e]!;
+      const on = n === end ? { shortest: 0, longest: 0 } : through(n) ? wayFrom(n) : NO_WAY;
+      shortest = Math.min(shortest, on.shortest);
+      longest = Math.max(longest, on.longest);
+    }
+    const delay = delayOf(nodes[k]!);
+    const way = { shortest: shortest + delay, longest: longest + delay };
+    known.set(k, way);
+    return way;
+  };
+  return wayFrom;
 }

@@ -26,7 +26,7 @@ import {
 } from '../dag/dag.js';
 import type { Machine } from '../engine/engine.js';
 import { triggerAt } from '../engine/trigger.js';
-import { pressPlaces, type MachineInfo } from '../formats/metadata.js';
+import { pressPlaces, type BuildingInfo } from '../formats/metadata.js';
 import type { SignalGraph } from '../redstone/signals.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 import { keyOf, type Extracted } from './extract.js';
@@ -53,7 +53,7 @@ interface Lamp {
 }
 
 /** The lamps in the floors of rooms. */
-function lampsOf(grid: BlockGrid, dag: Dag, { origin, square, pitch }: MachineInfo): Lamp[] {
+function lampsOf(grid: BlockGrid, dag: Dag, { origin, square, pitch }: BuildingInfo): Lamp[] {
   const isLamp = grid.palette.map((state) => blockInfo(state).kind === 'lamp');
   return blocksWhere(grid, (_, id) => isLamp[id]!).flatMap((index) => {
     const at = blockAt(grid, index);
@@ -91,7 +91,7 @@ function startsOf(dag: Dag, lit: readonly Lamp[], pick: (cell: number) => number
 }
 
 /** Whether an outer wall of a cell has an opening: free at feet and head level. */
-function isEntered(grid: BlockGrid, dag: Dag, info: MachineInfo, cell: number): boolean {
+function isEntered(grid: BlockGrid, dag: Dag, info: BuildingInfo, cell: number): boolean {
   const { origin, square, pitch } = info;
   const { x: inX, z: inZ } = roomOf(grid, dag, info);
   const [cx, cy] = cellAt(dag.width, cell);
@@ -139,7 +139,7 @@ function wrongLight(
 }
 
 /** What a trail starts from: its button, or torches that nothing puts out. */
-function sourcesOf(grid: BlockGrid, info: MachineInfo, model: RedstoneModel, graph: SignalGraph): number[] {
+function sourcesOf(grid: BlockGrid, info: BuildingInfo, model: RedstoneModel, graph: SignalGraph): number[] {
   if (info.trailTicks === undefined) return [];
   if (info.trail !== undefined) {
     const index = blockIndex(grid, ...info.trail);
@@ -156,7 +156,7 @@ function sourcesOf(grid: BlockGrid, info: MachineInfo, model: RedstoneModel, gra
 /** Which nodes a trail reaches, 1 for each: what it carries is no bit, though bits have a say in it. */
 export function trailNodes(
   grid: BlockGrid,
-  info: MachineInfo,
+  info: BuildingInfo,
   model: RedstoneModel,
   graph: SignalGraph,
 ): Uint8Array {
@@ -184,7 +184,7 @@ export function trailNodes(
 export function checkTrail(
   grid: BlockGrid,
   dag: Dag,
-  info: MachineInfo,
+  info: BuildingInfo,
   model: RedstoneModel,
   { netlist, doors, hoppers, randomizers, tosses }: Extracted,
 ): Diagnostic[] {
@@ -315,7 +315,7 @@ export function checkTrail(
 export function checkTrailTicks(
   grid: BlockGrid,
   dag: Dag,
-  info: MachineInfo,
+  info: BuildingInfo,
   model: RedstoneModel,
   graph: SignalGraph,
 ): Diagnostic[] {
@@ -326,7 +326,8 @@ export function checkTrailTicks(
     !isOutsideMaze(blockAt(grid, model.outer(graph.nodes[node]!.at)), info, dag);
   // Up to the maze the shortest way counts, round no loop of the latch; in the maze the longest.
   const entered = new Map(sources.filter(isInside).map((node) => [node, 0]));
-  const soonest = earliest(graph, sources, (node) => !isInside(node));
+  const outside = new Map(sources.map((node) => [node, 0]));
+  const soonest = earliest(graph, outside, (node) => !isInside(node));
   for (const [node, ticks] of soonest) if (isInside(node)) entered.set(node, ticks);
   const reached = arrivals(graph, entered, Math.max);
   const torches = (reached?.nodes ?? []).filter((node) => graph.nodes[node]!.info.kind === 'torch');
@@ -346,7 +347,7 @@ export class TrailWatch {
     private readonly machine: Machine,
     grid: BlockGrid,
     private readonly dag: Dag,
-    private readonly info: MachineInfo,
+    private readonly info: BuildingInfo,
   ) {
     this.lamps = lampsOf(grid, dag, info);
     const probe = machine.probe(this.lamps.map(({ at }) => at));

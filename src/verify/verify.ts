@@ -20,7 +20,8 @@ import { checkContents, checkDataVersion, type Contents } from './contents.js';
 import { checkControls } from './controls.js';
 import { checkDesignRules, signalsOf } from './drc.js';
 import { coinPValue, leastPresses, tossesPValue, UNFAIR, type Fairness } from './fairness.js';
-import { checkCircuit } from './lvs.js';
+import type { Extracted } from './extract.js';
+import { checkCircuit, extractNetlists } from './lvs.js';
 import { checkPlan, checkWalls } from './plan.js';
 import { checkKnown, checkMaterials } from './materials.js';
 import { coinsOf, pressMachine, type PressReport } from './presses.js';
@@ -206,6 +207,9 @@ export function* staticFaults(machine: MachineFile): Generator<readonly Diagnost
   const control = blockIndex(grid, ...info.generate);
   const graph = signalsOf(model, control);
   const trail = trailNodes(grid, info, model, graph);
+  let found: readonly Extracted[] | undefined;
+  /** The circuit read back from the blocks: worked out when first asked for. */
+  const circuit = (): readonly Extracted[] => (found ??= extractNetlists(grid, dag, info, model));
   const passes: readonly (() => readonly Diagnostic[])[] = [
     () => onEach((storey) => checkShell(grid, storey.dag, storey.info, storey === ground)),
     () => checkShafts(grid, dag, info),
@@ -217,18 +221,18 @@ export function* staticFaults(machine: MachineFile): Generator<readonly Diagnost
     () => (info.casing ? checkCasing(grid, info.origin[1]) : []),
     () => checkDesignRules(grid, model, control, graph, trail),
     () => checkAtRest(grid, model),
-    () => checkCircuit(grid, dag, info, model),
+    () => checkCircuit(grid, dag, info, model, circuit()),
     () => checkContainers(grid, ground.dag, info),
     () => checkTiming(grid, info, model, graph, trail),
     () => checkTrailTicks(grid, ground.dag, info, model, graph),
-    () => checkControls(grid, ground.dag, info, model, graph, dag),
+    () => checkControls(grid, ground.dag, info, model, graph, dag, circuit),
   ];
-  let found = contents.length + walls.length;
+  let faulty = contents.length + walls.length;
   for (const pass of passes) {
     const faults = pass();
     yield faults;
-    found += faults.length;
-    if (found >= HOPELESS || graph.tangled !== undefined) return;
+    faulty += faults.length;
+    if (faulty >= HOPELESS || graph.tangled !== undefined) return;
   }
 }
 
@@ -429,7 +433,10 @@ function isWorthPressing(grid: BlockGrid, faults: readonly Diagnostic[]): boolea
   return !faults.some(({ code }) => HOPELESS_CODES.has(code));
 }
 
-/** Bits that are not fair, over all cells or in one of them (with the number of cells taken into account), and mazes that come again too often. */
+/**
+ * Bits that are not fair, over all cells or in one of them (with the number of cells taken into account), and mazes that
+ * come again too often.
+ */
 function unfair(
   dag: Dag | StackDag,
   choices: readonly number[],

@@ -1,7 +1,7 @@
 import type { Passage } from '../circuit/netlist.js';
 import { cellAt, EAST, isVertical, neighbour, NO_CELL, SOUTH, Vertical, type Dag } from '../dag/dag.js';
 import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
-import type { MachineInfo } from '../formats/metadata.js';
+import type { BuildingInfo } from '../formats/metadata.js';
 import { crawls, joined, UNITS, walks, type Space } from './collision.js';
 import { asStack, stackNeighbour, type StackDag } from '../stack/stack.js';
 import { isLadder, wallHeight } from './room.js';
@@ -40,7 +40,7 @@ const HIGH = 3;
  * squares; it is open when one of 0.6 x 1.8 walks through. Both by the blocks' collision boxes, see `crawls` and
  * `walks`.
  */
-export function walkMap(grid: BlockGrid, dag: Dag | StackDag, info: MachineInfo): WalkMap {
+export function walkMap(grid: BlockGrid, dag: Dag | StackDag, info: BuildingInfo): WalkMap {
   const positions: Vec3[] = [];
   const numbers = new Map<number, number>();
   const at = (index: number): number => {
@@ -115,7 +115,7 @@ export interface PassageJudge {
 }
 
 /** See {@link walkMap}. The grid only says how large it is and how high the walls are. */
-export function passageJudge(grid: BlockGrid, dag: Dag, info: MachineInfo): PassageJudge {
+export function passageJudge(grid: BlockGrid, dag: Dag, info: BuildingInfo): PassageJudge {
   const { pitch, origin, square, doors } = info;
   const walls = doors === 'low' ? HIGH : wallHeight(grid, dag, info);
   const layers = Math.max(HIGH, walls) - LOW + (doors === 'low' ? 1 : 0);

@@ -4,8 +4,15 @@ import { GROWTH_POST } from '../../src/cells/growth-post.js';
 import { SETTLE_MODES } from '../../src/engine/engine.js';
 import { provePassages } from '../../src/flow/prove.js';
 import { passagesOfPosts } from '../../src/flow/popping.js';
-import { chiSquare, chiSquareLimit } from '../helpers/chi-square.js';
-import { loadPosts, playMazes, playRound, SIDES, wakePosts } from '../helpers/posts.js';
+import {
+  expectPicksFairly,
+  expectTossesAsWhenTFell,
+  loadPosts,
+  playMazes,
+  playRound,
+  SIDES,
+  wakePosts,
+} from '../helpers/posts.js';
 
 const RULE = 'growth';
 const ONE = { width: 1, height: 1, rule: RULE } as const;
@@ -76,41 +83,13 @@ describe('one post that grows', () => {
 
   it('tosses just if it was loose when T fell, however that changes while T is low', () => {
     const posts = loadPosts(ONE);
-    for (const loose of [true, false, true, false]) {
-      for (const later of [true, false]) {
-        posts.setSet(loose);
-        posts.step(30);
-        posts.setT(false);
-        posts.step(8);
-        expect(posts.read()[0]!.tosses).toBe(loose);
-        for (const changed of [later, !later, later]) {
-          posts.setSet(changed);
-          posts.step(30);
-          expect(posts.read()[0]!.tosses).toBe(loose);
-        }
-        posts.setT(true);
-        posts.step(60);
-        expect(posts.read()[0]!.tosses).toBe(false);
-      }
-    }
+    expectTossesAsWhenTFell(posts, (loose) => {
+      posts.setSet(loose);
+    });
   });
 
   it('keeps its pick while it does not toss, and else picks each side as often', () => {
-    const posts = loadPosts({ ...ONE, groups: 16 });
-    const draws = random('growth post', 'fair');
-    const counts = new Map(SIDES.map((side) => [side, 0]));
-    for (let k = 0; k < 5; k++) {
-      wakePosts(posts);
-      posts.seed(draws);
-      playRound(posts, ONE);
-      const picks = posts.read().map((post) => post.picks);
-      for (const [pick] of picks) counts.set(pick!, counts.get(pick!)! + 1);
-      posts.seed(draws);
-      playRound(posts, ONE);
-      expect(posts.read().map((post) => post.picks)).toEqual(picks);
-    }
-    expect(counts.size).toBe(4);
-    expect(chiSquare(counts.values(), 20)).toBeLessThan(chiSquareLimit(3));
+    expectPicksFairly('growth');
   });
 });
 

@@ -6,10 +6,13 @@ import { DIRECTIONS, EAST, neighbour, NORTH, SOUTH, type Direction } from '../..
 import type { Engine, Machine, SettleMode } from '../../src/engine/engine.js';
 import { passagesOfPosts, popRounds, type PoppingRule } from '../../src/flow/popping.js';
 import { provePassages } from '../../src/flow/prove.js';
+import type { PostsInfo } from '../../src/formats/metadata.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { resolveDress } from '../../src/layout/dress.js';
 import { layOutPosts, type PostMachine } from '../../src/layout/post-machine.js';
-import { HEADS } from '../../src/layout/posts.js';
+import { cleanHead } from '../../src/layout/clean.js';
+import { HEADS, type PostsSize } from '../../src/layout/posts.js';
+import { formatRegion, rectangle } from '../../src/region/region.js';
 
 /*
  * A whole machine that pops walls, pressed from its file and judged by who tossed in each round: a proof of the maze alone
@@ -27,23 +30,56 @@ const SKEW = 2;
 /** Game ticks after a cut by which the lamp must be dark if it undoes a maze. */
 const TOLD = 200;
 
-/** A square machine of so many cells along a side. */
-export function postMachine(cells: number, rule: PoppingRule = 'uniform'): PostMachine {
-  const { posts } = popRounds(cells, cells, rule, random('1', 'rest')).at(-1)!;
-  const openings = { entrance: { cell: 0, side: NORTH }, exit: { cell: cells * cells - 1, side: SOUTH } };
+/** A machine of so many cells along its sides. */
+export function postMachine(width: number, rule: PoppingRule = 'uniform', height = width): PostMachine {
+  const { posts } = popRounds(width, height, rule, random('1', 'rest')).at(-1)!;
+  const openings = { entrance: { cell: 0, side: NORTH }, exit: { cell: width * height - 1, side: SOUTH } };
   return layOutPosts(posts, { rule, dress: resolveDress({}, '1.20.4'), openings });
+}
+
+/** What the verifier is told of such a machine. */
+export function postsInfo(machine: PostMachine): PostsInfo {
+  const { rule, width, height, origin, square, generate, done, settleTicks, pitch } = machine;
+  const region = formatRegion(rectangle(width, height));
+  const kind = { version: 1, algorithm: rule, region, doors: 'low' } as const;
+  return { ...kind, origin, square, generate, done, settleTicks, pitch };
 }
 
 /** What is done to a machine while it makes a maze, at a game tick after the press. */
 export interface Meddling {
   /** The button is pressed again. */
   readonly again?: readonly number[];
-  /** A dust of a line is taken away, and put back. */
-  readonly cut?: { readonly line: Line; readonly from: number; readonly to: number };
+  /** A dust of a line is taken away, and put back: the one at this of the places where lines are cut, round and round. */
+  readonly cut?: { readonly line: Line; readonly place?: number; readonly from: number; readonly to: number };
 }
 
-/** A line that all posts share. */
-export type Line = 't' | 'set' | 'any' | 'falls';
+/** Lines that all posts share. */
+export const LINES = ['t', 'set', 'none', 'falls', 'lock', 'clean'] as const;
+export type Line = (typeof LINES)[number];
+
+/**
+ * Where lines are cut, in the first post's coordinates: at their heads, between columns and rows, within one of them, NONE
+ * also at its far end and before the clock.
+ */
+const cutsOf = (rule: PoppingRule, size: PostsSize): Readonly<Record<Line, readonly Vec3[]>> => ({
+  t: [HEADS.t, [4, -3, -2], [2, -3, 1], [8, -3, 6]],
+  set:
+    rule === 'growth'
+      ? [HEADS.setGrowth, [4, -5, -2], [2, -5, 3], [8, -5, 6]]
+      : [HEADS.set, [-4, 6, 4], [4, 6, 2]],
+  none: [
+    HEADS.none,
+    [-6, 8, 6],
+    [4, 8, 2],
+    [9, 8, 2],
+    [POST_PITCH * size.width - 2, 8, 8],
+    [-34, 10, -12],
+    [-30, 10, -18],
+  ],
+  falls: [HEADS.falls, [-8, 10, 6], [2, 9, 4]],
+  lock: [HEADS.lock, [5, 11, -8], [6, 11, 3]],
+  clean: [cleanHead(size)],
+});
 
 /** What a press came to. */
 export interface Pressed {
@@ -109,18 +145,13 @@ export function playPosts(
   ];
   const placed = (post: number, [x, y, z]: Vec3): Vec3 =>
     local([x + POST_PITCH * (post % width), y, z + POST_PITCH * Math.floor(post / width)]);
-  const heads: Readonly<Record<Line, Vec3>> = {
-    t: local(HEADS.t),
-    set: local(layout.rule === 'growth' ? HEADS.setGrowth : HEADS.set),
-    any: local(HEADS.any),
-    falls: local(HEADS.falls),
-  };
+  const cuts = cutsOf(layout.rule, { width, height });
   const dustAt = (at: Vec3): string => grid.palette[grid.blocks[blockIndex(grid, ...at)]!]!;
   const machine: Machine = engine.load(
     SPONGE_2.write(grid, undefined, {}),
     mode,
     [0, 0, 0],
-    [AIR, ...Object.values(heads).map(dustAt)],
+    [AIR, ...Object.values(cuts).flatMap((places) => places.map((at) => dustAt(local(at))))],
   );
   const own = machine.probe(posts.map((post) => placed(post, POST_PORTS.own)));
   const corners = machine.probe(posts.flatMap((post) => POST_PORTS.corners.map((at) => placed(post, at))));
@@ -165,13 +196,14 @@ export function playPosts(
     let isDone = true;
     let tossers: number[] = [];
     const { again, cut } = meddling;
+    const cutPlace = cut && local(cuts[cut.line][(cut.place ?? 0) % cuts[cut.line].length]!);
     // After a cut a maze stands when the lamp has been lit until the doors are still, and could have gone dark again.
     const isOver = (): boolean =>
       litAt >= 0 && (cut === undefined || (tick >= litAt + layout.settleTicks && tick > cut.to + TOLD));
     while (tick < most && !isOver()) {
       if (again?.includes(tick)) machine.use(layout.generate);
-      if (cut?.from === tick) machine.place(heads[cut.line], AIR);
-      if (cut?.to === tick) machine.place(heads[cut.line], dustAt(heads[cut.line]));
+      if (cut?.from === tick) machine.place(cutPlace!, AIR);
+      if (cut?.to === tick) machine.place(cutPlace!, dustAt(cutPlace!));
       machine.step();
       tick++;
       if (machine.changes() !== seen) {
@@ -188,7 +220,7 @@ export function playPosts(
       if (!isDone) litAt = -1;
       if (tossers.length > 0 && tossing.size > 0 && since > between) endRound();
       since = tossers.length > 0 ? 0 : since + 1;
-      if (since === between) drawn = picksNow();
+      if (since === between && tossing.size > 0) drawn = picksNow();
       for (const post of tossers) tossing.add(post);
     }
     if (litAt < 0) faults.push(`the lamp is ${wasDark ? 'dark' : 'lit'} after ${most} game ticks`);

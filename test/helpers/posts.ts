@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { random, type Random } from '../../src/base/random.js';
 import { GridBuilder } from '../../src/blocks/builder.js';
 import type { Vec3 } from '../../src/blocks/grid.js';
@@ -12,6 +13,7 @@ import { nucleation } from '../../src/engine/nucleation.js';
 import { writeSponge } from '../../src/formats/sponge.js';
 import { entityOf } from '../../src/layout/place.js';
 import { bringToRest } from '../../src/redstone/rest.js';
+import { chiSquare, chiSquareLimit } from './chi-square.js';
 
 /*
  * Posts in the tick engine, in groups that share no wire, with torches where a machine would drive T and SET.
@@ -93,7 +95,7 @@ export function loadPosts(options: PostsOptions): Posts {
   const { blocks = rule === 'growth' ? GROWTH_POST : POST } = options;
   const ports = rule === 'growth' ? GROWTH_PORTS : POST_PORTS;
   const apart = POST_PITCH * width + 2;
-  const builder = new GridBuilder([-2, -15, -2], [apart * groups - 1, 10, POST_PITCH * height]);
+  const builder = new GridBuilder([-2, -15, -2], [apart * groups - 1, 11, POST_PITCH * height]);
   const corners: Vec3[] = [];
   const t: Vec3[] = [];
   const set: Vec3[] = [];
@@ -287,4 +289,48 @@ export function playMazes(
     for (let k = 0; k < before.picks.length; k += size) made.push(before.picks.slice(k, k + size).join(''));
   }
   return { faults, made, rounds };
+}
+
+/**
+ * Of one post: it tosses just if it was alive when T fell, however that changes while T is low.
+ * @param makeAlive makes it alive or dead, whatever it picks.
+ */
+export function expectTossesAsWhenTFell(posts: Posts, makeAlive: (alive: boolean) => void): void {
+  for (const alive of [true, false, true, false]) {
+    for (const later of [true, false]) {
+      makeAlive(alive);
+      posts.step(30);
+      posts.setT(false);
+      posts.step(8);
+      expect(posts.read()[0]!.tosses).toBe(alive);
+      for (const changed of [later, !later, later]) {
+        makeAlive(changed);
+        posts.step(30);
+        expect(posts.read()[0]!.tosses).toBe(alive);
+      }
+      posts.setT(true);
+      posts.step(60);
+      expect(posts.read()[0]!.tosses).toBe(false);
+    }
+  }
+}
+
+/** Of one post: it keeps its pick while it does not toss, and else picks each side as often. */
+export function expectPicksFairly(rule: PoppingRule): void {
+  const one = { width: 1, height: 1, rule };
+  const posts = loadPosts({ ...one, groups: 16 });
+  const draws = random(rule, 'fair');
+  const counts = new Map(SIDES.map((side) => [side, 0]));
+  for (let k = 0; k < 5; k++) {
+    wakePosts(posts);
+    posts.seed(draws);
+    playRound(posts, one);
+    const picks = posts.read().map((post) => post.picks);
+    for (const [pick] of picks) counts.set(pick!, counts.get(pick!)! + 1);
+    posts.seed(draws);
+    playRound(posts, one);
+    expect(posts.read().map((post) => post.picks)).toEqual(picks);
+  }
+  expect(counts.size).toBe(4);
+  expect(chiSquare(counts.values(), 20)).toBeLessThan(chiSquareLimit(3));
 }

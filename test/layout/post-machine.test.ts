@@ -5,6 +5,7 @@ import { nucleation } from '../../src/engine/nucleation.js';
 import { redstone, redstoneEngine } from '../../src/engine/redstone.js';
 import { POST_PORTS } from '../../src/cells/post.js';
 import type { PostMachine } from '../../src/layout/post-machine.js';
+import { clockOf } from '../../src/layout/clock.js';
 import { cleanHead } from '../../src/layout/clean.js';
 import { HEADS } from '../../src/layout/posts.js';
 import { playPosts, postMachine, type Meddling, type Pressed } from '../helpers/post-machine.js';
@@ -25,6 +26,8 @@ function without(machine: PostMachine, [x, y, z]: Vec3, state: string): PostMach
   blocks[at] = grid.palette.length;
   return { ...machine, grid: { ...grid, palette: [...grid.palette, state], blocks } };
 }
+
+const RULES = ['uniform', 'growth'] as const;
 
 describe('a machine that pops walls', { timeout: 60_000 }, () => {
   it.each([redstone, nucleation].flatMap((engine) => SETTLE_MODES.map((mode) => ({ engine, mode }))))(
@@ -67,14 +70,6 @@ describe('a machine that pops walls', { timeout: 60_000 }, () => {
       expect(faultsOf(playPosts(postMachine(4, 'growth'), reloading, mode), [{ again }, {}])).toEqual([]);
   });
 
-  it('makes a maze at the next press when a line was cut, where they grow', () => {
-    const press = playPosts(postMachine(3, 'growth'), redstone, 'in-world');
-    for (const line of ['t', 'set'] as const) {
-      press({ cut: { line, from: 60, to: 130 } });
-      expect(faultsOf(press, [{}])).toEqual([]);
-    }
-  });
-
   it.each([
     ['t', 39, 76],
     ['t', 64, 79],
@@ -93,8 +88,8 @@ describe('a machine that pops walls', { timeout: 60_000 }, () => {
     expect(faultsOf(press, [{}])).toEqual([]);
   });
 
-  it('goes round again when T is cut while the lamp is lit, and tells so', () => {
-    const press = playPosts(postMachine(3), redstone, 'in-world');
+  it.each(RULES)('goes round again when T is cut while the lamp is lit, and tells so (%s)', (rule) => {
+    const press = playPosts(postMachine(3, rule), redstone, 'in-world');
     const { ticks } = press();
     const again = press({ cut: { line: 't', from: ticks + 2000, to: ticks + 2040 } });
     expect(again.faults).toEqual([]);
@@ -102,33 +97,44 @@ describe('a machine that pops walls', { timeout: 60_000 }, () => {
     expect(again.ticks).toBeGreaterThan(ticks + 2040);
   });
 
-  it('would take a maze for one that is none without CLEAN', () => {
-    const machine = postMachine(3);
+  it.each([
+    ['uniform', 30, 83],
+    ['growth', 120, 206],
+  ] as const)('would take a maze for one that is none without CLEAN (%s)', (rule, from, to) => {
+    const machine = postMachine(3, rule);
     // The clock is always told that all is clean.
     const deaf = without(machine, cleanHead({ width: 2, height: 2 }), 'minecraft:redstone_block');
     const press = playPosts(deaf, redstone, 'in-world', '1', 4000);
     const wrong = Array.from({ length: 12 }, (_, k) =>
-      press({ cut: { line: 't', from: 30 + k, to: 83 } }),
+      press({ cut: { line: 't', from: from + k, to } }),
     ).filter(({ faults, isTree }) => faults.length > 0 || !isTree);
     expect(wrong).not.toEqual([]);
   });
 
   it('waits until the first news of a fall can be there, and as long as there are any', () => {
     for (const cells of [2, 3, 8, 16]) {
-      for (const rule of ['uniform', 'growth'] as const) {
+      for (const rule of RULES) {
         const { wait } = postMachine(cells, rule);
         expect(wait.given).toBeGreaterThanOrEqual(wait.needed);
       }
     }
   });
 
-  it.each(['uniform', 'growth'] as const)(
-    'is too early for a chain without the news of falls (%s)',
-    (rule) => {
-      // Here and in each round to come.
-      const deaf = without(postMachine(8, rule), HEADS.falls, 'minecraft:air');
-      const { tosses, faults } = playPosts(deaf, redstone, 'in-world', '1', 2000)();
-      expect([...tosses, ...faults]).not.toEqual([]);
-    },
-  );
+  it('has heard that nothing is alive before it looks, however large it is', () => {
+    for (let width = 1; width < 16; width++) {
+      for (let height = 1; height < 16; height++) {
+        for (const rule of RULES) {
+          const { answer } = clockOf({ width, height }, rule);
+          expect(answer.given, `${width} ${height} ${rule}`).toBeGreaterThan(answer.needed);
+        }
+      }
+    }
+  });
+
+  it.each(RULES)('is too early for a chain without the news of falls (%s)', (rule) => {
+    // Here and in each round to come.
+    const deaf = without(postMachine(8, rule), HEADS.falls, 'minecraft:air');
+    const { tosses, faults } = playPosts(deaf, redstone, 'in-world', '1', 2000)();
+    expect([...tosses, ...faults]).not.toEqual([]);
+  });
 });

@@ -146,6 +146,43 @@ describe('the steady-state model agrees with the tick engine', () => {
     expect(Math.min(lit, locked)).toBeGreaterThan(20);
   });
 
+  it('on comparators with dust or a repeater of any level beside them', () => {
+    const palette = [
+      'minecraft:air',
+      'minecraft:stone',
+      DUST,
+      'minecraft:redstone_torch[lit=true]',
+      'minecraft:comparator[facing=west,mode=compare,powered=false]',
+      'minecraft:repeater[delay=1,facing=south,locked=false,powered=false]',
+    ];
+    const [, stone, dust, torch, comparator, repeater] = palette.keys();
+    const [width, height, length] = [19, 2, 18];
+    const at = (x: number, y: number, z: number): number => x + width * (z + length * y);
+    const levels = [0, 1, 7, 13, 14, 15];
+    for (const behind of levels) {
+      for (const beside of levels) {
+        for (const isDiode of [false, true]) {
+          const blocks = new Uint16Array(width * height * length).fill(stone!, 0, width * length);
+          blocks[at(17, 1, 0)] = comparator!;
+          blocks[at(18, 1, 0)] = dust!;
+          // Lines of as much dust as brings the level down to this, from a torch.
+          for (let k = 0; k < 16 - behind; k++) blocks[at(16 - k, 1, 0)] = dust!;
+          for (let k = 0; k < 16 - beside; k++) blocks[at(17, 1, 1 + k)] = dust!;
+          if (behind > 0) blocks[at(behind, 1, 0)] = torch!;
+          if (beside > 0) blocks[at(17, 1, 17 - beside)] = torch!;
+          if (isDiode) blocks[at(17, 1, 1)] = repeater!;
+          const grid: BlockGrid = { width, height, length, blocks, palette, entities: new Map() };
+          const model = new RedstoneModel(grid);
+          expect(model.solve()).toBe(true);
+          const { power } = parseState(engineAtRest(grid)![at(18, 1, 0)]!).properties;
+          expect(String(model.levelOf(at(18, 1, 0))), `${behind} ${beside} ${isDiode}`).toBe(power);
+          const side = !isDiode ? beside : beside > 0 ? 15 : 0;
+          expect(power).toBe(String(behind >= side ? behind : 0));
+        }
+      }
+    }
+  });
+
   it.each(FAMILIES.filter(({ pitch }) => pitch <= 4).map((family) => [family.name, family] as const))(
     'on every component of a machine of %s after every press, given what its comparators read',
     (_, family) => {

@@ -54,7 +54,6 @@ function passage(
   const dag = { width: side === EAST ? 2 : 1, height: side === SOUTH ? 2 : 1, out: Uint8Array.of(side, 0) };
   const map = walkMap(grid, dag, {
     version: 1,
-    dag: '',
     pitch,
     origin,
     square,
@@ -228,7 +227,6 @@ describe('only the two squares count', () => {
     const grid: BlockGrid = { width, height, length, blocks, palette, entities: new Map() };
     const info = {
       version: 1,
-      dag: '',
       pitch,
       origin: [1, 1, 1],
       square: [0, 0],
@@ -254,7 +252,6 @@ describe('only the two squares count', () => {
     };
     const info = {
       version: 1,
-      dag: '',
       pitch: 3,
       origin: [0, 1, 0],
       square: [0, 0],

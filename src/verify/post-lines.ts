@@ -1,0 +1,144 @@
+import type { Diagnostic } from '../base/diagnostic.js';
+import { blockAt, blockWitness, type BlockGrid } from '../blocks/grid.js';
+import { findLocks } from '../redstone/locks.js';
+import type { Randomizer } from '../redstone/randomizers.js';
+import { driversOf, QUASI, type SignalGraph } from '../redstone/signals.js';
+import type { RedstoneModel } from '../redstone/solve.js';
+
+/** The circuit of a machine that pops walls, as far as it is known before its lines are: nodes are those of the graph. */
+export interface PostCircuit {
+  readonly grid: BlockGrid;
+  readonly model: RedstoneModel;
+  readonly graph: SignalGraph;
+  /** Who drives a node. */
+  readonly driversOf: (node: number) => readonly number[];
+  /** Repeaters that others lock, and by whom. */
+  readonly locks: ReadonlyMap<number, readonly number[]>;
+  /** What makes a new maze; -1 where there is nothing. */
+  readonly control: number;
+  /** The randomizers of each post, and the piston of each door. */
+  readonly coins: readonly (readonly Randomizer[])[];
+  readonly pistons: readonly number[];
+}
+
+/** What T, LOCK and the repeaters that they lock are found to be. */
+export interface PostLines {
+  /** What all of T comes from, the last component before its line parts; and all of LOCK. */
+  readonly t: number;
+  readonly lock: number;
+  /** By post the repeater that holds its verdict; by door the one that holds the door. */
+  readonly verdicts: readonly number[];
+  readonly doors: readonly number[];
+}
+
+/** @param parts what makes a new maze, the randomizers of each post, the piston of each door: block indices. */
+export function postCircuit(
+  grid: BlockGrid,
+  model: RedstoneModel,
+  graph: SignalGraph,
+  parts: Pick<PostCircuit, 'control' | 'coins' | 'pistons'>,
+): PostCircuit {
+  const drivers = driversOf(graph);
+  const nodeOf = (index: number): number => (index < 0 ? -1 : graph.at(model.inner(index)));
+  return {
+    grid,
+    model,
+    graph,
+    driversOf: (node) => {
+      const found: number[] = [];
+      for (let e = drivers.first[node]!; e < drivers.first[node + 1]!; e++)
+        if (drivers.how[e] !== QUASI) found.push(drivers.from[e]!);
+      return found;
+    },
+    locks: findLocks(model, graph),
+    control: nodeOf(parts.control),
+    coins: parts.coins.map((ofPost) =>
+      ofPost.map(({ hopper, dropper, comparators }) => ({
+        hopper: nodeOf(hopper),
+        dropper: nodeOf(dropper),
+        comparators: comparators.map(nodeOf),
+      })),
+    ),
+    pistons: parts.pistons.map(nodeOf),
+  };
+}
+
+/** Where a node is. */
+export const nodeWitness = (
+  { grid, model, graph }: PostCircuit,
+  node: number,
+): Pick<Diagnostic, 'where' | 'blocks'> => blockWitness(blockAt(grid, model.outer(graph.nodes[node]!.at)));
+
+/**
+ * Reads T and LOCK back from what they work, and judges every repeater that is locked. What a lock may depend on is one line
+ * for all of its kind, which no post has a say in: each post tosses when T is low and its verdict says so, which T holds as long; each
+ * door hears of its posts by a repeater that LOCK holds. Any other repeater that can be locked is locked by one of the two.
+ *
+ * Codes: `lock-missing`, `lock-source`, and `lvs-t` for a randomizer that hears of tosses from elsewhere.
+ */
+export function readLines(circuit: PostCircuit): {
+  readonly lines: PostLines;
+  readonly faults: readonly Diagnostic[];
+} {
+  const { driversOf: from, locks, coins, pistons } = circuit;
+  const faults: Diagnostic[] = [];
+  const fault = (node: number, code: 'lock-missing' | 'lock-source' | 'lvs-t', message: string): void => {
+    faults.push({ code, message, ...nodeWitness(circuit, node) });
+  };
+
+  /** What a signal comes from: back along it as long as it is one component's, up to a repeater that is locked. */
+  const sourceOf = (node: number): number => {
+    const seen = new Set([node]);
+    for (let at = node; ;) {
+      const [driver, ...others] = from(at);
+      if (locks.has(at) || driver === undefined || others.length > 0 || seen.has(driver)) return at;
+      seen.add(driver);
+      at = driver;
+    }
+  };
+  const tossedBy = coins.map((ofPost) => {
+    const ends = ofPost.flatMap(({ hopper, dropper }) =>
+      [hopper, dropper].flatMap((part) => {
+        const end = sourceOf(part);
+        return locks.has(end) ? [end] : from(end).map(sourceOf);
+      }),
+    );
+    return [...new Set(ends)];
+  });
+  const t = mostCommon(tossedBy.flatMap((ends) => ends.filter((end) => !locks.has(end))));
+  const verdicts = tossedBy.map((ends, post) => {
+    const held = ends.filter((end) => locks.has(end));
+    const coin = coins[post]![0]!.dropper;
+    if (held.length !== 1)
+      fault(coin, 'lock-missing', 'no repeater that is locked holds the verdict of this randomizer’s post');
+    else if (ends.length !== 2 || !ends.includes(t!))
+      fault(coin, 'lvs-t', 'it hears of tosses from elsewhere than the randomizers of other posts');
+    return held[0] ?? -1;
+  });
+  const doors = pistons.map((piston) => {
+    const [holder = -1, ...others] = from(piston);
+    if (others.length === 0 && locks.has(holder)) return holder;
+    fault(piston, 'lock-missing', 'no repeater that is locked holds this door');
+    return -1;
+  });
+  const lock = mostCommon(doors.flatMap((door) => locks.get(door) ?? []).map(sourceOf));
+  const [ofPosts, ofDoors] = [new Set(verdicts), new Set(doors)];
+  for (const [repeater, by] of locks) {
+    const [whose, line] = ofPosts.has(repeater)
+      ? ['a post’s verdict', [t]]
+      : ofDoors.has(repeater)
+        ? ['a door', [lock]]
+        : ['what others hear', [t, lock]];
+    for (const locker of by)
+      if (!line.includes(sourceOf(locker)))
+        fault(repeater, 'lock-source', `it holds ${whose}, and is locked by something else than its line`);
+  }
+  return { lines: { t: t ?? -1, lock: lock ?? -1, verdicts, doors }, faults };
+}
+
+/** The number that comes most often in a list. */
+function mostCommon(numbers: readonly number[]): number | undefined {
+  const counts = new Map<number, number>();
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+}

@@ -1,0 +1,216 @@
+import type { Diagnostic } from '../base/diagnostic.js';
+import { nodeWitness, type PostCircuit, type PostLines } from './post-lines.js';
+import { delayOf, earliest, LEAST_LOW, waysTo } from './timing.js';
+
+/*
+ * Static timing of one round of a machine that pops walls, from its blocks alone. The clock's signal s runs from a torch through
+ * repeaters alone back to the same torch, round after round. All times are game ticks from when that torch hears of a change
+ * of s until the component named does, through repeaters, comparators and torches as late as their blocks say.
+ */
+
+/** What the blocks say of a round, in game ticks. */
+export interface Round {
+  /** The clock's torch: a node of the graph. */
+  readonly clock: number;
+  /** For how long T is low. */
+  readonly low: number;
+  /** When the clock believes in silence, after s has ended, if it hears nothing. */
+  readonly given: number;
+  /** When it has the last news that there can be at first: when SET has left the last post, one more hop, and the way back. */
+  readonly needed: number;
+  /** From one post to the next by which a change spreads when SET is over, at most. */
+  readonly hop: number;
+  /** How many torches tell the clock of posts alone. */
+  readonly tellers: number;
+  readonly posts: readonly PostTimes[];
+  /** From a press. */
+  readonly doors: readonly HeldTimes[];
+}
+
+/** What a locked repeater must not miss: when its lock is on, and when its input may change at the earliest. */
+export interface HeldTimes {
+  readonly locked: number;
+  readonly changes: number;
+}
+
+/** The verdict of a post, from a change of s; T arrives at the randomizers, and SET at what the verdict is taken from. */
+export interface PostTimes extends HeldTimes {
+  readonly toss: number;
+  readonly set: number;
+}
+
+/** Game ticks that a wait must have to spare: as many as the fastest component takes. */
+const LEAST_SPARE = 2;
+
+/**
+ * Times one round, and for doors a press; undefined where no torch hears of itself again, or T is made of anything but two ways
+ * from there.
+ */
+export function timeRound(circuit: PostCircuit, lines: PostLines): Round | undefined {
+  const { graph, driversOf, coins, control } = circuit;
+  const isDiode = (node: number): boolean => DIODES.has(graph.nodes[node]!.info.kind);
+  const clock = upstream(circuit, lines.t, () => true).find(
+    (node) => isTorch(circuit, node) && waysTo(graph, node, isDiode)(node).longest > 0,
+  );
+  if (clock === undefined) return undefined;
+  const edges = driversOf(lines.t).map((driver) => ticksFrom(circuit, clock, driver));
+  if (edges.length !== 2 || edges.includes(undefined)) return undefined;
+  const low = Math.abs(edges[0]! - edges[1]!);
+
+  const wayBack = waysTo(graph, clock, isDiode);
+  const ofRound = heardFrom(circuit, clock);
+  const ofPress = heardFrom(circuit, control);
+  // What each verdict is taken from, and what changes that: the other posts' picks and SET.
+  const seen = lines.verdicts.map(driversOf);
+  const voices = new Set(seen.flat().flatMap(driversOf).flatMap(driversOf));
+  // Clock and lines: what a press reaches without the posts.
+  const lineNodes = earliest(graph, new Map([[control, 0]]), (node) => !voices.has(node));
+  const isShared = (node: number): boolean => lineNodes.has(node);
+  const hops = [...voices].map((voice) => toAnother(circuit, voice, voices, isShared));
+  const tellers = upstream(circuit, clock, isDiode).filter(
+    (node) => isTorch(circuit, node) && !isShared(node),
+  );
+  const hop = Math.max(0, ...hops);
+  const told = tellers.map((node) => ofRound.first(node) + wayBack(node).shortest);
+  return {
+    clock,
+    low,
+    given: wayBack(clock).longest,
+    needed: Math.max(0, ...told) + hop,
+    hop,
+    tellers: tellers.length,
+    posts: lines.verdicts.map((verdict, post) => ({
+      ...heldTimes(circuit, verdict, ofRound),
+      toss: Math.max(...coins[post]!.map(({ hopper }) => ofRound.first(hopper))),
+      set: Math.max(...seen[post]!.map(ofRound.first)),
+    })),
+    doors: lines.doors.map((door) => heldTimes(circuit, door, ofPress)),
+  };
+}
+
+const DIODES: ReadonlySet<string> = new Set(['repeater', 'comparator']);
+
+const isTorch = ({ graph }: PostCircuit, node: number): boolean => graph.nodes[node]!.info.kind === 'torch';
+
+/** All that signals come from to a node, the nearest first and itself among them; not beyond what they may not come through. */
+function upstream(
+  { driversOf }: PostCircuit,
+  node: number,
+  through: (node: number) => boolean,
+): readonly number[] {
+  const found = new Set([node]);
+  for (const k of found) if (k === node || through(k)) for (const driver of driversOf(k)) found.add(driver);
+  return [...found];
+}
+
+/** Game ticks from when a component hears until another gives on what it has, where there is one way alone. */
+function ticksFrom({ graph, driversOf }: PostCircuit, from: number, to: number): number | undefined {
+  let ticks = 0;
+  for (let node = to; ;) {
+    ticks += delayOf(graph.nodes[node]!);
+    if (node === from) return ticks;
+    const [driver, ...others] = driversOf(node);
+    if (driver === undefined || others.length > 0) return undefined;
+    node = driver;
+  }
+}
+
+/** When nodes hear of a change. */
+interface Heard {
+  /** By the shortest way. */
+  readonly first: (node: number) => number;
+  /** By that, or because randomizers have lost their bits: at the earliest when T arrives at them. */
+  readonly firstOrBit: (node: number) => number;
+}
+
+function heardFrom({ graph, coins }: PostCircuit, source: number): Heard {
+  const at = earliest(graph, new Map([[source, 0]]));
+  const bits = coins
+    .flat()
+    .flatMap(({ hopper, comparators }) =>
+      comparators.map((node) => [node, at.get(hopper) ?? Infinity] as const),
+    );
+  const changed = earliest(graph, new Map(bits));
+  const first = (node: number): number => at.get(node) ?? Infinity;
+  return { first, firstOrBit: (node) => Math.min(first(node), changed.get(node) ?? Infinity) };
+}
+
+function heldTimes({ graph, locks }: PostCircuit, repeater: number, heard: Heard): HeldTimes {
+  const on = (locks.get(repeater) ?? []).map((by) => heard.first(by) + delayOf(graph.nodes[by]!));
+  return { locked: Math.max(...on), changes: heard.firstOrBit(repeater) };
+}
+
+/** Game ticks from a node to the nearest other one of some, not by what is shared; none where no way leads there. */
+function toAnother(
+  { graph }: PostCircuit,
+  from: number,
+  goals: ReadonlySet<number>,
+  isShared: (node: number) => boolean,
+): number {
+  let nearest = Infinity;
+  earliest(graph, new Map([[from, 0]]), (node, ticks) => {
+    if (node === from) return true;
+    if (goals.has(node)) nearest = Math.min(nearest, ticks);
+    return ticks < nearest && !isShared(node);
+  });
+  return nearest === Infinity ? 0 : nearest;
+}
+
+/**
+ * What of a round comes too late or too early.
+ *
+ * Codes: `round-too-short` where the clock may take silence for an answer before all posts that go dead have told it;
+ * `t-pulse`; `lock-late` for a repeater whose input may change before its lock is on, or has not changed when a toss ends.
+ */
+export function checkRound(circuit: PostCircuit, lines: PostLines): Diagnostic[] {
+  const faults: Diagnostic[] = [];
+  const fault = (node: number, code: 'lock-late' | 'round-too-short' | 't-pulse', message: string): void => {
+    faults.push({ code, message, ...nodeWitness(circuit, node) });
+  };
+  const round = timeRound(circuit, lines);
+  if (round === undefined) {
+    fault(
+      lines.t,
+      't-pulse',
+      'T does not come by two ways from a torch that hears of itself through repeaters',
+    );
+    return faults;
+  }
+  const { clock, low, given, needed, tellers, posts, doors } = round;
+  if (low < LEAST_LOW)
+    fault(lines.t, 't-pulse', `T is low for only ${low} game ticks in a round, ${LEAST_LOW} are needed`);
+  if (tellers !== posts.length)
+    fault(
+      clock,
+      'round-too-short',
+      `the clock is told by ${tellers} posts when they go dead, not by ${posts.length}`,
+    );
+  if (given < needed + LEAST_SPARE)
+    fault(
+      clock,
+      'round-too-short',
+      `the clock waits for ${given} game ticks, and the first news of posts may take ${needed}`,
+    );
+  const held = (repeater: number, { locked, changes }: HeldTimes): void => {
+    if (locked > changes)
+      fault(
+        repeater,
+        'lock-late',
+        `it is locked after ${locked} game ticks, its input may change after ${changes}`,
+      );
+  };
+  posts.forEach((times, post) => {
+    held(lines.verdicts[post]!, times);
+    const { locked, set } = times;
+    if (set > locked + low)
+      fault(
+        lines.verdicts[post]!,
+        'lock-late',
+        `a toss ends after ${locked + low} game ticks, SET makes its input ready after ${set}`,
+      );
+  });
+  doors.forEach((times, door) => {
+    held(lines.doors[door]!, times);
+  });
+  return faults;
+}

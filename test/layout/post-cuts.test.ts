@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { random } from '../../src/base/random.js';
+import { SETTLE_MODES } from '../../src/engine/engine.js';
+import { redstone } from '../../src/engine/redstone.js';
+import { LINES, playPosts, postMachine, type Line } from '../helpers/post-machine.js';
+
+/*
+ * Lines cut in the middle of a press, wherever they run, and mended: posts may toss that should not have, but when the lamp
+ * is lit a maze stands, and the next press is as any other. Without what keeps a machine from it, of 100 presses some
+ * 20 (T, where posts pop cycles), 7 (T, where they grow) or 6 (NONE, the other way round) light the lamp for none.
+ */
+
+/** Game ticks after which a press is given up: ten times what one takes whose round had to be made again. */
+const MOST_TICKS = 10_000;
+/** Presses for each line: more where more can go wrong. */
+const PRESSES: Readonly<Record<Line, number>> = {
+  t: 100,
+  set: 100,
+  none: 100,
+  falls: 40,
+  lock: 40,
+  clean: 40,
+};
+
+describe.each(['uniform', 'growth'] as const)('a machine with a line cut and mended (%s)', (rule) => {
+  /** Game ticks within which most presses are done. */
+  const about = rule === 'growth' ? 450 : 380;
+
+  it.each(LINES)('is lit for a maze alone (%s)', (line) => {
+    const machine = postMachine(3, rule);
+    const draw = random('cuts', `${rule} ${line}`);
+    for (const mode of SETTLE_MODES) {
+      const press = playPosts(machine, redstone, mode, line, MOST_TICKS);
+      for (let k = 0; k < PRESSES[line] / SETTLE_MODES.length; k++) {
+        const from = draw.below(about);
+        const cut = { line, place: draw.below(60), from, to: from + 1 + draw.below(100) };
+        const { faults, isTree } = press({ cut });
+        expect([...faults, isTree], JSON.stringify(cut)).toEqual([true]);
+      }
+      const { faults, tosses, isTree } = press();
+      expect([...faults, ...tosses, isTree]).toEqual([true]);
+    }
+  });
+});
