@@ -67,7 +67,10 @@ describe('--builder uniform', () => {
     }
     expect(Buffer.compare(readFileSync('u.schem'), readFileSync(last))).toBe(0);
     // Dropper, hopper and comparator of each coin, NONE's comparator of each post and each row, and the clock's four.
-    expect(objectOf(await run('bill u.schem --json'))).toMatchObject({ ok: true, blockEntities: 4 * 3 + 2 + 2 + 4 });
+    expect(objectOf(await run('bill u.schem --json'))).toMatchObject({
+      ok: true,
+      blockEntities: 4 * 3 + 2 + 2 + 4,
+    });
     expect(readFileSync('u.csv', 'utf8')).toContain('minecraft:dropper,4');
     expect(objectOf(await run('doctor u.schem --json'))).toMatchObject({ ok: true, bare: 0 });
     for (const line of ['render u.schem -o u.svg', 'render u.schem --circuit -o c.svg'])
