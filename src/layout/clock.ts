@@ -157,7 +157,7 @@ const PULSE = 8;
 /** Game ticks by which "nothing is alive" must be there before N is low, and so that the latch lets go before s rises. */
 const SPARE = 4;
 /** Game ticks to spare before a clock may take silence for an answer. */
-const MARGIN = 16;
+const MARGIN = 8;
 
 /** Game ticks that a door takes: two repeaters, a piston out or in, and some to spare. */
 const DOOR = 14;

@@ -18,7 +18,7 @@ import { postMachine, postsInfo } from '../helpers/post-machine.js';
 
 const RULES = ['uniform', 'growth'] as const;
 /** Game ticks that the clock's builder leaves to spare, and by which it may count more than there is. */
-const MARGIN = 16;
+const MARGIN = 8;
 const ROUNDED_UP = 12;
 /** Game ticks of a torch: s is seen when its torch has answered. */
 const TORCH = 2;
