@@ -1,7 +1,7 @@
 // Machines that pop walls, from their files, in our tick engine on all cores: who tossed in each round, what maze stood when the
 // lamp was lit, how long it took; left alone, pressed again in the middle, saved and loaded in the middle, and with a line
 // cut and mended, when a maze must stand all the same. Exit code 1 where a post tossed that should not have, or a lamp was lit without a maze.
-// Run: npm run bench:popping [-- --quick] [--builder uniform|growth] [--cells N] [--seed S]
+// Run: npm run bench:popping [-- --quick] [--times N] [--builder uniform|growth] [--cells N] [--seed S]
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { passagesOf, popWalls, random, rectangle, treeStats } from 'mazestone';
@@ -11,12 +11,19 @@ import { shareOut, work } from './pool.js';
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
+    times: { type: 'string', default: '1' },
     builder: { type: 'string', default: 'uniform' },
     cells: { type: 'string' },
     seed: { type: 'string', default: '1' },
   },
 });
 const { quick, seed, builder } = values;
+/** How many times as many presses. */
+const times = Number(values.times);
+if (!Number.isInteger(times) || times < 1) {
+  console.error('--times is a whole number, 1 or more');
+  process.exit(2);
+}
 /** The mazes of 3 x 3 cells. */
 const ALL = 192;
 /** A fair machine fails less often than once in a hundred runs. */
@@ -38,7 +45,7 @@ const tasks = Object.entries(PLAN)
   .filter(([cells]) => values.cells === undefined || values.cells === cells)
   .flatMap(([cells, [alone, others]]) =>
     KINDS.flatMap((kind) => {
-      const worlds = Math.ceil((kind === KINDS[0] ? alone : others) / SHARE[cells]);
+      const worlds = Math.ceil((times * (kind === KINDS[0] ? alone : others)) / SHARE[cells]);
       return Array.from({ length: worlds }, (_, k) => ({ cells: Number(cells), kind, k }));
     }),
   );
