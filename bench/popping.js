@@ -11,6 +11,7 @@ import { shareOut, work } from './pool.js';
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
+    alone: { type: 'boolean', default: false },
     times: { type: 'string', default: '1' },
     builder: { type: 'string', default: 'uniform' },
     cells: { type: 'string' },
@@ -44,7 +45,7 @@ const KINDS = ['left alone', 'pressed again', 'reloaded', ...CUT];
 const tasks = Object.entries(PLAN)
   .filter(([cells]) => values.cells === undefined || values.cells === cells)
   .flatMap(([cells, [alone, others]]) =>
-    KINDS.flatMap((kind) => {
+    (values.alone ? KINDS.slice(0, 1) : KINDS).flatMap((kind) => {
       const worlds = Math.ceil((times * (kind === KINDS[0] ? alone : others)) / SHARE[cells]);
       return Array.from({ length: worlds }, (_, k) => ({ cells: Number(cells), kind, k }));
     }),
