@@ -26,3 +26,24 @@ export function editDistance(a: string, b: string): number {
   }
   return row[b.length]!;
 }
+
+/** Characters of what somebody wrote that a message repeats, at most. */
+const MOST_SHOWN = 60;
+
+/**
+ * A value from a JSON file as a message shows it: cut off where it is long, and lists in lists left out, which a file may
+ * nest deeper than any stack.
+ */
+export function shown(value: unknown): string {
+  const text = Array.isArray(value)
+    ? `[${value.slice(0, MOST_SHOWN).map(shownFlat).join(',')}]`
+    : shownFlat(value);
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}...` : text;
+}
+
+function shownFlat(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? '[]' : '[...]';
+  if (typeof value === 'object' && value !== null) return '{...}';
+  if (value === undefined) return 'undefined';
+  return JSON.stringify(typeof value === 'string' ? value.slice(0, MOST_SHOWN) : value);
+}

@@ -1,4 +1,5 @@
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { shown } from '../base/spelling.js';
 import { checkSize } from '../region/region.js';
 import type { RoomArea } from '../region/rooms.js';
 import { cellAt, DIRECTIONS, EAST, NO_CELL, SOUTH, type Dag } from './dag.js';
@@ -71,14 +72,10 @@ export function readDagFields(text: string): DagFields {
   const { format, version, width, height, floors, out, weights, open, rooms, tossed, builder, seed } =
     json as Record<string, unknown>;
   if (format !== 'mazestone/dag') {
-    throw malformed(`"format" must be "mazestone/dag", not ${JSON.stringify(format)}`, '"format"', HINT);
+    throw malformed(`"format" must be "mazestone/dag", not ${shown(format)}`, '"format"', HINT);
   }
   if (version !== 1 && version !== 2) {
-    throw malformed(
-      `"version" must be 1 or 2, not ${JSON.stringify(version)}`,
-      '"version"',
-      'use a newer mazestone',
-    );
+    throw malformed(`"version" must be 1 or 2, not ${shown(version)}`, '"version"', 'use a newer mazestone');
   }
   return { version, width, height, floors, out, weights, open, rooms, tossed, builder, seed };
 }
@@ -136,6 +133,7 @@ const OPEN_HINT =
 
 const TOSSED_HINT =
   '"tossed" needs a list of [x, y, "N"], "E", "S" or "W": the cell whose coin it is, and the side of the passage';
+const DOUBLE_HINT = 'take one of the two out, or name the passage that was meant';
 const SIDES = 'NESW';
 
 /** @throws MazestoneError `malformed`. */
@@ -162,13 +160,19 @@ function parseSides(
   }: Record<'width' | 'height', number> & Record<'field' | 'letters' | 'hint', string>,
 ): { readonly cell: number; readonly letter: string }[] {
   if (!Array.isArray(entries)) throw malformed(`${field} must be an array`, field, hint);
+  const isPlace = (v: unknown, most: number): v is number =>
+    Number.isInteger(v) && Number(v) >= 0 && Number(v) < most;
+  const places = new Map<string, number>();
   return entries.map((entry: unknown, k) => {
     const [x, y, letter] = Array.isArray(entry) && entry.length === 3 ? (entry as unknown[]) : [];
-    const isPlace = (v: unknown, most: number): v is number =>
-      Number.isInteger(v) && Number(v) >= 0 && Number(v) < most;
     const isSide = typeof letter === 'string' && letter.length === 1 && letters.includes(letter);
+    const [name, where] = [shown(entry), `${field}, entry ${k}`];
     if (!isPlace(x, width) || !isPlace(y, height) || !isSide)
-      throw malformed(`${JSON.stringify(entry)} is no side of a cell here`, `${field}, entry ${k}`, hint);
+      throw malformed(`${name} is no side of one of the ${width} x ${height} cells`, where, hint);
+    const before = places.get(`${x},${y},${letter}`);
+    if (before !== undefined)
+      throw malformed(`${name} is there twice: entry ${before} says the same`, where, DOUBLE_HINT);
+    places.set(`${x},${y},${letter}`, k);
     return { cell: x + y * width, letter };
   });
 }
@@ -183,7 +187,11 @@ function parseRooms(entries: unknown, width: number, height: number): RoomArea[]
     const numbers = Array.isArray(entry) && entry.length === 4 ? (entry as unknown[]) : [];
     const [x, y, w, h] = numbers.filter((v): v is number => Number.isInteger(v) && Number(v) >= 0);
     if (h === undefined || w! < 1 || h < 1 || x! + w! > width || y! + h > height)
-      throw malformed(`${JSON.stringify(entry)} is no room here`, `"rooms", entry ${k}`, ROOMS_HINT);
+      throw malformed(
+        `${shown(entry)} is no rectangle of the ${width} x ${height} cells`,
+        `"rooms", entry ${k}`,
+        ROOMS_HINT,
+      );
     return [x!, y!, w!, h];
   });
 }

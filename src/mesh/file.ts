@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { shown } from '../base/spelling.js';
 import { byNumber, rowCount, rowOf, rowsOf, type Rows } from '../graph/graph.js';
 import type { Mesh } from './mesh.js';
 
@@ -34,14 +35,10 @@ export function parseMeshFile(text: string): MeshFile {
   }
   const { format, version, points, cells, out } = json as Record<string, unknown>;
   if (format !== 'mazestone/mesh') {
-    throw malformed(`"format" must be "mazestone/mesh", not ${JSON.stringify(format)}`, '"format"');
+    throw malformed(`"format" must be "mazestone/mesh", not ${shown(format)}`, '"format"');
   }
   if (version !== 1) {
-    throw malformed(
-      `"version" must be 1, not ${JSON.stringify(version)}`,
-      '"version"',
-      'use a newer mazestone',
-    );
+    throw malformed(`"version" must be 1, not ${shown(version)}`, '"version"', 'use a newer mazestone');
   }
   const places = listOf(points, '"points"', 'point', (value, where) => {
     if (!Array.isArray(value) || value.length !== 2 || !value.every((x) => Number.isFinite(x))) {

@@ -32,11 +32,13 @@ export function parseAnyDagFile(text: string): Dag | StackDag {
 
 function parseStackFields(fields: DagFields): StackDag {
   const { width, height, floors, out, builder, seed } = fields;
-  const foreign = (['weights', 'open', 'rooms'] as const).find((name) => fields[name] !== undefined);
+  const foreign = (['weights', 'open', 'tossed', 'rooms'] as const).find(
+    (name) => fields[name] !== undefined,
+  );
   if (foreign !== undefined) {
     throw new MazestoneError({
       code: 'several-floors',
-      message: 'coins with weights, open passages and rooms are there for one floor only',
+      message: 'coins with weights, open and tossed passages and rooms are there for one floor only',
       where: `"${foreign}"`,
       hint: 'leave them out, or take a DAG file of version 1',
     });

@@ -1,0 +1,77 @@
+import { writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { inFreshDirectory, mazestone, objectOf } from '../cli/harness.js';
+
+/*
+ * A DAG file that named a passage twice was read as if it did so once, one loop short of what it says; a file of several
+ * floors with "tossed" lost it without a word; and a room beyond the rim was "no room here", whatever was wrong with it.
+ * Lists nested 100000 deep ended in an internal error, long texts in a message as long.
+ */
+
+inFreshDirectory();
+
+const FILE = { format: 'mazestone/dag', version: 1, width: 3, height: 2, out: ['224', '220'] };
+
+async function errorOf(file: object): Promise<object> {
+  writeFileSync('x.dag.json', JSON.stringify(file));
+  const told = await mazestone('check', 'x.dag.json', '--json');
+  expect(told.code).toBe(1);
+  const { errors } = objectOf(told) as { errors: object[] };
+  expect(errors).toHaveLength(1);
+  return errors[0]!;
+}
+
+describe('a passage that is named twice', () => {
+  it.each(['open', 'tossed'])('in "%s" is refused with both its places', async (field) => {
+    const once = [
+      [0, 0, 'S'],
+      [1, 0, 'S'],
+    ];
+    writeFileSync('once.dag.json', JSON.stringify({ ...FILE, [field]: once }));
+    expect(objectOf(await mazestone('check', 'once.dag.json', '--json'))).toMatchObject({ ok: true });
+    expect(await errorOf({ ...FILE, [field]: [...once, [0, 0, 'S']] })).toMatchObject({
+      code: 'malformed',
+      message: '[0,0,"S"] is there twice: entry 0 says the same',
+      where: `"${field}", entry 2`,
+    });
+  });
+});
+
+it.each(['weights', 'open', 'tossed', 'rooms'])('"%s" of several floors is refused', async (field) => {
+  const out = [['0214'], ['0000']];
+  const floors = { ...FILE, version: 2, width: 2, height: 1, floors: 2, out };
+  expect(await errorOf({ ...floors, [field]: [] })).toMatchObject({
+    code: 'several-floors',
+    where: `"${field}"`,
+  });
+});
+
+it('a room, and a passage, that leave the maze are told how large it is', async () => {
+  expect(await errorOf({ ...FILE, rooms: [[2, 0, 2, 1]] })).toMatchObject({
+    code: 'malformed',
+    message: '[2,0,2,1] is no rectangle of the 3 x 2 cells',
+    where: '"rooms", entry 0',
+  });
+  expect(await errorOf({ ...FILE, open: [[3, 0, 'E']] })).toMatchObject({
+    message: '[3,0,"E"] is no side of one of the 3 x 2 cells',
+  });
+});
+
+describe('what no message can hold', () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  const long = JSON.stringify([['x'.repeat(100_000), 0, 'E']]);
+  it.each([
+    ['"open"', '"open"', `[${deep}]`],
+    ['"rooms"', '"rooms"', `[${deep}]`],
+    ['"rooms" with an object', '"rooms"', `[{"a":${deep}}]`],
+    ['"open" with a long text', '"open"', long],
+    ['"format"', '"format"', deep],
+    ['"version"', '"version"', deep],
+  ])('is left out of it: %s', async (_, field, value) => {
+    writeFileSync('x.dag.json', `${JSON.stringify(FILE).slice(0, -1)},${field}:${value}}`);
+    const told = await mazestone('check', 'x.dag.json');
+    expect([told.code, told.out]).toEqual([1, '']);
+    expect(told.err).toMatch(/^mazestone: .*malformed: /);
+    expect(told.err.length).toBeLessThan(400);
+  });
+});
