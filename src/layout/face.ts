@@ -7,7 +7,7 @@ export interface Openings {
   readonly entrance: Opening;
   /** None where there is a goal, unless one was asked for. */
   readonly exit?: Opening;
-  /** Further ways in, with a button each. */
+  /** Further ways in, with a button each; the exit, too, where it has one. */
   readonly entrances?: readonly Opening[];
   /** Further ways in and out, without controls. */
   readonly others?: readonly Opening[];
@@ -15,14 +15,15 @@ export interface Openings {
   readonly goal?: number;
 }
 
-/** All ways in and out, the entrance first. */
+/** All ways in and out, each once, the entrance first. */
 export function allOpenings({
   entrance,
   exit,
   entrances = [],
   others = [],
 }: Omit<Openings, 'goal'>): Opening[] {
-  return [entrance, ...(exit ? [exit] : []), ...entrances, ...others];
+  const isExit = ({ cell, side }: Opening): boolean => cell === exit?.cell && side === exit.side;
+  return [entrance, ...(exit ? [exit] : []), ...entrances.filter((opening) => !isExit(opening)), ...others];
 }
 
 /** An entrance and an exit, of which metadata say nothing. */

@@ -42,7 +42,8 @@ export function planOpenings(
   way: ArrayLike<number> = dag.out.length <= MOST_EXPECTED ? expectedWay(dag) : straightWay(dag),
 ): Omit<Openings, 'goal'> & Required<Pick<Openings, 'exit'>> {
   const { entrances = [], others = [], sectorShape } = wanted;
-  const further = [...entrances, ...others];
+  // An exit with a button stands among the entrances, too: the same object, not another opening at its place.
+  const further = [...entrances.filter((opening) => opening !== wanted.exit), ...others];
   const named = [
     ['entrance', wanted.entrance] as const,
     ['exit', wanted.exit] as const,
@@ -268,7 +269,8 @@ export function openingAt(dag: Dag, { cell: [x, y], side }: WantedOpening, optio
 
 /**
  * The openings that a user asks for. The console stands at the first entrance, and at the further ones a button, unless `none`
- * is said; at exits there is one only where it is said. An exit that is not on the rim is the goal.
+ * is said; at exits there is one only where it is said, and the exit then is among the entrances, too. An exit that is not on
+ * the rim is the goal.
  * @param dag a checked DAG.
  * @throws MazestoneError as {@link openingAt}; `opening` for two exits inside, and for a first entrance without controls.
  * @example
@@ -300,7 +302,7 @@ export function openingsFrom(
   });
   const [first, ...furtherIns] = ins.map(at('--entrance'));
   const exits = outs.filter((wanted) => !inside.includes(wanted)).map(at('--exit'));
-  const exit = exits.find(({ button }) => button !== true);
+  const exit = exits.find(({ button }) => button !== true) ?? exits[0];
   const entrances = [
     ...furtherIns.filter(({ button }) => button !== false),
     ...exits.filter(({ button }) => button === true),

@@ -349,6 +349,22 @@ describe('--entrance and --exit', () => {
     expect(objectOf(verified)).toMatchObject({ ok: true, trees: 6 });
   });
 
+  test('the only exit may have a button, and no other opening is made for it', async () => {
+    const ways = ['--entrance', '2,0,n', '--exit', '2,5,s,button', '--doors', 'low', '--presses', '4'];
+    const told = objectOf(await mazestone(...PEEL, ...ways));
+    const exit = { cell: [2, 5], side: 'south' };
+    expect(told).toMatchObject({ ok: true, exit, entrances: [exit], verified: { ok: true, trees: 4 } });
+    expect(told['others']).toBeUndefined();
+    expect(told['buttons']).toHaveLength(1);
+    const dumped = await mazestone(...PEEL.slice(0, -1), ...ways, '--dump', 'openings');
+    expect(dumped.out.match(/south of cell \(2, 5\)/g)).toHaveLength(2);
+    expect(dumped.out.trim().split('\n')).toHaveLength(3);
+    const twice = await mazestone(...PEEL, ...ways, '--exit', '2,5,s');
+    expect(objectOf(twice)).toMatchObject({
+      errors: [{ code: 'opening', message: 'two openings are the same' }],
+    });
+  });
+
   test('an exit inside is a goal, at the sink', async () => {
     const inside = [...PEEL, '--doors', 'low', '--pitch', '5', '--sink', '2,2'];
     const told = objectOf(await mazestone(...inside, '--exit', '2,2', '--presses', '4'));
