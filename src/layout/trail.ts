@@ -7,6 +7,7 @@ import type { CellFamily } from '../cells/family.js';
 import {
   cellAt,
   cellName,
+  directionName,
   directionsOf,
   neighbour,
   NO_CELL,
@@ -17,7 +18,7 @@ import {
 } from '../dag/dag.js';
 import { insideRooms } from '../dag/rooms.js';
 import type { Console } from './console.js';
-import type { Faced } from './face.js';
+import { cellAsked, type Faced } from './face.js';
 import type { LayoutOptions } from './layout.js';
 
 /*
@@ -53,40 +54,48 @@ export interface DrawnTrail {
  *   would, or cells lie between the console and the entrance.
  */
 export function planTrail(
-  { dag, entrance }: Faced,
+  faced: Faced,
   { family, trail: wanted, trigger = 'button', every }: LayoutOptions,
   isWired: boolean,
 ): TrailPlan | undefined {
   if (wanted === undefined) return undefined;
+  const { dag, entrance, asked } = faced;
   const { trail } = family;
   if (trail === undefined) {
-    const able = FAMILIES.flatMap((one) => (one.lit === undefined ? [] : [one.name]));
+    const able = FAMILIES.filter(({ lit }) => lit !== undefined).map(
+      ({ name, doors, pitch }) => `${name} (--doors ${doors} --pitch ${pitch})`,
+    );
     throw refusal(
       `cells of the family ${family.name} have no room for a trail`,
-      `take ${able.join(' or ')}: --doors full --pitch 8`,
+      'trail',
+      `take ${able.join(' or ')}`,
     );
   }
   const { cells, longest } = wayFrom(dag, entrance.cell);
   if (wanted === 'always') return { cells, longest, hasButton: false };
   const hint = 'take --trail always, which needs no button';
-  if (!isWired) throw refusal('no cell has a choice, so that there are no controls to stand beside', hint);
+  const [x, y] = cellAt(dag.width, entrance.cell);
+  const where = `entrance ${directionName(asked.entrance.side)} of cell ${cellName(asked.dag.width, asked.entrance.cell)}`;
+  if (!isWired)
+    throw refusal('no cell has a choice, so that there are no controls to stand beside', where, hint);
   if (every !== undefined || trigger !== 'button') {
     const other = every === undefined ? `the trigger ${trigger}` : 'a timer';
-    throw refusal(`${other} stands where the trail’s button would`, hint);
+    throw refusal(`${other} stands where the trail’s button would`, where, hint);
   }
-  const [x, y] = cellAt(dag.width, entrance.cell);
   for (let north = 0; north < y; north++) {
-    if (dag.out[x + north * dag.width] === NO_CELL) continue;
+    const cell = x + north * dag.width;
+    if (dag.out[cell] === NO_CELL) continue;
     throw refusal(
-      `cell ${cellName(dag.width, x + north * dag.width)} lies between the controls and the entrance`,
+      `cell ${cellName(asked.dag.width, cellAsked(faced, cell))} lies between the controls and the entrance`,
+      where,
       `${hint}; or another --entrance`,
     );
   }
   return { cells, longest, hasButton: true };
 }
 
-function refusal(message: string, hint: string): MazestoneError {
-  return new MazestoneError({ code: 'trail', message, hint });
+function refusal(message: string, where: string, hint: string): MazestoneError {
+  return new MazestoneError({ code: 'trail', message, where, hint });
 }
 
 /** The cells on all ways from one, and the longest of these ways, in cells after it. */

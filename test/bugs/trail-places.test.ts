@@ -1,0 +1,51 @@
+import { writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { inFreshDirectory, mazestone, objectOf } from '../cli/harness.js';
+
+/*
+ * What `--trail` refused had no place; and where cells lay between controls and entrance, they were named as they lie in the
+ * machine turned to the north, which nobody had asked for.
+ */
+
+inFreshDirectory();
+
+const MAKE = ['compile', '--seed', '1', '--no-verify', '--force', '--json', '--builder', 'peel'];
+
+async function refused(...options: string[]): Promise<object> {
+  const told = await mazestone(...MAKE, ...options);
+  expect(told.code).toBe(1);
+  return (objectOf(told) as { errors: object[] }).errors[0]!;
+}
+
+it('a family without trails: take the one that has them, which it does', async () => {
+  const error = await refused('--size', '4', '--trail', '--doors', 'low');
+  expect(error).toMatchObject({ code: 'trail', where: 'trail' });
+  const { hint } = error as { hint: string };
+  expect(hint).toBe('take full-8 (--doors full --pitch 8)');
+  const taken = ['--doors', 'full', '--pitch', '8'];
+  expect(await mazestone(...MAKE, '--size', '4', '--trail', ...taken)).toMatchObject({ code: 0 });
+});
+
+describe('no place for the button: the entrance is named, and the remedy is one', () => {
+  it.each<[string, string[], RegExp]>([
+    ['a lever', ['--size', '4', '--trigger', 'lever'], /the trigger lever/],
+    ['a timer', ['--size', '4', '--every', '60'], /a timer/],
+    ['no choice', ['--width', '4', '--height', '1'], /no cell has a choice/],
+  ])('%s', async (_, options, message) => {
+    const named = ['--entrance', '0,0,west', ...options];
+    expect(await refused(...named, '--trail')).toMatchObject({
+      code: 'trail',
+      message: expect.stringMatching(message) as string,
+      where: 'entrance west of cell (0, 0)',
+    });
+    expect(await mazestone(...MAKE, ...named, '--trail', 'always')).toMatchObject({ code: 0 });
+  });
+
+  it('cells before the entrance, by the names they were given', async () => {
+    writeFileSync('u.txt', '..##..\n..##..\n..##..\n......\n');
+    expect(await refused('--region', 'u.txt', '--trail', '--entrance', '4,1,west')).toMatchObject({
+      message: 'cell (0, 1) lies between the controls and the entrance',
+      where: 'entrance west of cell (4, 1)',
+    });
+  });
+});
