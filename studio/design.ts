@@ -3,6 +3,7 @@ import {
   FAMILIES,
   formatAnyDagFile,
   formatRegion,
+  MazestoneError,
   parseAnyDagFile,
   parseRegion,
   TREE_BUILDERS,
@@ -57,10 +58,31 @@ export function parseAddress(address: string): Design {
     const value = text === null ? undefined : valueOf(field, text);
     return value === undefined ? [] : [[field.key, value] as const];
   });
-  const [region, dag] = [query.get('region'), query.get('dag')];
+  const [region, dag] = (['region', 'dag'] as const).map((key) => unpacked(key, query.get(key)));
   const design: Design = { ...FIRST_DESIGN, ...(Object.fromEntries(told) as Partial<Options>) };
-  if (dag !== null) return withDag(design, parseAnyDagFile(unpackText(dag)));
-  return region === null ? design : withRegion(design, parseRegion(unpackText(region)));
+  if (dag !== undefined) return withDag(design, parseAnyDagFile(dag));
+  return region === undefined ? design : withRegion(design, parseRegion(region));
+}
+
+/** What an address says that no option can be, as `width=0`. */
+export function leftOut(address: string): string[] {
+  const query = new URLSearchParams(address.replace(/^#/, ''));
+  return FIELDS.flatMap((field) => {
+    const text = query.get(field.key);
+    return text === null || valueOf(field, text) !== undefined ? [] : [`${field.key}=${text.slice(0, 40)}`];
+  });
+}
+
+/** @throws MazestoneError `bad-option` for a text of which something is missing. */
+function unpacked(key: 'region' | 'dag', packed: string | null): string | undefined {
+  const text = packed === null ? undefined : unpackText(packed);
+  if (text !== '') return text;
+  throw new MazestoneError({
+    code: 'bad-option',
+    message: `the link holds ${key === 'dag' ? 'a DAG' : 'a footprint'} that cannot be read`,
+    where: key,
+    hint: 'copy the whole link; the design that was here stands',
+  });
 }
 
 /** A design without footprint and DAG of its own. */
@@ -93,15 +115,20 @@ export function withDag(design: Design, dag: Dag | StackDag): Design {
   return withFamily({ ...optionsOf(design), width, height, floors, dag });
 }
 
-/** A design whose doors there are at its pitch, and cells that can stand on as many floors, with a trail under them. */
-export function withFamily(design: Design): Design {
+/**
+ * A design whose doors there are at its pitch, and cells that can stand on as many floors, with a trail under them; as it
+ * is where there are none.
+ * @param kept of doors and pitch the one that stays if it can.
+ */
+export function withFamily(design: Design, kept: keyof Options = 'doors'): Design {
   const { doors, pitch, floors, trail } = design;
   const able = FAMILIES.filter(
     (family) => (floors === 1 || family.floors !== undefined) && (trail === '' || family.lit !== undefined),
   );
   if (able.some((family) => family.doors === doors && family.pitch === pitch)) return design;
-  const next = able.find((family) => family.doors === doors) ?? able[0]!;
-  return { ...design, doors: next.doors, pitch: next.pitch };
+  const next =
+    able.find((family) => (kept === 'pitch' ? family.pitch === pitch : family.doors === doors)) ?? able[0];
+  return next === undefined ? design : { ...design, doors: next.doors, pitch: next.pitch };
 }
 
 /** Whether a design's mazes have no DAG. */

@@ -1,7 +1,7 @@
 import { isOfUse, withFamily, type Design } from './design.js';
 import { element } from './dom.js';
 import { resized } from './footprint.js';
-import { FIELDS, valueOf, type Field, type Options } from './options.js';
+import { FIELDS, numberIn, valueOf, type Field, type Options } from './options.js';
 import type { Store } from './store.js';
 
 /** The inputs of one field, and how they show its value. */
@@ -11,9 +11,16 @@ interface Control {
   readonly show: (design: Design) => void;
 }
 
-/** Fills each group of the form with its fields, and keeps form and design one. */
-export function declareForm(groups: Readonly<Record<Field['group'], HTMLElement>>, store: Store): void {
-  const controls = FIELDS.map((field) => controlOf(field, store));
+/**
+ * Fills each group of the form with its fields, and keeps form and design one.
+ * @param refuse says why a text is no value, until the design changes.
+ */
+export function declareForm(
+  groups: Readonly<Record<Field['group'], HTMLElement>>,
+  store: Store,
+  refuse: (error: unknown) => void,
+): void {
+  const controls = FIELDS.map((field) => controlOf(field, store, refuse));
   for (const { field, row } of controls) groups[field.group].append(row);
   const show = (): void => {
     for (const control of controls) {
@@ -27,18 +34,27 @@ export function declareForm(groups: Readonly<Record<Field['group'], HTMLElement>
 
 /** A design after one option has got another value, and what follows from that. */
 export function changed(design: Design, key: keyof Options, value: string | number | boolean): Design {
-  const next = withFamily({ ...design, [key]: value });
+  const next = withFamily({ ...design, [key]: value }, key);
   const { width, height, region } = next;
   const isResized = (key === 'width' || key === 'height') && region !== undefined;
   return isResized ? { ...next, region: resized(region, width, height) } : next;
 }
 
-function controlOf(field: Field, store: Store): Control {
-  const { key, label, help, usual, choices, range, placeholder } = field;
+function controlOf(field: Field, store: Store, refuse: (error: unknown) => void): Control {
+  const { key, label, help, usual, choices, range, slider: most, placeholder } = field;
   const id = `field-${key}`;
   const take = (text: string, isDragging = false): void => {
     const value = valueOf(field, text);
-    if (value !== undefined && (value !== store.design[key] || !isDragging)) {
+    if (value === undefined) {
+      // Who has just deleted the old number is about to type another.
+      if (isDragging && text === '') return;
+      if (!isDragging) store.drop();
+      try {
+        numberIn(text, label, range!);
+      } catch (error) {
+        refuse(error);
+      }
+    } else if (value !== store.design[key] || !isDragging) {
       store.set(changed(store.design, key, value), isDragging);
     }
   };
@@ -99,6 +115,12 @@ function controlOf(field: Field, store: Store): Control {
     },
     onchange: () => {
       take(input.value);
+      show(store.design);
+    },
+    onkeydown: (event) => {
+      if ((event as KeyboardEvent).key !== 'Escape') return;
+      store.drop();
+      show(store.design);
     },
   });
   const show = (design: Design): void => {
@@ -106,14 +128,14 @@ function controlOf(field: Field, store: Store): Control {
     // What is half typed stays as it is.
     if (document.activeElement !== input || valueOf(field, input.value) !== design[key]) input.value = text;
   };
-  if (key !== 'width' && key !== 'height') {
+  if (most === undefined) {
     row.append(input);
     return { field, row, show };
   }
   const slider = element('input', {
     type: 'range',
     min: range?.[0],
-    max: range?.[1],
+    max: most,
     'aria-label': `${label}, by a slider`,
     oninput: () => {
       take(slider.value, true);

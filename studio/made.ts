@@ -3,6 +3,7 @@ import { hasNoDag, type Design } from './design.js';
 import { makeFloor } from './made-floor.js';
 import { makeFloors } from './made-floors.js';
 import { makeTrees } from './made-trees.js';
+import { MOST_SIDE } from './options.js';
 import { sourceOf } from './source.js';
 
 /** A number with the sentence that says what it is. */
@@ -24,9 +25,6 @@ export interface Made {
   readonly maze: (isSolved: boolean) => string;
   readonly numbers: () => readonly Told[];
 }
-
-/** Cells along a side that the page draws while one waits; machines end a little below. */
-export const MOST_SIDE = 256;
 
 /** A design made. @throws MazestoneError what is wrong with it. */
 export function make(design: Design): Made {

@@ -1,6 +1,14 @@
 import { freshSeed } from '../src/core.js';
 import { declareCompare } from './compare.js';
-import { FIRST_DESIGN, formatAddress, optionsOf, parseAddress, withRegion, type Design } from './design.js';
+import {
+  FIRST_DESIGN,
+  formatAddress,
+  leftOut,
+  optionsOf,
+  parseAddress,
+  withRegion,
+  type Design,
+} from './design.js';
 import { byId, element } from './dom.js';
 import { errorText } from './errors.js';
 import { withFile } from './files.js';
@@ -21,24 +29,42 @@ import { Sketcher } from './sketcher.js';
 import { Store } from './store.js';
 import { declareTabs } from './tabs.js';
 
-/** How long the address waits for a drag to end, in milliseconds; browsers allow few changes a second. */
+/** How long the address stays as it is while one drags, in milliseconds; browsers allow few changes a second. */
 const ADDRESS_WAIT = 250;
 
 const say = (text: string): void => {
   byId('status').textContent = text;
 };
+/** What went wrong last, told until the design changes. */
+let remark = '';
 const run = (task: () => void): void => {
   try {
     task();
     say('');
   } catch (error) {
-    say(errorText(error));
+    remark = errorText(error);
+    say(remark);
   }
 };
 
 const store = new Store(FIRST_DESIGN);
-run(() => {
-  store.design = parseAddress(location.hash);
+/** What the form did not take, told until the design changes. */
+let refusal = '';
+const refuse = (error: unknown): void => {
+  refusal = errorText(error);
+  say(refusal);
+};
+/** Takes the design from the address, and says what of it cannot be. */
+const follow = (take: (design: Design) => void): void => {
+  run(() => {
+    take(parseAddress(location.hash));
+    const left = leftOut(location.hash).join(', ');
+    if (left !== '')
+      throw new Error(`The link asks for ${left}, which cannot be: the usual stands there instead.`);
+  });
+};
+follow((design) => {
+  store.design = design;
 });
 
 document.head.append(element('style', {}, pictureRules()));
@@ -73,7 +99,8 @@ function hear(word: SketchWord): void {
   document.body.classList.toggle('at-fault', word.kind === 'fault');
   if (word.kind === 'fault') {
     fault = word.text;
-    say(fault);
+    // What is not taken is said of what one types now; the fault may be of what stood there before.
+    if (refusal === '') say(fault);
     return;
   }
   if (word.maze !== undefined) maze.show(word.maze);
@@ -104,11 +131,16 @@ function drawSoon(): void {
 }
 
 let addressTimer: ReturnType<typeof setTimeout> | undefined;
+let addressSince = -ADDRESS_WAIT;
+/** Writes the address, at once if it can be, so that who reloads loses nothing. */
 function addressSoon(): void {
   clearTimeout(addressTimer);
-  addressTimer = setTimeout(() => {
+  const wait = addressSince + ADDRESS_WAIT - performance.now();
+  if (wait > 0) addressTimer = setTimeout(addressSoon, wait);
+  else {
+    addressSince = performance.now();
     history.replaceState(null, '', `#${formatAddress(store.design)}`);
-  }, ADDRESS_WAIT);
+  }
 }
 
 /** The views that the first picture has now, as buttons. */
@@ -196,6 +228,7 @@ declareForm(
     ...{ machine: byId('group-machine'), looks: byId('group-looks') },
   },
   store,
+  refuse,
 );
 declareFit(store, say);
 const tool = declareFootprint(store, run);
@@ -222,13 +255,19 @@ byId('drop-dag').addEventListener('click', () => {
   store.set(optionsOf(store.design));
 });
 solution.addEventListener('change', drawSoon);
+store.subscribe(() => {
+  if ([refusal, remark].includes(byId('status').textContent)) say('');
+  refusal = '';
+});
 store.subscribe(drawSoon);
 store.subscribe(addressSoon);
 addEventListener('hashchange', () => {
   if (location.hash.slice(1) === formatAddress(store.design)) return;
-  run(() => {
-    store.set(parseAddress(location.hash));
+  follow((design) => {
+    store.set(design);
   });
+  // One that cannot be read gives way to the design that stands.
+  addressSoon();
 });
 
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {

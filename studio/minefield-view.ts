@@ -1,21 +1,25 @@
 import { freshSeed, layMines, MinefieldGame } from '../src/core.js';
 import { byId, element } from './dom.js';
 import { errorText } from './errors.js';
+import { numberIn } from './options.js';
+
+/** Cells along a side at most: each is a button. */
+const MOST_SIDE = 60;
 
 /** What a cell of a game is called, by its state and its number. */
 const WORDS = { covered: 'covered', flagged: 'flagged', mine: 'a mine', safe: 'no mine beside it' };
 
 /** The tab in which a minefield is played. */
 export function declareMinefield(say: (text: string) => void): void {
-  const number = (id: string, label: string, value: number, most: number): HTMLInputElement => {
-    const input = element('input', { id, type: 'number', min: 1, max: most, value });
+  const number = (id: string, label: string, value: number): HTMLInputElement => {
+    const input = element('input', { id, type: 'number', min: 0, value });
     settings.append(element('label', {}, label, input));
     return input;
   };
   const settings = element('div', { class: 'row' });
-  const width = number('mines-width', 'Width', 16, 60);
-  const height = number('mines-height', 'Height', 12, 60);
-  const mines = number('mines-count', 'Mines', 30, 900);
+  const width = number('mines-width', 'Width', 16);
+  const height = number('mines-height', 'Height', 12);
+  const mines = number('mines-count', 'Mines', 30);
   const again = element('button', { type: 'button', class: 'main' }, 'New field');
   const flagging = element('input', { type: 'checkbox', id: 'mines-flag' });
   settings.append(again, element('label', {}, flagging, 'Flag (or right click, or F)'));
@@ -69,9 +73,9 @@ export function declareMinefield(say: (text: string) => void): void {
   const start = (): void => {
     try {
       const options = {
-        width: Number(width.value),
-        height: Number(height.value),
-        mines: Number(mines.value),
+        width: numberIn(width.value, 'Width', [1, MOST_SIDE]),
+        height: numberIn(height.value, 'Height', [1, MOST_SIDE]),
+        mines: numberIn(mines.value, 'Mines', [0, MOST_SIDE ** 2]),
       };
       game = new MinefieldGame(layMines({ ...options, seed: freshSeed() }));
       say('');

@@ -4,6 +4,7 @@ import {
   CUTS,
   DEFAULT_THEME,
   FAMILIES,
+  MazestoneError,
   MEASURES,
   MINECRAFT_VERSIONS,
   MOST_SECTORS,
@@ -90,11 +91,17 @@ export interface Field {
   /** Values to choose from, with what they are called; for numbers the least and the most. */
   readonly choices?: readonly (readonly [value: string, label: string])[];
   readonly range?: readonly [least: number, most: number];
+  /** As far as its slider goes, if it has one. */
+  readonly slider?: number;
   readonly placeholder?: string;
 }
 
-/** Sides up to here have a slider; the address takes any. */
-const MOST_SIDE = 112;
+/** Cells along a side that the page draws while one waits; machines end a little below. */
+export const MOST_SIDE = 256;
+/** Sides up to here have a slider. */
+const MOST_SLID = 112;
+/** Sides up to here are values of a design, which says itself that it is too large; there is no room for the cells of longer ones. */
+const MOST_SAID = 4096;
 
 const named = (names: Iterable<string>): (readonly [string, string])[] =>
   [...names].map((name) => [name, name]);
@@ -120,6 +127,7 @@ export const FIELDS: readonly Field[] = [
     help: 'Cells from west to east.',
     usual: 16,
     range: [1, MOST_SIDE],
+    slider: MOST_SLID,
   },
   {
     key: 'height',
@@ -128,6 +136,7 @@ export const FIELDS: readonly Field[] = [
     help: 'Cells from north to south.',
     usual: 16,
     range: [1, MOST_SIDE],
+    slider: MOST_SLID,
   },
   {
     key: 'floors',
@@ -135,7 +144,7 @@ export const FIELDS: readonly Field[] = [
     group: 'maze',
     help: 'Floors one above the other, with ladders between them.',
     usual: 1,
-    range: [1, 16],
+    range: [1, 64],
   },
   {
     key: 'seed',
@@ -191,7 +200,7 @@ export const FIELDS: readonly Field[] = [
     group: 'ways',
     help: 'Rooms at random, of 2 to 4 cells a side, with no walls inside.',
     usual: 0,
-    range: [0, 999],
+    range: [0, 9999],
   },
   {
     key: 'room',
@@ -207,7 +216,7 @@ export const FIELDS: readonly Field[] = [
     group: 'ways',
     help: 'Passages that stand open for ever, so that every maze has so many cycles.',
     usual: 0,
-    range: [0, 999],
+    range: [0, 9999],
   },
   {
     key: 'random',
@@ -321,7 +330,7 @@ export const FIELDS: readonly Field[] = [
     group: 'machine',
     help: 'Empty chests, in so many rooms.',
     usual: 0,
-    range: [0, 99],
+    range: [0, 999],
   },
   {
     key: 'treasure-at',
@@ -377,10 +386,32 @@ export const FIELDS: readonly Field[] = [
 
 /** The value that a text stands for, as of a form's input; undefined where the option has no such value. */
 export function valueOf(field: Field, text: string): string | number | boolean | undefined {
-  const { usual, choices, range } = field;
+  const { usual, choices, range, slider } = field;
   if (typeof usual === 'boolean') return text === 'true';
   if (choices !== undefined && !choices.some(([value]) => value === text)) return undefined;
   if (typeof usual === 'string') return text;
-  const number = Number(text);
-  return Number.isSafeInteger(number) && number >= (range?.[0] ?? 1) ? number : undefined;
+  if (range === undefined) return Number(text);
+  const number = wholeNumber(text);
+  const most = slider === undefined ? range[1] : MOST_SAID;
+  return number !== undefined && number >= range[0] && number <= most ? number : undefined;
+}
+
+/** The whole number that a text is, in digits alone: what an empty one or `1e3` comes to is a surprise. */
+function wholeNumber(text: string): number | undefined {
+  return /^\s*-?\d{1,15}\s*$/.test(text) ? Number(text) : undefined;
+}
+
+/**
+ * A whole number of an input.
+ * @throws MazestoneError `bad-option` for another text, with the input's name and what it takes.
+ */
+export function numberIn(text: string, label: string, [least, most]: readonly [number, number]): number {
+  const number = wholeNumber(text);
+  if (number !== undefined && number >= least && number <= most) return number;
+  throw new MazestoneError({
+    code: 'bad-option',
+    message: text.trim() === '' ? 'a number is missing' : `"${text.trim()}" does not go here`,
+    where: label,
+    hint: `give a whole number from ${least} to ${most}`,
+  });
 }

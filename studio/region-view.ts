@@ -8,6 +8,7 @@ import {
 } from '../src/core.js';
 import { byId, element } from './dom.js';
 import { errorText } from './errors.js';
+import { MOST_SIDE, numberIn } from './options.js';
 import { show } from './pictures.js';
 
 /** How long a region takes to grow, in milliseconds, whatever its area. */
@@ -18,8 +19,8 @@ const GROWING = 6000;
  * @param use takes it as a footprint.
  */
 export function declareRegion(use: (region: Region) => void, say: (text: string) => void): void {
-  const number = (id: string, label: string, value: number, most: number): HTMLInputElement => {
-    const input = element('input', { id, type: 'number', min: 1, max: most, value });
+  const number = (id: string, label: string, value: number): HTMLInputElement => {
+    const input = element('input', { id, type: 'number', min: 1, value });
     settings.append(element('label', {}, label, input));
     return input;
   };
@@ -32,8 +33,8 @@ export function declareRegion(use: (region: Region) => void, say: (text: string)
     ),
   );
   settings.append(element('label', {}, 'Kind', kind));
-  const side = number('region-side', 'Side', 40, 256);
-  const area = number('region-area', 'Cells', 700, 65536);
+  const side = number('region-side', 'Side', 40);
+  const area = number('region-area', 'Cells', 700);
   const grow = element('button', { type: 'button', id: 'region-grow', class: 'main' }, 'Grow');
   const take = element('button', { type: 'button', id: 'region-use' }, 'Use it');
   settings.append(grow, take);
@@ -47,7 +48,15 @@ export function declareRegion(use: (region: Region) => void, say: (text: string)
   const start = (): void => {
     const mine = ++turn;
     const seed = freshSeed();
-    const [cells, length] = [Number(area.value), Number(side.value)];
+    let cells: number;
+    let length: number;
+    try {
+      length = numberIn(side.value, 'Side', [1, MOST_SIDE]);
+      cells = numberIn(area.value, 'Cells', [1, length ** 2]);
+    } catch (error) {
+      say(errorText(error));
+      return;
+    }
     const begin = performance.now();
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const frame = (): void => {

@@ -1,7 +1,8 @@
 import { renderRegionSvg } from '../src/core.js';
 import { sketch } from './canvas-svg.js';
 import { errorText } from './errors.js';
-import { make, MOST_SIDE, type Made } from './made.js';
+import { make, type Made } from './made.js';
+import { MOST_SIDE } from './options.js';
 import type { Sketch, SketchOrder, SketchWord } from './sketch.js';
 
 const post = (word: SketchWord): void => {

@@ -38,6 +38,14 @@ export class Store {
     return this.#future.length > 0;
   }
 
+  /** Goes back to where what is half dragged or typed began, as if nothing had been. */
+  drop(): void {
+    if (this.#began === undefined) return;
+    this.design = this.#began;
+    this.#began = undefined;
+    this.#tell();
+  }
+
   undo(): void {
     // What is half dragged or typed is a step as well.
     if (this.#began !== undefined) this.set(this.design);

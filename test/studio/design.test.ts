@@ -6,13 +6,14 @@ import {
   formatAddress,
   inForce,
   isOfUse,
+  leftOut,
   parseAddress,
   withDag,
   withFamily,
   withRegion,
   type Design,
 } from '../../studio/design.js';
-import { FIELDS, valueOf, type Options } from '../../studio/options.js';
+import { FIELDS, numberIn, valueOf, type Options } from '../../studio/options.js';
 
 /** Any value of every option. */
 const options = fc.record(
@@ -70,6 +71,12 @@ describe('the address', () => {
     },
   );
 
+  it('of which something is left out says what', () => {
+    expect(leftOut('#builder=wall&width=0&height=5&every=x&schem=3&light=false')).toEqual([
+      ...['builder=wall', 'width=0', 'every=x'],
+    ]);
+  });
+
   it.each(['region=%%%', 'region=AAAA', 'dag=AAAA', 'dag=x'])('refuses %s', (address) => {
     expect(() => parseAddress(address)).toThrow(expect.objectContaining({ name: 'MazestoneError' }));
   });
@@ -112,6 +119,16 @@ describe('cells', () => {
     const design = withFamily({ ...FIRST_DESIGN, ...options });
     expect([design.doors, design.pitch]).toEqual([doors, pitch]);
   });
+
+  it('have the pitch that is asked for, if there are other doors at it', () => {
+    const { doors, pitch } = withFamily({ ...FIRST_DESIGN, pitch: 2 }, 'pitch');
+    expect([doors, pitch]).toEqual(['low', 2]);
+  });
+
+  it('stay as they are where none can do what is asked for', () => {
+    const design = { ...FIRST_DESIGN, floors: 2, trail: 'button' };
+    expect(withFamily(design)).toBe(design);
+  });
 });
 
 describe('what changes nothing', () => {
@@ -153,5 +170,26 @@ describe('a value from a form', () => {
       ...Array<undefined>(5),
     ]);
     expect(valueOf(field('every'), '0')).toBe(0);
+  });
+
+  it('is none that is beyond what the option takes', () => {
+    const most = (key: keyof Options, text: string) => valueOf(field(key), text);
+    expect([most('every', '3600'), most('every', '3601')]).toEqual([3600, undefined]);
+    expect([most('sectors', '32'), most('sectors', '33')]).toEqual([32, undefined]);
+    // Too large to be drawn, and for cells to be kept.
+    expect([most('width', '2000'), most('width', '1000000000')]).toEqual([2000, undefined]);
+  });
+
+  it.each(['', ' ', '-3', '7', '1.5', '1e3', 'x'])('"%s" is refused in words, with what is taken', (text) => {
+    expect(() => numberIn(text, 'Rooms', [1, 6])).toThrow(
+      expect.objectContaining({
+        diagnostics: [
+          expect.objectContaining({
+            ...{ code: 'bad-option', where: 'Rooms', hint: 'give a whole number from 1 to 6' },
+          }),
+        ],
+      }),
+    );
+    expect(numberIn(' 6 ', 'Rooms', [1, 6])).toBe(6);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MazestoneError, parseRegion, SPONGE_2 } from '../../src/core.js';
-import { errorText } from '../../studio/errors.js';
+import { diagnosticText, errorText } from '../../studio/errors.js';
 
 const told = (task: () => unknown): string => {
   try {
@@ -15,4 +15,19 @@ const told = (task: () => unknown): string => {
 it('an error is one sentence with one mark at its end, also where the remedy is a question', () => {
   expect(told(() => parseRegion('ab'))).toMatch(/[^.?]\.$/);
   expect(told(() => SPONGE_2.read(new Uint8Array()))).toMatch(/[^.?]\?$/);
+});
+
+it('an error names options as the form does, and leaves what somebody wrote as it is', () => {
+  const code = 'bad-option';
+  expect(
+    diagnosticText({
+      code,
+      message: 'the order is square',
+      where: '--entrance 9,9',
+      hint: 'choose --size 8',
+    }),
+  ).toBe('The order is square (Entrance 9,9): choose Width and Height 8.');
+  expect(diagnosticText({ code, message: 'way=1..2 is out of reach', hint: 'take --trail --own' })).toBe(
+    'way=1..2 is out of reach: take Trail --own.',
+  );
 });

@@ -236,6 +236,89 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await status()).toBe('');
   });
 
+  test('says at once what a field does not take, and shows what stands', async () => {
+    await take('eraser');
+    await drag([2, 2], [5, 2]);
+    const before = await picture('maze');
+    const { hash } = new URL(page.url());
+    for (const [key, text, most] of [
+      ['width', '-3', 256],
+      ['width', '', 256],
+      ['width', '1.5', 256],
+      ['height', '1000000000', 256],
+      ['sectors', '33', 32],
+      ['every', '1e9', 3600],
+    ] as const) {
+      await page.click(`#field-${key}`);
+      await page.keyboard.press('Control+A');
+      await page.keyboard.press('Delete');
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+      await settled();
+      const label = await page.textContent(`label[for="field-${key}"]`);
+      expect(await status()).toMatch(
+        new RegExp(`\\(${label}\\): give a whole number from \\d to ${most}\\.$`),
+      );
+      expect(await page.inputValue(`#field-${key}`)).toBe(
+        key === 'sectors' ? '1' : key === 'every' ? '0' : '16',
+      );
+    }
+    expect(await picture('maze')).toBe(before);
+    await design();
+    expect(new URL(page.url()).hash).toBe(hash);
+    // The stroke is the only step.
+    await page.click('#undo');
+    expect(await page.isDisabled('#undo')).toBe(true);
+    expect(await status()).toBe('');
+    // Escape takes back what is half typed.
+    await page.click('#field-width');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('8');
+    await page.keyboard.press('Escape');
+    expect([await page.inputValue('#field-width'), (await design()).width]).toEqual(['16', 16]);
+  });
+
+  test('has what it says in view wherever one is in the form', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.selectOption('#field-builder', 'divide');
+    await fill('exit', 'there');
+    const { y } = (await page.locator('#status').boundingBox())!;
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(740);
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(await status()).toMatch(/^The exit cannot be "there"/);
+  });
+
+  test('follows a link as far as it goes, and says what of it cannot be', async () => {
+    await open('builder=spiral&width=0&height=7&sectors=99');
+    expect(await status()).toBe(
+      'The link asks for width=0, sectors=99, which cannot be: the usual stands there instead.',
+    );
+    const { width, height, builder } = await design();
+    expect([width, height, builder]).toEqual([16, 7, 'spiral']);
+    await page.evaluate(() => {
+      location.hash = 'builder=divide&region=AAAA';
+    });
+    await page.waitForFunction(() =>
+      document.querySelector('#status')!.textContent.includes('cannot be read'),
+    );
+    expect((await design()).builder).toBe('spiral');
+    await fill('width', '5');
+    expect(await status()).toBe('');
+    // Who reloads at once has what was changed last; who goes back has what was before.
+    await fill('height', '4');
+    await page.reload();
+    await settled();
+    expect([await page.inputValue('#field-width'), await page.inputValue('#field-height')]).toEqual([
+      '5',
+      '4',
+    ]);
+    await page.goto(`${server.url}#builder=peel&width=9&height=9`);
+    await page.waitForFunction(() => location.hash.includes('seed='));
+    expect(await page.inputValue('#field-width')).toBe('9');
+    await page.goBack();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#field-width')!.value === '5');
+  });
+
   test('knows floors, every maze, rooms and targets, and says what does not go together', async () => {
     await page.selectOption('#field-builder', 'hilbert');
     await fill('floors', '2');
@@ -694,6 +777,18 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(before).toBeLessThan(16 * 12);
     await covered.first().click({ button: 'right' });
     expect(await page.textContent('#view-minefield')).toContain('1 of 30 mines flagged');
+    for (const [width, mines, told] of [
+      ['5000', '30', '"5000" does not go here (Width): give a whole number from 1 to 60.'],
+      ['', '30', 'A number is missing (Width): give a whole number from 1 to 60.'],
+      ['5', '60', /^60 mines do not go into 5 x 12 cells/],
+    ] as const) {
+      await page.fill('#mines-width', width);
+      await page.fill('#mines-count', mines);
+      await page.click('text="New field"');
+      expect(await status()).toMatch(told);
+      // The field that stands stays.
+      expect(await page.textContent('#view-minefield')).toContain('1 of 30 mines flagged');
+    }
   });
 
   test('shows how a region grows, and takes it for a footprint', async () => {
@@ -716,10 +811,14 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.click('#undo');
     await expect.poll(async () => (await design()).region, { timeout: 10_000 }).toBeUndefined();
     await page.click('#tab-region');
+    const grown = await page.innerHTML('#region-picture');
     await page.fill('#region-area', '1000');
     await page.click('#region-grow');
-    await page.waitForFunction(() => document.querySelector('#status')!.textContent !== '');
-    expect(await status()).not.toContain('\n');
+    expect(await status()).toBe('"1000" does not go here (Cells): give a whole number from 1 to 144.');
+    await page.fill('#region-side', '2000');
+    await page.click('#region-grow');
+    expect(await status()).toBe('"2000" does not go here (Side): give a whole number from 1 to 256.');
+    expect(await page.innerHTML('#region-picture')).toBe(grown);
   });
 
   test('draws a machine with the pictures of a pack of one’s own', async () => {

@@ -31,4 +31,19 @@ describe('the designs before', () => {
     store.undo();
     expect(store.design.seed).toBe('c');
   });
+
+  it('are where a drag that is dropped began, and no step', () => {
+    const store = new Store(seeded('a'));
+    store.drop();
+    store.set(seeded('b'));
+    store.set(seeded('c'), true);
+    store.set(seeded('d'), true);
+    let told = 0;
+    store.subscribe(() => told++);
+    store.drop();
+    store.drop();
+    expect([store.design.seed, told]).toEqual(['b', 1]);
+    store.undo();
+    expect([store.design.seed, store.canUndo]).toEqual(['a', false]);
+  });
 });
