@@ -7,12 +7,14 @@ export interface Running<K extends Job['kind']> {
   /** Rejects with a MazestoneError where the answer is no, with another error where the worker broke down. */
   readonly result: Promise<Done<K>>;
   /** Ends it at once; `result` rejects with {@link Cancelled}. */
-  readonly cancel: () => void;
+  readonly cancel: (why?: string) => void;
 }
 
 /** Why a job has no result that was ended. */
 export class Cancelled extends Error {
-  override readonly message = 'Cancelled. Nothing is lost.';
+  constructor(why = 'Cancelled. Nothing is lost.') {
+    super(why);
+  }
 }
 
 /** Who is told how far a job is. */
@@ -28,10 +30,10 @@ export interface Listener {
 /** Does a job in a worker of its own, so that it can be ended at any time and its memory with it. */
 export function doAway<J extends Job>(job: J, listener: Listener = {}): Running<J['kind']> {
   const worker = newWorker('worker');
-  let cancel!: () => void;
+  let cancel!: (why?: string) => void;
   const result = new Promise<Done<J['kind']>>((resolve, reject) => {
-    cancel = () => {
-      reject(new Cancelled());
+    cancel = (why) => {
+      reject(new Cancelled(why));
     };
     worker.addEventListener('message', ({ data: word }: MessageEvent<Word>) => {
       if (word.kind === 'passes') listener.onPasses?.(word.passes);

@@ -36,15 +36,21 @@ interface MadeFile {
 /** Faults that are told, of many. */
 const MOST_FAULTS = 20;
 
-/** The tab in which a design becomes a machine. */
-export function declareMachine(store: Store, say: (text: string) => void): void {
+/**
+ * The tab in which a design becomes a machine.
+ * @returns what draws machines with a pack of the user's own.
+ */
+export function declareMachine(store: Store, say: (text: string) => void): (pack: File) => void {
   const compileButton = element('button', { type: 'button', id: 'compile', class: 'main' }, 'Compile');
   const cancelButton = element('button', { type: 'button', id: 'cancel', hidden: true }, 'Cancel');
   const passes = element('ol', { id: 'passes', 'aria-label': 'Passes of the compiler' });
   const space = new SpaceView(say);
   const facts = element('dl', { id: 'facts' });
   const files = element('div', { id: 'files', class: 'row', role: 'group', 'aria-label': 'Download' });
-  const command = element('code', { id: 'command', tabindex: 0 });
+  const command = element('code', {
+    ...{ id: 'command', tabindex: 0, role: 'textbox' },
+    ...{ 'aria-label': 'Command', 'aria-readonly': 'true' },
+  });
   const copy = element(
     'button',
     {
@@ -79,18 +85,34 @@ export function declareMachine(store: Store, say: (text: string) => void): void 
     element('div', { class: 'row command' }, command, copy),
   );
 
-  /** What is compiled of the design that stands, by the file's name. */
-  let ready: { readonly design: Design; readonly files: Map<string, MadeFile> } | undefined;
+  /** What is compiled of the design that stands, or is going to be, by the file's name. */
+  let ready: { readonly design: Design; readonly files: Map<string, Promise<MadeFile>> } | undefined;
   let running: Running<'compile'> | undefined;
+  /** Ends with the file that is asked for last: one is made after the other, as each takes much memory. */
+  let queue: Promise<unknown> = Promise.resolve();
+  /** The design that is on its way to stand. */
+  let coming: Design | undefined;
   /** The presses behind what stands. */
   let pressing: Running<'verify'> | undefined;
 
-  const compileFile = async (file: string): Promise<MadeFile> => {
+  const compileFile = (file: string): Promise<MadeFile> => {
     const { design } = store;
     if (ready?.design !== design) ready = { design, files: new Map() };
-    const made = ready.files.get(file);
+    const { files: known } = ready;
+    const made = known.get(file);
     if (made !== undefined) return made;
-    running?.cancel();
+    const next = queue.then(() => {
+      // Cancelled, or of a design that is no more.
+      if (known.get(file) !== next) throw new Cancelled();
+      return compileNow(design, file);
+    });
+    known.set(file, next);
+    queue = next.catch(() => {
+      if (known.get(file) === next) known.delete(file);
+    });
+    return next;
+  };
+  const compileNow = async (design: Design, file: string): Promise<MadeFile> => {
     const items = new Map<string, HTMLElement>();
     const current = doAway(
       { kind: 'compile', design, file },
@@ -111,15 +133,19 @@ export function declareMachine(store: Store, say: (text: string) => void): void 
     try {
       const { bytes, facts: known } = await current.result;
       showFacts(facts, known);
-      const whole = { bytes, openings: known.openings };
-      if (ready.design === design) ready.files.set(file, whole);
-      return whole;
+      return { bytes, openings: known.openings };
     } finally {
       if (running === current) {
         running = undefined;
         cancelButton.hidden = true;
       }
     }
+  };
+  /** Lets the machine stand in space; undefined where the design changed meanwhile. */
+  const bring = async ({ seed }: Design): Promise<Uint8Array | undefined> => {
+    faults.replaceChildren();
+    const { bytes, openings } = await compileFile('maze.schem');
+    return (await space.stand(bytes, seed, openings)) ? bytes : undefined;
   };
   const attempt = (task: () => Promise<void>): void => {
     say('');
@@ -156,7 +182,13 @@ export function declareMachine(store: Store, say: (text: string) => void): void 
       return undefined;
     }
   };
+  /** Ends what is being compiled, and what was to come after it. */
+  const cancel = (why?: string): void => {
+    ready?.files.clear();
+    running?.cancel(why);
+  };
   const forget = (): void => {
+    coming = undefined;
     pressing?.cancel();
     pressing = undefined;
     space.clear();
@@ -166,13 +198,16 @@ export function declareMachine(store: Store, say: (text: string) => void): void 
     checked.textContent = '';
   };
   compileButton.addEventListener('click', () => {
+    const { design } = store;
+    if (coming === design) return;
+    coming = design;
     attempt(async () => {
-      const { design } = store;
-      faults.replaceChildren();
-      const { bytes, openings } = await compileFile('maze.schem');
-      await space.stand(bytes, design.seed, openings);
+      const bytes = await bring(design).finally(() => {
+        if (coming === design) coming = undefined;
+      });
+      if (bytes === undefined) return;
       say('Compiled, and every static check passed.');
-      if (store.design === design) await verify(bytes, design.seed);
+      await verify(bytes, design.seed);
     });
   });
   checkFile.addEventListener('change', () => {
@@ -180,11 +215,11 @@ export function declareMachine(store: Store, say: (text: string) => void): void 
     checkFile.value = '';
     if (file === undefined) return;
     attempt(async () => {
-      running?.cancel();
+      cancel();
       forget();
       ready = undefined;
       const bytes = new Uint8Array(await file.arrayBuffer());
-      await space.stand(bytes, store.design.seed);
+      if (!(await space.stand(bytes, store.design.seed))) return;
       say(`${file.name} stands here.`);
       const report = await verify(bytes, store.design.seed);
       const count = report?.failures.length;
@@ -192,7 +227,9 @@ export function declareMachine(store: Store, say: (text: string) => void): void 
         say(count === 0 ? `${file.name} is sound.` : `${file.name} has ${faultsText(count)}.`);
     });
   });
-  cancelButton.addEventListener('click', () => running?.cancel());
+  cancelButton.addEventListener('click', () => {
+    cancel();
+  });
   const offer = (file: string, label: string, task: () => Promise<void>): void => {
     files.append(
       element(
@@ -249,13 +286,17 @@ export function declareMachine(store: Store, say: (text: string) => void): void 
     command.textContent = commandLine(store.design, 'maze.schem');
     region.hidden = store.design.region === undefined;
     if (ready !== undefined && ready.design !== store.design) {
-      running?.cancel();
+      cancel('The design has changed. Compile it anew; nothing is lost.');
       ready = undefined;
       forget();
+      say('');
     }
   };
   store.subscribe(show);
   show();
+  return (pack) => {
+    attempt(() => space.openPack(pack));
+  };
 }
 
 /** A fault, which leads to its block where it has one. */

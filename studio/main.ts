@@ -216,7 +216,11 @@ function declareFiles(): void {
   });
   addEventListener('drop', (event) => {
     event.preventDefault();
-    open(event.dataTransfer?.files[0]);
+    const file = event.dataTransfer?.files[0];
+    // A .zip is a pack of pictures where the machine is dropped on, and else a data pack.
+    const isOnMachine = event.target instanceof Node && byId('view-machine').contains(event.target);
+    if (file !== undefined && (isOnMachine ? /\.(zip|jar)$/i : /\.jar$/i).test(file.name)) openPack(file);
+    else open(file);
   });
 }
 
@@ -236,8 +240,8 @@ declarePainter(flow, store, tool, ([x, y]) => {
   say(`Cell ${x}, ${y}.`);
 });
 declareHistory();
+const openPack = declareMachine(store, say);
 declareFiles();
-declareMachine(store, say);
 declareGallery((design: Design) => {
   store.set(design);
   tabs.select('maze');

@@ -61,6 +61,8 @@ export function texturesOf(name: string, has: (texture: string) => boolean): Sid
 
 /** Where packs, and the game itself, keep pictures of blocks. */
 const BLOCK_TEXTURE = /^assets\/minecraft\/textures\/block\/(\w+)\.png$/;
+/** What a picture begins with; others leave a block as it is drawn without a pack. */
+const PNG = [0x89, 0x50, 0x4e, 0x47] as const;
 /** A file larger than this is no pack, and pictures together, in bytes. */
 const MOST_BYTES = 1 << 29;
 /** Pixels along a picture, at most. */
@@ -85,9 +87,9 @@ export class ResourcePack {
     } catch {
       throw badPack(file.name, 'this is no .zip or .jar file');
     }
-    const textures = Object.entries(entries).map(
-      ([path, png]) => [BLOCK_TEXTURE.exec(path)![1]!, png] as const,
-    );
+    const textures = Object.entries(entries)
+      .filter(([, png]) => PNG.every((byte, k) => png[k] === byte))
+      .map(([path, png]) => [BLOCK_TEXTURE.exec(path)![1]!, png] as const);
     if (textures.length === 0) throw badPack(file.name, 'the file has no pictures of blocks');
     return new ResourcePack(new Map(textures));
   }

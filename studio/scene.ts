@@ -1,4 +1,4 @@
-import { Matrix4, PerspectiveCamera, Vector3 } from 'three';
+import { Matrix4, PerspectiveCamera, Spherical, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { blockAt, blockIndex, type Vec3 } from '../src/core.js';
 import type { LadderAt, SolidAt } from './body.js';
@@ -220,6 +220,16 @@ export class MachineScene {
   /** Marks a block, or none. */
   mark(at: Vec3 | undefined): void {
     this.#marked = at;
+    this.drawSoon();
+  }
+
+  /** Goes round what one looks at, in radians to the right and up, and so many times as far away. */
+  turn(right: number, up: number, far: number): void {
+    const { target } = this.controls;
+    const away = new Spherical().setFromVector3(this.camera.position.clone().sub(target));
+    away.set(far * away.radius, away.phi - up, away.theta + right).makeSafe();
+    this.camera.position.setFromSpherical(away).add(target);
+    this.controls.update();
     this.drawSoon();
   }
 

@@ -23,6 +23,16 @@ const PAD: readonly (readonly [code: string, sign: string, label: string])[] = [
   ['KeyD', '→', 'Go right'],
 ];
 
+/** Keys that turn the machine, or bring it nearer: radians to the right and up, and how many times as far away. */
+const TURNS: Readonly<Record<string, readonly [right: number, up: number, far: number]>> = {
+  ArrowLeft: [-0.1, 0, 1],
+  ArrowRight: [0.1, 0, 1],
+  ArrowUp: [0, 0.1, 1],
+  ArrowDown: [0, -0.1, 1],
+  '+': [0, 0, 0.9],
+  '-': [0, 0, 1.1],
+};
+
 /** Dusts of a net that are counted. */
 const MOST_NET = 1000;
 
@@ -45,7 +55,8 @@ export class SpaceView {
   readonly #canvas = element('canvas', {
     tabindex: 0,
     role: 'img',
-    'aria-label': 'The machine in space: drag to turn, wheel to come nearer, click its buttons to press them',
+    'aria-label':
+      'The machine in space: drag or arrow keys to turn, wheel or + and - to come nearer, click its buttons to press them',
   });
   readonly #about = element('p', { class: 'about', 'aria-live': 'off' });
   readonly #plan = element('div', { class: 'plan picture' });
@@ -146,8 +157,19 @@ export class SpaceView {
     this.#canvas.addEventListener('pointermove', (event) => {
       if (event.buttons === 0) this.#hover(event);
     });
+    this.#canvas.addEventListener('keydown', (event) => {
+      const by = TURNS[event.key];
+      if (this.#walk.checked ? event.key !== 'Escape' : by === undefined) return;
+      event.preventDefault();
+      if (by !== undefined) this.#scene?.turn(...by);
+      else {
+        this.#walk.checked = false;
+        this.#attempt(() => this.#setWalking(false));
+      }
+    });
     this.#packFile.addEventListener('change', () => {
-      this.#attempt(() => this.#openPack());
+      const file = this.#packFile.files?.[0];
+      if (file !== undefined) this.#attempt(() => this.openPack(file));
     });
     let from: readonly [number, number] = [0, 0];
     this.#canvas.addEventListener('pointerdown', ({ clientX, clientY }) => {
@@ -169,8 +191,9 @@ export class SpaceView {
   /**
    * Shows a machine from the bytes of its `.schem`.
    * @param openings where one goes in and out, if others are wanted than those that its DAG alone would have.
+   * @returns whether it stands; false where it was taken away meanwhile.
    */
-  async stand(bytes: Uint8Array, seed: string, openings?: Openings): Promise<void> {
+  async stand(bytes: Uint8Array, seed: string, openings?: Openings): Promise<boolean> {
     this.clear();
     const machine = new StandingMachine();
     this.#machine = machine;
@@ -178,7 +201,7 @@ export class SpaceView {
       machine.ask<'stand'>({ kind: 'stand', bytes, seed, ...(openings && { openings }) }),
       import('./scene.js'),
     ]);
-    if (this.#machine !== machine) return;
+    if (this.#machine !== machine) return false;
     this.root.hidden = false;
     this.#standing = standing;
     this.#light.hidden = standing.trail === undefined;
@@ -188,12 +211,11 @@ export class SpaceView {
     this.#floor.checked = true;
     this.#scene = new Scene(this.#canvas, standing);
     await this.#scene.setPack(this.#pack);
+    return this.#machine === machine;
   }
 
   /** Draws the machine, and those after it, with the pictures of the pack that was chosen. */
-  async #openPack(): Promise<void> {
-    const file = this.#packFile.files?.[0];
-    if (file === undefined) return;
+  async openPack(file: File): Promise<void> {
     const { ResourcePack: Pack } = await import('./resource-pack.js');
     this.#pack = await Pack.open(file);
     await this.#scene?.setPack(this.#pack);
@@ -292,7 +314,7 @@ export class SpaceView {
     const yaw = Math.atan2(dx, dz);
     this.#walker = new Walking(scene, at, yaw);
     this.say(
-      'W, A, S, D or the arrows to walk, space to jump and climb, drag to look round; or the buttons below.',
+      'W, A, S, D or the arrows to walk, space to jump and climb, drag to look round, Escape to leave; or the buttons below.',
     );
   }
 

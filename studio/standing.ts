@@ -5,6 +5,8 @@ import { newWorker } from './new-worker.js';
 /** A machine that stands in a worker of its own. */
 export class StandingMachine {
   readonly #worker = newWorker('worker');
+  /** Why it answers no more. */
+  #broken: Error | undefined;
   #waiting: { readonly resolve: (answer: unknown) => void; readonly reject: (error: Error) => void }[] = [];
 
   constructor() {
@@ -15,15 +17,20 @@ export class StandingMachine {
     });
     this.#worker.addEventListener('error', (event) => {
       event.preventDefault();
-      for (const { reject } of this.#waiting.splice(0)) {
-        reject(new Error('The engine broke down, most likely for want of memory. Choose a smaller size.'));
-      }
+      this.#broken = new Error(
+        'The engine broke down, most likely for want of memory. Choose a smaller size; nothing is lost.',
+      );
+      for (const { reject } of this.#waiting.splice(0)) reject(this.#broken);
     });
   }
 
   /** Gives an order; answers come in the order of orders. Rejects with what the worker could not do. */
   ask<K extends Order['kind']>(order: Extract<Order, { readonly kind: K }>): Promise<Answers[K]> {
     return new Promise((resolve, reject) => {
+      if (this.#broken !== undefined) {
+        reject(this.#broken);
+        return;
+      }
       this.#waiting.push({
         resolve: (answer) => {
           resolve(answer as Answers[K]);

@@ -752,6 +752,89 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await status()).toMatch(/gzip|schematic|NBT/i);
   });
 
+  test('compiles once for two clicks, makes a file after it, and forgets it with the design', async () => {
+    await open('builder=divide&width=8&height=8&seed=5');
+    await page.click('#tab-machine');
+    const said: string[] = [];
+    await page.exposeFunction('hear', (text: string) => said.push(text));
+    await page.evaluate(() => {
+      const { hear } = globalThis as unknown as { hear: (text: string) => void };
+      new MutationObserver(() => {
+        hear(document.querySelector('#status')!.textContent);
+      }).observe(document.querySelector('#status')!, { childList: true });
+    });
+    await page.click('#compile');
+    await page.click('#compile');
+    const bytes = await download('maze.nbt');
+    expect(bytes.length).toBeGreaterThan(1000);
+    await page.waitForFunction(() =>
+      document.querySelector('#checked')!.textContent.startsWith('Pressed 10'),
+    );
+    expect(said.filter((text) => text !== '')).toEqual([
+      ...['Compiled, and every static check passed.', 'maze.nbt is yours.'],
+    ]);
+    // Of a design that is gone nothing is said.
+    await page.click('#compile');
+    await page.waitForFunction(() => document.querySelector('#status')!.textContent.startsWith('Compiled'));
+    await page.click('#new-seed');
+    expect([await status(), await page.isVisible('.space')]).toEqual(['', false]);
+    await page.click('#compile');
+    await page.waitForFunction(() => document.querySelectorAll('#passes li').length > 0);
+    await page.click('#new-seed');
+    await page.waitForFunction(() => document.querySelector('#status')!.textContent !== '');
+    expect(await status()).toBe('The design has changed. Compile it anew; nothing is lost.');
+    expect(await page.isVisible('#cancel')).toBe(false);
+  });
+
+  test('says at every press that the engine broke down, and stands again when it is compiled anew', async () => {
+    await page.addInitScript(() => {
+      const Whole = Worker;
+      const all: Worker[] = [];
+      globalThis.Worker = class extends Whole {
+        constructor(url: string | URL, options?: WorkerOptions) {
+          super(url, options);
+          all.push(this);
+        }
+      };
+      Object.assign(globalThis, { all });
+    });
+    await compiled('builder=divide&width=2&height=2&seed=5');
+    await page.evaluate(() => {
+      const { all } = globalThis as unknown as { all: Worker[] };
+      for (const worker of all.slice(1)) worker.dispatchEvent(new ErrorEvent('error', { cancelable: true }));
+    });
+    for (let press = 0; press < 2; press++) {
+      await page.evaluate(() => {
+        document.querySelector('#status')!.textContent = '';
+      });
+      await page.click('#press');
+      await page.waitForFunction(() => document.querySelector('#status')!.textContent.includes('broke down'));
+      expect(await status()).toMatch(/Choose a smaller size; nothing is lost\.$/);
+    }
+    await page.click('#compile');
+    await page.waitForFunction(() => document.querySelector('#status')!.textContent.startsWith('Compiled'));
+    await page.click('#press');
+    await page.waitForFunction(() => document.querySelector('#status')!.textContent.includes('maze stands'));
+  });
+
+  test('turns the machine with the keyboard, and leaves a walk at Escape', async () => {
+    await compiled('builder=divide&width=2&height=2&seed=5');
+    const shot = async (): Promise<string> => {
+      await frames();
+      return (await page.locator('.space').screenshot()).toString('base64');
+    };
+    const seen = new Set([await shot()]);
+    await page.focus('.space canvas');
+    for (const key of ['ArrowLeft', 'ArrowUp', '+']) {
+      await page.keyboard.press(key);
+      seen.add(await shot());
+    }
+    expect(seen.size).toBe(4);
+    await page.check('#walk');
+    await page.keyboard.press('Escape');
+    expect(await page.isChecked('#walk')).toBe(false);
+  });
+
   test('ends a compilation when asked to, and says what cannot be compiled', async () => {
     await fill('width', '40');
     await page.click('#tab-machine');
@@ -865,7 +948,30 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await status()).toMatch(/^The file has no pictures of blocks \(none\.zip\): take a resource pack/);
     await choose('text.jar', Buffer.from('hello'));
     expect(await status()).toMatch(/^This is no \.zip or \.jar file/);
+    await choose('broken.zip', zipSync({ [oak]: Buffer.from('no picture') }));
+    expect(await status()).toMatch(/^The file has no pictures of blocks \(broken\.zip\)/);
     expect(await purple()).toBe(drawn);
+    // Dropped on the machine, a .zip is a pack; the game's own file is one anywhere.
+    const jar = zipSync({ [oak]: Buffer.from(png, 'base64'), 'net/minecraft/Main.class': new Uint8Array(9) });
+    for (const [name, place] of [
+      ['dropped.zip', '.space'],
+      ['game.jar', '#design'],
+    ] as const) {
+      await page.evaluate(
+        ([at, file, bytes]) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([Uint8Array.from(bytes)], file));
+          document.querySelector(at)!.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+        },
+        [place, name, [...jar]] as const,
+      );
+      await page.waitForFunction(
+        (text) => document.querySelector('#status')!.textContent.startsWith(text),
+        name,
+      );
+      expect(await status()).toBe(`${name}: 1 picture of blocks, kept in this browser.`);
+      expect(await page.getAttribute('body', 'data-tab')).toBe('machine');
+    }
   });
 
   test('chooses cells and doors by the room there is, and takes that back', async () => {
@@ -931,6 +1037,20 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
         .map((one) => one.outerHTML),
     );
     expect(nameless).toEqual([]);
+    // As a reader is told of it.
+    const session = await page.context().newCDPSession(page);
+    for (const tab of ['maze', 'machine', 'minefield']) {
+      await page.click(`#tab-${tab}`);
+      const { nodes } = await session.send('Accessibility.getFullAXTree');
+      const reached = nodes.filter(
+        ({ ignored, role, properties }) =>
+          !ignored &&
+          role?.value !== 'RootWebArea' &&
+          properties?.some(({ name, value }) => name === 'focusable' && value.value === true),
+      );
+      expect(reached.length).toBeGreaterThan(20);
+      expect(reached.filter(({ name }) => (name?.value ?? '') === '')).toEqual([]);
+    }
     await page.focus('#tab-maze');
     await page.keyboard.press('ArrowRight');
     expect(await page.getAttribute('#tab-machine', 'aria-selected')).toBe('true');
