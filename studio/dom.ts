@@ -26,6 +26,26 @@ export function byId(id: string, type = HTMLElement): HTMLElement {
   return found;
 }
 
+/** Lets the arrow keys choose among the buttons of a group, of which one is checked. */
+export function arrowKeys(group: HTMLElement): void {
+  group.addEventListener('keydown', (event) => {
+    const steps: Readonly<Record<string, number>> = {
+      ArrowRight: 1,
+      ArrowDown: 1,
+      ArrowLeft: -1,
+      ArrowUp: -1,
+    };
+    const by = steps[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const buttons = [...group.querySelectorAll('button')];
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    const next = buttons[(at + by + buttons.length) % buttons.length]!;
+    next.click();
+    next.focus();
+  });
+}
+
 /** Gives the user a file. */
 export function download(name: string, data: Uint8Array<ArrayBuffer> | string | Blob): void {
   const url = URL.createObjectURL(data instanceof Blob ? data : new Blob([data]));

@@ -8,6 +8,8 @@ export class Frame {
   readonly #canvas = element('canvas', { role: 'img', hidden: true });
   readonly #context = this.#canvas.getContext('bitmaprenderer')!;
   #box: Sketch['box'] = [0, 0, 1, 1];
+  readonly #mark = element('span', { class: 'mark', hidden: true });
+  #marked: Place | undefined;
 
   #room: readonly [number, number] = [0, 0];
 
@@ -16,10 +18,11 @@ export class Frame {
     readonly root: HTMLElement,
     onRoom: () => void = () => undefined,
   ) {
-    root.append(this.#canvas);
+    root.append(this.#canvas, this.#mark);
     new ResizeObserver(() => {
       const most = HIGHEST * innerHeight;
       this.#room = [Math.round(root.clientWidth * devicePixelRatio), Math.round(most * devicePixelRatio)];
+      this.#placeMark();
       onRoom();
     }).observe(root);
   }
@@ -35,21 +38,51 @@ export class Frame {
     this.#canvas.hidden = false;
     this.#canvas.setAttribute('aria-label', title);
     this.#box = box;
+    this.#placeMark();
   }
 
   /** The place of the picture under a point of the window; it may lie outside of the cells. */
   placeUnder(clientX: number, clientY: number): Place | undefined {
     if (this.isEmpty) return undefined;
-    const [x, y, width, height] = this.#box;
-    const seen = this.#canvas.getBoundingClientRect();
-    // As large as it can be, in the middle.
-    const scale = Math.min(seen.width / width, seen.height / height);
-    const inside = (at: number, from: number, room: number, size: number): number =>
-      (at - from - (room - size * scale) / 2) / scale;
+    const { left, top } = this.#canvas.getBoundingClientRect();
+    const [x, y, scale] = this.#corner();
     return [
-      Math.floor((x + inside(clientX, seen.left, seen.width, width)) / CELL),
-      Math.floor((y + inside(clientY, seen.top, seen.height, height)) / CELL),
+      Math.floor((clientX - left - x) / (CELL * scale)),
+      Math.floor((clientY - top - y) / (CELL * scale)),
     ];
+  }
+
+  /** Where in the canvas the first place begins, and how many pixels a unit of the picture has. */
+  #corner(): readonly [x: number, y: number, scale: number] {
+    const [x, y, width, height] = this.#box;
+    const { clientWidth, clientHeight } = this.#canvas;
+    // As large as it can be, in the middle.
+    const scale = Math.min(clientWidth / width, clientHeight / height);
+    return [
+      (clientWidth - width * scale) / 2 - x * scale,
+      (clientHeight - height * scale) / 2 - y * scale,
+      scale,
+    ];
+  }
+
+  /** Marks a place, as where the keyboard is; or none. */
+  mark(place: Place | undefined): void {
+    this.#marked = place;
+    this.#placeMark();
+  }
+
+  #placeMark(): void {
+    this.#mark.hidden = this.#marked === undefined || this.isEmpty;
+    if (this.#marked === undefined) return;
+    const [left, top, scale] = this.#corner();
+    const [x, y] = this.#marked;
+    const side = CELL * scale;
+    Object.assign(this.#mark.style, {
+      left: `${this.#canvas.offsetLeft + left + x * side}px`,
+      top: `${this.#canvas.offsetTop + top + y * side}px`,
+      width: `${side}px`,
+      height: `${side}px`,
+    });
   }
 
   /** Width and height that a picture may have here, in pixels of the screen. */

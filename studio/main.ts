@@ -9,7 +9,7 @@ import {
   withRegion,
   type Design,
 } from './design.js';
-import { byId, element } from './dom.js';
+import { arrowKeys, byId, element } from './dom.js';
 import { errorText } from './errors.js';
 import { withFile } from './files.js';
 import { declareFit } from './fit-view.js';
@@ -105,7 +105,10 @@ function hear(word: SketchWord): void {
   }
   if (word.maze !== undefined) maze.show(word.maze);
   showViews(word.views);
-  if (byId('status').textContent === fault) say('');
+  if (word.lack !== '') {
+    fault = word.lack;
+    say(fault);
+  } else if (byId('status').textContent === fault) say('');
 }
 
 let isDue = false;
@@ -168,6 +171,8 @@ function showViews(views: readonly View[]): void {
   }
   for (const [name] of views) byId(`view-as-${name}`).setAttribute('aria-checked', String(name === chosen));
 }
+
+arrowKeys(byId('views'));
 
 function declareHistory(): void {
   const [undo, redo] = [byId('undo', HTMLButtonElement), byId('redo', HTMLButtonElement)];

@@ -9,7 +9,7 @@ import {
   type Region,
 } from '../src/core.js';
 import { withRegion, type Design } from './design.js';
-import { byId, element } from './dom.js';
+import { arrowKeys, byId, element } from './dom.js';
 import { inOnePiece, wordsRegion } from './files.js';
 import { TOOLS, type Tool } from './footprint.js';
 import { cellsOf } from './painter.js';
@@ -87,6 +87,10 @@ export function declareFootprint(store: Store, run: (task: () => void) => void):
     return button;
   });
   tools.append(...buttons);
+  arrowKeys(tools);
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') buttons[0]!.click();
+  });
 
   const join = byId('join');
   join.addEventListener('click', () => {

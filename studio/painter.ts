@@ -13,7 +13,7 @@ export function cellsOf({ region, dag, width, height }: Design): Region {
 /**
  * Lets a picture of cells be painted on, with mouse, finger or pen, and with the keyboard.
  * @param tool the tool in hand, undefined for none.
- * @param mark shows where the keyboard is.
+ * @param mark tells where the keyboard is.
  */
 export function declarePainter(
   frame: Frame,
@@ -42,6 +42,16 @@ export function declarePainter(
     stroke = { ...stroke, places: [...stroke.places, place] };
     draw(true);
   });
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || stroke === undefined) return;
+      event.stopPropagation();
+      stroke = undefined;
+      store.drop();
+    },
+    { capture: true },
+  );
   const end = (): void => {
     draw(false);
     stroke = undefined;
@@ -70,6 +80,13 @@ export function declarePainter(
         Math.min(height - 1, Math.max(0, at[1] + by[1])),
       ];
     }
+    frame.mark(at);
     mark(at);
+  });
+  root.addEventListener('focus', () => {
+    if (tool() !== undefined && root.matches(':focus-visible')) frame.mark(at);
+  });
+  root.addEventListener('blur', () => {
+    frame.mark(undefined);
   });
 }

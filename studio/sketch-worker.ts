@@ -21,17 +21,23 @@ function draw(order: SketchOrder): void {
   const { design, beside, view, isSolved } = order;
   let made: Made;
   let other: Made | undefined;
+  let lack = '';
   try {
     made = make(design);
-    other =
-      beside === ''
-        ? undefined
-        : make({ ...design, builder: beside, sink: '', entrance: '', exit: '', target: '' });
+    try {
+      if (beside !== '') {
+        other = make({ ...design, builder: beside, sink: '', entrance: '', exit: '', target: '' });
+      }
+    } catch (error) {
+      // The design itself stands nevertheless.
+      lack = `Nothing to compare with. ${errorText(error)}`;
+    }
     post({
       kind: 'drawn',
       views: made.views,
       ...inRoom('flow', order, () => made.view(view)),
       ...inRoom('maze', order, () => (other ?? made).maze(isSolved)),
+      lack,
     });
   } catch (error) {
     // What is painted shows even where no maze stands on it yet.

@@ -34,6 +34,8 @@ export type SketchWord =
       readonly views: readonly View[];
       readonly flow?: Sketch;
       readonly maze?: Sketch;
+      /** Why there is nothing beside it that was to be compared; empty where there is. */
+      readonly lack: string;
     }
   | { readonly kind: 'counted'; readonly numbers: readonly Told[]; readonly beside: readonly Told[] }
   | { readonly kind: 'fault'; readonly text: string; /** The footprint alone. */ readonly flow?: Sketch }

@@ -21,10 +21,12 @@ export function declareTabs(names: readonly string[]): Tabs {
     button.addEventListener('click', () => {
       select(names[k]!);
     });
-    button.addEventListener('keydown', ({ key }) => {
-      const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? names.length - 1 : 0;
-      if (by === 0) return;
-      const next = (k + by) % names.length;
+    button.addEventListener('keydown', (event) => {
+      const last = names.length - 1;
+      const keys = { ArrowRight: k < last ? k + 1 : 0, ArrowLeft: k > 0 ? k - 1 : last, Home: 0, End: last };
+      const next = (keys as Readonly<Record<string, number>>)[event.key];
+      if (next === undefined) return;
+      event.preventDefault();
       select(names[next]!);
       buttons[next]!.focus();
     });

@@ -385,6 +385,19 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await page.locator('#numbers-beside dt').count()).toBe(6);
   });
 
+  test('stands by itself where there is no other builder for its cells', async () => {
+    await fill('width', '9');
+    const before = [await picture('flow'), await picture('maze')];
+    await page.selectOption('#compare', 'divide');
+    await settled();
+    expect(await status()).toMatch(/^Nothing to compare with\. .*Width and Height/);
+    expect([await picture('flow'), await picture('maze')]).toEqual(before);
+    expect(await page.locator('#numbers-beside').isVisible()).toBe(false);
+    await page.selectOption('#compare', '');
+    await settled();
+    expect(await status()).toBe('');
+  });
+
   test('lets paint the footprint, and takes every stroke back', async () => {
     await fill('width', '8');
     await fill('height', '6');
@@ -417,6 +430,45 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     for (const key of ['ArrowRight', 'ArrowDown', 'Space']) await page.keyboard.press(key);
     const { region } = await design();
     expect(region?.cells.indexOf(0)).toBe(17);
+    // One sees where one is, on the cell of the picture.
+    const { x, y, width, height } = (await page.locator('#flow .mark').boundingBox())!;
+    const [cx, cy] = await cell(1, 1);
+    expect(Math.hypot(x + width / 2 - cx, y + height / 2 - cy)).toBeLessThan(1);
+    await page.keyboard.press('Tab');
+    expect(await page.isVisible('#flow .mark')).toBe(false);
+  });
+
+  test('lets the arrow keys choose tools and views, and Escape put a tool down', async () => {
+    const checked = (group: string): Promise<string | null> =>
+      page.textContent(`${group} [aria-checked="true"]`);
+    await page.focus('#tools button');
+    await page.keyboard.press('ArrowRight');
+    expect([await checked('#tools'), await page.textContent(':focus')]).toEqual(['brush', 'brush']);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    expect(await checked('#tools')).toBe('fill');
+    await page.focus('#views button');
+    await page.keyboard.press('ArrowRight');
+    expect(await checked('#views')).toBe('Way');
+    await page.keyboard.press('Escape');
+    expect(await checked('#tools')).toBe('look');
+    await page.focus('#tab-maze');
+    await page.keyboard.press('End');
+    expect(await page.getAttribute('#tab-region', 'aria-selected')).toBe('true');
+  });
+
+  test('drops a stroke at Escape', async () => {
+    await fill('width', '8');
+    await take('eraser');
+    await page.mouse.move(...(await cell(1, 1)));
+    await page.mouse.down();
+    await page.mouse.move(...(await cell(3, 1)));
+    expect((await design()).region).toBeDefined();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect((await design()).region).toBeUndefined();
+    await page.click('#undo');
+    expect((await design()).width).toBe(16);
   });
 
   test('makes footprints at random, of shapes, and of words', async () => {
