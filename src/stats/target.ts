@@ -93,7 +93,7 @@ export function hitTargets(
   };
   for (const aim of starts.slice(0, FIRST_TRIED)) {
     approach(aim);
-    if (aim.isNear()) break;
+    if (aim.isNear() && aim.isHit()) break;
   }
   for (const aim of inTurns(starts.slice(FIRST_TRIED))) {
     if (nearest!.isHit()) break;
@@ -203,7 +203,9 @@ class Aim {
     this.flow = { ...dag, weights: new Uint8Array(dag.out.length) };
     this.cells = choosingCells(dag);
     this.order = orderOf(dag);
-    this.middles = targets.map(({ low, high, share }) => this.scale(share) * ((low + high) / 2));
+    // No mean is more than the cells are; beyond that a step would be lost in rounding, and none be seen to lead nearer.
+    const middle = ({ low, high, share }: Target): number => this.scale(share) * ((low + high) / 2);
+    this.middles = targets.map((target) => Math.min(middle(target), dag.out.length));
     this.means = this.measure();
     this.loss = this.lossOf(this.means);
   }
@@ -255,9 +257,9 @@ class Aim {
     };
   }
 
-  /** Steps until every mean is as near as anybody asks, or no step brings them nearer. */
+  /** Steps until every mean is in its range and as near as anybody asks, or no step brings them nearer. */
   approach(): void {
-    for (let most = this.cells.length, reach = 1; this.loss > NEAREST ** 2;) {
+    for (let most = this.cells.length, reach = 1; this.loss > NEAREST ** 2 || !this.isHit();) {
       const { weights } = this.flow;
       const before = weights.slice();
       const steps = this.steps(most, reach);
