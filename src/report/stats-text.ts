@@ -139,10 +139,15 @@ const PASSAGE_ROWS = [
 
 /** The same as rows of a table, with a head; how much they vary where that is known. */
 function passageRows(
-  stats: Readonly<Record<'alone' | (typeof PASSAGE_ROWS)[number][1], Varying>>,
+  stats: Readonly<Record<'alone' | (typeof PASSAGE_ROWS)[number][1], Varying>> & { readonly cells: number },
 ): string[][] {
   const alone: readonly [string, Varying][] = stats.alone.expected > 0 ? [['none', stats.alone]] : [];
   const rows = PASSAGE_ROWS.map(([label, key]): [string, Varying] => [label, stats[key]]);
+  const { deadEnds, corridors, junctions, crossings } = stats;
+  const upToFour = [stats.alone, deadEnds, corridors, junctions, crossings];
+  // Only rooms have more.
+  const more = stats.cells - upToFour.reduce((sum, { expected }) => sum + expected, 0);
+  if (more > 1e-9 * stats.cells) rows.push(['five and more', { expected: more, share: more / stats.cells }]);
   return [
     ['passages', 'cells', '±', 'share', ''],
     ...[...alone, ...rows].map(([label, { expected, share, deviation }]) => [
