@@ -278,7 +278,9 @@ export class SpaceView {
     const machine = this.#machine;
     if (machine === undefined) return;
     await machine.ask<'light'>({ kind: 'light' });
-    await this.#move('Trail', 'its lamps come on', true);
+    // While doors move they are what one waits for.
+    if (this.#isMoving) await this.#move(this.#begun, 'the doors move', true);
+    else await this.#move('Trail', 'its lamps come on', true);
   }
 
   /** Lets what has been begun go on, by itself or tick by tick. */

@@ -365,6 +365,9 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
       { timeout: 120_000 },
     );
     expect(await page.innerHTML('.plan')).toContain('<svg');
+    // No pass is shown that there is none of.
+    const passes = await page.locator('#passes li').count();
+    expect(await page.locator('#passes .done').count()).toBe(passes);
     await page.waitForFunction(
       () => /^Pressed \d+ times: \d+ perfect/.test(document.querySelector('#checked')!.textContent),
       undefined,
@@ -742,6 +745,12 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.mouse.click(...east);
     await says('Press 2: a new maze stands.');
     expect(await lit()).toEqual(new Set());
+    // Its button does not hide that doors move.
+    await page.fill('#speed', '-3');
+    await page.click('#press');
+    await page.click('#light');
+    await page.fill('#speed', '6');
+    await says('Press 3: a new maze stands.');
     // Without a mouse.
     await page.focus('#light');
     await page.keyboard.press('Enter');
