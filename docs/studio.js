@@ -81,14 +81,27 @@ await page.check('#walk');
 await page.waitForTimeout(800);
 await shot(page, 'walk');
 
-page = await open('');
+page = await open('', { height: 660 });
 await page.click('#tab-gallery');
 await page.waitForSelector('.gallery button:last-child svg');
 await shot(page, 'gallery');
 
-page = await open('', { dark: true });
+page = await open('', { width: 640, height: 560, dark: true });
 await page.click('#tab-minefield');
-await page.waitForTimeout(300);
+await page.fill('#mines-count', '22');
+// Until some clicks have opened half of a field, and no mine.
+for (let isHalf = false; !isHalf;) {
+  await page.click('text="New field"');
+  for (const cell of [0, 15, 40, 96, 119, 176, 191]) {
+    if (await page.locator('.minefield .mine').count()) break;
+    const square = page.locator(`[data-cell="${cell}"]:not(.open)`);
+    if (await square.count()) await square.click();
+  }
+  const [open, mines] = await Promise.all(
+    ['.open', '.mine'].map((which) => page.locator(`.minefield ${which}`).count()),
+  );
+  isHalf = mines === 0 && open > 90 && open < 150;
+}
 await shot(page, 'minefield');
 
 page = await open('');
@@ -106,7 +119,9 @@ await page.click('#press');
 await pressed(page, 1);
 await shot(page, 'tower');
 
-page = await open('builder=divide&width=9&height=9&seed=7', { height: 420 });
+page = await open('builder=divide&width=16&height=16&seed=7', { height: 560 });
+await page.fill('#field-width', '9');
+await drawn(page);
 await shot(page, 'fault');
 
 await browser.close();
