@@ -94,36 +94,38 @@ export class Updater {
 
   /** CollectingNeighborUpdater.runUpdates. */
   private run(): void {
-    const { world } = this;
-    const { adversary } = world;
     this.running = true;
     this.slow = Infinity;
-    while (this.depth > 0) {
-      const turned = adversary?.turnsRound() === true;
-      const top = this.depth - ENTRY;
-      const kind = this.stack[top]!;
-      const at = this.stack[top + 1]!;
-      if (kind === TO_SHAPE) {
-        const more = this.stack[top + 2]!;
-        this.depth = top;
-        world.reshape(at, more & FACING, more >> FACING_BITS);
-      } else {
-        const n =
-          kind === TO_ONE
-            ? at
-            : kind === TO_ALL
-              ? this.nextOfAll(top, turned)
-              : kind >= TO_NET
-                ? this.nextOfNet(top, kind === TO_NET_AGAIN)
-                : this.nextOfList(top, kind === TO_LIST_BACK);
-        if (n < 0 || kind === TO_ONE) this.depth = top;
-        if (n < 0) continue;
-        world.deliver(n);
-      }
-      const mark = kind === TO_ONE || kind === TO_SHAPE ? top : top + ENTRY;
-      if (this.depth - mark > ENTRY && !turned) this.reverse(mark);
-    }
+    while (this.depth > 0) this.runOne();
     this.running = false;
+  }
+
+  /** The update on top; a function of its own, since V8 leaves a short loop with all of it inside half compiled. */
+  private runOne(): void {
+    const { world } = this;
+    const turned = world.adversary?.turnsRound() === true;
+    const top = this.depth - ENTRY;
+    const kind = this.stack[top]!;
+    const at = this.stack[top + 1]!;
+    if (kind === TO_SHAPE) {
+      const more = this.stack[top + 2]!;
+      this.depth = top;
+      world.reshape(at, more & FACING, more >> FACING_BITS);
+    } else {
+      const n =
+        kind === TO_ONE
+          ? at
+          : kind === TO_ALL
+            ? this.nextOfAll(top, turned)
+            : kind >= TO_NET
+              ? this.nextOfNet(top, kind === TO_NET_AGAIN)
+              : this.nextOfList(top, kind === TO_LIST_BACK);
+      if (n < 0 || kind === TO_ONE) this.depth = top;
+      if (n < 0) return;
+      world.deliver(n);
+    }
+    const mark = kind === TO_ONE || kind === TO_SHAPE ? top : top + ENTRY;
+    if (this.depth - mark > ENTRY && !turned) this.reverse(mark);
   }
 
   /** The next neighbour that has to look, one at a time: what it brings about comes before the next one. -1 if there is none. */
