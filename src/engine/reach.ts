@@ -263,8 +263,9 @@ export class Reach {
   private seesPower(at: number): Set<number> {
     const { offset, wireSteps } = this.places;
     const role = this.role(at);
-    const seen = new Set<number>([at]);
     const isDust = (role & DUSTS) !== 0;
+    // Whatever else changes its power has looked at its inputs before.
+    const seen = new Set<number>(isDust || this.isWide ? [at] : []);
     for (let d = 0; d < 6; d++) {
       const n = at + offset[d]!;
       const weak = ((role >> (WEAK + d)) & 1) !== 0;
@@ -297,10 +298,13 @@ export class Reach {
   private seesBlock(at: number): Set<number> {
     const { offset } = this.places;
     const seen = this.seesPower(at);
-    this.addWatching(seen, at, true);
+    // What nothing powers passes nothing on, whether it conducts or not.
+    if (this.isWide || this.giversBeside(at) !== 0) this.addWatching(seen, at, true);
     for (let d = 0; d < 6; d++) {
       const n = at + offset[d]!;
-      if (listens(this.role(n))) seen.add(n);
+      const carries = d === UP ? DUSTS | GLANCES : 0;
+      const looks = (this.role(n) & (COMPARES | carries)) !== 0;
+      if (looks || (this.isWide && listens(this.role(n)))) seen.add(n);
       // A container behind a conductor.
       if ((this.role(n + offset[d]!) & COMPARES) !== 0) seen.add(n + offset[d]!);
     }

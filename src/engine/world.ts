@@ -58,6 +58,8 @@ export class World {
   /** Places from which dust can take power. */
   private readonly near: readonly number[];
   private events: number[] = [];
+  /** Against an adversary, who draws at every update delivered, more are told than can find something: see `Reach`. */
+  private readonly isWide: boolean;
   /** While blocks are placed so much changes that everybody looks every time. */
   private sleepless = false;
 
@@ -74,7 +76,8 @@ export class World {
     this.known = places.known;
     this.offset = places.offset;
     this.wireSteps = places.wireSteps;
-    this.reach = new Reach(places, states, adversary !== undefined);
+    this.isWide = adversary !== undefined;
+    this.reach = new Reach(places, states, this.isWide);
     this.outputs = new Uint8Array(places.count);
     this.hasEvent = new Uint8Array(places.count);
     this.containerAt = new Int32Array(places.count);
@@ -201,7 +204,7 @@ export class World {
     if (states.block[before] !== states.block[id]) this.updater.disturb();
     const isAlike = states.stands[before] === states.stands[id];
     if (states.block[before] !== states.block[id] || part === Part.Piston || !isAlike) {
-      known[at] = 0;
+      known[at] = this.isWide || states.listens[id] === 1 ? 0 : AWARE;
       if (isAlike && (states.stands[id]! & MUTE) !== 0 && !this.sleepless) {
         this.forgetCarried(at);
         return;
@@ -256,7 +259,10 @@ export class World {
 
   /** The locks of repeaters that a diode's change can change. */
   private forgetLocks(at: number): void {
-    for (const d of HORIZONTAL) this.known[at + this.offset[d]!]! &= ~SETTLED;
+    for (const d of HORIZONTAL) {
+      const n = at + this.offset[d]!;
+      if (this.isWide || this.partAt(n) === Part.Repeater) this.known[n]! &= ~SETTLED;
+    }
   }
 
   // Containers
@@ -430,8 +436,11 @@ export class World {
       ticks.begin(entry);
       const at = ticks.placeOf(entry);
       const part = ticks.partOf(entry);
-      this.keepAwake(at);
-      if (this.partAt(at) === part) this.rules[part]!.tick(this, at);
+      if (this.isWide) this.keepAwake(at);
+      if (this.partAt(at) !== part) continue;
+      // In its tick it looks for itself; a dropper throws, whatever its inputs.
+      if (!this.isWide && part !== Part.Dropper) this.known[at]! |= AWARE;
+      this.rules[part]!.tick(this, at);
     }
   }
 

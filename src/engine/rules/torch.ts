@@ -20,8 +20,10 @@ export const TORCH: Rule = {
       if (!powered) return;
       world.set(at, world.states.switched(id), NEIGHBORS | QUIETLY);
       if (isBurntOut(world, at, true)) world.schedule(at, RESTART);
-    } else if (!powered && !isBurntOut(world, at, false)) {
-      world.set(at, world.states.switched(id), NEIGHBORS | QUIETLY);
+    } else if (!powered) {
+      // Where it is burnt out still, the next update has it try again.
+      if (isBurntOut(world, at, false)) world.keepAwake(at);
+      else world.set(at, world.states.switched(id), NEIGHBORS | QUIETLY);
     }
   },
   placed(world, at) {
