@@ -34,16 +34,20 @@ export const MOVED = 64;
 
 const ignore = (): void => undefined;
 
-/** A rule that says something of everything, so that all of them are called alike. */
-export function complete(rule: Rule): Required<Rule> {
+/** What most parts have nothing to say of, and so is asked for at each call: every change of a block comes by there. */
+type Rare = 'placed' | 'removed' | 'indirectShapes';
+/** A rule in the shape that all of them have, so that they are called alike. */
+export type WholeRule = Required<Omit<Rule, Rare>> & { readonly [K in Rare]: Rule[K] | undefined };
+
+export function complete(rule: Rule): WholeRule {
   return {
     neighborChanged: rule.neighborChanged ?? ignore,
     tick: rule.tick ?? ignore,
     event: rule.event ?? ignore,
     shape: rule.shape ?? ((_world, _at, id) => id),
-    placed: rule.placed ?? ignore,
-    removed: rule.removed ?? ignore,
-    indirectShapes: rule.indirectShapes ?? ignore,
+    placed: rule.placed,
+    removed: rule.removed,
+    indirectShapes: rule.indirectShapes,
     use: rule.use ?? ignore,
   };
 }

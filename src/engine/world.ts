@@ -9,7 +9,7 @@ import { CLOCKWISE, lowestBit, SHAPE_ORDER } from './orders.js';
 import { MovingBlocks, type Moving } from './moving.js';
 import { AWARE, FLAT, OF_DUST, PLACE_BITS, Places, SETTLED, SIGNAL_KNOWN } from './places.js';
 import { ball, Of, Reach } from './reach.js';
-import { complete, KNOWN_SHAPE, MOVED, NEIGHBORS, QUIETLY, type Rule, type Rules } from './rule.js';
+import { complete, KNOWN_SHAPE, MOVED, NEIGHBORS, QUIETLY, type Rules, type WholeRule } from './rule.js';
 import { MUTE, Part, type States } from './states.js';
 import { Priority, Ticks } from './ticks.js';
 import { Toggles } from './toggles.js';
@@ -47,7 +47,7 @@ export class World {
   changes = 0;
   updates = 0;
 
-  readonly rules: readonly Required<Rule>[];
+  readonly rules: readonly WholeRule[];
   /** Place by place: levels in the block entities of comparators; types of block events to come, a bit each; */
   private readonly outputs: Uint8Array;
   private readonly hasEvent: Uint8Array;
@@ -140,9 +140,9 @@ export class World {
     if (isOther && states.part[before] === Part.Comparator) this.outputs[at >> PLACE_BITS] = 0;
     this.changed(at, before, id);
     const moved = (flags & MOVED) !== 0;
-    rules[states.part[before]!]!.removed(this, at, before, moved);
+    rules[states.part[before]!]!.removed?.(this, at, before, moved);
     if (states.block[ids[at]] !== states.block[id]) return true;
-    rules[states.part[id]!]!.placed(this, at, before, moved);
+    rules[states.part[id]!]!.placed?.(this, at, before, moved);
     if (isOther && (states.slots[before]! > 0 || states.slots[id]! > 0)) this.replaceContainer(at, id);
     if (ids[at] !== id) return true;
     if ((flags & NEIGHBORS) !== 0) {
@@ -151,9 +151,9 @@ export class World {
     }
     if ((flags & KNOWN_SHAPE) === 0) {
       const passed = flags & ~NEIGHBORS;
-      rules[states.part[before]!]!.indirectShapes(this, at, before, passed);
+      rules[states.part[before]!]!.indirectShapes?.(this, at, before, passed);
       this.updateNeighbourShapes(at, passed);
-      rules[states.part[id]!]!.indirectShapes(this, at, id, passed);
+      rules[states.part[id]!]!.indirectShapes?.(this, at, id, passed);
     }
     return true;
   }
@@ -165,7 +165,7 @@ export class World {
     // Only comparators and other dust can tell one level from another.
     if (this.states.level[before]! > 0 && this.states.level[id]! > 0) this.forget(Of.Level, at, AWARE);
     else this.forget(Of.Power, at, AWARE);
-    if ((this.known[at]! & FLAT) === 0) this.rules[Part.Dust]!.indirectShapes(this, at, before, QUIETLY);
+    if ((this.known[at]! & FLAT) === 0) this.rules[Part.Dust]!.indirectShapes?.(this, at, before, QUIETLY);
     this.updateNeighbourShapes(at, QUIETLY);
   }
 
@@ -182,7 +182,7 @@ export class World {
       const id = placed[i]!;
       this.write(at, id);
       this.updateNeighbourShapes(at, QUIETLY);
-      rules[states.part[id]!]!.placed(this, at, 0, false);
+      rules[states.part[id]!]!.placed?.(this, at, 0, false);
       this.updateNeighborsAt(at);
     });
     for (const at of order) if (this.containerOf(at) >= 0) this.updateReaders(at);

@@ -175,11 +175,11 @@ function moveBlocks(world: World, at: number, facing: Facing, extending: boolean
   for (const n of moved) if (left(n)) world.set(n, 0, MOVED | QUIETLY | KNOWN_SHAPE);
   moved.forEach((n, i) => {
     if (!left(n)) return;
-    world.rules[states.part[before[i]!]!]!.indirectShapes(world, n, before[i]!, QUIETLY);
+    world.rules[states.part[before[i]!]!]!.indirectShapes?.(world, n, before[i]!, QUIETLY);
     world.updateNeighbourShapes(n, QUIETLY);
   });
   for (let i = broken.length - 1; i >= 0; i--) {
-    world.rules[states.part[brokenIds[i]!]!]!.indirectShapes(world, broken[i]!, brokenIds[i]!, QUIETLY);
+    world.rules[states.part[brokenIds[i]!]!]!.indirectShapes?.(world, broken[i]!, brokenIds[i]!, QUIETLY);
     world.updateNeighborsAt(broken[i]!);
   }
   for (let i = moved.length - 1; i >= 0; i--) world.updateNeighborsAt(moved[i]!);
