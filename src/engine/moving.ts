@@ -1,6 +1,9 @@
 import type { Facing } from '../blocks/facing.js';
 import { PLACE_BITS, type Places } from './places.js';
 
+/** Halves of the way a block moves. */
+export const ARRIVED = 2;
+
 /** A block on its way: PistonMovingBlockEntity. */
 export interface Moving {
   readonly at: number;
@@ -57,18 +60,31 @@ export class MovingBlocks {
     this.numbers[place] = 0;
   }
 
-  /** Calls all of them in their order; those that come meanwhile wait for the next game tick. */
-  tick(act: (moving: Moving) => void): void {
+  /**
+   * PistonMovingBlockEntity.tick of all of them in their order, but for what is frozen: half the way on, or `arrive`.
+   * Those that come meanwhile wait for the next game tick.
+   */
+  tick(time: number, isFrozen: (at: number) => boolean, arrive: (at: number) => void): void {
     if (this.list.length === 0) return;
     const now = this.list;
     this.list = [];
     for (const moving of now) {
-      if (moving.gone) continue;
+      if (moving.gone || isFrozen(moving.at)) continue;
+      moving.lastTicked = time;
+      moving.before = moving.progress;
+      if (moving.before < ARRIVED) {
+        moving.progress++;
+        continue;
+      }
       this.turn = moving;
-      act(moving);
+      arrive(moving.at);
+      this.turn = undefined;
     }
-    this.turn = undefined;
-    this.list = [...now.filter(({ gone }) => !gone), ...this.list];
+    let left = 0;
+    for (const moving of now) if (!moving.gone) now[left++] = moving;
+    now.length = left;
+    for (const moving of this.list) now.push(moving);
+    this.list = now;
   }
 
   /** Puts them in another order. */

@@ -5,7 +5,7 @@ import type { World } from './world.js';
 export interface Rule {
   /** BlockBehaviour.neighborChanged: something beside it has changed. */
   readonly neighborChanged?: (world: World, at: number) => void;
-  /** BlockBehaviour.tick: a tick it scheduled; of hoppers and moving blocks the one of their block entity. */
+  /** BlockBehaviour.tick: a tick it scheduled; of hoppers the one of their block entity, of moving blocks the last one. */
   readonly tick?: (world: World, at: number) => void;
   /** BlockBehaviour.triggerEvent: a block event of its own; `type` 0 .. 2. */
   readonly event?: (world: World, at: number, type: number) => void;

@@ -6,7 +6,7 @@ import { Containers } from './containers.js';
 import { Hoppers } from './hoppers.js';
 import { LegacyRandom } from './legacy-random.js';
 import { CLOCKWISE, lowestBit, SHAPE_ORDER } from './orders.js';
-import { MovingBlocks, type Moving } from './moving.js';
+import { MovingBlocks } from './moving.js';
 import { AWARE, FLAT, OF_DUST, PLACE_BITS, Places, SETTLED, SIGNAL_KNOWN } from './places.js';
 import { ball, Of, Reach } from './reach.js';
 import { complete, KNOWN_SHAPE, MOVED, NEIGHBORS, QUIETLY, type Rules, type WholeRule } from './rule.js';
@@ -503,11 +503,11 @@ export class World {
         adversary.arrange(list);
       });
     }
-    this.moving.tick(this.tickMoving);
+    this.moving.tick(this.time, this.frozen, this.arrive);
   }
 
-  private readonly tickMoving = (moving: Moving): void => {
-    if (!this.isFrozen(moving.at)) this.rules[Part.Moving]!.tick(this, moving.at);
+  private readonly arrive = (at: number): void => {
+    this.rules[Part.Moving]!.tick(this, at);
   };
 
   private readonly tickHopper = (at: number): void => {

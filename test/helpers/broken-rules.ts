@@ -127,14 +127,17 @@ export const BREAKS: Readonly<Record<string, readonly [Part, (rule: Rule) => Rul
   ],
   'a block a tick too long on its way': [
     Part.Moving,
-    (rule) => ({
-      ...rule,
-      tick: (world, at) => {
-        const moving = world.moving.get(at);
-        if (moving?.lastTicked === -1) moving.lastTicked = 0;
-        else rule.tick!(world, at);
-      },
-    }),
+    (rule) => {
+      const held = new WeakSet();
+      return {
+        ...rule,
+        tick: (world, at) => {
+          const moving = world.moving.get(at)!;
+          if (held.has(moving)) rule.tick!(world, at);
+          else held.add(moving);
+        },
+      };
+    },
   ],
   'dust that tells only its neighbours': [
     Part.Dust,

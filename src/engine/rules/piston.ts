@@ -3,7 +3,7 @@ import { ALL } from '../orders.js';
 import { isPoweredFrom } from '../signal.js';
 import { Part, Push } from '../states.js';
 import { KNOWN_SHAPE, MOVED, NEIGHBORS, QUIETLY, type Rule } from '../rule.js';
-import type { Moving } from '../moving.js';
+import { ARRIVED, type Moving } from '../moving.js';
 import type { World } from '../world.js';
 import { isPushable, resolvePush } from './push.js';
 
@@ -11,8 +11,6 @@ import { isPushable, resolvePush } from './push.js';
 const EXTEND = 0;
 const CONTRACT = 1;
 const DROP = 2;
-/** Halves of the way a block moves. */
-const ARRIVED = 2;
 
 /** PistonBaseBlock. */
 export const PISTON: Rule = {
@@ -48,16 +46,10 @@ export const MOVING: Rule = {
     const moving = world.moving.get(at);
     if (world.partAt(at) !== Part.Moving && moving !== undefined) finish(world, moving);
   },
-  // PistonMovingBlockEntity.tick
+  // PistonMovingBlockEntity.tick of a block that arrives; see `MovingBlocks.tick` for its way.
   tick(world, at) {
     const moving = world.moving.get(at);
     if (moving === undefined) return;
-    moving.lastTicked = world.time;
-    moving.before = moving.progress;
-    if (moving.before < ARRIVED) {
-      moving.progress++;
-      return;
-    }
     world.moving.remove(moving);
     if (world.partAt(at) !== Part.Moving) return;
     const state = world.shaped(at, moving.state);
