@@ -102,7 +102,12 @@ export class Places {
 
   /** Whether a block can be moved there: where `indexOf` finds something. */
   isInside(at: number): boolean {
-    return this.indexOf(...this.placeOf(at)) >= 0;
+    const { width, height, length } = this.grid;
+    const inLayer = at % this.layer;
+    const x = (inLayer % this.row) / FIELDS - PAD;
+    const y = Math.floor(at / this.layer) - PAD;
+    const z = Math.floor(inLayer / this.row) - PAD;
+    return x >= -1 && y >= -1 && z >= -1 && x <= width && y <= height && z <= length;
   }
 
   /** One of the arrays, copied without the others. */

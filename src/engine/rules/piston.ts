@@ -152,7 +152,7 @@ function moveBlocks(world: World, at: number, facing: Facing, extending: boolean
   const step = offset[extending ? facing : facing ^ 1]!;
   const before = moved.map((n) => ids[n]!);
   const brokenIds = broken.map((n) => ids[n]!);
-  for (const n of broken.toReversed()) world.set(n, 0, QUIETLY | KNOWN_SHAPE);
+  for (let i = broken.length - 1; i >= 0; i--) world.set(broken[i]!, 0, QUIETLY | KNOWN_SHAPE);
   for (let i = moved.length - 1; i >= 0; i--) {
     const to = moved[i]! + step;
     world.set(to, states.moving(facing, false), MOVED);

@@ -18,11 +18,12 @@ export interface Pushed {
  * @param facing where the piston, or the block that drags it, faces.
  */
 export function isPushable(world: World, at: number, way: Facing, breaks: boolean, facing: Facing): boolean {
-  const { states } = world;
-  const id = world.ids[at]!;
-  if (!world.places.isInside(at)) return false;
-  if (id === 0) return true;
-  if (!world.places.isInside(at + world.offset[way]!)) return false;
+  const { states, ids, places } = world;
+  const id = ids[at]!;
+  // No block stands outside.
+  if (id === 0) return places.isInside(at);
+  const next = at + world.offset[way]!;
+  if (ids[next] === 0 && !places.isInside(next)) return false;
   if (states.part[id] === Part.Piston) return !states.on[id]!;
   switch (states.push[id]) {
     case Push.Stays:
