@@ -406,6 +406,7 @@ export class World {
   /** Block.updateFromNeighbourShapes: a state as its neighbours make it. */
   shaped(at: number, id: number): number {
     const { states } = this;
+    if (states.minds[id] === 0) return id;
     let now = id;
     for (const d of SHAPE_ORDER) {
       if (((states.minds[now]! >> d) & 1) !== 0) now = this.rules[states.part[now]!]!.shape(this, at, now, d);
