@@ -110,3 +110,36 @@ describe('a checkpoint', () => {
     expect(follow()).toEqual(first);
   });
 });
+
+describe('a torch that is burnt out', () => {
+  /** A torch that feeds itself goes out 8 times; then a lever beside it, which gives its block no power, updates it. */
+  function clock(): { litAfter: (tick: number, flips: readonly number[]) => boolean } {
+    const torch: Vec3 = [2, 1, 1];
+    const lever: Vec3 = [2, 1, 0];
+    const builder = new GridBuilder([0, 0, 0], [4, 4, 3]);
+    for (let x = 0; x < 4; x++) for (let z = 0; z < 3; z++) builder.set(x, 0, z, STONE);
+    builder.set(1, 1, 1, STONE);
+    builder.set(2, 2, 1, STONE);
+    builder.set(...torch, 'minecraft:redstone_wall_torch[facing=east,lit=true]');
+    builder.set(1, 2, 1, 'minecraft:redstone_wire[east=side,north=none,power=0,south=none,west=side]');
+    builder.set(...lever, 'minecraft:lever[face=floor,facing=north,powered=false]');
+    const bytes = writeSponge(builder.done(), undefined);
+    return {
+      litAfter: (tick, flips) => {
+        const machine = redstone.load(bytes, 'placement');
+        for (let t = 0; t < tick; t++) {
+          if (flips.includes(t)) machine.use(lever);
+          machine.step();
+        }
+        return machine.probe([torch]).read()[0]!.includes('lit=true');
+      },
+    };
+  }
+
+  it('stays dark when it is updated too soon, and lights at the next update after 60 game ticks', () => {
+    const { litAfter } = clock();
+    expect([1, 2, 3, 4, 5, 6, 7, 8].some((tick) => litAfter(tick, []))).toBe(true);
+    expect([45, 60, 95].map((tick) => litAfter(tick, [40, 50]))).toEqual([false, false, false]);
+    expect(litAfter(103, [40, 50, 100])).toBe(true);
+  });
+});
