@@ -193,7 +193,10 @@ class Sink {
   }
 
   fields(children: Fields): void {
-    for (const [name, tag] of Object.entries(children)) {
+    const names = Object.keys(children);
+    for (let k = 0; k < names.length; k++) {
+      const name = names[k]!;
+      const tag = children[name];
       if (tag === undefined) continue;
       this.byte(TYPE_NUMBERS.get(tag.type)!);
       this.string(name);
@@ -242,13 +245,12 @@ class Sink {
   }
 
   private ints(values: readonly number[]): void {
-    for (const value of values) this.int(value);
+    for (let k = 0; k < values.length; k++) this.int(values[k]!);
   }
 
   int(value: number): void {
-    this.number(4, (view, at) => {
-      view.setInt32(at, value);
-    });
+    const at = this.room(4);
+    this.view.setInt32(at, value);
   }
 
   private number(size: number, set: (view: DataView, at: number) => void): void {
