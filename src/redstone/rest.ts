@@ -6,9 +6,6 @@ import { formatState } from '../blocks/state.js';
 
 const JOIN = ['none', 'side', 'up'] as const;
 
-/** What the circuit decides of a block, as a number below this: a dust's power and which sides it joins, else on or off. */
-const OUTCOMES = 16 * 3 ** 4;
-
 /**
  * The machine at rest: every component in the state its inputs hold it in, pistons out or in with their blocks
  * moved, comparators' outputs in their block entities. What is saved so moves nothing when loaded.
@@ -70,12 +67,11 @@ export function bringToRest(grid: BlockGrid, held: readonly number[] = []): Bloc
   return { ...grid, blocks, palette, entities };
 }
 
-/** What the circuit decides of the block at an index, as a number: what `restState` wants of it. */
+/** What the circuit decides of the block at an index: a dust's power and which sides it joins in one number, else 1 or 0. */
 export function outcomeAt({ kind }: BlockInfo, model: RedstoneModel, index: number): number {
   const level = model.levelOf(index);
   if (kind !== 'dust') return level > 0 ? 1 : 0;
-  const [east, north, south, west] = model.joinsOf(index);
-  return level + 16 * (east + 3 * (north + 3 * (south + 3 * west)));
+  return level + 16 * model.joinedOf(index);
 }
 
 /** The properties that the circuit decides, by what it decides; undefined for blocks it does not touch. */
@@ -106,11 +102,9 @@ export function restState({ kind }: BlockInfo, outcome: number): Record<string, 
 
 /** A function of a palette number and an outcome, worked out once for each pair: there are few, and many blocks. */
 export function perOutcome<T>(make: (id: number, outcome: number) => T): (id: number, outcome: number) => T {
-  const made = new Map<number, T>();
+  const made: (T | undefined)[][] = [];
   return (id, outcome) => {
-    const key = id * OUTCOMES + outcome;
-    let value = made.get(key);
-    if (value === undefined) made.set(key, (value = make(id, outcome)));
-    return value;
+    const byOutcome = (made[id] ??= []);
+    return (byOutcome[outcome] ??= make(id, outcome));
   };
 }

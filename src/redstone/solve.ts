@@ -48,6 +48,8 @@ const JOINS: readonly Joins[] = Array.from({ length: 81 }, (_, code) => {
   // A dust without neighbours on one axis runs on straight along the other; alone it is a cross.
   return [e === 0 && ns ? 1 : e, n === 0 && ew ? 1 : n, s === 0 && ew ? 1 : s, w === 0 && ns ? 1 : w];
 });
+/** By the same number, those joins as one. */
+const JOINED = Uint8Array.from(JOINS, ([e, n, s, w]) => e + 3 * (n + 3 * (s + 3 * w)));
 /** By the same number, the directions in which such a dust points, as bits. */
 const POINTS = Uint8Array.from(JOINS, (joins) =>
   [EAST, NORTH, SOUTH, WEST].reduce((bits, d, k) => (joins[k]! > 0 ? bits | (1 << d) : bits), 1 << DOWN),
@@ -69,6 +71,10 @@ export class RedstoneModel {
   private readonly kinds: readonly Kind[];
   private readonly facings: Uint8Array;
   private readonly conducts: Uint8Array;
+  /** Bits of the directions in which a state that is no dust gives its level: to any block there, and into a conductor. */
+  private readonly weak: Uint8Array;
+  private readonly strong: Uint8Array;
+  private readonly isDustState: Uint8Array;
   private readonly isComponent: Uint8Array;
   private readonly isPiston: Uint8Array;
   private readonly isPowered: Uint8Array;
@@ -88,9 +94,9 @@ export class RedstoneModel {
   private tail = 0;
   /** What a comparator reads of the hopper at a place; -1 where there is none. */
   private readonly held: Int8Array;
-  /** By place, in `lists`: what feeds it, see `inputsOf`; the components and the pistons that a change there may concern. */
+  /** By place, in `lists`: what feeds it, see `listInputs`; the components that it feeds; the pistons that a change there may concern. */
   private readonly inputs: Int32Array;
-  private readonly around: Int32Array;
+  private fed: Int32Array | undefined;
   private pistons: Int32Array | undefined;
   /** Those that one `takeReached` has met already. */
   private isTaken: Uint8Array | undefined;
@@ -99,7 +105,7 @@ export class RedstoneModel {
   /** How much of `lists` is in use. */
   private listed = 2;
   private changed: number[] = [];
-  private components = 0;
+  private readonly components: Int32Array;
   /** After `solve` said no: a block index of the grid that keeps changing. */
   restless: number | undefined;
 
@@ -117,11 +123,13 @@ export class RedstoneModel {
     this.queued = new Uint8Array(size);
     this.held = new Int8Array(size).fill(-1);
     this.inputs = new Int32Array(size);
-    this.around = new Int32Array(size);
     this.infos = grid.palette.map(blockInfo);
     this.kinds = this.infos.map(({ kind }) => kind);
     this.facings = Uint8Array.from(this.infos, ({ facing }) => facing);
     this.conducts = Uint8Array.from(this.infos, ({ conductor }) => Number(conductor));
+    this.weak = Uint8Array.from(this.infos, (info) => givenBy(info, false));
+    this.strong = Uint8Array.from(this.infos, (info) => givenBy(info, true));
+    this.isDustState = Uint8Array.from(this.kinds, (kind) => Number(kind === 'dust'));
     this.isComponent = Uint8Array.from(this.kinds, (kind) => Number(COMPONENTS.has(kind)));
     this.isPiston = Uint8Array.from(this.kinds, (kind) => Number(kind === 'piston'));
     this.isPowered = Uint8Array.from(this.kinds, (kind) => Number(POWERED.has(kind)));
@@ -144,9 +152,10 @@ export class RedstoneModel {
         if (this.isComponent[id] === 1) found.push(start + x);
       }
     }
-    this.components = found.length;
+    this.components = Int32Array.from(found);
     this.queue = new Int32Array(found.length + 1);
-    for (const i of found) {
+    for (let c = 0; c < found.length; c++) {
+      const i = found[c]!;
       if (this.isDust(i)) {
         const joins = this.dustJoins(i);
         this.joined[i] = joins;
@@ -187,9 +196,9 @@ export class RedstoneModel {
 
   private setHopper(i: number, items: readonly { readonly id: string; readonly count: number }[]): void {
     let fill = 0;
-    for (const item of items) fill += item.count / stackSize(item.id);
+    for (let k = 0; k < items.length; k++) fill += items[k]!.count / stackSize(items[k]!.id);
     this.held[i] = containerSignal(fill, HOPPER_SLOTS);
-    for (const o of this.offset) this.push(i + o);
+    for (let d = 0; d < 6; d++) this.push(i + this.offset[d]!);
   }
 
   /** Begins from the levels that the grid is saved with: a latch, which rests either way, keeps what it holds. */
@@ -219,9 +228,10 @@ export class RedstoneModel {
    */
   solve(): boolean {
     // Falling dust counts down one level a visit, so a component changes some tens of times, no more.
-    let spare = MOST_CHANGES * this.components;
+    let spare = MOST_CHANGES * this.components.length;
     let left = MOST_IN_ALL;
     const changes = new Map<number, number>();
+    const fed = (this.fed ??= this.listFed());
     while (this.head !== this.tail) {
       const i = this.queue[this.head]!;
       this.head = this.head + 1 === this.queue.length ? 0 : this.head + 1;
@@ -230,7 +240,7 @@ export class RedstoneModel {
       if (level === this.level[i]) continue;
       this.level[i] = level;
       this.changed.push(i);
-      const list = this.listAt(this.around, i, this.near, this.isComponent);
+      const list = fed[i]!;
       const last = list + this.lists[list]!;
       for (let k = list + 1; k <= last; k++) this.push(this.lists[k]!);
       left--;
@@ -255,7 +265,8 @@ export class RedstoneModel {
     const pistons = (this.pistons ??= new Int32Array(this.pal.length));
     const isTaken = (this.isTaken ??= new Uint8Array(this.pal.length));
     const reached: number[] = [];
-    for (const i of this.changed) {
+    for (let c = 0; c < this.changed.length; c++) {
+      const i = this.changed[c]!;
       const list = this.listAt(pistons, i, this.far, this.isPiston);
       const last = list + this.lists[list]!;
       for (let k = list + 1; k <= last; k++) {
@@ -276,6 +287,49 @@ export class RedstoneModel {
   /** Leaves what has changed until now out of the next {@link takeReached}. */
   forgetChanges(): void {
     this.changed = [];
+  }
+
+  /** Lists for each component the others whose level hangs on its own. At 0, where those are that feed none, stands an empty one. */
+  private listFed(): Int32Array {
+    const { components, inputs, isComponent, pal } = this;
+    const fed = new Int32Array(pal.length);
+    for (let c = 0; c < components.length; c++) {
+      const i = components[c]!;
+      if (inputs[i] === UNLISTED) inputs[i] = this.listInputs(i);
+    }
+    // First how many each one feeds, then where the list of it is, which fills up.
+    this.eachFeed((from) => {
+      if (isComponent[pal[from]!] === 1) fed[from]!++;
+    });
+    for (let c = 0; c < components.length; c++) {
+      const i = components[c]!;
+      if (fed[i] === 0) continue;
+      const start = this.begin();
+      for (let k = 0; k < fed[i]!; k++) this.list(0);
+      fed[i] = start;
+    }
+    this.eachFeed((from, to) => {
+      if (isComponent[pal[from]!] === 0) return;
+      const start = fed[from]!;
+      this.lists[start + ++this.lists[start]!] = to;
+    });
+    return fed;
+  }
+
+  /** Tells of every place that has a say in the level of a component, some of them twice. */
+  private eachFeed(take: (from: number, to: number) => void): void {
+    for (let c = 0; c < this.components.length; c++) {
+      const i = this.components[c]!;
+      const list = this.inputs[i]!;
+      const last = list + this.lists[list]!;
+      for (let k = list + 1; k <= last; k++) {
+        const source = this.lists[k]!;
+        take(source >= 0 ? source : ~source, i);
+      }
+      const id = this.pal[i]!;
+      if (this.kinds[id] !== 'comparator') continue;
+      for (const d of HORIZONTAL) if (isAcross(this.facings[id]!, d)) take(i + this.offset[d]!, i);
+    }
   }
 
   /** The places round another one that have blocks of a kind: where in `lists` they stand, made when first asked for. */
@@ -324,9 +378,9 @@ export class RedstoneModel {
     return this.isPowered[id] === 1 ? Number(this.strongest(i) > 0) : this.level[i]!;
   }
 
-  /** Which sides the dust at a block index of the grid joins. */
-  joinsOf(index: number): Joins {
-    return JOINS[this.joined[this.inner(index)]!]!;
+  /** Which sides the dust at a block index of the grid joins: {@link Join} of east, north, south and west as digits, the first lowest. */
+  joinedOf(index: number): number {
+    return JOINED[this.joined[this.inner(index)]!]!;
   }
 
   /** The level of a component, from those that feed it. */
@@ -429,24 +483,12 @@ export class RedstoneModel {
   /** Whether what is at i gives its level to its neighbour in direction d; `strong`: into a conductor there. */
   private gives(i: number, d: Facing, strong: boolean, quiet: boolean): boolean {
     const id = this.pal[i]!;
-    const facing = this.facings[id]!;
-    switch (this.kinds[id]) {
-      case 'dust':
-        return !quiet && ((this.points[i]! >> d) & 1) === 1;
-      case 'torch':
-        return strong ? d === UP : d !== facing;
-      case 'repeater':
-      case 'comparator':
-        return d === (facing ^ 1);
-      case 'button':
-        return !strong || d === facing;
-      default:
-        return false;
-    }
+    if (this.isDustState[id] === 1) return !quiet && ((this.points[i]! >> d) & 1) === 1;
+    return (((strong ? this.strong : this.weak)[id]! >> d) & 1) === 1;
   }
 
   private isDust(i: number): boolean {
-    return this.kinds[this.pal[i]!] === 'dust';
+    return this.isDustState[this.pal[i]!] === 1;
   }
 
   /** RedStoneWireBlock.getConnectingSide. */
@@ -465,8 +507,23 @@ export class RedstoneModel {
 
   /** The number in {@link JOINS} of what the dust at i joins. */
   private dustJoins(i: number): number {
-    const [n, s] = [this.joins(i, NORTH), this.joins(i, SOUTH)];
-    const [w, e] = [this.joins(i, WEST), this.joins(i, EAST)];
-    return e + 3 * (n + 3 * (s + 3 * w));
+    const ns = this.joins(i, NORTH) + 3 * this.joins(i, SOUTH);
+    return this.joins(i, EAST) + 3 * ns + 27 * this.joins(i, WEST);
+  }
+}
+
+/** Bits of the directions in which a block that is no dust gives its level to what is there; `strong`: into a conductor. */
+function givenBy({ kind, facing }: BlockInfo, strong: boolean): number {
+  const all = 0b111111;
+  switch (kind) {
+    case 'torch':
+      return strong ? 1 << UP : all & ~(1 << facing);
+    case 'repeater':
+    case 'comparator':
+      return 1 << (facing ^ 1);
+    case 'button':
+      return strong ? 1 << facing : all;
+    default:
+      return 0;
   }
 }

@@ -31,12 +31,11 @@ export function checkAtRest(grid: BlockGrid, model: RedstoneModel): Diagnostic[]
   });
   for (const i of blocksWhere(grid, (_, id) => !STATELESS.has(infos[id]!.kind))) {
     const info = infos[grid.blocks[i]!]!;
-    const faulty = [...wrongOf(grid.blocks[i]!, outcomeAt(info, model, i))];
-    const output = grid.entities.get(i)?.outputSignal ?? 0;
-    if (info.kind === 'comparator' && output !== model.levelOf(i)) {
-      faulty.push(`its output is ${output}, its inputs say ${model.levelOf(i)}`);
-    }
-    if (faulty.length === 0) continue;
+    const wrong = wrongOf(grid.blocks[i]!, outcomeAt(info, model, i));
+    const output = info.kind === 'comparator' ? (grid.entities.get(i)?.outputSignal ?? 0) : undefined;
+    const isOff = output !== undefined && output !== model.levelOf(i);
+    if (wrong.length === 0 && !isOff) continue;
+    const faulty = isOff ? [...wrong, `its output is ${output}, its inputs say ${model.levelOf(i)}`] : wrong;
     const at = blockAt(grid, i);
     faults.push({
       code: 'not-at-rest',
