@@ -72,25 +72,24 @@ function cells(dag: Dag): Column[] {
  */
 function posts(dag: Dag, pitch: number, room: number, reach: number): Column[] {
   const step = Math.max(1, Math.floor(reach / pitch));
-  const near = Math.ceil(reach / pitch) + 1;
-  const stride = dag.width + 1 + 2 * near;
-  const keyOf = (x: number, y: number): number => x + near + (y + near) * stride;
   const chosen = new Map<number, Column>();
+  const [wide, long] = [pitch * dag.width, pitch * dag.height];
+  /** 1 for each column of the maze, x + z * wide, within reach of a post that is chosen. */
+  const isLit = new Uint8Array(wide * long);
   const choose = (x: number, y: number): void => {
-    chosen.set(keyOf(x, y), [x, y]);
+    const key = x + y * (dag.width + 1);
+    if (chosen.has(key)) return;
+    chosen.set(key, [x, y]);
+    const [postX, postZ] = columnOf([x, y], pitch);
+    for (let z = Math.max(0, postZ - reach); z <= Math.min(long - 1, postZ + reach); z++) {
+      const across = reach - Math.abs(z - postZ);
+      const from = Math.max(0, postX - across);
+      isLit.fill(1, from + z * wide, Math.max(from, Math.min(wide, postX + across + 1)) + z * wide);
+    }
   };
-  const lit = ([x, y]: Column): boolean => {
-    const around: Column[] = [];
-    for (let j = y - near; j <= y + near; j++) {
-      for (let i = x - near; i <= x + near; i++) if (chosen.has(keyOf(i, j))) around.push([i, j]);
-    }
-    for (let z = 0; z < room; z++) {
-      for (let w = 0; w < room; w++) {
-        const distance = ([i, j]: Column): number =>
-          Math.abs(pitch * (x - i) + w + 1) + Math.abs(pitch * (y - j) + z + 1);
-        if (!around.some((post) => distance(post) <= reach)) return false;
-      }
-    }
+  const lit = (x: number, y: number): boolean => {
+    for (let z = pitch * y; z < pitch * y + room; z++)
+      for (let w = pitch * x; w < pitch * x + room; w++) if (isLit[w + z * wide] === 0) return false;
     return true;
   };
   const all = cells(dag);
@@ -115,9 +114,14 @@ function posts(dag: Dag, pitch: number, room: number, reach: number): Column[] {
   for (const [x, y] of all) {
     const lightsUp = ([i, j]: Column): boolean => {
       choose(x + i, y + j);
-      return lit([x, y]);
+      return lit(x, y);
     };
-    check(lit([x, y]) || own.some(lightsUp) ? 1 : 0);
+    check(lit(x, y) || own.some(lightsUp) ? 1 : 0);
   }
-  return [...chosen.values()].map(([x, y]): Column => [pitch * x - 1, pitch * y - 1]);
+  return [...chosen.values()].map((post) => columnOf(post, pitch));
+}
+
+/** The column of the post to the north-west of a cell's room, the first room's first being [0, 0]. */
+function columnOf([x, y]: Column, pitch: number): Column {
+  return [pitch * x - 1, pitch * y - 1];
 }
