@@ -76,6 +76,24 @@ export function blocksWhere(
   return found;
 }
 
+/** For each block a number that hangs on its state. */
+export function mapStates(
+  { blocks, palette }: Pick<BlockGrid, 'blocks' | 'palette'>,
+  of: (state: string) => number,
+): Uint16Array {
+  const byState = Uint16Array.from(palette, of);
+  const numbers = new Uint16Array(blocks.length);
+  for (let i = 0; i < blocks.length; i++) numbers[i] = byState[blocks[i]!]!;
+  return numbers;
+}
+
+/** How many blocks have each state, by its palette number. */
+export function countStates({ blocks, palette }: Pick<BlockGrid, 'blocks' | 'palette'>): Uint32Array {
+  const counts = new Uint32Array(palette.length);
+  for (let i = 0; i < blocks.length; i++) counts[blocks[i]!]!++;
+  return counts;
+}
+
 /** The place of a diagnostic about one block, as text and as coordinates. */
 export function blockWitness(at: Vec3): { readonly where: string; readonly blocks: readonly [Vec3] } {
   return { where: `block ${blockName(at)}`, blocks: [at] };

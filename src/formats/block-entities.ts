@@ -39,7 +39,7 @@ export interface PackedEntity {
  * @throws MazestoneError `bad-grid` for what no file could say, or the game would not read.
  */
 export function packEntities(grid: BlockGrid, format: ItemFormat): PackedEntity[] {
-  const sorted = [...grid.entities].sort(([a], [b]) => a - b);
+  const sorted = [...grid.entities].sort((a, b) => a[0] - b[0]);
   // Many blocks hold the same.
   const packed = new Map<BlockEntity, nbt.Fields>();
   return sorted.map(([index, entity]) => {

@@ -134,8 +134,8 @@ export function writeSponge(
 function packBlocks({ blocks }: BlockGrid, indexOf: Int32Array): Uint8Array {
   const data = new Uint8Array(blocks.length * 3); // 16 bits fit into three bytes
   let size = 0;
-  for (const block of blocks) {
-    let index = indexOf[block]!;
+  for (let i = 0; i < blocks.length; i++) {
+    let index = indexOf[blocks[i]!]!;
     while (index > 127) {
       data[size++] = (index & 127) | 128;
       index >>>= 7;

@@ -41,19 +41,18 @@ export function placeCells(
     return state;
   };
   // Cells that hold the same share it.
-  const entities = new Map<string, BlockEntity | undefined>();
-  const entityIn = (glyph: Glyph, drawn: string, kept: readonly string[]): BlockEntity | undefined => {
-    if (!HOLDERS.has(glyph[0]!)) return undefined;
-    const key = `${glyph} ${drawn} ${kept.join()}`;
-    if (!entities.has(key)) entities.set(key, entityOf(glyph, drawn, kept));
-    return entities.get(key);
-  };
+  const shared = new Map<string, Map<Glyph, BlockEntity | undefined>>();
   for (const { cell, blocks, items } of cellsOf(netlist, family)) {
     const [x, y] = cellAt(netlist.width, cell);
     const kept = [...STACKABLE.slice(0, items.stackable), ...Array<string>(items.unstackable).fill(SWORD)];
     const [drawn] = kept.splice(draws.below(kept.length), 1) as [string];
+    const key = `${drawn} ${kept.join()}`;
+    const entities = shared.get(key) ?? new Map<Glyph, BlockEntity | undefined>();
+    shared.set(key, entities);
     for (const { at, glyph } of blocks) {
-      const entity = entityIn(glyph, drawn, kept);
+      let entity = entities.get(glyph);
+      if (entity === undefined && HOLDERS.has(glyph[0]!))
+        entities.set(glyph, (entity = entityOf(glyph, drawn, kept)));
       builder.set(pitch * x + at[0], at[1], pitch * y + at[2], stateOf(glyph, at[1]), entity);
     }
   }

@@ -245,13 +245,17 @@ function boxOf(
     high: [-Infinity, -Infinity],
   };
   const hold = (x: number, y: number, z: number): void => {
-    [x, y, z].forEach((v, a) => {
-      low[a] = Math.min(low[a]!, v);
-      high[a] = Math.max(high[a]!, v);
-    });
+    low[0] = Math.min(low[0], x);
+    low[1] = Math.min(low[1], y);
+    low[2] = Math.min(low[2], z);
+    high[0] = Math.max(high[0], x);
+    high[1] = Math.max(high[1], y);
+    high[2] = Math.max(high[2], z);
     if (y >= 0) return;
-    under.low = [Math.min(under.low[0], x), Math.min(under.low[1], z)];
-    under.high = [Math.max(under.high[0], x), Math.max(under.high[1], z)];
+    under.low[0] = Math.min(under.low[0], x);
+    under.low[1] = Math.min(under.low[1], z);
+    under.high[0] = Math.max(under.high[0], x);
+    under.high[1] = Math.max(under.high[1], z);
   };
   for (const part of [control, ...(calls === undefined ? [] : [calls])]) {
     for (const [x, z] of part.footprint) hold(x, 0, z);

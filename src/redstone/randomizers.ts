@@ -27,10 +27,12 @@ export function findRandomizers(
   return blocksWhere(grid, (_, id) => infos[id]!.kind === 'hopper')
     .filter((hopper) => isRandomizerPair(at(hopper)!, at(hopper - layer)))
     .map((hopper) => {
-      const comparators = SIDES.map((side) => blockBeside(grid, hopper, side)).filter((i, k) => {
+      const comparators: number[] = [];
+      for (const side of SIDES) {
+        const i = blockBeside(grid, hopper, side);
         const reader = at(i);
-        return reader?.kind === 'comparator' && reader.facing === (SIDES[k]! ^ 1);
-      });
+        if (reader?.kind === 'comparator' && reader.facing === (side ^ 1)) comparators.push(i);
+      }
       return { hopper, dropper: hopper - layer, comparators };
     });
 }

@@ -1,7 +1,7 @@
 import { type BlockInfo } from '../blocks/catalogue.js';
 import { isRandomizerPair } from './randomizers.js';
 import type { RedstoneModel } from './solve.js';
-import { DOWN, HORIZONTAL, isAcross, UP } from '../blocks/facing.js';
+import { DOWN, EAST, isAcross, NORTH, UP } from '../blocks/facing.js';
 
 /** How a signal gets from one component to another; several can hold at once. */
 export const DIRECT = 1;
@@ -136,7 +136,8 @@ export class SignalGraph {
       const next: number[] = [];
       this.flood = next;
       this.steps += front.length;
-      for (const q of front) {
+      for (let f = 0; f < front.length; f++) {
+        const q = front[f]!;
         if (this.dustLevel[q]! < l) this.dustLevel[q] = l;
         for (let d = 0; d < 6; d++) {
           const n = q + offset[d]!;
@@ -154,7 +155,7 @@ export class SignalGraph {
         }
         const roofed = infos[pal[q + offset[UP]!]!]!.conductor;
         const onConductor = infos[pal[q + offset[DOWN]!]!]!.conductor;
-        for (const d of HORIZONTAL) {
+        for (let d = NORTH; d <= EAST; d++) {
           const n = q + offset[d]!;
           const conductor = infos[pal[n]!]!.conductor;
           this.wet(n);

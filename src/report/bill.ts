@@ -1,4 +1,4 @@
-import { blockAt, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { blockAt, blockName, countStates, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { thousands } from '../base/numbers.js';
 import { itemOf, stackSize } from '../blocks/items.js';
 import { parseState } from '../blocks/state.js';
@@ -52,8 +52,7 @@ const BOX = 27;
  * console.log(place[0]?.item, place[0]?.count, total.items); // minecraft:smooth_stone 537 1325
  */
 export function billOf(grid: BlockGrid): Bill {
-  const counts = new Uint32Array(grid.palette.length);
-  for (const id of grid.blocks) counts[id]!++;
+  const counts = countStates(grid);
   const place = new Map<string, number>();
   grid.palette.forEach((state, id) => {
     const found = counts[id] === 0 ? undefined : itemOf(state);
@@ -61,7 +60,7 @@ export function billOf(grid: BlockGrid): Bill {
   });
   const contents = new Map<string, number>();
   const fill: FillLine[] = [];
-  for (const [index, { items = [] }] of [...grid.entities].sort(([a], [b]) => a - b)) {
+  for (const [index, { items = [] }] of [...grid.entities].sort((a, b) => a[0] - b[0])) {
     const { name: block } = parseState(grid.palette[grid.blocks[index]!]!);
     for (const { slot, id: item, count } of [...items].sort((a, b) => a.slot - b.slot)) {
       add(contents, item, count);
@@ -77,8 +76,7 @@ export function billOf(grid: BlockGrid): Bill {
 
 /** Blocks by name, most first. */
 export function countMaterials(grid: BlockGrid): Record<string, number> {
-  const counts = new Uint32Array(grid.palette.length);
-  for (const id of grid.blocks) counts[id]!++;
+  const counts = countStates(grid);
   const byName = new Map<string, number>();
   grid.palette.forEach((state, id) => {
     const { name } = parseState(state);

@@ -1,4 +1,4 @@
-import { AIR, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { AIR, countStates, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import { flood } from '../verify/flood.js';
@@ -45,13 +45,13 @@ export function machineFacts(
 ): MachineFacts {
   const { width, height, length, palette, entities } = grid;
   const names = palette.map((state) => parseState(state).name);
-  const placed = names.map((name) => (name === AIR || name === 'minecraft:piston_head' ? 0 : 1));
+  const isPlaced = names.map((name) => name !== AIR && name !== 'minecraft:piston_head');
   const containers = [...entities.values()].filter(({ items }) => items !== undefined);
   return {
     format,
     dataVersion,
     size: [width, height, length],
-    blocks: grid.blocks.reduce((count, id) => count + placed[id]!, 0),
+    blocks: countStates(grid).reduce((sum, count, id) => (isPlaced[id]! ? sum + count : sum), 0),
     below: origin[1],
     generate,
     blockEntities: entities.size,

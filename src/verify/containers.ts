@@ -1,5 +1,5 @@
 import { blockInfo } from '../blocks/catalogue.js';
-import { blockAt, blockIndex, blockWitness, plus, type BlockGrid } from '../blocks/grid.js';
+import { blockAt, blockIndex, blocksWhere, blockWitness, plus, type BlockGrid } from '../blocks/grid.js';
 import type { Diagnostic } from '../base/diagnostic.js';
 import type { Dag } from '../dag/dag.js';
 import type { BuildingInfo } from '../formats/metadata.js';
@@ -18,10 +18,9 @@ export function checkContainers(grid: BlockGrid, dag: Dag, info: BuildingInfo): 
   const infos = grid.palette.map(blockInfo);
   const holds = infos.map(({ kind }) => kind === 'hopper' || kind === 'dropper');
   const known = new Set(findRandomizers(grid, infos).flatMap(({ hopper, dropper }) => [hopper, dropper]));
-  const strays: number[] = [];
-  grid.blocks.forEach((id, index) => {
-    if (holds[id]! && !known.has(index) && isOutsideMaze(blockAt(grid, index), info, dag)) strays.push(index);
-  });
+  const strays = blocksWhere(grid, (_, id) => holds[id]!).filter(
+    (index) => !known.has(index) && isOutsideMaze(blockAt(grid, index), info, dag),
+  );
   if (strays.length === 0) return [];
   const counters = new ControlFinder(grid, info, dag).find([{ name: 'counter', kind: 'counter', items: 1 }]);
   for (const { cell, at } of counters)

@@ -96,7 +96,7 @@ export function checkContents({ grid, dataVersion, extraTags }: Contents): Diagn
   const names = grid.palette.map((state) => parseState(state).name);
   const nameAt = (index: number): string => names[grid.blocks[index]!]!;
 
-  for (const [index, { id, items = [] }] of [...grid.entities].sort(([a], [b]) => a - b)) {
+  for (const [index, { id, items = [] }] of [...grid.entities].sort((a, b) => a[0] - b[0])) {
     if (nameAt(index) !== id) {
       fault('block-entity', `the block entity of a ${short(id)} stands in ${short(nameAt(index))}`, index);
       continue;
@@ -115,21 +115,19 @@ export function checkContents({ grid, dataVersion, extraTags }: Contents): Diagn
 }
 
 /** What is wrong with an item in a container of so many slots: codes with words. */
-function* itemFaults(
-  { slot, id, count }: Item,
-  slots: number,
-  release: string,
-): Generator<[ContentCode, string]> {
+function itemFaults({ slot, id, count }: Item, slots: number, release: string): [ContentCode, string][] {
+  const faults: [ContentCode, string][] = [];
   const facts = itemFacts(id);
-  if (facts === undefined) yield ['item-unknown', 'no game has this item, and drops it'];
+  if (facts === undefined) faults.push(['item-unknown', 'no game has this item, and drops it']);
   else if (!releaseHasItem(release, facts)) {
     const when =
       facts.until === undefined ? `came with ${facts.since}` : `is called otherwise since ${facts.until}`;
-    yield ['item-version', `the file is of Minecraft ${release}, the item ${when}`];
+    faults.push(['item-version', `the file is of Minecraft ${release}, the item ${when}`]);
   } else if (count > facts.stackSize) {
-    yield ['item-count', `${count} of it, where at most ${facts.stackSize} go into a slot`];
+    faults.push(['item-count', `${count} of it, where at most ${facts.stackSize} go into a slot`]);
   }
-  if (slot >= slots) yield ['item-slot', `the last slot is ${slots - 1}`];
+  if (slot >= slots) faults.push(['item-slot', `the last slot is ${slots - 1}`]);
+  return faults;
 }
 
 /** What is wrong with a tag, if anything: code and words. */

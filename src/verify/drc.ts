@@ -331,7 +331,8 @@ function checkSignals(
   const inverse = new Uint8Array(nodes.length);
   const told = new Set<number>();
   const spread = (queue: number[]): void => {
-    for (const k of queue) {
+    for (let q = 0; q < queue.length; q++) {
+      const k = queue[q]!;
       const out = nodes[k]!.info.kind === 'torch' ? inverse[k]! ^ 1 : inverse[k]!;
       for (let e = first[k]!; e < last[k]!; e++) {
         const n = to[e]!;
@@ -372,7 +373,8 @@ function checkSignals(
   const trunk: number[] = [];
   const seen = new Set<number>(sinks);
   const back = [...sinks];
-  for (const k of back) {
+  for (let b = 0; b < back.length; b++) {
+    const k = back[b]!;
     for (let e = drivers.first[k]!; e < drivers.first[k + 1]!; e++) {
       const d = drivers.from[e]!;
       if (seen.has(d) || label[d] !== NOTHING || drivers.how[e] === QUASI) continue;
@@ -429,10 +431,12 @@ function checkLoops(graph: SignalGraph, label: Int32Array, control: number | und
   const worked = new Uint8Array(nodes.length);
   const isSwitch = (k: number): boolean =>
     control !== undefined && nodes[k]!.at !== control && nodes[k]!.info.name === 'minecraft:lever';
-  const queue = nodes.flatMap(({ info }, k) =>
-    (info.kind === 'button' && !isSwitch(k)) || label[k]! >= 0 ? [k] : [],
-  );
-  for (const k of queue) {
+  const queue: number[] = [];
+  nodes.forEach(({ info }, k) => {
+    if ((info.kind === 'button' && !isSwitch(k)) || label[k]! >= 0) queue.push(k);
+  });
+  for (let q = 0; q < queue.length; q++) {
+    const k = queue[q]!;
     if (worked[k] === 1) continue;
     worked[k] = 1;
     for (let e = first[k]!; e < last[k]!; e++) queue.push(to[e]!);
@@ -481,6 +485,10 @@ function loopsOf({ nodes, first, last, to, how }: SignalGraph): number[][] {
   const open = new Uint8Array(nodes.length);
   const stack: number[] = [];
   let count = 0;
+  const leadsTo = (k: number, n: number): boolean => {
+    for (let e = first[k]!; e < last[k]!; e++) if (to[e] === n) return true;
+    return false;
+  };
   for (let root = 0; root < nodes.length; root++) {
     if (order[root]! >= 0) continue;
     const path = [root];
@@ -504,14 +512,18 @@ function loopsOf({ nodes, first, last, to, how }: SignalGraph): number[][] {
       const parent = path.at(-1);
       if (parent !== undefined) low[parent] = Math.min(low[parent]!, low[k]!);
       if (low[k] !== order[k]) continue;
+      if (stack.at(-1) === k && !leadsTo(k, k)) {
+        stack.pop();
+        open[k] = 0;
+        continue;
+      }
       const loop: number[] = [];
       for (let n = -1; n !== k;) {
         n = stack.pop()!;
         open[n] = 0;
         loop.push(n);
       }
-      const itself = loop.length === 1 && to.slice(first[k], last[k]).includes(k);
-      if (loop.length > 1 || itself) loops.push(loop);
+      loops.push(loop);
     }
   }
   return loops;

@@ -6,6 +6,7 @@ import {
   blockIndex,
   blocksWhere,
   blockWitness,
+  mapStates,
   type BlockGrid,
   type Item,
   type Vec3,
@@ -92,39 +93,41 @@ export function extractNetlist(
   // Whether each door's pistons are out, by block index; of others nothing is known.
   const out = new Int8Array(grid.blocks.length).fill(-1);
   for (const { pistons } of doors) for (const piston of pistons) out[piston] = model.levelOf(piston);
-  for (const drawn of ['high', 'low'] as const) {
-    for (const randomizer of randomizers) {
-      const { hopper } = randomizer;
-      model.draw(hopper, randomizer[drawn]);
-      model.solve();
-      const answered = model.takeReached().filter((p) => model.levelOf(p) !== out[p]);
-      const moved = movedBy(answered, doorAt).map((number) => doors[number]);
-      const alone = loneDoor(answered, moved);
-      if (alone !== undefined && (tosses.get(keyOf(alone))?.hopper ?? hopper) === hopper) {
-        const opens = model.levelOf(alone.pistons[0]!) === 0;
-        const weight = opens === (drawn === 'high') ? randomizer.ones : otherWeight(randomizer.ones);
-        tosses.set(keyOf(alone), { border: alone, hopper, weight });
-        for (const p of answered) out[p] = model.levelOf(p);
-        continue;
-      }
-      const bit = answeringBit(dag, answered, out, moved);
-      const taken = typeof bit === 'string' ? undefined : hoppers.get(bit.cell);
-      const twice = taken !== undefined && taken !== hopper;
-      if (typeof bit === 'string' || twice) {
-        const message =
-          typeof bit === 'string' ? bit : `cell ${cellName(dag.width, bit.cell)} has two randomizers`;
-        faults.push({ code: 'lvs-bit', message, ...place(grid, hopper) });
-      } else {
-        hoppers.set(bit.cell, hopper);
-        // What answers is still at its last draw, the pistons at this one.
-        const second = keyOf(borderOf(dag, bit.cell, bit.sides[1]));
-        const opens = moved.some((door) => keyOf(door!) === second && model.levelOf(door!.pistons[0]!) === 0);
-        const { ones } = randomizer;
-        const weight = opens === (drawn === 'high') ? ones : otherWeight(ones);
-        bits.set(bit.cell, bitOf(bit.cell, bit.sides, weight));
-      }
+  /** Draws one randomizer and sees what answers. */
+  const drawOne = (randomizer: FilledRandomizer, drawn: 'low' | 'high'): void => {
+    const { hopper } = randomizer;
+    model.draw(hopper, randomizer[drawn]);
+    model.solve();
+    const answered = model.takeReached().filter((p) => model.levelOf(p) !== out[p]);
+    const moved = movedBy(answered, doorAt).map((number) => doors[number]);
+    const alone = loneDoor(answered, moved);
+    if (alone !== undefined && (tosses.get(keyOf(alone))?.hopper ?? hopper) === hopper) {
+      const opens = model.levelOf(alone.pistons[0]!) === 0;
+      const weight = opens === (drawn === 'high') ? randomizer.ones : otherWeight(randomizer.ones);
+      tosses.set(keyOf(alone), { border: alone, hopper, weight });
       for (const p of answered) out[p] = model.levelOf(p);
+      return;
     }
+    const bit = answeringBit(dag, answered, out, moved);
+    const taken = typeof bit === 'string' ? undefined : hoppers.get(bit.cell);
+    const twice = taken !== undefined && taken !== hopper;
+    if (typeof bit === 'string' || twice) {
+      const message =
+        typeof bit === 'string' ? bit : `cell ${cellName(dag.width, bit.cell)} has two randomizers`;
+      faults.push({ code: 'lvs-bit', message, ...place(grid, hopper) });
+    } else {
+      hoppers.set(bit.cell, hopper);
+      // What answers is still at its last draw, the pistons at this one.
+      const second = keyOf(borderOf(dag, bit.cell, bit.sides[1]));
+      const opens = moved.some((door) => keyOf(door!) === second && model.levelOf(door!.pistons[0]!) === 0);
+      const { ones } = randomizer;
+      const weight = opens === (drawn === 'high') ? ones : otherWeight(ones);
+      bits.set(bit.cell, bitOf(bit.cell, bit.sides, weight));
+    }
+    for (const p of answered) out[p] = model.levelOf(p);
+  };
+  for (const drawn of ['high', 'low'] as const) {
+    for (const randomizer of randomizers) drawOne(randomizer, drawn);
     checkT(grid, info, model, randomizers, deaf);
     model.forgetChanges();
   }
@@ -201,20 +204,30 @@ function filledRandomizers(
   return randomizers.map((randomizer): FilledRandomizer => {
     const drawn = itemsAt(randomizer.hopper);
     const all = [...drawn, ...itemsAt(randomizer.dropper)];
-    const single = all.filter(isSingle);
-    const stacking = all.filter((item) => !isSingle(item));
-    const isFilled = Math.min(single.length, stacking.length) > 0 && all.length <= MOST_SLOTS;
-    const isSorted = stacking.every(({ id }, k) => stacking.findIndex((other) => other.id === id) === k);
-    const good = isFilled && isSorted && all.every(({ count }) => count === 1);
+    let [stacking, single]: (Item | undefined)[] = [];
+    let singles = 0;
+    let isSorted = true;
+    for (let k = 0; k < all.length; k++) {
+      const item = all[k]!;
+      if (item.count !== 1) isSorted = false;
+      if (isSingle(item)) {
+        single ??= item;
+        singles++;
+        continue;
+      }
+      stacking ??= item;
+      for (let before = 0; before < k; before++) if (all[before]!.id === item.id) isSorted = false;
+    }
+    const isFilled = stacking !== undefined && single !== undefined && all.length <= MOST_SLOTS;
+    const good = isFilled && isSorted;
     if (!good || drawn.length !== 1) {
       const message =
         'a randomizer must hold stackable items, each of another kind, and unstackable ones, one of them all drawn into the hopper';
       faults.push({ code: 'lvs-contents', message, ...place(grid, randomizer.hopper) });
     }
-    const ones = good ? weightOfByte(weightByte(single.length, all.length)) : weightOfByte(0);
+    const ones = good ? weightOfByte(weightByte(singles, all.length)) : weightOfByte(0);
     const { hopper, dropper, comparators } = randomizer;
-    const [low, high] = [[stacking[0] ?? STICK], [single[0] ?? SWORD]];
-    return { hopper, dropper, comparators, drawn, low, high, ones };
+    return { hopper, dropper, comparators, drawn, low: [stacking ?? STICK], high: [single ?? SWORD], ones };
   });
 }
 
@@ -262,7 +275,9 @@ function doorsOf(
     const { name, facing, properties } = infos[grid.blocks[piston]!]!;
     const [dx, dy, dz] = OFFSETS[facing]!;
     const at = blockAt(grid, piston);
-    const [x, y, z] = [at[0] + 2 * dx, at[1] + 2 * dy, at[2] + 2 * dz];
+    const x = at[0] + 2 * dx;
+    const y = at[1] + 2 * dy;
+    const z = at[2] + 2 * dz;
     const border = passageAt(info, dag, room, x, z) ?? closetAt(grid, info, dag, room, x, z);
     if (border === undefined) {
       fault(piston, 'a piston pushes its block into no passage between two cells');
@@ -367,8 +382,7 @@ function passagesOf(
   faults: Diagnostic[],
 ): Passage[] {
   const judge = passageJudge(grid, dag, info);
-  const byState = Uint16Array.from(grid.palette, judge.bodyOf);
-  const bodies = grid.blocks.map((id) => byState[id]!);
+  const bodies = mapStates(grid, judge.bodyOf);
   const isDoor = new Set(doors.map(keyOf));
   return bordersOf(dag).filter(({ cell, side }) => {
     if (isDoor.has(keyOf({ cell, side }))) return false;

@@ -20,13 +20,13 @@ export interface Flood {
 export function flood(grid: BlockGrid, feet: number): Flood {
   const { width, length, blocks, palette } = grid;
   const layer = width * length;
-  const stops = palette.map(stopsWater);
+  const stops = Uint8Array.from(palette, (state) => Number(stopsWater(state)));
   /** Where the water of a block came in; none yet: -1. */
   const entry = new Int32Array(blocks.length).fill(-1);
   const queue = new Int32Array(blocks.length);
   let wet = 0;
   const come = (i: number, from: number): void => {
-    if (entry[i]! >= 0 || stops[blocks[i]!]!) return;
+    if (entry[i]! >= 0 || stops[blocks[i]!] === 1) return;
     entry[i] = from;
     queue[wet++] = i;
   };

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../base/diagnostic.js';
-import { blockAt, blockWitness, type BlockGrid } from '../blocks/grid.js';
+import { blockAt, blockWitness, mapStates, type BlockGrid } from '../blocks/grid.js';
 import { borderOf, byPlace, netlistsOf, type Netlist, type Passage } from '../circuit/netlist.js';
 import { cellAt, cellName, Vertical, wayName, type Dag, type Way } from '../dag/dag.js';
 import type { Weight } from '../dag/weights.js';
@@ -54,8 +54,7 @@ export function extractNetlists(
     if (floor === storeys.length - 1) return extracted;
     const storey = storeys[floor]!;
     const judge = passageJudge(grid, storey.dag, storey.info);
-    const byState = grid.palette.map(judge.bodyOf);
-    const bodies = grid.blocks.map((id) => byState[id]!);
+    const bodies = mapStates(grid, judge.bodyOf);
     const faults: Diagnostic[] = [];
     const open = ceilingsOf(floor, dag).filter(({ cell, side }) => {
       const closets = [

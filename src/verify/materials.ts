@@ -234,8 +234,8 @@ function heldBlocks(grid: BlockGrid, infos: readonly BlockInfo[]): Uint8Array {
   for (let i = 0; i < held.length; i++) {
     const hold = holds[grid.blocks[i]!];
     if (hold === undefined) continue;
-    const [what, side, far] = hold;
-    const at = blockBeside(grid, i, side, far);
+    const what = hold[0];
+    const at = blockBeside(grid, i, hold[1], hold[2]);
     if (at >= 0 && held[at]! <= carrier) held[at] = what;
   }
   return held;

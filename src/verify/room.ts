@@ -30,12 +30,14 @@ export function roomOf(grid: BlockGrid, dag: Dag, { origin, square, pitch }: Bui
   const cells = [...dag.out.keys()].filter((cell) => dag.out[cell] !== NO_CELL);
   const spare = cells.length < 4 ? 0 : Math.max(1, DAMAGED * cells.length);
   const isFree = (dx: number, dz: number): boolean => {
-    const closed = cells.filter((cell) => {
-      const [x, y] = cellAt(dag.width, cell);
+    let closed = 0;
+    for (const cell of cells) {
+      const x = cell % dag.width;
+      const y = (cell - x) / dag.width;
       const i = blockIndex(grid, origin[0] + x * pitch + dx, origin[1], origin[2] + y * pitch + dz);
-      return i >= 0 && full[grid.blocks[i]!]!;
-    });
-    return closed.length <= spare;
+      if (i >= 0 && full[grid.blocks[i]!]!) closed++;
+    }
+    return closed <= spare;
   };
   const along = (feet: number, free: (d: number) => boolean): Span => {
     let [from, to] = [feet, feet + 1];

@@ -88,6 +88,16 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: BuildingInfo, isGrou
   /** The columns of the four posts of a room, likewise. */
   const corners = [...before, ...after].flatMap((dx) => [...before, ...after].map((dz): Column => [dx, dz]));
   const isWall = (x: number, z: number): boolean => body(x, feet, z) === FULL && body(x, head, z) === FULL;
+  /** The lines of a wall, seen from the room whose first column is [x0, z0], in which no column is wall. */
+  const gapsIn = (wall: readonly Column[][], x0: number, z0: number): Column[][] => {
+    const gaps: Column[][] = [];
+    for (const line of wall) {
+      let t = 0;
+      while (t < thickness && !isWall(x0 + line[t]![0], z0 + line[t]![1])) t++;
+      if (t === thickness) gaps.push(line.map(([dx, dz]): Column => [x0 + dx, z0 + dz]));
+    }
+    return gaps;
+  };
   const isFree = ([x, z]: Column): boolean => body(x, feet, z) === FREE && body(x, head, z) === FREE;
   const hole = ([x, z]: Column, message: string): void => {
     fault('wall-hole', message, [x, body(x, feet, z) === FULL ? head : feet, z]);
@@ -132,7 +142,8 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: BuildingInfo, isGrou
       for (let x = x0; x < x0 + size; x++) floor(x, z);
     }
     const from = ([dx, dz]: Column): Column => [x0 + dx, z0 + dz];
-    for (const [dx, dz] of corners) {
+    for (let c = 0; c < corners.length; c++) {
+      const [dx, dz] = corners[c]!;
       if (inside(cell, dx < 0 ? WEST : EAST) && inside(cell, dz < 0 ? NORTH : SOUTH))
         bare([x0 + dx, z0 + dz]);
       else if (!isWall(x0 + dx, z0 + dz)) posts.set(x0 + dx + (z0 + dz) * grid.width, [x0 + dx, z0 + dz]);
@@ -140,14 +151,17 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: BuildingInfo, isGrou
     for (const side of DIRECTIONS) {
       const next = neighbour(dag.width, dag.height, cell, side);
       const wall = walls.get(side)!;
+      const isFirst = side === EAST || side === SOUTH;
       if (inside(cell, side)) {
-        if (side === EAST || side === SOUTH) for (const column of wall.flat()) bare(from(column));
+        if (isFirst) for (const column of wall.flat()) bare(from(column));
         continue;
       }
-      const gaps = wall
-        .filter((line) => !line.some(([dx, dz]) => isWall(x0 + dx, z0 + dz)))
-        .map((line) => line.map(from));
-      if (next < 0 || dag.out[next] === NO_CELL) {
+      const isOuter = next < 0 || dag.out[next] === NO_CELL;
+      // Walls between cells with full doors are for `checkBorders`.
+      if (!isOuter && (full || !isFirst)) continue;
+      const gaps = gapsIn(wall, x0, z0);
+      if (gaps.length === 0) continue;
+      if (isOuter) {
         // An opening is free at feet and head level, all through the wall.
         const free = gaps.filter((line) => line.every(isFree));
         for (const line of gaps.filter((l) => !free.includes(l))) {
@@ -161,7 +175,6 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: BuildingInfo, isGrou
         if (free.length > 0) openings.push({ cell, side, columns: free.map((line) => line[0]!) });
         continue;
       }
-      if (full || (side !== EAST && side !== SOUTH)) continue;
       const edge = hasPassage(dag, cell, side);
       // In a doorway there is a low door or nothing at feet level, and nothing at head level.
       const doorways = gaps.filter(

@@ -237,7 +237,8 @@ export function arrivals(
   const isFound = new Uint8Array(nodes.length);
   const found = [...sources.keys()];
   for (const k of found) isFound[k] = 1;
-  for (const k of found) {
+  for (let f = 0; f < found.length; f++) {
+    const k = found[f]!;
     for (let e = first[k]!; e < last[k]!; e++) {
       const n = to[e]!;
       if (left?.[n] === 1) continue;
@@ -249,7 +250,8 @@ export function arrivals(
   }
   const reached = [...sources.keys()];
   const ready = found.filter((k) => inputs[k] === 0);
-  for (const k of ready) {
+  for (let r = 0; r < ready.length; r++) {
+    const k = ready[r]!;
     const leaves = at[k]! + delayOf(nodes[k]!);
     for (let e = first[k]!; e < last[k]!; e++) {
       const n = to[e]!;
