@@ -4,7 +4,7 @@ import { run } from './program.js';
 
 // V8 optimizes a function together with what it calls, up to so many bytecodes (920 by default). Most of ours run for some
 // milliseconds, and that took a third of the time of a large machine (bench/README.md, "Static checks and layout").
-setFlagsFromString('--max-inlined-bytecode-size-cumulative=200');
+setFlagsFromString('--max-inlined-bytecode-size-cumulative=80');
 
 // A reader that has seen enough (`| head`) is no fault; an answer that cannot be written is.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
