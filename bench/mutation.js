@@ -17,35 +17,42 @@ const vite = await createViteServer({
 });
 const { harmless, nameOf, VICTIMS, victimOf } = await vite.ssrLoadModule('/test/helpers/mutants.ts');
 const { PostVictim } = await vite.ssrLoadModule('/test/helpers/post-mutants.ts');
-/** The machine that pops walls has many mutants, each pressed by itself: it is shared out. */
-const PARTS = 4;
-const POSTS = Object.fromEntries(Array.from({ length: PARTS }, (_, k) => [`posts ${k + 1} of ${PARTS}`, k]));
-const POST_PRESSES = 6;
+/** The machines that pop walls have many mutants: they are shared out. */
+const PARTS = 5;
+const POSTS = Object.fromEntries(
+  Object.entries({ posts: 'uniform', 'growing posts': 'growth' }).flatMap(([family, rule]) =>
+    Array.from({ length: PARTS }, (_, part) => [`${family} ${part + 1} of ${PARTS}`, { family, rule, part }]),
+  ),
+);
+/** As many again with each of their lines cut, see test/helpers/post-mutants.ts. */
+const POST_PRESSES = 24;
 
 /** Judges every mutant of one machine. */
 function judged(name) {
   const start = performance.now();
-  const isPosts = name in POSTS;
-  const victim = isPosts ? new PostVictim() : victimOf(name);
-  const mutants = victim.mutants(1).filter((_, k) => !isPosts || k % PARTS === POSTS[name]);
-  const count = { static: 0, presses: 0, nobody: 0 };
+  const { family = name, rule, part } = POSTS[name] ?? {};
+  const victim = rule ? new PostVictim(rule) : victimOf(name);
+  const mutants = victim.mutants(1).filter((_, k) => !rule || k % PARTS === part);
+  const count = { static: 0, presses: 0, tosses: 0, nobody: 0 };
   const [alive, holes] = [[], []];
   const tell = (done) => {
     if (done % 100 === 0) process.stderr.write(`${name}: ${done} of ${mutants.length} mutants\n`);
   };
-  for (const verdict of victim.judge(mutants, isPosts ? POST_PRESSES : PRESSES, tell)) {
+  for (const verdict of victim.judge(mutants, rule ? POST_PRESSES : PRESSES, tell)) {
     const { by, near } = verdict;
     count[by]++;
-    const why = by === 'nobody' ? harmless(victim, verdict) : undefined;
-    if (why !== undefined) alive.push(`${name}: ${nameOf(verdict)}: ${why}`);
+    const why = by !== 'nobody' ? undefined : rule ? victim.harmless(verdict) : harmless(victim, verdict);
+    if (why !== undefined) alive.push(`${family}: ${nameOf(verdict)}: ${why}`);
     else if (!near) {
       const what =
-        by !== 'nobody' ? 'no failure names a place near by' : (victim.broken(verdict) ?? 'nobody found it');
+        by !== 'nobody'
+          ? 'no failure names a place near by'
+          : (victim.broken?.(verdict) ?? 'nobody found it');
       holes.push(`${name}, ${nameOf(verdict)} at (${victim.place(verdict.index).join(', ')}): ${what}`);
     }
   }
   const seconds = Math.round((performance.now() - start) / 1000);
-  const row = [name, mutants.length, count.static, count.presses, count.nobody, `${seconds} s`];
+  const row = [name, mutants.length, ...Object.values(count), `${seconds} s`];
   return { row, alive, holes };
 }
 
@@ -62,8 +69,10 @@ async function main() {
   const names = named.length > 0 ? named : all;
   const alive = new Map();
   const holes = [];
-  console.log('| family | mutants | found by static checks | by presses | by nobody | time |');
-  console.log('|---|---|---|---|---|---|');
+  console.log(
+    '| family | mutants | found by static checks | by presses | by who tossed alone | by nobody | time |',
+  );
+  console.log('|---|---|---|---|---|---|---|');
   await shareOut(new URL(import.meta.url), { names }, (answer, k) => {
     console.log(`| ${answer.row.join(' | ')} |`);
     for (const line of answer.alive) alive.set(line, (alive.get(line) ?? 0) + 1);

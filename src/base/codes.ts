@@ -834,6 +834,14 @@ export const CODES = {
     from: ['layout'],
     witness: ['limit'],
   },
+  'set-late': {
+    means:
+      'In a machine that pops walls, SET does not come to all posts in the same time after T: it comes to one by its neighbour alone.',
+    remedy:
+      'Follow the line SET from its head to the post: dust and repeaters as in a file as mazestone wrote it.',
+    from: ['timing'],
+    witness: ['blocks'],
+  },
   'settle-ticks': {
     means: '`SettleTicks` says more game ticks than any door of the machine takes.',
     remedy: 'Use the file as mazestone wrote it.',
@@ -935,6 +943,13 @@ export const CODES = {
     from: ['design rules'],
     witness: ['blocks'],
   },
+  'toss-untold': {
+    means:
+      'In a machine that pops walls, a post could toss without the clock’s knowing: behind its column nothing tells that T is low.',
+    remedy: 'Follow T from behind the column to the corner and from there to the clock.',
+    from: ['circuit'],
+    witness: ['blocks'],
+  },
   tossed: {
     means:
       'A passage with a coin of its own leads nowhere, is another passage too, or has a cell that cannot toss for it.',
@@ -967,6 +982,13 @@ export const CODES = {
     remedy: 'Copy or download it again.',
     from: ['schematic'],
   },
+  undriven: {
+    means:
+      'In a machine that pops walls, nothing can power a repeater, comparator or torch, or turn a comparator off: what comes before it is cut.',
+    remedy: 'Follow its signal back to where dust, or what carries it, is missing.',
+    from: ['circuit'],
+    witness: ['blocks'],
+  },
   unfair: {
     means: 'Bits are not fair, in one cell or over all of them: p is below one in a million.',
     remedy: 'Check the contents of the droppers with `mazestone bill`.',
@@ -983,6 +1005,13 @@ export const CODES = {
     means: 'Both items of a randomizer were still in its hopper after a clean press.',
     remedy: 'Check that T stays low for 20 game ticks at a press.',
     from: ['stress'],
+    witness: ['blocks'],
+  },
+  unheard: {
+    means:
+      'In a machine that pops walls, nothing hears a repeater, comparator or torch: what comes after it is cut.',
+    remedy: 'Follow its signal on to where dust, or what carries it, is missing.',
+    from: ['circuit'],
     witness: ['blocks'],
   },
   'unknown-block': {
@@ -1048,6 +1077,12 @@ export const CODES = {
     remedy: 'Compare the cell with its drawing in docs/cells.md.',
     from: ['presses', 'stress'],
     witness: ['cells'],
+  },
+  'wrong-toss': {
+    means:
+      'In a round of a machine that pops walls, a post has tossed that need not, or has not although it had to: mazes would come more often than others.',
+    remedy: 'Compare the post, and the lines to it, with a file as mazestone wrote it.',
+    from: ['presses'],
   },
   'wrong-trail': {
     means: 'After a press the lamps that are lit are not those of the way from the entrance to the sink.',

@@ -1,6 +1,6 @@
 import { listSome, type Diagnostic } from '../base/diagnostic.js';
 import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
-import { OFFSETS } from '../blocks/facing.js';
+import { blockBeside, OFFSETS } from '../blocks/facing.js';
 import {
   blockAt,
   blockIndex,
@@ -266,13 +266,13 @@ function doorsOf(
   const fault = (piston: number, message: string): void => {
     faults.push({ code: 'lvs-door', message, ...place(grid, piston) });
   };
-  const isFull = grid.palette.map((state) => bodyOf(state) === FULL);
+  const faultsOfLeaf = leafJudge(grid);
   const room = roomOf(grid, dag, info);
   const byBorder = new Map<number, { border: Passage; leaves: Leaf[] }>();
   const isOurs = isIn(layers, grid);
   for (const piston of blocksWhere(grid, (_, id) => infos[id]!.kind === 'piston')) {
     if (!isOurs(piston)) continue;
-    const { name, facing, properties } = infos[grid.blocks[piston]!]!;
+    const { facing } = infos[grid.blocks[piston]!]!;
     const [dx, dy, dz] = OFFSETS[facing]!;
     const at = blockAt(grid, piston);
     const x = at[0] + 2 * dx;
@@ -283,11 +283,7 @@ function doorsOf(
       fault(piston, 'a piston pushes its block into no passage between two cells');
       continue;
     }
-    if (name !== 'minecraft:sticky_piston')
-      fault(piston, 'the piston of a door must be sticky, to take its block back again');
-    const far = properties.extended === 'true' ? 2 : 1;
-    const block = blockIndex(grid, at[0] + far * dx, at[1] + far * dy, at[2] + far * dz);
-    if (!isFull[grid.blocks[block] ?? 0]!) fault(piston, 'the piston of a door must push a full block');
+    for (const message of faultsOfLeaf(piston)) fault(piston, message);
     const key = keyOf(border);
     const found = byBorder.get(key) ?? { border, leaves: [] };
     found.leaves.push({ piston, column: x + z * grid.width, level: y - info.origin[1] });
@@ -309,6 +305,22 @@ function doorsOf(
     return { cell: border.cell, side: border.side, pistons: leaves.map((leaf) => leaf.piston) };
   });
   return doors.sort(byPlace);
+}
+
+/** What says, in words, what keeps the piston at a block index and the block it moves from being part of a door. */
+export function leafJudge(grid: BlockGrid): (piston: number) => readonly string[] {
+  const infos = grid.palette.map(blockInfo);
+  const isFull = grid.palette.map((state) => bodyOf(state) === FULL);
+  return (piston) => {
+    const { name, facing, properties } = infos[grid.blocks[piston]!]!;
+    const block = blockBeside(grid, piston, facing, properties.extended === 'true' ? 2 : 1);
+    return [
+      ...(name === 'minecraft:sticky_piston'
+        ? []
+        : ['the piston of a door must be sticky, to take its block back again']),
+      ...(isFull[grid.blocks[block] ?? 0]! ? [] : ['the piston of a door must push a full block']),
+    ];
+  };
 }
 
 /** A border as one number. */

@@ -96,24 +96,31 @@ export function readLines(circuit: PostCircuit): {
       at = driver;
     }
   };
-  const tossedBy = coins.map((ofPost) => {
-    const ends = ofPost.flatMap(({ hopper, dropper }) =>
-      [hopper, dropper].flatMap((part) => {
-        const end = sourceOf(part);
-        return locks.has(end) ? [end] : from(end).map(sourceOf);
-      }),
+  /** What a dropper or hopper hears of: what begins before it and has no source is one, too. */
+  const endsOf = (part: number): readonly number[] => {
+    const end = sourceOf(part);
+    const drivers = locks.has(end) ? [] : from(end);
+    return drivers.length === 0 ? [end] : [...new Set(drivers.map(sourceOf))];
+  };
+  const tossedBy = coins.map((ofPost) =>
+    ofPost.flatMap(({ hopper, dropper }) => [dropper, hopper].map((part) => ({ part, ends: endsOf(part) }))),
+  );
+  const t = mostCommon(tossedBy.flat().flatMap(({ ends }) => ends.filter((end) => !locks.has(end))));
+  const verdicts = tossedBy.map((parts) => {
+    const held = new Set(parts.flatMap(({ ends }) => ends.filter((end) => locks.has(end))));
+    const [verdict = -1] = held;
+    const other = parts.find(
+      ({ ends }) => ends.length !== 2 || !ends.includes(t!) || !ends.includes(verdict),
     );
-    return [...new Set(ends)];
-  });
-  const t = mostCommon(tossedBy.flatMap((ends) => ends.filter((end) => !locks.has(end))));
-  const verdicts = tossedBy.map((ends, post) => {
-    const held = ends.filter((end) => locks.has(end));
-    const coin = coins[post]![0]!.dropper;
-    if (held.length !== 1)
-      fault(coin, 'lock-missing', 'no repeater that is locked holds the verdict of this randomizer’s post');
-    else if (ends.length !== 2 || !ends.includes(t!))
-      fault(coin, 'lvs-t', 'it hears of tosses from elsewhere than the randomizers of other posts');
-    return held[0] ?? -1;
+    if (held.size !== 1)
+      fault(
+        parts[0]!.part,
+        'lock-missing',
+        'no repeater that is locked holds the verdict of this randomizer’s post',
+      );
+    else if (other !== undefined)
+      fault(other.part, 'lvs-t', 'it hears of tosses from elsewhere than the randomizers of other posts');
+    return verdict;
   });
   const doors = pistons.map((piston) => {
     const [holder = -1, ...others] = from(piston);

@@ -9,6 +9,7 @@ import type { Passages } from '../flow/maze.js';
 import type { PostsInfo } from '../formats/metadata.js';
 import { parseRegion, type Region } from '../region/region.js';
 import { IDLE_TICKS, STILL_TICKS, watch, type PressOptions } from './presses.js';
+import { watchTosses } from './post-tosses.js';
 import { walkMap, type WalkMap } from './walk.js';
 
 /** Game ticks from a press until the lamp must be dark. */
@@ -38,7 +39,8 @@ export interface PostPressReport {
  *
  * Codes: `not-at-rest`; `no-response` for a lamp that does not go dark; `late` for one that is not lit again, or doors that
  * still move after SettleTicks; `wrong-door` for one that moves while the lamp is dark, or is neither open nor closed; and
- * those of the proof.
+ * those of the proof; and, unless the engine makes it late, `wrong-toss` for posts that toss without need or do not although they have to, which
+ * no maze shows.
  */
 export function pressPosts(
   bytes: Uint8Array,
@@ -55,6 +57,7 @@ export function pressPosts(
   const region = parseRegion(info.region);
   const map = postsMap(grid, info, region);
   const eyes = watch(machine, grid, map);
+  const tosses = engine.play?.delays === true ? undefined : watchTosses(machine, grid, info);
   const lamp = machine.probe([info.done]);
   const isDone = (): boolean => parseState(lamp.read()[0]!).properties.lit === 'true';
   const seeds = random(seed, `presses ${mode}`);
@@ -89,6 +92,7 @@ export function pressPosts(
     const until = (done: boolean, most: number): boolean => {
       for (const end = tick + most; tick < end && isDone() !== done;) {
         machine.step();
+        tosses?.look();
         if (++tick === trigger.holdTicks) trigger.release();
       }
       return isDone() === done;
@@ -109,6 +113,7 @@ export function pressPosts(
       });
       break;
     }
+    for (const message of tosses?.end() ?? []) fail({ code: 'wrong-toss', message, press });
     if (eyes.moving().join() !== old)
       fail({ code: 'wrong-door', message: 'doors moved while the lamp was dark', press });
     ticks.push(tick);

@@ -2,7 +2,6 @@ import type { Code } from '../base/codes.js';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { plural } from '../base/numbers.js';
 import { random } from '../base/random.js';
-import { blockInfo } from '../blocks/catalogue.js';
 import { stackSize } from '../blocks/items.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { PICK_ITEMS } from '../cells/post.js';
@@ -12,20 +11,22 @@ import type { Engine, SettleMode } from '../engine/engine.js';
 import { passagesOfPosts, popRounds, type PoppingRule, type Posts } from '../flow/popping.js';
 import type { Format, Schematic } from '../formats/format.js';
 import type { PostsInfo } from '../formats/metadata.js';
-import { findRandomizers, type Randomizer } from '../redstone/randomizers.js';
+import type { Randomizer } from '../redstone/randomizers.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { parseRegion } from '../region/region.js';
 import { checkAtRest } from './at-rest.js';
 import { checkContents, checkDataVersion } from './contents.js';
 import { checkConsole } from './controls.js';
-import { checkBlockRules, signalsOf } from './drc.js';
+import { checkBlockRules } from './drc.js';
+import { leafJudge } from './extract.js';
+import { findPosts, turnedBack } from './find-posts.js';
 import { checkCasing } from './flood.js';
 import { checkKnown, checkMaterials } from './materials.js';
 import { checkPlan, checkWalls } from './plan.js';
-import { postCircuit, readLines, type PostCircuit } from './post-lines.js';
+import { readLines, type PostCircuit } from './post-lines.js';
 import { pressPosts, type PostPressReport } from './post-presses.js';
-import { passageAt, roomOf, type Room } from './room.js';
-import { checkRound } from './round.js';
+import { checkTold, checkWires } from './post-wires.js';
+import { checkRound, timeRound } from './round.js';
 import { checkShell } from './shell.js';
 import { forEngine } from './verify.js';
 
@@ -114,7 +115,7 @@ export function verifyPosts(
  * What is locked, and what a round takes, is read from who can power whom: see `readLines` and `checkRound`.
  *
  * Codes: those of the building, the controls, the rules about single blocks, the lines and the round, and `feedback`,
- * `not-at-rest`, `lvs-bit`, `lvs-contents`, `lvs-door`, `lvs-passage`.
+ * `not-at-rest`, `lvs-bit`, `lvs-contents`, `lvs-door`, `lvs-passage`, and of wires that are cut: see `checkWires`, `checkTold`.
  */
 export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   const { width, height } = parseRegion(info.region);
@@ -143,6 +144,7 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   const missing = [
     ...missingBits(bits, size),
     ...missingDoors(doors, { width, height }),
+    ...wrongLeaves(grid, doors),
     ...missingControl(info, circuit),
   ];
   if (missing.length > 0) return missing;
@@ -154,35 +156,11 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
     const wrong = wrongWalls(model, bits, doors, { ...size, pick }, turns);
     if (wrong.length > 0) return wrong;
   }
-  return [];
-}
-
-/** What the blocks of a machine that pops walls are found to be, see {@link findPosts}. */
-export interface FoundPosts {
-  readonly randomizers: readonly Randomizer[];
-  /** The randomizers of each post, and the piston of each wall, `CELL SIDE`. */
-  readonly bits: readonly (readonly Randomizer[])[];
-  readonly doors: ReadonlyMap<string, number>;
-  /** Quarters clockwise by which the machine has been turned. */
-  readonly turns: number;
-  readonly circuit: PostCircuit;
-}
-
-/**
- * Finds posts and doors where the metadata say that they are, and who can power whom.
- * @param model the grid's own model.
- */
-export function findPosts(grid: BlockGrid, info: PostsInfo, model: RedstoneModel): FoundPosts {
-  const { width, height } = parseRegion(info.region);
-  const maze = everyBorder(width, height);
-  const room = roomOf(grid, maze, info);
-  const randomizers = findRandomizers(grid);
-  const bits = randomizersOf(grid, randomizers, info, room, { width: width - 1, height: height - 1 });
-  const doors = doorsOf(grid, info, room, maze);
-  const control = blockIndex(grid, ...info.generate);
-  const graph = signalsOf(model, control);
-  const circuit = postCircuit(grid, model, graph, { control, coins: bits, pistons: [...doors.values()] });
-  return { randomizers, bits, doors, turns: turnsOf(room), circuit };
+  const [columns, rows] = turns % 2 === 0 ? [size.width, size.height] : [size.height, size.width];
+  const wires = checkWires(circuit, info.algorithm, { columns, rows });
+  if (wires.length > 0) return wires.slice(0, MOST);
+  const { clock } = timeRound(circuit, lines)!;
+  return checkTold(circuit, lines, clock, blockIndex(grid, ...info.done), { columns, rows });
 }
 
 /** Mazes that a machine shows that shows nothing else, besides the chessboards. */
@@ -236,45 +214,6 @@ const OWN_SIDES = [EAST, SOUTH] as const;
 /** Faults listed one by one. */
 const MOST = 20;
 
-/** For each post its randomizers, the upper one first: those to which it is the nearest. */
-function randomizersOf(
-  grid: BlockGrid,
-  randomizers: readonly Randomizer[],
-  { origin, square, pitch }: PostsInfo,
-  room: Room,
-  { width, height }: Omit<Posts, 'pick'>,
-): Randomizer[][] {
-  const posts = Array.from({ length: width * height }, (): Randomizer[] => []);
-  for (const randomizer of randomizers.toReversed()) {
-    const [x, , z] = blockAt(grid, randomizer.hopper);
-    const column = Math.round((x - origin[0] - square[0] - room.x.to) / pitch);
-    const row = Math.round((z - origin[2] - square[1] - room.z.to) / pitch);
-    if (column >= 0 && row >= 0 && column < width && row < height)
-      posts[column + row * width]!.push(randomizer);
-  }
-  return posts;
-}
-
-/** For each wall, `CELL SIDE`, the piston that stands in it. */
-function doorsOf(grid: BlockGrid, info: PostsInfo, room: Room, maze: Dag): Map<string, number> {
-  const doors = new Map<string, number>();
-  const isPiston = grid.palette.map((state) => blockInfo(state).kind === 'piston');
-  grid.blocks.forEach((id, index) => {
-    if (!isPiston[id]!) return;
-    const [x, , z] = blockAt(grid, index);
-    const wall = passageAt(info, maze, room, x, z);
-    if (wall !== undefined) doors.set(`${wall.cell} ${wall.side}`, index);
-  });
-  return doors;
-}
-
-/** Quarters clockwise by which a machine has been turned: its walls were to the east and south of each room. */
-const turnsOf = ({ x, z }: Room): number => (x.from === 0 ? (z.from === 0 ? 0 : 3) : z.from === 0 ? 1 : 2);
-
-/** What a direction was before so many quarters clockwise. */
-const turnedBack = (direction: Direction, turns: number): Direction =>
-  DIRECTIONS[(DIRECTIONS.indexOf(direction) + 4 - turns) % 4]!;
-
 function missingBits(bits: readonly (readonly Randomizer[])[], { width }: Omit<Posts, 'pick'>): Diagnostic[] {
   return bits.flatMap((found, post): Diagnostic[] => {
     if (found.length === 2) return [];
@@ -310,6 +249,18 @@ function missingDoors(
     }
   }
   return missing;
+}
+
+/** Doors that do not take their block back, or whose block does not close the way. */
+function wrongLeaves(grid: BlockGrid, doors: ReadonlyMap<string, number>): Diagnostic[] {
+  const faultsOf = leafJudge(grid);
+  return [...doors.values()].flatMap((piston) =>
+    faultsOf(piston).map((message) => ({
+      code: 'lvs-door',
+      message,
+      ...blockWitness(blockAt(grid, piston)),
+    })),
+  );
 }
 
 function missingControl({ generate }: PostsInfo, { control }: PostCircuit): Diagnostic[] {

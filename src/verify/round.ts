@@ -39,6 +39,8 @@ export interface PostTimes extends HeldTimes {
   readonly set: number;
 }
 
+/** Game ticks of a repeater: so much sooner than a post its neighbour hears of T. */
+const REPEATER = 2;
 /** Game ticks that a wait must have to spare: as many as the fastest component takes. */
 const LEAST_SPARE = 2;
 
@@ -160,11 +162,16 @@ function toAnother(
  * What of a round comes too late or too early.
  *
  * Codes: `round-too-short` where the clock may take silence for an answer before all posts that go dead have told it;
- * `t-pulse`; `lock-late` for a repeater whose input may change before its lock is on, or has not changed when a toss ends.
+ * `t-pulse`; `lock-late` for a repeater whose input may change before its lock is on, or has not changed when a toss ends;
+ * `set-late` for a post that hears of SET so much later than another that it could be a neighbour which tells it.
  */
 export function checkRound(circuit: PostCircuit, lines: PostLines): Diagnostic[] {
   const faults: Diagnostic[] = [];
-  const fault = (node: number, code: 'lock-late' | 'round-too-short' | 't-pulse', message: string): void => {
+  const fault = (
+    node: number,
+    code: 'lock-late' | 'round-too-short' | 'set-late' | 't-pulse',
+    message: string,
+  ): void => {
     faults.push({ code, message, ...nodeWitness(circuit, node) });
   };
   const round = timeRound(circuit, lines);
@@ -176,7 +183,7 @@ export function checkRound(circuit: PostCircuit, lines: PostLines): Diagnostic[]
     );
     return faults;
   }
-  const { clock, low, given, needed, tellers, posts, doors } = round;
+  const { clock, low, given, needed, hop, tellers, posts, doors } = round;
   if (low < LEAST_LOW)
     fault(lines.t, 't-pulse', `T is low for only ${low} game ticks in a round, ${LEAST_LOW} are needed`);
   if (tellers !== posts.length)
@@ -211,6 +218,16 @@ export function checkRound(circuit: PostCircuit, lines: PostLines): Diagnostic[]
   });
   doors.forEach((times, door) => {
     held(lines.doors[door]!, times);
+  });
+  const afterT = posts.map(({ set, toss }) => set - toss);
+  const soonest = Math.min(...afterT);
+  afterT.forEach((ticks, post) => {
+    if (ticks > soonest && ticks >= soonest + hop - REPEATER)
+      fault(
+        lines.verdicts[post]!,
+        'set-late',
+        `SET comes ${ticks} game ticks after T, to another post ${soonest}, and a post's neighbour hears of it ${hop} later`,
+      );
   });
   return faults;
 }

@@ -16,6 +16,7 @@ import {
   type Vec3,
 } from '../../src/blocks/grid.js';
 import { blockInfo, type BlockInfo, type Kind } from '../../src/blocks/catalogue.js';
+import type { BuildingInfo } from '../../src/formats/metadata.js';
 import { writeSponge } from '../../src/formats/sponge.js';
 import { borderAt, roomOf, type Border, type Span } from '../../src/verify/room.js';
 import { readMachine, staticFaults, verifyMachine, type MachineFile } from '../../src/verify/verify.js';
@@ -82,7 +83,8 @@ export interface Mutant {
 }
 
 export interface Verdict extends Mutant {
-  readonly by: 'static' | 'presses' | 'nobody';
+  /** What found it: of machines that pop walls also who tossed in a round, where lamp and maze are as they should. */
+  readonly by: 'static' | 'presses' | 'tosses' | 'nobody';
   readonly failures: readonly Diagnostic[];
   /** Whether a failure names a place near by. */
   readonly near: boolean;
@@ -128,6 +130,29 @@ export function harmless(victim: Victim, mutant: Mutant): string | undefined {
 }
 
 export const nameOf = ({ role, what }: Mutant): string => `${role}: ${what}`;
+
+/** Column [x, z] of a block relative to cell (0, 0)'s square, and its level over the floor's surface layer. */
+export function placeIn(
+  grid: BlockGrid,
+  { origin, square }: Pick<BuildingInfo, 'origin' | 'square'>,
+  index: number,
+): Vec3 {
+  const [x, y, z] = blockAt(grid, index);
+  return [x - origin[0] - square[0], y - origin[1] + 1, z - origin[2] - square[1]];
+}
+
+/** A grid with these changes made. */
+export function gridWith(grid: BlockGrid, mutants: readonly Mutant[]): BlockGrid {
+  const blocks = grid.blocks.slice();
+  const palette = [...grid.palette];
+  const entities = new Map(grid.entities);
+  for (const { index, state, entity } of mutants) {
+    blocks[index] = palette.push(state) - 1;
+    entities.delete(index);
+    if (entity !== undefined) entities.set(index, entity);
+  }
+  return { ...grid, blocks, palette, entities };
+}
 
 /** North of this row, relative to the first cell's square, stand the controls. */
 const CONTROLS = -4;
@@ -196,11 +221,8 @@ export class Victim {
     return blockIndex(this.file.grid, x + far * dx, y + far * dy, z + far * dz);
   }
 
-  /** Column [x, z] of a block relative to cell (0, 0)'s square, and its level over the floor's surface layer. */
   place(index: number): Vec3 {
-    const { grid, info } = this.file;
-    const [x, y, z] = blockAt(grid, index);
-    return [x - info.origin[0] - info.square[0], y - info.origin[1] + 1, z - info.origin[2] - info.square[1]];
+    return placeIn(this.file.grid, this.file.info, index);
   }
 
   /** What the block at an index is there for. */
@@ -271,17 +293,7 @@ export class Victim {
 
   /** The machine with these changes made. */
   mutated(mutants: readonly Mutant[]): MachineFile {
-    const { grid } = this.file;
-    const blocks = grid.blocks.slice();
-    const palette = [...grid.palette];
-    const entities = new Map(grid.entities);
-    for (const { index, state, entity } of mutants) {
-      blocks[index] = palette.push(state) - 1;
-      entities.delete(index);
-      if (entity !== undefined) entities.set(index, entity);
-    }
-    const mutated: BlockGrid = { ...grid, blocks, palette, entities };
-    return { ...this.file, grid: mutated };
+    return { ...this.file, grid: gridWith(this.file.grid, mutants) };
   }
 
   /** What the controls of a mutant no longer do, tried in the engine. */

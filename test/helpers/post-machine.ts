@@ -1,7 +1,7 @@
 import { random } from '../../src/base/random.js';
 import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
 import { parseState } from '../../src/blocks/state.js';
-import { POST_PITCH, POST_PORTS } from '../../src/cells/post.js';
+import { POST, POST_PITCH, POST_PORTS } from '../../src/cells/post.js';
 import { DIRECTIONS, EAST, neighbour, NORTH, SOUTH, type Direction } from '../../src/dag/dag.js';
 import type { Engine, Machine, SettleMode } from '../../src/engine/engine.js';
 import { passagesOfPosts, popRounds, type PoppingRule } from '../../src/flow/popping.js';
@@ -27,6 +27,8 @@ const AIR = 'minecraft:air';
  */
 const BETWEEN = 60;
 const SKEW = 2;
+/** A post's two hoppers, which are open while it tosses. */
+const HOPPERS = POST.filter(({ glyph }) => glyph === 'HD').map(({ at }) => at);
 /** Game ticks after a cut by which the lamp must be dark if it undoes a maze. */
 const TOLD = 200;
 
@@ -112,12 +114,13 @@ function toTossAgain(rule: PoppingRule, width: number, height: number, pick: rea
   return pick.flatMap((_, post) => (returns(post) ? [post] : []));
 }
 
-/** Whether dust is powered, a torch or lamp lit. */
+/** Whether dust is powered, a torch or lamp lit, a hopper open. */
 function isOn(state: string): boolean {
   let on = known.get(state);
   if (on === undefined) {
-    const { lit, power } = parseState(state).properties;
-    known.set(state, (on = lit === undefined ? power !== '0' : lit === 'true'));
+    const { lit, enabled, power } = parseState(state).properties;
+    const said = lit ?? enabled;
+    known.set(state, (on = said === undefined ? power !== '0' : said === 'true'));
   }
   return on;
 }
@@ -154,6 +157,7 @@ export function playPosts(
     [AIR, ...Object.values(cuts).flatMap((places) => places.map((at) => dustAt(local(at))))],
   );
   const own = machine.probe(posts.map((post) => placed(post, POST_PORTS.own)));
+  const hoppers = machine.probe(posts.flatMap((post) => HOPPERS.map((at) => placed(post, at))));
   const corners = machine.probe(posts.flatMap((post) => POST_PORTS.corners.map((at) => placed(post, at))));
   const lamp = machine.probe([layout.done]);
   const doors = doorsOf(layout, local);
@@ -171,6 +175,8 @@ export function playPosts(
     const tosses: string[] = [];
     const faults: string[] = [];
     const tossing = new Set<number>();
+    /** Hoppers that have been open in this round. */
+    const opened = new Set<number>();
     let before: number[] | undefined;
     let rounds = 0;
     let drawn: number[] | undefined;
@@ -181,11 +187,15 @@ export function playPosts(
       if (tossed.join() !== expected.join())
         tosses.push(`round ${rounds}: ${tossed.join()} tossed, not ${expected.join()}`);
       now.forEach((pick, post) => {
+        const open = HOPPERS.filter((_, k) => opened.has(HOPPERS.length * post + k)).length;
+        if (open !== (tossing.has(post) ? HOPPERS.length : 0))
+          tosses.push(`round ${rounds}: ${open} hoppers of post ${post} were open`);
         if (pick === 0) tosses.push(`round ${rounds}: post ${post} picks no side or several`);
         if (!tossing.has(post) && before?.[post] !== pick)
           tosses.push(`round ${rounds}: post ${post} has lost its pick`);
       });
       tossing.clear();
+      opened.clear();
       before = now;
       rounds++;
     };
@@ -195,6 +205,7 @@ export function playPosts(
     let [since, wasDark, seen, tick, litAt] = [0, false, -1, 0, -1];
     let isDone = true;
     let tossers: number[] = [];
+    let tossed: number[] = [];
     const { again, cut } = meddling;
     const cutPlace = cut && local(cuts[cut.line][(cut.place ?? 0) % cuts[cut.line].length]!);
     // After a cut a maze stands when the lamp has been lit until the doors are still, and could have gone dark again.
@@ -211,6 +222,7 @@ export function playPosts(
         isDone = isOn(lamp.read()[0]!);
         wasDark ||= !isDone;
         tossers = own.read().flatMap((state, post) => (isOn(state) ? [] : [post]));
+        tossed = hoppers.read().flatMap((state, k) => (isOn(state) ? [k] : []));
       }
       if (wasDark && isDone && litAt < 0) {
         litAt = tick;
@@ -222,6 +234,7 @@ export function playPosts(
       since = tossers.length > 0 ? 0 : since + 1;
       if (since === between && tossing.size > 0) drawn = picksNow();
       for (const post of tossers) tossing.add(post);
+      for (const hopper of tossed) opened.add(hopper);
     }
     if (litAt < 0) faults.push(`the lamp is ${wasDark ? 'dark' : 'lit'} after ${most} game ticks`);
     endRound();

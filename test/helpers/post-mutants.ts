@@ -1,116 +1,252 @@
-import { AIR, blockAt, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { blockInfo } from '../../src/blocks/catalogue.js';
+import { blockBeside } from '../../src/blocks/facing.js';
+import type { BlockGrid, Vec3 } from '../../src/blocks/grid.js';
+import { formatState } from '../../src/blocks/state.js';
+import { minecraftVersion } from '../../src/blocks/versions.js';
 import { MazestoneError } from '../../src/base/diagnostic.js';
-import { SETTLE_MODES } from '../../src/engine/engine.js';
+import { random } from '../../src/base/random.js';
+import { SETTLE_MODES, type SettleMode } from '../../src/engine/engine.js';
 import { redstone } from '../../src/engine/redstone.js';
-import { formatRegion, rectangle } from '../../src/region/region.js';
+import type { PoppingRule } from '../../src/flow/popping.js';
 import type { PostsInfo } from '../../src/formats/metadata.js';
 import type { PostMachine } from '../../src/layout/post-machine.js';
+import { findLocks } from '../../src/redstone/locks.js';
+import { SignalGraph } from '../../src/redstone/signals.js';
+import { RedstoneModel } from '../../src/redstone/solve.js';
 import { checkContents } from '../../src/verify/contents.js';
 import { checkPosts } from '../../src/verify/posts.js';
-import { minecraftVersion } from '../../src/blocks/versions.js';
-import { changesOf, type Mutant, type Role, type Verdict } from './mutants.js';
-import { playPosts, postMachine } from './post-machine.js';
+import { changesOf, gridWith, nameOf, placeIn, type Mutant, type Role, type Verdict } from './mutants.js';
+import { LINES, playPosts, postMachine, postsInfo, type Pressed } from './post-machine.js';
 
 /*
  * Machines that pop walls, to be broken: what lies under the floor, and the doors in it. Static checks judge first, then
- * presses: by the maze, and by who tossed in each round, which no maze shows. What stands on the floor is judged
- * by the checks of the other machines, and broken there.
+ * presses: by lamp and maze, by who tossed in each round, which no maze shows, and with the lines cut and mended. What
+ * stands on the floor is judged by the checks of the other machines, and broken there.
  */
 
-/** Game ticks after which a press of 3 x 3 cells is given up: ten times what most take. */
-const MOST_TICKS = 3000;
 const CELLS = 3;
+/** Presses that show most of what presses show. */
+const FEW = 6;
+/** Presses left alone for each one with a line cut. */
+const PRESSES_A_CUT = 3;
+/** Game ticks after which a press is given up: some five times what most take, and those whose round has to be made again. */
+const MOST_TICKS = 1500;
+const MOST_TICKS_CUT = 4000;
+/** Game ticks within which most presses are done, and the longest for which a line is cut. */
+const ABOUT = 400;
+const LONGEST_CUT = 100;
+
+/** What the verifier lets pass, and why it may. */
+const HARMLESS: readonly (readonly [kind: RegExp, why: string])[] = [
+  [/^button: turned$/, 'on a floor the direction is for the eye'],
+  [/^repeater: slower$/, 'others are later, or there is time: the round and its locks are timed'],
+  [/^repeater: faster$/, 'nothing waits for it: the round and its locks are timed'],
+  [/^dust: to repeater$/, 'the dust led straight on, and there is time'],
+  [
+    /^comparator: to subtract mode$/,
+    'what comes in at its side is nothing, or more than what it lets through',
+  ],
+];
+/** Why a mutant does no harm in which everybody hears as before. */
+const SAME_WIRES = 'who hears whom is as it was, but for what nobody hears';
+
+/** What is wrong with a machine, by how it was found. */
+interface Broken {
+  readonly by: 'presses' | 'tosses';
+}
 
 export class PostVictim {
-  /** As far as what is said of mutants depends on it. */
-  readonly family = { name: 'posts' };
-  readonly controls = undefined;
-  private readonly layout: PostMachine = postMachine(CELLS);
+  private readonly layout: PostMachine;
   private readonly info: PostsInfo;
+  private wires: string | undefined;
 
-  constructor() {
-    const { origin, square, generate, done, settleTicks, pitch } = this.layout;
-    const region = formatRegion(rectangle(CELLS, CELLS));
-    const kind = { version: 1, algorithm: 'uniform', region, doors: 'low' } as const;
-    this.info = { ...kind, origin, square, generate, done, settleTicks, pitch };
+  constructor(readonly rule: PoppingRule) {
+    this.layout = postMachine(CELLS, rule);
+    this.info = postsInfo(this.layout);
   }
 
-  /** Column [x, z] of a block relative to cell (0, 0)'s square, and its level over the floor's surface layer. */
   place(index: number): Vec3 {
-    const { origin, square, grid } = this.layout;
-    const [x, y, z] = blockAt(grid, index);
-    return [x - origin[0] - square[0], y - origin[1] + 1, z - origin[2] - square[1]];
+    return placeIn(this.layout.grid, this.info, index);
+  }
+
+  /** Why a mutant does no harm; undefined for one that the verifier has to find. */
+  harmless(mutant: Mutant): string | undefined {
+    const known = HARMLESS.find(([kind]) => kind.test(nameOf(mutant)))?.[1];
+    if (known !== undefined) return known;
+    this.wires ??= wiresOf(this.layout.grid);
+    return wiresOf(gridWith(this.layout.grid, [mutant])) === this.wires ? SAME_WIRES : undefined;
   }
 
   /** Every change there is of the circuit, block by block. */
   mutants(): Mutant[] {
     const { grid } = this.layout;
     const infos = grid.palette.map(blockInfo);
+    const doors = new Set<number>();
+    grid.blocks.forEach((id, index) => {
+      const { kind, facing, properties } = infos[id]!;
+      if (kind === 'piston')
+        doors.add(blockBeside(grid, index, facing, properties.extended === 'true' ? 2 : 1));
+    });
     return [...grid.blocks.keys()].flatMap((index) => {
       const state = grid.palette[grid.blocks[index]!]!;
       const { kind } = infos[grid.blocks[index]!]!;
       const [, level] = this.place(index);
       const isPassive = kind === 'solid' || kind === 'clear';
-      if (kind === 'air' || (isPassive && level >= 0)) return [];
-      const role: Role = !isPassive ? kind : state === 'minecraft:glass' ? 'glass' : 'support';
-      return changesOf(role, state, grid.entities.get(index)).map((change) => ({ ...change, index, role }));
+      const isDoor = doors.has(index);
+      if (kind === 'air' || (isPassive && level >= 0 && !isDoor)) return [];
+      const role: Role = isDoor
+        ? 'door'
+        : !isPassive
+          ? kind
+          : state === 'minecraft:glass'
+            ? 'glass'
+            : 'support';
+      const entity = grid.entities.get(index);
+      return changesOf(role, state, entity)
+        .filter(
+          (change) => change.state !== state || JSON.stringify(change.entity) !== JSON.stringify(entity),
+        )
+        .map((change) => ({ ...change, index, role }));
     });
   }
 
-  private mutated({ index, state, entity }: Mutant): BlockGrid {
-    const { grid } = this.layout;
-    const blocks = grid.blocks.slice();
-    const palette = [...grid.palette];
-    const entities = new Map(grid.entities);
-    blocks[index] = state === AIR ? 0 : palette.push(state) - 1;
-    entities.delete(index);
-    if (entity !== undefined) entities.set(index, entity);
-    return { ...grid, blocks, palette, entities };
+  /** Whether static checks find a mutant. */
+  private isFound(mutant: Mutant): boolean {
+    const grid = gridWith(this.layout.grid, [mutant]);
+    const { dataVersion } = minecraftVersion('1.20.4');
+    return (
+      checkContents({ grid, dataVersion, extraTags: [] }).length > 0 || checkPosts(grid, this.info).length > 0
+    );
   }
 
-  /** What presses, in both settle modes by turns, show of who tossed, of the lamp, and of the doors. */
-  private press(mutant: Mutant, presses: number): string[] {
-    try {
-      return SETTLE_MODES.flatMap((mode) => {
-        const press = playPosts(
-          { ...this.layout, grid: this.mutated(mutant) },
-          redstone,
-          mode,
-          'bite',
-          MOST_TICKS,
-        );
-        for (let done = 0; done < presses / SETTLE_MODES.length; done++) {
-          const { tosses, faults, isTree } = press();
-          const found = [...tosses, ...faults, ...(isTree ? [] : ['the doors leave no tree'])];
-          if (found.length > 0) return found;
-        }
-        return [];
-      });
-    } catch (error) {
-      if (error instanceof MazestoneError) return [error.message];
-      throw error;
+  /** What presses, in both settle modes by turns, show of a machine with these changes; undefined where all is well. */
+  private press(mutants: readonly Mutant[], presses: number): Broken | undefined {
+    const layout = { ...this.layout, grid: gridWith(this.layout.grid, mutants) };
+    const each = Math.ceil(presses / SETTLE_MODES.length);
+    return firstOf(SETTLE_MODES, (mode) => pressed(layout, mode, each));
+  }
+
+  /** Those of some mutants of a kind that presses do not find, together at first, then by halves; the others are told. */
+  private survivors(
+    alike: readonly Mutant[],
+    presses: number,
+    onFound: (mutant: Mutant, broken: Broken) => void,
+  ): readonly Mutant[] {
+    if (alike.length === 0) return [];
+    const broken = this.press(alike, presses);
+    if (broken === undefined) return alike;
+    if (alike.length === 1) {
+      onFound(alike[0]!, broken);
+      return [];
     }
+    const middle = alike.length >> 1;
+    return [alike.slice(0, middle), alike.slice(middle)].flatMap((half) =>
+      this.survivors(half, presses, onFound),
+    );
   }
 
   /** The verdict of the static checks on every mutant, and on those they pass that of presses. Where a fault shows is not asked here. */
   judge(mutants: readonly Mutant[], presses: number, onVerdict?: (done: number) => void): Verdict[] {
-    return mutants.map((mutant, k) => {
-      const grid = this.mutated(mutant);
-      const { dataVersion } = minecraftVersion('1.20.4');
-      const failures = [
-        ...checkContents({ grid, dataVersion, extraTags: [] }),
-        ...checkPosts(grid, this.info),
-      ];
-      const by =
-        failures.length > 0 ? 'static' : this.press(mutant, presses).length > 0 ? 'presses' : 'nobody';
-      onVerdict?.(k + 1);
-      return { ...mutant, by, failures, near: by !== 'nobody' };
+    const verdicts: Verdict[] = [];
+    const add = (mutant: Mutant, by: Verdict['by']): void => {
+      verdicts.push({ ...mutant, by, failures: [], near: by !== 'nobody' });
+      onVerdict?.(verdicts.length);
+    };
+    const passed = mutants.filter((mutant) => {
+      const isFound = this.isFound(mutant);
+      if (isFound) add(mutant, 'static');
+      return !isFound;
     });
-  }
-
-  /** There are no controls that promise more. */
-  broken(): undefined {
-    return undefined;
+    const found = (mutant: Mutant, { by }: Broken): void => {
+      add(mutant, by);
+    };
+    for (const alike of together(passed)) {
+      const left = this.survivors(alike, Math.min(FEW, presses), found);
+      for (const mutant of this.survivors(left, presses, found)) add(mutant, 'nobody');
+    }
+    return verdicts;
   }
 }
+
+/**
+ * Who hears whom in a machine, as text: every component's place and state, and the places of those that it reaches and that
+ * reach others, lock them or light the lamp.
+ */
+function wiresOf(grid: BlockGrid): string {
+  const model = new RedstoneModel(grid);
+  const graph = new SignalGraph(model);
+  const { nodes, first, last, to } = graph;
+  const lockers = new Set([...findLocks(model, graph).values()].flat());
+  const isLamp = grid.palette.map((state) => blockInfo(state).kind === 'lamp');
+  const nearLamp = (node: number): boolean =>
+    model.offset.some((a) =>
+      [0, ...model.offset].some((b) => isLamp[model.pal[nodes[node]!.at + a + b]!] === true),
+    );
+  const isHeard = (node: number): boolean =>
+    first[node] !== last[node] || lockers.has(node) || !WIRED.has(nodes[node]!.info.kind) || nearLamp(node);
+  return [...nodes.keys()]
+    .filter(isHeard)
+    .map((node) => {
+      const { at, info } = nodes[node]!;
+      const heard = to
+        .slice(first[node], last[node])
+        .filter(isHeard)
+        .map((next) => nodes[next]!.at);
+      return `${at} ${formatState(info)} ${heard.sort((a, b) => a - b).join(' ')}`;
+    })
+    .join('\n');
+}
+const WIRED: ReadonlySet<string> = new Set(['torch', 'repeater', 'comparator']);
+
+/** Mutants of a kind, as many as one machine can have: one of each block. */
+function together(mutants: readonly Mutant[]): Iterable<readonly Mutant[]> {
+  const lists = new Map<string, Mutant[]>();
+  const seen = new Map<string, number>();
+  for (const mutant of mutants) {
+    const at = `${nameOf(mutant)} ${mutant.index}`;
+    const nth = seen.get(at) ?? 0;
+    seen.set(at, nth + 1);
+    const key = `${nameOf(mutant)} ${nth}`;
+    lists.set(key, [...(lists.get(key) ?? []), mutant]);
+  }
+  return lists.values();
+}
+
+/** The first answer to any of some questions. */
+function firstOf<Question, Answer>(
+  questions: Iterable<Question>,
+  ask: (question: Question) => Answer | undefined,
+): Answer | undefined {
+  for (const question of questions) {
+    const answer = ask(question);
+    if (answer !== undefined) return answer;
+  }
+  return undefined;
+}
+
+/** Presses a machine: left alone, and where there are many presses with each line cut and mended at random. */
+function pressed(layout: PostMachine, mode: SettleMode, presses: number): Broken | undefined {
+  const cuts = Math.floor((2 * presses > FEW ? presses : 0) / PRESSES_A_CUT);
+  const draw = random('cuts', mode);
+  try {
+    const press = playPosts(layout, redstone, mode, 'bite', cuts > 0 ? MOST_TICKS_CUT : MOST_TICKS);
+    const alone = firstOf(Array.from({ length: presses }), (): Broken | undefined => {
+      const shown = press();
+      return lightsWrongly(shown) ?? (shown.tosses.length > 0 ? { by: 'tosses' } : undefined);
+    });
+    if (alone !== undefined) return alone;
+    // Who tosses while a line is cut is not asked: they are judged by the round after it.
+    const lines = Array.from({ length: cuts }, () => LINES).flat();
+    return firstOf(lines, (line) => {
+      const from = draw.below(ABOUT);
+      const to = from + 1 + draw.below(LONGEST_CUT);
+      return lightsWrongly(press({ cut: { line, place: draw.below(60), from, to } }));
+    });
+  } catch (error) {
+    if (error instanceof MazestoneError) return { by: 'presses' };
+    throw error;
+  }
+}
+
+const lightsWrongly = ({ faults, isTree }: Pressed): Broken | undefined =>
+  faults.length > 0 || !isTree ? { by: 'presses' } : undefined;

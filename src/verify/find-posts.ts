@@ -1,0 +1,79 @@
+import { blockInfo } from '../blocks/catalogue.js';
+import { blockAt, blockIndex, type BlockGrid } from '../blocks/grid.js';
+import { everyBorder } from '../dag/borders.js';
+import { DIRECTIONS, type Dag, type Direction } from '../dag/dag.js';
+import type { Posts } from '../flow/popping.js';
+import type { PostsInfo } from '../formats/metadata.js';
+import { findRandomizers, type Randomizer } from '../redstone/randomizers.js';
+import type { RedstoneModel } from '../redstone/solve.js';
+import { parseRegion } from '../region/region.js';
+import { signalsOf } from './drc.js';
+import { postCircuit, type PostCircuit } from './post-lines.js';
+import { passageAt, roomOf, type Room } from './room.js';
+
+/** What the blocks of a machine that pops walls are found to be, see {@link findPosts}. */
+export interface FoundPosts {
+  readonly randomizers: readonly Randomizer[];
+  /** The randomizers of each post, and the piston of each wall, `CELL SIDE`. */
+  readonly bits: readonly (readonly Randomizer[])[];
+  readonly doors: ReadonlyMap<string, number>;
+  /** Quarters clockwise by which the machine has been turned. */
+  readonly turns: number;
+  readonly circuit: PostCircuit;
+}
+
+/**
+ * Finds posts and doors where the metadata say that they are, and who can power whom.
+ * @param model the grid's own model.
+ */
+export function findPosts(grid: BlockGrid, info: PostsInfo, model: RedstoneModel): FoundPosts {
+  const { width, height } = parseRegion(info.region);
+  const maze = everyBorder(width, height);
+  const room = roomOf(grid, maze, info);
+  const randomizers = findRandomizers(grid);
+  const bits = randomizersOf(grid, randomizers, info, room, { width: width - 1, height: height - 1 });
+  const doors = doorsOf(grid, info, room, maze);
+  const control = blockIndex(grid, ...info.generate);
+  const graph = signalsOf(model, control);
+  const circuit = postCircuit(grid, model, graph, { control, coins: bits, pistons: [...doors.values()] });
+  return { randomizers, bits, doors, turns: turnsOf(room), circuit };
+}
+
+/** For each post its randomizers, the upper one first: those to which it is the nearest. */
+function randomizersOf(
+  grid: BlockGrid,
+  randomizers: readonly Randomizer[],
+  { origin, square, pitch }: PostsInfo,
+  room: Room,
+  { width, height }: Omit<Posts, 'pick'>,
+): Randomizer[][] {
+  const posts = Array.from({ length: width * height }, (): Randomizer[] => []);
+  for (const randomizer of randomizers.toReversed()) {
+    const [x, , z] = blockAt(grid, randomizer.hopper);
+    const column = Math.round((x - origin[0] - square[0] - room.x.to) / pitch);
+    const row = Math.round((z - origin[2] - square[1] - room.z.to) / pitch);
+    if (column >= 0 && row >= 0 && column < width && row < height)
+      posts[column + row * width]!.push(randomizer);
+  }
+  return posts;
+}
+
+/** For each wall, `CELL SIDE`, the piston that stands in it. */
+function doorsOf(grid: BlockGrid, info: PostsInfo, room: Room, maze: Dag): Map<string, number> {
+  const doors = new Map<string, number>();
+  const isPiston = grid.palette.map((state) => blockInfo(state).kind === 'piston');
+  grid.blocks.forEach((id, index) => {
+    if (!isPiston[id]!) return;
+    const [x, , z] = blockAt(grid, index);
+    const wall = passageAt(info, maze, room, x, z);
+    if (wall !== undefined) doors.set(`${wall.cell} ${wall.side}`, index);
+  });
+  return doors;
+}
+
+/** Quarters clockwise by which a machine has been turned: its walls were to the east and south of each room. */
+const turnsOf = ({ x, z }: Room): number => (x.from === 0 ? (z.from === 0 ? 0 : 3) : z.from === 0 ? 1 : 2);
+
+/** What a direction was before so many quarters clockwise. */
+export const turnedBack = (direction: Direction, turns: number): Direction =>
+  DIRECTIONS[(DIRECTIONS.indexOf(direction) + 4 - turns) % 4]!;

@@ -1,0 +1,133 @@
+import { blockInfo } from '../blocks/catalogue.js';
+import { blockBeside } from '../blocks/facing.js';
+import { blockAt, type BlockGrid } from '../blocks/grid.js';
+import { parseState } from '../blocks/state.js';
+import { PICK_ITEMS } from '../cells/post.js';
+import { DIRECTIONS, neighbour, type Direction } from '../dag/dag.js';
+import { listSome } from '../base/diagnostic.js';
+import type { Machine } from '../engine/engine.js';
+import type { PoppingRule } from '../flow/popping.js';
+import type { PostsInfo } from '../formats/metadata.js';
+import { RedstoneModel } from '../redstone/solve.js';
+import { parseRegion } from '../region/region.js';
+import { findPosts, turnedBack } from './find-posts.js';
+import { readLines } from './post-lines.js';
+
+/*
+ * Who tosses in each round of a machine that pops walls, and whether they have to: a maze does not show it. A post tosses while
+ * its hoppers are open, and what it has drawn is what their comparators put out. A round begins when T falls where it begins.
+ */
+
+/** Looks on while a machine is pressed. */
+export interface TossWatch {
+  /** To be called after every game tick. */
+  readonly look: () => void;
+  /** To be called when the lamp is lit again: what was wrong with the rounds since the last call, in words. */
+  readonly end: () => readonly string[];
+}
+
+/** What a comparator on a randomizer puts out for an item that does not stack is more than this. */
+const STACKABLE_LEVEL = 1;
+
+/** Watches the randomizers of a machine; undefined where its lines or bits cannot be read from its blocks. */
+export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo): TossWatch | undefined {
+  const region = parseRegion(info.region);
+  const size = { width: region.width - 1, height: region.height - 1 };
+  const { bits, circuit, turns } = findPosts(grid, info, new RedstoneModel(grid));
+  const { lines } = readLines(circuit);
+  const fronts = bits.flat().map(({ comparators: [comparator = -1] }) => dustBefore(grid, comparator));
+  if (lines.t < 0 || fronts.length !== 2 * bits.length || fronts.includes(-1)) return undefined;
+  const tPlace = circuit.model.outer(circuit.graph.nodes[lines.t]!.at);
+  const probeOf = (indices: readonly number[]): (() => readonly string[]) => {
+    const probe = machine.probe(indices.map((index) => blockAt(grid, index)));
+    return () => probe.read();
+  };
+  const t = probeOf([tPlace]);
+  const hoppers = probeOf(bits.flat().map(({ hopper }) => hopper));
+  const drawn = probeOf(fronts);
+  const picksNow = (): number[] => {
+    const levels = drawn().map((state) => Number(parseState(state).properties.power));
+    return bits.map((_, post) => {
+      const [upper, lower] = [2 * post, 2 * post + 1].map((k) => levels[k]! > STACKABLE_LEVEL);
+      return DIRECTIONS.find((side) => {
+        const bitsOf = PICK_ITEMS[turnedBack(side, turns)]!;
+        return bitsOf[0] === upper && bitsOf[1] === lower;
+      })!;
+    });
+  };
+
+  let faults: string[] = [];
+  let rounds = 0;
+  let before: number[] | undefined;
+  let [wasLow, seen] = [false, machine.changes()];
+  /** Which of a post's hoppers have been open in this round, the upper one 1, the lower one 2. */
+  const opened = new Uint8Array(bits.length);
+  const endRound = (): void => {
+    const expected = before === undefined ? bits.map(() => true) : toTossAgain(info.algorithm, size, before);
+    const nameOf = (post: number): string => `(${post % size.width}, ${Math.floor(post / size.width)})`;
+    const judge = (what: string, isWrong: (open: number, mustToss: boolean) => boolean): void => {
+      const wrong = [...opened.keys()].filter((post) => isWrong(opened[post]!, expected[post]!));
+      if (wrong.length > 0) faults.push(`in round ${rounds} ${what}: ${listSome(wrong, nameOf)}`);
+    };
+    judge('posts have tossed that need not', (open, mustToss) => !mustToss && open !== 0);
+    judge(
+      'posts have not tossed with both randomizers that must',
+      (open, mustToss) => mustToss && open !== 3,
+    );
+    opened.fill(0);
+    before = picksNow();
+  };
+  return {
+    look: () => {
+      if (machine.changes() === seen) return;
+      seen = machine.changes();
+      const isLow = !isOn(t()[0]!);
+      if (isLow && !wasLow) {
+        if (rounds > 0) endRound();
+        rounds++;
+      }
+      wasLow = isLow;
+      hoppers().forEach((state, k) => {
+        if (isOn(state)) opened[k >> 1]! |= 1 << (k & 1);
+      });
+    },
+    end: () => {
+      if (rounds === 0) faults.push('no post has tossed');
+      else endRound();
+      const found = faults;
+      [faults, rounds, before] = [[], 0, undefined];
+      return found;
+    },
+  };
+}
+
+/** Whether a torch burns, a repeater is on, a hopper is open. */
+function isOn(state: string): boolean {
+  const { lit, powered, enabled } = parseState(state).properties;
+  return (lit ?? powered ?? enabled) === 'true';
+}
+
+/** The dust before a comparator; -1 where there is none. */
+function dustBefore(grid: BlockGrid, comparator: number): number {
+  if (comparator < 0) return -1;
+  const { facing } = blockInfo(grid.palette[grid.blocks[comparator]!]!);
+  const front = blockBeside(grid, comparator, facing ^ 1);
+  return front >= 0 && blockInfo(grid.palette[grid.blocks[front]!]!).kind === 'dust' ? front : -1;
+}
+
+/** By post whether it is on a cycle of picks, or, where they grow, does not come to the outer wall. */
+function toTossAgain(
+  rule: PoppingRule,
+  { width, height }: { readonly width: number; readonly height: number },
+  pick: readonly number[],
+): boolean[] {
+  return pick.map((_, post) => {
+    let at = post;
+    for (let hop = 0; hop < pick.length; hop++) {
+      at = neighbour(width, height, at, pick[at] as Direction);
+      if (at < 0) return false;
+      if (at === post) return true;
+    }
+    return rule === 'growth';
+  });
+}

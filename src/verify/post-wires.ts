@@ -1,0 +1,145 @@
+import type { Diagnostic } from '../base/diagnostic.js';
+import { AIR } from '../blocks/grid.js';
+import { HORIZONTAL, isAcross } from '../blocks/facing.js';
+import type { PoppingRule } from '../flow/popping.js';
+import { RedstoneModel } from '../redstone/solve.js';
+import { nodeWitness, type PostCircuit, type PostLines } from './post-lines.js';
+
+/*
+ * Whether the lines of a machine that pops walls are whole: all parts of its circuit hear of something and are heard, and the clock
+ * hears of every column's tosses. A line that is cut shows in no maze at once.
+ */
+
+/** Columns of posts along which T runs, and rows; as the machine has been turned. */
+export interface PostsRun {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/**
+ * Components that are part of nothing.
+ *
+ * Codes: `undriven` for a repeater, comparator or torch that nothing powers, or a comparator that nothing turns off; `unheard` for one
+ * that nothing hears.
+ */
+export function checkWires(circuit: PostCircuit, rule: PoppingRule, run: PostsRun): Diagnostic[] {
+  const { graph, driversOf, locks, model } = circuit;
+  const { nodes, first, last, dustLevel } = graph;
+  const fault = (node: number, code: 'undriven' | 'unheard', message: string): Diagnostic => ({
+    code,
+    message,
+    ...nodeWitness(circuit, node),
+  });
+  const all = [...nodes.keys()];
+  const isKind = (node: number, kind: string): boolean => nodes[node]!.info.kind === kind;
+  const readsItems = (node: number): boolean => {
+    const { at, info } = nodes[node]!;
+    return (
+      isKind(node, 'comparator') &&
+      model.infos[model.pal[at + model.offset[info.facing]!]!]!.kind === 'hopper'
+    );
+  };
+  const isGate = (node: number): boolean => isKind(node, 'comparator') && !readsItems(node);
+  /** Whether dust that something powers, or a repeater or comparator, is at a comparator's side. */
+  const canTurnOff = (node: number): boolean => {
+    const { at, info } = nodes[node]!;
+    return HORIZONTAL.some((d) => {
+      const beside = at + model.offset[d]!;
+      const { kind, facing } = model.infos[model.pal[beside]!]!;
+      if (!isAcross(info.facing, d)) return false;
+      return kind === 'dust' ? dustLevel[beside]! > 0 : isDiode(kind) && facing === d;
+    });
+  };
+  const idle = all.filter((node) => driversOf(node).length === 0);
+  const deaf = idle.filter((node) => isKind(node, 'repeater') || isGate(node));
+  const faults = [
+    ...deaf.map((node) => fault(node, 'undriven', 'nothing can power it')),
+    ...all
+      .filter((node) => isGate(node) && !canTurnOff(node))
+      .map((node) => fault(node, 'undriven', 'nothing can turn it off')),
+  ];
+  // Torches that burn for ever feed NONE: one for each row, and one for what gathers the rows.
+  const feeds = idle.filter((node) => isKind(node, 'torch'));
+  const feedsMeant = run.rows + 1;
+  if (feeds.length !== feedsMeant) {
+    const blocks = feeds.flatMap((node) => nodeWitness(circuit, node).blocks ?? []);
+    const message = `${feeds.length} torches burn for ever, not the ${feedsMeant} that feed NONE`;
+    faults.push({ code: 'undriven', message, blocks });
+  }
+  const lockers = new Set([...locks.values()].flat());
+  const ends = all.filter(
+    (node) =>
+      first[node] === last[node] &&
+      (isDiode(nodes[node]!.info.kind) || isKind(node, 'torch')) &&
+      !lockers.has(node),
+  );
+  const most = mostEnds(rule, run);
+  if (ends.length > most) {
+    const blocks = ends.flatMap((node) => nodeWitness(circuit, node).blocks ?? []);
+    const message = `nothing hears ${ends.length} repeaters, comparators and torches, not ${most} at most`;
+    faults.push({ code: 'unheard', message, blocks });
+  }
+  return faults;
+}
+
+const isDiode = (kind: string): boolean => kind === 'repeater' || kind === 'comparator';
+
+/**
+ * Components that nothing hears, at most: the torch of the lamp; the end of SET in every row but the last, which tells of clean
+ * rounds; what posts that grow would tell their neighbours, where the outer wall is.
+ */
+const mostEnds = (rule: PoppingRule, { columns, rows }: PostsRun): number =>
+  rule === 'uniform' ? rows : 2 * (columns + rows) + 1;
+
+/**
+ * Columns whose posts could toss without the clock's knowing (code `toss-untold`). At the end of each T is looked at: where it is
+ * low, because it is cut, the lamp must go dark.
+ * @param clock the clock's torch: without it nothing goes round, and the machine comes to rest.
+ */
+export function checkTold(
+  circuit: PostCircuit,
+  { t }: PostLines,
+  clock: number,
+  lamp: number,
+  { columns }: PostsRun,
+): Diagnostic[] {
+  const { graph, driversOf, locks, grid, model } = circuit;
+  const onT = new Set([t]);
+  for (const node of onT) {
+    for (let e = graph.first[node]!; e < graph.last[node]!; e++) {
+      const next = graph.to[e]!;
+      if (isDiode(graph.nodes[next]!.info.kind) && driversOf(next).every((driver) => onT.has(driver)))
+        onT.add(next);
+    }
+  }
+  const lockers = new Set([...locks.values()].flat());
+  const heardBy = (node: number): readonly number[] => graph.to.slice(graph.first[node], graph.last[node]);
+  // Those within posts work their locks.
+  const ends = [...graph.nodes.keys()].filter((node) => {
+    const [driver, ...others] = driversOf(node);
+    const isAfterT = others.length === 0 && onT.has(driver ?? -1);
+    return (
+      isAfterT && graph.nodes[node]!.info.kind === 'torch' && !heardBy(node).some((next) => lockers.has(next))
+    );
+  });
+  if (ends.length !== columns) {
+    const message = `T is looked at behind ${ends.length} columns of posts, not ${columns}`;
+    return [{ code: 'toss-untold', message, ...nodeWitness(circuit, t) }];
+  }
+  return ends.flatMap((end): Diagnostic[] => {
+    const blocks = grid.blocks.slice();
+    for (const node of [driversOf(end)[0]!, clock])
+      blocks[model.outer(graph.nodes[node]!.at)] = grid.palette.length;
+    const cut = { ...grid, blocks, palette: [...grid.palette, AIR] };
+    const after = new RedstoneModel(cut);
+    after.recall(cut);
+    if (after.solve() && after.levelOf(lamp) === 0) return [];
+    return [
+      {
+        code: 'toss-untold',
+        message: 'the lamp stays lit while T is cut before it',
+        ...nodeWitness(circuit, end),
+      },
+    ];
+  });
+}
