@@ -60,12 +60,17 @@ function meddle(kind, draw, about) {
   return { cut: { line, place: draw.below(60), from, to: from + 1 + draw.below(100) } };
 }
 
-async function worker() {
-  const vite = await createViteServer({
+/** The test helpers' own sources, which are TypeScript. */
+const sources = () =>
+  createViteServer({
     configFile: false,
     appType: 'custom',
+    logLevel: 'error',
     server: { middlewareMode: true, ws: false, watch: null },
   });
+
+async function worker() {
+  const vite = await sources();
   const { playPosts, postMachine } = await vite.ssrLoadModule('/test/helpers/post-machine.ts');
   const { redstone, redstoneEngine } = await vite.ssrLoadModule('/src/engine/redstone.ts');
   const machines = new Map();
@@ -155,11 +160,7 @@ async function main() {
       .slice(0, 3))
       console.log([...press.faults, ...press.tosses].slice(0, 5).join('\n'));
   }
-  const vite = await createViteServer({
-    configFile: false,
-    appType: 'custom',
-    server: { middlewareMode: true, ws: false, watch: null },
-  });
+  const vite = await sources();
   const { chiSquareFit } = await vite.ssrLoadModule('/src/stats/chi-square.ts');
   const { growthLaw } = await vite.ssrLoadModule('/test/helpers/growth-law.ts');
   await vite.close();
