@@ -984,7 +984,7 @@ export const CODES = {
   },
   undriven: {
     means:
-      'In a machine that pops walls, nothing can power a repeater, comparator or torch, or turn a comparator off: what comes before it is cut.',
+      'In a machine that pops walls, nothing can power a repeater, comparator, torch or dust, or turn a comparator off: what comes before it is cut.',
     remedy: 'Follow its signal back to where dust, or what carries it, is missing.',
     from: ['circuit'],
     witness: ['blocks'],

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../base/diagnostic.js';
-import { AIR } from '../blocks/grid.js';
+import { AIR, blockAt } from '../blocks/grid.js';
 import { HORIZONTAL, isAcross } from '../blocks/facing.js';
 import type { PoppingRule } from '../flow/popping.js';
 import { RedstoneModel } from '../redstone/solve.js';
@@ -19,11 +19,11 @@ export interface PostsRun {
 /**
  * Components that are part of nothing.
  *
- * Codes: `undriven` for a repeater, comparator or torch that nothing powers, or a comparator that nothing turns off; `unheard` for one
- * that nothing hears.
+ * Codes: `undriven` for a repeater, comparator, torch or dust that nothing powers, or a comparator that nothing turns off; `unheard` for
+ * a component that nothing hears.
  */
 export function checkWires(circuit: PostCircuit, rule: PoppingRule, run: PostsRun): Diagnostic[] {
-  const { graph, driversOf, locks, model } = circuit;
+  const { graph, driversOf, grid, locks, model } = circuit;
   const { nodes, first, last, dustLevel } = graph;
   const fault = (node: number, code: 'undriven' | 'unheard', message: string): Diagnostic => ({
     code,
@@ -64,6 +64,16 @@ export function checkWires(circuit: PostCircuit, rule: PoppingRule, run: PostsRu
   if (feeds.length !== feedsMeant) {
     const blocks = feeds.flatMap((node) => nodeWitness(circuit, node).blocks ?? []);
     const message = `${feeds.length} torches burn for ever, not the ${feedsMeant} that feed NONE`;
+    faults.push({ code: 'undriven', message, blocks });
+  }
+  const dark = [...model.pal.keys()].filter(
+    (place) => model.infos[model.pal[place]!]!.kind === 'dust' && !(dustLevel[place]! > 0),
+  );
+  // On two sides of the maze, where it would hear of posts beyond the outer wall.
+  const darkMeant = run.columns + run.rows;
+  if (dark.length > darkMeant) {
+    const blocks = dark.map((place) => blockAt(grid, model.outer(place)));
+    const message = `nothing powers ${dark.length} places of dust, not ${darkMeant} at most`;
     faults.push({ code: 'undriven', message, blocks });
   }
   const lockers = new Set([...locks.values()].flat());

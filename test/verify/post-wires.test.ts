@@ -74,6 +74,13 @@ describe.each(['uniform', 'growth'] as const)('a machine of %s with something cu
     expect(cut([fx, fy - 3, fz], 'minecraft:glass')).toContain('undriven');
   });
 
+  it('is refused where nothing powers dust', () => {
+    const last = POST_PITCH * (POSTS - 1);
+    // SET behind the last post, by which the clock knows that all have heard it.
+    if (rule === 'uniform') expect(cut([last + 5, 6, last + 2])).toEqual(['undriven']);
+    else expect(cut([last + 2, -5, last + 5])).toContain('undriven');
+  });
+
   it('is refused where nothing hears a repeater', () => {
     // What T was a slow repeater ago, behind the last column.
     const south = POST_PITCH * POSTS;
