@@ -169,8 +169,8 @@ export class PostVictim {
 }
 
 /**
- * Who hears whom in a machine, as text: every component's place and state, and the places of those that it reaches and that
- * reach others, lock them or light the lamp.
+ * Who hears whom in a machine, as text: every component's place and state, of torches the block that they are on, and the places
+ * of those that it reaches and that reach others, lock them or light the lamp.
  */
 function wiresOf(grid: BlockGrid): string {
   const model = new RedstoneModel(grid);
@@ -184,16 +184,18 @@ function wiresOf(grid: BlockGrid): string {
     );
   const isHeard = (node: number): boolean =>
     first[node] !== last[node] || lockers.has(node) || !WIRED.has(nodes[node]!.info.kind) || nearLamp(node);
-  return [...nodes.keys()]
-    .filter(isHeard)
-    .map((node) => {
-      const { at, info } = nodes[node]!;
-      const heard = to
-        .slice(first[node], last[node])
-        .filter(isHeard)
-        .map((next) => nodes[next]!.at);
-      return `${at} ${formatState(info)} ${heard.sort((a, b) => a - b).join(' ')}`;
-    })
+  const heardBy = new Map<string, Set<number>>();
+  for (const node of [...nodes.keys()].filter(isHeard)) {
+    const { at, info } = nodes[node]!;
+    // Torches on one block burn alike: it is all the same which of them somebody hears.
+    const source =
+      info.kind === 'torch' ? `torches on ${at + model.offset[info.facing]!}` : `${at} ${formatState(info)}`;
+    const heard = heardBy.get(source) ?? new Set();
+    heardBy.set(source, heard);
+    for (const next of to.slice(first[node], last[node]).filter(isHeard)) heard.add(nodes[next]!.at);
+  }
+  return [...heardBy]
+    .map(([source, heard]) => `${source} ${[...heard].sort((a, b) => a - b).join(' ')}`)
     .join('\n');
 }
 const WIRED: ReadonlySet<string> = new Set(['torch', 'repeater', 'comparator']);
