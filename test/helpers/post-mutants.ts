@@ -14,6 +14,8 @@ import { findLocks } from '../../src/redstone/locks.js';
 import { SignalGraph } from '../../src/redstone/signals.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
 import { checkContents } from '../../src/verify/contents.js';
+import { findPosts } from '../../src/verify/find-posts.js';
+import { readLines } from '../../src/verify/post-lines.js';
 import { checkPosts } from '../../src/verify/posts.js';
 import { changesOf, gridWith, nameOf, placeIn, type Mutant, type Role, type Verdict } from './mutants.js';
 import { LINES, playPosts, postMachine, postsInfo, type Pressed } from './post-machine.js';
@@ -49,6 +51,8 @@ const HARMLESS: readonly (readonly [kind: RegExp, why: string])[] = [
 ];
 /** Why a mutant does no harm in which everybody hears as before. */
 const SAME_WIRES = 'who hears whom is as it was, but for what nobody hears';
+/** And one by which more is heard of the locks of verdicts, which are high while T is low. */
+const ON_WHILE_TOSSING = 'what is heard besides is on only while posts toss, and nobody asks for their picks';
 
 /** What is wrong with a machine, by how it was found. */
 interface Broken {
@@ -58,7 +62,7 @@ interface Broken {
 export class PostVictim {
   private readonly layout: PostMachine;
   private readonly info: PostsInfo;
-  private wires: string | undefined;
+  private wires: Wires | undefined;
 
   constructor(readonly rule: PoppingRule) {
     this.layout = postMachine(CELLS, rule);
@@ -74,7 +78,26 @@ export class PostVictim {
     const known = HARMLESS.find(([kind]) => kind.test(nameOf(mutant)))?.[1];
     if (known !== undefined) return known;
     this.wires ??= wiresOf(this.layout.grid);
-    return wiresOf(gridWith(this.layout.grid, [mutant])) === this.wires ? SAME_WIRES : undefined;
+    const { wires } = this;
+    const now = wiresOf(gridWith(this.layout.grid, [mutant]));
+    const other = [...new Set([...wires.keys(), ...now.keys()])].filter(
+      (source) => String(wires.get(source)) !== String(now.get(source)),
+    );
+    if (other.length === 0) return SAME_WIRES;
+    const isMore = (source: string): boolean =>
+      wires.get(source)?.every((heard) => now.get(source)?.includes(heard)) === true;
+    const tossing = this.onWhileTossing();
+    return other.every((source) => tossing.has(source) && isMore(source)) ? ON_WHILE_TOSSING : undefined;
+  }
+
+  /** What makes the locks of verdicts, as {@link Wires} has it. */
+  private onWhileTossing(): ReadonlySet<string> {
+    const { grid } = this.layout;
+    const model = new RedstoneModel(grid);
+    const { circuit } = findPosts(grid, this.info, model);
+    const { verdicts } = readLines(circuit).lines;
+    const lockers = verdicts.flatMap((verdict) => circuit.locks.get(verdict) ?? []);
+    return new Set(lockers.flatMap(circuit.driversOf).map((node) => sourceAt(model, circuit.graph, node)));
   }
 
   /** Every change there is of the circuit, block by block. */
@@ -168,11 +191,19 @@ export class PostVictim {
   }
 }
 
-/**
- * Who hears whom in a machine, as text: every component's place and state, of torches the block that they are on, and the places
- * of those that it reaches and that reach others, lock them or light the lamp.
- */
-function wiresOf(grid: BlockGrid): string {
+/** For every source the places of who hears it and reaches others, locks them or lights the lamp, in order. */
+type Wires = ReadonlyMap<string, readonly number[]>;
+
+/** What a component is a source by: its place and state. Torches on one block burn alike, and are one source. */
+function sourceAt(model: RedstoneModel, { nodes }: SignalGraph, node: number): string {
+  const { at, info } = nodes[node]!;
+  return info.kind === 'torch'
+    ? `torches on ${at + model.offset[info.facing]!}`
+    : `${at} ${formatState(info)}`;
+}
+
+/** Who hears whom in a machine. */
+function wiresOf(grid: BlockGrid): Wires {
   const model = new RedstoneModel(grid);
   const graph = new SignalGraph(model);
   const { nodes, first, last, to } = graph;
@@ -186,17 +217,12 @@ function wiresOf(grid: BlockGrid): string {
     first[node] !== last[node] || lockers.has(node) || !WIRED.has(nodes[node]!.info.kind) || nearLamp(node);
   const heardBy = new Map<string, Set<number>>();
   for (const node of [...nodes.keys()].filter(isHeard)) {
-    const { at, info } = nodes[node]!;
-    // Torches on one block burn alike: it is all the same which of them somebody hears.
-    const source =
-      info.kind === 'torch' ? `torches on ${at + model.offset[info.facing]!}` : `${at} ${formatState(info)}`;
+    const source = sourceAt(model, graph, node);
     const heard = heardBy.get(source) ?? new Set();
     heardBy.set(source, heard);
     for (const next of to.slice(first[node], last[node]).filter(isHeard)) heard.add(nodes[next]!.at);
   }
-  return [...heardBy]
-    .map(([source, heard]) => `${source} ${[...heard].sort((a, b) => a - b).join(' ')}`)
-    .join('\n');
+  return new Map([...heardBy].map(([source, heard]) => [source, [...heard].sort((a, b) => a - b)]));
 }
 const WIRED: ReadonlySet<string> = new Set(['torch', 'repeater', 'comparator']);
 
