@@ -176,7 +176,7 @@ export interface Clock {
   readonly done: Vec3;
   /** The latches' blocks that, powered, let go of RUN, and say that all is clean: so they are at rest. */
   readonly held: readonly Vec3[];
-  /** Game ticks that a round waits at least, and after which it must have heard of a fall, if there is one to come. */
+  /** Game ticks that a round waits at least, and after which the news of a post have come, if there are any. */
   readonly wait: { readonly given: number; readonly needed: number };
   /** Game ticks after the last post has gone dead until N is low, at least, and until NONE has come, at most. */
   readonly answer: { readonly given: number; readonly needed: number };
@@ -281,13 +281,13 @@ export function clockOf(size: PostsSize, rule: PoppingRule): Clock {
   const heard = PULSE + SLOW - 2;
   const falls = slowed(fallsCable, noneTold + SPARE - heard - fallTold(fallsCable));
   const released = SLOW + SLOW + TORCH + delayOf(set) + lines.set + inPost.released;
-  const told = Math.max(
-    inPost.hop + fallTold(falls) + MARGIN,
-    noneTold + SPARE,
-    delayOf(clean) + 2 * TORCH + MARGIN,
+  const needed = released + inPost.hop + fallTold(falls);
+  const ticks = Math.max(
+    TAP * SLOW,
+    needed + MARGIN,
+    released + noneTold + SPARE,
+    released + delayOf(clean) + 2 * TORCH + MARGIN,
   );
-  const needed = released + told;
-  const ticks = Math.max(TAP * SLOW, needed);
   const placed = (blocks: readonly CellBlock[]): CellBlock[] =>
     withCarriers(blocks).map(({ at, glyph }) => ({ at: onBoard(at), glyph }));
   const own = [

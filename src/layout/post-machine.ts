@@ -46,7 +46,7 @@ export interface PostMachine {
   readonly depth: number;
   /** Game ticks from the lamp's lighting until every door is still. */
   readonly settleTicks: number;
-  /** Game ticks that a round waits at least, and after which it must have heard of a fall, if there is one to come. */
+  /** Game ticks that a round waits at least, and after which the news of a post have come, if there are any. */
   readonly wait: { readonly given: number; readonly needed: number };
   readonly casing: boolean;
   /** Where one goes in and out. */

@@ -147,7 +147,7 @@ export async function runCompilePosts(
     [
       `compiled   ${width} x ${height} cells at pitch ${pitch}: ${size.join(' x ')} blocks, ${plural(depth, 'layer')} below the floor`,
       `blocks     ${thousands(blocks)}, among them ${plural(posts, 'post')}`,
-      `timing     a round waits ${wait.given} game ticks, of which the first news of a fall takes ${wait.needed} at most, and then until there is no more; as many rounds as chance will have`,
+      `timing     a round waits ${wait.given} game ticks, of which the first news of a post takes ${wait.needed} at most, and then until there is no more; as many rounds as chance will have`,
       ...(layout.periodTicks === undefined
         ? []
         : [
