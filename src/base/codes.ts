@@ -219,7 +219,8 @@ export const CODES = {
     witness: ['blocks', 'tag'],
   },
   'control-lamp': {
-    means: 'The lamp is missing, or does not keep its promise: lit from the press until every door is still.',
+    means:
+      'The lamp is missing, or does not keep its promise: lit from the press until every door is still, in a machine that pops walls while a maze stands.',
     remedy: 'Compare the controls with those of a machine as mazestone wrote it.',
     from: ['controls'],
     witness: ['blocks'],

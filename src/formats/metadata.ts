@@ -128,6 +128,8 @@ export function pressPlaces(info: Pick<MachineInfo, 'generate' | 'buttons' | 'go
   return [generate, ...buttons, ...(goal ? [goal] : [])];
 }
 
+/** The region file of a rectangle that misses no cell and has posts inside. */
+const FULL = /^(\.{2,})(\r?\n\1)+(\r?\n)?$/;
 const SECTOR_ROWS = /^[.0-9a-z]+(\n[.0-9a-z]+)*$/;
 
 /** A schematic's size: along x, y and z. */
@@ -335,7 +337,12 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
   });
   const rule = POPPING.find((name) => name === algorithm);
   if (rule !== undefined) {
-    const region = text('Region', 'region');
+    const region = field(
+      'Region',
+      'string',
+      (v) => FULL.test(v),
+      'the region file of a rectangle that misses no cell, 2 or more along each side',
+    );
     const done = field('Done', 'intArray', insideBox, place);
     if (errors.length > 0) return { errors };
     return {

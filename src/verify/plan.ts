@@ -36,7 +36,7 @@ export function checkPlan(
   if (x < 0 || z < 0 || x + pitch * dag.width > grid.width || z + pitch * dag.height > grid.length) {
     const [width, length] = [pitch * dag.width, pitch * dag.height];
     const message = `the maze of ${width} x ${length} blocks from (${x}, ${z}) on is not all inside the schematic of ${grid.width} x ${grid.length}`;
-    return [misfit(message, 'Origin', 'Square', 'Pitch', 'Dag')];
+    return [misfit(message, 'Origin', 'Square', 'Pitch', 'region' in info ? 'Region' : 'Dag')];
   }
   const stacked = isStack(dag) ? dag.floors : 1;
   if (floors !== stacked || (stacked > 1 && info.doors !== 'low')) {

@@ -3,7 +3,8 @@ import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { plural } from '../base/numbers.js';
 import { random } from '../base/random.js';
 import { stackSize } from '../blocks/items.js';
-import { blockAt, blockIndex, blockWitness, type BlockGrid } from '../blocks/grid.js';
+import { blockInfo } from '../blocks/catalogue.js';
+import { blockAt, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { PICK_ITEMS } from '../cells/post.js';
 import { everyBorder } from '../dag/borders.js';
 import { DIRECTIONS, EAST, opposite, SOUTH, wayName, type Dag, type Direction } from '../dag/dag.js';
@@ -23,7 +24,7 @@ import { findPosts, turnedBack } from './find-posts.js';
 import { checkCasing } from './flood.js';
 import { checkKnown, checkMaterials } from './materials.js';
 import { checkPlan, checkWalls } from './plan.js';
-import { readLines, type PostCircuit } from './post-lines.js';
+import { readLines, type PostCircuit, type PostLines } from './post-lines.js';
 import { pressPosts, type PostPressReport } from './post-presses.js';
 import { checkTold, checkWires } from './post-wires.js';
 import { checkRound, timeRound } from './round.js';
@@ -114,7 +115,8 @@ export function verifyPosts(
  *
  * What is locked, and what a round takes, is read from who can power whom: see `readLines` and `checkRound`.
  *
- * Codes: those of the building, the controls, the rules about single blocks, the lines and the round, and `feedback`,
+ * Codes: those of the building, the controls, the rules about single blocks, the lines and the round, and `bad-metadata` for the
+ * other rule, `control-lamp`, `feedback`, `lvs-button`,
  * `not-at-rest`, `lvs-bit`, `lvs-contents`, `lvs-door`, `lvs-passage`, and of wires that are cut: see `checkWires`, `checkTold`.
  */
 export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
@@ -145,11 +147,14 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
     ...missingBits(bits, size),
     ...missingDoors(doors, { width, height }),
     ...wrongLeaves(grid, doors),
-    ...missingControl(info, circuit),
+    ...missingControl(grid, info, circuit),
+    ...missingLamp(grid, info),
   ];
   if (missing.length > 0) return missing;
   const { lines, faults: misread } = readLines(circuit);
   if (misread.length > 0) return misread.slice(0, MOST);
+  const other = otherRule(info, circuit, lines);
+  if (other.length > 0) return other;
   const late = checkRound(circuit, lines);
   if (late.length > 0) return late.slice(0, MOST);
   for (const pick of picksToTry(info.algorithm, size)) {
@@ -263,10 +268,42 @@ function wrongLeaves(grid: BlockGrid, doors: ReadonlyMap<string, number>): Diagn
   );
 }
 
-function missingControl({ generate }: PostsInfo, { control }: PostCircuit): Diagnostic[] {
-  if (control >= 0) return [];
-  const message = 'there is no button, lever, plate or input block where the metadata says Generate is';
+/** What a press works on: a button, where the metadata promise nothing else. */
+function missingControl(
+  grid: BlockGrid,
+  { generate, trigger }: PostsInfo,
+  { control }: PostCircuit,
+): Diagnostic[] {
+  if (control >= 0 && (trigger !== undefined || nameAt(grid, generate).endsWith('_button'))) return [];
+  const what = trigger === undefined ? 'button' : 'button, lever, plate or input block';
+  const message = `there is no ${what} where the metadata says Generate is`;
   return [{ code: 'lvs-button', message, ...blockWitness(generate) }];
+}
+
+function missingLamp(grid: BlockGrid, { done }: PostsInfo): Diagnostic[] {
+  if (nameAt(grid, done) === 'minecraft:redstone_lamp') return [];
+  const message = 'there is no redstone lamp where the metadata says Done is';
+  return [{ code: 'control-lamp', message, ...blockWitness(done) }];
+}
+
+const nameAt = (grid: BlockGrid, at: Vec3): string =>
+  blockInfo(grid.palette[grid.blocks[blockIndex(grid, ...at)]!]!).name;
+
+/**
+ * A machine of the other rule than Algorithm says. At rest SET keeps all posts alive in the one, so that their verdicts are to
+ * toss; in the other all are joined, and theirs are not to. One press seldom tells them apart, of 2 x 2 cells none.
+ */
+function otherRule(
+  { algorithm }: PostsInfo,
+  { graph, model }: PostCircuit,
+  { verdicts }: PostLines,
+): Diagnostic[] {
+  const tosses = (verdict: number): boolean => model.levelOf(model.outer(graph.nodes[verdict]!.at)) > 0;
+  const meant = algorithm === 'uniform';
+  const other = verdicts.filter((verdict) => tosses(verdict) !== meant);
+  if (other.length === 0) return [];
+  const message = `at rest the verdict of ${other.length} of ${plural(verdicts.length, 'post')} is ${meant ? 'not to toss, as where they grow' : 'to toss, as where cycles are popped'}; Algorithm is ${algorithm}`;
+  return [{ code: 'bad-metadata', message, where: 'tag Algorithm', field: 'Algorithm' }];
 }
 
 /** Walls that do not stand as these picks want them, in the steady state. */

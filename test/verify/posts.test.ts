@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { compilePosts } from '../../src/compile-posts.js';
-import { blockIndex, type BlockGrid } from '../../src/blocks/grid.js';
+import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { POST_PORTS } from '../../src/cells/post.js';
 import { redstone } from '../../src/engine/redstone.js';
+import type { PostsInfo } from '../../src/formats/metadata.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { pressPosts } from '../../src/verify/post-presses.js';
 import { checkPosts, verifyPosts } from '../../src/verify/posts.js';
@@ -86,6 +87,47 @@ describe('the static checks of a machine whose posts grow', () => {
     blocks[at] = 0;
     const found = checkPosts({ ...file.grid, blocks }, posts);
     expect(found.map(({ code }) => code)).toContain('lvs-passage');
+  });
+});
+
+describe('metadata that are not of this machine', () => {
+  const growth = SPONGE_2.read(
+    compilePosts({ width: 2, height: 2, rule: 'growth', seed: '1', presses: 0 }).bytes,
+  );
+  const cycles = SPONGE_2.read(compilePosts({ width: 2, height: 2, seed: '1', presses: 0 }).bytes);
+
+  it('name the other rule, which presses hardly tell, of one post never', () => {
+    for (const [file, algorithm] of [
+      [cycles, 'growth'],
+      [growth, 'uniform'],
+    ] as const) {
+      const found = checkPosts(file.grid, { ...file.posts!, algorithm });
+      expect(found.map(({ code, field }) => `${code} ${field}`)).toEqual(['bad-metadata Algorithm']);
+    }
+  });
+
+  it('name a place without lamp, or without button', () => {
+    const below = ([x, y, z]: Vec3): Vec3 => [x, y - 1, z];
+    const { done, generate } = cycles.posts!;
+    const found = (wrong: Partial<PostsInfo>): string[] =>
+      checkPosts(cycles.grid, { ...cycles.posts!, ...wrong }).map(({ code }) => code);
+    expect(found({ done: below(done) })).toEqual(['control-lamp']);
+    // The block that the button hangs on hears of it as an input would.
+    expect(found({ generate: below(generate) })).toEqual(['lvs-button']);
+  });
+
+  it.each(['...\n.#.\n...\n', '.\n', '..\n', '.\n.\n', '..\n...\n', 'AA\nAA\n'])(
+    'name no region with posts inside: %j',
+    (region) => {
+      expect(() => SPONGE_2.write(grid, { ...info, region }, {})).toThrow(/Region is/);
+    },
+  );
+
+  it('name a maze that is larger than the file', () => {
+    const region = '....\n'.repeat(4);
+    const options = { engine: [], presses: 0, modes: [], format: SPONGE_2, seed: '1' };
+    const larger = SPONGE_2.write(grid, { ...info, region }, {});
+    expect(() => verifyPosts(SPONGE_2.read(larger), larger, options)).toThrow(/not all inside/);
   });
 });
 

@@ -187,10 +187,14 @@ export const openingJson =
 
 /** A report in lines of text. */
 export function describePosts({ presses, trees, different, engine, modes, ticks }: PostsReport): string[] {
-  const middle = ticks[Math.floor(ticks.length / 2)] ?? 0;
+  const middle = ticks[Math.floor(ticks.length / 2)];
   return [
     `verified   ${thousands(trees)} of ${thousands(presses)} presses gave a spanning tree, ${thousands(different)} of them different (${engine}, loaded ${modes.join(' and ')})`,
-    `time       ${(middle / 20).toFixed(1)} s in the median from the press to the lamp, ${((ticks.at(-1) ?? 0) / 20).toFixed(1)} s at most`,
+    ...(middle === undefined
+      ? []
+      : [
+          `time       ${(middle / 20).toFixed(1)} s in the median from the press to the lamp, ${(ticks.at(-1)! / 20).toFixed(1)} s at most`,
+        ]),
   ];
 }
 
