@@ -77,7 +77,7 @@ export function compilePosts(options: PostsOptions): CompiledPosts {
       code: 'size',
       message: `${width} x ${height} cells; machines that pop walls have ${LEAST_POSTS} to ${MOST_POSTS} along a side`,
       where: '--size',
-      hint: 'choose fewer cells, or a flow, such as --builder peel',
+      hint: 'choose a size between, or a flow, such as --builder peel',
     });
   }
   const engines = options.engine === undefined ? [] : [options.engine].flat();

@@ -325,25 +325,21 @@ export function measuredText(
   name: string,
   runs: number,
   measured: MeasuredStats,
-  exact: TreeStats,
+  { width, height, cells }: { readonly width: number; readonly height: number; readonly cells: number },
+  exact: TreeStats | undefined,
 ): string[] {
-  const rows = PASSAGE_ROWS.flatMap(([label, key]) =>
-    key === 'straights' || key === 'turns' ? [] : [{ label, measured: measured[key], exact: exact[key] }],
-  );
+  const rows = PASSAGE_ROWS.flatMap(([label, key]) => {
+    if (key === 'straights' || key === 'turns') return [];
+    const { share, error } = measured[key];
+    const beside = exact === undefined ? [] : [precise(exact[key].share), precise(share - exact[key].share)];
+    return [[label, precise(share), precise(error), ...beside]];
+  });
+  const besides = exact === undefined ? 'too many cells for' : 'beside';
   return [
-    `${name}, ${exact.width} x ${exact.height}, ${counted(exact.cells, 'cell')}; measured in ${counted(runs, 'maze')}, beside the exact shares of uniform`,
+    `${name}, ${width} x ${height}, ${counted(cells, 'cell')}; measured in ${counted(runs, 'maze')}, ${besides} the exact shares of uniform`,
     '',
     ...table(
-      [
-        ['passages', 'share', '±', 'uniform', 'bias'],
-        ...rows.map(({ label, measured: { share, error }, exact: { share: right } }) => [
-          label,
-          precise(share),
-          precise(error),
-          precise(right),
-          precise(share - right),
-        ]),
-      ],
+      [['passages', 'share', '±', ...(exact === undefined ? [] : ['uniform', 'bias'])], ...rows],
       'right',
     ),
     '',
@@ -358,7 +354,8 @@ export type MeasuredStats = Readonly<
 
 /** 0.30868 as `30.87 %`. */
 function precise(share: number): string {
-  return `${(100 * share).toFixed(2)} %`;
+  // Nor is there a -0.00 %.
+  return `${(Number((100 * share).toFixed(2)) + 0).toFixed(2)} %`;
 }
 
 /** One cell of all mazes alike as lines of text. */

@@ -195,7 +195,8 @@ function refuseSize(cells: number): never {
 function passageCounts(mean: readonly number[], cells: number, log2: number | undefined): GraphTreeStats {
   return {
     cells,
-    ...passageKinds((passages) => cellCount(mean[passages] ?? 0, cells)),
+    // Of several cells none is alone; the sum is 0 up to rounding only.
+    ...passageKinds((passages) => cellCount(passages === 0 && cells > 1 ? 0 : (mean[passages] ?? 0), cells)),
     spanningTrees: treeShare(log2, cells, log2 ?? 0),
   };
 }

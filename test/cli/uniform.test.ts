@@ -44,7 +44,7 @@ describe('--builder uniform', () => {
 
   test('its building is asked for as that of other machines, and its file goes through all that takes files', async () => {
     const made = await run(
-      'compile --builder uniform --width 2 --height 3 --seed 1 --entrance 1,1,east --exit 0,2,west --roof oak_planks --casing --theme brick --no-light --presses 1 -o u.schem --bill u.csv --json',
+      'compile --builder uniform --width 2 --height 3 --seed 1 --entrance 1,1,east,none --exit 0,2,west --roof oak_planks --casing --theme brick --no-light --presses 1 -o u.schem --bill u.csv --json',
     );
     const told = objectOf(made);
     expect(told).toMatchObject({ ok: true, casing: true, randomizers: 4, doors: 7, cells: 6 });
@@ -139,6 +139,16 @@ describe('--builder uniform', () => {
     expect(share - told.uniform.deadEnds!.share).toBeGreaterThan(5 * error);
     const again = await run('stats --builder growth --size 16 --seed 1');
     expect(again.out).toContain('measured in 1,000 mazes');
+  });
+
+  test('stats have no row for cells without passages, and no -0.00 %, where each cell has some', async () => {
+    const all = await run('stats --builder uniform --size 2');
+    expect(all.out).toMatch(/dead ends +2\.0 +50\.0 %/);
+    expect(all.out).not.toContain('none');
+    expect((await run('stats --builder uniform --size 1')).out).toMatch(/none +1\.0/);
+    const measured = await run('stats --builder growth --size 2 --seed 1');
+    expect(measured.out).toMatch(/dead ends +50\.00 %/);
+    expect(measured.out).not.toContain('-0.00');
   });
 
   test('stats of one cell have the chance of each passage', async () => {

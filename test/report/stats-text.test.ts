@@ -7,7 +7,8 @@ import { cellJson, NOT_UNIFORM, statsJson } from '../../src/stats/exact-json.js'
 import { exactStats } from '../../src/stats/exact-stats.js';
 import { random } from '../../src/base/random.js';
 import { rectangle } from '../../src/region/region.js';
-import { cellText, compareText, statsText } from '../../src/report/stats-text.js';
+import { cellText, compareText, measuredText, statsText } from '../../src/report/stats-text.js';
+import { treeStats } from '../../src/stats/tree-stats.js';
 import { anyFlow } from '../stats/stats-flows.js';
 
 const eighths = ' ▏▎▍▌▋▊▉█';
@@ -216,5 +217,23 @@ describe('JSON', () => {
       behind: 2.5,
       search: 6.5,
     });
+  });
+});
+
+describe('the text of measured statistics', () => {
+  const exact = treeStats(rectangle(2, 2));
+  const half = { expected: 2, share: 0.5 - 1e-9, error: 0 };
+  const none = { expected: 0, share: 0, error: 0 };
+  const measured = { deadEnds: half, corridors: half, junctions: none, crossings: none };
+
+  it('has no -0.00 %', () => {
+    const lines = measuredText('growth', 1000, measured, exact, exact);
+    expect(lines).toContain('dead ends  50.00 %  0.00 %  50.00 %  0.00 %');
+  });
+
+  it('does without the exact shares where these take too long', () => {
+    const lines = measuredText('growth', 1000, measured, exact, undefined);
+    expect(lines[0]).toContain('too many cells for the exact shares of uniform');
+    expect(lines).toContain('dead ends  50.00 %  0.00 %');
   });
 });

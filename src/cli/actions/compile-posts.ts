@@ -92,7 +92,11 @@ export async function runCompilePosts(
       : checkOutput(options.bill, { ...options, option: '--bill', besides: { '-o': options.output } });
   const format = outputFormat(options.output, options.schem);
   const { roof, light, casing = false, trigger, every, minecraft } = options;
-  const openings = openingsFrom(everyBorder(width, height), options.entrance, options.exit);
+  // The controls stand west of the maze: the first entrance has none, with and without a word of it.
+  const entrances = options.entrance?.map(({ button, ...opening }, k) =>
+    k === 0 || button === undefined ? opening : { ...opening, button },
+  );
+  const openings = openingsFrom(everyBorder(width, height), entrances, options.exit);
   const dress = dressOf(options);
   const engine = await enginesFor(options.verify ? options.engine : 'redstone');
   const bar = await progress('pressing');

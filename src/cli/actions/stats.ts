@@ -17,7 +17,7 @@ import { exactCell } from '../../stats/exact-cell.js';
 import { cellJson, statsJson, treeStatsJson } from '../../stats/exact-json.js';
 import { exactStats } from '../../stats/exact-stats.js';
 import { cellCount } from '../../stats/totals.js';
-import { treeCell, treeStats, type TreeStats } from '../../stats/tree-stats.js';
+import { treeCell, treeStats, treeStatsIfQuick, type TreeStats } from '../../stats/tree-stats.js';
 import { answer, tellSeed, UsageError } from '../answer.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import { toPng } from '../png.js';
@@ -108,9 +108,18 @@ function answerTrees(source: TreeSource, { cell, json }: StatsFlags): void {
   if (name === 'growth') {
     if (cell !== undefined) throw new UsageError('--cell is for exact statistics, and growth has none');
     const measured = measure(source);
-    const exact = treeStats(region);
-    const object = { ok: true, measured: MEASURED, ...measured, uniform: exact, pathLength: null, seed };
-    answer(json, object, measuredText(name, MEASURED, measured, exact));
+    const exact = treeStatsIfQuick(region);
+    const { width, height } = region;
+    const size = { width, height, cells: width * height };
+    const object = {
+      ok: true,
+      measured: MEASURED,
+      ...measured,
+      uniform: exact ?? null,
+      pathLength: null,
+      seed,
+    };
+    answer(json, object, measuredText(name, MEASURED, measured, size, exact));
     return;
   }
   if (cell !== undefined) {
