@@ -46,6 +46,17 @@ describe('a machine that pops walls', { timeout: 60_000 }, () => {
     expect(faultsOf(playPosts(postMachine(4), redstone, 'in-world'), [{ again }, { again }])).toEqual([]);
   });
 
+  it.each(RULES)('moves all its doors although a press of the last second counts (%s)', (rule) => {
+    const machine = postMachine(3, rule);
+    const press = (again: readonly number[]): Pressed => playPosts(machine, redstone, 'in-world')({ again });
+    const { ticks, open } = press([]);
+    for (const before of [19, 18, 15, 12, 11, 6, 1]) {
+      const made = press([ticks - before]);
+      expect(made).toMatchObject({ faults: [], tosses: [], isTree: true, ticks });
+      expect(made.open.join()).toBe(open.join());
+    }
+  });
+
   it.each(SETTLE_MODES)('is saved and loaded in the middle (%s)', (mode) => {
     const engine = redstoneEngine({ reload: true, seed: mode });
     expect(faultsOf(playPosts(postMachine(4), engine, mode), [{}, {}])).toEqual([]);
