@@ -37,7 +37,8 @@ describe('--builder uniform', () => {
       const told = objectOf(await run('verify u.schem --presses 1 --seed 1 --json'));
       expect(told).toMatchObject({ ok: true, presses: 1, trees: 1 });
       const { wait } = made as unknown as { wait: { given: number; needed: number } };
-      expect(wait.given).toBeGreaterThanOrEqual(wait.needed);
+      // 8 game ticks to spare, docs/uniform.md.
+      expect(wait.given).toBeGreaterThanOrEqual(wait.needed + 8);
     },
     120_000,
   );
