@@ -258,6 +258,7 @@ export {
 } from './blocks/grid.js';
 export { shapeOf, type Box, type Shape as CollisionShape } from './blocks/shape.js';
 export { MINECRAFT_VERSIONS, type ItemFormat, type MinecraftVersion } from './blocks/versions.js';
+export { type Unpack } from './formats/gzip.js';
 export {
   plainNbt,
   type Fields,

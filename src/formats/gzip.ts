@@ -37,11 +37,18 @@ export function gzipRecords(bytes: Uint8Array, period: number): Uint8Array {
 }
 
 /**
+ * Unpacks raw deflate (RFC 1951), to at most so many bytes: a value, so that what unpacks can be another's than what packs.
+ * @throws MazestoneError `truncated`, `corrupt-gzip` or `too-big`.
+ */
+export type Unpack = (packed: Uint8Array, most: number) => Uint8Array;
+
+/**
  * Unpacks a gzip file (RFC 1952) of one member and checks length and CRC-32.
  * @param most the largest unpacked size accepted, in bytes; unpacking stops there.
+ * @param unpack what unpacks; fflate by default, which every machine has.
  * @throws MazestoneError `not-gzip`, `truncated`, `corrupt-gzip` or `too-big`.
  */
-export function gunzip(bytes: Uint8Array, most = MAX_UNPACKED): Uint8Array {
+export function gunzip(bytes: Uint8Array, most = MAX_UNPACKED, unpack: Unpack = inflate): Uint8Array {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) {
     throw new MazestoneError({
       code: 'not-gzip',
@@ -56,7 +63,7 @@ export function gunzip(bytes: Uint8Array, most = MAX_UNPACKED): Uint8Array {
   const start = headerLength(bytes);
   const end = bytes.length - TRAILER;
   if (start >= end) throw truncated(bytes.length);
-  const unpacked = inflate(bytes.subarray(start, end), most);
+  const unpacked = unpack(bytes.subarray(start, end), most);
 
   const trailer = new DataView(bytes.buffer, bytes.byteOffset + end, TRAILER);
   if (trailer.getUint32(4, true) !== unpacked.length) throw corrupt('its length does not match', end + 4);
@@ -94,15 +101,7 @@ function inflate(packed: Uint8Array, most: number): Uint8Array {
       if (problem === 'unexpected EOF') throw truncated(packed.length);
       throw corrupt(problem, at);
     }
-    if (size > most) {
-      throw new MazestoneError({
-        code: 'too-big',
-        message: `the file unpacks to more than ${most} bytes, the most accepted`,
-        where: `byte ${at}`,
-        hint: 'no machine this program can check is that big; cut it into smaller schematics',
-        limit: most,
-      });
-    }
+    if (size > most) throw tooBig(most, at);
   }
   const all = new Uint8Array(size);
   let at = 0;
@@ -113,12 +112,25 @@ function inflate(packed: Uint8Array, most: number): Uint8Array {
   return all;
 }
 
-function truncated(bytes: number): MazestoneError {
+/** Of data that unpacks to more than is accepted, seen at a byte of it. */
+export function tooBig(most: number, at: number): MazestoneError {
+  return new MazestoneError({
+    code: 'too-big',
+    message: `the file unpacks to more than ${most} bytes, the most accepted`,
+    where: `byte ${at}`,
+    hint: 'no machine this program can check is that big; cut it into smaller schematics',
+    limit: most,
+  });
+}
+
+/** Of data that ends before its own end mark, after so many bytes. */
+export function truncated(bytes: number): MazestoneError {
   const message = 'the gzip file ends too early';
   return new MazestoneError({ code: 'truncated', message, where: `byte ${bytes}`, hint: AGAIN });
 }
 
-function corrupt(problem: string, at: number): MazestoneError {
+/** Of data that is wrong at a byte of it. */
+export function corrupt(problem: string, at: number): MazestoneError {
   const message = `the gzip file is damaged: ${problem}`;
   return new MazestoneError({ code: 'corrupt-gzip', message, where: `byte ${at}`, hint: AGAIN });
 }

@@ -10,7 +10,7 @@ import { entityTag, packEntities, takeBlockEntity, type Found } from './block-en
 import * as faults from './faults.js';
 import { badEntity, checkSide, checkSides, inRange, otherLook, shortText, type Place } from './faults.js';
 import type { ExtraTag, FileOptions, Format, Schematic } from './format.js';
-import { gunzip, gzip } from './gzip.js';
+import { gunzip, gzip, type Unpack } from './gzip.js';
 import {
   aboutFields,
   aboutOf,
@@ -160,7 +160,12 @@ function packBlocks({ blocks }: BlockGrid, indexOf: Int32Array): Uint8Array {
  * console.log(sponge, grid.palette[0]); // 2 minecraft:air
  */
 export function readSponge(bytes: Uint8Array): SpongeFile {
-  const root = nbt.readNbt(gunzip(bytes));
+  return readPacked(bytes);
+}
+
+/** @param unpack fflate by default. */
+function readPacked(bytes: Uint8Array, unpack?: Unpack): SpongeFile {
+  const root = nbt.readNbt(gunzip(bytes, undefined, unpack));
   const { schematic, path } = findSchematic(root);
   const need = <T extends keyof nbt.TagValue>(name: string, type: T, of = schematic, at = path) => {
     const found = nbt.child(of, name, type);
@@ -384,18 +389,23 @@ function badBlockData(path: string, problem: string, place?: Place): MazestoneEr
 /**
  * Sponge schematics of one version as a format.
  * @param writer what makes bytes of the tree; the same bytes whichever it is.
+ * @param unpack what unpacks a file that is read; fflate by default.
  * @example
  * import { prismarineNbt, spongeFormat } from 'mazestone';
  *
  * console.log(spongeFormat(2, prismarineNbt).name); // sponge-2
  */
-export function spongeFormat(version: SpongeVersion, writer: nbt.NbtWriter = nbt.plainNbt): Format {
+export function spongeFormat(
+  version: SpongeVersion,
+  writer: nbt.NbtWriter = nbt.plainNbt,
+  unpack?: Unpack,
+): Format {
   return {
     name: `sponge-${version}`,
     extensions: ['.schem'],
     use: 'paste it with WorldEdit',
     write: (grid, info, options) => writeSponge(grid, info, { ...options, sponge: version, nbt: writer }),
-    read: readSponge,
+    read: (bytes) => readPacked(bytes, unpack),
   };
 }
 
