@@ -1,6 +1,6 @@
-/** 1234567 as 1,234,567. */
+/** A whole number in groups of three digits: 1234567 as 1,234,567. What Node has for it loads the rules of all languages first. */
 export function thousands(n: number): string {
-  return n.toLocaleString('en-US');
+  return String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** `1 cell`, `1,234 cells`. */

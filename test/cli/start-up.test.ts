@@ -87,6 +87,15 @@ describe('commands that need no engine load none', () => {
     expect(own.filter((path) => /builders|orders|layout|verify\/verify|engine/.test(path))).toEqual([]);
   });
 
+  test('compile without presses loads an engine for blocks of the user’s own, to be asked whether it knows them', () => {
+    const engines = (...more: string[]): string[] =>
+      loaded('compile', '--size', '2', '--no-verify', '--force', ...more).own.filter((path) =>
+        /^engine\/(redstone|nucleation|world)|posts/.test(path),
+      );
+    expect(engines()).toEqual([]);
+    expect(engines('--wall', 'bricks')).toEqual(['engine/redstone.js', 'engine/world.js']);
+  });
+
   test.each([
     [['compile', '--size', '2', '--seed', '1', '--no-verify', '--force']],
     [['compile', '--size', '2', '--seed', '1', '--engine', 'redstone', '--force']],

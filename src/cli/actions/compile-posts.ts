@@ -2,29 +2,20 @@ import { compilePosts } from '../../compile-posts.js';
 import type { DressOptions } from '../../layout/dress.js';
 import type { Trigger } from '../../circuit/controls.js';
 import { everyBorder } from '../../dag/borders.js';
-import { cellAt, directionName } from '../../dag/dag.js';
-import type { Opening } from '../../flow/maze.js';
 import type { PoppingRule } from '../../flow/popping.js';
 import { minecraftVersion } from '../../blocks/versions.js';
 import { openingsFrom } from '../../layout/openings.js';
 import { billOf, countMaterials, formatBill } from '../../report/bill.js';
 import { machineFacts } from '../../report/facts.js';
-import type { PostsReport } from '../../verify/posts.js';
 import { answer, plural, progress, thousands, UsageError } from '../answer.js';
 import type { CompileFlags } from '../compile.js';
 import { enginesFor } from '../engines.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import { resolveTrees } from '../source.js';
 import { billFormat } from './bill.js';
+import { describePosts, dressOf, openingJson } from './describe.js';
 import { warnOfServers } from './doctor.js';
 import { outputFormat } from './output-format.js';
-
-/** The builders whose mazes a machine that pops walls makes. */
-const POSTS_BUILDERS: readonly PoppingRule[] = ['uniform', 'growth'];
-
-/** Whether a builder's machine is one that pops walls. */
-export const isPostsBuilder = (builder: string | undefined): builder is PoppingRule =>
-  POSTS_BUILDERS.some((name) => name === builder);
 
 /** Options of `compile` that such a machine has, or that say for themselves that it has not: the source's, doors and trigger. */
 type Own =
@@ -171,36 +162,6 @@ const USES: Readonly<Record<Trigger, string>> = {
   lever: 'flip the lever west of the maze',
   none: 'power the marked block west of the maze',
 };
-
-/** What a machine is made of, as asked for. */
-export function dressOf({ theme, wall, floor, post, door, roof }: CompileFlags): DressOptions {
-  return {
-    theme,
-    ...(wall !== undefined && { wall }),
-    ...(floor !== undefined && { floor }),
-    ...(post !== undefined && { post }),
-    ...(door !== undefined && { door }),
-    ...(typeof roof === 'string' && { roof }),
-  };
-}
-
-/** Openings as answers have them, of a maze so many cells wide. */
-export const openingJson =
-  (width: number) =>
-  ({ cell, side }: Opening): object => ({ cell: cellAt(width, cell), side: directionName(side) });
-
-/** A report in lines of text. */
-export function describePosts({ presses, trees, different, engine, modes, ticks }: PostsReport): string[] {
-  const middle = ticks[Math.floor(ticks.length / 2)];
-  return [
-    `verified   ${thousands(trees)} of ${thousands(presses)} presses gave a spanning tree, ${thousands(different)} of them different (${engine}, loaded ${modes.join(' and ')})`,
-    ...(middle === undefined
-      ? []
-      : [
-          `time       ${(middle / 20).toFixed(1)} s in the median from the press to the lamp, ${(ticks.at(-1)! / 20).toFixed(1)} s at most`,
-        ]),
-  ];
-}
 
 /** @throws UsageError for an option that asks for what such a machine does not have. */
 function refuseForeign(options: CompileFlags, rule: PoppingRule): void {

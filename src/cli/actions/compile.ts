@@ -19,16 +19,24 @@ import { enginesFor } from '../engines.js';
 import { checkOutput, writeOutputs, type Output, type OutputOptions } from '../files.js';
 import { asStack, floorsOf, isStack, type StackDag } from '../../stack/stack.js';
 import { loopsIn, loopsText, roomsIn, roomsText, tossedIn } from '../dag-file.js';
+import type { PoppingRule } from '../../flow/popping.js';
 import { fitSource, type Fitted } from './fit.js';
 import { billFormat } from './bill.js';
 import { warnOfServers } from './doctor.js';
-import { dressOf, openingJson, isPostsBuilder, runCompilePosts } from './compile-posts.js';
+import { describeVerify, dressOf, openingJson } from './describe.js';
 import { outputFormat } from './output-format.js';
-import { describeVerify } from './verify.js';
+
+/** The builders whose mazes a machine that pops walls makes. */
+const POSTS_BUILDERS: readonly PoppingRule[] = ['uniform', 'growth'];
+
+/** Whether a builder's machine is one that pops walls. */
+const isPostsBuilder = (builder: string | undefined): builder is PoppingRule =>
+  POSTS_BUILDERS.some((name) => name === builder);
 
 /** Makes the circuit, verifies it in the tick engine, writes it. */
 export async function runCompile(file: string | undefined, options: CompileFlags): Promise<void> {
   if (isPostsBuilder(options.builder)) {
+    const { runCompilePosts } = await import('./compile-posts.js');
     await runCompilePosts(file, options, options.builder);
     return;
   }
@@ -42,7 +50,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
   const bill = options.bill === undefined ? undefined : billOutput(options.bill, options, inputs);
   const format = outputFormat(options.output, options.schem);
   const { trigger } = options;
-  const engines = await enginesFor(options.verify ? options.engine : 'redstone');
+  const engines = await enginesOf(options);
   const fitted = fitSource(file, options, usual, (...source) => wantedOf(...source, engines, options));
   const { dag, seed, targets, family } = fitted;
   const cells = cellCountOf(asStack(dag).ways);
@@ -209,6 +217,13 @@ function checkMemory(cells: number): void {
   });
 }
 
+/** What has to know the blocks: the engines that press, or ours where none does. The themes' it knows; for them it is not loaded. */
+async function enginesOf(options: CompileFlags): Promise<readonly Engine[]> {
+  if (options.verify) return enginesFor(options.engine);
+  const hasOwn = Object.keys(dressOf(options)).some((role) => role !== 'theme');
+  return hasOwn ? enginesFor('redstone') : [];
+}
+
 /** What is asked of the compiler. */
 function wantedOf(
   dag: Dag | StackDag,
@@ -258,7 +273,7 @@ async function dump(
     const names = PASSES.map(({ name }) => name).join(', ');
     throw new UsageError(`there is no pass ${JSON.stringify(pass)}; the passes are ${names}`);
   }
-  const engines = await enginesFor(options.verify ? options.engine : 'redstone');
+  const engines = await enginesOf(options);
   const { dag, seed, family } = fitSource(file, options, usual, (...source) =>
     wantedOf(...source, engines, options),
   );

@@ -1,0 +1,59 @@
+import { cellAt, directionName } from '../../dag/dag.js';
+import type { Opening } from '../../flow/maze.js';
+import type { DressOptions } from '../../layout/dress.js';
+import type { PostsReport } from '../../verify/posts.js';
+import type { VerifyReport } from '../../verify/verify.js';
+import { plural, thousands } from '../answer.js';
+import type { CompileFlags } from '../compile.js';
+
+/** What a machine is made of, as asked for. */
+export function dressOf({ theme, wall, floor, post, door, roof }: CompileFlags): DressOptions {
+  return {
+    theme,
+    ...(wall !== undefined && { wall }),
+    ...(floor !== undefined && { floor }),
+    ...(post !== undefined && { post }),
+    ...(door !== undefined && { door }),
+    ...(typeof roof === 'string' && { roof }),
+  };
+}
+
+/** Openings as answers have them, of a maze so many cells wide. */
+export const openingJson =
+  (width: number) =>
+  ({ cell, side }: Opening): object => ({ cell: cellAt(width, cell), side: directionName(side) });
+
+/** A report on a machine in lines of text. */
+export function describeVerify(report: VerifyReport): string[] {
+  const { presses, modes, trees, wrongDoors, ones, draws, pValue, fairness, settleTicks, bare, engine } =
+    report;
+  const { adversaries } = report;
+  const seen = fairness.tested
+    ? 'a bit that never changes would show'
+    : `to see a bit that never changes takes ${fairness.leastPresses} presses`;
+  return [
+    `verified   ${thousands(trees)} of ${thousands(presses)} presses gave a spanning tree (${engine}, loaded ${modes.join(' and ')}), ${plural(wrongDoors, 'wrong door')}`,
+    `fair       ${thousands(ones)} of ${thousands(draws)} bits were ones, p = ${pValue.toPrecision(2)}; ${seen}`,
+    `still      after at most ${plural(settleTicks.max, 'game tick')}`,
+    ...adversaries.map(
+      (played) =>
+        `adversary  ${thousands(played.trees)} of ${thousands(played.presses)} presses gave a spanning tree (${played.engine})`,
+    ),
+    bare === 0
+      ? 'casing     closed: water and lava beside the machine do no harm'
+      : `casing     none: water or lava beside the machine would wash away ${plural(bare, 'part')} of its circuit (compile --casing closes machines of one floor)`,
+  ];
+}
+
+/** A report on a machine that pops walls in lines of text. */
+export function describePosts({ presses, trees, different, engine, modes, ticks }: PostsReport): string[] {
+  const middle = ticks[Math.floor(ticks.length / 2)];
+  return [
+    `verified   ${thousands(trees)} of ${thousands(presses)} presses gave a spanning tree, ${thousands(different)} of them different (${engine}, loaded ${modes.join(' and ')})`,
+    ...(middle === undefined
+      ? []
+      : [
+          `time       ${(middle / 20).toFixed(1)} s in the median from the press to the lamp, ${(ticks.at(-1)! / 20).toFixed(1)} s at most`,
+        ]),
+  ];
+}
