@@ -76,19 +76,21 @@ export function placeFloorAndWalls(
   /** The wall on the east or south side of a square. */
   const wall = (x: number, y: number, side: typeof EAST | typeof SOUTH): void => {
     const east = side === EAST;
-    const [nx, ny] = east ? [x + 1, y] : [x, y + 1];
-    const [here, there] = [isCell(x, y), isCell(nx, ny)];
+    const nx = east ? x + 1 : x;
+    const ny = east ? y : y + 1;
+    const here = isCell(x, y);
+    const there = isCell(nx, ny);
     if (!here && !there) return;
     if (here && inside(x + y * width, side)) return;
     const opening = isOpening(x, y, side) || isOpening(nx, ny, opposite(side));
     const open = here && there ? doorwayAlong(dag, family, x + y * width, side) : undefined;
     for (let across = room; across < pitch; across++) {
       for (let along = 0; along < room; along++) {
-        const [bx, bz] = east ? [across, along] : [along, across];
-        const column = [pitch * x + bx, pitch * y + bz] as const;
-        if (opening) fill(...column, WALL_TOP, dress.wall);
-        else if (open === along) doorway(...column);
-        else fill(...column, 1, dress.wall);
+        const bx = pitch * x + (east ? across : along);
+        const bz = pitch * y + (east ? along : across);
+        if (opening) fill(bx, bz, WALL_TOP, dress.wall);
+        else if (open === along) doorway(bx, bz);
+        else fill(bx, bz, 1, dress.wall);
       }
     }
   };

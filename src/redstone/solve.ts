@@ -142,6 +142,16 @@ export class RedstoneModel {
     const isOn = this.infos.map(
       ({ name, properties }) => name === 'minecraft:lever' && properties.powered === 'true',
     );
+    this.components = Int32Array.from(this.take(grid, isOn));
+    this.queue = new Int32Array(this.components.length + 1);
+    this.joinDust();
+    grid.entities.forEach((entity, i) => {
+      if (entity.id === 'minecraft:hopper') this.setHopper(this.inner(i), entity.items ?? []);
+    });
+  }
+
+  /** Takes the blocks over; the places of components among them. */
+  private take(grid: BlockGrid, isOn: readonly boolean[]): number[] {
     const found: number[] = [];
     for (let row = 0; row < grid.blocks.length; row += grid.width) {
       const start = this.inner(row);
@@ -152,19 +162,20 @@ export class RedstoneModel {
         if (this.isComponent[id] === 1) found.push(start + x);
       }
     }
-    this.components = Int32Array.from(found);
-    this.queue = new Int32Array(found.length + 1);
-    for (let c = 0; c < found.length; c++) {
-      const i = found[c]!;
+    return found;
+  }
+
+  /** Where all dust points; and every component is still to be looked at. */
+  private joinDust(): void {
+    const { components } = this;
+    for (let c = 0; c < components.length; c++) {
+      const i = components[c]!;
       if (this.isDust(i)) {
         const joins = this.dustJoins(i);
         this.joined[i] = joins;
         this.points[i] = POINTS[joins]!;
       }
       this.push(i);
-    }
-    for (const [i, entity] of grid.entities) {
-      if (entity.id === 'minecraft:hopper') this.setHopper(this.inner(i), entity.items ?? []);
     }
   }
 

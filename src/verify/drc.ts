@@ -4,7 +4,16 @@ import { blockAt, blockName, blockWitness, type BlockGrid } from '../blocks/grid
 import { type BlockInfo } from '../blocks/catalogue.js';
 import { immovable } from '../blocks/fit.js';
 import type { Nature } from '../blocks/table.js';
-import { BY_DUST, DIRECT, driversOf, isRandomizer, QUASI, SignalGraph } from '../redstone/signals.js';
+import {
+  BY_DUST,
+  DIRECT,
+  driversOf,
+  isRandomizer,
+  QUASI,
+  SignalGraph,
+  type Drivers,
+  type Node,
+} from '../redstone/signals.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { DOWN, FACING_NAMES, HORIZONTAL, isAcross, UP, type Facing } from '../blocks/facing.js';
 
@@ -315,17 +324,10 @@ function checkSignals(
   trail: Uint8Array,
   fault: Fault,
 ): void {
+  checkDust(graph, model, fault);
   const { nodes, first, last, to, how } = graph;
   const { pal, infos, offset } = model;
-  const isDust = infos.map(({ kind }) => kind === 'dust');
-  for (let i = 0; i < pal.length; i++) {
-    if (isDust[pal[i]!]! && graph.dustLevel[i] === 0 && !turns(i, graph, model)) {
-      fault(i, 'no-signal', 'is out of reach of every signal');
-    }
-  }
-
   const drivers = driversOf(graph);
-
   const label = new Int32Array(nodes.length).fill(NOTHING);
   // Whether a node's input is the bit (0) or its inverse (1).
   const inverse = new Uint8Array(nodes.length);
@@ -369,22 +371,7 @@ function checkSignals(
     sinks.push(k, graph.at(at + offset[DOWN]!));
   });
   spread(bits);
-  // T is all that leads to a randomizer and is no bit, and then all that this leads to.
-  const trunk: number[] = [];
-  const seen = new Set<number>(sinks);
-  const back = [...sinks];
-  for (let b = 0; b < back.length; b++) {
-    const k = back[b]!;
-    for (let e = drivers.first[k]!; e < drivers.first[k + 1]!; e++) {
-      const d = drivers.from[e]!;
-      if (seen.has(d) || label[d] !== NOTHING || drivers.how[e] === QUASI) continue;
-      seen.add(d);
-      label[d] = T;
-      trunk.push(d);
-      back.push(d);
-    }
-  }
-  spread(trunk);
+  spread(labelTrunk(sinks, drivers, label));
 
   nodes.forEach(({ at, info }, k) => {
     if (trail[k] === 1 && !TRAIL_PARTS.has(info.kind)) fault(at, 'crosstalk', 'hears the trail');
@@ -398,28 +385,69 @@ function checkSignals(
     }
   });
   for (let s = 0; s < sinks.length; s += 2) {
-    const [hopper, dropper] = [sinks[s]!, sinks[s + 1]!];
-    for (const k of [hopper, dropper]) {
+    for (let p = s; p < s + 2; p++) {
+      const k = sinks[p]!;
       if (label[k]! >= 0 && !told.has(k)) fault(nodes[k]!.at, 'crosstalk', 'hears a bit');
     }
-    const [ofDropper, ways] = [drivers.from, drivers.how].map((list) => [
-      ...list.subarray(drivers.first[dropper], drivers.first[dropper + 1]),
-    ]) as [number[], number[]];
-    ofDropper.forEach((d, e) => {
-      const way = ways[e]!;
-      if (way === QUASI || (way & DIRECT) !== 0) return;
-      if ((way & BY_DUST) !== 0)
-        fault(nodes[dropper]!.at, 'dust-driven', 'is fired by dust, whose signal comes from', [nodes[d]!.at]);
-      else fault(nodes[dropper]!.at, 'stray-power', 'is fired through a block, by', [nodes[d]!.at]);
-    });
-    for (const d of drivers.from.subarray(drivers.first[hopper], drivers.first[hopper + 1])) {
-      if (!ofDropper.includes(d))
-        fault(nodes[hopper]!.at, 'stray-power', 'is locked by what does not drive its dropper:', [
-          nodes[d]!.at,
-        ]);
-    }
+    checkFiring(sinks[s]!, sinks[s + 1]!, drivers, nodes, fault);
   }
   checkLoops(graph, label, control, fault);
+}
+
+/** Dust that no signal gets to. */
+function checkDust(graph: SignalGraph, model: RedstoneModel, fault: Fault): void {
+  const { pal, infos } = model;
+  const isDust = infos.map(({ kind }) => kind === 'dust');
+  for (let i = 0; i < pal.length; i++) {
+    if (isDust[pal[i]!]! && graph.dustLevel[i] === 0 && !turns(i, graph, model)) {
+      fault(i, 'no-signal', 'is out of reach of every signal');
+    }
+  }
+}
+
+/** Labels T: all that leads to a randomizer and is no bit. Whatever that leads to is still to be labelled. */
+function labelTrunk(sinks: readonly number[], drivers: Drivers, label: Int32Array): number[] {
+  const { first, from, how } = drivers;
+  const trunk: number[] = [];
+  const seen = new Set<number>(sinks);
+  const back = [...sinks];
+  for (let b = 0; b < back.length; b++) {
+    const k = back[b]!;
+    for (let e = first[k]!; e < first[k + 1]!; e++) {
+      const d = from[e]!;
+      if (seen.has(d) || label[d] !== NOTHING || how[e] === QUASI) continue;
+      seen.add(d);
+      label[d] = T;
+      trunk.push(d);
+      back.push(d);
+    }
+  }
+  return trunk;
+}
+
+/** What fires a randomizer's dropper, and locks its hopper. */
+function checkFiring(
+  hopper: number,
+  dropper: number,
+  { first, from, how }: Drivers,
+  nodes: readonly Node[],
+  fault: Fault,
+): void {
+  for (let e = first[dropper]!; e < first[dropper + 1]!; e++) {
+    const way = how[e]!;
+    if (way === QUASI || (way & DIRECT) !== 0) continue;
+    const by = [nodes[from[e]!]!.at];
+    if ((way & BY_DUST) !== 0)
+      fault(nodes[dropper]!.at, 'dust-driven', 'is fired by dust, whose signal comes from', by);
+    else fault(nodes[dropper]!.at, 'stray-power', 'is fired through a block, by', by);
+  }
+  const ofDropper = from.subarray(first[dropper], first[dropper + 1]);
+  for (let e = first[hopper]!; e < first[hopper + 1]!; e++) {
+    if (!ofDropper.includes(from[e]!))
+      fault(nodes[hopper]!.at, 'stray-power', 'is locked by what does not drive its dropper:', [
+        nodes[from[e]!]!.at,
+      ]);
+  }
 }
 
 /** Game ticks in which a torch may not come round: eight times in sixty burn it out. */

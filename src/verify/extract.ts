@@ -93,6 +93,9 @@ export function extractNetlist(
   // Whether each door's pistons are out, by block index; of others nothing is known.
   const out = new Int8Array(grid.blocks.length).fill(-1);
   for (const { pistons } of doors) for (const piston of pistons) out[piston] = model.levelOf(piston);
+  const note = (answered: readonly number[]): void => {
+    for (let k = 0; k < answered.length; k++) out[answered[k]!] = model.levelOf(answered[k]!);
+  };
   /** Draws one randomizer and sees what answers. */
   const drawOne = (randomizer: FilledRandomizer, drawn: 'low' | 'high'): void => {
     const { hopper } = randomizer;
@@ -105,7 +108,7 @@ export function extractNetlist(
       const opens = model.levelOf(alone.pistons[0]!) === 0;
       const weight = opens === (drawn === 'high') ? randomizer.ones : otherWeight(randomizer.ones);
       tosses.set(keyOf(alone), { border: alone, hopper, weight });
-      for (const p of answered) out[p] = model.levelOf(p);
+      note(answered);
       return;
     }
     const bit = answeringBit(dag, answered, out, moved);
@@ -124,7 +127,7 @@ export function extractNetlist(
       const weight = opens === (drawn === 'high') ? ones : otherWeight(ones);
       bits.set(bit.cell, bitOf(bit.cell, bit.sides, weight));
     }
-    for (const p of answered) out[p] = model.levelOf(p);
+    note(answered);
   };
   for (const drawn of ['high', 'low'] as const) {
     for (const randomizer of randomizers) drawOne(randomizer, drawn);
@@ -347,29 +350,40 @@ function answeringBit(
   before: ArrayLike<number>,
   moved: readonly (Door | undefined)[],
 ): Bit | string {
-  const describe = (door: Door | undefined): string =>
-    door === undefined
-      ? 'a piston in no passage'
-      : `the ${wayName(door.side)} door of cell ${cellName(dag.width, door.cell)}`;
+  const describe = (door: Door | undefined): string => doorText(dag, door);
   if (moved.length !== 2) {
     const list = moved.length === 0 ? 'no door' : moved.map(describe).join(', ');
     return `a randomizer must move two doors, this one moves ${list}`;
   }
-  const [a, b] = moved as [Door | undefined, Door | undefined];
+  const a = moved[0];
+  const b = moved[1];
   const cell = a === undefined || b === undefined ? undefined : sharedCell(dag, a, b);
   if (a === undefined || b === undefined || cell === undefined) {
     return `a randomizer must move two doors of one cell, this one moves ${describe(a)} and ${describe(b)}`;
   }
-  for (const door of [a, b]) {
-    if (!door.pistons.every((p) => answered.includes(p) && before[p] === before[door.pistons[0]!]))
-      return `foot and head of ${describe(door)} are not moved together`;
-  }
+  const torn = [a, b].find(({ pistons }) => !movesAsOne(pistons, answered, before));
+  if (torn !== undefined) return `foot and head of ${describe(torn)} are not moved together`;
   if (before[a.pistons[0]!] === before[b.pistons[0]!]) {
     return `${describe(a)} and ${describe(b)} are shut, or both open, at once`;
   }
   // In the order of ways, which is that of their numbers.
-  const [one, other] = [sideOf(a, cell), sideOf(b, cell)];
+  const one = sideOf(a, cell);
+  const other = sideOf(b, cell);
   return { cell, sides: one < other ? [one, other] : [other, one] };
+}
+
+function doorText({ width }: Dag, door: Door | undefined): string {
+  if (door === undefined) return 'a piston in no passage';
+  return `the ${wayName(door.side)} door of cell ${cellName(width, door.cell)}`;
+}
+
+/** Whether a door's pistons all answered, and were all out or all in before. */
+function movesAsOne(
+  pistons: readonly number[],
+  answered: readonly number[],
+  before: ArrayLike<number>,
+): boolean {
+  return pistons.every((p) => answered.includes(p) && before[p] === before[pistons[0]!]);
 }
 
 /** The side of a cell on which one of its borders is. */
@@ -382,7 +396,9 @@ function sharedCell({ width, height }: Dag, a: Passage, b: Passage): number | un
   const beyond = ({ cell, side }: Passage): number =>
     isVertical(side) ? cell : neighbour(width, height, cell, side);
   const other = beyond(b);
-  return [a.cell, beyond(a)].find((cell) => cell === b.cell || cell === other);
+  if (a.cell === b.cell || a.cell === other) return a.cell;
+  const next = beyond(a);
+  return next === b.cell || next === other ? next : undefined;
 }
 
 /** The borders without a door that a player gets through as saved. */

@@ -225,30 +225,16 @@ const NEVER = -1;
  * shortest, as is chosen; undefined where there is a loop among these components.
  */
 export function arrivals(
-  { nodes, first, last, to }: SignalGraph,
+  graph: SignalGraph,
   sources: ReadonlyMap<number, number>,
   choose: (a: number, b: number) => number,
   left?: Uint8Array,
 ): Arrivals | undefined {
+  const { nodes, first, last, to } = graph;
   const at = new Int32Array(nodes.length).fill(NEVER);
-  for (const [k, ticks] of sources) at[k] = ticks;
-  // Inputs of each node that are still to come.
-  const inputs = new Int32Array(nodes.length);
-  const isFound = new Uint8Array(nodes.length);
-  const found = [...sources.keys()];
-  for (const k of found) isFound[k] = 1;
-  for (let f = 0; f < found.length; f++) {
-    const k = found[f]!;
-    for (let e = first[k]!; e < last[k]!; e++) {
-      const n = to[e]!;
-      if (left?.[n] === 1) continue;
-      inputs[n]!++;
-      if (isFound[n] === 1) continue;
-      isFound[n] = 1;
-      found.push(n);
-    }
-  }
+  sources.forEach((ticks, k) => (at[k] = ticks));
   const reached = [...sources.keys()];
+  const { found, inputs } = foundFrom(graph, reached, left);
   const ready = found.filter((k) => inputs[k] === 0);
   for (let r = 0; r < ready.length; r++) {
     const k = ready[r]!;
@@ -262,6 +248,30 @@ export function arrivals(
     }
   }
   return ready.length === found.length ? { nodes: reached, at } : undefined;
+}
+
+/** All nodes that some lead to, these first, and for each node how many of them lead there. */
+function foundFrom(
+  { nodes, first, last, to }: SignalGraph,
+  sources: readonly number[],
+  left: Uint8Array | undefined,
+): { readonly found: readonly number[]; readonly inputs: Int32Array } {
+  const inputs = new Int32Array(nodes.length);
+  const isFound = new Uint8Array(nodes.length);
+  const found = [...sources];
+  for (let s = 0; s < sources.length; s++) isFound[sources[s]!] = 1;
+  for (let f = 0; f < found.length; f++) {
+    const k = found[f]!;
+    for (let e = first[k]!; e < last[k]!; e++) {
+      const n = to[e]!;
+      if (left?.[n] === 1) continue;
+      inputs[n]!++;
+      if (isFound[n] === 1) continue;
+      isFound[n] = 1;
+      found.push(n);
+    }
+  }
+  return { found, inputs };
 }
 
 /**
