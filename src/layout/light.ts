@@ -94,13 +94,9 @@ function posts(dag: Dag, pitch: number, room: number, reach: number): Column[] {
   };
   const all = cells(dag);
   for (const [x, y] of all) {
-    for (const [i, j] of [
-      [x, y],
-      [x + 1, y],
-      [x, y + 1],
-      [x + 1, y + 1],
-    ] as const) {
-      if (i % step === 0 && j % step === 0 && (i + j) % (2 * step) === 0) choose(i, j);
+    for (let j = y; j <= y + 1; j++) {
+      for (let i = x; i <= x + 1; i++)
+        if (i % step === 0 && j % step === 0 && (i + j) % (2 * step) === 0) choose(i, j);
     }
   }
   // The one to the south-east lights more of the cells to come, if it lights all of this one.
@@ -111,13 +107,12 @@ function posts(dag: Dag, pitch: number, room: number, reach: number): Column[] {
     [0, 1],
     [1, 0],
   ] as const;
-  for (const [x, y] of all) {
-    const lightsUp = ([i, j]: Column): boolean => {
+  const lightUp = (x: number, y: number): boolean =>
+    own.some(([i, j]) => {
       choose(x + i, y + j);
       return lit(x, y);
-    };
-    check(lit(x, y) || own.some(lightsUp) ? 1 : 0);
-  }
+    });
+  for (const [x, y] of all) check(lit(x, y) || lightUp(x, y) ? 1 : 0);
   return [...chosen.values()].map((post) => columnOf(post, pitch));
 }
 

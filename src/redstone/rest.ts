@@ -45,24 +45,23 @@ export function bringToRest(grid: BlockGrid, held: readonly number[] = []): Bloc
   const putsOut = (level: number): BlockEntity =>
     (comparators[level] ??= { id: 'minecraft:comparator', outputSignal: level });
 
+  const pushOut = (piston: number, { name, facing, properties }: BlockInfo): void => {
+    const head = blockBeside(grid, piston, facing);
+    const beyond = blockBeside(grid, piston, facing, 2);
+    if (head < 0 || beyond < 0 || blocks[beyond] !== ids.get(AIR)) {
+      const at = blockName(blockAt(grid, piston));
+      throw new Error(`rest: no room for the block that the piston at ${at} pushes`);
+    }
+    blocks[beyond] = blocks[head]!;
+    const type = name === 'minecraft:sticky_piston' ? 'sticky' : 'normal';
+    blocks[head] = intern(`minecraft:piston_head[facing=${properties.facing!},short=false,type=${type}]`);
+  };
   for (const i of blocksWhere(grid, (_, id) => restState(infos[id]!, 0) !== undefined)) {
     const info = infos[grid.blocks[i]!]!;
     const outcome = outcomeAt(info, model, i);
     blocks[i] = resting(grid.blocks[i]!, outcome);
     if (info.kind === 'comparator') entities.set(i, putsOut(model.levelOf(i)));
-    if (info.kind === 'piston' && outcome > 0) {
-      const head = blockBeside(grid, i, info.facing);
-      const beyond = blockBeside(grid, i, info.facing, 2);
-      if (head < 0 || beyond < 0 || blocks[beyond] !== ids.get(AIR)) {
-        const at = blockName(blockAt(grid, i));
-        throw new Error(`rest: no room for the block that the piston at ${at} pushes`);
-      }
-      blocks[beyond] = blocks[head]!;
-      const type = info.name === 'minecraft:sticky_piston' ? 'sticky' : 'normal';
-      blocks[head] = intern(
-        `minecraft:piston_head[facing=${info.properties.facing!},short=false,type=${type}]`,
-      );
-    }
+    if (info.kind === 'piston' && outcome > 0) pushOut(i, info);
   }
   return { ...grid, blocks, palette, entities };
 }

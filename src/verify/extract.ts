@@ -97,16 +97,15 @@ export function extractNetlist(
     for (let k = 0; k < answered.length; k++) out[answered[k]!] = model.levelOf(answered[k]!);
   };
   /** Draws one randomizer and sees what answers. */
-  const drawOne = (randomizer: FilledRandomizer, drawn: 'low' | 'high'): void => {
-    const { hopper } = randomizer;
-    model.draw(hopper, randomizer[drawn]);
+  const drawOne = ({ hopper, low, high, ones }: FilledRandomizer, isHigh: boolean): void => {
+    model.draw(hopper, isHigh ? high : low);
     model.solve();
     const answered = model.takeReached().filter((p) => model.levelOf(p) !== out[p]);
     const moved = movedBy(answered, doorAt).map((number) => doors[number]);
     const alone = loneDoor(answered, moved);
     if (alone !== undefined && (tosses.get(keyOf(alone))?.hopper ?? hopper) === hopper) {
       const opens = model.levelOf(alone.pistons[0]!) === 0;
-      const weight = opens === (drawn === 'high') ? randomizer.ones : otherWeight(randomizer.ones);
+      const weight = opens === isHigh ? ones : otherWeight(ones);
       tosses.set(keyOf(alone), { border: alone, hopper, weight });
       note(answered);
       return;
@@ -123,14 +122,13 @@ export function extractNetlist(
       // What answers is still at its last draw, the pistons at this one.
       const second = keyOf(borderOf(dag, bit.cell, bit.sides[1]));
       const opens = moved.some((door) => keyOf(door!) === second && model.levelOf(door!.pistons[0]!) === 0);
-      const { ones } = randomizer;
-      const weight = opens === (drawn === 'high') ? ones : otherWeight(ones);
+      const weight = opens === isHigh ? ones : otherWeight(ones);
       bits.set(bit.cell, bitOf(bit.cell, bit.sides, weight));
     }
     note(answered);
   };
-  for (const drawn of ['high', 'low'] as const) {
-    for (const randomizer of randomizers) drawOne(randomizer, drawn);
+  for (const isHigh of [true, false]) {
+    for (const randomizer of randomizers) drawOne(randomizer, isHigh);
     checkT(grid, info, model, randomizers, deaf);
     model.forgetChanges();
   }
@@ -472,14 +470,15 @@ function checkPress(
     model.press(control, down);
     model.solve();
     const low = down && !pulsed;
+    const judge = (part: 'dropper' | 'hopper', index: number, hopper: number): void => {
+      if ((model.levelOf(index) === 1) !== low) return;
+      const message = `the ${part} ${low ? 'stays powered while the control is down' : 'is not powered at rest'}`;
+      deaf.faults.set(`${index} ${down}`, { code: 'lvs-t', message, ...place(grid, index) });
+      deaf.hoppers.add(hopper);
+    };
     for (const { hopper, dropper } of randomizers) {
-      for (const index of [dropper, hopper]) {
-        if ((model.levelOf(index) === 1) !== low) continue;
-        const part = index === hopper ? 'hopper' : 'dropper';
-        const message = `the ${part} ${low ? 'stays powered while the control is down' : 'is not powered at rest'}`;
-        deaf.faults.set(`${index} ${down}`, { code: 'lvs-t', message, ...place(grid, index) });
-        deaf.hoppers.add(hopper);
-      }
+      judge('dropper', dropper, hopper);
+      judge('hopper', hopper, hopper);
     }
   }
 }

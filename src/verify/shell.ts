@@ -130,9 +130,36 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: BuildingInfo, isGrou
   };
   const tight = full ? tightness(anyDraw, feet, wallHeight(grid, dag, info)) : undefined;
 
+  const openings: { cell: number; side: Direction; columns: Column[] }[] = [];
+  /** Gaps in the outer wall of a cell, whose room's first column is [x0, z0]. */
+  const outwards = (gaps: readonly Column[][], cell: number, side: Direction, [x0, z0]: Column): void => {
+    // An opening is free at feet and head level, all through the wall.
+    const free = gaps.filter((line) => line.every(isFree));
+    for (const line of gaps.filter((l) => !free.includes(l))) {
+      const [x, z] = line[0]!;
+      const [dx, dz] = [Math.sign(x - x0 - size / 2 + 0.5), Math.sign(z - z0 - size / 2 + 0.5)];
+      const out: Column = side === NORTH || side === SOUTH ? [0, dz] : [dx, 0];
+      const ends = [-1, thickness].map((t): Column => [x + t * out[0], z + t * out[1]]);
+      if (tight?.(line, ends[0]!, ends[1]!) !== true) hole(line[0]!, 'the outer wall has a hole');
+    }
+    for (const [x, z] of free.flat()) floor(x, z);
+    if (free.length > 0) openings.push({ cell, side, columns: free.map((line) => line[0]!) });
+  };
+  // In a doorway there is a low door or nothing at feet level, and nothing at head level.
+  const isDoorway = (line: readonly Column[]): boolean =>
+    line.every(([x, z]) => body(x, feet, z) !== OTHER && body(x, head, z) === FREE);
+  /** Gaps in the wall between two cells. */
+  const between = (gaps: readonly Column[][], isPassage: boolean): void => {
+    const doorways = isPassage ? gaps.filter(isDoorway) : [];
+    for (const line of gaps) {
+      if (!doorways.includes(line)) hole(line[0]!, 'the wall between two cells has a hole');
+      else if (doorways.length > 1) hole(line[0]!, 'a wall has more than one doorway, or a hole');
+      else line.forEach(lintel);
+    }
+  };
+
   // Up to four cells meet at a post; it is told of once.
   const posts = new Map<number, Column>();
-  const openings: { cell: number; side: Direction; columns: Column[] }[] = [];
   for (let cell = 0; cell < dag.out.length; cell++) {
     if (dag.out[cell] === NO_CELL) continue;
     const [cx, cy] = cellAt(dag.width, cell);
@@ -161,30 +188,8 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: BuildingInfo, isGrou
       if (!isOuter && (full || !isFirst)) continue;
       const gaps = gapsIn(wall, x0, z0);
       if (gaps.length === 0) continue;
-      if (isOuter) {
-        // An opening is free at feet and head level, all through the wall.
-        const free = gaps.filter((line) => line.every(isFree));
-        for (const line of gaps.filter((l) => !free.includes(l))) {
-          const [x, z] = line[0]!;
-          const [dx, dz] = [Math.sign(x - x0 - size / 2 + 0.5), Math.sign(z - z0 - size / 2 + 0.5)];
-          const out: Column = side === NORTH || side === SOUTH ? [0, dz] : [dx, 0];
-          const ends = [-1, thickness].map((t): Column => [x + t * out[0], z + t * out[1]]);
-          if (tight?.(line, ends[0]!, ends[1]!) !== true) hole(line[0]!, 'the outer wall has a hole');
-        }
-        for (const [x, z] of free.flat()) floor(x, z);
-        if (free.length > 0) openings.push({ cell, side, columns: free.map((line) => line[0]!) });
-        continue;
-      }
-      const edge = hasPassage(dag, cell, side);
-      // In a doorway there is a low door or nothing at feet level, and nothing at head level.
-      const doorways = gaps.filter(
-        (line) => edge && line.every(([x, z]) => body(x, feet, z) !== OTHER && body(x, head, z) === FREE),
-      );
-      for (const line of gaps) {
-        if (!doorways.includes(line)) hole(line[0]!, 'the wall between two cells has a hole');
-        else if (doorways.length > 1) hole(line[0]!, 'a wall has more than one doorway, or a hole');
-        else line.forEach(lintel);
-      }
+      if (isOuter) outwards(gaps, cell, side, [x0, z0]);
+      else between(gaps, hasPassage(dag, cell, side));
     }
   }
   if (tight === undefined) for (const post of posts.values()) hole(post, 'a wall post has a hole');
