@@ -6,7 +6,7 @@ import { glyphState, type Glyph } from '../cells/cell.js';
 import type { Netlist } from '../circuit/netlist.js';
 import { cellAt } from '../dag/dag.js';
 import type { LayoutOptions } from './layout.js';
-import { cellsOf } from './plan.js';
+import { cellsOf, type PlacedCell } from './plan.js';
 
 /**
  * Stackable items, as many as the most that a randomizer holds: of one kind each, since what falls back into the dropper
@@ -18,6 +18,16 @@ const STACKABLE = ['stick', 'coal', 'flint', 'feather', 'bone', 'string', 'paper
 );
 /** Unstackable, and read as 3: each takes a slot, of whatever kind. */
 const SWORD = 'minecraft:wooden_sword';
+
+/** The items of a randomizer: the one that is drawn, and those that are left in the dropper. */
+function drawItems(
+  { stackable, unstackable }: PlacedCell['items'],
+  draws: Random,
+): { readonly drawn: string; readonly kept: readonly string[] } {
+  const kept = [...STACKABLE.slice(0, stackable), ...Array<string>(unstackable).fill(SWORD)];
+  const drawn = kept.splice(draws.below(kept.length), 1)[0]!;
+  return { drawn, kept };
+}
 
 /** Places the standard cells, the maze drawn that the machine is saved with. */
 export function placeCells(
@@ -44,8 +54,7 @@ export function placeCells(
   const shared = new Map<string, Map<Glyph, BlockEntity | undefined>>();
   for (const { cell, blocks, items } of cellsOf(netlist, family)) {
     const [x, y] = cellAt(netlist.width, cell);
-    const kept = [...STACKABLE.slice(0, items.stackable), ...Array<string>(items.unstackable).fill(SWORD)];
-    const [drawn] = kept.splice(draws.below(kept.length), 1) as [string];
+    const { drawn, kept } = drawItems(items, draws);
     const key = `${drawn} ${kept.join()}`;
     const entities = shared.get(key) ?? new Map<Glyph, BlockEntity | undefined>();
     shared.set(key, entities);

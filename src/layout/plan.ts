@@ -137,7 +137,7 @@ function casedIn(
 }
 
 /** A standard cell where it stands. */
-interface PlacedCell extends StandardCell {
+export interface PlacedCell extends StandardCell {
   readonly cell: number;
   /** How many items of each sort its randomizer holds: a bit is a one, an unstackable item drawn, in proportion. */
   readonly items: { readonly stackable: number; readonly unstackable: number };

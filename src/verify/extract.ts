@@ -205,7 +205,8 @@ function filledRandomizers(
   return randomizers.map((randomizer): FilledRandomizer => {
     const drawn = itemsAt(randomizer.hopper);
     const all = [...drawn, ...itemsAt(randomizer.dropper)];
-    let [stacking, single]: (Item | undefined)[] = [];
+    let stacking: Item | undefined;
+    let single: Item | undefined;
     let singles = 0;
     let isSorted = true;
     for (let k = 0; k < all.length; k++) {
