@@ -150,7 +150,7 @@ export { shortestWay, stackPassages, type StackPassages } from './stack/passages
 export { Vertical, type Way } from './dag/dag.js';
 export type { FloorPlan, Shaft, TrailCells } from './cells/family.js';
 export { DOWN, stackGraph, UP, type StackDag } from './stack/stack.js';
-export { simulateGraph, type GraphTally } from './flow/graph-simulate.js';
+export { simulateGraph, simulateWilson, type GraphTally } from './flow/graph-simulate.js';
 export {
   renderStackDagSvg,
   renderStackDagText,

@@ -12,7 +12,7 @@ import { checkStack, type StackReport } from '../stack/check.js';
 import { parseAnyDagFile } from '../stack/file.js';
 import { isStack, type StackDag } from '../stack/stack.js';
 import { plural, thousands } from './answer.js';
-import { inFile, readBytes } from './files.js';
+import { inFile, readBytes, readText } from './files.js';
 
 /** A DAG on a mesh, from a mesh file. Its cells have numbers and no places in rows and columns. */
 export interface MeshDag {
@@ -58,11 +58,20 @@ export function readDag(file: string): ProvenDag {
       });
     }
     const text = new TextDecoder().decode(bytes);
-    const proven = proveDag(
-      /"format"\s*:\s*"mazestone\/mesh"/.test(text) ? parseMeshDag(text) : parseAnyDagFile(text),
-    );
+    const proven = proveDag(MESH.test(text) ? parseMeshDag(text) : parseAnyDagFile(text));
     if (!proven.report.ok) throw new MazestoneError(proven.report.errors);
     return proven;
+  });
+}
+
+/** What a mesh file says that it is. */
+const MESH = /"format"\s*:\s*"mazestone\/mesh"/;
+
+/** The mesh of a mesh file, with or without a DAG; undefined for any other file. @throws as {@link readDag}. */
+export function readMesh(file: string): Mesh | undefined {
+  return inFile(file, () => {
+    const text = readText(file);
+    return MESH.test(text) ? parseMeshFile(text).mesh : undefined;
   });
 }
 

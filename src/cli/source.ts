@@ -4,6 +4,8 @@ import { freshSeed } from '../base/random.js';
 import { BUILDERS } from '../dag/builders/index.js';
 import { CUTS, type Cut } from '../dag/builders/look-ahead.js';
 import { NO_CELL, type Dag } from '../dag/dag.js';
+import { rowCount } from '../graph/graph.js';
+import type { Mesh } from '../mesh/mesh.js';
 import { TREE_BUILDERS, type TreeBuilder } from '../flow/tree-builders.js';
 import type { SectorShape } from '../layout/layout.js';
 import type { WantedOpening } from '../layout/openings.js';
@@ -13,7 +15,7 @@ import { isStack, type StackDag } from '../stack/stack.js';
 import { BIASES } from '../stats/bias.js';
 import { MEASURES, type Target } from '../stats/target.js';
 import { plural, tellSeed, UsageError } from './answer.js';
-import { isMesh, readDag, type AnyDag } from './dag-file.js';
+import { isMesh, readDag, readMesh, type AnyDag } from './dag-file.js';
 import { inFile, readText } from './files.js';
 import { cellOption, count, roomsOption, wholeNumber, type CellOption } from './options.js';
 import { aimedAt, targetOption, tellTargets, type Aimed } from './target.js';
@@ -190,21 +192,27 @@ export function resolveGrid(
 /** @throws MazestoneError `no-grid`. */
 function gridOf(dag: AnyDag, file: string | undefined): Dag | StackDag {
   if (!isMesh(dag)) return dag;
-  throw new MazestoneError({
+  throw noGrid(rowCount(dag.graph.out), file);
+}
+
+/** Of a mesh of so many cells where only a grid will do. */
+export function noGrid(cells: number, file: string | undefined): MazestoneError {
+  return new MazestoneError({
     code: 'no-grid',
     message: 'this is there for mazes on a grid only',
-    where: plural(dag.graph.out.start.length - 1, 'cell'),
+    where: plural(cells, 'cell'),
     hint: 'mazestone mesh draws meshes; check, simulate and stats take them too',
     ...(file !== undefined && { file }),
   });
 }
 
+/** Options of what cells there are. */
+const SIZES = ['size', 'width', 'height', 'region'] as const;
+
 function fileSource(file: string, options: SourceOptions): AnyDag {
   const { builder = 'file', sink } = options;
   if (builder !== 'file') throw new UsageError(`a DAG file and --builder ${builder} contradict one another`);
-  const given = (['size', 'width', 'height', 'floors', 'region', 'cut', 'reverse'] as const).find(
-    (name) => options[name] !== undefined,
-  );
+  const given = ([...SIZES, 'floors', 'cut', 'reverse'] as const).find((name) => options[name] !== undefined);
   if (given !== undefined)
     throw new UsageError(`a DAG file has its own cells and edges, leave --${given} out`);
   const { dag, report } = readDag(file);
@@ -309,17 +317,49 @@ export function resolveTrees(
   if (builder === undefined) return undefined;
   const { name } = builder;
   if (file !== undefined) throw new UsageError(`a DAG file and --builder ${name} contradict one another`);
-  const foreign = FLOW_ONLY.find((option) => options[option] !== undefined);
-  if (foreign !== undefined) {
-    const option = foreign === 'loopLength' ? 'loop-length' : foreign;
-    throw new UsageError(`the builder ${name} has no option --${option}, leave it out`);
-  }
+  refuseFlowOnly(name, options);
   const { width, height, region = rectangle(width, height) } = sizeOf(options);
   if (region.rooms !== undefined)
     throw new UsageError(`the builder ${name} has no rooms, leave the letters out of ${options.region!}`);
   const seed = options.seed ?? freshSeed();
   if (options.seed === undefined && draws) tellSeed(seed);
   return { builder, region, seed };
+}
+
+/** @throws UsageError for an option of what only a flow has. */
+function refuseFlowOnly(builder: string, options: SourceOptions): void {
+  const foreign = FLOW_ONLY.find((option) => options[option] !== undefined);
+  if (foreign === undefined) return;
+  const option = foreign === 'loopLength' ? 'loop-length' : foreign;
+  throw new UsageError(`the builder ${builder} has no option --${option}, leave it out`);
+}
+
+/** A mesh, for all its mazes, each as likely. */
+export interface MeshTrees {
+  readonly mesh: Mesh;
+  readonly seed: string;
+}
+
+/**
+ * The mesh of a mesh file, with or without a DAG, for the builder `uniform`; undefined for another file or builder.
+ * @param draws whether the command draws at random.
+ * @throws as {@link resolveSource}.
+ */
+export function resolveMeshTrees(
+  file: string | undefined,
+  options: SourceOptions,
+  draws: boolean,
+): MeshTrees | undefined {
+  const { builder } = options;
+  if (file === undefined || builder !== 'uniform') return undefined;
+  const mesh = readMesh(file);
+  if (mesh === undefined) return undefined;
+  refuseFlowOnly(builder, options);
+  const given = SIZES.find((name) => options[name] !== undefined);
+  if (given !== undefined) throw new UsageError(`a mesh file has its own cells, leave --${given} out`);
+  const seed = options.seed ?? freshSeed();
+  if (options.seed === undefined && draws) tellSeed(seed);
+  return { mesh, seed };
 }
 
 /** The cells between which mazes without a DAG are solved: the first and the last in reading order unless options name others. */

@@ -1,7 +1,17 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { random } from '../base/random.js';
-import type { GraphDag } from '../graph/graph.js';
-import { graphPassages, graphPath, proveGraphRanked, rankGraph, sampleGraph } from './graph-maze.js';
+import type { Random } from '../base/random.js';
+import type { Proof } from '../graph/join.js';
+import type { GraphDag, Rows } from '../graph/graph.js';
+import {
+  graphPassages,
+  graphPath,
+  proveGraphRanked,
+  proveGraphTree,
+  rankGraph,
+  sampleGraph,
+  type GraphMaze,
+} from './graph-maze.js';
 import {
   joinSpreads,
   NO_SPREAD,
@@ -10,6 +20,7 @@ import {
   type SimulateOptions,
   type Spread,
 } from './simulate.js';
+import { wilson } from './wilson.js';
 
 /** What sampled mazes on a graph of cells add up to, as `Tally` has it for the grid. */
 export interface GraphTally {
@@ -38,18 +49,48 @@ export interface GraphTally {
  */
 export function simulateGraph(
   dag: GraphDag,
-  { seed, runs, from, to }: SimulateOptions,
+  options: SimulateOptions,
   onRun?: (done: number) => void,
 ): GraphTally {
   const rank = rankGraph(dag);
+  const prove = (maze: GraphMaze): Proof => proveGraphRanked(maze, rank);
+  return tallyOf((draws) => sampleGraph(dag, draws), prove, options, onRun);
+}
+
+/**
+ * As {@link simulateGraph}, of mazes of which each is equally likely, by {@link wilson}.
+ * @param neighbours of each cell, each pair twice.
+ * @throws MazestoneError as {@link wilson}.
+ * @example
+ * import { rowsOf, simulateWilson } from 'mazestone/core';
+ *
+ * const triangle = rowsOf([[1, 2], [0, 2], [0, 1]]);
+ * const { trees, solution } = simulateWilson(triangle, { seed: '1', runs: 100, from: 0, to: 2 });
+ * console.log(trees, solution.min, solution.max); // 100 1 2
+ */
+export function simulateWilson(
+  neighbours: Rows,
+  options: SimulateOptions,
+  onRun?: (done: number) => void,
+): GraphTally {
+  const sample = (draws: Random): GraphMaze => wilson(neighbours, options.to, draws);
+  return tallyOf(sample, proveGraphTree, options, onRun);
+}
+
+function tallyOf(
+  sample: (draws: Random) => GraphMaze,
+  prove: (maze: GraphMaze) => Proof,
+  { seed, runs, from, to }: SimulateOptions,
+  onRun?: (done: number) => void,
+): GraphTally {
   const passages: Spread[] = [];
   const solutionLengths: Record<number, number> = {};
   let solution = NO_SPREAD;
   let draws = random(seed, 'simulate 0');
   for (let run = 0; run < runs; run++) {
     if (run % STREAM_RUNS === 0) draws = random(seed, `simulate ${run / STREAM_RUNS}`);
-    const maze = sampleGraph(dag, draws);
-    const proof = proveGraphRanked(maze, rank);
+    const maze = sample(draws);
+    const proof = prove(maze);
     if (!proof.ok) throw new MazestoneError(proof.errors);
     const byPassages: number[] = [];
     for (const count of graphPassages(maze)) byPassages[count] = (byPassages[count] ?? 0) + 1;

@@ -2,8 +2,8 @@ import { UNIFORM_TREE_SHARES } from '../dag/spanning-trees.js';
 import type { CellStats } from '../stats/exact-cell.js';
 import type { ExactStats } from '../stats/exact-stats.js';
 import type { GraphStats } from '../stats/graph-stats.js';
-import type { CellCount } from '../stats/totals.js';
-import type { TreeCellStats, TreeStats } from '../stats/tree-stats.js';
+import type { CellCount, PassageKinds } from '../stats/totals.js';
+import type { GraphTreeStats, TreeCellStats, TreeStats } from '../stats/tree-stats.js';
 import { thousands } from '../base/numbers.js';
 
 /** What can be said of the mazes of any builder; further keys of a random flow. */
@@ -139,10 +139,13 @@ const PASSAGE_ROWS = [
 
 /** The same as rows of a table, with a head; how much they vary where that is known. */
 function passageRows(
-  stats: Readonly<Record<'alone' | (typeof PASSAGE_ROWS)[number][1], Varying>> & { readonly cells: number },
+  stats: PassageKinds<Varying> &
+    Readonly<Record<'straights' | 'turns', Varying | undefined>> & { readonly cells: number },
 ): string[][] {
   const alone: readonly [string, Varying][] = stats.alone.expected > 0 ? [['none', stats.alone]] : [];
-  const rows = PASSAGE_ROWS.map(([label, key]): [string, Varying] => [label, stats[key]]);
+  const rows = PASSAGE_ROWS.flatMap(([label, key]): [string, Varying][] =>
+    stats[key] === undefined ? [] : [[label, stats[key]]],
+  );
   const { deadEnds, corridors, junctions, crossings } = stats;
   const upToFour = [stats.alone, deadEnds, corridors, junctions, crossings];
   // Only rooms have more.
@@ -303,16 +306,31 @@ export function compareText(flows: readonly NamedStats[]): string[] {
  * // dead ends     5.3  33.4 %  █████████████▍
  */
 export function treeStatsText(name: string, stats: TreeStats): string[] {
-  const { edges, spanningTrees } = stats;
+  const { edges } = stats;
+  const chance = `a passage        is open with a chance of ${percent(edges.mean)} on average, ${percent(edges.min)} to ${percent(edges.max)}`;
+  return treesText(`${name}, ${stats.width} x ${stats.height}`, stats, passageRows(stats), [chance]);
+}
+
+/** The same of a graph of cells, whose ways have no directions. */
+export function treeKindsText(title: string, stats: GraphTreeStats): string[] {
+  return treesText(title, stats, passageRows({ ...stats, straights: undefined, turns: undefined }), []);
+}
+
+function treesText(
+  title: string,
+  { cells, spanningTrees }: GraphTreeStats,
+  rows: readonly string[][],
+  own: readonly string[],
+): string[] {
   return [
-    `${name}, ${stats.width} x ${stats.height}, ${counted(stats.cells, 'cell')}; exact, over all their mazes, each as likely`,
+    `${title}, ${counted(cells, 'cell')}; exact, over all their mazes, each as likely`,
     '',
     ...table(
-      passageRows(stats).map((row) => row.filter((_, column) => column !== 2)),
+      rows.map((row) => row.filter((_, column) => column !== 2)),
       'left',
     ),
     '',
-    `a passage        is open with a chance of ${percent(edges.mean)} on average, ${percent(edges.min)} to ${percent(edges.max)}`,
+    ...own,
     spanningTrees === undefined
       ? 'all mazes        of these cells: too costly to count'
       : `all mazes        of these cells: 2^${decimal(spanningTrees.log2)}, each equally likely`,

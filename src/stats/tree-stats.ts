@@ -72,14 +72,18 @@ export interface TreeCellStats {
  * console.log(graphTreeStats(triangle).deadEnds.expected.toFixed(9)); // 2.000000000
  */
 export function graphTreeStats(neighbours: Rows): GraphTreeStats {
+  return graphTreeStatsIfQuick(neighbours) ?? refuseSize(rowCount(neighbours));
+}
+
+/** The same; undefined where it would take too long. */
+export function graphTreeStatsIfQuick(neighbours: Rows): GraphTreeStats | undefined {
   checkJoined(neighbours);
   const cells = rowCount(neighbours);
   const mean: number[] = [];
   const done = transferMatrices(neighbours, (v, matrix) => {
     openLaw(matrix, rowOf(neighbours, v).length).forEach((p, k) => (mean[k] = (mean[k] ?? 0) + p));
   });
-  if (!done) refuseSize(cells);
-  return passageCounts(mean, cells, log2Trees(narrowed(neighbours)));
+  return done ? passageCounts(mean, cells, log2Trees(narrowed(neighbours))) : undefined;
 }
 
 /**

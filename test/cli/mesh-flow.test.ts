@@ -66,6 +66,70 @@ describe('the same DAG as grid and as mesh', () => {
   });
 });
 
+describe('all mazes of a mesh, each as likely', () => {
+  const KINDS = ['deadEnds', 'corridors', 'junctions', 'crossings'] as const;
+  type Counts = Record<(typeof KINDS)[number], { expected: number; mean: number; deviation: number }>;
+  const uniform = async (...line: string[]): Promise<Counts & Record<string, unknown>> =>
+    objectOf(await mazestone(...line, '--builder', 'uniform', '--seed', '1', '--json')) as Counts;
+
+  test('have the statistics of the same grid’s, and samples within their errors, with a DAG and without', async () => {
+    await bothFiles();
+    const bare = JSON.parse(readFileSync('grid.mesh.json', 'utf8')) as { out?: unknown };
+    delete bare.out;
+    writeFileSync('bare.mesh.json', JSON.stringify(bare));
+    const grid = await uniform('stats', '--size', '8');
+    for (const file of ['grid.mesh.json', 'bare.mesh.json']) {
+      const mesh = await uniform('stats', file);
+      const told = await uniform('simulate', file, '--runs', '400');
+      expect(told).toMatchObject({ ok: true, trees: 400 });
+      for (const kind of KINDS) {
+        expect(mesh[kind].expected).toBeCloseTo(grid[kind].expected, 9);
+        expect(told[kind].expected).toBeCloseTo(grid[kind].expected, 9);
+        const error = told[kind].deviation / Math.sqrt(400);
+        expect(Math.abs(told[kind].mean - mesh[kind].expected)).toBeLessThan(4 * error);
+      }
+    }
+    // The file's own flow has other mazes.
+    const flow = objectOf(await mazestone('stats', 'grid.mesh.json', '--json')) as Counts;
+    expect(Math.abs(flow.deadEnds.expected - grid.deadEnds.expected)).toBeGreaterThan(1);
+    expect((await mazestone('stats', 'bare.mesh.json', '--builder', 'uniform')).out).toContain(
+      'uniform, bare.mesh.json, a mesh, 64 cells; exact',
+    );
+  });
+
+  test('are drawn', async () => {
+    await bothFiles();
+    for (const name of ['x.svg', 'x.pdf', 'x.stl', 'y.svg']) {
+      const seed = name === 'y.svg' ? '2' : '1';
+      const line = ['render', 'grid.mesh.json', '--builder', 'uniform', '--maze', '--seed', seed, '-o', name];
+      expect(await mazestone(...line)).toMatchObject({ code: 0 });
+    }
+    const [one, other] = ['x.svg', 'y.svg'].map((name) => readFileSync(name, 'utf8'));
+    expect(one).not.toBe(other);
+    expect(readFileSync('x.pdf').subarray(0, 4).toString()).toBe('%PDF');
+  });
+
+  test.each([
+    ['render', [], 'usage', /--maze/],
+    ['render', ['--maze'], 'usage', /name one with -o/],
+    ['render', ['--maze', '--from', '0,0', '-o', 'x.svg'], 'usage', /leave --from and --to out/],
+    ['simulate', ['--from', '0,0'], 'usage', /leave --from and --to out/],
+    ['simulate', ['--size', '8'], 'usage', /leave --size out/],
+    ['stats', ['--loops', '2'], 'usage', /no option --loops/],
+    ['stats', ['--cell', '0,0'], 'no-grid', /on a grid only/],
+    ['compile', ['-o', 'x.schem'], 'usage', /contradict/],
+  ])('are refused by %s %j', async (command, args, code, message) => {
+    await bothFiles();
+    const told = objectOf(
+      await mazestone(command, 'grid.mesh.json', '--builder', 'uniform', ...args, '--json'),
+    );
+    expect(told).toMatchObject({
+      ok: false,
+      errors: [{ code, message: expect.stringMatching(message) as string }],
+    });
+  });
+});
+
 describe('a mesh file', () => {
   test.each(['triangles', 'voronoi', 'hexagons', 'polar'])(
     'of %s is checked, measured and sampled',

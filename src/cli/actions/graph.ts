@@ -1,6 +1,6 @@
 import { GENERATOR } from '../../base/random.js';
-import { simulateGraph } from '../../flow/graph-simulate.js';
-import { meanOf, NO_SPREAD } from '../../flow/simulate.js';
+import { simulateGraph, type GraphTally } from '../../flow/graph-simulate.js';
+import { meanOf, NO_SPREAD, type SimulateOptions } from '../../flow/simulate.js';
 import { rowCount, type GraphDag } from '../../graph/graph.js';
 import { graphStatsText, type ToldStats } from '../../report/stats-text.js';
 import { NOT_UNIFORM } from '../../stats/exact-json.js';
@@ -17,31 +17,41 @@ const KINDS = [
   ['crossings', 'crossings'],
 ] as const;
 
-/** A flow on a graph of cells, and the two cells between which its mazes are solved. */
+/** Mazes on a graph of cells, and the two cells between which they are solved. */
 export interface GraphSource {
-  readonly graph: GraphDag;
+  readonly cells: number;
+  /** As `simulateGraph`. */
+  readonly simulate: (options: SimulateOptions, onRun: (done: number) => void) => GraphTally;
+  /** Numbers of cells by their passages, of which the law is known; undefined where it is not. */
+  readonly expected: readonly number[] | undefined;
   readonly from: number;
   readonly to: number;
   /** What users call a cell. */
   readonly cellAt: (v: number) => number | readonly number[];
 }
 
+/** A flow on a graph of cells, as what `simulate` asks of a {@link GraphSource}. */
+export const flowOn = (graph: GraphDag): Pick<GraphSource, 'cells' | 'simulate' | 'expected'> => ({
+  cells: rowCount(graph.out),
+  simulate: (options, onRun) => simulateGraph(graph, options, onRun),
+  expected: [...graphPassageTotals(graph).mean],
+});
+
 /** Samples mazes on a graph of cells, proves each a tree, and measures them. */
 export async function answerSimulation(
-  { graph, from, to, cellAt }: GraphSource,
+  { cells, simulate, expected, from, to, cellAt }: GraphSource,
   seed: string,
   { runs, json }: Pick<SimulateFlags, 'runs' | 'json'>,
 ): Promise<void> {
   const bar = await progress('sampling');
-  const tally = simulateGraph(graph, { seed, runs, from, to }, (done) => {
+  const tally = simulate({ seed, runs, from, to }, (done) => {
     bar.update(done, runs);
   });
   bar.stop();
-  const cells = rowCount(graph.out);
-  const expected = graphPassageTotals(graph).mean;
   const kinds = KINDS.map(([key, name], k) => {
     const { mean, deviation } = meanOf(tally.passages[k + 1] ?? NO_SPREAD, runs);
-    return { key, name, mean, deviation, share: mean / cells, expected: expected[k + 1] ?? 0 };
+    const known = expected && { expected: expected[k + 1] ?? 0 };
+    return { key, name, values: { mean, deviation, share: mean / cells, ...known } };
   });
   const solution = meanOf(tally.solution, runs);
   const percent = (n: number): string => `${((100 * n) / cells).toFixed(2)} %`;
@@ -50,12 +60,7 @@ export async function answerSimulation(
     json,
     {
       ...{ ok: true, runs, trees: tally.trees, seed, generator: GENERATOR },
-      ...Object.fromEntries(
-        kinds.map(({ key, mean, deviation, share, expected: law }) => [
-          key,
-          { mean, deviation, share, expected: law },
-        ]),
-      ),
+      ...Object.fromEntries(kinds.map(({ key, values }) => [key, values])),
       solution: {
         ...{ from: cellAt(from), to: cellAt(to) },
         ...solution,
@@ -65,8 +70,8 @@ export async function answerSimulation(
     [
       `sampled    ${plural(runs, 'maze')} of ${plural(cells, 'cell')}, every one proved a spanning tree`,
       ...kinds.map(
-        ({ name, mean, expected: law }) =>
-          `${name.padEnd(10)} ${percent(mean)} of the cells, ${percent(law)} expected`,
+        ({ name, values: { mean, expected: law } }) =>
+          `${name.padEnd(10)} ${percent(mean)} of the cells${law === undefined ? '' : `, ${percent(law)} expected`}`,
       ),
       `solution   ${cellLabel(cellAt(from))} to ${cellLabel(cellAt(to))}: ${solution.mean.toFixed(1)} steps on average, ${min} to ${max}`,
       `seed       ${seed}, ${GENERATOR}`,

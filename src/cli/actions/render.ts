@@ -24,7 +24,7 @@ import { checkOutput, inFile, readBytes, writeOutputs } from '../files.js';
 import { toPng } from '../png.js';
 import type { RenderFlags } from '../render.js';
 import { isStack } from '../../stack/stack.js';
-import { cellIndex, resolveGrid, resolveTrees, treeEnds } from '../source.js';
+import { cellIndex, resolveGrid, resolveMeshTrees, resolveTrees, treeEnds } from '../source.js';
 
 /** Draws a DAG, one sampled maze with its solution, an order, or a machine. */
 export async function runRender(file: string | undefined, options: RenderFlags): Promise<void> {
@@ -44,7 +44,9 @@ export async function runRender(file: string | undefined, options: RenderFlags):
       : checkOutput(name, { ...options, besides: { input: file, '--region': options.region } });
   const picture = machine
     ? await drawMachine(file!, format, options)
-    : (drawTrees(file, options, kind) ?? (await drawSource(file, options, kind)));
+    : ((await drawOnMesh(file, options, kind)) ??
+      drawTrees(file, options, kind) ??
+      (await drawSource(file, options, kind)));
   const drawn = { ok: true, seed: picture.seed };
   if (output === undefined) {
     answer(options.json, { ...drawn, picture: picture.text }, picture.text.replace(/\n$/, '').split('\n'));
@@ -162,6 +164,22 @@ async function drawSource(file: string | undefined, options: RenderFlags, kind: 
 function drawMaze(maze: Maze, picture: MazePicture, kind: string): Pick<Picture, 'text' | 'lines'> {
   if (kind === 'pdf' || kind === 'stl') return { text: '', lines: gridLines(maze, picture) };
   return { text: kind === 'txt' ? renderMazeText(maze, picture) : renderMazeSvg(maze, picture) };
+}
+
+/** One of all mazes of a mesh; undefined where the source is another. */
+async function drawOnMesh(
+  file: string | undefined,
+  options: RenderFlags,
+  kind: string,
+): Promise<Picture | undefined> {
+  const source = resolveMeshTrees(file, options, true);
+  if (source === undefined) return undefined;
+  if (options.maze !== true)
+    throw new UsageError('walls are popped on full rectangles only: for a maze of this mesh add --maze');
+  if (kind === 'txt') throw new UsageError('a mesh is drawn as .svg, .png, .pdf or .stl, name one with -o');
+  const { drawMeshTree, refuseEnds } = await import('./mesh-flow.js');
+  refuseEnds(options);
+  return { ...drawMeshTree(source, kind), seed: source.seed };
 }
 
 /** A maze of a builder without a DAG, or the rounds in which it comes about; undefined where the source is another. */

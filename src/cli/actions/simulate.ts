@@ -22,7 +22,14 @@ import { answer, plural, progress, tell } from '../answer.js';
 import type { SimulateFlags } from '../simulate.js';
 import { isMesh, loopsText, roomsText } from '../dag-file.js';
 import { isStack } from '../../stack/stack.js';
-import { cellIndex, resolveSource, resolveTrees, treeEnds, type TreeSource } from '../source.js';
+import {
+  cellIndex,
+  resolveMeshTrees,
+  resolveSource,
+  resolveTrees,
+  treeEnds,
+  type TreeSource,
+} from '../source.js';
 import { samplerOf, type WorkerTask } from './simulate-task.js';
 
 /** Cells drawn in all from which a second thread is worth its start. */
@@ -32,6 +39,12 @@ const MOST_LAW = 2 ** 14;
 
 /** Samples mazes, proves each a tree, and measures them. */
 export async function runSimulate(file: string | undefined, options: SimulateFlags): Promise<void> {
+  const onMesh = resolveMeshTrees(file, options, true);
+  if (onMesh !== undefined) {
+    const { simulateMeshTrees } = await import('./mesh-flow.js');
+    await simulateMeshTrees(onMesh, options);
+    return;
+  }
   const trees = resolveTrees(file, options, true);
   if (trees !== undefined) {
     await simulateTrees(trees, options);

@@ -15,7 +15,7 @@ import { UsageError } from '../answer.js';
 import type { RenderFlags } from '../render.js';
 import type { SimulateFlags } from '../simulate.js';
 import { cellIndex, type Source } from '../source.js';
-import { answerGraphStats, answerSimulation } from './graph.js';
+import { answerGraphStats, answerSimulation, flowOn } from './graph.js';
 
 /** Samples mazes of several floors, proves each a tree, and measures them. */
 export async function simulateStack(
@@ -25,7 +25,8 @@ export async function simulateStack(
   const places = stackPlaces(dag.ways);
   const [from, to] = endsOf(dag, ends).map((i) => places.indexOf(i)) as [number, number];
   const cellAt = (v: number): readonly number[] => stackCellAt(dag, places[v]!);
-  await answerSimulation({ graph: stackGraph(dag), from, to, cellAt }, seed, { runs, ...(json && { json }) });
+  const source = { ...flowOn(stackGraph(dag)), from, to, cellAt };
+  await answerSimulation(source, seed, { runs, ...(json && { json }) });
 }
 
 /** Answers with the exact statistics of a flow on several floors. */

@@ -2,6 +2,7 @@ import { freshSeed } from '../../base/random.js';
 import { BUILDERS } from '../../dag/builders/index.js';
 import { meanOf, sampleStreams, streamsOf } from '../../flow/simulate.js';
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';
+import { rowCount } from '../../graph/graph.js';
 import { MAPS } from '../../render/map-kinds.js';
 import {
   cellText,
@@ -25,7 +26,9 @@ import { isMesh, loopsIn, loopsText, roomsText } from '../dag-file.js';
 import { isStack } from '../../stack/stack.js';
 import {
   cellIndex,
+  noGrid,
   resolveFloor,
+  resolveMeshTrees,
   resolveSource,
   resolveTrees,
   treeEnds,
@@ -46,6 +49,13 @@ export async function runStats(file: string | undefined, options: StatsFlags): P
   }
   if (map !== undefined) {
     await answerMap(file, map, options);
+    return;
+  }
+  const onMesh = resolveMeshTrees(file, options, false);
+  if (onMesh !== undefined) {
+    if (cell !== undefined) throw noGrid(rowCount(onMesh.mesh.cells), file);
+    const { answerMeshTreeStats } = await import('./mesh-flow.js');
+    answerMeshTreeStats(onMesh, file!, options.json);
     return;
   }
   const trees = resolveTrees(file, options, options.builder === 'growth');
