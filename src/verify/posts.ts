@@ -298,11 +298,11 @@ function otherRule(
   { graph, model }: PostCircuit,
   { verdicts }: PostLines,
 ): Diagnostic[] {
-  const tosses = (verdict: number): boolean => model.levelOf(model.outer(graph.nodes[verdict]!.at)) > 0;
   const meant = algorithm === 'uniform';
-  const other = verdicts.filter((verdict) => tosses(verdict) !== meant);
-  if (other.length === 0) return [];
-  const message = `at rest the verdict of ${other.length} of ${plural(verdicts.length, 'post')} is ${meant ? 'not to toss, as where they grow' : 'to toss, as where cycles are popped'}; Algorithm is ${algorithm}`;
+  // Where it is not all of them, something is broken, and other checks name the place.
+  if (verdicts.some((verdict) => model.levelOf(model.outer(graph.nodes[verdict]!.at)) > 0 === meant))
+    return [];
+  const message = `at rest the verdict of every post is ${meant ? 'not to toss, as where they grow' : 'to toss, as where cycles are popped'}; Algorithm is ${algorithm}`;
   return [{ code: 'bad-metadata', message, where: 'tag Algorithm', field: 'Algorithm' }];
 }
 
