@@ -29,8 +29,9 @@ import { Sketcher } from './sketcher.js';
 import { Store } from './store.js';
 import { declareTabs } from './tabs.js';
 
-/** How long the address stays as it is while one drags, in milliseconds; browsers allow few changes a second. */
-const ADDRESS_WAIT = 250;
+/** A change of the address in so many milliseconds, and so many at once before that: Safari allows 100 in 30 seconds. */
+const ADDRESS_WAIT = 400;
+const ADDRESS_BURST = 20;
 
 const say = (text: string): void => {
   byId('status').textContent = text;
@@ -134,14 +135,16 @@ function drawSoon(): void {
 }
 
 let addressTimer: ReturnType<typeof setTimeout> | undefined;
-let addressSince = -ADDRESS_WAIT;
+/** When as many changes may come at once again as ever. */
+let addressFree = 0;
 /** Writes the address, at once if it can be, so that who reloads loses nothing. */
 function addressSoon(): void {
   clearTimeout(addressTimer);
-  const wait = addressSince + ADDRESS_WAIT - performance.now();
+  const now = performance.now();
+  const wait = addressFree - (ADDRESS_BURST - 1) * ADDRESS_WAIT - now;
   if (wait > 0) addressTimer = setTimeout(addressSoon, wait);
   else {
-    addressSince = performance.now();
+    addressFree = Math.max(addressFree, now) + ADDRESS_WAIT;
     history.replaceState(null, '', `#${formatAddress(store.design)}`);
   }
 }

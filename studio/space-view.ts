@@ -292,14 +292,22 @@ export class SpaceView {
     if (isRunning) await this.#runOn();
   }
 
-  /** Lets somebody walk in at the entrance, or looks from above again. */
-  async #setWalking(isWalking: boolean): Promise<void> {
+  #leave(): void {
     this.#walker?.end();
     this.#walker = undefined;
+  }
+
+  /** Lets somebody walk in at the entrance, or looks from above again. */
+  async #setWalking(isWalking: boolean): Promise<void> {
+    this.#leave();
     this.#pad.hidden = !isWalking;
     const [scene, standing] = [this.#scene, this.#standing];
     if (!isWalking || scene === undefined || standing === undefined) return;
+    this.#canvas.focus();
     const { Walker: Walking } = await import('./walker.js');
+    // Who has left meanwhile, or changed the machine, does not walk.
+    if (!this.#walk.checked || this.#scene !== scene) return;
+    this.#leave();
     const { cells } = standing;
     const { cell, side } = cells.entrance;
     const [dx, dz] = { [NORTH]: [0, -1], [EAST]: [1, 0], [SOUTH]: [0, 1], [WEST]: [-1, 0] }[side] as [

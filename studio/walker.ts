@@ -84,7 +84,6 @@ export class Walker {
     this.#timer = setInterval(() => {
       this.#tick();
     }, 1000 / TICKS);
-    canvas.focus();
     this.#look();
   }
 

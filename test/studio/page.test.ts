@@ -130,7 +130,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
   };
   /** The design in the address, once that has followed the page. */
   const design = async (): Promise<ReturnType<typeof parseAddress>> => {
-    await page.waitForTimeout(400);
+    await page.waitForTimeout(500);
     return parseAddress(new URL(page.url()).hash);
   };
   const fill = async (key: string, value: string): Promise<void> => {
