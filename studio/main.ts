@@ -29,9 +29,9 @@ import { Sketcher } from './sketcher.js';
 import { Store } from './store.js';
 import { declareTabs } from './tabs.js';
 
-/** A change of the address in so many milliseconds, and so many at once before that: Safari allows 100 in 30 seconds. */
+/** A change of the address in so many milliseconds, but for those of the first so many: Safari allows 100 in 30 seconds. */
 const ADDRESS_WAIT = 400;
-const ADDRESS_BURST = 20;
+const ADDRESS_BURST = 8000;
 
 const say = (text: string): void => {
   byId('status').textContent = text;
@@ -141,7 +141,7 @@ let addressFree = 0;
 function addressSoon(): void {
   clearTimeout(addressTimer);
   const now = performance.now();
-  const wait = addressFree - (ADDRESS_BURST - 1) * ADDRESS_WAIT - now;
+  const wait = addressFree - ADDRESS_BURST - now;
   if (wait > 0) addressTimer = setTimeout(addressSoon, wait);
   else {
     addressFree = Math.max(addressFree, now) + ADDRESS_WAIT;

@@ -9,13 +9,11 @@ const MOST_ROUNDS = 12;
 const MOST_CELLS = 64;
 /** Between two of them, in units. */
 const GAP = 2 * CELL;
-/** Between the dots that stand for rounds left out, in units. */
-const DOTS_APART = 6;
 
 /**
  * The rounds of one maze made by popping walls, side by side: each post is a dot, its pick a wall from there. Posts that
- * toss again are red with the walls they had built. At most 12 rounds, the first ones and the last with three dots between; same
- * rounds, same text; no fonts.
+ * toss again are red with the walls they had built. At most 12 rounds, the first ones and the last; same rounds, same
+ * text; no fonts.
  * @param rounds of `popRounds`.
  * @throws MazestoneError `size` if a side has more than 64 cells, or only one.
  * @example
@@ -43,14 +41,7 @@ export function renderRoundsSvg(rounds: readonly Round[]): string {
     const [x, y] = [(k % columns) * (wide + GAP), Math.floor(k / columns) * (high + GAP)];
     return `<g transform="translate(${x} ${y})">\n${drawRound(round, wide, high)}\n</g>`;
   });
-  const title = `${rounds.length} rounds, ${posts.width + 1} x ${posts.height + 1} cells`;
-  if (shown.length === rounds.length) return document(frame, title, parts);
-  const [x, y] = [(columns - 1) * (wide + GAP) - GAP / 2, (rows - 1) * (high + GAP) + high / 2];
-  const dots = [-1, 0, 1].map((k) => circle([x + k * DOTS_APART, y], 1.6, `fill="${COLOUR.wall}"`));
-  return document(frame, `${title}; of the rounds before the last ${shown.length - 1} are shown`, [
-    ...parts,
-    ...dots,
-  ]);
+  return document(frame, `${rounds.length} rounds, ${posts.width + 1} x ${posts.height + 1} cells`, parts);
 }
 
 /** @throws MazestoneError `size` where there are none. */
@@ -59,7 +50,7 @@ function postsOf(rounds: readonly Round[]): Posts {
   if (first !== undefined) return first.posts;
   throw new MazestoneError({
     code: 'size',
-    message: 'a maze of one row or column has no posts inside, and so no rounds',
+    message: 'a maze of one row has no posts inside, and so no rounds',
     hint: 'draw it with --maze, or choose at least two cells both ways',
   });
 }
