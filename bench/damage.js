@@ -4,8 +4,8 @@
 // Run: npm run bench:damage -- [--family NAME ...] [--list] [--honest N]
 import { parseArgs } from 'node:util';
 import { compile, MazestoneError, redstone, verifyMachine } from 'mazestone';
-import { createViteServer } from 'vitest/node';
 import { commandOf, drawMachine } from './machines.js';
+import { sources } from './sources.js';
 
 const { values } = parseArgs({
   options: {
@@ -15,11 +15,7 @@ const { values } = parseArgs({
   },
 });
 
-const vite = await createViteServer({
-  configFile: false,
-  appType: 'custom',
-  server: { middlewareMode: true, ws: false, watch: null },
-});
+const vite = await sources();
 const { CONTROLS, damagesOf, Host, judge, KINDS } = await vite.ssrLoadModule('/test/helpers/damage.ts');
 const { FAMILIES } = await vite.ssrLoadModule('/src/cells/families.ts');
 

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { createViteServer } from 'vitest/node';
+import { sources } from './sources.js';
 
 if (process.argv[2] === '--worker') {
   const { run } = await import('../dist/cli/program.js');
@@ -32,11 +32,7 @@ if (process.argv[2] === '--worker') {
 
 async function main() {
   const [first = 0, count = 1000, seconds = 20] = process.argv.slice(2).map(Number);
-  const vite = await createViteServer({
-    configFile: false,
-    appType: 'custom',
-    server: { middlewareMode: true, ws: false, watch: null },
-  });
+  const vite = await sources();
   const { damagedFile, SMALL_FILE } = await vite.ssrLoadModule('/test/helpers/fuzz.ts');
   const directory = mkdtempSync(join(tmpdir(), 'mazestone-fuzz-'));
   const file = join(directory, 'm.schem');

@@ -4,17 +4,13 @@
 // Run: npm run bench:mutation [-- NAME ...]; some minutes a machine, on all cores; it fails where there is a
 // hole.
 import { isMainThread, workerData } from 'node:worker_threads';
-import { createViteServer } from 'vitest/node';
 import { shareOut, work } from './pool.js';
+import { sources } from './sources.js';
 
 /** Presses of what the static checks pass, half of them in each settle mode. */
 const PRESSES = 120;
 
-const vite = await createViteServer({
-  configFile: false,
-  appType: 'custom',
-  server: { middlewareMode: true, ws: false, watch: null },
-});
+const vite = await sources();
 const { harmless, nameOf, VICTIMS, victimOf } = await vite.ssrLoadModule('/test/helpers/mutants.ts');
 const { PostVictim } = await vite.ssrLoadModule('/test/helpers/post-mutants.ts');
 /** The machines that pop walls have many mutants: they are shared out. */

@@ -5,8 +5,8 @@
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { passagesOf, popWalls, random, rectangle, treeStats } from 'mazestone';
-import { createViteServer } from 'vitest/node';
 import { shareOut, work } from './pool.js';
+import { sources } from './sources.js';
 
 const { values } = parseArgs({
   options: {
@@ -59,15 +59,6 @@ function meddle(kind, draw, about) {
   const from = draw.below(about);
   return { cut: { line, place: draw.below(60), from, to: from + 1 + draw.below(100) } };
 }
-
-/** The test helpers' own sources, which are TypeScript. */
-const sources = () =>
-  createViteServer({
-    configFile: false,
-    appType: 'custom',
-    logLevel: 'error',
-    server: { middlewareMode: true, ws: false, watch: null },
-  });
 
 async function worker() {
   const vite = await sources();

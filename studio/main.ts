@@ -29,7 +29,7 @@ import { Sketcher } from './sketcher.js';
 import { Store } from './store.js';
 import { declareTabs } from './tabs.js';
 
-/** A change of the address in so many milliseconds, but for those of the first so many: Safari allows 100 in 30 seconds. */
+/** Milliseconds that a change of the address takes up, and so many ahead at most: Safari allows 100 changes in 30 seconds. */
 const ADDRESS_WAIT = 400;
 const ADDRESS_BURST = 8000;
 
@@ -135,7 +135,7 @@ function drawSoon(): void {
 }
 
 let addressTimer: ReturnType<typeof setTimeout> | undefined;
-/** When as many changes may come at once again as ever. */
+/** Until when the changes made have taken up all time. */
 let addressFree = 0;
 /** Writes the address, at once if it can be, so that who reloads loses nothing. */
 function addressSoon(): void {

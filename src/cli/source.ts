@@ -321,9 +321,15 @@ export function resolveTrees(
   const { width, height, region = rectangle(width, height) } = sizeOf(options);
   if (region.rooms !== undefined)
     throw new UsageError(`the builder ${name} has no rooms, leave the letters out of ${options.region!}`);
-  const seed = options.seed ?? freshSeed();
-  if (options.seed === undefined && draws) tellSeed(seed);
-  return { builder, region, seed };
+  return { builder, region, seed: seedOf(options, draws) };
+}
+
+/** The seed, one drawn here told where the command draws at random. */
+function seedOf({ seed }: SourceOptions, draws: boolean): string {
+  if (seed !== undefined) return seed;
+  const fresh = freshSeed();
+  if (draws) tellSeed(fresh);
+  return fresh;
 }
 
 /** @throws UsageError for an option of what only a flow has. */
@@ -357,9 +363,7 @@ export function resolveMeshTrees(
   refuseFlowOnly(builder, options);
   const given = SIZES.find((name) => options[name] !== undefined);
   if (given !== undefined) throw new UsageError(`a mesh file has its own cells, leave --${given} out`);
-  const seed = options.seed ?? freshSeed();
-  if (options.seed === undefined && draws) tellSeed(seed);
-  return { mesh, seed };
+  return { mesh, seed: seedOf(options, draws) };
 }
 
 /** The cells between which mazes without a DAG are solved: the first and the last in reading order unless options name others. */

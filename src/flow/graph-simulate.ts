@@ -1,6 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { random } from '../base/random.js';
-import type { Random } from '../base/random.js';
+import { random, type Random } from '../base/random.js';
 import type { Proof } from '../graph/join.js';
 import type { GraphDag, Rows } from '../graph/graph.js';
 import {

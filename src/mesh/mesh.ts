@@ -121,6 +121,14 @@ export function ownerOf({ start }: Rows, side: number): number {
   return low;
 }
 
+/** The cells that the ways in and out are of. */
+export function meshEnds(
+  { cells }: Mesh,
+  [entrance, exit]: ReturnType<typeof meshOpenings>,
+): readonly [from: number, to: number] {
+  return [ownerOf(cells, entrance), ownerOf(cells, exit)];
+}
+
 /**
  * The sides on the rim that lie furthest to the north-west and to the south-east.
  * @param mesh with at least two sides on the rim, as all in a plane have.

@@ -92,6 +92,15 @@ export class SignalGraph {
     }
   }
 
+  /** Padded indices of the dust that no component can power. */
+  darkDust(): number[] {
+    const { pal } = this.model;
+    const isDust = this.kinds.map((kind) => kind === 'dust');
+    const dark: number[] = [];
+    for (let i = 0; i < pal.length; i++) if (isDust[pal[i]!]! && this.dustLevel[i] === 0) dark.push(i);
+    return dark;
+  }
+
   /** The node at an index of the padded arrays, or -1. */
   at(index: number): number {
     return this.nodeAt[index]!;

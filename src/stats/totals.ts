@@ -119,6 +119,12 @@ export function flowStats(
   };
 }
 
+/** Expected numbers of cells with no, one, two, three and four passages. */
+export function expectedKinds(kinds: PassageKinds<CellCount>): number[] {
+  const { alone, deadEnds, corridors, junctions, crossings } = kinds;
+  return [alone, deadEnds, corridors, junctions, crossings].map(({ expected }) => expected);
+}
+
 /** An expected number of cells, and its share. */
 export function cellCount(expected: number, cells: number): CellCount {
   return { expected, share: cells > 0 ? expected / cells : 0 };

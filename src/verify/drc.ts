@@ -396,12 +396,8 @@ function checkSignals(
 
 /** Dust that no signal gets to. */
 function checkDust(graph: SignalGraph, model: RedstoneModel, fault: Fault): void {
-  const { pal, infos } = model;
-  const isDust = infos.map(({ kind }) => kind === 'dust');
-  for (let i = 0; i < pal.length; i++) {
-    if (isDust[pal[i]!]! && graph.dustLevel[i] === 0 && !turns(i, graph, model)) {
-      fault(i, 'no-signal', 'is out of reach of every signal');
-    }
+  for (const i of graph.darkDust()) {
+    if (!turns(i, graph, model)) fault(i, 'no-signal', 'is out of reach of every signal');
   }
 }
 

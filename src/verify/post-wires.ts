@@ -66,9 +66,7 @@ export function checkWires(circuit: PostCircuit, rule: PoppingRule, run: PostsRu
     const message = `${feeds.length} torches burn for ever, not the ${feedsMeant} that feed NONE`;
     faults.push({ code: 'undriven', message, blocks });
   }
-  const dark = [...model.pal.keys()].filter(
-    (place) => model.infos[model.pal[place]!]!.kind === 'dust' && !(dustLevel[place]! > 0),
-  );
+  const dark = graph.darkDust();
   // On two sides of the maze, where it would hear of posts beyond the outer wall.
   const darkMeant = run.columns + run.rows;
   if (dark.length > darkMeant) {

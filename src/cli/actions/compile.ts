@@ -19,25 +19,19 @@ import { enginesFor } from '../engines.js';
 import { checkOutput, writeOutputs, type Output, type OutputOptions } from '../files.js';
 import { asStack, floorsOf, isStack, type StackDag } from '../../stack/stack.js';
 import { loopsIn, loopsText, roomsIn, roomsText, tossedIn } from '../dag-file.js';
-import type { PoppingRule } from '../../flow/popping.js';
+import { TREE_BUILDERS } from '../../flow/tree-builders.js';
 import { fitSource, type Fitted } from './fit.js';
 import { billFormat } from './bill.js';
 import { warnOfServers } from './doctor.js';
 import { describeVerify, dressOf, openingJson } from './describe.js';
 import { outputFormat } from './output-format.js';
 
-/** The builders whose mazes a machine that pops walls makes. */
-const POSTS_BUILDERS: readonly PoppingRule[] = ['uniform', 'growth'];
-
-/** Whether a builder's machine is one that pops walls. */
-const isPostsBuilder = (builder: string | undefined): builder is PoppingRule =>
-  POSTS_BUILDERS.some((name) => name === builder);
-
 /** Makes the circuit, verifies it in the tick engine, writes it. */
 export async function runCompile(file: string | undefined, options: CompileFlags): Promise<void> {
-  if (isPostsBuilder(options.builder)) {
+  const popping = TREE_BUILDERS.get(options.builder ?? '');
+  if (popping !== undefined) {
     const { runCompilePosts } = await import('./compile-posts.js');
-    await runCompilePosts(file, options, options.builder);
+    await runCompilePosts(file, options, popping.name);
     return;
   }
   const usual = usualFamily(options);

@@ -17,21 +17,25 @@ const KINDS = [
   ['crossings', 'crossings'],
 ] as const;
 
-/** Mazes on a graph of cells, and the two cells between which they are solved. */
-export interface GraphSource {
+/** Mazes on a graph of cells. */
+export interface GraphMazes {
   readonly cells: number;
   /** As `simulateGraph`. */
   readonly simulate: (options: SimulateOptions, onRun: (done: number) => void) => GraphTally;
   /** Numbers of cells by their passages, of which the law is known; undefined where it is not. */
   readonly expected: readonly number[] | undefined;
+}
+
+/** The same, and the two cells between which they are solved. */
+export interface GraphSource extends GraphMazes {
   readonly from: number;
   readonly to: number;
   /** What users call a cell. */
   readonly cellAt: (v: number) => number | readonly number[];
 }
 
-/** A flow on a graph of cells, as what `simulate` asks of a {@link GraphSource}. */
-export const flowOn = (graph: GraphDag): Pick<GraphSource, 'cells' | 'simulate' | 'expected'> => ({
+/** The mazes of a flow. */
+export const flowOn = (graph: GraphDag): GraphMazes => ({
   cells: rowCount(graph.out),
   simulate: (options, onRun) => simulateGraph(graph, options, onRun),
   expected: [...graphPassageTotals(graph).mean],

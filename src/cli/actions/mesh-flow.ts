@@ -3,48 +3,50 @@ import { graphPath } from '../../flow/graph-maze.js';
 import { simulateWilson } from '../../flow/graph-simulate.js';
 import { wilson } from '../../flow/wilson.js';
 import { rowCount } from '../../graph/graph.js';
-import { meshNeighbours, meshOpenings, ownerOf, sidesOf, type Mesh } from '../../mesh/mesh.js';
+import { meshEnds, meshNeighbours, meshOpenings, sidesOf, type Mesh, type Sides } from '../../mesh/mesh.js';
 import { mazeLines, renderMeshSvg, type MazeLines } from '../../render/mesh.js';
 import { treeKindsText } from '../../report/stats-text.js';
 import { treeStatsJson } from '../../stats/exact-json.js';
 import { graphStats } from '../../stats/graph-stats.js';
+import { expectedKinds } from '../../stats/totals.js';
 import { graphTreeStats, graphTreeStatsIfQuick } from '../../stats/tree-stats.js';
 import { answer, UsageError } from '../answer.js';
 import type { MeshDag } from '../dag-file.js';
 import type { SimulateFlags } from '../simulate.js';
 import type { MeshTrees, Source } from '../source.js';
-import { answerGraphStats, answerSimulation, flowOn, type GraphSource } from './graph.js';
+import { answerGraphStats, answerSimulation, flowOn, type GraphMazes } from './graph.js';
 
 /** Samples mazes on a mesh, proves each a tree, and measures them; solved from entrance to exit. */
 export async function simulateMesh(
   { dag: { mesh, graph }, seed }: Source<MeshDag>,
   flags: SimulateFlags,
 ): Promise<void> {
-  await simulateOn(mesh, flowOn(graph), seed, flags);
+  await simulateOn(mesh, sidesOf(mesh), flowOn(graph), seed, flags);
 }
 
 /** The same for mazes of which each is equally likely. */
 export async function simulateMeshTrees({ mesh, seed }: MeshTrees, flags: SimulateFlags): Promise<void> {
-  const neighbours = neighboursIn(mesh);
+  const sides = sidesOf(mesh);
+  const neighbours = meshNeighbours(mesh, sides);
   const exact = graphTreeStatsIfQuick(neighbours);
-  const kinds = exact && [exact.alone, exact.deadEnds, exact.corridors, exact.junctions, exact.crossings];
-  const source: Pick<GraphSource, 'cells' | 'simulate' | 'expected'> = {
+  const mazes: GraphMazes = {
     cells: rowCount(neighbours),
     simulate: (options, onRun) => simulateWilson(neighbours, options, onRun),
-    expected: kinds?.map(({ expected }) => expected),
+    expected: exact && expectedKinds(exact),
   };
-  await simulateOn(mesh, source, seed, flags);
+  await simulateOn(mesh, sides, mazes, seed, flags);
 }
 
 async function simulateOn(
   mesh: Mesh,
-  source: Pick<GraphSource, 'cells' | 'simulate' | 'expected'>,
+  sides: Sides,
+  mazes: GraphMazes,
   seed: string,
   { from, to, ...options }: SimulateFlags,
 ): Promise<void> {
   refuseEnds({ from, to });
-  const [entrance, exit] = meshOpenings(mesh, sidesOf(mesh)).map((side) => ownerOf(mesh.cells, side));
-  await answerSimulation({ ...source, from: entrance!, to: exit!, cellAt: (v) => v }, seed, options);
+  const [entrance, exit] = meshEnds(mesh, meshOpenings(mesh, sides));
+  await answerSimulation({ ...mazes, from: entrance, to: exit, cellAt: (v) => v }, seed, options);
 }
 
 /** @throws UsageError for an end of the way that is named. */
@@ -53,8 +55,6 @@ export function refuseEnds({ from, to }: { readonly from?: unknown; readonly to?
   throw new UsageError('a mesh is solved from its entrance to its exit, leave --from and --to out');
 }
 
-const neighboursIn = (mesh: Mesh): ReturnType<typeof meshNeighbours> => meshNeighbours(mesh, sidesOf(mesh));
-
 /** Answers with the exact statistics of a flow on a mesh. */
 export function answerMeshStats({ graph }: MeshDag, name: string, json: boolean | undefined): void {
   answerGraphStats(`${name}, a mesh`, graphStats(graph), {}, json);
@@ -62,7 +62,7 @@ export function answerMeshStats({ graph }: MeshDag, name: string, json: boolean 
 
 /** Answers with those of all mazes on a mesh, each as likely. */
 export function answerMeshTreeStats({ mesh }: MeshTrees, name: string, json: boolean | undefined): void {
-  const stats = graphTreeStats(neighboursIn(mesh));
+  const stats = graphTreeStats(meshNeighbours(mesh, sidesOf(mesh)));
   answer(json, { ok: true, ...treeStatsJson(stats) }, treeKindsText(`uniform, ${name}, a mesh`, stats));
 }
 
@@ -71,9 +71,10 @@ export function drawMeshTree(
   { mesh, seed }: MeshTrees,
   kind: string,
 ): { readonly text: string; readonly lines?: MazeLines } {
-  const openings = meshOpenings(mesh, sidesOf(mesh));
-  const [from, to] = openings.map((side) => ownerOf(mesh.cells, side)) as [number, number];
-  const maze = wilson(neighboursIn(mesh), to, random(seed, 'render'));
+  const sides = sidesOf(mesh);
+  const openings = meshOpenings(mesh, sides);
+  const [from, to] = meshEnds(mesh, openings);
+  const maze = wilson(meshNeighbours(mesh, sides), to, random(seed, 'render'));
   const picture = { openings, solution: graphPath(maze, from, to) };
   return kind === 'pdf' || kind === 'stl'
     ? { text: '', lines: mazeLines(mesh, maze, picture) }

@@ -5,7 +5,7 @@ import { checkGraph, type GraphReport } from '../../graph/check.js';
 import type { GraphDag } from '../../graph/graph.js';
 import { buildMesh, checkMeshCells, buildPortrait, meshDag } from '../../mesh/build.js';
 import { formatMeshFile, parseMeshFile, type MeshFile } from '../../mesh/file.js';
-import { meshGraph, meshOpenings, ownerOf, sidesOf, type Mesh } from '../../mesh/mesh.js';
+import { meshEnds, meshGraph, meshOpenings, sidesOf, type Mesh } from '../../mesh/mesh.js';
 import { fineRegion } from '../../mesh/fine.js';
 import { regionOfInk, type Ink } from '../../region/picture.js';
 import type { Region } from '../../region/region.js';
@@ -47,7 +47,7 @@ export async function runMesh(file: string | undefined, options: MeshFlags): Pro
   if (!proof.ok) throw new MazestoneError(proof.errors);
 
   const openings = meshOpenings(mesh, sidesOf(mesh));
-  const [from, to] = openings.map((side) => ownerOf(mesh.cells, side)) as [number, number];
+  const [from, to] = meshEnds(mesh, openings);
   const solution = graphPath(maze, from, to);
   const wall = portrait === undefined ? {} : { wall: PORTRAIT_WALL };
   const drawn: MeshPicture = { openings, ...(options.solution === true && { solution }), ...wall };

@@ -17,6 +17,7 @@ import { planOpenings } from '../../layout/openings.js';
 import { chiSquareFit } from '../../stats/chi-square.js';
 import { wayLaw } from '../../stats/exact-cell.js';
 import { passageTotals } from '../../stats/exact-passages.js';
+import { expectedKinds } from '../../stats/totals.js';
 import { treeStatsIfQuick } from '../../stats/tree-stats.js';
 import { answer, plural, progress, tell } from '../answer.js';
 import type { SimulateFlags } from '../simulate.js';
@@ -82,8 +83,8 @@ async function simulateTrees({ builder, region, seed }: TreeSource, options: Sim
   builder.sampler(region);
   const tally = await sample({ builder: builder.name, region }, wanted, options.workers);
   const exact = builder.name === 'uniform' ? treeStatsIfQuick(region) : undefined;
-  const expected = exact && [exact.alone, exact.deadEnds, exact.corridors, exact.junctions, exact.crossings];
-  answerTally(region, tally, { expected: expected?.map((count) => count.expected) }, wanted, options.json);
+  const expected = exact && expectedKinds(exact);
+  answerTally(region, tally, { expected }, wanted, options.json);
 }
 
 /** Draws all streams, in this thread or shared out among workers. */
