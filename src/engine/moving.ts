@@ -1,63 +1,113 @@
 import type { Facing } from '../blocks/facing.js';
+import { grown } from './grown.js';
 import { PLACE_BITS, type Places } from './places.js';
 
 /** Halves of the way a block moves. */
 export const ARRIVED = 2;
 
-/** A block on its way: PistonMovingBlockEntity. */
-export interface Moving {
-  readonly at: number;
-  /** The state that arrives. */
-  readonly state: number;
-  /** Where the piston faces. */
-  readonly facing: Facing;
-  readonly extending: boolean;
-  /** The piston's own part of the move: its head as it comes, its base as the head returns. */
-  readonly source: boolean;
-  /** 0, 1 or 2 halves of the way, now and at the last tick. */
-  progress: number;
-  before: number;
-  lastTicked: number;
-  gone: boolean;
-}
+/** Numbers kept of a block: its place; the state that arrives; bits of what follows; its last tick. */
+const FIELDS = 4;
+const STATE = 1;
+const WAY = 2;
+const TICKED = 3;
+/** Of the bits, three for where the piston faces, two each for the halves of the way, now and at the last tick. */
+const FACING = 0b111;
+const EXTENDING = 1 << 3;
+const SOURCE = 1 << 4;
+const GONE = 1 << 5;
+const PROGRESS = 6;
+const BEFORE = 8;
+const HALVES = 0b11;
+const NEVER = -1;
 
-/** All blocks on their way. */
+/** No block on its way. */
+export const NONE = -1;
+
+/** All blocks on their way, PistonMovingBlockEntity, by numbers that are used again. */
 export class MovingBlocks {
+  private kept = new Int32Array(FIELDS << 6);
+  private count = 0;
+  private free: number[] = [];
   /** In the order in which they came; some have gone already. */
-  private list: Moving[] = [];
-  /** The number plus one of the block at each place, 0 where none is; what the numbers stand for; free ones. */
+  private list: number[] = [];
+  /** The number plus one of the block at each place, 0 where none is. */
   private readonly numbers: Int32Array;
-  private readonly blocks: Moving[] = [];
-  private readonly free: number[] = [];
   /** The one whose tick it is, which its rule asks for next. */
-  private turn: Moving | undefined;
+  private turn = NONE;
 
   constructor({ count }: Places) {
     this.numbers = new Int32Array(count);
   }
 
-  get(place: number): Moving | undefined {
-    if (this.turn?.at === place) return this.turn;
-    const number = this.numbers[place >> PLACE_BITS]!;
-    return number === 0 ? undefined : this.blocks[number - 1]!;
+  /** The block on its way at a place, or `NONE`. */
+  get(place: number): number {
+    if (this.turn !== NONE && this.placeOf(this.turn) === place) return this.turn;
+    return this.numbers[place >> PLACE_BITS]! - 1;
+  }
+
+  placeOf(moving: number): number {
+    return this.kept[moving * FIELDS]!;
+  }
+
+  /** The state that arrives. */
+  stateOf(moving: number): number {
+    return this.kept[moving * FIELDS + STATE]!;
+  }
+
+  /** Whether it goes out in front of a piston that faces there. */
+  goesOut(moving: number, facing: Facing): boolean {
+    return (this.wayOf(moving) & (FACING | EXTENDING)) === (facing | EXTENDING);
+  }
+
+  /** Whether it is the piston's own part of the move: its head as it comes, its base as the head returns. */
+  isSource(moving: number): boolean {
+    return (this.wayOf(moving) & SOURCE) !== 0;
+  }
+
+  /** Halves of the way, at the last tick. */
+  beforeOf(moving: number): number {
+    return (this.wayOf(moving) >> BEFORE) & HALVES;
+  }
+
+  /** Whether it has not ticked at all, or has in this game tick. */
+  isFresh(moving: number, time: number): boolean {
+    return ((this.wayOf(moving) >> PROGRESS) & HALVES) === 0 || this.kept[moving * FIELDS + TICKED] === time;
+  }
+
+  private wayOf(moving: number): number {
+    return this.kept[moving * FIELDS + WAY]!;
+  }
+
+  private setHalves(moving: number, progress: number, before: number): void {
+    const way = this.wayOf(moving) & ~((HALVES << PROGRESS) | (HALVES << BEFORE));
+    this.kept[moving * FIELDS + WAY] = way | (progress << PROGRESS) | (before << BEFORE);
   }
 
   /** Level.setBlockEntity. */
-  add(moving: Moving): void {
-    const place = moving.at >> PLACE_BITS;
-    if (this.numbers[place] === 0) this.numbers[place] = 1 + (this.free.pop() ?? this.blocks.length);
-    this.blocks[this.numbers[place]! - 1] = moving;
+  add(place: number, state: number, facing: Facing, extending: boolean, source: boolean): void {
+    const moving = this.free.pop() ?? this.count++;
+    const first = moving * FIELDS;
+    this.kept = grown(this.kept, this.count * FIELDS);
+    this.kept[first] = place;
+    this.kept[first + STATE] = state;
+    this.kept[first + WAY] = facing | (extending ? EXTENDING : 0) | (source ? SOURCE : 0);
+    this.kept[first + TICKED] = NEVER;
+    this.numbers[place >> PLACE_BITS] = moving + 1;
     this.list.push(moving);
   }
 
   /** Level.removeBlockEntity. */
-  remove(moving: Moving): void {
-    moving.gone = true;
-    if (this.turn === moving) this.turn = undefined;
-    if (this.get(moving.at) !== moving) return;
-    const place = moving.at >> PLACE_BITS;
-    this.free.push(this.numbers[place]! - 1);
-    this.numbers[place] = 0;
+  remove(moving: number): void {
+    this.kept[moving * FIELDS + WAY]! |= GONE;
+    if (this.turn === moving) this.turn = NONE;
+    const place = this.placeOf(moving) >> PLACE_BITS;
+    if (this.numbers[place] === moving + 1) this.numbers[place] = 0;
+  }
+
+  /** The same for one that is there at once. */
+  arriveNow(moving: number): void {
+    this.setHalves(moving, ARRIVED, ARRIVED);
+    this.remove(moving);
   }
 
   /**
@@ -69,22 +119,27 @@ export class MovingBlocks {
     const now = this.list;
     this.list = [];
     for (const moving of now) {
-      if (moving.gone || isFrozen(moving.at)) continue;
-      moving.lastTicked = time;
-      moving.before = moving.progress;
-      if (moving.before < ARRIVED) {
-        moving.progress++;
-        continue;
-      }
+      if (this.isGone(moving) || isFrozen(this.placeOf(moving))) continue;
+      this.kept[moving * FIELDS + TICKED] = time;
+      const progress = (this.wayOf(moving) >> PROGRESS) & HALVES;
+      this.setHalves(moving, Math.min(progress + 1, ARRIVED), progress);
+      if (progress < ARRIVED) continue;
       this.turn = moving;
-      arrive(moving.at);
-      this.turn = undefined;
+      arrive(this.placeOf(moving));
+      this.turn = NONE;
     }
     let left = 0;
-    for (const moving of now) if (!moving.gone) now[left++] = moving;
+    for (const moving of now) {
+      if (this.isGone(moving)) this.free.push(moving);
+      else now[left++] = moving;
+    }
     now.length = left;
     for (const moving of this.list) now.push(moving);
     this.list = now;
+  }
+
+  private isGone(moving: number): boolean {
+    return (this.wayOf(moving) & GONE) !== 0;
   }
 
   /** Puts them in another order. */
@@ -99,18 +154,25 @@ export class MovingBlocks {
   reload(shuffle: (list: unknown[]) => void): void {
     shuffle(this.list);
     for (const moving of this.list) {
-      moving.progress = moving.before;
-      moving.lastTicked = -1;
+      const before = this.beforeOf(moving);
+      this.setHalves(moving, before, before);
+      this.kept[moving * FIELDS + TICKED] = NEVER;
     }
   }
 
   /** Remembers all of them; what it returns puts them back. */
   checkpoint(): () => void {
-    const list = this.list.filter(({ gone }) => !gone).map((moving) => ({ ...moving }));
+    const { count } = this;
+    const [kept, free, list] = [this.kept.slice(), this.free.slice(), this.list.slice()];
     return () => {
-      for (const moving of this.list) if (!moving.gone) this.remove(moving);
-      this.list = [];
-      for (const moving of list) this.add({ ...moving });
+      for (const moving of this.list) this.remove(moving);
+      this.kept = kept.slice();
+      this.count = count;
+      this.free = free.slice();
+      this.list = list.slice();
+      for (const moving of list) {
+        if (!this.isGone(moving)) this.numbers[this.placeOf(moving) >> PLACE_BITS] = moving + 1;
+      }
     };
   }
 }

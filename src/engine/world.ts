@@ -8,6 +8,7 @@ import { LegacyRandom } from './legacy-random.js';
 import { CLOCKWISE, lowestBit, SHAPE_ORDER } from './orders.js';
 import { MovingBlocks } from './moving.js';
 import { AWARE, FLAT, OF_DUST, PLACE_BITS, Places, SETTLED, SIGNAL_KNOWN } from './places.js';
+import { Strokes } from './push.js';
 import { ball, Of, Reach } from './reach.js';
 import { complete, KNOWN_SHAPE, MOVED, NEIGHBORS, QUIETLY, type Rules, type WholeRule } from './rule.js';
 import { MUTE, Part, type States } from './states.js';
@@ -38,6 +39,7 @@ export class World {
   readonly hoppers = new Hoppers();
   readonly random = new LegacyRandom();
   readonly moving: MovingBlocks;
+  readonly strokes = new Strokes(this);
   readonly toggles: Toggles;
   /** Game ticks: Level.getGameTime. */
   time = 0;
@@ -289,10 +291,13 @@ export class World {
 
   /** Something has come into a container: the hopper that it is, and the one below it, have something to do. */
   wakeHoppers(at: number): void {
-    for (const n of [at, at + this.offset[DOWN]!]) {
-      const container = this.containerOf(n);
-      if (container >= 0) this.hoppers.wake(container, this.time);
-    }
+    this.wakeHopper(at);
+    this.wakeHopper(at + this.offset[DOWN]!);
+  }
+
+  private wakeHopper(at: number): void {
+    const container = this.containerOf(at);
+    if (container >= 0) this.hoppers.wake(container, this.time);
   }
 
   // Updates: CollectingNeighborUpdater

@@ -128,13 +128,12 @@ export const BREAKS: Readonly<Record<string, readonly [Part, (rule: Rule) => Rul
   'a block a tick too long on its way': [
     Part.Moving,
     (rule) => {
-      const held = new WeakSet();
+      const held = new Set<number>();
       return {
         ...rule,
         tick: (world, at) => {
-          const moving = world.moving.get(at)!;
-          if (held.has(moving)) rule.tick!(world, at);
-          else held.add(moving);
+          if (held.delete(at)) rule.tick!(world, at);
+          else held.add(at);
         },
       };
     },

@@ -9,6 +9,8 @@ import type { World } from '../world.js';
 const MOST = 15;
 /** ComparatorBlock.getDelay. */
 const COMPARATOR_DELAY = 2;
+/** Of what a comparator gives, whether it is on. */
+const TURNED_ON = 1;
 
 /** RepeaterBlock, which is a DiodeBlock. */
 export const REPEATER: Rule = {
@@ -63,8 +65,8 @@ export const COMPARATOR: Rule = {
     if (!survives(world, at)) return;
     // ComparatorBlock.checkTickOnNeighbor
     if (world.willTickNow(at)) return;
-    const [level, isOn] = outputOf(world, at, id);
-    if (level === world.outputAt(at) && isOn === world.states.on[id]) return;
+    const output = outputOf(world, at, id);
+    if (output >> 1 === world.outputAt(at) && ((output & TURNED_ON) !== 0) === world.states.on[id]) return;
     const priority = isUrgent(world, at, id) ? Priority.High : Priority.Normal;
     world.schedule(at, COMPARATOR_DELAY, priority);
   },
@@ -86,22 +88,23 @@ export const COMPARATOR: Rule = {
 function refreshOutput(world: World, at: number): void {
   const { states } = world;
   const id = world.ids[at]!;
-  const [level, isOn] = outputOf(world, at, id);
+  const output = outputOf(world, at, id);
   const before = world.outputAt(at);
+  const level = output >> 1;
   world.setOutput(at, level);
   if (before === level && states.special[id]) return;
-  if (isOn !== states.on[id]) world.set(at, states.switched(id), QUIETLY);
+  if (((output & TURNED_ON) !== 0) !== states.on[id]) world.set(at, states.switched(id), QUIETLY);
   updateInFront(world, at, id);
 }
 
-/** ComparatorBlock.calculateOutputSignal and shouldTurnOn. */
-function outputOf(world: World, at: number, id: number): readonly [level: number, isOn: boolean] {
+/** ComparatorBlock.calculateOutputSignal, a bit to the left, and below it shouldTurnOn. */
+function outputOf(world: World, at: number, id: number): number {
   const input = comparedOf(world, at, id);
-  if (input === 0) return [0, false];
+  if (input === 0) return 0;
   const sides = sidesOf(world, at, id, false);
   const subtracts = world.states.special[id]!;
   const level = sides > input ? 0 : subtracts ? input - sides : input;
-  return [level, input > sides || (input === sides && !subtracts)];
+  return (level << 1) | (input > sides || (input === sides && !subtracts) ? TURNED_ON : 0);
 }
 
 /** ComparatorBlock.getInputSignal: a container behind it, or behind a conductor there, before any power. */

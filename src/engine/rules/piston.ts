@@ -3,9 +3,9 @@ import { ALL } from '../orders.js';
 import { isPoweredFrom } from '../signal.js';
 import { Part, Push } from '../states.js';
 import { KNOWN_SHAPE, MOVED, NEIGHBORS, QUIETLY, type Rule } from '../rule.js';
-import { ARRIVED, type Moving } from '../moving.js';
+import { ARRIVED, NONE } from '../moving.js';
 import type { World } from '../world.js';
-import { isPushable, resolvePush } from './push.js';
+import { isPushable, type Stroke } from '../push.js';
 
 /** Types of a piston's block events: PistonBaseBlock.TRIGGER_EXTEND, TRIGGER_CONTRACT, TRIGGER_DROP. */
 const EXTEND = 0;
@@ -16,8 +16,7 @@ const DROP = 2;
 export const PISTON: Rule = {
   neighborChanged: checkIfExtend,
   placed(world, at, before) {
-    if (world.states.part[before] !== Part.Piston && world.moving.get(at) === undefined)
-      checkIfExtend(world, at);
+    if (world.states.part[before] !== Part.Piston && world.moving.get(at) === NONE) checkIfExtend(world, at);
   },
   event(world, at, type) {
     if (type === EXTEND) extend(world, at);
@@ -44,17 +43,18 @@ export const HEAD: Rule = {
 export const MOVING: Rule = {
   removed(world, at) {
     const moving = world.moving.get(at);
-    if (world.partAt(at) !== Part.Moving && moving !== undefined) finish(world, moving);
+    if (world.partAt(at) !== Part.Moving && moving !== NONE) finish(world, moving);
   },
   // PistonMovingBlockEntity.tick of a block that arrives; see `MovingBlocks.tick` for its way.
   tick(world, at) {
     const moving = world.moving.get(at);
-    if (moving === undefined) return;
+    if (moving === NONE) return;
     world.moving.remove(moving);
     if (world.partAt(at) !== Part.Moving) return;
-    const state = world.shaped(at, moving.state);
+    const arriving = world.moving.stateOf(moving);
+    const state = world.shaped(at, arriving);
     if (state === 0) {
-      world.set(at, moving.state, MOVED | KNOWN_SHAPE);
+      world.set(at, arriving, MOVED | KNOWN_SHAPE);
       world.set(at, 0, NEIGHBORS | QUIETLY);
     } else {
       world.set(at, state, MOVED | QUIETLY | NEIGHBORS);
@@ -81,14 +81,15 @@ function checkIfExtend(world: World, at: number): void {
   // What stands in its way, and when, is no signal: it is to look again.
   world.keepAwake(at);
   if (powered) {
-    if (resolvePush(world, at, facing, true) !== undefined) world.event(at, EXTEND);
+    if (world.strokes.canExtend(at, facing)) world.event(at, EXTEND);
     return;
   }
-  const ahead = world.moving.get(at + 2 * world.offset[facing]!);
+  const { moving } = world;
+  const ahead = moving.get(at + 2 * world.offset[facing]!);
   const isShort =
-    ahead?.facing === facing &&
-    ahead.extending &&
-    (ahead.progress === 0 || ahead.lastTicked === world.time || world.handlingTick);
+    ahead !== NONE &&
+    moving.goesOut(ahead, facing) &&
+    (moving.isFresh(ahead, world.time) || world.handlingTick);
   world.event(at, isShort ? DROP : CONTRACT);
 }
 
@@ -104,7 +105,7 @@ function extend(world: World, at: number): void {
 
 /** PistonBaseBlock.triggerEvent, TRIGGER_CONTRACT and TRIGGER_DROP. */
 function retract(world: World, at: number, type: number): void {
-  const { states, offset } = world;
+  const { states, offset, moving } = world;
   const id = world.ids[at]!;
   const facing = states.facing[id]!;
   const sticky = states.special[id]!;
@@ -113,11 +114,11 @@ function retract(world: World, at: number, type: number): void {
     return;
   }
   const front = at + offset[facing]!;
-  const head = world.moving.get(front);
-  if (head !== undefined) finish(world, head);
+  const head = moving.get(front);
+  if (head !== NONE) finish(world, head);
   world.set(at, states.moving(facing, sticky), QUIETLY | KNOWN_SHAPE);
   const base = states.on[id] ? states.switched(id) : id;
-  world.moving.add(newMoving(at, base, facing, false, true));
+  moving.add(at, base, facing, false, true);
   world.updateNeighborsAt(at);
   world.updateNeighbourShapes(at, QUIETLY);
   if (!sticky) {
@@ -125,8 +126,8 @@ function retract(world: World, at: number, type: number): void {
     return;
   }
   const beyond = front + offset[facing]!;
-  const ahead = world.moving.get(beyond);
-  if (world.partAt(beyond) === Part.Moving && ahead?.facing === facing && ahead.extending) {
+  const ahead = moving.get(beyond);
+  if (world.partAt(beyond) === Part.Moving && ahead !== NONE && moving.goesOut(ahead, facing)) {
     // It was on its way out: it stays where it is.
     finish(world, ahead);
     return;
@@ -143,54 +144,69 @@ function retract(world: World, at: number, type: number): void {
 
 /** PistonBaseBlock.moveBlocks. */
 function moveBlocks(world: World, at: number, facing: Facing, extending: boolean, sticky: boolean): boolean {
-  const { states, ids, offset } = world;
-  const front = at + offset[facing]!;
+  const front = at + world.offset[facing]!;
   if (!extending && world.partAt(front) === Part.Head) world.set(front, 0, QUIETLY | KNOWN_SHAPE);
-  const push = resolvePush(world, at, facing, extending);
-  if (push === undefined) return false;
-  const { moved, broken } = push;
-  const step = offset[extending ? facing : facing ^ 1]!;
-  const before = moved.map((n) => ids[n]!);
-  const brokenIds = broken.map((n) => ids[n]!);
+  const stroke = world.strokes.take();
+  const moves = stroke.resolve(at, facing, extending);
+  if (moves) carryOut(world, stroke, front, facing, extending, sticky);
+  world.strokes.give(stroke);
+  return moves;
+}
+
+/** Moves and breaks; of an extending piston the head comes too. */
+function carryOut(
+  world: World,
+  stroke: Stroke,
+  front: number,
+  facing: Facing,
+  extending: boolean,
+  sticky: boolean,
+): void {
+  const { states, moving } = world;
+  const { moved, movedIds, movedCount, broken, brokenIds } = stroke;
+  const step = world.offset[extending ? facing : facing ^ 1]!;
   for (let i = broken.length - 1; i >= 0; i--) world.set(broken[i]!, 0, QUIETLY | KNOWN_SHAPE);
-  for (let i = moved.length - 1; i >= 0; i--) {
+  for (let i = movedCount - 1; i >= 0; i--) {
     const to = moved[i]! + step;
     world.set(to, states.moving(facing, false), MOVED);
-    world.moving.add(newMoving(to, before[i]!, facing, extending, false));
+    moving.add(to, movedIds[i]!, facing, extending, false);
   }
   if (extending) {
     world.set(front, states.moving(facing, sticky), MOVED);
-    world.moving.add(newMoving(front, states.head(facing, sticky), facing, true, true));
+    moving.add(front, states.head(facing, sticky), facing, true, true);
   }
-  // Where nothing has come in place of what went.
-  const left = (n: number): boolean => !moved.includes(n - step) && !(extending && n === front);
-  for (const n of moved) if (left(n)) world.set(n, 0, MOVED | QUIETLY | KNOWN_SHAPE);
-  moved.forEach((n, i) => {
-    if (!left(n)) return;
-    world.rules[states.part[before[i]!]!]!.indirectShapes?.(world, n, before[i]!, QUIETLY);
+  for (let i = 0; i < movedCount; i++) {
+    if (isLeft(stroke, moved[i]!, step, extending, front))
+      world.set(moved[i]!, 0, MOVED | QUIETLY | KNOWN_SHAPE);
+  }
+  for (let i = 0; i < movedCount; i++) {
+    const n = moved[i]!;
+    if (!isLeft(stroke, n, step, extending, front)) continue;
+    world.rules[states.part[movedIds[i]!]!]!.indirectShapes?.(world, n, movedIds[i]!, QUIETLY);
     world.updateNeighbourShapes(n, QUIETLY);
-  });
+  }
   for (let i = broken.length - 1; i >= 0; i--) {
     world.rules[states.part[brokenIds[i]!]!]!.indirectShapes?.(world, broken[i]!, brokenIds[i]!, QUIETLY);
     world.updateNeighborsAt(broken[i]!);
   }
-  for (let i = moved.length - 1; i >= 0; i--) world.updateNeighborsAt(moved[i]!);
+  for (let i = movedCount - 1; i >= 0; i--) world.updateNeighborsAt(moved[i]!);
   if (extending) world.updateNeighborsAt(front);
-  return true;
 }
 
-function newMoving(at: number, state: number, facing: Facing, extending: boolean, source: boolean): Moving {
-  return { at, state, facing, extending, source, progress: 0, before: 0, lastTicked: -1, gone: false };
+/** Whether nothing has come in place of what went. */
+function isLeft(stroke: Stroke, at: number, step: number, extending: boolean, front: number): boolean {
+  return !stroke.moves(at - step) && !(extending && at === front);
 }
 
 /** PistonMovingBlockEntity.finalTick: it is there at once. */
-function finish(world: World, moving: Moving): void {
-  if (moving.before >= ARRIVED) return;
-  const { at } = moving;
-  moving.progress = moving.before = ARRIVED;
-  world.moving.remove(moving);
+function finish(world: World, block: number): void {
+  const { moving } = world;
+  if (moving.beforeOf(block) >= ARRIVED) return;
+  const at = moving.placeOf(block);
+  moving.arriveNow(block);
   if (world.partAt(at) !== Part.Moving) return;
-  world.set(at, moving.source ? 0 : world.shaped(at, moving.state), NEIGHBORS | QUIETLY);
+  const state = moving.isSource(block) ? 0 : world.shaped(at, moving.stateOf(block));
+  world.set(at, state, NEIGHBORS | QUIETLY);
   world.notify(at);
 }
 
