@@ -100,12 +100,12 @@ export class Cascades {
   private cascadeOf(net: number, at: number): number {
     const { world, states } = this;
     const { items } = world.reach.lists;
-    const { ids, known, wires, powerLists } = world.places;
+    const { ids, known, wires } = world.places;
     const count = items[net + 1]!;
     let hash = net;
     for (let i = 0, k = net + 1 + NET_HEAD; i < count; i++, k += 2) {
       const n = at + items[k]!;
-      if (powerLists[n] !== items[k + 1]) return 0;
+      if (world.reach.powerSet(n) !== items[k + 1]) return 0;
       if ((known[n]! & KNOWN) !== KNOWN) {
         if (world.partAt(n) !== Part.Dust || !isCarried(world, n)) return 0;
         wiresAt(world, n);

@@ -5,7 +5,7 @@ import type { BlockGrid, Vec3 } from '../blocks/grid.js';
 const PAD = 3;
 
 /** Numbers kept of a place, as a power of two: by so many bits an index is shifted for arrays of one number a place. */
-export const PLACE_BITS = 3;
+export const PLACE_BITS = 2;
 const FIELDS = 1 << PLACE_BITS;
 const BYTES = 2;
 
@@ -27,9 +27,9 @@ export const ALL_POINTS = 0b1111 << (POINTS + 2);
 export const OF_DUST = 0xffff & ~(SETTLED | AWARE);
 
 /**
- * The places of a world, in layers, rows and columns, and what is kept of each: eight numbers of 16 bits, side by side
- * in memory since they are asked for together. A place is the index of its first number; the same index finds each
- * of the eight in its own array.
+ * The places of a world, in layers, rows and columns, and what is kept of each: four numbers of 16 bits, side by side
+ * in memory since they are asked for together, and few, since a large machine's press takes as long as its memory. A
+ * place is the index of its first number; the same index finds each of the four in its own array.
  */
 export class Places {
   /** Index differences to the neighbour in each direction. */
@@ -43,15 +43,12 @@ export class Places {
   readonly ids: Uint16Array;
   /** What is known of it: see `SETTLED` and what stands there. */
   readonly known: Uint16Array;
+  /** What its surroundings are like, or 0 where nobody has asked: see `Reach`. */
+  readonly kinds: Uint16Array;
   /** Of a dust: the `wireSteps` that lead to dust joined to it, a bit each, and above them the level it gets from all but dust. */
   readonly wires: Uint16Array;
-  /** Ticks ahead: see `Ticks`. */
+  /** The same numbers where no dust stands: ticks ahead, see `Ticks`. */
   readonly ticks: Uint16Array;
-  /** Who is beside it, and which lists are its own: see `Reach`. */
-  readonly hearers: Uint16Array;
-  readonly givers: Uint16Array;
-  readonly powerLists: Uint16Array;
-  readonly blockLists: Uint16Array;
 
   private readonly row: number;
   private readonly layer: number;
@@ -72,12 +69,8 @@ export class Places {
     const field = (k: number): Uint16Array => new Uint16Array(memory, k * BYTES);
     this.ids = field(0);
     this.known = field(1);
-    this.wires = field(2);
-    this.ticks = field(3);
-    this.hearers = field(4);
-    this.givers = field(5);
-    this.powerLists = field(6);
-    this.blockLists = field(7);
+    this.kinds = field(2);
+    this.wires = this.ticks = field(3);
   }
 
   /** A place of the schematic, or -1 where nothing can be: farther than one place beyond its box. */

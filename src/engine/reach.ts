@@ -32,13 +32,11 @@ const WORKED_OUT = 1 << 30;
 /** Dust gives to all sides but up. */
 const DUST_GIVES = ALL & ~(1 << UP);
 
-/**
- * Beside a place, six bits each: in `Places.hearers` who hears of changes there, in `UPDATE_ORDER`, and who minds its
- * shape, in `SHAPE_ORDER`; in `Places.givers` who can power it if it is a conductor, by direction, and who can give it
- * power or pass it on.
- */
+/** Beside a place, six bits each: who hears of changes there, in `UPDATE_ORDER`, and who minds its shape, in `SHAPE_ORDER`; */
 const MINDERS = 6;
-const SOURCES = 6;
+/** who can power it if it is a conductor, by direction, and who can give it power or pass it on. */
+const GIVERS = 12;
+const SOURCES = 18;
 
 /** Lists of numbers, equal ones once, in one array, each with its length before it. A list's number is never 0. */
 class Lists {
@@ -77,37 +75,46 @@ export enum Of {
 }
 const OF_POWER = [Of.Around, Of.Power, Of.Level, Of.Beyond];
 const OF_BLOCK = [Of.Block, Of.Shape];
-const SET_BITS = 2;
-const MOST_SETS = 0xffff;
+/** Numbers of a set of lists, and of a kind, are four at the most: a shift by so many bits. */
+const ROW_BITS = 2;
+const MOST_ROWS = 0xffff;
 
-/** Sets of lists, equal ones once; their numbers are kept in a field of 16 bits. */
-class Sets {
-  /** The lists' numbers, four places a set; set 0 holds what was asked for last and has no number of its own. */
+/** Rows of up to four numbers, equal ones once; their own numbers are kept in a field of 16 bits. */
+class Rows {
+  /** Row 0 holds what was asked for last and has no number of its own. */
   items = new Int32Array(1 << 10);
   private count = 1;
   private readonly known = new Map<string, number>();
 
-  add(lists: readonly number[]): number {
-    const key = lists.join();
-    let set = this.known.get(key);
-    if (set === undefined && this.count <= MOST_SETS) this.known.set(key, (set = this.count++));
-    this.items = grown(this.items, this.count << SET_BITS);
-    this.items.set(lists, (set ?? 0) << SET_BITS);
-    return set ?? 0;
+  add(row: readonly number[]): number {
+    const key = row.join();
+    let number = this.known.get(key);
+    if (number === undefined && this.count <= MOST_ROWS) this.known.set(key, (number = this.count++));
+    this.items = grown(this.items, this.count << ROW_BITS);
+    this.items.set(row, (number ?? 0) << ROW_BITS);
+    return number ?? 0;
   }
 }
 
+/** What a kind says of the places that are of it: what stands there, who is beside it, and its sets of lists or 0. */
+const BESIDE = 1;
+const POWER_SET = 2;
+const BLOCK_SET = 3;
+
 export class Reach {
   readonly lists = new Lists();
-  private readonly powerSets = new Sets();
-  private readonly blockSets = new Sets();
+  private readonly powerSets = new Rows();
+  private readonly blockSets = new Rows();
+  private readonly kinds = new Rows();
+  /** Roles and who is beside, place by place, from which kinds are worked out; a press seldom looks there. */
   private readonly roles: Int32Array;
+  private readonly beside: Int32Array;
   private readonly roleOf = new Int32Array(MOST_STATES);
   /** Places whose lists a place can be in. */
   private readonly far: readonly number[];
   /** Where dust and what takes its shape from neighbours look: one aside, and from there one up or down. */
   private readonly shapes: readonly number[];
-  /** Whether any list has been worked out. */
+  /** Whether any kind has been worked out. */
   private isAsked = false;
 
   constructor(
@@ -118,6 +125,7 @@ export class Reach {
   ) {
     const { offset, count } = places;
     this.roles = new Int32Array(count);
+    this.beside = new Int32Array(count);
     this.far = ball(offset, 5);
     this.shapes = [0, ...HORIZONTAL.map((d) => offset[d]!)].flatMap((o) => [
       o,
@@ -130,37 +138,45 @@ export class Reach {
   add(at: number, id: number, before = 0): void {
     const role = this.roleOf[id]! || this.workOut(id);
     if (role === this.roleOf[before] || role === WORKED_OUT) return;
-    const had = this.roles[at >> PLACE_BITS]!;
+    const { kinds, offset } = this.places;
+    const kind = kinds[at]!;
+    const had = kind === 0 ? this.role(at) : this.kinds.items[kind << ROW_BITS]!;
     if ((had | role) === had) return;
     this.roles[at >> PLACE_BITS] = had | role;
-    const { hearers, givers, offset, powerLists, blockLists } = this.places;
     const isDust = (role & DUSTS) !== 0;
     const weak = isDust ? DUST_GIVES : (role >> WEAK) & ALL;
     const strong = isDust ? DUST_GIVES : (role >> STRONG) & ALL;
     for (let d = 0; d < 6; d++) {
       const back = d ^ 1;
       const n = at + offset[d]!;
-      hearers[n]! |=
+      this.join(
+        n,
         (listens(role) ? UPDATE_BIT[back]! : 0) |
-        (isDust || ((role >> (MINDS + d)) & 1) !== 0 ? SHAPE_BIT[back]! << MINDERS : 0);
-      if (((weak >> d) & 1) !== 0) givers[n]! |= 1 << (SOURCES + back);
+          (isDust || ((role >> (MINDS + d)) & 1) !== 0 ? SHAPE_BIT[back]! << MINDERS : 0) |
+          (((weak >> d) & 1) << (SOURCES + back)),
+      );
       if (((strong >> d) & 1) === 0) continue;
-      const isFirst = this.giversBeside(n) === 0;
-      givers[n]! |= 1 << back;
+      const isFirst = !this.isPowered(n);
+      this.join(n, 1 << (GIVERS + back));
       if (isFirst && (this.role(n) & CONDUCTS) !== 0) this.passesOn(n);
     }
-    if ((role & CONDUCTS) !== 0 && this.giversBeside(at) !== 0) this.passesOn(at);
-    if (!this.isAsked) return;
-    for (const o of this.far) {
-      powerLists[at - o] = 0;
-      blockLists[at - o] = 0;
-    }
+    if ((role & CONDUCTS) !== 0 && this.isPowered(at)) this.passesOn(at);
+    if (this.isAsked) for (const o of this.far) kinds[at - o] = 0;
+  }
+
+  /** Somebody is beside a place from now on. */
+  private join(at: number, bits: number): void {
+    this.beside[at >> PLACE_BITS]! |= bits;
+  }
+
+  /** Whether anything beside a place can power it if it is a conductor. */
+  private isPowered(at: number): boolean {
+    return ((this.beside[at >> PLACE_BITS]! >> GIVERS) & ALL) !== 0;
   }
 
   /** A conductor that something powers is a source for all beside it. */
   private passesOn(at: number): void {
-    const { givers, offset } = this.places;
-    for (let d = 0; d < 6; d++) givers[at + offset[d]!]! |= 1 << (SOURCES + (d ^ 1));
+    for (let d = 0; d < 6; d++) this.join(at + this.places.offset[d]!, 1 << (SOURCES + (d ^ 1)));
   }
 
   /** What is in no list of a state, and what it is in. */
@@ -184,47 +200,73 @@ export class Reach {
       (states.conductor[id] === 1 ? CONDUCTS : 0));
   }
 
+  /** Where the row of a place's kind begins. */
+  private rowOf(at: number): number {
+    return (this.places.kinds[at]! || this.workOutKind(at, 0, 0)) << ROW_BITS;
+  }
+
+  private workOutKind(at: number, powerSet: number, blockSet: number): number {
+    this.isAsked = true;
+    const kind = this.kinds.add([this.role(at), this.beside[at >> PLACE_BITS]!, powerSet, blockSet]);
+    return (this.places.kinds[at] = kind);
+  }
+
+  /** Directions in which somebody hears of changes at a place, in `UPDATE_ORDER`, a bit each. */
+  hearersBeside(at: number): number {
+    const row = this.rowOf(at);
+    return this.kinds.items[row + BESIDE]! & ALL;
+  }
+
   /** Directions in which something beside a place can power it if it is a conductor, a bit each. */
   giversBeside(at: number): number {
-    return this.places.givers[at]! & ALL;
+    const row = this.rowOf(at);
+    return (this.kinds.items[row + BESIDE]! >> GIVERS) & ALL;
   }
 
   /** Directions in which something beside a place can give it power or pass it on, a bit each. */
   sourcesBeside(at: number): number {
-    return this.places.givers[at]! >> SOURCES;
+    const row = this.rowOf(at);
+    return this.kinds.items[row + BESIDE]! >> SOURCES;
   }
 
   /** Directions in which something minds the shape of a place, in `SHAPE_ORDER`, a bit each. */
   mindersBeside(at: number): number {
-    return this.places.hearers[at]! >> MINDERS;
+    const row = this.rowOf(at);
+    return (this.kinds.items[row + BESIDE]! >> MINDERS) & ALL;
   }
 
   /** The number of a list: where its length stands in `lists.items`; the rest follows. */
   list(of: Of, at: number): number {
-    if (of < Of.Block) {
-      const set = this.places.powerLists[at]! || this.keep(OF_POWER, at);
-      return this.powerSets.items[(set << SET_BITS) + of]!;
-    }
-    const set = this.places.blockLists[at]! || this.keep(OF_BLOCK, at);
-    return this.blockSets.items[(set << SET_BITS) + of - Of.Block]!;
-  }
-
-  /** Works out a set of lists. */
-  private keep(ofs: readonly Of[], at: number): number {
-    this.isAsked = true;
-    const lists = ofs.map((of) => this.lists.add(this.placesOf(of, at).map((n) => n - at)));
-    return ofs === OF_POWER
-      ? (this.places.powerLists[at] = this.powerSets.add(lists))
-      : (this.places.blockLists[at] = this.blockSets.add(lists));
-  }
-
-  private role(at: number): number {
-    return this.roles[at >> PLACE_BITS]!;
+    return of < Of.Block
+      ? this.powerSets.items[(this.powerSet(at) << ROW_BITS) + of]!
+      : this.blockSets.items[(this.blockSet(at) << ROW_BITS) + of - Of.Block]!;
   }
 
   /** The number of the set of four lists that tell of a place's power; 0 where there are too many sets. */
   powerSet(at: number): number {
-    return this.places.powerLists[at]! || this.keep(OF_POWER, at);
+    const row = this.rowOf(at);
+    return this.kinds.items[row + POWER_SET]! || this.keep(OF_POWER, at);
+  }
+
+  private blockSet(at: number): number {
+    const row = this.rowOf(at);
+    return this.kinds.items[row + BLOCK_SET]! || this.keep(OF_BLOCK, at);
+  }
+
+  /** Works out a set of lists. */
+  private keep(ofs: readonly Of[], at: number): number {
+    const lists = ofs.map((of) => this.lists.add(this.placesOf(of, at).map((n) => n - at)));
+    const set = (ofs === OF_POWER ? this.powerSets : this.blockSets).add(lists);
+    const row = this.rowOf(at);
+    const { items } = this.kinds;
+    const [powerSet, blockSet] = [items[row + POWER_SET]!, items[row + BLOCK_SET]!];
+    if (ofs === OF_POWER) this.workOutKind(at, set, blockSet);
+    else this.workOutKind(at, powerSet, set);
+    return set;
+  }
+
+  private role(at: number): number {
+    return this.roles[at >> PLACE_BITS]!;
   }
 
   private placesOf(of: Of, at: number): readonly number[] {
@@ -299,7 +341,7 @@ export class Reach {
     const { offset } = this.places;
     const seen = this.seesPower(at);
     // What nothing powers passes nothing on, whether it conducts or not.
-    if (this.isWide || this.giversBeside(at) !== 0) this.addWatching(seen, at, true);
+    if (this.isWide || this.isPowered(at)) this.addWatching(seen, at, true);
     for (let d = 0; d < 6; d++) {
       const n = at + offset[d]!;
       const carries = d === UP ? DUSTS | GLANCES : 0;

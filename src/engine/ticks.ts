@@ -13,7 +13,10 @@ const PART_BITS = 4;
 const PART = (1 << PART_BITS) - 1;
 /** A ring of game ticks, longer than anything is scheduled ahead. */
 const WHEEL = 512;
-/** Parts with a tick ahead at a place have a bit each in `Places.ticks`, and another while it is due in this very tick. */
+/**
+ * Parts with a tick ahead at a place have a bit each in `Places.ticks`, and another while it is due in this very tick.
+ * Dust, which has no ticks, keeps something else there: those of what stood in its place are put away.
+ */
 const DUE = 7;
 
 function bitOf(part: Part): number {
@@ -23,9 +26,25 @@ function bitOf(part: Part): number {
 /** Scheduled ticks: LevelTicks, LevelChunkTicks. */
 export class Ticks {
   private wheel: number[][] = Array.from({ length: WHEEL * PRIORITIES }, () => []);
+  /** By the dust's place. */
+  private putAway = new Map<number, number>();
 
   /** @param bits `Places.ticks` */
   constructor(private readonly bits: Uint16Array) {}
+
+  /** Dust comes to a place, where other blocks stood, or goes from there. */
+  exchange(at: number, isDust: boolean): void {
+    if (isDust && this.bits[at]! !== 0) this.putAway.set(at, this.bits[at]!);
+    this.bits[at] = isDust ? 0 : (this.putAway.get(at) ?? 0);
+    if (!isDust) this.putAway.delete(at);
+  }
+
+  /** The bits of a tick, some of them to go and some to come. */
+  private change(at: number, off: number, on: number): void {
+    const away = this.putAway.size === 0 ? undefined : this.putAway.get(at);
+    if (away === undefined) this.bits[at] = (this.bits[at]! & ~off) | on;
+    else this.putAway.set(at, (away & ~off) | on);
+  }
 
   /** Whether a part has a tick ahead at a place; it cannot have two. */
   isAhead(at: number, part: Part): boolean {
@@ -61,7 +80,7 @@ export class Ticks {
         }
         now.push(entry);
         const bit = bitOf(entry & PART);
-        this.bits[at] = (this.bits[at]! & ~bit) | (bit << DUE);
+        this.change(at, bit, bit << DUE);
       }
     }
     return now;
@@ -77,7 +96,7 @@ export class Ticks {
 
   /** It is no longer due: it runs now. */
   begin(entry: number): void {
-    this.bits[entry >>> PART_BITS]! &= ~(bitOf(entry & PART) << DUE);
+    this.change(entry >>> PART_BITS, bitOf(entry & PART) << DUE, 0);
   }
 
   /** Those of each game tick and priority in another order. */
@@ -87,8 +106,10 @@ export class Ticks {
 
   checkpoint(): () => void {
     const wheel = this.wheel.map((list) => list.slice());
+    const putAway = [...this.putAway];
     return () => {
       this.wheel = wheel.map((list) => list.slice());
+      this.putAway = new Map(putAway);
     };
   }
 }

@@ -38,7 +38,7 @@ export class Updater {
 
   /** All six neighbours, or all but one. */
   tellAll(at: number, skipped?: Facing): void {
-    if ((this.world.places.hearers[at]! & ALL) === 0) return;
+    if (this.world.reach.hearersBeside(at) === 0) return;
     this.push(TO_ALL, at, skipped === undefined ? ALL : ALL & ~UPDATE_BIT[skipped]!);
   }
 
@@ -131,9 +131,9 @@ export class Updater {
   /** The next neighbour that has to look, one at a time: what it brings about comes before the next one. -1 if there is none. */
   private nextOfAll(top: number, turned: boolean): number {
     const { stack } = this;
-    const { known, hearers, offset } = this.world.places;
+    const { known, offset, reach } = this.world;
     const at = stack[top + 1]!;
-    let left = stack[top + 2]! & hearers[at]!;
+    let left = stack[top + 2]! & reach.hearersBeside(at);
     while (left !== 0) {
       const bit = turned ? 1 << (31 - Math.clz32(left)) : left & -left;
       left ^= bit;

@@ -203,7 +203,11 @@ export class World {
     const { states, known } = this;
     const part = states.part[id]!;
     this.reach.add(at, id, before);
-    if (states.block[before] !== states.block[id]) this.updater.disturb();
+    if (states.block[before] !== states.block[id]) {
+      this.updater.disturb();
+      if (part === Part.Dust || states.part[before] === Part.Dust)
+        this.ticks.exchange(at, part === Part.Dust);
+    }
     const isAlike = states.stands[before] === states.stands[id];
     if (states.block[before] !== states.block[id] || part === Part.Piston || !isAlike) {
       known[at] = this.isWide || states.listens[id] === 1 ? 0 : AWARE;
