@@ -106,10 +106,10 @@ export class Adversary {
   }
 
   /** In any order. */
-  shuffle(list: unknown[]): void {
+  shuffle(list: number[] | Int32Array): void {
     for (let i = list.length - 1; i > 0; i--) {
       const j = this.draw.below(i + 1);
-      [list[i], list[j]] = [list[j], list[i]];
+      [list[i], list[j]] = [list[j]!, list[i]!];
     }
   }
 
@@ -124,7 +124,7 @@ export class Adversary {
   }
 
   /** Puts what is done in one game tick in its order. */
-  arrange(list: unknown[]): void {
+  arrange(list: number[] | Int32Array): void {
     if (this.order === 'reversed') list.reverse();
     if (this.order === 'shuffled') this.shuffle(list);
   }

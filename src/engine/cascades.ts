@@ -42,9 +42,9 @@ const UPDATES = 6 + 42;
 
 /** Dust joined together, seen from one of it that takes another level. Places are differences of indices to that one's. */
 interface Net {
-  /** Where each dust is, that one first, and its set of lists, see `Reach.powerSet`. */
+  /** Where each dust is, that one first, and its face, see `Reach.face`. */
   readonly dusts: readonly number[];
-  readonly sets: readonly number[];
+  readonly faces: readonly number[];
   /** Who is told of their shapes: a place and the sides, a bit each. */
   readonly minders: readonly number[];
   /** Dust that is told but not joined. */
@@ -55,7 +55,7 @@ interface Net {
 
 /*
  * Nets and cascades are kept as lists of `Reach.lists`, each in one piece of memory: a large machine has thousands.
- * A net is the lengths of the next three, its dusts by turns with their sets, minders, strangers, and steps. A cascade is
+ * A net is the lengths of the next three, its dusts by turns with their faces, minders, strangers, and steps. A cascade is
  * its net, changes and updates, the state of each dust before it (see `STATE_BITS`), and its steps.
  */
 const NET_HEAD = 3;
@@ -99,13 +99,14 @@ export class Cascades {
   /** The cascade of this net, if it is still the one that stands there and was once as it is now; or 0. */
   private cascadeOf(net: number, at: number): number {
     const { world, states } = this;
-    const { items } = world.reach.lists;
+    const { reach } = world;
+    const { items } = reach.lists;
     const { ids, known, wires } = world.places;
     const count = items[net + 1]!;
     let hash = net;
     for (let i = 0, k = net + 1 + NET_HEAD; i < count; i++, k += 2) {
       const n = at + items[k]!;
-      if (world.reach.powerSet(n) !== items[k + 1]) return 0;
+      if (reach.face(n) !== items[k + 1]) return 0;
       if ((known[n]! & KNOWN) !== KNOWN) {
         if (world.partAt(n) !== Part.Dust || !isCarried(world, n)) return 0;
         wiresAt(world, n);
@@ -156,8 +157,8 @@ export class Cascades {
 }
 
 /** The list of a net; nets alike are one. */
-function keep({ reach }: World, { dusts, sets, minders, strangers, steps }: Net): number {
-  const pairs = dusts.flatMap((o, k) => [o, sets[k]!]);
+function keep({ reach }: World, { dusts, faces, minders, strangers, steps }: Net): number {
+  const pairs = dusts.flatMap((o, k) => [o, faces[k]!]);
   const lengths = [dusts.length, minders.length, strangers.length];
   return reach.lists.add([...lengths, ...pairs, ...minders, ...strangers, ...steps]);
 }
@@ -167,16 +168,18 @@ function netAt(world: World, at: number): Net | undefined {
   const { ids, reach, places } = world;
   const found = [at];
   const isIn = new Set(found);
-  const sets: number[] = [];
+  const faces: number[] = [];
   const steps: number[] = [];
   const sides = new Map<number, number>();
   const mind = (n: number, side: Facing): void => {
     sides.set(n, (sides.get(n) ?? 0) | (1 << side));
   };
   for (const n of found) {
-    const set = reach.powerSet(n);
-    if (found.length > MOST_DUSTS || set === 0 || !isCarried(world, n)) return undefined;
-    sets.push(set);
+    // Works out its lists, and so its face.
+    reach.list(Of.Around, n);
+    const face = reach.face(n);
+    if (found.length > MOST_DUSTS || face === 0 || !isCarried(world, n)) return undefined;
+    faces.push(face);
     for (const m of joinedTo(world, n)) {
       if (isIn.has(m)) continue;
       isIn.add(m);
@@ -197,7 +200,7 @@ function netAt(world: World, at: number): Net | undefined {
     }
   }
   const minders = [...sides].flatMap(([n, side]) => [n - at, side]);
-  return { dusts: found.map((n) => n - at), sets, minders, strangers: [...strangers], steps };
+  return { dusts: found.map((n) => n - at), faces, minders, strangers: [...strangers], steps };
 }
 
 /** Dust that one takes its level from, or gives it to: on a step down from a slab only one of the two. */

@@ -11,7 +11,8 @@ const OF_SLOT = 2;
  */
 export class Containers {
   /** Where the slots of each begin in `held`; after the last one, where they end. */
-  private readonly first: number[] = [0];
+  private first = new Int32Array(1 << 6);
+  private count = 0;
   private held = new Uint16Array(1 << 10);
   private readonly names: string[] = [''];
   private readonly stack: number[] = [64];
@@ -19,10 +20,11 @@ export class Containers {
 
   /** A new container, by its number. */
   add(slots: number, items: readonly Item[] = []): number {
-    const container = this.first.length - 1;
+    const container = this.count++;
     const first = this.first[container]!;
     const end = first + slots * OF_SLOT;
-    this.first.push(end);
+    this.first = grown(this.first, this.count + 1);
+    this.first[this.count] = end;
     this.held = grown(this.held, end);
     this.held.fill(0, first, end);
     for (const { slot, id, count } of items) {
@@ -110,10 +112,10 @@ export class Containers {
 
   /** Remembers what all of them hold; what it returns puts it back. */
   checkpoint(): () => void {
-    const { length } = this.first;
+    const { count } = this;
     const held = this.held.slice();
     return () => {
-      this.first.length = length;
+      this.count = count;
       this.held = held.slice();
     };
   }

@@ -143,7 +143,7 @@ export class MovingBlocks {
   }
 
   /** Puts them in another order. */
-  arrange(order: (list: unknown[]) => void): void {
+  arrange(order: (list: number[]) => void): void {
     order(this.list);
   }
 
@@ -151,7 +151,7 @@ export class MovingBlocks {
    * Another order; and of the last half step, and when it was, nobody knows any longer:
    * PistonMovingBlockEntity.saveAdditional leaves them out.
    */
-  reload(shuffle: (list: unknown[]) => void): void {
+  reload(shuffle: (list: number[]) => void): void {
     shuffle(this.list);
     for (const moving of this.list) {
       const before = this.beforeOf(moving);

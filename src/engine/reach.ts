@@ -96,15 +96,21 @@ class Rows {
   }
 }
 
-/** What a kind says of the places that are of it: what stands there, who is beside it, and its sets of lists or 0. */
+/**
+ * What a kind says of the places that are of it: what stands there; who is beside it; its sets of lists, that of power
+ * below that of blocks, or 0; and its face, the number of all of that without the set of blocks.
+ */
 const BESIDE = 1;
-const POWER_SET = 2;
-const BLOCK_SET = 3;
+const SETS = 2;
+const FACE = 3;
+const SET_BITS = 16;
+const SET = (1 << SET_BITS) - 1;
 
 export class Reach {
   readonly lists = new Lists();
   private readonly powerSets = new Rows();
   private readonly blockSets = new Rows();
+  private readonly faces = new Rows();
   private readonly kinds = new Rows();
   /** Roles and who is beside, place by place, from which kinds are worked out; a press seldom looks there. */
   private readonly roles: Int32Array;
@@ -207,7 +213,9 @@ export class Reach {
 
   private workOutKind(at: number, powerSet: number, blockSet: number): number {
     this.isAsked = true;
-    const kind = this.kinds.add([this.role(at), this.beside[at >> PLACE_BITS]!, powerSet, blockSet]);
+    const [role, beside] = [this.role(at), this.beside[at >> PLACE_BITS]!];
+    const face = powerSet === 0 ? 0 : this.faces.add([role, beside, powerSet]);
+    const kind = this.kinds.add([role, beside, powerSet | (blockSet << SET_BITS), face]);
     return (this.places.kinds[at] = kind);
   }
 
@@ -242,15 +250,22 @@ export class Reach {
       : this.blockSets.items[(this.blockSet(at) << ROW_BITS) + of - Of.Block]!;
   }
 
-  /** The number of the set of four lists that tell of a place's power; 0 where there are too many sets. */
-  powerSet(at: number): number {
+  private powerSet(at: number): number {
     const row = this.rowOf(at);
-    return this.kinds.items[row + POWER_SET]! || this.keep(OF_POWER, at);
+    return this.kinds.items[row + SETS]! & SET || this.keep(OF_POWER, at);
   }
 
   private blockSet(at: number): number {
     const row = this.rowOf(at);
-    return this.kinds.items[row + BLOCK_SET]! || this.keep(OF_BLOCK, at);
+    return this.kinds.items[row + SETS]! >>> SET_BITS || this.keep(OF_BLOCK, at);
+  }
+
+  /**
+   * A number for all that a place tells and is told of its power, the same for places alike; 0 where it is not worked out,
+   * or there are too many.
+   */
+  face(at: number): number {
+    return this.kinds.items[(this.places.kinds[at]! << ROW_BITS) + FACE]!;
   }
 
   /** Works out a set of lists. */
@@ -258,10 +273,9 @@ export class Reach {
     const lists = ofs.map((of) => this.lists.add(this.placesOf(of, at).map((n) => n - at)));
     const set = (ofs === OF_POWER ? this.powerSets : this.blockSets).add(lists);
     const row = this.rowOf(at);
-    const { items } = this.kinds;
-    const [powerSet, blockSet] = [items[row + POWER_SET]!, items[row + BLOCK_SET]!];
-    if (ofs === OF_POWER) this.workOutKind(at, set, blockSet);
-    else this.workOutKind(at, powerSet, set);
+    const sets = this.kinds.items[row + SETS]!;
+    if (ofs === OF_POWER) this.workOutKind(at, set, sets >>> SET_BITS);
+    else this.workOutKind(at, sets & SET, set);
     return set;
   }
 

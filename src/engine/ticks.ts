@@ -1,3 +1,5 @@
+import { grown } from './grown.js';
+import { PLACE_BITS } from './places.js';
 import { Part } from './states.js';
 
 /** TickPriority, the most urgent first. */
@@ -8,11 +10,15 @@ export enum Priority {
   Normal,
 }
 const PRIORITIES = 4;
-/** A scheduled tick is a place and the number of a part. */
+/** A scheduled tick is the number of a place and that of a part. */
 const PART_BITS = 4;
 const PART = (1 << PART_BITS) - 1;
 /** A ring of game ticks, longer than anything is scheduled ahead. */
 const WHEEL = 512;
+/** Numbers kept of a tick that waits: itself, and the number of the next one of its list. */
+const FIELDS = 2;
+const NEXT = 1;
+const NONE = -1;
 /**
  * Parts with a tick ahead at a place have a bit each in `Places.ticks`, and another while it is due in this very tick.
  * Dust, which has no ticks, keeps something else there: those of what stood in its place are put away.
@@ -25,7 +31,14 @@ function bitOf(part: Part): number {
 
 /** Scheduled ticks: LevelTicks, LevelChunkTicks. */
 export class Ticks {
-  private wheel: number[][] = Array.from({ length: WHEEL * PRIORITIES }, () => []);
+  /** For each game tick and priority the first and the last of the list of those that wait; of a free one the next. */
+  private firsts = new Int32Array(WHEEL * PRIORITIES).fill(NONE);
+  private lasts = new Int32Array(WHEEL * PRIORITIES).fill(NONE);
+  private waiting = new Int32Array(FIELDS << 8);
+  private count = 0;
+  private free = NONE;
+  /** Those that are due. */
+  private now = new Int32Array(1 << 8);
   /** By the dust's place. */
   private putAway = new Map<number, number>();
 
@@ -53,7 +66,20 @@ export class Ticks {
 
   add(at: number, part: Part, when: number, priority: Priority): void {
     this.bits[at]! |= bitOf(part);
-    this.wheel[(when % WHEEL) * PRIORITIES + priority]!.push((at << PART_BITS) | part);
+    this.append((when % WHEEL) * PRIORITIES + priority, ((at >> PLACE_BITS) << PART_BITS) | part);
+  }
+
+  private append(slot: number, entry: number): void {
+    let last = this.free;
+    if (last === NONE) {
+      last = this.count++;
+      this.waiting = grown(this.waiting, this.count * FIELDS);
+    } else this.free = this.waiting[last * FIELDS + NEXT]!;
+    this.waiting[last * FIELDS] = entry;
+    this.waiting[last * FIELDS + NEXT] = NONE;
+    if (this.firsts[slot] === NONE) this.firsts[slot] = last;
+    else this.waiting[this.lasts[slot]! * FIELDS + NEXT] = last;
+    this.lasts[slot] = last;
   }
 
   /** LevelTicks.willTickThisTick: it has a tick that is still to come in this very game tick. */
@@ -65,29 +91,34 @@ export class Ticks {
    * Takes those out that are due, but for what is frozen, which waits in its chunk.
    * @returns what `at`, `part` and `done` take apart, in order.
    */
-  due(time: number, isFrozen: (at: number) => boolean): number[] {
-    const now: number[] = [];
+  due(time: number, isFrozen: (at: number) => boolean): Int32Array {
+    let count = 0;
     for (let p = 0; p < PRIORITIES; p++) {
       const slot = (time % WHEEL) * PRIORITIES + p;
-      const list = this.wheel[slot]!;
-      if (list.length === 0) continue;
-      this.wheel[slot] = [];
-      for (const entry of list) {
-        const at = entry >>> PART_BITS;
+      let next = this.firsts[slot]!;
+      this.firsts[slot] = NONE;
+      while (next !== NONE) {
+        const done = next;
+        const entry = this.waiting[done * FIELDS]!;
+        next = this.waiting[done * FIELDS + NEXT]!;
+        this.waiting[done * FIELDS + NEXT] = this.free;
+        this.free = done;
+        const at = this.placeOf(entry);
         if (isFrozen(at)) {
-          this.wheel[((time + 1) % WHEEL) * PRIORITIES + p]!.push(entry);
+          this.append(((time + 1) % WHEEL) * PRIORITIES + p, entry);
           continue;
         }
-        now.push(entry);
+        this.now = grown(this.now, count + 1);
+        this.now[count++] = entry;
         const bit = bitOf(entry & PART);
         this.change(at, bit, bit << DUE);
       }
     }
-    return now;
+    return this.now.subarray(0, count);
   }
 
   placeOf(entry: number): number {
-    return entry >>> PART_BITS;
+    return (entry >>> PART_BITS) << PLACE_BITS;
   }
 
   partOf(entry: number): Part {
@@ -96,19 +127,34 @@ export class Ticks {
 
   /** It is no longer due: it runs now. */
   begin(entry: number): void {
-    this.change(entry >>> PART_BITS, bitOf(entry & PART) << DUE, 0);
+    this.change(this.placeOf(entry), bitOf(entry & PART) << DUE, 0);
   }
 
   /** Those of each game tick and priority in another order. */
-  reload(shuffle: (list: unknown[]) => void): void {
-    for (const list of this.wheel) shuffle(list);
+  reload(shuffle: (list: number[]) => void): void {
+    for (const first of this.firsts) {
+      const list: number[] = [];
+      for (let k = first; k !== NONE; k = this.waiting[k * FIELDS + NEXT]!)
+        list.push(this.waiting[k * FIELDS]!);
+      shuffle(list);
+      let at = first;
+      for (const entry of list) {
+        this.waiting[at * FIELDS] = entry;
+        at = this.waiting[at * FIELDS + NEXT]!;
+      }
+    }
   }
 
   checkpoint(): () => void {
-    const wheel = this.wheel.map((list) => list.slice());
+    const { count, free } = this;
+    const [firsts, lasts, waiting] = [this.firsts.slice(), this.lasts.slice(), this.waiting.slice()];
     const putAway = [...this.putAway];
     return () => {
-      this.wheel = wheel.map((list) => list.slice());
+      this.count = count;
+      this.free = free;
+      this.firsts = firsts.slice();
+      this.lasts = lasts.slice();
+      this.waiting = waiting.slice();
       this.putAway = new Map(putAway);
     };
   }

@@ -546,7 +546,7 @@ export class World {
    * burnout and the random source are not saved at all.
    */
   private reload(adversary: Adversary): void {
-    const shuffle = (list: unknown[]): void => {
+    const shuffle = (list: number[]): void => {
       adversary.shuffle(list);
     };
     this.ticks.reload(shuffle);
