@@ -3,7 +3,7 @@
 // place. And honest machines of every kind must be accepted, and work. Exit code 1 where one is judged wrongly.
 // Run: npm run bench:damage -- [--family NAME ...] [--list] [--honest N]
 import { parseArgs } from 'node:util';
-import { compile, MazestoneError, redstone, verifyMachine } from 'mazestone';
+import { compile, MazestoneError, redstone, verifyMachine } from 'mazestone/core';
 import { commandOf, drawMachine } from './machines.js';
 import { sources } from './sources.js';
 

@@ -10,7 +10,7 @@ import {
   SPONGE_3,
   THEMES,
   TRIGGERS,
-} from 'mazestone';
+} from 'mazestone/core';
 import { MINECRAFT_VERSIONS } from '../dist/blocks/versions.js';
 import { turnGrid, turnPlace } from '../dist/blocks/turn.js';
 import { compactDagFile } from '../dist/dag/file.js';

@@ -4,7 +4,7 @@
 // Run: npm run bench:popping [-- --quick] [--times N] [--builder uniform|growth] [--cells N] [--seed S]
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
-import { passagesOf, popWalls, random, rectangle, treeStats } from 'mazestone';
+import { passagesOf, popWalls, random, rectangle, treeStats } from 'mazestone/core';
 import { shareOut, work } from './pool.js';
 import { sources } from './sources.js';
 

@@ -4,7 +4,7 @@
 // Run: npm run bench:sectors -- [--turns 10000]
 import { parseArgs } from 'node:util';
 import { createViteServer } from 'vitest/node';
-import { buildDag, compile, FAMILIES } from 'mazestone';
+import { buildDag, compile, FAMILIES } from 'mazestone/core';
 
 const { values } = parseArgs({ options: { turns: { type: 'string', default: '10000' } } });
 /** Families of both kinds of doors, driven in different ways; those of larger pitch have the doors of pitch 4. */

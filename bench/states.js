@@ -13,7 +13,7 @@ import {
   redstoneEngine,
   TICK_ORDERS,
   writeSponge,
-} from 'mazestone';
+} from 'mazestone/core';
 import { FAMILIES } from '../dist/cells/families.js';
 import { coinPValue } from '../dist/verify/fairness.js';
 import { pressMachine } from '../dist/verify/presses.js';

@@ -2,7 +2,7 @@
 // releases: none may fail. Each machine hangs on the seed and its number alone. Exit code 1 on any failure.
 // Run: npm run bench:static -- [--count N] [--from N] [--seed S]
 import { parseArgs } from 'node:util';
-import { compile, MazestoneError } from 'mazestone';
+import { compile, MazestoneError } from 'mazestone/core';
 import { directionName } from '../dist/dag/dag.js';
 import { commandOf, drawMachine } from './machines.js';
 

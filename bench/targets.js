@@ -19,7 +19,7 @@ import {
   WEIGHTS,
   weightByte,
   withWeights,
-} from 'mazestone';
+} from 'mazestone/core';
 import { secondChance } from '../dist/dag/weights.js';
 import { coinsOf } from '../dist/verify/presses.js';
 
