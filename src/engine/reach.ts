@@ -265,7 +265,8 @@ export class Reach {
    * or there are too many.
    */
   face(at: number): number {
-    return this.kinds.items[(this.places.kinds[at]! << ROW_BITS) + FACE]!;
+    const kind = this.places.kinds[at]!;
+    return kind === 0 ? 0 : this.kinds.items[(kind << ROW_BITS) + FACE]!;
   }
 
   /** Works out a set of lists. */

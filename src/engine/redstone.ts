@@ -142,7 +142,10 @@ function machineOf(world: World): Machine {
       world.rules[world.partAt(index)]!.use(world, index);
     },
     place: (at, state) => {
-      world.set(must(at), world.states.intern(canonicalState(state) ?? AIR), NEIGHBORS | QUIETLY);
+      const index = must(at);
+      // Of its inputs it knows nothing, though one like it stood there.
+      world.keepAwake(index);
+      world.set(index, world.states.intern(canonicalState(state) ?? AIR), NEIGHBORS | QUIETLY);
     },
     checkpoint: () => world.checkpoint(),
     changes: () => world.changes,

@@ -36,7 +36,10 @@ export function wiresAt(world: World, at: number): number {
   if (missing !== 0) {
     const signals = (missing & SIGNAL_KNOWN) === 0 ? wires[at]! >> WIRE_BITS : blockSignal(world, at);
     const joined = (missing & WIRES_KNOWN) === 0 ? wires[at]! & WIRES : wiresOf(world, at);
-    wires[at] = (signals << WIRE_BITS) | joined;
+    const found = (signals << WIRE_BITS) | joined;
+    // Of one that has just gone: what is kept there now are ticks.
+    if (world.partAt(at) !== Part.Dust) return found;
+    wires[at] = found;
     known[at]! |= missing;
   }
   return wires[at]!;

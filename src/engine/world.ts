@@ -143,9 +143,13 @@ export class World {
     this.changed(at, before, id);
     const moved = (flags & MOVED) !== 0;
     rules[states.part[before]!]!.removed?.(this, at, before, moved);
+    if (isOther && (states.slots[before]! > 0 || states.slots[id]! > 0)) {
+      this.replaceContainer(at, id);
+      // Containers.dropContentsOnDestroy.
+      if (states.slots[before]! > 0) this.updateReaders(at);
+    }
     if (states.block[ids[at]] !== states.block[id]) return true;
     rules[states.part[id]!]!.placed?.(this, at, before, moved);
-    if (isOther && (states.slots[before]! > 0 || states.slots[id]! > 0)) this.replaceContainer(at, id);
     if (ids[at] !== id) return true;
     if ((flags & NEIGHBORS) !== 0) {
       this.updateNeighborsAt(at);
@@ -209,7 +213,9 @@ export class World {
         this.ticks.exchange(at, part === Part.Dust);
     }
     const isAlike = states.stands[before] === states.stands[id];
-    if (states.block[before] !== states.block[id] || part === Part.Piston || !isAlike) {
+    // Of the same block nothing but a player can turn one.
+    const isTurned = states.facing[before] !== states.facing[id];
+    if (isTurned || states.block[before] !== states.block[id] || part === Part.Piston || !isAlike) {
       known[at] = this.isWide || states.listens[id] === 1 ? 0 : AWARE;
       if (isAlike && (states.stands[id]! & MUTE) !== 0 && !this.sleepless) {
         this.forgetCarried(at);

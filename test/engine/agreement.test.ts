@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
-import type { BlockGrid, Vec3 } from '../../src/blocks/grid.js';
+import { AIR, blockAt, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
-import { engineOf, redstone } from '../../src/engine/redstone.js';
+import { engineOf, redstone, redstoneEngine } from '../../src/engine/redstone.js';
 import { writeSponge } from '../../src/formats/sponge.js';
 import { firstDifference, NUCLEATION_RULES, type Act } from '../helpers/agreement.js';
 import { BREAKS, broken } from '../helpers/broken-rules.js';
@@ -20,6 +20,8 @@ interface Played {
   readonly at: Vec3;
   readonly act: Act;
 }
+
+const DUST = 'minecraft:redstone_wire[east=none,north=none,power=0,south=none,west=none]';
 
 /** A scene with everything in it used three times at random moments. */
 function playScene(k: number, make = drawScene): Played {
@@ -92,5 +94,44 @@ describe('a broken engine is told apart:', () => {
   it.each(Object.keys(BREAKS))('%s', (name) => {
     const engine = engineOf(broken(NUCLEATION_RULES, BREAKS[name]!));
     expect(scenes.some((scene) => differs(engine, scene) !== undefined)).toBe(true);
+  });
+});
+
+describe('on random scenes where blocks come and go, every block after every game tick as in one that remembers nothing', () => {
+  // Who plays has everybody told of everything; one update in so many lost is none.
+  const plain = redstoneEngine({ lose: 2 ** 30 });
+  const PLACED = [
+    ...[DUST, DUST, AIR, 'minecraft:stone', 'minecraft:redstone_block', 'minecraft:redstone_lamp[lit=false]'],
+    ...['minecraft:redstone_torch[lit=true]', 'minecraft:dropper[facing=up,triggered=false]'],
+    ...['north', 'south', 'west', 'east'].flatMap((facing) => [
+      `minecraft:repeater[delay=${facing === 'west' ? 4 : 1},facing=${facing},locked=false,powered=false]`,
+      `minecraft:comparator[facing=${facing},mode=compare,powered=false]`,
+    ]),
+  ];
+
+  it.each(Array.from({ length: SCENES }, (_, k) => k))('scene %i', (k) => {
+    const { grid, bytes, at, act } = playScene(k);
+    const draw = random(`blocks ${k}`, 'agreement');
+    const stands = [...grid.blocks.keys()].filter(
+      (i) => !/:(air|stone)$/.test(grid.palette[grid.blocks[i]!]!),
+    );
+    // Soon after the first another one, which finds what the first has left.
+    const moments = Array.from({ length: 40 }, () => {
+      const place = blockAt(grid, stands[draw.below(stands.length)]!);
+      const tick = draw.below(TICKS - 10);
+      return [tick, tick + 1 + draw.below(4)].map((t) => ({
+        tick: t,
+        place,
+        state: draw.below(PLACED.length),
+      }));
+    }).flat();
+    const acts: Act = (machine, tick) => {
+      act(machine, tick);
+      for (const moment of moments)
+        if (moment.tick === tick) machine.place(moment.place, PLACED[moment.state]!);
+    };
+    expect(
+      firstDifference([plain, redstone], bytes, grid, TICKS, acts, { at, states: PLACED }),
+    ).toBeUndefined();
   });
 });

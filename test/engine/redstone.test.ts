@@ -4,7 +4,7 @@ import { FIXED, NEEDS, unfit } from '../../src/blocks/fit.js';
 import { formatState } from '../../src/blocks/state.js';
 import { blockNamed, blockNames, knownState } from '../../src/blocks/table.js';
 import { GridBuilder } from '../../src/blocks/builder.js';
-import type { Vec3 } from '../../src/blocks/grid.js';
+import { AIR, type Vec3 } from '../../src/blocks/grid.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { compile } from '../../src/compile.js';
 import { redstone } from '../../src/engine/redstone.js';
@@ -142,4 +142,73 @@ describe('a torch that is burnt out', () => {
     expect([45, 60, 95].map((tick) => litAfter(tick, [40, 50]))).toEqual([false, false, false]);
     expect(litAfter(103, [40, 50, 100])).toBe(true);
   });
+});
+
+describe('where dust was', () => {
+  const centre: Vec3 = [1, 1, 1];
+  const source: Vec3 = [0, 1, 0];
+  const POWER = 'minecraft:redstone_block';
+  const dust = 'minecraft:redstone_wire[east=side,north=side,power=0,south=side,west=side]';
+  const crossed = [centre, [0, 1, 1], [1, 1, 0], [2, 1, 1], [1, 1, 2]] as const;
+  const bytes = sceneOf(crossed.map((at) => [at, dust]));
+
+  it.each([
+    ['repeater', 'west', 8],
+    ['repeater', 'north', 8],
+    ['comparator', 'west', 2],
+    ['comparator', 'north', 2],
+  ])('a %s facing %s follows its input, and has ticks of its own', (name, facing, delay) => {
+    const rest = name === 'repeater' ? 'delay=4,locked=false' : 'mode=compare';
+    const placed = `minecraft:${name}[facing=${facing},powered=false,${rest}]`;
+    const machine = redstone.load(bytes, 'placement', undefined, [placed, POWER, AIR]);
+    const probe = machine.probe([centre]);
+    machine.place(centre, placed);
+    for (const [state, power] of [
+      [POWER, true],
+      [AIR, false],
+    ] as const) {
+      machine.place(source, state);
+      for (let t = 1; t < delay; t++) machine.step();
+      expect(probe.read()[0]).toContain(`powered=${!power}`);
+      machine.step();
+      expect(probe.read()[0]).toContain(`powered=${power}`);
+    }
+  });
+
+  it('a tick that waits runs in its time, when dust has come and gone', () => {
+    const repeater = 'minecraft:repeater[delay=4,facing=west,locked=false,powered=false]';
+    const machine = redstone.load(bytes, 'placement', undefined, [repeater, POWER]);
+    machine.place(source, POWER);
+    machine.place(centre, repeater);
+    for (let t = 1; t < 8; t++) {
+      machine.step();
+      if (t === 3) machine.place(centre, dust);
+      if (t === 5) machine.place(centre, repeater);
+    }
+    const probe = machine.probe([centre]);
+    expect(probe.read()[0]).toContain('powered=false');
+    machine.step();
+    expect(probe.read()[0]).toContain('powered=true');
+  });
+});
+
+it('a comparator that reads a container through a block hears of it when that is taken away', () => {
+  const builder = new GridBuilder([0, 0, 0], [3, 2, 1]);
+  for (let x = 0; x < 3; x++) builder.set(x, 0, 0, STONE);
+  builder.set(0, 1, 0, 'minecraft:hopper[enabled=true,facing=down]', {
+    id: 'minecraft:hopper',
+    items: [{ slot: 0, id: 'minecraft:stick', count: 64 }],
+  });
+  builder.set(1, 1, 0, STONE);
+  builder.set(2, 1, 0, 'minecraft:comparator[facing=west,mode=compare,powered=true]', {
+    id: 'minecraft:comparator',
+    outputSignal: 3,
+  });
+  const machine = redstone.load(writeSponge(builder.done(), undefined), 'placement', undefined, [AIR]);
+  const probe = machine.probe([[2, 1, 0]]);
+  for (let t = 0; t < 4; t++) machine.step();
+  expect(probe.read()[0]).toContain('powered=true');
+  machine.place([0, 1, 0], AIR);
+  for (let t = 0; t < 2; t++) machine.step();
+  expect(probe.read()[0]).toContain('powered=false');
 });

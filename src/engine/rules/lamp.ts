@@ -14,6 +14,8 @@ export const LAMP: Rule = {
   },
   tick(world, at) {
     const id = world.ids[at]!;
-    if (world.states.on[id]! && !isPowered(world, at)) world.set(at, world.states.switched(id), QUIETLY);
+    // Only an update lights it: it is to look then.
+    if (!world.states.on[id]!) world.keepAwake(at);
+    else if (!isPowered(world, at)) world.set(at, world.states.switched(id), QUIETLY);
   },
 };
