@@ -245,9 +245,13 @@ export class Reach {
 
   /** The number of a list: where its length stands in `lists.items`; the rest follows. */
   list(of: Of, at: number): number {
-    return of < Of.Block
-      ? this.powerSets.items[(this.powerSet(at) << ROW_BITS) + of]!
-      : this.blockSets.items[(this.blockSet(at) << ROW_BITS) + of - Of.Block]!;
+    // The set first: where it is a new one, the rows are others afterwards.
+    if (of < Of.Block) {
+      const set = this.powerSet(at);
+      return this.powerSets.items[(set << ROW_BITS) + of]!;
+    }
+    const set = this.blockSet(at);
+    return this.blockSets.items[(set << ROW_BITS) + of - Of.Block]!;
   }
 
   private powerSet(at: number): number {
