@@ -1,17 +1,13 @@
 // Posts of the uniform machine in the tick engine, many groups of 2 x 2 in one world: every maze of 3 x 3 cells as often,
 // and in every round exactly the posts on cycles toss again. Exit code 1 where not.
 // Run: npm run bench:posts [-- GROUPS [MAZES]]
-import { createViteServer } from 'vitest/node';
+import { sources } from './sources.js';
 
 const groups = Number(process.argv[2] ?? 48);
 const mazes = Number(process.argv[3] ?? 400);
 const ALL = 192;
 
-const vite = await createViteServer({
-  configFile: false,
-  appType: 'custom',
-  server: { middlewareMode: true, ws: false, watch: null },
-});
+const vite = await sources();
 const { playMazes } = await vite.ssrLoadModule('/test/helpers/posts.ts');
 const { faults, made, rounds } = playMazes({ width: 2, height: 2, groups }, mazes);
 await vite.close();

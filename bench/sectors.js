@@ -3,8 +3,8 @@
 // closed to a player. Prints a table by family; exit code 1 where a tree is broken or another sector moves.
 // Run: npm run bench:sectors -- [--turns 10000]
 import { parseArgs } from 'node:util';
-import { createViteServer } from 'vitest/node';
 import { buildDag, compile, FAMILIES } from 'mazestone/core';
+import { sources } from './sources.js';
 
 const { values } = parseArgs({ options: { turns: { type: 'string', default: '10000' } } });
 /** Families of both kinds of doors, driven in different ways; those of larger pitch have the doors of pitch 4. */
@@ -23,11 +23,7 @@ const WHOLE = 'low-2';
 /** Game ticks in which one of a cell's two doors has gone and the other not, at most: half a second. */
 const MOST_MOVING = 10;
 
-const vite = await createViteServer({
-  configFile: false,
-  appType: 'custom',
-  server: { middlewareMode: true, ws: false, watch: null },
-});
+const vite = await sources();
 const { watchSectors } = await vite.ssrLoadModule('/test/helpers/sectors.ts');
 
 const cuts = NAMES.flatMap((name) =>

@@ -3,7 +3,6 @@ import { lowestBit } from './orders.js';
 
 /** Hoppers in a number of `awake`. */
 const WORD = 32;
-const NOWHERE = -1;
 
 /**
  * Hoppers in the order in which they tick, by the numbers of their containers. One that is locked, or has nothing to
@@ -15,19 +14,17 @@ export class Hoppers {
   /** When each has ticked last; of those at rest see `wake`. */
   ticked = new Int32Array(1 << 6);
   private order: number[] = [];
-  /** Where each stands; a negative number for containers that are no hoppers. */
-  private places = new Int32Array(1 << 6).fill(NOWHERE);
+  /** Where each stands; 0, where no block can, for containers that are no hoppers. */
+  private places = new Int32Array(1 << 6);
   /** Those that do not rest, a bit each. */
   private readonly awake: number[] = [];
   /** The hopper whose turn it is: less than all of them before their turn, more than all after it. */
   private turn = -1;
 
   add(hopper: number, at: number): void {
-    const { length } = this.places;
     this.cooldown = grown(this.cooldown, hopper + 1);
     this.ticked = grown(this.ticked, hopper + 1);
     this.places = grown(this.places, hopper + 1);
-    if (this.places.length > length) this.places.fill(NOWHERE, length);
     this.order.push(hopper);
     this.places[hopper] = at;
     this.cooldown[hopper] = 0;
@@ -76,7 +73,7 @@ export class Hoppers {
 
   /** If a container is a hopper at rest, it ticks again, and has done so until now. */
   wake(container: number, time: number): void {
-    if ((this.places[container] ?? NOWHERE) === NOWHERE) return;
+    if ((this.places[container] ?? 0) === 0) return;
     if (((this.awake[Math.floor(container / WORD)]! >> (container % WORD)) & 1) !== 0) return;
     this.rouse(container);
     this.ticked[container] = container < this.turn ? time : time - 1;

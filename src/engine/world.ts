@@ -207,7 +207,8 @@ export class World {
     const { states, known } = this;
     const part = states.part[id]!;
     this.reach.add(at, id, before);
-    if (states.block[before] !== states.block[id]) {
+    const isOther = states.block[before] !== states.block[id];
+    if (isOther) {
       this.updater.disturb();
       if (part === Part.Dust || states.part[before] === Part.Dust)
         this.ticks.exchange(at, part === Part.Dust);
@@ -215,7 +216,7 @@ export class World {
     const isAlike = states.stands[before] === states.stands[id];
     // Of the same block nothing but a player can turn one.
     const isTurned = states.facing[before] !== states.facing[id];
-    if (isTurned || states.block[before] !== states.block[id] || part === Part.Piston || !isAlike) {
+    if (isOther || isTurned || part === Part.Piston || !isAlike) {
       known[at] = this.isWide || states.listens[id] === 1 ? 0 : AWARE;
       if (isAlike && (states.stands[id]! & MUTE) !== 0 && !this.sleepless) {
         this.forgetCarried(at);

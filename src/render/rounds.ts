@@ -50,7 +50,7 @@ function postsOf(rounds: readonly Round[]): Posts {
   if (first !== undefined) return first.posts;
   throw new MazestoneError({
     code: 'size',
-    message: 'a maze of one row has no posts inside, and so no rounds',
+    message: 'a maze of one row or column has no posts inside, and so no rounds',
     hint: 'draw it with --maze, or choose at least two cells both ways',
   });
 }

@@ -32,7 +32,8 @@ describe('the rounds of a maze', () => {
     const many = Array.from({ length: 40 }, (_, k) => (k === 39 ? rounds.at(-1)! : rounds[0]!));
     const picture = renderRoundsSvg(many);
     expect(count(picture, /<g /g)).toBe(12);
-    expect(picture).toContain('40 rounds');
+    expect(picture).toContain('40 rounds, 6 x 5 cells');
+    expect(count(picture, /<circle/g)).toBe(12 * 20);
     expect(count(picture, /<circle[^>]*#d6336c/g)).toBe(11 * rounds[0]!.again.length);
   });
 
