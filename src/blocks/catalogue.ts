@@ -94,6 +94,14 @@ function infoOf(known: KnownState): BlockInfo {
   };
 }
 
+/**
+ * What a comparator reads of a block's state alone, 0 .. 15 (BlockStateBase.getAnalogOutputSignal): of a composter its level.
+ * Undefined for all others: they hold items, or are not read.
+ */
+export function readingOf({ block, properties }: BlockInfo): number | undefined {
+  return block?.gameClass === 'composter' ? Number(properties.level) : undefined;
+}
+
 /** BlockStateBase.isRedstoneConductor. */
 function isConductor({ block, boxes }: KnownState): boolean {
   return block.conducts ?? (boxes !== undefined && isCube(boxes));

@@ -7,8 +7,8 @@ import type { Vec3 } from '../blocks/grid.js';
  *   WW block of a door   t^ standing torch   tN tE tS tW wall torch pointing that way
  *   PU sticky piston facing up, PN PE PS PW lying and facing that way
  *   HD hopper facing down   HN HE HS HW hopper facing that way   DU dropper facing up
- *   CN CE CS CW comparator, RN RE RS RW repeater; the letter is the side of the input
- *   2N .. 4W repeater of that many redstone ticks   LA lamp, in the floor
+ *   CN CE CS CW comparator, SN SE SS SW one that subtracts, RN RE RS RW repeater; the letter is the side of the input
+ *   2N .. 4W repeater of that many redstone ticks   K1 composter, filled to level 1   LA lamp, in the floor
  *   .  nothing of this cell's
  */
 export type Glyph = string;
@@ -19,7 +19,7 @@ export interface CellBlock {
   readonly glyph: Glyph;
 }
 
-const GLYPH = /^(dd|##|GG|WW|WL|t[\^NESW]|P[UNESW]|H[DNESW]|DU|LA|[CR234][NESW])$/;
+const GLYPH = /^(dd|##|GG|WW|WL|t[\^NESW]|P[UNESW]|H[DNESW]|DU|LA|K1|[CRS234][NESW])$/;
 
 /**
  * Reads a drawing: lines `y=K` from the top layer down, each followed by its rows from north to south,
@@ -62,10 +62,10 @@ export function drawing(
 }
 
 /** Whether what a glyph stands for, dust or a diode, lies on a carrier. */
-export const isCarried = (glyph: Glyph): boolean => /^(dd|[CR234][NESW])$/.test(glyph);
+export const isCarried = (glyph: Glyph): boolean => /^(dd|[CRS234][NESW])$/.test(glyph);
 
 /** Glyphs whose second letter is a side. */
-const SIDED = /^[tPHCR234][NESW]$/;
+const SIDED = /^[tPHCRS234][NESW]$/;
 
 /** Blocks with every column moved by `place`, and the sides in their glyphs renamed: N, E, S, W become `sides`. */
 function moved(
@@ -138,6 +138,10 @@ export function glyphState(glyph: Glyph, support: string, door: string, wall = s
       return LAMP;
     case 'C':
       return `minecraft:comparator[facing=${side},mode=compare,powered=false]`;
+    case 'S':
+      return `minecraft:comparator[facing=${side},mode=subtract,powered=false]`;
+    case 'K':
+      return COMPOSTER;
     case 'R':
       return repeater(side);
     default:
@@ -146,6 +150,9 @@ export function glyphState(glyph: Glyph, support: string, door: string, wall = s
 }
 
 export const DUST = 'minecraft:redstone_wire[east=none,north=none,power=0,south=none,west=none]';
+
+/** A comparator reads 1. */
+export const COMPOSTER = 'minecraft:composter[level=1]';
 
 /** A redstone lamp, unlit. */
 export const LAMP = 'minecraft:redstone_lamp[lit=false]';

@@ -97,6 +97,8 @@ export interface Bus {
   readonly y: number;
   /** Rows (z relative to a cell's first room block) in which cells read the bus, so that it must be dust there. */
   readonly taps: readonly number[];
+  /** Rows in which it runs a block lower, so that a cell may power the block over it. */
+  readonly dips?: readonly number[];
   /** Least level of its dust there, where cells read it through dust of their own; 1 by default. */
   readonly least?: number;
   /** Carries NOT T, low at rest. */

@@ -20,33 +20,103 @@ import { trailOf } from './trail.js';
  * drawings, two blocks further into the room.
  */
 
-/** The random bit: T into the dropper, NOT b out of the block at (1, -4, 1). See `RANDOMIZER` of pitch 3. */
-const BIT: readonly CellBlock[] = drawing(
-  -1,
-  1,
-  `
+/** A randomizer and what holds its bit, relative to the hub: hub [x, z] = [0, 0]. */
+interface Coin {
+  readonly blocks: readonly CellBlock[];
+  /** Column of the bus, row in which it is read, and rows in which it dips. */
+  readonly bus: number;
+  readonly tap: number;
+  readonly dips: readonly number[];
+}
+
+/**
+ * The random bit: T into the dropper, NOT b out of the block at (0, -4, 0). See `RANDOMIZER` of pitch 3.
+ *
+ * Between the second dust and the torches up to the hub stands a repeater, the latch. A comparator points into its side,
+ * the sensor, which takes the first dust's level from the 1 of a composter: it is on just while the hopper is empty, and
+ * so the bit stays what it was until the next one is drawn. The repeater's four redstone ticks let the sensor be first.
+ *
+ * At pitch 4 the latch powers the block over the bus, which dips below it.
+ */
+const COIN_CLOSE: Coin = {
+  blocks: drawing(
+    -2,
+    0,
+    `
   y=-4
     .  .  ##
+    .  .  .
     .  .  .
     .  .  .
   y=-5
     .  .  t^
     .  .  .
     .  .  .
+    .  .  .
   y=-6
-    dd dd ##
-    CS .  .
+    dd 4W ##
+    dd SS .
+    CS K1 .
     HD .  .
   y=-7
-    GG GG .
+    GG ## .
+    GG ## .
     ## .  .
     DU RE .
   y=-8
     .  .  .
     .  .  .
+    .  .  .
     .  ## .
 `,
-);
+  ),
+  bus: 0,
+  tap: 3,
+  dips: [0],
+};
+
+/** The same where there is room beside the bus; a block over that keeps it from the second dust. */
+const COIN_WIDE: Coin = {
+  blocks: drawing(
+    -2,
+    0,
+    `
+  y=-4
+    .  .  ## .
+    .  .  .  .
+    .  .  .  .
+    .  .  .  .
+    .  .  .  .
+  y=-5
+    .  .  t^ .
+    .  .  .  .
+    .  .  .  .
+    .  .  .  .
+    .  .  .  .
+  y=-6
+    .  .  ## .
+    K1 SW 4S .
+    .  dd dd ##
+    .  CS .  .
+    .  HD .  .
+  y=-7
+    .  .  .  .
+    .  ## ## .
+    .  GG GG .
+    .  ## .  .
+    .  DU RE .
+  y=-8
+    .  .  .  .
+    .  .  .  .
+    .  .  .  .
+    .  .  .  .
+    .  .  ## .
+`,
+  ),
+  bus: 1,
+  tap: 4,
+  dips: [],
+};
 
 /*
  * Doors at the north end of the east side, drawn at pitch 4: the wall is row z = -1, the corner (2, 0), the hub's
@@ -190,6 +260,7 @@ const STAIR_AT_MIDDLE = drawing(
 
 /** Where a cell's hub is, and its doors at the ends of their walls. */
 interface Sites {
+  readonly coin: Coin;
   /** Hub, in x and z. */
   readonly hub: Column;
   /** What stands at the corner in the drawings of doors and stairs stands so many blocks further east. */
@@ -200,7 +271,7 @@ interface Sites {
 }
 
 /** Doors at the other ends of their walls: their torches are beside the middle, and so is what feeds them, round the hub. */
-const LIT: Sites = { hub: [3, 3], corner: 0, stair: STAIR_AT_MIDDLE, foot: [2, 1] };
+const LIT: Sites = { coin: COIN_WIDE, hub: [3, 3], corner: 0, stair: STAIR_AT_MIDDLE, foot: [2, 1] };
 
 /** Clockwise from north. */
 const ROUND: readonly Direction[] = [1, 2, 4, 8];
@@ -210,13 +281,18 @@ const MIRRORED: Readonly<Record<Direction, Direction>> = { 1: 1, 2: 8, 4: 4, 8: 
 export function wideFamily(doors: DoorKind, pitch: number): CellFamily {
   // Next to the corner beyond the stair the wall across has its torch at pitch 4, its piston at pitch 5.
   const stair = pitch === 4 ? STAIR_OF_BLOCK : STAIR_OF_DUST;
-  const usual = familyAt(doors, pitch, { hub: [1, 1], corner: pitch - 4, stair, foot: [1, 1] });
+  const usual = familyAt(doors, pitch, {
+    ...(pitch === 4 ? { coin: COIN_CLOSE, hub: [1, 1] } : { coin: COIN_WIDE, hub: [0, 1] }),
+    corner: pitch - 4,
+    stair,
+    foot: [1, 1],
+  });
   if (doors === 'low' || pitch - 1 < FLOOR_ROOM) return usual;
   const trail = trailOf((side, x, y, blocks) => onSide(side, isEven(x, y), blocks, pitch - 1));
   return { ...usual, lit: { ...familyAt(doors, pitch, LIT), trail } };
 }
 
-function familyAt(doors: DoorKind, pitch: number, { hub, corner, stair, foot }: Sites): CellFamily {
+function familyAt(doors: DoorKind, pitch: number, { coin, hub, corner, stair, foot }: Sites): CellFamily {
   const room = pitch - 1;
   const [up, down] = doors === 'low' ? [LOW_UP, LOW_DOWN] : [FULL_UP, FULL_DOWN];
   const doorColumn: readonly [number, number] = [doors === 'low' ? corner + 2 : corner, -1];
@@ -265,7 +341,7 @@ function familyAt(doors: DoorKind, pitch: number, { hub, corner, stair, foot }: 
       if (isVertical(b)) for (const x of [front[0] - 1, front[0] + 1]) taken.add(`${x},${front[1]}`);
     }
     const net = route(room, taken, hub, [place(a, ...foot), place(b, 2, 1)]);
-    const blocks = [...shift(BIT, hub[0] - 1, 0, hub[1] - 1), ...wired, ...net];
+    const blocks = [...shift(coin.blocks, hub[0], 0, hub[1]), ...wired, ...net];
     const [shut0, shut1] = doors === 'low' ? [a, b] : [b, a];
     const doorway = (way: Way): Column =>
       isVertical(way) ? shaftOf(way, floor!).front : doorways[isEven ? 0 : 1]![way];
@@ -282,8 +358,16 @@ function familyAt(doors: DoorKind, pitch: number, { hub, corner, stair, foot }: 
       pitch,
       room,
       columns: 1,
-      buses: [{ x: hub[0], y: -7, taps: [hub[1] + 2], inverted: false }],
-      doorTicks: doors === 'low' ? 16 : 18,
+      buses: [
+        {
+          x: hub[0] + coin.bus,
+          y: -7,
+          taps: [hub[1] + coin.tap],
+          dips: coin.dips.map((z) => hub[1] + z),
+          inverted: false,
+        },
+      ],
+      doorTicks: doors === 'low' ? 26 : 28,
       cell: (mask, x, y) => {
         const key = `${mask} ${isEven(x, y)}`;
         let cell = cells.get(key);

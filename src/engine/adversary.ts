@@ -92,9 +92,13 @@ export class Adversary {
     }
   }
 
-  /** Whether the chunk of a place stands still. */
-  isFrozen(x: number, z: number, time: number): boolean {
-    const chunk = Math.floor(x / CHUNK) * 0x10000 + Math.floor(z / CHUNK);
+  /** The number of the chunk of a column. */
+  static chunkOf(x: number, z: number): number {
+    return Math.floor(x / CHUNK) * 0x10000 + Math.floor(z / CHUNK);
+  }
+
+  /** Whether a chunk stands still. */
+  isFrozen(chunk: number, time: number): boolean {
     const until = this.thaws.get(chunk);
     if (until === undefined) this.thaws.set(chunk, -LEAST_THAWED);
     return until !== undefined && until > time;

@@ -1,4 +1,4 @@
-import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
+import { blockInfo, readingOf, type BlockInfo } from '../blocks/catalogue.js';
 import { AIR } from '../blocks/grid.js';
 import { DOWN, FACING_NAMES, HORIZONTAL, UP, type Facing } from '../blocks/facing.js';
 import { formatState } from '../blocks/state.js';
@@ -44,6 +44,7 @@ const PART_OF_CLASS: Readonly<Record<string, Part>> = {
   pressure_plate: Part.Plate,
   powered: Part.Inert,
   barrel: Part.Inert,
+  composter: Part.Inert,
   chest: Part.Inert,
 };
 /** Natures of blocks that do nothing that a circuit would notice, as long as no comparator reads them. */
@@ -100,7 +101,7 @@ export const MOST_STATES = 0x10000;
 const ALL = 0b111111;
 /** A comparator's level stands in its block entity. */
 export const LEVEL_STORED = 16;
-/** It gives no power and holds no items: a bit of `States.stands`. */
+/** It gives no power, and no comparator reads it: a bit of `States.stands`. */
 export const MUTE = 8;
 /** Dust's sides in the order of `HORIZONTAL` and what each joins: three values a side. */
 const SIDES = ['none', 'side', 'up'] as const;
@@ -165,6 +166,8 @@ export class States {
   readonly supportSide: Facing[] = [];
   /** Slots of a container, else 0. */
   readonly slots: number[] = [];
+  /** What a comparator reads of the state alone, 0 .. 15: BlockStateBase.getAnalogOutputSignal; -1 where it reads nothing. */
+  readonly reading = new Int8Array(MOST_STATES).fill(-1);
   /** A full cube: placed before all others with a structure. */
   readonly cube: boolean[] = [];
   /** Dust: its sides in base three, in the order of `HORIZONTAL`. */
@@ -240,7 +243,8 @@ export class States {
     this.minds[id] =
       mindsOf(part, facing) | (this.support[id] === Support.None ? 0 : 1 << this.supportSide[id]);
     this.slots[id] = SLOTS[gameClass] ?? 0;
-    const isMute = weak === 0 && this.slots[id] === 0;
+    this.reading[id] = readingOf(info) ?? -1;
+    const isMute = weak === 0 && this.slots[id] === 0 && this.reading[id]! < 0;
     this.stands[id] =
       (info.conductor ? 1 : 0) | (info.sturdyTop ? 2 : 0) | (info.sturdySides ? 4 : 0) | (isMute ? MUTE : 0);
     this.cube[id] = info.sturdyTop && info.sturdySides;

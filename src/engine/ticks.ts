@@ -29,6 +29,22 @@ function bitOf(part: Part): number {
   return 1 << (part - Part.Button);
 }
 
+/** A tick that is overdue, or due with such: by when it fell due, priority and order of coming. */
+interface Overdue {
+  readonly entry: number;
+  readonly time: number;
+  readonly priority: Priority;
+  readonly place: number;
+}
+
+/** What stops chunks: whether the one of a place stands still, and which it is. */
+export interface Frost {
+  readonly isFrozen: (at: number) => boolean;
+  readonly chunkOf: (at: number) => number;
+  /** Whether what is overdue runs by the time at which it fell due, in all chunks alike, and not chunk by chunk. */
+  readonly byTime: boolean;
+}
+
 /** Scheduled ticks: LevelTicks, LevelChunkTicks. */
 export class Ticks {
   /** For each game tick and priority the first and the last of the list of those that wait; of a free one the next. */
@@ -39,6 +55,11 @@ export class Ticks {
   private free = NONE;
   /** Those that are due. */
   private now = new Int32Array(1 << 8);
+  /** Those that fell due while their chunks stood still, in that order. */
+  private overdue: Overdue[] = [];
+  private fallen = 0;
+  /** Where in `now` those end that fell due at one time; empty where nothing was overdue. */
+  private ends: number[] = [];
   /** By the dust's place. */
   private putAway = new Map<number, number>();
 
@@ -91,7 +112,63 @@ export class Ticks {
    * Takes those out that are due, but for what is frozen, which waits in its chunk.
    * @returns what `at`, `part` and `done` take apart, in order.
    */
-  due(time: number, isFrozen: (at: number) => boolean): Int32Array {
+  due(time: number, frost?: Frost): Int32Array {
+    const count = this.takeDue(time, frost);
+    this.ends = [];
+    if (frost === undefined || this.overdue.length === 0) return this.now.subarray(0, count);
+    const fresh = this.overdue.filter(({ entry }) => !frost.isFrozen(this.placeOf(entry)));
+    this.overdue = this.overdue.filter(({ entry }) => frost.isFrozen(this.placeOf(entry)));
+    const order = frost.byTime ? fresh : this.drain(fresh, frost);
+    this.now = grown(this.now, order.length);
+    order.forEach(({ entry, time: fell }, k) => {
+      this.now[k] = entry;
+      const bit = bitOf(entry & PART);
+      this.change(this.placeOf(entry), bit, bit << DUE);
+      if (order[k + 1]?.time !== fell) this.ends.push(k + 1);
+    });
+    return this.now.subarray(0, order.length);
+  }
+
+  /** What is due, in the parts that fell due at one time each. */
+  sharesOf(now: Int32Array): readonly Int32Array[] {
+    if (this.ends.length === 0) return [now];
+    return this.ends.map((end, k) => now.subarray(this.ends[k - 1] ?? 0, end));
+  }
+
+  /** LevelTicks.drainContainers: each chunk by when its ticks fell due; whose next one is the most urgent, comes first. */
+  private drain(list: readonly Overdue[], { chunkOf }: Frost): Overdue[] {
+    const chunks = new Map<number, Overdue[]>();
+    for (const one of list) {
+      const chunk = chunkOf(this.placeOf(one.entry));
+      const mine = chunks.get(chunk);
+      if (mine === undefined) chunks.set(chunk, [one]);
+      else mine.push(one);
+    }
+    const order: Overdue[] = [];
+    const heads = [...chunks.values()].map((mine) => mine.values());
+    const next = heads.map((mine) => mine.next().value);
+    while (order.length < list.length) {
+      let first = -1;
+      next.forEach((one, k) => {
+        if (one === undefined) return;
+        const best = next[first];
+        const isFirst =
+          best === undefined ||
+          one.priority < best.priority ||
+          (one.priority === best.priority && one.place < best.place);
+        if (isFirst) first = k;
+      });
+      order.push(next[first]!);
+      next[first] = heads[first]!.next().value;
+    }
+    return order;
+  }
+
+  /**
+   * Takes out what falls due now: into `now`, or, where something is overdue or chunks stand still, to what is overdue.
+   * @returns how many there are in `now`.
+   */
+  private takeDue(time: number, frost: Frost | undefined): number {
     let count = 0;
     for (let p = 0; p < PRIORITIES; p++) {
       const slot = (time % WHEEL) * PRIORITIES + p;
@@ -103,18 +180,17 @@ export class Ticks {
         next = this.waiting[done * FIELDS + NEXT]!;
         this.waiting[done * FIELDS + NEXT] = this.free;
         this.free = done;
-        const at = this.placeOf(entry);
-        if (isFrozen(at)) {
-          this.append(((time + 1) % WHEEL) * PRIORITIES + p, entry);
+        if (frost !== undefined) {
+          this.overdue.push({ entry, time, priority: p, place: this.fallen++ });
           continue;
         }
         this.now = grown(this.now, count + 1);
         this.now[count++] = entry;
         const bit = bitOf(entry & PART);
-        this.change(at, bit, bit << DUE);
+        this.change(this.placeOf(entry), bit, bit << DUE);
       }
     }
-    return this.now.subarray(0, count);
+    return count;
   }
 
   placeOf(entry: number): number {
@@ -149,7 +225,9 @@ export class Ticks {
     const { count, free } = this;
     const [firsts, lasts, waiting] = [this.firsts.slice(), this.lasts.slice(), this.waiting.slice()];
     const putAway = [...this.putAway];
+    const overdue = [...this.overdue];
     return () => {
+      this.overdue = [...overdue];
       this.count = count;
       this.free = free;
       this.firsts = firsts.slice();

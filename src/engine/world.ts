@@ -1,6 +1,6 @@
 import { DOWN, HORIZONTAL, type Facing } from '../blocks/facing.js';
 import { AIR, type BlockGrid, type Vec3 } from '../blocks/grid.js';
-import type { Adversary } from './adversary.js';
+import { Adversary } from './adversary.js';
 import { Cascades } from './cascades.js';
 import { Containers } from './containers.js';
 import { Hoppers } from './hoppers.js';
@@ -12,7 +12,7 @@ import { Strokes } from './push.js';
 import { ball, Of, Reach } from './reach.js';
 import { complete, KNOWN_SHAPE, MOVED, NEIGHBORS, QUIETLY, type Rules, type WholeRule } from './rule.js';
 import { MUTE, Part, type States } from './states.js';
-import { Priority, Ticks } from './ticks.js';
+import { Priority, Ticks, type Frost } from './ticks.js';
 import { Toggles } from './toggles.js';
 import { Updater } from './updater.js';
 
@@ -56,6 +56,8 @@ export class World {
   /** and the container there, plus one; 0 where there is none. */
   private readonly containerAt: Int32Array;
   private readonly ticks: Ticks;
+  /** What stops chunks, if anything does. */
+  private readonly frost: Frost | undefined;
   private readonly updater: Updater;
   /** Places from which dust can take power. */
   private readonly near: readonly number[];
@@ -89,6 +91,10 @@ export class World {
     this.updater = new Updater(this);
     this.cascades = new Cascades(this);
     this.near = ball(places.offset, 2);
+    if (adversary?.freezes === true) {
+      const byTime = adversary.order !== 'vanilla';
+      this.frost = { isFrozen: this.frozen, chunkOf: (at: number) => this.chunkOf(at), byTime };
+    }
     this.load(grid);
   }
 
@@ -153,7 +159,7 @@ export class World {
     if (ids[at] !== id) return true;
     if ((flags & NEIGHBORS) !== 0) {
       this.updateNeighborsAt(at);
-      if (states.slots[id]! > 0) this.updateReaders(at);
+      if (states.slots[id]! > 0 || states.reading[id]! >= 0) this.updateReaders(at);
     }
     if ((flags & KNOWN_SHAPE) === 0) {
       const passed = flags & ~NEIGHBORS;
@@ -191,7 +197,7 @@ export class World {
       rules[states.part[id]!]!.placed?.(this, at, 0, false);
       this.updateNeighborsAt(at);
     });
-    for (const at of order) if (this.containerOf(at) >= 0) this.updateReaders(at);
+    for (const at of order) if (this.readingOf(at) >= 0) this.updateReaders(at);
     this.sleepless = false;
   }
 
@@ -283,6 +289,12 @@ export class World {
   /** The number of the container at a place, or -1. */
   containerOf(at: number): number {
     return this.containerAt[at >> PLACE_BITS]! - 1;
+  }
+
+  /** What a comparator reads there, or -1. */
+  readingOf(at: number): number {
+    const container = this.containerOf(at);
+    return container >= 0 ? this.containers.signal(container) : this.states.reading[this.ids[at]!]!;
   }
 
   private addContainer(at: number, id: number, items?: Parameters<Containers['add']>[1]): void {
@@ -447,8 +459,8 @@ export class World {
   /** ServerLevel.tickBlock, one after another. */
   private runTicks(): void {
     const { ticks } = this;
-    const now = ticks.due(this.time, this.frozen);
-    this.adversary?.arrange(now);
+    const now = ticks.due(this.time, this.frost);
+    if (this.adversary !== undefined) for (const share of ticks.sharesOf(now)) this.adversary.arrange(share);
     for (const entry of now) {
       ticks.begin(entry);
       const at = ticks.placeOf(entry);
@@ -502,10 +514,12 @@ export class World {
   private readonly frozen = (at: number): boolean => this.isFrozen(at);
 
   private isFrozen(at: number): boolean {
-    const { adversary, places, time } = this;
-    if (adversary?.freezes !== true) return false;
-    const [x, , z] = places.worldPlaceOf(at);
-    return adversary.isFrozen(x, z, time);
+    return this.adversary?.freezes === true && this.adversary.isFrozen(this.chunkOf(at), this.time);
+  }
+
+  private chunkOf(at: number): number {
+    const [x, , z] = this.places.worldPlaceOf(at);
+    return Adversary.chunkOf(x, z);
   }
 
   /** Level.tickBlockEntities: hoppers as they were loaded, then moving blocks as they came. */

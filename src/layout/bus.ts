@@ -48,6 +48,8 @@ export interface Bus {
   readonly y: number;
   /** Rows z at which it is read, so that it is dust there. */
   readonly taps: ReadonlySet<number>;
+  /** Rows z in which it is a block lower. */
+  readonly dips: ReadonlySet<number>;
   readonly last: number;
   readonly least: number;
   /** The cells that read it, numbered on from floor to floor. */
@@ -64,23 +66,31 @@ export function planBuses(
 ): Bus[] {
   const planned = new Map<
     string,
-    { x: number; y: number; taps: Set<number>; least: number; cells: number[] }
+    { x: number; y: number; taps: Set<number>; dips: Set<number>; least: number; cells: number[] }
   >();
   for (const cell of t) {
     const [cx, cy] = cellAt(width, cell);
     const inGroup = cx % columns;
-    for (const { column, x: offset, y, taps, least = 1 } of buses) {
+    for (const { column, x: offset, y, taps, dips = [], least = 1 } of buses) {
       if (column !== undefined && column !== inGroup) continue;
       const x = pitch * (cx - inGroup) + offset;
       const key = `${x},${y}`;
-      if (!planned.has(key)) planned.set(key, { x, y, taps: new Set(), least, cells: [] });
+      if (!planned.has(key)) planned.set(key, { x, y, taps: new Set(), dips: new Set(), least, cells: [] });
       const bus = planned.get(key)!;
       bus.cells.push(cell + floor * width * height);
       for (const z of taps) bus.taps.add(pitch * cy + z);
+      for (const z of dips) bus.dips.add(pitch * cy + z);
     }
   }
   return [...planned.values()].map((bus) => ({ ...bus, last: Math.max(...bus.taps) }));
 }
+
+/** Whether a bus is dust in a row: where it is read, and on the steps of a dip. */
+export const isDustAt = ({ taps, dips }: Bus, z: number): boolean =>
+  taps.has(z) || dips.has(z - 1) || dips.has(z) || dips.has(z + 1);
+
+/** The height of a bus in a row. */
+export const heightAt = ({ y, dips }: Bus, z: number): number => (dips.has(z) ? y - 1 : y);
 
 /**
  * A straight run of dust over places 1 .. length from a place of some level: a repeater stands where the level would

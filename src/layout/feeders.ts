@@ -4,6 +4,8 @@ import type { Netlist } from '../circuit/netlist.js';
 import { FAMILIES } from '../cells/families.js';
 import {
   addPart,
+  heightAt,
+  isDustAt,
   planBuses,
   REPEATER_TICKS,
   run,
@@ -46,7 +48,7 @@ export const feederHeight = ({ buses: [bus] }: CellFamily): number => bus!.y - 2
 /** Part of a bus, all in one sector: from a unit's first row to its last tap. */
 interface Piece {
   readonly bus: Bus;
-  /** The row of the first tap there could be. */
+  /** Its first row of dust: that of the first tap there could be, or before what is a step lower. */
   readonly z: number;
   readonly taps: readonly number[];
 }
@@ -93,6 +95,7 @@ export function planFeeders(
       x: column,
       y,
       taps: new Set(beyond.keys()),
+      dips: new Set(),
       last: Math.max(...beyond.keys()),
       least: 1,
       cells,
@@ -132,22 +135,22 @@ function across(
 
 /** From the line across up to a piece and along it. Returns the game ticks to its last cell. */
 function up(
-  { bus: { x, y, least }, z, taps }: Piece,
+  { bus, z, taps }: Piece,
   put: (at: readonly [number, number, number], part: LinePart) => void,
 ): number {
+  const { x, y, least } = bus;
   put([x, y - STEP, z], 'repeater from south');
   put([x, y - STEP, z - 1], 'bus');
   put([x, y - 1, z - 1], 'torch');
   put([x, y, z - 1], 'bus');
-  const isTap = new Set(taps);
   return run(
     { level: STRONGEST + 1, ticks: REPEATER_TICKS + TORCH_TICKS },
     // A single dust with a reader on one side would point to the other side, too.
     Math.max(...taps, z + 1) - (z - 1),
     least,
-    (k) => isTap.has(z - 1 + k),
+    (k) => isDustAt(bus, z - 1 + k),
     (k, isRepeater) => {
-      put([x, y, z - 1 + k], isRepeater ? 'repeater from north' : 'dust');
+      put([x, heightAt(bus, z - 1 + k), z - 1 + k], isRepeater ? 'repeater from north' : 'dust');
     },
   );
 }
@@ -175,8 +178,10 @@ function onlyFloor(netlists: readonly Netlist[], family: CellFamily, shape: Bloc
 function blocksOf(netlist: Netlist, family: CellFamily, shape: BlockShape, count: number): Block[] {
   const { pitch, buses } = family;
   const { height, width, t } = netlist;
-  const [{ x: column, taps: offsets }] = buses as readonly [CellFamily['buses'][number]];
+  const [{ x: column, taps: offsets, dips = [] }] = buses as readonly [CellFamily['buses'][number]];
   const unit = unitOf(family);
+  // The line across is a row further on, where the carrier of a dip would be in its way.
+  const begins = offsets[0]! - (dips.length > 0 ? 1 : 0);
   const at = cutIntoBlocks(netlist, family, shape, count);
   const rows = Math.ceil(height / unit);
   const blocks = Array.from({ length: count }, () => ({ pieces: [] as Piece[], cells: [] as number[] }));
@@ -184,7 +189,7 @@ function blocksOf(netlist: Netlist, family: CellFamily, shape: BlockShape, count
     const u = Math.floor((bus.x - column) / pitch / unit);
     for (let first = 0, v = 1; v <= rows; v++) {
       if (v < rows && at(u, v) === at(u, first)) continue;
-      const [z, end] = [first, v].map((row) => pitch * unit * row + offsets[0]!) as [number, number];
+      const [z, end] = [first, v].map((row) => pitch * unit * row + begins) as [number, number];
       const taps = [...bus.taps].filter((tap) => tap >= z && tap < end);
       if (taps.length > 0) blocks[at(u, first)]!.pieces.push({ bus, z, taps });
       first = v;

@@ -68,13 +68,13 @@ export function placeCells(
 }
 
 /** Hoppers, droppers and comparators. */
-const HOLDERS: ReadonlySet<string> = new Set(['H', 'D', 'C']);
+const HOLDERS: ReadonlySet<string> = new Set(['H', 'D', 'C', 'S']);
 
 /** The hopper holds the drawn item, the dropper the others; the comparator's output is set at rest. */
 export function entityOf(glyph: string, drawn: string, kept: readonly string[]): BlockEntity | undefined {
   if (glyph === 'HD') return { id: 'minecraft:hopper', items: [{ slot: 0, id: drawn, count: 1 }] };
   if (glyph === 'DU')
     return { id: 'minecraft:dropper', items: kept.map((id, slot) => ({ slot, id, count: 1 })) };
-  if (glyph.startsWith('C')) return { id: 'minecraft:comparator', outputSignal: 0 };
+  if (/^[CS]/.test(glyph)) return { id: 'minecraft:comparator', outputSignal: 0 };
   return undefined;
 }

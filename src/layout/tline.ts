@@ -5,6 +5,8 @@ import type { Netlist } from '../circuit/netlist.js';
 import type { SectorOf } from '../circuit/sectors.js';
 import {
   addPart,
+  heightAt,
+  isDustAt,
   planBuses,
   REPEATER_TICKS,
   run,
@@ -135,9 +137,9 @@ export function planTLine(
       { level, ticks: start },
       bus.last - HEADER,
       bus.least,
-      (k) => bus.taps.has(HEADER + k),
+      (k) => isDustAt(bus, HEADER + k),
       (k, isRepeater, _, ticks) => {
-        put(bus.x, bus.y, HEADER + k, isRepeater ? 'repeater from north' : 'dust');
+        put(bus.x, heightAt(bus, HEADER + k), HEADER + k, isRepeater ? 'repeater from north' : 'dust');
         delay = Math.max(delay, ticks + (bus.beyond?.get(HEADER + k) ?? 0));
       },
     );

@@ -1,4 +1,4 @@
-import { type BlockInfo } from '../blocks/catalogue.js';
+import { readingOf, type BlockInfo } from '../blocks/catalogue.js';
 import { isRandomizerPair } from './randomizers.js';
 import type { RedstoneModel } from './solve.js';
 import { DOWN, EAST, isAcross, NORTH, UP } from '../blocks/facing.js';
@@ -82,6 +82,7 @@ export class SignalGraph {
       const reads = info.kind === 'comparator' ? at + model.offset[info.facing]! : -1;
       if (reads >= 0 && this.kinds[pal[reads]!] === 'hopper')
         this.raise(k, isRandomizer(model, reads) ? SWORD_SIGNAL : STRONGEST);
+      if (reads >= 0) this.raise(k, readingOf(infos[pal[reads]!]!) ?? 0);
     });
     for (let k = this.waiting.pop(); k !== undefined; k = this.waiting.pop()) {
       this.emit(k);

@@ -1,5 +1,5 @@
 import type { BlockGrid } from '../blocks/grid.js';
-import { blockInfo, type BlockInfo, type Kind } from '../blocks/catalogue.js';
+import { blockInfo, readingOf, type BlockInfo, type Kind } from '../blocks/catalogue.js';
 import {
   DOWN,
   EAST,
@@ -78,6 +78,7 @@ export class RedstoneModel {
   private readonly isComponent: Uint8Array;
   private readonly isPiston: Uint8Array;
   private readonly isPowered: Uint8Array;
+  private readonly subtracts: Uint8Array;
   private readonly level: Uint8Array;
   /** Index differences to the neighbour in each direction. */
   readonly offset: readonly number[];
@@ -92,7 +93,7 @@ export class RedstoneModel {
   private readonly queued: Uint8Array;
   private head = 0;
   private tail = 0;
-  /** What a comparator reads of the hopper at a place; -1 where there is none. */
+  /** What a comparator reads of the hopper or composter at a place; -1 where there is none. */
   private readonly held: Int8Array;
   /** By place, in `lists`: what feeds it, see `listInputs`; the components that it feeds; the pistons that a change there may concern. */
   private readonly inputs: Int32Array;
@@ -133,6 +134,7 @@ export class RedstoneModel {
     this.isComponent = Uint8Array.from(this.kinds, (kind) => Number(COMPONENTS.has(kind)));
     this.isPiston = Uint8Array.from(this.kinds, (kind) => Number(kind === 'piston'));
     this.isPowered = Uint8Array.from(this.kinds, (kind) => Number(POWERED.has(kind)));
+    this.subtracts = Uint8Array.from(this.infos, ({ properties }) => Number(properties.mode === 'subtract'));
     this.offset = OFFSETS.map(([dx, dy, dz]) => dx + dz * this.sx + dy * layer);
     const near = new Set<number>();
     for (const a of this.offset) for (const b of [0, ...this.offset]) if (a + b !== 0) near.add(a + b);
@@ -153,11 +155,13 @@ export class RedstoneModel {
   /** Takes the blocks over; the places of components among them. */
   private take(grid: BlockGrid, isOn: readonly boolean[]): number[] {
     const found: number[] = [];
+    const readings = Int8Array.from(this.infos, (info) => readingOf(info) ?? -1);
     for (let row = 0; row < grid.blocks.length; row += grid.width) {
       const start = this.inner(row);
       for (let x = 0; x < grid.width; x++) {
         const id = grid.blocks[row + x]!;
         this.pal[start + x] = id;
+        this.held[start + x] = readings[id]!;
         if (isOn[id]!) this.level[start + x] = 15;
         if (this.isComponent[id] === 1) found.push(start + x);
       }
@@ -405,7 +409,8 @@ export class RedstoneModel {
       case 'comparator': {
         const held = this.held[i + this.offset[this.facings[id]!]!]!;
         const rear = held >= 0 ? held : this.strongest(i);
-        return rear >= this.beside(i) ? rear : 0;
+        const beside = this.beside(i);
+        return beside > rear ? 0 : this.subtracts[id] === 1 ? rear - beside : rear;
       }
       default:
         return this.strongest(i);

@@ -83,7 +83,10 @@ export function datasheetOf(family: CellFamily): Datasheet {
     family,
     period,
     sites,
-    depth: -Math.min(...kinds.map(({ low }) => low[1]), ...family.buses.map(({ y }) => y - 1)),
+    depth: -Math.min(
+      ...kinds.map(({ low }) => low[1]),
+      ...family.buses.map(({ y, dips = [] }) => y - (dips.length > 0 ? 2 : 1)),
+    ),
     pistonsPerDoor: kinds[0]!.pistons.get(kinds[0]!.cell.shut0)!.length,
   };
 }

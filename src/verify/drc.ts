@@ -14,6 +14,7 @@ import {
   type Drivers,
   type Node,
 } from '../redstone/signals.js';
+import { holdAt } from '../redstone/holds.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { DOWN, FACING_NAMES, HORIZONTAL, isAcross, UP, type Facing } from '../blocks/facing.js';
 
@@ -123,6 +124,8 @@ interface Look {
   readonly moves: (direction: Facing) => boolean;
   /** Whether the block so far away in a direction holds items. */
   readonly container: (direction: Facing, far?: number) => boolean;
+  /** Whether the block itself, or the one in a direction, is the sensor of a bit's hold. */
+  readonly isSensor: (direction?: Facing) => boolean;
 }
 type Found = readonly [code: CodeFrom<'design rules'>, message: string];
 type Rule = (info: BlockInfo, look: Look) => Found | undefined;
@@ -148,6 +151,7 @@ function checkBlocks(grid: BlockGrid, model: RedstoneModel, fault: Fault, isFull
     at: info,
     moves: (d) => taken.has(here + offset[d]!),
     container: (d, far) => info(d, far).block?.readable === true,
+    isSensor: (d) => holdAt(model, d === undefined ? here : here + offset[d]!) !== undefined,
   };
   for (let i = 0; i < grid.blocks.length && !isFull(); i++) {
     const list = rules[grid.blocks[i]!]!;
@@ -239,14 +243,16 @@ const ceiling: Rule = (_, { at }) =>
   at(UP).sturdySides ? undefined : ['unsupported', 'hangs on nothing to its up'];
 
 const RULES: Readonly<Partial<Record<BlockInfo['kind'], Rule>>> = {
-  repeater: (info, { at }) => {
+  repeater: (info, { at, isSensor }) => {
     const locked = sidesOf(info).some((d) => {
       const side = at(d);
-      return (side.kind === 'repeater' || side.kind === 'comparator') && side.facing === d;
+      const isLock = (side.kind === 'repeater' || side.kind === 'comparator') && side.facing === d;
+      return isLock && !isSensor(d);
     });
     return locked ? ['repeater-lock', 'has a repeater or comparator pointing into its side'] : undefined;
   },
-  comparator: (info, { at, container }) => {
+  comparator: (info, { at, container, isSensor }) => {
+    if (isSensor()) return undefined;
     const fed = sidesOf(info).some((d) => at(d).kind !== 'air' && at(d).kind !== 'clear');
     if (fed) return ['comparator-side', 'has a block at its side that could feed it'];
     const back = at(info.facing);

@@ -109,15 +109,15 @@ function outputOf(world: World, at: number, id: number): number {
 
 /** ComparatorBlock.getInputSignal: a container behind it, or behind a conductor there, before any power. */
 function comparedOf(world: World, at: number, id: number): number {
-  const { states, ids, containers } = world;
+  const { states, ids } = world;
   const step = world.offset[states.facing[id]!]!;
   const behind = at + step;
-  const container = world.containerOf(behind);
-  if (container >= 0) return containers.signal(container);
+  const read = world.readingOf(behind);
+  if (read >= 0) return read;
   const power = inputOf(world, at, id);
   if (power >= MOST || states.conductor[ids[behind]!] === 0) return power;
-  const beyond = world.containerOf(behind + step);
-  return beyond >= 0 ? containers.signal(beyond) : power;
+  const beyond = world.readingOf(behind + step);
+  return beyond >= 0 ? beyond : power;
 }
 
 /** DiodeBlock.getInputSignal: what comes from behind; dust there whichever way it points. */

@@ -1,0 +1,58 @@
+import { HORIZONTAL, isAcross, type Facing } from '../blocks/facing.js';
+import { readingOf } from '../blocks/catalogue.js';
+import { isRandomizer } from './signals.js';
+import type { RedstoneModel } from './solve.js';
+
+/** Game ticks of a comparator. */
+const SENSOR_TICKS = 2;
+
+/**
+ * What keeps a bit while its hopper is empty, as long as T is low: a repeater on the bit's way, the latch, and a comparator
+ * that points into its side, the sensor. That takes what dust before the hopper's own comparator, the reader, has from the
+ * 1 of a composter: so it is on just while there is nothing in the hopper. Indices of the model's padded arrays.
+ */
+export interface Hold {
+  readonly reader: number;
+  readonly sensor: number;
+  readonly latch: number;
+}
+
+/**
+ * The hold whose sensor stands at a place. The latch has to be slower than the sensor: the bit that falls reaches both at
+ * once, and the sensor must be there first.
+ */
+export function holdAt(model: RedstoneModel, sensor: number): Hold | undefined {
+  const { pal, infos, offset } = model;
+  const info = (at: number) => infos[pal[at]!]!;
+  const { kind, facing, properties } = info(sensor);
+  if (kind !== 'comparator' || properties.mode !== 'subtract') return undefined;
+  if (readingOf(info(sensor + offset[facing]!)) !== 1) return undefined;
+  const latch = sensor + offset[facing ^ 1]!;
+  const held = info(latch);
+  if (held.kind !== 'repeater' || !isAcross(held.facing, facing)) return undefined;
+  if (2 * Number(held.properties.delay) <= SENSOR_TICKS) return undefined;
+  const sides = HORIZONTAL.filter((d) => isAcross(facing, d)).map((d) => sensor + offset[d]!);
+  const [dust, ...others] = sides.filter((at) => info(at).kind === 'dust');
+  const isBare = sides.every((at) => at === dust || ['air', 'clear'].includes(info(at).kind));
+  if (dust === undefined || others.length > 0 || !isBare) return undefined;
+  const reader = HORIZONTAL.map((d) => [d, dust + offset[d]!] as const).find(([d, at]) =>
+    readsCoin(model, at, d),
+  );
+  return reader && { reader: reader[1], sensor, latch };
+}
+
+/** The hold of the bit that a comparator reads. */
+export function holdOf(model: RedstoneModel, reader: number): Hold | undefined {
+  const { pal, infos, offset } = model;
+  const dust = reader + offset[infos[pal[reader]!]!.facing ^ 1]!;
+  return HORIZONTAL.map((d) => holdAt(model, dust + offset[d]!)).find((hold) => hold?.reader === reader);
+}
+
+/** Whether a comparator that reads a randomizer's hopper stands at a place and has it at its far side. */
+function readsCoin(model: RedstoneModel, at: number, side: Facing): boolean {
+  const { pal, infos, offset } = model;
+  const { kind, facing } = infos[pal[at]!]!;
+  if (kind !== 'comparator' || facing !== side) return false;
+  const hopper = at + offset[facing]!;
+  return infos[pal[hopper]!]!.kind === 'hopper' && isRandomizer(model, hopper);
+}
