@@ -1015,6 +1015,14 @@ export const CODES = {
     from: ['circuit'],
     witness: ['blocks'],
   },
+  unheld: {
+    means:
+      'The bit of a cell is not held while its hopper is empty, as those of the other cells are: its doors move at every press, and twice.',
+    remedy:
+      'Put back the comparator, composter and repeater as other cells have them, or use the file as mazestone wrote it.',
+    from: ['design rules'],
+    witness: ['blocks'],
+  },
   'unknown-block': {
     means: 'The game, or this version of it, has no such block, property or value.',
     remedy: 'Check the spelling, or choose a newer `--minecraft`; of a file, save it again.',

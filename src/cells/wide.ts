@@ -12,8 +12,9 @@ import { trailOf } from './trail.js';
  * room has exactly one door at it (north-east: the north door; and so on round the room, or the other way round in
  * every other cell), and whatever stands at that corner can disturb no other door.
  *
- * The bit's net lies at y = -3 between hub (1, 1) and the cells beside the corners, and carries NOT b. At a corner
- * a repeater drives the wall column next to it: at y = -3 (down), or, up a stair, at y = -1 (up).
+ * The bit's net lies at y = -3 between the hub and the cells beside the corners, and carries NOT b. At a corner
+ * a repeater drives the wall column next to it: at y = -3 (down), or, up a stair, at y = -1 (up). It has two redstone
+ * ticks, so that no pulse is too short for a sticky piston to take its block back.
  *
  * On several floors (low doors, pitch 8) a shaft stands in the middle of the room's north side, or south side, clear of
  * the corners, the hub and the buses, and the same however the cell is mirrored. A closet's door is a door of the same
@@ -139,7 +140,7 @@ const LOW_DOWN = drawing(
     .  .  .
   y=-3
     .  .  ##
-    .  .  RS
+    .  .  2S
   y=-4
     .  .  .
     .  .  ##
@@ -156,7 +157,7 @@ const LOW_UP = drawing(
     .  .  .
   y=-1
     .  .  PU
-    .  .  RS
+    .  .  2S
   y=-2
     .  .  .
     .  .  ##
@@ -182,7 +183,7 @@ const FULL_UP = drawing(
     .  .  .
   y=-1
     PU tW ##
-    .  .  RS
+    .  .  2S
   y=-2
     .  .  .
     .  .  ##
@@ -211,7 +212,7 @@ const FULL_DOWN = drawing(
     .  .  .
   y=-3
     .  .  ##
-    .  .  RS
+    .  .  2S
   y=-4
     .  .  .
     .  .  ##
@@ -367,7 +368,7 @@ function familyAt(doors: DoorKind, pitch: number, { coin, hub, corner, stair, fo
           inverted: false,
         },
       ],
-      doorTicks: doors === 'low' ? 26 : 28,
+      doorTicks: doors === 'low' ? 28 : 30,
       cell: (mask, x, y) => {
         const key = `${mask} ${isEven(x, y)}`;
         let cell = cells.get(key);

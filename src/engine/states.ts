@@ -244,7 +244,7 @@ export class States {
       mindsOf(part, facing) | (this.support[id] === Support.None ? 0 : 1 << this.supportSide[id]);
     this.slots[id] = SLOTS[gameClass] ?? 0;
     this.reading[id] = readingOf(info) ?? -1;
-    const isMute = weak === 0 && this.slots[id] === 0 && this.reading[id]! < 0;
+    const isMute = weak === 0 && this.slots[id] === 0 && this.reading[id] < 0;
     this.stands[id] =
       (info.conductor ? 1 : 0) | (info.sturdyTop ? 2 : 0) | (info.sturdySides ? 4 : 0) | (isMute ? MUTE : 0);
     this.cube[id] = info.sturdyTop && info.sturdySides;

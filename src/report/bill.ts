@@ -1,4 +1,5 @@
-import { blockAt, blockName, countStates, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { blockInfo, readingOf } from '../blocks/catalogue.js';
+import { blockAt, blockName, blocksWhere, countStates, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { thousands } from '../base/numbers.js';
 import { itemOf, stackSize } from '../blocks/items.js';
 import { parseState } from '../blocks/state.js';
@@ -39,6 +40,8 @@ export interface Bill {
   readonly fill: readonly FillLine[];
 }
 
+/** What fills composters; the first of it always raises the level (`ComposterBlock.addItem`). */
+const COMPOST = 'minecraft:wheat_seeds';
 /** Slots of a shulker box. */
 const BOX = 27;
 
@@ -60,7 +63,11 @@ export function billOf(grid: BlockGrid): Bill {
   });
   const contents = new Map<string, number>();
   const fill: FillLine[] = [];
-  for (const [index, { items = [] }] of [...grid.entities].sort((a, b) => a[0] - b[0])) {
+  const levels = grid.palette.map((state) => readingOf(blockInfo(state)) ?? 0);
+  const held = [...grid.entities].map(([index, { items = [] }]) => [index, items] as const);
+  for (const index of blocksWhere(grid, (_, id) => levels[id]! > 0))
+    held.push([index, [{ slot: 0, id: COMPOST, count: levels[grid.blocks[index]!]! }]]);
+  for (const [index, items] of held.sort((a, b) => a[0] - b[0])) {
     const { name: block } = parseState(grid.palette[grid.blocks[index]!]!);
     for (const { slot, id: item, count } of [...items].sort((a, b) => a.slot - b.slot)) {
       add(contents, item, count);

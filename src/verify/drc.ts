@@ -14,7 +14,7 @@ import {
   type Drivers,
   type Node,
 } from '../redstone/signals.js';
-import { holdAt } from '../redstone/holds.js';
+import { holdAt, holdOf } from '../redstone/holds.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { DOWN, FACING_NAMES, HORIZONTAL, isAcross, UP, type Facing } from '../blocks/facing.js';
 
@@ -47,6 +47,7 @@ const MOST = 1000;
  *
  * - `no-signal`: dust that no component's signal reaches, such as the sixteenth in a row; but not one that turns the
  *   last dust of a signal towards itself.
+ * - `unheld`: a bit without what others have, a latch that keeps it while its hopper is empty.
  * - `crosstalk`: a component that the bits of two cells reach, or a bit and T; a piston that T reaches past the bits;
  *   a dropper or hopper that a bit reaches; anything but torches, repeaters and lamps that a trail reaches.
  * - `dust-driven`: a dropper fired by dust, which a paste, block by block, lights before its time.
@@ -376,6 +377,11 @@ function checkSignals(
     if (info.kind !== 'hopper' || !isRandomizer(model, at)) return;
     sinks.push(k, graph.at(at + offset[DOWN]!));
   });
+  checkHolds(
+    bits.map((k) => nodes[k]!.at),
+    model,
+    fault,
+  );
   spread(bits);
   spread(labelTrunk(sinks, drivers, label));
 
@@ -398,6 +404,13 @@ function checkSignals(
     checkFiring(sinks[s]!, sinks[s + 1]!, drivers, nodes, fault);
   }
   checkLoops(graph, label, control, fault);
+}
+
+/** Bits that nothing holds where others are held, by the comparators that read them. */
+function checkHolds(readers: readonly number[], model: RedstoneModel, fault: Fault): void {
+  const bare = readers.filter((reader) => holdOf(model, reader) === undefined);
+  if (bare.length === readers.length) return;
+  for (const reader of bare) fault(reader, 'unheld', 'gives a bit that nothing holds while T is low');
 }
 
 /** Dust that no signal gets to. */

@@ -2,6 +2,7 @@ import { blockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, blockName, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import type { Diagnostic } from '../base/diagnostic.js';
 import { pressPlaces, type BuildingInfo } from '../formats/metadata.js';
+import { holdOf } from '../redstone/holds.js';
 import { findRandomizers } from '../redstone/randomizers.js';
 import type { Node, SignalGraph } from '../redstone/signals.js';
 import type { RedstoneModel } from '../redstone/solve.js';
@@ -61,8 +62,10 @@ export function settleBound(
   for (const { hopper, dropper, comparators } of randomizers) {
     const rise = Math.max(0, ...[hopper, dropper].map((i) => reached.at[graph.at(model.inner(i))]!));
     // The comparator's own delay is part of the toss.
-    for (const comparator of comparators)
-      tossed.set(graph.at(model.inner(comparator)), rise + TOSS_TICKS - STEP_TICKS);
+    for (const comparator of comparators) {
+      const at = model.inner(comparator);
+      tossed.set(graph.at(at), rise + TOSS_TICKS - STEP_TICKS + heldTicks(model, at));
+    }
   }
   const answered = arrivals(graph, tossed, Math.max, trail);
   if (answered === undefined) return undefined;
@@ -76,6 +79,11 @@ export function settleBound(
     }
   }
   return last;
+}
+
+/** Game ticks for which the latch of a comparator's bit, if there is one, stays locked after that has changed. */
+function heldTicks(model: RedstoneModel, reader: number): number {
+  return holdOf(model, reader) === undefined ? 0 : STEP_TICKS;
 }
 
 /** Game ticks for which the control at a block index is down after one use. */
@@ -149,7 +157,8 @@ export function findSectors(
   const [latest, earliest] = [arrivals(graph, from, Math.max), arrivals(graph, from, Math.min)];
   const randomizers = findRandomizers(grid);
   const comparators = randomizers.flatMap((one) => one.comparators.map((i) => graph.at(model.inner(i))));
-  const answered = arrivals(graph, new Map(comparators.map((node) => [node, 0])), Math.max);
+  const held = new Map(comparators.map((node) => [node, heldTicks(model, graph.nodes[node]!.at)]));
+  const answered = arrivals(graph, held, Math.max);
   if (latest === undefined || earliest === undefined || answered === undefined) return [];
   const toPistons = answered.nodes.map((node) =>
     graph.nodes[node]!.info.kind === 'piston' ? answered.at[node]! : 0,
