@@ -1,5 +1,5 @@
 import { DUST, glyphState } from '../cells/cell.js';
-import { busesOf, cellsPage, datasheetOf, SHOWN } from '../report/datasheet.js';
+import { busesOf, cellsPage, datasheetOf, lowestOf, SHOWN } from '../report/datasheet.js';
 import { FAMILIES } from '../cells/families.js';
 import type { CellFamily } from '../cells/family.js';
 import { GridBuilder } from '../blocks/builder.js';
@@ -31,7 +31,7 @@ export function renderCellSvg(family: CellFamily, mask: number, x: number, y: nu
 function cellGrid(family: CellFamily, mask: number, x: number, y: number): BlockGrid {
   const { blocks } = family.cell(mask, x, y);
   const buses = busesOf(family, x);
-  const places = [...blocks.map(({ at }) => at), ...buses.map((bus) => [bus.x, bus.y - 1, 0] as const)];
+  const places = [...blocks.map(({ at }) => at), ...buses.map((bus) => [bus.x, lowestOf(bus), 0] as const)];
   const values = [0, 1, 2].map((axis) => places.map((place) => place[axis]!));
   const [west, bottom, north] = values.map((v) => Math.min(...v) - MARGIN) as [number, number, number];
   const [east, top, south] = values.map((v) => Math.max(...v) + MARGIN) as [number, number, number];
@@ -46,8 +46,9 @@ function cellGrid(family: CellFamily, mask: number, x: number, y: number): Block
   const sources: number[] = [];
   for (const bus of buses) {
     for (let z = north + 1; z <= south; z++) {
-      builder.set(bus.x, bus.y, z, DUST);
-      builder.set(bus.x, bus.y - 1, z, 'minecraft:light_blue_concrete');
+      const y = bus.dips?.includes(z) === true ? bus.y - 1 : bus.y;
+      builder.set(bus.x, y, z, DUST);
+      builder.set(bus.x, y - 1, z, 'minecraft:light_blue_concrete');
     }
     // T is high at rest: a torch outside the picture.
     if (bus.inverted) continue;

@@ -83,10 +83,7 @@ export function datasheetOf(family: CellFamily): Datasheet {
     family,
     period,
     sites,
-    depth: -Math.min(
-      ...kinds.map(({ low }) => low[1]),
-      ...family.buses.map(({ y, dips = [] }) => y - (dips.length > 0 ? 2 : 1)),
-    ),
+    depth: -Math.min(...kinds.map(({ low }) => low[1]), ...family.buses.map(lowestOf)),
     pistonsPerDoor: kinds[0]!.pistons.get(kinds[0]!.cell.shut0)!.length,
   };
 }
@@ -98,6 +95,9 @@ export function busesOf({ buses, columns, pitch }: CellFamily, x: number): Bus[]
     .filter(({ column }) => column === undefined || column === inGroup)
     .map((bus) => ({ ...bus, x: bus.x - pitch * inGroup }));
 }
+
+/** The layer of a bus's lowest carriers. */
+export const lowestOf = ({ y, dips = [] }: Bus): number => y - (dips.length > 0 ? 2 : 1);
 
 /** A bus that the whole group reads is shared by its columns; every place of it has a carrier. */
 function busBlocksOf(family: CellFamily, x: number): number {
@@ -339,7 +339,8 @@ const WIDEST_DRAWN = 4;
 const LEGEND = `dd dust   ## carrier, a conductor   GG glass, no conductor on purpose   WL block of the wall, a conductor
 WW block of a door   t^ standing torch   tN tE tS tW wall torch pointing that way
 PU sticky piston facing up, PN PE PS PW lying and facing that way   HD hopper facing down   DU dropper facing up
-CN CE CS CW comparator, RN RE RS RW repeater, the letter is the side of the input   .  nothing of the cell's
+CN CE CS CW comparator, SN SE SS SW one that subtracts, RN RE RS RW repeater, 2N .. 4W one of that many redstone ticks,
+the letter is the side of the input   K1 composter, filled to level 1   .  nothing of the cell's
 `;
 
 /** The page of all families: `docs/cells.md`. Pictures are `cells/NAME.svg` beside it. */
@@ -527,8 +528,8 @@ function wideSection(sheets: readonly Datasheet[]): string {
   return `
 ## ${names[0]!} to ${names.at(-1)!}
 
-Pitch ${WIDEST_DRAWN} with wider rooms: the same randomizer in the north-west of the room, the same doors at the corners, longer
-dust between them.
+Pitch ${WIDEST_DRAWN} with wider rooms: a randomizer in the north-west of the room, beside the bus and not across it, the same
+doors at the corners, longer dust between them.
 
 ${table(
   ['family', 'where', 'room', 'blocks', 'delay', 'T read at', 'reading', 'doorways N, E, S, W'],

@@ -103,6 +103,7 @@ describe('on random scenes where blocks come and go, every block after every gam
   const PLACED = [
     ...[DUST, DUST, AIR, 'minecraft:stone', 'minecraft:redstone_block', 'minecraft:redstone_lamp[lit=false]'],
     ...['minecraft:redstone_torch[lit=true]', 'minecraft:dropper[facing=up,triggered=false]'],
+    ...['minecraft:composter[level=1]', 'minecraft:composter[level=7]'],
     ...['north', 'south', 'west', 'east'].flatMap((facing) => [
       `minecraft:repeater[delay=${facing === 'west' ? 4 : 1},facing=${facing},locked=false,powered=false]`,
       `minecraft:comparator[facing=${facing},mode=compare,powered=false]`,

@@ -81,7 +81,9 @@ export function drawScene(draw: Random): Scene {
     }
     const behind = step(at, d);
     if (!free(...behind) || draw.below(2) === 0) return;
-    if (draw.below(3) === 0) dropperAndHopper(behind);
+    const what = draw.below(4);
+    if (what === 0) dropperAndHopper(behind);
+    else if (what === 1) set(...behind, `minecraft:composter[level=${draw.below(9)}]`);
     else hopper(behind);
   };
   const dust = (): string => 'minecraft:redstone_wire[east=none,north=none,power=0,south=none,west=none]';

@@ -104,6 +104,49 @@ describe('the steady-state model agrees with the tick engine', () => {
     expect(compared).toBeGreaterThan(100);
   });
 
+  it('on comparators that compare with a composter, and subtract from it, what dust at their side has', () => {
+    const [width, height, length] = [18, 3, 3];
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 8 }),
+        fc.integer({ min: 1, max: 17 }),
+        fc.constantFrom('compare', 'subtract'),
+        (filled, far, mode) => {
+          // A torch, so many blocks of dust to the west of it, and the comparator south of the last.
+          const palette = [
+            'minecraft:air',
+            'minecraft:glass',
+            DUST,
+            'minecraft:redstone_torch[lit=true]',
+            `minecraft:comparator[facing=east,mode=${mode},powered=false]`,
+            `minecraft:composter[level=${filled}]`,
+          ];
+          const blocks = new Uint16Array(width * height * length);
+          const put = (x: number, y: number, z: number, id: number): void => {
+            blocks[blockIndex({ width, height, length }, x, y, z)] = id;
+          };
+          for (let x = 0; x < width; x++) for (let z = 0; z < length; z++) put(x, 0, z, 1);
+          for (let x = 1; x <= far; x++) put(x, 1, 0, 2);
+          if (far + 1 < width) put(far + 1, 1, 0, 3);
+          put(1, 1, 1, 4);
+          put(2, 1, 1, 5);
+          put(0, 1, 1, 2);
+          const grid: BlockGrid = { width, height, length, blocks, palette, entities: new Map() };
+          const model = new RedstoneModel(grid);
+          expect(model.solve()).toBe(true);
+          const dust = blockIndex(grid, 0, 1, 1);
+          const state = engineAtRest(grid)![dust]!;
+          expect(String(model.levelOf(dust))).toBe(parseState(state).properties.power);
+          seen.add(`${mode} ${model.levelOf(dust)}`);
+        },
+      ),
+      { numRuns: 300, seed: 1 },
+    );
+    for (const mode of ['compare', 'subtract'])
+      for (const level of [0, 1, 4, 8]) expect(seen).toContain(`${mode} ${level}`);
+  });
+
   it('on random scenes of levers over dust, lamps, conductors, hoppers and repeaters', () => {
     const palette = [
       'minecraft:air',

@@ -102,14 +102,18 @@ describe('bill of materials', () => {
     const randomizers = byHand.get('minecraft:dropper')!;
     expect(contents.map(({ item, count, stacks }) => [item, count, stacks])).toEqual([
       ['minecraft:stick', randomizers, Math.ceil(randomizers / 64)],
+      ['minecraft:wheat_seeds', randomizers, Math.ceil(randomizers / 64)],
       ['minecraft:wooden_sword', randomizers, randomizers],
     ]);
-    expect(fill).toHaveLength(2 * randomizers);
-    expect(total.items).toBe([...byHand.values()].reduce((a, b) => a + b) + 2 * randomizers);
+    expect(byHand.get('minecraft:composter')).toBe(randomizers);
+    expect(fill).toHaveLength(3 * randomizers);
+    expect(total.items).toBe([...byHand.values()].reduce((a, b) => a + b) + 3 * randomizers);
     for (const { at, block, slot, item, count } of fill) {
       const index = blockIndex(small, ...at);
-      expect(parseState(small.palette[small.blocks[index]!]!).name).toBe(block);
-      expect(small.entities.get(index)!.items).toContainEqual({ slot, id: item, count });
+      const { name, properties } = parseState(small.palette[small.blocks[index]!]!);
+      expect(name).toBe(block);
+      if (name === 'minecraft:composter') expect([properties.level, slot, count]).toEqual(['1', 0, 1]);
+      else expect(small.entities.get(index)!.items).toContainEqual({ slot, id: item, count });
     }
   });
 
@@ -169,7 +173,7 @@ describe('bill of materials', () => {
     const bill = billOf(grid);
     for (const format of ['text', 'csv', 'json'] as const) formatBill(bill, format);
     expect(performance.now() - start).toBeLessThan(5000);
-    expect(bill.fill.length).toBe(2 * 111 * 111);
+    expect(bill.fill.length).toBe(3 * 111 * 111);
   });
 });
 
@@ -222,7 +226,7 @@ describe('formats', () => {
     expect(of('place').map(([, item, count]) => [item, Number(count)])).toEqual(
       bill.place.map(({ item, count }) => [item, count]),
     );
-    expect(of('contents')).toHaveLength(2);
+    expect(of('contents')).toHaveLength(3);
     expect(of('fill').map((f) => [f.slice(6, 9).map(Number), f[9], Number(f[10]), f[1]])).toEqual(
       bill.fill.map(({ at, block, slot, item }) => [at, block, slot, item]),
     );

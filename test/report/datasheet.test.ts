@@ -199,7 +199,10 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))(
         }
       }
       expect(sheet.depth).toBe(
-        Math.max(...kinds.map(({ kind }) => -kind.low[1]), ...family.buses.map(({ y }) => 1 - y)),
+        Math.max(
+          ...kinds.map(({ kind }) => -kind.low[1]),
+          ...family.buses.map(({ y, dips = [] }) => (dips.length > 0 ? 2 : 1) - y),
+        ),
       );
     });
 

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { AIR, blockIndex, blockName, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
+import { GridBuilder } from '../../src/blocks/builder.js';
+import { FAMILIES } from '../../src/cells/families.js';
+import { compile } from '../../src/compile.js';
+import { nucleation } from '../../src/engine/nucleation.js';
+import { redstone, redstoneEngine } from '../../src/engine/redstone.js';
+import { holdAt, holdOf } from '../../src/redstone/holds.js';
+import { RedstoneModel } from '../../src/redstone/solve.js';
+import { growDag } from '../helpers/grow-dag.js';
+
+const STONE = 'minecraft:stone';
+const GLASS = 'minecraft:glass';
+const DUST = 'minecraft:redstone_wire[east=none,north=none,power=0,south=none,west=none]';
+const comparator = (input: string, mode = 'compare'): string =>
+  `minecraft:comparator[facing=${input},mode=${mode},powered=false]`;
+const repeater = (input: string, delay: number): string =>
+  `minecraft:repeater[delay=${delay},facing=${input},locked=false,powered=false]`;
+
+/** Dust, latch; dust, sensor; reader, composter; randomizer: rows from north to south, from (1, 2, 1) on. */
+const HELD = {
+  'second dust': [1, 2, 1, DUST],
+  latch: [2, 2, 1, repeater('west', 4)],
+  'first dust': [1, 2, 2, DUST],
+  sensor: [2, 2, 2, comparator('south', 'subtract')],
+  reader: [1, 2, 3, comparator('south')],
+  composter: [2, 2, 3, 'minecraft:composter[level=1]'],
+  hopper: [1, 2, 4, 'minecraft:hopper[enabled=true,facing=down]'],
+  dropper: [1, 1, 4, 'minecraft:dropper[facing=up,triggered=false]'],
+} as const;
+type Part = keyof typeof HELD;
+type Block = readonly [x: number, y: number, z: number, state: string];
+
+/** The scene with other blocks in place of some, and more of them. */
+function scene(changed: Readonly<Partial<Record<Part, string>>>, more: readonly Block[] = []): BlockGrid {
+  const states = new Map<string, Block>();
+  const set = (block: Block): void => void states.set(block.slice(0, 3).join(), block);
+  for (let z = 0; z < 6; z++) for (let x = 0; x < 4; x++) set([x, 1, z, STONE]);
+  for (const [part, [x, y, z, state]] of Object.entries(HELD)) set([x, y, z, changed[part as Part] ?? state]);
+  more.forEach(set);
+  const builder = new GridBuilder([0, 0, 0], [4, 3, 6]);
+  for (const [x, y, z, state] of states.values()) builder.set(x, y, z, state);
+  return builder.done();
+}
+
+describe('a hold', () => {
+  const placeOf = (model: RedstoneModel, grid: BlockGrid, at: number): string => {
+    const index = model.outer(at);
+    const layer = grid.width * grid.length;
+    const place: Vec3 = [
+      index % grid.width,
+      Math.floor(index / layer),
+      Math.floor((index % layer) / grid.width),
+    ];
+    return blockName(place);
+  };
+  const find = (grid: BlockGrid) => {
+    const model = new RedstoneModel(grid);
+    const at = (part: Part): number => {
+      const [x, y, z] = HELD[part];
+      return model.inner(blockIndex(grid, x, y, z));
+    };
+    const [byReader, bySensor] = [holdOf(model, at('reader')), holdAt(model, at('sensor'))];
+    expect(byReader).toEqual(bySensor);
+    return (
+      bySensor && {
+        reader: placeOf(model, grid, bySensor.reader),
+        sensor: placeOf(model, grid, bySensor.sensor),
+        latch: placeOf(model, grid, bySensor.latch),
+      }
+    );
+  };
+
+  it('is found from its sensor and from its reader', () => {
+    const named = (part: Part): string => blockName(HELD[part].slice(0, 3) as unknown as Vec3);
+    const found = { reader: named('reader'), sensor: named('sensor'), latch: named('latch') };
+    expect(find(scene({}))).toEqual(found);
+    expect(find(scene({}, [[3, 2, 2, GLASS]]))).toEqual(found);
+  });
+
+  it.each<[string, Parameters<typeof scene>[0], (readonly Block[])?]>([
+    ['a sensor that compares: a stick is as much as the composter', { sensor: comparator('south') }],
+    ['a sensor turned round', { sensor: comparator('north', 'subtract') }],
+    ['a composter of another level', { composter: 'minecraft:composter[level=2]' }],
+    ['an empty composter', { composter: 'minecraft:composter[level=0]' }],
+    ['no composter', { composter: AIR }],
+    ['no latch', { latch: DUST }],
+    ['a latch that the sensor points at from behind', { latch: repeater('south', 4) }],
+    ['a latch as fast as the sensor', { latch: repeater('west', 1) }],
+    ['no dust beside the sensor', { 'first dust': STONE }],
+    ['dust on both sides of it', {}, [[3, 2, 2, DUST]]],
+    ['a block on its other side, which may be powered', {}, [[3, 2, 2, STONE]]],
+    ['no reader', { reader: DUST }],
+    ['a reader that reads nothing', { hopper: STONE }],
+    ['a hopper that is no randomizer’s', { dropper: STONE }],
+  ])('is none with %s', (_, changed, more) => {
+    expect(find(scene(changed, more))).toBeUndefined();
+  });
+});
+
+/** Families whose cells hold their bits. */
+const HOLDING = FAMILIES.filter(({ name }) => /-[4-8]$/.test(name));
+
+describe.each(HOLDING.map((family) => [family.name, family] as const))('in %s', (name, family) => {
+  const dag = growDag(`held ${name}`, { width: 4, height: 3 });
+  const { bytes, layout } = compile(dag, { seed: '1', family, presses: 0 });
+  const { grid } = layout;
+  const layer = grid.width * grid.length;
+  const pistons = [...grid.blocks.keys()]
+    .filter((i) => grid.palette[grid.blocks[i]!]!.startsWith('minecraft:sticky_piston'))
+    .map((i): Vec3 => [i % grid.width, Math.floor(i / layer), Math.floor((i % layer) / grid.width)]);
+
+  it.each([
+    ['nucleation', nucleation],
+    ['redstone', redstone],
+    ['redstone, shuffled', redstoneEngine({ order: 'shuffled', seed: '1' })],
+    ['redstone, up to 3 late', redstoneEngine({ late: 3, seed: '1' })],
+  ])('a piston moves at most once in a press, and never where it ends as it was: %s', (_, engine) => {
+    const machine = engine.load(bytes, 'in-world');
+    const probe = machine.probe(pistons);
+    const isOut = (): boolean[] => probe.read().map((state) => state.includes('extended=true'));
+    let moves = 0;
+    for (let press = 1; press <= 8; press++) {
+      machine.seed([press, 77 * press]);
+      machine.use(layout.generate);
+      let before = isOut();
+      const turns = before.map(() => 0);
+      for (let tick = 0; tick < 2 * layout.settleTicks; tick++) {
+        machine.step();
+        const now = isOut();
+        now.forEach((out, k) => (turns[k]! += out === before[k] ? 0 : 1));
+        before = now;
+      }
+      expect(Math.max(...turns)).toBeLessThanOrEqual(1);
+      moves += turns.reduce((a, b) => a + b, 0);
+    }
+    expect(moves).toBeGreaterThan(0);
+  });
+});
