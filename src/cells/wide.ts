@@ -283,7 +283,9 @@ export function wideFamily(doors: DoorKind, pitch: number): CellFamily {
   // Next to the corner beyond the stair the wall across has its torch at pitch 4, its piston at pitch 5.
   const stair = pitch === 4 ? STAIR_OF_BLOCK : STAIR_OF_DUST;
   const usual = familyAt(doors, pitch, {
-    ...(pitch === 4 ? { coin: COIN_CLOSE, hub: [1, 1] } : { coin: COIN_WIDE, hub: [0, 1] }),
+    coin: pitch === 4 ? COIN_CLOSE : COIN_WIDE,
+    // A bus at x = 2 would run through a shaft's lining.
+    hub: pitch - 1 < FLOOR_ROOM ? [1, 1] : [0, 1],
     corner: pitch - 4,
     stair,
     foot: [1, 1],

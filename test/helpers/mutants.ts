@@ -41,6 +41,7 @@ export type Role =
   | 'plate'
   | 'counter'
   | 'glass'
+  | 'composter'
   | 'support'
   | 'slab'
   | 'wall over a torch'
@@ -95,6 +96,7 @@ const HARMLESS: readonly (readonly [kind: RegExp, why: string, only?: RegExp])[]
   [/^support: to glass$/, 'it carries dust or a repeater, and no power goes through it'],
   [/^glass: to stone$/, 'what it powers beside it is nothing that hears'],
   [/^comparator: to subtract mode$/, 'its sides are dead, so both modes put out what the hopper holds'],
+  [/^repeater: faster$/, 'a latch is still slower than its sensor, and its bit changes once in a press'],
   [/^repeater: slower$/, 'others are later, so the machine is still in time'],
   [/^repeater: to comparator$/, 'it passes the level on as it is, and that is enough there'],
   [/^dust: to repeater$/, 'the dust led straight on, to the block it powers, and there is time'],
@@ -236,6 +238,7 @@ export class Victim {
     const [x, level, z] = this.place(index);
     if (this.doors.has(index)) return 'door';
     if (name.endsWith('slab')) return 'slab';
+    if (name === 'minecraft:composter') return 'composter';
     if (level < 0) return name === 'minecraft:glass' ? 'glass' : 'support';
     if (this.supports.has(index)) return 'support';
     if (level > 0 && this.at(this.beside(index, 0)).kind === 'torch') return 'wall over a torch';
@@ -434,9 +437,10 @@ export function changesOf(role: Role, state: string, entity: BlockEntity | undef
       turn(SIDES);
       become('to repeater', repeater(facing).replace('powered=false', 'powered=true'));
       become('to dust', DUST);
-      set('to subtract mode', { mode: 'subtract' });
+      if (properties.mode === 'subtract') set('to compare mode', { mode: 'compare' });
+      else set('to subtract mode', { mode: 'subtract' });
       toggle('powered');
-      become('without its output', state, { ...entity!, outputSignal: 0 });
+      if (entity!.outputSignal !== 0) become('without its output', state, { ...entity!, outputSignal: 0 });
       become('with a stronger output', state, { ...entity!, outputSignal: 15 });
       break;
     case 'hopper':
@@ -515,6 +519,11 @@ export function changesOf(role: Role, state: string, entity: BlockEntity | undef
     case 'support':
     case 'wall over a torch':
       become('to glass', 'minecraft:glass');
+      break;
+    case 'composter':
+      set('emptied', { level: '0' });
+      set('filled more', { level: '2' });
+      set('full', { level: '8' });
       break;
     case 'glass':
     case 'slab':
