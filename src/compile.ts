@@ -361,7 +361,7 @@ export function compile<D extends Dag | StackDag>(dag: D, options: CompileOption
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * const { grid, entrance, settleTicks } = layOut(dag, { seed: '1' });
- * console.log(grid.width, grid.height, grid.length); // 26 12 22
+ * console.log(grid.width, grid.height, grid.length); // 26 13 22
  * console.log(entrance, settleTicks); // { cell: 15, side: 2 } 46
  */
 export function layOut(dag: Dag | StackDag, options: CompileOptions): Layout {
@@ -383,7 +383,7 @@ export interface MachineSize {
  * import { buildDag, machineSize } from 'mazestone/core';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
- * console.log(machineSize(dag, { seed: '1' })); // { size: [ 26, 12, 22 ], depth: 8 }
+ * console.log(machineSize(dag, { seed: '1' })); // { size: [ 26, 13, 22 ], depth: 9 }
  */
 export function machineSize(dag: Dag, options: CompileOptions): MachineSize {
   const { plan, faced } = PLANNING.run(sourceOf(dag, options));

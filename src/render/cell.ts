@@ -20,8 +20,8 @@ const MARGIN = 1;
  * @example
  * import { EAST, familyOf, renderCellSvg, SOUTH } from 'mazestone/core';
  *
- * console.log(renderCellSvg(familyOf('full', 4)!, EAST | SOUTH, 0, 0).match(/width="\d+" height="\d+"/)?.[0]);
- * // width="152" height="178"
+ * console.log(renderCellSvg(familyOf('full', 5)!, EAST | SOUTH, 0, 0).match(/width="\d+" height="\d+"/)?.[0]);
+ * // width="185" height="194"
  */
 export function renderCellSvg(family: CellFamily, mask: number, x: number, y: number): string {
   return renderMachineSvg(cellGrid(family, mask, x, y));

@@ -26,7 +26,7 @@ const MARGIN = 10;
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * const { grid, depth } = layOut(dag, { seed: '1' });
  * console.log(renderMachineSvg(grid, { high: depth - 1 }).match(/width="\d+" height="\d+"/)?.[0]);
- * // width="229" height="152"
+ * // width="240" height="160"
  */
 export function renderMachineSvg(
   grid: BlockGrid,

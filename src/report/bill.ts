@@ -52,7 +52,7 @@ const BOX = 27;
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * const { place, total } = billOf(layOut(dag, { seed: '1' }).grid);
- * console.log(place[0]?.item, place[0]?.count, total.items); // minecraft:smooth_stone 537 1325
+ * console.log(place[0]?.item, place[0]?.count, total.items); // minecraft:smooth_stone 537 1369
  */
 export function billOf(grid: BlockGrid): Bill {
   const counts = countStates(grid);
