@@ -346,7 +346,7 @@ export const FULL_3: CellFamily = {
   room: 1,
   columns: 2,
   buses: [{ x: 1, y: -16, taps: [2], least: 2, inverted: false }],
-  doorTicks: 44,
+  doorTicks: 42,
   cell: (mask, x, y) => CELLS[Number(isOdd(x, y))]![x % 2]!.get(mask)!,
   doorways: (x, y) => {
     const odd = isOdd(x, y);
