@@ -22,115 +22,115 @@ import type { CellFamily, StandardCell } from './family.js';
  */
 
 /*
- * The random bit, held while its hopper is empty, and what brings T to it. T on the bus, at x = 1 of the western of two
- * cells, is read at z = 2 and goes up two torches to the dropper. While T is high the hopper is locked and the comparator
- * reads what the dropper threw at T's rise, 1 a stick or 3 a sword; second dust on, 0 or 2: b. A room hears NOT c as strong
- * power in (0, -9, 0): c is b in eastern columns, NOT b in western ones.
+ * The random bit, held while its hopper is empty, and what brings T to it. The bus, between two columns of cells, is read in
+ * row z = 2, and T goes up two torches to the dropper. While T is high the hopper is locked and the comparator reads what the
+ * dropper threw at T's rise, 1 a stick or 3 a sword; second dust on, 0 or 2: b. A room hears NOT c as strong power in
+ * (0, -9, 0): c is b in western columns, NOT b in eastern ones.
  *
  * A repeater, the latch, reads the second dust. A comparator that points into its side, the sensor, takes the first dust's
  * level from the 1 of a composter: it is on just while the hopper is empty. Comparators may have only glass or nothing at
- * their free sides. All that takes five columns of three rows, and so every row of two cells: two columns side by side have
- * theirs two layers apart, and what leads up from the lower one goes round the upper one's.
+ * their free sides. All that takes five columns and every row, so cells side by side have theirs two layers apart, and what
+ * leads up from the lower one goes round the upper one's.
  */
 
-/** In western columns, where two torches hang on sides. */
+/** The lower one, of western columns. */
 const WEST_COIN = drawing(
   -1,
   0,
   `
   y=-9
-    .  ## .  .  .
-    .  .  .  .  .
-    .  .  .  .  .
-    .  .  .  .  .
-  y=-10
-    ## tE .  .  .
-    .  .  .  .  .
-    .  .  .  .  .
-    .  .  .  .  .
-  y=-11
-    tN .  .  .  .
-    ## 4E dd .  .
-    .  SS dd CE HD
-    .  K1 .  .  .
-  y=-12
-    .  .  .  .  .
-    .  ## GG .  .
-    .  ## GG ## DU
-    .  .  .  .  .
-  y=-13
-    .  .  .  .  .
-    .  .  .  .  .
-    .  .  .  .  t^
-    .  .  .  .  .
-  y=-14
-    .  .  .  .  .
-    .  .  .  .  .
-    .  .  .  .  ##
-    .  .  .  .  .
-  y=-15
-    .  .  .  .  .
-    .  .  .  .  .
-    .  .  .  .  t^
-    .  .  .  .  .
-  y=-16
-    .  .  .  .  .
-    .  .  .  .  .
-    .  .  .  dd ##
-    .  .  .  .  .
-  y=-17
-    .  .  .  .  .
-    .  .  .  .  .
-    .  .  .  ## .
-    .  .  .  .  .
-`,
-);
-
-/** In eastern columns, with a torch more. */
-const EAST_COIN = drawing(
-  -4,
-  0,
-  `
-  y=-9
-    .  .  .  .  ## .
+    .  ## .  .  .  .
     .  .  .  .  .  .
     .  .  .  .  .  .
   y=-10
-    .  .  .  .  tW ##
+    ## tE .  .  .  .
     .  .  .  .  .  .
     .  .  .  .  .  .
   y=-11
-    .  .  .  .  .  t^
-    .  .  .  .  .  .
-    .  .  .  .  .  .
-  y=-12
-    .  .  .  .  .  ##
-    .  .  .  .  .  .
-    .  .  .  .  .  .
-  y=-13
-    .  .  dd 4W ## tE
-    HD CW dd SS .  .
-    .  .  .  K1 .  .
-  y=-14
-    .  .  GG ## .  .
-    DU ## GG ## .  .
-    .  .  .  .  .  .
-  y=-15
-    .  .  .  .  .  .
     t^ .  .  .  .  .
     .  .  .  .  .  .
+    .  .  .  .  .  .
+  y=-12
+    ## .  .  .  .  .
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+  y=-13
+    tW ## 4E dd .  .
+    .  .  SS dd CE HD
+    .  .  K1 .  .  .
+  y=-14
+    .  .  ## GG .  .
+    .  .  ## GG ## DU
+    .  .  .  .  .  .
+  y=-15
+    .  .  .  .  .  .
+    .  .  .  .  .  t^
+    .  .  .  .  .  .
   y=-16
     .  .  .  .  .  .
-    ## .  .  .  .  .
+    .  .  .  .  .  ##
     .  .  .  .  .  .
   y=-17
     .  .  .  .  .  .
-    tN .  .  .  .  .
-    ## dd .  .  .  .
+    .  .  .  .  .  tN
+    .  .  .  .  dd ##
   y=-18
     .  .  .  .  .  .
     .  .  .  .  .  .
-    .  ## .  .  .  .
+    .  .  .  .  ## .
+`,
+);
+
+/** The upper one, of eastern columns: a torch less up to the room. */
+const EAST_COIN = drawing(
+  -3,
+  0,
+  `
+  y=-9
+    .  .  .  ## .
+    .  .  .  .  .
+    .  .  .  .  .
+    .  .  .  .  .
+  y=-10
+    .  .  .  tW ##
+    .  .  .  .  .
+    .  .  .  .  .
+    .  .  .  .  .
+  y=-11
+    .  .  .  .  tN
+    .  .  dd 4W ##
+    HD CW dd SS .
+    .  .  .  K1 .
+  y=-12
+    .  .  .  .  .
+    .  .  GG ## .
+    DU ## GG ## .
+    .  .  .  .  .
+  y=-13
+    .  .  .  .  .
+    .  .  .  .  .
+    t^ .  .  .  .
+    .  .  .  .  .
+  y=-14
+    .  .  .  .  .
+    .  .  .  .  .
+    ## .  .  .  .
+    .  .  .  .  .
+  y=-15
+    .  .  .  .  .
+    .  .  .  .  .
+    t^ .  .  .  .
+    .  .  .  .  .
+  y=-16
+    .  .  .  .  .
+    .  .  .  .  .
+    ## dd .  .  .
+    .  .  .  .  .
+  y=-17
+    .  .  .  .  .
+    .  .  .  .  .
+    .  ## .  .  .
+    .  .  .  .  .
 `,
 );
 
@@ -314,8 +314,8 @@ function pair(mask: number, odd: boolean, isEast: boolean): StandardCell {
   const doors = odd
     ? [facing(first, ODD_DOOR, ODD_OPEN0), facing(second, ODD_DOOR, ODD_OPEN1)]
     : [EVEN_ROOM, facing(first, EVEN_DOOR, EVEN_OPEN1), facing(second, EVEN_DOOR, EVEN_OPEN0)];
-  // Where c = 0 shuts `first` in an even cell, it shuts `second` in an odd one; and c is b in eastern columns alone.
-  const [shut0, shut1] = odd === isEast ? [second, first] : [first, second];
+  // Where c = 0 shuts `first` in an even cell, it shuts `second` in an odd one; and c is b in western columns alone.
+  const [shut0, shut1] = odd !== isEast ? [second, first] : [first, second];
   return {
     mask,
     shut0,
@@ -345,8 +345,8 @@ export const FULL_3: CellFamily = {
   pitch: 3,
   room: 1,
   columns: 2,
-  buses: [{ x: 1, y: -16, taps: [2], least: 2, inverted: false }],
-  doorTicks: 42,
+  buses: [{ x: 2, y: -17, taps: [2], least: 2, inverted: false }],
+  doorTicks: 44,
   cell: (mask, x, y) => CELLS[Number(isOdd(x, y))]![x % 2]!.get(mask)!,
   doorways: (x, y) => {
     const odd = isOdd(x, y);
