@@ -21,55 +21,120 @@ import type { CellFamily, StandardCell } from './family.js';
  * touch nothing of other cells but torches' empty places.
  */
 
-/**
- * The random bit b and what brings T to it. T on the bus, x = 0, is read at z = 2 and goes up the two torches
- * to the dropper. While T is high the hopper is locked and the comparator reads what the dropper threw at T's
- * rise, 1 a stick or 3 a sword; second dust on, 0 or 2: b. NOT b leaves as strong power in (0, -9, 0).
+/*
+ * The random bit, held while its hopper is empty, and what brings T to it. The bus, between two columns of cells, is read in
+ * row z = 2, and T goes up two torches to the dropper. While T is high the hopper is locked and the comparator reads what the
+ * dropper threw at T's rise, 1 a stick or 3 a sword; second dust on, 0 or 2: b. A room hears NOT c as strong power in
+ * (0, -9, 0): c is b in western columns, NOT b in eastern ones.
+ *
+ * A repeater, the latch, reads the second dust. A comparator that points into its side, the sensor, takes the first dust's
+ * level from the 1 of a composter: it is on just while the hopper is empty. Comparators may have only glass or nothing at
+ * their free sides. All that takes five columns and every row, so cells side by side have theirs two layers apart, and what
+ * leads up from the lower one goes round the upper one's.
  */
-const RANDOMIZER = drawing(
-  -2,
+
+/** The lower one, of western columns. */
+const WEST_COIN = drawing(
+  -1,
   0,
   `
   y=-9
-    .  .  ##
-    .  .  .
-    .  .  .
+    .  ## .  .  .  .
+    .  .  .  .  .  .
+    .  .  .  .  .  .
   y=-10
-    .  .  t^
-    .  .  .
-    .  .  .
+    ## tE .  .  .  .
+    .  .  .  .  .  .
+    .  .  .  .  .  .
   y=-11
-    dd dd ##
-    CS .  .
-    HD .  .
+    t^ .  .  .  .  .
+    .  .  .  .  .  .
+    .  .  .  .  .  .
   y=-12
-    GG GG .
-    ## .  .
-    DU .  .
+    ## .  .  .  .  .
+    .  .  .  .  .  .
+    .  .  .  .  .  .
   y=-13
-    .  .  .
-    .  .  .
-    t^ .  .
+    tW ## 4E dd .  .
+    .  .  SS dd CE HD
+    .  .  K1 .  .  .
   y=-14
-    .  .  .
-    .  .  .
-    ## .  .
+    .  .  ## GG .  .
+    .  .  ## GG ## DU
+    .  .  .  .  .  .
   y=-15
-    .  .  .
-    .  .  .
-    t^ .  .
+    .  .  .  .  .  .
+    .  .  .  .  .  t^
+    .  .  .  .  .  .
   y=-16
-    .  .  .
-    .  .  .
-    ## dd .
+    .  .  .  .  .  .
+    .  .  .  .  .  ##
+    .  .  .  .  .  .
   y=-17
-    .  .  .
-    .  .  .
-    .  ## .
+    .  .  .  .  .  .
+    .  .  .  .  .  tN
+    .  .  .  .  dd ##
+  y=-18
+    .  .  .  .  .  .
+    .  .  .  .  .  .
+    .  .  .  .  ## .
 `,
 );
 
-/** Under an even cell's room: b as strong power at y = -7 and on dust at y = -6. */
+/** The upper one, of eastern columns: a torch less up to the room. */
+const EAST_COIN = drawing(
+  -3,
+  0,
+  `
+  y=-9
+    .  .  .  ## .
+    .  .  .  .  .
+    .  .  .  .  .
+    .  .  .  .  .
+  y=-10
+    .  .  .  tW ##
+    .  .  .  .  .
+    .  .  .  .  .
+    .  .  .  .  .
+  y=-11
+    .  .  .  .  tN
+    .  .  dd 4W ##
+    HD CW dd SS .
+    .  .  .  K1 .
+  y=-12
+    .  .  .  .  .
+    .  .  GG ## .
+    DU ## GG ## .
+    .  .  .  .  .
+  y=-13
+    .  .  .  .  .
+    .  .  .  .  .
+    t^ .  .  .  .
+    .  .  .  .  .
+  y=-14
+    .  .  .  .  .
+    .  .  .  .  .
+    ## .  .  .  .
+    .  .  .  .  .
+  y=-15
+    .  .  .  .  .
+    .  .  .  .  .
+    t^ .  .  .  .
+    .  .  .  .  .
+  y=-16
+    .  .  .  .  .
+    .  .  .  .  .
+    ## dd .  .  .
+    .  .  .  .  .
+  y=-17
+    .  .  .  .  .
+    .  .  .  .  .
+    .  ## .  .  .
+    .  .  .  .  .
+`,
+);
+
+/** Under an even cell's room: c as strong power at y = -7 and on dust at y = -6. */
 const EVEN_ROOM = drawing(
   0,
   0,
@@ -115,7 +180,7 @@ const EVEN_DOOR = drawing(
 `,
 );
 
-/** From the room's dust one step up: the door east of an even cell is open while b = 0. */
+/** From the room's dust one step up: the door east of an even cell is open while c = 0. */
 const EVEN_OPEN0 = drawing(
   1,
   0,
@@ -129,7 +194,7 @@ const EVEN_OPEN0 = drawing(
 `,
 );
 
-/** One step down and through two torches more: it is open while b = 1. */
+/** One step down and through two torches more: it is open while c = 1. */
 const EVEN_OPEN1 = drawing(
   1,
   0,
@@ -183,7 +248,7 @@ const ODD_DOOR = drawing(
 `,
 );
 
-/** Straight from the room's column up: the door east of an odd cell is open while b = 1. */
+/** Straight from the room's column up: the door east of an odd cell is open while c = 1. */
 const ODD_OPEN1 = drawing(
   1,
   0,
@@ -203,7 +268,7 @@ const ODD_OPEN1 = drawing(
 
 /**
  * Round the corner, below the door to the north whosever it is: one torch more, and the door east of an odd cell is
- * open while b = 0. A torch that hangs on a block's side is one lower than one that stands on it.
+ * open while c = 0. A torch that hangs on a block's side is one lower than one that stands on it.
  */
 const ODD_OPEN0 = drawing(
   0,
@@ -242,26 +307,29 @@ function doorway(odd: boolean, side: Direction): readonly [number, number] {
   return odd ? [dx, dz] : [2 * dx, 2 * dz];
 }
 
-function pair(mask: number, odd: boolean): StandardCell {
+function pair(mask: number, odd: boolean, isEast: boolean): StandardCell {
   const [a, b] = directionsOf(mask) as [Direction, Direction];
   // The odd cell's way round the corner comes from counterclockwise of `first`, so `second` must not be there.
   const [first, second] = a === NORTH && b === WEST ? [b, a] : [a, b];
-  const [shut0, shut1] = odd ? [second, first] : [first, second];
   const doors = odd
     ? [facing(first, ODD_DOOR, ODD_OPEN0), facing(second, ODD_DOOR, ODD_OPEN1)]
-    : [EVEN_ROOM, facing(shut0, EVEN_DOOR, EVEN_OPEN1), facing(shut1, EVEN_DOOR, EVEN_OPEN0)];
+    : [EVEN_ROOM, facing(first, EVEN_DOOR, EVEN_OPEN1), facing(second, EVEN_DOOR, EVEN_OPEN0)];
+  // Where c = 0 shuts `first` in an even cell, it shuts `second` in an odd one; and c is b in western columns alone.
+  const [shut0, shut1] = odd !== isEast ? [second, first] : [first, second];
   return {
     mask,
     shut0,
     shut1,
-    blocks: [RANDOMIZER, ...doors].flat(),
+    blocks: [isEast ? EAST_COIN : WEST_COIN, ...doors].flat(),
     doorways: new Map([a, b].map((side) => [side, doorway(odd, side)])),
   };
 }
 
 const PAIRS = [NORTH | EAST, NORTH | SOUTH, NORTH | WEST, EAST | SOUTH, EAST | WEST, SOUTH | WEST];
-const EVEN = new Map(PAIRS.map((mask) => [mask, pair(mask, false)]));
-const ODD = new Map(PAIRS.map((mask) => [mask, pair(mask, true)]));
+/** By whether the cell is odd, and then whether its column is an eastern one. */
+const CELLS = [false, true].map((odd) =>
+  [false, true].map((isEast) => new Map(PAIRS.map((mask) => [mask, pair(mask, odd, isEast)]))),
+);
 
 /**
  * Full doors at pitch 3, all underground.
@@ -276,10 +344,10 @@ export const FULL_3: CellFamily = {
   doors: 'full',
   pitch: 3,
   room: 1,
-  columns: 1,
-  buses: [{ x: 0, y: -16, taps: [2], least: 2, inverted: false }],
-  doorTicks: 30,
-  cell: (mask, x, y) => (isOdd(x, y) ? ODD : EVEN).get(mask)!,
+  columns: 2,
+  buses: [{ x: 2, y: -17, taps: [2], least: 2, inverted: false }],
+  doorTicks: 44,
+  cell: (mask, x, y) => CELLS[Number(isOdd(x, y))]![x % 2]!.get(mask)!,
   doorways: (x, y) => {
     const odd = isOdd(x, y);
     return {
