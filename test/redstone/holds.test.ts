@@ -99,7 +99,7 @@ describe('a hold', () => {
 });
 
 /** Families whose cells hold their bits. */
-const HOLDING = FAMILIES.filter(({ name }) => /-[4-8]$/.test(name));
+const HOLDING = FAMILIES.filter(({ name }) => name !== "low-2" && name !== "low-3");
 
 describe.each(HOLDING.map((family) => [family.name, family] as const))('in %s', (name, family) => {
   const dag = growDag(`held ${name}`, { width: 4, height: 3 });
