@@ -11,15 +11,14 @@ import type { Bus, CellFamily, StandardCell } from './family.js';
  * alike: sensor and latch, across one another, take three rows of blocks in some layer, or two and one of air. So the
  * cells of two rows are taken together, in groups of four columns: eight randomizers, two in each of four bands, one
  * below the other. Their bits come up in risers: torch, block, torch, block. Those disturb dust, droppers and hoppers
- * beside them but neither one another nor the side of a comparator. So the eight risers of a group stand close
- * together, at x = 2 and 3, and leave the six columns x = 4 .. 9 free, where the randomizers of columns 2 and 3 lie,
- * and those of columns 0 and 1 of the next group; both read the bus at x = 8. Above the bands each bit steps over to
- * its room.
+ * beside them but neither one another nor the side of a comparator. So the risers of columns 2 and 3 and those of
+ * columns 0 and 1 of the next group stand close together, at x = 6 and 7, and leave the six columns x = 0 .. 5 free,
+ * where the group's randomizers lie, on both sides of the bus at x = 4. Above the bands each bit steps over to its room.
  *
  *       y = -1 .. -6     doors, from the block (0, -6, 0) of the room
  *       y = -6 .. -9     steps from riser to room
  *       y = -10 .. -17   bands: columns 0 and 2 in even rows, in odd rows
- *       y = -19 .. -26   bands: column 1 in even and 3 in odd rows, column 1 in odd and 3 in even rows
+ *       y = -19 .. -26   bands: column 1 in odd and 3 in even rows, column 1 in even and 3 in odd rows
  */
 
 /**
@@ -262,10 +261,10 @@ interface Below {
 }
 
 const BELOW: readonly Below[] = [
-  { at: [2, 0], coin: EASTWARD, top: -8, step: FROM_EAST, bands: [-10, -14], plain: false },
-  { at: [0, 1], coin: EASTWARD, top: -7, step: FROM_SOUTH, bands: [-19, -23], plain: false },
   { at: [-1, 1], coin: WESTWARD, top: -8, step: FROM_SOUTH_WEST, bands: [-10, -14], plain: false },
   { at: [-3, 0], coin: WESTWARD, top: -9, step: FROM_WEST, bands: [-23, -19], plain: true },
+  { at: [2, 0], coin: EASTWARD, top: -8, step: FROM_EAST, bands: [-10, -14], plain: false },
+  { at: [0, 1], coin: EASTWARD, top: -7, step: FROM_SOUTH, bands: [-19, -23], plain: false },
 ];
 
 const DOORWAYS: Readonly<Record<Direction, readonly [number, number]>> = {

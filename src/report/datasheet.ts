@@ -229,7 +229,7 @@ export interface Measured {
  * console.log(cellTable(FAMILIES.slice(0, 2).map(datasheetOf)));
  * // | family | pitch | layers | blocks a cell | bit     | doors   | T   | pistons a door | delay |
  * // | ------ | ----- | ------ | ------------- | ------- | ------- | --- | -------------- | ----- |
- * // | low-2  | 2     | 24     | 37 - 55       | 23 - 39 | 10 - 12 | 4   | 1              | 40    |
+ * // | low-2  | 2     | 26     | 42 - 58       | 28 - 42 | 10 - 12 | 4   | 1              | 50    |
  * // | low-3  | 3     | 5      | 21 - 23       | 10      | 8 - 10  | 3   | 1              | 14    |
  */
 export function cellTable(sheets: readonly Datasheet[], measured?: ReadonlyMap<string, Measured>): string {
@@ -553,7 +553,10 @@ ${sheets.map(({ family: { name } }) => picture(name, `A cell of ${name}`, 200)).
 function siteName({ period: [columns, rows], sites }: Datasheet, { places }: Site): string {
   if (sites.length === 1) return 'anywhere';
   const [first] = places as [Place];
-  if (rows === 1) return `column ${places.map(([x]) => x).join(', ')} of ${columns}`;
+  const column = `column ${places.map(([x]) => x).join(', ')} of ${columns}`;
+  if (rows === 1) return column;
+  if (columns > 2 && rows === 2 && places.every(([, y]) => y === first[1]))
+    return `${column} in ${first[1] === 0 ? 'even' : 'odd'} rows`;
   const parity = (first[0] + first[1]) % 2;
   const board = places.every(([x, y]) => (x + y) % 2 === parity) && 2 * places.length === columns * rows;
   return board ? `x + y ${parity === 0 ? 'even' : 'odd'}` : places.map(at).join(' ');
