@@ -92,6 +92,8 @@ export interface Shaft {
 export interface Bus {
   /** The one column of the group that reads it; without it, all do. */
   readonly column?: number;
+  /** The parity of the rows of the maze whose cells read it; without it, all do. */
+  readonly parity?: number;
   /** Where it runs: x relative to the first room block of the group's first column, y to the floor's surface layer. */
   readonly x: number;
   readonly y: number;

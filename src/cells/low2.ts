@@ -1,21 +1,24 @@
 import type { Direction } from '../dag/dag.js';
 import { drawing, mirror, shift, transpose, type CellBlock } from './cell.js';
-import type { CellFamily, StandardCell } from './family.js';
+import type { Bus, CellFamily, StandardCell } from './family.js';
 
 /*
  * Pitch 2, low doors, any two of the four sides, all underground. A room is one block, (0, 0); its walls are
  * (1, 0), (0, 1), (-1, 0), (0, -1), its posts the blocks between those. A wall belongs to one cell at most, the
  * tail of its edge. The floor is y = 0.
  *
- * A randomizer is too big for the four columns of a cell. So the cells of a row are taken in groups of four, whose
- * randomizers lie in four bands, one below the other, and their bits come up in risers: torch, block, torch,
- * block. Those disturb dust, droppers, hoppers and comparators beside them but not one another. So the four risers
- * of a group stand close together, at x = 2 and 3, and leave the six columns x = 4 .. 9 free, where the randomizers of
- * columns 2 and 3 lie, and those of columns 0 and 1 of the next group. Above the bands each bit steps over to its room.
+ * A randomizer is too big for the four columns of a cell, and what holds its bit cannot stand in every row of cells
+ * alike: sensor and latch, across one another, take three rows of blocks in some layer, or two and one of air. So the
+ * cells of two rows are taken together, in groups of four columns: eight randomizers, two in each of four bands, one
+ * below the other. Their bits come up in risers: torch, block, torch, block. Those disturb dust, droppers and hoppers
+ * beside them but neither one another nor the side of a comparator. So the risers of columns 2 and 3 and those of
+ * columns 0 and 1 of the next group stand close together, at x = 6 and 7, and leave the six columns x = 0 .. 5 free,
+ * where the group's randomizers lie, on both sides of the bus at x = 4. Above the bands each bit steps over to its room.
  *
- *       y = -1 .. -6    doors, from the block (0, -6, 0) of the room
- *       y = -6 .. -9    steps from riser to room
- *       y = -9 .. -24   bands: columns 1, 0, 2, 3
+ *       y = -1 .. -6     doors, from the block (0, -6, 0) of the room
+ *       y = -6 .. -9     steps from riser to room
+ *       y = -10 .. -17   bands: columns 0 and 2 in even rows, in odd rows
+ *       y = -19 .. -26   bands: column 1 in odd and 3 in even rows, column 1 in even and 3 in odd rows
  */
 
 /**
@@ -116,62 +119,77 @@ const DOORS: ReadonlyMap<number, { byP: Direction; byNotP: Direction; blocks: re
     ).map(([byP, byNotP, ...blocks]) => [byP | byNotP, { byP, byNotP, blocks: [...ROOM, ...blocks.flat()] }]),
   );
 
-/**
- * The random bit, hopper at (0, 0, 0). The bus of NOT T passes at (3, -2). While it is low the torch fires the
- * dropper and locks the hopper, and the comparator reads 1, a stick, or 3, a sword; second dust on, 0 or 2: the bit b,
- * that the last dust gives eastwards.
- */
-const RANDOMIZER = drawing(
-  0,
-  0,
-  `
-  y=0
-    HD CW dd dd
-  y=-1
-    DU ## GG GG
-  y=-2
-    tW ## RE .
-  y=-3
-    .  .  ## .
-`,
-);
+/** A randomizer and what holds its bit, relative to the first block of the bit's riser. */
+interface Coin {
+  readonly blocks: readonly CellBlock[];
+  /** Column of the bus of NOT T, and row in which it is read. */
+  readonly bus: number;
+  readonly tap: number;
+}
 
-/** With one dust more, 1 or 0, so that its hopper stands beyond the bus above it, whose carrier is powered now and then. */
-const LONG_RANDOMIZER = [
-  ...RANDOMIZER,
-  ...drawing(
-    4,
+/**
+ * The random bit, hopper at (-4, 0, 1). While the bus is low the torch fires the dropper and locks the hopper, and the
+ * comparator reads 1, a stick, or 3, a sword; second dust on, 0 or 2: the bit b, that the latch gives the riser. See
+ * `COIN_CLOSE` of the wide cells. Beside the hopper no dust points at it.
+ */
+const EASTWARD: Coin = {
+  blocks: drawing(
+    -4,
     0,
     `
   y=0
-    dd
+    .  .  dd 4W ##
+    HD CW dd SS .
+    .  .  .  K1 .
   y=-1
-    GG
+    .  .  GG ## .
+    DU ## GG ## .
+    .  .  .  .  .
+  y=-2
+    .  .  .  .  .
+    tN .  .  .  .
+    ## RE .  .  .
+  y=-3
+    .  .  .  .  .
+    .  .  .  .  .
+    .  ## .  .  .
 `,
   ),
-];
+  bus: -2,
+  tap: 2,
+};
 
-/** How the bit enters a riser at x = 5: b itself in the block (5, 0), or NOT b in the block (5, 1). */
-const STRAIGHT = drawing(
-  4,
-  0,
-  `
+/** The same from the other side, hopper at (2, 0, 3). */
+const WESTWARD: Coin = {
+  blocks: drawing(
+    0,
+    0,
+    `
   y=0
-    RW ##
+    ## 4E dd .  .
+    .  SS dd .  .
+    .  K1 CS .  .
+    .  .  HD .  .
   y=-1
-    ## .
+    .  ## GG .  .
+    .  ## GG .  .
+    .  .  ## .  .
+    .  .  DU .  .
+  y=-2
+    .  .  .  .  .
+    .  .  .  .  .
+    .  .  .  .  .
+    .  .  tW ## RE
+  y=-3
+    .  .  .  .  .
+    .  .  .  .  .
+    .  .  .  .  .
+    .  .  .  .  ##
 `,
-);
-const INVERTED = drawing(
-  4,
-  0,
-  `
-  y=1
-    .  ##
-  y=0
-    ## tE
-`,
-);
+  ),
+  bus: 5,
+  tap: 3,
+};
 
 /** A riser at column [x, z] from a block at `low` to a block at `high`, without the one at `low`. */
 function riser(x: number, z: number, low: number, high: number): CellBlock[] {
@@ -228,32 +246,25 @@ const FROM_WEST = drawing(
 `,
 );
 
-/** What lies under the rooms of the four columns of a group. `plain`: P is b, otherwise NOT b. */
-const BELOW: readonly { plain: boolean; blocks: readonly CellBlock[] }[] = [
-  {
-    plain: false,
-    blocks: [...shift([...RANDOMIZER, ...INVERTED], -3, -13, 0), ...riser(2, 0, -12, -8), ...FROM_EAST],
-  },
-  {
-    plain: true,
-    blocks: [...shift([...RANDOMIZER, ...STRAIGHT], -5, -9, 1), ...riser(0, 1, -9, -7), ...FROM_SOUTH],
-  },
-  {
-    plain: false,
-    blocks: [
-      ...shift(mirror([...LONG_RANDOMIZER, ...shift(INVERTED, 1, 0, 0)], 1), 5, -17, 1),
-      ...riser(-1, 1, -16, -8),
-      ...FROM_SOUTH_WEST,
-    ],
-  },
-  {
-    plain: false,
-    blocks: [
-      ...shift(mirror([...LONG_RANDOMIZER, ...shift(STRAIGHT, 1, 0, 0)], 1), 3, -21, 0),
-      ...riser(-3, 0, -21, -9),
-      ...FROM_WEST,
-    ],
-  },
+/** What lies under the rooms of a column of the group. */
+interface Below {
+  /** Riser, relative to the room. */
+  readonly at: readonly [x: number, z: number];
+  readonly coin: Coin;
+  /** Height of the riser's last block, and what leads from there to the room. */
+  readonly top: number;
+  readonly step: readonly CellBlock[];
+  /** Height of its first block by the parity of the row: that of the band. */
+  readonly bands: readonly [even: number, odd: number];
+  /** P is b, otherwise NOT b. */
+  readonly plain: boolean;
+}
+
+const BELOW: readonly Below[] = [
+  { at: [-1, 1], coin: WESTWARD, top: -8, step: FROM_SOUTH_WEST, bands: [-10, -14], plain: false },
+  { at: [-3, 0], coin: WESTWARD, top: -9, step: FROM_WEST, bands: [-23, -19], plain: true },
+  { at: [2, 0], coin: EASTWARD, top: -8, step: FROM_EAST, bands: [-10, -14], plain: false },
+  { at: [0, 1], coin: EASTWARD, top: -7, step: FROM_SOUTH, bands: [-19, -23], plain: false },
 ];
 
 const DOORWAYS: Readonly<Record<Direction, readonly [number, number]>> = {
@@ -263,36 +274,45 @@ const DOORWAYS: Readonly<Record<Direction, readonly [number, number]>> = {
   8: [-1, 0],
 };
 
-/** Low doors at pitch 2, in any mix of out-masks: the randomizers of four columns in bands down to y = -24. */
+const PITCH = 2;
+
+/** Low doors at pitch 2, in any mix of out-masks: the randomizers of four columns in bands down to y = -26. */
 export const LOW_2: CellFamily = {
   name: 'low-2',
   doors: 'low',
-  pitch: 2,
+  pitch: PITCH,
   room: 1,
-  columns: 4,
-  buses: [
-    { column: 0, x: 0, y: -15, taps: [0], inverted: true },
-    { column: 1, x: 0, y: -11, taps: [1], inverted: true },
-    { column: 2, x: 6, y: -19, taps: [1], inverted: true },
-    { column: 3, x: 6, y: -23, taps: [0], inverted: true },
-  ],
-  doorTicks: 40,
-  cell: (mask, x) => CELLS[x % 4]!.get(mask)!,
+  columns: BELOW.length,
+  buses: BELOW.flatMap(({ at: [x, z], coin: { bus, tap }, bands }, column) =>
+    bands.map((y, parity): Bus => ({
+      column,
+      parity,
+      x: PITCH * column + x + bus,
+      y: y - 2,
+      taps: [z + tap],
+      inverted: true,
+    })),
+  ),
+  doorTicks: 50,
+  cell: (mask, x, y) => CELLS[x % 4]![y % 2]!.get(mask)!,
   doorways: () => DOORWAYS,
 };
 
-const CELLS: readonly ReadonlyMap<number, StandardCell>[] = BELOW.map(
-  (below) =>
-    new Map(
-      [...DOORS].map(([mask, { byP, byNotP, blocks }]) => [
-        mask,
-        {
+const CELLS: readonly (readonly ReadonlyMap<number, StandardCell>[])[] = BELOW.map(
+  ({ at: [x, z], coin, top, step, bands, plain }) =>
+    bands.map((band) => {
+      const below = [...shift(coin.blocks, x, band, z), ...riser(x, z, band, top), ...step];
+      return new Map(
+        [...DOORS].map(([mask, { byP, byNotP, blocks }]) => [
           mask,
-          shut0: below.plain ? byNotP : byP,
-          shut1: below.plain ? byP : byNotP,
-          blocks: [...blocks, ...below.blocks],
-          doorways: new Map([byP, byNotP].map((side) => [side, DOORWAYS[side]])),
-        },
-      ]),
-    ),
+          {
+            mask,
+            shut0: plain ? byNotP : byP,
+            shut1: plain ? byP : byNotP,
+            blocks: [...blocks, ...below],
+            doorways: new Map([byP, byNotP].map((side) => [side, DOORWAYS[side]])),
+          },
+        ]),
+      );
+    }),
 );

@@ -71,8 +71,9 @@ export function planBuses(
   for (const cell of t) {
     const [cx, cy] = cellAt(width, cell);
     const inGroup = cx % columns;
-    for (const { column, x: offset, y, taps, dips = [], least = 1 } of buses) {
+    for (const { column, parity, x: offset, y, taps, dips = [], least = 1 } of buses) {
       if (column !== undefined && column !== inGroup) continue;
+      if (parity !== undefined && parity !== cy % 2) continue;
       const x = pitch * (cx - inGroup) + offset;
       const key = `${x},${y}`;
       if (!planned.has(key)) planned.set(key, { x, y, taps: new Set(), dips: new Set(), least, cells: [] });

@@ -1,10 +1,12 @@
 import { HORIZONTAL, isAcross, type Facing } from '../blocks/facing.js';
-import { readingOf } from '../blocks/catalogue.js';
+import { readingOf, type BlockInfo } from '../blocks/catalogue.js';
 import { isRandomizer } from './signals.js';
 import type { RedstoneModel } from './solve.js';
 
 /** Game ticks of a comparator. */
 const SENSOR_TICKS = 2;
+/** What gives a comparator beside it nothing: a block's power does not count there, and a torch's only goes up. */
+const IDLE: ReadonlySet<BlockInfo['kind']> = new Set(['air', 'clear', 'solid', 'torch']);
 
 /**
  * What keeps a bit while its hopper is empty, as long as T is low: a repeater on the bit's way, the latch, and a comparator
@@ -33,7 +35,7 @@ export function holdAt(model: RedstoneModel, sensor: number): Hold | undefined {
   if (2 * Number(held.properties.delay) <= SENSOR_TICKS) return undefined;
   const sides = HORIZONTAL.filter((d) => isAcross(facing, d)).map((d) => sensor + offset[d]!);
   const [dust, ...others] = sides.filter((at) => info(at).kind === 'dust');
-  const isBare = sides.every((at) => at === dust || ['air', 'clear'].includes(info(at).kind));
+  const isBare = sides.every((at) => at === dust || IDLE.has(info(at).kind));
   if (dust === undefined || others.length > 0 || !isBare) return undefined;
   const reader = HORIZONTAL.map((d) => [d, dust + offset[d]!] as const).find(([d, at]) =>
     readsCoin(model, at, d),

@@ -30,7 +30,7 @@ export function renderCellSvg(family: CellFamily, mask: number, x: number, y: nu
 /** The blocks of the picture. */
 function cellGrid(family: CellFamily, mask: number, x: number, y: number): BlockGrid {
   const { blocks } = family.cell(mask, x, y);
-  const buses = busesOf(family, x);
+  const buses = busesOf(family, x, y);
   const places = [...blocks.map(({ at }) => at), ...buses.map((bus) => [bus.x, lowestOf(bus), 0] as const)];
   const values = [0, 1, 2].map((axis) => places.map((place) => place[axis]!));
   const [west, bottom, north] = values.map((v) => Math.min(...v) - MARGIN) as [number, number, number];

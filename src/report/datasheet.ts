@@ -73,7 +73,7 @@ export function datasheetOf(family: CellFamily): Datasheet {
   const byDrawing = new Map<string, Place[]>();
   for (let y = 0; y < period[1]; y++) {
     for (let x = 0; x < period[0]; x++) {
-      const drawn = `${busBlocksOf(family, x)} ${drawingsAt(family, x, y)}`;
+      const drawn = `${busBlocksOf(family, x, y)} ${drawingsAt(family, x, y)}`;
       byDrawing.set(drawn, [...(byDrawing.get(drawn) ?? []), [x, y]]);
     }
   }
@@ -88,11 +88,11 @@ export function datasheetOf(family: CellFamily): Datasheet {
   };
 }
 
-/** The buses that the cells of a column of the maze read, each at its x relative to such a cell's first room block. */
-export function busesOf({ buses, columns, pitch }: CellFamily, x: number): Bus[] {
+/** The buses that the cell at x, y of the maze reads, each at its x relative to the cell's first room block. */
+export function busesOf({ buses, columns, pitch }: CellFamily, x: number, y: number): Bus[] {
   const inGroup = x % columns;
   return buses
-    .filter(({ column }) => column === undefined || column === inGroup)
+    .filter(({ column = inGroup, parity = y % 2 }) => column === inGroup && parity === y % 2)
     .map((bus) => ({ ...bus, x: bus.x - pitch * inGroup }));
 }
 
@@ -100,10 +100,10 @@ export function busesOf({ buses, columns, pitch }: CellFamily, x: number): Bus[]
 export const lowestOf = ({ y, dips = [] }: Bus): number => y - (dips.length > 0 ? 2 : 1);
 
 /** A bus that the whole group reads is shared by its columns; every place of it has a carrier. */
-function busBlocksOf(family: CellFamily, x: number): number {
+function busBlocksOf(family: CellFamily, x: number, y: number): number {
   const { pitch, columns } = family;
   const share = ({ column }: Bus): number => (2 * pitch) / (column === undefined ? columns : 1);
-  return busesOf(family, x).reduce((sum, bus) => sum + share(bus), 0);
+  return busesOf(family, x, y).reduce((sum, bus) => sum + share(bus), 0);
 }
 
 /** All that the family says of the cells at a place, as text. */
@@ -135,7 +135,7 @@ function siteOf(family: CellFamily, places: readonly Place[]): Site {
   const key = ({ at, glyph }: CellBlock): string => `${at.join(',')} ${glyph}`;
   const drawn = cells.map(({ blocks }) => new Set(blocks.map(key)));
   const inAll = (block: CellBlock): boolean => drawn.every((keys) => keys.has(key(block)));
-  const busBlocks = busBlocksOf(family, x);
+  const busBlocks = busBlocksOf(family, x, y);
   return {
     places,
     bit: cells[0]!.blocks.filter(inAll),
@@ -229,7 +229,7 @@ export interface Measured {
  * console.log(cellTable(FAMILIES.slice(0, 2).map(datasheetOf)));
  * // | family | pitch | layers | blocks a cell | bit     | doors   | T   | pistons a door | delay |
  * // | ------ | ----- | ------ | ------------- | ------- | ------- | --- | -------------- | ----- |
- * // | low-2  | 2     | 24     | 37 - 55       | 23 - 39 | 10 - 12 | 4   | 1              | 40    |
+ * // | low-2  | 2     | 26     | 42 - 58       | 28 - 42 | 10 - 12 | 4   | 1              | 50    |
  * // | low-3  | 3     | 5      | 21 - 23       | 10      | 8 - 10  | 3   | 1              | 14    |
  */
 export function cellTable(sheets: readonly Datasheet[], measured?: ReadonlyMap<string, Measured>): string {
@@ -512,7 +512,7 @@ function pistonsAt({ kinds }: Site, side: Way): string {
 }
 
 function tapsOf(family: CellFamily, { places }: Site): string {
-  return busesOf(family, places[0]![0])
+  return busesOf(family, ...places[0]!)
     .flatMap((bus) => bus.taps.map((z) => `${signal(bus)} ${at([bus.x, bus.y, z])}`))
     .join(', ');
 }
@@ -554,17 +554,21 @@ ${sheets.map(({ family: { name } }) => picture(name, `A cell of ${name}`, 200)).
 function siteName({ period: [columns, rows], sites }: Datasheet, { places }: Site): string {
   if (sites.length === 1) return 'anywhere';
   const [first] = places as [Place];
-  if (rows === 1) return `column ${places.map(([x]) => x).join(', ')} of ${columns}`;
+  const column = `column ${places.map(([x]) => x).join(', ')} of ${columns}`;
+  if (rows === 1) return column;
+  if (columns > 2 && rows === 2 && places.every(([, y]) => y === first[1]))
+    return `${column} in ${first[1] === 0 ? 'even' : 'odd'} rows`;
   const parity = (first[0] + first[1]) % 2;
   const board = places.every(([x, y]) => (x + y) % 2 === parity) && 2 * places.length === columns * rows;
   return board ? `x + y ${parity === 0 ? 'even' : 'odd'}` : places.map(at).join(' ');
 }
 
 /** The buses and the period in a sentence each. */
-function lines({ period: [columns, rows], family: { columns: group, buses } }: Datasheet): string {
+function lines({ period: [columns, rows], family: { columns: group, pitch, buses } }: Datasheet): string {
   const count = (n: number, name: string): string => (n === 1 ? `a ${name}` : `${n} ${name}s`);
   const carries = [...new Set(buses.map(signal))].join(' and ');
-  const many = buses.length === 1 ? 'One bus' : `${buses.length} buses`;
+  const places = new Set(buses.map(({ x, y }) => `${x % (pitch * group)} ${y}`));
+  const many = places.size === 1 ? 'One bus' : `${places.size} buses`;
   return `${many} of ${carries} for ${count(group, 'column')} of cells. The drawings repeat after ${count(columns, 'column')} and ${count(rows, 'row')}.`;
 }
 

@@ -152,7 +152,9 @@ describe('faults are found', () => {
   });
 
   it('a randomizer that nothing reads', () => {
-    expect(() => stress({}, sabotaged({ of: /:comparator\[.*mode=compare/, state: AIR }))).toThrow(/no dust shows/);
+    expect(() => stress({}, sabotaged({ of: /:comparator\[.*mode=compare/, state: AIR }))).toThrow(
+      /no dust shows/,
+    );
   });
 
   it('a machine that is not at rest', () => {
