@@ -31,7 +31,7 @@ function press(bytes: Uint8Array, engine: Engine, presses = PRESSES): PressRepor
 
 const playing = (against: AdversaryOptions): Engine => redstoneEngine({ ...against, seed: '1' });
 
-describe.each(MACHINES)('%s', (_, bytes) => {
+describe.each(MACHINES)('%s', (name, bytes) => {
   it.each(['vanilla', 'shuffled', 'reversed'] as const)(
     'in the order %s: every press a maze, two game ticks after its time at the latest',
     (order) => {
@@ -50,13 +50,14 @@ describe.each(MACHINES)('%s', (_, bytes) => {
     expect({ trees, wrongDoors }).toEqual({ trees: 2 * PRESSES, wrongDoors: 0 });
   });
 
-  // Of 1000 presses about 10 are none, as docs/engines.md says.
+  // Where bits are not held, of 1000 presses of larger machines about 10 are none, as docs/engines.md says.
+  const spare = name === 'low-3' ? 1 : 0;
   it.each([
     ['ticks up to 5 late', { late: 5 }],
     ['frozen chunks', { freeze: true }],
     ['both, shuffled', { order: 'shuffled', late: 5, freeze: true }],
-  ] as const)('%s: a maze at all presses but one at most', (_name, against) => {
-    expect(press(bytes, playing(against)).trees).toBeGreaterThanOrEqual(2 * PRESSES - 1);
+  ] as const)('%s: every press a maze, where bits are held', (_name, against) => {
+    expect(press(bytes, playing(against)).trees).toBeGreaterThanOrEqual(2 * PRESSES - spare);
   });
 });
 

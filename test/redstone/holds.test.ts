@@ -3,6 +3,7 @@ import { AIR, blockIndex, blockName, type BlockGrid, type Vec3 } from '../../src
 import { GridBuilder } from '../../src/blocks/builder.js';
 import { FAMILIES } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
+import type { Engine } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { redstone, redstoneEngine } from '../../src/engine/redstone.js';
 import { holdAt, holdOf } from '../../src/redstone/holds.js';
@@ -100,7 +101,7 @@ describe('a hold', () => {
   });
 });
 
-/** Families whose cells hold their bits. */
+/** Families whose cells hold their bits: all that have room for it. */
 const HOLDING = FAMILIES.filter(({ name }) => name !== 'low-3');
 
 describe.each(HOLDING.map((family) => [family.name, family] as const))('in %s', (name, family) => {
@@ -112,8 +113,10 @@ describe.each(HOLDING.map((family) => [family.name, family] as const))('in %s', 
     .filter((i) => grid.palette[grid.blocks[i]!]!.startsWith('minecraft:sticky_piston'))
     .map((i): Vec3 => [i % grid.width, Math.floor(i / layer), Math.floor((i % layer) / grid.width)]);
 
-  it.each([
-    ['nucleation', nucleation],
+  // In nucleation a riser beside a sensor of low-2 can put it out; in the game it gives it nothing.
+  const others = name === 'low-2' ? [] : [['nucleation', nucleation] as const];
+  it.each<readonly [string, Engine]>([
+    ...others,
     ['redstone', redstone],
     ['redstone, shuffled', redstoneEngine({ order: 'shuffled', seed: '1' })],
     ['redstone, up to 3 late', redstoneEngine({ late: 3, seed: '1' })],
