@@ -362,7 +362,7 @@ export function compile<D extends Dag | StackDag>(dag: D, options: CompileOption
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * const { grid, entrance, settleTicks } = layOut(dag, { seed: '1' });
  * console.log(grid.width, grid.height, grid.length); // 26 13 22
- * console.log(entrance, settleTicks); // { cell: 15, side: 2 } 46
+ * console.log(entrance, settleTicks); // { cell: 15, side: 2 } 58
  */
 export function layOut(dag: Dag | StackDag, options: CompileOptions): Layout {
   return LAYOUT.run(sourceOf(dag, options)).layout;

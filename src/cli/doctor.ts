@@ -22,7 +22,7 @@ export function declareDoctor(command: Command): void {
       worldOption,
     );
   addJson(command);
-  command.addHelpText('after', '\nExample:\n  mazestone doctor maze.schem --world superflat --y -55');
+  command.addHelpText('after', '\nExample:\n  mazestone doctor maze.schem --world superflat --y -54');
   command.action(async (file: string, options: DoctorFlags) => {
     const { runDoctor } = await import('./actions/doctor.js');
     runDoctor(file, options);

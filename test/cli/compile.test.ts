@@ -320,7 +320,7 @@ describe('what importers and servers do', () => {
   test('is told of an 8 x 8 machine without its dust, and of where to stand', async () => {
     const { servers } = await mazestone('compile', '--size', '8', '--seed', '7', '--no-verify');
     expect(servers).toMatch(/^warning: FAWE: .*redstone dust.*fawe\.limit\.unlimited/m);
-    expect(servers).toMatch(/^warning: any server: .*y = -55 or higher/m);
+    expect(servers).toMatch(/^warning: any server: .*y = -54 or higher/m);
     expect(servers).not.toMatch(/max-blockstates|--schem 2/);
     expect(servers?.split('\n')).toHaveLength(4);
   });

@@ -41,7 +41,7 @@ describe('the built page', () => {
     expect(size(files)).toBeLessThan(400_000);
   });
 
-  test('waits with the first picture for neither compiler nor scene: 80 kB, compressed', () => {
+  test('waits with the first picture for neither compiler nor scene: 81 kB, compressed', () => {
     /** A file of the page, and those that it imports before anything of it runs. */
     const withImports = (file: string): string[] => {
       const imported = readFileSync(join(BUILT, file), 'utf8').matchAll(/\bfrom"([^"]+)"/g);
@@ -54,7 +54,7 @@ describe('the built page', () => {
       (sum, file) => sum + gzipSync(readFileSync(join(BUILT, file)), { level: 9 }).length,
       0,
     );
-    expect(size).toBeLessThan(80_000);
+    expect(size).toBeLessThan(81_000);
   });
 
   test('has relative paths only, so that it stands under any path', () => {
@@ -788,7 +788,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
   test('checks a machine that one has, and leads to the block at fault', async () => {
     const { bytes } = compile(buildDag('divide', { width: 4, height: 4, seed: '2' }), { seed: '1' });
     const file = new SchemFile(bytes);
-    const repeater = [...file.places()].find((at) => file.state(at).includes('repeater'))!;
+    const repeater = [...file.places()].find((at) => file.state(at).includes('repeater[delay=2'))!;
     file.set(repeater, 'minecraft:air');
     await page.click('#tab-machine');
     const check = async (name: string, data: Uint8Array): Promise<void> => {
