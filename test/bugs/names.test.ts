@@ -56,7 +56,9 @@ describe.each(NAMES)('%s', (name) => {
     });
     write({ entities: new Map(entities) });
     const { contents } = await bill('x.schem');
-    expect(contents.map(({ item }) => item)).toEqual([`minecraft:${name}`]);
+    // Beside what fills the composters.
+    const lines = contents.map(({ item }) => item).filter((item) => item !== 'minecraft:wheat_seeds');
+    expect(lines).toEqual([`minecraft:${name}`]);
   });
 
   test.each([

@@ -8,6 +8,7 @@ import { nucleation } from '../../src/engine/nucleation.js';
 import { redstone, redstoneEngine } from '../../src/engine/redstone.js';
 import { holdAt, holdOf } from '../../src/redstone/holds.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
+import { checkDesignRules } from '../../src/verify/drc.js';
 import { growDag } from '../helpers/grow-dag.js';
 
 const STONE = 'minecraft:stone';
@@ -141,4 +142,20 @@ describe.each(HOLDING.map((family) => [family.name, family] as const))('in %s', 
     }
     expect(moves).toBeGreaterThan(0);
   });
+});
+
+it('a bit that nothing holds is a fault beside bits that are held, and alone is none', () => {
+  const { grid } = compile(growDag('unheld', { width: 4, height: 3 }), { seed: '1', presses: 0 }).layout;
+  const sensors = [...grid.blocks.keys()].filter((i) =>
+    grid.palette[grid.blocks[i]!]!.includes('mode=subtract'),
+  );
+  expect(sensors.length).toBeGreaterThan(2);
+  const codesWithout = (gone: readonly number[]): readonly string[] => {
+    const blocks = grid.blocks.slice();
+    for (const i of gone) blocks[i] = grid.palette.indexOf(AIR);
+    return checkDesignRules({ ...grid, blocks }).map(({ code }) => code);
+  };
+  expect(codesWithout([])).toEqual([]);
+  expect(codesWithout(sensors.slice(0, 2))).toEqual(['unheld', 'unheld']);
+  expect(codesWithout(sensors)).toEqual([]);
 });
