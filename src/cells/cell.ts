@@ -141,7 +141,7 @@ export function glyphState(glyph: Glyph, support: string, door: string, wall = s
     case 'S':
       return `minecraft:comparator[facing=${side},mode=subtract,powered=false]`;
     case 'K':
-      return COMPOSTER;
+      return 'minecraft:composter[level=1]';
     case 'R':
       return repeater(side);
     default:
@@ -150,9 +150,6 @@ export function glyphState(glyph: Glyph, support: string, door: string, wall = s
 }
 
 export const DUST = 'minecraft:redstone_wire[east=none,north=none,power=0,south=none,west=none]';
-
-/** A comparator reads 1. */
-export const COMPOSTER = 'minecraft:composter[level=1]';
 
 /** A redstone lamp, unlit. */
 export const LAMP = 'minecraft:redstone_lamp[lit=false]';

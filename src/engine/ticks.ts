@@ -114,8 +114,8 @@ export class Ticks {
    */
   due(time: number, frost?: Frost): Int32Array {
     const count = this.takeDue(time, frost);
+    if (frost === undefined) return this.now.subarray(0, count);
     this.ends = [];
-    if (frost === undefined || this.overdue.length === 0) return this.now.subarray(0, count);
     const fresh = this.overdue.filter(({ entry }) => !frost.isFrozen(this.placeOf(entry)));
     this.overdue = this.overdue.filter(({ entry }) => frost.isFrozen(this.placeOf(entry)));
     const order = frost.byTime ? fresh : this.drain(fresh, frost);

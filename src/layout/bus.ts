@@ -86,13 +86,6 @@ export function planBuses(
   return [...planned.values()].map((bus) => ({ ...bus, last: Math.max(...bus.taps) }));
 }
 
-/** Whether a bus is dust in a row: where it is read, and on the steps of a dip. */
-export const isDustAt = ({ taps, dips }: Bus, z: number): boolean =>
-  taps.has(z) || dips.has(z - 1) || dips.has(z) || dips.has(z + 1);
-
-/** The height of a bus in a row. */
-export const heightAt = ({ y, dips }: Bus, z: number): number => (dips.has(z) ? y - 1 : y);
-
 /**
  * A straight run of dust over places 1 .. length from a place of some level: a repeater stands where the level would
  * otherwise be less than `least` at a tap before the next free place. Returns the game ticks at its end.
@@ -117,4 +110,28 @@ export function run(
     put(k, relay, level, ticks);
   }
   return ticks;
+}
+
+/**
+ * A bus from the row after `from`, `length` rows long: dust where it is read and on the steps of its dips. Returns the game ticks
+ * at its end.
+ */
+export function runBus(
+  start: { level: number; ticks: number },
+  { x, y, least, taps, dips }: Bus,
+  from: number,
+  length: number,
+  put: (at: readonly [number, number, number], part: LinePart, ticks: number) => void,
+): number {
+  const isDust = (z: number): boolean => taps.has(z) || [z - 1, z, z + 1].some((row) => dips.has(row));
+  return run(
+    start,
+    length,
+    least,
+    (k) => isDust(from + k),
+    (k, isRepeater, _, ticks) => {
+      const z = from + k;
+      put([x, dips.has(z) ? y - 1 : y, z], isRepeater ? 'repeater from north' : 'dust', ticks);
+    },
+  );
 }

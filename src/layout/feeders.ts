@@ -4,11 +4,10 @@ import type { Netlist } from '../circuit/netlist.js';
 import { FAMILIES } from '../cells/families.js';
 import {
   addPart,
-  heightAt,
-  isDustAt,
   planBuses,
   REPEATER_TICKS,
   run,
+  runBus,
   STRONGEST,
   TORCH_TICKS,
   type Bus,
@@ -138,20 +137,18 @@ function up(
   { bus, z, taps }: Piece,
   put: (at: readonly [number, number, number], part: LinePart) => void,
 ): number {
-  const { x, y, least } = bus;
+  const { x, y } = bus;
   put([x, y - STEP, z], 'repeater from south');
   put([x, y - STEP, z - 1], 'bus');
   put([x, y - 1, z - 1], 'torch');
   put([x, y, z - 1], 'bus');
-  return run(
+  return runBus(
     { level: STRONGEST + 1, ticks: REPEATER_TICKS + TORCH_TICKS },
+    bus,
+    z - 1,
     // A single dust with a reader on one side would point to the other side, too.
     Math.max(...taps, z + 1) - (z - 1),
-    least,
-    (k) => isDustAt(bus, z - 1 + k),
-    (k, isRepeater) => {
-      put([x, heightAt(bus, z - 1 + k), z - 1 + k], isRepeater ? 'repeater from north' : 'dust');
-    },
+    put,
   );
 }
 

@@ -5,11 +5,10 @@ import type { Netlist } from '../circuit/netlist.js';
 import type { SectorOf } from '../circuit/sectors.js';
 import {
   addPart,
-  heightAt,
-  isDustAt,
   planBuses,
   REPEATER_TICKS,
   run,
+  runBus,
   STRONGEST,
   TORCH_TICKS,
   type Bus,
@@ -133,14 +132,14 @@ export function planTLine(
 
   const branch = (bus: Bus, y: number, level: number, start: number): void => {
     if (bus.y - y !== 0 && bus.y - y !== 1) throw new Error(`planTLine: no header for a bus at y = ${bus.y}`);
-    const end = run(
+    const end = runBus(
       { level, ticks: start },
+      bus,
+      HEADER,
       bus.last - HEADER,
-      bus.least,
-      (k) => isDustAt(bus, HEADER + k),
-      (k, isRepeater, _, ticks) => {
-        put(bus.x, heightAt(bus, HEADER + k), HEADER + k, isRepeater ? 'repeater from north' : 'dust');
-        delay = Math.max(delay, ticks + (bus.beyond?.get(HEADER + k) ?? 0));
+      ([bx, by, z], part, ticks) => {
+        put(bx, by, z, part);
+        delay = Math.max(delay, ticks + (bus.beyond?.get(z) ?? 0));
       },
     );
     delay = Math.max(delay, end);

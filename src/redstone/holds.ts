@@ -54,7 +54,5 @@ export function holdOf(model: RedstoneModel, reader: number): Hold | undefined {
 function readsCoin(model: RedstoneModel, at: number, side: Facing): boolean {
   const { pal, infos, offset } = model;
   const { kind, facing } = infos[pal[at]!]!;
-  if (kind !== 'comparator' || facing !== side) return false;
-  const hopper = at + offset[facing]!;
-  return infos[pal[hopper]!]!.kind === 'hopper' && isRandomizer(model, hopper);
+  return kind === 'comparator' && facing === side && isRandomizer(model, at + offset[side]!);
 }

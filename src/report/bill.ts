@@ -91,7 +91,18 @@ export function countMaterials(grid: BlockGrid): Record<string, number> {
     if (counts[id]! === 0 || name === 'minecraft:air' || name === 'minecraft:piston_head') return;
     byName.set(name, (byName.get(name) ?? 0) + counts[id]!);
   });
-  return Object.fromEntries([...byName].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)));
+  return Object.fromEntries(mostFirst(byName));
+}
+
+/** The items in containers, most first; what fills composters is in none. */
+export function itemsIn({ entities }: BlockGrid): [item: string, count: number][] {
+  const counts = new Map<string, number>();
+  for (const { items = [] } of entities.values()) for (const { id, count } of items) add(counts, id, count);
+  return mostFirst(counts);
+}
+
+function mostFirst(counts: ReadonlyMap<string, number>): [name: string, count: number][] {
+  return [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
 }
 
 function add(counts: Map<string, number>, item: string, count: number): void {
@@ -99,13 +110,11 @@ function add(counts: Map<string, number>, item: string, count: number): void {
 }
 
 function billLines(counts: ReadonlyMap<string, number>): BillLine[] {
-  return [...counts]
-    .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
-    .map(([item, count]) => {
-      const size = stackSize(item);
-      const stacks = Math.ceil(count / size);
-      return { item, count, stackSize: size, stacks, boxes: Math.ceil(stacks / BOX) };
-    });
+  return mostFirst(counts).map(([item, count]) => {
+    const size = stackSize(item);
+    const stacks = Math.ceil(count / size);
+    return { item, count, stackSize: size, stacks, boxes: Math.ceil(stacks / BOX) };
+  });
 }
 
 /** The forms a bill's text can have. */

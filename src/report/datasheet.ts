@@ -556,8 +556,7 @@ function siteName({ period: [columns, rows], sites }: Datasheet, { places }: Sit
   const [first] = places as [Place];
   const column = `column ${places.map(([x]) => x).join(', ')} of ${columns}`;
   if (rows === 1) return column;
-  if ((columns > 2 || places.length === 1) && rows === 2 && places.every(([, y]) => y === first[1]))
-    return `${column} in ${first[1] === 0 ? 'even' : 'odd'} rows`;
+  if (rows === 2 && places.length === 1) return `${column} in ${first[1] === 0 ? 'even' : 'odd'} rows`;
   const parity = (first[0] + first[1]) % 2;
   const board = places.every(([x, y]) => (x + y) % 2 === parity) && 2 * places.length === columns * rows;
   return board ? `x + y ${parity === 0 ? 'even' : 'odd'}` : places.map(at).join(' ');

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../base/diagnostic.js';
 import { thousands } from '../base/numbers.js';
 import type { BlockGrid } from '../blocks/grid.js';
 import type { MachineInfo, PostsInfo } from '../formats/metadata.js';
+import { itemsIn } from './bill.js';
 import {
   chunksAcross,
   feetIn,
@@ -93,7 +94,7 @@ export function doctor(
     chunks: [chunksAcross(size[0]), chunksAcross(size[2])],
     simulationDistance: simulationDistances(facts),
     containers,
-    items: itemsIn(grid),
+    items: Object.fromEntries(itemsIn(grid)),
     timer,
     bare,
     notices: noticesFor(facts),
@@ -178,15 +179,6 @@ function feetText(world: string, heights: Heights | null, { lostOnGround }: Doct
   const ground =
     lost === 0 ? '' : `, not on its ground, where ${lost === 1 ? '1 layer is' : `${lost} layers are`} lost`;
   return `${world}: at y = ${heights.from} to ${heights.to}${ground}`;
-}
-
-/** The items in containers, most first; what fills composters is in none. */
-function itemsIn(grid: BlockGrid): Record<string, number> {
-  const counts = new Map<string, number>();
-  for (const { items = [] } of grid.entities.values()) {
-    for (const { id, count } of items) counts.set(id, (counts.get(id) ?? 0) + count);
-  }
-  return Object.fromEntries([...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)));
 }
 
 function itemsText({ containers: { total, filled }, items }: Doctor): string {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { AIR, blockIndex, blockName, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
+import {
+  AIR,
+  blockAt,
+  blockIndex,
+  blockName,
+  blocksWhere,
+  type BlockGrid,
+  type Vec3,
+} from '../../src/blocks/grid.js';
 import { GridBuilder } from '../../src/blocks/builder.js';
 import { FAMILIES } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
@@ -46,16 +54,8 @@ function scene(changed: Readonly<Partial<Record<Part, string>>>, more: readonly 
 }
 
 describe('a hold', () => {
-  const placeOf = (model: RedstoneModel, grid: BlockGrid, at: number): string => {
-    const index = model.outer(at);
-    const layer = grid.width * grid.length;
-    const place: Vec3 = [
-      index % grid.width,
-      Math.floor(index / layer),
-      Math.floor((index % layer) / grid.width),
-    ];
-    return blockName(place);
-  };
+  const placeOf = (model: RedstoneModel, grid: BlockGrid, at: number): string =>
+    blockName(blockAt(grid, model.outer(at)));
   const find = (grid: BlockGrid) => {
     const model = new RedstoneModel(grid);
     const at = (part: Part): number => {
@@ -109,10 +109,9 @@ describe.each(HOLDING.map((family) => [family.name, family] as const))('in %s', 
   const dag = growDag(`held ${name}`, { width: 4, height: 3 });
   const { bytes, layout } = compile(dag, { seed: '1', family, presses: 0 });
   const { grid } = layout;
-  const layer = grid.width * grid.length;
-  const pistons = [...grid.blocks.keys()]
-    .filter((i) => grid.palette[grid.blocks[i]!]!.startsWith('minecraft:sticky_piston'))
-    .map((i): Vec3 => [i % grid.width, Math.floor(i / layer), Math.floor((i % layer) / grid.width)]);
+  const pistons = blocksWhere(grid, (state) => state.startsWith('minecraft:sticky_piston')).map((i) =>
+    blockAt(grid, i),
+  );
 
   // In nucleation a riser beside a sensor of low-2 can put it out; in the game it gives it nothing.
   const others = name === 'low-2' ? [] : [['nucleation', nucleation] as const];
@@ -146,9 +145,7 @@ describe.each(HOLDING.map((family) => [family.name, family] as const))('in %s', 
 
 it('a bit that nothing holds is a fault beside bits that are held, and alone is none', () => {
   const { grid } = compile(growDag('unheld', { width: 4, height: 3 }), { seed: '1', presses: 0 }).layout;
-  const sensors = [...grid.blocks.keys()].filter((i) =>
-    grid.palette[grid.blocks[i]!]!.includes('mode=subtract'),
-  );
+  const sensors = blocksWhere(grid, (state) => state.includes('mode=subtract'));
   expect(sensors.length).toBeGreaterThan(2);
   const codesWithout = (gone: readonly number[]): readonly string[] => {
     const blocks = grid.blocks.slice();
