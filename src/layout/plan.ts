@@ -115,7 +115,7 @@ function clearOf({ blocks }: Console): number {
 }
 
 /** Blocks of a casing for each block of the floor, at most, where nobody says whether there is to be one. */
-const CASING_SHARE = 0.4;
+const CASING_SHARE = 0.45;
 
 /**
  * The box of a machine, with a free column on all sides of what lies under the floor where that gets a casing. The lowest

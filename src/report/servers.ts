@@ -126,7 +126,7 @@ export const NOTICES: readonly Notice[] = [
     when: 'has no casing',
     what: 'water or lava beside it washes the circuit away as soon as it flows, which a paste’s own updates make it do',
     remedy:
-      'compile with `--casing`, as large machines of flows are anyway (4 to 10 % more blocks), or keep it out of reach of water',
+      'compile with `--casing`, as large machines of flows are anyway (4 to 12 % more blocks), or keep it out of reach of water',
     harms: false,
     applies: ({ bare }) => bare > 0,
     source: 'src/verify/flood.ts',
