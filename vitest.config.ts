@@ -36,6 +36,7 @@ export const SLOW: readonly string[] = [
   'test/cli/mesh.test.ts',
   'test/cli/minefield.test.ts',
   'test/cli/output.test.ts',
+  'test/cli/pictures.test.ts',
   'test/cli/play.test.ts',
   'test/cli/process.test.ts',
   'test/cli/region.test.ts',

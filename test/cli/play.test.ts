@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseDagFile } from '../../src/dag/file.js';
 import { BIASES } from '../../src/stats/bias.js';
@@ -445,32 +443,6 @@ describe('--room and --rooms', () => {
     const uniform = ['render', '--builder', 'uniform', '--size', '6', '--rooms', '2', '--maze'];
     expect(await mazestone(...uniform)).toMatchObject({ code: 2 });
   });
-});
-
-test('the pictures in the README are made by the commands shown there', async () => {
-  const root = fileURLToPath(new URL('../..', import.meta.url));
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  const commands = [...readme.matchAll(/^npx mazestone (\S.*) -o (\S+)$/gm)].map(([, args, file]) => ({
-    args: args!.split(' '),
-    file: file!,
-  }));
-  const pictures = commands.filter(({ file }) => file.startsWith('docs/play/'));
-  expect(pictures.map(({ file }) => file).sort()).toEqual(
-    readdirSync(join(root, 'docs/play'))
-      .map((file) => `docs/play/${file}`)
-      .sort(),
-  );
-  const run = async (...args: string[]): Promise<void> => {
-    const { code, err } = await mazestone(...args, '--force');
-    expect(code, err).toBe(0);
-  };
-  for (const { args, file } of pictures) {
-    const machine = commands.find((made) => made.file === args[1]);
-    if (machine !== undefined) await run(...machine.args, '--no-verify', '-o', machine.file);
-    const picture = `picture${extname(file)}`;
-    await run(...args, '-o', picture);
-    expect(readFileSync(picture).equals(readFileSync(join(root, file))), file).toBe(true);
-  }
 });
 
 test('a file of nothing but halves is a file without weights', async () => {

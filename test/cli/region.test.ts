@@ -1,9 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import * as fc from 'fast-check';
 import { createRequire } from 'node:module';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { FORMATS } from '../../src/formats/formats.js';
 import type { Format } from '../../src/formats/format.js';
@@ -467,24 +465,6 @@ describe('bad input is one clear line', () => {
     expect(await mazestone('region', '--picture', 'p.png', '-o', 'r.txt')).toMatchObject({ code: 1 });
     expect([readFileSync('p.png'), readFileSync('r.txt', 'utf8')]).toEqual([before, 'mine']);
   });
-});
-
-test('the pictures in the README are made by the commands shown there', async () => {
-  const root = fileURLToPath(new URL('../..', import.meta.url));
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  const commands = [...readme.matchAll(/^npx mazestone (region .*) -o (docs\/\S+)$/gm)];
-  expect(commands.map(([, , file]) => file).sort()).toEqual(
-    readdirSync(join(root, 'docs/regions'))
-      .map((file) => `docs/regions/${file}`)
-      .sort(),
-  );
-  for (const [, args, file] of commands) {
-    const words = args!
-      .split(' ')
-      .map((word) => (/^(examples|node_modules)\//.test(word) ? join(root, word) : word));
-    expect((await mazestone(...words, '-o', 'x.svg', '--force')).code).toBe(0);
-    expect(readFileSync('x.svg', 'utf8') === readFileSync(join(root, file!), 'utf8'), file).toBe(true);
-  }
 });
 
 test('cells in JSON are those of the region', async () => {
