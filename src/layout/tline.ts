@@ -131,12 +131,15 @@ export function planTLine(
   let delay = 0;
 
   const branch = (bus: Bus, y: number, level: number, start: number): void => {
-    if (bus.y - y !== 0 && bus.y - y !== 1) throw new Error(`planTLine: no header for a bus at y = ${bus.y}`);
+    const climb = bus.y - y;
+    if (climb !== 0 && climb !== 1) throw new Error(`planTLine: no header for a bus at y = ${bus.y}`);
+    // A repeater would not hear the header from a block higher.
+    if (climb === 1) put(bus.x, bus.y, HEADER + 1, 'dust');
     const end = runBus(
-      { level, ticks: start },
+      { level: level - climb, ticks: start },
       bus,
-      HEADER,
-      bus.last - HEADER,
+      HEADER + climb,
+      bus.last - HEADER - climb,
       ([bx, by, z], part, ticks) => {
         put(bx, by, z, part);
         delay = Math.max(delay, ticks + (bus.beyond?.get(z) ?? 0));
@@ -173,10 +176,11 @@ export function planTLine(
     const column = (k: number): number => from + (arm.far + k) * step;
     const input = step < 0 ? 'repeater from east' : 'repeater from west';
     const length = far - arm.far;
+    const climbs = [...branches.values()].some((bus) => bus.y > y);
     arm.ticks = run(
       arm,
       length,
-      1,
+      climbs ? 2 : 1,
       (k) => k === length || branches.has(column(k)),
       (k, isRepeater, level, ticks) => {
         put(column(k), y, HEADER, isRepeater ? input : 'dust');
