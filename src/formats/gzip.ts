@@ -14,9 +14,6 @@ const TRAILER = 8;
 /** Deflate, no name, no time, packed fast, on Unix: what `gzip` writes, too. */
 const HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 4, 3);
 
-/** From so many bytes on, packing as tightly as can be takes longer than most passes, and saves 3 % of the file. */
-const LARGE = 1 << 20;
-
 const AGAIN = 'the file was damaged on its way; copy or download it again';
 
 /**
@@ -24,7 +21,7 @@ const AGAIN = 'the file was damaged on its way; copy or download it again';
  * equal files on every machine and version of Node.
  */
 export function gzip(bytes: Uint8Array): Uint8Array {
-  return gzipSync(bytes, { level: bytes.length < LARGE ? 9 : 6, mem: 8, mtime: 0 });
+  return gzipSync(bytes, { level: 9, mem: 8, mtime: 0 });
 }
 
 /** As `gzip`, for records of so many bytes each that differ little: several times as fast, and about as small. */

@@ -144,7 +144,7 @@ export class RedstoneModel {
     const isOn = this.infos.map(
       ({ name, properties }) => name === 'minecraft:lever' && properties.powered === 'true',
     );
-    this.components = this.take(grid, isOn);
+    this.components = Int32Array.from(this.take(grid, isOn));
     this.queue = new Int32Array(this.components.length + 1);
     this.joinDust();
     grid.entities.forEach((entity, i) => {
@@ -153,9 +153,8 @@ export class RedstoneModel {
   }
 
   /** Takes the blocks over; the places of components among them. */
-  private take(grid: BlockGrid, isOn: readonly boolean[]): Int32Array {
-    const found = new Int32Array(grid.blocks.length);
-    let count = 0;
+  private take(grid: BlockGrid, isOn: readonly boolean[]): number[] {
+    const found: number[] = [];
     const readings = Int8Array.from(this.infos, (info) => readingOf(info) ?? -1);
     for (let row = 0; row < grid.blocks.length; row += grid.width) {
       const start = this.inner(row);
@@ -164,10 +163,10 @@ export class RedstoneModel {
         this.pal[start + x] = id;
         this.held[start + x] = readings[id]!;
         if (isOn[id]!) this.level[start + x] = 15;
-        if (this.isComponent[id] === 1) found[count++] = start + x;
+        if (this.isComponent[id] === 1) found.push(start + x);
       }
     }
-    return found.slice(0, count);
+    return found;
   }
 
   /** Where all dust points; and every component is still to be looked at. */

@@ -89,7 +89,7 @@ export function countMaterials(grid: BlockGrid): Record<string, number> {
     const { name } = parseState(state);
     // A piston's head comes with the piston.
     if (counts[id]! === 0 || name === 'minecraft:air' || name === 'minecraft:piston_head') return;
-    byName.set(name, (byName.get(name) ?? 0) + counts[id]!);
+    add(byName, name, counts[id]!);
   });
   return Object.fromEntries(mostFirst(byName));
 }

@@ -17,8 +17,7 @@ interface Command {
   readonly file: string;
 }
 
-const inRoot = (word: string): string =>
-  /^(examples|node_modules|schematics)\//.test(word) ? join(ROOT, word) : word;
+const inRoot = (word: string): string => (/^(examples|node_modules)\//.test(word) ? join(ROOT, word) : word);
 
 const command = (text: string, file: string): Command => ({ args: text.split(' ').map(inRoot), file });
 
