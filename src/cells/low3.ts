@@ -25,6 +25,12 @@ const ROOM = 2;
  * 3 a sword; so the second dust, at (1, -2, 0), has 0 or 2, and a third next to it 0 or 1: the bit. The first one
  * must turn the corner, for a straight end would point at the hopper of the cell to the south. Beside the comparator
  * is glass or nothing, and beside and above the hopper nothing that powers it.
+ *
+ * No latch holds the bit: a door whose bit is 1 and is 1 again goes up and comes down while T is low. Where single ticks come
+ * late T is low for less and less time down a line of repeaters, and a sticky piston called back within two game ticks
+ * leaves its block in the doorway. So the repeater that reads the bus is as slow as there are: what is shorter it
+ * swallows, and what it passes on is as long. It is the same in all cells: where T fell sooner in one, its dust would make the
+ * next cell's comparator look again just before that one's item leaves.
  */
 const RANDOMIZER = drawing(
   0,
@@ -39,7 +45,7 @@ const RANDOMIZER = drawing(
     CN .
     dd GG
   y=-4
-    DU RE
+    DU 4E
     ## .
     GG .
   y=-5
@@ -245,7 +251,7 @@ export const LOW_3: CellFamily = {
   room: ROOM,
   columns: 2,
   buses: [{ x: 2, y: -4, taps: [-2], inverted: false }],
-  doorTicks: 14,
+  doorTicks: 20,
   cell: (mask, x) => CELLS[x % 2 === 0 ? 0 : 1].get(mask)!,
   doorways: (x) => DOORWAYS[x % 2 === 0 ? 0 : 1],
 };

@@ -328,8 +328,10 @@ function isInside(dag: Dag, [x, y]: WantedOpening['cell']): boolean {
   return isCell && rimOf(dag).every((opening) => opening.cell !== cell);
 }
 
-/** Cells that T may have to go beyond the least: 1 game tick for each two of them at pitch 3. */
+/** Cells that T may have to go beyond the least: 1 game tick for each two of them at pitch 3; fewer where it is slow as it is. */
 const DETOUR = 8;
+const FAR = 128;
+const FAR_DETOUR = 4;
 
 /** The openings with the shortest way for T: along the wall to its farther end, and from there across the maze. */
 function nearest({ width, height }: Dag, openings: readonly Opening[]): Opening[] {
@@ -340,7 +342,7 @@ function nearest({ width, height }: Dag, openings: readonly Opening[]): Opening[
       : Math.max(y, height - 1 - y) + width;
   });
   const least = Math.min(...reach);
-  return openings.filter((_, i) => reach[i]! <= least + DETOUR);
+  return openings.filter((_, i) => reach[i]! <= least + (least > FAR ? FAR_DETOUR : DETOUR));
 }
 
 /** Most cells for which expected ways are worked out here. */

@@ -230,7 +230,7 @@ export interface Measured {
  * // | family | pitch | layers | blocks a cell | bit     | doors   | T   | pistons a door | delay |
  * // | ------ | ----- | ------ | ------------- | ------- | ------- | --- | -------------- | ----- |
  * // | low-2  | 2     | 26     | 42 - 58       | 28 - 42 | 10 - 12 | 4   | 1              | 50    |
- * // | low-3  | 3     | 5      | 21 - 23       | 10      | 8 - 10  | 3   | 1              | 14    |
+ * // | low-3  | 3     | 5      | 21 - 23       | 10      | 8 - 10  | 3   | 1              | 20    |
  */
 export function cellTable(sheets: readonly Datasheet[], measured?: ReadonlyMap<string, Measured>): string {
   const head = ['family', 'pitch', 'layers', 'blocks a cell', 'bit', 'doors', 'T', 'pistons a door', 'delay'];

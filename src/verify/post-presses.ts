@@ -8,7 +8,7 @@ import { provePassages } from '../flow/prove.js';
 import type { Passages } from '../flow/maze.js';
 import type { PostsInfo } from '../formats/metadata.js';
 import { parseRegion, type Region } from '../region/region.js';
-import { IDLE_TICKS, STILL_TICKS, watch, type PressOptions } from './presses.js';
+import { ENDLESS, IDLE_TICKS, STILL_TICKS, watch, type PressOptions } from './presses.js';
 import { watchTosses } from './post-tosses.js';
 import { walkMap, type WalkMap } from './walk.js';
 
@@ -35,12 +35,12 @@ export interface PostPressReport {
 
 /**
  * Presses the button of a machine that pops walls again and again, each time until its lamp is lit. While it is dark no
- * door may move; when it is lit and the doors are still, the passages, as a player finds them, must be a spanning tree.
+ * door may move; when it is lit and the doors are still, the passages, as a player finds them, must be a spanning tree. An
+ * engine that makes the machine late is waited for until lamp and doors are still, and asked for the tree alone.
  *
  * Codes: `not-at-rest`; `no-response` for a lamp that does not go dark; `late` for one that is not lit again, or doors that
  * still move after SettleTicks; `wrong-door` for one that moves while the lamp is dark, or is neither open nor closed; and
- * those of the proof; and, unless the engine makes it late, `wrong-toss` for posts that toss without need or do not although they have to, which
- * no maze shows.
+ * those of the proof; and `wrong-toss` for posts that toss without need or do not although they have to, which no maze shows.
  */
 export function pressPosts(
   bytes: Uint8Array,
@@ -48,6 +48,7 @@ export function pressPosts(
   info: PostsInfo,
   { engine, mode, at, presses, seed, onPress }: PressOptions,
 ): PostPressReport {
+  const { patience = 0, delays: isLate = false } = engine.play ?? {};
   const failures: Diagnostic[] = [];
   const fail = (failure: Diagnostic): void => {
     if (failures.length < MOST_FAILURES) failures.push({ ...failure, mode });
@@ -57,7 +58,7 @@ export function pressPosts(
   const region = parseRegion(info.region);
   const map = postsMap(grid, info, region);
   const eyes = watch(machine, grid, map);
-  const tosses = engine.play?.delays === true ? undefined : watchTosses(machine, grid, info);
+  const tosses = isLate ? undefined : watchTosses(machine, grid, info);
   const lamp = machine.probe([info.done]);
   const isDone = (): boolean => parseState(lamp.read()[0]!).properties.lit === 'true';
   const seeds = random(seed, `presses ${mode}`);
@@ -97,10 +98,12 @@ export function pressPosts(
       }
       return isDone() === done;
     };
-    if (!until(false, DARK_TICKS)) {
+    const dark = DARK_TICKS + ENDLESS * patience;
+    const isHeard = until(false, dark);
+    if (!isHeard && !isLate) {
       fail({
         code: 'no-response',
-        message: `the lamp is still lit ${DARK_TICKS} game ticks after the press`,
+        message: `the lamp is still lit ${dark} game ticks after the press`,
         press,
       });
       break;
@@ -114,19 +117,25 @@ export function pressPosts(
       break;
     }
     for (const message of tosses?.end() ?? []) fail({ code: 'wrong-toss', message, press });
-    if (eyes.moving().join() !== old)
+    if (!isLate && eyes.moving().join() !== old)
       fail({ code: 'wrong-door', message: 'doors moved while the lamp was dark', press });
-    ticks.push(tick);
-    let last = 0;
-    let before = old;
-    for (let after = 1; after <= info.settleTicks + STILL_TICKS; after++) {
+    if (isHeard) ticks.push(tick);
+    let [last, before, after] = [0, old, 0];
+    const limit = (): number => {
+      const most = info.settleTicks + STILL_TICKS;
+      return isLate
+        ? Math.min(ENDLESS * (most + patience), Math.max(most, last + STILL_TICKS) + patience)
+        : most;
+    };
+    while (after < limit()) {
       machine.step();
+      after++;
       const now = eyes.moving().join();
       if (now !== before) last = after;
       before = now;
     }
     settleTicks = Math.max(settleTicks, last);
-    if (last > info.settleTicks) {
+    if (!isLate && last > info.settleTicks) {
       fail({
         code: 'late',
         message: `doors still moved ${last} game ticks after the lamp was lit, SettleTicks says ${info.settleTicks}`,

@@ -28,7 +28,7 @@ export const IDLE_TICKS = 100;
 /** Game ticks after SettleTicks in which nothing may move any more. */
 export const STILL_TICKS = 20;
 /** Where something plays against a machine it is given up after so many times its time. */
-const ENDLESS = 50;
+export const ENDLESS = 50;
 /** Failures told one by one, up to this many. */
 const MOST_FAILURES = 50;
 /** Blocks named in one failure, up to this many. */

@@ -5,6 +5,9 @@ import { compile } from '../../src/compile.js';
 import { playOf, type AdversaryOptions } from '../../src/engine/adversary.js';
 import { SETTLE_MODES, type Engine } from '../../src/engine/engine.js';
 import { redstone, redstoneEngine } from '../../src/engine/redstone.js';
+import { SPONGE_2, writeSponge } from '../../src/formats/sponge.js';
+import { compilePosts } from '../../src/compile-posts.js';
+import { pressPosts, type PostPressReport } from '../../src/verify/post-presses.js';
 import { pressMachine, type PressReport } from '../../src/verify/presses.js';
 import { readMachine } from '../../src/verify/verify.js';
 import { growDag } from '../helpers/grow-dag.js';
@@ -30,6 +33,13 @@ function press(bytes: Uint8Array, engine: Engine, presses = PRESSES): PressRepor
 }
 
 const playing = (against: AdversaryOptions): Engine => redstoneEngine({ ...against, seed: '1' });
+
+/** The same, given no more time than the game takes. */
+const impatient = (against: AdversaryOptions): Engine => {
+  const engine = playing(against);
+  const { name, mostBlocks, knows } = engine;
+  return { name, mostBlocks, knows, load: (...args) => engine.load(...args) };
+};
 
 describe.each(MACHINES)('%s', (name, bytes) => {
   it.each(['vanilla', 'shuffled', 'reversed'] as const)(
@@ -61,16 +71,61 @@ describe.each(MACHINES)('%s', (name, bytes) => {
   });
 });
 
+describe('low-3, whose bits are not held', () => {
+  const family = FAMILIES.find(({ name }) => name === 'low-3')!;
+  const trees = (size: number, against: AdversaryOptions, tap = 4): number => {
+    const dag = buildDag('divide', { width: size, height: size, seed: '0' });
+    const { grid, dag: own, info } = readMachine(compile(dag, { seed: '0', family, presses: 0 }).bytes);
+    const palette = grid.palette.map((state) => state.replace('delay=4', `delay=${tap}`));
+    return pressMachine(writeSponge({ ...grid, palette }, info), grid, own, info, {
+      engine: redstoneEngine({ ...against, seed: '0' }),
+      mode: 'in-world',
+      presses: 20,
+      seed: '0',
+    }).trees;
+  };
+
+  it('makes a maze of 64 x 64 at every press with ticks up to 5 late: little is left of T down a long line', () => {
+    expect(trees(64, { late: 5 })).toBe(20);
+  });
+
+  it('does not if the repeaters that read T are quick', () => {
+    expect(trees(64, { late: 5 }, 1)).toBeLessThan(20);
+  });
+
+  it('makes a maze of 16 x 16 at every press with one in 5 changes lost: T falls in neighbours at the same time', () => {
+    expect(trees(16, { lose: 5 })).toBe(20);
+  });
+});
+
+describe('a machine that pops walls', () => {
+  const { bytes } = compilePosts({ width: 3, height: 3, seed: '2', presses: 0 });
+  const { grid, posts } = SPONGE_2.read(bytes);
+  const pressed = (engine: Engine, presses: number): PostPressReport =>
+    pressPosts(bytes, grid, posts!, { engine, mode: 'placement', at: [10, 0, 14], presses, seed: '2' });
+
+  it.each([
+    ['ticks up to 2 late', { late: 2 }],
+    ['frozen chunks', { freeze: true }],
+    ['unloaded and loaded again', { reload: true }],
+  ] as const)('is waited for: %s', (_name, against) => {
+    expect(pressed(playing(against), 6)).toMatchObject({ presses: 6, trees: 6, failures: [] });
+  });
+
+  it('is late where it is given no more time than the game takes', () => {
+    expect(pressed(impatient({ late: 2 }), 6).failures.map(({ code }) => code)).toContain('late');
+  });
+
+  it('is still asked for its tree: more late than its rounds provide for, it can lack one (docs/uniform.md)', () => {
+    const { failures, trees } = pressed(redstoneEngine({ late: 5, seed: '2' }), 17);
+    expect(trees).toBe(16);
+    expect(failures).toMatchObject([{ code: 'not-a-tree', press: 17 }]);
+  });
+});
+
 describe('what plays is no play of words:', () => {
   const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
   const { bytes } = compile(dag, { seed: '1', presses: 0 });
-  /** The same, given no more time than the game takes. */
-  const impatient = (against: AdversaryOptions): Engine => {
-    const engine = playing(against);
-    const { name, mostBlocks, knows } = engine;
-    return { name, mostBlocks, knows, load: (...args) => engine.load(...args) };
-  };
-
   it.each([
     ['late ticks', { late: 5 }],
     ['frozen chunks', { freeze: true }],

@@ -91,11 +91,18 @@ export interface Verdict extends Mutant {
   readonly near: boolean;
 }
 
-/** What the verifier lets pass, and why it may; the last is the families where it does, if not all. */
-const HARMLESS: readonly (readonly [kind: RegExp, why: string, only?: RegExp])[] = [
+/** What the verifier lets pass, and why it may; then the families where it does, if not all, and what must be under the block. */
+const HARMLESS: readonly (readonly [kind: RegExp, why: string, only?: RegExp, under?: Kind])[] = [
+  [
+    /^support: taken away$/,
+    'it keeps dust from the bus under it, which has a repeater there',
+    /^(low|full)-[5-8]$/,
+    'repeater',
+  ],
   [/^support: to glass$/, 'it carries dust or a repeater, and no power goes through it'],
   [/^glass: to stone$/, 'what it powers beside it is nothing that hears'],
   [/^comparator: to subtract mode$/, 'its sides are dead, so both modes put out what the hopper holds'],
+  [/^repeater: faster$/, 'the bit comes sooner; only where ticks come late does the cell need it', /^low-3$/],
   [/^repeater: faster$/, 'a latch is still slower than its sensor, and its bit changes once in a press'],
   [/^repeater: slower$/, 'others are later, so the machine is still in time'],
   [/^repeater: to comparator$/, 'it passes the level on as it is, and that is enough there'],
@@ -103,6 +110,7 @@ const HARMLESS: readonly (readonly [kind: RegExp, why: string, only?: RegExp])[]
   [/^dust: taken away$/, 'the foot of a stair is fed from its other side too', /^(low|full)-6$/],
   [/^floor of a way: to obsidian$/, 'a full cube too, and nothing moves it'],
   [/^torch: to wall$/, 'the block beside it carries the same signal as the one under it', /^low-2$/],
+  [/^torch: turned$/, 'T is in the blocks on both sides of it', /^low-2$/],
   [/^button: turned$/, 'on a floor the direction is for the eye'],
   [/^(slab|path around): taken away$/, 'a hole outside the maze; the circuit is as it was'],
   [/^floor under a wall: taken away$/, 'the wall above it stays, and nobody gets under it'],
@@ -124,7 +132,10 @@ const LOST = /: with (what is no item|a slot it has not)$/;
 /** Why a mutant does no harm; undefined for one that the verifier has to find. Of controls the engine knows best. */
 export function harmless(victim: Victim, mutant: Mutant): string | undefined {
   const found = HARMLESS.find(
-    ([kind, , only]) => kind.test(nameOf(mutant)) && (only === undefined || only.test(victim.family.name)),
+    ([kind, , only, under]) =>
+      kind.test(nameOf(mutant)) &&
+      (only === undefined || only.test(victim.family.name)) &&
+      (under === undefined || victim.kindUnder(mutant) === under),
   );
   if (found !== undefined) return found[1];
   if (victim.controls === undefined || LOST.test(nameOf(mutant))) return undefined;
@@ -221,6 +232,10 @@ export class Victim {
     const [x, y, z] = blockAt(this.file.grid, index);
     const [dx, dy, dz] = OFFSETS[direction]!;
     return blockIndex(this.file.grid, x + far * dx, y + far * dy, z + far * dz);
+  }
+
+  kindUnder({ index }: Mutant): Kind {
+    return this.at(this.beside(index, DOWN)).kind;
   }
 
   place(index: number): Vec3 {
@@ -358,7 +373,8 @@ export class Victim {
 
   /**
    * Whether a failure's place is in the mutant's cell or one beside it, in its group of cells, whose circuits lie under all
-   * of them, or hangs on its piece of the T line.
+   * of them, or hangs on its piece of the T line. What reads the bus may lie under the row south of its cell, whose door
+   * may stand in the wall to its north.
    */
   private leadsTo({ index }: Mutant, { blocks = [], cells = [] }: Diagnostic): boolean {
     const { grid, info } = this.file;
@@ -371,7 +387,8 @@ export class Victim {
     const [x, level, z] = this.place(index);
     const [cx, cy] = cellOf([x, level, z]);
     const beside = Math.max(1, columns - 1);
-    if (named.some(([nx, ny]) => Math.abs(nx - cx) <= beside && Math.abs(ny - cy) <= 1)) return true;
+    const north = level < 0 ? cy - 2 : cy - 1;
+    if (named.some(([nx, ny]) => Math.abs(nx - cx) <= beside && ny >= north && ny <= cy + 1)) return true;
     // All of the machine hangs on what stands north of it, and on a bus what is read south of the place.
     if (z + info.square[1] < -1) return named.length > 0;
     const group = pitch * columns;
