@@ -26,7 +26,7 @@ export interface PostPressReport {
   readonly trees: number;
   /** Different mazes among them. */
   readonly different: number;
-  /** Game ticks from each press until the lamp was lit again, ascending. */
+  /** Game ticks from each press that the lamp heard until it was lit again, ascending. */
   readonly ticks: readonly number[];
   /** Game ticks from the lamp's lighting until the last door was still, the most of all presses. */
   readonly settleTicks: number;
