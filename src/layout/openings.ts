@@ -328,8 +328,9 @@ function isInside(dag: Dag, [x, y]: WantedOpening['cell']): boolean {
   return isCell && rimOf(dag).every((opening) => opening.cell !== cell);
 }
 
-/** Cells that T may have to go beyond the least: 1 game tick for each two of them at pitch 3; fewer where it is slow as it is. */
+/** Cells that T may have to go beyond the least: 1 game tick for each two of them at pitch 3. */
 const DETOUR = 8;
+/** Where the least is more than so many cells a press is slow as it is, and the way beyond it is shorter. */
 const FAR = 128;
 const FAR_DETOUR = 4;
 

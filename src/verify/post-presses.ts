@@ -36,7 +36,7 @@ export interface PostPressReport {
 /**
  * Presses the button of a machine that pops walls again and again, each time until its lamp is lit. While it is dark no
  * door may move; when it is lit and the doors are still, the passages, as a player finds them, must be a spanning tree. An
- * engine that makes the machine late is waited for until lamp and doors are still, and asked for the tree alone.
+ * engine that makes the machine late is waited for until the lamp is lit and the doors are still, and asked for the tree alone.
  *
  * Codes: `not-at-rest`; `no-response` for a lamp that does not go dark; `late` for one that is not lit again, or doors that
  * still move after SettleTicks; `wrong-door` for one that moves while the lamp is dark, or is neither open nor closed; and
@@ -48,7 +48,9 @@ export function pressPosts(
   info: PostsInfo,
   { engine, mode, at, presses, seed, onPress }: PressOptions,
 ): PostPressReport {
-  const { patience = 0, delays: isLate = false } = engine.play ?? {};
+  const { play } = engine;
+  const isPunctual = play?.delays !== true;
+  const patience = isPunctual ? 0 : play.patience;
   const failures: Diagnostic[] = [];
   const fail = (failure: Diagnostic): void => {
     if (failures.length < MOST_FAILURES) failures.push({ ...failure, mode });
@@ -58,7 +60,7 @@ export function pressPosts(
   const region = parseRegion(info.region);
   const map = postsMap(grid, info, region);
   const eyes = watch(machine, grid, map);
-  const tosses = isLate ? undefined : watchTosses(machine, grid, info);
+  const tosses = isPunctual ? watchTosses(machine, grid, info) : undefined;
   const lamp = machine.probe([info.done]);
   const isDone = (): boolean => parseState(lamp.read()[0]!).properties.lit === 'true';
   const seeds = random(seed, `presses ${mode}`);
@@ -98,12 +100,11 @@ export function pressPosts(
       }
       return isDone() === done;
     };
-    const dark = DARK_TICKS + ENDLESS * patience;
-    const isHeard = until(false, dark);
-    if (!isHeard && !isLate) {
+    const isHeard = until(false, DARK_TICKS + ENDLESS * patience);
+    if (!isHeard && isPunctual) {
       fail({
         code: 'no-response',
-        message: `the lamp is still lit ${dark} game ticks after the press`,
+        message: `the lamp is still lit ${DARK_TICKS} game ticks after the press`,
         press,
       });
       break;
@@ -117,25 +118,23 @@ export function pressPosts(
       break;
     }
     for (const message of tosses?.end() ?? []) fail({ code: 'wrong-toss', message, press });
-    if (!isLate && eyes.moving().join() !== old)
+    if (isPunctual && eyes.moving().join() !== old)
       fail({ code: 'wrong-door', message: 'doors moved while the lamp was dark', press });
     if (isHeard) ticks.push(tick);
-    let [last, before, after] = [0, old, 0];
-    const limit = (): number => {
-      const most = info.settleTicks + STILL_TICKS;
-      return isLate
-        ? Math.min(ENDLESS * (most + patience), Math.max(most, last + STILL_TICKS) + patience)
-        : most;
-    };
-    while (after < limit()) {
+    let [last, before] = [0, old];
+    let limit = info.settleTicks + patience + STILL_TICKS;
+    const most = isPunctual ? limit : ENDLESS * limit;
+    for (let after = 1; after <= limit; after++) {
       machine.step();
-      after++;
       const now = eyes.moving().join();
-      if (now !== before) last = after;
+      if (now !== before) {
+        last = after;
+        limit = Math.min(most, Math.max(limit, after + patience + STILL_TICKS));
+      }
       before = now;
     }
     settleTicks = Math.max(settleTicks, last);
-    if (!isLate && last > info.settleTicks) {
+    if (isPunctual && last > info.settleTicks) {
       fail({
         code: 'late',
         message: `doors still moved ${last} game ticks after the lamp was lit, SettleTicks says ${info.settleTicks}`,

@@ -126,6 +126,7 @@ describe('a machine that pops walls', () => {
 describe('what plays is no play of words:', () => {
   const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
   const { bytes } = compile(dag, { seed: '1', presses: 0 });
+
   it.each([
     ['late ticks', { late: 5 }],
     ['frozen chunks', { freeze: true }],
