@@ -14,6 +14,7 @@ const DROPPER = 'minecraft:dropper';
 const HOPPER = 'minecraft:hopper';
 const COMPARATOR = 'minecraft:comparator';
 const CHEST = 'minecraft:chest';
+const BARREL = 'minecraft:barrel';
 
 /** Tags of a block entity that say where it is and what, and one that no game reads. */
 const COMMON_TAGS: ReadonlySet<string> = new Set(['Id', 'Pos', 'id', 'x', 'y', 'z', 'keepPacked']);
@@ -23,6 +24,7 @@ const READ_TAGS: Readonly<Record<string, string>> = {
   [HOPPER]: 'Items',
   [COMPARATOR]: 'OutputSignal',
   [CHEST]: 'Items',
+  [BARREL]: 'Items',
 };
 
 /** A block entity as every format has it; where it says the id and the place is the format's. */

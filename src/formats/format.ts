@@ -46,7 +46,7 @@ export interface Schematic {
   readonly format?: string;
   /**
    * The blocks. Palette entry 0 is air; then the file's palette in its order, each state in its one
-   * spelling. Droppers, hoppers, comparators and chests keep their contents; other block entities are left out.
+   * spelling. Droppers, hoppers, comparators, chests and barrels keep their contents; other block entities are left out.
    */
   readonly grid: BlockGrid;
   readonly dataVersion: number;

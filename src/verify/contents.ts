@@ -101,6 +101,10 @@ export function checkContents({ grid, dataVersion, extraTags }: Contents): Diagn
       fault('block-entity', `the block entity of a ${short(id)} stands in ${short(nameAt(index))}`, index);
       continue;
     }
+    if (BLOCKS_OF[id] === undefined) {
+      fault('block-entity', `a ${short(id)} holds things; nobody knows what it does there`, index);
+      continue;
+    }
     for (const item of items) {
       for (const [code, problem] of itemFaults(item, SLOTS[id]!, release)) {
         fault(code, `the ${short(id)} holds ${short(item.id)} in slot ${item.slot}: ${problem}`, index);

@@ -6,6 +6,7 @@ import type { Vec3 } from '../../src/blocks/grid.js';
 import { MINECRAFT_VERSIONS } from '../../src/blocks/versions.js';
 import { readSponge, SPONGE_2, SPONGE_3 } from '../../src/formats/sponge.js';
 import { nucleation } from '../../src/engine/nucleation.js';
+import { checkContents } from '../../src/verify/contents.js';
 import { readMachine, verifyMachine, verifyStatic } from '../../src/verify/verify.js';
 import { faultsOf } from '../helpers/fault.js';
 import { changedSchem, entitiesOf, type Opened, type Tree } from '../helpers/nbt.js';
@@ -212,6 +213,20 @@ describe('what stands in the file beside the containers', () => {
     expect(judge(changed)).toContainEqual(
       expect.objectContaining({ code: 'block-entity', blocks: [placeOf(bytes, block)] }),
     );
+  });
+
+  it('is refused where it is a barrel, which holds what hoppers may take', () => {
+    const machine = readMachine(make());
+    const { grid } = machine;
+    const barrel = {
+      ...grid,
+      palette: [...grid.palette, 'minecraft:barrel[facing=up,open=false]'],
+      blocks: grid.blocks.with(0, grid.palette.length),
+      entities: new Map([...grid.entities, [0, { id: 'minecraft:barrel', items: [] }] as const]),
+    };
+    expect(checkContents({ ...machine, grid: barrel })).toMatchObject([
+      { code: 'block-entity', blocks: [[0, 0, 0]] },
+    ]);
   });
 
   it('is refused where a dropper has no block entity, and so is empty', () => {
