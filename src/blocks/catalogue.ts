@@ -1,5 +1,5 @@
 import { DOWN, HORIZONTAL, UP, type Facing, FACING_NAMES } from './facing.js';
-import { isCube, isFullFace } from './shape.js';
+import { hasPost, hasRim, isCube, isFullFace } from './shape.js';
 import { parseState, type BlockState } from './state.js';
 import { knownState, type Block, type KnownState } from './table.js';
 
@@ -105,6 +105,18 @@ export function readingOf({ block, properties }: BlockInfo): number | undefined 
 /** BlockStateBase.isRedstoneConductor. */
 function isConductor({ block, boxes }: KnownState): boolean {
   return block.conducts ?? (boxes !== undefined && isCube(boxes));
+}
+
+/** What a block's top carries, BlockStateBase.isFaceSturdy for each SupportType: all over, by its rim, by its middle. */
+export function topOf(state: string): {
+  readonly full: boolean;
+  readonly rim: boolean;
+  readonly post: boolean;
+} {
+  const known = knownState(state);
+  const full = known !== undefined && isSturdy(known, UP);
+  const boxes = known?.block.carries === 'none' ? [] : (known?.boxes ?? []);
+  return { full, rim: full || hasRim(boxes), post: full || hasPost(boxes) };
 }
 
 /** BlockStateBase.isFaceSturdy: whether a side carries others all over. */

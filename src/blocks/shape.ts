@@ -127,15 +127,49 @@ export function isFullFace(boxes: readonly Box[], side: Facing): boolean {
   // Axis of the side, and whether it is the far end of it.
   const [axis, far] = [[1, 2, 0][side >> 1]!, side & 1];
   const plane = far === 1 ? 16 : 0;
-  const across = [0, 1, 2].filter((a) => a !== axis);
-  const there = boxes.filter((box) => box[axis + 3 * far] === plane);
+  return fills(
+    boxes.filter((box) => box[axis + 3 * far] === plane),
+    [0, 1, 2].filter((a) => a !== axis),
+    [0, 16],
+    () => true,
+  );
+}
+
+/** Whether boxes reach the top of their block, or higher, all round its edge: SupportType.RIGID. */
+export function hasRim(boxes: readonly Box[]): boolean {
+  const isRim = (v: number): boolean => v < 2 || v > 14;
+  return fillsTop(boxes, [0, 2, 14, 16], (x, z) => isRim(x) || isRim(z));
+}
+
+/** Whether boxes reach the top of their block, or higher, in its middle: SupportType.CENTER. */
+export function hasPost(boxes: readonly Box[]): boolean {
+  const isMiddle = (v: number): boolean => v > 7 && v < 9;
+  return fillsTop(boxes, [0, 7, 9, 16], (x, z) => isMiddle(x) && isMiddle(z));
+}
+
+function fillsTop(
+  boxes: readonly Box[],
+  edges: readonly number[],
+  isAsked: (x: number, z: number) => boolean,
+): boolean {
+  const there = boxes.filter((box) => box[1] < 16 && box[4] >= 16);
+  return fills(there, [0, 2], edges, isAsked);
+}
+
+/** Whether boxes fill a face where it is asked for, looked at between all their edges and those of what is asked for. */
+function fills(
+  boxes: readonly Box[],
+  across: readonly number[],
+  edges: readonly number[],
+  isAsked: (u: number, v: number) => boolean,
+): boolean {
   const cuts = across.map((a) =>
-    [0, 16, ...there.flatMap((box) => [box[a]!, box[a + 3]!])].sort((x, y) => x - y),
+    [...edges, ...boxes.flatMap((box) => [box[a]!, box[a + 3]!])].sort((x, y) => x - y),
   );
   const holds = (at: readonly number[]): boolean =>
-    there.some((box) => across.every((a, k) => at[k]! > box[a]! && at[k]! < box[a + 3]!));
+    boxes.some((box) => across.every((a, k) => at[k]! > box[a]! && at[k]! < box[a + 3]!));
   const middles = cuts.map((cut) =>
     cut.slice(1).flatMap((v, i) => (v > cut[i]! && v <= 16 && cut[i]! >= 0 ? [(v + cut[i]!) / 2] : [])),
   );
-  return middles[0]!.every((u) => middles[1]!.every((v) => holds([u, v])));
+  return middles[0]!.every((u) => middles[1]!.every((v) => !isAsked(u, v) || holds([u, v])));
 }

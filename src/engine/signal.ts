@@ -2,7 +2,7 @@ import { DOWN, EAST, HORIZONTAL, NORTH, SOUTH, UP, WEST, type Facing } from '../
 import { ALL, CLOCKWISE, lowestBit } from './orders.js';
 import { ALL_POINTS, POINTS, POINTS_KNOWN } from './places.js';
 import type { World } from './world.js';
-import { LEVEL_STORED, Part, Support } from './states.js';
+import { FULL_TOP, LEVEL_STORED, Part, POST_TOP, RIM_TOP, Support } from './states.js';
 
 /*
  * Who powers whom (SignalGetter), and the joins of dust (RedStoneWireBlock), both functions of the world alone.
@@ -172,7 +172,13 @@ export function isSupported(world: World, at: number, id: number): boolean {
     case Support.Dust:
       return carriesDust(world, under);
     case Support.Sturdy:
-      return side === DOWN ? states.sturdyTop[carrier]! : states.sturdySides[carrier]!;
+      return side === DOWN ? (states.tops[carrier]! & FULL_TOP) !== 0 : states.sturdySides[carrier]!;
+    case Support.Rim:
+      return (states.tops[carrier]! & RIM_TOP) !== 0;
+    case Support.Post:
+      return (states.tops[carrier]! & POST_TOP) !== 0;
+    case Support.RimOrPost:
+      return (states.tops[carrier]! & (RIM_TOP | POST_TOP)) !== 0;
     case Support.Any:
       return carrier !== 0;
     default:

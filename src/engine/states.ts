@@ -1,4 +1,4 @@
-import { blockInfo, readingOf, type BlockInfo } from '../blocks/catalogue.js';
+import { blockInfo, readingOf, topOf, type BlockInfo } from '../blocks/catalogue.js';
 import { AIR } from '../blocks/grid.js';
 import { DOWN, FACING_NAMES, HORIZONTAL, UP, type Facing } from '../blocks/facing.js';
 import { formatState } from '../blocks/state.js';
@@ -74,11 +74,17 @@ const PUSHES = { moves: Push.Moves, pushed: Push.Pushed, breaks: Push.Breaks, st
 /** What has to be under or behind a block, or it pops off: BlockBehaviour.canSurvive. */
 export enum Support {
   None,
-  /** A sturdy face on the side `supportSide`. */
+  /** A full face on the side `supportSide`. */
   Sturdy,
+  /** A top with a rim: Block.canSupportRigidBlock. */
+  Rim,
+  /** A top with a middle: Block.canSupportCenter. */
+  Post,
+  /** One or the other. */
+  RimOrPost,
   /** Anything but air there. */
   Any,
-  /** As sturdy, or a hopper: RedStoneWireBlock.canSurviveOn. */
+  /** A full top, or a hopper: RedStoneWireBlock.canSurviveOn. */
   Dust,
 }
 
@@ -103,6 +109,10 @@ const ALL = 0b111111;
 export const LEVEL_STORED = 16;
 /** It gives no power, and no comparator reads it: a bit of `States.stands`. */
 export const MUTE = 8;
+/** Bits of `States.tops`. */
+export const FULL_TOP = 1;
+export const RIM_TOP = 2;
+export const POST_TOP = 4;
 /** Dust's sides in the order of `HORIZONTAL` and what each joins: three values a side. */
 const SIDES = ['none', 'side', 'up'] as const;
 const SIDE_NAMES = HORIZONTAL.map((d) => FACING_NAMES[d]);
@@ -156,8 +166,10 @@ export class States {
   /** Directions in which its neighbour's shape matters to it: `updateShape` does something. */
   readonly minds = new Uint8Array(MOST_STATES);
   readonly sturdyTop: boolean[] = [];
+  /** What its top carries, a bit each: full, rim, post. */
+  readonly tops = new Uint8Array(MOST_STATES);
   readonly sturdySides: boolean[] = [];
-  /** What else of it a circuit can see, a bit each: whether it conducts, carries on top and on its sides, and is `MUTE`. */
+  /** What else of it a circuit can see, a bit each: whether it conducts, carries on top and on its sides, is `MUTE`, and its `tops`. */
   readonly stands = new Uint8Array(MOST_STATES);
   readonly push = new Uint8Array(MOST_STATES);
   /** Slime 1, honey 2, else 0. */
@@ -235,6 +247,8 @@ export class States {
     this.source[id] = weak !== 0 && part !== Part.Dust;
     this.listens[id] = part >= Part.Torch && part <= Part.Head ? 1 : 0;
     this.sturdyTop[id] = info.sturdyTop;
+    const { full, rim, post } = topOf(name);
+    this.tops[id] = (full ? FULL_TOP : 0) | (rim ? RIM_TOP : 0) | (post ? POST_TOP : 0);
     this.sturdySides[id] = info.sturdySides;
     this.push[id] = part === Part.Moving || block!.blockEntity ? Push.Stays : PUSHES[block!.push];
     this.sticky[id] = gameClass === 'slime' ? 1 : gameClass === 'honey' ? 2 : 0;
@@ -246,7 +260,11 @@ export class States {
     this.reading[id] = readingOf(info) ?? -1;
     const isMute = weak === 0 && this.slots[id] === 0 && this.reading[id] < 0;
     this.stands[id] =
-      (info.conductor ? 1 : 0) | (info.sturdyTop ? 2 : 0) | (info.sturdySides ? 4 : 0) | (isMute ? MUTE : 0);
+      (info.conductor ? 1 : 0) |
+      (info.sturdyTop ? 2 : 0) |
+      (info.sturdySides ? 4 : 0) |
+      (isMute ? MUTE : 0) |
+      (this.tops[id] * 2 * MUTE);
     this.cube[id] = info.sturdyTop && info.sturdySides;
     this.form[id] = SIDE_NAMES.reduce(
       (form, side) => form * 3 + Math.max(0, SIDES.indexOf(properties[side] as 'none')),
@@ -376,7 +394,8 @@ function supportOf(part: Part, { block, facing, properties }: BlockInfo): readon
   const named = FACING_NAMES.indexOf(properties.facing as 'up');
   switch (block!.support) {
     case 'top':
-      return [Support.Sturdy, DOWN];
+      if (part === Part.Repeater || part === Part.Comparator) return [Support.Rim, DOWN];
+      return [part === Part.Plate ? Support.RimOrPost : Support.Post, DOWN];
     case 'below':
       return [Support.Any, DOWN];
     case 'behind':

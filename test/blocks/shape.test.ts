@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EAST, NORTH, SOUTH, UP, WEST, DOWN, type Facing } from '../../src/blocks/facing.js';
+import { topOf } from '../../src/blocks/catalogue.js';
 import { bodyOf, FLOOR, FREE, FULL, isFullFace, OTHER, shapeOf } from '../../src/blocks/shape.js';
 import { blockNamed, type Box } from '../../src/blocks/table.js';
 import { blockRows, collisionShapes, statesOf } from '../helpers/minecraft-data.js';
@@ -82,5 +83,28 @@ describe('a full face', () => {
     expect(full([0, 0, 0, 7, 16, 16], [8, 0, 0, 16, 16, 16])).toEqual([WEST, EAST]);
     expect(full([4, 0, 4, 12, 24, 12])).toEqual([]);
     expect(full()).toEqual([]);
+  });
+});
+
+describe('a top', () => {
+  const joined = (sides: string): string =>
+    `[east=${sides},north=${sides},south=${sides},waterlogged=false,west=${sides}]`;
+  it.each([
+    ['stone', 'full rim post'],
+    ['glass', 'full rim post'],
+    ['stone_slab[type=top,waterlogged=false]', 'full rim post'],
+    ['stone_slab[type=bottom,waterlogged=false]', ''],
+    ['composter[level=1]', 'rim'],
+    ['hopper[enabled=true,facing=down]', 'rim'],
+    [`oak_fence${joined('false')}`, 'post'],
+    [`iron_bars${joined('false')}`, 'post'],
+    ['end_rod[facing=up]', 'post'],
+    ['end_rod[facing=east]', ''],
+    ['oak_leaves[distance=7,persistent=true,waterlogged=false]', ''],
+    ['soul_sand', 'full rim post'],
+    ['air', ''],
+  ])('of %s carries what the game has it carry: %s', (state, carries) => {
+    const top = topOf(`minecraft:${state}`);
+    expect((['full', 'rim', 'post'] as const).filter((kind) => top[kind]).join(' ')).toBe(carries);
   });
 });

@@ -1005,3 +1005,34 @@ it('a checkpoint brings back what pistons are about to do, and how long hoppers 
   restore();
   expect(follow()).toEqual(first);
 });
+
+describe('what stands on less than a full block', () => {
+  const parts = {
+    repeater: repeater('west', 1),
+    comparator: comparator('west'),
+    torch: 'minecraft:redstone_torch[lit=true]',
+    plate: 'minecraft:stone_pressure_plate[powered=false]',
+    lever: LEVER,
+    dust: LINE.replaceAll('side', 'none'),
+  };
+  const alone = '[east=false,north=false,south=false,waterlogged=false,west=false]';
+
+  it.each([
+    ['glass', 'repeater comparator torch plate lever dust'],
+    ['composter[level=1]', 'repeater comparator plate'],
+    ['hopper[enabled=true,facing=down]', 'repeater comparator plate dust'],
+    [`oak_fence${alone}`, 'torch plate'],
+    ['end_rod[facing=up]', 'torch plate'],
+    ['stone_slab[type=bottom,waterlogged=false]', ''],
+  ])('stays on %s just if it is one of these: %s', (carrier, staying) => {
+    const left = Object.entries(parts).filter(([, state]) => {
+      const blocks: Block[] = [
+        [[1, 1, 1], STONE],
+        [[1, 2, 1], state],
+      ];
+      const deeds: Deed[] = [[0, [1, 1, 1], `minecraft:${carrier}`]];
+      return story(blocks, deeds, [1, 2, 1], /air$/, { ticks: 2 }).at(-1) === '';
+    });
+    expect(left.map(([name]) => name).join(' ')).toBe(staying);
+  });
+});
