@@ -2,7 +2,7 @@ import { DOWN, EAST, HORIZONTAL, NORTH, SOUTH, UP, WEST, type Facing } from '../
 import { ALL, CLOCKWISE, lowestBit } from './orders.js';
 import { ALL_POINTS, POINTS, POINTS_KNOWN } from './places.js';
 import type { World } from './world.js';
-import { FULL_TOP, LEVEL_STORED, Part, POST_TOP, RIM_TOP, Support } from './states.js';
+import { DUST_TOP, LEVEL_STORED, Part, Support } from './states.js';
 
 /*
  * Who powers whom (SignalGetter), and the joins of dust (RedStoneWireBlock), both functions of the world alone.
@@ -158,27 +158,18 @@ export function connectingSide(world: World, at: number, d: Facing, climbs: bool
 
 /** RedStoneWireBlock.canSurviveOn. */
 function carriesDust(world: World, at: number): boolean {
-  const id = world.ids[at]!;
-  return world.states.sturdyTop[id]! || world.states.part[id] === Part.Hopper;
+  return (world.states.tops[world.ids[at]!]! & DUST_TOP) !== 0;
 }
 
 /** BlockBehaviour.canSurvive. */
 export function isSupported(world: World, at: number, id: number): boolean {
   const { states } = world;
-  const side = states.supportSide[id]!;
-  const under = at + world.offset[side]!;
-  const carrier = world.ids[under]!;
+  const carrier = world.ids[at + world.offset[states.supportSide[id]!]!]!;
   switch (states.support[id]) {
-    case Support.Dust:
-      return carriesDust(world, under);
-    case Support.Sturdy:
-      return side === DOWN ? (states.tops[carrier]! & FULL_TOP) !== 0 : states.sturdySides[carrier]!;
-    case Support.Rim:
-      return (states.tops[carrier]! & RIM_TOP) !== 0;
-    case Support.Post:
-      return (states.tops[carrier]! & POST_TOP) !== 0;
-    case Support.RimOrPost:
-      return (states.tops[carrier]! & (RIM_TOP | POST_TOP)) !== 0;
+    case Support.Top:
+      return (states.tops[carrier]! & states.asks[id]!) !== 0;
+    case Support.Side:
+      return states.sturdySides[carrier]!;
     case Support.Any:
       return carrier !== 0;
     default:

@@ -74,18 +74,12 @@ const PUSHES = { moves: Push.Moves, pushed: Push.Pushed, breaks: Push.Breaks, st
 /** What has to be under or behind a block, or it pops off: BlockBehaviour.canSurvive. */
 export enum Support {
   None,
-  /** A full face on the side `supportSide`. */
-  Sturdy,
-  /** A top with a rim: Block.canSupportRigidBlock. */
-  Rim,
-  /** A top with a middle: Block.canSupportCenter. */
-  Post,
-  /** One or the other. */
-  RimOrPost,
+  /** One of the bits of `States.tops` that it asks for, below. */
+  Top,
+  /** A full face on the side `supportSide`, which is not below. */
+  Side,
   /** Anything but air there. */
   Any,
-  /** A full top, or a hopper: RedStoneWireBlock.canSurviveOn. */
-  Dust,
 }
 
 /** The property that says whether a part is on. */
@@ -108,11 +102,13 @@ const ALL = 0b111111;
 /** A comparator's level stands in its block entity. */
 export const LEVEL_STORED = 16;
 /** It gives no power, and no comparator reads it: a bit of `States.stands`. */
-export const MUTE = 8;
-/** Bits of `States.tops`. */
-export const FULL_TOP = 1;
-export const RIM_TOP = 2;
-export const POST_TOP = 4;
+export const MUTE = 4;
+/** Bits of `States.tops`. Levers and buttons ask for a full top; diodes for a rim, Block.canSupportRigidBlock; torches for its middle, canSupportCenter. */
+const FULL_TOP = 1;
+const RIM_TOP = 2;
+const POST_TOP = 4;
+/** A full one, or a hopper's: RedStoneWireBlock.canSurviveOn. */
+export const DUST_TOP = 8;
 /** Dust's sides in the order of `HORIZONTAL` and what each joins: three values a side. */
 const SIDES = ['none', 'side', 'up'] as const;
 const SIDE_NAMES = HORIZONTAL.map((d) => FACING_NAMES[d]);
@@ -165,11 +161,12 @@ export class States {
   readonly looks = new Uint8Array(MOST_STATES);
   /** Directions in which its neighbour's shape matters to it: `updateShape` does something. */
   readonly minds = new Uint8Array(MOST_STATES);
-  readonly sturdyTop: boolean[] = [];
-  /** What its top carries, a bit each: full, rim, post. */
+  /** What its top is, for others to stand on: bits. */
   readonly tops = new Uint8Array(MOST_STATES);
+  /** Of which it needs one below itself. */
+  readonly asks = new Uint8Array(MOST_STATES);
   readonly sturdySides: boolean[] = [];
-  /** What else of it a circuit can see, a bit each: whether it conducts, carries on top and on its sides, is `MUTE`, and its `tops`. */
+  /** What else of it a circuit can see, a bit each: whether it conducts, carries on its sides, is `MUTE`, and its `tops`. */
   readonly stands = new Uint8Array(MOST_STATES);
   readonly push = new Uint8Array(MOST_STATES);
   /** Slime 1, honey 2, else 0. */
@@ -246,13 +243,16 @@ export class States {
       part === Part.Comparator ? (on ? LEVEL_STORED : 0) : on || gameClass === 'powered' ? 15 : power;
     this.source[id] = weak !== 0 && part !== Part.Dust;
     this.listens[id] = part >= Part.Torch && part <= Part.Head ? 1 : 0;
-    this.sturdyTop[id] = info.sturdyTop;
     const { full, rim, post } = topOf(name);
-    this.tops[id] = (full ? FULL_TOP : 0) | (rim ? RIM_TOP : 0) | (post ? POST_TOP : 0);
+    this.tops[id] =
+      (full ? FULL_TOP : 0) |
+      (rim ? RIM_TOP : 0) |
+      (post ? POST_TOP : 0) |
+      (full || part === Part.Hopper ? DUST_TOP : 0);
     this.sturdySides[id] = info.sturdySides;
     this.push[id] = part === Part.Moving || block!.blockEntity ? Push.Stays : PUSHES[block!.push];
     this.sticky[id] = gameClass === 'slime' ? 1 : gameClass === 'honey' ? 2 : 0;
-    [this.support[id], this.supportSide[id]] = supportOf(part, info);
+    [this.support[id], this.supportSide[id], this.asks[id] = 0] = supportOf(part, info);
     this.looks[id] = looksOf(part, facing);
     this.minds[id] =
       mindsOf(part, facing) | (this.support[id] === Support.None ? 0 : 1 << this.supportSide[id]);
@@ -261,11 +261,10 @@ export class States {
     const isMute = weak === 0 && this.slots[id] === 0 && this.reading[id] < 0;
     this.stands[id] =
       (info.conductor ? 1 : 0) |
-      (info.sturdyTop ? 2 : 0) |
-      (info.sturdySides ? 4 : 0) |
+      (info.sturdySides ? 2 : 0) |
       (isMute ? MUTE : 0) |
       (this.tops[id] * 2 * MUTE);
-    this.cube[id] = info.sturdyTop && info.sturdySides;
+    this.cube[id] = full && info.sturdySides;
     this.form[id] = SIDE_NAMES.reduce(
       (form, side) => form * 3 + Math.max(0, SIDES.indexOf(properties[side] as 'none')),
       0,
@@ -389,19 +388,25 @@ function mindsOf(part: Part, facing: Facing): number {
   return part === Part.Head ? 1 << (facing ^ 1) : 0;
 }
 
-function supportOf(part: Part, { block, facing, properties }: BlockInfo): readonly [Support, Facing] {
-  if (part === Part.Dust) return [Support.Dust, DOWN];
+/** What a part needs, on which side, and of a top below it which bits: one of them is enough. */
+function supportOf(
+  part: Part,
+  { block, facing, properties }: BlockInfo,
+): readonly [support: Support, side: Facing, asks?: number] {
+  const full = (side: Facing): ReturnType<typeof supportOf> =>
+    side === DOWN ? [Support.Top, DOWN, FULL_TOP] : [Support.Side, side];
+  if (part === Part.Dust) return [Support.Top, DOWN, DUST_TOP];
   const named = FACING_NAMES.indexOf(properties.facing as 'up');
   switch (block!.support) {
     case 'top':
-      if (part === Part.Repeater || part === Part.Comparator) return [Support.Rim, DOWN];
-      return [part === Part.Plate ? Support.RimOrPost : Support.Post, DOWN];
+      if (part === Part.Repeater || part === Part.Comparator) return [Support.Top, DOWN, RIM_TOP];
+      return [Support.Top, DOWN, part === Part.Plate ? RIM_TOP | POST_TOP : POST_TOP];
     case 'below':
       return [Support.Any, DOWN];
     case 'behind':
-      return [Support.Sturdy, part === Part.Torch ? facing : named ^ 1];
+      return full(part === Part.Torch ? facing : ((named ^ 1)));
     case 'fixed':
-      return [Support.Sturdy, facing];
+      return full(facing);
     case 'hanging':
       return [Support.Any, properties.hanging === 'true' ? UP : DOWN];
     default:

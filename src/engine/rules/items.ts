@@ -38,12 +38,14 @@ function dispense(world: World, at: number): void {
   if (slot < 0) return;
   const front = at + world.offset[world.states.facing[world.ids[at]!]!]!;
   const to = world.containerOf(front);
-  // HopperBlockEntity.getContainerAt finds a container in a composter too, which takes nothing but what rots.
-  if (to < 0 && world.readingOf(front) >= 0) return;
-  if (to < 0) containers.takeOne(from, slot);
-  else if (giveOne(world, from, slot, front)) {
+  if (to >= 0) {
+    if (!giveOne(world, from, slot, front)) return;
     world.containerChanged(front);
-  } else return;
+  } else {
+    // HopperBlockEntity.getContainerAt finds a container in a composter too, which takes nothing but what rots.
+    if (world.readingOf(front) >= 0) return;
+    containers.takeOne(from, slot);
+  }
   world.containerChanged(at);
 }
 
