@@ -1,24 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { GridBuilder } from '../../src/blocks/builder.js';
 import { AIR, type BlockEntity, type Vec3 } from '../../src/blocks/grid.js';
-import type { SettleMode } from '../../src/engine/engine.js';
+import type { Machine, SettleMode } from '../../src/engine/engine.js';
 import { hashOrder } from '../../src/engine/hash-order.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { writeSponge } from '../../src/formats/sponge.js';
+import { comparator, DUST, LEVER, PLATE, repeater, STONE, TORCH } from '../helpers/states.js';
 
 /*
  * Rules of the game that random scenes hardly ever meet, one by one: what is expected follows from the classes named in
  * docs/engines.md, worked out by hand.
  */
 
-const STONE = 'minecraft:stone';
-
 type Block = readonly [at: Vec3, state: string, entity?: BlockEntity];
 /** What is done at a game tick: a block is placed, or used where no state is named. */
 type Deed = readonly [tick: number, at: Vec3, state?: string];
 
 const POWER = 'minecraft:redstone_block';
-const LEVER = 'minecraft:lever[face=floor,facing=north,powered=false]';
+const LAMP = 'minecraft:redstone_lamp[lit=false]';
 const LINE = 'minecraft:redstone_wire[east=side,north=none,power=0,south=none,west=side]';
 
 /** On a floor of stone, with a place free on every side. */
@@ -34,27 +33,37 @@ function stage(blocks: readonly Block[]): Uint8Array {
   return writeSponge(builder.done(), undefined);
 }
 
+/** Ready for what is done to it. */
+function load(blocks: readonly Block[], deeds: readonly Deed[], mode: SettleMode = 'in-world'): Machine {
+  const states = deeds.flatMap(([, , state]) => (state === undefined ? [] : [state]));
+  return redstone.load(stage(blocks), mode, [0, 0, 0], states);
+}
+
+/** A game tick, with what is done before it. */
+function step(machine: Machine, deeds: readonly Deed[], tick: number): void {
+  for (const [when, place, state] of deeds) {
+    if (when !== tick) continue;
+    if (state === undefined) machine.use(place);
+    else machine.place(place, state);
+  }
+  machine.step();
+}
+
 /** What a place shows of a pattern at the beginning and, with the game tick, whenever that changes. */
 function story(
   blocks: readonly Block[],
   deeds: readonly Deed[],
   at: Vec3,
   pattern: RegExp,
-  { ticks = 40, mode = 'in-world' }: { ticks?: number; mode?: SettleMode } = {},
+  { ticks = 40, mode }: { ticks?: number; mode?: SettleMode } = {},
 ): readonly (string | number)[] {
-  const states = deeds.flatMap(([, , state]) => (state === undefined ? [] : [state]));
-  const machine = redstone.load(stage(blocks), mode, [0, 0, 0], states);
+  const machine = load(blocks, deeds, mode);
   const probe = machine.probe([at]);
   const look = (): string => pattern.exec(probe.read()[0]!)?.[0] ?? '';
   const seen: (string | number)[] = [look()];
   let last = seen[0];
   for (let tick = 0; tick < ticks; tick++) {
-    for (const [when, place, state] of deeds) {
-      if (when !== tick) continue;
-      if (state === undefined) machine.use(place);
-      else machine.place(place, state);
-    }
-    machine.step();
+    step(machine, deeds, tick);
     const now = look();
     if (now !== last) seen.push(tick + 1, now);
     last = now;
@@ -74,10 +83,6 @@ function turns(
   return seen.filter((one) => typeof one === 'number');
 }
 
-const repeater = (facing: string, delay: number, powered = false): string =>
-  `minecraft:repeater[delay=${delay},facing=${facing},locked=false,powered=${powered}]`;
-const comparator = (facing: string, mode = 'compare', powered = false): string =>
-  `minecraft:comparator[facing=${facing},mode=${mode},powered=${powered}]`;
 const composter = (level: number): string => `minecraft:composter[level=${level}]`;
 
 describe('a repeater', () => {
@@ -227,7 +232,7 @@ describe('a comparator', () => {
       ],
       0,
     ],
-    ['a torch', [[[2, 1, 1], 'minecraft:redstone_torch[lit=true]']], 8],
+    ['a torch', [[[2, 1, 1], TORCH]], 8],
     ['a lever on the floor', [[[2, 1, 1], LEVER.replace('false', 'true')]], 8],
     [
       'a block with power',
@@ -497,7 +502,6 @@ describe('a piston', () => {
   const HONEY = 'minecraft:honey_block';
   const GLAZED = 'minecraft:white_glazed_terracotta[facing=north]';
   const OBSIDIAN = 'minecraft:obsidian';
-  const TORCH = 'minecraft:redstone_torch[lit=true]';
   const piston = (name: string, at: Vec3 = [0, 2, 1], facing = 'east'): Block => [
     at,
     `minecraft:${name}[extended=false,facing=${facing}]`,
@@ -508,12 +512,8 @@ describe('a piston', () => {
 
   /** What stands in a row in front of it in the end. */
   function row(blocks: readonly Block[], deeds: readonly Deed[], length: number, y = 2, z = 1): string {
-    const states = deeds.flatMap(([, , state]) => (state === undefined ? [] : [state]));
-    const machine = redstone.load(stage(blocks), 'in-world', [0, 0, 0], states);
-    for (let tick = 0; tick < 30; tick++) {
-      for (const [when, place, state] of deeds) if (when === tick) machine.place(place, state!);
-      machine.step();
-    }
+    const machine = load(blocks, deeds);
+    for (let tick = 0; tick < 30; tick++) step(machine, deeds, tick);
     const places = Array.from({ length }, (_, k): Vec3 => [k + 1, y, z]);
     const names = machine.probe(places).read();
     return names.map((state) => /:(?:redstone_)?(\w+)/.exec(state)![1]).join(' ');
@@ -612,7 +612,6 @@ describe('a piston', () => {
 });
 
 describe('a block that is moved', () => {
-  const LAMP = 'minecraft:redstone_lamp[lit=false]';
   const blocks: Block[] = [
     [[0, 2, 1], 'minecraft:sticky_piston[extended=false,facing=east]'],
     [[1, 2, 1], LAMP],
@@ -673,7 +672,6 @@ describe('what is updated in its own tick, before it', () => {
 describe('dust', () => {
   const low: Vec3 = [1, 1, 1];
   const high: Vec3 = [2, 2, 1];
-  const DUST = LINE.replaceAll('side', 'none');
   /** The power below of a source above, and above of one below, and what the lower one joins. */
   function climb(step: string, roof: string): unknown[] {
     const blocks: Block[] = [
@@ -710,7 +708,6 @@ describe('dust', () => {
 
 describe('a lamp', () => {
   const lamp: Vec3 = [2, 1, 1];
-  const LAMP = 'minecraft:redstone_lamp[lit=false]';
   const lit = (blocks: readonly Block[], deeds: readonly Deed[] = []): readonly number[] =>
     turns([[lamp, LAMP], ...blocks], deeds, lamp, 'lit=true', { mode: 'placement' });
   const under: Block = [[1, 1, 1], STONE];
@@ -778,7 +775,7 @@ describe('a lamp', () => {
       'by a torch under a block',
       [
         [[2, 2, 1], STONE],
-        [[2, 1, 1], 'minecraft:redstone_torch[lit=true]'],
+        [[2, 1, 1], TORCH],
       ],
       true,
     ],
@@ -823,12 +820,12 @@ describe('a lamp', () => {
 describe('what stands on a block', () => {
   it.each([
     ['dust', LINE],
-    ['a torch', 'minecraft:redstone_torch[lit=true]'],
+    ['a torch', TORCH],
     ['a repeater', repeater('west', 1)],
     ['a comparator', comparator('west')],
     ['a lever', LEVER],
     ['a button', 'minecraft:stone_button[face=floor,facing=north,powered=false]'],
-    ['a plate', 'minecraft:stone_pressure_plate[powered=false]'],
+    ['a plate', PLATE],
   ])('pops off when that goes: %s', (_, state) => {
     const blocks: Block[] = [
       [[1, 1, 1], STONE],
@@ -1010,10 +1007,10 @@ describe('what stands on less than a full block', () => {
   const parts = {
     repeater: repeater('west', 1),
     comparator: comparator('west'),
-    torch: 'minecraft:redstone_torch[lit=true]',
-    plate: 'minecraft:stone_pressure_plate[powered=false]',
+    torch: TORCH,
+    plate: PLATE,
     lever: LEVER,
-    dust: LINE.replaceAll('side', 'none'),
+    dust: DUST,
   };
   const alone = '[east=false,north=false,south=false,waterlogged=false,west=false]';
 

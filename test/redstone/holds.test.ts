@@ -18,14 +18,9 @@ import { holdAt, holdOf } from '../../src/redstone/holds.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
 import { checkDesignRules } from '../../src/verify/drc.js';
 import { growDag } from '../helpers/grow-dag.js';
+import { comparator, DUST, repeater, STONE } from '../helpers/states.js';
 
-const STONE = 'minecraft:stone';
 const GLASS = 'minecraft:glass';
-const DUST = 'minecraft:redstone_wire[east=none,north=none,power=0,south=none,west=none]';
-const comparator = (input: string, mode = 'compare'): string =>
-  `minecraft:comparator[facing=${input},mode=${mode},powered=false]`;
-const repeater = (input: string, delay: number): string =>
-  `minecraft:repeater[delay=${delay},facing=${input},locked=false,powered=false]`;
 
 /** Dust, latch; dust, sensor; reader, composter; randomizer: rows from north to south, from (1, 2, 1) on. */
 const HELD = {

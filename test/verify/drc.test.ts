@@ -8,6 +8,7 @@ import { checkDesignRules } from '../../src/verify/drc.js';
 import { readMachine } from '../../src/verify/verify.js';
 import { growDag } from '../helpers/grow-dag.js';
 import { rotateGrid } from '../helpers/rotate.js';
+import { comparator, DUST, LEVER, PLATE, repeater, STONE, TORCH } from '../helpers/states.js';
 
 type Extra = readonly [x: number, y: number, z: number, state: string];
 
@@ -26,16 +27,7 @@ function scene(blocksOn: readonly Extra[]): BlockGrid {
   return { width: WIDTH, height: HEIGHT, length: LENGTH, blocks, palette, entities: new Map() };
 }
 
-const STONE = 'minecraft:stone';
 const SAND = 'minecraft:sand';
-const DUST = 'minecraft:redstone_wire[east=none,north=none,power=0,south=none,west=none]';
-const TORCH = 'minecraft:redstone_torch[lit=true]';
-const LEVER = 'minecraft:lever[face=floor,facing=north,powered=false]';
-const PLATE = 'minecraft:stone_pressure_plate[powered=false]';
-const repeater = (input: string, delay = 1): string =>
-  `minecraft:repeater[delay=${delay},facing=${input},locked=false,powered=false]`;
-const comparator = (input: string): string =>
-  `minecraft:comparator[facing=${input},mode=compare,powered=false]`;
 const piston = (facing: string, extended = false): string =>
   `minecraft:sticky_piston[extended=${extended},facing=${facing}]`;
 const hopper = (facing: string): string => `minecraft:hopper[enabled=true,facing=${facing}]`;
