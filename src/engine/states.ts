@@ -404,7 +404,7 @@ function supportOf(
     case 'below':
       return [Support.Any, DOWN];
     case 'behind':
-      return full(part === Part.Torch ? facing : ((named ^ 1)));
+      return full(part === Part.Torch ? facing : named ^ 1);
     case 'fixed':
       return full(facing);
     case 'hanging':
