@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { readFileSync } from 'node:fs';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { NoError, refuse, UsageError } from './answer.js';
+import { PACKAGE } from './paths.js';
 
 const SOURCE = ['[file]', 'a DAG file (.dag.json) instead of a builder'] as const;
 const MACHINE = ['<file>', 'a file that compile wrote: .schem, .litematic, .nbt or .zip'] as const;
@@ -195,7 +196,7 @@ async function declare(program: Command, name: string | undefined): Promise<void
 
 /** All commands by name, their options not yet declared. */
 export function createProgram(): Command {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as {
     version: string;
   };
   const program = new Command('mazestone')

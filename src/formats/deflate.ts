@@ -28,6 +28,7 @@ const LITERALS = literalCodes();
  * @param period bytes from one record to the next.
  */
 export function deflateRecords(bytes: Uint8Array, period: number): Uint8Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let out = new Uint8Array(Math.ceil(bytes.length / 8) + MOST_PUT);
   const heads = new Int32Array(1 << HASH_BITS).fill(-WINDOW);
   let size = 0;
@@ -47,6 +48,7 @@ export function deflateRecords(bytes: Uint8Array, period: number): Uint8Array {
   const run = (at: number, distance: number, most: number): number => {
     const end = Math.min(bytes.length, at + most);
     let to = at;
+    while (to + 4 <= end && view.getInt32(to) === view.getInt32(to - distance)) to += 4;
     while (to < end && bytes[to] === bytes[to - distance]) to++;
     return to - at;
   };

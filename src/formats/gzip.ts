@@ -21,7 +21,8 @@ const AGAIN = 'the file was damaged on its way; copy or download it again';
  * equal files on every machine and version of Node.
  */
 export function gzip(bytes: Uint8Array): Uint8Array {
-  return gzipSync(bytes, { level: 9, mem: 8, mtime: 0 });
+  // The highest level takes a third more time for a thousandth less.
+  return gzipSync(bytes, { level: 8, mem: 8, mtime: 0 });
 }
 
 /** As `gzip`, for records of so many bytes each that differ little: several times as fast, and about as small. */
@@ -156,19 +157,21 @@ function crcTables(): Eight<Uint32Array> {
 /** CRC-32 as gzip has it (RFC 1952, 8), eight bytes at a time: files are tens of megabytes. */
 export function crc32(bytes: Uint8Array): number {
   const [t0, t1, t2, t3, t4, t5, t6, t7] = CRC_TABLES;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let crc = -1;
   let at = 0;
   for (; at + 8 <= bytes.length; at += 8) {
-    const word = crc ^ (bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24));
+    const word = crc ^ view.getInt32(at, true);
+    const next = view.getInt32(at + 4, true);
     crc =
       t7[word & 0xff]! ^
       t6[(word >>> 8) & 0xff]! ^
       t5[(word >>> 16) & 0xff]! ^
       t4[word >>> 24]! ^
-      t3[bytes[at + 4]!]! ^
-      t2[bytes[at + 5]!]! ^
-      t1[bytes[at + 6]!]! ^
-      t0[bytes[at + 7]!]!;
+      t3[next & 0xff]! ^
+      t2[(next >>> 8) & 0xff]! ^
+      t1[(next >>> 16) & 0xff]! ^
+      t0[next >>> 24]!;
   }
   for (; at < bytes.length; at++) crc = t0[(crc ^ bytes[at]!) & 0xff]! ^ (crc >>> 8);
   return (crc ^ -1) >>> 0;

@@ -1,13 +1,26 @@
-import { addTypesToCompiler } from 'prismarine-nbt';
-import protodef from 'protodef';
+import { createRequire } from 'node:module';
 import type { NbtWriter } from './nbt.js';
 
+/** What is used of protodef's compiler, which its own typings do not describe to the end. */
+interface ProtoDefCompiler {
+  addTypes(types: unknown): void;
+  addTypesToCompile(types: object): void;
+  compileProtoDefSync(): { createPacketBuffer(type: string, value: unknown): Uint8Array };
+}
+
+// The packages' entries load a streams library and compile three dialects of NBT, which takes a tenth of a second.
+const load = createRequire(import.meta.url);
+const protodef = load('protodef/src/compiler.js') as {
+  readonly ProtoDefCompiler: new () => ProtoDefCompiler;
+};
+
 /** NBT as prismarine-nbt describes it, but for arrays of bytes: they are copied as a whole, and not byte after byte. */
-const compiler = new protodef.Compiler.ProtoDefCompiler();
-const arrays = { types: { byteArray: ['buffer', { countType: 'i32' }] } };
-// Its typings take no protocol that has types.
-compiler.addProtocol(arrays as unknown as Parameters<typeof compiler.addProtocol>[0], []);
-addTypesToCompiler('big', compiler);
+const compiler = new protodef.ProtoDefCompiler();
+compiler.addTypesToCompile({ byteArray: ['buffer', { countType: 'i32' }] });
+compiler.addTypes(load('prismarine-nbt/compiler-compound.js'));
+compiler.addTypes(load('prismarine-nbt/compiler-tagname.js'));
+compiler.addTypes((load('prismarine-nbt/optional.js') as { readonly compiler: unknown }).compiler);
+compiler.addTypesToCompile(load('prismarine-nbt/nbt.json') as object);
 const nbt = compiler.compileProtoDefSync();
 
 /**

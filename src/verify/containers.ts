@@ -17,10 +17,12 @@ const MOST = 1000;
 export function checkContainers(grid: BlockGrid, dag: Dag, info: BuildingInfo): Diagnostic[] {
   const infos = grid.palette.map(blockInfo);
   const holds = infos.map(({ kind }) => kind === 'hopper' || kind === 'dropper');
-  const known = new Set(findRandomizers(grid, infos).flatMap(({ hopper, dropper }) => [hopper, dropper]));
-  const strays = blocksWhere(grid, (_, id) => holds[id]!).filter(
-    (index) => !known.has(index) && isOutsideMaze(blockAt(grid, index), info, dag),
+  const outside = blocksWhere(grid, (_, id) => holds[id]!).filter((index) =>
+    isOutsideMaze(blockAt(grid, index), info, dag),
   );
+  if (outside.length === 0) return [];
+  const known = new Set(findRandomizers(grid, infos).flatMap(({ hopper, dropper }) => [hopper, dropper]));
+  const strays = outside.filter((index) => !known.has(index));
   if (strays.length === 0) return [];
   const counters = new ControlFinder(grid, info, dag).find([{ name: 'counter', kind: 'counter', items: 1 }]);
   for (const { cell, at } of counters)

@@ -36,7 +36,8 @@ export interface PostPressReport {
 /**
  * Presses the button of a machine that pops walls again and again, each time until its lamp is lit. While it is dark no
  * door may move; when it is lit and the doors are still, the passages, as a player finds them, must be a spanning tree. An
- * engine that makes the machine late is waited for until the lamp is lit and the doors are still, and asked for the tree alone.
+ * engine that makes the machine late is waited for until the lamp stays lit and the doors are still, and asked for the tree alone:
+ * late ticks light the lamp for a moment, and the doors are still on their way then.
  *
  * Codes: `not-at-rest`; `no-response` for a lamp that does not go dark; `late` for one that is not lit again, or doors that
  * still move after SettleTicks; `wrong-door` for one that moves while the lamp is dark, or is neither open nor closed; and
@@ -110,28 +111,37 @@ export function pressPosts(
       break;
     }
     if (!until(true, MOST_TICKS)) {
-      fail({
-        code: 'late',
-        message: `the lamp is still dark ${MOST_TICKS} game ticks after the press`,
-        press,
-      });
+      fail(stillDark(press));
       break;
     }
     for (const message of tosses?.end() ?? []) fail({ code: 'wrong-toss', message, press });
     if (isPunctual && eyes.moving().join() !== old)
       fail({ code: 'wrong-door', message: 'doors moved while the lamp was dark', press });
     if (isHeard) ticks.push(tick);
-    let [last, before] = [0, old];
-    let limit = info.settleTicks + patience + STILL_TICKS;
-    const most = isPunctual ? limit : ENDLESS * limit;
-    for (let after = 1; after <= limit; after++) {
-      machine.step();
-      const now = eyes.moving().join();
-      if (now !== before) {
-        last = after;
-        limit = Math.min(most, Math.max(limit, after + patience + STILL_TICKS));
+    /** Waits until the doors are still; when the last one moved, and whether the lamp was lit all the while. */
+    const settle = (): { readonly last: number; readonly isLit: boolean } => {
+      let [last, before, isLit] = [0, old, true];
+      let limit = info.settleTicks + patience + STILL_TICKS;
+      const most = isPunctual ? limit : ENDLESS * limit;
+      for (let after = 1; after <= limit; after++) {
+        machine.step();
+        isLit &&= isDone();
+        const now = eyes.moving().join();
+        if (now !== before) {
+          last = after;
+          limit = Math.min(most, Math.max(limit, after + patience + STILL_TICKS));
+        }
+        before = now;
       }
-      before = now;
+      return { last, isLit };
+    };
+    let settled = settle();
+    for (let k = 1; !isPunctual && !settled.isLit && k < ENDLESS && until(true, MOST_TICKS); k++)
+      settled = settle();
+    const { last, isLit } = settled;
+    if (!isPunctual && !isLit) {
+      fail(stillDark(press));
+      break;
     }
     settleTicks = Math.max(settleTicks, last);
     if (isPunctual && last > info.settleTicks) {
@@ -151,6 +161,11 @@ export function pressPosts(
   }
   ticks.sort((a, b) => a - b);
   return { presses: made, trees, different: seen.size, ticks, settleTicks, failures };
+}
+
+function stillDark(press: number): Diagnostic {
+  const message = `the lamp is still dark ${MOST_TICKS} game ticks after the press`;
+  return { code: 'late', message, press };
 }
 
 /** Every border between two cells of such a machine. */

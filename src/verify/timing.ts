@@ -54,27 +54,27 @@ export function settleBound(
     if (source >= 0) sources.set(source, holdTicks(grid, control));
   }
   if (sources.size === 0) return undefined;
-  const reached = arrivals(graph, sources, Math.max, trail);
+  const reached = arrivals(graph, sources, trail);
   if (reached === undefined) return undefined;
   const randomizers = findRandomizers(grid);
   if (randomizers.length === 0) return undefined;
   const tossed = new Map<number, number>();
   for (const { hopper, dropper, comparators } of randomizers) {
-    const rise = Math.max(0, ...[hopper, dropper].map((i) => reached.at[graph.at(model.inner(i))]!));
+    const rise = Math.max(0, ...[hopper, dropper].map((i) => reached.latest[graph.at(model.inner(i))]!));
     // The comparator's own delay is part of the toss.
     for (const comparator of comparators) {
       const at = model.inner(comparator);
       tossed.set(graph.at(at), rise + TOSS_TICKS - STEP_TICKS + heldTicks(model, at));
     }
   }
-  const answered = arrivals(graph, tossed, Math.max, trail);
+  const answered = arrivals(graph, tossed, trail);
   if (answered === undefined) return undefined;
   let last: Settled = { ticks: 0, at: info.generate };
-  for (const { nodes, at } of [reached, answered]) {
+  for (const { nodes, latest } of [reached, answered]) {
     for (const node of nodes) {
       const { kind } = graph.nodes[node]!.info;
       if (kind !== 'piston' && kind !== 'dropper') continue;
-      const ticks = at[node]! + (kind === 'piston' ? PUSH_TICKS : 0);
+      const ticks = latest[node]! + (kind === 'piston' ? PUSH_TICKS : 0);
       if (ticks > last.ticks) last = { ticks, at: blockAt(grid, model.outer(graph.nodes[node]!.at)) };
     }
   }
@@ -108,19 +108,19 @@ export function checkPulse(
   lowTicks: number,
 ): Diagnostic[] {
   const from = new Map([[source, 0]]);
-  const latest = arrivals(graph, from, Math.max);
+  const reached = arrivals(graph, from);
   const place = (node: number): Vec3 => blockAt(grid, model.outer(graph.nodes[node]!.at));
   const fault = (node: number, message: string): Diagnostic => ({
     code: 't-pulse',
     message,
     ...blockWitness(place(node)),
   });
-  if (latest === undefined) return [fault(source, 'what begins here feeds back into itself and is no pulse')];
-  const earliest = arrivals(graph, from, Math.min)!;
+  if (reached === undefined)
+    return [fault(source, 'what begins here feeds back into itself and is no pulse')];
   return findRandomizers(grid).flatMap(({ hopper, dropper }) =>
     [dropper, hopper].flatMap((index) => {
       const sink = graph.at(model.inner(index));
-      const low = lowTicks - (latest.at[sink]! - earliest.at[sink]!);
+      const low = lowTicks - (reached.latest[sink]! - reached.earliest[sink]!);
       if (low >= LEAST_LOW) return [];
       const { kind } = graph.nodes[sink]!.info;
       const time = `${Math.max(0, low)} game ticks`;
@@ -154,20 +154,20 @@ export function findSectors(
   lowTicks: number,
 ): Sector[] {
   const from = new Map([[source, 0]]);
-  const [latest, earliest] = [arrivals(graph, from, Math.max), arrivals(graph, from, Math.min)];
+  const reached = arrivals(graph, from);
   const randomizers = findRandomizers(grid);
   const comparators = randomizers.flatMap((one) => one.comparators.map((i) => graph.at(model.inner(i))));
   const held = new Map(comparators.map((node) => [node, heldTicks(model, graph.nodes[node]!.at)]));
-  const answered = arrivals(graph, held, Math.max);
-  if (latest === undefined || earliest === undefined || answered === undefined) return [];
+  const answered = arrivals(graph, held);
+  if (reached === undefined || answered === undefined) return [];
   const toPistons = answered.nodes.map((node) =>
-    graph.nodes[node]!.info.kind === 'piston' ? answered.at[node]! : 0,
+    graph.nodes[node]!.info.kind === 'piston' ? answered.latest[node]! : 0,
   );
   const moving = TOSS_TICKS - STEP_TICKS + toPistons.reduce((a, b) => Math.max(a, b), 0) + PUSH_TICKS;
   const times = randomizers.map(({ hopper, dropper }) => {
     const sinks = [dropper, hopper].map((index) => graph.at(model.inner(index)));
-    const begins = Math.min(...sinks.map((sink) => Math.max(0, earliest.at[sink]!)));
-    const ends = Math.max(0, ...sinks.map((sink) => latest.at[sink]!)) + lowTicks + moving;
+    const begins = Math.min(...sinks.map((sink) => Math.max(0, reached.earliest[sink]!)));
+    const ends = Math.max(0, ...sinks.map((sink) => reached.latest[sink]!)) + lowTicks + moving;
     return { hoppers: [hopper], begins, ends };
   });
   const sectors: Sector[] = [];
@@ -223,40 +223,49 @@ export function delayOf({ info }: Node): number {
 export interface Arrivals {
   /** The nodes that they reach, in the order in which this was found. */
   readonly nodes: readonly number[];
-  /** Game ticks by node; {@link NEVER} where none arrives. */
-  readonly at: Int32Array;
+  /** By the shortest way, in game ticks by node; {@link NEVER} where none arrives. */
+  readonly earliest: Int32Array;
+  /** By the longest. */
+  readonly latest: Int32Array;
 }
 
 const NEVER = -1;
 
 /**
- * When a signal arrives at each component that the sources reach, their own times given: by the longest way or the
- * shortest, as is chosen; undefined where there is a loop among these components.
+ * When a signal arrives at each component that the sources reach, their own times given: by the shortest way and by the
+ * longest; undefined where there is a loop among these components.
  */
 export function arrivals(
   graph: SignalGraph,
   sources: ReadonlyMap<number, number>,
-  choose: (a: number, b: number) => number,
   left?: Uint8Array,
 ): Arrivals | undefined {
   const { nodes, first, last, to } = graph;
-  const at = new Int32Array(nodes.length).fill(NEVER);
-  sources.forEach((ticks, k) => (at[k] = ticks));
+  const soonest = new Int32Array(nodes.length).fill(NEVER);
+  const latest = new Int32Array(nodes.length).fill(NEVER);
+  for (const [k, ticks] of sources) soonest[k] = latest[k] = ticks;
   const reached = [...sources.keys()];
   const { found, inputs } = foundFrom(graph, reached, left);
   const ready = found.filter((k) => inputs[k] === 0);
   for (let r = 0; r < ready.length; r++) {
     const k = ready[r]!;
-    const leaves = at[k]! + delayOf(nodes[k]!);
+    const delay = delayOf(nodes[k]!);
+    const [soon, late] = [soonest[k]! + delay, latest[k]! + delay];
     for (let e = first[k]!; e < last[k]!; e++) {
       const n = to[e]!;
       if (left?.[n] === 1) continue;
-      if (at[n] === NEVER) reached.push(n);
-      at[n] = at[n] === NEVER ? leaves : choose(at[n]!, leaves);
+      if (latest[n] === NEVER) {
+        reached.push(n);
+        soonest[n] = soon;
+        latest[n] = late;
+      } else {
+        if (soon < soonest[n]!) soonest[n] = soon;
+        if (late > latest[n]!) latest[n] = late;
+      }
       if (--inputs[n]! === 0) ready.push(n);
     }
   }
-  return ready.length === found.length ? { nodes: reached, at } : undefined;
+  return ready.length === found.length ? { nodes: reached, earliest: soonest, latest } : undefined;
 }
 
 /** All nodes that some lead to, these first, and for each node how many of them lead there. */

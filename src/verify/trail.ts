@@ -329,9 +329,9 @@ export function checkTrailTicks(
   const outside = new Map(sources.map((node) => [node, 0]));
   const soonest = earliest(graph, outside, (node) => !isInside(node));
   for (const [node, ticks] of soonest) if (isInside(node)) entered.set(node, ticks);
-  const reached = arrivals(graph, entered, Math.max);
+  const reached = arrivals(graph, entered);
   const torches = (reached?.nodes ?? []).filter((node) => graph.nodes[node]!.info.kind === 'torch');
-  const last = torches.reduce((most, node) => Math.max(most, reached!.at[node]! + TORCH_TICKS), 0);
+  const last = torches.reduce((most, node) => Math.max(most, reached!.latest[node]! + TORCH_TICKS), 0);
   if (Math.abs(trailTicks - last) <= SLACK) return [];
   const message = `TrailTicks says ${trailTicks} game ticks, the last lamp is lit after ${last}`;
   return [{ code: 'trail-ticks', message, ...blockWitness(info.trail ?? info.generate) }];

@@ -22,6 +22,7 @@ import { treeStatsIfQuick } from '../../stats/tree-stats.js';
 import { answer, plural, progress, tell } from '../answer.js';
 import type { SimulateFlags } from '../simulate.js';
 import { isMesh, loopsText, roomsText } from '../dag-file.js';
+import { SIMULATE_WORKER } from '../paths.js';
 import { isStack } from '../../stack/stack.js';
 import {
   cellIndex,
@@ -117,7 +118,7 @@ async function sample(
 
 function work(task: WorkerTask, onStream: () => void): Promise<Tally> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./simulate-worker.js', import.meta.url), { workerData: task });
+    const worker = new Worker(SIMULATE_WORKER, { workerData: task });
     worker.on('message', (message: 'stream' | Tally) => {
       if (message === 'stream') onStream();
       else resolve(message);

@@ -2,17 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { answer, tell } from '../answer.js';
+import { STUDIO } from '../paths.js';
 import { serveFolder } from '../serve.js';
 import type { StudioFlags } from '../studio.js';
 
-/** The page as `npm run build:studio` leaves it. */
-const PAGE = fileURLToPath(new URL('../../../dist/studio/', import.meta.url));
 /** Where the page is served if nobody else is there, so that an address with a design in it stays good. */
 const USUAL_PORT = 8137;
 
 /** Serves the studio on this computer until it is interrupted, and on a terminal opens it in the browser. */
 export async function runStudio({ json }: StudioFlags): Promise<void> {
-  const server = await serveFolder(PAGE, USUAL_PORT);
+  const server = await serveFolder(fileURLToPath(STUDIO), USUAL_PORT);
   answer(json, { ok: true, url: server.url }, [`studio     ${server.url}`]);
   if (process.stdout.isTTY) {
     tell('Ctrl-C ends it');
