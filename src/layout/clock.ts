@@ -11,7 +11,7 @@ import { HEADS, lineDelays, type PostsSize } from './posts.js';
  * end has left the last one and FALLS is silent. Everything else is told from s by repeaters and torches:
  *
  *   T     low from the rise of s on, until its front has passed four repeaters: the posts that are alive toss
- *   SET   on from before T rises, until some time after s falls: all posts are alive, and all picks are shown
+ *   SET   on from before T rises, until long after s falls: all posts are alive, and all picks are shown, however late
  *   then  s is low, and the signal "alive" dies out along chains
  *   N     high while s is in the line, and while FALLS, or FALLS a slow repeater ago, is high: some post has just gone dead
  *   RST   when N is low: where nothing is alive the latch lets go, and else s rises again
