@@ -11,7 +11,7 @@ import { HEADS, lineDelays, type PostsSize } from './posts.js';
  * end has left the last one and FALLS is silent. Everything else is told from s by repeaters and torches:
  *
  *   T     low from the rise of s on, until its front has passed four repeaters: the posts that are alive toss
- *   SET   on from before T rises, until long after s falls: all posts are alive, and all picks are shown, however late
+ *   SET   on from before T rises, until some time after s falls: all posts are alive, and all picks are shown
  *   then  s is low, and the signal "alive" dies out along chains
  *   N     high while s is in the line, and while FALLS, or FALLS a slow repeater ago, is high: some post has just gone dead
  *   RST   when N is low: where nothing is alive the latch lets go, and else s rises again
@@ -142,25 +142,6 @@ const AGAIN_SET: Vec3 = [-4, 3, -11];
 const SLOW = 8;
 /** Repeaters of the line before the first place where it is listened to: s is a little longer than these hold it. */
 const TAP = 5;
-/**
- * Holds SET on for longer: what comes out of the first part of the line of repeaters, brought into SET's row again over the line's
- * beginning. It comes when s has been on for longer than it is late, so that SET is on without a gap.
- */
-const HOLD_SET: readonly CellBlock[] = [
-  { at: [-11, 0, 1], glyph: 'RE' },
-  ...cable([
-    [-12, 0, 1],
-    [-12, 0, -7],
-    [-12, 2, -9],
-    [-10, 2, -9],
-    [-9, 1, -9],
-  ]),
-  { at: [-8, 1, -9], glyph: 'RW' },
-  { at: [-7, 1, -9], glyph: 'dd' },
-  // A dust leads down from a conductor alone, and up past no block: NONE runs beside it.
-  { at: [-7, 0, -9], glyph: '##' },
-  { at: [-7, 2, -9], glyph: '##' },
-];
 /** Game ticks of a torch. */
 const TORCH = 2;
 /** Game ticks in a post. */
@@ -299,7 +280,7 @@ export function clockOf(size: PostsSize, rule: PoppingRule): Clock {
   // From when N hears of a fall until it is low again.
   const heard = PULSE + SLOW - 2;
   const falls = slowed(fallsCable, noneTold + SPARE - heard - fallTold(fallsCable));
-  const released = TAP * SLOW + delayOf(HOLD_SET) + TORCH + delayOf(set) + lines.set + inPost.released;
+  const released = SLOW + SLOW + TORCH + delayOf(set) + lines.set + inPost.released;
   const needed = released + inPost.hop + fallTold(falls);
   const ticks = Math.max(
     TAP * SLOW,
@@ -314,7 +295,6 @@ export function clockOf(size: PostsSize, rule: PoppingRule): Clock {
     ...SET_PART[rule],
     ...delayLine(ticks),
     ...STRETCH,
-    ...HOLD_SET,
     ...CONSOLE.filter((block) => !isOfButton(block)),
     ...PRESS,
     ...NOT_NONE,
