@@ -33,6 +33,11 @@ import { HEADS, lineDelays, type PostsSize } from './posts.js';
  * stay dark for 160 game ticks, so that they would hide a cycle. Therefore SET is held on for the whole round that follows,
  * more than 160 game ticks, and then all posts toss, as after a press. At rest CLEAN sets the latch as a press does.
  *
+ * How late a pick may be shown is a matter of what SET has to spare: a circle that closes after SET has left is never alive, and the
+ * lamp would be lit with it. So whatever turns SET on holds it on for 30 game ticks longer, without a gap after the shortest
+ * pulse: s and, in the machine whose SET shows picks, RUN's end, too. For if SET left sooner after that than after s, what is alive
+ * would be gone just when s rises again, after a toss that T's line makes by itself, and RST would cut s short, round after round.
+ *
  * At rest, RUN off, SET is on, so that the doors' readouts show all picks, and LOCK is off. LOCK comes with RUN and goes
  * when SET has long arrived. A press counts while LOCK is off; it lasts until LOCK is on. DONE is neither, seen before the first
  * door hears of it. RST reaches the latch by a repeater of three redstone ticks, which makes a shorter pulse as long as that: the
@@ -79,15 +84,15 @@ const CONTROL = drawing(
     dd .  .  .  .  dd .  .  .  .  .  .  .  .  .  .  .  .  .
     dd RW ## tE dd dd RW .  .  .  .  .  .  .  .  .  .  .  .
     dd .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
-    dd .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
-    dd 4W 4W dd dd dd dd dd dd dd dd dd dd dd .  .  .  .  .
+    dd .  dd 4W dd 4W dd 4W dd 4W dd 4W dd .  .  .  .  .  .
+    dd 4W dd RW dd RW dd RW dd RW dd RW dd dd .  .  .  .  .
     dd .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
     dd .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
     dd .  dd .  dd dd dd dd dd tW ## .  .  .  .  .  .  .  .
-    dd .  dd .  .  .  .  .  .  .  dd .  .  .  4S .  .  .  .
-    dd tW ## tE dd .  .  .  .  .  dd .  .  .  4S .  .  .  .
-    4N .  4S .  dd .  .  .  .  .  dd dd ## .  4S .  .  .  .
-    4N .  4S .  dd .  .  .  .  .  tN .  tS .  4S .  .  .  .
+    dd .  dd .  .  .  .  .  .  .  dd .  .  .  .  .  .  .  .
+    dd tW ## tE dd .  .  .  .  .  dd .  .  .  .  .  .  .  .
+    4N .  4S .  dd .  .  .  .  .  dd dd ## .  .  .  .  .  .
+    4N .  4S .  dd .  .  .  .  .  tN .  tS .  .  .  .  .  .
     4N .  dd dd ## tE dd 3W dd dd ## dd dd dd dd RW ## tE dd
     4N .  dd .  .  .  .  .  .  .  .  .  .  .  4N .  .  .  dd
     4N .  dd .  .  .  .  .  .  .  .  .  .  .  4N .  .  .  dd
@@ -105,14 +110,18 @@ const CONTROL = drawing(
 /** From the row of s, 16 game ticks late, to where SET leaves; and what else hears of RUN's beginning. */
 const SET_PART: Readonly<Record<PoppingRule, readonly CellBlock[]>> = {
   uniform: drawing(
-    -7,
+    -8,
     -10,
     `
   y=0
-    .  .  .  .  .  .  .  .  .  .  .  ## tE
-    .  .  .  .  .  .  .  .  .  .  .  dd .
-    .  .  .  .  .  .  .  .  .  .  .  dd .
-    dd .  .  .  .  .  .  .  .  .  .  dd .
+    .  .  .  .  .  .  .  .  .  .  .  .  ## tE
+    dd dd RE dd RE dd RE dd RE dd RE RE dd .
+    .  .  .  .  .  .  .  .  .  .  .  .  dd .
+    .  dd .  .  .  .  .  .  .  .  .  .  dd .
+    .  .  .  .  .  .  .  .  .  .  .  .  RS .
+    .  .  .  .  .  .  .  .  .  .  .  .  RS .
+    .  .  .  .  .  .  .  .  .  .  .  .  2S .
+    .  .  .  .  .  .  .  .  .  .  .  .  2S .
 `,
   ),
   growth: drawing(
@@ -124,9 +133,10 @@ const SET_PART: Readonly<Record<PoppingRule, readonly CellBlock[]>> = {
     .  .  .  .  .  .  .  .  .  .  .  .  .  .  dd .  .  .
     .  .  .  .  .  dd dd dd 2E 4E 4E dd .  .  tN .  .  .
     RE .  .  .  .  .  .  .  .  .  .  dd dd dd ## dd tW ##
-    .  4N .  .  .  .  .  .  .  .  .  .  4N .  .  .  .  4S
-    .  .  .  .  .  .  .  .  .  .  .  .  4N .  .  .  .  dd
-    .  .  .  .  .  .  .  .  .  .  .  .  dd 4W dd 4W dd dd
+    .  4N .  .  .  .  .  .  .  .  .  4S 4N .  .  .  .  4S
+    .  .  .  .  .  .  .  .  .  .  .  4S 4N .  .  .  .  dd
+    .  .  .  .  .  .  .  .  .  .  .  4S dd 4W dd 4W dd dd
+    .  .  .  .  .  .  .  .  .  .  .  4S .  .  .  .  .  .
 `,
   ),
 };
@@ -142,25 +152,8 @@ const AGAIN_SET: Vec3 = [-4, 3, -11];
 const SLOW = 8;
 /** Repeaters of the line before the first place where it is listened to: s is a little longer than these hold it. */
 const TAP = 5;
-/**
- * Holds SET on for longer: what comes out of the first part of the line of repeaters, brought into SET's row again over the line's
- * beginning. It comes when s has been on for longer than it is late, so that SET is on without a gap.
- */
-const HOLD_SET: readonly CellBlock[] = [
-  { at: [-11, 0, 1], glyph: 'RE' },
-  ...cable([
-    [-12, 0, 1],
-    [-12, 0, -7],
-    [-12, 2, -9],
-    [-10, 2, -9],
-    [-9, 1, -9],
-  ]),
-  { at: [-8, 1, -9], glyph: 'RW' },
-  { at: [-7, 1, -9], glyph: 'dd' },
-  // A dust leads down from a conductor alone, and up past no block: NONE runs beside it.
-  { at: [-7, 0, -9], glyph: '##' },
-  { at: [-7, 2, -9], glyph: '##' },
-];
+/** Pairs of repeaters, one of them slow, through which SET comes: each holds it on for what the slow one takes longer. */
+const HELD = 5;
 /** Game ticks of a torch. */
 const TORCH = 2;
 /** Game ticks in a post. */
@@ -299,7 +292,7 @@ export function clockOf(size: PostsSize, rule: PoppingRule): Clock {
   // From when N hears of a fall until it is low again.
   const heard = PULSE + SLOW - 2;
   const falls = slowed(fallsCable, noneTold + SPARE - heard - fallTold(fallsCable));
-  const released = TAP * SLOW + delayOf(HOLD_SET) + TORCH + delayOf(set) + lines.set + inPost.released;
+  const released = SLOW + HELD * SLOW + TORCH + delayOf(set) + lines.set + inPost.released;
   const needed = released + inPost.hop + fallTold(falls);
   const ticks = Math.max(
     TAP * SLOW,
@@ -314,7 +307,6 @@ export function clockOf(size: PostsSize, rule: PoppingRule): Clock {
     ...SET_PART[rule],
     ...delayLine(ticks),
     ...STRETCH,
-    ...HOLD_SET,
     ...CONSOLE.filter((block) => !isOfButton(block)),
     ...PRESS,
     ...NOT_NONE,

@@ -178,6 +178,13 @@ describe.each(RULES)('the static checks of locks and of a round (%s)', (rule) =>
     }
     return { ...grid, palette, blocks };
   };
+  /** A machine with repeaters at four redstone ticks. */
+  const slowed = (from: BlockGrid, indices: readonly number[]): BlockGrid => {
+    const [palette, blocks] = [[...from.palette], from.blocks.slice()];
+    for (const index of indices)
+      blocks[index] = palette.push(palette[blocks[index]!]!.replace('delay=1', 'delay=4')) - 1;
+    return { ...from, palette, blocks };
+  };
   const AIR = 'minecraft:air';
   const faults = (broken: BlockGrid): readonly Diagnostic[] => checkPosts(broken, postsInfo(machine));
   const codes = (broken: BlockGrid): string[] => [...new Set(faults(broken).map(({ code }) => code))];
@@ -247,10 +254,8 @@ describe.each(RULES)('the static checks of locks and of a round (%s)', (rule) =>
     expect(setFromClock.length).toBeGreaterThan(1);
     const early = changed(setFromClock.map(indexOf), { delay: '1' });
     expect(codes(early)).toEqual([]);
-    const both = early.blocks.slice();
-    both[indexOf(locker!)] = early.palette.length;
-    const slow = grid.palette[grid.blocks[indexOf(locker!)]!]!.replace('delay=1', 'delay=4');
-    const late = faults({ ...early, palette: [...early.palette, slow], blocks: both });
+    // What gives T to all posts, and what locks one of them.
+    const late = faults(slowed(early, [lines.t, locker!].map(indexOf)));
     expect(late.map(({ code }) => code)).toEqual(['lock-late']);
     expect(late[0]!.blocks).toEqual([placeOf(lines.verdicts[2]!)]);
 
