@@ -113,7 +113,7 @@ describe('a machine that pops walls', () => {
   });
 
   it('is late where it is given no more time than the game takes', () => {
-    expect(pressed(impatient({ late: 2 }), 6).failures.map(({ code }) => code)).toContain('late');
+    expect(pressed(impatient({ late: 5 }), 6).failures.map(({ code }) => code)).toContain('late');
   });
 
   it('is still asked for its tree: much later than its rounds provide for, it can lack one (docs/uniform.md)', () => {
