@@ -85,7 +85,7 @@ const CONTROL = drawing(
     dd RW ## tE dd dd RW .  .  .  .  .  .  .  .  .  .  .  .
     dd .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
     dd .  dd 4W dd 4W dd 4W dd 4W dd 4W dd .  .  .  .  .  .
-    dd 4W dd RW dd RW dd RW dd RW dd RW dd dd .  .  .  .  .
+    dd 3W dd RW dd RW dd RW dd RW dd RW dd dd .  .  .  .  .
     dd .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
     dd .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
     dd .  dd .  dd dd dd dd dd tW ## .  .  .  .  .  .  .  .
@@ -154,6 +154,8 @@ const SLOW = 8;
 const TAP = 5;
 /** Pairs of repeaters, one of them slow, through which SET comes: each holds it on for what the slow one takes longer. */
 const HELD = 5;
+/** Game ticks of what makes every pulse of s long enough for them: longer than one of a pair is later than the other. */
+const BEFORE_HELD = 6;
 /** Game ticks of a torch. */
 const TORCH = 2;
 /** Game ticks in a post. */
@@ -292,7 +294,7 @@ export function clockOf(size: PostsSize, rule: PoppingRule): Clock {
   // From when N hears of a fall until it is low again.
   const heard = PULSE + SLOW - 2;
   const falls = slowed(fallsCable, noneTold + SPARE - heard - fallTold(fallsCable));
-  const released = SLOW + HELD * SLOW + TORCH + delayOf(set) + lines.set + inPost.released;
+  const released = BEFORE_HELD + HELD * SLOW + TORCH + delayOf(set) + lines.set + inPost.released;
   const needed = released + inPost.hop + fallTold(falls);
   const ticks = Math.max(
     TAP * SLOW,
