@@ -11,7 +11,7 @@ import { HEADS, lineDelays, type PostsSize } from './posts.js';
  * end has left the last one and FALLS is silent. Everything else is told from s by repeaters and torches:
  *
  *   T     low from the rise of s on, until its front has passed four repeaters: the posts that are alive toss
- *   SET   on from before T rises, until some time after s falls: all posts are alive, and all picks are shown
+ *   SET   on from before T rises, until long after s falls: all posts are alive, and all picks are shown, however late
  *   then  s is low, and the signal "alive" dies out along chains
  *   N     high while s is in the line, and while FALLS, or FALLS a slow repeater ago, is high: some post has just gone dead
  *   RST   when N is low: where nothing is alive the latch lets go, and else s rises again
@@ -32,6 +32,11 @@ import { HEADS, lineDelays, type PostsSize } from './posts.js';
  * FALLS is not heard, because in such a round a signal may run round a cycle for ever, and torches that have burnt out on its way
  * stay dark for 160 game ticks, so that they would hide a cycle. Therefore SET is held on for the whole round that follows,
  * more than 160 game ticks, and then all posts toss, as after a press. At rest CLEAN sets the latch as a press does.
+ *
+ * How late a pick may be shown is a matter of what SET has to spare: a circle that closes after SET has left is never alive, and the
+ * lamp would be lit with it. So whatever turns SET on holds it on for 30 game ticks longer, without a gap after the shortest
+ * pulse: s and, in the machine whose SET shows picks, RUN's end, too. For if SET left sooner after that than after s, what is alive
+ * would be gone just when s rises again, after a toss that T's line makes by itself, and RST would cut s short, round after round.
  *
  * At rest, RUN off, SET is on, so that the doors' readouts show all picks, and LOCK is off. LOCK comes with RUN and goes
  * when SET has long arrived. A press counts while LOCK is off; it lasts until LOCK is on. DONE is neither, seen before the first
@@ -79,15 +84,15 @@ const CONTROL = drawing(
     dd .  .  .  .  dd .  .  .  .  .  .  .  .  .  .  .  .  .
     dd RW ## tE dd dd RW .  .  .  .  .  .  .  .  .  .  .  .
     dd .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
-    dd .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
-    dd 4W 4W dd dd dd dd dd dd dd dd dd dd dd .  .  .  .  .
+    dd .  dd 4W dd 4W dd 4W dd 4W dd 4W dd .  .  .  .  .  .
+    dd 3W dd RW dd RW dd RW dd RW dd RW dd dd .  .  .  .  .
     dd .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
     dd .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
     dd .  dd .  dd dd dd dd dd tW ## .  .  .  .  .  .  .  .
-    dd .  dd .  .  .  .  .  .  .  dd .  .  .  4S .  .  .  .
-    dd tW ## tE dd .  .  .  .  .  dd .  .  .  4S .  .  .  .
-    4N .  4S .  dd .  .  .  .  .  dd dd ## .  4S .  .  .  .
-    4N .  4S .  dd .  .  .  .  .  tN .  tS .  4S .  .  .  .
+    dd .  dd .  .  .  .  .  .  .  dd .  .  .  .  .  .  .  .
+    dd tW ## tE dd .  .  .  .  .  dd .  .  .  .  .  .  .  .
+    4N .  4S .  dd .  .  .  .  .  dd dd ## .  .  .  .  .  .
+    4N .  4S .  dd .  .  .  .  .  tN .  tS .  .  .  .  .  .
     4N .  dd dd ## tE dd 3W dd dd ## dd dd dd dd RW ## tE dd
     4N .  dd .  .  .  .  .  .  .  .  .  .  .  4N .  .  .  dd
     4N .  dd .  .  .  .  .  .  .  .  .  .  .  4N .  .  .  dd
@@ -105,14 +110,18 @@ const CONTROL = drawing(
 /** From the row of s, 16 game ticks late, to where SET leaves; and what else hears of RUN's beginning. */
 const SET_PART: Readonly<Record<PoppingRule, readonly CellBlock[]>> = {
   uniform: drawing(
-    -7,
+    -8,
     -10,
     `
   y=0
-    .  .  .  .  .  .  .  .  .  .  .  ## tE
-    .  .  .  .  .  .  .  .  .  .  .  dd .
-    .  .  .  .  .  .  .  .  .  .  .  dd .
-    dd .  .  .  .  .  .  .  .  .  .  dd .
+    .  .  .  .  .  .  .  .  .  .  .  .  ## tE
+    dd dd RE dd RE dd RE dd RE dd RE RE dd .
+    .  .  .  .  .  .  .  .  .  .  .  .  dd .
+    .  dd .  .  .  .  .  .  .  .  .  .  dd .
+    .  .  .  .  .  .  .  .  .  .  .  .  RS .
+    .  .  .  .  .  .  .  .  .  .  .  .  RS .
+    .  .  .  .  .  .  .  .  .  .  .  .  2S .
+    .  .  .  .  .  .  .  .  .  .  .  .  2S .
 `,
   ),
   growth: drawing(
@@ -124,9 +133,10 @@ const SET_PART: Readonly<Record<PoppingRule, readonly CellBlock[]>> = {
     .  .  .  .  .  .  .  .  .  .  .  .  .  .  dd .  .  .
     .  .  .  .  .  dd dd dd 2E 4E 4E dd .  .  tN .  .  .
     RE .  .  .  .  .  .  .  .  .  .  dd dd dd ## dd tW ##
-    .  4N .  .  .  .  .  .  .  .  .  .  4N .  .  .  .  4S
-    .  .  .  .  .  .  .  .  .  .  .  .  4N .  .  .  .  dd
-    .  .  .  .  .  .  .  .  .  .  .  .  dd 4W dd 4W dd dd
+    .  4N .  .  .  .  .  .  .  .  .  4S 4N .  .  .  .  4S
+    .  .  .  .  .  .  .  .  .  .  .  4S 4N .  .  .  .  dd
+    .  .  .  .  .  .  .  .  .  .  .  4S dd 4W dd 4W dd dd
+    .  .  .  .  .  .  .  .  .  .  .  4S .  .  .  .  .  .
 `,
   ),
 };
@@ -142,6 +152,10 @@ const AGAIN_SET: Vec3 = [-4, 3, -11];
 const SLOW = 8;
 /** Repeaters of the line before the first place where it is listened to: s is a little longer than these hold it. */
 const TAP = 5;
+/** Pairs of repeaters, one of them slow, through which SET comes: each holds it on for what the slow one takes longer. */
+const HELD = 5;
+/** Game ticks of what makes every pulse of s long enough for them: longer than one of a pair is later than the other. */
+const BEFORE_HELD = 6;
 /** Game ticks of a torch. */
 const TORCH = 2;
 /** Game ticks in a post. */
@@ -280,7 +294,7 @@ export function clockOf(size: PostsSize, rule: PoppingRule): Clock {
   // From when N hears of a fall until it is low again.
   const heard = PULSE + SLOW - 2;
   const falls = slowed(fallsCable, noneTold + SPARE - heard - fallTold(fallsCable));
-  const released = SLOW + SLOW + TORCH + delayOf(set) + lines.set + inPost.released;
+  const released = BEFORE_HELD + HELD * SLOW + TORCH + delayOf(set) + lines.set + inPost.released;
   const needed = released + inPost.hop + fallTold(falls);
   const ticks = Math.max(
     TAP * SLOW,

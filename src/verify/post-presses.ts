@@ -93,11 +93,14 @@ export function pressPosts(
     machine.seed([seeds.next(), seeds.next()]);
     trigger.press();
     let tick = 0;
+    const step = (): void => {
+      machine.step();
+      if (++tick === trigger.holdTicks) trigger.release();
+    };
     const until = (done: boolean, most: number): boolean => {
       for (const end = tick + most; tick < end && isDone() !== done;) {
-        machine.step();
+        step();
         tosses?.look();
-        if (++tick === trigger.holdTicks) trigger.release();
       }
       return isDone() === done;
     };
@@ -117,14 +120,14 @@ export function pressPosts(
     for (const message of tosses?.end() ?? []) fail({ code: 'wrong-toss', message, press });
     if (isPunctual && eyes.moving().join() !== old)
       fail({ code: 'wrong-door', message: 'doors moved while the lamp was dark', press });
-    if (isHeard) ticks.push(tick);
-    /** Waits until the doors are still; when the last one moved, and whether the lamp was lit all the while. */
-    const settle = (): { readonly last: number; readonly isLit: boolean } => {
+    /** Waits until the doors are still; since when, when the last one moved, and whether the lamp was lit all the while. */
+    const settle = (): { readonly litAt: number; readonly last: number; readonly isLit: boolean } => {
+      const litAt = tick;
       let [last, before, isLit] = [0, old, true];
       let limit = info.settleTicks + patience + STILL_TICKS;
       const most = isPunctual ? limit : ENDLESS * limit;
       for (let after = 1; after <= limit; after++) {
-        machine.step();
+        step();
         isLit &&= isDone();
         const now = eyes.moving().join();
         if (now !== before) {
@@ -133,12 +136,13 @@ export function pressPosts(
         }
         before = now;
       }
-      return { last, isLit };
+      return { litAt, last, isLit };
     };
     let settled = settle();
     for (let k = 1; !isPunctual && !settled.isLit && k < ENDLESS && until(true, MOST_TICKS); k++)
       settled = settle();
-    const { last, isLit } = settled;
+    const { litAt, last, isLit } = settled;
+    if (isHeard) ticks.push(litAt);
     if (!isPunctual && !isLit) {
       fail(stillDark(press));
       break;

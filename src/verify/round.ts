@@ -33,10 +33,14 @@ export interface HeldTimes {
   readonly changes: number;
 }
 
-/** The verdict of a post, from a change of s; T arrives at the randomizers, and SET at what the verdict is taken from. */
+/**
+ * The verdict of a post, from a change of s; T arrives at the randomizers, and SET at what the verdict is taken from: by the
+ * shortest way when s begins, by the longest when it ends, as SET is on while any of its ways say so.
+ */
 export interface PostTimes extends HeldTimes {
   readonly toss: number;
   readonly set: number;
+  readonly release: number;
 }
 
 /** Game ticks of a repeater: so much sooner than a post its neighbour hears of T. */
@@ -74,18 +78,22 @@ export function timeRound(circuit: PostCircuit, lines: PostLines): Round | undef
   );
   const hop = Math.max(0, ...hops);
   const told = tellers.map((node) => ofRound.first(node) + wayBack(node).shortest);
+  const posts = lines.verdicts.map((verdict, post) => ({
+    ...heldTimes(circuit, verdict, ofRound),
+    toss: Math.max(...coins[post]!.map(({ hopper }) => ofRound.first(hopper))),
+    set: Math.max(...seen[post]!.map(ofRound.first)),
+    release: Math.max(...seen[post]!.map((node) => lastFrom(circuit, clock, node, ofRound, isShared))),
+  }));
+  // A way without end leads round posts, to one that SET itself does not come to (`set-late`).
+  const held = Math.max(0, ...posts.map(({ set, release }) => release - set).filter(Number.isFinite));
   return {
     clock,
     low,
     given: wayBack(clock).longest,
-    needed: Math.max(0, ...told) + hop,
+    needed: Math.max(0, ...told) + held + hop,
     hop,
     tellers: tellers.length,
-    posts: lines.verdicts.map((verdict, post) => ({
-      ...heldTimes(circuit, verdict, ofRound),
-      toss: Math.max(...coins[post]!.map(({ hopper }) => ofRound.first(hopper))),
-      set: Math.max(...seen[post]!.map(ofRound.first)),
-    })),
+    posts,
     doors: lines.doors.map((door) => heldTimes(circuit, door, ofPress)),
   };
 }
@@ -135,6 +143,27 @@ function heardFrom({ graph, coins }: PostCircuit, source: number): Heard {
   const changed = earliest(graph, new Map(bits));
   const first = (node: number): number => at.get(node) ?? Infinity;
   return { first, firstOrBit: (node) => Math.min(first(node), changed.get(node) ?? Infinity) };
+}
+
+/**
+ * When a node hears at the latest of a change that one component hears of: by what is on the way that is heard first, and by
+ * repeaters and comparators beside it.
+ */
+function lastFrom(
+  { graph, driversOf }: PostCircuit,
+  from: number,
+  to: number,
+  { first }: Heard,
+  isShared: (node: number) => boolean,
+): number {
+  const way = new Set([to]);
+  for (const node of way)
+    for (const driver of driversOf(node))
+      if (first(driver) + delayOf(graph.nodes[driver]!) === first(node)) way.add(driver);
+  const isDiode = (node: number): boolean => DIODES.has(graph.nodes[node]!.info.kind);
+  const through = (node: number): boolean =>
+    node !== from && (way.has(node) || (isShared(node) && isDiode(node)));
+  return waysTo(graph, to, through)(from).longest;
 }
 
 function heldTimes({ graph, locks }: PostCircuit, repeater: number, heard: Heard): HeldTimes {

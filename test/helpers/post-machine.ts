@@ -25,7 +25,7 @@ const AIR = 'minecraft:air';
  * overlap from post to post. So long after the last one all picks are drawn, and SET, under which posts that grow show
  * none, has left all posts.
  */
-const BETWEEN = 60;
+const BETWEEN = 100;
 const SKEW = 2;
 /** A post's two hoppers, which are open while it tosses. */
 const HOPPERS = POST.filter(({ glyph }) => glyph === 'HD').map(({ at }) => at);

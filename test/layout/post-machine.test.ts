@@ -109,7 +109,7 @@ describe('a machine that pops walls', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ['uniform', 30, 83],
+    ['uniform', 30, 113],
     ['growth', 120, 206],
   ] as const)('would take a maze for one that is none without CLEAN (%s)', (rule, from, to) => {
     const machine = postMachine(3, rule);
