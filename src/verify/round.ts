@@ -54,16 +54,16 @@ const LEAST_SPARE = 2;
  */
 export function timeRound(circuit: PostCircuit, lines: PostLines): Round | undefined {
   const { graph, driversOf, coins, control } = circuit;
-  const isDiode = (node: number): boolean => DIODES.has(graph.nodes[node]!.info.kind);
+  const throughDiodes = (node: number): boolean => isDiode(circuit, node);
   const clock = upstream(circuit, lines.t, () => true).find(
-    (node) => isTorch(circuit, node) && waysTo(graph, node, isDiode)(node).longest > 0,
+    (node) => isTorch(circuit, node) && waysTo(graph, node, throughDiodes)(node).longest > 0,
   );
   if (clock === undefined) return undefined;
   const edges = driversOf(lines.t).map((driver) => ticksFrom(circuit, clock, driver));
   if (edges.length !== 2 || edges.includes(undefined)) return undefined;
   const low = Math.abs(edges[0]! - edges[1]!);
 
-  const wayBack = waysTo(graph, clock, isDiode);
+  const wayBack = waysTo(graph, clock, throughDiodes);
   const ofRound = heardFrom(circuit, clock);
   const ofPress = heardFrom(circuit, control);
   // What each verdict is taken from, and what changes that: the other posts' picks and SET.
@@ -73,7 +73,7 @@ export function timeRound(circuit: PostCircuit, lines: PostLines): Round | undef
   const lineNodes = earliest(graph, new Map([[control, 0]]), (node) => !voices.has(node));
   const isShared = (node: number): boolean => lineNodes.has(node);
   const hops = [...voices].map((voice) => toAnother(circuit, voice, voices, isShared));
-  const tellers = upstream(circuit, clock, isDiode).filter(
+  const tellers = upstream(circuit, clock, throughDiodes).filter(
     (node) => isTorch(circuit, node) && !isShared(node),
   );
   const hop = Math.max(0, ...hops);
@@ -99,6 +99,8 @@ export function timeRound(circuit: PostCircuit, lines: PostLines): Round | undef
 }
 
 const DIODES: ReadonlySet<string> = new Set(['repeater', 'comparator']);
+
+const isDiode = ({ graph }: PostCircuit, node: number): boolean => DIODES.has(graph.nodes[node]!.info.kind);
 
 const isTorch = ({ graph }: PostCircuit, node: number): boolean => graph.nodes[node]!.info.kind === 'torch';
 
@@ -150,19 +152,19 @@ function heardFrom({ graph, coins }: PostCircuit, source: number): Heard {
  * repeaters and comparators beside it.
  */
 function lastFrom(
-  { graph, driversOf }: PostCircuit,
+  circuit: PostCircuit,
   from: number,
   to: number,
   { first }: Heard,
   isShared: (node: number) => boolean,
 ): number {
+  const { graph, driversOf } = circuit;
   const way = new Set([to]);
   for (const node of way)
     for (const driver of driversOf(node))
       if (first(driver) + delayOf(graph.nodes[driver]!) === first(node)) way.add(driver);
-  const isDiode = (node: number): boolean => DIODES.has(graph.nodes[node]!.info.kind);
   const through = (node: number): boolean =>
-    node !== from && (way.has(node) || (isShared(node) && isDiode(node)));
+    node !== from && (way.has(node) || (isShared(node) && isDiode(circuit, node)));
   return waysTo(graph, to, through)(from).longest;
 }
 

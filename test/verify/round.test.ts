@@ -125,7 +125,7 @@ describe.each(RULES)('a round of a machine of %s, read from its blocks', (rule) 
     const [begins, ends] = [of('clock 0 on'), of('clock 0 off')];
     expect(begins.length).toBeGreaterThan(PRESSES);
     expect(ends).toHaveLength(begins.length);
-    posts.forEach(({ locked, toss, release }, post) => {
+    posts.forEach(({ locked, toss, set, release }, post) => {
       const late = begins.map((begin) => begin - TORCH);
       expect(of(`locks ${post} on`)).toEqual(late.map((begin) => begin + locked));
       // In later rounds a post tosses if it has to.
@@ -135,6 +135,8 @@ describe.each(RULES)('a round of a machine of %s, read from its blocks', (rule) 
       const told = ends.flatMap((end) => of(`seen ${post} off`).filter((at) => at > end && at < end + given));
       const soonest = told.map((at) => at - Math.max(...ends.filter((end) => end < at)));
       expect(Math.min(...soonest)).toBe(release);
+      const lit = of(`seen ${post} on`).filter((at) => at > begins[0]!);
+      expect(Math.min(...lit.map((at) => at - begins.findLast((begin) => begin < at)!))).toBe(set);
     });
     const waits = begins.flatMap((begin) => {
       const end = ends.findLast((at) => at < begin);
@@ -168,22 +170,19 @@ describe.each(RULES)('the static checks of locks and of a round (%s)', (rule) =>
   const [ofClock, ofNews] = [reached(round.clock), reached(teller)];
 
   /** The machine with properties of blocks changed, or the blocks exchanged. */
-  const changed = (indices: readonly number[], change: Record<string, string> | string): BlockGrid => {
-    const palette = [...grid.palette];
-    const blocks = grid.blocks.slice();
+  const changed = (
+    indices: readonly number[],
+    change: Record<string, string> | string,
+    from: BlockGrid = grid,
+  ): BlockGrid => {
+    const palette = [...from.palette];
+    const blocks = from.blocks.slice();
     for (const index of indices) {
       const { name, properties } = blockInfo(palette[blocks[index]!]!);
       const state =
         typeof change === 'string' ? change : formatState({ name, properties: { ...properties, ...change } });
       blocks[index] = palette.push(state) - 1;
     }
-    return { ...grid, palette, blocks };
-  };
-  /** A machine with repeaters at four redstone ticks. */
-  const slowed = (from: BlockGrid, indices: readonly number[]): BlockGrid => {
-    const [palette, blocks] = [[...from.palette], from.blocks.slice()];
-    for (const index of indices)
-      blocks[index] = palette.push(palette[blocks[index]!]!.replace('delay=1', 'delay=4')) - 1;
     return { ...from, palette, blocks };
   };
   const AIR = 'minecraft:air';
@@ -256,7 +255,7 @@ describe.each(RULES)('the static checks of locks and of a round (%s)', (rule) =>
     const early = changed(setFromClock.map(indexOf), { delay: '1' });
     expect(codes(early)).toEqual([]);
     // What gives T to all posts, and what locks one of them.
-    const late = faults(slowed(early, [lines.t, locker!].map(indexOf)));
+    const late = faults(changed([lines.t, locker!].map(indexOf), { delay: '4' }, early));
     expect(late.map(({ code }) => code)).toEqual(['lock-late']);
     expect(late[0]!.blocks).toEqual([placeOf(lines.verdicts[2]!)]);
 
