@@ -30,8 +30,9 @@ import { HEADS, lineDelays, type PostsSize } from './posts.js';
  *
  * A round that is not CLEAN (clean.ts) does not count: somebody has tossed whose pick was not judged. The latch does not let go,
  * FALLS is not heard, because in such a round a signal may run round a cycle for ever, and torches that have burnt out on its way
- * stay dark for 160 game ticks, so that they would hide a cycle. Therefore SET is held on for the whole round that follows,
- * more than 160 game ticks, and then all posts toss, as after a press. At rest CLEAN sets the latch as a press does.
+ * stay dark for 160 game ticks, so that they would hide a cycle. Therefore SET is held on for the whole round that follows, and
+ * NONE is not believed at its end: in a small machine it may be over before those torches have recovered. By when posts are judged
+ * again, in the round after that, they have. At rest CLEAN sets the latch as a press does.
  *
  * How late a pick may be shown is a matter of what SET has to spare: a circle that closes after SET has left is never alive, and the
  * lamp would be lit with it. So whatever turns SET on holds it on for 30 game ticks longer, without a gap after the shortest
@@ -148,6 +149,8 @@ const UNCLEAN: Vec3 = [-20, 10, -14];
 /** Where T and SET pass by CLEAN: a dust of T, and what turns SET on: a comparator, or dust where it is on while it is high. */
 const AGAIN_T: Vec3 = [-7, -3, -9];
 const AGAIN_SET: Vec3 = [-4, 3, -11];
+/** Where NONE passes by what is told from it: a comparator. */
+const AGAIN_NONE: Vec3 = [-6, 8, -11];
 /** Game ticks of a repeater of four redstone ticks. */
 const SLOW = 8;
 /** Repeaters of the line before the first place where it is listened to: s is a little longer than these hold it. */
@@ -254,7 +257,10 @@ export function clockOf(size: PostsSize, rule: PoppingRule): Clock {
       [nx, ny, nz],
       onBoard([-6, 2, -4]),
     ],
-    [{ at: [UNCLEAN[0], ny, nz], glyph: 'CE' }],
+    [
+      { at: AGAIN_NONE, glyph: 'CS' },
+      { at: [UNCLEAN[0], ny, nz], glyph: 'CE' },
+    ],
   );
   const [east, , south] = cleanHead(size);
   const clean = cable(
@@ -438,8 +444,8 @@ const NOT_CLEAN = withCarriers([
 ]);
 
 /**
- * Whether the round before was clean: a repeater that is locked while T is high. It holds SET on for a whole round if not, and
- * from T, on the line CLEAN.
+ * Whether the round before was clean: a repeater that is locked while T is high, between T and the line CLEAN. If not, it holds
+ * SET on for a whole round and, by a tower to the west, lets nothing through NONE at its end.
  */
 const AGAIN = withCarriers([
   ...cable([
@@ -467,6 +473,28 @@ const AGAIN = withCarriers([
     .  dd
     RW 4N
     .  ##
+`,
+  ),
+  ...drawing(
+    -8,
+    -11,
+    `
+  y=8
+    .  dd .
+  y=7
+    dd GG .
+  y=6
+    GG dd .
+  y=5
+    .  ## .
+  y=4
+    .  t^ .
+  y=3
+    .  ## .
+  y=2
+    .  t^ .
+  y=1
+    .  ## RE
 `,
   ),
 ]);
