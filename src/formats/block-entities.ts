@@ -9,6 +9,7 @@ import { badEntity, badGrid, inRange, shortText } from './faults.js';
 import type { ExtraTag } from './format.js';
 import type { Box } from './metadata.js';
 import * as nbt from './nbt.js';
+import { stampOf } from './stamp.js';
 
 const DROPPER = 'minecraft:dropper';
 const HOPPER = 'minecraft:hopper';
@@ -27,35 +28,75 @@ const READ_TAGS: Readonly<Record<string, string>> = {
   [BARREL]: 'Items',
 };
 
-/** A block entity as every format has it; where it says the id and the place is the format's. */
-export interface PackedEntity {
-  /** Of its block. */
-  readonly index: number;
-  readonly id: string;
-  /** Its tags but id and place. */
-  readonly fields: nbt.Fields;
+/** How a format writes block entities, which all have the same contents. */
+export interface EntityForm {
+  /** What makes bytes of them. */
+  readonly writer: nbt.NbtWriter;
+  readonly items: ItemFormat;
+  /** The tags, all ints, that say where one is, and of which state in the palette: its first. */
+  readonly place: (x: number, y: number, z: number, state: number) => nbt.Fields;
+  /** Its other tags. */
+  readonly rest: (id: nbt.Tag, contents: nbt.Fields) => nbt.Fields;
 }
 
 /**
  * A grid's block entities in the order of their blocks.
+ * @param indexOf the states' numbers in the file's palette.
  * @throws MazestoneError `bad-grid` for what no file could say, or the game would not read.
  */
-export function packEntities(grid: BlockGrid, format: ItemFormat): PackedEntity[] {
-  const sorted = [...grid.entities].sort((a, b) => a[0] - b[0]);
-  // Many blocks hold the same.
-  const packed = new Map<BlockEntity, nbt.Fields>();
-  return sorted.map(([index, entity]) => {
-    if (!inRange(index, 0, grid.blocks.length - 1)) {
-      throw badGrid(`a block entity has index ${index}, outside the ${grid.blocks.length} blocks`);
-    }
-    let fields = packed.get(entity);
-    if (fields === undefined) {
+export function packEntities(
+  grid: BlockGrid,
+  indexOf: Int32Array,
+  { writer, items, place, rest }: EntityForm,
+): nbt.Elements {
+  const { width, length, blocks } = grid;
+  const stamp = stampOf(writer, place, 4);
+  // Many blocks hold the same, but where they come from a file each has its own object.
+  const packed = new Map<string, Uint8Array>();
+  const known = new Map<BlockEntity, Uint8Array>();
+  const restOf = (entity: BlockEntity, index: number): Uint8Array => {
+    const key = JSON.stringify(entity);
+    let bytes = packed.get(key);
+    if (bytes === undefined) {
       const problem = entityProblem(entity);
       if (problem !== undefined) throw badGrid(problem, { box: grid, index });
-      packed.set(entity, (fields = packEntity(entity, format)));
+      bytes = nbt.childBytes(writer, rest(nbt.string(entity.id), packEntity(entity, items)));
+      packed.set(key, bytes);
     }
-    return { index, id: entity.id, fields };
+    known.set(entity, bytes);
+    return bytes;
+  };
+  const sorted = [...grid.entities.keys()].sort((a, b) => a - b);
+  let size = 0;
+  const rests = sorted.map((index) => {
+    if (!inRange(index, 0, blocks.length - 1)) {
+      throw badGrid(`a block entity has index ${index}, outside the ${blocks.length} blocks`);
+    }
+    const entity = grid.entities.get(index)!;
+    const bytes = known.get(entity) ?? restOf(entity, index);
+    size += stamp.bytes.length + bytes.length + 1;
+    return bytes;
   });
+  const bytes = new Uint8Array(size);
+  const view = new DataView(bytes.buffer);
+  const layer = width * length;
+  const [atX, atY, atZ, atState] = stamp.at as [number, number, number, number];
+  let start = 0;
+  const put = (at: number, int: number): void => {
+    if (at >= 0) view.setInt32(start + at, int);
+  };
+  for (let k = 0; k < sorted.length; k++) {
+    const index = sorted[k]!;
+    bytes.set(stamp.bytes, start);
+    put(atX, index % width);
+    put(atY, Math.floor(index / layer));
+    put(atZ, Math.floor((index % layer) / width));
+    put(atState, indexOf[blocks[index]!]!);
+    bytes.set(rests[k]!, start + stamp.bytes.length);
+    // Its end is a zero.
+    start += stamp.bytes.length + rests[k]!.length + 1;
+  }
+  return { count: sorted.length, parts: [bytes] };
 }
 
 /** A block entity's tags but id and place. */

@@ -3,7 +3,7 @@
  * LitematicaBlockStateContainer.java of https://github.com/sakura-ryoko/litematica, the mod's line for 1.20.5 and newer).
  */
 import { MazestoneError } from '../base/diagnostic.js';
-import { AIR, blockAt, type BlockGrid } from '../blocks/grid.js';
+import { AIR, type BlockGrid } from '../blocks/grid.js';
 import { DEFAULT_MINECRAFT, itemFormatOf, minecraftVersion } from '../blocks/versions.js';
 import { entityTag, packEntities, takeBlockEntity, type Found } from './block-entities.js';
 import { badBlockData, badEntity, badPalette, checkSide, checkSides, otherLook } from './faults.js';
@@ -49,9 +49,11 @@ function write(
   // Litematica's own files have air first, and some readers take it for granted.
   const { states, indexOf } = packPalette(grid, [AIR]);
   const { words, solid } = packBlocks(grid, indexOf, bitsFor(states.length));
-  const tileEntities = packEntities(grid, items).map(({ index, id, fields }) => {
-    const [x, y, z] = blockAt(grid, index);
-    return { x: nbt.int(x), y: nbt.int(y), z: nbt.int(z), id: nbt.string(id), ...fields };
+  const tileEntities = packEntities(grid, indexOf, {
+    writer: nbt.plainNbt,
+    items,
+    place: xyzFields,
+    rest: (id, contents) => ({ id, ...contents }),
   });
   const size = xyz(width, height, length);
   const {
@@ -76,7 +78,6 @@ function write(
     Size: size,
     BlockStatePalette: nbt.compoundList(states.map(stateFields)),
     BlockStates: { type: 'longArray', value: words },
-    TileEntities: nbt.compoundList(tileEntities),
     Entities: nbt.compoundList([]),
     PendingBlockTicks: nbt.compoundList([]),
     PendingFluidTicks: nbt.compoundList([]),
@@ -88,7 +89,8 @@ function write(
     Metadata: nbt.compound(metadata),
     Regions: nbt.compound({ [name]: nbt.compound(region) }),
   };
-  return gzip(nbt.plainNbt.write('', root));
+  // A region's last child, the last region, the root's last child.
+  return gzip(nbt.withList(nbt.plainNbt.write('', root), 3, 'TileEntities', tileEntities));
 }
 
 /** Bits for an index in a palette of so many states. */
@@ -247,7 +249,11 @@ function readEntities(region: nbt.Fields, path: string, box: Box, dataVersion: n
 }
 
 function xyz(x: number, y: number, z: number): nbt.Tag {
-  return nbt.compound({ x: nbt.int(x), y: nbt.int(y), z: nbt.int(z) });
+  return nbt.compound(xyzFields(x, y, z));
+}
+
+function xyzFields(x: number, y: number, z: number): nbt.Fields {
+  return { x: nbt.int(x), y: nbt.int(y), z: nbt.int(z) };
 }
 
 function notLitematic(where: string, problem: string, hint = RESAVE): MazestoneError {

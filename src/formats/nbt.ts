@@ -117,24 +117,34 @@ export const plainNbt: NbtWriter = {
   },
 };
 
+/** Bytes of a root compound's type and of its name, where that is empty. */
+const UNNAMED = 3;
+
+/** The bytes of a compound's children, without its end: those of further ones may follow. */
+export function childBytes(writer: NbtWriter, children: Fields): Uint8Array {
+  return writer.write('', children).subarray(UNNAMED, -1);
+}
+
+/** A list's elements in bytes: compounds, each with its end. */
+export interface Elements {
+  readonly count: number;
+  /** One after another, in as many parts as one likes. */
+  readonly parts: readonly Uint8Array[];
+}
+
 /**
- * A root compound's bytes with one more child: a list of compounds that are bytes already. Structures have a compound
- * for every block, too many to make a tree of.
+ * A tree's bytes with one more child: a list of compounds that are bytes already. There may be one for every block, too
+ * many to make a tree of.
  * @param root as `NbtWriter` writes it.
- * @param elements the compounds one after another, without a name, each with its end, in as many parts as one likes.
+ * @param depth the list is a child of the last compound so many deep: 1 for the root, 2 for the root's last child.
  */
-export function withList(
-  root: Uint8Array,
-  name: string,
-  count: number,
-  elements: readonly Uint8Array[],
-): Uint8Array {
+export function withList(root: Uint8Array, depth: number, name: string, list: Elements): Uint8Array {
   const head = new Sink();
   head.byte(TYPE_NUMBERS.get('list')!);
   head.string(name);
   head.byte(TYPE_NUMBERS.get('compound')!);
-  head.int(count);
-  const parts = [root.subarray(0, -1), head.done(), ...elements, Uint8Array.of(0)];
+  head.int(list.count);
+  const parts = [root.subarray(0, -depth), head.done(), ...list.parts, root.subarray(-depth)];
   const bytes = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -142,13 +152,6 @@ export function withList(
     at += part.length;
   }
   return bytes;
-}
-
-/** The bytes of compounds one after another, without names, as elements of a list. */
-export function compoundBytes(compounds: readonly Fields[]): Uint8Array {
-  const sink = new Sink();
-  for (const children of compounds) sink.fields(children);
-  return sink.done();
 }
 
 /** Texts shorter than this are written and read character by character, in less time than an encoder takes to begin. */

@@ -3,7 +3,7 @@
  * (https://github.com/SpongePowered/Schematic-Specification).
  */
 import { MazestoneError } from '../base/diagnostic.js';
-import { blockAt, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { canonicalState } from '../blocks/state.js';
 import { DEFAULT_MINECRAFT, itemFormatOf, minecraftVersion, type ItemFormat } from '../blocks/versions.js';
 import { entityTag, packEntities, takeBlockEntity, type Found } from './block-entities.js';
@@ -79,11 +79,15 @@ export function writeSponge(
   const { states, indexOf } = packPalette(grid);
   const palette = Object.fromEntries(states.map((state, index) => [state, nbt.int(index)]));
   const data = packBlocks(grid, indexOf);
-  const entities = packEntities(grid, items).map(({ index, id, fields }) => ({
-    id: nbt.string(id),
-    pos: nbt.intArray(blockAt(grid, index)),
-    fields,
-  }));
+  const entities = packEntities(grid, indexOf, {
+    writer,
+    items,
+    place: (x, y, z) => ({ Pos: nbt.intArray([x, y, z]) }),
+    rest: (id, contents) => ({
+      Id: id,
+      ...(sponge === 2 ? contents : { Data: nbt.compound({ id, ...contents }) }),
+    }),
+  });
 
   // WorldEdit pastes the corner at the player's block plus WEOffset (version 2) or Offset (version 3).
   const offset = anchor.map((a) => 0 - a) as [number, number, number];
@@ -102,32 +106,21 @@ export function writeSponge(
     Length: nbt.short(toSigned16(length)),
     Offset: nbt.intArray(offset),
   };
+  // Block entities come last, as bytes.
+  const none = nbt.compoundList([]);
   if (sponge === 2) {
-    const root = {
+    const root = writer.write('Schematic', {
       ...head,
       PaletteMax: nbt.int(states.length),
       Palette: nbt.compound(palette),
       BlockData: nbt.byteArray(data),
-      BlockEntities: nbt.compoundList(
-        entities.map(({ id, pos, fields }) => ({ Id: id, Pos: pos, ...fields })),
-      ),
-      Entities: nbt.compoundList([]),
-    };
-    return gzip(writer.write('Schematic', root));
+      Entities: none,
+    });
+    return gzip(nbt.withList(root, 1, 'BlockEntities', entities));
   }
-  const blocks = {
-    Palette: nbt.compound(palette),
-    Data: nbt.byteArray(data),
-    BlockEntities: nbt.compoundList(
-      entities.map(({ id, pos, fields }) => ({ Id: id, Pos: pos, Data: nbt.compound({ id, ...fields }) })),
-    ),
-  };
-  const schematic = nbt.compound({
-    ...head,
-    Blocks: nbt.compound(blocks),
-    Entities: nbt.compoundList([]),
-  });
-  return gzip(writer.write('', { Schematic: schematic }));
+  const blocks = nbt.compound({ Palette: nbt.compound(palette), Data: nbt.byteArray(data) });
+  const root = writer.write('', { Schematic: nbt.compound({ ...head, Entities: none, Blocks: blocks }) });
+  return gzip(nbt.withList(root, 3, 'BlockEntities', entities));
 }
 
 /** The blocks' palette indices as varints (LEB128). */

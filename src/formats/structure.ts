@@ -3,7 +3,7 @@
  * brings.
  */
 import { MazestoneError } from '../base/diagnostic.js';
-import { blockAt, blockIndex, type BlockGrid } from '../blocks/grid.js';
+import { blockIndex, type BlockGrid } from '../blocks/grid.js';
 import { DEFAULT_MINECRAFT, itemFormatOf, minecraftVersion } from '../blocks/versions.js';
 import { entityTag, packEntities, takeBlockEntity, type Found } from './block-entities.js';
 import { badBlockData, badEntity, badPalette, checkSide, checkSides, otherLook } from './faults.js';
@@ -23,6 +23,7 @@ import {
   type PostsInfo,
 } from './metadata.js';
 import * as nbt from './nbt.js';
+import { stampOf } from './stamp.js';
 import { packPalette, readStates, stateFields, unpackPalette } from './palette.js';
 import { splitGrid, type Piece } from './split.js';
 
@@ -39,15 +40,14 @@ export const STRUCTURE_TAGS: TagNames = { machine: 'tag Mazestone', dataVersion:
 
 const RESAVE = 'save it again with a structure block';
 
-/** A block without block entity as an element of `blocks`: its position and its state, still 0, and the end. */
-const RECORD = nbt.compoundBytes([
-  {
-    pos: { type: 'list', value: { type: 'int', value: [0, 0, 0] } },
-    state: nbt.int(0),
-  },
-]);
-const POS = RECORD.length - 25;
-const STATE = RECORD.length - 5;
+/** What an element of `blocks` begins with. */
+const place = (x: number, y: number, z: number, state: number): nbt.Fields => ({
+  pos: ints([x, y, z]),
+  state: nbt.int(state),
+});
+const STAMP = stampOf(nbt.plainNbt, place, 4);
+/** A block without block entity, the first one of the first state: that, and the end. */
+const RECORD = Uint8Array.of(...STAMP.bytes, 0);
 
 /** A machine's description, and the box that its places are in: a piece's machine is larger than it. */
 interface Described {
@@ -63,7 +63,12 @@ function writeStructure(
   const { dataVersion, items } = minecraftVersion(minecraft);
   const { width, height, length } = checkSides(grid);
   const { states, indexOf } = packPalette(grid);
-  const entities = packEntities(grid, items);
+  const entities = packEntities(grid, indexOf, {
+    writer: nbt.plainNbt,
+    items,
+    place,
+    rest: (id, contents) => ({ nbt: nbt.compound({ id, ...contents }) }),
+  });
   const root: nbt.Fields = {
     DataVersion: nbt.int(dataVersion),
     size: ints([width, height, length]),
@@ -75,16 +80,11 @@ function writeStructure(
     }),
     ...(machine !== undefined && { Mazestone: writeMachineInfo(machine.info, machine.box) }),
   };
-  const withNbt = nbt.compoundBytes(
-    entities.map(({ index, id, fields }) => ({
-      pos: ints(blockAt(grid, index)),
-      state: nbt.int(indexOf[grid.blocks[index]!]!),
-      nbt: nbt.compound({ id: nbt.string(id), ...fields }),
-    })),
-  );
   const plain = packPlain(grid, indexOf, states.indexOf(VOID));
-  const count = plain.length / RECORD.length + entities.length;
-  const bytes = nbt.withList(nbt.plainNbt.write('', root), 'blocks', count, [plain, withNbt]);
+  const bytes = nbt.withList(nbt.plainNbt.write('', root), 1, 'blocks', {
+    count: plain.length / RECORD.length + entities.count,
+    parts: [plain, ...entities.parts],
+  });
   if (bytes.length > MAX_UNPACKED) throw tooBig(grid);
   return gzipRecords(bytes, RECORD.length);
 }
@@ -126,6 +126,8 @@ function packPlain(grid: BlockGrid, indexOf: Int32Array, hole: number): Uint8Arr
   for (let full = RECORD.length; full < most; full *= 2)
     plain.copyWithin(full, 0, Math.min(full, most - full));
   const view = new DataView(plain.buffer);
+  // Sides and palettes take the lower two of the four bytes, and the upper two are 0 already.
+  const [atX, atY, atZ, atState] = STAMP.at.map((place) => place + 2) as [number, number, number, number];
   // Ascending, so that one look tells whether the next block is one of them.
   const apart = [...entities.keys()].sort((a, b) => a - b);
   let next = 0;
@@ -140,11 +142,10 @@ function packPlain(grid: BlockGrid, indexOf: Int32Array, hole: number): Uint8Arr
         }
         const state = indexOf[blocks[index]!]!;
         if (state === hole) continue;
-        // Sides and palettes take two of the four bytes, and the upper two are 0 already.
-        view.setUint16(at + POS + 2, x);
-        view.setUint16(at + POS + 6, y);
-        view.setUint16(at + POS + 10, z);
-        view.setUint16(at + STATE + 2, state);
+        view.setUint16(at + atX, x);
+        view.setUint16(at + atY, y);
+        view.setUint16(at + atZ, z);
+        view.setUint16(at + atState, state);
         at += RECORD.length;
       }
     }

@@ -51,10 +51,11 @@ describe('bytes', () => {
           int "minecraft:hopper[enabled=true,facing=down]" 3
           int "minecraft:comparator[facing=west,mode=compare,powered=true]" 4
         byteArray "BlockData" [0,1,0,2,3,4]
+        list of compound "Entities"
         list of compound "BlockEntities"
           compound ""
-            string "Id" "minecraft:dropper"
             intArray "Pos" [1,0,0]
+            string "Id" "minecraft:dropper"
             list of compound "Items"
               compound ""
                 byte "Slot" 0
@@ -65,15 +66,14 @@ describe('bytes', () => {
                 string "id" "minecraft:wooden_sword"
                 byte "Count" 1
           compound ""
-            string "Id" "minecraft:hopper"
             intArray "Pos" [1,1,0]
+            string "Id" "minecraft:hopper"
             list of compound "Items"
             int "TransferCooldown" 0
           compound ""
-            string "Id" "minecraft:comparator"
             intArray "Pos" [2,1,0]
+            string "Id" "minecraft:comparator"
             int "OutputSignal" 3
-        list of compound "Entities"
       "
     `);
   });
@@ -95,6 +95,7 @@ describe('bytes', () => {
           short "Height" 2
           short "Length" 1
           intArray "Offset" [0,0,0]
+          list of compound "Entities"
           compound "Blocks"
             compound "Palette"
               int "minecraft:stone" 0
@@ -105,8 +106,8 @@ describe('bytes', () => {
             byteArray "Data" [0,1,0,2,3,4]
             list of compound "BlockEntities"
               compound ""
-                string "Id" "minecraft:dropper"
                 intArray "Pos" [1,0,0]
+                string "Id" "minecraft:dropper"
                 compound "Data"
                   string "id" "minecraft:dropper"
                   list of compound "Items"
@@ -119,19 +120,18 @@ describe('bytes', () => {
                       string "id" "minecraft:wooden_sword"
                       int "count" 1
               compound ""
-                string "Id" "minecraft:hopper"
                 intArray "Pos" [1,1,0]
+                string "Id" "minecraft:hopper"
                 compound "Data"
                   string "id" "minecraft:hopper"
                   list of compound "Items"
                   int "TransferCooldown" 0
               compound ""
-                string "Id" "minecraft:comparator"
                 intArray "Pos" [2,1,0]
+                string "Id" "minecraft:comparator"
                 compound "Data"
                   string "id" "minecraft:comparator"
                   int "OutputSignal" 3
-          list of compound "Entities"
       "
     `);
   });
