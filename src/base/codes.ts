@@ -459,8 +459,9 @@ export const CODES = {
     witness: ['blocks'],
   },
   'lock-missing': {
-    means: 'In a machine that pops walls, no repeater that is locked holds a post’s verdict, or a door.',
-    remedy: 'Lock it from its side: a verdict by T, a door by LOCK.',
+    means:
+      'In a machine that pops walls, no repeater that is locked holds a post’s verdict, a door, or whether the round before was clean.',
+    remedy: 'Lock it from its side: a door by LOCK, the others by T.',
     from: ['circuit'],
     witness: ['blocks'],
   },

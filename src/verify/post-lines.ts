@@ -72,7 +72,8 @@ export const nodeWitness = (
 /**
  * Reads T and LOCK back from what they work, and judges every repeater that is locked. What a lock may depend on is one line
  * for all of its kind, which no post has a say in: each post tosses when T is low and its verdict says so, which T holds as long; each
- * door hears of its posts by a repeater that LOCK holds. Any other repeater that can be locked is locked by one of the two.
+ * door hears of its posts by a repeater that LOCK holds. Any other repeater that can be locked is locked by one of the two, and
+ * one by T: what keeps, for a round, whether the one before was clean.
  *
  * Codes: `lock-missing`, `lock-source`, and `lvs-t` for a randomizer that hears of tosses from elsewhere.
  */
@@ -140,6 +141,10 @@ export function readLines(circuit: PostCircuit): {
       if (!line.includes(sourceOf(locker)))
         fault(repeater, 'lock-source', `it holds ${whose}, and is locked by something else than its line`);
   }
+  const keeps = ([repeater, by]: readonly [number, readonly number[]]): boolean =>
+    !ofPosts.has(repeater) && !ofDoors.has(repeater) && by.some((locker) => sourceOf(locker) === t);
+  if (t !== undefined && ![...locks].some(keeps))
+    fault(t, 'lock-missing', 'no repeater that T locks keeps whether the round before was clean');
   return { lines: { t: t ?? -1, lock: lock ?? -1, verdicts, doors }, faults };
 }
 

@@ -93,6 +93,13 @@ describe.each(['uniform', 'growth'] as const)('a machine of %s with something cu
     expect(codes(changed(at([corner + 3, 0, corner - 13]), AIR))).toEqual(['toss-untold']);
   });
 
+  it('is refused where nothing keeps for a round whether the one before was clean', () => {
+    // What locks the repeater between CLEAN and SET while T is high.
+    const locker: Vec3 = [-6, 0, -12];
+    expect(blockInfo(stateOf(at(locker))).kind).toBe('repeater');
+    expect(codes(changed(at(locker), AIR))).toEqual(['lock-missing']);
+  });
+
   it('is refused where SET comes to a post by its neighbour alone', () => {
     const broken = turned(rule === 'growth' ? [POST_PITCH - 1, -5, -2] : [POST_PITCH - 1, 6, 2], 'east');
     expect(codes(broken)).toEqual(['set-late']);
