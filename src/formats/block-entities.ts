@@ -28,12 +28,12 @@ const READ_TAGS: Readonly<Record<string, string>> = {
   [BARREL]: 'Items',
 };
 
-/** How a format writes block entities, which all have the same contents. */
+/** How a format writes a block entity: its own tags for id and place, and the game's for what it holds. */
 export interface EntityForm {
-  /** What makes bytes of them. */
+  /** What makes bytes of the tags. */
   readonly writer: nbt.NbtWriter;
   readonly items: ItemFormat;
-  /** The tags, all ints, that say where one is, and of which state in the palette: its first. */
+  /** The first tags, all ints, which say where it is, and of which state in the file's palette. */
   readonly place: (x: number, y: number, z: number, state: number) => nbt.Fields;
   /** Its other tags. */
   readonly rest: (id: nbt.Tag, contents: nbt.Fields) => nbt.Fields;
@@ -44,40 +44,14 @@ export interface EntityForm {
  * @param indexOf the states' numbers in the file's palette.
  * @throws MazestoneError `bad-grid` for what no file could say, or the game would not read.
  */
-export function packEntities(
-  grid: BlockGrid,
-  indexOf: Int32Array,
-  { writer, items, place, rest }: EntityForm,
-): nbt.Elements {
-  const { width, length, blocks } = grid;
-  const stamp = stampOf(writer, place, 4);
-  // Many blocks hold the same, but where they come from a file each has its own object.
-  const packed = new Map<string, Uint8Array>();
-  const known = new Map<BlockEntity, Uint8Array>();
-  const restOf = (entity: BlockEntity, index: number): Uint8Array => {
-    const key = JSON.stringify(entity);
-    let bytes = packed.get(key);
-    if (bytes === undefined) {
-      const problem = entityProblem(entity);
-      if (problem !== undefined) throw badGrid(problem, { box: grid, index });
-      bytes = nbt.childBytes(writer, rest(nbt.string(entity.id), packEntity(entity, items)));
-      packed.set(key, bytes);
-    }
-    known.set(entity, bytes);
-    return bytes;
-  };
-  const sorted = [...grid.entities.keys()].sort((a, b) => a - b);
-  let size = 0;
-  const rests = sorted.map((index) => {
-    if (!inRange(index, 0, blocks.length - 1)) {
-      throw badGrid(`a block entity has index ${index}, outside the ${blocks.length} blocks`);
-    }
-    const entity = grid.entities.get(index)!;
-    const bytes = known.get(entity) ?? restOf(entity, index);
-    size += stamp.bytes.length + bytes.length + 1;
-    return bytes;
-  });
-  const bytes = new Uint8Array(size);
+export function packEntities(grid: BlockGrid, indexOf: Int32Array, form: EntityForm): nbt.Elements {
+  const { width, length, blocks, entities } = grid;
+  const stamp = stampOf(form.writer, form.place, 4);
+  const restOf = restPacker(grid, form);
+  const sorted = [...entities.keys()].sort((a, b) => a - b);
+  const rests = sorted.map((index) => restOf(entities.get(index)!, index));
+  // Each ends with a zero.
+  const bytes = new Uint8Array(rests.reduce((size, rest) => size + stamp.bytes.length + rest.length + 1, 0));
   const view = new DataView(bytes.buffer);
   const layer = width * length;
   const [atX, atY, atZ, atState] = stamp.at as [number, number, number, number];
@@ -87,16 +61,43 @@ export function packEntities(
   };
   for (let k = 0; k < sorted.length; k++) {
     const index = sorted[k]!;
+    const rest = rests[k]!;
     bytes.set(stamp.bytes, start);
     put(atX, index % width);
     put(atY, Math.floor(index / layer));
     put(atZ, Math.floor((index % layer) / width));
     put(atState, indexOf[blocks[index]!]!);
-    bytes.set(rests[k]!, start + stamp.bytes.length);
-    // Its end is a zero.
-    start += stamp.bytes.length + rests[k]!.length + 1;
+    bytes.set(rest, start + stamp.bytes.length);
+    start += stamp.bytes.length + rest.length + 1;
   }
   return { count: sorted.length, parts: [bytes] };
+}
+
+/** What makes bytes of a block entity's tags but those of its place: once for all that hold the same. */
+function restPacker(
+  grid: BlockGrid,
+  { writer, items, rest }: EntityForm,
+): (entity: BlockEntity, index: number) => Uint8Array {
+  const packed = new Map<BlockEntity, Uint8Array>();
+  // Those that come from a file are objects of their own, whatever they hold.
+  const alike = new Map<string, Uint8Array>();
+  const pack = (entity: BlockEntity, index: number): Uint8Array => {
+    const problem = entityProblem(entity);
+    if (problem !== undefined) throw badGrid(problem, { box: grid, index });
+    return nbt.childBytes(writer, rest(nbt.string(entity.id), packEntity(entity, items)));
+  };
+  return (entity, index) => {
+    if (!inRange(index, 0, grid.blocks.length - 1)) {
+      throw badGrid(`a block entity has index ${index}, outside the ${grid.blocks.length} blocks`);
+    }
+    let bytes = packed.get(entity);
+    if (bytes !== undefined) return bytes;
+    const key = JSON.stringify(entity);
+    bytes = alike.get(key) ?? pack(entity, index);
+    alike.set(key, bytes);
+    packed.set(entity, bytes);
+    return bytes;
+  };
 }
 
 /** A block entity's tags but id and place. */
