@@ -67,10 +67,10 @@ describe('--builder uniform', () => {
       last = next;
     }
     expect(Buffer.compare(readFileSync('u.schem'), readFileSync(last))).toBe(0);
-    // Dropper, hopper and comparator of each coin, NONE's comparator of each post and each row, and the clock's four.
+    // Dropper, hopper and comparator of each coin, NONE's comparator of each post and each row, and the clock's five.
     expect(objectOf(await run('bill u.schem --json'))).toMatchObject({
       ok: true,
-      blockEntities: 4 * 3 + 2 + 2 + 4,
+      blockEntities: 4 * 3 + 2 + 2 + 5,
     });
     expect(readFileSync('u.csv', 'utf8')).toContain('minecraft:dropper,4');
     expect(objectOf(await run('doctor u.schem --json'))).toMatchObject({ ok: true, bare: 0 });
