@@ -947,8 +947,8 @@ export const CODES = {
   },
   'toss-untold': {
     means:
-      'In a machine that pops walls, a post could toss without the clock’s knowing: behind its column nothing tells that T is low.',
-    remedy: 'Follow T from behind the column to the corner and from there to the clock.',
+      'In a machine that pops walls, a post could toss without being judged: behind its column nothing tells that T is low, or SET does not hold it alive afterwards.',
+    remedy: 'Follow T from behind the column to the corner, from there to the clock, and from there to SET.',
     from: ['circuit'],
     witness: ['blocks'],
   },

@@ -100,6 +100,13 @@ describe.each(['uniform', 'growth'] as const)('a machine of %s with something cu
     expect(codes(changed(at(locker), AIR))).toEqual(['lock-missing']);
   });
 
+  it('is refused where SET does not hear of it, on whose line it lies where posts grow', () => {
+    const under: Vec3 = [-5, 2, -11];
+    expect(blockInfo(stateOf(at(under))).conductor).toBe(true);
+    const [code] = codes(changed(at(under), 'minecraft:glass'));
+    expect(code).toBe(rule === 'growth' ? 'toss-untold' : 'undriven');
+  });
+
   it('is refused where SET comes to a post by its neighbour alone', () => {
     const broken = turned(rule === 'growth' ? [POST_PITCH - 1, -5, -2] : [POST_PITCH - 1, 6, 2], 'east');
     expect(codes(broken)).toEqual(['set-late']);
