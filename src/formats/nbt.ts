@@ -122,7 +122,8 @@ const UNNAMED = 3;
 
 /** The bytes of a compound's children, without its end: those of further ones may follow. */
 export function childBytes(writer: NbtWriter, children: Fields): Uint8Array {
-  return writer.write('', children).subarray(UNNAMED, -1);
+  // A copy, as what a writer returns may be a small part of its memory.
+  return new Uint8Array(writer.write('', children).subarray(UNNAMED, -1));
 }
 
 /** A list's elements in bytes: compounds, each with its end. */

@@ -149,7 +149,7 @@ const UNCLEAN: Vec3 = [-20, 10, -14];
 /** Where T and SET pass by CLEAN: a dust of T, and what turns SET on: a comparator, or dust where it is on while it is high. */
 const AGAIN_T: Vec3 = [-7, -3, -9];
 const AGAIN_SET: Vec3 = [-4, 3, -11];
-/** Where NONE passes by what is told from it: a comparator. */
+/** Where NONE passes by what tells that the round before was not clean: a comparator. */
 const AGAIN_NONE: Vec3 = [-6, 8, -11];
 /** Game ticks of a repeater of four redstone ticks. */
 const SLOW = 8;

@@ -29,8 +29,8 @@ export interface PostLines {
   /** By post the repeater that holds its verdict; by door the one that holds the door. */
   readonly verdicts: readonly number[];
   readonly doors: readonly number[];
-  /** The repeater that keeps, for a round, whether the one before was clean. */
-  readonly keeper: number;
+  /** The repeaters that T locks outside posts: one of them keeps, for a round, whether the one before was clean. */
+  readonly keepers: readonly number[];
 }
 
 /** @param parts what makes a new maze, the randomizers of each post, the piston of each door: block indices. */
@@ -143,14 +143,15 @@ export function readLines(circuit: PostCircuit): {
       if (!line.includes(sourceOf(locker)))
         fault(repeater, 'lock-source', `it holds ${whose}, and is locked by something else than its line`);
   }
-  const [keeper = -1] =
-    [...locks].find(
-      ([repeater, by]) =>
-        !ofPosts.has(repeater) && !ofDoors.has(repeater) && by.some((locker) => sourceOf(locker) === t),
-    ) ?? [];
-  if (t !== undefined && keeper < 0)
+  const keepers = [...locks.keys()].filter(
+    (repeater) =>
+      !ofPosts.has(repeater) &&
+      !ofDoors.has(repeater) &&
+      locks.get(repeater)!.some((locker) => sourceOf(locker) === t),
+  );
+  if (t !== undefined && keepers.length === 0)
     fault(t, 'lock-missing', 'no repeater that T locks keeps whether the round before was clean');
-  return { lines: { t: t ?? -1, lock: lock ?? -1, verdicts, doors, keeper }, faults };
+  return { lines: { t: t ?? -1, lock: lock ?? -1, verdicts, doors, keepers }, faults };
 }
 
 /** The number that comes most often in a list. */

@@ -111,7 +111,7 @@ export function checkTold(
   lamp: number,
   { columns }: PostsRun,
 ): Diagnostic[] {
-  const { graph, driversOf, locks } = circuit;
+  const { graph, driversOf, locks, grid, model } = circuit;
   const onT = new Set([t]);
   for (const node of onT) {
     for (let e = graph.first[node]!; e < graph.last[node]!; e++) {
@@ -135,8 +135,13 @@ export function checkTold(
     return [{ code: 'toss-untold', message, ...nodeWitness(circuit, t) }];
   }
   return ends.flatMap((end): Diagnostic[] => {
-    const after = without(circuit, [driversOf(end)[0]!, clock]);
-    if (after?.levelOf(lamp) === 0) return [];
+    const blocks = grid.blocks.slice();
+    for (const node of [driversOf(end)[0]!, clock])
+      blocks[model.outer(graph.nodes[node]!.at)] = grid.palette.length;
+    const cut = { ...grid, blocks, palette: [...grid.palette, AIR] };
+    const after = new RedstoneModel(cut);
+    after.recall(cut);
+    if (after.solve() && after.levelOf(lamp) === 0) return [];
     return [
       {
         code: 'toss-untold',
@@ -145,30 +150,4 @@ export function checkTold(
       },
     ];
   });
-}
-
-/**
- * Posts that are not held alive by SET in the round after one that was not clean (code `toss-untold`): a signal may run round a cycle
- * there, and torches that it has burnt out hide the cycle.
- */
-export function checkHeld(circuit: PostCircuit, { verdicts, keeper }: PostLines): Diagnostic[] {
-  // Taken away it says at rest that the round before was not clean.
-  const after = without(circuit, [keeper]);
-  const { model, graph } = circuit;
-  const isAlive = (verdict: number): boolean =>
-    after !== undefined && after.levelOf(model.outer(graph.nodes[verdict]!.at)) > 0;
-  const left = verdicts.find((verdict) => !isAlive(verdict));
-  if (left === undefined) return [];
-  const message = 'SET does not hold this post alive after a round that was not clean';
-  return [{ code: 'toss-untold', message, ...nodeWitness(circuit, left) }];
-}
-
-/** A machine at rest without some of its blocks; undefined where it comes to no rest. */
-function without({ graph, grid, model }: PostCircuit, nodes: readonly number[]): RedstoneModel | undefined {
-  const blocks = grid.blocks.slice();
-  for (const node of nodes) blocks[model.outer(graph.nodes[node]!.at)] = grid.palette.length;
-  const cut = { ...grid, blocks, palette: [...grid.palette, AIR] };
-  const after = new RedstoneModel(cut);
-  after.recall(cut);
-  return after.solve() ? after : undefined;
 }

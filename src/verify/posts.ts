@@ -26,7 +26,7 @@ import { checkKnown, checkMaterials } from './materials.js';
 import { checkPlan, checkWalls } from './plan.js';
 import { readLines, type PostCircuit, type PostLines } from './post-lines.js';
 import { pressPosts, type PostPressReport } from './post-presses.js';
-import { checkHeld, checkTold, checkWires } from './post-wires.js';
+import { checkTold, checkWires } from './post-wires.js';
 import { checkRound, timeRound } from './round.js';
 import { checkShell } from './shell.js';
 import { forEngine } from './verify.js';
@@ -117,7 +117,7 @@ export function verifyPosts(
  *
  * Codes: those of the building, the controls, the rules about single blocks, the lines and the round, and `bad-metadata` for the
  * other rule, `control-lamp`, `feedback`, `lvs-button`,
- * `not-at-rest`, `lvs-bit`, `lvs-contents`, `lvs-door`, `lvs-passage`, and of wires that are cut: see `checkWires`, `checkTold`, `checkHeld`.
+ * `not-at-rest`, `lvs-bit`, `lvs-contents`, `lvs-door`, `lvs-passage`, and of wires that are cut: see `checkWires`, `checkTold`.
  */
 export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   const { width, height } = parseRegion(info.region);
@@ -165,8 +165,7 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   const wires = checkWires(circuit, info.algorithm, { columns, rows });
   if (wires.length > 0) return wires.slice(0, MOST);
   const { clock } = timeRound(circuit, lines)!;
-  const told = checkTold(circuit, lines, clock, blockIndex(grid, ...info.done), { columns, rows });
-  return told.length > 0 ? told : checkHeld(circuit, lines);
+  return checkTold(circuit, lines, clock, blockIndex(grid, ...info.done), { columns, rows });
 }
 
 /** Mazes that a machine shows that shows nothing else, besides the chessboards. */

@@ -41,6 +41,8 @@ export interface PostTimes extends HeldTimes {
   readonly toss: number;
   readonly set: number;
   readonly release: number;
+  /** Whether SET comes by what is held on after a round that was not clean. */
+  readonly isHeld: boolean;
 }
 
 /** Game ticks of a repeater: so much sooner than a post its neighbour hears of T. */
@@ -78,19 +80,28 @@ export function timeRound(circuit: PostCircuit, lines: PostLines): Round | undef
   );
   const hop = Math.max(0, ...hops);
   const told = tellers.map((node) => ofRound.first(node) + wayBack(node).shortest);
+  const heardBy = (node: number): readonly number[] => [
+    ...graph.to.slice(graph.first[node], graph.last[node]),
+  ];
+  // A keeper is on after a clean round, and a torch that hears of it burns after another.
+  const held = lines.keepers.flatMap(heardBy).filter((node) => isTorch(circuit, node));
+  const holders = new Set(held.flatMap(heardBy));
   const posts = lines.verdicts.map((verdict, post) => ({
     ...heldTimes(circuit, verdict, ofRound),
     toss: Math.max(...coins[post]!.map(({ hopper }) => ofRound.first(hopper))),
     set: Math.max(...seen[post]!.map(ofRound.first)),
     release: Math.max(...seen[post]!.map((node) => lastFrom(circuit, clock, node, ofRound, isShared))),
+    isHeld: seen[post]!.some((node) =>
+      [...wayTo(circuit, node, ofRound.first)].some((at) => holders.has(at)),
+    ),
   }));
   // A way without end leads round posts, to one that SET itself does not come to (`set-late`).
-  const held = Math.max(0, ...posts.map(({ set, release }) => release - set).filter(Number.isFinite));
+  const longer = Math.max(0, ...posts.map(({ set, release }) => release - set).filter(Number.isFinite));
   return {
     clock,
     low,
     given: wayBack(clock).longest,
-    needed: Math.max(0, ...told) + held + hop,
+    needed: Math.max(0, ...told) + longer + hop,
     hop,
     tellers: tellers.length,
     posts,
@@ -158,14 +169,24 @@ function lastFrom(
   { first }: Heard,
   isShared: (node: number) => boolean,
 ): number {
-  const { graph, driversOf } = circuit;
-  const way = new Set([to]);
-  for (const node of way)
-    for (const driver of driversOf(node))
-      if (first(driver) + delayOf(graph.nodes[driver]!) === first(node)) way.add(driver);
+  const { graph } = circuit;
+  const way = wayTo(circuit, to, first);
   const through = (node: number): boolean =>
     node !== from && (way.has(node) || (isShared(node) && isDiode(circuit, node)));
   return waysTo(graph, to, through)(from).longest;
+}
+
+/** All by which a node hears of a change first, and the node. */
+function wayTo(
+  { graph, driversOf }: PostCircuit,
+  node: number,
+  first: (node: number) => number,
+): ReadonlySet<number> {
+  const way = new Set([node]);
+  for (const heard of way)
+    for (const driver of driversOf(heard))
+      if (first(driver) + delayOf(graph.nodes[driver]!) === first(heard)) way.add(driver);
+  return way;
 }
 
 function heldTimes({ graph, locks }: PostCircuit, repeater: number, heard: Heard): HeldTimes {
@@ -194,13 +215,15 @@ function toAnother(
  *
  * Codes: `round-too-short` where the clock may take silence for an answer before all posts that go dead have told it;
  * `t-pulse`; `lock-late` for a repeater whose input may change before its lock is on, or has not changed when a toss ends;
+ * `toss-untold` for a post that SET does not hold alive after a round that was not clean, where a signal may run round a cycle and
+ * torches that it has burnt out hide that;
  * `set-late` for a post that hears of SET so much later than another that it could be a neighbour which tells it.
  */
 export function checkRound(circuit: PostCircuit, lines: PostLines): Diagnostic[] {
   const faults: Diagnostic[] = [];
   const fault = (
     node: number,
-    code: 'lock-late' | 'round-too-short' | 'set-late' | 't-pulse',
+    code: 'lock-late' | 'round-too-short' | 'set-late' | 't-pulse' | 'toss-untold',
     message: string,
   ): void => {
     faults.push({ code, message, ...nodeWitness(circuit, node) });
@@ -239,7 +262,13 @@ export function checkRound(circuit: PostCircuit, lines: PostLines): Diagnostic[]
   };
   posts.forEach((times, post) => {
     held(lines.verdicts[post]!, times);
-    const { locked, set } = times;
+    const { locked, set, isHeld } = times;
+    if (!isHeld)
+      fault(
+        lines.verdicts[post]!,
+        'toss-untold',
+        'SET does not hold this post alive after a round that was not clean',
+      );
     if (set > locked + low)
       fault(
         lines.verdicts[post]!,

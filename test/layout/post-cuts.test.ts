@@ -47,7 +47,8 @@ describe('T cut in a column and mended just before SET leaves', () => {
   /*
    * CLEAN tells, but the posts beyond the cut may have closed a circle so late that "alive" runs round it as a pulse, and burns
    * its torches out. They are dark for longer than a round of so small a machine takes with SET held on: at its end NONE says
-   * that nothing is alive. Where that is believed, one press in thirty of these or so is lit for none.
+   * that nothing is alive. Where that is believed, one press in thirty of these or so is lit
+   * for none: with these seeds one each at 114, 116 and 117.
    */
   it.each([113, 114, 115, 116, 117])('is lit for a maze alone (game tick %i)', (to) => {
     const press = playPosts(postMachine(3), redstone, 'in-world', `mended ${to}`, MOST_TICKS);

@@ -100,11 +100,22 @@ describe.each(['uniform', 'growth'] as const)('a machine of %s with something cu
     expect(codes(changed(at(locker), AIR))).toEqual(['lock-missing']);
   });
 
-  it('is refused where SET does not hear of it, on whose line it lies where posts grow', () => {
-    const under: Vec3 = [-5, 2, -11];
-    expect(blockInfo(stateOf(at(under))).conductor).toBe(true);
-    const [code] = codes(changed(at(under), 'minecraft:glass'));
-    expect(code).toBe(rule === 'growth' ? 'toss-untold' : 'undriven');
+  it('is refused where SET does not hear of it', () => {
+    // Where posts grow a dust beside SET's, which lies on this block; else at a comparator's side.
+    const [under, beside, gate]: readonly Vec3[] = [
+      [-5, 2, -11],
+      [-5, 3, -11],
+      [-4, 3, -11],
+    ];
+    if (rule === 'growth') {
+      expect(codes(changed(at(under!), 'minecraft:glass'))).toEqual(['toss-untold']);
+      return;
+    }
+    expect(blockInfo(stateOf(at(gate!))).kind).toBe('comparator');
+    const open = changed(at(gate!), 'minecraft:repeater[delay=1,facing=north,locked=false,powered=false]');
+    const blocks = open.blocks.slice();
+    blocks[at(beside!)] = open.palette.indexOf(AIR);
+    expect(codes({ ...open, blocks })).toEqual(['toss-untold']);
   });
 
   it('is refused where SET comes to a post by its neighbour alone', () => {
