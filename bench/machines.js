@@ -137,6 +137,8 @@ export function turnMachine({ grid, dag, info }) {
       generate: place(info.generate),
       ...(info.timer && { timer: place(info.timer) }),
       ...(info.lamp && { lamp: place(info.lamp) }),
+      ...(info.ways && { ways: info.ways.map(place) }),
+      ...(info.chests && { chests: info.chests.map(place) }),
       ...(info.plates && { plates: info.plates.map(place) }),
     },
   };

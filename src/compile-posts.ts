@@ -96,6 +96,7 @@ export function compilePosts(options: PostsOptions): CompiledPosts {
     doors: 'low',
     ...{ origin, square, generate, done, settleTicks },
     ...openingsTag(openings),
+    ways: layout.ways,
     ...(casing && { casing }),
     ...(trigger !== 'button' && { trigger }),
     ...(timer && periodTicks !== undefined && { timer, periodTicks }),

@@ -555,11 +555,15 @@ function promisesOf({
   trailTicks,
   buttons,
   goal,
+  ways,
+  treasure,
   ...openings
 }: Layout): Partial<MachineInfo> {
   const cased = {
     ...(casing > 0 && ({ casing: true } as const)),
     ...openingsTag(openings),
+    ways,
+    ...(treasure.length > 0 && { chests: treasure }),
     ...(trail && { trail }),
     ...(trailTicks !== undefined && { trailTicks }),
   };

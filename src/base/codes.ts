@@ -186,6 +186,12 @@ export const CODES = {
     from: ['shell'],
     witness: ['blocks'],
   },
+  chests: {
+    means: 'A chest is missing that the file names, or stands where it names none.',
+    remedy: 'Put the chest back, or take the other away.',
+    from: ['shell'],
+    witness: ['blocks'],
+  },
   closet: {
     means:
       'The door of a closet round a ladder does not shut off the other floor, or does not let anybody through.',
@@ -720,7 +726,7 @@ export const CODES = {
     from: ['layout', 'pictures'],
   },
   openings: {
-    means: 'The outer wall has more or fewer openings than an entrance and an exit.',
+    means: 'The outer wall has more or fewer openings than an entrance and an exit, or others than the file names.',
     remedy: 'Close the others, or open what is walled up.',
     from: ['shell'],
     witness: ['cells', 'blocks'],

@@ -61,6 +61,13 @@ export interface MachineInfo {
   readonly sectorOf?: string;
   /** How many ways in and out there are on the ground; without it an entrance and an exit. */
   readonly openings?: number;
+  /**
+   * Every way in and out, the entrance first: the block at foot level in the outer wall, right beside the room. Older files do
+   * not say it, nor which chests there are.
+   */
+  readonly ways?: readonly Vec3[];
+  /** Every chest. */
+  readonly chests?: readonly Vec3[];
   /** Water beside the machine washes nothing away. */
   readonly casing?: true;
   /** On a machine of several floors how many there are, and blocks from one to the next. */
@@ -85,6 +92,7 @@ export interface PostsInfo extends Pick<
   | 'periodTicks'
   | 'plates'
   | 'openings'
+  | 'ways'
   | 'casing'
 > {
   /** Which posts toss again. */
@@ -126,6 +134,16 @@ const MOST_PERIOD = 73000;
 export function pressPlaces(info: Pick<MachineInfo, 'generate' | 'buttons' | 'goal'>): Vec3[] {
   const { generate, buttons = [], goal } = info;
   return [generate, ...buttons, ...(goal ? [goal] : [])];
+}
+
+/** Where all controls of a machine stand, and its lamp. */
+export function controlPlaces(
+  info: Partial<Pick<MachineInfo, 'timer' | 'lamp' | 'trail' | 'plates'> & Pick<PostsInfo, 'done'>> &
+    Parameters<typeof pressPlaces>[0],
+): Vec3[] {
+  const { timer, lamp, trail, plates = [], done } = info;
+  const single = [timer, lamp, trail, done].filter((at) => at !== undefined);
+  return [...pressPlaces(info), ...single, ...plates];
 }
 
 /** The region file of a rectangle that misses no cell and has posts inside. */
@@ -178,6 +196,8 @@ function promises(info: Partial<MachineInfo>): Fields {
     ...(info.sectors !== undefined && { Sectors: int(info.sectors) }),
     ...(info.sectorOf !== undefined && { SectorOf: string(info.sectorOf) }),
     ...(info.openings !== undefined && { Openings: int(info.openings) }),
+    ...(info.ways && { Ways: intArray(info.ways.flat()) }),
+    ...(info.chests && { Chests: intArray(info.chests.flat()) }),
     ...(info.casing && { Casing: int(1) }),
   };
 }
@@ -324,6 +344,7 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
         `an integer from 1 to ${MOST_OPENINGS}, but 2, which goes without saying`,
       )
     : undefined;
+  const ways = places('Ways', 'way in or out');
   const casing = has('Casing') ? field('Casing', 'int', (v) => v === 1, '1, or not there at all') : undefined;
 
   /** What machines of either kind may have, once there are no errors. */
@@ -333,6 +354,7 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
     ...(periodTicks !== undefined && { periodTicks }),
     ...(plates && { plates: triples(plates) as unknown as Vec3[] }),
     ...(openings !== undefined && { openings }),
+    ...(ways && { ways: triples(ways) as unknown as Vec3[] }),
     ...(casing !== undefined && { casing: true as const }),
   });
   const rule = POPPING.find((name) => name === algorithm);
@@ -353,6 +375,7 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
   const lamp = one('Lamp');
   const buttons = places('Buttons', 'button');
   const goal = one('Goal');
+  const chests = places('Chests', 'chest');
 
   const sectors = has('Sectors')
     ? field('Sectors', 'int', (v) => integer(v, 2, MOST_TICKS), `an integer from 2 to ${MOST_TICKS}`)
@@ -389,6 +412,7 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
       ...(trail && { trail: trail as unknown as Vec3 }),
       ...(trailTicks !== undefined && { trailTicks }),
       ...(buttons && { buttons: triples(buttons) as unknown as Vec3[] }),
+      ...(chests && { chests: triples(chests) as unknown as Vec3[] }),
       ...(goal && { goal: goal as unknown as Vec3 }),
       ...(sectors !== undefined && { sectors }),
       ...(sectorOf !== undefined && { sectorOf }),

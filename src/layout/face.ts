@@ -1,4 +1,5 @@
-import { cellAt, cellName, directionName, NORTH, type Dag } from '../dag/dag.js';
+import type { Vec3 } from '../blocks/grid.js';
+import { cellAt, cellName, directionName, EAST, NORTH, SOUTH, WEST, type Dag } from '../dag/dag.js';
 import { turnDag } from '../dag/turn.js';
 import type { Opening } from '../flow/maze.js';
 
@@ -33,6 +34,24 @@ const USUAL_OPENINGS = 2;
 export function openingsTag(openings: Omit<Openings, 'goal'>): { readonly openings?: number } {
   const ways = allOpenings(openings).length;
   return ways === USUAL_OPENINGS ? {} : { openings: ways };
+}
+
+/**
+ * Where ways in and out are, in machine coordinates: the block at foot level in the outer wall, right beside the first one of
+ * the room on that side; the entrance first.
+ * @param width cells from west to east.
+ */
+export function wayPlaces(
+  openings: Omit<Openings, 'goal'>,
+  width: number,
+  { pitch, room }: { readonly pitch: number; readonly room: number },
+): Vec3[] {
+  return allOpenings(openings).map(({ cell, side }) => {
+    const [x, y] = cellAt(width, cell);
+    const dx = side === EAST ? room : side === WEST ? -1 : 0;
+    const dz = side === SOUTH ? room : side === NORTH ? -1 : 0;
+    return [pitch * x + dx, 1, pitch * y + dz];
+  });
 }
 
 /** A maze turned so that its entrance is on the north side, where the console has its place. */

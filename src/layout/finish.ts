@@ -1,7 +1,7 @@
 import type { GridBuilder } from '../blocks/builder.js';
 import type { BlockGrid, Vec3 } from '../blocks/grid.js';
 import { turnGrid, turnPlace } from '../blocks/turn.js';
-import { cellAsked, type Faced } from './face.js';
+import { cellAsked, wayPlaces, type Faced } from './face.js';
 import type { Layout, LayoutOptions } from './layout.js';
 import type { Plan } from './plan.js';
 import type { Chest } from './treasure.js';
@@ -16,7 +16,7 @@ export function turnBack(
   faced: Faced,
   { console, tline, calls, settleTicks, trail, low }: Plan,
   chests: readonly Chest[],
-  { family: { pitch, floors }, trigger = 'button' }: LayoutOptions,
+  { family: { pitch, room, floors }, trigger = 'button' }: LayoutOptions,
   isStack = false,
 ): Pick<
   Layout,
@@ -32,6 +32,7 @@ export function turnBack(
   | 'periodTicks'
   | 'line'
   | 'treasure'
+  | 'ways'
   | 'trail'
   | 'trailTicks'
   | 'stand'
@@ -53,6 +54,7 @@ export function turnBack(
   const { buttons, goal } = calls ?? { buttons: [] };
   const dust = tline.blocks.filter(({ part }) => part === 'dust').map((at): Vec3 => [at.x, at.y, at.z]);
   const trails = console.trail === undefined ? [] : [console.trail.button];
+  const ways = wayPlaces(faced, dag.width, { pitch, room });
   const places = [
     [x + feetX, 1, z + feetZ] as const,
     ...corners,
@@ -64,6 +66,7 @@ export function turnBack(
     ...buttons,
     ...plates,
     ...chests.map(({ at }) => at),
+    ...ways,
     ...trails,
     ...dust,
   ];
@@ -81,7 +84,8 @@ export function turnBack(
     Vec3,
     Vec3,
   ];
-  const shown = plates.length + chests.length;
+  const treasured = plates.length + chests.length;
+  const shown = treasured + ways.length;
   const others = more.slice(buttons.length);
   return {
     grid: left === 0 ? atRest : turnGrid(atRest, left),
@@ -92,7 +96,8 @@ export function turnBack(
     trigger,
     plates: others.slice(0, plates.length),
     ...(console.lamp && { lamp: light }),
-    treasure: others.slice(plates.length, shown),
+    treasure: others.slice(plates.length, treasured),
+    ways: others.slice(treasured, shown),
     ...(trails.length > 0 && { trail: others[shown]! }),
     ...(trail && { trailTicks: trail.ticks }),
     line: others.slice(shown + trails.length),

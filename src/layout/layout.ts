@@ -105,6 +105,8 @@ export interface Layout {
   readonly line: readonly Vec3[];
   /** The chests. */
   readonly treasure: readonly Vec3[];
+  /** Every way in and out: see `wayPlaces`. */
+  readonly ways: readonly Vec3[];
   /** Blocks of the casing; 0 where there is none. */
   readonly casing: number;
   /** Where a player stands to press it: the feet block. */

@@ -9,7 +9,7 @@ import type { PoppingRule, Posts } from '../flow/popping.js';
 import { bringToRest } from '../redstone/rest.js';
 import { clockOf } from './clock.js';
 import type { Dress } from './dress.js';
-import type { Openings } from './face.js';
+import { wayPlaces, type Openings } from './face.js';
 import { WALL_TOP } from './layout.js';
 import { entityOf } from './place.js';
 import { planPostControls, type PostControls } from './post-controls.js';
@@ -51,6 +51,8 @@ export interface PostMachine {
   readonly casing: boolean;
   /** Where one goes in and out. */
   readonly openings: Openings;
+  /** Every way in and out: see `wayPlaces`. */
+  readonly ways: readonly Vec3[];
 }
 
 /** What else is wanted of such a machine. */
@@ -141,6 +143,7 @@ export function layOutPosts(posts: Posts, options: PostMachineOptions): PostMach
     wait: clock.wait,
     casing,
     openings,
+    ways: wayPlaces(openings, maze.width, { pitch: POST_PITCH, room: ROOM }).map(at),
   };
 }
 

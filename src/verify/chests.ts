@@ -1,7 +1,15 @@
 import type { Diagnostic } from '../base/diagnostic.js';
 import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
 import { DOWN, HORIZONTAL, OFFSETS, UP, type Facing } from '../blocks/facing.js';
-import { blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import {
+  blockAt,
+  blockIndex,
+  blockName,
+  blocksWhere,
+  blockWitness,
+  type BlockGrid,
+  type Vec3,
+} from '../blocks/grid.js';
 import { bodyOf, FREE } from '../blocks/shape.js';
 import { knownState, type KnownState } from '../blocks/table.js';
 import {
@@ -82,6 +90,29 @@ export function checkChests(grid: BlockGrid, dag: Dag, info: BuildingInfo): Diag
     faults.push({ code: 'in-the-way', message, where, cells: [[cx, cy]], blocks });
   }
   return faults;
+}
+
+/**
+ * Chests that stand where the metadata name none, or are missing where they name one (code `chests`). Files that do not name
+ * their ways in and out are older, and say nothing of chests.
+ */
+export function checkPromisedChests(grid: BlockGrid, { ways, chests = [] }: BuildingInfo): Diagnostic[] {
+  if (ways === undefined) return [];
+  const states = grid.palette.map((state) => knownState(state));
+  const found = blocksWhere(grid, (_, id) => states[id]!.block.gameClass === 'chest');
+  const named = new Set(chests.map((at) => blockIndex(grid, ...at)));
+  const told = (message: string, index: number): Diagnostic => ({
+    code: 'chests',
+    message,
+    ...blockWitness(blockAt(grid, index)),
+  });
+  const standing = new Set(found);
+  return [
+    ...[...named].filter((index) => !standing.has(index)).map((index) => told('a chest is missing', index)),
+    ...found
+      .filter((index) => !named.has(index))
+      .map((index) => told('the file says of no chest here', index)),
+  ].slice(0, MOST);
 }
 
 /** The floor of a room with chests: a byte a column, row by row, 1 where one stands. */

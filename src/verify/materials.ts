@@ -7,8 +7,9 @@ import { isCube } from '../blocks/shape.js';
 import { parseState } from '../blocks/state.js';
 import { blockNamed, knownState, type KnownState } from '../blocks/table.js';
 import { releaseOf } from '../blocks/versions.js';
+import { netlistOf } from '../circuit/netlist.js';
 import { cellAt, NO_CELL, type Dag } from '../dag/dag.js';
-import type { BuildingInfo } from '../formats/metadata.js';
+import { controlPlaces, type BuildingInfo } from '../formats/metadata.js';
 import { isChest } from './chests.js';
 import { isLadder, roomOf } from './room.js';
 import type { Storey } from './storeys.js';
@@ -63,20 +64,17 @@ const LIT_FLOOR: Place = { ...FLOOR, parts: new Set([...IN_WALLS, 'lamp']) };
 const PANE: Place = { name: 'a floor over a torch', needs: [{ walked: true }], parts: LIT_FLOOR.parts! };
 const FOOT: Place = { ...FLOOR, parts: new Set([...IN_WALLS, 'dust']) };
 const WALL: Place = { name: 'a wall', needs: [NEEDS.wall], parts: IN_WALLS };
+// Round the maze: floor, slabs of the path, and what of the controls is at that level.
+const GROUND: Place = { name: 'the ground', needs: [NEEDS.floor, NEEDS.light, NEEDS.slab, NEEDS.carrier] };
 const ROOF: Place = { name: 'a roof', needs: [NEEDS.roof, NEEDS.light] };
 const CLOSET: Place = { name: 'a closet', needs: [NEEDS.wall] };
 const CIRCUIT: Place = { name: 'what stands in the circuit', needs: [{}] };
 
+/** What controls are wired with at the level of the floor, always under a block. */
+const WIRES: ReadonlySet<Kind> = new Set(['dust', 'repeater']);
+
 /** Places listed of one fault, at most: a box full of rubbish has millions. */
 const MOST = 1000;
-
-/** A carpet's height in 1/16 of a block. */
-const CARPET = 1;
-
-/** Whether a block may stand about in a room: nothing that holds, hurts or takes away who walks there, or is to be climbed. */
-function isHarmless({ block, boxes }: KnownState): boolean {
-  return block.nature === 'decor' && boxes?.every((box) => box[4] <= CARPET) === true;
-}
 
 /** Columns of the schematic: outside the maze, wall or post, room. */
 const OUTSIDE = 0;
@@ -88,10 +86,11 @@ const ROOM = 2;
  * compiler is given. Places are read from the blocks: doors stand before pistons; carriers under dust and diodes, behind
  * torches and controls; floors, walls and roofs where the maze is; of all others, full cubes and conductors count that
  * touch the circuit.
- * In rooms stands what does nothing to who walks there, the goal's plate, and single chests on their floor, which `checkChests` looks at;
- * higher up they would be steps to climb over walls by. Elsewhere there is none: hoppers empty them, droppers fill them, and
- * comparators read them. What else hangs or lies about there is for other checks. On several floors ladders stand in rooms,
- * and round a ladder, as a closet, what walls are made of; there are no chests.
+ * What people walk through holds what the metadata promise, and nothing else, so that nobody is held up, and nobody gets
+ * onto the walls. In rooms that is the goal's plate, and single chests on their floor, which `checkChests` looks at. Outside,
+ * from the ground up, it is the controls and what carries them. Elsewhere there are no chests: hoppers empty them, droppers fill
+ * them, and comparators read them. On several floors ladders stand in rooms, each all the way from floor to floor, and round
+ * a ladder, as a closet, what walls are made of; there are no chests; and outside the circuit climbs from floor to floor.
  * @param storey of several; the whole machine where there is one floor only.
  */
 export function checkMaterials(grid: BlockGrid, dag: Dag, info: BuildingInfo, storey?: Storey): Diagnostic[] {
@@ -100,6 +99,8 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: BuildingInfo, st
   const columns = columnsOf(grid, dag, info);
   const held = heldBlocks(grid, infos);
   const feet = info.origin[1];
+  // A maze without choices has controls that do nothing, and nothing is said of them.
+  const isIdle = netlistOf(dag).t.length === 0;
   const hasTrail = info.trailTicks !== undefined;
   const part = infos.map(isPart);
   const cubes = states.map((state) => state?.boxes !== undefined && isCube(state.boxes));
@@ -109,6 +110,16 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: BuildingInfo, st
   // One floor has none.
   const ladder = grid.palette.map((state) => storey !== undefined && isLadder(state));
   const isLadderAt = (i: number): boolean => ladder[grid.blocks[i]!] === true;
+  const rise = info.rise ?? 0;
+  /** Whether a ladder is one of those that lead through all of the room over it or under it. */
+  const isRung = (i: number): boolean => {
+    const start = Math.floor(i / layer) < feet ? feet - rise : feet;
+    const column = i % layer;
+    return (
+      columns[column] === ROOM &&
+      Array.from({ length: rise }, (_, k) => column + (start + k) * layer).every(isLadderAt)
+    );
+  };
   /** Round a ladder in a room, or one whose last rung is in the floor. */
   const isCloset = (i: number): boolean =>
     [-1, 0, 1].some((dx) =>
@@ -119,12 +130,28 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: BuildingInfo, st
       }),
     );
 
+  const isInRoom = (i: number): boolean => {
+    const y = Math.floor(i / layer);
+    return columns[i % layer] === ROOM && y >= feet && y < roof;
+  };
+  /** Whether people walk there, outside as in rooms. Of several floors the circuit comes up outside. */
+  const isWalked = (i: number): boolean =>
+    isInRoom(i) || (storey === undefined && columns[i % layer] === OUTSIDE && i >= feet * layer);
+
+  /** Whether a block lies on the controls' wires, where they come up to the level of the floor; idle ones have none. */
+  const isCover = (i: number): boolean =>
+    !isInRoom(i) &&
+    Math.floor(i / layer) === feet &&
+    (isIdle || WIRES.has(infos[grid.blocks[i - layer]!]!.kind));
+
   const placeOf = (i: number): Place | undefined => {
     const known = HELD[held[i]!];
+    if (isInRoom(i)) return !isCloset(i) || isLadderAt(i) ? undefined : (known ?? CLOSET);
     if (known !== undefined) return known;
     const y = Math.floor(i / layer);
     const column = columns[i % layer];
     if (column === ROOM && isLadderAt(i)) return undefined;
+    const id = grid.blocks[i]!;
     if (column !== OUTSIDE && y === feet - 1) {
       if (!hasTrail) return FLOOR;
       if (column !== ROOM) return FOOT;
@@ -132,20 +159,16 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: BuildingInfo, st
     }
     if (column !== OUTSIDE && y >= roof) return ROOF;
     if (column === WALLS && y >= feet) return WALL;
-    if (column === ROOM && y >= feet && isCloset(i)) return CLOSET;
-    const id = grid.blocks[i]!;
+    if (isWalked(i)) return isCover(i) ? CIRCUIT : undefined;
+    if (storey === undefined && y === feet - 1) return part[id] === true ? undefined : GROUND;
     // A lamp is a control's, and stands outside.
     const own = part[id] === true && (column === OUTSIDE || infos[id]!.kind !== 'lamp');
     const counts = (cubes[id] === true || infos[id]!.conductor) && !own;
     return counts && touches(grid, i, part) ? CIRCUIT : undefined;
   };
 
-  const isInRoom = (i: number): boolean => {
-    const y = Math.floor(i / layer);
-    return columns[i % layer] === ROOM && y >= feet && y < roof;
-  };
   const isAnyChest = states.map((state) => state?.block.gameClass === 'chest');
-  const goal = info.goal === undefined ? -1 : blockIndex(grid, ...info.goal);
+  const controls = new Set(controlPlaces(info).map((at) => blockIndex(grid, ...at)));
   const isInPlace = (i: number): boolean =>
     storey === undefined &&
     isChest(states[grid.blocks[i]!]!) &&
@@ -158,19 +181,23 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: BuildingInfo, st
   for (let i = from * layer; i < to * layer; i++) {
     const id = grid.blocks[i]!;
     const { kind } = infos[id]!;
-    if (kind === 'air' || kind === 'unknown' || i === goal) continue;
+    if (kind === 'air' || kind === 'unknown') continue;
     const place = placeOf(i);
     if (place?.parts?.has(kind) === true) continue;
     if (place === undefined) {
       const isFit =
-        isAnyChest[id] === true ? isInPlace(i) : ladder[id]! || !isInRoom(i) || isHarmless(states[id]!);
+        isAnyChest[id] === true
+          ? isInPlace(i)
+          : ladder[id]!
+            ? isRung(i)
+            : !isWalked(i) || (part[id]! && (isIdle ? !isInRoom(i) : controls.has(i)));
       if (isFit) continue;
     }
     if (states[id]!.block.leaves) leaves ??= i;
     if (states[id]!.block.log) log ??= i;
     const reason = place === undefined ? 'is not empty' : verdict(place, id);
     if (reason === undefined) continue;
-    const what = `${bare(states[id]!.name)} ${reason}: no block for ${place?.name ?? 'a room'}`;
+    const what = `${bare(states[id]!.name)} ${reason}: no block for ${place?.name ?? (isInRoom(i) ? 'a room' : 'the ground round the maze')}`;
     const isStray = place === undefined && isAnyChest[id] === true;
     const message = isStray ? 'a chest stands single and dry on the floor of a room, or not at all' : what;
     const fault = faults.get(message);

@@ -16,6 +16,7 @@ import type { Randomizer } from '../redstone/randomizers.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { parseRegion } from '../region/region.js';
 import { checkAtRest } from './at-rest.js';
+import { checkPromisedChests } from './chests.js';
 import { checkContents, checkDataVersion } from './contents.js';
 import { checkConsole } from './controls.js';
 import { checkBlockRules } from './drc.js';
@@ -197,6 +198,7 @@ function checkBuilding(grid: BlockGrid, info: PostsInfo, maze: Dag): Diagnostic[
     ...checkWalls(grid, maze, info),
     ...checkShell(grid, maze, info),
     ...checkMaterials(grid, maze, info),
+    ...checkPromisedChests(grid, info),
     ...(info.casing ? checkCasing(grid, info.origin[1]) : []),
   ];
 }

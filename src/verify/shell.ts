@@ -130,7 +130,7 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: BuildingInfo, isGrou
   };
   const tight = full ? tightness(anyDraw, feet, wallHeight(grid, dag, info)) : undefined;
 
-  const openings: { cell: number; side: Direction; columns: Column[] }[] = [];
+  const openings: { cell: number; side: Direction; columns: Column[]; all: Column[] }[] = [];
   /** Gaps in the outer wall of a cell, whose room's first column is [x0, z0]. */
   const outwards = (gaps: readonly Column[][], cell: number, side: Direction, [x0, z0]: Column): void => {
     // An opening is free at feet and head level, all through the wall.
@@ -142,8 +142,13 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: BuildingInfo, isGrou
       const ends = [-1, thickness].map((t): Column => [x + t * out[0], z + t * out[1]]);
       if (tight?.(line, ends[0]!, ends[1]!) !== true) hole(line[0]!, 'the outer wall has a hole');
     }
-    for (const [x, z] of free.flat()) floor(x, z);
-    if (free.length > 0) openings.push({ cell, side, columns: free.map((line) => line[0]!) });
+    const all = free.flat();
+    const [stepX, stepZ] = STEP_OF[side];
+    // What is outside the box is not known.
+    const before = free.map((line) => line.at(-1)!).map(([x, z]): Column => [x + stepX, z + stepZ]);
+    for (const [x, z] of [...all, ...before.filter(([x, z]) => blockIndex(grid, x, feet - 1, z) >= 0)])
+      floor(x, z);
+    if (free.length > 0) openings.push({ cell, side, columns: free.map((line) => line[0]!), all });
   };
   // In a doorway there is a low door or nothing at feet level, and nothing at head level.
   const isDoorway = (line: readonly Column[]): boolean =>
@@ -231,6 +236,14 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: BuildingInfo, isGrou
     });
   }
   if (!isGround) return faults;
+  if (openings.length === promised) {
+    const isAt = ({ all }: (typeof openings)[number], [wx, , wz]: Vec3): boolean =>
+      all.some(([x, z]) => x === wx && z === wz);
+    for (const way of info.ways ?? []) {
+      if (openings.some((opening) => isAt(opening, way))) continue;
+      fault('openings', 'the file says that one goes in or out here, and the outer wall is closed', way);
+    }
+  }
   // One too many leads into a courtyard, perhaps.
   const counted = openings.length === promised ? openings : [];
   const outsides = counted.map(({ side, columns }, k): Opening => {

@@ -31,7 +31,7 @@ import type { SignalGraph } from '../redstone/signals.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 import { keyOf, type Extracted } from './extract.js';
 import { isOutsideMaze } from './find-controls.js';
-import { roomOf } from './room.js';
+import { roomOf, type Span } from './room.js';
 import { arrivals, earliest } from './timing.js';
 
 /*
@@ -111,6 +111,16 @@ function isEntered(grid: BlockGrid, dag: Dag, info: BuildingInfo, cell: number):
     }
     return false;
   });
+}
+
+/** Whether a block in the outer wall is right beside a cell's room. */
+function isBeside(grid: BlockGrid, dag: Dag, info: BuildingInfo, cell: number, way: Vec3): boolean {
+  const { origin, square, pitch } = info;
+  const room = roomOf(grid, dag, info);
+  const [cx, cy] = cellAt(dag.width, cell);
+  const [dx, dz] = [way[0] - origin[0] - square[0] - pitch * cx, way[2] - origin[2] - square[1] - pitch * cy];
+  const isNear = (d: number, { from, to }: Span): boolean => d >= from - 1 && d <= to;
+  return isNear(dx, room.x) && isNear(dz, room.z);
 }
 
 /** What is wrong with the lamps that are lit; undefined where they are one in each cell of the way, and no others. */
@@ -245,7 +255,9 @@ export function checkTrail(
     faults.push(fault({ message, where: 'the lamps', cells: starts.map((cell) => cellAt(width, cell)) }));
   } else {
     const [start] = starts as [number];
-    if (!isEntered(grid, dag, info, start)) {
+    const way = info.ways?.[0];
+    const isElsewhere = way !== undefined && !isBeside(grid, dag, info, start, way);
+    if (isElsewhere || !isEntered(grid, dag, info, start)) {
       const message = 'the trail begins where nobody comes in';
       faults.push(fault({ message, where: `cell ${cellName(width, start)}`, cells: [cellAt(width, start)] }));
     }

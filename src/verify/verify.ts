@@ -12,7 +12,7 @@ import { RedstoneModel } from '../redstone/solve.js';
 import type { MachineInfo } from '../formats/metadata.js';
 import type { Format, TagNames } from '../formats/format.js';
 import { SPONGE_2 } from '../formats/sponge.js';
-import { checkChests } from './chests.js';
+import { checkChests, checkPromisedChests } from './chests.js';
 import { checkCasing, flood } from './flood.js';
 import { checkAtRest } from './at-rest.js';
 import { checkContainers } from './containers.js';
@@ -214,6 +214,7 @@ export function* staticFaults(machine: MachineFile): Generator<readonly Diagnost
     () => onEach((storey) => checkShell(grid, storey.dag, storey.info, storey === ground)),
     () => checkShafts(grid, dag, info),
     () => onEach((storey) => checkChests(grid, storey.dag, storey.info)),
+    () => checkPromisedChests(grid, info),
     () =>
       onEach((storey) =>
         checkMaterials(grid, storey.dag, storey.info, storeys.length === 1 ? undefined : storey),

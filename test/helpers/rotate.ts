@@ -27,6 +27,7 @@ function rotatePlaces<I extends MachineInfo | PostsInfo>(info: I, grid: BlockGri
     square: [corner[0] - feet[0], corner[2] - feet[2]],
     generate: place(info.generate),
     ...(info.timer && { timer: place(info.timer) }),
+    ...(info.ways && { ways: info.ways.map(place) }),
     ...(info.plates && { plates: info.plates.map(place) }),
   };
 }
@@ -42,6 +43,7 @@ export function rotateMachine(machine: MachineFile): MachineFile {
     dag: compactAnyDagFile(whole ?? turned),
     ...(info.lamp && { lamp: place(info.lamp) }),
     ...(info.trail && { trail: place(info.trail) }),
+    ...(info.chests && { chests: info.chests.map(place) }),
     ...(info.buttons && { buttons: info.buttons.map(place) }),
     ...(info.goal && { goal: place(info.goal) }),
     ...(info.sectorOf && { sectorOf: turnRows(info.sectorOf, dag.height) }),
