@@ -288,7 +288,13 @@ export { TRIGGER_STATES, triggerAt, type EngineTrigger } from './engine/trigger.
 export { movingBlocks } from './redstone/moving.js';
 export { CELL, COLOUR, renderDagSvg, renderMazeSvg, renderOrderSvg, renderRegionSvg } from './render/svg.js';
 export type { MazePicture } from './render/trail.js';
-export { mazeLines, renderMeshSvg, type MazeLines, type MeshPicture } from './render/mesh.js';
+export {
+  mazeLines,
+  renderMeshDagSvg,
+  renderMeshSvg,
+  type MazeLines,
+  type MeshPicture,
+} from './render/mesh.js';
 export { gridLines } from './render/grid-lines.js';
 export { renderRoundsSvg, renderRoundsText } from './render/rounds.js';
 export { mazeSolid, USUAL_SOLID, type SolidOptions } from './render/stl.js';

@@ -97,6 +97,7 @@ export function dagAnswer({ dag, report }: ProvenDag): object {
     outDegree,
     n,
     diversity,
+    ...(dag.builder !== undefined && { builder: dag.builder }),
     entropy: entropyIn(dag) ?? diversity.log2,
     loops: loopsIn(dag),
     rooms: roomsIn(dag),

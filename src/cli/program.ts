@@ -184,7 +184,14 @@ function commandLine(program: Command, args: readonly string[]): string[] {
     first === 'help' ||
     first.startsWith('-') ||
     program.commands.some((command) => command.name() === first);
-  return known ? [...args] : [first];
+  return known ? spelledOut(args) : [first];
+}
+
+/** `--random` beside `--loops`, without the kind of a random region, is the old name of `--random-loops`. */
+function spelledOut(args: readonly string[]): string[] {
+  const isBare = (k: number): boolean =>
+    args[k] === '--random' && args.includes('--loops') && !/^[a-z]+$/.test(args[k + 1] ?? '');
+  return args.map((arg, k) => (isBare(k) ? '--random-loops' : arg));
 }
 
 /** Declares the options of the command called, if there is one of this name. */

@@ -47,12 +47,12 @@ type Own =
   | 'json';
 
 /** All others. */
-const FOREIGN: Readonly<Record<Exclude<keyof CompileFlags, Own>, string>> = {
+const FOREIGN: Readonly<Record<Exclude<keyof CompileFlags, Own | 'footprint'>, string>> = {
   region: '--region',
   rooms: '--rooms',
   room: '--room',
   loops: '--loops',
-  random: '--random',
+  randomLoops: '--random-loops',
   loopLength: '--loop-length',
   weights: '--weights',
   target: '--target',
@@ -168,7 +168,8 @@ function refuseForeign(options: CompileFlags, rule: PoppingRule): void {
   const found = (Object.keys(FOREIGN) as (keyof typeof FOREIGN)[]).find(
     (name) => options[name] !== undefined,
   );
-  const asked = options.doors === 'full' ? '--doors full' : found && FOREIGN[found];
+  const asked =
+    options.doors === 'full' ? '--doors full' : (options.footprint?.flag ?? (found && FOREIGN[found]));
   if (asked !== undefined)
     throw new UsageError(`the machine of --builder ${rule} has no ${asked}, leave it out`);
 }

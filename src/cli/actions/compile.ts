@@ -20,6 +20,7 @@ import { checkOutput, writeOutputs, type Output, type OutputOptions } from '../f
 import { asStack, floorsOf, isStack, type StackDag } from '../../stack/stack.js';
 import { loopsIn, loopsText, roomsIn, roomsText, tossedIn } from '../dag-file.js';
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';
+import { filesOf } from '../source.js';
 import { fitSource, type Fitted } from './fit.js';
 import { billFormat } from './bill.js';
 import { warnOfServers } from './doctor.js';
@@ -39,7 +40,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
     await dump(file, options, options.dump, usual);
     return;
   }
-  const inputs = { input: file, '--region': options.region };
+  const inputs = { input: file, ...filesOf(options) };
   const output = checkOutput(options.output, { ...options, besides: inputs });
   const bill = options.bill === undefined ? undefined : billOutput(options.bill, options, inputs);
   const format = outputFormat(options.output, options.schem);
@@ -90,6 +91,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
       pitch: layout.family.pitch,
       depth: layout.depth,
       cells,
+      ...(dag.builder !== undefined && { builder: dag.builder }),
       ...(isStack(dag) && { floors: dag.floors, rise: family.floors!.rise }),
       randomizers,
       doors,
@@ -126,7 +128,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
       verified: verified ?? null,
     },
     [
-      `compiled   ${dag.width} x ${dag.height}${isStack(dag) ? ` x ${dag.floors}` : ''} cells at pitch ${layout.family.pitch}: ${size.join(' x ')} blocks, ${plural(layout.depth, 'layer')} below the floor`,
+      `compiled   ${dag.width} x ${dag.height}${isStack(dag) ? ` x ${dag.floors}` : ''} cells${dag.builder === undefined ? '' : ` built by ${dag.builder}`}, at pitch ${layout.family.pitch}: ${size.join(' x ')} blocks, ${plural(layout.depth, 'layer')} below the floor`,
       `blocks     ${thousands(blocks)}, among them ${plural(randomizers, 'randomizer')} and ${plural(doors, 'door')}`,
       ...(roomsIn(dag) === 0 ? [] : [roomsText(dag)]),
       ...loopsText(dag),
@@ -287,7 +289,7 @@ const USUAL_PITCH = { low: 3, full: 4 } as const;
 
 /**
  * The family of cells asked for: full doors where nothing is said and there are any; on several floors, or with a trail, the
- * first that can have that, unless a pitch is named.
+ * first that can have that, at the pitch that is named.
  * @throws UsageError where there is none, before anything is read.
  */
 function usualFamily(options: CompileFlags): (hasFloors: boolean) => CellFamily {
@@ -295,7 +297,13 @@ function usualFamily(options: CompileFlags): (hasFloors: boolean) => CellFamily 
   const flat = flatFamily(options);
   const first = (isAble: (family: CellFamily) => boolean): CellFamily =>
     FAMILIES.find((family) => isAble(family) && (doors ?? family.doors) === family.doors) ?? flat;
-  if (pitch !== undefined) return () => flat;
+  if (pitch !== undefined) {
+    const able = FAMILIES.find(
+      (family) =>
+        family.pitch === pitch && family.floors !== undefined && (doors ?? family.doors) === family.doors,
+    );
+    return (hasFloors) => (hasFloors ? (able ?? flat) : flat);
+  }
   const usual = trail === undefined ? flat : first((family) => family.lit !== undefined);
   const able = first(({ floors }) => floors !== undefined);
   return (hasFloors) => (hasFloors ? able : usual);

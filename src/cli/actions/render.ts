@@ -24,7 +24,8 @@ import { checkOutput, inFile, readBytes, writeOutputs } from '../files.js';
 import { toPng } from '../png.js';
 import type { RenderFlags } from '../render.js';
 import { isStack } from '../../stack/stack.js';
-import { cellIndex, resolveGrid, resolveMeshTrees, resolveTrees, treeEnds } from '../source.js';
+import { cellIndex, filesOf, resolveMeshTrees, resolveSource, resolveTrees, treeEnds } from '../source.js';
+import { isMesh } from '../dag-file.js';
 
 /** Draws a DAG, one sampled maze with its solution, an order, or a machine. */
 export async function runRender(file: string | undefined, options: RenderFlags): Promise<void> {
@@ -41,7 +42,7 @@ export async function runRender(file: string | undefined, options: RenderFlags):
   const output =
     name === undefined
       ? undefined
-      : checkOutput(name, { ...options, besides: { input: file, '--region': options.region } });
+      : checkOutput(name, { ...options, besides: { input: file, ...filesOf(options) } });
   const picture = machine
     ? await drawMachine(file!, format, options)
     : ((await drawOnMesh(file, options, kind)) ??
@@ -136,7 +137,12 @@ async function filmPng(film: Film): Promise<Uint8Array> {
 
 async function drawSource(file: string | undefined, options: RenderFlags, kind: string): Promise<Picture> {
   const text = kind === 'txt';
-  const { dag, seed } = resolveGrid(file, options, options.maze === true);
+  const { dag, seed } = resolveSource(file, options, options.maze === true);
+  if (isMesh(dag)) {
+    const { drawMeshDag } = await import('./mesh-flow.js');
+    refuseOfMesh(options, kind);
+    return { ...drawMeshDag({ dag, seed }, options.maze === true, kind), seed };
+  }
   if (isStack(dag)) {
     if (options.order === true) throw new UsageError('--order is for one floor');
     const { drawStack } = await import('./stack.js');
@@ -176,10 +182,18 @@ async function drawOnMesh(
   if (source === undefined) return undefined;
   if (options.maze !== true)
     throw new UsageError('walls are popped on full rectangles only: for a maze of this mesh add --maze');
-  if (kind === 'txt') throw new UsageError('a mesh is drawn as .svg, .png, .pdf or .stl, name one with -o');
-  const { drawMeshTree, refuseEnds } = await import('./mesh-flow.js');
-  refuseEnds(options);
+  const { drawMeshTree } = await import('./mesh-flow.js');
+  refuseOfMesh(options, kind);
   return { ...drawMeshTree(source, kind), seed: source.seed };
+}
+
+/** @throws UsageError for what pictures of a mesh do not have. */
+function refuseOfMesh({ isometric, order, from, to }: RenderFlags, kind: string): void {
+  if (kind === 'txt') throw new UsageError('a mesh is drawn as .svg or .png, name one with -o');
+  if (isometric === true) throw new UsageError('--isometric is for several floors, leave it out');
+  if (order === true) throw new UsageError('--order needs a grid, leave it out');
+  if (from !== undefined || to !== undefined)
+    throw new UsageError('a mesh is solved from its entrance to its exit, leave --from and --to out');
 }
 
 /** A maze of a builder without a DAG, or the rounds in which it comes about; undefined where the source is another. */
@@ -187,6 +201,7 @@ function drawTrees(file: string | undefined, options: RenderFlags, kind: string)
   const source = resolveTrees(file, options, true);
   if (source === undefined) return undefined;
   const { builder, region, seed } = source;
+  if (options.isometric === true) throw new UsageError('--isometric is for several floors, leave it out');
   const draws = random(seed, 'render');
   if (options.maze !== true) {
     refuseHoles(builder.name, region);
