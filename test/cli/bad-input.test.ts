@@ -1,3 +1,4 @@
+// @module-tag slow
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';

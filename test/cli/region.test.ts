@@ -1,3 +1,4 @@
+// @module-tag slow
 import { Resvg } from '@resvg/resvg-js';
 import * as fc from 'fast-check';
 import { createRequire } from 'node:module';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The built page in Chromium, worked as somebody works it. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
