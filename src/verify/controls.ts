@@ -19,7 +19,7 @@ import type { StackDag } from '../stack/stack.js';
 import { ControlFinder, type FoundCell } from './find-controls.js';
 import type { Extracted } from './extract.js';
 import { extractNetlists } from './lvs.js';
-import { checkSectorCells } from './sectors.js';
+import { checkSectorCells, checkSectorPeriod } from './sectors.js';
 import { checkPulse, findSectors, holdTicks, LEAST_LOW } from './timing.js';
 
 /*
@@ -63,7 +63,8 @@ const codeOf = ({ name, kind }: ControlInstance): CodeFrom<'controls'> =>
  * that a press does not reach, or that goes out before SettleTicks; `control-trail`, a trail's button or latch that is not
  * there, or that no press resets; `control-wire`, cells that are wired and should not
  * be, wires by ways that are not equally long, and T given by something else than the stair; `control-sectors`, cells that do
- * not renew in as many sectors as Sectors says, or one in another than SectorOf says; `t-pulse`, see `checkPulse`.
+ * not renew in as many sectors as Sectors says, or one in another than SectorOf says; `sector-period`, a timer that presses
+ * before all of them have; `t-pulse`, see `checkPulse`.
  *
  * @param graph with an input as one of its nodes.
  * @param whole the DAG of all floors, where there are several.
@@ -90,7 +91,7 @@ export function checkControls(
     const found = findSectors(grid, model, graph, torch, lowTicks);
     const message = `there ${found.length === 1 ? 'is' : 'are'} ${plural(found.length, 'sector')} that T reaches when the doors of the one before are still; Sectors says ${sectors}`;
     if (found.length !== sectors) fault('control-sectors', message, [info.generate]);
-    else faults.push(...checkSectorCells(whole, info, found, circuit()));
+    else faults.push(...checkSectorCells(whole, info, found, circuit()), ...checkSectorPeriod(info, found));
   }
   return faults.length > 0 ? faults : checkPulse(grid, model, graph, torch, lowTicks);
 }
