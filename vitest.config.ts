@@ -6,6 +6,7 @@ export const SLOW: readonly string[] = [
   'test/bench.test.ts',
   'test/bugs/contents.test.ts',
   'test/bugs/damaged-files.test.ts',
+  'test/bugs/hasty-sectors.test.ts',
   'test/bugs/hints.test.ts',
   'test/bugs/many-runs.test.ts',
   'test/bugs/names.test.ts',

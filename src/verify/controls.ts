@@ -160,6 +160,8 @@ interface ExtractedControls {
   /** Where ways of one wire come together that are not equally long. */
   readonly uneven: readonly Vec3[];
   readonly wiring: Wiring;
+  /** Counters of a timer of which nothing is promised. */
+  readonly unnamed: readonly FoundCell[];
 }
 
 function extractControls(
@@ -210,7 +212,7 @@ function extractControls(
     const reached = wiring.reach(wiring.nodesOf(cell), [...cells.values()], uneven);
     for (const [other, ticks] of reached) wires.set(`${name} ${other.instance.name}`, ticks);
   }
-  return { wanted, cells, wires, uneven, wiring };
+  return { wanted, cells, wires, uneven, wiring, unnamed: info.timer === undefined ? counters : [] };
 }
 
 /** The places that metadata give, by the names of the cells that are there. */
@@ -393,7 +395,7 @@ const title = ({ name, kind }: ControlInstance): string => NAMED[name] ?? TITLES
 /** Cells that are missing or damaged, wires that are missing or too many. */
 function diffControls(
   info: BuildingInfo,
-  { wanted, cells, wires, uneven }: ExtractedControls,
+  { wanted, cells, wires, uneven, unnamed }: ExtractedControls,
   fault: Fault,
 ): void {
   for (const instance of wanted.instances) {
@@ -429,6 +431,8 @@ function diffControls(
     const message = `the ${title(from.instance)} reaches the ${title(to.instance)}, which it should not`;
     fault('control-wire', message, between(from, to));
   }
+  for (const { at } of unnamed)
+    fault('control-timer', 'the controls have a timer of which Timer and Period say nothing', [at]);
   for (const place of uneven)
     fault('control-wire', 'a wire has two ways that are not equally long, so that pulses change', [place]);
 }

@@ -3,9 +3,11 @@ import { blockIndex, type BlockGrid } from '../../src/blocks/grid.js';
 import { familyOf } from '../../src/cells/families.js';
 import { compile, type CompileOptions } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { runCli } from '../helpers/cli.js';
+import { inFreshDirectory, mazestone, objectOf } from '../cli/harness.js';
 import { overlapsOf } from '../helpers/sectors.js';
 import { readMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';
+
+inFreshDirectory();
 
 /* A timer that presses before the sectors of its machine have all renewed moves two of them at once. */
 
@@ -65,15 +67,21 @@ describe('compile', () => {
     expect(make(6, { every: 2 }).info.periodTicks).toBe(40);
   });
 
-  it('says so, as it says that 1 second becomes 2', () => {
-    const run = (...more: string[]): ReturnType<typeof runCli> =>
-      runCli('compile', '--builder', 'peel', '--size', '6', '--seed', '1', '--no-verify', '-o', '-', ...more);
-    const { stderr } = run('--sectors', '3', '--every', '2');
-    expect(stderr).toMatch(
-      /warning: the timer makes a new maze every \d+ s, not every 2 s: so long do all 3 sectors take/,
-    );
-    expect(run('--every', '1').stderr).toContain('every 2 s, not every 1 s: a press takes so long');
-    expect(run('--every', '60').stderr).not.toContain('not every');
+  it('says so, as it says that 1 second becomes 2', async () => {
+    const run = (...more: string[]): ReturnType<typeof mazestone> =>
+      mazestone(...'compile --builder peel --size 6 --seed 1 --no-verify --force'.split(' '), ...more);
+    const short = ['--sectors', '3', '--every', '2'];
+    const rounded =
+      /warning: the timer makes a new maze every (\d+) s, not every 2 s: so long do all 3 sectors take/;
+    const seconds = Number(rounded.exec((await run(...short)).err)?.[1]);
+    expect(objectOf(await run(...short, '--json'))).toMatchObject({
+      periodTicks: 20 * seconds,
+      every: { asked: 2, seconds },
+    });
+    const once = 'note: the timer makes a new maze every 2 s, not every 1 s: a press takes so long';
+    expect((await run('--every', '1')).err).toContain(once);
+    expect((await run('--builder', 'uniform', '--every', '1')).err).toContain(once);
+    expect((await run('--every', '60')).err).not.toContain('not every');
   });
 });
 
