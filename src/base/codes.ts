@@ -828,6 +828,12 @@ export const CODES = {
     from: ['timing'],
     witness: ['blocks'],
   },
+  'sector-period': {
+    means: 'A timer presses again while sectors of its machine still renew, so that two can move at once.',
+    remedy: 'Compile it again with a larger `--every`, or without: shorter ones are rounded up.',
+    from: ['controls'],
+    witness: ['blocks'],
+  },
   sectors: {
     means:
       'The maze has fewer places than asked for where T can be cut, or its family none for such sectors.',

@@ -1,5 +1,5 @@
 import type { BlockGrid } from '../blocks/grid.js';
-import { blockInfo, readingOf, type BlockInfo, type Kind } from '../blocks/catalogue.js';
+import { blockInfo, isFullOn, readingOf, type BlockInfo, type Kind } from '../blocks/catalogue.js';
 import {
   DOWN,
   EAST,
@@ -513,7 +513,7 @@ export class RedstoneModel {
     const info = this.infos[this.pal[n]!]!;
     const roofed = this.conducts[this.pal[i + this.offset[UP]!]!] === 1;
     if (!roofed && info.sturdyTop && this.isDust(n + this.offset[UP]!)) {
-      return info.sturdySides ? 2 : 1;
+      return isFullOn(info, d ^ 1) ? 2 : 1;
     }
     const source =
       info.kind === 'dust' || info.kind === 'torch' || info.kind === 'comparator' || info.kind === 'button';

@@ -13,7 +13,7 @@ import { enginesFor } from '../engines.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import { resolveTrees } from '../source.js';
 import { billFormat } from './bill.js';
-import { describePosts, dressOf, openingJson } from './describe.js';
+import { describePosts, dressOf, openingJson, tellTimer, timerJson } from './describe.js';
 import { warnOfServers } from './doctor.js';
 import { outputFormat } from './output-format.js';
 
@@ -113,6 +113,7 @@ export async function runCompilePosts(
     machineFacts(grid, layout, { format: format.name, dataVersion }),
     output.kind === 'standard' ? 'FILE' : options.output,
   );
+  tellTimer(every, layout);
   const size = [grid.width, grid.height, grid.length];
   const materials = countMaterials(grid);
   const blocks = Object.values(materials).reduce((sum, count) => sum + count, 0);
@@ -131,7 +132,7 @@ export async function runCompilePosts(
     settleTicks,
     casing,
     trigger,
-    ...(layout.periodTicks !== undefined && { periodTicks: layout.periodTicks }),
+    ...timerJson(every, layout),
     entrance: opening(layout.openings.entrance),
     exit: layout.openings.exit ? opening(layout.openings.exit) : null,
     ...(layout.openings.others && { others: layout.openings.others.map(opening) }),

@@ -24,7 +24,7 @@ import { filesOf } from '../source.js';
 import { fitSource, type Fitted } from './fit.js';
 import { billFormat } from './bill.js';
 import { warnOfServers } from './doctor.js';
-import { describeVerify, dressOf, openingJson } from './describe.js';
+import { describeVerify, dressOf, openingJson, tellTimer, timerJson } from './describe.js';
 import { outputFormat } from './output-format.js';
 
 /** Makes the circuit, verifies it in the tick engine, writes it. */
@@ -71,6 +71,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
     machineFacts(grid, layout, { format: wanted.format.name, dataVersion }),
     output.kind === 'standard' ? 'FILE' : options.output,
   );
+  tellTimer(options.every, layout);
   if (layout.periodTicks !== undefined && layout.periodTicks < layout.settleTicks) {
     tell(
       `warning: a new maze every ${layout.periodTicks / 20} s begins before the doors of the last one are still, ${layout.settleTicks / 20} s`,
@@ -117,7 +118,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
           stand: layout.stand,
         },
       }),
-      ...(layout.periodTicks !== undefined && { periodTicks: layout.periodTicks }),
+      ...timerJson(options.every, layout),
       entrance: opening(layout.entrance),
       exit: layout.exit ? opening(layout.exit) : null,
       ...(layout.goal && { goal: { cell: cellOver(layout, layout.goal), block: layout.goal } }),
