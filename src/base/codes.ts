@@ -758,7 +758,7 @@ export const CODES = {
   'pack-file': {
     means:
       'A data pack has a file that mazestone does not write for its machine, lacks one, or has one with other contents; or programs may find different files in the zip file.',
-    remedy: 'Write the pack anew: `convert FILE.zip NEW.zip` takes its structure alone.',
+    remedy: 'Write the pack anew: `convert FILE.zip -o NEW.zip` takes its structure alone.',
     from: ['rest of the file'],
   },
   'paste-place': {

@@ -267,7 +267,7 @@ function packFault(where: string, message: string): Diagnostic {
     code: 'pack-file',
     message,
     where,
-    hint: 'write the pack anew: convert FILE.zip NEW.zip takes its structure alone',
+    hint: 'write the pack anew: convert FILE.zip -o NEW.zip takes its structure alone',
   };
 }
 
