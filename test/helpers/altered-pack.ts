@@ -1,4 +1,4 @@
-import { strFromU8, strToU8, unzipSync, zipSync, type Zippable } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { random, type Random } from '../../src/base/random.js';
 
 type Files = Record<string, Uint8Array>;
@@ -111,6 +111,6 @@ export function alteredPack(pack: Uint8Array, kind: string, seed: string): Uint8
   const files = unzipSync(pack);
   for (let again = 0; ; again++) {
     const altered = PACK_KINDS[kind]!(files, random(seed, `${kind} ${again}`));
-    if (altered !== undefined) return zipSync(altered as Zippable);
+    if (altered !== undefined) return zipSync(altered);
   }
 }
