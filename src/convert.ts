@@ -54,8 +54,8 @@ function isWrittenAnyway({ of, id, name, value }: ExtraTag): boolean {
 
 function notKept({ of, id, name, path, block }: ExtraTag, { grid }: Schematic): Diagnostic {
   const what =
-    of === 'entity'
-      ? `an entity, ${id}`
+    of === 'entity' || of === 'pending tick'
+      ? `${of === 'entity' ? 'an entity' : 'a pending tick'}, ${id}`
       : of === 'block entity' && name === 'id'
         ? `a block entity, ${id}`
         : `the tag ${JSON.stringify(name)} of ${of === 'item' ? 'an item' : 'a block entity'}, ${id}`;

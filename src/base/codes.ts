@@ -55,6 +55,7 @@ export const STAGES = {
   schematic: ['compile', 'convert', 'verify', 'render', 'bill', 'doctor'],
   conversion: ['convert'],
   contents: MACHINE,
+  'rest of the file': MACHINE,
   controls: MACHINE,
   'design rules': MACHINE,
   shell: MACHINE,
@@ -753,6 +754,23 @@ export const CODES = {
     remedy: 'Paste it with the feet at a height that `mazestone doctor` names.',
     from: ['servers'],
     witness: ['layers'],
+  },
+  'pack-file': {
+    means:
+      'A data pack has a file that mazestone does not write for its machine, lacks one, or has one with other contents; or programs may find different files in the zip file.',
+    remedy: 'Write the pack anew: `convert FILE.zip -o NEW.zip` takes its structure alone.',
+    from: ['rest of the file'],
+  },
+  'paste-place': {
+    means: 'A paste would land far from the player.',
+    remedy: 'Take the file as mazestone wrote it, or mend the tag that is named.',
+    from: ['rest of the file'],
+  },
+  'pending-tick': {
+    means: 'The file says that a block or fluid is to be ticked as soon as it stands: it is not at rest.',
+    remedy: 'Save the schematic when nothing moves any more, or take the list out.',
+    from: ['contents'],
+    witness: ['blocks', 'tag'],
   },
   period: {
     means: 'A timer makes its mazes at other times than its period says.',

@@ -36,7 +36,11 @@ const MAX_UNPACKED = 1 << 27;
 const MAX_VOLUME = 8_000_000;
 
 /** The machine's description stands at the root, as what the game does not know does. */
-export const STRUCTURE_TAGS: TagNames = { machine: 'tag Mazestone', dataVersion: 'tag DataVersion' };
+export const STRUCTURE_TAGS: TagNames = {
+  machine: 'tag Mazestone',
+  dataVersion: 'tag DataVersion',
+  anchor: 'tag Metadata.WEOffsetX',
+};
 
 const RESAVE = 'save it again with a structure block';
 
@@ -196,6 +200,10 @@ export function readStructure(bytes: Uint8Array): StructureFile {
   if ('problem' in dataVersion) throw notStructure('tag DataVersion', dataVersion.problem);
   const box = readSize(root);
   const bad = (problem: string): MazestoneError => badPalette('palette', problem, RESAVE);
+  // The game would take one of them at random, and not the one here (StructureTemplate.load).
+  if (Object.hasOwn(root, 'palettes')) {
+    throw badPalette('palettes', 'it is there in several variants; one palette is read', RESAVE);
+  }
   const list = nbt.childCompounds(root, 'palette');
   if ('problem' in list) throw notStructure('tag palette', list.problem);
   const states = readStates(list.value, bad);
@@ -208,10 +216,14 @@ export function readStructure(bytes: Uint8Array): StructureFile {
   const { palette, indexOf } = unpackPalette([...states, VOID], bad);
   const hole = indexOf[states.length]!;
   const blocks = new Uint16Array(volume).fill(hole);
+  const isPlaced = new Uint8Array(volume);
   for (let i = 0; i < count; i++) {
     const [x, y, z, state] = placed.subarray(4 * i, 4 * i + 4) as unknown as [number, number, number, number];
     const index = blockIndex(box, x, y, z);
     if (index < 0) throw badBlockData(`blocks[${i}].pos`, 'it is no block of the box', RESAVE);
+    // The game places blocks kind by kind: which of two in one place comes last is not to be seen here.
+    if (isPlaced[index] === 1) throw badBlockData(`blocks[${i}].pos`, 'another block has that place', RESAVE);
+    isPlaced[index] = 1;
     if (state < 0 || state >= states.length) {
       const problem = `a block has palette index ${state}, but there are ${states.length} states`;
       throw badPalette('palette', problem, RESAVE, { box, index });

@@ -18,6 +18,7 @@ import { parseRegion } from '../region/region.js';
 import { checkAtRest } from './at-rest.js';
 import { checkContents, checkDataVersion } from './contents.js';
 import { checkConsole } from './controls.js';
+import { checkFile } from './file.js';
 import { checkBlockRules } from './drc.js';
 import { leafJudge } from './extract.js';
 import { findPosts, turnedBack } from './find-posts.js';
@@ -81,7 +82,11 @@ export function verifyPosts(
   const { width, height } = parseRegion(info.region);
   const misfits = checkPlan(grid, everyBorder(width, height), info, tags.machine);
   if (misfits.length > 0) throw new MazestoneError(misfits);
-  const failures = [...checkContents(schematic), ...checkPosts(grid, info)];
+  const failures = [
+    ...checkContents(schematic),
+    ...checkFile(bytes, format, schematic, info),
+    ...checkPosts(grid, info),
+  ];
   const engines = [engine].flat();
   const readable = forEngine(bytes, { grid, dataVersion }, format);
   const reports: PostPressReport[] = [];
