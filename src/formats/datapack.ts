@@ -8,15 +8,7 @@ import { blockAt, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { DEFAULT_MINECRAFT, minecraftVersion, type MinecraftVersion } from '../blocks/versions.js';
 import type { FileOptions, Format, Schematic, TagNames } from './format.js';
 import { crc32 } from './gzip.js';
-import {
-  aboutOf,
-  anchorOf,
-  infoFields,
-  MACHINE_ABOUT,
-  readMachineInfo,
-  type MachineInfo,
-  type PostsInfo,
-} from './metadata.js';
+import { aboutOf, anchorOf, infoFields, MACHINE_ABOUT, readMachineInfo, type FileInfo } from './metadata.js';
 import * as nbt from './nbt.js';
 import { indexInWhole, joinPieces } from './split.js';
 import { readStructure, STRUCTURE, STRUCTURE_TAGS, writePieces } from './structure.js';
@@ -41,7 +33,7 @@ const REMEDY = 'take a data pack that mazestone wrote, or one with a single stru
 
 function write(
   grid: BlockGrid,
-  info: MachineInfo | PostsInfo | undefined,
+  info: FileInfo | undefined,
   { minecraft = DEFAULT_MINECRAFT, split = false, ...options }: FileOptions,
 ): Uint8Array {
   const version = minecraftVersion(minecraft);
