@@ -1,5 +1,5 @@
 import { MazestoneError, type Diagnostic } from './base/diagnostic.js';
-import { blockAt, blockWitness } from './blocks/grid.js';
+import { blockAt, blockWitness, type BlockGrid } from './blocks/grid.js';
 import { MINECRAFT_VERSIONS, minecraftVersion } from './blocks/versions.js';
 import type { ExtraTag, FileOptions, Format, Schematic } from './formats/format.js';
 import { checkContents } from './verify/contents.js';
@@ -39,12 +39,24 @@ export function convert(bytes: Uint8Array, from: Format, minecraft?: string): Co
     minecraft === undefined ? ownVersion(dataVersion, tags.dataVersion) : minecraftVersion(minecraft);
   if (version.dataVersion !== dataVersion) {
     const target = { grid, dataVersion: version.dataVersion, extraTags: [] };
-    const unknown = checkKnown(grid, version.dataVersion);
+    const unknown = checkKnown(grid, version.dataVersion).map((fault) => ({
+      ...fault,
+      ...otherVersion(grid),
+    }));
     const faults = unknown.length > 0 ? unknown : checkContents(target);
     if (faults.length > 0) throw new MazestoneError(faults);
   }
   const named = Object.keys(about).length > 0;
   return { schematic, options: { minecraft: version.name, anchor, ...(named && { about }) } };
+}
+
+/** What to do where a release has not all blocks: the first that has, if there is one. */
+function otherVersion(grid: BlockGrid): { readonly hint?: string } {
+  const first = MINECRAFT_VERSIONS.find(({ dataVersion }) => checkKnown(grid, dataVersion).length === 0);
+  if (first === undefined) return {};
+  return {
+    hint: `take --minecraft ${first.name}, which has all of its blocks, or compile it with another theme`,
+  };
 }
 
 /** Every format writes that a hopper is at rest. */
