@@ -39,11 +39,12 @@ export function convert(bytes: Uint8Array, from: Format, minecraft?: string): Co
     minecraft === undefined ? ownVersion(dataVersion, tags.dataVersion) : minecraftVersion(minecraft);
   if (version.dataVersion !== dataVersion) {
     const target = { grid, dataVersion: version.dataVersion, extraTags: [] };
-    const unknown = checkKnown(grid, version.dataVersion).map((fault) => ({
-      ...fault,
-      ...otherVersion(grid),
-    }));
-    const faults = unknown.length > 0 ? unknown : checkContents(target);
+    const unknown = checkKnown(grid, version.dataVersion);
+    if (unknown.length > 0) {
+      const other = otherVersion(grid);
+      throw new MazestoneError(unknown.map((fault) => ({ ...fault, ...other })));
+    }
+    const faults = checkContents(target);
     if (faults.length > 0) throw new MazestoneError(faults);
   }
   const named = Object.keys(about).length > 0;
