@@ -4,9 +4,9 @@ import { meant } from '../base/spelling.js';
 /** More names than this are no answer to what somebody meant. */
 const MOST_MEANT = 4;
 
-/** `did you mean divide?`; undefined where nothing, or too much, is near, or where it is one of the names. */
+/** `did you mean divide?`; undefined where nothing, or too much, is near. */
 export function didYouMean(text: string, names: readonly string[]): string | undefined {
-  const near = names.includes(text) ? [] : meant(text, names);
+  const near = meant(text, names);
   return near.length === 0 || near.length > MOST_MEANT ? undefined : `did you mean ${near.join(' or ')}?`;
 }
 
@@ -17,7 +17,7 @@ export function didYouMean(text: string, names: readonly string[]): string | und
  * @param told what to say of them.
  */
 export function noSuchName(text: string, names: readonly string[], told: string): InvalidArgumentError {
-  const near = didYouMean(text, names);
+  const near = names.includes(text) ? undefined : didYouMean(text, names);
   // Of an argument that is refused commander keeps the message alone; what is behind the line break becomes the hint.
   return new InvalidArgumentError(near === undefined ? told : `${told}\n${near}`);
 }

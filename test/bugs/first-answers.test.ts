@@ -179,11 +179,12 @@ describe('a minefield', () => {
     writeFileSync('field.schem', SPONGE_2.write({ ...grid, blocks }, minefield, {}));
     const told = await mazestone('verify', 'field.schem', '--json');
     expect(told.code).toBe(1);
-    expect(objectOf(told)).toMatchObject({
-      ok: false,
-      mines: 0,
-      errors: [{ code: 'minefield-block' }, {}, {}, {}],
-    });
+    const { errors, ...answer } = objectOf(told);
+    expect(answer).toMatchObject({ ok: false, mines: 0 });
+    // Every number beside what was a mine, and that there are fewer than it says.
+    expect(new Set((errors as { code: string }[]).map(({ code }) => code))).toEqual(
+      new Set(['minefield-block']),
+    );
   });
 });
 
