@@ -114,6 +114,8 @@ describe('pieces of a machine that was split', () => {
     const told = await mazestone(command, 'part_0_0_0.nbt', ...further);
     expect(told.code).toBe(1);
     expect(told.err).toMatch(/^mazestone: piece: .*split.*maze\.schem\n$/);
+    const { errors } = objectOf(await mazestone(command, 'part_0_0_0.nbt', ...further, '--json'));
+    expect(errors).toMatchObject([{ code: 'piece' }]);
     // What it says helps.
     expect((await mazestone('doctor', 'maze.schem')).code).toBe(0);
     expect(existsSync('x.schem')).toBe(false);

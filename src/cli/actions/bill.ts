@@ -21,8 +21,9 @@ export function runBill(file: string, options: BillFlags): void {
   if (output !== undefined) writeOutputs([{ output, data: formatBill(bill, format) }]);
   warnOfBlockEntities(schematic, reader);
   if (output === undefined && json !== true) {
-    const lines = formatBill(bill, format).replace(/\n$/, '').split('\n');
-    answer(false, {}, lines);
+    const list = formatBill(bill, format);
+    if (format === 'text') answer(false, {}, list.trimEnd().split('\n'));
+    else process.stdout.write(list);
     return;
   }
   const { items, stacks, boxes } = bill.total;
