@@ -553,7 +553,8 @@ export const CODES = {
     from: ['schematic'],
   },
   'minefield-block': {
-    means: 'A block of a minefield is another than the mine or the number there has, or its mines are not as many as it says.',
+    means:
+      'A block of a minefield is another than the mine or the number there has, or its mines are not as many as it says.',
     remedy: 'Use the file as Mazestone wrote it.',
     from: ['minefield'],
     witness: ['blocks'],
