@@ -35,7 +35,12 @@ export { scatter, scatterWeighted } from './region/scatter.js';
 export { layMines, type Minefield, type MinefieldOptions } from './minefield/minefield.js';
 export { MinefieldGame, type Outcome } from './minefield/game.js';
 export { formatMinefield } from './minefield/text.js';
-export { minefieldBlocks, type MinefieldBlocks } from './minefield/blocks.js';
+export {
+  checkMinefield,
+  minefieldBlocks,
+  type MinefieldBlocks,
+  type MinefieldReport,
+} from './minefield/blocks.js';
 export { checkGraph, type GraphReport } from './graph/check.js';
 export type { Diversity } from './graph/diversity.js';
 export { rowsOf, type GraphDag, type Rows, type Witness } from './graph/graph.js';
@@ -279,7 +284,14 @@ export {
 } from './formats/sponge.js';
 export { DATA_PACK } from './formats/datapack.js';
 export { LITEMATIC } from './formats/litematic.js';
-export { pressPlaces, type BuildingInfo, type MachineInfo, type PostsInfo } from './formats/metadata.js';
+export {
+  pressPlaces,
+  type BuildingInfo,
+  type FileInfo,
+  type MachineInfo,
+  type MinefieldInfo,
+  type PostsInfo,
+} from './formats/metadata.js';
 export { STRUCTURE } from './formats/structure.js';
 export { TICK_ORDERS, type AdversaryOptions, type TickOrder } from './engine/adversary.js';
 export type { Engine, Machine, Play, Probe, SettleMode } from './engine/engine.js';

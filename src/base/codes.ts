@@ -548,6 +548,18 @@ export const CODES = {
     from: ['schematic'],
     witness: ['known'],
   },
+  minefield: {
+    means: 'A machine is wanted, and the file holds a minefield, which makes no mazes and has no button.',
+    remedy: '`verify`, `doctor`, `bill` and `convert` take it, and `render` without `--press`.',
+    from: ['schematic'],
+  },
+  'minefield-block': {
+    means:
+      'A block of a minefield is another than the mine or the number there has, or its mines are not as many as it says.',
+    remedy: 'Use the file as Mazestone wrote it.',
+    from: ['minefield'],
+    witness: ['blocks'],
+  },
   mines: {
     means: 'A minefield is to have more mines than it has cells beside the start, or no number of them.',
     remedy: 'Choose fewer mines or more cells.',
@@ -709,6 +721,11 @@ export const CODES = {
     remedy: 'Save it again with a structure block.',
     from: ['schematic'],
   },
+  'old-node': {
+    means: 'The Node that runs Mazestone is older than it needs.',
+    remedy: 'Install a newer Node, from https://nodejs.org or with your package manager.',
+    from: ['arguments'],
+  },
   open: {
     means: 'A passage that stands open for ever leads to no cell, or is an edge of the DAG.',
     remedy: 'Open passages between two cells where no edge leads.',
@@ -777,6 +794,11 @@ export const CODES = {
     remedy: 'Compare its counters with `mazestone bill`.',
     from: ['stress'],
     witness: ['blocks'],
+  },
+  piece: {
+    means: 'The file is a piece of another one that was split for structure blocks.',
+    remedy: 'Take the whole file that it was split from.',
+    from: ['schematic'],
   },
   push: {
     means:

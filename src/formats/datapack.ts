@@ -9,15 +9,7 @@ import { DEFAULT_MINECRAFT, minecraftVersion, releaseOf, type MinecraftVersion }
 import { shortText } from './faults.js';
 import type { FileOptions, Format, Schematic, TagNames } from './format.js';
 import { crc32, inflate } from './gzip.js';
-import {
-  aboutOf,
-  anchorOf,
-  infoFields,
-  MACHINE_ABOUT,
-  readMachineInfo,
-  type MachineInfo,
-  type PostsInfo,
-} from './metadata.js';
+import { aboutOf, anchorOf, infoFields, MACHINE_ABOUT, readMachineInfo, type FileInfo } from './metadata.js';
 import * as nbt from './nbt.js';
 import { indexInWhole, joinPieces } from './split.js';
 import { readStructure, STRUCTURE, STRUCTURE_TAGS, writePieces } from './structure.js';
@@ -44,7 +36,7 @@ const PIECE = /^(.*)_(\d{1,4})_(\d{1,4})_(\d{1,4})$/;
 
 const REMEDY = 'take a data pack that mazestone wrote, or one with a single structure';
 
-function write(grid: BlockGrid, info: MachineInfo | PostsInfo | undefined, options: FileOptions): Uint8Array {
+function write(grid: BlockGrid, info: FileInfo | undefined, options: FileOptions): Uint8Array {
   const files = Object.entries(filesOf(grid, info, options)).map(([path, bytes]) => [
     path,
     // Structures are packed already.
@@ -56,7 +48,7 @@ function write(grid: BlockGrid, info: MachineInfo | PostsInfo | undefined, optio
 /** The files of a data pack, by their paths, in their order. */
 function filesOf(
   grid: BlockGrid,
-  info: MachineInfo | PostsInfo | undefined,
+  info: FileInfo | undefined,
   { minecraft = DEFAULT_MINECRAFT, split = false, ...options }: FileOptions,
 ): Readonly<Record<string, Uint8Array>> {
   const version = minecraftVersion(minecraft);

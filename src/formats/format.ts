@@ -1,5 +1,5 @@
 import type { BlockGrid, Vec3 } from '../blocks/grid.js';
-import type { MachineInfo, PostsInfo } from './metadata.js';
+import type { FileInfo, MachineInfo, MinefieldInfo, PostsInfo } from './metadata.js';
 import type { Tag } from './nbt.js';
 import type { Diagnostic } from '../base/diagnostic.js';
 
@@ -13,10 +13,10 @@ export interface Format {
   readonly use: string;
   /**
    * The bytes of a file; equal input gives equal bytes.
-   * @param info the machine's description, or undefined for blocks that are no machine.
+   * @param info the description of a machine or a minefield, or undefined for blocks that are neither.
    * @throws MazestoneError for what the format cannot hold.
    */
-  write(grid: BlockGrid, info: MachineInfo | PostsInfo | undefined, options: FileOptions): Uint8Array;
+  write(grid: BlockGrid, info: FileInfo | undefined, options: FileOptions): Uint8Array;
   /** @throws MazestoneError with one diagnostic where the bytes are no file of this format. */
   read(bytes: Uint8Array): Schematic;
   /**
@@ -66,7 +66,9 @@ export interface Schematic {
   readonly info?: MachineInfo;
   /** The one that pops walls. */
   readonly posts?: PostsInfo;
-  /** Why there is no `info`: one `no-metadata`, or `bad-metadata` for each bad field. */
+  /** The minefield. */
+  readonly minefield?: MinefieldInfo;
+  /** Why there is no `info`: one `no-metadata`, or `bad-metadata` for each bad field; `no-dag`, `minefield` or `piece`. */
   readonly infoErrors: readonly Diagnostic[];
   /** What diagnostics call its tags; in a data pack with the file that they are in. */
   readonly tags: TagNames;

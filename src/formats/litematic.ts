@@ -20,8 +20,7 @@ import {
   readMachineInfo,
   writeMachineInfo,
   type Box,
-  type MachineInfo,
-  type PostsInfo,
+  type FileInfo,
 } from './metadata.js';
 import * as nbt from './nbt.js';
 import { packPalette, readStates, stateFields, unpackPalette } from './palette.js';
@@ -48,7 +47,7 @@ const RESAVE = 'save it again in Litematica';
 
 function write(
   grid: BlockGrid,
-  info: MachineInfo | PostsInfo | undefined,
+  info: FileInfo | undefined,
   { minecraft = DEFAULT_MINECRAFT, anchor = [0, 0, 0], about }: FileOptions,
 ): Uint8Array {
   const { dataVersion, items } = minecraftVersion(minecraft);

@@ -22,8 +22,7 @@ import {
   readMachineInfo,
   writeMachineInfo,
   type Box,
-  type MachineInfo,
-  type PostsInfo,
+  type FileInfo,
 } from './metadata.js';
 import * as nbt from './nbt.js';
 import { packPalette, unpackPalette } from './palette.js';
@@ -64,7 +63,7 @@ const RESAVE = 'save it again as a Sponge schematic: //schem save NAME in WorldE
  */
 export function writeSponge(
   grid: BlockGrid,
-  info: MachineInfo | PostsInfo | undefined,
+  info: FileInfo | undefined,
   options: WriteOptions = {},
 ): Uint8Array {
   const {

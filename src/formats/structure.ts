@@ -16,11 +16,12 @@ import {
   infoFields,
   MACHINE_ABOUT,
   offsetFields,
+  pieceFields,
   readMachineInfo,
   writeMachineInfo,
   type Box,
-  type MachineInfo,
-  type PostsInfo,
+  type FileInfo,
+  type PieceInfo,
 } from './metadata.js';
 import * as nbt from './nbt.js';
 import { stampOf } from './stamp.js';
@@ -55,13 +56,14 @@ const RECORD = Uint8Array.of(...STAMP.bytes, 0);
 
 /** A machine's description, and the box that its places are in: a piece's machine is larger than it. */
 interface Described {
-  readonly info: MachineInfo | PostsInfo;
+  readonly info: FileInfo;
   readonly box: Box;
 }
 
 function writeStructure(
   grid: BlockGrid,
   machine: Described | undefined,
+  piece: PieceInfo | undefined,
   { minecraft = DEFAULT_MINECRAFT, anchor = [0, 0, 0], about }: FileOptions,
 ): Uint8Array {
   const { dataVersion, items } = minecraftVersion(minecraft);
@@ -82,7 +84,7 @@ function writeStructure(
       ...aboutFields(about ?? (machine === undefined ? {} : MACHINE_ABOUT)),
       ...offsetFields(anchor),
     }),
-    ...(machine !== undefined && { Mazestone: writeMachineInfo(machine.info, machine.box) }),
+    ...described(machine, piece),
   };
   const plain = packPlain(grid, indexOf, states.indexOf(VOID));
   const bytes = nbt.withList(nbt.plainNbt.write('', root), 1, 'blocks', {
@@ -93,16 +95,27 @@ function writeStructure(
   return gzipRecords(bytes, RECORD.length);
 }
 
+/** What a structure says of the machine in it, and of the piece of it that it is. */
+function described(machine: Described | undefined, piece: PieceInfo | undefined): nbt.Fields {
+  const whole = machine && writeMachineInfo(machine.info, machine.box);
+  if (piece === undefined) return whole === undefined ? {} : { Mazestone: whole };
+  return { Mazestone: nbt.compound({ ...(whole?.value as nbt.Fields), ...pieceFields(piece) }) };
+}
+
 /** A file of a structure that is split for structure blocks. */
 export interface StructurePiece extends Omit<Piece, 'grid'> {
   readonly bytes: Uint8Array;
 }
 
-/** As {@link STRUCTURE}'s `write`, in pieces that a structure block takes. The one at the corner describes the machine. */
+/**
+ * As {@link STRUCTURE}'s `write`, in pieces that a structure block takes. The one at the corner describes the machine.
+ * @param whole the name of the file that all of it is in, where each piece is a file of its own and says so.
+ */
 export function writePieces(
   grid: BlockGrid,
-  info: MachineInfo | PostsInfo | undefined,
+  info: FileInfo | undefined,
   options: FileOptions,
+  whole?: string,
 ): StructurePiece[] {
   return splitGrid(grid).map(({ at, from, grid: part }) => {
     const isCorner = at.every((a) => a === 0);
@@ -112,7 +125,8 @@ export function writePieces(
       number,
       number,
     ];
-    return { at, from, bytes: writeStructure(part, machine, { ...options, anchor }) };
+    const piece = whole === undefined ? undefined : { at, whole };
+    return { at, from, bytes: writeStructure(part, machine, piece, { ...options, anchor }) };
   });
 }
 
@@ -307,6 +321,6 @@ export const STRUCTURE: Format = {
   name: 'structure',
   extensions: ['.nbt'],
   use: 'load it with a structure block, or from a data pack',
-  write: (grid, info, options) => writeStructure(grid, info && { info, box: grid }, options),
+  write: (grid, info, options) => writeStructure(grid, info && { info, box: grid }, undefined, options),
   read,
 };

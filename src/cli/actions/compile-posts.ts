@@ -76,7 +76,7 @@ export async function runCompilePosts(
   refuseForeign(options, rule);
   const { region, seed } = resolveTrees(file, options, true)!;
   const { width, height } = region;
-  const output = checkOutput(options.output, options);
+  const output = checkOutput(options.output, { ...options, binary: true });
   const bill =
     options.bill === undefined
       ? undefined

@@ -16,6 +16,7 @@ import { machineFacts } from '../../report/facts.js';
 import { answer, plural, progress, tell, thousands, UsageError } from '../answer.js';
 import type { CompileFlags } from '../compile.js';
 import { enginesFor } from '../engines.js';
+import { didYouMean } from '../nearest.js';
 import { checkOutput, writeOutputs, type Output, type OutputOptions } from '../files.js';
 import { asStack, floorsOf, isStack, type StackDag } from '../../stack/stack.js';
 import { loopsIn, loopsText, roomsIn, roomsText, tossedIn } from '../dag-file.js';
@@ -41,7 +42,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
     return;
   }
   const inputs = { input: file, ...filesOf(options) };
-  const output = checkOutput(options.output, { ...options, besides: inputs });
+  const output = checkOutput(options.output, { ...options, besides: inputs, binary: true });
   const bill = options.bill === undefined ? undefined : billOutput(options.bill, options, inputs);
   const format = outputFormat(options.output, options.schem);
   const { trigger } = options;
@@ -267,8 +268,11 @@ async function dump(
     return;
   }
   if (!PASSES.some(({ name }) => name === pass)) {
-    const names = PASSES.map(({ name }) => name).join(', ');
-    throw new UsageError(`there is no pass ${JSON.stringify(pass)}; the passes are ${names}`);
+    const names = PASSES.map(({ name }) => name);
+    const near = didYouMean(pass, names);
+    throw new UsageError(
+      `there is no pass ${JSON.stringify(pass)}; ${near === undefined ? '' : `${near} `}The passes are ${names.join(', ')}`,
+    );
   }
   const engines = await enginesOf(options);
   const { dag, seed, family } = fitSource(file, options, usual, (...source) =>

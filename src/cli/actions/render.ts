@@ -1,3 +1,4 @@
+import { join, parse } from 'node:path';
 import { NORTH, SOUTH, type Dag } from '../../dag/dag.js';
 import { orderWalk } from '../../dag/builders/index.js';
 import { ORDERS } from '../../dag/orders/index.js';
@@ -20,7 +21,8 @@ import { renderDagText, renderMazeText } from '../../render/text.js';
 import type { MazePicture } from '../../render/trail.js';
 import { answer, tellSeed, UsageError } from '../answer.js';
 import type { PngFrame } from '../apng.js';
-import { checkOutput, inFile, readBytes, writeOutputs } from '../files.js';
+import { isPacked } from '../dag-file.js';
+import { checkOutput, inFile, readBytes, STANDARD, writeOutputs } from '../files.js';
 import { toPng } from '../png.js';
 import type { RenderFlags } from '../render.js';
 import { isStack } from '../../stack/stack.js';
@@ -29,15 +31,16 @@ import { isMesh } from '../dag-file.js';
 
 /** Draws a DAG, one sampled maze with its solution, an order, or a machine. */
 export async function runRender(file: string | undefined, options: RenderFlags): Promise<void> {
-  const name = options.output;
+  const format = file === undefined ? undefined : await formatFor(file);
+  const machine = format !== undefined;
+  // A machine is no text, so that its picture needs a file where nobody names one.
+  const name = options.output ?? (machine && file !== STANDARD ? beside(file!, '.svg') : undefined);
   const kind = name === undefined ? 'txt' : /\.(svg|png|txt|pdf|stl)$/i.exec(name)?.[1]?.toLowerCase();
   if (kind === undefined) {
     throw new UsageError(
       `pictures are .svg, .png and .txt, of a maze .pdf and .stl too, and ${JSON.stringify(name)} is none of these`,
     );
   }
-  const format = file === undefined ? undefined : await formatFor(file);
-  const machine = format !== undefined;
   checkUsage(options, machine, kind);
   const output =
     name === undefined
@@ -59,8 +62,15 @@ export async function runRender(file: string | undefined, options: RenderFlags):
 
 /** The format of a machine's file; loaded where there is a file. */
 async function formatFor(file: string): Promise<Format | undefined> {
-  const { formatOf } = await import('../../formats/formats.js');
-  return formatOf(file);
+  const { formatOf, readerOf } = await import('../../formats/formats.js');
+  if (file !== STANDARD) return formatOf(file);
+  return isPacked(readBytes(file)) ? readerOf(file) : undefined;
+}
+
+/** A name with another ending, in the same directory. */
+function beside(file: string, ending: string): string {
+  const { dir, name } = parse(file);
+  return join(dir, `${name}${ending}`);
 }
 
 interface Picture {
@@ -110,8 +120,8 @@ async function drawMachine(file: string, format: Format, options: RenderFlags): 
   const { readMachine } = await import('../../verify/verify.js');
   return inFile(file, () => {
     const bytes = readBytes(file);
-    const { grid, posts } = format.read(bytes);
-    const { origin } = posts ?? readMachine(bytes, format).info;
+    const { grid, posts, minefield } = format.read(bytes);
+    const { origin } = posts ?? minefield ?? readMachine(bytes, format).info;
     // The floor is the layer under the feet.
     return { text: renderMachineSvg(grid, circuit ? { high: origin[1] - 2 } : {}) };
   });

@@ -21,6 +21,7 @@ import { cellCount } from '../../stats/totals.js';
 import { treeCell, treeStats, treeStatsIfQuick, type TreeStats } from '../../stats/tree-stats.js';
 import { answer, tellSeed, UsageError } from '../answer.js';
 import { checkOutput, writeOutputs } from '../files.js';
+import { didYouMean } from '../nearest.js';
 import { toPng } from '../png.js';
 import { isMesh, loopsIn, loopsText, roomsText } from '../dag-file.js';
 import { isStack } from '../../stack/stack.js';
@@ -152,8 +153,9 @@ function answerComparison(file: string | undefined, builders: readonly string[],
   const known = [...BUILDERS.keys(), ...TREE_BUILDERS.keys()];
   const unknown = builders.find((name) => !known.includes(name));
   if (unknown !== undefined) {
+    const near = didYouMean(unknown, known);
     throw new UsageError(
-      `there is no builder ${JSON.stringify(unknown)} to compare; there are ${known.join(', ')}`,
+      `there is no builder ${JSON.stringify(unknown)} to compare; ${near === undefined ? '' : `${near} `}There are ${known.join(', ')}`,
     );
   }
   // One seed for all, told once.
