@@ -690,7 +690,8 @@ export const CODES = {
     from: ['schematic'],
   },
   'not-installed': {
-    means: 'A package that reads this kind of file is not installed; it is large, so it does not come along.',
+    means:
+      'A package that reads or writes this kind of file is not installed; it is large, so it does not come along.',
     remedy: 'Install it as the hint says, or save the file in another format.',
     from: ['footprints'],
   },
