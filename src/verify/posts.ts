@@ -193,8 +193,9 @@ function picksToTry(rule: PoppingRule, { width, height }: Omit<Posts, 'pick'>): 
 
 /** Floor, walls, openings, controls and blocks, as those of other machines: every wall between two cells has its doorway. */
 function checkBuilding(grid: BlockGrid, info: PostsInfo, maze: Dag): Diagnostic[] {
+  const walls = checkWalls(grid, maze, info);
+  if (walls.length > 0) return walls;
   return [
-    ...checkWalls(grid, maze, info),
     ...checkShell(grid, maze, info),
     ...checkMaterials(grid, maze, info),
     ...(info.casing ? checkCasing(grid, info.origin[1]) : []),

@@ -7,6 +7,7 @@ import { TRIGGERS } from '../../src/circuit/controls.js';
 import { compile } from '../../src/compile.js';
 import { compilePosts } from '../../src/compile-posts.js';
 import { buildDag } from '../../src/dag/builders/index.js';
+import { SETTLE_MODES } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
@@ -124,7 +125,7 @@ describe('what is saved is what its inputs hold it in', () => {
     for (const rule of ['uniform', 'growth'] as const) {
       const { bytes } = compilePosts({ width: 3, height: 3, rule, seed: '11', presses: 0 });
       for (const engine of [redstone, nucleation])
-        for (const mode of ['InWorld', 'Placement'] as const) {
+        for (const mode of SETTLE_MODES) {
           const machine = engine.load(bytes, mode);
           machine.resetChanges();
           for (let tick = 0; tick < 60; tick++) machine.step();
