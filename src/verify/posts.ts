@@ -104,6 +104,9 @@ export function verifyPosts(
     different: sum((r) => r.different),
     ticks: reports.flatMap((r) => r.ticks).sort((a, b) => a - b),
     settleTicks: Math.max(0, ...reports.map((r) => r.settleTicks)),
+    flickers: sum((r) => r.flickers),
+    earlyTicks: Math.max(0, ...reports.map((r) => r.earlyTicks)),
+    litWithoutMaze: sum((r) => r.litWithoutMaze),
     failures,
   };
 }
