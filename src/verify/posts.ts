@@ -109,6 +109,9 @@ export function verifyPosts(
     different: sum((r) => r.different),
     ticks: reports.flatMap((r) => r.ticks).sort((a, b) => a - b),
     settleTicks: Math.max(0, ...reports.map((r) => r.settleTicks)),
+    flickers: sum((r) => r.flickers),
+    earlyTicks: Math.max(0, ...reports.map((r) => r.earlyTicks)),
+    litWithoutMaze: sum((r) => r.litWithoutMaze),
     failures,
   };
 }
@@ -198,8 +201,9 @@ function picksToTry(rule: PoppingRule, { width, height }: Omit<Posts, 'pick'>): 
 
 /** Floor, walls, openings, controls and blocks, as those of other machines: every wall between two cells has its doorway. */
 function checkBuilding(grid: BlockGrid, info: PostsInfo, maze: Dag): Diagnostic[] {
+  const walls = checkWalls(grid, maze, info);
+  if (walls.length > 0) return walls;
   return [
-    ...checkWalls(grid, maze, info),
     ...checkShell(grid, maze, info),
     ...checkMaterials(grid, maze, info),
     ...(info.casing ? checkCasing(grid, info.origin[1]) : []),

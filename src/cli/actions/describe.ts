@@ -73,7 +73,8 @@ export function describeVerify(report: VerifyReport): string[] {
 }
 
 /** A report on a machine that pops walls in lines of text. */
-export function describePosts({ presses, trees, different, engine, modes, ticks }: PostsReport): string[] {
+export function describePosts(report: PostsReport): string[] {
+  const { presses, trees, different, engine, modes, ticks, flickers, earlyTicks, litWithoutMaze } = report;
   const middle = ticks[Math.floor(ticks.length / 2)];
   return [
     `verified   ${thousands(trees)} of ${thousands(presses)} presses gave a spanning tree, ${thousands(different)} of them different (${engine}, loaded ${modes.join(' and ')})`,
@@ -81,6 +82,11 @@ export function describePosts({ presses, trees, different, engine, modes, ticks 
       ? []
       : [
           `time       ${(middle / 20).toFixed(1)} s in the median from the press to the lamp, ${(ticks.at(-1)! / 20).toFixed(1)} s at most`,
+        ]),
+    ...(flickers + litWithoutMaze === 0
+      ? []
+      : [
+          `lamp       ${plural(flickers, 'flicker')}, lit up to ${(earlyTicks / 20).toFixed(1)} s early, ${plural(litWithoutMaze, 'time')} without a maze`,
         ]),
   ];
 }
