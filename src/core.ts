@@ -347,7 +347,15 @@ export {
 export { compilePosts, type CompiledPosts, type PostsOptions } from './compile-posts.js';
 export { convert, type Conversion } from './convert.js';
 export { familiesLike, fitMachine, type Fit, type Room } from './fit.js';
-export type { About, ExtraTag, FileOptions, Format, Schematic, TagNames } from './formats/format.js';
+export type {
+  About,
+  ExtraTag,
+  FileOptions,
+  Format,
+  NamedAnchor,
+  Schematic,
+  TagNames,
+} from './formats/format.js';
 export { formatOf, FORMATS } from './formats/formats.js';
 export {
   stressMachine,

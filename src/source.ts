@@ -26,7 +26,7 @@ export const USUAL_SIDE = 16;
 
 /** What a builder is asked for, of one floor or several. */
 export interface GridOptions {
-  /** By name; where nothing is said {@link usualBuilder}. */
+  /** By name; where nothing is said `divide` for what it takes, else `peel`. */
   readonly builder?: string;
   readonly width: number;
   readonly height: number;

@@ -120,7 +120,8 @@ describe('verify', () => {
   it('answers every other Timer, Period, Sectors and SectorOf with a fault of its own', () => {
     const { timer, sectorOf, ...info } = file.info;
     const [x, y, z] = timer!;
-    const { periodTicks: _, ...without } = info;
+    const without = { ...info };
+    delete (without as { periodTicks?: number }).periodTicks;
     const rows = sectorOf!.split('\n');
     const others = [
       { ...without, sectorOf },
