@@ -1,127 +1,53 @@
-import { configDefaults, defineConfig } from 'vitest/config';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
 
-/** Files that take long or need modules of their own, left out by `npm run test:fast`. Every folder keeps some. */
-export const SLOW: readonly string[] = [
-  'test/api.test.ts',
-  'test/bench.test.ts',
-  'test/bugs/contents.test.ts',
-  'test/bugs/damaged-files.test.ts',
-  'test/bugs/hints.test.ts',
-  'test/bugs/many-runs.test.ts',
-  'test/bugs/names.test.ts',
-  'test/bugs/other-draws.test.ts',
-  'test/bugs/outputs.test.ts',
-  'test/bugs/short-circuit.test.ts',
-  'test/bugs/stress-triggers.test.ts',
-  'test/bugs/stuck-bit.test.ts',
-  'test/bugs/tangled-dust.test.ts',
-  'test/cells/controls.test.ts',
-  'test/cells/families-full.test.ts',
-  'test/cells/families-lit.test.ts',
-  'test/cells/families-low.test.ts',
-  'test/cells/floors.test.ts',
-  'test/cells/growth-post.test.ts',
-  'test/cells/post.test.ts',
-  'test/cli/answers.test.ts',
-  'test/cli/bad-input.test.ts',
-  'test/cli/bill.test.ts',
-  'test/cli/compile.test.ts',
-  'test/cli/doctor.test.ts',
-  'test/cli/engines.test.ts',
-  'test/cli/fit.test.ts',
-  'test/cli/floors.test.ts',
-  'test/cli/footprints.test.ts',
-  'test/cli/formats.test.ts',
-  'test/cli/graph.test.ts',
-  'test/cli/mesh.test.ts',
-  'test/cli/minefield.test.ts',
-  'test/cli/output.test.ts',
-  'test/cli/pictures.test.ts',
-  'test/cli/play.test.ts',
-  'test/cli/process.test.ts',
-  'test/cli/region.test.ts',
-  'test/cli/start-up.test.ts',
-  'test/cli/studio.test.ts',
-  'test/cli/uniform.test.ts',
-  'test/compile-posts.test.ts',
-  'test/compile.test.ts',
-  'test/dag/builders-peel.test.ts',
-  'test/dag/builders.test.ts',
-  'test/dag/divide.test.ts',
-  'test/dag/orders.test.ts',
-  'test/dag/spanning-trees.test.ts',
-  'test/engine/adversary.test.ts',
-  'test/engine/agreement.test.ts',
-  'test/engine/cascades.test.ts',
-  'test/engine/machines.test.ts',
-  'test/examples.test.ts',
-  'test/flow/prove.test.ts',
-  'test/formats/bad-files.test.ts',
-  'test/formats/bad-input.test.ts',
-  'test/formats/every-format.test.ts',
-  'test/formats/every-reader.test.ts',
-  'test/formats/python-readers.test.ts',
-  'test/formats/readers.test.ts',
-  'test/formats/sponge.test.ts',
-  'test/layout/console.test.ts',
-  'test/layout/dress.test.ts',
-  'test/layout/layout.test.ts',
-  'test/layout/light.test.ts',
-  'test/layout/post-controls.test.ts',
-  'test/layout/post-cuts.test.ts',
-  'test/layout/post-machine.test.ts',
-  'test/layout/treasure.test.ts',
-  'test/mesh/kinds.test.ts',
-  'test/package.test.ts',
-  'test/redstone/solve.test.ts',
-  'test/region/random.test.ts',
-  'test/region/shapes.test.ts',
-  'test/render/map.test.ts',
-  'test/report/bill.test.ts',
-  'test/report/datasheet.test.ts',
-  'test/report/servers.test.ts',
-  'test/stats/large.test.ts',
-  'test/studio/command-line.test.ts',
-  'test/studio/page.test.ts',
-  'test/verify/calls.test.ts',
-  'test/verify/chests.test.ts',
-  'test/verify/controls.test.ts',
-  'test/verify/damage.test.ts',
-  'test/verify/draws.test.ts',
-  'test/verify/drc.test.ts',
-  'test/verify/engines.test.ts',
-  'test/verify/flood.test.ts',
-  'test/verify/loops.test.ts',
-  'test/verify/lvs.test.ts',
-  'test/verify/materials.test.ts',
-  'test/verify/mutation.test.ts',
-  'test/verify/openings.test.ts',
-  'test/verify/post-mutation.test.ts',
-  'test/verify/posts.test.ts',
-  'test/verify/presses.test.ts',
-  'test/verify/rooms.test.ts',
-  'test/verify/rotation.test.ts',
-  'test/verify/round.test.ts',
-  'test/verify/sectors.test.ts',
-  'test/verify/shafts.test.ts',
-  'test/verify/stress.test.ts',
-  'test/verify/timing.test.ts',
-  'test/verify/tossed.test.ts',
-  'test/verify/trail.test.ts',
-  'test/verify/walk.test.ts',
-  'test/verify/weights.test.ts',
+/** What a test file says of itself in a comment at its top: `// @module-tag slow`. */
+const TAGS = [
+  { name: 'slow', description: 'takes long: left out by npm run test:fast, where every folder keeps some' },
+  {
+    name: 'own-modules',
+    description: 'replaces modules or breaks one for good: shares none with other files',
+  },
 ];
 
-export default defineConfig(({ mode }) => ({
-  test: {
-    include: ['test/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...(mode === 'fast' ? SLOW : [])],
-    // Against hanging only: speed is what bench/ is for.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
-    // All cores; by itself vitest leaves one free, which is half of a machine with two.
-    maxWorkers: '100%',
-    // Modules loaded once for all files are half of the time.
-    isolate: mode !== 'fast',
-  },
-}));
+const FILES = readdirSync(join(import.meta.dirname, 'test'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.ts'))
+  .map((file) => `test/${file}`);
+
+/** The files that say so of themselves. */
+export const tagged = (tag: string): string[] =>
+  FILES.filter((file) =>
+    readFileSync(join(import.meta.dirname, file), 'utf8').includes(`@module-tag ${tag}\n`),
+  );
+
+export default defineConfig(({ mode }) => {
+  const slow = mode === 'fast' ? tagged('slow') : [];
+  const own = tagged('own-modules');
+  return {
+    test: {
+      tags: TAGS,
+      // Against hanging only: speed is what bench/ is for.
+      testTimeout: 600_000,
+      hookTimeout: 600_000,
+      // All cores; by itself vitest leaves one free, which is half of a machine with two.
+      maxWorkers: '100%',
+      projects: [
+        // Modules loaded once for all files are half of the time.
+        {
+          extends: true,
+          test: {
+            name: 'shared',
+            isolate: false,
+            include: ['test/**/*.test.ts'],
+            exclude: [...own, ...slow],
+          },
+        },
+        {
+          extends: true,
+          test: { name: 'own', isolate: true, include: own.filter((file) => !slow.includes(file)) },
+        },
+      ],
+    },
+  };
+});

@@ -498,12 +498,12 @@ function checkFloors(
   { family, treasure = 0, casing = false, trail, entrances = [], goal }: Source['options'],
 ): Diagnostic[] {
   if (!isStack(dag)) return [];
-  const able = FAMILIES.filter(({ floors }) => floors !== undefined).map(({ name }) => name);
+  const able = FAMILIES.filter(({ floors }) => floors !== undefined);
   const faults: (readonly [isWrong: boolean, message: string, hint: string])[] = [
     [
-      !able.includes(family.name),
+      !able.some(({ name }) => name === family.name),
       `cells of the family ${family.name} stand on one floor only`,
-      `several floors take ${able.join(', ')}`,
+      `several floors take ${able.map(({ doors, pitch }) => `--doors ${doors} --pitch ${pitch}`).join(' or ')}`,
     ],
     [treasure > 0, 'chests are there for mazes of one floor only', 'leave the treasure out'],
     [trail !== undefined, 'a trail is there for mazes of one floor only', 'leave the trail out'],

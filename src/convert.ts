@@ -1,5 +1,5 @@
 import { MazestoneError, type Diagnostic } from './base/diagnostic.js';
-import { blockAt, blockWitness } from './blocks/grid.js';
+import { blockAt, blockWitness, type BlockGrid } from './blocks/grid.js';
 import { MINECRAFT_VERSIONS, minecraftVersion } from './blocks/versions.js';
 import type { ExtraTag, FileOptions, Format, Schematic } from './formats/format.js';
 import { checkContents } from './verify/contents.js';
@@ -30,9 +30,9 @@ export interface Conversion {
  */
 export function convert(bytes: Uint8Array, from: Format, minecraft?: string): Conversion {
   const schematic = from.read(bytes);
-  const { grid, dataVersion, posts, infoErrors, extraTags, anchor, about, tags } = schematic;
+  const { grid, dataVersion, posts, minefield, infoErrors, extraTags, anchor, about, tags } = schematic;
   const isBad = infoErrors.some(({ code }) => code !== 'no-metadata');
-  if (isBad && posts === undefined) throw new MazestoneError(infoErrors);
+  if (isBad && posts === undefined && minefield === undefined) throw new MazestoneError(infoErrors);
   const lost = extraTags.filter((tag) => !isWrittenAnyway(tag)).map((tag) => notKept(tag, schematic));
   if (lost.length > 0) throw new MazestoneError(lost);
   const version =
@@ -40,11 +40,24 @@ export function convert(bytes: Uint8Array, from: Format, minecraft?: string): Co
   if (version.dataVersion !== dataVersion) {
     const target = { grid, dataVersion: version.dataVersion, extraTags: [] };
     const unknown = checkKnown(grid, version.dataVersion);
-    const faults = unknown.length > 0 ? unknown : checkContents(target);
+    if (unknown.length > 0) {
+      const other = otherVersion(grid);
+      throw new MazestoneError(unknown.map((fault) => ({ ...fault, ...other })));
+    }
+    const faults = checkContents(target);
     if (faults.length > 0) throw new MazestoneError(faults);
   }
   const named = Object.keys(about).length > 0;
   return { schematic, options: { minecraft: version.name, anchor, ...(named && { about }) } };
+}
+
+/** What to do where a release has not all blocks: the first that has, if there is one. */
+function otherVersion(grid: BlockGrid): { readonly hint?: string } {
+  const first = MINECRAFT_VERSIONS.find(({ dataVersion }) => checkKnown(grid, dataVersion).length === 0);
+  if (first === undefined) return {};
+  return {
+    hint: `take --minecraft ${first.name}, which has all of its blocks, or compile it with another theme`,
+  };
 }
 
 /** Every format writes that a hopper is at rest. */
@@ -54,8 +67,8 @@ function isWrittenAnyway({ of, id, name, value }: ExtraTag): boolean {
 
 function notKept({ of, id, name, path, block }: ExtraTag, { grid }: Schematic): Diagnostic {
   const what =
-    of === 'entity'
-      ? `an entity, ${id}`
+    of === 'entity' || of === 'pending tick'
+      ? `${of === 'entity' ? 'an entity' : 'a pending tick'}, ${id}`
       : of === 'block entity' && name === 'id'
         ? `a block entity, ${id}`
         : `the tag ${JSON.stringify(name)} of ${of === 'item' ? 'an item' : 'a block entity'}, ${id}`;

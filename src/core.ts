@@ -35,7 +35,12 @@ export { scatter, scatterWeighted } from './region/scatter.js';
 export { layMines, type Minefield, type MinefieldOptions } from './minefield/minefield.js';
 export { MinefieldGame, type Outcome } from './minefield/game.js';
 export { formatMinefield } from './minefield/text.js';
-export { minefieldBlocks, type MinefieldBlocks } from './minefield/blocks.js';
+export {
+  checkMinefield,
+  minefieldBlocks,
+  type MinefieldBlocks,
+  type MinefieldReport,
+} from './minefield/blocks.js';
 export { checkGraph, type GraphReport } from './graph/check.js';
 export type { Diversity } from './graph/diversity.js';
 export { rowsOf, type GraphDag, type Rows, type Witness } from './graph/graph.js';
@@ -279,7 +284,14 @@ export {
 } from './formats/sponge.js';
 export { DATA_PACK } from './formats/datapack.js';
 export { LITEMATIC } from './formats/litematic.js';
-export { pressPlaces, type BuildingInfo, type MachineInfo, type PostsInfo } from './formats/metadata.js';
+export {
+  pressPlaces,
+  type BuildingInfo,
+  type FileInfo,
+  type MachineInfo,
+  type MinefieldInfo,
+  type PostsInfo,
+} from './formats/metadata.js';
 export { STRUCTURE } from './formats/structure.js';
 export { TICK_ORDERS, type AdversaryOptions, type TickOrder } from './engine/adversary.js';
 export type { Engine, Machine, Play, Probe, SettleMode } from './engine/engine.js';
@@ -288,7 +300,13 @@ export { TRIGGER_STATES, triggerAt, type EngineTrigger } from './engine/trigger.
 export { movingBlocks } from './redstone/moving.js';
 export { CELL, COLOUR, renderDagSvg, renderMazeSvg, renderOrderSvg, renderRegionSvg } from './render/svg.js';
 export type { MazePicture } from './render/trail.js';
-export { mazeLines, renderMeshSvg, type MazeLines, type MeshPicture } from './render/mesh.js';
+export {
+  mazeLines,
+  renderMeshDagSvg,
+  renderMeshSvg,
+  type MazeLines,
+  type MeshPicture,
+} from './render/mesh.js';
 export { gridLines } from './render/grid-lines.js';
 export { renderRoundsSvg, renderRoundsText } from './render/rounds.js';
 export { mazeSolid, USUAL_SOLID, type SolidOptions } from './render/stl.js';
@@ -329,7 +347,15 @@ export {
 export { compilePosts, type CompiledPosts, type PostsOptions } from './compile-posts.js';
 export { convert, type Conversion } from './convert.js';
 export { familiesLike, fitMachine, type Fit, type Room } from './fit.js';
-export type { About, ExtraTag, FileOptions, Format, Schematic, TagNames } from './formats/format.js';
+export type {
+  About,
+  ExtraTag,
+  FileOptions,
+  Format,
+  NamedAnchor,
+  Schematic,
+  TagNames,
+} from './formats/format.js';
 export { formatOf, FORMATS } from './formats/formats.js';
 export {
   stressMachine,

@@ -21,9 +21,12 @@ import { hitTargets, type Target } from './stats/target.js';
  * weights. Command line and studio ask for the same things here, so that they make the same machines.
  */
 
+/** Cells along a side where nobody says how many. */
+export const USUAL_SIDE = 16;
+
 /** What a builder is asked for, of one floor or several. */
 export interface GridOptions {
-  /** By name; `divide` where nothing is said, of several floors `peel`. */
+  /** By name; where nothing is said `divide` for what it takes, else `peel`. */
   readonly builder?: string;
   readonly width: number;
   readonly height: number;
@@ -104,6 +107,13 @@ export function dagFrom(options: SourceOptions, build = buildGrid): Sourced {
   return hitTargets(candidates, targets, (one) => wayFrom(one, options.openings));
 }
 
+/** The builder where none is named: `divide` for what it takes, else `peel`, which takes everything. */
+export function usualBuilder({ width, height, floors = 1, region, sink }: Omit<GridOptions, 'seed'>): string {
+  const isPower = width > 0 && Number.isInteger(Math.log2(width));
+  const isFull = region === undefined || !region.cells.includes(0);
+  return floors === 1 && width === height && isPower && isFull && sink === undefined ? 'divide' : 'peel';
+}
+
 /**
  * Builds the DAG of one floor or several.
  * @throws MazestoneError as `buildDag` and `buildStack`; `no-dag` for a builder that has none.
@@ -113,7 +123,7 @@ export function dagFrom(options: SourceOptions, build = buildGrid): Sourced {
  * console.log(buildGrid({ width: 4, height: 4, floors: 2, seed: '1' }).builder); // peel
  */
 export function buildGrid(options: GridOptions): Dag | StackDag {
-  const { floors = 1, sink, builder = floors === 1 ? 'divide' : 'peel' } = options;
+  const { floors = 1, sink, builder = usualBuilder(options) } = options;
   if (TREE_BUILDERS.has(builder)) throw noDag(builder);
   const { width, height, seed, region, cut, reverse } = options;
   const wanted = {

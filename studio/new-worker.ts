@@ -1,8 +1,8 @@
 /**
  * A worker: `worker` for the compiler and the engine, `sketch` for pictures of designs. They are built together with the
- * page, not by themselves, so that they share what they have in common of the library.
+ * page, not by themselves, so that they share what they have in common of the library; the page says which files they are.
  */
 export function newWorker(name: 'worker' | 'sketch'): Worker {
-  const file = import.meta.env.DEV ? { worker: 'worker.ts', sketch: 'sketch-worker.ts' }[name] : `${name}.js`;
+  const file = document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)!.content;
   return new Worker(new URL(file, document.baseURI), { type: 'module' });
 }

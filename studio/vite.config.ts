@@ -1,29 +1,102 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The page works without the network once it has been open: all its files are kept on the first visit. */
+/** The files of a build by name, as they are served; the page is `index.html` among them. */
+type Files = ReadonlyMap<string, string | Uint8Array>;
+
+/**
+ * The page works without the network once it has been open: all its files are kept on the first visit, under a name that
+ * changes with any of them. Files but the page itself have hashes in their names, so what is kept from the last build
+ * serves the tabs that are still open from then. The page itself is asked for anew wherever there is a network.
+ */
+function serviceWorker(files: Files): string {
+  const hash = createHash('sha256');
+  const names = [...files.keys()].sort();
+  for (const name of names) hash.update(`${name}\0`).update(files.get(name)!).update('\0');
+  return `const FILES = ${JSON.stringify(['./', ...names])};
+const KEPT = 'studio ${hash.digest('hex').slice(0, 16)}';
+async function keep() {
+  try {
+    const kept = await caches.open(KEPT);
+    await kept.addAll(FILES.map((file) => new Request(file, { cache: 'reload' })));
+  } catch (error) {
+    await caches.delete(KEPT);
+    throw error;
+  }
+  await self.skipWaiting();
+}
+async function tidy() {
+  const others = (await caches.keys()).filter((name) => name !== KEPT && name.startsWith('studio '));
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+async function kept(request) {
+  const here = await (await caches.open(KEPT)).match(request, { ignoreSearch: true });
+  return here ?? caches.match(request, { ignoreSearch: true });
+}
+async function answer(request) {
+  if (request.mode !== 'navigate') return (await kept(request)) ?? fetch(request);
+  try {
+    const newest = await fetch(request);
+    return newest.ok ? newest : ((await kept(request)) ?? newest);
+  } catch (error) {
+    const page = await kept(request);
+    if (page === undefined) throw error;
+    return page;
+  }
+}
+self.addEventListener('install', (event) => event.waitUntil(keep()));
+self.addEventListener('activate', (event) => event.waitUntil(tidy()));
+self.addEventListener('fetch', (event) => {
+  if (event.request.method === 'GET') event.respondWith(answer(event.request));
+});
+`;
+}
+
 function offline(): Plugin {
   return {
     name: 'offline',
     apply: 'build',
-    generateBundle(_, bundle) {
-      const files = ['./', 'icon.svg', ...Object.keys(bundle)];
-      const source = `const FILES = ${JSON.stringify(files.sort())};
-const KEPT = 'studio ' + FILES.join();
-self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(FILES)).then(() => self.skipWaiting()));
-});
-self.addEventListener('activate', (event) => {
-  event.waitUntil(caches.keys().then((names) =>
-    Promise.all(names.filter((name) => name !== KEPT && name.startsWith('studio ')).map((name) => caches.delete(name)))));
-});
-self.addEventListener('fetch', (event) => {
-  event.respondWith(caches.match(event.request, { ignoreSearch: true }).then((kept) => kept ?? fetch(event.request)));
-});
-`;
-      this.emitFile({ type: 'asset', fileName: 'offline.js', source });
+    enforce: 'post',
+    generateBundle: {
+      // The page is written last.
+      order: 'post',
+      handler(_, bundle) {
+        const files = new Map<string, string | Uint8Array>([
+          ['icon.svg', readFileSync(file('public/icon.svg'))],
+        ]);
+        for (const made of Object.values(bundle)) {
+          files.set(made.fileName, made.type === 'chunk' ? made.code : made.source);
+        }
+        if (!files.has('index.html')) this.error('the page is not among the files to keep');
+        this.emitFile({ type: 'asset', fileName: 'offline.js', source: serviceWorker(files) });
+      },
+    },
+  };
+}
+
+/** Tells the page under which names its workers stand: built, they have a hash. */
+function workers(): Plugin {
+  const sources = { worker: 'worker.ts', sketch: 'sketch-worker.ts' };
+  return {
+    name: 'workers',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle }) =>
+        Object.entries(sources).map(([name, source]) => {
+          const built = Object.values(bundle ?? {}).find(
+            (made) => made.type === 'chunk' && made.isEntry && made.name === name,
+          );
+          return {
+            tag: 'meta',
+            attrs: { name, content: built?.fileName ?? source },
+            injectTo: 'head' as const,
+          };
+        }),
     },
   };
 }
@@ -43,8 +116,7 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       input: { index: file('index.html'), worker: file('worker.ts'), sketch: file('sketch-worker.ts') },
-      output: { entryFileNames: ({ name }) => (name === 'index' ? 'assets/[name]-[hash].js' : '[name].js') },
     },
   },
-  plugins: [offline()],
+  plugins: [workers(), offline()],
 });

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The page of the library: made of today's docstrings, and its examples print what they say. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

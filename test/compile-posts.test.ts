@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { MINECRAFT_VERSIONS } from '../src/blocks/versions.js';
 import { compilePosts, type PostsOptions } from '../src/compile-posts.js';

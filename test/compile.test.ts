@@ -1,3 +1,4 @@
+// @module-tag slow
 import { nucleation } from '../src/engine/nucleation.js';
 import { Schematic } from 'nucleation';
 import prismarine from 'prismarine-schematic';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { nucleation } from '../src/engine/nucleation.js';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

@@ -55,6 +55,7 @@ export const STAGES = {
   schematic: ['compile', 'convert', 'verify', 'render', 'bill', 'doctor'],
   conversion: ['convert'],
   contents: MACHINE,
+  'rest of the file': MACHINE,
   controls: MACHINE,
   'design rules': MACHINE,
   shell: MACHINE,
@@ -553,6 +554,18 @@ export const CODES = {
     from: ['schematic'],
     witness: ['known'],
   },
+  minefield: {
+    means: 'A machine is wanted, and the file holds a minefield, which makes no mazes and has no button.',
+    remedy: '`verify`, `doctor`, `bill` and `convert` take it, and `render` without `--press`.',
+    from: ['schematic'],
+  },
+  'minefield-block': {
+    means:
+      'A block of a minefield is another than the mine or the number there has, or its mines are not as many as it says.',
+    remedy: 'Use the file as Mazestone wrote it.',
+    from: ['minefield'],
+    witness: ['blocks'],
+  },
   mines: {
     means: 'A minefield is to have more mines than it has cells beside the start, or no number of them.',
     remedy: 'Choose fewer mines or more cells.',
@@ -683,7 +696,8 @@ export const CODES = {
     from: ['schematic'],
   },
   'not-installed': {
-    means: 'A package that reads this kind of file is not installed; it is large, so it does not come along.',
+    means:
+      'A package that reads or writes this kind of file is not installed; it is large, so it does not come along.',
     remedy: 'Install it as the hint says, or save the file in another format.',
     from: ['footprints'],
   },
@@ -713,6 +727,11 @@ export const CODES = {
     means: 'The file is NBT data, but no structure file.',
     remedy: 'Save it again with a structure block.',
     from: ['schematic'],
+  },
+  'old-node': {
+    means: 'The Node that runs Mazestone is older than it needs.',
+    remedy: 'Install a newer Node, from https://nodejs.org or with your package manager.',
+    from: ['arguments'],
   },
   open: {
     means: 'A passage that stands open for ever leads to no cell, or is an edge of the DAG.',
@@ -760,11 +779,33 @@ export const CODES = {
     from: ['servers'],
     witness: ['layers'],
   },
+  'pack-file': {
+    means:
+      'A data pack has a file that mazestone does not write for its machine, lacks one, or has one with other contents; or programs may find different files in the zip file.',
+    remedy: 'Write the pack anew: `convert FILE.zip -o NEW.zip` takes its structure alone.',
+    from: ['rest of the file'],
+  },
+  'paste-place': {
+    means: 'A paste would land far from the player.',
+    remedy: 'Take the file as mazestone wrote it, or mend the tag that is named.',
+    from: ['rest of the file'],
+  },
+  'pending-tick': {
+    means: 'The file says that a block or fluid is to be ticked as soon as it stands: it is not at rest.',
+    remedy: 'Save the schematic when nothing moves any more, or take the list out.',
+    from: ['contents'],
+    witness: ['blocks', 'tag'],
+  },
   period: {
     means: 'A timer makes its mazes at other times than its period says.',
     remedy: 'Compare its counters with `mazestone bill`.',
     from: ['stress'],
     witness: ['blocks'],
+  },
+  piece: {
+    means: 'The file is a piece of another one that was split for structure blocks.',
+    remedy: 'Take the whole file that it was split from.',
+    from: ['schematic'],
   },
   push: {
     means:
@@ -832,6 +873,12 @@ export const CODES = {
       'The clock of a machine that pops walls may take silence for an answer before all posts have told it.',
     remedy: 'Lengthen its line of repeaters, or shorten the lines SET and FALLS.',
     from: ['timing'],
+    witness: ['blocks'],
+  },
+  'sector-period': {
+    means: 'A timer presses again while sectors of its machine still renew, so that two can move at once.',
+    remedy: 'Compile it again with a larger `--every`, or without: shorter ones are rounded up.',
+    from: ['controls'],
     witness: ['blocks'],
   },
   sectors: {

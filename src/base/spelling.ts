@@ -1,28 +1,54 @@
 /**
- * The candidate nearest to what somebody wrote, by edit distance (a letter more, less or another), the first of
- * equals; undefined if none is near enough to have been meant: at most a third of its letters are wrong.
+ * The candidate nearest to what somebody wrote, by {@link editDistance}, the first of equals; undefined if none is near
+ * enough to have been meant: at most a third of its letters are wrong.
  */
 export function closest(text: string, candidates: readonly string[]): string | undefined {
-  let best: string | undefined;
+  return allClosest(text, candidates)[0];
+}
+
+/**
+ * What somebody may have meant who wrote something else, whatever the case of its letters: the nearest names, or those that
+ * begin with it.
+ */
+export function meant(text: string, names: readonly string[]): readonly string[] {
+  const written = text.toLowerCase();
+  const near = allClosest(written, names);
+  return near.length > 0 || written.length < 2 ? near : names.filter((name) => name.startsWith(written));
+}
+
+/** All candidates of least distance that are near enough, in their order. */
+function allClosest(text: string, candidates: readonly string[]): string[] {
+  let best: string[] = [];
   let least = Infinity;
   for (const candidate of candidates) {
-    const most = Math.min(least - 1, Math.ceil(candidate.length / 3));
+    const most = Math.min(least, Math.ceil(candidate.length / 3));
     if (Math.abs(candidate.length - text.length) > most) continue;
     const distance = editDistance(text, candidate);
-    if (distance <= most) [best, least] = [candidate, distance];
+    if (distance > most) continue;
+    if (distance < least) [best, least] = [[], distance];
+    best.push(candidate);
   }
   return best;
 }
 
-/** Least number of letters to insert, leave out or change to turn `a` into `b`. */
+/** Least number of letters to insert, leave out, change, or swap with the next one to turn `a` into `b`, each at most once. */
 export function editDistance(a: string, b: string): number {
+  let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 0; i < a.length; i++) {
     const next = [i + 1];
     for (let j = 0; j < b.length; j++) {
-      next.push(Math.min(row[j + 1]! + 1, next[j]! + 1, row[j]! + (a[i] === b[j] ? 0 : 1)));
+      const isSwap = i > 0 && j > 0 && a[i] === b[j - 1] && a[i - 1] === b[j];
+      next.push(
+        Math.min(
+          row[j + 1]! + 1,
+          next[j]! + 1,
+          row[j]! + (a[i] === b[j] ? 0 : 1),
+          isSwap ? before[j - 1]! + 1 : Infinity,
+        ),
+      );
     }
-    row = next;
+    [before, row] = [row, next];
   }
   return row[b.length]!;
 }

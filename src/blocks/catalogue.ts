@@ -1,7 +1,7 @@
-import { DOWN, HORIZONTAL, UP, type Facing, FACING_NAMES } from './facing.js';
-import { hasPost, hasRim, isCube, isFullFace } from './shape.js';
+import { DOWN, UP, type Facing, FACING_NAMES } from './facing.js';
+import { CUBE, fullFacesOf, isCube } from './shape.js';
 import { parseState, type BlockState } from './state.js';
-import { knownState, type Block, type KnownState } from './table.js';
+import { knownState, type Block, type Box, type KnownState } from './table.js';
 
 /**
  * What a block does to redstone. `solid` is a conductor, `clear` is not; `button` is any control, a lever or a pressure
@@ -33,8 +33,10 @@ export interface BlockInfo extends BlockState {
   readonly conductor: boolean;
   /** Top face carries dust, torches, repeaters. */
   readonly sturdyTop: boolean;
-  /** Its sides are full faces: they carry wall torches and buttons, and dust climbs them visibly. */
-  readonly sturdySides: boolean;
+  /** What of it carries others. */
+  readonly carrying: readonly Box[];
+  /** Its full faces, a bit each by `Facing`: they carry wall torches and buttons, and dust climbs them visibly. */
+  readonly fullFaces: number;
   /**
    * `repeater`, `comparator`: the side of the input. `torch`: the side of the block it hangs on.
    * `piston`, `head`, `hopper`, `dropper`: where it points. `button`: the side of the block it is fixed to.
@@ -70,7 +72,7 @@ export function blockInfo(state: string): BlockInfo {
   if (info !== undefined) return info;
   const known = knownState(state);
   if (known === undefined) {
-    const nothing = { block: undefined, conductor: false, sturdyTop: false, sturdySides: false };
+    const nothing = { block: undefined, conductor: false, sturdyTop: false, carrying: [], fullFaces: 0 };
     return { ...parseState(state), kind: 'unknown', ...nothing, facing: DOWN };
   }
   infos.set(state, (info = infoOf(known)));
@@ -81,15 +83,17 @@ function infoOf(known: KnownState): BlockInfo {
   const { name, properties, block } = known;
   const conductor = isConductor(known);
   const kind = KINDS[block.gameClass] ?? (conductor ? 'solid' : 'clear');
-  const sturdy = (side: Facing): boolean => isSturdy(known, side);
+  const carrying = carryingOf(known);
+  const fullFaces = fullFacesOf(carrying);
   return {
     name,
     properties,
     block,
     kind,
     conductor,
-    sturdyTop: sturdy(UP) || block.carries === 'top',
-    sturdySides: HORIZONTAL.every(sturdy),
+    sturdyTop: ((fullFaces >> UP) & 1) === 1 || block.carries === 'top',
+    carrying,
+    fullFaces,
     facing: facingOf(kind, known),
   };
 }
@@ -107,22 +111,15 @@ function isConductor({ block, boxes }: KnownState): boolean {
   return block.conducts ?? (boxes !== undefined && isCube(boxes));
 }
 
-/** What a block's top carries, BlockStateBase.isFaceSturdy for each SupportType: all over, by its rim, by its middle. */
-export function topOf(state: string): {
-  readonly full: boolean;
-  readonly rim: boolean;
-  readonly post: boolean;
-} {
-  const known = knownState(state);
-  const full = known !== undefined && isSturdy(known, UP);
-  const boxes = known?.block.carries === 'none' ? [] : (known?.boxes ?? []);
-  return { full, rim: full || hasRim(boxes), post: full || hasPost(boxes) };
+/** Whether a block's side carries others all over. */
+export function isFullOn({ fullFaces }: BlockInfo, side: Facing): boolean {
+  return ((fullFaces >> side) & 1) === 1;
 }
 
-/** BlockStateBase.isFaceSturdy: whether a side carries others all over. */
-function isSturdy({ block, boxes }: KnownState, side: Facing): boolean {
-  if (block.carries === 'none' || block.carries === 'cube') return block.carries === 'cube';
-  return boxes !== undefined && isFullFace(boxes, side);
+/** BlockBehaviour.getBlockSupportShape. */
+function carryingOf({ block, boxes = [] }: KnownState): readonly Box[] {
+  if (block.carries === 'none') return [];
+  return block.carries === 'cube' ? [CUBE] : boxes;
 }
 
 function facingOf(kind: Kind, { block, properties }: KnownState): Facing {

@@ -1,4 +1,4 @@
-import { UP, type Facing } from './facing.js';
+import { OFFSETS, UP, type Facing } from './facing.js';
 import { knownState, type Box } from './table.js';
 
 export type { Box } from './table.js';
@@ -94,9 +94,12 @@ function bodyIn(boxes: readonly Box[]): number {
   return boxes.length === 1 && isFullFace(boxes, UP) ? FLOOR : OTHER;
 }
 
+/** All of a block. */
+export const CUBE: Box = [0, 0, 0, 16, 16, 16];
+
 /** Whether boxes are one that fills its block. */
 export function isCube(boxes: readonly Box[]): boolean {
-  return boxes.length === 1 && boxes[0]!.every((v, i) => v === (i < 3 ? 0 : 16));
+  return boxes.length === 1 && boxes[0]!.every((v, i) => v === CUBE[i]);
 }
 
 /** Thin, but solid by the game's word (`forceSolidOn` in `Blocks`). */
@@ -122,38 +125,55 @@ export function stopsWater(state: string): boolean {
   return (sides[0] + sides[1] + sides[2]) / 3 >= SOLID_SIZE || sides[1] >= 1;
 }
 
-/** Whether boxes together fill one side of their block: looked at between all their edges there. */
+/** Whether boxes together fill one side of their block: looked at between all their edges there. SupportType.FULL. */
 export function isFullFace(boxes: readonly Box[], side: Facing): boolean {
-  // Axis of the side, and whether it is the far end of it.
-  const [axis, far] = [[1, 2, 0][side >> 1]!, side & 1];
-  const plane = far === 1 ? 16 : 0;
-  return fills(
-    boxes.filter((box) => box[axis + 3 * far] === plane),
-    [0, 1, 2].filter((a) => a !== axis),
-    [0, 16],
-    () => true,
-  );
+  return fillsFace(boxes, side, [0, 16], () => true);
+}
+
+/** The sides that boxes fill, a bit each by `Facing`. */
+export function fullFacesOf(boxes: readonly Box[]): number {
+  return OFFSETS.reduce((faces, _, side) => faces | (isFullFace(boxes, side) ? 1 << side : 0), 0);
 }
 
 /** Whether boxes reach the top of their block, or higher, all round its edge: SupportType.RIGID. */
 export function hasRim(boxes: readonly Box[]): boolean {
   const isRim = (v: number): boolean => v < 2 || v > 14;
-  return fillsTop(boxes, [0, 2, 14, 16], (x, z) => isRim(x) || isRim(z));
+  return fillsFace(boxes, UP, [0, 2, 14, 16], (x, z) => isRim(x) || isRim(z));
 }
 
 /** Whether boxes reach the top of their block, or higher, in its middle: SupportType.CENTER. */
 export function hasPost(boxes: readonly Box[]): boolean {
   const isMiddle = (v: number): boolean => v > 7 && v < 9;
-  return fillsTop(boxes, [0, 7, 9, 16], (x, z) => isMiddle(x) && isMiddle(z));
+  return fillsFace(boxes, UP, [0, 7, 9, 16], (x, z) => isMiddle(x) && isMiddle(z));
 }
 
-function fillsTop(
+/** Boxes so many sixteenths further on in a direction. */
+export function movedBoxes(boxes: readonly Box[], facing: Facing, far: number): readonly Box[] {
+  const [dx, dy, dz] = OFFSETS[facing]!;
+  return boxes.map(([x0, y0, z0, x1, y1, z1]) => [
+    x0 + far * dx,
+    y0 + far * dy,
+    z0 + far * dz,
+    x1 + far * dx,
+    y1 + far * dy,
+    z1 + far * dz,
+  ]);
+}
+
+/** The same for what is asked of one side: of the boxes, what lies just within their block there, VoxelShape.getFaceShape. */
+function fillsFace(
   boxes: readonly Box[],
+  side: Facing,
   edges: readonly number[],
-  isAsked: (x: number, z: number) => boolean,
+  isAsked: (u: number, v: number) => boolean,
 ): boolean {
-  const there = boxes.filter((box) => box[1] < 16 && box[4] >= 16);
-  return fills(there, [0, 2], edges, isAsked);
+  const axis = [1, 2, 0][side >> 1]!;
+  const isFar = (side & 1) === 1;
+  const there = boxes.filter((box) =>
+    isFar ? box[axis]! < 16 && box[axis + 3]! >= 16 : box[axis]! <= 0 && box[axis + 3]! > 0,
+  );
+  const across = [0, 1, 2].filter((a) => a !== axis);
+  return fills(there, across, edges, isAsked);
 }
 
 /** Whether boxes fill a face where it is asked for, looked at between all their edges and those of what is asked for. */

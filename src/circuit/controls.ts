@@ -207,6 +207,8 @@ export interface Timer {
   readonly periodTicks: number;
 }
 
+export const TICKS_A_SECOND = 20;
+
 /** Five stacks, a hopper full. */
 const MOST_ITEMS = 320;
 
@@ -235,7 +237,7 @@ export function timerOf(seconds: number): Timer {
       hint: 'take a number of seconds from 1 to 3600',
     });
   }
-  const wanted = Math.max(40, 20 * seconds);
+  const wanted = Math.max(40, TICKS_A_SECOND * seconds);
   let best: Timer | undefined;
   const consider = (quarter: number, items: readonly number[]): void => {
     const periodTicks = periodOf(4 * quarter, items);

@@ -36,7 +36,10 @@ export function answer(
 ): void {
   const stream = beside.some(({ kind }) => kind === 'standard') ? process.stderr : process.stdout;
   stream.write(
-    json === true ? `${JSON.stringify(object)}\n` : lines.map((line) => `${oneLine(line)}\n`).join(''),
+    // In JSON a character and its escape are the same.
+    json === true
+      ? `${oneLine(JSON.stringify(object))}\n`
+      : lines.map((line) => `${oneLine(line)}\n`).join(''),
   );
 }
 
@@ -59,17 +62,23 @@ export function tell(line: string): void {
   process.stderr.write(`${oneLine(line)}\n`);
 }
 
+/** A file's name as it stands in a command that is to be typed. */
+export function asArgument(name: string): string {
+  return /^[\p{L}\p{N}._/\\:+,@%=-]+$/u.test(name) ? name : `"${name}"`;
+}
+
 /** A seed nobody chose, so that the run can be repeated. */
 export function tellSeed(seed: string): void {
   tell(`seed ${seed}`);
 }
 
-/** A progress bar on standard error, on a terminal only. */
+/** A progress bar on standard error, on a terminal that can move its cursor only. */
 export async function progress(label: string): Promise<{
   readonly update: (done: number, total: number) => void;
   readonly stop: () => void;
 }> {
-  if (!process.stderr.isTTY) return { update: () => undefined, stop: () => undefined };
+  if (!process.stderr.isTTY || process.env['TERM'] === 'dumb')
+    return { update: () => undefined, stop: () => undefined };
   const { SingleBar } = await import('cli-progress');
   const bar = new SingleBar({
     format: `${label} {bar} {value}/{total}, {eta_formatted} left`,
@@ -108,9 +117,9 @@ function forPerson(error: Diagnostic): Diagnostic {
 }
 
 /** Text from files and arguments as it may stand on a terminal: no line breaks, no control sequences. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replaceAll(
-    /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu,
+    /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }

@@ -16,6 +16,7 @@ import { themeSince } from '../layout/dress.js';
 import { DEFAULT_THEME, THEMES } from '../layout/themes.js';
 import { UsageError } from './answer.js';
 import { addEngine, type EngineChoice } from './engines.js';
+import { noSuchName } from './nearest.js';
 import { addJson, blocksOption, count, DASH } from './options.js';
 import { addSource, type SourceOptions } from './source.js';
 
@@ -53,11 +54,16 @@ export interface CompileFlags extends SourceOptions {
   readonly json?: boolean;
 }
 
+/** What may stand behind an opening's cell. */
+const OPENING_WORDS = ['north', 'east', 'south', 'west', 'button', 'none'];
+
 /** `X,Y` or `X,Y,SIDE` */
 function openingsOption(text: string, before: readonly WantedOpening[] = []): readonly WantedOpening[] {
   const opening = parseOpening(text);
   if (opening === undefined) {
-    throw new InvalidArgumentError(
+    throw noSuchName(
+      text.split(',').find((part, k) => k > 1 && !OPENING_WORDS.includes(part)) ?? '',
+      OPENING_WORDS,
       'Give a cell as X,Y or X,Y,SIDE, such as 3,0 or 0,0,north; after it button or none, if you like.',
     );
   }
@@ -189,7 +195,7 @@ function sectorsOption(text: string): NonNullable<CompileFlags['sectors']> {
   if (before === undefined) return { count: sectors };
   const shape = SECTOR_SHAPES.find((name) => name === before);
   if (shape === undefined) {
-    throw new InvalidArgumentError(`Sectors are of ${SECTOR_SHAPES.join(', ')}.`);
+    throw noSuchName(before, SECTOR_SHAPES, `Sectors are of ${SECTOR_SHAPES.join(', ')}.`);
   }
   return { count: sectors, shape };
 }

@@ -49,8 +49,7 @@ export const isMesh = (dag: AnyDag): dag is MeshDag => 'mesh' in dag;
 export function readDag(file: string): ProvenDag {
   return inFile(file, () => {
     const bytes = readBytes(file);
-    // The two bytes that every gzip begins with.
-    if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
+    if (isPacked(bytes)) {
       throw new MazestoneError({
         code: 'malformed',
         message: 'this is packed as a schematic is, and a DAG file is JSON text',
@@ -62,6 +61,11 @@ export function readDag(file: string): ProvenDag {
     if (!proven.report.ok) throw new MazestoneError(proven.report.errors);
     return proven;
   });
+}
+
+/** Whether a file begins with the two bytes of every gzip, as a schematic does. */
+export function isPacked(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
 /** What a mesh file says that it is. */
@@ -97,6 +101,7 @@ export function dagAnswer({ dag, report }: ProvenDag): object {
     outDegree,
     n,
     diversity,
+    ...(dag.builder !== undefined && { builder: dag.builder }),
     entropy: entropyIn(dag) ?? diversity.log2,
     loops: loopsIn(dag),
     rooms: roomsIn(dag),

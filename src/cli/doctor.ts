@@ -1,5 +1,6 @@
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import { WORLDS, type World } from '../report/worlds.js';
+import { noSuchName } from './nearest.js';
 import { addJson, wholeNumber } from './options.js';
 
 export interface DoctorFlags {
@@ -36,8 +37,12 @@ function worldOption(text: string): World {
   const match = /^(-?\d{1,6})\.\.(-?\d{1,6})$/.exec(text);
   const world = { name: text, from: Number(match?.[1]), to: Number(match?.[2]) };
   if (match === null || world.from > world.to) {
-    const names = WORLDS.map(({ name }) => name).join(', ');
-    throw new InvalidArgumentError(`Give ${names}, or its lowest and highest layer, such as -64..319.`);
+    const names = WORLDS.map(({ name }) => name);
+    throw noSuchName(
+      text,
+      names,
+      `Give ${names.join(', ')}, or its lowest and highest layer, such as -64..319.`,
+    );
   }
   return world;
 }

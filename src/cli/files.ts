@@ -28,12 +28,18 @@ const MAX_BYTES = 2 ** 29 - 24;
 /** Signals that would end the process. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+/** What {@link readBytes} calls standard input, and {@link checkOutput} standard output. */
+export const STANDARD = '-';
+/** What was read of standard input: it can be read once only, and a command may look at its file more often. */
+let standardInput: Uint8Array | undefined;
+
 /**
- * A file's bytes. Pipes and devices are read to their end.
+ * A file's bytes; `-` is standard input. Pipes and devices are read to their end.
  * @throws MazestoneError `no-file`, `is-directory`, `too-big` or `unreadable`.
  */
 export function readBytes(path: string): Uint8Array {
   try {
+    if (path === STANDARD) return (standardInput ??= readAll(0, path));
     const file = openSync(path, 'r');
     try {
       return readAll(file, path);
@@ -108,6 +114,8 @@ export interface OutputOptions {
   readonly force?: boolean | undefined;
   /** Whether the answer is a JSON object, which has standard output to itself. */
   readonly json?: boolean | undefined;
+  /** Whether what is written is no text, which does a terminal no good. */
+  readonly binary?: boolean;
   /** The option that names it; `-o` by default. */
   readonly option?: string;
   /** Files that are read or written too and must not be this one, by what they are called in the usage. */
@@ -117,18 +125,23 @@ export interface OutputOptions {
 /**
  * Says no before any work is done where an output could not be written anyway. `-` is standard output, as is every
  * name that leads there (`/dev/stdout`).
- * @throws UsageError for a file that is an input too, or a file beside JSON on standard output; MazestoneError
+ * @throws UsageError for a file that is an input too, for what is not for standard output; MazestoneError
  *   `no-file`, `is-directory`, `no-directory`, `not-a-file`, `exists` or `unwritable`.
  */
 export function checkOutput(
   name: string,
-  { force = false, json, option = '-o', besides = {} }: OutputOptions,
+  { force = false, json, binary = false, option = '-o', besides = {} }: OutputOptions,
 ): Output {
   if (name === '') throw fileError('no-file', 'the output has no name', '-o ""', 'name a file');
-  const there = name === '-' ? undefined : look(name, statSync);
-  if (name === '-' || (there !== undefined && isStandardOutput(there))) {
+  const there = name === STANDARD ? undefined : look(name, statSync);
+  if (name === STANDARD || (there !== undefined && isStandardOutput(there))) {
     if (json === true) {
       throw new UsageError(`--json has standard output to itself, and ${name} leads there: name a file`);
+    }
+    if (binary && isatty(1)) {
+      throw new UsageError(
+        `this is no text for a terminal, and ${name} leads there: name a file, or add | or >`,
+      );
     }
     return { name, path: name, kind: 'standard', force };
   }

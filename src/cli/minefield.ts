@@ -2,9 +2,10 @@ import type { Command } from 'commander';
 import { addJson, cellOption, DASH, wholeNumber } from './options.js';
 
 export interface MinefieldFlags {
-  readonly width: number;
-  readonly height: number;
-  readonly mines: number;
+  readonly size?: number;
+  readonly width?: number;
+  readonly height?: number;
+  readonly mines?: number;
   readonly seed?: string;
   readonly start?: readonly [number, number];
   readonly play?: boolean;
@@ -16,9 +17,10 @@ export interface MinefieldFlags {
 /** Gives `mazestone minefield` its options and its work. */
 export function declareMinefield(command: Command): void {
   command
-    .requiredOption('--width <n>', 'cells from west to east', wholeNumber)
-    .requiredOption('--height <n>', 'cells from north to south', wholeNumber)
-    .requiredOption('--mines <k>', 'how many mines', wholeNumber)
+    .option('--size <n>', 'cells along both sides (default: 9)', wholeNumber)
+    .option('--width <n>', 'cells from west to east (default: as many as the other way)', wholeNumber)
+    .option('--height <n>', 'cells from north to south', wholeNumber)
+    .option('--mines <k>', 'how many mines (default: one in eight cells)', wholeNumber)
     .option(
       '--start <x,y>',
       'the cell that is opened first, without a mine (default: the middle)',

@@ -1,3 +1,4 @@
+import { MazestoneError } from '../base/diagnostic.js';
 import type { MeshPoint } from '../mesh/mesh.js';
 import { strokesOf, type MazeLines } from '../render/mesh.js';
 import { COLOUR } from '../render/svg.js';
@@ -15,8 +16,7 @@ const WALL = 1 / 6;
  * @param wall thickness of walls, in lengths of the maze.
  */
 export async function toPdf(lines: MazeLines, wall = WALL): Promise<Uint8Array> {
-  // Loaded where it is wanted: it is large.
-  const { default: PDFDocument } = await import('pdfkit');
+  const PDFDocument = await loadPdfkit();
   const { from, to, points, solution } = lines;
   const [wide, high] = [to[0] - from[0], to[1] - from[1]];
   const upright = wide <= high;
@@ -55,4 +55,17 @@ export async function toPdf(lines: MazeLines, wall = WALL): Promise<Uint8Array> 
   document.end();
   await ended;
   return Buffer.concat(chunks);
+}
+
+/** Large, and for one kind of picture: who wants that installs it. */
+async function loadPdfkit(): Promise<typeof import('pdfkit')> {
+  try {
+    return (await import('pdfkit')).default;
+  } catch {
+    throw new MazestoneError({
+      code: 'not-installed',
+      message: 'PDF files are written by pdfkit, which is not installed',
+      hint: 'npm install pdfkit, or save the picture as .svg',
+    });
+  }
 }

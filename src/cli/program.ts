@@ -1,18 +1,22 @@
 import { Command, CommanderError } from 'commander';
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { NoError, refuse, UsageError } from './answer.js';
-import { PACKAGE } from './paths.js';
+import { didYouMean, nameNearest } from './nearest.js';
+import { packageVersion } from './paths.js';
 
-const SOURCE = ['[file]', 'a DAG file (.dag.json) instead of a builder'] as const;
-const MACHINE = ['<file>', 'a file that compile wrote: .schem, .litematic, .nbt or .zip'] as const;
+type Argument = readonly [name: string, summary: string];
+
+const SOURCE: Argument = ['[file]', 'a DAG file (.dag.json) instead of a builder'];
+const MACHINE: Argument = ['<file>', 'a file that compile wrote: .schem, .litematic, .nbt or .zip'];
+const BLOCKS: Argument = ['<file>', 'a .schem, .litematic, .nbt or .zip file'];
 
 /** A command as help lists it: its options are loaded when it is called, its work when it runs. */
 interface Listed {
   readonly name: string;
   readonly summary: string;
   /** None for a command of options alone. */
-  readonly argument?: readonly [name: string, summary: string];
+  readonly takes?: readonly Argument[];
   readonly declare: () => Promise<(command: Command) => void>;
 }
 
@@ -20,44 +24,44 @@ const COMMANDS: readonly Listed[] = [
   {
     name: 'dag',
     summary: 'Build a DAG, check it, and write it to a file.',
-    argument: SOURCE,
+    takes: [SOURCE],
     declare: async () => (await import('./dag.js')).declareDag,
   },
   {
     name: 'check',
     summary: 'Check a DAG file: edges, out-degrees, cycles, the one sink; count its mazes.',
-    argument: ['[file]', 'a DAG file (.dag.json) or a mesh file with a DAG (.mesh.json)'],
+    takes: [['[file]', 'a DAG file (.dag.json) or a mesh file with a DAG (.mesh.json)']],
     declare: async () => (await import('./check.js')).declareCheck,
   },
   {
     name: 'simulate',
     summary: 'Sample mazes without any blocks, prove each a spanning tree, and measure them.',
-    argument: SOURCE,
+    takes: [SOURCE],
     declare: async () => (await import('./simulate.js')).declareSimulate,
   },
   {
     name: 'stats',
     summary: 'Exact statistics over all mazes of a DAG: dead ends, junctions, ways to the sink; no sampling.',
-    argument: SOURCE,
+    takes: [SOURCE],
     declare: async () => (await import('./stats.js')).declareStats,
   },
   {
     name: 'render',
     summary: 'Draw the DAG, one sampled maze with its solution, the order of a builder, or a machine.',
-    argument: SOURCE,
+    takes: [SOURCE],
     declare: async () => (await import('./render.js')).declareRender,
   },
   {
     name: 'compile',
     summary: 'Compile a maze algorithm into a schematic, press its button in the tick engine, and write it.',
-    argument: SOURCE,
+    takes: [SOURCE],
     declare: async () => (await import('./compile.js')).declareCompile,
   },
   {
     name: 'verify',
     summary:
       'Load a compiled schematic, check its circuit block by block, and press its button in the tick engine.',
-    argument: MACHINE,
+    takes: [MACHINE],
     declare: async () => (await import('./verify.js')).declareVerify,
   },
   {
@@ -69,26 +73,26 @@ const COMMANDS: readonly Listed[] = [
   {
     name: 'mesh',
     summary: 'Make a maze of triangles, foam, hexagons or rings: a shape, a picture, words, or a portrait.',
-    argument: ['[file]', 'a mesh file (.mesh.json) instead of a shape'],
+    takes: [['[file]', 'a mesh file (.mesh.json) instead of a shape']],
     declare: async () => (await import('./mesh.js')).declareMesh,
   },
   {
     name: 'bill',
     summary: 'List the items that a schematic takes, and what to put into its containers, slot by slot.',
-    argument: ['<file>', 'a .schem, .litematic, .nbt or .zip file'],
+    takes: [BLOCKS],
     declare: async () => (await import('./bill.js')).declareBill,
   },
   {
     name: 'convert',
     summary: 'Write what a file holds in another format or for another game version, nothing lost.',
-    argument: ['<file>', 'a .schem, .litematic, .nbt or .zip file'],
+    takes: [BLOCKS, ['[output]', 'the file to write, as -o names it']],
     declare: async () => (await import('./convert.js')).declareConvert,
   },
   {
     name: 'doctor',
     summary:
       'Say what to know before a machine is pasted: where to stand, limits and permissions, chunks, versions, items.',
-    argument: MACHINE,
+    takes: [MACHINE],
     declare: async () => (await import('./doctor.js')).declareDoctor,
   },
   {
@@ -100,6 +104,11 @@ const COMMANDS: readonly Listed[] = [
     name: 'studio',
     summary: 'Open the studio, a page to design, see, press and download machines, on this computer.',
     declare: async () => (await import('./studio.js')).declareStudio,
+  },
+  {
+    name: 'version',
+    summary: 'Say which version of mazestone this is.',
+    declare: async () => (await import('./version.js')).declareVersion,
   },
 ];
 
@@ -134,8 +143,8 @@ export async function run(args: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return DONE;
-      const [message = '', suggestion] = error.message.split('\n(Did you mean ');
-      return usage(message.replace(/^error: /, '').replace(/\.$/, ''), hintFor(line, suggestion));
+      const [message = '', suggestion] = error.message.replace(/^error: /, '').split('\n');
+      return usage(message.replace(/\.$/, ''), suggestion ?? hintFor(program, line, error));
     }
     if (error instanceof UsageError) return usage(error.message);
     if (error instanceof MazestoneError) {
@@ -147,9 +156,55 @@ export async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-function hintFor(line: readonly string[], suggestion: string | undefined): string | undefined {
-  if (suggestion !== undefined) return `did you mean ${suggestion.replace(/\)$/, '')}`;
-  return line[0]?.startsWith('-') === true ? 'name a command first' : undefined;
+/** What to type instead of what commander refuses. */
+function hintFor(
+  program: Command,
+  line: readonly string[],
+  { code, message }: CommanderError,
+): string | undefined {
+  const command = program.commands.find((one) => one.name() === line[0]);
+  const [, name = ''] = /'([^']*)'/.exec(message) ?? [];
+  if (code === 'commander.unknownCommand') return commandMeant(name);
+  if (code === 'commander.unknownOption') {
+    const given = name.replace(/^-+/, '--').replace(/=.*$/, '');
+    const near = didYouMean(given, longNames(command ?? program));
+    return (
+      near ??
+      (command === undefined ? 'name a command first, such as mazestone compile --size 16' : undefined)
+    );
+  }
+  if (code === 'commander.missingArgument') return `name one, such as mazestone ${line[0]!} maze.schem`;
+  const sizes = code === 'commander.excessArguments' && command !== undefined && sizesMeant(command);
+  return sizes ? `do you mean ${sizes}?` : undefined;
+}
+
+/** What to type instead of a command that there is not. */
+function commandMeant(name: string): string {
+  const names = COMMANDS.map((command) => command.name);
+  const first = (line: string): string => `name a command first, such as mazestone ${line}`;
+  if (/\.(schem|litematic|nbt|zip)$/i.test(name)) return first(`verify ${name}`);
+  if (/\.json$/i.test(name)) return first(`check ${name}`);
+  if (/^\d+$/.test(name)) return first(`compile --size ${name}`);
+  return didYouMean(name, names) ?? `there are ${names.join(', ')}`;
+}
+
+/** The names of a command's options. */
+function longNames(command: Command): string[] {
+  return command
+    .createHelp()
+    .visibleOptions(command)
+    .flatMap(({ long }) => long ?? []);
+}
+
+/** The options that numbers in the place of a file stand for, where a command has such. */
+function sizesMeant(command: Command): string | undefined {
+  const [, first, second] = /^(\d+)(?:x(\d+))?$/i.exec(command.args.join('x')) ?? [];
+  if (first === undefined) return undefined;
+  const names = longNames(command);
+  if (second !== undefined)
+    return names.includes('--width') ? `--width ${first} --height ${second}` : undefined;
+  const option = ['--size', '--cells'].find((name) => names.includes(name));
+  return option && `${option} ${first}`;
 }
 
 /** What is told of an error that no part of the program foresaw. */
@@ -184,35 +239,44 @@ function commandLine(program: Command, args: readonly string[]): string[] {
     first === 'help' ||
     first.startsWith('-') ||
     program.commands.some((command) => command.name() === first);
-  return known ? [...args] : [first];
+  return known ? spelledOut(args) : [first];
+}
+
+/** `--random` beside `--loops`, without the kind of a random region, is the old name of `--random-loops`. */
+function spelledOut(args: readonly string[]): string[] {
+  const isBare = (k: number): boolean =>
+    args[k] === '--random' && args.includes('--loops') && !/^[a-z]+$/.test(args[k + 1] ?? '');
+  return args.map((arg, k) => (isBare(k) ? '--random-loops' : arg));
 }
 
 /** Declares the options of the command called, if there is one of this name. */
 async function declare(program: Command, name: string | undefined): Promise<void> {
   const command = program.commands.find((one) => one.name() === name);
   const listed = COMMANDS.find((one) => one.name === name);
-  if (command !== undefined && listed !== undefined) (await listed.declare())(command);
+  if (command === undefined || listed === undefined) return;
+  (await listed.declare())(command);
+  for (const option of command.options) nameNearest(option);
 }
 
 /** All commands by name, their options not yet declared. */
 export function createProgram(): Command {
-  const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as {
-    version: string;
-  };
   const program = new Command('mazestone')
     .description('Compiles maze algorithms into redstone: one button, a new random maze at every press.')
-    .version(version)
+    .version(packageVersion())
     .showHelpAfterError(false)
+    // Ours knows more: see hintFor.
+    .showSuggestionAfterError(false)
     // By itself help would say that a command without options has none; they are declared when it is called.
     .configureHelp({ subcommandTerm: (command) => `${command.name()} ${command.usage()}` })
     .configureOutput({ writeErr: () => undefined })
     .exitOverride()
     .hook('preAction', (_, command) => {
       refuseSwallowed(command);
+      refuseSizes(command);
     });
-  for (const { name, argument, summary } of COMMANDS) {
+  for (const { name, takes = [], summary } of COMMANDS) {
     const command = program.command(name).description(summary);
-    if (argument !== undefined) command.argument(...argument);
+    for (const argument of takes) command.argument(...argument);
   }
   program.addHelpText(
     'after',
@@ -234,4 +298,13 @@ function refuseSwallowed(command: Command): void {
       throw new UsageError(`option '${option.flags}' argument missing, ${value} follows`);
     }
   }
+}
+
+/** @throws MazestoneError `no-file` for a size in the place of a file, where no file has such a name. */
+function refuseSizes(command: Command): void {
+  const [file] = command.args;
+  const sizes = sizesMeant(command);
+  if (file === undefined || sizes === undefined || existsSync(file)) return;
+  const hint = `do you mean ${sizes}?`;
+  throw new MazestoneError({ code: 'no-file', message: 'there is no such file', where: file, hint });
 }

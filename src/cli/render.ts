@@ -27,7 +27,7 @@ export function declareRender(command: Command): void {
     .option('--to <x,y>', 'where it ends (default: the exit)', cellOption)
     .option(
       '-o, --output <file>',
-      'a .svg, .png or .txt file; with --maze .pdf to print, or .stl, its walls as a solid (default: text on standard output)',
+      'a .svg, .png or .txt file; with --maze .pdf to print, or .stl, its walls as a solid (default: text on standard output; of a machine a .svg file beside it)',
     )
     .option('--force', 'overwrite an existing file');
   addSource(command);

@@ -10,27 +10,45 @@ import { TREE_BUILDERS, type TreeBuilder } from '../flow/tree-builders.js';
 import type { SectorShape } from '../layout/layout.js';
 import type { WantedOpening } from '../layout/openings.js';
 import { parseRegion, rectangle, type Region } from '../region/region.js';
-import { buildGrid, noDag, type Furniture, type SourceOptions as DagSource } from '../source.js';
+import {
+  buildGrid,
+  noDag,
+  USUAL_SIDE,
+  usualBuilder,
+  type Furniture,
+  type SourceOptions as DagSource,
+} from '../source.js';
 import { isStack, type StackDag } from '../stack/stack.js';
 import { BIASES } from '../stats/bias.js';
 import { MEASURES, type Target } from '../stats/target.js';
 import { plural, tellSeed, UsageError } from './answer.js';
 import { isMesh, readDag, readMesh, type AnyDag } from './dag-file.js';
 import { inFile, readText } from './files.js';
+import {
+  addFootprint,
+  FOOTPRINT_KEYS,
+  footprintFiles,
+  type Footprint,
+  type FootprintFlags,
+} from './footprint.js';
 import { cellOption, count, roomsOption, wholeNumber, type CellOption } from './options.js';
 import { aimedAt, targetOption, tellTargets, type Aimed } from './target.js';
 
 /** Where a DAG comes from: a file, or a builder with its options. The same for every command. */
-export interface SourceOptions extends Furniture {
+export interface SourceOptions extends Omit<Furniture, 'random'> {
   readonly builder?: string;
   readonly size?: number;
   readonly width?: number;
   readonly height?: number;
   readonly floors?: number;
   readonly region?: string;
+  /** The footprint that other options ask for, made before the command runs. */
+  readonly footprint?: Footprint;
   readonly sink?: CellOption;
   readonly cut?: Cut;
   readonly reverse?: boolean;
+  /** Whether each loop has a coin. */
+  readonly randomLoops?: boolean;
   readonly target?: readonly Target[];
   readonly seed?: string;
   /** Ways in and out, and sectors, which say where these may be: `compile` has them. */
@@ -41,53 +59,87 @@ export interface SourceOptions extends Furniture {
 
 /** Adds the options of a source to a command. */
 export function addSource(command: Command): Command {
-  return command
-    .addOption(
-      new Option('--builder <name>', 'how to build it (default: divide, of several floors peel)').choices([
-        ...BUILDERS.keys(),
-        ...TREE_BUILDERS.keys(),
-        'file',
-      ]),
-    )
-    .option('--size <n>', 'cells along both sides', wholeNumber)
-    .option('--width <n>', 'cells from west to east', wholeNumber)
-    .option('--height <n>', 'cells from north to south', wholeNumber)
-    .option('--floors <f>', 'several floors, one above the other (default: 1)', wholeNumber)
-    .option(
-      '--region <file>',
-      'where cells are: rows of "." and "#", and a capital letter for the cells of a room',
-    )
-    .option('--sink <x,y>', 'the cell every way leads to', cellOption)
-    .addOption(
-      new Option('--cut <rule>', 'which two ways out a cell of an order keeps (default: successor)').choices([
-        ...CUTS.keys(),
-      ]),
-    )
-    .option('--reverse', 'walk an order from its end to its start')
-    .option('--rooms <k>', 'rooms at random, of 2 to 4 cells a side, with no walls inside', count)
-    .option('--room <x,y,w,h>', 'a room of W x H cells, as often as you like', roomsOption)
-    .option('--loops <k>', 'passages that stand open for ever, so that every maze has so many cycles', count)
-    .option('--random', 'with --loops: a coin for each, which opens or shuts it at each press')
-    .option('--loop-length <n>', 'cells of the cycle that each closes, at least (default: 8)', count)
-    .addOption(
-      new Option('--weights <bias>', 'coins that are not fair, at no cost in blocks').choices([
-        ...BIASES.keys(),
-      ]),
-    )
-    .option(
-      '--target <means>',
-      `means that builder and weights are chosen for, such as way=40..60,dead-ends=25%: ${Object.entries(
-        MEASURES,
+  command.hook('preAction', async (_, called) => {
+    await makeFootprintOf(called);
+  });
+  return addFootprint(
+    command
+      .addOption(
+        new Option('--builder <name>', 'how to build it (default: divide where it fits, else peel)').choices([
+          ...BUILDERS.keys(),
+          ...TREE_BUILDERS.keys(),
+          'file',
+        ]),
       )
-        .map(([name, about]) => `${name}, ${about}`)
-        .join('; ')}`,
-      targetOption,
-    )
-    .option(
-      '--seed <text>',
-      'any text; the same seed gives the same result (default: a random one, printed)',
-    );
+      .option('--size <n>', `cells along both sides (default: ${USUAL_SIDE})`, wholeNumber)
+      .option('--width <n>', 'cells from west to east (default: as many as the other way)', wholeNumber)
+      .option('--height <n>', 'cells from north to south (default: as many as the other way)', wholeNumber)
+      .option('--floors <f>', 'several floors, one above the other (default: 1)', wholeNumber)
+      .option(
+        '--region <file>',
+        'where cells are: rows of "." and "#", and a capital letter for the cells of a room',
+      )
+      .option('--sink <x,y>', 'the cell every way leads to', cellOption)
+      .addOption(
+        new Option(
+          '--cut <rule>',
+          'which two ways out a cell of an order keeps (default: successor)',
+        ).choices([...CUTS.keys()]),
+      )
+      .option('--reverse', 'walk an order from its end to its start')
+      .option('--rooms <k>', 'rooms at random, of 2 to 4 cells a side, with no walls inside', count)
+      .option('--room <x,y,w,h>', 'a room of W x H cells, as often as you like', roomsOption)
+      .option(
+        '--loops <k>',
+        'passages that stand open for ever, so that every maze has so many cycles',
+        count,
+      )
+      .option('--random-loops', 'with --loops: a coin for each, which opens or shuts it at each press')
+      .option('--loop-length <n>', 'cells of the cycle that each closes, at least (default: 8)', count)
+      .addOption(
+        new Option('--weights <bias>', 'coins that are not fair, at no cost in blocks').choices([
+          ...BIASES.keys(),
+        ]),
+      )
+      .option(
+        '--target <means>',
+        `means that builder and weights are chosen for, such as way=40..60,dead-ends=25%: ${Object.entries(
+          MEASURES,
+        )
+          .map(([name, about]) => `${name}, ${about}`)
+          .join('; ')}`,
+        targetOption,
+      )
+      .option(
+        '--seed <text>',
+        'any text; the same seed gives the same result (default: a random one, printed)',
+      ),
+  );
 }
+
+/**
+ * Makes the footprint that a command's options ask for, and puts it among them, with the seed that it was drawn with.
+ * @throws UsageError beside a file or `--region`, which have cells of their own; else as `sourceFootprint`.
+ */
+async function makeFootprintOf(command: Command): Promise<void> {
+  const options: FootprintFlags & SourceOptions = command.opts();
+  if (!FOOTPRINT_KEYS.some((key) => options[key] !== undefined) && options.holes) return;
+  const { askedFootprint, sourceFootprint } = await import('./actions/footprint.js');
+  const asked = askedFootprint(options);
+  const [file] = command.args;
+  const other = file ?? (options.region === undefined ? undefined : `--region ${options.region}`);
+  if (asked !== undefined && other !== undefined)
+    throw new UsageError(`${other} has its own cells, leave ${asked.flag} out`);
+  const footprint = await sourceFootprint(options);
+  command.setOptionValue('footprint', footprint);
+  if (footprint?.seed !== undefined) command.setOptionValue('seed', footprint.seed);
+}
+
+/** The files that a source's options name: no output may take their place. */
+export const filesOf = (options: SourceOptions & Partial<FootprintFlags>) => ({
+  '--region': options.region,
+  ...footprintFiles(options),
+});
 
 /** A source resolved: the proven DAG and the seed of everything that is drawn. */
 export interface Source<D = AnyDag> {
@@ -99,21 +151,30 @@ export interface Source<D = AnyDag> {
 
 /**
  * As {@link resolveSource}, for what is there for one floor only.
+ * @param what is there for one floor only, for messages: words in the plural.
  * @throws MazestoneError `several-floors` for more, `no-grid` for a mesh.
  */
-export function resolveFloor(file: string | undefined, options: SourceOptions, draws: boolean): Source<Dag> {
-  const { dag, ...source } = resolveGrid(file, options, draws);
-  return { dag: floorOf(dag, file), ...source };
+export function resolveFloor(
+  file: string | undefined,
+  options: SourceOptions,
+  draws: boolean,
+  what: string,
+): Source<Dag> {
+  const { dag, ...source } = resolveGrid(file, options, draws, what);
+  return { dag: floorOf(dag, file, what), ...source };
 }
 
 /** @throws MazestoneError `several-floors`. */
-function floorOf(dag: Dag | StackDag, file: string | undefined): Dag {
+function floorOf(dag: Dag | StackDag, file: string | undefined, what: string): Dag {
   if (!isStack(dag)) return dag;
   throw new MazestoneError({
     code: 'several-floors',
-    message: 'this is there for mazes of one floor only',
+    message: `${what} are there for mazes of one floor only`,
     where: `${dag.width} x ${dag.height} x ${dag.floors} cells`,
-    hint: 'leave --floors out; dag, check, simulate, stats, render and compile take several floors',
+    hint:
+      file === undefined
+        ? 'leave them out, or leave --floors out'
+        : 'leave them out, or take a DAG of one floor',
     ...(file !== undefined && { file }),
   });
 }
@@ -124,11 +185,11 @@ function floorOf(dag: Dag | StackDag, file: string | undefined): Dag {
  * @throws UsageError for options that contradict one another; MazestoneError for bad input.
  */
 export function resolveSource(file: string | undefined, options: SourceOptions, draws: boolean): Source {
-  const { weights, target: targets, loops, random: isRandom = false, rooms, room, loopLength } = options;
+  const { weights, target: targets, loops, randomLoops: isRandom = false, rooms, room, loopLength } = options;
   if (loops === undefined && loopLength !== undefined)
     throw new UsageError('--loop-length says how long: say how many with --loops K, too');
   if (loops === undefined && isRandom)
-    throw new UsageError('--random says that loops are tossed for: say how many with --loops K, too');
+    throw new UsageError('--random-loops gives loops a coin each: say how many with --loops K, too');
   if (weights !== undefined && targets !== undefined)
     throw new UsageError('--target chooses the weights itself, leave --weights out');
   const seed = options.seed ?? freshSeed();
@@ -166,7 +227,8 @@ function sourceOf(
     const given = fileSource(file, options);
     if (Object.keys(furniture).length === 0) return { dag: given };
     // A file's cells and edges are its own, so that its size is never asked for.
-    const dag = floorOf(gridOf(given, file), file);
+    const what = Object.keys(furniture)[0]!;
+    const dag = floorOf(gridOf(given, file, what), file, what);
     return aimedAt({ ...furniture, dag, width: dag.width, height: dag.height, seed });
   }
   const { region: regionFile } = options;
@@ -178,30 +240,32 @@ function sourceOf(
 
 /**
  * As {@link resolveSource}, for what is there for grids only, of one floor or several.
+ * @param what is there for grids only, for messages: words in the plural.
  * @throws MazestoneError `no-grid` for a mesh.
  */
 export function resolveGrid(
   file: string | undefined,
   options: SourceOptions,
   draws: boolean,
+  what: string,
 ): Source<Dag | StackDag> {
   const { dag, ...source } = resolveSource(file, options, draws);
-  return { dag: gridOf(dag, file), ...source };
+  return { dag: gridOf(dag, file, what), ...source };
 }
 
 /** @throws MazestoneError `no-grid`. */
-function gridOf(dag: AnyDag, file: string | undefined): Dag | StackDag {
+function gridOf(dag: AnyDag, file: string | undefined, what: string): Dag | StackDag {
   if (!isMesh(dag)) return dag;
-  throw noGrid(rowCount(dag.graph.out), file);
+  throw noGrid(rowCount(dag.graph.out), file, what);
 }
 
 /** Of a mesh of so many cells where only a grid will do. */
-export function noGrid(cells: number, file: string | undefined): MazestoneError {
+export function noGrid(cells: number, file: string | undefined, what: string): MazestoneError {
   return new MazestoneError({
     code: 'no-grid',
-    message: 'this is there for mazes on a grid only',
+    message: `${what} are there for mazes on a grid only`,
     where: plural(cells, 'cell'),
-    hint: 'mazestone mesh draws meshes; check, simulate and stats take them too',
+    hint: 'a mesh is taken by check, simulate, stats, render and mesh, without them',
     ...(file !== undefined && { file }),
   });
 }
@@ -241,15 +305,25 @@ function fileSource(file: string, options: SourceOptions): AnyDag {
 function gridOptions(options: SourceOptions, isOpen: boolean): Omit<DagSource, 'seed'> {
   const { builder: named, floors, sink, cut, reverse } = options;
   if (named === 'file') throw new UsageError('--builder file needs a DAG file as argument');
-  const builder = named ?? ((floors ?? 1) === 1 ? 'divide' : 'peel');
+  const { width, height, region } = sizeOf(options);
+  const builder =
+    named ??
+    usualBuilder({
+      width,
+      height,
+      ...(floors !== undefined && { floors }),
+      ...(region && { region }),
+      ...(sink && { sink }),
+    });
   if (TREE_BUILDERS.has(builder)) throw noDag(builder);
   const own = BUILDERS.get(builder)!.options;
   const foreign = (['cut', 'reverse'] as const).find(
     (name) => options[name] !== undefined && !own.includes(name),
   );
   if (foreign !== undefined)
-    throw new UsageError(`the builder ${builder} has no option --${foreign}, leave it out`);
-  const { width, height, region } = sizeOf(options);
+    throw new UsageError(
+      `the builder ${builder} has no option --${foreign}, leave it out, or choose one along a line, such as --builder gilbert`,
+    );
   if ((floors ?? 1) === 1 && (sink?.[2] ?? 0) > 0)
     throw new UsageError('--sink names a floor, and there is one only');
   return {
@@ -269,16 +343,17 @@ function sizeOf(options: SourceOptions): {
   readonly height: number;
   readonly region: Region | undefined;
 } {
-  const { size, region: file } = options;
+  const { size, region: file, footprint } = options;
+  if (footprint !== undefined) {
+    const { region } = footprint;
+    return { width: region.width, height: region.height, region };
+  }
   if (size !== undefined && (options.width !== undefined || options.height !== undefined)) {
     throw new UsageError('--size stands for both sides, give either it or --width and --height');
   }
   const region = file === undefined ? undefined : inFile(file, () => parseRegion(readText(file)));
-  const width = size ?? options.width ?? region?.width;
-  const height = size ?? options.height ?? region?.height;
-  if (width === undefined || height === undefined) {
-    throw new UsageError('how large? Give --size N, --width W --height H, --region FILE, or a DAG file');
-  }
+  const width = size ?? options.width ?? region?.width ?? options.height ?? USUAL_SIDE;
+  const height = size ?? options.height ?? region?.height ?? width;
   if (region !== undefined && (region.width !== width || region.height !== height)) {
     throw new UsageError(`the region has ${region.width} x ${region.height} cells, not ${width} x ${height}`);
   }
@@ -293,7 +368,7 @@ export interface TreeSource {
 }
 
 /** Options of what is made of a flow's coins. */
-const COINS = ['loops', 'random', 'loopLength', 'weights', 'target'] as const;
+const COINS = ['loops', 'randomLoops', 'loopLength', 'weights', 'target'] as const;
 /** Options of what only a flow has. */
 const FLOW_ONLY = ['floors', 'sink', 'cut', 'reverse', 'rooms', 'room', ...COINS] as const;
 
@@ -336,7 +411,7 @@ function seedOf({ seed }: SourceOptions, draws: boolean): string {
 function refuseFlowOnly(builder: string, options: SourceOptions): void {
   const foreign = FLOW_ONLY.find((option) => options[option] !== undefined);
   if (foreign === undefined) return;
-  const option = foreign === 'loopLength' ? 'loop-length' : foreign;
+  const option = foreign.replaceAll(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
   throw new UsageError(`the builder ${builder} has no option --${option}, leave it out`);
 }
 

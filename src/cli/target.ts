@@ -1,8 +1,8 @@
-import { InvalidArgumentError } from 'commander';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { dagFrom, type buildGrid, type Sourced, type SourceOptions } from '../source.js';
-import { formatNumber, formatTarget, parseTargets, type Target } from '../stats/target.js';
+import { formatNumber, formatTarget, MEASURES, parseTargets, type Target } from '../stats/target.js';
 import { tell } from './answer.js';
+import { noSuchName } from './nearest.js';
 
 /** A DAG, and for JSON what targets asked for with the exact means there are, where there were any. */
 export interface Aimed {
@@ -35,7 +35,8 @@ export function targetOption(text: string, before: readonly Target[] = []): read
     return parseTargets(text, before);
   } catch (error) {
     if (!(error instanceof MazestoneError)) throw error;
-    const [{ message, hint }] = error.diagnostics as [Diagnostic];
-    throw new InvalidArgumentError(`${message[0]!.toUpperCase()}${message.slice(1)}: ${hint!}.`);
+    const [{ message, hint, where = '' }] = error.diagnostics as [Diagnostic];
+    const told = `${message[0]!.toUpperCase()}${message.slice(1)}: ${hint!}.`;
+    throw noSuchName(where.replace(/=.*/, ''), Object.keys(MEASURES), told);
   }
 }

@@ -31,7 +31,7 @@ export interface Words {
 
 /** The font of words where nobody names one. */
 export function defaultFont(): string {
-  return fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'));
+  return fileURLToPath(import.meta.resolve('mazestone/DejaVuSans-Bold.ttf'));
 }
 
 /**
@@ -105,8 +105,8 @@ function lettersOf(text: string): string[] {
 
 /** @throws MazestoneError `bad-font`, or `no-glyph` naming all that are missing. */
 function checkGlyphs(text: string, font: string): void {
-  const has = glyphsOf(readBytes(font));
-  const missing = [...new Set(text)].filter((c) => !UNSEEN.test(c) && !has(c.codePointAt(0)!));
+  const seen = [...new Set(text)].filter((c) => !UNSEEN.test(c));
+  const missing = withoutGlyph(seen, readBytes(font));
   if (missing.length === 0) return;
   const name = (c: string): string =>
     `${c} (U+${c.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')})`;
@@ -120,8 +120,11 @@ function checkGlyphs(text: string, font: string): void {
 /** Web fonts by their first four bytes (W3C, WOFF 1.0 and 2.0): fonts packed in a way that is not unpacked here. */
 const WEB_FONTS: Readonly<Record<string, string>> = { wOFF: 'WOFF', wOF2: 'WOFF2' };
 
-/** Which code points a font has glyphs for. */
-function glyphsOf(bytes: Uint8Array): (codePoint: number) => boolean {
+/**
+ * Those of some characters that a font has no glyph for. It is asked for each of them: all that a font says it has may be
+ * more than memory holds.
+ */
+function withoutGlyph(characters: readonly string[], bytes: Uint8Array): string[] {
   const packed = WEB_FONTS[Buffer.from(bytes.subarray(0, 4)).toString('latin1')];
   if (packed !== undefined) {
     throw new MazestoneError({
@@ -134,8 +137,7 @@ function glyphsOf(bytes: Uint8Array): (codePoint: number) => boolean {
     const file = create(Buffer.from(bytes));
     const font = file.isCollection ? file.fonts[0]! : file;
     if (font.type === 'TTF' && font.numGlyphs > 0) {
-      const points = new Set(font.characterSet);
-      return (codePoint) => points.has(codePoint);
+      return characters.filter((c) => !font.hasGlyphForCodePoint(c.codePointAt(0)!));
     }
   } catch {
     // Whatever it stumbled over, the file is no font that can be used.

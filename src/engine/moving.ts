@@ -1,6 +1,8 @@
 import type { Facing } from '../blocks/facing.js';
+import { movedBoxes, shapeOf, type Box } from '../blocks/shape.js';
 import { grown } from './grown.js';
 import { PLACE_BITS, type Places } from './places.js';
+import { facesOf, type States } from './states.js';
 
 /** Halves of the way a block moves. */
 export const ARRIVED = 2;
@@ -17,8 +19,12 @@ const SOURCE = 1 << 4;
 const GONE = 1 << 5;
 const PROGRESS = 6;
 const BEFORE = 8;
+/** Somebody has asked for its faces. */
+const ASKED = 1 << 10;
 const HALVES = 0b11;
 const NEVER = -1;
+/** Sixteenths of a block. */
+const HALF = 8;
 
 /** No block on its way. */
 export const NONE = -1;
@@ -35,7 +41,11 @@ export class MovingBlocks {
   /** The one whose tick it is, which its rule asks for next. */
   private turn = NONE;
 
-  constructor({ count }: Places) {
+  /** @param shifted is told of the place of a block that has moved on or gone since somebody asked for its faces. */
+  constructor(
+    { count }: Places,
+    private readonly shifted: (place: number) => void,
+  ) {
     this.numbers = new Int32Array(count);
   }
 
@@ -64,14 +74,38 @@ export class MovingBlocks {
     return (this.wayOf(moving) & SOURCE) !== 0;
   }
 
-  /** Halves of the way, at the last tick. */
+  /** Halves of the way, now and at the last tick. */
+  private progressOf(moving: number): number {
+    return (this.wayOf(moving) >> PROGRESS) & HALVES;
+  }
+
   beforeOf(moving: number): number {
     return (this.wayOf(moving) >> BEFORE) & HALVES;
   }
 
+  /**
+   * The `States.faces` of the block on its way at a place, PistonMovingBlockEntity.getCollisionShape: what moves, as far
+   * as it has come; a base whose head returns stands there besides, less that head, from the start.
+   */
+  facesAt(place: number, states: States): number {
+    const moving = this.get(place);
+    if (moving === NONE) return 0;
+    this.kept[moving * FIELDS + WAY]! |= ASKED;
+    const way = this.wayOf(moving);
+    const facing = (way & FACING) as Facing;
+    const goesOut = (way & EXTENDING) !== 0;
+    const left = ARRIVED - this.progressOf(moving);
+    const boxesOf = (id: number): readonly Box[] => shapeOf(states.names[id]!).sure;
+    const comesTo = this.stateOf(moving);
+    const isSource = this.isSource(moving);
+    const moved = isSource ? states.head(facing, false, goesOut !== (left === 0)) : comesTo;
+    const stays = isSource && !goesOut ? boxesOf(states.changed(comesTo, { extended: 'true' })) : [];
+    return facesOf([...stays, ...movedBoxes(boxesOf(moved), facing, HALF * (goesOut ? -left : left))]);
+  }
+
   /** Whether it has not ticked at all, or has in this game tick. */
   isFresh(moving: number, time: number): boolean {
-    return ((this.wayOf(moving) >> PROGRESS) & HALVES) === 0 || this.kept[moving * FIELDS + TICKED] === time;
+    return this.progressOf(moving) === 0 || this.kept[moving * FIELDS + TICKED] === time;
   }
 
   private wayOf(moving: number): number {
@@ -81,6 +115,13 @@ export class MovingBlocks {
   private setHalves(moving: number, progress: number, before: number): void {
     const way = this.wayOf(moving) & ~((HALVES << PROGRESS) | (HALVES << BEFORE));
     this.kept[moving * FIELDS + WAY] = way | (progress << PROGRESS) | (before << BEFORE);
+    this.tellShifted(moving);
+  }
+
+  private tellShifted(moving: number): void {
+    if ((this.wayOf(moving) & ASKED) === 0) return;
+    this.kept[moving * FIELDS + WAY]! &= ~ASKED;
+    this.shifted(this.placeOf(moving));
   }
 
   /** Level.setBlockEntity. */
@@ -102,6 +143,7 @@ export class MovingBlocks {
     if (this.turn === moving) this.turn = NONE;
     const place = this.placeOf(moving) >> PLACE_BITS;
     if (this.numbers[place] === moving + 1) this.numbers[place] = 0;
+    this.tellShifted(moving);
   }
 
   /** The same for one that is there at once. */
@@ -121,7 +163,7 @@ export class MovingBlocks {
     for (const moving of now) {
       if (this.isGone(moving) || isFrozen(this.placeOf(moving))) continue;
       this.kept[moving * FIELDS + TICKED] = time;
-      const progress = (this.wayOf(moving) >> PROGRESS) & HALVES;
+      const progress = this.progressOf(moving);
       this.setHalves(moving, Math.min(progress + 1, ARRIVED), progress);
       if (progress < ARRIVED) continue;
       this.turn = moving;

@@ -53,7 +53,7 @@ export function engineOf(rules: Rules, options: AdversaryOptions = {}): Engine {
       const { grid } = readSponge(bytes);
       refuseUnknown(grid, states);
       const adversary = play && new Adversary(options);
-      const world = new World(grid, new States(), rules, origin, adversary);
+      const world = new World(grid, new States([...grid.palette, ...states]), rules, origin, adversary);
       if (mode === 'placement') place(world, grid);
       return machineOf(world);
     },

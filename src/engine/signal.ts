@@ -145,8 +145,8 @@ export function connectingSide(world: World, at: number, d: Facing, climbs: bool
   const { states, ids, offset } = world;
   const n = at + offset[d]!;
   const id = ids[n]!;
-  if (climbs && states.part[ids[n + offset[UP]!]!] === Part.Dust && carriesDust(world, n)) {
-    return states.sturdySides[id] ? 2 : 1;
+  if (climbs && states.part[ids[n + offset[UP]!]!] === Part.Dust && carries(world, n, DUST_TOP)) {
+    return carries(world, n, 1 << (d ^ 1)) ? 2 : 1;
   }
   const part = states.part[id]!;
   if (part === Part.Dust) return 1;
@@ -156,22 +156,23 @@ export function connectingSide(world: World, at: number, d: Facing, climbs: bool
   return states.conductor[id] === 0 && states.part[ids[n + offset[DOWN]!]!] === Part.Dust ? 1 : 0;
 }
 
-/** RedStoneWireBlock.canSurviveOn. */
-function carriesDust(world: World, at: number): boolean {
-  return (world.states.tops[world.ids[at]!]! & DUST_TOP) !== 0;
+/** Whether a place has one of these `States.faces`: BlockStateBase.isFaceSturdy. */
+function carries(world: World, at: number, asked: number): boolean {
+  const { states, moving } = world;
+  const id = world.ids[at]!;
+  if ((states.faces[id]! & asked) !== 0) return true;
+  return states.part[id] === Part.Moving && (moving.facesAt(at, states) & asked) !== 0;
 }
 
 /** BlockBehaviour.canSurvive. */
 export function isSupported(world: World, at: number, id: number): boolean {
   const { states } = world;
-  const carrier = world.ids[at + world.offset[states.supportSide[id]!]!]!;
+  const carrier = at + world.offset[states.supportSide[id]!]!;
   switch (states.support[id]) {
-    case Support.Top:
-      return (states.tops[carrier]! & states.asks[id]!) !== 0;
-    case Support.Side:
-      return states.sturdySides[carrier]!;
+    case Support.Face:
+      return carries(world, carrier, states.asks[id]!);
     case Support.Any:
-      return carrier !== 0;
+      return world.ids[carrier] !== 0;
     default:
       return true;
   }

@@ -1,11 +1,12 @@
-import { blockInfo, readingOf, topOf, type BlockInfo } from '../blocks/catalogue.js';
+import { blockInfo, readingOf, type BlockInfo } from '../blocks/catalogue.js';
 import { AIR } from '../blocks/grid.js';
 import { DOWN, FACING_NAMES, HORIZONTAL, UP, type Facing } from '../blocks/facing.js';
+import { fullFacesOf, hasPost, hasRim, isCube, shapeOf } from '../blocks/shape.js';
 import { formatState } from '../blocks/state.js';
-import type { Nature } from '../blocks/table.js';
+import type { Box, Nature } from '../blocks/table.js';
 
 /**
- * What a block does in the engine; `Inert` is every block that only stands there. From `Button` to `Dropper` they schedule
+ * What a block does in the engine; `Inert` is every block that only stands there. From `Leaves` to `Dropper` they schedule
  * ticks, from `Torch` to `Head` they listen to their neighbours.
  */
 export enum Part {
@@ -13,6 +14,7 @@ export enum Part {
   Inert,
   Lever,
   Moving,
+  Leaves,
   Button,
   Plate,
   Torch,
@@ -71,14 +73,12 @@ export enum Push {
 }
 const PUSHES = { moves: Push.Moves, pushed: Push.Pushed, breaks: Push.Breaks, stays: Push.Stays } as const;
 
-/** What has to be under or behind a block, or it pops off: BlockBehaviour.canSurvive. */
+/** What has to be on the side `supportSide` of a block, or it pops off: BlockBehaviour.canSurvive. */
 export enum Support {
   None,
-  /** One of the bits of `States.tops` that it asks for, below. */
-  Top,
-  /** A full face on the side `supportSide`, which is not below. */
-  Side,
-  /** Anything but air there. */
+  /** One of the `States.faces` that it asks for. */
+  Face,
+  /** Anything but air. */
   Any,
 }
 
@@ -101,14 +101,17 @@ export const MOST_STATES = 0x10000;
 const ALL = 0b111111;
 /** A comparator's level stands in its block entity. */
 export const LEVEL_STORED = 16;
-/** It gives no power, and no comparator reads it: a bit of `States.stands`. */
-export const MUTE = 4;
-/** Bits of `States.tops`. Levers and buttons ask for a full top; diodes for a rim, Block.canSupportRigidBlock; torches for its middle, canSupportCenter. */
-const FULL_TOP = 1;
-const RIM_TOP = 2;
-const POST_TOP = 4;
-/** A full one, or a hopper's: RedStoneWireBlock.canSurviveOn. */
-export const DUST_TOP = 8;
+/** It gives no power, and no comparator reads it: a bit of `States.stands`; and where its `faces` begin there. */
+export const MUTE = 2;
+const FACES = 2;
+/** Bits of `States.faces` above the six of full faces. Diodes ask for a rim, Block.canSupportRigidBlock; torches for a middle, canSupportCenter; */
+const RIM_TOP = 1 << 6;
+const POST_TOP = 1 << 7;
+/** and dust takes a hopper for a full top: RedStoneWireBlock.canSurviveOn. */
+const HOPPER_TOP = 1 << 8;
+export const DUST_TOP = (1 << UP) | HOPPER_TOP;
+/** LeavesBlock.DECAY_DISTANCE. */
+export const FAR_FROM_LOGS = 7;
 /** Dust's sides in the order of `HORIZONTAL` and what each joins: three values a side. */
 const SIDES = ['none', 'side', 'up'] as const;
 const SIDE_NAMES = HORIZONTAL.map((d) => FACING_NAMES[d]);
@@ -121,6 +124,7 @@ export function isModelled(state: string): boolean {
 
 function partOf({ block, properties }: BlockInfo): Part | undefined {
   if (block === undefined) return undefined;
+  if (block.leaves) return Part.Leaves;
   // Two chests beside one another are one container.
   if (block.gameClass === 'chest' && properties.type !== 'single') return undefined;
   const part = PART_OF_CLASS[block.gameClass];
@@ -161,13 +165,18 @@ export class States {
   readonly looks = new Uint8Array(MOST_STATES);
   /** Directions in which its neighbour's shape matters to it: `updateShape` does something. */
   readonly minds = new Uint8Array(MOST_STATES);
-  /** What its top is, for others to stand on: bits. */
-  readonly tops = new Uint8Array(MOST_STATES);
-  /** Of which it needs one below itself. */
-  readonly asks = new Uint8Array(MOST_STATES);
-  readonly sturdySides: boolean[] = [];
-  /** What else of it a circuit can see, a bit each: whether it conducts, carries on its sides, is `MUTE`, and its `tops`. */
-  readonly stands = new Uint8Array(MOST_STATES);
+  /**
+   * What its sides are for others to be fixed to or stand on: bits of full faces by direction, and what else its top is.
+   * None of a block on its way, see `carries`.
+   */
+  readonly faces = new Uint16Array(MOST_STATES);
+  /** Of which it needs one on the side `supportSide`. */
+  readonly asks = new Uint16Array(MOST_STATES);
+  /**
+   * What else of it a circuit can see, a bit each: whether it conducts, is `MUTE`, and its `faces`. Of those around, where no
+   * dust can climb over them, only what is fixed there sees anything.
+   */
+  readonly stands = new Uint16Array(MOST_STATES);
   readonly push = new Uint8Array(MOST_STATES);
   /** Slime 1, honey 2, else 0. */
   readonly sticky: number[] = [];
@@ -179,6 +188,8 @@ export class States {
   readonly reading = new Int8Array(MOST_STATES).fill(-1);
   /** A full cube: placed before all others with a structure. */
   readonly cube: boolean[] = [];
+  /** As `distanceOf` has it. */
+  readonly fromLog = new Uint8Array(MOST_STATES);
   /** Dust: its sides in base three, in the order of `HORIZONTAL`. */
   readonly form = new Uint8Array(MOST_STATES);
 
@@ -187,11 +198,16 @@ export class States {
   private readonly blocks = new Map<string, number>();
   private readonly flipped: number[] = [];
   private readonly locked: number[] = [];
-  private readonly heads: number[] = [];
+  private readonly heads: readonly [number[], number[]] = [[], []];
   private readonly movings: number[] = [];
   private readonly dust = new Int32Array(DUST_FORMS * 16).fill(-1);
 
-  constructor() {
+  /** Whether leaves are at work: where all are as far from logs as they count, and no log can come, they stay so. */
+  private readonly hasLogs: boolean;
+
+  /** @param names of all states that there can be besides what these turn into. */
+  constructor(names: readonly string[] = []) {
+    this.hasLogs = names.some((name) => distanceOf(blockInfo(name)) < FAR_FROM_LOGS);
     this.intern(AIR);
   }
 
@@ -215,7 +231,8 @@ export class States {
   }
 
   private add(id: number, name: string, info: BlockInfo): void {
-    const part = partOf(info)!;
+    const known = partOf(info)!;
+    const part = known === Part.Leaves && !this.hasLogs ? Part.Inert : known;
     const { block, facing, properties } = info;
     const { gameClass } = block!;
     const flag = SWITCH[part];
@@ -243,13 +260,7 @@ export class States {
       part === Part.Comparator ? (on ? LEVEL_STORED : 0) : on || gameClass === 'powered' ? 15 : power;
     this.source[id] = weak !== 0 && part !== Part.Dust;
     this.listens[id] = part >= Part.Torch && part <= Part.Head ? 1 : 0;
-    const { full, rim, post } = topOf(name);
-    this.tops[id] =
-      (full ? FULL_TOP : 0) |
-      (rim ? RIM_TOP : 0) |
-      (post ? POST_TOP : 0) |
-      (full || part === Part.Hopper ? DUST_TOP : 0);
-    this.sturdySides[id] = info.sturdySides;
+    this.faces[id] = facesOf(info.carrying) | (part === Part.Hopper ? HOPPER_TOP : 0);
     this.push[id] = part === Part.Moving || block!.blockEntity ? Push.Stays : PUSHES[block!.push];
     this.sticky[id] = gameClass === 'slime' ? 1 : gameClass === 'honey' ? 2 : 0;
     [this.support[id], this.supportSide[id], this.asks[id] = 0] = supportOf(part, info);
@@ -259,12 +270,10 @@ export class States {
     this.slots[id] = SLOTS[gameClass] ?? 0;
     this.reading[id] = readingOf(info) ?? -1;
     const isMute = weak === 0 && this.slots[id] === 0 && this.reading[id] < 0;
-    this.stands[id] =
-      (info.conductor ? 1 : 0) |
-      (info.sturdySides ? 2 : 0) |
-      (isMute ? MUTE : 0) |
-      (this.tops[id] * 2 * MUTE);
-    this.cube[id] = full && info.sturdySides;
+    const seen = this.faces[id] & ((this.faces[id] & DUST_TOP) === 0 ? ~ALL : ~0);
+    this.stands[id] = (info.conductor ? 1 : 0) | (isMute ? MUTE : 0) | (seen << FACES);
+    this.cube[id] = isCube(shapeOf(name).sure);
+    this.fromLog[id] = distanceOf(info);
     this.form[id] = SIDE_NAMES.reduce(
       (form, side) => form * 3 + Math.max(0, SIDES.indexOf(properties[side] as 'none')),
       0,
@@ -314,9 +323,15 @@ export class States {
     return this.intern(formatState({ name: 'minecraft:redstone_wire', properties }));
   }
 
-  /** The head of a piston. */
-  head(facing: Facing, sticky: boolean): number {
-    return this.ofPiston('piston_head', this.heads, facing, sticky, 'short=false,');
+  /** The head of a piston; a short one, without the end of its rod, is seen only on its way. */
+  head(facing: Facing, sticky: boolean, short = false): number {
+    return this.ofPiston(
+      'piston_head',
+      this.heads[Number(short)]!,
+      facing,
+      sticky,
+      `short=${String(short)},`,
+    );
   }
 
   /** What stands where a block moves. */
@@ -331,6 +346,12 @@ export class States {
       `minecraft:${name}[facing=${FACING_NAMES[facing]},${more}type=${type}]`,
     ));
   }
+}
+
+/** How far leaves take a block to be from a log, 0 .. 7: LeavesBlock.getDistanceAt. */
+function distanceOf({ block, properties }: BlockInfo): number {
+  if (block?.log === true) return 0;
+  return block?.leaves === true ? Number(properties.distance) : FAR_FROM_LOGS;
 }
 
 /** DiodeBlock.getDelay; ButtonBlock.ticksToStayPressed, from Blocks.java: stone and polished blackstone 20, wood 30. */
@@ -383,24 +404,28 @@ function looksOf(part: Part, facing: Facing): number {
 
 /** Whose shape a part minds besides that of its carrier: as its rule asks. */
 function mindsOf(part: Part, facing: Facing): number {
-  if (part === Part.Dust) return ALL;
+  if (part === Part.Dust || part === Part.Leaves) return ALL;
   if (part === Part.Repeater) return ALL & ~(0b11 << (facing & ~1));
   return part === Part.Head ? 1 << (facing ^ 1) : 0;
 }
 
-/** What a part needs, on which side, and of a top below it which bits: one of them is enough. */
+/** What sides boxes have, see `States.faces`: BlockStateBase.isFaceSturdy for each SupportType. */
+export function facesOf(boxes: readonly Box[]): number {
+  return fullFacesOf(boxes) | (hasRim(boxes) ? RIM_TOP : 0) | (hasPost(boxes) ? POST_TOP : 0);
+}
+
+/** What a part needs, on which side, and of the faces there which bits: one of them is enough. */
 function supportOf(
   part: Part,
   { block, facing, properties }: BlockInfo,
 ): readonly [support: Support, side: Facing, asks?: number] {
-  const full = (side: Facing): ReturnType<typeof supportOf> =>
-    side === DOWN ? [Support.Top, DOWN, FULL_TOP] : [Support.Side, side];
-  if (part === Part.Dust) return [Support.Top, DOWN, DUST_TOP];
+  const full = (side: Facing): ReturnType<typeof supportOf> => [Support.Face, side, 1 << (side ^ 1)];
+  if (part === Part.Dust) return [Support.Face, DOWN, DUST_TOP];
   const named = FACING_NAMES.indexOf(properties.facing as 'up');
   switch (block!.support) {
     case 'top':
-      if (part === Part.Repeater || part === Part.Comparator) return [Support.Top, DOWN, RIM_TOP];
-      return [Support.Top, DOWN, part === Part.Plate ? RIM_TOP | POST_TOP : POST_TOP];
+      if (part === Part.Repeater || part === Part.Comparator) return [Support.Face, DOWN, RIM_TOP];
+      return [Support.Face, DOWN, part === Part.Plate ? RIM_TOP | POST_TOP : POST_TOP];
     case 'below':
       return [Support.Any, DOWN];
     case 'behind':

@@ -23,10 +23,10 @@ const NONE = -1;
  * Parts with a tick ahead at a place have a bit each in `Places.ticks`, and another while it is due in this very tick.
  * Dust, which has no ticks, keeps something else there: those of what stood in its place are put away.
  */
-const DUE = 7;
+const DUE = 8;
 
 function bitOf(part: Part): number {
-  return 1 << (part - Part.Button);
+  return 1 << (part - Part.Leaves);
 }
 
 /** A tick that is overdue, or due with such: by when it fell due, priority and order of coming. */
@@ -105,7 +105,7 @@ export class Ticks {
 
   /** LevelTicks.willTickThisTick: it has a tick that is still to come in this very game tick. */
   isDue(at: number, part: Part): boolean {
-    return part >= Part.Button && ((this.bits[at]! >> DUE) & bitOf(part)) !== 0;
+    return part >= Part.Leaves && ((this.bits[at]! >> DUE) & bitOf(part)) !== 0;
   }
 
   /**

@@ -87,7 +87,7 @@ export class World {
     this.containerAt = new Int32Array(places.count);
     this.ticks = new Ticks(places.ticks);
     this.toggles = new Toggles(places);
-    this.moving = new MovingBlocks(places);
+    this.moving = new MovingBlocks(places, this.shifted);
     this.updater = new Updater(this);
     this.cascades = new Cascades(this);
     this.near = ball(places.offset, 2);
@@ -242,6 +242,11 @@ export class World {
     this.forget(Of.Power, at, AWARE | SIGNAL_KNOWN);
   }
 
+  /** The faces of a block on its way, of which somebody has asked, are others, without any update. */
+  private readonly shifted = (at: number): void => {
+    this.forget(Of.Shape, at, SETTLED | AWARE | OF_DUST);
+  };
+
   /** The level in a comparator's block entity. */
   outputAt(at: number): number {
     return this.outputs[at >> PLACE_BITS]!;
@@ -257,6 +262,11 @@ export class World {
   /** A listener is to look again at the next update, whatever has changed. */
   keepAwake(at: number): void {
     this.known[at]! &= ~AWARE;
+  }
+
+  /** A block is to look again at its neighbours' shapes, whatever has changed. */
+  forgetShapes(at: number): void {
+    this.known[at]! &= ~SETTLED;
   }
 
   /** Something is known no longer of the places in a list. */
@@ -370,9 +380,10 @@ export class World {
   isSettled(at: number, from: Facing): boolean {
     const id = this.ids[at]!;
     if ((((this.states.minds[id]! & ~this.known[at]!) >> from) & 1) === 0) return true;
-    if (this.rules[this.states.part[id]!]!.shape(this, at, id, from) !== id) return false;
     this.known[at]! |= 1 << from;
-    return true;
+    if (this.rules[this.states.part[id]!]!.shape(this, at, id, from) === id) return true;
+    this.known[at]! &= ~(1 << from);
+    return false;
   }
 
   /** `updateNeighborsAt` for the six neighbours of a torch, one after another. */

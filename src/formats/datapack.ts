@@ -5,21 +5,15 @@
 import { strToU8, unzipSync, zipSync, type Zippable } from 'fflate';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { blockAt, type BlockGrid, type Vec3 } from '../blocks/grid.js';
-import { DEFAULT_MINECRAFT, minecraftVersion, type MinecraftVersion } from '../blocks/versions.js';
+import { DEFAULT_MINECRAFT, minecraftVersion, releaseOf, type MinecraftVersion } from '../blocks/versions.js';
+import { shortText } from './faults.js';
 import type { FileOptions, Format, Schematic, TagNames } from './format.js';
-import { crc32 } from './gzip.js';
-import {
-  aboutOf,
-  anchorOf,
-  infoFields,
-  MACHINE_ABOUT,
-  readMachineInfo,
-  type MachineInfo,
-  type PostsInfo,
-} from './metadata.js';
+import { crc32, inflate } from './gzip.js';
+import { aboutOf, anchorOf, infoFields, MACHINE_ABOUT, readMachineInfo, type FileInfo } from './metadata.js';
 import * as nbt from './nbt.js';
 import { indexInWhole, joinPieces } from './split.js';
 import { readStructure, STRUCTURE, STRUCTURE_TAGS, writePieces } from './structure.js';
+import { listZip, type ZipFile } from './zip.js';
 
 const NAMESPACE = 'mazestone';
 
@@ -34,16 +28,29 @@ const MAX_PACKED = 1 << 26;
 /** The most structures in a file. */
 const MAX_PIECES = 4096;
 
+/** Faults named up to this many. */
+const MOST_FAULTS = 20;
+
 const STRUCTURES = /^data\/[^/]+\/structures?\/(.+)\.nbt$/;
 const PIECE = /^(.*)_(\d{1,4})_(\d{1,4})_(\d{1,4})$/;
 
 const REMEDY = 'take a data pack that mazestone wrote, or one with a single structure';
 
-function write(
+function write(grid: BlockGrid, info: FileInfo | undefined, options: FileOptions): Uint8Array {
+  const files = Object.entries(filesOf(grid, info, options)).map(([path, bytes]) => [
+    path,
+    // Structures are packed already.
+    path.endsWith('.nbt') ? ([bytes, { level: 0 }] as const) : bytes,
+  ]);
+  return zipSync(Object.fromEntries(files) as Zippable, { level: 9, mem: 8, mtime: NO_TIME });
+}
+
+/** The files of a data pack, by their paths, in their order. */
+function filesOf(
   grid: BlockGrid,
-  info: MachineInfo | PostsInfo | undefined,
+  info: FileInfo | undefined,
   { minecraft = DEFAULT_MINECRAFT, split = false, ...options }: FileOptions,
-): Uint8Array {
+): Readonly<Record<string, Uint8Array>> {
   const version = minecraftVersion(minecraft);
   const { anchor = [0, 0, 0], about = info === undefined ? {} : MACHINE_ABOUT } = options;
   const whole = { anchor, about, minecraft };
@@ -60,7 +67,7 @@ function write(
   );
   // Without `strict` a torch falls off where its block comes with a later piece: placed once more, all stand. What holds
   // items is emptied before it is placed anew (StructureTemplate.placeInWorld of the game), so that nothing is there twice.
-  const files: Zippable = {
+  const files: Record<string, Uint8Array> = {
     'pack.mcmeta': strToU8(
       `${JSON.stringify(packMeta(about.name ?? 'A structure', version), undefined, 2)}\n`,
     ),
@@ -69,10 +76,9 @@ function write(
     ),
   };
   for (const { ending, bytes } of structures) {
-    // Packed already.
-    files[`data/${NAMESPACE}/${structureFolder}/${name}${ending}.nbt`] = [bytes, { level: 0 }];
+    files[`data/${NAMESPACE}/${structureFolder}/${name}${ending}.nbt`] = bytes;
   }
-  return zipSync(files, { level: 9, mem: 8, mtime: NO_TIME });
+  return files;
 }
 
 /** `pack.mcmeta`: to the game a pack of another format than its own is one to be warned of. */
@@ -144,8 +150,12 @@ function readOne({ path, bytes }: Packed): Schematic {
 
 /** What diagnostics call the tags of a structure in the zip. */
 function tagsIn(path: string): TagNames {
-  const { machine, dataVersion } = STRUCTURE_TAGS;
-  return { machine: `${path}: ${machine}`, dataVersion: `${path}: ${dataVersion}` };
+  const { machine, dataVersion, anchor } = STRUCTURE_TAGS;
+  return {
+    machine: `${path}: ${machine}`,
+    dataVersion: `${path}: ${dataVersion}`,
+    anchor: `${path}: ${anchor}`,
+  };
 }
 
 interface Packed {
@@ -189,6 +199,70 @@ function unzip(bytes: Uint8Array): Packed[] {
   }
 }
 
+/**
+ * The game obeys every file of a pack, `read` takes the structures alone: so each is, byte for byte, what is written for
+ * what was read, and there is no other (code `pack-file`).
+ */
+function check(bytes: Uint8Array, schematic: Schematic): Diagnostic[] {
+  const listed = listZip(bytes);
+  if ('problem' in listed) {
+    return [packFault('the zip file', `programs may read this zip file differently: ${listed.problem}`)];
+  }
+  const { grid, info = schematic.posts, anchor, about, dataVersion } = schematic;
+  const release = releaseOf(dataVersion);
+  if (release === undefined) return [];
+  const split = listed.files.some(({ name }) => PIECE.test(STRUCTURES.exec(name)?.[1] ?? ''));
+  const wanted = new Map(
+    Object.entries(filesOf(grid, info, { minecraft: release.name, anchor, about, split })),
+  );
+  // Some programs list folders, too; to the game they are nothing.
+  const folders = new Set([...wanted.keys()].flatMap(foldersOf));
+  const faults: Diagnostic[] = [];
+  const seen = new Set<string>();
+  for (const file of listed.files) {
+    const { name, size } = file;
+    const bytesWanted = wanted.get(name);
+    const problem = seen.has(name)
+      ? 'is there twice'
+      : bytesWanted !== undefined
+        ? !holds(file, bytesWanted) && 'is not what mazestone writes for this machine'
+        : !(folders.has(name) && size === 0) &&
+          'is no file of the data pack that mazestone writes for this machine';
+    seen.add(name);
+    if (problem !== false) faults.push(packFault(shortText(name), `${shortText(name)} ${problem}`));
+  }
+  for (const name of wanted.keys()) {
+    if (!seen.has(name)) faults.push(packFault(name, `${name} is missing, as mazestone writes this machine`));
+  }
+  return faults.slice(0, MOST_FAULTS);
+}
+
+/** The folders that a file is in: `data/`, `data/mazestone/`. */
+function foldersOf(path: string): string[] {
+  return [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1));
+}
+
+/** Whether a file, unpacked to its end, is just these bytes. */
+function holds({ isDeflated, packed, crc, size }: ZipFile, wanted: Uint8Array): boolean {
+  if (size !== wanted.length || crc !== crc32(wanted)) return false;
+  try {
+    const bytes = isDeflated ? inflate(packed, size) : packed;
+    return bytes.length === size && bytes.every((byte, i) => byte === wanted[i]);
+  } catch (error) {
+    if (error instanceof MazestoneError) return false;
+    throw error;
+  }
+}
+
+function packFault(where: string, message: string): Diagnostic {
+  return {
+    code: 'pack-file',
+    message,
+    where,
+    hint: 'write the pack anew: convert FILE.zip -o NEW.zip takes its structure alone',
+  };
+}
+
 /** Reads something from a file in the zip; whatever is wrong with it names the file. */
 function inFile<T>(path: string, run: () => T): T {
   try {
@@ -225,4 +299,5 @@ export const DATA_PACK: Format = {
   use: "put it into the world's folder datapacks, /reload, stand where the button is to be in front of you, /function mazestone:maze_... (Tab)",
   write,
   read,
+  check,
 };

@@ -1,5 +1,5 @@
 import type { BlockGrid, Vec3 } from '../blocks/grid.js';
-import type { MachineInfo, PostsInfo } from './metadata.js';
+import type { FileInfo, MachineInfo, MinefieldInfo, PostsInfo } from './metadata.js';
 import type { Tag } from './nbt.js';
 import type { Diagnostic } from '../base/diagnostic.js';
 
@@ -13,12 +13,17 @@ export interface Format {
   readonly use: string;
   /**
    * The bytes of a file; equal input gives equal bytes.
-   * @param info the machine's description, or undefined for blocks that are no machine.
+   * @param info the description of a machine or a minefield, or undefined for blocks that are neither.
    * @throws MazestoneError for what the format cannot hold.
    */
-  write(grid: BlockGrid, info: MachineInfo | PostsInfo | undefined, options: FileOptions): Uint8Array;
+  write(grid: BlockGrid, info: FileInfo | undefined, options: FileOptions): Uint8Array;
   /** @throws MazestoneError with one diagnostic where the bytes are no file of this format. */
   read(bytes: Uint8Array): Schematic;
+  /**
+   * What is wrong with the parts of a file that `read` leaves out and others obey; nothing where there are none.
+   * @param schematic what was read of it.
+   */
+  check?(bytes: Uint8Array, schematic: Schematic): readonly Diagnostic[];
 }
 
 /** How a file is written. */
@@ -52,6 +57,8 @@ export interface Schematic {
   readonly dataVersion: number;
   /** The block that is pasted where the player stands; the north-west bottom corner where the file says nothing. */
   readonly anchor: Vec3;
+  /** Where else the file says so: programs go by one tag or another. */
+  readonly otherAnchors?: readonly NamedAnchor[];
   readonly about: About;
   /** What the file holds beside the grid, in its order; biomes and what describes the file as such left out. */
   readonly extraTags: readonly ExtraTag[];
@@ -59,10 +66,19 @@ export interface Schematic {
   readonly info?: MachineInfo;
   /** The one that pops walls. */
   readonly posts?: PostsInfo;
-  /** Why there is no `info`: one `no-metadata`, or `bad-metadata` for each bad field. */
+  /** The minefield. */
+  readonly minefield?: MinefieldInfo;
+  /** Why there is no `info`: one `no-metadata`, or `bad-metadata` for each bad field; `no-dag`, `minefield` or `piece`. */
   readonly infoErrors: readonly Diagnostic[];
   /** What diagnostics call its tags; in a data pack with the file that they are in. */
   readonly tags: TagNames;
+}
+
+/** An anchor that a tag says. */
+export interface NamedAnchor {
+  /** `tag Offset` */
+  readonly tag: string;
+  readonly anchor: Vec3;
 }
 
 /** Where a file says what is said of it as a whole. */
@@ -71,15 +87,20 @@ export interface TagNames {
   readonly machine: string;
   /** `tag DataVersion` */
   readonly dataVersion: string;
+  /** `tag Offset` */
+  readonly anchor: string;
 }
 
 /** A tag of the file that says more than the grid does. */
 export interface ExtraTag {
-  /** Index of the block that the block entity, the container of the item, or the entity stands in, if in one of the box. */
+  /** Index of the block that the block entity, the container of the item, or the entity stands in, or what is pending concerns, if in one of the box. */
   readonly block?: number;
-  /** Whose tag it is. An `entity` (a minecart, an item that lies about) is one as a whole. */
-  readonly of: 'block entity' | 'item' | 'entity';
-  /** The block entity's, the item's or the entity's id. */
+  /**
+   * Whose tag it is. An `entity` (a minecart, an item that lies about) is one as a whole, and so is a `pending tick`: what
+   * the game is to do to a block or a fluid as soon as it stands.
+   */
+  readonly of: 'block entity' | 'item' | 'entity' | 'pending tick';
+  /** The block entity's, the item's or the entity's id, or that of the block or fluid. */
   readonly id: string;
   /**
    * Its name: `Lock`, `components`; `id` of a block entity of a kind that is not read, or that goes by two names; `Count`

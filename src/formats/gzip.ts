@@ -85,7 +85,8 @@ function headerLength(bytes: Uint8Array): number {
   return flags & 2 ? at + 2 : at;
 }
 
-function inflate(packed: Uint8Array, most: number): Uint8Array {
+/** Unpacks with fflate, which every machine has. */
+export const inflate: Unpack = (packed, most) => {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const stream = new Inflate((chunk) => {
@@ -111,7 +112,7 @@ function inflate(packed: Uint8Array, most: number): Uint8Array {
     at += chunk.length;
   }
   return all;
-}
+};
 
 /** Of data that unpacks to more than is accepted, seen at a byte of it. */
 export function tooBig(most: number, at: number): MazestoneError {

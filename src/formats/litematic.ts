@@ -3,7 +3,7 @@
  * LitematicaBlockStateContainer.java of https://github.com/sakura-ryoko/litematica, the mod's line for 1.20.5 and newer).
  */
 import { MazestoneError } from '../base/diagnostic.js';
-import { AIR, type BlockGrid } from '../blocks/grid.js';
+import { AIR, blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { DEFAULT_MINECRAFT, itemFormatOf, minecraftVersion } from '../blocks/versions.js';
 import { entityTag, packEntities, takeBlockEntity, type Found } from './block-entities.js';
 import { badBlockData, badEntity, badPalette, checkSide, checkSides, otherLook } from './faults.js';
@@ -20,8 +20,7 @@ import {
   readMachineInfo,
   writeMachineInfo,
   type Box,
-  type MachineInfo,
-  type PostsInfo,
+  type FileInfo,
 } from './metadata.js';
 import * as nbt from './nbt.js';
 import { packPalette, readStates, stateFields, unpackPalette } from './palette.js';
@@ -35,13 +34,20 @@ const SUB_VERSION = 1;
 /** The oldest that is of the flattened game, and tells block states apart by names. */
 const OLDEST_VERSION = 5;
 
-const TAGS: TagNames = { machine: 'tag Metadata.Mazestone', dataVersion: 'tag MinecraftDataVersion' };
+const TAGS: TagNames = {
+  machine: 'tag Metadata.Mazestone',
+  dataVersion: 'tag MinecraftDataVersion',
+  anchor: 'tag Metadata.WEOffsetX',
+};
+
+/** Lists of what is to happen to blocks and fluids, and the tag that says to which. */
+const PENDING = { PendingBlockTicks: 'Block', PendingFluidTicks: 'Fluid' };
 
 const RESAVE = 'save it again in Litematica';
 
 function write(
   grid: BlockGrid,
-  info: MachineInfo | PostsInfo | undefined,
+  info: FileInfo | undefined,
   { minecraft = DEFAULT_MINECRAFT, anchor = [0, 0, 0], about }: FileOptions,
 ): Uint8Array {
   const { dataVersion, items } = minecraftVersion(minecraft);
@@ -175,6 +181,7 @@ function read(bytes: Uint8Array): Schematic {
     grid: { ...box, blocks, palette, entities },
     dataVersion,
     anchor: anchorOf(metadata),
+    otherAnchors: [{ tag: `tag ${path}Position`, anchor: readCorner(region, size) }],
     about: aboutOf(metadata),
     extraTags,
     tags: TAGS,
@@ -245,7 +252,30 @@ function readEntities(region: nbt.Fields, path: string, box: Box, dataVersion: n
     const pos = nbt.childValue(entity, 'Pos', 'list')?.value ?? [];
     found.extraTags.push(entityTag(id, pos, `${path}Entities[${i}]`, box));
   }
+  for (const [name, kind] of Object.entries(PENDING)) {
+    for (const [i, tick] of listOf(name).entries()) {
+      const [x, y, z] = ['x', 'y', 'z'].map((axis) => nbt.childValue(tick, axis, 'int') ?? NaN);
+      const block = blockIndex(box, x!, y!, z!);
+      const id = nbt.childValue(tick, kind, 'string') ?? '';
+      const at = `${path}${name}[${i}]`;
+      const value = nbt.childValue(tick, 'Time', 'int') ?? 0;
+      found.extraTags.push({ of: 'pending tick', id, name, path: at, value, ...(block >= 0 && { block }) });
+    }
+  }
   return found;
+}
+
+/**
+ * The place of Litematica's placement, as a block of the box: a region lies at its position from there, which is the other
+ * corner along an axis whose size is below 0.
+ */
+function readCorner(region: nbt.Fields, size: nbt.Fields): Vec3 {
+  const position = nbt.childValue(region, 'Position', 'compound') ?? {};
+  const [x, y, z] = (['x', 'y', 'z'] as const).map((axis) => {
+    const side = nbt.childValue(size, axis, 'int') ?? 0;
+    return 0 - (nbt.childValue(position, axis, 'int') ?? 0) - Math.min(0, side + 1);
+  });
+  return [x!, y!, z!];
 }
 
 function xyz(x: number, y: number, z: number): nbt.Tag {

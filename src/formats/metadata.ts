@@ -105,6 +105,23 @@ export interface PostsInfo extends Pick<
   readonly settleTicks: number;
 }
 
+/** What it says of a minefield: `Algorithm` is `minefield`, and there are no tags of a machine. */
+export interface MinefieldInfo extends Pick<MachineInfo, 'version' | 'origin'> {
+  /** How many mines there are. */
+  readonly mines: number;
+}
+
+/** What a file of ours can say of itself. */
+export type FileInfo = MachineInfo | PostsInfo | MinefieldInfo;
+
+/** What a file says that is a part of another, for structure blocks, which take no whole one: no machine by itself. */
+export interface PieceInfo {
+  /** Which piece it is along x, y and z, from 0. */
+  readonly at: Vec3;
+  /** The name of the file that all of it is in. */
+  readonly whole: string;
+}
+
 /** Ten minutes: no machine that fits into a schematic is slower, and a damaged number must not keep anybody waiting. */
 const MOST_TICKS = 12000;
 /** Ways in and out at most: far more than any maze has sides to the outside is a damaged file. */
@@ -113,6 +130,10 @@ const MOST_OPENINGS = 2 ** 16;
 /** What `Algorithm` says: mazes are drawn from a DAG, as where it says nothing, or by popping walls. */
 const FLOW = 'flow';
 const POPPING: readonly PoppingRule[] = ['uniform', 'growth'];
+/** Or what is there makes no mazes. */
+const MINEFIELD = 'minefield';
+
+const ALGORITHMS: readonly string[] = [FLOW, ...POPPING, MINEFIELD];
 
 /** Floor, feet, head, lintel and ceiling. */
 const LEAST_RISE = 5;
@@ -160,8 +181,24 @@ const MAX_STRING = 65535;
  * The `Mazestone` compound for a schematic of the given size.
  * @throws MazestoneError `bad-metadata`, one diagnostic per field out of range: what is written can be read.
  */
-export function writeMachineInfo(info: MachineInfo | PostsInfo, box: Box): Tag {
-  const fields: Fields = {
+export function writeMachineInfo(info: FileInfo, box: Box): Tag {
+  const fields = 'mines' in info ? minefieldFields(info) : machineFields(info);
+  const result = readMachineInfo({ Mazestone: compound(fields) }, box);
+  if ('errors' in result) throw new MazestoneError(result.errors);
+  return compound(fields);
+}
+
+/** What a piece says of itself, beside what it describes. */
+export function pieceFields({ at, whole }: PieceInfo): Fields {
+  return { Version: int(1), Piece: intArray(at), Whole: string(asciiJson(whole)) };
+}
+
+function minefieldFields({ version, mines, origin }: MinefieldInfo): Fields {
+  return { Version: int(version), Algorithm: string(MINEFIELD), Mines: int(mines), Origin: intArray(origin) };
+}
+
+function machineFields(info: MachineInfo | PostsInfo): Fields {
+  return {
     Version: int(info.version),
     ...('dag' in info
       ? { Dag: string(asciiJson(info.dag)) }
@@ -174,9 +211,6 @@ export function writeMachineInfo(info: MachineInfo | PostsInfo, box: Box): Tag {
     Doors: string(info.doors),
     ...promises(info),
   };
-  const result = readMachineInfo({ Mazestone: compound(fields) }, box);
-  if ('errors' in result) throw new MazestoneError(result.errors);
-  return compound(fields);
 }
 
 /** What not every machine has. */
@@ -204,12 +238,24 @@ function promises(info: Partial<MachineInfo>): Fields {
 
 /** What is read of a file's description. */
 export type InfoRead =
-  { readonly info: MachineInfo } | { readonly posts: PostsInfo } | { readonly errors: readonly Diagnostic[] };
+  | { readonly info: MachineInfo }
+  | { readonly posts: PostsInfo }
+  | { readonly minefield: MinefieldInfo }
+  | { readonly errors: readonly Diagnostic[] };
 
 /** A description as a `Schematic` has it. */
-export function infoFields(read: InfoRead): Pick<Schematic, 'info' | 'posts' | 'infoErrors'> {
+export function infoFields(read: InfoRead): Pick<Schematic, 'info' | 'posts' | 'minefield' | 'infoErrors'> {
   if ('info' in read) return { info: read.info, infoErrors: [] };
   if ('errors' in read) return { infoErrors: read.errors };
+  if ('minefield' in read) {
+    const error: Diagnostic = {
+      code: 'minefield',
+      message: 'this is a minefield, which makes no mazes and has no button',
+      where: 'tag Algorithm',
+      hint: 'verify, doctor, bill and convert take it, and render without --press',
+    };
+    return { minefield: read.minefield, infoErrors: [error] };
+  }
   const error: Diagnostic = {
     code: 'no-dag',
     message: 'this machine makes its mazes by popping walls, not from a DAG',
@@ -264,6 +310,7 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
     [box.width, box.height, box.length].every((size, axis) => integer(at[axis]!, 0, size - 1));
 
   const version = field('Version', 'int', (v) => v === 1, '1, the only version there is');
+  if (Object.hasOwn(fields, 'Piece')) return { errors: [pieceFault(fields, where)] };
   const text = (name: string, what: string): string | undefined =>
     field(
       name,
@@ -273,13 +320,15 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
     );
   const has = (...names: readonly string[]): boolean => names.some((name) => Object.hasOwn(fields, name));
   const algorithm = has('Algorithm')
-    ? field(
-        'Algorithm',
-        'string',
-        (v) => [FLOW, ...POPPING].some((name) => name === v),
-        `one of ${[FLOW, ...POPPING].join(', ')}`,
-      )
+    ? field('Algorithm', 'string', (v) => ALGORITHMS.includes(v), `one of ${ALGORITHMS.join(', ')}`)
     : FLOW;
+  if (algorithm === MINEFIELD) {
+    const most = box.width * box.length;
+    const mines = field('Mines', 'int', (v) => integer(v, 0, most), `an integer from 0 to ${most}`);
+    const at = field('Origin', 'intArray', insideBox, '[x, y, z] inside the schematic');
+    if (errors.length > 0) return { errors };
+    return { minefield: { version: version as 1, mines: mines!, origin: at as unknown as Vec3 } };
+  }
   const dag = algorithm === FLOW ? text('Dag', 'DAG') : undefined;
   const mostPitch = Math.max(box.width, box.length);
   const pitch = field('Pitch', 'int', (v) => integer(v, 1, mostPitch), `an integer from 1 to ${mostPitch}`);
@@ -422,6 +471,18 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
   };
 }
 
+/** What a piece of a file is refused with. */
+function pieceFault(fields: Fields, where: string): Diagnostic {
+  const at = childValue(fields, 'Piece', 'intArray') ?? [];
+  const whole = childValue(fields, 'Whole', 'string');
+  return {
+    code: 'piece',
+    message: `this is piece ${at.join(', ')} of a file that was split for structure blocks, and nothing by itself`,
+    where,
+    hint: `take the whole file that it was split from${whole === undefined ? '' : `, ${whole}`}`,
+  };
+}
+
 /**
  * Where the player stands when the blocks are pasted, as WorldEdit writes it: the way from there to the box's corner.
  * Other editors leave these tags alone.
@@ -463,6 +524,13 @@ export const MACHINE_ABOUT: About = {
   name: 'Maze',
   author: 'Mazestone',
   description: 'A machine that raises a new random maze at each press',
+};
+
+/** What a minefield is called. */
+export const MINEFIELD_ABOUT: About = {
+  name: 'Minefield',
+  author: 'Mazestone',
+  description: 'A minefield with a block of TNT under every mine',
 };
 
 /**

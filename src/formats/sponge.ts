@@ -3,7 +3,7 @@
  * (https://github.com/SpongePowered/Schematic-Specification).
  */
 import { MazestoneError } from '../base/diagnostic.js';
-import { type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { type BlockGrid } from '../blocks/grid.js';
 import { canonicalState } from '../blocks/state.js';
 import { DEFAULT_MINECRAFT, itemFormatOf, minecraftVersion, type ItemFormat } from '../blocks/versions.js';
 import { entityTag, packEntities, takeBlockEntity, type Found } from './block-entities.js';
@@ -22,8 +22,7 @@ import {
   readMachineInfo,
   writeMachineInfo,
   type Box,
-  type MachineInfo,
-  type PostsInfo,
+  type FileInfo,
 } from './metadata.js';
 import * as nbt from './nbt.js';
 import { packPalette, unpackPalette } from './palette.js';
@@ -64,7 +63,7 @@ const RESAVE = 'save it again as a Sponge schematic: //schem save NAME in WorldE
  */
 export function writeSponge(
   grid: BlockGrid,
-  info: MachineInfo | PostsInfo | undefined,
+  info: FileInfo | undefined,
   options: WriteOptions = {},
 ): Uint8Array {
   const {
@@ -203,13 +202,17 @@ function readPacked(bytes: Uint8Array, unpack?: Unpack): SpongeFile {
   for (const entity of readEntities(schematic, `${path}Entities`, box)) extraTags.push(entity);
 
   const metadata = nbt.childValue(schematic, 'Metadata', 'compound') ?? {};
-  const tags = { machine: `tag ${path}Metadata.Mazestone`, dataVersion: `tag ${path}DataVersion` };
+  const tags = {
+    machine: `tag ${path}Metadata.Mazestone`,
+    dataVersion: `tag ${path}DataVersion`,
+    anchor: sponge === 3 ? `tag ${path}Offset` : `tag ${path}Metadata.WEOffsetX`,
+  };
   return {
     format: `sponge-${sponge}`,
     grid: { ...box, blocks, palette, entities },
     sponge,
     dataVersion,
-    anchor: readAnchor(schematic, metadata, sponge),
+    ...readAnchors(schematic, metadata, sponge, path),
     about: aboutOf(metadata),
     extraTags,
     tags,
@@ -221,10 +224,19 @@ function readPacked(bytes: Uint8Array, unpack?: Unpack): SpongeFile {
  * Version 3 has the way from the player to the corner in `Offset`. In version 2 that is where the blocks were in their
  * world, and WorldEdit's own tags say it.
  */
-function readAnchor(schematic: nbt.Fields, metadata: nbt.Fields, sponge: SpongeVersion): Vec3 {
+function readAnchors(
+  schematic: nbt.Fields,
+  metadata: nbt.Fields,
+  sponge: SpongeVersion,
+  path: string,
+): Pick<Schematic, 'anchor' | 'otherAnchors'> {
   const [x, y, z] = nbt.childValue(schematic, 'Offset', 'intArray') ?? [];
-  const isOffset = sponge === 3 && x !== undefined && y !== undefined && z !== undefined;
-  return isOffset ? [0 - x, 0 - y, 0 - z] : anchorOf(metadata);
+  const worldEdit = { tag: `tag ${path}Metadata.WEOffsetX`, anchor: anchorOf(metadata) };
+  if (x === undefined || y === undefined || z === undefined) return { anchor: worldEdit.anchor };
+  const offset = { tag: `tag ${path}Offset`, anchor: [0 - x, 0 - y, 0 - z] as const };
+  return sponge === 3
+    ? { anchor: offset.anchor, otherAnchors: [worldEdit] }
+    : { anchor: worldEdit.anchor, otherAnchors: [offset] };
 }
 
 /** The schematic's compound: the root in version 2, its child `Schematic` in version 3. */

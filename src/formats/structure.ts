@@ -16,11 +16,12 @@ import {
   infoFields,
   MACHINE_ABOUT,
   offsetFields,
+  pieceFields,
   readMachineInfo,
   writeMachineInfo,
   type Box,
-  type MachineInfo,
-  type PostsInfo,
+  type FileInfo,
+  type PieceInfo,
 } from './metadata.js';
 import * as nbt from './nbt.js';
 import { stampOf } from './stamp.js';
@@ -36,7 +37,11 @@ const MAX_UNPACKED = 1 << 27;
 const MAX_VOLUME = 8_000_000;
 
 /** The machine's description stands at the root, as what the game does not know does. */
-export const STRUCTURE_TAGS: TagNames = { machine: 'tag Mazestone', dataVersion: 'tag DataVersion' };
+export const STRUCTURE_TAGS: TagNames = {
+  machine: 'tag Mazestone',
+  dataVersion: 'tag DataVersion',
+  anchor: 'tag Metadata.WEOffsetX',
+};
 
 const RESAVE = 'save it again with a structure block';
 
@@ -51,13 +56,14 @@ const RECORD = Uint8Array.of(...STAMP.bytes, 0);
 
 /** A machine's description, and the box that its places are in: a piece's machine is larger than it. */
 interface Described {
-  readonly info: MachineInfo | PostsInfo;
+  readonly info: FileInfo;
   readonly box: Box;
 }
 
 function writeStructure(
   grid: BlockGrid,
   machine: Described | undefined,
+  piece: PieceInfo | undefined,
   { minecraft = DEFAULT_MINECRAFT, anchor = [0, 0, 0], about }: FileOptions,
 ): Uint8Array {
   const { dataVersion, items } = minecraftVersion(minecraft);
@@ -78,7 +84,7 @@ function writeStructure(
       ...aboutFields(about ?? (machine === undefined ? {} : MACHINE_ABOUT)),
       ...offsetFields(anchor),
     }),
-    ...(machine !== undefined && { Mazestone: writeMachineInfo(machine.info, machine.box) }),
+    ...described(machine, piece),
   };
   const plain = packPlain(grid, indexOf, states.indexOf(VOID));
   const bytes = nbt.withList(nbt.plainNbt.write('', root), 1, 'blocks', {
@@ -89,16 +95,27 @@ function writeStructure(
   return gzipRecords(bytes, RECORD.length);
 }
 
+/** What a structure says of the machine in it, and of the piece of it that it is. */
+function described(machine: Described | undefined, piece: PieceInfo | undefined): nbt.Fields {
+  const whole = machine && writeMachineInfo(machine.info, machine.box);
+  if (piece === undefined) return whole === undefined ? {} : { Mazestone: whole };
+  return { Mazestone: nbt.compound({ ...(whole?.value as nbt.Fields), ...pieceFields(piece) }) };
+}
+
 /** A file of a structure that is split for structure blocks. */
 export interface StructurePiece extends Omit<Piece, 'grid'> {
   readonly bytes: Uint8Array;
 }
 
-/** As {@link STRUCTURE}'s `write`, in pieces that a structure block takes. The one at the corner describes the machine. */
+/**
+ * As {@link STRUCTURE}'s `write`, in pieces that a structure block takes. The one at the corner describes the machine.
+ * @param whole the name of the file that all of it is in, where each piece is a file of its own and says so.
+ */
 export function writePieces(
   grid: BlockGrid,
-  info: MachineInfo | PostsInfo | undefined,
+  info: FileInfo | undefined,
   options: FileOptions,
+  whole?: string,
 ): StructurePiece[] {
   return splitGrid(grid).map(({ at, from, grid: part }) => {
     const isCorner = at.every((a) => a === 0);
@@ -108,7 +125,8 @@ export function writePieces(
       number,
       number,
     ];
-    return { at, from, bytes: writeStructure(part, machine, { ...options, anchor }) };
+    const piece = whole === undefined ? undefined : { at, whole };
+    return { at, from, bytes: writeStructure(part, machine, piece, { ...options, anchor }) };
   });
 }
 
@@ -196,6 +214,10 @@ export function readStructure(bytes: Uint8Array): StructureFile {
   if ('problem' in dataVersion) throw notStructure('tag DataVersion', dataVersion.problem);
   const box = readSize(root);
   const bad = (problem: string): MazestoneError => badPalette('palette', problem, RESAVE);
+  // The game would take one of them at random, and not the one here (StructureTemplate.load).
+  if (Object.hasOwn(root, 'palettes')) {
+    throw badPalette('palettes', 'it is there in several variants; one palette is read', RESAVE);
+  }
   const list = nbt.childCompounds(root, 'palette');
   if ('problem' in list) throw notStructure('tag palette', list.problem);
   const states = readStates(list.value, bad);
@@ -208,10 +230,14 @@ export function readStructure(bytes: Uint8Array): StructureFile {
   const { palette, indexOf } = unpackPalette([...states, VOID], bad);
   const hole = indexOf[states.length]!;
   const blocks = new Uint16Array(volume).fill(hole);
+  const isPlaced = new Uint8Array(volume);
   for (let i = 0; i < count; i++) {
     const [x, y, z, state] = placed.subarray(4 * i, 4 * i + 4) as unknown as [number, number, number, number];
     const index = blockIndex(box, x, y, z);
     if (index < 0) throw badBlockData(`blocks[${i}].pos`, 'it is no block of the box', RESAVE);
+    // The game places blocks kind by kind: which of two in one place comes last is not to be seen here.
+    if (isPlaced[index] === 1) throw badBlockData(`blocks[${i}].pos`, 'another block has that place', RESAVE);
+    isPlaced[index] = 1;
     if (state < 0 || state >= states.length) {
       const problem = `a block has palette index ${state}, but there are ${states.length} states`;
       throw badPalette('palette', problem, RESAVE, { box, index });
@@ -295,6 +321,6 @@ export const STRUCTURE: Format = {
   name: 'structure',
   extensions: ['.nbt'],
   use: 'load it with a structure block, or from a data pack',
-  write: (grid, info, options) => writeStructure(grid, info && { info, box: grid }, options),
+  write: (grid, info, options) => writeStructure(grid, info && { info, box: grid }, undefined, options),
   read,
 };

@@ -42,7 +42,8 @@ import { HEADS, lineDelays, type PostsSize } from './posts.js';
  * At rest, RUN off, SET is on, so that the doors' readouts show all picks, and LOCK is off. LOCK comes with RUN and goes
  * when SET has long arrived. A press counts while LOCK is off; it lasts until LOCK is on. DONE is neither, seen before the first
  * door hears of it. RST reaches the latch by a repeater of three redstone ticks, which makes a shorter pulse as long as that: the
- * latch is never half set.
+ * latch is never half set. What is to become RST holds s back at once, before RUN is off: with ticks late s would begin a round
+ * while the latch lets go, and that sets it again.
  *
  * Posts that grow are loose where others are alive, and joined where they are dead; a hop is 6 game ticks, so that FALLS has no
  * gap and 8 to spare by the slow repeater. Their SET shows no picks: it is off at rest, so that the doors' readouts show them,
@@ -90,10 +91,10 @@ const CONTROL = drawing(
     dd .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
     dd .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
     dd .  dd .  dd dd dd dd dd tW ## .  .  .  .  .  .  .  .
-    dd .  dd .  .  .  .  .  .  .  dd .  .  .  .  .  .  .  .
-    dd tW ## tE dd .  .  .  .  .  dd .  .  .  .  .  .  .  .
-    4N .  4S .  dd .  .  .  .  .  dd dd ## .  .  .  .  .  .
-    4N .  4S .  dd .  .  .  .  .  tN .  tS .  .  .  .  .  .
+    dd .  dd .  .  .  RS .  .  .  dd .  .  .  .  .  .  .  .
+    dd tW ## tE dd .  dd .  .  .  dd .  .  .  .  .  .  .  .
+    4N .  4S .  dd .  dd .  .  .  dd dd ## .  .  .  .  .  .
+    4N .  4S .  dd .  dd .  .  .  tN .  tS .  .  .  .  .  .
     4N .  dd dd ## tE dd 3W dd dd ## dd dd dd dd RW ## tE dd
     4N .  dd .  .  .  .  .  .  .  .  .  .  .  4N .  .  .  dd
     4N .  dd .  .  .  .  .  .  .  .  .  .  .  4N .  .  .  dd
@@ -397,7 +398,8 @@ const STRETCH: readonly CellBlock[] = [
 const PRESS = cable(
   [
     [12, 0, 12],
-    [14, 2, 12],
+    [14, 0, 12],
+    [16, 2, 12],
     [17, 2, 12],
     [17, 2, -4],
     [4, 2, -4],
@@ -501,13 +503,16 @@ const AGAIN = withCarriers([
 
 /**
  * South of the control part: DONE, neither LOCK nor a press, and its lamp; the button, and what lets a press through while
- * LOCK is off.
+ * LOCK is off. DONE hears of a press by three slow repeaters, too: ticks late, LOCK may come after the button is up.
  */
 const CONSOLE = drawing(
   8,
-  9,
+  6,
   `
   y=4
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
     .  .  .  .  .  .  .
     .  .  .  .  .  .  .
     .  .  .  .  .  .  .
@@ -521,6 +526,9 @@ const CONSOLE = drawing(
     .  .  ## .  .  .  .
   y=3
     .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
     .  .  .  .  .  dd ##
     .  .  .  .  .  .  .
     .  .  .  .  .  .  .
@@ -532,6 +540,9 @@ const CONSOLE = drawing(
     .  .  .  .  .  .  .
     .  .  dd .  .  .  .
   y=2
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
     .  .  .  dd dd .  .
     .  .  .  .  dd .  .
     .  .  .  .  .  .  .
@@ -544,6 +555,9 @@ const CONSOLE = drawing(
     .  .  dd .  .  .  .
     .  .  ## .  .  .  .
   y=1
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
     .  .  dd .  .  .  .
     .  .  t^ .  .  .  .
     .  .  .  .  .  .  .
@@ -556,9 +570,12 @@ const CONSOLE = drawing(
     .  .  ## .  .  .  .
     .  .  .  .  .  .  .
   y=0
-    RN .  .  .  .  .  .
-    dd dd ## dd dd .  .
-    dd .  .  .  dd .  .
+    .  .  .  .  dd RE dd
+    .  .  .  .  dd .  4S
+    .  .  .  .  dd RE dd
+    RN .  .  .  dd .  4S
+    dd dd ## dd dd RE dd
+    dd .  .  .  RS .  4S
     dd dd ## tE .  .  .
     .  .  dd .  .  .  .
     .  .  tN .  .  .  .

@@ -2,7 +2,7 @@ import type { Vec3 } from '../blocks/grid.js';
 import { shift, type CellBlock } from '../cells/cell.js';
 import { familyOn, withoutDoor, type CellFamily, type StandardCell } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
-import { formatControls } from '../circuit/controls.js';
+import { formatControls, TICKS_A_SECOND } from '../circuit/controls.js';
 import { cellAt } from '../dag/dag.js';
 import { planCalls, riserTorches, type CallLines } from './calls.js';
 import { planConsole, type Console } from './console.js';
@@ -31,10 +31,22 @@ export interface Plan {
 }
 
 /**
- * Plans the machine of a netlist whose entrance is to the north.
+ * Plans the machine of a netlist whose entrance is to the north. A timer of sectors presses no sooner than all of them have
+ * renewed: later than `every` says, where that is too short.
  * @param netlists of the floors, from the lowest on.
+ * @throws MazestoneError `bad-period` where sectors take longer than any timer waits.
  */
 export function planMachine(netlists: readonly Netlist[], faced: Faced, options: LayoutOptions): Plan {
+  for (let { every } = options; ;) {
+    const plan = planWith(netlists, faced, { ...options, ...(every !== undefined && { every }) });
+    const { settleTicks, console } = plan;
+    if (every === undefined || (options.sectors ?? 1) < 2 || console.periodTicks! >= settleTicks) return plan;
+    // Another timer can be of another size, and so its machine.
+    every = Math.max(every + 1, Math.ceil(settleTicks / TICKS_A_SECOND));
+  }
+}
+
+function planWith(netlists: readonly Netlist[], faced: Faced, options: LayoutOptions): Plan {
   const { family, trigger = 'button', every, lamp = false, sectors = 1, sectorShape: shape } = options;
   const { pitch, room } = family;
   const [entranceX] = cellAt(faced.dag.width, faced.entrance.cell);

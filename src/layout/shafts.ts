@@ -1,5 +1,6 @@
 import type { GridBuilder } from '../blocks/builder.js';
-import { blockInfo } from '../blocks/catalogue.js';
+import { blockInfo, isFullOn } from '../blocks/catalogue.js';
+import { NORTH, SOUTH } from '../blocks/facing.js';
 import type { FloorPlan } from '../cells/family.js';
 import { cellAt, NO_CELL, OUT_DEGREE, Vertical, type Dag } from '../dag/dag.js';
 import { WALL_TOP, type LayoutOptions } from './layout.js';
@@ -22,7 +23,8 @@ export function placeShafts(
   const { ladder, wall, front, sides, facing } = shaft(floor);
   const ladders = `minecraft:ladder[facing=${facing},waterlogged=false]`;
   // Ladders do not hang on leaves.
-  const holding = blockInfo(dress.wall).sturdySides ? dress.wall : dress.console;
+  const holds = isFullOn(blockInfo(dress.wall), facing === 'north' ? NORTH : SOUTH);
+  const holding = holds ? dress.wall : dress.console;
   for (let cell = 0; cell < lower.out.length; cell++) {
     const [up, down] = [lower.out[cell]!, upper.out[cell]!];
     if (up === NO_CELL || ((up & Vertical.Up) === 0 && (down & Vertical.Down) === 0)) continue;

@@ -6,6 +6,10 @@ import type { Mesh } from './mesh.js';
 const HINT =
   '"points" are [x, y], "cells" lists of at least three points each, "out" for each cell the cells it leads to';
 
+/** Coordinates are at most so far from 0, and cells together at least so long along both axes: all that is drawn is finite then. */
+const FARTHEST = 1e9;
+const THINNEST = 1e-6;
+
 /** A mesh, and the DAG on it where its file has one. */
 export interface MeshFile {
   readonly mesh: Mesh;
@@ -44,6 +48,13 @@ export function parseMeshFile(text: string): MeshFile {
     if (!Array.isArray(value) || value.length !== 2 || !value.every((x) => Number.isFinite(x))) {
       throw malformed('a point is two numbers', where);
     }
+    if (value.some((x) => Math.abs(x as number) > FARTHEST)) {
+      throw malformed(
+        `a point has no coordinate beyond ${FARTHEST}`,
+        where,
+        'make the mesh smaller: pictures are scaled anyway',
+      );
+    }
     return value as [number, number];
   });
   const corners = listOf(cells, '"cells"', 'cell', (value, where) => {
@@ -62,6 +73,7 @@ export function parseMeshFile(text: string): MeshFile {
       hint: `points are numbered from 0 to ${places.length - 1}`,
     });
   }
+  checkExtent(corners.flat().map((p) => places[p]!));
   const mesh = { points: Float64Array.from(places.flat()), cells: rowsOf(corners) };
   if (out === undefined) return { mesh };
   const heads = listOf(out, '"out"', 'out-edges of cell', (value, where) => {
@@ -73,6 +85,24 @@ export function parseMeshFile(text: string): MeshFile {
     throw malformed(`"out" has ${heads.length} lists for ${corners.length} cells`, '"out"');
   }
   return { mesh, out: rowsOf(heads) };
+}
+
+/** @throws MazestoneError `bad-mesh` for cells that have hardly any width or height, which no picture can be scaled to. */
+function checkExtent(points: readonly (readonly number[])[]): void {
+  for (const axis of [0, 1]) {
+    let [least, most] = [Infinity, -Infinity];
+    for (const point of points) {
+      least = Math.min(least, point[axis]!);
+      most = Math.max(most, point[axis]!);
+    }
+    if (points.length === 0 || most - least >= THINNEST) continue;
+    throw new MazestoneError({
+      code: 'bad-mesh',
+      message: `all cells lie on a line: along ${axis === 0 ? 'x' : 'y'} they are less than ${THINNEST} long`,
+      where: '"points"',
+      hint: 'make the mesh larger: pictures are scaled anyway',
+    });
+  }
 }
 
 /** What a list holds, each read by its own reader. */

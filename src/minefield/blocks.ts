@@ -1,6 +1,7 @@
-import { MazestoneError } from '../base/diagnostic.js';
+import { MazestoneError, type Diagnostic, type DiagnosticOf } from '../base/diagnostic.js';
 import { thousands } from '../base/numbers.js';
-import { AIR, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { AIR, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { formatState, parseState } from '../blocks/state.js';
 import { OPEN, type MinefieldGame } from './game.js';
 
 /*
@@ -53,6 +54,8 @@ export interface MinefieldBlocks {
   readonly grid: BlockGrid;
   /** Where a player stands who pastes it: on the north-west corner of the rim. */
   readonly stand: Vec3;
+  /** What its file says of it: where the feet are of somebody in cell (0, 0) once it is open, and how many mines there are. */
+  readonly info: { readonly version: 1; readonly origin: Vec3; readonly mines: number };
 }
 
 /**
@@ -82,8 +85,98 @@ export function minefieldBlocks(game: MinefieldGame): MinefieldBlocks {
     blocks[at + 3 * layer] = isMine ? SIGN : NUMBERS + counts[cell]!;
     if (states[cell] !== OPEN) blocks[at + TOP * layer] = COVER;
   }
-  return { grid: { ...box, blocks, palette: PALETTE, entities: new Map() }, stand: [0, TOP, 0] };
+  return {
+    grid: { ...box, blocks, palette: PALETTE, entities: new Map() },
+    stand: [0, TOP, 0],
+    info: { version: 1, origin: [1, TOP, 1], mines: game.field.mineCount },
+  };
 }
+
+/** What is found of a minefield in blocks. */
+export interface MinefieldReport {
+  readonly ok: boolean;
+  readonly width: number;
+  readonly height: number;
+  readonly mines: number;
+  /** How many cells have no cover. */
+  readonly opened: number;
+  /** `minefield-block`, one for each block that is another, and for mines that are not as many as are said. */
+  readonly failures: readonly Diagnostic[];
+}
+
+/**
+ * Checks a minefield block by block: under every cover a mine or the number of those round it.
+ * @param said how many mines its file says there are.
+ * @example
+ * import { checkMinefield, layMines, MinefieldGame, minefieldBlocks } from 'mazestone/core';
+ *
+ * const field = layMines({ width: 9, height: 9, mines: 10, seed: '1' });
+ * console.log(checkMinefield(minefieldBlocks(new MinefieldGame(field)).grid, 10).ok); // true
+ */
+export function checkMinefield(grid: BlockGrid, said: number): MinefieldReport {
+  const [width, height] = [grid.width - 2, grid.length - 2];
+  const hint = 'use the file as mazestone wrote it';
+  const fault = (
+    message: string,
+    where: Pick<DiagnosticOf<'minefield-block'>, 'where' | 'blocks'>,
+  ): Diagnostic => ({
+    code: 'minefield-block',
+    message,
+    ...where,
+    hint,
+  });
+  if (width < 1 || height < 1 || grid.height !== TOP + 1) {
+    const sides = `${grid.width} x ${grid.height} x ${grid.length} blocks`;
+    const failures = [fault('these are not the sides of a minefield', { where: sides })];
+    return { ok: false, width: 0, height: 0, mines: 0, opened: 0, failures };
+  }
+  const names = grid.palette.map(unturned);
+  const at = (x: number, y: number, z: number): string => names[grid.blocks[blockIndex(grid, x, y, z)]!]!;
+  const isMine = (x: number, z: number): boolean => at(x, 0, z) === BLOCKS[TNT];
+  const failures: Diagnostic[] = [];
+  let [mines, opened] = [0, 0];
+  for (let z = 0; z < grid.length; z++) {
+    for (let x = 0; x < grid.width; x++) {
+      const inside = x > 0 && x <= width && z > 0 && z <= height;
+      const isOpen = at(x, TOP, z) === AIR;
+      let column: readonly number[];
+      if (!inside) column = [RIM, RIM, RIM, RIM, 0];
+      else if (isMine(x, z)) column = [TNT, PLATE, SIGN, SIGN, COVER];
+      else {
+        let near = 0;
+        for (let dz = -1; dz <= 1; dz++) {
+          for (let dx = -1; dx <= 1; dx++) near += Number(isMine(x + dx, z + dz));
+        }
+        column = [FILLER, FILLER, FILLER, NUMBERS + near, isOpen ? 0 : COVER];
+      }
+      if (inside) [mines, opened] = [mines + Number(isMine(x, z)), opened + Number(isOpen)];
+      column.forEach((block, y) => {
+        const found = at(x, y, z);
+        if (found === BLOCKS[block]) return;
+        failures.push(
+          fault(`here is ${found}, where the minefield has ${BLOCKS[block]!}`, blockWitness([x, y, z])),
+        );
+      });
+    }
+  }
+  if (mines !== said)
+    failures.push(
+      fault(`it says that it has ${said} mines, and has ${mines} blocks of TNT`, { where: 'Mines' }),
+    );
+  return { ok: failures.length === 0, width, height, mines, opened, failures };
+}
+
+/** A state without the way it is turned: a field that was pasted turned round is the same. */
+function unturned(state: string): string {
+  const { name, properties } = parseState(state);
+  return formatState({
+    name,
+    properties: Object.fromEntries(Object.entries(properties).filter(([key]) => key !== 'rotation')),
+  });
+}
+
+/** The palette, unturned. */
+const BLOCKS = PALETTE.map(unturned);
 
 /** @throws MazestoneError `too-big` for a board of more blocks than a file holds. */
 export function checkBlocks(width: number, height: number): void {

@@ -5,6 +5,8 @@ import { blockBeside } from '../blocks/facing.js';
 import { formatState } from '../blocks/state.js';
 
 const JOIN = ['none', 'side', 'up'] as const;
+/** What a locked repeater's outcome is more by. */
+const LOCKED = 2;
 
 /**
  * The machine at rest: every component in the state its inputs hold it in, pistons out or in with their blocks
@@ -66,11 +68,15 @@ export function bringToRest(grid: BlockGrid, held: readonly number[] = []): Bloc
   return { ...grid, blocks, palette, entities };
 }
 
-/** What the circuit decides of the block at an index: a dust's power and which sides it joins in one number, else 1 or 0. */
+/**
+ * What the circuit decides of the block at an index, in one number: a dust's power and which sides it joins; whether a repeater
+ * is powered, and whether it is locked; else 1 or 0.
+ */
 export function outcomeAt({ kind }: BlockInfo, model: RedstoneModel, index: number): number {
   const level = model.levelOf(index);
-  if (kind !== 'dust') return level > 0 ? 1 : 0;
-  return level + 16 * model.joinedOf(index);
+  if (kind === 'dust') return level + 16 * model.joinedOf(index);
+  const on = level > 0 ? 1 : 0;
+  return kind === 'repeater' && model.isLocked(index) ? on + LOCKED : on;
 }
 
 /** The properties that the circuit decides, by what it decides; undefined for blocks it does not touch. */
@@ -86,6 +92,7 @@ export function restState({ kind }: BlockInfo, outcome: number): Record<string, 
     case 'lamp':
       return { lit: on };
     case 'repeater':
+      return { powered: String(outcome % LOCKED > 0), locked: String(outcome >= LOCKED) };
     case 'comparator':
       return { powered: on };
     case 'piston':

@@ -1,5 +1,5 @@
 import type { BlockGrid } from '../blocks/grid.js';
-import { blockInfo, readingOf, type BlockInfo, type Kind } from '../blocks/catalogue.js';
+import { blockInfo, isFullOn, readingOf, type BlockInfo, type Kind } from '../blocks/catalogue.js';
 import {
   DOWN,
   EAST,
@@ -393,6 +393,11 @@ export class RedstoneModel {
     return this.isPowered[id] === 1 ? Number(this.strongest(i) > 0) : this.level[i]!;
   }
 
+  /** Whether the repeater at a block index of the grid is locked: a powered repeater or comparator points into its side. */
+  isLocked(index: number): boolean {
+    return this.beside(this.inner(index), false) > 0;
+  }
+
   /** Which sides the dust at a block index of the grid joins: {@link Join} of east, north, south and west as digits, the first lowest. */
   joinedOf(index: number): number {
     return JOINED[this.joined[this.inner(index)]!]!;
@@ -409,7 +414,7 @@ export class RedstoneModel {
       case 'comparator': {
         const held = this.held[i + this.offset[this.facings[id]!]!]!;
         const rear = held >= 0 ? held : this.strongest(i);
-        const beside = this.beside(i);
+        const beside = this.beside(i, true);
         return beside > rear ? 0 : this.subtracts[id] === 1 ? rear - beside : rear;
       }
       default:
@@ -417,8 +422,8 @@ export class RedstoneModel {
     }
   }
 
-  /** The stronger of what dust, repeaters and comparators give to the sides of a comparator. */
-  private beside(i: number): number {
+  /** The stronger of what repeaters and comparators give to the sides of one; to a comparator, dust does as well. */
+  private beside(i: number, withDust: boolean): number {
     const facing = this.facings[this.pal[i]!]!;
     let most = 0;
     for (const d of HORIZONTAL) {
@@ -426,7 +431,7 @@ export class RedstoneModel {
       const n = i + this.offset[d]!;
       const id = this.pal[n]!;
       const kind = this.kinds[id]!;
-      const gives = kind === 'dust' || (isDiode(kind) && this.facings[id] === d);
+      const gives = (withDust && kind === 'dust') || (isDiode(kind) && this.facings[id] === d);
       if (gives && this.level[n]! > most) most = this.level[n]!;
     }
     return most;
@@ -513,7 +518,7 @@ export class RedstoneModel {
     const info = this.infos[this.pal[n]!]!;
     const roofed = this.conducts[this.pal[i + this.offset[UP]!]!] === 1;
     if (!roofed && info.sturdyTop && this.isDust(n + this.offset[UP]!)) {
-      return info.sturdySides ? 2 : 1;
+      return isFullOn(info, d ^ 1) ? 2 : 1;
     }
     const source =
       info.kind === 'dust' || info.kind === 'torch' || info.kind === 'comparator' || info.kind === 'button';

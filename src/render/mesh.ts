@@ -1,5 +1,5 @@
 import type { GraphMaze } from '../flow/graph-maze.js';
-import { rowCount, rowOf } from '../graph/graph.js';
+import { rowCount, rowOf, type Rows } from '../graph/graph.js';
 import { middleOf, ownerOf, sidesOf, type Mesh, type MeshPoint } from '../mesh/mesh.js';
 import { CELL, circle, COLOUR, document, fill, frameRound, round, stroke, WALL } from './svg.js';
 
@@ -145,27 +145,89 @@ export function strokesOf({ points, walls }: Pick<MazeLines, 'points' | 'walls'>
  */
 export function renderMeshSvg(mesh: Mesh, maze: GraphMaze, picture: MeshPicture = {}): string {
   const lines = mazeLines(mesh, maze, picture);
-  const [left, top] = lines.from;
-  const [wide, high] = [lines.to[0] - left, lines.to[1] - top];
-  const frame = frameRound(wide * CELL, high * CELL);
-  const place = ([x, y]: MeshPoint): string => `${round((x - left) * CELL)} ${round((y - top) * CELL)}`;
-  const pointAt = (p: number): string => place([lines.points[2 * p]!, lines.points[2 * p + 1]!]);
+  const { frame, at, place, pointAt, outlines } = sheetOf(mesh);
   function* wallPaths(): Generator<string> {
     for (const stroke of strokesOf(lines)) yield `M${stroke.map(pointAt).join('L')}`;
-  }
-  function* cellPaths(): Generator<string> {
-    for (let v = 0; v < rowCount(mesh.cells); v++) {
-      yield `M${[...rowOf(mesh.cells, v)].map(pointAt).join('L')}z`;
-    }
   }
   const { solution } = lines;
   const width = Math.max(3, frame.pixel);
   return document(frame, `Maze, ${maze.next.length} cells`, [
-    fill(cellPaths(), COLOUR.cell),
+    fill(outlines(), COLOUR.cell),
     solution.length === 0 ? '' : stroke([`M${solution.map(place).join('L')}`], COLOUR.way, width),
     stroke(wallPaths(), COLOUR.wall, picture.wall === undefined ? WALL : picture.wall * CELL),
-    ...(solution.length === 0 ? [] : [solution[0]!, solution.at(-1)!]).map(([x, y]) =>
-      circle([round((x - left) * CELL), round((y - top) * CELL)], width, `fill="${COLOUR.way}"`),
+    ...(solution.length === 0 ? [] : [solution[0]!, solution.at(-1)!]).map((point) =>
+      circle(at(point), width, `fill="${COLOUR.way}"`),
     ),
   ]);
+}
+
+/** How much of the way to the middle of the next cell an arrow goes, and how long the sides of its head are. */
+const REACH = 0.8;
+const HEAD = 0.22;
+
+/**
+ * A DAG on a mesh as an SVG picture: an arrow for every out-edge, from the middle of its cell. Cells with two are shaded
+ * and their arrows blue, those of cells with one are grey; the sink is a circle.
+ * @param out the out-edges, as `meshGraph` takes them.
+ * @example
+ * import { meshDag, meshOfRegion, rectangle, renderMeshDagSvg } from 'mazestone/core';
+ *
+ * const mesh = meshOfRegion(rectangle(8, 8));
+ * const picture = renderMeshDagSvg(mesh, meshDag(mesh, '1').out);
+ * console.log(picture.match(/width="\d+" height="\d+"/)?.[0]); // width="432" height="432"
+ */
+export function renderMeshDagSvg(mesh: Mesh, out: Rows): string {
+  const { frame, at, outlines } = sheetOf(mesh);
+  const middle = (v: number): MeshPoint => at(middleOf(mesh, v));
+  const count = rowCount(out);
+  const degree = (v: number): number => out.start[v + 1]! - out.start[v]!;
+  function* arrows(wanted: number): Generator<string> {
+    for (let v = 0; v < count; v++) {
+      if (degree(v) !== wanted) continue;
+      for (const w of rowOf(out, v)) yield arrow(middle(v), middle(w));
+    }
+  }
+  const sinks = Array.from({ length: count }, (_, v) => v).filter((v) => degree(v) === 0);
+  return document(frame, `Maze DAG, ${count} cells`, [
+    fill(outlines(), COLOUR.cell),
+    fill(
+      outlines((v) => degree(v) === 2),
+      COLOUR.choice,
+    ),
+    stroke(outlines(), COLOUR.page, 2),
+    stroke(arrows(1), COLOUR.one),
+    stroke(arrows(2), COLOUR.two),
+    ...sinks.map((v) => circle(at(middleOf(mesh, v)), CELL / 6, `fill="${COLOUR.sink}"`)),
+  ]);
+}
+
+/** An arrow from one place towards another. */
+function arrow([x, y]: MeshPoint, [toX, toY]: MeshPoint): string {
+  const [dx, dy] = [(toX - x) * REACH, (toY - y) * REACH];
+  const side = (turn: number): string =>
+    `l${round(HEAD * (turn * dy - dx))} ${round(-HEAD * (turn * dx + dy))}`;
+  return `M${round(x)} ${round(y)}l${round(dx)} ${round(dy)}${side(1)}M${round(x + dx)} ${round(y + dy)}${side(-1)}`;
+}
+
+/** What pictures of a mesh have in common: the frame, where in it a point is, the same as text, and the outlines of cells. */
+function sheetOf({ points, cells }: Mesh) {
+  const { from, to } = boxOf(points);
+  const at = ([x, y]: MeshPoint): [number, number] => [
+    round((x - from[0]) * CELL),
+    round((y - from[1]) * CELL),
+  ];
+  const place = (point: MeshPoint): string => at(point).join(' ');
+  const pointAt = (p: number): string => place([points[2 * p]!, points[2 * p + 1]!]);
+  function* outlines(isWanted: (v: number) => boolean = () => true): Generator<string> {
+    for (let v = 0; v < rowCount(cells); v++) {
+      if (isWanted(v)) yield `M${[...rowOf(cells, v)].map(pointAt).join('L')}z`;
+    }
+  }
+  return {
+    frame: frameRound((to[0] - from[0]) * CELL, (to[1] - from[1]) * CELL),
+    at,
+    place,
+    pointAt,
+    outlines,
+  };
 }

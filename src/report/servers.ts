@@ -51,6 +51,10 @@ export interface Notice {
 const FAWE_BLOCK_ENTITIES = 1337;
 /** `simulation-distance` in server.properties as it comes, in chunks. */
 const SIMULATION_DISTANCE = 10;
+/** The most that it can be. */
+const MOST_SIMULATION = 32;
+/** What helps where that is not enough. */
+const FORCELOAD = `\`/forceload add\` for all of its chunks (256 at a time), as no \`simulation-distance\` reaches so far (at most ${MOST_SIMULATION}); or a machine of fewer cells`;
 
 const [OVERWORLD, NETHER] = WORLDS as [(typeof WORLDS)[number], (typeof WORLDS)[number]];
 const SUPERFLAT = WORLDS.find(({ ground }) => ground !== undefined)!;
@@ -76,10 +80,20 @@ const NUMBERS: Readonly<
     of: ({ dataVersion }) =>
       itemFormatOf(dataVersion) === 'count-byte' ? 'versions up to 1.20.4' : 'versions from 1.20.5',
   },
-  distance: { words: 'N', of: (facts) => simulationDistances(facts).control },
+  simulation: {
+    words: simulationRemedy('N'),
+    of: (facts) => {
+      const { control } = simulationDistances(facts);
+      return control <= MOST_SIMULATION ? simulationRemedy(String(control)) : FORCELOAD;
+    },
+  },
   east: { words: 'WIDTH', of: ({ size }) => size[0] },
   south: { words: 'LENGTH', of: ({ size }) => size[2] },
 };
+
+function simulationRemedy(distance: string): string {
+  return `\`simulation-distance=${distance}\` in server.properties (${SIMULATION_DISTANCE} unless somebody changed it, at most ${MOST_SIMULATION}), or \`/forceload add\``;
+}
 
 /** The release that a DataVersion belongs to, in words. */
 export function releaseName(dataVersion: number): string {
@@ -114,8 +128,7 @@ export const NOTICES: readonly Notice[] = [
     importer: 'any server',
     when: 'its far end is N chunks from the control, more than 10',
     what: 'a press moves only what is in chunks that tick; the others follow when somebody comes near',
-    remedy:
-      '`simulation-distance={distance}` in server.properties (10 unless somebody changed it, at most 32), or `/forceload add`',
+    remedy: '{simulation}',
     harms: true,
     applies: (facts) => simulationDistances(facts).control > SIMULATION_DISTANCE,
     source: 'DistanceManager.getPlayerTicketLevel of the game; PaperMC/docs server-properties.yml',

@@ -21,8 +21,6 @@ export function checkAtRest(grid: BlockGrid, model: RedstoneModel): Diagnostic[]
     const info = infos[id]!;
     const wanted: Readonly<Record<string, string>> = {
       ...restState(info, outcome),
-      // The design rules allow nothing that could lock one.
-      ...(info.kind === 'repeater' ? { locked: 'false' } : {}),
       ...(info.kind === 'button' && info.name !== 'minecraft:lever' ? { powered: 'false' } : {}),
     };
     return Object.keys(wanted)

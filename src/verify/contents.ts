@@ -82,7 +82,7 @@ export function checkDataVersion(dataVersion: number, tag: string): Diagnostic[]
  * reads it. That a randomizer holds the stackable and unstackable items that its probability asks for is part of the circuit: see `checkCircuit`.
  *
  * Codes: `item-unknown`, `item-version`, `item-slot`, `item-count`, `item-format`, `item-tag`, `loot-table`,
- * `container-lock`, `hopper-cooldown`, `container-tag`, `block-entity`, `sign-text`, `entity`.
+ * `container-lock`, `hopper-cooldown`, `container-tag`, `block-entity`, `sign-text`, `entity`, `pending-tick`.
  */
 export function checkContents({ grid, dataVersion, extraTags }: Contents): Diagnostic[] {
   const release = releaseOf(dataVersion)!.name;
@@ -142,6 +142,9 @@ function extraFault(
 ): readonly [code: ContentCode, message: string] | undefined {
   if (of === 'entity') {
     return ['entity', `the file brings an entity, ${short(id)}: nothing but blocks may stand in a machine`];
+  }
+  if (of === 'pending tick') {
+    return ['pending-tick', `${short(id)} is to be ticked as soon as it stands: the file is not at rest`];
   }
   if (of === 'item') {
     if (name === 'Count' || name === 'count') {

@@ -19,7 +19,7 @@ import type { StackDag } from '../stack/stack.js';
 import { ControlFinder, type FoundCell } from './find-controls.js';
 import type { Extracted } from './extract.js';
 import { extractNetlists } from './lvs.js';
-import { checkSectorCells } from './sectors.js';
+import { checkSectorCells, checkSectorPeriod } from './sectors.js';
 import { checkPulse, findSectors, holdTicks, LEAST_LOW } from './timing.js';
 
 /*
@@ -63,7 +63,8 @@ const codeOf = ({ name, kind }: ControlInstance): CodeFrom<'controls'> =>
  * that a press does not reach, or that goes out before SettleTicks; `control-trail`, a trail's button or latch that is not
  * there, or that no press resets; `control-wire`, cells that are wired and should not
  * be, wires by ways that are not equally long, and T given by something else than the stair; `control-sectors`, cells that do
- * not renew in as many sectors as Sectors says, or one in another than SectorOf says; `t-pulse`, see `checkPulse`.
+ * not renew in as many sectors as Sectors says, or one in another than SectorOf says; `sector-period`, a timer that presses
+ * before all of them have; `t-pulse`, see `checkPulse`.
  *
  * @param graph with an input as one of its nodes.
  * @param whole the DAG of all floors, where there are several.
@@ -90,7 +91,7 @@ export function checkControls(
     const found = findSectors(grid, model, graph, torch, lowTicks);
     const message = `there ${found.length === 1 ? 'is' : 'are'} ${plural(found.length, 'sector')} that T reaches when the doors of the one before are still; Sectors says ${sectors}`;
     if (found.length !== sectors) fault('control-sectors', message, [info.generate]);
-    else faults.push(...checkSectorCells(whole, info, found, circuit()));
+    else faults.push(...checkSectorCells(whole, info, found, circuit()), ...checkSectorPeriod(info, found));
   }
   return faults.length > 0 ? faults : checkPulse(grid, model, graph, torch, lowTicks);
 }
@@ -159,6 +160,8 @@ interface ExtractedControls {
   /** Where ways of one wire come together that are not equally long. */
   readonly uneven: readonly Vec3[];
   readonly wiring: Wiring;
+  /** Counters of a timer of which nothing is promised. */
+  readonly unnamed: readonly FoundCell[];
 }
 
 function extractControls(
@@ -209,7 +212,7 @@ function extractControls(
     const reached = wiring.reach(wiring.nodesOf(cell), [...cells.values()], uneven);
     for (const [other, ticks] of reached) wires.set(`${name} ${other.instance.name}`, ticks);
   }
-  return { wanted, cells, wires, uneven, wiring };
+  return { wanted, cells, wires, uneven, wiring, unnamed: info.timer === undefined ? counters : [] };
 }
 
 /** The places that metadata give, by the names of the cells that are there. */
@@ -392,7 +395,7 @@ const title = ({ name, kind }: ControlInstance): string => NAMED[name] ?? TITLES
 /** Cells that are missing or damaged, wires that are missing or too many. */
 function diffControls(
   info: BuildingInfo,
-  { wanted, cells, wires, uneven }: ExtractedControls,
+  { wanted, cells, wires, uneven, unnamed }: ExtractedControls,
   fault: Fault,
 ): void {
   for (const instance of wanted.instances) {
@@ -428,6 +431,8 @@ function diffControls(
     const message = `the ${title(from.instance)} reaches the ${title(to.instance)}, which it should not`;
     fault('control-wire', message, between(from, to));
   }
+  for (const { at } of unnamed)
+    fault('control-timer', 'the controls have a timer of which Timer and Period say nothing', [at]);
   for (const place of uneven)
     fault('control-wire', 'a wire has two ways that are not equally long, so that pulses change', [place]);
 }

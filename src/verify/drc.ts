@@ -1,7 +1,7 @@
 import type { CodeFrom } from '../base/codes.js';
 import type { Diagnostic } from '../base/diagnostic.js';
 import { blockAt, blockName, blockWitness, type BlockGrid } from '../blocks/grid.js';
-import { type BlockInfo } from '../blocks/catalogue.js';
+import { isFullOn, type BlockInfo } from '../blocks/catalogue.js';
 import { immovable } from '../blocks/fit.js';
 import type { Nature } from '../blocks/table.js';
 import {
@@ -185,7 +185,9 @@ const lies: Rule = (_, { at }) =>
 const hangs =
   (behind: Facing): Rule =>
   (_, { at }) =>
-    at(behind).sturdySides ? undefined : ['unsupported', `hangs on nothing to its ${FACING_NAMES[behind]}`];
+    isFullOn(at(behind), behind ^ 1)
+      ? undefined
+      : ['unsupported', `hangs on nothing to its ${FACING_NAMES[behind]}`];
 const stays =
   (support: Facing): Rule =>
   (_, { moves }) =>
@@ -227,7 +229,7 @@ function supportOf(info: BlockInfo): { rule: Rule; side: Facing } | undefined {
       return { rule: hangs(behind), side: behind };
     }
     case 'fixed':
-      return { rule: facing === DOWN ? stands : facing === UP ? ceiling : hangs(facing), side: facing };
+      return { rule: facing === DOWN ? stands : hangs(facing), side: facing };
     case 'hanging': {
       const side = properties.hanging === 'true' ? UP : DOWN;
       return {
@@ -239,9 +241,6 @@ function supportOf(info: BlockInfo): { rule: Rule; side: Facing } | undefined {
       return undefined;
   }
 }
-
-const ceiling: Rule = (_, { at }) =>
-  at(UP).sturdySides ? undefined : ['unsupported', 'hangs on nothing to its up'];
 
 const RULES: Readonly<Partial<Record<BlockInfo['kind'], Rule>>> = {
   repeater: (info, { at, isSensor }) => {

@@ -30,6 +30,12 @@ export interface PostPressReport {
   readonly ticks: readonly number[];
   /** Game ticks from the lamp's lighting until the last door was still, the most of all presses. */
   readonly settleTicks: number;
+  /** How often the lamp, lit after a press, went dark again by itself. */
+  readonly flickers: number;
+  /** Game ticks by which it was lit before it was lit for good, the most of all presses. */
+  readonly earlyTicks: number;
+  /** How often what stood while it was lit was no maze: when it went dark again, or once it was lit for good and the doors were still. */
+  readonly litWithoutMaze: number;
   readonly failures: readonly Diagnostic[];
 }
 
@@ -37,7 +43,7 @@ export interface PostPressReport {
  * Presses the button of a machine that pops walls again and again, each time until its lamp is lit. While it is dark no
  * door may move; when it is lit and the doors are still, the passages, as a player finds them, must be a spanning tree. An
  * engine that makes the machine late is waited for until the lamp stays lit and the doors are still, and asked for the tree alone:
- * late ticks light the lamp for a moment, and the doors are still on their way then.
+ * late ticks light the lamp for a moment, which is counted, and the doors are still on their way then.
  *
  * Codes: `not-at-rest`; `no-response` for a lamp that does not go dark; `late` for one that is not lit again, or doors that
  * still move after SettleTicks; `wrong-door` for one that moves while the lamp is dark, or is neither open nor closed; and
@@ -88,14 +94,24 @@ export function pressPosts(
   const seen = new Set<string>();
   const ticks: number[] = [];
   let [trees, settleTicks, made] = [0, 0, 0];
+  let [flickers, earlyTicks, litWithoutMaze] = [0, 0, 0];
   for (let press = 1; press <= presses; press++) {
     const old = eyes.all().join();
     machine.seed([seeds.next(), seeds.next()]);
     trigger.press();
-    let tick = 0;
+    let [tick, firstLit] = [0, -1];
+    let [wasLit, wasDark] = [true, false];
     const step = (): void => {
+      const before = wasDark && wasLit ? eyes.all() : undefined;
       machine.step();
       if (++tick === trigger.holdTicks) trigger.release();
+      wasLit = isDone();
+      wasDark ||= !wasLit;
+      if (wasDark && wasLit && firstLit < 0) firstLit = tick;
+      if (wasLit || before === undefined) return;
+      flickers++;
+      const { passages, unclear } = passagesSeen(region, map, before);
+      if (unclear > 0 || !provePassages(passages).ok) litWithoutMaze++;
     };
     const until = (done: boolean, most: number): boolean => {
       for (const end = tick + most; tick < end && isDone() !== done;) {
@@ -148,6 +164,7 @@ export function pressPosts(
       break;
     }
     settleTicks = Math.max(settleTicks, last);
+    if (isHeard) earlyTicks = Math.max(earlyTicks, litAt - firstLit);
     if (isPunctual && last > info.settleTicks) {
       fail({
         code: 'late',
@@ -156,7 +173,8 @@ export function pressPosts(
       });
     }
     const maze = prove(press);
-    if (maze !== undefined) {
+    if (maze === undefined) litWithoutMaze++;
+    else {
       trees++;
       seen.add(maze);
     }
@@ -164,7 +182,8 @@ export function pressPosts(
     onPress?.(press);
   }
   ticks.sort((a, b) => a - b);
-  return { presses: made, trees, different: seen.size, ticks, settleTicks, failures };
+  const seenOfLamp = { flickers, earlyTicks, litWithoutMaze };
+  return { presses: made, trees, different: seen.size, ticks, settleTicks, ...seenOfLamp, failures };
 }
 
 function stillDark(press: number): Diagnostic {

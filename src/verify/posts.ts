@@ -19,6 +19,7 @@ import { checkAtRest } from './at-rest.js';
 import { checkPromisedChests } from './chests.js';
 import { checkContents, checkDataVersion } from './contents.js';
 import { checkConsole } from './controls.js';
+import { checkFile } from './file.js';
 import { checkBlockRules } from './drc.js';
 import { leafJudge } from './extract.js';
 import { findPosts, turnedBack } from './find-posts.js';
@@ -82,7 +83,11 @@ export function verifyPosts(
   const { width, height } = parseRegion(info.region);
   const misfits = checkPlan(grid, everyBorder(width, height), info, tags.machine);
   if (misfits.length > 0) throw new MazestoneError(misfits);
-  const failures = [...checkContents(schematic), ...checkPosts(grid, info)];
+  const failures = [
+    ...checkContents(schematic),
+    ...checkFile(bytes, format, schematic, info),
+    ...checkPosts(grid, info),
+  ];
   const engines = [engine].flat();
   const readable = forEngine(bytes, { grid, dataVersion }, format);
   const reports: PostPressReport[] = [];
@@ -105,6 +110,9 @@ export function verifyPosts(
     different: sum((r) => r.different),
     ticks: reports.flatMap((r) => r.ticks).sort((a, b) => a - b),
     settleTicks: Math.max(0, ...reports.map((r) => r.settleTicks)),
+    flickers: sum((r) => r.flickers),
+    earlyTicks: Math.max(0, ...reports.map((r) => r.earlyTicks)),
+    litWithoutMaze: sum((r) => r.litWithoutMaze),
     failures,
   };
 }
@@ -194,8 +202,9 @@ function picksToTry(rule: PoppingRule, { width, height }: Omit<Posts, 'pick'>): 
 
 /** Floor, walls, openings, controls and blocks, as those of other machines: every wall between two cells has its doorway. */
 function checkBuilding(grid: BlockGrid, info: PostsInfo, maze: Dag): Diagnostic[] {
+  const walls = checkWalls(grid, maze, info);
+  if (walls.length > 0) return walls;
   return [
-    ...checkWalls(grid, maze, info),
     ...checkShell(grid, maze, info),
     ...checkMaterials(grid, maze, info),
     ...checkPromisedChests(grid, info),

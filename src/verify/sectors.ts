@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../base/diagnostic.js';
+import { blockWitness } from '../blocks/grid.js';
 import { borderOf, netlistsOf } from '../circuit/netlist.js';
 import { formatSectors } from '../circuit/sectors.js';
 import type { Dag } from '../dag/dag.js';
@@ -54,4 +55,19 @@ export function checkSectorCells(
       ...(wrong.length === 0 ? { where: 'SectorOf', cells: [] } : witness(width, wrong)),
     },
   ];
+}
+
+/**
+ * A timer that presses again before the last sector's doors are still (code `sector-period`), so that two sectors can move at
+ * once. Its Period is known to be that of the blocks.
+ */
+export function checkSectorPeriod(
+  { timer, periodTicks }: BuildingInfo,
+  sectors: readonly Sector[],
+): Diagnostic[] {
+  if (timer === undefined || periodTicks === undefined) return [];
+  const needed = sectors.at(-1)!.ends - sectors[0]!.begins;
+  if (periodTicks >= needed) return [];
+  const message = `the timer makes a maze every ${periodTicks} game ticks, and the sectors take ${needed} to renew one after the other, so that two can move at once`;
+  return [{ code: 'sector-period', message, ...blockWitness(timer) }];
 }

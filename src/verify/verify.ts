@@ -18,6 +18,7 @@ import { checkAtRest } from './at-rest.js';
 import { checkContainers } from './containers.js';
 import { checkContents, checkDataVersion, type Contents } from './contents.js';
 import { checkControls } from './controls.js';
+import { checkFile } from './file.js';
 import { checkDesignRules, signalsOf } from './drc.js';
 import { coinPValue, leastPresses, tossesPValue, UNFAIR, type Fairness } from './fairness.js';
 import type { Extracted } from './extract.js';
@@ -116,6 +117,8 @@ export interface MachineFile extends Contents {
   readonly dataVersion: number;
   /** What diagnostics call the file's tags. */
   readonly tags: TagNames;
+  /** What is wrong with the file beside blocks, contents and metadata: see `checkFile`. */
+  readonly fileFaults: readonly Diagnostic[];
 }
 
 /**
@@ -130,13 +133,15 @@ export interface MachineFile extends Contents {
  * console.log(read.builder, info.pitch, info.doors); // divide 4 full
  */
 export function readMachine(bytes: Uint8Array, format: Format = SPONGE_2): MachineFile {
-  const { grid, dataVersion, extraTags, tags, info, infoErrors } = format.read(bytes);
+  const schematic = format.read(bytes);
+  const { grid, dataVersion, extraTags, tags, info, infoErrors } = schematic;
   if (info === undefined) throw new MazestoneError(infoErrors);
   const dag = readDag(info, tags.machine);
   const misfits = checkPlan(grid, dag, info, tags.machine);
   if (misfits.length > 0) throw new MazestoneError(misfits);
   const stack = isStack(dag) && { stack: dag };
-  return { grid, dataVersion, extraTags, tags, dag: floorsOf(dag)[0]!, ...stack, info };
+  const fileFaults = checkFile(bytes, format, schematic, info);
+  return { grid, dataVersion, extraTags, tags, dag: floorsOf(dag)[0]!, ...stack, info, fileFaults };
 }
 
 /** The DAG of a machine, with all its floors. */
@@ -191,7 +196,7 @@ export function* staticFaults(machine: MachineFile): Generator<readonly Diagnost
     storeys.flatMap((storey) => onStorey(check(storey), storey, storeys.length));
   const ground = storeys[0]!;
   const contents = checkContents(machine);
-  yield contents;
+  yield [...contents, ...machine.fileFaults];
   const walls = onEach((storey) => checkWalls(grid, storey.dag, storey.info));
   yield walls;
   if ([...contents, ...walls].some(({ code }) => code === 'no-walls')) return;

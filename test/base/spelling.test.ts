@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { closest, editDistance } from '../../src/base/spelling.js';
+import { closest, editDistance, meant } from '../../src/base/spelling.js';
 
-/** By the definition: the best of leaving out a letter on either side, or putting both side by side. */
+/** By the definition: the best of leaving out a letter on either side, putting both side by side, or swapping two. */
 function slow(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length;
   const [x, y] = [a.slice(1), b.slice(1)];
-  return Math.min(slow(x, b) + 1, slow(a, y) + 1, slow(x, y) + (a[0] === b[0] ? 0 : 1));
+  const isSwap = x !== '' && a[0] === b[1] && a[1] === b[0];
+  return Math.min(
+    slow(x, b) + 1,
+    slow(a, y) + 1,
+    slow(x, y) + (a[0] === b[0] ? 0 : 1),
+    isSwap ? slow(a.slice(2), b.slice(2)) + 1 : Infinity,
+  );
 }
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
@@ -28,5 +34,14 @@ describe('spelling', () => {
         expect(closest(text, words)).toBe(near.find((w) => slow(text, w) === least));
       }),
     );
+  });
+
+  test('what is meant is all that is nearest, whatever the case, else what begins with it', () => {
+    const names = ['divide', 'dig', 'dog', 'hexagon', 'hexagons'];
+    expect(meant('DIVIDE', names)).toEqual(['divide']);
+    expect(meant('dag', names)).toEqual(['dig', 'dog']);
+    expect(meant('hex', names)).toEqual(['hexagon', 'hexagons']);
+    expect(meant('h', names)).toEqual([]);
+    expect(meant('maze', names)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nucleation } from '../../src/engine/nucleation.js';
-import { blockInfo } from '../../src/blocks/catalogue.js';
-import { EAST, DOWN, UP, WEST } from '../../src/blocks/facing.js';
+import { blockInfo, isFullOn } from '../../src/blocks/catalogue.js';
+import { EAST, DOWN, FACING_NAMES, UP, WEST } from '../../src/blocks/facing.js';
 import { bodyOf, FULL } from '../../src/blocks/shape.js';
 import { formatState } from '../../src/blocks/state.js';
 import { blockNamed, blockNames } from '../../src/blocks/table.js';
@@ -34,31 +34,28 @@ describe('what a block does to redstone', () => {
     'minecraft:repeater[delay=5,facing=north,locked=false,powered=false]',
     'minecraft:redstone_wire[power=3]',
   ])('%s is unknown: no conductor, and carries nothing', (state) => {
-    const { kind, block, conductor, sturdyTop, sturdySides } = blockInfo(state);
-    expect([kind, block, conductor, sturdyTop, sturdySides]).toEqual([
-      'unknown',
-      undefined,
-      false,
-      false,
-      false,
-    ]);
+    const { kind, block, conductor, sturdyTop, fullFaces } = blockInfo(state);
+    expect([kind, block, conductor, sturdyTop, fullFaces]).toEqual(['unknown', undefined, false, false, 0]);
   });
 
   it.each([
-    ['stone', true, true],
-    ['oak_leaves[distance=7,persistent=true,waterlogged=false]', false, false],
-    ['hopper[enabled=true,facing=down]', true, false],
-    ['soul_sand', true, true],
-    ['farmland[moisture=0]', false, false],
-    ['stone_slab[type=top,waterlogged=false]', true, false],
-    ['stone_slab[type=bottom,waterlogged=false]', false, false],
-    ['piston[extended=true,facing=down]', true, false],
-    ['piston[extended=true,facing=up]', false, false],
-    ['piston_head[facing=up,short=false,type=normal]', true, false],
-    ['glass', true, true],
-  ])('%s carries on its top: %s, on its sides: %s', (state, top, sides) => {
-    const { sturdyTop, sturdySides } = blockInfo(`minecraft:${state}`);
-    expect([sturdyTop, sturdySides]).toEqual([top, sides]);
+    ['stone', true, 'down up north south west east'],
+    ['oak_leaves[distance=7,persistent=true,waterlogged=false]', false, ''],
+    ['hopper[enabled=true,facing=down]', true, ''],
+    ['soul_sand', true, 'down up north south west east'],
+    ['farmland[moisture=0]', false, 'down'],
+    ['stone_slab[type=top,waterlogged=false]', true, 'up'],
+    ['stone_slab[type=bottom,waterlogged=false]', false, 'down'],
+    ['oak_stairs[facing=east,half=bottom,shape=straight,waterlogged=false]', false, 'down east'],
+    ['piston[extended=true,facing=down]', true, 'up'],
+    ['piston[extended=true,facing=up]', false, 'down'],
+    ['piston[extended=true,facing=east]', false, 'west'],
+    ['piston_head[facing=up,short=false,type=normal]', true, 'up'],
+    ['glass', true, 'down up north south west east'],
+  ])('%s carries on its top: %s, all over on these sides: %s', (state, top, faces) => {
+    const info = blockInfo(`minecraft:${state}`);
+    expect(info.sturdyTop).toBe(top);
+    expect(FACING_NAMES.filter((_, side) => isFullOn(info, side)).join(' ')).toBe(faces);
   });
 
   it.each([

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { EAST, NORTH, SOUTH, UP, WEST, DOWN, type Facing } from '../../src/blocks/facing.js';
-import { topOf } from '../../src/blocks/catalogue.js';
-import { bodyOf, FLOOR, FREE, FULL, isFullFace, OTHER, shapeOf } from '../../src/blocks/shape.js';
+import { blockInfo } from '../../src/blocks/catalogue.js';
+import {
+  bodyOf,
+  FLOOR,
+  FREE,
+  FULL,
+  hasPost,
+  hasRim,
+  isFullFace,
+  OTHER,
+  shapeOf,
+} from '../../src/blocks/shape.js';
 import { blockNamed, type Box } from '../../src/blocks/table.js';
 import { blockRows, collisionShapes, statesOf } from '../helpers/minecraft-data.js';
 
@@ -104,7 +114,8 @@ describe('a top', () => {
     ['soul_sand', 'full rim post'],
     ['air', ''],
   ])('of %s carries what the game has it carry: %s', (state, carries) => {
-    const top = topOf(`minecraft:${state}`);
+    const { carrying } = blockInfo(`minecraft:${state}`);
+    const top = { full: isFullFace(carrying, UP), rim: hasRim(carrying), post: hasPost(carrying) };
     expect((['full', 'rim', 'post'] as const).filter((kind) => top[kind]).join(' ')).toBe(carries);
   });
 });

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { gzipSync } from 'node:zlib';
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

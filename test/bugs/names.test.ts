@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Blocks, properties, items and options called as members of every object are: `bill` listed `function Object() ...`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Walls with a hole that only another draw than the saved one opens: they were left to presses, which may miss them. */
 import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';

@@ -1,3 +1,4 @@
+// @module-tag own-modules
 import { expect, it } from 'vitest';
 import { compile } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { FAMILIES } from '../../src/cells/families.js';
 import { testFamilies } from './family-laws.js';
 

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -110,8 +111,6 @@ const SIZES: Case[] = [
   usage('size 0x10', 'dag --size 0x10', /--size.*'0x10'.*whole number/),
   usage('an empty size', "dag --size ''", /--size.*''.*whole number/),
   usage('a size beyond all integers', 'dag --size 99999999999999999999', /--size.*smaller number/),
-  usage('a width without a height', 'dag --width 3', /how large/),
-  usage('no size at all', 'compile', /how large/),
   usage('a size and a width', 'dag --size 4 --width 4', /--size stands for both sides/),
 ];
 
@@ -431,7 +430,9 @@ const OUTPUTS: Case[] = [
   no('a bad input in place of itself', 'dag d.json -o d.json --force', 'malformed', /d\.json/, {
     'd.json': '{',
   }),
-  no('a bad size with --force', 'compile --size 7 -o x --force', 'size', /--size 7/, { x: 'mine' }),
+  no('a bad size with --force', 'compile --builder divide --size 7 -o x --force', 'size', /--size 7/, {
+    x: 'mine',
+  }),
   no('a link to nothing before a bad size', 'compile --size 7 -o l', 'exists', /\(l\)/, {
     l: { link: 'nowhere' },
   }),

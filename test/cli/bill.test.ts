@@ -1,3 +1,4 @@
+// @module-tag slow
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { billOf, formatBill, type Bill } from '../../src/report/bill.js';

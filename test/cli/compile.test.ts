@@ -1,8 +1,9 @@
+// @module-tag slow
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { billOf, formatBill } from '../../src/report/bill.js';
 import { machineFacts, type MachineFacts } from '../../src/report/facts.js';
-import { formatNotice, noticesFor } from '../../src/report/servers.js';
+import { noticesFor } from '../../src/report/servers.js';
 import { FAMILIES } from '../../src/cells/families.js';
 import {
   DIRECTIONS,
@@ -297,36 +298,41 @@ describe('what importers and servers do', () => {
     return machineFacts(grid, info, { format: 'sponge-2', dataVersion });
   };
 
-  test('is told on standard error, and only there: what does harm in full, how many others there are', async () => {
+  test('is told of on standard error, and only there, in one line: what does harm by name, all of it by doctor', async () => {
     const args = ['--builder', 'staircase', '--size', '32', '--seed', '7', '--no-verify', '--json'];
     const told = await mazestone('compile', ...args);
     expect(objectOf(told)).toMatchObject({ ok: true, randomizers: 31 * 31 });
     const notices = noticesFor(facts());
-    const harmful = notices.filter(({ harms }) => harms);
-    expect(harmful.map(({ id }) => id)).toEqual(['below-world', 'fawe-dust', 'fawe-block-entities']);
-    expect(told).toMatchObject({
-      code: 0,
-      err: '',
-      servers: [
-        ...harmful.map((notice) => `warning: ${formatNotice(notice)}\n`),
-        `note: mazestone doctor maze.schem tells of ${notices.length - harmful.length} more things before you paste it\n`,
-      ].join(''),
-    });
+    const harmful = notices.filter(({ harms }) => harms).map(({ id }) => id);
+    expect(harmful).toEqual(['below-world', 'fawe-dust', 'fawe-block-entities']);
+    expect(told).toMatchObject({ code: 0, err: '' });
+    expect(told.servers).toBe(
+      `note: mazestone doctor maze.schem tells of ${notices.length} things to know before you paste it, of which ${harmful.join(', ')} may do it harm\n`,
+    );
+    // What is typed then tells them, one by one and in full.
+    const doctor = await mazestone('doctor', 'maze.schem');
+    for (const { what, remedy } of notices) {
+      expect(doctor.out).toContain(what);
+      expect(doctor.out).toContain(remedy);
+    }
     const needed = machine().grid.entities.size;
     expect(needed).toBeGreaterThanOrEqual(3 * 31 * 31);
-    expect(told.servers).toMatch(new RegExp(`limits\\.default\\.max-blockstates: ${2 * needed}\\b`));
+    expect(doctor.out).toMatch(new RegExp(`limits\\.default\\.max-blockstates: ${2 * needed}\\b`));
   });
 
-  test('is told of an 8 x 8 machine without its dust, and of where to stand', async () => {
+  test('is told of an 8 x 8 machine: its dust, and where to stand', async () => {
     const { servers } = await mazestone('compile', '--size', '8', '--seed', '7', '--no-verify');
-    expect(servers).toMatch(/^warning: FAWE: .*redstone dust.*fawe\.limit\.unlimited/m);
-    expect(servers).toMatch(/^warning: any server: .*y = -54 or higher/m);
-    expect(servers).not.toMatch(/max-blockstates|--schem 2/);
-    expect(servers?.split('\n')).toHaveLength(4);
+    expect(servers).toMatch(/of which below-world, fawe-dust may do it harm\n$/);
+    expect(servers?.split('\n')).toHaveLength(2);
+    const { out } = await mazestone('doctor', 'maze.schem');
+    expect(out).toMatch(/redstone dust.*\n.*fawe\.limit\.unlimited/);
+    expect(out).toMatch(/y = -54 or higher/);
+    expect(out).not.toMatch(/max-blockstates|--schem 2/);
   });
 
   test('is told of version 3 of the format where it is asked for', async () => {
     const told = await mazestone('compile', ...SOURCE, '--no-verify', '--schem', '3');
-    expect(told.servers).toMatch(/^warning: WorldEdit, FAWE: .*7\.3.*2\.11\.1.*--schem 2/m);
+    expect(told.servers).toMatch(/sponge-3.* may do it harm/);
+    expect((await mazestone('doctor', 'maze.schem')).out).toMatch(/7\.3.*2\.11\.1.*\n.*--schem 2/);
   });
 });

@@ -38,7 +38,8 @@ describe('mazestone convert', () => {
     [['-o', 'x.nbt', '--schem', '3'], '--schem is for .schem'],
     [['-o', 'x.litematic', '--split'], '--split is for .nbt and .zip'],
     [['-o', 'a.schem', '--force'], 'the same file'],
-    [[], '--output'],
+    [[], 'mazestone convert a.schem maze.litematic'],
+    [['x.nbt', '-o', 'y.nbt'], 'two outputs'],
   ])('%j is wrong usage', async (args, message) => {
     writeFileSync('a.schem', FILE);
     const { code, err } = await mazestone('convert', 'a.schem', ...args);

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compile, type CompileOptions } from '../../src/compile.js';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inFreshDirectory, mazestone, type Told } from './harness.js';
 

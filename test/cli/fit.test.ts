@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test } from 'vitest';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import { machineSize } from '../../src/compile.js';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

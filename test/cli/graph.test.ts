@@ -1,3 +1,4 @@
+// @module-tag slow
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { BUILDERS } from '../../src/dag/builders/index.js';

@@ -20,7 +20,7 @@ export interface Told {
   readonly out: string;
   /** Standard error, but for `servers`. */
   readonly err: string;
-  /** What is said of importers and servers, in lines: `compile` says some of every machine. */
+  /** What is said of importers and servers: `compile` says a line of every machine. */
   readonly servers?: string;
 }
 
@@ -45,7 +45,7 @@ export async function mazestone(...args: string[]): Promise<Told> {
   }
 }
 
-/** Whose doing a line on standard error tells of, or where it says that there is more. */
+/** Whose doing a line on standard error tells of, or where it says that there is something to know. */
 const OF_SERVERS = NOTICES.map(({ importer }) => `warning: ${importer.replaceAll('`', '')}: `).concat(
   'note: mazestone doctor ',
 );

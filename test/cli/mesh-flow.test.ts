@@ -29,8 +29,10 @@ describe('the same DAG as grid and as mesh', () => {
       objectOf(await mazestone('check', 'grid.dag.json', '--json')),
       objectOf(await mazestone('check', 'grid.mesh.json', '--json')),
     ];
-    const [x, y] = grid['sink'] as [number, number];
-    expect(mesh).toEqual({ ...grid, sink: x + 8 * y });
+    const { builder, ...found } = grid;
+    expect(builder).toBe('hilbert');
+    const [x, y] = found['sink'] as [number, number];
+    expect(mesh).toEqual({ ...found, sink: x + 8 * y });
     const { out } = await mazestone('check', 'grid.mesh.json');
     expect(out).toContain('mesh, 64 cells');
     expect(out).toContain(`cell ${x + 8 * y}\n`);
@@ -168,7 +170,7 @@ describe('a mesh file', () => {
 
   test.each([
     ['dag', ['-o', 'y.dag.json'], 1, 'no-grid'],
-    ['render', ['-o', 'y.svg'], 1, 'no-grid'],
+    ['render', ['-o', 'y.svg', '--order'], 2, 'usage'],
     ['compile', ['-o', 'y.schem'], 1, 'no-grid'],
     ['stats', ['--map', 'way', '-o', 'y.svg'], 1, 'no-grid'],
     ['stats', ['--cell', '0,0'], 1, 'no-grid'],

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -126,10 +127,19 @@ describe('mazestone minefield', () => {
     expect(existsSync('f.schem')).toBe(false);
   });
 
-  test('asks for width, height and mines', async () => {
-    const told = await mazestone('minefield', '--width', '3', '--height', '3');
-    expect(told.code).toBe(2);
-    expect(told.err).toContain("required option '--mines <k>' not specified");
+  test('takes one side for both, 9 where none is given, and lays a mine in every eighth cell', async () => {
+    const board = async (...args: string[]): Promise<unknown> =>
+      objectOf(await mazestone('minefield', ...args, '--seed', '1', '--json'));
+    expect(await board()).toMatchObject({ width: 9, height: 9, mines: 10 });
+    expect(await board('--size', '16')).toMatchObject({ width: 16, height: 16, mines: 32 });
+    expect(await board('--height', '3')).toMatchObject({ width: 3, height: 3, mines: 1 });
+    expect(await board('--size', '1')).toMatchObject({ width: 1, height: 1, mines: 0 });
+    expect(await board('--width', '4', '--height', '2', '--mines', '3')).toMatchObject({
+      width: 4,
+      height: 2,
+      mines: 3,
+    });
+    expect((await mazestone('minefield', '--size', '3', '--width', '4')).code).toBe(2);
   });
 });
 

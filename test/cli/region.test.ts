@@ -1,3 +1,4 @@
+// @module-tag slow
 import { Resvg } from '@resvg/resvg-js';
 import * as fc from 'fast-check';
 import { createRequire } from 'node:module';
@@ -429,9 +430,6 @@ describe('bad input is one clear line', () => {
     ['an unknown shape', '--shape blob --size 9', /blob.*disc/],
     ['an unknown kind', '--random big --area 9 --size 9', /big/],
     ['no area', '--random fat --size 9', /--area/],
-    ['no size', '--shape disc', /how large/],
-    ['one side of a shape', '--shape disc --width 9', /how large/],
-    ['words of no size', '--words M', /how large/],
     ['size and width', '--shape disc --size 9 --width 9', /--size/],
     [
       'flags of another footprint',

@@ -1,3 +1,4 @@
+// @module-tag slow
 import fc from 'fast-check';
 import { parseUncompressed, writeUncompressed, type NBT } from 'prismarine-nbt';
 import { gunzipSync, gzipSync } from 'node:zlib';

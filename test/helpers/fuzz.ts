@@ -2,6 +2,7 @@ import { gzipSync, gunzipSync } from 'node:zlib';
 import { random, type Random } from '../../src/base/random.js';
 import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
+import { compilePosts } from '../../src/compile-posts.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { compactDagFile } from '../../src/dag/file.js';
 import { SPONGE_3 } from '../../src/formats/sponge.js';
@@ -155,9 +156,16 @@ const damageInfo: Damage = ({ schematic }, draw) => {
       info.Doors.value = info.Doors.value === 'low' ? 'full' : 'low';
       break;
     default:
-      info.Dag.value = otherDag(draw);
+      if (info.Dag !== undefined) info.Dag.value = otherDag(draw);
+      else if (draw.below(2) === 0) info.Done.value = info.Done.value.map(near);
+      else info.Region.value = otherRegion(draw);
   }
 };
+
+function otherRegion(draw: Random): string {
+  const [width, height] = [1 + draw.below(6), 1 + draw.below(6)];
+  return `${'.'.repeat(width)}\n`.repeat(height);
+}
 
 function otherDag(draw: Random): string {
   const [width, height] = [1 + draw.below(12), 1 + draw.below(12)];
@@ -186,6 +194,21 @@ const damageBlocks: Damage = (tree, draw) => {
     const block = draw.below(least);
     for (let i = from; i < Math.min(data.length, from + run); i++) if (data[i]! >= 0) data[i] = block;
   }
+};
+
+/** All blocks of a name are gone, or are something else. */
+const damageKind: Damage = (tree, draw) => {
+  const palette = tree.blocks.Palette.value as Record<string, Tree>;
+  const nameOf = (state: string): string => state.split('[')[0]!;
+  const states = Object.keys(palette);
+  const name = nameOf(pick(draw, states));
+  const other = draw.below(3) > 0 ? 'minecraft:air' : pick(draw, STATES.slice(0, 29));
+  palette[other] ??= { type: 'int', value: states.length };
+  const to = palette[other].value as number;
+  if (to > 127) return;
+  const from = new Set(states.filter((state) => nameOf(state) === name).map((state) => palette[state].value));
+  const data: number[] = dataOf(tree).value;
+  for (let i = 0; i < data.length; i++) if (from.has(data[i])) data[i] = to;
 };
 
 /** States of the palette are called otherwise. */
@@ -257,6 +280,8 @@ const TREE_DAMAGES: readonly Damage[] = [
   damageInfo,
   damageBlocks,
   damageBlocks,
+  damageKind,
+  damageKind,
   damagePalette,
   damageSize,
   damageAll,
@@ -277,7 +302,19 @@ function damageBytes(bytes: Uint8Array, draw: Random): Uint8Array {
   return packed ? raw : gzipSync(raw);
 }
 
-const MACHINES = (
+const POST_MACHINES = (
+  [
+    [2, 2, { trigger: 'button' }],
+    [3, 3, { rule: 'growth', trigger: 'button' }],
+    [3, 2, { trigger: 'lever', casing: true, format: SPONGE_3 }],
+    [2, 4, { rule: 'growth', trigger: 'plate', every: 30 }],
+  ] as const
+).map(
+  ([width, height, options]) =>
+    () =>
+      compilePosts({ width, height, seed: '1', presses: 0, ...options }).bytes,
+);
+const FLOW_MACHINES = (
   [
     ['low', 2, 3, { trigger: 'button' }],
     ['low', 3, 3, { trigger: 'lever', lamp: true, format: SPONGE_3 }],
@@ -295,6 +332,7 @@ const MACHINES = (
         ...options,
       }).bytes,
 );
+const MACHINES = [...FLOW_MACHINES, ...POST_MACHINES];
 const compiled = new Map<number, Uint8Array>();
 
 /** The damaged file of a seed. */

@@ -1,8 +1,9 @@
 import { random } from '../../src/base/random.js';
-import { blockIndex } from '../../src/blocks/grid.js';
+import { blockAt, blockIndex } from '../../src/blocks/grid.js';
 import { neighbour, waysOf, type Direction } from '../../src/dag/dag.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
+import { writeSponge } from '../../src/formats/sponge.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
 import { isOpenWay } from '../../src/stack/passages.js';
 import { signalsOf } from '../../src/verify/drc.js';
@@ -102,4 +103,33 @@ export function watchSectors(bytes: Uint8Array, presses: number): Renewal {
     endSectors(sectors.length);
   }
   return seen;
+}
+
+/** Game ticks in which doors of two sectors move, while the timer of a machine of one floor is on. */
+export function overlapsOf({ grid, dag, info }: MachineFile, ticks: number): number {
+  const model = new RedstoneModel(grid);
+  model.solve();
+  const rows = info.sectorOf!.split('\n');
+  const sectorAt = (cell: number): string => rows[Math.floor(cell / dag.width)]![cell % dag.width]!;
+  const pistons = extractNetlists(grid, dag, info, model)[0]!.doors.flatMap((door) => {
+    const { cell, side } = door;
+    const next = neighbour(dag.width, dag.height, cell, side as Direction);
+    const sector = sectorAt((dag.out[cell]! & side) !== 0 ? cell : next);
+    return door.pistons.map((piston) => ({ sector, at: blockAt(grid, piston) }));
+  });
+  const machine = redstone.load(writeSponge(grid, undefined), 'in-world');
+  machine.seed([1, 2]);
+  const probe = machine.probe(pistons.map(({ at }) => at));
+  machine.use(info.timer!);
+  let [before, overlaps, strokes] = [probe.read(), 0, 0];
+  for (let tick = 0; tick < ticks; tick++) {
+    machine.step();
+    const now = probe.read();
+    const moving = pistons.filter((_, k) => now[k] !== before[k] || now[k]!.includes('moving_piston'));
+    if (new Set(moving.map(({ sector }) => sector)).size > 1) overlaps++;
+    strokes += moving.length;
+    before = now;
+  }
+  if (strokes === 0) throw new Error('the timer moves no door');
+  return overlaps;
 }

@@ -1,3 +1,4 @@
+// @module-tag slow
 import fc from 'fast-check';
 import { Schematic, TickSettleMode, TickSimulation } from 'nucleation';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { holesOf, piecesOf } from '../../src/region/pieces.js';
 import { cellCount, type Region } from '../../src/region/region.js';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The command that the page shows makes the bytes that the page makes. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The built page in Chromium, worked as somebody works it. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -47,8 +48,10 @@ describe('the built page', () => {
       const imported = readFileSync(join(BUILT, file), 'utf8').matchAll(/\bfrom"([^"]+)"/g);
       return [file, ...[...imported].flatMap(([, path]) => withImports(join(dirname(file), path!)))];
     };
-    const index = readdirSync(join(BUILT, 'assets')).find((name) => /^index-.*\.js$/.test(name))!;
-    const first = [...new Set([`assets/${index}`, 'sketch.js'].flatMap(withImports))];
+    const assets = readdirSync(join(BUILT, 'assets'));
+    const index = assets.find((name) => /^index-.*\.js$/.test(name))!;
+    const sketch = assets.find((name) => /^sketch-.*\.js$/.test(name))!;
+    const first = [...new Set([`assets/${index}`, `assets/${sketch}`].flatMap(withImports))];
     expect(first.length).toBeGreaterThan(4);
     const size = first.reduce(
       (sum, file) => sum + gzipSync(readFileSync(join(BUILT, file)), { level: 9 }).length,

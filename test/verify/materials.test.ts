@@ -1,3 +1,4 @@
+// @module-tag slow
 import type { Diagnostic } from '../../src/base/diagnostic.js';
 import { describe, expect, it } from 'vitest';
 import { AIR, blockAt, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';

@@ -31,10 +31,10 @@ describe.each(['uniform', 'growth'] as const)('a machine of %s with something cu
   const at = ([x, y, z]: Vec3): number =>
     blockIndex(grid, origin[0] + 1 + x, origin[1] - 1 - POST_PORTS.east[1] + y, origin[2] + 1 + z);
   const stateOf = (index: number): string => grid.palette[grid.blocks[index]!]!;
-  const changed = (index: number, state: string): BlockGrid => {
-    const blocks = grid.blocks.slice();
-    blocks[index] = grid.palette.length;
-    return { ...grid, blocks, palette: [...grid.palette, state] };
+  const changed = (index: number, state: string, of = grid): BlockGrid => {
+    const blocks = of.blocks.slice();
+    blocks[index] = of.palette.length;
+    return { ...of, blocks, palette: [...of.palette, state] };
   };
   const turned = (place: Vec3, facing: string): BlockGrid => {
     const { name, properties } = blockInfo(stateOf(at(place)));
@@ -97,7 +97,11 @@ describe.each(['uniform', 'growth'] as const)('a machine of %s with something cu
     // What locks the repeater between CLEAN and SET while T is high.
     const locker: Vec3 = [-6, 0, -12];
     expect(blockInfo(stateOf(at(locker))).kind).toBe('repeater');
-    expect(codes(changed(at(locker), AIR))).toEqual(['lock-missing']);
+    const cutOff = changed(at(locker), AIR);
+    expect(codes(cutOff)).toEqual(['not-at-rest']);
+    const held = at([-5, 0, -12]);
+    const unlocked = stateOf(held).replace('locked=true', 'locked=false');
+    expect(codes(changed(held, unlocked, cutOff))).toEqual(['lock-missing']);
   });
 
   it('is refused where SET does not hear of it', () => {

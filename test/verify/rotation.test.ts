@@ -1,3 +1,4 @@
+// @module-tag slow
 import { nucleation } from '../../src/engine/nucleation.js';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../src/compile.js';

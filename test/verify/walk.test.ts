@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { EAST, SOUTH } from '../../src/dag/dag.js';
 import { blockIndex, type BlockGrid } from '../../src/blocks/grid.js';

@@ -5,12 +5,12 @@ import { machineFacts } from '../../report/facts.js';
 import { formatNotice, noticesFor } from '../../report/servers.js';
 import { answer, tell, thousands, UsageError } from '../answer.js';
 import type { BillFlags } from '../bill.js';
-import { checkOutput, inFile, readBytes, writeOutputs } from '../files.js';
+import { checkOutput, inFile, readBytes, STANDARD, writeOutputs } from '../files.js';
 
 /** Lists what building a machine by hand takes, and what to put into which container. */
 export function runBill(file: string, options: BillFlags): void {
   const { output: name, json } = options;
-  const format = options.format ?? (name === undefined ? 'text' : billFormat(name));
+  const format = options.format ?? (name === undefined || name === STANDARD ? 'text' : billFormat(name));
   if (json === true && name === undefined && options.format !== undefined && format !== 'json')
     throw new UsageError(`--json and --format ${format} contradict one another`);
   const output = name === undefined ? undefined : checkOutput(name, { ...options, besides: { input: file } });
@@ -21,7 +21,9 @@ export function runBill(file: string, options: BillFlags): void {
   if (output !== undefined) writeOutputs([{ output, data: formatBill(bill, format) }]);
   warnOfBlockEntities(schematic, reader);
   if (output === undefined && json !== true) {
-    process.stdout.write(formatBill(bill, format));
+    const list = formatBill(bill, format);
+    if (format === 'text') answer(false, {}, list.trimEnd().split('\n'));
+    else process.stdout.write(list);
     return;
   }
   const { items, stacks, boxes } = bill.total;

@@ -13,7 +13,7 @@ import { enginesFor } from '../engines.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import { resolveTrees } from '../source.js';
 import { billFormat } from './bill.js';
-import { describePosts, dressOf, openingJson } from './describe.js';
+import { describePosts, dressOf, openingJson, tellTimer, timerJson } from './describe.js';
 import { warnOfServers } from './doctor.js';
 import { outputFormat } from './output-format.js';
 
@@ -47,12 +47,12 @@ type Own =
   | 'json';
 
 /** All others. */
-const FOREIGN: Readonly<Record<Exclude<keyof CompileFlags, Own>, string>> = {
+const FOREIGN: Readonly<Record<Exclude<keyof CompileFlags, Own | 'footprint'>, string>> = {
   region: '--region',
   rooms: '--rooms',
   room: '--room',
   loops: '--loops',
-  random: '--random',
+  randomLoops: '--random-loops',
   loopLength: '--loop-length',
   weights: '--weights',
   target: '--target',
@@ -76,7 +76,7 @@ export async function runCompilePosts(
   refuseForeign(options, rule);
   const { region, seed } = resolveTrees(file, options, true)!;
   const { width, height } = region;
-  const output = checkOutput(options.output, options);
+  const output = checkOutput(options.output, { ...options, binary: true });
   const bill =
     options.bill === undefined
       ? undefined
@@ -113,6 +113,7 @@ export async function runCompilePosts(
     machineFacts(grid, layout, { format: format.name, dataVersion }),
     output.kind === 'standard' ? 'FILE' : options.output,
   );
+  tellTimer(every, layout);
   const size = [grid.width, grid.height, grid.length];
   const materials = countMaterials(grid);
   const blocks = Object.values(materials).reduce((sum, count) => sum + count, 0);
@@ -131,7 +132,7 @@ export async function runCompilePosts(
     settleTicks,
     casing,
     trigger,
-    ...(layout.periodTicks !== undefined && { periodTicks: layout.periodTicks }),
+    ...timerJson(every, layout),
     entrance: opening(layout.openings.entrance),
     exit: layout.openings.exit ? opening(layout.openings.exit) : null,
     ...(layout.openings.others && { others: layout.openings.others.map(opening) }),
@@ -168,7 +169,8 @@ function refuseForeign(options: CompileFlags, rule: PoppingRule): void {
   const found = (Object.keys(FOREIGN) as (keyof typeof FOREIGN)[]).find(
     (name) => options[name] !== undefined,
   );
-  const asked = options.doors === 'full' ? '--doors full' : found && FOREIGN[found];
+  const asked =
+    options.doors === 'full' ? '--doors full' : (options.footprint?.flag ?? (found && FOREIGN[found]));
   if (asked !== undefined)
     throw new UsageError(`the machine of --builder ${rule} has no ${asked}, leave it out`);
 }

@@ -16,14 +16,16 @@ import { machineFacts } from '../../report/facts.js';
 import { answer, plural, progress, tell, thousands, UsageError } from '../answer.js';
 import type { CompileFlags } from '../compile.js';
 import { enginesFor } from '../engines.js';
+import { didYouMean } from '../nearest.js';
 import { checkOutput, writeOutputs, type Output, type OutputOptions } from '../files.js';
 import { asStack, floorsOf, isStack, type StackDag } from '../../stack/stack.js';
 import { loopsIn, loopsText, roomsIn, roomsText, tossedIn } from '../dag-file.js';
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';
+import { filesOf } from '../source.js';
 import { fitSource, type Fitted } from './fit.js';
 import { billFormat } from './bill.js';
 import { warnOfServers } from './doctor.js';
-import { describeVerify, dressOf, openingJson } from './describe.js';
+import { describeVerify, dressOf, openingJson, tellTimer, timerJson } from './describe.js';
 import { outputFormat } from './output-format.js';
 
 /** Makes the circuit, verifies it in the tick engine, writes it. */
@@ -39,8 +41,8 @@ export async function runCompile(file: string | undefined, options: CompileFlags
     await dump(file, options, options.dump, usual);
     return;
   }
-  const inputs = { input: file, '--region': options.region };
-  const output = checkOutput(options.output, { ...options, besides: inputs });
+  const inputs = { input: file, ...filesOf(options) };
+  const output = checkOutput(options.output, { ...options, besides: inputs, binary: true });
   const bill = options.bill === undefined ? undefined : billOutput(options.bill, options, inputs);
   const format = outputFormat(options.output, options.schem);
   const { trigger } = options;
@@ -70,6 +72,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
     machineFacts(grid, layout, { format: wanted.format.name, dataVersion }),
     output.kind === 'standard' ? 'FILE' : options.output,
   );
+  tellTimer(options.every, layout);
   if (layout.periodTicks !== undefined && layout.periodTicks < layout.settleTicks) {
     tell(
       `warning: a new maze every ${layout.periodTicks / 20} s begins before the doors of the last one are still, ${layout.settleTicks / 20} s`,
@@ -90,6 +93,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
       pitch: layout.family.pitch,
       depth: layout.depth,
       cells,
+      ...(dag.builder !== undefined && { builder: dag.builder }),
       ...(isStack(dag) && { floors: dag.floors, rise: family.floors!.rise }),
       randomizers,
       doors,
@@ -115,7 +119,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
           stand: layout.stand,
         },
       }),
-      ...(layout.periodTicks !== undefined && { periodTicks: layout.periodTicks }),
+      ...timerJson(options.every, layout),
       entrance: opening(layout.entrance),
       exit: layout.exit ? opening(layout.exit) : null,
       ...(layout.goal && { goal: { cell: cellOver(layout, layout.goal), block: layout.goal } }),
@@ -126,7 +130,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
       verified: verified ?? null,
     },
     [
-      `compiled   ${dag.width} x ${dag.height}${isStack(dag) ? ` x ${dag.floors}` : ''} cells at pitch ${layout.family.pitch}: ${size.join(' x ')} blocks, ${plural(layout.depth, 'layer')} below the floor`,
+      `compiled   ${dag.width} x ${dag.height}${isStack(dag) ? ` x ${dag.floors}` : ''} cells${dag.builder === undefined ? '' : ` built by ${dag.builder}`}, at pitch ${layout.family.pitch}: ${size.join(' x ')} blocks, ${plural(layout.depth, 'layer')} below the floor`,
       `blocks     ${thousands(blocks)}, among them ${plural(randomizers, 'randomizer')} and ${plural(doors, 'door')}`,
       ...(roomsIn(dag) === 0 ? [] : [roomsText(dag)]),
       ...loopsText(dag),
@@ -264,8 +268,11 @@ async function dump(
     return;
   }
   if (!PASSES.some(({ name }) => name === pass)) {
-    const names = PASSES.map(({ name }) => name).join(', ');
-    throw new UsageError(`there is no pass ${JSON.stringify(pass)}; the passes are ${names}`);
+    const names = PASSES.map(({ name }) => name);
+    const near = didYouMean(pass, names);
+    throw new UsageError(
+      `there is no pass ${JSON.stringify(pass)}; ${near === undefined ? '' : `${near} `}The passes are ${names.join(', ')}`,
+    );
   }
   const engines = await enginesOf(options);
   const { dag, seed, family } = fitSource(file, options, usual, (...source) =>
@@ -287,7 +294,7 @@ const USUAL_PITCH = { low: 3, full: 4 } as const;
 
 /**
  * The family of cells asked for: full doors where nothing is said and there are any; on several floors, or with a trail, the
- * first that can have that, unless a pitch is named.
+ * first that can have that, at the pitch that is named.
  * @throws UsageError where there is none, before anything is read.
  */
 function usualFamily(options: CompileFlags): (hasFloors: boolean) => CellFamily {
@@ -295,7 +302,13 @@ function usualFamily(options: CompileFlags): (hasFloors: boolean) => CellFamily 
   const flat = flatFamily(options);
   const first = (isAble: (family: CellFamily) => boolean): CellFamily =>
     FAMILIES.find((family) => isAble(family) && (doors ?? family.doors) === family.doors) ?? flat;
-  if (pitch !== undefined) return () => flat;
+  if (pitch !== undefined) {
+    const able = FAMILIES.find(
+      (family) =>
+        family.pitch === pitch && family.floors !== undefined && (doors ?? family.doors) === family.doors,
+    );
+    return (hasFloors) => (hasFloors ? (able ?? flat) : flat);
+  }
   const usual = trail === undefined ? flat : first((family) => family.lit !== undefined);
   const able = first(({ floors }) => floors !== undefined);
   return (hasFloors) => (hasFloors ? able : usual);

@@ -1,45 +1,51 @@
+import { basename } from 'node:path';
 import { minecraftVersion } from '../../blocks/versions.js';
 import { convert } from '../../convert.js';
 import { DATA_PACK } from '../../formats/datapack.js';
 import { readerOf } from '../../formats/formats.js';
 import { STRUCTURE_BLOCK_SIDE } from '../../formats/split.js';
 import { STRUCTURE, writePieces } from '../../formats/structure.js';
-import { machineFacts } from '../../report/facts.js';
-import { answer, plural, UsageError } from '../answer.js';
+import { machineFacts, type MachineFacts } from '../../report/facts.js';
+import { answer, plural, tell, UsageError } from '../answer.js';
 import type { ConvertFlags } from '../convert.js';
 import { checkOutput, inFile, readBytes, writeOutputs, type Writing } from '../files.js';
-import { warnOfServers } from './doctor.js';
+import { asMachine, warnOfServers } from './doctor.js';
 import { outputFormat } from './output-format.js';
 
 /** Writes what a file holds in another format, or for another version. */
-export function runConvert(file: string, options: ConvertFlags): void {
-  const { output: name, minecraft, schem, split = false } = options;
+export function runConvert(file: string, name: string, options: Omit<ConvertFlags, 'output'>): void {
+  const { minecraft, schem, split = false } = options;
   const to = outputFormat(name, schem);
   if (split && to !== STRUCTURE && to !== DATA_PACK) {
     throw new UsageError(`--split is for .nbt and .zip files, and ${name} is none`);
   }
   const inPieces = split && to === STRUCTURE;
   const besides = { input: file };
+  const asked = { ...options, besides, binary: true };
   // Pieces have names of their own, known once the file is read.
-  const output = inPieces ? undefined : checkOutput(name, { ...options, besides });
+  const output = inPieces ? undefined : checkOutput(name, asked);
   const from = readerOf(file);
   const { schematic, options: kept } = inFile(file, () => convert(readBytes(file), from, minecraft));
-  const { grid, info = schematic.posts } = schematic;
+  const { grid, posts, minefield, info = posts ?? minefield } = schematic;
   const writings: Writing[] =
     output === undefined
-      ? writePieces(grid, info, kept).map(({ at, bytes }) => ({
-          output: checkOutput(pieceName(name, at), { ...options, besides }),
+      ? writePieces(grid, info, kept, info && basename(file)).map(({ at, bytes }) => ({
+          output: checkOutput(pieceName(name, at), asked),
           data: bytes,
         }))
       : [{ output, data: to.write(grid, info, { ...kept, split }) }];
   writeOutputs(writings);
   if (info !== undefined) {
     const { dataVersion } = minecraftVersion(kept.minecraft);
-    warnOfServers(machineFacts(grid, info, { format: to.name, dataVersion }), name);
+    const facts = (format: string): MachineFacts =>
+      machineFacts(grid, asMachine(info), { format, dataVersion });
+    // A piece is no machine: doctor takes the whole one.
+    if (output === undefined) warnOfServers(facts(schematic.format ?? from.name), file);
+    else warnOfServers(facts(to.name), output.kind === 'standard' ? 'FILE' : name);
   }
   if (inPieces && writings.length > 1) {
-    process.stderr.write(
-      'warning: load all pieces once more when all stand, or with strict placement (since 1.21.5): what hangs on a block of a piece that comes later falls off at first\n',
+    tell(
+      'warning: load all pieces once more when all stand, or with strict placement (since 1.21.5): what hangs on a block of a piece that comes later falls off at first',
     );
   }
   const files = writings.map((writing) => writing.output.name);
@@ -56,10 +62,10 @@ export function runConvert(file: string, options: ConvertFlags): void {
       bytes,
       size,
       blockEntities: grid.entities.size,
-      machine: info !== undefined,
+      machine: info !== undefined && info !== minefield,
     },
     [
-      `converted  ${size.join(' x ')} blocks and ${plural(grid.entities.size, 'block entity').replace(/ys$/, 'ies')} for Minecraft ${kept.minecraft}${info === undefined ? '; no machine of ours' : ''}`,
+      `converted  ${size.join(' x ')} blocks and ${plural(grid.entities.size, 'block entity').replace(/ys$/, 'ies')} for Minecraft ${kept.minecraft}${info === undefined ? '; no machine of ours' : info === minefield ? '; a minefield' : ''}`,
       inPieces
         ? `written    ${plural(files.length, 'file')} of at most ${STRUCTURE_BLOCK_SIDE} blocks a side, ${files[0]!} ... (${plural(bytes, 'byte')})`
         : `written    ${name} (${plural(bytes, 'byte')}): ${to.use}`,

@@ -9,7 +9,7 @@ import { dagAnswer, describeDag, proveDag } from '../dag-file.js';
 import { isStack } from '../../stack/stack.js';
 import type { DagFlags } from '../dag.js';
 import { checkOutput, writeOutputs } from '../files.js';
-import { resolveGrid } from '../source.js';
+import { filesOf, resolveGrid } from '../source.js';
 
 /** Builds a DAG, checks it, writes it; or lists the builders. */
 export function runDag(file: string | undefined, options: DagFlags): void {
@@ -27,8 +27,8 @@ export function runDag(file: string | undefined, options: DagFlags): void {
     return;
   }
   // A DAG may take the place of its own file: it is the same DAG in the one spelling.
-  const output = checkOutput(options.output, { ...options, besides: { '--region': options.region } });
-  const { dag, targets } = resolveGrid(file, options, false);
+  const output = checkOutput(options.output, { ...options, besides: { ...filesOf(options) } });
+  const { dag, targets } = resolveGrid(file, options, false, 'DAG files');
   const proven = proveDag(dag);
   writeOutputs([{ output, data: isStack(dag) ? formatStackFile(dag) : formatDagFile(dag) }]);
   answer(

@@ -3,7 +3,8 @@ import type { Opening } from '../../flow/maze.js';
 import type { DressOptions } from '../../layout/dress.js';
 import type { PostsReport } from '../../verify/posts.js';
 import type { VerifyReport } from '../../verify/verify.js';
-import { plural, thousands } from '../answer.js';
+import { timerOf, TICKS_A_SECOND } from '../../circuit/controls.js';
+import { plural, tell, thousands } from '../answer.js';
 import type { CompileFlags } from '../compile.js';
 
 /** What a machine is made of, as asked for. */
@@ -22,6 +23,32 @@ export function dressOf({ theme, wall, floor, post, door, roof }: CompileFlags):
 export const openingJson =
   (width: number) =>
   ({ cell, side }: Opening): object => ({ cell: cellAt(width, cell), side: directionName(side) });
+
+/** A timer's seconds, as asked for and as they are, for answers; nothing where there is no timer. */
+export function timerJson(
+  every: number | undefined,
+  { periodTicks }: { readonly periodTicks?: number },
+): object {
+  if (every === undefined || periodTicks === undefined) return {};
+  return { periodTicks, every: { asked: every, seconds: periodTicks / TICKS_A_SECOND } };
+}
+
+/** Says where a timer's seconds are not those asked for, and why. */
+export function tellTimer(
+  every: number | undefined,
+  { periodTicks, sectors = 1 }: { readonly periodTicks?: number; readonly sectors?: number },
+): void {
+  if (every === undefined || periodTicks === undefined || periodTicks === every * TICKS_A_SECOND) return;
+  const isRounded = sectors > 1 && timerOf(every).periodTicks !== periodTicks;
+  const why = isRounded
+    ? `so long do all ${sectors} sectors take, one after the other`
+    : every < 2
+      ? 'a press takes so long'
+      : 'no timer comes nearer';
+  tell(
+    `${isRounded ? 'warning' : 'note'}: the timer makes a new maze every ${periodTicks / TICKS_A_SECOND} s, not every ${every} s: ${why}`,
+  );
+}
 
 /** A report on a machine in lines of text. */
 export function describeVerify(report: VerifyReport): string[] {
@@ -46,7 +73,8 @@ export function describeVerify(report: VerifyReport): string[] {
 }
 
 /** A report on a machine that pops walls in lines of text. */
-export function describePosts({ presses, trees, different, engine, modes, ticks }: PostsReport): string[] {
+export function describePosts(report: PostsReport): string[] {
+  const { presses, trees, different, engine, modes, ticks, flickers, earlyTicks, litWithoutMaze } = report;
   const middle = ticks[Math.floor(ticks.length / 2)];
   return [
     `verified   ${thousands(trees)} of ${thousands(presses)} presses gave a spanning tree, ${thousands(different)} of them different (${engine}, loaded ${modes.join(' and ')})`,
@@ -54,6 +82,11 @@ export function describePosts({ presses, trees, different, engine, modes, ticks 
       ? []
       : [
           `time       ${(middle / 20).toFixed(1)} s in the median from the press to the lamp, ${(ticks.at(-1)! / 20).toFixed(1)} s at most`,
+        ]),
+    ...(flickers + litWithoutMaze === 0
+      ? []
+      : [
+          `lamp       ${plural(flickers, 'flicker')}, lit up to ${(earlyTicks / 20).toFixed(1)} s early, ${plural(litWithoutMaze, 'time')} without a maze`,
         ]),
   ];
 }

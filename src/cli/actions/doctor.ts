@@ -1,9 +1,10 @@
 import { MazestoneError } from '../../base/diagnostic.js';
 import { readerOf } from '../../formats/formats.js';
+import type { FileInfo, MachineInfo } from '../../formats/metadata.js';
 import { doctor, formatDoctor } from '../../report/doctor.js';
 import type { MachineFacts } from '../../report/facts.js';
-import { formatNotice, noticesFor } from '../../report/servers.js';
-import { answer, NoError, plural, tell } from '../answer.js';
+import { noticesFor } from '../../report/servers.js';
+import { answer, asArgument, NoError, plural, tell } from '../answer.js';
 import type { DoctorFlags } from '../doctor.js';
 import { inFile, readBytes } from '../files.js';
 
@@ -13,11 +14,12 @@ export function runDoctor(file: string, options: DoctorFlags): void {
   const { errors, ...found } = inFile(file, () => {
     const format = readerOf(file);
     const schematic = format.read(readBytes(file));
-    const { grid, dataVersion, posts, info = posts, infoErrors, format: name = format.name } = schematic;
+    const { grid, dataVersion, posts, minefield, infoErrors, format: name = format.name } = schematic;
+    const { info = posts ?? minefield } = schematic;
     if (info === undefined) throw new MazestoneError(infoErrors);
     return doctor(
       grid,
-      info,
+      asMachine(info),
       { format: name, dataVersion },
       { ...(world !== undefined && { world }), ...(y !== undefined && { y }) },
     );
@@ -29,15 +31,21 @@ export function runDoctor(file: string, options: DoctorFlags): void {
   answer(json, object, lines);
 }
 
+/** Where somebody stands who works it: on a minefield anywhere, in its first cell as well as in another. */
+export function asMachine(info: FileInfo): Pick<MachineInfo, 'origin' | 'generate' | 'timer'> {
+  return 'generate' in info ? info : { origin: info.origin, generate: info.origin };
+}
+
 /**
- * Tells on standard error what to know before a machine is pasted: what does harm a line each, anything else by its number.
+ * Tells on standard error, in one line, that there is something to know before a machine is pasted, and where it is told.
  * @param file what the machine is written to, as the user named it.
  */
 export function warnOfServers(facts: MachineFacts, file: string): void {
   const notices = noticesFor(facts);
-  const harmful = notices.filter(({ harms }) => harms);
-  for (const notice of harmful) tell(`warning: ${formatNotice(notice)}`);
-  const left = notices.length - harmful.length;
-  if (left > 0)
-    tell(`note: mazestone doctor ${file} tells of ${plural(left, 'more thing')} before you paste it`);
+  if (notices.length === 0) return;
+  const harmful = notices.filter(({ harms }) => harms).map(({ id }) => id);
+  const names = harmful.length === 0 ? '' : `, of which ${harmful.join(', ')} may do it harm`;
+  tell(
+    `note: mazestone doctor ${asArgument(file)} tells of ${plural(notices.length, 'thing')} to know before you paste it${names}`,
+  );
 }

@@ -15,6 +15,8 @@ export interface Fitted extends Source<Dag | StackDag> {
   readonly givenUp: readonly string[];
 }
 
+/** What is there for one floor only, in words. */
+const FITTED = '--fit and --max-depth';
 /** The builder where none is named: it takes every size. */
 const FITTING = 'peel';
 
@@ -35,7 +37,7 @@ export function fitSource(
 ): Fitted {
   const { fit, maxDepth } = options;
   if (maxDepth === undefined && fit === undefined) {
-    const source = resolveGrid(file, options, true);
+    const source = resolveGrid(file, options, true, 'machines');
     return { ...source, family: usual(isStack(source.dag)), givenUp: [] };
   }
   const seeded = fit === undefined ? options : seededForFit(file, options);
@@ -47,11 +49,11 @@ export function fitSource(
   const { source, family, givenUp } = fitMachine(
     maxDepth === undefined ? [first] : familiesLike(first, options),
     options,
-    (size) => resolveFloor(file, { ...rough, ...size }, size === undefined),
+    (size) => resolveFloor(file, { ...rough, ...size }, size === undefined, FITTED),
     ({ dag, seed }, one) => wanted(dag, seed, one),
     (found) => {
       const { width, height } = found.dag;
-      return isAimed ? resolveFloor(file, { ...seeded, width, height }, false) : found;
+      return isAimed ? resolveFloor(file, { ...seeded, width, height }, false, FITTED) : found;
     },
   );
   return { ...source, family, givenUp };
@@ -62,11 +64,11 @@ export function fitSource(
  * @throws UsageError for cells beside `--fit`.
  */
 function seededForFit(file: string | undefined, options: CompileFlags): CompileFlags {
-  const given = (['size', 'width', 'height', 'region', 'floors'] as const).find(
-    (name) => options[name] !== undefined,
-  );
-  if (file !== undefined || given !== undefined)
-    throw new UsageError(`--fit chooses the cells itself, leave ${file ?? `--${given!}`} out`);
+  const given = (['size', 'width', 'height', 'region', 'floors'] as const)
+    .filter((name) => options[name] !== undefined)
+    .map((name) => `--${name}`);
+  const [cells] = [file, options.footprint?.flag, ...given].filter((one) => one !== undefined);
+  if (cells !== undefined) throw new UsageError(`--fit chooses the cells itself, leave ${cells} out`);
   const { seed = freshSeed(), builder = options.target === undefined ? FITTING : undefined } = options;
   if (options.seed === undefined) tellSeed(seed);
   return { ...options, seed, ...(builder !== undefined && { builder }) };

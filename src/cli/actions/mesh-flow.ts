@@ -1,10 +1,10 @@
 import { random } from '../../base/random.js';
-import { graphPath } from '../../flow/graph-maze.js';
+import { graphPath, sampleGraph, type GraphMaze } from '../../flow/graph-maze.js';
 import { simulateWilson } from '../../flow/graph-simulate.js';
 import { wilson } from '../../flow/wilson.js';
 import { rowCount } from '../../graph/graph.js';
 import { meshEnds, meshNeighbours, meshOpenings, sidesOf, type Mesh, type Sides } from '../../mesh/mesh.js';
-import { mazeLines, renderMeshSvg, type MazeLines } from '../../render/mesh.js';
+import { mazeLines, renderMeshDagSvg, renderMeshSvg, type MazeLines } from '../../render/mesh.js';
 import { treeKindsText } from '../../report/stats-text.js';
 import { treeStatsJson } from '../../stats/exact-json.js';
 import { graphStats } from '../../stats/graph-stats.js';
@@ -66,15 +66,38 @@ export function answerMeshTreeStats({ mesh }: MeshTrees, name: string, json: boo
   answer(json, { ok: true, ...treeStatsJson(stats) }, treeKindsText(`uniform, ${name}, a mesh`, stats));
 }
 
-/** One of all mazes on a mesh, each as likely, with its solution: an SVG, or its lines where a file is made of these. */
-export function drawMeshTree(
-  { mesh, seed }: MeshTrees,
+/** A picture: an SVG, or its lines where a file is made of these. */
+export interface MeshDrawing {
+  readonly text: string;
+  readonly lines?: MazeLines;
+}
+
+/** One of all mazes on a mesh, each as likely, with its solution. */
+export function drawMeshTree({ mesh, seed }: MeshTrees, kind: string): MeshDrawing {
+  return drawSolved(mesh, kind, (sides, sink) =>
+    wilson(meshNeighbours(mesh, sides), sink, random(seed, 'render')),
+  );
+}
+
+/** A DAG on a mesh, or a maze of it with its solution. */
+export function drawMeshDag(
+  { dag: { mesh, graph }, seed }: Source<MeshDag>,
+  isMaze: boolean,
   kind: string,
-): { readonly text: string; readonly lines?: MazeLines } {
+): MeshDrawing {
+  if (!isMaze) return { text: renderMeshDagSvg(mesh, graph.out) };
+  return drawSolved(mesh, kind, () => sampleGraph(graph, random(seed, 'render')));
+}
+
+function drawSolved(
+  mesh: Mesh,
+  kind: string,
+  sample: (sides: Sides, sink: number) => GraphMaze,
+): MeshDrawing {
   const sides = sidesOf(mesh);
   const openings = meshOpenings(mesh, sides);
   const [from, to] = meshEnds(mesh, openings);
-  const maze = wilson(meshNeighbours(mesh, sides), to, random(seed, 'render'));
+  const maze = sample(sides, to);
   const picture = { openings, solution: graphPath(maze, from, to) };
   return kind === 'pdf' || kind === 'stl'
     ? { text: '', lines: mazeLines(mesh, maze, picture) }

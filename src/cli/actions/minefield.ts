@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { freshSeed } from '../../base/random.js';
+import { MINEFIELD_ABOUT } from '../../formats/metadata.js';
 import { checkBlocks, minefieldBlocks } from '../../minefield/blocks.js';
 import { MinefieldGame } from '../../minefield/game.js';
 import { layMines } from '../../minefield/minefield.js';
@@ -12,12 +13,15 @@ import { playGame } from './play.js';
 
 /** Lays a minefield, and shows it, plays it or writes it as blocks. */
 export async function runMinefield(options: MinefieldFlags): Promise<void> {
-  const { width, height, mines, start, play = false, output: name, json } = options;
+  const { start, play = false, output: name, json } = options;
+  const { width, height } = sidesOf(options);
+  // As on the smallest board of the game that everybody knows: 10 on 9 x 9.
+  const { mines = Math.floor((width * height) / 8) } = options;
   if (play && name !== undefined) throw new UsageError('--play and -o are two ways to play, ask for one');
   const target =
     name === undefined
       ? undefined
-      : { format: outputFormat(name, undefined), output: checkOutput(name, options) };
+      : { format: outputFormat(name, undefined), output: checkOutput(name, { ...options, binary: true }) };
   if (target !== undefined) checkBlocks(width, height);
   const seed = options.seed ?? freshSeed();
   const game = new MinefieldGame(layMines({ width, height, mines, seed, ...(start && { start }) }));
@@ -44,9 +48,9 @@ export async function runMinefield(options: MinefieldFlags): Promise<void> {
     answer(json, { ...facts(), rows }, rows);
     return;
   }
-  const { grid, stand } = minefieldBlocks(game);
+  const { grid, stand, info } = minefieldBlocks(game);
   const { format, output } = target;
-  const bytes = format.write(grid, undefined, { anchor: stand });
+  const bytes = format.write(grid, info, { anchor: stand, about: MINEFIELD_ABOUT });
   writeOutputs([{ output, data: bytes }]);
   const size = [grid.width, grid.height, grid.length];
   answer(
@@ -58,6 +62,22 @@ export async function runMinefield(options: MinefieldFlags): Promise<void> {
     ],
     [output],
   );
+}
+
+/** Cells along each side where nobody says how many. */
+const USUAL_SIDE = 9;
+
+/** @throws UsageError for sides that are given twice. */
+function sidesOf({ size, width, height }: MinefieldFlags): {
+  readonly width: number;
+  readonly height: number;
+} {
+  if (size !== undefined && (width !== undefined || height !== undefined))
+    throw new UsageError('--size stands for both sides, give either it or --width and --height');
+  return {
+    width: width ?? height ?? size ?? USUAL_SIDE,
+    height: height ?? width ?? size ?? USUAL_SIDE,
+  };
 }
 
 /** How a game ended, in one line. */

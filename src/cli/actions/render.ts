@@ -1,3 +1,4 @@
+import { join, parse } from 'node:path';
 import { NORTH, SOUTH, type Dag } from '../../dag/dag.js';
 import { orderWalk } from '../../dag/builders/index.js';
 import { ORDERS } from '../../dag/orders/index.js';
@@ -20,28 +21,31 @@ import { renderDagText, renderMazeText } from '../../render/text.js';
 import type { MazePicture } from '../../render/trail.js';
 import { answer, tellSeed, UsageError } from '../answer.js';
 import type { PngFrame } from '../apng.js';
-import { checkOutput, inFile, readBytes, writeOutputs } from '../files.js';
+import { isPacked } from '../dag-file.js';
+import { checkOutput, inFile, readBytes, STANDARD, writeOutputs } from '../files.js';
 import { toPng } from '../png.js';
 import type { RenderFlags } from '../render.js';
 import { isStack } from '../../stack/stack.js';
-import { cellIndex, resolveGrid, resolveMeshTrees, resolveTrees, treeEnds } from '../source.js';
+import { cellIndex, filesOf, resolveMeshTrees, resolveSource, resolveTrees, treeEnds } from '../source.js';
+import { isMesh } from '../dag-file.js';
 
 /** Draws a DAG, one sampled maze with its solution, an order, or a machine. */
 export async function runRender(file: string | undefined, options: RenderFlags): Promise<void> {
-  const name = options.output;
+  const format = file === undefined ? undefined : await formatFor(file);
+  const machine = format !== undefined;
+  // A machine is no text, so that its picture needs a file where nobody names one.
+  const name = options.output ?? (machine && file !== STANDARD ? beside(file!, '.svg') : undefined);
   const kind = name === undefined ? 'txt' : /\.(svg|png|txt|pdf|stl)$/i.exec(name)?.[1]?.toLowerCase();
   if (kind === undefined) {
     throw new UsageError(
       `pictures are .svg, .png and .txt, of a maze .pdf and .stl too, and ${JSON.stringify(name)} is none of these`,
     );
   }
-  const format = file === undefined ? undefined : await formatFor(file);
-  const machine = format !== undefined;
   checkUsage(options, machine, kind);
   const output =
     name === undefined
       ? undefined
-      : checkOutput(name, { ...options, besides: { input: file, '--region': options.region } });
+      : checkOutput(name, { ...options, besides: { input: file, ...filesOf(options) } });
   const picture = machine
     ? await drawMachine(file!, format, options)
     : ((await drawOnMesh(file, options, kind)) ??
@@ -58,8 +62,15 @@ export async function runRender(file: string | undefined, options: RenderFlags):
 
 /** The format of a machine's file; loaded where there is a file. */
 async function formatFor(file: string): Promise<Format | undefined> {
-  const { formatOf } = await import('../../formats/formats.js');
-  return formatOf(file);
+  const { formatOf, readerOf } = await import('../../formats/formats.js');
+  if (file !== STANDARD) return formatOf(file);
+  return isPacked(readBytes(file)) ? readerOf(file) : undefined;
+}
+
+/** A name with another ending, in the same directory. */
+function beside(file: string, ending: string): string {
+  const { dir, name } = parse(file);
+  return join(dir, `${name}${ending}`);
 }
 
 interface Picture {
@@ -109,8 +120,8 @@ async function drawMachine(file: string, format: Format, options: RenderFlags): 
   const { readMachine } = await import('../../verify/verify.js');
   return inFile(file, () => {
     const bytes = readBytes(file);
-    const { grid, posts } = format.read(bytes);
-    const { origin } = posts ?? readMachine(bytes, format).info;
+    const { grid, posts, minefield } = format.read(bytes);
+    const { origin } = posts ?? minefield ?? readMachine(bytes, format).info;
     // The floor is the layer under the feet.
     return { text: renderMachineSvg(grid, circuit ? { high: origin[1] - 2 } : {}) };
   });
@@ -136,7 +147,12 @@ async function filmPng(film: Film): Promise<Uint8Array> {
 
 async function drawSource(file: string | undefined, options: RenderFlags, kind: string): Promise<Picture> {
   const text = kind === 'txt';
-  const { dag, seed } = resolveGrid(file, options, options.maze === true);
+  const { dag, seed } = resolveSource(file, options, options.maze === true);
+  if (isMesh(dag)) {
+    const { drawMeshDag } = await import('./mesh-flow.js');
+    refuseOfMesh(options, kind);
+    return { ...drawMeshDag({ dag, seed }, options.maze === true, kind), seed };
+  }
   if (isStack(dag)) {
     if (options.order === true) throw new UsageError('--order is for one floor');
     const { drawStack } = await import('./stack.js');
@@ -176,10 +192,18 @@ async function drawOnMesh(
   if (source === undefined) return undefined;
   if (options.maze !== true)
     throw new UsageError('walls are popped on full rectangles only: for a maze of this mesh add --maze');
-  if (kind === 'txt') throw new UsageError('a mesh is drawn as .svg, .png, .pdf or .stl, name one with -o');
-  const { drawMeshTree, refuseEnds } = await import('./mesh-flow.js');
-  refuseEnds(options);
+  const { drawMeshTree } = await import('./mesh-flow.js');
+  refuseOfMesh(options, kind);
   return { ...drawMeshTree(source, kind), seed: source.seed };
+}
+
+/** @throws UsageError for what pictures of a mesh do not have. */
+function refuseOfMesh({ isometric, order, from, to }: RenderFlags, kind: string): void {
+  if (kind === 'txt') throw new UsageError('a mesh is drawn as .svg or .png, name one with -o');
+  if (isometric === true) throw new UsageError('--isometric is for several floors, leave it out');
+  if (order === true) throw new UsageError('--order needs a grid, leave it out');
+  if (from !== undefined || to !== undefined)
+    throw new UsageError('a mesh is solved from its entrance to its exit, leave --from and --to out');
 }
 
 /** A maze of a builder without a DAG, or the rounds in which it comes about; undefined where the source is another. */
@@ -187,6 +211,7 @@ function drawTrees(file: string | undefined, options: RenderFlags, kind: string)
   const source = resolveTrees(file, options, true);
   if (source === undefined) return undefined;
   const { builder, region, seed } = source;
+  if (options.isometric === true) throw new UsageError('--isometric is for several floors, leave it out');
   const draws = random(seed, 'render');
   if (options.maze !== true) {
     refuseHoles(builder.name, region);

@@ -21,11 +21,13 @@ import { cellCount } from '../../stats/totals.js';
 import { treeCell, treeStats, treeStatsIfQuick, type TreeStats } from '../../stats/tree-stats.js';
 import { answer, tellSeed, UsageError } from '../answer.js';
 import { checkOutput, writeOutputs } from '../files.js';
+import { didYouMean } from '../nearest.js';
 import { toPng } from '../png.js';
 import { isMesh, loopsIn, loopsText, roomsText } from '../dag-file.js';
 import { isStack } from '../../stack/stack.js';
 import {
   cellIndex,
+  filesOf,
   noGrid,
   resolveFloor,
   resolveMeshTrees,
@@ -36,6 +38,9 @@ import {
   type TreeSource,
 } from '../source.js';
 import type { StatsFlags } from '../stats.js';
+
+/** What `--cell` asks for, in words. */
+const LAWS = 'the laws of a cell';
 
 /** Answers with the exact statistics of a random flow. */
 export async function runStats(file: string | undefined, options: StatsFlags): Promise<void> {
@@ -53,7 +58,7 @@ export async function runStats(file: string | undefined, options: StatsFlags): P
   }
   const onMesh = resolveMeshTrees(file, options, false);
   if (onMesh !== undefined) {
-    if (cell !== undefined) throw noGrid(rowCount(onMesh.mesh.cells), file);
+    if (cell !== undefined) throw noGrid(rowCount(onMesh.mesh.cells), file, LAWS);
     const { answerMeshTreeStats } = await import('./mesh-flow.js');
     answerMeshTreeStats(onMesh, file!, options.json);
     return;
@@ -64,7 +69,7 @@ export async function runStats(file: string | undefined, options: StatsFlags): P
     return;
   }
   if (cell !== undefined) {
-    const { dag } = resolveFloor(file, options, false);
+    const { dag } = resolveFloor(file, options, false, LAWS);
     const stats = exactCell(dag, cellIndex(dag, cell));
     answer(options.json, { ok: true, ...cellJson(stats), seed: dag.seed }, cellText(stats));
     return;
@@ -148,8 +153,9 @@ function answerComparison(file: string | undefined, builders: readonly string[],
   const known = [...BUILDERS.keys(), ...TREE_BUILDERS.keys()];
   const unknown = builders.find((name) => !known.includes(name));
   if (unknown !== undefined) {
+    const near = didYouMean(unknown, known);
     throw new UsageError(
-      `there is no builder ${JSON.stringify(unknown)} to compare; there are ${known.join(', ')}`,
+      `there is no builder ${JSON.stringify(unknown)} to compare; ${near === undefined ? '' : `${near} `}There are ${known.join(', ')}`,
     );
   }
   // One seed for all, told once.
@@ -160,7 +166,7 @@ function answerComparison(file: string | undefined, builders: readonly string[],
     // Weights and loops are those of the flows that are compared.
     const trees = resolveTrees(undefined, TREE_BUILDERS.has(name) ? withoutCoins(source) : source, false);
     if (trees === undefined) {
-      const stats = exactStats(resolveFloor(undefined, source, false).dag);
+      const stats = exactStats(resolveFloor(undefined, source, false, 'comparisons').dag);
       return { name, stats, json: statsJson(stats) };
     }
     const { width, height } = trees.region;
@@ -180,11 +186,11 @@ async function answerMap(file: string | undefined, map: string, options: StatsFl
   if (name === undefined || !(png || /\.svg$/i.test(name))) {
     throw new UsageError('--map needs -o with a .svg or .png file');
   }
-  const output = checkOutput(name, { ...options, besides: { input: file, '--region': options.region } });
-  if (resolveTrees(file, options, false) !== undefined) {
-    throw new UsageError(`maps are of flows, and the builder ${options.builder!} makes none`);
-  }
-  const { dag } = resolveFloor(file, options, false);
+  const output = checkOutput(name, { ...options, besides: { input: file, ...filesOf(options) } });
+  const { builder = '' } = options;
+  if (TREE_BUILDERS.has(builder))
+    throw new UsageError(`maps are of flows, and the builder ${builder} makes none: leave --map out`);
+  const { dag } = resolveFloor(file, options, false, 'maps');
   const picture = MAPS.get(map)!.draw(dag);
   writeOutputs([{ output, data: png ? await toPng(picture) : picture }]);
   answer(options.json, { ok: true, map, file: name, seed: dag.seed }, [`written    ${name}`], [output]);

@@ -5,6 +5,7 @@ import { COMPARATOR, REPEATER } from './diode.js';
 import { DUST } from './dust.js';
 import { DROPPER, HOPPER } from './items.js';
 import { LAMP } from './lamp.js';
+import { LEAVES } from './leaves.js';
 import { HEAD, MOVING, PISTON } from './piston.js';
 import { TORCH } from './torch.js';
 
@@ -21,6 +22,7 @@ const BY_PART: Readonly<Record<Part, Rule>> = {
   [Part.Piston]: PISTON,
   [Part.Head]: HEAD,
   [Part.Moving]: MOVING,
+  [Part.Leaves]: LEAVES,
   [Part.Button]: BUTTON,
   [Part.Lever]: LEVER,
   [Part.Plate]: PLATE,

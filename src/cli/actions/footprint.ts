@@ -1,0 +1,247 @@
+import { listSome, MazestoneError } from '../../base/diagnostic.js';
+import { freshSeed } from '../../base/random.js';
+import { witness } from '../../dag/witness.js';
+import { bridgePieces } from '../../region/bridge.js';
+import { floorPlan } from '../../region/floor-plan.js';
+import { regionOfInk } from '../../region/picture.js';
+import { holesOf, largestPiece, outsideLargestPiece, piecesOf, type Pieces } from '../../region/pieces.js';
+import { randomRegion } from '../../region/random.js';
+import { cellCount, checkSize, type Region } from '../../region/region.js';
+import { drawShape } from '../../region/shapes.js';
+import { unroll } from '../../region/unroll.js';
+import { USUAL_SIDE } from '../../source.js';
+import { NoError, plural, progress, tellSeed, thousands, UsageError } from '../answer.js';
+import { inFile, inFileAsync, readBytes } from '../files.js';
+import { RATIOS, type Footprint, type FootprintFlags } from '../footprint.js';
+import type { Letter } from '../words.js';
+
+/** Sizes of pieces told, at most. */
+const MOST_SIZES = 1000;
+
+/** A footprint as it was drawn, in pieces perhaps. */
+interface Drawn {
+  readonly region: Region;
+  /** The seed of a random one. */
+  readonly seed?: string;
+  /** Of words, the letters that fall apart. */
+  readonly fallenApart?: () => Promise<readonly Letter[]>;
+}
+
+/** The flags that belong to one way to make a footprint, by the flag that asks for it. */
+const FOOTPRINTS = {
+  random: ['area', 'periodic', 'holes', 'backtrack', 'steps', 'ratio', 'share'],
+  shape: ['sides'],
+  picture: ['threshold', 'alpha', 'invert'],
+  words: ['font'],
+  fromSchem: ['block', 'layer'],
+} as const satisfies Partial<Record<keyof FootprintFlags, readonly (keyof FootprintFlags)[]>>;
+type Way = keyof typeof FOOTPRINTS;
+const WAYS = Object.keys(FOOTPRINTS) as Way[];
+
+const flagOf = (key: string): string =>
+  key === 'holes' ? '--no-holes' : `--${key.replaceAll(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}`;
+
+/** The options that ask for a footprint, in words. */
+export const FOOTPRINT_OPTIONS = WAYS.map(flagOf).join(', ');
+
+/** What a footprint measures, as JSON has it. */
+export function measures(region: Region, { sizes }: Pieces) {
+  const { width, height } = region;
+  const descending = [...sizes].sort((a, b) => b - a).slice(0, MOST_SIZES);
+  return {
+    cells: cellCount(region),
+    ...{ width, height },
+    ...{ pieces: sizes.length, sizes: descending },
+    holes: holesOf(region),
+  };
+}
+
+/** A way to make a footprint, and the option that asks for it. */
+interface Asked {
+  readonly way: Way;
+  readonly flag: string;
+}
+
+/**
+ * Which way to make a footprint is asked for; undefined where none is.
+ * @throws UsageError for several, and for flags of another.
+ */
+export function askedFootprint(options: FootprintFlags): Asked | undefined {
+  const isGiven = (key: keyof FootprintFlags): boolean =>
+    key === 'holes' ? !options.holes : options[key] !== undefined;
+  const asked = WAYS.filter(isGiven);
+  const [way] = asked;
+  if (asked.length > 1)
+    throw new UsageError(`${asked.map(flagOf).join(' and ')} are two footprints, ask for one`);
+  for (const other of WAYS) {
+    const foreign = FOOTPRINTS[other].find((key) => other !== way && isGiven(key));
+    if (foreign !== undefined) throw new UsageError(`${flagOf(foreign)} goes with ${flagOf(other)} only`);
+  }
+  const joins = (['bridge', 'largest'] as const).filter(isGiven);
+  if (joins.length > 1) throw new UsageError('--bridge keeps all pieces and --largest one, give one of them');
+  if (way === undefined && joins.length > 0)
+    throw new UsageError(`${flagOf(joins[0]!)} goes with a footprint: ${FOOTPRINT_OPTIONS}`);
+  const { size, width, height } = options;
+  if (size !== undefined && (width !== undefined || height !== undefined)) {
+    throw new UsageError('--size stands for both sides, give either it or --width and --height');
+  }
+  return way && { way, flag: flagOf(way) };
+}
+
+/** A footprint made, and in one piece. */
+interface Whole {
+  readonly region: Region;
+  readonly pieces: Pieces;
+  /** Of words, the letters that fell apart. */
+  readonly letters: readonly Letter[];
+  readonly seed?: string;
+}
+
+/**
+ * Makes a footprint.
+ * @throws UsageError for flags that do not go together; MazestoneError as what makes it, and as `inOnePiece`.
+ */
+export async function makeFootprint({ way }: Asked, options: FootprintFlags): Promise<Whole> {
+  const drawn = await MAKE[way](options);
+  const whole = await inOnePiece(drawn, options);
+  return { ...whole, ...(drawn.seed !== undefined && { seed: drawn.seed }) };
+}
+
+/**
+ * The footprint of a source, if one is asked for, and the seed it was drawn with. Letters are joined where nobody says
+ * how, since a maze is in one piece.
+ * @throws as {@link makeFootprint}.
+ */
+export async function sourceFootprint(
+  options: FootprintFlags,
+): Promise<(Footprint & Pick<Whole, 'seed'>) | undefined> {
+  const asked = askedFootprint(options);
+  if (asked === undefined) return undefined;
+  const joined = asked.way === 'words' && options.largest === undefined;
+  const { region, seed } = await makeFootprint(asked, { ...options, ...(joined && { bridge: true }) });
+  return { flag: asked.flag, region, ...(seed !== undefined && { seed }) };
+}
+
+/** How each footprint is made. */
+const MAKE: Readonly<Record<Way, (options: FootprintFlags) => Drawn | Promise<Drawn>>> = {
+  random: async (options) => {
+    const { random: kind, area, periodic, backtrack, steps, ratio, share } = options;
+    if (area === undefined) throw new UsageError('--random needs to know how many cells, such as --area 200');
+    const foreign = (
+      [
+        ['backtrack', 'thin'],
+        ['ratio', 'mix'],
+        ['share', 'frenzied'],
+      ] as const
+    ).find(([flag, own]) => options[flag] !== undefined && own !== kind);
+    if (foreign !== undefined) throw new UsageError(`--${foreign[0]} goes with --random ${foreign[1]} only`);
+    if (steps !== undefined && backtrack !== true) throw new UsageError('--steps goes with --backtrack only');
+    const roomy = Math.ceil(Math.sqrt(2 * area));
+    const [width, height] = sidesOf(options, Math.max(USUAL_SIDE, roomy));
+    const seed = options.seed ?? freshSeed();
+    if (options.seed === undefined) tellSeed(seed);
+    const bar = await progress('cells');
+    try {
+      const region = randomRegion({
+        ...{ kind: kind!, area, width, height, seed, noHoles: !options.holes },
+        ...(periodic === true && { periodic }),
+        ...(backtrack === true && { backtrack }),
+        ...(steps !== undefined && { steps }),
+        ...(ratio !== undefined && { ratio: RATIOS[ratio] }),
+        ...(share !== undefined && { share }),
+        onProgress: bar.update,
+      });
+      return { region: periodic === true ? unroll(region) : region, seed };
+    } finally {
+      bar.stop();
+    }
+  },
+  shape: (options) => ({ region: drawShape(options.shape!, ...sidesOf(options), options.sides) }),
+  picture: async (options) => {
+    const { picture, alpha, size } = options;
+    const { readInk } = await import('../picture.js');
+    const bytes = readBytes(picture!);
+    const ink = await inFileAsync(picture!, () => readInk(bytes, alpha === true ? 'opacity' : 'darkness'));
+    const [wide, high] = [options.width ?? size, options.height ?? size];
+    const width = wide ?? (high === undefined ? ink.width : inProportion(high, ink.width, ink.height));
+    const height = high ?? (wide === undefined ? ink.height : inProportion(wide, ink.height, ink.width));
+    return { region: regionOfInk(ink, width, height, options) };
+  },
+  words: async (options) => {
+    const { words, font, size } = options;
+    const width = options.width ?? size;
+    const height = options.height ?? size ?? (width === undefined ? USUAL_SIDE : undefined);
+    // Sides are looked at before the font is.
+    checkSize(width ?? 1, height ?? 1);
+    const { defaultFont, drawWords } = await import('../words.js');
+    return drawWords(words!, font ?? defaultFont(), width, height);
+  },
+  fromSchem: async (options) => {
+    const { fromSchem, block, layer } = options;
+    if (block === undefined)
+      throw new UsageError('--from-schem needs --block, what the plan is painted with');
+    if ((options.size ?? options.width ?? options.height) !== undefined) {
+      throw new UsageError('a plan has its own size, leave --size, --width and --height out');
+    }
+    const { readPlan } = await import('../plan.js');
+    const grid = await readPlan(fromSchem!);
+    return { region: inFile(fromSchem!, () => floorPlan(grid, block, layer)) };
+  },
+};
+
+/** Both sides: one that is not given is as long as the other. */
+function sidesOf(
+  { size, width = size, height = size }: FootprintFlags,
+  usual = USUAL_SIDE,
+): [width: number, height: number] {
+  return [width ?? height ?? usual, height ?? width ?? usual];
+}
+
+/** A side of something scaled, by its other side: a whole number of at least 1. */
+function inProportion(other: number, from: number, otherFrom: number): number {
+  return Math.max(1, Math.round((other * from) / otherFrom));
+}
+
+/**
+ * A footprint joined, or cut to its largest piece, as the flags say.
+ * @throws MazestoneError `no-cells`; NoError `disconnected` where it has several pieces and no flag says what to do.
+ */
+async function inOnePiece(
+  { region, fallenApart }: Drawn,
+  { bridge, largest }: FootprintFlags,
+): Promise<{ readonly region: Region; readonly pieces: Pieces; readonly letters: readonly Letter[] }> {
+  const pieces = piecesOf(region);
+  const { sizes } = pieces;
+  if (sizes.length === 0) {
+    throw new MazestoneError({
+      code: 'no-cells',
+      message: 'the footprint has no cell',
+      where: `${region.width} x ${region.height} places`,
+      hint: 'make it larger; for a picture, change --threshold, or take --invert or --alpha',
+    });
+  }
+  if (sizes.length === 1) return { region, pieces, letters: [] };
+  const letters = (await fallenApart?.()) ?? [];
+  if (bridge === true || largest === true) {
+    const whole = bridge === true ? bridgePieces(region) : largestPiece(region, pieces);
+    return { region: whole, pieces: piecesOf(whole), letters };
+  }
+  const told = measures(region, pieces);
+  const apart = letters.map(({ letter, pieces: n }) => `${letter} (${n} pieces)`);
+  const falling =
+    fallenApart === undefined
+      ? ''
+      : `; letters are pieces of their own${apart.length === 0 ? '' : `, and these fall apart: ${listSome(apart)}`}`;
+  throw new NoError(
+    [
+      {
+        code: 'disconnected',
+        message: `the footprint has ${plural(sizes.length, 'piece')} without a way between them, cells in each: ${listSome(told.sizes, thousands)}${falling}`,
+        ...witness(region.width, outsideLargestPiece(region, pieces)),
+        hint: 'join them with --bridge, or keep the largest alone with --largest',
+      },
+    ],
+    { ...told, ...(letters.length > 0 && { letters }) },
+    [],
+  );
+}

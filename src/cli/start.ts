@@ -1,0 +1,18 @@
+import { setFlagsFromString } from 'node:v8';
+import { run } from './program.js';
+
+// V8 optimizes a function together with what it calls, up to so many bytecodes (920 by default). Most of ours run for some
+// milliseconds, and that took a third of the time of a large machine (bench/README.md, "Static checks and layout").
+setFlagsFromString('--max-inlined-bytecode-size-cumulative=80');
+
+// A reader that has seen enough (`| head`) is no fault; an answer that cannot be written is.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') return;
+  process.stderr.write(
+    `mazestone: unwritable: the answer cannot be written (standard output): ${error.message}\n`,
+  );
+  process.exit(1);
+});
+process.stderr.on('error', () => undefined);
+
+process.exitCode = await run(process.argv.slice(2));
