@@ -140,9 +140,7 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: BuildingInfo, st
 
   /** Whether a block lies on the controls' wires, where they come up to the level of the floor; idle ones have none. */
   const isCover = (i: number): boolean =>
-    !isInRoom(i) &&
-    Math.floor(i / layer) === feet &&
-    (isIdle || WIRES.has(infos[grid.blocks[i - layer]!]!.kind));
+    !isInRoom(i) && Math.floor(i / layer) === feet && WIRES.has(infos[grid.blocks[i - layer]!]!.kind);
 
   const placeOf = (i: number): Place | undefined => {
     const known = HELD[held[i]!];
@@ -159,7 +157,7 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: BuildingInfo, st
     }
     if (column !== OUTSIDE && y >= roof) return ROOF;
     if (column === WALLS && y >= feet) return WALL;
-    if (isWalked(i)) return isCover(i) ? CIRCUIT : undefined;
+    if (isWalked(i)) return isCover(i) && part[id] !== true ? CIRCUIT : undefined;
     if (storey === undefined && y === feet - 1) return part[id] === true ? undefined : GROUND;
     // A lamp is a control's, and stands outside.
     const own = part[id] === true && (column === OUTSIDE || infos[id]!.kind !== 'lamp');
@@ -190,7 +188,9 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: BuildingInfo, st
           ? isInPlace(i)
           : ladder[id]!
             ? isRung(i)
-            : !isWalked(i) || (part[id]! && (isIdle ? !isInRoom(i) : controls.has(i)));
+            : !isWalked(i) ||
+              controls.has(i) ||
+              (isIdle && !isInRoom(i) && (part[id] === true || cubes[id] === true));
       if (isFit) continue;
     }
     if (states[id]!.block.leaves) leaves ??= i;
