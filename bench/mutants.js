@@ -9,7 +9,7 @@ import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { random } from '../dist/core.js';
+import { random } from 'mazestone/core';
 
 /** Where faults are planted: logic, not drawings. */
 const FILES = [

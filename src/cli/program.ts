@@ -242,10 +242,15 @@ function commandLine(program: Command, args: readonly string[]): string[] {
   return known ? spelledOut(args) : [first];
 }
 
-/** `--random` beside `--loops`, without the kind of a random region, is the old name of `--random-loops`. */
+/** `--random` without the kind of a random region is the old name of `--random-loops`. */
 function spelledOut(args: readonly string[]): string[] {
-  const isBare = (k: number): boolean =>
-    args[k] === '--random' && args.includes('--loops') && !/^[a-z]+$/.test(args[k + 1] ?? '');
+  if (args[0] === 'region') return [...args];
+  const isBare = (k: number): boolean => {
+    const next = args[k + 1] ?? '-';
+    return (
+      args[k] === '--random' && (next.startsWith('-') || (args.includes('--loops') && !/^[a-z]+$/.test(next)))
+    );
+  };
   return args.map((arg, k) => (isBare(k) ? '--random-loops' : arg));
 }
 

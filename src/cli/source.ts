@@ -189,7 +189,9 @@ export function resolveSource(file: string | undefined, options: SourceOptions, 
   if (loops === undefined && loopLength !== undefined)
     throw new UsageError('--loop-length says how long: say how many with --loops K, too');
   if (loops === undefined && isRandom)
-    throw new UsageError('--random-loops gives loops a coin each: say how many with --loops K, too');
+    throw new UsageError(
+      '--random-loops gives loops a coin each: say how many with --loops K, too (a random footprint is --random KIND --area A)',
+    );
   if (weights !== undefined && targets !== undefined)
     throw new UsageError('--target chooses the weights itself, leave --weights out');
   const seed = options.seed ?? freshSeed();

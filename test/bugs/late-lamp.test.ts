@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { compilePosts } from '../../src/compile-posts.js';
 import { redstone, redstoneEngine } from '../../src/engine/redstone.js';

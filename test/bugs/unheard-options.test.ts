@@ -7,7 +7,8 @@ inFreshDirectory();
 // Their mazes were those without any of it.
 test.each([
   ['--loops', '--loops', '1'],
-  ['--random', '--random'],
+  ['--random-loops', '--random-loops'],
+  ['--random-loops', '--random'],
   ['--loop-length', '--loop-length', '4'],
   ['--weights', '--weights', 'east'],
   ['--target', '--target', 'way=5'],

@@ -146,7 +146,7 @@ describe('controls', () => {
     expect(periodTicks).toBeLessThan(settleTicks);
     expect(told.code).toBe(0);
     expect(told.err).toBe(
-      `warning: a new maze every ${periodTicks! / 20} s begins before the doors of the last one are still, ${settleTicks / 20} s\n`,
+      `note: the timer makes a new maze every ${periodTicks! / 20} s, not every 1 s: a press takes so long\nwarning: a new maze every ${periodTicks! / 20} s begins before the doors of the last one are still, ${settleTicks / 20} s\n`,
     );
   });
 

@@ -221,7 +221,6 @@ describe('--builder uniform', () => {
     ['simulate d.json --builder growth', /contradict/],
     ['stats --builder uniform --size 4 --map way -o x.svg', /maps are of flows/],
     ['stats --builder growth --size 4 --cell 0,0', /growth has none/],
-    ['render --builder growth', /how large/],
     ['check d.json --size 4', /leave --size out/],
     ['check --builder peel', /leave --builder out/],
   ])('%s is wrong usage', async (line, message) => {

@@ -149,6 +149,21 @@ test('the page has every option of the command that changes the machine', async 
     ...['no-light', 'no-casing', 'verify', 'no-verify', 'presses', 'engine', 'dump'],
     // These choose cells and doors, which the page then names: studio/fit-design.ts.
     ...['fit', 'max-depth'],
+    // So do these, and studio/make-footprint.ts.
+    ...[
+      'random-loops',
+      'area',
+      'periodic',
+      'no-holes',
+      'backtrack',
+      'steps',
+      'ratio',
+      'share',
+      'shape',
+      'sides',
+    ],
+    ...['picture', 'threshold', 'alpha', 'invert', 'words', 'font', 'from-schem', 'block', 'layer'],
+    ...['bridge', 'largest'],
   ]);
   const fields = new Set<string>(FIELDS.map(({ key }) => key));
   expect(options.length).toBeGreaterThan(30);

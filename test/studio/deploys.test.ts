@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The studio built and put out twice, the second time with another worker. */
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
