@@ -745,7 +745,8 @@ export const CODES = {
     from: ['layout', 'pictures'],
   },
   openings: {
-    means: 'The outer wall has more or fewer openings than an entrance and an exit, or others than the file names.',
+    means:
+      'The outer wall has more or fewer openings than an entrance and an exit, or others than the file names.',
     remedy: 'Close the others, or open what is walled up.',
     from: ['shell'],
     witness: ['cells', 'blocks'],
@@ -989,7 +990,7 @@ export const CODES = {
   'too-big': {
     means: 'Something does not fit: into memory, into a schematic, or into what is accepted from a file.',
     remedy: 'Choose a smaller size.',
-    from: ['arguments', 'files', 'footprints', 'layout', 'schematic', 'minefield'],
+    from: ['arguments', 'files', 'footprints', 'layout', 'schematic', 'minefield', 'pictures'],
     witness: ['limit'],
   },
   'torch-loop': {

@@ -1,3 +1,4 @@
+import { MazestoneError } from '../base/diagnostic.js';
 import { blockAt, type BlockGrid } from '../blocks/grid.js';
 import { blockBoxes, CUBE, type BlockBoxes, type Cuboid } from './block-boxes.js';
 
@@ -9,6 +10,8 @@ export interface MachinePicture {
   readonly high?: number;
 }
 
+/** Faces drawn, at most: drawing them takes some 4 GB. A machine of 112 x 112 cells has 1.7 million. */
+const MOST_FACES = 4_000_000;
 /** Half the width and the height of a block's top face, and the height of its sides, in pixels. */
 const HALF = 11;
 const RISE = 8;
@@ -51,6 +54,7 @@ export interface Face {
 
 /**
  * The faces of blocks in painter's order: towards the eye are higher, further south and further east.
+ * @throws MazestoneError `too-big`.
  * @param looksOf what the block of an index looks like; only one that always looks alike hides others.
  */
 export function machineFaces(
@@ -67,6 +71,15 @@ export function machineFaces(
   for (let i = low * layer; i < (high + 1) * layer; i++) {
     const looks = looksOf(i);
     if (looks.every(({ boxes }) => boxes.length === 0)) continue;
+    if (faces.length > MOST_FACES) {
+      throw new MazestoneError({
+        code: 'too-big',
+        message: `there are more than ${MOST_FACES} faces of blocks to draw`,
+        where: `${grid.width} x ${grid.height} x ${grid.length} blocks`,
+        limit: MOST_FACES,
+        hint: 'draw a smaller machine, or with --circuit what is below its floor',
+      });
+    }
     const [x, y, z] = blockAt(grid, i);
     const hidden = [
       y < high && covers(i + layer),

@@ -166,6 +166,8 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: BuildingInfo, st
   };
 
   const isAnyChest = states.map((state) => state?.block.gameClass === 'chest');
+  // It stands in the middle of a room, where there may be the place of a wall.
+  const goal = info.goal === undefined ? -1 : blockIndex(grid, ...info.goal);
   const controls = new Set(controlPlaces(info).map((at) => blockIndex(grid, ...at)));
   const isInPlace = (i: number): boolean =>
     storey === undefined &&
@@ -179,7 +181,7 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: BuildingInfo, st
   for (let i = from * layer; i < to * layer; i++) {
     const id = grid.blocks[i]!;
     const { kind } = infos[id]!;
-    if (kind === 'air' || kind === 'unknown') continue;
+    if (kind === 'air' || kind === 'unknown' || i === goal) continue;
     const place = placeOf(i);
     if (place?.parts?.has(kind) === true) continue;
     if (place === undefined) {

@@ -118,7 +118,7 @@ describe('a machine that pops walls', () => {
   });
 
   it('is still asked for its tree: much later than its rounds provide for, it can lack one (docs/uniform.md)', () => {
-    const { failures, trees } = pressed(redstoneEngine({ late: 16, seed: '5' }), 8);
+    const { failures, trees } = pressed(redstoneEngine({ late: 16, seed: '2' }), 8);
     expect(trees).toBe(7);
     expect(failures).toMatchObject([{ code: 'not-a-tree', press: 7 }]);
   });

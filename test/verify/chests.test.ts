@@ -65,6 +65,12 @@ function floorsOf({ grid, dag, info }: MachineFile): { cell: number; at: Vec3 }[
     );
 }
 
+/** A machine with a chest more, of which its metadata tell. */
+function withChest(machine: MachineFile, at: Vec3): MachineFile {
+  const { chests = [] } = machine.info;
+  return { ...withBlock(machine, at, CHEST), info: { ...machine.info, chests: [...chests, at] } };
+}
+
 const machines = (
   [
     ['low', 2],
@@ -80,7 +86,7 @@ describe.each(machines)('a chest in %s', (name, machine) => {
     // Some of the places, of every column of a room some: presses take their time.
     const places = floorsOf(machine).filter((_, i) => i % 7 === 0);
     for (const { at, cell } of places) {
-      const changed = withBlock(machine, at, CHEST);
+      const changed = withChest(machine, at);
       const faults = verifyStatic(changed);
       const isInTheWay = checkChests(changed.grid, changed.dag, changed.info).length > 0;
       expect(faults.some(({ code }) => code === 'in-the-way')).toBe(isInTheWay);
@@ -110,7 +116,11 @@ describe('a chest', () => {
     verifyStatic(withBlock(machine, at, state)).map(({ code }) => code);
 
   it('may stand in a room', () => {
-    expect(codes(CHEST)).toEqual([]);
+    expect(verifyStatic(withChest(machine, fine))).toEqual([]);
+  });
+
+  it('of which the metadata say nothing is told', () => {
+    expect(codes(CHEST)).toEqual(['chests']);
   });
 
   it.each([

@@ -113,8 +113,8 @@ describe('metadata that are not of this machine', () => {
     const found = (wrong: Partial<PostsInfo>): string[] =>
       checkPosts(cycles.grid, { ...cycles.posts!, ...wrong }).map(({ code }) => code);
     expect(found({ done: below(done) })).toEqual(['control-lamp']);
-    // The block that the button hangs on hears of it as an input would.
-    expect(found({ generate: below(generate) })).toEqual(['lvs-button']);
+    // Then nothing is promised where the button hangs.
+    expect(found({ generate: below(generate) })).toEqual(['unfit-block']);
   });
 
   it.each(['...\n.#.\n...\n', '.\n', '..\n', '.\n.\n', '..\n...\n', 'AA\nAA\n'])(
