@@ -1,0 +1,51 @@
+// @module-tag slow
+/** Nobody gets onto the walls by jumping: not from a chest, a closed door, the console or the ground, wherever these are. */
+import { expect, it } from 'vitest';
+import type { BlockGrid } from '../../src/blocks/grid.js';
+import { isCube, shapeOf } from '../../src/blocks/shape.js';
+import { FAMILIES } from '../../src/cells/families.js';
+import { compile } from '../../src/compile.js';
+import { growDag } from '../helpers/grow-dag.js';
+
+/** Blocks that a player jumps (the game's jump, 1.2522, from standing). */
+const JUMP = 1.2523;
+
+/** Heights above the floor on which somebody could stand: every top of a block but those under a full block. */
+function tops(grid: BlockGrid, feet: number): number[] {
+  const layer = grid.width * grid.length;
+  const shapes = grid.palette.map((state) => shapeOf(state).most);
+  const found = new Set<number>();
+  for (let i = feet * layer; i < grid.blocks.length; i++) {
+    const above = i + layer < grid.blocks.length ? shapes[grid.blocks[i + layer]!]! : [];
+    for (const [, , , , top] of shapes[grid.blocks[i]!]!)
+      if (top < 16 || !isCube(above)) found.add(Math.floor(i / layer) - feet + top / 16);
+  }
+  return [...found].sort((a, b) => a - b);
+}
+
+/** The greatest height that jumps reach from the floor, if one could jump from any block to any other. */
+const reached = (heights: readonly number[]): number =>
+  heights.reduce((reach, height) => (height <= reach + JUMP ? Math.max(reach, height) : reach), 0);
+
+it.each(FAMILIES.map((family) => [family.name, family] as const))('%s', (name, family) => {
+  const goes = (options: object) =>
+    compile(growDag(`climb ${name}`, { width: 4, height: 4 }), {
+      ...{ seed: name, family, presses: 0 },
+      ...options,
+    }).layout;
+  const treasure = family.room > 1 && name !== 'full-3' && name !== 'low-2' ? 2 : 0;
+  for (const trigger of ['button', 'plate', 'lever', 'none'] as const) {
+    for (const more of [{}, { every: 20, lamp: true }, { roof: true }, { treasure, casing: true }]) {
+      const { grid, origin } = goes({ trigger, ...more });
+      const heights = tops(grid, origin[1]);
+      // Walls are 3 blocks high, with a roof one more.
+      expect(Math.max(...heights)).toBeGreaterThanOrEqual(3);
+      expect(reached(heights)).toBeLessThan(2);
+    }
+  }
+});
+
+it('a slab on a chest would be a stair', () => {
+  expect(reached([0.875, 1, 1.625, 3])).toBe(1.625);
+  expect(reached([0.875, 1, 2, 3])).toBe(3);
+});
