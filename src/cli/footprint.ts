@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Region } from '../region/region.js';
 import { RANDOM_KINDS, USUAL_STEPS, type RandomKind } from '../region/random.js';
 import { SHAPES } from '../region/shapes.js';
+import { UsageError } from './answer.js';
 import { count, wholeNumber } from './options.js';
 
 /** Fat to thin, as `--ratio` takes it. */
@@ -45,12 +46,54 @@ export interface Footprint {
   readonly region: Region;
 }
 
-/** Every option of a footprint but `--no-holes`, its size and its seed. */
-export const FOOTPRINT_KEYS = [
-  ...['random', 'area', 'periodic', 'backtrack', 'steps', 'ratio', 'share', 'shape', 'sides'],
-  ...['picture', 'threshold', 'alpha', 'invert', 'words', 'font', 'fromSchem', 'block', 'layer'],
-  ...['bridge', 'largest'],
-] as (keyof FootprintFlags)[];
+/** The flags that belong to one way to make a footprint, by the flag that asks for it. */
+const FOOTPRINTS = {
+  random: ['area', 'periodic', 'holes', 'backtrack', 'steps', 'ratio', 'share'],
+  shape: ['sides'],
+  picture: ['threshold', 'alpha', 'invert'],
+  words: ['font'],
+  fromSchem: ['block', 'layer'],
+} as const satisfies Partial<Record<keyof FootprintFlags, readonly (keyof FootprintFlags)[]>>;
+type Way = keyof typeof FOOTPRINTS;
+const WAYS = Object.keys(FOOTPRINTS) as Way[];
+
+const flagOf = (key: string): string =>
+  key === 'holes' ? '--no-holes' : `--${key.replaceAll(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}`;
+
+/** The options that ask for a footprint, in words. */
+export const FOOTPRINT_OPTIONS = WAYS.map(flagOf).join(', ');
+
+/** A way to make a footprint, and the option that asks for it. */
+export interface AskedFootprint {
+  readonly way: Way;
+  readonly flag: string;
+}
+
+/**
+ * Which way to make a footprint is asked for; undefined where none is.
+ * @throws UsageError for several, and for flags of another.
+ */
+export function askedFootprint(options: FootprintFlags): AskedFootprint | undefined {
+  const isGiven = (key: keyof FootprintFlags): boolean =>
+    key === 'holes' ? !options.holes : options[key] !== undefined;
+  const asked = WAYS.filter(isGiven);
+  const [way] = asked;
+  if (asked.length > 1)
+    throw new UsageError(`${asked.map(flagOf).join(' and ')} are two footprints, ask for one`);
+  for (const other of WAYS) {
+    const foreign = FOOTPRINTS[other].find((key) => other !== way && isGiven(key));
+    if (foreign !== undefined) throw new UsageError(`${flagOf(foreign)} goes with ${flagOf(other)} only`);
+  }
+  const joins = (['bridge', 'largest'] as const).filter(isGiven);
+  if (joins.length > 1) throw new UsageError('--bridge keeps all pieces and --largest one, give one of them');
+  if (way === undefined && joins.length > 0)
+    throw new UsageError(`${flagOf(joins[0]!)} goes with a footprint: ${FOOTPRINT_OPTIONS}`);
+  const { size, width, height } = options;
+  if (size !== undefined && (width !== undefined || height !== undefined)) {
+    throw new UsageError('--size stands for both sides, give either it or --width and --height');
+  }
+  return way && { way, flag: flagOf(way) };
+}
 
 /** Files that a footprint is read from, by their options: no output may take their place. */
 export const footprintFiles = ({ picture, font, fromSchem }: Partial<FootprintFlags>) => ({

@@ -26,7 +26,7 @@ import { isMesh, readDag, readMesh, type AnyDag } from './dag-file.js';
 import { inFile, readText } from './files.js';
 import {
   addFootprint,
-  FOOTPRINT_KEYS,
+  askedFootprint,
   footprintFiles,
   type Footprint,
   type FootprintFlags,
@@ -123,16 +123,15 @@ export function addSource(command: Command): Command {
  */
 async function makeFootprintOf(command: Command): Promise<void> {
   const options: FootprintFlags & SourceOptions = command.opts();
-  if (!FOOTPRINT_KEYS.some((key) => options[key] !== undefined) && options.holes) return;
-  const { askedFootprint, sourceFootprint } = await import('./actions/footprint.js');
   const asked = askedFootprint(options);
+  if (asked === undefined) return;
   const [file] = command.args;
   const other = file ?? (options.region === undefined ? undefined : `--region ${options.region}`);
-  if (asked !== undefined && other !== undefined)
-    throw new UsageError(`${other} has its own cells, leave ${asked.flag} out`);
-  const footprint = await sourceFootprint(options);
+  if (other !== undefined) throw new UsageError(`${other} has its own cells, leave ${asked.flag} out`);
+  const { sourceFootprint } = await import('./actions/footprint.js');
+  const footprint = await sourceFootprint(asked, options);
   command.setOptionValue('footprint', footprint);
-  if (footprint?.seed !== undefined) command.setOptionValue('seed', footprint.seed);
+  if (footprint.seed !== undefined) command.setOptionValue('seed', footprint.seed);
 }
 
 /** The files that a source's options name: no output may take their place. */

@@ -301,15 +301,14 @@ function usualFamily(options: CompileFlags): (hasFloors: boolean) => CellFamily 
   const { doors, pitch, trail } = options;
   const flat = flatFamily(options);
   const first = (isAble: (family: CellFamily) => boolean): CellFamily =>
-    FAMILIES.find((family) => isAble(family) && (doors ?? family.doors) === family.doors) ?? flat;
-  if (pitch !== undefined) {
-    const able = FAMILIES.find(
+    FAMILIES.find(
       (family) =>
-        family.pitch === pitch && family.floors !== undefined && (doors ?? family.doors) === family.doors,
-    );
-    return (hasFloors) => (hasFloors ? (able ?? flat) : flat);
-  }
-  const usual = trail === undefined ? flat : first((family) => family.lit !== undefined);
+        isAble(family) &&
+        (doors ?? family.doors) === family.doors &&
+        (pitch ?? family.pitch) === family.pitch,
+    ) ?? flat;
+  const usual =
+    trail === undefined || pitch !== undefined ? flat : first((family) => family.lit !== undefined);
   const able = first(({ floors }) => floors !== undefined);
   return (hasFloors) => (hasFloors ? able : usual);
 }

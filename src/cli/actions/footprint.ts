@@ -12,7 +12,7 @@ import { unroll } from '../../region/unroll.js';
 import { USUAL_SIDE } from '../../source.js';
 import { NoError, plural, progress, tellSeed, thousands, UsageError } from '../answer.js';
 import { inFile, inFileAsync, readBytes } from '../files.js';
-import { RATIOS, type Footprint, type FootprintFlags } from '../footprint.js';
+import { RATIOS, type AskedFootprint, type Footprint, type FootprintFlags } from '../footprint.js';
 import type { Letter } from '../words.js';
 
 /** Sizes of pieces told, at most. */
@@ -27,23 +27,6 @@ interface Drawn {
   readonly fallenApart?: () => Promise<readonly Letter[]>;
 }
 
-/** The flags that belong to one way to make a footprint, by the flag that asks for it. */
-const FOOTPRINTS = {
-  random: ['area', 'periodic', 'holes', 'backtrack', 'steps', 'ratio', 'share'],
-  shape: ['sides'],
-  picture: ['threshold', 'alpha', 'invert'],
-  words: ['font'],
-  fromSchem: ['block', 'layer'],
-} as const satisfies Partial<Record<keyof FootprintFlags, readonly (keyof FootprintFlags)[]>>;
-type Way = keyof typeof FOOTPRINTS;
-const WAYS = Object.keys(FOOTPRINTS) as Way[];
-
-const flagOf = (key: string): string =>
-  key === 'holes' ? '--no-holes' : `--${key.replaceAll(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}`;
-
-/** The options that ask for a footprint, in words. */
-export const FOOTPRINT_OPTIONS = WAYS.map(flagOf).join(', ');
-
 /** What a footprint measures, as JSON has it. */
 export function measures(region: Region, { sizes }: Pieces) {
   const { width, height } = region;
@@ -54,38 +37,6 @@ export function measures(region: Region, { sizes }: Pieces) {
     ...{ pieces: sizes.length, sizes: descending },
     holes: holesOf(region),
   };
-}
-
-/** A way to make a footprint, and the option that asks for it. */
-interface Asked {
-  readonly way: Way;
-  readonly flag: string;
-}
-
-/**
- * Which way to make a footprint is asked for; undefined where none is.
- * @throws UsageError for several, and for flags of another.
- */
-export function askedFootprint(options: FootprintFlags): Asked | undefined {
-  const isGiven = (key: keyof FootprintFlags): boolean =>
-    key === 'holes' ? !options.holes : options[key] !== undefined;
-  const asked = WAYS.filter(isGiven);
-  const [way] = asked;
-  if (asked.length > 1)
-    throw new UsageError(`${asked.map(flagOf).join(' and ')} are two footprints, ask for one`);
-  for (const other of WAYS) {
-    const foreign = FOOTPRINTS[other].find((key) => other !== way && isGiven(key));
-    if (foreign !== undefined) throw new UsageError(`${flagOf(foreign)} goes with ${flagOf(other)} only`);
-  }
-  const joins = (['bridge', 'largest'] as const).filter(isGiven);
-  if (joins.length > 1) throw new UsageError('--bridge keeps all pieces and --largest one, give one of them');
-  if (way === undefined && joins.length > 0)
-    throw new UsageError(`${flagOf(joins[0]!)} goes with a footprint: ${FOOTPRINT_OPTIONS}`);
-  const { size, width, height } = options;
-  if (size !== undefined && (width !== undefined || height !== undefined)) {
-    throw new UsageError('--size stands for both sides, give either it or --width and --height');
-  }
-  return way && { way, flag: flagOf(way) };
 }
 
 /** A footprint made, and in one piece. */
@@ -101,29 +52,28 @@ interface Whole {
  * Makes a footprint.
  * @throws UsageError for flags that do not go together; MazestoneError as what makes it, and as `inOnePiece`.
  */
-export async function makeFootprint({ way }: Asked, options: FootprintFlags): Promise<Whole> {
+export async function makeFootprint({ way }: AskedFootprint, options: FootprintFlags): Promise<Whole> {
   const drawn = await MAKE[way](options);
   const whole = await inOnePiece(drawn, options);
   return { ...whole, ...(drawn.seed !== undefined && { seed: drawn.seed }) };
 }
 
 /**
- * The footprint of a source, if one is asked for, and the seed it was drawn with. Letters are joined where nobody says
- * how, since a maze is in one piece.
+ * The footprint of a source, and the seed it was drawn with. Letters are joined where nobody says how, since a maze is in
+ * one piece.
  * @throws as {@link makeFootprint}.
  */
 export async function sourceFootprint(
+  asked: AskedFootprint,
   options: FootprintFlags,
-): Promise<(Footprint & Pick<Whole, 'seed'>) | undefined> {
-  const asked = askedFootprint(options);
-  if (asked === undefined) return undefined;
+): Promise<Footprint & Pick<Whole, 'seed'>> {
   const joined = asked.way === 'words' && options.largest === undefined;
   const { region, seed } = await makeFootprint(asked, { ...options, ...(joined && { bridge: true }) });
   return { flag: asked.flag, region, ...(seed !== undefined && { seed }) };
 }
 
 /** How each footprint is made. */
-const MAKE: Readonly<Record<Way, (options: FootprintFlags) => Drawn | Promise<Drawn>>> = {
+const MAKE: Readonly<Record<AskedFootprint['way'], (options: FootprintFlags) => Drawn | Promise<Drawn>>> = {
   random: async (options) => {
     const { random: kind, area, periodic, backtrack, steps, ratio, share } = options;
     if (area === undefined) throw new UsageError('--random needs to know how many cells, such as --area 200');

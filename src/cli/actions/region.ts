@@ -4,10 +4,10 @@ import { SHAPES } from '../../region/shapes.js';
 import { renderRegionSvg } from '../../render/svg.js';
 import { answer, thousands, UsageError } from '../answer.js';
 import { checkOutput, writeOutputs } from '../files.js';
-import { footprintFiles } from '../footprint.js';
+import { askedFootprint, FOOTPRINT_OPTIONS, footprintFiles } from '../footprint.js';
 import { toPng } from '../png.js';
 import type { RegionFlags } from '../region.js';
-import { askedFootprint, FOOTPRINT_OPTIONS, makeFootprint, measures } from './footprint.js';
+import { makeFootprint, measures } from './footprint.js';
 
 /** Makes a footprint and writes it; or lists the kinds and shapes. */
 export async function runRegion(options: RegionFlags): Promise<void> {
