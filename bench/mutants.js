@@ -1,6 +1,6 @@
 // Do the tests bite? StrykerJS plants faults at a seeded sample of places of the compiler's own code; this counts which
 // of them some test sees. A run asks one set of tests, and leaves the faults that live to the next run:
-//   npm run bench:mutants -- --tests 'test/{dag,flow}/**/*.test.ts' --results mutants.json
+//   npm run bench:mutants -- --fast --results mutants.json
 //   npm run bench:mutants -- --tests 'test/verify/*.test.ts' --results mutants.json
 // Prints a table by folder. With `--before FILE`, the results of another suite on the same sources, it fails where a
 // fault that was killed there is alive here. Minutes to hours, by the tests that are asked.
@@ -56,6 +56,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: 'src/' },
     results: { type: 'string' },
     before: { type: 'string' },
+    fast: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
   },
 });
@@ -108,6 +109,7 @@ const read = (file) => new Map(Object.entries(JSON.parse(readFileSync(file, 'utf
 /** Plants the faults at some places: each by name, and what became of it. */
 async function plant(places) {
   process.env.MUTANTS_TESTS = values.tests;
+  process.env.MUTANTS_LEFT_OUT = values.fast ? 'slow,own-modules' : 'own-modules';
   const stryker = new Stryker({
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],

@@ -103,6 +103,9 @@ const ADVERSARIES: readonly AdversaryOptions[] = [{ order: 'reversed' }, { order
 /** An NBT string holds 65535 bytes. */
 const MOST_TEXT = 65535;
 
+/** The controls of a maze without a choice: a button, and nothing that would take time. */
+const BUTTON_ONLY = { trigger: 'button', every: undefined, lamp: false, sectors: 1 } as const;
+
 const board = ({ builder }: { readonly builder: GridBuilder }): string => formatGrid(builder.done());
 
 /** The first passes of the compiler: from a DAG to a plan. Each is a function of what those before it made. */
@@ -163,7 +166,8 @@ const PLANNING = new Pipeline<Source>()
     run: ({ netlists, faced, dress, options }) => {
       const { lit = options.family } = options.family;
       const family = options.trail === undefined ? options.family : lit;
-      const layoutOptions: LayoutOptions = { ...options, family, dress };
+      const isWired = netlists.some(({ t }) => t.length > 0);
+      const layoutOptions: LayoutOptions = { ...options, ...(!isWired && BUTTON_ONLY), family, dress };
       const plan = planMachine(netlists, faced, layoutOptions);
       if (options.presses > 0) refuse(enginesOf(options.engine).flatMap((engine) => checkSize(plan, engine)));
       const rise = options.family.floors?.rise ?? 0;
@@ -171,7 +175,7 @@ const PLANNING = new Pipeline<Source>()
         ...layoutOptions,
         family: familyOn(family, floor, netlists.length),
       }));
-      return { plan, layoutOptions, onFloors, rise };
+      return { plan, layoutOptions, onFloors, rise, isWired };
     },
     dump: ({ plan }) => formatPlan(plan),
   });
@@ -193,9 +197,8 @@ const LAYOUT = PLANNING.add({
   .add({
     name: 'wire',
     about: 'the T line and the console',
-    run: ({ builder, plan, netlists, dress }) => {
+    run: ({ builder, plan, dress, isWired }) => {
       placeTLine(builder, plan.tline, dress);
-      const isWired = netlists.some(({ t }) => t.length > 0);
       for (const part of [plan.console, plan.calls]) if (part) placeConsole(builder, part, dress, isWired);
       return {};
     },
@@ -540,7 +543,7 @@ function checkSize({ low, high }: Plan, engine: Engine): Diagnostic[] {
   ];
 }
 
-/** What the controls promise; nothing where there is nothing to draw, and a button nothing that the rest does not. */
+/** What the controls promise; a button nothing that the rest does not. */
 function promisesOf({
   netlist,
   trigger,
@@ -559,17 +562,13 @@ function promisesOf({
   treasure,
   ...openings
 }: Layout): Partial<MachineInfo> {
-  const cased = {
+  return {
     ...(casing > 0 && ({ casing: true } as const)),
     ...openingsTag(openings),
     ways,
     ...(treasure.length > 0 && { chests: treasure }),
     ...(trail && { trail }),
     ...(trailTicks !== undefined && { trailTicks }),
-  };
-  if (netlist.t.length === 0) return cased;
-  return {
-    ...cased,
     ...(trigger !== 'button' && { trigger }),
     ...(timer && periodTicks !== undefined && { timer, periodTicks }),
     ...(lamp && { lamp }),

@@ -296,7 +296,7 @@ function tooBig(): MazestoneError {
 export const DATA_PACK: Format = {
   name: 'data-pack',
   extensions: ['.zip'],
-  use: "put it into the world's folder datapacks, /reload, stand where the button is to be in front of you, /function mazestone:maze_... (Tab)",
+  use: "put it into the world's folder datapacks, /reload, stand where it is to be in front of you, /function mazestone:maze_... (Tab)",
   write,
   read,
   check,

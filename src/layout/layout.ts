@@ -44,7 +44,7 @@ export interface LayoutOptions {
   /** What a player makes a new maze with; a button by default. */
   readonly trigger?: Trigger;
   /** A lever that, while it is on, makes a new maze every so many seconds, 1 .. 3600. */
-  readonly every?: number;
+  readonly every?: number | undefined;
   /** A lamp that is lit while the maze changes. */
   readonly lamp?: boolean;
   /** Lamps in the floor that show the way from the entrance to the sink: see {@link TRAILS}; none by default. */

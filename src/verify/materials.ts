@@ -7,7 +7,6 @@ import { isCube } from '../blocks/shape.js';
 import { parseState } from '../blocks/state.js';
 import { blockNamed, knownState, type KnownState } from '../blocks/table.js';
 import { releaseOf } from '../blocks/versions.js';
-import { netlistOf } from '../circuit/netlist.js';
 import { cellAt, NO_CELL, type Dag } from '../dag/dag.js';
 import { controlPlaces, type BuildingInfo } from '../formats/metadata.js';
 import { isChest } from './chests.js';
@@ -51,7 +50,7 @@ interface Place {
   readonly parts?: ReadonlySet<Kind>;
 }
 
-/** Doors and their wiring are inside of walls. */
+/** Doors and their wiring are inside of walls, and under them. */
 const IN_WALLS: ReadonlySet<Kind> = new Set(['piston', 'head', 'torch']);
 
 const DOOR: Place = { name: 'a door', needs: [NEEDS.door] };
@@ -63,7 +62,7 @@ const FLOOR: Place = { name: 'a floor', needs: [NEEDS.floor, NEEDS.light], parts
 const LIT_FLOOR: Place = { ...FLOOR, parts: new Set([...IN_WALLS, 'lamp']) };
 const PANE: Place = { name: 'a floor over a torch', needs: [{ walked: true }], parts: LIT_FLOOR.parts! };
 const FOOT: Place = { ...FLOOR, parts: new Set([...IN_WALLS, 'dust']) };
-const WALL: Place = { name: 'a wall', needs: [NEEDS.wall], parts: IN_WALLS };
+const WALL: Place = { name: 'a wall', needs: [NEEDS.wall], parts: new Set(['piston', 'head']) };
 // Round the maze: floor, slabs of the path, and what of the controls is at that level.
 const GROUND: Place = { name: 'the ground', needs: [NEEDS.floor, NEEDS.light, NEEDS.slab, NEEDS.carrier] };
 const ROOF: Place = { name: 'a roof', needs: [NEEDS.roof, NEEDS.light] };
@@ -90,7 +89,7 @@ const ROOM = 2;
  * onto the walls. In rooms that is the goal's plate, and single chests on their floor, which `checkChests` looks at. Outside,
  * from the ground up, it is the controls and what carries them. Elsewhere there are no chests: hoppers empty them, droppers fill
  * them, and comparators read them. On several floors ladders stand in rooms, each all the way from floor to floor, and round
- * a ladder, as a closet, what walls are made of; there are no chests; and outside the circuit climbs from floor to floor.
+ * a ladder, as a closet, what walls are made of; there are no chests; and outside a tower of torches climbs from floor to floor.
  * @param storey of several; the whole machine where there is one floor only.
  */
 export function checkMaterials(grid: BlockGrid, dag: Dag, info: BuildingInfo, storey?: Storey): Diagnostic[] {
@@ -99,8 +98,6 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: BuildingInfo, st
   const columns = columnsOf(grid, dag, info);
   const held = heldBlocks(grid, infos);
   const feet = info.origin[1];
-  // A maze without choices has controls that do nothing, and nothing is said of them.
-  const isIdle = netlistOf(dag).t.length === 0;
   const hasTrail = info.trailTicks !== undefined;
   const part = infos.map(isPart);
   const cubes = states.map((state) => state?.boxes !== undefined && isCube(state.boxes));
@@ -134,9 +131,21 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: BuildingInfo, st
     const y = Math.floor(i / layer);
     return columns[i % layer] === ROOM && y >= feet && y < roof;
   };
-  /** Whether people walk there, outside as in rooms. Of several floors the circuit comes up outside. */
+  const isGround = storey === undefined || storey.floor === 0;
+  // Over people's heads the circuits of higher floors come out of the maze.
+  const walkedTo = storey === undefined ? grid.height : feet + 2;
+  /** Whether people walk there, outside as in rooms. */
   const isWalked = (i: number): boolean =>
-    isInRoom(i) || (storey === undefined && columns[i % layer] === OUTSIDE && i >= feet * layer);
+    isInRoom(i) || (isGround && columns[i % layer] === OUTSIDE && i >= feet * layer && i < walkedTo * layer);
+  const isTorch = (i: number): boolean => infos[grid.blocks[i]!]!.kind === 'torch';
+  /** Whether a block is of a tower of torches, by which a press climbs from under the ground to the floors above. */
+  const isTower = (i: number): boolean => {
+    if (storey === undefined || isInRoom(i)) return false;
+    const column = Array.from({ length: grid.height }, (_, y) => (i % layer) + y * layer);
+    const isOfTower =
+      isTorch(i) || (cubes[grid.blocks[i]!] === true && isTorch(i - layer) && isTorch(i + layer));
+    return isOfTower && column.slice(0, feet - 1).some(isTorch) && column.slice(walkedTo).some(isTorch);
+  };
 
   /** Whether a block lies on the controls' wires, where they come up to the level of the floor; idle ones have none. */
   const isCover = (i: number): boolean =>
@@ -158,7 +167,7 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: BuildingInfo, st
     if (column !== OUTSIDE && y >= roof) return ROOF;
     if (column === WALLS && y >= feet) return WALL;
     if (isWalked(i)) return isCover(i) && part[id] !== true ? CIRCUIT : undefined;
-    if (storey === undefined && y === feet - 1) return part[id] === true ? undefined : GROUND;
+    if (isGround && y === feet - 1) return part[id] === true ? undefined : GROUND;
     // A lamp is a control's, and stands outside.
     const own = part[id] === true && (column === OUTSIDE || infos[id]!.kind !== 'lamp');
     const counts = (cubes[id] === true || infos[id]!.conductor) && !own;
@@ -181,7 +190,9 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: BuildingInfo, st
   for (let i = from * layer; i < to * layer; i++) {
     const id = grid.blocks[i]!;
     const { kind } = infos[id]!;
-    if (kind === 'air' || kind === 'unknown' || i === goal) continue;
+    const isHole =
+      isGround && kind === 'air' && columns[i % layer] === OUTSIDE && Math.floor(i / layer) === feet - 1;
+    if ((kind === 'air' && !isHole) || kind === 'unknown' || i === goal) continue;
     const place = placeOf(i);
     if (place?.parts?.has(kind) === true) continue;
     if (place === undefined) {
@@ -190,9 +201,7 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: BuildingInfo, st
           ? isInPlace(i)
           : ladder[id]!
             ? isRung(i)
-            : !isWalked(i) ||
-              controls.has(i) ||
-              (isIdle && !isInRoom(i) && (part[id] === true || cubes[id] === true));
+            : !isWalked(i) || controls.has(i) || isTower(i);
       if (isFit) continue;
     }
     if (states[id]!.block.leaves) leaves ??= i;

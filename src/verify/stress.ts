@@ -140,8 +140,7 @@ export function stressMachine(
   const trigger = triggerAt(machine, info.generate);
   // A lamp goes out some time after the last door is still.
   const hasLamp = grid.palette.some((state) => state.startsWith('minecraft:redstone_lamp'));
-  // Where there is nothing to draw the lever leads nowhere.
-  const hasTimer = options.timer !== undefined && options.line.length > 0;
+  const hasTimer = options.timer !== undefined;
   const draw = random(options.seed, 'stress');
   const dag = wholeOf(file);
   const { ways } = asStack(dag);

@@ -72,6 +72,8 @@ export async function runCompile(file: string | undefined, options: CompileFlags
     machineFacts(grid, layout, { format: wanted.format.name, dataVersion }),
     output.kind === 'standard' ? 'FILE' : options.output,
   );
+  if (randomizers === 0)
+    tell('note: no cell has a choice: the maze is always the same, and its button does nothing');
   tellTimer(options.every, layout);
   if (layout.periodTicks !== undefined && layout.periodTicks < layout.settleTicks) {
     tell(
