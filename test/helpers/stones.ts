@@ -1,0 +1,110 @@
+import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
+import { cellAt, NO_CELL } from '../../src/dag/dag.js';
+import { floorsOf } from '../../src/stack/stack.js';
+import { checkMaterials } from '../../src/verify/materials.js';
+import { roomOf } from '../../src/verify/room.js';
+import { storeysOf, type Storey } from '../../src/verify/storeys.js';
+import { verifyStatic, type MachineFile } from '../../src/verify/verify.js';
+
+/*
+ * Blocks put where people walk: in rooms, and before the ways in and out. None may be accepted.
+ */
+
+/** What somebody may put there. */
+export const STONES = [
+  'minecraft:stone',
+  'minecraft:white_carpet',
+  'minecraft:snow[layers=1]',
+  'minecraft:stone_slab[type=bottom,waterlogged=false]',
+  'minecraft:stone_stairs[facing=north,half=bottom,shape=straight,waterlogged=false]',
+  'minecraft:campfire[facing=north,lit=true,signal_fire=false,waterlogged=false]',
+  'minecraft:redstone_lamp[lit=false]',
+  'minecraft:stone_pressure_plate[powered=false]',
+  'minecraft:water[level=0]',
+  'minecraft:ladder[facing=north,waterlogged=false]',
+  'minecraft:redstone_torch[lit=true]',
+  'minecraft:redstone_wire[east=none,north=none,power=0,south=none,west=none]',
+  'minecraft:repeater[delay=1,facing=north,locked=false,powered=false]',
+] as const;
+
+/** The block state at a place; undefined outside the box. */
+export const stateAt = ({ grid }: MachineFile, at: Vec3): string | undefined =>
+  grid.palette[grid.blocks[blockIndex(grid, ...at)]!];
+
+/** A machine with some other blocks. */
+export function having(
+  machine: MachineFile,
+  changes: readonly (readonly [at: Vec3, state: string])[],
+): MachineFile {
+  const { grid } = machine;
+  const blocks = grid.blocks.slice();
+  changes.forEach(([at], k) => (blocks[blockIndex(grid, ...at)] = grid.palette.length + k));
+  return {
+    ...machine,
+    grid: { ...grid, palette: [...grid.palette, ...changes.map(([, state]) => state)], blocks },
+  };
+}
+
+/** Whether any check of blocks says no; that of materials is the quickest. */
+export function isRefused(machine: MachineFile): boolean {
+  const { grid, dag, info } = machine;
+  const storeys = storeysOf(grid, dag, info);
+  const isUnfit = (storey: Storey): boolean =>
+    checkMaterials(grid, storey.dag, storey.info, storeys.length > 1 ? storey : undefined).length > 0;
+  return storeys.some(isUnfit) || verifyStatic(machine).length > 0;
+}
+
+/** Air in the rooms of the lowest floor, at feet and head level. */
+export function airInRooms(machine: MachineFile): Vec3[] {
+  const { grid, info } = machine;
+  const { origin, square, pitch } = info;
+  const ground = floorsOf(machine.dag)[0]!;
+  const room = roomOf(grid, ground, info);
+  const size = room.x.to - room.x.from;
+  const cells = [...ground.out.keys()].filter((cell) => ground.out[cell] !== NO_CELL);
+  const places = cells.flatMap((cell) => {
+    const [cx, cy] = cellAt(ground.width, cell);
+    const [x0, z0] = [
+      origin[0] + square[0] + pitch * cx + room.x.from,
+      origin[2] + square[1] + pitch * cy + room.z.from,
+    ];
+    return Array.from({ length: 2 * size * size }, (_, k): Vec3 => {
+      const column = Math.floor(k / 2);
+      return [x0 + (column % size), origin[1] + (k % 2), z0 + Math.floor(column / size)];
+    });
+  });
+  return places.filter((at) => stateAt(machine, at) === 'minecraft:air');
+}
+
+/** Columns in a cross round every way in and out, three blocks long each way, at the level of the feet. */
+export function beforeWays({ info }: MachineFile): Vec3[] {
+  const cross = [-3, -2, -1, 0, 1, 2, 3].flatMap((d): (readonly [number, number])[] => [
+    [d, 0],
+    [0, d],
+  ]);
+  return info.ways!.flatMap(([x, , z]) => cross.map(([dx, dz]): Vec3 => [x + dx, info.origin[1], z + dz]));
+}
+
+/** Air before the ways in and out, at feet and head level. */
+export function airBeforeWays(machine: MachineFile): Vec3[] {
+  return beforeWays(machine)
+    .flatMap(([x, y, z]): Vec3[] => [
+      [x, y, z],
+      [x, y + 1, z],
+    ])
+    .filter((at) => stateAt(machine, at) === 'minecraft:air');
+}
+
+/** Whether a column is outside the maze and its walls, by the box round all cells. */
+export function isOutside({ grid, dag, info }: MachineFile, [x, , z]: Vec3): boolean {
+  const { origin, square, pitch } = info;
+  const { x: across, z: along } = roomOf(grid, floorsOf(dag)[0]!, info);
+  const thickness = pitch - (across.to - across.from);
+  const [dx, dz] = [x - origin[0] - square[0], z - origin[2] - square[1]];
+  return (
+    dx < across.from - thickness ||
+    dz < along.from - thickness ||
+    dx >= dag.width * pitch + across.from ||
+    dz >= dag.height * pitch + along.from
+  );
+}
