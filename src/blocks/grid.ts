@@ -53,6 +53,13 @@ export function blockIndex(
   return inside ? x + z * grid.width + y * grid.width * grid.length : -1;
 }
 
+const FARTHEST = 2 ** 16;
+
+/** A place as one number, for maps and sets where there is no box; coordinates from -65536 to 65535. */
+export function placeKey([x, y, z]: Vec3): number {
+  return ((x + FARTHEST) * 2 * FARTHEST + y + FARTHEST) * 2 * FARTHEST + z + FARTHEST;
+}
+
 /**
  * [x, y, z] of a block index.
  * @example

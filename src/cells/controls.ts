@@ -425,22 +425,23 @@ function riserCell(torches: number): ControlCell {
   };
 }
 
-/** Game ticks from one link of a chain to the next. */
+/** Game ticks from one link of a chain to the next, and blocks. */
 const LINK_TICKS = 2 * LONGEST_DELAY;
+const LINK_BLOCKS = 3;
 /**
  * A chain: the pulse goes along links, each a block and two slow repeaters, and dust that runs past the blocks is on while any
  * of them is. A long chain turns back half way. The dust leads west, to (0, 0, -3).
  */
 function linked(links: number): CellBlock[] {
   const there = links <= 3 ? links : Math.ceil((links - 1) / 2);
-  const end = 3 * there;
+  const end = LINK_BLOCKS * there;
   const blocks: CellBlock[] = [];
   const put = (x: number, y: number, z: number, glyph: Glyph): void => {
     blocks.push({ at: [x, y, z], glyph });
   };
   put(0, 0, -1, 'RS');
   for (let x = 0; x <= end; x++) {
-    if (x % 3 === 0) put(x, 0, -2, '##');
+    if (x % LINK_BLOCKS === 0) put(x, 0, -2, '##');
     else if (x < end) put(x, 0, -2, '4W');
     put(x, 0, -3, x % 12 === 8 ? 'RE' : 'dd');
   }
@@ -448,7 +449,8 @@ function linked(links: number): CellBlock[] {
     put(end + 1, 0, -2, '4W');
     for (let z = -2; z >= -4; z--) put(end + 2, 0, z, 'dd');
     put(end + 1, 0, -4, '4E');
-    for (let x = end; x >= end - 3 * (links - there - 1); x--) put(x, 0, -4, x % 3 === 0 ? '##' : '4E');
+    for (let x = end; x >= end - LINK_BLOCKS * (links - there - 1); x--)
+      put(x, 0, -4, x % LINK_BLOCKS === 0 ? '##' : '4E');
   }
   return blocks;
 }
@@ -510,6 +512,11 @@ function lampCell(links: number): ControlCell {
 export function linksFor(ticks: number): number {
   const { fall, rise } = lampCell(1).delay;
   return Math.max(1, Math.ceil((ticks - rise) / (fall - rise)));
+}
+
+/** Links of the longest lamp's chain in a row of so many blocks. */
+export function mostLinks(blocks: number): number {
+  return 2 * Math.ceil(blocks / LINK_BLOCKS) + 1;
 }
 
 /** The cell of an instance, as it is set. */

@@ -21,7 +21,7 @@ import {
   type ControlNetlist,
   type Trigger,
 } from '../circuit/controls.js';
-import { plus, type BlockEntity, type Vec3 } from '../blocks/grid.js';
+import { placeKey, plus, type BlockEntity, type Vec3 } from '../blocks/grid.js';
 import { route, type Obstacle } from './router.js';
 
 /*
@@ -317,29 +317,36 @@ function obstacleOf(what: string): Obstacle {
 export const obstacleOfGlyph = (glyph: Glyph): Obstacle =>
   /^W[WL]$/.test(glyph) ? 'conductor' : obstacleOf(blockOf(glyph));
 
+/** A block of a console: its state, or a role. */
+interface Part {
+  readonly at: Vec3;
+  readonly what: string;
+  readonly entity?: BlockEntity | undefined;
+}
+
 /** The blocks of a console under construction, at places relative to the trigger's column. */
 class Sketch {
-  private readonly parts = new Map<
-    string,
-    { readonly at: Vec3; readonly what: string; entity?: BlockEntity | undefined }
-  >();
-  private readonly reserved = new Map<string, string>();
+  /** By {@link placeKey}. */
+  private readonly parts = new Map<number, Part>();
+  /** What wires keep clear of, likewise. */
+  private readonly obstacles = new Map<number, Obstacle>();
 
   constructor(private readonly u: number) {}
 
   /** @param what a block state, or a role. */
   private put(at: Vec3, what: string, entity?: BlockEntity): void {
-    const key = at.join();
+    const key = placeKey(at);
     const before = this.parts.get(key);
     if (before !== undefined && before.what !== what) {
-      throw new Error(`console: ${before.what} and ${what} both want (${key})`);
+      throw new Error(`console: ${before.what} and ${what} both want (${at.join()})`);
     }
     this.parts.set(key, { at, what, entity });
+    this.obstacles.set(key, obstacleOf(what));
   }
 
   private carry(at: Vec3): void {
     const under = plus(at, DOWN);
-    if (!this.parts.has(under.join())) this.put(under, 'carrier');
+    if (!this.parts.has(placeKey(under))) this.put(under, 'carrier');
   }
 
   /** A drawing at a place, with a carrier under all that needs one; the hopper a counter starts from holds so many items. */
@@ -350,15 +357,12 @@ class Sketch {
 
   /** Keeps wires as far away as if a drawing were there. */
   reserve(blocks: readonly CellBlock[], corner: Vec3): void {
-    for (const { at, glyph } of blocks) {
-      if (isCarried(glyph)) this.reserved.set(plus(corner, plus(at, DOWN)).join(), 'carrier');
-    }
-    for (const { at, glyph } of blocks) this.reserved.set(plus(corner, at).join(), blockOf(glyph));
-  }
-
-  private obstacle(at: Vec3): Obstacle | undefined {
-    const what = this.parts.get(at.join())?.what ?? this.reserved.get(at.join());
-    return what === undefined ? undefined : obstacleOf(what);
+    const reserve = (at: Vec3, what: string): void => {
+      const key = placeKey(plus(corner, at));
+      if (!this.parts.has(key)) this.obstacles.set(key, obstacleOf(what));
+    };
+    for (const { at, glyph } of blocks) if (isCarried(glyph)) reserve(plus(at, DOWN), 'carrier');
+    for (const { at, glyph } of blocks) reserve(at, blockOf(glyph));
   }
 
   /**
@@ -377,7 +381,7 @@ class Sketch {
         arrive: to.side && beside(to.at, to.side),
       },
       {
-        at: (place) => this.obstacle(place),
+        at: (place) => this.obstacles.get(placeKey(place)),
         closed: ([, y, z]) => y > PLANE || z > TRIGGER[2] || (y < PLANE && z >= CLEAR),
       },
     );

@@ -1,4 +1,4 @@
-import type { Vec3 } from '../blocks/grid.js';
+import { placeKey, type Vec3 } from '../blocks/grid.js';
 
 /*
  * The router of the controls: places for dust from one port to another, level or one step up or down at a time. Of the
@@ -44,7 +44,6 @@ const DETOUR = 16;
 const TURN = 1 << 10;
 const BLOCK = 1 << 20;
 
-const key = (place: Vec3): string => place.join(',');
 const same = (a: Vec3, b: Vec3): boolean => a[0] === b[0] && a[1] === b[1] && a[2] === b[2];
 const up = ([x, y, z]: Vec3, by = 1): Vec3 => [x, y + by, z];
 const neighbours = ([x, y, z]: Vec3): Vec3[] => HORIZONTAL.map(([dx, dz]) => [x + dx, y, z + dz]);
@@ -66,10 +65,11 @@ export function route({ from, to, leave, arrive }: Route, around: Surroundings):
     readonly before: Step | undefined;
   }
   const border: Step[] = [{ place: from, direction: -1, cost: 0, least: 0, before: undefined }];
-  const done = new Set<string>();
-  const fitting = new Map<string, boolean>();
+  /** Places with the directions from which they were come to. */
+  const done = new Set<number>();
+  const fitting = new Map<number, boolean>();
   const free = (place: Vec3): boolean => {
-    const name = key(place);
+    const name = placeKey(place);
     let known = fitting.get(name);
     if (known === undefined) fitting.set(name, (known = inReach(place) && fits(place, [from, to], around)));
     return known;
@@ -81,7 +81,7 @@ export function route({ from, to, leave, arrive }: Route, around: Surroundings):
       for (let at: Step | undefined = step; at !== undefined; at = at.before) way.unshift(at.place);
       return way;
     }
-    const name = `${key(place)} ${direction}`;
+    const name = 8 * (placeKey(place) - placeKey(from)) + direction;
     if (done.has(name)) continue;
     done.add(name);
     HORIZONTAL.forEach(([dx, dz], d) => {

@@ -2,7 +2,7 @@ import type { CodeFrom } from '../base/codes.js';
 import { listSome, type Diagnostic } from '../base/diagnostic.js';
 import { plural } from '../base/numbers.js';
 import { blockAt, blockIndex, blockName, plus, type BlockGrid, type Vec3 } from '../blocks/grid.js';
-import { periodTicksOf, pressTiming, type PressTiming } from '../cells/controls.js';
+import { mostLinks, periodTicksOf, pressTiming, type PressTiming } from '../cells/controls.js';
 import {
   callersOf,
   controlNetlist,
@@ -29,8 +29,6 @@ import { checkPulse, findSectors, holdTicks, LEAST_LOW } from './timing.js';
 
 /** Blocks from bus to header, at most: no machine is deeper. */
 const DEEPEST = 48;
-/** Links of a lamp's chain, at most: 4096 game ticks, longer than any machine changes. */
-const MOST_LINKS = 256;
 
 type Fault = (code: CodeFrom<'controls'>, message: string, places: readonly Vec3[]) => void;
 
@@ -182,8 +180,12 @@ function extractControls(
     if (instance.kind === 'repeater' || instance.kind === 'latch') continue;
     const place = tagged[instance.name];
     if (place === undefined && !byKind.has(instance.kind))
-      byKind.set(instance.kind, instance.kind === 'counter' ? counters : finder.find(settingsOf(instance)));
-    const list = place === undefined ? byKind.get(instance.kind)! : finder.find(settingsOf(instance), place);
+      byKind.set(
+        instance.kind,
+        instance.kind === 'counter' ? counters : finder.find(settingsOf(instance, grid)),
+      );
+    const list =
+      place === undefined ? byKind.get(instance.kind)! : finder.find(settingsOf(instance, grid), place);
     const alike = wanted.instances.filter(
       ({ name, kind }) => kind === instance.kind && tagged[name] === undefined,
     );
@@ -363,13 +365,16 @@ function wantedNetlist(
   });
 }
 
-/** How an instance may be set, where its drawing depends on it. */
-function settingsOf(instance: ControlInstance): ControlInstance[] {
+/** How an instance may be set, where its drawing depends on it, in a box of so many blocks. */
+function settingsOf(instance: ControlInstance, { width, height, length }: BlockGrid): ControlInstance[] {
+  const deepest = Math.min(DEEPEST, height);
   const upTo = (most: number): number[] => Array.from({ length: most }, (_, k) => k + 1);
   if (instance.kind === 'riser')
-    return upTo(DEEPEST / 4).map((pairs) => ({ ...instance, torches: 2 * pairs }));
-  if (instance.kind === 'stair') return upTo(DEEPEST).map((drop) => ({ ...instance, drop }));
-  return instance.kind === 'lamp' ? upTo(MOST_LINKS).map((links) => ({ ...instance, links })) : [instance];
+    return upTo(deepest / 4).map((pairs) => ({ ...instance, torches: 2 * pairs }));
+  if (instance.kind === 'stair') return upTo(deepest).map((drop) => ({ ...instance, drop }));
+  if (instance.kind === 'lamp')
+    return upTo(mostLinks(Math.max(width, length))).map((links) => ({ ...instance, links }));
+  return [instance];
 }
 
 const instanceOf = (port: string): string => port.split('.')[0]!;
