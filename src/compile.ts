@@ -104,7 +104,7 @@ const ADVERSARIES: readonly AdversaryOptions[] = [{ order: 'reversed' }, { order
 const MOST_TEXT = 65535;
 
 /** The controls of a maze without a choice: a button, and nothing that would take time. */
-const BUTTON_ONLY = { trigger: 'button', every: undefined, lamp: false, sectors: 1 } as const;
+const BUTTON_ONLY = { trigger: 'button', every: undefined, lamp: false } as const;
 
 const board = ({ builder }: { readonly builder: GridBuilder }): string => formatGrid(builder.done());
 
