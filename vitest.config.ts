@@ -15,11 +15,12 @@ const FILES = readdirSync(join(import.meta.dirname, 'test'), { recursive: true, 
   .filter((file) => file.endsWith('.test.ts'))
   .map((file) => `test/${file}`);
 
+/** The test files with some text in them. */
+export const within = (text: string): string[] =>
+  FILES.filter((file) => readFileSync(join(import.meta.dirname, file), 'utf8').includes(text));
+
 /** The files that say so of themselves. */
-export const tagged = (tag: string): string[] =>
-  FILES.filter((file) =>
-    readFileSync(join(import.meta.dirname, file), 'utf8').includes(`@module-tag ${tag}\n`),
-  );
+export const tagged = (tag: string): string[] => within(`@module-tag ${tag}\n`);
 
 export default defineConfig(({ mode }) => {
   const slow = mode === 'fast' ? tagged('slow') : [];
@@ -27,6 +28,7 @@ export default defineConfig(({ mode }) => {
   return {
     test: {
       tags: TAGS,
+      env: { THOROUGH: mode === 'thorough' ? '1' : '0' },
       // Against hanging only: speed is what bench/ is for.
       testTimeout: 600_000,
       hookTimeout: 600_000,
