@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { Vec3 } from '../../src/blocks/grid.js';
+import type { CellBlock } from '../../src/cells/cell.js';
+import { FAMILIES, familyOf } from '../../src/cells/families.js';
+import { familyOn, withoutDoor, type StandardCell } from '../../src/cells/family.js';
+import { directionsOf, type Way } from '../../src/dag/dag.js';
+
+const PAIRS = [3, 5, 6, 9, 10, 12];
+const place = ({ at }: CellBlock): string => at.join();
+
+/** The block in front of a piston. */
+const AHEAD: Readonly<Record<string, Vec3>> = {
+  PU: [0, 1, 0],
+  PN: [0, 0, -1],
+  PE: [1, 0, 0],
+  PS: [0, 0, 1],
+  PW: [-1, 0, 0],
+};
+
+/** Pistons that work in a doorway's column, by where they push: two blocks ahead. */
+function pistonsAt({ blocks, doorways }: StandardCell, way: Way): CellBlock[] {
+  const [x, z] = doorways.get(way)!;
+  return blocks.filter(({ at, glyph }) => {
+    const ahead = AHEAD[glyph];
+    return ahead !== undefined && at[0] + 2 * ahead[0] === x && at[2] + 2 * ahead[2] === z;
+  });
+}
+
+describe.each(FAMILIES.map((family) => [family.name, family] as const))('a cell of %s', (_, family) => {
+  it.each(PAIRS)('without a door of the pair %i keeps all else', (mask) => {
+    for (const [x, y] of [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ] as const) {
+      const cell = family.cell(mask, x, y);
+      for (const way of directionsOf(mask)) {
+        const [other] = directionsOf(mask & ~way);
+        const bare = withoutDoor(cell, way);
+        const pistons = pistonsAt(cell, way);
+        expect(pistons).toHaveLength(family.doors === 'low' ? 1 : 2);
+        expect(pistonsAt(bare, way)).toEqual([]);
+        expect(pistonsAt(bare, other!)).toEqual(pistonsAt(cell, other!));
+        // With each piston goes the block that it moves, and nothing more.
+        const gone = cell.blocks.filter((block) => !bare.blocks.includes(block));
+        expect(gone.length).toBe(new Set(gone.map(place)).size);
+        expect(gone.length).toBeGreaterThanOrEqual(pistons.length);
+        expect(gone.length).toBeLessThanOrEqual(2 * pistons.length);
+        expect(gone).toEqual(expect.arrayContaining(pistons));
+        const left = new Set(bare.blocks.map(place));
+        for (const { at, glyph } of pistons) {
+          const step = AHEAD[glyph]!;
+          expect(left.has([at[0] + step[0], at[1] + step[1], at[2] + step[2]].join())).toBe(false);
+        }
+        const moved = gone.filter((block) => !pistons.includes(block));
+        for (const { at } of moved)
+          expect(pistons.some((p) => p.at.reduce((sum, v, k) => sum + Math.abs(v - at[k]!), 0) === 1)).toBe(
+            true,
+          );
+      }
+    }
+  });
+});
+
+it('of a family with a trail, the torch under a door goes with it where that is asked for', () => {
+  const { lit } = familyOf('full', 8)!;
+  const cell = lit!.cell(3, 0, 0);
+  const [way] = directionsOf(3);
+  const [bare, dark] = [withoutDoor(cell, way!), withoutDoor(cell, way!, true)];
+  const more = bare.blocks.filter((block) => !dark.blocks.includes(block));
+  expect(more.map(({ glyph }) => glyph[0])).toEqual(['t']);
+  const columns = pistonsAt(cell, way!).map(({ at: [x, , z] }) => `${x} ${z}`);
+  for (const { at } of more) expect(columns).toContain(`${at[0]} ${at[2]}`);
+});
+
+it('the cells on a floor of several are those of its family, and on one floor its own', () => {
+  const floors = familyOf('low', 8)!;
+  expect(familyOn(floors, 0, 1)).toBe(floors);
+  expect([0, 1].map((floor) => familyOn(floors, floor, 2))).toEqual([0, 1].map(floors.floors!.family));
+  expect(familyOn(floors, 0, 2)).not.toBe(floors);
+  const flat = familyOf('full', 4)!;
+  expect(familyOn(flat, 1, 2)).toBe(flat);
+});
