@@ -3,11 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { checkDag } from '../../src/dag/check.js';
-import { DIRECTIONS, EAST, NO_CELL, opposite, SOUTH, type Dag } from '../../src/dag/dag.js';
+import { DIRECTIONS, EAST, NO_CELL, NORTH, opposite, SOUTH, WEST, type Dag } from '../../src/dag/dag.js';
 import { formatDagFile, parseDagFile } from '../../src/dag/file.js';
 import { graphOf } from '../../src/dag/graph.js';
 import { addLoops } from '../../src/dag/loops.js';
-import { addRoom, addRooms, loopPassages, vertexCount, verticesOf } from '../../src/dag/rooms.js';
+import {
+  addRoom,
+  addRooms,
+  insideRooms,
+  loopPassages,
+  vertexCount,
+  verticesOf,
+} from '../../src/dag/rooms.js';
 import { turnDag } from '../../src/dag/turn.js';
 import { checkGraph } from '../../src/graph/check.js';
 import { hasEdge, isAlwaysOpen } from '../../src/dag/open.js';
@@ -278,4 +285,46 @@ describe('rooms in a file', () => {
       }
     }
   });
+});
+
+it('a border is inside a room where both its cells are of the same one, at the rim of the grid too', () => {
+  const rooms = [
+    [0, 0, 3, 2],
+    [3, 0, 2, 2],
+  ] as const;
+  const dag: Dag = { ...buildDag('snake', { width: 5, height: 4, seed: '1' }), rooms };
+  const roomOf = (x: number, y: number): number =>
+    rooms.findIndex(([rx, ry, w, h]) => x >= rx && y >= ry && x < rx + w && y < ry + h);
+  const inside = insideRooms(dag);
+  for (let cell = 0; cell < 20; cell++) {
+    const [x, y] = [cell % 5, Math.floor(cell / 5)];
+    const steps = [
+      [NORTH, x, y - 1],
+      [EAST, x + 1, y],
+      [SOUTH, x, y + 1],
+      [WEST, x - 1, y],
+    ] as const;
+    for (const [side, nx, ny] of steps) {
+      const isInside = roomOf(x, y) >= 0 && roomOf(x, y) === roomOf(nx, ny);
+      expect(inside(cell, side), `${cell} ${side}`).toBe(isInside);
+    }
+  }
+});
+
+it('a room that no cell leads out of is told with all its cells', () => {
+  // Round in a circle: the sink is elsewhere.
+  const out = Uint8Array.of(EAST, SOUTH, 0, NORTH, WEST, NORTH);
+  const rooms = [[0, 0, 2, 2]] as const;
+  const faults = checkDag({ width: 3, height: 2, out, rooms }).errors.filter(({ code }) => code === 'room');
+  expect(faults).toEqual([
+    expect.objectContaining({
+      message: 'a room has 0 cells that lead out, and needs one',
+      cells: [
+        [0, 0],
+        [1, 0],
+        [0, 1],
+        [1, 1],
+      ],
+    }),
+  ]);
 });
