@@ -122,7 +122,7 @@ async function plant(places) {
     warnings: { slow: false },
     tempDirName: '.stryker-tmp',
     dryRunTimeoutMinutes: 60,
-    timeoutMS: 20_000,
+    timeoutMS: 10_000,
   });
   const found = await stryker.runMutationTest();
   return found

@@ -966,7 +966,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await open('');
     await page.click('#tab-region');
     await page.fill('#region-side', '12');
-    await page.fill('#region-area', '60');
+    await page.fill('#region-area', '30');
     await page.selectOption('#region-kind', 'fat');
     const seen = new Set<string>();
     for (let k = 0; k < 4; k++) {
@@ -975,11 +975,11 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     }
     expect(seen.size).toBeGreaterThan(2);
     await page.waitForFunction(() =>
-      document.querySelector('#view-region')!.textContent.includes(' 60 cells.'),
+      document.querySelector('#view-region')!.textContent.includes(' 30 cells.'),
     );
     await page.click('#region-use');
     const { region } = await design();
-    expect([region?.width, region?.cells.filter((cell) => cell === 1).length]).toEqual([12, 60]);
+    expect([region?.width, region?.cells.filter((cell) => cell === 1).length]).toEqual([12, 30]);
     await page.click('#undo');
     await expect.poll(async () => (await design()).region, { timeout: 10_000 }).toBeUndefined();
     await page.click('#tab-region');
