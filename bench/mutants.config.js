@@ -4,7 +4,7 @@ import { tagged, within } from '../vitest.config.ts';
 
 export default defineConfig({
   test: {
-    include: process.env.MUTANTS_TESTS.split(','),
+    include: JSON.parse(process.env.MUTANTS_TESTS),
     // StrykerJS runs tests in a worker thread, which has no current directory of its own; other processes see no faults.
     exclude: [
       ...process.env.MUTANTS_LEFT_OUT.split(',').flatMap(tagged),

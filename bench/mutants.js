@@ -52,7 +52,7 @@ const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '600' },
     seed: { type: 'string', default: '1' },
-    tests: { type: 'string', default: 'test/**/*.test.ts' },
+    tests: { type: 'string', multiple: true, default: ['test/**/*.test.ts'] },
     only: { type: 'string', default: 'src/' },
     results: { type: 'string' },
     before: { type: 'string' },
@@ -108,7 +108,7 @@ const read = (file) => new Map(Object.entries(JSON.parse(readFileSync(file, 'utf
 
 /** Plants the faults at some places: each by name, and what became of it. */
 async function plant(places) {
-  process.env.MUTANTS_TESTS = values.tests;
+  process.env.MUTANTS_TESTS = JSON.stringify(values.tests);
   process.env.MUTANTS_LEFT_OUT = values.fast ? 'slow,own-modules' : 'own-modules';
   const stryker = new Stryker({
     testRunner: 'vitest',
