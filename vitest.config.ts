@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** What a test file says of itself in a comment at its top: `// @module-tag slow`. */
-const TAGS = [
+export const TAGS = [
   { name: 'slow', description: 'takes long: left out by npm run test:fast, where every folder keeps some' },
   {
     name: 'own-modules',

@@ -1,9 +1,10 @@
 // The tests by which bench/mutants.js judges: those asked for but those with some tag. They share the modules they load.
 import { defineConfig } from 'vitest/config';
-import { tagged, within } from '../vitest.config.ts';
+import { tagged, TAGS, within } from '../vitest.config.ts';
 
 export default defineConfig({
   test: {
+    tags: TAGS,
     include: JSON.parse(process.env.MUTANTS_TESTS),
     // StrykerJS runs tests in a worker thread, which has no current directory of its own; other processes see no faults.
     exclude: [
