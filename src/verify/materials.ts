@@ -147,7 +147,7 @@ export function checkMaterials(grid: BlockGrid, dag: Dag, info: BuildingInfo, st
     return isOfTower && column.slice(0, feet - 1).some(isTorch) && column.slice(walkedTo).some(isTorch);
   };
 
-  /** Whether a block lies on the controls' wires, where they come up to the level of the floor; idle ones have none. */
+  /** Whether a block lies on the controls' wires, where they come up to the level of the floor. */
   const isCover = (i: number): boolean =>
     !isInRoom(i) && Math.floor(i / layer) === feet && WIRES.has(infos[grid.blocks[i - layer]!]!.kind);
 

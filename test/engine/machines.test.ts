@@ -14,7 +14,7 @@ import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { readMachine } from '../../src/verify/verify.js';
 import { firstDifference, type Act } from '../helpers/agreement.js';
 import { growDag } from '../helpers/grow-dag.js';
-import { times } from '../helpers/thorough.js';
+import { THOROUGH } from '../helpers/thorough.js';
 import { withRandomWeights } from '../helpers/weights.js';
 
 describe('machines agree block by block, press by press', () => {
@@ -42,7 +42,7 @@ describe('machines agree block by block, press by press', () => {
   }
 
   /** The others are these with longer wires. */
-  const shown = FAMILIES.filter(({ pitch }) => pitch <= 4 || pitch === 8 || times(1, 0) === 1);
+  const shown = FAMILIES.filter(({ pitch }) => pitch <= 4 || pitch === 8 || THOROUGH);
   it.each(shown.map((family) => [family.name, FAMILIES.indexOf(family)] as const))('%s', (_, k) => {
     const dag = growDag(`agreement ${k}`, { width: 2, height: 2 });
     SETTLE_MODES.forEach((mode, m) => {
