@@ -375,3 +375,7 @@ export {
   type PlayedReport,
   type VerifyReport,
 } from './verify/verify.js';
+export { keyOf, type Field, type Option, type OptionTable, type ValueType } from './options/option.js';
+export { unmetNeed, type Asked, type Need } from './options/needs.js';
+export { SOURCE } from './options/source.js';
+export { MACHINE } from './options/machine.js';

@@ -9,6 +9,7 @@ import { addRoom, addRooms, vertexAt } from './dag/rooms.js';
 import { TREE_BUILDERS } from './flow/tree-builders.js';
 import type { SectorShape } from './layout/layout.js';
 import { openingsFrom, planOpenings, type WantedOpening } from './layout/openings.js';
+import { USUAL_LOOP } from './options/source.js';
 import type { Region } from './region/region.js';
 import type { RoomArea } from './region/rooms.js';
 import { buildStack } from './stack/build.js';
@@ -20,9 +21,6 @@ import { hitTargets, type Target } from './stats/target.js';
  * Where a DAG comes from: a builder, or a file of one's own; and what is then made of it, in this order: rooms, loops,
  * weights. Command line and studio ask for the same things here, so that they make the same machines.
  */
-
-/** Cells along a side where nobody says how many. */
-export const USUAL_SIDE = 16;
 
 /** What a builder is asked for, of one floor or several. */
 export interface GridOptions {
@@ -76,9 +74,6 @@ export interface Sourced {
   readonly dag: Dag | StackDag;
   readonly reached?: readonly number[];
 }
-
-/** Cells of the shortest cycle that a loop closes, where nobody says. */
-export const USUAL_LOOP = 8;
 
 /** Seeds that are tried of a builder that draws at random, the one given among them. */
 const SEEDS = 4;

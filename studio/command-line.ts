@@ -1,15 +1,16 @@
 import { hasNoDag, inForce, TOLD, wordsOf, type Design } from './design.js';
-import { FIELDS, type Options } from './options.js';
+import { FIELDS, type Field, type Options } from './options.js';
 
 /** Names of the files that a command line reads beside its options. */
 export const REGION_FILE = 'region.txt';
 export const DAG_FILE = 'maze.dag.json';
 
-/** Options that may be said any number of times. */
-const MANY: ReadonlySet<keyof Options> = new Set(['room', 'entrance', 'exit']);
-
-/** Options that are said by themselves, or with another one. */
-const SAID: ReadonlySet<keyof Options> = new Set([...TOLD, 'doors', 'pitch', 'sector-shape', 'roof-of']);
+/** Options that are said by themselves, or as a part of another one. */
+const SAID: ReadonlySet<keyof Options> = new Set([
+  ...TOLD,
+  ...(['doors', 'pitch'] as const),
+  ...FIELDS.flatMap(({ key, of }) => (of === undefined ? [] : [key])),
+]);
 
 /** The command that makes the same bytes. */
 export function commandLine(design: Design, output: string): string {
@@ -25,8 +26,9 @@ export function commandLine(design: Design, output: string): string {
   }
   words.push('--seed', quoted(seed));
   const used = inForce(design);
-  for (const { key, usual } of FIELDS) {
-    if (used[key] !== usual && !SAID.has(key)) words.push(...wordsFor(key, used));
+  for (const field of FIELDS) {
+    const { key, usual } = field;
+    if (used[key] !== usual && !SAID.has(key)) words.push(...wordsFor(field, used));
   }
   // Each has a default that depends on the other, on the floors and on the trail; mazes without a DAG have their own.
   if (!hasNoDag(design) && (doors !== 'full' || pitch !== 4 || floors > 1 || trail !== '')) {
@@ -36,24 +38,14 @@ export function commandLine(design: Design, output: string): string {
 }
 
 /** An option that has another value than the usual one. */
-function wordsFor(key: keyof Options, used: Design): string[] {
+function wordsFor({ key, option: { type, no } }: Field, used: Design): string[] {
   const value = used[key];
-  switch (key) {
-    case 'casing':
-      return [value === 'yes' ? '--casing' : '--no-casing'];
-    case 'roof':
-      return ['--roof', ...wordsOf(used['roof-of']).map(quoted)];
-    case 'sectors':
-      return ['--sectors', [...wordsOf(used['sector-shape']), value].join(':')];
-    case 'trail':
-      return value === 'button' ? ['--trail'] : ['--trail', String(value)];
-    default:
-      if (typeof value === 'boolean') return [value ? `--${key}` : `--no-${key}`];
-      return (MANY.has(key) ? wordsOf(String(value)) : [String(value)]).flatMap((word) => [
-        `--${key}`,
-        quoted(word),
-      ]);
-  }
+  const parts = FIELDS.filter(({ of }) => of === key).flatMap((part) => wordsOf(String(used[part.key])));
+  if (typeof value === 'boolean') return [value ? `--${key}` : `--no-${key}`, ...parts.map(quoted)];
+  if (no !== undefined) return [value === 'yes' ? `--${key}` : `--no-${key}`];
+  if (value === type.bare) return [`--${key}`];
+  const said = type.isMany === true ? wordsOf(String(value)) : [[...parts, value].join(':')];
+  return said.flatMap((word) => [`--${key}`, quoted(word)]);
 }
 
 /** A word as a POSIX shell reads it back. */

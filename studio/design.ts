@@ -3,15 +3,18 @@ import {
   FAMILIES,
   formatAnyDagFile,
   formatRegion,
+  keyOf,
   MazestoneError,
   parseAnyDagFile,
   parseRegion,
   TREE_BUILDERS,
+  unmetNeed,
+  type Asked,
   type Dag,
   type Region,
   type StackDag,
 } from '../src/core.js';
-import { FIELDS, valueOf, type Options } from './options.js';
+import { FIELDS, valueOf, type Field, type Options } from './options.js';
 import { packText, unpackText } from './pack.js';
 
 /** Everything that makes a machine: the address holds it, the command line takes it. */
@@ -54,7 +57,7 @@ export function formatAddress(design: Design): string {
 export function parseAddress(address: string): Design {
   const query = new URLSearchParams(address.replace(/^#/, ''));
   const told = FIELDS.flatMap((field) => {
-    const text = query.get(field.key);
+    const text = textOf(query, field);
     const value = text === null ? undefined : valueOf(field, text);
     return value === undefined ? [] : [[field.key, value] as const];
   });
@@ -64,11 +67,18 @@ export function parseAddress(address: string): Design {
   return region === undefined ? design : withRegion(design, parseRegion(region));
 }
 
+/** Options by the names that older links have for them. */
+const OLD_NAMES: Partial<Record<keyof Options, string>> = { 'random-loops': 'random' };
+
+function textOf(query: URLSearchParams, { key }: Field): string | null {
+  return query.get(key) ?? query.get(OLD_NAMES[key] ?? key);
+}
+
 /** What an address says that no option can be, as `width=0`. */
 export function leftOut(address: string): string[] {
   const query = new URLSearchParams(address.replace(/^#/, ''));
   return FIELDS.flatMap((field) => {
-    const text = query.get(field.key);
+    const text = textOf(query, field);
     return text === null || valueOf(field, text) !== undefined ? [] : [`${field.key}=${text.slice(0, 40)}`];
   });
 }
@@ -141,46 +151,36 @@ export function canBeFitted(design: Design): boolean {
   return !hasNoDag(design) && design.floors === 1;
 }
 
-/** Options of mazes without a DAG, and of the machine that makes such. */
-const OF_TREES: ReadonlySet<keyof Options> = new Set([
-  ...(['builder', 'width', 'height', 'seed', 'theme', 'wall', 'floor', 'post', 'door', 'light'] as const),
-  ...(['entrance', 'exit', 'trigger', 'every', 'roof', 'roof-of', 'casing', 'minecraft', 'schem'] as const),
-]);
-
-/** Options that a DAG of one's own leaves open, of those that say what a DAG is. */
-const OF_OWN_DAGS: ReadonlySet<keyof Options> = new Set(['seed']);
+/** Options of a builder, which a DAG of one's own does not have, and what it has by itself. */
+const OF_BUILDERS: ReadonlySet<keyof Options> = new Set(
+  FIELDS.filter(({ key, group }) => (group === 'maze' || group === 'ways') && key !== 'seed').map(
+    ({ key }) => key,
+  ),
+);
 
 /** Whether an option changes anything in a design: what does not is neither asked for nor told. */
 export function isOfUse(key: keyof Options, design: Design): boolean {
-  const { dag, builder, floors, loops, target, treasure, sectors, roof } = design;
-  if (dag !== undefined && OF_DAGS.has(key) && !OF_OWN_DAGS.has(key)) return false;
-  if (hasNoDag(design) && !OF_TREES.has(key)) return false;
-  switch (key) {
-    case 'cut':
-    case 'reverse':
-      return BUILDERS.get(builder)?.options.includes(key) === true;
-    case 'sink':
-      return floors > 1 ? builder === 'peel' : BUILDERS.get(builder)?.sinks != null;
-    case 'weights':
-      return target === '';
-    case 'random':
-    case 'loop-length':
-      return loops > 0;
-    case 'treasure-at':
-      return treasure > 0;
-    case 'sector-shape':
-      return sectors > 1;
-    case 'roof-of':
-      return roof;
-    default:
-      return true;
-  }
+  if (design.dag !== undefined && OF_BUILDERS.has(key)) return false;
+  const { option, of } = FIELDS.find((field) => field.key === key)!;
+  const isWhole = of === undefined || (isOfUse(of, design) && isSaid(of, design));
+  return isWhole && unmetNeed(option, design[key], askedOf(design)) === undefined;
 }
 
-/** Options that say what a DAG is. */
-const OF_DAGS: ReadonlySet<keyof Options> = new Set(
-  FIELDS.filter(({ group }) => group === 'maze' || group === 'ways').map(({ key }) => key),
-);
+/** Whether an option has another value than where nobody says anything. */
+function isSaid(key: keyof Options, design: Design): boolean {
+  return design[key] !== FIELDS.find((field) => field.key === key)!.usual;
+}
+
+/** What needs are asked of, for a design. */
+function askedOf(design: Design): Asked {
+  const { builder, floors } = design;
+  const said = FIELDS.filter(({ key }) => isSaid(key, design));
+  return {
+    law: hasNoDag(design) ? (builder as Asked['law']) : 'flow',
+    ...{ board: 'grid', builder, floors: hasNoDag(design) ? 1 : floors },
+    values: Object.fromEntries(said.map(({ key }) => [keyOf(key), design[key]])),
+  };
+}
 
 /** What counts of a design: options that change nothing as if nobody had said them. */
 export function inForce(design: Design): Design {

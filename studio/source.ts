@@ -25,7 +25,7 @@ export function sourceOf(design: Design): Sourced {
   const { dag, region, builder } = design;
   return dagFrom({
     ...{ builder, width, height, floors, seed, reverse, rooms, loops },
-    ...{ random: used.random, loopLength: used['loop-length'], room: wordsOf(room).map(roomOf) },
+    ...{ random: used['random-loops'], loopLength: used['loop-length'], room: wordsOf(room).map(roomOf) },
     ...(dag && { dag }),
     ...(region && { region }),
     ...(sink !== '' && { sink: cellOf(sink) }),

@@ -26,6 +26,7 @@ const ROOMS = [
   'verify',
   'report',
   'render',
+  'options',
 ];
 /** What stands on all of them. */
 const ROOF = [

@@ -16,6 +16,15 @@ export function meant(text: string, names: readonly string[]): readonly string[]
   return near.length > 0 || written.length < 2 ? near : names.filter((name) => name.startsWith(written));
 }
 
+/** More names than this are no answer to what somebody meant. */
+const MOST_MEANT = 4;
+
+/** `did you mean divide?`; undefined where nothing, or too much, is near. */
+export function didYouMean(text: string, names: readonly string[]): string | undefined {
+  const near = meant(text, names);
+  return near.length === 0 || near.length > MOST_MEANT ? undefined : `did you mean ${near.join(' or ')}?`;
+}
+
 /** All candidates of least distance that are near enough, in their order. */
 function allClosest(text: string, candidates: readonly string[]): string[] {
   let best: string[] = [];

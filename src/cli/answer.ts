@@ -9,7 +9,15 @@ const MOST_FAULTS = 10;
 const MOST_CHARACTERS = 400;
 
 /** Wrong usage that only shows when options are taken together; exit code 2. */
-export class UsageError extends Error {}
+export class UsageError extends Error {
+  constructor(
+    message: string,
+    /** What to type instead. */
+    readonly hint?: string,
+  ) {
+    super(message);
+  }
+}
 
 /** Thrown where the answer is no and there is more to tell than its errors. */
 export class NoError extends MazestoneError {

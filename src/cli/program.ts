@@ -1,116 +1,31 @@
 import { Command, CommanderError } from 'commander';
 import { existsSync } from 'node:fs';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { didYouMean } from '../base/spelling.js';
+import { COMMANDS, type CommandEntry, type CommandName } from '../options/commands.js';
 import { NoError, refuse, UsageError } from './answer.js';
-import { didYouMean, nameNearest } from './nearest.js';
+import type { OptionTable } from '../options/option.js';
 import { packageVersion } from './paths.js';
 
-type Argument = readonly [name: string, summary: string];
-
-const SOURCE: Argument = ['[file]', 'a DAG file (.dag.json) instead of a builder'];
-const MACHINE: Argument = ['<file>', 'a file that compile wrote: .schem, .litematic, .nbt or .zip'];
-const BLOCKS: Argument = ['<file>', 'a .schem, .litematic, .nbt or .zip file'];
-
-/** A command as help lists it: its options are loaded when it is called, its work when it runs. */
-interface Listed {
-  readonly name: string;
-  readonly summary: string;
-  /** None for a command of options alone. */
-  readonly takes?: readonly Argument[];
-  readonly declare: () => Promise<(command: Command) => void>;
-}
-
-const COMMANDS: readonly Listed[] = [
-  {
-    name: 'dag',
-    summary: 'Build a DAG, check it, and write it to a file.',
-    takes: [SOURCE],
-    declare: async () => (await import('./dag.js')).declareDag,
-  },
-  {
-    name: 'check',
-    summary: 'Check a DAG file: edges, out-degrees, cycles, the one sink; count its mazes.',
-    takes: [['[file]', 'a DAG file (.dag.json) or a mesh file with a DAG (.mesh.json)']],
-    declare: async () => (await import('./check.js')).declareCheck,
-  },
-  {
-    name: 'simulate',
-    summary: 'Sample mazes without any blocks, prove each a spanning tree, and measure them.',
-    takes: [SOURCE],
-    declare: async () => (await import('./simulate.js')).declareSimulate,
-  },
-  {
-    name: 'stats',
-    summary: 'Exact statistics over all mazes of a DAG: dead ends, junctions, ways to the sink; no sampling.',
-    takes: [SOURCE],
-    declare: async () => (await import('./stats.js')).declareStats,
-  },
-  {
-    name: 'render',
-    summary: 'Draw the DAG, one sampled maze with its solution, the order of a builder, or a machine.',
-    takes: [SOURCE],
-    declare: async () => (await import('./render.js')).declareRender,
-  },
-  {
-    name: 'compile',
-    summary: 'Compile a maze algorithm into a schematic, press its button in the tick engine, and write it.',
-    takes: [SOURCE],
-    declare: async () => (await import('./compile.js')).declareCompile,
-  },
-  {
-    name: 'verify',
-    summary:
-      'Load a compiled schematic, check its circuit block by block, and press its button in the tick engine.',
-    takes: [MACHINE],
-    declare: async () => (await import('./verify.js')).declareVerify,
-  },
-  {
-    name: 'region',
-    summary:
-      'Make a footprint: a random region, a shape, a picture, words, or a floor plan painted in a schematic.',
-    declare: async () => (await import('./region.js')).declareRegion,
-  },
-  {
-    name: 'mesh',
-    summary: 'Make a maze of triangles, foam, hexagons or rings: a shape, a picture, words, or a portrait.',
-    takes: [['[file]', 'a mesh file (.mesh.json) instead of a shape']],
-    declare: async () => (await import('./mesh.js')).declareMesh,
-  },
-  {
-    name: 'bill',
-    summary: 'List the items that a schematic takes, and what to put into its containers, slot by slot.',
-    takes: [BLOCKS],
-    declare: async () => (await import('./bill.js')).declareBill,
-  },
-  {
-    name: 'convert',
-    summary: 'Write what a file holds in another format or for another game version, nothing lost.',
-    takes: [BLOCKS, ['[output]', 'the file to write, as -o names it']],
-    declare: async () => (await import('./convert.js')).declareConvert,
-  },
-  {
-    name: 'doctor',
-    summary:
-      'Say what to know before a machine is pasted: where to stand, limits and permissions, chunks, versions, items.',
-    takes: [MACHINE],
-    declare: async () => (await import('./doctor.js')).declareDoctor,
-  },
-  {
-    name: 'minefield',
-    summary: 'Lay mines, and play the field here or, as a schematic with as many TNT blocks, in the game.',
-    declare: async () => (await import('./minefield.js')).declareMinefield,
-  },
-  {
-    name: 'studio',
-    summary: 'Open the studio, a page to design, see, press and download machines, on this computer.',
-    declare: async () => (await import('./studio.js')).declareStudio,
-  },
-  {
-    name: 'version',
-    summary: 'Say which version of mazestone this is.',
-    declare: async () => (await import('./version.js')).declareVersion,
-  },
-];
+/** The work of every command: a function of its arguments and options, loaded when it runs. */
+const WORK: Readonly<Record<CommandName, () => Promise<Work>>> = {
+  dag: async () => (await import('./actions/dag.js')).runDag,
+  check: async () => (await import('./actions/check.js')).runCheck,
+  simulate: async () => (await import('./actions/simulate.js')).runSimulate,
+  stats: async () => (await import('./actions/stats.js')).runStats,
+  render: async () => (await import('./actions/render.js')).runRender,
+  compile: async () => (await import('./actions/compile.js')).runCompile,
+  verify: async () => (await import('./actions/verify.js')).runVerify,
+  region: async () => (await import('./actions/region.js')).runRegion,
+  mesh: async () => (await import('./actions/mesh.js')).runMesh,
+  bill: async () => (await import('./actions/bill.js')).runBill,
+  convert: async () => (await import('./actions/convert.js')).runConvert,
+  doctor: async () => (await import('./actions/doctor.js')).runDoctor,
+  minefield: async () => (await import('./actions/minefield.js')).runMinefield,
+  studio: async () => (await import('./actions/studio.js')).runStudio,
+  version: async () => (await import('./actions/version.js')).runVersion,
+};
+type Work = (...words: never[]) => void | Promise<void>;
 
 const DONE = 0;
 const NO = 1;
@@ -146,7 +61,7 @@ export async function run(args: readonly string[]): Promise<number> {
       const [message = '', suggestion] = error.message.replace(/^error: /, '').split('\n');
       return usage(message.replace(/\.$/, ''), suggestion ?? hintFor(program, line, error));
     }
-    if (error instanceof UsageError) return usage(error.message);
+    if (error instanceof UsageError) return usage(error.message, error.hint);
     if (error instanceof MazestoneError) {
       refuse(json, error.diagnostics, error instanceof NoError ? error : undefined);
       return NO;
@@ -254,13 +169,27 @@ function spelledOut(args: readonly string[]): string[] {
   return args.map((arg, k) => (isBare(k) ? '--random-loops' : arg));
 }
 
-/** Declares the options of the command called, if there is one of this name. */
+/** Declares the options of the command called, if there is one of this name, and what it does. */
 async function declare(program: Command, name: string | undefined): Promise<void> {
   const command = program.commands.find((one) => one.name() === name);
-  const listed = COMMANDS.find((one) => one.name === name);
-  if (command === undefined || listed === undefined) return;
-  (await listed.declare())(command);
-  for (const option of command.options) nameNearest(option);
+  const entry = COMMANDS.find((one) => one.name === name);
+  if (command === undefined || entry === undefined) return;
+  const table: OptionTable = await entry.options();
+  const { declareOptions } = await import('./declare.js');
+  const { askedBy, refuseUnmet } = await import('./asked.js');
+  declareOptions(command, table);
+  command.addHelpText('after', examplesText(entry.examples));
+  command.action(async () => {
+    const values = command.opts();
+    refuseUnmet(table, askedBy(command.args[0], values));
+    const work = (await WORK[entry.name]()) as (...words: unknown[]) => void | Promise<void>;
+    await work(...(command.processedArgs as unknown[]), values);
+  });
+}
+
+function examplesText(examples: readonly string[]): string {
+  const lines = examples.map((line) => `  mazestone ${line}`);
+  return `\n${examples.length === 1 ? 'Example' : 'Examples'}:\n${lines.join('\n')}`;
 }
 
 /** All commands by name, their options not yet declared. */
@@ -279,7 +208,7 @@ export function createProgram(): Command {
       refuseSwallowed(command);
       refuseSizes(command);
     });
-  for (const { name, takes = [], summary } of COMMANDS) {
+  for (const { name, takes = [], summary } of COMMANDS as readonly CommandEntry[]) {
     const command = program.command(name).description(summary);
     for (const argument of takes) command.argument(...argument);
   }

@@ -68,13 +68,13 @@ describe('is refused, and what to type instead is done:', () => {
     [
       'stats --floors 2 --map way -o a.svg',
       1,
-      /maps are there for .*leave --floors out/,
+      /--map needs a maze of one floor, .*leave --floors out/,
       'stats --map way -o a.svg',
     ],
     [
       'stats m.mesh.json --builder uniform --map way -o a.svg',
       2,
-      /uniform makes none: leave --map out/,
+      /uniform has none; leave --map out/,
       'stats m.mesh.json --builder uniform',
     ],
     ['stats m.mesh.json --map way -o a.svg', 1, /taken by check, simulate, stats/, 'stats m.mesh.json'],
@@ -84,7 +84,7 @@ describe('is refused, and what to type instead is done:', () => {
     [
       'render --builder uniform --size 5 --maze --isometric -o a.svg',
       2,
-      /leave it out/,
+      /leave --isometric out/,
       'render --builder uniform --size 5 --maze -o a.svg',
     ],
     ['render m.mesh.json --isometric -o a.svg', 2, /leave it out/, 'render m.mesh.json -o a.svg'],
@@ -106,7 +106,7 @@ describe('is refused, and what to type instead is done:', () => {
     [
       'compile --builder uniform --shape disc',
       2,
-      /no --shape, leave it out/,
+      /--shape needs a machine of cells, .*leave --shape out/,
       'stats --builder uniform --size 4',
     ],
     ['compile --fit 40,40 --shape disc', 2, /leave --shape out/, 'stats --shape disc'],

@@ -16,7 +16,7 @@ test.each([
   for (const command of ['simulate', 'stats', 'render']) {
     const told = await mazestone(command, '--builder', 'uniform', '--size', '4', '--seed', '1', ...option);
     expect(told.code).toBe(2);
-    expect(told.err).toContain(`the builder uniform has no option ${name}, leave it out`);
+    expect(told.err).toContain(`${name} needs a DAG, and the builder uniform has none`);
   }
 });
 

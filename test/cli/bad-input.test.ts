@@ -188,7 +188,11 @@ const USAGE: Case[] = [
   usage('0 runs', 'simulate --size 4 --runs 0', /--runs.*'0'.*from 1/),
   usage('runs in words', 'simulate --size 4 --runs many', /--runs.*'many'.*whole number/),
   usage('a picture of another kind', 'render --size 4 -o x.gif', /\.svg, \.png and \.txt.*x\.gif/),
-  usage('the ends of a solution without a maze', 'render --size 4 --from 0,0', /--from and --to need --maze/),
+  usage(
+    'the ends of a solution without a maze',
+    'render --size 4 --from 0,0',
+    /--from goes with --maze only/,
+  ),
 ];
 
 const INPUTS: Case[] = [

@@ -94,7 +94,11 @@ describe('treasure', () => {
       /^mazestone: treasure: no chest goes into rooms of 1 x 1 block.*\n$/,
     ],
     [['--treasure', '0'], 2, /^mazestone: usage: .*\n$/],
-    [['--treasure-at', 'dead-ends'], 2, /^mazestone: usage: --treasure-at says where.*\n$/],
+    [
+      ['--treasure-at', 'dead-ends'],
+      2,
+      /^mazestone: usage: --treasure-at goes with --treasure only; say how many with --treasure K, too.*\n$/,
+    ],
     [
       ['--treasure', '1', '--treasure-at', 'here'],
       2,

@@ -114,21 +114,24 @@ describe('all mazes of a mesh, each as likely', () => {
   test.each([
     ['render', [], 'usage', /--maze/],
     ['render', ['--maze'], 'usage', /name one with -o/],
-    ['render', ['--maze', '--from', '0,0', '-o', 'x.svg'], 'usage', /leave --from and --to out/],
-    ['simulate', ['--from', '0,0'], 'usage', /leave --from and --to out/],
-    ['simulate', ['--size', '8'], 'usage', /leave --size out/],
-    ['stats', ['--loops', '2'], 'usage', /no option --loops/],
-    ['stats', ['--cell', '0,0'], 'no-grid', /on a grid only/],
+    [
+      'render',
+      ['--maze', '--from', '0,0', '-o', 'x.svg'],
+      'usage',
+      /--from needs cells in rows and columns, .*leave --from out/,
+    ],
+    ['simulate', ['--from', '0,0'], 'usage', /--from needs cells in rows and columns, .*leave --from out/],
+    ['simulate', ['--size', '8'], 'usage', /--size needs a builder, .*leave --size out/],
+    ['stats', ['--loops', '2'], 'usage', /--loops needs a DAG/],
+    ['stats', ['--cell', '0,0'], 'no-grid', /--cell needs a grid, .*without --cell/],
     ['compile', ['-o', 'x.schem'], 'usage', /contradict/],
   ])('are refused by %s %j', async (command, args, code, message) => {
     await bothFiles();
     const told = objectOf(
       await mazestone(command, 'grid.mesh.json', '--builder', 'uniform', ...args, '--json'),
     );
-    expect(told).toMatchObject({
-      ok: false,
-      errors: [{ code, message: expect.stringMatching(message) as string }],
-    });
+    expect(told).toMatchObject({ ok: false, errors: [{ code }] });
+    expect(JSON.stringify(told)).toMatch(message);
   });
 });
 

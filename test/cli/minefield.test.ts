@@ -118,7 +118,11 @@ describe('mazestone minefield', () => {
     [['-o', 'no/f.schem'], 1, /^mazestone: no-directory: .*\n$/],
     [['--start', 'x'], 2, /^mazestone: usage: .*Give a cell as X,Y.*\n$/],
     [['--width', '1.5'], 2, /^mazestone: usage: .*Give a whole number.*\n$/],
-    [['--play', '-o', 'f.schem'], 2, /^mazestone: usage: --play and -o are two ways to play.*\n$/],
+    [
+      ['--play', '-o', 'f.schem'],
+      2,
+      /^mazestone: usage: --play and -o do not go together: they are two ways to play.*\n$/,
+    ],
   ])('says no to %j in one line', async (args, code, line) => {
     const told = await mazestone(...BOARD, ...args);
     expect(told.code).toBe(code);

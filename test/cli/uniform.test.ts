@@ -98,7 +98,7 @@ describe('--builder uniform', () => {
     const size = option.startsWith('--size') ? '' : ' --size 3';
     const { code, out, err } = await run(`compile --builder uniform${size} ${option} -o no.schem`);
     expect([code, out]).toEqual([expected, '']);
-    expect(err).toMatch(/machine/);
+    expect(err).toMatch(/machine|needs a DAG, and the builder uniform has none/);
     expect(existsSync('no.schem')).toBe(false);
   });
 
@@ -217,9 +217,12 @@ describe('--builder uniform', () => {
   });
 
   test.each([
-    ['stats --builder uniform --size 4 --sink 0,0', /no option --sink/],
+    ['stats --builder uniform --size 4 --sink 0,0', /--sink needs a DAG, and the builder uniform has none/],
     ['simulate d.json --builder growth', /contradict/],
-    ['stats --builder uniform --size 4 --map way -o x.svg', /maps are of flows/],
+    [
+      'stats --builder uniform --size 4 --map way -o x.svg',
+      /--map needs a DAG, and the builder uniform has none/,
+    ],
     ['stats --builder growth --size 4 --cell 0,0', /growth has none/],
     ['check d.json --size 4', /leave --size out/],
     ['check --builder peel', /leave --builder out/],

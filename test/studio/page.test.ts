@@ -337,7 +337,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await status()).toMatch(/^Loops are there for mazes of one floor only/);
     await fill('floors', '1');
     expect(await status()).toBe('');
-    await page.check('#field-random');
+    await page.check('#field-random-loops');
     await fill('room', '0,0,3,2 9,9,2,2');
     expect(await status()).toBe('');
     await fill('room', 'here');

@@ -4,7 +4,7 @@ import { billOf, formatBill, type BillFormat } from '../../report/bill.js';
 import { machineFacts } from '../../report/facts.js';
 import { formatNotice, noticesFor } from '../../report/servers.js';
 import { answer, tell, thousands, UsageError } from '../answer.js';
-import type { BillFlags } from '../bill.js';
+import type { BillFlags } from '../../options/commands/bill.js';
 import { checkOutput, inFile, readBytes, STANDARD, writeOutputs } from '../files.js';
 
 /** Lists what building a machine by hand takes, and what to put into which container. */

@@ -1,5 +1,5 @@
 import { answer, UsageError } from '../answer.js';
-import type { CheckFlags } from '../check.js';
+import type { CheckFlags } from '../../options/commands/check.js';
 import { dagAnswer, describeDag, readDag } from '../dag-file.js';
 
 /** Checks a DAG file. */

@@ -1,80 +1,25 @@
 import { compilePosts } from '../../compile-posts.js';
-import type { DressOptions } from '../../layout/dress.js';
 import type { Trigger } from '../../circuit/controls.js';
 import { everyBorder } from '../../dag/borders.js';
-import type { PoppingRule } from '../../flow/popping.js';
 import { minecraftVersion } from '../../blocks/versions.js';
 import { openingsFrom } from '../../layout/openings.js';
 import { billOf, countMaterials, formatBill } from '../../report/bill.js';
 import { machineFacts } from '../../report/facts.js';
-import { answer, plural, progress, thousands, UsageError } from '../answer.js';
-import type { CompileFlags } from '../compile.js';
+import { answer, plural, progress, thousands } from '../answer.js';
+import type { CompileFlags } from '../../options/commands/compile.js';
 import { enginesFor } from '../engines.js';
 import { checkOutput, writeOutputs } from '../files.js';
-import { resolveTrees } from '../source.js';
+import type { TreeSource } from '../source.js';
 import { billFormat } from './bill.js';
-import { describePosts, dressOf, openingJson, tellTimer, timerJson } from './describe.js';
+import { describePosts, dressOf, openingJson, pressesOf, tellTimer, timerJson } from './describe.js';
 import { warnOfServers } from './doctor.js';
 import { outputFormat } from './output-format.js';
 
-/** Options of `compile` that such a machine has, or that say for themselves that it has not: the source's, doors and trigger. */
-type Own =
-  | keyof DressOptions
-  | 'builder'
-  | 'size'
-  | 'width'
-  | 'height'
-  | 'floors'
-  | 'sink'
-  | 'cut'
-  | 'reverse'
-  | 'seed'
-  | 'output'
-  | 'doors'
-  | 'entrance'
-  | 'exit'
-  | 'trigger'
-  | 'every'
-  | 'light'
-  | 'casing'
-  | 'bill'
-  | 'schem'
-  | 'minecraft'
-  | 'verify'
-  | 'presses'
-  | 'engine'
-  | 'force'
-  | 'json';
-
-/** All others. */
-const FOREIGN: Readonly<Record<Exclude<keyof CompileFlags, Own | 'footprint'>, string>> = {
-  region: '--region',
-  rooms: '--rooms',
-  room: '--room',
-  loops: '--loops',
-  randomLoops: '--random-loops',
-  loopLength: '--loop-length',
-  weights: '--weights',
-  target: '--target',
-  pitch: '--pitch',
-  fit: '--fit',
-  maxDepth: '--max-depth',
-  lamp: '--lamp',
-  sectors: '--sectors',
-  trail: '--trail',
-  treasure: '--treasure',
-  treasureAt: '--treasure-at',
-  dump: '--dump',
-};
-
 /** Makes a machine that pops walls, verifies it, writes it. */
 export async function runCompilePosts(
-  file: string | undefined,
+  { builder: { name: rule }, region, seed }: TreeSource,
   options: CompileFlags,
-  rule: PoppingRule,
 ): Promise<void> {
-  refuseForeign(options, rule);
-  const { region, seed } = resolveTrees(file, options, true)!;
   const { width, height } = region;
   const output = checkOutput(options.output, { ...options, binary: true });
   const bill =
@@ -91,7 +36,7 @@ export async function runCompilePosts(
   const dress = dressOf(options);
   const engine = await enginesFor(options.verify ? options.engine : 'redstone');
   const bar = await progress('pressing');
-  const presses = options.verify ? options.presses : 0;
+  const presses = pressesOf(options);
   let compiled: ReturnType<typeof compilePosts>;
   try {
     const building = { dress, light, roof: roof !== undefined, casing, openings };
@@ -163,14 +108,3 @@ const USES: Readonly<Record<Trigger, string>> = {
   lever: 'flip the lever west of the maze',
   none: 'power the marked block west of the maze',
 };
-
-/** @throws UsageError for an option that asks for what such a machine does not have. */
-function refuseForeign(options: CompileFlags, rule: PoppingRule): void {
-  const found = (Object.keys(FOREIGN) as (keyof typeof FOREIGN)[]).find(
-    (name) => options[name] !== undefined,
-  );
-  const asked =
-    options.doors === 'full' ? '--doors full' : (options.footprint?.flag ?? (found && FOREIGN[found]));
-  if (asked !== undefined)
-    throw new UsageError(`the machine of --builder ${rule} has no ${asked}, leave it out`);
-}

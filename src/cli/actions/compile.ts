@@ -14,26 +14,30 @@ import { billOf, formatBill } from '../../report/bill.js';
 import type { Format } from '../../formats/format.js';
 import { machineFacts } from '../../report/facts.js';
 import { answer, plural, progress, tell, thousands, UsageError } from '../answer.js';
-import type { CompileFlags } from '../compile.js';
+import { COMPILE, type CompileFlags } from '../../options/commands/compile.js';
+import { inputsIn } from '../../options/option.js';
 import { enginesFor } from '../engines.js';
-import { didYouMean } from '../nearest.js';
+import { didYouMean } from '../../base/spelling.js';
 import { checkOutput, writeOutputs, type Output, type OutputOptions } from '../files.js';
 import { asStack, floorsOf, isStack, type StackDag } from '../../stack/stack.js';
 import { loopsIn, loopsText, roomsIn, roomsText, tossedIn } from '../dag-file.js';
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';
-import { filesOf } from '../source.js';
+import { resolveSource, withFootprint, type SourceOptions } from '../source.js';
 import { fitSource, type Fitted } from './fit.js';
 import { billFormat } from './bill.js';
 import { warnOfServers } from './doctor.js';
-import { describeVerify, dressOf, openingJson, tellTimer, timerJson } from './describe.js';
+import { describeVerify, dressOf, openingJson, pressesOf, tellTimer, timerJson } from './describe.js';
 import { outputFormat } from './output-format.js';
 
 /** Makes the circuit, verifies it in the tick engine, writes it. */
-export async function runCompile(file: string | undefined, options: CompileFlags): Promise<void> {
-  const popping = TREE_BUILDERS.get(options.builder ?? '');
-  if (popping !== undefined) {
+export async function runCompile(file: string | undefined, flags: CompileFlags): Promise<void> {
+  const options = await withFootprint(flags);
+  if (TREE_BUILDERS.has(options.builder ?? '')) {
+    const source = resolveSource(COMPILE, file, options, true);
+    if (source.kind !== 'trees')
+      throw new UsageError('a mesh and compile contradict one another: machines stand on grids');
     const { runCompilePosts } = await import('./compile-posts.js');
-    await runCompilePosts(file, options, popping.name);
+    await runCompilePosts(source, options);
     return;
   }
   const usual = usualFamily(options);
@@ -41,7 +45,7 @@ export async function runCompile(file: string | undefined, options: CompileFlags
     await dump(file, options, options.dump, usual);
     return;
   }
-  const inputs = { input: file, ...filesOf(options) };
+  const inputs = { input: file, ...inputsIn(COMPILE, options) };
   const output = checkOutput(options.output, { ...options, besides: inputs, binary: true });
   const bill = options.bill === undefined ? undefined : billOutput(options.bill, options, inputs);
   const format = outputFormat(options.output, options.schem);
@@ -253,14 +257,14 @@ function wantedOf(
     format: outputFormat(options.output, options.schem),
     minecraft: options.minecraft,
     engine,
-    presses: options.verify ? options.presses : 0,
+    presses: pressesOf(options),
   };
 }
 
 /** `--dump`: prints the text of one pass, or with `list` the passes. */
 async function dump(
   file: string | undefined,
-  options: CompileFlags,
+  options: CompileFlags & SourceOptions,
   pass: string,
   usual: ReturnType<typeof usualFamily>,
 ): Promise<void> {

@@ -6,14 +6,23 @@ import { readerOf } from '../../formats/formats.js';
 import { STRUCTURE_BLOCK_SIDE } from '../../formats/split.js';
 import { STRUCTURE, writePieces } from '../../formats/structure.js';
 import { machineFacts, type MachineFacts } from '../../report/facts.js';
-import { answer, plural, tell, UsageError } from '../answer.js';
-import type { ConvertFlags } from '../convert.js';
+import { answer, asArgument, plural, tell, UsageError } from '../answer.js';
+import type { ConvertFlags } from '../../options/commands/convert.js';
 import { checkOutput, inFile, readBytes, writeOutputs, type Writing } from '../files.js';
 import { asMachine, warnOfServers } from './doctor.js';
 import { outputFormat } from './output-format.js';
 
 /** Writes what a file holds in another format, or for another version. */
-export function runConvert(file: string, name: string, options: Omit<ConvertFlags, 'output'>): void {
+export function runConvert(
+  file: string,
+  argument: string | undefined,
+  { output: option, ...options }: ConvertFlags,
+): void {
+  if (argument !== undefined && option !== undefined)
+    throw new UsageError(`${argument} and -o ${option} are two outputs, name one`);
+  const name = argument ?? option;
+  if (name === undefined)
+    throw new UsageError(`name the file to write, too: mazestone convert ${asArgument(file)} maze.litematic`);
   const { minecraft, schem, split = false } = options;
   const to = outputFormat(name, schem);
   if (split && to !== STRUCTURE && to !== DATA_PACK) {

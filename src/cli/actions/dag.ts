@@ -7,12 +7,13 @@ import { formatStackFile } from '../../stack/file.js';
 import { answer } from '../answer.js';
 import { dagAnswer, describeDag, proveDag } from '../dag-file.js';
 import { isStack } from '../../stack/stack.js';
-import type { DagFlags } from '../dag.js';
+import { DAG_COMMAND, type DagFlags } from '../../options/commands/dag.js';
+import { inputsIn } from '../../options/option.js';
 import { checkOutput, writeOutputs } from '../files.js';
-import { filesOf, resolveGrid } from '../source.js';
+import { resolveGrid, withFootprint } from '../source.js';
 
 /** Builds a DAG, checks it, writes it; or lists the builders. */
-export function runDag(file: string | undefined, options: DagFlags): void {
+export async function runDag(file: string | undefined, options: DagFlags): Promise<void> {
   if (options.list === true) {
     const builders = [...BUILDERS.values()].map(({ name, summary, sizes, regions, sinks, options: own }) => ({
       name,
@@ -27,8 +28,9 @@ export function runDag(file: string | undefined, options: DagFlags): void {
     return;
   }
   // A DAG may take the place of its own file: it is the same DAG in the one spelling.
-  const output = checkOutput(options.output, { ...options, besides: { ...filesOf(options) } });
-  const { dag, targets } = resolveGrid(file, options, false, 'DAG files');
+  const output = checkOutput(options.output, { ...options, besides: inputsIn(DAG_COMMAND, options) });
+  const source = await withFootprint(options);
+  const { dag, targets } = resolveGrid(DAG_COMMAND, file, source, false, 'dag');
   const proven = proveDag(dag);
   writeOutputs([{ output, data: isStack(dag) ? formatStackFile(dag) : formatDagFile(dag) }]);
   answer(

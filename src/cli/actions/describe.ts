@@ -5,7 +5,7 @@ import type { PostsReport } from '../../verify/posts.js';
 import type { VerifyReport } from '../../verify/verify.js';
 import { timerOf, TICKS_A_SECOND } from '../../circuit/controls.js';
 import { plural, tell, thousands } from '../answer.js';
-import type { CompileFlags } from '../compile.js';
+import { USUAL_PRESSES, type CompileFlags } from '../../options/commands/compile.js';
 
 /** What a machine is made of, as asked for. */
 export function dressOf({ theme, wall, floor, post, door, roof }: CompileFlags): DressOptions {
@@ -17,6 +17,11 @@ export function dressOf({ theme, wall, floor, post, door, roof }: CompileFlags):
     ...(door !== undefined && { door }),
     ...(typeof roof === 'string' && { roof }),
   };
+}
+
+/** How often a machine is pressed before it is written. */
+export function pressesOf({ verify, presses = USUAL_PRESSES }: CompileFlags): number {
+  return verify ? presses : 0;
 }
 
 /** Openings as answers have them, of a maze so many cells wide. */

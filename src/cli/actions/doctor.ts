@@ -5,7 +5,7 @@ import { doctor, formatDoctor } from '../../report/doctor.js';
 import type { MachineFacts } from '../../report/facts.js';
 import { noticesFor } from '../../report/servers.js';
 import { answer, asArgument, NoError, plural, tell } from '../answer.js';
-import type { DoctorFlags } from '../doctor.js';
+import type { DoctorFlags } from '../../options/commands/doctor.js';
 import { inFile, readBytes } from '../files.js';
 
 /** Says what a server owner asks before pasting a machine. */

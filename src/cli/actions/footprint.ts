@@ -9,11 +9,21 @@ import { randomRegion } from '../../region/random.js';
 import { cellCount, checkSize, type Region } from '../../region/region.js';
 import { drawShape } from '../../region/shapes.js';
 import { unroll } from '../../region/unroll.js';
-import { USUAL_SIDE } from '../../source.js';
+import { USUAL_SIDE } from '../../options/source.js';
 import { NoError, plural, progress, tellSeed, thousands, UsageError } from '../answer.js';
 import { inFile, inFileAsync, readBytes } from '../files.js';
-import { RATIOS, type AskedFootprint, type Footprint, type FootprintFlags } from '../footprint.js';
+import { FOOTPRINT_OPTIONS, FOOTPRINT_WAYS, RATIOS, type FootprintFlags } from '../../options/footprint.js';
+import { valueIn } from '../../options/option.js';
+import type { Footprint } from '../source.js';
 import type { Letter } from '../words.js';
+
+/** The options of a footprint, and its size and seed, which are those of the command. */
+export interface FootprintOptions extends FootprintFlags {
+  readonly size?: number;
+  readonly width?: number;
+  readonly height?: number;
+  readonly seed?: string;
+}
 
 /** Sizes of pieces told, at most. */
 const MOST_SIZES = 1000;
@@ -52,7 +62,9 @@ interface Whole {
  * Makes a footprint.
  * @throws UsageError for flags that do not go together; MazestoneError as what makes it, and as `inOnePiece`.
  */
-export async function makeFootprint({ way }: AskedFootprint, options: FootprintFlags): Promise<Whole> {
+export async function makeFootprint(options: FootprintOptions): Promise<Whole> {
+  const way = FOOTPRINT_WAYS.find((name) => valueIn(options, name) !== undefined);
+  if (way === undefined) throw new UsageError(`which footprint? Give one of ${FOOTPRINT_OPTIONS}`);
   const drawn = await MAKE[way](options);
   const whole = await inOnePiece(drawn, options);
   return { ...whole, ...(drawn.seed !== undefined && { seed: drawn.seed }) };
@@ -63,29 +75,19 @@ export async function makeFootprint({ way }: AskedFootprint, options: FootprintF
  * one piece.
  * @throws as {@link makeFootprint}.
  */
-export async function sourceFootprint(
-  asked: AskedFootprint,
-  options: FootprintFlags,
-): Promise<Footprint & Pick<Whole, 'seed'>> {
-  const joined = asked.way === 'words' && options.largest === undefined;
-  const { region, seed } = await makeFootprint(asked, { ...options, ...(joined && { bridge: true }) });
-  return { flag: asked.flag, region, ...(seed !== undefined && { seed }) };
+export async function sourceFootprint(options: FootprintOptions): Promise<Footprint> {
+  const joined = options.words !== undefined && options.largest === undefined;
+  const { region, seed } = await makeFootprint({ ...options, ...(joined && { bridge: true }) });
+  return { region, ...(seed !== undefined && { seed }) };
 }
 
 /** How each footprint is made. */
-const MAKE: Readonly<Record<AskedFootprint['way'], (options: FootprintFlags) => Drawn | Promise<Drawn>>> = {
+const MAKE: Readonly<
+  Record<(typeof FOOTPRINT_WAYS)[number], (options: FootprintOptions) => Drawn | Promise<Drawn>>
+> = {
   random: async (options) => {
     const { random: kind, area, periodic, backtrack, steps, ratio, share } = options;
     if (area === undefined) throw new UsageError('--random needs to know how many cells, such as --area 200');
-    const foreign = (
-      [
-        ['backtrack', 'thin'],
-        ['ratio', 'mix'],
-        ['share', 'frenzied'],
-      ] as const
-    ).find(([flag, own]) => options[flag] !== undefined && own !== kind);
-    if (foreign !== undefined) throw new UsageError(`--${foreign[0]} goes with --random ${foreign[1]} only`);
-    if (steps !== undefined && backtrack !== true) throw new UsageError('--steps goes with --backtrack only');
     const roomy = Math.ceil(Math.sqrt(2 * area));
     const [width, height] = sidesOf(options, Math.max(USUAL_SIDE, roomy));
     const seed = options.seed ?? freshSeed();
@@ -126,7 +128,7 @@ const MAKE: Readonly<Record<AskedFootprint['way'], (options: FootprintFlags) => 
     const { defaultFont, drawWords } = await import('../words.js');
     return drawWords(words!, font ?? defaultFont(), width, height);
   },
-  fromSchem: async (options) => {
+  'from-schem': async (options) => {
     const { fromSchem, block, layer } = options;
     if (block === undefined)
       throw new UsageError('--from-schem needs --block, what the plan is painted with');
@@ -141,7 +143,7 @@ const MAKE: Readonly<Record<AskedFootprint['way'], (options: FootprintFlags) => 
 
 /** Both sides: one that is not given is as long as the other. */
 function sidesOf(
-  { size, width = size, height = size }: FootprintFlags,
+  { size, width = size, height = size }: FootprintOptions,
   usual = USUAL_SIDE,
 ): [width: number, height: number] {
   return [width ?? height ?? usual, height ?? width ?? usual];

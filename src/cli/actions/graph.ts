@@ -7,7 +7,7 @@ import { NOT_UNIFORM } from '../../stats/exact-json.js';
 import { graphPassageTotals } from '../../stats/graph-stats.js';
 import { answer, plural, progress } from '../answer.js';
 import { cellLabel } from '../dag-file.js';
-import type { SimulateFlags } from '../simulate.js';
+import type { SimulateFlags } from '../../options/commands/simulate.js';
 
 /** Kinds of cells by their number of passages, from one. */
 const KINDS = [

@@ -10,22 +10,22 @@ import { treeStatsJson } from '../../stats/exact-json.js';
 import { graphStats } from '../../stats/graph-stats.js';
 import { expectedKinds } from '../../stats/totals.js';
 import { graphTreeStats, graphTreeStatsIfQuick } from '../../stats/tree-stats.js';
-import { answer, UsageError } from '../answer.js';
+import { answer } from '../answer.js';
 import type { MeshDag } from '../dag-file.js';
-import type { SimulateFlags } from '../simulate.js';
-import type { MeshTrees, Source } from '../source.js';
+import type { SimulateFlags } from '../../options/commands/simulate.js';
+import type { FlowSource, MeshTreeSource } from '../source.js';
 import { answerGraphStats, answerSimulation, flowOn, type GraphMazes } from './graph.js';
 
 /** Samples mazes on a mesh, proves each a tree, and measures them; solved from entrance to exit. */
 export async function simulateMesh(
-  { dag: { mesh, graph }, seed }: Source<MeshDag>,
+  { dag: { mesh, graph }, seed }: FlowSource<MeshDag>,
   flags: SimulateFlags,
 ): Promise<void> {
   await simulateOn(mesh, sidesOf(mesh), flowOn(graph), seed, flags);
 }
 
 /** The same for mazes of which each is equally likely. */
-export async function simulateMeshTrees({ mesh, seed }: MeshTrees, flags: SimulateFlags): Promise<void> {
+export async function simulateMeshTrees({ mesh, seed }: MeshTreeSource, flags: SimulateFlags): Promise<void> {
   const sides = sidesOf(mesh);
   const neighbours = meshNeighbours(mesh, sides);
   const exact = graphTreeStatsIfQuick(neighbours);
@@ -42,17 +42,13 @@ async function simulateOn(
   sides: Sides,
   mazes: GraphMazes,
   seed: string,
-  { from, to, ...options }: SimulateFlags,
+  { runs, json }: SimulateFlags,
 ): Promise<void> {
-  refuseEnds({ from, to });
   const [entrance, exit] = meshEnds(mesh, meshOpenings(mesh, sides));
-  await answerSimulation({ ...mazes, from: entrance, to: exit, cellAt: (v) => v }, seed, options);
-}
-
-/** @throws UsageError for an end of the way that is named. */
-export function refuseEnds({ from, to }: { readonly from?: unknown; readonly to?: unknown }): void {
-  if (from === undefined && to === undefined) return;
-  throw new UsageError('a mesh is solved from its entrance to its exit, leave --from and --to out');
+  await answerSimulation({ ...mazes, from: entrance, to: exit, cellAt: (v) => v }, seed, {
+    runs,
+    ...(json && { json }),
+  });
 }
 
 /** Answers with the exact statistics of a flow on a mesh. */
@@ -61,7 +57,7 @@ export function answerMeshStats({ graph }: MeshDag, name: string, json: boolean 
 }
 
 /** Answers with those of all mazes on a mesh, each as likely. */
-export function answerMeshTreeStats({ mesh }: MeshTrees, name: string, json: boolean | undefined): void {
+export function answerMeshTreeStats({ mesh }: MeshTreeSource, name: string, json: boolean | undefined): void {
   const stats = graphTreeStats(meshNeighbours(mesh, sidesOf(mesh)));
   answer(json, { ok: true, ...treeStatsJson(stats) }, treeKindsText(`uniform, ${name}, a mesh`, stats));
 }
@@ -73,7 +69,7 @@ export interface MeshDrawing {
 }
 
 /** One of all mazes on a mesh, each as likely, with its solution. */
-export function drawMeshTree({ mesh, seed }: MeshTrees, kind: string): MeshDrawing {
+export function drawMeshTree({ mesh, seed }: MeshTreeSource, kind: string): MeshDrawing {
   return drawSolved(mesh, kind, (sides, sink) =>
     wilson(meshNeighbours(mesh, sides), sink, random(seed, 'render')),
   );
@@ -81,7 +77,7 @@ export function drawMeshTree({ mesh, seed }: MeshTrees, kind: string): MeshDrawi
 
 /** A DAG on a mesh, or a maze of it with its solution. */
 export function drawMeshDag(
-  { dag: { mesh, graph }, seed }: Source<MeshDag>,
+  { dag: { mesh, graph }, seed }: FlowSource<MeshDag>,
   isMaze: boolean,
   kind: string,
 ): MeshDrawing {

@@ -14,7 +14,7 @@ import { mazeLines, renderMeshSvg, type MeshPicture } from '../../render/mesh.js
 import { mazeSolid } from '../../render/stl.js';
 import { answer, plural, progress, tellSeed, thousands, UsageError } from '../answer.js';
 import { checkOutput, inFile, inFileAsync, readBytes, readText, writeOutputs } from '../files.js';
-import type { MeshFlags } from '../mesh.js';
+import type { MeshFlags } from '../../options/commands/mesh.js';
 
 /** Cells where nobody says how many. */
 const USUAL_CELLS = 2000;

@@ -5,9 +5,9 @@ import { checkBlocks, minefieldBlocks } from '../../minefield/blocks.js';
 import { MinefieldGame } from '../../minefield/game.js';
 import { layMines } from '../../minefield/minefield.js';
 import { formatMinefield } from '../../minefield/text.js';
-import { answer, plural, tellSeed, UsageError } from '../answer.js';
+import { answer, plural, tellSeed } from '../answer.js';
 import { checkOutput, writeOutputs } from '../files.js';
-import type { MinefieldFlags } from '../minefield.js';
+import type { MinefieldFlags } from '../../options/commands/minefield.js';
 import { outputFormat } from './output-format.js';
 import { playGame } from './play.js';
 
@@ -17,14 +17,15 @@ export async function runMinefield(options: MinefieldFlags): Promise<void> {
   const { width, height } = sidesOf(options);
   // As on the smallest board of the game that everybody knows: 10 on 9 x 9.
   const { mines = Math.floor((width * height) / 8) } = options;
-  if (play && name !== undefined) throw new UsageError('--play and -o are two ways to play, ask for one');
   const target =
     name === undefined
       ? undefined
       : { format: outputFormat(name, undefined), output: checkOutput(name, { ...options, binary: true }) };
   if (target !== undefined) checkBlocks(width, height);
   const seed = options.seed ?? freshSeed();
-  const game = new MinefieldGame(layMines({ width, height, mines, seed, ...(start && { start }) }));
+  const game = new MinefieldGame(
+    layMines({ width, height, mines, seed, ...(start && { start: [start[0], start[1]] }) }),
+  );
   if (options.seed === undefined) tellSeed(seed);
   const { field } = game;
   const facts = (): object => ({
@@ -67,13 +68,10 @@ export async function runMinefield(options: MinefieldFlags): Promise<void> {
 /** Cells along each side where nobody says how many. */
 const USUAL_SIDE = 9;
 
-/** @throws UsageError for sides that are given twice. */
 function sidesOf({ size, width, height }: MinefieldFlags): {
   readonly width: number;
   readonly height: number;
 } {
-  if (size !== undefined && (width !== undefined || height !== undefined))
-    throw new UsageError('--size stands for both sides, give either it or --width and --height');
   return {
     width: width ?? height ?? size ?? USUAL_SIDE,
     height: height ?? width ?? size ?? USUAL_SIDE,

@@ -2,11 +2,11 @@ import { RANDOM_KINDS } from '../../region/random.js';
 import { formatRegion } from '../../region/region.js';
 import { SHAPES } from '../../region/shapes.js';
 import { renderRegionSvg } from '../../render/svg.js';
-import { answer, thousands, UsageError } from '../answer.js';
+import { answer, thousands } from '../answer.js';
 import { checkOutput, writeOutputs } from '../files.js';
-import { askedFootprint, FOOTPRINT_OPTIONS, footprintFiles } from '../footprint.js';
+import { inputsIn } from '../../options/option.js';
 import { toPng } from '../png.js';
-import type { RegionFlags } from '../region.js';
+import { REGION, type RegionFlags } from '../../options/commands/region.js';
 import { makeFootprint, measures } from './footprint.js';
 
 /** Makes a footprint and writes it; or lists the kinds and shapes. */
@@ -16,13 +16,11 @@ export async function runRegion(options: RegionFlags): Promise<void> {
     answer(options.json, { ok: true, random: RANDOM_KINDS, shapes }, listKinds());
     return;
   }
-  const asked = askedFootprint(options);
-  if (asked === undefined) throw new UsageError(`which footprint? Give one of ${FOOTPRINT_OPTIONS}`);
   const { output: name } = options;
-  const besides = footprintFiles(options);
+  const besides = inputsIn(REGION, options);
   const output = name === undefined ? undefined : checkOutput(name, { ...options, besides });
 
-  const { region, pieces, letters, seed } = await makeFootprint(asked, options);
+  const { region, pieces, letters, seed } = await makeFootprint(options);
   const told = {
     ok: true,
     ...measures(region, pieces),

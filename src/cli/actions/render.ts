@@ -7,7 +7,7 @@ import { passagesOf, withPassages, type Maze } from '../../flow/maze.js';
 import { pathBetween, shortestPath } from '../../flow/path.js';
 import { popRounds } from '../../flow/popping.js';
 import { sampleMaze } from '../../flow/sample.js';
-import { refuseHoles } from '../../flow/tree-builders.js';
+import { refuseHoles, TREE_BUILDERS } from '../../flow/tree-builders.js';
 import type { Format } from '../../formats/format.js';
 import { planOpenings } from '../../layout/openings.js';
 import { freshSeed, random } from '../../base/random.js';
@@ -24,13 +24,23 @@ import type { PngFrame } from '../apng.js';
 import { isPacked } from '../dag-file.js';
 import { checkOutput, inFile, readBytes, STANDARD, writeOutputs } from '../files.js';
 import { toPng } from '../png.js';
-import type { RenderFlags } from '../render.js';
+import { RENDER, type RenderFlags } from '../../options/commands/render.js';
+import { inputsIn } from '../../options/option.js';
 import { isStack } from '../../stack/stack.js';
-import { cellIndex, filesOf, resolveMeshTrees, resolveSource, resolveTrees, treeEnds } from '../source.js';
+import {
+  cellIndex,
+  resolveSource,
+  treeEnds,
+  withFootprint,
+  type MeshTreeSource,
+  type SourceOptions,
+  type TreeSource,
+} from '../source.js';
 import { isMesh } from '../dag-file.js';
 
 /** Draws a DAG, one sampled maze with its solution, an order, or a machine. */
-export async function runRender(file: string | undefined, options: RenderFlags): Promise<void> {
+export async function runRender(file: string | undefined, flags: RenderFlags): Promise<void> {
+  const options = await withFootprint(flags);
   const format = file === undefined ? undefined : await formatFor(file);
   const machine = format !== undefined;
   // A machine is no text, so that its picture needs a file where nobody names one.
@@ -45,12 +55,8 @@ export async function runRender(file: string | undefined, options: RenderFlags):
   const output =
     name === undefined
       ? undefined
-      : checkOutput(name, { ...options, besides: { input: file, ...filesOf(options) } });
-  const picture = machine
-    ? await drawMachine(file!, format, options)
-    : ((await drawOnMesh(file, options, kind)) ??
-      drawTrees(file, options, kind) ??
-      (await drawSource(file, options, kind)));
+      : checkOutput(name, { ...options, besides: { input: file, ...inputsIn(RENDER, options) } });
+  const picture = machine ? await drawMachine(file!, format, options) : await drawSource(file, options, kind);
   const drawn = { ok: true, seed: picture.seed };
   if (output === undefined) {
     answer(options.json, { ...drawn, picture: picture.text }, picture.text.replace(/\n$/, '').split('\n'));
@@ -94,16 +100,11 @@ async function dataOf(kind: string, { text, lines, film }: Picture): Promise<Uin
 
 /** @throws UsageError for options that do not go together. */
 function checkUsage(options: RenderFlags, machine: boolean, kind: string): void {
-  const { maze = false, order = false, circuit = false, press = false, from, to } = options;
-  if ((from !== undefined || to !== undefined) && !maze) throw new UsageError('--from and --to need --maze');
-  if (maze && order) throw new UsageError('--maze and --order are two pictures, ask for one');
+  const { maze = false, order = false, circuit = false, press = false } = options;
   if (press && !machine) throw new UsageError('--press needs a machine, a .schem file');
   if (press && circuit) throw new UsageError('--press and --circuit are two pictures, ask for one');
   if (circuit && !machine) throw new UsageError('--circuit needs a machine, a .schem file');
   if (machine && (maze || order)) throw new UsageError('a machine has neither --maze nor --order');
-  if (order && !ORDERS.some(({ name }) => name === options.builder)) {
-    throw new UsageError(`--order needs a builder with one: ${ORDERS.map(({ name }) => name).join(', ')}`);
-  }
   if ((kind === 'pdf' || kind === 'stl') && !maze) {
     throw new UsageError(`.${kind} is for mazes, ask for one with --maze`);
   }
@@ -145,22 +146,27 @@ async function filmPng(film: Film): Promise<Uint8Array> {
   return animatedPng(frames);
 }
 
-async function drawSource(file: string | undefined, options: RenderFlags, kind: string): Promise<Picture> {
+async function drawSource(
+  file: string | undefined,
+  options: RenderFlags & SourceOptions,
+  kind: string,
+): Promise<Picture> {
+  const isTree = TREE_BUILDERS.has(options.builder ?? '');
+  const source = resolveSource(RENDER, file, options, isTree || options.maze === true);
+  if (source.kind === 'mesh-trees') return drawOnMesh(source, options, kind);
+  if (source.kind === 'trees') return drawTrees(source, options, kind);
   const text = kind === 'txt';
-  const { dag, seed } = resolveSource(file, options, options.maze === true);
+  const { dag, seed } = source;
   if (isMesh(dag)) {
     const { drawMeshDag } = await import('./mesh-flow.js');
-    refuseOfMesh(options, kind);
-    return { ...drawMeshDag({ dag, seed }, options.maze === true, kind), seed };
+    refuseText(kind);
+    return { ...drawMeshDag({ ...source, dag }, options.maze === true, kind), seed };
   }
   if (isStack(dag)) {
-    if (options.order === true) throw new UsageError('--order is for one floor');
     const { drawStack } = await import('./stack.js');
-    const drawn = drawStack({ dag, seed }, options, kind);
+    const drawn = drawStack({ ...source, dag }, options, kind);
     return { text: drawn, seed: options.maze === true ? seed : dag.seed };
   }
-  if (options.isometric === true)
-    throw new UsageError('--isometric is for several floors, ask for them with --floors');
   if (options.order === true) return { text: drawOrder(dag, options), seed: dag.seed };
   if (options.maze !== true) return { text: text ? renderDagText(dag) : renderDagSvg(dag), seed: dag.seed };
   const { entrance, exit } = planOpenings(dag);
@@ -182,36 +188,22 @@ function drawMaze(maze: Maze, picture: MazePicture, kind: string): Pick<Picture,
   return { text: kind === 'txt' ? renderMazeText(maze, picture) : renderMazeSvg(maze, picture) };
 }
 
-/** One of all mazes of a mesh; undefined where the source is another. */
-async function drawOnMesh(
-  file: string | undefined,
-  options: RenderFlags,
-  kind: string,
-): Promise<Picture | undefined> {
-  const source = resolveMeshTrees(file, options, true);
-  if (source === undefined) return undefined;
-  if (options.maze !== true)
+/** One of all mazes of a mesh. */
+async function drawOnMesh(source: MeshTreeSource, { maze }: RenderFlags, kind: string): Promise<Picture> {
+  if (maze !== true)
     throw new UsageError('walls are popped on full rectangles only: for a maze of this mesh add --maze');
   const { drawMeshTree } = await import('./mesh-flow.js');
-  refuseOfMesh(options, kind);
+  refuseText(kind);
   return { ...drawMeshTree(source, kind), seed: source.seed };
 }
 
-/** @throws UsageError for what pictures of a mesh do not have. */
-function refuseOfMesh({ isometric, order, from, to }: RenderFlags, kind: string): void {
+/** @throws UsageError for text, which is no picture of a mesh. */
+function refuseText(kind: string): void {
   if (kind === 'txt') throw new UsageError('a mesh is drawn as .svg or .png, name one with -o');
-  if (isometric === true) throw new UsageError('--isometric is for several floors, leave it out');
-  if (order === true) throw new UsageError('--order needs a grid, leave it out');
-  if (from !== undefined || to !== undefined)
-    throw new UsageError('a mesh is solved from its entrance to its exit, leave --from and --to out');
 }
 
-/** A maze of a builder without a DAG, or the rounds in which it comes about; undefined where the source is another. */
-function drawTrees(file: string | undefined, options: RenderFlags, kind: string): Picture | undefined {
-  const source = resolveTrees(file, options, true);
-  if (source === undefined) return undefined;
-  const { builder, region, seed } = source;
-  if (options.isometric === true) throw new UsageError('--isometric is for several floors, leave it out');
+/** A maze of a builder without a DAG, or the rounds in which it comes about. */
+function drawTrees({ builder, region, seed }: TreeSource, options: RenderFlags, kind: string): Picture {
   const draws = random(seed, 'render');
   if (options.maze !== true) {
     refuseHoles(builder.name, region);

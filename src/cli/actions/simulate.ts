@@ -20,18 +20,11 @@ import { passageTotals } from '../../stats/exact-passages.js';
 import { expectedKinds } from '../../stats/totals.js';
 import { treeStatsIfQuick } from '../../stats/tree-stats.js';
 import { answer, plural, progress, tell } from '../answer.js';
-import type { SimulateFlags } from '../simulate.js';
+import { SIMULATE, type SimulateFlags } from '../../options/commands/simulate.js';
 import { isMesh, loopsText, roomsText } from '../dag-file.js';
 import { SIMULATE_WORKER } from '../paths.js';
 import { isStack } from '../../stack/stack.js';
-import {
-  cellIndex,
-  resolveMeshTrees,
-  resolveSource,
-  resolveTrees,
-  treeEnds,
-  type TreeSource,
-} from '../source.js';
+import { cellIndex, resolveSource, treeEnds, withFootprint, type TreeSource } from '../source.js';
 import { samplerOf, type WorkerTask } from './simulate-task.js';
 
 /** Cells drawn in all from which a second thread is worth its start. */
@@ -41,26 +34,25 @@ const MOST_LAW = 2 ** 14;
 
 /** Samples mazes, proves each a tree, and measures them. */
 export async function runSimulate(file: string | undefined, options: SimulateFlags): Promise<void> {
-  const onMesh = resolveMeshTrees(file, options, true);
-  if (onMesh !== undefined) {
+  const source = resolveSource(SIMULATE, file, await withFootprint(options), true);
+  if (source.kind === 'mesh-trees') {
     const { simulateMeshTrees } = await import('./mesh-flow.js');
-    await simulateMeshTrees(onMesh, options);
+    await simulateMeshTrees(source, options);
     return;
   }
-  const trees = resolveTrees(file, options, true);
-  if (trees !== undefined) {
-    await simulateTrees(trees, options);
+  if (source.kind === 'trees') {
+    await simulateTrees(source, options);
     return;
   }
-  const { dag, seed } = resolveSource(file, options, true);
+  const { dag, seed } = source;
   if (isMesh(dag)) {
     const { simulateMesh } = await import('./mesh-flow.js');
-    await simulateMesh({ dag, seed }, options);
+    await simulateMesh({ ...source, dag }, options);
     return;
   }
   if (isStack(dag)) {
     const { simulateStack } = await import('./stack.js');
-    await simulateStack({ dag, seed }, options);
+    await simulateStack({ ...source, dag }, options);
     return;
   }
   const { runs } = options;

@@ -12,14 +12,14 @@ import {
 } from '../../render/stack.js';
 import { graphStats } from '../../stats/graph-stats.js';
 import { UsageError } from '../answer.js';
-import type { RenderFlags } from '../render.js';
-import type { SimulateFlags } from '../simulate.js';
-import { cellIndex, type Source } from '../source.js';
+import type { RenderFlags } from '../../options/commands/render.js';
+import type { SimulateFlags } from '../../options/commands/simulate.js';
+import { cellIndex, type FlowSource } from '../source.js';
 import { answerGraphStats, answerSimulation, flowOn } from './graph.js';
 
 /** Samples mazes of several floors, proves each a tree, and measures them. */
 export async function simulateStack(
-  { dag, seed }: Source<StackDag>,
+  { dag, seed }: FlowSource<StackDag>,
   { runs, json, ...ends }: SimulateFlags,
 ): Promise<void> {
   const places = stackPlaces(dag.ways);
@@ -44,12 +44,11 @@ export function answerStackStats(dag: StackDag, name: string, json: boolean | un
 }
 
 /** Draws a DAG of several floors or one of its mazes, as SVG or text. */
-export function drawStack({ dag, seed }: Source<StackDag>, options: RenderFlags, kind: string): string {
+export function drawStack({ dag, seed }: FlowSource<StackDag>, options: RenderFlags, kind: string): string {
   const { maze = false, isometric = false } = options;
   if (kind === 'pdf' || kind === 'stl') throw new UsageError(`.${kind} is for mazes of one floor`);
-  if (isometric && (!maze || kind === 'txt')) {
-    throw new UsageError('--isometric is for mazes, ask for one with --maze, as .svg or .png');
-  }
+  if (isometric && kind === 'txt')
+    throw new UsageError('--isometric is drawn as .svg or .png, name one with -o');
   if (!maze) return kind === 'txt' ? renderStackDagText(dag) : renderStackDagSvg(dag);
   const sampled = sampleGraph(stackGraph(dag), random(seed, 'render'));
   const { entrance, exit } = stackOpenings(dag);

@@ -2,7 +2,6 @@ import { freshSeed } from '../../base/random.js';
 import { BUILDERS } from '../../dag/builders/index.js';
 import { meanOf, sampleStreams, streamsOf } from '../../flow/simulate.js';
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';
-import { rowCount } from '../../graph/graph.js';
 import { MAPS } from '../../render/map-kinds.js';
 import {
   cellText,
@@ -21,33 +20,29 @@ import { cellCount } from '../../stats/totals.js';
 import { treeCell, treeStats, treeStatsIfQuick, type TreeStats } from '../../stats/tree-stats.js';
 import { answer, tellSeed, UsageError } from '../answer.js';
 import { checkOutput, writeOutputs } from '../files.js';
-import { didYouMean } from '../nearest.js';
+import { didYouMean } from '../../base/spelling.js';
 import { toPng } from '../png.js';
 import { isMesh, loopsIn, loopsText, roomsText } from '../dag-file.js';
 import { isStack } from '../../stack/stack.js';
+import { askedBy, refuseUnmet } from '../asked.js';
 import {
   cellIndex,
-  filesOf,
-  noGrid,
-  resolveFloor,
-  resolveMeshTrees,
   resolveSource,
-  resolveTrees,
   treeEnds,
-  withoutCoins,
+  withFootprint,
+  type FlowSource,
+  type SourceOptions,
   type TreeSource,
 } from '../source.js';
-import type { StatsFlags } from '../stats.js';
-
-/** What `--cell` asks for, in words. */
-const LAWS = 'the laws of a cell';
+import type { Dag } from '../../dag/dag.js';
+import { STATS, type StatsFlags } from '../../options/commands/stats.js';
+import { metIn } from '../../options/needs.js';
+import { inputsIn } from '../../options/option.js';
 
 /** Answers with the exact statistics of a random flow. */
-export async function runStats(file: string | undefined, options: StatsFlags): Promise<void> {
-  const { compare, cell, map, output } = options;
-  const asked = [compare && '--compare', cell && '--cell', map && '--map'].filter((o) => o !== undefined);
-  if (asked.length > 1) throw new UsageError(`${asked.join(' and ')} are two questions, ask one`);
-  if (map === undefined && output !== undefined) throw new UsageError('-o is the file for a --map, name one');
+export async function runStats(file: string | undefined, flags: StatsFlags): Promise<void> {
+  const options = await withFootprint(flags);
+  const { compare, cell, map } = options;
   if (compare !== undefined) {
     answerComparison(file, compare, options);
     return;
@@ -56,25 +51,17 @@ export async function runStats(file: string | undefined, options: StatsFlags): P
     await answerMap(file, map, options);
     return;
   }
-  const onMesh = resolveMeshTrees(file, options, false);
-  if (onMesh !== undefined) {
-    if (cell !== undefined) throw noGrid(rowCount(onMesh.mesh.cells), file, LAWS);
+  const source = resolveSource(STATS, file, options, options.builder === 'growth');
+  if (source.kind === 'mesh-trees') {
     const { answerMeshTreeStats } = await import('./mesh-flow.js');
-    answerMeshTreeStats(onMesh, file!, options.json);
+    answerMeshTreeStats(source, file!, options.json);
     return;
   }
-  const trees = resolveTrees(file, options, options.builder === 'growth');
-  if (trees !== undefined) {
-    answerTrees(trees, options);
+  if (source.kind === 'trees') {
+    answerTrees(source, options);
     return;
   }
-  if (cell !== undefined) {
-    const { dag } = resolveFloor(file, options, false, LAWS);
-    const stats = exactCell(dag, cellIndex(dag, cell));
-    answer(options.json, { ok: true, ...cellJson(stats), seed: dag.seed }, cellText(stats));
-    return;
-  }
-  const { dag, targets } = resolveSource(file, options, false);
+  const { dag, targets } = source;
   const name = file ?? dag.builder ?? 'DAG';
   if (isMesh(dag)) {
     const { answerMeshStats } = await import('./mesh-flow.js');
@@ -84,6 +71,11 @@ export async function runStats(file: string | undefined, options: StatsFlags): P
   if (isStack(dag)) {
     const { answerStackStats } = await import('./stack.js');
     answerStackStats(dag, name, options.json);
+    return;
+  }
+  if (cell !== undefined) {
+    const stats = exactCell(dag, cellIndex(dag, cell));
+    answer(options.json, { ok: true, ...cellJson(stats), seed: dag.seed }, cellText(stats));
     return;
   }
   const stats = exactStats(dag);
@@ -121,7 +113,6 @@ function answerTrees(source: TreeSource, { cell, json }: StatsFlags): void {
   const { builder, region, seed } = source;
   const { name } = builder;
   if (name === 'growth') {
-    if (cell !== undefined) throw new UsageError('--cell is for exact statistics, and growth has none');
     const measured = measure(source);
     const exact = treeStatsIfQuick(region);
     const { width, height } = region;
@@ -146,7 +137,11 @@ function answerTrees(source: TreeSource, { cell, json }: StatsFlags): void {
   answer(json, { ok: true, ...treeStatsJson(stats) }, treeStatsText(name, stats));
 }
 
-function answerComparison(file: string | undefined, builders: readonly string[], options: StatsFlags): void {
+function answerComparison(
+  file: string | undefined,
+  builders: readonly string[],
+  options: StatsFlags & SourceOptions,
+): void {
   if (file !== undefined) throw new UsageError('--compare builds its own DAGs, leave the file out');
   if (options.builder !== undefined)
     throw new UsageError('--compare names the builders, leave --builder out');
@@ -162,35 +157,41 @@ function answerComparison(file: string | undefined, builders: readonly string[],
   const seed = options.seed ?? freshSeed();
   if (options.seed === undefined) tellSeed(seed);
   const compared = builders.map((name) => {
-    const source = { ...options, builder: name, seed };
+    const wanted = { ...options, compare: undefined, builder: name, seed };
+    const asked = askedBy(undefined, wanted);
+    const isFlow = !TREE_BUILDERS.has(name);
+    if (isFlow) refuseUnmet(STATS, asked);
     // Weights and loops are those of the flows that are compared.
-    const trees = resolveTrees(undefined, TREE_BUILDERS.has(name) ? withoutCoins(source) : source, false);
-    if (trees === undefined) {
-      const stats = exactStats(resolveFloor(undefined, source, false, 'comparisons').dag);
+    const source = resolveSource(STATS, undefined, isFlow ? wanted : metIn(STATS, wanted, asked), false);
+    if (source.kind !== 'trees') {
+      const { dag } = source as FlowSource<Dag>;
+      const stats = exactStats(dag);
       return { name, stats, json: statsJson(stats) };
     }
-    const { width, height } = trees.region;
+    const { width, height } = source.region;
     const stats: TreeStats | (ComparedStats & MeasuredStats) =
       name === 'growth'
-        ? { width, height, cells: width * height, spanningTrees: undefined, ...measure(trees) }
-        : treeStats(trees.region);
+        ? { width, height, cells: width * height, spanningTrees: undefined, ...measure(source) }
+        : treeStats(source.region);
     return { name, stats, json: 'edges' in stats ? treeStatsJson(stats) : { ...stats, measured: MEASURED } };
   });
   const json = compared.map(({ name, json }) => ({ builder: name, ...json }));
   answer(options.json, { ok: true, compared: json, seed }, compareText(compared));
 }
 
-async function answerMap(file: string | undefined, map: string, options: StatsFlags): Promise<void> {
+async function answerMap(
+  file: string | undefined,
+  map: string,
+  options: StatsFlags & SourceOptions,
+): Promise<void> {
   const name = options.output;
   const png = /\.png$/i.test(name ?? '');
   if (name === undefined || !(png || /\.svg$/i.test(name))) {
     throw new UsageError('--map needs -o with a .svg or .png file');
   }
-  const output = checkOutput(name, { ...options, besides: { input: file, ...filesOf(options) } });
-  const { builder = '' } = options;
-  if (TREE_BUILDERS.has(builder))
-    throw new UsageError(`maps are of flows, and the builder ${builder} makes none: leave --map out`);
-  const { dag } = resolveFloor(file, options, false, 'maps');
+  const output = checkOutput(name, { ...options, besides: { input: file, ...inputsIn(STATS, options) } });
+  // Of several floors, and of a mesh, it has been refused.
+  const { dag } = resolveSource(STATS, file, options, false) as FlowSource<Dag>;
   const picture = MAPS.get(map)!.draw(dag);
   writeOutputs([{ output, data: png ? await toPng(picture) : picture }]);
   answer(options.json, { ok: true, map, file: name, seed: dag.seed }, [`written    ${name}`], [output]);

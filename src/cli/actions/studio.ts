@@ -4,13 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { answer, tell } from '../answer.js';
 import { STUDIO } from '../paths.js';
 import { serveFolder } from '../serve.js';
-import type { StudioFlags } from '../studio.js';
 
 /** Where the page is served if nobody else is there, so that an address with a design in it stays good. */
 const USUAL_PORT = 8137;
 
 /** Serves the studio on this computer until it is interrupted, and on a terminal opens it in the browser. */
-export async function runStudio({ json }: StudioFlags): Promise<void> {
+export async function runStudio({ json }: { readonly json?: boolean }): Promise<void> {
   const server = await serveFolder(fileURLToPath(STUDIO), USUAL_PORT);
   answer(json, { ok: true, url: server.url }, [`studio     ${server.url}`]);
   if (process.stdout.isTTY) {

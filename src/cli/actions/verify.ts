@@ -6,9 +6,9 @@ import { verifyPosts, type PostsReport } from '../../verify/posts.js';
 import { verifyMachine, type VerifyReport } from '../../verify/verify.js';
 import { checkMinefield, type MinefieldReport } from '../../minefield/blocks.js';
 import { answer, NoError, plural, progress, tellSeed } from '../answer.js';
-import { adversaryFor, enginesFor, type EngineChoice } from '../engines.js';
+import { adversaryFor, enginesFor } from '../engines.js';
 import { inFile, readBytes } from '../files.js';
-import type { VerifyFlags } from '../verify.js';
+import type { VerifyFlags } from '../../options/commands/verify.js';
 import { describePosts, describeVerify } from './describe.js';
 
 /** Presses of a machine that pops walls where nobody says how many: each takes as many rounds as chance will have. */
@@ -18,17 +18,10 @@ const POST_PRESSES = 4;
 const isOther = (error: unknown, what: 'no-dag' | 'minefield'): boolean =>
   error instanceof MazestoneError && error.diagnostics.some(({ code }) => code === what);
 
-/**
- * Loads a schematic as a stranger would and presses its button.
- * @param asked the engine, where `--engine` was said.
- */
-export async function runVerify(
-  file: string,
-  options: VerifyFlags,
-  asked: EngineChoice | undefined,
-): Promise<void> {
+/** Loads a schematic as a stranger would and presses its button. */
+export async function runVerify(file: string, options: VerifyFlags): Promise<void> {
   const { presses, settle, seed = freshSeed() } = options;
-  const engine = (await adversaryFor(options, seed, asked)) ?? (await enginesFor(options.engine));
+  const engine = (await adversaryFor(options, seed, options.engine)) ?? (await enginesFor(options.engine));
   const bytes = readBytes(file);
   const bar = await progress('pressing');
   let report: VerifyReport | PostsReport | MinefieldReport;

@@ -1,0 +1,28 @@
+import { refusalsOf, type Asked } from '../options/needs.js';
+import type { OptionTable } from '../options/option.js';
+import { MazestoneError } from '../base/diagnostic.js';
+import { UsageError } from './answer.js';
+
+/** What is known of a maze by the words of a command alone. */
+export function askedBy(file: string | undefined, values: Asked['values']): Asked {
+  const { builder, floors } = values as { readonly builder?: string; readonly floors?: number };
+  return {
+    law: builder === 'uniform' || builder === 'growth' ? builder : 'flow',
+    ...(builder !== undefined && { builder }),
+    ...(file === undefined ? { board: 'grid', floors: floors ?? 1 } : { file }),
+    ...(floors !== undefined && { cells: `--floors ${floors}` }),
+    values,
+  };
+}
+
+/**
+ * Refuses options whose needs are not met.
+ * @throws UsageError, or MazestoneError where what is needed is for the input to say.
+ */
+export function refuseUnmet(table: OptionTable, asked: Asked): void {
+  const refusals = refusalsOf(table, asked);
+  const [first] = refusals;
+  if (first === undefined) return;
+  if (first.code === 'usage') throw new UsageError(first.message, first.hint);
+  throw new MazestoneError(refusals.filter(({ code }) => code !== 'usage'));
+}

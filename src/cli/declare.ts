@@ -1,0 +1,33 @@
+import { InvalidArgumentError, Option as CommanderOption, type Command } from 'commander';
+import { BadValue, type Option, type OptionTable } from '../options/option.js';
+
+/** Gives a command the options of a table. */
+export function declareOptions(command: Command, table: OptionTable): void {
+  for (const [name, option] of Object.entries(table)) {
+    if (option.about !== undefined) command.addOption(declared(name, option, option.about));
+    if (option.no !== undefined) command.addOption(new CommanderOption(`--no-${name}`, option.no));
+  }
+}
+
+function declared(name: string, option: Option, about: string): CommanderOption {
+  const { type, short, default: usual, isHidden = false } = option;
+  const { argument = '', names, bare } = type;
+  const letter = short === undefined ? '' : `-${short}, `;
+  const made = new CommanderOption(`${letter}--${name} ${argument}`.trim(), about).hideHelp(isHidden);
+  if (usual !== undefined) made.default(usual);
+  // Commander's own value of an option said alone is true.
+  if (bare !== undefined && bare !== true) made.preset(bare);
+  if (names !== undefined) made.choices(names);
+  if (argument === '') return made;
+  return made.argParser((text: string, before: unknown) => {
+    try {
+      return text === bare ? bare : type.read(text, type.isMany === true ? before : undefined);
+    } catch (error) {
+      if (!(error instanceof BadValue)) throw error;
+      // Of an argument that is refused commander keeps the message alone; what is behind the line break becomes the hint.
+      throw new InvalidArgumentError(
+        error.hint === undefined ? error.message : `${error.message}\n${error.hint}`,
+      );
+    }
+  });
+}

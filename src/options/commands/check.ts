@@ -1,0 +1,17 @@
+import { JSON_ANSWER } from '../common.js';
+import type { Option, OptionTable, Values } from '../option.js';
+import { text } from '../values.js';
+
+/** Of a source, which is not for checking: known, so that it can be said why. */
+const NONE = { type: text('<value>'), isHidden: true, about: '' } satisfies Option<string>;
+
+export const CHECK = {
+  builder: NONE,
+  size: NONE,
+  width: NONE,
+  height: NONE,
+  region: NONE,
+  seed: NONE,
+  ...JSON_ANSWER,
+} satisfies OptionTable;
+export type CheckFlags = Values<typeof CHECK>;

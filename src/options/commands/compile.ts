@@ -1,0 +1,53 @@
+import { DASH, FORCE, JSON_ANSWER } from '../common.js';
+import { ENGINE } from '../engines.js';
+import { FOOTPRINT_WAYS } from '../footprint.js';
+import { MACHINE } from '../machine.js';
+import { CELLS, withNeeds, without, type Need } from '../needs.js';
+import { valueIn, type OptionTable, type Values } from '../option.js';
+import { SOURCE } from '../source.js';
+import { count, FLAG, OUTPUT, text } from '../values.js';
+
+/** Presses before the file is written, where nobody says how many. */
+export const USUAL_PRESSES = 10;
+
+/** Presses at all. */
+const PRESSED: Need = {
+  what: 'no --no-verify',
+  isMet: ({ values }) => valueIn(values, 'verify') !== false,
+  says: (flag) => `${flag} and --no-verify contradict one another`,
+  instead: () => 'leave one of them out',
+  code: 'usage',
+};
+
+const CELLS_OF_ITS_OWN = ['size', 'width', 'height', 'region', 'floors', ...FOOTPRINT_WAYS] as const;
+
+export const COMPILE = {
+  output: {
+    type: OUTPUT,
+    short: 'o',
+    about: `the file to write, .schem, .litematic, .nbt or .zip; ${DASH}`,
+    default: 'maze.schem',
+  },
+  ...MACHINE,
+  bill: { type: OUTPUT, about: 'write the bill of materials too: .txt, .csv or .json' },
+  presses: {
+    type: count('<k>'),
+    about: `presses in the tick engines before the file is written (default: ${USUAL_PRESSES})`,
+    needs: [PRESSED],
+  },
+  verify: { type: FLAG, no: 'leave the tick engines out; the static checks stay', default: true },
+  dump: {
+    type: text('<pass>'),
+    about: 'print what one pass of the compiler made, and write no file; list names them',
+    needs: [CELLS],
+  },
+  ...FORCE,
+  ...withNeeds(ENGINE, ['engine'], PRESSED),
+  ...withNeeds(
+    withNeeds(SOURCE, ['region', ...FOOTPRINT_WAYS], CELLS),
+    CELLS_OF_ITS_OWN,
+    without('fit', 'it chooses the cells itself'),
+  ),
+  ...JSON_ANSWER,
+} satisfies OptionTable;
+export type CompileFlags = Values<typeof COMPILE>;

@@ -1,0 +1,23 @@
+import { MINECRAFT_VERSIONS } from '../../blocks/versions.js';
+import { DASH, FORCE, JSON_ANSWER } from '../common.js';
+import type { OptionTable, Values } from '../option.js';
+import { FLAG, oneOf, OUTPUT } from '../values.js';
+
+export const CONVERT = {
+  output: { type: OUTPUT, short: 'o', about: `the file to write, .schem, .litematic, .nbt or .zip; ${DASH}` },
+  minecraft: {
+    type: oneOf(
+      '<version>',
+      MINECRAFT_VERSIONS.map(({ name }) => name),
+    ),
+    about: "game version (default: the file's own)",
+  },
+  schem: { type: oneOf('<n>', ['2', '3']), about: 'version of the Sponge format (default: 2)' },
+  split: {
+    type: FLAG,
+    about: 'for structure blocks: .nbt files (NAME_0_0_0.nbt ...), or structures in a .zip, of 48 blocks',
+  },
+  ...FORCE,
+  ...JSON_ANSWER,
+} satisfies OptionTable;
+export type ConvertFlags = Values<typeof CONVERT>;

@@ -1,0 +1,35 @@
+import { WORLDS, type World } from '../../report/worlds.js';
+import { JSON_ANSWER } from '../common.js';
+import type { OptionTable, Values, ValueType } from '../option.js';
+import { noSuchName, WHOLE } from '../values.js';
+
+/** A world by name, or one of one's own as `-64..319`. */
+const WORLD: ValueType<World> = {
+  argument: '<world>',
+  read: (text) => {
+    const known = WORLDS.find(({ name }) => name === text.toLowerCase());
+    if (known !== undefined) return known;
+    const match = /^(-?\d{1,6})\.\.(-?\d{1,6})$/.exec(text);
+    const world = { name: text, from: Number(match?.[1]), to: Number(match?.[2]) };
+    if (match !== null && world.from <= world.to) return world;
+    const names = WORLDS.map(({ name }) => name);
+    throw noSuchName(
+      text,
+      names,
+      `Give ${names.join(', ')}, or its lowest and highest layer, such as -64..319.`,
+    );
+  },
+};
+
+export const DOCTOR = {
+  y: {
+    type: { ...WHOLE, argument: '<y>' },
+    about: 'where the feet of the player who pastes will be: is all of it in the world?',
+  },
+  world: {
+    type: WORLD,
+    about: `${WORLDS.map(({ name }) => name).join(', ')}, or FROM..TO: its lowest and highest layer (default: all; for --y the first)`,
+  },
+  ...JSON_ANSWER,
+} satisfies OptionTable;
+export type DoctorFlags = Values<typeof DOCTOR>;

@@ -1,0 +1,55 @@
+import { ORDERS } from '../../dag/orders/index.js';
+import { FORCE, JSON_ANSWER } from '../common.js';
+import { beside, DAG, FLOORS, ONE_FLOOR, ROWS, without, type Need } from '../needs.js';
+import type { OptionTable, Values } from '../option.js';
+import { SOURCE } from '../source.js';
+import { CELL, FLAG, OUTPUT } from '../values.js';
+
+/** A builder that goes along a line. */
+const ORDER: Need = {
+  what: 'a builder with an order',
+  isMet: ({ builder }) => ORDERS.some(({ name }) => name === builder),
+  says: (flag) => `${flag} needs a builder with one`,
+  instead: () => `choose one of ${ORDERS.map(({ name }) => name).join(', ')}`,
+  code: 'usage',
+};
+
+const A_MAZE = beside('maze', 'ask for a maze with --maze, or leave it out');
+
+export const RENDER = {
+  maze: { type: FLAG, about: 'a maze instead of the DAG' },
+  isometric: {
+    type: FLAG,
+    about: 'with --maze, of several floors: one above the other, seen from the south-east',
+    needs: [FLOORS, A_MAZE],
+  },
+  order: {
+    type: FLAG,
+    about: 'the line along which the builder looks ahead, instead of the DAG',
+    needs: [
+      DAG,
+      ROWS,
+      ORDER,
+      { ...ONE_FLOOR, code: 'usage' },
+      without('maze', 'they are two pictures', () => 'ask for one'),
+    ],
+  },
+  circuit: { type: FLAG, about: 'of a machine (a .schem file), only what is below the floor' },
+  press: { type: FLAG, about: 'of a machine, a press: an animated .svg or .png, its doors moving' },
+  from: {
+    type: CELL,
+    about: 'where the solution begins (default: the entrance)',
+    needs: [A_MAZE, ROWS],
+  },
+  to: { type: CELL, about: 'where it ends (default: the exit)', needs: [A_MAZE, ROWS] },
+  output: {
+    type: OUTPUT,
+    short: 'o',
+    about:
+      'a .svg, .png or .txt file; with --maze .pdf to print, or .stl, its walls as a solid (default: text on standard output; of a machine a .svg file beside it)',
+  },
+  ...FORCE,
+  ...SOURCE,
+  ...JSON_ANSWER,
+} satisfies OptionTable;
+export type RenderFlags = Values<typeof RENDER>;

@@ -1,0 +1,23 @@
+import { SETTLE_MODES } from '../../engine/engine.js';
+import { JSON_ANSWER } from '../common.js';
+import { ADVERSARY, ENGINE } from '../engines.js';
+import type { OptionTable, Values } from '../option.js';
+import { count, oneOf, text } from '../values.js';
+
+export const VERIFY = {
+  presses: {
+    type: count('<k>'),
+    about:
+      'presses in all (default: as many as show a bit that never changes, at least 20; fewer on huge machines)',
+  },
+  settle: {
+    type: oneOf('<mode>', [...SETTLE_MODES, 'both']),
+    about: 'how it is loaded: as saved, as placed block by block, or half of the presses each',
+    default: 'both',
+  },
+  seed: { type: text(), about: "the engine's luck (default: a random one, printed)" },
+  ...ENGINE,
+  ...ADVERSARY,
+  ...JSON_ANSWER,
+} satisfies OptionTable;
+export type VerifyFlags = Values<typeof VERIFY>;

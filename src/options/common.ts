@@ -1,0 +1,15 @@
+import type { OptionTable } from './option.js';
+import { FLAG } from './values.js';
+
+/** What help says of an output that may go to standard output. */
+export const DASH = '- is standard output, the answer then goes to standard error';
+
+/** For commands that write files. */
+export const FORCE = {
+  force: { type: FLAG, about: 'overwrite an existing file' },
+} satisfies OptionTable;
+
+/** For commands that answer in JSON. */
+export const JSON_ANSWER = {
+  json: { type: FLAG, about: 'one JSON object on standard output' },
+} satisfies OptionTable;

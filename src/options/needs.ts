@@ -1,0 +1,205 @@
+import type { Diagnostic } from '../base/diagnostic.js';
+import { flagOf, keyOf, valueIn, type Option, type OptionTable } from './option.js';
+
+/** What is known of a maze and of all that is asked for, before anything is made. */
+export interface Asked {
+  /** The law by which mazes are drawn: a flow on a DAG, or one of those that can give every maze. */
+  readonly law: 'flow' | 'uniform' | 'growth';
+  /** What cells lie on; undefined for a file that is not read yet. */
+  readonly board?: 'grid' | 'mesh';
+  /** How many floors; undefined as `board`, and 1 on a mesh. */
+  readonly floors?: number;
+  /** Its cells in words, where they are known: `4 x 4 x 2 cells`. */
+  readonly cells?: string;
+  /** The builder's name, where there is one. */
+  readonly builder?: string;
+  /** The file that DAG or mesh are read from, where they are. */
+  readonly file?: string;
+  /** The values of all options, by their keys. */
+  readonly values: object;
+}
+
+/** What an option needs of what it is asked for. */
+export interface Need {
+  /** In words, for lists: `a DAG`. */
+  readonly what: string;
+  readonly isMet: (asked: Asked) => boolean;
+  /** That it is not met, of an option as one types it. */
+  readonly says: (flag: string, asked: Asked) => string;
+  /** The nearest choice that meets it. */
+  readonly instead: (flag: string, asked: Asked) => string;
+  /** What a refusal is: wrong usage, or bad input. */
+  readonly code: 'usage' | 'no-dag' | 'no-grid' | 'several-floors' | 'sink';
+  /** The values that have the need; every one where nothing is said. */
+  readonly of?: (value: unknown) => boolean;
+}
+
+const leaveOut = (flag: string): string => `leave ${flag} out`;
+
+/** A need of some values of an option only. */
+export const when = (of: (value: unknown) => boolean, need: Need): Need => ({ ...need, of });
+
+/** A table whose options have further needs. */
+export function withNeeds<T extends OptionTable>(
+  table: T,
+  names: readonly (keyof T & string)[],
+  ...needs: Need[]
+): T {
+  const more = names.map((name): [string, Option] => {
+    const option = table[name]!;
+    return [name, { ...option, needs: [...needs, ...(option.needs ?? [])] }];
+  });
+  return { ...table, ...Object.fromEntries(more) };
+}
+
+/** A DAG, whose cells toss coins. */
+export const DAG: Need = {
+  what: 'a DAG',
+  isMet: ({ law }) => law === 'flow',
+  says: (flag, { law }) => `${flag} needs a DAG, and the builder ${law} has none`,
+  instead: (flag) => `${leaveOut(flag)}, or choose a builder with a DAG, such as --builder peel`,
+  code: 'usage',
+};
+
+/** A machine of cells, which is that of a DAG. */
+export const CELLS: Need = {
+  ...DAG,
+  what: 'a machine of cells',
+  says: (flag, { law }) => `${flag} needs a machine of cells, and that of --builder ${law} is one of posts`,
+};
+
+/** A grid, of one floor or several. */
+export const GRID: Need = {
+  what: 'a grid',
+  isMet: ({ board }) => board !== 'mesh',
+  says: (flag) => `${flag} needs a grid, and this is a mesh`,
+  instead: (flag) =>
+    `a mesh is taken by check, simulate, stats, render and mesh${flag.startsWith('-') ? `, without ${flag}` : ''}`,
+  code: 'no-grid',
+};
+
+/** Cells in rows and columns, by which users name them. */
+export const ROWS: Need = {
+  ...GRID,
+  what: 'cells in rows and columns',
+  says: (flag) => `${flag} needs cells in rows and columns, and those of a mesh lie anyhow`,
+  instead: leaveOut,
+  code: 'usage',
+};
+
+/** One floor. */
+export const ONE_FLOOR: Need = {
+  what: 'one floor',
+  isMet: ({ floors = 1 }) => floors === 1,
+  says: (flag, { floors }) => `${flag} needs a maze of one floor, and this has ${floors!}`,
+  instead: (flag, { file }) =>
+    `${leaveOut(flag)}, or ${file === undefined ? 'leave --floors out' : 'take a DAG of one floor'}`,
+  code: 'several-floors',
+};
+
+/** Several floors. */
+export const FLOORS: Need = {
+  what: 'several floors',
+  isMet: ({ floors = 2 }) => floors > 1,
+  says: (flag) => `${flag} needs several floors, and there is one`,
+  instead: (flag) => `ask for more with --floors, or ${leaveOut(flag)}`,
+  code: 'usage',
+};
+
+/** Cells that are the builder's, and no file's. */
+export const BUILT: Need = {
+  what: 'a builder',
+  isMet: ({ file }) => file === undefined,
+  says: (flag, { file }) => `${flag} needs a builder, and ${file!} has its own cells and edges`,
+  instead: leaveOut,
+  code: 'usage',
+};
+
+/**
+ * An option beside which alone another one means something.
+ * @param how what to say of it.
+ * @param value the one value of it that will do; any where nothing is said.
+ */
+export function beside(name: string, how: string, value?: string): Need {
+  const other = `--${name}${value === undefined ? '' : ` ${value}`}`;
+  return {
+    what: other,
+    isMet: ({ values }) => {
+      const given = valueIn(values, name);
+      return value === undefined ? isGiven(given) : given === value;
+    },
+    says: (flag) => `${flag} goes with ${other} only`,
+    instead: () => how,
+    code: 'usage',
+  };
+}
+
+/** An option that decides itself what another one says. */
+export function without(
+  name: string,
+  why: string,
+  instead: Need['instead'] = leaveOut,
+  other = `--${name}`,
+): Need {
+  return {
+    what: `no ${other}`,
+    isMet: ({ values }) => !isGiven(valueIn(values, name)),
+    says: (flag) => `${flag} and ${other} do not go together: ${why}`,
+    instead,
+    code: 'usage',
+  };
+}
+
+/** Of `--size`, which stands for width and height. */
+export const BOTH_SIDES: readonly Need[] = ['width', 'height'].map((side) =>
+  without(side, '--size stands for both sides', () => 'give either it or --width and --height'),
+);
+
+/** Whether somebody asked for something: what is undefined or turned off is not. */
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== false;
+}
+
+/** The first need of an option's value that is not met; undefined where all are. */
+export function unmetNeed(
+  { needs = [] }: Pick<Option, 'needs'>,
+  value: unknown,
+  asked: Asked,
+): Need | undefined {
+  return needs.find((need) => (need.of?.(value) ?? true) && !need.isMet(asked));
+}
+
+/** The options that somebody said, with their values. */
+function saidIn(
+  table: OptionTable,
+  values: Asked['values'],
+): [name: string, option: Option, value: unknown][] {
+  return Object.entries(table).flatMap(([name, option]) => {
+    const value = valueIn(values, name);
+    const isSaid = option.about === undefined ? value === false : isGiven(value);
+    return isSaid && value !== option.default ? [[name, option, value] as [string, Option, unknown]] : [];
+  });
+}
+
+/** What is wrong with the options that are given, in the table's order: needs that are not met. */
+export function refusalsOf(table: OptionTable, asked: Asked): Diagnostic[] {
+  return saidIn(table, asked.values).flatMap(([name, option, value]) => {
+    const need = unmetNeed(option, value, asked);
+    return need === undefined ? [] : [refusalOf(flagOf(name, option), need, asked)];
+  });
+}
+
+/** Values without those whose needs are not met. */
+export function metIn<T extends object>(table: OptionTable, values: T, asked: Asked): T {
+  const unmet = saidIn(table, asked.values).filter(([, option, value]) => unmetNeed(option, value, asked));
+  const keys = new Set(unmet.map(([name]) => keyOf(name)));
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !keys.has(key))) as T;
+}
+
+/** That a need is not met. @param flag whose it is, as one types it. */
+export function refusalOf(flag: string, { code, says, instead }: Need, asked: Asked): Diagnostic {
+  const { cells: where, file } = asked;
+  const told = { message: says(flag, asked), hint: instead(flag, asked) };
+  if (code === 'usage') return { code, ...told };
+  return { code, ...told, ...(where !== undefined && { where }), ...(file !== undefined && { file }) };
+}

@@ -1,0 +1,117 @@
+import type { Need } from './needs.js';
+
+/** How the value of an option is written. */
+export interface ValueType<T> {
+  /** What stands behind the name, as help says it: `<n>`, `[block]`; nothing for a flag. */
+  readonly argument?: string;
+  /**
+   * The value that a text stands for.
+   * @param before the value so far, where the option may be said several times.
+   * @throws BadValue for a text that stands for none.
+   */
+  read(text: string, before?: T): T;
+  /** All values, where they are names. */
+  readonly names?: readonly string[];
+  /** The value where the option is said alone. */
+  readonly bare?: T;
+  /** Whether the option may be said several times. */
+  readonly isMany?: boolean;
+  /** Whether the value is a file that is read. */
+  readonly isInput?: boolean;
+}
+
+/** A text that is no value of an option. */
+export class BadValue extends Error {
+  constructor(
+    /** What the option takes: a sentence. */
+    message: string,
+    /** What may have been meant. */
+    readonly hint?: string,
+  ) {
+    super(message);
+  }
+}
+
+/** An option as a form shows it. */
+export interface Field<T = string | number | boolean> {
+  readonly label: string;
+  /** The part of the form that it stands in. */
+  readonly group: 'maze' | 'ways' | 'machine' | 'looks';
+  /** Its value where nobody says anything; '' or 0 where the option is then not given. */
+  readonly usual: T;
+  /** What it does, in one sentence; as help says it where nothing is said here. */
+  readonly help?: string;
+  /** What it is called where it is not given, among values to choose from. */
+  readonly unsaid?: string;
+  /** The values to choose from, where they are not those of the type. */
+  readonly choices?: readonly string[];
+  /** Of numbers the least and the most. */
+  readonly range?: readonly [least: number, most: number];
+  /** As far as a slider goes, if it has one. */
+  readonly slider?: number;
+  readonly placeholder?: string;
+  /** The option that this is a part of, where it is none itself; on the command line they are one word. */
+  readonly partOf?: string;
+}
+
+/** An option of a command, by its name in an {@link OptionTable}. */
+export interface Option<T = unknown> {
+  readonly type: ValueType<T>;
+  /** A letter for short. */
+  readonly short?: string;
+  /** What it does, as help says it; nothing for a flag that there is only as `--no-...`. */
+  readonly about?: string;
+  /** What `--no-...` does, for a flag that has it. */
+  readonly no?: string;
+  /** Its value where nothing is said; a default that depends on others is told in `about`. */
+  readonly default?: T;
+  /** What a maze, or another option, must have for it. The first that is not met is told. */
+  readonly needs?: readonly Need[];
+  /** How a form shows it; nothing where it does not. */
+  readonly field?: Field;
+  /** What stands beside it in a form, of the same option, by names of their own. */
+  readonly parts?: Readonly<Record<string, Field<string>>>;
+  /** Whether help is silent about it. */
+  readonly isHidden?: boolean;
+}
+
+/** The options of a command by their names on the command line, without dashes. */
+export type OptionTable = Readonly<Record<string, Option>>;
+
+type CamelCase<S extends string> = S extends `${infer A}-${infer B}` ? `${A}${Capitalize<CamelCase<B>>}` : S;
+type ValueOf<O> = O extends { readonly type: ValueType<infer T> } ? T : never;
+
+/** The values of a table's options: those with a default always, the others where they are said. */
+export type Values<T extends OptionTable> = {
+  readonly [
+    K in keyof T & string as T[K] extends { readonly default: unknown } ? CamelCase<K> : never
+  ]: ValueOf<T[K]>;
+} & {
+  readonly [
+    K in keyof T & string as T[K] extends { readonly default: unknown } ? never : CamelCase<K>
+  ]?: ValueOf<T[K]>;
+};
+
+/** The key of an option's value: `loopLength` of `loop-length`. */
+export function keyOf(name: string): string {
+  return name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The value of an option; undefined where nothing is said. */
+export function valueIn(values: object, name: string): unknown {
+  return (values as Readonly<Record<string, unknown>>)[keyOf(name)];
+}
+
+/** An option as one types it: `--loop-length`, `-o`, or `--no-holes` of a flag that is only there to be turned off. */
+export function flagOf(name: string, { about, short }: Pick<Option, 'about' | 'short'>): string {
+  if (about === undefined) return `--no-${name}`;
+  return short === undefined ? `--${name}` : `-${short}`;
+}
+
+/** The files that options name to be read, by these options as one types them. */
+export function inputsIn(table: OptionTable, values: object): Readonly<Record<string, string | undefined>> {
+  const inputs = Object.entries(table).filter(([, { type }]) => type.isInput === true);
+  return Object.fromEntries(
+    inputs.map(([name, option]) => [flagOf(name, option), valueIn(values, name) as string | undefined]),
+  );
+}

@@ -1,0 +1,113 @@
+import { didYouMean } from '../base/spelling.js';
+import { parseRoom, type RoomArea } from '../region/rooms.js';
+import { BadValue, type ValueType } from './option.js';
+
+/** A flag: said or not. */
+export const FLAG: ValueType<boolean> = { read: (text) => text === 'true' };
+
+/** Any text. */
+export const text = (argument = '<text>'): ValueType<string> => ({ argument, read: (value) => value });
+
+/** A file that is read. */
+export const INPUT: ValueType<string> = { ...text('<file>'), isInput: true };
+/** A file that is written. */
+export const OUTPUT: ValueType<string> = text('<file>');
+
+/**
+ * One of several names.
+ * @param bare the one that stands where none is said.
+ */
+export function oneOf<const T extends string>(argument: string, names: Iterable<T>, bare?: T): ValueType<T> {
+  const all = [...names];
+  const read = (value: string): T => {
+    const found = all.find((name) => name === value);
+    if (found === undefined) throw noSuchName(value, all, `Allowed choices are ${all.join(', ')}.`);
+    return found;
+  };
+  return { argument, names: all, read, ...(bare !== undefined && { bare }) };
+}
+
+/**
+ * The refusal of a text where a name is wanted.
+ * @param names what could have been.
+ * @param told what to say of them.
+ */
+export function noSuchName(text: string, names: readonly string[], told: string): BadValue {
+  return new BadValue(told, names.includes(text) ? undefined : didYouMean(text, names));
+}
+
+/** A whole number, 0 and negative ones included, where its own check says what is wrong. */
+export const WHOLE: ValueType<number> = {
+  argument: '<n>',
+  read: (value) => {
+    if (!/^[+-]?\d+$/.test(value)) throw new BadValue('Give a whole number.');
+    const n = Number(value);
+    if (!Number.isSafeInteger(n)) throw new BadValue('Give a smaller number.');
+    return n;
+  },
+};
+
+/**
+ * A whole number of at least 1.
+ * @param what the numbers count, for one too large.
+ */
+export function count(argument: string, most = Infinity, what = ''): ValueType<number> {
+  return {
+    argument,
+    read: (value) => {
+      const n = WHOLE.read(value);
+      if (n < 1) throw new BadValue('Give a number from 1.');
+      if (n > most) throw new BadValue(`Give at most ${most} ${what}.`);
+      return n;
+    },
+  };
+}
+
+/** A number from 0 to 1. */
+export const share = (argument: string): ValueType<number> => ({
+  argument,
+  read: (value) => {
+    const n = Number(value);
+    if (!/^\d*\.?\d+$/.test(value) || n > 1) throw new BadValue('Give a number from 0 to 1.');
+    return n;
+  },
+});
+
+/** A cell as users name it; of several floors the lowest if none is named. */
+export type NamedCell = readonly [x: number, y: number, floor?: number];
+
+/** How a form says what a cell is. */
+export const CELL_HELP = 'As X,Y, counted from 0 at the north-west.';
+
+/** A cell: `X,Y` or `X,Y,FLOOR`. */
+export const CELL: ValueType<NamedCell> = {
+  argument: '<x,y>',
+  read: (value) => {
+    const match = /^(\d{1,9}),(\d{1,9})(?:,(\d{1,9}))?$/.exec(value);
+    if (match === null)
+      throw new BadValue('Give a cell as X,Y, counted from 0, such as 3,0; of several floors as X,Y,FLOOR.');
+    const [x, y] = [Number(match[1]), Number(match[2])];
+    return match[3] === undefined ? [x, y] : [x, y, Number(match[3])];
+  },
+};
+
+/** `W,H`, in blocks. */
+export const BLOCKS: ValueType<readonly [width: number, length: number]> = {
+  argument: '<w,h>',
+  read: (value) => {
+    const match = /^([1-9]\d{0,4}),([1-9]\d{0,4})$/.exec(value);
+    if (match === null) throw new BadValue('Give blocks as W,H, along x and z, such as 60,50.');
+    return [Number(match[1]), Number(match[2])];
+  },
+};
+
+/** `X,Y,W,H`, any number of times. */
+export const ROOMS: ValueType<readonly RoomArea[]> = {
+  argument: '<x,y,w,h>',
+  isMany: true,
+  read: (value, before = []) => {
+    const room = parseRoom(value);
+    if (room === undefined) throw new BadValue('Give a room as X,Y,W,H, in cells, such as 3,0,2,2.');
+    return [...before, room];
+  },
+};
