@@ -1,13 +1,20 @@
 // The pages that are made from the library: the datasheets of the standard cells (cells.md and a picture of one cell
-// of each family), the list of errors (errors.md), the library's functions and types (api.md), and the README's table of
-// servers.
+// of each family), the list of errors (errors.md), every option (options.md) and what goes with what (matrix.md), the
+// library's functions and types (api.md), and the README's table of servers.
 // Run: npm run docs
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cellPages, errorsPage, serversTable } from 'mazestone';
+import { matrixPage, optionsPage } from '../dist/options/pages.js';
 import { apiPage } from './api.js';
 
 mkdirSync(new URL('cells/', import.meta.url), { recursive: true });
-const pages = new Map([...cellPages(), ['errors.md', errorsPage()], ['api.md', await apiPage()]]);
+const pages = new Map([
+  ...cellPages(),
+  ['errors.md', errorsPage()],
+  ['options.md', await optionsPage()],
+  ['matrix.md', matrixPage()],
+  ['api.md', await apiPage()],
+]);
 for (const [file, text] of pages) writeFileSync(new URL(file, import.meta.url), text);
 
 const readme = new URL('../README.md', import.meta.url);

@@ -42,6 +42,8 @@ import { RedstoneModel } from './redstone/solve.js';
 import { checkStack } from './stack/check.js';
 import { compactAnyDagFile, formatAnyDagFile } from './stack/file.js';
 import { floorsOf, isStack, turnStack, type StackDag } from './stack/stack.js';
+import { MACHINE } from './options/machine.js';
+import { ONE_FLOOR, refusalOf, refusalsOf, type Asked } from './options/needs.js';
 import { countMaterials } from './report/bill.js';
 import { extractNetlists } from './verify/lvs.js';
 import {
@@ -495,33 +497,28 @@ function textLength(dag: Dag | StackDag): number {
   return asciiJson(compactAnyDagFile(dag)).length;
 }
 
-/** What several floors need and do not go with. */
+/** What several floors need, and what of the options needs one floor. */
 function checkFloors(
   dag: Dag | StackDag,
-  { family, treasure = 0, casing = false, trail, entrances = [], goal }: Source['options'],
+  { family, treasure = 0, casing, trail, entrances = [], goal }: Source['options'],
 ): Diagnostic[] {
   if (!isStack(dag)) return [];
+  const cells = `${dag.width} x ${dag.height} x ${dag.floors} cells`;
+  const values = { casing, trail, ...(treasure > 0 && { treasure }) };
+  const asked: Asked = { law: 'flow', board: 'grid', floors: dag.floors, cells, values };
+  const faults = refusalsOf(MACHINE, asked);
+  if (entrances.length > 0) faults.push(refusalOf('a button at a further --entrance', ONE_FLOOR, asked));
+  if (goal !== undefined) faults.push(refusalOf('an --exit inside', ONE_FLOOR, asked));
   const able = FAMILIES.filter(({ floors }) => floors !== undefined);
-  const faults: (readonly [isWrong: boolean, message: string, hint: string])[] = [
-    [
-      !able.some(({ name }) => name === family.name),
-      `cells of the family ${family.name} stand on one floor only`,
-      `several floors take ${able.map(({ doors, pitch }) => `--doors ${doors} --pitch ${pitch}`).join(' or ')}`,
-    ],
-    [treasure > 0, 'chests are there for mazes of one floor only', 'leave the treasure out'],
-    [trail !== undefined, 'a trail is there for mazes of one floor only', 'leave the trail out'],
-    [casing, 'a casing is there for machines of one floor only', 'leave the casing out'],
-    [
-      entrances.length > 0,
-      'buttons at further entrances are there for machines of one floor only',
-      'leave them out: --entrance X,Y,SIDE,none',
-    ],
-    [goal !== undefined, 'an exit inside is there for mazes of one floor only', 'name one on the rim'],
-  ];
-  const where = `${dag.width} x ${dag.height} x ${dag.floors} cells`;
-  return faults.flatMap(([isWrong, message, hint]) =>
-    isWrong ? [{ code: 'several-floors', message, where, hint }] : [],
-  );
+  if (!able.some(({ name }) => name === family.name)) {
+    faults.push({
+      code: 'several-floors',
+      message: `cells of the family ${family.name} stand on one floor only`,
+      where: cells,
+      hint: `several floors take ${able.map(({ doors, pitch }) => `--doors ${doors} --pitch ${pitch}`).join(' or ')}`,
+    });
+  }
+  return faults;
 }
 
 function enginesOf(engine: CompileOptions['engine']): readonly Engine[] {

@@ -23,6 +23,7 @@ export interface Asked {
 export interface Need {
   /** In words, for lists: `a DAG`. */
   readonly what: string;
+  /** Whether what is asked of has it. */
   readonly isMet: (asked: Asked) => boolean;
   /** That it is not met, of an option as one types it. */
   readonly says: (flag: string, asked: Asked) => string;
@@ -30,6 +31,8 @@ export interface Need {
   readonly instead: (flag: string, asked: Asked) => string;
   /** What a refusal is: wrong usage, or bad input. */
   readonly code: 'usage' | 'no-dag' | 'no-grid' | 'several-floors' | 'sink';
+  /** Whether it is one of the kind of maze, and not of other options. */
+  readonly isOfKind?: boolean;
   /** The values that have the need; every one where nothing is said. */
   readonly of?: (value: unknown) => boolean;
 }
@@ -55,6 +58,7 @@ export function withNeeds<T extends OptionTable>(
 /** A DAG, whose cells toss coins. */
 export const DAG: Need = {
   what: 'a DAG',
+  isOfKind: true,
   isMet: ({ law }) => law === 'flow',
   says: (flag, { law }) => `${flag} needs a DAG, and the builder ${law} has none`,
   instead: (flag) => `${leaveOut(flag)}, or choose a builder with a DAG, such as --builder peel`,
@@ -71,6 +75,7 @@ export const CELLS: Need = {
 /** A grid, of one floor or several. */
 export const GRID: Need = {
   what: 'a grid',
+  isOfKind: true,
   isMet: ({ board }) => board !== 'mesh',
   says: (flag) => `${flag} needs a grid, and this is a mesh`,
   instead: (flag) =>
@@ -90,8 +95,9 @@ export const ROWS: Need = {
 /** One floor. */
 export const ONE_FLOOR: Need = {
   what: 'one floor',
+  isOfKind: true,
   isMet: ({ floors = 1 }) => floors === 1,
-  says: (flag, { floors }) => `${flag} needs a maze of one floor, and this has ${floors!}`,
+  says: (flag, { floors }) => `${flag} needs one floor, and here are ${floors ?? 'several'}`,
   instead: (flag, { file }) =>
     `${leaveOut(flag)}, or ${file === undefined ? 'leave --floors out' : 'take a DAG of one floor'}`,
   code: 'several-floors',
@@ -100,6 +106,7 @@ export const ONE_FLOOR: Need = {
 /** Several floors. */
 export const FLOORS: Need = {
   what: 'several floors',
+  isOfKind: true,
   isMet: ({ floors = 2 }) => floors > 1,
   says: (flag) => `${flag} needs several floors, and there is one`,
   instead: (flag) => `ask for more with --floors, or ${leaveOut(flag)}`,
@@ -109,6 +116,7 @@ export const FLOORS: Need = {
 /** Cells that are the builder's, and no file's. */
 export const BUILT: Need = {
   what: 'a builder',
+  isOfKind: true,
   isMet: ({ file }) => file === undefined,
   says: (flag, { file }) => `${flag} needs a builder, and ${file!} has its own cells and edges`,
   instead: leaveOut,
@@ -160,13 +168,16 @@ function isGiven(value: unknown): boolean {
   return value !== undefined && value !== false;
 }
 
-/** The first need of an option's value that is not met; undefined where all are. */
-export function unmetNeed(
-  { needs = [] }: Pick<Option, 'needs'>,
-  value: unknown,
-  asked: Asked,
-): Need | undefined {
-  return needs.find((need) => (need.of?.(value) ?? true) && !need.isMet(asked));
+/**
+ * The first need of an option's value that is not met; undefined where all are.
+ * @example
+ * import { SOURCE, unmetNeed } from 'mazestone/core';
+ *
+ * const asked = { law: 'uniform', board: 'grid', floors: 1, values: {} } as const;
+ * console.log(unmetNeed(SOURCE.loops, 3, asked)?.what); // a DAG
+ */
+export function unmetNeed(option: Pick<Option, 'needs'>, value: unknown, asked: Asked): Need | undefined {
+  return option.needs?.find((need) => (need.of?.(value) ?? true) && !need.isMet(asked));
 }
 
 /** The options that somebody said, with their values. */

@@ -34,6 +34,7 @@ export class BadValue extends Error {
 
 /** An option as a form shows it. */
 export interface Field<T = string | number | boolean> {
+  /** What the form calls it. */
   readonly label: string;
   /** The part of the form that it stands in. */
   readonly group: 'maze' | 'ways' | 'machine' | 'looks';
@@ -49,13 +50,13 @@ export interface Field<T = string | number | boolean> {
   readonly range?: readonly [least: number, most: number];
   /** As far as a slider goes, if it has one. */
   readonly slider?: number;
+  /** What stands in an empty input. */
   readonly placeholder?: string;
-  /** The option that this is a part of, where it is none itself; on the command line they are one word. */
-  readonly partOf?: string;
 }
 
 /** An option of a command, by its name in an {@link OptionTable}. */
 export interface Option<T = unknown> {
+  /** How its value is written. */
   readonly type: ValueType<T>;
   /** A letter for short. */
   readonly short?: string;
@@ -92,7 +93,13 @@ export type Values<T extends OptionTable> = {
   ]?: ValueOf<T[K]>;
 };
 
-/** The key of an option's value: `loopLength` of `loop-length`. */
+/**
+ * The key of an option's value.
+ * @example
+ * import { keyOf } from 'mazestone/core';
+ *
+ * console.log(keyOf('loop-length')); // loopLength
+ */
 export function keyOf(name: string): string {
   return name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -62,7 +62,7 @@ const SINK: Need = {
   isMet: ({ builder, floors = 1 }) =>
     builder === undefined || (floors > 1 ? builder === 'peel' : BUILDERS.get(builder)?.sinks !== null),
   says: (flag, { builder }) =>
-    `the builder ${builder!} puts the sink where it will, and ${flag} names a cell`,
+    `the builder ${builder ?? 'chosen'} puts the sink where it will, and ${flag} names a cell`,
   instead: (flag) => `leave ${flag} out, or use the builder peel`,
   code: 'sink',
 };

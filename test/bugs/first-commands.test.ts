@@ -68,7 +68,7 @@ describe('is refused, and what to type instead is done:', () => {
     [
       'stats --floors 2 --map way -o a.svg',
       1,
-      /--map needs a maze of one floor, .*leave --floors out/,
+      /--map needs one floor, .*leave --floors out/,
       'stats --map way -o a.svg',
     ],
     [

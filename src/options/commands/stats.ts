@@ -13,6 +13,7 @@ const another = (name: string): Need => without(name, 'they are two questions', 
 /** A law of which more is known than samples tell. */
 const EXACT: Need = {
   what: 'exact statistics',
+  isOfKind: true,
   isMet: ({ law }) => law !== 'growth',
   says: (flag, { law }) => `${flag} needs exact statistics, and ${law} has none`,
   instead: (flag) => `leave ${flag} out, or take --builder uniform`,

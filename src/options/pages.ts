@@ -1,0 +1,101 @@
+import { COMMANDS, type CommandEntry } from './commands.js';
+import { MACHINE } from './machine.js';
+import { unmetNeed, type Asked } from './needs.js';
+import { flagOf, type Option, type OptionTable } from './option.js';
+import { SOURCE } from './source.js';
+import { SIMULATE } from './commands/simulate.js';
+import { STATS } from './commands/stats.js';
+import { RENDER } from './commands/render.js';
+
+type Kind = readonly [name: string, asked: Omit<Asked, 'values'>];
+
+const FLAT: Kind = ['a DAG, one floor', { law: 'flow', board: 'grid', floors: 1 }];
+const FLOORS: Kind = ['a DAG, several floors', { law: 'flow', board: 'grid', floors: 2 }];
+const UNIFORM: Kind = ['`uniform`', { law: 'uniform', board: 'grid', floors: 1 }];
+const GROWTH: Kind = ['`growth`', { law: 'growth', board: 'grid', floors: 1 }];
+/** What mazes are drawn of without any blocks. */
+const SOFTWARE: readonly Kind[] = [
+  FLAT,
+  FLOORS,
+  ['a DAG, a mesh', { law: 'flow', board: 'mesh', floors: 1, file: 'mesh.json' }],
+  UNIFORM,
+  ['`uniform`, a mesh', { law: 'uniform', board: 'mesh', floors: 1, file: 'mesh.json' }],
+  GROWTH,
+];
+/** What machines are made of. */
+const HARDWARE: readonly Kind[] = [FLAT, FLOORS, UNIFORM, GROWTH];
+
+const escaped = (text: string): string => text.replaceAll('|', '\\|');
+const row = (cells: readonly string[]): string => `| ${cells.map(escaped).join(' | ')} |`;
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
+}
+
+/** Every command with its arguments and options, as Markdown. */
+export async function optionsPage(): Promise<string> {
+  const parts = await Promise.all(
+    (COMMANDS as readonly CommandEntry[]).map(async ({ name, summary, takes = [], options, examples }) => {
+      const usage = ['mazestone', name, ...takes.map(([argument]) => argument), '[options]'].join(' ');
+      const shown = Object.entries(await options()).filter(([, { isHidden }]) => isHidden !== true);
+      return [
+        `## mazestone ${name}`,
+        summary,
+        `\`\`\`\n${[usage, ...examples.map((line) => `mazestone ${line}`)].join('\n')}\n\`\`\``,
+        ...(takes.length === 0
+          ? []
+          : [
+              table(
+                ['argument', 'is'],
+                takes.map(([a, is]) => [`\`${a}\``, is]),
+              ),
+            ]),
+        table(['option', 'does', 'needs'], shown.flatMap(rowsOf)),
+      ].join('\n\n');
+    }),
+  );
+  return `# Commands and options\n\nMade from the table of options by \`npm run docs\`.\n\n${parts.join('\n\n')}\n`;
+}
+
+function rowsOf([name, option]: readonly [string, Option]): string[][] {
+  const { type, about, no, default: usual, needs = [], short } = option;
+  const argument = type.argument === undefined ? '' : ` ${type.argument}`;
+  const letter = short === undefined ? '' : `-${short}, `;
+  const names = type.names === undefined ? '' : `: ${type.names.join(', ')}`;
+  const told = usual === undefined || typeof usual === 'boolean' ? '' : ` (default: ${String(usual)})`;
+  const what = [...new Set(needs.filter(({ of }) => of === undefined).map((need) => need.what))].join('; ');
+  return [
+    ...(about === undefined ? [] : [[`\`${letter}--${name}${argument}\``, `${about}${names}${told}`, what]]),
+    ...(no === undefined ? [] : [[`\`--no-${name}\``, no, about === undefined ? what : '']]),
+  ];
+}
+
+/** Which options go with which kinds of mazes and machines, as Markdown. */
+export function matrixPage(): string {
+  const software = { ...SIMULATE, ...STATS, ...RENDER, ...SOURCE };
+  return `# What goes with what
+
+Made from the needs of the options by \`npm run docs\`. Options that are not listed go with every kind.
+
+## Mazes
+
+${matrix(software, SOFTWARE)}
+
+## Machines
+
+${matrix({ ...SOURCE, ...MACHINE }, HARDWARE)}
+`;
+}
+
+/** Rows of the options that not every kind has. */
+function matrix(options: OptionTable, kinds: readonly Kind[]): string {
+  const rows = Object.entries(options).flatMap(([name, option]) => {
+    const needs = option.needs?.filter(({ isOfKind }) => isOfKind === true);
+    const cells = kinds.map(([, asked]) => {
+      const need = unmetNeed({ needs: needs ?? [] }, undefined, { ...asked, values: {} });
+      return need === undefined ? 'yes' : `needs ${need.what}`;
+    });
+    return cells.every((cell) => cell === 'yes') ? [] : [[`\`${flagOf(name, option)}\``, ...cells]];
+  });
+  return table(['option', ...kinds.map(([name]) => name)], rows);
+}
