@@ -123,7 +123,8 @@ async function plant(places) {
     warnings: { slow: false },
     tempDirName: '.stryker-tmp',
     dryRunTimeoutMinutes: 60,
-    timeoutMS: 10_000,
+    // Faults that make a loop without end are found by counting; this is for a machine that does other work, too.
+    timeoutMS: 60_000,
   });
   const found = await stryker.runMutationTest();
   return found
