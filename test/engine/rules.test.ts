@@ -553,6 +553,15 @@ describe('a piston', () => {
     expect(row([piston('sticky_piston'), ...inRow(state)], [on, off(10)], 2)).toBe(becomes);
   });
 
+  it('breaks a thing once, and not what comes there later', () => {
+    const blocks: Block[] = [
+      ...[1, 2, 3].map((x): Block => [[x, 1, 1], STONE]),
+      ...[piston('sticky_piston'), ...inRow(GLASS, TORCH)],
+    ];
+    expect(row(blocks, [on, off(10)], 3)).toBe('glass air air');
+    expect(row(blocks, [on, off(10), [20, source, POWER]], 3)).toBe('piston_head glass air');
+  });
+
   it('leaves its block where it is after a pulse of less than 3 game ticks', () => {
     const left = (ticks: number): string =>
       row([piston('sticky_piston'), ...inRow(GLASS)], [on, off(ticks)], 2);
