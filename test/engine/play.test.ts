@@ -20,7 +20,7 @@ describe('who plays against a machine', () => {
     expect(new Set(seeds.map((seed) => arranged('reversed', seed)))).toEqual(new Set(['4321']));
     const shuffled = new Set(seeds.map((seed) => arranged('shuffled', seed)));
     expect(shuffled.size).toBe(24);
-    for (const list of shuffled) expect([...list].sort().join('')).toBe('1234');
+    for (const list of shuffled) expect(['1', '2', '3', '4'].every((one) => list.includes(one))).toBe(true);
   });
 
   it('has ticks as late and hoppers as slow as asked for, and no more', () => {
