@@ -553,6 +553,12 @@ describe('a piston', () => {
     expect(row([piston('sticky_piston'), ...inRow(state)], [on, off(10)], 2)).toBe(becomes);
   });
 
+  it('moves no air along: what stood behind a dragged block is free at once', () => {
+    const blocks: Block[] = [...[piston('piston'), ...inRow(SLIME)], [[1, 2, 2], SLIME]];
+    expect(turns(blocks, [on], [2, 2, 2], 'slime_block')).toEqual([3]);
+    expect(turns(blocks, [on], [1, 2, 2], 'moving_piston')).toEqual([]);
+  });
+
   it('breaks a thing once, and not what stands there when another moves', () => {
     const blocks: Block[] = [
       ...[piston('piston'), ...inRow(TORCH)],
