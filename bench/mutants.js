@@ -65,7 +65,8 @@ const { values } = parseArgs({
 const placeName = (file, { start, end }, lines = 0, columns = 0) =>
   `${file}:${start.line + lines}:${start.column + columns}-${end.line + lines}:${end.column + columns}`;
 
-const isKilled = (status) => status === 'Killed' || status === 'Timeout';
+/** Seen by a test, by one that does not come to an end, or by a file of tests that does not load. */
+const isKilled = (status) => ['Killed', 'Timeout', 'RuntimeError'].includes(status);
 
 function contains(outer, inner) {
   const order = (a, b) => a.line - b.line || a.column - b.column;
@@ -122,7 +123,8 @@ async function plant(places) {
     warnings: { slow: false },
     tempDirName: '.stryker-tmp',
     dryRunTimeoutMinutes: 60,
-    timeoutMS: 10_000,
+    // Faults that make a loop without end are found by counting; this is for a machine that does other work, too.
+    timeoutMS: 60_000,
   });
   const found = await stryker.runMutationTest();
   return found

@@ -279,7 +279,7 @@ export function formatDagFile(dag: Dag): string {
   const { width, height } = dag;
   const quoted = (rows: readonly string[]): string[] => rows.map((row) => `    "${row}"`);
   const weights = weightRows(dag);
-  const list = (entries: readonly unknown[] = []): string =>
+  const list = (entries: readonly unknown[]): string =>
     entries.map((entry) => JSON.stringify(entry).replaceAll(',', ', ')).join(', ');
   const [open, tossed] = [openEntries(dag), tossedEntries(dag)];
   const more = [

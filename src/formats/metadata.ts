@@ -473,11 +473,11 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
 
 /** What a piece of a file is refused with. */
 function pieceFault(fields: Fields, where: string): Diagnostic {
-  const at = childValue(fields, 'Piece', 'intArray') ?? [];
+  const at = childValue(fields, 'Piece', 'intArray');
   const whole = childValue(fields, 'Whole', 'string');
   return {
     code: 'piece',
-    message: `this is piece ${at.join(', ')} of a file that was split for structure blocks, and nothing by itself`,
+    message: `this is ${at === undefined ? 'a piece' : `piece ${at.join(', ')}`} of a file that was split for structure blocks, and nothing by itself`,
     where,
     hint: `take the whole file that it was split from${whole === undefined ? '' : `, ${whole}`}`,
   };

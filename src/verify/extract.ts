@@ -458,7 +458,7 @@ function checkPress(
   const control = blockIndex(grid, ...at);
   const { name, kind, properties } = blockInfo(grid.palette[grid.blocks[control] ?? 0]!);
   const isInput = at === info.generate && inputOf(grid, info) !== undefined;
-  if (control < 0 || (kind !== 'button' && !isInput)) {
+  if (kind !== 'button' && !isInput) {
     const tag = at === info.generate ? 'Generate is' : 'Buttons or Goal are';
     const message = `there is no button, lever, plate or input block where the metadata says ${tag}`;
     deaf.faults.set('button', { code: 'lvs-button', message, ...blockWitness(at) });

@@ -131,19 +131,17 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: BuildingInfo, isGrou
   const tight = full ? tightness(anyDraw, feet, wallHeight(grid, dag, info)) : undefined;
 
   const openings: { cell: number; side: Direction; columns: Column[]; all: Column[] }[] = [];
-  /** Gaps in the outer wall of a cell, whose room's first column is [x0, z0]. */
-  const outwards = (gaps: readonly Column[][], cell: number, side: Direction, [x0, z0]: Column): void => {
+  /** Gaps in the outer wall of a cell. */
+  const outwards = (gaps: readonly Column[][], cell: number, side: Direction): void => {
+    const [stepX, stepZ] = STEP_OF[side];
     // An opening is free at feet and head level, all through the wall.
     const free = gaps.filter((line) => line.every(isFree));
     for (const line of gaps.filter((l) => !free.includes(l))) {
       const [x, z] = line[0]!;
-      const [dx, dz] = [Math.sign(x - x0 - size / 2 + 0.5), Math.sign(z - z0 - size / 2 + 0.5)];
-      const out: Column = side === NORTH || side === SOUTH ? [0, dz] : [dx, 0];
-      const ends = [-1, thickness].map((t): Column => [x + t * out[0], z + t * out[1]]);
+      const ends = [-1, thickness].map((t): Column => [x + t * stepX, z + t * stepZ]);
       if (tight?.(line, ends[0]!, ends[1]!) !== true) hole(line[0]!, 'the outer wall has a hole');
     }
     const all = free.flat();
-    const [stepX, stepZ] = STEP_OF[side];
     // What is outside the box is not known.
     const before = free.map((line) => line.at(-1)!).map(([x, z]): Column => [x + stepX, z + stepZ]);
     for (const [x, z] of [...all, ...before.filter(([x, z]) => blockIndex(grid, x, feet - 1, z) >= 0)])
@@ -193,7 +191,7 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: BuildingInfo, isGrou
       if (!isOuter && (full || !isFirst)) continue;
       const gaps = gapsIn(wall, x0, z0);
       if (gaps.length === 0) continue;
-      if (isOuter) outwards(gaps, cell, side, [x0, z0]);
+      if (isOuter) outwards(gaps, cell, side);
       else between(gaps, hasPassage(dag, cell, side));
     }
   }

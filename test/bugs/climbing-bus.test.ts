@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest';
 import { FAMILIES } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';

@@ -66,6 +66,19 @@ describe('DAG files', () => {
     expect(fault.hint).toBeDefined();
   });
 
+  it.each([
+    ['twice the same', ['[0,0,"E"]', '[0,0,"E"]'], 'is there twice: entry 0 says the same'],
+    ['a fourth word', ['[0,0,"E",1]'], 'is no side of one of the 2 x 1 cells'],
+    ['no side', ['[0,0]'], 'is no side of one of the 2 x 1 cells'],
+    ['no such cell', ['[0,1,"E"]'], 'is no side of one of the 2 x 1 cells'],
+    ['two sides', ['[0,0,"ES"]'], 'is no side of one of the 2 x 1 cells'],
+  ])('with %s among what is always open are malformed', (_, open, problem) => {
+    const text = JSON.stringify({ ...GOOD, open: open.map((entry) => JSON.parse(entry) as unknown) });
+    const fault = faultOf(() => parseDagFile(text));
+    expect(fault).toMatchObject({ code: 'malformed', where: `"open", entry ${open.length - 1}` });
+    expect(fault.message).toContain(`${open.at(-1)!} ${problem}`);
+  });
+
   it('of version 2 are refused where one floor is needed', () => {
     expect(faultOf(() => parseDagFile(JSON.stringify({ ...GOOD, version: 2 }))).code).toBe('several-floors');
   });

@@ -68,6 +68,28 @@ function wallsInside(dag: Dag, open: Uint8Array): number {
 }
 
 describe('a room', () => {
+  it('are one vertex each in what is said of diversity', () => {
+    fc.assert(
+      fc.property(anyRoom, ({ dag, room }) => {
+        const joined = addRoom(dag, room, random('1', 'rooms'));
+        const { width, height, out } = joined;
+        const isInside = insideRooms(joined);
+        const borders = [...out.keys()].flatMap((cell) =>
+          [EAST, SOUTH].filter((side) => {
+            const [x, y] = [
+              (cell % width) + Number(side === EAST),
+              Math.floor(cell / width) + Number(side === SOUTH),
+            ];
+            const isBorder =
+              x < width && y < height && out[cell] !== NO_CELL && out[x + y * width] !== NO_CELL;
+            return isBorder && !isInside(cell, side);
+          }),
+        ).length;
+        expect(checkDag(joined).diversity.bound).toBe(Math.max(0, borders - vertexCount(joined) + 1));
+      }),
+    );
+  });
+
   it('leaves a DAG with one sink on any flow, wherever it is, and every maze of its vertices a tree', () => {
     fc.assert(
       fc.property(anyRoom, fc.string(), ({ dag, room }, seed) => {

@@ -553,6 +553,23 @@ describe('a piston', () => {
     expect(row([piston('sticky_piston'), ...inRow(state)], [on, off(10)], 2)).toBe(becomes);
   });
 
+  it('moves no air along: what stood behind a dragged block is free at once', () => {
+    const blocks: Block[] = [...[piston('piston'), ...inRow(SLIME)], [[1, 2, 2], SLIME]];
+    expect(turns(blocks, [on], [2, 2, 2], 'slime_block')).toEqual([3]);
+    expect(turns(blocks, [on], [1, 2, 2], 'moving_piston')).toEqual([]);
+  });
+
+  it('breaks a thing once, and not what stands there when another moves', () => {
+    const blocks: Block[] = [
+      ...[piston('piston'), ...inRow(TORCH)],
+      [[1, 1, 1], STONE],
+      [[0, 2, 4], 'minecraft:piston[extended=false,facing=east]'],
+    ];
+    const deeds: Deed[] = [on, off(10), [15, [1, 2, 1], GLASS], [20, [0, 2, 5], POWER]];
+    expect(turns(blocks, deeds, [0, 2, 4], 'extended=true')).toEqual([21]);
+    expect(row(blocks, deeds, 2)).toBe('glass air');
+  });
+
   it('leaves its block where it is after a pulse of less than 3 game ticks', () => {
     const left = (ticks: number): string =>
       row([piston('sticky_piston'), ...inRow(GLASS)], [on, off(ticks)], 2);

@@ -14,6 +14,7 @@ import {
   meanOf,
   simulateStreams,
   streamCount,
+  streamsOf,
   type SimulateOptions,
 } from '../../src/flow/simulate.js';
 import { proveTree } from '../../src/flow/prove.js';
@@ -104,6 +105,28 @@ describe('many mazes', () => {
     expect(parts.reduce(joinTallies, emptyTally())).toEqual(whole);
     expect(whole.runs).toBe(100);
     expect(simulateStreams(dag, { ...options, seed: 'b' }, all)).not.toEqual(whole);
+  });
+
+  it('of one tally stay what they are beside one without', () => {
+    const popping = { tosses: 7, rounds: { 2: 3 }, chains: { 1: 5 } };
+    const bare = emptyTally();
+    expect(joinTallies({ ...bare, popping }, bare).popping).toEqual(popping);
+    expect(joinTallies(bare, { ...bare, popping }).popping).toEqual(popping);
+    expect(joinTallies(bare, bare)).not.toHaveProperty('popping');
+    expect(joinTallies({ ...bare, popping }, { ...bare, popping }).popping).toEqual({
+      tosses: 14,
+      rounds: { 2: 6 },
+      chains: { 1: 10 },
+    });
+  });
+
+  it('are shared among any number, each stream once', () => {
+    for (const step of [1, 2, 3, 7]) {
+      const shares = Array.from({ length: step }, (_, first) => [...streamsOf(100, first, step)]);
+      expect(shares.flat().sort((a, b) => a - b)).toEqual([...Array(streamCount(100)).keys()]);
+      for (const [first, share] of shares.entries())
+        expect(share.every((k) => k % step === first)).toBe(true);
+    }
   });
 
   it('are counted once each', () => {

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MazestoneError } from '../../src/base/diagnostic.js';
 import { TRIGGERS } from '../../src/circuit/controls.js';
-import { readMachineInfo, writeMachineInfo, type MachineInfo } from '../../src/formats/metadata.js';
+import {
+  controlPlaces,
+  readMachineInfo,
+  writeMachineInfo,
+  type MachineInfo,
+} from '../../src/formats/metadata.js';
 import { compound, int, intArray, short, string, type Fields, type Tag } from '../../src/formats/nbt.js';
 import { readSponge, writeSponge } from '../../src/formats/sponge.js';
 import { INFO, SMALL } from './grids.js';
@@ -82,7 +87,11 @@ describe('machine metadata', () => {
     fc.assert(
       fc.property(promises, ({ timing = {}, trailing = {}, ...others }) => {
         const info: MachineInfo = { ...INFO, ...others, ...timing, ...trailing };
-        expect(readMachineInfo({ Mazestone: writeMachineInfo(info, BOX) }, BOX)).toEqual({ info });
+        expect(readMachineInfo({ Mazestone: writeMachineInfo(info, BOX) }, BOX)).toStrictEqual({ info });
+        const single = [info.timer, info.lamp, info.trail].filter((place) => place !== undefined);
+        const several = [...(info.buttons ?? []), ...(info.plates ?? [])];
+        const controls = [info.generate, ...several, ...(info.goal ? [info.goal] : []), ...single];
+        expect(new Set(controlPlaces(info))).toEqual(new Set(controls));
       }),
     );
   });
@@ -112,6 +121,20 @@ describe('machine metadata', () => {
     [{ Sectors: intArray([2]) }, 'Sectors'],
   ])('the promise %j is reported by name', (promise, name) => {
     expect(codes({ ...fieldsOf(), ...promise })).toEqual([`bad-metadata ${name}`]);
+  });
+
+  test('a piece of a file that was split says which, as far as it can be read', () => {
+    for (const [piece, named] of [
+      [intArray([1, 0, 2]), 'this is piece 1, 0, 2 of a file'],
+      [string('1'), 'this is a piece of a file'],
+    ] as const) {
+      const result = readMachineInfo({ Mazestone: compound({ ...fieldsOf(), Piece: piece }) }, BOX);
+      expect(result).toEqual({
+        errors: [
+          expect.objectContaining({ code: 'piece', message: expect.stringContaining(named) as string }),
+        ],
+      });
+    }
   });
 
   test('an empty compound lists every field', () => {

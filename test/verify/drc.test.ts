@@ -493,6 +493,22 @@ describe('a design rule is told of where it is broken, and nowhere else', () => 
   });
 });
 
+it('a clock may be started by a lever other than the control, and by nothing else', () => {
+  const clock: Extra[] = [...TURN, [3, 2, 4, repeater('south', 4)]];
+  const place = [6, 2, 5] as const;
+  const loops = (state: string, control?: readonly [number, number, number]): string[] => {
+    const grid = scene([...clock, [...place, state]]);
+    const at = control && blockIndex(grid, ...control);
+    return checkDesignRules(grid, undefined, at)
+      .map(({ code }) => code)
+      .filter((code) => code === 'torch-loop');
+  };
+  expect(loops(LEVER)).toEqual(['torch-loop']);
+  expect(loops(LEVER, place)).toEqual(['torch-loop']);
+  expect(loops(LEVER, [8, 2, 8])).toEqual([]);
+  expect(loops(BUTTON, [8, 2, 8])).toEqual(['torch-loop']);
+});
+
 describe('dust', () => {
   it('in a line is out of reach exactly from the sixteenth on, whichever way the line runs', () => {
     fc.assert(

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { blockInfo } from '../../src/blocks/catalogue.js';
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';

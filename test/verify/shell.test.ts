@@ -155,3 +155,65 @@ describe('floor and walls', () => {
     }
   });
 });
+
+describe('the outer wall of a machine with full doors', () => {
+  const file = readMachine(
+    compile(growDag('tight', { width: 3, height: 3 }), {
+      seed: '1',
+      family: familyOf('full', 3)!,
+      presses: 0,
+    }).bytes,
+  );
+  const { origin, square } = file.info;
+  const room = roomOf(file.grid, file.dag, file.info);
+  /** Its lines without posts, all through the wall, but those of openings; and whether they lead north or south. */
+  const lines = DIRECTIONS.flatMap((side) =>
+    [0, 1, 2].flatMap((k) => {
+      const isNorthward = side === NORTH || side === SOUTH;
+      const size = room.x.to - room.x.from;
+      const across = side === EAST || side === SOUTH ? 6 + size : size - 3;
+      return Array.from({ length: size }, (_, i) => {
+        const line = Array.from({ length: 3 - size }, (__, t): readonly [number, number] => {
+          const [a, b] = [3 * k + i, across + t];
+          const [dx, dz] = isNorthward ? [a, b] : [b, a];
+          return [origin[0] + square[0] + room.x.from + dx, origin[2] + square[1] + room.z.from + dz];
+        });
+        return { line, isNorthward };
+      });
+    }),
+  ).filter(({ line }) =>
+    line.every(
+      ([x, z]) => file.grid.palette[file.grid.blocks[blockIndex(file.grid, x, origin[1], z)]!] !== AIR,
+    ),
+  );
+  const codesWith = (line: readonly (readonly [number, number])[], ...states: string[]): string[] => {
+    const palette = [...file.grid.palette, ...states];
+    const blocks = file.grid.blocks.slice();
+    for (const [x, z] of line)
+      states.forEach((_, up) => {
+        blocks[blockIndex(file.grid, x, origin[1] + up, z)] = file.grid.palette.length + up;
+      });
+    return checkShell({ ...file.grid, palette, blocks }, file.dag, file.info).map(({ code }) => code);
+  };
+  const SLAB = 'minecraft:stone_slab[type=bottom,waterlogged=false]';
+
+  it('may have a slit of half a block, and none through which somebody crawls', () => {
+    expect(lines.length).toBeGreaterThanOrEqual(10);
+    for (const { line } of lines) {
+      expect(codesWith(line, SLAB, 'minecraft:stone')).toEqual([]);
+      expect(codesWith(line, SLAB, AIR)).toEqual(['wall-hole']);
+      expect(codesWith(line, 'minecraft:stone', SLAB)).toEqual([]);
+      expect(codesWith(line, AIR, SLAB)).toEqual(['wall-hole']);
+    }
+  });
+
+  it('may have ladders across, and none beside which somebody crawls', () => {
+    for (const { line, isNorthward } of lines) {
+      const [across, along] = (isNorthward ? ['south', 'east'] : ['east', 'south']).map(
+        (facing) => `minecraft:ladder[facing=${facing},waterlogged=false]`,
+      );
+      expect(codesWith(line, across!, across!)).toEqual([]);
+      expect(codesWith(line, along!, along!)).toEqual(['wall-hole']);
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { GridBuilder } from '../../src/blocks/builder.js';
+import { DEFAULT_MINECRAFT } from '../../src/blocks/versions.js';
+import { familyOf } from '../../src/cells/families.js';
+import { EAST, NO_CELL, SOUTH } from '../../src/dag/dag.js';
+import { insideRooms } from '../../src/dag/rooms.js';
+import { resolveDress } from '../../src/layout/dress.js';
+import { WALL_TOP } from '../../src/layout/layout.js';
+import { placeFloorAndWalls } from '../../src/layout/walls.js';
+import { growDag } from '../helpers/grow-dag.js';
+
+const dress = resolveDress({}, DEFAULT_MINECRAFT);
+const anyMaze = fc.record({
+  seed: fc.string(),
+  width: fc.integer({ min: 2, max: 5 }),
+  height: fc.integer({ min: 2, max: 5 }),
+  share: fc.double({ min: 0.3, max: 1, noNaN: true }),
+  family: fc.constantFrom(familyOf('low', 2)!, familyOf('low', 3)!, familyOf('full', 4)!),
+  room: fc.constantFrom(undefined, [0, 0] as const, [1, 1] as const, [0, 2] as const),
+});
+
+it('walls stand round cells and nowhere else: nothing in a room, a post at every corner, nothing far off', () => {
+  fc.assert(
+    fc.property(anyMaze, ({ seed, width, height, share, family, room: corner }) => {
+      const grown = growDag(seed, { width, height, share });
+      const [left, top] = corner ?? [width, 0];
+      const isWhole = [0, 1].every((dy) =>
+        [0, 1].every(
+          (dx) => left + dx < width && (grown.out[left + dx + (top + dy) * width] ?? NO_CELL) !== NO_CELL,
+        ),
+      );
+      const dag = isWhole ? { ...grown, rooms: [[left, top, 2, 2] as const] } : grown;
+      const { pitch, room } = family;
+      const wall = pitch - room;
+      const builder = new GridBuilder(
+        [-pitch, -1, -pitch],
+        [pitch * (width + 1), WALL_TOP, pitch * (height + 1)],
+      );
+      const entrance = { cell: dag.out.findIndex((mask) => mask !== NO_CELL), side: 1 as const };
+      placeFloorAndWalls(builder, { dag, entrance }, { family, dress });
+      const isCell = (x: number, y: number): boolean =>
+        x >= 0 && y >= 0 && x < width && y < height && dag.out[x + y * width] !== NO_CELL;
+      const inside = insideRooms(dag);
+      for (let z = -pitch; z <= pitch * (height + 1); z++) {
+        for (let x = -pitch; x <= pitch * (width + 1); x++) {
+          // The squares whose rooms or walls have a say in this column: to the east and west of a wall, one for a room.
+          const across = (at: number): number[] => [
+            ...new Set([Math.floor(at / pitch), Math.floor((at + wall) / pitch)]),
+          ];
+          const near = across(z).flatMap((cy) => across(x).map((cx) => [cx, cy] as const));
+          const blocks = [1, 2, WALL_TOP].filter((y) => !builder.isAir(x, y, z)).length;
+          const cells = near.filter(([cx, cy]) => isCell(cx, cy));
+          const [cx, cy] = near[0]!;
+          const isInRoom =
+            near.length === 4 &&
+            isCell(cx, cy) &&
+            [EAST, SOUTH].every((side) => inside(cx + cy * width, side));
+          if (near.length === 1 || cells.length === 0 || isInRoom) expect(blocks, `${x}, ${z}`).toBe(0);
+          else if (near.length === 4) expect(blocks, `${x}, ${z}`).toBe(WALL_TOP);
+        }
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
