@@ -117,7 +117,7 @@ const PLANNING = new Pipeline<Source>()
     about: 'the DAG is one that hardware can draw, and the options are such as there are',
     run: ({ dag, options }) => {
       refuse([...checkOptions(options), ...(isStack(dag) ? checkStack(dag) : checkDag(dag)).errors]);
-      refuse([...checkText(dag), ...checkFloors(dag, options)]);
+      refuse([...checkText(dag), ...checkNeeds(dag, options)]);
       return { floors: floorsOf(dag) };
     },
     dump: ({ dag }) => formatAnyDagFile(dag),
@@ -498,7 +498,7 @@ function textLength(dag: Dag | StackDag): number {
 }
 
 /** What several floors need, and what of the options needs one floor. */
-function checkFloors(
+function checkNeeds(
   dag: Dag | StackDag,
   { family, treasure = 0, casing, trail, entrances = [], goal }: Source['options'],
 ): Diagnostic[] {

@@ -186,8 +186,8 @@ export {
   type Place,
   type Site,
 } from './report/datasheet.js';
-export { resolveDress, themeSince, type Dress, type DressOptions } from './layout/dress.js';
-export { DEFAULT_THEME, ROLES, THEMES, type Role, type Theme } from './layout/themes.js';
+export { resolveDress, type Dress, type DressOptions } from './layout/dress.js';
+export { DEFAULT_THEME, ROLES, THEMES, themeSince, type Role, type Theme } from './layout/themes.js';
 export type { PostMachine } from './layout/post-machine.js';
 export { lightPlan, type LightOptions } from './layout/light.js';
 export {
@@ -377,5 +377,5 @@ export {
 } from './verify/verify.js';
 export { keyOf, type Field, type Option, type OptionTable, type ValueType } from './options/option.js';
 export { unmetNeed, type Asked, type Need } from './options/needs.js';
-export { SOURCE } from './options/source.js';
+export { MAZE } from './options/maze.js';
 export { MACHINE } from './options/machine.js';

@@ -9,7 +9,7 @@ import { addRoom, addRooms, vertexAt } from './dag/rooms.js';
 import { TREE_BUILDERS } from './flow/tree-builders.js';
 import type { SectorShape } from './layout/layout.js';
 import { openingsFrom, planOpenings, type WantedOpening } from './layout/openings.js';
-import { USUAL_LOOP } from './options/source.js';
+import { USUAL_LOOP } from './options/maze.js';
 import type { Region } from './region/region.js';
 import type { RoomArea } from './region/rooms.js';
 import { buildStack } from './stack/build.js';

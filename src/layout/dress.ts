@@ -3,8 +3,8 @@ import { closest } from '../base/spelling.js';
 import { FIXED, LEAVES_BY_LOGS, NEEDS, unfit, whyUnknown, type Needs } from '../blocks/fit.js';
 import { canonicalState, formatState, parseState } from '../blocks/state.js';
 import { blockNamed, blockNames, blocksNamed, knownState } from '../blocks/table.js';
-import { MINECRAFT_VERSIONS, releaseIndex } from '../blocks/versions.js';
-import { DEFAULT_THEME, ROLES, THEMES, type Role } from './themes.js';
+import { releaseIndex } from '../blocks/versions.js';
+import { DEFAULT_THEME, ROLES, THEMES, themeSince, type Role } from './themes.js';
 
 /** Block states by role, all properties listed. */
 export type Dress = Readonly<Record<Role, string>>;
@@ -211,19 +211,4 @@ function spelled(text: string): string {
 
 function idOf(name: string): string {
   return name.replace(/^minecraft:/, '');
-}
-
-/**
- * The oldest release of the game that has all blocks of a theme; undefined where every release has them.
- * @example
- * import { themeSince } from 'mazestone/core';
- *
- * console.log(themeSince('tuff'), themeSince('stone')); // 1.21 undefined
- */
-export function themeSince(name: string): string | undefined {
-  const blocks = Object.values(THEMES.get(name) ?? {});
-  const missing = (minecraft: string): boolean =>
-    blocks.some((block) => blockNamed(`minecraft:${block}`, minecraft) === undefined);
-  const last = MINECRAFT_VERSIONS.findLastIndex((version) => missing(version.name));
-  return last < 0 ? undefined : MINECRAFT_VERSIONS[last + 1]?.name;
 }

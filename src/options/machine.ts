@@ -1,10 +1,9 @@
 import { MINECRAFT_VERSIONS } from '../blocks/versions.js';
 import { FAMILIES } from '../cells/families.js';
 import { TRIGGERS } from '../circuit/controls.js';
-import { themeSince } from '../layout/dress.js';
 import { MOST_SECTORS, SECTOR_SHAPES, TRAILS, TREASURE_AT, type SectorShape } from '../layout/layout.js';
 import { parseOpening, type WantedOpening } from '../layout/openings.js';
-import { DEFAULT_THEME, THEMES } from '../layout/themes.js';
+import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
 import { beside, BUILT, CELLS, ONE_FLOOR, when } from './needs.js';
 import type { Field, OptionTable, ValueType, Values } from './option.js';
 import { BLOCKS, CELL_HELP, count, FLAG, noSuchName, oneOf, text } from './values.js';

@@ -171,10 +171,10 @@ function isGiven(value: unknown): boolean {
 /**
  * The first need of an option's value that is not met; undefined where all are.
  * @example
- * import { SOURCE, unmetNeed } from 'mazestone/core';
+ * import { MAZE, unmetNeed } from 'mazestone/core';
  *
  * const asked = { law: 'uniform', board: 'grid', floors: 1, values: {} } as const;
- * console.log(unmetNeed(SOURCE.loops, 3, asked)?.what); // a DAG
+ * console.log(unmetNeed(MAZE.loops, 3, asked)?.what); // a DAG
  */
 export function unmetNeed(option: Pick<Option, 'needs'>, value: unknown, asked: Asked): Need | undefined {
   return option.needs?.find((need) => (need.of?.(value) ?? true) && !need.isMet(asked));

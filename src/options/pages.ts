@@ -62,7 +62,7 @@ function rowsOf([name, option]: readonly [string, Option]): string[][] {
   const argument = type.argument === undefined ? '' : ` ${type.argument}`;
   const letter = short === undefined ? '' : `-${short}, `;
   const names = type.names === undefined ? '' : `: ${type.names.join(', ')}`;
-  const told = usual === undefined || typeof usual === 'boolean' ? '' : ` (default: ${String(usual)})`;
+  const told = typeof usual === 'string' || typeof usual === 'number' ? ` (default: ${usual})` : '';
   const what = [...new Set(needs.filter(({ of }) => of === undefined).map((need) => need.what))].join('; ');
   return [
     ...(about === undefined ? [] : [[`\`${letter}--${name}${argument}\``, `${about}${names}${told}`, what]]),

@@ -94,7 +94,7 @@ describe('a refusal', () => {
     Object.entries(VALUES).flatMap(([name, value]) => {
       const option = ({ ...SOURCE, ...MACHINE } as OptionTable)[name]!;
       const needs = option.needs?.filter(({ isOfKind }) => isOfKind) ?? [];
-      const need = unmetNeed({ needs }, undefined, asked({}, more as Partial<Asked>));
+      const need = unmetNeed({ needs }, undefined, asked({}, more));
       return need === undefined ? [] : [{ name, words: [...words, `--${name}`, ...value], need }];
     }),
   );

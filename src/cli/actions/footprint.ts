@@ -9,7 +9,7 @@ import { randomRegion } from '../../region/random.js';
 import { cellCount, checkSize, type Region } from '../../region/region.js';
 import { drawShape } from '../../region/shapes.js';
 import { unroll } from '../../region/unroll.js';
-import { USUAL_SIDE } from '../../options/source.js';
+import { USUAL_SIDE } from '../../options/maze.js';
 import { NoError, plural, progress, tellSeed, thousands, UsageError } from '../answer.js';
 import { inFile, inFileAsync, readBytes } from '../files.js';
 import { FOOTPRINT_OPTIONS, FOOTPRINT_WAYS, RATIOS, type FootprintFlags } from '../../options/footprint.js';
