@@ -327,6 +327,7 @@ export { renderDagText, renderMazeText } from './render/text.js';
 export {
   buildGrid,
   dagFrom,
+  dagOptions,
   type Furniture,
   type GridOptions,
   type Sourced,
@@ -375,7 +376,16 @@ export {
   type PlayedReport,
   type VerifyReport,
 } from './verify/verify.js';
-export { keyOf, type Field, type Option, type OptionTable, type ValueType } from './options/option.js';
+export {
+  BadValue,
+  keyOf,
+  type Values,
+  type Field,
+  type Option,
+  type OptionTable,
+  type ValueType,
+} from './options/option.js';
 export { unmetNeed, type Asked, type Need } from './options/needs.js';
-export { MAZE } from './options/maze.js';
-export { MACHINE } from './options/machine.js';
+export type { NamedCell } from './options/values.js';
+export { MAZE, type MazeFlags } from './options/maze.js';
+export { layoutOptions, MACHINE, type MachineFlags } from './options/machine.js';

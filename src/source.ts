@@ -9,7 +9,8 @@ import { addRoom, addRooms, vertexAt } from './dag/rooms.js';
 import { TREE_BUILDERS } from './flow/tree-builders.js';
 import type { SectorShape } from './layout/layout.js';
 import { openingsFrom, planOpenings, type WantedOpening } from './layout/openings.js';
-import { USUAL_LOOP } from './options/maze.js';
+import type { MachineFlags } from './options/machine.js';
+import { USUAL_LOOP, type MazeFlags } from './options/maze.js';
 import type { Region } from './region/region.js';
 import type { RoomArea } from './region/rooms.js';
 import { buildStack } from './stack/build.js';
@@ -77,6 +78,37 @@ export interface Sourced {
 
 /** Seeds that are tried of a builder that draws at random, the one given among them. */
 const SEEDS = 4;
+
+/**
+ * What the options of a maze ask for, but for builder, size and seed.
+ * @example
+ * import { dagOptions } from 'mazestone/core';
+ *
+ * console.log(dagOptions({ loops: 2, randomLoops: true })); // { loops: 2, random: true }
+ */
+export function dagOptions(
+  flags: MazeFlags & Pick<MachineFlags, 'entrance' | 'exit' | 'sectors'>,
+): Furniture & Pick<SourceOptions, 'sink' | 'cut' | 'reverse' | 'targets' | 'openings'> {
+  const { entrance, exit, sectors } = flags;
+  const { rooms, room, loops, randomLoops, loopLength, weights, target, sink, cut, reverse } = flags;
+  const openings = {
+    ...(entrance && { entrance }),
+    ...(exit && { exit }),
+    ...(sectors?.shape && { sectorShape: sectors.shape }),
+  };
+  return {
+    ...(sink && { sink }),
+    ...(cut && { cut }),
+    ...(reverse !== undefined && { reverse }),
+    ...(rooms !== undefined && { rooms }),
+    ...(room && { room }),
+    ...(loops !== undefined && { loops }),
+    ...(randomLoops !== undefined && { random: randomLoops }),
+    ...(loopLength !== undefined && { loopLength }),
+    ...(weights !== undefined && { weights }),
+    ...(target && { targets: target, openings }),
+  };
+}
 
 /**
  * The DAG that is asked for.

@@ -28,7 +28,7 @@ export function commandLine(design: Design, output: string): string {
   const used = inForce(design);
   for (const field of FIELDS) {
     const { key, usual } = field;
-    if (used[key] !== usual && !SAID.has(key)) words.push(...wordsFor(field, used));
+    if (used[key] !== usual && !SAID.has(key)) words.push(...wordsFor(field, used).map(quoted));
   }
   // Each has a default that depends on the other, on the floors and on the trail; mazes without a DAG have their own.
   if (!hasNoDag(design) && (doors !== 'full' || pitch !== 4 || floors > 1 || trail !== '')) {
@@ -37,15 +37,15 @@ export function commandLine(design: Design, output: string): string {
   return [...words, '-o', output].join(' ');
 }
 
-/** An option that has another value than the usual one. */
-function wordsFor({ key, option: { type, no } }: Field, used: Design): string[] {
+/** The words of an option that has another value than the usual one, not yet quoted for a shell. */
+export function wordsFor({ key, option: { type, no } }: Field, used: Design): string[] {
   const value = used[key];
   const parts = FIELDS.filter(({ of }) => of === key).flatMap((part) => wordsOf(String(used[part.key])));
-  if (typeof value === 'boolean') return [value ? `--${key}` : `--no-${key}`, ...parts.map(quoted)];
+  if (typeof value === 'boolean') return [value ? `--${key}` : `--no-${key}`, ...parts];
   if (no !== undefined) return [value === 'yes' ? `--${key}` : `--no-${key}`];
   if (value === type.bare) return [`--${key}`];
   const said = type.isMany === true ? wordsOf(String(value)) : [[...parts, value].join(':')];
-  return said.flatMap((word) => [`--${key}`, quoted(word)]);
+  return said.flatMap((word) => [`--${key}`, word]);
 }
 
 /** A word as a POSIX shell reads it back. */

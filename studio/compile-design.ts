@@ -4,6 +4,7 @@ import {
   everyBorder,
   familyOf,
   formatOf,
+  layoutOptions,
   MazestoneError,
   openingsOn,
   planPostOpenings,
@@ -12,16 +13,13 @@ import {
   type BlockGrid,
   type CompileOptions,
   type Dag,
-  type DressOptions,
   type Format,
   type StackDag,
-  type Trail,
-  type TreasureAt,
-  type Trigger,
 } from '../src/core.js';
-import { hasNoDag, inForce, type Design } from './design.js';
+import { hasNoDag, type Design } from './design.js';
 import type { Facts } from './jobs.js';
 import { groundOf, openingsOf, sourceOf } from './source.js';
+import { valuesOf } from './values.js';
 
 /** A design compiled: the file, its blocks, and what there is to know of it. */
 export interface DesignedMachine {
@@ -61,17 +59,15 @@ function compileFlow(design: Design, format: Format, onPass: CompileOptions['onP
 
 /** The machine that pops walls. */
 function compileTrees(design: Design, format: Format): DesignedMachine {
-  const { builder, region, width, height, seed, light, roof, casing, trigger, every, minecraft } = design;
+  const { builder, region, width, height, seed } = design;
   if (region !== undefined) {
     const message = 'the machine of every maze stands on full rectangles only';
     const hint = 'take the full rectangle; other regions have flows, such as peel';
     throw new MazestoneError({ code: 'bad-option', message, where: 'builder', hint });
   }
   const rule = builder === 'growth' ? 'growth' : 'uniform';
-  const controls = { trigger: trigger as Trigger, ...(every > 0 && { every }) };
-  const building = { dress: dressOf(inForce(design)), light, roof, casing: casing === 'yes' };
   const openings = openingsOf(everyBorder(width, height), design);
-  const options = { rule, ...building, ...controls, openings, minecraft, format } as const;
+  const options = { ...layoutOptions(valuesOf(design)), rule, openings, format } as const;
   const { bytes, layout } = compilePosts({ width, height, seed, ...options });
   const { grid, settleTicks, depth } = layout;
   const { entrance, exit, others } = planPostOpenings(width, height, layout.openings);
@@ -96,22 +92,7 @@ function compileTrees(design: Design, format: Format): DesignedMachine {
  * @throws MazestoneError for openings that are none, and for doors that there are not.
  */
 export function compileOptions(dag: Dag | StackDag, design: Design, format: Format): CompileOptions {
-  const {
-    seed,
-    doors,
-    pitch,
-    trigger,
-    every,
-    lamp,
-    sectors,
-    light,
-    roof,
-    casing,
-    treasure,
-    trail,
-    minecraft,
-    ...used
-  } = inForce(design);
+  const { seed, doors, pitch } = design;
   const family = familyOf(doors === 'low' ? 'low' : 'full', pitch);
   if (family === undefined) {
     throw new MazestoneError({
@@ -122,22 +103,10 @@ export function compileOptions(dag: Dag | StackDag, design: Design, format: Form
     });
   }
   return {
-    ...{ seed, family, lamp, light, roof, format, minecraft, dress: dressOf(inForce(design)) },
-    trigger: trigger as Trigger,
-    ...(every > 0 && { every }),
-    ...(sectors > 1 && { sectors }),
-    ...(trail !== '' && { trail: trail as Trail }),
-    ...(casing !== '' && { casing: casing === 'yes' }),
-    ...(treasure > 0 && { treasure, treasureAt: used['treasure-at'] as TreasureAt }),
+    ...layoutOptions(valuesOf(design)),
+    ...{ seed, family, format },
     ...openingsOf(groundOf(dag), design),
   };
-}
-
-/** The theme, and the blocks instead of its own. */
-function dressOf({ theme, wall, floor, post, door, ...design }: Design): DressOptions {
-  const roof = design['roof-of'];
-  const own = Object.entries({ wall, floor, post, door, roof }).filter(([, block]) => block !== '');
-  return { theme, ...Object.fromEntries(own) };
 }
 
 /** The format of a design's file by its name, in the version that the design has. */

@@ -13,7 +13,7 @@ import { USUAL_SIDE } from '../options/maze.js';
 import type { SourceFlags } from '../options/source.js';
 import type { NamedCell } from '../options/values.js';
 import { parseRegion, rectangle, type Region } from '../region/region.js';
-import { buildGrid, noDag, usualBuilder, type SourceOptions as DagSource } from '../source.js';
+import { buildGrid, dagOptions, noDag, usualBuilder, type SourceOptions as DagSource } from '../source.js';
 import { isStack, type StackDag } from '../stack/stack.js';
 import { plural, tellSeed, UsageError } from './answer.js';
 import { askedBy, refuseUnmet } from './asked.js';
@@ -143,16 +143,7 @@ function dagOf(
   options: SourceOptions,
   seed: string,
 ): Aimed | { readonly dag: AnyDag; readonly targets?: undefined } {
-  const { rooms, room, loops, randomLoops, loopLength, weights, target } = options;
-  const furniture = {
-    ...(rooms !== undefined && { rooms }),
-    ...(room && { room }),
-    ...(loops !== undefined && { loops, random: randomLoops === true }),
-    ...(loopLength !== undefined && { loopLength }),
-    ...(weights !== undefined && { weights }),
-    ...(target && { targets: target, openings: openingsIn(options) }),
-    seed,
-  };
+  const furniture = { ...dagOptions(options), seed };
   if (file === undefined) {
     const { region } = options;
     return aimedAt({ ...furniture, ...gridOptions(options) }, (asked) =>
@@ -161,15 +152,6 @@ function dagOf(
   }
   const dag = fileDag(table, file, options);
   return isMesh(dag) ? { dag } : aimedAt({ ...furniture, dag, width: dag.width, height: dag.height });
-}
-
-/** Where one goes in and out, as far as the options say it. */
-function openingsIn({ entrance, exit, sectors }: SourceOptions): NonNullable<DagSource['openings']> {
-  return {
-    ...(entrance && { entrance }),
-    ...(exit && { exit }),
-    ...(sectors?.shape && { sectorShape: sectors.shape }),
-  };
 }
 
 /** Refuses options for what a file turned out to hold. */
@@ -209,7 +191,7 @@ function fileDag(table: OptionTable, file: string, options: SourceOptions): AnyD
 
 /** What a builder is asked for. Where a target is, one that is not named is any. @throws as `sizeOf`; UsageError. */
 function gridOptions(options: SourceOptions): Omit<DagSource, 'seed'> {
-  const { builder: named, floors, sink, cut, reverse } = options;
+  const { builder: named, floors, sink } = options;
   if (named === 'file') throw new UsageError('--builder file needs a DAG file as argument');
   const { width, height, region } = sizeOf(options);
   const wanted = {
@@ -219,12 +201,7 @@ function gridOptions(options: SourceOptions): Omit<DagSource, 'seed'> {
     ...(sink && { sink }),
   };
   const builder = named ?? (options.target === undefined ? usualBuilder(wanted) : undefined);
-  return {
-    ...wanted,
-    ...(builder !== undefined && { builder }),
-    ...(cut && { cut }),
-    ...(reverse !== undefined && { reverse }),
-  };
+  return { ...wanted, ...(builder !== undefined && { builder }) };
 }
 
 /** The sides that options ask for, and the region where they name one. @throws UsageError where they are unclear. */

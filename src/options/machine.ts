@@ -5,7 +5,8 @@ import { MOST_SECTORS, SECTOR_SHAPES, TRAILS, TREASURE_AT, type SectorShape } fr
 import { parseOpening, type WantedOpening } from '../layout/openings.js';
 import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
 import { beside, BUILT, CELLS, ONE_FLOOR, when } from './needs.js';
-import type { Field, OptionTable, ValueType, Values } from './option.js';
+import type { DressOptions } from '../layout/dress.js';
+import { valuesIn, type Field, type OptionTable, type ValueType, type Values } from './option.js';
 import { BLOCKS, CELL_HELP, count, FLAG, noSuchName, oneOf, text } from './values.js';
 
 /** What may stand behind an opening's cell. */
@@ -72,65 +73,8 @@ const ownBlock = (label: string) =>
 /** Distances of cells that there are doors for. */
 const PITCHES = [...new Set(FAMILIES.map(({ pitch }) => pitch))].sort((a, b) => a - b).map(String);
 
-/** What a machine is like. */
-export const MACHINE = {
-  doors: {
-    type: oneOf('<kind>', ['low', 'full']),
-    about: 'full: two blocks, at foot and head level; low: one (default: full)',
-    needs: [when((kind) => kind === 'full', CELLS)],
-    field: {
-      label: 'Doors',
-      group: 'machine',
-      usual: 'full',
-      help: 'Full doors close foot and head height, low ones the feet alone.',
-    },
-  },
-  pitch: {
-    type: count('<n>'),
-    about: 'blocks from one cell to the next (default: 4 for full doors, 3 for low)',
-    needs: [CELLS],
-    field: {
-      label: 'Pitch',
-      group: 'machine',
-      usual: 4,
-      choices: PITCHES,
-      help: 'Blocks from one cell to the next.',
-    },
-  },
-  fit: {
-    type: BLOCKS,
-    about: 'as many cells as fit into so many blocks along x and z, console included',
-    needs: [CELLS, BUILT, ONE_FLOOR],
-  },
-  'max-depth': {
-    type: count('<d>'),
-    about: 'cells whose machine reaches no deeper below the floor',
-    needs: [CELLS, ONE_FLOOR],
-  },
-  entrance: {
-    type: OPENINGS,
-    about:
-      'the cell with the entrance (default: a far one), and its controls; further ones get a button, or with ,none after it none',
-    field: {
-      label: 'Entrance',
-      group: 'machine',
-      usual: '',
-      placeholder: 'a far one',
-      help: `The cells where one goes in, separated by spaces. ${CELL_HELP}`,
-    },
-  },
-  exit: {
-    type: OPENINGS,
-    about:
-      'the cell with the exit (default: the sink), as often as you like; one inside gets a plate that makes the next maze',
-    field: {
-      label: 'Exit',
-      group: 'machine',
-      usual: '',
-      placeholder: 'the sink',
-      help: `The cells where one comes out, separated by spaces. ${CELL_HELP}`,
-    },
-  },
+/** What the compiler is asked for in its own words. */
+const BODY = {
   trigger: {
     type: oneOf('<kind>', TRIGGERS),
     about: 'what makes a new maze; none: a block that takes a signal of your own',
@@ -263,16 +207,6 @@ export const MACHINE = {
       help: 'In all rooms alike, or by the chance of a room to be a dead end.',
     },
   },
-  schem: {
-    type: oneOf('<n>', ['2', '3']),
-    about: 'version of the Sponge format (default: 2)',
-    field: {
-      label: 'Sponge',
-      group: 'looks',
-      usual: '2',
-      help: 'The version of the format of .schem files: 2 is what everything reads.',
-    },
-  },
   minecraft: {
     type: oneOf(
       '<version>',
@@ -289,5 +223,103 @@ export const MACHINE = {
   },
 } satisfies OptionTable;
 
+/** What a machine is like. */
+export const MACHINE = {
+  doors: {
+    type: oneOf('<kind>', ['low', 'full']),
+    about: 'full: two blocks, at foot and head level; low: one (default: full)',
+    needs: [when((kind) => kind === 'full', CELLS)],
+    field: {
+      label: 'Doors',
+      group: 'machine',
+      usual: 'full',
+      help: 'Full doors close foot and head height, low ones the feet alone.',
+    },
+  },
+  pitch: {
+    type: count('<n>'),
+    about: 'blocks from one cell to the next (default: 4 for full doors, 3 for low)',
+    needs: [CELLS],
+    field: {
+      label: 'Pitch',
+      group: 'machine',
+      usual: 4,
+      choices: PITCHES,
+      help: 'Blocks from one cell to the next.',
+    },
+  },
+  fit: {
+    type: BLOCKS,
+    about: 'as many cells as fit into so many blocks along x and z, console included',
+    needs: [CELLS, BUILT, ONE_FLOOR],
+  },
+  'max-depth': {
+    type: count('<d>'),
+    about: 'cells whose machine reaches no deeper below the floor',
+    needs: [CELLS, ONE_FLOOR],
+  },
+  entrance: {
+    type: OPENINGS,
+    about:
+      'the cell with the entrance (default: a far one), and its controls; further ones get a button, or with ,none after it none',
+    field: {
+      label: 'Entrance',
+      group: 'machine',
+      usual: '',
+      placeholder: 'a far one',
+      help: `The cells where one goes in, separated by spaces. ${CELL_HELP}`,
+    },
+  },
+  exit: {
+    type: OPENINGS,
+    about:
+      'the cell with the exit (default: the sink), as often as you like; one inside gets a plate that makes the next maze',
+    field: {
+      label: 'Exit',
+      group: 'machine',
+      usual: '',
+      placeholder: 'the sink',
+      help: `The cells where one comes out, separated by spaces. ${CELL_HELP}`,
+    },
+  },
+  ...BODY,
+  schem: {
+    type: oneOf('<n>', ['2', '3']),
+    about: 'version of the Sponge format (default: 2)',
+    field: {
+      label: 'Sponge',
+      group: 'looks',
+      usual: '2',
+      help: 'The version of the format of .schem files: 2 is what everything reads.',
+    },
+  },
+} satisfies OptionTable;
+
 /** What the options of a machine say. */
 export type MachineFlags = Values<typeof MACHINE>;
+
+/**
+ * What the options of a machine ask the compiler for, but for the cells, the openings and the file.
+ * @example
+ * import { layoutOptions } from 'mazestone/core';
+ *
+ * const flags = { theme: 'tuff', trigger: 'lever', light: true, minecraft: '1.21', lamp: true } as const;
+ * console.log(layoutOptions(flags).dress); // { theme: 'tuff' }
+ */
+export function layoutOptions(flags: MachineFlags) {
+  const { theme, wall, floor, post, door, roof, sectors, ...rest } = valuesIn(BODY, flags);
+  const dress: DressOptions = {
+    theme,
+    ...(wall !== undefined && { wall }),
+    ...(floor !== undefined && { floor }),
+    ...(post !== undefined && { post }),
+    ...(door !== undefined && { door }),
+    ...(typeof roof === 'string' && { roof }),
+  };
+  return {
+    ...rest,
+    ...{ dress, roof: roof !== undefined },
+    ...(sectors && { sectors: sectors.count }),
+    ...(sectors?.shape && { sectorShape: sectors.shape }),
+  };
+}

@@ -5,7 +5,7 @@ import { TREE_BUILDERS } from '../flow/tree-builders.js';
 import { BIASES } from '../stats/bias.js';
 import { MEASURES, parseTargets, type Target } from '../stats/target.js';
 import { beside, BOTH_SIDES, BUILT, DAG, GRID, ONE_FLOOR, ROWS, when, without, type Need } from './needs.js';
-import { valueIn, type OptionTable, type ValueType } from './option.js';
+import { valueIn, type OptionTable, type ValueType, type Values } from './option.js';
 import { CELL, CELL_HELP, count, FLAG, INPUT, noSuchName, oneOf, ROOMS, text, WHOLE } from './values.js';
 
 /** Cells along a side where nobody says how many. */
@@ -267,3 +267,6 @@ export const MAZE = {
     },
   },
 } satisfies OptionTable;
+
+/** What the options of a maze say. */
+export type MazeFlags = Values<typeof MAZE>;

@@ -20,7 +20,17 @@ export interface ValueType<T> {
   readonly isInput?: boolean;
 }
 
-/** A text that is no value of an option. */
+/**
+ * A text that is no value of an option.
+ * @example
+ * import { BadValue, MAZE } from 'mazestone/core';
+ *
+ * try {
+ *   MAZE.loops.type.read('many');
+ * } catch (error) {
+ *   if (error instanceof BadValue) console.log(error.message); // Give a whole number.
+ * }
+ */
 export class BadValue extends Error {
   constructor(
     /** What the option takes: a sentence. */
@@ -107,6 +117,12 @@ export function keyOf(name: string): string {
 /** The value of an option; undefined where nothing is said. */
 export function valueIn(values: object, name: string): unknown {
   return (values as Readonly<Record<string, unknown>>)[keyOf(name)];
+}
+
+/** The values of a table's options, of all that a command has. */
+export function valuesIn<T extends OptionTable>(table: T, values: Values<T>): Values<T> {
+  const keys = new Set(Object.keys(table).map(keyOf));
+  return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key))) as Values<T>;
 }
 
 /** An option as one types it: `--loop-length`, `-o`, or `--no-holes` of a flag that is only there to be turned off. */

@@ -5,13 +5,14 @@ import { minecraftVersion } from '../../blocks/versions.js';
 import { openingsFrom } from '../../layout/openings.js';
 import { billOf, countMaterials, formatBill } from '../../report/bill.js';
 import { machineFacts } from '../../report/facts.js';
+import { layoutOptions } from '../../options/machine.js';
 import { answer, plural, progress, thousands } from '../answer.js';
 import type { CompileFlags } from '../../options/commands/compile.js';
 import { enginesFor } from '../engines.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import type { TreeSource } from '../source.js';
 import { billFormat } from './bill.js';
-import { describePosts, dressOf, openingJson, pressesOf, tellTimer, timerJson } from './describe.js';
+import { describePosts, openingJson, pressesOf, tellTimer, timerJson } from './describe.js';
 import { warnOfServers } from './doctor.js';
 import { outputFormat } from './output-format.js';
 
@@ -27,21 +28,18 @@ export async function runCompilePosts(
       ? undefined
       : checkOutput(options.bill, { ...options, option: '--bill', besides: { '-o': options.output } });
   const format = outputFormat(options.output, options.schem);
-  const { roof, light, casing = false, trigger, every, minecraft } = options;
+  const { casing = false, trigger, every, minecraft } = options;
   // The controls stand west of the maze: the first entrance has none, with and without a word of it.
   const entrances = options.entrance?.map(({ button, ...opening }, k) =>
     k === 0 || button === undefined ? opening : { ...opening, button },
   );
   const openings = openingsFrom(everyBorder(width, height), entrances, options.exit);
-  const dress = dressOf(options);
   const engine = await enginesFor(options.verify ? options.engine : 'redstone');
   const bar = await progress('pressing');
   const presses = pressesOf(options);
   let compiled: ReturnType<typeof compilePosts>;
   try {
-    const building = { dress, light, roof: roof !== undefined, casing, openings };
-    const controls = { trigger, ...(every !== undefined && { every }) };
-    const asked = { width, height, rule, seed, ...building, ...controls, format, minecraft, engine, presses };
+    const asked = { ...layoutOptions(options), width, height, rule, seed, openings, format, engine, presses };
     compiled = compilePosts({ ...asked, onProgress: bar.update });
   } finally {
     bar.stop();

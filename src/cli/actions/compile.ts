@@ -15,6 +15,7 @@ import type { Format } from '../../formats/format.js';
 import { machineFacts } from '../../report/facts.js';
 import { answer, plural, progress, tell, thousands, UsageError } from '../answer.js';
 import { COMPILE, type CompileFlags } from '../../options/commands/compile.js';
+import { layoutOptions } from '../../options/machine.js';
 import { inputsIn } from '../../options/option.js';
 import { enginesFor } from '../engines.js';
 import { didYouMean } from '../../base/spelling.js';
@@ -26,7 +27,7 @@ import { resolveSource, withFootprint, type SourceOptions } from '../source.js';
 import { fitSource, type Fitted } from './fit.js';
 import { billFormat } from './bill.js';
 import { warnOfServers } from './doctor.js';
-import { describeVerify, dressOf, openingJson, pressesOf, tellTimer, timerJson } from './describe.js';
+import { describeVerify, openingJson, pressesOf, tellTimer, timerJson } from './describe.js';
 import { outputFormat } from './output-format.js';
 
 /** Makes the circuit, verifies it in the tick engine, writes it. */
@@ -224,7 +225,7 @@ function checkMemory(cells: number): void {
 /** What has to know the blocks: the engines that press, or ours where none does. The themes' it knows; for them it is not loaded. */
 async function enginesOf(options: CompileFlags): Promise<readonly Engine[]> {
   if (options.verify) return enginesFor(options.engine);
-  const hasOwn = Object.keys(dressOf(options)).some((role) => role !== 'theme');
+  const hasOwn = Object.keys(layoutOptions(options).dress).some((role) => role !== 'theme');
   return hasOwn ? enginesFor('redstone') : [];
 }
 
@@ -236,26 +237,11 @@ function wantedOf(
   engine: readonly Engine[],
   options: CompileFlags,
 ): CompileOptions & { readonly format: Format } {
-  const { roof, trigger, every, lamp = false, light, casing } = options;
-  const { treasure, treasureAt, sectors, trail } = options;
   return {
-    seed,
-    family,
-    dress: dressOf(options),
-    trigger,
-    ...(every !== undefined && { every }),
-    lamp,
-    ...(sectors && { sectors: sectors.count }),
-    ...(sectors?.shape && { sectorShape: sectors.shape }),
-    ...(trail && { trail }),
-    light,
-    roof: roof !== undefined,
-    ...(casing !== undefined && { casing }),
-    ...(treasure !== undefined && { treasure }),
-    ...(treasureAt && { treasureAt }),
+    ...layoutOptions(options),
+    ...{ seed, family },
     ...openingsFrom(floorsOf(dag)[0]!, options.entrance, options.exit),
     format: outputFormat(options.output, options.schem),
-    minecraft: options.minecraft,
     engine,
     presses: pressesOf(options),
   };

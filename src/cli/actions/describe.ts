@@ -1,23 +1,10 @@
 import { cellAt, directionName } from '../../dag/dag.js';
 import type { Opening } from '../../flow/maze.js';
-import type { DressOptions } from '../../layout/dress.js';
 import type { PostsReport } from '../../verify/posts.js';
 import type { VerifyReport } from '../../verify/verify.js';
 import { timerOf, TICKS_A_SECOND } from '../../circuit/controls.js';
 import { plural, tell, thousands } from '../answer.js';
 import { USUAL_PRESSES, type CompileFlags } from '../../options/commands/compile.js';
-
-/** What a machine is made of, as asked for. */
-export function dressOf({ theme, wall, floor, post, door, roof }: CompileFlags): DressOptions {
-  return {
-    theme,
-    ...(wall !== undefined && { wall }),
-    ...(floor !== undefined && { floor }),
-    ...(post !== undefined && { post }),
-    ...(door !== undefined && { door }),
-    ...(typeof roof === 'string' && { roof }),
-  };
-}
 
 /** How often a machine is pressed before it is written. */
 export function pressesOf({ verify, presses = USUAL_PRESSES }: CompileFlags): number {

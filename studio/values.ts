@@ -1,0 +1,38 @@
+import { BadValue, keyOf, MazestoneError, type MachineFlags, type MazeFlags } from '../src/core.js';
+import { wordsFor } from './command-line.js';
+import { inForce, type Design } from './design.js';
+import { FIELDS, type Field } from './options.js';
+
+/**
+ * The values of a design's options, read from the words that the page's command line has for them.
+ * @throws MazestoneError `bad-option` for a text that is no value of its option.
+ */
+export function valuesOf(design: Design): MazeFlags & MachineFlags {
+  const used = inForce(design);
+  const values = FIELDS.filter(({ of }) => of === undefined).map((field): readonly [string, unknown] => [
+    keyOf(field.key),
+    used[field.key] === field.usual ? field.option.default : readBack(field, wordsFor(field, used)),
+  ]);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as never;
+}
+
+function readBack({ key, option: { type } }: Field, [flag = '', ...words]: readonly string[]): unknown {
+  if (words.length === 0) return !flag.startsWith('--no-') && (type.bare ?? true);
+  const said = words.filter((_, k) => k % 2 === 0);
+  let value: unknown;
+  for (const word of said) {
+    try {
+      value = type.read(word, value);
+    } catch (error) {
+      if (!(error instanceof BadValue)) throw error;
+      const hint = error.message.replace(/^[A-Z]/, (letter) => letter.toLowerCase()).replace(/\.$/, '');
+      throw new MazestoneError({
+        code: 'bad-option',
+        message: `the ${key} cannot be ${JSON.stringify(word)}`,
+        where: key,
+        hint,
+      });
+    }
+  }
+  return value;
+}
