@@ -57,6 +57,8 @@ const OPTIONS = {
   // The compiler has checked the sources; once is enough.
   skipErrorChecking: true,
   excludeExternals: true,
+  // What a table's values are is read off the table.
+  intentionallyNotExported: ['Values'],
   // A page with line numbers is old after every edit.
   disableSources: true,
   categorizeByGroup: false,

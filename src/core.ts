@@ -379,7 +379,6 @@ export {
 export {
   BadValue,
   keyOf,
-  type Values,
   type Field,
   type Option,
   type OptionTable,
