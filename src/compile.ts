@@ -255,8 +255,8 @@ const LAYOUT = PLANNING.add({
     name: 'rest',
     about: 'every block in the state its inputs hold it in',
     run: ({ builder, plan }) => {
-      const { trail } = plan.console;
-      const held = trail === undefined ? [] : [blockIndex(builder, ...builder.local(...trail.reset))];
+      const { trailReset } = plan.console.joints;
+      const held = trailReset === undefined ? [] : [blockIndex(builder, ...builder.local(...trailReset))];
       return { atRest: bringToRest(builder.done(), held) };
     },
     dump: ({ atRest }) => formatGrid(atRest),
