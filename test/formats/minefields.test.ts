@@ -7,7 +7,7 @@ import { MinefieldGame } from '../../src/minefield/game.js';
 import { layMines } from '../../src/minefield/minefield.js';
 
 const { grid } = minefieldBlocks(new MinefieldGame(layMines({ width: 5, height: 4, mines: 3, seed: '1' })));
-const INFO: MinefieldInfo = { version: 1, mines: 3, origin: [1, 4, 1] };
+const INFO: MinefieldInfo = { version: 1, algorithm: 'minefield', mines: 3, origin: [1, 4, 1] };
 
 it.each(FORMATS.map((format) => [format.name, format] as const))(
   'a minefield in %s says what it is, and that it is no machine',
@@ -36,5 +36,5 @@ it.each([
       expect.objectContaining({ code: 'bad-metadata', where: expect.stringContaining(tag) as string }),
     ],
   });
-  expect(readMachineInfo({ Mazestone: writeMachineInfo(INFO, grid) }, grid)).toEqual({ minefield: INFO });
+  expect(readMachineInfo({ Mazestone: writeMachineInfo(INFO, grid) }, grid)).toEqual({ info: INFO });
 });
