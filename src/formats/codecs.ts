@@ -24,7 +24,7 @@ export interface Codec<V> {
  */
 function codec<V, T extends 'int' | 'string' | 'intArray'>(
   type: T,
-  expected: (within: Within) => string,
+  expected: string | ((box: Box) => string),
   read: (value: TagValue[T], within: Within) => V | undefined,
   write: (value: V) => TagValue[T],
 ): Codec<V> {
@@ -35,77 +35,53 @@ function codec<V, T extends 'int' | 'string' | 'intArray'>(
       const value = 'value' in found ? read(found.value, within) : undefined;
       if (value !== undefined) return { value };
       const problem = 'problem' in found ? found.problem : `is ${shown(found.value)}`;
-      return { problem: `${problem}; it should be ${expected(within)}` };
+      const wanted = typeof expected === 'string' ? expected : expected(within.box);
+      return { problem: `${problem}; it should be ${wanted}` };
     },
   };
 }
+
+const same = <V>(value: V): V => value;
 
 /** An integer from a least to a most one, which may depend on the schematic's size; but not `but`, which goes without saying. */
 export function integer(
   least: number,
   most: number | ((box: Box) => number),
-  { unit, but }: { readonly unit?: string; readonly but?: number } = {},
+  { unit = '', but }: { readonly unit?: string; readonly but?: number } = {},
 ): Codec<number> {
   const mostIn = (box: Box): number => (typeof most === 'number' ? most : most(box));
-  const rest = but === undefined ? '' : `, but ${but}, which goes without saying`;
+  const rest = but === undefined ? unit : `, but ${but}, which goes without saying`;
   return codec(
     'int',
-    ({ box }) => `an integer from ${least} to ${mostIn(box)}${unit === undefined ? '' : ` ${unit}`}${rest}`,
+    (box) => `an integer from ${least} to ${mostIn(box)}${rest}`,
     (value, { box }) => (isInteger(value, least, mostIn(box)) && value !== but ? value : undefined),
-    (value) => value,
+    same,
   );
 }
 
 /** The integer 1, which stands for one value, there being no other. */
 export const only = <V extends 1 | true>(value: V, expected: string): Codec<V> =>
-  codec(
-    'int',
-    () => expected,
-    (read) => (read === 1 ? value : undefined),
-    Number,
-  );
+  codec('int', expected, (read) => (read === 1 ? value : undefined), Number);
 
 /** A text as it should be. */
-export const text = (
-  expected: string,
-  passes: RegExp,
-  write = (value: string): string => value,
-): Codec<string> =>
-  codec(
-    'string',
-    () => expected,
-    (value) => (passes.test(value) ? value : undefined),
-    write,
-  );
+export const text = (expected: string, whole: RegExp, write = same<string>): Codec<string> =>
+  codec('string', expected, (value) => (whole.test(value) ? value : undefined), write);
 
 /** One of several words. */
-export const oneOf = <V extends string>(
-  words: readonly V[],
-  expected = `one of ${words.join(', ')}`,
-): Codec<V> =>
-  codec(
-    'string',
-    () => expected,
-    (value) => words.find((word) => word === value),
-    (value) => value,
-  );
+export const oneOf = <V extends string>(words: readonly V[], all = `one of ${words.join(', ')}`): Codec<V> =>
+  codec('string', all, (value) => words.find((word) => word === value), same);
 
 /** A block of the schematic. */
-export const PLACE: Codec<Vec3> = codec(
-  'intArray',
-  ({ box }) => placeIn(box),
-  asPlace,
-  (at) => at,
-);
+export const PLACE: Codec<Vec3> = codec('intArray', placeIn, placeOf, same);
 
 /** Some blocks of it, at least one. */
 export const places = (each: string): Codec<readonly Vec3[]> =>
   codec<readonly Vec3[], 'intArray'>(
     'intArray',
-    ({ box }) => `${placeIn(box)}, once for each ${each}`,
+    (box) => `${placeIn(box)}, once for each ${each}`,
     (value, within) => {
       const found = Array.from({ length: Math.ceil(value.length / 3) }, (_, k) =>
-        asPlace(value.slice(3 * k, 3 * k + 3), within),
+        placeOf(value.slice(3 * k, 3 * k + 3), within),
       );
       return found.length > 0 && found.every((at) => at !== undefined) ? found : undefined;
     },
@@ -113,32 +89,27 @@ export const places = (each: string): Codec<readonly Vec3[]> =>
   );
 
 /** From a cell's feet block to the corner of its square. */
-export const SQUARE: Codec<readonly [number, number]> = codec(
+export const SQUARE = codec<readonly [number, number], 'intArray'>(
   'intArray',
-  () => '[dx, dz], each above -Pitch and at most 0, so that Origin is in the square',
-  (value, { box, pitch = Math.max(box.width, box.length) + 1 }) =>
-    isPair(value) && value.every((d) => isInteger(d, 1 - pitch, 0)) ? value : undefined,
-  (square) => square,
+  '[dx, dz], each above -Pitch and at most 0, so that Origin is in the square',
+  ([dx, dz, ...more], { box, pitch = Math.max(box.width, box.length) + 1 }) =>
+    more.length === 0 && isInteger(dx, 1 - pitch, 0) && isInteger(dz, 1 - pitch, 0) ? [dx, dz] : undefined,
+  same,
 );
 
 function placeIn({ width, height, length }: Box): string {
   return `[x, y, z] inside the schematic of ${width} x ${height} x ${length}`;
 }
 
-function asPlace([x, y, z, ...more]: readonly number[], { box }: Within): Vec3 | undefined {
+function placeOf([x, y, z, ...more]: readonly number[], { box }: Within): Vec3 | undefined {
   const isInside =
-    more.length === 0 &&
-    isInteger(x, 0, box.width - 1) &&
-    isInteger(y, 0, box.height - 1) &&
-    isInteger(z, 0, box.length - 1);
-  return isInside ? [x, y, z] : undefined;
+    isInteger(x, 0, box.width - 1) && isInteger(y, 0, box.height - 1) && isInteger(z, 0, box.length - 1);
+  return isInside && more.length === 0 ? [x, y, z] : undefined;
 }
 
 function isInteger(value: number | undefined, least: number, most: number): value is number {
   return Number.isInteger(value) && value! >= least && value! <= most;
 }
-
-const isPair = (value: readonly number[]): value is readonly [number, number] => value.length === 2;
 
 /** A value for a message, shortened. */
 function shown(value: number | string | readonly number[]): string {

@@ -98,14 +98,13 @@ export interface PostsInfo extends Pick<
   readonly settleTicks: number;
 }
 
-/** What it says of a minefield: there are no tags of a machine. */
+/** What it says of a minefield: `Algorithm` is `minefield`, and there are no tags of a machine. */
 export interface MinefieldInfo extends Pick<MachineInfo, 'version' | 'origin'> {
-  readonly algorithm: 'minefield';
   /** How many mines there are. */
   readonly mines: number;
 }
 
-/** What a file of ours can say of itself; told apart by `algorithm`. */
+/** What a file of ours can say of itself. */
 export type FileInfo = MachineInfo | PostsInfo | MinefieldInfo;
 
 /** What a file says that is a part of another, for structure blocks, which take no whole one: no machine by itself. */
@@ -145,8 +144,9 @@ export function controlPlaces(
 /** What a file describes: a machine that draws its mazes from a DAG, one that pops walls, or none. */
 type Kind = 'cells' | 'posts' | 'minefield';
 
-type Algorithm = NonNullable<FileInfo['algorithm']>;
-const KINDS: Readonly<Record<Algorithm, Kind>> = {
+/** What `Algorithm` says of it; where it says nothing it is a flow. */
+type Algorithm = NonNullable<(MachineInfo | PostsInfo)['algorithm']>;
+const KINDS: Readonly<Record<Algorithm | 'minefield', Kind>> = {
   flow: 'cells',
   uniform: 'posts',
   growth: 'posts',
@@ -188,9 +188,9 @@ type Field = FieldOf<FileInfo>;
 
 /** Ten minutes: no machine that fits into a schematic is slower, and a damaged number must not keep anybody waiting. */
 const MOST_TICKS = 12000;
-const TICKS = integer(0, MOST_TICKS, { unit: 'game ticks' });
+const TICKS = integer(0, MOST_TICKS, { unit: ' game ticks' });
 /** An hour and a little, the longest there is. */
-const PERIOD = integer(1, 73000, { unit: 'game ticks' });
+const PERIOD = integer(1, 73000, { unit: ' game ticks' });
 /** An NBT string's length is an unsigned short. */
 const DAG = text('the text of a DAG file, at most 65535 characters', /^[^]{1,65535}$/, asciiJson);
 const REGION = text(
@@ -211,7 +211,7 @@ const PITCH = integer(1, ({ width, length }) => Math.max(width, length));
 const TAGS: { readonly [F in Field]: TagOf<ValueOf<FileInfo, F>> } = {
   version: always('Version', ALL, only(1, '1, the only version there is')),
   dag: always('Dag', CELLS, DAG),
-  algorithm: maybe('Algorithm', ALL, ALGORITHM, { unsaid: 'flow' }),
+  algorithm: maybe('Algorithm', MACHINES, ALGORITHM, { unsaid: 'flow' }),
   region: always('Region', POSTS, REGION),
   done: always('Done', POSTS, PLACE),
   mines: always('Mines', MINEFIELD, MINES),
@@ -264,7 +264,8 @@ export function infoOf<I extends FileInfo>(facts: Facts<I>): I {
  * @throws MazestoneError `bad-metadata`, one diagnostic per field out of range: what is written can be read.
  */
 export function writeMachineInfo(info: FileInfo, box: Box): Tag {
-  const values: Partial<Record<Field, unknown>> = info;
+  const values: Partial<Record<Field, unknown>> =
+    'mines' in info ? { algorithm: 'minefield', ...info } : info;
   const written = ENTRIES.filter(([field]) => values[field] !== undefined).map(
     ([field, { tag, codec }]) => [tag, codec.write(values[field])] as const,
   );
@@ -287,7 +288,7 @@ export function infoFields(read: InfoRead): Pick<Schematic, 'info' | 'posts' | '
   if ('errors' in read) return { infoErrors: read.errors };
   const { info } = read;
   if ('dag' in info) return { info, infoErrors: [] };
-  if (info.algorithm === 'minefield') {
+  if ('mines' in info) {
     const error: Diagnostic = {
       code: 'minefield',
       message: 'this is a minefield, which makes no mazes and has no button',

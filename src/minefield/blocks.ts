@@ -55,12 +55,7 @@ export interface MinefieldBlocks {
   /** Where a player stands who pastes it: on the north-west corner of the rim. */
   readonly stand: Vec3;
   /** What its file says of it: where the feet are of somebody in cell (0, 0) once it is open, and how many mines there are. */
-  readonly info: {
-    readonly version: 1;
-    readonly algorithm: 'minefield';
-    readonly origin: Vec3;
-    readonly mines: number;
-  };
+  readonly info: { readonly version: 1; readonly origin: Vec3; readonly mines: number };
 }
 
 /**
@@ -93,7 +88,7 @@ export function minefieldBlocks(game: MinefieldGame): MinefieldBlocks {
   return {
     grid: { ...box, blocks, palette: PALETTE, entities: new Map() },
     stand: [0, TOP, 0],
-    info: { version: 1, algorithm: 'minefield', origin: [1, TOP, 1], mines: game.field.mineCount },
+    info: { version: 1, origin: [1, TOP, 1], mines: game.field.mineCount },
   };
 }
 

@@ -7,7 +7,7 @@ import { MinefieldGame } from '../../src/minefield/game.js';
 import { layMines } from '../../src/minefield/minefield.js';
 
 const { grid } = minefieldBlocks(new MinefieldGame(layMines({ width: 5, height: 4, mines: 3, seed: '1' })));
-const INFO: MinefieldInfo = { version: 1, algorithm: 'minefield', mines: 3, origin: [1, 4, 1] };
+const INFO: MinefieldInfo = { version: 1, mines: 3, origin: [1, 4, 1] };
 
 it.each(FORMATS.map((format) => [format.name, format] as const))(
   'a minefield in %s says what it is, and that it is no machine',

@@ -56,7 +56,7 @@ const POSTS: Required<PostsInfo> = {
   ...{ pitch, origin, square, generate, settleTicks, doors },
   ...{ trigger, timer, periodTicks, plates, openings, ways, casing },
 };
-const MINES: Required<MinefieldInfo> = { version: 1, algorithm: 'minefield', mines: 1200, origin: [1, 2, 3] };
+const MINES: Required<MinefieldInfo> = { version: 1, mines: 1200, origin: [1, 2, 3] };
 
 /** Their tags in the order in which they stand in the file: what other programs rely on. */
 const OF_CELLS: readonly (readonly [string, Tag])[] = [
