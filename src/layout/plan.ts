@@ -67,11 +67,14 @@ function planWith(netlists: readonly Netlist[], faced: Faced, options: LayoutOpt
     ticks,
     ...(sectors > 1 && { shape }),
   });
-  const drawn = trail && drawTrail(faced, family, trail, consoleAt(near, tline.z));
+  /** The controls moved so that what they drive is T's first dust. */
+  const joined = (control: Console): Console =>
+    mapConsole(control, (at) => plus(at, [0, 0, tline.z - control.joints.t[2]]));
+  const drawn = trail && drawTrail(faced, family, trail, joined(near));
   const doorsTicks = isWired ? tline.delay + family.doorTicks : 0;
   const { entrances = [], goal } = faced;
   const hasCalls = isWired && (entrances.length > 0 || goal !== undefined);
-  const console = consoleAt(
+  const console = joined(
     planConsole({
       ...wanted,
       ...(lamp && { lamp: { ticks: near.riseTicks + doorsTicks } }),
@@ -83,7 +86,6 @@ function planWith(netlists: readonly Netlist[], faced: Faced, options: LayoutOpt
         },
       }),
     }),
-    tline.z,
   );
   const calls = hasCalls
     ? planCalls({
@@ -195,12 +197,6 @@ export function formatPlan({ console, tline, calls, settleTicks, trail, low, hig
     ...(trail?.blocks ?? []).map(({ at, glyph }) => `trail ${at.join(' ')} ${glyph}`),
     '',
   ].join('\n');
-}
-
-/** The controls moved so that what they drive is T's first dust, in a row z. */
-function consoleAt(control: Console, z: number): Console {
-  const south = z - control.joints.t[2];
-  return mapConsole(control, (at) => plus(at, [0, 0, south]));
 }
 
 /** Corners of the box of a machine, both included, and [x, z] of what lies under its floor. */
