@@ -5,10 +5,10 @@ import { DEFAULT_MINECRAFT } from './blocks/versions.js';
 import { SETTLE_MODES, type Engine } from './engine/engine.js';
 import { popRounds, type PoppingRule } from './flow/popping.js';
 import type { Format } from './formats/format.js';
-import type { PostsInfo } from './formats/metadata.js';
+import { infoOf, type PostsInfo } from './formats/metadata.js';
 import { SPONGE_2 } from './formats/sponge.js';
 import { resolveDress, type DressOptions } from './layout/dress.js';
-import { openingsTag, type Openings } from './layout/face.js';
+import { allOpenings, type Openings } from './layout/face.js';
 import { planPostOpenings } from './layout/openings.js';
 import { layOutPosts, type PostMachine } from './layout/post-machine.js';
 import { checkSize, formatRegion, rectangle } from './region/region.js';
@@ -87,21 +87,15 @@ export function compilePosts(options: PostsOptions): CompiledPosts {
   const { posts } = popRounds(width, height, rule, random(seed, 'rest')).at(-1)!;
   const openings = planPostOpenings(width, height, options.openings);
   const layout = layOutPosts(posts, { rule, dress: blocks, light, roof, casing, openings, trigger, every });
-  const { grid, origin, square, generate, done, settleTicks, stand, timer, periodTicks, plates } = layout;
-  const info: PostsInfo = {
+  const { grid, stand } = layout;
+  const info = infoOf<PostsInfo>({
+    ...layout,
     version: 1,
     algorithm: rule,
     region: formatRegion(rectangle(width, height)),
-    pitch: layout.pitch,
     doors: 'low',
-    ...{ origin, square, generate, done, settleTicks },
-    ...openingsTag(openings),
-    ways: layout.ways,
-    ...(casing && { casing }),
-    ...(trigger !== 'button' && { trigger }),
-    ...(timer && periodTicks !== undefined && { timer, periodTicks }),
-    ...(plates.length > 0 && { plates }),
-  };
+    openings: allOpenings(openings).length,
+  });
   const bytes = format.write(grid, info, { minecraft, anchor: stand });
   const verified = verifyPosts(format.read(bytes), bytes, {
     engine: engines,

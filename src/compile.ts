@@ -14,12 +14,12 @@ import type { Dag } from './dag/dag.js';
 import type { AdversaryOptions } from './engine/adversary.js';
 import type { Engine } from './engine/engine.js';
 import type { Format } from './formats/format.js';
-import { asciiJson, type MachineInfo } from './formats/metadata.js';
+import { asciiJson, infoOf, type MachineInfo } from './formats/metadata.js';
 import { SPONGE_2 } from './formats/sponge.js';
 import { TRIGGERS } from './circuit/controls.js';
 import { random } from './base/random.js';
 import { resolveDress, type DressOptions } from './layout/dress.js';
-import { faceNorth, formatOpenings, openingsTag, type Openings } from './layout/face.js';
+import { allOpenings, faceNorth, formatOpenings, type Openings } from './layout/face.js';
 import { turnBack } from './layout/finish.js';
 import {
   MOST_SECTORS,
@@ -255,8 +255,8 @@ const LAYOUT = PLANNING.add({
     name: 'rest',
     about: 'every block in the state its inputs hold it in',
     run: ({ builder, plan }) => {
-      const { trail } = plan.console;
-      const held = trail === undefined ? [] : [blockIndex(builder, ...builder.local(...trail.reset))];
+      const { trailReset } = plan.console.joints;
+      const held = trailReset === undefined ? [] : [blockIndex(builder, ...builder.local(...trailReset))];
       return { atRest: bringToRest(builder.done(), held) };
     },
     dump: ({ atRest }) => formatGrid(atRest),
@@ -289,12 +289,8 @@ const COMPILER = LAYOUT.add({
   name: 'write',
   about: 'the bytes of the file',
   run: ({ dag, layout, options: { format, minecraft } }) => {
-    const { grid, family, origin, square, generate, settleTicks, stand } = layout;
-    const { pitch, doors } = family;
-    const text = compactAnyDagFile(dag);
-    const facts = { version: 1, dag: text, pitch, origin, square, generate, settleTicks, doors } as const;
-    const storeys = isStack(dag) && { floors: dag.floors, rise: family.floors!.rise };
-    const info: MachineInfo = { ...facts, ...storeys, ...promisesOf(layout) };
+    const { grid, stand } = layout;
+    const info = machineInfo(dag, layout);
     return { info, bytes: format.write(grid, info, { minecraft, anchor: stand }) };
   },
   dump: ({ info, bytes }) => `${JSON.stringify(info, undefined, 1)}\n${bytes.length} bytes\n`,
@@ -540,41 +536,35 @@ function checkSize({ low, high }: Plan, engine: Engine): Diagnostic[] {
   ];
 }
 
-/** What the controls promise; a button nothing that the rest does not. */
-function promisesOf({
-  netlist,
-  trigger,
-  plates,
-  lamp,
-  timer,
-  periodTicks,
-  casing,
-  sectors,
-  sectorOf,
-  trail,
-  trailTicks,
-  buttons,
-  goal,
-  ways,
-  treasure,
-  ...openings
-}: Layout): Partial<MachineInfo> {
-  return {
-    ...(casing > 0 && ({ casing: true } as const)),
-    ...openingsTag(openings),
-    ways,
-    ...(treasure.length > 0 && { chests: treasure }),
-    ...(trail && { trail }),
-    ...(trailTicks !== undefined && { trailTicks }),
-    ...(trigger !== 'button' && { trigger }),
-    ...(timer && periodTicks !== undefined && { timer, periodTicks }),
-    ...(lamp && { lamp }),
-    ...(plates.length > 0 && { plates }),
-    ...(sectors > 1 && { sectors }),
-    ...(sectorOf && { sectorOf: formatSectors(netlist, sectorOf) }),
-    ...(buttons.length > 0 && { buttons }),
-    ...(goal && { goal }),
-  };
+/** What metadata say of a machine. */
+function machineInfo(dag: Dag | StackDag, layout: Layout): MachineInfo {
+  const { netlist, family, casing, sectorOf, treasure } = layout;
+  return infoOf<MachineInfo>({
+    version: 1,
+    dag: compactAnyDagFile(dag),
+    pitch: family.pitch,
+    origin: layout.origin,
+    square: layout.square,
+    generate: layout.generate,
+    settleTicks: layout.settleTicks,
+    doors: family.doors,
+    ...(isStack(dag) && { floors: dag.floors, rise: family.floors!.rise }),
+    casing: casing > 0,
+    openings: allOpenings(layout).length,
+    ways: layout.ways,
+    chests: treasure,
+    trail: layout.trail,
+    trailTicks: layout.trailTicks,
+    trigger: layout.trigger,
+    timer: layout.timer,
+    periodTicks: layout.periodTicks,
+    lamp: layout.lamp,
+    plates: layout.plates,
+    sectors: layout.sectors,
+    sectorOf: sectorOf && formatSectors(netlist, sectorOf),
+    buttons: layout.buttons,
+    goal: layout.goal,
+  });
 }
 
 /** The netlists that a file's blocks are found to be. */

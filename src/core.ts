@@ -209,7 +209,8 @@ export {
   type Console,
   type ConsoleBlock,
   type ConsoleOptions,
-  type TrailControls,
+  type Controls,
+  type Joints,
 } from './layout/console.js';
 export {
   openingAt,

@@ -22,9 +22,14 @@ export function turnState(state: string): string {
   return formatState({ name, properties: Object.fromEntries(turned) as Record<string, string> });
 }
 
-/** Where a block comes to stand when its box, `length` blocks from north to south, is turned clockwise. */
-export function turnPlace([x, y, z]: Vec3, length: number): Vec3 {
-  return [length - 1 - z, y, x];
+/** Where a block of a box comes to stand when that is turned clockwise so many times. */
+export function turnPlace(
+  [x, y, z]: Vec3,
+  { width, length }: Pick<BlockGrid, 'width' | 'length'>,
+  turns = 1,
+): Vec3 {
+  if (turns === 0) return [x, y, z];
+  return turnPlace([length - 1 - z, y, x], { width: length, length: width }, turns - 1);
 }
 
 /** The blocks so many quarter turns clockwise, as WorldEdit's `//rotate 90` turns them by one. */
@@ -32,9 +37,8 @@ export function turnGrid(grid: BlockGrid, turns = 1): BlockGrid {
   const { width, height, length } = grid;
   const box = turns % 2 === 0 ? { width, height, length } : { width: length, height, length: width };
   const columnOf = (x: number, z: number): number => {
-    let at: Vec3 = [x, 0, z];
-    for (let k = 0; k < turns; k++) at = turnPlace(at, k % 2 === 0 ? length : width);
-    return at[0] + at[2] * box.width;
+    const [column, , row] = turnPlace([x, 0, z], grid, turns);
+    return column + row * box.width;
   };
   // A step along x or z is the same step everywhere.
   const corner = columnOf(0, 0);

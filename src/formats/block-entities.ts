@@ -7,7 +7,7 @@ import { canonicalName } from '../blocks/state.js';
 import type { ItemFormat } from '../blocks/versions.js';
 import { badEntity, badGrid, inRange, shortText } from './faults.js';
 import type { ExtraTag } from './format.js';
-import type { Box } from './metadata.js';
+import type { Box } from './codecs.js';
 import * as nbt from './nbt.js';
 import { stampOf } from './stamp.js';
 

@@ -1,7 +1,7 @@
 /** What can be wrong with a file or a grid in whatever format, in one wording. */
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { blockAt, blockName } from '../blocks/grid.js';
-import type { Box } from './metadata.js';
+import type { Box } from './codecs.js';
 import type { Fields } from './nbt.js';
 
 /** The most blocks along a side, in every format: an unsigned short in a Sponge schematic. */

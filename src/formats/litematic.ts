@@ -6,6 +6,7 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { AIR, blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { DEFAULT_MINECRAFT, itemFormatOf, minecraftVersion } from '../blocks/versions.js';
 import { entityTag, packEntities, takeBlockEntity, type Found } from './block-entities.js';
+import type { Box } from './codecs.js';
 import { badBlockData, badEntity, badPalette, checkSide, checkSides, otherLook } from './faults.js';
 import type { FileOptions, Format, Schematic, TagNames } from './format.js';
 import { gunzip, gzip } from './gzip.js';
@@ -19,7 +20,6 @@ import {
   offsetFields,
   readMachineInfo,
   writeMachineInfo,
-  type Box,
   type FileInfo,
 } from './metadata.js';
 import * as nbt from './nbt.js';

@@ -1,20 +1,11 @@
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
-import type { BlockGrid, Vec3 } from '../blocks/grid.js';
+import type { Vec3 } from '../blocks/grid.js';
 import type { DoorKind } from '../cells/family.js';
 import { TRIGGERS, type Trigger } from '../circuit/controls.js';
 import type { PoppingRule } from '../flow/popping.js';
+import { integer, oneOf, only, PLACE, places, SQUARE, text, type Box, type Codec } from './codecs.js';
 import type { About, Schematic } from './format.js';
-import {
-  child,
-  childValue,
-  compound,
-  int,
-  intArray,
-  string,
-  type Fields,
-  type Tag,
-  type TagValue,
-} from './nbt.js';
+import { childValue, compound, int, intArray, string, type Fields, type Tag } from './nbt.js';
 
 /**
  * What a schematic says about the machine in it: the `Mazestone` compound of its `Metadata`. Positions are
@@ -22,6 +13,8 @@ import {
  */
 export interface MachineInfo {
   readonly version: 1;
+  /** Mazes are drawn from a DAG, as where nothing is said. */
+  readonly algorithm?: 'flow';
   /** The DAG file's JSON text. In the file, characters beyond ASCII are written as JSON escapes. */
   readonly dag: string;
   /** Blocks from one cell to the next. */
@@ -76,7 +69,7 @@ export interface MachineInfo {
 }
 
 /** What metadata say of a machine's building and controls, whatever makes its mazes. */
-export type BuildingInfo = Omit<MachineInfo, 'dag'>;
+export type BuildingInfo = Omit<MachineInfo, 'dag' | 'algorithm'>;
 
 /** What it says about a machine that makes mazes by popping walls: `Algorithm` is `uniform` or `growth`, and there is no DAG. */
 export interface PostsInfo extends Pick<
@@ -122,25 +115,6 @@ export interface PieceInfo {
   readonly whole: string;
 }
 
-/** Ten minutes: no machine that fits into a schematic is slower, and a damaged number must not keep anybody waiting. */
-const MOST_TICKS = 12000;
-/** Ways in and out at most: far more than any maze has sides to the outside is a damaged file. */
-const MOST_OPENINGS = 2 ** 16;
-
-/** What `Algorithm` says: mazes are drawn from a DAG, as where it says nothing, or by popping walls. */
-const FLOW = 'flow';
-const POPPING: readonly PoppingRule[] = ['uniform', 'growth'];
-/** Or what is there makes no mazes. */
-const MINEFIELD = 'minefield';
-
-const ALGORITHMS: readonly string[] = [FLOW, ...POPPING, MINEFIELD];
-
-/** Floor, feet, head, lintel and ceiling. */
-const LEAST_RISE = 5;
-
-/** An hour and a little, the longest there is. */
-const MOST_PERIOD = 73000;
-
 /**
  * All that a player makes a new maze with, the place in `Generate` first.
  * @param info what a file's metadata say of it.
@@ -167,25 +141,138 @@ export function controlPlaces(
   return [...pressPlaces(info), ...single, ...plates];
 }
 
-/** The region file of a rectangle that misses no cell and has posts inside. */
-const FULL = /^(\.{2,})(\r?\n\1)+(\r?\n)?$/;
-const SECTOR_ROWS = /^[.0-9a-z]+(\n[.0-9a-z]+)*$/;
+/** What a file describes: a machine that draws its mazes from a DAG, one that pops walls, or none. */
+type Kind = 'cells' | 'posts' | 'minefield';
 
-/** A schematic's size: along x, y and z. */
-export type Box = Pick<BlockGrid, 'width' | 'height' | 'length'>;
+/** What `Algorithm` says of it; where it says nothing it is a flow. */
+type Algorithm = NonNullable<(MachineInfo | PostsInfo)['algorithm']>;
+const KINDS: Readonly<Record<Algorithm | 'minefield', Kind>> = {
+  flow: 'cells',
+  uniform: 'posts',
+  growth: 'posts',
+  minefield: 'minefield',
+};
+const ALGORITHM = oneOf(Object.keys(KINDS) as Algorithm[]);
 
+const CELLS: readonly Kind[] = ['cells'];
+const POSTS: readonly Kind[] = ['posts'];
+const MINEFIELD: readonly Kind[] = ['minefield'];
+const MACHINES: readonly Kind[] = [...CELLS, ...POSTS];
+const ALL: readonly Kind[] = [...MACHINES, ...MINEFIELD];
+
+/** How a field of a description stands in the file. */
+interface TagOf<V> {
+  readonly tag: string;
+  /** The kinds of files that have it; in others nobody looks at it. */
+  readonly of: readonly Kind[];
+  readonly codec: Codec<V>;
+  /** Whether a file can be without it. */
+  readonly optional?: true;
+  /** Where this tag is, it has to be, too. */
+  readonly beside?: string;
+  /** What holds where it is not there. */
+  readonly unsaid?: V;
+}
+
+const always = <V>(tag: string, of: readonly Kind[], codec: Codec<V>): TagOf<V> => ({ tag, of, codec });
+const maybe = <V>(
+  tag: string,
+  of: readonly Kind[],
+  codec: Codec<V>,
+  more: Pick<TagOf<V>, 'beside' | 'unsaid'> = {},
+): TagOf<V> => ({ tag, of, codec, optional: true, ...more });
+
+type FieldOf<I> = I extends unknown ? keyof I : never;
+type ValueOf<I, F> = I extends unknown ? (F extends keyof I ? Exclude<I[F], undefined> : never) : never;
+type Field = FieldOf<FileInfo>;
+
+/** Ten minutes: no machine that fits into a schematic is slower, and a damaged number must not keep anybody waiting. */
+const MOST_TICKS = 12000;
+const TICKS = integer(0, MOST_TICKS, { unit: ' game ticks' });
+/** An hour and a little, the longest there is. */
+const PERIOD = integer(1, 73000, { unit: ' game ticks' });
 /** An NBT string's length is an unsigned short. */
-const MAX_STRING = 65535;
+const DAG = text('the text of a DAG file, at most 65535 characters', /^[^]{1,65535}$/, asciiJson);
+const REGION = text(
+  'the region file of a rectangle that misses no cell, 2 or more along each side',
+  /^(\.{2,})(\r?\n\1)+(\r?\n)?$/,
+);
+const SECTOR_OF = text('rows of cells: 0 to 9, a to z, or . each', /^[.0-9a-z]+(\n[.0-9a-z]+)*$/);
+/** Two go without saying; far more than any maze has sides to the outside is a damaged file. */
+const OPENINGS = integer(1, 2 ** 16, { but: 2 });
+const DOORS = oneOf<DoorKind>(['low', 'full'], '"low" or "full"');
+const FLOORS = integer(1, ({ height }) => height);
+/** Floor, feet, head, lintel and ceiling at least. */
+const RISE = integer(5, ({ height }) => height);
+const MINES = integer(0, ({ width, length }) => width * length);
+const PITCH = integer(1, ({ width, length }) => Math.max(width, length));
+
+/** All that a file can say, in the order in which it is written. */
+const TAGS: { readonly [F in Field]: TagOf<ValueOf<FileInfo, F>> } = {
+  version: always('Version', ALL, only(1, '1, the only version there is')),
+  dag: always('Dag', CELLS, DAG),
+  algorithm: maybe('Algorithm', MACHINES, ALGORITHM, { unsaid: 'flow' }),
+  region: always('Region', POSTS, REGION),
+  done: always('Done', POSTS, PLACE),
+  mines: always('Mines', MINEFIELD, MINES),
+  pitch: always('Pitch', MACHINES, PITCH),
+  origin: always('Origin', ALL, PLACE),
+  square: always('Square', MACHINES, SQUARE),
+  generate: always('Generate', MACHINES, PLACE),
+  settleTicks: always('SettleTicks', MACHINES, TICKS),
+  doors: always('Doors', MACHINES, DOORS),
+  floors: maybe('Floors', CELLS, FLOORS, { beside: 'Rise' }),
+  rise: maybe('Rise', CELLS, RISE, { beside: 'Floors' }),
+  trigger: maybe('Trigger', MACHINES, oneOf(TRIGGERS), { unsaid: 'button' }),
+  timer: maybe('Timer', MACHINES, PLACE, { beside: 'Period' }),
+  periodTicks: maybe('Period', MACHINES, PERIOD, { beside: 'Timer' }),
+  lamp: maybe('Lamp', CELLS, PLACE),
+  plates: maybe('Plates', MACHINES, places('plate')),
+  trail: maybe('Trail', CELLS, PLACE),
+  trailTicks: maybe('TrailTicks', CELLS, TICKS, { beside: 'Trail' }),
+  buttons: maybe('Buttons', CELLS, places('button')),
+  goal: maybe('Goal', CELLS, PLACE),
+  sectors: maybe('Sectors', CELLS, integer(2, MOST_TICKS), { unsaid: 1 }),
+  sectorOf: maybe('SectorOf', CELLS, SECTOR_OF),
+  openings: maybe('Openings', MACHINES, OPENINGS, { unsaid: 2 }),
+  ways: maybe('Ways', MACHINES, places('way in or out')),
+  chests: maybe('Chests', CELLS, places('chest')),
+  casing: maybe('Casing', MACHINES, only(true, '1, or not there at all')),
+};
+
+/** They one by one: a field's codec is of the field's values. */
+const ENTRIES = Object.entries(TAGS) as unknown as readonly (readonly [Field, TagOf<unknown>])[];
+
+/** What is known of what a file describes: of what is optional it may be that there is nothing of it. */
+export type Facts<I extends FileInfo> = {
+  readonly [F in keyof I]: I[F] | (undefined extends I[F] ? false | undefined : never);
+};
+
+/** What metadata say of it: what goes without saying is left out, and whatever else `facts` have. */
+export function infoOf<I extends FileInfo>(facts: Facts<I>): I {
+  const isNothing = (value: unknown): boolean =>
+    value === undefined || value === false || (Array.isArray(value) && value.length === 0);
+  const said = Object.entries(facts).filter(
+    ([field, value]) =>
+      Object.hasOwn(TAGS, field) && !isNothing(value) && value !== TAGS[field as Field].unsaid,
+  );
+  return Object.fromEntries(said) as unknown as I;
+}
 
 /**
  * The `Mazestone` compound for a schematic of the given size.
  * @throws MazestoneError `bad-metadata`, one diagnostic per field out of range: what is written can be read.
  */
 export function writeMachineInfo(info: FileInfo, box: Box): Tag {
-  const fields = 'mines' in info ? minefieldFields(info) : machineFields(info);
-  const result = readMachineInfo({ Mazestone: compound(fields) }, box);
+  const values: Partial<Record<Field, unknown>> =
+    'mines' in info ? { algorithm: 'minefield', ...info } : info;
+  const written = ENTRIES.filter(([field]) => values[field] !== undefined).map(
+    ([field, { tag, codec }]) => [tag, codec.write(values[field])] as const,
+  );
+  const fields = compound(Object.fromEntries(written));
+  const result = readMachineInfo({ Mazestone: fields }, box);
   if ('errors' in result) throw new MazestoneError(result.errors);
-  return compound(fields);
+  return fields;
 }
 
 /** What a piece says of itself, beside what it describes. */
@@ -193,68 +280,22 @@ export function pieceFields({ at, whole }: PieceInfo): Fields {
   return { Version: int(1), Piece: intArray(at), Whole: string(asciiJson(whole)) };
 }
 
-function minefieldFields({ version, mines, origin }: MinefieldInfo): Fields {
-  return { Version: int(version), Algorithm: string(MINEFIELD), Mines: int(mines), Origin: intArray(origin) };
-}
-
-function machineFields(info: MachineInfo | PostsInfo): Fields {
-  return {
-    Version: int(info.version),
-    ...('dag' in info
-      ? { Dag: string(asciiJson(info.dag)) }
-      : { Algorithm: string(info.algorithm), Region: string(info.region), Done: intArray(info.done) }),
-    Pitch: int(info.pitch),
-    Origin: intArray(info.origin),
-    Square: intArray(info.square),
-    Generate: intArray(info.generate),
-    SettleTicks: int(info.settleTicks),
-    Doors: string(info.doors),
-    ...promises(info),
-  };
-}
-
-/** What not every machine has. */
-function promises(info: Partial<MachineInfo>): Fields {
-  return {
-    ...(info.floors !== undefined && { Floors: int(info.floors) }),
-    ...(info.rise !== undefined && { Rise: int(info.rise) }),
-    ...(info.trigger && { Trigger: string(info.trigger) }),
-    ...(info.timer && { Timer: intArray(info.timer) }),
-    ...(info.periodTicks !== undefined && { Period: int(info.periodTicks) }),
-    ...(info.lamp && { Lamp: intArray(info.lamp) }),
-    ...(info.plates && { Plates: intArray(info.plates.flat()) }),
-    ...(info.trail && { Trail: intArray(info.trail) }),
-    ...(info.trailTicks !== undefined && { TrailTicks: int(info.trailTicks) }),
-    ...(info.buttons && { Buttons: intArray(info.buttons.flat()) }),
-    ...(info.goal && { Goal: intArray(info.goal) }),
-    ...(info.sectors !== undefined && { Sectors: int(info.sectors) }),
-    ...(info.sectorOf !== undefined && { SectorOf: string(info.sectorOf) }),
-    ...(info.openings !== undefined && { Openings: int(info.openings) }),
-    ...(info.ways && { Ways: intArray(info.ways.flat()) }),
-    ...(info.chests && { Chests: intArray(info.chests.flat()) }),
-    ...(info.casing && { Casing: int(1) }),
-  };
-}
-
 /** What is read of a file's description. */
-export type InfoRead =
-  | { readonly info: MachineInfo }
-  | { readonly posts: PostsInfo }
-  | { readonly minefield: MinefieldInfo }
-  | { readonly errors: readonly Diagnostic[] };
+export type InfoRead = { readonly info: FileInfo } | { readonly errors: readonly Diagnostic[] };
 
 /** A description as a `Schematic` has it. */
 export function infoFields(read: InfoRead): Pick<Schematic, 'info' | 'posts' | 'minefield' | 'infoErrors'> {
-  if ('info' in read) return { info: read.info, infoErrors: [] };
   if ('errors' in read) return { infoErrors: read.errors };
-  if ('minefield' in read) {
+  const { info } = read;
+  if ('dag' in info) return { info, infoErrors: [] };
+  if ('mines' in info) {
     const error: Diagnostic = {
       code: 'minefield',
       message: 'this is a minefield, which makes no mazes and has no button',
       where: 'tag Algorithm',
       hint: 'verify, doctor, bill and convert take it, and render without --press',
     };
-    return { minefield: read.minefield, infoErrors: [error] };
+    return { minefield: info, infoErrors: [error] };
   }
   const error: Diagnostic = {
     code: 'no-dag',
@@ -262,13 +303,13 @@ export function infoFields(read: InfoRead): Pick<Schematic, 'info' | 'posts' | '
     where: 'tag Algorithm',
     hint: 'verify, convert, bill, doctor and render -o take it',
   };
-  return { posts: read.posts, infoErrors: [error] };
+  return { posts: info, infoErrors: [error] };
 }
 
 /**
- * The machine described by a schematic's `Metadata` children, or what is wrong: one `no-metadata` where
- * there is no `Mazestone` compound, else one `bad-metadata` per field that is missing, of the wrong type or
- * out of range. The DAG text is only taken over; `parseDagFile` reads it.
+ * What a schematic's `Metadata` children describe, or what is wrong: one `no-metadata` where there is no `Mazestone`
+ * compound, else one `bad-metadata` per field that is missing, of the wrong type or out of range. The DAG text is only
+ * taken over; `parseDagFile` reads it.
  * @param where what diagnostics call the compound.
  */
 export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadata.Mazestone'): InfoRead {
@@ -282,193 +323,29 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
     };
     return { errors: [error] };
   }
+  const has = (tag: string | undefined): boolean => tag !== undefined && Object.hasOwn(fields, tag);
+  if (has('Piece')) return { errors: [pieceFault(fields, where)] };
 
+  const algorithm = has('Algorithm') ? childValue(fields, 'Algorithm', 'string') : 'flow';
+  const kind = Object.entries(KINDS).find(([name]) => name === algorithm)?.[1];
   const errors: Diagnostic[] = [];
-  /** The tag's value if it has the type and passes; `expected` says what does. */
-  const field = <T extends 'int' | 'string' | 'intArray'>(
-    name: string,
-    type: T,
-    passes: (value: TagValue[T]) => boolean,
-    expected: string,
-  ): TagValue[T] | undefined => {
-    const found = child(fields, name, type);
-    if ('value' in found && passes(found.value)) return found.value;
-    const problem = 'problem' in found ? found.problem : `is ${shown(found.value)}`;
-    errors.push({
-      code: 'bad-metadata',
-      message: `${name} ${problem}; it should be ${expected}`,
-      where: `${where}.${name}`,
-      hint: 'use the file as mazestone wrote it',
-      field: name,
-    });
-    return undefined;
-  };
-  const integer = (value: number, least: number, most: number): boolean =>
-    Number.isInteger(value) && value >= least && value <= most;
-  const insideBox = (at: readonly number[]): boolean =>
-    at.length === 3 &&
-    [box.width, box.height, box.length].every((size, axis) => integer(at[axis]!, 0, size - 1));
-
-  const version = field('Version', 'int', (v) => v === 1, '1, the only version there is');
-  if (Object.hasOwn(fields, 'Piece')) return { errors: [pieceFault(fields, where)] };
-  const text = (name: string, what: string): string | undefined =>
-    field(
-      name,
-      'string',
-      (v) => v.length > 0 && v.length <= MAX_STRING,
-      `the text of a ${what} file, at most ${MAX_STRING} characters`,
-    );
-  const has = (...names: readonly string[]): boolean => names.some((name) => Object.hasOwn(fields, name));
-  const algorithm = has('Algorithm')
-    ? field('Algorithm', 'string', (v) => ALGORITHMS.includes(v), `one of ${ALGORITHMS.join(', ')}`)
-    : FLOW;
-  if (algorithm === MINEFIELD) {
-    const most = box.width * box.length;
-    const mines = field('Mines', 'int', (v) => integer(v, 0, most), `an integer from 0 to ${most}`);
-    const at = field('Origin', 'intArray', insideBox, '[x, y, z] inside the schematic');
-    if (errors.length > 0) return { errors };
-    return { minefield: { version: version as 1, mines: mines!, origin: at as unknown as Vec3 } };
+  const info: Partial<Record<Field, unknown>> & { pitch?: number } = {};
+  for (const [field, { tag, of, codec, optional, beside }] of ENTRIES) {
+    // Of an unknown kind it has what several have.
+    const isOfKind = kind === undefined ? of.length > 1 : of.includes(kind);
+    if (!isOfKind || (optional && !has(tag) && !has(beside))) continue;
+    const found = codec.read(fields, tag, { box, pitch: info.pitch });
+    if ('value' in found) Object.assign(info, { [field]: found.value });
+    else
+      errors.push({
+        code: 'bad-metadata',
+        message: `${tag} ${found.problem}`,
+        where: `${where}.${tag}`,
+        hint: 'use the file as mazestone wrote it',
+        field: tag,
+      });
   }
-  const dag = algorithm === FLOW ? text('Dag', 'DAG') : undefined;
-  const mostPitch = Math.max(box.width, box.length);
-  const pitch = field('Pitch', 'int', (v) => integer(v, 1, mostPitch), `an integer from 1 to ${mostPitch}`);
-  const boxText = `${box.width} x ${box.height} x ${box.length}`;
-  const origin = field('Origin', 'intArray', insideBox, `[x, y, z] inside the schematic of ${boxText}`);
-  const square = field(
-    'Square',
-    'intArray',
-    (v) => v.length === 2 && v.every((d) => integer(d, pitch === undefined ? -mostPitch : 1 - pitch, 0)),
-    '[dx, dz], each above -Pitch and at most 0, so that Origin is in the square',
-  );
-  const generate = field('Generate', 'intArray', insideBox, `[x, y, z] inside the schematic of ${boxText}`);
-  const settleTicks = field(
-    'SettleTicks',
-    'int',
-    (v) => integer(v, 0, MOST_TICKS),
-    `an integer from 0 to ${MOST_TICKS} game ticks`,
-  );
-  const doors = field('Doors', 'string', (v) => v === 'low' || v === 'full', '"low" or "full"');
-  const place = `[x, y, z] inside the schematic of ${boxText}`;
-  /** What every machine has, once there are no errors. */
-  const common = () => ({
-    version: version as 1,
-    pitch: pitch!,
-    origin: origin as unknown as Vec3,
-    square: square as unknown as readonly [number, number],
-    generate: generate as unknown as Vec3,
-    settleTicks: settleTicks!,
-    doors: doors as DoorKind,
-  });
-  const trigger = has('Trigger')
-    ? field('Trigger', 'string', (v) => TRIGGERS.some((name) => name === v), `one of ${TRIGGERS.join(', ')}`)
-    : undefined;
-  // A timer is its lever and its period.
-  const timed = has('Timer', 'Period');
-  const timer = timed ? field('Timer', 'intArray', insideBox, place) : undefined;
-  const periodTicks = timed
-    ? field(
-        'Period',
-        'int',
-        (v) => integer(v, 1, MOST_PERIOD),
-        `an integer from 1 to ${MOST_PERIOD} game ticks`,
-      )
-    : undefined;
-  const one = (name: string): readonly number[] | undefined =>
-    has(name) ? field(name, 'intArray', insideBox, place) : undefined;
-  const places = (name: string, each: string): readonly number[] | undefined =>
-    has(name)
-      ? field(
-          name,
-          'intArray',
-          (v) => v.length > 0 && triples(v).every(insideBox),
-          `${place}, once for each ${each}`,
-        )
-      : undefined;
-  const plates = places('Plates', 'plate');
-  const openings = has('Openings')
-    ? field(
-        'Openings',
-        'int',
-        (v) => v !== 2 && integer(v, 1, MOST_OPENINGS),
-        `an integer from 1 to ${MOST_OPENINGS}, but 2, which goes without saying`,
-      )
-    : undefined;
-  const ways = places('Ways', 'way in or out');
-  const casing = has('Casing') ? field('Casing', 'int', (v) => v === 1, '1, or not there at all') : undefined;
-
-  /** What machines of either kind may have, once there are no errors. */
-  const further = () => ({
-    ...(trigger !== undefined && { trigger: trigger as Trigger }),
-    ...(timer && { timer: timer as unknown as Vec3 }),
-    ...(periodTicks !== undefined && { periodTicks }),
-    ...(plates && { plates: triples(plates) as unknown as Vec3[] }),
-    ...(openings !== undefined && { openings }),
-    ...(ways && { ways: triples(ways) as unknown as Vec3[] }),
-    ...(casing !== undefined && { casing: true as const }),
-  });
-  const rule = POPPING.find((name) => name === algorithm);
-  if (rule !== undefined) {
-    const region = field(
-      'Region',
-      'string',
-      (v) => FULL.test(v),
-      'the region file of a rectangle that misses no cell, 2 or more along each side',
-    );
-    const done = field('Done', 'intArray', insideBox, place);
-    if (errors.length > 0) return { errors };
-    return {
-      posts: { ...common(), ...further(), algorithm: rule, region: region!, done: done as unknown as Vec3 },
-    };
-  }
-
-  const lamp = one('Lamp');
-  const buttons = places('Buttons', 'button');
-  const goal = one('Goal');
-  const chests = places('Chests', 'chest');
-
-  const sectors = has('Sectors')
-    ? field('Sectors', 'int', (v) => integer(v, 2, MOST_TICKS), `an integer from 2 to ${MOST_TICKS}`)
-    : undefined;
-  const sectorOf = has('SectorOf')
-    ? field('SectorOf', 'string', (v) => SECTOR_ROWS.test(v), 'rows of cells: 0 to 9, a to z, or . each')
-    : undefined;
-
-  const trail = one('Trail');
-  const trailTicks = has('Trail', 'TrailTicks')
-    ? field(
-        'TrailTicks',
-        'int',
-        (v) => integer(v, 0, MOST_TICKS),
-        `an integer from 0 to ${MOST_TICKS} game ticks`,
-      )
-    : undefined;
-
-  // Several floors are their number and how far they are apart.
-  const storeyed = has('Floors', 'Rise');
-  const most = (least: number): string => `an integer from ${least} to ${box.height}`;
-  const floors = storeyed ? field('Floors', 'int', (v) => integer(v, 1, box.height), most(1)) : undefined;
-  const rise = storeyed
-    ? field('Rise', 'int', (v) => integer(v, LEAST_RISE, box.height), most(LEAST_RISE))
-    : undefined;
-
-  if (errors.length > 0) return { errors };
-  return {
-    info: {
-      ...common(),
-      ...further(),
-      dag: dag!,
-      ...(lamp && { lamp: lamp as unknown as Vec3 }),
-      ...(trail && { trail: trail as unknown as Vec3 }),
-      ...(trailTicks !== undefined && { trailTicks }),
-      ...(buttons && { buttons: triples(buttons) as unknown as Vec3[] }),
-      ...(chests && { chests: triples(chests) as unknown as Vec3[] }),
-      ...(goal && { goal: goal as unknown as Vec3 }),
-      ...(sectors !== undefined && { sectors }),
-      ...(sectorOf !== undefined && { sectorOf }),
-      ...(floors !== undefined && { floors }),
-      ...(rise !== undefined && { rise }),
-    },
-  };
+  return errors.length > 0 ? { errors } : { info: info as unknown as FileInfo };
 }
 
 /** What a piece of a file is refused with. */
@@ -546,14 +423,4 @@ export const NO_DATE: Tag = { type: 'long', value: [0, 0] };
  */
 export function asciiJson(json: string): string {
   return json.replaceAll(/[\u0080-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
-}
-
-/** A value for a message, shortened. */
-function shown(value: number | string | readonly number[]): string {
-  if (typeof value === 'string' && value.length > 40) return `a text of ${value.length} characters`;
-  return JSON.stringify(value);
-}
-
-function triples(values: readonly number[]): (readonly number[])[] {
-  return Array.from({ length: Math.ceil(values.length / 3) }, (_, k) => values.slice(3 * k, 3 * k + 3));
 }

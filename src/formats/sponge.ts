@@ -7,6 +7,7 @@ import { type BlockGrid } from '../blocks/grid.js';
 import { canonicalState } from '../blocks/state.js';
 import { DEFAULT_MINECRAFT, itemFormatOf, minecraftVersion, type ItemFormat } from '../blocks/versions.js';
 import { entityTag, packEntities, takeBlockEntity, type Found } from './block-entities.js';
+import type { Box } from './codecs.js';
 import * as faults from './faults.js';
 import { badEntity, checkSide, checkSides, inRange, otherLook, shortText, type Place } from './faults.js';
 import type { ExtraTag, FileOptions, Format, Schematic } from './format.js';
@@ -21,7 +22,6 @@ import {
   offsetFields,
   readMachineInfo,
   writeMachineInfo,
-  type Box,
   type FileInfo,
 } from './metadata.js';
 import * as nbt from './nbt.js';

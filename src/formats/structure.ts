@@ -3,9 +3,10 @@
  * brings.
  */
 import { MazestoneError } from '../base/diagnostic.js';
-import { blockIndex, type BlockGrid } from '../blocks/grid.js';
+import { blockIndex, plus, type BlockGrid } from '../blocks/grid.js';
 import { DEFAULT_MINECRAFT, itemFormatOf, minecraftVersion } from '../blocks/versions.js';
 import { entityTag, packEntities, takeBlockEntity, type Found } from './block-entities.js';
+import type { Box } from './codecs.js';
 import { badBlockData, badEntity, badPalette, checkSide, checkSides, otherLook } from './faults.js';
 import type { FileOptions, Format, Schematic, TagNames } from './format.js';
 import { gunzip, gzipRecords } from './gzip.js';
@@ -19,7 +20,6 @@ import {
   pieceFields,
   readMachineInfo,
   writeMachineInfo,
-  type Box,
   type FileInfo,
   type PieceInfo,
 } from './metadata.js';
@@ -120,11 +120,7 @@ export function writePieces(
   return splitGrid(grid).map(({ at, from, grid: part }) => {
     const isCorner = at.every((a) => a === 0);
     const machine = isCorner && info !== undefined ? { info, box: grid } : undefined;
-    const anchor = (options.anchor ?? [0, 0, 0]).map((a, axis) => a - from[axis]!) as [
-      number,
-      number,
-      number,
-    ];
+    const anchor = plus(options.anchor ?? [0, 0, 0], from, -1);
     const piece = whole === undefined ? undefined : { at, whole };
     return { at, from, bytes: writeStructure(part, machine, piece, { ...options, anchor }) };
   });

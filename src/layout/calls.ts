@@ -23,15 +23,20 @@ import { fits, type Obstacle, type Surroundings } from './router.js';
  *     row     G - - > +               the trunk, to the north
  */
 
-/** Controls elsewhere, planned in machine coordinates. */
-export interface CallLines {
-  readonly blocks: readonly ConsoleBlock[];
-  /** The further buttons, in the order of the entrances. */
+/** Controls elsewhere. */
+export interface FurtherControls {
+  /** Buttons at the further entrances, in their order. */
   readonly buttons: readonly Vec3[];
   /** The plate in the goal. */
   readonly goal?: Vec3;
-  /** Columns [x, z] the box must hold, with room to stand and walk. */
-  readonly footprint: Console['footprint'];
+}
+
+/** Controls elsewhere, planned in machine coordinates. */
+export interface CallLines {
+  readonly blocks: readonly ConsoleBlock[];
+  readonly controls: FurtherControls;
+  /** Places in columns that the box must hold, with room to stand and walk. */
+  readonly footprint: readonly Vec3[];
   /** Game ticks from the use of a control until T rises in the header's first dust, at most. */
   readonly riseTicks: number;
 }
@@ -84,7 +89,7 @@ interface Caller {
 export function planCalls(place: CallsPlace): CallLines {
   const { faced, console } = place;
   const { entrances = [], goal, asked } = faced;
-  const joint = console.calls!;
+  const joint = console.joints.calls!;
   const taken = new Map(console.blocks.map(({ at: [x, , z] }) => [`${x},${z}`, 'the first entrance']));
   const callers = entrances.map((entrance, k): Caller => {
     const caller = buttonAt(place, entrance, k);
@@ -129,9 +134,8 @@ export function planCalls(place: CallsPlace): CallLines {
   const outside = [...controls].filter(([name]) => name !== 'goal').map(([, at]) => at);
   return {
     blocks: [...all, ...carriers].map(consoleBlock),
-    buttons: outside,
-    ...(plate && { goal: plate }),
-    footprint: outside.flatMap(([x, , z]) => [[x - GAP, z - GAP] as const, [x + GAP, z + GAP] as const]),
+    controls: { buttons: outside, ...(plate && { goal: plate }) },
+    footprint: outside.flatMap((at) => [plus(at, [-GAP, 0, -GAP]), plus(at, [GAP, 0, GAP])]),
     riseTicks: Math.max(...late) + after.reduce((sum, ticks) => sum + ticks, 0),
   };
 }
@@ -156,7 +160,7 @@ function buttonAt(
   const rim = sign < 0 ? 0 : pitch * ((axis === 0 ? dag.width : dag.height) - 1) + room - 1;
   const farthest = circuit.reduce((most, { at }) => Math.max(most, sign * at[axis]), -Infinity);
   const far = Math.max(sign * rim + DISTANCE, farthest + GAP + 1) * sign;
-  const [, y0, zr] = console.calls!;
+  const [, y0, zr] = console.joints.calls!;
   const base: Vec3 =
     side === NORTH
       ? [pitch * cx + room, 0, zr + 1]
@@ -205,7 +209,7 @@ function winding(start: Vec3, bottom: number, along: Vec3, out: Vec3): Vec3[] {
 /** The plate in the goal: where, in the goal's room, there is room for its line down to the lowest layer. */
 function goalAt(place: CallsPlace, goal: number, others: readonly Caller[], trunk: number): Caller {
   const { faced, family, console, circuit } = place;
-  const [, y0] = console.calls!;
+  const [, y0] = console.joints.calls!;
   const [[x0, z0], [x1, z1]] = goalRoom(place, goal);
   const isNear = ([bx, , bz]: Vec3): boolean =>
     bx >= x0 - NEAR && bx <= x1 + NEAR && bz >= z0 - NEAR && bz <= z1 + NEAR;
@@ -272,7 +276,7 @@ function goalRoom({ faced: { dag }, family }: CallsPlace, goal: number): [first:
 function trunkOf(place: CallsPlace): number {
   const { faced, family, console } = place;
   const { goal, dag } = faced;
-  const x = console.calls![0];
+  const x = console.joints.calls![0];
   if (goal === undefined) return x;
   const [[x0], [x1]] = goalRoom(place, goal);
   const sides = [x0 - ASIDE, x1 + ASIDE].filter((side) => side >= 0 && side < family.pitch * dag.width);

@@ -22,6 +22,7 @@ import {
   type Trigger,
 } from '../circuit/controls.js';
 import { placeKey, plus, type BlockEntity, type Vec3 } from '../blocks/grid.js';
+import { mapPlaces } from '../blocks/places.js';
 import { route, type Obstacle } from './router.js';
 
 /*
@@ -52,38 +53,41 @@ export type ConsoleBlock =
   | { readonly at: Vec3; readonly role: ControlRole }
   | { readonly at: Vec3; readonly state: string; readonly entity?: BlockEntity };
 
-/** A trail's controls. */
-export interface TrailControls {
-  readonly button: Vec3;
-  /** The block that is powered while the trail is not lit: what holds the latch at rest. */
-  readonly reset: Vec3;
+/** What a player works and sees of the controls, and where. */
+export interface Controls {
+  /** The button, lever or plate; without a trigger the block whose being powered is a press. */
+  readonly generate: Vec3;
+  /** Every plate, where plates are the trigger. */
+  readonly plates: readonly Vec3[];
+  /** Where a player stands to press it: the feet block. */
+  readonly stand: Vec3;
+  /** The lever of `every`. */
+  readonly timer?: Vec3;
+  readonly lamp?: Vec3;
+  /** The trail's button. */
+  readonly trail?: Vec3;
+}
+
+/** Where the controls are joined to the rest of the machine. */
+export interface Joints {
+  /** The header's dust that the console drives from the north, level 15. */
+  readonly t: Vec3;
+  /** Where the line of controls elsewhere comes to the riser, from the west. */
+  readonly calls?: Vec3;
   /** The dust that is on while the trail is not lit; its signal comes from the north. */
-  readonly to: Vec3;
-  /** Game ticks from the button's press until it is off. */
-  readonly ticks: number;
+  readonly trail?: Vec3;
+  /** The block that is powered while the trail is not lit: what holds the latch at rest. */
+  readonly trailReset?: Vec3;
+  /** Places in columns that the box must hold, with room to stand and walk. */
+  readonly footprint: readonly Vec3[];
 }
 
 /** The controls, planned: what stands where, in machine coordinates, and how long it takes. */
 export interface Console {
   readonly netlist: ControlNetlist;
   readonly blocks: readonly ConsoleBlock[];
-  /** The header's dust that the console drives from the north, level 15. */
-  readonly t: { readonly x: number; readonly z: number };
-  /** The button, lever or plate; without a trigger the block whose being powered is a press. */
-  readonly generate: Vec3;
-  /** Every plate, where plates are the trigger. */
-  readonly plates: readonly Vec3[];
-  /** Feet of a player who presses it. */
-  readonly stand: Vec3;
-  /** The lever of `every`. */
-  readonly timer?: Vec3;
-  readonly lamp?: Vec3;
-  /** The trail's button and what it sets. */
-  readonly trail?: TrailControls;
-  /** Where the line of controls elsewhere comes to the riser, from the west. */
-  readonly calls?: Vec3;
-  /** Columns [x, z] the box must hold, with room to stand and walk. */
-  readonly footprint: readonly (readonly [x: number, z: number])[];
+  readonly controls: Controls;
+  readonly joints: Joints;
   /**
    * Game ticks from the use of the trigger until T rises in the header's first dust, at most: a plate left at once,
    * a lever put back (put on it is 2 less), an input powered for 4 .. 8 game ticks.
@@ -93,6 +97,30 @@ export interface Console {
   readonly lowTicks: number;
   /** Game ticks from one press of the timer to the next; not always 20 a second of `every`, see `timerOf`. */
   readonly periodTicks?: number;
+  /** Game ticks from the press of the trail's button until the dust to the trail is off. */
+  readonly trailTicks?: number;
+}
+
+/**
+ * The controls moved or turned.
+ * @param put where a place comes to be.
+ * @param turn turns a block state along.
+ */
+export function mapConsole(
+  console: Console,
+  put: (at: Vec3) => Vec3,
+  turn: (state: string) => string = (state) => state,
+): Console {
+  return {
+    ...console,
+    blocks: console.blocks.map((block) =>
+      'state' in block
+        ? { ...block, at: put(block.at), state: turn(block.state) }
+        : { ...block, at: put(block.at) },
+    ),
+    controls: mapPlaces(console.controls, put),
+    joints: mapPlaces(console.joints, put),
+  };
 }
 
 const REPEATER_TICKS = 2;
@@ -129,19 +157,21 @@ const same = (a: Vec3, b: Vec3): boolean => a.every((v, axis) => v === b[axis]);
  * @example
  * import { planConsole } from 'mazestone/core';
  *
- * const { generate, riseTicks, lowTicks } = planConsole({ u: 2, busY: -4, trigger: 'button' });
- * console.log(generate, riseTicks, lowTicks); // [ 2, 2, -4 ] 24 20
+ * const { controls, riseTicks, lowTicks } = planConsole({ u: 2, busY: -4, trigger: 'button' });
+ * console.log(controls.generate, riseTicks, lowTicks); // [ 2, 2, -4 ] 24 20
  */
 export function planConsole(options: ConsoleOptions): Console {
   const { u, busY, trigger, lamp, every, trail, calls } = options;
   const asked = { trigger, every, trail: trail !== undefined, calls, drop: PLANE - busY };
   const dx = trail === undefined ? 0 : trail - u;
-  const bare = assemble(controlNetlist(asked), u, dx);
+  const placed = (netlist: ControlNetlist): Console =>
+    mapConsole(assemble(netlist, dx), (at) => plus(at, [u, 0, 0]));
+  const bare = placed(controlNetlist(asked));
   if (lamp === undefined) return bare;
   // How long the chain has to be depends on when the pulse it starts from is over.
   const stair = controlCell(bare.netlist.instances.find(({ kind }) => kind === 'stair')!);
   const tapTicks = bare.riseTicks - stair.delay.fall + stair.ports.tap!.ticks!;
-  return assemble(controlNetlist({ ...asked, lamp: { links: linksFor(lamp.ticks - tapTicks) } }), u, dx);
+  return placed(controlNetlist({ ...asked, lamp: { links: linksFor(lamp.ticks - tapTicks) } }));
 }
 
 /** A control cell and where its (0, 0, 0) is. */
@@ -152,10 +182,13 @@ interface Placed {
 }
 type Placement = ReadonlyMap<string, Placed>;
 
-/** @param dx from the trigger's column to that of the trail's button. */
-function assemble(netlist: ControlNetlist, u: number, dx: number): Console {
+/**
+ * The controls, the trigger in column 0.
+ * @param dx column of the trail's button.
+ */
+function assemble(netlist: ControlNetlist, dx: number): Console {
   const cells = place(netlist, dx);
-  const sketch = new Sketch(u);
+  const sketch = new Sketch();
   for (const { instance, cell, at } of cells.values()) sketch.draw(cell.blocks, at, itemsOf(instance));
   // What wires there are does not depend on the lamp.
   if (!cells.has('lamp')) sketch.reserve(...lampSlot(cells));
@@ -169,44 +202,42 @@ function assemble(netlist: ControlNetlist, u: number, dx: number): Console {
   const periodTicks = periodTicksOf(netlist);
 
   const blocks = sketch.blocks();
-  const at = (place: Vec3): Vec3 => plus(place, [u, 0, 0]);
   const tagged = (name: string): Vec3[] => {
     const { cell, at: corner } = cells.get(name) ?? {};
     return (cell?.blocks ?? [])
       .filter(({ glyph }) => CONTROL_GLYPHS.get(glyph)?.tagged)
-      .map((block) => at(plus(corner!, block.at)));
+      .map(({ at }) => plus(corner!, at));
   };
   const triggers = tagged('trigger');
   const [timer] = tagged('timer');
   const [lamp] = tagged('lamp');
-  const [button] = tagged('trail');
+  const [trail] = tagged('trail');
+  const latch = cells.get('latch');
   const low = Math.min(CLEAR - 1, ...blocks.map((block) => block.at[2] - 1));
   const xs = blocks.map((block) => block.at[0]);
-  const [x, , z] = portOf(cells, 'stair.out').at;
   return {
     netlist,
     blocks,
-    t: { x: u + x, z },
-    generate: triggers[0]!,
-    plates: cells.get('trigger')!.instance.kind === 'plates' ? triggers : [],
-    stand: at(STAND),
-    ...(timer && { timer }),
-    ...(lamp && { lamp }),
-    ...(button && {
-      trail: {
-        button,
-        reset: at(plus(cells.get('latch')!.at, LATCH_RESET)),
-        to: at(trailOut),
-        ticks: cells.get('latch')!.cell.delay.rise + wireTicks.get('latch.out')!,
-      },
-    }),
-    ...(cells.has('riser') && { calls: at(portOf(cells, 'riser.in').at) }),
-    footprint: [
-      [Math.min(u - 1, ...xs), low],
-      [Math.max(u + 1, ...xs), low],
-    ],
+    controls: {
+      generate: triggers[0]!,
+      plates: cells.get('trigger')!.instance.kind === 'plates' ? triggers : [],
+      stand: STAND,
+      ...(timer && { timer }),
+      ...(lamp && { lamp }),
+      ...(trail && { trail }),
+    },
+    joints: {
+      t: portOf(cells, 'stair.out').at,
+      ...(cells.has('riser') && { calls: portOf(cells, 'riser.in').at }),
+      ...(latch && { trail: trailOut, trailReset: plus(latch.at, LATCH_RESET) }),
+      footprint: [
+        [Math.min(-1, ...xs), 0, low],
+        [Math.max(1, ...xs), 0, low],
+      ],
+    },
     ...timing,
     ...(periodTicks !== undefined && { periodTicks }),
+    ...(latch && { trailTicks: latch.cell.delay.rise + wireTicks.get('latch.out')! }),
   };
 }
 
@@ -324,14 +355,12 @@ interface Part {
   readonly entity?: BlockEntity | undefined;
 }
 
-/** The blocks of a console under construction, at places relative to the trigger's column. */
+/** The blocks of a console under construction. */
 class Sketch {
   /** By {@link placeKey}. */
   private readonly parts = new Map<number, Part>();
   /** What wires keep clear of, likewise. */
   private readonly obstacles = new Map<number, Obstacle>();
-
-  constructor(private readonly u: number) {}
 
   /** @param what a block state, or a role. */
   private put(at: Vec3, what: string, entity?: BlockEntity): void {
@@ -411,9 +440,8 @@ class Sketch {
 
   blocks(): readonly ConsoleBlock[] {
     return [...this.parts.values()].map(({ at, what, entity }) => {
-      const place = plus(at, [this.u, 0, 0]);
-      if (!what.startsWith('minecraft:')) return { at: place, role: what as ControlRole };
-      return { at: place, state: what, ...(entity && { entity }) };
+      if (!what.startsWith('minecraft:')) return { at, role: what as ControlRole };
+      return { at, state: what, ...(entity && { entity }) };
     });
   }
 }

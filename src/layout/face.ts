@@ -27,15 +27,6 @@ export function allOpenings({
   return [entrance, ...(exit ? [exit] : []), ...entrances.filter((opening) => !isExit(opening)), ...others];
 }
 
-/** An entrance and an exit, of which metadata say nothing. */
-const USUAL_OPENINGS = 2;
-
-/** The metadata's `openings`: how many ways in and out, where there are not two. */
-export function openingsTag(openings: Omit<Openings, 'goal'>): { readonly openings?: number } {
-  const ways = allOpenings(openings).length;
-  return ways === USUAL_OPENINGS ? {} : { openings: ways };
-}
-
 /**
  * Where ways in and out are, in machine coordinates: the block at foot level in the outer wall, right beside the first one of
  * the room on that side; the entrance first.

@@ -4,7 +4,10 @@ import type { SectorOf } from '../circuit/sectors.js';
 import type { Opening } from '../flow/maze.js';
 import type { BlockGrid, Vec3 } from '../blocks/grid.js';
 import type { Trigger } from '../circuit/controls.js';
+import type { FurtherControls } from './calls.js';
+import type { Controls } from './console.js';
 import type { Dress } from './dress.js';
+import type { Openings } from './face.js';
 
 /** Walls are feet, head and lintel high: the highest layer of them, the floor's surface layer being 0. */
 export const WALL_TOP = 3;
@@ -74,52 +77,38 @@ export interface LayoutOptions {
   readonly goal?: number;
 }
 
-/** A finished machine, at rest, and where its parts are in schematic coordinates. */
-export interface Layout {
-  readonly grid: BlockGrid;
-  readonly netlist: Netlist;
-  readonly family: CellFamily;
-  /** Layers below the floor's surface layer. */
-  readonly depth: number;
-  /** Feet block of cell (0, 0), and from there the corner of its square [dx, dz]. */
+/** Where the parts of a machine are. */
+export interface MachinePlaces extends Controls, FurtherControls {
+  /** Feet block of cell (0, 0). */
   readonly origin: Vec3;
-  readonly square: readonly [number, number];
-  /** The button, lever or plate; the block that takes a signal where there is none of these. */
-  readonly generate: Vec3;
-  readonly trigger: Trigger;
-  /** Every plate, where plates are the trigger. */
-  readonly plates: readonly Vec3[];
-  readonly lamp?: Vec3;
-  /** The lever of `every`. */
-  readonly timer?: Vec3;
-  /** Game ticks from one maze of the timer to the next. */
-  readonly periodTicks?: number;
-  /** The trail's button, and game ticks from its use until the whole way is lit; without a button from when the doors are still. */
-  readonly trail?: Vec3;
-  readonly trailTicks?: number;
-  /** How many sectors renew in turn. */
-  readonly sectors: number;
-  /** In which of them each cell renews, where there are several. */
-  readonly sectorOf?: SectorOf;
   /** Dust of the T line, from its head on. */
   readonly line: readonly Vec3[];
   /** The chests. */
   readonly treasure: readonly Vec3[];
   /** Every way in and out: see `wayPlaces`. */
   readonly ways: readonly Vec3[];
+}
+
+/** A finished machine, at rest, and where its parts are in schematic coordinates. */
+export interface Layout extends MachinePlaces, Omit<Openings, 'goal'> {
+  readonly grid: BlockGrid;
+  readonly netlist: Netlist;
+  readonly family: CellFamily;
+  /** Layers below the floor's surface layer. */
+  readonly depth: number;
+  /** From the origin to the corner of its cell's square [dx, dz]. */
+  readonly square: readonly [number, number];
+  readonly trigger: Trigger;
+  /** Game ticks from one maze of the timer to the next. */
+  readonly periodTicks?: number;
+  /** Game ticks from the use of the trail's button until the whole way is lit; without a button from when the doors are still. */
+  readonly trailTicks?: number;
+  /** How many sectors renew in turn. */
+  readonly sectors: number;
+  /** In which of them each cell renews, where there are several. */
+  readonly sectorOf?: SectorOf;
   /** Blocks of the casing; 0 where there is none. */
   readonly casing: number;
-  /** Where a player stands to press it: the feet block. */
-  readonly stand: Vec3;
-  readonly entrance: Opening;
-  /** None where there is a goal, unless one was asked for. */
-  readonly exit?: Opening;
-  readonly entrances?: readonly Opening[];
-  readonly others?: readonly Opening[];
-  /** Buttons at the further entrances, in their order. */
-  readonly buttons: readonly Vec3[];
-  /** The plate in the goal. */
-  readonly goal?: Vec3;
   /** Game ticks from the press until every door is still, by static timing. */
   readonly settleTicks: number;
 }

@@ -1,11 +1,11 @@
-import type { Vec3 } from '../blocks/grid.js';
+import { plus, type Vec3 } from '../blocks/grid.js';
 import { shift, type CellBlock } from '../cells/cell.js';
 import { familyOn, withoutDoor, type CellFamily, type StandardCell } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
 import { formatControls, TICKS_A_SECOND } from '../circuit/controls.js';
 import { cellAt } from '../dag/dag.js';
 import { planCalls, riserTorches, type CallLines } from './calls.js';
-import { planConsole, type Console } from './console.js';
+import { mapConsole, planConsole, type Console } from './console.js';
 import type { Faced } from './face.js';
 import { WALL_TOP, type LayoutOptions } from './layout.js';
 import { consoleHeight, planTLine, type TLine } from './tline.js';
@@ -62,16 +62,19 @@ function planWith(netlists: readonly Netlist[], faced: Faced, options: LayoutOpt
   };
   const near = planConsole(wanted);
   const ticks = near.lowTicks + family.doorTicks;
-  const tline = planTLine(netlists, family, near.t.x, clearOf(near), {
+  const tline = planTLine(netlists, family, near.joints.t[0], clearOf(near), {
     count: sectors,
     ticks,
     ...(sectors > 1 && { shape }),
   });
-  const drawn = trail && drawTrail(faced, family, trail, consoleAt(near, tline.z).trail);
+  /** The controls moved so that what they drive is T's first dust. */
+  const joined = (control: Console): Console =>
+    mapConsole(control, (at) => plus(at, [0, 0, tline.z - control.joints.t[2]]));
+  const drawn = trail && drawTrail(faced, family, trail, joined(near));
   const doorsTicks = isWired ? tline.delay + family.doorTicks : 0;
   const { entrances = [], goal } = faced;
   const hasCalls = isWired && (entrances.length > 0 || goal !== undefined);
-  const console = consoleAt(
+  const console = joined(
     planConsole({
       ...wanted,
       ...(lamp && { lamp: { ticks: near.riseTicks + doorsTicks } }),
@@ -83,7 +86,6 @@ function planWith(netlists: readonly Netlist[], faced: Faced, options: LayoutOpt
         },
       }),
     }),
-    tline.z,
   );
   const calls = hasCalls
     ? planCalls({
@@ -178,15 +180,14 @@ export function cellsOf({ width, bits, tosses = [] }: Netlist, family: CellFamil
 /** A plan as text: sizes and times, the netlist of the controls, then every block of console and T line. */
 export function formatPlan({ console, tline, calls, settleTicks, trail, low, high, casing }: Plan): string {
   const size = low.map((from, axis) => high[axis]! - from + 1);
+  const { generate, stand, timer } = console.controls;
   return [
     `box ${low.join(' ')} .. ${high.join(' ')}, ${size.join(' x ')} blocks`,
     ...(casing === 0 ? [] : [`casing ${casing} layers`]),
     `settle ${settleTicks} game ticks, T rises ${console.riseTicks} after the press and reaches the last cell ${tline.delay} later`,
-    `generate ${console.generate.join(' ')}`,
-    `stand ${console.stand.join(' ')}`,
-    ...(console.timer === undefined
-      ? []
-      : [`timer ${console.timer.join(' ')}, ${console.periodTicks!} game ticks`]),
+    `generate ${generate.join(' ')}`,
+    `stand ${stand.join(' ')}`,
+    ...(timer === undefined ? [] : [`timer ${timer.join(' ')}, ${console.periodTicks!} game ticks`]),
     ...formatControls(console.netlist).trimEnd().split('\n'),
     ...[...console.blocks, ...(calls?.blocks ?? [])].map(
       (block) => `console ${block.at.join(' ')} ${'role' in block ? block.role : block.state}`,
@@ -196,32 +197,6 @@ export function formatPlan({ console, tline, calls, settleTicks, trail, low, hig
     ...(trail?.blocks ?? []).map(({ at, glyph }) => `trail ${at.join(' ')} ${glyph}`),
     '',
   ].join('\n');
-}
-
-/** The controls moved so that what they drive is T's first dust, in a row z. */
-function consoleAt(control: Console, z: number): Console {
-  const dz = z - control.t.z;
-  const moved = ([x, y, z]: Vec3): Vec3 => [x, y, z + dz];
-  return {
-    ...control,
-    blocks: control.blocks.map((block) => ({ ...block, at: moved(block.at) })),
-    t: { ...control.t, z },
-    generate: moved(control.generate),
-    stand: moved(control.stand),
-    plates: control.plates.map(moved),
-    ...(control.timer && { timer: moved(control.timer) }),
-    ...(control.lamp && { lamp: moved(control.lamp) }),
-    ...(control.trail && {
-      trail: {
-        button: moved(control.trail.button),
-        reset: moved(control.trail.reset),
-        to: moved(control.trail.to),
-        ticks: control.trail.ticks,
-      },
-    }),
-    ...(control.calls && { calls: moved(control.calls) }),
-    footprint: control.footprint.map(([x, z]) => [x, z + dz]),
-  };
 }
 
 /** Corners of the box of a machine, both included, and [x, z] of what lies under its floor. */
@@ -269,10 +244,8 @@ function boxOf(
     under.high[0] = Math.max(under.high[0], x);
     under.high[1] = Math.max(under.high[1], z);
   };
-  for (const part of [control, ...(calls === undefined ? [] : [calls])]) {
-    for (const [x, z] of part.footprint) hold(x, 0, z);
-    for (const { at } of part.blocks) hold(...at);
-  }
+  for (const at of [...control.joints.footprint, ...(calls?.footprint ?? [])]) hold(...at);
+  for (const { at } of [...control.blocks, ...(calls?.blocks ?? [])]) hold(...at);
   netlists.forEach((netlist, floor) => {
     for (const { cell, blocks } of cellsOf(netlist, familyOn(family, floor))) {
       const [x, y] = cellAt(width, cell);

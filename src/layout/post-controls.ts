@@ -4,7 +4,7 @@ import { turnState } from '../blocks/turn.js';
 import type { CellBlock } from '../cells/cell.js';
 import type { Trigger } from '../circuit/controls.js';
 import { cable } from './cable.js';
-import { planConsole, type Console } from './console.js';
+import { mapConsole, planConsole, type Console } from './console.js';
 
 /*
  * The controls of a machine that pops walls, where they are more than its own button: those of other machines, turned so that
@@ -13,11 +13,8 @@ import { planConsole, type Console } from './console.js';
  */
 
 /** The controls, and the line from them to the clock. */
-export interface PostControls extends Pick<
-  Console,
-  'generate' | 'stand' | 'timer' | 'periodTicks' | 'plates' | 'footprint'
-> {
-  readonly console: Pick<Console, 'blocks'>;
+export interface PostControls {
+  readonly console: Console;
   readonly line: readonly CellBlock[];
 }
 
@@ -35,25 +32,14 @@ export function planPostControls(
 ): PostControls {
   const plan = planConsole({ u: 0, busY: press[1], trigger, ...(every !== undefined && { every }) });
   const head = plus(press, [0, 0, APART]);
-  const [headX, , headZ] = quarterBack([plan.t.x, 0, plan.t.z]);
-  const placed = (at: Vec3): Vec3 => plus(quarterBack(at), [head[0] - headX, 0, head[2] - headZ]);
-  const blocks = plan.blocks.map((block) =>
-    'state' in block
-      ? { ...block, at: placed(block.at), state: turnState(turnState(turnState(block.state))) }
-      : { ...block, at: placed(block.at) },
-  );
+  const way = plus(head, quarterBack(plan.joints.t), -1);
   return {
-    console: { blocks },
+    console: mapConsole(
+      plan,
+      (at) => plus(quarterBack(at), way),
+      (state) => turnState(turnState(turnState(state))),
+    ),
     line: cable([head, plus(press, [0, 0, 1])]),
-    generate: placed(plan.generate),
-    stand: placed(plan.stand),
-    plates: plan.plates.map(placed),
-    ...(plan.timer && { timer: placed(plan.timer) }),
-    ...(plan.periodTicks !== undefined && { periodTicks: plan.periodTicks }),
-    footprint: plan.footprint.map(([x, z]) => {
-      const [px, , pz] = placed([x, 0, z]);
-      return [px, pz];
-    }),
   };
 }
 

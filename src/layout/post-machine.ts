@@ -1,5 +1,6 @@
 import { GridBuilder } from '../blocks/builder.js';
 import { blockIndex, plus, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { mapPlaces } from '../blocks/places.js';
 import { glyphState, shift, type CellBlock } from '../cells/cell.js';
 import { PICK_ITEMS, POST_PITCH, POST_PORTS } from '../cells/post.js';
 import { everyBorder } from '../dag/borders.js';
@@ -8,38 +9,39 @@ import type { Trigger } from '../circuit/controls.js';
 import type { PoppingRule, Posts } from '../flow/popping.js';
 import { bringToRest } from '../redstone/rest.js';
 import { clockOf } from './clock.js';
+import type { Controls } from './console.js';
 import type { Dress } from './dress.js';
 import { wayPlaces, type Openings } from './face.js';
 import { WALL_TOP } from './layout.js';
 import { entityOf } from './place.js';
-import { planPostControls, type PostControls } from './post-controls.js';
+import { planPostControls } from './post-controls.js';
 import { postsArray } from './posts.js';
 import { placeCasing, placeFloorAndWalls, placeLightAndRoof, type Building } from './walls.js';
 import { placeConsole } from './wire.js';
 
+/** Where parts of a machine that pops walls are. */
+interface PostPlaces {
+  /** Feet block of cell (0, 0). */
+  readonly origin: Vec3;
+  /** The lamp that is lit while a maze stands. */
+  readonly done: Vec3;
+  /** Every way in and out: see `wayPlaces`. */
+  readonly ways: readonly Vec3[];
+}
+
 /** A machine that pops walls, at rest, and where its parts are in schematic coordinates. */
-export interface PostMachine {
+export interface PostMachine extends Controls, PostPlaces {
   readonly grid: BlockGrid;
   /** Which posts toss again. */
   readonly rule: PoppingRule;
   /** Cells from west to east and from north to south. */
   readonly width: number;
   readonly height: number;
-  /** Feet block of cell (0, 0), and from there the corner of its square [dx, dz]. */
-  readonly origin: Vec3;
+  /** From the origin to the corner of its cell's square [dx, dz]. */
   readonly square: readonly [number, number];
-  /** The button, lever or plate; the block that takes a signal where there is none of these. */
-  readonly generate: Vec3;
   readonly trigger: Trigger;
-  /** Every plate, where plates are the trigger. */
-  readonly plates: readonly Vec3[];
-  /** The lever of `every`, and game ticks from one press of it to the next. */
-  readonly timer?: Vec3;
+  /** Game ticks from one press of the timer to the next. */
   readonly periodTicks?: number;
-  /** The lamp that is lit while a maze stands. */
-  readonly done: Vec3;
-  /** Where a player stands to press it: the feet block. */
-  readonly stand: Vec3;
   /** Blocks from one cell to the next. */
   readonly pitch: number;
   /** Layers below the floor's surface layer. */
@@ -51,8 +53,6 @@ export interface PostMachine {
   readonly casing: boolean;
   /** Where one goes in and out. */
   readonly openings: Openings;
-  /** Every way in and out: see `wayPlaces`. */
-  readonly ways: readonly Vec3[];
 }
 
 /** What else is wanted of such a machine. */
@@ -103,47 +103,49 @@ export function layOutPosts(posts: Posts, options: PostMachineOptions): PostMach
   const clock = clockOf(posts, rule);
   const placed = (at: Vec3): Vec3 => plus(at, TO_MACHINE);
   const isPlain = trigger === 'button' && every === undefined;
-  const controls = isPlain ? undefined : planPostControls(placed(clock.press.dust), { trigger, every });
+  const { console, line = [] } = isPlain
+    ? {}
+    : planPostControls(placed(clock.press.dust), { trigger, every });
   const own = isPlain ? clock.press.blocks : [];
-  const blocks = [
-    ...shift([...postsArray(posts, rule), ...clock.blocks, ...own], ...TO_MACHINE),
-    ...(controls?.line ?? []),
-  ];
+  const blocks = [...shift([...postsArray(posts, rule), ...clock.blocks, ...own], ...TO_MACHINE), ...line];
   const maze = everyBorder(posts.width + 1, posts.height + 1);
-  const { low, high } = boxOf([...blocks.map(({ at }) => at), ...placesOf(controls)], maze, { roof, casing });
+  const parts = [...blocks, ...(console?.blocks ?? [])].map(({ at }) => at);
+  const { low, high } = boxOf([...parts, ...(console?.joints.footprint ?? [])], maze, { roof, casing });
   const builder = new GridBuilder(low, high);
   placeParts(builder, blocks, posts, dress);
   const button = placed(clock.press.button);
-  if (controls) placeConsole(builder, controls.console, dress, true);
+  if (console) placeConsole(builder, console, dress, true);
   else builder.set(...button, 'minecraft:stone_button[face=floor,facing=north,powered=false]');
   builder.set(...placed(clock.done), 'minecraft:redstone_lamp[lit=false]');
   placeLightAndRoof(builder, maze, { family: ROOMS, dress, light, roof });
   placeFloorAndWalls(builder, { dag: maze, ...openings }, { family: ROOMS, dress });
   if (casing) placeCasing(builder, -low[1] - 1, dress);
-  const at = (place: Vec3): Vec3 => builder.local(...place);
+  const local = (at: Vec3): Vec3 => builder.local(...at);
+  const controls = { generate: button, plates: [], stand: [button[0], 1, button[2] + 1] } as const;
+  const places: Controls & PostPlaces = {
+    ...(console?.controls ?? controls),
+    origin: [MIDDLE, 1, MIDDLE],
+    done: placed(clock.done),
+    ways: wayPlaces(openings, maze.width, { pitch: POST_PITCH, room: ROOM }),
+  };
   return {
+    ...mapPlaces(places, local),
     grid: bringToRest(
       builder.done(),
-      clock.held.map((block) => blockIndex(builder, ...at(placed(block)))),
+      clock.held.map((block) => blockIndex(builder, ...local(placed(block)))),
     ),
     rule,
     width: maze.width,
     height: maze.height,
-    origin: at([MIDDLE, 1, MIDDLE]),
     square: [-MIDDLE, -MIDDLE],
-    generate: at(controls?.generate ?? button),
     trigger,
-    plates: controls?.plates.map(at) ?? [],
-    ...(controls?.timer && { timer: at(controls.timer), periodTicks: controls.periodTicks! }),
-    done: at(placed(clock.done)),
-    stand: at(controls?.stand ?? [button[0], 1, button[2] + 1]),
+    ...(console?.periodTicks !== undefined && { periodTicks: console.periodTicks }),
     pitch: POST_PITCH,
     depth: -low[1],
     settleTicks: clock.settle,
     wait: clock.wait,
     casing,
     openings,
-    ways: wayPlaces(openings, maze.width, { pitch: POST_PITCH, room: ROOM }).map(at),
   };
 }
 
@@ -162,13 +164,6 @@ function boxOf(
   const [x, z] = [span(0, -2, POST_PITCH * width), span(2, -2, POST_PITCH * height)];
   const deepest = Math.min(...places.map(([, y]) => y));
   return { low: [x[0], deepest, z[0]], high: [x[1], WALL_TOP + (roof ? 1 : 0), z[1]] };
-}
-
-/** What controls take: their blocks, and where one stands. */
-function placesOf(controls: PostControls | undefined): Vec3[] {
-  if (controls === undefined) return [];
-  const { console, footprint } = controls;
-  return [...console.blocks.map(({ at }) => at), ...footprint.map(([x, z]): Vec3 => [x, 0, z])];
 }
 
 /** Posts, doors, lines and clock, the picks in the hoppers. */

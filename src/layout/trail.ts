@@ -119,13 +119,13 @@ function wayFrom(dag: Dag, start: number): Pick<TrailPlan, 'cells' | 'longest'> 
 
 /**
  * Draws a trail.
- * @param controls what its button sets; nothing where it is always lit.
+ * @param console what lights it, unless it is always lit.
  */
 export function drawTrail(
   { dag, entrance }: Faced,
   { pitch, trail }: CellFamily,
   { cells, longest }: TrailPlan,
-  controls: Console['trail'],
+  { joints, trailTicks }: Pick<Console, 'joints' | 'trailTicks'>,
 ): DrawnTrail {
   const { width, height, out } = dag;
   const { junction, arm, start, ticks } = trail!;
@@ -150,10 +150,10 @@ export function drawTrail(
   for (const cell of cells) if (out[cell] !== 0) put(cell, junction(arms.get(cell)!, ends.get(cell)!));
   put(entrance.cell, start);
   const lag = ticks * longest;
-  if (controls === undefined) return { blocks, ticks: lag };
+  if (joints.trail === undefined) return { blocks, ticks: lag };
   const [, y] = cellAt(width, entrance.cell);
-  const line = startLine(controls.to, pitch * y);
-  return { blocks: [...blocks, ...line.blocks], ticks: controls.ticks + line.ticks + TORCH_TICKS + lag };
+  const line = startLine(joints.trail, pitch * y);
+  return { blocks: [...blocks, ...line.blocks], ticks: trailTicks! + line.ticks + TORCH_TICKS + lag };
 }
 
 /** From dust to the block that it powers, in a row z. */

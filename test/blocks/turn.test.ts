@@ -26,7 +26,7 @@ describe('a quarter turn', () => {
         const turned = turnGrid(grid);
         expect([turned.width, turned.height, turned.length]).toEqual([grid.length, grid.height, grid.width]);
         for (let i = 0; i < grid.blocks.length; i++) {
-          const to = blockIndex(turned, ...turnPlace(blockAt(grid, i), grid.length));
+          const to = blockIndex(turned, ...turnPlace(blockAt(grid, i), grid));
           expect(turned.palette[turned.blocks[to]!]).toBe(turnState(grid.palette[grid.blocks[i]!]!));
           expect(turned.entities.get(to)).toBe(grid.entities.get(i));
         }

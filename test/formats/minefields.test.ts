@@ -36,5 +36,5 @@ it.each([
       expect.objectContaining({ code: 'bad-metadata', where: expect.stringContaining(tag) as string }),
     ],
   });
-  expect(readMachineInfo({ Mazestone: writeMachineInfo(INFO, grid) }, grid)).toEqual({ minefield: INFO });
+  expect(readMachineInfo({ Mazestone: writeMachineInfo(INFO, grid) }, grid)).toEqual({ info: INFO });
 });

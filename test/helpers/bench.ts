@@ -30,9 +30,10 @@ export interface Bench {
 export function buildBench(options: Partial<ConsoleOptions>): Bench {
   const full = { u: 0, busY: -4, trigger: 'button', ...options } as const;
   const console = planConsole(full);
-  const { blocks, footprint, t } = console;
-  const xs = [...blocks.map(({ at }) => at[0]), ...footprint.map(([x]) => x), t.x + 2];
-  const zs = [...blocks.map(({ at }) => at[2]), ...footprint.map(([, z]) => z)];
+  const { blocks, controls, joints } = console;
+  const [headX, , headZ] = joints.t;
+  const xs = [...[...blocks.map(({ at }) => at), ...joints.footprint].map(([x]) => x), headX + 2];
+  const zs = [...blocks.map(({ at }) => at), ...joints.footprint].map(([, , z]) => z);
   const low: Vec3 = [Math.min(...xs), full.busY - 1, Math.min(...zs)];
   const high: Vec3 = [Math.max(...xs), 3, -2];
   const builder = new GridBuilder(low, high);
@@ -40,9 +41,9 @@ export function buildBench(options: Partial<ConsoleOptions>): Bench {
     if ('role' in block) builder.set(...block.at, THEME[block.role]);
     else builder.set(...block.at, block.state, block.entity);
   }
-  for (let x = t.x - 1; x <= t.x + 2; x++) {
-    builder.set(x, full.busY, t.z, DUST);
-    builder.set(x, full.busY - 1, t.z, THEME.carrier);
+  for (let x = headX - 1; x <= headX + 2; x++) {
+    builder.set(x, full.busY, headZ, DUST);
+    builder.set(x, full.busY - 1, headZ, THEME.carrier);
   }
   for (let x = low[0]; x <= high[0]; x++) {
     for (let z = low[2]; z <= high[2]; z++)
@@ -52,16 +53,16 @@ export function buildBench(options: Partial<ConsoleOptions>): Bench {
   return {
     console,
     grid: bringToRest(builder.done()),
-    header: builder.local(t.x, full.busY, t.z),
-    generate: builder.local(...console.generate),
-    timer: console.timer && builder.local(...console.timer),
+    header: builder.local(...joints.t),
+    generate: builder.local(...controls.generate),
+    timer: controls.timer && builder.local(...controls.timer),
     lamp: lamp && builder.local(...lamp.at),
   };
 }
 
 /** The same after `//rotate 90`. */
 export function rotateBench(bench: Bench): Bench {
-  const turn = (at: Vec3): Vec3 => rotatePlace(at, bench.grid.length);
+  const turn = (at: Vec3): Vec3 => rotatePlace(at, bench.grid);
   return {
     ...bench,
     grid: rotateGrid(bench.grid),

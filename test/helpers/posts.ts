@@ -136,12 +136,7 @@ export function loadPosts(options: PostsOptions): Posts {
   const built = bringToRest(builder.done());
   let grid = built;
   for (let turn = 0; turn < turns; turn++) grid = turnGrid(grid);
-  const placed = (at: Vec3): Vec3 => {
-    let place = builder.local(...at);
-    for (let turn = 0; turn < turns; turn++)
-      place = turnPlace(place, turn % 2 === 0 ? built.length : built.width);
-    return place;
-  };
+  const placed = (at: Vec3): Vec3 => turnPlace(builder.local(...at), built, turns);
   const machine = nucleation.load(writeSponge(grid, undefined, {}), mode, [0, 0, 0], [SOURCE, AIR]);
   const power = (places: readonly Vec3[], on: boolean): void => {
     for (const at of places) machine.place(placed(at), on ? SOURCE : AIR);

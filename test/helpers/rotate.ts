@@ -1,6 +1,7 @@
 import { compactAnyDagFile } from '../../src/stack/file.js';
 import { turnStack } from '../../src/stack/stack.js';
 import type { BlockGrid, Vec3 } from '../../src/blocks/grid.js';
+import { mapPlaces } from '../../src/blocks/places.js';
 import { turnGrid, turnPlace } from '../../src/blocks/turn.js';
 import type { MachineInfo, PostsInfo } from '../../src/formats/metadata.js';
 import { formatRegion, parseRegion, rectangle } from '../../src/region/region.js';
@@ -13,39 +14,37 @@ export {
   turnState as rotateState,
 } from '../../src/blocks/turn.js';
 
+/** Whatever is a place, or a list of them. */
+const isPlaces = (value: unknown): value is Vec3 | readonly Vec3[] =>
+  Array.isArray(value) && (value.length === 3 || Array.isArray(value[0]));
+
 /** What machines of either kind say of their places, for so many rows of cells, after a quarter turn clockwise. */
 function rotatePlaces<I extends MachineInfo | PostsInfo>(info: I, grid: BlockGrid, height: number): I {
   const { pitch, origin, square } = info;
   // The south-west cell becomes the north-west one; the last row of its square the first column.
   const south = pitch * (height - 1);
-  const place = (at: Vec3): Vec3 => turnPlace(at, grid.length);
+  const place = (at: Vec3): Vec3 => turnPlace(at, grid);
+  const places = Object.fromEntries(
+    Object.entries(info).flatMap(([name, value]) => (isPlaces(value) ? [[name, value] as const] : [])),
+  );
   const feet = place([origin[0], origin[1], origin[2] + south]);
   const corner = place([origin[0] + square[0], origin[1], origin[2] + square[1] + south + pitch - 1]);
   return {
     ...info,
+    ...mapPlaces(places, place),
     origin: feet,
     square: [corner[0] - feet[0], corner[2] - feet[2]],
-    generate: place(info.generate),
-    ...(info.timer && { timer: place(info.timer) }),
-    ...(info.ways && { ways: info.ways.map(place) }),
-    ...(info.plates && { plates: info.plates.map(place) }),
   };
 }
 
 /** A whole machine a quarter turn clockwise, its metadata rewritten for the new directions. */
 export function rotateMachine(machine: MachineFile): MachineFile {
   const { grid, dag, stack, info } = machine;
-  const place = (at: Vec3): Vec3 => turnPlace(at, grid.length);
   const turned = turnDag(dag);
   const whole = stack && turnStack(stack, 1);
   const rotated: MachineInfo = {
     ...rotatePlaces(info, grid, dag.height),
     dag: compactAnyDagFile(whole ?? turned),
-    ...(info.lamp && { lamp: place(info.lamp) }),
-    ...(info.trail && { trail: place(info.trail) }),
-    ...(info.chests && { chests: info.chests.map(place) }),
-    ...(info.buttons && { buttons: info.buttons.map(place) }),
-    ...(info.goal && { goal: place(info.goal) }),
     ...(info.sectorOf && { sectorOf: turnRows(info.sectorOf, dag.height) }),
   };
   return { ...machine, grid: turnGrid(grid), dag: turned, ...(whole && { stack: whole }), info: rotated };
@@ -60,7 +59,6 @@ export function rotatePosts(
   const rotated: PostsInfo = {
     ...rotatePlaces(info, grid, height),
     region: formatRegion(rectangle(height, width)),
-    done: turnPlace(info.done, grid.length),
   };
   return { grid: turnGrid(grid), info: rotated };
 }

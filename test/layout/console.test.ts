@@ -51,17 +51,18 @@ function everywhere(
 describe.each(EVERYTHING)('the console %j', (options) => {
   it('keeps to its place, is covered by the floor, and obeys the design rules', () => {
     for (const busY of DEPTHS) {
-      const { blocks, footprint, t, generate } = planConsole({ u: 7, busY, ...options });
+      const { blocks, joints, controls } = planConsole({ u: 7, busY, ...options });
+      const [west, east] = joints.footprint as [Vec3, Vec3];
       for (const { at } of blocks) {
         expect(at[2]).toBeLessThanOrEqual(-4);
         expect(at[1]).toBeGreaterThanOrEqual(busY - 1);
         expect(at[1]).toBeLessThanOrEqual(3);
-        expect(at[0]).toBeGreaterThanOrEqual(footprint[0]![0]);
-        expect(at[0]).toBeLessThanOrEqual(footprint[1]![0]);
-        expect(at[2]).toBeGreaterThan(footprint[0]![1]);
+        expect(at[0]).toBeGreaterThanOrEqual(west[0]);
+        expect(at[0]).toBeLessThanOrEqual(east[0]);
+        expect(at[2]).toBeGreaterThan(west[2]);
       }
-      expect(t.z).toBe(-3);
-      expect(generate[0]).toBe(7);
+      expect(joints.t.slice(1)).toEqual([busY, -3]);
+      expect(controls.generate[0]).toBe(7);
       const wires = blocks.filter((block) => 'state' in block && /wire|repeater|torch/.test(block.state));
       const at = new Set(blocks.map((block) => block.at.join(',')));
       for (const {

@@ -1,0 +1,16 @@
+import type { Vec3 } from './grid.js';
+
+/** A record of nothing but places: of each name one, a list of them, or, where there need not be one, nothing. */
+type PlacesOf<P> = { readonly [N in keyof P]: Vec3 | readonly Vec3[] | undefined };
+
+/** Named places as `put` moves or turns them: the same names, and of each as many. */
+export function mapPlaces<P extends PlacesOf<P>>(places: P, put: (at: Vec3) => Vec3): P {
+  const named: readonly (readonly [string, Vec3 | readonly Vec3[] | undefined])[] = Object.entries(places);
+  return Object.fromEntries(
+    named.map(([name, at]) => [name, at && (isList(at) ? at.map(put) : put(at))]),
+  ) as P;
+}
+
+function isList(at: Vec3 | readonly Vec3[]): at is readonly Vec3[] {
+  return typeof at[0] !== 'number';
+}

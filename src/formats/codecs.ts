@@ -1,0 +1,118 @@
+import type { BlockGrid, Vec3 } from '../blocks/grid.js';
+import { child, type Fields, type Found, type Tag, type TagValue } from './nbt.js';
+
+/** A schematic's size: along x, y and z. */
+export type Box = Pick<BlockGrid, 'width' | 'height' | 'length'>;
+
+/** What decides which values a tag can have: the schematic that it is in, and what was read of it before. */
+export interface Within {
+  readonly box: Box;
+  /** Undefined where that is not known. */
+  readonly pitch: number | undefined;
+}
+
+/** How values of a kind stand in a tag. */
+export interface Codec<V> {
+  readonly write: (value: V) => Tag;
+  /** The value of a child of `fields`, or in words what is wrong with it and what it should be. */
+  readonly read: (fields: Fields, name: string, within: Within) => Found<V>;
+}
+
+/**
+ * A codec of tags of one type.
+ * @param read gives undefined for what is not as `expected` says.
+ */
+function codec<V, T extends 'int' | 'string' | 'intArray'>(
+  type: T,
+  expected: string | ((box: Box) => string),
+  read: (value: TagValue[T], within: Within) => V | undefined,
+  write: (value: V) => TagValue[T],
+): Codec<V> {
+  return {
+    write: (value) => ({ type, value: write(value) }) as Tag,
+    read: (fields, name, within) => {
+      const found = child(fields, name, type);
+      const value = 'value' in found ? read(found.value, within) : undefined;
+      if (value !== undefined) return { value };
+      const problem = 'problem' in found ? found.problem : `is ${shown(found.value)}`;
+      const wanted = typeof expected === 'string' ? expected : expected(within.box);
+      return { problem: `${problem}; it should be ${wanted}` };
+    },
+  };
+}
+
+const same = <V>(value: V): V => value;
+
+/** An integer from a least to a most one, which may depend on the schematic's size; but not `but`, which goes without saying. */
+export function integer(
+  least: number,
+  most: number | ((box: Box) => number),
+  { unit = '', but }: { readonly unit?: string; readonly but?: number } = {},
+): Codec<number> {
+  const mostIn = (box: Box): number => (typeof most === 'number' ? most : most(box));
+  const rest = but === undefined ? unit : `, but ${but}, which goes without saying`;
+  return codec(
+    'int',
+    (box) => `an integer from ${least} to ${mostIn(box)}${rest}`,
+    (value, { box }) => (isInteger(value, least, mostIn(box)) && value !== but ? value : undefined),
+    same,
+  );
+}
+
+/** The integer 1, which stands for one value, there being no other. */
+export const only = <V extends 1 | true>(value: V, expected: string): Codec<V> =>
+  codec('int', expected, (read) => (read === 1 ? value : undefined), Number);
+
+/** A text as it should be. */
+export const text = (expected: string, whole: RegExp, write = same<string>): Codec<string> =>
+  codec('string', expected, (value) => (whole.test(value) ? value : undefined), write);
+
+/** One of several words. */
+export const oneOf = <V extends string>(words: readonly V[], all = `one of ${words.join(', ')}`): Codec<V> =>
+  codec('string', all, (value) => words.find((word) => word === value), same);
+
+/** A block of the schematic. */
+export const PLACE: Codec<Vec3> = codec('intArray', placeIn, placeOf, same);
+
+/** Some blocks of it, at least one. */
+export const places = (each: string): Codec<readonly Vec3[]> =>
+  codec<readonly Vec3[], 'intArray'>(
+    'intArray',
+    (box) => `${placeIn(box)}, once for each ${each}`,
+    (value, within) => {
+      const found = Array.from({ length: Math.ceil(value.length / 3) }, (_, k) =>
+        placeOf(value.slice(3 * k, 3 * k + 3), within),
+      );
+      return found.length > 0 && found.every((at) => at !== undefined) ? found : undefined;
+    },
+    (list) => list.flat(),
+  );
+
+/** From a cell's feet block to the corner of its square. */
+export const SQUARE = codec<readonly [number, number], 'intArray'>(
+  'intArray',
+  '[dx, dz], each above -Pitch and at most 0, so that Origin is in the square',
+  ([dx, dz, ...more], { box, pitch = Math.max(box.width, box.length) + 1 }) =>
+    more.length === 0 && isInteger(dx, 1 - pitch, 0) && isInteger(dz, 1 - pitch, 0) ? [dx, dz] : undefined,
+  same,
+);
+
+function placeIn({ width, height, length }: Box): string {
+  return `[x, y, z] inside the schematic of ${width} x ${height} x ${length}`;
+}
+
+function placeOf([x, y, z, ...more]: readonly number[], { box }: Within): Vec3 | undefined {
+  const isInside =
+    isInteger(x, 0, box.width - 1) && isInteger(y, 0, box.height - 1) && isInteger(z, 0, box.length - 1);
+  return isInside && more.length === 0 ? [x, y, z] : undefined;
+}
+
+function isInteger(value: number | undefined, least: number, most: number): value is number {
+  return Number.isInteger(value) && value! >= least && value! <= most;
+}
+
+/** A value for a message, shortened. */
+function shown(value: number | string | readonly number[]): string {
+  if (typeof value === 'string' && value.length > 40) return `a text of ${value.length} characters`;
+  return JSON.stringify(value);
+}

@@ -1,0 +1,287 @@
+/** Every tag of every kind of file: written as the contract says, read back, refused by name where it is wrong. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  infoOf,
+  readMachineInfo,
+  writeMachineInfo,
+  type FileInfo,
+  type MachineInfo,
+  type MinefieldInfo,
+  type PostsInfo,
+} from '../../src/formats/metadata.js';
+import { compound, int, intArray, string, type Fields, type Tag } from '../../src/formats/nbt.js';
+
+const BOX = { width: 30, height: 20, length: 40 };
+
+/** One of each kind with all that it can say. */
+const CELLS: Required<Omit<MachineInfo, 'algorithm'>> = {
+  version: 1,
+  dag: '{"seed":"e"}',
+  pitch: 4,
+  origin: [1, 2, 3],
+  square: [-3, 0],
+  generate: [29, 19, 39],
+  settleTicks: 12000,
+  doors: 'full',
+  floors: 2,
+  rise: 5,
+  trigger: 'plate',
+  timer: [4, 5, 6],
+  periodTicks: 73000,
+  lamp: [7, 8, 9],
+  plates: [
+    [0, 0, 0],
+    [1, 1, 1],
+  ],
+  trail: [10, 11, 12],
+  trailTicks: 0,
+  buttons: [[2, 2, 2]],
+  goal: [13, 14, 15],
+  sectors: 2,
+  sectorOf: '0z\n.1',
+  openings: 3,
+  ways: [[3, 3, 3]],
+  chests: [
+    [4, 4, 4],
+    [5, 5, 5],
+    [6, 6, 6],
+  ],
+  casing: true,
+};
+const { version, pitch, origin, square, generate, settleTicks, doors } = CELLS;
+const { trigger, timer, periodTicks, plates, openings, ways, casing } = CELLS;
+const POSTS: Required<PostsInfo> = {
+  ...{ version, algorithm: 'growth', region: '..\n..\n', done: [5, 5, 5] },
+  ...{ pitch, origin, square, generate, settleTicks, doors },
+  ...{ trigger, timer, periodTicks, plates, openings, ways, casing },
+};
+const MINES: Required<MinefieldInfo> = { version: 1, mines: 1200, origin: [1, 2, 3] };
+
+/** Their tags in the order in which they stand in the file: what other programs rely on. */
+const OF_CELLS: readonly (readonly [string, Tag])[] = [
+  ['Version', int(1)],
+  ['Dag', string('{"seed":"e"}')],
+  ['Pitch', int(4)],
+  ['Origin', intArray([1, 2, 3])],
+  ['Square', intArray([-3, 0])],
+  ['Generate', intArray([29, 19, 39])],
+  ['SettleTicks', int(12000)],
+  ['Doors', string('full')],
+  ['Floors', int(2)],
+  ['Rise', int(5)],
+  ['Trigger', string('plate')],
+  ['Timer', intArray([4, 5, 6])],
+  ['Period', int(73000)],
+  ['Lamp', intArray([7, 8, 9])],
+  ['Plates', intArray([0, 0, 0, 1, 1, 1])],
+  ['Trail', intArray([10, 11, 12])],
+  ['TrailTicks', int(0)],
+  ['Buttons', intArray([2, 2, 2])],
+  ['Goal', intArray([13, 14, 15])],
+  ['Sectors', int(2)],
+  ['SectorOf', string('0z\n.1')],
+  ['Openings', int(3)],
+  ['Ways', intArray([3, 3, 3])],
+  ['Chests', intArray([4, 4, 4, 5, 5, 5, 6, 6, 6])],
+  ['Casing', int(1)],
+];
+/** What a machine of posts does not have of these. */
+const OWN = [
+  'Dag',
+  'Floors',
+  'Rise',
+  'Lamp',
+  'Trail',
+  'TrailTicks',
+  'Buttons',
+  'Goal',
+  'Sectors',
+  'SectorOf',
+  'Chests',
+];
+const OF_POSTS: readonly (readonly [string, Tag])[] = [
+  ['Version', int(1)],
+  ['Algorithm', string('growth')],
+  ['Region', string('..\n..\n')],
+  ['Done', intArray([5, 5, 5])],
+  ...OF_CELLS.filter(([name]) => name !== 'Version' && !OWN.includes(name)),
+];
+const OF_MINES: readonly (readonly [string, Tag])[] = [
+  ['Version', int(1)],
+  ['Algorithm', string('minefield')],
+  ['Mines', int(1200)],
+  ['Origin', intArray([1, 2, 3])],
+];
+
+/** Each kind: all it can say, its tags, and those that it cannot be without. */
+const KINDS: readonly (readonly [string, FileInfo, typeof OF_CELLS, readonly string[]])[] = [
+  [
+    'cells',
+    CELLS,
+    OF_CELLS,
+    ['Version', 'Dag', 'Pitch', 'Origin', 'Square', 'Generate', 'SettleTicks', 'Doors'],
+  ],
+  [
+    'posts',
+    POSTS,
+    OF_POSTS,
+    ['Version', 'Region', 'Done', 'Pitch', 'Origin', 'Square', 'Generate', 'SettleTicks', 'Doors'],
+  ],
+  ['a minefield', MINES, OF_MINES, ['Version', 'Mines', 'Origin']],
+];
+/** A tag that has to be there where another is. */
+const PAIRS = [
+  ['Timer', 'Period'],
+  ['Period', 'Timer'],
+  ['Floors', 'Rise'],
+  ['Rise', 'Floors'],
+  ['TrailTicks', 'Trail'],
+];
+
+const fieldsOf = (info: FileInfo): Fields => writeMachineInfo(info, BOX).value as Fields;
+const read = (fields: Fields) => readMachineInfo({ Mazestone: compound(fields) }, BOX);
+const told = (fields: Fields): string[] => {
+  const found = read(fields);
+  return 'errors' in found ? found.errors.map((e) => `${e.code} ${String(e['field'])}`) : [];
+};
+
+describe.each(KINDS)('a file of %s', (_, info, tags, needed) => {
+  const fields = Object.fromEntries(tags);
+  const names = tags.map(([name]) => name);
+
+  it('has its tags as they are promised, in their order, and is read back', () => {
+    expect(Object.entries(fieldsOf(info))).toEqual(tags);
+    expect(read(fields)).toStrictEqual({ info });
+  });
+
+  it.each(names)('tells of a %s of another type, and of one that is missing where it must not', (name) => {
+    expect(told({ ...fields, [name]: { type: 'byteArray', value: [1] } })).toEqual(
+      // Nobody can say then what should be there.
+      name === 'Algorithm' && needed.includes('Mines')
+        ? ['Algorithm', 'Pitch', 'Square', 'Generate', 'SettleTicks', 'Doors'].map(
+            (tag) => `bad-metadata ${tag}`,
+          )
+        : [`bad-metadata ${name}`],
+    );
+    if (name === 'Algorithm') return;
+    const others = Object.fromEntries(tags.filter(([other]) => other !== name));
+    const isMissed =
+      needed.includes(name) || PAIRS.some(([one, other]) => one === name && names.includes(other!));
+    expect(told(others)).toEqual(isMissed ? [`bad-metadata ${name}`] : []);
+  });
+
+  it('is read with any of the tags that it can be without', () => {
+    const optional = names.filter((name) => !needed.includes(name) && name !== 'Algorithm');
+    fc.assert(
+      fc.property(fc.subarray(optional), (left) => {
+        const isLeft = (name: string): boolean =>
+          left.includes(name) || PAIRS.some(([one, other]) => other === name && left.includes(one!));
+        const some = Object.fromEntries(tags.filter(([name]) => !isLeft(name)));
+        const found = read(some);
+        expect(told(some)).toEqual([]);
+        expect('info' in found && fieldsOf(found.info)).toEqual(some);
+      }),
+    );
+  });
+
+  it('says nothing of what goes without saying', () => {
+    const usual = { trigger: 'button', openings: 2, sectors: 1, casing: false, plates: [], lamp: undefined };
+    const bare = Object.fromEntries(
+      Object.entries(info).filter(([field]) => !(field in usual) && field !== 'algorithm'),
+    );
+    const facts = { ...bare, ...usual, algorithm: 'flow', grid: BOX, stand: [1, 2, 3] };
+    expect(infoOf(facts as unknown as MachineInfo)).toStrictEqual(bare);
+    expect(infoOf(info as MachineInfo)).toStrictEqual(info);
+  });
+});
+
+describe('what stands in a tag', () => {
+  const place = `[x, y, z] inside the schematic of 30 x 20 x 40`;
+  it.each<[string, Tag, string]>([
+    ['Version', int(2), 'Version is 2; it should be 1, the only version there is'],
+    ['Dag', string(''), 'Dag is ""; it should be the text of a DAG file, at most 65535 characters'],
+    [
+      'Dag',
+      string('x'.repeat(65536)),
+      'Dag is a text of 65536 characters; it should be the text of a DAG file, at most 65535 characters',
+    ],
+    ['Pitch', int(41), 'Pitch is 41; it should be an integer from 1 to 40'],
+    ['Origin', intArray([1, 2]), `Origin is [1,2]; it should be ${place}`],
+    ['Origin', intArray([1, 2, 3, 4]), `Origin is [1,2,3,4]; it should be ${place}`],
+    ['Origin', intArray([30, 0, 0]), `Origin is [30,0,0]; it should be ${place}`],
+    ['Origin', intArray([0, 20, 0]), `Origin is [0,20,0]; it should be ${place}`],
+    ['Origin', intArray([0, 0, 40]), `Origin is [0,0,40]; it should be ${place}`],
+    ['Origin', intArray([0, -1, 0]), `Origin is [0,-1,0]; it should be ${place}`],
+    [
+      'Square',
+      intArray([-4, 0]),
+      'Square is [-4,0]; it should be [dx, dz], each above -Pitch and at most 0, so that Origin is in the square',
+    ],
+    [
+      'Square',
+      intArray([0, 0, 0]),
+      'Square is [0,0,0]; it should be [dx, dz], each above -Pitch and at most 0, so that Origin is in the square',
+    ],
+    ['SettleTicks', int(12001), 'SettleTicks is 12001; it should be an integer from 0 to 12000 game ticks'],
+    ['Doors', string('half'), 'Doors is "half"; it should be "low" or "full"'],
+    ['Floors', int(21), 'Floors is 21; it should be an integer from 1 to 20'],
+    ['Rise', int(4), 'Rise is 4; it should be an integer from 5 to 20'],
+    ['Trigger', string('rope'), 'Trigger is "rope"; it should be one of button, plate, lever, none'],
+    ['Period', int(73001), 'Period is 73001; it should be an integer from 1 to 73000 game ticks'],
+    ['Plates', intArray([]), `Plates is []; it should be ${place}, once for each plate`],
+    ['Buttons', intArray([1, 2, 3, 4]), `Buttons is [1,2,3,4]; it should be ${place}, once for each button`],
+    [
+      'Ways',
+      intArray([1, 2, 3, 1, 2, 40]),
+      `Ways is [1,2,3,1,2,40]; it should be ${place}, once for each way in or out`,
+    ],
+    ['Chests', intArray([1, 2]), `Chests is [1,2]; it should be ${place}, once for each chest`],
+    ['Sectors', int(1), 'Sectors is 1; it should be an integer from 2 to 12000'],
+    ['SectorOf', string('0Z'), 'SectorOf is "0Z"; it should be rows of cells: 0 to 9, a to z, or . each'],
+    [
+      'Openings',
+      int(2),
+      'Openings is 2; it should be an integer from 1 to 65536, but 2, which goes without saying',
+    ],
+    ['Casing', int(0), 'Casing is 0; it should be 1, or not there at all'],
+    [
+      'Algorithm',
+      string('constructor'),
+      'Algorithm is "constructor"; it should be one of flow, uniform, growth, minefield',
+    ],
+  ])('%s: %j is told', (name, tag, message) => {
+    const found = read({ ...Object.fromEntries(OF_CELLS), [name]: tag });
+    expect('errors' in found && found.errors).toEqual([
+      {
+        code: 'bad-metadata',
+        message,
+        where: `tag Metadata.Mazestone.${name}`,
+        hint: 'use the file as mazestone wrote it',
+        field: name,
+      },
+    ]);
+  });
+
+  it.each<[string, Tag]>([
+    ['Region', string('...\n..\n')],
+    ['Region', string('..\n')],
+    ['Region', string('.\n.\n')],
+    ['Done', intArray([30, 0, 0])],
+  ])('%s: %j is told of posts', (name, tag) => {
+    expect(told({ ...Object.fromEntries(OF_POSTS), [name]: tag })).toEqual([`bad-metadata ${name}`]);
+  });
+
+  it('is of a flow that says so, too', () => {
+    const { Version, ...others } = Object.fromEntries(OF_CELLS);
+    const fields = { Version, Algorithm: string('flow'), ...others };
+    expect(read(fields)).toStrictEqual({ info: { ...CELLS, algorithm: 'flow' } });
+  });
+
+  it('is looked at only in files that have it', () => {
+    const strange = Object.fromEntries(OWN.map((name) => [name, int(-1)]));
+    expect(read({ ...Object.fromEntries(OF_POSTS), ...strange })).toStrictEqual({ info: POSTS });
+    const all = Object.fromEntries([...OF_POSTS, ...OF_CELLS].map(([name]) => [name, string('?')]));
+    expect(read({ ...all, ...Object.fromEntries(OF_MINES) })).toStrictEqual({ info: MINES });
+  });
+});
