@@ -107,7 +107,7 @@ export const FOOTPRINT = {
   largest: {
     type: FLAG,
     about: 'keep the largest piece only',
-    needs: [MADE, without('bridge', 'it keeps all pieces', () => 'give one of them')],
+    needs: [MADE, without('bridge', '--bridge keeps all pieces', () => 'give one of them')],
   },
 } satisfies OptionTable;
 

@@ -235,7 +235,7 @@ export const MAZE = {
   weights: {
     type: oneOf('<bias>', BIASES.keys()),
     about: 'coins that are not fair, at no cost in blocks',
-    needs: [...FLAT, without('target', 'it chooses the weights itself')],
+    needs: [...FLAT, without('target', '--target chooses the weights itself')],
     field: {
       label: 'Coins',
       group: 'ways',

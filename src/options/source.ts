@@ -6,7 +6,7 @@ import type { OptionTable, Values } from './option.js';
 /** Where a maze comes from: a file, or a builder on cells of its own. The same for every command. */
 export const SOURCE = {
   ...MAZE,
-  ...withNeeds(FOOTPRINT, FOOTPRINT_WAYS, BUILT, without('region', 'it has its own cells')),
+  ...withNeeds(FOOTPRINT, FOOTPRINT_WAYS, BUILT, without('region', '--region has its own cells')),
 } satisfies OptionTable;
 
 /** What the options of a source say. */

@@ -76,7 +76,7 @@ describe('--weights', () => {
     [['--weights', 'up'], /--weights/],
     [
       ['--weights', 'east', '--target', 'way=20'],
-      /--weights and --target .*: it chooses the weights itself; leave --weights out/,
+      /--weights and --target .*: --target chooses the weights itself; leave --weights out/,
     ],
   ])('%j is wrong usage', async (options, message) => {
     const { code, err } = await mazestone('dag', ...DIVIDE, ...options);

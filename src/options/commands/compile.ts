@@ -46,7 +46,7 @@ export const COMPILE = {
   ...withNeeds(
     withNeeds(SOURCE, ['region', ...FOOTPRINT_WAYS], CELLS),
     CELLS_OF_ITS_OWN,
-    without('fit', 'it chooses the cells itself'),
+    without('fit', '--fit chooses the cells itself'),
   ),
   ...JSON_ANSWER,
 } satisfies OptionTable;
