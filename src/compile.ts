@@ -1,3 +1,7 @@
+import { floorCount, sizeText } from './board/grid.js';
+import { turnedBy } from './dag/turn.js';
+import { formatDagFile, compactDagFile } from './dag/file.js';
+import { floorsOf } from './dag/dag.js';
 import { MazestoneError, type Diagnostic } from './base/diagnostic.js';
 import { thousands } from './base/numbers.js';
 import { Pipeline } from './base/pipeline.js';
@@ -39,21 +43,11 @@ import { placeTrail } from './layout/trail.js';
 import { placeConsole, placeTLine } from './layout/wire.js';
 import { bringToRest } from './redstone/rest.js';
 import { RedstoneModel } from './redstone/solve.js';
-import { checkStack } from './stack/check.js';
-import { compactAnyDagFile, formatAnyDagFile } from './stack/file.js';
-import { floorsOf, isStack, turnStack, type StackDag } from './stack/stack.js';
 import { MACHINE } from './options/machine.js';
 import { ONE_FLOOR, refusalOf, refusalsOf, type Asked } from './options/needs.js';
 import { countMaterials } from './report/bill.js';
 import { extractNetlists } from './verify/lvs.js';
-import {
-  readMachine,
-  pressAll,
-  verifyStatic,
-  wholeOf,
-  type MachineFile,
-  type VerifyReport,
-} from './verify/verify.js';
+import { readMachine, pressAll, verifyStatic, type MachineFile, type VerifyReport } from './verify/verify.js';
 
 /** As for the layout, where most have defaults here: full doors at pitch 4, the theme `stone`. */
 export interface CompileOptions extends Omit<Partial<LayoutOptions>, 'seed' | 'dress'> {
@@ -79,11 +73,11 @@ export interface CompileOptions extends Omit<Partial<LayoutOptions>, 'seed' | 'd
 }
 
 /** A machine, finished and verified. */
-export interface Compiled<D extends Dag | StackDag = Dag> {
+export interface Compiled {
   /** The file. */
   readonly bytes: Uint8Array;
   readonly layout: Layout;
-  readonly dag: D;
+  readonly dag: Dag;
   /** Blocks by name, air left out. */
   readonly materials: Readonly<Record<string, number>>;
   /** Undefined where there was no engine or no press was asked for. */
@@ -94,7 +88,7 @@ export interface Compiled<D extends Dag | StackDag = Dag> {
 
 /** What the first pass starts from. */
 interface Source {
-  readonly dag: Dag | StackDag;
+  readonly dag: Dag;
   readonly options: CompileOptions &
     Required<Pick<CompileOptions, 'family' | 'format' | 'minecraft' | 'presses' | 'dress'>>;
 }
@@ -116,11 +110,11 @@ const PLANNING = new Pipeline<Source>()
     name: 'check',
     about: 'the DAG is one that hardware can draw, and the options are such as there are',
     run: ({ dag, options }) => {
-      refuse([...checkOptions(options), ...(isStack(dag) ? checkStack(dag) : checkDag(dag)).errors]);
+      refuse([...checkOptions(options), ...checkDag(dag).errors]);
       refuse([...checkText(dag), ...checkNeeds(dag, options)]);
       return { floors: floorsOf(dag) };
     },
-    dump: ({ dag }) => formatAnyDagFile(dag),
+    dump: ({ dag }) => formatDagFile(dag),
   })
   .add({
     name: 'dress',
@@ -150,11 +144,11 @@ const PLANNING = new Pipeline<Source>()
     about: 'the maze turned so that its entrance is to the north',
     run: ({ dag, floors: [ground], openings }) => {
       const faced = faceNorth(ground!, openings);
-      const turned = isStack(dag) ? turnStack(dag, faced.turns) : faced.dag;
+      const turned = turnedBy(dag, faced.turns);
       return { faced, turned, storeys: floorsOf(turned) };
     },
     dump: ({ faced, turned }) =>
-      `turned ${faced.turns}\n${formatOpenings(faced.dag, faced)}${formatAnyDagFile(turned)}`,
+      `turned ${faced.turns}\n${formatOpenings(faced.dag, faced)}${formatDagFile(turned)}`,
   })
   .add({
     name: 'netlist',
@@ -266,7 +260,7 @@ const LAYOUT = PLANNING.add({
     about: 'back to where the maze has its north',
     run: ({ dag, openings, faced, builder, atRest, plan, casing, chests, layoutOptions }) => {
       const { family } = layoutOptions;
-      const back = turnBack(atRest, builder, faced, plan, chests, layoutOptions, isStack(dag));
+      const back = turnBack(atRest, builder, faced, plan, chests, layoutOptions, floorCount(dag) > 1);
       const { entrance, exit, entrances, others } = openings;
       const layout: Layout = {
         ...back,
@@ -300,7 +294,7 @@ const COMPILER = LAYOUT.add({
     about: 'those bytes as a stranger reads them',
     run: ({ bytes, options: { format } }) => ({ file: readMachine(bytes, format) }),
     dump: ({ file: { grid, ...machine } }) =>
-      `${grid.width} x ${grid.height} x ${grid.length} blocks, ${grid.entities.size} block entities\n${formatAnyDagFile(wholeOf(machine))}`,
+      `${grid.width} x ${grid.height} x ${grid.length} blocks, ${grid.entities.size} block entities\n${formatDagFile(machine.dag)}`,
   })
   .add({
     name: 'static',
@@ -345,7 +339,7 @@ export const PASSES = COMPILER.passes;
  * const { bytes, materials } = compile(dag, { seed: '1', dress: { theme: 'deepslate' } });
  * console.log(bytes instanceof Uint8Array, materials['minecraft:sticky_piston']); // true 24
  */
-export function compile<D extends Dag | StackDag>(dag: D, options: CompileOptions): Compiled<D> {
+export function compile(dag: Dag, options: CompileOptions): Compiled {
   const passes: Record<string, number> = {};
   const { bytes, layout, verified } = COMPILER.run(sourceOf(dag, options), (name, ms) => {
     passes[name] = ms;
@@ -365,7 +359,7 @@ export function compile<D extends Dag | StackDag>(dag: D, options: CompileOption
  * console.log(grid.width, grid.height, grid.length); // 26 13 22
  * console.log(entrance, settleTicks); // { cell: 15, side: 2 } 58
  */
-export function layOut(dag: Dag | StackDag, options: CompileOptions): Layout {
+export function layOut(dag: Dag, options: CompileOptions): Layout {
   return LAYOUT.run(sourceOf(dag, options)).layout;
 }
 
@@ -407,11 +401,11 @@ export function machineSize(dag: Dag, options: CompileOptions): MachineSize {
  * // open 0,1 E
  * // T 1,0
  */
-export function dumpPass(dag: Dag | StackDag, options: CompileOptions, pass: string): string {
+export function dumpPass(dag: Dag, options: CompileOptions, pass: string): string {
   return COMPILER.dump(sourceOf(dag, options), pass);
 }
 
-function sourceOf(dag: Dag | StackDag, options: CompileOptions): Source {
+function sourceOf(dag: Dag, options: CompileOptions): Source {
   const {
     family = familyOf('full', 4)!,
     format = SPONGE_2,
@@ -472,7 +466,7 @@ function checkOptions({
 }
 
 /** The DAG travels in the file as one string. */
-function checkText(dag: Dag | StackDag): Diagnostic[] {
+function checkText(dag: Dag): Diagnostic[] {
   const { seed = '', builder = '', width, height } = dag;
   const length = textLength(dag);
   if (length <= MOST_TEXT) return [];
@@ -489,19 +483,20 @@ function checkText(dag: Dag | StackDag): Diagnostic[] {
 }
 
 /** Characters of a DAG's text in the file. */
-function textLength(dag: Dag | StackDag): number {
-  return asciiJson(compactAnyDagFile(dag)).length;
+function textLength(dag: Dag): number {
+  return asciiJson(compactDagFile(dag)).length;
 }
 
 /** What several floors need, and what of the options needs one floor. */
 function checkNeeds(
-  dag: Dag | StackDag,
+  dag: Dag,
   { family, treasure = 0, casing, trail, entrances = [], goal }: Source['options'],
 ): Diagnostic[] {
-  if (!isStack(dag)) return [];
-  const cells = `${dag.width} x ${dag.height} x ${dag.floors} cells`;
+  const floors = floorCount(dag);
+  if (floors === 1) return [];
+  const cells = `${sizeText(dag)} cells`;
   const values = { casing, trail, ...(treasure > 0 && { treasure }) };
-  const asked: Asked = { law: 'flow', board: 'grid', floors: dag.floors, cells, values };
+  const asked: Asked = { law: 'flow', board: 'grid', floors, cells, values };
   const faults = refusalsOf(MACHINE, asked);
   if (entrances.length > 0) faults.push(refusalOf('a button at a further --entrance', ONE_FLOOR, asked));
   if (goal !== undefined) faults.push(refusalOf('an --exit inside', ONE_FLOOR, asked));
@@ -537,18 +532,18 @@ function checkSize({ low, high }: Plan, engine: Engine): Diagnostic[] {
 }
 
 /** What metadata say of a machine. */
-function machineInfo(dag: Dag | StackDag, layout: Layout): MachineInfo {
+function machineInfo(dag: Dag, layout: Layout): MachineInfo {
   const { netlist, family, casing, sectorOf, treasure } = layout;
   return infoOf<MachineInfo>({
     version: 1,
-    dag: compactAnyDagFile(dag),
+    dag: compactDagFile(dag),
     pitch: family.pitch,
     origin: layout.origin,
     square: layout.square,
     generate: layout.generate,
     settleTicks: layout.settleTicks,
     doors: family.doors,
-    ...(isStack(dag) && { floors: dag.floors, rise: family.floors!.rise }),
+    ...(floorCount(dag) > 1 && { floors: floorCount(dag), rise: family.floors!.rise }),
     casing: casing > 0,
     openings: allOpenings(layout).length,
     ways: layout.ways,
@@ -572,7 +567,7 @@ function extracted(machine: MachineFile): Netlist[] {
   const { grid, info } = machine;
   const model = new RedstoneModel(grid);
   model.solve();
-  return extractNetlists(grid, wholeOf(machine), info, model).map(({ netlist }) => netlist);
+  return extractNetlists(grid, machine.dag, info, model).map(({ netlist }) => netlist);
 }
 
 /** Netlists as text, from the lowest floor on. */

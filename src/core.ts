@@ -41,24 +41,28 @@ export {
   type MinefieldBlocks,
   type MinefieldReport,
 } from './minefield/blocks.js';
-export { checkGraph, type GraphReport } from './graph/check.js';
-export type { Diversity } from './graph/diversity.js';
-export { rowsOf, type GraphDag, type Rows, type Witness } from './graph/graph.js';
-export { graphOrder } from './graph/order.js';
+export { checkGraph, type GraphReport } from './dag/check-graph.js';
+export type { Diversity } from './dag/diversity.js';
+export { rowsOf, type MeshBoard, type Rows, type Witness } from './board/rows.js';
 export {
+  DOWN,
   EAST,
-  fromEdges,
   NO_CELL,
   NORTH,
-  regionOf,
   SOUTH,
+  UP,
+  Vertical,
   WEST,
-  type Dag,
   type Direction,
-} from './dag/dag.js';
+  type GridBoard,
+  type GridCells,
+  type CellPlace,
+  type Way,
+} from './board/grid.js';
+export { floorsOf, fromEdges, regionOf, type Dag } from './dag/dag.js';
 export { checkDag, type DagReport } from './dag/check.js';
 export { diversity, diversityExact } from './dag/diversity.js';
-export { graphOf, type AnyDag } from './dag/graph.js';
+export { graphOf, graphOrder, type AnyDag, type MeshDag } from './dag/graph.js';
 export { formatDagFile, parseDagFile } from './dag/file.js';
 export { buildDag, BUILDERS, type Builder, type BuildOptions, type OwnOption } from './dag/builders/index.js';
 export { CUTS, type Cut } from './dag/builders/look-ahead.js';
@@ -80,7 +84,7 @@ export {
   type Passages,
 } from './flow/maze.js';
 export { provePassages, proveRanked, proveTree, rankCells } from './flow/prove.js';
-export type { Proof } from './graph/join.js';
+export type { Proof } from './flow/join.js';
 export { pathBetween, shortestPath } from './flow/path.js';
 export {
   graphPath,
@@ -148,22 +152,16 @@ export { formatMeshFile, parseMeshFile, type MeshFile } from './mesh/file.js';
 export { MESH_KINDS, type MeshKind } from './mesh/kind-names.js';
 export { meshOfRegion, meshOpenings, sidesOf, type Mesh, type MeshPoint, type Sides } from './mesh/mesh.js';
 export type { Progress } from './mesh/relax.js';
-export { buildStack, STACK_BUILDERS, type StackOptions } from './stack/build.js';
-export { checkStack, type StackReport } from './stack/check.js';
-export { formatAnyDagFile, formatStackFile, parseAnyDagFile } from './stack/file.js';
-export { shortestWay, stackPassages, type StackPassages } from './stack/passages.js';
-export { Vertical, type Way } from './dag/dag.js';
 export type { FloorPlan, Shaft, TrailCells } from './cells/family.js';
-export { DOWN, stackGraph, UP, type StackDag } from './stack/stack.js';
 export { simulateGraph, simulateWilson, type GraphTally } from './flow/graph-simulate.js';
 export {
-  renderStackDagSvg,
-  renderStackDagText,
-  renderStackIsometric,
-  renderStackSvg,
-  renderStackText,
-  type StackPicture,
-} from './render/stack.js';
+  renderFloorsDagSvg,
+  renderFloorsDagText,
+  renderFloorsIsometric,
+  renderFloorsSvg,
+  renderFloorsText,
+  type FloorsPicture,
+} from './render/floors.js';
 export {
   formatNetlist,
   netlistOf,

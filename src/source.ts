@@ -2,7 +2,7 @@ import { MazestoneError } from './base/diagnostic.js';
 import { random } from './base/random.js';
 import { buildDag, BUILDERS } from './dag/builders/index.js';
 import { CUTS, type Cut } from './dag/builders/look-ahead.js';
-import type { Dag } from './dag/dag.js';
+import { onOneFloor, type Dag } from './dag/dag.js';
 import { dagRows } from './dag/file.js';
 import { addLoops } from './dag/loops.js';
 import { addRoom, addRooms, vertexAt } from './dag/rooms.js';
@@ -13,8 +13,6 @@ import type { MachineFlags } from './options/machine.js';
 import { USUAL_LOOP, type MazeFlags } from './options/maze.js';
 import type { Region } from './region/region.js';
 import type { RoomArea } from './region/rooms.js';
-import { buildStack } from './stack/build.js';
-import { isStack, type StackDag } from './stack/stack.js';
 import { biased } from './stats/bias.js';
 import { hitTargets, type Target } from './stats/target.js';
 
@@ -59,7 +57,7 @@ export interface Furniture {
 /** All that says which DAG is wanted. */
 export interface SourceOptions extends GridOptions, Furniture {
   /** A checked DAG in place of a builder's. */
-  readonly dag?: Dag | StackDag;
+  readonly dag?: Dag;
   /** Means that weights are chosen for, and the builder with its options where they are not said. */
   readonly targets?: readonly Target[];
   /** Where one goes in and out of the machine, as far as it is said: the way that is aimed at leads from there to there. */
@@ -72,7 +70,7 @@ export interface SourceOptions extends GridOptions, Furniture {
 
 /** A DAG, and the means it has for the targets, in their order. */
 export interface Sourced {
-  readonly dag: Dag | StackDag;
+  readonly dag: Dag;
   readonly reached?: readonly number[];
 }
 
@@ -119,7 +117,7 @@ export function dagOptions(
  * import { dagFrom } from 'mazestone/core';
  *
  * const { dag } = dagFrom({ builder: 'hilbert', width: 8, height: 8, loops: 2, seed: '1' });
- * console.log(!('floors' in dag) && dag.open?.filter((mask) => mask > 0).length); // 2
+ * console.log(dag.open?.filter((mask) => mask > 0).length); // 2
  */
 export function dagFrom(options: SourceOptions, build = buildGrid): Sourced {
   const { dag, targets, weights } = options;
@@ -127,8 +125,7 @@ export function dagFrom(options: SourceOptions, build = buildGrid): Sourced {
     const whole = furnished(dag ?? build(options), options);
     return { dag: weights === undefined ? whole : biased(onOneFloor(whole, 'weights'), weights) };
   }
-  const finish = (one: Dag | StackDag): Dag =>
-    onOneFloor(furnished(onOneFloor(one, 'targets'), options), 'targets');
+  const finish = (one: Dag): Dag => onOneFloor(furnished(onOneFloor(one, 'targets'), options), 'targets');
   const candidates =
     dag === undefined ? candidatesFor(options, (asked) => finish(build(asked))) : [finish(dag)];
   return hitTargets(candidates, targets, (one) => wayFrom(one, options.openings));
@@ -142,33 +139,21 @@ export function usualBuilder({ width, height, floors = 1, region, sink }: Omit<G
 }
 
 /**
- * Builds the DAG of one floor or several.
- * @throws MazestoneError as `buildDag` and `buildStack`; `no-dag` for a builder that has none.
+ * Builds a DAG with the builder that is usual where none is named.
+ * @throws MazestoneError as `buildDag`; `no-dag` for a builder that has none.
  * @example
  * import { buildGrid } from 'mazestone/core';
  *
  * console.log(buildGrid({ width: 4, height: 4, floors: 2, seed: '1' }).builder); // peel
  */
-export function buildGrid(options: GridOptions): Dag | StackDag {
-  const { floors = 1, sink, builder = usualBuilder(options) } = options;
+export function buildGrid(options: GridOptions): Dag {
+  const { builder = usualBuilder(options), ...wanted } = options;
   if (TREE_BUILDERS.has(builder)) throw noDag(builder);
-  const { width, height, seed, region, cut, reverse } = options;
-  const wanted = {
-    ...{ width, height, seed },
-    ...(region && { region }),
-    ...(cut && { cut }),
-    ...(reverse === true && { reverse }),
-  };
-  return floors === 1
-    ? buildDag(builder, { ...wanted, ...(sink && { sink: [sink[0], sink[1]] as const }) })
-    : buildStack(builder, { ...wanted, floors, ...(sink && { sink }) });
+  return buildDag(builder, wanted);
 }
 
 /** A DAG with the rooms of the region first, then those named, then those drawn; and with loops between them. */
-function furnished(
-  dag: Dag | StackDag,
-  options: Furniture & Pick<GridOptions, 'region' | 'seed'>,
-): Dag | StackDag {
+function furnished(dag: Dag, options: Furniture & Pick<GridOptions, 'region' | 'seed'>): Dag {
   const { rooms = 0, room = [], loops = 0, random: isRandom = false, region, seed } = options;
   const placed = [...(region?.rooms ?? []), ...room];
   let whole = dag;
@@ -182,17 +167,6 @@ function furnished(
     whole = addLoops(onOneFloor(whole, 'loops'), wanted, random(seed, 'loops'));
   }
   return whole;
-}
-
-/** @throws MazestoneError `several-floors`. */
-function onOneFloor(dag: Dag | StackDag, what: string): Dag {
-  if (!isStack(dag)) return dag;
-  throw new MazestoneError({
-    code: 'several-floors',
-    message: `${what} are there for mazes of one floor only`,
-    where: `${dag.width} x ${dag.height} x ${dag.floors} cells`,
-    hint: 'leave them out, or take one floor',
-  });
 }
 
 /**

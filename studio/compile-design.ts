@@ -14,7 +14,6 @@ import {
   type CompileOptions,
   type Dag,
   type Format,
-  type StackDag,
 } from '../src/core.js';
 import { hasNoDag, type Design } from './design.js';
 import type { Facts } from './jobs.js';
@@ -91,7 +90,7 @@ function compileTrees(design: Design, format: Format): DesignedMachine {
  * What the compiler is asked for, as `mazestone compile` asks it.
  * @throws MazestoneError for openings that are none, and for doors that there are not.
  */
-export function compileOptions(dag: Dag | StackDag, design: Design, format: Format): CompileOptions {
+export function compileOptions(dag: Dag, design: Design, format: Format): CompileOptions {
   const { seed, doors, pitch } = design;
   const family = familyOf(doors === 'low' ? 'low' : 'full', pitch);
   if (family === undefined) {

@@ -1,18 +1,17 @@
 import {
   BUILDERS,
   FAMILIES,
-  formatAnyDagFile,
+  formatDagFile,
   formatRegion,
   keyOf,
   MazestoneError,
-  parseAnyDagFile,
+  parseDagFile,
   parseRegion,
   TREE_BUILDERS,
   unmetNeed,
   type Asked,
   type Dag,
   type Region,
-  type StackDag,
 } from '../src/core.js';
 import { FIELDS, valueOf, type Field, type Options } from './options.js';
 import { packText, unpackText } from './pack.js';
@@ -22,7 +21,7 @@ export interface Design extends Options {
   /** A footprint; the full rectangle where there is none. Of `width` x `height`. */
   readonly region?: Region;
   /** A DAG of the user's own instead of a builder's. Of `width` x `height`, and of `floors`. */
-  readonly dag?: Dag | StackDag;
+  readonly dag?: Dag;
 }
 
 /** What the page opens with. */
@@ -46,7 +45,7 @@ export function formatAddress(design: Design): string {
     if (value !== usual || TOLD.has(key)) query.set(key, String(value));
   }
   if (design.region !== undefined) query.set('region', packText(formatRegion(design.region)));
-  if (design.dag !== undefined) query.set('dag', packText(formatAnyDagFile(design.dag)));
+  if (design.dag !== undefined) query.set('dag', packText(formatDagFile(design.dag)));
   return query.toString();
 }
 
@@ -63,7 +62,7 @@ export function parseAddress(address: string): Design {
   });
   const [region, dag] = (['region', 'dag'] as const).map((key) => unpacked(key, query.get(key)));
   const design: Design = { ...FIRST_DESIGN, ...(Object.fromEntries(told) as Partial<Options>) };
-  if (dag !== undefined) return withDag(design, parseAnyDagFile(dag));
+  if (dag !== undefined) return withDag(design, parseDagFile(dag));
   return region === undefined ? design : withRegion(design, parseRegion(region));
 }
 
@@ -119,8 +118,8 @@ function takesRegions(builder: string): boolean {
 }
 
 /** A design with a DAG of the user's own. */
-export function withDag(design: Design, dag: Dag | StackDag): Design {
-  const floors = 'floors' in dag ? dag.floors : 1;
+export function withDag(design: Design, dag: Dag): Design {
+  const { floors = 1 } = dag;
   const { width, height } = dag;
   return withFamily({ ...optionsOf(design), width, height, floors, dag });
 }

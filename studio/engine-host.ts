@@ -13,7 +13,7 @@ import {
   type Machine,
   type Probe,
   type Random,
-  type StackPassages,
+  type Passages,
   type Vec3,
 } from '../src/core.js';
 import type { Step, Verified } from './jobs.js';
@@ -166,7 +166,7 @@ export class EngineHost {
   }
 
   /** The passages of the maze that stands; undefined while doors move. */
-  maze(): StackPassages | undefined {
+  maze(): Passages | undefined {
     return this.#file.standing.read(this.#passages.read());
   }
 }

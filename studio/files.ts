@@ -3,8 +3,7 @@ import {
   darkness,
   largestPiece,
   MazestoneError,
-  checkStack,
-  parseAnyDagFile,
+  parseDagFile,
   parseRegion,
   piecesOf,
   regionOfInk,
@@ -28,8 +27,8 @@ export async function withFile(design: Design, file: File): Promise<Design> {
   if (file.size > MOST_BYTES) throw badFile(file.name, 'the file is too large', 'take another one');
   const name = file.name.toLowerCase();
   if (name.endsWith('.json')) {
-    const dag = parseAnyDagFile(await file.text());
-    const { errors } = 'floors' in dag ? checkStack(dag) : checkDag(dag);
+    const dag = parseDagFile(await file.text());
+    const { errors } = checkDag(dag);
     if (errors.length > 0) throw new MazestoneError(errors);
     return withDag(design, dag);
   }

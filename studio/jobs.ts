@@ -8,7 +8,6 @@ import type {
   PostsReport,
   Region,
   Room,
-  StackDag,
   Vec3,
   VerifyReport,
 } from '../src/core.js';
@@ -42,7 +41,7 @@ export type Word =
   | { readonly kind: 'compiled'; readonly bytes: Uint8Array<ArrayBuffer>; readonly facts: Facts }
   | { readonly kind: 'fitted'; readonly fitted: FittedDesign }
   | { readonly kind: 'written'; readonly texts: readonly string[] }
-  | { readonly kind: 'read'; readonly dag?: Dag | StackDag; readonly region?: Region }
+  | { readonly kind: 'read'; readonly dag?: Dag; readonly region?: Region }
   | { readonly kind: 'presses'; readonly done: number; readonly total: number }
   | { readonly kind: 'verified'; readonly report: Verified }
   | { readonly kind: 'failed'; readonly errors: readonly Diagnostic[] };

@@ -7,15 +7,15 @@ import {
   pressPlaces,
   readMachine,
   renderMazeSvg,
-  renderStackSvg,
-  shortestWay,
+  renderFloorsSvg,
+  shortestPath,
   SPONGE_2,
   standingMaze,
   standingPosts,
   type BlockGrid,
   type MachineFile,
   type PostsInfo,
-  type StackPassages,
+  type Passages,
   type StandingMaze,
   type Vec3,
 } from '../src/core.js';
@@ -37,7 +37,7 @@ export interface ShownMachine {
   readonly done?: Vec3;
   readonly standing: StandingMaze;
   /** The maze that stands with the way through it, as SVG. */
-  readonly draw: (passages: StackPassages) => string;
+  readonly draw: (passages: Passages) => string;
 }
 
 /**
@@ -58,12 +58,12 @@ export function readShown(bytes: Uint8Array, openings?: Openings): ShownMachine 
 }
 
 function ofFlow(file: MachineFile, wanted: Openings | undefined): ShownMachine {
-  const { grid, dag, stack, info } = file;
-  const { width, height } = dag;
-  const openings = wanted ?? openingsOn(stack ?? dag);
+  const { grid, dag, info } = file;
+  const { width, height, floors = 1 } = dag;
+  const openings = wanted ?? openingsOn(dag);
   const { entrance, exit, others = [] } = openings;
   const doorways = [entrance, exit, ...others];
-  const sink = (stack?.ways ?? dag.out).indexOf(0);
+  const sink = dag.out.indexOf(0);
   return {
     grid,
     presses: pressPlaces(info),
@@ -72,14 +72,14 @@ function ofFlow(file: MachineFile, wanted: Openings | undefined): ShownMachine {
     settleTicks: info.settleTicks,
     standing: standingMaze(file),
     cells: {
-      ...{ width, height, floors: stack?.floors ?? 1, entrance },
+      ...{ width, height, floors, entrance },
       ...{ pitch: info.pitch, rise: info.rise ?? 0, origin: info.origin, square: info.square },
     },
     draw: (passages) => {
-      const solution = shortestWay(passages, entrance.cell, exit.cell);
-      return stack === undefined
+      const solution = shortestPath(passages, entrance.cell, exit.cell);
+      return floors === 1
         ? drawFloor(passages, sink, { solution, openings: doorways })
-        : renderStackSvg(passages, { solution, openings: doorways, sink });
+        : renderFloorsSvg(passages, { solution, openings: doorways, sink });
     },
   };
 }
@@ -94,7 +94,7 @@ function ofPosts(grid: BlockGrid, posts: PostsInfo, wanted: Openings | undefined
     cells: { width, height, floors: 1, entrance, pitch, rise: 0, origin, square },
     draw: (passages) =>
       drawFloor(passages, exit.cell, {
-        solution: shortestWay(passages, entrance.cell, exit.cell),
+        solution: shortestPath(passages, entrance.cell, exit.cell),
         openings: [entrance, exit, ...others],
       }),
   };
@@ -102,7 +102,7 @@ function ofPosts(grid: BlockGrid, posts: PostsInfo, wanted: Openings | undefined
 
 /** A maze on one floor; what stands open beside the tree of ways to the sink is drawn as such. */
 function drawFloor(
-  passages: StackPassages,
+  passages: Passages,
   sink: number,
   picture: NonNullable<Parameters<typeof renderMazeSvg>[1]>,
 ): string {

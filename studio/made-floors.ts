@@ -1,16 +1,15 @@
 import {
-  checkStack,
+  checkDag,
   expectedWay,
   openingsOn,
+  passagesOf,
   random,
-  renderStackDagSvg,
-  renderStackIsometric,
-  renderStackSvg,
-  sampleGraph,
-  shortestWay,
-  stackGraph,
-  stackPassages,
-  type StackDag,
+  renderFloorsDagSvg,
+  renderFloorsIsometric,
+  renderFloorsSvg,
+  sampleMaze,
+  shortestPath,
+  type Dag,
 } from '../src/core.js';
 import type { Design } from './design.js';
 import { cellName, count, some } from './digits.js';
@@ -24,16 +23,15 @@ const VIEWS: readonly View[] = [
 ];
 
 /** A design of several floors. */
-export function makeFloors(dag: StackDag, design: Design): Made {
-  const { width, height, floors, ways } = dag;
+export function makeFloors(dag: Dag, design: Design): Made {
+  const { width, height, floors, out } = dag;
   const { entrance, exit } = openingsOn(dag, openingsOf(groundOf(dag), design));
-  const graph = stackGraph(dag);
-  const passages = stackPassages(dag, sampleGraph(graph, random(design.seed, 'render')));
-  const solution = shortestWay(passages, entrance.cell, exit.cell);
-  const picture = { solution, openings: [entrance, exit], sink: ways.indexOf(0) };
+  const passages = passagesOf(sampleMaze(dag, random(design.seed, 'render')));
+  const solution = shortestPath(passages, entrance.cell, exit.cell);
+  const picture = { solution, openings: [entrance, exit], sink: out.indexOf(0) };
   const numbers = (): Told[] => {
-    const { cells, n, diversity } = checkStack(dag);
-    const way = expectedWay(graph).reduce((sum, steps) => sum + steps, 0) / cells;
+    const { cells, n, diversity } = checkDag(dag);
+    const way = expectedWay(dag).reduce((sum, steps) => sum + (steps || 0), 0) / cells;
     return [
       {
         label: 'Cells',
@@ -50,8 +48,9 @@ export function makeFloors(dag: StackDag, design: Design): Made {
   };
   return {
     views: VIEWS,
-    view: (name) => (name === 'isometric' ? renderStackIsometric(passages, picture) : renderStackDagSvg(dag)),
-    maze: (isSolved) => renderStackSvg(passages, isSolved ? picture : { ...picture, solution: [] }),
+    view: (name) =>
+      name === 'isometric' ? renderFloorsIsometric(passages, picture) : renderFloorsDagSvg(dag),
+    maze: (isSolved) => renderFloorsSvg(passages, isSolved ? picture : { ...picture, solution: [] }),
     numbers,
   };
 }

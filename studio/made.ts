@@ -39,5 +39,5 @@ export function make(design: Design): Made {
   }
   if (hasNoDag(design)) return makeTrees(design);
   const { dag, reached } = sourceOf(design);
-  return 'floors' in dag ? makeFloors(dag, design) : makeFloor(dag, design, reached);
+  return (dag.floors ?? 1) > 1 ? makeFloors(dag, design) : makeFloor(dag, design, reached);
 }

@@ -1,11 +1,11 @@
 import {
   dagFrom,
   dagOptions,
+  floorsOf,
   openingsFrom,
   type Dag,
   type SectorShape,
   type Sourced,
-  type StackDag,
 } from '../src/core.js';
 import { inForce, type Design } from './design.js';
 import { valuesOf } from './values.js';
@@ -31,8 +31,6 @@ export function openingsOf(
 }
 
 /** The lowest floor of a DAG. */
-export function groundOf(dag: Dag | StackDag): Dag {
-  if (!('floors' in dag)) return dag;
-  const { width, height, ways } = dag;
-  return { width, height, out: ways.subarray(0, width * height) };
+export function groundOf(dag: Dag): Dag {
+  return floorsOf(dag)[0]!;
 }

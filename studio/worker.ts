@@ -1,7 +1,7 @@
 import {
   billOf,
   floorPlan,
-  formatAnyDagFile,
+  formatDagFile,
   formatBill,
   formatOf,
   MazestoneError,
@@ -83,7 +83,7 @@ function compileJob({ design, file }: Extract<Job, { kind: 'compile' }>): void {
 }
 
 function textOf({ design, what }: Paper): string {
-  if (what === 'dag') return formatAnyDagFile(sourceOf(design).dag);
+  if (what === 'dag') return formatDagFile(sourceOf(design).dag);
   const made = make(design);
   return what === 'view' ? made.view('') : made.maze(what === 'solution');
 }
@@ -100,8 +100,7 @@ function readJob({ file, bytes }: Extract<Job, { kind: 'read' }>): Word {
   const format = formatOf(file) ?? SPONGE_2;
   const { grid, info, posts } = format.read(bytes);
   if (info !== undefined) {
-    const { dag, stack } = readMachine(bytes, format);
-    return { kind: 'read', dag: stack ?? dag };
+    return { kind: 'read', dag: readMachine(bytes, format).dag };
   }
   if (posts !== undefined) return { kind: 'read', region: parseRegion(posts.region) };
   return { kind: 'read', region: paintedPlan(grid) };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { MINECRAFT_VERSIONS } from '../src/blocks/versions.js';
 import { compilePosts, type PostsOptions } from '../src/compile-posts.js';
-import { EAST, NORTH, SOUTH, WEST } from '../src/dag/dag.js';
+import { EAST, NORTH, SOUTH, WEST } from '../src/board/grid.js';
 import { redstone } from '../src/engine/redstone.js';
 import { FORMATS } from '../src/formats/formats.js';
 import { SPONGE_2 } from '../src/formats/sponge.js';

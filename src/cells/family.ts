@@ -1,4 +1,4 @@
-import type { Direction, Way } from '../dag/dag.js';
+import { type Direction, type Way } from '../board/grid.js';
 import type { CellBlock } from './cell.js';
 
 /** How a closed door stops a body: a full cube at foot level under a lintel, or at foot and head level. */

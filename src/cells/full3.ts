@@ -1,4 +1,4 @@
-import { DIRECTIONS, directionsOf, EAST, NORTH, SOUTH, step, WEST, type Direction } from '../dag/dag.js';
+import { DIRECTIONS, EAST, NORTH, SOUTH, WEST, directionsOf, step, type Direction } from '../board/grid.js';
 import { drawing, turn, type CellBlock } from './cell.js';
 import type { CellFamily, StandardCell } from './family.js';
 

@@ -1,4 +1,4 @@
-import type { Direction } from '../dag/dag.js';
+import { type Direction } from '../board/grid.js';
 import { drawing, mirror, shift, transpose, type CellBlock } from './cell.js';
 import type { Bus, CellFamily, StandardCell } from './family.js';
 

@@ -1,4 +1,4 @@
-import { EAST, NORTH, SOUTH, WEST, type Direction } from '../dag/dag.js';
+import { EAST, NORTH, SOUTH, WEST, type Direction } from '../board/grid.js';
 import { drawing, mirror, type CellBlock } from './cell.js';
 import type { CellFamily, StandardCell } from './family.js';
 

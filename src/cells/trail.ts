@@ -1,4 +1,4 @@
-import type { Direction } from '../dag/dag.js';
+import { type Direction } from '../board/grid.js';
 import { drawing, type CellBlock } from './cell.js';
 import type { TrailCells } from './family.js';
 

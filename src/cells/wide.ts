@@ -1,4 +1,4 @@
-import { isVertical, Vertical, waysOf, type Direction, type Way } from '../dag/dag.js';
+import { Vertical, isVertical, type Direction, type Way, waysOf } from '../board/grid.js';
 import { drawing, mirror, shift, turn, type CellBlock } from './cell.js';
 import type { CellFamily, DoorKind, FloorPlan, Shaft, StandardCell } from './family.js';
 import { trailOf } from './trail.js';

@@ -1,9 +1,24 @@
-import { cellAt, choosingCells, isVertical, neighbour, NO_CELL, opposite, Vertical } from '../dag/dag.js';
-import { EAST, NORTH, SOUTH, waysOf, WEST, type Dag, type Direction, type Way } from '../dag/dag.js';
+import {
+  EAST,
+  NORTH,
+  NO_CELL,
+  SOUTH,
+  Vertical,
+  WEST,
+  cellAt,
+  isVertical,
+  neighbour,
+  opposite,
+  type Direction,
+  type Way,
+  waysOf,
+  type GridBoard,
+} from '../board/grid.js';
+import { choosingCells, floorsOf } from '../dag/dag.js';
+import { type Dag } from '../dag/dag.js';
 import { openPassages } from '../dag/open.js';
 import { tossedPassages, type Tossed } from '../dag/tossed.js';
 import { weightOf, type Weight } from '../dag/weights.js';
-import { floorsOf, type StackDag } from '../stack/stack.js';
 
 /**
  * The hardware a DAG needs, and what a machine's blocks are found to be. Layout turns a netlist into blocks; layout
@@ -59,7 +74,7 @@ export function netlistOf(dag: Dag): Netlist {
 }
 
 /** The netlists of all floors of a DAG, from the lowest on. What is always open between two floors is the lower one's. */
-export function netlistsOf(dag: Dag | StackDag): readonly Netlist[] {
+export function netlistsOf(dag: Dag): readonly Netlist[] {
   const floors = floorsOf(dag);
   return floors.map((floor, k) => netlistOfFloor(floor, floors[k + 1]));
 }
@@ -104,13 +119,9 @@ export function joinNetlists(netlists: readonly Netlist[]): Netlist {
 }
 
 /** The border on a side of a cell, told by the cell to its west or north; one to another floor by the cell itself. */
-export function borderOf(
-  { width, height }: { readonly width: number; readonly height: number },
-  cell: number,
-  side: Way,
-): Passage {
+export function borderOf(board: GridBoard, cell: number, side: Way): Passage {
   if (isVertical(side) || side === EAST || side === SOUTH) return { cell, side };
-  return { cell: neighbour(width, height, cell, side), side: opposite(side) as typeof EAST | typeof SOUTH };
+  return { cell: neighbour(board, cell, side), side: opposite(side) as typeof EAST | typeof SOUTH };
 }
 
 /** In cell order, east before south. */

@@ -1,46 +1,48 @@
+import { parseDagFile } from '../dag/file.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { checkDag, type DagReport } from '../dag/check.js';
 import type { Dag } from '../dag/dag.js';
 import { loopPassages } from '../dag/rooms.js';
 import { tossedPassages } from '../dag/tossed.js';
 import { entropyOf } from '../dag/weights.js';
-import { checkGraph, type GraphReport } from '../graph/check.js';
-import type { GraphDag } from '../graph/graph.js';
+import { byBoard, type MeshDag } from '../dag/graph.js';
+import { sizeText } from '../board/grid.js';
+import { checkGraph, type GraphReport } from '../dag/check-graph.js';
 import { parseMeshFile } from '../mesh/file.js';
 import { meshGraph, type Mesh } from '../mesh/mesh.js';
-import { checkStack, type StackReport } from '../stack/check.js';
-import { parseAnyDagFile } from '../stack/file.js';
-import { isStack, type StackDag } from '../stack/stack.js';
 import { plural, thousands } from './answer.js';
 import { inFile, readBytes, readText } from './files.js';
 
 /** A DAG on a mesh, from a mesh file. Its cells have numbers and no places in rows and columns. */
-export interface MeshDag {
+export interface DrawnDag extends MeshDag {
   readonly mesh: Mesh;
-  readonly graph: GraphDag;
-  readonly builder?: undefined;
-  readonly seed?: undefined;
 }
 
-/** A DAG on a grid, on several floors, or on a mesh. */
-export type AnyDag = Dag | StackDag | MeshDag;
+/** A DAG on a grid, of one floor or several, or on a mesh. */
+export type AnyDag = Dag | DrawnDag;
 
 /** A DAG, and what the checker says of it. */
 export interface ProvenDag<D = AnyDag> {
   readonly dag: D;
-  readonly report: DagReport | StackReport | GraphReport;
+  readonly report: DagReport | GraphReport;
+}
+
+/** Where a DAG comes from; that of a mesh does not say. */
+export function originOf(dag: AnyDag): Pick<Dag, 'builder' | 'seed'> {
+  return byBoard(
+    dag,
+    (grid) => grid,
+    () => ({}),
+  );
 }
 
 /** Checks a DAG. */
 export function proveDag<D extends AnyDag>(dag: D): ProvenDag<D> {
   return {
     dag,
-    report: isMesh(dag) ? checkGraph(dag.graph) : isStack(dag) ? checkStack(dag) : checkDag(dag),
+    report: byBoard<DrawnDag, ProvenDag['report']>(dag, checkDag, (onMesh) => checkGraph(onMesh)),
   };
 }
-
-/** Whether a DAG is on a mesh. */
-export const isMesh = (dag: AnyDag): dag is MeshDag => 'mesh' in dag;
 
 /**
  * Reads a DAG file, or a mesh file with a DAG, and proves it.
@@ -57,7 +59,7 @@ export function readDag(file: string): ProvenDag {
       });
     }
     const text = new TextDecoder().decode(bytes);
-    const proven = proveDag(MESH.test(text) ? parseMeshDag(text) : parseAnyDagFile(text));
+    const proven = proveDag(MESH.test(text) ? parseMeshDag(text) : parseDagFile(text));
     if (!proven.report.ok) throw new MazestoneError(proven.report.errors);
     return proven;
   });
@@ -79,9 +81,9 @@ export function readMesh(file: string): Mesh | undefined {
   });
 }
 
-function parseMeshDag(text: string): MeshDag {
+function parseMeshDag(text: string): DrawnDag {
   const { mesh, out } = parseMeshFile(text);
-  if (out !== undefined) return { mesh, graph: meshGraph(mesh, out) };
+  if (out !== undefined) return { mesh, ...meshGraph(mesh, out) };
   throw new MazestoneError({
     code: 'no-sink',
     message: 'this is a mesh without a DAG: no cell leads anywhere',
@@ -92,6 +94,7 @@ function parseMeshDag(text: string): MeshDag {
 
 /** The checker's report as `dag` and `check` answer it. */
 export function dagAnswer({ dag, report }: ProvenDag): object {
+  const { builder } = originOf(dag);
   const { ok, cells, edges, sink, outDegree, n, diversity } = report;
   return {
     ok,
@@ -101,7 +104,7 @@ export function dagAnswer({ dag, report }: ProvenDag): object {
     outDegree,
     n,
     diversity,
-    ...(dag.builder !== undefined && { builder: dag.builder }),
+    ...(builder !== undefined && { builder }),
     entropy: entropyIn(dag) ?? diversity.log2,
     loops: loopsIn(dag),
     rooms: roomsIn(dag),
@@ -111,12 +114,13 @@ export function dagAnswer({ dag, report }: ProvenDag): object {
 
 /** The checker's report in lines of text. */
 export function describeDag({ dag, report }: ProvenDag): string[] {
+  const { builder } = originOf(dag);
   const { cells, edges, sink, outDegree, n, diversity } = report;
-  const size = isMesh(dag) ? 'mesh' : `${dag.width} x ${dag.height}${isStack(dag) ? ` x ${dag.floors}` : ''}`;
+  const size = byBoard(dag, sizeText, () => 'mesh');
   const share = (100 * diversity.share).toFixed(1);
   const entropy = entropyIn(dag);
   return [
-    `DAG        ${size}, ${plural(cells, 'cell')}, ${plural(edges, 'edge')}${dag.builder === undefined ? '' : `, built by ${dag.builder}`}`,
+    `DAG        ${size}, ${plural(cells, 'cell')}, ${plural(edges, 'edge')}${builder === undefined ? '' : `, built by ${builder}`}`,
     `sink       ${sink === null ? 'none' : cellLabel(sink)}`,
     `ways out   ${plural(outDegree['1'] ?? 0, 'cell')} with one, ${thousands(n)} with two`,
     `mazes      M = ${diversity.exact}, ${share} % of the ${plural(diversity.bound, 'bit')} that no flow here exceeds`,
@@ -130,7 +134,11 @@ export function describeDag({ dag, report }: ProvenDag): string[] {
 
 /** The entropy of a DAG with weights, in bits. */
 function entropyIn(dag: AnyDag): number | undefined {
-  return isMesh(dag) || isStack(dag) || dag.weights === undefined ? undefined : entropyOf(dag);
+  return byBoard(
+    dag,
+    (grid) => (grid.weights === undefined ? undefined : entropyOf(grid)),
+    () => undefined,
+  );
 }
 
 /** What passages beside the tree mean for a maze, in lines of text. */
@@ -150,12 +158,20 @@ export function loopsText(dag: AnyDag): string[] {
 
 /** How many passages have coins of their own. */
 export function tossedIn(dag: AnyDag): number {
-  return isMesh(dag) || isStack(dag) ? 0 : tossedPassages(dag).length;
+  return byBoard(
+    dag,
+    (grid) => tossedPassages(grid).length,
+    () => 0,
+  );
 }
 
 /** How many passages stand open for ever. */
 export function loopsIn(dag: AnyDag): number {
-  return isMesh(dag) || isStack(dag) ? 0 : loopPassages(dag).length;
+  return byBoard(
+    dag,
+    (grid) => loopPassages(grid).length,
+    () => 0,
+  );
 }
 
 /** What rooms mean for a maze. */
@@ -165,7 +181,11 @@ export function roomsText(dag: AnyDag): string {
 
 /** How many rooms there are. */
 export function roomsIn(dag: AnyDag): number {
-  return isMesh(dag) || isStack(dag) ? 0 : (dag.rooms ?? []).length;
+  return byBoard(
+    dag,
+    ({ rooms = [] }) => rooms.length,
+    () => 0,
+  );
 }
 
 /** A cell as it is told: by its place, or on a mesh by its number. */

@@ -1,8 +1,10 @@
+import { floorCount, type GridCells, sizeText, NO_CELL } from '../board/grid.js';
+import { byBoard } from '../dag/graph.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { freshSeed } from '../base/random.js';
-import { NO_CELL, type Dag } from '../dag/dag.js';
+import type { Dag } from '../dag/dag.js';
 import { TREE_BUILDERS, type TreeBuilder } from '../flow/tree-builders.js';
-import { rowCount } from '../graph/graph.js';
+import { rowCount } from '../board/rows.js';
 import type { WantedOpening } from '../layout/openings.js';
 import type { Mesh } from '../mesh/mesh.js';
 import { FOOTPRINT_WAYS } from '../options/footprint.js';
@@ -14,10 +16,9 @@ import type { SourceFlags } from '../options/source.js';
 import type { NamedCell } from '../options/values.js';
 import { parseRegion, rectangle, type Region } from '../region/region.js';
 import { buildGrid, dagOptions, noDag, usualBuilder, type SourceOptions as DagSource } from '../source.js';
-import { isStack, type StackDag } from '../stack/stack.js';
 import { plural, tellSeed, UsageError } from './answer.js';
 import { askedBy, refuseUnmet } from './asked.js';
-import { isMesh, readDag, readMesh, type AnyDag } from './dag-file.js';
+import { readDag, readMesh, type AnyDag, type DrawnDag } from './dag-file.js';
 import { inFile, readText } from './files.js';
 import { aimedAt, tellTargets, type Aimed } from './target.js';
 
@@ -113,14 +114,18 @@ export function resolveGrid(
   options: SourceOptions,
   draws: boolean,
   what: string,
-): FlowSource<Dag | StackDag> {
+): FlowSource<Dag> {
   const { builder = '' } = options;
   if (file === undefined && TREE_BUILDERS.has(builder)) throw noDag(builder);
   const source = flowSource(table, file, options, draws);
-  const { dag } = source;
-  if (!isMesh(dag)) return { ...source, dag };
-  const asked = { ...askedBy(file, options), cells: plural(rowCount(dag.graph.out), 'cell') };
-  throw new MazestoneError(refusalOf(what, GRID, asked));
+  return byBoard(
+    source.dag,
+    (grid) => ({ ...source, dag: grid }),
+    ({ out }) => {
+      const cells = plural(rowCount(out), 'cell');
+      throw new MazestoneError(refusalOf(what, GRID, { ...askedBy(file, options), cells }));
+    },
+  );
 }
 
 function flowSource(
@@ -151,7 +156,11 @@ function dagOf(
     );
   }
   const dag = fileDag(table, file, options);
-  return isMesh(dag) ? { dag } : aimedAt({ ...furniture, dag, width: dag.width, height: dag.height });
+  return byBoard<DrawnDag, ReturnType<typeof dagOf>>(
+    dag,
+    (grid) => aimedAt({ ...furniture, dag: grid, width: grid.width, height: grid.height }),
+    (onMesh) => ({ dag: onMesh }),
+  );
 }
 
 /** Refuses options for what a file turned out to hold. */
@@ -174,8 +183,12 @@ function fileDag(table: OptionTable, file: string, options: SourceOptions): AnyD
   const { builder = 'file', sink } = options;
   if (builder !== 'file') throw new UsageError(`a DAG file and --builder ${builder} contradict one another`);
   const { dag, report } = readDag(file);
-  const floors = 'floors' in dag ? dag.floors : 1;
-  refuseOn(table, file, options, { board: isMesh(dag) ? 'mesh' : 'grid', floors, cells: report.cells });
+  const held = byBoard<DrawnDag, Pick<Parameters<typeof refuseOn>[3], 'board' | 'floors'>>(
+    dag,
+    (grid) => ({ board: 'grid', floors: floorCount(grid) }),
+    () => ({ board: 'mesh' }),
+  );
+  refuseOn(table, file, options, { ...held, cells: report.cells });
   const found = [report.sink].flat() as readonly number[];
   if (sink !== undefined && [0, 1, 2].some((axis) => (sink[axis] ?? 0) !== (found[axis] ?? 0))) {
     throw new MazestoneError({
@@ -246,18 +259,16 @@ export function treeEnds(
  * Index of the cell an option names.
  * @throws MazestoneError `outside` where there is none.
  */
-export function cellIndex(cells: Dag | StackDag | Region, cell: NamedCell): number {
-  const { width, height } = cells;
-  const floors = 'floors' in cells ? cells.floors : 1;
+export function cellIndex(board: Dag | GridCells, cell: NamedCell): number {
+  const { width, height, floors = 1 } = board;
   const [x, y, floor = 0] = cell;
   const i = x + (y + floor * height) * width;
-  const isCell =
-    'cells' in cells ? cells.cells[i] === 1 : (isStack(cells) ? cells.ways : cells.out)[i] !== NO_CELL;
+  const isCell = 'cells' in board ? board.cells[i] === 1 : board.out[i] !== NO_CELL;
   if (x < width && y < height && floor < floors && isCell) return i;
   throw new MazestoneError({
     code: 'outside',
     message: `there is no cell (${cell.join(', ')})`,
-    where: `${width} x ${height}${floors > 1 ? ` x ${floors}` : ''} cells`,
+    where: `${sizeText(board)} cells`,
     hint: 'count cells from 0, west to east and north to south',
   });
 }

@@ -1,4 +1,5 @@
-import { EAST, SOUTH, type Dag } from './dag.js';
+import { EAST, SOUTH } from '../board/grid.js';
+import { type Dag } from './dag.js';
 
 /**
  * All pairs of neighbouring cells of a rectangle, each as an edge to the east or south: what a machine without a DAG has doors for.

@@ -1,11 +1,23 @@
 import type { Diagnostic } from '../base/diagnostic.js';
-import { diversityOf, type Diversity } from '../graph/diversity.js';
-import { flowFaults } from '../graph/faults.js';
-import { ROOM } from '../graph/graph.js';
-import { cellAt, directionsOf, EAST, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST, type Dag } from './dag.js';
-import { cellFlow } from './graph.js';
-import { countOrdered } from './order.js';
+import {
+  DOWN,
+  EAST,
+  NO_CELL,
+  NORTH,
+  OUT_DEGREE,
+  placeOf,
+  SOUTH,
+  UP,
+  waysOf,
+  WEST,
+  type CellPlace,
+} from '../board/grid.js';
+import type { Dag } from './dag.js';
+import { boxBound, diversityOf, type Diversity } from './diversity.js';
+import { flowFaults } from './faults.js';
+import { cellFlow, ROOM } from './flow.js';
 import { openFaults } from './open.js';
+import { countOrdered } from './order.js';
 import { insideRooms, roomFaults } from './rooms.js';
 import { tossedFaults } from './tossed.js';
 import { outsideFault, witness, type EdgeRef } from './witness.js';
@@ -16,9 +28,9 @@ export interface DagReport {
   readonly errors: readonly Diagnostic[];
   readonly cells: number;
   readonly edges: number;
-  /** The one sink as [x, y]; null unless there is exactly one. */
-  readonly sink: readonly [number, number] | null;
-  /** Number of cells by out-degree (keys "0", "1", "2", and "3", "4" where they occur). */
+  /** The one sink as [x, y], with its floor where there are several; null unless there is exactly one. */
+  readonly sink: CellPlace | null;
+  /** Number of cells by out-degree (keys "0", "1", "2", and higher ones where they occur). */
   readonly outDegree: Readonly<Record<string, number>>;
   /** Number of cells with out-degree 2: random bits a maze takes. */
   readonly n: number;
@@ -38,34 +50,42 @@ export interface DagReport {
  * console.log(ok, cells, n, sink); // true 16 6 [ 0, 3 ]
  */
 export function checkDag(dag: Dag): DagReport {
-  const { width, height, out } = dag;
-  const byDegree = [0, 0, 0, 0, 0];
+  const { width, height, floors = 1, out } = dag;
+  const floor = width * height;
+  const byDegree = new Array<number>(ROOM + 1).fill(0);
   const inside = insideRooms(dag);
   const sinks: number[] = [];
   const steep: number[] = [];
   const outside: EdgeRef[] = [];
   let borders = 0;
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const mask = out[i]!;
-      if (mask === NO_CELL) continue;
-      const degree = OUT_DEGREE[mask]!;
-      byDegree[degree]!++;
-      if (degree === 0) sinks.push(i);
-      else if (degree > 2) steep.push(i);
-      let beside = 0;
-      if (y > 0 && out[i - width] !== NO_CELL) beside |= NORTH;
-      if (x > 0 && out[i - 1] !== NO_CELL) beside |= WEST;
-      if (x < width - 1 && out[i + 1] !== NO_CELL) {
-        beside |= EAST;
-        if (!inside(i, EAST)) borders++;
-      }
-      if (y < height - 1 && out[i + width] !== NO_CELL) {
-        beside |= SOUTH;
-        if (!inside(i, SOUTH)) borders++;
-      }
-      if ((mask & ~beside) !== 0) {
-        for (const direction of directionsOf(mask & ~beside)) outside.push({ cell: i, direction });
+  for (let f = 0, i = 0; f < floors; f++) {
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++, i++) {
+        const mask = out[i]!;
+        if (mask === NO_CELL) continue;
+        const degree = OUT_DEGREE[mask]!;
+        byDegree[degree]!++;
+        if (degree === 0) sinks.push(i);
+        else if (degree > 2) steep.push(i);
+        let beside = 0;
+        if (y > 0 && out[i - width] !== NO_CELL) beside |= NORTH;
+        if (x > 0 && out[i - 1] !== NO_CELL) beside |= WEST;
+        if (x < width - 1 && out[i + 1] !== NO_CELL) {
+          beside |= EAST;
+          if (!inside(i, EAST)) borders++;
+        }
+        if (y < height - 1 && out[i + width] !== NO_CELL) {
+          beside |= SOUTH;
+          if (!inside(i, SOUTH)) borders++;
+        }
+        if (f < floors - 1 && out[i + floor] !== NO_CELL) {
+          beside |= UP;
+          borders++;
+        }
+        if (f > 0 && out[i - floor] !== NO_CELL) beside |= DOWN;
+        if ((mask & ~beside) !== 0) {
+          for (const way of waysOf(mask & ~beside)) outside.push({ cell: i, way });
+        }
       }
     }
   }
@@ -78,11 +98,11 @@ export function checkDag(dag: Dag): DagReport {
     (i) => out[i] !== NO_CELL,
     {
       ...{ cells, sinks, steep },
-      astray: outside.length > 0 ? outsideFault(width, outside) : undefined,
-      ordered: countOrdered(dag) === cells,
+      astray: outside.length > 0 ? outsideFault(dag, outside) : undefined,
+      ordered: countOrdered(straight) === cells,
       room: ROOM,
     },
-    (found) => witness(width, found),
+    (found) => witness(dag, found),
   );
   const errors = [...flowErrors, ...openFaults(dag), ...roomFaults(dag), ...tossedFaults(dag)];
 
@@ -94,10 +114,10 @@ export function checkDag(dag: Dag): DagReport {
     errors,
     cells,
     edges,
-    sink: sinks.length === 1 ? cellAt(width, sinks[0]!) : null,
+    sink: sinks.length === 1 ? placeOf(dag, sinks[0]!) : null,
     outDegree,
     n: byDegree[2]!,
-    diversity: diversityOf(inRooms(dag, byDegree), borders),
+    diversity: diversityOf(inRooms(dag, byDegree), borders, boxBound(dag)),
   };
 }
 
@@ -110,6 +130,6 @@ function inRooms({ rooms = [] }: Dag, byDegree: readonly number[]): number[] {
 /** A graph without some of its edges. */
 function withoutEdges(dag: Dag, edges: readonly EdgeRef[]): Dag {
   const out = dag.out.slice();
-  for (const { cell, direction } of edges) out[cell]! &= ~direction;
+  for (const { cell, way } of edges) out[cell]! &= ~way;
   return { ...dag, out };
 }

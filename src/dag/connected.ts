@@ -16,7 +16,7 @@ export function refusePieces(region: Region, pieces = piecesOf(region)): never {
   throw new MazestoneError({
     code: 'disconnected',
     message: `the region has ${pieces.sizes.length} pieces without a way between them, ${outside.length} of its cells outside the largest`,
-    ...witness(region.width, outside),
+    ...witness(region, outside),
     hint: 'join the pieces, or take away all but one',
   });
 }

@@ -2,19 +2,24 @@ import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { shown } from '../base/spelling.js';
 import { checkSize } from '../region/region.js';
 import type { RoomArea } from '../region/rooms.js';
-import { cellAt, DIRECTIONS, EAST, NO_CELL, SOUTH, type Dag } from './dag.js';
+import { boardOf, cellAt, checkBoard, DIRECTIONS, EAST, NO_CELL, SOUTH } from '../board/grid.js';
+import { floorsOf, type Dag } from './dag.js';
 import { withOpen, type Border } from './open.js';
 import { loopPassages, withRooms } from './rooms.js';
 import { tossedPassages, withTossed, type Tossed } from './tossed.js';
 import { MOST_SLOTS, weightByte, weightOfByte, withWeights } from './weights.js';
 
+const FLOORS_HINT =
+  '"out" needs a list of rows a floor, one string a row and two characters a cell: a hex number, the sum of north 1, east 2, south 4, west 8, up 16 (hex 10), down 32 (hex 20), or "##" for no cell';
+
 const HINT =
   '"out" needs one string a row and one character a cell: a hex digit, the sum of north 1, east 2, south 4, west 8, or "#" for no cell';
 
 /**
- * Reads a DAG file (format `mazestone/dag`, version 1). Only the form is checked here; see `checkDag` for
- * the graph.
- * @throws MazestoneError `malformed` (with row and column where there is one) or `size`.
+ * Reads a DAG file (format `mazestone/dag`) of version 1, one floor, or version 2, several. Only the form is checked here; see
+ * `checkDag` for the graph.
+ * @throws MazestoneError `malformed` (with the place where there is one) or `size`; `several-floors` for what there is on one
+ *   floor only.
  * @example
  * import { parseDagFile, renderDagText } from 'mazestone/core';
  *
@@ -26,19 +31,11 @@ const HINT =
  */
 export function parseDagFile(text: string): Dag {
   const fields = readDagFields(text);
-  if (fields.version === 2) {
-    throw new MazestoneError({
-      code: 'several-floors',
-      message: 'this DAG has several floors, and one is needed here',
-      where: '"version"',
-      hint: 'take a DAG file of version 1',
-    });
-  }
-  return parseDagFields(fields);
+  return fields.version === 2 ? parseFloors(fields) : parseFloor(fields);
 }
 
-/** The fields of a DAG file, whatever they hold; see {@link readDagFields}. */
-export type DagFields = Readonly<
+/** The fields of a DAG file, whatever they hold. */
+type DagFields = Readonly<
   Record<
     | 'version'
     | 'width'
@@ -59,7 +56,7 @@ export type DagFields = Readonly<
  * The fields of a DAG file of version 1 or 2, not yet read.
  * @throws MazestoneError `malformed` for what is no such file.
  */
-export function readDagFields(text: string): DagFields {
+function readDagFields(text: string): DagFields {
   let json: unknown;
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -81,7 +78,7 @@ export function readDagFields(text: string): DagFields {
 }
 
 /** Reads the fields of version 1. @throws MazestoneError as {@link parseDagFile}. */
-export function parseDagFields(fields: DagFields): Dag {
+function parseFloor(fields: DagFields): Dag {
   const { width, height, out, weights, open, rooms, tossed, builder, seed } = fields;
   if (typeof width !== 'number' || typeof height !== 'number') {
     throw malformed('"width" and "height" must be numbers', '"width", "height"', HINT);
@@ -117,11 +114,59 @@ export function parseDagFields(fields: DagFields): Dag {
   return weights === undefined ? dag : withWeights(dag, parseWeights(weights, width, height));
 }
 
+/** Reads the fields of version 2. @throws MazestoneError as {@link parseDagFile}. */
+function parseFloors(fields: DagFields): Dag {
+  const { width, height, floors, out, builder, seed } = fields;
+  const foreign = (['weights', 'open', 'tossed', 'rooms'] as const).find(
+    (name) => fields[name] !== undefined,
+  );
+  if (foreign !== undefined) {
+    throw new MazestoneError({
+      code: 'several-floors',
+      message: 'coins with weights, open and tossed passages and rooms are there for one floor only',
+      where: `"${foreign}"`,
+      hint: 'leave them out, or take a DAG file of version 1',
+    });
+  }
+  if (typeof width !== 'number' || typeof height !== 'number' || typeof floors !== 'number') {
+    throw malformed(
+      '"width", "height" and "floors" must be numbers',
+      '"width", "height", "floors"',
+      FLOORS_HINT,
+    );
+  }
+  checkBoard({ width, height, floors });
+  const masks = new Uint8Array(width * height * floors);
+  let i = 0;
+  listOf(out, floors, 'floors', '"out"').forEach((rows, floor) => {
+    listOf(rows, height, 'height', `floor ${floor}`).forEach((row, y) => {
+      const where = `floor ${floor}, row ${y}`;
+      if (typeof row !== 'string') throw malformed('a row must be a string', where, FLOORS_HINT);
+      if (row.length !== 2 * width) {
+        throw malformed(`a row has ${row.length} characters, "width" says 2 x ${width}`, where, FLOORS_HINT);
+      }
+      for (let x = 0; x < width; x++) masks[i++] = maskOf(row.slice(2 * x, 2 * x + 2), `${where}, cell ${x}`);
+    });
+  });
+  return { ...boardOf({ width, height, floors }), out: masks, ...originOf({ builder, seed }) };
+}
+
+/** @throws MazestoneError `malformed` for what is no list of so many. */
+function listOf(value: unknown, count: number, field: string, where: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw malformed('this must be an array', where, FLOORS_HINT);
+  if (value.length === count) return value;
+  throw malformed(`${value.length} in place of the ${count} that "${field}" says`, where, FLOORS_HINT);
+}
+
+function maskOf(text: string, where: string): number {
+  if (text === '##') return NO_CELL;
+  // In memory up and down stand one bit higher, above `NO_CELL`.
+  if (/^[0-3][0-9a-f]$/i.test(text)) return parseInt(text[1]!, 16) | (Number(text[0]) << 5);
+  throw malformed(`the characters ${JSON.stringify(text)} mean nothing here`, where, FLOORS_HINT);
+}
+
 /** Where a DAG comes from, as its file says. */
-export function originOf({
-  builder,
-  seed,
-}: Pick<DagFields, 'builder' | 'seed'>): Pick<Dag, 'builder' | 'seed'> {
+function originOf({ builder, seed }: Pick<DagFields, 'builder' | 'seed'>): Pick<Dag, 'builder' | 'seed'> {
   return {
     ...(typeof builder === 'string' ? { builder } : {}),
     ...(typeof seed === 'string' || typeof seed === 'number' ? { seed: String(seed) } : {}),
@@ -259,7 +304,7 @@ function weightRows({ width, height, weights }: Dag): string[] | undefined {
 }
 
 /**
- * The DAG file's text: JSON with one row a line, ended by LF.
+ * The DAG file's text, of version 1 for one floor and version 2 for several: JSON with one row a line, ended by LF.
  * @example
  * import { buildDag, formatDagFile } from 'mazestone/core';
  *
@@ -276,7 +321,16 @@ function weightRows({ width, height, weights }: Dag): string[] | undefined {
  * // }
  */
 export function formatDagFile(dag: Dag): string {
-  const { width, height } = dag;
+  const { width, height, floors = 1 } = dag;
+  if (floors > 1) {
+    const lists = floorsOf(dag).map(
+      (floor) =>
+        `    [\n${wideRows(floor)
+          .map((row) => `      "${row}"`)
+          .join(',\n')}\n    ]`,
+    );
+    return dagFileText({ format: 'mazestone/dag', version: 2, width, height, floors }, lists, dag);
+  }
   const quoted = (rows: readonly string[]): string[] => rows.map((row) => `    "${row}"`);
   const weights = weightRows(dag);
   const list = (entries: readonly unknown[]): string =>
@@ -292,7 +346,7 @@ export function formatDagFile(dag: Dag): string {
 }
 
 /** A DAG file's text of its first fields, the lines of "out", where it comes from, and further fields before that. */
-export function dagFileText(
+function dagFileText(
   first: object,
   rows: readonly string[],
   { builder, seed }: Pick<Dag, 'builder' | 'seed'>,
@@ -309,7 +363,11 @@ export function dagFileText(
 
 /** The DAG file's JSON in one line, for places that are short of room. */
 export function compactDagFile(dag: Dag): string {
-  const { width, height, builder, seed } = dag;
+  const { width, height, floors = 1, builder, seed } = dag;
+  if (floors > 1) {
+    const out = floorsOf(dag).map(wideRows);
+    return JSON.stringify({ format: 'mazestone/dag', version: 2, width, height, floors, out, builder, seed });
+  }
   return JSON.stringify({
     format: 'mazestone/dag',
     version: 1,
@@ -325,7 +383,16 @@ export function compactDagFile(dag: Dag): string {
   });
 }
 
-/** The strings of "out". */
+/** The strings of "out" of one of several floors. */
+function wideRows({ width, height, out }: Dag): string[] {
+  const text = (mask: number): string =>
+    mask === NO_CELL ? '##' : `${mask >> 5}${(mask & 15).toString(16)}`;
+  return Array.from({ length: height }, (_, y) =>
+    Array.from(out.subarray(y * width, (y + 1) * width), text).join(''),
+  );
+}
+
+/** The strings of "out" of one floor. */
 export function dagRows({ width, height, out }: Dag): string[] {
   const digits = new TextEncoder().encode('0123456789abcdef#');
   const decoder = new TextDecoder('latin1');
@@ -337,7 +404,7 @@ export function dagRows({ width, height, out }: Dag): string[] {
 }
 
 /** The error `malformed`. */
-export function malformed(message: string, where: string | undefined, hint: string): MazestoneError {
+function malformed(message: string, where: string | undefined, hint: string): MazestoneError {
   const diagnostic: Diagnostic = {
     code: 'malformed',
     message,

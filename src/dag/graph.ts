@@ -1,20 +1,41 @@
-import { flowOfRows, ROOM, type Flow, type GraphDag, type Rows } from '../graph/graph.js';
-import { graphOrder } from '../graph/order.js';
-import type { Region } from '../region/region.js';
-import { EAST, edgesTowards, NO_CELL, NORTH, regionOf, SOUTH, WEST, type Dag } from './dag.js';
-import { sinkFirst } from './order.js';
+import { ALL_WAYS, NO_CELL, waysToNeighbours, type GridCells } from '../board/grid.js';
+import { MazestoneError } from '../base/diagnostic.js';
+import { byNumber, longestRow, rowCount, type MeshBoard, type Rows } from '../board/rows.js';
+import { gridCells, type Dag } from './dag.js';
+import { cellFlow, flowOfRows, ROOM, type Flow } from './flow.js';
+import { flowOrder, sinkFirst } from './order.js';
 import { verticesOf } from './rooms.js';
-import { secondChance } from './weights.js';
-
-/** A DAG on the grid or on any graph of cells. */
-export type AnyDag = Dag | GraphDag;
 
 /**
- * A DAG as a flow: on the grid by index, in the order north, east, south, west. Its edges lead to cells. A room is one
- * vertex, told by the cell that leads out; its other cells stand for that one.
+ * A directed graph on a mesh: which of its neighbours each cell leads to. What a `Dag` is on the grid. Being a DAG with one
+ * sink is what the checker proves, not what the type says.
+ */
+export interface MeshDag extends MeshBoard {
+  /** The cells that each leads to; their order tells first from second, as a random bit picks them. */
+  readonly out: Rows;
+}
+
+/** A DAG on the grid or on a mesh. */
+export type AnyDag = Dag | MeshDag;
+
+/** What is said of a DAG by the board that it lies on. */
+export function byBoard<M extends Pick<MeshDag, 'out'>, T>(
+  dag: Dag | M,
+  onGrid: (dag: Dag) => T,
+  onMesh: (dag: M) => T,
+): T {
+  return 'width' in dag ? onGrid(dag) : onMesh(dag);
+}
+
+/**
+ * A DAG as a flow: on the grid by index, in the order of `WAYS`. Its edges lead to cells. A room is one vertex, told by the
+ * cell that leads out; its other cells stand for that one.
  */
 export function flowOf(dag: AnyDag): Flow {
-  if (!('width' in dag)) return flowOfRows(dag.out);
+  return byBoard(dag, gridFlow, ({ out }) => flowOfRows(out));
+}
+
+function gridFlow(dag: Dag): Flow {
   const vertices = verticesOf(dag);
   const flow = cellFlow(dag);
   if (vertices === undefined) return flow;
@@ -27,35 +48,35 @@ export function flowOf(dag: AnyDag): Flow {
   return { ...flow, headsOf, ...(chance && { secondChance: (cell) => chance(vertices[cell]!) }) };
 }
 
-/** A grid's DAG as a flow of its cells, those of rooms each by itself. */
-export function cellFlow(dag: Dag): Flow {
-  const { width, out } = dag;
-  return {
-    size: out.length,
-    headsOf: (i, heads) => {
-      const mask = out[i]!;
-      let n = 0;
-      if ((mask & NORTH) !== 0) heads[n++] = i - width;
-      if ((mask & EAST) !== 0) heads[n++] = i + 1;
-      if ((mask & SOUTH) !== 0) heads[n++] = i + width;
-      if ((mask & WEST) !== 0) heads[n++] = i - 1;
-      return n;
-    },
-    ...(dag.weights && { secondChance: (cell) => secondChance(dag, cell) }),
-  };
+/** The vertices of the flow from the sink outwards. */
+export function orderOf(dag: AnyDag): Int32Array {
+  return byBoard(dag, gridOrder, graphOrder);
 }
 
-/** The vertices of the flow from the sink outwards: {@link sinkFirst} or {@link graphOrder}. */
-export function orderOf(dag: AnyDag): Int32Array {
-  if (!('width' in dag)) return graphOrder(dag);
+function gridOrder(dag: Dag): Int32Array {
   const vertices = verticesOf(dag);
   const order = sinkFirst(dag);
   return vertices === undefined ? order : order.filter((cell) => vertices[cell] === cell);
 }
 
 /**
- * A grid's DAG as a graph of its vertices, cells and rooms, numbered in reading order without the places that are no cells.
- * A graph's coins are fair: weights stay behind.
+ * The cells of a mesh from the sink outwards, as `sinkFirst` has those of a grid: every cell stands behind all cells it leads
+ * to. Cells on a cycle, or reached from one, are left out. Linear, no recursion.
+ * @param dag whose edges lead to cells.
+ * @returns at most one number for each cell.
+ * @example
+ * import { graphOrder, rowsOf } from 'mazestone/core';
+ *
+ * const out = rowsOf([[1, 2], [2], []]);
+ * console.log(graphOrder({ out })); // Int32Array(3) [ 2, 1, 0 ]
+ */
+export function graphOrder({ out }: Pick<MeshDag, 'out'>): Int32Array {
+  return flowOrder(flowOfRows(out), () => true, longestRow(out));
+}
+
+/**
+ * A grid's DAG as a graph of its vertices, cells and rooms, numbered in reading order, floor by floor, without the places that are no
+ * cells. A graph's coins are fair: weights stay behind.
  * @param dag whose edges lead to cells.
  * @example
  * import { buildDag, checkGraph, graphOf } from 'mazestone/core';
@@ -63,17 +84,16 @@ export function orderOf(dag: AnyDag): Int32Array {
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * console.log(checkGraph(graphOf(dag)).diversity.exact); // 2^6
  */
-export function graphOf(dag: Dag): GraphDag {
-  const region = regionOf(dag);
+export function graphOf(dag: Dag): MeshDag {
   const vertices = verticesOf(dag) ?? Int32Array.from(dag.out.keys());
-  const beside = { ...dag, out: edgesTowards(region, NORTH | EAST | SOUTH | WEST) };
+  const beside = { ...dag, out: waysToNeighbours(gridCells(dag), ALL_WAYS) };
   return { neighbours: rowsOfMasks(beside, vertices), out: rowsOfMasks(dag, vertices) };
 }
 
-/** The neighbours of each cell of a region, its cells numbered in reading order. */
-export function neighboursOf(region: Region): Rows {
-  const out = edgesTowards(region, NORTH | EAST | SOUTH | WEST);
-  return rowsOfMasks({ ...region, out }, Int32Array.from(out.keys()));
+/** The neighbours of each cell of a grid, its cells numbered in reading order, floor by floor. */
+export function neighboursOf(cells: GridCells): Rows {
+  const out = waysToNeighbours(cells, ALL_WAYS);
+  return rowsOfMasks({ ...cells, out }, Int32Array.from(out.keys()));
 }
 
 /**
@@ -105,4 +125,17 @@ function rowsOfMasks(dag: Dag, vertices: Int32Array): Rows {
   const filled = start.slice();
   eachEdge((tail, head) => (ends[filled[tail]!++] = head));
   return { start, ends };
+}
+
+/** @throws MazestoneError `out-degree` naming the first cell that one bit cannot choose for, if there is one. */
+export function refuseSteep({ out }: Pick<MeshDag, 'out'>): void {
+  for (let v = 0; v < rowCount(out); v++) {
+    if (out.start[v + 1]! - out.start[v]! <= 2) continue;
+    throw new MazestoneError({
+      code: 'out-degree',
+      message: 'one bit cannot choose among more than two out-edges',
+      ...byNumber([v]),
+      hint: 'check the DAG first',
+    });
+  }
 }

@@ -3,16 +3,16 @@ import { plural } from '../base/numbers.js';
 import type { Random } from '../base/random.js';
 import { scatter } from '../region/scatter.js';
 import {
-  directionsOf,
   EAST,
-  neighbour,
   NO_CELL,
-  opposite,
   OUT_DEGREE,
   SOUTH,
-  type Dag,
+  directionsOf,
+  neighbour,
+  opposite,
   type Direction,
-} from './dag.js';
+} from '../board/grid.js';
+import { type Dag } from './dag.js';
 import { orderOf } from './graph.js';
 import { hasEdge, isAlwaysOpen, withOpen, type Border } from './open.js';
 import { loopPassages, roomAt, vertexAt } from './rooms.js';
@@ -89,11 +89,11 @@ function passagesBeside(dag: Dag): readonly Border[] {
 
 /** The borders between two cells that are no edges, and those that are. */
 function bordersOf(dag: Dag): readonly [free: Border[], edges: Border[]] {
-  const { width, height, out } = dag;
+  const { out } = dag;
   const [free, edges]: [Border[], Border[]] = [[], []];
   for (let cell = 0; cell < out.length; cell++) {
     for (const side of [EAST, SOUTH] as const) {
-      const next = neighbour(width, height, cell, side);
+      const next = neighbour(dag, cell, side);
       if (out[cell] === NO_CELL || next < 0 || out[next] === NO_CELL) continue;
       if (isAlwaysOpen(dag, cell, side) || isTossed(dag, cell, side)) continue;
       (hasEdge(dag, cell, side) ? edges : free).push({ cell, side });
@@ -125,9 +125,8 @@ function withLoop(
   { length, random: isRandom = false }: LoopOptions,
   mayCut: boolean,
 ): Dag | undefined {
-  const { width, height } = dag;
   const { cell, side } = border;
-  const next = neighbour(width, height, cell, side);
+  const next = neighbour(dag, cell, side);
   let freed = dag;
   if (hasEdge(dag, cell, side)) {
     const [tail, direction] = (dag.out[cell]! & side) !== 0 ? [cell, side] : [next, opposite(side)];
@@ -159,9 +158,7 @@ function without(dag: Dag, tail: number, direction: Direction): Dag {
 
 /** The side on which a vertex picks the next one. */
 function towards(dag: Dag, { cell, next }: Pick): Direction {
-  return directionsOf(dag.out[cell]!).find(
-    (side) => vertexAt(dag, neighbour(dag.width, dag.height, cell, side)) === next,
-  )!;
+  return directionsOf(dag.out[cell]!).find((side) => vertexAt(dag, neighbour(dag, cell, side)) === next)!;
 }
 
 /** Whether a cell with one way out has its randomizer to spare; cells of rooms have no walls to build one in. */

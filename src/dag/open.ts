@@ -1,16 +1,18 @@
 import type { Diagnostic } from '../base/diagnostic.js';
 import {
+  EAST,
+  NO_CELL,
+  SOUTH,
   cellAt,
   cellName,
-  directionName,
-  EAST,
   neighbour,
-  NO_CELL,
   opposite,
-  SOUTH,
-  type Dag,
-  type Direction,
-} from './dag.js';
+  wayName,
+  type Way,
+  FORWARD,
+  placeOf,
+} from '../board/grid.js';
+import { type Dag } from './dag.js';
 
 /*
  * Passages that stand open for ever, beside the tree of picks: with K of them a maze is connected and has exactly K
@@ -41,24 +43,26 @@ export function withOpen(dag: Dag, borders: readonly Border[]): Dag {
 }
 
 /** Whether an edge, in either direction, leads over a cell's side. */
-export function hasEdge({ width, height, out }: Dag, cell: number, side: Direction): boolean {
-  const next = neighbour(width, height, cell, side);
+export function hasEdge(dag: Dag, cell: number, side: Way): boolean {
+  const { out } = dag;
+  const next = neighbour(dag, cell, side);
   return (out[cell]! & side) !== 0 || (next >= 0 && (out[next]! & opposite(side)) !== 0);
 }
 
 /** Whether a passage stands open for ever on a cell's side. */
-export function isAlwaysOpen({ width, height, open }: Dag, cell: number, side: Direction): boolean {
+export function isAlwaysOpen(dag: Dag, cell: number, side: Way): boolean {
+  const { open } = dag;
   if (open === undefined) return false;
-  if (side === EAST || side === SOUTH) return (open[cell]! & side) !== 0;
-  const next = neighbour(width, height, cell, side);
+  if ((side & FORWARD) !== 0) return (open[cell]! & side) !== 0;
+  const next = neighbour(dag, cell, side);
   return next >= 0 && (open[next]! & opposite(side)) !== 0;
 }
 
 /** Open passages that lead to no cell, or where an edge leads (code `open`). */
 export function openFaults(dag: Dag): Diagnostic[] {
-  const { width, height, out } = dag;
+  const { out } = dag;
   return openPassages(dag).flatMap(({ cell, side }): Diagnostic[] => {
-    const next = neighbour(width, height, cell, side);
+    const next = neighbour(dag, cell, side);
     const isBorder = next >= 0 && out[cell] !== NO_CELL && out[next] !== NO_CELL;
     if (isBorder && !hasEdge(dag, cell, side)) return [];
     return [
@@ -67,8 +71,8 @@ export function openFaults(dag: Dag): Diagnostic[] {
         message: isBorder
           ? 'a passage that stands open for ever is an edge of the DAG, too'
           : 'a passage that stands open for ever leads to no cell',
-        where: `${directionName(side)} of cell ${cellName(width, cell)}`,
-        cells: [cellAt(width, cell)],
+        where: `${wayName(side)} of cell ${cellName(dag, cell)}`,
+        cells: [placeOf(dag, cell)],
         hint: 'open a passage between two cells where no edge leads; one can be taken from a cell with two',
       },
     ];

@@ -1,9 +1,12 @@
-import { NO_CELL, OUT_DEGREE, type Dag } from './dag.js';
+import { floorCount, NO_CELL, OUT_DEGREE } from '../board/grid.js';
+import type { Dag } from './dag.js';
+import { cellFlow, ROOM, type Flow } from './flow.js';
 
 /**
  * The cells from the sink outwards: every cell stands behind all cells its out-edges lead to (a reversed
  * topological order, by Kahn's algorithm). Edges that lead to no cell count for nothing. Cells on a cycle, or
  * leading only to one, are left out. Linear, no recursion.
+ * @param dag of several floors one whose edges lead to cells.
  * @returns cell indices, at most one for each cell.
  * @example
  * import { buildDag, sinkFirst } from 'mazestone/core';
@@ -12,6 +15,7 @@ import { NO_CELL, OUT_DEGREE, type Dag } from './dag.js';
  * console.log(sinkFirst(dag)); // Int32Array(4) [ 0, 2, 3, 1 ]
  */
 export function sinkFirst(dag: Dag): Int32Array {
+  if (floorCount(dag) > 1) return flowOrder(cellFlow(dag), (i) => dag.out[i] !== NO_CELL);
   const { stride, around } = surround(dag);
   const { order: ordered } = orderAround(dag, around, stride, true);
   // Back from the surrounded grid: one place less a row, and the row above.
@@ -22,8 +26,41 @@ export function sinkFirst(dag: Dag): Int32Array {
   return ordered;
 }
 
+/**
+ * The cells of a flow from the sink outwards, without those on a cycle or reached from one. Kahn's algorithm from the sources
+ * on, which needs no edges backwards; the order comes out from its end. Linear, no recursion.
+ * @param flow whose edges lead to cells.
+ * @param room for the most out-edges of a cell.
+ */
+export function flowOrder(
+  { size, headsOf }: Flow,
+  isCell: (cell: number) => boolean,
+  room = ROOM,
+): Int32Array {
+  const heads = new Int32Array(room);
+  const into = new Uint32Array(size);
+  for (let v = 0; v < size; v++) {
+    const degree = headsOf(v, heads);
+    for (let k = 0; k < degree; k++) into[heads[k]!]!++;
+  }
+  // The last to wait goes first: what is touched next is then mostly near what was touched last.
+  const order = new Int32Array(size);
+  const waiting = new Int32Array(size);
+  let top = 0;
+  let low = size;
+  for (let v = 0; v < size; v++) if (into[v] === 0 && isCell(v)) waiting[top++] = v;
+  while (top > 0) {
+    const v = waiting[--top]!;
+    order[--low] = v;
+    const degree = headsOf(v, heads);
+    for (let k = 0; k < degree; k++) if (--into[heads[k]!]! === 0) waiting[top++] = heads[k]!;
+  }
+  return order.subarray(low);
+}
+
 /** How many cells {@link sinkFirst} orders: all of them if there is no cycle. */
 export function countOrdered(dag: Dag): number {
+  if (floorCount(dag) > 1) return sinkFirst(dag).length;
   const { stride, around } = surround(dag);
   return orderAround(dag, around, stride, false).count;
 }

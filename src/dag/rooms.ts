@@ -4,19 +4,19 @@ import type { Random } from '../base/random.js';
 import { cellsOfRoom, inRoom, roomName, type RoomArea } from '../region/rooms.js';
 import { scatter } from '../region/scatter.js';
 import {
-  cellAt,
-  cellCountOf,
   DIRECTIONS,
-  directionsOf,
   EAST,
-  neighbour,
   NO_CELL,
-  opposite,
   OUT_DEGREE,
   SOUTH,
-  type Dag,
+  cellAt,
+  cellCountOf,
+  directionsOf,
+  neighbour,
+  opposite,
   type Direction,
-} from './dag.js';
+} from '../board/grid.js';
+import { type Dag } from './dag.js';
 import { hasEdge, isAlwaysOpen, openPassages, withOpen, type Border } from './open.js';
 import { withWeights } from './weights.js';
 
@@ -40,7 +40,7 @@ export function insideRooms(dag: Dag): (cell: number, side: Direction) => boolea
   if (dag.rooms === undefined) return () => false;
   const numbers = roomNumbers(dag);
   return (cell, side) => {
-    const next = neighbour(dag.width, dag.height, cell, side);
+    const next = neighbour(dag, cell, side);
     return next >= 0 && numbers[cell]! >= 0 && numbers[cell] === numbers[next];
   };
 }
@@ -77,10 +77,11 @@ export function verticesOf(dag: Dag): Int32Array | undefined {
 }
 
 /** The cell of a room that leads out, or is the sink. */
-function leaderOf({ width, height, out }: Dag, room: RoomArea): number {
+function leaderOf(dag: Dag, room: RoomArea): number {
+  const { width, out } = dag;
   const isIn = inRoom(width, room);
   const leads = (cell: number): boolean =>
-    directionsOf(out[cell]!).every((d) => !isIn(neighbour(width, height, cell, d)));
+    directionsOf(out[cell]!).every((d) => !isIn(neighbour(dag, cell, d)));
   return cellsOfRoom(width, room).find(leads)!;
 }
 
@@ -102,8 +103,9 @@ export function withRooms(dag: Dag, rooms: readonly RoomArea[]): Dag {
 }
 
 /** Whether there is a cell on both sides. */
-function isBorder({ width, height, out }: Dag, cell: number, side: Direction): boolean {
-  const next = neighbour(width, height, cell, side);
+function isBorder(dag: Dag, cell: number, side: Direction): boolean {
+  const { out } = dag;
+  const next = neighbour(dag, cell, side);
   return next >= 0 && out[cell] !== NO_CELL && out[next] !== NO_CELL;
 }
 
@@ -114,7 +116,7 @@ export function turnRooms({ height, rooms }: Dag): readonly RoomArea[] | undefin
 
 /** Rooms that are no rectangle of cells, overlap, or whose edges do not lead to the one cell that leads out (code `room`). */
 export function roomFaults(dag: Dag): Diagnostic[] {
-  const { width, height, out, rooms = [] } = dag;
+  const { width, out, rooms = [] } = dag;
   const placed: RoomArea[] = [];
   const faults: Diagnostic[] = [];
   for (const room of rooms) {
@@ -127,7 +129,7 @@ export function roomFaults(dag: Dag): Diagnostic[] {
     const cells = cellsOfRoom(width, room);
     const isIn = inRoom(width, room);
     const leadsInside = (cell: number): boolean =>
-      directionsOf(out[cell]!).some((d) => isIn(neighbour(width, height, cell, d)));
+      directionsOf(out[cell]!).some((d) => isIn(neighbour(dag, cell, d)));
     const leading = cells.filter((cell) => !leadsInside(cell));
     const astray = cells.filter((cell) => leadsInside(cell) && OUT_DEGREE[out[cell]!] !== 1);
     if (leading.length === 1 && astray.length === 0) continue;
@@ -181,12 +183,12 @@ function placeFault(
 export function addRoom(dag: Dag, room: RoomArea, draws: Random): Dag {
   const fault = placeFault(dag, dag.rooms ?? [], room);
   if (fault !== undefined) throw new MazestoneError(fault);
-  const { width, height } = dag;
+  const { width } = dag;
   const cells = cellsOfRoom(width, room);
   const behind = leadingTo(dag, cells);
   const waysOut = (cell: number): Direction[] =>
     DIRECTIONS.filter((d) => {
-      const next = neighbour(width, height, cell, d);
+      const next = neighbour(dag, cell, d);
       return next >= 0 && dag.out[next] !== NO_CELL && behind[next] === 0 && !isAlwaysOpen(dag, cell, d);
     });
   const sink = cells.find((cell) => dag.out[cell] === 0);
@@ -206,7 +208,7 @@ export function addRoom(dag: Dag, room: RoomArea, draws: Random): Dag {
   const reached = new Set([leader]);
   for (const cell of reached) {
     for (const d of DIRECTIONS) {
-      const next = neighbour(width, height, cell, d);
+      const next = neighbour(dag, cell, d);
       if (!isIn(next)) continue;
       if (open !== undefined) open[cell]! &= ~d;
       if (reached.has(next)) continue;
@@ -219,13 +221,14 @@ export function addRoom(dag: Dag, room: RoomArea, draws: Random): Dag {
 }
 
 /** The cells from which ways lead to some cells, these among them: a byte a cell. */
-function leadingTo({ width, height, out }: Dag, cells: readonly number[]): Uint8Array {
+function leadingTo(dag: Dag, cells: readonly number[]): Uint8Array {
+  const { out } = dag;
   const leading = new Uint8Array(out.length);
   const queue = [...cells];
   for (const cell of cells) leading[cell] = 1;
   for (const cell of queue) {
     for (const d of DIRECTIONS) {
-      const from = neighbour(width, height, cell, d);
+      const from = neighbour(dag, cell, d);
       if (from < 0 || leading[from] === 1 || (out[from]! & opposite(d)) === 0) continue;
       leading[from] = 1;
       queue.push(from);

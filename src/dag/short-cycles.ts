@@ -1,5 +1,6 @@
-import { ROOM, type Flow } from '../graph/graph.js';
-import { cellAt, neighbour, type Dag } from './dag.js';
+import { ROOM, type Flow } from './flow.js';
+import { cellAt, neighbour } from '../board/grid.js';
+import { type Dag } from './dag.js';
 import { flowOf } from './graph.js';
 import type { Border } from './open.js';
 import { vertexAt } from './rooms.js';
@@ -78,7 +79,7 @@ export function shortCycle(
 
 /** The vertices that a passage joins. */
 function endsOf(dag: Dag, { cell, side }: Border): readonly [number, number] {
-  return [vertexAt(dag, cell), vertexAt(dag, neighbour(dag.width, dag.height, cell, side))];
+  return [vertexAt(dag, cell), vertexAt(dag, neighbour(dag, cell, side))];
 }
 
 /** The fewest steps that there can be between two vertices: as many as cells between them, unless rooms make it shorter. */

@@ -1,5 +1,5 @@
 import type { Region } from '../region/region.js';
-import { log2Trees } from '../graph/spanning-trees.js';
+import { log2Trees } from '../board/trees.js';
 import { neighboursOf } from './graph.js';
 
 /**

@@ -1,18 +1,19 @@
 import type { Diagnostic } from '../base/diagnostic.js';
 import {
-  cellAt,
-  cellName,
-  directionName,
   DIRECTIONS,
   EAST,
-  neighbour,
   NO_CELL,
-  opposite,
   OUT_DEGREE,
   SOUTH,
-  type Dag,
+  cellName,
+  neighbour,
+  opposite,
   type Direction,
-} from './dag.js';
+  wayName,
+  type Way,
+  placeOf,
+} from '../board/grid.js';
+import { type Dag } from './dag.js';
 import type { Random } from '../base/random.js';
 import { hasEdge, isAlwaysOpen, withOpen, type Border } from './open.js';
 import { roomAt } from './rooms.js';
@@ -65,23 +66,24 @@ export function drawOpen(dag: Dag, draws: Random): Uint8Array | undefined {
 }
 
 /** Whether a coin opens and shuts a passage on a cell's side, the cell's own or its neighbour's. */
-export function isTossed({ width, height, tossed }: Dag, cell: number, side: Direction): boolean {
+export function isTossed(dag: Dag, cell: number, side: Way): boolean {
+  const { tossed } = dag;
   if (tossed === undefined) return false;
-  const next = neighbour(width, height, cell, side);
+  const next = neighbour(dag, cell, side);
   return (tossed[cell]! & side) !== 0 || (next >= 0 && (tossed[next]! & opposite(side)) !== 0);
 }
 
 /** The passage as a border, told by the cell to its west or north. */
-export function tossedBorder({ width, height }: Dag, { cell, side }: Tossed): Border {
+export function tossedBorder(dag: Dag, { cell, side }: Tossed): Border {
   if (side === EAST || side === SOUTH) return { cell, side };
-  return { cell: neighbour(width, height, cell, side), side: opposite(side) as Border['side'] };
+  return { cell: neighbour(dag, cell, side), side: opposite(side) as Border['side'] };
 }
 
 /** Passages with a coin that lead to no cell, that cannot have one there, or that are another passage too (code `tossed`). */
 export function tossedFaults(dag: Dag): Diagnostic[] {
-  const { width, height, out, tossed } = dag;
+  const { out, tossed } = dag;
   return tossedPassages(dag).flatMap(({ cell, side }): Diagnostic[] => {
-    const next = neighbour(width, height, cell, side);
+    const next = neighbour(dag, cell, side);
     const isBorder = next >= 0 && out[cell] !== NO_CELL && out[next] !== NO_CELL;
     const isTwice = isBorder && (tossed![next]! & opposite(side)) !== 0;
     const message = !isBorder
@@ -96,8 +98,8 @@ export function tossedFaults(dag: Dag): Diagnostic[] {
       {
         code: 'tossed',
         message,
-        where: `${directionName(side)} of cell ${cellName(width, cell)}`,
-        cells: [cellAt(width, cell)],
+        where: `${wayName(side)} of cell ${cellName(dag, cell)}`,
+        cells: [placeOf(dag, cell)],
         hint: 'toss for a passage between two cells where no edge leads, with the coin of one that has one way out',
       },
     ];

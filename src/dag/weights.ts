@@ -1,13 +1,5 @@
-import {
-  cellAt,
-  choosingCells,
-  directionsOf,
-  NO_CELL,
-  OUT_DEGREE,
-  WEST,
-  type Dag,
-  type Direction,
-} from './dag.js';
+import { NO_CELL, OUT_DEGREE, WEST, cellAt, directionsOf, type Way } from '../board/grid.js';
+import { choosingCells, type Dag } from './dag.js';
 
 /*
  * A coin need not be fair: a dropper throws one of its filled slots, each alike, and of up to nine slots any number but
@@ -71,8 +63,8 @@ export function secondChance({ weights }: Pick<Dag, 'weights'>, cell: number): n
   return byte === 0 ? 1 / 2 : (byte >> 4) / (byte & 15);
 }
 
-/** The chance that a cell picks one of its out-edges. @param direction of one that it has. */
-export function pickChance(dag: Dag, cell: number, direction: Direction): number {
+/** The chance that a cell picks one of its out-edges. @param direction the way of one that it has. */
+export function pickChance(dag: Dag, cell: number, direction: Way): number {
   const mask = dag.out[cell]!;
   if (OUT_DEGREE[mask] !== 2) return 1 / OUT_DEGREE[mask]!;
   const second = secondChance(dag, cell);

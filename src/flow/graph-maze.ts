@@ -1,8 +1,9 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import type { Random } from '../base/random.js';
-import { byNumber, refuseSteep, rowCount, type GraphDag } from '../graph/graph.js';
-import { joinPassages, pickFaults, verdict, type Proof } from '../graph/join.js';
-import { graphOrder } from '../graph/order.js';
+import { byNumber, rowCount } from '../board/rows.js';
+import { refuseSteep, type MeshDag } from '../dag/graph.js';
+import { joinPassages, pickFaults, verdict, type Proof } from './join.js';
+import { graphOrder } from '../dag/graph.js';
 import { pathAlong } from './path.js';
 
 /**
@@ -23,7 +24,7 @@ export interface GraphMaze {
  * const maze = sampleGraph({ out: rowsOf([[1, 2], [2], []]) }, random('1', 'flow'));
  * console.log(maze.next); // Int32Array(3) [ 2, 2, -1 ]
  */
-export function sampleGraph(dag: Pick<GraphDag, 'out'>, random: Random): GraphMaze {
+export function sampleGraph(dag: Pick<MeshDag, 'out'>, random: Random): GraphMaze {
   const bits = new Uint32Array(Math.ceil(rowCount(dag.out) / 32));
   random.fill(bits);
   return { next: pickHeads(dag, bits) };
@@ -38,7 +39,7 @@ export function sampleGraph(dag: Pick<GraphDag, 'out'>, random: Random): GraphMa
  *
  * console.log(pickHeads({ out: rowsOf([[1, 2], [2], []]) }, Uint32Array.of(0b001))); // Int32Array(3) [ 2, 2, -1 ]
  */
-export function pickHeads(dag: Pick<GraphDag, 'out'>, bits: Uint32Array): Int32Array {
+export function pickHeads(dag: Pick<MeshDag, 'out'>, bits: Uint32Array): Int32Array {
   const { start, ends } = dag.out;
   const cells = rowCount(dag.out);
   if (bits.length * 32 < cells) {
@@ -74,7 +75,7 @@ export function pickHeads(dag: Pick<GraphDag, 'out'>, bits: Uint32Array): Int32A
  *
  * console.log(proveGraphTree({ next: Int32Array.of(1, 2, -1) })); // { ok: true, cells: 3, passages: 2 }
  */
-export function proveGraphTree({ next }: GraphMaze, dag?: Pick<GraphDag, 'out'>): Proof {
+export function proveGraphTree({ next }: GraphMaze, dag?: Pick<MeshDag, 'out'>): Proof {
   const cells = next.length;
   if (dag !== undefined && rowCount(dag.out) !== cells) {
     const message = `${cells} picks do not fit a graph of ${rowCount(dag.out)} cells`;
@@ -106,7 +107,7 @@ export function proveGraphTree({ next }: GraphMaze, dag?: Pick<GraphDag, 'out'>)
 }
 
 /** Whether a cell can pick this: one of its edges, nothing for a sink. */
-function isPickOf({ start, ends }: GraphDag['out'], v: number, pick: number): boolean {
+function isPickOf({ start, ends }: MeshDag['out'], v: number, pick: number): boolean {
   if (start[v] === start[v + 1]) return pick === -1;
   for (let k = start[v]!; k < start[v + 1]!; k++) if (ends[k] === pick) return true;
   return false;
@@ -119,7 +120,7 @@ function isPickOf({ start, ends }: GraphDag['out'], v: number, pick: number): bo
  *
  * console.log(rankGraph({ out: rowsOf([[1, 2], [2], []]) })); // Int32Array(3) [ 2, 1, 0 ]
  */
-export function rankGraph(dag: Pick<GraphDag, 'out'>): Int32Array {
+export function rankGraph(dag: Pick<MeshDag, 'out'>): Int32Array {
   const rank = new Int32Array(rowCount(dag.out));
   graphOrder(dag).forEach((cell, place) => (rank[cell] = place));
   return rank;

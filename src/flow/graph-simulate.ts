@@ -1,7 +1,8 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { random, type Random } from '../base/random.js';
-import type { Proof } from '../graph/join.js';
-import type { GraphDag, Rows } from '../graph/graph.js';
+import type { Proof } from './join.js';
+import type { MeshDag } from '../dag/graph.js';
+import type { Rows } from '../board/rows.js';
 import {
   graphPassages,
   graphPath,
@@ -47,7 +48,7 @@ export interface GraphTally {
  * console.log(trees, solution.min, solution.max); // 100 1 2
  */
 export function simulateGraph(
-  dag: GraphDag,
+  dag: MeshDag,
   options: SimulateOptions,
   onRun?: (done: number) => void,
 ): GraphTally {

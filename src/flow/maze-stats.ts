@@ -1,4 +1,4 @@
-import { NO_CELL } from '../dag/dag.js';
+import { NO_CELL } from '../board/grid.js';
 import { passageCounts, type Maze } from './maze.js';
 import { pathBetween } from './path.js';
 

@@ -1,34 +1,38 @@
 import {
-  DIRECTIONS,
-  EAST,
+  boardOf,
+  DOWN,
+  FORWARD,
   neighbour,
+  neighboursOn,
   NO_CELL,
   NORTH,
   opposite,
   SOUTH,
+  UP,
+  WAYS,
   WEST,
+  EAST,
   type Direction,
-} from '../dag/dag.js';
+  type GridBoard,
+  type GridCells,
+  type Way,
+} from '../board/grid.js';
 
 /**
- * A maze as random flow leaves it: one byte a cell, the direction of the one edge the cell picked, 0 for the
+ * A maze as random flow leaves it: one byte a cell, the way of the one edge the cell picked, 0 for the
  * sink, {@link NO_CELL} where there is no cell. So every cell points to the next on its way to the sink.
- * Index of cell (x, y): `x + y * width`. Being a tree is what `proveTree` proves, not what the type says.
+ * Being a tree is what `proveTree` proves, not what the type says.
  */
-export interface Maze {
-  readonly width: number;
-  readonly height: number;
+export interface Maze extends GridBoard {
   readonly pick: Uint8Array;
 }
 
 /**
  * The open passages between cells, whichever way they were picked: one byte a cell, {@link EAST} set if one
- * can walk to the cell's east neighbour, {@link SOUTH} to its south neighbour; {@link NO_CELL} where there is
- * no cell. No other bits: each passage is written once, at its western or northern cell.
+ * can walk to the cell's east neighbour, {@link SOUTH} to its south neighbour, {@link UP} to the one above it;
+ * {@link NO_CELL} where there is no cell. No other bits: each passage is written once.
  */
-export interface Passages {
-  readonly width: number;
-  readonly height: number;
+export interface Passages extends GridBoard {
   readonly open: Uint8Array;
 }
 
@@ -47,12 +51,28 @@ export interface Opening {
  */
 export function passagesOf(maze: Maze): Passages {
   const { width, height, pick } = maze;
-  const open = pick.map((d) => (d === NO_CELL ? NO_CELL : d & (EAST | SOUTH)));
+  const open = pick.map((way) => (way === NO_CELL ? NO_CELL : way & FORWARD));
   for (let i = 0; i < pick.length; i++) {
     if (pick[i] === NORTH) open[i - width]! |= SOUTH;
     else if (pick[i] === WEST) open[i - 1]! |= EAST;
+    else if (pick[i] === DOWN) open[i - width * height]! |= UP;
   }
-  return { width, height, open };
+  return { ...boardOf(maze), open };
+}
+
+/** Whether the passage of a cell on a side is open. */
+export function isOpenWay(passages: Passages, cell: number, side: Way): boolean {
+  if ((side & FORWARD) !== 0) return (passages.open[cell]! & side) !== 0;
+  const next = neighbour(passages, cell, side);
+  return next >= 0 && (passages.open[next]! & opposite(side)) !== 0;
+}
+
+/** Entrance and exit of cells of which nothing else is known: the north of the first and the south of the last. */
+export function outerOpenings({ cells }: GridCells): { readonly entrance: Opening; readonly exit: Opening } {
+  return {
+    entrance: { cell: cells.indexOf(1), side: NORTH },
+    exit: { cell: cells.lastIndexOf(1), side: SOUTH },
+  };
 }
 
 /**
@@ -70,15 +90,17 @@ export function withPassages(passages: Passages, more: Uint8Array | undefined): 
 }
 
 /**
- * Number of passages of each cell (0 .. 4; 0 where there is no cell), for a maze whose every pick leads to a cell.
+ * Number of passages of each cell (0 .. 6; 0 where there is no cell), for a maze whose every pick leads to a cell.
  * @param vertices where cells make rooms: a room's passages are counted at its vertex, and those inside not at all.
  */
-export function passageCounts({ width, height, pick }: Maze, vertices?: Int32Array): Uint16Array {
+export function passageCounts(maze: Maze, vertices?: Int32Array): Uint16Array {
+  const { pick } = maze;
+  const beside = neighboursOn(maze);
   const counts = new Uint16Array(pick.length);
   for (let i = 0; i < pick.length; i++) {
     const direction = pick[i]!;
     if (direction === 0 || direction === NO_CELL) continue;
-    const next = neighbour(width, height, i, direction);
+    const next = beside(i, direction);
     const [from, to] = vertices === undefined ? [i, next] : [vertices[i]!, vertices[next]!];
     if (from === to) continue;
     counts[from]!++;
@@ -96,22 +118,23 @@ export function passageCounts({ width, height, pick }: Maze, vertices?: Int32Arr
  *
  * console.log(mazeTowards({ width: 2, height: 1, open: Uint8Array.of(2, 0) }, 0).pick); // Uint8Array(2) [ 0, 8 ]
  */
-export function mazeTowards({ width, height, open }: Passages, sink: number): Maze {
+export function mazeTowards(passages: Passages, sink: number): Maze {
+  const { open } = passages;
+  const beside = neighboursOn(passages);
   const pick = open.map((mask) => (mask === NO_CELL ? NO_CELL : 0));
   const queue = new Uint32Array(open.length);
   queue[0] = sink;
   let tail = 1;
   for (let head = 0; head < tail; head++) {
     const i = queue[head]!;
-    for (const d of DIRECTIONS) {
-      const j = neighbour(width, height, i, d);
-      const isOpen =
-        d === EAST || d === SOUTH ? (open[i]! & d) !== 0 : j >= 0 && (open[j]! & opposite(d)) !== 0;
+    for (const d of WAYS) {
+      const j = beside(i, d);
+      const isOpen = (d & FORWARD) !== 0 ? (open[i]! & d) !== 0 : j >= 0 && (open[j]! & opposite(d)) !== 0;
       // A cell that picks is done, and so is the sink.
       if (!isOpen || pick[j] !== 0 || j === sink) continue;
       pick[j] = opposite(d);
       queue[tail++] = j;
     }
   }
-  return { width, height, pick };
+  return { ...boardOf(passages), pick };
 }

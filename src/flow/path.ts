@@ -1,6 +1,6 @@
-import { cellName, DIRECTIONS, EAST, neighbour, NO_CELL, opposite, SOUTH } from '../dag/dag.js';
+import { cellName, neighbour, neighboursOn, NO_CELL, sizeText, WAYS } from '../board/grid.js';
 import { MazestoneError } from '../base/diagnostic.js';
-import type { Maze, Passages } from './maze.js';
+import { isOpenWay, type Maze, type Passages } from './maze.js';
 
 /**
  * The one way between two cells of a maze: their indices from `from` to `to`, both included, no cell twice.
@@ -16,21 +16,22 @@ import type { Maze, Passages } from './maze.js';
  * console.log(pathBetween(maze, 0, 4)); // Uint32Array(4) [ 0, 1, 5, 4 ]
  */
 export function pathBetween(maze: Maze, from: number, to: number): Uint32Array {
-  const { width, height, pick } = maze;
+  const { pick } = maze;
   for (const cell of [from, to]) {
     if ((pick[cell] ?? NO_CELL) !== NO_CELL) continue;
     throw new MazestoneError({
       code: 'outside',
       message: `there is no cell with index ${cell} in the maze`,
-      where: `${width} x ${height} cells`,
+      where: `${sizeText(maze)} cells`,
       hint: 'the index of cell (x, y) is x + y * width',
     });
   }
+  const beside = neighboursOn(maze);
   const next = (i: number): number => {
-    const direction = pick[i]!;
-    return direction === 0 ? i : neighbour(width, height, i, direction);
+    const way = pick[i]!;
+    return way === 0 ? i : beside(i, way);
   };
-  return pathAlong({ size: pick.length, next, name: (cell) => cellName(width, cell) }, from, to);
+  return pathAlong({ size: pick.length, next, name: (cell) => cellName(maze, cell) }, from, to);
 }
 
 /**
@@ -47,31 +48,14 @@ export function pathBetween(maze: Maze, from: number, to: number): Uint32Array {
  * console.log(shortestPath({ width: 2, height: 2, open }, 0, 3).length); // 3
  */
 export function shortestPath(passages: Passages, from: number, to: number): Uint32Array {
-  const { width, height, open } = passages;
-  return breadthFirst(open.length, from, to, (cell) =>
-    DIRECTIONS.map((side) => [side, neighbour(width, height, cell, side)] as const)
-      .filter(([side, next]) => {
-        if (next < 0) return false;
-        const mask = side === EAST || side === SOUTH ? open[cell]! & side : open[next]! & opposite(side);
-        return mask !== 0;
-      })
-      .map(([, next]) => next),
-  );
-}
-
-/** A shortest way between two of `size` cells, the cells beside one being those that one gets to. @throws RangeError. */
-export function breadthFirst(
-  size: number,
-  from: number,
-  to: number,
-  beside: (cell: number) => readonly number[],
-): Uint32Array {
-  const before = new Int32Array(size).fill(-1);
+  const before = new Int32Array(passages.open.length).fill(-1);
   before[to] = to;
   const queue = [to];
   for (const cell of queue) {
     if (cell === from) break;
-    for (const next of beside(cell)) {
+    for (const side of WAYS) {
+      if (!isOpenWay(passages, cell, side)) continue;
+      const next = neighbour(passages, cell, side);
       if (before[next] !== -1) continue;
       before[next] = cell;
       queue.push(next);

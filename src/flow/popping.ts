@@ -1,4 +1,4 @@
-import { DIRECTIONS, EAST, neighbour, NORTH, SOUTH, WEST } from '../dag/dag.js';
+import { DIRECTIONS, EAST, NORTH, SOUTH, WEST, neighbour } from '../board/grid.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import type { Random } from '../base/random.js';
 import { checkSize } from '../region/region.js';
@@ -117,8 +117,8 @@ function tosser({ pick }: Posts, random: Random): (posts: Uint32Array) => void {
 }
 
 /** The post that a post's wall leads to, -1 for the outer wall. */
-function headOf({ width, height, pick }: Posts, post: number): number {
-  return neighbour(width, height, post, pick[post]!);
+function headOf(posts: Posts, post: number): number {
+  return neighbour(posts, post, posts.pick[post]!);
 }
 
 /**

@@ -1,19 +1,26 @@
 import {
+  ALL_WAYS,
   cellName,
-  DIRECTIONS,
+  DOWN,
   EAST,
-  neighbour,
+  floorCount,
+  FORWARD,
+  neighboursOn,
   NO_CELL,
   NORTH,
   OUT_DEGREE,
+  sizeText,
   SOUTH,
+  UP,
+  WAYS,
   WEST,
-  type Dag,
-} from '../dag/dag.js';
+  type GridBoard,
+} from '../board/grid.js';
+import type { Dag } from '../dag/dag.js';
 import { sinkFirst } from '../dag/order.js';
 import { outsideFault, witness, type EdgeRef } from '../dag/witness.js';
 import type { Diagnostic } from '../base/diagnostic.js';
-import { joinPassages, pickFaults, verdict, type Joined, type Proof } from '../graph/join.js';
+import { joinPassages, pickFaults, verdict, type Joined, type Proof } from './join.js';
 import type { Maze, Passages } from './maze.js';
 
 /**
@@ -34,7 +41,8 @@ import type { Maze, Passages } from './maze.js';
  * console.log(proveTree(maze, dag)); // { ok: true, cells: 16, passages: 15 }
  */
 export function proveTree(maze: Maze, dag?: Dag): Proof {
-  const { width, height, pick } = maze;
+  const { pick } = maze;
+  const ways = waysOn(maze);
   const misfit = sizeFault(maze, pick, dag ?? maze);
   if (misfit !== undefined) return { ok: false, errors: [misfit] };
   const malformed: number[] = [];
@@ -43,7 +51,7 @@ export function proveTree(maze: Maze, dag?: Dag): Proof {
   const edges = new Uint8Array(pick.length);
   for (let i = 0; i < pick.length; i++) {
     const direction = pick[i]!;
-    if (direction > NO_CELL || OUT_DEGREE[direction]! > 1) {
+    if (direction !== NO_CELL && ((direction & ~ways) !== 0 || OUT_DEGREE[direction]! > 1)) {
       malformed.push(i);
       continue;
     }
@@ -52,10 +60,10 @@ export function proveTree(maze: Maze, dag?: Dag): Proof {
     if (dag !== undefined && !isPickOf(direction, dag.out[i])) foreign.push(i);
   }
 
-  const joined = joinCells(width, height, edges);
+  const joined = joinCells(maze, edges);
   if (malformed.length > 0)
-    joined.errors.push(malformedFault('picks that are no direction', width, malformed));
-  joined.errors.push(...pickFaults(joined.cells, sinks, foreign, (found) => witness(width, found)));
+    joined.errors.push(malformedFault('picks that are no direction', maze, malformed));
+  joined.errors.push(...pickFaults(joined.cells, sinks, foreign, (found) => witness(maze, found)));
   return verdict(joined);
 }
 
@@ -89,23 +97,28 @@ export function rankCells(dag: Dag): Int32Array {
  * console.log([1, 2, 3].map(() => proveRanked(sampleMaze(dag, source), rank).ok)); // [ true, true, true ]
  */
 export function proveRanked(maze: Maze, rank: Int32Array): Proof {
-  const { width, height, pick } = maze;
-  const offset = new Int32Array(NO_CELL);
+  const { width, height, floors = 1, pick } = maze;
+  const offset = new Int32Array(DOWN + 1);
   offset[NORTH] = -width;
   offset[EAST] = 1;
   offset[SOUTH] = width;
   offset[WEST] = -1;
+  offset[UP] = width * height;
+  offset[DOWN] = -width * height;
   let cells = 0;
   let lower = 0;
-  for (let y = 0, i = 0; y < height; y++) {
+  for (let row = 0, i = 0; row < height * floors; row++) {
+    // Over the edges of a floor the next index is a cell of another row or floor, or none.
+    const first = row % height === 0 ? NORTH : 0;
+    const last = row % height === height - 1 ? SOUTH : 0;
     for (let x = 0; x < width; x++, i++) {
       const direction = pick[i]!;
       if (direction === NO_CELL) continue;
       cells++;
-      // Over the east or west edge the next index is a cell of another row; over the others there is none.
       if ((direction === EAST && x === width - 1) || (direction === WEST && x === 0)) continue;
+      if ((direction & (first | last)) !== 0) continue;
       const next = i + offset[direction]!;
-      if (rank[next]! < rank[i]! && pick[next]! < NO_CELL) lower++;
+      if (rank[next]! < rank[i]! && pick[next] !== NO_CELL) lower++;
     }
   }
   if (cells > 0 && lower === cells - 1 && pick.includes(0)) return { ok: true, cells, passages: lower };
@@ -127,20 +140,26 @@ export function proveRanked(maze: Maze, rank: Int32Array): Proof {
  * console.log(provePassages(passages).ok); // true
  */
 export function provePassages(passages: Passages): Proof {
-  const { width, height, open } = passages;
+  const { open } = passages;
+  const ways = waysOn(passages) & FORWARD;
   const misfit = sizeFault(passages, open, passages);
   if (misfit !== undefined) return { ok: false, errors: [misfit] };
   const malformed: number[] = [];
   const edges = open.map((mask, i) => {
-    if (mask === NO_CELL || (mask & ~(EAST | SOUTH)) === 0) return mask;
+    if (mask === NO_CELL || (mask & ~ways) === 0) return mask;
     malformed.push(i);
     return 0;
   });
-  const joined = joinCells(width, height, edges);
+  const joined = joinCells(passages, edges);
   if (malformed.length > 0) {
-    joined.errors.push(malformedFault('cells with bits other than east and south', width, malformed));
+    joined.errors.push(malformedFault('cells with bits other than east and south', passages, malformed));
   }
   return verdict(joined);
+}
+
+/** The mask of all ways that there may be on a board. */
+function waysOn(board: GridBoard): number {
+  return floorCount(board) > 1 ? ALL_WAYS : ALL_WAYS & ~(UP | DOWN);
 }
 
 /** Whether a cell with this out-mask can pick this: one of its edges, nothing for a sink, no cell where there is none. */
@@ -150,28 +169,27 @@ function isPickOf(direction: number, mask: number | undefined): boolean {
 }
 
 /** The diagnostic for an array that has not one byte for each cell of a grid this large. */
-function sizeFault(
-  { width, height }: Pick<Maze, 'width' | 'height'>,
-  bytes: Uint8Array,
-  grid: Pick<Maze, 'width' | 'height'>,
-): Diagnostic | undefined {
-  if (width === grid.width && height === grid.height && bytes.length === width * height) return undefined;
+function sizeFault(board: GridBoard, bytes: Uint8Array, grid: GridBoard): Diagnostic | undefined {
+  const size = sizeText(board);
+  if (size === sizeText(grid) && bytes.length === board.width * board.height * floorCount(board))
+    return undefined;
   return {
     code: 'malformed',
-    message: `${bytes.length} bytes for ${width} x ${height} cells do not fit a grid of ${grid.width} x ${grid.height}`,
-    where: `${width} x ${height} cells`,
+    message: `${bytes.length} bytes for ${size} cells do not fit a grid of ${sizeText(grid)}`,
+    where: `${size} cells`,
   };
 }
 
-function malformedFault(what: string, width: number, cells: readonly number[]): Diagnostic {
-  return { code: 'malformed', message: `${what}: ${cells.length}`, ...witness(width, cells) };
+function malformedFault(what: string, board: GridBoard, cells: readonly number[]): Diagnostic {
+  return { code: 'malformed', message: `${what}: ${cells.length}`, ...witness(board, cells) };
 }
 
 /**
  * Joins cells along every direction set in `edges` (one mask a cell) and tells what keeps the result from
  * being a tree, by union-find.
  */
-function joinCells(width: number, height: number, edges: Uint8Array): Joined {
+function joinCells(board: GridBoard, edges: Uint8Array): Joined {
+  const beside = neighboursOn(board);
   const outside: EdgeRef[] = [];
   const joined = joinPassages(
     edges.length,
@@ -180,17 +198,17 @@ function joinCells(width: number, height: number, edges: Uint8Array): Joined {
       for (let i = 0; i < edges.length; i++) {
         const mask = edges[i]!;
         if (mask === NO_CELL) continue;
-        for (const direction of DIRECTIONS) {
-          if ((mask & direction) === 0) continue;
-          const j = neighbour(width, height, i, direction);
-          if (j < 0 || edges[j] === NO_CELL) outside.push({ cell: i, direction });
+        for (const way of WAYS) {
+          if ((mask & way) === 0) continue;
+          const j = beside(i, way);
+          if (j < 0 || edges[j] === NO_CELL) outside.push({ cell: i, way });
           else join(i, j);
         }
       }
     },
-    (cells) => witness(width, cells),
-    (i) => cellName(width, i),
+    (cells) => witness(board, cells),
+    (i) => cellName(board, i),
   );
-  if (outside.length > 0) joined.errors.unshift(outsideFault(width, outside));
+  if (outside.length > 0) joined.errors.unshift(outsideFault(board, outside));
   return joined;
 }

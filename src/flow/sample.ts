@@ -1,4 +1,15 @@
-import { cellName, NO_CELL, OUT_DEGREE, type Dag } from '../dag/dag.js';
+import {
+  ALL_WAYS,
+  boardOf,
+  cellCountOf,
+  cellName,
+  cellsOf,
+  floorCount,
+  NO_CELL,
+  OUT_DEGREE,
+  sizeText,
+} from '../board/grid.js';
+import type { Dag } from '../dag/dag.js';
 import { weightOfByte } from '../dag/weights.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import type { Random } from '../base/random.js';
@@ -10,7 +21,8 @@ const SPREAD = Uint32Array.from({ length: 16 }, (_, bits) =>
 );
 
 /**
- * Bits for one maze, one a cell, 32 to a word: cell `i` has bit `i % 32` (from the lowest) of word `floor(i / 32)`.
+ * Bits for one maze, one a cell, 32 to a word: cell `i` has bit `i % 32` (from the lowest) of word `floor(i / 32)`. Of several
+ * floors they are drawn for the cells that there are, without the places that are none.
  * They are fair but where the DAG has weights. Cells that have nothing to choose get a bit too, so that a sample is
  * plain words.
  * @example
@@ -20,8 +32,11 @@ const SPREAD = Uint32Array.from({ length: 16 }, (_, bits) =>
  * console.log(sampleBits(dag, random('1', 'flow')).length); // 1
  */
 export function sampleBits(dag: Dag, random: Random): Uint32Array {
-  const bits = new Uint32Array(Math.ceil(dag.out.length / 32));
-  random.fill(bits);
+  const places = dag.out.length;
+  const drawn = floorCount(dag) === 1 ? places : cellCountOf(dag.out);
+  const words = new Uint32Array(Math.ceil(drawn / 32));
+  random.fill(words);
+  const bits = drawn === places ? words : spread(words, dag.out);
   dag.weights?.forEach((byte, cell) => {
     if (byte === 0) return;
     const [k, n] = weightOfByte(byte);
@@ -32,8 +47,15 @@ export function sampleBits(dag: Dag, random: Random): Uint32Array {
   return bits;
 }
 
+/** Bits of the cells as bits of all places. */
+function spread(words: Uint32Array, out: Uint8Array): Uint32Array {
+  const bits = new Uint32Array(Math.ceil(out.length / 32));
+  cellsOf(out).forEach((i, v) => (bits[i >>> 5]! |= ((words[v >>> 5]! >>> (v & 31)) & 1) << (i & 31)));
+  return bits;
+}
+
 /**
- * Lets every cell pick one of its out-edges: of two, in the order north, east, south, west, bit 0 the first
+ * Lets every cell pick one of its out-edges: of two, in the order north, east, south, west, up, down, bit 0 the first
  * and bit 1 the second; a cell with one picks that. Linear, one table look-up a cell.
  *
  * @param bits as {@link sampleBits} draws them.
@@ -52,7 +74,7 @@ export function pickEdges(dag: Dag, bits: Uint32Array): Uint8Array {
     throw new MazestoneError({
       code: 'bits',
       message: `${bits.length} words hold too few bits for ${out.length} cells`,
-      where: `${dag.width} x ${dag.height} cells`,
+      where: `${sizeText(dag)} cells`,
       hint: 'draw them with sampleBits from the same DAG',
     });
   }
@@ -85,13 +107,15 @@ function wordsOf(bytes: Uint8Array): Uint32Array {
 }
 
 /** @throws MazestoneError naming the first cell that one bit cannot choose for, if there is one. */
-function refuseSteep({ width, out }: Dag): void {
-  const cell = out.findIndex((mask) => mask > NO_CELL || (mask < NO_CELL && OUT_DEGREE[mask]! > 2));
+function refuseSteep(dag: Dag): void {
+  const cell = dag.out.findIndex(
+    (mask) => mask !== NO_CELL && ((mask & ~ALL_WAYS) !== 0 || OUT_DEGREE[mask]! > 2),
+  );
   if (cell < 0) return;
   throw new MazestoneError({
     code: 'out-degree',
     message: 'one bit cannot choose among more than two out-edges',
-    where: `cell ${cellName(width, cell)}`,
+    where: `cell ${cellName(dag, cell)}`,
     hint: 'check the DAG first',
   });
 }
@@ -115,5 +139,5 @@ function refuseSteep({ width, out }: Dag): void {
  * // └───────┴───────┘
  */
 export function sampleMaze(dag: Dag, random: Random): Maze {
-  return { width: dag.width, height: dag.height, pick: pickEdges(dag, sampleBits(dag, random)) };
+  return { ...boardOf(dag), pick: pickEdges(dag, sampleBits(dag, random)) };
 }

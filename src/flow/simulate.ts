@@ -1,4 +1,5 @@
-import { neighbour, NO_CELL, opposite, type Dag, type Direction } from '../dag/dag.js';
+import { neighboursOn, NO_CELL, opposite, OUT_DEGREE, type Way } from '../board/grid.js';
+import type { Dag } from '../dag/dag.js';
 import { verticesOf } from '../dag/rooms.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { random, type Random } from '../base/random.js';
@@ -254,14 +255,15 @@ function tallyOf({ maze, vertices, popping }: Sample, { from, to }: SimulateOpti
  * Linear, five bytes a cell.
  * @param vertices where cells make rooms: each cell's vertex. A step inside a room is none.
  */
-export function diameter({ width, height, pick }: Maze, vertices?: Int32Array): number | undefined {
-  // How many cells pick each cell and are not yet off, at most 4; more than that once it is off itself.
+export function diameter(maze: Maze, vertices?: Int32Array): number | undefined {
+  const { pick } = maze;
+  const beside = neighboursOn(maze);
+  // How many cells pick each cell and are not yet off, at most 6; more than that once it is off itself.
   const pickers = new Uint8Array(pick.length);
   const taken = 255;
   const next = (cell: number): number => {
-    const direction = pick[cell]!;
-    if (direction !== 1 && direction !== 2 && direction !== 4 && direction !== 8) return -1;
-    return neighbour(width, height, cell, direction);
+    const way = pick[cell]!;
+    return OUT_DEGREE[way] === 1 ? beside(cell, way) : -1;
   };
   let cells = 0;
   let rooted = 0;
@@ -302,17 +304,19 @@ export function diameter({ width, height, pick }: Maze, vertices?: Int32Array): 
  * with three or more. A maze that is one corridor is one dead end; 0 for a single cell. Linear.
  * @param vertices where cells make rooms: each cell's vertex. A room counts as one cell.
  */
-export function longestDeadEnd({ width, height, pick }: Maze, vertices?: Int32Array): number {
-  const counts = passageCounts({ width, height, pick }, vertices);
+export function longestDeadEnd(maze: Maze, vertices?: Int32Array): number {
+  const { pick } = maze;
+  const beside = neighboursOn(maze);
+  const counts = passageCounts(maze, vertices);
   const vertexOf = (cell: number): number => (vertices === undefined ? cell : vertices[cell]!);
   // A passage from a cell's side, as a number; of a vertex all of them, each bit as often as there are passages with it:
   // of two, what is left without the one is the other.
-  const passage = (cell: number, side: number): number => 16 * cell + side;
+  const passage = (cell: number, side: Way): number => 8 * cell + 31 - Math.clz32(side);
   const passages = new Int32Array(pick.length);
   for (let i = 0; i < pick.length; i++) {
     const direction = pick[i]!;
     if (direction === 0 || direction === NO_CELL) continue;
-    const next = neighbour(width, height, i, direction);
+    const next = beside(i, direction);
     if (vertexOf(i) === vertexOf(next)) continue;
     passages[vertexOf(i)]! ^= passage(i, direction);
     passages[vertexOf(next)]! ^= passage(next, opposite(direction));
@@ -322,8 +326,8 @@ export function longestDeadEnd({ width, height, pick }: Maze, vertices?: Int32Ar
     if (counts[end] !== 1) continue;
     let length = 1;
     for (let out = passages[end]!; ;) {
-      const side = (out & 15) as Direction;
-      const next = neighbour(width, height, out >>> 4, side);
+      const side: Way = 1 << (out & 7);
+      const next = beside(out >>> 3, side);
       const vertex = vertexOf(next);
       if (counts[vertex]! > 2) break;
       length++;

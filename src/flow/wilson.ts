@@ -1,10 +1,10 @@
 import { checkConnected } from '../dag/connected.js';
-import { EAST, NO_CELL, NORTH, SOUTH, WEST } from '../dag/dag.js';
+import { EAST, NORTH, NO_CELL, SOUTH, WEST } from '../board/grid.js';
 import { neighboursOf } from '../dag/graph.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import type { Random } from '../base/random.js';
-import { checkJoined } from '../graph/connected.js';
-import { byNumber, rowCount, type Rows } from '../graph/graph.js';
+import { checkJoined } from '../board/connected.js';
+import { byNumber, rowCount, type Rows } from '../board/rows.js';
 import type { Region } from '../region/region.js';
 import type { GraphMaze } from './graph-maze.js';
 import type { Maze } from './maze.js';

@@ -1,6 +1,6 @@
 import type { CellFamily } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
-import { cellAt } from '../dag/dag.js';
+import { cellAt } from '../board/grid.js';
 
 /*
  * What lines of T are made of: straight runs of dust and repeaters, and the buses that the cells read.

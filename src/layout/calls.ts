@@ -4,7 +4,7 @@ import { isCarried, shift, type CellBlock } from '../cells/cell.js';
 import { controlCell, turnCell } from '../cells/controls.js';
 import type { CellFamily } from '../cells/family.js';
 import { callersOf } from '../circuit/controls.js';
-import { cellAt, cellName, directionName, DIRECTIONS, NORTH } from '../dag/dag.js';
+import { DIRECTIONS, NORTH, cellAt, cellName, wayName } from '../board/grid.js';
 import { roomAt } from '../dag/rooms.js';
 import type { Opening } from '../flow/maze.js';
 import { cable, delayOf } from './cable.js';
@@ -94,7 +94,7 @@ export function planCalls(place: CallsPlace): CallLines {
   const callers = entrances.map((entrance, k): Caller => {
     const caller = buttonAt(place, entrance, k);
     const { side, cell } = asked.entrances![k]!;
-    const where = `entrance ${directionName(side)} of cell ${cellName(asked.dag.width, cell)}`;
+    const where = `entrance ${wayName(side)} of cell ${cellName(asked.dag, cell)}`;
     const columns = caller.blocks.map(({ at: [x, , z] }) => [x, z] as const);
     for (const [x, z] of columns) {
       const other = AROUND.map(([dx, dz]) => taken.get(`${x + dx},${z + dz}`)).find(Boolean);
@@ -254,7 +254,7 @@ function goalAt(place: CallsPlace, goal: number, others: readonly Caller[], trun
   throw new MazestoneError({
     code: 'goal-room',
     message: `under the goal there is no room for the line from a plate, among the cells of ${family.name}`,
-    where: `${isRoom ? 'the room of cell' : 'cell'} ${cellName(dag.width, cell)}`,
+    where: `${isRoom ? 'the room of cell' : 'cell'} ${cellName(dag, cell)}`,
     hint: isRoom
       ? 'take a larger room, or pitch 5 or more, where every cell can be a goal'
       : `take pitch 5 or more, or make the goal a room at pitch 4 or with low doors at pitch 3: --room ${cellAt(dag.width, cell).join()},2,2`,

@@ -1,5 +1,6 @@
 import type { CellFamily, StandardCell } from '../cells/family.js';
-import { cellAt, EAST, neighbour, opposite, SOUTH, WEST, type Dag, type Direction } from '../dag/dag.js';
+import { EAST, SOUTH, WEST, cellAt, neighbour, opposite, type Direction } from '../board/grid.js';
+import { type Dag } from '../dag/dag.js';
 import { isAlwaysOpen } from '../dag/open.js';
 
 /** Where a family's cells have their doorways. */
@@ -12,7 +13,7 @@ export interface Doorways extends Pick<CellFamily, 'doorways'> {
  * has no edge either way, does not stand open and is not tossed for. Both cells of a wall say the same.
  */
 export function doorwayAlong(dag: Dag, family: Doorways, cell: number, side: Direction): number | undefined {
-  const next = neighbour(dag.width, dag.height, cell, side);
+  const next = neighbour(dag, cell, side);
   if ((dag.out[cell]! & side) !== 0) return outDoorway(dag, family, cell, side);
   const isEntered = next >= 0 && (dag.out[next]! & opposite(side)) !== 0;
   if (isEntered) return outDoorway(dag, family, next, opposite(side));

@@ -1,5 +1,6 @@
 import type { Vec3 } from '../blocks/grid.js';
-import { cellAt, cellName, directionName, EAST, NORTH, SOUTH, WEST, type Dag } from '../dag/dag.js';
+import { EAST, NORTH, SOUTH, WEST, cellAt, cellName, wayName } from '../board/grid.js';
+import { type Dag } from '../dag/dag.js';
 import { turnDag } from '../dag/turn.js';
 import type { Opening } from '../flow/maze.js';
 
@@ -96,7 +97,7 @@ function turnOpening({ cell, side }: Opening, { width, height }: Pick<Dag, 'widt
 
 /** `entrance north of cell (3, 0)`, a line each. */
 export function formatOpenings(
-  { width }: Dag,
+  dag: Dag,
   { entrance, exit, entrances = [], others = [], goal }: Openings,
 ): string {
   return [
@@ -105,7 +106,7 @@ export function formatOpenings(
       ...(exit ? [['exit', exit] as const] : []),
       ...entrances.map((o) => ['entrance', o] as const),
       ...others.map((o) => ['opening', o] as const),
-    ].map(([name, { cell, side }]) => `${name} ${directionName(side)} of cell ${cellName(width, cell)}\n`),
-    ...(goal === undefined ? [] : [`goal cell ${cellName(width, goal)}\n`]),
+    ].map(([name, { cell, side }]) => `${name} ${wayName(side)} of cell ${cellName(dag, cell)}\n`),
+    ...(goal === undefined ? [] : [`goal cell ${cellName(dag, goal)}\n`]),
   ].join('');
 }

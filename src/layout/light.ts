@@ -1,4 +1,5 @@
-import { cellAt, NO_CELL, type Dag } from '../dag/dag.js';
+import { NO_CELL, cellAt } from '../board/grid.js';
+import { type Dag } from '../dag/dag.js';
 import type { Vec3 } from '../blocks/grid.js';
 import { LIGHT_LEVEL } from '../blocks/fit.js';
 

@@ -1,22 +1,22 @@
 import {
+  DIRECTIONS,
+  NORTH,
+  NO_CELL,
+  SOUTH,
   cellAt,
   cellName,
-  directionName,
-  DIRECTIONS,
   neighbour,
-  NO_CELL,
-  NORTH,
-  SOUTH,
-  type Dag,
   type Direction,
-} from '../dag/dag.js';
+  wayName,
+  floorCount,
+} from '../board/grid.js';
+import { type Dag, floorsOf } from '../dag/dag.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { expectedWay } from '../stats/expected.js';
 import { everyBorder } from '../dag/borders.js';
 import { roomAt } from '../dag/rooms.js';
 import type { Opening } from '../flow/maze.js';
 import { inRoom } from '../region/rooms.js';
-import { floorsOf, isStack, stackGraph, stackPlaces, type StackDag } from '../stack/stack.js';
 import type { Openings } from './face.js';
 import type { SectorShape } from './layout.js';
 
@@ -80,7 +80,7 @@ export function planOpenings(
     throw new MazestoneError({
       code: 'sectors',
       message: `sectors of ${sectorShape!} need the entrance in the ${sectorShape === 'rows' ? 'west or east' : 'north or south'}, since T's lines run from its side through the whole maze`,
-      where: `entrance ${directionName(entrance.side)} of cell ${cellName(dag.width, entrance.cell)}`,
+      where: `entrance ${wayName(entrance.side)} of cell ${cellName(dag, entrance.cell)}`,
       hint: `name an entrance there, or leave it to be chosen, or take sectors of ${sectorShape === 'rows' ? 'columns' : 'rows'}`,
     });
   }
@@ -90,7 +90,7 @@ export function planOpenings(
     throw new MazestoneError({
       code: 'opening',
       message: further.length === 0 ? 'entrance and exit are the same opening' : 'two openings are the same',
-      where: `${directionName(twice.side)} of cell ${cellName(dag.width, twice.cell)}`,
+      where: `${wayName(twice.side)} of cell ${cellName(dag, twice.cell)}`,
       hint: 'choose another cell or side for one of them',
     });
   }
@@ -106,26 +106,16 @@ export function planOpenings(
  * Where one goes in and out of a machine, on its lowest floor: as {@link planOpenings} says it of one floor.
  * @throws MazestoneError as {@link planOpenings}.
  * @example
- * import { buildStack, openingsOn } from 'mazestone/core';
+ * import { buildDag, openingsOn } from 'mazestone/core';
  *
- * const dag = buildStack('staircase', { width: 3, height: 3, floors: 2, seed: '1' });
+ * const dag = buildDag('staircase', { width: 3, height: 3, floors: 2, seed: '1' });
  * console.log(openingsOn(dag)); // { entrance: { cell: 0, side: 1 }, exit: { cell: 8, side: 2 } }
  */
 export function openingsOn(
-  dag: Dag | StackDag,
+  dag: Dag,
   wanted: Parameters<typeof planOpenings>[1] = {},
 ): ReturnType<typeof planOpenings> {
-  return planOpenings(floorsOf(dag)[0]!, wanted, isStack(dag) ? waysOnGround(dag) : undefined);
-}
-
-/** The expected way to the sink from each cell of the lowest floor, over all floors. */
-function waysOnGround(dag: StackDag): Float64Array {
-  const ways = expectedWay(stackGraph(dag));
-  const onGround = new Float64Array(dag.width * dag.height).fill(NaN);
-  stackPlaces(dag.ways).forEach((cell, k) => {
-    if (cell < onGround.length) onGround[cell] = ways[k]!;
-  });
-  return onGround;
+  return planOpenings(floorsOf(dag)[0]!, wanted, floorCount(dag) > 1 ? expectedWay(dag) : undefined);
 }
 
 /**
@@ -187,7 +177,7 @@ function checkGoal(dag: Dag, goal: number): void {
   const [x, y] = cellAt(dag.width, goal);
   throw new MazestoneError({
     code: 'goal',
-    message: `an exit inside is where all ways lead, and that is cell ${cellName(dag.width, sink)}, not (${x}, ${y})`,
+    message: `an exit inside is where all ways lead, and that is cell ${cellName(dag, sink)}, not (${x}, ${y})`,
     where: `exit ${x},${y}`,
     hint: `take the sink ${cellAt(dag.width, sink).join()} as the exit, or the builder peel with --sink ${x},${y}`,
   });
@@ -218,7 +208,7 @@ export function parseOpening(text: string): WantedOpening | undefined {
   const said = control === undefined ? {} : { button: control === 'button' };
   if (name === undefined) return { cell, ...said };
   if (name === 'button' || name === 'none') return { cell, button: name === 'button' };
-  const side = DIRECTIONS.find((d) => name === directionName(d) || name === directionName(d)[0]);
+  const side = DIRECTIONS.find((d) => name === wayName(d) || name === wayName(d)[0]);
   return side && { cell, side, ...said };
 }
 
@@ -235,7 +225,7 @@ export function parseOpening(text: string): WantedOpening | undefined {
  * console.log(openingAt(dag, { cell: [0, 1], side: WEST }, 'entrance')); // { cell: 4, side: 8 }
  */
 export function openingAt(dag: Dag, { cell: [x, y], side }: WantedOpening, option: string): Opening {
-  const where = `${option} ${x},${y}${side === undefined ? '' : `,${directionName(side)}`}`;
+  const where = `${option} ${x},${y}${side === undefined ? '' : `,${wayName(side)}`}`;
   const fail = (code: 'opening' | 'outside', message: string, hint: string): MazestoneError =>
     new MazestoneError({ code, message, where, hint });
   const cell = x + y * dag.width;
@@ -248,7 +238,7 @@ export function openingAt(dag: Dag, { cell: [x, y], side }: WantedOpening, optio
     );
   }
   const rim = rimOf(dag).filter((o) => o.cell === cell);
-  const sides = rim.map((o) => directionName(o.side)).join(', ');
+  const sides = rim.map((o) => wayName(o.side)).join(', ');
   if (rim.length === 0) {
     throw fail(
       'opening',
@@ -260,7 +250,7 @@ export function openingAt(dag: Dag, { cell: [x, y], side }: WantedOpening, optio
   if (found === undefined) {
     throw fail(
       'opening',
-      `the ${directionName(side!)} of cell (${x}, ${y}) is not outside`,
+      `the ${wayName(side!)} of cell (${x}, ${y}) is not outside`,
       `choose from ${sides}`,
     );
   }
@@ -360,7 +350,8 @@ function straightWay({ width, out }: Dag): Uint32Array {
 }
 
 /** Every side of a cell that faces the outside: off the grid, or an empty place the outside reaches. */
-function rimOf({ width, height, out }: Dag): Opening[] {
+function rimOf(dag: Dag): Opening[] {
+  const { out } = dag;
   const outside = new Uint8Array(out.length);
   const queue: number[] = [];
   const visit = (i: number): void => {
@@ -370,11 +361,11 @@ function rimOf({ width, height, out }: Dag): Opening[] {
     }
   };
   for (let i = 0; i < out.length; i++) {
-    if (DIRECTIONS.some((d) => neighbour(width, height, i, d) < 0)) visit(i);
+    if (DIRECTIONS.some((d) => neighbour(dag, i, d) < 0)) visit(i);
   }
   for (const i of queue) {
     for (const d of DIRECTIONS) {
-      const j = neighbour(width, height, i, d);
+      const j = neighbour(dag, i, d);
       if (j >= 0) visit(j);
     }
   }
@@ -382,7 +373,7 @@ function rimOf({ width, height, out }: Dag): Opening[] {
   for (let cell = 0; cell < out.length; cell++) {
     if (out[cell] === NO_CELL) continue;
     for (const side of DIRECTIONS) {
-      const j = neighbour(width, height, cell, side);
+      const j = neighbour(dag, cell, side);
       if (j < 0 || outside[j] === 1) rim.push({ cell, side });
     }
   }

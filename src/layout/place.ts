@@ -4,7 +4,7 @@ import type { BlockEntity } from '../blocks/grid.js';
 import type { Random } from '../base/random.js';
 import { glyphState, type Glyph } from '../cells/cell.js';
 import type { Netlist } from '../circuit/netlist.js';
-import { cellAt } from '../dag/dag.js';
+import { cellAt } from '../board/grid.js';
 import type { LayoutOptions } from './layout.js';
 import { cellsOf, type PlacedCell } from './plan.js';
 

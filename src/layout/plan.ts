@@ -3,7 +3,7 @@ import { shift, type CellBlock } from '../cells/cell.js';
 import { familyOn, withoutDoor, type CellFamily, type StandardCell } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
 import { formatControls, TICKS_A_SECOND } from '../circuit/controls.js';
-import { cellAt } from '../dag/dag.js';
+import { cellAt } from '../board/grid.js';
 import { planCalls, riserTorches, type CallLines } from './calls.js';
 import { mapConsole, planConsole, type Console } from './console.js';
 import type { Faced } from './face.js';

@@ -2,7 +2,7 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { plural } from '../base/numbers.js';
 import type { CellFamily } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
-import { cellAt } from '../dag/dag.js';
+import { cellAt } from '../board/grid.js';
 import type { SectorShape } from './layout.js';
 
 /*

@@ -2,7 +2,8 @@ import type { GridBuilder } from '../blocks/builder.js';
 import { blockInfo, isFullOn } from '../blocks/catalogue.js';
 import { NORTH, SOUTH } from '../blocks/facing.js';
 import type { FloorPlan } from '../cells/family.js';
-import { cellAt, NO_CELL, OUT_DEGREE, Vertical, type Dag } from '../dag/dag.js';
+import { NO_CELL, OUT_DEGREE, Vertical, cellAt } from '../board/grid.js';
+import { type Dag } from '../dag/dag.js';
 import { WALL_TOP, type LayoutOptions } from './layout.js';
 
 /** Carries ladders and keeps signals apart: no conductor. */

@@ -5,17 +5,17 @@ import { glyphState, type CellBlock } from '../cells/cell.js';
 import { FAMILIES } from '../cells/families.js';
 import type { CellFamily } from '../cells/family.js';
 import {
+  NORTH,
+  NO_CELL,
   cellAt,
   cellName,
-  directionName,
   directionsOf,
   neighbour,
-  NO_CELL,
-  NORTH,
   opposite,
-  type Dag,
   type Direction,
-} from '../dag/dag.js';
+  wayName,
+} from '../board/grid.js';
+import { type Dag } from '../dag/dag.js';
 import { insideRooms } from '../dag/rooms.js';
 import type { Console } from './console.js';
 import { cellAsked, type Faced } from './face.js';
@@ -75,7 +75,7 @@ export function planTrail(
   if (wanted === 'always') return { cells, longest, hasButton: false };
   const hint = 'take --trail always, which needs no button';
   const [x, y] = cellAt(dag.width, entrance.cell);
-  const where = `entrance ${directionName(asked.entrance.side)} of cell ${cellName(asked.dag.width, asked.entrance.cell)}`;
+  const where = `entrance ${wayName(asked.entrance.side)} of cell ${cellName(asked.dag, asked.entrance.cell)}`;
   if (!isWired)
     throw refusal('no cell has a choice, so that there are no controls to stand beside', where, hint);
   if (every !== undefined || trigger !== 'button') {
@@ -86,7 +86,7 @@ export function planTrail(
     const cell = x + north * dag.width;
     if (dag.out[cell] === NO_CELL) continue;
     throw refusal(
-      `cell ${cellName(asked.dag.width, cellAsked(faced, cell))} lies between the controls and the entrance`,
+      `cell ${cellName(asked.dag, cellAsked(faced, cell))} lies between the controls and the entrance`,
       where,
       `${hint}; or another --entrance`,
     );
@@ -100,9 +100,8 @@ function refusal(message: string, where: string, hint: string): MazestoneError {
 
 /** The cells on all ways from one, and the longest of these ways, in cells after it. */
 function wayFrom(dag: Dag, start: number): Pick<TrailPlan, 'cells' | 'longest'> {
-  const { width, height, out } = dag;
-  const next = (cell: number): number[] =>
-    directionsOf(out[cell]!).map((side) => neighbour(width, height, cell, side));
+  const { out } = dag;
+  const next = (cell: number): number[] => directionsOf(out[cell]!).map((side) => neighbour(dag, cell, side));
   const inputs = new Map([[start, 0]]);
   for (const cell of inputs.keys()) for (const to of next(cell)) inputs.set(to, (inputs.get(to) ?? 0) + 1);
   const length = new Map([[start, 0]]);
@@ -127,7 +126,7 @@ export function drawTrail(
   { cells, longest }: TrailPlan,
   { joints, trailTicks }: Pick<Console, 'joints' | 'trailTicks'>,
 ): DrawnTrail {
-  const { width, height, out } = dag;
+  const { width, out } = dag;
   const { junction, arm, start, ticks } = trail!;
   const inside = insideRooms(dag);
   const blocks: CellBlock[] = [];
@@ -144,7 +143,7 @@ export function drawTrail(
       const isInside = inside(cell, side);
       put(cell, arm(side, ...cellAt(width, cell), isInside));
       arms.get(cell)!.push(side);
-      (isInside ? arms : ends).get(neighbour(width, height, cell, side))!.push(opposite(side));
+      (isInside ? arms : ends).get(neighbour(dag, cell, side))!.push(opposite(side));
     }
   }
   for (const cell of cells) if (out[cell] !== 0) put(cell, junction(arms.get(cell)!, ends.get(cell)!));

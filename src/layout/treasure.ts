@@ -5,18 +5,18 @@ import type { GridBuilder } from '../blocks/builder.js';
 import type { Vec3 } from '../blocks/grid.js';
 import type { CellFamily } from '../cells/family.js';
 import {
-  cellAt,
-  cellName,
-  directionName,
   DIRECTIONS,
   EAST,
-  NO_CELL,
   NORTH,
+  NO_CELL,
   SOUTH,
   WEST,
-  type Dag,
+  cellAt,
+  cellName,
   type Direction,
-} from '../dag/dag.js';
+  wayName,
+} from '../board/grid.js';
+import { type Dag } from '../dag/dag.js';
 import { roomAt } from '../dag/rooms.js';
 import { cellsOfRoom } from '../region/rooms.js';
 import { scatter, scatterWeighted } from '../region/scatter.js';
@@ -89,17 +89,17 @@ export function planTreasure(
 /** Places chests, empty. */
 export function placeTreasure(builder: GridBuilder, chests: readonly Chest[]): void {
   for (const { at, facing } of chests) {
-    const state = `${ID}[facing=${directionName(facing)},type=single,waterlogged=false]`;
+    const state = `${ID}[facing=${wayName(facing)},type=single,waterlogged=false]`;
     builder.set(...at, state, { id: ID, items: [] });
   }
 }
 
 /** `chest 1 1 2 facing north, cell (3, 0)`, a line each. */
-export function formatTreasure(chests: readonly Chest[], { width }: Dag): string {
+export function formatTreasure(chests: readonly Chest[], dag: Dag): string {
   return chests
     .map(
       ({ cell, at, facing }) =>
-        `chest ${at.join(' ')} facing ${directionName(facing)}, cell ${cellName(width, cell)}\n`,
+        `chest ${at.join(' ')} facing ${wayName(facing)}, cell ${cellName(dag, cell)}\n`,
     )
     .join('');
 }

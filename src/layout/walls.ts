@@ -1,5 +1,6 @@
 import type { GridBuilder } from '../blocks/builder.js';
-import { cellAt, EAST, NO_CELL, opposite, SOUTH, type Dag, type Direction } from '../dag/dag.js';
+import { EAST, NO_CELL, SOUTH, cellAt, opposite, type Direction } from '../board/grid.js';
+import { type Dag } from '../dag/dag.js';
 import type { CellFamily } from '../cells/family.js';
 import { insideRooms } from '../dag/rooms.js';
 import { doorwayAlong, type Doorways } from './doorways.js';

@@ -1,6 +1,7 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { random } from '../base/random.js';
-import { rowCount, type GraphDag } from '../graph/graph.js';
+import { rowCount } from '../board/rows.js';
+import { type MeshDag } from '../dag/graph.js';
 import { cellCount, type Region } from '../region/region.js';
 import type { MeshKind } from './kind-names.js';
 import { MAKERS } from './kinds.js';
@@ -111,7 +112,7 @@ function finished(made: Mesh, wanted: number): Mesh {
  * const dag = meshDag(meshOfRegion(rectangle(4, 4)), '1');
  * console.log(checkGraph(dag).diversity.exact); // 2^9
  */
-export function meshDag(mesh: Mesh, seed: string): GraphDag {
+export function meshDag(mesh: Mesh, seed: string): MeshDag {
   const sides = sidesOf(mesh);
   const [, exit] = meshOpenings(mesh, sides);
   const out = peelMesh(mesh, sides, ownerOf(mesh.cells, exit), random(seed, 'peel mesh'));

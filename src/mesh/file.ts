@@ -1,6 +1,6 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { shown } from '../base/spelling.js';
-import { byNumber, rowCount, rowOf, rowsOf, type Rows } from '../graph/graph.js';
+import { byNumber, rowCount, rowOf, rowsOf, type Rows } from '../board/rows.js';
 import type { Mesh } from './mesh.js';
 
 const HINT =

@@ -1,6 +1,6 @@
 import { Delaunay } from 'd3-delaunay';
 import type { Random } from '../base/random.js';
-import { rowsOf } from '../graph/graph.js';
+import { rowsOf } from '../board/rows.js';
 import type { MeshKind } from './kind-names.js';
 import type { Mesh, MeshPoint } from './mesh.js';
 import { along, type Silhouette } from './outline.js';

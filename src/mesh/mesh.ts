@@ -1,6 +1,7 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { findRoot, unite } from '../base/union-find.js';
-import { byNumber, rowCount, rowOf, rowsOf, type GraphDag, type Rows } from '../graph/graph.js';
+import { byNumber, rowCount, rowOf, rowsOf, type Rows } from '../board/rows.js';
+import { type MeshDag } from '../dag/graph.js';
 import type { Region } from '../region/region.js';
 
 /**
@@ -106,7 +107,7 @@ export function meshNeighbours({ cells }: Mesh, { across }: Sides): Rows {
 }
 
 /** The cells of a mesh as a graph, with the DAG that a mesh file has on them. */
-export function meshGraph(mesh: Mesh, out: Rows): GraphDag {
+export function meshGraph(mesh: Mesh, out: Rows): MeshDag {
   return { neighbours: meshNeighbours(mesh, sidesOf(mesh)), out };
 }
 

@@ -1,7 +1,7 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import type { Random } from '../base/random.js';
 import { findRoot, unite } from '../base/union-find.js';
-import { byNumber, rowCount, type Rows } from '../graph/graph.js';
+import { byNumber, rowCount, type Rows } from '../board/rows.js';
 import type { Mesh, Sides } from './mesh.js';
 
 /**

@@ -1,6 +1,6 @@
 import { Delaunay } from 'd3-delaunay';
 import type { Random } from '../base/random.js';
-import { rowsOf } from '../graph/graph.js';
+import { rowsOf } from '../board/rows.js';
 import type { Ink } from '../region/picture.js';
 import { voronoiMesh } from './kinds.js';
 import type { Mesh } from './mesh.js';

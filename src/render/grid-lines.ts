@@ -1,4 +1,4 @@
-import { neighbour, NO_CELL } from '../dag/dag.js';
+import { NO_CELL, neighbour } from '../board/grid.js';
 import type { Maze } from '../flow/maze.js';
 import { meshOfRegion } from '../mesh/mesh.js';
 import { mazeLines, type MazeLines } from './mesh.js';
@@ -22,7 +22,7 @@ export function gridLines(maze: Maze, { solution = [], openings = [] }: MazePict
   const next = new Int32Array(cells).fill(-1);
   for (let i = 0; i < pick.length; i++) {
     if (pick[i] === NO_CELL || pick[i] === 0) continue;
-    next[numbers[i]!] = numbers[neighbour(width, height, i, pick[i]!)]!;
+    next[numbers[i]!] = numbers[neighbour(maze, i, pick[i]!)]!;
   }
   const mesh = meshOfRegion({ width, height, cells: pick.map((mask) => (mask === NO_CELL ? 0 : 1)) });
   // A square's sides are its north, east, south and west one.

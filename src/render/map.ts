@@ -1,4 +1,5 @@
-import { cellAt, cellName, NO_CELL, type Dag } from '../dag/dag.js';
+import { NO_CELL, cellAt, cellName } from '../board/grid.js';
+import { type Dag } from '../dag/dag.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { COLOUR } from './svg.js';
 
@@ -106,10 +107,11 @@ export function renderMapSvg(dag: Dag, values: Float64Array, options: MapOptions
 
 /** Smallest, largest and mean value of the cells. */
 function summary(
-  { width, height, out }: Dag,
+  dag: Dag,
   values: Float64Array,
   { log = false }: MapOptions,
 ): { readonly least: number; readonly most: number; readonly mean: number } {
+  const { width, height, out } = dag;
   let [least, most, sum, cells] = [Infinity, -Infinity, 0, 0];
   for (let i = 0; i < out.length; i++) {
     if (out[i] === NO_CELL) continue;
@@ -118,7 +120,7 @@ function summary(
       throw new MazestoneError({
         code: 'values',
         message: `${value} has no place on the map's scale`,
-        where: `cell ${cellName(width, i)}`,
+        where: `cell ${cellName(dag, i)}`,
       });
     }
     least = Math.min(least, value);

@@ -1,5 +1,5 @@
 import type { GraphMaze } from '../flow/graph-maze.js';
-import { rowCount, rowOf, type Rows } from '../graph/graph.js';
+import { rowCount, rowOf, type Rows } from '../board/rows.js';
 import { middleOf, ownerOf, sidesOf, type Mesh, type MeshPoint } from '../mesh/mesh.js';
 import { CELL, circle, COLOUR, document, fill, frameRound, round, stroke, WALL } from './svg.js';
 

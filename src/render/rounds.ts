@@ -1,5 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { step, type Direction } from '../dag/dag.js';
+import { step, type Direction } from '../board/grid.js';
 import type { Posts, Round } from '../flow/popping.js';
 import { CELL, circle, COLOUR, document, frameRound, stroke, WALL } from './svg.js';
 

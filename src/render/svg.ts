@@ -1,16 +1,16 @@
 import {
-  cellAt,
   DIRECTIONS,
   EAST,
-  edgesTowards,
-  NO_CELL,
   NORTH,
+  NO_CELL,
   OUT_DEGREE,
   SOUTH,
-  step,
   WEST,
-  type Dag,
-} from '../dag/dag.js';
+  cellAt,
+  step,
+  waysToNeighbours,
+} from '../board/grid.js';
+import { type Dag } from '../dag/dag.js';
 import { pickChance } from '../dag/weights.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { loopPassages, roomAt } from '../dag/rooms.js';
@@ -229,7 +229,11 @@ export function renderRegionSvg(region: Region): string {
   const { width, height, cells } = region;
   const frame = frameOf(width, height);
   // As the passages of a maze without walls inside.
-  const { north, west } = wallsOf({ width, height, open: edgesTowards(region, NORTH | EAST | SOUTH | WEST) });
+  const { north, west } = wallsOf({
+    width,
+    height,
+    open: waysToNeighbours(region, NORTH | EAST | SOUTH | WEST),
+  });
   return document(frame, `Region, ${width} x ${height} places`, [
     area(width, height, COLOUR.cell, (i) => cells[i] === 1),
     stroke(wallLines(width, height, north, west), COLOUR.wall, WALL, 'square'),

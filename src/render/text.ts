@@ -1,4 +1,5 @@
-import { EAST, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST, type Dag, type Direction } from '../dag/dag.js';
+import { EAST, NORTH, NO_CELL, OUT_DEGREE, SOUTH, WEST, type Direction } from '../board/grid.js';
+import { type Dag } from '../dag/dag.js';
 import { pickChance } from '../dag/weights.js';
 import { isAlwaysOpen } from '../dag/open.js';
 import { isTossed } from '../dag/tossed.js';

@@ -1,5 +1,5 @@
-import { DIRECTIONS, neighbour, opposite } from '../dag/dag.js';
-import type { Maze, Opening } from '../flow/maze.js';
+import { DIRECTIONS, neighbour, opposite, type GridBoard, floorCount } from '../board/grid.js';
+import type { Opening } from '../flow/maze.js';
 
 /** What a picture of a maze shows beside its walls. */
 export interface MazePicture {
@@ -16,17 +16,21 @@ export const ON_TRAIL = 16;
 
 /**
  * A way as a mask a cell: {@link ON_TRAIL} plus the directions in which the way crosses the cell's sides,
- * openings at its ends included; 0 off the way.
+ * openings at its ends included; 0 off the way. Over several floors the ways up and down are left out.
  */
-export function trailOf(maze: Maze, solution: ArrayLike<number>, openings: readonly Opening[]): Uint8Array {
-  const { width, height } = maze;
-  const trail = new Uint8Array(maze.pick.length);
+export function trailOf(
+  board: GridBoard,
+  solution: ArrayLike<number>,
+  openings: readonly Opening[],
+): Uint8Array {
+  const trail = new Uint8Array(board.width * board.height * floorCount(board));
   for (let k = 0; k < solution.length; k++) {
     const i = solution[k]!;
     trail[i]! |= ON_TRAIL;
     if (k === 0) continue;
     const before = solution[k - 1]!;
-    const direction = DIRECTIONS.find((d) => neighbour(width, height, before, d) === i)!;
+    const direction = DIRECTIONS.find((d) => neighbour(board, before, d) === i);
+    if (direction === undefined) continue;
     trail[before]! |= direction;
     trail[i]! |= opposite(direction);
   }

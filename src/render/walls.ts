@@ -1,4 +1,4 @@
-import { cellName, directionName, EAST, neighbour, NO_CELL, NORTH, SOUTH, WEST } from '../dag/dag.js';
+import { EAST, NORTH, NO_CELL, SOUTH, WEST, cellName, neighbour, wayName } from '../board/grid.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import type { Opening, Passages } from '../flow/maze.js';
 
@@ -18,7 +18,8 @@ export interface Walls {
  * The walls round a maze's passages. Linear.
  * @throws MazestoneError `opening` if an opening is not in the outer wall, or round a hole, on a side of a cell.
  */
-export function wallsOf({ width, height, open }: Passages, openings: readonly Opening[] = []): Walls {
+export function wallsOf(passages: Passages, openings: readonly Opening[] = []): Walls {
+  const { width, height, open } = passages;
   const north = new Uint8Array(width * (height + 1));
   const west = new Uint8Array((width + 1) * height);
   for (let y = 0; y < height; y++) {
@@ -34,12 +35,12 @@ export function wallsOf({ width, height, open }: Passages, openings: readonly Op
   }
 
   for (const { cell, side } of openings) {
-    const beyond = neighbour(width, height, cell, side);
+    const beyond = neighbour(passages, cell, side);
     if ((open[cell] ?? NO_CELL) === NO_CELL || (beyond >= 0 && open[beyond] !== NO_CELL)) {
       throw new MazestoneError({
         code: 'opening',
         message: 'an opening must lead from a cell to where there is no cell',
-        where: `${directionName(side)} of cell ${cellName(width, cell)}`,
+        where: `${wayName(side)} of cell ${cellName(passages, cell)}`,
         hint: 'choose a cell at the edge, and its outer side',
       });
     }

@@ -1,5 +1,5 @@
 import { itemOf } from '../blocks/items.js';
-import { DIRECTIONS, directionsOf, EAST, SOUTH, step, wayName, type Way } from '../dag/dag.js';
+import { DIRECTIONS, EAST, SOUTH, directionsOf, step, type Way, wayName } from '../board/grid.js';
 import type { Vec3 } from '../blocks/grid.js';
 import { glyphState, type CellBlock } from '../cells/cell.js';
 import type { Bus, CellFamily, StandardCell } from '../cells/family.js';

@@ -1,4 +1,5 @@
-import { choosingCells, directionsOf, EAST, neighbour, NORTH, SOUTH, WEST, type Dag } from '../dag/dag.js';
+import { EAST, NORTH, SOUTH, WEST, directionsOf, neighbour } from '../board/grid.js';
+import { choosingCells, type Dag } from '../dag/dag.js';
 import { vertexAt } from '../dag/rooms.js';
 import { pickChance, WEIGHTS, weightByte, withWeights } from '../dag/weights.js';
 import { vertexLaw } from './room-passages.js';
@@ -80,8 +81,8 @@ export function slopeOf(
   cell: number,
   measure: CellMeasure,
 ): number {
-  const { width, height, out, weights } = dag;
-  const heads = directionsOf(out[cell]!).map((d) => vertexAt(dag, neighbour(width, height, cell, d)));
+  const { out, weights } = dag;
+  const heads = directionsOf(out[cell]!).map((d) => vertexAt(dag, neighbour(dag, cell, d)));
   const touched = [cell, ...heads];
   const kept = weights[cell]!;
   const [least, most] = ENDS.map((weight) => {

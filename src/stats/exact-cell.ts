@@ -1,7 +1,9 @@
-import { cellAt, cellName, NO_CELL, type Dag } from '../dag/dag.js';
+import { NO_CELL, cellAt, cellName } from '../board/grid.js';
+import { type Dag } from '../dag/dag.js';
 import { flowOf, orderOf, type AnyDag } from '../dag/graph.js';
 import { vertexAt } from '../dag/rooms.js';
-import { edgeChance, ROOM, rowCount } from '../graph/graph.js';
+import { edgeChance, ROOM } from '../dag/flow.js';
+import { rowCount } from '../board/rows.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { passageLaw } from './exact-passages.js';
 import { expectedSize, expectedWay, wayVariance } from './expected.js';
@@ -80,7 +82,7 @@ export function wayLaw(dag: AnyDag, cell: number): Float64Array {
     throw new MazestoneError({
       code: 'size',
       message: `the law of the way from this cell takes ${pairs} steps, more than ${MOST_PAIRS}`,
-      where: `cell ${'width' in dag ? cellName(dag.width, cell) : cell}`,
+      where: `cell ${'width' in dag ? cellName(dag, cell) : cell}`,
       hint: 'its mean and variance are exact for any size; or choose a cell nearer to the sink',
     });
   }

@@ -1,17 +1,17 @@
 import {
-  cellName,
   DIRECTIONS,
   EAST,
-  neighbour,
-  NO_CELL,
   NORTH,
-  opposite,
+  NO_CELL,
   OUT_DEGREE,
   SOUTH,
   WEST,
-  type Dag,
+  cellName,
+  opposite,
   type Direction,
-} from '../dag/dag.js';
+  neighboursOn,
+} from '../board/grid.js';
+import { type Dag } from '../dag/dag.js';
 import { vertexAt, verticesOf } from '../dag/rooms.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { roomyTotals, vertexLaw } from './room-passages.js';
@@ -119,7 +119,9 @@ const WEIGHT: Readonly<Record<Direction, number>> = { [NORTH]: 1, [EAST]: 3, [SO
  * halves are the digits of a pattern to base 3, the kind is the pattern plus {@link PATTERNS} times the mask.
  * Where there is no cell the kind means nothing.
  */
-function kindsOf({ width, height, out }: Dag): Uint16Array {
+function kindsOf(dag: Dag): Uint16Array {
+  const { out } = dag;
+  const beside = neighboursOn(dag);
   const kinds = new Uint16Array(out.length);
   for (let i = 0; i < out.length; i++) {
     const mask = out[i]!;
@@ -129,13 +131,13 @@ function kindsOf({ width, height, out }: Dag): Uint16Array {
       throw new MazestoneError({
         code: 'out-degree',
         message: 'the statistics are for cells with at most two out-edges',
-        where: `cell ${cellName(width, i)}`,
+        where: `cell ${cellName(dag, i)}`,
         hint: 'check the DAG first',
       });
     }
     kinds[i]! += mask * PATTERNS;
     for (const d of DIRECTIONS) {
-      if ((mask & d) !== 0) kinds[neighbour(width, height, i, d)]! += WEIGHT[opposite(d)] * (3 - degree);
+      if ((mask & d) !== 0) kinds[beside(i, d)]! += WEIGHT[opposite(d)] * (3 - degree);
     }
   }
   return kinds;
@@ -208,7 +210,9 @@ const COINS = { 1: [1 / 2, 1 / 2], 2: [1 / 4, 1 / 2, 1 / 4] };
  * exactly one of them. There are at most two such choosers, then at opposite corners of a square; the two are
  * dealt with at once, at the smaller index.
  */
-function addCovariances({ width, height, out }: Dag, kinds: Uint16Array, variance: Float64Array): void {
+function addCovariances(dag: Dag, kinds: Uint16Array, variance: Float64Array): void {
+  const { out } = dag;
+  const beside = neighboursOn(dag);
   // How many pairs of classes there are, with one chooser and with two.
   const pairs = { 1: new Float64Array(CLASSES * CLASSES), 2: new Float64Array(CLASSES * CLASSES) };
   for (let i = 0; i < out.length; i++) {
@@ -216,8 +220,8 @@ function addCovariances({ width, height, out }: Dag, kinds: Uint16Array, varianc
     if (OUT_DEGREE[mask] !== 2) continue;
     const a = (mask & -mask) as Direction;
     const b = (mask - a) as Direction;
-    const v = neighbour(width, height, i, a);
-    const w = neighbour(width, height, i, b);
+    const v = beside(i, a);
+    const w = beside(i, b);
     // Where v, i and w lie in a line, this is i itself.
     const across = v + w - i;
     const two = across !== i && out[across] === (opposite(a) | opposite(b));

@@ -1,21 +1,11 @@
 import { checkDag } from '../dag/check.js';
-import {
-  cellAt,
-  DIRECTIONS,
-  EAST,
-  neighbour,
-  NORTH,
-  regionOf,
-  SOUTH,
-  WEST,
-  type Dag,
-  type Direction,
-} from '../dag/dag.js';
+import { DIRECTIONS, EAST, NORTH, SOUTH, WEST, cellAt, type Direction, neighboursOn } from '../board/grid.js';
+import { regionOf, type Dag } from '../dag/dag.js';
 import { entropyOf, pickChance } from '../dag/weights.js';
 import { graphOf } from '../dag/graph.js';
 import { roomAt, verticesOf, vertexCount } from '../dag/rooms.js';
 import { log2SpanningTrees } from '../dag/spanning-trees.js';
-import { log2Trees, narrowed } from '../graph/spanning-trees.js';
+import { log2Trees, narrowed } from '../board/trees.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { passageTotals } from './exact-passages.js';
 import {
@@ -94,7 +84,8 @@ function pickTotals(dag: Dag): {
   readonly byDirection: Float64Array;
   readonly nextStep: ExactStats['nextStep'];
 } {
-  const { width, height, out } = dag;
+  const { out } = dag;
+  const beside = neighboursOn(dag);
   const vertices = verticesOf(dag);
   const byDirection = new Float64Array(9);
   let straight = 0;
@@ -105,7 +96,7 @@ function pickTotals(dag: Dag): {
       if ((out[i]! & d) === 0) continue;
       const chance = pickChance(dag, i, d);
       byDirection[d]! += chance;
-      const after = neighbour(width, height, i, d);
+      const after = beside(i, d);
       const next = out[after]!;
       // Nobody walks straight through a room, or turns there.
       if (next === 0 || roomAt(dag, after) !== undefined) continue;

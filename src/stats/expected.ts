@@ -1,6 +1,6 @@
 import { flowOf, orderOf, type AnyDag } from '../dag/graph.js';
 import { verticesOf } from '../dag/rooms.js';
-import { edgeChance, ROOM } from '../graph/graph.js';
+import { edgeChance, ROOM } from '../dag/flow.js';
 
 /*
  * Expectations over all mazes of a random flow, cell by cell. A cell's pick is independent of everything on

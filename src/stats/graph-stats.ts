@@ -1,7 +1,8 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { checkGraph } from '../graph/check.js';
-import { refuseSteep, rowCount, type GraphDag } from '../graph/graph.js';
-import { log2Trees, narrowed } from '../graph/spanning-trees.js';
+import { checkGraph } from '../dag/check-graph.js';
+import { refuseSteep, type MeshDag } from '../dag/graph.js';
+import { rowCount } from '../board/rows.js';
+import { log2Trees, narrowed } from '../board/trees.js';
 import {
   flowStats,
   spreadCount,
@@ -33,7 +34,7 @@ export interface GraphStats extends FlowStats {
  * const { deadEnds, pathLength } = graphStats({ neighbours, out: rowsOf([[1, 2], [2], []]) });
  * console.log(deadEnds.expected, pathLength.longest); // 2 2
  */
-export function graphStats(dag: GraphDag): GraphStats {
+export function graphStats(dag: MeshDag): GraphStats {
   const { cells, errors, diversity } = checkGraph(dag);
   if (errors.length > 0) throw new MazestoneError(errors);
   const totals = graphPassageTotals(dag);
@@ -61,7 +62,7 @@ interface Classes {
 /** Distance of classes that differ by one certain passage: more than a cell has neighbours. */
 const HALVES = 2 ** 16;
 
-function classesOf(dag: Pick<GraphDag, 'out'>): Classes {
+function classesOf(dag: Pick<MeshDag, 'out'>): Classes {
   refuseSteep(dag);
   const { start, ends } = dag.out;
   const classOf = new Uint32Array(rowCount(dag.out));
@@ -97,7 +98,7 @@ function passageLawOf(certain: number, halves: number): Float64Array {
  * Expected number of cells with 0, 1, 2 ... passages, and the variance of each number from maze to maze.
  * @param dag a checked DAG.
  */
-export function graphPassageTotals(dag: Pick<GraphDag, 'out'>): PassageTotals {
+export function graphPassageTotals(dag: Pick<MeshDag, 'out'>): PassageTotals {
   const classes = classesOf(dag);
   const { law, counts } = classes;
   const most = Math.max(1, ...[...counts.keys()].map((kind) => law(kind).length));
@@ -124,7 +125,7 @@ interface Pair {
  * The pairs of cells that some cell chooses between, alike ones counted. Only those depend on one another: the numbers
  * of passages of v and w do so through cells with edges to both, which pick exactly one of them.
  */
-function pairsOf({ out }: Pick<GraphDag, 'out'>, { classOf }: Classes): (readonly [Pair, number])[] {
+function pairsOf({ out }: Pick<MeshDag, 'out'>, { classOf }: Classes): (readonly [Pair, number])[] {
   const { start, ends } = out;
   const cells = rowCount(out);
   const keys = new Float64Array(cells);

@@ -1,12 +1,5 @@
-import {
-  choosingCells,
-  DIRECTIONS,
-  directionsOf,
-  neighbour,
-  NO_CELL,
-  opposite,
-  type Dag,
-} from '../dag/dag.js';
+import { DIRECTIONS, NO_CELL, directionsOf, neighbour, opposite } from '../board/grid.js';
+import { choosingCells, type Dag } from '../dag/dag.js';
 import { cellsOfRoom } from '../region/rooms.js';
 import { roomAt, vertexAt, verticesOf } from '../dag/rooms.js';
 import { pickChance } from '../dag/weights.js';
@@ -21,13 +14,13 @@ import { bendChance } from './weighted-passages.js';
 
 /** The cells outside that may pick a vertex, each with the chance that it does. */
 function pickersOf(dag: Dag, vertex: number): ReadonlyMap<number, number> {
-  const { width, height, out } = dag;
+  const { width, out } = dag;
   const room = roomAt(dag, vertex);
   const cells = room === undefined ? [vertex] : cellsOfRoom(width, room);
   const pickers = new Map<number, number>();
   for (const cell of cells) {
     for (const side of DIRECTIONS) {
-      const from = neighbour(width, height, cell, side);
+      const from = neighbour(dag, cell, side);
       const back = opposite(side);
       if (from < 0 || out[from] === NO_CELL || (out[from]! & back) === 0) continue;
       if (room === undefined || roomAt(dag, from) !== room) pickers.set(from, pickChance(dag, from, back));
@@ -101,11 +94,11 @@ export function roomyTotals(dag: Dag): GridPassageTotals {
 
 /** The pairs of vertices that some cells choose between, with those cells. */
 function pairsOf(dag: Dag): (readonly [pair: readonly [number, number], choosers: readonly number[]])[] {
-  const { width, height, out } = dag;
+  const { out } = dag;
   const pairs = new Map<number, [[number, number], number[]]>();
   for (const cell of choosingCells(dag)) {
     const [v, w] = directionsOf(out[cell]!)
-      .map((d) => vertexAt(dag, neighbour(width, height, cell, d)))
+      .map((d) => vertexAt(dag, neighbour(dag, cell, d)))
       .sort((a, b) => a - b) as [number, number];
     const key = v * out.length + w;
     const found = pairs.get(key);

@@ -1,9 +1,10 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { choosingCells, neighbour, directionsOf, type Dag } from '../dag/dag.js';
+import { directionsOf, neighbour } from '../board/grid.js';
+import { choosingCells, type Dag } from '../dag/dag.js';
 import { flowOf, orderOf } from '../dag/graph.js';
 import { roomAt, vertexAt, vertexCount } from '../dag/rooms.js';
 import { weightByte, weightOf, WEIGHTS, withWeights } from '../dag/weights.js';
-import { edgeChance, ROOM } from '../graph/graph.js';
+import { edgeChance, ROOM } from '../dag/flow.js';
 import { slopeOf, withPassages, type CellMeasure } from './bias.js';
 import { expectedWay } from './expected.js';
 import { bendChance } from './weighted-passages.js';
@@ -325,7 +326,7 @@ class Aim {
 
   /** Of the way from the entrance: the chance to come by a cell, times what its second way out is longer than its first. */
   private waySlopes(): Float64Array {
-    const { width, height, out } = this.flow;
+    const { out } = this.flow;
     const way = expectedWay(this.flow, this.order);
     const flow = flowOf(this.flow);
     const heads = new Int32Array(ROOM);
@@ -337,7 +338,7 @@ class Aim {
       for (let d = 0; d < degree; d++) visits[heads[d]!]! += edgeChance(flow, i, d, degree) * visits[i]!;
     }
     return Float64Array.from(this.cells, (cell) => {
-      const [first, second] = directionsOf(out[cell]!).map((d) => way[neighbour(width, height, cell, d)]!);
+      const [first, second] = directionsOf(out[cell]!).map((d) => way[neighbour(this.flow, cell, d)]!);
       return visits[cell]! * (second! - first!);
     });
   }

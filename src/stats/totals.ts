@@ -1,6 +1,6 @@
 import { flowOf, orderOf, type AnyDag } from '../dag/graph.js';
-import type { Diversity } from '../graph/diversity.js';
-import { ROOM } from '../graph/graph.js';
+import type { Diversity } from '../dag/diversity.js';
+import { ROOM } from '../dag/flow.js';
 import { expectedWay, wayVariance } from './expected.js';
 
 /** A number of cells over all mazes of a flow. */

@@ -1,22 +1,22 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { checkConnected } from '../dag/connected.js';
 import {
-  cellAt,
   DIRECTIONS,
   EAST,
-  neighbour,
   NORTH,
-  opposite,
   SOUTH,
   WEST,
+  cellAt,
+  neighbour,
+  opposite,
   type Direction,
-} from '../dag/dag.js';
+} from '../board/grid.js';
 import { neighboursOf } from '../dag/graph.js';
 import { log2SpanningTrees } from '../dag/spanning-trees.js';
-import { checkJoined } from '../graph/connected.js';
-import { rowCount, rowOf, type Rows } from '../graph/graph.js';
-import { log2Trees, narrowed } from '../graph/spanning-trees.js';
-import { transferMatrices } from '../graph/transfer.js';
+import { checkJoined } from '../board/connected.js';
+import { rowCount, rowOf, type Rows } from '../board/rows.js';
+import { log2Trees, narrowed } from '../board/trees.js';
+import { transferMatrices } from './transfer.js';
 import { cellCount as cellsOf, isCell, type Region } from '../region/region.js';
 import {
   cellCount,
@@ -177,11 +177,11 @@ function eachCell(
   visit: (cell: number, directions: readonly Direction[], matrix: Float64Array) => void,
 ): boolean {
   checkConnected(region);
-  const { width, height, cells } = region;
+  const { cells } = region;
   const places = Array.from(cells.keys()).filter((i) => cells[i] === 1);
   return transferMatrices(neighboursOf(region), (v, matrix) => {
     const place = places[v]!;
-    const beside = DIRECTIONS.filter((d) => cells[neighbour(width, height, place, d)] === 1);
+    const beside = DIRECTIONS.filter((d) => cells[neighbour(region, place, d)] === 1);
     visit(place, beside, matrix);
   });
 }

@@ -1,14 +1,14 @@
 import {
   DIRECTIONS,
-  directionsOf,
-  neighbour,
   NO_CELL,
-  opposite,
   OUT_DEGREE,
   WEST,
-  type Dag,
+  directionsOf,
+  neighbour,
+  opposite,
   type Direction,
-} from '../dag/dag.js';
+} from '../board/grid.js';
+import { type Dag } from '../dag/dag.js';
 import { pickChance } from '../dag/weights.js';
 import type { GridPassageTotals } from './exact-passages.js';
 
@@ -23,7 +23,7 @@ const ENTRIES = 5;
 
 /** The chance that the neighbour on a side of a cell picks it. */
 export function pickedFrom(dag: Dag, cell: number, side: Direction): number {
-  const from = neighbour(dag.width, dag.height, cell, side);
+  const from = neighbour(dag, cell, side);
   const back = opposite(side);
   return from < 0 || dag.out[from] === NO_CELL || (dag.out[from]! & back) === 0
     ? 0
@@ -84,12 +84,12 @@ export function weightedTotals(dag: Dag): GridPassageTotals {
  * this name in `exact-passages.ts`.
  */
 function addCovariances(dag: Dag, variance: Float64Array): void {
-  const { width, height, out } = dag;
+  const { out } = dag;
   for (let i = 0; i < out.length; i++) {
     if (OUT_DEGREE[out[i]!] !== 2) continue;
     const [a, b] = directionsOf(out[i]!) as [Direction, Direction];
-    const v = neighbour(width, height, i, a);
-    const w = neighbour(width, height, i, b);
+    const v = neighbour(dag, i, a);
+    const w = neighbour(dag, i, b);
     const across = v + w - i;
     const two = across !== i && out[across] === (opposite(a) | opposite(b));
     if (two && i > across) continue;

@@ -12,17 +12,8 @@ import {
 } from '../blocks/grid.js';
 import { bodyOf, FREE } from '../blocks/shape.js';
 import { knownState, type KnownState } from '../blocks/table.js';
-import {
-  cellAt,
-  cellName,
-  DIRECTIONS,
-  NO_CELL,
-  NORTH,
-  SOUTH,
-  WEST,
-  type Dag,
-  type Direction,
-} from '../dag/dag.js';
+import { DIRECTIONS, NORTH, NO_CELL, SOUTH, WEST, cellAt, cellName, type Direction } from '../board/grid.js';
+import { type Dag } from '../dag/dag.js';
 import { insideRooms } from '../dag/rooms.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import { roomOf } from './room.js';
@@ -86,7 +77,7 @@ export function checkChests(grid: BlockGrid, dag: Dag, info: BuildingInfo): Diag
     const message = faultOf(floor, start, surroundings);
     if (message === undefined) continue;
     const blocks = firstChests(floor);
-    const where = `cell ${cellName(dag.width, cell)}, block ${blockName(blocks[0]!)}`;
+    const where = `cell ${cellName(dag, cell)}, block ${blockName(blocks[0]!)}`;
     faults.push({ code: 'in-the-way', message, where, cells: [[cx, cy]], blocks });
   }
   return faults;

@@ -15,7 +15,6 @@ import type { Dag } from '../dag/dag.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import { QUASI, type SignalGraph } from '../redstone/signals.js';
 import type { RedstoneModel } from '../redstone/solve.js';
-import type { StackDag } from '../stack/stack.js';
 import { ControlFinder, type FoundCell } from './find-controls.js';
 import type { Extracted } from './extract.js';
 import { extractNetlists } from './lvs.js';
@@ -74,7 +73,7 @@ export function checkControls(
   info: BuildingInfo,
   model: RedstoneModel,
   graph: SignalGraph,
-  whole: Dag | StackDag = dag,
+  whole: Dag = dag,
   circuit = (): readonly Extracted[] => extractNetlists(grid, whole, info, model),
 ): Diagnostic[] {
   const { trigger, timer, lamp, plates, sectors, buttons, goal, trail } = info;

@@ -14,7 +14,8 @@ import {
 import { stackSize } from '../blocks/items.js';
 import { bodyOf, FULL } from '../blocks/shape.js';
 import { bitOf, borderOf, byPlace, type Bit, type Netlist, type Passage } from '../circuit/netlist.js';
-import { cellName, isVertical, neighbour, opposite, wayName, type Dag, type Way } from '../dag/dag.js';
+import { cellName, isVertical, neighbour, opposite, type Way, wayName } from '../board/grid.js';
+import { type Dag } from '../dag/dag.js';
 import { MOST_SLOTS, otherWeight, weightOfByte, weightByte, type Weight } from '../dag/weights.js';
 import { pressPlaces, type BuildingInfo } from '../formats/metadata.js';
 import { findRandomizers, type Randomizer } from '../redstone/randomizers.js';
@@ -114,8 +115,7 @@ export function extractNetlist(
     const taken = typeof bit === 'string' ? undefined : hoppers.get(bit.cell);
     const twice = taken !== undefined && taken !== hopper;
     if (typeof bit === 'string' || twice) {
-      const message =
-        typeof bit === 'string' ? bit : `cell ${cellName(dag.width, bit.cell)} has two randomizers`;
+      const message = typeof bit === 'string' ? bit : `cell ${cellName(dag, bit.cell)} has two randomizers`;
       faults.push({ code: 'lvs-bit', message, ...place(grid, hopper) });
     } else {
       hoppers.set(bit.cell, hopper);
@@ -371,9 +371,9 @@ function answeringBit(
   return { cell, sides: one < other ? [one, other] : [other, one] };
 }
 
-function doorText({ width }: Dag, door: Door | undefined): string {
+function doorText(dag: Dag, door: Door | undefined): string {
   if (door === undefined) return 'a piston in no passage';
-  return `the ${wayName(door.side)} door of cell ${cellName(width, door.cell)}`;
+  return `the ${wayName(door.side)} door of cell ${cellName(dag, door.cell)}`;
 }
 
 /** Whether a door's pistons all answered, and were all out or all in before. */
@@ -391,9 +391,8 @@ function sideOf({ cell, side }: Passage, of: number): Way {
 }
 
 /** The cell that has both borders. */
-function sharedCell({ width, height }: Dag, a: Passage, b: Passage): number | undefined {
-  const beyond = ({ cell, side }: Passage): number =>
-    isVertical(side) ? cell : neighbour(width, height, cell, side);
+function sharedCell(dag: Dag, a: Passage, b: Passage): number | undefined {
+  const beyond = ({ cell, side }: Passage): number => (isVertical(side) ? cell : neighbour(dag, cell, side));
   const other = beyond(b);
   if (a.cell === b.cell || a.cell === other) return a.cell;
   const next = beyond(a);
@@ -415,8 +414,8 @@ function passagesOf(
     if (isDoor.has(keyOf({ cell, side }))) return false;
     const state = judge.state(side, judge.around(cell, side), bodies);
     if (state === 'unclear') {
-      const next = neighbour(dag.width, dag.height, cell, side);
-      const cells = [cell, next].map((c) => cellName(dag.width, c)).join(' and ');
+      const next = neighbour(dag, cell, side);
+      const cells = [cell, next].map((c) => cellName(dag, c)).join(' and ');
       const message = 'a way without a door is neither open nor closed to a player';
       faults.push({ code: 'lvs-passage', message, where: `between cells ${cells}` });
     }

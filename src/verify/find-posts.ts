@@ -1,7 +1,8 @@
 import { blockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, type BlockGrid } from '../blocks/grid.js';
 import { everyBorder } from '../dag/borders.js';
-import { DIRECTIONS, type Dag, type Direction } from '../dag/dag.js';
+import { DIRECTIONS, type Direction } from '../board/grid.js';
+import { type Dag } from '../dag/dag.js';
 import type { Posts } from '../flow/popping.js';
 import type { PostsInfo } from '../formats/metadata.js';
 import { findRandomizers, type Randomizer } from '../redstone/randomizers.js';

@@ -1,11 +1,11 @@
 import type { Diagnostic } from '../base/diagnostic.js';
 import { blockAt, blockWitness, mapStates, type BlockGrid } from '../blocks/grid.js';
 import { borderOf, byPlace, netlistsOf, type Netlist, type Passage } from '../circuit/netlist.js';
-import { cellAt, cellName, Vertical, wayName, type Dag, type Way } from '../dag/dag.js';
+import { Vertical, cellAt, cellName, type Way, wayName } from '../board/grid.js';
+import { type Dag } from '../dag/dag.js';
 import type { Weight } from '../dag/weights.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import type { RedstoneModel } from '../redstone/solve.js';
-import type { StackDag } from '../stack/stack.js';
 import { extractNetlist, keyOf, type Extracted } from './extract.js';
 import { onStorey, storeysOf } from './storeys.js';
 import { checkTrail } from './trail.js';
@@ -22,7 +22,7 @@ const FAIR: Weight = [1, 2];
  */
 export function checkCircuit(
   grid: BlockGrid,
-  dag: Dag | StackDag,
+  dag: Dag,
   info: BuildingInfo,
   model: RedstoneModel,
   found: readonly Extracted[] = extractNetlists(grid, dag, info, model),
@@ -42,7 +42,7 @@ export function checkCircuit(
  */
 export function extractNetlists(
   grid: BlockGrid,
-  dag: Dag | StackDag,
+  dag: Dag,
   info: BuildingInfo,
   model: RedstoneModel,
 ): Extracted[] {
@@ -65,7 +65,7 @@ export function extractNetlists(
       const state = judge.state(side, judge.around(cell, side), bodies);
       if (state === 'unclear') {
         const message = 'a way up without a door is neither open nor closed to a player';
-        const where = `above cell ${cellName(storey.dag.width, cell)}`;
+        const where = `above cell ${cellName(storey.dag, cell)}`;
         faults.push({ code: 'lvs-passage', message, where, cells: [cellAt(storey.dag.width, cell)] });
       }
       return state === 'open';
@@ -93,7 +93,7 @@ export function diffNetlists(
   const faults: Diagnostic[] = [];
   const at = (index: number): Pick<Diagnostic, 'where' | 'blocks'> => blockWitness(blockAt(grid, index));
   const inCell = (cell: number): Pick<Diagnostic, 'where' | 'cells'> => ({
-    where: `cell ${cellName(width, cell)}`,
+    where: `cell ${cellName(wanted, cell)}`,
     cells: [cellAt(width, cell)],
   });
   const sidesOf = (sides: readonly Way[]): string => sides.map(wayName).join(' and ');
@@ -106,16 +106,16 @@ export function diffNetlists(
       const message = 'the cell has two ways out, but no randomizer moves their doors';
       faults.push({ code: 'lvs-bit', message, ...inCell(cell) });
     } else if (!isAlike(bit.sides, sides)) {
-      const message = `a randomizer moves the doors ${sidesOf(bit.sides)} of cell ${cellName(width, cell)}, its ways out are ${sidesOf(sides)}`;
+      const message = `a randomizer moves the doors ${sidesOf(bit.sides)} of cell ${cellName(wanted, cell)}, its ways out are ${sidesOf(sides)}`;
       faults.push({ code: 'lvs-bit', message, ...at(hoppers.get(cell)!) });
     } else if (!isAlike(bit.weight ?? FAIR, weight)) {
-      const message = `its items open the ${wayName(sides[1])} of cell ${cellName(width, cell)} with probability ${(bit.weight ?? FAIR).join('/')}, it should be ${weight.join('/')}`;
+      const message = `its items open the ${wayName(sides[1])} of cell ${cellName(wanted, cell)} with probability ${(bit.weight ?? FAIR).join('/')}, it should be ${weight.join('/')}`;
       faults.push({ code: 'lvs-contents', message, ...at(hoppers.get(cell)!) });
     }
   }
   for (const { cell } of found.bits) {
     if (wantedBits.has(cell)) continue;
-    const message = `a randomizer moves doors of cell ${cellName(width, cell)}, which has no choice`;
+    const message = `a randomizer moves doors of cell ${cellName(wanted, cell)}, which has no choice`;
     faults.push({ code: 'lvs-bit', message, ...at(hoppers.get(cell)!) });
   }
 
@@ -123,7 +123,7 @@ export function diffNetlists(
     (wanted.tosses ?? []).map((toss) => [keyOf(borderOf(wanted, toss.cell, toss.side)), toss]),
   );
   for (const { border, hopper, weight } of tosses) {
-    const of = `the ${wayName(border.side)} door of cell ${cellName(width, border.cell)}`;
+    const of = `the ${wayName(border.side)} door of cell ${cellName(wanted, border.cell)}`;
     if (!tossed.has(keyOf(border)))
       faults.push({ code: 'lvs-bit', message: `a randomizer moves ${of} alone`, ...at(hopper) });
     else if (!isAlike(weight, FAIR)) {
@@ -154,7 +154,7 @@ export function diffNetlists(
   const open = new Set(found.passages.map(keyOf));
   const wantedOpen = new Set(wanted.passages.map(keyOf));
   const passage = ({ cell, side }: Passage, message: string): void => {
-    const where = `${wayName(side)} of cell ${cellName(width, cell)}`;
+    const where = `${wayName(side)} of cell ${cellName(wanted, cell)}`;
     faults.push({ code: 'lvs-passage', message, where, cells: [cellAt(width, cell)] });
   };
   for (const way of wanted.passages) {

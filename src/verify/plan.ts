@@ -1,8 +1,8 @@
+import { floorCount } from '../board/grid.js';
 import type { Diagnostic } from '../base/diagnostic.js';
 import { blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { plural } from '../base/numbers.js';
 import type { Dag } from '../dag/dag.js';
-import { isStack, type StackDag } from '../stack/stack.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import { roomOf } from './room.js';
 
@@ -15,12 +15,7 @@ const MOST_PITCH = 16;
  * `bad-metadata`): all other checks rely on it.
  * @param tag what diagnostics call the metadata.
  */
-export function checkPlan(
-  grid: BlockGrid,
-  dag: Dag | StackDag,
-  info: BuildingInfo,
-  tag: string,
-): Diagnostic[] {
+export function checkPlan(grid: BlockGrid, dag: Dag, info: BuildingInfo, tag: string): Diagnostic[] {
   const { pitch, origin, square, floors = 1, rise = 0 } = info;
   const misfit = (message: string, ...fields: string[]): Diagnostic => ({
     code: 'bad-metadata',
@@ -38,7 +33,7 @@ export function checkPlan(
     const message = `the maze of ${width} x ${length} blocks from (${x}, ${z}) on is not all inside the schematic of ${grid.width} x ${grid.length}`;
     return [misfit(message, 'Origin', 'Square', 'Pitch', 'region' in info ? 'Region' : 'Dag')];
   }
-  const stacked = isStack(dag) ? dag.floors : 1;
+  const stacked = floorCount(dag);
   if (floors !== stacked || (stacked > 1 && info.doors !== 'low')) {
     const message = `Floors is ${floors} and Doors ${info.doors}, the DAG has ${plural(stacked, 'floor')}; those of several have low doors`;
     return [misfit(message, 'Floors', 'Doors', 'Dag')];

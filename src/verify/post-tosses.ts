@@ -3,7 +3,7 @@ import { blockBeside } from '../blocks/facing.js';
 import { blockAt, type BlockGrid } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
 import { PICK_ITEMS } from '../cells/post.js';
-import { DIRECTIONS, neighbour, type Direction } from '../dag/dag.js';
+import { DIRECTIONS, neighbour, type Direction, type GridBoard } from '../board/grid.js';
 import { listSome } from '../base/diagnostic.js';
 import type { Machine } from '../engine/engine.js';
 import type { PoppingRule } from '../flow/popping.js';
@@ -116,15 +116,11 @@ function dustBefore(grid: BlockGrid, comparator: number): number {
 }
 
 /** By post whether it is on a cycle of picks, or, where they grow, does not come to the outer wall. */
-function toTossAgain(
-  rule: PoppingRule,
-  { width, height }: { readonly width: number; readonly height: number },
-  pick: readonly number[],
-): boolean[] {
+function toTossAgain(rule: PoppingRule, posts: GridBoard, pick: readonly number[]): boolean[] {
   return pick.map((_, post) => {
     let at = post;
     for (let hop = 0; hop < pick.length; hop++) {
-      at = neighbour(width, height, at, pick[at] as Direction);
+      at = neighbour(posts, at, pick[at] as Direction);
       if (at < 0) return false;
       if (at === post) return true;
     }

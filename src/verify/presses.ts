@@ -1,4 +1,17 @@
-import { choosingCells, NO_CELL, waysOf, wayName, type Dag, type Direction, type Way } from '../dag/dag.js';
+import { isOpenWay, type Passages } from '../flow/maze.js';
+import {
+  NO_CELL,
+  cellName,
+  neighbour,
+  opposite,
+  placeOf,
+  type Way,
+  wayName,
+  waysOf,
+  floorCount,
+  boardOf,
+} from '../board/grid.js';
+import { choosingCells, type Dag } from '../dag/dag.js';
 import { isTossed, tossedPassages } from '../dag/tossed.js';
 import { listSome, type Diagnostic } from '../base/diagnostic.js';
 import type { Engine, Machine, SettleMode } from '../engine/engine.js';
@@ -9,16 +22,6 @@ import { blockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { pressPlaces, type BuildingInfo } from '../formats/metadata.js';
 import { pistonReach } from '../redstone/moving.js';
-import { isOpenWay, proveStackPassages, type StackPassages } from '../stack/passages.js';
-import {
-  asStack,
-  isStack,
-  placeName,
-  placeOf,
-  stackNeighbour,
-  wayBack,
-  type StackDag,
-} from '../stack/stack.js';
 import { TrailWatch } from './trail.js';
 import { walkMap, type PassageState, type WalkMap } from './walk.js';
 import { parseState } from '../blocks/state.js';
@@ -73,7 +76,7 @@ export interface PressReport {
 export function pressMachine(
   bytes: Uint8Array,
   grid: BlockGrid,
-  dag: Dag | StackDag,
+  dag: Dag,
   info: BuildingInfo,
   options: PressOptions,
 ): PressReport {
@@ -94,7 +97,9 @@ export function pressMachine(
   const map = walkMap(grid, dag, info);
   const eyes = watch(machine, grid, map);
   const trail =
-    info.trailTicks === undefined || isStack(dag) ? undefined : new TrailWatch(machine, grid, dag, info);
+    info.trailTicks === undefined || floorCount(dag) > 1
+      ? undefined
+      : new TrailWatch(machine, grid, dag, info);
   const seeds = random(options.seed, `presses ${mode}`);
 
   machine.resetChanges();
@@ -174,7 +179,7 @@ export function pressMachine(
     });
     if (trail !== undefined && isPunctual && verdict.tree) {
       const pick = (cell: number): number =>
-        waysOf((dag as Dag).out[cell]!).find((side) => isOpenWay(verdict.passages, cell, side)) ?? 0;
+        waysOf(dag.out[cell]!).find((side) => isOpenWay(verdict.passages, cell, side)) ?? 0;
       for (const fault of trail.follow(pick)) fail({ ...fault, press });
     }
     if (seen.has(bits)) repeats++;
@@ -188,10 +193,9 @@ export function pressMachine(
  * All that a machine tosses, and what a one opens: for each cell with two out-edges, in cell order, the second; then the
  * passages that have coins of their own.
  */
-export function coinsOf(dag: Dag | StackDag): { readonly cell: number; readonly side: Way }[] {
-  const { ways } = asStack(dag);
-  const choices = choosingCells({ out: ways }).map((cell) => ({ cell, side: waysOf(ways[cell]!)[1]! }));
-  return [...choices, ...(isStack(dag) ? [] : tossedPassages(dag))];
+export function coinsOf(dag: Dag): { readonly cell: number; readonly side: Way }[] {
+  const choices = choosingCells(dag).map((cell) => ({ cell, side: waysOf(dag.out[cell]!)[1]! }));
+  return [...choices, ...tossedPassages(dag)];
 }
 
 /** The components that are not in the state they were saved in. */
@@ -249,20 +253,19 @@ export function watch(
 }
 
 interface Verdict {
-  readonly passages: StackPassages;
+  readonly passages: Passages;
   readonly wrongDoors: number;
   readonly tree: boolean;
   readonly faults: readonly Diagnostic[];
 }
 
 /** Compares the passages read with what the DAG allows, and proves them a spanning tree. */
-export function judge(dag: Dag | StackDag, map: WalkMap, bodies: Uint16Array): Verdict {
+export function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
   const states = map.read(bodies);
-  const { ways, ...size } = asStack(dag);
-  const forever = isStack(dag) ? undefined : dag.open;
+  const { out, open: forever } = dag;
   const isLoop = (cell: number, side: Way): boolean =>
-    ((forever?.[cell] ?? 0) & side) !== 0 || (!isStack(dag) && isTossed(dag, cell, side as Direction));
-  const open = ways.map((mask) => (mask === NO_CELL ? NO_CELL : 0));
+    ((forever?.[cell] ?? 0) & side) !== 0 || isTossed(dag, cell, side);
+  const open = out.map((mask) => (mask === NO_CELL ? NO_CELL : 0));
   const faults: Diagnostic[] = [];
   let wrongDoors = 0;
   const wrong = (cell: number, side: Way, message: string): void => {
@@ -270,7 +273,7 @@ export function judge(dag: Dag | StackDag, map: WalkMap, bodies: Uint16Array): V
     faults.push({
       code: 'wrong-door',
       message,
-      where: `${wayName(side)} of cell ${placeName(dag, cell)}`,
+      where: `${wayName(side)} of cell ${cellName(dag, cell)}`,
       cells: [placeOf(dag, cell)],
     });
   };
@@ -279,19 +282,19 @@ export function judge(dag: Dag | StackDag, map: WalkMap, bodies: Uint16Array): V
     if (state === 'open') open[cell]! |= side;
     if (state === 'unclear') wrong(cell, side, 'a passage is neither open nor closed to a player');
   });
-  const passages: StackPassages = { width: size.width, height: size.height, floors: size.floors, open };
+  const passages: Passages = { ...boardOf(dag), open };
   for (const { cell, side } of map.borders) {
     const isForever = ((forever?.[cell] ?? 0) & side) !== 0;
     if (isForever && (open[cell]! & side) === 0)
       wrong(cell, side, 'a passage is closed that stands open for ever');
     if (isLoop(cell, side)) continue;
-    const next = stackNeighbour(size, cell, side);
-    const edge = (ways[cell]! & side) !== 0 || (ways[next]! & wayBack(side)) !== 0;
+    const next = neighbour(dag, cell, side);
+    const edge = (out[cell]! & side) !== 0 || (out[next]! & opposite(side)) !== 0;
     if (!edge && (open[cell]! & side) !== 0)
       wrong(cell, side, 'a passage is open that is no edge of the DAG');
   }
-  for (let cell = 0; cell < ways.length; cell++) {
-    const sides = waysOf(ways[cell]!);
+  for (let cell = 0; cell < out.length; cell++) {
+    const sides = waysOf(out[cell]!);
     const opened = sides.filter((side) => isOpenWay(passages, cell, side));
     if (sides.length > 0 && opened.length !== 1) {
       const names = sides.map((side) => wayName(side)).join(' and ');
@@ -308,7 +311,7 @@ export function judge(dag: Dag | StackDag, map: WalkMap, bodies: Uint16Array): V
   const loops = map.borders.filter(({ cell, side }) => isLoop(cell, side));
   const tree = { ...passages, open: open.slice() };
   for (const { cell, side } of loops) tree.open[cell]! &= ~side;
-  const proof = isStack(dag) ? proveStackPassages(tree) : provePassages(tree);
+  const proof = provePassages(tree);
   if (!proof.ok) faults.push(...proof.errors);
   return { passages, wrongDoors, tree: proof.ok && wrongDoors === 0, faults };
 }

@@ -1,5 +1,6 @@
 import type { Passage } from '../circuit/netlist.js';
-import { cellAt, EAST, neighbour, NO_CELL, NORTH, SOUTH, Vertical, WEST, type Dag } from '../dag/dag.js';
+import { EAST, NORTH, NO_CELL, SOUTH, Vertical, WEST, cellAt, neighbour } from '../board/grid.js';
+import { type Dag } from '../dag/dag.js';
 import { insideRooms } from '../dag/rooms.js';
 import { blockIndex, type BlockGrid } from '../blocks/grid.js';
 import type { BuildingInfo } from '../formats/metadata.js';
@@ -137,7 +138,7 @@ export function passageAt(
   const isInside = border.x >= 0 && border.y >= 0 && border.x < dag.width && border.y < dag.height;
   if (!isInside) return undefined;
   const cell = border.x + border.y * dag.width;
-  const next = neighbour(dag.width, dag.height, cell, border.side);
+  const next = neighbour(dag, cell, border.side);
   if (next < 0 || dag.out[cell] === NO_CELL || dag.out[next] === NO_CELL) return undefined;
   return { cell, side: border.side };
 }

@@ -5,7 +5,6 @@ import { formatSectors } from '../circuit/sectors.js';
 import type { Dag } from '../dag/dag.js';
 import { witness } from '../dag/witness.js';
 import type { BuildingInfo } from '../formats/metadata.js';
-import type { StackDag } from '../stack/stack.js';
 import { keyOf, type Extracted } from './extract.js';
 import type { Sector } from './timing.js';
 
@@ -16,7 +15,7 @@ import type { Sector } from './timing.js';
  * @param circuit the netlists of all floors, read back from the blocks.
  */
 export function checkSectorCells(
-  dag: Dag | StackDag,
+  dag: Dag,
   info: BuildingInfo,
   sectors: readonly Sector[],
   circuit: readonly Pick<Extracted, 'hoppers' | 'tosses'>[],
@@ -52,7 +51,7 @@ export function checkSectorCells(
         wrong.length === 0
           ? 'SectorOf has more cells than the maze'
           : `${wrong.length === 1 ? 'a cell renews' : `${wrong.length} cells renew`} in another sector than SectorOf says`,
-      ...(wrong.length === 0 ? { where: 'SectorOf', cells: [] } : witness(width, wrong)),
+      ...(wrong.length === 0 ? { where: 'SectorOf', cells: [] } : witness(dag, wrong)),
     },
   ];
 }

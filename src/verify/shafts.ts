@@ -3,9 +3,9 @@ import type { Diagnostic } from '../base/diagnostic.js';
 import { HORIZONTAL, OFFSETS } from '../blocks/facing.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { bodyOf, FREE, FULL, shapeOf } from '../blocks/shape.js';
-import { cellAt, isVertical, NO_CELL, Vertical, wayName, type Dag } from '../dag/dag.js';
+import { NO_CELL, Vertical, cellAt, cellName, isVertical, placeOf, wayName } from '../board/grid.js';
+import { type Dag } from '../dag/dag.js';
 import type { BuildingInfo } from '../formats/metadata.js';
-import { placeName, placeOf, type StackDag } from '../stack/stack.js';
 import { doorsOnStorey } from './extract.js';
 import { isLadder, roomOf, type Room } from './room.js';
 import { storeysOf, CEILING, type Storey } from './storeys.js';
@@ -23,7 +23,7 @@ const NARROW = 10;
  * - `closet`: a closet whose door does not keep somebody who walks, jumps and climbs from the other floor while it is
  *   closed, or does not let him through while it is open.
  */
-export function checkShafts(grid: BlockGrid, dag: Dag | StackDag, info: BuildingInfo): Diagnostic[] {
+export function checkShafts(grid: BlockGrid, dag: Dag, info: BuildingInfo): Diagnostic[] {
   const storeys = storeysOf(grid, dag, info);
   if (storeys.length === 1) return [];
   const faults: Diagnostic[] = [];
@@ -77,7 +77,7 @@ function roomColumns({ dag, info }: Storey, room: Room): (readonly [x: number, z
 /** The closets of a floor, each with its door shut and with it open, and a lintel over it. */
 function checkClosets(
   grid: BlockGrid,
-  dag: Dag | StackDag,
+  dag: Dag,
   storeys: readonly Storey[],
   { floor, dag: here, info, layers }: Storey,
   fault: (code: CodeFrom<'shell'>, message: string, at: Vec3) => void,
@@ -113,7 +113,7 @@ function checkClosets(
     found.push({
       code: 'closet',
       message: 'a closet’s door does not close the way to the other floor, or does not open it',
-      where: `${wayName(side)} of cell ${placeName(dag, index)}`,
+      where: `${wayName(side)} of cell ${cellName(dag, index)}`,
       cells: [placeOf(dag, index)],
       blocks: [[x, feet, z]],
     });

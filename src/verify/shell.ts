@@ -1,17 +1,17 @@
 import {
-  cellAt,
-  cellName,
-  directionName,
   DIRECTIONS,
   EAST,
-  neighbour,
-  NO_CELL,
   NORTH,
+  NO_CELL,
   SOUTH,
   WEST,
-  type Dag,
+  cellAt,
+  cellName,
+  neighbour,
   type Direction,
-} from '../dag/dag.js';
+  wayName,
+} from '../board/grid.js';
+import { type Dag } from '../dag/dag.js';
 import type { CodeFrom } from '../base/codes.js';
 import type { Diagnostic } from '../base/diagnostic.js';
 import { plural } from '../base/numbers.js';
@@ -179,7 +179,7 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: BuildingInfo, isGrou
       else if (!isWall(x0 + dx, z0 + dz)) posts.set(x0 + dx + (z0 + dz) * grid.width, [x0 + dx, z0 + dz]);
     }
     for (const side of DIRECTIONS) {
-      const next = neighbour(dag.width, dag.height, cell, side);
+      const next = neighbour(dag, cell, side);
       const wall = walls.get(side)!;
       const isFirst = side === EAST || side === SOUTH;
       if (inside(cell, side)) {
@@ -215,9 +215,7 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: BuildingInfo, isGrou
       if (leak) hole(niche[0]!, 'a wall post has a hole that somebody gets through');
     }
   }
-  const named = openings.map(
-    ({ cell, side }) => `${directionName(side)} of cell ${cellName(dag.width, cell)}`,
-  );
+  const named = openings.map(({ cell, side }) => `${wayName(side)} of cell ${cellName(dag, cell)}`);
   const promised = isGround ? (info.openings ?? OPENINGS) : 0;
   if (openings.length !== promised) {
     const wanted = !isGround
@@ -323,7 +321,7 @@ function checkBorders(
           : door.length === 0
             ? 'somebody who crawls gets through a passage, or nobody who walks does'
             : 'a door does not close its way, or does not open it, whatever the doors beside it do',
-        where: `${directionName(side)} of cell ${cellName(dag.width, cell)}`,
+        where: `${wayName(side)} of cell ${cellName(dag, cell)}`,
         cells: [cellAt(dag.width, cell), cellAt(dag.width, next)],
       },
     ];

@@ -1,11 +1,11 @@
+import type { Passages } from '../flow/maze.js';
 import type { BlockGrid, Vec3 } from '../blocks/grid.js';
 import { provePassages } from '../flow/prove.js';
 import type { PostsInfo } from '../formats/metadata.js';
 import { parseRegion } from '../region/region.js';
-import type { StackPassages } from '../stack/passages.js';
 import { passagesSeen, postsMap } from './post-presses.js';
 import { judge } from './presses.js';
-import { wholeOf, type MachineFile } from './verify.js';
+import { type MachineFile } from './verify.js';
 import { walkMap } from './walk.js';
 
 /** Reads from blocks, again and again, which maze stands in a machine. */
@@ -16,7 +16,7 @@ export interface StandingMaze {
    * The open passages, as players find them, floor by floor; undefined while doors move and no maze stands.
    * @param states the block states at all positions, in their order.
    */
-  read(states: readonly string[]): StackPassages | undefined;
+  read(states: readonly string[]): Passages | undefined;
 }
 
 /**
@@ -31,9 +31,9 @@ export interface StandingMaze {
  * const passages = read(positions.map(([x, y, z]) => palette[blocks[x + z * width + y * width * length]]));
  * console.log(passages !== undefined && provePassages(passages).ok); // true
  */
-export function standingMaze(file: Pick<MachineFile, 'grid' | 'dag' | 'stack' | 'info'>): StandingMaze {
-  const dag = wholeOf(file);
-  const map = walkMap(file.grid, dag, file.info);
+export function standingMaze(file: Pick<MachineFile, 'grid' | 'dag' | 'info'>): StandingMaze {
+  const { grid, dag, info } = file;
+  const map = walkMap(grid, dag, info);
   return {
     positions: map.positions,
     read: (states) => {
@@ -61,7 +61,7 @@ export function standingPosts(grid: BlockGrid, info: PostsInfo): StandingMaze {
     positions: map.positions,
     read: (states) => {
       const { passages, unclear } = passagesSeen(region, map, Uint16Array.from(states, map.bodyOf));
-      return unclear === 0 && provePassages(passages).ok ? { ...passages, floors: 1 } : undefined;
+      return unclear === 0 && provePassages(passages).ok ? passages : undefined;
     },
   };
 }

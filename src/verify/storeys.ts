@@ -1,8 +1,8 @@
+import { floorsOf } from '../dag/dag.js';
 import type { Diagnostic } from '../base/diagnostic.js';
 import type { BlockGrid } from '../blocks/grid.js';
 import type { Dag } from '../dag/dag.js';
 import type { BuildingInfo } from '../formats/metadata.js';
-import { floorsOf, type StackDag } from '../stack/stack.js';
 
 /** The ceiling of a floor that another stands on, in blocks above the feet: over feet, head and lintel. */
 export const CEILING = 3;
@@ -24,7 +24,7 @@ export interface Storey {
 }
 
 /** The floors of a machine, from the lowest on; one that is all of it where it has no other. */
-export function storeysOf(grid: BlockGrid, dag: Dag | StackDag, info: BuildingInfo): readonly Storey[] {
+export function storeysOf(grid: BlockGrid, dag: Dag, info: BuildingInfo): readonly Storey[] {
   const floors = floorsOf(dag);
   const [x, y, z] = info.origin;
   const feet = (floor: number): number => y + floor * (info.rise ?? 0);

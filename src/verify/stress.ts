@@ -1,4 +1,6 @@
-import { choosingCells, waysOf } from '../dag/dag.js';
+import { isOpenWay } from '../flow/maze.js';
+import { cellName, placeOf, waysOf } from '../board/grid.js';
+import { choosingCells } from '../dag/dag.js';
 import { listSome, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import type { Engine, Machine, SettleMode } from '../engine/engine.js';
 import {
@@ -16,9 +18,7 @@ import { random, type Random } from '../base/random.js';
 import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
 import { findRandomizers } from '../redstone/randomizers.js';
 import { IDLE_TICKS, judge, STILL_TICKS, watch } from './presses.js';
-import { isOpenWay } from '../stack/passages.js';
-import { asStack, placeName, placeOf } from '../stack/stack.js';
-import { wholeOf, type MachineFile } from './verify.js';
+import { type MachineFile } from './verify.js';
 import { walkMap } from './walk.js';
 import { DOWN, FACING_NAMES, HORIZONTAL, OFFSETS, UP, type Facing } from '../blocks/facing.js';
 import { parseState } from '../blocks/state.js';
@@ -142,11 +142,10 @@ export function stressMachine(
   const hasLamp = grid.palette.some((state) => state.startsWith('minecraft:redstone_lamp'));
   const hasTimer = options.timer !== undefined;
   const draw = random(options.seed, 'stress');
-  const dag = wholeOf(file);
-  const { ways } = asStack(dag);
+  const { dag } = file;
   const map = walkMap(grid, dag, info);
   const eyes = watch(machine, grid, map);
-  const choices = choosingCells({ out: ways });
+  const choices = choosingCells(dag);
   const randomizers = readable(grid);
   const readings = machine.probe(randomizers.map(({ output }) => output));
   const hoppers = machine.probe(randomizers.map(({ hopper }) => hopper));
@@ -183,7 +182,7 @@ export function stressMachine(
     wrong += verdict.wrongDoors + (verdict.tree || verdict.wrongDoors > 0 ? 0 : 1);
     for (const fault of verdict.faults) fail({ ...fault, where: `${label}, ${fault.where ?? ''}` });
     choices.forEach((cell, k) => {
-      seen[k]! += isOpenWay(verdict.passages, cell, waysOf(ways[cell]!)[1]!) ? '1' : '0';
+      seen[k]! += isOpenWay(verdict.passages, cell, waysOf(dag.out[cell]!)[1]!) ? '1' : '0';
     });
     labels.push(label);
     return readings.read().map((state, k) => {
@@ -311,7 +310,7 @@ export function stressMachine(
     fail({
       code: 'stranger',
       message: `no comparator tells its doors: the nearest to them differs ${times.length} times, first ${labels[times[0]!] ?? 'never'}`,
-      where: `cell ${placeName(dag, choices[index]!)}`,
+      where: `cell ${cellName(dag, choices[index]!)}`,
       cells: [placeOf(dag, choices[index]!)],
     });
   }

@@ -11,19 +11,19 @@ import {
 } from '../blocks/grid.js';
 import { borderOf } from '../circuit/netlist.js';
 import {
-  cellAt,
-  cellName,
   DIRECTIONS,
-  directionsOf,
   EAST,
-  neighbour,
-  NO_CELL,
   NORTH,
+  NO_CELL,
   SOUTH,
   WEST,
-  type Dag,
+  cellAt,
+  cellName,
+  directionsOf,
+  neighbour,
   type Direction,
-} from '../dag/dag.js';
+} from '../board/grid.js';
+import { type Dag } from '../dag/dag.js';
 import type { Machine } from '../engine/engine.js';
 import { triggerAt } from '../engine/trigger.js';
 import { pressPlaces, type BuildingInfo } from '../formats/metadata.js';
@@ -73,7 +73,7 @@ function wayOf(dag: Dag, start: number, pick: (cell: number) => number): number[
     way.add(cell);
     const side = pick(cell);
     if (side === 0) break;
-    cell = neighbour(dag.width, dag.height, cell, side);
+    cell = neighbour(dag, cell, side);
   }
   return [...way];
 }
@@ -84,7 +84,7 @@ function startsOf(dag: Dag, lit: readonly Lamp[], pick: (cell: number) => number
   const picked = new Set(
     [...cells].map((cell) => {
       const side = pick(cell);
-      return side === 0 ? -1 : neighbour(dag.width, dag.height, cell, side);
+      return side === 0 ? -1 : neighbour(dag, cell, side);
     }),
   );
   return [...cells].filter((cell) => !picked.has(cell));
@@ -102,7 +102,7 @@ function isEntered(grid: BlockGrid, dag: Dag, info: BuildingInfo, cell: number):
       return index < 0 || blockInfo(grid.palette[grid.blocks[index]!]!).kind === 'air';
     });
   return DIRECTIONS.some((side) => {
-    const next = neighbour(dag.width, dag.height, cell, side);
+    const next = neighbour(dag, cell, side);
     if (next >= 0 && dag.out[next] !== NO_CELL) return false;
     for (let along = inX.from; along < inX.to; along++) {
       const x = side === WEST ? inX.from - 1 : side === EAST ? inX.to : along;
@@ -136,7 +136,7 @@ function wrongLight(
     message: string,
   ): Pick<Diagnostic, 'message' | 'where' | 'cells'> => ({
     message,
-    where: `cell ${listSome(cells, (cell) => cellName(dag.width, cell))}`,
+    where: `cell ${listSome(cells, (cell) => cellName(dag, cell))}`,
     cells: cells.map((cell) => cellAt(dag.width, cell)),
   });
   const dark = way.filter((cell) => !count.has(cell));
@@ -199,7 +199,7 @@ export function checkTrail(
   { netlist, doors, hoppers, randomizers, tosses }: Extracted,
 ): Diagnostic[] {
   if (info.trailTicks === undefined) return [];
-  const { width, height, out } = dag;
+  const { width, out } = dag;
   const button = info.trail === undefined ? -1 : blockIndex(grid, ...info.trail);
   const lamps = lampsOf(grid, dag, info);
   const lit = (): Lamp[] => lamps.filter(({ at }) => model.levelOf(blockIndex(grid, ...at)) > 0);
@@ -259,7 +259,7 @@ export function checkTrail(
     const isElsewhere = way !== undefined && !isBeside(grid, dag, info, start, way);
     if (isElsewhere || !isEntered(grid, dag, info, start)) {
       const message = 'the trail begins where nobody comes in';
-      faults.push(fault({ message, where: `cell ${cellName(width, start)}`, cells: [cellAt(width, start)] }));
+      faults.push(fault({ message, where: `cell ${cellName(dag, start)}`, cells: [cellAt(width, start)] }));
     }
     const ways = waysOver(dag, start);
     // Once with all passages that are tossed for open, once with none.
@@ -297,7 +297,7 @@ export function checkTrail(
     const cameBy = new Map<number, readonly [cell: number, side: Direction] | undefined>([[from, undefined]]);
     for (const cell of cameBy.keys()) {
       for (const side of directionsOf(masks[cell]!)) {
-        const next = neighbour(width, height, cell, side);
+        const next = neighbour(dag, cell, side);
         if (!cameBy.has(next)) cameBy.set(next, [cell, side]);
       }
     }
@@ -311,7 +311,7 @@ export function checkTrail(
         let [at, by]: [number, Direction | undefined] = [cell, side];
         while (by !== undefined) {
           way.push([at, by]);
-          at = neighbour(width, height, at, by);
+          at = neighbour(dag, at, by);
           const sides = directionsOf(masks[at]!);
           by = sides.find((one) => !done.has(`${at} ${one}`)) ?? sides[0];
         }
@@ -386,7 +386,7 @@ export class TrailWatch {
     const left = this.lit();
     if (left.length > 0) {
       const cells = left.map(({ cell }) => cellAt(this.dag.width, cell));
-      const where = `cell ${listSome(left, ({ cell }) => cellName(this.dag.width, cell))}`;
+      const where = `cell ${listSome(left, ({ cell }) => cellName(this.dag, cell))}`;
       return [{ code: 'wrong-trail', message: 'a lamp of the trail stays lit', where, cells }];
     }
     triggerAt(machine, info.trail).press();

@@ -1,3 +1,4 @@
+import { parseDagFile } from '../dag/file.js';
 import { releaseOf } from '../blocks/versions.js';
 import type { Code } from '../base/codes.js';
 import { checkDag } from '../dag/check.js';
@@ -26,9 +27,7 @@ import { checkCircuit, extractNetlists } from './lvs.js';
 import { checkPlan, checkWalls } from './plan.js';
 import { checkKnown, checkMaterials } from './materials.js';
 import { coinsOf, pressMachine, type PressReport } from './presses.js';
-import { checkStack } from '../stack/check.js';
-import { parseAnyDagFile } from '../stack/file.js';
-import { floorsOf, isStack, placeName, placeOf, type StackDag } from '../stack/stack.js';
+import { cellName, placeOf } from '../board/grid.js';
 import { checkShafts } from './shafts.js';
 import { checkShell } from './shell.js';
 import { onStorey, storeysOf, type Storey } from './storeys.js';
@@ -108,10 +107,7 @@ export interface VerifyReport {
 
 /** A schematic file as this project's machine: its blocks and what else is in it, its DAG and its metadata. */
 export interface MachineFile extends Contents {
-  /** Of several floors the lowest one's. */
   readonly dag: Dag;
-  /** All floors, where there are several. */
-  readonly stack?: StackDag;
   readonly info: MachineInfo;
   /** The game that wrote the file, see `releaseOf`. */
   readonly dataVersion: number;
@@ -139,24 +135,18 @@ export function readMachine(bytes: Uint8Array, format: Format = SPONGE_2): Machi
   const dag = readDag(info, tags.machine);
   const misfits = checkPlan(grid, dag, info, tags.machine);
   if (misfits.length > 0) throw new MazestoneError(misfits);
-  const stack = isStack(dag) && { stack: dag };
   const fileFaults = checkFile(bytes, format, schematic, info);
-  return { grid, dataVersion, extraTags, tags, dag: floorsOf(dag)[0]!, ...stack, info, fileFaults };
-}
-
-/** The DAG of a machine, with all its floors. */
-export function wholeOf({ dag, stack }: Pick<MachineFile, 'dag' | 'stack'>): Dag | StackDag {
-  return stack ?? dag;
+  return { grid, dataVersion, extraTags, tags, dag, info, fileFaults };
 }
 
 /**
  * The DAG in a machine's metadata, checked.
  * @param tag what diagnostics call the metadata.
  */
-function readDag(info: MachineInfo, tag: string): Dag | StackDag {
+function readDag(info: MachineInfo, tag: string): Dag {
   try {
-    const dag = parseAnyDagFile(info.dag);
-    const report = isStack(dag) ? checkStack(dag) : checkDag(dag);
+    const dag = parseDagFile(info.dag);
+    const report = checkDag(dag);
     if (!report.ok) throw new MazestoneError(report.errors);
     return dag;
   } catch (error) {
@@ -184,8 +174,7 @@ export function verifyStatic(machine: MachineFile): Diagnostic[] {
 
 /** What {@link verifyStatic} finds, check by check: whoever has heard enough need not wait for the others. */
 export function* staticFaults(machine: MachineFile): Generator<readonly Diagnostic[], void> {
-  const { grid, info, dataVersion } = machine;
-  const dag = wholeOf(machine);
+  const { grid, dag, info, dataVersion } = machine;
   const unknown = checkKnown(grid, dataVersion);
   if (unknown.length > 0) {
     yield unknown;
@@ -281,13 +270,12 @@ export function pressAll(
   found: readonly Diagnostic[],
   options: VerifyOptions,
 ): VerifyReport {
-  const { grid } = machine;
-  const dag = wholeOf(machine);
+  const { grid, dag } = machine;
   const modes = options.modes ?? SETTLE_MODES;
   const engines = [options.engine].flat();
   const failures = [...found];
   const choices = coinsOf(dag).map(({ cell }) => cell);
-  const chances = choices.map((cell) => (isStack(dag) ? 1 / 2 : secondChance(dag, cell)));
+  const chances = choices.map((cell) => secondChance(dag, cell));
   const least = leastPresses(choices.length, Math.max(1 / 2, ...chances.map((p) => Math.max(p, 1 - p))));
   const total = options.presses ?? Math.max(USUAL_PRESSES, least);
   const sessions = planSessions(engines, modes, total);
@@ -397,7 +385,7 @@ function press(
   failures: Diagnostic[],
 ): SessionReport[] {
   const { grid, info } = machine;
-  const dag = wholeOf(machine);
+  const { dag } = machine;
   const { seed, onProgress } = options;
   const isFaulty = failures.length > 0;
   const share = PATIENCE / sessions.length;
@@ -444,7 +432,7 @@ function isWorthPressing(grid: BlockGrid, faults: readonly Diagnostic[]): boolea
  * come again too often.
  */
 function unfair(
-  dag: Dag | StackDag,
+  dag: Dag,
   choices: readonly number[],
   chances: readonly number[],
   reports: readonly PressReport[],
@@ -466,7 +454,7 @@ function unfair(
     failures.push({
       code: 'unfair',
       message: `its second way out was open at ${count} of ${presses} presses, p = ${p.toExponential(1)}`,
-      where: `cell ${placeName(dag, cell)}`,
+      where: `cell ${cellName(dag, cell)}`,
       cells: [placeOf(dag, cell)],
     });
   });

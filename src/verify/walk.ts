@@ -1,9 +1,9 @@
 import type { Passage } from '../circuit/netlist.js';
-import { cellAt, EAST, isVertical, neighbour, NO_CELL, SOUTH, Vertical, type Dag } from '../dag/dag.js';
+import { EAST, NO_CELL, SOUTH, Vertical, cellAt, isVertical, neighbour } from '../board/grid.js';
+import { type Dag } from '../dag/dag.js';
 import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import { crawls, joined, UNITS, walks, type Space } from './collision.js';
-import { asStack, stackNeighbour, type StackDag } from '../stack/stack.js';
 import { isLadder, wallHeight } from './room.js';
 import { storeysOf } from './storeys.js';
 import { bodyOf, FLOOR, FREE, FULL, OTHER, shapeOf, type Box, type Shape } from '../blocks/shape.js';
@@ -40,7 +40,7 @@ const HIGH = 3;
  * squares; it is open when one of 0.6 x 1.8 walks through. Both by the blocks' collision boxes, see `crawls` and
  * `walks`.
  */
-export function walkMap(grid: BlockGrid, dag: Dag | StackDag, info: BuildingInfo): WalkMap {
+export function walkMap(grid: BlockGrid, dag: Dag, info: BuildingInfo): WalkMap {
   const positions: Vec3[] = [];
   const numbers = new Map<number, number>();
   const at = (index: number): number => {
@@ -71,16 +71,13 @@ export function walkMap(grid: BlockGrid, dag: Dag | StackDag, info: BuildingInfo
 }
 
 /** Borders between a cell of a floor and the one above it, each told by the lower. */
-export function ceilingsOf(
-  floor: number,
-  dag: Dag | StackDag,
-): { readonly cell: number; readonly side: Vertical.Up }[] {
-  const { ways, ...size } = asStack(dag);
+export function ceilingsOf(floor: number, dag: Dag): { readonly cell: number; readonly side: Vertical.Up }[] {
+  const { out, ...size } = dag;
   const first = floor * size.width * size.height;
   const cells = Array.from({ length: size.width * size.height }, (_, cell) => cell);
   return cells.flatMap((cell) => {
-    const above = stackNeighbour(size, first + cell, Vertical.Up);
-    const isBorder = above >= 0 && ways[first + cell] !== NO_CELL && ways[above] !== NO_CELL;
+    const above = neighbour(size, first + cell, Vertical.Up);
+    const isBorder = above >= 0 && out[first + cell] !== NO_CELL && out[above] !== NO_CELL;
     return isBorder ? [{ cell, side: Vertical.Up } as const] : [];
   });
 }
@@ -91,7 +88,7 @@ export function bordersOf(dag: Dag): { readonly cell: number; readonly side: 2 |
   for (let cell = 0; cell < dag.out.length; cell++) {
     if (dag.out[cell] === NO_CELL) continue;
     for (const side of [EAST, SOUTH] as const) {
-      const next = neighbour(dag.width, dag.height, cell, side);
+      const next = neighbour(dag, cell, side);
       if (next >= 0 && dag.out[next] !== NO_CELL) borders.push({ cell, side });
     }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blockBeside, EAST, Facing, FACING_NAMES, NORTH, OFFSETS } from '../../src/blocks/facing.js';
 import { blockAt, blockIndex } from '../../src/blocks/grid.js';
-import { Direction, EAST as EASTWARD, step } from '../../src/dag/dag.js';
+import { Direction, EAST as EASTWARD, step } from '../../src/board/grid.js';
 
 describe('directions in space', () => {
   it('have their opposite one bit away', () => {

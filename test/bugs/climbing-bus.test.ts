@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { FAMILIES } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
-import { NORTH } from '../../src/dag/dag.js';
+import { NORTH } from '../../src/board/grid.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 
 /*

@@ -2,7 +2,7 @@
 /** What somebody types who has never seen the program: sources without a size or a builder, footprints where they are used. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { parseAnyDagFile } from '../../src/stack/file.js';
+import { parseDagFile } from '../../src/dag/file.js';
 import { inFreshDirectory, mazestone, objectOf } from '../cli/harness.js';
 
 inFreshDirectory();
@@ -161,7 +161,7 @@ it('the usual builder takes every size, and is divide where that takes it', asyn
       const asked = await mazestone('dag', '--builder', 'divide', '--width', `${width}`, '--height', `${height}`, '--seed', '1', '-o', 'd.dag.json', '--force'); // prettier-ignore
       const text = readFileSync(`${width}x${height}.dag.json`, 'utf8');
       expect(told['builder']).toBe(asked.code === 0 ? 'divide' : 'peel');
-      expect(parseAnyDagFile(text)).toMatchObject({ builder: told['builder'], width, height });
+      expect(parseDagFile(text)).toMatchObject({ builder: told['builder'], width, height });
       if (asked.code === 0) expect(text).toBe(readFileSync('d.dag.json', 'utf8'));
     }
   }

@@ -5,8 +5,6 @@ import { familyOf } from '../../src/cells/families.js';
 import { compile, type CompileOptions } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import type { Dag } from '../../src/dag/dag.js';
-import { buildStack } from '../../src/stack/build.js';
-import type { StackDag } from '../../src/stack/stack.js';
 import { readMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';
 import {
   airBeforeWays,
@@ -24,7 +22,7 @@ import {
  * way. An exit could be walled up and another opened, and all chests be taken out.
  */
 
-const compiled = (dag: Dag | StackDag, options: Partial<CompileOptions>): MachineFile =>
+const compiled = (dag: Dag, options: Partial<CompileOptions>): MachineFile =>
   readMachine(compile(dag, { seed: '1', presses: 0, ...options }).bytes);
 
 const file = compiled(buildDag('divide', { width: 4, height: 4, seed: '1' }), {
@@ -45,7 +43,7 @@ describe.each([
   ['without a choice', compiled(buildDag('snake', { width: 3, height: 1, seed: '1' }), {})],
   [
     'with three floors',
-    compiled(buildStack('peel', { width: 2, height: 2, floors: 3, seed: '1' }), {
+    compiled(buildDag('peel', { width: 2, height: 2, floors: 3, seed: '1' }), {
       family: familyOf('low', 8)!,
     }),
   ],

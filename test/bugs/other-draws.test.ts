@@ -8,14 +8,8 @@ import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { borderOf, type Passage } from '../../src/circuit/netlist.js';
-import {
-  choosingCells,
-  directionsOf,
-  isVertical,
-  neighbour,
-  opposite,
-  type Direction,
-} from '../../src/dag/dag.js';
+import { directionsOf, isVertical, neighbour, opposite, type Direction } from '../../src/board/grid.js';
+import { choosingCells } from '../../src/dag/dag.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
 import { strokesOf, type Stroke } from '../../src/verify/draws.js';
 import { extractNetlist, type Door } from '../../src/verify/extract.js';
@@ -73,7 +67,7 @@ describe.each(['full-3', 'full-4'])('a block of %s missing in a wall or post', (
     const open = map.borders.filter((_, b) => states[b] === 'open');
     const isEdge = ({ cell, side }: Passage): boolean => {
       if (isVertical(side)) return false;
-      const next = neighbour(dag.width, dag.height, cell, side);
+      const next = neighbour(dag, cell, side);
       return (dag.out[cell]! & side) !== 0 || (dag.out[next]! & opposite(side)) !== 0;
     };
     // Each cell but the sink has one way out.

@@ -3,16 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import {
-  cellAt,
-  DIRECTIONS,
-  directionName,
-  EAST,
-  NO_CELL,
-  NORTH,
-  SOUTH,
-  type Dag,
-} from '../../src/dag/dag.js';
+import { DIRECTIONS, EAST, NORTH, NO_CELL, SOUTH, cellAt, wayName } from '../../src/board/grid.js';
+import { type Dag } from '../../src/dag/dag.js';
 import type { Opening } from '../../src/flow/maze.js';
 import { TRIGGERS } from '../../src/circuit/controls.js';
 
@@ -55,7 +47,7 @@ describe('the controls and the T line', () => {
     for (const entrance of corners(dag)) {
       for (const extra of [{}, { lamp: true }, { every: 30 }, { every: 700, lamp: true }]) {
         const options = { seed: '1', family: low3, trigger, entrance, presses: 0, ...extra } as const;
-        const place = `${directionName(entrance.side)} of cell ${entrance.cell}`;
+        const place = `${wayName(entrance.side)} of cell ${entrance.cell}`;
         expect(() => compile(dag, options), place).not.toThrow();
       }
     }

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { checkDag } from '../../src/dag/check.js';
-import { DIRECTIONS, neighbour, NO_CELL, opposite, type Dag } from '../../src/dag/dag.js';
+import { DIRECTIONS, NO_CELL, neighbour, opposite } from '../../src/board/grid.js';
+import { type Dag } from '../../src/dag/dag.js';
 import { addLoops } from '../../src/dag/loops.js';
 import { isAlwaysOpen } from '../../src/dag/open.js';
 import { addRooms, vertexAt } from '../../src/dag/rooms.js';
@@ -17,7 +18,7 @@ import { eachMaze } from '../stats/stats-flows.js';
 
 /** Cells of the shortest cycle of a maze, every passage beside the tree open, rooms as one cell; and how many there are. */
 function cyclesOf(dag: Dag, pick: ArrayLike<number>): { shortest: number; count: number } {
-  const { width, height, out } = dag;
+  const { out } = dag;
   const beside = new Map<number, { to: number; border: string }[]>();
   const borders = new Set<string>();
   out.forEach((mask, cell) => {
@@ -25,7 +26,7 @@ function cyclesOf(dag: Dag, pick: ArrayLike<number>): { shortest: number; count:
     const own = vertexAt(dag, cell);
     if (!beside.has(own)) beside.set(own, []);
     for (const side of DIRECTIONS) {
-      const next = neighbour(width, height, cell, side);
+      const next = neighbour(dag, cell, side);
       if (next < 0 || out[next] === NO_CELL) continue;
       const to = vertexAt(dag, next);
       const isPicked = pick[cell] === side || pick[next] === opposite(side);

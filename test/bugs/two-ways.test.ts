@@ -3,7 +3,7 @@ import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js'
 import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { NORTH } from '../../src/dag/dag.js';
+import { NORTH } from '../../src/board/grid.js';
 import type { MachineInfo } from '../../src/formats/metadata.js';
 import { readMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';
 

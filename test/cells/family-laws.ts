@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CellFamily } from '../../src/cells/family.js';
 import { compile, type Compiled, type CompileOptions } from '../../src/compile.js';
-import { DIRECTIONS, neighbour, NO_CELL, opposite, type Dag } from '../../src/dag/dag.js';
+import { DIRECTIONS, NO_CELL, neighbour, opposite } from '../../src/board/grid.js';
+import { type Dag } from '../../src/dag/dag.js';
 import { SETTLE_MODES, type Engine } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { redstone } from '../../src/engine/redstone.js';
@@ -64,10 +65,11 @@ const COMBINATIONS = PAIRS.flatMap((mask) =>
 );
 
 /** The names of the combinations in a DAG. */
-function combinationsOf({ width, height, out }: Dag): string[] {
+function combinationsOf(dag: Dag): string[] {
+  const { out } = dag;
   return [...out].flatMap((mask, cell) =>
     PAIRS.includes(mask)
-      ? DIRECTIONS.map((side) => [side, neighbour(width, height, cell, side)] as const)
+      ? DIRECTIONS.map((side) => [side, neighbour(dag, cell, side)] as const)
           .filter(([, next]) => next >= 0)
           .map(([side, next]) => `${mask} ${side} ${out[next]!}`)
       : [],
@@ -82,7 +84,7 @@ function crowdOfAll(): Dag[] {
   const width = 14;
   COMBINATIONS.filter(({ name }) => !seen.has(name)).forEach(({ mask, side, kind }, k) => {
     const cell = 2 + 3 * (k % 4) + (2 + 3 * Math.floor(k / 4)) * width;
-    forced.set(cell, mask).set(neighbour(width, width, cell, side), kind);
+    forced.set(cell, mask).set(neighbour({ width, height: width }, cell, side), kind);
   });
   return [...dags, growDag('rest', { width, height: width, forced })];
 }

@@ -3,7 +3,7 @@ import type { Vec3 } from '../../src/blocks/grid.js';
 import type { CellBlock } from '../../src/cells/cell.js';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import { familyOn, withoutDoor, type StandardCell } from '../../src/cells/family.js';
-import { directionsOf, type Way } from '../../src/dag/dag.js';
+import { directionsOf, type Way } from '../../src/board/grid.js';
 
 const PAIRS = [3, 5, 6, 9, 10, 12];
 const place = ({ at }: CellBlock): string => at.join();

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { FAMILIES } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
-import { waysOf, WAYS } from '../../src/dag/dag.js';
+import { WAYS, neighbour, waysOf } from '../../src/board/grid.js';
 import { nucleation } from '../../src/engine/nucleation.js';
-import { rectangle } from '../../src/region/region.js';
-import { checkStack } from '../../src/stack/check.js';
-import { emptyMasks, stackNeighbour, type StackDag } from '../../src/stack/stack.js';
+import { checkDag } from '../../src/dag/check.js';
+import { type Dag } from '../../src/dag/dag.js';
 
 /*
  * What the families of one floor are held to, for cells with ways up and down. `compile` tries every bit both ways in the
@@ -24,40 +23,40 @@ const PLACES = [
   [9, 1, 2],
 ] as const;
 
-/** A stack with one pair at {@link PLACES}; all other cells have one way out, found from the sink on, and none leads there. */
-function alone(mask: number): StackDag {
+/** Floors with one pair at {@link PLACES}; all other cells have one way out, found from the sink on, and none leads there. */
+function alone(mask: number): Dag {
   const choosing = new Set(PLACES.map(([x, y, f]) => x + (y + f * SIZE.height) * SIZE.width));
-  const ways = emptyMasks({ region: rectangle(SIZE.width, SIZE.height), floors: SIZE.floors });
+  const out = new Uint8Array(SIZE.width * SIZE.height * SIZE.floors);
   const queue = [0];
   const seen = new Set([...choosing, 0]);
   for (const i of queue) {
     for (const way of WAYS) {
-      const j = stackNeighbour(SIZE, i, way);
+      const j = neighbour(SIZE, i, way);
       if (j < 0 || seen.has(j)) continue;
       seen.add(j);
       queue.push(j);
-      ways[j] = WAYS.find((back) => stackNeighbour(SIZE, j, back) === i)!;
+      out[j] = WAYS.find((back) => neighbour(SIZE, j, back) === i)!;
     }
   }
-  for (const i of choosing) ways[i] = mask;
-  return { ...SIZE, ways };
+  for (const i of choosing) out[i] = mask;
+  return { ...SIZE, out };
 }
 
 /** Cells in a random order, each leading to at most two random ones of those before it, all connected. */
-function crowd(seed: string): StackDag {
+function crowd(seed: string): Dag {
   const size = { width: 6, height: 5, floors: 4 };
   const draws = random(seed, 'crowd');
-  const ways = emptyMasks({ region: rectangle(size.width, size.height), floors: size.floors });
-  const placed = new Set([draws.below(ways.length)]);
+  const out = new Uint8Array(size.width * size.height * size.floors);
+  const placed = new Set([draws.below(out.length)]);
   for (;;) {
-    const next = [...ways.keys()].filter(
-      (i) => !placed.has(i) && WAYS.some((way) => placed.has(stackNeighbour(size, i, way))),
+    const next = [...out.keys()].filter(
+      (i) => !placed.has(i) && WAYS.some((way) => placed.has(neighbour(size, i, way))),
     );
-    if (next.length === 0) return { ...size, ways };
+    if (next.length === 0) return { ...size, out };
     const cell = next[draws.below(next.length)]!;
-    const before = WAYS.filter((way) => placed.has(stackNeighbour(size, cell, way)));
+    const before = WAYS.filter((way) => placed.has(neighbour(size, cell, way)));
     while (before.length > 2) before.splice(draws.below(before.length), 1);
-    ways[cell] = before.reduce((sum, way) => sum + way, 0);
+    out[cell] = before.reduce((sum, way) => sum + way, 0);
     placed.add(cell);
   }
 }
@@ -69,7 +68,7 @@ describe.each(FAMILIES.filter(({ floors }) => floors).map((family) => [family.na
       'the pair %s alone: the bit moves its two doors and no other, on floors and in cells of both kinds',
       (_name, mask) => {
         const dag = alone(mask);
-        expect(checkStack(dag).errors).toEqual([]);
+        expect(checkDag(dag).errors).toEqual([]);
         const { layout, verified } = compile(dag, { seed: '1', family, presses: 12, engine: nucleation });
         expect(layout.netlist.bits.map(({ sides }) => sides)).toEqual(PLACES.map(() => waysOf(mask)));
         expect([verified!.ok, verified!.trees, verified!.wrongDoors]).toEqual([true, 12, 0]);
@@ -83,7 +82,7 @@ describe.each(FAMILIES.filter(({ floors }) => floors).map((family) => [family.na
       'beside, above and below each other at random, crowd %s',
       (seed) => {
         const dag = crowd(seed);
-        expect(new Set(dag.ways).size).toBeGreaterThan(15);
+        expect(new Set(dag.out).size).toBeGreaterThan(15);
         const { verified } = compile(dag, { seed, family, presses: 10, engine: nucleation });
         expect([verified!.ok, verified!.trees, verified!.wrongDoors]).toEqual([true, 10, 0]);
       },

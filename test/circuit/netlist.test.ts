@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatNetlist, netlistOf } from '../../src/circuit/netlist.js';
 import {
-  directionsOf,
   EAST,
-  neighbour,
   NO_CELL,
-  opposite,
   OUT_DEGREE,
   SOUTH,
+  directionsOf,
+  neighbour,
+  opposite,
   type Direction,
-} from '../../src/dag/dag.js';
+} from '../../src/board/grid.js';
 import { parseDagFile } from '../../src/dag/file.js';
 import { anyDag } from '../helpers/graph.js';
 
@@ -30,7 +30,7 @@ describe('the netlist of a DAG', () => {
           if (degree !== 1) return;
           single++;
           const [side] = directionsOf(mask) as [Direction];
-          const next = neighbour(width, height, cell, side);
+          const next = neighbour(dag, cell, side);
           const border = side === EAST || side === SOUTH ? [cell, side] : [next, opposite(side)];
           expect(open).toContain(border.join(' '));
         });

@@ -5,15 +5,7 @@ import { billOf, formatBill } from '../../src/report/bill.js';
 import { machineFacts, type MachineFacts } from '../../src/report/facts.js';
 import { noticesFor } from '../../src/report/servers.js';
 import { FAMILIES } from '../../src/cells/families.js';
-import {
-  DIRECTIONS,
-  directionName,
-  EAST,
-  neighbour,
-  NORTH,
-  SOUTH,
-  type Direction,
-} from '../../src/dag/dag.js';
+import { DIRECTIONS, EAST, NORTH, SOUTH, neighbour, type Direction, wayName } from '../../src/board/grid.js';
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { deadEndChances } from '../../src/stats/exact-passages.js';
 import { roomOf } from '../../src/verify/room.js';
@@ -184,9 +176,10 @@ describe('openings', () => {
               : free(x0 + across, z0 + along);
           }),
         ).some((doorway) => doorway.every(Boolean));
-      return DIRECTIONS.filter((side) => neighbour(dag.width, dag.height, cell, side) < 0 && open(side)).map(
-        (side) => ({ cell: place, side: directionName(side) }),
-      );
+      return DIRECTIONS.filter((side) => neighbour(dag, cell, side) < 0 && open(side)).map((side) => ({
+        cell: place,
+        side: wayName(side),
+      }));
     });
   }
 

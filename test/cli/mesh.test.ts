@@ -3,7 +3,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { checkGraph } from '../../src/graph/check.js';
+import { checkGraph } from '../../src/dag/check-graph.js';
 import { parseMeshFile } from '../../src/mesh/file.js';
 import { meshNeighbours, sidesOf } from '../../src/mesh/mesh.js';
 import { COLOUR } from '../../src/render/svg.js';

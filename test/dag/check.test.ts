@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkDag } from '../../src/dag/check.js';
-import { fromEdges, NO_CELL, OUT_DEGREE, type Dag } from '../../src/dag/dag.js';
+import { NO_CELL, OUT_DEGREE } from '../../src/board/grid.js';
+import { fromEdges, type Dag } from '../../src/dag/dag.js';
 import { parseDagFile } from '../../src/dag/file.js';
 import { parseRegion, rectangle } from '../../src/region/region.js';
 import { faultsOf } from '../helpers/fault.js';

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { checkDag } from '../../src/dag/check.js';
-import { EAST, neighbour, NO_CELL, SOUTH, type Dag } from '../../src/dag/dag.js';
+import { EAST, NO_CELL, SOUTH, neighbour } from '../../src/board/grid.js';
+import { type Dag } from '../../src/dag/dag.js';
 import { formatDagFile, parseDagFile } from '../../src/dag/file.js';
 import { addLoops } from '../../src/dag/loops.js';
 import { hasEdge, isAlwaysOpen, openPassages } from '../../src/dag/open.js';
@@ -67,7 +68,7 @@ describe('loops', () => {
           // Then no border without an edge would do either.
           dag.out.forEach((mask, cell) => {
             for (const side of [EAST, SOUTH] as const) {
-              const next = neighbour(dag.width, dag.height, cell, side);
+              const next = neighbour(dag, cell, side);
               if (mask === NO_CELL || next < 0 || dag.out[next] === NO_CELL || hasEdge(dag, cell, side))
                 continue;
               expect(shortest(dag, cell, next)).toBeLessThan(length);
@@ -76,9 +77,7 @@ describe('loops', () => {
           return;
         }
         const [{ cell, side }] = openPassages(looped) as [ReturnType<typeof openPassages>[number]];
-        expect(shortest(looped, cell, neighbour(dag.width, dag.height, cell, side))).toBeGreaterThanOrEqual(
-          length,
-        );
+        expect(shortest(looped, cell, neighbour(dag, cell, side))).toBeGreaterThanOrEqual(length);
       }),
       { numRuns: 200 },
     );
@@ -116,7 +115,7 @@ describe('open passages', () => {
     const maze = { width: 8, height: 8, pick: looped.out.map((mask) => mask & -mask) };
     const passages = withPassages(passagesOf(maze), looped.open);
     for (const { cell, side } of openPassages(looped)) {
-      const next = neighbour(8, 8, cell, side);
+      const next = neighbour(looped, cell, side);
       expect([...shortestPath(passages, cell, next)]).toEqual([cell, next]);
       expect(pathBetween(maze, cell, next).length).toBeGreaterThanOrEqual(6);
     }

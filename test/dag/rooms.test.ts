@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { checkDag } from '../../src/dag/check.js';
-import { DIRECTIONS, EAST, NO_CELL, NORTH, opposite, SOUTH, WEST, type Dag } from '../../src/dag/dag.js';
+import { DIRECTIONS, EAST, NORTH, NO_CELL, SOUTH, WEST, opposite } from '../../src/board/grid.js';
+import { type Dag } from '../../src/dag/dag.js';
 import { formatDagFile, parseDagFile } from '../../src/dag/file.js';
 import { graphOf } from '../../src/dag/graph.js';
 import { addLoops } from '../../src/dag/loops.js';
@@ -16,7 +17,7 @@ import {
   verticesOf,
 } from '../../src/dag/rooms.js';
 import { turnDag } from '../../src/dag/turn.js';
-import { checkGraph } from '../../src/graph/check.js';
+import { checkGraph } from '../../src/dag/check-graph.js';
 import { hasEdge, isAlwaysOpen } from '../../src/dag/open.js';
 import { withWeights } from '../../src/dag/weights.js';
 import { passagesOf, withPassages } from '../../src/flow/maze.js';

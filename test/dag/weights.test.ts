@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkDag } from '../../src/dag/check.js';
-import { choosingCells, DIRECTIONS, directionsOf, type Dag } from '../../src/dag/dag.js';
+import { DIRECTIONS, directionsOf } from '../../src/board/grid.js';
+import { choosingCells, type Dag } from '../../src/dag/dag.js';
 import { formatDagFile, parseDagFile } from '../../src/dag/file.js';
 import { turnDag } from '../../src/dag/turn.js';
 import {

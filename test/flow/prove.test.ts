@@ -6,7 +6,7 @@ import { checkDag } from '../../src/dag/check.js';
 import type { Dag } from '../../src/dag/dag.js';
 import { passagesOf, type Maze } from '../../src/flow/maze.js';
 import { provePassages, proveRanked, proveTree, rankCells } from '../../src/flow/prove.js';
-import type { Proof } from '../../src/graph/join.js';
+import type { Proof } from '../../src/flow/join.js';
 import { sampleMaze } from '../../src/flow/sample.js';
 import { random } from '../../src/base/random.js';
 import { anyDag, anyGrid, isSpanningTree, parts, plainGraph } from '../helpers/graph.js';

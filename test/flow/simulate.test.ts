@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { divide } from '../../src/dag/builders/divide.js';
 import { staircase } from '../../src/dag/builders/staircase.js';
 import { checkDag } from '../../src/dag/check.js';
-import { NO_CELL } from '../../src/dag/dag.js';
+import { NO_CELL } from '../../src/board/grid.js';
 import type { Maze } from '../../src/flow/maze.js';
 import { sampleMaze } from '../../src/flow/sample.js';
 import {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
-import { NO_CELL } from '../../src/dag/dag.js';
+import { NO_CELL } from '../../src/board/grid.js';
 import { proveGraphTree, type GraphMaze } from '../../src/flow/graph-maze.js';
 import type { Maze } from '../../src/flow/maze.js';
 import { proveTree } from '../../src/flow/prove.js';
 import { wilson, wilsonSampler } from '../../src/flow/wilson.js';
-import { rowOf, rowsOf } from '../../src/graph/graph.js';
+import { rowOf, rowsOf } from '../../src/board/rows.js';
 import { buildMesh } from '../../src/mesh/build.js';
 import { meshNeighbours, sidesOf } from '../../src/mesh/mesh.js';
 import { parseRegion, rectangle } from '../../src/region/region.js';

@@ -4,15 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { buildDag, BUILDERS } from '../../src/dag/builders/index.js';
 import { checkDag } from '../../src/dag/check.js';
-import { neighbour, NO_CELL, type Dag, type Direction } from '../../src/dag/dag.js';
+import { NO_CELL, neighbour } from '../../src/board/grid.js';
+import { type Dag } from '../../src/dag/dag.js';
 import { graphOf } from '../../src/dag/graph.js';
 import { log2SpanningTrees } from '../../src/dag/spanning-trees.js';
 import { graphPath, proveGraphTree, sampleGraph } from '../../src/flow/graph-maze.js';
 import { pathBetween } from '../../src/flow/path.js';
 import { proveTree } from '../../src/flow/prove.js';
 import { sampleMaze } from '../../src/flow/sample.js';
-import { checkGraph } from '../../src/graph/check.js';
-import { log2Trees, narrowed } from '../../src/graph/spanning-trees.js';
+import { checkGraph } from '../../src/dag/check-graph.js';
+import { log2Trees, narrowed } from '../../src/board/trees.js';
 import { exactStats } from '../../src/stats/exact-stats.js';
 import { exactCell, wayLaw } from '../../src/stats/exact-cell.js';
 import { graphStats } from '../../src/stats/graph-stats.js';
@@ -90,7 +91,7 @@ describe('a grid and its graph agree', () => {
     for (let seed = 0; seed < 10; seed++) {
       const grid = sampleMaze(dag, random(String(seed), 'flow'));
       const graph = sampleGraph(dagGraph, random(String(seed), 'flow'));
-      const next = Array.from(grid.pick, (d, i) => (d === 0 ? -1 : neighbour(side, side, i, d as Direction)));
+      const next = Array.from(grid.pick, (d, i) => (d === 0 ? -1 : neighbour(grid, i, d)));
       expect([...graph.next]).toEqual(next);
       expect(proveGraphTree(graph, dagGraph)).toEqual(proveTree(grid, dag));
       expect(graphPath(graph, 0, side * side - 1)).toEqual(pathBetween(grid, 0, side * side - 1));

@@ -10,9 +10,9 @@ import {
   rankGraph,
   sampleGraph,
 } from '../../src/flow/graph-maze.js';
-import { checkGraph } from '../../src/graph/check.js';
-import { rowsOf } from '../../src/graph/graph.js';
-import { graphOrder } from '../../src/graph/order.js';
+import { checkGraph } from '../../src/dag/check-graph.js';
+import { rowsOf } from '../../src/board/rows.js';
+import { graphOrder } from '../../src/dag/graph.js';
 import { wayLaw } from '../../src/stats/exact-cell.js';
 import { graphStats } from '../../src/stats/graph-stats.js';
 import { faultOf } from '../helpers/fault.js';

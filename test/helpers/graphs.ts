@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { rowsOf, type GraphDag } from '../../src/graph/graph.js';
+import { rowsOf } from '../../src/board/rows.js';
+import { type MeshDag } from '../../src/dag/graph.js';
 import { mulberry } from '../stats/stats-flows.js';
 
 /*
@@ -12,7 +13,7 @@ export interface ListedDag {
   readonly out: readonly (readonly number[])[];
 }
 
-export function packed({ neighbours, out }: ListedDag): GraphDag {
+export function packed({ neighbours, out }: ListedDag): MeshDag {
   return { neighbours: rowsOf(neighbours), out: rowsOf(out) };
 }
 

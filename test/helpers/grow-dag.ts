@@ -1,4 +1,5 @@
-import { DIRECTIONS, neighbour, NO_CELL, type Dag } from '../../src/dag/dag.js';
+import { DIRECTIONS, NO_CELL, neighbour } from '../../src/board/grid.js';
+import { type Dag } from '../../src/dag/dag.js';
 import { random } from '../../src/base/random.js';
 
 export interface GrowOptions {
@@ -32,7 +33,7 @@ export function growDag(
     const next: { cell: number; mask: number }[] = [];
     for (let cell = 0; cell < size; cell++) {
       if (lies(cell)) continue;
-      const sides = DIRECTIONS.filter((d) => lies(neighbour(width, height, cell, d)));
+      const sides = DIRECTIONS.filter((d) => lies(neighbour({ width, height }, cell, d)));
       const must = forced?.get(cell);
       if (must !== undefined) {
         const possible = DIRECTIONS.every((d) => (must & d) === 0 || sides.includes(d));

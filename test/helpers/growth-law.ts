@@ -1,4 +1,4 @@
-import { DIRECTIONS, neighbour, type Direction } from '../../src/dag/dag.js';
+import { DIRECTIONS, neighbour, type Direction } from '../../src/board/grid.js';
 
 /**
  * How likely each maze is where every post that is not joined to the outer wall tosses again: exactly, for a few posts.
@@ -39,6 +39,6 @@ function tossesOf(state: readonly number[]): number[][] {
 function isJoined(width: number, height: number, picks: readonly number[], post: number): boolean {
   let at = post;
   for (let hop = 0; hop < picks.length && at >= 0; hop++)
-    at = neighbour(width, height, at, picks[at] as Direction);
+    at = neighbour({ width, height }, at, picks[at] as Direction);
   return at < 0;
 }

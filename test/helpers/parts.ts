@@ -1,9 +1,8 @@
 import type { CellBlock } from '../../src/cells/cell.js';
 import type { Compiled } from '../../src/compile.js';
-import { cellAt, NORTH, type Way } from '../../src/dag/dag.js';
+import { NORTH, cellAt, type Way } from '../../src/board/grid.js';
 import type { Opening } from '../../src/flow/maze.js';
 import type { Vec3 } from '../../src/blocks/grid.js';
-import { asStack } from '../../src/stack/stack.js';
 
 /** Where the parts of one cell's randomizer and its doors stand, in schematic coordinates. */
 export interface Parts {
@@ -36,7 +35,7 @@ export function partsOf({ layout, dag }: Compiled): Parts[] {
   const { family, origin } = layout;
   return layout.netlist.bits.map(({ cell }) => {
     const [cx, cy] = cellAt(dag.width, cell);
-    const mask = asStack(dag).ways[cell]!;
+    const mask = dag.out[cell]!;
     const { shut0, shut1, blocks, doorways } = family.cell(mask, cx, cy);
     const place = ([x, y, z]: Vec3): Vec3 => [
       origin[0] + cx * family.pitch + x,

@@ -2,7 +2,7 @@ import { random } from '../../src/base/random.js';
 import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
 import { parseState } from '../../src/blocks/state.js';
 import { POST, POST_PITCH, POST_PORTS } from '../../src/cells/post.js';
-import { DIRECTIONS, EAST, neighbour, NORTH, SOUTH, type Direction } from '../../src/dag/dag.js';
+import { DIRECTIONS, EAST, NORTH, SOUTH, neighbour, type Direction } from '../../src/board/grid.js';
 import type { Engine, Machine, SettleMode } from '../../src/engine/engine.js';
 import { passagesOfPosts, popRounds, type PoppingRule } from '../../src/flow/popping.js';
 import { provePassages } from '../../src/flow/prove.js';
@@ -105,7 +105,7 @@ function toTossAgain(rule: PoppingRule, width: number, height: number, pick: rea
   const returns = (post: number): boolean => {
     let at = post;
     for (let hop = 0; hop < pick.length; hop++) {
-      at = neighbour(width, height, at, pick[at] as Direction);
+      at = neighbour({ width, height }, at, pick[at] as Direction);
       if (at < 0) return false;
       if (at === post) return true;
     }

@@ -1,5 +1,4 @@
-import { compactAnyDagFile } from '../../src/stack/file.js';
-import { turnStack } from '../../src/stack/stack.js';
+import { compactDagFile } from '../../src/dag/file.js';
 import type { BlockGrid, Vec3 } from '../../src/blocks/grid.js';
 import { mapPlaces } from '../../src/blocks/places.js';
 import { turnGrid, turnPlace } from '../../src/blocks/turn.js';
@@ -39,15 +38,14 @@ function rotatePlaces<I extends MachineInfo | PostsInfo>(info: I, grid: BlockGri
 
 /** A whole machine a quarter turn clockwise, its metadata rewritten for the new directions. */
 export function rotateMachine(machine: MachineFile): MachineFile {
-  const { grid, dag, stack, info } = machine;
+  const { grid, dag, info } = machine;
   const turned = turnDag(dag);
-  const whole = stack && turnStack(stack, 1);
   const rotated: MachineInfo = {
     ...rotatePlaces(info, grid, dag.height),
-    dag: compactAnyDagFile(whole ?? turned),
+    dag: compactDagFile(turned),
     ...(info.sectorOf && { sectorOf: turnRows(info.sectorOf, dag.height) }),
   };
-  return { ...machine, grid: turnGrid(grid), dag: turned, ...(whole && { stack: whole }), info: rotated };
+  return { ...machine, grid: turnGrid(grid), dag: turned, info: rotated };
 }
 
 /** The same of a machine that pops walls. */

@@ -1,11 +1,11 @@
 import { random } from '../../src/base/random.js';
 import { blockAt, blockIndex } from '../../src/blocks/grid.js';
-import { neighbour, waysOf, type Direction } from '../../src/dag/dag.js';
+import { neighbour, waysOf } from '../../src/board/grid.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
 import { writeSponge } from '../../src/formats/sponge.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
-import { isOpenWay } from '../../src/stack/passages.js';
+import { isOpenWay } from '../../src/flow/maze.js';
 import { signalsOf } from '../../src/verify/drc.js';
 import { extractNetlists } from '../../src/verify/lvs.js';
 import { judge, watch } from '../../src/verify/presses.js';
@@ -49,7 +49,7 @@ export function watchSectors(bytes: Uint8Array, presses: number): Renewal {
   const map = walkMap(grid, dag, info);
   /** The sector with which each border may change: that of the cell whose edge it is. */
   const sectorAt = map.borders.map(({ cell, side }) => {
-    const next = neighbour(dag.width, dag.height, cell, side as Direction);
+    const next = neighbour(dag, cell, side);
     return sectorOf.get((dag.out[cell]! & side) !== 0 ? cell : next);
   });
   const eyes = watch(machine, grid, map);
@@ -113,7 +113,7 @@ export function overlapsOf({ grid, dag, info }: MachineFile, ticks: number): num
   const sectorAt = (cell: number): string => rows[Math.floor(cell / dag.width)]![cell % dag.width]!;
   const pistons = extractNetlists(grid, dag, info, model)[0]!.doors.flatMap((door) => {
     const { cell, side } = door;
-    const next = neighbour(dag.width, dag.height, cell, side as Direction);
+    const next = neighbour(dag, cell, side);
     const sector = sectorAt((dag.out[cell]! & side) !== 0 ? cell : next);
     return door.pistons.map((piston) => ({ sector, at: blockAt(grid, piston) }));
   });

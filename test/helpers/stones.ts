@@ -1,6 +1,6 @@
 import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
-import { cellAt, NO_CELL } from '../../src/dag/dag.js';
-import { floorsOf } from '../../src/stack/stack.js';
+import { NO_CELL, cellAt } from '../../src/board/grid.js';
+import { floorsOf } from '../../src/dag/dag.js';
 import { checkMaterials } from '../../src/verify/materials.js';
 import { roomOf } from '../../src/verify/room.js';
 import { storeysOf, type Storey } from '../../src/verify/storeys.js';

@@ -4,7 +4,7 @@ import type { Vec3 } from '../../src/blocks/grid.js';
 import { familyOf } from '../../src/cells/families.js';
 import { compile, layOut, type CompileOptions } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { EAST, NORTH, SOUTH, WEST } from '../../src/dag/dag.js';
+import { EAST, NORTH, SOUTH, WEST } from '../../src/board/grid.js';
 import type { Opening } from '../../src/flow/maze.js';
 import type { Layout, MachinePlaces } from '../../src/layout/layout.js';
 import { readMachine } from '../../src/verify/verify.js';

@@ -1,7 +1,8 @@
 // @module-tag slow
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cellAt, DIRECTIONS, EAST, neighbour, NO_CELL, NORTH, SOUTH, type Dag } from '../../src/dag/dag.js';
+import { DIRECTIONS, EAST, NORTH, NO_CELL, SOUTH, cellAt, neighbour } from '../../src/board/grid.js';
+import { type Dag } from '../../src/dag/dag.js';
 import { lightPlan, type LightOptions } from '../../src/layout/light.js';
 import type { Vec3 } from '../../src/blocks/grid.js';
 import { random, type Random } from '../../src/base/random.js';
@@ -106,7 +107,7 @@ function darkPlaces(
     const [x0, z0] = [pitch * x, pitch * y];
     building.fill([x0, x0 + room - 1], [1, top], [z0, z0 + room - 1], false);
     for (const side of DIRECTIONS) {
-      const next = neighbour(dag.width, dag.height, cell, side);
+      const next = neighbour(dag, cell, side);
       // To the outside an opening now and then, which has no door.
       const inner = next >= 0 && dag.out[next] !== NO_CELL;
       if (inner ? (dag.out[cell]! & side) === 0 : luck.below(6) > 0) continue;

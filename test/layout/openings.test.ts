@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { directionName, DIRECTIONS, EAST, NORTH, SOUTH, WEST, type Dag } from '../../src/dag/dag.js';
+import { wayName, DIRECTIONS, EAST, NORTH, SOUTH, WEST } from '../../src/board/grid.js';
+import type { Dag } from '../../src/dag/dag.js';
 import { openingAt, openingsFrom, parseOpening } from '../../src/layout/openings.js';
 import { faultOf } from '../helpers/fault.js';
 
@@ -10,7 +11,7 @@ describe('an opening in words', () => {
   it('is a cell, its side by name or letter, and its controls, each where it is said', () => {
     for (const side of [undefined, ...DIRECTIONS]) {
       for (const button of [undefined, true, false]) {
-        const names = side === undefined ? [''] : [`,${directionName(side)}`, `,${directionName(side)[0]!}`];
+        const names = side === undefined ? [''] : [`,${wayName(side)}`, `,${wayName(side)[0]!}`];
         for (const name of names) {
           const control = button === undefined ? '' : button ? ',button' : ',none';
           expect(parseOpening(`12,3${name.toUpperCase()}${control}`)).toEqual({
@@ -53,7 +54,7 @@ describe('a place for an opening', () => {
         else
           expect(faultOf(place)).toMatchObject({
             code: 'opening',
-            where: `entrance ${x},${y},${directionName(side)}`,
+            where: `entrance ${x},${y},${wayName(side)}`,
           });
       }
       if (outer.length > 0)

@@ -2,14 +2,13 @@ import { expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
 import { compile, type CompileOptions } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { buildStack } from '../../src/stack/build.js';
 import { growDag } from '../helpers/grow-dag.js';
 import { readMachine, verifyStatic } from '../../src/verify/verify.js';
 
 const plain = buildDag('peel', { width: 4, height: 4, seed: '1' });
 const wide = growDag('wide', { width: 9, height: 3 });
 const square = buildDag('peel', { width: 8, height: 7, seed: '3' });
-const stack = buildStack('peel', { width: 3, height: 2, floors: 2, seed: '1' });
+const stack = buildDag('peel', { width: 3, height: 2, floors: 2, seed: '1' });
 
 it.each<[what: string, dag: typeof plain | typeof stack, options: Partial<CompileOptions>]>([
   ['straight along a header', plain, { family: familyOf('low', 3)! }],

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import { compile, layOut, type CompileOptions } from '../../src/compile.js';
-import { fromEdges, NO_CELL, type Dag } from '../../src/dag/dag.js';
+import { NO_CELL } from '../../src/board/grid.js';
+import { fromEdges, type Dag } from '../../src/dag/dag.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { readSponge } from '../../src/formats/sponge.js';
 import type { Layout } from '../../src/layout/layout.js';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { GridBuilder } from '../../src/blocks/builder.js';
 import { DEFAULT_MINECRAFT } from '../../src/blocks/versions.js';
 import { familyOf } from '../../src/cells/families.js';
-import { EAST, NO_CELL, SOUTH } from '../../src/dag/dag.js';
+import { EAST, NO_CELL, SOUTH } from '../../src/board/grid.js';
 import { insideRooms } from '../../src/dag/rooms.js';
 import { resolveDress } from '../../src/layout/dress.js';
 import { WALL_TOP } from '../../src/layout/layout.js';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { GraphMaze } from '../../src/flow/graph-maze.js';
 import { meshNeighbours, sidesOf, type Mesh } from '../../src/mesh/mesh.js';
-import type { GraphDag } from '../../src/graph/graph.js';
+import type { MeshDag } from '../../src/dag/graph.js';
 import { isSpanningTree } from '../helpers/graph.js';
 
 /*
@@ -72,9 +72,9 @@ export function expectTree(cells: number, passages: readonly (readonly [number, 
 }
 
 /** A mesh's DAG as lists, with its neighbours. */
-export function listed(mesh: Mesh, { out }: GraphDag): { neighbours: number[][]; out: number[][] } {
+export function listed(mesh: Mesh, { out }: MeshDag): { neighbours: number[][]; out: number[][] } {
   const neighbours = meshNeighbours(mesh, sidesOf(mesh));
-  const lists = ({ start, ends }: GraphDag['out']): number[][] =>
+  const lists = ({ start, ends }: MeshDag['out']): number[][] =>
     Array.from({ length: start.length - 1 }, (_, v) => [...ends.subarray(start[v], start[v + 1])]);
   return { neighbours: lists(neighbours), out: lists(out) };
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { readInk } from '../../src/cli/picture.js';
 import { graphPassages, graphPath, proveGraphTree, sampleGraph } from '../../src/flow/graph-maze.js';
-import { checkGraph } from '../../src/graph/check.js';
+import { checkGraph } from '../../src/dag/check-graph.js';
 import { buildMesh, buildPortrait, meshDag } from '../../src/mesh/build.js';
 import { fineRegion } from '../../src/mesh/fine.js';
 import { formatMeshFile, parseMeshFile } from '../../src/mesh/file.js';

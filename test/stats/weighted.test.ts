@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkDag } from '../../src/dag/check.js';
-import { NO_CELL, type Dag } from '../../src/dag/dag.js';
+import { NO_CELL } from '../../src/board/grid.js';
+import { type Dag } from '../../src/dag/dag.js';
 import { entropyOf } from '../../src/dag/weights.js';
 import { exactCell, wayLaw } from '../../src/stats/exact-cell.js';
 import { deadEndChances, passageLaw, passageTotals } from '../../src/stats/exact-passages.js';

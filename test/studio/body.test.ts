@@ -3,7 +3,6 @@ import {
   blockAt,
   blockIndex,
   buildDag,
-  buildStack,
   compile,
   EAST,
   familyOf,
@@ -11,14 +10,14 @@ import {
   planOpenings,
   readMachine,
   shapeOf,
-  shortestWay,
+  shortestPath,
   SOUTH,
   standingMaze,
   WEST,
   type Box,
   type Direction,
   type MachineFile,
-  type StackPassages,
+  type Passages,
   type Vec3,
 } from '../../src/core.js';
 import { moveBody, PACE, type Body, type SolidAt } from '../../studio/body.js';
@@ -81,7 +80,7 @@ describe('a body', () => {
 
 describe('a body on a ladder', () => {
   const { grid, info } = readMachine(
-    compile(buildStack('peel', { width: 3, height: 3, floors: 3, seed: '4' }), {
+    compile(buildDag('peel', { width: 3, height: 3, floors: 3, seed: '4' }), {
       seed: '1',
       family: familyOf('low', 8)!,
     }).bytes,
@@ -145,7 +144,7 @@ describe('a body on a ladder', () => {
 
 describe('a body in a machine', () => {
   let file: MachineFile;
-  let maze: StackPassages;
+  let maze: Passages;
   let solidAt: SolidAt;
   beforeAll(() => {
     file = readMachine(compile(buildDag('peel', { width: 7, height: 6, seed: '3' }), { seed: '8' }).bytes);
@@ -199,7 +198,7 @@ describe('a body in a machine', () => {
     const [dx, dz] = WAYS[exit.side];
     const stops = [
       feet(entrance.cell, WAYS[entrance.side]),
-      ...Array.from(shortestWay(maze, entrance.cell, exit.cell), (cell) => feet(cell)),
+      ...Array.from(shortestPath(maze, entrance.cell, exit.cell), (cell) => feet(cell)),
       feet(exit.cell, [0.75 * dx, 0.75 * dz]),
     ];
     for (let k = 1; k < stops.length; k++) expect(goes(stops[k - 1]!, stops[k]!)).toBe(true);

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildDag, buildStack, drawShape, formatAnyDagFile, formatRegion } from '../../src/core.js';
+import { buildDag, drawShape, formatDagFile, formatRegion } from '../../src/core.js';
 import { compileDesign, formatFor } from '../../studio/compile-design.js';
 import { commandLine, DAG_FILE, REGION_FILE } from '../../studio/command-line.js';
 import { fitDesign } from '../../studio/fit-design.js';
@@ -65,7 +65,7 @@ const cases: readonly (readonly [name: string, design: Design, file: string])[] 
   ['floors', { ...small, height: 4, floors: 2, doors: 'low', pitch: 8, sink: '1,1,1' }, 'maze.schem'],
   [
     'floors of one’s own',
-    withDag(small, buildStack('snake', { width: 3, height: 2, floors: 2, seed: '9' })),
+    withDag(small, buildDag('snake', { width: 3, height: 2, floors: 2, seed: '9' })),
     'maze.schem',
   ],
   [
@@ -112,7 +112,7 @@ const cases: readonly (readonly [name: string, design: Design, file: string])[] 
 describe('the command line of', () => {
   test.each(cases)('%s makes its bytes', (_, design, file) => {
     if (design.region !== undefined) writeFileSync(join(home, REGION_FILE), formatRegion(design.region));
-    if (design.dag !== undefined) writeFileSync(join(home, DAG_FILE), formatAnyDagFile(design.dag));
+    if (design.dag !== undefined) writeFileSync(join(home, DAG_FILE), formatDagFile(design.dag));
     const command = commandLine(design, file).replace('npx mazestone', `"${process.execPath}" "${MAIN}"`);
     // The presses make no difference to the bytes, and take long.
     const { status, stderr } = spawnSync('sh', ['-c', `${command} --no-verify --force`], {
@@ -150,18 +150,7 @@ test('the page has every option of the command that changes the machine', async 
     // These choose cells and doors, which the page then names: studio/fit-design.ts.
     ...['fit', 'max-depth'],
     // So do these, and studio/make-footprint.ts.
-    ...[
-      'random',
-      'area',
-      'periodic',
-      'no-holes',
-      'backtrack',
-      'steps',
-      'ratio',
-      'share',
-      'shape',
-      'sides',
-    ],
+    ...['random', 'area', 'periodic', 'no-holes', 'backtrack', 'steps', 'ratio', 'share', 'shape', 'sides'],
     ...['picture', 'threshold', 'alpha', 'invert', 'words', 'font', 'from-schem', 'block', 'layer'],
     ...['bridge', 'largest'],
   ]);

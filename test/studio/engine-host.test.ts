@@ -3,7 +3,6 @@ import {
   blockAt,
   blockIndex,
   buildDag,
-  buildStack,
   compile,
   compilePosts,
   familyOf,
@@ -12,7 +11,7 @@ import {
   random,
   readMachine,
   redstone,
-  shortestWay,
+  shortestPath,
   SPONGE_3,
   TRIGGER_STATES,
   triggerAt,
@@ -82,7 +81,7 @@ describe.each([
   [
     'two floors',
     () => {
-      const dag = buildStack('peel', { width: 3, height: 3, floors: 2, seed: '1' });
+      const dag = buildDag('peel', { width: 3, height: 3, floors: 2, seed: '1' });
       return compile(dag, { seed: '1', family: familyOf('low', 8)! }).bytes;
     },
     17,
@@ -141,7 +140,7 @@ describe('a machine with more to press than one button', () => {
     };
   };
   const way = (file: ShownMachine, host: EngineHost): number[] =>
-    [...shortestWay(host.maze()!, file.cells.entrance.cell, dag.out.indexOf(0))].sort((a, b) => a - b);
+    [...shortestPath(host.maze()!, file.cells.entrance.cell, dag.out.indexOf(0))].sort((a, b) => a - b);
 
   it.each(['button', 'always'] as const)(
     'shows the trail, lit by %s, as the way through the maze',

@@ -13,7 +13,7 @@ import {
   buildDag,
   compile,
   drawShape,
-  formatAnyDagFile,
+  formatDagFile,
   formatRegion,
   regionOf,
   type Dag,
@@ -508,8 +508,8 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(formatRegion((await design()).region!)).toBe(formatRegion(ring));
 
     const dag = buildDag('peel', { width: 5, height: 4, seed: '1' });
-    await drop('mine.dag.json', formatAnyDagFile(dag));
-    expect(formatAnyDagFile((await design()).dag!)).toBe(formatAnyDagFile(dag));
+    await drop('mine.dag.json', formatDagFile(dag));
+    expect(formatDagFile((await design()).dag!)).toBe(formatDagFile(dag));
 
     const other = buildDag('divide', { width: 4, height: 4, seed: '2' });
     await drop('machine.schem', compile(other, { seed: '1' }).bytes);

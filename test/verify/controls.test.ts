@@ -6,7 +6,7 @@ import { type CellBlock } from '../../src/cells/cell.js';
 import { familyOf } from '../../src/cells/families.js';
 import { TRIGGERS, type ControlKind } from '../../src/circuit/controls.js';
 import { compile } from '../../src/compile.js';
-import { NORTH, SOUTH, WEST } from '../../src/dag/dag.js';
+import { NORTH, SOUTH, WEST } from '../../src/board/grid.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
 import { checkControls } from '../../src/verify/controls.js';
 import { signalsOf } from '../../src/verify/drc.js';

@@ -9,7 +9,7 @@ import { minecraftVersion } from '../../src/blocks/versions.js';
 import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { NO_CELL } from '../../src/dag/dag.js';
+import { NO_CELL } from '../../src/board/grid.js';
 import { resolveDress } from '../../src/layout/dress.js';
 import { THEMES, type Role } from '../../src/layout/themes.js';
 import { checkKnown, checkMaterials } from '../../src/verify/materials.js';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { EAST, NORTH, SOUTH, WEST } from '../../src/dag/dag.js';
+import { EAST, NORTH, SOUTH, WEST } from '../../src/board/grid.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { readMachine, verifyStatic } from '../../src/verify/verify.js';
 import { faultOf } from '../helpers/fault.js';

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
 import { compile, type Compiled } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { cellAt, NO_CELL, type Dag } from '../../src/dag/dag.js';
+import { NO_CELL, cellAt } from '../../src/board/grid.js';
+import { type Dag } from '../../src/dag/dag.js';
 import { SETTLE_MODES } from '../../src/engine/engine.js';
 import type { Trigger } from '../../src/circuit/controls.js';
 import {

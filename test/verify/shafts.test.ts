@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
 import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
-import { NO_CELL, OUT_DEGREE, Vertical } from '../../src/dag/dag.js';
+import { NO_CELL, OUT_DEGREE, Vertical, neighbour, placeOf } from '../../src/board/grid.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { SETTLE_MODES } from '../../src/engine/engine.js';
-import { buildStack } from '../../src/stack/build.js';
-import { stackCellAt, stackNeighbour } from '../../src/stack/stack.js';
+import { buildDag } from '../../src/dag/builders/index.js';
 import { pressMachine } from '../../src/verify/presses.js';
 import { checkShafts } from '../../src/verify/shafts.js';
 import { readMachine, verifyMachine, verifyStatic } from '../../src/verify/verify.js';
@@ -22,14 +21,14 @@ import { rotateMachine } from '../helpers/rotate.js';
 
 const family = familyOf('low', 8)!;
 const { rise, shaft } = family.floors!;
-const dag = buildStack('peel', { width: 3, height: 3, floors: 3, seed: '5' });
+const dag = buildDag('peel', { width: 3, height: 3, floors: 3, seed: '5' });
 const compiled = compile(dag, { seed: '1', family, presses: 0, entrance: { cell: 1, side: 1 } });
 const machine = readMachine(compiled.bytes);
 const { grid, info } = machine;
 
 /** A column of a cell, relative to its first room block, `up` blocks over the feet of its floor. */
 const at = (cell: number, [dx, dz]: readonly [number, number], up: number): Vec3 => {
-  const [x, y, floor] = stackCellAt(dag, cell);
+  const [x, y, floor] = placeOf(dag, cell) as [number, number, number];
   return [
     info.origin[0] + info.square[0] + 8 * x + dx,
     info.origin[1] + rise * floor + up,
@@ -50,15 +49,15 @@ const codesOf = (changed: BlockGrid): string[] => [
 ];
 
 /** Every edge up or down: the lower cell, the one whose edge it is, and whether that may be shut. */
-const edges = [...dag.ways.keys()].flatMap((cell) => {
-  const above = stackNeighbour(dag, cell, Vertical.Up);
+const edges = [...dag.out.keys()].flatMap((cell) => {
+  const above = neighbour(dag, cell, Vertical.Up);
   if (above < 0) return [];
-  const floor = stackCellAt(dag, cell)[2];
-  const up = (dag.ways[cell]! & Vertical.Up) !== 0;
-  const down = (dag.ways[above]! & Vertical.Down) !== 0;
+  const floor = Math.floor(cell / 9);
+  const up = (dag.out[cell]! & Vertical.Up) !== 0;
+  const down = (dag.out[above]! & Vertical.Down) !== 0;
   if (!up && !down) return [];
   const owner = up ? cell : above;
-  return [{ lower: cell, above, floor, owner, up, isDoor: OUT_DEGREE[dag.ways[owner]!] === 2 }];
+  return [{ lower: cell, above, floor, owner, up, isDoor: OUT_DEGREE[dag.out[owner]!] === 2 }];
 });
 const upwards = edges.find(({ up, isDoor }) => up && isDoor)!;
 const downwards = edges.find(({ up, isDoor }) => !up && isDoor)!;
@@ -132,8 +131,8 @@ describe('damage between floors', () => {
   });
 
   it('a block of a ceiling is missing', () => {
-    for (const cell of dag.ways.keys()) {
-      if (dag.ways[cell] === NO_CELL || stackNeighbour(dag, cell, Vertical.Up) < 0) continue;
+    for (const cell of dag.out.keys()) {
+      if (dag.out[cell] === NO_CELL || neighbour(dag, cell, Vertical.Up) < 0) continue;
       const hole = at(cell, [5, 3], 3);
       const faults = checkShafts(withBlocks([hole], AIR), dag, info);
       expect(faults).toMatchObject([{ code: 'ceiling-hole', blocks: [hole] }]);
@@ -148,7 +147,7 @@ describe('damage between floors', () => {
     const { front, sides } = shaft(floor);
     for (const side of sides) {
       const faults = checkShafts(withBlocks([at(owner, side, 0), at(owner, side, 1)], AIR), dag, info);
-      expect(faults).toMatchObject([{ code: 'closet', cells: [stackCellAt(dag, owner)] }]);
+      expect(faults).toMatchObject([{ code: 'closet', cells: [placeOf(dag, owner)] }]);
     }
     const lintel = at(owner, front, 2);
     const codes = checkShafts(withBlocks([lintel], AIR), dag, info).map(({ code }) => code);
@@ -172,11 +171,11 @@ describe('damage between floors', () => {
   });
 
   it('an opening between floors where there is no edge, and one walled up where there is', () => {
-    const closed = [...dag.ways.keys()].find((cell) => {
-      const above = stackNeighbour(dag, cell, Vertical.Up);
+    const closed = [...dag.out.keys()].find((cell) => {
+      const above = neighbour(dag, cell, Vertical.Up);
       return above >= 0 && edges.every(({ lower }) => lower !== cell);
     })!;
-    const floor = stackCellAt(dag, closed)[2];
+    const floor = Math.floor(closed / 9);
     const { ladder, facing } = shaft(floor);
     const rungs = Array.from({ length: rise }, (_, up) => at(closed, ladder, up));
     const state = `minecraft:ladder[facing=${facing},waterlogged=false]`;
@@ -217,11 +216,10 @@ describe('damage between floors', () => {
   });
 
   it('another DAG: its doors and closets are not those of this machine', () => {
-    const other = buildStack('peel', { width: 3, height: 3, floors: 3, seed: '6' });
+    const other = buildDag('peel', { width: 3, height: 3, floors: 3, seed: '6' });
     const faults = verifyStatic({
       ...machine,
-      stack: other,
-      dag: { ...machine.dag, out: other.ways.subarray(0, 9) },
+      dag: other,
     });
     expect(faults.map(({ code }) => code)).toContain('lvs-bit');
     for (const fault of faults.filter(({ code }) => code === 'lvs-bit'))

@@ -4,13 +4,13 @@ import { compile } from '../../src/compile.js';
 import {
   DIRECTIONS,
   EAST,
-  neighbour,
-  NO_CELL,
   NORTH,
-  opposite,
+  NO_CELL,
   SOUTH,
+  neighbour,
+  opposite,
   type Direction,
-} from '../../src/dag/dag.js';
+} from '../../src/board/grid.js';
 import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { roomOf } from '../../src/verify/room.js';
 import { checkShell } from '../../src/verify/shell.js';
@@ -60,7 +60,7 @@ const sides = [...dag.out.keys()]
   .filter((cell) => dag.out[cell] !== NO_CELL)
   .flatMap((cell) =>
     DIRECTIONS.map((side) => {
-      const next = neighbour(dag.width, dag.height, cell, side);
+      const next = neighbour(dag, cell, side);
       return { cell, side, next: next >= 0 && dag.out[next] !== NO_CELL ? next : -1 };
     }),
   );

@@ -5,16 +5,8 @@ import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../../src/b
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import { compile, layOut, type CompileOptions } from '../../src/compile.js';
 import { BUILDERS, buildDag } from '../../src/dag/builders/index.js';
-import {
-  cellAt,
-  DIRECTIONS,
-  directionsOf,
-  neighbour,
-  NO_CELL,
-  NORTH,
-  SOUTH,
-  type Dag,
-} from '../../src/dag/dag.js';
+import { DIRECTIONS, NORTH, NO_CELL, SOUTH, cellAt, directionsOf, neighbour } from '../../src/board/grid.js';
+import { type Dag } from '../../src/dag/dag.js';
 import type { Opening } from '../../src/flow/maze.js';
 import { addRooms } from '../../src/dag/rooms.js';
 import { biased } from '../../src/stats/bias.js';
@@ -25,7 +17,6 @@ import { redstone } from '../../src/engine/redstone.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import type { Trail } from '../../src/layout/layout.js';
-import { buildStack } from '../../src/stack/build.js';
 import { readMachine, verifyMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';
 import { faultOf } from '../helpers/fault.js';
 import { growDag } from '../helpers/grow-dag.js';
@@ -80,12 +71,7 @@ describe('the trail', () => {
   it('takes 4 game ticks from cell to cell', () => {
     const { info, dag } = make({ trail: 'always', ...north });
     const longest = (cell: number): number =>
-      Math.max(
-        0,
-        ...directionsOf(dag.out[cell]!).map(
-          (side) => 1 + longest(neighbour(dag.width, dag.height, cell, side)),
-        ),
-      );
+      Math.max(0, ...directionsOf(dag.out[cell]!).map((side) => 1 + longest(neighbour(dag, cell, side))));
     expect(info.trailTicks).toBe(4 * longest(north.entrance.cell));
     expect(info.trail).toBeUndefined();
     for (const trailTicks of [info.trailTicks! - 20, info.trailTicks! + 20])
@@ -283,7 +269,7 @@ describe('the trail', () => {
     const snake = buildDag('snake', { width: 3, height: 1, seed: '1' });
     expect(faultOf(() => layOut(snake, { seed: '1', family, trail: 'button' })).code).toBe('trail');
     expect(verifyStatic(make({ trail: 'always' }, snake))).toEqual([]);
-    const stack = buildStack('peel', { width: 3, height: 3, floors: 2, seed: '1' });
+    const stack = buildDag('peel', { width: 3, height: 3, floors: 2, seed: '1' });
     const low = familyOf('low', 8)!;
     expect(faultOf(() => layOut(stack, { seed: '1', family: low, trail: 'always' })).code).toBe(
       'several-floors',
@@ -316,7 +302,7 @@ describe('the trail', () => {
 
   it.each(DIRECTIONS)('goes out at every control’s press, the entrance to the side %i', (side) => {
     const dag = buildDag('peel', { width: 3, height: 3, seed: '2' });
-    const cells = [...dag.out.keys()].filter((cell) => neighbour(3, 3, cell, side) < 0);
+    const cells = [...dag.out.keys()].filter((cell) => neighbour(dag, cell, side) < 0);
     const [first, , second] = cells as [number, number, number];
     const { bytes, verified } = compile(dag, {
       seed: '1',

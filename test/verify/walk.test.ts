@@ -1,6 +1,6 @@
 // @module-tag slow
 import { describe, expect, it } from 'vitest';
-import { EAST, SOUTH } from '../../src/dag/dag.js';
+import { EAST, SOUTH } from '../../src/board/grid.js';
 import { blockIndex, type BlockGrid } from '../../src/blocks/grid.js';
 import { walkMap, type PassageState } from '../../src/verify/walk.js';
 import { bodyOf } from '../../src/blocks/shape.js';

@@ -5,7 +5,8 @@ import { minecraftVersion } from '../../blocks/versions.js';
 import { FAMILIES, familyOf } from '../../cells/families.js';
 import type { CellFamily } from '../../cells/family.js';
 import { compile, dumpPass, PASSES, type Compiled, type CompileOptions } from '../../compile.js';
-import { cellCountOf, type Dag } from '../../dag/dag.js';
+import { cellCountOf, floorCount, sizeText } from '../../board/grid.js';
+import { type Dag, floorsOf } from '../../dag/dag.js';
 import type { Engine } from '../../engine/engine.js';
 import { TRIGGER_USES } from '../../circuit/controls.js';
 import type { Layout } from '../../layout/layout.js';
@@ -20,7 +21,6 @@ import { inputsIn } from '../../options/option.js';
 import { enginesFor } from '../engines.js';
 import { didYouMean } from '../../base/spelling.js';
 import { checkOutput, writeOutputs, type Output, type OutputOptions } from '../files.js';
-import { asStack, floorsOf, isStack, type StackDag } from '../../stack/stack.js';
 import { loopsIn, loopsText, roomsIn, roomsText, tossedIn } from '../dag-file.js';
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';
 import { resolveSource, withFootprint, type SourceOptions } from '../source.js';
@@ -54,11 +54,11 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
   const engines = await enginesOf(options);
   const fitted = fitSource(file, options, usual, (...source) => wantedOf(...source, engines, options));
   const { dag, seed, targets, family } = fitted;
-  const cells = cellCountOf(asStack(dag).ways);
+  const cells = cellCountOf(dag.out);
   checkMemory(cells);
   const bar = await progress('pressing');
   const wanted = wantedOf(dag, seed, family, engines, options);
-  let compiled: Compiled<Dag | StackDag>;
+  let compiled: Compiled;
   try {
     compiled = compile(dag, { ...wanted, onProgress: bar.update });
   } finally {
@@ -101,7 +101,7 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
       depth: layout.depth,
       cells,
       ...(dag.builder !== undefined && { builder: dag.builder }),
-      ...(isStack(dag) && { floors: dag.floors, rise: family.floors!.rise }),
+      ...(floorCount(dag) > 1 && { floors: floorCount(dag), rise: family.floors!.rise }),
       randomizers,
       doors,
       loops: loopsIn(dag),
@@ -137,7 +137,7 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
       verified: verified ?? null,
     },
     [
-      `compiled   ${dag.width} x ${dag.height}${isStack(dag) ? ` x ${dag.floors}` : ''} cells${dag.builder === undefined ? '' : ` built by ${dag.builder}`}, at pitch ${layout.family.pitch}: ${size.join(' x ')} blocks, ${plural(layout.depth, 'layer')} below the floor`,
+      `compiled   ${sizeText(dag)} cells${dag.builder === undefined ? '' : ` built by ${dag.builder}`}, at pitch ${layout.family.pitch}: ${size.join(' x ')} blocks, ${plural(layout.depth, 'layer')} below the floor`,
       `blocks     ${thousands(blocks)}, among them ${plural(randomizers, 'randomizer')} and ${plural(doors, 'door')}`,
       ...(roomsIn(dag) === 0 ? [] : [roomsText(dag)]),
       ...loopsText(dag),
@@ -231,7 +231,7 @@ async function enginesOf(options: CompileFlags): Promise<readonly Engine[]> {
 
 /** What is asked of the compiler. */
 function wantedOf(
-  dag: Dag | StackDag,
+  dag: Dag,
   seed: string,
   family: CellFamily,
   engine: readonly Engine[],

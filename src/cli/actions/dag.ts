@@ -2,11 +2,8 @@ import { BUILDERS } from '../../dag/builders/index.js';
 import { CUTS } from '../../dag/builders/look-ahead.js';
 import { formatDagFile } from '../../dag/file.js';
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';
-import { STACK_BUILDERS } from '../../stack/build.js';
-import { formatStackFile } from '../../stack/file.js';
 import { answer } from '../answer.js';
 import { dagAnswer, describeDag, proveDag } from '../dag-file.js';
-import { isStack } from '../../stack/stack.js';
 import { DAG_COMMAND, type DagFlags } from '../../options/commands/dag.js';
 import { inputsIn } from '../../options/option.js';
 import { checkOutput, writeOutputs } from '../files.js';
@@ -15,15 +12,17 @@ import { resolveGrid, withFootprint } from '../source.js';
 /** Builds a DAG, checks it, writes it; or lists the builders. */
 export async function runDag(file: string | undefined, options: DagFlags): Promise<void> {
   if (options.list === true) {
-    const builders = [...BUILDERS.values()].map(({ name, summary, sizes, regions, sinks, options: own }) => ({
-      name,
-      summary,
-      sizes,
-      regions,
-      sinks,
-      floors: STACK_BUILDERS.has(name),
-      options: own,
-    }));
+    const builders = [...BUILDERS.values()].map(
+      ({ name, summary, sizes, regions, sinks, floors, options: own }) => ({
+        name,
+        summary,
+        sizes,
+        regions,
+        sinks,
+        floors: floors !== null,
+        options: own,
+      }),
+    );
     answer(options.json, { ok: true, builders, cuts: Object.fromEntries(CUTS) }, listBuilders());
     return;
   }
@@ -32,7 +31,7 @@ export async function runDag(file: string | undefined, options: DagFlags): Promi
   const source = await withFootprint(options);
   const { dag, targets } = resolveGrid(DAG_COMMAND, file, source, false, 'dag');
   const proven = proveDag(dag);
-  writeOutputs([{ output, data: isStack(dag) ? formatStackFile(dag) : formatDagFile(dag) }]);
+  writeOutputs([{ output, data: formatDagFile(dag) }]);
   answer(
     options.json,
     { ...dagAnswer(proven), file: output.name, seed: dag.seed, ...(targets && { targets }) },
@@ -43,15 +42,17 @@ export async function runDag(file: string | undefined, options: DagFlags): Promi
 
 /** Every builder with what it takes, in lines of text. */
 function listBuilders(): string[] {
-  const entries = [...BUILDERS.values()].flatMap(({ name, summary, sizes, regions, sinks, options }) => [
-    `${name.padEnd(10)} ${summary}`,
-    `           sizes    ${sizes}`,
-    `           regions  ${regions ?? 'full rectangles only'}`,
-    `           --sink   ${sinks ?? 'not to be chosen'}`,
-    `           --floors ${STACK_BUILDERS.get(name) ?? 'one only'}`,
-    ...(options.length === 0 ? [] : [`           options  ${options.map((o) => `--${o}`).join(', ')}`]),
-    '',
-  ]);
+  const entries = [...BUILDERS.values()].flatMap(
+    ({ name, summary, sizes, regions, sinks, floors, options }) => [
+      `${name.padEnd(10)} ${summary}`,
+      `           sizes    ${sizes}`,
+      `           regions  ${regions ?? 'full rectangles only'}`,
+      `           --sink   ${sinks ?? 'not to be chosen'}`,
+      `           --floors ${floors ?? 'one only'}`,
+      ...(options.length === 0 ? [] : [`           options  ${options.map((o) => `--${o}`).join(', ')}`]),
+      '',
+    ],
+  );
   return [
     ...entries,
     'file       your own DAG, from a file: mazestone COMMAND FILE',

@@ -1,4 +1,4 @@
-import { cellAt, directionName } from '../../dag/dag.js';
+import { cellAt, wayName } from '../../board/grid.js';
 import type { Opening } from '../../flow/maze.js';
 import type { PostsReport } from '../../verify/posts.js';
 import type { VerifyReport } from '../../verify/verify.js';
@@ -14,7 +14,7 @@ export function pressesOf({ verify, presses = USUAL_PRESSES }: CompileFlags): nu
 /** Openings as answers have them, of a maze so many cells wide. */
 export const openingJson =
   (width: number) =>
-  ({ cell, side }: Opening): object => ({ cell: cellAt(width, cell), side: directionName(side) });
+  ({ cell, side }: Opening): object => ({ cell: cellAt(width, cell), side: wayName(side) });
 
 /** A timer's seconds, as asked for and as they are, for answers; nothing where there is no timer. */
 export function timerJson(

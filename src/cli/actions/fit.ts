@@ -1,15 +1,15 @@
+import { floorCount } from '../../board/grid.js';
 import { freshSeed } from '../../base/random.js';
 import type { CellFamily } from '../../cells/family.js';
 import type { CompileOptions } from '../../compile.js';
 import type { Dag } from '../../dag/dag.js';
 import { familiesLike, fitMachine } from '../../fit.js';
-import { isStack, type StackDag } from '../../stack/stack.js';
 import { tellSeed } from '../answer.js';
 import { COMPILE, type CompileFlags } from '../../options/commands/compile.js';
 import { resolveGrid, type FlowSource, type SourceOptions } from '../source.js';
 
 /** A source with the family of cells that it is compiled with. */
-export interface Fitted extends FlowSource<Dag | StackDag> {
+export interface Fitted extends FlowSource<Dag> {
   readonly family: CellFamily;
   /** Families that would have come first, each with the reason against it. */
   readonly givenUp: readonly string[];
@@ -19,7 +19,7 @@ export interface Fitted extends FlowSource<Dag | StackDag> {
 const FITTING = 'peel';
 
 /** What the compiler is asked for with a DAG, a seed and a family. */
-export type Wanted = (dag: Dag | StackDag, seed: string, family: CellFamily) => CompileOptions;
+export type Wanted = (dag: Dag, seed: string, family: CellFamily) => CompileOptions;
 
 /**
  * The source, and the family of cells: of those asked for the first, the ones like the usual one before the others, whose
@@ -36,7 +36,7 @@ export function fitSource(
   const { fit, maxDepth } = options;
   if (maxDepth === undefined && fit === undefined) {
     const source = resolveGrid(COMPILE, file, options, true, 'compile');
-    return { ...source, family: usual(isStack(source.dag)), givenUp: [] };
+    return { ...source, family: usual(floorCount(source.dag) > 1), givenUp: [] };
   }
   const seeded = fit === undefined ? options : seededForFit(options);
   const first = usual(false);
@@ -47,7 +47,7 @@ export function fitSource(
   const resolve = (asked: SourceOptions, draws: boolean): FlowSource<Dag> => {
     const found = resolveGrid(COMPILE, file, asked, draws, 'compile');
     // Of several floors it has been refused.
-    return { ...found, dag: found.dag as Dag };
+    return { ...found, dag: found.dag };
   };
   const { source, family, givenUp } = fitMachine(
     maxDepth === undefined ? [first] : familiesLike(first, options),

@@ -189,7 +189,7 @@ async function inOnePiece(
       {
         code: 'disconnected',
         message: `the footprint has ${plural(sizes.length, 'piece')} without a way between them, cells in each: ${listSome(told.sizes, thousands)}${falling}`,
-        ...witness(region.width, outsideLargestPiece(region, pieces)),
+        ...witness(region, outsideLargestPiece(region, pieces)),
         hint: 'join them with --bridge, or keep the largest alone with --largest',
       },
     ],

@@ -1,7 +1,8 @@
 import { GENERATOR } from '../../base/random.js';
 import { simulateGraph, type GraphTally } from '../../flow/graph-simulate.js';
 import { meanOf, NO_SPREAD, type SimulateOptions } from '../../flow/simulate.js';
-import { rowCount, type GraphDag } from '../../graph/graph.js';
+import { rowCount } from '../../board/rows.js';
+import { type MeshDag } from '../../dag/graph.js';
 import { graphStatsText, type ToldStats } from '../../report/stats-text.js';
 import { NOT_UNIFORM } from '../../stats/exact-json.js';
 import { graphPassageTotals } from '../../stats/graph-stats.js';
@@ -35,7 +36,7 @@ export interface GraphSource extends GraphMazes {
 }
 
 /** The mazes of a flow. */
-export const flowOn = (graph: GraphDag): GraphMazes => ({
+export const flowOn = (graph: MeshDag): GraphMazes => ({
   cells: rowCount(graph.out),
   simulate: (options, onRun) => simulateGraph(graph, options, onRun),
   expected: [...graphPassageTotals(graph).mean],

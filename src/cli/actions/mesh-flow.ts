@@ -2,7 +2,7 @@ import { random } from '../../base/random.js';
 import { graphPath, sampleGraph, type GraphMaze } from '../../flow/graph-maze.js';
 import { simulateWilson } from '../../flow/graph-simulate.js';
 import { wilson } from '../../flow/wilson.js';
-import { rowCount } from '../../graph/graph.js';
+import { rowCount } from '../../board/rows.js';
 import { meshEnds, meshNeighbours, meshOpenings, sidesOf, type Mesh, type Sides } from '../../mesh/mesh.js';
 import { mazeLines, renderMeshDagSvg, renderMeshSvg, type MazeLines } from '../../render/mesh.js';
 import { treeKindsText } from '../../report/stats-text.js';
@@ -11,17 +11,14 @@ import { graphStats } from '../../stats/graph-stats.js';
 import { expectedKinds } from '../../stats/totals.js';
 import { graphTreeStats, graphTreeStatsIfQuick } from '../../stats/tree-stats.js';
 import { answer } from '../answer.js';
-import type { MeshDag } from '../dag-file.js';
+import type { DrawnDag } from '../dag-file.js';
 import type { SimulateFlags } from '../../options/commands/simulate.js';
 import type { FlowSource, MeshTreeSource } from '../source.js';
 import { answerGraphStats, answerSimulation, flowOn, type GraphMazes } from './graph.js';
 
 /** Samples mazes on a mesh, proves each a tree, and measures them; solved from entrance to exit. */
-export async function simulateMesh(
-  { dag: { mesh, graph }, seed }: FlowSource<MeshDag>,
-  flags: SimulateFlags,
-): Promise<void> {
-  await simulateOn(mesh, sidesOf(mesh), flowOn(graph), seed, flags);
+export async function simulateMesh({ dag, seed }: FlowSource<DrawnDag>, flags: SimulateFlags): Promise<void> {
+  await simulateOn(dag.mesh, sidesOf(dag.mesh), flowOn(dag), seed, flags);
 }
 
 /** The same for mazes of which each is equally likely. */
@@ -52,8 +49,8 @@ async function simulateOn(
 }
 
 /** Answers with the exact statistics of a flow on a mesh. */
-export function answerMeshStats({ graph }: MeshDag, name: string, json: boolean | undefined): void {
-  answerGraphStats(`${name}, a mesh`, graphStats(graph), {}, json);
+export function answerMeshStats(dag: DrawnDag, name: string, json: boolean | undefined): void {
+  answerGraphStats(`${name}, a mesh`, graphStats(dag), {}, json);
 }
 
 /** Answers with those of all mazes on a mesh, each as likely. */
@@ -76,13 +73,9 @@ export function drawMeshTree({ mesh, seed }: MeshTreeSource, kind: string): Mesh
 }
 
 /** A DAG on a mesh, or a maze of it with its solution. */
-export function drawMeshDag(
-  { dag: { mesh, graph }, seed }: FlowSource<MeshDag>,
-  isMaze: boolean,
-  kind: string,
-): MeshDrawing {
-  if (!isMaze) return { text: renderMeshDagSvg(mesh, graph.out) };
-  return drawSolved(mesh, kind, () => sampleGraph(graph, random(seed, 'render')));
+export function drawMeshDag({ dag, seed }: FlowSource<DrawnDag>, isMaze: boolean, kind: string): MeshDrawing {
+  if (!isMaze) return { text: renderMeshDagSvg(dag.mesh, dag.out) };
+  return drawSolved(dag.mesh, kind, () => sampleGraph(dag, random(seed, 'render')));
 }
 
 function drawSolved(

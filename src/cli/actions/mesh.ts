@@ -1,8 +1,8 @@
 import { MazestoneError } from '../../base/diagnostic.js';
 import { freshSeed, random } from '../../base/random.js';
 import { graphPath, proveGraphTree, sampleGraph, type GraphMaze } from '../../flow/graph-maze.js';
-import { checkGraph, type GraphReport } from '../../graph/check.js';
-import type { GraphDag } from '../../graph/graph.js';
+import { checkGraph, type GraphReport } from '../../dag/check-graph.js';
+import type { MeshDag } from '../../dag/graph.js';
 import { buildMesh, checkMeshCells, buildPortrait, meshDag } from '../../mesh/build.js';
 import { formatMeshFile, parseMeshFile, type MeshFile } from '../../mesh/file.js';
 import { meshEnds, meshGraph, meshOpenings, sidesOf, type Mesh } from '../../mesh/mesh.js';
@@ -35,7 +35,7 @@ export async function runMesh(file: string | undefined, options: MeshFlags): Pro
   if (options.seed === undefined) tellSeed(seed);
 
   const { mesh, out } = file === undefined ? { mesh: await build(options, seed) } : readMesh(file);
-  const flow = (): { readonly dag: GraphDag; readonly report: GraphReport } => {
+  const flow = (): { readonly dag: MeshDag; readonly report: GraphReport } => {
     const dag = out === undefined ? meshDag(mesh, seed) : meshGraph(mesh, out);
     const report = checkGraph(dag);
     if (!report.ok) throw new MazestoneError(report.errors);

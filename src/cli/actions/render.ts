@@ -1,9 +1,11 @@
+import { floorCount } from '../../board/grid.js';
+import { byBoard } from '../../dag/graph.js';
 import { join, parse } from 'node:path';
-import { NORTH, SOUTH, type Dag } from '../../dag/dag.js';
+import { type Dag } from '../../dag/dag.js';
 import { orderWalk } from '../../dag/builders/index.js';
 import { ORDERS } from '../../dag/orders/index.js';
 import { drawOpen } from '../../dag/tossed.js';
-import { passagesOf, withPassages, type Maze } from '../../flow/maze.js';
+import { passagesOf, withPassages, type Maze, outerOpenings } from '../../flow/maze.js';
 import { pathBetween, shortestPath } from '../../flow/path.js';
 import { popRounds } from '../../flow/popping.js';
 import { sampleMaze } from '../../flow/sample.js';
@@ -21,12 +23,11 @@ import { renderDagText, renderMazeText } from '../../render/text.js';
 import type { MazePicture } from '../../render/trail.js';
 import { answer, tellSeed, UsageError } from '../answer.js';
 import type { PngFrame } from '../apng.js';
-import { isPacked } from '../dag-file.js';
+import { isPacked, type DrawnDag } from '../dag-file.js';
 import { checkOutput, inFile, readBytes, STANDARD, writeOutputs } from '../files.js';
 import { toPng } from '../png.js';
 import { RENDER, type RenderFlags } from '../../options/commands/render.js';
 import { inputsIn } from '../../options/option.js';
-import { isStack } from '../../stack/stack.js';
 import {
   cellIndex,
   resolveSource,
@@ -35,8 +36,8 @@ import {
   type MeshTreeSource,
   type SourceOptions,
   type TreeSource,
+  type FlowSource,
 } from '../source.js';
-import { isMesh } from '../dag-file.js';
 
 /** Draws a DAG, one sampled maze with its solution, an order, or a machine. */
 export async function runRender(file: string | undefined, flags: RenderFlags): Promise<void> {
@@ -155,16 +156,28 @@ async function drawSource(
   const source = resolveSource(RENDER, file, options, isTree || options.maze === true);
   if (source.kind === 'mesh-trees') return drawOnMesh(source, options, kind);
   if (source.kind === 'trees') return drawTrees(source, options, kind);
+  return byBoard<DrawnDag, Promise<Picture>>(
+    source.dag,
+    (dag) => drawGrid({ ...source, dag }, options, kind),
+    async (dag) => {
+      const { drawMeshDag } = await import('./mesh-flow.js');
+      refuseText(kind);
+      return { ...drawMeshDag({ ...source, dag }, options.maze === true, kind), seed: source.seed };
+    },
+  );
+}
+
+/** A DAG on a grid, or a maze of it with its solution. */
+async function drawGrid(
+  source: FlowSource<Dag>,
+  options: RenderFlags & SourceOptions,
+  kind: string,
+): Promise<Picture> {
   const text = kind === 'txt';
   const { dag, seed } = source;
-  if (isMesh(dag)) {
-    const { drawMeshDag } = await import('./mesh-flow.js');
-    refuseText(kind);
-    return { ...drawMeshDag({ ...source, dag }, options.maze === true, kind), seed };
-  }
-  if (isStack(dag)) {
-    const { drawStack } = await import('./stack.js');
-    const drawn = drawStack({ ...source, dag }, options, kind);
+  if (floorCount(dag) > 1) {
+    const { drawFloors } = await import('./floors.js');
+    const drawn = drawFloors(source, options, kind);
     return { text: drawn, seed: options.maze === true ? seed : dag.seed };
   }
   if (options.order === true) return { text: drawOrder(dag, options), seed: dag.seed };
@@ -212,11 +225,8 @@ function drawTrees({ builder, region, seed }: TreeSource, options: RenderFlags, 
   }
   const { maze } = builder.sampler(region)(draws);
   const { from, to } = treeEnds(region, options);
-  // The first and the last cell in reading order have nothing north and south of them.
-  const openings = [
-    { cell: region.cells.indexOf(1), side: NORTH },
-    { cell: region.cells.lastIndexOf(1), side: SOUTH },
-  ];
+  const { entrance, exit } = outerOpenings(region);
+  const openings = [entrance, exit];
   return { ...drawMaze(maze, { solution: pathBetween(maze, from, to), openings }, kind), seed };
 }
 

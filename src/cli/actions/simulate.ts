@@ -1,7 +1,10 @@
+import { floorCount } from '../../board/grid.js';
+import { byBoard } from '../../dag/graph.js';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { GENERATOR } from '../../base/random.js';
-import { cellAt, type Dag } from '../../dag/dag.js';
+import { cellAt } from '../../board/grid.js';
+import type { Dag } from '../../dag/dag.js';
 import {
   emptyTally,
   joinTallies,
@@ -21,10 +24,16 @@ import { expectedKinds } from '../../stats/totals.js';
 import { treeStatsIfQuick } from '../../stats/tree-stats.js';
 import { answer, plural, progress, tell } from '../answer.js';
 import { SIMULATE, type SimulateFlags } from '../../options/commands/simulate.js';
-import { isMesh, loopsText, roomsText } from '../dag-file.js';
+import { loopsText, roomsText, type DrawnDag } from '../dag-file.js';
 import { SIMULATE_WORKER } from '../paths.js';
-import { isStack } from '../../stack/stack.js';
-import { cellIndex, resolveSource, treeEnds, withFootprint, type TreeSource } from '../source.js';
+import {
+  cellIndex,
+  resolveSource,
+  treeEnds,
+  withFootprint,
+  type TreeSource,
+  type FlowSource,
+} from '../source.js';
 import { samplerOf, type WorkerTask } from './simulate-task.js';
 
 /** Cells drawn in all from which a second thread is worth its start. */
@@ -44,15 +53,22 @@ export async function runSimulate(file: string | undefined, options: SimulateFla
     await simulateTrees(source, options);
     return;
   }
+  await byBoard(
+    source.dag,
+    (dag) => simulateGrid({ ...source, dag }, options),
+    async (dag: DrawnDag) => {
+      const { simulateMesh } = await import('./mesh-flow.js');
+      await simulateMesh({ ...source, dag }, options);
+    },
+  );
+}
+
+/** The same for a flow on a grid. */
+async function simulateGrid(source: FlowSource<Dag>, options: SimulateFlags): Promise<void> {
   const { dag, seed } = source;
-  if (isMesh(dag)) {
-    const { simulateMesh } = await import('./mesh-flow.js');
-    await simulateMesh({ ...source, dag }, options);
-    return;
-  }
-  if (isStack(dag)) {
-    const { simulateStack } = await import('./stack.js');
-    await simulateStack({ ...source, dag }, options);
+  if (floorCount(dag) > 1) {
+    const { simulateFloors } = await import('./floors.js');
+    await simulateFloors(source, options);
     return;
   }
   const { runs } = options;

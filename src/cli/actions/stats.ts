@@ -1,3 +1,5 @@
+import { floorCount } from '../../board/grid.js';
+import { byBoard } from '../../dag/graph.js';
 import { freshSeed } from '../../base/random.js';
 import { BUILDERS } from '../../dag/builders/index.js';
 import { meanOf, sampleStreams, streamsOf } from '../../flow/simulate.js';
@@ -22,8 +24,7 @@ import { answer, tellSeed, UsageError } from '../answer.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import { didYouMean } from '../../base/spelling.js';
 import { toPng } from '../png.js';
-import { isMesh, loopsIn, loopsText, roomsText } from '../dag-file.js';
-import { isStack } from '../../stack/stack.js';
+import { loopsIn, originOf, loopsText, roomsText, type DrawnDag } from '../dag-file.js';
 import { askedBy, refuseUnmet } from '../asked.js';
 import {
   cellIndex,
@@ -42,7 +43,7 @@ import { inputsIn } from '../../options/option.js';
 /** Answers with the exact statistics of a random flow. */
 export async function runStats(file: string | undefined, flags: StatsFlags): Promise<void> {
   const options = await withFootprint(flags);
-  const { compare, cell, map } = options;
+  const { compare, map } = options;
   if (compare !== undefined) {
     answerComparison(file, compare, options);
     return;
@@ -61,26 +62,36 @@ export async function runStats(file: string | undefined, flags: StatsFlags): Pro
     answerTrees(source, options);
     return;
   }
-  const { dag, targets } = source;
-  const name = file ?? dag.builder ?? 'DAG';
-  if (isMesh(dag)) {
-    const { answerMeshStats } = await import('./mesh-flow.js');
-    answerMeshStats(dag, name, options.json);
-    return;
-  }
-  if (isStack(dag)) {
-    const { answerStackStats } = await import('./stack.js');
-    answerStackStats(dag, name, options.json);
+  const name = file ?? originOf(source.dag).builder ?? 'DAG';
+  await byBoard(
+    source.dag,
+    (dag) => answerGridStats({ ...source, dag }, name, options),
+    async (dag: DrawnDag) => {
+      const { answerMeshStats } = await import('./mesh-flow.js');
+      answerMeshStats(dag, name, options.json);
+    },
+  );
+}
+
+/** Answers with those of a flow on a grid. */
+async function answerGridStats(
+  { dag, targets }: FlowSource<Dag>,
+  name: string,
+  { cell, json }: StatsFlags,
+): Promise<void> {
+  if (floorCount(dag) > 1) {
+    const { answerFloorsStats } = await import('./floors.js');
+    answerFloorsStats(dag, name, json);
     return;
   }
   if (cell !== undefined) {
     const stats = exactCell(dag, cellIndex(dag, cell));
-    answer(options.json, { ok: true, ...cellJson(stats), seed: dag.seed }, cellText(stats));
+    answer(json, { ok: true, ...cellJson(stats), seed: dag.seed }, cellText(stats));
     return;
   }
   const stats = exactStats(dag);
   answer(
-    options.json,
+    json,
     { ok: true, ...statsJson(stats), loops: loopsIn(dag), seed: dag.seed, ...(targets && { targets }) },
     [
       ...statsText(name, stats),

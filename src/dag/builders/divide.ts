@@ -1,7 +1,8 @@
 import { MazestoneError } from '../../base/diagnostic.js';
 import { checkSize } from '../../region/region.js';
 import type { Random } from '../../base/random.js';
-import { EAST, NORTH, OUT_DEGREE, SOUTH, WEST, type Dag, type Direction } from '../dag.js';
+import { EAST, NORTH, OUT_DEGREE, SOUTH, WEST, type Direction } from '../../board/grid.js';
+import { type Dag } from '../dag.js';
 
 /*
  * A block of side s = 2^k is made of four blocks of half its side, its quarters, numbered in reading order:

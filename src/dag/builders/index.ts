@@ -1,14 +1,17 @@
 import { MazestoneError } from '../../base/diagnostic.js';
 import { random } from '../../base/random.js';
+import { boardOf, cellAt, checkBoard } from '../../board/grid.js';
 import { rectangle, type Region } from '../../region/region.js';
 import { checkDag } from '../check.js';
-import { cellAt, type Dag } from '../dag.js';
+import type { Dag } from '../dag.js';
 import { ORDERS, type Order } from '../orders/index.js';
 import { divide } from './divide.js';
 import { CUTS, lookAhead, type Cut } from './look-ahead.js';
+import { lookAheadFloors, walkOnFloors } from './look-ahead-floors.js';
+import { peelFloors } from './peel-floors.js';
 import { peel } from './peel.js';
 import { sinkFault } from './sink.js';
-import { staircase } from './staircase.js';
+import { staircase, staircaseFloors } from './staircase.js';
 
 /** What to build: a size or a region, and the seed for all random choices. */
 export interface BuildOptions {
@@ -16,9 +19,12 @@ export interface BuildOptions {
   readonly width: number;
   /** Cells north to south. */
   readonly height: number;
+  /** 1 where nothing is said. */
+  readonly floors?: number;
+  /** Where cells are, on every floor. */
   readonly region?: Region;
-  /** The sink asked for, [x, y]. */
-  readonly sink?: readonly [number, number];
+  /** The sink asked for; of several floors on the lowest if none is named. */
+  readonly sink?: readonly [x: number, y: number, floor?: number];
   readonly seed: string;
   /** Which two out-edges a cell keeps; for builders with the option. `successor` if left out. */
   readonly cut?: Cut;
@@ -40,6 +46,8 @@ export interface Builder {
   readonly regions: string | null;
   /** Which cells `sink` may ask for, in words; null if none, as the builder draws it. */
   readonly sinks: string | null;
+  /** What it does on several floors, in words; null if it makes one only. */
+  readonly floors: string | null;
   readonly options: readonly OwnOption[];
   /** Builds without the proof; see {@link buildDag}. */
   readonly build: (options: BuildOptions) => Dag;
@@ -55,8 +63,14 @@ export const BUILDERS: ReadonlyMap<string, Builder> = new Map(
         sizes: 'any size',
         regions: 'those where the flow ends in one cell',
         sinks: 'any corner',
+        floors: 'every cell leads to two of east, south and up: most mazes of a full box, dullest shape',
         options: [],
-        build: ({ width, height, region, sink }) => staircase(region ?? rectangle(width, height), sink),
+        build: (options) => {
+          const { width, height, floors = 1, region = rectangle(width, height) } = options;
+          if (floors === 1) return staircase(region, onFloor(options.sink));
+          refuseOnFloors('staircase', options);
+          return staircaseFloors({ ...boardOf(region), floors });
+        },
       },
       {
         name: 'divide',
@@ -64,9 +78,10 @@ export const BUILDERS: ReadonlyMap<string, Builder> = new Map(
         sizes: 'a square with side 1, 2, 4, 8, 16 ...',
         regions: null,
         sinks: null,
+        floors: null,
         options: [],
         build: (options) => {
-          refuseHoles('divide', options);
+          refuseHoles('divide', options, 'a full rectangle');
           const { width, height } = options.region ?? options;
           if (width !== height) {
             throw new MazestoneError({
@@ -85,9 +100,12 @@ export const BUILDERS: ReadonlyMap<string, Builder> = new Map(
         sizes: 'any size',
         regions: 'any connected one',
         sinks: 'any cell',
+        floors: 'random, and most mazes of a full box: cells put back one by one from the sink',
         options: [],
-        build: ({ width, height, region, sink, seed }) =>
-          peel(region ?? rectangle(width, height), random(seed, 'peel'), sink),
+        build: ({ width, height, floors = 1, region = rectangle(width, height), sink, seed }) =>
+          floors === 1
+            ? peel(region, random(seed, 'peel'), onFloor(sink))
+            : peelFloors(region, floors, random(seed, 'peel stack'), sink),
       },
       ...ORDERS.map(orderBuilder),
     ] satisfies Builder[]
@@ -122,16 +140,39 @@ export function buildDag(name: string, options: BuildOptions): Dag {
       hint: `choose one of ${[...BUILDERS.keys()].join(', ')}`,
     });
   }
+  const { floors = 1, sink } = options;
+  if (floors !== 1) {
+    checkBoard({ ...(options.region ?? options), floors });
+    if (builder.floors === null) throw oneFloorOnly(name);
+  }
   checkOwnOptions(builder, options);
   const dag: Dag = { ...builder.build(options), builder: name, seed: options.seed };
   const report = checkDag(dag);
   if (!report.ok) throw new MazestoneError(report.errors);
-  const { sink } = options;
-  const [x, y] = report.sink!;
-  if (sink !== undefined && (sink[0] !== x || sink[1] !== y)) {
-    throw sinkFault(name, sink, `here it is at (${x}, ${y}); leave --sink out, or use the builder peel`);
+  const found = report.sink!;
+  if (sink !== undefined && found.some((at, axis) => at !== (sink[axis] ?? 0))) {
+    throw sinkFault(
+      name,
+      sink.slice(0, found.length),
+      `here it is at (${found.join(', ')}); leave --sink out, or use the builder peel`,
+    );
   }
   return dag;
+}
+
+/** A sink on the only floor. */
+function onFloor(sink: BuildOptions['sink']): readonly [number, number] | undefined {
+  return sink && [sink[0], sink[1]];
+}
+
+function oneFloorOnly(name: string): MazestoneError {
+  const others = [...BUILDERS.values()].filter((builder) => builder.floors !== null);
+  return new MazestoneError({
+    code: 'several-floors',
+    message: `the builder ${name} makes one floor only`,
+    where: `--builder ${name}`,
+    hint: `choose one of ${others.map((builder) => builder.name).join(', ')}`,
+  });
 }
 
 /** @throws MazestoneError `option` for a builder's own option that this one has not, or a value it cannot have. */
@@ -165,11 +206,17 @@ function orderBuilder(plan: Order): Builder {
     sizes,
     regions: null,
     sinks: closed ? 'any cell' : 'the first or last cell of the order',
+    floors: closed ? null : `looks ahead along ${summary}, on every other floor backwards`,
     options: ['cut', 'reverse'],
     build: (options) => {
-      refuseHoles(name, options);
       const { width, height } = options.region ?? options;
-      const { cut = 'successor', seed } = options;
+      const { cut = 'successor', reverse = false, floors = 1, seed } = options;
+      if (floors > 1) {
+        refuseOnFloors(name, options);
+        const board = { width, height, floors };
+        return lookAheadFloors(board, walkOnFloors(plan, board, reverse), cut, random(seed, name));
+      }
+      refuseHoles(name, options, 'a full rectangle');
       return lookAhead(width, height, orderWalk(plan, width, height, options), cut, random(seed, name));
     },
   };
@@ -188,7 +235,7 @@ export function orderWalk(
 ): Uint32Array<ArrayBuffer> {
   const walk = order.walk(width, height);
   if (reverse) walk.reverse();
-  return sink === undefined ? walk : endingAt(sink, walk, width, order);
+  return sink === undefined ? walk : endingAt([sink[0], sink[1]], walk, width, order);
 }
 
 /**
@@ -218,11 +265,18 @@ function endingAt(
   throw sinkFault(name, [x, y], hint);
 }
 
-function refuseHoles(name: string, { region }: BuildOptions): void {
+/** What a builder that takes full boxes only, and ends where it does, is not asked for on several floors. */
+function refuseOnFloors(name: string, options: BuildOptions): void {
+  refuseHoles(name, options, 'full rectangles');
+  if (options.sink !== undefined)
+    throw sinkFault(name, options.sink, 'leave --sink out, or use the builder peel');
+}
+
+function refuseHoles(name: string, { region }: BuildOptions, needs: string): void {
   if (region === undefined || !region.cells.includes(0)) return;
   throw new MazestoneError({
     code: 'region',
-    message: `the builder ${name} needs a full rectangle, and cells are missing in this region`,
+    message: `the builder ${name} needs ${needs}, and cells are missing in this region`,
     where: '--region',
     hint: 'use the builder peel, which takes any connected region',
   });

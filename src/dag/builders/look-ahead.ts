@@ -1,5 +1,6 @@
 import type { Random } from '../../base/random.js';
-import { DIRECTIONS, EAST, NORTH, OUT_DEGREE, SOUTH, WEST, type Dag } from '../dag.js';
+import { DIRECTIONS, EAST, NORTH, OUT_DEGREE, SOUTH, WEST } from '../../board/grid.js';
+import { type Dag } from '../dag.js';
 
 /** Which two out-edges a cell with three or four later neighbours keeps; see {@link CUTS}. */
 export type Cut = 'successor' | 'random' | 'soonest' | 'latest';

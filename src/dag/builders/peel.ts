@@ -2,7 +2,8 @@ import type { Random } from '../../base/random.js';
 import { checkCells, isCell, type Region } from '../../region/region.js';
 import { unite } from '../../base/union-find.js';
 import { refusePieces } from '../connected.js';
-import { EAST, edgesTowards, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST, type Dag } from '../dag.js';
+import { EAST, NORTH, NO_CELL, OUT_DEGREE, SOUTH, WEST, waysToNeighbours } from '../../board/grid.js';
+import { type Dag } from '../dag.js';
 import { sinkFault } from './sink.js';
 
 const SIDES = NORTH | EAST | SOUTH | WEST;
@@ -37,7 +38,7 @@ export function peel(region: Region, random: Random, sink?: readonly [number, nu
   }
   const { width, height } = region;
   // The byte of a cell: the directions of its neighbours left, and POOLED; once taken away, its out-edges.
-  const out = edgesTowards(region, SIDES);
+  const out = waysToNeighbours(region, SIDES);
   const last = sink === undefined ? rimCell(out, random) : sink[0] + sink[1] * width;
   const corners = width + 1;
   const faces = new Int32Array(corners * (height + 1)).fill(-1);

@@ -1,6 +1,17 @@
 import { MazestoneError } from '../../base/diagnostic.js';
-import { checkCells, isCell, type Region } from '../../region/region.js';
-import { EAST, edgesTowards, NORTH, SOUTH, WEST, type Dag } from '../dag.js';
+import { checkCells, isCell, rectangle, type Region } from '../../region/region.js';
+import {
+  EAST,
+  NORTH,
+  onFloors,
+  OUT_DEGREE,
+  SOUTH,
+  UP,
+  waysToNeighbours,
+  WEST,
+  type GridBoard,
+} from '../../board/grid.js';
+import type { Dag } from '../dag.js';
 import { witness } from '../witness.js';
 import { sinkFault } from './sink.js';
 
@@ -26,7 +37,7 @@ export function staircase(region: Region, sink?: readonly [number, number]): Dag
   const { width, height } = region;
   let fault: MazestoneError | undefined;
   for (const { directions, corner } of sink === undefined ? FLOWS.slice(0, 1) : FLOWS) {
-    const out = edgesTowards(region, directions);
+    const out = waysToNeighbours(region, directions);
     if (sink !== undefined && !(isCell(region, sink) && out[sink[0] + sink[1] * width] === 0)) continue;
     const ends: number[] = [];
     for (let i = out.indexOf(0); i >= 0; i = out.indexOf(0, i + 1)) ends.push(i);
@@ -34,9 +45,18 @@ export function staircase(region: Region, sink?: readonly [number, number]): Dag
     fault ??= new MazestoneError({
       code: 'region',
       message: `a staircase to the ${corner} would end in ${ends.length} cells of this region, not in one`,
-      ...witness(width, ends),
+      ...witness(region, ends),
       hint: 'use the builder peel, which takes any connected region',
     });
   }
   throw fault ?? sinkFault('staircase', sink!, 'choose a corner, or the builder peel, which takes any cell');
+}
+
+/** On several floors: every cell leads to those of the east, the south and the floor above that there are, the first two of three. */
+export function staircaseFloors({ width, height, floors = 1 }: GridBoard): Dag {
+  const box = onFloors(rectangle(width, height), floors);
+  const out = waysToNeighbours(box, EAST | SOUTH | UP).map((ways) =>
+    OUT_DEGREE[ways] === 3 ? EAST | SOUTH : ways,
+  );
+  return { width, height, floors, out };
 }

@@ -1,8 +1,17 @@
+import type { Dag } from '../dag/dag.js';
 import { MazestoneError } from '../base/diagnostic.js';
-import { DIRECTIONS, directionsOf, EAST, NO_CELL, OUT_DEGREE, SOUTH, step } from '../dag/dag.js';
+import {
+  DOWN,
+  EAST,
+  NO_CELL,
+  OUT_DEGREE,
+  SOUTH,
+  UP,
+  directionsOf,
+  step,
+  type GridBoard,
+} from '../board/grid.js';
 import type { Opening, Passages } from '../flow/maze.js';
-import type { StackPassages } from '../stack/passages.js';
-import { DOWN, stackNeighbour, UP, wayBack, type StackDag, type StackSize } from '../stack/stack.js';
 import {
   area,
   ARROWS,
@@ -26,14 +35,14 @@ import {
   type Frame,
 } from './svg.js';
 import { dagText, mazeText, NODES } from './text.js';
-import { endOpenings, ON_TRAIL } from './trail.js';
+import { endOpenings, trailOf } from './trail.js';
 import { wallsOf } from './walls.js';
 
-/** What a picture of a maze on a stack shows beside its walls. */
-export interface StackPicture {
+/** What a picture of a maze on several floors shows beside its walls. */
+export interface FloorsPicture {
   /** Cell indices of a way through the maze. It runs out through openings at its ends. */
   readonly solution?: ArrayLike<number>;
-  /** Entrance and exit, by index in the stack and side. */
+  /** Entrance and exit, by index and side. */
   readonly openings?: readonly Opening[];
   /** Index of the sink, drawn as a target; none if left out. */
   readonly sink?: number;
@@ -50,19 +59,19 @@ const STEPS: Readonly<Record<number, string>> = {
 };
 
 /**
- * The DAG of a stack as an SVG picture, floor by floor from the lowest, each with its number: as `renderDagSvg` draws
+ * A DAG of several floors as an SVG picture, floor by floor from the lowest, each with its number: as `renderDagSvg` draws
  * one, and triangles for edges up (in the north-east of a cell) and down (in its south-west).
  * @throws MazestoneError `size` for floors that would be smaller than a pixel a cell.
  * @example
- * import { buildStack, renderStackDagSvg } from 'mazestone/core';
+ * import { buildDag, renderFloorsDagSvg } from 'mazestone/core';
  *
- * const dag = buildStack('peel', { width: 4, height: 4, floors: 2, seed: '1' });
- * console.log(renderStackDagSvg(dag).match(/width="\d+" height="\d+"/)?.[0]); // width="624" height="336"
+ * const dag = buildDag('peel', { width: 4, height: 4, floors: 2, seed: '1' });
+ * console.log(renderFloorsDagSvg(dag).match(/width="\d+" height="\d+"/)?.[0]); // width="624" height="336"
  */
-export function renderStackDagSvg(dag: StackDag): string {
+export function renderFloorsDagSvg(dag: Dag): string {
   const { width } = dag;
   return sideBySide(dag, 'Maze DAG', (floor, frame) => {
-    const ways = floorOf(dag, dag.ways, floor);
+    const ways = floorOf(dag, dag.out, floor);
     function* edges(wanted: number): Generator<string> {
       for (let i = 0; i < ways.length; i++) {
         if (degree(ways[i]!) !== wanted) continue;
@@ -88,17 +97,17 @@ export function renderStackDagSvg(dag: StackDag): string {
 }
 
 /**
- * A maze on a stack as an SVG picture, floor by floor from the lowest, each with its number: as `renderMazeSvg` draws
+ * A maze on several floors as an SVG picture, floor by floor from the lowest, each with its number: as `renderMazeSvg` draws
  * one, and triangles where one gets up (in the north-east of a cell) and down (in its south-west).
  * @throws MazestoneError `size` for floors that would be smaller than a pixel a cell, `opening` as `renderMazeSvg`.
  * @example
- * import { buildStack, random, renderStackSvg, sampleGraph, stackGraph, stackPassages } from 'mazestone/core';
+ * import { buildDag, passagesOf, random, renderFloorsSvg, sampleMaze } from 'mazestone/core';
  *
- * const dag = buildStack('peel', { width: 4, height: 4, floors: 2, seed: '1' });
- * const passages = stackPassages(dag, sampleGraph(stackGraph(dag), random('1', 'flow')));
- * console.log(renderStackSvg(passages).match(/width="\d+" height="\d+"/)?.[0]); // width="624" height="336"
+ * const dag = buildDag('peel', { width: 4, height: 4, floors: 2, seed: '1' });
+ * const passages = passagesOf(sampleMaze(dag, random('1', 'flow')));
+ * console.log(renderFloorsSvg(passages).match(/width="\d+" height="\d+"/)?.[0]); // width="624" height="336"
  */
-export function renderStackSvg(passages: StackPassages, picture: StackPicture = {}): string {
+export function renderFloorsSvg(passages: Passages, picture: FloorsPicture = {}): string {
   const { width, height } = passages;
   const climbed = climbsOf(passages, picture);
   return sideBySide(passages, 'Maze', (floor, frame) => {
@@ -130,18 +139,18 @@ const COS = Math.sqrt(3) / 2;
 const FACES = { south: '#c3ccd6', east: '#98a4b1' };
 
 /**
- * A maze on a stack as an isometric SVG picture from the south-east: every floor above the one below it, with walls, and a
+ * A maze on several floors as an isometric SVG picture from the south-east: every floor above the one below it, with walls, and a
  * line for each ladder from its foot to its hatch.
  * @throws MazestoneError `size` for a picture with cells smaller than a pixel, `opening` as `renderMazeSvg`.
  * @example
- * import { buildStack, random, renderStackIsometric, sampleGraph, stackGraph, stackPassages } from 'mazestone/core';
+ * import { buildDag, passagesOf, random, renderFloorsIsometric, sampleMaze } from 'mazestone/core';
  *
- * const dag = buildStack('peel', { width: 4, height: 4, floors: 2, seed: '1' });
- * const passages = stackPassages(dag, sampleGraph(stackGraph(dag), random('1', 'flow')));
- * console.log(renderStackIsometric(passages).match(/width="\d+" height="\d+"/)?.[0]); // width="381" height="500"
+ * const dag = buildDag('peel', { width: 4, height: 4, floors: 2, seed: '1' });
+ * const passages = passagesOf(sampleMaze(dag, random('1', 'flow')));
+ * console.log(renderFloorsIsometric(passages).match(/width="\d+" height="\d+"/)?.[0]); // width="381" height="500"
  */
-export function renderStackIsometric(passages: StackPassages, picture: StackPicture = {}): string {
-  const { width, height, floors } = passages;
+export function renderFloorsIsometric(passages: Passages, picture: FloorsPicture = {}): string {
+  const { width, height, floors = 1 } = passages;
   const deep = ((width + height) * CELL) / 2;
   const wide = (width + height) * CELL * COS;
   const storey = Math.min(deep + CELL, Math.max(2 * CELL, (SLENDER * wide) / floors));
@@ -186,7 +195,7 @@ function walled(faces: readonly string[], colour: string): string {
 }
 
 /** Dark squares on a floor where hatches to the floor below are open. */
-function holes(passages: StackPassages, floor: number): string {
+function holes(passages: Passages, floor: number): string {
   const { width, height } = passages;
   function* squares(): Generator<string> {
     for (let i = 0; i < width * height; i++) {
@@ -198,8 +207,8 @@ function holes(passages: StackPassages, floor: number): string {
 
 /** A line from the middle of each cell with a way up to that of the cell above, which its floor will partly hide. */
 function ladders(
-  passages: StackPassages,
-  picture: StackPicture,
+  passages: Passages,
+  picture: FloorsPicture,
   floor: number,
   place: (x: number, y: number, floor: number) => Point,
 ): string[] {
@@ -225,8 +234,8 @@ function degree(mask: number): number {
 
 /** A floor's cells, sink and solution, to be drawn under its walls. */
 function plate(
-  passages: StackPassages,
-  { solution = [], openings = [], sink }: StackPicture,
+  passages: Passages,
+  { solution = [], openings = [], sink }: FloorsPicture,
   floor: number,
   frame: Frame,
 ): string[] {
@@ -267,12 +276,12 @@ function plate(
 }
 
 /** Whether one gets up from a cell; not so from where there is no floor. */
-function isUp({ open }: StackPassages, i: number): boolean {
+function isUp({ open }: Passages, i: number): boolean {
   return i >= 0 && open[i] !== NO_CELL && (open[i]! & UP) !== 0;
 }
 
 /** The lower cells of the climbs on a solution. */
-function climbsOf({ width, height }: StackSize, { solution = [] }: StackPicture): ReadonlySet<number> {
+function climbsOf({ width, height }: GridBoard, { solution = [] }: FloorsPicture): ReadonlySet<number> {
   const climbs = new Set<number>();
   for (let k = 1; k < solution.length; k++) {
     const [one, other] = [solution[k - 1]!, solution[k]!];
@@ -284,13 +293,13 @@ function climbsOf({ width, height }: StackSize, { solution = [] }: StackPicture)
 }
 
 /** What belongs to one floor, in place. */
-function floorOf({ width, height }: StackSize, masks: Uint8Array, floor: number): Uint8Array {
+function floorOf({ width, height }: GridBoard, masks: Uint8Array, floor: number): Uint8Array {
   return masks.subarray(floor * width * height, (floor + 1) * width * height);
 }
 
 function floorWalls(
-  passages: StackPassages,
-  { openings = [] }: StackPicture,
+  passages: Passages,
+  { openings = [] }: FloorsPicture,
   floor: number,
 ): ReturnType<typeof wallsOf> {
   const { width, height } = passages;
@@ -307,11 +316,11 @@ function floorWalls(
 
 /** Draws all floors in reading order from the lowest, about as many rows as columns of cells. */
 function sideBySide(
-  size: StackSize,
+  size: GridBoard,
   what: string,
   draw: (floor: number, frame: Frame) => readonly string[],
 ): string {
-  const { width, height, floors } = size;
+  const { width, height, floors = 1 } = size;
   const [wide, high] = [width * CELL + GAP, height * CELL + GAP];
   const columns = Math.min(floors, Math.ceil(Math.sqrt((floors * high) / wide)));
   const rows = Math.ceil(floors / columns);
@@ -326,7 +335,7 @@ function sideBySide(
 }
 
 /** @throws MazestoneError `size` where a cell would be smaller than a pixel. */
-function frameFor(wide: number, high: number, { width, height, floors }: StackSize): Frame {
+function frameFor(wide: number, high: number, { width, height, floors = 1 }: GridBoard): Frame {
   const frame = frameRound(round(wide), round(high));
   if (frame.pixel <= CELL) return frame;
   throw new MazestoneError({
@@ -337,7 +346,7 @@ function frameFor(wide: number, high: number, { width, height, floors }: StackSi
   });
 }
 
-const title = (what: string, { width, height, floors }: StackSize): string =>
+const title = (what: string, { width, height, floors = 1 }: GridBoard): string =>
   `${what}, ${width} x ${height} x ${floors} cells`;
 
 function group(transform: string, parts: readonly string[]): string {
@@ -368,13 +377,13 @@ function digits(number: number): string[] {
 const MARKS = [' ', '▲', '▼', '◆'];
 
 /**
- * The DAG of a stack as text, floor by floor from the lowest: as `renderDagText` writes one, and behind a cell `▲` for
+ * A DAG of several floors as text, floor by floor from the lowest: as `renderDagText` writes one, and behind a cell `▲` for
  * an edge up, `▼` for one down, `◆` for both.
  * @example
- * import { buildStack, renderStackDagText } from 'mazestone/core';
+ * import { buildDag, renderFloorsDagText } from 'mazestone/core';
  *
- * const dag = buildStack('staircase', { width: 2, height: 2, floors: 2, seed: '1' });
- * console.log(renderStackDagText(dag));
+ * const dag = buildDag('staircase', { width: 2, height: 2, floors: 2, seed: '1' });
+ * console.log(renderFloorsDagText(dag));
  * // floor 0
  * // ● → ●▲
  * // ↓   ↓
@@ -385,25 +394,25 @@ const MARKS = [' ', '▲', '▼', '◆'];
  * // ↓   ↓
  * // ○ → ◎
  */
-export function renderStackDagText(dag: StackDag): string {
+export function renderFloorsDagText(dag: Dag): string {
   const { width, height } = dag;
   return floorTexts(dag, (floor) => {
-    const ways = floorOf(dag, dag.ways, floor);
+    const ways = floorOf(dag, dag.out, floor);
     const out = ways.map((mask) => (mask === NO_CELL ? NO_CELL : mask & 15));
     return dagText({ width, height, out }, (i) => `${NODES[degree(ways[i]!)]!}${MARKS[ways[i]! >> 5]!}`);
   });
 }
 
 /**
- * A maze on a stack as text, floor by floor from the lowest: as `renderMazeText` writes one, and in a cell `▲` where one
+ * A maze on several floors as text, floor by floor from the lowest: as `renderMazeText` writes one, and in a cell `▲` where one
  * gets up, `▼` where one gets down.
  * @throws MazestoneError `opening` as `renderMazeText`.
  * @example
- * import { buildStack, random, renderStackText, sampleGraph, stackGraph, stackPassages } from 'mazestone/core';
+ * import { buildDag, passagesOf, random, renderFloorsText, sampleMaze } from 'mazestone/core';
  *
- * const dag = buildStack('peel', { width: 2, height: 1, floors: 2, seed: '1' });
- * const passages = stackPassages(dag, sampleGraph(stackGraph(dag), random('1', 'flow')));
- * console.log(renderStackText(passages));
+ * const dag = buildDag('peel', { width: 2, height: 1, floors: 2, seed: '1' });
+ * const passages = passagesOf(sampleMaze(dag, random('1', 'flow')));
+ * console.log(renderFloorsText(passages));
  * // floor 0
  * // ┌───────┐
  * // │  ▲    │
@@ -414,9 +423,9 @@ export function renderStackDagText(dag: StackDag): string {
  * // │▼      │
  * // └───────┘
  */
-export function renderStackText(passages: StackPassages, picture: StackPicture = {}): string {
+export function renderFloorsText(passages: Passages, picture: FloorsPicture = {}): string {
   const { width, height } = passages;
-  const trail = stackTrail(passages, picture);
+  const trail = trailOf(passages, picture.solution ?? [], picture.openings ?? []);
   return floorTexts(passages, (floor) => {
     const first = floor * width * height;
     return mazeText(passages, floorWalls(passages, picture, floor), floorOf(passages, trail, floor), (i) => {
@@ -428,24 +437,7 @@ export function renderStackText(passages: StackPassages, picture: StackPicture =
   });
 }
 
-/** A way as `trailOf` has it, through the sides of a floor's cells. */
-function stackTrail(passages: StackPassages, { solution = [], openings = [] }: StackPicture): Uint8Array {
-  const trail = new Uint8Array(passages.open.length);
-  for (let k = 0; k < solution.length; k++) {
-    trail[solution[k]!]! |= ON_TRAIL;
-    if (k === 0) continue;
-    const before = solution[k - 1]!;
-    const side = DIRECTIONS.find((way) => stackNeighbour(passages, before, way) === solution[k]!);
-    if (side === undefined) continue;
-    trail[before]! |= side;
-    trail[solution[k]!]! |= wayBack(side);
-  }
-  const { entrance, exit } = endOpenings(solution, openings);
-  for (const end of [entrance, exit]) if (end !== undefined) trail[end.cell]! |= end.side;
-  return trail;
-}
-
 /** Floors one after the other, each under its number. */
-function floorTexts({ floors }: StackSize, draw: (floor: number) => string): string {
+function floorTexts({ floors = 1 }: GridBoard, draw: (floor: number) => string): string {
   return Array.from({ length: floors }, (_, floor) => `floor ${floor}\n${draw(floor)}`).join('\n');
 }

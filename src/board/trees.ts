@@ -1,4 +1,4 @@
-import { rowCount, type Rows } from './graph.js';
+import { rowCount, type Rows } from './rows.js';
 
 /** Most steps for a determinant, some seconds: that of a region of 215 x 215 cells. */
 export const MOST_WORK = 2 ** 31;

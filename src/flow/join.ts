@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../base/diagnostic.js';
 import { findRoot, unite } from '../base/union-find.js';
-import type { Witness } from './graph.js';
+import type { Witness } from '../board/rows.js';
 
 /** A tree, with its cells and passages counted; or what is wrong with it. */
 export type Proof =

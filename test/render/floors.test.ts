@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
-import { graphPath, sampleGraph } from '../../src/flow/graph-maze.js';
+import { pathBetween } from '../../src/flow/path.js';
+import { sampleMaze } from '../../src/flow/sample.js';
 import {
-  renderStackDagSvg,
-  renderStackDagText,
-  renderStackIsometric,
-  renderStackSvg,
-  renderStackText,
-} from '../../src/render/stack.js';
-import { buildStack } from '../../src/stack/build.js';
-import { stackOpenings, stackPassages } from '../../src/stack/passages.js';
-import { DOWN, stackGraph, stackPlaces, UP } from '../../src/stack/stack.js';
+  renderFloorsDagSvg,
+  renderFloorsDagText,
+  renderFloorsIsometric,
+  renderFloorsSvg,
+  renderFloorsText,
+} from '../../src/render/floors.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import { outerOpenings, passagesOf } from '../../src/flow/maze.js';
+import { DOWN, UP } from '../../src/board/grid.js';
+import { gridCells } from '../../src/dag/dag.js';
 import { faultOf } from '../helpers/fault.js';
 
 const SIZES = [
@@ -20,30 +22,29 @@ const SIZES = [
   [8, 8, 3],
 ] as const;
 
-/** A maze of a stack with its solution. */
+/** A maze of several floors with its solution. */
 function drawn(width: number, height: number, floors: number) {
-  const dag = buildStack('peel', { width, height, floors, seed: '1' });
-  const maze = sampleGraph(stackGraph(dag), random('1', 'flow'));
-  const { entrance, exit } = stackOpenings(dag);
-  const places = stackPlaces(dag.ways);
-  const solution = graphPath(maze, 0, places.length - 1).map((v) => places[v]!);
-  const passages = stackPassages(dag, maze);
-  const picture = { solution, openings: [entrance, exit], sink: dag.ways.indexOf(0) };
+  const dag = buildDag('peel', { width, height, floors, seed: '1' });
+  const maze = sampleMaze(dag, random('1', 'flow'));
+  const { entrance, exit } = outerOpenings(gridCells(dag));
+  const solution = pathBetween(maze, entrance.cell, exit.cell);
+  const passages = passagesOf(maze);
+  const picture = { solution, openings: [entrance, exit], sink: dag.out.indexOf(0) };
   return { dag, passages, picture };
 }
 
 const count = (text: string, what: RegExp): number => [...text.matchAll(what)].length;
 
-describe('a stack as a picture', () => {
+describe('several floors as a picture', () => {
   it.each(SIZES)('of %d x %d x %d has a step at both ends of every way between floors', (...sides) => {
     const { dag, passages, picture } = drawn(...sides);
     const ups = passages.open.filter((mask) => (mask & UP) !== 0).length;
-    const svg = renderStackSvg(passages, picture);
+    const svg = renderFloorsSvg(passages, picture);
     expect(count(svg, /l1\.5-3 1\.5 3z/g)).toBe(ups);
     expect(count(svg, /l-1\.5 3-1\.5-3z/g)).toBe(ups);
     expect(count(svg, /<g /g)).toBe(sides[2]);
-    const edges = (way: number): number => dag.ways.filter((mask) => (mask & way) !== 0).length;
-    const arrows = renderStackDagSvg(dag);
+    const edges = (way: number): number => dag.out.filter((mask) => (mask & way) !== 0).length;
+    const arrows = renderFloorsDagSvg(dag);
     expect(count(arrows, /l1\.5-3 1\.5 3z/g)).toBe(edges(UP));
     expect(count(arrows, /l-1\.5 3-1\.5-3z/g)).toBe(edges(DOWN));
   });
@@ -53,7 +54,7 @@ describe('a stack as a picture', () => {
     (...sides) => {
       const { passages, picture } = drawn(...sides);
       const ups = passages.open.filter((mask) => (mask & UP) !== 0).length;
-      const svg = renderStackIsometric(passages, picture);
+      const svg = renderFloorsIsometric(passages, picture);
       expect(count(svg, /m-2\.5-2\.5h5v5h-5z/g)).toBe(ups);
       const [blue, orange] = [
         /stroke="#1d5fd1" stroke-width="1" [^>]*d="([^"]*)"/g,
@@ -70,27 +71,27 @@ describe('a stack as a picture', () => {
       const across = count(svg, /v-5L/g);
       expect(across).toBeLessThanOrEqual(faces);
       expect(across).toBeGreaterThan(0);
-      expect(renderStackIsometric(passages, picture)).toBe(svg);
+      expect(renderFloorsIsometric(passages, picture)).toBe(svg);
     },
   );
 
   it('as text shows every step, and the same solution as its picture', () => {
     const { dag, passages, picture } = drawn(8, 8, 3);
     const ups = passages.open.filter((mask) => (mask & UP) !== 0).length;
-    const text = renderStackText(passages, picture);
+    const text = renderFloorsText(passages, picture);
     expect(count(text, /▲/g)).toBe(ups);
     expect(count(text, /▼/g)).toBe(ups);
     expect(count(text, /◎/g)).toBe(1);
-    const edges = renderStackDagText(dag);
+    const edges = renderFloorsDagText(dag);
     const both = count(edges, /◆/g);
-    expect(count(edges, /▲/g) + both).toBe(dag.ways.filter((mask) => (mask & UP) !== 0).length);
-    expect(count(edges, /▼/g) + both).toBe(dag.ways.filter((mask) => (mask & DOWN) !== 0).length);
+    expect(count(edges, /▲/g) + both).toBe(dag.out.filter((mask) => (mask & UP) !== 0).length);
+    expect(count(edges, /▼/g) + both).toBe(dag.out.filter((mask) => (mask & DOWN) !== 0).length);
   });
 
   it('is refused where a cell would be smaller than a pixel', () => {
-    const dag = buildStack('staircase', { width: 2000, height: 1, floors: 40, seed: '1' });
-    const wide = buildStack('staircase', { width: 3000, height: 1, floors: 2, seed: '1' });
-    expect(() => renderStackDagSvg(dag)).not.toThrow();
-    expect(faultOf(() => renderStackDagSvg(wide)).code).toBe('size');
+    const dag = buildDag('staircase', { width: 2000, height: 1, floors: 40, seed: '1' });
+    const wide = buildDag('staircase', { width: 3000, height: 1, floors: 2, seed: '1' });
+    expect(() => renderFloorsDagSvg(dag)).not.toThrow();
+    expect(faultOf(() => renderFloorsDagSvg(wide)).code).toBe('size');
   });
 });

@@ -1,5 +1,5 @@
-import { rowCount, rowOf, type Rows } from './graph.js';
-import { bandLaplacian, eliminate, MOST_WORK, narrowOrder, renumbered } from './spanning-trees.js';
+import { rowCount, rowOf, type Rows } from '../board/rows.js';
+import { bandLaplacian, eliminate, MOST_WORK, narrowOrder, renumbered } from '../board/trees.js';
 
 /**
  * The transfer-current matrix of a uniform spanning tree, cell by cell (Burton and Pemantle, Local characteristics,

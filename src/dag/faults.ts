@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../base/diagnostic.js';
-import type { Flow, Witness } from './graph.js';
+import type { Flow } from './flow.js';
+import type { Witness } from '../board/rows.js';
 
 /** What a checker has counted of a graph, however its cells lie. */
 export interface Findings {

@@ -1,17 +1,10 @@
 import type { Diagnostic } from '../base/diagnostic.js';
 import { diversityOf, type Diversity } from './diversity.js';
 import { flowFaults } from './faults.js';
-import {
-  byNumber,
-  flowOfRows,
-  rowCount,
-  rowOf,
-  rowsOf,
-  type GraphDag,
-  type Rows,
-  type Witness,
-} from './graph.js';
-import { graphOrder } from './order.js';
+import { byNumber, rowCount, rowOf, rowsOf, type Rows, type Witness } from '../board/rows.js';
+import { flowOfRows } from './flow.js';
+import { type MeshDag } from './graph.js';
+import { graphOrder } from './graph.js';
 
 /** What the checker found in a graph: `ok` and no errors, or the errors with their witnesses. */
 export interface GraphReport {
@@ -42,7 +35,7 @@ export interface GraphReport {
  * const { ok, n, sink, diversity } = checkGraph({ neighbours, out: rowsOf([[1, 2], [2], []]) });
  * console.log(ok, n, sink, diversity.exact); // true 1 2 2^1
  */
-export function checkGraph({ neighbours, out }: GraphDag, witness: Witness = byNumber): GraphReport {
+export function checkGraph({ neighbours, out }: MeshDag, witness: Witness = byNumber): GraphReport {
   const cells = rowCount(neighbours);
   const byDegree = [0, 0, 0];
   const sinks: number[] = [];

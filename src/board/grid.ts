@@ -1,0 +1,233 @@
+import { MazestoneError } from '../base/diagnostic.js';
+import { checkSize, MAX_CELLS } from '../region/region.js';
+
+/**
+ * Cells in rows and columns, on one floor or several of the same size. Index of cell (x, y) of floor f:
+ * `x + (y + f * height) * width`; floor 0 is the lowest. x runs east, y south, and floors up.
+ */
+export interface GridBoard {
+  readonly width: number;
+  readonly height: number;
+  /** 1 where nothing is said. */
+  readonly floors?: number;
+}
+
+/** A grid, and a byte for each of its places: 1 a cell, 0 no cell. A `Region` is one of one floor. */
+export interface GridCells extends GridBoard {
+  readonly cells: Uint8Array;
+}
+
+/** Directions on a floor as bits of a mask. In space there is `Facing`. */
+export enum Direction {
+  North = 1,
+  East = 2,
+  South = 4,
+  West = 8,
+}
+/** {@link Direction.North}, y - 1. */
+export const NORTH = Direction.North;
+/** {@link Direction.East}, x + 1. */
+export const EAST = Direction.East;
+/** {@link Direction.South}, y + 1. */
+export const SOUTH = Direction.South;
+/** {@link Direction.West}, x - 1. */
+export const WEST = Direction.West;
+export const DIRECTIONS: readonly Direction[] = [NORTH, EAST, SOUTH, WEST];
+
+/** In a byte of directions: there is no cell here. */
+export const NO_CELL = 16;
+
+/** Ways from a cell to another floor, as bits of the same mask. */
+export enum Vertical {
+  Up = 32,
+  Down = 64,
+}
+/** {@link Vertical.Up}, a floor higher. */
+export const UP = Vertical.Up;
+/** {@link Vertical.Down}, a floor lower. */
+export const DOWN = Vertical.Down;
+
+/** A way from a cell to a neighbour. */
+export type Way = Direction | Vertical;
+/** The six ways in their order: a random bit of 0 picks the first of two. */
+export const WAYS: readonly Way[] = [...DIRECTIONS, UP, DOWN];
+/** The mask of all of them. */
+export const ALL_WAYS = WAYS.reduce((sum, way) => sum + way, 0);
+
+/** A border between two cells is told by the one to its west or north, or below it: by these ways. */
+export const FORWARD = EAST | SOUTH | UP;
+
+/** Number of ways in a mask (0 .. 127). */
+export const OUT_DEGREE: Uint8Array = Uint8Array.from(
+  { length: 128 },
+  (_, m) => WAYS.filter((way) => (m & way) !== 0).length,
+);
+
+/** The directions of a mask in the order north, east, south, west. */
+export function directionsOf(mask: number): Direction[] {
+  return DIRECTIONS.filter((d) => (mask & d) !== 0);
+}
+
+/** The ways of a mask in the order of {@link WAYS}. */
+export function waysOf(mask: number): Way[] {
+  return WAYS.filter((way) => (mask & way) !== 0);
+}
+
+/** Whether a way leads to another floor. */
+export function isVertical(way: Way): way is Vertical {
+  return way >= UP;
+}
+
+/** dx and dy of a direction, in cells. */
+export function step(direction: Direction): readonly [number, number] {
+  return direction === NORTH ? [0, -1] : direction === EAST ? [1, 0] : direction === SOUTH ? [0, 1] : [-1, 0];
+}
+
+/** The way back. */
+export function opposite(direction: Direction): Direction;
+export function opposite(way: Way): Way;
+export function opposite(way: Way): Way {
+  if (way >= UP) return UP + DOWN - way;
+  return way <= EAST ? way << 2 : way >> 2;
+}
+
+const NAMES = { 1: 'north', 2: 'east', 4: 'south', 8: 'west', 32: 'up', 64: 'down' } as const;
+
+/** `north`, `up` ... */
+export function wayName(way: Way): string {
+  return NAMES[way];
+}
+
+/** How many floors there are. */
+export function floorCount({ floors = 1 }: GridBoard): number {
+  return floors;
+}
+
+/** The sides of a board alone; one floor is not said. */
+export function boardOf({ width, height, floors = 1 }: GridBoard): GridBoard {
+  return { width, height, ...(floors > 1 && { floors }) };
+}
+
+/** The sides in words: `4 x 4`, or `4 x 4 x 2` where there are several floors. */
+export function sizeText({ width, height, floors = 1 }: GridBoard): string {
+  return `${width} x ${height}${floors > 1 ? ` x ${floors}` : ''}`;
+}
+
+/** @throws MazestoneError `size` for sides that are no whole numbers from 1, or too many cells. */
+export function checkBoard({ width, height, floors = 1 }: GridBoard): void {
+  checkSize(width, height);
+  const where = `${width} x ${height} x ${floors} cells`;
+  if (!Number.isSafeInteger(floors) || floors < 1) {
+    throw new MazestoneError({
+      code: 'size',
+      message: `the number of floors must be a whole number from 1, not ${floors}`,
+      where,
+      hint: 'give --floors F',
+    });
+  }
+  if (width * height * floors > MAX_CELLS) {
+    throw new MazestoneError({
+      code: 'size',
+      message: `${where} are more than the ${MAX_CELLS} this program holds`,
+      where,
+      hint: 'choose a smaller size',
+    });
+  }
+}
+
+/** Index of the neighbour of cell `i`, or -1 past the edge of the grid. */
+export function neighbour({ width, height, floors = 1 }: GridBoard, i: number, way: Way): number {
+  return beside(width, height, floors, i, way);
+}
+
+/** {@link neighbour} on one board, for loops over many cells. */
+export function neighboursOn({ width, height, floors = 1 }: GridBoard): (i: number, way: Way) => number {
+  return (i, way) => beside(width, height, floors, i, way);
+}
+
+function beside(width: number, height: number, floors: number, i: number, way: Way): number {
+  const floor = width * height;
+  switch (way) {
+    case NORTH:
+      return (floors === 1 ? i : i % floor) >= width ? i - width : -1;
+    case SOUTH:
+      return (floors === 1 ? i : i % floor) < floor - width ? i + width : -1;
+    case EAST:
+      return i % width < width - 1 ? i + 1 : -1;
+    case WEST:
+      return i % width > 0 ? i - 1 : -1;
+    case UP:
+      return i < floor * (floors - 1) ? i + floor : -1;
+    case DOWN:
+      return i >= floor ? i - floor : -1;
+  }
+}
+
+/** Where a cell is; the floor is said where there are several. */
+export type CellPlace = readonly [x: number, y: number] | readonly [x: number, y: number, floor: number];
+
+/** [x, y] of cell index `i` on one floor. */
+export function cellAt(width: number, i: number): readonly [number, number] {
+  return [i % width, Math.floor(i / width)];
+}
+
+/** [x, y] of cell index `i`, and its floor where there are several. */
+export function placeOf({ width, height, floors = 1 }: GridBoard, i: number): CellPlace {
+  const [x, row] = cellAt(width, i);
+  return floors === 1 ? [x, row] : [x, row % height, Math.floor(row / height)];
+}
+
+/** `(x, y)` or `(x, y, floor)` of cell index `i`, for messages. */
+export function cellName(board: GridBoard, i: number): string {
+  return `(${placeOf(board, i).join(', ')})`;
+}
+
+/** The same cells on so many floors. */
+export function onFloors({ width, height, cells }: GridCells, floors: number): GridCells {
+  const all = new Uint8Array(cells.length * floors);
+  for (let floor = 0; floor < floors; floor++) all.set(cells, floor * cells.length);
+  return { ...boardOf({ width, height, floors }), cells: all };
+}
+
+/** Indices of the cells, in order; those that are `NO_CELL` in a byte a place are none. */
+export function cellsOf(masks: Uint8Array): Uint32Array {
+  const cells = new Uint32Array(cellCountOf(masks));
+  for (let i = 0, v = 0; i < masks.length; i++) if (masks[i] !== NO_CELL) cells[v++] = i;
+  return cells;
+}
+
+/** How many they are. */
+export function cellCountOf(masks: Uint8Array): number {
+  let n = 0;
+  for (const mask of masks) if (mask !== NO_CELL) n++;
+  return n;
+}
+
+/**
+ * The ways from each cell to neighbours that there are, as in `Dag.out`.
+ * @param ways a mask: only these.
+ */
+export function waysToNeighbours(board: GridCells, ways: number): Uint8Array<ArrayBuffer> {
+  const { width, height, floors = 1, cells } = board;
+  const floor = width * height;
+  const out = new Uint8Array(cells.length);
+  for (let f = 0, i = 0; f < floors; f++) {
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++, i++) {
+        if (cells[i] === 0) {
+          out[i] = NO_CELL;
+          continue;
+        }
+        let there = 0;
+        if (y > 0 && cells[i - width] === 1) there |= NORTH;
+        if (x < width - 1 && cells[i + 1] === 1) there |= EAST;
+        if (y < height - 1 && cells[i + width] === 1) there |= SOUTH;
+        if (x > 0 && cells[i - 1] === 1) there |= WEST;
+        if (f < floors - 1 && cells[i + floor] === 1) there |= UP;
+        if (f > 0 && cells[i - floor] === 1) there |= DOWN;
+        out[i] = there & ways;
+      }
+    }
+  }
+  return out;
+}

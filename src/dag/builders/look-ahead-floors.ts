@@ -1,0 +1,52 @@
+import type { Random } from '../../base/random.js';
+import { neighbour, WAYS, type GridBoard } from '../../board/grid.js';
+import type { Dag } from '../dag.js';
+import type { Order } from '../orders/index.js';
+import type { Cut } from './look-ahead.js';
+
+/**
+ * The DAG of a walk over all cells of a full box, as `lookAhead` makes it on one floor: from each cell to every neighbour the
+ * walk comes to later, cut down to two out-edges.
+ * @param walk cell indices, each cell once, each next to the one before.
+ */
+export function lookAheadFloors(board: GridBoard, walk: Uint32Array, cut: Cut, random: Random): Dag {
+  const out = new Uint8Array(walk.length);
+  const ranks = new Uint32Array(walk.length);
+  walk.forEach((i, rank) => (ranks[i] = rank));
+  walk.forEach((i, rank) => {
+    // Soonest first: the next cell of the walk, where there is one, stands at the head.
+    const later = WAYS.map((way) => ({ way, at: neighbour(board, i, way) }))
+      .filter(({ at }) => at >= 0 && ranks[at]! > rank)
+      .sort((a, b) => ranks[a.at]! - ranks[b.at]!);
+    for (const { way } of later.length > 2 ? keptBy(cut, later, random) : later) out[i]! |= way;
+  });
+  return { ...board, out };
+}
+
+/** The two that a rule keeps of three or more. */
+function keptBy<T>(cut: Cut, later: readonly T[], random: Random): readonly T[] {
+  if (cut === 'soonest') return later.slice(0, 2);
+  if (cut === 'latest') return later.slice(-2);
+  const first = cut === 'successor' ? 0 : random.below(later.length);
+  const second = random.below(later.length - 1);
+  return [later[first]!, later[second < first ? second : second + 1]!];
+}
+
+/** An order floor by floor, alternately forwards and backwards, so that it goes up where it ends. */
+export function walkOnFloors(
+  order: Order,
+  { width, height, floors = 1 }: GridBoard,
+  reverse: boolean,
+): Uint32Array {
+  const walk = order.walk(width, height);
+  const back = walk.slice().reverse();
+  const all = new Uint32Array(walk.length * floors);
+  for (let floor = 0; floor < floors; floor++) {
+    const first = floor * walk.length;
+    all.set(
+      (floor % 2 === 0 ? walk : back).map((i) => first + i),
+      first,
+    );
+  }
+  return reverse ? all.reverse() : all;
+}

@@ -1,0 +1,164 @@
+import { MazestoneError } from '../../base/diagnostic.js';
+import type { Random } from '../../base/random.js';
+import {
+  cellCountOf,
+  DIRECTIONS,
+  neighbour,
+  NO_CELL,
+  onFloors,
+  opposite,
+  placeOf,
+  WAYS,
+  waysOf,
+  waysToNeighbours,
+  type GridBoard,
+} from '../../board/grid.js';
+import { checkCells, isCell, type Region } from '../../region/region.js';
+import type { Dag } from '../dag.js';
+import { witness } from '../witness.js';
+import { sinkFault } from './sink.js';
+
+/**
+ * A random DAG of great diversity on several floors, with out-degrees of at most 2: on a full box of the greatest
+ * there is, |V| + 2 - (w + h + f) bits. What `peel` takes away, this puts back, from the sink outwards: a cell is drawn
+ * uniformly among those with two neighbours or more there already, and those with one that lie outside the box round
+ * all that is there, and leads to two of its neighbours there at random, or to the one.
+ *
+ * So every cell with one way out makes the box grow by a layer, and there are no more of them than there must be: see
+ * `boxBound`. In a full box there is a cell to draw until all are there, because what hangs together and is no
+ * box has a place with two neighbours; and every DAG that reaches the bound can come out. Where cells are missing there may
+ * be none; then one with one neighbour is drawn wherever it lies. Near-linear, ten bytes a cell.
+ *
+ * @param region where cells are on every floor.
+ * @param floors two or more.
+ * @param sink [x, y, floor], the lowest floor if none is named; a random cell with a side to the outside if left out.
+ * @throws MazestoneError `no-sink` for no cells, `sink` for a sink that is no cell, `disconnected` naming the cells that no way leads from.
+ */
+export function peelFloors(
+  region: Region,
+  floors: number,
+  random: Random,
+  sink?: readonly [x: number, y: number, floor?: number],
+): Dag {
+  checkCells(region);
+  const board = { width: region.width, height: region.height, floors };
+  const out = waysToNeighbours(onFloors(region, floors), 0);
+  const last = sink === undefined ? outerCell(board, out, random) : sinkIndex(region, floors, sink);
+
+  /** The ways from each cell to neighbours that are there already. */
+  const there = new Uint8Array(out.length);
+  const placed = new Uint8Array(out.length);
+  const box = { least: [...placeOf(board, last)], most: [...placeOf(board, last)] };
+  const isOutside = (i: number): boolean =>
+    placeOf(board, i).some((at, axis) => at < box.least[axis]! || at > box.most[axis]!);
+
+  const pool = new Bag(out.length);
+  /** Cells with one neighbour there, within the box. */
+  const single = new Bag(out.length);
+  const place = (i: number): void => {
+    placed[i] = 1;
+    placeOf(board, i).forEach((at, axis) => {
+      box.least[axis] = Math.min(box.least[axis]!, at);
+      box.most[axis] = Math.max(box.most[axis]!, at);
+    });
+    for (const way of WAYS) {
+      const j = neighbour(board, i, way);
+      if (j < 0 || out[j] === NO_CELL || placed[j] === 1) continue;
+      there[j]! |= opposite(way);
+      if (isOne(there[j]!)) (isOutside(j) ? pool : single).add(j);
+      else if (!pool.has(j)) pool.add(j);
+    }
+  };
+  place(last);
+  let left = cellCountOf(out) - 1;
+  while (left > 0) {
+    const bag = pool.size > 0 ? pool : single;
+    if (bag.size === 0) throw apart(board, out, placed);
+    const i = bag.draw(random);
+    if (placed[i] === 1) continue;
+    // The box has grown round it since; it comes back with a second neighbour.
+    if (bag === pool && isOne(there[i]!) && !isOutside(i)) {
+      single.add(i);
+      continue;
+    }
+    out[i] = twoOf(there[i]!, random);
+    place(i);
+    left--;
+  }
+  return { ...board, out };
+}
+
+/** Numbers below a limit, each at most once, from which one is drawn uniformly. */
+class Bag {
+  readonly #items: Uint32Array;
+  readonly #isIn: Uint8Array;
+  size = 0;
+
+  constructor(limit: number) {
+    this.#items = new Uint32Array(limit);
+    this.#isIn = new Uint8Array(limit);
+  }
+
+  has(item: number): boolean {
+    return this.#isIn[item] === 1;
+  }
+
+  add(item: number): void {
+    this.#isIn[item] = 1;
+    this.#items[this.size++] = item;
+  }
+
+  /** Takes one out. */
+  draw(random: Random): number {
+    const at = random.below(this.size);
+    const item = this.#items[at]!;
+    this.#items[at] = this.#items[--this.size]!;
+    this.#isIn[item] = 0;
+    return item;
+  }
+}
+
+const isOne = (mask: number): boolean => (mask & (mask - 1)) === 0;
+
+/** The mask itself if it has at most two ways, or a random two of its ways. */
+function twoOf(mask: number, random: Random): number {
+  const kept = waysOf(mask);
+  while (kept.length > 2) kept.splice(random.below(kept.length), 1);
+  return kept.reduce((sum, way) => sum + way, 0);
+}
+
+/** A random cell that has not four neighbours on its own floor. Every region with cells has some. */
+function outerCell(board: GridBoard, out: Uint8Array, random: Random): number {
+  const outer = Array.from(out.keys()).filter(
+    (i) =>
+      out[i] !== NO_CELL &&
+      DIRECTIONS.some((side) => {
+        const j = neighbour(board, i, side);
+        return j < 0 || out[j] === NO_CELL;
+      }),
+  );
+  return outer[random.below(outer.length)]!;
+}
+
+/** @throws MazestoneError `sink` where there is no cell. */
+function sinkIndex(
+  region: Region,
+  floors: number,
+  sink: NonNullable<Parameters<typeof peelFloors>[3]>,
+): number {
+  const [x, y, floor = 0] = sink;
+  if (isCell(region, [x, y]) && floor >= 0 && floor < floors) {
+    return x + y * region.width + floor * region.cells.length;
+  }
+  throw sinkFault('peel', sink, 'choose a cell of the region, or leave --sink out');
+}
+
+function apart(board: GridBoard, out: Uint8Array, placed: Uint8Array): MazestoneError {
+  const lost = Array.from(out.keys()).filter((i) => out[i] !== NO_CELL && placed[i] === 0);
+  return new MazestoneError({
+    code: 'disconnected',
+    message: `${lost.length} ${lost.length === 1 ? 'cell has' : 'cells have'} no way to the others`,
+    ...witness(board, lost),
+    hint: 'join the pieces, or take away all but one',
+  });
+}

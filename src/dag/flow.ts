@@ -1,0 +1,60 @@
+import { DOWN, EAST, NORTH, SOUTH, UP, WAYS, WEST } from '../board/grid.js';
+import { rowCount, type Rows } from '../board/rows.js';
+import type { Dag } from './dag.js';
+import { secondChance } from './weights.js';
+
+/**
+ * A random flow as algorithms see it that do not ask how its cells lie. Numbers run from 0 to `size - 1`; on a grid some
+ * of them may be of no cell.
+ */
+export interface Flow {
+  readonly size: number;
+  /** Writes where the out-edges of a cell lead into `heads`, which has room, and returns how many there are. */
+  readonly headsOf: (cell: number, heads: Int32Array) => number;
+  /** The chance that a cell with two out-edges picks the second; a half where it is not said. */
+  readonly secondChance?: (cell: number) => number;
+}
+
+/** Out-edges of one cell for which room is made where a checked flow, or one on a grid, is read. */
+export const ROOM = WAYS.length;
+
+/** The chance that a cell picks the `k`-th of its `degree` out-edges: of two by its coin, of others alike. */
+export function edgeChance({ secondChance }: Flow, cell: number, k: number, degree: number): number {
+  if (degree !== 2 || secondChance === undefined) return 1 / degree;
+  return k === 1 ? secondChance(cell) : 1 - secondChance(cell);
+}
+
+/** A grid's DAG as a flow of its cells by index, those of rooms each by itself. Its edges lead to cells. */
+export function cellFlow(dag: Dag): Flow {
+  const { width, height, out } = dag;
+  const floor = width * height;
+  return {
+    size: out.length,
+    headsOf: (i, heads) => {
+      const mask = out[i]!;
+      let n = 0;
+      if ((mask & NORTH) !== 0) heads[n++] = i - width;
+      if ((mask & EAST) !== 0) heads[n++] = i + 1;
+      if ((mask & SOUTH) !== 0) heads[n++] = i + width;
+      if ((mask & WEST) !== 0) heads[n++] = i - 1;
+      if ((mask & UP) !== 0) heads[n++] = i + floor;
+      if ((mask & DOWN) !== 0) heads[n++] = i - floor;
+      return n;
+    },
+    ...(dag.weights && { secondChance: (cell) => secondChance(dag, cell) }),
+  };
+}
+
+/** Rows as a flow. Each needs room for its longest row. */
+export function flowOfRows(rows: Rows): Flow {
+  const { start, ends } = rows;
+  return {
+    size: rowCount(rows),
+    headsOf: (v, heads) => {
+      const first = start[v]!;
+      const count = start[v + 1]! - first;
+      for (let k = 0; k < count; k++) heads[k] = ends[first + k]!;
+      return count;
+    },
+  };
+}
