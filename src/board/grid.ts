@@ -142,24 +142,34 @@ export function neighbour({ width, height, floors = 1 }: GridBoard, i: number, w
 
 /** {@link neighbour} on one board, for loops over many cells. */
 export function neighboursOn({ width, height, floors = 1 }: GridBoard): (i: number, way: Way) => number {
-  return (i, way) => beside(width, height, floors, i, way);
+  const last = width * (height - 1);
+  return floors === 1
+    ? (i, way) => onFloor(width, last, i, way)
+    : (i, way) => beside(width, height, floors, i, way);
 }
 
 function beside(width: number, height: number, floors: number, i: number, way: Way): number {
   const floor = width * height;
+  if (way === UP) return i < floor * (floors - 1) ? i + floor : -1;
+  if (way === DOWN) return i >= floor ? i - floor : -1;
+  const first = floors === 1 ? 0 : i - (i % floor);
+  const there = onFloor(width, floor - width, i - first, way);
+  return there < 0 ? -1 : first + there;
+}
+
+/** On one floor, the last row of which begins at `last`. */
+function onFloor(width: number, last: number, i: number, way: Way): number {
   switch (way) {
     case NORTH:
-      return (floors === 1 ? i : i % floor) >= width ? i - width : -1;
+      return i >= width ? i - width : -1;
     case SOUTH:
-      return (floors === 1 ? i : i % floor) < floor - width ? i + width : -1;
+      return i < last ? i + width : -1;
     case EAST:
       return i % width < width - 1 ? i + 1 : -1;
     case WEST:
       return i % width > 0 ? i - 1 : -1;
-    case UP:
-      return i < floor * (floors - 1) ? i + floor : -1;
-    case DOWN:
-      return i >= floor ? i - floor : -1;
+    default:
+      return -1;
   }
 }
 

@@ -1,4 +1,4 @@
-import { neighboursOn, NO_CELL, opposite, OUT_DEGREE, type Way } from '../board/grid.js';
+import { neighboursOn, NO_CELL, opposite, type Way } from '../board/grid.js';
 import type { Dag } from '../dag/dag.js';
 import { verticesOf } from '../dag/rooms.js';
 import { MazestoneError } from '../base/diagnostic.js';
@@ -263,7 +263,7 @@ export function diameter(maze: Maze, vertices?: Int32Array): number | undefined 
   const taken = 255;
   const next = (cell: number): number => {
     const way = pick[cell]!;
-    return OUT_DEGREE[way] === 1 ? beside(cell, way) : -1;
+    return way !== NO_CELL && (way & (way - 1)) === 0 ? beside(cell, way) : -1;
   };
   let cells = 0;
   let rooted = 0;

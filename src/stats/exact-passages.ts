@@ -1,3 +1,4 @@
+import { flowTotals } from './passages.js';
 import {
   DIRECTIONS,
   EAST,
@@ -12,11 +13,11 @@ import {
   neighboursOn,
 } from '../board/grid.js';
 import { type Dag } from '../dag/dag.js';
-import { vertexAt, verticesOf } from '../dag/rooms.js';
+import { vertexAt, verticesOf, roomAt } from '../dag/rooms.js';
 import { MazestoneError } from '../base/diagnostic.js';
-import { roomyTotals, vertexLaw } from './room-passages.js';
+import { vertexLaw } from './room-passages.js';
 import type { PassageTotals } from './totals.js';
-import { weightedLaw, weightedTotals } from './weighted-passages.js';
+import { weightedLaw, bendChance } from './weighted-passages.js';
 
 /*
  * Which passages a cell has, over all mazes of a random flow. The neighbours pick independently of one another,
@@ -80,8 +81,7 @@ export function passageLaw(dag: Dag, cell: number): Float64Array {
 
 /** How many cells have how many passages, and how those of corridors lie. */
 export function passageTotals(dag: Dag): GridPassageTotals {
-  if (dag.rooms !== undefined) return roomyTotals(dag);
-  if (dag.weights !== undefined) return weightedTotals(dag);
+  if (dag.rooms !== undefined || dag.weights !== undefined) return { ...flowTotals(dag), ...bends(dag) };
   const { out } = dag;
   const kinds = kindsOf(dag);
   const cells = new Float64Array(KINDS);
@@ -102,6 +102,18 @@ export function passageTotals(dag: Dag): GridPassageTotals {
   });
   addCovariances(dag, kinds, variance);
   return { mean, variance, straight, turn };
+}
+
+/** How many corridors go on straight and how many round a corner, cell by cell; rooms are neither. */
+export function bends(dag: Dag): Pick<GridPassageTotals, 'straight' | 'turn'> {
+  let [straight, turn] = [0, 0];
+  dag.out.forEach((mask, cell) => {
+    if (mask === NO_CELL || roomAt(dag, cell) !== undefined) return;
+    const bend = bendChance(dag, cell);
+    turn += bend;
+    straight += weightedLaw(dag, cell)[2]! - bend;
+  });
+  return { straight, turn };
 }
 
 /** Entries of a law of the number of passages: 0 to 4. */

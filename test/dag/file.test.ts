@@ -79,8 +79,8 @@ describe('DAG files', () => {
     expect(fault.message).toContain(`${open.at(-1)!} ${problem}`);
   });
 
-  it('of version 2 are refused where one floor is needed', () => {
-    expect(faultOf(() => parseDagFile(JSON.stringify({ ...GOOD, version: 2 }))).code).toBe('several-floors');
+  it('of version 2 say how many floors there are', () => {
+    expect(faultOf(() => parseDagFile(JSON.stringify({ ...GOOD, version: 2 }))).code).toBe('malformed');
   });
 
   it.each([

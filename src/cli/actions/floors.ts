@@ -1,8 +1,7 @@
+import { flowTotals } from '../../stats/passages.js';
 import { boardOf, cellsOf, placeOf, sizeText } from '../../board/grid.js';
 import { random } from '../../base/random.js';
-import { checkDag } from '../../dag/check.js';
 import { gridCells, type Dag } from '../../dag/dag.js';
-import { graphOf } from '../../dag/graph.js';
 import type { GraphTally } from '../../flow/graph-simulate.js';
 import { outerOpenings, passagesOf } from '../../flow/maze.js';
 import { pathBetween } from '../../flow/path.js';
@@ -21,7 +20,7 @@ import {
   renderFloorsSvg,
   renderFloorsText,
 } from '../../render/floors.js';
-import { graphPassageTotals, graphStats } from '../../stats/graph-stats.js';
+import { graphStats } from '../../stats/graph-stats.js';
 import { UsageError } from '../answer.js';
 import type { RenderFlags } from '../../options/commands/render.js';
 import type { SimulateFlags } from '../../options/commands/simulate.js';
@@ -44,19 +43,18 @@ export async function simulateFloors(
     return { trees: tally.runs, passages, solution, solutionLengths };
   };
   const cells = cellsOf(dag.out).length;
-  const expected = [...graphPassageTotals(graphOf(dag)).mean];
+  const expected = [...flowTotals(dag).mean];
   const source = { cells, simulate, expected, from, to, cellAt: (i: number) => placeOf(dag, i) };
   await answerSimulation(source, seed, { runs, ...(json && { json }) });
 }
 
 /** Answers with the exact statistics of a flow on several floors. */
 export function answerFloorsStats(dag: Dag, name: string, json: boolean | undefined): void {
-  const { pathLength, ...stats } = graphStats(graphOf(dag));
-  const { diversity } = checkDag(dag);
-  const maxCell = placeOf(dag, cellsOf(dag.out)[pathLength.maxCell]!);
+  const { pathLength, ...stats } = graphStats(dag);
+  const maxCell = placeOf(dag, pathLength.maxCell);
   answerGraphStats(
     `${name}, ${sizeText(dag)}`,
-    { ...stats, pathLength: { ...pathLength, maxCell }, diversity },
+    { ...stats, pathLength: { ...pathLength, maxCell } },
     { ...boardOf(dag), seed: dag.seed },
     json,
   );

@@ -1,3 +1,4 @@
+import { flowTotals } from '../../stats/passages.js';
 import { GENERATOR } from '../../base/random.js';
 import { simulateGraph, type GraphTally } from '../../flow/graph-simulate.js';
 import { meanOf, NO_SPREAD, type SimulateOptions } from '../../flow/simulate.js';
@@ -5,7 +6,6 @@ import { rowCount } from '../../board/rows.js';
 import { type MeshDag } from '../../dag/graph.js';
 import { graphStatsText, type ToldStats } from '../../report/stats-text.js';
 import { NOT_UNIFORM } from '../../stats/exact-json.js';
-import { graphPassageTotals } from '../../stats/graph-stats.js';
 import { answer, plural, progress } from '../answer.js';
 import { cellLabel } from '../dag-file.js';
 import type { SimulateFlags } from '../../options/commands/simulate.js';
@@ -39,7 +39,7 @@ export interface GraphSource extends GraphMazes {
 export const flowOn = (graph: MeshDag): GraphMazes => ({
   cells: rowCount(graph.out),
   simulate: (options, onRun) => simulateGraph(graph, options, onRun),
-  expected: [...graphPassageTotals(graph).mean],
+  expected: [...flowTotals(graph).mean],
 });
 
 /** Samples mazes on a graph of cells, proves each a tree, and measures them. */

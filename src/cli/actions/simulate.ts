@@ -160,7 +160,7 @@ function answerTally(
   const passages = Object.fromEntries(
     kinds.map((kind, k) => {
       const { mean, deviation } = meanOf(tally[kind], runs);
-      const known = expected && { expected: expected[k + 1]! };
+      const known = expected && { expected: expected[k + 1] ?? 0 };
       return [kind, { mean, deviation, share: mean / cells, ...known }];
     }),
   );
@@ -199,7 +199,7 @@ function answerTally(
       `sampled    ${plural(runs, 'maze')} of ${plural(cells, 'cell')}, every one proved a spanning tree`,
       ...kinds.map((kind, k) => {
         const name = ['dead ends', 'corridors', 'junctions', 'crossings'][k]!.padEnd(10);
-        const known = expected === undefined ? '' : `, ${percent(expected[k + 1]!)} expected`;
+        const known = expected === undefined ? '' : `, ${percent(expected[k + 1] ?? 0)} expected`;
         return `${name} ${percent(tally[kind].sum / runs)} of the cells${known}`;
       }),
       `solution   (${ends[0]!.join(', ')}) to (${ends[1]!.join(', ')}): ${solution.mean.toFixed(1)} steps on average, ${tally.solution.min} to ${tally.solution.max}`,
