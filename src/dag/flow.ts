@@ -37,6 +37,7 @@ export function cellFlow(dag: Dag): Flow {
       if ((mask & EAST) !== 0) heads[n++] = i + 1;
       if ((mask & SOUTH) !== 0) heads[n++] = i + width;
       if ((mask & WEST) !== 0) heads[n++] = i - 1;
+      if (mask < UP) return n;
       if ((mask & UP) !== 0) heads[n++] = i + floor;
       if ((mask & DOWN) !== 0) heads[n++] = i - floor;
       return n;

@@ -5,7 +5,7 @@ import {
   SOUTH,
   cellAt,
   cellName,
-  neighbour,
+  neighboursOn,
   type Direction,
   wayName,
   floorCount,
@@ -352,6 +352,7 @@ function straightWay({ width, out }: Dag): Uint32Array {
 /** Every side of a cell that faces the outside: off the grid, or an empty place the outside reaches. */
 function rimOf(dag: Dag): Opening[] {
   const { out } = dag;
+  const beside = neighboursOn(dag);
   const outside = new Uint8Array(out.length);
   const queue: number[] = [];
   const visit = (i: number): void => {
@@ -361,11 +362,11 @@ function rimOf(dag: Dag): Opening[] {
     }
   };
   for (let i = 0; i < out.length; i++) {
-    if (DIRECTIONS.some((d) => neighbour(dag, i, d) < 0)) visit(i);
+    if (DIRECTIONS.some((d) => beside(i, d) < 0)) visit(i);
   }
   for (const i of queue) {
     for (const d of DIRECTIONS) {
-      const j = neighbour(dag, i, d);
+      const j = beside(i, d);
       if (j >= 0) visit(j);
     }
   }
@@ -373,7 +374,7 @@ function rimOf(dag: Dag): Opening[] {
   for (let cell = 0; cell < out.length; cell++) {
     if (out[cell] === NO_CELL) continue;
     for (const side of DIRECTIONS) {
-      const j = neighbour(dag, cell, side);
+      const j = beside(cell, side);
       if (j < 0 || outside[j] === 1) rim.push({ cell, side });
     }
   }
