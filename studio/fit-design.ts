@@ -1,12 +1,4 @@
-import {
-  familiesLike,
-  familyOf,
-  fitMachine,
-  MazestoneError,
-  SPONGE_2,
-  type Dag,
-  type Room,
-} from '../src/core.js';
+import { familiesLike, familyOf, fitMachine, MazestoneError, SPONGE_2, type Room } from '../src/core.js';
 import { compileOptions } from './compile-design.js';
 import { canBeFitted, optionsOf, type Design } from './design.js';
 import { sourceOf } from './source.js';
@@ -33,10 +25,10 @@ export function fitDesign(design: Design, room: Room): FittedDesign {
     (size) => {
       const sized = { ...design, ...size };
       const rough = room.fit ? { ...sized, target: '' } : sized;
-      return { design: sized, dag: sourceOf(rough).dag as Dag };
+      return { design: sized, dag: sourceOf(rough).dag };
     },
     ({ dag, design: sized }, { doors, pitch }) => compileOptions(dag, { ...sized, doors, pitch }, SPONGE_2),
-    ({ dag, design: sized }) => ({ design: sized, dag: room.fit ? (sourceOf(sized).dag as Dag) : dag }),
+    ({ dag, design: sized }) => ({ design: sized, dag: room.fit ? sourceOf(sized).dag : dag }),
   );
   const { doors, pitch } = family;
   const { width, height } = source.dag;

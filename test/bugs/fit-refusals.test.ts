@@ -53,7 +53,7 @@ it('a size that does not reach a target is passed over', () => {
       (_, family) => ({ seed: '1', family }),
       ({ dag: { width, height } }) => {
         const asked = { builder: 'peel', width, height, seed: '1', targets: parseTargets(target) };
-        return { dag: dagFrom(asked).dag as Dag };
+        return { dag: dagFrom(asked).dag };
       },
     );
   const { dag } = fitAimed('way=4..5').source;
