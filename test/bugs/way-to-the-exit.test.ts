@@ -35,14 +35,14 @@ describe('a way that is aimed at', () => {
     const entrance = [{ cell }];
     const asked = { ...FLOW, targets: parseTargets(target), openings: { entrance } };
     const { dag, reached } = dagFrom(asked);
-    expect(sampledWay(dag as Dag, entrance)).toBeCloseTo(reached![0]!, 0);
+    expect(sampledWay(dag, entrance)).toBeCloseTo(reached![0]!, 0);
   });
 
   it('leads to an exit inside', () => {
     const [entrance, exit] = [[{ cell: [0, 0] as const }], [{ cell: [2, 2] as const }]];
     const targets = parseTargets('way=6..9');
     const { dag, reached } = dagFrom({ ...FLOW, sink: [2, 2], targets, openings: { entrance, exit } });
-    expect(sampledWay(dag as Dag, entrance, exit)).toBeCloseTo(reached![0]!, 0);
+    expect(sampledWay(dag, entrance, exit)).toBeCloseTo(reached![0]!, 0);
   });
 
   it('is not the one to the sink where the exit is named elsewhere', () => {
