@@ -16,7 +16,7 @@ import { turnGrid, turnPlace } from '../dist/blocks/turn.js';
 import { compactDagFile } from '../dist/dag/file.js';
 import { turnDag } from '../dist/dag/turn.js';
 import { SETTLE_MODES } from '../dist/engine/engine.js';
-import { cellAt, DIRECTIONS, directionName } from '../dist/dag/dag.js';
+import { cellAt, DIRECTIONS, wayName } from '../dist/board/grid.js';
 import { largestPiece } from '../dist/region/pieces.js';
 
 /** Every builder, and random regions with holes twice as often. */
@@ -164,7 +164,7 @@ export function commandOf(
 ) {
   const opening = (name, { cell, side }) => [
     `--${name}`,
-    [...cellAt(dag.width, cell), directionName(side)].join(','),
+    [...cellAt(dag.width, cell), wayName(side)].join(','),
   ];
   const words = [
     ...['--seed', `'${seed}'`, '--doors', family.doors, '--pitch', family.pitch, '--trigger', trigger],

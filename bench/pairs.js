@@ -17,7 +17,7 @@ import {
   random,
   redstone,
 } from 'mazestone';
-import { cellAt } from '../dist/dag/dag.js';
+import { cellAt } from '../dist/board/grid.js';
 import { largestPiece } from '../dist/region/pieces.js';
 import { openingsOf } from './machines.js';
 
