@@ -161,19 +161,15 @@ const OF_BUILDERS: ReadonlySet<keyof Options> = new Set(
 export function isOfUse(key: keyof Options, design: Design): boolean {
   if (design.dag !== undefined && OF_BUILDERS.has(key)) return false;
   const { option, of } = FIELDS.find((field) => field.key === key)!;
-  const isWhole = of === undefined || (isOfUse(of, design) && isSaid(of, design));
-  return isWhole && unmetNeed(option, design[key], askedOf(design)) === undefined;
-}
-
-/** Whether an option has another value than where nobody says anything. */
-function isSaid(key: keyof Options, design: Design): boolean {
-  return design[key] !== FIELDS.find((field) => field.key === key)!.usual;
+  const asked = askedOf(design);
+  const isWhole = of === undefined || (isOfUse(of, design) && keyOf(of) in asked.values);
+  return isWhole && unmetNeed(option, design[key], asked) === undefined;
 }
 
 /** What needs are asked of, for a design. */
 function askedOf(design: Design): Asked {
   const { builder, floors } = design;
-  const said = FIELDS.filter(({ key }) => isSaid(key, design));
+  const said = FIELDS.filter(({ key, usual }) => design[key] !== usual);
   return {
     law: hasNoDag(design) ? (builder as Asked['law']) : 'flow',
     ...{ board: 'grid', builder, floors: hasNoDag(design) ? 1 : floors },

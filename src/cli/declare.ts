@@ -21,7 +21,7 @@ function declared(name: string, option: Option, about: string): CommanderOption 
   if (argument === '') return made;
   return made.argParser((text: string, before: unknown) => {
     try {
-      return text === bare ? bare : type.read(text, type.isMany === true ? before : undefined);
+      return type.read(text, before);
     } catch (error) {
       if (!(error instanceof BadValue)) throw error;
       // Of an argument that is refused commander keeps the message alone; what is behind the line break becomes the hint.

@@ -3,8 +3,7 @@ import { diversityOf, type Diversity } from './diversity.js';
 import { flowFaults } from './faults.js';
 import { byNumber, rowCount, rowOf, rowsOf, type Rows, type Witness } from '../board/rows.js';
 import { flowOfRows } from './flow.js';
-import { type MeshDag } from './graph.js';
-import { graphOrder } from './graph.js';
+import { graphOrder, type MeshDag } from './graph.js';
 
 /** What the checker found in a graph: `ok` and no errors, or the errors with their witnesses. */
 export interface GraphReport {

@@ -30,7 +30,7 @@ export interface Need {
   /** The nearest choice that meets it. */
   readonly instead: (flag: string, asked: Asked) => string;
   /** What a refusal is: wrong usage, or bad input. */
-  readonly code: 'usage' | 'no-dag' | 'no-grid' | 'several-floors' | 'sink';
+  readonly code: 'usage' | 'no-grid' | 'several-floors' | 'sink';
   /** Whether it is one of the kind of maze, and not of other options. */
   readonly isOfKind?: boolean;
   /** The values that have the need; every one where nothing is said. */
