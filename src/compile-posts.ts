@@ -84,15 +84,16 @@ export function compilePosts(options: PostsOptions): CompiledPosts {
   const blocks = resolveDress(dress, minecraft, (state) => engines.every(({ knows }) => knows(state)));
   const { rule = 'uniform', light = true, roof = false, casing = false } = options;
   const { trigger = 'button', every } = options;
+  const cells = rectangle(width, height);
   const { posts } = popRounds(width, height, rule, random(seed, 'rest')).at(-1)!;
-  const openings = planPostOpenings(width, height, options.openings);
+  const openings = planPostOpenings(cells, options.openings);
   const layout = layOutPosts(posts, { rule, dress: blocks, light, roof, casing, openings, trigger, every });
   const { grid, stand } = layout;
   const info = infoOf<PostsInfo>({
     ...layout,
     version: 1,
     algorithm: rule,
-    region: formatRegion(rectangle(width, height)),
+    region: formatRegion(cells),
     doors: 'low',
     openings: allOpenings(openings).length,
   });

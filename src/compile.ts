@@ -2,6 +2,7 @@ import { floorCount, sizeText } from './board/grid.js';
 import { turnedBy } from './dag/turn.js';
 import { formatDagFile, compactDagFile } from './dag/file.js';
 import { floorsOf } from './dag/dag.js';
+import { planOf } from './dag/floor-plan.js';
 import { MazestoneError, type Diagnostic } from './base/diagnostic.js';
 import { thousands } from './base/numbers.js';
 import { Pipeline } from './base/pipeline.js';
@@ -33,12 +34,13 @@ import {
   type Layout,
   type LayoutOptions,
 } from './layout/layout.js';
-import { openingsOn, withGoal } from './layout/openings.js';
+import { planOpenings, withGoal } from './layout/openings.js';
 import { placeCells } from './layout/place.js';
 import { placeShafts } from './layout/shafts.js';
 import { formatPlan, planMachine, type Plan } from './layout/plan.js';
 import { formatTreasure, placeTreasure, planTreasure } from './layout/treasure.js';
-import { placeCasing, placeFloorAndWalls, placeLightAndRoof } from './layout/walls.js';
+import { placeCasing, placeFloorAndWalls, placeLightAndRoof, type DoorwayAlong } from './layout/walls.js';
+import { doorwayAlong } from './layout/doorways.js';
 import { placeTrail } from './layout/trail.js';
 import { placeConsole, placeTLine } from './layout/wire.js';
 import { bringToRest } from './redstone/rest.js';
@@ -132,7 +134,7 @@ const PLANNING = new Pipeline<Source>()
     about: 'where one goes in and out',
     run: ({ dag, floors: [ground], options }) => {
       const { goal, exit } = options;
-      const planned = openingsOn(dag, options);
+      const planned = planOpenings(dag, options);
       const openings: Openings =
         goal === undefined ? planned : withGoal(ground!, planned, goal, exit !== undefined);
       return { openings };
@@ -228,8 +230,11 @@ const LAYOUT = PLANNING.add({
       storeys.forEach((dag, floor) => {
         const raised = builder.raised(floor * rise);
         const isTop = floor === storeys.length - 1;
-        placeLightAndRoof(raised, dag, isTop ? layoutOptions : { ...layoutOptions, roof: true });
-        placeFloorAndWalls(raised, { ...faced, dag }, onFloors[floor]!, floor === 0);
+        const floorPlan = planOf(dag);
+        placeLightAndRoof(raised, floorPlan, isTop ? layoutOptions : { ...layoutOptions, roof: true });
+        const options = onFloors[floor]!;
+        const doorway: DoorwayAlong = (cell, side) => doorwayAlong(dag, options.family, cell, side);
+        placeFloorAndWalls(raised, { ...faced, plan: floorPlan }, { ...options, doorway }, floor === 0);
       });
       return { casing: placeCasing(builder, plan.casing, layoutOptions.dress) };
     },
@@ -260,7 +265,7 @@ const LAYOUT = PLANNING.add({
     about: 'back to where the maze has its north',
     run: ({ dag, openings, faced, builder, atRest, plan, casing, chests, layoutOptions }) => {
       const { family } = layoutOptions;
-      const back = turnBack(atRest, builder, faced, plan, chests, layoutOptions, floorCount(dag) > 1);
+      const back = turnBack(atRest, builder, faced, plan, chests, layoutOptions, floorCount(dag));
       const { entrance, exit, entrances, others } = openings;
       const layout: Layout = {
         ...back,
@@ -567,7 +572,7 @@ function extracted(machine: MachineFile): Netlist[] {
   const { grid, info } = machine;
   const model = new RedstoneModel(grid);
   model.solve();
-  return extractNetlists(grid, machine.dag, info, model).map(({ netlist }) => netlist);
+  return extractNetlists(grid, planOf(machine.dag), info, model).map(({ netlist }) => netlist);
 }
 
 /** Netlists as text, from the lowest floor on. */

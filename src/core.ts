@@ -70,7 +70,7 @@ export { ORDERS, type Order } from './dag/orders/index.js';
 export { log2SpanningTrees } from './dag/spanning-trees.js';
 export { drawOpen } from './dag/tossed.js';
 export { addLoops, type LoopOptions } from './dag/loops.js';
-export { everyBorder } from './dag/borders.js';
+export { planOf, planOfCells, type FloorPlan } from './dag/floor-plan.js';
 export { addRoom, addRooms } from './dag/rooms.js';
 export { sinkFirst } from './dag/order.js';
 export { entropyOf, weightByte, weightOf, withWeights, WEIGHTS, type Weight } from './dag/weights.js';
@@ -152,7 +152,7 @@ export { formatMeshFile, parseMeshFile, type MeshFile } from './mesh/file.js';
 export { MESH_KINDS, type MeshKind } from './mesh/kind-names.js';
 export { meshOfRegion, meshOpenings, sidesOf, type Mesh, type MeshPoint, type Sides } from './mesh/mesh.js';
 export type { Progress } from './mesh/relax.js';
-export type { FloorPlan, Shaft, TrailCells } from './cells/family.js';
+export type { OnFloors, Shaft, TrailCells } from './cells/family.js';
 export { simulateGraph, simulateWilson, type GraphTally } from './flow/graph-simulate.js';
 export {
   renderFloorsDagSvg,
@@ -213,10 +213,11 @@ export {
 export {
   openingAt,
   openingsFrom,
-  openingsOn,
   parseOpening,
   planOpenings,
   planPostOpenings,
+  type AskedOpenings,
+  type PlannedOpenings,
   type WantedOpening,
 } from './layout/openings.js';
 export type { Openings } from './layout/face.js';

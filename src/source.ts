@@ -2,7 +2,7 @@ import { MazestoneError } from './base/diagnostic.js';
 import { random } from './base/random.js';
 import { buildDag, BUILDERS } from './dag/builders/index.js';
 import { CUTS, type Cut } from './dag/builders/look-ahead.js';
-import { onOneFloor, type Dag } from './dag/dag.js';
+import { onOneFloor, regionOf, type Dag } from './dag/dag.js';
 import { dagRows } from './dag/file.js';
 import { addLoops } from './dag/loops.js';
 import { addRoom, addRooms, vertexAt } from './dag/rooms.js';
@@ -220,7 +220,7 @@ function sinksFor({ sink, targets, openings }: SourceOptions): readonly GridOpti
 
 /** The entrance, where the way from there to the exit, on the rim or inside, is that to the sink. */
 function wayFrom(dag: Dag, openings: SourceOptions['openings'] = {}): number | undefined {
-  const { goal, ...wanted } = openingsFrom(dag, openings.entrance, openings.exit);
+  const { goal, ...wanted } = openingsFrom(regionOf(dag), openings.entrance, openings.exit);
   const { entrance, exit } = planOpenings(dag, { ...wanted, sectorShape: openings.sectorShape });
   return dag.out[vertexAt(dag, goal ?? exit.cell)] === 0 ? entrance.cell : undefined;
 }

@@ -1,13 +1,14 @@
 import {
   compile,
   compilePosts,
-  everyBorder,
   familyOf,
   formatOf,
+  regionOf,
   layoutOptions,
   MazestoneError,
-  openingsOn,
+  planOpenings,
   planPostOpenings,
+  rectangle,
   SPONGE_2,
   SPONGE_3,
   type BlockGrid,
@@ -17,7 +18,7 @@ import {
 } from '../src/core.js';
 import { hasNoDag, type Design } from './design.js';
 import type { Facts } from './jobs.js';
-import { groundOf, openingsOf, sourceOf } from './source.js';
+import { openingsOf, sourceOf } from './source.js';
 import { valuesOf } from './values.js';
 
 /** A design compiled: the file, its blocks, and what there is to know of it. */
@@ -51,7 +52,7 @@ function compileFlow(design: Design, format: Format, onPass: CompileOptions['onP
       doors: netlist.t.length + netlist.bits.length,
       settleTicks,
       depth,
-      openings: openingsOn(dag, layout),
+      openings: planOpenings(dag, layout),
     },
   };
 }
@@ -65,11 +66,11 @@ function compileTrees(design: Design, format: Format): DesignedMachine {
     throw new MazestoneError({ code: 'bad-option', message, where: 'builder', hint });
   }
   const rule = builder === 'growth' ? 'growth' : 'uniform';
-  const openings = openingsOf(everyBorder(width, height), design);
+  const openings = openingsOf(rectangle(width, height), design);
   const options = { ...layoutOptions(valuesOf(design)), rule, openings, format } as const;
   const { bytes, layout } = compilePosts({ width, height, seed, ...options });
   const { grid, settleTicks, depth } = layout;
-  const { entrance, exit, others } = planPostOpenings(width, height, layout.openings);
+  const { entrance, exit, others } = planPostOpenings(rectangle(width, height), layout.openings);
   const posts = (width - 1) * (height - 1);
   return {
     bytes,
@@ -104,7 +105,7 @@ export function compileOptions(dag: Dag, design: Design, format: Format): Compil
   return {
     ...layoutOptions(valuesOf(design)),
     ...{ seed, family, format },
-    ...openingsOf(groundOf(dag), design),
+    ...openingsOf(regionOf(dag), design),
   };
 }
 

@@ -1,7 +1,7 @@
 import {
   MazestoneError,
   mazeTowards,
-  openingsOn,
+  planOpenings,
   parseRegion,
   planPostOpenings,
   pressPlaces,
@@ -60,7 +60,7 @@ export function readShown(bytes: Uint8Array, openings?: Openings): ShownMachine 
 function ofFlow(file: MachineFile, wanted: Openings | undefined): ShownMachine {
   const { grid, dag, info } = file;
   const { width, height, floors = 1 } = dag;
-  const openings = wanted ?? openingsOn(dag);
+  const openings = wanted ?? planOpenings(dag);
   const { entrance, exit, others = [] } = openings;
   const doorways = [entrance, exit, ...others];
   const sink = dag.out.indexOf(0);
@@ -86,8 +86,9 @@ function ofFlow(file: MachineFile, wanted: Openings | undefined): ShownMachine {
 
 function ofPosts(grid: BlockGrid, posts: PostsInfo, wanted: Openings | undefined): ShownMachine {
   const { pitch, origin, square, done, settleTicks } = posts;
-  const { width, height } = parseRegion(posts.region);
-  const { entrance, exit, others = [] } = wanted ?? planPostOpenings(width, height);
+  const region = parseRegion(posts.region);
+  const { width, height } = region;
+  const { entrance, exit, others = [] } = wanted ?? planPostOpenings(region);
   return {
     ...{ grid, presses: pressPlaces(posts), trailTicks: 0, settleTicks, done },
     standing: standingPosts(grid, posts),

@@ -8,12 +8,13 @@ import {
   MAPS,
   mazeStats,
   NO_CELL,
-  openingsOn,
+  planOpenings,
   parseTargets,
   passagesOf,
   pathBetween,
   random,
   renderDagSvg,
+  regionOf,
   renderMazeSvg,
   sampleMaze,
   shortestPath,
@@ -39,7 +40,7 @@ const VIEWS: readonly View[] = [
  */
 export function makeFloor(dag: Dag, design: Design, reached: readonly number[] = []): Made {
   const { seed } = design;
-  const openings = openingsOn(dag, openingsOf(dag, design));
+  const openings = planOpenings(dag, openingsOf(regionOf(dag), design));
   const { entrance, exit, others = [] } = openings;
   const maze = sampleMaze(dag, random(seed, 'render'));
   const open = drawOpen(dag, random(seed, 'tossed'));

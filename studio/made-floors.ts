@@ -1,12 +1,13 @@
 import {
   checkDag,
   expectedWay,
-  openingsOn,
+  planOpenings,
   passagesOf,
   random,
   renderFloorsDagSvg,
   renderFloorsIsometric,
   renderFloorsSvg,
+  regionOf,
   sampleMaze,
   shortestPath,
   type Dag,
@@ -15,7 +16,7 @@ import type { Design } from './design.js';
 import { cellName, count, some } from './digits.js';
 import { flowNumbers } from './made-floor.js';
 import type { Made, Told, View } from './made.js';
-import { groundOf, openingsOf } from './source.js';
+import { openingsOf } from './source.js';
 
 const VIEWS: readonly View[] = [
   ['dag', 'Flow'],
@@ -25,7 +26,7 @@ const VIEWS: readonly View[] = [
 /** A design of several floors. */
 export function makeFloors(dag: Dag, design: Design): Made {
   const { width, height, floors, out } = dag;
-  const { entrance, exit } = openingsOn(dag, openingsOf(groundOf(dag), design));
+  const { entrance, exit } = planOpenings(dag, openingsOf(regionOf(dag), design));
   const passages = passagesOf(sampleMaze(dag, random(design.seed, 'render')));
   const solution = shortestPath(passages, entrance.cell, exit.cell);
   const picture = { solution, openings: [entrance, exit], sink: out.indexOf(0) };

@@ -1,5 +1,4 @@
 import {
-  everyBorder,
   log2SpanningTrees,
   mazeStats,
   NORTH,
@@ -34,9 +33,7 @@ export function makeTrees(design: Design): Made {
     entrance,
     exit,
     others = [],
-  } = region === undefined
-    ? planPostOpenings(width, height, openingsOf(everyBorder(width, height), design))
-    : endsOf(region);
+  } = region === undefined ? planPostOpenings(cells, openingsOf(cells, design)) : endsOf(region);
   const [from, to] = [entrance.cell, exit.cell];
   const solution = pathBetween(maze, from, to);
   const [least, most] = SIDES_OF_ROUNDS;

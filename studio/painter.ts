@@ -2,12 +2,11 @@ import { rectangle, regionOf, type Region } from '../src/core.js';
 import { withRegion, type Design } from './design.js';
 import { paint, type Place, type Stroke, type Tool } from './footprint.js';
 import type { Frame } from './frame.js';
-import { groundOf } from './source.js';
 import type { Store } from './store.js';
 
 /** What a design stands on: its footprint, its DAG's, or the full rectangle. */
 export function cellsOf({ region, dag, width, height }: Design): Region {
-  return region ?? (dag === undefined ? rectangle(width, height) : regionOf(groundOf(dag)));
+  return region ?? (dag === undefined ? rectangle(width, height) : regionOf(dag));
 }
 
 /**

@@ -1,9 +1,8 @@
 import {
   dagFrom,
   dagOptions,
-  floorsOf,
   openingsFrom,
-  type Dag,
+  type GridCells,
   type SectorShape,
   type Sourced,
 } from '../src/core.js';
@@ -23,14 +22,9 @@ export function sourceOf(design: Design): Sourced {
 
 /** The ways in and out that a design asks for, and what they have to fit to. @throws MazestoneError as `openingsFrom`, `bad-option`. */
 export function openingsOf(
-  ground: Dag,
+  board: GridCells,
   design: Design,
 ): ReturnType<typeof openingsFrom> & { readonly sectorShape?: SectorShape } {
   const { entrance, exit, sectors } = valuesOf(design);
-  return { ...openingsFrom(ground, entrance, exit), ...(sectors?.shape && { sectorShape: sectors.shape }) };
-}
-
-/** The lowest floor of a DAG. */
-export function groundOf(dag: Dag): Dag {
-  return floorsOf(dag)[0]!;
+  return { ...openingsFrom(board, entrance, exit), ...(sectors?.shape && { sectorShape: sectors.shape }) };
 }

@@ -199,6 +199,11 @@ export function onFloors({ width, height, cells }: GridCells, floors: number): G
   return { ...boardOf({ width, height, floors }), cells: all };
 }
 
+/** The lowest floor alone. */
+export function onGround({ width, height, cells }: GridCells): GridCells {
+  return { width, height, cells: cells.subarray(0, width * height) };
+}
+
 /** Indices of the cells, in order; those that are `NO_CELL` in a byte a place are none. */
 export function cellsOf(masks: Uint8Array): Uint32Array {
   const cells = new Uint32Array(cellCountOf(masks));

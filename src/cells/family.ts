@@ -32,7 +32,7 @@ export interface CellFamily {
   /** Where the doorway stands on each side, [x, z], for a passage that has no door. */
   doorways(x: number, y: number): Readonly<Record<Direction, readonly [x: number, z: number]>>;
   /** How its cells stand on several floors; families without it are for one floor only. */
-  readonly floors?: FloorPlan;
+  readonly floors?: OnFloors;
   /** The same with cells drawn so that there is room for a trail of light, and `trail`; families without it have none. */
   readonly lit?: CellFamily;
   /** What carries a trail of light along the ways that are picked, in a lit family. */
@@ -64,7 +64,7 @@ export interface TrailCells {
  * into the next. Where a cell may shut a shaft, a closet of blocks stands round the end of it that is on the cell's own
  * floor, and the column in front of it is a low door's.
  */
-export interface FloorPlan {
+export interface OnFloors {
   /** Blocks from one floor to the next. */
   readonly rise: number;
   /** [x, z] of the feet block of a cell: in the middle, where no closet stands along its row or column. */

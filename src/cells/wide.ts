@@ -1,6 +1,6 @@
 import { Vertical, isVertical, type Direction, type Way, waysOf } from '../board/grid.js';
 import { drawing, mirror, shift, turn, type CellBlock } from './cell.js';
-import type { CellFamily, DoorKind, FloorPlan, Shaft, StandardCell } from './family.js';
+import type { CellFamily, DoorKind, OnFloors, Shaft, StandardCell } from './family.js';
 import { trailOf } from './trail.js';
 
 /*
@@ -383,7 +383,7 @@ function familyAt(doors: DoorKind, pitch: number, { coin, hub, corner, stair, fo
   if (room < FLOOR_ROOM) return onFloor();
   if (doors === 'full') return onFloor();
   const storeys = [onFloor(0), onFloor(1)] as const;
-  const floors: FloorPlan = {
+  const floors: OnFloors = {
     rise: RISE,
     feet: [0, Math.floor(room / 2)],
     shaft: (floor) => shaftAt(room, floor),

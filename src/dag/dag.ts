@@ -3,6 +3,7 @@ import {
   boardOf,
   DIRECTIONS,
   NO_CELL,
+  onGround,
   OUT_DEGREE,
   sizeText,
   step,
@@ -44,14 +45,14 @@ export function gridCells(dag: Dag): GridCells {
 }
 
 /**
- * The cells of a DAG of one floor as a region.
+ * The cells of a DAG as a region; of several floors those of the lowest.
  * @example
  * import { buildDag, formatRegion, regionOf } from 'mazestone/core';
  *
  * console.log(formatRegion(regionOf(buildDag('staircase', { width: 3, height: 1, seed: '1' })))); // ...
  */
 export function regionOf(dag: Dag): Region {
-  return gridCells(dag);
+  return onGround(gridCells(dag));
 }
 
 /**

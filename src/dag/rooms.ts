@@ -26,9 +26,12 @@ import { withWeights } from './weights.js';
  * tree where it is one on rooms. All other borders inside stand open for ever: they are in `Dag.open`, too.
  */
 
+/** A grid with rooms on it. */
+type Furnished = Pick<Dag, 'width' | 'height' | 'floors' | 'rooms'>;
+
 /** The number of each cell's room, in the order of `Dag.rooms`; -1 for cells in none. */
-function roomNumbers({ width, out, rooms = [] }: Dag): Int32Array {
-  const numbers = new Int32Array(out.length).fill(-1);
+function roomNumbers({ width, height, rooms = [] }: Furnished): Int32Array {
+  const numbers = new Int32Array(width * height).fill(-1);
   rooms.forEach((room, k) => {
     for (const cell of cellsOfRoom(width, room)) numbers[cell] = k;
   });
@@ -36,11 +39,11 @@ function roomNumbers({ width, out, rooms = [] }: Dag): Int32Array {
 }
 
 /** Whether a border of two cells is inside a room, as a function of cell and side. */
-export function insideRooms(dag: Dag): (cell: number, side: Direction) => boolean {
-  if (dag.rooms === undefined) return () => false;
-  const numbers = roomNumbers(dag);
+export function insideRooms(board: Furnished): (cell: number, side: Direction) => boolean {
+  if (board.rooms === undefined) return () => false;
+  const numbers = roomNumbers(board);
   return (cell, side) => {
-    const next = neighbour(dag, cell, side);
+    const next = neighbour(board, cell, side);
     return next >= 0 && numbers[cell]! >= 0 && numbers[cell] === numbers[next];
   };
 }

@@ -25,7 +25,7 @@ export function turnBack(
   { console, tline, calls, settleTicks, trail, low }: Plan,
   chests: readonly Chest[],
   { family: { pitch, room, floors }, trigger = 'button' }: LayoutOptions,
-  isStack = false,
+  storeys: number,
 ): TurnedBack {
   const { dag, turns } = faced;
   const left = (4 - turns) % 4;
@@ -33,7 +33,7 @@ export function turnBack(
   // The cell that will be the north-west one: its first room block, and two opposite corners of its square.
   const x = turns === 1 || turns === 2 ? pitch * (dag.width - 1) : 0;
   const z = turns === 2 || turns === 3 ? pitch * (dag.height - 1) : 0;
-  const [feetX, feetZ] = (isStack && floors?.feet) || [0, 0];
+  const [feetX, feetZ] = (storeys > 1 && floors?.feet) || [0, 0];
   const [first, last] = [back([x, 1, z]), back([x + pitch - 1, 1, z + pitch - 1])];
   const places = mapPlaces<MachinePlaces>(
     {

@@ -1,5 +1,4 @@
-import { NO_CELL, cellAt } from '../board/grid.js';
-import { type Dag } from '../dag/dag.js';
+import { cellAt, type GridCells } from '../board/grid.js';
 import type { Vec3 } from '../blocks/grid.js';
 import { LIGHT_LEVEL } from '../blocks/fit.js';
 
@@ -30,13 +29,12 @@ export interface LightOptions {
  * crossing of each cell's walls and of those past the last cells; or under a roof blocks of the roof itself.
  * @throws RangeError for rooms so wide or walls so thick that a light would not reach.
  * @example
- * import { buildDag, lightPlan } from 'mazestone/core';
+ * import { lightPlan, rectangle } from 'mazestone/core';
  *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * console.log(lightPlan(dag, { pitch: 4, room: 3, roof: true }));
+ * console.log(lightPlan(rectangle(2, 2), { pitch: 4, room: 3, roof: true }));
  * // [ [ 1, 4, 1 ], [ 5, 4, 1 ], [ 1, 4, 5 ], [ 5, 4, 5 ] ]
  */
-export function lightPlan(dag: Dag, options: LightOptions): Vec3[] {
+export function lightPlan(board: GridCells, options: LightOptions): Vec3[] {
   const { pitch, room, roof, wallTop = 3 } = options;
   const wall = pitch - room;
   if (roof) {
@@ -45,13 +43,13 @@ export function lightPlan(dag: Dag, options: LightOptions): Vec3[] {
     check(LIGHT_LEVEL - wallTop - 2 * (room - 1 - middle) - wall);
     // Over the roof, from each light to the far corner of its cell's walls.
     check(LIGHT_LEVEL - 1 - 2 * (room - 1 - middle + wall));
-    return cells(dag).map(([x, y]): Vec3 => [pitch * x + middle, wallTop + 1, pitch * y + middle]);
+    return cells(board).map(([x, y]): Vec3 => [pitch * x + middle, wallTop + 1, pitch * y + middle]);
   }
   // Columns from a post to a room's floor: up one, across, down, into an opening as deep as the wall.
   const reach = LIGHT_LEVEL - 1 - wallTop - 1 - wall;
   // On the walls round such a room, at most two walls farther.
   check(LIGHT_LEVEL - 1 - reach - 2 * wall);
-  return posts(dag, pitch, room, reach).map(([x, z]): Vec3 => [x, wallTop, z]);
+  return posts(board, pitch, room, reach).map(([x, z]): Vec3 => [x, wallTop, z]);
 }
 
 function check(level: number): void {
@@ -60,10 +58,8 @@ function check(level: number): void {
 
 type Column = readonly [x: number, z: number];
 
-function cells(dag: Dag): Column[] {
-  return [...dag.out.keys()]
-    .filter((cell) => dag.out[cell] !== NO_CELL)
-    .map((cell) => cellAt(dag.width, cell));
+function cells({ width, cells: places }: GridCells): Column[] {
+  return [...places.keys()].filter((cell) => places[cell] === 1).map((cell) => cellAt(width, cell));
 }
 
 /**
@@ -71,14 +67,14 @@ function cells(dag: Dag): Column[] {
  * second post of a square grid, as on a chessboard, covers the plane with the fewest; where the maze ends
  * before the post that would light a cell, one of the cell's own takes its place. Large rooms take up to all four.
  */
-function posts(dag: Dag, pitch: number, room: number, reach: number): Column[] {
+function posts(board: GridCells, pitch: number, room: number, reach: number): Column[] {
   const step = Math.max(1, Math.floor(reach / pitch));
   const chosen = new Map<number, Column>();
-  const [wide, long] = [pitch * dag.width, pitch * dag.height];
+  const [wide, long] = [pitch * board.width, pitch * board.height];
   /** 1 for each column of the maze, x + z * wide, within reach of a post that is chosen. */
   const isLit = new Uint8Array(wide * long);
   const choose = (x: number, y: number): void => {
-    const key = x + y * (dag.width + 1);
+    const key = x + y * (board.width + 1);
     if (chosen.has(key)) return;
     chosen.set(key, [x, y]);
     const [postX, postZ] = columnOf([x, y], pitch);
@@ -93,7 +89,7 @@ function posts(dag: Dag, pitch: number, room: number, reach: number): Column[] {
       for (let w = pitch * x; w < pitch * x + room; w++) if (isLit[w + z * wide] === 0) return false;
     return true;
   };
-  const all = cells(dag);
+  const all = cells(board);
   for (const [x, y] of all) {
     for (let j = y; j <= y + 1; j++) {
       for (let i = x; i <= x + 1; i++)

@@ -1,22 +1,24 @@
 import {
   DIRECTIONS,
   NORTH,
-  NO_CELL,
   SOUTH,
   cellAt,
   cellName,
   neighboursOn,
   type Direction,
+  onGround,
+  placeOf,
   wayName,
-  floorCount,
+  type GridBoard,
+  type GridCells,
 } from '../board/grid.js';
-import { type Dag, floorsOf } from '../dag/dag.js';
+import { gridCells, type Dag } from '../dag/dag.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { expectedWay } from '../stats/expected.js';
-import { everyBorder } from '../dag/borders.js';
 import { roomAt } from '../dag/rooms.js';
-import type { Opening } from '../flow/maze.js';
+import { outerOpenings, type Opening } from '../flow/maze.js';
 import { inRoom } from '../region/rooms.js';
+import type { Region } from '../region/region.js';
 import type { Openings } from './face.js';
 import type { SectorShape } from './layout.js';
 
@@ -25,9 +27,8 @@ import type { SectorShape } from './layout.js';
  * with the shortest expected way to it. The entrance is on the outline of the cells' bounding box (so that the console
  * beside it is outside whatever shape the maze has), where the expected way to the sink is longest, of all places
  * from which T has hardly farther than from the best one. Beyond 2^24 cells the straight distance to the sink stands
- * in for the expected way, which would take more memory than the DAG.
+ * in for the expected way, which would take more memory than the DAG. Of several floors all openings are on the lowest.
  * @param wanted those that are given, and others beside entrance and exit.
- * @param way each cell's expected way to the sink, where it leads over other floors.
  * @throws MazestoneError as {@link openingAt}, `opening` where two that are given are one, and `sectors` where the entrance
  *   that is given lies at a side from which there are none of the shape that is wanted.
  * @example
@@ -36,11 +37,27 @@ import type { SectorShape } from './layout.js';
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * console.log(planOpenings(dag)); // { entrance: { cell: 15, side: 2 }, exit: { cell: 12, side: 4 } }
  */
-export function planOpenings(
-  dag: Dag,
-  wanted: Partial<Omit<Openings, 'goal'>> & { readonly sectorShape?: SectorShape | undefined } = {},
-  way: ArrayLike<number> = dag.out.length <= MOST_EXPECTED ? expectedWay(dag) : straightWay(dag),
-): Omit<Openings, 'goal'> & Required<Pick<Openings, 'exit'>> {
+export function planOpenings(dag: Dag, wanted: AskedOpenings = {}): PlannedOpenings {
+  const sink = dag.out.indexOf(0);
+  const cells = gridCells(dag);
+  const way = dag.out.length <= MOST_EXPECTED ? expectedWay(dag) : straightWay(cells, sink);
+  return openingsAmong(onGround(cells), { sink, way }, wanted);
+}
+
+/** Openings that are given, and what sectors are to be made from the entrance's side. */
+export type AskedOpenings = Partial<Omit<Openings, 'goal'>> & { readonly sectorShape?: SectorShape | undefined };
+/** Openings with entrance and exit. */
+export type PlannedOpenings = Omit<Openings, 'goal'> & Required<Pick<Openings, 'exit'>>;
+
+/**
+ * {@link planOpenings} of one floor's cells.
+ * @param sink where the ways lead. @param way each cell's.
+ */
+function openingsAmong(
+  board: GridCells,
+  { sink, way }: { readonly sink: number; readonly way: ArrayLike<number> },
+  wanted: AskedOpenings,
+): PlannedOpenings {
   const { entrances = [], others = [], sectorShape } = wanted;
   // An exit with a button stands among the entrances, too: the same object, not another opening at its place.
   const further = [...entrances.filter((opening) => opening !== wanted.exit), ...others];
@@ -52,11 +69,10 @@ export function planOpenings(
   ];
   for (const [option, opening] of named) {
     if (opening !== undefined)
-      openingAt(dag, { cell: cellAt(dag.width, opening.cell), side: opening.side }, option);
+      openingAt(board, { cell: cellAt(board.width, opening.cell), side: opening.side }, option);
   }
-  const rim = rimOf(dag);
-  const outline = outlineOf(dag);
-  const sink = dag.out.indexOf(0);
+  const rim = rimOf(board);
+  const outline = outlineOf(board);
   const best = (openings: readonly Opening[], score: (o: Opening) => number): Opening =>
     openings.reduce((a, b) => (score(b) > score(a) ? b : a));
   const other = (o: Opening, ...than: readonly (Opening | undefined)[]): boolean =>
@@ -71,7 +87,7 @@ export function planOpenings(
     wanted.entrance ??
     best(
       nearest(
-        dag,
+        board,
         outline.filter((o) => suits(o, sectorShape) && other(o, exit, ...further)),
       ),
       (o) => way[o.cell]!,
@@ -80,7 +96,7 @@ export function planOpenings(
     throw new MazestoneError({
       code: 'sectors',
       message: `sectors of ${sectorShape!} need the entrance in the ${sectorShape === 'rows' ? 'west or east' : 'north or south'}, since T's lines run from its side through the whole maze`,
-      where: `entrance ${wayName(entrance.side)} of cell ${cellName(dag, entrance.cell)}`,
+      where: `entrance ${wayName(entrance.side)} of cell ${cellName(board, entrance.cell)}`,
       hint: `name an entrance there, or leave it to be chosen, or take sectors of ${sectorShape === 'rows' ? 'columns' : 'rows'}`,
     });
   }
@@ -90,7 +106,7 @@ export function planOpenings(
     throw new MazestoneError({
       code: 'opening',
       message: further.length === 0 ? 'entrance and exit are the same opening' : 'two openings are the same',
-      where: `${wayName(twice.side)} of cell ${cellName(dag, twice.cell)}`,
+      where: `${wayName(twice.side)} of cell ${cellName(board, twice.cell)}`,
       hint: 'choose another cell or side for one of them',
     });
   }
@@ -103,34 +119,14 @@ export function planOpenings(
 }
 
 /**
- * Where one goes in and out of a machine, on its lowest floor: as {@link planOpenings} says it of one floor.
- * @throws MazestoneError as {@link planOpenings}.
- * @example
- * import { buildDag, openingsOn } from 'mazestone/core';
- *
- * const dag = buildDag('staircase', { width: 3, height: 3, floors: 2, seed: '1' });
- * console.log(openingsOn(dag)); // { entrance: { cell: 0, side: 1 }, exit: { cell: 8, side: 2 } }
- */
-export function openingsOn(
-  dag: Dag,
-  wanted: Parameters<typeof planOpenings>[1] = {},
-): ReturnType<typeof planOpenings> {
-  return planOpenings(floorsOf(dag)[0]!, wanted, floorCount(dag) > 1 ? expectedWay(dag) : undefined);
-}
-
-/**
  * Where one goes in and out of a machine that pops walls: in the north-west and in the south-east, where nothing else is said.
  * @throws MazestoneError as {@link planOpenings}; `opening` for what has controls of its own.
  * @example
- * import { planPostOpenings } from 'mazestone/core';
+ * import { planPostOpenings, rectangle } from 'mazestone/core';
  *
- * console.log(planPostOpenings(3, 3).exit); // { cell: 8, side: 4 }
+ * console.log(planPostOpenings(rectangle(3, 3)).exit); // { cell: 8, side: 4 }
  */
-export function planPostOpenings(
-  width: number,
-  height: number,
-  wanted: Partial<Openings> = {},
-): ReturnType<typeof planOpenings> {
+export function planPostOpenings(cells: Region, wanted: Partial<Openings> = {}): PlannedOpenings {
   const { entrance, exit, entrances = [], others = [], goal } = wanted;
   const fail = (message: string, where: string, hint: string): MazestoneError =>
     new MazestoneError({ code: 'opening', message, where, hint });
@@ -145,13 +141,12 @@ export function planPostOpenings(
   const named = [entrance, exit, ...others];
   const ifFree = (opening: Opening): Opening | undefined =>
     named.some((o) => o?.cell === opening.cell && o.side === opening.side) ? undefined : opening;
-  const first = entrance ?? ifFree({ cell: 0, side: NORTH });
-  const last = exit ?? ifFree({ cell: width * height - 1, side: SOUTH });
-  return planOpenings(everyBorder(width, height), {
-    ...(first && { entrance: first }),
-    ...(last && { exit: last }),
-    others,
-  });
+  const usual = outerOpenings(cells);
+  const first = entrance ?? ifFree(usual.entrance);
+  const last = exit ?? ifFree(usual.exit);
+  const sink = usual.exit.cell;
+  const planned = { ...(first && { entrance: first }), ...(last && { exit: last }), others };
+  return openingsAmong(cells, { sink, way: straightWay(cells, sink) }, planned);
 }
 
 /** Whether sectors of a machine with its entrance there are of such a shape. */
@@ -214,30 +209,28 @@ export function parseOpening(text: string): WantedOpening | undefined {
 
 /**
  * The opening that a user asks for.
- * @param dag a checked DAG.
  * @param wanted the cell [x, y] and the side; without a side the first that lies on the outside.
  * @param option its name, for messages.
  * @throws MazestoneError `outside` where there is no such cell, `opening` where its side is not on the outside.
  * @example
- * import { buildDag, openingAt, WEST } from 'mazestone/core';
+ * import { openingAt, rectangle, WEST } from 'mazestone/core';
  *
- * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
- * console.log(openingAt(dag, { cell: [0, 1], side: WEST }, 'entrance')); // { cell: 4, side: 8 }
+ * console.log(openingAt(rectangle(4, 4), { cell: [0, 1], side: WEST }, 'entrance')); // { cell: 4, side: 8 }
  */
-export function openingAt(dag: Dag, { cell: [x, y], side }: WantedOpening, option: string): Opening {
+export function openingAt(board: GridCells, { cell: [x, y], side }: WantedOpening, option: string): Opening {
   const where = `${option} ${x},${y}${side === undefined ? '' : `,${wayName(side)}`}`;
   const fail = (code: 'opening' | 'outside', message: string, hint: string): MazestoneError =>
     new MazestoneError({ code, message, where, hint });
-  const cell = x + y * dag.width;
-  const isPlace = [x, y].every((v) => Number.isInteger(v) && v >= 0) && x < dag.width && y < dag.height;
-  if (!isPlace || dag.out[cell] === NO_CELL) {
+  const cell = x + y * board.width;
+  const isPlace = [x, y].every((v) => Number.isInteger(v) && v >= 0) && x < board.width && y < board.height;
+  if (!isPlace || board.cells[cell] !== 1) {
     throw fail(
       'outside',
       `there is no cell (${x}, ${y})`,
       'count cells from 0, west to east and north to south',
     );
   }
-  const rim = rimOf(dag).filter((o) => o.cell === cell);
+  const rim = rimOf(board).filter((o) => o.cell === cell);
   const sides = rim.map((o) => wayName(o.side)).join(', ');
   if (rim.length === 0) {
     throw fail(
@@ -261,21 +254,20 @@ export function openingAt(dag: Dag, { cell: [x, y], side }: WantedOpening, optio
  * The openings that a user asks for. The console stands at the first entrance, and at the further ones a button, unless `none`
  * is said; at exits there is one only where it is said, and the exit then is among the entrances, too. An exit that is not on
  * the rim is the goal.
- * @param dag a checked DAG.
+ * @param board of several floors the lowest counts.
  * @throws MazestoneError as {@link openingAt}; `opening` for two exits inside, and for a first entrance without controls.
  * @example
- * import { buildDag, openingsFrom } from 'mazestone/core';
+ * import { openingsFrom, rectangle } from 'mazestone/core';
  *
- * const dag = buildDag('peel', { width: 4, height: 4, seed: '1', sink: [1, 1] });
- * const { entrance, goal } = openingsFrom(dag, [{ cell: [2, 0] }], [{ cell: [1, 1] }]);
+ * const { entrance, goal } = openingsFrom(rectangle(4, 4), [{ cell: [2, 0] }], [{ cell: [1, 1] }]);
  * console.log(entrance, goal); // { cell: 2, side: 1 } 5
  */
 export function openingsFrom(
-  dag: Dag,
+  board: GridCells,
   ins: readonly WantedOpening[] = [],
   outs: readonly WantedOpening[] = [],
 ): Partial<Openings> {
-  const inside = outs.filter(({ cell, side }) => side === undefined && isInside(dag, cell));
+  const inside = outs.filter(({ cell, side }) => side === undefined && isInside(board, cell));
   const fail = (message: string, where: string, hint: string): MazestoneError =>
     new MazestoneError({ code: 'opening', message, where, hint });
   if (inside.length > 1)
@@ -287,7 +279,7 @@ export function openingsFrom(
       'name another first, or take the trigger none',
     );
   const at = (name: string) => (wanted: WantedOpening) => ({
-    opening: openingAt(dag, wanted, name),
+    opening: openingAt(board, wanted, name),
     button: wanted.button,
   });
   const [first, ...furtherIns] = ins.map(at('--entrance'));
@@ -301,7 +293,7 @@ export function openingsFrom(
     ...furtherIns.filter(({ button }) => button === false),
     ...exits.filter((one) => one !== exit && one.button !== true),
   ];
-  const [goal] = inside.map(({ cell: [x, y] }) => x + y * dag.width);
+  const [goal] = inside.map(({ cell: [x, y] }) => x + y * board.width);
   return {
     ...(first && { entrance: first.opening }),
     ...(exit && { exit: exit.opening }),
@@ -312,10 +304,10 @@ export function openingsFrom(
 }
 
 /** Whether a cell has no side to the outside. */
-function isInside(dag: Dag, [x, y]: WantedOpening['cell']): boolean {
-  const cell = x + y * dag.width;
-  const isCell = x < dag.width && y < dag.height && dag.out[cell] !== NO_CELL;
-  return isCell && rimOf(dag).every((opening) => opening.cell !== cell);
+function isInside(board: GridCells, [x, y]: WantedOpening['cell']): boolean {
+  const cell = x + y * board.width;
+  const isCell = x < board.width && y < board.height && board.cells[cell] === 1;
+  return isCell && rimOf(board).every((opening) => opening.cell !== cell);
 }
 
 /** Cells that T may have to go beyond the least: 1 game tick for each two of them at pitch 3. */
@@ -325,7 +317,7 @@ const FAR = 128;
 const FAR_DETOUR = 4;
 
 /** The openings with the shortest way for T: along the wall to its farther end, and from there across the maze. */
-function nearest({ width, height }: Dag, openings: readonly Opening[]): Opening[] {
+function nearest({ width, height }: GridBoard, openings: readonly Opening[]): Opening[] {
   const reach = openings.map(({ cell, side }) => {
     const [x, y] = cellAt(width, cell);
     return side === NORTH || side === SOUTH
@@ -339,29 +331,29 @@ function nearest({ width, height }: Dag, openings: readonly Opening[]): Opening[
 /** Most cells for which expected ways are worked out here. */
 const MOST_EXPECTED = 2 ** 24;
 
-/** Manhattan distance of each cell to the sink, in cells. */
-function straightWay({ width, out }: Dag): Uint32Array {
-  const sink = out.indexOf(0);
-  const [sx, sy] = cellAt(width, sink);
-  const way = new Uint32Array(out.length);
-  for (let i = 0; i < out.length; i++)
+/** Manhattan distance of each cell of the lowest floor to the sink, floors left out, in cells. */
+function straightWay(board: GridBoard, sink: number): Uint32Array {
+  const { width, height } = board;
+  const [sx, sy] = placeOf(board, sink);
+  const way = new Uint32Array(width * height);
+  for (let i = 0; i < way.length; i++)
     way[i] = Math.abs((i % width) - sx) + Math.abs(Math.floor(i / width) - sy);
   return way;
 }
 
 /** Every side of a cell that faces the outside: off the grid, or an empty place the outside reaches. */
-function rimOf(dag: Dag): Opening[] {
-  const { out } = dag;
-  const beside = neighboursOn(dag);
-  const outside = new Uint8Array(out.length);
+function rimOf(board: GridCells): Opening[] {
+  const { cells } = board;
+  const beside = neighboursOn(board);
+  const outside = new Uint8Array(cells.length);
   const queue: number[] = [];
   const visit = (i: number): void => {
-    if (out[i] === NO_CELL && outside[i] === 0) {
+    if (cells[i] === 0 && outside[i] === 0) {
       outside[i] = 1;
       queue.push(i);
     }
   };
-  for (let i = 0; i < out.length; i++) {
+  for (let i = 0; i < cells.length; i++) {
     if (DIRECTIONS.some((d) => beside(i, d) < 0)) visit(i);
   }
   for (const i of queue) {
@@ -371,8 +363,8 @@ function rimOf(dag: Dag): Opening[] {
     }
   }
   const rim: Opening[] = [];
-  for (let cell = 0; cell < out.length; cell++) {
-    if (out[cell] === NO_CELL) continue;
+  for (let cell = 0; cell < cells.length; cell++) {
+    if (cells[cell] === 0) continue;
     for (const side of DIRECTIONS) {
       const j = beside(cell, side);
       if (j < 0 || outside[j] === 1) rim.push({ cell, side });
@@ -382,10 +374,10 @@ function rimOf(dag: Dag): Opening[] {
 }
 
 /** Sides on the outline of the bounding box of all cells. */
-function outlineOf({ width, out }: Dag): Opening[] {
+function outlineOf({ width, cells }: GridCells): Opening[] {
   let [west, east, north, south] = [Infinity, -1, Infinity, -1];
-  for (let i = 0; i < out.length; i++) {
-    if (out[i] === NO_CELL) continue;
+  for (let i = 0; i < cells.length; i++) {
+    if (cells[i] === 0) continue;
     const [x, y] = cellAt(width, i);
     west = Math.min(west, x);
     east = Math.max(east, x);
@@ -393,8 +385,8 @@ function outlineOf({ width, out }: Dag): Opening[] {
     south = Math.max(south, y);
   }
   const outline: Opening[] = [];
-  for (let cell = 0; cell < out.length; cell++) {
-    if (out[cell] === NO_CELL) continue;
+  for (let cell = 0; cell < cells.length; cell++) {
+    if (cells[cell] === 0) continue;
     const [x, y] = cellAt(width, cell);
     if (y === north) outline.push({ cell, side: 1 });
     if (x === west) outline.push({ cell, side: 8 });

@@ -3,12 +3,12 @@ import { blockIndex, plus, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { mapPlaces } from '../blocks/places.js';
 import { glyphState, shift, type CellBlock } from '../cells/cell.js';
 import { PICK_ITEMS, POST_PITCH, POST_PORTS } from '../cells/post.js';
-import { everyBorder } from '../dag/borders.js';
-import { DIRECTIONS, EAST, NORTH, SOUTH, WEST } from '../board/grid.js';
-import { type Dag } from '../dag/dag.js';
+import type { GridBoard } from '../board/grid.js';
+import { planOfCells } from '../dag/floor-plan.js';
 import type { Trigger } from '../circuit/controls.js';
 import type { PoppingRule, Posts } from '../flow/popping.js';
 import { bringToRest } from '../redstone/rest.js';
+import { rectangle } from '../region/region.js';
 import { clockOf } from './clock.js';
 import type { Controls } from './console.js';
 import type { Dress } from './dress.js';
@@ -17,7 +17,13 @@ import { WALL_TOP } from './layout.js';
 import { entityOf } from './place.js';
 import { planPostControls } from './post-controls.js';
 import { postsArray } from './posts.js';
-import { placeCasing, placeFloorAndWalls, placeLightAndRoof, type Building } from './walls.js';
+import {
+  placeCasing,
+  placeFloorAndWalls,
+  placeLightAndRoof,
+  type Building,
+  type DoorwayAlong,
+} from './walls.js';
 import { placeConsole } from './wire.js';
 
 /** Where parts of a machine that pops walls are. */
@@ -83,16 +89,10 @@ const TO_MACHINE: Vec3 = [-1 - RIM, -FLOOR, -1 - RIM];
 /** Blocks along a side of a room, and the room's middle. */
 const ROOM = POST_PITCH - 1;
 const MIDDLE = (ROOM - 1) / 2;
-/** A door stands a block beside the middle of its wall. */
-const DOORWAY = [MIDDLE - 1, MIDDLE - 1] as const;
-const DOORWAYS = { [NORTH]: DOORWAY, [EAST]: DOORWAY, [SOUTH]: DOORWAY, [WEST]: DOORWAY };
 /** The building over the posts, as over cells of a family. */
-const ROOMS: Building['family'] = {
-  pitch: POST_PITCH,
-  room: ROOM,
-  doorways: () => DOORWAYS,
-  cell: () => ({ doorways: new Map(DIRECTIONS.map((side) => [side, DOORWAY])) }),
-};
+const ROOMS: Building['family'] = { pitch: POST_PITCH, room: ROOM };
+/** A door stands a block beside the middle of its wall. */
+const doorway: DoorwayAlong = () => MIDDLE - 1;
 
 /**
  * Blocks of a machine that pops walls.
@@ -109,7 +109,7 @@ export function layOutPosts(posts: Posts, options: PostMachineOptions): PostMach
     : planPostControls(placed(clock.press.dust), { trigger, every });
   const own = isPlain ? clock.press.blocks : [];
   const blocks = [...shift([...postsArray(posts, rule), ...clock.blocks, ...own], ...TO_MACHINE), ...line];
-  const maze = everyBorder(posts.width + 1, posts.height + 1);
+  const maze = planOfCells(rectangle(posts.width + 1, posts.height + 1));
   const parts = [...blocks, ...(console?.blocks ?? [])].map(({ at }) => at);
   const { low, high } = boxOf([...parts, ...(console?.joints.footprint ?? [])], maze, { roof, casing });
   const builder = new GridBuilder(low, high);
@@ -119,7 +119,7 @@ export function layOutPosts(posts: Posts, options: PostMachineOptions): PostMach
   else builder.set(...button, 'minecraft:stone_button[face=floor,facing=north,powered=false]');
   builder.set(...placed(clock.done), 'minecraft:redstone_lamp[lit=false]');
   placeLightAndRoof(builder, maze, { family: ROOMS, dress, light, roof });
-  placeFloorAndWalls(builder, { dag: maze, ...openings }, { family: ROOMS, dress });
+  placeFloorAndWalls(builder, { plan: maze, ...openings }, { family: ROOMS, dress, doorway });
   if (casing) placeCasing(builder, -low[1] - 1, dress);
   const local = (at: Vec3): Vec3 => builder.local(...at);
   const controls = { generate: button, plates: [], stand: [button[0], 1, button[2] + 1] } as const;
@@ -153,7 +153,7 @@ export function layOutPosts(posts: Posts, options: PostMachineOptions): PostMach
 /** Room for all of it, a column of floor round the maze and the walls' tops included; a casing has columns of its own. */
 function boxOf(
   places: readonly Vec3[],
-  { width, height }: Dag,
+  { width, height }: GridBoard,
   { roof, casing }: Required<Pick<PostMachineOptions, 'roof' | 'casing'>>,
 ): { readonly low: Vec3; readonly high: Vec3 } {
   const aside = casing ? 1 : 0;

@@ -1,7 +1,7 @@
 import type { GridBuilder } from '../blocks/builder.js';
 import { blockInfo, isFullOn } from '../blocks/catalogue.js';
 import { NORTH, SOUTH } from '../blocks/facing.js';
-import type { FloorPlan } from '../cells/family.js';
+import type { OnFloors } from '../cells/family.js';
 import { NO_CELL, OUT_DEGREE, Vertical, cellAt } from '../board/grid.js';
 import { type Dag } from '../dag/dag.js';
 import { WALL_TOP, type LayoutOptions } from './layout.js';
@@ -18,7 +18,7 @@ export function placeShafts(
   builder: GridBuilder,
   [lower, upper]: readonly [Dag, Dag],
   floor: number,
-  { rise, shaft }: FloorPlan,
+  { rise, shaft }: OnFloors,
   { family: { pitch }, dress }: LayoutOptions,
 ): void {
   const { ladder, wall, front, sides, facing } = shaft(floor);

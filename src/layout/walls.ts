@@ -1,9 +1,8 @@
 import type { GridBuilder } from '../blocks/builder.js';
-import { EAST, NO_CELL, SOUTH, cellAt, opposite, type Direction } from '../board/grid.js';
-import { type Dag } from '../dag/dag.js';
+import { EAST, SOUTH, cellAt, opposite, type Direction, type GridCells } from '../board/grid.js';
+import type { FloorPlan } from '../dag/floor-plan.js';
 import type { CellFamily } from '../cells/family.js';
 import { insideRooms } from '../dag/rooms.js';
-import { doorwayAlong, type Doorways } from './doorways.js';
 import type { Dress } from './dress.js';
 import { allOpenings, type Openings } from './face.js';
 import { WALL_TOP, type LayoutOptions } from './layout.js';
@@ -11,33 +10,36 @@ import { lightPlan } from './light.js';
 
 /** What the building over a machine depends on. */
 export interface Building extends Pick<LayoutOptions, 'dress' | 'light' | 'roof'> {
-  readonly family: Pick<CellFamily, 'pitch' | 'room'> & Doorways;
+  readonly family: Pick<CellFamily, 'pitch' | 'room'>;
 }
+
+/** How far along the wall on a cell's side its doorway lies, in blocks from the room's first one. */
+export type DoorwayAlong = (cell: number, side: Direction) => number | undefined;
 
 /** Light blocks, and the roof over every square and the walls round the maze; on a floor below another its ceiling. */
 export function placeLightAndRoof(
   builder: GridBuilder,
-  dag: Dag,
+  board: GridCells,
   { family: { pitch, room }, dress, light = false, roof = false }: Building,
 ): void {
   if (light) {
-    for (const at of lightPlan(dag, { pitch, room, roof, wallTop: WALL_TOP }))
+    for (const at of lightPlan(board, { pitch, room, roof, wallTop: WALL_TOP }))
       builder.set(...at, dress.light);
   }
-  if (roof) cover(builder, dag, { pitch, room }, WALL_TOP + 1, dress.roof);
+  if (roof) cover(builder, board, { pitch, room }, WALL_TOP + 1, dress.roof);
 }
 
 /** Fills what is air in one layer, over every square and the walls round the maze. */
 function cover(
   builder: GridBuilder,
-  dag: Dag,
+  { width, cells }: GridCells,
   { pitch, room }: Pick<CellFamily, 'pitch' | 'room'>,
   layer: number,
   state: string,
 ): void {
-  for (let cell = 0; cell < dag.out.length; cell++) {
-    if (dag.out[cell] === NO_CELL) continue;
-    const [x, y] = cellAt(dag.width, cell);
+  for (let cell = 0; cell < cells.length; cell++) {
+    if (cells[cell] === 0) continue;
+    const [x, y] = cellAt(width, cell);
     for (let z = pitch * y + room - pitch; z < pitch * (y + 1); z++) {
       for (let bx = pitch * x + room - pitch; bx < pitch * (x + 1); bx++) {
         if (builder.isAir(bx, layer, z)) builder.set(bx, layer, z, state);
@@ -54,17 +56,17 @@ function cover(
  */
 export function placeFloorAndWalls(
   builder: GridBuilder,
-  faced: Openings & { readonly dag: Dag },
-  { family, dress }: Building,
+  faced: Openings & { readonly plan: FloorPlan },
+  { family, dress, doorway: doorwayAlong }: Building & { readonly doorway: DoorwayAlong },
   isGround = true,
 ): void {
-  const { dag } = faced;
-  const { width, height, out } = dag;
+  const { plan } = faced;
+  const { width, height, cells } = plan;
   const { pitch, room } = family;
   const openings = allOpenings(faced);
   const isCell = (x: number, y: number): boolean =>
-    x >= 0 && y >= 0 && x < width && y < height && out[x + y * width] !== NO_CELL;
-  const inside = insideRooms(dag);
+    x >= 0 && y >= 0 && x < width && y < height && cells[x + y * width] === 1;
+  const inside = insideRooms(plan);
   const fill = (x: number, z: number, from: number, wall: string): void => {
     for (let y = from; y <= WALL_TOP; y++) if (builder.isAir(x, y, z)) builder.set(x, y, z, wall);
   };
@@ -84,7 +86,7 @@ export function placeFloorAndWalls(
     if (!here && !there) return;
     if (here && inside(x + y * width, side)) return;
     const opening = isOpening(x, y, side) || isOpening(nx, ny, opposite(side));
-    const open = here && there ? doorwayAlong(dag, family, x + y * width, side) : undefined;
+    const open = here && there ? doorwayAlong(x + y * width, side) : undefined;
     for (let across = room; across < pitch; across++) {
       for (let along = 0; along < room; along++) {
         const bx = pitch * x + (east ? across : along);
@@ -108,7 +110,7 @@ export function placeFloorAndWalls(
     }
   }
   if (!isGround) {
-    cover(builder, dag, family, 0, dress.floor);
+    cover(builder, plan, family, 0, dress.floor);
     return;
   }
   // The floor runs through under walls and path; doors, consoles and slabs keep their places.

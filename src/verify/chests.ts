@@ -12,8 +12,8 @@ import {
 } from '../blocks/grid.js';
 import { bodyOf, FREE } from '../blocks/shape.js';
 import { knownState, type KnownState } from '../blocks/table.js';
-import { DIRECTIONS, NORTH, NO_CELL, SOUTH, WEST, cellAt, cellName, type Direction } from '../board/grid.js';
-import { type Dag } from '../dag/dag.js';
+import { DIRECTIONS, NORTH, SOUTH, WEST, cellAt, cellName, type Direction } from '../board/grid.js';
+import type { FloorPlan } from '../dag/floor-plan.js';
 import { insideRooms } from '../dag/rooms.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import { roomOf } from './room.js';
@@ -42,7 +42,7 @@ const MOST = 1000;
  * - A comparator reads a chest behind it, also through a conductor (`ComparatorBlock.getInputSignal`): its signal would
  *   change with what is in the chest.
  */
-export function checkChests(grid: BlockGrid, dag: Dag, info: BuildingInfo): Diagnostic[] {
+export function checkChests(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): Diagnostic[] {
   const chest = grid.palette.map((state) => {
     const known = knownState(state);
     return known !== undefined && isChest(known);
@@ -50,7 +50,7 @@ export function checkChests(grid: BlockGrid, dag: Dag, info: BuildingInfo): Diag
   if (!chest.includes(true)) return [];
   const { origin, square, pitch } = info;
   const feet = origin[1];
-  const room = roomOf(grid, dag, info);
+  const room = roomOf(grid, plan, info);
   const size = room.x.to - room.x.from;
   const surroundings = lookAround(grid);
   const isTaken = (x: number, z: number): boolean => {
@@ -58,11 +58,11 @@ export function checkChests(grid: BlockGrid, dag: Dag, info: BuildingInfo): Diag
     return i >= 0 && chest[grid.blocks[i]!] === true;
   };
 
-  const inside = insideRooms(dag);
+  const inside = insideRooms(plan);
   const faults: Diagnostic[] = [];
-  for (let cell = 0; cell < dag.out.length && faults.length < MOST; cell++) {
-    if (dag.out[cell] === NO_CELL) continue;
-    const [cx, cy] = cellAt(dag.width, cell);
+  for (let cell = 0; cell < plan.cells.length && faults.length < MOST; cell++) {
+    if (plan.cells[cell] === 0) continue;
+    const [cx, cy] = cellAt(plan.width, cell);
     const [x0, z0] = [
       origin[0] + square[0] + pitch * cx + room.x.from,
       origin[2] + square[1] + pitch * cy + room.z.from,
@@ -77,7 +77,7 @@ export function checkChests(grid: BlockGrid, dag: Dag, info: BuildingInfo): Diag
     const message = faultOf(floor, start, surroundings);
     if (message === undefined) continue;
     const blocks = firstChests(floor);
-    const where = `cell ${cellName(dag, cell)}, block ${blockName(blocks[0]!)}`;
+    const where = `cell ${cellName(plan, cell)}, block ${blockName(blocks[0]!)}`;
     faults.push({ code: 'in-the-way', message, where, cells: [[cx, cy]], blocks });
   }
   return faults;

@@ -11,7 +11,9 @@ import {
   type ControlKind,
   type ControlNetlist,
 } from '../circuit/controls.js';
+import type { GridBoard } from '../board/grid.js';
 import type { Dag } from '../dag/dag.js';
+import { planOf } from '../dag/floor-plan.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import { QUASI, type SignalGraph } from '../redstone/signals.js';
 import type { RedstoneModel } from '../redstone/solve.js';
@@ -64,7 +66,6 @@ const codeOf = ({ name, kind }: ControlInstance): CodeFrom<'controls'> =>
  * before all of them have; `t-pulse`, see `checkPulse`.
  *
  * @param graph with an input as one of its nodes.
- * @param whole the DAG of all floors, where there are several.
  * @param circuit the netlists of all floors, read back from the blocks; asked for where there are sectors.
  */
 export function checkControls(
@@ -73,8 +74,7 @@ export function checkControls(
   info: BuildingInfo,
   model: RedstoneModel,
   graph: SignalGraph,
-  whole: Dag = dag,
-  circuit = (): readonly Extracted[] => extractNetlists(grid, whole, info, model),
+  circuit = (): readonly Extracted[] => extractNetlists(grid, planOf(dag), info, model),
 ): Diagnostic[] {
   const { trigger, timer, lamp, plates, sectors, buttons, goal, trail } = info;
   if ([trigger, timer, lamp, plates, sectors, buttons, goal, trail].every((promise) => promise === undefined))
@@ -88,7 +88,7 @@ export function checkControls(
     const found = findSectors(grid, model, graph, torch, lowTicks);
     const message = `there ${found.length === 1 ? 'is' : 'are'} ${plural(found.length, 'sector')} that T reaches when the doors of the one before are still; Sectors says ${sectors}`;
     if (found.length !== sectors) fault('control-sectors', message, [info.generate]);
-    else faults.push(...checkSectorCells(whole, info, found, circuit()), ...checkSectorPeriod(info, found));
+    else faults.push(...checkSectorCells(dag, info, found, circuit()), ...checkSectorPeriod(info, found));
   }
   return faults.length > 0 ? faults : checkPulse(grid, model, graph, torch, lowTicks);
 }
@@ -99,18 +99,18 @@ export function checkControls(
  */
 export function checkConsole(
   grid: BlockGrid,
-  dag: Dag,
+  board: GridBoard,
   info: BuildingInfo,
   model: RedstoneModel,
   graph: SignalGraph,
 ): readonly Diagnostic[] {
-  return holdToPromises(grid, dag, info, model, graph, true).faults;
+  return holdToPromises(grid, board, info, model, graph, true).faults;
 }
 
 /** What is wrong with controls up to T, and how long a press holds T low, where that can be said. */
 function holdToPromises(
   grid: BlockGrid,
-  dag: Dag,
+  board: GridBoard,
   info: BuildingInfo,
   model: RedstoneModel,
   graph: SignalGraph,
@@ -125,7 +125,7 @@ function holdToPromises(
   const fault: Fault = (code, message, blocks) => {
     faults.push({ code, message, where: `block ${listSome(blocks, blockName)}`, blocks });
   };
-  const extracted = extractControls(grid, dag, info, model, graph, isUpToT);
+  const extracted = extractControls(grid, board, info, model, graph, isUpToT);
   diffControls(info, extracted, fault);
   checkPlates(info, extracted, fault);
   if (faults.length > 0) return { faults, fault, extracted };
@@ -163,13 +163,13 @@ interface ExtractedControls {
 
 function extractControls(
   grid: BlockGrid,
-  dag: Dag,
+  board: GridBoard,
   info: BuildingInfo,
   model: RedstoneModel,
   graph: SignalGraph,
   isUpToT: boolean,
 ): ExtractedControls {
-  const finder = new ControlFinder(grid, info, dag);
+  const finder = new ControlFinder(grid, info, board);
   const tagged = taggedPlaces(info);
   const counters = finder.find([{ name: 'counter', kind: 'counter', items: 1 }]);
   const wanted = wantedNetlist(info, counters.length);

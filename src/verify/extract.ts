@@ -15,7 +15,7 @@ import { stackSize } from '../blocks/items.js';
 import { bodyOf, FULL } from '../blocks/shape.js';
 import { bitOf, borderOf, byPlace, type Bit, type Netlist, type Passage } from '../circuit/netlist.js';
 import { cellName, isVertical, neighbour, opposite, type Way, wayName } from '../board/grid.js';
-import { type Dag } from '../dag/dag.js';
+import type { FloorPlan } from '../dag/floor-plan.js';
 import { MOST_SLOTS, otherWeight, weightOfByte, weightByte, type Weight } from '../dag/weights.js';
 import { pressPlaces, type BuildingInfo } from '../formats/metadata.js';
 import { findRandomizers, type Randomizer } from '../redstone/randomizers.js';
@@ -69,15 +69,15 @@ export interface FoundToss {
  */
 export function extractNetlist(
   grid: BlockGrid,
-  dag: Dag,
+  plan: FloorPlan,
   info: BuildingInfo,
   model: RedstoneModel,
   layers: Layers = { from: 0, to: grid.height },
 ): Extracted {
   const faults: Diagnostic[] = [];
   const infos = grid.palette.map(blockInfo);
-  const randomizers = filledRandomizers(grid, infos, dag, info, layers, faults);
-  const doors = doorsOf(grid, infos, dag, info, layers, faults);
+  const randomizers = filledRandomizers(grid, infos, plan, info, layers, faults);
+  const doors = doorsOf(grid, infos, plan, info, layers, faults);
   // By block index, for pistons: the number of their door in `doors`.
   const doorAt = new Int32Array(grid.blocks.length).fill(-1);
   doors.forEach(({ pistons }, number) => {
@@ -111,16 +111,16 @@ export function extractNetlist(
       note(answered);
       return;
     }
-    const bit = answeringBit(dag, answered, out, moved);
+    const bit = answeringBit(plan, answered, out, moved);
     const taken = typeof bit === 'string' ? undefined : hoppers.get(bit.cell);
     const twice = taken !== undefined && taken !== hopper;
     if (typeof bit === 'string' || twice) {
-      const message = typeof bit === 'string' ? bit : `cell ${cellName(dag, bit.cell)} has two randomizers`;
+      const message = typeof bit === 'string' ? bit : `cell ${cellName(plan, bit.cell)} has two randomizers`;
       faults.push({ code: 'lvs-bit', message, ...place(grid, hopper) });
     } else {
       hoppers.set(bit.cell, hopper);
       // What answers is still at its last draw, the pistons at this one.
-      const second = keyOf(borderOf(dag, bit.cell, bit.sides[1]));
+      const second = keyOf(borderOf(plan, bit.cell, bit.sides[1]));
       const opens = moved.some((door) => keyOf(door!) === second && model.levelOf(door!.pistons[0]!) === 0);
       const weight = opens === isHigh ? ones : otherWeight(ones);
       bits.set(bit.cell, bitOf(bit.cell, bit.sides, weight));
@@ -139,10 +139,10 @@ export function extractNetlist(
   faults.push(...deaf.faults.values());
   const cells = [...bits.keys()].sort((a, b) => a - b);
   const netlist: Netlist = {
-    width: dag.width,
-    height: dag.height,
+    width: plan.width,
+    height: plan.height,
     bits: cells.map((cell) => bits.get(cell)!),
-    passages: passagesOf(grid, dag, info, doors, faults),
+    passages: passagesOf(grid, plan, info, doors, faults),
     t: cells.filter((cell) => !deaf.hoppers.has(hoppers.get(cell)!)),
   };
   return { netlist, hoppers, randomizers, tosses: [...tosses.values()], doors, faults };
@@ -181,7 +181,7 @@ const SWORD: Item = { slot: 0, id: 'minecraft:wooden_sword', count: 1 };
 function filledRandomizers(
   grid: BlockGrid,
   infos: readonly BlockInfo[],
-  dag: Dag,
+  plan: FloorPlan,
   { origin, square, pitch }: BuildingInfo,
   layers: Layers,
   faults: Diagnostic[],
@@ -197,7 +197,7 @@ function filledRandomizers(
     if (whole.has(index) || !isOurs(index)) continue;
     const [x, , z] = blockAt(grid, index);
     const [dx, dz] = [x - origin[0] - square[0], z - origin[2] - square[1]];
-    if (dx < -1 || dz < -1 || dx > pitch * dag.width || dz > pitch * dag.height) continue;
+    if (dx < -1 || dz < -1 || dx > pitch * plan.width || dz > pitch * plan.height) continue;
     const message = halves[infos[grid.blocks[index]!]!.kind]!;
     faults.push({ code: 'lvs-bit', message, ...place(grid, index) });
   }
@@ -245,8 +245,8 @@ function isIn({ from, to }: Layers, { width, length }: BlockGrid): (index: numbe
 }
 
 /** The doors of a floor, as far as they are doors, in cell order. */
-export function doorsOnStorey(grid: BlockGrid, dag: Dag, info: BuildingInfo, layers: Layers): Door[] {
-  return doorsOf(grid, grid.palette.map(blockInfo), dag, info, layers, []);
+export function doorsOnStorey(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo, layers: Layers): Door[] {
+  return doorsOf(grid, grid.palette.map(blockInfo), plan, info, layers, []);
 }
 
 /** A piston's share of a door: the border, the doorway's column and the level over the feet where its block lands. */
@@ -260,7 +260,7 @@ interface Leaf {
 function doorsOf(
   grid: BlockGrid,
   infos: readonly BlockInfo[],
-  dag: Dag,
+  plan: FloorPlan,
   info: BuildingInfo,
   layers: Layers,
   faults: Diagnostic[],
@@ -269,7 +269,7 @@ function doorsOf(
     faults.push({ code: 'lvs-door', message, ...place(grid, piston) });
   };
   const faultsOfLeaf = leafJudge(grid);
-  const room = roomOf(grid, dag, info);
+  const room = roomOf(grid, plan, info);
   const byBorder = new Map<number, { border: Passage; leaves: Leaf[] }>();
   const isOurs = isIn(layers, grid);
   for (const piston of blocksWhere(grid, (_, id) => infos[id]!.kind === 'piston')) {
@@ -280,7 +280,7 @@ function doorsOf(
     const x = at[0] + 2 * dx;
     const y = at[1] + 2 * dy;
     const z = at[2] + 2 * dz;
-    const border = passageAt(info, dag, room, x, z) ?? closetAt(grid, info, dag, room, x, z);
+    const border = passageAt(info, plan, room, x, z) ?? closetAt(grid, info, plan, room, x, z);
     if (border === undefined) {
       fault(piston, 'a piston pushes its block into no passage between two cells');
       continue;
@@ -344,19 +344,19 @@ function loneDoor(answered: readonly number[], moved: readonly (Door | undefined
 
 /** The bit whose doors the pistons are that answered one randomizer, or in words why they are those of none. */
 function answeringBit(
-  dag: Dag,
+  plan: FloorPlan,
   answered: readonly number[],
   before: ArrayLike<number>,
   moved: readonly (Door | undefined)[],
 ): Bit | string {
-  const describe = (door: Door | undefined): string => doorText(dag, door);
+  const describe = (door: Door | undefined): string => doorText(plan, door);
   if (moved.length !== 2) {
     const list = moved.length === 0 ? 'no door' : moved.map(describe).join(', ');
     return `a randomizer must move two doors, this one moves ${list}`;
   }
   const a = moved[0];
   const b = moved[1];
-  const cell = a === undefined || b === undefined ? undefined : sharedCell(dag, a, b);
+  const cell = a === undefined || b === undefined ? undefined : sharedCell(plan, a, b);
   if (a === undefined || b === undefined || cell === undefined) {
     return `a randomizer must move two doors of one cell, this one moves ${describe(a)} and ${describe(b)}`;
   }
@@ -371,9 +371,9 @@ function answeringBit(
   return { cell, sides: one < other ? [one, other] : [other, one] };
 }
 
-function doorText(dag: Dag, door: Door | undefined): string {
+function doorText(plan: FloorPlan, door: Door | undefined): string {
   if (door === undefined) return 'a piston in no passage';
-  return `the ${wayName(door.side)} door of cell ${cellName(dag, door.cell)}`;
+  return `the ${wayName(door.side)} door of cell ${cellName(plan, door.cell)}`;
 }
 
 /** Whether a door's pistons all answered, and were all out or all in before. */
@@ -391,8 +391,8 @@ function sideOf({ cell, side }: Passage, of: number): Way {
 }
 
 /** The cell that has both borders. */
-function sharedCell(dag: Dag, a: Passage, b: Passage): number | undefined {
-  const beyond = ({ cell, side }: Passage): number => (isVertical(side) ? cell : neighbour(dag, cell, side));
+function sharedCell(plan: FloorPlan, a: Passage, b: Passage): number | undefined {
+  const beyond = ({ cell, side }: Passage): number => (isVertical(side) ? cell : neighbour(plan, cell, side));
   const other = beyond(b);
   if (a.cell === b.cell || a.cell === other) return a.cell;
   const next = beyond(a);
@@ -402,20 +402,20 @@ function sharedCell(dag: Dag, a: Passage, b: Passage): number | undefined {
 /** The borders without a door that a player gets through as saved. */
 function passagesOf(
   grid: BlockGrid,
-  dag: Dag,
+  plan: FloorPlan,
   info: BuildingInfo,
   doors: readonly Door[],
   faults: Diagnostic[],
 ): Passage[] {
-  const judge = passageJudge(grid, dag, info);
+  const judge = passageJudge(grid, plan, info);
   const bodies = mapStates(grid, judge.bodyOf);
   const isDoor = new Set(doors.map(keyOf));
-  return bordersOf(dag).filter(({ cell, side }) => {
+  return bordersOf(plan).filter(({ cell, side }) => {
     if (isDoor.has(keyOf({ cell, side }))) return false;
     const state = judge.state(side, judge.around(cell, side), bodies);
     if (state === 'unclear') {
-      const next = neighbour(dag, cell, side);
-      const cells = [cell, next].map((c) => cellName(dag, c)).join(' and ');
+      const next = neighbour(plan, cell, side);
+      const cells = [cell, next].map((c) => cellName(plan, c)).join(' and ');
       const message = 'a way without a door is neither open nor closed to a player';
       faults.push({ code: 'lvs-passage', message, where: `between cells ${cells}` });
     }

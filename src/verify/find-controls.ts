@@ -1,6 +1,7 @@
 import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, plus, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
+import type { GridBoard } from '../board/grid.js';
 import { glyphState, type CellBlock, type Glyph } from '../cells/cell.js';
 import { CONTROL_GLYPHS, controlCell, turnCell, type ControlCell } from '../cells/controls.js';
 import type { ControlInstance } from '../circuit/controls.js';
@@ -42,10 +43,10 @@ export class ControlFinder {
   constructor(
     private readonly grid: BlockGrid,
     info: BuildingInfo,
-    mazeSize: { readonly width: number; readonly height: number },
+    board: GridBoard,
   ) {
     this.infos = grid.palette.map(blockInfo);
-    this.marks = marksOutside(grid, this.infos, info, mazeSize);
+    this.marks = marksOutside(grid, this.infos, info, board);
   }
 
   /**
@@ -185,7 +186,7 @@ function marksOutside(
   grid: BlockGrid,
   infos: readonly BlockInfo[],
   info: BuildingInfo,
-  mazeSize: { readonly width: number; readonly height: number },
+  board: GridBoard,
 ): Vec3[] {
   const { generate } = info;
   const isMark = infos.map(({ kind }) => /^(torch|repeater|comparator|hopper)$/.test(kind));
@@ -193,7 +194,7 @@ function marksOutside(
   grid.blocks.forEach((id, index) => {
     if (!isMark[id]!) return;
     const at = blockAt(grid, index);
-    if (isOutsideMaze(at, info, mazeSize)) marks.push(at);
+    if (isOutsideMaze(at, info, board)) marks.push(at);
   });
   const far = (at: Vec3): number => Math.abs(at[0] - generate[0]) + Math.abs(at[2] - generate[2]);
   return marks.sort((a, b) => far(a) - far(b)).slice(0, MOST_MARKS);
@@ -203,7 +204,7 @@ function marksOutside(
 export function isOutsideMaze(
   [x, , z]: Vec3,
   { origin, square, pitch }: BuildingInfo,
-  { width, height }: { readonly width: number; readonly height: number },
+  { width, height }: GridBoard,
 ): boolean {
   const [dx, dz] = [x - origin[0] - square[0], z - origin[2] - square[1]];
   return dx < -1 || dz < -1 || dx > pitch * width || dz > pitch * height;

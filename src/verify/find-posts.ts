@@ -1,8 +1,7 @@
 import { blockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, type BlockGrid } from '../blocks/grid.js';
-import { everyBorder } from '../dag/borders.js';
+import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
 import { DIRECTIONS, type Direction } from '../board/grid.js';
-import { type Dag } from '../dag/dag.js';
 import type { Posts } from '../flow/popping.js';
 import type { PostsInfo } from '../formats/metadata.js';
 import { findRandomizers, type Randomizer } from '../redstone/randomizers.js';
@@ -28,12 +27,12 @@ export interface FoundPosts {
  * @param model the grid's own model.
  */
 export function findPosts(grid: BlockGrid, info: PostsInfo, model: RedstoneModel): FoundPosts {
-  const { width, height } = parseRegion(info.region);
-  const maze = everyBorder(width, height);
-  const room = roomOf(grid, maze, info);
+  const plan = planOfCells(parseRegion(info.region));
+  const { width, height } = plan;
+  const room = roomOf(grid, plan, info);
   const randomizers = findRandomizers(grid);
   const bits = randomizersOf(grid, randomizers, info, room, { width: width - 1, height: height - 1 });
-  const doors = doorsOf(grid, info, room, maze);
+  const doors = doorsOf(grid, info, room, plan);
   const control = blockIndex(grid, ...info.generate);
   const graph = signalsOf(model, control);
   const circuit = postCircuit(grid, model, graph, { control, coins: bits, pistons: [...doors.values()] });
@@ -60,13 +59,13 @@ function randomizersOf(
 }
 
 /** For each wall, `CELL SIDE`, the piston that stands in it. */
-function doorsOf(grid: BlockGrid, info: PostsInfo, room: Room, maze: Dag): Map<string, number> {
+function doorsOf(grid: BlockGrid, info: PostsInfo, room: Room, plan: FloorPlan): Map<string, number> {
   const doors = new Map<string, number>();
   const isPiston = grid.palette.map((state) => blockInfo(state).kind === 'piston');
   grid.blocks.forEach((id, index) => {
     if (!isPiston[id]!) return;
     const [x, , z] = blockAt(grid, index);
-    const wall = passageAt(info, maze, room, x, z);
+    const wall = passageAt(info, plan, room, x, z);
     if (wall !== undefined) doors.set(`${wall.cell} ${wall.side}`, index);
   });
   return doors;

@@ -2,7 +2,8 @@ import type { Diagnostic } from '../base/diagnostic.js';
 import { blockAt, blockWitness, mapStates, type BlockGrid } from '../blocks/grid.js';
 import { borderOf, byPlace, netlistsOf, type Netlist, type Passage } from '../circuit/netlist.js';
 import { Vertical, cellAt, cellName, type Way, wayName } from '../board/grid.js';
-import { type Dag } from '../dag/dag.js';
+import { floorsOf, type Dag } from '../dag/dag.js';
+import { planOf, type FloorPlan } from '../dag/floor-plan.js';
 import type { Weight } from '../dag/weights.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import type { RedstoneModel } from '../redstone/solve.js';
@@ -25,12 +26,13 @@ export function checkCircuit(
   dag: Dag,
   info: BuildingInfo,
   model: RedstoneModel,
-  found: readonly Extracted[] = extractNetlists(grid, dag, info, model),
+  found: readonly Extracted[] = extractNetlists(grid, planOf(dag), info, model),
 ): Diagnostic[] {
   const wanted = netlistsOf(dag);
-  return storeysOf(grid, dag, info).flatMap((storey, floor) => {
+  const floors = floorsOf(dag);
+  return storeysOf(grid, planOf(dag), info).flatMap((storey, floor) => {
     const faults = [...found[floor]!.faults, ...diffNetlists(grid, wanted[floor]!, found[floor]!)];
-    if (faults.length === 0) faults.push(...checkTrail(grid, storey.dag, info, model, found[floor]!));
+    if (faults.length === 0) faults.push(...checkTrail(grid, floors[floor]!, info, model, found[floor]!));
     return onStorey(faults, storey, wanted.length);
   });
 }
@@ -42,21 +44,21 @@ export function checkCircuit(
  */
 export function extractNetlists(
   grid: BlockGrid,
-  dag: Dag,
+  plan: FloorPlan,
   info: BuildingInfo,
   model: RedstoneModel,
 ): Extracted[] {
-  const storeys = storeysOf(grid, dag, info);
-  const found = storeys.map((storey) => extractNetlist(grid, storey.dag, storey.info, model, storey.layers));
+  const storeys = storeysOf(grid, plan, info);
+  const found = storeys.map((storey) => extractNetlist(grid, storey.plan, storey.info, model, storey.layers));
   const isDoor = found.map(({ doors }) => new Set(doors.map(keyOf)));
   return found.map((extracted, floor): Extracted => {
     // Nothing is over the highest floor.
     if (floor === storeys.length - 1) return extracted;
     const storey = storeys[floor]!;
-    const judge = passageJudge(grid, storey.dag, storey.info);
+    const judge = passageJudge(grid, storey.plan, storey.info);
     const bodies = mapStates(grid, judge.bodyOf);
     const faults: Diagnostic[] = [];
-    const open = ceilingsOf(floor, dag).filter(({ cell, side }) => {
+    const open = ceilingsOf(floor, plan).filter(({ cell, side }) => {
       const closets = [
         isDoor[floor]!.has(keyOf({ cell, side })),
         isDoor[floor + 1]!.has(keyOf({ cell, side: Vertical.Down })),
@@ -65,8 +67,8 @@ export function extractNetlists(
       const state = judge.state(side, judge.around(cell, side), bodies);
       if (state === 'unclear') {
         const message = 'a way up without a door is neither open nor closed to a player';
-        const where = `above cell ${cellName(storey.dag, cell)}`;
-        faults.push({ code: 'lvs-passage', message, where, cells: [cellAt(storey.dag.width, cell)] });
+        const where = `above cell ${cellName(storey.plan, cell)}`;
+        faults.push({ code: 'lvs-passage', message, where, cells: [cellAt(plan.width, cell)] });
       }
       return state === 'open';
     });

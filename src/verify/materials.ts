@@ -7,8 +7,8 @@ import { isCube } from '../blocks/shape.js';
 import { parseState } from '../blocks/state.js';
 import { blockNamed, knownState, type KnownState } from '../blocks/table.js';
 import { releaseOf } from '../blocks/versions.js';
-import { NO_CELL, cellAt } from '../board/grid.js';
-import { type Dag } from '../dag/dag.js';
+import { cellAt } from '../board/grid.js';
+import type { FloorPlan } from '../dag/floor-plan.js';
 import { controlPlaces, type BuildingInfo } from '../formats/metadata.js';
 import { isChest } from './chests.js';
 import { isLadder, roomOf } from './room.js';
@@ -93,10 +93,15 @@ const ROOM = 2;
  * a ladder, as a closet, what walls are made of; there are no chests; and outside a tower of torches climbs from floor to floor.
  * @param storey of several; the whole machine where there is one floor only.
  */
-export function checkMaterials(grid: BlockGrid, dag: Dag, info: BuildingInfo, storey?: Storey): Diagnostic[] {
+export function checkMaterials(
+  grid: BlockGrid,
+  plan: FloorPlan,
+  info: BuildingInfo,
+  storey?: Storey,
+): Diagnostic[] {
   const states = grid.palette.map((state) => knownState(state));
   const infos = grid.palette.map(blockInfo);
-  const columns = columnsOf(grid, dag, info);
+  const columns = columnsOf(grid, plan, info);
   const held = heldBlocks(grid, infos);
   const feet = info.origin[1];
   const hasTrail = info.trailTicks !== undefined;
@@ -317,13 +322,13 @@ function roofLevel(grid: BlockGrid, columns: Uint8Array, cubes: readonly boolean
 }
 
 /** Whether each column [x + z * width] is room, wall or outside. */
-function columnsOf(grid: BlockGrid, dag: Dag, info: BuildingInfo): Uint8Array {
+function columnsOf(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): Uint8Array {
   const columns = new Uint8Array(grid.width * grid.length);
   const { origin, square, pitch } = info;
-  const room = roomOf(grid, dag, info);
+  const room = roomOf(grid, plan, info);
   const thickness = pitch - (room.x.to - room.x.from);
   const mark = (cell: number, margin: number, what: number): void => {
-    const [cx, cy] = cellAt(dag.width, cell);
+    const [cx, cy] = cellAt(plan.width, cell);
     const [x0, z0] = [origin[0] + square[0] + cx * pitch, origin[2] + square[1] + cy * pitch];
     for (let z = z0 + room.z.from - margin; z < z0 + room.z.to + margin; z++) {
       for (let x = x0 + room.x.from - margin; x < x0 + room.x.to + margin; x++) {
@@ -332,7 +337,7 @@ function columnsOf(grid: BlockGrid, dag: Dag, info: BuildingInfo): Uint8Array {
       }
     }
   };
-  const cells = [...dag.out.keys()].filter((cell) => dag.out[cell] !== NO_CELL);
+  const cells = [...plan.cells.keys()].filter((cell) => plan.cells[cell] === 1);
   for (const cell of cells) mark(cell, thickness, WALLS);
   for (const cell of cells) mark(cell, 0, ROOM);
   return columns;

@@ -2,7 +2,7 @@ import { floorCount } from '../board/grid.js';
 import type { Diagnostic } from '../base/diagnostic.js';
 import { blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { plural } from '../base/numbers.js';
-import type { Dag } from '../dag/dag.js';
+import type { FloorPlan } from '../dag/floor-plan.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import { roomOf } from './room.js';
 
@@ -15,7 +15,7 @@ const MOST_PITCH = 16;
  * `bad-metadata`): all other checks rely on it.
  * @param tag what diagnostics call the metadata.
  */
-export function checkPlan(grid: BlockGrid, dag: Dag, info: BuildingInfo, tag: string): Diagnostic[] {
+export function checkPlan(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo, tag: string): Diagnostic[] {
   const { pitch, origin, square, floors = 1, rise = 0 } = info;
   const misfit = (message: string, ...fields: string[]): Diagnostic => ({
     code: 'bad-metadata',
@@ -28,12 +28,12 @@ export function checkPlan(grid: BlockGrid, dag: Dag, info: BuildingInfo, tag: st
     return [misfit(`Pitch is ${pitch}; machines have ${LEAST_PITCH} to ${MOST_PITCH}`, 'Pitch')];
   }
   const [x, z] = [origin[0] + square[0], origin[2] + square[1]];
-  if (x < 0 || z < 0 || x + pitch * dag.width > grid.width || z + pitch * dag.height > grid.length) {
-    const [width, length] = [pitch * dag.width, pitch * dag.height];
+  if (x < 0 || z < 0 || x + pitch * plan.width > grid.width || z + pitch * plan.height > grid.length) {
+    const [width, length] = [pitch * plan.width, pitch * plan.height];
     const message = `the maze of ${width} x ${length} blocks from (${x}, ${z}) on is not all inside the schematic of ${grid.width} x ${grid.length}`;
     return [misfit(message, 'Origin', 'Square', 'Pitch', 'region' in info ? 'Region' : 'Dag')];
   }
-  const stacked = floorCount(dag);
+  const stacked = floorCount(plan);
   if (floors !== stacked || (stacked > 1 && info.doors !== 'low')) {
     const message = `Floors is ${floors} and Doors ${info.doors}, the DAG has ${plural(stacked, 'floor')}; those of several have low doors`;
     return [misfit(message, 'Floors', 'Doors', 'Dag')];
@@ -47,8 +47,8 @@ export function checkPlan(grid: BlockGrid, dag: Dag, info: BuildingInfo, tag: st
 }
 
 /** A maze without walls (code `no-walls`): at foot level nothing stands between the cells, in no row and no column. */
-export function checkWalls(grid: BlockGrid, dag: Dag, info: BuildingInfo): Diagnostic[] {
-  const { x, z } = roomOf(grid, dag, info);
+export function checkWalls(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): Diagnostic[] {
+  const { x, z } = roomOf(grid, plan, info);
   if (x.to - x.from < info.pitch && z.to - z.from < info.pitch) return [];
   return [
     {

@@ -3,7 +3,7 @@ import { random } from '../base/random.js';
 import type { BlockGrid } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
 import { TRIGGER_STATES, triggerAt } from '../engine/trigger.js';
-import { everyBorder } from '../dag/borders.js';
+import { planOfCells } from '../dag/floor-plan.js';
 import { provePassages } from '../flow/prove.js';
 import type { Passages } from '../flow/maze.js';
 import type { PostsInfo } from '../formats/metadata.js';
@@ -193,7 +193,7 @@ function stillDark(press: number): Diagnostic {
 
 /** Every border between two cells of such a machine. */
 export function postsMap(grid: BlockGrid, info: PostsInfo, region: Region): WalkMap {
-  return walkMap(grid, everyBorder(region.width, region.height), info);
+  return walkMap(grid, planOfCells(region), info);
 }
 
 /** The passages that are open to a player, and how many are neither open nor closed. */

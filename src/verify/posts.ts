@@ -6,9 +6,8 @@ import { stackSize } from '../blocks/items.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { PICK_ITEMS } from '../cells/post.js';
-import { everyBorder } from '../dag/borders.js';
+import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
 import { DIRECTIONS, EAST, SOUTH, opposite, type Direction, wayName } from '../board/grid.js';
-import { type Dag } from '../dag/dag.js';
 import type { Engine, SettleMode } from '../engine/engine.js';
 import { passagesOfPosts, popRounds, type PoppingRule, type Posts } from '../flow/popping.js';
 import type { Format, Schematic } from '../formats/format.js';
@@ -81,8 +80,7 @@ export function verifyPosts(
   if (info === undefined) throw new MazestoneError(schematic.infoErrors);
   const unreadable = [...checkDataVersion(dataVersion, tags.dataVersion), ...checkKnown(grid, dataVersion)];
   if (unreadable.length > 0) throw new MazestoneError(unreadable);
-  const { width, height } = parseRegion(info.region);
-  const misfits = checkPlan(grid, everyBorder(width, height), info, tags.machine);
+  const misfits = checkPlan(grid, planOfCells(parseRegion(info.region)), info, tags.machine);
   if (misfits.length > 0) throw new MazestoneError(misfits);
   const failures = [
     ...checkContents(schematic),
@@ -130,9 +128,9 @@ export function verifyPosts(
  * `not-at-rest`, `lvs-bit`, `lvs-contents`, `lvs-door`, `lvs-passage`, and of wires that are cut: see `checkWires`, `checkTold`.
  */
 export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
-  const { width, height } = parseRegion(info.region);
-  const maze = everyBorder(width, height);
-  const building = checkBuilding(grid, info, maze);
+  const plan = planOfCells(parseRegion(info.region));
+  const { width, height } = plan;
+  const building = checkBuilding(grid, info, plan);
   if (building.length > 0) return building;
   const model = new RedstoneModel(grid);
   model.recall(grid);
@@ -149,7 +147,7 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
     ...rules,
     ...unfairBits(grid, found.randomizers),
     ...checkAtRest(grid, model),
-    ...checkPromises(grid, info, maze, circuit),
+    ...checkPromises(grid, info, plan, circuit),
   ];
   if (faults.length > 0) return faults;
   const size = { width: width - 1, height: height - 1 };
@@ -202,12 +200,12 @@ function picksToTry(rule: PoppingRule, { width, height }: Omit<Posts, 'pick'>): 
 }
 
 /** Floor, walls, openings, controls and blocks, as those of other machines: every wall between two cells has its doorway. */
-function checkBuilding(grid: BlockGrid, info: PostsInfo, maze: Dag): Diagnostic[] {
-  const walls = checkWalls(grid, maze, info);
+function checkBuilding(grid: BlockGrid, info: PostsInfo, plan: FloorPlan): Diagnostic[] {
+  const walls = checkWalls(grid, plan, info);
   if (walls.length > 0) return walls;
   return [
-    ...checkShell(grid, maze, info),
-    ...checkMaterials(grid, maze, info),
+    ...checkShell(grid, plan, info),
+    ...checkMaterials(grid, plan, info),
     ...checkPromisedChests(grid, info),
     ...(info.casing ? checkCasing(grid, info.origin[1]) : []),
   ];
@@ -217,11 +215,11 @@ function checkBuilding(grid: BlockGrid, info: PostsInfo, maze: Dag): Diagnostic[
 function checkPromises(
   grid: BlockGrid,
   info: PostsInfo,
-  maze: Dag,
+  plan: FloorPlan,
   { model, graph }: PostCircuit,
 ): readonly Diagnostic[] {
   if (info.trigger === undefined && info.timer === undefined) return [];
-  return checkConsole(grid, maze, info, model, graph);
+  return checkConsole(grid, plan, info, model, graph);
 }
 
 /** What flows have no use for: posts and doors hold what they know by repeaters that lock others, comparators are the clock's gates. */

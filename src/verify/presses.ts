@@ -12,6 +12,7 @@ import {
   boardOf,
 } from '../board/grid.js';
 import { choosingCells, type Dag } from '../dag/dag.js';
+import { planOf } from '../dag/floor-plan.js';
 import { isTossed, tossedPassages } from '../dag/tossed.js';
 import { listSome, type Diagnostic } from '../base/diagnostic.js';
 import type { Engine, Machine, SettleMode } from '../engine/engine.js';
@@ -94,7 +95,7 @@ export function pressMachine(
   const triggers = pressPlaces(info).map((at) => triggerAt(machine, at));
   // A lamp goes out some time after the last door is still.
   const hasLamp = grid.palette.some((state) => state.startsWith('minecraft:redstone_lamp'));
-  const map = walkMap(grid, dag, info);
+  const map = walkMap(grid, planOf(dag), info);
   const eyes = watch(machine, grid, map);
   const trail =
     info.trailTicks === undefined || floorCount(dag) > 1

@@ -1,6 +1,6 @@
 import type { Passage } from '../circuit/netlist.js';
-import { EAST, NORTH, NO_CELL, SOUTH, Vertical, WEST, cellAt, neighbour } from '../board/grid.js';
-import { type Dag } from '../dag/dag.js';
+import { EAST, NORTH, SOUTH, Vertical, WEST, cellAt, neighbour } from '../board/grid.js';
+import type { FloorPlan } from '../dag/floor-plan.js';
 import { insideRooms } from '../dag/rooms.js';
 import { blockIndex, type BlockGrid } from '../blocks/grid.js';
 import type { BuildingInfo } from '../formats/metadata.js';
@@ -26,15 +26,15 @@ const DAMAGED = 0.01;
  * Reads the rooms' size and place from the blocks, which are not in the metadata: from the feet block as far along
  * each axis as, in all cells, a body finds room at foot level; a wall is somewhere closed. Rooms are as wide as long.
  */
-export function roomOf(grid: BlockGrid, dag: Dag, { origin, square, pitch }: BuildingInfo): Room {
+export function roomOf(grid: BlockGrid, plan: FloorPlan, { origin, square, pitch }: BuildingInfo): Room {
   const full = grid.palette.map((state) => bodyOf(state) === FULL);
-  const cells = [...dag.out.keys()].filter((cell) => dag.out[cell] !== NO_CELL);
+  const cells = [...plan.cells.keys()].filter((cell) => plan.cells[cell] === 1);
   const spare = cells.length < 4 ? 0 : Math.max(1, DAMAGED * cells.length);
   const isFree = (dx: number, dz: number): boolean => {
     let closed = 0;
     for (const cell of cells) {
-      const x = cell % dag.width;
-      const y = (cell - x) / dag.width;
+      const x = cell % plan.width;
+      const y = (cell - x) / plan.width;
       const i = blockIndex(grid, origin[0] + x * pitch + dx, origin[1], origin[2] + y * pitch + dz);
       if (i >= 0 && full[grid.blocks[i]!]!) closed++;
     }
@@ -71,7 +71,7 @@ export function isLadder(state: string): boolean {
 export function closetAt(
   grid: BlockGrid,
   { origin, square, pitch }: BuildingInfo,
-  dag: Dag,
+  plan: FloorPlan,
   room: Room,
   x: number,
   z: number,
@@ -81,8 +81,8 @@ export function closetAt(
     const [i, j] = [Math.floor(ax / pitch), Math.floor(az / pitch)];
     const within = (a: number, { from, to }: Span): boolean => a >= from && a < to;
     const isRoom = within(ax - i * pitch, room.x) && within(az - j * pitch, room.z);
-    const isPlace = i >= 0 && j >= 0 && i < dag.width && j < dag.height;
-    return isRoom && isPlace && dag.out[i + j * dag.width] !== NO_CELL ? i + j * dag.width : -1;
+    const isPlace = i >= 0 && j >= 0 && i < plan.width && j < plan.height;
+    return isRoom && isPlace && plan.cells[i + j * plan.width] === 1 ? i + j * plan.width : -1;
   };
   const cell = cellOf(x, z);
   if (cell < 0) return undefined;
@@ -128,18 +128,18 @@ export function borderAt(
 /** The passage in whose wall a column [x, z] stands; undefined where it is in none between two cells. */
 export function passageAt(
   info: BuildingInfo,
-  dag: Dag,
+  plan: FloorPlan,
   room: Room,
   x: number,
   z: number,
 ): Passage | undefined {
   const border = borderAt(info, room, x, z);
   if (border === undefined) return undefined;
-  const isInside = border.x >= 0 && border.y >= 0 && border.x < dag.width && border.y < dag.height;
+  const isInside = border.x >= 0 && border.y >= 0 && border.x < plan.width && border.y < plan.height;
   if (!isInside) return undefined;
-  const cell = border.x + border.y * dag.width;
-  const next = neighbour(dag, cell, border.side);
-  if (next < 0 || dag.out[cell] === NO_CELL || dag.out[next] === NO_CELL) return undefined;
+  const cell = border.x + border.y * plan.width;
+  const next = neighbour(plan, cell, border.side);
+  if (next < 0 || plan.cells[cell] === 0 || plan.cells[next] === 0) return undefined;
   return { cell, side: border.side };
 }
 
@@ -151,22 +151,22 @@ const MOST_WALL = 8;
  * Blocks from the floor to the top of the walls: as high as most posts, where four cells meet, are full cubes, but no
  * more than 8.
  */
-export function wallHeight(grid: BlockGrid, dag: Dag, info: BuildingInfo): number {
-  const room = roomOf(grid, dag, info);
+export function wallHeight(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): number {
+  const room = roomOf(grid, plan, info);
   const full = grid.palette.map((state) => bodyOf(state) === FULL);
   const { origin, square, pitch } = info;
   const post = ({ from, to }: Span): number => (to < pitch ? to : from - 1);
   const [px, pz] = [origin[0] + square[0] + post(room.x), origin[2] + square[1] + post(room.z)];
-  const inside = insideRooms(dag);
+  const inside = insideRooms(plan);
   // In a machine that was turned the wall comes before the room, so its post is another corner's.
   const toPost = [room.x.to < pitch ? EAST : WEST, room.z.to < pitch ? SOUTH : NORTH] as const;
-  const cells = [...dag.out.keys()].filter(
-    (cell) => dag.out[cell] !== NO_CELL && !toPost.every((side) => inside(cell, side)),
+  const cells = [...plan.cells.keys()].filter(
+    (cell) => plan.cells[cell] === 1 && !toPost.every((side) => inside(cell, side)),
   );
   let height = LEAST_WALL;
   for (let y = origin[1] + height; y < grid.height && height < MOST_WALL; y++, height++) {
     const posts = cells.filter((cell) => {
-      const [x, z] = cellAt(dag.width, cell);
+      const [x, z] = cellAt(plan.width, cell);
       const i = blockIndex(grid, px + x * pitch, y, pz + z * pitch);
       return i >= 0 && full[grid.blocks[i]!]!;
     });

@@ -3,8 +3,8 @@ import type { Diagnostic } from '../base/diagnostic.js';
 import { HORIZONTAL, OFFSETS } from '../blocks/facing.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { bodyOf, FREE, FULL, shapeOf } from '../blocks/shape.js';
-import { NO_CELL, Vertical, cellAt, cellName, isVertical, placeOf, wayName } from '../board/grid.js';
-import { type Dag } from '../dag/dag.js';
+import { Vertical, cellAt, cellName, isVertical, placeOf, wayName } from '../board/grid.js';
+import type { FloorPlan } from '../dag/floor-plan.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import { doorsOnStorey } from './extract.js';
 import { isLadder, roomOf, type Room } from './room.js';
@@ -23,8 +23,8 @@ const NARROW = 10;
  * - `closet`: a closet whose door does not keep somebody who walks, jumps and climbs from the other floor while it is
  *   closed, or does not let him through while it is open.
  */
-export function checkShafts(grid: BlockGrid, dag: Dag, info: BuildingInfo): Diagnostic[] {
-  const storeys = storeysOf(grid, dag, info);
+export function checkShafts(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): Diagnostic[] {
+  const storeys = storeysOf(grid, plan, info);
   if (storeys.length === 1) return [];
   const faults: Diagnostic[] = [];
   const fault = (code: CodeFrom<'shell'>, message: string, at: Vec3): void => {
@@ -41,7 +41,7 @@ export function checkShafts(grid: BlockGrid, dag: Dag, info: BuildingInfo): Diag
   storeys.slice(0, -1).forEach((storey, floor) => {
     const feet = storey.info.origin[1];
     const upper = storeys[floor + 1]!.info.origin[1];
-    for (const [x, z] of roomColumns(storey, roomOf(grid, storey.dag, storey.info))) {
+    for (const [x, z] of roomColumns(storey, roomOf(grid, storey.plan, storey.info))) {
       const ceiling = feet + CEILING;
       if (!isLadder(stateAt(x, ceiling, z))) {
         if (!isFull(x, ceiling, z)) fault('ceiling-hole', 'there is no ceiling here', [x, ceiling, z]);
@@ -56,16 +56,16 @@ export function checkShafts(grid: BlockGrid, dag: Dag, info: BuildingInfo): Diag
       }
     }
   });
-  for (const storey of storeys) faults.push(...checkClosets(grid, dag, storeys, storey, fault));
+  for (const storey of storeys) faults.push(...checkClosets(grid, plan, storeys, storey, fault));
   return faults;
 }
 
 /** The columns of all rooms of a floor. */
-function roomColumns({ dag, info }: Storey, room: Room): (readonly [x: number, z: number])[] {
+function roomColumns({ plan, info }: Storey, room: Room): (readonly [x: number, z: number])[] {
   const { origin, square, pitch } = info;
-  return [...dag.out.keys()].flatMap((cell) => {
-    if (dag.out[cell] === NO_CELL) return [];
-    const [cx, cy] = cellAt(dag.width, cell);
+  return [...plan.cells.keys()].flatMap((cell) => {
+    if (plan.cells[cell] === 0) return [];
+    const [cx, cy] = cellAt(plan.width, cell);
     const [x0, z0] = [origin[0] + square[0] + pitch * cx, origin[2] + square[1] + pitch * cy];
     const columns: [number, number][] = [];
     for (let z = z0 + room.z.from; z < z0 + room.z.to; z++)
@@ -77,9 +77,9 @@ function roomColumns({ dag, info }: Storey, room: Room): (readonly [x: number, z
 /** The closets of a floor, each with its door shut and with it open, and a lintel over it. */
 function checkClosets(
   grid: BlockGrid,
-  dag: Dag,
+  plan: FloorPlan,
   storeys: readonly Storey[],
-  { floor, dag: here, info, layers }: Storey,
+  { floor, plan: here, info, layers }: Storey,
   fault: (code: CodeFrom<'shell'>, message: string, at: Vec3) => void,
 ): Diagnostic[] {
   const found: Diagnostic[] = [];
@@ -98,7 +98,7 @@ function checkClosets(
         feet + 2,
         z,
       ]);
-    const judge = passageJudge(grid, judged.dag, judged.info);
+    const judge = passageJudge(grid, judged.plan, judged.info);
     const places = judge.around(cell, Vertical.Up);
     const bodies = Array.from(places, (i) => (i < 0 ? FREE : judge.bodyOf(grid.palette[grid.blocks[i]!]!)));
     const doorway = [-1, 0].map((dy) => places.indexOf(blockIndex(grid, x, feet + dy, z)));
@@ -109,12 +109,12 @@ function checkClosets(
       return judge.state(Vertical.Up, [...local.keys()], local);
     };
     if (stateWhile(FULL) === 'closed' && stateWhile(FREE) === 'open') continue;
-    const index = cell + floor * here.out.length;
+    const index = cell + floor * here.cells.length;
     found.push({
       code: 'closet',
       message: 'a closet’s door does not close the way to the other floor, or does not open it',
-      where: `${wayName(side)} of cell ${cellName(dag, index)}`,
-      cells: [placeOf(dag, index)],
+      where: `${wayName(side)} of cell ${cellName(plan, index)}`,
+      cells: [placeOf(plan, index)],
       blocks: [[x, feet, z]],
     });
   }

@@ -2,7 +2,6 @@ import {
   DIRECTIONS,
   EAST,
   NORTH,
-  NO_CELL,
   SOUTH,
   WEST,
   cellAt,
@@ -11,15 +10,13 @@ import {
   type Direction,
   wayName,
 } from '../board/grid.js';
-import { type Dag } from '../dag/dag.js';
+import { hasPassage, type FloorPlan } from '../dag/floor-plan.js';
 import type { CodeFrom } from '../base/codes.js';
 import type { Diagnostic } from '../base/diagnostic.js';
 import { plural } from '../base/numbers.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { blockInfo } from '../blocks/catalogue.js';
-import { hasEdge, isAlwaysOpen } from '../dag/open.js';
 import { insideRooms } from '../dag/rooms.js';
-import { isTossed } from '../dag/tossed.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import { checkAccess, type Opening } from './access.js';
 import { crawls, UNITS } from './collision.js';
@@ -50,11 +47,16 @@ const OPENINGS = 2;
  *
  * @param isGround whether one comes in from outside on this floor; on others there are no openings.
  */
-export function checkShell(grid: BlockGrid, dag: Dag, info: BuildingInfo, isGround = true): Diagnostic[] {
+export function checkShell(
+  grid: BlockGrid,
+  plan: FloorPlan,
+  info: BuildingInfo,
+  isGround = true,
+): Diagnostic[] {
   const faults: Diagnostic[] = [];
   const infos = grid.palette.map(blockInfo);
   const { pitch, origin, square } = info;
-  const room = roomOf(grid, dag, info);
+  const room = roomOf(grid, plan, info);
   const size = room.x.to - room.x.from;
   const thickness = pitch - size;
   const full = info.doors === 'full';
@@ -121,14 +123,14 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: BuildingInfo, isGrou
       ]);
     }
   };
-  const inside = insideRooms(dag);
+  const inside = insideRooms(plan);
   /** Where there would be a wall or a post, a room of several cells has its floor, and nothing on it. */
   const bare = ([x, z]: Column): void => {
     floor(x, z);
     if (isFree([x, z])) return;
     fault('room-wall', 'a block stands in a room', [x, body(x, feet, z) === FREE ? head : feet, z]);
   };
-  const tight = full ? tightness(anyDraw, feet, wallHeight(grid, dag, info)) : undefined;
+  const tight = full ? tightness(anyDraw, feet, wallHeight(grid, plan, info)) : undefined;
 
   const openings: { cell: number; side: Direction; columns: Column[]; all: Column[] }[] = [];
   /** Gaps in the outer wall of a cell. */
@@ -163,9 +165,9 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: BuildingInfo, isGrou
 
   // Up to four cells meet at a post; it is told of once.
   const posts = new Map<number, Column>();
-  for (let cell = 0; cell < dag.out.length; cell++) {
-    if (dag.out[cell] === NO_CELL) continue;
-    const [cx, cy] = cellAt(dag.width, cell);
+  for (let cell = 0; cell < plan.cells.length; cell++) {
+    if (plan.cells[cell] === 0) continue;
+    const [cx, cy] = cellAt(plan.width, cell);
     const x0 = origin[0] + square[0] + pitch * cx + room.x.from;
     const z0 = origin[2] + square[1] + pitch * cy + room.z.from;
     for (let z = z0; z < z0 + size; z++) {
@@ -179,26 +181,26 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: BuildingInfo, isGrou
       else if (!isWall(x0 + dx, z0 + dz)) posts.set(x0 + dx + (z0 + dz) * grid.width, [x0 + dx, z0 + dz]);
     }
     for (const side of DIRECTIONS) {
-      const next = neighbour(dag, cell, side);
+      const next = neighbour(plan, cell, side);
       const wall = walls.get(side)!;
       const isFirst = side === EAST || side === SOUTH;
       if (inside(cell, side)) {
         if (isFirst) for (const column of wall.flat()) bare(from(column));
         continue;
       }
-      const isOuter = next < 0 || dag.out[next] === NO_CELL;
+      const isOuter = next < 0 || plan.cells[next] === 0;
       // Walls between cells with full doors are for `checkBorders`.
       if (!isOuter && (full || !isFirst)) continue;
       const gaps = gapsIn(wall, x0, z0);
       if (gaps.length === 0) continue;
       if (isOuter) outwards(gaps, cell, side);
-      else between(gaps, hasPassage(dag, cell, side));
+      else between(gaps, hasPassage(plan, cell, side));
     }
   }
   if (tight === undefined) for (const post of posts.values()) hole(post, 'a wall post has a hole');
   else {
-    const judge = passageJudge(grid, dag, info);
-    faults.push(...checkBorders(anyDraw, strokes, judge, dag, info, room));
+    const judge = passageJudge(grid, plan, info);
+    faults.push(...checkBorders(anyDraw, strokes, judge, plan, info, room));
     for (const niche of nichesOf(posts, grid.width)) {
       const inside = new Set(niche.map(([x, z]) => x + z * grid.width));
       const ways = new Map<number, Column>();
@@ -215,7 +217,7 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: BuildingInfo, isGrou
       if (leak) hole(niche[0]!, 'a wall post has a hole that somebody gets through');
     }
   }
-  const named = openings.map(({ cell, side }) => `${wayName(side)} of cell ${cellName(dag, cell)}`);
+  const named = openings.map(({ cell, side }) => `${wayName(side)} of cell ${cellName(plan, cell)}`);
   const promised = isGround ? (info.openings ?? OPENINGS) : 0;
   if (openings.length !== promised) {
     const wanted = !isGround
@@ -227,7 +229,7 @@ export function checkShell(grid: BlockGrid, dag: Dag, info: BuildingInfo, isGrou
       code: 'openings',
       message: `the outer wall has ${plural(openings.length, 'opening')}, ${wanted}`,
       where: named.length === 0 ? 'the outer wall' : named.slice(0, 6).join(', '),
-      cells: openings.map(({ cell }) => cellAt(dag.width, cell)),
+      cells: openings.map(({ cell }) => cellAt(plan.width, cell)),
       blocks: openings.map(({ columns }) => [columns[0]![0], feet, columns[0]![1]]),
     });
   }
@@ -277,7 +279,7 @@ function checkBorders(
   anyDraw: BlockGrid,
   strokes: readonly Stroke[],
   judge: PassageJudge,
-  dag: Dag,
+  plan: FloorPlan,
   info: BuildingInfo,
   room: Room,
 ): Diagnostic[] {
@@ -285,7 +287,7 @@ function checkBorders(
   const doors = new Map<number, Stroke[]>();
   for (const stroke of strokes) {
     const [x, , z] = blockAt(anyDraw, stroke.places[2]!.index);
-    const border = passageAt(info, dag, room, x, z);
+    const border = passageAt(info, plan, room, x, z);
     if (border === undefined) continue;
     const door = doors.get(key(border));
     if (door === undefined) doors.set(key(border), [stroke]);
@@ -293,7 +295,7 @@ function checkBorders(
   }
   const byState = anyDraw.palette.map(judge.bodyOf);
   const bodies = anyDraw.blocks.map((id) => byState[id]!);
-  return bordersOf(dag).flatMap((border): Diagnostic[] => {
+  return bordersOf(plan).flatMap((border): Diagnostic[] => {
     const { cell, side } = border;
     const around = judge.around(cell, side);
     const door = doors.get(key(border)) ?? [];
@@ -305,8 +307,8 @@ function checkBorders(
       for (const { index } of places) bodies[index] = byState[anyDraw.blocks[index]!]!;
       return state;
     };
-    const next = cell + (side === EAST ? 1 : dag.width);
-    const edge = hasPassage(dag, cell, side);
+    const next = cell + (side === EAST ? 1 : plan.width);
+    const edge = hasPassage(plan, cell, side);
     const states = door.length === 0 ? [stateWhile('in')] : [stateWhile('in'), stateWhile('out')];
     const isRight =
       door.length === 0
@@ -321,8 +323,8 @@ function checkBorders(
           : door.length === 0
             ? 'somebody who crawls gets through a passage, or nobody who walks does'
             : 'a door does not close its way, or does not open it, whatever the doors beside it do',
-        where: `${wayName(side)} of cell ${cellName(dag, cell)}`,
-        cells: [cellAt(dag.width, cell), cellAt(dag.width, next)],
+        where: `${wayName(side)} of cell ${cellName(plan, cell)}`,
+        cells: [cellAt(plan.width, cell), cellAt(plan.width, next)],
       },
     ];
   });
@@ -391,9 +393,4 @@ function tightness(
     known.set(key, answer);
     return answer;
   };
-}
-
-/** Whether there is a passage on a cell's side, now and then or always. */
-function hasPassage(dag: Dag, cell: number, side: Direction): boolean {
-  return hasEdge(dag, cell, side) || isAlwaysOpen(dag, cell, side) || isTossed(dag, cell, side);
 }

@@ -1,4 +1,5 @@
 import type { Passages } from '../flow/maze.js';
+import { planOf } from '../dag/floor-plan.js';
 import type { BlockGrid, Vec3 } from '../blocks/grid.js';
 import { provePassages } from '../flow/prove.js';
 import type { PostsInfo } from '../formats/metadata.js';
@@ -33,7 +34,7 @@ export interface StandingMaze {
  */
 export function standingMaze(file: Pick<MachineFile, 'grid' | 'dag' | 'info'>): StandingMaze {
   const { grid, dag, info } = file;
-  const map = walkMap(grid, dag, info);
+  const map = walkMap(grid, planOf(dag), info);
   return {
     positions: map.positions,
     read: (states) => {

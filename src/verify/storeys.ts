@@ -1,7 +1,6 @@
-import { floorsOf } from '../dag/dag.js';
+import { floorsOfPlan, type FloorPlan } from '../dag/floor-plan.js';
 import type { Diagnostic } from '../base/diagnostic.js';
 import type { BlockGrid } from '../blocks/grid.js';
-import type { Dag } from '../dag/dag.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 
 /** The ceiling of a floor that another stands on, in blocks above the feet: over feet, head and lintel. */
@@ -16,7 +15,7 @@ export interface Layers {
 /** One floor of a machine, as the checks of one floor take it. */
 export interface Storey {
   readonly floor: number;
-  readonly dag: Dag;
+  readonly plan: FloorPlan;
   /** The machine's, with the floor's own origin. */
   readonly info: BuildingInfo;
   /** What is this floor's: its circuit, its rooms and its ceiling, or all that is over the highest one. */
@@ -24,13 +23,13 @@ export interface Storey {
 }
 
 /** The floors of a machine, from the lowest on; one that is all of it where it has no other. */
-export function storeysOf(grid: BlockGrid, dag: Dag, info: BuildingInfo): readonly Storey[] {
-  const floors = floorsOf(dag);
+export function storeysOf(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): readonly Storey[] {
+  const floors = floorsOfPlan(plan);
   const [x, y, z] = info.origin;
   const feet = (floor: number): number => y + floor * (info.rise ?? 0);
   return floors.map((one, floor) => ({
     floor,
-    dag: one,
+    plan: one,
     info: { ...info, origin: [x, feet(floor), z] },
     layers: {
       from: floor === 0 ? 0 : feet(floor - 1) + CEILING + 1,

@@ -1,6 +1,7 @@
 import { isOpenWay } from '../flow/maze.js';
 import { cellName, placeOf, waysOf } from '../board/grid.js';
 import { choosingCells } from '../dag/dag.js';
+import { planOf } from '../dag/floor-plan.js';
 import { listSome, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import type { Engine, Machine, SettleMode } from '../engine/engine.js';
 import {
@@ -143,7 +144,7 @@ export function stressMachine(
   const hasTimer = options.timer !== undefined;
   const draw = random(options.seed, 'stress');
   const { dag } = file;
-  const map = walkMap(grid, dag, info);
+  const map = walkMap(grid, planOf(dag), info);
   const eyes = watch(machine, grid, map);
   const choices = choosingCells(dag);
   const randomizers = readable(grid);

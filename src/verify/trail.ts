@@ -24,6 +24,7 @@ import {
   type Direction,
 } from '../board/grid.js';
 import { type Dag } from '../dag/dag.js';
+import { planOf } from '../dag/floor-plan.js';
 import type { Machine } from '../engine/engine.js';
 import { triggerAt } from '../engine/trigger.js';
 import { pressPlaces, type BuildingInfo } from '../formats/metadata.js';
@@ -93,7 +94,7 @@ function startsOf(dag: Dag, lit: readonly Lamp[], pick: (cell: number) => number
 /** Whether an outer wall of a cell has an opening: free at feet and head level. */
 function isEntered(grid: BlockGrid, dag: Dag, info: BuildingInfo, cell: number): boolean {
   const { origin, square, pitch } = info;
-  const { x: inX, z: inZ } = roomOf(grid, dag, info);
+  const { x: inX, z: inZ } = roomOf(grid, planOf(dag), info);
   const [cx, cy] = cellAt(dag.width, cell);
   const [west, north] = [origin[0] + square[0] + pitch * cx, origin[2] + square[1] + pitch * cy];
   const isFree = (x: number, z: number): boolean =>
@@ -116,7 +117,7 @@ function isEntered(grid: BlockGrid, dag: Dag, info: BuildingInfo, cell: number):
 /** Whether a block in the outer wall is right beside a cell's room. */
 function isBeside(grid: BlockGrid, dag: Dag, info: BuildingInfo, cell: number, way: Vec3): boolean {
   const { origin, square, pitch } = info;
-  const room = roomOf(grid, dag, info);
+  const room = roomOf(grid, planOf(dag), info);
   const [cx, cy] = cellAt(dag.width, cell);
   const [dx, dz] = [way[0] - origin[0] - square[0] - pitch * cx, way[2] - origin[2] - square[1] - pitch * cy];
   const isNear = (d: number, { from, to }: Span): boolean => d >= from - 1 && d <= to;

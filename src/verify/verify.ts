@@ -1,4 +1,5 @@
 import { parseDagFile } from '../dag/file.js';
+import { planOf } from '../dag/floor-plan.js';
 import { releaseOf } from '../blocks/versions.js';
 import type { Code } from '../base/codes.js';
 import { checkDag } from '../dag/check.js';
@@ -133,7 +134,7 @@ export function readMachine(bytes: Uint8Array, format: Format = SPONGE_2): Machi
   const { grid, dataVersion, extraTags, tags, info, infoErrors } = schematic;
   if (info === undefined) throw new MazestoneError(infoErrors);
   const dag = readDag(info, tags.machine);
-  const misfits = checkPlan(grid, dag, info, tags.machine);
+  const misfits = checkPlan(grid, planOf(dag), info, tags.machine);
   if (misfits.length > 0) throw new MazestoneError(misfits);
   const fileFaults = checkFile(bytes, format, schematic, info);
   return { grid, dataVersion, extraTags, tags, dag, info, fileFaults };
@@ -180,13 +181,14 @@ export function* staticFaults(machine: MachineFile): Generator<readonly Diagnost
     yield unknown;
     return;
   }
-  const storeys = storeysOf(grid, dag, info);
+  const plan = planOf(dag);
+  const storeys = storeysOf(grid, plan, info);
   const onEach = (check: (storey: Storey) => readonly Diagnostic[]): Diagnostic[] =>
     storeys.flatMap((storey) => onStorey(check(storey), storey, storeys.length));
   const ground = storeys[0]!;
   const contents = checkContents(machine);
   yield [...contents, ...machine.fileFaults];
-  const walls = onEach((storey) => checkWalls(grid, storey.dag, storey.info));
+  const walls = onEach((storey) => checkWalls(grid, storey.plan, storey.info));
   yield walls;
   if ([...contents, ...walls].some(({ code }) => code === 'no-walls')) return;
   const model = new RedstoneModel(grid);
@@ -203,24 +205,24 @@ export function* staticFaults(machine: MachineFile): Generator<readonly Diagnost
   const trail = trailNodes(grid, info, model, graph);
   let found: readonly Extracted[] | undefined;
   /** The circuit read back from the blocks: worked out when first asked for. */
-  const circuit = (): readonly Extracted[] => (found ??= extractNetlists(grid, dag, info, model));
+  const circuit = (): readonly Extracted[] => (found ??= extractNetlists(grid, plan, info, model));
   const passes: readonly (() => readonly Diagnostic[])[] = [
-    () => onEach((storey) => checkShell(grid, storey.dag, storey.info, storey === ground)),
-    () => checkShafts(grid, dag, info),
-    () => onEach((storey) => checkChests(grid, storey.dag, storey.info)),
+    () => onEach((storey) => checkShell(grid, storey.plan, storey.info, storey === ground)),
+    () => checkShafts(grid, plan, info),
+    () => onEach((storey) => checkChests(grid, storey.plan, storey.info)),
     () => checkPromisedChests(grid, info),
     () =>
       onEach((storey) =>
-        checkMaterials(grid, storey.dag, storey.info, storeys.length === 1 ? undefined : storey),
+        checkMaterials(grid, storey.plan, storey.info, storeys.length === 1 ? undefined : storey),
       ),
     () => (info.casing ? checkCasing(grid, info.origin[1]) : []),
     () => checkDesignRules(grid, model, control, graph, trail),
     () => checkAtRest(grid, model),
     () => checkCircuit(grid, dag, info, model, circuit()),
-    () => checkContainers(grid, ground.dag, info),
+    () => checkContainers(grid, plan, info),
     () => checkTiming(grid, info, model, graph, trail),
-    () => checkTrailTicks(grid, ground.dag, info, model, graph),
-    () => checkControls(grid, ground.dag, info, model, graph, dag, circuit),
+    () => checkTrailTicks(grid, dag, info, model, graph),
+    () => checkControls(grid, dag, info, model, graph, circuit),
   ];
   let faulty = contents.length + walls.length;
   for (const pass of passes) {
@@ -312,7 +314,7 @@ export function pressAll(
     adversaries: all.flatMap(({ session, presses: made, trees, wrongDoors }) =>
       session.isPlay ? [{ engine: session.engine.name, presses: made, trees, wrongDoors }] : [],
     ),
-    bare: flood(grid, storeysOf(grid, dag, machine.info).at(-1)!.info.origin[1]).parts.length,
+    bare: flood(grid, storeysOf(grid, planOf(dag), machine.info).at(-1)!.info.origin[1]).parts.length,
     failures,
   };
 }

@@ -1,6 +1,6 @@
 import type { Passage } from '../circuit/netlist.js';
-import { EAST, NO_CELL, SOUTH, Vertical, cellAt, isVertical, neighbour } from '../board/grid.js';
-import { type Dag } from '../dag/dag.js';
+import { EAST, SOUTH, Vertical, cellAt, isVertical, neighbour } from '../board/grid.js';
+import type { FloorPlan } from '../dag/floor-plan.js';
 import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import { crawls, joined, UNITS, walks, type Space } from './collision.js';
@@ -40,7 +40,7 @@ const HIGH = 3;
  * squares; it is open when one of 0.6 x 1.8 walks through. Both by the blocks' collision boxes, see `crawls` and
  * `walks`.
  */
-export function walkMap(grid: BlockGrid, dag: Dag, info: BuildingInfo): WalkMap {
+export function walkMap(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): WalkMap {
   const positions: Vec3[] = [];
   const numbers = new Map<number, number>();
   const at = (index: number): number => {
@@ -53,15 +53,15 @@ export function walkMap(grid: BlockGrid, dag: Dag, info: BuildingInfo): WalkMap 
     }
     return number;
   };
-  const storeys = storeysOf(grid, dag, info);
+  const storeys = storeysOf(grid, plan, info);
   // What a border on one floor is, such a one is on every other.
-  const judge = passageJudge(grid, storeys[0]!.dag, info);
+  const judge = passageJudge(grid, storeys[0]!.plan, info);
   const borders: Passage[] = [];
   const places: Int32Array[] = [];
   for (const storey of storeys) {
-    const { around } = passageJudge(grid, storey.dag, storey.info);
-    for (const { cell, side } of [...bordersOf(storey.dag), ...ceilingsOf(storey.floor, dag)]) {
-      borders.push({ cell: cell + storey.floor * storey.dag.out.length, side });
+    const { around } = passageJudge(grid, storey.plan, storey.info);
+    for (const { cell, side } of [...bordersOf(storey.plan), ...ceilingsOf(storey.floor, plan)]) {
+      borders.push({ cell: cell + storey.floor * storey.plan.cells.length, side });
       places.push(around(cell, side).map(at));
     }
   }
@@ -71,25 +71,27 @@ export function walkMap(grid: BlockGrid, dag: Dag, info: BuildingInfo): WalkMap 
 }
 
 /** Borders between a cell of a floor and the one above it, each told by the lower. */
-export function ceilingsOf(floor: number, dag: Dag): { readonly cell: number; readonly side: Vertical.Up }[] {
-  const { out, ...size } = dag;
-  const first = floor * size.width * size.height;
-  const cells = Array.from({ length: size.width * size.height }, (_, cell) => cell);
-  return cells.flatMap((cell) => {
-    const above = neighbour(size, first + cell, Vertical.Up);
-    const isBorder = above >= 0 && out[first + cell] !== NO_CELL && out[above] !== NO_CELL;
+export function ceilingsOf(
+  floor: number,
+  plan: FloorPlan,
+): { readonly cell: number; readonly side: Vertical.Up }[] {
+  const { width, height, cells } = plan;
+  const first = floor * width * height;
+  return Array.from({ length: width * height }, (_, cell) => cell).flatMap((cell) => {
+    const above = neighbour(plan, first + cell, Vertical.Up);
+    const isBorder = above >= 0 && cells[first + cell] === 1 && cells[above] === 1;
     return isBorder ? [{ cell, side: Vertical.Up } as const] : [];
   });
 }
 
 /** Borders between two cells, each told by the one to its west or north. */
-export function bordersOf(dag: Dag): { readonly cell: number; readonly side: 2 | 4 }[] {
+export function bordersOf(plan: FloorPlan): { readonly cell: number; readonly side: 2 | 4 }[] {
   const borders: { cell: number; side: 2 | 4 }[] = [];
-  for (let cell = 0; cell < dag.out.length; cell++) {
-    if (dag.out[cell] === NO_CELL) continue;
+  for (let cell = 0; cell < plan.cells.length; cell++) {
+    if (plan.cells[cell] === 0) continue;
     for (const side of [EAST, SOUTH] as const) {
-      const next = neighbour(dag, cell, side);
-      if (next >= 0 && dag.out[next] !== NO_CELL) borders.push({ cell, side });
+      const next = neighbour(plan, cell, side);
+      if (next >= 0 && plan.cells[next] === 1) borders.push({ cell, side });
     }
   }
   return borders;
@@ -112,9 +114,9 @@ export interface PassageJudge {
 }
 
 /** See {@link walkMap}. The grid only says how large it is and how high the walls are. */
-export function passageJudge(grid: BlockGrid, dag: Dag, info: BuildingInfo): PassageJudge {
+export function passageJudge(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): PassageJudge {
   const { pitch, origin, square, doors } = info;
-  const walls = doors === 'low' ? HIGH : wallHeight(grid, dag, info);
+  const walls = doors === 'low' ? HIGH : wallHeight(grid, plan, info);
   const layers = Math.max(HIGH, walls) - LOW + (doors === 'low' ? 1 : 0);
   const regions = new Map(
     ([EAST, SOUTH, Vertical.Up] as const).map((side): [Side, JudgedRegion] => {
@@ -133,7 +135,7 @@ export function passageJudge(grid: BlockGrid, dag: Dag, info: BuildingInfo): Pas
     bodyOf: doors === 'low' ? (state) => (isLadder(state) ? LADDER : bodyOf(state)) : shapeNumber,
     around: (cell, side) => {
       const { width, length, layers: height } = regions.get(side)!;
-      const [cx, cy] = cellAt(dag.width, cell);
+      const [cx, cy] = cellAt(plan.width, cell);
       const [x0, z0] = [origin[0] + square[0] + cx * pitch, origin[2] + square[1] + cy * pitch];
       const around = new Int32Array(width * length * height);
       let k = 0;

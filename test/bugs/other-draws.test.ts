@@ -1,6 +1,7 @@
 // @module-tag slow
 /** Walls with a hole that only another draw than the saved one opens: they were left to presses, which may miss them. */
 import { describe, expect, it } from 'vitest';
+import { planOf } from '../../src/dag/floor-plan.js';
 import { random } from '../../src/base/random.js';
 import { AIR, blockAt, blockIndex, type BlockGrid } from '../../src/blocks/grid.js';
 import { bodyOf, FULL } from '../../src/blocks/shape.js';
@@ -37,7 +38,7 @@ describe.each(['full-3', 'full-4'])('a block of %s missing in a wall or post', (
     const y = Math.floor(i / layer);
     return (y === feet || y === feet + 1) && solid[grid.blocks[i]!]!;
   });
-  const { doors } = extractNetlist(grid, dag, info, new RedstoneModel(grid));
+  const { doors } = extractNetlist(grid, planOf(dag), info, new RedstoneModel(grid));
 
   /** The machine at a draw: what each piston decides, by whether it is out. */
   function drawn(broken: BlockGrid, strokes: readonly Stroke[], out: ReadonlySet<number>): BlockGrid {
@@ -60,7 +61,7 @@ describe.each(['full-3', 'full-4'])('a block of %s missing in a wall or post', (
       for (const piston of (draw() ? first : second)!.pistons) out.add(piston);
     }
     const now = drawn(broken, strokesOf(broken), out);
-    const map = walkMap(now, dag, info);
+    const map = walkMap(now, planOf(dag), info);
     const states = map.read(
       map.positions.map((at) => map.bodyOf(now.palette[now.blocks[blockIndex(now, ...at)]!]!)),
     );
@@ -79,7 +80,7 @@ describe.each(['full-3', 'full-4'])('a block of %s missing in a wall or post', (
     let [told, accepted] = [0, 0];
     for (let k = 0; k < candidates.length; k += 3) {
       const broken = withState(grid, candidates[k]!, AIR);
-      if (checkShell(broken, dag, info).length > 0) {
+      if (checkShell(broken, planOf(dag), info).length > 0) {
         told++;
         continue;
       }

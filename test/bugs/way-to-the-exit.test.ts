@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { regionOf } from '../../src/dag/dag.js';
 import { random } from '../../src/base/random.js';
 import type { Dag } from '../../src/dag/dag.js';
 import { pathBetween } from '../../src/flow/path.js';
@@ -17,7 +18,7 @@ const FLOW: SourceOptions = { builder: 'peel', width: 6, height: 6, sink: [5, 5]
 
 /** Mean steps from the entrance to the exit of a machine, over mazes drawn. */
 function sampledWay(dag: Dag, ins: readonly WantedOpening[], outs: readonly WantedOpening[] = []): number {
-  const { goal, ...wanted } = openingsFrom(dag, ins, outs);
+  const { goal, ...wanted } = openingsFrom(regionOf(dag), ins, outs);
   const { entrance, exit } = planOpenings(dag, wanted);
   const draws = random('way', 'bugs');
   const runs = 2000;

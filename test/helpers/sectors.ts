@@ -1,4 +1,5 @@
 import { random } from '../../src/base/random.js';
+import { planOf } from '../../src/dag/floor-plan.js';
 import { blockAt, blockIndex } from '../../src/blocks/grid.js';
 import { neighbour, waysOf } from '../../src/board/grid.js';
 import { redstone } from '../../src/engine/redstone.js';
@@ -19,7 +20,7 @@ export function sectorsOf({ grid, dag, info }: MachineFile): number[][] {
   model.solve();
   const control = blockIndex(grid, ...info.generate);
   const graph = signalsOf(model, control);
-  const hoppers = extractNetlists(grid, dag, info, model)[0]!.hoppers;
+  const hoppers = extractNetlists(grid, planOf(dag), info, model)[0]!.hoppers;
   const cellOf = new Map([...hoppers].map(([cell, hopper]) => [hopper, cell]));
   const found = findSectors(grid, model, graph, graph.at(model.inner(control)), LEAST_LOW);
   return found.map((sector) => sector.hoppers.map((hopper) => cellOf.get(hopper)!));
@@ -46,7 +47,7 @@ export function watchSectors(bytes: Uint8Array, presses: number): Renewal {
   const sectorOf = new Map(sectors.flatMap((cells, k) => cells.map((cell) => [cell, k] as const)));
   const machine = redstone.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);
   const trigger = triggerAt(machine, info.generate);
-  const map = walkMap(grid, dag, info);
+  const map = walkMap(grid, planOf(dag), info);
   /** The sector with which each border may change: that of the cell whose edge it is. */
   const sectorAt = map.borders.map(({ cell, side }) => {
     const next = neighbour(dag, cell, side);
@@ -111,7 +112,7 @@ export function overlapsOf({ grid, dag, info }: MachineFile, ticks: number): num
   model.solve();
   const rows = info.sectorOf!.split('\n');
   const sectorAt = (cell: number): string => rows[Math.floor(cell / dag.width)]![cell % dag.width]!;
-  const pistons = extractNetlists(grid, dag, info, model)[0]!.doors.flatMap((door) => {
+  const pistons = extractNetlists(grid, planOf(dag), info, model)[0]!.doors.flatMap((door) => {
     const { cell, side } = door;
     const next = neighbour(dag, cell, side);
     const sector = sectorAt((dag.out[cell]! & side) !== 0 ? cell : next);

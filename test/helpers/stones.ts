@@ -1,4 +1,5 @@
 import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
+import { planOf } from '../../src/dag/floor-plan.js';
 import { NO_CELL, cellAt } from '../../src/board/grid.js';
 import { floorsOf } from '../../src/dag/dag.js';
 import { checkMaterials } from '../../src/verify/materials.js';
@@ -48,9 +49,9 @@ export function having(
 /** Whether any check of blocks says no; that of materials is the quickest. */
 export function isRefused(machine: MachineFile): boolean {
   const { grid, dag, info } = machine;
-  const storeys = storeysOf(grid, dag, info);
+  const storeys = storeysOf(grid, planOf(dag), info);
   const isUnfit = (storey: Storey): boolean =>
-    checkMaterials(grid, storey.dag, storey.info, storeys.length > 1 ? storey : undefined).length > 0;
+    checkMaterials(grid, storey.plan, storey.info, storeys.length > 1 ? storey : undefined).length > 0;
   return storeys.some(isUnfit) || verifyStatic(machine).length > 0;
 }
 
@@ -59,7 +60,7 @@ export function airInRooms(machine: MachineFile): Vec3[] {
   const { grid, info } = machine;
   const { origin, square, pitch } = info;
   const ground = floorsOf(machine.dag)[0]!;
-  const room = roomOf(grid, ground, info);
+  const room = roomOf(grid, planOf(ground), info);
   const size = room.x.to - room.x.from;
   const cells = [...ground.out.keys()].filter((cell) => ground.out[cell] !== NO_CELL);
   const places = cells.flatMap((cell) => {
@@ -98,7 +99,7 @@ export function airBeforeWays(machine: MachineFile): Vec3[] {
 /** Whether a column is outside the maze and its walls, by the box round all cells. */
 export function isOutside({ grid, dag, info }: MachineFile, [x, , z]: Vec3): boolean {
   const { origin, square, pitch } = info;
-  const { x: across, z: along } = roomOf(grid, floorsOf(dag)[0]!, info);
+  const { x: across, z: along } = roomOf(grid, planOf(floorsOf(dag)[0]!), info);
   const thickness = pitch - (across.to - across.from);
   const [dx, dz] = [x - origin[0] - square[0], z - origin[2] - square[1]];
   return (

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DIRECTIONS, EAST, NORTH, NO_CELL, SOUTH, cellAt, neighbour } from '../../src/board/grid.js';
-import { type Dag } from '../../src/dag/dag.js';
+import { regionOf, type Dag } from '../../src/dag/dag.js';
 import { lightPlan, type LightOptions } from '../../src/layout/light.js';
 import type { Vec3 } from '../../src/blocks/grid.js';
 import { random, type Random } from '../../src/base/random.js';
@@ -155,7 +155,7 @@ describe('light', () => {
       fc.property(setting, ({ width, height, share, seed, shape, roof, full }) => {
         const dag = growDag(seed, { width, height, share });
         const options = { ...shape, roof, full };
-        const lights = lightPlan(dag, options);
+        const lights = lightPlan(regionOf(dag), options);
         for (const doors of ['a', 'b'])
           expect(darkPlaces(dag, options, random(seed, doors), lights)).toEqual([]);
       }),
@@ -166,7 +166,7 @@ describe('light', () => {
   test('without one of its lights a roofed room is dark; without any, every place', () => {
     const dag = growDag('1', { width: 3, height: 3 });
     const options = { pitch: 3, room: 2, roof: true, full: true };
-    const lights = lightPlan(dag, options);
+    const lights = lightPlan(regionOf(dag), options);
     const dark = (sources: readonly Vec3[]): number =>
       darkPlaces(dag, options, random('a', 'doors'), sources).length;
     expect(dark(lights)).toBe(0);
@@ -176,7 +176,7 @@ describe('light', () => {
 
   test('takes few lights under the open sky, all of them posts', () => {
     const dag = growDag('1', { width: 48, height: 48 });
-    const lights = lightPlan(dag, { pitch: 3, room: 2, roof: false });
+    const lights = lightPlan(regionOf(dag), { pitch: 3, room: 2, roof: false });
     // One for 18 cells in the middle of a large maze, more along its border.
     expect(lights.length).toBeLessThan((48 * 48) / 14);
     for (const [x, y, z] of lights) expect([(x + 1) % 3, y, (z + 1) % 3]).toEqual([0, 3, 0]);
@@ -186,7 +186,7 @@ describe('light', () => {
   test('each room has a light under a roof', () => {
     const dag = growDag('1', { width: 8, height: 8, share: 0.8 });
     const cells = dag.out.filter((mask) => mask !== NO_CELL).length;
-    expect(lightPlan(dag, { pitch: 3, room: 2, roof: true })).toHaveLength(cells);
+    expect(lightPlan(regionOf(dag), { pitch: 3, room: 2, roof: true })).toHaveLength(cells);
   });
 
   test('rooms that no light reaches are refused', () => {
@@ -197,6 +197,6 @@ describe('light', () => {
       [6, 2, false],
       [10, 9, false],
     ] as const)
-      expect(() => lightPlan(dag, { pitch, room, roof })).toThrow(RangeError);
+      expect(() => lightPlan(regionOf(dag), { pitch, room, roof })).toThrow(RangeError);
   });
 });

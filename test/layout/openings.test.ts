@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { regionOf } from '../../src/dag/dag.js';
 import { wayName, DIRECTIONS, EAST, NORTH, SOUTH, WEST } from '../../src/board/grid.js';
 import type { Dag } from '../../src/dag/dag.js';
 import { openingAt, openingsFrom, parseOpening } from '../../src/layout/openings.js';
@@ -49,7 +50,7 @@ describe('a place for an opening', () => {
         (side) => ({ [NORTH]: y === 0, [EAST]: x === 2, [SOUTH]: y === 2, [WEST]: x === 0 })[side],
       );
       for (const side of DIRECTIONS) {
-        const place = () => openingAt(DAG, { cell: [x, y], side }, 'entrance');
+        const place = () => openingAt(regionOf(DAG), { cell: [x, y], side }, 'entrance');
         if (outer.includes(side)) expect(place()).toEqual({ cell, side });
         else
           expect(faultOf(place)).toMatchObject({
@@ -58,7 +59,7 @@ describe('a place for an opening', () => {
           });
       }
       if (outer.length > 0)
-        expect(openingAt(DAG, { cell: [x, y] }, 'exit')).toEqual({ cell, side: outer[0] });
+        expect(openingAt(regionOf(DAG), { cell: [x, y] }, 'exit')).toEqual({ cell, side: outer[0] });
     }
     for (const cell of [
       [3, 0],
@@ -66,17 +67,20 @@ describe('a place for an opening', () => {
       [-1, 0],
       [0.5, 0],
     ] as const)
-      expect(faultOf(() => openingAt(DAG, { cell }, 'exit')).code).toBe('outside');
+      expect(faultOf(() => openingAt(regionOf(DAG), { cell }, 'exit')).code).toBe('outside');
   });
 
   it('is on the rim of a hole only where that is open to the outside', () => {
     const out = DAG.out.slice();
     out[4] = 16;
-    expect(faultOf(() => openingAt({ ...DAG, out }, { cell: [0, 1], side: EAST }, 'exit')).code).toBe(
-      'opening',
-    );
+    expect(
+      faultOf(() => openingAt(regionOf({ ...DAG, out }), { cell: [0, 1], side: EAST }, 'exit')).code,
+    ).toBe('opening');
     out[5] = 16;
-    expect(openingAt({ ...DAG, out }, { cell: [0, 1], side: EAST }, 'exit')).toEqual({ cell: 3, side: EAST });
+    expect(openingAt(regionOf({ ...DAG, out }), { cell: [0, 1], side: EAST }, 'exit')).toEqual({
+      cell: 3,
+      side: EAST,
+    });
   });
 
   it('inside is the goal, once', () => {
@@ -84,9 +88,11 @@ describe('a place for an opening', () => {
       DAG,
       { ...DAG, width: 4, height: 3, out: Uint8Array.of(4, 4, 4, 8, 2, 2, 0, 8, 1, 1, 1, 8) },
     ];
-    expect(openingsFrom(dag, [], [{ cell: [1, 1] }])).toEqual({ goal: 4 });
-    expect(openingsFrom(wide, [{ cell: [0, 2] }], [{ cell: [2, 1] }])).toMatchObject({ goal: 6 });
-    expect(faultOf(() => openingsFrom(wide, [], [{ cell: [1, 1] }, { cell: [2, 1] }])).code).toBe('opening');
+    expect(openingsFrom(regionOf(dag), [], [{ cell: [1, 1] }])).toEqual({ goal: 4 });
+    expect(openingsFrom(regionOf(wide), [{ cell: [0, 2] }], [{ cell: [2, 1] }])).toMatchObject({ goal: 6 });
+    expect(faultOf(() => openingsFrom(regionOf(wide), [], [{ cell: [1, 1] }, { cell: [2, 1] }])).code).toBe(
+      'opening',
+    );
   });
 
   it('has a button at further entrances and at exits that say so', () => {
@@ -95,7 +101,11 @@ describe('a place for an opening', () => {
       ...(button !== undefined && { button }),
     });
     expect(
-      openingsFrom(DAG, [far(0, 0), far(1, 0), far(2, 0, false)], [far(0, 2, true), far(1, 2), far(2, 2)]),
+      openingsFrom(
+        regionOf(DAG),
+        [far(0, 0), far(1, 0), far(2, 0, false)],
+        [far(0, 2, true), far(1, 2), far(2, 2)],
+      ),
     ).toEqual({
       entrance: { cell: 0, side: NORTH },
       exit: { cell: 7, side: SOUTH },
@@ -108,6 +118,6 @@ describe('a place for an opening', () => {
         { cell: 8, side: EAST },
       ],
     });
-    expect(faultOf(() => openingsFrom(DAG, [far(0, 0, false)])).code).toBe('opening');
+    expect(faultOf(() => openingsFrom(regionOf(DAG), [far(0, 0, false)])).code).toBe('opening');
   });
 });

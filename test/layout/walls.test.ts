@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { planOf } from '../../src/dag/floor-plan.js';
+import { doorwayAlong } from '../../src/layout/doorways.js';
 import { expect, it } from 'vitest';
 import { GridBuilder } from '../../src/blocks/builder.js';
 import { DEFAULT_MINECRAFT } from '../../src/blocks/versions.js';
@@ -38,7 +40,11 @@ it('walls stand round cells and nowhere else: nothing in a room, a post at every
         [pitch * (width + 1), WALL_TOP, pitch * (height + 1)],
       );
       const entrance = { cell: dag.out.findIndex((mask) => mask !== NO_CELL), side: 1 as const };
-      placeFloorAndWalls(builder, { dag, entrance }, { family, dress });
+      placeFloorAndWalls(
+        builder,
+        { plan: planOf(dag), entrance },
+        { family, dress, doorway: (cell, side) => doorwayAlong(dag, family, cell, side) },
+      );
       const isCell = (x: number, y: number): boolean =>
         x >= 0 && y >= 0 && x < width && y < height && dag.out[x + y * width] !== NO_CELL;
       const inside = insideRooms(dag);

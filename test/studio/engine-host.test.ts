@@ -8,6 +8,7 @@ import {
   familyOf,
   movingBlocks,
   openingsFrom,
+  regionOf,
   random,
   readMachine,
   redstone,
@@ -110,7 +111,7 @@ describe.each([
 
 describe('a machine with more to press than one button', () => {
   const dag = buildDag('divide', { width: 4, height: 4, seed: '2' });
-  const openings = openingsFrom(dag, [{ cell: [0, 0] }, { cell: [0, 3] }]);
+  const openings = openingsFrom(regionOf(dag), [{ cell: [0, 0] }, { cell: [0, 3] }]);
   const ticks = (host: EngineHost): void => {
     while (!host.step().isOver);
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { planOf } from '../../src/dag/floor-plan.js';
 import { AIR, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
@@ -44,7 +45,7 @@ describe.each(CONTROLS)('players with $trigger', (controls) => {
   it('get everywhere in a machine as compiled, however it is turned', () => {
     let turned = file;
     for (let quarters = 0; quarters < 4; quarters++) {
-      expect(checkShell(turned.grid, turned.dag, turned.info)).toEqual([]);
+      expect(checkShell(turned.grid, planOf(turned.dag), turned.info)).toEqual([]);
       turned = rotateMachine(turned);
     }
   });
@@ -56,7 +57,7 @@ describe.each(CONTROLS)('players with $trigger', (controls) => {
         x === 0 || z === 0 || x === grid.width - 1 || z === grid.length - 1 ? [[x, feet, z]] : [],
       ),
     );
-    const codes = checkShell(bricked(grid, rim), dag, info).map(({ code }) => code);
+    const codes = checkShell(bricked(grid, rim), planOf(dag), info).map(({ code }) => code);
     expect(codes).toContain('out-of-reach');
   });
 
@@ -68,7 +69,7 @@ describe.each(CONTROLS)('players with $trigger', (controls) => {
     ...(info.lamp === undefined ? [] : [['lamp', info.lamp] as const]),
   ];
   it.each(used)('see and use the %s unless it is walled in', (_, at) => {
-    const faults = checkShell(bricked(grid, around(at)), dag, info);
+    const faults = checkShell(bricked(grid, around(at)), planOf(dag), info);
     expect(faults.map(({ code }) => code)).toContain('out-of-reach');
     expect(faults.map(({ blocks }) => blocks?.[0])).toContainEqual(at);
   });
@@ -78,7 +79,7 @@ describe.each(CONTROLS)('players with $trigger', (controls) => {
     const palette = [...grid.palette, 'minecraft:glass'];
     const blocks = grid.blocks.slice();
     blocks[blockIndex(grid, x, y + 1, z)] = palette.length - 1;
-    const faults = checkShell({ ...grid, palette, blocks }, dag, info);
+    const faults = checkShell({ ...grid, palette, blocks }, planOf(dag), info);
     expect(faults.filter(({ code }) => code === 'out-of-reach').length).toBeGreaterThan(0);
   });
 });

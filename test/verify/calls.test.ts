@@ -1,5 +1,6 @@
 // @module-tag slow
 import { describe, expect, it } from 'vitest';
+import { planOf } from '../../src/dag/floor-plan.js';
 import { random } from '../../src/base/random.js';
 import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
 import { FAMILIES } from '../../src/cells/families.js';
@@ -37,7 +38,7 @@ function pressOne(bytes: Uint8Array, control: Vec3, presses: number): { trees: n
   const { grid, dag: flow, info } = readMachine(bytes);
   const machine = redstone.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);
   const trigger = triggerAt(machine, control);
-  const map = walkMap(grid, flow, info);
+  const map = walkMap(grid, planOf(flow), info);
   const eyes = watch(machine, grid, map);
   const draws = random('1', 'calls');
   const mazes = new Set<string>();

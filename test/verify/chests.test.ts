@@ -1,5 +1,6 @@
 // @module-tag slow
 import { describe, expect, it } from 'vitest';
+import { planOf } from '../../src/dag/floor-plan.js';
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import { compile, layOut } from '../../src/compile.js';
@@ -47,7 +48,7 @@ function limitOf(tooMany: () => unknown): number {
 
 /** The columns of every room at the level of the feet, with the cell. */
 function floorsOf({ grid, dag, info }: MachineFile): { cell: number; at: Vec3 }[] {
-  const room = roomOf(grid, dag, info);
+  const room = roomOf(grid, planOf(dag), info);
   const size = room.x.to - room.x.from;
   return [...dag.out.keys()]
     .filter((cell) => dag.out[cell] !== NO_CELL)
@@ -89,7 +90,7 @@ describe.each(machines)('a chest in %s', (name, machine) => {
     for (const { at, cell } of places) {
       const changed = withChest(machine, at);
       const faults = verifyStatic(changed);
-      const isInTheWay = checkChests(changed.grid, changed.dag, changed.info).length > 0;
+      const isInTheWay = checkChests(changed.grid, planOf(changed.dag), changed.info).length > 0;
       expect(faults.some(({ code }) => code === 'in-the-way')).toBe(isInTheWay);
       if (isInTheWay) found++;
       else fine++;
@@ -102,7 +103,7 @@ describe.each(machines)('a chest in %s', (name, machine) => {
     }
     // On a feet block it always is.
     const onFeet = withBlock(machine, machine.info.origin, CHEST);
-    expect(checkChests(onFeet.grid, onFeet.dag, onFeet.info).length).toBe(1);
+    expect(checkChests(onFeet.grid, planOf(onFeet.dag), onFeet.info).length).toBe(1);
     if (name === 'low-2' || name === 'full-3') expect([found, fine]).toEqual([places.length, 0]);
     else expect(fine).toBeGreaterThan(0);
   });
@@ -111,7 +112,8 @@ describe.each(machines)('a chest in %s', (name, machine) => {
 describe('a chest', () => {
   const machine = machines[3]![1];
   const fine = floorsOf(machine).find(
-    ({ at }) => checkChests(withBlock(machine, at, CHEST).grid, machine.dag, machine.info).length === 0,
+    ({ at }) =>
+      checkChests(withBlock(machine, at, CHEST).grid, planOf(machine.dag), machine.info).length === 0,
   )!.at;
   const codes = (state: string, at: Vec3 = fine): string[] =>
     verifyStatic(withBlock(machine, at, state)).map(({ code }) => code);
@@ -161,10 +163,10 @@ describe('a chest', () => {
       .map((d): Vec3 => [fine[0] + d, fine[1] + 2, fine[2]])
       .find((at) => isWall(at))!;
     const low = withBlock(withChest, beside, 'minecraft:air');
-    expect(checkChests(low.grid, low.dag, low.info)).toMatchObject([
+    expect(checkChests(low.grid, planOf(low.dag), low.info)).toMatchObject([
       { code: 'in-the-way', message: 'from a chest one jumps onto a wall that is two blocks high' },
     ]);
-    expect(checkChests(withChest.grid, withChest.dag, withChest.info)).toEqual([]);
+    expect(checkChests(withChest.grid, planOf(withChest.dag), withChest.info)).toEqual([]);
   });
 
   it.each([
@@ -177,11 +179,11 @@ describe('a chest', () => {
     let changed = withBlock(machine, fine, CHEST);
     between.forEach((state, i) => (changed = withBlock(changed, [x + 1 + i, y, z], state)));
     const read = withBlock(changed, [x + away, y, z], comparator);
-    expect(checkChests(read.grid, read.dag, read.info).map(({ message }) => message)).toEqual([
+    expect(checkChests(read.grid, planOf(read.dag), read.info).map(({ message }) => message)).toEqual([
       'a comparator reads a chest: its signal is what somebody puts in',
     ]);
     const turned = withBlock(changed, [x + away, y, z], comparator.replace(facing, 'north'));
-    expect(checkChests(turned.grid, turned.dag, turned.info)).toEqual([]);
+    expect(checkChests(turned.grid, planOf(turned.dag), turned.info)).toEqual([]);
   });
 });
 
@@ -203,7 +205,7 @@ it.each([
   };
   const before = process.cpuUsage();
   const wide = { ...info, origin: [0, 1, 0], square: [0, 0], pitch: size } as const;
-  const faults = checkChests(grid, fromEdges(rectangle(1, 1), []), wide);
+  const faults = checkChests(grid, planOf(fromEdges(rectangle(1, 1), [])), wide);
   expect(faults).toMatchObject([{ code: 'in-the-way', cells: [[0, 0]] }]);
   expect(faults[0]!.blocks!.length).toBeLessThanOrEqual(1000);
   // Of the processor: what else runs on the machine does not count.

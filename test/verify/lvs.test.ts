@@ -1,5 +1,6 @@
 // @module-tag slow
 import { describe, expect, it } from 'vitest';
+import { planOf } from '../../src/dag/floor-plan.js';
 import { FAMILIES } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
@@ -53,7 +54,7 @@ describe.each(named(FAMILIES))('the circuit of %s', (_, family) => {
     let file = machine;
     for (let quarters = 0; quarters < 4; quarters++) {
       expect(verifyStatic(file)).toEqual([]);
-      const { x, z } = roomOf(file.grid, file.dag, file.info);
+      const { x, z } = roomOf(file.grid, planOf(file.dag), file.info);
       for (const { from, to } of [x, z]) {
         expect(to - from).toBe(family.room);
         expect(from === 0 || to === family.pitch).toBe(true);
@@ -150,7 +151,7 @@ describe.each(named(FULL_FAMILIES))('a full door of %s', (_, family) => {
       const thin = family.pitch - family.room === 1;
       for (const gone of thin ? [landed, lintel] : [landed]) {
         const { grid, info } = changed(machine, [[gone, AIR]]);
-        expect(checkShell(grid, dag, info).map(({ code }) => code)).toContain('wall-hole');
+        expect(checkShell(grid, planOf(dag), info).map(({ code }) => code)).toContain('wall-hole');
       }
     }
     expect(shut).toBeGreaterThan(5);
@@ -168,7 +169,7 @@ describe('rooms', () => {
       const line = buildDag('staircase', { width, height, seed: '1' });
       const { grid, info } = readMachine(compile(line, { seed: '1', family, presses: 0 }).bytes);
       const size = (of: BlockGrid): number[] => {
-        const { x, z } = roomOf(of, line, info);
+        const { x, z } = roomOf(of, planOf(line), info);
         return [x.to - x.from, z.to - z.from];
       };
       expect(size(grid)).toEqual([room, room]);

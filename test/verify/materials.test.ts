@@ -1,5 +1,6 @@
 // @module-tag slow
 import type { Diagnostic } from '../../src/base/diagnostic.js';
+import { planOf } from '../../src/dag/floor-plan.js';
 import { describe, expect, it } from 'vitest';
 import { AIR, blockAt, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { LIGHT_LEVEL } from '../../src/blocks/fit.js';
@@ -145,7 +146,7 @@ describe.each(machines)('a machine of $name', ({ machine }) => {
       for (const index of indices.length === 0 ? [] : some(indices)) {
         for (const block of IMPERMANENT) {
           const file = changed(machine, index, `minecraft:${block}`);
-          const faults = checkMaterials(file.grid, file.dag, file.info);
+          const faults = checkMaterials(file.grid, planOf(file.dag), file.info);
           // Where a signal goes through and nothing stands on it, what is no conductor or a part is a fault of the circuit.
           if (role === 'bit' && faults.length === 0) {
             expect([block, verifyStatic(file)]).not.toEqual([block, []]);
@@ -272,7 +273,7 @@ describe('compiler and verifier', () => {
       });
       const state = states.find((s) => s !== undefined);
       const file = changed(machine, index, state ?? formatState({ name, properties: block.defaults }));
-      const faults = checkMaterials(file.grid, file.dag, file.info);
+      const faults = checkMaterials(file.grid, planOf(file.dag), file.info);
       return (faults.length === 0) !== (state !== undefined);
     });
     expect(differ).toEqual([]);
@@ -306,7 +307,7 @@ describe('compiler and verifier', () => {
       'minecraft:oak_log[axis=y]',
     );
     const grid: BlockGrid = file.grid;
-    expect(checkMaterials(grid, file.dag, file.info)).toEqual([
+    expect(checkMaterials(grid, planOf(file.dag), file.info)).toEqual([
       expect.objectContaining({
         code: 'unfit-block',
         message: 'leaves and logs do not stand in one machine: leaves change beside logs',
@@ -321,7 +322,7 @@ describe('compiler and verifier', () => {
     const ice = file.grid.palette.length - 1;
     for (const index of [second, third]) file.grid.blocks[index] = ice;
     const at = blockAt(machine.grid, first);
-    expect(checkMaterials(file.grid, file.dag, file.info)).toEqual([
+    expect(checkMaterials(file.grid, planOf(file.dag), file.info)).toEqual([
       {
         code: 'unfit-block',
         message: 'ice melts: no block for a wall',

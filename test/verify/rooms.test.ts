@@ -1,5 +1,6 @@
 // @module-tag slow
 import { describe, expect, it } from 'vitest';
+import { planOf } from '../../src/dag/floor-plan.js';
 import { random } from '../../src/base/random.js';
 import { AIR, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
@@ -48,7 +49,7 @@ describe.each(['low', 'full'] as const)('a room with %s doors', (doors) => {
     random('1', 'rooms'),
   );
   const { grid, info } = readMachine(compile(dag, { seed: '1', family, presses: 0, light: true }).bytes);
-  const own = roomOf(grid, dag, info);
+  const own = roomOf(grid, planOf(dag), info);
   const feet = info.origin[1];
   const [x, z] = [0, 2].map(
     (axis, k) => info.origin[axis]! + info.square[k]! + 4 + (k === 0 ? own.x : own.z).from,
@@ -60,7 +61,7 @@ describe.each(['low', 'full'] as const)('a room with %s doors', (doors) => {
   };
 
   it('is one space: seven by seven blocks, two high, with a floor', () => {
-    expect(checkShell(grid, dag, info)).toEqual([]);
+    expect(checkShell(grid, planOf(dag), info)).toEqual([]);
     for (let dz = 0; dz < 7; dz++) {
       for (let dx = 0; dx < 7; dx++) {
         const states = [0, 1].map(
@@ -68,7 +69,9 @@ describe.each(['low', 'full'] as const)('a room with %s doors', (doors) => {
         );
         expect(states).toEqual([AIR, AIR]);
         if (dx !== 3 && dz !== 3) continue;
-        const codes = checkShell(having([x + dx, feet - 1, z + dz], AIR), dag, info).map(({ code }) => code);
+        const codes = checkShell(having([x + dx, feet - 1, z + dz], AIR), planOf(dag), info).map(
+          ({ code }) => code,
+        );
         expect(codes).toContain('no-floor');
       }
     }
@@ -83,7 +86,7 @@ describe.each(['low', 'full'] as const)('a room with %s doors', (doors) => {
     ] as const) {
       for (const dy of [0, 1]) {
         const at: Vec3 = [x + dx, feet + dy, z + dz];
-        const faults = checkShell(having(at, 'minecraft:stone'), dag, info);
+        const faults = checkShell(having(at, 'minecraft:stone'), planOf(dag), info);
         expect(faults).toContainEqual(expect.objectContaining({ code: 'room-wall', blocks: [at] }));
       }
     }

@@ -1,5 +1,6 @@
 // @module-tag slow
 import { describe, expect, it } from 'vitest';
+import { planOf } from '../../src/dag/floor-plan.js';
 import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
 import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
@@ -124,7 +125,7 @@ describe('damage between floors', () => {
     const { front, sides } = shaft(upwards.floor);
     for (const side of [front, ...sides]) {
       const places = column(upwards, side).slice(5, 7);
-      const faults = checkShafts(withBlocks(places, AIR), dag, info);
+      const faults = checkShafts(withBlocks(places, AIR), planOf(dag), info);
       expect(faults.map(({ code }) => code)).toEqual(['shaft-hole']);
       expect(faults[0]!.blocks).toEqual([places[0]]);
     }
@@ -134,7 +135,7 @@ describe('damage between floors', () => {
     for (const cell of dag.out.keys()) {
       if (dag.out[cell] === NO_CELL || neighbour(dag, cell, Vertical.Up) < 0) continue;
       const hole = at(cell, [5, 3], 3);
-      const faults = checkShafts(withBlocks([hole], AIR), dag, info);
+      const faults = checkShafts(withBlocks([hole], AIR), planOf(dag), info);
       expect(faults).toMatchObject([{ code: 'ceiling-hole', blocks: [hole] }]);
     }
   });
@@ -146,11 +147,15 @@ describe('damage between floors', () => {
     const { owner, floor } = edge();
     const { front, sides } = shaft(floor);
     for (const side of sides) {
-      const faults = checkShafts(withBlocks([at(owner, side, 0), at(owner, side, 1)], AIR), dag, info);
+      const faults = checkShafts(
+        withBlocks([at(owner, side, 0), at(owner, side, 1)], AIR),
+        planOf(dag),
+        info,
+      );
       expect(faults).toMatchObject([{ code: 'closet', cells: [placeOf(dag, owner)] }]);
     }
     const lintel = at(owner, front, 2);
-    const codes = checkShafts(withBlocks([lintel], AIR), dag, info).map(({ code }) => code);
+    const codes = checkShafts(withBlocks([lintel], AIR), planOf(dag), info).map(({ code }) => code);
     expect(codes).toEqual(['no-lintel', 'closet']);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { planOf } from '../../src/dag/floor-plan.js';
 import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
 import {
@@ -31,7 +32,7 @@ const openings = [compiled.layout.entrance, compiled.layout.exit!];
 /** The two columns of a cell's wall, feet and head level. */
 function wallBlocks(cell: number, side: Direction): Vec3[] {
   const y0 = info.origin[1];
-  const room = roomOf(grid, dag, info);
+  const room = roomOf(grid, planOf(dag), info);
   const [x0, z0] = [
     info.origin[0] + info.square[0] + room.x.from,
     info.origin[2] + info.square[1] + room.z.from,
@@ -69,7 +70,7 @@ describe('floor and walls', () => {
   it('of a machine as compiled, and turned, are whole', () => {
     let file = machine;
     for (let quarters = 0; quarters < 4; quarters++) {
-      expect(checkShell(file.grid, file.dag, file.info)).toEqual([]);
+      expect(checkShell(file.grid, planOf(file.dag), file.info)).toEqual([]);
       file = rotateMachine(file);
     }
   });
@@ -81,7 +82,7 @@ describe('floor and walls', () => {
     );
     expect(outer.length).toBeGreaterThan(10);
     for (const { cell, side } of outer) {
-      const faults = checkShell(without(wallBlocks(cell, side)), dag, info);
+      const faults = checkShell(without(wallBlocks(cell, side)), planOf(dag), info);
       expect(faults.map(({ code }) => code)).toEqual(['openings']);
       expect(faults[0]!.cells).toContainEqual([cell % dag.width, Math.floor(cell / dag.width)]);
       expect(faults[0]!.cells).toHaveLength(3);
@@ -90,7 +91,7 @@ describe('floor and walls', () => {
 
   it('entrance and exit are there, both of them', () => {
     for (const { cell, side } of openings) {
-      const faults = checkShell(withBlocks(wallBlocks(cell, side), 'minecraft:stone'), dag, info);
+      const faults = checkShell(withBlocks(wallBlocks(cell, side), 'minecraft:stone'), planOf(dag), info);
       expect(faults.map(({ code }) => code)).toEqual(['openings']);
       expect(faults[0]!.cells).toHaveLength(1);
       expect(faults[0]!.cells).not.toContainEqual([cell % dag.width, Math.floor(cell / dag.width)]);
@@ -105,7 +106,7 @@ describe('floor and walls', () => {
     expect(inner.length).toBeGreaterThan(4);
     for (const { cell, side } of inner) {
       const blocks = wallBlocks(cell, side);
-      const faults = checkShell(without(blocks), dag, info);
+      const faults = checkShell(without(blocks), planOf(dag), info);
       expect(faults.map(({ code }) => code)).toEqual(['wall-hole', 'wall-hole']);
       for (const fault of faults) expect(blocks).toContainEqual(fault.blocks![0]);
     }
@@ -114,13 +115,13 @@ describe('floor and walls', () => {
   it('in a passage there is one doorway', () => {
     const passages = sides.filter(({ cell, side, next }) => next >= 0 && (dag.out[cell]! & side) !== 0);
     for (const { cell, side } of passages) {
-      const faults = checkShell(without(wallBlocks(cell, side)), dag, info);
+      const faults = checkShell(without(wallBlocks(cell, side)), planOf(dag), info);
       expect(faults.map(({ code }) => code)).toEqual(['wall-hole', 'wall-hole']);
     }
   });
 
   it('every room has a floor, whole and under every block', () => {
-    const room = roomOf(grid, dag, info);
+    const room = roomOf(grid, planOf(dag), info);
     for (let cell = 0; cell < dag.out.length; cell++) {
       if (dag.out[cell] === NO_CELL) continue;
       for (const dx of [0, 1]) {
@@ -130,7 +131,7 @@ describe('floor and walls', () => {
             info.origin[1] - 1,
             info.origin[2] + info.square[1] + room.z.from + 3 * Math.floor(cell / dag.width) + dz,
           ];
-          const faults = checkShell(without([at]), dag, info);
+          const faults = checkShell(without([at]), planOf(dag), info);
           expect(faults.map(({ code, blocks }) => ({ code, blocks }))).toEqual([
             { code: 'no-floor', blocks: [at] },
           ]);
@@ -147,7 +148,7 @@ describe('floor and walls', () => {
     for (const [x, y, z] of doors) {
       for (const state of [AIR, 'minecraft:glass_pane']) {
         const lintel: Vec3 = [x, y + 4, z];
-        const faults = checkShell(withBlocks([lintel], state), dag, info);
+        const faults = checkShell(withBlocks([lintel], state), planOf(dag), info);
         expect(faults.map(({ code, blocks }) => ({ code, blocks }))).toEqual([
           { code: 'no-lintel', blocks: [lintel] },
         ]);
@@ -165,7 +166,7 @@ describe('the outer wall of a machine with full doors', () => {
     }).bytes,
   );
   const { origin, square } = file.info;
-  const room = roomOf(file.grid, file.dag, file.info);
+  const room = roomOf(file.grid, planOf(file.dag), file.info);
   /** Its lines without posts, all through the wall, but those of openings; and whether they lead north or south. */
   const lines = DIRECTIONS.flatMap((side) =>
     [0, 1, 2].flatMap((k) => {
@@ -193,7 +194,7 @@ describe('the outer wall of a machine with full doors', () => {
       states.forEach((_, up) => {
         blocks[blockIndex(file.grid, x, origin[1] + up, z)] = file.grid.palette.length + up;
       });
-    return checkShell({ ...file.grid, palette, blocks }, file.dag, file.info).map(({ code }) => code);
+    return checkShell({ ...file.grid, palette, blocks }, planOf(file.dag), file.info).map(({ code }) => code);
   };
   const SLAB = 'minecraft:stone_slab[type=bottom,waterlogged=false]';
 

@@ -1,5 +1,6 @@
 // @module-tag slow
 import { describe, expect, it } from 'vitest';
+import { planOf } from '../../src/dag/floor-plan.js';
 import { EAST, SOUTH } from '../../src/board/grid.js';
 import { blockIndex, type BlockGrid } from '../../src/blocks/grid.js';
 import { walkMap, type PassageState } from '../../src/verify/walk.js';
@@ -53,7 +54,7 @@ function passage(
   }
   const grid: BlockGrid = { width, height, length, blocks, palette, entities: new Map() };
   const dag = { width: side === EAST ? 2 : 1, height: side === SOUTH ? 2 : 1, out: Uint8Array.of(side, 0) };
-  const map = walkMap(grid, dag, {
+  const map = walkMap(grid, planOf(dag), {
     version: 1,
     pitch,
     origin,
@@ -235,7 +236,7 @@ describe('only the two squares count', () => {
       settleTicks: 0,
       doors: 'low',
     } as const;
-    const map = walkMap(grid, { width: 2, height: 2, out: Uint8Array.of(4, 4, 2, 0) }, info);
+    const map = walkMap(grid, planOf({ width: 2, height: 2, out: Uint8Array.of(4, 4, 2, 0) }), info);
     const bodies = map.positions.map(([x, y, z]) => bodyOf(palette[blocks[blockIndex(grid, x, y, z)]!]!));
     const states = map.read(Uint8Array.from(bodies));
     const named = map.borders.map(({ cell, side }, k) => `${cell} ${side} ${states[k]!}`);
@@ -260,7 +261,7 @@ describe('only the two squares count', () => {
       settleTicks: 0,
       doors: 'low',
     } as const;
-    const map = walkMap(grid, { width: 2, height: 2, out: Uint8Array.of(4, 16, 2, 0) }, info);
+    const map = walkMap(grid, planOf({ width: 2, height: 2, out: Uint8Array.of(4, 16, 2, 0) }), info);
     expect(map.borders).toEqual([
       { cell: 0, side: SOUTH },
       { cell: 2, side: EAST },

@@ -1,6 +1,5 @@
 import { compilePosts } from '../../compile-posts.js';
 import type { Trigger } from '../../circuit/controls.js';
-import { everyBorder } from '../../dag/borders.js';
 import { minecraftVersion } from '../../blocks/versions.js';
 import { openingsFrom } from '../../layout/openings.js';
 import { billOf, countMaterials, formatBill } from '../../report/bill.js';
@@ -33,7 +32,7 @@ export async function runCompilePosts(
   const entrances = options.entrance?.map(({ button, ...opening }, k) =>
     k === 0 || button === undefined ? opening : { ...opening, button },
   );
-  const openings = openingsFrom(everyBorder(width, height), entrances, options.exit);
+  const openings = openingsFrom(region, entrances, options.exit);
   const engine = await enginesFor(options.verify ? options.engine : 'redstone');
   const bar = await progress('pressing');
   const presses = pressesOf(options);

@@ -6,7 +6,7 @@ import { FAMILIES, familyOf } from '../../cells/families.js';
 import type { CellFamily } from '../../cells/family.js';
 import { compile, dumpPass, PASSES, type Compiled, type CompileOptions } from '../../compile.js';
 import { cellCountOf, floorCount, sizeText } from '../../board/grid.js';
-import { type Dag, floorsOf } from '../../dag/dag.js';
+import { type Dag, regionOf } from '../../dag/dag.js';
 import type { Engine } from '../../engine/engine.js';
 import { TRIGGER_USES } from '../../circuit/controls.js';
 import type { Layout } from '../../layout/layout.js';
@@ -240,7 +240,7 @@ function wantedOf(
   return {
     ...layoutOptions(options),
     ...{ seed, family },
-    ...openingsFrom(floorsOf(dag)[0]!, options.entrance, options.exit),
+    ...openingsFrom(regionOf(dag), options.entrance, options.exit),
     format: outputFormat(options.output, options.schem),
     engine,
     presses: pressesOf(options),

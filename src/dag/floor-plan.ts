@@ -1,0 +1,78 @@
+import {
+  boardOf,
+  FORWARD,
+  neighbour,
+  neighboursOn,
+  NO_CELL,
+  opposite,
+  waysOf,
+  waysToNeighbours,
+  type GridCells,
+  type Way,
+} from '../board/grid.js';
+import type { RoomArea } from '../region/rooms.js';
+import { gridCells, type Dag } from './dag.js';
+
+/**
+ * What a maze is built on, whatever decides its passages: the cells, the borders that are open now and then or always, and
+ * the rooms that have no walls inside.
+ */
+export interface FloorPlan extends GridCells {
+  /** One byte a cell: to the east 2, to the south 4 and up 32 where there is a passage, or may be one. */
+  readonly passages: Uint8Array;
+  readonly rooms?: readonly RoomArea[];
+}
+
+/**
+ * The plan of a DAG's mazes: passages are its edges, those that stand open for ever, and those that a coin opens.
+ * @example
+ * import { buildDag, planOf } from 'mazestone/core';
+ *
+ * console.log(planOf(buildDag('staircase', { width: 2, height: 2, seed: '1' })).passages); // Uint8Array(4) [ 6, 4, 2, 0 ]
+ */
+export function planOf(dag: Dag): FloorPlan {
+  const { out, open, tossed, rooms } = dag;
+  const beside = neighboursOn(dag);
+  const passages = new Uint8Array(out.length);
+  for (let cell = 0; cell < out.length; cell++) {
+    if (out[cell] === NO_CELL) continue;
+    passages[cell]! |= open?.[cell] ?? 0;
+    const ways = out[cell]! | (tossed?.[cell] ?? 0);
+    passages[cell]! |= ways & FORWARD;
+    for (const way of waysOf(ways & ~FORWARD)) {
+      const next = beside(cell, way);
+      if (next >= 0) passages[next]! |= opposite(way);
+    }
+  }
+  return { ...gridCells(dag), passages, ...(rooms && { rooms }) };
+}
+
+/**
+ * The plan of cells of which every two neighbours may have a passage between them.
+ * @example
+ * import { planOfCells, rectangle } from 'mazestone/core';
+ *
+ * console.log(planOfCells(rectangle(2, 2)).passages); // Uint8Array(4) [ 6, 4, 2, 0 ]
+ */
+export function planOfCells(board: GridCells): FloorPlan {
+  const passages = waysToNeighbours(board, FORWARD).map((ways) => (ways === NO_CELL ? 0 : ways));
+  return { ...boardOf(board), cells: board.cells, passages };
+}
+
+/** The plans of its floors from the lowest on, each with its ways up; it itself where it has one only. */
+export function floorsOfPlan(plan: FloorPlan): readonly FloorPlan[] {
+  const { width, height, floors = 1, cells, passages } = plan;
+  if (floors === 1) return [plan];
+  const size = width * height;
+  return Array.from({ length: floors }, (_, floor): FloorPlan => {
+    const [from, to] = [floor * size, (floor + 1) * size];
+    return { width, height, cells: cells.subarray(from, to), passages: passages.subarray(from, to) };
+  });
+}
+
+/** Whether there is a passage on a cell's side, now and then or always. */
+export function hasPassage(plan: FloorPlan, cell: number, side: Way): boolean {
+  if ((side & FORWARD) !== 0) return (plan.passages[cell]! & side) !== 0;
+  const next = neighbour(plan, cell, side);
+  return next >= 0 && (plan.passages[next]! & opposite(side)) !== 0;
+}
