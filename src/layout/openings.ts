@@ -45,7 +45,9 @@ export function planOpenings(dag: Dag, wanted: AskedOpenings = {}): PlannedOpeni
 }
 
 /** Openings that are given, and what sectors are to be made from the entrance's side. */
-export type AskedOpenings = Partial<Omit<Openings, 'goal'>> & { readonly sectorShape?: SectorShape | undefined };
+export type AskedOpenings = Partial<Omit<Openings, 'goal'>> & {
+  readonly sectorShape?: SectorShape | undefined;
+};
 /** Openings with entrance and exit. */
 export type PlannedOpenings = Omit<Openings, 'goal'> & Required<Pick<Openings, 'exit'>>;
 
