@@ -91,6 +91,7 @@ export function compilePosts(options: PostsOptions): CompiledPosts {
   const { grid, stand } = layout;
   const info = infoOf<PostsInfo>({
     ...layout,
+    kind: 'posts',
     version: 1,
     algorithm: rule,
     region: formatRegion(cells),

@@ -19,7 +19,7 @@ import type { Dag } from './dag/dag.js';
 import type { AdversaryOptions } from './engine/adversary.js';
 import type { Engine } from './engine/engine.js';
 import type { Format } from './formats/format.js';
-import { asciiJson, infoOf, type MachineInfo } from './formats/metadata.js';
+import { asciiJson, infoOf, type CellsInfo } from './formats/metadata.js';
 import { SPONGE_2 } from './formats/sponge.js';
 import { TRIGGERS } from './circuit/controls.js';
 import { random } from './base/random.js';
@@ -292,7 +292,8 @@ const COMPILER = LAYOUT.add({
     const info = machineInfo(dag, layout);
     return { info, bytes: format.write(grid, info, { minecraft, anchor: stand }) };
   },
-  dump: ({ info, bytes }) => `${JSON.stringify(info, undefined, 1)}\n${bytes.length} bytes\n`,
+  dump: ({ info: { kind: _, ...info }, bytes }) =>
+    `${JSON.stringify(info, undefined, 1)}\n${bytes.length} bytes\n`,
 })
   .add({
     name: 'read',
@@ -537,9 +538,10 @@ function checkSize({ low, high }: Plan, engine: Engine): Diagnostic[] {
 }
 
 /** What metadata say of a machine. */
-function machineInfo(dag: Dag, layout: Layout): MachineInfo {
+function machineInfo(dag: Dag, layout: Layout): CellsInfo {
   const { netlist, family, casing, sectorOf, treasure } = layout;
-  return infoOf<MachineInfo>({
+  return infoOf<CellsInfo>({
+    kind: 'cells',
     version: 1,
     dag: compactDagFile(dag),
     pitch: family.pitch,

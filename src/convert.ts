@@ -30,9 +30,9 @@ export interface Conversion {
  */
 export function convert(bytes: Uint8Array, from: Format, minecraft?: string): Conversion {
   const schematic = from.read(bytes);
-  const { grid, dataVersion, posts, minefield, infoErrors, extraTags, anchor, about, tags } = schematic;
+  const { grid, dataVersion, infoErrors, extraTags, anchor, about, tags } = schematic;
   const isBad = infoErrors.some(({ code }) => code !== 'no-metadata');
-  if (isBad && posts === undefined && minefield === undefined) throw new MazestoneError(infoErrors);
+  if (isBad) throw new MazestoneError(infoErrors);
   const lost = extraTags.filter((tag) => !isWrittenAnyway(tag)).map((tag) => notKept(tag, schematic));
   if (lost.length > 0) throw new MazestoneError(lost);
   const version =

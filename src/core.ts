@@ -288,6 +288,7 @@ export {
   pressPlaces,
   type BuildingInfo,
   type FileInfo,
+  type CellsInfo,
   type MachineInfo,
   type MinefieldInfo,
   type PostsInfo,
@@ -366,8 +367,10 @@ export {
   type StressTally,
 } from './verify/stress.js';
 export { standingMaze, standingPosts, type StandingMaze } from './verify/standing.js';
+export { verifyFile, type FileReport } from './verify/kinds.js';
 export { verifyPosts, type PostsReport, type PostsVerifyOptions } from './verify/posts.js';
 export {
+  machineIn,
   verifyMachine,
   verifyStatic,
   readMachine,

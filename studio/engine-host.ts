@@ -1,14 +1,12 @@
 import {
   blockAt,
   blockIndex,
-  MazestoneError,
   random,
   redstone,
   SPONGE_2,
   TRIGGER_STATES,
   triggerAt,
-  verifyMachine,
-  verifyPosts,
+  verifyFile,
   type EngineTrigger,
   type Machine,
   type Probe,
@@ -177,7 +175,7 @@ const POST_PRESSES = 2;
 
 /**
  * All checks of a machine, and presses in our own engine.
- * @throws MazestoneError as `verifyMachine` and `verifyPosts`.
+ * @throws MazestoneError as `verifyFile`.
  */
 export function verified(
   bytes: Uint8Array,
@@ -185,18 +183,11 @@ export function verified(
   onProgress: (done: number, total: number) => void,
 ): Verified {
   const start = performance.now();
-  const options = { engine: redstone, seed, onProgress };
-  const report = ((): Pick<Verified, 'presses' | 'trees' | 'failures'> => {
-    try {
-      return verifyMachine(bytes, { ...options, presses: PRESSES });
-    } catch (error) {
-      const hasNoDag =
-        error instanceof MazestoneError && error.diagnostics.some(({ code }) => code === 'no-dag');
-      if (!hasNoDag) throw error;
-      const asked = { ...options, presses: POST_PRESSES, modes: ['in-world'] as const, format: SPONGE_2 };
-      return verifyPosts(SPONGE_2.read(bytes), bytes, asked);
-    }
-  })();
-  const { presses, trees, failures } = report;
+  const { info } = SPONGE_2.read(bytes);
+  const asked =
+    info?.kind === 'posts' ? { presses: POST_PRESSES, modes: ['in-world'] as const } : { presses: PRESSES };
+  const { kind, report } = verifyFile(bytes, { ...asked, engine: redstone, seed, onProgress });
+  const { presses, trees } = kind === 'minefield' ? { presses: 0, trees: 0 } : report;
+  const { failures } = report;
   return { presses, trees, failures, took: performance.now() - start };
 }

@@ -1,11 +1,10 @@
 import {
-  MazestoneError,
+  machineIn,
   mazeTowards,
   planOpenings,
   parseRegion,
   planPostOpenings,
   pressPlaces,
-  readMachine,
   renderMazeSvg,
   renderFloorsSvg,
   shortestPath,
@@ -43,18 +42,13 @@ export interface ShownMachine {
 /**
  * Reads a machine from the bytes of its `.schem`.
  * @param openings where one goes in and out, if others than its DAG alone would have.
- * @throws MazestoneError as `readMachine`.
+ * @throws MazestoneError as `machineIn`.
  */
 export function readShown(bytes: Uint8Array, openings?: Openings): ShownMachine {
-  try {
-    return ofFlow(readMachine(bytes), openings);
-  } catch (error) {
-    const hasNoDag =
-      error instanceof MazestoneError && error.diagnostics.some(({ code }) => code === 'no-dag');
-    if (!hasNoDag) throw error;
-    const { grid, posts } = SPONGE_2.read(bytes);
-    return ofPosts(grid, posts!, openings);
-  }
+  const schematic = SPONGE_2.read(bytes);
+  const { grid, info } = schematic;
+  if (info?.kind === 'posts') return ofPosts(grid, info, openings);
+  return ofFlow(machineIn(schematic, bytes, SPONGE_2), openings);
 }
 
 function ofFlow(file: MachineFile, wanted: Openings | undefined): ShownMachine {

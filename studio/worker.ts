@@ -8,7 +8,7 @@ import {
   movingBlocks,
   parseRegion,
   PASSES,
-  readMachine,
+  machineIn,
   shapeOf,
   SPONGE_2,
   type BillFormat,
@@ -98,11 +98,10 @@ function billText(file: string, grid: BlockGrid): string | undefined {
 /** The DAG of a machine, or the plan that is painted in another schematic. */
 function readJob({ file, bytes }: Extract<Job, { kind: 'read' }>): Word {
   const format = formatOf(file) ?? SPONGE_2;
-  const { grid, info, posts } = format.read(bytes);
-  if (info !== undefined) {
-    return { kind: 'read', dag: readMachine(bytes, format).dag };
-  }
-  if (posts !== undefined) return { kind: 'read', region: parseRegion(posts.region) };
+  const schematic = format.read(bytes);
+  const { grid, info } = schematic;
+  if (info?.kind === 'cells') return { kind: 'read', dag: machineIn(schematic, bytes, format).dag };
+  if (info?.kind === 'posts') return { kind: 'read', region: parseRegion(info.region) };
   return { kind: 'read', region: paintedPlan(grid) };
 }
 

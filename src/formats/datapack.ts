@@ -208,7 +208,7 @@ function check(bytes: Uint8Array, schematic: Schematic): Diagnostic[] {
   if ('problem' in listed) {
     return [packFault('the zip file', `programs may read this zip file differently: ${listed.problem}`)];
   }
-  const { grid, info = schematic.posts, anchor, about, dataVersion } = schematic;
+  const { grid, info, anchor, about, dataVersion } = schematic;
   const release = releaseOf(dataVersion);
   if (release === undefined) return [];
   const split = listed.files.some(({ name }) => PIECE.test(STRUCTURES.exec(name)?.[1] ?? ''));

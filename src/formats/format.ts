@@ -1,5 +1,5 @@
 import type { BlockGrid, Vec3 } from '../blocks/grid.js';
-import type { FileInfo, MachineInfo, MinefieldInfo, PostsInfo } from './metadata.js';
+import type { FileInfo } from './metadata.js';
 import type { Tag } from './nbt.js';
 import type { Diagnostic } from '../base/diagnostic.js';
 
@@ -62,13 +62,9 @@ export interface Schematic {
   readonly about: About;
   /** What the file holds beside the grid, in its order; biomes and what describes the file as such left out. */
   readonly extraTags: readonly ExtraTag[];
-  /** The machine in it, if it is one of ours. */
-  readonly info?: MachineInfo;
-  /** The one that pops walls. */
-  readonly posts?: PostsInfo;
-  /** The minefield. */
-  readonly minefield?: MinefieldInfo;
-  /** Why there is no `info`: one `no-metadata`, or `bad-metadata` for each bad field; `no-dag`, `minefield` or `piece`. */
+  /** What it says of itself, if it is one of ours. */
+  readonly info?: FileInfo;
+  /** Why there is no `info`: one `no-metadata`, or `bad-metadata` for each bad field; or `piece`. */
   readonly infoErrors: readonly Diagnostic[];
   /** What diagnostics call its tags; in a data pack with the file that they are in. */
   readonly tags: TagNames;

@@ -8,13 +8,12 @@ import type { About, Schematic } from './format.js';
 import { childValue, compound, int, intArray, string, type Fields, type Tag } from './nbt.js';
 
 /**
- * What a schematic says about the machine in it: the `Mazestone` compound of its `Metadata`. Positions are
- * blocks in the schematic, [0, 0, 0] being its north-west bottom corner.
+ * What a schematic says about a machine of cells in it, whose mazes are drawn from a DAG: the `Mazestone` compound of its
+ * `Metadata`. Positions are blocks in the schematic, [0, 0, 0] being its north-west bottom corner.
  */
-export interface MachineInfo {
+export interface CellsInfo {
+  readonly kind: 'cells';
   readonly version: 1;
-  /** Mazes are drawn from a DAG, as where nothing is said. */
-  readonly algorithm?: 'flow';
   /** The DAG file's JSON text. In the file, characters beyond ASCII are written as JSON escapes. */
   readonly dag: string;
   /** Blocks from one cell to the next. */
@@ -69,11 +68,11 @@ export interface MachineInfo {
 }
 
 /** What metadata say of a machine's building and controls, whatever makes its mazes. */
-export type BuildingInfo = Omit<MachineInfo, 'dag' | 'algorithm'>;
+export type BuildingInfo = Omit<CellsInfo, 'kind' | 'dag'>;
 
-/** What it says about a machine that makes mazes by popping walls: `Algorithm` is `uniform` or `growth`, and there is no DAG. */
+/** What it says about a machine of posts: `Algorithm` is `uniform` or `growth`, and there is no DAG. */
 export interface PostsInfo extends Pick<
-  MachineInfo,
+  CellsInfo,
   | 'version'
   | 'pitch'
   | 'origin'
@@ -88,6 +87,7 @@ export interface PostsInfo extends Pick<
   | 'ways'
   | 'casing'
 > {
+  readonly kind: 'posts';
   /** Which posts toss again. */
   readonly algorithm: PoppingRule;
   /** The region file's text: its cells. */
@@ -99,13 +99,17 @@ export interface PostsInfo extends Pick<
 }
 
 /** What it says of a minefield: `Algorithm` is `minefield`, and there are no tags of a machine. */
-export interface MinefieldInfo extends Pick<MachineInfo, 'version' | 'origin'> {
+export interface MinefieldInfo extends Pick<CellsInfo, 'version' | 'origin'> {
+  readonly kind: 'minefield';
   /** How many mines there are. */
   readonly mines: number;
 }
 
+/** What a file says of its machine. */
+export type MachineInfo = CellsInfo | PostsInfo;
+
 /** What a file of ours can say of itself. */
-export type FileInfo = MachineInfo | PostsInfo | MinefieldInfo;
+export type FileInfo = MachineInfo | MinefieldInfo;
 
 /** What a file says that is a part of another, for structure blocks, which take no whole one: no machine by itself. */
 export interface PieceInfo {
@@ -126,14 +130,14 @@ export interface PieceInfo {
  * const { bytes } = compile(dag, { seed: '1', ...openings });
  * console.log(pressPlaces(readMachine(bytes).info).length); // 2
  */
-export function pressPlaces(info: Pick<MachineInfo, 'generate' | 'buttons' | 'goal'>): Vec3[] {
+export function pressPlaces(info: Pick<CellsInfo, 'generate' | 'buttons' | 'goal'>): Vec3[] {
   const { generate, buttons = [], goal } = info;
   return [generate, ...buttons, ...(goal ? [goal] : [])];
 }
 
 /** Where all controls of a machine stand, and its lamp. */
 export function controlPlaces(
-  info: Partial<Pick<MachineInfo, 'timer' | 'lamp' | 'trail' | 'plates'> & Pick<PostsInfo, 'done'>> &
+  info: Partial<Pick<CellsInfo, 'timer' | 'lamp' | 'trail' | 'plates'> & Pick<PostsInfo, 'done'>> &
     Parameters<typeof pressPlaces>[0],
 ): Vec3[] {
   const { timer, lamp, trail, plates = [], done } = info;
@@ -141,18 +145,18 @@ export function controlPlaces(
   return [...pressPlaces(info), ...single, ...plates];
 }
 
-/** What a file describes: a machine that draws its mazes from a DAG, one that pops walls, or none. */
-type Kind = 'cells' | 'posts' | 'minefield';
+/** What a file describes: a machine of cells, one of posts, or none. */
+type Kind = FileInfo['kind'];
 
 /** What `Algorithm` says of it; where it says nothing it is a flow. */
-type Algorithm = NonNullable<(MachineInfo | PostsInfo)['algorithm']>;
-const KINDS: Readonly<Record<Algorithm | 'minefield', Kind>> = {
+type Algorithm = PoppingRule | 'flow' | 'minefield';
+const KINDS: Readonly<Record<Algorithm, Kind>> = {
   flow: 'cells',
   uniform: 'posts',
   growth: 'posts',
   minefield: 'minefield',
 };
-const ALGORITHM = oneOf(Object.keys(KINDS) as Algorithm[]);
+const ALGORITHM = oneOf(Object.keys(KINDS) as Algorithm[]) as Codec<PoppingRule>;
 
 const CELLS: readonly Kind[] = ['cells'];
 const POSTS: readonly Kind[] = ['posts'];
@@ -184,7 +188,7 @@ const maybe = <V>(
 
 type FieldOf<I> = I extends unknown ? keyof I : never;
 type ValueOf<I, F> = I extends unknown ? (F extends keyof I ? Exclude<I[F], undefined> : never) : never;
-type Field = FieldOf<FileInfo>;
+type Field = Exclude<FieldOf<FileInfo>, 'kind'>;
 
 /** Ten minutes: no machine that fits into a schematic is slower, and a damaged number must not keep anybody waiting. */
 const MOST_TICKS = 12000;
@@ -211,7 +215,7 @@ const PITCH = integer(1, ({ width, length }) => Math.max(width, length));
 const TAGS: { readonly [F in Field]: TagOf<ValueOf<FileInfo, F>> } = {
   version: always('Version', ALL, only(1, '1, the only version there is')),
   dag: always('Dag', CELLS, DAG),
-  algorithm: maybe('Algorithm', MACHINES, ALGORITHM, { unsaid: 'flow' }),
+  algorithm: always('Algorithm', POSTS, ALGORITHM),
   region: always('Region', POSTS, REGION),
   done: always('Done', POSTS, PLACE),
   mines: always('Mines', MINEFIELD, MINES),
@@ -254,7 +258,8 @@ export function infoOf<I extends FileInfo>(facts: Facts<I>): I {
     value === undefined || value === false || (Array.isArray(value) && value.length === 0);
   const said = Object.entries(facts).filter(
     ([field, value]) =>
-      Object.hasOwn(TAGS, field) && !isNothing(value) && value !== TAGS[field as Field].unsaid,
+      field === 'kind' ||
+      (Object.hasOwn(TAGS, field) && !isNothing(value) && value !== TAGS[field as Field].unsaid),
   );
   return Object.fromEntries(said) as unknown as I;
 }
@@ -265,7 +270,7 @@ export function infoOf<I extends FileInfo>(facts: Facts<I>): I {
  */
 export function writeMachineInfo(info: FileInfo, box: Box): Tag {
   const values: Partial<Record<Field, unknown>> =
-    'mines' in info ? { algorithm: 'minefield', ...info } : info;
+    info.kind === 'minefield' ? { algorithm: 'minefield', ...info } : info;
   const written = ENTRIES.filter(([field]) => values[field] !== undefined).map(
     ([field, { tag, codec }]) => [tag, codec.write(values[field])] as const,
   );
@@ -284,26 +289,29 @@ export function pieceFields({ at, whole }: PieceInfo): Fields {
 export type InfoRead = { readonly info: FileInfo } | { readonly errors: readonly Diagnostic[] };
 
 /** A description as a `Schematic` has it. */
-export function infoFields(read: InfoRead): Pick<Schematic, 'info' | 'posts' | 'minefield' | 'infoErrors'> {
-  if ('errors' in read) return { infoErrors: read.errors };
-  const { info } = read;
-  if ('dag' in info) return { info, infoErrors: [] };
-  if ('mines' in info) {
-    const error: Diagnostic = {
-      code: 'minefield',
-      message: 'this is a minefield, which makes no mazes and has no button',
+export function infoFields(read: InfoRead): Pick<Schematic, 'info' | 'infoErrors'> {
+  return 'errors' in read ? { infoErrors: read.errors } : { info: read.info, infoErrors: [] };
+}
+
+/** Why a file is no machine of cells, for what takes those only: it is of another kind, or its description is no good. */
+export function whyNoCells({
+  info,
+  infoErrors,
+}: Pick<Schematic, 'info' | 'infoErrors'>): readonly Diagnostic[] {
+  if (info === undefined || info.kind === 'cells') return infoErrors;
+  const isMinefield = info.kind === 'minefield';
+  return [
+    {
+      code: isMinefield ? 'minefield' : 'no-dag',
+      message: isMinefield
+        ? 'this is a minefield, which makes no mazes and has no button'
+        : 'this machine makes its mazes by popping walls, not from a DAG',
       where: 'tag Algorithm',
-      hint: 'verify, doctor, bill and convert take it, and render without --press',
-    };
-    return { minefield: info, infoErrors: [error] };
-  }
-  const error: Diagnostic = {
-    code: 'no-dag',
-    message: 'this machine makes its mazes by popping walls, not from a DAG',
-    where: 'tag Algorithm',
-    hint: 'verify, convert, bill, doctor and render -o take it',
-  };
-  return { posts: info, infoErrors: [error] };
+      hint: isMinefield
+        ? 'verify, doctor, bill and convert take it, and render without --press'
+        : 'verify, convert, bill, doctor and render -o take it',
+    },
+  ];
 }
 
 /**
@@ -332,7 +340,7 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
   const info: Partial<Record<Field, unknown>> & { pitch?: number } = {};
   for (const [field, { tag, of, codec, optional, beside }] of ENTRIES) {
     // Of an unknown kind it has what several have.
-    const isOfKind = kind === undefined ? of.length > 1 : of.includes(kind);
+    const isOfKind = kind === undefined ? of.length > 1 || field === 'algorithm' : of.includes(kind);
     if (!isOfKind || (optional && !has(tag) && !has(beside))) continue;
     const found = codec.read(fields, tag, { box, pitch: info.pitch });
     if ('value' in found) Object.assign(info, { [field]: found.value });
@@ -345,7 +353,7 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
         field: tag,
       });
   }
-  return errors.length > 0 ? { errors } : { info: info as unknown as FileInfo };
+  return errors.length > 0 ? { errors } : { info: { kind, ...info } as unknown as FileInfo };
 }
 
 /** What a piece of a file is refused with. */

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../base/diagnostic.js';
 import { thousands } from '../base/numbers.js';
 import type { BlockGrid } from '../blocks/grid.js';
-import type { MachineInfo } from '../formats/metadata.js';
+import type { CellsInfo } from '../formats/metadata.js';
 import { itemsIn } from './bill.js';
 import {
   chunksAcross,
@@ -68,7 +68,7 @@ export interface Doctor {
  */
 export function doctor(
   grid: BlockGrid,
-  info: Pick<MachineInfo, 'origin' | 'generate' | 'timer'>,
+  info: Pick<CellsInfo, 'origin' | 'generate' | 'timer'>,
   file: Pick<MachineFacts, 'format' | 'dataVersion'>,
   { world, y }: DoctorOptions = {},
 ): Doctor {

@@ -1,6 +1,6 @@
 import { AIR, countStates, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
-import type { MachineInfo } from '../formats/metadata.js';
+import type { CellsInfo } from '../formats/metadata.js';
 import { flood } from '../verify/flood.js';
 import type { World } from './worlds.js';
 
@@ -40,7 +40,7 @@ export interface MachineFacts {
  */
 export function machineFacts(
   grid: BlockGrid,
-  { origin, generate, timer }: Pick<MachineInfo, 'origin' | 'generate' | 'timer'>,
+  { origin, generate, timer }: Pick<CellsInfo, 'origin' | 'generate' | 'timer'>,
   { format, dataVersion }: Pick<MachineFacts, 'format' | 'dataVersion'>,
 ): MachineFacts {
   const { width, height, length, palette, entities } = grid;

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../base/diagnostic.js';
 import type { BlockGrid, Vec3 } from '../blocks/grid.js';
 import type { Format, Schematic } from '../formats/format.js';
-import type { MachineInfo } from '../formats/metadata.js';
+import type { CellsInfo } from '../formats/metadata.js';
 
 /**
  * Blocks along an axis from the button to where the player stands when the blocks are pasted: two or three in a file of
@@ -21,7 +21,7 @@ export function checkFile(
   bytes: Uint8Array,
   format: Format,
   schematic: Schematic,
-  { generate }: Pick<MachineInfo, 'generate'>,
+  { generate }: Pick<CellsInfo, 'generate'>,
 ): Diagnostic[] {
   const { grid, anchor, tags, otherAnchors = [] } = schematic;
   const places = [{ tag: tags.anchor, anchor }, ...otherAnchors];

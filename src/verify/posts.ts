@@ -76,8 +76,8 @@ export function verifyPosts(
   options: PostsVerifyOptions,
 ): PostsReport {
   const { engine, presses, modes, format, seed, onProgress } = options;
-  const { grid, posts: info, dataVersion, tags } = schematic;
-  if (info === undefined) throw new MazestoneError(schematic.infoErrors);
+  const { grid, info, dataVersion, tags, infoErrors } = schematic;
+  if (info?.kind !== 'posts') throw new MazestoneError(infoErrors);
   const unreadable = [...checkDataVersion(dataVersion, tags.dataVersion), ...checkKnown(grid, dataVersion)];
   if (unreadable.length > 0) throw new MazestoneError(unreadable);
   const misfits = checkPlan(grid, planOfCells(parseRegion(info.region)), info, tags.machine);

@@ -50,8 +50,8 @@ export function standingMaze(file: Pick<MachineFile, 'grid' | 'dag' | 'info'>): 
  * @example
  * import { compilePosts, SPONGE_2, standingPosts } from 'mazestone/core';
  *
- * const { grid, posts } = SPONGE_2.read(compilePosts({ width: 2, height: 2, seed: '1' }).bytes);
- * const { positions, read } = standingPosts(grid, posts!);
+ * const { grid, info } = SPONGE_2.read(compilePosts({ width: 2, height: 2, seed: '1' }).bytes);
+ * const { positions, read } = standingPosts(grid, info);
  * const states = positions.map(([x, y, z]) => grid.palette[grid.blocks[x + (z + y * grid.length) * grid.width]]);
  * console.log(read(states)?.open.length); // 4
  */

@@ -11,8 +11,8 @@ import type { AdversaryOptions } from '../engine/adversary.js';
 import { SETTLE_MODES, type Engine, type SettleMode } from '../engine/engine.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { RedstoneModel } from '../redstone/solve.js';
-import type { MachineInfo } from '../formats/metadata.js';
-import type { Format, TagNames } from '../formats/format.js';
+import { whyNoCells, type CellsInfo } from '../formats/metadata.js';
+import type { Format, Schematic, TagNames } from '../formats/format.js';
 import { SPONGE_2 } from '../formats/sponge.js';
 import { checkChests, checkPromisedChests } from './chests.js';
 import { checkCasing, flood } from './flood.js';
@@ -109,7 +109,7 @@ export interface VerifyReport {
 /** A schematic file as this project's machine: its blocks and what else is in it, its DAG and its metadata. */
 export interface MachineFile extends Contents {
   readonly dag: Dag;
-  readonly info: MachineInfo;
+  readonly info: CellsInfo;
   /** The game that wrote the file, see `releaseOf`. */
   readonly dataVersion: number;
   /** What diagnostics call the file's tags. */
@@ -130,9 +130,13 @@ export interface MachineFile extends Contents {
  * console.log(read.builder, info.pitch, info.doors); // divide 4 full
  */
 export function readMachine(bytes: Uint8Array, format: Format = SPONGE_2): MachineFile {
-  const schematic = format.read(bytes);
-  const { grid, dataVersion, extraTags, tags, info, infoErrors } = schematic;
-  if (info === undefined) throw new MazestoneError(infoErrors);
+  return machineIn(format.read(bytes), bytes, format);
+}
+
+/** The machine of cells in a file that was read of these bytes. @throws MazestoneError as {@link readMachine}. */
+export function machineIn(schematic: Schematic, bytes: Uint8Array, format: Format): MachineFile {
+  const { grid, dataVersion, extraTags, tags, info } = schematic;
+  if (info?.kind !== 'cells') throw new MazestoneError(whyNoCells(schematic));
   const dag = readDag(info, tags.machine);
   const misfits = checkPlan(grid, planOf(dag), info, tags.machine);
   if (misfits.length > 0) throw new MazestoneError(misfits);
@@ -144,7 +148,7 @@ export function readMachine(bytes: Uint8Array, format: Format = SPONGE_2): Machi
  * The DAG in a machine's metadata, checked.
  * @param tag what diagnostics call the metadata.
  */
-function readDag(info: MachineInfo, tag: string): Dag {
+function readDag(info: CellsInfo, tag: string): Dag {
   try {
     const dag = parseDagFile(info.dag);
     const report = checkDag(dag);
@@ -234,7 +238,7 @@ export function* staticFaults(machine: MachineFile): Generator<readonly Diagnost
 }
 
 /** A timer that is on keeps its machine from coming to rest (code `not-at-rest`). */
-function checkTimerOff(grid: BlockGrid, { timer }: MachineInfo): Diagnostic[] {
+function checkTimerOff(grid: BlockGrid, { timer }: CellsInfo): Diagnostic[] {
   const index = timer === undefined ? -1 : blockIndex(grid, ...timer);
   if (index < 0 || parseState(grid.palette[grid.blocks[index]!]!).properties.powered !== 'true') return [];
   const message = 'the timer’s lever is saved on, so that the machine renews itself as soon as it is loaded';
@@ -254,7 +258,11 @@ function checkTimerOff(grid: BlockGrid, { timer }: MachineInfo): Diagnostic[] {
  * console.log(ok, presses, trees); // true 10 10
  */
 export function verifyMachine(bytes: Uint8Array, options: VerifyOptions): VerifyReport {
-  const machine = readMachine(bytes, options.format);
+  return verifyRead(readMachine(bytes, options.format), options);
+}
+
+/** {@link verifyMachine} of a machine that was read. */
+export function verifyRead(machine: MachineFile, options: VerifyOptions): VerifyReport {
   const { grid, dataVersion, tags } = machine;
   const unreadable = [...checkDataVersion(dataVersion, tags.dataVersion), ...checkKnown(grid, dataVersion)];
   if (unreadable.length > 0) throw new MazestoneError(unreadable);

@@ -30,7 +30,7 @@ const POSTS = compilePosts({ width: 2, height: 2, seed: '1' }).bytes;
 /** The machine of a file as a data pack. */
 function packOf(bytes: Uint8Array, minecraft = '1.20.4', split = false, from = SPONGE_2): Uint8Array {
   const { schematic, options } = convert(bytes, from, minecraft);
-  return DATA_PACK.write(schematic.grid, schematic.info ?? schematic.posts, { ...options, split });
+  return DATA_PACK.write(schematic.grid, schematic.info, { ...options, split });
 }
 
 const [OLD, NEW] = [packOf(SCHEM), packOf(SCHEM, '26.3')] as const;

@@ -7,10 +7,11 @@ import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { compactDagFile } from '../../src/dag/file.js';
-import type { MachineInfo } from '../../src/formats/metadata.js';
+import type { CellsInfo } from '../../src/formats/metadata.js';
 import { readSponge, writeSponge } from '../../src/formats/sponge.js';
 import { inFreshDirectory, mazestone, objectOf } from '../cli/harness.js';
 import { damagedFile, SMALL_FILE } from '../helpers/fuzz.js';
+import { cellsIn } from '../helpers/infos.js';
 
 /*
  * `verify` of damaged files ran for minutes or ended in an internal error: a foot layer of air at pitch 2, a crafted
@@ -36,12 +37,10 @@ async function verify(bytes: Uint8Array, ...args: string[]): Promise<readonly st
   return codes;
 }
 
-const read = (doors: 'low' | 'full', pitch: number): { grid: BlockGrid; info: MachineInfo } => {
+const read = (doors: 'low' | 'full', pitch: number): { grid: BlockGrid; info: CellsInfo } => {
   const dag = buildDag('peel', { width: 3, height: 3, seed: '1' });
-  const { grid, info } = readSponge(
-    compile(dag, { seed: '1', family: familyOf(doors, pitch)!, presses: 0 }).bytes,
-  );
-  return { grid, info: info! };
+  const read = readSponge(compile(dag, { seed: '1', family: familyOf(doors, pitch)!, presses: 0 }).bytes);
+  return { grid: read.grid, info: cellsIn(read) };
 };
 
 /** A box of one block round a machine's description, its block entities gone. */
@@ -83,7 +82,7 @@ describe('what the issue names', () => {
 
 describe('a plan that is not inside the box', () => {
   const { grid, info } = read('low', 3);
-  it.each<[string, Partial<MachineInfo>]>([
+  it.each<[string, Partial<CellsInfo>]>([
     ['too far east', { origin: [grid.width - 4, info.origin[1], info.origin[2]] }],
     ['too far south', { origin: [info.origin[0], info.origin[1], grid.length - 4] }],
     ['too far north', { origin: [info.origin[0], info.origin[1], 0], square: [0, -1] }],

@@ -157,8 +157,8 @@ describe('remedies', () => {
 describe('a minefield', () => {
   test('is verified block by block: whatever else stands in it is found', async () => {
     await mazestone(...FIELD);
-    const { grid, minefield } = SPONGE_2.read(readFileSync('field.schem'));
-    expect(minefield).toEqual({ version: 1, mines: 3, origin: [1, 4, 1] });
+    const { grid, info } = SPONGE_2.read(readFileSync('field.schem'));
+    expect(info).toEqual({ kind: 'minefield', version: 1, mines: 3, origin: [1, 4, 1] });
     const covers = grid.palette.indexOf('minecraft:moss_block');
     for (let i = 0; i < grid.blocks.length; i++) {
       for (let other = 0; other < grid.palette.length; other++) {
@@ -176,11 +176,11 @@ describe('a minefield', () => {
 
   test('that is altered is no minefield as it should be', async () => {
     await mazestone(...FIELD);
-    const { grid, minefield } = SPONGE_2.read(readFileSync('field.schem'));
+    const { grid, info } = SPONGE_2.read(readFileSync('field.schem'));
     const blocks = grid.blocks.map((block) =>
       grid.palette[block]!.includes('tnt') ? grid.palette.indexOf('minecraft:stone') : block,
     );
-    writeFileSync('field.schem', SPONGE_2.write({ ...grid, blocks }, minefield, {}));
+    writeFileSync('field.schem', SPONGE_2.write({ ...grid, blocks }, info, {}));
     const told = await mazestone('verify', 'field.schem', '--json');
     expect(told.code).toBe(1);
     const { errors, ...answer } = objectOf(told);

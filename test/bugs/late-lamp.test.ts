@@ -5,6 +5,7 @@ import { redstone, redstoneEngine } from '../../src/engine/redstone.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { pressPosts, type PostPressReport } from '../../src/verify/post-presses.js';
 import { checkPosts } from '../../src/verify/posts.js';
+import { postsIn } from '../helpers/infos.js';
 
 /*
  * With ticks late the lamp of a machine that pops walls flickered at more than half of all presses: between a button's release and
@@ -15,9 +16,10 @@ const PRESSES = 12;
 
 describe.each(['uniform', 'growth'] as const)('a machine of %s', (rule) => {
   const { bytes } = compilePosts({ width: 3, height: 3, rule, seed: '1', presses: 0 });
-  const { grid, posts } = SPONGE_2.read(bytes);
+  const schematic = SPONGE_2.read(bytes);
+  const [grid, posts] = [schematic.grid, postsIn(schematic)];
   const press = (engine: typeof redstone): PostPressReport =>
-    pressPosts(bytes, grid, posts!, { engine, mode: 'in-world', presses: PRESSES, seed: '1' });
+    pressPosts(bytes, grid, posts, { engine, mode: 'in-world', presses: PRESSES, seed: '1' });
 
   it('hardly ever flickers with ticks up to 5 late', () => {
     const { presses, flickers } = press(redstoneEngine({ late: 5, seed: '1' }));
@@ -38,8 +40,8 @@ describe.each(['uniform', 'growth'] as const)('a machine of %s', (rule) => {
   it('is told to have no walls where it has none', () => {
     const layer = grid.width * grid.length;
     const blocks = grid.blocks.map((id, i) =>
-      [0, 1].includes(Math.floor(i / layer) - posts!.origin[1]) ? 0 : id,
+      [0, 1].includes(Math.floor(i / layer) - posts.origin[1]) ? 0 : id,
     );
-    expect(checkPosts({ ...grid, blocks }, posts!).map(({ code }) => code)).toEqual(['no-walls']);
+    expect(checkPosts({ ...grid, blocks }, posts).map(({ code }) => code)).toEqual(['no-walls']);
   });
 });

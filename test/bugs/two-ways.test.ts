@@ -4,7 +4,7 @@ import { familyOf } from '../../src/cells/families.js';
 import { compile } from '../../src/compile.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { NORTH } from '../../src/board/grid.js';
-import type { MachineInfo } from '../../src/formats/metadata.js';
+import type { CellsInfo } from '../../src/formats/metadata.js';
 import { readMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';
 
 /*
@@ -30,7 +30,7 @@ function withBlocks(file: MachineFile, changes: readonly (readonly [Vec3, string
 }
 /** As files from before there were promises. */
 function withoutPromise(file: MachineFile): MachineFile {
-  const info: { -readonly [K in keyof MachineInfo]: MachineInfo[K] } = { ...file.info };
+  const info: { -readonly [K in keyof CellsInfo]: CellsInfo[K] } = { ...file.info };
   delete info.trigger;
   return { ...file, info };
 }

@@ -8,6 +8,7 @@ import { fromEdges } from '../../src/dag/dag.js';
 import { rectangle } from '../../src/region/region.js';
 import { readSponge, writeSponge } from '../../src/formats/sponge.js';
 import { inFreshDirectory, listing, mazestone, objectOf } from './harness.js';
+import { cellsIn } from '../helpers/infos.js';
 
 inFreshDirectory();
 
@@ -80,10 +81,11 @@ const SQUARE = fromEdges(rectangle(2, 2), [
   ],
 ]);
 const MACHINE = compile(SQUARE, { seed: '1', presses: 0 }).bytes;
-const { grid: GRID, info: INFO } = readSponge(MACHINE);
+const READ = readSponge(MACHINE);
+const [GRID, INFO] = [READ.grid, cellsIn(READ)];
 
 /** The machine with another DAG in its metadata. */
-const withDag = (text: string): Uint8Array => writeSponge(GRID, { ...INFO!, dag: text });
+const withDag = (text: string): Uint8Array => writeSponge(GRID, { ...INFO, dag: text });
 
 /** The machine with some bytes of its NBT exchanged for as many others. */
 const withBytes = (from: string, to: string): Uint8Array => {
@@ -519,8 +521,8 @@ test('a schematic with a block nobody knows is told apart', async () => {
 });
 
 test('of many faults a person is told ten and a count, a program all', async () => {
-  const [x, y, z] = INFO!.origin;
-  writeFileSync('m.schem', writeSponge(GRID, { ...INFO!, origin: [x, y - 1, z] }));
+  const [x, y, z] = INFO.origin;
+  writeFileSync('m.schem', writeSponge(GRID, { ...INFO, origin: [x, y - 1, z] }));
   const args = ['verify', 'm.schem', '--presses', '20', '--seed', '1'];
   const all = objectOf(await mazestone(...args, '--json'))['errors'] as unknown[];
   expect(all.length).toBeGreaterThan(10);

@@ -13,6 +13,7 @@ import { pressMachine, type PressReport } from '../../src/verify/presses.js';
 import { readMachine } from '../../src/verify/verify.js';
 import { growDag } from '../helpers/grow-dag.js';
 import { times } from '../helpers/thorough.js';
+import { postsIn } from '../helpers/infos.js';
 
 const PRESSES = 5;
 const MACHINES = FAMILIES.map((family, k) => {
@@ -103,9 +104,10 @@ describe('low-3, whose bits are not held', () => {
 
 describe('a machine that pops walls', () => {
   const { bytes } = compilePosts({ width: 3, height: 3, seed: '2', presses: 0 });
-  const { grid, posts } = SPONGE_2.read(bytes);
+  const schematic = SPONGE_2.read(bytes);
+  const [grid, posts] = [schematic.grid, postsIn(schematic)];
   const pressed = (engine: Engine, presses: number): PostPressReport =>
-    pressPosts(bytes, grid, posts!, { engine, mode: 'placement', at: [10, 0, 14], presses, seed: '2' });
+    pressPosts(bytes, grid, posts, { engine, mode: 'placement', at: [10, 0, 14], presses, seed: '2' });
 
   it.each([
     ['ticks up to 5 late', { late: 5 }],

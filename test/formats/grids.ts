@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { AIR, type BlockEntity, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
-import type { MachineInfo } from '../../src/formats/metadata.js';
+import type { CellsInfo } from '../../src/formats/metadata.js';
 
 /** A grid from a size and its block states in index order; the palette starts with air. */
 export function gridOf(
@@ -53,7 +53,8 @@ export const SMALL = gridOf(
   ],
 );
 
-export const INFO: MachineInfo = {
+export const INFO: CellsInfo = {
+  kind: 'cells',
   version: 1,
   dag: '{ "format": "mazestone/dag", "version": 1, "width": 1, "height": 1,\n  "out": ["0"] }\n',
   pitch: 2,

@@ -6,7 +6,7 @@ import {
   controlPlaces,
   readMachineInfo,
   writeMachineInfo,
-  type MachineInfo,
+  type CellsInfo,
 } from '../../src/formats/metadata.js';
 import { compound, int, intArray, short, string, type Fields, type Tag } from '../../src/formats/nbt.js';
 import { readSponge, writeSponge } from '../../src/formats/sponge.js';
@@ -15,15 +15,16 @@ import { INFO, SMALL } from './grids.js';
 const BOX = { width: 300, height: 20, length: 200 };
 
 /** The children of the compound for `INFO`. */
-const fieldsOf = (info: MachineInfo = INFO): Fields => writeMachineInfo(info, BOX).value as unknown as Fields;
+const fieldsOf = (info: CellsInfo = INFO): Fields => writeMachineInfo(info, BOX).value as unknown as Fields;
 const codes = (fields: Fields) => {
   const result = readMachineInfo({ Mazestone: compound(fields) }, BOX);
   return 'errors' in result ? result.errors.map((e) => `${e.code} ${String(e['field'])}`) : [];
 };
 
 const at = fc.tuple(fc.nat(BOX.width - 1), fc.nat(BOX.height - 1), fc.nat(BOX.length - 1));
-const infoArb: fc.Arbitrary<MachineInfo> = fc.integer({ min: 1, max: 300 }).chain((pitch) =>
+const infoArb: fc.Arbitrary<CellsInfo> = fc.integer({ min: 1, max: 300 }).chain((pitch) =>
   fc.record({
+    kind: fc.constant('cells' as const),
     version: fc.constant(1),
     dag: fc.string({ minLength: 1 }),
     pitch: fc.constant(pitch),
@@ -86,7 +87,7 @@ describe('machine metadata', () => {
     );
     fc.assert(
       fc.property(promises, ({ timing = {}, trailing = {}, ...others }) => {
-        const info: MachineInfo = { ...INFO, ...others, ...timing, ...trailing };
+        const info: CellsInfo = { ...INFO, ...others, ...timing, ...trailing };
         expect(readMachineInfo({ Mazestone: writeMachineInfo(info, BOX) }, BOX)).toStrictEqual({ info });
         const single = [info.timer, info.lamp, info.trail].filter((place) => place !== undefined);
         const several = [...(info.buttons ?? []), ...(info.plates ?? [])];
@@ -191,7 +192,7 @@ describe('machine metadata', () => {
     ]);
   });
 
-  test.each<[string, Partial<MachineInfo>]>([
+  test.each<[string, Partial<CellsInfo>]>([
     ['Pitch', { pitch: 2.5 }],
     ['Origin', { origin: [0, 0, 999] }],
     ['Dag', { dag: 'x'.repeat(65536) }],

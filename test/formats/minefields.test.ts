@@ -7,14 +7,13 @@ import { MinefieldGame } from '../../src/minefield/game.js';
 import { layMines } from '../../src/minefield/minefield.js';
 
 const { grid } = minefieldBlocks(new MinefieldGame(layMines({ width: 5, height: 4, mines: 3, seed: '1' })));
-const INFO: MinefieldInfo = { version: 1, mines: 3, origin: [1, 4, 1] };
+const INFO: MinefieldInfo = { kind: 'minefield', version: 1, mines: 3, origin: [1, 4, 1] };
 
 it.each(FORMATS.map((format) => [format.name, format] as const))(
   'a minefield in %s says what it is, and that it is no machine',
   (_, format) => {
     const read = format.read(format.write(grid, INFO, { minecraft: '1.20.4' }));
-    expect(read.minefield).toEqual(INFO);
-    expect(read.info).toBeUndefined();
+    expect(read.info).toEqual(INFO);
     expect(read.infoErrors.map(({ code }) => code)).toEqual(['minefield']);
   },
 );

@@ -6,7 +6,7 @@ import {
   readMachineInfo,
   writeMachineInfo,
   type FileInfo,
-  type MachineInfo,
+  type CellsInfo,
   type MinefieldInfo,
   type PostsInfo,
 } from '../../src/formats/metadata.js';
@@ -15,7 +15,8 @@ import { compound, int, intArray, string, type Fields, type Tag } from '../../sr
 const BOX = { width: 30, height: 20, length: 40 };
 
 /** One of each kind with all that it can say. */
-const CELLS: Required<Omit<MachineInfo, 'algorithm'>> = {
+const CELLS: Required<CellsInfo> = {
+  kind: 'cells',
   version: 1,
   dag: '{"seed":"e"}',
   pitch: 4,
@@ -52,11 +53,11 @@ const CELLS: Required<Omit<MachineInfo, 'algorithm'>> = {
 const { version, pitch, origin, square, generate, settleTicks, doors } = CELLS;
 const { trigger, timer, periodTicks, plates, openings, ways, casing } = CELLS;
 const POSTS: Required<PostsInfo> = {
-  ...{ version, algorithm: 'growth', region: '..\n..\n', done: [5, 5, 5] },
+  ...{ kind: 'posts', version, algorithm: 'growth', region: '..\n..\n', done: [5, 5, 5] },
   ...{ pitch, origin, square, generate, settleTicks, doors },
   ...{ trigger, timer, periodTicks, plates, openings, ways, casing },
 };
-const MINES: Required<MinefieldInfo> = { version: 1, mines: 1200, origin: [1, 2, 3] };
+const MINES: Required<MinefieldInfo> = { kind: 'minefield', version: 1, mines: 1200, origin: [1, 2, 3] };
 
 /** Their tags in the order in which they stand in the file: what other programs rely on. */
 const OF_CELLS: readonly (readonly [string, Tag])[] = [
@@ -191,8 +192,8 @@ describe.each(KINDS)('a file of %s', (_, info, tags, needed) => {
       Object.entries(info).filter(([field]) => !(field in usual) && field !== 'algorithm'),
     );
     const facts = { ...bare, ...usual, algorithm: 'flow', grid: BOX, stand: [1, 2, 3] };
-    expect(infoOf(facts as unknown as MachineInfo)).toStrictEqual(bare);
-    expect(infoOf(info as MachineInfo)).toStrictEqual(info);
+    expect(infoOf(facts as unknown as CellsInfo)).toStrictEqual(bare);
+    expect(infoOf(info as CellsInfo)).toStrictEqual(info);
   });
 });
 

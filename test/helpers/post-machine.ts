@@ -43,7 +43,7 @@ export function postMachine(width: number, rule: PoppingRule = 'uniform', height
 export function postsInfo(machine: PostMachine): PostsInfo {
   const { rule, width, height, origin, square, generate, done, settleTicks, pitch } = machine;
   const region = formatRegion(rectangle(width, height));
-  const kind = { version: 1, algorithm: rule, region, doors: 'low' } as const;
+  const kind = { kind: 'posts', version: 1, algorithm: rule, region, doors: 'low' } as const;
   return { ...kind, origin, square, generate, done, settleTicks, pitch };
 }
 

@@ -2,7 +2,7 @@ import { compactDagFile } from '../../src/dag/file.js';
 import type { BlockGrid, Vec3 } from '../../src/blocks/grid.js';
 import { mapPlaces } from '../../src/blocks/places.js';
 import { turnGrid, turnPlace } from '../../src/blocks/turn.js';
-import type { MachineInfo, PostsInfo } from '../../src/formats/metadata.js';
+import type { CellsInfo, PostsInfo } from '../../src/formats/metadata.js';
 import { formatRegion, parseRegion, rectangle } from '../../src/region/region.js';
 import type { MachineFile } from '../../src/verify/verify.js';
 import { turnDag } from '../../src/dag/turn.js';
@@ -18,7 +18,7 @@ const isPlaces = (value: unknown): value is Vec3 | readonly Vec3[] =>
   Array.isArray(value) && (value.length === 3 || Array.isArray(value[0]));
 
 /** What machines of either kind say of their places, for so many rows of cells, after a quarter turn clockwise. */
-function rotatePlaces<I extends MachineInfo | PostsInfo>(info: I, grid: BlockGrid, height: number): I {
+function rotatePlaces<I extends CellsInfo | PostsInfo>(info: I, grid: BlockGrid, height: number): I {
   const { pitch, origin, square } = info;
   // The south-west cell becomes the north-west one; the last row of its square the first column.
   const south = pitch * (height - 1);
@@ -40,7 +40,7 @@ function rotatePlaces<I extends MachineInfo | PostsInfo>(info: I, grid: BlockGri
 export function rotateMachine(machine: MachineFile): MachineFile {
   const { grid, dag, info } = machine;
   const turned = turnDag(dag);
-  const rotated: MachineInfo = {
+  const rotated: CellsInfo = {
     ...rotatePlaces(info, grid, dag.height),
     dag: compactDagFile(turned),
     ...(info.sectorOf && { sectorOf: turnRows(info.sectorOf, dag.height) }),

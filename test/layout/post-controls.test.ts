@@ -14,6 +14,7 @@ import { checkPosts, verifyPosts } from '../../src/verify/posts.js';
 import { passagesSeen, postsMap } from '../../src/verify/post-presses.js';
 import { watch } from '../../src/verify/presses.js';
 import { faultOf } from '../helpers/fault.js';
+import { postsIn } from '../helpers/infos.js';
 
 const made = (controls: object, cells = 2): ReturnType<typeof compilePosts> =>
   compilePosts({ width: cells, height: cells, seed: '1', ...controls });
@@ -27,7 +28,7 @@ function played({ bytes, layout }: ReturnType<typeof compilePosts>): {
   const machine = redstone.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);
   const lamp = machine.probe([layout.done]);
   const region = rectangle(layout.width, layout.height);
-  const map = postsMap(layout.grid, SPONGE_2.read(bytes).posts!, region);
+  const map = postsMap(layout.grid, postsIn(SPONGE_2.read(bytes)), region);
   const eyes = watch(machine, layout.grid, map);
   return {
     machine,
@@ -138,9 +139,10 @@ describe('controls of a machine that pops walls', { timeout: 60_000 }, () => {
 
   it('are found broken without a press', () => {
     const { bytes } = made({ trigger: 'lever', every: 30 });
-    const { grid, posts } = SPONGE_2.read(bytes);
-    expect(checkPosts(grid, posts!)).toEqual([]);
-    const codes = (broken: BlockGrid, info = posts!): string[] => [
+    const schematic = SPONGE_2.read(bytes);
+    const [grid, posts] = [schematic.grid, postsIn(schematic)];
+    expect(checkPosts(grid, posts)).toEqual([]);
+    const codes = (broken: BlockGrid, info = posts): string[] => [
       ...new Set(checkPosts(broken, info).map(({ code }) => code)),
     ];
     const without = ([x, y, z]: Vec3): BlockGrid => {
@@ -148,10 +150,10 @@ describe('controls of a machine that pops walls', { timeout: 60_000 }, () => {
       blocks[blockIndex(grid, x, y, z)] = grid.palette.indexOf(AIR);
       return { ...grid, blocks };
     };
-    expect(codes(without(posts!.generate)).join()).toMatch(/control-|unfit/);
-    expect(codes(without(posts!.timer!)).join()).toMatch(/control-|unfit/);
-    expect(codes(grid, { ...posts!, periodTicks: 640 })).toEqual(['control-period']);
-    expect(codes(grid, { ...posts!, trigger: 'plate', plates: [posts!.generate] }).join()).toMatch(
+    expect(codes(without(posts.generate)).join()).toMatch(/control-|unfit/);
+    expect(codes(without(posts.timer!)).join()).toMatch(/control-|unfit/);
+    expect(codes(grid, { ...posts, periodTicks: 640 })).toEqual(['control-period']);
+    expect(codes(grid, { ...posts, trigger: 'plate', plates: [posts.generate] }).join()).toMatch(
       /control-|out-of-reach/,
     );
   });

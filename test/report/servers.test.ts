@@ -22,6 +22,7 @@ import { buildDag } from '../../src/dag/builders/index.js';
 import { TRIGGERS } from '../../src/circuit/controls.js';
 import { SPONGE_2, SPONGE_3 } from '../../src/formats/sponge.js';
 import { blockAt, type Vec3 } from '../../src/blocks/grid.js';
+import { cellsIn } from '../helpers/infos.js';
 
 const FORMATS = ['sponge-2', 'sponge-3', 'litematic', 'structure', 'data-pack'];
 
@@ -355,7 +356,7 @@ test('facts of a file are those of the machine that was written', () => {
     // Whoever reads it, it is told by the version it has.
     expect(read.format).toBe(format.name);
     const file = { format: read.format!, dataVersion: read.dataVersion };
-    const facts = machineFacts(read.grid, read.info!, file);
+    const facts = machineFacts(read.grid, cellsIn(read), file);
     expect(facts).toEqual(machineFacts(layout.grid, layout, { format: format.name, dataVersion }));
     expect(facts.blocks).toBe(Object.values(materials).reduce((a, b) => a + b, 0));
     const filled = billOf(read.grid).fill.filter(({ block }) => block !== 'minecraft:composter');

@@ -7,10 +7,12 @@ import { blockIndex } from '../../src/blocks/grid.js';
 import { readSponge, writeSponge } from '../../src/formats/sponge.js';
 import { readMachine, verifyMachine, verifyStatic } from '../../src/verify/verify.js';
 import { faultsOf } from '../helpers/fault.js';
+import { cellsIn } from '../helpers/infos.js';
 
 const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
 const { bytes } = compile(dag, { seed: '1', presses: 0, family: familyOf('low', 3)! });
-const { grid, info } = readSponge(bytes);
+const read = readSponge(bytes);
+const [grid, info] = [read.grid, cellsIn(read)];
 
 describe('a file that is not what it says', () => {
   it('with a block the game does not have is named with its place', () => {
@@ -27,7 +29,7 @@ describe('a file that is not what it says', () => {
   });
 
   it('with low doors called full fails: who crawls gets through', () => {
-    const report = verifyMachine(writeSponge(grid, { ...info!, doors: 'full' }), {
+    const report = verifyMachine(writeSponge(grid, { ...info, doors: 'full' }), {
       engine: nucleation,
       presses: 2,
       seed: '1',
@@ -39,7 +41,7 @@ describe('a file that is not what it says', () => {
   it('with a torch that puts itself out never comes to rest', () => {
     // In the first room, a loop on end: the torch hangs on the stone, lights the block above it, that the dust, and
     // the dust the stone.
-    const [x, y, z] = info!.origin;
+    const [x, y, z] = info.origin;
     const palette = [
       ...grid.palette,
       'minecraft:stone',
@@ -55,7 +57,7 @@ describe('a file that is not what it says', () => {
     const faults = verifyStatic(readMachine(writeSponge({ ...grid, palette, blocks }, info)));
     expect(faults.map(({ code }) => code)).toEqual(['feedback']);
     const [place] = faults[0]!.blocks!;
-    expect(place!.every((v, axis) => v - info!.origin[axis]! <= 1)).toBe(true);
+    expect(place!.every((v, axis) => v - info.origin[axis]! <= 1)).toBe(true);
   });
 
   it('with more DAG than a schematic holds is refused before any work', () => {

@@ -8,11 +8,12 @@ import type { PostsInfo } from '../../src/formats/metadata.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { pressPosts } from '../../src/verify/post-presses.js';
 import { checkPosts, verifyPosts } from '../../src/verify/posts.js';
+import { postsIn } from '../helpers/infos.js';
 
 const { bytes } = compilePosts({ width: 3, height: 3, seed: '1', presses: 0 });
 const schematic = SPONGE_2.read(bytes);
 const { grid } = schematic;
-const info = schematic.posts!;
+const info = postsIn(schematic);
 
 /** The grid with the first block of a name, or the n-th, made another one. */
 function changed(name: string, state: string, nth = 0): BlockGrid {
@@ -72,7 +73,7 @@ describe('the static checks of a machine whose posts grow', () => {
   const file = SPONGE_2.read(
     compilePosts({ width: 3, height: 3, rule: 'growth', seed: '1', presses: 0 }).bytes,
   );
-  const posts = file.posts!;
+  const posts = postsIn(file);
 
   it('find nothing in one that compile made', () => {
     expect(posts.algorithm).toBe('growth');
@@ -102,16 +103,16 @@ describe('metadata that are not of this machine', () => {
       [cycles, 'growth'],
       [growth, 'uniform'],
     ] as const) {
-      const found = checkPosts(file.grid, { ...file.posts!, algorithm });
+      const found = checkPosts(file.grid, { ...postsIn(file), algorithm });
       expect(found.map(({ code, field }) => `${code} ${field}`)).toEqual(['bad-metadata Algorithm']);
     }
   });
 
   it('name a place without lamp, or without button', () => {
     const below = ([x, y, z]: Vec3): Vec3 => [x, y - 1, z];
-    const { done, generate } = cycles.posts!;
+    const { done, generate } = postsIn(cycles);
     const found = (wrong: Partial<PostsInfo>): string[] =>
-      checkPosts(cycles.grid, { ...cycles.posts!, ...wrong }).map(({ code }) => code);
+      checkPosts(cycles.grid, { ...postsIn(cycles), ...wrong }).map(({ code }) => code);
     expect(found({ done: below(done) })).toEqual(['control-lamp']);
     // Then nothing is promised where the button hangs.
     expect(found({ generate: below(generate) })).toEqual(['unfit-block']);
@@ -143,9 +144,10 @@ describe('its presses', () => {
 
   it('find a lamp that goes dark by the latch alone: too late where a lever takes its time', () => {
     const lever = compilePosts({ width: 2, height: 2, trigger: 'lever', seed: '1', presses: 0 });
-    const { grid: whole, posts } = SPONGE_2.read(lever.bytes);
+    const read = SPONGE_2.read(lever.bytes);
+    const [whole, posts] = [read.grid, postsIn(read)];
     const pressed = (made: BlockGrid): string[] =>
-      pressPosts(SPONGE_2.write(made, undefined, {}), made, posts!, {
+      pressPosts(SPONGE_2.write(made, undefined, {}), made, posts, {
         engine: redstone,
         mode: 'in-world',
         at: [0, 0, 0],
@@ -154,7 +156,7 @@ describe('its presses', () => {
       }).failures.map(({ code }) => code);
     expect(pressed(whole)).toEqual([]);
     // The dust that leads a press to the lamp's torch.
-    const [x, y, z] = posts!.done;
+    const [x, y, z] = posts.done;
     const at = blockIndex(whole, x - 2, y - 4, z);
     expect(whole.palette[whole.blocks[at]!]).toContain('redstone_wire');
     const blocks = whole.blocks.slice();

@@ -16,7 +16,7 @@ import {
   type BlockGrid,
   type Vec3,
 } from '../../src/blocks/grid.js';
-import type { MachineInfo } from '../../src/formats/metadata.js';
+import type { CellsInfo } from '../../src/formats/metadata.js';
 import { writeSponge } from '../../src/formats/sponge.js';
 import { coinPValue } from '../../src/verify/fairness.js';
 import { pressMachine, type PressOptions, type PressReport } from '../../src/verify/presses.js';
@@ -53,7 +53,7 @@ function press(
 /** The file with something changed: metadata, the block entity or the state at a place. */
 function sabotaged(
   { bytes }: Compiled,
-  change: Partial<MachineInfo>,
+  change: Partial<CellsInfo>,
   blocks: readonly { readonly at: Vec3; readonly state?: string; readonly entity?: BlockEntity }[] = [],
 ): Uint8Array {
   const { grid, info } = readMachine(bytes);

@@ -11,7 +11,7 @@ import { buildDag } from '../../src/dag/builders/index.js';
 import { pressMachine } from '../../src/verify/presses.js';
 import { checkShafts } from '../../src/verify/shafts.js';
 import { readMachine, verifyMachine, verifyStatic } from '../../src/verify/verify.js';
-import type { MachineInfo } from '../../src/formats/metadata.js';
+import type { CellsInfo } from '../../src/formats/metadata.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { faultOf } from '../helpers/fault.js';
 import { rotateMachine } from '../helpers/rotate.js';
@@ -208,7 +208,7 @@ describe('damage between floors', () => {
     ['a rise that leaves the schematic', { rise: 39 }],
     ['full doors', { doors: 'full' }],
   ] as const)('metadata that do not fit the DAG: %s', (_, change) => {
-    const bytes = SPONGE_2.write(grid, { ...info, ...change } as MachineInfo, {
+    const bytes = SPONGE_2.write(grid, { ...info, ...change } as CellsInfo, {
       minecraft: '1.20.4',
       anchor: [0, 0, 0],
     });

@@ -39,8 +39,8 @@ export function runBill(file: string, options: BillFlags): void {
 
 /** Tells on standard error where a machine has more block entities than FAWE lets everybody paste. */
 function warnOfBlockEntities(schematic: Schematic, reader: Format): void {
-  const { grid, posts, info = posts, dataVersion, format } = schematic;
-  if (info === undefined) return;
+  const { grid, info, dataVersion, format } = schematic;
+  if (info === undefined || info.kind === 'minefield') return;
   const facts = machineFacts(grid, info, { format: format ?? reader.name, dataVersion });
   const notice = noticesFor(facts).find(({ id }) => id === 'fawe-block-entities');
   if (notice !== undefined) tell(`warning: ${formatNotice(notice)}`);

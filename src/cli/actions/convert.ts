@@ -35,7 +35,7 @@ export function runConvert(
   const output = inPieces ? undefined : checkOutput(name, asked);
   const from = readerOf(file);
   const { schematic, options: kept } = inFile(file, () => convert(readBytes(file), from, minecraft));
-  const { grid, posts, minefield, info = posts ?? minefield } = schematic;
+  const { grid, info } = schematic;
   const writings: Writing[] =
     output === undefined
       ? writePieces(grid, info, kept, info && basename(file)).map(({ at, bytes }) => ({
@@ -71,10 +71,10 @@ export function runConvert(
       bytes,
       size,
       blockEntities: grid.entities.size,
-      machine: info !== undefined && info !== minefield,
+      machine: info !== undefined && info.kind !== 'minefield',
     },
     [
-      `converted  ${size.join(' x ')} blocks and ${plural(grid.entities.size, 'block entity').replace(/ys$/, 'ies')} for Minecraft ${kept.minecraft}${info === undefined ? '; no machine of ours' : info === minefield ? '; a minefield' : ''}`,
+      `converted  ${size.join(' x ')} blocks and ${plural(grid.entities.size, 'block entity').replace(/ys$/, 'ies')} for Minecraft ${kept.minecraft}${info === undefined ? '; no machine of ours' : info.kind === 'minefield' ? '; a minefield' : ''}`,
       inPieces
         ? `written    ${plural(files.length, 'file')} of at most ${STRUCTURE_BLOCK_SIDE} blocks a side, ${files[0]!} ... (${plural(bytes, 'byte')})`
         : `written    ${name} (${plural(bytes, 'byte')}): ${to.use}`,

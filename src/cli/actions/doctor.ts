@@ -1,6 +1,6 @@
 import { MazestoneError } from '../../base/diagnostic.js';
 import { readerOf } from '../../formats/formats.js';
-import type { FileInfo, MachineInfo } from '../../formats/metadata.js';
+import type { FileInfo, CellsInfo } from '../../formats/metadata.js';
 import { doctor, formatDoctor } from '../../report/doctor.js';
 import type { MachineFacts } from '../../report/facts.js';
 import { noticesFor } from '../../report/servers.js';
@@ -14,8 +14,7 @@ export function runDoctor(file: string, options: DoctorFlags): void {
   const { errors, ...found } = inFile(file, () => {
     const format = readerOf(file);
     const schematic = format.read(readBytes(file));
-    const { grid, dataVersion, posts, minefield, infoErrors, format: name = format.name } = schematic;
-    const { info = posts ?? minefield } = schematic;
+    const { grid, dataVersion, info, infoErrors, format: name = format.name } = schematic;
     if (info === undefined) throw new MazestoneError(infoErrors);
     return doctor(
       grid,
@@ -32,7 +31,7 @@ export function runDoctor(file: string, options: DoctorFlags): void {
 }
 
 /** Where somebody stands who works it: on a minefield anywhere, in its first cell as well as in another. */
-export function asMachine(info: FileInfo): Pick<MachineInfo, 'origin' | 'generate' | 'timer'> {
+export function asMachine(info: FileInfo): Pick<CellsInfo, 'origin' | 'generate' | 'timer'> {
   return 'generate' in info ? info : { origin: info.origin, generate: info.origin };
 }
 

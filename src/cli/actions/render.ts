@@ -119,11 +119,13 @@ async function drawMachine(file: string, format: Format, options: RenderFlags): 
   if (press) return drawPress(file, format, options);
   // Loaded where a machine is drawn: DAGs and mazes need no circuit.
   const { renderMachineSvg } = await import('../../render/machine.js');
-  const { readMachine } = await import('../../verify/verify.js');
+  const { machineIn } = await import('../../verify/verify.js');
   return inFile(file, () => {
     const bytes = readBytes(file);
-    const { grid, posts, minefield } = format.read(bytes);
-    const { origin } = posts ?? minefield ?? readMachine(bytes, format).info;
+    const schematic = format.read(bytes);
+    const { grid, info } = schematic;
+    const { origin } =
+      info === undefined || info.kind === 'cells' ? machineIn(schematic, bytes, format).info : info;
     // The floor is the layer under the feet.
     return { text: renderMachineSvg(grid, circuit ? { high: origin[1] - 2 } : {}) };
   });
