@@ -345,8 +345,15 @@ export {
   type Compiled,
   type CompileOptions,
   type MachineSize,
-} from './compile.js';
-export { compilePosts, type CompiledPosts, type PostsOptions } from './compile-posts.js';
+} from './machine/cells.js';
+export {
+  compilePosts,
+  dumpPosts,
+  POST_PASSES,
+  type CompiledPosts,
+  type PostsOptions,
+} from './machine/posts.js';
+export type { MachineOptions } from './machine/passes.js';
 export { convert, type Conversion } from './convert.js';
 export { familiesLike, fitMachine, type Fit, type Room } from './fit.js';
 export type {
@@ -367,7 +374,7 @@ export {
   type StressTally,
 } from './verify/stress.js';
 export { standingMaze, standingPosts, type StandingMaze } from './verify/standing.js';
-export { verifyFile, type FileReport } from './verify/kinds.js';
+export { verifyFile, type FileReport } from './machine/verify-file.js';
 export { verifyPosts, type PostsReport, type PostsVerifyOptions } from './verify/posts.js';
 export {
   machineIn,

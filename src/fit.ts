@@ -1,7 +1,7 @@
 import { MazestoneError } from './base/diagnostic.js';
 import { FAMILIES } from './cells/families.js';
 import type { CellFamily } from './cells/family.js';
-import { machineSize, type CompileOptions } from './compile.js';
+import { machineSize, type CompileOptions } from './machine/cells.js';
 import type { Dag } from './dag/dag.js';
 
 /** What a machine may take at most. */

@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { netlistOf } from '../src/circuit/netlist.js';
 import { checkDag } from '../src/dag/check.js';
 import { parseDagFile } from '../src/dag/file.js';
-import { compile } from '../src/compile.js';
+import { compile } from '../src/machine/cells.js';
 import { readMachine, verifyMachine } from '../src/verify/verify.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -9,6 +9,19 @@ export interface PassName {
 export interface Pass<In, Out> extends PassName {
   run(work: In): Out;
   dump(work: In & Out): string;
+  /**
+   * What its text says, in place of what it has made; of passes without it no text is read.
+   * @throws MazestoneError `malformed` for what is no such text.
+   */
+  read?(text: string, work: In & Out): object;
+}
+
+/** How passes are run. */
+export interface RunOptions {
+  /** Told after every pass: its name, and the milliseconds it took. */
+  readonly onPass?: ((name: string, ms: number) => void) | undefined;
+  /** A dump, perhaps altered, that is read in place of what its pass has made. */
+  readonly from?: { readonly pass: string; readonly text: string } | undefined;
 }
 
 /**
@@ -34,12 +47,17 @@ export class Pipeline<Source, Work = Source> {
     return this.steps;
   }
 
-  /** @param onPass told after every pass: its name, and the milliseconds it took. */
-  run(source: Source, onPass?: (name: string, ms: number) => void): Work {
+  /** The names of passes whose dumps can be read. */
+  get readable(): readonly string[] {
+    return this.steps.filter((pass) => 'read' in pass).map(({ name }) => name);
+  }
+
+  run(source: Source, { onPass, from }: RunOptions = {}): Work {
     let work = source as unknown as Work;
     for (const pass of this.steps) {
       const start = performance.now();
       work = { ...work, ...(pass.run(work) as Partial<Work>) };
+      if (pass.name === from?.pass) work = { ...work, ...pass.read?.(from.text, work) };
       onPass?.(pass.name, performance.now() - start);
     }
     return work;
@@ -49,9 +67,10 @@ export class Pipeline<Source, Work = Source> {
    * The text of one pass; the passes after it are not run.
    * @throws RangeError where there is no pass of this name.
    */
-  dump(source: Source, name: string): string {
+  dump(source: Source, name: string, options: RunOptions = {}): string {
     const last = this.steps.findIndex((pass) => pass.name === name);
     if (last < 0) throw new RangeError(`dump: there is no pass ${JSON.stringify(name)}`);
-    return this.steps[last]!.dump(new Pipeline<Source, Work>(this.steps.slice(0, last + 1)).run(source));
+    const upTo = new Pipeline<Source, Work>(this.steps.slice(0, last + 1));
+    return this.steps[last]!.dump(upTo.run(source, options));
   }
 }

@@ -31,6 +31,13 @@ export class GridBuilder {
     return Object.assign(Object.create(GridBuilder.prototype) as GridBuilder, this, { low: [x, y - by, z] });
   }
 
+  /** The same box with other blocks in it. @param grid of its size. */
+  with({ blocks, palette, entities }: BlockGrid): GridBuilder {
+    const other = Object.assign(Object.create(GridBuilder.prototype) as GridBuilder, this);
+    const ids = new Map(palette.map((state, id) => [state, id]));
+    return Object.assign(other, { blocks, palette: [...palette], ids, entities: new Map(entities) });
+  }
+
   /** Palette number of a block state. */
   id(state: string): number {
     let id = this.ids.get(state);

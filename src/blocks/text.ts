@@ -1,3 +1,4 @@
+import { MazestoneError } from '../base/diagnostic.js';
 import { blockAt, blockIndex, type BlockEntity, type BlockGrid, type Item } from './grid.js';
 
 /*
@@ -56,12 +57,17 @@ function formatEntity({ id, items = [], outputSignal }: BlockEntity): string {
 
 /**
  * Reads what {@link formatGrid} wrote.
- * @throws SyntaxError naming the line that cannot be read.
+ * @throws MazestoneError `malformed` naming the line that cannot be read.
  */
 export function parseGrid(text: string): BlockGrid {
   const lines = text.split('\n');
-  const fail = (line: number): SyntaxError =>
-    new SyntaxError(`parseGrid: line ${line + 1} cannot be read: ${JSON.stringify(lines[line] ?? '')}`);
+  const fail = (line: number): MazestoneError =>
+    new MazestoneError({
+      code: 'malformed',
+      message: `this line cannot be read: ${JSON.stringify(lines[line] ?? '')}`,
+      where: `line ${line + 1}`,
+      hint: 'blocks are written as compile --dump writes them',
+    });
   const size = /^grid (\d+) x (\d+) x (\d+)$/.exec(lines[0]!);
   if (size === null) throw fail(0);
   const [width, height, length] = size.slice(1).map(Number) as [number, number, number];

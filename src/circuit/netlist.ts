@@ -1,3 +1,4 @@
+import { MazestoneError } from '../base/diagnostic.js';
 import {
   EAST,
   NORTH,
@@ -169,4 +170,65 @@ export function formatNetlist({ width, bits, passages, tosses = [], t }: Netlist
     `T ${t.length === 0 ? '-' : t.map(at).join(' ')}`,
     '',
   ].join('\n');
+}
+
+/** Netlists of floors as text, from the lowest on. */
+export function formatNetlists(netlists: readonly Netlist[]): string {
+  if (netlists.length === 1) return formatNetlist(netlists[0]!);
+  return netlists.map((netlist, floor) => `floor ${floor}\n${formatNetlist(netlist)}`).join('');
+}
+
+const LINE =
+  /^(?:(bit) (\d+),(\d+) ([NESWUD])\|([NESWUD])(?: (\d)\/(\d))?|(open|toss) (\d+),(\d+) ([NESWUD]))$/;
+
+/**
+ * Reads what {@link formatNetlists} wrote.
+ * @param dag on whose board it lies; its only way out tells what a toss stands beside.
+ * @throws MazestoneError `malformed` naming the line.
+ */
+export function parseNetlists(text: string, dag: Dag): Netlist[] {
+  const floors = floorsOf(dag);
+  const parts = floors.length === 1 ? [text] : text.split(/^floor \d+\n/m).slice(1);
+  if (parts.length !== floors.length) throw malformed(`there are ${parts.length} floors in it`, '1');
+  return parts.map((part, floor) => parseNetlist(part, floors[floor]!));
+}
+
+function parseNetlist(text: string, { width, height, out }: Dag): Netlist {
+  const [bits, passages, tosses]: [Bit[], Passage[], Toss[]] = [[], [], []];
+  let t: number[] = [];
+  text
+    .trimEnd()
+    .split('\n')
+    .forEach((line, k) => {
+      const cellOf = (x: string, y: string): number => {
+        if (Number(x) >= width || Number(y) >= height)
+          throw malformed(`there is no cell ${x},${y}`, `${k + 1}`);
+        return Number(x) + Number(y) * width;
+      };
+      if (line.startsWith('T ')) {
+        const cells = line === 'T -' ? [] : line.slice(2).split(' ');
+        t = cells.map((cell) => cellOf(...(cell.split(',') as [string, string])));
+        return;
+      }
+      const [, isBit, x, y, first, second, ones, of, kind, ox, oy, side] = LINE.exec(line) ?? [];
+      if (isBit !== undefined) {
+        const sides = [first!, second!].map(wayOfLetter);
+        bits.push(bitOf(cellOf(x!, y!), sides, ones === undefined ? [1, 2] : [Number(ones), Number(of)]));
+      } else if (kind === 'open')
+        passages.push({ cell: cellOf(ox!, oy!), side: wayOfLetter(side!) as Passage['side'] });
+      else if (kind === 'toss') {
+        const cell = cellOf(ox!, oy!);
+        tosses.push({ cell, side: wayOfLetter(side!) as Direction, way: out[cell]! });
+      } else throw malformed(`this line means nothing here: ${JSON.stringify(line)}`, `${k + 1}`);
+    });
+  return { width, height, bits, passages, ...(tosses.length > 0 && { tosses }), t };
+}
+
+function wayOfLetter(letter: string): Way {
+  return Number(Object.entries(LETTERS).find(([, one]) => one === letter)![0]);
+}
+
+function malformed(message: string, line: string): MazestoneError {
+  const hint = 'a netlist has lines such as "bit 0,0 E|S", "open 1,0 S", "toss 0,1 N" and "T 0,0"';
+  return new MazestoneError({ code: 'malformed', message, where: `line ${line}`, hint });
 }

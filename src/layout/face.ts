@@ -1,5 +1,5 @@
 import type { Vec3 } from '../blocks/grid.js';
-import { EAST, NORTH, SOUTH, WEST, cellAt, cellName, wayName } from '../board/grid.js';
+import { EAST, NORTH, SOUTH, WEST, cellAt, cellName, wayName, type GridBoard } from '../board/grid.js';
 import { type Dag } from '../dag/dag.js';
 import { turnDag } from '../dag/turn.js';
 import type { Opening } from '../flow/maze.js';
@@ -97,7 +97,7 @@ function turnOpening({ cell, side }: Opening, { width, height }: Pick<Dag, 'widt
 
 /** `entrance north of cell (3, 0)`, a line each. */
 export function formatOpenings(
-  dag: Dag,
+  board: GridBoard,
   { entrance, exit, entrances = [], others = [], goal }: Openings,
 ): string {
   return [
@@ -106,7 +106,7 @@ export function formatOpenings(
       ...(exit ? [['exit', exit] as const] : []),
       ...entrances.map((o) => ['entrance', o] as const),
       ...others.map((o) => ['opening', o] as const),
-    ].map(([name, { cell, side }]) => `${name} ${wayName(side)} of cell ${cellName(dag, cell)}\n`),
-    ...(goal === undefined ? [] : [`goal cell ${cellName(dag, goal)}\n`]),
+    ].map(([name, { cell, side }]) => `${name} ${wayName(side)} of cell ${cellName(board, cell)}\n`),
+    ...(goal === undefined ? [] : [`goal cell ${cellName(board, goal)}\n`]),
   ].join('');
 }

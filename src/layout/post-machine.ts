@@ -4,13 +4,13 @@ import { mapPlaces } from '../blocks/places.js';
 import { glyphState, shift, type CellBlock } from '../cells/cell.js';
 import { PICK_ITEMS, POST_PITCH, POST_PORTS } from '../cells/post.js';
 import type { GridBoard } from '../board/grid.js';
-import { planOfCells } from '../dag/floor-plan.js';
-import type { Trigger } from '../circuit/controls.js';
+import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
+import { formatControls, type Trigger } from '../circuit/controls.js';
 import type { PoppingRule, Posts } from '../flow/popping.js';
 import { bringToRest } from '../redstone/rest.js';
 import { rectangle } from '../region/region.js';
-import { clockOf } from './clock.js';
-import type { Controls } from './console.js';
+import { clockOf, type Clock } from './clock.js';
+import type { Console, Controls } from './console.js';
 import type { Dress } from './dress.js';
 import { wayPlaces, type Openings } from './face.js';
 import { WALL_TOP } from './layout.js';
@@ -68,14 +68,14 @@ export interface PostMachineOptions {
   readonly rule: PoppingRule;
   readonly dress: Dress;
   /** Lights, so that nothing spawns in the maze or on its walls; yes where nothing is said. */
-  readonly light?: boolean;
+  readonly light?: boolean | undefined;
   /** A roof over the maze, one layer above the walls' tops. */
-  readonly roof?: boolean;
+  readonly roof?: boolean | undefined;
   /** A casing round what lies under the floor, against water. */
-  readonly casing?: boolean;
+  readonly casing?: boolean | undefined;
   readonly openings: Openings;
   /** What a player makes a new maze with; a button by default. A press counts while the lamp is lit. */
-  readonly trigger?: Trigger;
+  readonly trigger?: Trigger | undefined;
   /** A lever that, while it is on, presses every so many seconds, 1 .. 3600. */
   readonly every?: number | undefined;
 }
@@ -94,40 +94,79 @@ const ROOMS: Building['family'] = { pitch: POST_PITCH, room: ROOM };
 /** A door stands a block beside the middle of its wall. */
 const doorway: DoorwayAlong = () => MIDDLE - 1;
 
+/** Where everything of such a machine goes, in machine coordinates. */
+export interface PostPlan {
+  readonly cells: FloorPlan;
+  readonly clock: Clock;
+  /** The posts with their doors, the clock, and the lines between. */
+  readonly blocks: readonly CellBlock[];
+  /** The controls, where they are more than the clock's own button. */
+  readonly console?: Console;
+  /** Corners of the box, both included. */
+  readonly low: Vec3;
+  readonly high: Vec3;
+}
+
+const placed = (at: Vec3): Vec3 => plus(at, TO_MACHINE);
+
 /**
- * Blocks of a machine that pops walls.
+ * Plans a machine that pops walls.
  * @param posts what the maze that it is saved with has picked: a tree.
+ * @throws MazestoneError `bad-period` where `every` is not in 1 .. 3600.
  */
-export function layOutPosts(posts: Posts, options: PostMachineOptions): PostMachine {
-  const { rule, dress, light = true, roof = false, casing = false, openings } = options;
-  const { trigger = 'button', every } = options;
+export function planPosts(
+  posts: Posts,
+  { rule, roof = false, casing = false, trigger = 'button', every }: PostMachineOptions,
+): PostPlan {
   const clock = clockOf(posts, rule);
-  const placed = (at: Vec3): Vec3 => plus(at, TO_MACHINE);
   const isPlain = trigger === 'button' && every === undefined;
   const { console, line = [] } = isPlain
     ? {}
     : planPostControls(placed(clock.press.dust), { trigger, every });
   const own = isPlain ? clock.press.blocks : [];
   const blocks = [...shift([...postsArray(posts, rule), ...clock.blocks, ...own], ...TO_MACHINE), ...line];
-  const maze = planOfCells(rectangle(posts.width + 1, posts.height + 1));
+  const cells = planOfCells(rectangle(posts.width + 1, posts.height + 1));
   const parts = [...blocks, ...(console?.blocks ?? [])].map(({ at }) => at);
-  const { low, high } = boxOf([...parts, ...(console?.joints.footprint ?? [])], maze, { roof, casing });
-  const builder = new GridBuilder(low, high);
-  placeParts(builder, blocks, posts, dress);
-  const button = placed(clock.press.button);
+  const box = boxOf([...parts, ...(console?.joints.footprint ?? [])], cells, { roof, casing });
+  return { cells, clock, blocks, ...(console && { console }), ...box };
+}
+
+/** The controls and the lamp. */
+export function placePostControls(builder: GridBuilder, { console, clock }: PostPlan, dress: Dress): void {
   if (console) placeConsole(builder, console, dress, true);
-  else builder.set(...button, 'minecraft:stone_button[face=floor,facing=north,powered=false]');
+  else
+    builder.set(
+      ...placed(clock.press.button),
+      'minecraft:stone_button[face=floor,facing=north,powered=false]',
+    );
   builder.set(...placed(clock.done), 'minecraft:redstone_lamp[lit=false]');
-  placeLightAndRoof(builder, maze, { family: ROOMS, dress, light, roof });
-  placeFloorAndWalls(builder, { plan: maze, ...openings }, { family: ROOMS, dress, doorway });
+}
+
+/** Lights, roof, floor, walls and casing. */
+export function placePostWalls(
+  builder: GridBuilder,
+  { cells, low }: PostPlan,
+  { dress, light = true, roof = false, casing = false, openings }: PostMachineOptions,
+): void {
+  placeLightAndRoof(builder, cells, { family: ROOMS, dress, light, roof });
+  placeFloorAndWalls(builder, { plan: cells, ...openings }, { family: ROOMS, dress, doorway });
   if (casing) placeCasing(builder, -low[1] - 1, dress);
+}
+
+/** The machine with every block in the state that its inputs hold it in. */
+export function finishPosts(
+  builder: GridBuilder,
+  { cells, clock, console, low }: PostPlan,
+  { rule, casing = false, trigger = 'button', openings }: PostMachineOptions,
+): PostMachine {
   const local = (at: Vec3): Vec3 => builder.local(...at);
-  const controls = { generate: button, plates: [], stand: [button[0], 1, button[2] + 1] } as const;
+  const button = placed(clock.press.button);
+  const own: Controls = { generate: button, plates: [], stand: [button[0], 1, button[2] + 1] };
   const places: Controls & PostPlaces = {
-    ...(console?.controls ?? controls),
+    ...(console?.controls ?? own),
     origin: [MIDDLE, 1, MIDDLE],
     done: placed(clock.done),
-    ways: wayPlaces(openings, maze.width, { pitch: POST_PITCH, room: ROOM }),
+    ways: wayPlaces(openings, cells.width, { pitch: POST_PITCH, room: ROOM }),
   };
   return {
     ...mapPlaces(places, local),
@@ -136,8 +175,8 @@ export function layOutPosts(posts: Posts, options: PostMachineOptions): PostMach
       clock.held.map((block) => blockIndex(builder, ...local(placed(block)))),
     ),
     rule,
-    width: maze.width,
-    height: maze.height,
+    width: cells.width,
+    height: cells.height,
     square: [-MIDDLE, -MIDDLE],
     trigger,
     ...(console?.periodTicks !== undefined && { periodTicks: console.periodTicks }),
@@ -148,6 +187,22 @@ export function layOutPosts(posts: Posts, options: PostMachineOptions): PostMach
     casing,
     openings,
   };
+}
+
+/** A plan as text: sizes and times, then every block of circuit and controls. */
+export function formatPostPlan({ clock, blocks, console, low, high }: PostPlan): string {
+  const size = low.map((from, axis) => high[axis]! - from + 1);
+  return [
+    `box ${low.join(' ')} .. ${high.join(' ')}, ${size.join(' x ')} blocks`,
+    `settle ${clock.settle} game ticks after the lamp is lit; a round waits ${clock.wait.given}, the first news take ${clock.wait.needed}`,
+    `done ${placed(clock.done).join(' ')}`,
+    ...(console === undefined ? [] : formatControls(console.netlist).trimEnd().split('\n')),
+    ...(console?.blocks ?? []).map(
+      (block) => `console ${block.at.join(' ')} ${'role' in block ? block.role : block.state}`,
+    ),
+    ...blocks.map(({ at, glyph }) => `post ${at.join(' ')} ${glyph}`),
+    '',
+  ].join('\n');
 }
 
 /** Room for all of it, a column of floor round the maze and the walls' tops included; a casing has columns of its own. */
@@ -168,7 +223,7 @@ function boxOf(
 }
 
 /** Posts, doors, lines and clock, the picks in the hoppers. */
-function placeParts(builder: GridBuilder, blocks: readonly CellBlock[], posts: Posts, dress: Dress): void {
+export function placePosts(builder: GridBuilder, { blocks }: PostPlan, posts: Posts, dress: Dress): void {
   for (const { at, glyph } of blocks) {
     const [column, row] = [at[0], at[2]].map((place) => Math.floor((place + 1 + RIM) / POST_PITCH));
     const post = column! + row! * posts.width;

@@ -2,7 +2,6 @@ import { MazestoneError, type Diagnostic, type DiagnosticOf } from '../base/diag
 import { thousands } from '../base/numbers.js';
 import { AIR, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { formatState, parseState } from '../blocks/state.js';
-import type { MinefieldInfo } from '../formats/metadata.js';
 import { OPEN, type MinefieldGame } from './game.js';
 
 /*
@@ -56,7 +55,12 @@ export interface MinefieldBlocks {
   /** Where a player stands who pastes it: on the north-west corner of the rim. */
   readonly stand: Vec3;
   /** What its file says of it: where the feet are of somebody in cell (0, 0) once it is open, and how many mines there are. */
-  readonly info: MinefieldInfo;
+  readonly info: {
+    readonly kind: 'minefield';
+    readonly version: 1;
+    readonly origin: Vec3;
+    readonly mines: number;
+  };
 }
 
 /**

@@ -59,6 +59,18 @@ export interface PostsReport extends PostPressReport {
   readonly modes: readonly SettleMode[];
 }
 
+/** A file as the machine of posts in it. */
+export interface PostsFile extends Schematic {
+  readonly info: PostsInfo;
+}
+
+/** @throws MazestoneError for a file of anything else. */
+export function postsIn(schematic: Schematic): PostsFile {
+  const { info, infoErrors } = schematic;
+  if (info?.kind !== 'posts') throw new MazestoneError(infoErrors);
+  return { ...schematic, info };
+}
+
 /**
  * Verifies a machine that pops walls, as it was read from its file.
  * @param bytes the file.
@@ -75,18 +87,34 @@ export function verifyPosts(
   bytes: Uint8Array,
   options: PostsVerifyOptions,
 ): PostsReport {
-  const { engine, presses, modes, format, seed, onProgress } = options;
-  const { grid, info, dataVersion, tags, infoErrors } = schematic;
-  if (info?.kind !== 'posts') throw new MazestoneError(infoErrors);
+  const file = postsIn(schematic);
+  return pressAllPosts(file, bytes, postFaults(file, bytes, options.format), options);
+}
+
+/**
+ * What the checks that need no engine find.
+ * @throws MazestoneError for a file of no release, with unknown blocks, or a maze that is not all in it.
+ */
+export function postFaults(file: PostsFile, bytes: Uint8Array, format: Format): Diagnostic[] {
+  const { grid, info, dataVersion, tags } = file;
   const unreadable = [...checkDataVersion(dataVersion, tags.dataVersion), ...checkKnown(grid, dataVersion)];
   if (unreadable.length > 0) throw new MazestoneError(unreadable);
   const misfits = checkPlan(grid, planOfCells(parseRegion(info.region)), info, tags.machine);
   if (misfits.length > 0) throw new MazestoneError(misfits);
-  const failures = [
-    ...checkContents(schematic),
-    ...checkFile(bytes, format, schematic, info),
-    ...checkPosts(grid, info),
-  ];
+  return [...checkContents(file), ...checkFile(bytes, format, file, info), ...checkPosts(grid, info)];
+}
+
+/**
+ * The presses of {@link verifyPosts}.
+ * @param found what the static checks have found; the report begins with it, and where there is anything nothing is pressed.
+ */
+export function pressAllPosts(
+  { grid, info, dataVersion }: PostsFile,
+  bytes: Uint8Array,
+  found: readonly Diagnostic[],
+  { engine, presses, modes, format, seed, onProgress }: PostsVerifyOptions,
+): PostsReport {
+  const failures = [...found];
   const engines = [engine].flat();
   const readable = forEngine(bytes, { grid, dataVersion }, format);
   const reports: PostPressReport[] = [];

@@ -20,7 +20,11 @@ describe('a pipeline', () => {
   it('runs its passes in order, each with what those before it made', () => {
     ran.length = 0;
     const told: string[] = [];
-    expect(pipeline.run({ n: 3 }, (name) => told.push(name))).toEqual({ n: 3, doubled: 6, squared: 36 });
+    expect(pipeline.run({ n: 3 }, { onPass: (name) => told.push(name) })).toEqual({
+      n: 3,
+      doubled: 6,
+      squared: 36,
+    });
     expect(ran).toEqual(['double', 'square']);
     expect(told).toEqual(ran);
     expect(pipeline.passes.map(({ name }) => name)).toEqual(ran);
@@ -32,6 +36,28 @@ describe('a pipeline', () => {
     expect(ran).toEqual(['double']);
     expect(pipeline.dump({ n: 5 }, 'square')).toBe('100\n');
     expect(() => pipeline.dump({ n: 5 }, 'cube')).toThrow(RangeError);
+  });
+
+  it('takes what a text says in place of what a pass has made', () => {
+    const readable = pipeline.add({
+      name: 'half',
+      about: 'of the square',
+      run: ({ squared }) => ({ half: squared / 2 }),
+      dump: ({ half }) => `${half}\n`,
+      read: (text) => ({ half: Number(text) }),
+    });
+    const whole = readable.add({
+      name: 'sum',
+      about: '',
+      run: ({ n, half }) => ({ sum: n + half }),
+      dump: ({ sum }) => `${sum}\n`,
+    });
+    expect(whole.readable).toEqual(['half']);
+    expect(whole.run({ n: 1 }).sum).toBe(3);
+    const from = { pass: 'half', text: '40\n' };
+    expect(whole.run({ n: 1 }, { from }).sum).toBe(41);
+    expect(whole.dump({ n: 1 }, 'half', { from })).toBe('40\n');
+    expect(whole.dump({ n: 1 }, 'square', { from })).toBe('4\n');
   });
 
   it('is the longer one only where it is added to', () => {

@@ -92,11 +92,11 @@ describe('blocks as text', () => {
   });
 
   it.each([
-    ['', /line 1 /],
-    ['grid 1 x 1 x 1\n. minecraft:air\ny=1\n.\n', /line 3 /],
-    ['grid 2 x 1 x 1\n. minecraft:air\ny=0\n.\n', /line 4 /],
-    ['grid 1 x 1 x 1\n. minecraft:air\ny=0\ns1\n', /line 4 /],
-    ['grid 1 x 1 x 1\n. minecraft:air\ny=0\n.\nsomething\n', /line 5 /],
+    ['', /\(line 1\)/],
+    ['grid 1 x 1 x 1\n. minecraft:air\ny=1\n.\n', /\(line 3\)/],
+    ['grid 2 x 1 x 1\n. minecraft:air\ny=0\n.\n', /\(line 4\)/],
+    ['grid 1 x 1 x 1\n. minecraft:air\ny=0\ns1\n', /\(line 4\)/],
+    ['grid 1 x 1 x 1\n. minecraft:air\ny=0\n.\nsomething\n', /\(line 5\)/],
   ])('that are none name the line: %j', (text, line) => {
     expect(() => parseGrid(text)).toThrow(line);
   });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { BlockGrid } from '../../src/blocks/grid.js';
 import { isCube, shapeOf } from '../../src/blocks/shape.js';
 import { FAMILIES } from '../../src/cells/families.js';
-import { compile } from '../../src/compile.js';
+import { compile } from '../../src/machine/cells.js';
 import { growDag } from '../helpers/grow-dag.js';
 
 /** Blocks that a player jumps (the game's jump, 1.2522, from standing). */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blockAt, blockIndex, type Vec3 } from '../../src/blocks/grid.js';
 import { familyOf } from '../../src/cells/families.js';
-import { compile } from '../../src/compile.js';
+import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { checkContainers } from '../../src/verify/containers.js';
 import { readMachine, verifyStatic } from '../../src/verify/verify.js';

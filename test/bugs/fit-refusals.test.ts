@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { layOut, type CompileOptions } from '../../src/compile.js';
+import { layOut, type CompileOptions } from '../../src/machine/cells.js';
 import { fitMachine, type Fit, type Room } from '../../src/fit.js';
 import type { Dag } from '../../src/dag/dag.js';
 

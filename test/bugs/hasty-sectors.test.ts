@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { blockIndex, type BlockGrid } from '../../src/blocks/grid.js';
 import { familyOf } from '../../src/cells/families.js';
-import { compile, type CompileOptions } from '../../src/compile.js';
+import { compile, type CompileOptions } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { inFreshDirectory, mazestone, objectOf } from '../cli/harness.js';
 import { overlapsOf } from '../helpers/sectors.js';

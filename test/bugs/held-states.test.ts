@@ -5,8 +5,8 @@ import { HORIZONTAL, isAcross, OFFSETS, UP, type Facing } from '../../src/blocks
 import { blockAt, blockIndex, blockName, blockWitness, type BlockGrid } from '../../src/blocks/grid.js';
 import { FAMILIES } from '../../src/cells/families.js';
 import { TRIGGERS } from '../../src/circuit/controls.js';
-import { compile } from '../../src/compile.js';
-import { compilePosts } from '../../src/compile-posts.js';
+import { compile } from '../../src/machine/cells.js';
+import { compilePosts } from '../../src/machine/posts.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { SETTLE_MODES } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';

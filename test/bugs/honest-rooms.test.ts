@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
 import { familyOf } from '../../src/cells/families.js';
-import { compile, type CompileOptions } from '../../src/compile.js';
+import { compile, type CompileOptions } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import type { Dag } from '../../src/dag/dag.js';
 import { isLadder } from '../../src/verify/room.js';

@@ -1,6 +1,6 @@
 // @module-tag slow
 import { describe, expect, it } from 'vitest';
-import { compilePosts } from '../../src/compile-posts.js';
+import { compilePosts } from '../../src/machine/posts.js';
 import { redstone, redstoneEngine } from '../../src/engine/redstone.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { pressPosts, type PostPressReport } from '../../src/verify/post-presses.js';

@@ -6,7 +6,7 @@ import { random } from '../../src/base/random.js';
 import { AIR, blockAt, blockIndex, type BlockGrid } from '../../src/blocks/grid.js';
 import { bodyOf, FULL } from '../../src/blocks/shape.js';
 import { familyOf } from '../../src/cells/families.js';
-import { compile } from '../../src/compile.js';
+import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { borderOf, type Passage } from '../../src/circuit/netlist.js';
 import { directionsOf, isVertical, neighbour, opposite, type Direction } from '../../src/board/grid.js';

@@ -1,6 +1,6 @@
 // @module-tag own-modules
 import { expect, it } from 'vitest';
-import { compile } from '../../src/compile.js';
+import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { verifyMachine } from '../../src/verify/verify.js';

@@ -2,8 +2,8 @@
 import { parseUncompressed, writeUncompressed, type NBT } from 'prismarine-nbt';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { compile } from '../../src/compile.js';
-import { compilePosts } from '../../src/compile-posts.js';
+import { compile } from '../../src/machine/cells.js';
+import { compilePosts } from '../../src/machine/posts.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { MazestoneError } from '../../src/base/diagnostic.js';
 import type { Format } from '../../src/formats/format.js';

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
-import { compile } from '../../src/compile.js';
+import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { DIRECTIONS, EAST, NORTH, NO_CELL, SOUTH, cellAt, wayName } from '../../src/board/grid.js';
 import { type Dag } from '../../src/dag/dag.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compile } from '../../src/compile.js';
+import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { checkContents } from '../../src/verify/contents.js';
 import { readMachine } from '../../src/verify/verify.js';

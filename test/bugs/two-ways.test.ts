@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { familyOf } from '../../src/cells/families.js';
-import { compile } from '../../src/compile.js';
+import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { NORTH } from '../../src/board/grid.js';
 import type { CellsInfo } from '../../src/formats/metadata.js';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CellFamily } from '../../src/cells/family.js';
-import { compile, type Compiled, type CompileOptions } from '../../src/compile.js';
+import { compile, type Compiled, type CompileOptions } from '../../src/machine/cells.js';
 import { DIRECTIONS, NO_CELL, neighbour, opposite } from '../../src/board/grid.js';
 import { type Dag } from '../../src/dag/dag.js';
 import { SETTLE_MODES, type Engine } from '../../src/engine/engine.js';

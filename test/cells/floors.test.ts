@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { FAMILIES } from '../../src/cells/families.js';
-import { compile } from '../../src/compile.js';
+import { compile } from '../../src/machine/cells.js';
 import { WAYS, neighbour, waysOf } from '../../src/board/grid.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { checkDag } from '../../src/dag/check.js';

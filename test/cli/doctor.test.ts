@@ -1,7 +1,7 @@
 // @module-tag slow
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { compile, type CompileOptions } from '../../src/compile.js';
+import { compile, type CompileOptions } from '../../src/machine/cells.js';
 import { familyOf } from '../../src/cells/families.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { SPONGE_2, SPONGE_3, writeSponge } from '../../src/formats/sponge.js';

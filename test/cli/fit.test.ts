@@ -1,7 +1,7 @@
 // @module-tag slow
 import { describe, expect, test } from 'vitest';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
-import { machineSize } from '../../src/compile.js';
+import { machineSize } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { inFreshDirectory, mazestone, objectOf } from './harness.js';
 

@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { FAMILIES } from '../../src/cells/families.js';
-import { compile } from '../../src/compile.js';
+import { compile } from '../../src/machine/cells.js';
 import { playOf, type AdversaryOptions } from '../../src/engine/adversary.js';
 import { SETTLE_MODES, type Engine } from '../../src/engine/engine.js';
 import { redstone, redstoneEngine } from '../../src/engine/redstone.js';
 import { SPONGE_2, writeSponge } from '../../src/formats/sponge.js';
-import { compilePosts } from '../../src/compile-posts.js';
+import { compilePosts } from '../../src/machine/posts.js';
 import { pressPosts, type PostPressReport } from '../../src/verify/post-presses.js';
 import { pressMachine, type PressReport } from '../../src/verify/presses.js';
 import { readMachine } from '../../src/verify/verify.js';

@@ -4,7 +4,7 @@ import { random } from '../../src/base/random.js';
 import { GridBuilder } from '../../src/blocks/builder.js';
 import type { BlockGrid, Vec3 } from '../../src/blocks/grid.js';
 import { FAMILIES } from '../../src/cells/families.js';
-import { compile } from '../../src/compile.js';
+import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { engineOf } from '../../src/engine/redstone.js';

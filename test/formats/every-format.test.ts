@@ -2,7 +2,7 @@
 /** Machines of all families in every format, for three releases: written, read, and converted there and back. */
 import { describe, expect, it } from 'vitest';
 import { FAMILIES } from '../../src/cells/families.js';
-import { compile } from '../../src/compile.js';
+import { compile } from '../../src/machine/cells.js';
 import { convert } from '../../src/convert.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { nucleation } from '../../src/engine/nucleation.js';

@@ -1,7 +1,7 @@
 import type { BlockGrid } from '../../src/blocks/grid.js';
 import { MINECRAFT_VERSIONS } from '../../src/blocks/versions.js';
 import { FAMILIES } from '../../src/cells/families.js';
-import { layOut } from '../../src/compile.js';
+import { layOut } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 
 /** The oldest that is written for, one whose items and folders differ, and the newest. */

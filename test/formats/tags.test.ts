@@ -188,10 +188,8 @@ describe.each(KINDS)('a file of %s', (_, info, tags, needed) => {
 
   it('says nothing of what goes without saying', () => {
     const usual = { trigger: 'button', openings: 2, sectors: 1, casing: false, plates: [], lamp: undefined };
-    const bare = Object.fromEntries(
-      Object.entries(info).filter(([field]) => !(field in usual) && field !== 'algorithm'),
-    );
-    const facts = { ...bare, ...usual, algorithm: 'flow', grid: BOX, stand: [1, 2, 3] };
+    const bare = Object.fromEntries(Object.entries(info).filter(([field]) => !(field in usual)));
+    const facts = { ...bare, ...usual, grid: BOX, stand: [1, 2, 3] };
     expect(infoOf(facts as unknown as CellsInfo)).toStrictEqual(bare);
     expect(infoOf(info as CellsInfo)).toStrictEqual(info);
   });
@@ -276,7 +274,7 @@ describe('what stands in a tag', () => {
   it('is of a flow that says so, too', () => {
     const { Version, ...others } = Object.fromEntries(OF_CELLS);
     const fields = { Version, Algorithm: string('flow'), ...others };
-    expect(read(fields)).toStrictEqual({ info: { ...CELLS, algorithm: 'flow' } });
+    expect(read(fields)).toStrictEqual({ info: CELLS });
   });
 
   it('is looked at only in files that have it', () => {

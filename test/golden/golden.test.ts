@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
 import type { DoorKind } from '../../src/cells/family.js';
-import { dumpPass, PASSES, type CompileOptions } from '../../src/compile.js';
+import { dumpPass, PASSES, READABLE, type CompileOptions } from '../../src/machine/cells.js';
 import { parseDagFile } from '../../src/dag/file.js';
 
 /*
@@ -32,6 +32,17 @@ describe.each(folders.map(({ name }) => name))('%s', (name) => {
     const text = dumpPass(source, { ...options, family: familyOf(doors, pitch)! }, pass);
     const file = `${name}/${String(k + 1).padStart(2, '0')}-${pass}.txt`;
     await expect(text).toMatchFileSnapshot(HERE + file);
+  });
+
+  const textOf = (pass: string): string =>
+    readFileSync(
+      `${HERE}${name}/${String(PASSES.findIndex((one) => one.name === pass) + 1).padStart(2, '0')}-${pass}.txt`,
+      'utf8',
+    );
+
+  it.each(READABLE)('goes on from the text of %s as if it had made that itself', (from) => {
+    const asked = { ...options, family: familyOf(doors, pitch)!, from: { pass: from, text: textOf(from) } };
+    for (const last of ['rest', 'turn', 'static']) expect(dumpPass(source, asked, last)).toBe(textOf(last));
   });
 
   it('has no file of a pass that is gone', () => {

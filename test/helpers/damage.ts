@@ -1,5 +1,5 @@
 import type { CellFamily } from '../../src/cells/family.js';
-import { compile, type CompileOptions, type Compiled } from '../../src/compile.js';
+import { compile, type CompileOptions, type Compiled } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { MazestoneError, type Diagnostic } from '../../src/base/diagnostic.js';
 import { redstone } from '../../src/engine/redstone.js';

@@ -1,8 +1,8 @@
 import { gzipSync, gunzipSync } from 'node:zlib';
 import { random, type Random } from '../../src/base/random.js';
 import { familyOf } from '../../src/cells/families.js';
-import { compile } from '../../src/compile.js';
-import { compilePosts } from '../../src/compile-posts.js';
+import { compile } from '../../src/machine/cells.js';
+import { compilePosts } from '../../src/machine/posts.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { compactDagFile } from '../../src/dag/file.js';
 import { SPONGE_3 } from '../../src/formats/sponge.js';

@@ -3,7 +3,7 @@ import { planOf } from '../../src/dag/floor-plan.js';
 import { DUST, repeater } from '../../src/cells/cell.js';
 import { FAMILIES } from '../../src/cells/families.js';
 import type { CellFamily } from '../../src/cells/family.js';
-import { compile, type CompileOptions } from '../../src/compile.js';
+import { compile, type CompileOptions } from '../../src/machine/cells.js';
 import { EAST, NORTH, opposite } from '../../src/board/grid.js';
 import { parseDagFile } from '../../src/dag/file.js';
 import { MazestoneError, type Diagnostic } from '../../src/base/diagnostic.js';

@@ -1,5 +1,5 @@
 import type { CellBlock } from '../../src/cells/cell.js';
-import type { Compiled } from '../../src/compile.js';
+import type { Compiled } from '../../src/machine/cells.js';
 import { NORTH, cellAt, type Way } from '../../src/board/grid.js';
 import type { Opening } from '../../src/flow/maze.js';
 import type { Vec3 } from '../../src/blocks/grid.js';

@@ -2,14 +2,14 @@ import { random } from '../../src/base/random.js';
 import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
 import { parseState } from '../../src/blocks/state.js';
 import { POST, POST_PITCH, POST_PORTS } from '../../src/cells/post.js';
-import { DIRECTIONS, EAST, NORTH, SOUTH, neighbour, type Direction } from '../../src/board/grid.js';
+import { DIRECTIONS, EAST, SOUTH, neighbour, type Direction } from '../../src/board/grid.js';
 import type { Engine, Machine, SettleMode } from '../../src/engine/engine.js';
-import { passagesOfPosts, popRounds, type PoppingRule } from '../../src/flow/popping.js';
+import { passagesOfPosts, type PoppingRule } from '../../src/flow/popping.js';
 import { provePassages } from '../../src/flow/prove.js';
 import type { PostsInfo } from '../../src/formats/metadata.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
-import { resolveDress } from '../../src/layout/dress.js';
-import { layOutPosts, type PostMachine } from '../../src/layout/post-machine.js';
+import type { PostMachine } from '../../src/layout/post-machine.js';
+import { layOutPosts } from '../../src/machine/posts.js';
 import { cleanHead } from '../../src/layout/clean.js';
 import { HEADS, type PostsSize } from '../../src/layout/posts.js';
 import { formatRegion, rectangle } from '../../src/region/region.js';
@@ -34,9 +34,7 @@ const TOLD = 200;
 
 /** A machine of so many cells along its sides. */
 export function postMachine(width: number, rule: PoppingRule = 'uniform', height = width): PostMachine {
-  const { posts } = popRounds(width, height, rule, random('1', 'rest')).at(-1)!;
-  const openings = { entrance: { cell: 0, side: NORTH }, exit: { cell: width * height - 1, side: SOUTH } };
-  return layOutPosts(posts, { rule, dress: resolveDress({}, '1.20.4'), openings });
+  return layOutPosts({ width, height, rule, seed: '1' });
 }
 
 /** What the verifier is told of such a machine. */

@@ -7,7 +7,7 @@ import { NO_CELL, step } from '../../src/board/grid.js';
 import { type Dag } from '../../src/dag/dag.js';
 import { parseDagFile } from '../../src/dag/file.js';
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
-import { layOut } from '../../src/compile.js';
+import { layOut } from '../../src/machine/cells.js';
 import type { Layout } from '../../src/layout/layout.js';
 import { bodyOf } from '../../src/blocks/shape.js';
 

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { parseState } from '../../src/blocks/state.js';
-import { compilePosts } from '../../src/compile-posts.js';
+import { compilePosts } from '../../src/machine/posts.js';
 import { AIR, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { SETTLE_MODES } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';

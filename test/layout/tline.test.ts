@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
-import { compile, type CompileOptions } from '../../src/compile.js';
+import { compile, type CompileOptions } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { growDag } from '../helpers/grow-dag.js';
 import { readMachine, verifyStatic } from '../../src/verify/verify.js';

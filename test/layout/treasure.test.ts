@@ -1,7 +1,7 @@
 // @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
-import { compile, layOut, type CompileOptions } from '../../src/compile.js';
+import { compile, layOut, type CompileOptions } from '../../src/machine/cells.js';
 import { NO_CELL } from '../../src/board/grid.js';
 import { fromEdges, type Dag } from '../../src/dag/dag.js';
 import { nucleation } from '../../src/engine/nucleation.js';

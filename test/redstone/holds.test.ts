@@ -10,7 +10,7 @@ import {
 } from '../../src/blocks/grid.js';
 import { GridBuilder } from '../../src/blocks/builder.js';
 import { FAMILIES } from '../../src/cells/families.js';
-import { compile } from '../../src/compile.js';
+import { compile } from '../../src/machine/cells.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { redstone, redstoneEngine } from '../../src/engine/redstone.js';

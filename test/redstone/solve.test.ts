@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Schematic, TickSettleMode, TickSimulation } from 'nucleation';
 import { describe, expect, it } from 'vitest';
 import { FAMILIES } from '../../src/cells/families.js';
-import { compile } from '../../src/compile.js';
+import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { blockAt, blockIndex, type BlockGrid } from '../../src/blocks/grid.js';
 import { outcomeAt, restState } from '../../src/redstone/rest.js';

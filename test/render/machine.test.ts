@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { THEMES } from '../../src/layout/themes.js';
 import { colourOf } from '../../src/render/colours.js';
-import { compile } from '../../src/compile.js';
+import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import type { BlockGrid } from '../../src/blocks/grid.js';
 import { renderMachineSvg } from '../../src/render/machine.js';

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { billOf, formatBill, type Bill } from '../../src/report/bill.js';
 import { itemOf, stackSize } from '../../src/blocks/items.js';
-import { compile } from '../../src/compile.js';
+import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { bodyOf, FULL } from '../../src/blocks/shape.js';
 import { blockNamed, blockNames } from '../../src/blocks/table.js';

@@ -16,7 +16,7 @@ import {
 } from '../../src/report/facts.js';
 import { formatNotice, NOTICES, noticesFor, serversTable, type Notice } from '../../src/report/servers.js';
 import { WORLDS, type World } from '../../src/report/worlds.js';
-import { compile, layOut } from '../../src/compile.js';
+import { compile, layOut } from '../../src/machine/cells.js';
 import { FAMILIES } from '../../src/cells/families.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { TRIGGERS } from '../../src/circuit/controls.js';

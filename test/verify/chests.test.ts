@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { planOf } from '../../src/dag/floor-plan.js';
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
-import { compile, layOut } from '../../src/compile.js';
+import { compile, layOut } from '../../src/machine/cells.js';
 import { NO_CELL } from '../../src/board/grid.js';
 import { fromEdges } from '../../src/dag/dag.js';
 import { nucleation } from '../../src/engine/nucleation.js';

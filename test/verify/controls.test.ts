@@ -5,7 +5,7 @@ import { AIR, blockAt, blockIndex, plus, type BlockEntity, type Vec3 } from '../
 import { type CellBlock } from '../../src/cells/cell.js';
 import { familyOf } from '../../src/cells/families.js';
 import { TRIGGERS, type ControlKind } from '../../src/circuit/controls.js';
-import { compile } from '../../src/compile.js';
+import { compile } from '../../src/machine/cells.js';
 import { NORTH, SOUTH, WEST } from '../../src/board/grid.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
 import { checkControls } from '../../src/verify/controls.js';

@@ -5,7 +5,7 @@ import { AIR, blockAt } from '../../src/blocks/grid.js';
 import { eitherState, bodyOf, FLOOR, FULL, OTHER, shapeOf } from '../../src/blocks/shape.js';
 import { canonicalState } from '../../src/blocks/state.js';
 import { familyOf } from '../../src/cells/families.js';
-import { compile } from '../../src/compile.js';
+import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { triggerAt } from '../../src/engine/trigger.js';

@@ -1,7 +1,7 @@
 import { nucleation } from '../../src/engine/nucleation.js';
 import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
-import { compile } from '../../src/compile.js';
+import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { blockIndex } from '../../src/blocks/grid.js';
 import { readSponge, writeSponge } from '../../src/formats/sponge.js';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { AIR, blockAt, blockIndex, type BlockGrid } from '../../src/blocks/grid.js';
 import { stopsWater } from '../../src/blocks/shape.js';
 import { FAMILIES } from '../../src/cells/families.js';
-import { compile, type CompileOptions } from '../../src/compile.js';
+import { compile, type CompileOptions } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { TRIGGERS } from '../../src/circuit/controls.js';

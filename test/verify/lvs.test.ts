@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { planOf } from '../../src/dag/floor-plan.js';
 import { FAMILIES } from '../../src/cells/families.js';
-import { compile } from '../../src/compile.js';
+import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import type { Diagnostic } from '../../src/base/diagnostic.js';
 import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';

@@ -8,7 +8,7 @@ import { formatState } from '../../src/blocks/state.js';
 import { blockNamed, blockNames } from '../../src/blocks/table.js';
 import { minecraftVersion } from '../../src/blocks/versions.js';
 import { familyOf } from '../../src/cells/families.js';
-import { compile } from '../../src/compile.js';
+import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { NO_CELL } from '../../src/board/grid.js';
 import { resolveDress } from '../../src/layout/dress.js';

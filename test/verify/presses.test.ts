@@ -2,7 +2,7 @@
 import { nucleation } from '../../src/engine/nucleation.js';
 import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
-import { compile, type Compiled } from '../../src/compile.js';
+import { compile, type Compiled } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { NO_CELL, cellAt } from '../../src/board/grid.js';
 import { type Dag } from '../../src/dag/dag.js';

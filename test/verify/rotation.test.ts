@@ -1,7 +1,7 @@
 // @module-tag slow
 import { nucleation } from '../../src/engine/nucleation.js';
 import { describe, expect, it } from 'vitest';
-import { compile } from '../../src/compile.js';
+import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import type { Dag } from '../../src/dag/dag.js';
 import { writeSponge } from '../../src/formats/sponge.js';

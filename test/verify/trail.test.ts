@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
-import { compile, layOut, type CompileOptions } from '../../src/compile.js';
+import { compile, layOut, type CompileOptions } from '../../src/machine/cells.js';
 import { BUILDERS, buildDag } from '../../src/dag/builders/index.js';
 import { DIRECTIONS, NORTH, NO_CELL, SOUTH, cellAt, directionsOf, neighbour } from '../../src/board/grid.js';
 import { type Dag } from '../../src/dag/dag.js';

@@ -5,7 +5,7 @@ import { itemFacts } from '../../src/blocks/items.js';
 import { MINECRAFT_VERSIONS } from '../../src/blocks/versions.js';
 import type { BlockEntity, Item } from '../../src/blocks/grid.js';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
-import { compile } from '../../src/compile.js';
+import { compile } from '../../src/machine/cells.js';
 import { choosingCells, type Dag } from '../../src/dag/dag.js';
 import { weightByte, weightOf, WEIGHTS, withWeights } from '../../src/dag/weights.js';
 import { nucleation } from '../../src/engine/nucleation.js';

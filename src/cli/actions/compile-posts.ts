@@ -1,4 +1,4 @@
-import { compilePosts } from '../../compile-posts.js';
+import { compilePosts, dumpPosts, POST_PASSES, READABLE_POSTS } from '../../machine/posts.js';
 import type { Trigger } from '../../circuit/controls.js';
 import { minecraftVersion } from '../../blocks/versions.js';
 import { openingsFrom } from '../../layout/openings.js';
@@ -13,6 +13,7 @@ import type { TreeSource } from '../source.js';
 import { billFormat } from './bill.js';
 import { describePosts, openingJson, pressesOf, tellTimer, timerJson } from './describe.js';
 import { warnOfServers } from './doctor.js';
+import { answerDump, dumpFrom, readingFrom } from './dump.js';
 import { outputFormat } from './output-format.js';
 
 /** Makes a machine that pops walls, verifies it, writes it. */
@@ -21,25 +22,37 @@ export async function runCompilePosts(
   options: CompileFlags,
 ): Promise<void> {
   const { width, height } = region;
+  const { casing = false, trigger, every, minecraft, dump } = options;
+  const from = dumpFrom(options.from, READABLE_POSTS);
+  // The controls stand west of the maze: the first entrance has none, with and without a word of it.
+  const entrances = options.entrance?.map(({ button, ...opening }, k) =>
+    k === 0 || button === undefined ? opening : { ...opening, button },
+  );
+  const openings = openingsFrom(region, entrances, options.exit);
+  const asked = { ...layoutOptions(options), ...{ width, height, rule, seed, openings }, ...from };
+  if (dump !== undefined) {
+    const dumped = async (): Promise<{ text: string; seed: string }> => {
+      const engine = await enginesFor(options.verify ? options.engine : 'redstone');
+      const format = outputFormat(options.output, options.schem);
+      const wanted = { ...asked, engine, format, presses: pressesOf(options) };
+      return { text: readingFrom(options.from, () => dumpPosts(wanted, dump)), seed };
+    };
+    await answerDump(dump, POST_PASSES, dumped, options.json);
+    return;
+  }
   const output = checkOutput(options.output, { ...options, binary: true });
   const bill =
     options.bill === undefined
       ? undefined
       : checkOutput(options.bill, { ...options, option: '--bill', besides: { '-o': options.output } });
   const format = outputFormat(options.output, options.schem);
-  const { casing = false, trigger, every, minecraft } = options;
-  // The controls stand west of the maze: the first entrance has none, with and without a word of it.
-  const entrances = options.entrance?.map(({ button, ...opening }, k) =>
-    k === 0 || button === undefined ? opening : { ...opening, button },
-  );
-  const openings = openingsFrom(region, entrances, options.exit);
   const engine = await enginesFor(options.verify ? options.engine : 'redstone');
   const bar = await progress('pressing');
   const presses = pressesOf(options);
   let compiled: ReturnType<typeof compilePosts>;
   try {
-    const asked = { ...layoutOptions(options), width, height, rule, seed, openings, format, engine, presses };
-    compiled = compilePosts({ ...asked, onProgress: bar.update });
+    const wanted = { ...asked, format, engine, presses, onProgress: bar.update };
+    compiled = readingFrom(options.from, () => compilePosts(wanted));
   } finally {
     bar.stop();
   }

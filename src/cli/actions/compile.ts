@@ -4,7 +4,14 @@ import type { Vec3 } from '../../blocks/grid.js';
 import { minecraftVersion } from '../../blocks/versions.js';
 import { FAMILIES, familyOf } from '../../cells/families.js';
 import type { CellFamily } from '../../cells/family.js';
-import { compile, dumpPass, PASSES, type Compiled, type CompileOptions } from '../../compile.js';
+import {
+  compile,
+  dumpPass,
+  PASSES,
+  READABLE,
+  type Compiled,
+  type CompileOptions,
+} from '../../machine/cells.js';
 import { cellCountOf, floorCount, sizeText } from '../../board/grid.js';
 import { type Dag, regionOf } from '../../dag/dag.js';
 import type { Engine } from '../../engine/engine.js';
@@ -19,12 +26,12 @@ import { COMPILE, type CompileFlags } from '../../options/commands/compile.js';
 import { layoutOptions } from '../../options/machine.js';
 import { inputsIn } from '../../options/option.js';
 import { enginesFor } from '../engines.js';
-import { didYouMean } from '../../base/spelling.js';
 import { checkOutput, writeOutputs, type Output, type OutputOptions } from '../files.js';
 import { loopsIn, loopsText, roomsIn, roomsText, tossedIn } from '../dag-file.js';
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';
-import { resolveSource, withFootprint, type SourceOptions } from '../source.js';
-import { fitSource, type Fitted } from './fit.js';
+import { resolveSource, withFootprint } from '../source.js';
+import { answerDump, dumpFrom, readingFrom } from './dump.js';
+import { fitSource, type Fitted, type Wanted } from './fit.js';
 import { billFormat } from './bill.js';
 import { warnOfServers } from './doctor.js';
 import { describeVerify, openingJson, pressesOf, tellTimer, timerJson } from './describe.js';
@@ -42,8 +49,19 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
     return;
   }
   const usual = usualFamily(options);
-  if (options.dump !== undefined) {
-    await dump(file, options, options.dump, usual);
+  const { dump } = options;
+  const from = dumpFrom(options.from, READABLE);
+  if (dump !== undefined) {
+    const dumped = async (): Promise<{ text: string; seed: string }> => {
+      const engines = await enginesOf(options);
+      const asked: Wanted = (...source) => wantedOf(...source, engines, options);
+      const { dag, seed, family } = fitSource(file, options, usual, asked);
+      const text = readingFrom(options.from, () =>
+        dumpPass(dag, { ...asked(dag, seed, family), ...from }, dump),
+      );
+      return { text, seed };
+    };
+    await answerDump(dump, PASSES, dumped, options.json);
     return;
   }
   const inputs = { input: file, ...inputsIn(COMPILE, options) };
@@ -60,7 +78,7 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
   const wanted = wantedOf(dag, seed, family, engines, options);
   let compiled: Compiled;
   try {
-    compiled = compile(dag, { ...wanted, onProgress: bar.update });
+    compiled = readingFrom(options.from, () => compile(dag, { ...wanted, ...from, onProgress: bar.update }));
   } finally {
     bar.stop();
   }
@@ -245,34 +263,6 @@ function wantedOf(
     engine,
     presses: pressesOf(options),
   };
-}
-
-/** `--dump`: prints the text of one pass, or with `list` the passes. */
-async function dump(
-  file: string | undefined,
-  options: CompileFlags & SourceOptions,
-  pass: string,
-  usual: ReturnType<typeof usualFamily>,
-): Promise<void> {
-  if (pass === 'list') {
-    const lines = PASSES.map(({ name, about }) => `${name.padEnd(10)} ${about}`);
-    answer(options.json, { ok: true, passes: PASSES.map(({ name, about }) => ({ name, about })) }, lines);
-    return;
-  }
-  if (!PASSES.some(({ name }) => name === pass)) {
-    const names = PASSES.map(({ name }) => name);
-    const near = didYouMean(pass, names);
-    throw new UsageError(
-      `there is no pass ${JSON.stringify(pass)}; ${near === undefined ? '' : `${near} `}The passes are ${names.join(', ')}`,
-    );
-  }
-  const engines = await enginesOf(options);
-  const { dag, seed, family } = fitSource(file, options, usual, (...source) =>
-    wantedOf(...source, engines, options),
-  );
-  const text = dumpPass(dag, wantedOf(dag, seed, family, engines, options), pass);
-  if (options.json === true) answer(true, { ok: true, pass, seed, text }, []);
-  else process.stdout.write(text);
 }
 
 /** Where `--bill` goes. @throws UsageError as `billFormat` and `checkOutput`; MazestoneError as the latter. */

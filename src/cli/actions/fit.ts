@@ -1,7 +1,7 @@
 import { floorCount } from '../../board/grid.js';
 import { freshSeed } from '../../base/random.js';
 import type { CellFamily } from '../../cells/family.js';
-import type { CompileOptions } from '../../compile.js';
+import type { CompileOptions } from '../../machine/cells.js';
 import type { Dag } from '../../dag/dag.js';
 import { familiesLike, fitMachine } from '../../fit.js';
 import { tellSeed } from '../answer.js';

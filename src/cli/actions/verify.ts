@@ -1,7 +1,7 @@
 import { freshSeed } from '../../base/random.js';
 import { SETTLE_MODES } from '../../engine/engine.js';
 import { readerOf } from '../../formats/formats.js';
-import { verifyFile, type FileReport } from '../../verify/kinds.js';
+import { verifyFile, type FileReport } from '../../machine/verify-file.js';
 import type { MinefieldReport } from '../../minefield/blocks.js';
 import { answer, NoError, plural, progress, tellSeed } from '../answer.js';
 import { adversaryFor, enginesFor } from '../engines.js';

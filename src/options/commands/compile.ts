@@ -5,7 +5,7 @@ import { MACHINE } from '../machine.js';
 import { CELLS, withNeeds, without, type Need } from '../needs.js';
 import { valueIn, type OptionTable, type Values } from '../option.js';
 import { SOURCE } from '../source.js';
-import { count, FLAG, OUTPUT, text } from '../values.js';
+import { count, FLAG, INPUT, OUTPUT, text } from '../values.js';
 
 /** Presses before the file is written, where nobody says how many. */
 export const USUAL_PRESSES = 10;
@@ -39,7 +39,10 @@ export const COMPILE = {
   dump: {
     type: text('<pass>'),
     about: 'print what one pass of the compiler made, and write no file; list names them',
-    needs: [CELLS],
+  },
+  from: {
+    type: INPUT,
+    about: 'a dump, perhaps altered, that is taken in place of what its pass makes, as in walls.txt',
   },
   ...FORCE,
   ...withNeeds(ENGINE, ['engine'], PRESSED),

@@ -1,19 +1,19 @@
 // @module-tag slow
-import { nucleation } from '../src/engine/nucleation.js';
+import { nucleation } from '../../src/engine/nucleation.js';
 import { Schematic } from 'nucleation';
 import prismarine from 'prismarine-schematic';
 import { describe, expect, it } from 'vitest';
-import { familyOf } from '../src/cells/families.js';
-import { compile, PASSES, type CompileOptions } from '../src/compile.js';
-import { buildDag } from '../src/dag/builders/index.js';
-import { dagRows } from '../src/dag/file.js';
-import { MazestoneError } from '../src/base/diagnostic.js';
-import { blockAt } from '../src/blocks/grid.js';
-import { canonicalState, parseState } from '../src/blocks/state.js';
-import { SPONGE_2, SPONGE_3 } from '../src/formats/sponge.js';
-import { readMachine, verifyMachine } from '../src/verify/verify.js';
-import type { Engine } from '../src/engine/engine.js';
-import { faultsOf } from './helpers/fault.js';
+import { familyOf } from '../../src/cells/families.js';
+import { compile, PASSES, type CompileOptions } from '../../src/machine/cells.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import { dagRows } from '../../src/dag/file.js';
+import { MazestoneError } from '../../src/base/diagnostic.js';
+import { blockAt } from '../../src/blocks/grid.js';
+import { canonicalState, parseState } from '../../src/blocks/state.js';
+import { SPONGE_2, SPONGE_3 } from '../../src/formats/sponge.js';
+import { readMachine, verifyMachine } from '../../src/verify/verify.js';
+import type { Engine } from '../../src/engine/engine.js';
+import { faultsOf } from '../helpers/fault.js';
 
 const dag = buildDag('divide', { width: 8, height: 8, seed: '5' });
 const made = (options: Partial<CompileOptions> = {}): ReturnType<typeof compile> =>

@@ -1,31 +1,28 @@
-import { floorCount, sizeText } from './board/grid.js';
-import { turnedBy } from './dag/turn.js';
-import { formatDagFile, compactDagFile } from './dag/file.js';
-import { floorsOf } from './dag/dag.js';
-import { planOf } from './dag/floor-plan.js';
-import { MazestoneError, type Diagnostic } from './base/diagnostic.js';
-import { thousands } from './base/numbers.js';
-import { Pipeline } from './base/pipeline.js';
-import { GridBuilder } from './blocks/builder.js';
-import { blockIndex, type Vec3 } from './blocks/grid.js';
-import { formatGrid } from './blocks/text.js';
-import { DEFAULT_MINECRAFT } from './blocks/versions.js';
-import { FAMILIES, familyOf } from './cells/families.js';
-import { familyOn } from './cells/family.js';
-import { formatNetlist, joinNetlists, netlistsOf, type Netlist } from './circuit/netlist.js';
-import { formatSectors } from './circuit/sectors.js';
-import { checkDag } from './dag/check.js';
-import type { Dag } from './dag/dag.js';
-import type { AdversaryOptions } from './engine/adversary.js';
-import type { Engine } from './engine/engine.js';
-import type { Format } from './formats/format.js';
-import { asciiJson, infoOf, type CellsInfo } from './formats/metadata.js';
-import { SPONGE_2 } from './formats/sponge.js';
-import { TRIGGERS } from './circuit/controls.js';
-import { random } from './base/random.js';
-import { resolveDress, type DressOptions } from './layout/dress.js';
-import { allOpenings, faceNorth, formatOpenings, type Openings } from './layout/face.js';
-import { turnBack } from './layout/finish.js';
+import { floorCount, sizeText } from '../board/grid.js';
+import { turnedBy } from '../dag/turn.js';
+import { formatDagFile, compactDagFile, parseDagFile } from '../dag/file.js';
+import { floorsOf } from '../dag/dag.js';
+import { planOf } from '../dag/floor-plan.js';
+import type { Diagnostic } from '../base/diagnostic.js';
+import { thousands } from '../base/numbers.js';
+import { Pipeline } from '../base/pipeline.js';
+import { GridBuilder } from '../blocks/builder.js';
+import { blockIndex, type Vec3 } from '../blocks/grid.js';
+import { formatGrid } from '../blocks/text.js';
+import { FAMILIES, familyOf } from '../cells/families.js';
+import { familyOn } from '../cells/family.js';
+import { formatNetlists, joinNetlists, netlistsOf, parseNetlists, type Netlist } from '../circuit/netlist.js';
+import { formatSectors } from '../circuit/sectors.js';
+import { checkDag } from '../dag/check.js';
+import type { Dag } from '../dag/dag.js';
+import type { AdversaryOptions } from '../engine/adversary.js';
+import type { Engine } from '../engine/engine.js';
+import type { Format } from '../formats/format.js';
+import { asciiJson, infoOf, type CellsInfo } from '../formats/metadata.js';
+import { TRIGGERS } from '../circuit/controls.js';
+import { random } from '../base/random.js';
+import { allOpenings, faceNorth, formatOpenings, type Openings } from '../layout/face.js';
+import { turnBack } from '../layout/finish.js';
 import {
   MOST_SECTORS,
   SECTOR_SHAPES,
@@ -33,46 +30,44 @@ import {
   TREASURE_AT,
   type Layout,
   type LayoutOptions,
-} from './layout/layout.js';
-import { planOpenings, withGoal } from './layout/openings.js';
-import { placeCells } from './layout/place.js';
-import { placeShafts } from './layout/shafts.js';
-import { formatPlan, planMachine, type Plan } from './layout/plan.js';
-import { formatTreasure, placeTreasure, planTreasure } from './layout/treasure.js';
-import { placeCasing, placeFloorAndWalls, placeLightAndRoof, type DoorwayAlong } from './layout/walls.js';
-import { doorwayAlong } from './layout/doorways.js';
-import { placeTrail } from './layout/trail.js';
-import { placeConsole, placeTLine } from './layout/wire.js';
-import { bringToRest } from './redstone/rest.js';
-import { RedstoneModel } from './redstone/solve.js';
-import { MACHINE } from './options/machine.js';
-import { ONE_FLOOR, refusalOf, refusalsOf, type Asked } from './options/needs.js';
-import { countMaterials } from './report/bill.js';
-import { extractNetlists } from './verify/lvs.js';
-import { readMachine, pressAll, verifyStatic, type MachineFile, type VerifyReport } from './verify/verify.js';
+} from '../layout/layout.js';
+import { planOpenings, withGoal } from '../layout/openings.js';
+import { placeCells } from '../layout/place.js';
+import { placeShafts } from '../layout/shafts.js';
+import { formatPlan, planMachine, type Plan } from '../layout/plan.js';
+import { formatTreasure, placeTreasure, planTreasure } from '../layout/treasure.js';
+import { placeCasing, placeFloorAndWalls, placeLightAndRoof, type DoorwayAlong } from '../layout/walls.js';
+import { doorwayAlong } from '../layout/doorways.js';
+import { placeTrail } from '../layout/trail.js';
+import { placeConsole, placeTLine } from '../layout/wire.js';
+import { bringToRest } from '../redstone/rest.js';
+import { RedstoneModel } from '../redstone/solve.js';
+import { MACHINE } from '../options/machine.js';
+import { ONE_FLOOR, refusalOf, refusalsOf, type Asked } from '../options/needs.js';
+import { countMaterials } from '../report/bill.js';
+import { extractNetlists } from '../verify/lvs.js';
+import {
+  readMachine,
+  pressAll,
+  verifyStatic,
+  type MachineFile,
+  type VerifyReport,
+} from '../verify/verify.js';
+import {
+  BOARD,
+  DRESS,
+  dumpVerified,
+  enginesOf,
+  gridOf,
+  refuse,
+  resolved,
+  WRITE,
+  type MachineOptions,
+  type Resolved,
+} from './passes.js';
 
 /** As for the layout, where most have defaults here: full doors at pitch 4, the theme `stone`. */
-export interface CompileOptions extends Omit<Partial<LayoutOptions>, 'seed' | 'dress'> {
-  /** Draws the maze the file is saved with, and the engine's luck in verification. */
-  readonly seed: string;
-  /** Theme, and blocks of one's own. */
-  readonly dress?: DressOptions;
-  /** The file's format; `SPONGE_2` by default. */
-  readonly format?: Format;
-  /** Minecraft version by name; 1.20.4 by default. */
-  readonly minecraft?: string;
-  /**
-   * The tick engine that presses the machine, or several, the first of them more than the others; without one there are
-   * the static checks only. One that plays against machines does so at the end.
-   */
-  readonly engine?: Engine | readonly Engine[];
-  /** Presses before the bytes are let out; 0 for none. 10 by default. */
-  readonly presses?: number;
-  /** Told after every pass: its name in {@link PASSES}, and the milliseconds it took. */
-  readonly onPass?: (name: string, ms: number) => void;
-  /** Told after every press of the verification. */
-  readonly onProgress?: (done: number, total: number) => void;
-}
+export interface CompileOptions extends MachineOptions, Omit<Partial<LayoutOptions>, 'seed' | 'dress'> {}
 
 /** A machine, finished and verified. */
 export interface Compiled {
@@ -91,20 +86,20 @@ export interface Compiled {
 /** What the first pass starts from. */
 interface Source {
   readonly dag: Dag;
-  readonly options: CompileOptions &
-    Required<Pick<CompileOptions, 'family' | 'format' | 'minecraft' | 'presses' | 'dress'>>;
+  readonly options: Resolved<CompileOptions> & Required<Pick<CompileOptions, 'family'>>;
 }
 
 /** What plays against every machine before it is let out: all that leaves it its time (docs/engines.md). */
 const ADVERSARIES: readonly AdversaryOptions[] = [{ order: 'reversed' }, { order: 'shuffled' }];
+
+/** Presses where nobody says how many. */
+const USUAL_PRESSES = 10;
 
 /** An NBT string holds 65535 bytes. */
 const MOST_TEXT = 65535;
 
 /** The controls of a maze without a choice: a button, and nothing that would take time. */
 const BUTTON_ONLY = { trigger: 'button', every: undefined, lamp: false } as const;
-
-const board = ({ builder }: { readonly builder: GridBuilder }): string => formatGrid(builder.done());
 
 /** The first passes of the compiler: from a DAG to a plan. Each is a function of what those before it made. */
 const PLANNING = new Pipeline<Source>()
@@ -117,18 +112,13 @@ const PLANNING = new Pipeline<Source>()
       return { floors: floorsOf(dag) };
     },
     dump: ({ dag }) => formatDagFile(dag),
+    read: (text) => {
+      const dag = parseDagFile(text);
+      refuse(checkDag(dag).errors);
+      return { dag, floors: floorsOf(dag) };
+    },
   })
-  .add({
-    name: 'dress',
-    about: 'block states of this release of the game for all that a machine is made of',
-    run: ({ options: { dress, minecraft, engine } }) => ({
-      dress: resolveDress(dress, minecraft, (state) => enginesOf(engine).every(({ knows }) => knows(state))),
-    }),
-    dump: ({ dress }) =>
-      Object.entries(dress)
-        .map(([role, state]) => `${role} ${state}\n`)
-        .join(''),
-  })
+  .add(DRESS)
   .add({
     name: 'openings',
     about: 'where one goes in and out',
@@ -157,6 +147,7 @@ const PLANNING = new Pipeline<Source>()
     about: 'a random bit for every cell with two ways out, a passage for every other edge',
     run: ({ turned }) => ({ netlists: netlistsOf(turned) }),
     dump: ({ netlists }) => formatNetlists(netlists),
+    read: (text, { turned }) => ({ netlists: parseNetlists(text, turned) }),
   })
   .add({
     name: 'plan',
@@ -190,7 +181,7 @@ const LAYOUT = PLANNING.add({
     });
     return { builder };
   },
-  dump: board,
+  ...BOARD,
 })
   .add({
     name: 'wire',
@@ -200,7 +191,7 @@ const LAYOUT = PLANNING.add({
       for (const part of [plan.console, plan.calls]) if (part) placeConsole(builder, part, dress, isWired);
       return {};
     },
-    dump: board,
+    ...BOARD,
   })
   .add({
     name: 'trail',
@@ -209,7 +200,7 @@ const LAYOUT = PLANNING.add({
       placeTrail(builder, plan.trail, layoutOptions);
       return {};
     },
-    dump: board,
+    ...BOARD,
   })
   .add({
     name: 'shafts',
@@ -221,7 +212,7 @@ const LAYOUT = PLANNING.add({
       });
       return {};
     },
-    dump: board,
+    ...BOARD,
   })
   .add({
     name: 'walls',
@@ -238,7 +229,7 @@ const LAYOUT = PLANNING.add({
       });
       return { casing: placeCasing(builder, plan.casing, layoutOptions.dress) };
     },
-    dump: board,
+    ...BOARD,
   })
   .add({
     name: 'treasure',
@@ -259,6 +250,7 @@ const LAYOUT = PLANNING.add({
       return { atRest: bringToRest(builder.done(), held) };
     },
     dump: ({ atRest }) => formatGrid(atRest),
+    read: (text, { atRest }) => ({ atRest: gridOf(text, atRest) }),
   })
   .add({
     name: 'turn',
@@ -278,23 +270,13 @@ const LAYOUT = PLANNING.add({
         casing,
         sectors: layoutOptions.sectors ?? 1,
       };
-      return { layout };
+      return { layout, info: machineInfo(dag, layout) };
     },
     dump: ({ layout }) => formatGrid(layout.grid),
   });
 
 /** The whole compiler. */
-const COMPILER = LAYOUT.add({
-  name: 'write',
-  about: 'the bytes of the file',
-  run: ({ dag, layout, options: { format, minecraft } }) => {
-    const { grid, stand } = layout;
-    const info = machineInfo(dag, layout);
-    return { info, bytes: format.write(grid, info, { minecraft, anchor: stand }) };
-  },
-  dump: ({ info: { kind: _, ...info }, bytes }) =>
-    `${JSON.stringify(info, undefined, 1)}\n${bytes.length} bytes\n`,
-})
+const COMPILER = LAYOUT.add(WRITE)
   .add({
     name: 'read',
     about: 'those bytes as a stranger reads them',
@@ -328,11 +310,13 @@ const COMPILER = LAYOUT.add({
       refuse(verified.failures);
       return { verified };
     },
-    dump: ({ verified }) => `${JSON.stringify(verified ?? null, undefined, 1)}\n`,
+    dump: dumpVerified,
   });
 
 /** The passes by name, in their order: what `dumpPass` takes. */
 export const PASSES = COMPILER.passes;
+/** Those of them whose dumps `from` takes. */
+export const READABLE = COMPILER.readable;
 
 /**
  * From a DAG to a file that raises a new maze at each press of its button: all {@link PASSES}. Nothing is returned
@@ -347,10 +331,11 @@ export const PASSES = COMPILER.passes;
  */
 export function compile(dag: Dag, options: CompileOptions): Compiled {
   const passes: Record<string, number> = {};
-  const { bytes, layout, verified } = COMPILER.run(sourceOf(dag, options), (name, ms) => {
+  const onPass = (name: string, ms: number): void => {
     passes[name] = ms;
     options.onPass?.(name, ms);
-  });
+  };
+  const { bytes, layout, verified } = COMPILER.run(sourceOf(dag, options), { onPass, from: options.from });
   return { bytes, layout, dag, materials: countMaterials(layout.grid), verified, passes };
 }
 
@@ -366,7 +351,7 @@ export function compile(dag: Dag, options: CompileOptions): Compiled {
  * console.log(entrance, settleTicks); // { cell: 15, side: 2 } 58
  */
 export function layOut(dag: Dag, options: CompileOptions): Layout {
-  return LAYOUT.run(sourceOf(dag, options)).layout;
+  return LAYOUT.run(sourceOf(dag, options), options).layout;
 }
 
 /** What a machine takes: its box, and how deep it lies. */
@@ -408,22 +393,11 @@ export function machineSize(dag: Dag, options: CompileOptions): MachineSize {
  * // T 1,0
  */
 export function dumpPass(dag: Dag, options: CompileOptions, pass: string): string {
-  return COMPILER.dump(sourceOf(dag, options), pass);
+  return COMPILER.dump(sourceOf(dag, options), pass, options);
 }
 
 function sourceOf(dag: Dag, options: CompileOptions): Source {
-  const {
-    family = familyOf('full', 4)!,
-    format = SPONGE_2,
-    minecraft = DEFAULT_MINECRAFT,
-    presses = 10,
-    dress = {},
-  } = options;
-  return { dag, options: { ...options, family, format, minecraft, presses, dress } };
-}
-
-function refuse(errors: readonly Diagnostic[]): void {
-  if (errors.length > 0) throw new MazestoneError(errors);
+  return { dag, options: { family: familyOf('full', 4)!, ...resolved(options, USUAL_PRESSES) } };
 }
 
 /** What the types say, for callers who have none. Openings, blocks, period and version are checked where they are used. */
@@ -518,10 +492,6 @@ function checkNeeds(
   return faults;
 }
 
-function enginesOf(engine: CompileOptions['engine']): readonly Engine[] {
-  return engine === undefined ? [] : [engine].flat();
-}
-
 /** Whether a machine fits into the engine that is to press it; said before any block is placed. */
 function checkSize({ low, high }: Plan, engine: Engine): Diagnostic[] {
   const size = low.map((from, axis) => high[axis]! - from + 1);
@@ -575,10 +545,4 @@ function extracted(machine: MachineFile): Netlist[] {
   const model = new RedstoneModel(grid);
   model.solve();
   return extractNetlists(grid, planOf(machine.dag), info, model).map(({ netlist }) => netlist);
-}
-
-/** Netlists as text, from the lowest floor on. */
-function formatNetlists(netlists: readonly Netlist[]): string {
-  if (netlists.length === 1) return formatNetlist(netlists[0]!);
-  return netlists.map((netlist, floor) => `floor ${floor}\n${formatNetlist(netlist)}`).join('');
 }

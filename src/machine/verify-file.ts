@@ -2,8 +2,8 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { SETTLE_MODES } from '../engine/engine.js';
 import { SPONGE_2 } from '../formats/sponge.js';
 import { checkMinefield, type MinefieldReport } from '../minefield/blocks.js';
-import { verifyPosts, type PostsReport } from './posts.js';
-import { machineIn, verifyRead, type VerifyOptions, type VerifyReport } from './verify.js';
+import { verifyPosts, type PostsReport } from '../verify/posts.js';
+import { machineIn, verifyRead, type VerifyOptions, type VerifyReport } from '../verify/verify.js';
 
 /** What is known of a file of ours after all checks, whatever it holds. */
 export type FileReport =

@@ -1,17 +1,17 @@
 // @module-tag slow
 import { describe, expect, it } from 'vitest';
-import { MINECRAFT_VERSIONS } from '../src/blocks/versions.js';
-import { compilePosts, type PostsOptions } from '../src/compile-posts.js';
-import { EAST, NORTH, SOUTH, WEST } from '../src/board/grid.js';
-import { redstone } from '../src/engine/redstone.js';
-import { FORMATS } from '../src/formats/formats.js';
-import { SPONGE_2 } from '../src/formats/sponge.js';
-import { THEMES } from '../src/layout/themes.js';
-import { flood } from '../src/verify/flood.js';
-import { checkPosts, verifyPosts } from '../src/verify/posts.js';
-import { faultOf } from './helpers/fault.js';
-import { rotatePosts } from './helpers/rotate.js';
-import { postsIn } from './helpers/infos.js';
+import { MINECRAFT_VERSIONS } from '../../src/blocks/versions.js';
+import { compilePosts, type PostsOptions } from '../../src/machine/posts.js';
+import { EAST, NORTH, SOUTH, WEST } from '../../src/board/grid.js';
+import { redstone } from '../../src/engine/redstone.js';
+import { FORMATS } from '../../src/formats/formats.js';
+import { SPONGE_2 } from '../../src/formats/sponge.js';
+import { THEMES } from '../../src/layout/themes.js';
+import { flood } from '../../src/verify/flood.js';
+import { checkPosts, verifyPosts } from '../../src/verify/posts.js';
+import { faultOf } from '../helpers/fault.js';
+import { rotatePosts } from '../helpers/rotate.js';
+import { postsIn } from '../helpers/infos.js';
 
 const made = (options: Partial<PostsOptions>): ReturnType<typeof compilePosts> =>
   compilePosts({ width: 3, height: 2, seed: '1', ...options });

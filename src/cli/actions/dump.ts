@@ -1,0 +1,66 @@
+import { basename } from 'node:path';
+import { didYouMean } from '../../base/spelling.js';
+import type { PassName } from '../../base/pipeline.js';
+import type { MachineOptions } from '../../machine/passes.js';
+import { answer, UsageError } from '../answer.js';
+import { inFile, readText } from '../files.js';
+
+/**
+ * `--dump`: prints the text of one pass, or with `list` the passes.
+ * @param dumped works out the text and says the seed that was drawn.
+ */
+export async function answerDump(
+  pass: string,
+  passes: readonly PassName[],
+  dumped: () => Promise<{ readonly text: string; readonly seed: string }>,
+  json: boolean | undefined,
+): Promise<void> {
+  if (pass === 'list') {
+    const lines = passes.map(({ name, about }) => `${name.padEnd(10)} ${about}`);
+    answer(json, { ok: true, passes: passes.map(({ name, about }) => ({ name, about })) }, lines);
+    return;
+  }
+  const names = passes.map(({ name }) => name);
+  if (!names.includes(pass)) {
+    const near = didYouMean(pass, names);
+    throw new UsageError(
+      `there is no pass ${JSON.stringify(pass)}; ${near === undefined ? '' : `${near} `}The passes are ${names.join(', ')}`,
+    );
+  }
+  const { text, seed } = await dumped();
+  if (json === true) answer(true, { ok: true, pass, seed, text }, []);
+  else process.stdout.write(text);
+}
+
+/** What a text begins with that is of no pass by its file's name, and the pass that it is read as. */
+const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
+  [/^\s*\{/, 'check'],
+  [/^(bit|open|toss|T|floor) /, 'netlist'],
+  // As blocks stand before they are brought to rest.
+  [/^grid /, 'walls'],
+];
+
+/**
+ * `--from`: a dump that is read in place of what its pass makes. Which pass it is of its file's name says, as in `walls.txt` and
+ * `11-walls.txt`, or else how it begins.
+ * @param readable the passes whose dumps can be read.
+ * @throws UsageError for one that cannot be.
+ */
+export function dumpFrom(
+  file: string | undefined,
+  readable: readonly string[],
+): Pick<MachineOptions, 'from'> {
+  if (file === undefined) return {};
+  const text = readText(file);
+  const named = /^(?:\d+-)?(\w+)\./.exec(basename(file))?.[1] ?? '';
+  const pass = readable.includes(named) ? named : BEGINNINGS.find(([begins]) => begins.test(text))?.[1];
+  if (pass !== undefined && readable.includes(pass)) return { from: { pass, text } };
+  throw new UsageError(
+    `${file} is no dump that can be read; those of the passes ${readable.join(', ')} can, and are told by their names, as in walls.txt`,
+  );
+}
+
+/** What is wrong with a machine that goes on from a dump names its file. */
+export function readingFrom<T>(file: string | undefined, run: () => T): T {
+  return file === undefined ? run() : inFile(file, run);
+}

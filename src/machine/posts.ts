@@ -1,0 +1,275 @@
+import { MazestoneError } from '../base/diagnostic.js';
+import { Pipeline } from '../base/pipeline.js';
+import { random } from '../base/random.js';
+import { GridBuilder } from '../blocks/builder.js';
+import { blockAt, blockName } from '../blocks/grid.js';
+import { formatGrid } from '../blocks/text.js';
+import { directionsOf, wayName } from '../board/grid.js';
+import type { Trigger } from '../circuit/controls.js';
+import { popRounds, type PoppingRule, type Posts } from '../flow/popping.js';
+import { infoOf, type PostsInfo } from '../formats/metadata.js';
+import { allOpenings, formatOpenings, type Openings } from '../layout/face.js';
+import { planPostOpenings } from '../layout/openings.js';
+import {
+  finishPosts,
+  formatPostPlan,
+  placePostControls,
+  placePosts,
+  placePostWalls,
+  planPosts,
+  type PostMachine,
+} from '../layout/post-machine.js';
+import { RedstoneModel } from '../redstone/solve.js';
+import { checkSize, formatRegion, rectangle } from '../region/region.js';
+import { findPosts } from '../verify/find-posts.js';
+import { postFaults, postsIn, pressAllPosts, type PostsReport } from '../verify/posts.js';
+import {
+  BOARD,
+  DRESS,
+  dumpVerified,
+  enginesOf,
+  gridOf,
+  MODES,
+  refuse,
+  resolved,
+  WRITE,
+  type MachineOptions,
+  type Resolved,
+} from './passes.js';
+
+/** What machine that pops walls is wanted. */
+export interface PostsOptions extends MachineOptions {
+  /** Cells from west to east and from north to south, 2 to 16 each. */
+  readonly width: number;
+  readonly height: number;
+  /** Which posts toss again, `uniform` where nothing is said: those on cycles; `growth`: all not joined to the outer wall. */
+  readonly rule?: PoppingRule;
+  /** Lights, so that nothing spawns; yes where nothing is said. */
+  readonly light?: boolean;
+  /** What a player makes a new maze with; a button by default. A press counts while the lamp is lit. */
+  readonly trigger?: Trigger;
+  /** A lever that, while it is on, presses every so many seconds, 1 .. 3600. */
+  readonly every?: number;
+  /** A roof over the maze. */
+  readonly roof?: boolean;
+  /** A casing round the circuit, against water; none where nothing is said. */
+  readonly casing?: boolean;
+  /** Where one goes in and out; into the first cell from the north and out of the last to the south where nothing is said. */
+  readonly openings?: Partial<Openings>;
+}
+
+/** Cells along a side of a machine that pops walls. */
+export const LEAST_POSTS = 2;
+export const MOST_POSTS = 16;
+
+/** Presses where nobody says how many: each takes as long as chance will have it. */
+const USUAL_PRESSES = 4;
+
+/** A machine that pops walls, finished and verified. */
+export interface CompiledPosts {
+  readonly bytes: Uint8Array;
+  readonly layout: PostMachine;
+  readonly verified: PostsReport | undefined;
+}
+
+/** What the first pass starts from. */
+interface Source {
+  readonly options: Resolved<PostsOptions>;
+}
+
+/** The passes up to blocks at rest. */
+const LAYOUT = new Pipeline<Source>()
+  .add({
+    name: 'check',
+    about: 'the size is one that such machines have',
+    run: ({ options: { width, height, rule = 'uniform' } }) => {
+      checkSize(width, height);
+      refuseSize(width, height);
+      return { rule, cells: rectangle(width, height) };
+    },
+    dump: ({ rule, cells }) => `${rule}\n${formatRegion(cells)}`,
+  })
+  .add(DRESS)
+  .add({
+    name: 'openings',
+    about: 'where one goes in and out',
+    run: ({ cells, options }) => ({ openings: planPostOpenings(cells, options.openings) }),
+    dump: ({ cells, openings }) => formatOpenings(cells, openings),
+  })
+  .add({
+    name: 'picks',
+    about: 'what the posts have picked of the maze that the file is saved with',
+    run: ({ cells: { width, height }, rule, options: { seed } }) => ({
+      posts: popRounds(width, height, rule, random(seed, 'rest')).at(-1)!.posts,
+    }),
+    dump: ({ posts }) => formatPicks(posts),
+  })
+  .add({
+    name: 'plan',
+    about: 'where posts, clock and controls go, and how long they take',
+    run: ({ posts, openings, rule, dress, options: { light, roof, casing, trigger, every } }) => {
+      const asked = { rule, dress, openings, light, roof, casing, trigger, every };
+      return { asked, plan: planPosts(posts, asked) };
+    },
+    dump: ({ plan }) => formatPostPlan(plan),
+  })
+  .add({
+    name: 'place',
+    about: 'posts, doors, lines and clock',
+    run: ({ plan, posts, dress }) => {
+      const builder = new GridBuilder(plan.low, plan.high);
+      placePosts(builder, plan, posts, dress);
+      return { builder };
+    },
+    ...BOARD,
+  })
+  .add({
+    name: 'wire',
+    about: 'the controls and the lamp',
+    run: ({ builder, plan, dress }) => {
+      placePostControls(builder, plan, dress);
+      return {};
+    },
+    ...BOARD,
+  })
+  .add({
+    name: 'walls',
+    about: 'lights, roof, floor, walls and casing',
+    run: ({ builder, plan, asked }) => {
+      placePostWalls(builder, plan, asked);
+      return {};
+    },
+    ...BOARD,
+  })
+  .add({
+    name: 'rest',
+    about: 'every block in the state its inputs hold it in',
+    run: ({ builder, plan, asked, cells, rule, openings }) => {
+      const layout = finishPosts(builder, plan, asked);
+      const info = infoOf<PostsInfo>({
+        ...layout,
+        kind: 'posts',
+        version: 1,
+        algorithm: rule,
+        region: formatRegion(cells),
+        doors: 'low',
+        openings: allOpenings(openings).length,
+      });
+      return { layout, info };
+    },
+    dump: ({ layout }) => formatGrid(layout.grid),
+    read: (text, { layout }) => ({ layout: { ...layout, grid: gridOf(text, layout.grid) } }),
+  });
+
+/** The whole compiler. */
+const COMPILER = LAYOUT.add(WRITE)
+  .add({
+    name: 'read',
+    about: 'those bytes as a stranger reads them',
+    run: ({ bytes, options: { format } }) => ({ file: postsIn(format.read(bytes)) }),
+    dump: ({ file: { grid, info } }) =>
+      `${grid.width} x ${grid.height} x ${grid.length} blocks, ${grid.entities.size} block entities\n${info.region}`,
+  })
+  .add({
+    name: 'static',
+    about: 'contents, materials, design rules, saved states, timing, and what the posts’ circuit does',
+    run: ({ file, bytes, options: { format } }) => {
+      refuse(postFaults(file, bytes, format));
+      return {};
+    },
+    dump: ({ file: { grid, info } }) => {
+      const model = new RedstoneModel(grid);
+      model.recall(grid);
+      model.solve();
+      const { bits, doors } = findPosts(grid, info, model);
+      const at = (index: number): string => blockName(blockAt(grid, index));
+      return [
+        ...bits.map((found, post) => `post ${post} ${found.map(({ hopper }) => at(hopper)).join(' ')}\n`),
+        ...[...doors].map(([wall, piston]) => `door ${wall} ${at(piston)}\n`),
+      ].join('');
+    },
+  })
+  .add({
+    name: 'press',
+    about: 'presses in the tick engines, where there are any',
+    run: ({ file, bytes, options: { format, engine, presses, seed, onProgress } }) => {
+      const engines = enginesOf(engine);
+      if (engines.length === 0 || presses === 0) return { verified: undefined };
+      const verified = pressAllPosts(file, bytes, [], {
+        ...{ engine: engines, presses, modes: MODES, format, seed },
+        ...(onProgress && { onProgress }),
+      });
+      refuse(verified.failures);
+      return { verified };
+    },
+    dump: dumpVerified,
+  });
+
+/** The passes of a machine of posts by name, in their order: what `dumpPosts` takes. */
+export const POST_PASSES = COMPILER.passes;
+/** Those of them whose dumps `from` takes. */
+export const READABLE_POSTS = COMPILER.readable;
+
+/**
+ * A file that makes at each press a maze of which every one is equally likely: its posts pick walls and toss again while
+ * they are on cycles (docs/uniform.md). With the rule `growth` every maze is possible, and some are likelier than others.
+ * All {@link POST_PASSES}: nothing is returned unless the bytes, read back, pass every check.
+ * @throws MazestoneError `size` for a size that no such machine has, those of the blocks, or of the first verification that
+ * says no.
+ * @example
+ * import { compilePosts } from 'mazestone/core';
+ *
+ * const { layout } = compilePosts({ width: 3, height: 3, seed: '1' });
+ * console.log(layout.pitch, layout.done.length); // 6 3
+ */
+export function compilePosts(options: PostsOptions): CompiledPosts {
+  const { bytes, layout, verified } = COMPILER.run(sourceOf(options), options);
+  return { bytes, layout, verified };
+}
+
+/** The blocks of such a machine at rest and where its parts are, unverified. @throws MazestoneError as {@link compilePosts}. */
+export function layOutPosts(options: PostsOptions): PostMachine {
+  return LAYOUT.run(sourceOf(options), options).layout;
+}
+
+/**
+ * What one pass made, as text; the passes after it are not run.
+ * @param pass a name in {@link POST_PASSES}.
+ * @throws MazestoneError as {@link compilePosts}; RangeError where there is no such pass.
+ * @example
+ * import { dumpPosts } from 'mazestone/core';
+ *
+ * console.log(dumpPosts({ width: 2, height: 2, seed: '1' }, 'openings'));
+ * // entrance north of cell (0, 0)
+ * // exit south of cell (1, 1)
+ */
+export function dumpPosts(options: PostsOptions, pass: string): string {
+  return COMPILER.dump(sourceOf(options), pass, options);
+}
+
+function sourceOf(options: PostsOptions): Source {
+  return { options: resolved(options, USUAL_PRESSES) };
+}
+
+/** @throws MazestoneError `size`. */
+function refuseSize(width: number, height: number): void {
+  if ([width, height].every((cells) => cells >= LEAST_POSTS && cells <= MOST_POSTS)) return;
+  throw new MazestoneError({
+    code: 'size',
+    message: `${width} x ${height} cells; machines that pop walls have ${LEAST_POSTS} to ${MOST_POSTS} along a side`,
+    where: '--size',
+    hint: 'choose a size between, or a flow, such as --builder peel',
+  });
+}
+
+/** Which side each post has picked, a letter each, row by row. */
+function formatPicks({ width, height, pick }: Posts): string {
+  const letter = (side: number): string =>
+    directionsOf(side)
+      .map((one) => wayName(one)[0]!.toUpperCase())
+      .join('');
+  return Array.from(
+    { length: height },
+    (_, y) => `${Array.from(pick.subarray(y * width, (y + 1) * width), letter).join('')}\n`,
+  ).join('');
+}

@@ -1,0 +1,98 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { READABLE } from '../../src/machine/cells.js';
+import { READABLE_POSTS } from '../../src/machine/posts.js';
+import { inFreshDirectory, mazestone } from './harness.js';
+
+/* `compile --from`: a pass takes a text in place of what it makes, and what comes after it is what that text makes. */
+
+inFreshDirectory();
+
+const CELLS = '--builder staircase --size 3 --doors low --seed 1 --no-verify'.split(' ');
+const POSTS = '--builder uniform --size 3 --seed 1 --no-verify'.split(' ');
+
+async function dumped(source: readonly string[], pass: string, ...more: readonly string[]): Promise<string> {
+  const { code, out } = await mazestone('compile', ...source, '--dump', pass, ...more);
+  expect(code).toBe(0);
+  return out;
+}
+
+describe.each([
+  ['cells', CELLS, READABLE],
+  ['posts', POSTS, READABLE_POSTS],
+] as const)('a machine of %s', (_, source, readable) => {
+  test.each(readable)('goes on from an unaltered dump of %s to the same file', async (pass) => {
+    writeFileSync(`${pass}.txt`, await dumped(source, pass));
+    await mazestone('compile', ...source, '-o', 'a.schem');
+    const { code } = await mazestone('compile', ...source, '--from', `${pass}.txt`, '-o', 'b.schem');
+    expect(code).toBe(0);
+    expect(readFileSync('b.schem').equals(readFileSync('a.schem'))).toBe(true);
+  });
+
+  test('with a block taken from its walls is refused, and the block named', async () => {
+    const walls = await dumped(source, 'walls');
+    const sign = /^(\S+) +minecraft:stone_bricks$/m.exec(walls)![1]!;
+    // The lowest of them, at the level of the feet.
+    const at = walls.indexOf(` ${sign}`, walls.indexOf('y=0'));
+    writeFileSync('walls.txt', `${walls.slice(0, at)} .${walls.slice(at + 1 + sign.length)}`);
+    const { code, err } = await mazestone('compile', ...source, '--from', 'walls.txt', '-o', 'b.schem');
+    expect(code).toBe(1);
+    expect(err).toMatch(/walls\.txt.*block \(\d+, \d+, \d+\)|block \(\d+, \d+, \d+\).*walls\.txt/s);
+  });
+});
+
+describe('a text that is read', () => {
+  test('of a netlist is the circuit that is laid out, and held to the DAG', async () => {
+    const netlist = await dumped(CELLS, 'netlist');
+    expect(netlist).toMatch(/^bit 0,0 E\|S$/m);
+    writeFileSync('netlist.txt', netlist.replace('bit 0,0 E|S', 'bit 0,0 E|S 1/3'));
+    const { code, err } = await mazestone('compile', ...CELLS, '--from', 'netlist.txt', '-o', 'b.schem');
+    expect([code, err]).toEqual([1, expect.stringContaining('it should be 1/2')]);
+    expect(await dumped(CELLS, 'netlist', '--from', 'netlist.txt')).toContain('bit 0,0 E|S 1/3');
+  });
+
+  test('drawn by hand comes to rest', async () => {
+    // A torch on a block, and dust beside it: drawn without a signal, as nobody counts its levels.
+    const grid = await dumped(CELLS, 'walls');
+    const [size] = /^grid .*$/m.exec(grid)!;
+    const [width, height, length] = size.match(/\d+/g)!.map(Number) as [number, number, number];
+    const row = Array.from({ length: width }, () => '.');
+    const layers = Array.from({ length: height }, (_, y) =>
+      Array.from({ length }, (__, z) => {
+        const [first, second] = [
+          ['b', 'b'],
+          ['t', 'd'],
+        ][y] ?? ['.', '.'];
+        return z > 0 || y > 1 ? row.join(' ') : [first, second, ...row.slice(2)].join(' ');
+      }),
+    );
+    const text = [
+      size,
+      'b minecraft:stone',
+      't minecraft:redstone_torch[lit=false]',
+      'd minecraft:redstone_wire[east=none,north=none,power=0,south=none,west=none]',
+      ...layers.flatMap((rows, y) => [`y=${y}`, ...rows]),
+      '',
+    ];
+    writeFileSync('circuit.txt', text.join('\n'));
+    const rest = await dumped(CELLS, 'rest', '--from', 'circuit.txt');
+    expect(rest).toContain('minecraft:redstone_torch[lit=true]');
+    expect(rest).toMatch(/redstone_wire\[.*power=15.*\]/);
+  });
+
+  test.each([
+    ['walls.txt', 'grid 1 x 1 x 1\ny=0\n.\n', 1, 'box'],
+    ['walls.txt', 'grid 2 x\n', 1, 'line 1'],
+    ['netlist.txt', 'bit 9,9 E|S\n', 1, 'line 1'],
+    ['netlist.txt', 'T 0,0\nbid 0,0 E|S\n', 1, 'line 2'],
+    ['what.txt', 'so what\n', 2, 'what.txt is no dump that can be read'],
+    ['plan.txt', 'box 0 0 0 .. 1 1 1, 2 x 2 x 2 blocks\n', 2, 'plan.txt is no dump that can be read'],
+  ])('as %s and is none (%j) is told in one line', async (file, text, code, told) => {
+    writeFileSync(file, text);
+    const answer = await mazestone('compile', ...CELLS, '--from', file, '--dump', 'rest');
+    expect([answer.code, answer.out]).toEqual([code, '']);
+    expect(answer.err).toContain(told);
+    expect(answer.err).toContain(file);
+    expect(answer.err.trimEnd().split('\n')).toHaveLength(1);
+  });
+});
