@@ -1,4 +1,4 @@
-import { hasNoDag, inForce, TOLD, wordsOf, type Design } from './design.js';
+import { inForce, lawOf, TOLD, wordsOf, type Design } from './design.js';
 import { FIELDS, type Field, type Options } from './options.js';
 
 /** Names of the files that a command line reads beside its options. */
@@ -31,7 +31,7 @@ export function commandLine(design: Design, output: string): string {
     if (used[key] !== usual && !SAID.has(key)) words.push(...wordsFor(field, used).map(quoted));
   }
   // Each has a default that depends on the other, on the floors and on the trail; mazes without a DAG have their own.
-  if (!hasNoDag(design) && (doors !== 'full' || pitch !== 4 || floors > 1 || trail !== '')) {
+  if (lawOf(design) === 'flow' && (doors !== 'full' || pitch !== 4 || floors > 1 || trail !== '')) {
     words.push('--doors', doors, '--pitch', `${pitch}`);
   }
   return [...words, '-o', output].join(' ');

@@ -15,8 +15,9 @@ import {
   type CompileOptions,
   type Dag,
   type Format,
+  type PoppingRule,
 } from '../src/core.js';
-import { hasNoDag, type Design } from './design.js';
+import { lawOf, type Design } from './design.js';
 import type { Facts } from './jobs.js';
 import { openingsOf, sourceOf } from './source.js';
 import { valuesOf } from './values.js';
@@ -34,7 +35,8 @@ export function compileDesign(
   format: Format,
   onPass?: CompileOptions['onPass'],
 ): DesignedMachine {
-  return hasNoDag(design) ? compileTrees(design, format) : compileFlow(design, format, onPass);
+  const law = lawOf(design);
+  return law === 'flow' ? compileFlow(design, format, onPass) : compilePopping(design, law, format, onPass);
 }
 
 function compileFlow(design: Design, format: Format, onPass: CompileOptions['onPass']): DesignedMachine {
@@ -58,17 +60,21 @@ function compileFlow(design: Design, format: Format, onPass: CompileOptions['onP
 }
 
 /** The machine that pops walls. */
-function compileTrees(design: Design, format: Format): DesignedMachine {
-  const { builder, region, width, height, seed } = design;
+function compilePopping(
+  design: Design,
+  rule: PoppingRule,
+  format: Format,
+  onPass: CompileOptions['onPass'],
+): DesignedMachine {
+  const { region, width, height, seed } = design;
   if (region !== undefined) {
     const message = 'the machine of every maze stands on full rectangles only';
     const hint = 'take the full rectangle; other regions have flows, such as peel';
     throw new MazestoneError({ code: 'bad-option', message, where: 'builder', hint });
   }
-  const rule = builder === 'growth' ? 'growth' : 'uniform';
   const openings = openingsOf(rectangle(width, height), design);
   const options = { ...layoutOptions(valuesOf(design)), rule, openings, format } as const;
-  const { bytes, layout } = compilePosts({ width, height, seed, ...options });
+  const { bytes, layout } = compilePosts({ width, height, seed, ...options, ...(onPass && { onPass }) });
   const { grid, settleTicks, depth } = layout;
   const { entrance, exit, others } = planPostOpenings(rectangle(width, height), layout.openings);
   const posts = (width - 1) * (height - 1);

@@ -10,6 +10,7 @@ import {
   TREE_BUILDERS,
   unmetNeed,
   type Asked,
+  type PoppingRule,
   type Dag,
   type Region,
 } from '../src/core.js';
@@ -140,14 +141,14 @@ export function withFamily(design: Design, kept: keyof Options = 'doors'): Desig
   return next === undefined ? design : { ...design, doors: next.doors, pitch: next.pitch };
 }
 
-/** Whether a design's mazes have no DAG. */
-export function hasNoDag({ dag, builder }: Design): boolean {
-  return dag === undefined && TREE_BUILDERS.has(builder);
+/** The law of a design's mazes: a flow where they have a DAG. */
+export function lawOf({ dag, builder }: Pick<Design, 'dag' | 'builder'>): Asked['law'] {
+  return dag === undefined && TREE_BUILDERS.has(builder) ? (builder as PoppingRule) : 'flow';
 }
 
 /** Whether cells and doors can be chosen for it by the room there is: flows of one floor alone. */
 export function canBeFitted(design: Design): boolean {
-  return !hasNoDag(design) && design.floors === 1;
+  return lawOf(design) === 'flow' && design.floors === 1;
 }
 
 /** Options of a builder, which a DAG of one's own does not have, and what it has by itself. */
@@ -170,9 +171,9 @@ export function isOfUse(key: keyof Options, design: Design): boolean {
 function askedOf(design: Design): Asked {
   const { builder, floors } = design;
   const said = FIELDS.filter(({ key, usual }) => design[key] !== usual);
+  const law = lawOf(design);
   return {
-    law: hasNoDag(design) ? (builder as Asked['law']) : 'flow',
-    ...{ board: 'grid', builder, floors: hasNoDag(design) ? 1 : floors },
+    ...{ law, board: 'grid', builder, floors: law === 'flow' ? floors : 1 },
     values: Object.fromEntries(said.map(({ key }) => [keyOf(key), design[key]])),
   };
 }

@@ -1,5 +1,5 @@
 import { MazestoneError } from '../src/core.js';
-import { hasNoDag, type Design } from './design.js';
+import { lawOf, type Design } from './design.js';
 import { makeFloor } from './made-floor.js';
 import { makeFloors } from './made-floors.js';
 import { makeTrees } from './made-trees.js';
@@ -37,7 +37,7 @@ export function make(design: Design): Made {
       hint: 'choose a smaller size, or the command line',
     });
   }
-  if (hasNoDag(design)) return makeTrees(design);
+  if (lawOf(design) !== 'flow') return makeTrees(design);
   const { dag, reached } = sourceOf(design);
   return (dag.floors ?? 1) > 1 ? makeFloors(dag, design) : makeFloor(dag, design, reached);
 }

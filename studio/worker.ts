@@ -8,6 +8,7 @@ import {
   movingBlocks,
   parseRegion,
   PASSES,
+  POST_PASSES,
   machineIn,
   shapeOf,
   SPONGE_2,
@@ -16,7 +17,7 @@ import {
   type Region,
 } from '../src/core.js';
 import { compileDesign, formatFor } from './compile-design.js';
-import { hasNoDag } from './design.js';
+import { lawOf } from './design.js';
 import type { EngineHost } from './engine-host.js';
 import { fitDesign } from './fit-design.js';
 import { facesOf, lidOf, paintedBoxes } from './faces.js';
@@ -71,8 +72,8 @@ async function verifyJob({ bytes, seed }: Extract<Job, { kind: 'verify' }>): Pro
 }
 
 function compileJob({ design, file }: Extract<Job, { kind: 'compile' }>): void {
-  // Presses come behind, see `verify`; the machine that pops walls is not made in passes.
-  const passes = hasNoDag(design) ? [] : PASSES.filter(({ name }) => name !== 'press');
+  // Presses come behind, see `verify`.
+  const passes = (lawOf(design) === 'flow' ? PASSES : POST_PASSES).filter(({ name }) => name !== 'press');
   post({ kind: 'passes', passes: passes.map(({ name, about }) => ({ name, about })) });
   const { bytes, grid, facts } = compileDesign(design, formatFor(design, file), (name, ms) => {
     post({ kind: 'pass', name, ms });
