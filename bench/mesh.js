@@ -3,12 +3,12 @@
 import {
   buildMesh,
   buildPortrait,
-  checkGraph,
+  checkDag,
   drawShape,
   meshDag,
-  proveGraphTree,
+  proveTree,
   random,
-  sampleGraph,
+  sampleMaze,
 } from 'mazestone';
 
 const cells = Number(process.argv[2] ?? 1_000_000);
@@ -24,9 +24,9 @@ const region = drawShape('disc', 2048, 2048);
 for (const kind of ['hexagons', 'polar']) {
   const mesh = measure(`make ${cells} ${kind}`, () => buildMesh(region, { kind, cells, seed: '1' }));
   const dag = measure('sides, neighbours and DAG', () => meshDag(mesh, '1'));
-  measure('check', () => checkGraph(dag));
-  const maze = measure('sample a maze', () => sampleGraph(dag, random('1', 'mesh')));
-  measure('prove it a tree', () => proveGraphTree(maze, dag));
+  measure('check', () => checkDag(dag));
+  const maze = measure('sample a maze', () => sampleMaze(dag, random('1', 'mesh')));
+  measure('prove it a tree', () => proveTree(maze, dag));
 }
 
 const side = 512;

@@ -41,7 +41,6 @@ export {
   type MinefieldBlocks,
   type MinefieldReport,
 } from './minefield/blocks.js';
-export { checkGraph, type GraphReport } from './dag/check-graph.js';
 export type { Diversity } from './dag/diversity.js';
 export { rowsOf, type MeshBoard, type Rows, type Witness } from './board/rows.js';
 export {
@@ -60,9 +59,9 @@ export {
   type Way,
 } from './board/grid.js';
 export { floorsOf, fromEdges, regionOf, type Dag } from './dag/dag.js';
-export { checkDag, type DagReport } from './dag/check.js';
+export { checkDag, type DagReport, type MeshReport } from './dag/check.js';
 export { diversity, diversityExact } from './dag/diversity.js';
-export { graphOf, graphOrder, type AnyDag, type MeshDag } from './dag/graph.js';
+export { asMesh, type AnyDag, type MeshDag } from './dag/graph.js';
 export { formatDagFile, parseDagFile } from './dag/file.js';
 export { buildDag, BUILDERS, type Builder, type BuildOptions, type OwnOption } from './dag/builders/index.js';
 export { CUTS, type Cut } from './dag/builders/look-ahead.js';
@@ -79,22 +78,15 @@ export {
   mazeTowards,
   passagesOf,
   withPassages,
+  type AnyMaze,
   type Maze,
+  type MeshMaze,
   type Opening,
   type Passages,
 } from './flow/maze.js';
 export { provePassages, proveRanked, proveTree, rankCells } from './flow/prove.js';
 export type { Proof } from './flow/join.js';
 export { pathBetween, shortestPath } from './flow/path.js';
-export {
-  graphPath,
-  pickHeads,
-  proveGraphRanked,
-  proveGraphTree,
-  rankGraph,
-  sampleGraph,
-  type GraphMaze,
-} from './flow/graph-maze.js';
 export {
   popRounds,
   popWalls,
@@ -107,7 +99,7 @@ export { wilson, wilsonSampler } from './flow/wilson.js';
 export { TREE_BUILDERS, type TreeBuilder } from './flow/tree-builders.js';
 export { mazeStats, type MazeStats } from './flow/maze-stats.js';
 export { expectedSize, expectedWay, wayVariance } from './stats/expected.js';
-export { exactStats, type ExactStats } from './stats/exact-stats.js';
+export { exactStats, type ExactStats, type GridStats } from './stats/exact-stats.js';
 export { biased, BIASES, type CellMeasure } from './stats/bias.js';
 export {
   formatNumber,
@@ -128,12 +120,10 @@ export type {
   WayLengths,
 } from './stats/totals.js';
 export { exactCell, wayLaw, type CellStats } from './stats/exact-cell.js';
-export { graphStats, type GraphStats } from './stats/graph-stats.js';
 export {
-  graphTreeStats,
   treeCell,
   treeStats,
-  type GraphTreeStats,
+  type GridTreeStats,
   type TreeCellStats,
   type TreeStats,
 } from './stats/tree-stats.js';
@@ -153,7 +143,6 @@ export { MESH_KINDS, type MeshKind } from './mesh/kind-names.js';
 export { meshOfRegion, meshOpenings, sidesOf, type Mesh, type MeshPoint, type Sides } from './mesh/mesh.js';
 export type { Progress } from './mesh/relax.js';
 export type { OnFloors, Shaft, TrailCells } from './cells/family.js';
-export { simulateGraph, simulateWilson, type GraphTally } from './flow/graph-simulate.js';
 export {
   renderFloorsDagSvg,
   renderFloorsDagText,

@@ -1,22 +1,25 @@
 import { parseDagFile } from '../dag/file.js';
 import { MazestoneError } from '../base/diagnostic.js';
-import { checkDag, type DagReport } from '../dag/check.js';
+import type { MeshBoard } from '../board/rows.js';
+import { checkDag, type DagReport, type MeshReport } from '../dag/check.js';
 import type { Dag } from '../dag/dag.js';
 import { loopPassages } from '../dag/rooms.js';
 import { tossedPassages } from '../dag/tossed.js';
 import { entropyOf } from '../dag/weights.js';
 import { byBoard, type MeshDag } from '../dag/graph.js';
 import { sizeText } from '../board/grid.js';
-import { checkGraph, type GraphReport } from '../dag/check-graph.js';
 import { parseMeshFile } from '../mesh/file.js';
 import { meshGraph, type Mesh } from '../mesh/mesh.js';
 import { plural, thousands } from './answer.js';
 import { inFile, readBytes, readText } from './files.js';
 
-/** A DAG on a mesh, from a mesh file. Its cells have numbers and no places in rows and columns. */
-export interface DrawnDag extends MeshDag {
+/** A mesh with its neighbours. Its cells have numbers and no places in rows and columns. */
+export interface DrawnBoard extends MeshBoard {
   readonly mesh: Mesh;
 }
+
+/** A DAG on a mesh, from a mesh file. */
+export interface DrawnDag extends MeshDag, DrawnBoard {}
 
 /** A DAG on a grid, of one floor or several, or on a mesh. */
 export type AnyDag = Dag | DrawnDag;
@@ -24,7 +27,7 @@ export type AnyDag = Dag | DrawnDag;
 /** A DAG, and what the checker says of it. */
 export interface ProvenDag<D = AnyDag> {
   readonly dag: D;
-  readonly report: DagReport | GraphReport;
+  readonly report: DagReport | MeshReport;
 }
 
 /** Where a DAG comes from; that of a mesh does not say. */
@@ -38,10 +41,7 @@ export function originOf(dag: AnyDag): Pick<Dag, 'builder' | 'seed'> {
 
 /** Checks a DAG. */
 export function proveDag<D extends AnyDag>(dag: D): ProvenDag<D> {
-  return {
-    dag,
-    report: byBoard<DrawnDag, ProvenDag['report']>(dag, checkDag, (onMesh) => checkGraph(onMesh)),
-  };
+  return { dag, report: checkDag(dag) };
 }
 
 /**

@@ -1,24 +1,25 @@
-import { floorCount, type GridCells, sizeText, NO_CELL } from '../board/grid.js';
+import { floorCount, type GridCells, sizeText, NO_CELL, placeOf, type CellPlace } from '../board/grid.js';
 import { byBoard } from '../dag/graph.js';
+import { outerOpenings } from '../flow/maze.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { freshSeed } from '../base/random.js';
-import type { Dag } from '../dag/dag.js';
+import { gridCells, type Dag } from '../dag/dag.js';
 import { TREE_BUILDERS, type TreeBuilder } from '../flow/tree-builders.js';
 import { rowCount } from '../board/rows.js';
-import type { WantedOpening } from '../layout/openings.js';
-import type { Mesh } from '../mesh/mesh.js';
+import { planOpenings, type WantedOpening } from '../layout/openings.js';
+import { meshEnds, meshNeighbours, meshOpenings, sidesOf } from '../mesh/mesh.js';
 import { FOOTPRINT_WAYS } from '../options/footprint.js';
 import type { WantedSectors } from '../options/machine.js';
 import { GRID, refusalOf } from '../options/needs.js';
 import { valueIn, type OptionTable } from '../options/option.js';
 import { USUAL_SIDE } from '../options/maze.js';
 import type { SourceFlags } from '../options/source.js';
-import type { NamedCell } from '../options/values.js';
+import type { AnyCell } from '../options/values.js';
 import { parseRegion, rectangle, type Region } from '../region/region.js';
 import { buildGrid, dagOptions, noDag, usualBuilder, type SourceOptions as DagSource } from '../source.js';
 import { plural, tellSeed, UsageError } from './answer.js';
 import { askedBy, refuseUnmet } from './asked.js';
-import { readDag, readMesh, type AnyDag, type DrawnDag } from './dag-file.js';
+import { readDag, readMesh, type AnyDag, type DrawnBoard, type DrawnDag } from './dag-file.js';
 import { inFile, readText } from './files.js';
 import { aimedAt, tellTargets, type Aimed } from './target.js';
 
@@ -56,23 +57,16 @@ export interface FlowSource<D = AnyDag> {
   readonly targets?: Aimed['targets'];
 }
 
-/** All mazes of a grid, by a law without a DAG. */
-export interface TreeSource {
+/** All mazes of some cells, by a law without a DAG. */
+export interface TreeSource<B = GridCells | DrawnBoard> {
   readonly kind: 'trees';
   readonly builder: TreeBuilder;
-  readonly region: Region;
-  readonly seed: string;
-}
-
-/** All mazes of a mesh, each as likely. */
-export interface MeshTreeSource {
-  readonly kind: 'mesh-trees';
-  readonly mesh: Mesh;
+  readonly board: B;
   readonly seed: string;
 }
 
 /** Where mazes come from, resolved. */
-export type Source = FlowSource | TreeSource | MeshTreeSource;
+export type Source = FlowSource | TreeSource;
 
 /**
  * Reads or builds what mazes are drawn of. A seed drawn here is told, unless nothing depends on it.
@@ -91,7 +85,8 @@ export function resolveSource(
   const mesh = file === undefined || builder.name !== 'uniform' ? undefined : readMesh(file);
   if (mesh !== undefined) {
     refuseOn(table, file, options, { board: 'mesh', cells: rowCount(mesh.cells) });
-    return { kind: 'mesh-trees', mesh, seed: seedOf(options, draws) };
+    const board = { mesh, neighbours: meshNeighbours(mesh, sidesOf(mesh)) };
+    return { kind: 'trees', builder, board, seed: seedOf(options, draws) };
   }
   if (file !== undefined)
     throw new UsageError(`a DAG file and --builder ${builder.name} contradict one another`);
@@ -100,7 +95,7 @@ export function resolveSource(
     throw new UsageError(
       `the builder ${builder.name} has no rooms, leave the letters out of ${options.region!}`,
     );
-  return { kind: 'trees', builder, region, seed: seedOf(options, draws) };
+  return { kind: 'trees', builder, board: region, seed: seedOf(options, draws) };
 }
 
 /**
@@ -244,31 +239,57 @@ function seedOf({ seed }: SourceOptions, draws: boolean): string {
   return fresh;
 }
 
-/** The cells between which mazes without a DAG are solved: the first and the last in reading order unless options name others. */
-export function treeEnds(
-  region: Region,
-  { from, to }: { readonly from?: NamedCell; readonly to?: NamedCell },
+/** What cells lie on, with a DAG or without. */
+export type Board = Dag | GridCells | DrawnBoard;
+
+/** The cells between which mazes are solved: those that options name, or else those at entrance and exit. */
+export function endsOf(
+  board: Board,
+  named: { readonly from?: AnyCell; readonly to?: AnyCell } = {},
 ): { readonly from: number; readonly to: number } {
+  const { from, to } = named;
+  const [first, last] = from === undefined || to === undefined ? usualEnds(board) : [0, 0];
   return {
-    from: from === undefined ? region.cells.indexOf(1) : cellIndex(region, from),
-    to: to === undefined ? region.cells.lastIndexOf(1) : cellIndex(region, to),
+    from: from === undefined ? first : cellIndex(board, from),
+    to: to === undefined ? last : cellIndex(board, to),
   };
 }
 
+function usualEnds(board: Board): readonly [from: number, to: number] {
+  if ('mesh' in board) return meshEnds(board.mesh, meshOpenings(board.mesh, sidesOf(board.mesh)));
+  const { entrance, exit } =
+    'out' in board && floorCount(board) === 1 ? planOpenings(board) : outerOpenings(cellsOn(board));
+  return [entrance.cell, exit.cell];
+}
+
+/** The cells of a grid. */
+export function cellsOn(board: Dag | GridCells): GridCells {
+  return 'out' in board ? gridCells(board) : board;
+}
+
+/** What users call a cell: its place, or on a mesh its number. */
+export function cellPlace(board: Board, cell: number): CellPlace | number {
+  return 'mesh' in board ? cell : placeOf(board, cell);
+}
+
 /**
- * Index of the cell an option names.
+ * The cell that an option names, by its index or on a mesh its number.
  * @throws MazestoneError `outside` where there is none.
  */
-export function cellIndex(board: Dag | GridCells, cell: NamedCell): number {
-  const { width, height, floors = 1 } = board;
-  const [x, y, floor = 0] = cell;
+export function cellIndex(board: Board, cell: AnyCell): number {
+  const isMesh = 'mesh' in board;
+  // That a cell is named as its board has it is a need of the option.
+  const [x, y, floor = 0] = typeof cell === 'number' ? [cell, 0] : cell;
+  const { width, height, floors = 1 } = isMesh ? { width: rowCount(board.neighbours), height: 1 } : board;
   const i = x + (y + floor * height) * width;
-  const isCell = 'cells' in board ? board.cells[i] === 1 : board.out[i] !== NO_CELL;
+  const isCell = isMesh || ('cells' in board ? board.cells[i] === 1 : board.out[i] !== NO_CELL);
   if (x < width && y < height && floor < floors && isCell) return i;
   throw new MazestoneError({
     code: 'outside',
-    message: `there is no cell (${cell.join(', ')})`,
-    where: `${sizeText(board)} cells`,
-    hint: 'count cells from 0, west to east and north to south',
+    message: `there is no cell ${typeof cell === 'number' ? cell : `(${cell.join(', ')})`}`,
+    where: `${isMesh ? width : sizeText(board)} cells`,
+    hint: isMesh
+      ? `cells are numbered from 0 to ${width - 1}`
+      : 'count cells from 0, west to east and north to south',
   });
 }

@@ -12,10 +12,12 @@ import {
   WEST,
   type CellPlace,
 } from '../board/grid.js';
+import { checkMesh } from './check-mesh.js';
 import type { Dag } from './dag.js';
 import { boxBound, diversityOf, type Diversity } from './diversity.js';
 import { flowFaults } from './faults.js';
 import { cellFlow, ROOM } from './flow.js';
+import { byBoard, type AnyDag, type MeshDag } from './graph.js';
 import { openFaults } from './open.js';
 import { countOrdered } from './order.js';
 import { insideRooms, roomFaults } from './rooms.js';
@@ -37,11 +39,16 @@ export interface DagReport {
   readonly diversity: Diversity;
 }
 
+/** The same of a DAG on a mesh, whose cells have numbers. */
+export interface MeshReport extends Omit<DagReport, 'sink'> {
+  readonly sink: number | null;
+}
+
 /**
  * Checks a graph for what random flow and the hardware need: edges lead to cells, out-degree at most 2, no
- * cycle, exactly one sink, which every cell reaches. Linear in the cells, no recursion.
+ * cycle, exactly one sink, which every cell reaches. Linear in cells and borders, no recursion.
  *
- * Codes: `outside`, `out-degree`, `cycle`, `no-sink`, `many-sinks`, `disconnected`, `open`, `room`, `tossed`; each names its cells.
+ * Codes: `outside`, `not-adjacent` on a mesh, `out-degree`, `cycle`, `no-sink`, `many-sinks`, `disconnected`, `open`, `room`, `tossed`; each names its cells.
  * @example
  * import { buildDag, checkDag } from 'mazestone/core';
  *
@@ -49,7 +56,14 @@ export interface DagReport {
  * const { ok, cells, n, sink } = checkDag(dag);
  * console.log(ok, cells, n, sink); // true 16 6 [ 0, 3 ]
  */
-export function checkDag(dag: Dag): DagReport {
+export function checkDag(dag: Dag): DagReport;
+export function checkDag(dag: MeshDag): MeshReport;
+export function checkDag(dag: AnyDag): DagReport | MeshReport;
+export function checkDag(dag: AnyDag): DagReport | MeshReport {
+  return byBoard<MeshDag, DagReport | MeshReport>(dag, checkGrid, checkMesh);
+}
+
+function checkGrid(dag: Dag): DagReport {
   const { width, height, floors = 1, out } = dag;
   const floor = width * height;
   const byDegree = new Array<number>(ROOM + 1).fill(0);

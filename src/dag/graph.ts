@@ -1,9 +1,9 @@
 import { ALL_WAYS, NO_CELL, waysToNeighbours, type GridCells } from '../board/grid.js';
 import { MazestoneError } from '../base/diagnostic.js';
-import { byNumber, longestRow, rowCount, type MeshBoard, type Rows } from '../board/rows.js';
+import { byNumber, rowCount, type MeshBoard, type Rows } from '../board/rows.js';
 import { gridCells, type Dag } from './dag.js';
 import { cellFlow, flowOfRows, ROOM, type Flow } from './flow.js';
-import { flowOrder, sinkFirst } from './order.js';
+import { sinkFirst } from './order.js';
 import { verticesOf } from './rooms.js';
 
 /**
@@ -50,7 +50,7 @@ function gridFlow(dag: Dag): Flow {
 
 /** The vertices of the flow from the sink outwards. */
 export function orderOf(dag: AnyDag): Int32Array {
-  return byBoard(dag, gridOrder, graphOrder);
+  return byBoard(dag, gridOrder, sinkFirst);
 }
 
 function gridOrder(dag: Dag): Int32Array {
@@ -60,31 +60,16 @@ function gridOrder(dag: Dag): Int32Array {
 }
 
 /**
- * The cells of a mesh from the sink outwards, as `sinkFirst` has those of a grid: every cell stands behind all cells it leads
- * to. Cells on a cycle, or reached from one, are left out. Linear, no recursion.
- * @param dag whose edges lead to cells.
- * @returns at most one number for each cell.
- * @example
- * import { graphOrder, rowsOf } from 'mazestone/core';
- *
- * const out = rowsOf([[1, 2], [2], []]);
- * console.log(graphOrder({ out })); // Int32Array(3) [ 2, 1, 0 ]
- */
-export function graphOrder({ out }: Pick<MeshDag, 'out'>): Int32Array {
-  return flowOrder(flowOfRows(out), () => true, longestRow(out));
-}
-
-/**
- * A grid's DAG as a graph of its vertices, cells and rooms, numbered in reading order, floor by floor, without the places that are no
- * cells. A graph's coins are fair: weights stay behind.
+ * A grid's DAG as one on a mesh: of its vertices, cells and rooms, numbered in reading order, floor by floor, without the places that are no
+ * cells. Its coins are fair: weights stay behind.
  * @param dag whose edges lead to cells.
  * @example
- * import { buildDag, checkGraph, graphOf } from 'mazestone/core';
+ * import { asMesh, buildDag, checkDag } from 'mazestone/core';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
- * console.log(checkGraph(graphOf(dag)).diversity.exact); // 2^6
+ * console.log(checkDag(asMesh(dag)).diversity.exact); // 2^6
  */
-export function graphOf(dag: Dag): MeshDag {
+export function asMesh(dag: Dag): MeshDag {
   const vertices = verticesOf(dag) ?? Int32Array.from(dag.out.keys());
   const beside = { ...dag, out: waysToNeighbours(gridCells(dag), ALL_WAYS) };
   return { neighbours: rowsOfMasks(beside, vertices), out: rowsOfMasks(dag, vertices) };

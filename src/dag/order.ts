@@ -1,12 +1,14 @@
 import { floorCount, NO_CELL, OUT_DEGREE } from '../board/grid.js';
+import { longestRow } from '../board/rows.js';
 import type { Dag } from './dag.js';
-import { cellFlow, ROOM, type Flow } from './flow.js';
+import { cellFlow, flowOfRows, ROOM, type Flow } from './flow.js';
+import type { MeshDag } from './graph.js';
 
 /**
  * The cells from the sink outwards: every cell stands behind all cells its out-edges lead to (a reversed
  * topological order, by Kahn's algorithm). Edges that lead to no cell count for nothing. Cells on a cycle, or
  * leading only to one, are left out. Linear, no recursion.
- * @param dag of several floors one whose edges lead to cells.
+ * @param dag of several floors or on a mesh one whose edges lead to cells.
  * @returns cell indices, at most one for each cell.
  * @example
  * import { buildDag, sinkFirst } from 'mazestone/core';
@@ -14,7 +16,8 @@ import { cellFlow, ROOM, type Flow } from './flow.js';
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * console.log(sinkFirst(dag)); // Int32Array(4) [ 0, 2, 3, 1 ]
  */
-export function sinkFirst(dag: Dag): Int32Array {
+export function sinkFirst(dag: Dag | Pick<MeshDag, 'out'>): Int32Array {
+  if (!('width' in dag)) return flowOrder(flowOfRows(dag.out), () => true, longestRow(dag.out));
   if (floorCount(dag) > 1) return flowOrder(cellFlow(dag), (i) => dag.out[i] !== NO_CELL);
   const { stride, around } = surround(dag);
   const { order: ordered } = orderAround(dag, around, stride, true);

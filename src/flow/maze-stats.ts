@@ -1,5 +1,4 @@
-import { NO_CELL } from '../board/grid.js';
-import { passageCounts, type Maze } from './maze.js';
+import { passageCounts, walkOf, type AnyMaze } from './maze.js';
 import { pathBetween } from './path.js';
 
 /** Shape of one maze, counted. */
@@ -17,8 +16,11 @@ export interface MazeStats {
   readonly solution: {
     /** Passages walked through: one less than the cells on the way. */
     readonly length: number;
-    /** Cells on the way that are left in another direction than they were entered. */
-    readonly turns: number;
+    /**
+     * Cells on the way that are left in another direction than they were entered, upwards and downwards included. Undefined on a mesh:
+     * a cell with three or five sides has no side opposite the one that it is entered by.
+     */
+    readonly turns: number | undefined;
   };
 }
 
@@ -34,11 +36,12 @@ export interface MazeStats {
  * const { deadEnds, junctions, solution } = mazeStats(maze, 0, 4);
  * console.log(deadEnds, junctions, solution); // 5 3 { length: 3, turns: 2 }
  */
-export function mazeStats(maze: Maze, from: number, to: number, vertices?: Int32Array): MazeStats {
+export function mazeStats(maze: AnyMaze, from: number, to: number, vertices?: Int32Array): MazeStats {
   const byPassages = [0, 0, 0, 0, 0];
+  const { isCell } = walkOf(maze);
   let cells = 0;
   passageCounts(maze, vertices).forEach((count, i) => {
-    if (maze.pick[i] === NO_CELL || (vertices !== undefined && vertices[i] !== i)) return;
+    if (!isCell(i) || (vertices !== undefined && vertices[i] !== i)) return;
     cells++;
     if (count < byPassages.length) byPassages[count]!++;
   });
@@ -60,5 +63,6 @@ export function mazeStats(maze: Maze, from: number, to: number, vertices?: Int32
     before = here - last;
     length++;
   }
-  return { cells, deadEnds, corridors, junctions, crossings, solution: { length, turns } };
+  const solution = { length, turns: 'next' in maze ? undefined : turns };
+  return { cells, deadEnds, corridors, junctions, crossings, solution };
 }

@@ -27,6 +27,46 @@ export interface Maze extends GridBoard {
   readonly pick: Uint8Array;
 }
 
+/** What a {@link Maze} is on a mesh: for each cell the one it picked, -1 for the sink. */
+export interface MeshMaze {
+  readonly next: Int32Array;
+}
+
+/** A maze on a grid or on a mesh. */
+export type AnyMaze = Maze | MeshMaze;
+
+/** A maze as one walks in it, whatever its cells lie on. */
+export interface Walk {
+  /** Numbers run from 0 to `size - 1`; on a grid some of them may be of no cell. */
+  readonly size: number;
+  readonly isCell: (cell: number) => boolean;
+  /** The cell that a cell's pick leads to: -1 for a sink, and less for a pick that leads to no cell. */
+  readonly next: (cell: number) => number;
+}
+
+/** How one walks in a maze. Any maze: nothing in it is trusted. */
+export function walkOf(maze: AnyMaze): Walk {
+  if ('next' in maze) {
+    const { next } = maze;
+    const size = next.length;
+    return {
+      size,
+      isCell: (cell) => cell >= 0 && cell < size,
+      next: (cell) => (next[cell]! < size ? Math.max(-2, next[cell]!) : -2),
+    };
+  }
+  const { pick } = maze;
+  const beside = neighboursOn(maze);
+  const isCell = (cell: number): boolean => (pick[cell] ?? NO_CELL) !== NO_CELL;
+  const next = (cell: number): number => {
+    const way = pick[cell]!;
+    if (way === 0) return -1;
+    const to = (way & (way - 1)) === 0 ? beside(cell, way) : -1;
+    return to >= 0 && pick[to] !== NO_CELL ? to : -2;
+  };
+  return { size: pick.length, isCell, next };
+}
+
 /**
  * The open passages between cells, whichever way they were picked: one byte a cell, {@link EAST} set if one
  * can walk to the cell's east neighbour, {@link SOUTH} to its south neighbour, {@link UP} to the one above it;
@@ -90,18 +130,16 @@ export function withPassages(passages: Passages, more: Uint8Array | undefined): 
 }
 
 /**
- * Number of passages of each cell (0 .. 6; 0 where there is no cell), for a maze whose every pick leads to a cell.
+ * Number of passages of each cell; 0 where there is no cell.
  * @param vertices where cells make rooms: a room's passages are counted at its vertex, and those inside not at all.
  */
-export function passageCounts(maze: Maze, vertices?: Int32Array): Uint16Array {
-  const { pick } = maze;
-  const beside = neighboursOn(maze);
-  const counts = new Uint16Array(pick.length);
-  for (let i = 0; i < pick.length; i++) {
-    const direction = pick[i]!;
-    if (direction === 0 || direction === NO_CELL) continue;
-    const next = beside(i, direction);
-    const [from, to] = vertices === undefined ? [i, next] : [vertices[i]!, vertices[next]!];
+export function passageCounts(maze: AnyMaze, vertices?: Int32Array): Uint16Array | Uint32Array {
+  const { size, isCell, next } = walkOf(maze);
+  const counts = 'next' in maze ? new Uint32Array(size) : new Uint16Array(size);
+  for (let i = 0; i < size; i++) {
+    const head = isCell(i) ? next(i) : -1;
+    if (head < 0) continue;
+    const [from, to] = vertices === undefined ? [i, head] : [vertices[i]!, vertices[head]!];
     if (from === to) continue;
     counts[from]!++;
     counts[to]!++;

@@ -1,6 +1,6 @@
-import { cellName, neighbour, neighboursOn, NO_CELL, sizeText, WAYS } from '../board/grid.js';
+import { cellName, neighbour, sizeText, WAYS } from '../board/grid.js';
 import { MazestoneError } from '../base/diagnostic.js';
-import { isOpenWay, type Maze, type Passages } from './maze.js';
+import { isOpenWay, walkOf, type AnyMaze, type Passages } from './maze.js';
 
 /**
  * The one way between two cells of a maze: their indices from `from` to `to`, both included, no cell twice.
@@ -15,23 +15,27 @@ import { isOpenWay, type Maze, type Passages } from './maze.js';
  * const maze = sampleMaze(dag, random('1', 'flow'));
  * console.log(pathBetween(maze, 0, 4)); // Uint32Array(4) [ 0, 1, 5, 4 ]
  */
-export function pathBetween(maze: Maze, from: number, to: number): Uint32Array {
-  const { pick } = maze;
+export function pathBetween(maze: AnyMaze, from: number, to: number): Uint32Array {
+  const walk = walkOf(maze);
+  const isGrid = 'pick' in maze;
   for (const cell of [from, to]) {
-    if ((pick[cell] ?? NO_CELL) !== NO_CELL) continue;
+    if (walk.isCell(cell)) continue;
     throw new MazestoneError({
       code: 'outside',
-      message: `there is no cell with index ${cell} in the maze`,
-      where: `${sizeText(maze)} cells`,
-      hint: 'the index of cell (x, y) is x + y * width',
+      message: `there is no cell with ${isGrid ? 'index' : 'number'} ${cell} in the maze`,
+      where: `${isGrid ? sizeText(maze) : walk.size} cells`,
+      hint: isGrid
+        ? 'the index of cell (x, y) is x + y * width'
+        : `cells are numbered from 0 to ${walk.size - 1}`,
     });
   }
-  const beside = neighboursOn(maze);
-  const next = (i: number): number => {
-    const way = pick[i]!;
-    return way === 0 ? i : beside(i, way);
+  const name = isGrid ? (cell: number): string => cellName(maze, cell) : String;
+  const next = (cell: number): number => {
+    const head = walk.next(cell);
+    if (head < -1) throw notATree({ name }, cell, 'the pick of a cell leads to no cell');
+    return head < 0 ? cell : head;
   };
-  return pathAlong({ size: pick.length, next, name: (cell) => cellName(maze, cell) }, from, to);
+  return pathAlong({ size: walk.size, next, name }, from, to);
 }
 
 /**
@@ -76,7 +80,7 @@ interface Picks {
 }
 
 /** The way between two cells that there are. @throws MazestoneError `not-a-tree`. */
-export function pathAlong(picks: Picks, from: number, to: number): Uint32Array {
+function pathAlong(picks: Picks, from: number, to: number): Uint32Array {
   const { next } = picks;
   const deepest = { from: depth(picks, from), to: depth(picks, to) };
   let [a, b] = [from, to];
@@ -114,7 +118,7 @@ function depth(picks: Picks, cell: number): number {
   return steps;
 }
 
-function notATree({ name }: Picks, cell: number, message: string): MazestoneError {
+function notATree({ name }: Pick<Picks, 'name'>, cell: number, message: string): MazestoneError {
   return new MazestoneError({
     code: 'not-a-tree',
     message,

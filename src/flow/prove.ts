@@ -16,12 +16,14 @@ import {
   WEST,
   type GridBoard,
 } from '../board/grid.js';
+import { byNumber, rowCount } from '../board/rows.js';
 import type { Dag } from '../dag/dag.js';
+import type { MeshDag } from '../dag/graph.js';
 import { sinkFirst } from '../dag/order.js';
 import { outsideFault, witness, type EdgeRef } from '../dag/witness.js';
 import type { Diagnostic } from '../base/diagnostic.js';
 import { joinPassages, pickFaults, verdict, type Joined, type Proof } from './join.js';
-import type { Maze, Passages } from './maze.js';
+import { walkOf, type AnyMaze, type Maze, type MeshMaze, type Passages } from './maze.js';
 
 /**
  * Proves that the picks of a maze form a tree with every cell on a way to one sink. Trusts nothing about
@@ -40,7 +42,47 @@ import type { Maze, Passages } from './maze.js';
  * const maze = sampleMaze(dag, random('1', 'flow'));
  * console.log(proveTree(maze, dag)); // { ok: true, cells: 16, passages: 15 }
  */
-export function proveTree(maze: Maze, dag?: Dag): Proof {
+export function proveTree(maze: Maze, dag?: Dag): Proof;
+export function proveTree(maze: MeshMaze, dag?: Pick<MeshDag, 'out'>): Proof;
+export function proveTree(maze: AnyMaze): Proof;
+export function proveTree(maze: AnyMaze, dag?: Dag | Pick<MeshDag, 'out'>): Proof {
+  return 'next' in maze ? proveOnMesh(maze, dag as Pick<MeshDag, 'out'>) : proveOnGrid(maze, dag as Dag);
+}
+
+function proveOnMesh({ next }: MeshMaze, dag?: Pick<MeshDag, 'out'>): Proof {
+  const cells = next.length;
+  if (dag !== undefined && rowCount(dag.out) !== cells) {
+    const message = `${cells} picks do not fit a mesh of ${rowCount(dag.out)} cells`;
+    return { ok: false, errors: [{ code: 'malformed', message, where: `${cells} cells` }] };
+  }
+  const isInside = (v: number): boolean => v >= 0 && v < cells;
+  const numbers = Array.from(next.keys());
+  const outside = numbers.filter((v) => next[v] !== -1 && !isInside(next[v]!));
+  const foreign = dag === undefined ? [] : numbers.filter((v) => !isHead(dag.out, v, next[v]!));
+  const joined = joinPassages(
+    cells,
+    () => true,
+    (join) => {
+      for (let v = 0; v < cells; v++) if (isInside(next[v]!)) join(v, next[v]!);
+    },
+    byNumber,
+    String,
+  );
+  if (outside.length > 0) {
+    const message = `picks that lead to no cell: ${outside.length}`;
+    joined.errors.push({ code: 'outside', message, ...byNumber(outside) });
+  }
+  const sinks = numbers.filter((v) => next[v] === -1);
+  joined.errors.push(...pickFaults(cells, sinks, foreign, byNumber));
+  return verdict(joined);
+}
+
+/** Whether a cell of a mesh can pick this: one of its edges, nothing for a sink. */
+function isHead({ start, ends }: MeshDag['out'], v: number, pick: number): boolean {
+  return start[v] === start[v + 1] ? pick === -1 : ends.subarray(start[v], start[v + 1]).includes(pick);
+}
+
+function proveOnGrid(maze: Maze, dag?: Dag): Proof {
   const { pick } = maze;
   const ways = waysOn(maze);
   const misfit = sizeFault(maze, pick, dag ?? maze);
@@ -76,9 +118,10 @@ export function proveTree(maze: Maze, dag?: Dag): Proof {
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * console.log(rankCells(dag)); // Int32Array(4) [ 0, 3, 1, 2 ]
  */
-export function rankCells(dag: Dag): Int32Array {
-  const rank = new Int32Array(dag.out.length);
-  sinkFirst(dag).forEach((cell, place) => (rank[cell] = place));
+export function rankCells(dag: Dag | Pick<MeshDag, 'out'>): Int32Array {
+  const order = sinkFirst(dag);
+  const rank = new Int32Array('width' in dag ? dag.out.length : order.length);
+  order.forEach((cell, place) => (rank[cell] = place));
   return rank;
 }
 
@@ -96,7 +139,32 @@ export function rankCells(dag: Dag): Int32Array {
  * const source = random('1', 'flow');
  * console.log([1, 2, 3].map(() => proveRanked(sampleMaze(dag, source), rank).ok)); // [ true, true, true ]
  */
-export function proveRanked(maze: Maze, rank: Int32Array): Proof {
+export function proveRanked(maze: AnyMaze, rank: Int32Array): Proof {
+  const found = 'next' in maze ? lowerOnMesh(maze, rank) : lowerOnGrid(maze, rank);
+  const { cells, sinks, lower } = found;
+  return sinks > 0 && lower === cells - 1 ? { ok: true, cells, passages: lower } : proveTree(maze);
+}
+
+/** Cells, whether one of them picks nothing, and picks that lead to a cell of lower rank. */
+interface Lower {
+  readonly cells: number;
+  readonly sinks: number;
+  readonly lower: number;
+}
+
+function lowerOnMesh(maze: MeshMaze, rank: Int32Array): Lower {
+  const { size, next } = walkOf(maze);
+  let [sinks, lower] = [0, 0];
+  for (let v = 0; v < size; v++) {
+    const to = next(v);
+    if (to === -1) sinks++;
+    else if (to >= 0 && rank[to]! < rank[v]!) lower++;
+  }
+  return { cells: size, sinks, lower };
+}
+
+/** The same on a grid, where hardly anything may be done for each of very many cells. */
+function lowerOnGrid(maze: Maze, rank: Int32Array): Lower {
   const { width, height, floors = 1, pick } = maze;
   const offset = new Int32Array(DOWN + 1);
   offset[NORTH] = -width;
@@ -121,8 +189,7 @@ export function proveRanked(maze: Maze, rank: Int32Array): Proof {
       if (rank[next]! < rank[i]! && pick[next] !== NO_CELL) lower++;
     }
   }
-  if (cells > 0 && lower === cells - 1 && pick.includes(0)) return { ok: true, cells, passages: lower };
-  return proveTree(maze);
+  return { cells, sinks: Number(pick.includes(0)), lower };
 }
 
 /**

@@ -4,16 +4,20 @@ import {
   cellCountOf,
   cellName,
   cellsOf,
-  floorCount,
   NO_CELL,
   OUT_DEGREE,
   sizeText,
 } from '../board/grid.js';
+import { rowCount } from '../board/rows.js';
 import type { Dag } from '../dag/dag.js';
+import { byBoard, refuseSteep as refuseSteepMesh, type AnyDag, type MeshDag } from '../dag/graph.js';
 import { weightOfByte } from '../dag/weights.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import type { Random } from '../base/random.js';
-import type { Maze } from './maze.js';
+import type { AnyMaze, Maze, MeshMaze } from './maze.js';
+
+/** What mazes are drawn of on a mesh. */
+type MeshFlow = Pick<MeshDag, 'out'>;
 
 /** For four bits, four bytes, each full where its bit is set; the lowest first. */
 const SPREAD = Uint32Array.from({ length: 16 }, (_, bits) =>
@@ -31,11 +35,15 @@ const SPREAD = Uint32Array.from({ length: 16 }, (_, bits) =>
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * console.log(sampleBits(dag, random('1', 'flow')).length); // 1
  */
-export function sampleBits(dag: Dag, random: Random): Uint32Array {
-  const places = dag.out.length;
-  const drawn = floorCount(dag) === 1 ? places : cellCountOf(dag.out);
+export function sampleBits(dag: Dag | MeshFlow, random: Random): Uint32Array {
+  const [places, drawn] = byBoard(
+    dag,
+    ({ out, floors = 1 }) => [out.length, floors === 1 ? out.length : cellCountOf(out)],
+    ({ out }) => [rowCount(out), rowCount(out)],
+  );
   const words = new Uint32Array(Math.ceil(drawn / 32));
   random.fill(words);
+  if (!('width' in dag)) return words;
   const bits = drawn === places ? words : spread(words, dag.out);
   dag.weights?.forEach((byte, cell) => {
     if (byte === 0) return;
@@ -55,11 +63,11 @@ function spread(words: Uint32Array, out: Uint8Array): Uint32Array {
 }
 
 /**
- * Lets every cell pick one of its out-edges: of two, in the order north, east, south, west, up, down, bit 0 the first
- * and bit 1 the second; a cell with one picks that. Linear, one table look-up a cell.
+ * Lets every cell pick one of its out-edges: of two, in the order north, east, south, west, up, down, or on a mesh in that of
+ * the row, bit 0 the first and bit 1 the second; a cell with one picks that. Linear.
  *
  * @param bits as {@link sampleBits} draws them.
- * @returns one byte a cell: {@link Maze.pick}.
+ * @returns for each cell what it picks: {@link Maze.pick}, or {@link MeshMaze.next}.
  * @throws MazestoneError `bits` if there are too few, `out-degree` for a cell with more than two out-edges.
  * @example
  * import { buildDag, pickEdges } from 'mazestone/core';
@@ -68,16 +76,43 @@ function spread(words: Uint32Array, out: Uint8Array): Uint32Array {
  * const bits = Uint32Array.of(0b0010);
  * console.log(pickEdges(dag, bits)); // Uint8Array(4) [ 0, 8, 1, 8 ]
  */
-export function pickEdges(dag: Dag, bits: Uint32Array): Uint8Array {
-  const { out } = dag;
-  if (bits.length * 32 < out.length) {
+export function pickEdges(dag: Dag, bits: Uint32Array): Uint8Array;
+export function pickEdges(dag: MeshFlow, bits: Uint32Array): Int32Array;
+export function pickEdges(dag: Dag | MeshFlow, bits: Uint32Array): Uint8Array | Int32Array {
+  const cells = byBoard(
+    dag,
+    ({ out }) => out.length,
+    ({ out }) => rowCount(out),
+  );
+  if (bits.length * 32 < cells) {
     throw new MazestoneError({
       code: 'bits',
-      message: `${bits.length} words hold too few bits for ${out.length} cells`,
-      where: `${sizeText(dag)} cells`,
+      message: `${bits.length} words hold too few bits for ${cells} cells`,
+      where: `${'width' in dag ? sizeText(dag) : cells} cells`,
       hint: 'draw them with sampleBits from the same DAG',
     });
   }
+  return 'width' in dag ? pickWays(dag, bits) : pickHeads(dag, bits);
+}
+
+/** The cell that each cell of a mesh picks, -1 for a sink. */
+function pickHeads(dag: MeshFlow, bits: Uint32Array): Int32Array {
+  const { start, ends } = dag.out;
+  const next = new Int32Array(rowCount(dag.out)).fill(-1);
+  let steep = false;
+  for (let v = 0; v < next.length; v++) {
+    const first = start[v]!;
+    const degree = start[v + 1]! - first;
+    if (degree > 2) steep = true;
+    if (degree > 0) next[v] = ends[first + ((bits[v >>> 5]! >>> (v & 31)) & (degree - 1))]!;
+  }
+  if (steep) refuseSteepMesh(dag);
+  return next;
+}
+
+/** The way that each cell of a grid picks. */
+function pickWays(dag: Dag, bits: Uint32Array): Uint8Array {
+  const { out } = dag;
   // Four cells at a time, one a byte of a 32-bit word. Masks leave the top bit of a byte free, which keeps the
   // subtraction within it.
   const words = (out.length + 3) >> 2;
@@ -138,6 +173,10 @@ function refuseSteep(dag: Dag): void {
  * // │ ◎     │       │
  * // └───────┴───────┘
  */
-export function sampleMaze(dag: Dag, random: Random): Maze {
-  return { ...boardOf(dag), pick: pickEdges(dag, sampleBits(dag, random)) };
+export function sampleMaze(dag: Dag, random: Random): Maze;
+export function sampleMaze(dag: MeshFlow, random: Random): MeshMaze;
+export function sampleMaze(dag: AnyDag, random: Random): AnyMaze;
+export function sampleMaze(dag: Dag | MeshFlow, random: Random): AnyMaze {
+  const bits = sampleBits(dag, random);
+  return 'width' in dag ? { ...boardOf(dag), pick: pickEdges(dag, bits) } : { next: pickEdges(dag, bits) };
 }

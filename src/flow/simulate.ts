@@ -1,9 +1,8 @@
-import { neighboursOn, NO_CELL, opposite, type Way } from '../board/grid.js';
-import type { Dag } from '../dag/dag.js';
+import type { AnyDag } from '../dag/graph.js';
 import { verticesOf } from '../dag/rooms.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { random, type Random } from '../base/random.js';
-import { passageCounts, type Maze } from './maze.js';
+import { passageCounts, walkOf, type AnyMaze } from './maze.js';
 import { mazeStats } from './maze-stats.js';
 import { proveTree } from './prove.js';
 import { sampleMaze } from './sample.js';
@@ -16,7 +15,7 @@ export interface SimulateOptions {
   readonly seed: string;
   /** Mazes in all. */
   readonly runs: number;
-  /** Cell indices between which each maze is solved. */
+  /** Cells between which each maze is solved, by index or, on a mesh, by number. */
   readonly from: number;
   readonly to: number;
 }
@@ -39,7 +38,8 @@ export interface Tally {
   readonly crossings: Spread;
   /** Steps from `from` to `to`. */
   readonly solution: Spread;
-  readonly turns: Spread;
+  /** None on a mesh, as {@link mazeStats} says. */
+  readonly turns?: Spread;
   /** Steps of the longest way between any two cells. */
   readonly diameter: Spread;
   /** Cells of the longest dead end, from its end up to, but without, the junction it leaves. */
@@ -61,8 +61,8 @@ export interface PoppingTally {
 }
 
 /** One maze, and what popping walls took to make it, where it was made so. */
-export interface Sample {
-  readonly maze: Maze;
+export interface Sample<M = AnyMaze> {
+  readonly maze: M;
   /** Each cell's vertex, where cells make rooms. */
   readonly vertices?: Int32Array;
   readonly popping?: { readonly tosses: number; readonly rounds: number; readonly chain: number };
@@ -74,7 +74,6 @@ const SPREADS = [
   'junctions',
   'crossings',
   'solution',
-  'turns',
   'diameter',
   'longestDeadEnd',
 ] as const;
@@ -113,7 +112,7 @@ export function* streamsOf(runs: number, first = 0, step = 1): Generator<number,
  * console.log(deadEnds.sum / options.runs, solution.min, solution.max); // 5.453 6 6
  */
 export function simulateStreams(
-  dag: Dag,
+  dag: AnyDag,
   options: SimulateOptions,
   streams: Iterable<number>,
   onStream?: () => void,
@@ -122,8 +121,8 @@ export function simulateStreams(
 }
 
 /** What draws the mazes of a DAG. */
-export function samplerOfDag(dag: Dag): (random: Random) => Sample {
-  const vertices = verticesOf(dag);
+export function samplerOfDag(dag: AnyDag): (random: Random) => Sample {
+  const vertices = 'width' in dag ? verticesOf(dag) : undefined;
   return (random) => ({ maze: sampleMaze(dag, random), ...(vertices && { vertices }) });
 }
 
@@ -184,9 +183,15 @@ export function joinTallies(a: Tally, b: Tally): Tally {
     runs: a.runs + b.runs,
     cells: Math.max(a.cells, b.cells),
     solutionLengths: joinCounts(a.solutionLengths, b.solutionLengths),
+    ...joinTurns(a.turns, b.turns),
     ...joinPopping(a.popping, b.popping),
     ...(Object.fromEntries(spreads) as Record<(typeof SPREADS)[number], Spread>),
   };
+}
+
+function joinTurns(a: Spread | undefined, b: Spread | undefined): { readonly turns?: Spread } {
+  const turns = a === undefined ? b : b === undefined ? a : joinSpreads(a, b);
+  return turns === undefined ? {} : { turns };
 }
 
 /** Counts by value, added up. */
@@ -238,7 +243,7 @@ function tallyOf({ maze, vertices, popping }: Sample, { from, to }: SimulateOpti
     junctions: spreadOf(junctions),
     crossings: spreadOf(crossings),
     solution: spreadOf(solution.length),
-    turns: spreadOf(solution.turns),
+    ...(solution.turns !== undefined && { turns: spreadOf(solution.turns) }),
     diameter: spreadOf(longest),
     longestDeadEnd: spreadOf(longestDeadEnd(maze, vertices)),
     solutionLengths: { [solution.length]: 1 },
@@ -255,38 +260,32 @@ function tallyOf({ maze, vertices, popping }: Sample, { from, to }: SimulateOpti
  * Linear, five bytes a cell.
  * @param vertices where cells make rooms: each cell's vertex. A step inside a room is none.
  */
-export function diameter(maze: Maze, vertices?: Int32Array): number | undefined {
-  const { pick } = maze;
-  const beside = neighboursOn(maze);
-  // How many cells pick each cell and are not yet off, at most 6; more than that once it is off itself.
-  const pickers = new Uint8Array(pick.length);
+export function diameter(maze: AnyMaze, vertices?: Int32Array): number | undefined {
+  const { size, isCell, next } = walkOf(maze);
+  // How many cells pick each cell and are not yet off: on a grid at most 6. More than none once it is off itself.
+  const pickers = 'next' in maze ? new Uint32Array(size) : new Uint8Array(size);
   const taken = 255;
-  const next = (cell: number): number => {
-    const way = pick[cell]!;
-    return way !== NO_CELL && (way & (way - 1)) === 0 ? beside(cell, way) : -1;
-  };
   let cells = 0;
   let rooted = 0;
-  for (let cell = 0; cell < pick.length; cell++) {
-    if (pick[cell] === NO_CELL) continue;
+  for (let cell = 0; cell < size; cell++) {
+    if (!isCell(cell)) continue;
     cells++;
-    if (pick[cell] === 0) rooted++;
     const to = next(cell);
     if (to >= 0) pickers[to]!++;
-    else if (pick[cell] !== 0) return undefined;
+    else if (to === -1) rooted++;
+    else return undefined;
   }
   if (rooted !== 1) return undefined;
-  const deepest = new Int32Array(pick.length);
+  const deepest = new Int32Array(size);
   let longest = 0;
   let off = 0;
-  for (let start = 0; start < pick.length; start++) {
-    if (pickers[start] !== 0 || pick[start] === NO_CELL) continue;
+  for (let start = 0; start < size; start++) {
+    if (pickers[start] !== 0 || !isCell(start)) continue;
     for (let cell = start; ;) {
       pickers[cell] = taken;
       off++;
       const to = next(cell);
       if (to < 0) break;
-      if (pick[to] === NO_CELL) return undefined;
       // The two deepest parts behind a cell meet there; the deeper one so far stays noted.
       const isStep = vertices === undefined || vertices[cell] !== vertices[to];
       const depth = deepest[cell]! + Number(isStep);
@@ -304,35 +303,30 @@ export function diameter(maze: Maze, vertices?: Int32Array): number | undefined 
  * with three or more. A maze that is one corridor is one dead end; 0 for a single cell. Linear.
  * @param vertices where cells make rooms: each cell's vertex. A room counts as one cell.
  */
-export function longestDeadEnd(maze: Maze, vertices?: Int32Array): number {
-  const { pick } = maze;
-  const beside = neighboursOn(maze);
+export function longestDeadEnd(maze: AnyMaze, vertices?: Int32Array): number {
+  const { size, isCell, next } = walkOf(maze);
   const counts = passageCounts(maze, vertices);
   const vertexOf = (cell: number): number => (vertices === undefined ? cell : vertices[cell]!);
-  // A passage from a cell's side, as a number; of a vertex all of them, each bit as often as there are passages with it:
-  // of two, what is left without the one is the other.
-  const passage = (cell: number, side: Way): number => 8 * cell + 31 - Math.clz32(side);
-  const passages = new Int32Array(pick.length);
-  for (let i = 0; i < pick.length; i++) {
-    const direction = pick[i]!;
-    if (direction === 0 || direction === NO_CELL) continue;
-    const next = beside(i, direction);
-    if (vertexOf(i) === vertexOf(next)) continue;
-    passages[vertexOf(i)]! ^= passage(i, direction);
-    passages[vertexOf(next)]! ^= passage(next, opposite(direction));
+  // The vertices beside each, all bits of their numbers combined: of two, what is left without the one is the other.
+  const beside = new Int32Array(size);
+  for (let cell = 0; cell < size; cell++) {
+    const to = isCell(cell) ? next(cell) : -1;
+    if (to < 0) continue;
+    const [tail, head] = [vertexOf(cell), vertexOf(to)];
+    if (tail === head) continue;
+    beside[tail]! ^= head;
+    beside[head]! ^= tail;
   }
   let longest = 0;
-  for (let end = 0; end < pick.length; end++) {
+  for (let end = 0; end < size; end++) {
     if (counts[end] !== 1) continue;
     let length = 1;
-    for (let out = passages[end]!; ;) {
-      const side: Way = 1 << (out & 7);
-      const next = beside(out >>> 3, side);
-      const vertex = vertexOf(next);
-      if (counts[vertex]! > 2) break;
-      length++;
-      if (counts[vertex] === 1) break;
-      out = passages[vertex]! ^ passage(next, opposite(side));
+    for (let before = end, here = beside[end]!; counts[here]! <= 2; length++) {
+      if (counts[here] === 1) {
+        length++;
+        break;
+      }
+      [before, here] = [here, beside[here]! ^ before];
     }
     longest = Math.max(longest, length);
   }

@@ -1,9 +1,12 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import type { Random } from '../base/random.js';
+import { floorCount, type GridCells } from '../board/grid.js';
+import type { MeshBoard } from '../board/rows.js';
 import type { Region } from '../region/region.js';
 import { longestChain, popWalls, type PoppingRule } from './popping.js';
+import type { Maze } from './maze.js';
 import type { Sample } from './simulate.js';
-import { wilsonSampler } from './wilson.js';
+import { wilson, wilsonSampler } from './wilson.js';
 
 /** What makes mazes without a DAG, among all that there are on some cells. */
 export interface TreeBuilder {
@@ -13,10 +16,17 @@ export interface TreeBuilder {
   /** Which regions it takes. */
   readonly regions: string;
   /**
-   * A sampler of its mazes on a region.
-   * @throws MazestoneError `no-sink`, `disconnected` or `region` for a region it does not take.
+   * A sampler of its mazes on some cells.
+   * @param to where the ways of a maze on a mesh lead; on a grid they lead to the last cell.
+   * @throws MazestoneError `no-sink`, `disconnected` or `region` for cells it does not take.
    */
-  readonly sampler: (region: Region) => (random: Random) => Sample;
+  readonly sampler: Sampler;
+}
+
+/** What a {@link TreeBuilder} draws mazes with. */
+export interface Sampler {
+  (board: GridCells): (random: Random) => Sample<Maze>;
+  (board: GridCells | MeshBoard, to?: number): (random: Random) => Sample;
 }
 
 /** Every one by name. */
@@ -27,20 +37,20 @@ export const TREE_BUILDERS: ReadonlyMap<string, TreeBuilder> = new Map(
         name: 'uniform',
         summary: 'every maze there is, each as likely: no flow, no DAG',
         regions: 'any connected one',
-        sampler: (region) => {
-          if (isFull(region) && region.cells.length <= MOST_POPPED) return popSampler(region, 'uniform');
-          const sample = wilsonSampler(region);
+        sampler: ((board: GridCells | MeshBoard, to?: number) => {
+          if (!('width' in board)) return (random) => ({ maze: wilson(board.neighbours, to ?? 0, random) });
+          const isFlat = floorCount(board) === 1;
+          if (isFlat && isFull(board) && board.cells.length <= MOST_POPPED)
+            return popSampler(board, 'uniform');
+          const sample = wilsonSampler(board);
           return (random) => ({ maze: sample(random) });
-        },
+        }) as Sampler,
       },
       {
         name: 'growth',
         summary: 'every maze there is, not equally likely, in half the rounds: no flow, no DAG',
         regions: 'full rectangles only',
-        sampler: (region) => {
-          refuseHoles('growth', region);
-          return popSampler(region, 'growth');
-        },
+        sampler: ((board: GridCells) => popSampler(refuseHoles('growth', board), 'growth')) as Sampler,
       },
     ] satisfies TreeBuilder[]
   ).map((builder) => [builder.name, builder]),
@@ -49,7 +59,7 @@ export const TREE_BUILDERS: ReadonlyMap<string, TreeBuilder> = new Map(
 /** Cells up to which walls are popped, which tells of rounds; beyond, Wilson's algorithm is several times faster. */
 const MOST_POPPED = 2 ** 14;
 
-function popSampler({ width, height }: Region, rule: PoppingRule): (random: Random) => Sample {
+function popSampler({ width, height }: Region, rule: PoppingRule): (random: Random) => Sample<Maze> {
   return (random) => {
     let chain = 0;
     const { maze, rounds, tosses } = popWalls(width, height, rule, random, ({ posts }) => {
@@ -59,13 +69,13 @@ function popSampler({ width, height }: Region, rule: PoppingRule): (random: Rand
   };
 }
 
-function isFull({ cells }: Region): boolean {
+function isFull({ cells }: GridCells): boolean {
   return !cells.includes(0);
 }
 
 /** @throws MazestoneError `region` for a region that is no full rectangle, which alone has its posts in rows. */
-export function refuseHoles(name: PoppingRule, region: Region): void {
-  if (isFull(region)) return;
+export function refuseHoles(name: PoppingRule, region: Region): Region {
+  if (isFull(region)) return region;
   throw new MazestoneError({
     code: 'region',
     message: `walls are popped on full rectangles only, and cells are missing in this region`,

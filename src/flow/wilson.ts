@@ -1,13 +1,11 @@
 import { checkConnected } from '../dag/connected.js';
-import { EAST, NORTH, NO_CELL, SOUTH, WEST } from '../board/grid.js';
+import { boardOf, DOWN, EAST, NORTH, NO_CELL, SOUTH, UP, WEST, type GridCells } from '../board/grid.js';
 import { neighboursOf } from '../dag/graph.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import type { Random } from '../base/random.js';
 import { checkJoined } from '../board/connected.js';
 import { byNumber, rowCount, type Rows } from '../board/rows.js';
-import type { Region } from '../region/region.js';
-import type { GraphMaze } from './graph-maze.js';
-import type { Maze } from './maze.js';
+import type { Maze, MeshMaze } from './maze.js';
 
 /**
  * A uniform spanning tree of a connected graph: every maze on its cells equally likely. By Wilson's algorithm
@@ -17,12 +15,12 @@ import type { Maze } from './maze.js';
  * @param root the cell that every way leads to. Which one it is does not change how likely a tree is.
  * @throws MazestoneError `outside` where there is no such root, `no-sink` for no cells, `disconnected`.
  * @example
- * import { proveGraphTree, random, rowsOf, wilson } from 'mazestone/core';
+ * import { proveTree, random, rowsOf, wilson } from 'mazestone/core';
  *
  * const triangle = rowsOf([[1, 2], [0, 2], [0, 1]]);
- * console.log(proveGraphTree(wilson(triangle, 0, random('1', 'wilson')))); // { ok: true, cells: 3, passages: 2 }
+ * console.log(proveTree(wilson(triangle, 0, random('1', 'wilson')))); // { ok: true, cells: 3, passages: 2 }
  */
-export function wilson(neighbours: Rows, root: number, random: Random): GraphMaze {
+export function wilson(neighbours: Rows, root: number, random: Random): MeshMaze {
   const { start, ends } = neighbours;
   const cells = rowCount(neighbours);
   // A walk that cannot get to the root would never end.
@@ -49,9 +47,9 @@ export function wilson(neighbours: Rows, root: number, random: Random): GraphMaz
 }
 
 /**
- * A sampler of uniform mazes on a region, every one equally likely, by {@link wilson}. The ways of a maze lead to the
- * region's last cell.
- * @param region connected, of any shape.
+ * A sampler of uniform mazes on cells of a grid, every one equally likely, by {@link wilson}. The ways of a maze lead to
+ * the last cell.
+ * @param board connected, of any shape, of one floor or several.
  * @returns a function from a random source to a maze.
  * @throws MazestoneError `no-sink` for no cells, `disconnected`.
  * @example
@@ -60,20 +58,23 @@ export function wilson(neighbours: Rows, root: number, random: Random): GraphMaz
  * const sample = wilsonSampler(rectangle(8, 8));
  * console.log(proveTree(sample(random('1', 'wilson')))); // { ok: true, cells: 64, passages: 63 }
  */
-export function wilsonSampler(region: Region): (random: Random) => Maze {
-  checkConnected(region);
-  const { width, height, cells } = region;
-  const neighbours = neighboursOf(region);
+export function wilsonSampler(board: GridCells): (random: Random) => Maze {
+  const { width, height, floors = 1, cells } = board;
+  if (floors === 1) checkConnected(board);
+  const neighbours = neighboursOf(board);
+  const floor = floors === 1 ? NaN : width * height;
   const places = Uint32Array.from(placesOf(cells));
   return (random) => {
     const { next } = wilson(neighbours, places.length - 1, random);
     const pick = new Uint8Array(cells.length).fill(NO_CELL);
     places.forEach((place, v) => {
       const by = next[v]! < 0 ? 0 : places[next[v]!]! - place;
-      // In one column the neighbour to the south is also the next place.
-      pick[place] = by === 0 ? 0 : by === width ? SOUTH : by === -width ? NORTH : by === 1 ? EAST : WEST;
+      // Of one row the neighbour above is as far as one to the south, in one column that is the next place.
+      if (by === 0) pick[place] = 0;
+      else if (by === floor || by === -floor) pick[place] = by > 0 ? UP : DOWN;
+      else pick[place] = by === width ? SOUTH : by === -width ? NORTH : by === 1 ? EAST : WEST;
     });
-    return { width, height, pick };
+    return { ...boardOf(board), pick };
   };
 }
 

@@ -107,10 +107,10 @@ function finished(made: Mesh, wanted: number): Mesh {
  * A random DAG on a mesh, of great diversity, whose sink is the cell at the exit: see `peelMesh`.
  * @throws MazestoneError `disconnected` or `bad-mesh`, naming the cells.
  * @example
- * import { checkGraph, meshDag, meshOfRegion, rectangle } from 'mazestone/core';
+ * import { checkDag, meshDag, meshOfRegion, rectangle } from 'mazestone/core';
  *
  * const dag = meshDag(meshOfRegion(rectangle(4, 4)), '1');
- * console.log(checkGraph(dag).diversity.exact); // 2^9
+ * console.log(checkDag(dag).diversity.exact); // 2^9
  */
 export function meshDag(mesh: Mesh, seed: string): MeshDag {
   const sides = sidesOf(mesh);

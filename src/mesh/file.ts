@@ -19,7 +19,7 @@ export interface MeshFile {
 
 /**
  * Reads a mesh file (format `mazestone/mesh`, version 1). Only the form is checked here; see `sidesOf` for the mesh and
- * `checkGraph` for the DAG.
+ * `checkDag` for the DAG.
  * @throws MazestoneError `malformed` with the place; `bad-mesh` for corners that are no points, or a point twice in a cell.
  * @example
  * import { parseMeshFile } from 'mazestone/core';

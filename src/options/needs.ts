@@ -92,6 +92,22 @@ export const ROWS: Need = {
   code: 'usage',
 };
 
+/** Of a cell that an option names: it is told as its board has it. */
+export const ITS_NAME: readonly Need[] = [
+  when((cell) => Array.isArray(cell), {
+    ...ROWS,
+    instead: (flag) => `name it by its number, such as ${flag} 12`,
+  }),
+  when((cell) => typeof cell === 'number', {
+    ...GRID,
+    what: 'a mesh',
+    isMet: ({ board }) => board !== 'grid',
+    says: (flag) => `${flag} names a cell by a number, and cells of a grid have none`,
+    instead: (flag) => `name it by its place, such as ${flag} 3,0`,
+    code: 'usage',
+  }),
+];
+
 /** One floor. */
 export const ONE_FLOOR: Need = {
   what: 'one floor',

@@ -85,10 +85,21 @@ export const CELL: ValueType<NamedCell> = {
   read: (value) => {
     const match = /^(\d{1,9}),(\d{1,9})(?:,(\d{1,9}))?$/.exec(value);
     if (match === null)
-      throw new BadValue('Give a cell as X,Y, counted from 0, such as 3,0; of several floors as X,Y,FLOOR.');
+      throw new BadValue(
+        'Give a cell as X,Y, counted from 0, such as 3,0; of several floors as X,Y,FLOOR, of a mesh by its number.',
+      );
     const [x, y] = [Number(match[1]), Number(match[2])];
     return match[3] === undefined ? [x, y] : [x, y, Number(match[3])];
   },
+};
+
+/** A cell of any board: as {@link NamedCell}, or of a mesh its number. */
+export type AnyCell = NamedCell | number;
+
+/** The same as options name it: `X,Y`, `X,Y,FLOOR` or `N`. */
+export const ANY_CELL: ValueType<AnyCell> = {
+  argument: '<cell>',
+  read: (value) => (/^\d{1,9}$/.test(value) ? Number(value) : CELL.read(value)),
 };
 
 /** `W,H`, in blocks. */

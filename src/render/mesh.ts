@@ -1,4 +1,4 @@
-import type { GraphMaze } from '../flow/graph-maze.js';
+import type { MeshMaze } from '../flow/maze.js';
 import { rowCount, rowOf, type Rows } from '../board/rows.js';
 import { middleOf, ownerOf, sidesOf, type Mesh, type MeshPoint } from '../mesh/mesh.js';
 import { CELL, circle, COLOUR, document, fill, frameRound, round, stroke, WALL } from './svg.js';
@@ -7,7 +7,7 @@ import { CELL, circle, COLOUR, document, fill, frameRound, round, stroke, WALL }
 export interface MeshPicture {
   /** Entrance and exit, sides on the rim, as `meshOpenings` gives them. */
   readonly openings?: readonly number[];
-  /** Cells of a way through the maze, as `graphPath` gives them. It runs out through openings at its ends. */
+  /** Cells of a way through the maze, as `pathBetween` gives them. It runs out through openings at its ends. */
   readonly solution?: ArrayLike<number>;
   /** How thick a wall is, in lengths of the mesh; a sixth by default. */
   readonly wall?: number;
@@ -37,7 +37,7 @@ export interface MazeLines {
  * const { walls } = mazeLines(meshOfRegion(rectangle(2, 1)), { next: Int32Array.of(1, -1) });
  * console.log(walls.length / 2); // 6
  */
-export function mazeLines(mesh: Mesh, { next }: GraphMaze, picture: MeshPicture = {}): MazeLines {
+export function mazeLines(mesh: Mesh, { next }: MeshMaze, picture: MeshPicture = {}): MazeLines {
   const { points, cells } = mesh;
   const { across, to } = sidesOf(mesh);
   const { openings = [], solution = [] } = picture;
@@ -137,13 +137,13 @@ export function strokesOf({ points, walls }: Pick<MazeLines, 'points' | 'walls'>
  * @param maze a proved maze.
  * @param picture what is drawn in it.
  * @example
- * import { meshDag, meshOfRegion, random, rectangle, renderMeshSvg, sampleGraph } from 'mazestone/core';
+ * import { meshDag, meshOfRegion, random, rectangle, renderMeshSvg, sampleMaze } from 'mazestone/core';
  *
  * const mesh = meshOfRegion(rectangle(8, 8));
- * const picture = renderMeshSvg(mesh, sampleGraph(meshDag(mesh, '1'), random('1', 'flow')));
+ * const picture = renderMeshSvg(mesh, sampleMaze(meshDag(mesh, '1'), random('1', 'flow')));
  * console.log(picture.match(/width="\d+" height="\d+"/)?.[0]); // width="432" height="432"
  */
-export function renderMeshSvg(mesh: Mesh, maze: GraphMaze, picture: MeshPicture = {}): string {
+export function renderMeshSvg(mesh: Mesh, maze: MeshMaze, picture: MeshPicture = {}): string {
   const lines = mazeLines(mesh, maze, picture);
   const { frame, at, place, pointAt, outlines } = sheetOf(mesh);
   function* wallPaths(): Generator<string> {

@@ -1,17 +1,18 @@
 import { UNIFORM_TREE_SHARES } from '../dag/spanning-trees.js';
 import type { CellStats } from '../stats/exact-cell.js';
-import type { ExactStats } from '../stats/exact-stats.js';
-import type { GraphStats } from '../stats/graph-stats.js';
+import type { ExactStats, GridStats } from '../stats/exact-stats.js';
 import type { CellCount, PassageKinds } from '../stats/totals.js';
-import type { GraphTreeStats, TreeCellStats, TreeStats } from '../stats/tree-stats.js';
+import type { GridTreeStats, TreeCellStats, TreeStats } from '../stats/tree-stats.js';
+import { sizeText, type CellPlace, type GridBoard } from '../board/grid.js';
 import { thousands } from '../base/numbers.js';
 
 /** What can be said of the mazes of any builder; further keys of a random flow. */
-export type ComparedStats = Pick<ExactStats, 'width' | 'height' | 'cells' | 'spanningTrees'> &
+export type ComparedStats = GridBoard &
+  Pick<ExactStats, 'cells' | 'spanningTrees'> &
   Readonly<Record<'deadEnds' | 'corridors' | 'junctions' | 'crossings', CellCount>> &
   Partial<
     Pick<
-      ExactStats,
+      GridStats,
       'straights' | 'turns' | 'directions' | 'nextStep' | 'pathLength' | 'search' | 'diversity' | 'entropy'
     >
   >;
@@ -34,27 +35,35 @@ export interface NamedStats {
  * // passages    cells    ±   share
  * // dead ends     5.5  0.9  34.4 %  █████████████▊
  */
-export function statsText(name: string, stats: ExactStats): string[] {
+export function statsText(
+  name: string,
+  stats: ExactStats & Partial<Omit<GridStats, keyof ExactStats>>,
+): string[] {
   const { pathLength, search, directions, nextStep } = stats;
-  const directionRows = Object.entries(directions);
+  const rows = (head: readonly string[], body: readonly string[][]): string[][] =>
+    body.length === 0 ? [] : [['', '', '', '', ''], [...head], ...body];
   return [
-    `${name}, ${stats.width} x ${stats.height}, ${counted(stats.cells, 'cell')}; exact, over all its mazes`,
+    `${name}, ${boardText(stats)}, ${counted(stats.cells, 'cell')}; exact, over all its mazes`,
     '',
     ...table(
       [
         ...passageRows(stats),
-        ['', '', '', '', ''],
-        ['directions', 'picks', '', 'share', ''],
-        ...directionRows.map(([label, { expected, share }]) => [
-          label,
-          decimal(expected),
-          '',
-          percent(share),
-          bar(share, 40),
-        ]),
-        ['', '', '', '', ''],
-        ['next step', '', '', 'share', ''],
-        ...Object.entries(nextStep).map(([label, share]) => [label, '', '', percent(share), bar(share, 40)]),
+        ...rows(
+          ['directions', 'picks', '', 'share', ''],
+          Object.entries<CellCount>(directions ?? {}).map(([label, { expected, share }]) => [
+            ...[label, decimal(expected), '', percent(share), bar(share, 40)],
+          ]),
+        ),
+        ...rows(
+          ['next step', '', '', 'share', ''],
+          Object.entries<number>(nextStep ?? {}).map(([label, share]) => [
+            label,
+            '',
+            '',
+            percent(share),
+            bar(share, 40),
+          ]),
+        ),
       ],
       'left',
     ),
@@ -64,60 +73,24 @@ export function statsText(name: string, stats: ExactStats): string[] {
   ];
 }
 
-/** Exact statistics of a flow on a graph of cells, each cell told by its number or as its users call it. */
-export type ToldStats = Omit<GraphStats, 'pathLength'> & {
-  readonly pathLength: Omit<GraphStats['pathLength'], 'maxCell'> & {
-    readonly maxCell: number | readonly number[];
-  };
-};
+/** A cell as it is told. */
+function named(cell: CellPlace | number): string {
+  return `cell ${typeof cell === 'number' ? cell : `(${cell.join(', ')})`}`;
+}
 
-/**
- * Exact statistics of a flow on several floors or on a mesh, as {@link statsText} has those of a grid.
- * @param title what it is a flow on.
- */
-export function graphStatsText(title: string, stats: ToldStats): string[] {
-  const { cells, passages, pathLength, search } = stats;
-  const names = ['none', 'one', 'two', 'three', 'four', 'five', 'six'];
-  return [
-    `${title}, ${counted(cells, 'cell')}; exact, over all its mazes`,
-    '',
-    ...table(
-      [
-        ['passages', 'cells', '±', 'share', ''],
-        ...passages
-          .map(({ expected, share, deviation }, k) => [
-            names[k] ?? String(k),
-            decimal(expected),
-            decimal(deviation),
-            percent(share),
-            bar(share, 40),
-          ])
-          .filter((_, k) => k > 0 || passages[0]!.expected > 0),
-      ],
-      'left',
-    ),
-    '',
-    ...wayText(pathLength, search.mean),
-    ...mazesText(stats),
-  ];
+/** What cells lie on, in words. */
+function boardText(stats: Partial<GridBoard>): string {
+  return stats.width === undefined ? 'a mesh' : sizeText(stats as GridBoard);
 }
 
 /** The ways to the sink and a search from it. */
 function wayText(
-  {
-    mean,
-    deviation,
-    max,
-    longest,
-    maxCell,
-  }: Pick<ExactStats['pathLength'], 'mean' | 'deviation' | 'max' | 'longest'> & {
-    readonly maxCell: number | readonly number[];
-  },
+  { mean, deviation, max, longest, maxCell }: ExactStats['pathLength'],
   search: number,
 ): string[] {
   return [
     `way to the sink  ${decimal(mean)} steps on average, ± ${decimal(deviation)} over cells and mazes`,
-    `                 ${decimal(max)} expected from cell ${typeof maxCell === 'number' ? maxCell : `(${maxCell.join(', ')})`}, the most; ${thousands(longest)} the longest possible`,
+    `                 ${decimal(max)} expected from ${named(maxCell)}, the most; ${thousands(longest)} the longest possible`,
     `search           ${decimal(search)} steps on average from the sink to a cell, in random order`,
   ];
 }
@@ -140,7 +113,7 @@ const PASSAGE_ROWS = [
 /** The same as rows of a table, with a head; how much they vary where that is known. */
 function passageRows(
   stats: PassageKinds<Varying> &
-    Readonly<Record<'straights' | 'turns', Varying | undefined>> & { readonly cells: number },
+    Partial<Readonly<Record<'straights' | 'turns', Varying>>> & { readonly cells: number },
 ): string[][] {
   const alone: readonly [string, Varying][] = stats.alone.expected > 0 ? [['none', stats.alone]] : [];
   const rows = PASSAGE_ROWS.flatMap(([label, key]): [string, Varying][] =>
@@ -148,7 +121,7 @@ function passageRows(
   );
   const { deadEnds, corridors, junctions, crossings } = stats;
   const upToFour = [stats.alone, deadEnds, corridors, junctions, crossings];
-  // Only rooms have more.
+  // On one floor only rooms have more.
   const more = stats.cells - upToFour.reduce((sum, { expected }) => sum + expected, 0);
   if (more > 1e-9 * stats.cells) rows.push(['five and more', { expected: more, share: more / stats.cells }]);
   return [
@@ -239,7 +212,7 @@ export function compareText(flows: readonly NamedStats[]): string[] {
   const [deadEnds, corridors, junctions, crossings] = UNIFORM_TREE_SHARES;
   const rows = [
     ['', ...flows.map(({ name }) => name), 'uniform tree'],
-    row('size', ({ width, height }) => `${width} x ${height}`, 'infinite'),
+    row('size', sizeText, 'infinite'),
     row('cells', ({ cells }) => thousands(cells)),
     blank,
     shares('dead ends', (s) => s.deadEnds.share, deadEnds),
@@ -305,32 +278,17 @@ export function compareText(flows: readonly NamedStats[]): string[] {
  * // passages    cells   share
  * // dead ends     5.3  33.4 %  █████████████▍
  */
-export function treeStatsText(name: string, stats: TreeStats): string[] {
-  const { edges } = stats;
-  const chance = `a passage        is open with a chance of ${percent(edges.mean)} on average, ${percent(edges.min)} to ${percent(edges.max)}`;
-  return treesText(`${name}, ${stats.width} x ${stats.height}`, stats, passageRows(stats), [chance]);
-}
-
-/** The same of a graph of cells, whose ways have no directions. */
-export function treeKindsText(title: string, stats: GraphTreeStats): string[] {
-  return treesText(title, stats, passageRows({ ...stats, straights: undefined, turns: undefined }), []);
-}
-
-function treesText(
-  title: string,
-  { cells, spanningTrees }: GraphTreeStats,
-  rows: readonly string[][],
-  own: readonly string[],
-): string[] {
+export function treeStatsText(name: string, stats: TreeStats & Partial<GridTreeStats>): string[] {
+  const { cells, edges, spanningTrees } = stats;
   return [
-    `${title}, ${counted(cells, 'cell')}; exact, over all their mazes, each as likely`,
+    `${name}, ${boardText(stats)}, ${counted(cells, 'cell')}; exact, over all their mazes, each as likely`,
     '',
     ...table(
-      rows.map((row) => row.filter((_, column) => column !== 2)),
+      passageRows(stats).map((row) => row.filter((_, column) => column !== 2)),
       'left',
     ),
     '',
-    ...own,
+    `a passage        is open with a chance of ${percent(edges.mean)} on average, ${percent(edges.min)} to ${percent(edges.max)}`,
     spanningTrees === undefined
       ? 'all mazes        of these cells: too costly to count'
       : `all mazes        of these cells: 2^${decimal(spanningTrees.log2)}, each equally likely`,
@@ -343,7 +301,7 @@ export function measuredText(
   name: string,
   runs: number,
   measured: MeasuredStats,
-  { width, height, cells }: { readonly width: number; readonly height: number; readonly cells: number },
+  { cells, ...board }: GridBoard & { readonly cells: number },
   exact: TreeStats | undefined,
 ): string[] {
   const rows = PASSAGE_ROWS.flatMap(([label, key]) => {
@@ -354,7 +312,7 @@ export function measuredText(
   });
   const besides = exact === undefined ? 'too many cells for' : 'beside';
   return [
-    `${name}, ${width} x ${height}, ${counted(cells, 'cell')}; measured in ${counted(runs, 'maze')}, ${besides} the exact shares of uniform`,
+    `${name}, ${sizeText(board)}, ${counted(cells, 'cell')}; measured in ${counted(runs, 'maze')}, ${besides} the exact shares of uniform`,
     '',
     ...table(
       [['passages', 'share', '±', ...(exact === undefined ? [] : ['uniform', 'bias'])], ...rows],
@@ -379,14 +337,16 @@ function precise(share: number): string {
 /** One cell of all mazes alike as lines of text. */
 export function treeCellText({ cell, passages, sides }: TreeCellStats): string[] {
   return [
-    `cell (${cell.join(', ')})`,
+    named(cell),
     '',
     ...table([['passages', 'chance', ''], ...lawRows(passages)], 'left'),
     '',
     ...table(
       [
-        ['open to the', 'chance', ''],
-        ...Object.entries(sides).map(([side, p]) => [side, percent(p), bar(p, 40)]),
+        [typeof cell === 'number' ? 'open to' : 'open to the', 'chance', ''],
+        ...Object.entries(sides).map(([side, p]) => [
+          ...[typeof cell === 'number' ? `cell ${side}` : side, percent(p), bar(p, 40)],
+        ]),
       ],
       'left',
     ),
@@ -404,7 +364,7 @@ function lawRows(passages: Float64Array): string[][] {
 export function cellText(stats: CellStats): string[] {
   const { cell, passages, way, behind, search } = stats;
   return [
-    `cell (${cell.join(', ')})`,
+    named(cell),
     '',
     ...table(
       [
@@ -438,12 +398,13 @@ export function cellText(stats: CellStats): string[] {
 function bins(law: Float64Array): { readonly from: number; readonly to: number; readonly chance: number }[] {
   const first = law.findIndex((p) => p > 0);
   const span = law.length - first;
-  // Ways from one cell are all odd or all even: an even width takes as many values into each bin.
-  const width = Math.max(2, 2 * Math.ceil(span / 32));
+  // Ways from one cell of a grid are all odd or all even: an even width takes as many values into each bin.
+  const step = law.some((p, k) => p > 0 && (k - first) % 2 === 1) ? 1 : 2;
+  const width = step * Math.max(1, Math.ceil(span / (16 * step)));
   return Array.from({ length: Math.ceil(span / width) }, (_, bin) => {
     const from = first + bin * width;
     const chance = law.subarray(from, from + width).reduce((sum, p) => sum + p, 0);
-    return { from, to: Math.max(from, Math.min(from + width - 2, law.length - 1)), chance };
+    return { from, to: Math.max(from, Math.min(from + width - step, law.length - 1)), chance };
   });
 }
 

@@ -1,6 +1,5 @@
-import { NO_CELL, cellAt, cellName } from '../board/grid.js';
-import { type Dag } from '../dag/dag.js';
-import { flowOf, orderOf, type AnyDag } from '../dag/graph.js';
+import { NO_CELL, cellName, placeOf, sizeText, type CellPlace } from '../board/grid.js';
+import { byBoard, flowOf, orderOf, type AnyDag, type MeshDag } from '../dag/graph.js';
 import { vertexAt } from '../dag/rooms.js';
 import { edgeChance, ROOM } from '../dag/flow.js';
 import { rowCount } from '../board/rows.js';
@@ -16,9 +15,9 @@ const MOST_PAIRS = 2 ** 30;
 
 /** What a random flow does with one cell, over all its mazes. */
 export interface CellStats {
-  /** The cell as [x, y]. */
-  readonly cell: readonly [number, number];
-  /** Entry `k`, from 0 to 4, is the probability of `k` passages. */
+  /** The cell as [x, y], of several floors as [x, y, floor], of a mesh by its number. */
+  readonly cell: CellPlace | number;
+  /** Entry `k`, from 0 to 4 or to as many as there can be, is the probability of `k` passages. */
   readonly passages: Float64Array;
   /** The way to the sink, in steps. */
   readonly way: {
@@ -44,7 +43,7 @@ export interface CellStats {
  * const { mean, variance } = exactCell(dag, 1).way;
  * console.log(mean, variance); // 2 1
  */
-export function exactCell(dag: Dag, cell: number): CellStats {
+export function exactCell(dag: AnyDag, cell: number): CellStats {
   refuseNoCell(dag, cell);
   const order = orderOf(dag);
   const reach = reachOf(dag, cell, order);
@@ -53,11 +52,15 @@ export function exactCell(dag: Dag, cell: number): CellStats {
   const size = expectedSize(dag, order);
   const behind = size[cell]!;
   return {
-    cell: cellAt(dag.width, cell),
+    cell: byBoard<MeshDag, CellStats['cell']>(
+      dag,
+      (grid) => placeOf(grid, cell),
+      () => cell,
+    ),
     passages: passageLaw(dag, cell),
     way: { mean: way[cell]!, variance: wayVariance(dag, way, order)[cell]!, law },
     behind,
-    search: size[dag.out.indexOf(0)]! - behind,
+    search: size[order[0]!]! - behind,
   };
 }
 
@@ -97,7 +100,7 @@ function refuseNoCell(dag: AnyDag, cell: number): void {
   throw new MazestoneError({
     code: 'outside',
     message: `there is no cell with index ${cell}`,
-    where: isGrid ? `${dag.width} x ${dag.height} cells` : `${rowCount(dag.out)} cells`,
+    where: isGrid ? `${sizeText(dag)} cells` : `${rowCount(dag.out)} cells`,
     hint: isGrid ? 'the index of cell (x, y) is x + y * width' : 'cells are numbered from 0',
   });
 }

@@ -1,6 +1,6 @@
 import type { CellStats } from './exact-cell.js';
 import type { ExactStats } from './exact-stats.js';
-import type { GraphTreeStats } from './tree-stats.js';
+import type { TreeCellStats, TreeStats } from './tree-stats.js';
 
 /** What stands beside the share of all mazes, lest the number of a flow's mazes be taken for uniformity. */
 export const NOT_UNIFORM =
@@ -16,8 +16,13 @@ export function statsJson(stats: ExactStats): object {
 }
 
 /** Exact statistics of all mazes alike for JSON; `pathLength` is null, no law of ways being known that is quick. */
-export function treeStatsJson(stats: GraphTreeStats): object {
+export function treeStatsJson(stats: TreeStats): object {
   return { ...stats, spanningTrees: stats.spanningTrees ?? null, pathLength: null };
+}
+
+/** One cell's of all mazes alike; the law is an array. */
+export function treeCellJson(stats: TreeCellStats): object {
+  return { ...stats, passages: Array.from(stats.passages) };
 }
 
 /** One cell's statistics as an object for JSON; the laws are arrays, null where one takes too long. */

@@ -1,4 +1,4 @@
-import { flowTotals } from './passages.js';
+import { flowTotals, passageLaws } from './passages.js';
 import {
   DIRECTIONS,
   EAST,
@@ -8,11 +8,14 @@ import {
   SOUTH,
   WEST,
   cellName,
+  floorCount,
   opposite,
   type Direction,
   neighboursOn,
 } from '../board/grid.js';
 import { type Dag } from '../dag/dag.js';
+import { byBoard, type AnyDag, type MeshDag } from '../dag/graph.js';
+import { rowCount } from '../board/rows.js';
 import { vertexAt, verticesOf, roomAt } from '../dag/rooms.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { vertexLaw } from './room-passages.js';
@@ -45,7 +48,9 @@ export interface GridPassageTotals extends PassageTotals {
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * console.log(deadEndChances(dag)); // Float64Array(4) [ 0.5, 1, 0, 0.5 ]
  */
-export function deadEndChances(dag: Dag): Float64Array {
+export function deadEndChances(dag: AnyDag): Float64Array {
+  if (!isFlat(dag))
+    return Float64Array.from(passageLawsOfCells(dag), (law) => (law === undefined ? NaN : (law[1] ?? 0)));
   const vertices = verticesOf(dag);
   if (vertices !== undefined) {
     return Float64Array.from(dag.out, (mask, i) =>
@@ -64,24 +69,63 @@ export function deadEndChances(dag: Dag): Float64Array {
 }
 
 /**
- * The law of one cell's number of passages: entry `k`, from 0 to 4, is the probability of `k`. In a room it is the room's,
- * which may have more.
- * @param cell index of a cell that there is.
+ * The law of one cell's number of passages: entry `k`, from 0 to 4 or to as many as there can be, is the probability of `k`.
+ * In a room it is the room's.
+ * @param cell a cell that there is, by its index or, on a mesh, its number.
  * @example
  * import { buildDag, passageLaw } from 'mazestone/core';
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * console.log(passageLaw(dag, 0)); // Float64Array(5) [ 0, 0.5, 0.5, 0, 0 ]
  */
-export function passageLaw(dag: Dag, cell: number): Float64Array {
+export function passageLaw(dag: AnyDag, cell: number): Float64Array {
+  if (!isFlat(dag)) {
+    return passageLaws(dag)(
+      byBoard(
+        dag,
+        (grid) => vertexAt(grid, cell),
+        () => cell,
+      ),
+    );
+  }
   if (dag.rooms !== undefined) return vertexLaw(dag, vertexAt(dag, cell));
   if (dag.weights !== undefined) return weightedLaw(dag, cell);
   return LAWS[CLASS[kindsOf(dag)[cell]!]!]!.slice();
 }
 
-/** How many cells have how many passages, and how those of corridors lie. */
-export function passageTotals(dag: Dag): GridPassageTotals {
-  if (dag.rooms !== undefined || dag.weights !== undefined) return { ...flowTotals(dag), ...bends(dag) };
+/** Whether a DAG lies on a grid of one floor, for which there are kernels. */
+function isFlat(dag: AnyDag): dag is Dag {
+  return byBoard(
+    dag,
+    (grid) => floorCount(grid) === 1,
+    () => false,
+  );
+}
+
+/** The law of every cell's number of passages; undefined where there is no cell. */
+function* passageLawsOfCells(dag: AnyDag): Generator<Float64Array | undefined> {
+  const law = passageLaws(dag);
+  const [places, vertexOf] = byBoard<MeshDag, [number, (place: number) => number]>(
+    dag,
+    (grid) => {
+      const vertices = verticesOf(grid);
+      return [grid.out.length, (i) => (grid.out[i] === NO_CELL ? -1 : (vertices?.[i] ?? i))];
+    },
+    ({ out }) => [rowCount(out), (v) => v],
+  );
+  for (let i = 0; i < places; i++) yield vertexOf(i) < 0 ? undefined : law(vertexOf(i));
+}
+
+/** How many cells have how many passages, and on a grid how those of corridors lie. */
+export function passageTotals(dag: Dag): GridPassageTotals;
+export function passageTotals(dag: AnyDag): PassageTotals;
+export function passageTotals(dag: AnyDag): PassageTotals {
+  return byBoard(dag, gridTotals, flowTotals);
+}
+
+function gridTotals(dag: Dag): GridPassageTotals {
+  if (!isFlat(dag) || dag.rooms !== undefined || dag.weights !== undefined)
+    return { ...flowTotals(dag), ...bends(dag) };
   const { out } = dag;
   const kinds = kindsOf(dag);
   const cells = new Float64Array(KINDS);

@@ -1,8 +1,25 @@
 import { checkDag } from '../dag/check.js';
-import { DIRECTIONS, EAST, NORTH, SOUTH, WEST, cellAt, type Direction, neighboursOn } from '../board/grid.js';
+import {
+  DOWN,
+  EAST,
+  NORTH,
+  SOUTH,
+  UP,
+  WAYS,
+  WEST,
+  boardOf,
+  floorCount,
+  neighboursOn,
+  placeOf,
+  type CellPlace,
+  type GridBoard,
+  type Way,
+} from '../board/grid.js';
+import { rowCount } from '../board/rows.js';
 import { regionOf, type Dag } from '../dag/dag.js';
+import type { Diversity } from '../dag/diversity.js';
 import { entropyOf, pickChance } from '../dag/weights.js';
-import { graphOf } from '../dag/graph.js';
+import { asMesh, byBoard, type AnyDag, type MeshDag } from '../dag/graph.js';
 import { roomAt, verticesOf, vertexCount } from '../dag/rooms.js';
 import { log2SpanningTrees } from '../dag/spanning-trees.js';
 import { log2Trees, narrowed } from '../board/trees.js';
@@ -11,16 +28,28 @@ import { passageTotals } from './exact-passages.js';
 import {
   cellCount,
   flowStats,
+  spreadCount,
   wayLengths,
   type CellCount,
   type FlowStats,
+  type PassageTotals,
+  type SpreadCount,
   type WayLengths,
 } from './totals.js';
 
-/** Exact statistics of the mazes of a random flow: expectations over all of them, no sampling. */
-export interface ExactStats extends FlowStats {
-  readonly width: number;
-  readonly height: number;
+/** Exact statistics of the mazes of a random flow, on any board: expectations over all of them, no sampling. */
+export interface ExactStats<C = CellPlace | number> extends FlowStats {
+  /** Entry `k` is of cells with `k` passages, up to the most there can be. Not said of one floor. */
+  readonly passages?: readonly SpreadCount[];
+  /** The way from a cell to the sink, in steps. */
+  readonly pathLength: WayLengths & {
+    /** The first cell that has the longest expected way: [x, y], of several floors [x, y, floor], of a mesh its number. */
+    readonly maxCell: C;
+  };
+}
+
+/** The same on a grid, where a way goes on straight or turns. */
+export interface GridStats extends ExactStats<CellPlace>, GridBoard {
   /** Corridors whose passages are opposite one another. */
   readonly straights: CellCount;
   /** Corridors round a corner. */
@@ -31,18 +60,14 @@ export interface ExactStats extends FlowStats {
    */
   readonly nextStep: { readonly straight: number; readonly turn: number };
   /** Picks by direction; the shares are of all picks, one fewer than the cells. */
-  readonly directions: Readonly<Record<'north' | 'east' | 'south' | 'west', CellCount>>;
-  /** The way from a cell to the sink, in steps. */
-  readonly pathLength: WayLengths & {
-    /** The first cell that has the longest expected way, [x, y]. */
-    readonly maxCell: readonly [number, number];
-  };
+  readonly directions: Readonly<
+    Record<'north' | 'east' | 'south' | 'west', CellCount> & Partial<Record<'up' | 'down', CellCount>>
+  >;
 }
 
 /**
  * Exact statistics of a DAG's random flow, with no sampling. A room counts as one cell, neither straight nor a turn.
- * Linear, but for the number of spanning trees of
- * regions that are no rectangle, see `log2SpanningTrees`.
+ * Linear, but for the number of spanning trees of cells that are no rectangle, see `log2SpanningTrees`.
  * @throws MazestoneError the checker's diagnostics for a graph that is no random flow of out-degree 2 or less.
  * @example
  * import { buildDag, exactStats } from 'mazestone/core';
@@ -51,51 +76,76 @@ export interface ExactStats extends FlowStats {
  * const { deadEnds, pathLength } = exactStats(dag);
  * console.log(deadEnds.expected, deadEnds.share, pathLength.mean); // 2 0.5 1.25
  */
-export function exactStats(dag: Dag): ExactStats {
+export function exactStats(dag: Dag): GridStats;
+export function exactStats(dag: MeshDag): ExactStats<number>;
+export function exactStats(dag: AnyDag): ExactStats & Partial<Omit<GridStats, keyof ExactStats>>;
+export function exactStats(dag: AnyDag): ExactStats {
   const { errors, diversity } = checkDag(dag);
   if (errors.length > 0) throw new MazestoneError(errors);
+  return byBoard<MeshDag, ExactStats>(
+    dag,
+    (grid) => gridStats(grid, diversity),
+    (mesh) => {
+      const cells = rowCount(mesh.out);
+      const ways = wayLengths(mesh, cells);
+      const totals = passageTotals(mesh);
+      return {
+        ...flowStats(cells, totals, ways.mean, diversity, log2Trees(narrowed(mesh.neighbours))),
+        passages: passageCounts(totals, cells),
+        pathLength: ways,
+      };
+    },
+  );
+}
+
+function gridStats(dag: Dag, diversity: Diversity): GridStats {
   const cells = vertexCount(dag);
+  const isFlat = floorCount(dag) === 1;
   const log2 =
-    dag.rooms === undefined ? log2SpanningTrees(regionOf(dag)) : log2Trees(narrowed(graphOf(dag).neighbours));
+    isFlat && dag.rooms === undefined
+      ? log2SpanningTrees(regionOf(dag))
+      : log2Trees(narrowed(asMesh(dag).neighbours));
   const count = (expected: number, of = cells): CellCount => cellCount(expected, of);
   const totals = passageTotals(dag);
   const picks = pickTotals(dag);
-  const direction = (d: Direction): CellCount => count(picks.byDirection[d]!, cells - 1);
+  const direction = (way: Way): CellCount => count(picks.byWay[way]!, cells - 1);
   const ways = wayLengths(dag, cells);
   return {
     ...flowStats(cells, totals, ways.mean, diversity, log2, entropyOf(dag)),
-    width: dag.width,
-    height: dag.height,
+    ...boardOf(dag),
+    ...(!isFlat && { passages: passageCounts(totals, cells) }),
     straights: count(totals.straight),
     turns: count(totals.turn),
     nextStep: picks.nextStep,
     directions: {
-      north: direction(NORTH),
-      east: direction(EAST),
-      south: direction(SOUTH),
-      west: direction(WEST),
+      ...{ north: direction(NORTH), east: direction(EAST), south: direction(SOUTH), west: direction(WEST) },
+      ...(!isFlat && { up: direction(UP), down: direction(DOWN) }),
     },
-    pathLength: { ...ways, maxCell: cellAt(dag.width, ways.maxCell) },
+    pathLength: { ...ways, maxCell: placeOf(dag, ways.maxCell) },
   };
 }
 
-/** Expected picks by direction, and how two picks on end lie. */
+function passageCounts(totals: PassageTotals, cells: number): SpreadCount[] {
+  return Array.from(totals.mean, (_, k) => spreadCount(totals, k, cells));
+}
+
+/** Expected picks by their ways, and how two picks on end lie. */
 function pickTotals(dag: Dag): {
-  readonly byDirection: Float64Array;
-  readonly nextStep: ExactStats['nextStep'];
+  readonly byWay: Float64Array;
+  readonly nextStep: GridStats['nextStep'];
 } {
   const { out } = dag;
   const beside = neighboursOn(dag);
   const vertices = verticesOf(dag);
-  const byDirection = new Float64Array(9);
+  const byWay = new Float64Array(DOWN + 1);
   let straight = 0;
   let pairs = 0;
   for (let i = 0; i < out.length; i++) {
     if (vertices !== undefined && vertices[i] !== i) continue;
-    for (const d of DIRECTIONS) {
+    for (const d of WAYS) {
       if ((out[i]! & d) === 0) continue;
       const chance = pickChance(dag, i, d);
-      byDirection[d]! += chance;
+      byWay[d]! += chance;
       const after = beside(i, d);
       const next = out[after]!;
       // Nobody walks straight through a room, or turns there.
@@ -106,5 +156,5 @@ function pickTotals(dag: Dag): {
   }
   const nextStep =
     pairs === 0 ? { straight: 0, turn: 0 } : { straight: straight / pairs, turn: 1 - straight / pairs };
-  return { byDirection, nextStep };
+  return { byWay, nextStep };
 }

@@ -128,6 +128,13 @@ class Sums {
   }
 }
 
+/** The law of a vertex's number of passages, for every vertex: entry `k` is the chance of `k`. @param dag a checked DAG. */
+export function passageLaws(dag: AnyDag): (vertex: number) => Float64Array {
+  const pickers = pickersOf(dag);
+  const laws = new Laws();
+  return (vertex) => laws.of(madeOf(pickers, vertex));
+}
+
 /**
  * Expected number of vertices with 0, 1, 2 ... passages, and the variance of each number from maze to maze.
  * @param dag a checked DAG; a room counts as one.

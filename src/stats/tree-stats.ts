@@ -1,23 +1,25 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { checkConnected } from '../dag/connected.js';
 import {
-  DIRECTIONS,
-  EAST,
-  NORTH,
-  SOUTH,
-  WEST,
-  cellAt,
+  WAYS,
+  boardOf,
+  floorCount,
   neighbour,
   opposite,
-  type Direction,
+  placeOf,
+  sizeText,
+  wayName,
+  type CellPlace,
+  type GridBoard,
+  type GridCells,
+  type Way,
 } from '../board/grid.js';
 import { neighboursOf } from '../dag/graph.js';
 import { log2SpanningTrees } from '../dag/spanning-trees.js';
 import { checkJoined } from '../board/connected.js';
-import { rowCount, rowOf, type Rows } from '../board/rows.js';
+import { rowCount, rowOf, type MeshBoard } from '../board/rows.js';
 import { log2Trees, narrowed } from '../board/trees.js';
 import { transferMatrices } from './transfer.js';
-import { cellCount as cellsOf, isCell, type Region } from '../region/region.js';
 import {
   cellCount,
   passageKinds,
@@ -33,61 +35,39 @@ import { exactly, openLaw } from './tree-laws.js';
  * transfer-current theorem, no sampling. What depends on more than the passages of one cell (ways, how much a number
  * varies from maze to maze) is not among them.
  */
-export interface GraphTreeStats extends PassageKinds<CellCount> {
+export interface TreeStats extends PassageKinds<CellCount> {
   readonly cells: number;
+  /** Entry `k` is of cells with `k` passages, up to the most there can be. Not said of one floor. */
+  readonly passages?: readonly CellCount[];
   /** All mazes; undefined where they are too costly to count. */
   readonly spanningTrees: TreeShare | undefined;
-}
-
-/** The same on a region of the grid. */
-export interface TreeStats extends GraphTreeStats {
-  readonly width: number;
-  readonly height: number;
-  /** Corridors whose passages are opposite one another. */
-  readonly straights: CellCount;
-  /** Corridors round a corner. */
-  readonly turns: CellCount;
   /** The chance of a passage to be open, over all pairs of neighbouring cells. */
   readonly edges: { readonly min: number; readonly mean: number; readonly max: number };
 }
 
+/** The same on a grid. */
+export interface GridTreeStats extends TreeStats, GridBoard {
+  /** Corridors whose passages are opposite one another. */
+  readonly straights: CellCount;
+  /** Corridors round a corner. */
+  readonly turns: CellCount;
+}
+
 /** One cell of a uniform spanning tree. */
 export interface TreeCellStats {
-  /** The cell as [x, y]. */
-  readonly cell: readonly [number, number];
-  /** Entry `k`, from 0 to 4, is the probability of `k` passages. */
+  /** The cell as [x, y], of several floors as [x, y, floor], of a mesh by its number. */
+  readonly cell: CellPlace | number;
+  /** Entry `k` is the probability of `k` passages. */
   readonly passages: Float64Array;
-  /** The chance that the passage on a side is open; none where there is no neighbour. */
-  readonly sides: Readonly<Partial<Record<'north' | 'east' | 'south' | 'west', number>>>;
+  /** The chance that the passage on a side, `north` or `up`, is open, on a mesh that to a neighbour by its number. */
+  readonly sides: Readonly<Record<string, number>>;
 }
+
+/** Cells whose neighbours are known. */
+type Board = GridCells | MeshBoard;
 
 /**
- * Exact statistics of all mazes of a graph of cells, each equally likely.
- * @param neighbours of each cell, each pair twice.
- * @throws MazestoneError `no-sink` for no cells, `disconnected`, `size` where it would take too long.
- * @example
- * import { graphTreeStats, rowsOf } from 'mazestone/core';
- *
- * const triangle = rowsOf([[1, 2], [0, 2], [0, 1]]);
- * console.log(graphTreeStats(triangle).deadEnds.expected.toFixed(9)); // 2.000000000
- */
-export function graphTreeStats(neighbours: Rows): GraphTreeStats {
-  return graphTreeStatsIfQuick(neighbours) ?? refuseSize(rowCount(neighbours));
-}
-
-/** The same; undefined where it would take too long. */
-export function graphTreeStatsIfQuick(neighbours: Rows): GraphTreeStats | undefined {
-  checkJoined(neighbours);
-  const cells = rowCount(neighbours);
-  const mean: number[] = [];
-  const done = transferMatrices(neighbours, (v, matrix) => {
-    openLaw(matrix, rowOf(neighbours, v).length).forEach((p, k) => (mean[k] = (mean[k] ?? 0) + p));
-  });
-  return done ? passageCounts(mean, cells, log2Trees(narrowed(neighbours))) : undefined;
-}
-
-/**
- * Exact statistics of all mazes of a region, each equally likely. Up to some 150 x 150 cells, and longer rectangles of
+ * Exact statistics of all mazes of some cells, each equally likely. Up to some 150 x 150 cells, and longer rectangles of
  * a shorter side.
  * @throws MazestoneError `no-sink` for no cells, `disconnected`, `size` where it would take too long.
  * @example
@@ -96,111 +76,128 @@ export function graphTreeStatsIfQuick(neighbours: Rows): GraphTreeStats | undefi
  * const { deadEnds, spanningTrees } = treeStats(rectangle(2, 2));
  * console.log(deadEnds.share.toFixed(9), spanningTrees?.log2.toFixed(9)); // 0.500000000 2.000000000
  */
-export function treeStats(region: Region): TreeStats {
-  return treeStatsIfQuick(region) ?? refuseSize(cellsOf(region));
+export function treeStats(board: GridCells): GridTreeStats;
+export function treeStats(board: Board): TreeStats & Partial<GridTreeStats>;
+export function treeStats(board: Board): TreeStats {
+  return treeStatsIfQuick(board) ?? refuseSize(board);
 }
 
 /** The same; undefined where it would take too long. */
-export function treeStatsIfQuick(region: Region): TreeStats | undefined {
-  const mean = [0, 0, 0, 0, 0];
+export function treeStatsIfQuick(board: GridCells): GridTreeStats | undefined;
+export function treeStatsIfQuick(board: Board): (TreeStats & Partial<GridTreeStats>) | undefined;
+export function treeStatsIfQuick(board: Board): TreeStats | undefined {
+  const isGrid = 'width' in board;
+  const isFlat = isGrid && floorCount(board) === 1;
+  const mean: number[] = isFlat ? [0, 0, 0, 0, 0] : [];
   let straight = 0;
   let turn = 0;
   let [min, max, sum, sides] = [1, 0, 0, 0];
-  const done = eachCell(region, (_, directions, matrix) => {
-    const degree = directions.length;
-    openLaw(matrix, degree).forEach((p, k) => (mean[k]! += p));
+  const seen = eachCell(board, (place, degree, matrix) => {
+    const ways = isGrid ? waysFrom(board, place) : [];
+    openLaw(matrix, degree).forEach((p, k) => (mean[k] = (mean[k] ?? 0) + p));
     for (let i = 0; i < degree; i++) {
       const chance = matrix[i * degree + i]!;
       [min, max] = [Math.min(min, chance), Math.max(max, chance)];
       sum += chance;
       sides++;
-      for (let j = 0; j < i; j++) {
+      for (let j = 0; j < i && isGrid; j++) {
         const both = exactly(matrix, degree, (1 << i) | (1 << j));
-        if (directions[i] === opposite(directions[j]!)) straight += both;
+        if (ways[i] === opposite(ways[j]!)) straight += both;
         else turn += both;
       }
     }
   });
-  if (!done) return undefined;
-  const cells = cellsOf(region);
+  if (seen === undefined) return undefined;
+  const { cells, neighbours } = seen;
+  const log2 = isFlat ? log2SpanningTrees(board) : log2Trees(narrowed(neighbours));
+  // Of several cells none is alone; the sum is 0 up to rounding only.
+  const having = (passages: number): CellCount =>
+    cellCount(passages === 0 && cells > 1 ? 0 : (mean[passages] ?? 0), cells);
   return {
-    width: region.width,
-    height: region.height,
-    ...passageCounts(mean, cells, log2SpanningTrees(region)),
-    straights: cellCount(straight, cells),
-    turns: cellCount(turn, cells),
+    ...(isGrid && boardOf(board)),
+    ...{ cells, ...passageKinds(having), spanningTrees: treeShare(log2, cells, log2 ?? 0) },
+    ...(!isFlat && { passages: mean.map((_, k) => having(k)) }),
+    ...(isGrid && { straights: cellCount(straight, cells), turns: cellCount(turn, cells) }),
     edges: sides === 0 ? { min: 0, mean: 0, max: 0 } : { min, mean: sum / sides, max },
   };
 }
 
 /**
- * Exact statistics of one cell over all mazes of a region, each equally likely.
+ * Exact statistics of one cell over all mazes of some cells, each equally likely.
+ * @param cell by its index or, on a mesh, its number.
  * @throws MazestoneError `outside` if there is no such cell; as {@link treeStats}.
  * @example
  * import { rectangle, treeCell } from 'mazestone/core';
  *
  * console.log(treeCell(rectangle(2, 2), 0).sides.east?.toFixed(9)); // 0.750000000
  */
-export function treeCell(region: Region, cell: number): TreeCellStats {
-  const { width, height } = region;
-  const at = cellAt(width, cell);
-  if (!isCell(region, at)) {
+export function treeCell(board: Board, cell: number): TreeCellStats {
+  const isGrid = 'width' in board;
+  if (!(isGrid ? board.cells[cell] === 1 : cell >= 0 && cell < rowCount(board.neighbours))) {
     throw new MazestoneError({
       code: 'outside',
       message: `there is no cell with index ${cell}`,
-      where: `${width} x ${height} cells`,
-      hint: 'the index of cell (x, y) is x + y * width',
+      where: isGrid ? `${sizeText(board)} cells` : `${rowCount(board.neighbours)} cells`,
+      hint: isGrid ? 'the index of cell (x, y) is x + y * width' : 'cells are numbered from 0',
     });
   }
-  const passages = new Float64Array(5);
-  const chances: Partial<Record<Direction, number>> = {};
-  const done = eachCell(region, (i, directions, matrix) => {
-    if (i !== cell) return;
-    passages.set(openLaw(matrix, directions.length));
-    directions.forEach((d, k) => (chances[d] = matrix[k * directions.length + k]!));
+  const names = isGrid
+    ? waysFrom(board, cell).map(wayName)
+    : Array.from(rowOf(board.neighbours, cell), String);
+  const passages = new Float64Array((isGrid ? (floorCount(board) > 1 ? 6 : 4) : names.length) + 1);
+  const chances: Record<string, number> = {};
+  const seen = eachCell(board, (place, degree, matrix) => {
+    if (place !== cell) return;
+    passages.set(openLaw(matrix, degree));
+    names.forEach((name, k) => (chances[name] = matrix[k * degree + k]!));
   });
-  if (!done) refuseSize(cellsOf(region));
-  const named = { north: chances[NORTH], east: chances[EAST], south: chances[SOUTH], west: chances[WEST] };
-  return {
-    cell: at,
-    passages,
-    sides: Object.fromEntries(Object.entries(named).filter(([, p]) => p !== undefined)),
-  };
+  if (seen === undefined) refuseSize(board);
+  return { cell: isGrid ? placeOf(board, cell) : cell, passages, sides: chances };
+}
+
+/** The chance of each cell to be a dead end, and its expected number of passages; NaN where there is no cell. */
+export function treeMaps(board: Board): Readonly<Record<'deadEnds' | 'passages', Float64Array>> {
+  const size = 'width' in board ? board.cells.length : rowCount(board.neighbours);
+  const [deadEnds, passages] = [new Float64Array(size).fill(NaN), new Float64Array(size).fill(NaN)];
+  const seen = eachCell(board, (place, degree, matrix) => {
+    deadEnds[place] = openLaw(matrix, degree)[1] ?? 0;
+    passages[place] = 0;
+    for (let k = 0; k < degree; k++) passages[place] += matrix[k * degree + k]!;
+  });
+  return seen === undefined ? refuseSize(board) : { deadEnds, passages };
+}
+
+/** The ways from a cell to its neighbours. */
+function waysFrom(board: GridCells, cell: number): Way[] {
+  return WAYS.filter((way) => board.cells[neighbour(board, cell, way)] === 1);
 }
 
 /**
- * Hands over the matrix of each cell of a region, with the directions of its neighbours in the matrix's order.
- * @returns false where it would take too long.
+ * Hands over the matrix of each cell, its neighbours in the order of their ways or of the mesh.
+ * @returns undefined where it would take too long.
  */
 function eachCell(
-  region: Region,
-  visit: (cell: number, directions: readonly Direction[], matrix: Float64Array) => void,
-): boolean {
-  checkConnected(region);
-  const { cells } = region;
-  const places = Array.from(cells.keys()).filter((i) => cells[i] === 1);
-  return transferMatrices(neighboursOf(region), (v, matrix) => {
-    const place = places[v]!;
-    const beside = DIRECTIONS.filter((d) => cells[neighbour(region, place, d)] === 1);
-    visit(place, beside, matrix);
+  board: Board,
+  visit: (place: number, degree: number, matrix: Float64Array) => void,
+): (MeshBoard & { readonly cells: number }) | undefined {
+  const isGrid = 'width' in board;
+  if (isGrid && floorCount(board) === 1) checkConnected(board);
+  const neighbours = isGrid ? neighboursOf(board) : board.neighbours;
+  checkJoined(neighbours);
+  const places = isGrid ? Array.from(board.cells.keys()).filter((i) => board.cells[i] === 1) : undefined;
+  const done = transferMatrices(neighbours, (v, matrix) => {
+    visit(places?.[v] ?? v, rowOf(neighbours, v).length, matrix);
   });
+  return done ? { neighbours, cells: rowCount(neighbours) } : undefined;
 }
 
 /** @throws MazestoneError `size`. */
-function refuseSize(cells: number): never {
+function refuseSize(board: Board): never {
+  const cells = 'width' in board ? board.cells.reduce((sum, c) => sum + c, 0) : rowCount(board.neighbours);
   throw new MazestoneError({
     code: 'size',
     message: 'exact statistics of all mazes of so many cells would take too long',
     where: `${cells} cells`,
     hint: 'choose at most 150 cells along the shorter side, or sample some with mazestone simulate',
   });
-}
-
-function passageCounts(mean: readonly number[], cells: number, log2: number | undefined): GraphTreeStats {
-  return {
-    cells,
-    // Of several cells none is alone; the sum is 0 up to rounding only.
-    ...passageKinds((passages) => cellCount(passages === 0 && cells > 1 ? 0 : (mean[passages] ?? 0), cells)),
-    spanningTrees: treeShare(log2, cells, log2 ?? 0),
-  };
 }

@@ -1,4 +1,15 @@
-import { DIRECTIONS, NO_CELL, WEST, neighbour, opposite, type Direction } from '../board/grid.js';
+import {
+  DIRECTIONS,
+  DOWN,
+  NO_CELL,
+  UP,
+  WAYS,
+  WEST,
+  floorCount,
+  neighbour,
+  opposite,
+  type Way,
+} from '../board/grid.js';
 import { type Dag } from '../dag/dag.js';
 import { pickChance } from '../dag/weights.js';
 
@@ -6,11 +17,8 @@ import { pickChance } from '../dag/weights.js';
  * Which passages one cell has, in no room, whatever its neighbours' coins are: in constant time.
  */
 
-/** Entries of a law of the number of passages: 0 to 4. */
-const ENTRIES = 5;
-
 /** The chance that the neighbour on a side of a cell picks it. */
-export function pickedFrom(dag: Dag, cell: number, side: Direction): number {
+export function pickedFrom(dag: Dag, cell: number, side: Way): number {
   const from = neighbour(dag, cell, side);
   const back = opposite(side);
   return from < 0 || dag.out[from] === NO_CELL || (dag.out[from]! & back) === 0
@@ -19,32 +27,39 @@ export function pickedFrom(dag: Dag, cell: number, side: Direction): number {
 }
 
 /**
- * The law of one cell's number of passages: entry `k`, from 0 to 4, is the probability of `k`.
+ * The law of one cell's number of passages: entry `k`, from 0 to 4, of several floors to 6, is the probability of `k`.
  * @param without sides whose neighbours are left out of it.
  */
 export function weightedLaw(dag: Dag, cell: number, without = 0): Float64Array {
-  const law = new Float64Array(ENTRIES);
+  const most = floorCount(dag) > 1 ? 6 : 4;
+  const law = new Float64Array(most + 1);
   law[dag.out[cell] === 0 ? 0 : 1] = 1;
-  for (const side of DIRECTIONS) {
+  for (const side of WAYS) {
     const p = (without & side) !== 0 ? 0 : pickedFrom(dag, cell, side);
     if (p === 0) continue;
-    for (let k = ENTRIES - 1; k >= 0; k--) law[k] = (1 - p) * law[k]! + p * (law[k - 1] ?? 0);
+    for (let k = most; k >= 0; k--) law[k] = (1 - p) * law[k]! + p * (law[k - 1] ?? 0);
   }
   return law;
 }
 
+/** Pairs of ways round a corner. */
+const CORNERS = [
+  ...DIRECTIONS.map((d) => d | (d === WEST ? 1 : d << 1)),
+  ...[UP, DOWN].flatMap((way) => DIRECTIONS.map((d) => way | d)),
+];
+
 /** The chance that a cell has two passages, round a corner. */
 export function bendChance(dag: Dag, cell: number): number {
-  const picked = DIRECTIONS.map((side) => pickedFrom(dag, cell, side));
+  const picked = WAYS.map((side) => pickedFrom(dag, cell, side));
   /** That the neighbours on these sides, and no others, pick the cell. */
   const only = (sides: number): number =>
-    DIRECTIONS.reduce((p, side, k) => p * ((sides & side) !== 0 ? picked[k]! : 1 - picked[k]!), 1);
+    WAYS.reduce((p, side, k) => p * ((sides & side) !== 0 ? picked[k]! : 1 - picked[k]!), 1);
+  if (dag.out[cell] === 0) return CORNERS.reduce((sum, corner) => sum + only(corner), 0);
   let sum = 0;
-  for (const d of DIRECTIONS) {
-    const right = d === WEST ? 1 : d << 1;
-    if (dag.out[cell] === 0) sum += only(d | right);
-    else if ((dag.out[cell]! & d) !== 0)
-      sum += pickChance(dag, cell, d) * (only(right) + only(opposite(right)));
+  for (const way of WAYS) {
+    if ((dag.out[cell]! & way) === 0) continue;
+    const others = CORNERS.filter((corner) => (corner & way) !== 0).map((corner) => only(corner & ~way));
+    sum += pickChance(dag, cell, way) * others.reduce((both, p) => both + p, 0);
   }
   return sum;
 }

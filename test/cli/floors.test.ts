@@ -108,7 +108,6 @@ describe('several floors', () => {
     ['a treasure', ['compile', ...STACK, '--treasure', '1', '-o', 'x.schem'], 1, 'several-floors'],
     ['a casing', ['compile', ...STACK, '--casing', '-o', 'x.schem'], 1, 'several-floors'],
     ['a map', ['stats', ...STACK, '--map', 'way', '-o', 'x.svg'], 1, 'several-floors'],
-    ['one cell', ['stats', ...STACK, '--cell', '0,0'], 1, 'several-floors'],
     ['a comparison', ['stats', ...STACK, '--compare', 'peel,snake'], 1, 'several-floors'],
     ['a cell that is not there', ['simulate', ...STACK, '--from', '0,0,2'], 1, 'outside'],
     ['a floor of one', ['simulate', '--size', '4', '--from', '0,0,1'], 1, 'outside'],

@@ -1,9 +1,9 @@
 /** Mesh files where other commands take DAG files. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { asMesh } from '../../src/dag/graph.js';
 import { parseDagFile } from '../../src/dag/file.js';
 import { regionOf } from '../../src/dag/dag.js';
-import { graphOf } from '../../src/dag/graph.js';
 import { formatMeshFile } from '../../src/mesh/file.js';
 import { meshOfRegion } from '../../src/mesh/mesh.js';
 import { inFreshDirectory, mazestone, objectOf } from './harness.js';
@@ -15,7 +15,7 @@ async function bothFiles(): Promise<void> {
   const dag = ['--builder', 'hilbert', '--size', '8', '--seed', '3'];
   await mazestone('dag', ...dag, '-o', 'grid.dag.json');
   const grid = parseDagFile(readFileSync('grid.dag.json', 'utf8'));
-  const file = { mesh: meshOfRegion(regionOf(grid)), out: graphOf(grid).out };
+  const file = { mesh: meshOfRegion(regionOf(grid)), out: asMesh(grid).out };
   writeFileSync('grid.mesh.json', formatMeshFile(file));
 }
 
@@ -118,12 +118,13 @@ describe('all mazes of a mesh, each as likely', () => {
       'render',
       ['--maze', '--from', '0,0', '-o', 'x.svg'],
       'usage',
-      /--from needs cells in rows and columns, .*leave --from out/,
+      /--from needs cells in rows and columns, .*by its number/,
     ],
-    ['simulate', ['--from', '0,0'], 'usage', /--from needs cells in rows and columns, .*leave --from out/],
+    ['simulate', ['--from', '0,0'], 'usage', /--from needs cells in rows and columns, .*--from 12/],
+    ['simulate', ['--from', '64'], 'outside', /no cell 64.*0 to 63/],
     ['simulate', ['--size', '8'], 'usage', /--size needs a builder, .*leave --size out/],
     ['stats', ['--loops', '2'], 'usage', /--loops needs a DAG/],
-    ['stats', ['--cell', '0,0'], 'no-grid', /--cell needs a grid, .*without --cell/],
+    ['stats', ['--cell', '0,0'], 'usage', /--cell needs cells in rows and columns, .*by its number/],
     ['compile', ['-o', 'x.schem'], 'usage', /contradict/],
   ])('are refused by %s %j', async (command, args, code, message) => {
     await bothFiles();
@@ -176,7 +177,7 @@ describe('a mesh file', () => {
     ['render', ['-o', 'y.svg', '--order'], 2, 'usage'],
     ['compile', ['-o', 'y.schem'], 1, 'no-grid'],
     ['stats', ['--map', 'way', '-o', 'y.svg'], 1, 'no-grid'],
-    ['stats', ['--cell', '0,0'], 1, 'no-grid'],
+    ['stats', ['--cell', '0,0'], 2, 'usage'],
     ['simulate', ['--runs', '1', '--from', '0,0'], 2, 'usage'],
     ['check', ['--sink', '0,0'], 2, 'usage'],
     ['stats', ['--sink', '0,0'], 2, 'usage'],

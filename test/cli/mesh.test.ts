@@ -3,7 +3,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { checkGraph } from '../../src/dag/check-graph.js';
+import { checkDag } from '../../src/dag/check.js';
 import { parseMeshFile } from '../../src/mesh/file.js';
 import { meshNeighbours, sidesOf } from '../../src/mesh/mesh.js';
 import { COLOUR } from '../../src/render/svg.js';
@@ -18,7 +18,7 @@ const mesh = (...args: string[]) => mazestone('mesh', ...args);
 /** What the answer and the file say of one another. */
 function expectFile(name: string, told: Record<string, unknown>): void {
   const { mesh: cells, out } = parseMeshFile(readFileSync(name, 'utf8'));
-  const report = checkGraph({ neighbours: meshNeighbours(cells, sidesOf(cells)), out: out! });
+  const report = checkDag({ neighbours: meshNeighbours(cells, sidesOf(cells)), out: out! });
   const { ok, cells: count, edges, n, diversity, outDegree } = report;
   expect(told).toMatchObject({ ok, cells: count, edges, n, diversity, outDegree });
   expect(ok).toBe(true);

@@ -12,6 +12,7 @@ import { sampleMaze } from '../../src/flow/sample.js';
 import type { Passages } from '../../src/flow/maze.js';
 import { piecesOf } from '../../src/region/pieces.js';
 import { describe, expect, it } from 'vitest';
+import { asMesh } from '../../src/dag/graph.js';
 import { random } from '../../src/base/random.js';
 import { checkDag } from '../../src/dag/check.js';
 import {
@@ -27,18 +28,15 @@ import {
   waysOf,
 } from '../../src/board/grid.js';
 import { type Dag, floorsOf, gridCells } from '../../src/dag/dag.js';
-import { graphOf } from '../../src/dag/graph.js';
 import { lookAhead } from '../../src/dag/builders/look-ahead.js';
 import { ORDERS } from '../../src/dag/orders/index.js';
-import { proveGraphTree, sampleGraph, graphPath } from '../../src/flow/graph-maze.js';
-import { simulateGraph } from '../../src/flow/graph-simulate.js';
 import { rowOf } from '../../src/board/rows.js';
 import type { Region } from '../../src/region/region.js';
 import { buildDag, BUILDERS } from '../../src/dag/builders/index.js';
 import { formatDagFile, parseDagFile } from '../../src/dag/file.js';
 import { lookAheadFloors } from '../../src/dag/builders/look-ahead-floors.js';
 import { peelFloors } from '../../src/dag/builders/peel-floors.js';
-import { graphStats } from '../../src/stats/graph-stats.js';
+import { simulateStreams, streamsOf } from '../../src/flow/simulate.js';
 import { exactStats } from '../../src/stats/exact-stats.js';
 import { faultOf } from '../helpers/fault.js';
 import { anyFlow, expectClose } from '../stats/stats-flows.js';
@@ -372,7 +370,7 @@ describe('one floor that is said', () => {
         const [one, other] = [dag, said].map((flow) => {
           const maze = sampleMaze(flow, random(seed, 'flow'));
           return {
-            graph: graphOf(flow),
+            graph: asMesh(flow),
             file: formatDagFile(flow),
             order: sinkFirst(flow),
             stats: exactStats(flow),
@@ -393,22 +391,22 @@ describe('mazes of several floors', () => {
   it('are those of the graph of their cells, and proved the same', () => {
     fc.assert(
       fc.property(onFloors, ({ dag, seed }) => {
-        const graph = graphOf(dag);
+        const graph = asMesh(dag);
         const [maze, there] = [
           sampleMaze(dag, random(seed, 'flow')),
-          sampleGraph(graph, random(seed, 'flow')),
+          sampleMaze(graph, random(seed, 'flow')),
         ];
         const places = cellsOf(dag.out);
         const next = Array.from(places, (i) =>
           maze.pick[i] === 0 ? -1 : places.indexOf(neighbour(maze, i, maze.pick[i]!)),
         );
         expect([...there.next]).toEqual(next);
-        const proof = proveGraphTree(there, graph);
+        const proof = proveTree(there, graph);
         expect(proof.ok).toBe(true);
         expect(proveTree(maze, dag)).toEqual(proof);
         expect(proveRanked(maze, rankCells(dag))).toEqual(proof);
         const [first, last] = [places[0]!, places.at(-1)!];
-        const way = Array.from(graphPath(there, 0, places.length - 1), (v) => places[v]!);
+        const way = Array.from(pathBetween(there, 0, places.length - 1), (v) => places[v]!);
         expect([...pathBetween(maze, first, last)]).toEqual(way);
         const passages = passagesOf(maze);
         expect(provePassages(passages)).toEqual(proof);
@@ -455,7 +453,7 @@ describe('mazes of several floors', () => {
 
   it('have as many dead ends and ways as long as all mazes together say', () => {
     const dag = buildDag('peel', { width: 2, height: 3, floors: 2, seed: '1' });
-    const graph = graphOf(dag);
+    const graph = asMesh(dag);
     const cells = graph.out.start.length - 1;
     let mazes: number[][] = [[]];
     for (let v = 0; v < cells; v++) {
@@ -485,12 +483,12 @@ describe('mazes of several floors', () => {
         expectClose(p, far.filter((n) => n === k).length / mazes.length);
       });
     });
-    const stats = graphStats(graph);
+    const stats = exactStats(graph);
     expectClose(stats.deadEnds.expected, deadEnds / mazes.length);
     expectClose(stats.pathLength.mean, steps / mazes.length / cells);
-    const tally = simulateGraph(graph, { seed: '1', runs: 4000, from: 0, to: cells - 1 });
-    expect(tally.trees).toBe(4000);
-    const { sum } = tally.passages[1]!;
+    const tally = simulateStreams(graph, { seed: '1', runs: 4000, from: 0, to: cells - 1 }, streamsOf(4000));
+    expect(tally.runs).toBe(4000);
+    const { sum } = tally.deadEnds;
     const { expected, deviation } = stats.deadEnds;
     expect(Math.abs(sum / 4000 - expected)).toBeLessThan((4 * deviation) / Math.sqrt(4000));
     expect(Object.values(tally.solutionLengths).reduce((all, n) => all + n, 0)).toBe(4000);

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { asMesh } from '../../src/dag/graph.js';
 import { random } from '../../src/base/random.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { checkDag } from '../../src/dag/check.js';
 import { DIRECTIONS, EAST, NORTH, NO_CELL, SOUTH, WEST, opposite } from '../../src/board/grid.js';
 import { type Dag } from '../../src/dag/dag.js';
 import { formatDagFile, parseDagFile } from '../../src/dag/file.js';
-import { graphOf } from '../../src/dag/graph.js';
 import { addLoops } from '../../src/dag/loops.js';
 import {
   addRoom,
@@ -17,7 +17,6 @@ import {
   verticesOf,
 } from '../../src/dag/rooms.js';
 import { turnDag } from '../../src/dag/turn.js';
-import { checkGraph } from '../../src/dag/check-graph.js';
 import { hasEdge, isAlwaysOpen } from '../../src/dag/open.js';
 import { withWeights } from '../../src/dag/weights.js';
 import { passagesOf, withPassages } from '../../src/flow/maze.js';
@@ -97,7 +96,7 @@ describe('a room', () => {
         const roomy = addRoom(dag, room, random(seed, 'rooms'));
         expect(checkDag(roomy).errors).toEqual([]);
         // The graph of vertices is checked by another checker.
-        expect(checkGraph(graphOf(roomy))).toMatchObject({ errors: [], cells: vertexCount(roomy) });
+        expect(checkDag(asMesh(roomy))).toMatchObject({ errors: [], cells: vertexCount(roomy) });
         const maze = sampleMaze(roomy, random(seed, 'flow'));
         expect(proveTree(maze, roomy).ok).toBe(true);
         expect(wallsInside(roomy, withPassages(passagesOf(maze), roomy.open).open)).toBe(0);

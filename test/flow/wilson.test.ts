@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { NO_CELL } from '../../src/board/grid.js';
-import { proveGraphTree, type GraphMaze } from '../../src/flow/graph-maze.js';
-import type { Maze } from '../../src/flow/maze.js';
+import { type Maze, type MeshMaze } from '../../src/flow/maze.js';
 import { proveTree } from '../../src/flow/prove.js';
 import { wilson, wilsonSampler } from '../../src/flow/wilson.js';
 import { rowOf, rowsOf } from '../../src/board/rows.js';
@@ -22,7 +21,7 @@ function expectUniform(keys: readonly string[], all: readonly string[]): void {
   expect(chiSquare(counts.values(), keys.length / all.length)).toBeLessThan(chiSquareLimit(all.length - 1));
 }
 
-const keyOf = ({ next }: GraphMaze): string =>
+const keyOf = ({ next }: MeshMaze): string =>
   treeKey(Array.from(next, (to, v) => [v, to] as const).filter(([, to]) => to >= 0));
 const gridKey = ({ width, height, pick }: Maze): string => passageKey(plainGraph(width, height, pick));
 
@@ -71,7 +70,7 @@ describe("Wilson's algorithm", () => {
       const mesh = buildMesh(rectangle(64, 64), { kind, cells: 60, seed: '1' });
       const neighbours = meshNeighbours(mesh, sidesOf(mesh));
       const maze = wilson(neighbours, 0, random('1', kind));
-      expect(proveGraphTree(maze)).toMatchObject({ ok: true });
+      expect(proveTree(maze)).toMatchObject({ ok: true });
       maze.next.forEach((to, v) => {
         if (v > 0) expect(rowOf(neighbours, v)).toContain(to);
       });

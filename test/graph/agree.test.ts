@@ -1,22 +1,19 @@
 /** The same DAG given as a grid and as a graph of cells gives the same answers. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { asMesh } from '../../src/dag/graph.js';
 import { random } from '../../src/base/random.js';
 import { buildDag, BUILDERS } from '../../src/dag/builders/index.js';
 import { checkDag } from '../../src/dag/check.js';
 import { NO_CELL, neighbour } from '../../src/board/grid.js';
 import { type Dag } from '../../src/dag/dag.js';
-import { graphOf } from '../../src/dag/graph.js';
 import { log2SpanningTrees } from '../../src/dag/spanning-trees.js';
-import { graphPath, proveGraphTree, sampleGraph } from '../../src/flow/graph-maze.js';
 import { pathBetween } from '../../src/flow/path.js';
 import { proveTree } from '../../src/flow/prove.js';
 import { sampleMaze } from '../../src/flow/sample.js';
-import { checkGraph } from '../../src/dag/check-graph.js';
 import { log2Trees, narrowed } from '../../src/board/trees.js';
 import { exactStats } from '../../src/stats/exact-stats.js';
 import { exactCell, wayLaw } from '../../src/stats/exact-cell.js';
-import { graphStats } from '../../src/stats/graph-stats.js';
 import { anyDag, anyGrid } from '../helpers/graph.js';
 import { anyFlow, expectClose } from '../stats/stats-flows.js';
 
@@ -33,7 +30,7 @@ describe('a grid and its graph agree', () => {
       fc.property(arbitrary, (dag) => {
         const grid = checkDag(dag);
         fc.pre(!grid.errors.some(({ code }) => code === 'outside'));
-        const graph = checkGraph(graphOf(dag));
+        const graph = checkDag(asMesh(dag));
         const places = placesOf(dag);
         const { sink } = grid;
         expect({ ...graph, errors: [], sink: null }).toEqual({ ...grid, errors: [], sink: null });
@@ -54,8 +51,8 @@ describe('a grid and its graph agree', () => {
   it('on statistics, whole and of each cell', () => {
     fc.assert(
       fc.property(anyFlow(6), (dag) => {
-        const [grid, dagGraph] = [exactStats(dag), graphOf(dag)];
-        const graph = graphStats(dagGraph);
+        const [grid, dagGraph] = [exactStats(dag), asMesh(dag)];
+        const graph = exactStats(dagGraph);
         for (const key of ['alone', 'deadEnds', 'corridors', 'junctions', 'crossings'] as const) {
           expectClose(graph[key].expected, grid[key].expected);
           expectClose(graph[key].share, grid[key].share);
@@ -79,7 +76,7 @@ describe('a grid and its graph agree', () => {
     region.cells[40] = 0;
     region.cells[41] = 0;
     const dag = buildDag('peel', { width: 12, height: 9, region, seed: '1' });
-    const { neighbours } = graphOf(dag);
+    const { neighbours } = asMesh(dag);
     expectClose(log2Trees(neighbours)!, log2SpanningTrees(region)!);
     expectClose(log2Trees(narrowed(neighbours))!, log2SpanningTrees(region)!);
   });
@@ -87,14 +84,14 @@ describe('a grid and its graph agree', () => {
   it.each([...BUILDERS.keys()])('on mazes of %s, drawn from the same bits, and their ways', (builder) => {
     const side = builder === 'peano' ? 9 : 8;
     const dag = buildDag(builder, { width: side, height: side, seed: '3' });
-    const dagGraph = graphOf(dag);
+    const dagGraph = asMesh(dag);
     for (let seed = 0; seed < 10; seed++) {
       const grid = sampleMaze(dag, random(String(seed), 'flow'));
-      const graph = sampleGraph(dagGraph, random(String(seed), 'flow'));
+      const graph = sampleMaze(dagGraph, random(String(seed), 'flow'));
       const next = Array.from(grid.pick, (d, i) => (d === 0 ? -1 : neighbour(grid, i, d)));
       expect([...graph.next]).toEqual(next);
-      expect(proveGraphTree(graph, dagGraph)).toEqual(proveTree(grid, dag));
-      expect(graphPath(graph, 0, side * side - 1)).toEqual(pathBetween(grid, 0, side * side - 1));
+      expect(proveTree(graph, dagGraph)).toEqual(proveTree(grid, dag));
+      expect(pathBetween(graph, 0, side * side - 1)).toEqual(pathBetween(grid, 0, side * side - 1));
     }
   });
 });

@@ -1,20 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { exactStats } from '../../src/stats/exact-stats.js';
+import { sinkFirst } from '../../src/dag/order.js';
+import { checkDag } from '../../src/dag/check.js';
+import { proveRanked, proveTree, rankCells } from '../../src/flow/prove.js';
+import { pickEdges, sampleMaze } from '../../src/flow/sample.js';
+import { pathBetween } from '../../src/flow/path.js';
+import { passageCounts } from '../../src/flow/maze.js';
 import { random } from '../../src/base/random.js';
-import {
-  graphPassages,
-  graphPath,
-  pickHeads,
-  proveGraphRanked,
-  proveGraphTree,
-  rankGraph,
-  sampleGraph,
-} from '../../src/flow/graph-maze.js';
-import { checkGraph } from '../../src/dag/check-graph.js';
 import { rowsOf } from '../../src/board/rows.js';
-import { graphOrder } from '../../src/dag/graph.js';
 import { wayLaw } from '../../src/stats/exact-cell.js';
-import { graphStats } from '../../src/stats/graph-stats.js';
 import { faultOf } from '../helpers/fault.js';
 import { isSpanningTree } from '../helpers/graph.js';
 import { allChoices, anyGraphFlow, packed, type ListedDag } from '../helpers/graphs.js';
@@ -46,17 +41,17 @@ describe('a flow on any graph of cells', () => {
     fc.assert(
       fc.property(small, (dag) => {
         const graph = packed(dag);
-        const report = checkGraph(graph);
+        const report = checkDag(graph);
         expect(report.errors).toEqual([]);
         const mazes = allChoices(dag);
         expect(2 ** report.n).toBe(mazes.length);
         expectClose(report.diversity.log2, Math.log2(mazes.length));
-        const rank = rankGraph(graph);
+        const rank = rankCells(graph);
         for (const picks of mazes) {
           const maze = { next: Int32Array.from(picks) };
           const proof = { ok: true, cells: picks.length, passages: picks.length - 1 };
-          expect(proveGraphTree(maze, graph)).toEqual(proof);
-          expect(proveGraphRanked(maze, rank)).toEqual(proof);
+          expect(proveTree(maze, graph)).toEqual(proof);
+          expect(proveRanked(maze, rank)).toEqual(proof);
         }
       }),
       { numRuns: 60 },
@@ -68,9 +63,9 @@ describe('a flow on any graph of cells', () => {
       fc.property(small, (dag) => {
         const graph = packed(dag);
         const mazes = allChoices(dag);
-        const stats = graphStats(graph);
-        const counts = mazes.map((next) => graphPassages({ next: Int32Array.from(next) }));
-        stats.passages.forEach((count, k) => {
+        const stats = exactStats(graph);
+        const counts = mazes.map((next) => passageCounts({ next: Int32Array.from(next) }));
+        stats.passages!.forEach((count, k) => {
           const { mean, variance } = moments(counts.map((one) => one.filter((n) => n === k).length));
           expectClose(count.expected, mean);
           expectClose(count.deviation ** 2, variance);
@@ -94,7 +89,7 @@ describe('a flow on any graph of cells', () => {
     const few = anyGraphFlow(7).filter(({ neighbours }) => neighbours.flat().length <= 24);
     fc.assert(
       fc.property(few, (dag) => {
-        expectClose(2 ** graphStats(packed(dag)).spanningTrees!.log2, countTrees(dag));
+        expectClose(2 ** exactStats(packed(dag)).spanningTrees!.log2, countTrees(dag));
       }),
       { numRuns: 60 },
     );
@@ -104,8 +99,8 @@ describe('a flow on any graph of cells', () => {
     fc.assert(
       fc.property(anyGraphFlow(30), fc.nat(), fc.nat(), (dag, a, b) => {
         const cells = dag.out.length;
-        const maze = sampleGraph(packed(dag), random(String(a), 'flow'));
-        const path = [...graphPath(maze, a % cells, b % cells)];
+        const maze = sampleMaze(packed(dag), random(String(a), 'flow'));
+        const path = [...pathBetween(maze, a % cells, b % cells)];
         expect([path[0], path.at(-1)]).toEqual([a % cells, b % cells]);
         expect(new Set(path).size).toBe(path.length);
         for (let k = 1; k < path.length; k++) {
@@ -119,7 +114,7 @@ describe('a flow on any graph of cells', () => {
   it('is ordered from the sink outwards', () => {
     fc.assert(
       fc.property(anyGraphFlow(40), (dag) => {
-        const order = [...graphOrder(packed(dag))];
+        const order = [...sinkFirst(packed(dag))];
         expect([...order].sort((a, b) => a - b)).toEqual(dag.out.map((_, v) => v));
         dag.out.forEach((heads, v) => {
           for (const head of heads) expect(order.indexOf(head)).toBeLessThan(order.indexOf(v));
@@ -144,7 +139,7 @@ describe('the checker of graphs names what is wrong', () => {
     ['outside', [[1], [2], [9], [2]], [2]],
     ['disconnected', [[1], [0], [], [2]], [0, 1]],
   ])('%s', (code, out, numbers) => {
-    const { ok, errors } = checkGraph({ neighbours: ring, out: rowsOf(out) });
+    const { ok, errors } = checkDag({ neighbours: ring, out: rowsOf(out) });
     expect(ok).toBe(false);
     const error = errors.find((one) => one.code === code);
     expect([...(error?.numbers ?? [])].sort()).toEqual(numbers);
@@ -152,9 +147,7 @@ describe('the checker of graphs names what is wrong', () => {
   });
 
   it('no-sink', () => {
-    expect(checkGraph({ neighbours: rowsOf([]), out: rowsOf([]) }).errors).toMatchObject([
-      { code: 'no-sink' },
-    ]);
+    expect(checkDag({ neighbours: rowsOf([]), out: rowsOf([]) }).errors).toMatchObject([{ code: 'no-sink' }]);
   });
 });
 
@@ -167,24 +160,24 @@ describe('the proof of a maze on a graph', () => {
     ['a pick of no cell', [1, 7, 3, -1], ['not-a-tree', 'outside', 'not-an-edge']],
   ])('says no to %s', (_, picks, expected) => {
     const maze = { next: Int32Array.from(picks) };
-    const proof = proveGraphTree(maze, { out });
+    const proof = proveTree(maze, { out });
     expect(proof.ok ? [] : proof.errors.map(({ code }) => code)).toEqual(expected);
-    expect(proveGraphRanked(maze, rankGraph({ out })).ok).toBe(false);
+    expect(proveRanked(maze, rankCells({ out })).ok).toBe(false);
   });
 
   it('says no to another number of cells', () => {
-    expect(proveGraphTree({ next: Int32Array.of(-1) }, { out })).toMatchObject({
+    expect(proveTree({ next: Int32Array.of(-1) }, { out })).toMatchObject({
       errors: [{ code: 'malformed' }],
     });
   });
 
   it('has nobody pick by too few bits, or among three', () => {
-    expect(faultOf(() => pickHeads({ out }, new Uint32Array(0)))).toMatchObject({ code: 'bits' });
+    expect(faultOf(() => pickEdges({ out }, new Uint32Array(0)))).toMatchObject({ code: 'bits' });
     const steep = rowsOf([[1, 2, 3], [], [], []]);
-    expect(faultOf(() => pickHeads({ out: steep }, new Uint32Array(1)))).toMatchObject({
+    expect(faultOf(() => pickEdges({ out: steep }, new Uint32Array(1)))).toMatchObject({
       ...{ code: 'out-degree', numbers: [0] },
     });
-    expect(faultOf(() => graphPath({ next: Int32Array.of(-1) }, 0, 1))).toMatchObject({ code: 'outside' });
+    expect(faultOf(() => pathBetween({ next: Int32Array.of(-1) }, 0, 1))).toMatchObject({ code: 'outside' });
     expect(faultOf(() => wayLaw({ neighbours: out, out }, 4))).toMatchObject({ code: 'outside' });
   });
 });

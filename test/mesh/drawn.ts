@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { GraphMaze } from '../../src/flow/graph-maze.js';
+import { type MeshMaze } from '../../src/flow/maze.js';
 import { meshNeighbours, sidesOf, type Mesh } from '../../src/mesh/mesh.js';
 import type { MeshDag } from '../../src/dag/graph.js';
 import { isSpanningTree } from '../helpers/graph.js';
@@ -58,7 +58,7 @@ export function readBack(
 }
 
 /** The passages of a maze, told as the reader tells them. */
-export function passagesOf({ next }: GraphMaze): string[] {
+export function passagesOf({ next }: MeshMaze): string[] {
   return [...next].flatMap((to, v) => (to < 0 ? [] : [lineName([v], [to])])).sort();
 }
 

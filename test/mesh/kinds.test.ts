@@ -2,10 +2,14 @@
 /** Every kind of cells at every size: a flow, trees, and pictures that are the maze. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { exactStats } from '../../src/stats/exact-stats.js';
+import { checkDag } from '../../src/dag/check.js';
+import { sampleMaze } from '../../src/flow/sample.js';
+import { proveTree } from '../../src/flow/prove.js';
+import { pathBetween } from '../../src/flow/path.js';
+import { passageCounts } from '../../src/flow/maze.js';
 import { random } from '../../src/base/random.js';
 import { readInk } from '../../src/cli/picture.js';
-import { graphPassages, graphPath, proveGraphTree, sampleGraph } from '../../src/flow/graph-maze.js';
-import { checkGraph } from '../../src/dag/check-graph.js';
 import { buildMesh, buildPortrait, meshDag } from '../../src/mesh/build.js';
 import { fineRegion } from '../../src/mesh/fine.js';
 import { formatMeshFile, parseMeshFile } from '../../src/mesh/file.js';
@@ -13,7 +17,6 @@ import { MESH_KINDS, type MeshKind } from '../../src/mesh/kind-names.js';
 import { meshOpenings, ownerOf, sidesOf, type Mesh } from '../../src/mesh/mesh.js';
 import { parseRegion } from '../../src/region/region.js';
 import { drawShape } from '../../src/region/shapes.js';
-import { graphStats } from '../../src/stats/graph-stats.js';
 import { renderMeshSvg } from '../../src/render/mesh.js';
 import { COLOUR } from '../../src/render/svg.js';
 import { faultOf } from '../helpers/fault.js';
@@ -38,22 +41,22 @@ function twiceArea({ points, cells }: Mesh, v: number): number {
 /** What holds of every mesh with a flow on it. */
 function expectMaze(mesh: Mesh, triangles: boolean): void {
   const dag = meshDag(mesh, '1');
-  const report = checkGraph(dag);
+  const report = checkDag(dag);
   expect(report.errors).toEqual([]);
   const { cells, n, diversity } = report;
   // Every border has an edge on triangles; elsewhere most cells toss a coin.
   if (triangles) expect(n).toBe(diversity.bound);
   else expect(n).toBeGreaterThan(0.75 * Math.min(cells - 2, diversity.bound));
   for (const seed of ['1', '2', '3']) {
-    const maze = sampleGraph(dag, random(seed, 'mesh'));
-    expect(proveGraphTree(maze, dag)).toEqual({ ok: true, cells, passages: cells - 1 });
+    const maze = sampleMaze(dag, random(seed, 'mesh'));
+    expect(proveTree(maze, dag)).toEqual({ ok: true, cells, passages: cells - 1 });
   }
 
-  const maze = sampleGraph(dag, random('1', 'mesh'));
+  const maze = sampleMaze(dag, random('1', 'mesh'));
   const openings = meshOpenings(mesh, sidesOf(mesh));
   const [from, to] = openings.map((side) => ownerOf(mesh.cells, side)) as [number, number];
   expect(to).toBe(report.sink);
-  const svg = renderMeshSvg(mesh, maze, { openings, solution: graphPath(maze, from, to) });
+  const svg = renderMeshSvg(mesh, maze, { openings, solution: pathBetween(maze, from, to) });
   const least = [0, 1].map((axis) => Math.min(...everySecond(mesh.points, axis)));
   const place = (p: number): number[] =>
     [0, 1].map((axis) => Math.round((mesh.points[2 * p + axis]! - least[axis]!) * 12 * 100) / 100);
@@ -62,7 +65,7 @@ function expectMaze(mesh: Mesh, triangles: boolean): void {
   expect(read.openings.sort()).toEqual([from, to].sort());
   expectTree(cells, read.passages);
   // From opening to opening, through the middle of each cell and of each passage.
-  expect(linesIn(svg, COLOUR.way)).toHaveLength(2 * graphPath(maze, from, to).length);
+  expect(linesIn(svg, COLOUR.way)).toHaveLength(2 * pathBetween(maze, from, to).length);
 }
 
 function everySecond(points: Float64Array, from: number): Float64Array {
@@ -93,12 +96,12 @@ describe.each(KINDS)('cells as %s', (kind) => {
     for (const cells of [6, 12, 18]) {
       const mesh = await shapeMesh('disc', kind, cells);
       const dag = meshDag(mesh, '1');
-      const stats = graphStats(dag);
-      if (checkGraph(dag).n > 11) continue;
+      const stats = exactStats(dag);
+      if (checkDag(dag).n > 11) continue;
       const mazes = allChoices(listed(mesh, dag));
       expectClose(stats.diversity.log2, Math.log2(mazes.length));
-      const counts = mazes.map((next) => graphPassages({ next: Int32Array.from(next) }));
-      stats.passages.forEach((count, k) => {
+      const counts = mazes.map((next) => passageCounts({ next: Int32Array.from(next) }));
+      stats.passages!.forEach((count, k) => {
         const { mean, variance } = moments(
           counts.map((one) => one.filter((passages) => passages === k).length),
         );
@@ -133,7 +136,7 @@ describe('a portrait', () => {
   it('has its walls where the picture is dark', async () => {
     const ink = await face;
     const mesh = buildPortrait(ink, { kind: 'voronoi', cells: 2000, seed: '1' });
-    const maze = sampleGraph(meshDag(mesh, '1'), random('1', 'mesh'));
+    const maze = sampleMaze(meshDag(mesh, '1'), random('1', 'mesh'));
     // How much wall, and how much ink, there is in each of 12 x 12 parts of the picture.
     const grid = 12;
     const walls = new Float64Array(grid * grid);

@@ -4,7 +4,6 @@ import { random } from '../../src/base/random.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { checkDag } from '../../src/dag/check.js';
 import { neighboursOf } from '../../src/dag/graph.js';
-import { checkGraph } from '../../src/dag/check-graph.js';
 import { rowsOf } from '../../src/board/rows.js';
 import { meshDag } from '../../src/mesh/build.js';
 import { meshNeighbours, meshOfRegion, sidesOf, type Mesh } from '../../src/mesh/mesh.js';
@@ -56,7 +55,7 @@ describe('a region as a mesh of squares', () => {
         const sides = sidesOf(mesh);
         const neighbours = meshNeighbours(mesh, sides);
         const sink = pick % (neighbours.start.length - 1);
-        const report = checkGraph({
+        const report = checkDag({
           neighbours,
           out: peelMesh(mesh, sides, sink, random(String(pick), 'x')),
         });

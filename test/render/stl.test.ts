@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { sampleGraph } from '../../src/flow/graph-maze.js';
 import { sampleMaze } from '../../src/flow/sample.js';
 import { buildMesh, meshDag } from '../../src/mesh/build.js';
 import { MESH_KINDS } from '../../src/mesh/kind-names.js';
@@ -60,7 +59,7 @@ const lengthOf = ({ points, walls }: MazeLines): number => {
 const mazes = new Map([
   ...[...MESH_KINDS.keys()].map((kind): [string, MazeLines] => {
     const mesh = buildMesh(drawShape('heart', 400, 400), { kind, cells: 300, seed: '1' });
-    const maze = sampleGraph(meshDag(mesh, '1'), random('1', 'mesh'));
+    const maze = sampleMaze(meshDag(mesh, '1'), random('1', 'mesh'));
     return [kind, mazeLines(mesh, maze, { openings: meshOpenings(mesh, sidesOf(mesh)) })];
   }),
   [

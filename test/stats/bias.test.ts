@@ -5,11 +5,11 @@ import { checkDag } from '../../src/dag/check.js';
 import { choosingCells, type Dag } from '../../src/dag/dag.js';
 import { weightByte, WEIGHTS, withWeights } from '../../src/dag/weights.js';
 import { biased, BIASES, slopeOf } from '../../src/stats/bias.js';
-import { exactStats, type ExactStats } from '../../src/stats/exact-stats.js';
+import { exactStats, type GridStats } from '../../src/stats/exact-stats.js';
 import { anyFlow, expectClose } from './stats-flows.js';
 
 /** What each bias makes larger, as the statistics call it. */
-const VALUES: Readonly<Record<string, (stats: ExactStats) => number>> = {
+const VALUES: Readonly<Record<string, (stats: GridStats) => number>> = {
   corridors: ({ corridors }) => corridors.expected,
   'dead-ends': ({ deadEnds }) => deadEnds.expected,
   north: ({ directions }) => directions.north.expected,

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { asMesh } from '../../src/dag/graph.js';
 import { UNIFORM_TREE_SHARES } from '../../src/dag/spanning-trees.js';
-import { graphOf } from '../../src/dag/graph.js';
 import { regionOf } from '../../src/dag/dag.js';
 import { rowsOf } from '../../src/board/rows.js';
 import { transferMatrices } from '../../src/stats/transfer.js';
 import { parseRegion, rectangle } from '../../src/region/region.js';
 import { exactly, openLaw } from '../../src/stats/tree-laws.js';
-import { graphTreeStats, treeCell, treeStats, treeStatsIfQuick } from '../../src/stats/tree-stats.js';
+import { treeCell, treeStats, treeStatsIfQuick } from '../../src/stats/tree-stats.js';
 import { faultOf } from '../helpers/fault.js';
 import { anyGraphFlow } from '../helpers/graphs.js';
 import { allTrees, gridLists, pairsOf, type Pair } from '../helpers/trees.js';
@@ -25,7 +25,7 @@ describe('statistics of all mazes alike', () => {
     fc.assert(
       fc.property(graph, (lists) => {
         const trees = allTrees(lists);
-        const stats = graphTreeStats(rowsOf(lists));
+        const stats = treeStats({ neighbours: rowsOf(lists) });
         (['alone', 'deadEnds', 'corridors', 'junctions', 'crossings'] as const).forEach((kind, k) => {
           const counts = trees.map((tree) => lists.filter((_, v) => at(v, tree).length === k).length);
           const mean = counts.reduce((sum, n) => sum + n, 0) / trees.length;
@@ -93,7 +93,7 @@ describe('statistics of all mazes alike', () => {
         const counts = [alone, deadEnds, corridors, junctions, crossings].map(({ expected }) => expected);
         expect(counts.reduce((sum, n) => sum + n, 0)).toBeCloseTo(cells, 8);
         expect(counts.reduce((sum, n, k) => sum + n * k, 0)).toBeCloseTo(2 * (cells - 1), 8);
-        const graphs = graphTreeStats(graphOf(dag).neighbours);
+        const graphs = treeStats(asMesh(dag));
         expect(graphs.deadEnds.expected).toBeCloseTo(deadEnds.expected, 9);
         expect(graphs.spanningTrees!.log2).toBeCloseTo(stats.spanningTrees!.log2, 8);
       }),
@@ -119,7 +119,9 @@ describe('statistics of all mazes alike', () => {
     expect(treeStatsIfQuick(rectangle(400, 400))).toBeUndefined();
     expect(faultOf(() => treeStats(rectangle(400, 400)))).toMatchObject({ code: 'size' });
     expect(faultOf(() => treeStats(parseRegion('.#.\n')))).toMatchObject({ code: 'disconnected' });
-    expect(faultOf(() => graphTreeStats(rowsOf([[], []])))).toMatchObject({ code: 'disconnected' });
+    expect(faultOf(() => treeStats({ neighbours: rowsOf([[], []]) }))).toMatchObject({
+      code: 'disconnected',
+    });
     expect(faultOf(() => treeCell(parseRegion('.#\n'), 1))).toMatchObject({ code: 'outside' });
   });
 });

@@ -1,5 +1,6 @@
 import { compilePosts, dumpPosts, POST_PASSES, READABLE_POSTS } from '../../machine/posts.js';
 import type { Trigger } from '../../circuit/controls.js';
+import type { GridCells } from '../../board/grid.js';
 import { minecraftVersion } from '../../blocks/versions.js';
 import { openingsFrom } from '../../layout/openings.js';
 import { billOf, countMaterials, formatBill } from '../../report/bill.js';
@@ -18,17 +19,17 @@ import { outputFormat } from './output-format.js';
 
 /** Makes a machine that pops walls, verifies it, writes it. */
 export async function runCompilePosts(
-  { builder: { name: rule }, region, seed }: TreeSource,
+  { builder: { name: rule }, board, seed }: TreeSource<GridCells>,
   options: CompileFlags,
 ): Promise<void> {
-  const { width, height } = region;
+  const { width, height } = board;
   const { casing = false, trigger, every, minecraft, dump } = options;
   const from = dumpFrom(options.from, READABLE_POSTS);
   // The controls stand west of the maze: the first entrance has none, with and without a word of it.
   const entrances = options.entrance?.map(({ button, ...opening }, k) =>
     k === 0 || button === undefined ? opening : { ...opening, button },
   );
-  const openings = openingsFrom(region, entrances, options.exit);
+  const openings = openingsFrom(board, entrances, options.exit);
   const asked = { ...layoutOptions(options), ...{ width, height, rule, seed, openings }, ...from };
   if (dump !== undefined) {
     const dumped = async (): Promise<{ text: string; seed: string }> => {

@@ -42,10 +42,10 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
   const options = await withFootprint(flags);
   if (TREE_BUILDERS.has(options.builder ?? '')) {
     const source = resolveSource(COMPILE, file, options, true);
-    if (source.kind !== 'trees')
+    if (source.kind !== 'trees' || 'mesh' in source.board)
       throw new UsageError('a mesh and compile contradict one another: machines stand on grids');
     const { runCompilePosts } = await import('./compile-posts.js');
-    await runCompilePosts(source, options);
+    await runCompilePosts({ ...source, board: source.board }, options);
     return;
   }
   const usual = usualFamily(options);

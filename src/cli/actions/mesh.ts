@@ -1,7 +1,10 @@
 import { MazestoneError } from '../../base/diagnostic.js';
 import { freshSeed, random } from '../../base/random.js';
-import { graphPath, proveGraphTree, sampleGraph, type GraphMaze } from '../../flow/graph-maze.js';
-import { checkGraph, type GraphReport } from '../../dag/check-graph.js';
+import type { MeshMaze } from '../../flow/maze.js';
+import { pathBetween } from '../../flow/path.js';
+import { proveTree } from '../../flow/prove.js';
+import { sampleMaze } from '../../flow/sample.js';
+import { checkDag, type MeshReport } from '../../dag/check.js';
 import type { MeshDag } from '../../dag/graph.js';
 import { buildMesh, checkMeshCells, buildPortrait, meshDag } from '../../mesh/build.js';
 import { formatMeshFile, parseMeshFile, type MeshFile } from '../../mesh/file.js';
@@ -35,20 +38,20 @@ export async function runMesh(file: string | undefined, options: MeshFlags): Pro
   if (options.seed === undefined) tellSeed(seed);
 
   const { mesh, out } = file === undefined ? { mesh: await build(options, seed) } : readMesh(file);
-  const flow = (): { readonly dag: MeshDag; readonly report: GraphReport } => {
+  const flow = (): { readonly dag: MeshDag; readonly report: MeshReport } => {
     const dag = out === undefined ? meshDag(mesh, seed) : meshGraph(mesh, out);
-    const report = checkGraph(dag);
+    const report = checkDag(dag);
     if (!report.ok) throw new MazestoneError(report.errors);
     return { dag, report };
   };
   const { dag, report } = file === undefined ? flow() : inFile(file, flow);
-  const maze = sampleGraph(dag, random(seed, 'mesh'));
-  const proof = proveGraphTree(maze, dag);
+  const maze = sampleMaze(dag, random(seed, 'mesh'));
+  const proof = proveTree(maze, dag);
   if (!proof.ok) throw new MazestoneError(proof.errors);
 
   const openings = meshOpenings(mesh, sidesOf(mesh));
   const [from, to] = meshEnds(mesh, openings);
-  const solution = graphPath(maze, from, to);
+  const solution = pathBetween(maze, from, to);
   const wall = portrait === undefined ? {} : { wall: PORTRAIT_WALL };
   const drawn: MeshPicture = { openings, ...(options.solution === true && { solution }), ...wall };
   const walls = mazeLines(mesh, maze, { openings }).walls.length / 2;
@@ -101,7 +104,7 @@ function kindOf(name: string): Kind {
 async function dataOf(
   kind: Kind,
   file: MeshFile,
-  maze: GraphMaze,
+  maze: MeshMaze,
   solved: MeshPicture,
   picture: MeshPicture,
 ): Promise<Uint8Array | string> {

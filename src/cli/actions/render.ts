@@ -1,4 +1,4 @@
-import { floorCount } from '../../board/grid.js';
+import { floorCount, type GridCells } from '../../board/grid.js';
 import { byBoard } from '../../dag/graph.js';
 import { join, parse } from 'node:path';
 import { type Dag } from '../../dag/dag.js';
@@ -23,17 +23,15 @@ import { renderDagText, renderMazeText } from '../../render/text.js';
 import type { MazePicture } from '../../render/trail.js';
 import { answer, tellSeed, UsageError } from '../answer.js';
 import type { PngFrame } from '../apng.js';
-import { isPacked, type DrawnDag } from '../dag-file.js';
+import { isPacked, type DrawnBoard, type DrawnDag } from '../dag-file.js';
 import { checkOutput, inFile, readBytes, STANDARD, writeOutputs } from '../files.js';
 import { toPng } from '../png.js';
 import { RENDER, type RenderFlags } from '../../options/commands/render.js';
 import { inputsIn } from '../../options/option.js';
 import {
-  cellIndex,
+  endsOf,
   resolveSource,
-  treeEnds,
   withFootprint,
-  type MeshTreeSource,
   type SourceOptions,
   type TreeSource,
   type FlowSource,
@@ -156,8 +154,11 @@ async function drawSource(
 ): Promise<Picture> {
   const isTree = TREE_BUILDERS.has(options.builder ?? '');
   const source = resolveSource(RENDER, file, options, isTree || options.maze === true);
-  if (source.kind === 'mesh-trees') return drawOnMesh(source, options, kind);
-  if (source.kind === 'trees') return drawTrees(source, options, kind);
+  if (source.kind === 'trees') {
+    const { board } = source;
+    if ('mesh' in board) return drawOnMesh({ ...source, board }, options, kind);
+    return drawTrees({ ...source, board }, options, kind);
+  }
   return byBoard<DrawnDag, Promise<Picture>>(
     source.dag,
     (dag) => drawGrid({ ...source, dag }, options, kind),
@@ -186,8 +187,7 @@ async function drawGrid(
   if (options.maze !== true) return { text: text ? renderDagText(dag) : renderDagSvg(dag), seed: dag.seed };
   const { entrance, exit } = planOpenings(dag);
   const maze = sampleMaze(dag, random(seed, 'render'));
-  const from = options.from === undefined ? entrance.cell : cellIndex(dag, options.from);
-  const to = options.to === undefined ? exit.cell : cellIndex(dag, options.to);
+  const { from, to } = endsOf(dag, options);
   const open = drawOpen(dag, random(seed, 'tossed'));
   if ((kind === 'pdf' || kind === 'stl') && open !== undefined)
     throw new UsageError('mazes with loops or rooms are drawn as .svg, .png and .txt');
@@ -204,7 +204,11 @@ function drawMaze(maze: Maze, picture: MazePicture, kind: string): Pick<Picture,
 }
 
 /** One of all mazes of a mesh. */
-async function drawOnMesh(source: MeshTreeSource, { maze }: RenderFlags, kind: string): Promise<Picture> {
+async function drawOnMesh(
+  source: TreeSource<DrawnBoard>,
+  { maze }: RenderFlags,
+  kind: string,
+): Promise<Picture> {
   if (maze !== true)
     throw new UsageError('walls are popped on full rectangles only: for a maze of this mesh add --maze');
   const { drawMeshTree } = await import('./mesh-flow.js');
@@ -218,7 +222,11 @@ function refuseText(kind: string): void {
 }
 
 /** A maze of a builder without a DAG, or the rounds in which it comes about. */
-function drawTrees({ builder, region, seed }: TreeSource, options: RenderFlags, kind: string): Picture {
+function drawTrees(
+  { builder, board: region, seed }: TreeSource<GridCells>,
+  options: RenderFlags,
+  kind: string,
+): Picture {
   const draws = random(seed, 'render');
   if (options.maze !== true) {
     refuseHoles(builder.name, region);
@@ -226,7 +234,7 @@ function drawTrees({ builder, region, seed }: TreeSource, options: RenderFlags, 
     return { text: kind === 'txt' ? renderRoundsText(rounds) : renderRoundsSvg(rounds), seed };
   }
   const { maze } = builder.sampler(region)(draws);
-  const { from, to } = treeEnds(region, options);
+  const { from, to } = endsOf(region, options);
   const { entrance, exit } = outerOpenings(region);
   const openings = [entrance, exit];
   return { ...drawMaze(maze, { solution: pathBetween(maze, from, to), openings }, kind), seed };

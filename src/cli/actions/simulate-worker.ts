@@ -2,8 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { sampleStreams, streamsOf } from '../../flow/simulate.js';
 import { samplerOf, type WorkerTask } from './simulate-task.js';
 
-const { source, options, first, step } = workerData as WorkerTask;
-const tally = sampleStreams(samplerOf(source), options, streamsOf(options.runs, first, step), () => {
+const task = workerData as WorkerTask;
+const { options, first, step } = task;
+const tally = sampleStreams(samplerOf(task), options, streamsOf(options.runs, first, step), () => {
   parentPort!.postMessage('stream');
 });
 parentPort!.postMessage(tally);

@@ -1,10 +1,9 @@
-import { floorCount } from '../../board/grid.js';
-import { byBoard } from '../../dag/graph.js';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { GENERATOR } from '../../base/random.js';
-import { cellAt } from '../../board/grid.js';
-import type { Dag } from '../../dag/dag.js';
+import { boardOf, floorCount, type CellPlace } from '../../board/grid.js';
+import { rowCount } from '../../board/rows.js';
+import { byBoard } from '../../dag/graph.js';
 import {
   emptyTally,
   joinTallies,
@@ -14,9 +13,9 @@ import {
   streamsOf,
   type PoppingTally,
   type SimulateOptions,
+  type Spread,
   type Tally,
 } from '../../flow/simulate.js';
-import { planOpenings } from '../../layout/openings.js';
 import { chiSquareFit } from '../../stats/chi-square.js';
 import { wayLaw } from '../../stats/exact-cell.js';
 import { passageTotals } from '../../stats/exact-passages.js';
@@ -24,16 +23,9 @@ import { expectedKinds } from '../../stats/totals.js';
 import { treeStatsIfQuick } from '../../stats/tree-stats.js';
 import { answer, plural, progress, tell } from '../answer.js';
 import { SIMULATE, type SimulateFlags } from '../../options/commands/simulate.js';
-import { loopsText, roomsText, type DrawnDag } from '../dag-file.js';
+import { cellLabel, loopsText, roomsIn, roomsText, type AnyDag, type DrawnDag } from '../dag-file.js';
 import { SIMULATE_WORKER } from '../paths.js';
-import {
-  cellIndex,
-  resolveSource,
-  treeEnds,
-  withFootprint,
-  type TreeSource,
-  type FlowSource,
-} from '../source.js';
+import { cellPlace, endsOf, resolveSource, withFootprint, type Board, type TreeSource } from '../source.js';
 import { samplerOf, type WorkerTask } from './simulate-task.js';
 
 /** Cells drawn in all from which a second thread is worth its start. */
@@ -44,56 +36,61 @@ const MOST_LAW = 2 ** 14;
 /** Samples mazes, proves each a tree, and measures them. */
 export async function runSimulate(file: string | undefined, options: SimulateFlags): Promise<void> {
   const source = resolveSource(SIMULATE, file, await withFootprint(options), true);
-  if (source.kind === 'mesh-trees') {
-    const { simulateMeshTrees } = await import('./mesh-flow.js');
-    await simulateMeshTrees(source, options);
-    return;
-  }
-  if (source.kind === 'trees') {
-    await simulateTrees(source, options);
-    return;
-  }
-  await byBoard(
-    source.dag,
-    (dag) => simulateGrid({ ...source, dag }, options),
-    async (dag: DrawnDag) => {
-      const { simulateMesh } = await import('./mesh-flow.js');
-      await simulateMesh({ ...source, dag }, options);
-    },
-  );
+  const board = source.kind === 'flow' ? source.dag : source.board;
+  const wanted = { seed: source.seed, runs: options.runs, ...endsOf(board, options) };
+  const { tally, known } =
+    source.kind === 'flow'
+      ? await sampleFlow(source.dag, wanted, options.workers)
+      : await sampleTrees(source, wanted, options.workers);
+  answerTally(board, tally, known, wanted, options.json);
 }
 
-/** The same for a flow on a grid. */
-async function simulateGrid(source: FlowSource<Dag>, options: SimulateFlags): Promise<void> {
-  const { dag, seed } = source;
-  if (floorCount(dag) > 1) {
-    const { simulateFloors } = await import('./floors.js');
-    await simulateFloors(source, options);
-    return;
-  }
-  const { runs } = options;
-  const { entrance, exit } = planOpenings(dag);
-  const from = options.from === undefined ? entrance.cell : cellIndex(dag, options.from);
-  const to = options.to === undefined ? exit.cell : cellIndex(dag, options.to);
-  const { width, height, out, weights, rooms } = dag;
-  const sampled = { width, height, out, ...(weights && { weights }), ...(rooms && { rooms }) };
-  const tally = await sample({ dag: sampled }, { seed, runs, from, to }, options.workers);
-  const { cells } = tally;
-  const law = dag.out[to] === 0 && cells <= MOST_LAW ? wayLaw(dag, from) : undefined;
-  if (rooms !== undefined) tell(roomsText(dag));
+/** Mazes, and what the laws say that they are to be measured against. */
+interface Sampled {
+  readonly tally: Tally;
+  readonly known: Known;
+}
+
+/** Samples the mazes of a flow. */
+async function sampleFlow(
+  dag: AnyDag,
+  wanted: SimulateOptions,
+  workers: number | undefined,
+): Promise<Sampled> {
+  // What a maze is drawn of, and no more: it is copied for each worker.
+  const sampled = byBoard<DrawnDag, WorkerTask['source']>(
+    dag,
+    (grid) => {
+      const { out, weights, rooms } = grid;
+      return { dag: { ...boardOf(grid), out, ...(weights && { weights }), ...(rooms && { rooms }) } };
+    },
+    ({ neighbours, out }) => ({ dag: { neighbours, out } }),
+  );
+  const { from, to } = wanted;
+  const tally = await sample(sampled, wanted, workers);
+  const isSink = byBoard(
+    dag,
+    ({ out }) => out[to] === 0,
+    ({ out }) => out.start[to] === out.start[to + 1],
+  );
+  const law = isSink && tally.cells <= MOST_LAW ? wayLaw(dag, from) : undefined;
+  if (roomsIn(dag) > 0) tell(roomsText(dag));
   for (const line of loopsText(dag)) tell(`${line}; all numbers are those of the trees`);
-  answerTally(dag, tally, { expected: passageTotals(dag).mean, law }, { seed, runs, from, to }, options.json);
+  return { tally, known: { expected: passageTotals(dag).mean, law } };
 }
 
 /** The same for mazes without a DAG. */
-async function simulateTrees({ builder, region, seed }: TreeSource, options: SimulateFlags): Promise<void> {
-  const wanted = { seed, runs: options.runs, ...treeEnds(region, options) };
+async function sampleTrees(
+  { builder, board }: TreeSource,
+  wanted: SimulateOptions,
+  workers: number | undefined,
+): Promise<Sampled> {
   // Told here, not by a worker.
-  builder.sampler(region);
-  const tally = await sample({ builder: builder.name, region }, wanted, options.workers);
-  const exact = builder.name === 'uniform' ? treeStatsIfQuick(region) : undefined;
-  const expected = exact && expectedKinds(exact);
-  answerTally(region, tally, { expected }, wanted, options.json);
+  builder.sampler(board, wanted.to);
+  const cells = 'mesh' in board ? { neighbours: board.neighbours } : board;
+  const tally = await sample({ builder: builder.name, board: cells }, wanted, workers);
+  const exact = builder.name === 'uniform' ? treeStatsIfQuick(board) : undefined;
+  return { tally, known: { expected: exact && expectedKinds(exact) } };
 }
 
 /** Draws all streams, in this thread or shared out among workers. */
@@ -102,8 +99,10 @@ async function sample(
   options: SimulateOptions,
   wanted: number | undefined,
 ): Promise<Tally> {
-  const { width, height } = 'dag' in source ? source.dag : source.region;
-  const workers = wanted ?? (width * height * options.runs < WORTH_WORKERS ? 1 : availableParallelism());
+  const board = 'dag' in source ? source.dag : source.board;
+  const places =
+    'width' in board ? board.width * board.height * floorCount(board) : rowCount(board.neighbours);
+  const workers = wanted ?? (places * options.runs < WORTH_WORKERS ? 1 : availableParallelism());
   const streams = streamCount(options.runs);
   const bar = await progress('sampling');
   let done = 0;
@@ -112,7 +111,8 @@ async function sample(
   };
   try {
     const threads = Math.min(workers, streams);
-    if (threads === 1) return sampleStreams(samplerOf(source), options, streamsOf(options.runs), onStream);
+    if (threads === 1)
+      return sampleStreams(samplerOf({ source, options }), options, streamsOf(options.runs), onStream);
     const tallies = await Promise.all(
       Array.from({ length: threads }, (_, first) =>
         work({ source, options, first, step: threads }, onStream),
@@ -148,7 +148,7 @@ interface Known {
 }
 
 function answerTally(
-  { width }: Pick<Dag, 'width'>,
+  board: Board,
   tally: Tally,
   { expected, law }: Known,
   options: SimulateOptions,
@@ -164,13 +164,9 @@ function answerTally(
       return [kind, { mean, deviation, share: mean / cells, ...known }];
     }),
   );
-  const spread = (key: 'solution' | 'turns' | 'diameter' | 'longestDeadEnd'): object => ({
-    ...meanOf(tally[key], runs),
-    min: tally[key].min,
-    max: tally[key].max,
-  });
+  const told = (spread: Spread): object => ({ ...meanOf(spread, runs), min: spread.min, max: spread.max });
   const fit = law && chiSquareFit(tally.solutionLengths, law, runs);
-  const ends = [from, to].map((cell) => cellAt(width, cell));
+  const ends = [from, to].map((cell) => cellPlace(board, cell)) as [CellPlace | number, CellPlace | number];
   const solution = meanOf(tally.solution, runs);
   const diameter = meanOf(tally.diameter, runs);
   const percent = (n: number): string => `${((100 * n) / cells).toFixed(2)} %`;
@@ -186,13 +182,13 @@ function answerTally(
       solution: {
         from: ends[0],
         to: ends[1],
-        ...spread('solution'),
+        ...told(tally.solution),
         lengths: tally.solutionLengths,
         ...(law && fit && { expected: meanOfLaw(law), chiSquare: fit }),
       },
-      turns: spread('turns'),
-      diameter: spread('diameter'),
-      longestDeadEnd: spread('longestDeadEnd'),
+      ...(tally.turns && { turns: told(tally.turns) }),
+      diameter: told(tally.diameter),
+      longestDeadEnd: told(tally.longestDeadEnd),
       ...(popping && { popping: poppingJson(popping, runs) }),
     },
     [
@@ -202,7 +198,7 @@ function answerTally(
         const known = expected === undefined ? '' : `, ${percent(expected[k + 1] ?? 0)} expected`;
         return `${name} ${percent(tally[kind].sum / runs)} of the cells${known}`;
       }),
-      `solution   (${ends[0]!.join(', ')}) to (${ends[1]!.join(', ')}): ${solution.mean.toFixed(1)} steps on average, ${tally.solution.min} to ${tally.solution.max}`,
+      `solution   ${cellLabel(ends[0])} to ${cellLabel(ends[1])}: ${solution.mean.toFixed(1)} steps on average, ${tally.solution.min} to ${tally.solution.max}`,
       ...(law && fit
         ? [
             `           ${meanOfLaw(law).toFixed(1)} expected; all lengths against the exact law: p = ${fit.pValue.toPrecision(2)}`,

@@ -1,5 +1,4 @@
-import { floorCount } from '../../board/grid.js';
-import { byBoard } from '../../dag/graph.js';
+import { boardOf, type GridBoard, type GridCells } from '../../board/grid.js';
 import { freshSeed } from '../../base/random.js';
 import { BUILDERS } from '../../dag/builders/index.js';
 import { meanOf, sampleStreams, streamsOf } from '../../flow/simulate.js';
@@ -16,20 +15,20 @@ import {
   type MeasuredStats,
 } from '../../report/stats-text.js';
 import { exactCell } from '../../stats/exact-cell.js';
-import { cellJson, statsJson, treeStatsJson } from '../../stats/exact-json.js';
+import { cellJson, statsJson, treeCellJson, treeStatsJson } from '../../stats/exact-json.js';
 import { exactStats } from '../../stats/exact-stats.js';
 import { cellCount } from '../../stats/totals.js';
-import { treeCell, treeStats, treeStatsIfQuick, type TreeStats } from '../../stats/tree-stats.js';
+import { treeCell, treeStats, treeStatsIfQuick, type GridTreeStats } from '../../stats/tree-stats.js';
 import { answer, tellSeed, UsageError } from '../answer.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import { didYouMean } from '../../base/spelling.js';
 import { toPng } from '../png.js';
-import { loopsIn, originOf, loopsText, roomsText, type DrawnDag } from '../dag-file.js';
+import { loopsIn, originOf, loopsText, roomsIn, roomsText } from '../dag-file.js';
 import { askedBy, refuseUnmet } from '../asked.js';
 import {
   cellIndex,
+  endsOf,
   resolveSource,
-  treeEnds,
   withFootprint,
   type FlowSource,
   type SourceOptions,
@@ -53,61 +52,34 @@ export async function runStats(file: string | undefined, flags: StatsFlags): Pro
     return;
   }
   const source = resolveSource(STATS, file, options, options.builder === 'growth');
-  if (source.kind === 'mesh-trees') {
-    const { answerMeshTreeStats } = await import('./mesh-flow.js');
-    answerMeshTreeStats(source, file!, options.json);
-    return;
-  }
-  if (source.kind === 'trees') {
-    answerTrees(source, options);
-    return;
-  }
-  const name = file ?? originOf(source.dag).builder ?? 'DAG';
-  await byBoard(
-    source.dag,
-    (dag) => answerGridStats({ ...source, dag }, name, options),
-    async (dag: DrawnDag) => {
-      const { answerMeshStats } = await import('./mesh-flow.js');
-      answerMeshStats(dag, name, options.json);
-    },
-  );
+  if (source.kind === 'flow') answerFlow(source, file ?? originOf(source.dag).builder ?? 'DAG', options);
+  else answerTrees(source, file, options);
 }
 
-/** Answers with those of a flow on a grid. */
-async function answerGridStats(
-  { dag, targets }: FlowSource<Dag>,
-  name: string,
-  { cell, json }: StatsFlags,
-): Promise<void> {
-  if (floorCount(dag) > 1) {
-    const { answerFloorsStats } = await import('./floors.js');
-    answerFloorsStats(dag, name, json);
-    return;
-  }
+/** Answers with those of a flow. */
+function answerFlow({ dag, targets }: FlowSource, name: string, { cell, json }: StatsFlags): void {
+  const { seed } = originOf(dag);
   if (cell !== undefined) {
     const stats = exactCell(dag, cellIndex(dag, cell));
-    answer(json, { ok: true, ...cellJson(stats), seed: dag.seed }, cellText(stats));
+    answer(json, { ok: true, ...cellJson(stats), seed }, cellText(stats));
     return;
   }
   const stats = exactStats(dag);
-  answer(
-    json,
-    { ok: true, ...statsJson(stats), loops: loopsIn(dag), seed: dag.seed, ...(targets && { targets }) },
-    [
-      ...statsText(name, stats),
-      ...(dag.rooms === undefined ? [] : [roomsText(dag)]),
-      ...loopsText(dag).map((line) => `${line}; all numbers are those of the trees`),
-    ],
-  );
+  answer(json, { ok: true, ...statsJson(stats), loops: loopsIn(dag), seed, ...(targets && { targets }) }, [
+    ...statsText(name, stats),
+    ...(roomsIn(dag) === 0 ? [] : [roomsText(dag)]),
+    ...loopsText(dag).map((line) => `${line}; all numbers are those of the trees`),
+  ]);
 }
 
 /** Mazes that a law without exact statistics is measured in. */
 const MEASURED = 1000;
 
 /** Numbers of cells by passages of a law that none are known of: measured. */
-function measure({ builder, region, seed }: TreeSource): MeasuredStats {
-  const options = { seed, runs: MEASURED, ...treeEnds(region, {}) };
-  const tally = sampleStreams(builder.sampler(region), options, streamsOf(MEASURED));
+function measure({ builder, board, seed }: TreeSource): MeasuredStats {
+  const ends = endsOf(board);
+  const options = { seed, runs: MEASURED, ...ends };
+  const tally = sampleStreams(builder.sampler(board, ends.to), options, streamsOf(MEASURED));
   const count = (key: keyof MeasuredStats): MeasuredStats[typeof key] => {
     const { mean, deviation } = meanOf(tally[key], MEASURED);
     return { ...cellCount(mean, tally.cells), error: deviation / Math.sqrt(MEASURED) / tally.cells };
@@ -120,15 +92,20 @@ function measure({ builder, region, seed }: TreeSource): MeasuredStats {
   };
 }
 
-function answerTrees(source: TreeSource, { cell, json }: StatsFlags): void {
-  const { builder, region, seed } = source;
+/** The sides of a grid, and how many cells there are on it. */
+function sizeOf(board: GridCells): GridBoard & { readonly cells: number } {
+  return { ...boardOf(board), cells: board.cells.reduce((sum, cell) => sum + cell, 0) };
+}
+
+function answerTrees(source: TreeSource, file: string | undefined, { cell, json }: StatsFlags): void {
+  const { builder, board, seed } = source;
   const { name } = builder;
   if (name === 'growth') {
+    // Which a mesh has not.
+    const cells = board as GridCells;
     const measured = measure(source);
-    const exact = treeStatsIfQuick(region);
-    const { width, height } = region;
-    const size = { width, height, cells: width * height };
-    const object = {
+    const exact = treeStatsIfQuick(cells);
+    const told = {
       ok: true,
       measured: MEASURED,
       ...measured,
@@ -136,16 +113,17 @@ function answerTrees(source: TreeSource, { cell, json }: StatsFlags): void {
       pathLength: null,
       seed,
     };
-    answer(json, object, measuredText(name, MEASURED, measured, size, exact));
+    answer(json, told, measuredText(name, MEASURED, measured, sizeOf(cells), exact));
     return;
   }
   if (cell !== undefined) {
-    const stats = treeCell(region, cellIndex(region, cell));
-    answer(json, { ok: true, ...stats, passages: Array.from(stats.passages) }, treeCellText(stats));
+    const stats = treeCell(board, cellIndex(board, cell));
+    answer(json, { ok: true, ...treeCellJson(stats) }, treeCellText(stats));
     return;
   }
-  const stats = treeStats(region);
-  answer(json, { ok: true, ...treeStatsJson(stats) }, treeStatsText(name, stats));
+  const stats = treeStats(board);
+  const title = file === undefined ? name : `${name}, ${file}`;
+  answer(json, { ok: true, ...treeStatsJson(stats) }, treeStatsText(title, stats));
 }
 
 function answerComparison(
@@ -179,11 +157,11 @@ function answerComparison(
       const stats = exactStats(dag);
       return { name, stats, json: statsJson(stats) };
     }
-    const { width, height } = source.region;
-    const stats: TreeStats | (ComparedStats & MeasuredStats) =
+    const board = source.board as GridCells;
+    const stats: GridTreeStats | (ComparedStats & MeasuredStats) =
       name === 'growth'
-        ? { width, height, cells: width * height, spanningTrees: undefined, ...measure(source) }
-        : treeStats(source.region);
+        ? { ...sizeOf(board), spanningTrees: undefined, ...measure(source) }
+        : treeStats(board);
     return { name, stats, json: 'edges' in stats ? treeStatsJson(stats) : { ...stats, measured: MEASURED } };
   });
   const json = compared.map(({ name, json }) => ({ builder: name, ...json }));

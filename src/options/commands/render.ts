@@ -1,9 +1,9 @@
 import { ORDERS } from '../../dag/orders/index.js';
 import { FORCE, JSON_ANSWER } from '../common.js';
-import { beside, DAG, FLOORS, ONE_FLOOR, ROWS, without, type Need } from '../needs.js';
+import { beside, DAG, FLOORS, ITS_NAME, ONE_FLOOR, ROWS, without, type Need } from '../needs.js';
 import type { OptionTable, Values } from '../option.js';
 import { SOURCE } from '../source.js';
-import { CELL, FLAG, OUTPUT } from '../values.js';
+import { ANY_CELL, FLAG, OUTPUT } from '../values.js';
 
 /** A builder that goes along a line. */
 const ORDER: Need = {
@@ -37,11 +37,11 @@ export const RENDER = {
   circuit: { type: FLAG, about: 'of a machine (a .schem file), only what is below the floor' },
   press: { type: FLAG, about: 'of a machine, a press: an animated .svg or .png, its doors moving' },
   from: {
-    type: CELL,
+    type: ANY_CELL,
     about: 'where the solution begins (default: the entrance)',
-    needs: [A_MAZE, ROWS],
+    needs: [A_MAZE, ...ITS_NAME],
   },
-  to: { type: CELL, about: 'where it ends (default: the exit)', needs: [A_MAZE, ROWS] },
+  to: { type: ANY_CELL, about: 'where it ends (default: the exit)', needs: [A_MAZE, ...ITS_NAME] },
   output: {
     type: OUTPUT,
     short: 'o',

@@ -1,9 +1,9 @@
 import { MAPS } from '../../render/map-kinds.js';
 import { FORCE, JSON_ANSWER } from '../common.js';
-import { beside, DAG, GRID, ONE_FLOOR, without, type Need } from '../needs.js';
+import { beside, DAG, GRID, ITS_NAME, ONE_FLOOR, without, type Need } from '../needs.js';
 import type { OptionTable, Values, ValueType } from '../option.js';
 import { SOURCE } from '../source.js';
-import { CELL, oneOf, OUTPUT } from '../values.js';
+import { ANY_CELL, oneOf, OUTPUT } from '../values.js';
 
 const NAMES: ValueType<readonly string[]> = { argument: '<builders>', read: (text) => text.split(',') };
 
@@ -27,9 +27,9 @@ export const STATS = {
     needs: [another('cell'), another('map'), ONE_FLOOR],
   },
   cell: {
-    type: CELL,
+    type: ANY_CELL,
     about: 'one cell: the whole law of its way and its passages',
-    needs: [another('map'), EXACT, GRID, ONE_FLOOR],
+    needs: [another('map'), EXACT, ...ITS_NAME],
   },
   map: {
     type: oneOf('<kind>', MAPS.keys()),

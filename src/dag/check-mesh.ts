@@ -1,40 +1,14 @@
 import type { Diagnostic } from '../base/diagnostic.js';
-import { diversityOf, type Diversity } from './diversity.js';
+import type { MeshReport } from './check.js';
+import { diversityOf } from './diversity.js';
 import { flowFaults } from './faults.js';
 import { byNumber, rowCount, rowOf, rowsOf, type Rows, type Witness } from '../board/rows.js';
 import { flowOfRows } from './flow.js';
-import { graphOrder, type MeshDag } from './graph.js';
+import type { MeshDag } from './graph.js';
+import { sinkFirst } from './order.js';
 
-/** What the checker found in a graph: `ok` and no errors, or the errors with their witnesses. */
-export interface GraphReport {
-  readonly ok: boolean;
-  readonly errors: readonly Diagnostic[];
-  readonly cells: number;
-  readonly edges: number;
-  /** The number of the one sink; null unless there is exactly one. */
-  readonly sink: number | null;
-  /** Number of cells by out-degree (keys "0", "1", "2", and higher ones where they occur). */
-  readonly outDegree: Readonly<Record<string, number>>;
-  /** Number of cells with out-degree 2: random bits a maze takes. */
-  readonly n: number;
-  readonly diversity: Diversity;
-}
-
-/**
- * Checks a graph of cells as `checkDag` does a grid's: edges lead to neighbours, out-degree at most 2, no cycle,
- * exactly one sink, which every cell reaches. Linear in cells and borders, no recursion.
- *
- * Codes: `outside`, `not-adjacent`, `out-degree`, `cycle`, `no-sink`, `many-sinks`, `disconnected`; each names its cells.
- * @param dag any graph, good or bad.
- * @param witness how: by their numbers, unless they have better names.
- * @example
- * import { checkGraph, rowsOf } from 'mazestone/core';
- *
- * const neighbours = rowsOf([[1, 2], [0, 2], [0, 1]]);
- * const { ok, n, sink, diversity } = checkGraph({ neighbours, out: rowsOf([[1, 2], [2], []]) });
- * console.log(ok, n, sink, diversity.exact); // true 1 2 2^1
- */
-export function checkGraph({ neighbours, out }: MeshDag, witness: Witness = byNumber): GraphReport {
+/** Checks a DAG on a mesh, as `checkDag` says. */
+export function checkMesh({ neighbours, out }: MeshDag): MeshReport {
   const cells = rowCount(neighbours);
   const byDegree = [0, 0, 0];
   const sinks: number[] = [];
@@ -53,23 +27,23 @@ export function checkGraph({ neighbours, out }: MeshDag, witness: Witness = byNu
     }
   }
   const astray =
-    outside.length > 0 ? outsideFault(witness([...new Set(outside)]), outside.length) : undefined;
+    outside.length > 0 ? outsideFault(byNumber([...new Set(outside)]), outside.length) : undefined;
   const straight = outside.length > 0 ? within(out, cells) : out;
   const errors = flowFaults(
     flowOfRows(straight),
     () => true,
     {
       ...{ cells, sinks, steep, astray },
-      ordered: graphOrder({ out: straight }).length === cells,
+      ordered: sinkFirst({ out: straight }).length === cells,
       room: byDegree.length,
     },
-    witness,
+    byNumber,
   );
   if (apart.length > 0) {
     errors.push({
       code: 'not-adjacent',
       message: `${apart.length} ${apart.length === 1 ? 'edge joins cells that are' : 'edges join cells that are'} no neighbours`,
-      ...witness([...new Set(apart)]),
+      ...byNumber([...new Set(apart)]),
       hint: 'let edges join cells that share a side',
     });
   }
