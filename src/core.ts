@@ -98,7 +98,7 @@ export {
 export { wilson, wilsonSampler } from './flow/wilson.js';
 export { TREE_BUILDERS, type TreeBuilder } from './flow/tree-builders.js';
 export { mazeStats, type MazeStats } from './flow/maze-stats.js';
-export { expectedSize, expectedWay, wayVariance } from './stats/expected.js';
+export { expectedPassages, expectedSize, expectedWay, wayVariance } from './stats/expected.js';
 export { exactStats, type ExactStats, type GridStats } from './stats/exact-stats.js';
 export { biased, BIASES, type CellMeasure } from './stats/bias.js';
 export {
@@ -300,7 +300,7 @@ export {
 export { gridLines } from './render/grid-lines.js';
 export { renderRoundsSvg, renderRoundsText } from './render/rounds.js';
 export { mazeSolid, USUAL_SOLID, type SolidOptions } from './render/stl.js';
-export { renderMapSvg, type MapOptions } from './render/map.js';
+export { renderMapSvg, type MapBoard, type MapOptions } from './render/map.js';
 export { MAPS, type MapKind } from './render/map-kinds.js';
 export { blockBoxes, type BlockBoxes, type ColouredBox, type Cuboid } from './render/block-boxes.js';
 export { recordPress, renderPressSvg, type Film } from './render/press.js';

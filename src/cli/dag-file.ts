@@ -1,25 +1,16 @@
 import { parseDagFile } from '../dag/file.js';
 import { MazestoneError } from '../base/diagnostic.js';
-import type { MeshBoard } from '../board/rows.js';
 import { checkDag, type DagReport, type MeshReport } from '../dag/check.js';
 import type { Dag } from '../dag/dag.js';
 import { loopPassages } from '../dag/rooms.js';
 import { tossedPassages } from '../dag/tossed.js';
 import { entropyOf } from '../dag/weights.js';
-import { byBoard, type MeshDag } from '../dag/graph.js';
+import { byBoard } from '../dag/graph.js';
 import { sizeText } from '../board/grid.js';
 import { parseMeshFile } from '../mesh/file.js';
-import { meshGraph, type Mesh } from '../mesh/mesh.js';
+import { meshGraph, type DrawnDag, type Mesh } from '../mesh/mesh.js';
 import { plural, thousands } from './answer.js';
 import { inFile, readBytes, readText } from './files.js';
-
-/** A mesh with its neighbours. Its cells have numbers and no places in rows and columns. */
-export interface DrawnBoard extends MeshBoard {
-  readonly mesh: Mesh;
-}
-
-/** A DAG on a mesh, from a mesh file. */
-export interface DrawnDag extends MeshDag, DrawnBoard {}
 
 /** A DAG on a grid, of one floor or several, or on a mesh. */
 export type AnyDag = Dag | DrawnDag;

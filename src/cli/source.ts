@@ -7,7 +7,14 @@ import { gridCells, type Dag } from '../dag/dag.js';
 import { TREE_BUILDERS, type TreeBuilder } from '../flow/tree-builders.js';
 import { rowCount } from '../board/rows.js';
 import { planOpenings, type WantedOpening } from '../layout/openings.js';
-import { meshEnds, meshNeighbours, meshOpenings, sidesOf } from '../mesh/mesh.js';
+import {
+  meshEnds,
+  meshNeighbours,
+  meshOpenings,
+  sidesOf,
+  type DrawnBoard,
+  type DrawnDag,
+} from '../mesh/mesh.js';
 import { FOOTPRINT_WAYS } from '../options/footprint.js';
 import type { WantedSectors } from '../options/machine.js';
 import { GRID, refusalOf } from '../options/needs.js';
@@ -19,7 +26,7 @@ import { parseRegion, rectangle, type Region } from '../region/region.js';
 import { buildGrid, dagOptions, noDag, usualBuilder, type SourceOptions as DagSource } from '../source.js';
 import { plural, tellSeed, UsageError } from './answer.js';
 import { askedBy, refuseUnmet } from './asked.js';
-import { readDag, readMesh, type AnyDag, type DrawnBoard, type DrawnDag } from './dag-file.js';
+import { readDag, readMesh, type AnyDag } from './dag-file.js';
 import { inFile, readText } from './files.js';
 import { aimedAt, tellTargets, type Aimed } from './target.js';
 

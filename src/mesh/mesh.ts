@@ -1,6 +1,6 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { findRoot, unite } from '../base/union-find.js';
-import { byNumber, rowCount, rowOf, rowsOf, type Rows } from '../board/rows.js';
+import { byNumber, rowCount, rowOf, rowsOf, type MeshBoard, type Rows } from '../board/rows.js';
 import { type MeshDag } from '../dag/graph.js';
 import type { Region } from '../region/region.js';
 
@@ -14,6 +14,14 @@ export interface Mesh {
   /** The corners of each cell in turn, as numbers of points. */
   readonly cells: Rows;
 }
+
+/** A mesh with its neighbours. Its cells have numbers and no places in rows and columns. */
+export interface DrawnBoard extends MeshBoard {
+  readonly mesh: Mesh;
+}
+
+/** A DAG on a mesh that can be drawn. */
+export interface DrawnDag extends MeshDag, DrawnBoard {}
 
 /** x and y of a point of a mesh. */
 export type MeshPoint = readonly [x: number, y: number];
@@ -156,6 +164,19 @@ export function meshOpenings(
     if (exit < 0 || along(s) >= along(exit)) exit = s;
   }
   return [entrance, exit];
+}
+
+/** The least and the greatest x and y of all points. */
+export function boxOf(points: Float64Array): { readonly from: MeshPoint; readonly to: MeshPoint } {
+  const [low, high] = [
+    [Infinity, Infinity],
+    [-Infinity, -Infinity],
+  ] as [[number, number], [number, number]];
+  for (let p = 0; p < points.length; p++) {
+    low[p % 2] = Math.min(low[p % 2]!, points[p]!);
+    high[p % 2] = Math.max(high[p % 2]!, points[p]!);
+  }
+  return { from: low, to: high };
 }
 
 /** The middle of a cell's corners. */

@@ -1,7 +1,11 @@
+import type { GridCells } from '../board/grid.js';
 import type { Dag } from '../dag/dag.js';
+import type { AnyDag } from '../dag/graph.js';
+import type { DrawnBoard, DrawnDag } from '../mesh/mesh.js';
 import { deadEndChances } from '../stats/exact-passages.js';
-import { expectedSize, expectedWay } from '../stats/expected.js';
-import { renderMapSvg } from './map.js';
+import { expectedPassages, expectedSize, expectedWay } from '../stats/expected.js';
+import { treeMaps } from '../stats/tree-stats.js';
+import { renderMapSvg, type MapOptions } from './map.js';
 
 /** A map of one exact statistic. */
 export interface MapKind {
@@ -9,30 +13,59 @@ export interface MapKind {
   /** One line for lists and help. */
   readonly summary: string;
   /** The map as SVG, for a checked DAG; @throws MazestoneError `size` as `renderMapSvg`. */
-  readonly draw: (dag: Dag) => string;
+  readonly draw: (dag: Dag | DrawnDag) => string;
+  /**
+   * The same over all mazes of some cells, each equally likely. Undefined for what asks for a whole way: determinants say
+   * which passages of a uniform spanning tree are open (matrix-tree and transfer-current theorem), and none which of them
+   * lie on the way between two cells.
+   */
+  readonly drawTrees?: (board: GridCells | DrawnBoard) => string;
+}
+
+/** A map of some values, and of those over all mazes alike where they are known. */
+function kindOf(
+  name: string,
+  summary: string,
+  options: MapOptions,
+  values: (dag: AnyDag) => Float64Array,
+  ofTrees?: keyof ReturnType<typeof treeMaps>,
+): MapKind {
+  return {
+    ...{ name, summary },
+    draw: (dag) => renderMapSvg(dag, values(dag), options),
+    ...(ofTrees && { drawTrees: (board) => renderMapSvg(board, treeMaps(board)[ofTrees], options) }),
+  };
 }
 
 /** Every map by name. */
 export const MAPS: ReadonlyMap<string, MapKind> = new Map(
   [
-    {
-      name: 'dead-ends',
-      summary: 'the chance of each cell to be a dead end',
-      draw: (dag: Dag) =>
-        // All chances there are, so that two maps can be compared.
-        renderMapSvg(dag, deadEndChances(dag), { title: 'Dead-end probability', range: [0, 1] }),
-    },
-    {
-      name: 'way',
-      summary: 'the expected way from each cell to the sink',
-      draw: (dag: Dag) =>
-        renderMapSvg(dag, expectedWay(dag), { title: 'Expected way to the sink', unit: 'steps' }),
-    },
-    {
-      name: 'behind',
-      summary: 'the expected number of cells behind each cell, on a logarithmic scale',
-      draw: (dag: Dag) =>
-        renderMapSvg(dag, expectedSize(dag), { title: 'Expected cells behind', unit: 'cells', log: true }),
-    },
+    kindOf(
+      'dead-ends',
+      'the chance of each cell to be a dead end',
+      // All chances there are, so that two maps can be compared.
+      { title: 'Dead-end probability', range: [0, 1] },
+      deadEndChances,
+      'deadEnds',
+    ),
+    kindOf(
+      'passages',
+      'the expected number of passages of each cell',
+      { title: 'Expected passages', unit: 'passages' },
+      expectedPassages,
+      'passages',
+    ),
+    kindOf(
+      'way',
+      'the expected way from each cell to the sink',
+      { title: 'Expected way to the sink', unit: 'steps' },
+      expectedWay,
+    ),
+    kindOf(
+      'behind',
+      'the expected number of cells behind each cell, on a logarithmic scale',
+      { title: 'Expected cells behind', unit: 'cells', log: true },
+      expectedSize,
+    ),
   ].map((kind) => [kind.name, kind]),
 );

@@ -1,6 +1,8 @@
-import { NO_CELL, cellAt, cellName } from '../board/grid.js';
+import { NO_CELL, cellAt, cellName, floorCount, sizeText, type GridCells } from '../board/grid.js';
+import { rowCount, rowOf, type Rows } from '../board/rows.js';
 import { type Dag } from '../dag/dag.js';
 import { MazestoneError } from '../base/diagnostic.js';
+import { boxOf, middleOf, type Mesh } from '../mesh/mesh.js';
 import { COLOUR } from './svg.js';
 
 /** What a map shows, and how. */
@@ -22,6 +24,8 @@ const MOST_PIXELS = 1796;
 const CELL_PIXELS = 48;
 /** Pixels for the title and the scale beside the cells, at least. */
 const LEAST_WIDTH = 360;
+/** Pixels between floors side by side; the number of a floor stands in it. */
+const GAP = 24;
 /** Colours told apart. */
 const SHADES = 64;
 
@@ -41,12 +45,16 @@ const VIRIDIS = [
   [253, 231, 37],
 ] as const;
 
+/** Cells that a map is of: a grid's or a mesh's. Of a DAG the sink has a ring. */
+export type MapBoard = Dag | GridCells | { readonly mesh: Mesh; readonly out?: Rows };
+
 /**
  * A value for each cell as a map in SVG: a colour for each, with a title, a scale with round numbers, and the
- * smallest, mean and largest value. The sink has a ring. Cells have whole pixels; a picture is at most 2048 pixels
+ * smallest, mean and largest value. The sink has a ring. Several floors stand side by side, each with its number. Cells of a
+ * grid have whole pixels; a picture is at most 2048 pixels
  * a side, or some 2300 where it has more than 1796 cells. Same input, same text; the font is the viewer's.
  *
- * @param dag a checked DAG.
+ * @param board of a checked DAG, or of cells alone.
  * @param values one a cell, finite; not looked at where there is no cell.
  * @throws MazestoneError `size` if a side has more than 2048 cells; `values` for values that are missing, not finite,
  *   or have no place on the scale.
@@ -57,21 +65,14 @@ const VIRIDIS = [
  * const map = renderMapSvg(dag, expectedWay(dag), { title: 'Way to the sink', unit: 'steps' });
  * console.log(map.match(/width="\d+" height="\d+"/)?.[0]); // width="386" height="309"
  */
-export function renderMapSvg(dag: Dag, values: Float64Array, options: MapOptions): string {
-  const { width, height, out } = dag;
-  if (Math.max(width, height) > MOST_CELLS) {
-    throw new MazestoneError({
-      code: 'size',
-      message: `a map has at most ${MOST_CELLS} cells a side`,
-      where: `${width} x ${height} cells`,
-      hint: 'map a smaller one',
-    });
-  }
-  const { least, most, mean } = summary(dag, values, options);
+export function renderMapSvg(board: MapBoard, values: Float64Array, options: MapOptions): string {
+  const sheet = 'mesh' in board ? meshSheet(board) : gridSheet(board);
+  const { side, across, down, sink } = sheet;
+  const { least, most, mean } = summary(sheet, values, options);
   const scale = scaleOf(options.range ?? [least, most], options.log === true);
+  const shadeOf = (i: number): number =>
+    sheet.isCell(i) ? Math.min(SHADES - 1, Math.floor(scale.place(values[i]!) * SHADES)) : -1;
 
-  const side = Math.min(CELL_PIXELS, Math.max(1, Math.floor(MOST_PIXELS / Math.max(width, height))));
-  const [across, down] = [width * side, height * side];
   const inner = Math.max(across, LEAST_WIDTH);
   // Letters grow with the picture, which is likely to be shrunk to a page.
   const font = Math.round(Math.max(13, Math.min(28, inner / 60)));
@@ -87,40 +88,140 @@ export function renderMapSvg(dag: Dag, values: Float64Array, options: MapOptions
     `<text x="${round(x)}" y="${round(y)}"${style}>${escaped(words)}</text>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${total[0]}" height="${total[1]}" viewBox="0 0 ${total[0]} ${total[1]}" font-family="sans-serif" font-size="${font}" fill="${COLOUR.wall}">`,
-    `<title>${escaped(`${options.title}, ${width} x ${height} cells`)}</title>`,
+    `<title>${escaped(`${options.title}, ${sheet.where}`)}</title>`,
     `<linearGradient id="viridis">${VIRIDIS.map((_, k) => `<stop offset="${k / 8}" stop-color="${colourAt(k / 8)}"/>`).join('')}</linearGradient>`,
     `<path fill="${COLOUR.page}" d="M0 0h${total[0]}v${total[1]}H0z"/>`,
     text(margin, margin + font, options.title, ' font-weight="bold"'),
-    `<g transform="translate(${left} ${top + side / 2}) scale(${side})" shape-rendering="crispEdges">`,
-    ...shades(dag, values, scale),
-    '</g>',
-    ring(cellAt(width, out.indexOf(0)), left, top, side, font),
+    ...sheet.draw(left, top, shadeOf),
+    ...(sink === undefined ? [] : [ring(sheet.middle(sink), left, top, side, font)]),
     `<path fill="url(#viridis)" d="M${margin} ${below}h${inner}v${font}h${-inner}z"/>`,
     ...ticks(scale, inner, font).flatMap(({ at, label, anchor }) => [
       `<path stroke="${COLOUR.wall}" d="M${round(margin + at)} ${below + font}v${round(font / 3)}"/>`,
       text(margin + at, below + 2.4 * font, label, ` text-anchor="${anchor}"`),
     ]),
-    text(margin, below + 4 * font, `${facts}; ring: sink`),
+    text(margin, below + 4 * font, sink === undefined ? facts : `${facts}; ring: sink`),
     '</svg>\n',
   ].join('\n');
 }
 
+/** Cells as a map shows them. */
+interface Sheet {
+  /** Numbers of cells run from 0 to `places - 1`. */
+  readonly places: number;
+  readonly isCell: (i: number) => boolean;
+  readonly name: (i: number) => string;
+  /** How many they are, in words. */
+  readonly where: string;
+  /** Pixels of a cell, and of all of them. */
+  readonly side: number;
+  readonly across: number;
+  readonly down: number;
+  readonly sink: number | undefined;
+  /** The middle of a cell, in pixels. */
+  readonly middle: (i: number) => readonly [x: number, y: number];
+  readonly draw: (left: number, top: number, shadeOf: (i: number) => number) => string[];
+}
+
+/** @throws MazestoneError `size`. */
+function gridSheet(board: Dag | GridCells): Sheet {
+  const { width, height } = board;
+  const floors = floorCount(board);
+  if (Math.max(width, height) > MOST_CELLS) {
+    throw new MazestoneError({
+      code: 'size',
+      message: `a map has at most ${MOST_CELLS} cells a side`,
+      where: `${sizeText(board)} cells`,
+      hint: 'map a smaller one',
+    });
+  }
+  const columns = Math.min(floors, Math.ceil(Math.sqrt((floors * height) / width)));
+  const rows = Math.ceil(floors / columns);
+  const most = Math.max(columns * width, rows * height);
+  const side = Math.min(CELL_PIXELS, Math.max(1, Math.floor(MOST_PIXELS / most)));
+  const gap = floors > 1 ? GAP : 0;
+  const corner = (floor: number): readonly [number, number] => [
+    (floor % columns) * (width * side + gap),
+    gap + Math.floor(floor / columns) * (height * side + gap),
+  ];
+  const floor = width * height;
+  return {
+    places: floor * floors,
+    isCell: (i) => ('out' in board ? board.out[i] !== NO_CELL : board.cells[i] === 1),
+    name: (i) => cellName(board, i),
+    where: `${sizeText(board)} cells`,
+    side,
+    across: columns * (width * side + gap) - gap,
+    down: rows * (height * side + gap),
+    sink: 'out' in board ? board.out.indexOf(0) : undefined,
+    middle: (i) => {
+      const [x, y] = cellAt(width, i % floor);
+      const [left, top] = corner(Math.floor(i / floor));
+      return [left + (x + 0.5) * side, top + (y + 0.5) * side];
+    },
+    draw: (left, top, shadeOf) =>
+      Array.from({ length: floors }, (_, f) => f).flatMap((f) => {
+        const [x, y] = corner(f);
+        return [
+          ...(gap === 0
+            ? []
+            : [`<text x="${left + x}" y="${top + y - gap / 4}" font-size="${gap / 2}">floor ${f}</text>`]),
+          `<g transform="translate(${left + x} ${top + y + side / 2}) scale(${side})" shape-rendering="crispEdges">`,
+          ...stretches(width, height, (i) => shadeOf(i + f * floor)),
+          '</g>',
+        ];
+      }),
+  };
+}
+
+function meshSheet({ mesh, out }: Extract<MapBoard, { readonly mesh: Mesh }>): Sheet {
+  const { points, cells } = mesh;
+  const { from, to } = boxOf(points);
+  const [wide, high] = [to[0] - from[0], to[1] - from[1]];
+  const side = Math.min(CELL_PIXELS, MOST_PIXELS / Math.max(wide, high));
+  const count = rowCount(cells);
+  const at = ([x, y]: readonly [number, number]): [number, number] => [
+    (x - from[0]) * side,
+    (y - from[1]) * side,
+  ];
+  const sink = out && Array.from({ length: count }, (_, v) => v).find((v) => rowOf(out, v).length === 0);
+  return {
+    places: count,
+    isCell: () => true,
+    name: String,
+    where: `${count} cells`,
+    side,
+    across: Math.ceil(wide * side),
+    down: Math.ceil(high * side),
+    sink,
+    middle: (v) => at(middleOf(mesh, v)),
+    draw: (left, top, shadeOf) => {
+      const shapes = Array.from({ length: SHADES }, () => [] as string[]);
+      for (let v = 0; v < count; v++) {
+        const corners = Array.from(rowOf(cells, v), (p) => at([points[2 * p]!, points[2 * p + 1]!]));
+        shapes[shadeOf(v)]!.push(
+          `M${corners.map(([x, y]) => `${round(left + x)} ${round(top + y)}`).join('L')}z`,
+        );
+      }
+      return coloured(shapes, (colour) => `fill="${colour}" stroke="${colour}" stroke-width="0.3"`);
+    },
+  };
+}
+
 /** Smallest, largest and mean value of the cells. */
 function summary(
-  dag: Dag,
+  { places, isCell, name, where }: Sheet,
   values: Float64Array,
   { log = false }: MapOptions,
 ): { readonly least: number; readonly most: number; readonly mean: number } {
-  const { width, height, out } = dag;
   let [least, most, sum, cells] = [Infinity, -Infinity, 0, 0];
-  for (let i = 0; i < out.length; i++) {
-    if (out[i] === NO_CELL) continue;
+  for (let i = 0; i < places; i++) {
+    if (!isCell(i)) continue;
     const value = values[i] ?? NaN;
     if (!Number.isFinite(value) || (log && value <= 0)) {
       throw new MazestoneError({
         code: 'values',
         message: `${value} has no place on the map's scale`,
-        where: `cell ${cellName(dag, i)}`,
+        where: `cell ${name(i)}`,
       });
     }
     least = Math.min(least, value);
@@ -132,7 +233,7 @@ function summary(
     throw new MazestoneError({
       code: 'values',
       message: 'there are no cells to map',
-      where: `${width} x ${height} cells`,
+      where,
     });
   }
   return { least, most, mean: sum / cells };
@@ -162,10 +263,8 @@ function scaleOf(range: readonly [number, number], log: boolean): Scale {
 }
 
 /** For each shade a path of strokes along rows, a unit a cell: stretches of cells with the same shade. */
-function shades({ width, height, out }: Dag, values: Float64Array, { place }: Scale): string[] {
+function stretches(width: number, height: number, shadeOf: (i: number) => number): string[] {
   const strokes = Array.from({ length: SHADES }, () => [] as string[]);
-  const shadeOf = (i: number): number =>
-    out[i] === NO_CELL ? -1 : Math.min(SHADES - 1, Math.floor(place(values[i]!) * SHADES));
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width;) {
       const start = x;
@@ -174,8 +273,13 @@ function shades({ width, height, out }: Dag, values: Float64Array, { place }: Sc
       if (shade >= 0) strokes[shade]!.push(`M${start} ${y}h${x - start}`);
     }
   }
-  return strokes.flatMap((list, shade) =>
-    list.length === 0 ? [] : [`<path stroke="${colourAt((shade + 0.5) / SHADES)}" d="${list.join('')}"/>`],
+  return coloured(strokes, (colour) => `stroke="${colour}"`);
+}
+
+/** A path for each shade that something has. */
+function coloured(shapes: readonly (readonly string[])[], style: (colour: string) => string): string[] {
+  return shapes.flatMap((list, shade) =>
+    list.length === 0 ? [] : [`<path ${style(colourAt((shade + 0.5) / SHADES))} d="${list.join('')}"/>`],
   );
 }
 
@@ -187,7 +291,7 @@ function ring(
   side: number,
   font: number,
 ): string {
-  const at = `cx="${left + (x + 0.5) * side}" cy="${top + (y + 0.5) * side}"`;
+  const at = `cx="${round(left + x)}" cy="${round(top + y)}"`;
   const radius = Math.max(font / 2, side / 4);
   return [
     `<circle ${at} r="${round(radius)}" fill="none" stroke="${COLOUR.cell}" stroke-width="${round(radius * 0.8)}"/>`,

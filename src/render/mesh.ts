@@ -1,6 +1,6 @@
 import type { MeshMaze } from '../flow/maze.js';
 import { rowCount, rowOf, type Rows } from '../board/rows.js';
-import { middleOf, ownerOf, sidesOf, type Mesh, type MeshPoint } from '../mesh/mesh.js';
+import { boxOf, middleOf, ownerOf, sidesOf, type Mesh, type MeshPoint } from '../mesh/mesh.js';
 import { CELL, circle, COLOUR, document, fill, frameRound, round, stroke, WALL } from './svg.js';
 
 /** What a picture of a maze on a mesh shows beside its walls. */
@@ -83,18 +83,6 @@ export function mazeLines(mesh: Mesh, { next }: MeshMaze, picture: MeshPicture =
   if (entrance !== undefined) line.unshift(middle(entrance));
   if (exit !== undefined) line.push(middle(exit));
   return { points, walls: Uint32Array.from(walls), solution: line, ...boxOf(points) };
-}
-
-function boxOf(points: Float64Array): Pick<MazeLines, 'from' | 'to'> {
-  const [low, high] = [
-    [Infinity, Infinity],
-    [-Infinity, -Infinity],
-  ] as [[number, number], [number, number]];
-  for (let p = 0; p < points.length; p++) {
-    low[p % 2] = Math.min(low[p % 2]!, points[p]!);
-    high[p % 2] = Math.max(high[p % 2]!, points[p]!);
-  }
-  return { from: low, to: high };
 }
 
 /**

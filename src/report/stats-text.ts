@@ -226,6 +226,9 @@ export function compareText(flows: readonly NamedStats[]): string[] {
     shares('east', (s) => s.directions?.east.share),
     shares('south', (s) => s.directions?.south.share),
     shares('west', (s) => s.directions?.west.share),
+    ...(flows.some(({ stats }) => stats.directions?.up !== undefined)
+      ? [shares('up', (s) => s.directions?.up?.share), shares('down', (s) => s.directions?.down?.share)]
+      : []),
     shares('straight on', (s) => s.nextStep?.straight),
     blank,
     row('way, mean', ({ pathLength }) => pathLength && decimal(pathLength.mean)),
@@ -356,7 +359,7 @@ export function treeCellText({ cell, passages, sides }: TreeCellStats): string[]
 /** The law of a number of passages, without 0 where that cannot be. */
 function lawRows(passages: Float64Array): string[][] {
   return Array.from(passages, (p, k) => [String(k), percent(p), bar(p, 40)]).filter(
-    (_, k) => k > 0 || passages[0]! > 0,
+    (_, k) => k > 0 || passages[0]! > 1e-9,
   );
 }
 

@@ -94,3 +94,25 @@ export function expectedSize(dag: AnyDag, order = orderOf(dag)): Float64Array {
   }
   return ofCells(dag, size);
 }
+
+/**
+ * Expected number of passages of each cell: its own pick, which the sink has not, and each neighbour's with the chance that
+ * it leads here. NaN where there is no cell.
+ * @example
+ * import { buildDag, expectedPassages } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
+ * console.log(expectedPassages(dag)); // Float64Array(4) [ 1.5, 1, 2, 1.5 ]
+ */
+export function expectedPassages(dag: AnyDag, order = orderOf(dag)): Float64Array {
+  const flow = flowOf(dag);
+  const heads = new Int32Array(ROOM);
+  const passages = new Float64Array(flow.size).fill(NaN);
+  for (const i of order) passages[i] = 0;
+  for (const i of order) {
+    const degree = flow.headsOf(i, heads);
+    if (degree > 0) passages[i]!++;
+    for (let k = 0; k < degree; k++) passages[heads[k]!]! += edgeChance(flow, i, k, degree);
+  }
+  return ofCells(dag, passages);
+}

@@ -3,9 +3,16 @@ import type { MeshMaze } from '../../flow/maze.js';
 import { pathBetween } from '../../flow/path.js';
 import { sampleMaze } from '../../flow/sample.js';
 import { wilson } from '../../flow/wilson.js';
-import { meshEnds, meshOpenings, sidesOf, type Mesh, type Sides } from '../../mesh/mesh.js';
+import {
+  meshEnds,
+  meshOpenings,
+  sidesOf,
+  type DrawnBoard,
+  type DrawnDag,
+  type Mesh,
+  type Sides,
+} from '../../mesh/mesh.js';
 import { mazeLines, renderMeshDagSvg, renderMeshSvg, type MazeLines } from '../../render/mesh.js';
-import type { DrawnBoard, DrawnDag } from '../dag-file.js';
 import type { FlowSource, TreeSource } from '../source.js';
 
 /** A picture: an SVG, or its lines where a file is made of these. */

@@ -16,6 +16,7 @@ import {
   type Spread,
   type Tally,
 } from '../../flow/simulate.js';
+import type { DrawnDag } from '../../mesh/mesh.js';
 import { chiSquareFit } from '../../stats/chi-square.js';
 import { wayLaw } from '../../stats/exact-cell.js';
 import { passageTotals } from '../../stats/exact-passages.js';
@@ -23,7 +24,7 @@ import { expectedKinds } from '../../stats/totals.js';
 import { treeStatsIfQuick } from '../../stats/tree-stats.js';
 import { answer, plural, progress, tell } from '../answer.js';
 import { SIMULATE, type SimulateFlags } from '../../options/commands/simulate.js';
-import { cellLabel, loopsText, roomsIn, roomsText, type AnyDag, type DrawnDag } from '../dag-file.js';
+import { cellLabel, loopsText, roomsIn, roomsText, type AnyDag } from '../dag-file.js';
 import { SIMULATE_WORKER } from '../paths.js';
 import { cellPlace, endsOf, resolveSource, withFootprint, type Board, type TreeSource } from '../source.js';
 import { samplerOf, type WorkerTask } from './simulate-task.js';

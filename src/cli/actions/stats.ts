@@ -149,7 +149,8 @@ function answerComparison(
     const wanted = { ...options, compare: undefined, builder: name, seed };
     const asked = askedBy(undefined, wanted);
     const isFlow = !TREE_BUILDERS.has(name);
-    if (isFlow) refuseUnmet(STATS, asked);
+    // What all builders are to have, cells on floors, and what flows alone can.
+    refuseUnmet(isFlow ? STATS : { floors: STATS.floors }, asked);
     // Weights and loops are those of the flows that are compared.
     const source = resolveSource(STATS, undefined, isFlow ? wanted : metIn(STATS, wanted, asked), false);
     if (source.kind !== 'trees') {
@@ -179,9 +180,11 @@ async function answerMap(
     throw new UsageError('--map needs -o with a .svg or .png file');
   }
   const output = checkOutput(name, { ...options, besides: { input: file, ...inputsIn(STATS, options) } });
-  // Of several floors, and of a mesh, it has been refused.
-  const { dag } = resolveSource(STATS, file, options, false) as FlowSource<Dag>;
-  const picture = MAPS.get(map)!.draw(dag);
+  const source = resolveSource(STATS, file, options, false);
+  const { draw, drawTrees } = MAPS.get(map)!;
+  // Maps that all mazes alike have not have been refused.
+  const picture = source.kind === 'flow' ? draw(source.dag) : drawTrees!(source.board);
+  const { seed } = source.kind === 'flow' ? originOf(source.dag) : source;
   writeOutputs([{ output, data: png ? await toPng(picture) : picture }]);
-  answer(options.json, { ok: true, map, file: name, seed: dag.seed }, [`written    ${name}`], [output]);
+  answer(options.json, { ok: true, map, file: name, seed }, [`written    ${name}`], [output]);
 }
