@@ -109,7 +109,7 @@ function rightShare(cells) {
   const draws = random(seed, 'simulated');
   return meanOf(
     Array.from({ length: SIMULATED }, () => {
-      const { maze } = popWalls(cells, cells, builder, draws);
+      const { maze } = popWalls(rectangle(cells, cells), builder, draws);
       return deadEnds(passagesOf(maze).open, cells);
     }),
   );

@@ -35,7 +35,7 @@ const samplers = (side) => {
   const draws = random('1', `bench ${side}`);
   const wilson = wilsonSampler(rectangle(side, side));
   return [
-    ['popping walls', () => popWalls(side, side, 'uniform', draws).maze],
+    ['popping walls', () => popWalls(rectangle(side, side), 'uniform', draws).maze],
     ["Wilson's algorithm", () => wilson(draws)],
   ];
 };

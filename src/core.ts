@@ -292,12 +292,14 @@ export { CELL, COLOUR, renderDagSvg, renderMazeSvg, renderOrderSvg, renderRegion
 export type { MazePicture } from './render/trail.js';
 export {
   mazeLines,
+  meshDagLines,
   renderMeshDagSvg,
   renderMeshSvg,
+  type Mark,
   type MazeLines,
   type MeshPicture,
 } from './render/mesh.js';
-export { gridLines } from './render/grid-lines.js';
+export { gridDagLines, gridLines } from './render/grid-lines.js';
 export { renderRoundsSvg, renderRoundsText } from './render/rounds.js';
 export { mazeSolid, USUAL_SOLID, type SolidOptions } from './render/stl.js';
 export { renderMapSvg, type MapBoard, type MapOptions } from './render/map.js';

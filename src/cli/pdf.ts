@@ -11,13 +11,14 @@ const MARGIN = 36;
 const WALL = 1 / 6;
 
 /**
- * A maze to print: one page with the maze, one with its solution; vectors, A4, upright or lying as the maze is.
- * @param lines with a solution.
+ * A maze to print: a page for each floor, then one with its solution if there is one; vectors, A4, upright or lying as the
+ * maze is.
+ * @param layers a maze, or its floors from the lowest.
  * @param wall thickness of walls, in lengths of the maze.
  */
-export async function toPdf(lines: MazeLines, wall = WALL): Promise<Uint8Array> {
+export async function toPdf(layers: readonly MazeLines[], wall = WALL): Promise<Uint8Array> {
   const PDFDocument = await loadPdfkit();
-  const { from, to, points, solution } = lines;
+  const { from, to } = layers[0]!;
   const [wide, high] = [to[0] - from[0], to[1] - from[1]];
   const upright = wide <= high;
   const [width, height] = upright ? PAGE : [PAGE[1], PAGE[0]];
@@ -39,17 +40,21 @@ export async function toPdf(lines: MazeLines, wall = WALL): Promise<Uint8Array> 
       else document.lineTo(...place);
     });
   };
-  const strokes = strokesOf(lines).map((stroke) =>
-    stroke.map((p): MeshPoint => [points[2 * p]!, points[2 * p + 1]!]),
-  );
-  for (const solved of [false, true]) {
+  const isSolved = layers.some(({ solution }) => solution.length > 0);
+  const pages = [false, true].filter((solved) => !solved || isSolved);
+  for (const [solved, lines] of pages.flatMap((solved) => layers.map((lines) => [solved, lines] as const))) {
+    const { points, solution, marks = [] } = lines;
     document.addPage({ size: 'A4', layout: upright ? 'portrait' : 'landscape', margin: 0 });
     document.lineCap('round').lineJoin('round');
-    if (solved) {
-      draw(solution);
+    if (solved && solution.length > 0) {
+      solution.forEach(draw);
       document.lineWidth(1.5 * wall * scale).stroke(COLOUR.way);
     }
-    for (const stroke of strokes) draw(stroke);
+    for (const { line, colour } of marks) {
+      draw(line);
+      document.lineWidth((wall * scale) / 2).stroke(colour);
+    }
+    for (const stroke of strokesOf(lines)) draw(stroke.map((p) => [points[2 * p]!, points[2 * p + 1]!]));
     document.lineWidth(wall * scale).stroke(COLOUR.wall);
   }
   document.end();

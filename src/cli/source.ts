@@ -264,14 +264,13 @@ export function endsOf(
 
 function usualEnds(board: Board): readonly [from: number, to: number] {
   if ('mesh' in board) return meshEnds(board.mesh, meshOpenings(board.mesh, sidesOf(board.mesh)));
-  const { entrance, exit } =
-    'out' in board && floorCount(board) === 1 ? planOpenings(board) : outerOpenings(cellsOn(board));
+  const { entrance, exit } = 'out' in board ? openingsOf(board) : outerOpenings(board);
   return [entrance.cell, exit.cell];
 }
 
-/** The cells of a grid. */
-export function cellsOn(board: Dag | GridCells): GridCells {
-  return 'out' in board ? gridCells(board) : board;
+/** Entrance and exit: of one floor those of its machine, of several on the lowest and on the highest. */
+export function openingsOf(dag: Dag): ReturnType<typeof outerOpenings> {
+  return floorCount(dag) === 1 ? planOpenings(dag) : outerOpenings(gridCells(dag));
 }
 
 /** What users call a cell: its place, or on a mesh its number. */

@@ -1,7 +1,20 @@
-import { DIRECTIONS, EAST, NORTH, SOUTH, WEST, neighbour } from '../board/grid.js';
+import {
+  DIRECTIONS,
+  EAST,
+  NORTH,
+  NO_CELL,
+  SOUTH,
+  WEST,
+  neighbour,
+  waysToNeighbours,
+  type Direction,
+} from '../board/grid.js';
+import { rowsOf, type Rows } from '../board/rows.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import type { Random } from '../base/random.js';
-import { checkSize } from '../region/region.js';
+import { findRoot, unite } from '../base/union-find.js';
+import { checkConnected } from '../dag/connected.js';
+import type { Region } from '../region/region.js';
 import { mazeTowards, type Maze, type Passages } from './maze.js';
 import { provePassages } from './prove.js';
 
@@ -9,6 +22,10 @@ import { provePassages } from './prove.js';
  * Mazes from their walls. By planar duality the walls inside a perfect maze on a rectangle are a spanning tree of the
  * posts, the whole outer wall being one of them. Every inner post picks one of its four sides at random and builds the
  * wall there; a wall stands where either of its two posts picks it. Then some posts toss again, until none has to.
+ *
+ * Where cells are missing, the corners round a hole are one post, whose walls are all those that begin at one of them, and
+ * the corners of what is missing at the rim belong to the outer wall: the faces of the graph of cells, which are what its
+ * dual has for vertices. A wall that begins and ends at one post would cut cells off, and nobody picks it.
  */
 
 /** Which posts toss again. */
@@ -16,7 +33,7 @@ export type PoppingRule = 'uniform' | 'growth';
 
 /**
  * What inner posts have picked, one byte a post, a direction. Post (x, y), from (0, 0), stands at the south-east corner
- * of cell (x, y); index: `x + y * width`.
+ * of cell (x, y); index: `x + y * width`. Where cells are missing a byte is of a corner, 0 where no wall begins.
  */
 export interface Posts {
   /** Posts from west to east: one fewer than cells. */
@@ -24,6 +41,18 @@ export interface Posts {
   /** Posts from north to south. */
   readonly height: number;
   readonly pick: Uint8Array;
+  readonly web?: PostWeb;
+}
+
+/** What posts are where cells are missing. */
+export interface PostWeb {
+  readonly region: Region;
+  /** The post that each inner corner belongs to, -1 for the outer wall. */
+  readonly postOf: Int32Array;
+  /** For each post the walls it may pick: the corner times 16 plus the direction. */
+  readonly walls: Rows;
+  /** The corner where each post's wall begins. */
+  readonly at: Uint32Array;
 }
 
 /** One round, as all posts stand after their tosses. */
@@ -51,29 +80,26 @@ export interface Popped {
  * https://arxiv.org/abs/1611.01647). `growth`: every post that is not joined to the outer wall tosses again. Every maze
  * is possible, in fewer rounds, and some are likelier than others.
  *
- * @param width cells from west to east.
- * @param height cells from north to south.
+ * @param region connected.
  * @param onRound shown every round; the picks are written over after it.
- * @throws MazestoneError `size` for a size there is not.
+ * @throws MazestoneError `no-sink`, `disconnected`.
  * @example
- * import { popWalls, random } from 'mazestone/core';
+ * import { popWalls, random, rectangle } from 'mazestone/core';
  *
  * const again: number[] = [];
- * popWalls(8, 8, 'uniform', random('1', 'walls'), (round) => again.push(round.again.length));
+ * popWalls(rectangle(8, 8), 'uniform', random('1', 'walls'), (round) => again.push(round.again.length));
  * console.log(again.join(' ')); // 8 4 0
  */
 export function popWalls(
-  width: number,
-  height: number,
+  region: Region,
   rule: PoppingRule,
   random: Random,
   onRound?: (round: Round) => void,
 ): Popped {
-  checkSize(width, height);
-  const posts = { width: width - 1, height: height - 1, pick: new Uint8Array((width - 1) * (height - 1)) };
+  const posts = postsOf(region);
   const toss = tosser(posts, random);
   const whoTossesAgain = rule === 'uniform' ? cycleFinder(posts) : looseFinder(posts);
-  let again = Uint32Array.from(posts.pick.keys());
+  let again = Uint32Array.from({ length: postCount(posts) }, (_, post) => post);
   let rounds = 0;
   let tosses = 0;
   while (again.length > 0) {
@@ -89,21 +115,93 @@ export function popWalls(
 /**
  * All rounds of one maze, to be drawn.
  * @example
- * import { popRounds, random } from 'mazestone/core';
+ * import { popRounds, random, rectangle } from 'mazestone/core';
  *
- * const rounds = popRounds(8, 8, 'uniform', random('1', 'walls'));
+ * const rounds = popRounds(rectangle(8, 8), 'uniform', random('1', 'walls'));
  * console.log(rounds.map(({ again }) => again.length).join(' ')); // 8 4 0
  */
-export function popRounds(width: number, height: number, rule: PoppingRule, random: Random): Round[] {
+export function popRounds(region: Region, rule: PoppingRule, random: Random): Round[] {
   const rounds: Round[] = [];
-  popWalls(width, height, rule, random, ({ posts, again }) => {
-    rounds.push({ posts: { ...posts, pick: posts.pick.slice() }, again });
+  popWalls(region, rule, random, ({ posts, again }) => {
+    const { pick, web } = posts;
+    const kept = { ...posts, pick: pick.slice(), ...(web && { web: { ...web, at: web.at.slice() } }) };
+    rounds.push({ posts: kept, again });
   });
   return rounds;
 }
 
-/** Gives some posts new picks: two fair bits each. */
-function tosser({ pick }: Posts, random: Random): (posts: Uint32Array) => void {
+/** The posts of a region, which have picked nothing yet. @throws MazestoneError `no-sink`, `disconnected`. */
+function postsOf(region: Region): Posts {
+  const [width, height] = [region.width - 1, region.height - 1];
+  const posts = { width, height, pick: new Uint8Array(width * height) };
+  if (!region.cells.includes(0)) return posts;
+  checkConnected(region);
+  return { ...posts, web: webOf(region, posts) };
+}
+
+function webOf(region: Region, posts: Posts): PostWeb {
+  const { width, height, pick } = posts;
+  const outer = pick.length;
+  const sets = new Int32Array(outer + 1).fill(-1);
+  const there = (corner: number, way: Direction): number => {
+    const next = neighbour(posts, corner, way);
+    return next < 0 ? outer : next;
+  };
+  // No wall begins where there are not two cells to part: those corners are of one post.
+  const borders = Array.from(pick, (_, corner) => bordersAt(region, corner, width));
+  borders.forEach((ways, corner) => {
+    for (const way of DIRECTIONS) if ((ways & way) === 0) unite(sets, corner, there(corner, way));
+  });
+  const numbers = new Map<number, number>();
+  const outside = findRoot(sets, outer);
+  const postOf = Int32Array.from({ length: width * height }, (_, corner) => {
+    const root = findRoot(sets, corner);
+    if (root === outside) return -1;
+    if (!numbers.has(root)) numbers.set(root, numbers.size);
+    return numbers.get(root)!;
+  });
+  const walls = Array.from(numbers, () => [] as number[]);
+  borders.forEach((ways, corner) => {
+    const post = postOf[corner]!;
+    if (post < 0) return;
+    for (const way of DIRECTIONS) {
+      if ((ways & way) === 0 || postOf[there(corner, way)] === post) continue;
+      walls[post]!.push(16 * corner + way);
+    }
+  });
+  return { region, postOf, walls: rowsOf(walls), at: Uint32Array.from(walls, ([first]) => first! >> 4) };
+}
+
+/** The ways from an inner corner along which two cells lie side by side. */
+function bordersAt({ width: columns, cells }: Region, corner: number, width: number): number {
+  const northWest = (corner % width) + Math.floor(corner / width) * columns;
+  const [a, b, c, d] = [0, 1, columns + 1, columns].map((by) => cells[northWest + by]! * 15);
+  return (a! & b! & NORTH) | (b! & c! & EAST) | (c! & d! & SOUTH) | (d! & a! & WEST);
+}
+
+/** How many posts there are. */
+export function postCount({ pick, web }: Posts): number {
+  return web === undefined ? pick.length : web.at.length;
+}
+
+/** The corner where a post's wall begins. */
+export function cornerOf({ web }: Posts, post: number): number {
+  return web === undefined ? post : web.at[post]!;
+}
+
+/** Gives some posts new picks: two fair bits each, or one of the walls of a post that has more or less than four. */
+function tosser({ pick, web }: Posts, random: Random): (posts: Uint32Array) => void {
+  if (web !== undefined) {
+    const { start, ends } = web.walls;
+    return (posts) => {
+      for (const post of posts) {
+        const wall = ends[start[post]! + random.below(start[post + 1]! - start[post]!)]!;
+        pick[web.at[post]!] = 0;
+        web.at[post] = wall >> 4;
+        pick[wall >> 4] = wall & 15;
+      }
+    };
+  }
   let bits = 0;
   let left = 0;
   return (posts) => {
@@ -118,7 +216,9 @@ function tosser({ pick }: Posts, random: Random): (posts: Uint32Array) => void {
 
 /** The post that a post's wall leads to, -1 for the outer wall. */
 function headOf(posts: Posts, post: number): number {
-  return neighbour(posts, post, posts.pick[post]!);
+  const corner = cornerOf(posts, post);
+  const head = neighbour(posts, corner, posts.pick[corner]!);
+  return head < 0 || posts.web === undefined ? head : posts.web.postOf[head]!;
 }
 
 /**
@@ -127,7 +227,7 @@ function headOf(posts: Posts, post: number): number {
  */
 function cycleFinder(posts: Posts): (tossed: Uint32Array) => Uint32Array<ArrayBuffer> {
   // The walk on which each post was last met. Walks are numbered through all rounds.
-  const walkOf = new Uint32Array(posts.pick.length);
+  const walkOf = new Uint32Array(postCount(posts));
   let walk = 0;
   return (tossed) => {
     const older = walk;
@@ -149,8 +249,8 @@ function cycleFinder(posts: Posts): (tossed: Uint32Array) => Uint32Array<ArrayBu
 
 /** The posts that are not joined to the outer wall, ascending: of those that were not before. */
 function looseFinder(posts: Posts): (tossed: Uint32Array) => Uint32Array<ArrayBuffer> {
-  const joined = new Uint8Array(posts.pick.length);
-  const walkOf = new Uint32Array(posts.pick.length);
+  const joined = new Uint8Array(postCount(posts));
+  const walkOf = new Uint32Array(postCount(posts));
   let walk = 0;
   return (tossed) => {
     const older = walk;
@@ -170,17 +270,17 @@ function looseFinder(posts: Posts): (tossed: Uint32Array) => Uint32Array<ArrayBu
  * until a signal that every post hands on to the post it picks, let go, is left on cycles alone. Linear.
  */
 export function longestChain(posts: Posts): number {
-  const { pick } = posts;
-  const pickers = new Uint8Array(pick.length);
-  for (let v = 0; v < pick.length; v++) {
+  const count = postCount(posts);
+  const pickers = new Uint32Array(count);
+  for (let v = 0; v < count; v++) {
     const head = headOf(posts, v);
     if (head >= 0) pickers[head]!++;
   }
   // Level by level from the loose ends inwards; posts on cycles never lose their last picker.
-  const queue = new Uint32Array(pick.length);
-  const level = new Uint32Array(pick.length);
+  const queue = new Uint32Array(count);
+  const level = new Uint32Array(count);
   let tail = 0;
-  for (let v = 0; v < pick.length; v++) if (pickers[v] === 0) queue[tail++] = v;
+  for (let v = 0; v < count; v++) if (pickers[v] === 0) queue[tail++] = v;
   let longest = 0;
   for (let head = 0; head < tail; head++) {
     const v = queue[head]!;
@@ -194,11 +294,10 @@ export function longestChain(posts: Posts): number {
 }
 
 /** The passages between the walls that posts have picked. */
-export function passagesOfPosts({ width: columns, height: rows, pick }: Posts): Passages {
+export function passagesOfPosts({ width: columns, height: rows, pick, web }: Posts): Passages {
   const [width, height] = [columns + 1, rows + 1];
-  const open = new Uint8Array(width * height).fill(EAST | SOUTH);
-  for (let x = 0; x < width; x++) open[x + (height - 1) * width]! &= ~SOUTH;
-  for (let y = 0; y < height; y++) open[width - 1 + y * width]! &= ~EAST;
+  const cells = web?.region.cells ?? new Uint8Array(width * height).fill(1);
+  const open = waysToNeighbours({ width, height, cells }, EAST | SOUTH);
   for (let y = 0, post = 0; y < rows; y++) {
     for (let x = 0; x < columns; x++, post++) {
       // A wall to the north parts the cell to the north-west from the one east of it, and so on round.
@@ -206,7 +305,7 @@ export function passagesOfPosts({ width: columns, height: rows, pick }: Posts): 
       if (pick[post] === NORTH) open[cell]! &= ~EAST;
       else if (pick[post] === SOUTH) open[cell + width]! &= ~EAST;
       else if (pick[post] === WEST) open[cell]! &= ~SOUTH;
-      else open[cell + 1]! &= ~SOUTH;
+      else if (pick[post] === EAST) open[cell + 1]! &= ~SOUTH;
     }
   }
   return { width, height, open };
@@ -217,5 +316,8 @@ function mazeOfPosts(posts: Posts): Maze {
   const passages = passagesOfPosts(posts);
   const proof = provePassages(passages);
   if (!proof.ok) throw new MazestoneError(proof.errors);
-  return mazeTowards(passages, passages.open.length - 1);
+  return mazeTowards(
+    passages,
+    passages.open.findLastIndex((mask) => mask !== NO_CELL),
+  );
 }

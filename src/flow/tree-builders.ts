@@ -1,4 +1,4 @@
-import { MazestoneError } from '../base/diagnostic.js';
+import { checkConnected } from '../dag/connected.js';
 import type { Random } from '../base/random.js';
 import { floorCount, type GridCells } from '../board/grid.js';
 import type { MeshBoard } from '../board/rows.js';
@@ -49,8 +49,8 @@ export const TREE_BUILDERS: ReadonlyMap<string, TreeBuilder> = new Map(
       {
         name: 'growth',
         summary: 'every maze there is, not equally likely, in half the rounds: no flow, no DAG',
-        regions: 'full rectangles only',
-        sampler: ((board: GridCells) => popSampler(refuseHoles('growth', board), 'growth')) as Sampler,
+        regions: 'any connected one',
+        sampler: ((board: GridCells) => popSampler(board, 'growth')) as Sampler,
       },
     ] satisfies TreeBuilder[]
   ).map((builder) => [builder.name, builder]),
@@ -59,10 +59,11 @@ export const TREE_BUILDERS: ReadonlyMap<string, TreeBuilder> = new Map(
 /** Cells up to which walls are popped, which tells of rounds; beyond, Wilson's algorithm is several times faster. */
 const MOST_POPPED = 2 ** 14;
 
-function popSampler({ width, height }: Region, rule: PoppingRule): (random: Random) => Sample<Maze> {
+function popSampler(region: Region, rule: PoppingRule): (random: Random) => Sample<Maze> {
+  checkConnected(region);
   return (random) => {
     let chain = 0;
-    const { maze, rounds, tosses } = popWalls(width, height, rule, random, ({ posts }) => {
+    const { maze, rounds, tosses } = popWalls(region, rule, random, ({ posts }) => {
       chain = Math.max(chain, longestChain(posts));
     });
     return { maze, popping: { tosses, rounds, chain } };
@@ -71,15 +72,4 @@ function popSampler({ width, height }: Region, rule: PoppingRule): (random: Rand
 
 function isFull({ cells }: GridCells): boolean {
   return !cells.includes(0);
-}
-
-/** @throws MazestoneError `region` for a region that is no full rectangle, which alone has its posts in rows. */
-export function refuseHoles(name: PoppingRule, region: Region): Region {
-  if (isFull(region)) return region;
-  throw new MazestoneError({
-    code: 'region',
-    message: `walls are popped on full rectangles only, and cells are missing in this region`,
-    where: `--builder ${name}`,
-    hint: 'give --size, or one maze of the builder uniform, which takes any connected region: render --maze',
-  });
 }

@@ -100,7 +100,7 @@ const LAYOUT = new Pipeline<Source>()
     name: 'picks',
     about: 'what the posts have picked of the maze that the file is saved with',
     run: ({ cells: { width, height }, rule, options: { seed } }) => ({
-      posts: popRounds(width, height, rule, random(seed, 'rest')).at(-1)!.posts,
+      posts: popRounds(rectangle(width, height), rule, random(seed, 'rest')).at(-1)!.posts,
     }),
     dump: ({ posts }) => formatPicks(posts),
   })

@@ -1,6 +1,6 @@
 import type { MeshMaze } from '../flow/maze.js';
 import { rowCount, rowOf, type Rows } from '../board/rows.js';
-import { boxOf, middleOf, ownerOf, sidesOf, type Mesh, type MeshPoint } from '../mesh/mesh.js';
+import { boxOf, middleOf, ownerOf, sidesOf, type DrawnDag, type Mesh, type MeshPoint } from '../mesh/mesh.js';
 import { CELL, circle, COLOUR, document, fill, frameRound, round, stroke, WALL } from './svg.js';
 
 /** What a picture of a maze on a mesh shows beside its walls. */
@@ -9,6 +9,8 @@ export interface MeshPicture {
   readonly openings?: readonly number[];
   /** Cells of a way through the maze, as `pathBetween` gives them. It runs out through openings at its ends. */
   readonly solution?: ArrayLike<number>;
+  /** Passages that stand open beside the tree, as pairs of cells. */
+  readonly open?: readonly (readonly [cell: number, next: number])[];
   /** How thick a wall is, in lengths of the mesh; a sixth by default. */
   readonly wall?: number;
 }
@@ -18,11 +20,21 @@ export interface MazeLines {
   readonly points: Float64Array;
   /** The two points of each wall, one wall after another. */
   readonly walls: Uint32Array;
-  /** The solution; no point if none is wanted. */
-  readonly solution: readonly MeshPoint[];
+  /** The solution, in one stretch or, over several floors, in some or none. */
+  readonly solution: readonly (readonly MeshPoint[])[];
+  /** What else is drawn: arrows of a DAG, steps up and down. */
+  readonly marks?: readonly Mark[];
+  /** What one walks on, where another floor is below: squares, some of them with a hatch in it. */
+  readonly floor?: readonly { readonly corner: MeshPoint; readonly hasHatch: boolean }[];
   /** The least and the greatest x and y of all points. */
   readonly from: MeshPoint;
   readonly to: MeshPoint;
+}
+
+/** A line in a colour. */
+export interface Mark {
+  readonly line: readonly MeshPoint[];
+  readonly colour: string;
 }
 
 /**
@@ -38,9 +50,24 @@ export interface MazeLines {
  * console.log(walls.length / 2); // 6
  */
 export function mazeLines(mesh: Mesh, { next }: MeshMaze, picture: MeshPicture = {}): MazeLines {
+  const { openings = [], solution = [], open = [] } = picture;
+  const passages = [...Array.from(next, (w, v) => [v, w] as const).filter(([, w]) => w >= 0), ...open];
+  return linesBetween(mesh, passages, openings, solution.length === 0 ? [] : [Array.from(solution)]);
+}
+
+/**
+ * The same of any passages.
+ * @param passages pairs of cells: the first side of the first that leads to the second is open.
+ * @param ways stretches of cells.
+ */
+export function linesBetween(
+  mesh: Mesh,
+  passages: readonly (readonly [cell: number, next: number])[],
+  openings: readonly number[],
+  ways: readonly (readonly number[])[],
+): MazeLines {
   const { points, cells } = mesh;
   const { across, to } = sidesOf(mesh);
-  const { openings = [], solution = [] } = picture;
   /** The first side of a cell that leads to another. */
   const sideTo = (v: number, w: number): number => {
     let s = cells.start[v]!;
@@ -53,13 +80,12 @@ export function mazeLines(mesh: Mesh, { next }: MeshMaze, picture: MeshPicture =
   };
   const open = new Uint8Array(across.length);
   for (const s of openings) open[s] = 1;
-  for (let v = 0; v < next.length; v++) {
-    if (next[v]! < 0) continue;
-    const s = sideTo(v, next[v]!);
+  for (const [v, w] of passages) {
+    const s = sideTo(v, w);
     open[s] = 1;
     // The same side, seen from the other cell, which may go round the same way or the other.
     const ends = [cells.ends[s], to[s]];
-    let twin = cells.start[next[v]!]!;
+    let twin = cells.start[w]!;
     while (!(ends.includes(cells.ends[twin]) && ends.includes(to[twin]))) twin++;
     open[twin] = 1;
   }
@@ -69,20 +95,63 @@ export function mazeLines(mesh: Mesh, { next }: MeshMaze, picture: MeshPicture =
       if (open[s] === 0 && (across[s]! < 0 || v < across[s]!)) walls.push(cells.ends[s]!, to[s]!);
     }
   }
-  const line: MeshPoint[] = [];
-  for (let k = 0; k < solution.length; k++) {
-    const v = solution[k]!;
-    if (k > 0) {
-      const before = solution[k - 1]!;
-      line.push(middle(next[before] === v ? sideTo(before, v) : sideTo(v, before)));
-    }
-    line.push(middleOf(mesh, v));
+  const doorway = (v: number, w: number): number => {
+    let s = cells.start[v]!;
+    while (across[s] !== w || open[s] === 0) s++;
+    return s;
+  };
+  const solution = ways.map((way) => {
+    const line = way.flatMap((v, k) =>
+      k === 0 ? [middleOf(mesh, v)] : [middle(doorway(way[k - 1]!, v)), middleOf(mesh, v)],
+    );
+    const entrance = openings.find((s) => ownerOf(cells, s) === way[0]);
+    const exit = openings.find((s) => s !== entrance && ownerOf(cells, s) === way[way.length - 1]);
+    if (entrance !== undefined) line.unshift(middle(entrance));
+    if (exit !== undefined) line.push(middle(exit));
+    return line;
+  });
+  return { points, walls: Uint32Array.from(walls), solution, ...boxOf(points) };
+}
+
+/**
+ * A DAG on a mesh as lines: the walls that stand in all its mazes, and an arrow for every out-edge.
+ * @param dag whose edges lead to neighbours.
+ * @example
+ * import { meshDagLines, meshOfRegion, rectangle, rowsOf } from 'mazestone/core';
+ *
+ * const { marks } = meshDagLines({ mesh: meshOfRegion(rectangle(2, 1)), out: rowsOf([[1], []]) });
+ * console.log(marks?.length); // 2
+ */
+export function meshDagLines({ mesh, out }: Pick<DrawnDag, 'mesh' | 'out'>): MazeLines {
+  const middles = Array.from({ length: rowCount(out) }, (_, v) => middleOf(mesh, v));
+  const edges = middles.flatMap((_, v) => Array.from(rowOf(out, v), (w) => [v, w] as const));
+  const marks = middles.flatMap((middle, v): Mark[] => {
+    const heads = Array.from(rowOf(out, v), (w) => middles[w]!);
+    return marksOf(middle, heads);
+  });
+  return { ...linesBetween(mesh, edges, [], []), marks };
+}
+
+/** The arrows of a cell to others, by their middles; a diamond for the sink. */
+export function marksOf(middle: MeshPoint, heads: readonly MeshPoint[]): Mark[] {
+  const [x, y] = middle;
+  if (heads.length === 0) {
+    const corners = [0, 1, 2, 3, 4].map((k): MeshPoint => [
+      x + 0.25 * Math.cos((k * Math.PI) / 2),
+      y + 0.25 * Math.sin((k * Math.PI) / 2),
+    ]);
+    return [{ line: corners, colour: COLOUR.sink }];
   }
-  const entrance = openings.find((s) => ownerOf(cells, s) === solution[0]);
-  const exit = openings.find((s) => s !== entrance && ownerOf(cells, s) === solution[solution.length - 1]);
-  if (entrance !== undefined) line.unshift(middle(entrance));
-  if (exit !== undefined) line.push(middle(exit));
-  return { points, walls: Uint32Array.from(walls), solution: line, ...boxOf(points) };
+  return heads.map(([toX, toY]) => {
+    const [dx, dy] = [(toX - x) * REACH, (toY - y) * REACH];
+    const tip: MeshPoint = [x + dx, y + dy];
+    const barb = (turn: number): MeshPoint => [
+      tip[0] + HEAD * (turn * dy - dx),
+      tip[1] - HEAD * (turn * dx + dy),
+    ];
+    const line = [middle, tip, barb(1), tip, barb(-1)];
+    return { line, colour: heads.length > 1 ? COLOUR.two : COLOUR.one };
+  });
 }
 
 /**
@@ -141,11 +210,15 @@ export function renderMeshSvg(mesh: Mesh, maze: MeshMaze, picture: MeshPicture =
   const width = Math.max(3, frame.pixel);
   return document(frame, `Maze, ${maze.next.length} cells`, [
     fill(outlines(), COLOUR.cell),
-    solution.length === 0 ? '' : stroke([`M${solution.map(place).join('L')}`], COLOUR.way, width),
-    stroke(wallPaths(), COLOUR.wall, picture.wall === undefined ? WALL : picture.wall * CELL),
-    ...(solution.length === 0 ? [] : [solution[0]!, solution.at(-1)!]).map((point) =>
-      circle(at(point), width, `fill="${COLOUR.way}"`),
+    stroke(
+      solution.map((line) => `M${line.map(place).join('L')}`),
+      COLOUR.way,
+      width,
     ),
+    stroke(wallPaths(), COLOUR.wall, picture.wall === undefined ? WALL : picture.wall * CELL),
+    ...solution
+      .flatMap((line) => [line[0]!, line.at(-1)!])
+      .map((point) => circle(at(point), width, `fill="${COLOUR.way}"`)),
   ]);
 }
 

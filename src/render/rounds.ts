@@ -1,7 +1,9 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { step, type Direction } from '../board/grid.js';
-import type { Posts, Round } from '../flow/popping.js';
-import { CELL, circle, COLOUR, document, frameRound, stroke, WALL } from './svg.js';
+import { EAST, SOUTH, step, waysToNeighbours, type Direction } from '../board/grid.js';
+import { cornerOf, postCount, type Posts, type Round } from '../flow/popping.js';
+import { area, CELL, circle, COLOUR, document, frameRound, stroke, WALL, wallLines } from './svg.js';
+import { wallsOf } from './walls.js';
+import type { Region } from '../region/region.js';
 
 /** Pictures of rounds at most: the first ones, and the last. */
 const MOST_ROUNDS = 12;
@@ -12,14 +14,14 @@ const GAP = 2 * CELL;
 
 /**
  * The rounds of one maze made by popping walls, side by side: each post is a dot, its pick a wall from there. Posts that
- * toss again are red with the walls they had built. At most 12 rounds, the first ones and the last; same rounds, same
+ * toss again are red with the walls they had built. Round a hole all corners are one post. At most 12 rounds, the first ones and the last; same rounds, same
  * text; no fonts.
  * @param rounds of `popRounds`.
  * @throws MazestoneError `size` if a side has more than 64 cells, or only one.
  * @example
- * import { popRounds, random, renderRoundsSvg } from 'mazestone/core';
+ * import { popRounds, random, rectangle, renderRoundsSvg } from 'mazestone/core';
  *
- * const picture = renderRoundsSvg(popRounds(4, 4, 'uniform', random('1', 'walls')));
+ * const picture = renderRoundsSvg(popRounds(rectangle(4, 4), 'uniform', random('1', 'walls')));
  * console.log(picture.match(/width="\d+" height="\d+"/)?.[0]); // width="240" height="240"
  */
 export function renderRoundsSvg(rounds: readonly Round[]): string {
@@ -56,45 +58,57 @@ function postsOf(rounds: readonly Round[]): Posts {
 }
 
 function drawRound({ posts, again }: Round, wide: number, high: number): string {
-  const { width, pick } = posts;
-  const tossing = new Set(again);
+  const { width, pick, web } = posts;
+  const tossing = new Set(Array.from(again, (post) => cornerOf(posts, post)));
   const at = (post: number): readonly [number, number] => [
     ((post % width) + 1) * CELL,
     (Math.floor(post / width) + 1) * CELL,
   ];
   function* walls(red: boolean): Generator<string> {
     for (let post = 0; post < pick.length; post++) {
-      if (tossing.has(post) !== red) continue;
+      if (tossing.has(post) !== red || pick[post] === 0) continue;
       const [x, y] = at(post);
       const [dx, dy] = step(pick[post] as Direction);
       yield `M${x} ${y}l${dx * CELL} ${dy * CELL}`;
     }
   }
-  const dots = Array.from(pick.keys(), (post) =>
-    circle(
-      at(post),
-      tossing.has(post) ? 2.2 : 1.6,
-      `fill="${tossing.has(post) ? COLOUR.sink : COLOUR.wall}"`,
-    ),
-  );
+  const dots = Array.from(pick.keys())
+    .filter((corner) => pick[corner] !== 0)
+    .map((corner) =>
+      circle(
+        at(corner),
+        tossing.has(corner) ? 2.2 : 1.6,
+        `fill="${tossing.has(corner) ? COLOUR.sink : COLOUR.wall}"`,
+      ),
+    );
+  const rim = `M0 0h${wide}v${high}h${-wide}z`;
   return [
-    `<path fill="${COLOUR.cell}" d="M0 0h${wide}v${high}h${-wide}z"/>`,
+    web === undefined
+      ? `<path fill="${COLOUR.cell}" d="${rim}"/>`
+      : area(web.region.width, web.region.height, COLOUR.cell, (i) => web.region.cells[i] === 1),
     stroke(walls(false), COLOUR.wall, WALL, 'square'),
     stroke(walls(true), COLOUR.sink, WALL, 'square'),
-    stroke([`M0 0h${wide}v${high}h${-wide}z`], COLOUR.wall, WALL, 'square'),
+    stroke(web === undefined ? [rim] : rimOf(web.region), COLOUR.wall, WALL, 'square'),
     ...dots,
   ]
     .filter((part) => part !== '')
     .join('\n');
 }
 
+/** The walls round the cells of a region. */
+function rimOf(region: Region): Iterable<string> {
+  const { width, height } = region;
+  const { north, west } = wallsOf({ width, height, open: waysToNeighbours(region, EAST | SOUTH) });
+  return wallLines(width, height, north, west);
+}
+
 /**
  * The same as text, all rounds one below the other: an arrow a post, doubled where it tosses again.
  * @throws MazestoneError `size` if a side has only one cell.
  * @example
- * import { popRounds, random, renderRoundsText } from 'mazestone/core';
+ * import { popRounds, random, rectangle, renderRoundsText } from 'mazestone/core';
  *
- * console.log(renderRoundsText(popRounds(3, 3, 'uniform', random('12', 'walls'))));
+ * console.log(renderRoundsText(popRounds(rectangle(3, 3), 'uniform', random('12', 'walls'))));
  * // round 1: 2 of 4 toss again
  * // ← →
  * // ⇒ ⇐
@@ -105,17 +119,19 @@ function drawRound({ posts, again }: Round, wide: number, high: number): string 
  */
 export function renderRoundsText(rounds: readonly Round[]): string {
   postsOf(rounds);
-  const arrows = { 1: '↑⇑', 2: '→⇒', 4: '↓⇓', 8: '←⇐' };
+  const arrows = { 0: '  ', 1: '↑⇑', 2: '→⇒', 4: '↓⇓', 8: '←⇐' };
   return rounds
     .map(({ posts, again }, k) => {
-      const tossing = new Set(again);
+      const tossing = new Set(Array.from(again, (post) => cornerOf(posts, post)));
       const rows = Array.from({ length: posts.height }, (_, y) =>
         Array.from({ length: posts.width }, (_, x) => {
           const post = x + y * posts.width;
           return arrows[posts.pick[post] as keyof typeof arrows][tossing.has(post) ? 1 : 0];
-        }).join(' '),
+        })
+          .join(' ')
+          .trimEnd(),
       );
-      const told = again.length === 0 ? 'a maze' : `${again.length} of ${posts.pick.length} toss again`;
+      const told = again.length === 0 ? 'a maze' : `${again.length} of ${postCount(posts)} toss again`;
       return [`round ${k + 1}: ${told}`, ...rows, ''].join('\n');
     })
     .join('\n');

@@ -12,6 +12,12 @@ export interface SolidOptions {
 /** What fits most printers' nozzles and a hand. */
 export const USUAL_SOLID: SolidOptions = { cell: 8, thickness: 1.6, height: 8 };
 
+/** Thickness of what one walks on above another floor, in millimetres, and how far solids reach into one another. */
+const PLATE = 1.2;
+const INTO = 0.05;
+/** Side of a hatch, in cells. */
+const HATCH = 0.5;
+
 /** Corners of two walls that meet under a sharp angle stand out this many half thicknesses at most. */
 const LONGEST_CORNER = 4;
 
@@ -20,8 +26,9 @@ type Vertex = readonly [x: number, y: number, z: number];
 /**
  * A maze's walls as a solid to print: binary STL, 50 bytes a triangle, millimetres, z up and the maze's north at the
  * back. Walls stand on z = 0. Where walls meet, their faces are cut off where they cross, so that the surface is closed
- * and every edge is of two triangles: what slicing programs ask for.
- * @param lines walls of a maze, as `mazeLines` has them.
+ * and every edge is of two triangles: what slicing programs ask for. Several floors stand one upon the other, on plates with
+ * a hatch where one gets down.
+ * @param layers walls of a maze, as `mazeLines` has them, or of each floor from the lowest, as `gridLines` has them.
  * @param options measures, in millimetres.
  * @example
  * import { mazeLines, mazeSolid, meshOfRegion, rectangle } from 'mazestone/core';
@@ -29,22 +36,37 @@ type Vertex = readonly [x: number, y: number, z: number];
  * const lines = mazeLines(meshOfRegion(rectangle(1, 1)), { next: Int32Array.of(-1) });
  * console.log(mazeSolid(lines).length); // 1684
  */
-export function mazeSolid(lines: Pick<MazeLines, 'points' | 'walls'>, options = USUAL_SOLID): Uint8Array {
+export function mazeSolid(layers: Layer | readonly Layer[], options = USUAL_SOLID): Uint8Array {
+  const storey = options.height + PLATE;
+  const triangles = [layers]
+    .flat()
+    .flatMap((layer: Layer, k) => [
+      ...wallsOf(layer, options, k * storey - (k === 0 ? 0 : INTO)),
+      ...plateOf(layer, options, k * storey),
+    ]);
+  return stlOf(triangles);
+}
+
+/** What a floor is made of. */
+type Layer = Pick<MazeLines, 'points' | 'walls' | 'floor'>;
+
+/** The triangles of walls that stand on a height. */
+function wallsOf(lines: Layer, options: SolidOptions, bottom: number): Vertex[] {
   const { walls } = lines;
-  const { height } = options;
+  const top = bottom + options.height + (bottom === 0 ? 0 : INTO);
   const { left, right, turns } = cornersOf(lines, options);
   const triangles: Vertex[] = [];
   // Corners counterclockwise, seen from above.
   const slab = (...corners: readonly MeshPoint[]): void => {
     for (let k = 2; k < corners.length; k++) {
       const [a, b, c] = [corners[0]!, corners[k - 1]!, corners[k]!];
-      triangles.push([...a, height], [...b, height], [...c, height]);
-      triangles.push([...a, 0], [...c, 0], [...b, 0]);
+      triangles.push([...a, top], [...b, top], [...c, top]);
+      triangles.push([...a, bottom], [...c, bottom], [...b, bottom]);
     }
   };
   // Seen from outside, from left to right.
   const upright = (a: MeshPoint, b: MeshPoint): void => {
-    triangles.push([...a, 0], [...b, 0], [...b, height], [...a, 0], [...b, height], [...a, height]);
+    triangles.push([...a, bottom], [...b, bottom], [...b, top], [...a, bottom], [...b, top], [...a, top]);
   };
   for (let end = 0; end < walls.length; end += 2) {
     // The left of one end is the right of the other.
@@ -57,7 +79,71 @@ export function mazeSolid(lines: Pick<MazeLines, 'points' | 'walls'>, options = 
     if (ends.length > 2) slab(...ends.map((end) => left[end]!));
     else if (ends.length === 1) upright(left[ends[0]!]!, right[ends[0]!]!);
   }
-  return stlOf(triangles);
+  return triangles;
+}
+
+/** The triangles of the plate under a floor: boxes, one a cell, or four round a hatch. */
+function plateOf({ floor = [] }: Layer, { cell }: SolidOptions, top: number): Vertex[] {
+  const [low, high] = [(1 - HATCH) / 2, (1 + HATCH) / 2];
+  return floor.flatMap(({ corner: [x, y], hasHatch }) => {
+    const parts = hasHatch
+      ? ([
+          [0, 0, 1, low],
+          [0, high, 1, 1],
+          [0, low, low, high],
+          [high, low, 1, high],
+        ] as const)
+      : ([[0, 0, 1, 1]] as const);
+    return parts.flatMap(([west, north, east, south]) =>
+      boxOf(
+        [(x + west) * cell, -(y + south) * cell, top - PLATE - INTO],
+        [(x + east) * cell, -(y + north) * cell, top],
+      ),
+    );
+  });
+}
+
+/** The twelve triangles of a box, seen from outside counterclockwise. */
+function boxOf([x, y, z]: Vertex, [X, Y, Z]: Vertex): Vertex[] {
+  const faces: readonly (readonly Vertex[])[] = [
+    [
+      [x, y, Z],
+      [X, y, Z],
+      [X, Y, Z],
+      [x, Y, Z],
+    ],
+    [
+      [x, y, z],
+      [x, Y, z],
+      [X, Y, z],
+      [X, y, z],
+    ],
+    [
+      [x, y, z],
+      [X, y, z],
+      [X, y, Z],
+      [x, y, Z],
+    ],
+    [
+      [X, Y, z],
+      [x, Y, z],
+      [x, Y, Z],
+      [X, Y, Z],
+    ],
+    [
+      [x, Y, z],
+      [x, y, z],
+      [x, y, Z],
+      [x, Y, Z],
+    ],
+    [
+      [X, y, z],
+      [X, Y, z],
+      [X, Y, Z],
+      [X, y, Z],
+    ],
+  ];
+  return faces.flatMap(([a, b, c, d]) => [a!, b!, c!, a!, c!, d!]);
 }
 
 /** Of each end of a wall (two ends a wall, as `walls` has their points), the corners to its left and right, looking along. */

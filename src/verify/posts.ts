@@ -9,6 +9,7 @@ import { PICK_ITEMS } from '../cells/post.js';
 import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
 import { DIRECTIONS, EAST, SOUTH, opposite, type Direction, wayName } from '../board/grid.js';
 import type { Engine, SettleMode } from '../engine/engine.js';
+import { rectangle } from '../region/region.js';
 import { passagesOfPosts, popRounds, type PoppingRule, type Posts } from '../flow/popping.js';
 import type { Format, Schematic } from '../formats/format.js';
 import type { PostsInfo } from '../formats/metadata.js';
@@ -222,7 +223,7 @@ function picksToTry(rule: PoppingRule, { width, height }: Omit<Posts, 'pick'>): 
   const draws = random('picks', rule);
   const grown = Array.from(
     { length: rule === 'growth' ? GROWN : 0 },
-    () => popRounds(width + 1, height + 1, rule, draws).at(-1)!.posts.pick,
+    () => popRounds(rectangle(width + 1, height + 1), rule, draws).at(-1)!.posts.pick,
   );
   return [...chessboards, ...grown];
 }

@@ -7,12 +7,16 @@ import {
   passagesOfPosts,
   popRounds,
   popWalls,
+  postCount,
   type PoppingRule,
   type Posts,
 } from '../../src/flow/popping.js';
 import { wilsonSampler } from '../../src/flow/wilson.js';
-import { proveTree } from '../../src/flow/prove.js';
-import { rectangle } from '../../src/region/region.js';
+import { provePassages, proveTree } from '../../src/flow/prove.js';
+import { EAST, OUT_DEGREE, SOUTH, waysToNeighbours } from '../../src/board/grid.js';
+import { log2SpanningTrees } from '../../src/dag/spanning-trees.js';
+import { parseRegion, rectangle } from '../../src/region/region.js';
+import { drawShape } from '../../src/region/shapes.js';
 import { chiSquareFit } from '../../src/stats/chi-square.js';
 import { treeStats } from '../../src/stats/tree-stats.js';
 import { chiSquare, chiSquareLimit } from '../helpers/chi-square.js';
@@ -66,7 +70,7 @@ describe('popping walls', () => {
   it('lets exactly the posts on cycles toss again, or exactly those that do not lead to the outer wall', () => {
     fc.assert(
       fc.property(size, size, rule, fc.string(), (width, height, rule, seed) => {
-        const rounds = popRounds(width, height, rule, random(seed, 'walls'));
+        const rounds = popRounds(rectangle(width, height), rule, random(seed, 'walls'));
         const tosses = rule === 'uniform' ? onCycle : (posts: Posts, post: number) => far(posts, post) >= 0;
         rounds.forEach(({ posts, again }, k) => {
           const expected = Array.from(posts.pick.keys()).filter((post) => tosses(posts, post));
@@ -85,8 +89,8 @@ describe('popping walls', () => {
   it('counts its rounds and tosses, and makes a maze of the last picks', () => {
     fc.assert(
       fc.property(size, size, rule, fc.string(), (width, height, rule, seed) => {
-        const { maze, rounds, tosses } = popWalls(width, height, rule, random(seed, 'walls'));
-        const all = popRounds(width, height, rule, random(seed, 'walls'));
+        const { maze, rounds, tosses } = popWalls(rectangle(width, height), rule, random(seed, 'walls'));
+        const all = popRounds(rectangle(width, height), rule, random(seed, 'walls'));
         expect(rounds).toBe(all.length);
         const again = all.reduce((sum, round) => sum + round.again.length, 0);
         expect(tosses).toBe((width - 1) * (height - 1) + again);
@@ -125,7 +129,7 @@ describe('popping walls', () => {
       const draws = random('1', rule);
       const counts = new Map<string, number>();
       for (let k = 0; k < 60_000; k++) {
-        const key = keyOf(popWalls(3, 3, rule, draws).maze);
+        const key = keyOf(popWalls(rectangle(3, 3), rule, draws).maze);
         counts.set(key, (counts.get(key) ?? 0) + 1);
       }
       expect(counts.size).toBe(192);
@@ -143,7 +147,7 @@ describe('popping walls', () => {
     const names = new Map([...law.keys()].map((picks, k) => [picks, k]));
     const counts: Record<number, number> = {};
     for (let k = 0; k < 60_000; k++) {
-      popWalls(3, 3, 'growth', draws, ({ posts, again }) => {
+      popWalls(rectangle(3, 3), 'growth', draws, ({ posts, again }) => {
         if (again.length > 0) return;
         const name = names.get(posts.pick.join(''))!;
         counts[name] = (counts[name] ?? 0) + 1;
@@ -152,13 +156,63 @@ describe('popping walls', () => {
     expect(chiSquareFit(counts, Float64Array.from(law.values()), 60_000).pValue).toBeGreaterThan(0.001);
   });
 
+  it.each([
+    ['a ring', '...\n.#.\n...\n'],
+    ['a hole of two places', '....\n.##.\n....\n'],
+    ['a hole beside a notch, which meet at a corner', '#...\n.#..\n....\n....\n'],
+    ['two holes', '.....\n.#.#.\n.....\n'],
+    ['a dead end and a bridge', '...#.\n.#...\n...##\n'],
+  ])('on %s makes all mazes there are as often; growth makes them all', (_, text) => {
+    const region = parseRegion(text);
+    const trees = Math.round(2 ** log2SpanningTrees(region)!);
+    const runs = Math.max(8000, 40 * trees);
+    for (const rule of ['uniform', 'growth'] as const) {
+      const draws = random('1', rule);
+      const counts = new Map<string, number>();
+      for (let k = 0; k < runs; k++) {
+        const { maze } = popWalls(region, rule, draws);
+        const key = keyOf(maze);
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+      }
+      expect(counts.size).toBe(trees);
+      if (rule === 'uniform')
+        expect(chiSquare(counts.values(), runs / trees)).toBeLessThan(chiSquareLimit(trees - 1));
+    }
+  });
+
+  it('on any region has a post round each hole, and stops where no post has to toss', () => {
+    const heart = drawShape('heart', 12, 12);
+    const ring = drawShape('ring', 15, 15);
+    for (const region of [heart, ring]) {
+      for (const rule of ['uniform', 'growth'] as const) {
+        const rounds = popRounds(region, rule, random('2', rule));
+        const { posts, again } = rounds.at(-1)!;
+        expect(again).toHaveLength(0);
+        // By Euler's formula: as many posts as borders are more than a maze has passages.
+        const count = region.cells.filter((cell) => cell === 1).length;
+        const borders = waysToNeighbours(region, EAST | SOUTH).reduce(
+          (sum, mask) => sum + OUT_DEGREE[mask]!,
+          0,
+        );
+        expect(postCount(posts)).toBe(borders - count + 1);
+        expect(posts.pick.filter((pick) => pick !== 0)).toHaveLength(postCount(posts));
+        expect(provePassages(passagesOfPosts(posts))).toEqual({
+          ok: true,
+          cells: count,
+          passages: count - 1,
+        });
+        expect(longestChain(posts)).toBeGreaterThan(0);
+      }
+    }
+  });
+
   it("has at 16 x 16 the exact shares of cells by their passages, as Wilson's algorithm has", () => {
     const runs = 300;
     const { deadEnds, corridors, junctions, crossings } = treeStats(rectangle(16, 16));
     const exact = [deadEnds, corridors, junctions, crossings].map(({ expected }) => expected);
     const draws = random('1', 'shares');
     const wilson = wilsonSampler(rectangle(16, 16));
-    for (const sample of [() => popWalls(16, 16, 'uniform', draws).maze, () => wilson(draws)]) {
+    for (const sample of [() => popWalls(rectangle(16, 16), 'uniform', draws).maze, () => wilson(draws)]) {
       const counts = Array.from({ length: runs }, () => {
         const counted = [0, 0, 0, 0];
         for (const passages of passageCounts(sample())) counted[passages - 1]!++;
@@ -173,6 +227,8 @@ describe('popping walls', () => {
   });
 
   it('refuses a size there is not', () => {
-    expect(faultOf(() => popWalls(0, 3, 'uniform', random('1', 'walls')))).toMatchObject({ code: 'size' });
+    expect(faultOf(() => popWalls(rectangle(0, 3), 'uniform', random('1', 'walls')))).toMatchObject({
+      code: 'size',
+    });
   });
 });

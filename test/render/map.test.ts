@@ -5,7 +5,7 @@ import { divide } from '../../src/dag/builders/divide.js';
 import { staircase } from '../../src/dag/builders/staircase.js';
 import type { Dag } from '../../src/dag/dag.js';
 import { deadEndChances } from '../../src/stats/exact-passages.js';
-import { expectedSize, expectedWay } from '../../src/stats/expected.js';
+import { expectedPassages, expectedSize, expectedWay } from '../../src/stats/expected.js';
 import { random } from '../../src/base/random.js';
 import { rectangle } from '../../src/region/region.js';
 import { MAPS } from '../../src/render/map-kinds.js';
@@ -239,19 +239,20 @@ describe('a map', () => {
 describe('the maps there are', () => {
   it('draw the exact statistics they name', () => {
     const dag = divide(16, random('1', 'divide'));
-    const facts = [...MAPS].map(([name, { draw }]) => [name, readMap(draw(dag), dag).facts]);
+    const values = {
+      'dead-ends': deadEndChances(dag),
+      passages: expectedPassages(dag),
+      way: expectedWay(dag),
+      behind: expectedSize(dag),
+    };
+    expect([...MAPS.keys()]).toEqual(Object.keys(values));
     const of = (values: Float64Array): string[] =>
       [Math.min(...values), values.reduce((sum, v) => sum + v, 0) / values.length, Math.max(...values)].map(
         (v) => String(Number(v.toPrecision(4))),
       );
-    for (const [[name, found], values] of [
-      [facts[0]!, deadEndChances(dag)],
-      [facts[1]!, expectedWay(dag)],
-      [facts[2]!, expectedSize(dag)],
-    ] as const) {
-      expect(['dead-ends', 'way', 'behind']).toContain(name);
-      const [least, mean, most] = of(values);
-      expect(found).toContain(`smallest ${least!}, mean ${mean!}, largest ${most!}`);
+    for (const [name, numbers] of Object.entries(values)) {
+      const [least, mean, most] = of(numbers);
+      expect(readMap(MAPS.get(name)!.draw(dag), dag).facts).toContain(`smallest ${least!}, mean ${mean!}, largest ${most!}`);
     }
   });
 });

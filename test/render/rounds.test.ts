@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { rectangle } from '../../src/region/region.js';
 import { random } from '../../src/base/random.js';
 import { popRounds, type Round } from '../../src/flow/popping.js';
 import { renderRoundsSvg, renderRoundsText } from '../../src/render/rounds.js';
 import { faultOf } from '../helpers/fault.js';
 
-const rounds = popRounds(6, 5, 'uniform', random('4', 'walls'));
+const rounds = popRounds(rectangle(6, 5), 'uniform', random('4', 'walls'));
 const count = (text: string, what: RegExp): number => [...text.matchAll(what)].length;
 
 describe('the rounds of a maze', () => {
@@ -40,9 +41,11 @@ describe('the rounds of a maze', () => {
   it('are refused where there are none, or too many posts', () => {
     const draws = random('1', 'walls');
     for (const render of [renderRoundsSvg, renderRoundsText]) {
-      expect(faultOf(() => render(popRounds(1, 5, 'uniform', draws)))).toMatchObject({ code: 'size' });
+      expect(faultOf(() => render(popRounds(rectangle(1, 5), 'uniform', draws)))).toMatchObject({
+        code: 'size',
+      });
     }
-    expect(faultOf(() => renderRoundsSvg(popRounds(2, 65, 'uniform', draws)))).toMatchObject({
+    expect(faultOf(() => renderRoundsSvg(popRounds(rectangle(2, 65), 'uniform', draws)))).toMatchObject({
       code: 'size',
     });
   });

@@ -64,7 +64,7 @@ const mazes = new Map([
   }),
   [
     'a grid',
-    gridLines(sampleMaze(buildDag('peel', { width: 9, height: 7, seed: '1' }), random('1', 'flow'))),
+    gridLines(sampleMaze(buildDag('peel', { width: 9, height: 7, seed: '1' }), random('1', 'flow')))[0]!,
   ],
 ]);
 

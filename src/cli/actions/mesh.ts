@@ -113,7 +113,7 @@ async function dataOf(
   if (kind === 'stl') return mazeSolid(mazeLines(mesh, maze, picture));
   if (kind === 'pdf') {
     const { toPdf } = await import('../pdf.js');
-    return toPdf(mazeLines(mesh, maze, solved), picture.wall);
+    return toPdf([mazeLines(mesh, maze, solved)], picture.wall);
   }
   const svg = renderMeshSvg(mesh, maze, picture);
   if (kind === 'svg') return svg;

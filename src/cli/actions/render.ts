@@ -1,20 +1,33 @@
-import { floorCount, type GridCells } from '../../board/grid.js';
-import { byBoard } from '../../dag/graph.js';
 import { join, parse } from 'node:path';
+import { floorCount } from '../../board/grid.js';
 import { type Dag } from '../../dag/dag.js';
+import { byBoard } from '../../dag/graph.js';
 import { orderWalk } from '../../dag/builders/index.js';
 import { ORDERS } from '../../dag/orders/index.js';
 import { drawOpen } from '../../dag/tossed.js';
-import { passagesOf, withPassages, type Maze, outerOpenings } from '../../flow/maze.js';
+import { outerOpenings, passagesOf, withPassages, type Maze, type MeshMaze } from '../../flow/maze.js';
 import { pathBetween, shortestPath } from '../../flow/path.js';
 import { popRounds } from '../../flow/popping.js';
 import { sampleMaze } from '../../flow/sample.js';
-import { refuseHoles, TREE_BUILDERS } from '../../flow/tree-builders.js';
+import { TREE_BUILDERS } from '../../flow/tree-builders.js';
 import type { Format } from '../../formats/format.js';
-import { planOpenings } from '../../layout/openings.js';
 import { freshSeed, random } from '../../base/random.js';
-import { gridLines } from '../../render/grid-lines.js';
-import type { MazeLines } from '../../render/mesh.js';
+import { meshOpenings, sidesOf, type DrawnBoard, type DrawnDag } from '../../mesh/mesh.js';
+import {
+  renderFloorsDagSvg,
+  renderFloorsDagText,
+  renderFloorsIsometric,
+  renderFloorsSvg,
+  renderFloorsText,
+} from '../../render/floors.js';
+import { gridDagLines, gridLines } from '../../render/grid-lines.js';
+import {
+  mazeLines,
+  meshDagLines,
+  renderMeshDagSvg,
+  renderMeshSvg,
+  type MazeLines,
+} from '../../render/mesh.js';
 import type { Film } from '../../render/press.js';
 import { renderRoundsSvg, renderRoundsText } from '../../render/rounds.js';
 import { mazeSolid } from '../../render/stl.js';
@@ -23,19 +36,18 @@ import { renderDagText, renderMazeText } from '../../render/text.js';
 import type { MazePicture } from '../../render/trail.js';
 import { answer, tellSeed, UsageError } from '../answer.js';
 import type { PngFrame } from '../apng.js';
-import type { DrawnBoard, DrawnDag } from '../../mesh/mesh.js';
-import { isPacked } from '../dag-file.js';
+import { isPacked, originOf } from '../dag-file.js';
 import { checkOutput, inFile, readBytes, STANDARD, writeOutputs } from '../files.js';
 import { toPng } from '../png.js';
 import { RENDER, type RenderFlags } from '../../options/commands/render.js';
 import { inputsIn } from '../../options/option.js';
 import {
   endsOf,
+  openingsOf,
   resolveSource,
   withFootprint,
   type SourceOptions,
   type TreeSource,
-  type FlowSource,
 } from '../source.js';
 
 /** Draws a DAG, one sampled maze with its solution, an order, or a machine. */
@@ -79,11 +91,14 @@ function beside(file: string, ending: string): string {
   return join(dir, `${name}${ending}`);
 }
 
-interface Picture {
+interface Drawing {
   /** SVG, or lines of text; nothing of what is made of lines. */
   readonly text: string;
-  /** The walls and the solution of a maze, for what is made of them. */
-  readonly lines?: MazeLines;
+  /** The walls and the solution of a maze, floor by floor, for what is made of them. */
+  readonly lines?: readonly MazeLines[];
+}
+
+interface Picture extends Drawing {
   /** A press of a machine. */
   readonly film?: Film;
   readonly seed?: string | undefined;
@@ -105,8 +120,8 @@ function checkUsage(options: RenderFlags, machine: boolean, kind: string): void 
   if (press && circuit) throw new UsageError('--press and --circuit are two pictures, ask for one');
   if (circuit && !machine) throw new UsageError('--circuit needs a machine, a .schem file');
   if (machine && (maze || order)) throw new UsageError('a machine has neither --maze nor --order');
-  if ((kind === 'pdf' || kind === 'stl') && !maze) {
-    throw new UsageError(`.${kind} is for mazes, ask for one with --maze`);
+  if (isOfLines(kind) && (machine || order)) {
+    throw new UsageError(`.${kind} is for mazes and DAGs`);
   }
   if (kind !== 'txt') return;
   if (machine) throw new UsageError('a machine is drawn as .svg or .png, name one with -o');
@@ -155,90 +170,113 @@ async function drawSource(
 ): Promise<Picture> {
   const isTree = TREE_BUILDERS.has(options.builder ?? '');
   const source = resolveSource(RENDER, file, options, isTree || options.maze === true);
-  if (source.kind === 'trees') {
-    const { board } = source;
-    if ('mesh' in board) return drawOnMesh({ ...source, board }, options, kind);
-    return drawTrees({ ...source, board }, options, kind);
-  }
-  return byBoard<DrawnDag, Promise<Picture>>(
-    source.dag,
-    (dag) => drawGrid({ ...source, dag }, options, kind),
-    async (dag) => {
-      const { drawMeshDag } = await import('./mesh-flow.js');
-      refuseText(kind);
-      return { ...drawMeshDag({ ...source, dag }, options.maze === true, kind), seed: source.seed };
+  const { seed } = source;
+  if (source.kind === 'trees') return { ...drawTrees(source, options, kind), seed };
+  const { dag } = source;
+  if (options.maze === true) return { ...drawFlow(dag, seed, options, kind), seed };
+  const picture = byBoard<DrawnDag, Drawing>(
+    dag,
+    (grid) => (options.order === true ? { text: drawOrder(grid, options) } : drawDag(grid, kind)),
+    (mesh) => drawMeshDag(mesh, kind),
+  );
+  return { ...picture, seed: originOf(dag).seed };
+}
+
+/** Whether a file is made of lines: pages to print, or a solid. */
+const isOfLines = (kind: string): boolean => kind === 'pdf' || kind === 'stl';
+
+/** A DAG on a grid. */
+function drawDag(dag: Dag, kind: string): Drawing {
+  if (isOfLines(kind)) return { text: '', lines: gridDagLines(dag) };
+  const isText = kind === 'txt';
+  if (floorCount(dag) > 1) return { text: isText ? renderFloorsDagText(dag) : renderFloorsDagSvg(dag) };
+  return { text: isText ? renderDagText(dag) : renderDagSvg(dag) };
+}
+
+/** A DAG on a mesh. */
+function drawMeshDag(dag: DrawnDag, kind: string): Drawing {
+  refuseText(kind);
+  if (isOfLines(kind)) return { text: '', lines: [meshDagLines(dag)] };
+  return { text: renderMeshDagSvg(dag.mesh, dag.out) };
+}
+
+/** A maze of a DAG with its solution. */
+function drawFlow(dag: Dag | DrawnDag, seed: string, options: RenderFlags, kind: string): Drawing {
+  const ends = endsOf(dag, options);
+  const draws = random(seed, 'render');
+  return byBoard(
+    dag,
+    (grid) => {
+      const maze = sampleMaze(grid, draws);
+      const open = drawOpen(grid, random(seed, 'tossed'));
+      const { entrance, exit } = openingsOf(grid);
+      return drawMaze(maze, ends, { openings: [entrance, exit], open }, options, kind);
     },
+    (mesh) => drawMeshMaze(mesh, sampleMaze(mesh, draws), ends, kind),
   );
 }
 
-/** A DAG on a grid, or a maze of it with its solution. */
-async function drawGrid(
-  source: FlowSource<Dag>,
-  options: RenderFlags & SourceOptions,
+/** A maze of a grid with its solution. */
+function drawMaze(
+  maze: Maze,
+  { from, to }: ReturnType<typeof endsOf>,
+  seen: Pick<MazePicture, 'openings' | 'open'>,
+  { isometric = false }: RenderFlags,
   kind: string,
-): Promise<Picture> {
-  const text = kind === 'txt';
-  const { dag, seed } = source;
-  if (floorCount(dag) > 1) {
-    const { drawFloors } = await import('./floors.js');
-    const drawn = drawFloors(source, options, kind);
-    return { text: drawn, seed: options.maze === true ? seed : dag.seed };
+): Drawing {
+  const passages = withPassages(passagesOf(maze), seen.open);
+  const solution = seen.open === undefined ? pathBetween(maze, from, to) : shortestPath(passages, from, to);
+  const picture = { ...seen, solution };
+  const isText = kind === 'txt';
+  if (isometric && (isText || isOfLines(kind)))
+    throw new UsageError('--isometric is drawn as .svg or .png, name one with -o');
+  if (isOfLines(kind)) return { text: '', lines: gridLines(maze, picture) };
+  if (floorCount(maze) > 1) {
+    const draw = isText ? renderFloorsText : isometric ? renderFloorsIsometric : renderFloorsSvg;
+    return { text: draw(passages, { ...picture, sink: maze.pick.indexOf(0) }) };
   }
-  if (options.order === true) return { text: drawOrder(dag, options), seed: dag.seed };
-  if (options.maze !== true) return { text: text ? renderDagText(dag) : renderDagSvg(dag), seed: dag.seed };
-  const { entrance, exit } = planOpenings(dag);
-  const maze = sampleMaze(dag, random(seed, 'render'));
-  const { from, to } = endsOf(dag, options);
-  const open = drawOpen(dag, random(seed, 'tossed'));
-  if ((kind === 'pdf' || kind === 'stl') && open !== undefined)
-    throw new UsageError('mazes with loops or rooms are drawn as .svg, .png and .txt');
-  const solution =
-    open === undefined
-      ? pathBetween(maze, from, to)
-      : shortestPath(withPassages(passagesOf(maze), open), from, to);
-  return { ...drawMaze(maze, { solution, openings: [entrance, exit], open }, kind), seed };
+  return { text: isText ? renderMazeText(maze, picture) : renderMazeSvg(maze, picture) };
 }
 
-function drawMaze(maze: Maze, picture: MazePicture, kind: string): Pick<Picture, 'text' | 'lines'> {
-  if (kind === 'pdf' || kind === 'stl') return { text: '', lines: gridLines(maze, picture) };
-  return { text: kind === 'txt' ? renderMazeText(maze, picture) : renderMazeSvg(maze, picture) };
-}
-
-/** One of all mazes of a mesh. */
-async function drawOnMesh(
-  source: TreeSource<DrawnBoard>,
-  { maze }: RenderFlags,
+/** A maze of a mesh with its solution. */
+function drawMeshMaze(
+  { mesh }: DrawnBoard,
+  maze: MeshMaze,
+  { from, to }: ReturnType<typeof endsOf>,
   kind: string,
-): Promise<Picture> {
-  if (maze !== true)
-    throw new UsageError('walls are popped on full rectangles only: for a maze of this mesh add --maze');
-  const { drawMeshTree } = await import('./mesh-flow.js');
+): Drawing {
   refuseText(kind);
-  return { ...drawMeshTree(source, kind), seed: source.seed };
+  const picture = { openings: meshOpenings(mesh, sidesOf(mesh)), solution: pathBetween(maze, from, to) };
+  return isOfLines(kind)
+    ? { text: '', lines: [mazeLines(mesh, maze, picture)] }
+    : { text: renderMeshSvg(mesh, maze, picture) };
 }
 
-/** @throws UsageError for text, which is no picture of a mesh. */
+/** @throws UsageError for text, which is no picture of a mesh: its cells are in no rows. */
 function refuseText(kind: string): void {
-  if (kind === 'txt') throw new UsageError('a mesh is drawn as .svg or .png, name one with -o');
+  if (kind === 'txt')
+    throw new UsageError(
+      'a mesh is drawn as .svg, .png, .pdf or .stl, name one with -o: its cells are in no rows of text',
+    );
 }
 
 /** A maze of a builder without a DAG, or the rounds in which it comes about. */
-function drawTrees(
-  { builder, board: region, seed }: TreeSource<GridCells>,
-  options: RenderFlags,
-  kind: string,
-): Picture {
+function drawTrees({ builder, board, seed }: TreeSource, options: RenderFlags, kind: string): Drawing {
   const draws = random(seed, 'render');
   if (options.maze !== true) {
-    refuseHoles(builder.name, region);
-    const rounds = popRounds(region.width, region.height, builder.name, draws);
-    return { text: kind === 'txt' ? renderRoundsText(rounds) : renderRoundsSvg(rounds), seed };
+    if ('mesh' in board || floorCount(board) > 1)
+      throw new UsageError('rounds of walls are there on one floor of a grid: for a maze add --maze');
+    if (isOfLines(kind))
+      throw new UsageError(`rounds are drawn as .svg, .png and .txt: for a maze as .${kind} add --maze`);
+    const rounds = popRounds(board, builder.name, draws);
+    return { text: kind === 'txt' ? renderRoundsText(rounds) : renderRoundsSvg(rounds) };
   }
-  const { maze } = builder.sampler(region)(draws);
-  const { from, to } = endsOf(region, options);
-  const { entrance, exit } = outerOpenings(region);
-  const openings = [entrance, exit];
-  return { ...drawMaze(maze, { solution: pathBetween(maze, from, to), openings }, kind), seed };
+  const ends = endsOf(board, options);
+  if ('mesh' in board) {
+    return drawMeshMaze(board, builder.sampler(board, ends.to)(draws).maze as MeshMaze, ends, kind);
+  }
+  const { entrance, exit } = outerOpenings(board);
+  return drawMaze(builder.sampler(board)(draws).maze, ends, { openings: [entrance, exit] }, options, kind);
 }
 
 function drawOrder({ width, height }: Dag, { builder, reverse = false, sink }: RenderFlags): string {

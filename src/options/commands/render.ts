@@ -46,7 +46,7 @@ export const RENDER = {
     type: OUTPUT,
     short: 'o',
     about:
-      'a .svg, .png or .txt file; with --maze .pdf to print, or .stl, its walls as a solid (default: text on standard output; of a machine a .svg file beside it)',
+      'a .svg, .png or .txt file; .pdf to print, or .stl, the walls as a solid, of a DAG those of all its mazes (default: text on standard output; of a machine a .svg file beside it)',
   },
   ...FORCE,
   ...SOURCE,
