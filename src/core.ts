@@ -388,4 +388,4 @@ export {
 export { unmetNeed, type Asked, type Need } from './options/needs.js';
 export type { NamedCell } from './options/values.js';
 export { MAZE, type MazeFlags } from './options/maze.js';
-export { layoutOptions, MACHINE, type MachineFlags } from './options/machine.js';
+export { inMachines, layoutOptions, MACHINE, type MachineFlags } from './options/machine.js';

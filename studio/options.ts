@@ -1,6 +1,6 @@
-import { MACHINE, MAZE, MazestoneError, type Field as Shown, type Option } from '../src/core.js';
+import { inMachines, MACHINE, MAZE, MazestoneError, type Field as Shown, type Option } from '../src/core.js';
 
-const TABLE = { ...MAZE, ...MACHINE };
+const TABLE = { ...inMachines(MAZE), ...MACHINE };
 type Table = typeof TABLE;
 type Widened<T> = T extends string ? string : T extends number ? number : T extends boolean ? boolean : never;
 

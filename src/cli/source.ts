@@ -1,4 +1,13 @@
-import { floorCount, type GridCells, sizeText, NO_CELL, placeOf, type CellPlace } from '../board/grid.js';
+import {
+  floorCount,
+  type GridCells,
+  sizeText,
+  NO_CELL,
+  placeOf,
+  type CellPlace,
+  checkBoard,
+  onFloors,
+} from '../board/grid.js';
 import { byBoard } from '../dag/graph.js';
 import { outerOpenings } from '../flow/maze.js';
 import { MazestoneError } from '../base/diagnostic.js';
@@ -102,7 +111,9 @@ export function resolveSource(
     throw new UsageError(
       `the builder ${builder.name} has no rooms, leave the letters out of ${options.region!}`,
     );
-  return { kind: 'trees', builder, board: region, seed: seedOf(options, draws) };
+  const { floors = 1 } = options;
+  checkBoard({ width, height, floors });
+  return { kind: 'trees', builder, board: onFloors(region, floors), seed: seedOf(options, draws) };
 }
 
 /**

@@ -4,7 +4,8 @@ import { TRIGGERS } from '../circuit/controls.js';
 import { MOST_SECTORS, SECTOR_SHAPES, TRAILS, TREASURE_AT, type SectorShape } from '../layout/layout.js';
 import { parseOpening, type WantedOpening } from '../layout/openings.js';
 import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
-import { beside, BUILT, CELLS, ONE_FLOOR, when } from './needs.js';
+import { beside, BUILT, CELLS, ONE_FLOOR, when, withNeeds } from './needs.js';
+import type { MAZE } from './maze.js';
 import type { DressOptions } from '../layout/dress.js';
 import { valuesIn, type Field, type OptionTable, type ValueType, type Values } from './option.js';
 import { BLOCKS, CELL_HELP, count, FLAG, noSuchName, oneOf, text } from './values.js';
@@ -222,6 +223,17 @@ const BODY = {
     },
   },
 } satisfies OptionTable;
+
+/**
+ * The options of a maze as machines have them: not of every maze that there is on several floors is there a machine.
+ * @example
+ * import { inMachines, MAZE } from 'mazestone/core';
+ *
+ * console.log(inMachines(MAZE).floors.needs[0]?.what); // a machine of cells
+ */
+export function inMachines<T extends typeof MAZE>(table: T): T {
+  return withNeeds(table, ['floors'], CELLS);
+}
 
 /** What a machine is like. */
 export const MACHINE = {

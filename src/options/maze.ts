@@ -4,7 +4,19 @@ import { CUTS } from '../dag/builders/look-ahead.js';
 import { TREE_BUILDERS } from '../flow/tree-builders.js';
 import { BIASES } from '../stats/bias.js';
 import { MEASURES, parseTargets, type Target } from '../stats/target.js';
-import { beside, BOTH_SIDES, BUILT, DAG, GRID, ONE_FLOOR, ROWS, when, without, type Need } from './needs.js';
+import {
+  beside,
+  BOTH_SIDES,
+  BUILT,
+  DAG,
+  GRID,
+  ONE_FLOOR,
+  ROWS,
+  SPACE,
+  when,
+  without,
+  type Need,
+} from './needs.js';
 import { valueIn, type OptionTable, type ValueType, type Values } from './option.js';
 import { CELL, CELL_HELP, count, FLAG, INPUT, noSuchName, oneOf, ROOMS, text, WHOLE } from './values.js';
 
@@ -121,7 +133,7 @@ export const MAZE = {
   floors: {
     type: { ...WHOLE, argument: '<f>' },
     about: 'several floors, one above the other (default: 1)',
-    needs: [DAG, BUILT],
+    needs: [SPACE, BUILT],
     field: {
       label: 'Floors',
       group: 'maze',

@@ -72,6 +72,18 @@ export const CELLS: Need = {
   says: (flag, { law }) => `${flag} needs a machine of cells, and that of --builder ${law} is one of posts`,
 };
 
+/** Mazes that need not lie in the plane. Posts grow walls where there are walls between two cells: in the dual of a plane graph. */
+export const SPACE: Need = {
+  what: 'mazes in space',
+  isOfKind: true,
+  isMet: ({ law }) => law !== 'growth',
+  says: (flag, { law }) =>
+    `${flag} needs mazes in space, and those of ${law} are grown from walls, which are trees in the plane only (planar duality)`,
+  instead: (flag) =>
+    `${leaveOut(flag)}, or take --builder uniform, or one with a DAG, such as --builder peel`,
+  code: 'usage',
+};
+
 /** A grid, of one floor or several. */
 export const GRID: Need = {
   what: 'a grid',

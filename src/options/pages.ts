@@ -1,5 +1,5 @@
 import { COMMANDS, type CommandEntry } from './commands.js';
-import { MACHINE } from './machine.js';
+import { inMachines, MACHINE } from './machine.js';
 import { unmetNeed, type Asked } from './needs.js';
 import { flagOf, type Option, type OptionTable } from './option.js';
 import { SOURCE } from './source.js';
@@ -83,7 +83,7 @@ ${matrix(software, SOFTWARE)}
 
 ## Machines
 
-${matrix({ ...SOURCE, ...MACHINE }, HARDWARE)}
+${matrix({ ...inMachines(SOURCE), ...MACHINE }, HARDWARE)}
 `;
 }
 

@@ -1,7 +1,7 @@
 import { DASH, FORCE, JSON_ANSWER } from '../common.js';
 import { ENGINE } from '../engines.js';
 import { FOOTPRINT_WAYS } from '../footprint.js';
-import { MACHINE } from '../machine.js';
+import { inMachines, MACHINE } from '../machine.js';
 import { CELLS, withNeeds, without, type Need } from '../needs.js';
 import { valueIn, type OptionTable, type Values } from '../option.js';
 import { SOURCE } from '../source.js';
@@ -47,7 +47,7 @@ export const COMPILE = {
   ...FORCE,
   ...withNeeds(ENGINE, ['engine'], PRESSED),
   ...withNeeds(
-    withNeeds(SOURCE, ['region', ...FOOTPRINT_WAYS], CELLS),
+    withNeeds(inMachines(SOURCE), ['region', ...FOOTPRINT_WAYS], CELLS),
     CELLS_OF_ITS_OWN,
     without('fit', '--fit chooses the cells itself'),
   ),
