@@ -129,6 +129,42 @@ export function renderFloorsSvg(passages: Passages, picture: FloorsPicture = {})
   });
 }
 
+/**
+ * An order of the cells of several floors as a picture, floor by floor from the lowest: a line along which the order visits
+ * them, a triangle where it goes up or down, a dot on the first cell and the target on the last.
+ * @param order cell indices, each a neighbour of the one before.
+ * @throws MazestoneError `size` for floors that would be smaller than a pixel a cell.
+ */
+export function renderFloorsOrderSvg(board: GridBoard, order: Uint32Array): string {
+  const { width, height } = board;
+  const size = width * height;
+  const [first, last] = [order[0]!, order[order.length - 1]!];
+  return sideBySide(board, 'An order', (floor, frame) => {
+    const isHere = (cell: number): boolean => Math.floor(cell / size) === floor;
+    const line: string[] = [];
+    const steps: string[] = [];
+    order.forEach((cell, k) => {
+      if (!isHere(cell)) return;
+      const isOn = k > 0 && isHere(order[k - 1]!);
+      line.push(`${isOn ? 'L' : 'M'}${centre(width, cell % size).join(' ')}`);
+      for (const beside of [order[k - 1], order[k + 1]]) {
+        if (beside === undefined || isHere(beside)) continue;
+        steps.push(at(width, cell % size) + STEPS[beside > cell ? UP : DOWN]!);
+      }
+    });
+    const masks = Uint8Array.from({ length: size }, (_, i) => (i + floor * size === last ? 0 : 1));
+    return [
+      area(width, height, COLOUR.cell, () => true),
+      stroke([line.join('')], COLOUR.two, Math.max(2, 1.5 * frame.pixel)),
+      fill(steps, COLOUR.way),
+      isHere(first)
+        ? circle(centre(width, first % size), Math.max(3, 4 * frame.pixel), `fill="${COLOUR.two}"`)
+        : '',
+      sinkMark(frame, masks, width),
+    ];
+  });
+}
+
 /** Height of a wall in the isometric picture, in units. */
 const HIGH = 5;
 /** Floors hide one another from where a picture in which they do not would be this many times as high as wide. */

@@ -107,16 +107,14 @@ describe('several floors', () => {
     ],
     ['a treasure', ['compile', ...STACK, '--treasure', '1', '-o', 'x.schem'], 1, 'several-floors'],
     ['a casing', ['compile', ...STACK, '--casing', '-o', 'x.schem'], 1, 'several-floors'],
-    ['a map', ['stats', ...STACK, '--map', 'way', '-o', 'x.svg'], 1, 'several-floors'],
-    ['a comparison', ['stats', ...STACK, '--compare', 'peel,snake'], 1, 'several-floors'],
     ['a cell that is not there', ['simulate', ...STACK, '--from', '0,0,2'], 1, 'outside'],
     ['a floor of one', ['simulate', '--size', '4', '--from', '0,0,1'], 1, 'outside'],
     ['a sink on a floor of one', ['dag', '--size', '4', '--sink', '0,0,1'], 2, 'usage'],
     ['an isometric DAG', ['render', ...STACK, '--isometric', '-o', 'x.svg'], 2, 'usage'],
     ['one floor isometric', ['render', '--size', '4', '--maze', '--isometric', '-o', 'x.svg'], 2, 'usage'],
-    ['a page', ['render', ...STACK, '--maze', '-o', 'x.pdf'], 2, 'usage'],
-    ['a solid', ['render', ...STACK, '--maze', '-o', 'x.stl'], 2, 'usage'],
-    ['an order', ['render', ...STACK, '--builder', 'snake', '--order', '-o', 'x.svg'], 2, 'usage'],
+    ['an isometric page', ['render', ...STACK, '--maze', '--isometric', '-o', 'x.pdf'], 2, 'usage'],
+    ['growth', ['simulate', ...STACK, '--builder', 'growth'], 2, 'usage'],
+    ['a machine of posts', ['compile', ...STACK, '--builder', 'uniform'], 2, 'usage'],
   ])('%s is refused in one line', async (_, args, code, name) => {
     const told = await mazestone(...args, '--json');
     expect(told.code).toBe(code);

@@ -176,7 +176,6 @@ describe('a mesh file', () => {
     ['dag', ['-o', 'y.dag.json'], 1, 'no-grid'],
     ['render', ['-o', 'y.svg', '--order'], 2, 'usage'],
     ['compile', ['-o', 'y.schem'], 1, 'no-grid'],
-    ['stats', ['--map', 'way', '-o', 'y.svg'], 1, 'no-grid'],
     ['stats', ['--cell', '0,0'], 2, 'usage'],
     ['simulate', ['--runs', '1', '--from', '0,0'], 2, 'usage'],
     ['check', ['--sink', '0,0'], 2, 'usage'],

@@ -3,6 +3,7 @@ import { floorCount } from '../../board/grid.js';
 import { type Dag } from '../../dag/dag.js';
 import { byBoard } from '../../dag/graph.js';
 import { orderWalk } from '../../dag/builders/index.js';
+import { walkOnFloors } from '../../dag/builders/look-ahead-floors.js';
 import { ORDERS } from '../../dag/orders/index.js';
 import { drawOpen } from '../../dag/tossed.js';
 import { outerOpenings, passagesOf, withPassages, type Maze, type MeshMaze } from '../../flow/maze.js';
@@ -17,6 +18,7 @@ import {
   renderFloorsDagSvg,
   renderFloorsDagText,
   renderFloorsIsometric,
+  renderFloorsOrderSvg,
   renderFloorsSvg,
   renderFloorsText,
 } from '../../render/floors.js';
@@ -279,11 +281,11 @@ function drawTrees({ builder, board, seed }: TreeSource, options: RenderFlags, k
   return drawMaze(builder.sampler(board)(draws).maze, ends, { openings: [entrance, exit] }, options, kind);
 }
 
-function drawOrder({ width, height }: Dag, { builder, reverse = false, sink }: RenderFlags): string {
+/** The line along which the builder of a DAG looked ahead; of several floors it goes through one after the other. */
+function drawOrder(dag: Dag, { builder, reverse = false, sink }: RenderFlags): string {
+  const { width, height } = dag;
   const order = ORDERS.find(({ name }) => name === builder)!;
-  return renderOrderSvg(
-    width,
-    height,
-    orderWalk(order, width, height, { reverse, ...(sink && { sink: [sink[0], sink[1]] }) }),
-  );
+  if (floorCount(dag) > 1) return renderFloorsOrderSvg(dag, walkOnFloors(order, dag, reverse));
+  const wanted = { reverse, ...(sink && { sink: [sink[0], sink[1]] as const }) };
+  return renderOrderSvg(width, height, orderWalk(order, width, height, wanted));
 }

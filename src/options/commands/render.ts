@@ -1,6 +1,6 @@
 import { ORDERS } from '../../dag/orders/index.js';
 import { FORCE, JSON_ANSWER } from '../common.js';
-import { beside, DAG, FLOORS, ITS_NAME, ONE_FLOOR, ROWS, without, type Need } from '../needs.js';
+import { beside, BUILT, DAG, FLOORS, ITS_NAME, without, type Need } from '../needs.js';
 import type { OptionTable, Values } from '../option.js';
 import { SOURCE } from '../source.js';
 import { ANY_CELL, FLAG, OUTPUT } from '../values.js';
@@ -28,9 +28,12 @@ export const RENDER = {
     about: 'the line along which the builder looks ahead, instead of the DAG',
     needs: [
       DAG,
-      ROWS,
+      {
+        ...BUILT,
+        says: (flag, { file }) =>
+          `${flag} needs a builder that goes along a line, and the cells and edges of ${file!} are its own`,
+      },
       ORDER,
-      { ...ONE_FLOOR, code: 'usage' },
       without('maze', 'they are two pictures', () => 'ask for one'),
     ],
   },
