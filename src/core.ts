@@ -93,10 +93,11 @@ export {
   type Popped,
   type PoppingRule,
   type Posts,
+  type PostWeb,
   type Round,
 } from './flow/popping.js';
 export { wilson, wilsonSampler } from './flow/wilson.js';
-export { TREE_BUILDERS, type TreeBuilder } from './flow/tree-builders.js';
+export { TREE_BUILDERS, type Sampler, type TreeBuilder } from './flow/tree-builders.js';
 export { mazeStats, type MazeStats } from './flow/maze-stats.js';
 export { expectedPassages, expectedSize, expectedWay, wayVariance } from './stats/expected.js';
 export { exactStats, type ExactStats, type GridStats } from './stats/exact-stats.js';
@@ -140,7 +141,16 @@ export {
 export { buildMesh, buildPortrait, meshDag, type MeshOptions } from './mesh/build.js';
 export { formatMeshFile, parseMeshFile, type MeshFile } from './mesh/file.js';
 export { MESH_KINDS, type MeshKind } from './mesh/kind-names.js';
-export { meshOfRegion, meshOpenings, sidesOf, type Mesh, type MeshPoint, type Sides } from './mesh/mesh.js';
+export {
+  meshOfRegion,
+  meshOpenings,
+  sidesOf,
+  type DrawnBoard,
+  type DrawnDag,
+  type Mesh,
+  type MeshPoint,
+  type Sides,
+} from './mesh/mesh.js';
 export type { Progress } from './mesh/relax.js';
 export type { OnFloors, Shaft, TrailCells } from './cells/family.js';
 export {
@@ -301,7 +311,7 @@ export {
 } from './render/mesh.js';
 export { gridDagLines, gridLines } from './render/grid-lines.js';
 export { renderRoundsSvg, renderRoundsText } from './render/rounds.js';
-export { mazeSolid, USUAL_SOLID, type SolidOptions } from './render/stl.js';
+export { mazeSolid, USUAL_SOLID, type SolidLayer, type SolidOptions } from './render/stl.js';
 export { renderMapSvg, type MapBoard, type MapOptions } from './render/map.js';
 export { MAPS, type MapKind } from './render/map-kinds.js';
 export { blockBoxes, type BlockBoxes, type ColouredBox, type Cuboid } from './render/block-boxes.js';

@@ -16,9 +16,6 @@ import { MazestoneError } from '../base/diagnostic.js';
 import type { Random } from '../base/random.js';
 import type { AnyMaze, Maze, MeshMaze } from './maze.js';
 
-/** What mazes are drawn of on a mesh. */
-type MeshFlow = Pick<MeshDag, 'out'>;
-
 /** For four bits, four bytes, each full where its bit is set; the lowest first. */
 const SPREAD = Uint32Array.from({ length: 16 }, (_, bits) =>
   [0, 1, 2, 3].reduce((word, k) => word | (((bits >> k) & 1) * (0xff << (8 * k))), 0),
@@ -35,7 +32,7 @@ const SPREAD = Uint32Array.from({ length: 16 }, (_, bits) =>
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * console.log(sampleBits(dag, random('1', 'flow')).length); // 1
  */
-export function sampleBits(dag: Dag | MeshFlow, random: Random): Uint32Array {
+export function sampleBits(dag: Dag | Pick<MeshDag, 'out'>, random: Random): Uint32Array {
   const [places, drawn] = byBoard(
     dag,
     ({ out, floors = 1 }) => [out.length, floors === 1 ? out.length : cellCountOf(out)],
@@ -77,8 +74,8 @@ function spread(words: Uint32Array, out: Uint8Array): Uint32Array {
  * console.log(pickEdges(dag, bits)); // Uint8Array(4) [ 0, 8, 1, 8 ]
  */
 export function pickEdges(dag: Dag, bits: Uint32Array): Uint8Array;
-export function pickEdges(dag: MeshFlow, bits: Uint32Array): Int32Array;
-export function pickEdges(dag: Dag | MeshFlow, bits: Uint32Array): Uint8Array | Int32Array {
+export function pickEdges(dag: Pick<MeshDag, 'out'>, bits: Uint32Array): Int32Array;
+export function pickEdges(dag: Dag | Pick<MeshDag, 'out'>, bits: Uint32Array): Uint8Array | Int32Array {
   const cells = byBoard(
     dag,
     ({ out }) => out.length,
@@ -96,7 +93,7 @@ export function pickEdges(dag: Dag | MeshFlow, bits: Uint32Array): Uint8Array | 
 }
 
 /** The cell that each cell of a mesh picks, -1 for a sink. */
-function pickHeads(dag: MeshFlow, bits: Uint32Array): Int32Array {
+function pickHeads(dag: Pick<MeshDag, 'out'>, bits: Uint32Array): Int32Array {
   const { start, ends } = dag.out;
   const next = new Int32Array(rowCount(dag.out)).fill(-1);
   let steep = false;
@@ -174,9 +171,9 @@ function refuseSteep(dag: Dag): void {
  * // └───────┴───────┘
  */
 export function sampleMaze(dag: Dag, random: Random): Maze;
-export function sampleMaze(dag: MeshFlow, random: Random): MeshMaze;
+export function sampleMaze(dag: Pick<MeshDag, 'out'>, random: Random): MeshMaze;
 export function sampleMaze(dag: AnyDag, random: Random): AnyMaze;
-export function sampleMaze(dag: Dag | MeshFlow, random: Random): AnyMaze {
+export function sampleMaze(dag: Dag | Pick<MeshDag, 'out'>, random: Random): AnyMaze {
   const bits = sampleBits(dag, random);
   return 'width' in dag ? { ...boardOf(dag), pick: pickEdges(dag, bits) } : { next: pickEdges(dag, bits) };
 }

@@ -36,22 +36,22 @@ type Vertex = readonly [x: number, y: number, z: number];
  * const lines = mazeLines(meshOfRegion(rectangle(1, 1)), { next: Int32Array.of(-1) });
  * console.log(mazeSolid(lines).length); // 1684
  */
-export function mazeSolid(layers: Layer | readonly Layer[], options = USUAL_SOLID): Uint8Array {
+export function mazeSolid(layers: SolidLayer | readonly SolidLayer[], options = USUAL_SOLID): Uint8Array {
   const storey = options.height + PLATE;
   const triangles = [layers]
     .flat()
-    .flatMap((layer: Layer, k) => [
+    .flatMap((layer: SolidLayer, k) => [
       ...wallsOf(layer, options, k * storey - (k === 0 ? 0 : INTO)),
       ...plateOf(layer, options, k * storey),
     ]);
   return stlOf(triangles);
 }
 
-/** What a floor is made of. */
-type Layer = Pick<MazeLines, 'points' | 'walls' | 'floor'>;
+/** What a solid of one floor is made of. */
+export type SolidLayer = Pick<MazeLines, 'points' | 'walls' | 'floor'>;
 
 /** The triangles of walls that stand on a height. */
-function wallsOf(lines: Layer, options: SolidOptions, bottom: number): Vertex[] {
+function wallsOf(lines: SolidLayer, options: SolidOptions, bottom: number): Vertex[] {
   const { walls } = lines;
   const top = bottom + options.height + (bottom === 0 ? 0 : INTO);
   const { left, right, turns } = cornersOf(lines, options);
@@ -83,7 +83,7 @@ function wallsOf(lines: Layer, options: SolidOptions, bottom: number): Vertex[] 
 }
 
 /** The triangles of the plate under a floor: boxes, one a cell, or four round a hatch. */
-function plateOf({ floor = [] }: Layer, { cell }: SolidOptions, top: number): Vertex[] {
+function plateOf({ floor = [] }: SolidLayer, { cell }: SolidOptions, top: number): Vertex[] {
   const [low, high] = [(1 - HATCH) / 2, (1 + HATCH) / 2];
   return floor.flatMap(({ corner: [x, y], hasHatch }) => {
     const parts = hasHatch

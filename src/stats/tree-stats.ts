@@ -63,9 +63,6 @@ export interface TreeCellStats {
   readonly sides: Readonly<Record<string, number>>;
 }
 
-/** Cells whose neighbours are known. */
-type Board = GridCells | MeshBoard;
-
 /**
  * Exact statistics of all mazes of some cells, each equally likely. Up to some 150 x 150 cells, and longer rectangles of
  * a shorter side.
@@ -77,15 +74,17 @@ type Board = GridCells | MeshBoard;
  * console.log(deadEnds.share.toFixed(9), spanningTrees?.log2.toFixed(9)); // 0.500000000 2.000000000
  */
 export function treeStats(board: GridCells): GridTreeStats;
-export function treeStats(board: Board): TreeStats & Partial<GridTreeStats>;
-export function treeStats(board: Board): TreeStats {
+export function treeStats(board: GridCells | MeshBoard): TreeStats & Partial<GridTreeStats>;
+export function treeStats(board: GridCells | MeshBoard): TreeStats {
   return treeStatsIfQuick(board) ?? refuseSize(board);
 }
 
 /** The same; undefined where it would take too long. */
 export function treeStatsIfQuick(board: GridCells): GridTreeStats | undefined;
-export function treeStatsIfQuick(board: Board): (TreeStats & Partial<GridTreeStats>) | undefined;
-export function treeStatsIfQuick(board: Board): TreeStats | undefined {
+export function treeStatsIfQuick(
+  board: GridCells | MeshBoard,
+): (TreeStats & Partial<GridTreeStats>) | undefined;
+export function treeStatsIfQuick(board: GridCells | MeshBoard): TreeStats | undefined {
   const isGrid = 'width' in board;
   const isFlat = isGrid && floorCount(board) === 1;
   const mean: number[] = isFlat ? [0, 0, 0, 0, 0] : [];
@@ -131,7 +130,7 @@ export function treeStatsIfQuick(board: Board): TreeStats | undefined {
  *
  * console.log(treeCell(rectangle(2, 2), 0).sides.east?.toFixed(9)); // 0.750000000
  */
-export function treeCell(board: Board, cell: number): TreeCellStats {
+export function treeCell(board: GridCells | MeshBoard, cell: number): TreeCellStats {
   const isGrid = 'width' in board;
   if (!(isGrid ? board.cells[cell] === 1 : cell >= 0 && cell < rowCount(board.neighbours))) {
     throw new MazestoneError({
@@ -156,7 +155,9 @@ export function treeCell(board: Board, cell: number): TreeCellStats {
 }
 
 /** The chance of each cell to be a dead end, and its expected number of passages; NaN where there is no cell. */
-export function treeMaps(board: Board): Readonly<Record<'deadEnds' | 'passages', Float64Array>> {
+export function treeMaps(
+  board: GridCells | MeshBoard,
+): Readonly<Record<'deadEnds' | 'passages', Float64Array>> {
   const size = 'width' in board ? board.cells.length : rowCount(board.neighbours);
   const [deadEnds, passages] = [new Float64Array(size).fill(NaN), new Float64Array(size).fill(NaN)];
   const seen = eachCell(board, (place, degree, matrix) => {
@@ -177,7 +178,7 @@ function waysFrom(board: GridCells, cell: number): Way[] {
  * @returns undefined where it would take too long.
  */
 function eachCell(
-  board: Board,
+  board: GridCells | MeshBoard,
   visit: (place: number, degree: number, matrix: Float64Array) => void,
 ): (MeshBoard & { readonly cells: number }) | undefined {
   const isGrid = 'width' in board;
@@ -192,7 +193,7 @@ function eachCell(
 }
 
 /** @throws MazestoneError `size`. */
-function refuseSize(board: Board): never {
+function refuseSize(board: GridCells | MeshBoard): never {
   const cells = 'width' in board ? board.cells.reduce((sum, c) => sum + c, 0) : rowCount(board.neighbours);
   throw new MazestoneError({
     code: 'size',

@@ -6,7 +6,7 @@ import { buildMesh, meshDag } from '../../src/mesh/build.js';
 import { MESH_KINDS } from '../../src/mesh/kind-names.js';
 import { meshOpenings, sidesOf } from '../../src/mesh/mesh.js';
 import { drawShape } from '../../src/region/shapes.js';
-import { gridLines } from '../../src/render/grid-lines.js';
+import { gridDagLines, gridLines } from '../../src/render/grid-lines.js';
 import { mazeLines, strokesOf, type MazeLines } from '../../src/render/mesh.js';
 import { mazeSolid, USUAL_SOLID } from '../../src/render/stl.js';
 
@@ -67,6 +67,52 @@ const mazes = new Map([
     gridLines(sampleMaze(buildDag('peel', { width: 9, height: 7, seed: '1' }), random('1', 'flow')))[0]!,
   ],
 ]);
+
+describe('several floors', () => {
+  const dag = buildDag('peel', { width: 5, height: 4, floors: 3, seed: '1' });
+  const layers = gridLines(sampleMaze(dag, random('1', 'flow')));
+
+  it('are a closed solid, each floor upon a plate with a hatch where one gets down', () => {
+    const triangles = trianglesOf(mazeSolid(layers));
+    expectClosed(triangles);
+    const hatches = layers.flatMap(({ floor = [] }) => floor.filter(({ hasHatch }) => hasHatch)).length;
+    const climbs = layers.flatMap(({ marks = [] }) => marks).length;
+    // A triangle at both ends of each climb, a hatch in the upper floor.
+    expect(climbs).toBe(2 * hatches);
+    expect(hatches).toBeGreaterThanOrEqual(2);
+    const upright = layers.reduce(
+      (sum, { points, walls }) => sum + volume(trianglesOf(mazeSolid({ points, walls }))),
+      0,
+    );
+    const plates = volume(triangles) - upright;
+    const { cell } = USUAL_SOLID;
+    // Two plates, 1.2 mm thick and a little into what they touch.
+    const whole = (2 * 5 * 4 - hatches / 4) * cell ** 2 * 1.2;
+    expect(Math.abs(plates / whole - 1)).toBeLessThan(0.1);
+    const top = Math.max(...triangles.flat().map(([, , z]) => z));
+    expect(top).toBeCloseTo(3 * USUAL_SOLID.height + 2 * 1.2, 4);
+  });
+});
+
+describe('a DAG', () => {
+  it('as a solid has the walls of all its mazes, and no others', () => {
+    const dag = buildDag('peel', { width: 6, height: 5, seed: '2' });
+    const named = ({ points, walls }: MazeLines): Set<string> =>
+      new Set(
+        Array.from({ length: walls.length / 2 }, (_, k) =>
+          [walls[2 * k]!, walls[2 * k + 1]!]
+            .map((p) => `${points[2 * p]!},${points[2 * p + 1]!}`)
+            .sort()
+            .join(' '),
+        ),
+      );
+    const standing = Array.from({ length: 400 }, (_, k) =>
+      named(gridLines(sampleMaze(dag, random(String(k), 'flow')))[0]!),
+    );
+    const always = [...standing[0]!].filter((wall) => standing.every((maze) => maze.has(wall)));
+    expect([...named(gridDagLines(dag)[0]!)].sort()).toEqual(always.sort());
+  });
+});
 
 describe.each([...mazes])('walls of %s', (_, lines) => {
   it('are a closed solid of the height and thickness asked for', () => {
