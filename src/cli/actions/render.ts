@@ -70,7 +70,7 @@ export async function runRender(file: string | undefined, flags: RenderFlags): P
     name === undefined
       ? undefined
       : checkOutput(name, { ...options, besides: { input: file, ...inputsIn(RENDER, options) } });
-  const picture = machine ? await drawMachine(file!, format, options) : await drawSource(file, options, kind);
+  const picture = machine ? await drawMachine(file!, format, options) : drawSource(file, options, kind);
   const drawn = { ok: true, seed: picture.seed };
   if (output === undefined) {
     answer(options.json, { ...drawn, picture: picture.text }, picture.text.replace(/\n$/, '').split('\n'));
@@ -165,11 +165,7 @@ async function filmPng(film: Film): Promise<Uint8Array> {
   return animatedPng(frames);
 }
 
-async function drawSource(
-  file: string | undefined,
-  options: RenderFlags & SourceOptions,
-  kind: string,
-): Promise<Picture> {
+function drawSource(file: string | undefined, options: RenderFlags & SourceOptions, kind: string): Picture {
   const isTree = TREE_BUILDERS.has(options.builder ?? '');
   const source = resolveSource(RENDER, file, options, isTree || options.maze === true);
   const { seed } = source;
