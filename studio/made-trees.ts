@@ -84,7 +84,7 @@ export function makeTrees(design: Design): Made {
     views,
     view: () =>
       hasRounds
-        ? renderRoundsSvg(popRounds(rectangle(width, height), builder.name, random(seed, 'render')))
+        ? renderRoundsSvg(popRounds(cells, builder.name, random(seed, 'render')))
         : renderRegionSvg(cells),
     maze: (isSolved) =>
       renderMazeSvg(maze, { openings: [entrance, exit, ...others], ...(isSolved && { solution }) }),

@@ -21,8 +21,9 @@ const sections = new Map(
     text,
   ]),
 );
+/** The first example; of a function with several signatures it stands a level deeper. */
 const codeOf = (section = ''): string | undefined =>
-  /^#### Example\n\n```ts\n([^]*?)\n```/m.exec(section)?.[1];
+  /^#####? Example\n\n```ts\n([^]*?)\n```/m.exec(section)?.[1];
 const examples = [...sections].flatMap(([name, section]) => {
   const code = codeOf(section);
   return code === undefined ? [] : [{ name, code }];

@@ -5,7 +5,7 @@ import { edgeChance, ROOM } from '../dag/flow.js';
 /*
  * Expectations over all mazes of a random flow, cell by cell. A cell's pick is independent of everything on
  * the far side of its out-edges and of everything behind the cell, since neither can come round to it again;
- * that is all these recursions need, and why they are the same on the grid and on any graph of cells. Each is
+ * that is all these recursions need, and why they are the same on every board. Each is
  * linear, and `order` is the vertices from the sink outwards, for callers that have it already. All cells of a room have
  * the number of the room.
  */
