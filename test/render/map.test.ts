@@ -252,7 +252,9 @@ describe('the maps there are', () => {
       );
     for (const [name, numbers] of Object.entries(values)) {
       const [least, mean, most] = of(numbers);
-      expect(readMap(MAPS.get(name)!.draw(dag), dag).facts).toContain(`smallest ${least!}, mean ${mean!}, largest ${most!}`);
+      expect(readMap(MAPS.get(name)!.draw(dag), dag).facts).toContain(
+        `smallest ${least!}, mean ${mean!}, largest ${most!}`,
+      );
     }
   });
 });
