@@ -51,6 +51,11 @@ describe('is done:', () => {
     ['region --random thin --area 40', /\./],
     ['render m.mesh.json -o a.svg', /written/],
     ['render m.mesh.json --maze -o a.svg', /written/],
+    ['render m.mesh.json -o a.pdf', /written/],
+    ['render --floors 2 -o a.stl', /written/],
+    ['stats m.mesh.json --map way -o a.svg', /written/],
+    ['stats --floors 2 --map way -o a.svg', /written/],
+    ['stats --floors 2 --compare peel,uniform', /peel +uniform/],
     ['render m.mesh.json --maze -o a.stl', /written/],
     ['render m.mesh.json --builder uniform --maze -o a.svg', /written/],
   ])('%s', async (line, says) => {
@@ -66,19 +71,31 @@ describe('is done:', () => {
 describe('is refused, and what to type instead is done:', () => {
   test.each([
     [
-      'stats --floors 2 --map way -o a.svg',
-      1,
-      /--map needs one floor, .*leave --floors out/,
-      'stats --map way -o a.svg',
-    ],
-    [
       'stats m.mesh.json --builder uniform --map way -o a.svg',
       2,
-      /uniform has none; leave --map out/,
-      'stats m.mesh.json --builder uniform',
+      /take --map dead-ends or passages/,
+      'stats m.mesh.json --builder uniform --map passages -o a.svg',
     ],
-    ['stats m.mesh.json --map way -o a.svg', 1, /taken by check, simulate, stats/, 'stats m.mesh.json'],
-    ['stats m.mesh.json --cell 1,1', 1, /taken by check, simulate, stats/, 'stats m.mesh.json'],
+    ['stats m.mesh.json --cell 1,1', 2, /such as --cell 12/, 'stats m.mesh.json --cell 12'],
+    ['stats --cell 12', 2, /such as --cell 3,0/, 'stats --cell 3,0'],
+    [
+      'simulate --builder growth --floors 2',
+      2,
+      /take --builder uniform/,
+      'simulate --builder uniform --floors 2',
+    ],
+    [
+      'render --builder uniform --floors 2',
+      2,
+      /for a maze add --maze/,
+      'render --builder uniform --floors 2 --maze',
+    ],
+    [
+      'render --builder uniform -o a.pdf',
+      2,
+      /for a maze as \.pdf add --maze/,
+      'render --builder uniform --maze -o a.pdf',
+    ],
     ['compile m.mesh.json --no-verify', 1, /render/, 'render m.mesh.json -o a.svg'],
     ['render m.mesh.json', 2, /\.svg or \.png, name one with -o/, 'render m.mesh.json -o a.svg'],
     [

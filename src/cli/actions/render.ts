@@ -254,7 +254,7 @@ function drawMeshMaze(
 function refuseText(kind: string): void {
   if (kind === 'txt')
     throw new UsageError(
-      'a mesh is drawn as .svg, .png, .pdf or .stl, name one with -o: its cells are in no rows of text',
+      'a mesh is drawn as .pdf, .stl, .svg or .png, name one with -o: text has rows, and its cells lie in none',
     );
 }
 
