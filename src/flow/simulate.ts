@@ -2,7 +2,7 @@ import type { AnyDag } from '../dag/graph.js';
 import { verticesOf } from '../dag/rooms.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { random, type Random } from '../base/random.js';
-import { passageCounts, walkOf, type AnyMaze } from './maze.js';
+import { walkOf, type AnyMaze } from './maze.js';
 import { mazeStats } from './maze-stats.js';
 import { proveTree } from './prove.js';
 import { sampleMaze } from './sample.js';
@@ -305,10 +305,11 @@ export function diameter(maze: AnyMaze, vertices?: Int32Array): number | undefin
  */
 export function longestDeadEnd(maze: AnyMaze, vertices?: Int32Array): number {
   const { size, isCell, next } = walkOf(maze);
-  const counts = passageCounts(maze, vertices);
   const vertexOf = (cell: number): number => (vertices === undefined ? cell : vertices[cell]!);
   // The vertices beside each, all bits of their numbers combined: of two, what is left without the one is the other.
   const beside = new Int32Array(size);
+  // Their number as far as it matters: 3 stands for all that are more.
+  const counts = new Uint8Array(size);
   for (let cell = 0; cell < size; cell++) {
     const to = isCell(cell) ? next(cell) : -1;
     if (to < 0) continue;
@@ -316,6 +317,8 @@ export function longestDeadEnd(maze: AnyMaze, vertices?: Int32Array): number {
     if (tail === head) continue;
     beside[tail]! ^= head;
     beside[head]! ^= tail;
+    if (counts[tail]! < 3) counts[tail]!++;
+    if (counts[head]! < 3) counts[head]!++;
   }
   let longest = 0;
   for (let end = 0; end < size; end++) {
