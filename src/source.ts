@@ -2,10 +2,11 @@ import { MazestoneError } from './base/diagnostic.js';
 import { random } from './base/random.js';
 import { buildDag, BUILDERS } from './dag/builders/index.js';
 import { CUTS, type Cut } from './dag/builders/look-ahead.js';
-import { onOneFloor, regionOf, type Dag } from './dag/dag.js';
-import { dagRows } from './dag/file.js';
+import { floorCount } from './board/grid.js';
+import { gridCells, regionOf, type AnyDag, type Dag } from './dag/dag.js';
 import { addLoops } from './dag/loops.js';
-import { addRoom, addRooms, vertexAt } from './dag/rooms.js';
+import { addRoom, addRooms, vertexAt, type RoomIn } from './dag/rooms.js';
+import { outerOpenings } from './flow/maze.js';
 import { TREE_BUILDERS } from './flow/tree-builders.js';
 import type { SectorShape } from './layout/layout.js';
 import { openingsFrom, planOpenings, type WantedOpening } from './layout/openings.js';
@@ -69,8 +70,8 @@ export interface SourceOptions extends GridOptions, Furniture {
 }
 
 /** A DAG, and the means it has for the targets, in their order. */
-export interface Sourced {
-  readonly dag: Dag;
+export interface Sourced<D extends AnyDag = Dag> {
+  readonly dag: D;
   readonly reached?: readonly number[];
 }
 
@@ -111,8 +112,7 @@ export function dagOptions(
 /**
  * The DAG that is asked for.
  * @param build what builds a grid.
- * @throws MazestoneError as the builder, `addRoom`, `addLoops`, `biased` and `hitTargets`; `several-floors` for what there is
- *   on one floor only, `no-dag` for a builder that has none.
+ * @throws MazestoneError as the builder, `addRoom`, `addLoops`, `biased` and `hitTargets`; `no-dag` for a builder that has none.
  * @example
  * import { dagFrom } from 'mazestone/core';
  *
@@ -120,15 +120,50 @@ export function dagOptions(
  * console.log(dag.open?.filter((mask) => mask > 0).length); // 2
  */
 export function dagFrom(options: SourceOptions, build = buildGrid): Sourced {
-  const { dag, targets, weights } = options;
-  if (targets === undefined) {
-    const whole = furnished(dag ?? build(options), options);
-    return { dag: weights === undefined ? whole : biased(onOneFloor(whole, 'weights'), weights) };
-  }
-  const finish = (one: Dag): Dag => onOneFloor(furnished(onOneFloor(one, 'targets'), options), 'targets');
-  const candidates =
-    dag === undefined ? candidatesFor(options, (asked) => finish(build(asked))) : [finish(dag)];
-  return hitTargets(candidates, targets, (one) => wayFrom(one, options.openings));
+  const { dag, targets, openings, region } = options;
+  const wayIn = (one: Dag): number | undefined => wayFrom(one, openings);
+  const made = (one: Dag): Dag => {
+    // Of several floors each has the rooms of the region.
+    const floors = Array.from({ length: floorCount(one) }, (_, floor) => floor);
+    const marked = floors.flatMap((floor) =>
+      (region?.rooms ?? []).map(([x, y, w, h]): RoomArea => [x, y, w, h, floor]),
+    );
+    return furnished(one, { ...options, room: [...marked, ...(options.room ?? [])] });
+  };
+  if (dag !== undefined) return withCoins([made(dag)], options, wayIn);
+  const built = (asked: GridOptions): Dag => made(build(asked));
+  return withCoins(targets === undefined ? [built(options)] : candidatesFor(options, built), options, wayIn);
+}
+
+/**
+ * A DAG of any board with what is asked for made of it.
+ * @param dag a checked DAG.
+ * @param options rooms at places are there on the grid only, see `dagFrom`.
+ * @param entrance where the way begins that is aimed at; undefined where none leads from there to the exit.
+ * @throws MazestoneError as {@link dagFrom}.
+ * @example
+ * import { madeOf, meshDag, meshOfRegion, rectangle } from 'mazestone/core';
+ *
+ * const { dag } = madeOf(meshDag(meshOfRegion(rectangle(8, 8)), '1'), { loops: 2, seed: '1' }, undefined);
+ * console.log(dag.open?.length); // 2
+ */
+export function madeOf<D extends AnyDag>(
+  dag: D,
+  options: Omit<Furniture, 'room'> & Pick<SourceOptions, 'seed' | 'targets'>,
+  entrance: number | undefined,
+): Sourced<D> {
+  return withCoins([furnished(dag, options)], options, () => entrance);
+}
+
+/** The first of some DAGs whose coins can be given what is asked for. */
+function withCoins<D extends AnyDag>(
+  dags: readonly D[],
+  { targets, weights }: Pick<SourceOptions, 'targets' | 'weights'>,
+  wayFrom: (dag: D) => number | undefined,
+): Sourced<D> {
+  if (targets !== undefined) return hitTargets(dags, targets, wayFrom);
+  const [dag] = dags as readonly [D];
+  return { dag: weights === undefined ? dag : biased(dag, weights) };
 }
 
 /** The builder where none is named: `divide` for what it takes, else `peel`, which takes everything. */
@@ -152,19 +187,21 @@ export function buildGrid(options: GridOptions): Dag {
   return buildDag(builder, wanted);
 }
 
-/** A DAG with the rooms of the region first, then those named, then those drawn; and with loops between them. */
-function furnished(dag: Dag, options: Furniture & Pick<GridOptions, 'region' | 'seed'>): Dag {
-  const { rooms = 0, room = [], loops = 0, random: isRandom = false, region, seed } = options;
-  const placed = [...(region?.rooms ?? []), ...room];
+/** A DAG with the rooms that have their place first, then those drawn; and with loops between them. */
+function furnished<D extends AnyDag>(
+  dag: D,
+  options: Omit<Furniture, 'room'> & { readonly room?: readonly RoomIn<D>[]; readonly seed: string },
+): D {
+  const { rooms = 0, room = [], loops = 0, random: isRandom = false, seed } = options;
   let whole = dag;
-  if (placed.length > 0 || rooms > 0) {
+  if (room.length > 0 || rooms > 0) {
     const draws = random(seed, 'rooms');
-    const roomy = placed.reduce((made, area) => addRoom(made, area, draws), onOneFloor(whole, 'rooms'));
+    const roomy = room.reduce((made, area) => addRoom(made, area, draws), whole);
     whole = rooms === 0 ? roomy : addRooms(roomy, rooms, draws);
   }
   if (loops > 0) {
     const wanted = { loops, length: options.loopLength ?? USUAL_LOOP, random: isRandom };
-    whole = addLoops(onOneFloor(whole, 'loops'), wanted, random(seed, 'loops'));
+    whole = addLoops(whole, wanted, random(seed, 'loops'));
   }
   return whole;
 }
@@ -199,7 +236,7 @@ function candidatesFor(options: SourceOptions, build: (asked: GridOptions) => Da
     for (const one of asked) {
       try {
         const dag = build(one);
-        const key = dagRows(dag).join();
+        const key = dag.out.join();
         if (!found.has(key)) found.set(key, dag);
       } catch (error) {
         if (!(error instanceof MazestoneError)) throw error;
@@ -211,18 +248,30 @@ function candidatesFor(options: SourceOptions, build: (asked: GridOptions) => Da
   return [...found.values()];
 }
 
-/** The sinks that are tried, `undefined` for the builder's own: that which is named, or else the first exit's cell, too. */
-function sinksFor({ sink, targets, openings }: SourceOptions): readonly GridOptions['sink'][] {
-  const cell = openings?.exit?.[0]?.cell;
+/** The sinks that are tried, `undefined` for the builder's own: that which is named, or else the exit's cell where it is known, too. */
+function sinksFor({ sink, targets, openings, ...options }: SourceOptions): readonly GridOptions['sink'][] {
+  const cell = openings?.exit?.[0]?.cell ?? lastCell(options);
   const isAsked = targets?.some(({ measure }) => measure === 'way') === true;
   return sink === undefined && cell !== undefined && isAsked ? [cell, undefined] : [sink];
 }
 
+/** The last cell of several floors, where their exit is. */
+function lastCell({ width, height, floors = 1, region }: Omit<GridOptions, 'seed'>): GridOptions['sink'] {
+  if (floors === 1) return undefined;
+  const last = region?.cells.lastIndexOf(1) ?? width * height - 1;
+  return [last % width, Math.floor(last / width), floors - 1];
+}
+
 /** The entrance, where the way from there to the exit, on the rim or inside, is that to the sink. */
 function wayFrom(dag: Dag, openings: SourceOptions['openings'] = {}): number | undefined {
+  const isSink = (cell: number): boolean => dag.out[vertexAt(dag, cell)] === 0;
+  if (floorCount(dag) > 1) {
+    const { entrance, exit } = outerOpenings(gridCells(dag));
+    return isSink(exit.cell) ? entrance.cell : undefined;
+  }
   const { goal, ...wanted } = openingsFrom(regionOf(dag), openings.entrance, openings.exit);
   const { entrance, exit } = planOpenings(dag, { ...wanted, sectorShape: openings.sectorShape });
-  return dag.out[vertexAt(dag, goal ?? exit.cell)] === 0 ? entrance.cell : undefined;
+  return isSink(goal ?? exit.cell) ? entrance.cell : undefined;
 }
 
 /** What is said where a DAG is needed. */

@@ -54,10 +54,6 @@ describe('dagFrom', () => {
   });
 
   it.each<readonly [what: string, options: Partial<SourceOptions>, code: string]>([
-    ['rooms on several floors', { builder: 'peel', floors: 2, rooms: 1 }, 'several-floors'],
-    ['loops on several floors', { builder: 'peel', floors: 2, loops: 1 }, 'several-floors'],
-    ['weights on several floors', { builder: 'peel', floors: 2, weights: 'corridors' }, 'several-floors'],
-    ['a target on several floors', { builder: 'peel', floors: 2, targets: [] }, 'several-floors'],
     ['a builder of one floor on two', { floors: 2 }, 'several-floors'],
     ['mazes without a DAG', { builder: 'uniform' }, 'no-dag'],
     ['more loops than there can be', { loops: 999 }, 'loops'],

@@ -737,7 +737,7 @@ export const CODES = {
     means: 'A passage that stands open for ever leads to no cell, or is an edge of the DAG.',
     remedy: 'Open passages between two cells where no edge leads.',
     from: ['DAG checker'],
-    witness: ['cells'],
+    witness: ['cells', 'numbers'],
   },
   opening: {
     means: 'An entrance or exit is not at the outside, or both are the same.',
@@ -855,7 +855,7 @@ export const CODES = {
       'A room has places without a cell, overlaps another, or its edges do not lead to the one cell that leads out of it.',
     remedy: 'Move it, or let all of its cells but one lead, with one edge each, towards that one.',
     from: ['DAG checker', 'arguments'],
-    witness: ['cells'],
+    witness: ['cells', 'numbers'],
   },
   'room-wall': {
     means: 'A block stands inside a room of several cells where a wall would be.',
@@ -1012,7 +1012,7 @@ export const CODES = {
     remedy:
       'Toss for a passage between two cells where no edge leads, with the coin of one that has one way out.',
     from: ['DAG checker'],
-    witness: ['cells'],
+    witness: ['cells', 'numbers'],
   },
   trail: {
     means:

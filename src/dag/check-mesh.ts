@@ -4,17 +4,23 @@ import { diversityOf } from './diversity.js';
 import { flowFaults } from './faults.js';
 import { byNumber, rowCount, rowOf, rowsOf, type Rows, type Witness } from '../board/rows.js';
 import { flowOfRows } from './flow.js';
-import type { MeshDag } from './graph.js';
+import { tossedFaults } from './coins.js';
+import type { MeshDag } from './dag.js';
+import { openFaults } from './open.js';
 import { sinkFirst } from './order.js';
+import { inOneRoom, inRooms, roomFaults } from './rooms.js';
 
 /** Checks a DAG on a mesh, as `checkDag` says. */
-export function checkMesh({ neighbours, out }: MeshDag): MeshReport {
+export function checkMesh(dag: MeshDag): MeshReport {
+  const { neighbours, out } = dag;
+  const isInside = inOneRoom(dag);
   const cells = rowCount(neighbours);
   const byDegree = [0, 0, 0];
   const sinks: number[] = [];
   const steep: number[] = [];
   const outside: number[] = [];
   const apart: number[] = [];
+  let sides = 0;
   for (let v = 0; v < cells; v++) {
     const degree = out.start[v + 1]! - out.start[v]!;
     while (byDegree.length <= degree) byDegree.push(0);
@@ -25,6 +31,7 @@ export function checkMesh({ neighbours, out }: MeshDag): MeshReport {
       if (out.ends[k]! >= cells) outside.push(v);
       else if (!isBeside(neighbours, v, out.ends[k]!)) apart.push(v);
     }
+    for (const next of rowOf(neighbours, v)) if (!isInside(v, next)) sides++;
   }
   const astray =
     outside.length > 0 ? outsideFault(byNumber([...new Set(outside)]), outside.length) : undefined;
@@ -47,6 +54,7 @@ export function checkMesh({ neighbours, out }: MeshDag): MeshReport {
       hint: 'let edges join cells that share a side',
     });
   }
+  if (outside.length === 0) errors.push(...openFaults(dag), ...roomFaults(dag), ...tossedFaults(dag));
   const counts = byDegree.map((count, degree) => [degree, count] as const);
   return {
     ok: errors.length === 0,
@@ -56,7 +64,7 @@ export function checkMesh({ neighbours, out }: MeshDag): MeshReport {
     sink: sinks.length === 1 ? sinks[0]! : null,
     outDegree: Object.fromEntries(counts.filter(([degree, count]) => degree <= 2 || count > 0)),
     n: byDegree[2]!,
-    diversity: diversityOf(byDegree, neighbours.ends.length / 2),
+    diversity: diversityOf(inRooms(dag, byDegree), sides / 2),
   };
 }
 

@@ -20,8 +20,8 @@ import { cellFlow, ROOM } from './flow.js';
 import { byBoard, type AnyDag, type MeshDag } from './graph.js';
 import { openFaults } from './open.js';
 import { countOrdered } from './order.js';
-import { insideRooms, roomFaults } from './rooms.js';
-import { tossedFaults } from './tossed.js';
+import { inRooms, insideRooms, roomFaults } from './rooms.js';
+import { tossedFaults } from './coins.js';
 import { outsideFault, witness, type EdgeRef } from './witness.js';
 
 /** What the checker found: `ok` and no errors, or the errors with their witnesses. */
@@ -133,12 +133,6 @@ function checkGrid(dag: Dag): DagReport {
     n: byDegree[2]!,
     diversity: diversityOf(inRooms(dag, byDegree), borders, boxBound(dag)),
   };
-}
-
-/** Vertices by their out-degree: a room is one, whose other cells have one edge each. */
-function inRooms({ rooms = [] }: Dag, byDegree: readonly number[]): number[] {
-  const others = rooms.reduce((sum, [, , w, h]) => sum + w * h - 1, 0);
-  return byDegree.map((count, degree) => (degree === 1 ? count - others : count));
 }
 
 /** A graph without some of its edges. */

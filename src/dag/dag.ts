@@ -5,13 +5,13 @@ import {
   NO_CELL,
   onGround,
   OUT_DEGREE,
-  sizeText,
   step,
   type GridBoard,
   type GridCells,
 } from '../board/grid.js';
 import type { Region } from '../region/region.js';
 import type { RoomArea } from '../region/rooms.js';
+import { rowCount, type MeshBoard, type Rows } from '../board/rows.js';
 
 /**
  * A directed graph on a grid of one floor or several, one byte a cell: the sum of the ways of its out-edges, 0 for a sink,
@@ -21,7 +21,7 @@ export interface Dag extends GridBoard {
   readonly out: Uint8Array;
   /** One byte a cell, see `weights.ts`: how likely its second out-edge is; without them all coins are fair. */
   readonly weights?: Uint8Array;
-  /** One byte a cell, see `open.ts`: passages to the east and south that stand open for ever beside the tree. */
+  /** One byte a cell, see `open.ts`: passages to the east, to the south and up that stand open for ever beside the tree. */
   readonly open?: Uint8Array;
   /** Rectangles of cells without walls inside, see `rooms.ts`; what is not an edge there is in `open`, too. */
   readonly rooms?: readonly RoomArea[];
@@ -32,11 +32,66 @@ export interface Dag extends GridBoard {
   readonly seed?: string;
 }
 
+/** Two neighbouring cells. Of a passage with a coin the first is that whose coin it is. */
+export type Pair = readonly [cell: number, next: number];
+
+/**
+ * A directed graph on a mesh: which of its neighbours each cell leads to. What a `Dag` is on the grid. Being a DAG with one
+ * sink is what the checker proves, not what the type says.
+ */
+export interface MeshDag extends MeshBoard {
+  /** The cells that each leads to; their order tells first from second, as a random bit picks them. */
+  readonly out: Rows;
+  /** x and y of the middle of each cell, where they are drawn: y to the south. */
+  readonly middles?: Float64Array;
+  /** As of a `Dag`, one byte a cell. */
+  readonly weights?: Uint8Array;
+  /** What a `Dag` has of the same names, as pairs of cells and sets of them. */
+  readonly open?: readonly Pair[];
+  readonly tossed?: readonly Pair[];
+  readonly rooms?: readonly (readonly number[])[];
+}
+
+/** A DAG on the grid or on a mesh. */
+export type AnyDag = Dag | MeshDag;
+
+/** What is said of a DAG by the board that it lies on. */
+export function byBoard<M extends Pick<MeshDag, 'out'>, T>(
+  dag: Dag | M,
+  onGrid: (dag: Dag) => T,
+  onMesh: (dag: M) => T,
+): T {
+  return 'width' in dag ? onGrid(dag) : onMesh(dag);
+}
+
 /** The cells with two out-edges, in cell order: those that toss a coin. */
-export function choosingCells({ out }: Pick<Dag, 'out'>): number[] {
+export function choosingCells(dag: AnyDag): number[] {
   const cells: number[] = [];
-  for (let i = 0; i < out.length; i++) if (OUT_DEGREE[out[i]!] === 2) cells.push(i);
+  const degree = degreesOf(dag);
+  for (let i = 0; i < cellNumbers(dag); i++) if (degree(i) === 2) cells.push(i);
   return cells;
+}
+
+/** The out-degree of a cell, 0 where there is none, as a function of its number. */
+export function degreesOf(dag: AnyDag): (cell: number) => number {
+  return byBoard(
+    dag,
+    ({ out }) =>
+      (cell) =>
+        OUT_DEGREE[out[cell]!]!,
+    ({ out: { start } }) =>
+      (cell) =>
+        start[cell + 1]! - start[cell]!,
+  );
+}
+
+/** Cells have numbers below this one; on a grid some may be of no cell. */
+export function cellNumbers(dag: AnyDag): number {
+  return byBoard(
+    dag,
+    ({ out }) => out.length,
+    ({ out }) => rowCount(out),
+  );
 }
 
 /** The cells of a DAG. */
@@ -72,22 +127,6 @@ export function floorsOf(dag: Dag): readonly Dag[] {
     height,
     out: out.subarray(floor * cells, (floor + 1) * cells),
   }));
-}
-
-/**
- * A DAG for what there is on one floor only.
- * @param what that is, for messages: words in the plural.
- * @param hint what to do where there are several.
- * @throws MazestoneError `several-floors`.
- */
-export function onOneFloor(dag: Dag, what: string, hint = 'leave them out, or take one floor'): Dag {
-  if ((dag.floors ?? 1) === 1) return dag;
-  throw new MazestoneError({
-    code: 'several-floors',
-    message: `${what} are there for mazes of one floor only`,
-    where: `${sizeText(dag)} cells`,
-    hint,
-  });
 }
 
 /**

@@ -1,25 +1,34 @@
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { shown } from '../base/spelling.js';
-import { checkSize } from '../region/region.js';
+import {
+  boardOf,
+  checkBoard,
+  FORWARD,
+  NO_CELL,
+  placeOf,
+  sizeText,
+  WAYS,
+  wayName,
+  type GridBoard,
+  type Way,
+} from '../board/grid.js';
 import type { RoomArea } from '../region/rooms.js';
-import { boardOf, cellAt, checkBoard, DIRECTIONS, EAST, NO_CELL, SOUTH } from '../board/grid.js';
-import { floorsOf, type Dag } from './dag.js';
-import { withOpen, type Border } from './open.js';
+import { floorsOf, type Dag, type Pair } from './dag.js';
+import { wayTo } from './pairs.js';
 import { loopPassages, withRooms } from './rooms.js';
-import { tossedPassages, withTossed, type Tossed } from './tossed.js';
+import { tossedPairs } from './tossed.js';
 import { MOST_SLOTS, weightByte, weightOfByte, withWeights } from './weights.js';
-
-const FLOORS_HINT =
-  '"out" needs a list of rows a floor, one string a row and two characters a cell: a hex number, the sum of north 1, east 2, south 4, west 8, up 16 (hex 10), down 32 (hex 20), or "##" for no cell';
 
 const HINT =
   '"out" needs one string a row and one character a cell: a hex digit, the sum of north 1, east 2, south 4, west 8, or "#" for no cell';
 
+const FLOORS_HINT =
+  '"out" needs a list of rows a floor, one string a row and two characters a cell: a hex number, the sum of north 1, east 2, south 4, west 8, up 16 (hex 10), down 32 (hex 20), or "##" for no cell';
+
 /**
  * Reads a DAG file (format `mazestone/dag`) of version 1, one floor, or version 2, several. Only the form is checked here; see
  * `checkDag` for the graph.
- * @throws MazestoneError `malformed` (with the place where there is one) or `size`; `several-floors` for what there is on one
- *   floor only.
+ * @throws MazestoneError `malformed` (with the place where there is one) or `size`.
  * @example
  * import { parseDagFile, renderDagText } from 'mazestone/core';
  *
@@ -31,25 +40,38 @@ const HINT =
  */
 export function parseDagFile(text: string): Dag {
   const fields = readDagFields(text);
-  return fields.version === 2 ? parseFloors(fields) : parseFloor(fields);
+  const { version, out, weights, open, rooms, tossed, builder, seed } = fields;
+  const isWide = version === 2;
+  const form = formOf({ ...fields, ...(!isWide && { floors: 1 }) });
+  const wanted = isWide
+    ? ({ field: 'out', digits: 2, hint: FLOORS_HINT } as const)
+    : ({ field: 'out', digits: 1, hint: HINT } as const);
+  const masks = readCells(form, out, wanted, isWide ? wideMaskOf : maskOf);
+  const plain: Dag = {
+    ...boardOf(form),
+    out: masks,
+    ...(open !== undefined && { open: readSides(form, open, 'open') }),
+  };
+  const roomy = rooms === undefined ? plain : withRooms(plain, readRooms(form, rooms));
+  const dag: Dag = {
+    ...roomy,
+    ...(tossed !== undefined && { tossed: readSides(form, tossed, 'tossed') }),
+    ...(typeof builder === 'string' && { builder }),
+    ...((typeof seed === 'string' || typeof seed === 'number') && { seed: String(seed) }),
+  };
+  if (weights === undefined) return dag;
+  return withWeights(
+    dag,
+    readCells(form, weights, { field: 'weights', digits: 2, hint: WEIGHTS_HINT }, weightFrom),
+  );
 }
 
 /** The fields of a DAG file, whatever they hold. */
 type DagFields = Readonly<
   Record<
-    | 'version'
-    | 'width'
-    | 'height'
-    | 'floors'
-    | 'out'
-    | 'weights'
-    | 'open'
-    | 'rooms'
-    | 'tossed'
-    | 'builder'
-    | 'seed',
+    'width' | 'height' | 'floors' | 'out' | 'weights' | 'open' | 'rooms' | 'tossed' | 'builder' | 'seed',
     unknown
-  >
+  > & { version: 1 | 2 }
 >;
 
 /**
@@ -66,241 +88,187 @@ function readDagFields(text: string): DagFields {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw malformed('a DAG file is a JSON object', undefined, HINT);
   }
-  const { format, version, width, height, floors, out, weights, open, rooms, tossed, builder, seed } =
-    json as Record<string, unknown>;
+  const fields = json as Record<string, unknown>;
+  const { format, version } = fields;
   if (format !== 'mazestone/dag') {
     throw malformed(`"format" must be "mazestone/dag", not ${shown(format)}`, '"format"', HINT);
   }
   if (version !== 1 && version !== 2) {
     throw malformed(`"version" must be 1 or 2, not ${shown(version)}`, '"version"', 'use a newer mazestone');
   }
-  return { version, width, height, floors, out, weights, open, rooms, tossed, builder, seed };
+  return fields as unknown as DagFields;
 }
 
-/** Reads the fields of version 1. @throws MazestoneError as {@link parseDagFile}. */
-function parseFloor(fields: DagFields): Dag {
-  const { width, height, out, weights, open, rooms, tossed, builder, seed } = fields;
-  if (typeof width !== 'number' || typeof height !== 'number') {
-    throw malformed('"width" and "height" must be numbers', '"width", "height"', HINT);
-  }
-  checkSize(width, height);
-  if (!Array.isArray(out)) throw malformed('"out" must be an array of strings', '"out"', HINT);
-  if (out.length !== height) {
-    throw malformed(`"out" has ${out.length} rows, "height" says ${height}`, '"out"', HINT);
-  }
-  const cells = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++) {
-    const row: unknown = out[y];
-    if (typeof row !== 'string') throw malformed('a row must be a string', `row ${y}`, HINT);
-    if (row.length !== width) {
-      throw malformed(`a row has ${row.length} characters, "width" says ${width}`, `row ${y}`, HINT);
-    }
-    for (let x = 0; x < width; x++) {
-      const mask = row[x] === '#' ? NO_CELL : '0123456789abcdef'.indexOf(row[x]!.toLowerCase());
-      if (mask < 0) {
-        throw malformed(
-          `the character ${JSON.stringify(row[x])} means nothing here`,
-          `row ${y}, column ${x}`,
-          HINT,
-        );
-      }
-      cells[x + y * width] = mask;
-    }
-  }
-  const plain: Dag = { width, height, out: cells, ...originOf({ builder, seed }) };
-  const looped = open === undefined ? plain : withOpen(plain, parseOpen(open, width, height));
-  const roomy = rooms === undefined ? looped : withRooms(looped, parseRooms(rooms, width, height));
-  const dag = tossed === undefined ? roomy : withTossed(roomy, parseTossed(tossed, width, height));
-  return weights === undefined ? dag : withWeights(dag, parseWeights(weights, width, height));
+/** What a file says of its sides, and its version. */
+interface Form extends Required<GridBoard> {
+  readonly version: 1 | 2;
 }
 
-/** Reads the fields of version 2. @throws MazestoneError as {@link parseDagFile}. */
-function parseFloors(fields: DagFields): Dag {
-  const { width, height, floors, out, builder, seed } = fields;
-  const foreign = (['weights', 'open', 'tossed', 'rooms'] as const).find(
-    (name) => fields[name] !== undefined,
-  );
-  if (foreign !== undefined) {
-    throw new MazestoneError({
-      code: 'several-floors',
-      message: 'coins with weights, open and tossed passages and rooms are there for one floor only',
-      where: `"${foreign}"`,
-      hint: 'leave them out, or take a DAG file of version 1',
-    });
-  }
-  if (typeof width !== 'number' || typeof height !== 'number' || typeof floors !== 'number') {
-    throw malformed(
-      '"width", "height" and "floors" must be numbers',
-      '"width", "height", "floors"',
-      FLOORS_HINT,
-    );
+/** @throws MazestoneError `malformed` for sides that are no numbers, `size` for those that no maze has. */
+function formOf({ version, width, height, floors }: DagFields): Form {
+  const isNumber = (side: unknown): side is number => typeof side === 'number';
+  if (!isNumber(width) || !isNumber(height) || !isNumber(floors)) {
+    const [names, hint] =
+      version === 1 ? ['"width" and "height"', HINT] : ['"width", "height" and "floors"', FLOORS_HINT];
+    throw malformed(`${names} must be numbers`, names.replace(' and', ','), hint);
   }
   checkBoard({ width, height, floors });
-  const masks = new Uint8Array(width * height * floors);
+  return { version, width, height, floors };
+}
+
+/** A field with a string a row, of version 2 a list of them a floor. */
+interface RowsField {
+  readonly field: 'out' | 'weights';
+  /** Characters a cell. */
+  readonly digits: number;
+  readonly hint: string;
+}
+
+/**
+ * A byte a cell from such a field.
+ * @param read the byte of a cell's characters; undefined where they mean nothing.
+ * @throws MazestoneError `malformed` with the place.
+ */
+function readCells(
+  { version, width, height, floors }: Form,
+  value: unknown,
+  { field, digits, hint }: RowsField,
+  read: (text: string) => number | undefined,
+): Uint8Array {
+  const listOf = (list: unknown, count: number, name: string, where: string): readonly unknown[] => {
+    if (!Array.isArray(list)) throw malformed(`${where} must be an array`, where, hint);
+    if (list.length === count) return list;
+    throw malformed(
+      `${where} has ${list.length} ${name === 'floors' ? name : 'rows'}, "${name}" says ${count}`,
+      where,
+      hint,
+    );
+  };
+  const prefix = field === 'out' ? '' : `"${field}", `;
+  const bytes = new Uint8Array(width * height * floors);
   let i = 0;
-  listOf(out, floors, 'floors', '"out"').forEach((rows, floor) => {
-    listOf(rows, height, 'height', `floor ${floor}`).forEach((row, y) => {
-      const where = `floor ${floor}, row ${y}`;
-      if (typeof row !== 'string') throw malformed('a row must be a string', where, FLOORS_HINT);
-      if (row.length !== 2 * width) {
-        throw malformed(`a row has ${row.length} characters, "width" says 2 x ${width}`, where, FLOORS_HINT);
+  const all = version === 1 ? [value] : listOf(value, floors, 'floors', `"${field}"`);
+  all.forEach((rows, floor) => {
+    const here = version === 1 ? prefix : `${prefix}floor ${floor}, `;
+    const place = version === 1 ? `"${field}"` : here.slice(0, -2);
+    listOf(rows, height, 'height', place).forEach((row, y) => {
+      const where = `${here}row ${y}`;
+      if (typeof row !== 'string') throw malformed('a row must be a string', where, hint);
+      if (row.length !== digits * width) {
+        throw malformed(`a row has ${row.length} characters, "width" needs ${digits * width}`, where, hint);
       }
-      for (let x = 0; x < width; x++) masks[i++] = maskOf(row.slice(2 * x, 2 * x + 2), `${where}, cell ${x}`);
+      for (let x = 0; x < width; x++) {
+        const text = row.slice(digits * x, digits * (x + 1));
+        const byte = read(text);
+        if (byte === undefined) throw malformed(noCell(text, field), `${where}, ${version === 1 ? 'column' : 'cell'} ${x}`, hint);
+        bytes[i++] = byte;
+      }
     });
   });
-  return { ...boardOf({ width, height, floors }), out: masks, ...originOf({ builder, seed }) };
+  return bytes;
 }
 
-/** @throws MazestoneError `malformed` for what is no list of so many. */
-function listOf(value: unknown, count: number, field: string, where: string): readonly unknown[] {
-  if (!Array.isArray(value)) throw malformed('this must be an array', where, FLOORS_HINT);
-  if (value.length === count) return value;
-  throw malformed(`${value.length} in place of the ${count} that "${field}" says`, where, FLOORS_HINT);
+function noCell(text: string, field: RowsField['field']): string {
+  if (field === 'weights')
+    return `${JSON.stringify(text)} is no probability that a dropper's ${MOST_SLOTS} slots can make`;
+  return `${text.length === 1 ? 'the character' : 'the characters'} ${JSON.stringify(text)} ${text.length === 1 ? 'means' : 'mean'} nothing here`;
 }
 
-function maskOf(text: string, where: string): number {
+function maskOf(text: string): number | undefined {
+  const mask = text === '#' ? NO_CELL : '0123456789abcdef'.indexOf(text.toLowerCase());
+  return mask < 0 ? undefined : mask;
+}
+
+function wideMaskOf(text: string): number | undefined {
   if (text === '##') return NO_CELL;
   // In memory up and down stand one bit higher, above `NO_CELL`.
-  if (/^[0-3][0-9a-f]$/i.test(text)) return parseInt(text[1]!, 16) | (Number(text[0]) << 5);
-  throw malformed(`the characters ${JSON.stringify(text)} mean nothing here`, where, FLOORS_HINT);
+  return /^[0-3][0-9a-f]$/i.test(text) ? parseInt(text[1]!, 16) | (Number(text[0]) << 5) : undefined;
 }
 
-/** Where a DAG comes from, as its file says. */
-function originOf({ builder, seed }: Pick<DagFields, 'builder' | 'seed'>): Pick<Dag, 'builder' | 'seed'> {
-  return {
-    ...(typeof builder === 'string' ? { builder } : {}),
-    ...(typeof seed === 'string' || typeof seed === 'number' ? { seed: String(seed) } : {}),
-  };
-}
-
-const OPEN_HINT =
-  '"open" needs a list of [x, y, "E"] or [x, y, "S"]: a passage to the east or south of that cell';
-
-const TOSSED_HINT =
-  '"tossed" needs a list of [x, y, "N"], "E", "S" or "W": the cell whose coin it is, and the side of the passage';
-const DOUBLE_HINT = 'take one of the two out, or name the passage that was meant';
-const SIDES = 'NESW';
-
-/** @throws MazestoneError `malformed`. */
-function parseOpen(entries: unknown, width: number, height: number): Border[] {
-  const sides = parseSides(entries, { width, height, field: '"open"', letters: 'ES', hint: OPEN_HINT });
-  return sides.map(({ cell, letter }) => ({ cell, side: letter === 'E' ? EAST : SOUTH }));
-}
-
-/** @throws MazestoneError `malformed`. */
-function parseTossed(entries: unknown, width: number, height: number): Tossed[] {
-  const sides = parseSides(entries, { width, height, field: '"tossed"', letters: SIDES, hint: TOSSED_HINT });
-  return sides.map(({ cell, letter }) => ({ cell, side: DIRECTIONS[SIDES.indexOf(letter)]! }));
-}
-
-/** Entries [x, y, letter]. @throws MazestoneError `malformed`. */
-function parseSides(
-  entries: unknown,
-  {
-    width,
-    height,
-    field,
-    letters,
-    hint,
-  }: Record<'width' | 'height', number> & Record<'field' | 'letters' | 'hint', string>,
-): { readonly cell: number; readonly letter: string }[] {
-  if (!Array.isArray(entries)) throw malformed(`${field} must be an array`, field, hint);
-  const isPlace = (v: unknown, most: number): v is number =>
-    Number.isInteger(v) && Number(v) >= 0 && Number(v) < most;
-  const places = new Map<string, number>();
-  return entries.map((entry: unknown, k) => {
-    const [x, y, letter] = Array.isArray(entry) && entry.length === 3 ? (entry as unknown[]) : [];
-    const isSide = typeof letter === 'string' && letter.length === 1 && letters.includes(letter);
-    const [name, where] = [shown(entry), `${field}, entry ${k}`];
-    if (!isPlace(x, width) || !isPlace(y, height) || !isSide)
-      throw malformed(`${name} is no side of one of the ${width} x ${height} cells`, where, hint);
-    const before = places.get(`${x},${y},${letter}`);
-    if (before !== undefined)
-      throw malformed(`${name} is there twice: entry ${before} says the same`, where, DOUBLE_HINT);
-    places.set(`${x},${y},${letter}`, k);
-    return { cell: x + y * width, letter };
-  });
-}
-
-const ROOMS_HINT =
-  '"rooms" needs a list of [x, y, w, h]: the north-west cell of a room, and its sides in cells';
-
-/** @throws MazestoneError `malformed`. */
-function parseRooms(entries: unknown, width: number, height: number): RoomArea[] {
-  if (!Array.isArray(entries)) throw malformed('"rooms" must be an array', '"rooms"', ROOMS_HINT);
-  return entries.map((entry: unknown, k): RoomArea => {
-    const numbers = Array.isArray(entry) && entry.length === 4 ? (entry as unknown[]) : [];
-    const [x, y, w, h] = numbers.filter((v): v is number => Number.isInteger(v) && Number(v) >= 0);
-    if (h === undefined || w! < 1 || h < 1 || x! + w! > width || y! + h > height)
-      throw malformed(
-        `${shown(entry)} is no rectangle of the ${width} x ${height} cells`,
-        `"rooms", entry ${k}`,
-        ROOMS_HINT,
-      );
-    return [x!, y!, w!, h];
-  });
-}
-
-/** The entries of "tossed"; undefined where there are none. */
-function tossedEntries(dag: Dag): (readonly [number, number, string])[] | undefined {
-  const entries = tossedPassages(dag).map(
-    ({ cell, side }) => [...cellAt(dag.width, cell), SIDES[DIRECTIONS.indexOf(side)]!] as const,
-  );
-  return entries.length === 0 ? undefined : entries;
-}
-
-/** The entries of "open"; undefined where there are none. */
-function openEntries(dag: Dag): (readonly [number, number, string])[] | undefined {
-  const entries = loopPassages(dag).map(
-    ({ cell, side }) => [...cellAt(dag.width, cell), side === EAST ? 'E' : 'S'] as const,
-  );
-  return entries.length === 0 ? undefined : entries;
+function weightFrom(digits: string): number | undefined {
+  if (digits === '..') return 0;
+  const [k, n] = /^[1-8][2-9]$/.test(digits) ? [Number(digits[0]), Number(digits[1])] : [1, 1];
+  return k < n ? weightByte(k, n) : undefined;
 }
 
 const WEIGHTS_HINT =
-  '"weights" needs one string a row and two digits a cell, numerator and denominator of a probability from 1/9 to 8/9, or ".." for a half or no choice';
+  '"weights" needs one string a row, of version 2 a list of them a floor, and two digits a cell, numerator and denominator of a probability from 1/9 to 8/9, or ".." for a half or no choice';
 
-/** @throws MazestoneError `malformed`. */
-function parseWeights(rows: unknown, width: number, height: number): Uint8Array {
-  if (!Array.isArray(rows) || rows.length !== height) {
-    const found = Array.isArray(rows)
-      ? `has ${rows.length} rows, "height" says ${height}`
-      : 'must be an array';
-    throw malformed(`"weights" ${found}`, '"weights"', WEIGHTS_HINT);
-  }
-  const weights = new Uint8Array(width * height);
-  rows.forEach((row: unknown, y) => {
-    if (typeof row !== 'string' || row.length !== 2 * width) {
-      const found =
-        typeof row === 'string'
-          ? `has ${row.length} characters, "width" needs ${2 * width}`
-          : 'must be a string';
-      throw malformed(`a row ${found}`, `"weights", row ${y}`, WEIGHTS_HINT);
-    }
-    for (let x = 0; x < width; x++) {
-      const digits = row.slice(2 * x, 2 * x + 2);
-      if (digits === '..') continue;
-      const [k, n] = /^[1-8][2-9]$/.test(digits) ? [Number(digits[0]), Number(digits[1])] : [1, 1];
-      if (k >= n) {
-        throw malformed(
-          `${JSON.stringify(digits)} is no probability that a dropper's ${MOST_SLOTS} slots can make`,
-          `"weights", row ${y}, column ${x}`,
-          WEIGHTS_HINT,
-        );
-      }
-      weights[x + y * width] = weightByte(k, n);
-    }
+/** The letter of a side. */
+const letterOf = (way: Way): string => wayName(way)[0]!.toUpperCase();
+
+/** The sides that there are in a field, and what is said of its entries. */
+const SIDES = {
+  open: {
+    ways: FORWARD,
+    hint: '"open" needs a list of [x, y, "E"] or [x, y, "S"], of version 2 of [x, y, "E", floor], "S" or "U": a passage to the east or south of that cell or up',
+  },
+  tossed: {
+    ways: WAYS.reduce((sum, way) => sum + way, 0),
+    hint: '"tossed" needs a list of [x, y, "N"], "E", "S" or "W", of version 2 of [x, y, "N", floor], "E", "S", "W", "U" or "D": the cell whose coin it is, and the side of the passage',
+  },
+} as const;
+const DOUBLE_HINT = 'take one of the two out, or name the passage that was meant';
+
+/** Whether a value is a number of a cell's place along a side of so many. */
+const isPlace = (value: unknown, most: number): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) < most;
+
+/** A mask a cell from entries `[x, y, side]`, of version 2 `[x, y, side, floor]`. @throws MazestoneError `malformed`. */
+function readSides(form: Form, entries: unknown, field: keyof typeof SIDES): Uint8Array {
+  const { version, width, height, floors } = form;
+  const { ways, hint } = SIDES[field];
+  const letters = WAYS.filter((way) => (ways & way) !== 0 && (version === 2 || way <= 8));
+  const masks = new Uint8Array(width * height * floors);
+  const places = new Map<string, number>();
+  entriesOf(entries, field, hint).forEach((entry, k) => {
+    const [x, y, letter, floor = 0] = partsOf(entry, version === 1 ? 3 : 4);
+    const side = letters.find((way) => letterOf(way) === letter);
+    const [name, where] = [shown(entry), `"${field}", entry ${k}`];
+    if (!isPlace(x, width) || !isPlace(y, height) || !isPlace(floor, floors) || side === undefined)
+      throw malformed(`${name} is no side of one of the ${sizeText(form)} cells`, where, hint);
+    const before = places.get(`${x},${y},${letter as string},${floor}`);
+    if (before !== undefined)
+      throw malformed(`${name} is there twice: entry ${before} says the same`, where, DOUBLE_HINT);
+    places.set(`${x},${y},${letter as string},${floor}`, k);
+    masks[x + (y + floor * height) * width]! |= side;
   });
-  return weights;
+  return masks;
 }
 
-/** The strings of "weights"; undefined where there are none. */
-function weightRows({ width, height, weights }: Dag): string[] | undefined {
-  if (weights === undefined) return undefined;
-  const digits = (byte: number): string => (byte === 0 ? '..' : weightOfByte(byte).join(''));
-  return Array.from({ length: height }, (_, y) =>
-    Array.from(weights.subarray(y * width, (y + 1) * width), digits).join(''),
-  );
+const ROOMS_HINT =
+  '"rooms" needs a list of [x, y, w, h], of version 2 of [x, y, w, h, floor]: the north-west cell of a room, and its sides in cells';
+
+/** @throws MazestoneError `malformed`. */
+function readRooms(form: Form, entries: unknown): RoomArea[] {
+  const { version, width, height, floors } = form;
+  return entriesOf(entries, 'rooms', ROOMS_HINT).map((entry, k): RoomArea => {
+    const [x, y, w, h, floor = 0] = partsOf(entry, version === 1 ? 4 : 5);
+    const isRoom =
+      isPlace(x, width) &&
+      isPlace(y, height) &&
+      isPlace(floor, floors) &&
+      isPlace(w, width - x + 1) &&
+      isPlace(h, height - y + 1) &&
+      w * h > 0;
+    if (isRoom) return [x, y, w, h, floor];
+    throw malformed(
+      `${shown(entry)} is no rectangle of the ${sizeText(form)} cells`,
+      `"rooms", entry ${k}`,
+      ROOMS_HINT,
+    );
+  });
+}
+
+/** @throws MazestoneError `malformed`. */
+function entriesOf(value: unknown, field: string, hint: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw malformed(`"${field}" must be an array`, `"${field}"`, hint);
+  return value;
+}
+
+/** The parts of an entry of so many; none where it has others. */
+function partsOf(entry: unknown, count: number): readonly unknown[] {
+  return Array.isArray(entry) && entry.length === count ? entry : [];
 }
 
 /**
@@ -321,83 +289,91 @@ function weightRows({ width, height, weights }: Dag): string[] | undefined {
  * // }
  */
 export function formatDagFile(dag: Dag): string {
-  const { width, height, floors = 1 } = dag;
-  if (floors > 1) {
-    const lists = floorsOf(dag).map(
-      (floor) =>
-        `    [\n${wideRows(floor)
-          .map((row) => `      "${row}"`)
-          .join(',\n')}\n    ]`,
-    );
-    return dagFileText({ format: 'mazestone/dag', version: 2, width, height, floors }, lists, dag);
-  }
-  const quoted = (rows: readonly string[]): string[] => rows.map((row) => `    "${row}"`);
-  const weights = weightRows(dag);
-  const list = (entries: readonly unknown[]): string =>
-    entries.map((entry) => JSON.stringify(entry).replaceAll(',', ', ')).join(', ');
-  const [open, tossed] = [openEntries(dag), tossedEntries(dag)];
-  const more = [
-    ...(weights === undefined ? [] : [`  "weights": [\n${quoted(weights).join(',\n')}\n  ]`]),
-    ...(dag.rooms === undefined ? [] : [`  "rooms": [${list(dag.rooms)}]`]),
-    ...(open === undefined ? [] : [`  "open": [${list(open)}]`]),
-    ...(tossed === undefined ? [] : [`  "tossed": [${list(tossed)}]`]),
-  ];
-  return dagFileText({ format: 'mazestone/dag', version: 1, width, height }, quoted(dagRows(dag)), dag, more);
+  const { version, width, height, floors, builder, seed, ...lists } = fieldsOf(dag);
+  const first = JSON.stringify({ format: 'mazestone/dag', version, width, height, floors });
+  const sides = first.slice(1, -1).replaceAll(/,"/g, ', "').replaceAll('":', '": ');
+  const { out, weights, rooms, open, tossed } = lists;
+  const inLine = (entries: readonly unknown[]): string =>
+    `[${entries.map((entry) => JSON.stringify(entry).replaceAll(',', ', ')).join(', ')}]`;
+  const fields = [
+    ['out', inLines(out)],
+    ['weights', weights && inLines(weights)],
+    ['rooms', rooms && inLine(rooms)],
+    ['open', open && inLine(open)],
+    ['tossed', tossed && inLine(tossed)],
+    ['builder', builder !== undefined && JSON.stringify(builder)],
+    ['seed', seed !== undefined && JSON.stringify(seed)],
+  ].flatMap(([name, value]) => (typeof value === 'string' ? [`  "${name as string}": ${value}`] : []));
+  return `{\n  ${sides},\n${fields.join(',\n')}\n}\n`;
 }
 
-/** A DAG file's text of its first fields, the lines of "out", where it comes from, and further fields before that. */
-function dagFileText(
-  first: object,
-  rows: readonly string[],
-  { builder, seed }: Pick<Dag, 'builder' | 'seed'>,
-  more: readonly string[] = [],
-): string {
-  const fields = JSON.stringify(first).slice(1, -1).replaceAll(/,"/g, ', "').replaceAll('":', '": ');
-  const tail = [
-    ...more,
-    ...(builder === undefined ? [] : [`  "builder": ${JSON.stringify(builder)}`]),
-    ...(seed === undefined ? [] : [`  "seed": ${JSON.stringify(seed)}`]),
-  ];
-  return `{\n  ${fields},\n  "out": [\n${rows.join(',\n')}\n  ]${tail.map((t) => `,\n${t}`).join('')}\n}\n`;
+/** Lists in lists, a string a line. */
+function inLines(list: Rows, indent = '  '): string {
+  const lines = list.map((one) =>
+    typeof one === 'string' ? `${indent}  "${one}"` : `${indent}  ${inLines(one, `${indent}  `)}`,
+  );
+  return `[\n${lines.join(',\n')}\n${indent}]`;
 }
 
 /** The DAG file's JSON in one line, for places that are short of room. */
 export function compactDagFile(dag: Dag): string {
-  const { width, height, floors = 1, builder, seed } = dag;
-  if (floors > 1) {
-    const out = floorsOf(dag).map(wideRows);
-    return JSON.stringify({ format: 'mazestone/dag', version: 2, width, height, floors, out, builder, seed });
-  }
-  return JSON.stringify({
-    format: 'mazestone/dag',
-    version: 1,
-    width,
-    height,
-    out: dagRows(dag),
-    weights: weightRows(dag),
-    rooms: dag.rooms,
-    open: openEntries(dag),
-    tossed: tossedEntries(dag),
+  return JSON.stringify({ format: 'mazestone/dag', ...fieldsOf(dag) });
+}
+
+/** A string a row, or a list of them a floor. */
+type Rows = readonly (string | readonly string[])[];
+
+/** The fields of a DAG's file, in their order; those undefined that it does not have. */
+function fieldsOf(dag: Dag) {
+  const { width, height, floors = 1, out, weights, rooms, builder, seed } = dag;
+  const board = boardOf(dag);
+  const sides = { version: floors === 1 ? 1 : 2, width, height, ...(floors > 1 && { floors }) };
+  /** The rows of all floors, those of one without a list round them. */
+  const rowsOf = (bytes: Uint8Array, rows: (floor: Pick<Dag, 'width' | 'out'>) => string[]): Rows => {
+    if (floors === 1) return rows({ width, out: bytes });
+    return floorsOf({ ...board, out: bytes }).map(rows);
+  };
+  const entriesOf = (pairs: readonly Pair[]): (readonly (number | string)[])[] | undefined =>
+    pairs.length === 0
+      ? undefined
+      : pairs.map((pair) => {
+          const [x, y, ...floor] = placeOf(board, pair[0]);
+          return [x, y, letterOf(wayTo(dag, pair)), ...floor];
+        });
+  return {
+    ...sides,
+    out: rowsOf(out, floors === 1 ? dagRows : wideRows),
+    weights: weights && rowsOf(weights, weightRows),
+    rooms,
+    open: entriesOf(loopPassages(dag)),
+    tossed: entriesOf(tossedPairs(dag)),
     builder,
     seed,
-  });
+  };
 }
 
 /** The strings of "out" of one of several floors. */
-function wideRows({ width, height, out }: Dag): string[] {
-  const text = (mask: number): string =>
-    mask === NO_CELL ? '##' : `${mask >> 5}${(mask & 15).toString(16)}`;
-  return Array.from({ length: height }, (_, y) =>
+function wideRows(floor: Pick<Dag, 'width' | 'out'>): string[] {
+  return rowsOfCells(floor, (mask) => (mask === NO_CELL ? '##' : `${mask >> 5}${(mask & 15).toString(16)}`));
+}
+
+/** The strings of "weights". */
+function weightRows(floor: Pick<Dag, 'width' | 'out'>): string[] {
+  return rowsOfCells(floor, (byte) => (byte === 0 ? '..' : weightOfByte(byte).join('')));
+}
+
+function rowsOfCells({ width, out }: Pick<Dag, 'width' | 'out'>, text: (byte: number) => string): string[] {
+  return Array.from({ length: out.length / width }, (_, y) =>
     Array.from(out.subarray(y * width, (y + 1) * width), text).join(''),
   );
 }
 
-/** The strings of "out" of one floor. */
-export function dagRows({ width, height, out }: Dag): string[] {
+/** The strings of "out" of one floor; quick, for there may be a hundred million cells. */
+export function dagRows({ width, out }: Pick<Dag, 'width' | 'out'>): string[] {
   const digits = new TextEncoder().encode('0123456789abcdef#');
   const decoder = new TextDecoder('latin1');
   const row = new Uint8Array(width);
-  return Array.from({ length: height }, (_, y) => {
+  return Array.from({ length: out.length / width }, (_, y) => {
     for (let x = 0; x < width; x++) row[x] = digits[out[x + y * width]!]!;
     return decoder.decode(row);
   });

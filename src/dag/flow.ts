@@ -1,6 +1,6 @@
 import { DOWN, EAST, NORTH, SOUTH, UP, WAYS, WEST } from '../board/grid.js';
 import { rowCount, type Rows } from '../board/rows.js';
-import type { Dag } from './dag.js';
+import { byBoard, type AnyDag, type Dag } from './dag.js';
 import { secondChance } from './weights.js';
 
 /**
@@ -24,9 +24,14 @@ export function edgeChance({ secondChance }: Flow, cell: number, k: number, degr
   return k === 1 ? secondChance(cell) : 1 - secondChance(cell);
 }
 
-/** A grid's DAG as a flow of its cells by index, those of rooms each by itself. Its edges lead to cells. */
-export function cellFlow(dag: Dag): Flow {
-  const { width, height, out } = dag;
+/** A DAG as a flow of its cells, those of rooms each by itself. Its edges lead to cells. */
+export function cellFlow(dag: AnyDag): Flow {
+  const chance = dag.weights && { secondChance: (cell: number) => secondChance(dag, cell) };
+  return { ...byBoard(dag, flowOfMasks, ({ out }) => flowOfRows(out)), ...chance };
+}
+
+/** That of a grid by index. */
+function flowOfMasks({ width, height, out }: Dag): Flow {
   const floor = width * height;
   return {
     size: out.length,
@@ -42,7 +47,6 @@ export function cellFlow(dag: Dag): Flow {
       if ((mask & DOWN) !== 0) heads[n++] = i - floor;
       return n;
     },
-    ...(dag.weights && { secondChance: (cell) => secondChance(dag, cell) }),
   };
 }
 

@@ -1,48 +1,27 @@
-import { ALL_WAYS, NO_CELL, waysToNeighbours, type GridCells } from '../board/grid.js';
 import { MazestoneError } from '../base/diagnostic.js';
-import { byNumber, rowCount, type MeshBoard, type Rows } from '../board/rows.js';
-import { gridCells, type Dag } from './dag.js';
+import { ALL_WAYS, boardOf, NO_CELL, waysToNeighbours, type GridCells } from '../board/grid.js';
+import { byNumber, longestRow, rowCount, type Rows } from '../board/rows.js';
+import { byBoard, cellNumbers, gridCells, type AnyDag, type MeshDag } from './dag.js';
 import { cellFlow, flowOfRows, ROOM, type Flow } from './flow.js';
 import { sinkFirst } from './order.js';
+import { isCell } from './pairs.js';
 import { verticesOf } from './rooms.js';
 
-/**
- * A directed graph on a mesh: which of its neighbours each cell leads to. What a `Dag` is on the grid. Being a DAG with one
- * sink is what the checker proves, not what the type says.
- */
-export interface MeshDag extends MeshBoard {
-  /** The cells that each leads to; their order tells first from second, as a random bit picks them. */
-  readonly out: Rows;
-}
-
-/** A DAG on the grid or on a mesh. */
-export type AnyDag = Dag | MeshDag;
-
-/** What is said of a DAG by the board that it lies on. */
-export function byBoard<M extends Pick<MeshDag, 'out'>, T>(
-  dag: Dag | M,
-  onGrid: (dag: Dag) => T,
-  onMesh: (dag: M) => T,
-): T {
-  return 'width' in dag ? onGrid(dag) : onMesh(dag);
-}
+export { byBoard, type AnyDag, type MeshDag } from './dag.js';
 
 /**
  * A DAG as a flow: on the grid by index, in the order of `WAYS`. Its edges lead to cells. A room is one vertex, told by the
  * cell that leads out; its other cells stand for that one.
  */
 export function flowOf(dag: AnyDag): Flow {
-  return byBoard(dag, gridFlow, ({ out }) => flowOfRows(out));
-}
-
-function gridFlow(dag: Dag): Flow {
   const vertices = verticesOf(dag);
   const flow = cellFlow(dag);
   if (vertices === undefined) return flow;
   const headsOf = (i: number, heads: Int32Array): number => {
     const degree = flow.headsOf(vertices[i]!, heads);
     for (let k = 0; k < degree; k++) heads[k] = vertices[heads[k]!]!;
-    return degree;
+    // On a mesh both edges of a cell may lead into one room.
+    return degree === 2 && heads[0] === heads[1] ? 1 : degree;
   };
   const { secondChance: chance } = flow;
   return { ...flow, headsOf, ...(chance && { secondChance: (cell) => chance(vertices[cell]!) }) };
@@ -50,18 +29,14 @@ function gridFlow(dag: Dag): Flow {
 
 /** The vertices of the flow from the sink outwards. */
 export function orderOf(dag: AnyDag): Int32Array {
-  return byBoard(dag, gridOrder, sinkFirst);
-}
-
-function gridOrder(dag: Dag): Int32Array {
   const vertices = verticesOf(dag);
   const order = sinkFirst(dag);
   return vertices === undefined ? order : order.filter((cell) => vertices[cell] === cell);
 }
 
 /**
- * A grid's DAG as one on a mesh: of its vertices, cells and rooms, numbered in reading order, floor by floor, without the places that are no
- * cells. Its coins are fair: weights stay behind.
+ * A DAG as one on a mesh: of its vertices, cells and rooms, those of a grid numbered in reading order, floor by floor, without the
+ * places that are no cells. Its coins are fair: weights stay behind.
  * @param dag whose edges lead to cells.
  * @example
  * import { asMesh, buildDag, checkDag } from 'mazestone/core';
@@ -69,33 +44,48 @@ function gridOrder(dag: Dag): Int32Array {
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * console.log(checkDag(asMesh(dag)).diversity.exact); // 2^6
  */
-export function asMesh(dag: Dag): MeshDag {
-  const vertices = verticesOf(dag) ?? Int32Array.from(dag.out.keys());
-  const beside = { ...dag, out: waysToNeighbours(gridCells(dag), ALL_WAYS) };
-  return { neighbours: rowsOfMasks(beside, vertices), out: rowsOfMasks(dag, vertices) };
+export function asMesh(dag: AnyDag): MeshDag {
+  const vertices = verticesOf(dag) ?? Int32Array.from({ length: cellNumbers(dag) }, (_, cell) => cell);
+  const [beside, most] = byBoard<MeshDag, readonly [Flow, number]>(
+    dag,
+    (grid) => [cellFlow({ ...boardOf(grid), out: waysToNeighbours(gridCells(grid), ALL_WAYS) }), ROOM],
+    ({ neighbours }) => [flowOfRows(neighbours), longestRow(neighbours)],
+  );
+  const isVertex = (cell: number): boolean => vertices[cell] === cell && isCell(dag, cell);
+  return {
+    neighbours: rowsOfFlow(beside, vertices, isVertex, most),
+    out: rowsOfFlow(cellFlow(dag), vertices, isVertex),
+  };
 }
 
 /** The neighbours of each cell of a grid, its cells numbered in reading order, floor by floor. */
 export function neighboursOf(cells: GridCells): Rows {
   const out = waysToNeighbours(cells, ALL_WAYS);
-  return rowsOfMasks({ ...cells, out }, Int32Array.from(out.keys()));
+  return rowsOfFlow(
+    cellFlow({ ...cells, out }),
+    Int32Array.from(out.keys()),
+    (cell) => out[cell] !== NO_CELL,
+  );
 }
 
 /**
- * Where the edges of each vertex lead, vertices numbered in reading order.
+ * Where the edges of each vertex lead, vertices numbered in the order of their cells.
  * @param vertices of all cells; edges inside a vertex are left out.
+ * @param room for the most of one cell.
  */
-function rowsOfMasks(dag: Dag, vertices: Int32Array): Rows {
-  const { out } = dag;
-  const numbers = new Uint32Array(out.length);
+function rowsOfFlow(
+  { size, headsOf }: Flow,
+  vertices: Int32Array,
+  isVertex: (cell: number) => boolean,
+  room = ROOM,
+): Rows {
+  const numbers = new Uint32Array(size);
   let cells = 0;
-  for (let i = 0; i < out.length; i++) if (out[i] !== NO_CELL && vertices[i] === i) numbers[i] = cells++;
-  const { headsOf } = cellFlow(dag);
-  const heads = new Int32Array(ROOM);
+  for (let i = 0; i < size; i++) if (isVertex(i)) numbers[i] = cells++;
+  const heads = new Int32Array(room);
   /** Hands over the numbers of the two ends of every edge. */
   const eachEdge = (visit: (tail: number, head: number) => void): void => {
-    for (let i = 0; i < out.length; i++) {
-      if (out[i] === NO_CELL) continue;
+    for (let i = 0; i < size; i++) {
       const count = headsOf(i, heads);
       for (let k = 0; k < count; k++) {
         const [tail, head] = [vertices[i]!, vertices[heads[k]!]!];

@@ -2,22 +2,15 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { plural } from '../base/numbers.js';
 import type { Random } from '../base/random.js';
 import { scatter } from '../region/scatter.js';
-import {
-  EAST,
-  NO_CELL,
-  OUT_DEGREE,
-  SOUTH,
-  directionsOf,
-  neighbour,
-  opposite,
-  type Direction,
-} from '../board/grid.js';
-import { type Dag } from './dag.js';
-import { orderOf } from './graph.js';
-import { hasEdge, isAlwaysOpen, withOpen, type Border } from './open.js';
-import { loopPassages, roomAt, vertexAt } from './rooms.js';
+import { byBoard, cellNumbers, type AnyDag, type Pair } from './dag.js';
+import { sparesCoin } from './coins.js';
+import { ROOM } from './flow.js';
+import { flowOf, orderOf } from './graph.js';
+import { isOpenPair, withOpen } from './open.js';
+import { cellsBeside, headsAt, isCell, isEdge, withHeads } from './pairs.js';
+import { boardText, loopPassages, vertexAt } from './rooms.js';
 import { shortCycle, type Pick } from './short-cycles.js';
-import { isTossed, tossedBorder, tossedPassages, withTossed } from './tossed.js';
+import { isTossedPair, tossedPairs, withTossed } from './tossed.js';
 import { withWeights } from './weights.js';
 
 /** What loops are wanted. */
@@ -45,11 +38,11 @@ export interface LoopOptions {
  * const looped = addLoops(dag, { loops: 3, length: 8 }, random('1', 'loops'));
  * console.log(looped.open?.filter((mask) => mask > 0).length, checkDag(looped).ok); // 3 true
  */
-export function addLoops(dag: Dag, options: LoopOptions, draws: Random): Dag {
+export function addLoops<D extends AnyDag>(dag: D, options: LoopOptions, draws: Random): D {
   const { loops, length, random = false } = options;
   const rank = ranksOf(dag);
   let looped = dag;
-  let beside = passagesBeside(dag);
+  let beside: readonly Pair[] = [...loopPassages(dag), ...tossedPairs(dag)];
   let left = loops;
   const [free, edges] = bordersOf(dag);
   const borders = [...shuffled(free, draws), ...shuffled(edges, draws)];
@@ -66,52 +59,51 @@ export function addLoops(dag: Dag, options: LoopOptions, draws: Random): Dag {
   }
   if (left === 0) return looped;
   const found = loops - left;
+  const least = byBoard(
+    dag,
+    () => 4,
+    () => 3,
+  );
   throw new MazestoneError({
     code: 'loops',
     message: `${plural(found, 'passage')} can ${random ? 'be tossed for' : 'stand open'} that ${found === 1 ? 'closes' : 'close'} no cycle of fewer than ${length} cells in any maze, not ${loops}`,
-    where: `${dag.width} x ${dag.height} cells`,
-    hint: 'ask for fewer or shorter ones (--loop-length 4 is the least there is), or for a larger maze',
+    where: boardText(dag),
+    hint: `ask for fewer or shorter ones (--loop-length ${least} is the least there is), or for a larger maze`,
     limit: found,
   });
 }
 
 /** Each vertex's place in an order with the sink first. */
-function ranksOf(dag: Dag): Int32Array {
-  const rank = new Int32Array(dag.out.length);
+function ranksOf(dag: AnyDag): Int32Array {
+  const rank = new Int32Array(cellNumbers(dag));
   orderOf(dag).forEach((cell, place) => (rank[cell] = place));
   return rank;
 }
 
-/** The passages beside the tree, those that stand open and those that are tossed for. */
-function passagesBeside(dag: Dag): readonly Border[] {
-  return [...loopPassages(dag), ...tossedPassages(dag).map((passage) => tossedBorder(dag, passage))];
-}
-
 /** The borders between two cells that are no edges, and those that are. */
-function bordersOf(dag: Dag): readonly [free: Border[], edges: Border[]] {
-  const { out } = dag;
-  const [free, edges]: [Border[], Border[]] = [[], []];
-  for (let cell = 0; cell < out.length; cell++) {
-    for (const side of [EAST, SOUTH] as const) {
-      const next = neighbour(dag, cell, side);
-      if (out[cell] === NO_CELL || next < 0 || out[next] === NO_CELL) continue;
-      if (isAlwaysOpen(dag, cell, side) || isTossed(dag, cell, side)) continue;
-      (hasEdge(dag, cell, side) ? edges : free).push({ cell, side });
+function bordersOf(dag: AnyDag): readonly [free: Pair[], edges: Pair[]] {
+  const [free, edges]: [Pair[], Pair[]] = [[], []];
+  for (let cell = 0; cell < cellNumbers(dag); cell++) {
+    if (!isCell(dag, cell)) continue;
+    for (const next of cellsBeside(dag, cell)) {
+      const pair: Pair = [cell, next];
+      if (next < cell || isOpenPair(dag, pair) || isTossedPair(dag, pair)) continue;
+      (isEdge(dag, pair) ? edges : free).push(pair);
     }
   }
   return [free, edges];
 }
 
-function shuffled(borders: readonly Border[], draws: Random): Border[] {
+function shuffled(borders: readonly Pair[], draws: Random): Pair[] {
   const order = scatter([...borders.keys()], borders.length, draws);
   return Array.from(order, (k) => borders[k]!);
 }
 
 /** A DAG that is given loops, the places of its vertices in an order with the sink first, and the passages beside the tree. */
-interface Looped {
-  readonly dag: Dag;
+interface Looped<D> {
+  readonly dag: D;
   readonly rank: Int32Array;
-  readonly beside: readonly Border[];
+  readonly beside: readonly Pair[];
 }
 
 /**
@@ -119,51 +111,47 @@ interface Looped {
  * shorter.
  * @param mayCut whether cells on shorter cycles may give up an edge for it.
  */
-function withLoop(
-  { dag, rank, beside }: Looped,
-  border: Border,
+function withLoop<D extends AnyDag>(
+  { dag, rank, beside }: Looped<D>,
+  border: Pair,
   { length, random: isRandom = false }: LoopOptions,
   mayCut: boolean,
-): Dag | undefined {
-  const { cell, side } = border;
-  const next = neighbour(dag, cell, side);
+): D | undefined {
+  const [cell, next] = border;
   let freed = dag;
-  if (hasEdge(dag, cell, side)) {
-    const [tail, direction] = (dag.out[cell]! & side) !== 0 ? [cell, side] : [next, opposite(side)];
-    if (OUT_DEGREE[dag.out[tail]!] !== 2) return undefined;
-    freed = without(dag, tail, direction);
+  if (isEdge(dag, border)) {
+    const [tail, head] = headsAt(dag, cell).includes(next) ? [cell, next] : [next, cell];
+    if (headsAt(dag, tail).length !== 2) return undefined;
+    freed = without(dag, tail, head);
   }
   for (;;) {
     const cycle = shortCycle(freed, rank, border, beside, length);
     if (cycle === undefined) break;
-    const pick = mayCut ? cycle.find((one) => OUT_DEGREE[freed.out[one.cell]!] === 2) : undefined;
+    const pick = mayCut ? cycle.find(chooserIn(freed)) : undefined;
     if (pick === undefined) return undefined;
-    freed = without(freed, pick.cell, towards(freed, pick));
+    freed = without(freed, pick.cell, headOf(freed, pick));
   }
   if (!isRandom) return withOpen(freed, [border]);
-  const coin = [
-    { cell, side },
-    { cell: next, side: opposite(side) },
-  ].find((end) => isCoinless(freed, end.cell));
+  const coin = [border, [next, cell] as const].find(
+    ([end]) => sparesCoin(freed, end) && !tossedPairs(freed).some(([tosser]) => tosser === end),
+  );
   return coin && withTossed(freed, [coin]);
 }
 
 /** The DAG in which a cell has given up one of its two edges. */
-function without(dag: Dag, tail: number, direction: Direction): Dag {
-  const out = dag.out.slice();
-  out[tail]! -= direction;
-  const freed = { ...dag, out };
+function without<D extends AnyDag>(dag: D, tail: number, head: number): D {
+  const freed = withHeads(dag, new Map([[tail, headsAt(dag, tail).filter((one) => one !== head)]]));
   return dag.weights === undefined ? freed : withWeights(freed, dag.weights);
 }
 
-/** The side on which a vertex picks the next one. */
-function towards(dag: Dag, { cell, next }: Pick): Direction {
-  return directionsOf(dag.out[cell]!).find((side) => vertexAt(dag, neighbour(dag, cell, side)) === next)!;
+/** Whether what a vertex picks is one of two vertices. */
+function chooserIn(dag: AnyDag): (pick: Pick) => boolean {
+  const { headsOf } = flowOf(dag);
+  const heads = new Int32Array(ROOM);
+  return ({ cell }) => headsOf(cell, heads) === 2;
 }
 
-/** Whether a cell with one way out has its randomizer to spare; cells of rooms have no walls to build one in. */
-function isCoinless(dag: Dag, cell: number): boolean {
-  return (
-    OUT_DEGREE[dag.out[cell]!] === 1 && (dag.tossed?.[cell] ?? 0) === 0 && roomAt(dag, cell) === undefined
-  );
+/** The cell that a vertex leads to where it picks the next one. */
+function headOf(dag: AnyDag, { cell, next }: Pick): number {
+  return headsAt(dag, cell).find((head) => vertexAt(dag, head) === next)!;
 }

@@ -1,46 +1,83 @@
 import type { Diagnostic } from '../base/diagnostic.js';
-import {
-  EAST,
-  NO_CELL,
-  SOUTH,
-  cellAt,
-  cellName,
-  neighbour,
-  opposite,
-  wayName,
-  type Way,
-  FORWARD,
-  placeOf,
-} from '../board/grid.js';
-import { type Dag } from './dag.js';
+import { EAST, FORWARD, SOUTH, UP, neighbour, opposite, type Way } from '../board/grid.js';
+import { byBoard, type AnyDag, type Dag, type MeshDag, type Pair } from './dag.js';
+import { isBorder, isEdge, isSame, toldPair, toldSide, wayTo, type ToldPassage } from './pairs.js';
 
 /*
  * Passages that stand open for ever, beside the tree of picks: with K of them a maze is connected and has exactly K
- * independent cycles. In `Dag.open`, one byte a cell: EAST and SOUTH, where such a passage leads there.
+ * independent cycles. In `Dag.open`, one byte a cell: EAST, SOUTH and UP, where such a passage leads there.
  */
 
-/** A border between two cells, told by the one to its west or north. */
+/** A border between two cells of the grid, told by the one to its west or north, or below it. */
 export interface Border {
   readonly cell: number;
-  readonly side: typeof EAST | typeof SOUTH;
+  readonly side: typeof EAST | typeof SOUTH | typeof UP;
 }
 
-/** The passages that stand open for ever, in cell order. */
+/** The border between two neighbours on the grid. */
+export function borderOf(dag: Dag, pair: Pair): Border {
+  const [low, high] = inOrder(pair);
+  return { cell: low, side: wayTo(dag, [low, high]) as Border['side'] };
+}
+
+/** The passages of a grid that stand open for ever, in cell order. */
 export function openPassages({ open }: Pick<Dag, 'open'>): Border[] {
   const found: Border[] = [];
   open?.forEach((mask, cell) => {
-    for (const side of [EAST, SOUTH] as const) if ((mask & side) !== 0) found.push({ cell, side });
+    for (const side of [EAST, SOUTH, UP] as const) if ((mask & side) !== 0) found.push({ cell, side });
   });
   return found;
 }
 
-/** A DAG with further passages that stand open for ever. */
-export function withOpen(dag: Dag, borders: readonly Border[]): Dag {
-  if (borders.length === 0) return dag;
-  const open = dag.open?.slice() ?? new Uint8Array(dag.out.length);
-  for (const { cell, side } of borders) open[cell]! |= side;
-  return { ...dag, open };
+/** The passages that stand open for ever, as they are told. */
+function toldOpen(dag: AnyDag): ToldPassage[] {
+  return byBoard(
+    dag,
+    (grid) => openPassages(grid).map(({ cell, side }) => toldSide(grid, cell, side)),
+    ({ open = [] }) => open.map(toldPair),
+  );
 }
+
+/** The passages that stand open for ever. */
+export function openPairs(dag: AnyDag): Pair[] {
+  return toldOpen(dag).map(({ pair }) => pair);
+}
+
+/** A DAG with further passages that stand open for ever. */
+export function withOpen<D extends AnyDag>(dag: D, pairs: readonly Pair[]): D {
+  if (pairs.length === 0) return dag;
+  return byBoard<MeshDag, AnyDag>(
+    dag,
+    (grid) => {
+      const open = grid.open?.slice() ?? new Uint8Array(grid.out.length);
+      for (const pair of pairs) {
+        const { cell, side } = borderOf(grid, pair);
+        open[cell]! |= side;
+      }
+      return { ...grid, open };
+    },
+    (mesh) => ({ ...mesh, open: [...(mesh.open ?? []), ...pairs.map(inOrder)] }),
+  ) as D;
+}
+
+/** A DAG whose passages between some pairs of cells do not stand open for ever. */
+export function withoutOpen<D extends AnyDag>(dag: D, pairs: readonly Pair[]): D {
+  if (dag.open === undefined) return dag;
+  return byBoard<MeshDag, AnyDag>(
+    dag,
+    (grid) => {
+      const open = grid.open!.slice();
+      for (const pair of pairs) {
+        const { cell, side } = borderOf(grid, pair);
+        open[cell]! &= ~side;
+      }
+      return { ...grid, open };
+    },
+    (mesh) => ({ ...mesh, open: mesh.open!.filter((one) => !pairs.some((pair) => isSame(one, pair))) }),
+  ) as D;
+}
+
+const inOrder = ([a, b]: Pair): Pair => (a < b ? [a, b] : [b, a]);
 
 /** Whether an edge, in either direction, leads over a cell's side. */
 export function hasEdge(dag: Dag, cell: number, side: Way): boolean {
@@ -58,36 +95,29 @@ export function isAlwaysOpen(dag: Dag, cell: number, side: Way): boolean {
   return next >= 0 && (open[next]! & opposite(side)) !== 0;
 }
 
+/** The same between two neighbours, whatever their board. */
+export function isOpenPair(dag: AnyDag, pair: Pair): boolean {
+  return byBoard(
+    dag,
+    (grid) => isAlwaysOpen(grid, pair[0], wayTo(grid, pair)),
+    ({ open = [] }) => open.some((one) => isSame(one, pair)),
+  );
+}
+
 /** Open passages that lead to no cell, or where an edge leads (code `open`). */
-export function openFaults(dag: Dag): Diagnostic[] {
-  const { out } = dag;
-  return openPassages(dag).flatMap(({ cell, side }): Diagnostic[] => {
-    const next = neighbour(dag, cell, side);
-    const isBorder = next >= 0 && out[cell] !== NO_CELL && out[next] !== NO_CELL;
-    if (isBorder && !hasEdge(dag, cell, side)) return [];
+export function openFaults(dag: AnyDag): Diagnostic[] {
+  return toldOpen(dag).flatMap(({ pair, place }): Diagnostic[] => {
+    const isThere = isBorder(dag, pair);
+    if (isThere && !isEdge(dag, pair)) return [];
     return [
       {
         code: 'open',
-        message: isBorder
+        message: isThere
           ? 'a passage that stands open for ever is an edge of the DAG, too'
           : 'a passage that stands open for ever leads to no cell',
-        where: `${wayName(side)} of cell ${cellName(dag, cell)}`,
-        cells: [placeOf(dag, cell)],
+        ...place,
         hint: 'open a passage between two cells where no edge leads; one can be taken from a cell with two',
       },
     ];
   });
-}
-
-/** The open passages of a DAG that is turned clockwise: east becomes south, south the west of the cell. */
-export function turnOpen({ width, height, open }: Dag): Uint8Array | undefined {
-  if (open === undefined) return undefined;
-  const turned = new Uint8Array(open.length);
-  for (const { cell, side } of openPassages({ open })) {
-    const [x, y] = cellAt(width, cell);
-    const to = height - 1 - y + x * height;
-    if (side === EAST) turned[to]! |= SOUTH;
-    else turned[to - 1]! |= EAST;
-  }
-  return turned;
 }

@@ -1,8 +1,7 @@
 import { floorCount, NO_CELL, OUT_DEGREE } from '../board/grid.js';
 import { longestRow } from '../board/rows.js';
-import type { Dag } from './dag.js';
+import type { Dag, MeshDag } from './dag.js';
 import { cellFlow, flowOfRows, ROOM, type Flow } from './flow.js';
-import type { MeshDag } from './graph.js';
 
 /**
  * The cells from the sink outwards: every cell stands behind all cells its out-edges lead to (a reversed

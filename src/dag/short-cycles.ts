@@ -1,8 +1,7 @@
 import { ROOM, type Flow } from './flow.js';
-import { cellAt, neighbour } from '../board/grid.js';
-import { type Dag } from './dag.js';
+import { placeOf } from '../board/grid.js';
+import { byBoard, type AnyDag, type MeshDag, type Pair } from './dag.js';
 import { flowOf } from './graph.js';
-import type { Border } from './open.js';
 import { vertexAt } from './rooms.js';
 
 /*
@@ -38,10 +37,10 @@ interface Ranked {
  * @param length the fewest cells that are not short.
  */
 export function shortCycle(
-  dag: Dag,
+  dag: AnyDag,
   rank: Int32Array,
-  border: Border,
-  beside: readonly Border[],
+  border: Pair,
+  beside: readonly Pair[],
   length: number,
 ): readonly Pick[] | undefined {
   // A cycle of n cells has n - 1 steps beside this passage.
@@ -78,17 +77,21 @@ export function shortCycle(
 }
 
 /** The vertices that a passage joins. */
-function endsOf(dag: Dag, { cell, side }: Border): readonly [number, number] {
-  return [vertexAt(dag, cell), vertexAt(dag, neighbour(dag, cell, side))];
+function endsOf(dag: AnyDag, [cell, next]: Pair): Pair {
+  return [vertexAt(dag, cell), vertexAt(dag, next)];
 }
 
-/** The fewest steps that there can be between two vertices: as many as cells between them, unless rooms make it shorter. */
-function distancesIn({ width, rooms }: Dag): (a: number, b: number) => number {
-  if (rooms !== undefined) return () => 0;
-  return (a, b) => {
-    const [[ax, ay], [bx, by]] = [cellAt(width, a), cellAt(width, b)];
-    return Math.abs(ax - bx) + Math.abs(ay - by);
-  };
+/** The fewest steps that there can be between two vertices: on a grid as many as cells between them, unless rooms make it shorter. */
+function distancesIn(dag: AnyDag): (a: number, b: number) => number {
+  return byBoard<MeshDag, ReturnType<typeof distancesIn>>(
+    dag,
+    (grid) => (a, b) => {
+      if (grid.rooms !== undefined) return 0;
+      const there = placeOf(grid, b);
+      return placeOf(grid, a).reduce<number>((sum, at, axis) => sum + Math.abs(at - there[axis]!), 0);
+    },
+    () => () => 0,
+  );
 }
 
 /** The place reached in the fewest steps of those that are not done. */
@@ -102,11 +105,11 @@ function nearestOf(
 }
 
 /** Two vertices on their ways to the sink, and what was picked last. */
-interface Pair {
+interface Walkers {
   readonly p: number;
   readonly q: number;
   readonly last?: Pick;
-  readonly before?: Pair;
+  readonly before?: Walkers;
 }
 
 /**
@@ -117,15 +120,15 @@ interface Pair {
 function treeWay({ flow, rank }: Ranked, from: number, to: number, most: number): Way | undefined {
   if (from === to) return { steps: 0, picks: [] };
   const heads = new Int32Array(ROOM);
-  let pairs = new Map<number, Pair>([[0, { p: from, q: to }]]);
+  let pairs = new Map<number, Walkers>([[0, { p: from, q: to }]]);
   for (let steps = 1; steps <= most; steps++) {
-    const after = new Map<number, Pair>();
+    const after = new Map<number, Walkers>();
     for (const pair of pairs.values()) {
       const { p, q } = pair;
       const [far, near] = rank[p]! > rank[q]! ? [p, q] : [q, p];
       const degree = flow.headsOf(far, heads);
       for (const next of heads.subarray(0, degree)) {
-        const moved: Pair = { p: next, q: near, last: { cell: far, next }, before: pair };
+        const moved: Walkers = { p: next, q: near, last: { cell: far, next }, before: pair };
         if (next === near) return { steps, picks: picksOf(moved) };
         after.set(Math.min(next, near) * flow.size + Math.max(next, near), moved);
       }
@@ -136,8 +139,8 @@ function treeWay({ flow, rank }: Ranked, from: number, to: number, most: number)
 }
 
 /** What was picked until two walkers stood where they do, the last first. */
-function picksOf(pair: Pair): Pick[] {
+function picksOf(pair: Walkers): Pick[] {
   const picks: Pick[] = [];
-  for (let at: Pair | undefined = pair; at?.last !== undefined; at = at.before) picks.push(at.last);
+  for (let at: Walkers | undefined = pair; at?.last !== undefined; at = at.before) picks.push(at.last);
   return picks;
 }

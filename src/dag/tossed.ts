@@ -1,22 +1,8 @@
-import type { Diagnostic } from '../base/diagnostic.js';
-import {
-  DIRECTIONS,
-  EAST,
-  NO_CELL,
-  OUT_DEGREE,
-  SOUTH,
-  cellName,
-  neighbour,
-  opposite,
-  type Direction,
-  wayName,
-  type Way,
-  placeOf,
-} from '../board/grid.js';
-import { type Dag } from './dag.js';
 import type { Random } from '../base/random.js';
-import { hasEdge, isAlwaysOpen, withOpen, type Border } from './open.js';
-import { roomAt } from './rooms.js';
+import { WAYS, neighbour, opposite, type Way } from '../board/grid.js';
+import { byBoard, type AnyDag, type Dag, type MeshDag, type Pair } from './dag.js';
+import { withOpen } from './open.js';
+import { isSame, toldPair, toldSide, wayTo, type ToldPassage } from './pairs.js';
 
 /*
  * Passages that a coin of their own opens or shuts at each press, beside the tree of picks: with K of them a maze is connected
@@ -27,28 +13,62 @@ import { roomAt } from './rooms.js';
 /** A passage that a coin opens or shuts: the cell whose coin it is, and the side. */
 export interface Tossed {
   readonly cell: number;
-  readonly side: Direction;
+  readonly side: Way;
 }
 
-/** The passages that coins of their own open and shut, in the order of the cells whose coins these are. */
+/** The passages of a grid that coins of their own open and shut, in the order of the cells whose coins these are. */
 export function tossedPassages({ tossed }: Pick<Dag, 'tossed'>): Tossed[] {
   const found: Tossed[] = [];
   tossed?.forEach((mask, cell) => {
-    for (const side of DIRECTIONS) if ((mask & side) !== 0) found.push({ cell, side });
+    for (const side of WAYS) if ((mask & side) !== 0) found.push({ cell, side });
   });
   return found;
 }
 
+/** The passages with a coin, as they are told. */
+export function toldTossed(dag: AnyDag): ToldPassage[] {
+  return byBoard(
+    dag,
+    (grid) => tossedPassages(grid).map(({ cell, side }) => toldSide(grid, cell, side)),
+    ({ tossed = [] }) => tossed.map(toldPair),
+  );
+}
+
+/** The passages with a coin, the cell whose coin it is first. */
+export function tossedPairs(dag: AnyDag): Pair[] {
+  return toldTossed(dag).map(({ pair }) => pair);
+}
+
 /** A DAG with further passages that coins open and shut. */
-export function withTossed(dag: Dag, passages: readonly Tossed[]): Dag {
-  if (passages.length === 0) return dag;
-  const tossed = dag.tossed?.slice() ?? new Uint8Array(dag.out.length);
-  for (const { cell, side } of passages) tossed[cell]! |= side;
-  return { ...dag, tossed };
+export function withTossed<D extends AnyDag>(dag: D, pairs: readonly Pair[]): D {
+  if (pairs.length === 0) return dag;
+  return byBoard<MeshDag, AnyDag>(
+    dag,
+    (grid) => {
+      const tossed = grid.tossed?.slice() ?? new Uint8Array(grid.out.length);
+      for (const pair of pairs) tossed[pair[0]]! |= wayTo(grid, pair);
+      return { ...grid, tossed };
+    },
+    (mesh) => ({ ...mesh, tossed: [...(mesh.tossed ?? []), ...pairs] }),
+  ) as D;
+}
+
+/** A DAG without the passages whose coins are those of some cells. */
+export function withoutTossed<D extends AnyDag>(dag: D, cells: readonly number[]): D {
+  if (dag.tossed === undefined) return dag;
+  return byBoard<MeshDag, AnyDag>(
+    dag,
+    (grid) => {
+      const tossed = grid.tossed!.slice();
+      for (const cell of cells) tossed[cell] = 0;
+      return { ...grid, tossed };
+    },
+    (mesh) => ({ ...mesh, tossed: mesh.tossed!.filter(([cell]) => !cells.includes(cell)) }),
+  ) as D;
 }
 
 /**
- * Passages that stand open beside one maze, as `Dag.open` has them: those for ever, and the tossed ones as coins show.
+ * Passages that stand open beside one maze, as the DAG's own `open` has them: those for ever, and the tossed ones as coins show.
  * @example
  * import { addLoops, buildDag, drawOpen, random } from 'mazestone/core';
  *
@@ -57,12 +77,11 @@ export function withTossed(dag: Dag, passages: readonly Tossed[]): Dag {
  * const looped = addLoops(dag, { loops: 1, length: 8 }, random('1', 'loops'));
  * console.log(drawOpen(looped, random('1', 'tossed'))?.filter((mask) => mask > 0).length); // 1
  */
-export function drawOpen(dag: Dag, draws: Random): Uint8Array | undefined {
-  const opened = tossedPassages(dag).filter(() => draws.below(2) === 1);
+export function drawOpen<D extends AnyDag>(dag: D, draws: Random): D['open'] {
   return withOpen(
     dag,
-    opened.map((passage) => tossedBorder(dag, passage)),
-  ).open;
+    tossedPairs(dag).filter(() => draws.below(2) === 1),
+  ).open as D['open'];
 }
 
 /** Whether a coin opens and shuts a passage on a cell's side, the cell's own or its neighbour's. */
@@ -73,35 +92,11 @@ export function isTossed(dag: Dag, cell: number, side: Way): boolean {
   return (tossed[cell]! & side) !== 0 || (next >= 0 && (tossed[next]! & opposite(side)) !== 0);
 }
 
-/** The passage as a border, told by the cell to its west or north. */
-export function tossedBorder(dag: Dag, { cell, side }: Tossed): Border {
-  if (side === EAST || side === SOUTH) return { cell, side };
-  return { cell: neighbour(dag, cell, side), side: opposite(side) as Border['side'] };
-}
-
-/** Passages with a coin that lead to no cell, that cannot have one there, or that are another passage too (code `tossed`). */
-export function tossedFaults(dag: Dag): Diagnostic[] {
-  const { out, tossed } = dag;
-  return tossedPassages(dag).flatMap(({ cell, side }): Diagnostic[] => {
-    const next = neighbour(dag, cell, side);
-    const isBorder = next >= 0 && out[cell] !== NO_CELL && out[next] !== NO_CELL;
-    const isTwice = isBorder && (tossed![next]! & opposite(side)) !== 0;
-    const message = !isBorder
-      ? 'a passage with a coin leads to no cell'
-      : hasEdge(dag, cell, side) || isAlwaysOpen(dag, cell, side) || isTwice
-        ? 'a passage with a coin is another passage, too'
-        : OUT_DEGREE[out[cell]!] !== 1 || OUT_DEGREE[tossed![cell]!] !== 1 || roomAt(dag, cell) !== undefined
-          ? 'the coin is that of a cell with one way out, in no room, and of one passage'
-          : undefined;
-    if (message === undefined) return [];
-    return [
-      {
-        code: 'tossed',
-        message,
-        where: `${wayName(side)} of cell ${cellName(dag, cell)}`,
-        cells: [placeOf(dag, cell)],
-        hint: 'toss for a passage between two cells where no edge leads, with the coin of one that has one way out',
-      },
-    ];
-  });
+/** The same between two neighbours, whatever their board. */
+export function isTossedPair(dag: AnyDag, pair: Pair): boolean {
+  return byBoard(
+    dag,
+    (grid) => isTossed(grid, pair[0], wayTo(grid, pair)),
+    ({ tossed = [] }) => tossed.some((one) => isSame(one, pair)),
+  );
 }

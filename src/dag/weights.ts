@@ -1,5 +1,5 @@
-import { NO_CELL, OUT_DEGREE, WEST, cellAt, directionsOf, type Way } from '../board/grid.js';
-import { choosingCells, type Dag } from './dag.js';
+import { OUT_DEGREE, type Way } from '../board/grid.js';
+import { choosingCells, degreesOf, type AnyDag, type Dag } from './dag.js';
 
 /*
  * A coin need not be fair: a dropper throws one of its filled slots, each alike, and of up to nine slots any number but
@@ -53,23 +53,28 @@ export function otherWeight([k, n]: Weight): Weight {
  * const dag = buildDag('staircase', { width: 2, height: 2, seed: '1' });
  * console.log(weightOf(dag, 0), weightOf(biased(dag, 'south'), 0)); // [ 1, 2 ] [ 8, 9 ]
  */
-export function weightOf(dag: Pick<Dag, 'weights'>, cell: number): Weight {
+export function weightOf(dag: Pick<AnyDag, 'weights'>, cell: number): Weight {
   return weightOfByte(dag.weights?.[cell] ?? 0);
 }
 
 /** The same as a number. */
-export function secondChance({ weights }: Pick<Dag, 'weights'>, cell: number): number {
+export function secondChance({ weights }: Pick<AnyDag, 'weights'>, cell: number): number {
   const byte = weights?.[cell] ?? 0;
   return byte === 0 ? 1 / 2 : (byte >> 4) / (byte & 15);
 }
 
-/** The chance that a cell picks one of its out-edges. @param direction the way of one that it has. */
+/** The chance that a cell picks the `k`-th of its `degree` out-edges. */
+export function chanceOf(dag: Pick<AnyDag, 'weights'>, cell: number, k: number, degree: number): number {
+  if (degree !== 2) return 1 / degree;
+  const second = secondChance(dag, cell);
+  return k === 0 ? 1 - second : second;
+}
+
+/** The same on the grid. @param direction the way of one that it has. */
 export function pickChance(dag: Dag, cell: number, direction: Way): number {
   const mask = dag.out[cell]!;
-  if (OUT_DEGREE[mask] !== 2) return 1 / OUT_DEGREE[mask]!;
-  const second = secondChance(dag, cell);
   // The lower bit is the first.
-  return (mask & (direction - 1)) === 0 ? 1 - second : second;
+  return chanceOf(dag, cell, (mask & (direction - 1)) === 0 ? 0 : 1, OUT_DEGREE[mask]!);
 }
 
 /**
@@ -82,10 +87,11 @@ export function pickChance(dag: Dag, cell: number, direction: Way): number {
  * const weighted = withWeights(dag, dag.out.map(() => weightByte(1, 9)));
  * console.log(JSON.parse(formatDagFile(weighted)).weights); // [ '19..', '....' ]
  */
-export function withWeights(dag: Dag, weights: Uint8Array): Dag {
-  const kept = weights.map((byte, cell) => (OUT_DEGREE[dag.out[cell]!] === 2 ? byte : 0));
+export function withWeights<D extends AnyDag>(dag: D, weights: Uint8Array): D & Pick<AnyDag, 'weights'> {
+  const degree = degreesOf(dag);
+  const kept = weights.map((byte, cell) => (degree(cell) === 2 ? byte : 0));
   if (kept.some((byte) => byte !== 0)) return { ...dag, weights: kept };
-  const fair: { -readonly [K in keyof Dag]: Dag[K] } = { ...dag };
+  const fair: D & { weights?: Uint8Array } = { ...dag };
   delete fair.weights;
   return fair;
 }
@@ -101,24 +107,13 @@ export function withWeights(dag: Dag, weights: Uint8Array): Dag {
  * const weighted = withWeights(dag, dag.out.map(() => weightByte(1, 9)));
  * console.log(entropyOf(dag), entropyOf(weighted).toFixed(3)); // 1 0.503
  */
-export function entropyOf(dag: Dag): number {
+export function entropyOf(dag: AnyDag): number {
   let bits = 0;
   for (const cell of choosingCells(dag)) {
     const p = secondChance(dag, cell);
     bits += p === 1 / 2 ? 1 : -p * Math.log2(p) - (1 - p) * Math.log2(1 - p);
   }
   return bits;
-}
-
-/** The weights of a DAG that is turned clockwise; a west that becomes north is no longer the second of two. */
-export function turnWeights({ width, height, out, weights }: Dag): Uint8Array | undefined {
-  return weights?.map((_, to) => {
-    const [x, y] = cellAt(height, to);
-    const cell = y + (height - 1 - x) * width;
-    const byte = weights[cell]!;
-    if (byte === 0 || out[cell] === NO_CELL || directionsOf(out[cell]!)[1] !== WEST) return byte;
-    return weightByte(...otherWeight(weightOfByte(byte)));
-  });
 }
 
 function lowest(k: number, n: number): Weight {

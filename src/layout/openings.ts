@@ -170,7 +170,7 @@ export function withGoal(dag: Dag, openings: Openings, goal: number, wantsExit: 
 function checkGoal(dag: Dag, goal: number): void {
   const sink = dag.out.indexOf(0);
   const room = roomAt(dag, sink);
-  if (goal === sink || (room !== undefined && inRoom(dag.width, room)(goal))) return;
+  if (goal === sink || (room !== undefined && inRoom(dag, room)(goal))) return;
   const [x, y] = cellAt(dag.width, goal);
   throw new MazestoneError({
     code: 'goal',

@@ -60,7 +60,7 @@ export function planTreasure(
   const goalRoom = roomAt(dag, goal);
   const ends = [
     goal,
-    ...(goalRoom ? cellsOfRoom(dag.width, goalRoom) : []),
+    ...(goalRoom ? cellsOfRoom(dag, goalRoom) : []),
     ...allOpenings(faced).map(({ cell }) => cell),
   ];
   const places = new Map<number, Chest>();

@@ -4,7 +4,7 @@ import { TRIGGERS } from '../circuit/controls.js';
 import { MOST_SECTORS, SECTOR_SHAPES, TRAILS, TREASURE_AT, type SectorShape } from '../layout/layout.js';
 import { parseOpening, type WantedOpening } from '../layout/openings.js';
 import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
-import { beside, BUILT, CELLS, ONE_FLOOR, when, withNeeds } from './needs.js';
+import { beside, BUILT, CELLS, GRID, ONE_FLOOR, when, withNeeds } from './needs.js';
 import type { MAZE } from './maze.js';
 import type { DressOptions } from '../layout/dress.js';
 import { valuesIn, type Field, type OptionTable, type ValueType, type Values } from './option.js';
@@ -225,14 +225,15 @@ const BODY = {
 } satisfies OptionTable;
 
 /**
- * The options of a maze as machines have them: not of every maze that there is on several floors is there a machine.
+ * The options of a maze that machines are made of: of several floors these have not all that mazes have.
  * @example
  * import { inMachines, MAZE } from 'mazestone/core';
  *
  * console.log(inMachines(MAZE).floors.needs[0]?.what); // a machine of cells
  */
 export function inMachines<T extends typeof MAZE>(table: T): T {
-  return withNeeds(table, ['floors'], CELLS);
+  const flat = ['rooms', 'room', 'loops', 'random-loops', 'loop-length', 'weights', 'target'] as const;
+  return withNeeds(withNeeds(table, ['floors'], CELLS), flat, GRID, ONE_FLOOR);
 }
 
 /** What a machine is like. */

@@ -2,21 +2,10 @@ import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { BUILDERS, type OwnOption } from '../dag/builders/index.js';
 import { CUTS } from '../dag/builders/look-ahead.js';
 import { TREE_BUILDERS } from '../flow/tree-builders.js';
-import { BIASES } from '../stats/bias.js';
+import type { RoomArea } from '../region/rooms.js';
+import { BIASES, isBetweenFloors } from '../stats/bias.js';
 import { MEASURES, parseTargets, type Target } from '../stats/target.js';
-import {
-  beside,
-  BOTH_SIDES,
-  BUILT,
-  DAG,
-  GRID,
-  ONE_FLOOR,
-  ROWS,
-  SPACE,
-  when,
-  without,
-  type Need,
-} from './needs.js';
+import { beside, BOTH_SIDES, BUILT, DAG, ROWS, SPACE, when, without, type Need } from './needs.js';
 import { valueIn, type OptionTable, type ValueType, type Values } from './option.js';
 import { CELL, CELL_HELP, count, FLAG, INPUT, noSuchName, oneOf, ROOMS, text, WHOLE } from './values.js';
 
@@ -75,6 +64,14 @@ const NAMED_FLOOR: Need = {
   code: 'usage',
 };
 
+/** Whether a room is on a floor above the lowest. */
+const isUpstairs = (rooms: unknown): boolean =>
+  Array.isArray(rooms) && rooms.some(([, , , , floor = 0]: RoomArea) => floor > 0);
+
+/** Whether targets are about turns. */
+const asksTurns = (targets: unknown): boolean =>
+  Array.isArray(targets) && targets.some(({ measure }: Target) => measure === 'turns');
+
 const MEASURES_TEXT = Object.entries(MEASURES)
   .map(([name, about]) => `${name}, ${about}`)
   .join('; ');
@@ -83,8 +80,21 @@ const MEASURES_TEXT = Object.entries(MEASURES)
 const SIDES = [1, 256] as const;
 const MOST_SLID = 112;
 
-/** What rooms, loops and coins that are not fair are made on. */
-const FLAT = [DAG, GRID, ONE_FLOOR];
+/** Rows and columns, and what of them is straight. */
+const STRAIGHT: Need = {
+  ...ROWS,
+  says: (flag) => `${flag} turns needs cells in rows and columns: on a mesh no two passages are in line`,
+  instead: () => 'leave turns out',
+};
+
+/** Several floors, for what leads from one to another. */
+const UPWARDS: Need = {
+  what: 'several floors',
+  isMet: ({ floors = 2 }) => floors > 1,
+  says: (flag) => `${flag} up and down need several floors, and there is one`,
+  instead: () => 'name another bias, or ask for more floors with --floors',
+  code: 'usage',
+};
 
 /** What maze is wanted: a builder with its options, and what is made of its DAG. */
 export const MAZE = {
@@ -184,8 +194,8 @@ export const MAZE = {
   },
   rooms: {
     type: count('<k>'),
-    about: 'rooms at random, of 2 to 4 cells a side, with no walls inside',
-    needs: FLAT,
+    about: 'rooms at random, of 2 to 4 cells a side or on a mesh of 4 to 16 cells, with no walls inside',
+    needs: [DAG],
     field: {
       label: 'Rooms',
       group: 'ways',
@@ -196,8 +206,8 @@ export const MAZE = {
   },
   room: {
     type: ROOMS,
-    about: 'a room of W x H cells, as often as you like',
-    needs: FLAT,
+    about: 'a room of W x H cells, of several floors X,Y,W,H,FLOOR, as often as you like',
+    needs: [DAG, ROWS, when(isUpstairs, { ...NAMED_FLOOR, instead: () => 'give a room as X,Y,W,H' })],
     field: {
       label: 'Rooms at',
       group: 'ways',
@@ -209,7 +219,7 @@ export const MAZE = {
   loops: {
     type: count('<k>'),
     about: 'passages that stand open for ever, so that every maze has so many cycles',
-    needs: FLAT,
+    needs: [DAG],
     field: {
       label: 'Loops',
       group: 'ways',
@@ -222,7 +232,7 @@ export const MAZE = {
     type: FLAG,
     about: 'with --loops: a coin for each, which opens or shuts it at each press',
     needs: [
-      ...FLAT,
+      DAG,
       beside('loops', 'say how many with --loops K, too (a random footprint is --random KIND --area A)'),
     ],
     field: {
@@ -235,7 +245,7 @@ export const MAZE = {
   'loop-length': {
     type: count('<n>'),
     about: `cells of the cycle that each closes, at least (default: ${USUAL_LOOP})`,
-    needs: [...FLAT, beside('loops', 'say how many with --loops K, too')],
+    needs: [DAG, beside('loops', 'say how many with --loops K, too')],
     field: {
       label: 'Cells a loop',
       group: 'ways',
@@ -247,19 +257,20 @@ export const MAZE = {
   weights: {
     type: oneOf('<bias>', BIASES.keys()),
     about: 'coins that are not fair, at no cost in blocks',
-    needs: [...FLAT, without('target', '--target chooses the weights itself')],
+    needs: [DAG, when(isBetweenFloors, UPWARDS), without('target', '--target chooses the weights itself')],
     field: {
       label: 'Coins',
       group: 'ways',
       usual: '',
       unsaid: 'fair',
+      choices: [...BIASES.keys()].filter((name) => !isBetweenFloors(name)),
       help: 'Which of two ways out is likelier, at no cost in blocks.',
     },
   },
   target: {
     type: TARGETS,
     about: `means that builder and weights are chosen for, such as way=40..60,dead-ends=25%: ${MEASURES_TEXT}`,
-    needs: FLAT,
+    needs: [DAG, when(asksTurns, STRAIGHT)],
     field: {
       label: 'Target',
       group: 'ways',

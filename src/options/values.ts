@@ -112,13 +112,16 @@ export const BLOCKS: ValueType<readonly [width: number, length: number]> = {
   },
 };
 
-/** `X,Y,W,H`, any number of times. */
+/** `X,Y,W,H` or `X,Y,W,H,FLOOR`, any number of times. */
 export const ROOMS: ValueType<readonly RoomArea[]> = {
   argument: '<x,y,w,h>',
   isMany: true,
   read: (value, before = []) => {
     const room = parseRoom(value);
-    if (room === undefined) throw new BadValue('Give a room as X,Y,W,H, in cells, such as 3,0,2,2.');
+    if (room === undefined)
+      throw new BadValue(
+        'Give a room as X,Y,W,H, in cells, such as 3,0,2,2; of several floors as X,Y,W,H,FLOOR.',
+      );
     return [...before, room];
   },
 };

@@ -140,16 +140,17 @@ export function parseRegion(text: string): Region {
   if (letters.size === 0) return { width, height, cells };
   const rooms = [...letters]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([letter, at]) => roomOf(width, letter, at));
+    .map(([letter, at]) => roomOf({ width, height }, letter, at));
   return { width, height, cells, rooms };
 }
 
 /** The room of a letter's cells, in reading order. @throws MazestoneError `room` where they are no rectangle. */
-function roomOf(width: number, letter: string, cells: readonly number[]): RoomArea {
+function roomOf(board: Pick<Region, 'width' | 'height'>, letter: string, cells: readonly number[]): RoomArea {
+  const { width } = board;
   const [first, last] = [cells[0]!, cells.at(-1)!];
   const [x, y] = [first % width, Math.floor(first / width)];
   const room: RoomArea = [x, y, (last % width) - x + 1, Math.floor(last / width) - y + 1];
-  const whole = cellsOfRoom(width, room);
+  const whole = cellsOfRoom(board, room);
   if (whole.length === cells.length && whole.every((cell, k) => cell === cells[k])) return room;
   throw new MazestoneError({
     code: 'room',

@@ -3,35 +3,48 @@
  * cells these hang together here.)
  */
 
-/** A room: its north-west cell, and its sides in cells. */
-export type RoomArea = readonly [x: number, y: number, width: number, height: number];
+/** A room: its north-west cell, its sides in cells, and its floor where there are several. */
+export type RoomArea = readonly [x: number, y: number, width: number, height: number, floor?: number];
 
-/** Indices of a room's cells on a grid of this width, row by row. */
-export function cellsOfRoom(width: number, [x, y, w, h]: RoomArea): number[] {
-  return Array.from({ length: w * h }, (_, k) => x + (k % w) + (y + Math.floor(k / w)) * width);
+/** The sides of a floor. */
+interface Floor {
+  readonly width: number;
+  readonly height: number;
 }
 
-/** Whether a cell is in a room, as a function of its index on a grid of this width. */
-export function inRoom(width: number, [x, y, w, h]: RoomArea): (cell: number) => boolean {
+/** Indices of a room's cells on a grid, row by row. */
+export function cellsOfRoom({ width, height }: Floor, [x, y, w, h, floor = 0]: RoomArea): number[] {
+  const first = x + (y + floor * height) * width;
+  return Array.from({ length: w * h }, (_, k) => first + (k % w) + Math.floor(k / w) * width);
+}
+
+/** Whether a cell is in a room, as a function of its index on a grid. */
+export function inRoom(
+  { width, height }: Floor,
+  [x, y, w, h, floor = 0]: RoomArea,
+): (cell: number) => boolean {
+  const top = y + floor * height;
   return (cell) => {
     const [cx, cy] = [cell % width, Math.floor(cell / width)];
-    return cx >= x && cx < x + w && cy >= y && cy < y + h;
+    return cx >= x && cx < x + w && cy >= top && cy < top + h;
   };
 }
 
 /**
- * A room from its text, `X,Y,W,H`; undefined where it is none.
+ * A room from its text, `X,Y,W,H`, of several floors `X,Y,W,H,FLOOR`; undefined where it is none.
  * @example
  * import { parseRoom } from 'mazestone/core';
  *
  * console.log(parseRoom('3,0,2,4'), parseRoom('3,0')); // [ 3, 0, 2, 4 ] undefined
  */
 export function parseRoom(text: string): RoomArea | undefined {
-  const match = /^(\d{1,9}),(\d{1,9}),([1-9]\d{0,8}),([1-9]\d{0,8})$/.exec(text);
-  return match === null ? undefined : (match.slice(1).map(Number) as unknown as RoomArea);
+  const match = /^(\d{1,9}),(\d{1,9}),([1-9]\d{0,8}),([1-9]\d{0,8})(?:,(\d{1,9}))?$/.exec(text);
+  if (match === null) return undefined;
+  const [x, y, w, h] = match.slice(1, 5).map(Number) as [number, number, number, number];
+  return match[5] === undefined ? [x, y, w, h] : [x, y, w, h, Number(match[5])];
 }
 
 /** `4 x 3 cells from (2, 0)`, for messages. */
-export function roomName([x, y, w, h]: RoomArea): string {
-  return `${w} x ${h} cells from (${x}, ${y})`;
+export function roomName([x, y, w, h, floor]: RoomArea): string {
+  return `${w} x ${h} cells from (${[x, y, ...(floor === undefined ? [] : [floor])].join(', ')})`;
 }

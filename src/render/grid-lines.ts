@@ -7,14 +7,15 @@ import {
   UP,
   cellAt,
   floorCount,
+  isVertical,
   neighbour,
   opposite,
   step,
   waysOf,
 } from '../board/grid.js';
 import type { Dag } from '../dag/dag.js';
-import { openPassages } from '../dag/open.js';
-import { tossedBorder, tossedPassages } from '../dag/tossed.js';
+import { borderOn, openPassages } from '../dag/open.js';
+import { tossedPassages } from '../dag/tossed.js';
 import { passagesOf, withPassages, type Maze, type Passages } from '../flow/maze.js';
 import { meshOfRegion, type MeshPoint } from '../mesh/mesh.js';
 import { linesBetween, marksOf, type Mark, type MazeLines } from './mesh.js';
@@ -59,7 +60,7 @@ export function gridDagLines(dag: Dag): MazeLines[] {
       if ((way & (EAST | SOUTH | UP)) === 0) open[neighbour(dag, i, way)]! |= opposite(way);
     }
   });
-  const beside = [...openPassages(dag), ...tossedPassages(dag).map((one) => tossedBorder(dag, one))];
+  const beside = [...openPassages(dag), ...tossedPassages(dag).map(({ cell, side }) => borderOn(dag, cell, side))];
   for (const { cell, side } of beside) open[cell]! |= side;
   return layersOf({ ...dag, open }, {}, (i, middle) => {
     const mask = dag.out[i]!;
@@ -73,8 +74,9 @@ export function gridDagLines(dag: Dag): MazeLines[] {
       .filter((way) => (mask & way) !== 0)
       .map((way) => stepMark(middle, way, isChoice ? COLOUR.two : COLOUR.one));
     const loops = beside
-      .filter(({ cell, side }) => cell === i && side !== (UP as number))
+      .filter(({ cell }) => cell === i)
       .map(({ side }): Mark => {
+        if (isVertical(side)) return stepMark(middle, side, COLOUR.way);
         const [dx, dy] = step(side);
         return { line: [middle, [middle[0] + dx, middle[1] + dy]], colour: COLOUR.way };
       });

@@ -14,7 +14,8 @@ import { type Dag } from '../dag/dag.js';
 import { pickChance } from '../dag/weights.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { loopPassages, roomAt } from '../dag/rooms.js';
-import { tossedBorder, tossedPassages } from '../dag/tossed.js';
+import { borderOf } from '../dag/open.js';
+import { tossedPairs } from '../dag/tossed.js';
 import { passagesOf, withPassages, type Maze, type Opening } from '../flow/maze.js';
 import type { Region } from '../region/region.js';
 import { endOpenings, type MazePicture } from './trail.js';
@@ -105,15 +106,16 @@ export function renderDagSvg(dag: Dag): string {
   }
   // A double stroke between two cells where a passage stands open for ever.
   function* opens(): Generator<string> {
-    for (const { cell, side } of loopPassages(dag)) {
+    for (const pair of loopPassages(dag)) {
+      const { cell, side } = borderOf(dag, pair);
       const [x, y] = centre(width, cell);
       yield side === EAST ? `M${x + 4} ${y - 1}h4m-4 2h4` : `M${x - 1} ${y + 4}v4m2-4v4`;
     }
   }
   // The same, broken, where a coin opens or shuts one.
   function* tossed(): Generator<string> {
-    for (const passage of tossedPassages(dag)) {
-      const { cell, side } = tossedBorder(dag, passage);
+    for (const pair of tossedPairs(dag)) {
+      const { cell, side } = borderOf(dag, pair);
       const [x, y] = centre(width, cell);
       yield side === EAST
         ? `M${x + 4} ${y - 1}h1m2 0h1m-4 2h1m2 0h1`

@@ -1,7 +1,8 @@
-import { EAST, NORTH, SOUTH, WEST, directionsOf, neighbour } from '../board/grid.js';
-import { choosingCells, type Dag } from '../dag/dag.js';
+import { isVertical, step, WAYS, wayName, type Way } from '../board/grid.js';
+import { byBoard, cellNumbers, choosingCells, type AnyDag, type MeshDag } from '../dag/dag.js';
+import { headsAt } from '../dag/pairs.js';
 import { vertexAt } from '../dag/rooms.js';
-import { pickChance, WEIGHTS, weightByte, withWeights } from '../dag/weights.js';
+import { chanceOf, pickChance, WEIGHTS, weightByte, withWeights } from '../dag/weights.js';
 import { vertexLaw } from './room-passages.js';
 import { weightedLaw } from './weighted-passages.js';
 
@@ -12,31 +13,64 @@ import { weightedLaw } from './weighted-passages.js';
  */
 
 /** A number of one cell, or of a room by its cell that leads out, summed up over all of these. */
-export type CellMeasure = (dag: Dag, cell: number) => number;
+export type CellMeasure = (dag: AnyDag, cell: number) => number;
 
 /** The expected number of cells with so many passages. */
 export const withPassages =
   (passages: number): CellMeasure =>
   (dag, cell) =>
-    (dag.rooms === undefined ? weightedLaw(dag, cell) : vertexLaw(dag, cell))[passages] ?? 0;
+    byBoard(
+      dag,
+      (grid) => (grid.rooms === undefined ? weightedLaw(grid, cell) : vertexLaw(grid, cell)),
+      (mesh) => vertexLaw(mesh, cell),
+    )[passages] ?? 0;
 
-/** The expected number of picks in a direction. */
+/** The expected number of picks in a direction; on a mesh how far they lead there, each as long as any other. */
 const picksTowards =
-  (side: number): CellMeasure =>
+  (way: Way): CellMeasure =>
   (dag, cell) =>
-    (dag.out[cell]! & side) === 0 ? 0 : pickChance(dag, cell, side);
+    byBoard<MeshDag, number>(
+      dag,
+      (grid) => ((grid.out[cell]! & way) === 0 ? 0 : pickChance(grid, cell, way)),
+      (mesh) => leaning(mesh, cell, way),
+    );
+
+/** The mean of the cosines of the angles between a way and the picks of a cell of a mesh, from middle to middle. */
+function leaning(mesh: MeshDag, cell: number, way: Way): number {
+  const { middles } = mesh;
+  if (middles === undefined || isVertical(way)) return 0;
+  const [dx, dy] = step(way);
+  const heads = headsAt(mesh, cell);
+  return heads.reduce((sum, head, k) => {
+    const [x, y] = [0, 1].map((axis) => middles[2 * head + axis]! - middles[2 * cell + axis]!) as [
+      number,
+      number,
+    ];
+    const length = Math.hypot(x, y);
+    const cosine = length === 0 ? 0 : (x * dx + y * dy) / length;
+    return sum + chanceOf(mesh, cell, k, heads.length) * cosine;
+  }, 0);
+}
+
+const TOWARDS: Readonly<Record<string, string>> = { north: 'ways run to the north', up: 'up', down: 'down' };
 
 /** Biases by name: one line for help, and what becomes as large as coins can make it. */
 export const BIASES: ReadonlyMap<string, { readonly about: string; readonly measure: CellMeasure }> = new Map(
   [
     { name: 'corridors', about: 'long corridors, few dead ends', measure: withPassages(2) },
     { name: 'dead-ends', about: 'many dead ends', measure: withPassages(1) },
-    { name: 'north', about: 'ways run to the north', measure: picksTowards(NORTH) },
-    { name: 'east', about: 'to the east', measure: picksTowards(EAST) },
-    { name: 'south', about: 'to the south', measure: picksTowards(SOUTH) },
-    { name: 'west', about: 'to the west', measure: picksTowards(WEST) },
+    ...WAYS.map((way) => ({
+      name: wayName(way),
+      about: TOWARDS[wayName(way)] ?? `to the ${wayName(way)}`,
+      measure: picksTowards(way),
+    })),
   ].map(({ name, ...bias }) => [name, bias]),
 );
+
+/** Whether a bias is one from floor to floor. */
+export function isBetweenFloors(name: unknown): boolean {
+  return WAYS.some((way) => isVertical(way) && wayName(way) === name);
+}
 
 /** The least and the largest weight. */
 const ENDS = [WEIGHTS[0]!, WEIGHTS[WEIGHTS.length - 1]!] as const;
@@ -53,9 +87,9 @@ const ENDS = [WEIGHTS[0]!, WEIGHTS[WEIGHTS.length - 1]!] as const;
  * const shares = [dag, biased(dag, 'corridors')].map((flow) => exactStats(flow).deadEnds.share.toFixed(2));
  * console.log(shares.join(' ')); // 0.33 0.25
  */
-export function biased(dag: Dag, name: string): Dag {
+export function biased<D extends AnyDag>(dag: D, name: string): D {
   const { measure } = BIASES.get(name)!;
-  const weights = new Uint8Array(dag.out.length);
+  const weights = new Uint8Array(cellNumbers(dag));
   const flow = { ...dag, weights };
   const cells = choosingCells(dag);
   for (let changes = 1; changes > 0;) {
@@ -77,17 +111,18 @@ export function biased(dag: Dag, name: string): Dag {
  * tried at both ends, and left as it was.
  */
 export function slopeOf(
-  dag: Dag & { readonly weights: Uint8Array },
+  dag: AnyDag & { readonly weights: Uint8Array },
   cell: number,
   measure: CellMeasure,
 ): number {
-  const { out, weights } = dag;
-  const heads = directionsOf(out[cell]!).map((d) => vertexAt(dag, neighbour(dag, cell, d)));
-  const touched = [cell, ...heads];
+  const { weights } = dag;
+  const touched = new Set([cell, ...headsAt(dag, cell).map((head) => vertexAt(dag, head))]);
   const kept = weights[cell]!;
   const [least, most] = ENDS.map((weight) => {
     weights[cell] = weightByte(...weight);
-    return touched.reduce((sum, at) => sum + measure(dag, at), 0);
+    let sum = 0;
+    for (const at of touched) sum += measure(dag, at);
+    return sum;
   }) as [number, number];
   weights[cell] = kept;
   const [[a, n], [b]] = ENDS;

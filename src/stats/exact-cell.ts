@@ -150,7 +150,7 @@ function reachOf(
   const apart = 'width' in dag && dag.rooms === undefined ? 2 : 1;
   const least = new Int32Array(size).fill(NOT_REACHED);
   const most = new Int32Array(size);
-  least['width' in dag ? vertexAt(dag, cell) : cell] = 0;
+  least[vertexAt(dag, cell)] = 0;
   let pairs = 0;
   for (let k = order.length - 1; k >= 0; k--) {
     const i = order[k]!;

@@ -1,34 +1,32 @@
+import type { AnyDag } from '../dag/dag.js';
+import { cellsBeside, headsAt } from '../dag/pairs.js';
+import { roomOf } from '../dag/rooms.js';
+import { chanceOf } from '../dag/weights.js';
 import { withCoins } from './passages.js';
-import { DIRECTIONS, NO_CELL, neighbour, opposite } from '../board/grid.js';
-import { type Dag } from '../dag/dag.js';
-import { cellsOfRoom } from '../region/rooms.js';
-import { roomAt } from '../dag/rooms.js';
-import { pickChance } from '../dag/weights.js';
 
-/* Which passages one vertex of the flow has where there are rooms, which have as many neighbours as there are cells round them. */
+/* Which passages one vertex of the flow has, whatever its board: a room has as many neighbours as there are cells round it. */
 
-/** The chances that the cells outside pick a vertex. */
-function chancesInto(dag: Dag, vertex: number): number[] {
-  const { width, out } = dag;
-  const room = roomAt(dag, vertex);
-  const cells = room === undefined ? [vertex] : cellsOfRoom(width, room);
-  const chances: number[] = [];
-  for (const cell of cells) {
-    for (const side of DIRECTIONS) {
-      const from = neighbour(dag, cell, side);
-      const back = opposite(side);
-      if (from < 0 || out[from] === NO_CELL || (out[from]! & back) === 0) continue;
-      if (room === undefined || roomAt(dag, from) !== room) chances.push(pickChance(dag, from, back));
+/** The chances that the cells outside pick a vertex, each of them once: of one cell both edges may lead into a room. */
+function chancesInto(dag: AnyDag, vertex: number): Iterable<number> {
+  const room = roomOf(dag, vertex);
+  const chances = new Map<number, number>();
+  for (const cell of room?.cells ?? [vertex]) {
+    for (const from of cellsBeside(dag, cell)) {
+      if (room?.has(from) === true) continue;
+      const heads = headsAt(dag, from);
+      const k = heads.indexOf(cell);
+      if (k < 0) continue;
+      chances.set(from, (chances.get(from) ?? 0) + chanceOf(dag, from, k, heads.length));
     }
   }
-  return chances;
+  return chances.values();
 }
 
 /**
  * The law of one vertex's number of passages: entry `k` is the probability of `k`.
  * @param vertex a cell outside all rooms, or the one of a room that leads out.
  */
-export function vertexLaw(dag: Dag, vertex: number): Float64Array {
-  const own = Float64Array.from(dag.out[vertex] === 0 ? [1] : [0, 1]);
-  return withCoins(own, chancesInto(dag, vertex));
+export function vertexLaw(dag: AnyDag, vertex: number): Float64Array {
+  const own = Float64Array.from(headsAt(dag, vertex).length === 0 ? [1] : [0, 1]);
+  return withCoins(own, [...chancesInto(dag, vertex)]);
 }

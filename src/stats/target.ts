@@ -1,8 +1,8 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { directionsOf, neighbour } from '../board/grid.js';
-import { choosingCells, type Dag } from '../dag/dag.js';
+import { byBoard, cellNumbers, choosingCells, type AnyDag, type Dag, type MeshDag } from '../dag/dag.js';
+import { headsAt } from '../dag/pairs.js';
 import { flowOf, orderOf } from '../dag/graph.js';
-import { roomAt, vertexAt, vertexCount } from '../dag/rooms.js';
+import { boardText, roomOf, vertexAt, vertexCount } from '../dag/rooms.js';
 import { weightByte, weightOf, WEIGHTS, withWeights } from '../dag/weights.js';
 import { edgeChance, ROOM } from '../dag/flow.js';
 import { slopeOf, withPassages, type CellMeasure } from './bias.js';
@@ -36,8 +36,8 @@ export interface Target {
 }
 
 /** A DAG with weights, and the exact means it has, in the order of the targets and as they say them. */
-export interface Hit {
-  readonly dag: Dag;
+export interface Hit<D extends AnyDag = Dag> {
+  readonly dag: D;
   readonly reached: readonly number[];
 }
 
@@ -52,7 +52,13 @@ const MOST_CELLS = 8000;
 
 const LOCAL: Readonly<Record<Exclude<MeasureName, 'way'>, CellMeasure>> = {
   'dead-ends': withPassages(1),
-  turns: (dag, cell) => (roomAt(dag, cell) === undefined ? bendChance(dag, cell) : 0),
+  // Of a mesh nothing is straight.
+  turns: (dag, cell) =>
+    byBoard<MeshDag, number>(
+      dag,
+      (grid) => (roomOf(grid, cell) === undefined ? bendChance(grid, cell) : 0),
+      () => 0,
+    ),
 };
 
 /**
@@ -69,11 +75,11 @@ const LOCAL: Readonly<Record<Exclude<MeasureName, 'way'>, CellMeasure>> = {
  * console.log(reached[0]?.toFixed(1)); // 15.0
  * @throws MazestoneError `target` naming the nearest means found where none is within all targets.
  */
-export function hitTargets(
-  candidates: readonly Dag[],
+export function hitTargets<D extends AnyDag>(
+  candidates: readonly D[],
   targets: readonly Target[],
-  wayFrom: (dag: Dag) => number | undefined,
-): Hit {
+  wayFrom: (dag: D) => number | undefined,
+): Hit<D> {
   const asksWay = targets.some(({ measure }) => measure === 'way');
   const fit = candidates.filter((dag) => !asksWay || wayFrom(dag) !== undefined);
   if (fit.length === 0) {
@@ -87,8 +93,8 @@ export function hitTargets(
   const starts = fit
     .map((dag) => new Aim(dag, targets, (flow) => wayFrom(flow)!))
     .sort((a, b) => a.loss - b.loss);
-  let nearest: Aim | undefined;
-  const approach = (aim: Aim): void => {
+  let nearest: Aim<D> | undefined;
+  const approach = (aim: Aim<D>): void => {
     aim.approach();
     if (nearest === undefined || aim.loss < nearest.loss) nearest = aim;
   };
@@ -106,13 +112,13 @@ export function hitTargets(
   throw new MazestoneError({
     code: 'target',
     message: `${targets.map(formatTarget).join(', ')} is out of reach`,
-    where: `${dag.width} x ${dag.height} cells`,
-    hint: `the nearest found is ${found.join(', ')}, with the builder ${dag.builder ?? 'file'}`,
+    where: boardText(dag),
+    hint: `the nearest found is ${found.join(', ')}, with the builder ${builderOf(dag) ?? 'file'}`,
   });
 }
 
 /** Each builder's first, then each builder's second, and so on while there are not too many cells in all. */
-function inTurns(aims: readonly Aim[]): readonly Aim[] {
+function inTurns<D extends AnyDag>(aims: readonly Aim<D>[]): readonly Aim<D>[] {
   const turns = new Map<string | undefined, number>();
   const ordered = aims
     .map((aim) => {
@@ -185,9 +191,18 @@ export function formatNumber(n: number, share: boolean): string {
   return share ? `${Number((100 * n).toFixed(3))}%` : String(Number(n.toFixed(3)));
 }
 
+/** The builder of a DAG, where it is said. */
+function builderOf(dag: AnyDag): string | undefined {
+  return byBoard(
+    dag,
+    ({ builder }) => builder,
+    () => undefined,
+  );
+}
+
 /** One DAG on its way to the targets. */
-class Aim {
-  private readonly flow: Dag & { readonly weights: Uint8Array };
+class Aim<D extends AnyDag> {
+  private readonly flow: D & { readonly weights: Uint8Array };
   private readonly cells: readonly number[];
   private readonly order: Int32Array;
   /** Middles of the ranges, in steps or cells. */
@@ -197,27 +212,27 @@ class Aim {
   loss: number;
 
   constructor(
-    private readonly dag: Dag,
+    private readonly dag: D,
     private readonly targets: readonly Target[],
-    private readonly entranceOf: (dag: Dag) => number,
+    private readonly entranceOf: (dag: D) => number,
   ) {
-    this.flow = { ...dag, weights: new Uint8Array(dag.out.length) };
+    this.flow = { ...dag, weights: new Uint8Array(cellNumbers(dag)) };
     this.cells = choosingCells(dag);
     this.order = orderOf(dag);
     // No mean is more than the cells are; beyond that a step would be lost in rounding, and none be seen to lead nearer.
     const middle = ({ low, high, share }: Target): number => this.scale(share) * ((low + high) / 2);
-    this.middles = targets.map((target) => Math.min(middle(target), dag.out.length));
+    this.middles = targets.map((target) => Math.min(middle(target), cellNumbers(dag)));
     this.means = this.measure();
     this.loss = this.lossOf(this.means);
   }
 
   get builder(): string | undefined {
-    return this.dag.builder;
+    return builderOf(this.dag);
   }
 
   /** Places for cells. */
   get size(): number {
-    return this.dag.out.length;
+    return cellNumbers(this.dag);
   }
 
   private scale(share: boolean): number {
@@ -251,7 +266,7 @@ class Aim {
     });
   }
 
-  result(): Hit {
+  result(): Hit<D> {
     return {
       dag: withWeights(this.dag, this.flow.weights),
       reached: this.means.map((mean, k) => mean / this.scale(this.targets[k]!.share)),
@@ -326,11 +341,10 @@ class Aim {
 
   /** Of the way from the entrance: the chance to come by a cell, times what its second way out is longer than its first. */
   private waySlopes(): Float64Array {
-    const { out } = this.flow;
     const way = expectedWay(this.flow, this.order);
     const flow = flowOf(this.flow);
     const heads = new Int32Array(ROOM);
-    const visits = new Float64Array(out.length);
+    const visits = new Float64Array(this.size);
     visits[vertexAt(this.flow, this.entranceOf(this.flow))] = 1;
     for (let k = this.order.length - 1; k >= 0; k--) {
       const i = this.order[k]!;
@@ -338,7 +352,7 @@ class Aim {
       for (let d = 0; d < degree; d++) visits[heads[d]!]! += edgeChance(flow, i, d, degree) * visits[i]!;
     }
     return Float64Array.from(this.cells, (cell) => {
-      const [first, second] = directionsOf(out[cell]!).map((d) => way[neighbour(this.flow, cell, d)]!);
+      const [first, second] = headsAt(this.flow, cell).map((head) => way[head]!);
       return visits[cell]! * (second! - first!);
     });
   }

@@ -37,15 +37,6 @@ describe('a passage that is named twice', () => {
   });
 });
 
-it.each(['weights', 'open', 'tossed', 'rooms'])('"%s" of several floors is refused', async (field) => {
-  const out = [['0214'], ['0000']];
-  const floors = { ...FILE, version: 2, width: 2, height: 1, floors: 2, out };
-  expect(await errorOf({ ...floors, [field]: [] })).toMatchObject({
-    code: 'several-floors',
-    where: `"${field}"`,
-  });
-});
-
 it('a room, and a passage, that leave the maze are told how large it is', async () => {
   expect(await errorOf({ ...FILE, rooms: [[2, 0, 2, 1]] })).toMatchObject({
     code: 'malformed',

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { checkDag } from '../../src/dag/check.js';
-import { OUT_DEGREE } from '../../src/board/grid.js';
+import { neighbour, opposite, OUT_DEGREE } from '../../src/board/grid.js';
 import { type Dag } from '../../src/dag/dag.js';
 import { formatDagFile, parseDagFile } from '../../src/dag/file.js';
 import { addLoops } from '../../src/dag/loops.js';
-import { drawOpen, isTossed, tossedBorder, tossedPassages } from '../../src/dag/tossed.js';
+import { drawOpen, isTossed, tossedPassages } from '../../src/dag/tossed.js';
 import { turnDag } from '../../src/dag/turn.js';
 import { passagesOf, withPassages } from '../../src/flow/maze.js';
 import { provePassages } from '../../src/flow/prove.js';
@@ -81,8 +81,8 @@ describe('tossed passages', () => {
   it('are the same from either side', () => {
     for (const passage of tossedPassages(tossed)) {
       expect(isTossed(tossed, passage.cell, passage.side)).toBe(true);
-      const border = tossedBorder(tossed, passage);
-      expect(isTossed(tossed, border.cell, border.side)).toBe(true);
+      const next = neighbour(tossed, passage.cell, passage.side);
+      expect(isTossed(tossed, next, opposite(passage.side))).toBe(true);
     }
   });
 

@@ -16,6 +16,9 @@ const VALUES: Readonly<Record<string, (stats: GridStats) => number>> = {
   east: ({ directions }) => directions.east.expected,
   south: ({ directions }) => directions.south.expected,
   west: ({ directions }) => directions.west.expected,
+  // There is nothing up or down from one floor.
+  up: () => 0,
+  down: () => 0,
 };
 
 const small = anyFlow(5).filter((dag) => checkDag(dag).n <= 8);

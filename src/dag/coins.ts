@@ -1,0 +1,38 @@
+import type { Diagnostic } from '../base/diagnostic.js';
+import { degreesOf, type AnyDag } from './dag.js';
+import { isOpenPair } from './open.js';
+import { isBorder, isEdge } from './pairs.js';
+import { roomOf } from './rooms.js';
+import { toldTossed } from './tossed.js';
+
+/** Whether a cell's coin can be tossed for a passage: with one way out it has nothing to choose, and in a room no walls to build one in. */
+export function sparesCoin(dag: AnyDag, cell: number): boolean {
+  return degreesOf(dag)(cell) === 1 && roomOf(dag, cell) === undefined;
+}
+
+/** Passages with a coin that lead to no cell, that cannot have one there, or that are another passage too (code `tossed`). */
+export function tossedFaults(dag: AnyDag): Diagnostic[] {
+  const told = toldTossed(dag);
+  const all = new Set(told.map(({ pair }) => pair.join()));
+  const coins = new Map<number, number>();
+  for (const { pair } of told) coins.set(pair[0], (coins.get(pair[0]) ?? 0) + 1);
+  return told.flatMap(({ pair, place }): Diagnostic[] => {
+    const [cell, next] = pair;
+    const message = !isBorder(dag, pair)
+      ? 'a passage with a coin leads to no cell'
+      : isEdge(dag, pair) || isOpenPair(dag, pair) || all.has([next, cell].join())
+        ? 'a passage with a coin is another passage, too'
+        : !sparesCoin(dag, cell) || coins.get(cell)! > 1
+          ? 'the coin is that of a cell with one way out, in no room, and of one passage'
+          : undefined;
+    if (message === undefined) return [];
+    return [
+      {
+        code: 'tossed',
+        message,
+        ...place,
+        hint: 'toss for a passage between two cells where no edge leads, with the coin of one that has one way out',
+      },
+    ];
+  });
+}
