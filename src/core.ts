@@ -58,7 +58,7 @@ export {
   type CellPlace,
   type Way,
 } from './board/grid.js';
-export { floorsOf, fromEdges, regionOf, type Dag } from './dag/dag.js';
+export { floorsOf, fromEdges, regionOf, type Dag, type Pair } from './dag/dag.js';
 export { checkDag, type DagReport, type MeshReport } from './dag/check.js';
 export { diversity, diversityExact } from './dag/diversity.js';
 export { asMesh, type AnyDag, type MeshDag } from './dag/graph.js';
@@ -70,7 +70,7 @@ export { log2SpanningTrees } from './dag/spanning-trees.js';
 export { drawOpen } from './dag/tossed.js';
 export { addLoops, type LoopOptions } from './dag/loops.js';
 export { planOf, planOfCells, type FloorPlan } from './dag/floor-plan.js';
-export { addRoom, addRooms } from './dag/rooms.js';
+export { addRoom, addRooms, type RoomIn } from './dag/rooms.js';
 export { sinkFirst } from './dag/order.js';
 export { entropyOf, weightByte, weightOf, withWeights, WEIGHTS, type Weight } from './dag/weights.js';
 export { pickEdges, sampleBits, sampleMaze } from './flow/sample.js';
@@ -330,6 +330,7 @@ export {
   buildGrid,
   dagFrom,
   dagOptions,
+  madeOf,
   type Furniture,
   type GridOptions,
   type Sourced,

@@ -3,7 +3,7 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { checkDag, type DagReport, type MeshReport } from '../dag/check.js';
 import type { Dag } from '../dag/dag.js';
 import { loopPassages } from '../dag/rooms.js';
-import { tossedPassages } from '../dag/tossed.js';
+import { tossedPairs } from '../dag/tossed.js';
 import { entropyOf } from '../dag/weights.js';
 import { byBoard } from '../dag/graph.js';
 import { sizeText } from '../board/grid.js';
@@ -98,7 +98,7 @@ export function dagAnswer({ dag, report }: ProvenDag): object {
     ...(builder !== undefined && { builder }),
     entropy: entropyIn(dag) ?? diversity.log2,
     loops: loopsIn(dag),
-    rooms: roomsIn(dag),
+    rooms: dag.rooms?.length ?? 0,
     ...(tossedIn(dag) > 0 && { tossed: tossedIn(dag) }),
   };
 }
@@ -115,8 +115,7 @@ export function describeDag({ dag, report }: ProvenDag): string[] {
     `sink       ${sink === null ? 'none' : cellLabel(sink)}`,
     `ways out   ${plural(outDegree['1'] ?? 0, 'cell')} with one, ${thousands(n)} with two`,
     `mazes      M = ${diversity.exact}, ${share} % of the ${plural(diversity.bound, 'bit')} that no flow here exceeds`,
-    ...(roomsIn(dag) === 0 ? [] : [roomsText(dag)]),
-    ...loopsText(dag),
+    ...besideText(dag),
     ...(entropy === undefined
       ? []
       : [`entropy    ${entropy.toFixed(1)} bits: coins have weights, so that some mazes are likelier`]),
@@ -125,15 +124,21 @@ export function describeDag({ dag, report }: ProvenDag): string[] {
 
 /** The entropy of a DAG with weights, in bits. */
 function entropyIn(dag: AnyDag): number | undefined {
-  return byBoard(
-    dag,
-    (grid) => (grid.weights === undefined ? undefined : entropyOf(grid)),
-    () => undefined,
-  );
+  return dag.weights && entropyOf(dag);
+}
+
+/** What rooms and passages beside the tree mean for numbers of mazes, in lines of text. */
+export function notesOn(dag: AnyDag): string[] {
+  return [...roomsText(dag), ...loopsText(dag).map((line) => `${line}; all numbers are those of the trees`)];
+}
+
+/** What rooms and passages beside the tree mean for a maze, in lines of text. */
+export function besideText(dag: AnyDag): string[] {
+  return [...roomsText(dag), ...loopsText(dag)];
 }
 
 /** What passages beside the tree mean for a maze, in lines of text. */
-export function loopsText(dag: AnyDag): string[] {
+function loopsText(dag: AnyDag): string[] {
   const [loops, tossed] = [loopsIn(dag), tossedIn(dag)];
   return [
     ...(loops === 0
@@ -149,34 +154,20 @@ export function loopsText(dag: AnyDag): string[] {
 
 /** How many passages have coins of their own. */
 export function tossedIn(dag: AnyDag): number {
-  return byBoard(
-    dag,
-    (grid) => tossedPassages(grid).length,
-    () => 0,
-  );
+  return tossedPairs(dag).length;
 }
 
 /** How many passages stand open for ever. */
 export function loopsIn(dag: AnyDag): number {
-  return byBoard(
-    dag,
-    (grid) => loopPassages(grid).length,
-    () => 0,
-  );
+  return loopPassages(dag).length;
 }
 
-/** What rooms mean for a maze. */
-export function roomsText(dag: AnyDag): string {
-  return `rooms      ${plural(roomsIn(dag), 'room')} without walls inside, each of them one cell in all numbers of mazes`;
-}
-
-/** How many rooms there are. */
-export function roomsIn(dag: AnyDag): number {
-  return byBoard(
-    dag,
-    ({ rooms = [] }) => rooms.length,
-    () => 0,
-  );
+/** What rooms mean for a maze, in lines of text. */
+function roomsText({ rooms }: AnyDag): string[] {
+  if (rooms === undefined) return [];
+  return [
+    `rooms      ${plural(rooms.length, 'room')} without walls inside, each of them one cell in all numbers of mazes`,
+  ];
 }
 
 /** A cell as it is told: by its place, or on a mesh by its number. */

@@ -111,7 +111,7 @@ export function regionOf(dag: Dag): Region {
 }
 
 /**
- * The floors of a DAG from the lowest on, each with its edges up and down; it itself where it has one only.
+ * The floors of a DAG from the lowest on, each with its edges and passages up and down; it itself where it has one only.
  * @example
  * import { buildDag, floorsOf } from 'mazestone/core';
  *
@@ -119,14 +119,26 @@ export function regionOf(dag: Dag): Region {
  * console.log(ground); // { width: 2, height: 1, out: Uint8Array(2) [ 34, 32 ] }
  */
 export function floorsOf(dag: Dag): readonly Dag[] {
-  const { width, height, out, floors = 1 } = dag;
+  const { width, height, out, floors = 1, weights, open, tossed, rooms } = dag;
   if (floors === 1) return [dag];
-  const cells = width * height;
-  return Array.from({ length: floors }, (_, floor) => ({
-    width,
-    height,
-    out: out.subarray(floor * cells, (floor + 1) * cells),
-  }));
+  return Array.from({ length: floors }, (_, floor) => {
+    const of = (bytes: Uint8Array): Uint8Array =>
+      bytes.subarray(floor * width * height, (floor + 1) * width * height);
+    const here = rooms?.filter(([, , , , at]) => at === floor);
+    return {
+      ...{ width, height, out: of(out) },
+      ...(weights && { weights: of(weights) }),
+      ...(open && { open: of(open) }),
+      ...(tossed && { tossed: of(tossed) }),
+      ...(here && here.length > 0 && { rooms: here.map(([x, y, w, h]): RoomArea => [x, y, w, h]) }),
+    };
+  });
+}
+
+/** What machines of several floors have not, and this DAG has: a field of its file; undefined where there is none. */
+export function flatField(dag: Dag): string | undefined {
+  const fields = (dag.floors ?? 1) === 1 ? [] : (['weights', 'rooms', 'open', 'tossed'] as const);
+  return fields.find((field) => dag[field] !== undefined);
 }
 
 /**

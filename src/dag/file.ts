@@ -160,7 +160,8 @@ function readCells(
       for (let x = 0; x < width; x++) {
         const text = row.slice(digits * x, digits * (x + 1));
         const byte = read(text);
-        if (byte === undefined) throw malformed(noCell(text, field), `${where}, ${version === 1 ? 'column' : 'cell'} ${x}`, hint);
+        if (byte === undefined)
+          throw malformed(noCell(text, field), `${where}, ${version === 1 ? 'column' : 'cell'} ${x}`, hint);
         bytes[i++] = byte;
       }
     });

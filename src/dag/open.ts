@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../base/diagnostic.js';
-import { EAST, FORWARD, SOUTH, UP, neighbour, opposite, type Way } from '../board/grid.js';
+import { EAST, FORWARD, SOUTH, UP, neighbour, opposite, type GridBoard, type Way } from '../board/grid.js';
 import { byBoard, type AnyDag, type Dag, type MeshDag, type Pair } from './dag.js';
 import { isBorder, isEdge, isSame, toldPair, toldSide, wayTo, type ToldPassage } from './pairs.js';
 
@@ -18,6 +18,12 @@ export interface Border {
 export function borderOf(dag: Dag, pair: Pair): Border {
   const [low, high] = inOrder(pair);
   return { cell: low, side: wayTo(dag, [low, high]) as Border['side'] };
+}
+
+/** The border on a side of a cell of the grid. */
+export function borderOn(board: GridBoard, cell: number, side: Way): Border {
+  if ((side & FORWARD) !== 0) return { cell, side: side as Border['side'] };
+  return { cell: neighbour(board, cell, side), side: opposite(side) as Border['side'] };
 }
 
 /** The passages of a grid that stand open for ever, in cell order. */

@@ -1,7 +1,7 @@
 import { floorCount, sizeText } from '../board/grid.js';
 import { turnedBy } from '../dag/turn.js';
 import { formatDagFile, compactDagFile, parseDagFile } from '../dag/file.js';
-import { floorsOf } from '../dag/dag.js';
+import { flatField, floorsOf } from '../dag/dag.js';
 import { planOf } from '../dag/floor-plan.js';
 import type { Diagnostic } from '../base/diagnostic.js';
 import { thousands } from '../base/numbers.js';
@@ -478,6 +478,8 @@ function checkNeeds(
   const values = { casing, trail, ...(treasure > 0 && { treasure }) };
   const asked: Asked = { law: 'flow', board: 'grid', floors, cells, values };
   const faults = refusalsOf(MACHINE, asked);
+  const flat = flatField(dag);
+  if (flat !== undefined) faults.push(refusalOf(`"${flat}"`, ONE_FLOOR, asked));
   if (entrances.length > 0) faults.push(refusalOf('a button at a further --entrance', ONE_FLOOR, asked));
   if (goal !== undefined) faults.push(refusalOf('an --exit inside', ONE_FLOOR, asked));
   const able = FAMILIES.filter(({ floors }) => floors !== undefined);

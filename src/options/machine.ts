@@ -227,9 +227,10 @@ const BODY = {
 /**
  * The options of a maze that machines are made of: of several floors these have not all that mazes have.
  * @example
- * import { inMachines, MAZE } from 'mazestone/core';
+ * import { inMachines, MAZE, unmetNeed } from 'mazestone/core';
  *
- * console.log(inMachines(MAZE).floors.needs[0]?.what); // a machine of cells
+ * const asked = { law: 'flow', board: 'grid', floors: 2, values: {} } as const;
+ * console.log(unmetNeed(MAZE.loops, 3, asked)?.what, unmetNeed(inMachines(MAZE).loops, 3, asked)?.what); // undefined one floor
  */
 export function inMachines<T extends typeof MAZE>(table: T): T {
   const flat = ['rooms', 'room', 'loops', 'random-loops', 'loop-length', 'weights', 'target'] as const;

@@ -1,4 +1,8 @@
-import type { Dag } from '../dag/dag.js';
+import { floorsOf, type Dag, type Pair } from '../dag/dag.js';
+import { wayTo } from '../dag/pairs.js';
+import { loopPassages, roomAt } from '../dag/rooms.js';
+import { tossedPairs } from '../dag/tossed.js';
+import { pickChance } from '../dag/weights.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import {
   DOWN,
@@ -7,14 +11,17 @@ import {
   OUT_DEGREE,
   SOUTH,
   UP,
-  directionsOf,
+  isVertical,
+  opposite,
   step,
+  waysOf,
   type GridBoard,
 } from '../board/grid.js';
 import type { Opening, Passages } from '../flow/maze.js';
 import {
   area,
   ARROWS,
+  arrowsOf,
   CELL,
   centre,
   circle,
@@ -23,8 +30,10 @@ import {
   fill,
   frameRound,
   HALF,
+  kindOf,
   MARGIN,
   MOST_PIXELS,
+  passagesBeside,
   REACH,
   round,
   runs,
@@ -60,7 +69,8 @@ const STEPS: Readonly<Record<number, string>> = {
 
 /**
  * A DAG of several floors as an SVG picture, floor by floor from the lowest, each with its number: as `renderDagSvg` draws
- * one, and triangles for edges up (in the north-east of a cell) and down (in its south-west).
+ * one, and triangles for edges up (in the north-east of a cell) and down (in its south-west), and for passages up and down
+ * that stand open for ever, or empty ones where a coin opens and shuts them.
  * @throws MazestoneError `size` for floors that would be smaller than a pixel a cell.
  * @example
  * import { buildDag, renderFloorsDagSvg } from 'mazestone/core';
@@ -69,31 +79,57 @@ const STEPS: Readonly<Record<number, string>> = {
  * console.log(renderFloorsDagSvg(dag).match(/width="\d+" height="\d+"/)?.[0]); // width="624" height="336"
  */
 export function renderFloorsDagSvg(dag: Dag): string {
-  const { width } = dag;
+  const { width, height } = dag;
+  const floors = floorsOf(dag);
+  const climbs = climbsBeside(dag);
   return sideBySide(dag, 'Maze DAG', (floor, frame) => {
-    const ways = floorOf(dag, dag.out, floor);
-    function* edges(wanted: number): Generator<string> {
-      for (let i = 0; i < ways.length; i++) {
-        if (degree(ways[i]!) !== wanted) continue;
-        for (const direction of directionsOf(ways[i]!)) yield at(width, i) + ARROWS[direction]![2];
-      }
-    }
-    function* steps(wanted: number): Generator<string> {
-      for (let i = 0; i < ways.length; i++) {
-        if (degree(ways[i]!) !== wanted) continue;
-        for (const way of [UP, DOWN]) if ((ways[i]! & way) !== 0) yield at(width, i) + STEPS[way]!;
-      }
-    }
+    const here = floors[floor]!;
+    const { out } = here;
+    const arrows = arrowsOf(here, ARROWS);
+    const steps = { one: [], rare: [], two: [], likely: [] } as ReturnType<typeof arrowsOf>;
+    out.forEach((mask, i) => {
+      for (const way of waysOf(mask).filter(isVertical))
+        steps[kindOf(pickChance(here, i, way))].push(at(width, i) + STEPS[way]!);
+    });
+    const { opens, tosses } = passagesBeside(here);
+    /** Triangles at both ends of passages up and down. */
+    const triangles = (of: ReadonlyMap<number, number>): string[] =>
+      Array.from(of).flatMap(([cell, mask]) =>
+        waysOf(mask)
+          .filter(() => Math.floor(cell / (width * height)) === floor)
+          .map((way) => at(width, cell % (width * height)) + STEPS[way]!),
+      );
     return [
-      area(width, dag.height, COLOUR.cell, (i) => ways[i] !== NO_CELL),
-      area(width, dag.height, COLOUR.choice, (i) => degree(ways[i]!) > 1),
-      stroke(edges(1), COLOUR.one),
-      fill(steps(1), COLOUR.one),
-      stroke(edges(2), COLOUR.two),
-      fill(steps(2), COLOUR.two),
-      sinkMark(frame, ways, width),
+      area(width, height, COLOUR.cell, (i) => out[i] !== NO_CELL),
+      ...(here.rooms === undefined
+        ? []
+        : [area(width, height, COLOUR.room, (i) => roomAt(here, i) !== undefined)]),
+      area(width, height, COLOUR.choice, (i) => OUT_DEGREE[out[i]!]! > 1),
+      ...(['one', 'rare', 'two', 'likely'] as const).flatMap((kind) => [
+        stroke(arrows[kind], COLOUR[kind]),
+        fill(steps[kind], COLOUR[kind]),
+      ]),
+      stroke(opens, COLOUR.way),
+      fill(triangles(climbs.open), COLOUR.way),
+      stroke([...tosses, ...triangles(climbs.tossed)], COLOUR.way),
+      sinkMark(frame, out, width),
     ];
   });
+}
+
+/** The passages beside the tree that lead up and down: a mask of these ways for each cell that has any. */
+function climbsBeside(dag: Dag): Readonly<Record<'open' | 'tossed', ReadonlyMap<number, number>>> {
+  const climbs = { open: new Map<number, number>(), tossed: new Map<number, number>() };
+  const add = (of: Map<number, number>, pair: Pair): void => {
+    const way = wayTo(dag, pair);
+    if (!isVertical(way)) return;
+    const [cell, next] = pair;
+    of.set(cell, (of.get(cell) ?? 0) | way);
+    of.set(next, (of.get(next) ?? 0) | opposite(way));
+  };
+  for (const pair of loopPassages(dag)) add(climbs.open, pair);
+  for (const pair of tossedPairs(dag)) add(climbs.tossed, pair);
+  return climbs;
 }
 
 /**
@@ -263,11 +299,6 @@ function ladders(
   return [stroke(lines(false), COLOUR.two, 1), stroke(lines(true), COLOUR.way, 2)];
 }
 
-/** The out-degree of a mask; -1 for no cell. */
-function degree(mask: number): number {
-  return mask === NO_CELL ? -1 : OUT_DEGREE[mask & 15]! + OUT_DEGREE[mask >> 5]!;
-}
-
 /** A floor's cells, sink and solution, to be drawn under its walls. */
 function plate(
   passages: Passages,
@@ -411,10 +442,12 @@ function digits(number: number): string[] {
 
 /** What stands beside a cell with ways up and down in text: nothing, up, down, both. */
 const MARKS = [' ', '▲', '▼', '◆'];
+/** The same of passages that are no edges. */
+const HOLLOW = [' ', '△', '▽', '◇'];
 
 /**
  * A DAG of several floors as text, floor by floor from the lowest: as `renderDagText` writes one, and behind a cell `▲` for
- * an edge up, `▼` for one down, `◆` for both.
+ * an edge up, `▼` for one down, `◆` for both; `△`, `▽` and `◇` for passages beside the tree, `◈` for an edge and a passage.
  * @example
  * import { buildDag, renderFloorsDagText } from 'mazestone/core';
  *
@@ -432,10 +465,16 @@ const MARKS = [' ', '▲', '▼', '◆'];
  */
 export function renderFloorsDagText(dag: Dag): string {
   const { width, height } = dag;
+  const { open, tossed } = climbsBeside(dag);
+  const floors = floorsOf(dag);
   return floorTexts(dag, (floor) => {
-    const ways = floorOf(dag, dag.out, floor);
-    const out = ways.map((mask) => (mask === NO_CELL ? NO_CELL : mask & 15));
-    return dagText({ width, height, out }, (i) => `${NODES[degree(ways[i]!)]!}${MARKS[ways[i]! >> 5]!}`);
+    const here = floors[floor]!;
+    return dagText(here, (i) => {
+      const cell = i + floor * width * height;
+      const [edges, beside] = [here.out[i]! >> 5, ((open.get(cell) ?? 0) | (tossed.get(cell) ?? 0)) >> 5];
+      const mark = beside === 0 ? MARKS[edges]! : edges === 0 ? HOLLOW[beside]! : '◈';
+      return `${NODES[OUT_DEGREE[here.out[i]!]!]!}${mark}`;
+    });
   });
 }
 

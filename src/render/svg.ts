@@ -7,15 +7,16 @@ import {
   SOUTH,
   WEST,
   cellAt,
+  isVertical,
   step,
   waysToNeighbours,
 } from '../board/grid.js';
 import { type Dag } from '../dag/dag.js';
 import { pickChance } from '../dag/weights.js';
 import { MazestoneError } from '../base/diagnostic.js';
-import { loopPassages, roomAt } from '../dag/rooms.js';
-import { borderOf } from '../dag/open.js';
-import { tossedPairs } from '../dag/tossed.js';
+import { insideRooms, roomAt } from '../dag/rooms.js';
+import { borderOn, openPassages, type Border } from '../dag/open.js';
+import { tossedPassages } from '../dag/tossed.js';
 import { passagesOf, withPassages, type Maze, type Opening } from '../flow/maze.js';
 import type { Region } from '../region/region.js';
 import { endOpenings, type MazePicture } from './trail.js';
@@ -104,24 +105,7 @@ export function renderDagSvg(dag: Dag): string {
       yield `M${x - 1.5} ${y - 1.5}h3v3h-3z`;
     }
   }
-  // A double stroke between two cells where a passage stands open for ever.
-  function* opens(): Generator<string> {
-    for (const pair of loopPassages(dag)) {
-      const { cell, side } = borderOf(dag, pair);
-      const [x, y] = centre(width, cell);
-      yield side === EAST ? `M${x + 4} ${y - 1}h4m-4 2h4` : `M${x - 1} ${y + 4}v4m2-4v4`;
-    }
-  }
-  // The same, broken, where a coin opens or shuts one.
-  function* tossed(): Generator<string> {
-    for (const pair of tossedPairs(dag)) {
-      const { cell, side } = borderOf(dag, pair);
-      const [x, y] = centre(width, cell);
-      yield side === EAST
-        ? `M${x + 4} ${y - 1}h1m2 0h1m-4 2h1m2 0h1`
-        : `M${x - 1} ${y + 4}v1m0 2v1m2-4v1m0 2v1`;
-    }
-  }
+  const { opens, tosses } = passagesBeside(dag);
   return document(frame, `Maze DAG, ${width} x ${height} cells`, [
     area(width, height, COLOUR.cell, (i) => out[i] !== NO_CELL),
     ...(dag.rooms === undefined
@@ -133,14 +117,39 @@ export function renderDagSvg(dag: Dag): string {
     draw(two, COLOUR.two),
     draw(likely, COLOUR.likely),
     fill(dots(), COLOUR.dot),
-    stroke(opens(), COLOUR.way),
-    stroke(tossed(), COLOUR.way),
+    stroke(opens, COLOUR.way),
+    stroke(tosses, COLOUR.way),
     sinkMark(frame, out, width),
   ]);
 }
 
-/** Every edge of a DAG as path data: of cells with one way out, and of those with two by the chance of this one. */
-function arrowsOf(dag: Dag, shapes: Arrows): Readonly<Record<'one' | 'rare' | 'two' | 'likely', string[]>> {
+/**
+ * The passages beside the tree on a floor as path data: a double stroke between two cells where one stands open for ever, the
+ * same, broken, where a coin opens or shuts one.
+ */
+export function passagesBeside(dag: Dag): Readonly<Record<'opens' | 'tosses', string[]>> {
+  const inside = insideRooms(dag);
+  const draw = ({ cell, side }: Border, east: string, south: string): string => {
+    const [x, y] = centre(dag.width, cell);
+    return side === EAST ? `M${x + 4} ${y - 1}${east}` : `M${x - 1} ${y + 4}${south}`;
+  };
+  return {
+    opens: openPassages(dag)
+      .filter(({ cell, side }) => !isVertical(side) && !inside(cell, side))
+      .map((border) => draw(border, 'h4m-4 2h4', 'v4m2-4v4')),
+    tosses: tossedPassages(dag)
+      .filter(({ side }) => !isVertical(side))
+      .map(({ cell, side }) =>
+        draw(borderOn(dag, cell, side), 'h1m2 0h1m-4 2h1m2 0h1', 'v1m0 2v1m2-4v1m0 2v1'),
+      ),
+  };
+}
+
+/** Every edge on a floor as path data: of cells with one way out, and of those with two by the chance of this one. */
+export function arrowsOf(
+  dag: Dag,
+  shapes: Arrows,
+): Readonly<Record<'one' | 'rare' | 'two' | 'likely', string[]>> {
   const { width, out } = dag;
   const arrows = { one: [], rare: [], two: [], likely: [] } as ReturnType<typeof arrowsOf>;
   for (let i = 0; i < out.length; i++) {
@@ -149,12 +158,15 @@ function arrowsOf(dag: Dag, shapes: Arrows): Readonly<Record<'one' | 'rare' | 't
     for (const direction of DIRECTIONS) {
       if ((mask & direction) === 0) continue;
       const [dx, dy, draw] = shapes[direction]!;
-      const chance = pickChance(dag, i, direction);
-      const kind = chance === 1 ? 'one' : chance < 1 / 2 ? 'rare' : chance > 1 / 2 ? 'likely' : 'two';
-      arrows[kind].push(`M${x + dx} ${y + dy}${draw}`);
+      arrows[kindOf(pickChance(dag, i, direction))].push(`M${x + dx} ${y + dy}${draw}`);
     }
   }
   return arrows;
+}
+
+/** What an edge is drawn as that is picked with such a chance. */
+export function kindOf(chance: number): 'one' | 'rare' | 'two' | 'likely' {
+  return chance === 1 ? 'one' : chance < 1 / 2 ? 'rare' : chance > 1 / 2 ? 'likely' : 'two';
 }
 
 /**

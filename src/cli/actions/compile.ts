@@ -27,7 +27,7 @@ import { layoutOptions } from '../../options/machine.js';
 import { inputsIn } from '../../options/option.js';
 import { enginesFor } from '../engines.js';
 import { checkOutput, writeOutputs, type Output, type OutputOptions } from '../files.js';
-import { loopsIn, loopsText, roomsIn, roomsText, tossedIn } from '../dag-file.js';
+import { besideText, loopsIn, tossedIn } from '../dag-file.js';
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';
 import { resolveSource, withFootprint } from '../source.js';
 import { answerDump, dumpFrom, readingFrom } from './dump.js';
@@ -124,7 +124,7 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
       doors,
       loops: loopsIn(dag),
       ...(tossedIn(dag) > 0 && { tossed: tossedIn(dag) }),
-      rooms: roomsIn(dag),
+      rooms: dag.rooms?.length ?? 0,
       blocks,
       materials,
       settleTicks: layout.settleTicks,
@@ -157,8 +157,7 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
     [
       `compiled   ${sizeText(dag)} cells${dag.builder === undefined ? '' : ` built by ${dag.builder}`}, at pitch ${layout.family.pitch}: ${size.join(' x ')} blocks, ${plural(layout.depth, 'layer')} below the floor`,
       `blocks     ${thousands(blocks)}, among them ${plural(randomizers, 'randomizer')} and ${plural(doors, 'door')}`,
-      ...(roomsIn(dag) === 0 ? [] : [roomsText(dag)]),
-      ...loopsText(dag),
+      ...besideText(dag),
       ...(isFitted(options) ? fitText(fitted, layout, options) : []),
       `timing     ${layout.settleTicks} game ticks (${(layout.settleTicks / 20).toFixed(1)} s) from the press until all doors are still`,
       ...(layout.sectors === 1

@@ -24,7 +24,7 @@ import { expectedKinds } from '../../stats/totals.js';
 import { treeStatsIfQuick } from '../../stats/tree-stats.js';
 import { answer, plural, progress, tell } from '../answer.js';
 import { SIMULATE, type SimulateFlags } from '../../options/commands/simulate.js';
-import { cellLabel, loopsText, roomsIn, roomsText, type AnyDag } from '../dag-file.js';
+import { cellLabel, notesOn, type AnyDag } from '../dag-file.js';
 import { SIMULATE_WORKER } from '../paths.js';
 import { cellPlace, endsOf, resolveSource, withFootprint, type Board, type TreeSource } from '../source.js';
 import { samplerOf, type WorkerTask } from './simulate-task.js';
@@ -65,7 +65,9 @@ async function sampleFlow(
       const { out, weights, rooms } = grid;
       return { dag: { ...boardOf(grid), out, ...(weights && { weights }), ...(rooms && { rooms }) } };
     },
-    ({ neighbours, out }) => ({ dag: { neighbours, out } }),
+    ({ neighbours, out, weights, rooms }) => ({
+      dag: { neighbours, out, ...(weights && { weights }), ...(rooms && { rooms }) },
+    }),
   );
   const { from, to } = wanted;
   const tally = await sample(sampled, wanted, workers);
@@ -75,8 +77,7 @@ async function sampleFlow(
     ({ out }) => out.start[to] === out.start[to + 1],
   );
   const law = isSink && tally.cells <= MOST_LAW ? wayLaw(dag, from) : undefined;
-  if (roomsIn(dag) > 0) tell(roomsText(dag));
-  for (const line of loopsText(dag)) tell(`${line}; all numbers are those of the trees`);
+  notesOn(dag).forEach(tell);
   return { tally, known: { expected: passageTotals(dag).mean, law } };
 }
 

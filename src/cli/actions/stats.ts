@@ -23,7 +23,7 @@ import { answer, tellSeed, UsageError } from '../answer.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import { didYouMean } from '../../base/spelling.js';
 import { toPng } from '../png.js';
-import { loopsIn, originOf, loopsText, roomsIn, roomsText } from '../dag-file.js';
+import { loopsIn, notesOn, originOf } from '../dag-file.js';
 import { askedBy, refuseUnmet } from '../asked.js';
 import {
   cellIndex,
@@ -67,8 +67,7 @@ function answerFlow({ dag, targets }: FlowSource, name: string, { cell, json }: 
   const stats = exactStats(dag);
   answer(json, { ok: true, ...statsJson(stats), loops: loopsIn(dag), seed, ...(targets && { targets }) }, [
     ...statsText(name, stats),
-    ...(roomsIn(dag) === 0 ? [] : [roomsText(dag)]),
-    ...loopsText(dag).map((line) => `${line}; all numbers are those of the trees`),
+    ...notesOn(dag),
   ]);
 }
 

@@ -1,0 +1,377 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { random } from '../../src/base/random.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import { checkDag } from '../../src/dag/check.js';
+import type { Dag } from '../../src/dag/dag.js';
+import { compactDagFile, formatDagFile, parseDagFile } from '../../src/dag/file.js';
+import { addLoops } from '../../src/dag/loops.js';
+import { addRoom, addRooms, vertexCount } from '../../src/dag/rooms.js';
+import { turnDag } from '../../src/dag/turn.js';
+import { entropyOf, weightByte, WEIGHTS, withWeights } from '../../src/dag/weights.js';
+import { deadEndChances, passageTotals } from '../../src/stats/exact-passages.js';
+import { biased, BIASES } from '../../src/stats/bias.js';
+import { expectedWay } from '../../src/stats/expected.js';
+import { exactStats } from '../../src/stats/exact-stats.js';
+import { withRandomWeights } from '../helpers/weights.js';
+import { eachMazeOf, lawOf, mazeCount, passagesIn, pieces, stepsBetween, told } from '../helpers/contract.js';
+import { faultOf } from '../helpers/fault.js';
+import { expectClose } from '../stats/stats-flows.js';
+
+/** A DAG of several floors with a room, and coins with any weights. */
+const furnished = fc
+  .record({
+    width: fc.integer({ min: 2, max: 3 }),
+    height: fc.integer({ min: 1, max: 3 }),
+    floors: fc.integer({ min: 2, max: 3 }),
+    hole: fc.nat(20),
+    seed: fc.string({ minLength: 1 }),
+    at: fc.nat(30),
+    w: fc.integer({ min: 1, max: 3 }),
+    h: fc.integer({ min: 1, max: 2 }),
+  })
+  .map(({ width, height, floors, hole, seed, at, w, h }) => {
+    const cells = new Uint8Array(width * height).fill(1);
+    if (width > 2 && height > 2) cells[hole] = 0;
+    const region = { width, height, cells };
+    const dag = buildDag('peel', { width, height, floors, region, seed });
+    const [x, y, floor] = [at % width, Math.floor(at / width) % height, at % floors];
+    try {
+      return {
+        dag: addRoom(
+          withRandomWeights(dag, random(seed, 'weights')),
+          [x, y, w, h, floor],
+          random(seed, 'rooms'),
+        ),
+        seed,
+      };
+    } catch {
+      return { dag: withRandomWeights(dag, random(seed, 'weights')), seed };
+    }
+  });
+const small = furnished.filter(({ dag }) => checkDag(dag).n <= 9);
+
+describe('rooms, loops and weights on several floors', () => {
+  it('have the statistics that all mazes together say', () => {
+    fc.assert(
+      fc.property(small, ({ dag }) => {
+        const file = told(formatDagFile(dag));
+        const law = lawOf(file);
+        const stats = exactStats(dag);
+        expect(stats.cells).toBe(
+          new Set(file.cells).size - file.rooms.reduce((n, room) => n + room.length - 1, 0),
+        );
+        law.kinds.forEach(({ mean, variance }, k) => {
+          expectClose(stats.passages![k]?.expected ?? 0, mean);
+          expectClose((stats.passages![k]?.deviation ?? 0) ** 2, variance);
+        });
+        const way = expectedWay(dag);
+        for (const cell of file.cells) expectClose(way[cell]!, law.way[cell]!);
+        expectClose(stats.entropy, law.entropy);
+        expectClose(entropyOf(dag), law.entropy);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('close exactly so many cycles in every maze, none shorter than asked for', () => {
+    let made = 0;
+    fc.assert(
+      fc.property(small, fc.constantFrom(4, 6, 8), fc.boolean(), ({ dag, seed }, length, isRandom) => {
+        let looped: Dag;
+        try {
+          looped = addLoops(dag, { loops: 2, length, random: isRandom }, random(seed, 'loops'));
+        } catch {
+          return;
+        }
+        made++;
+        expect(checkDag(looped).errors).toEqual([]);
+        const file = told(formatDagFile(looped));
+        const beside = [...file.open, ...file.tossed];
+        expect([file.open.length, file.tossed.length]).toEqual(isRandom ? [0, 2] : [2, 0]);
+        eachMazeOf(file, (next) => {
+          const all = passagesIn(file, next, beside);
+          expect(pieces(file, all)).toEqual({ pieces: 1, cycles: 2 });
+          expect(pieces(file, passagesIn(file, next, []))).toEqual({ pieces: 1, cycles: 0 });
+          for (const one of beside) {
+            const others = all.filter((pair) => pair !== one);
+            expect(stepsBetween(file, others, ...one) + 1).toBeGreaterThanOrEqual(length);
+          }
+        });
+      }),
+      { numRuns: 60 },
+    );
+    expect(made).toBeGreaterThan(5);
+  });
+
+  it('and room after room leave a DAG that passes, and turn with it', () => {
+    for (const seed of ['1', '2', '3', '4']) {
+      const built = buildDag('peel', { width: 7, height: 6, floors: 3, seed });
+      const dag = addLoops(
+        addRooms(biased(built, 'up'), 5, random(seed, 'rooms')),
+        { loops: 4, length: 6 },
+        random(seed, 'loops'),
+      );
+      const random4 = addLoops(dag, { loops: 3, length: 4, random: true }, random(seed, 'tossed'));
+      let turned = random4;
+      for (let quarter = 0; quarter < 4; quarter++) {
+        expect(checkDag(turned).errors).toEqual([]);
+        expect(checkDag(turned).diversity).toEqual(checkDag(random4).diversity);
+        expectClose(entropyOf(turned), entropyOf(random4));
+        expectClose(exactStats(turned).deadEnds.deviation, exactStats(random4).deadEnds.deviation);
+        expect(parseDagFile(formatDagFile(turned))).toEqual(turned);
+        expect(parseDagFile(compactDagFile(turned))).toEqual(turned);
+        turned = turnDag(turned);
+      }
+      expect(turned).toEqual(random4);
+      expect(vertexCount(random4)).toBeLessThan(7 * 6 * 3);
+      const areas = random4.rooms!;
+      expect(areas.every((room) => room.length === 5)).toBe(true);
+      areas.forEach(([x, y, w, h, floor], k) => {
+        for (const [ox, oy, ow, oh, other] of areas.slice(k + 1)) {
+          if (Math.abs(floor! - other!) > 1) continue;
+          const gap = floor === other ? 1 : 0;
+          expect(x >= ox + ow + gap || ox >= x + w + gap || y >= oy + oh + gap || oy >= y + h + gap).toBe(
+            true,
+          );
+        }
+      });
+    }
+  });
+
+  it('know the chance of a dead end, of a corner and of a straight line, cell by cell', () => {
+    fc.assert(
+      fc.property(small, ({ dag }) => {
+        if (dag.weights === undefined && dag.rooms === undefined) return;
+        const file = told(formatDagFile(dag));
+        const inRoom = new Set(file.rooms.flat());
+        const chances = file.heads.map(() => 0);
+        let [straight, turn] = [0, 0];
+        const at = (i: number): number[] => [
+          i % dag.width,
+          Math.floor(i / dag.width) % dag.height,
+          Math.floor(i / dag.width / dag.height),
+        ];
+        eachMazeOf(file, (next, chance) => {
+          const sides = file.heads.map((): number[] => []);
+          next.forEach((to, i) => {
+            if (to < 0) return;
+            sides[i]!.push(to);
+            sides[to]!.push(i);
+          });
+          for (const i of file.cells) {
+            if (inRoom.has(i)) continue;
+            if (sides[i]!.length === 1) chances[i]! += chance;
+            if (sides[i]!.length !== 2) continue;
+            const [a, b] = sides[i]!.map(at) as [number[], number[]];
+            const inLine = a.every((v, axis) => v + b[axis]! === 2 * at(i)[axis]!);
+            if (inLine) straight += chance;
+            else turn += chance;
+          }
+        });
+        const totals = passageTotals(dag);
+        expectClose(totals.straight, straight);
+        expectClose(totals.turn, turn);
+        const dead = deadEndChances(dag);
+        for (const i of file.cells) if (!inRoom.has(i)) expectClose(dead[i]!, chances[i]!);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe.each(['corridors', 'dead-ends', 'up', 'down', 'east'])('the bias %s on several floors', (name) => {
+  it('cannot be bettered by any single coin', () => {
+    expect(BIASES.has(name)).toBe(true);
+    /** What is to be large, over all mazes. */
+    const value = (dag: Dag): number => {
+      const file = told(formatDagFile(dag));
+      if (name === 'corridors') return lawOf(file).kinds[2]?.mean ?? 0;
+      if (name === 'dead-ends') return lawOf(file).kinds[1]?.mean ?? 0;
+      const by = { up: dag.width * dag.height, down: -dag.width * dag.height, east: 1 }[name]!;
+      let picks = 0;
+      eachMazeOf(file, (next, chance) => {
+        picks += chance * next.filter((to, i) => to === i + by).length;
+      });
+      return picks;
+    };
+    fc.assert(
+      fc.property(
+        small.filter(({ dag }) => checkDag(dag).n <= 6),
+        ({ dag }) => {
+          const best = biased(dag, name);
+          const top = value(best);
+          for (let cell = 0; cell < dag.out.length; cell++) {
+            for (const weight of [WEIGHTS[0]!, WEIGHTS[13]!, WEIGHTS[26]!]) {
+              const weights = best.weights?.slice() ?? new Uint8Array(dag.out.length);
+              weights[cell] = weightByte(...weight);
+              expect(value(withWeights(dag, weights))).toBeLessThan(top + 1e-9);
+            }
+          }
+        },
+      ),
+      { numRuns: 8 },
+    );
+  });
+});
+
+describe('DAG files of version 2', () => {
+  const FILE = { format: 'mazestone/dag', version: 2, width: 2, height: 2, floors: 2 };
+  const OUT = [
+    ['1210', '0202'],
+    ['0408', '0008'],
+  ];
+  const parse = (more: object): Dag => parseDagFile(JSON.stringify({ ...FILE, out: OUT, ...more }));
+
+  it('are those of the contract', () => {
+    const dag = parse({
+      out: [
+        ['1210', '0110'],
+        ['0404', '0201'],
+      ].map((rows, f) => (f === 0 ? rows : ['0404', '0200'])),
+      rooms: [[0, 1, 2, 1, 1]],
+      open: [[0, 1, 'E', 0]],
+      tossed: [[1, 1, 'N', 0]],
+      weights: [
+        ['19..', '....'],
+        ['....', '....'],
+      ],
+    });
+    expect(checkDag(dag).errors).toEqual([]);
+    const file = told(formatDagFile(dag));
+    expect(file.rooms).toEqual([[6, 7]]);
+    expect(file.open).toEqual([[2, 3]]);
+    expect(file.tossed).toEqual([[3, 1]]);
+    expect(mazeCount(file)).toBe(2);
+    expectClose(file.chances[0]!, 1 / 9);
+    expect(JSON.parse(formatDagFile(dag))).toMatchObject({
+      version: 2,
+      rooms: [[0, 1, 2, 1, 1]],
+      open: [[0, 1, 'E', 0]],
+      tossed: [[1, 1, 'N', 0]],
+      weights: [
+        ['19..', '....'],
+        ['....', '....'],
+      ],
+    });
+  });
+
+  it('may have one floor, and are then written as version 1', () => {
+    const one = parse({
+      floors: 1,
+      out: [['0404', '0200']],
+      rooms: [[0, 1, 2, 1, 0]],
+      open: [[0, 0, 'E', 0]],
+    });
+    expect(one.rooms).toEqual([[0, 1, 2, 1]]);
+    expect(JSON.parse(formatDagFile(one))).toMatchObject({
+      version: 1,
+      out: ['44', '20'],
+      rooms: [[0, 1, 2, 1]],
+      open: [[0, 0, 'E']],
+    });
+    expect(
+      parse({ floors: 1, out: [['0404', '0200']], weights: [['19..', '....']] }).weights,
+    ).toBeUndefined();
+  });
+
+  it.each<readonly [what: string, more: object, where: string, message: string]>([
+    ['a room without its floor', { rooms: [[0, 0, 2, 2]] }, '"rooms", entry 0', ''],
+    [
+      'a room above the roof',
+      {
+        rooms: [
+          [0, 0, 1, 1, 0],
+          [0, 0, 2, 2, 2],
+        ],
+      },
+      '"rooms", entry 1',
+      '',
+    ],
+    ['a room over the edge', { rooms: [[1, 0, 2, 2, 1]] }, '"rooms", entry 0', 'the 2 x 2 x 2 cells'],
+    ['a room of no cell', { rooms: [[0, 0, 0, 2, 1]] }, '"rooms", entry 0', ''],
+    ['a room of half a cell', { rooms: [[0, 0, 1.5, 1, 1]] }, '"rooms", entry 0', ''],
+    ['rooms in a text', { rooms: 'all' }, '"rooms"', ''],
+    ['a passage without its floor', { open: [[0, 0, 'E']] }, '"open", entry 0', ''],
+    ['an open passage down', { open: [[0, 0, 'D', 1]] }, '"open", entry 0', ''],
+    ['an open passage to the north', { open: [[0, 1, 'N', 1]] }, '"open", entry 0', ''],
+    ['a passage on no floor', { open: [[0, 0, 'E', 2]] }, '"open", entry 0', ''],
+    [
+      'one passage twice',
+      {
+        open: [
+          [0, 0, 'U', 0],
+          [0, 0, 'U', 0],
+        ],
+      },
+      '"open", entry 1',
+      'entry 0 says the same',
+    ],
+    ['a coin at no side', { tossed: [[0, 0, 'X', 0]] }, '"tossed", entry 0', ''],
+    ['a coin without its floor', { tossed: [[0, 0, 'E']] }, '"tossed", entry 0', ''],
+    ['weights of one floor', { weights: ['....', '....'] }, '"weights", floor 0', ''],
+    ['weights of too few floors', { weights: [['....', '....']] }, '"weights"', '"floors" says 2'],
+    [
+      'a short row of weights',
+      {
+        weights: [
+          ['....', '...'],
+          ['....', '....'],
+        ],
+      },
+      '"weights", floor 0, row 1',
+      '',
+    ],
+    [
+      'a weight of one',
+      {
+        weights: [
+          ['....', '....'],
+          ['....', '..22'],
+        ],
+      },
+      '"weights", floor 1, row 1, cell 1',
+      '',
+    ],
+    [
+      'a row of weights that is none',
+      {
+        weights: [
+          ['....', 7],
+          ['....', '....'],
+        ],
+      },
+      '"weights", floor 0, row 1',
+      '',
+    ],
+  ])('with %s are malformed', (_, more, where, message) => {
+    const fault = faultOf(() => parse(more));
+    expect(fault).toMatchObject({ code: 'malformed', where });
+    expect(fault.message).toContain(message);
+    expect(fault.message).not.toContain('\n');
+  });
+
+  it.each<readonly [string, object, string]>([
+    ['an open passage through the roof', { open: [[0, 0, 'U', 1]] }, 'open'],
+    ['an open passage where an edge is', { open: [[0, 0, 'U', 0]] }, 'open'],
+    ['a coin of a cell with two ways out', { tossed: [[0, 0, 'S', 0]] }, 'tossed'],
+    ['a coin through the floor', { tossed: [[0, 1, 'D', 0]] }, 'tossed'],
+    ['a coin of the sink', { tossed: [[0, 1, 'D', 1]] }, 'tossed'],
+    [
+      'rooms that overlap',
+      {
+        rooms: [
+          [0, 0, 2, 1, 1],
+          [1, 0, 1, 2, 1],
+        ],
+      },
+      'room',
+    ],
+    ['a room with two cells that lead out', { rooms: [[0, 0, 2, 1, 0]] }, 'room'],
+  ])('with %s do not pass', (_, more, code) => {
+    const codes = checkDag(parse(more)).errors.map((error) => error.code);
+    expect(codes).toContain(code);
+    for (const { cells = [] } of checkDag(parse(more)).errors)
+      for (const cell of cells) expect(cell).toHaveLength(3);
+  });
+});
