@@ -86,7 +86,7 @@ export {
 } from './flow/maze.js';
 export { provePassages, proveRanked, proveTree, rankCells } from './flow/prove.js';
 export type { Proof } from './flow/join.js';
-export { pathBetween, shortestPath } from './flow/path.js';
+export { pathBetween, shortestMeshPath, shortestPath } from './flow/path.js';
 export {
   popRounds,
   popWalls,

@@ -139,20 +139,20 @@ export function dagFrom(options: SourceOptions, build = buildGrid): Sourced {
  * A DAG of any board with what is asked for made of it.
  * @param dag a checked DAG.
  * @param options rooms at places are there on the grid only, see `dagFrom`.
- * @param entrance where the way begins that is aimed at; undefined where none leads from there to the exit.
+ * @param wayFrom where the way begins that is aimed at; undefined where none leads from there to the exit.
  * @throws MazestoneError as {@link dagFrom}.
  * @example
  * import { madeOf, meshDag, meshOfRegion, rectangle } from 'mazestone/core';
  *
- * const { dag } = madeOf(meshDag(meshOfRegion(rectangle(8, 8)), '1'), { loops: 2, seed: '1' }, undefined);
+ * const { dag } = madeOf(meshDag(meshOfRegion(rectangle(8, 8)), '1'), { loops: 2, loopLength: 4, seed: '1' }, () => 0);
  * console.log(dag.open?.length); // 2
  */
 export function madeOf<D extends AnyDag>(
   dag: D,
   options: Omit<Furniture, 'room'> & Pick<SourceOptions, 'seed' | 'targets'>,
-  entrance: number | undefined,
+  wayFrom: (dag: D) => number | undefined,
 ): Sourced<D> {
-  return withCoins([furnished(dag, options)], options, () => entrance);
+  return withCoins([furnished(dag, options)], options, wayFrom);
 }
 
 /** The first of some DAGs whose coins can be given what is asked for. */

@@ -73,8 +73,8 @@ export function readMesh(file: string): Mesh | undefined {
 }
 
 function parseMeshDag(text: string): DrawnDag {
-  const { mesh, out } = parseMeshFile(text);
-  if (out !== undefined) return { mesh, ...meshGraph(mesh, out) };
+  const { mesh, out, ...more } = parseMeshFile(text);
+  if (out !== undefined) return { mesh, ...meshGraph(mesh, out, more) };
   throw new MazestoneError({
     code: 'no-sink',
     message: 'this is a mesh without a DAG: no cell leads anywhere',
@@ -97,9 +97,7 @@ export function dagAnswer({ dag, report }: ProvenDag): object {
     diversity,
     ...(builder !== undefined && { builder }),
     entropy: entropyIn(dag) ?? diversity.log2,
-    loops: loopsIn(dag),
-    rooms: dag.rooms?.length ?? 0,
-    ...(tossedIn(dag) > 0 && { tossed: tossedIn(dag) }),
+    ...besideJson(dag),
   };
 }
 
@@ -132,6 +130,12 @@ export function notesOn(dag: AnyDag): string[] {
   return [...roomsText(dag), ...loopsText(dag).map((line) => `${line}; all numbers are those of the trees`)];
 }
 
+/** How many rooms and passages beside the tree there are. */
+export function besideJson(dag: AnyDag): object {
+  const tossed = tossedPairs(dag).length;
+  return { loops: loopsIn(dag), rooms: dag.rooms?.length ?? 0, ...(tossed > 0 && { tossed }) };
+}
+
 /** What rooms and passages beside the tree mean for a maze, in lines of text. */
 export function besideText(dag: AnyDag): string[] {
   return [...roomsText(dag), ...loopsText(dag)];
@@ -139,7 +143,7 @@ export function besideText(dag: AnyDag): string[] {
 
 /** What passages beside the tree mean for a maze, in lines of text. */
 function loopsText(dag: AnyDag): string[] {
-  const [loops, tossed] = [loopsIn(dag), tossedIn(dag)];
+  const [loops, tossed] = [loopsIn(dag), tossedPairs(dag).length];
   return [
     ...(loops === 0
       ? []
@@ -150,11 +154,6 @@ function loopsText(dag: AnyDag): string[] {
           `tossed     ${plural(tossed, 'passage')} beside the tree with a coin each, 0 to ${tossed} cycles more`,
         ]),
   ];
-}
-
-/** How many passages have coins of their own. */
-export function tossedIn(dag: AnyDag): number {
-  return tossedPairs(dag).length;
 }
 
 /** How many passages stand open for ever. */

@@ -37,7 +37,7 @@ import { plural, tellSeed, UsageError } from './answer.js';
 import { askedBy, refuseUnmet } from './asked.js';
 import { readDag, readMesh, type AnyDag } from './dag-file.js';
 import { inFile, readText } from './files.js';
-import { aimedAt, tellTargets, type Aimed } from './target.js';
+import { aimedAt, aimedOnMesh, tellTargets, type Aimed } from './target.js';
 
 /** A footprint that options ask for, made. */
 export interface Footprint {
@@ -160,7 +160,7 @@ function dagOf(
   file: string | undefined,
   options: SourceOptions,
   seed: string,
-): Aimed | { readonly dag: AnyDag; readonly targets?: undefined } {
+): Aimed<AnyDag> {
   const furniture = { ...dagOptions(options), seed };
   if (file === undefined) {
     const { region } = options;
@@ -169,10 +169,10 @@ function dagOf(
     );
   }
   const dag = fileDag(table, file, options);
-  return byBoard<DrawnDag, ReturnType<typeof dagOf>>(
+  return byBoard<DrawnDag, Aimed<AnyDag>>(
     dag,
     (grid) => aimedAt({ ...furniture, dag: grid, width: grid.width, height: grid.height }),
-    (onMesh) => ({ dag: onMesh }),
+    (onMesh) => aimedOnMesh(onMesh, furniture),
   );
 }
 

@@ -1,6 +1,7 @@
 import { cellName, neighbour, sizeText, WAYS } from '../board/grid.js';
 import { MazestoneError } from '../base/diagnostic.js';
-import { isOpenWay, walkOf, type AnyMaze, type Passages } from './maze.js';
+import type { Pair } from '../dag/dag.js';
+import { isOpenWay, walkOf, type AnyMaze, type MeshMaze, type Passages } from './maze.js';
 
 /**
  * The one way between two cells of a maze: their indices from `from` to `to`, both included, no cell twice.
@@ -52,14 +53,49 @@ export function pathBetween(maze: AnyMaze, from: number, to: number): Uint32Arra
  * console.log(shortestPath({ width: 2, height: 2, open }, 0, 3).length); // 3
  */
 export function shortestPath(passages: Passages, from: number, to: number): Uint32Array {
-  const before = new Int32Array(passages.open.length).fill(-1);
+  const beside = (cell: number): number[] =>
+    WAYS.filter((side) => isOpenWay(passages, cell, side)).map((side) => neighbour(passages, cell, side));
+  return shortestAlong(passages.open.length, beside, from, to);
+}
+
+/**
+ * The same on a mesh, along the passages of a maze and others that stand open beside them.
+ * @throws RangeError as {@link shortestPath}.
+ * @example
+ * import { shortestMeshPath } from 'mazestone/core';
+ *
+ * console.log(shortestMeshPath({ next: Int32Array.of(1, 2, -1) }, [[0, 2]], 0, 2)); // Uint32Array(2) [ 0, 2 ]
+ */
+export function shortestMeshPath(
+  { next }: MeshMaze,
+  open: readonly Pair[],
+  from: number,
+  to: number,
+): Uint32Array {
+  const beside = Array.from(next, (): number[] => []);
+  const join = (a: number, b: number): void => {
+    beside[a]!.push(b);
+    beside[b]!.push(a);
+  };
+  next.forEach((head, v) => {
+    if (head >= 0) join(v, head);
+  });
+  for (const [a, b] of open) join(a, b);
+  return shortestAlong(next.length, (v) => beside[v]!, from, to);
+}
+
+function shortestAlong(
+  size: number,
+  beside: (cell: number) => readonly number[],
+  from: number,
+  to: number,
+): Uint32Array {
+  const before = new Int32Array(size).fill(-1);
   before[to] = to;
   const queue = [to];
   for (const cell of queue) {
     if (cell === from) break;
-    for (const side of WAYS) {
-      if (!isOpenWay(passages, cell, side)) continue;
-      const next = neighbour(passages, cell, side);
+    for (const next of beside(cell)) {
       if (before[next] !== -1) continue;
       before[next] = cell;
       queue.push(next);

@@ -32,7 +32,7 @@ const SPREAD = Uint32Array.from({ length: 16 }, (_, bits) =>
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * console.log(sampleBits(dag, random('1', 'flow')).length); // 1
  */
-export function sampleBits(dag: Dag | Pick<MeshDag, 'out'>, random: Random): Uint32Array {
+export function sampleBits(dag: Dag | Pick<MeshDag, 'out' | 'weights'>, random: Random): Uint32Array {
   const [places, drawn] = byBoard(
     dag,
     ({ out, floors = 1 }) => [out.length, floors === 1 ? out.length : cellCountOf(out)],
@@ -40,8 +40,7 @@ export function sampleBits(dag: Dag | Pick<MeshDag, 'out'>, random: Random): Uin
   );
   const words = new Uint32Array(Math.ceil(drawn / 32));
   random.fill(words);
-  if (!('width' in dag)) return words;
-  const bits = drawn === places ? words : spread(words, dag.out);
+  const bits = 'width' in dag && drawn !== places ? spread(words, dag.out) : words;
   dag.weights?.forEach((byte, cell) => {
     if (byte === 0) return;
     const [k, n] = weightOfByte(byte);
@@ -171,9 +170,9 @@ function refuseSteep(dag: Dag): void {
  * // └───────┴───────┘
  */
 export function sampleMaze(dag: Dag, random: Random): Maze;
-export function sampleMaze(dag: Pick<MeshDag, 'out'>, random: Random): MeshMaze;
+export function sampleMaze(dag: Pick<MeshDag, 'out' | 'weights'>, random: Random): MeshMaze;
 export function sampleMaze(dag: AnyDag, random: Random): AnyMaze;
-export function sampleMaze(dag: Dag | Pick<MeshDag, 'out'>, random: Random): AnyMaze {
+export function sampleMaze(dag: Dag | Pick<MeshDag, 'out' | 'weights'>, random: Random): AnyMaze {
   const bits = sampleBits(dag, random);
   return 'width' in dag ? { ...boardOf(dag), pick: pickEdges(dag, bits) } : { next: pickEdges(dag, bits) };
 }

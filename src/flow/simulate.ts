@@ -122,7 +122,7 @@ export function simulateStreams(
 
 /** What draws the mazes of a DAG. */
 export function samplerOfDag(dag: AnyDag): (random: Random) => Sample {
-  const vertices = 'width' in dag ? verticesOf(dag) : undefined;
+  const vertices = verticesOf(dag);
   return (random) => ({ maze: sampleMaze(dag, random), ...(vertices && { vertices }) });
 }
 

@@ -5,7 +5,7 @@ import { type MeshDag } from '../dag/graph.js';
 import { cellCount, type Region } from '../region/region.js';
 import type { MeshKind } from './kind-names.js';
 import { MAKERS } from './kinds.js';
-import { largestPart, meshNeighbours, meshOpenings, ownerOf, sidesOf, type Mesh } from './mesh.js';
+import { largestPart, meshNeighbours, meshOpenings, middlesOf, ownerOf, sidesOf, type Mesh } from './mesh.js';
 import { silhouetteOf } from './outline.js';
 import { peelMesh } from './peel.js';
 import { portraitMesh } from './portrait.js';
@@ -116,5 +116,5 @@ export function meshDag(mesh: Mesh, seed: string): MeshDag {
   const sides = sidesOf(mesh);
   const [, exit] = meshOpenings(mesh, sides);
   const out = peelMesh(mesh, sides, ownerOf(mesh.cells, exit), random(seed, 'peel mesh'));
-  return { neighbours: meshNeighbours(mesh, sides), out };
+  return { neighbours: meshNeighbours(mesh, sides), out, middles: middlesOf(mesh) };
 }

@@ -1,7 +1,11 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { shown } from '../base/spelling.js';
 import { byNumber, rowCount, rowOf, rowsOf, type Rows } from '../board/rows.js';
-import type { Mesh } from './mesh.js';
+import type { MeshDag, Pair } from '../dag/dag.js';
+import { isSame } from '../dag/pairs.js';
+import { loopPassages } from '../dag/rooms.js';
+import { MOST_SLOTS, weightByte, weightOfByte } from '../dag/weights.js';
+import type { Mesh, MeshFurniture } from './mesh.js';
 
 const HINT =
   '"points" are [x, y], "cells" lists of at least three points each, "out" for each cell the cells it leads to';
@@ -10,8 +14,8 @@ const HINT =
 const FARTHEST = 1e9;
 const THINNEST = 1e-6;
 
-/** A mesh, and the DAG on it where its file has one. */
-export interface MeshFile {
+/** A mesh, and the DAG on it where its file has one, with rooms, loops and weights. */
+export interface MeshFile extends MeshFurniture {
   readonly mesh: Mesh;
   /** The cells that each leads to. */
   readonly out?: Rows;
@@ -37,7 +41,7 @@ export function parseMeshFile(text: string): MeshFile {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw malformed('a mesh file is a JSON object', 'the file');
   }
-  const { format, version, points, cells, out } = json as Record<string, unknown>;
+  const { format, version, points, cells, out, ...more } = json as Record<string, unknown>;
   if (format !== 'mazestone/mesh') {
     throw malformed(`"format" must be "mazestone/mesh", not ${shown(format)}`, '"format"');
   }
@@ -75,7 +79,11 @@ export function parseMeshFile(text: string): MeshFile {
   }
   checkExtent(corners.flat().map((p) => places[p]!));
   const mesh = { points: Float64Array.from(places.flat()), cells: rowsOf(corners) };
-  if (out === undefined) return { mesh };
+  const furniture = FURNITURE.filter((name) => more[name] !== undefined);
+  if (out === undefined) {
+    if (furniture.length === 0) return { mesh };
+    throw malformed(`"${furniture[0]!}" is of a DAG, and "out" is missing`, '"out"');
+  }
   const heads = listOf(out, '"out"', 'out-edges of cell', (value, where) => {
     const list = numbers(value, where);
     if (new Set(list).size < list.length) throw malformed('a cell leads to another twice', where);
@@ -84,7 +92,67 @@ export function parseMeshFile(text: string): MeshFile {
   if (heads.length !== corners.length) {
     throw malformed(`"out" has ${heads.length} lists for ${corners.length} cells`, '"out"');
   }
-  return { mesh, out: rowsOf(heads) };
+  return {
+    ...{ mesh, out: rowsOf(heads) },
+    ...(more['weights'] !== undefined && { weights: readWeights(more['weights'], corners.length) }),
+    ...(more['open'] !== undefined && { open: readPairs(more['open'], 'open') }),
+    ...(more['tossed'] !== undefined && { tossed: readPairs(more['tossed'], 'tossed') }),
+    ...(more['rooms'] !== undefined && { rooms: readRooms(more['rooms']) }),
+  };
+}
+
+/** What a file may say of a DAG beside its edges. */
+const FURNITURE = ['weights', 'open', 'tossed', 'rooms'] as const;
+
+const WEIGHTS_HINT =
+  '"weights" needs null or [k, n] for each cell: the probability k/n of the second of its "out", from 1/9 to 8/9';
+const PAIRS_HINT = (field: string): string =>
+  `"${field}" needs a list of [a, b], the numbers of two cells that share a side${field === 'tossed' ? ': the first is that whose coin it is' : ''}`;
+const ROOMS_HINT = '"rooms" needs a list of lists of cells, each with cells that share sides';
+
+function readWeights(value: unknown, cells: number): Uint8Array {
+  const bytes = listOf(value, '"weights"', '"weights", cell', (weight, where) => {
+    if (weight === null) return 0;
+    const [k, n] = Array.isArray(weight) && weight.length === 2 ? (weight as unknown[]) : [];
+    const isWeight =
+      Number.isInteger(k) &&
+      Number.isInteger(n) &&
+      Number(k) >= 1 &&
+      Number(k) < Number(n) &&
+      Number(n) <= MOST_SLOTS;
+    if (isWeight) return weightByte(k as number, n as number);
+    throw malformed(`${shown(weight)} is no probability in so many ninths or less`, where, WEIGHTS_HINT);
+  });
+  if (bytes.length === cells) return Uint8Array.from(bytes);
+  throw malformed(`"weights" has ${bytes.length} entries for ${cells} cells`, '"weights"', WEIGHTS_HINT);
+}
+
+function readPairs(value: unknown, field: 'open' | 'tossed'): readonly Pair[] {
+  const pairs: Pair[] = [];
+  listOf(value, `"${field}"`, `"${field}", entry`, (entry, where) => {
+    const pair = numbers(entry, where, PAIRS_HINT(field));
+    const [a, b] = pair;
+    if (a === undefined || b === undefined || pair.length !== 2 || a === b)
+      throw malformed(`${shown(entry)} is no pair of cells`, where, PAIRS_HINT(field));
+    const before = pairs.findIndex((one) => isSame(one, [a, b]));
+    if (before >= 0)
+      throw malformed(
+        `${shown(entry)} is there twice: entry ${before} says the same`,
+        where,
+        'take one of the two out',
+      );
+    pairs.push([a, b]);
+  });
+  return pairs;
+}
+
+function readRooms(value: unknown): readonly (readonly number[])[] {
+  return listOf(value, '"rooms"', '"rooms", entry', (entry, where) => {
+    const room = numbers(entry, where, ROOMS_HINT);
+    if (room.length === 0) throw malformed('a room has at least one cell', where, ROOMS_HINT);
+    if (new Set(room).size < room.length) throw malformed('a room has a cell twice', where, ROOMS_HINT);
+    return room;
+  });
 }
 
 /** @throws MazestoneError `bad-mesh` for cells that have hardly any width or height, which no picture can be scaled to. */
@@ -117,16 +185,27 @@ function listOf<T>(
 }
 
 /** Whole numbers from 0. */
-function numbers(value: unknown, where: string): number[] {
+function numbers(value: unknown, where: string, hint = HINT): number[] {
   const isNumber = (n: unknown): boolean =>
     Number.isInteger(n) && (n as number) >= 0 && (n as number) < 2 ** 32;
   if (!Array.isArray(value) || !value.every(isNumber))
-    throw malformed('this must be whole numbers from 0', where);
+    throw malformed('this must be whole numbers from 0', where, hint);
   return value as number[];
 }
 
 function malformed(message: string, where: string, hint = HINT): MazestoneError {
   return new MazestoneError({ code: 'malformed', message, where, hint });
+}
+
+/** What the file of a DAG on a mesh says: of what is open, that which is not inside rooms. */
+export function meshFileOf(mesh: Mesh, dag: MeshDag): MeshFile {
+  const { out, weights, tossed, rooms } = dag;
+  return {
+    ...{ mesh, out, open: loopPassages(dag) },
+    ...(weights && { weights }),
+    ...(tossed && { tossed }),
+    ...(rooms && { rooms }),
+  };
 }
 
 /**
@@ -149,7 +228,7 @@ function malformed(message: string, where: string, hint = HINT): MazestoneError 
  * //   ]
  * // }
  */
-export function formatMeshFile({ mesh, out }: MeshFile): string {
+export function formatMeshFile({ mesh, out, weights, open = [], tossed = [], rooms = [] }: MeshFile): string {
   const { points, cells } = mesh;
   const places = Array.from(
     { length: points.length / 2 },
@@ -157,12 +236,25 @@ export function formatMeshFile({ mesh, out }: MeshFile): string {
   );
   const lists = (rows: Rows): string[] =>
     Array.from({ length: rowCount(rows) }, (_, v) => `[${rowOf(rows, v).join(',')}]`);
+  const texts = (entries: readonly (readonly number[])[]): string[] =>
+    entries.map((entry) => JSON.stringify(entry));
   const field = (name: string, lines: readonly string[]): string =>
     `  "${name}": [\n${lines.map((line) => `    ${line}`).join(',\n')}\n  ]`;
   const fields = [
     field('points', places),
     field('cells', lists(cells)),
     ...(out ? [field('out', lists(out))] : []),
+    ...(weights
+      ? [
+          field(
+            'weights',
+            Array.from(weights, (byte) => (byte === 0 ? 'null' : JSON.stringify(weightOfByte(byte)))),
+          ),
+        ]
+      : []),
+    ...(rooms.length > 0 ? [field('rooms', texts(rooms))] : []),
+    ...(open.length > 0 ? [field('open', texts(open))] : []),
+    ...(tossed.length > 0 ? [field('tossed', texts(tossed))] : []),
   ];
   return `{\n  "format": "mazestone/mesh", "version": 1,\n${fields.join(',\n')}\n}\n`;
 }

@@ -2,6 +2,8 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { findRoot, unite } from '../base/union-find.js';
 import { byNumber, rowCount, rowOf, rowsOf, type MeshBoard, type Rows } from '../board/rows.js';
 import { type MeshDag } from '../dag/graph.js';
+import { withRooms } from '../dag/rooms.js';
+import { withWeights } from '../dag/weights.js';
 import type { Region } from '../region/region.js';
 
 /**
@@ -114,9 +116,24 @@ export function meshNeighbours({ cells }: Mesh, { across }: Sides): Rows {
   return { start, ends: ends.slice(0, edge) };
 }
 
-/** The cells of a mesh as a graph, with the DAG that a mesh file has on them. */
-export function meshGraph(mesh: Mesh, out: Rows): MeshDag {
-  return { neighbours: meshNeighbours(mesh, sidesOf(mesh)), out };
+/** The cells of a mesh as a graph, with the DAG that a mesh file has on them, and rooms, loops and weights. */
+export function meshGraph(mesh: Mesh, out: Rows, more: MeshFurniture = {}): MeshDag {
+  const { weights, rooms, ...beside } = more;
+  const plain: MeshDag = {
+    ...{ neighbours: meshNeighbours(mesh, sidesOf(mesh)), out, middles: middlesOf(mesh) },
+    ...(beside.open && { open: beside.open }),
+    ...(beside.tossed && { tossed: beside.tossed }),
+  };
+  const roomy = rooms === undefined ? plain : withRooms(plain, rooms);
+  return weights === undefined ? roomy : withWeights(roomy, weights);
+}
+
+/** What may be on a mesh beside its DAG's edges, as a file has it: what is inside rooms is not among what is open. */
+export type MeshFurniture = Pick<MeshDag, 'weights' | 'open' | 'tossed' | 'rooms'>;
+
+/** x and y of the middle of each cell. */
+export function middlesOf(mesh: Mesh): Float64Array {
+  return Float64Array.from(Array.from({ length: rowCount(mesh.cells) }, (_, v) => middleOf(mesh, v)).flat());
 }
 
 /** The cell that a side is of. */

@@ -1,7 +1,18 @@
+import type { MeshDag, Pair } from '../dag/dag.js';
+import { chanceOf } from '../dag/weights.js';
 import type { MeshMaze } from '../flow/maze.js';
 import { rowCount, rowOf, type Rows } from '../board/rows.js';
-import { boxOf, middleOf, ownerOf, sidesOf, type DrawnDag, type Mesh, type MeshPoint } from '../mesh/mesh.js';
-import { CELL, circle, COLOUR, document, fill, frameRound, round, stroke, WALL } from './svg.js';
+import {
+  boxOf,
+  middleOf,
+  ownerOf,
+  sidesOf,
+  type DrawnDag,
+  type Mesh,
+  type MeshFurniture,
+  type MeshPoint,
+} from '../mesh/mesh.js';
+import { CELL, circle, COLOUR, document, fill, frameRound, kindOf, round, stroke, WALL } from './svg.js';
 
 /** What a picture of a maze on a mesh shows beside its walls. */
 export interface MeshPicture {
@@ -9,8 +20,10 @@ export interface MeshPicture {
   readonly openings?: readonly number[];
   /** Cells of a way through the maze, as `pathBetween` gives them. It runs out through openings at its ends. */
   readonly solution?: ArrayLike<number>;
-  /** Passages that stand open beside the tree, as pairs of cells. */
-  readonly open?: readonly (readonly [cell: number, next: number])[];
+  /** Passages that stand open beside the tree, as `drawOpen` gives them. */
+  readonly open?: MeshDag['open'];
+  /** Sets of cells that have no walls inside. */
+  readonly rooms?: MeshDag['rooms'];
   /** How thick a wall is, in lengths of the mesh; a sixth by default. */
   readonly wall?: number;
 }
@@ -50,21 +63,23 @@ export interface Mark {
  * console.log(walls.length / 2); // 6
  */
 export function mazeLines(mesh: Mesh, { next }: MeshMaze, picture: MeshPicture = {}): MazeLines {
-  const { openings = [], solution = [], open = [] } = picture;
+  const { openings = [], solution = [], open = [], rooms } = picture;
   const passages = [...Array.from(next, (w, v) => [v, w] as const).filter(([, w]) => w >= 0), ...open];
-  return linesBetween(mesh, passages, openings, solution.length === 0 ? [] : [Array.from(solution)]);
+  return linesBetween(mesh, passages, openings, solution.length === 0 ? [] : [Array.from(solution)], rooms);
 }
 
 /**
  * The same of any passages.
  * @param passages pairs of cells: the first side of the first that leads to the second is open.
  * @param ways stretches of cells.
+ * @param rooms sets of cells between which every side is open.
  */
 export function linesBetween(
   mesh: Mesh,
-  passages: readonly (readonly [cell: number, next: number])[],
+  passages: readonly Pair[],
   openings: readonly number[],
   ways: readonly (readonly number[])[],
+  rooms: MeshDag['rooms'] = [],
 ): MazeLines {
   const { points, cells } = mesh;
   const { across, to } = sidesOf(mesh);
@@ -88,6 +103,11 @@ export function linesBetween(
     let twin = cells.start[w]!;
     while (!(ends.includes(cells.ends[twin]) && ends.includes(to[twin]))) twin++;
     open[twin] = 1;
+  }
+  for (const room of rooms) {
+    const isIn = new Set(room);
+    for (const v of room)
+      for (let s = cells.start[v]!; s < cells.start[v + 1]!; s++) if (isIn.has(across[s]!)) open[s] = 1;
   }
   const walls: number[] = [];
   for (let v = 0; v < rowCount(cells); v++) {
@@ -114,7 +134,8 @@ export function linesBetween(
 }
 
 /**
- * A DAG on a mesh as lines: the walls that stand in all its mazes, and an arrow for every out-edge.
+ * A DAG on a mesh as lines: the walls that stand in all its mazes, an arrow for every out-edge, and a line for every passage beside
+ * the tree.
  * @param dag whose edges lead to neighbours.
  * @example
  * import { meshDagLines, meshOfRegion, rectangle, rowsOf } from 'mazestone/core';
@@ -122,14 +143,27 @@ export function linesBetween(
  * const { marks } = meshDagLines({ mesh: meshOfRegion(rectangle(2, 1)), out: rowsOf([[1], []]) });
  * console.log(marks?.length); // 2
  */
-export function meshDagLines({ mesh, out }: Pick<DrawnDag, 'mesh' | 'out'>): MazeLines {
+export function meshDagLines(dag: Pick<DrawnDag, 'mesh' | 'out'> & MeshFurniture): MazeLines {
+  const { mesh, out, open = [], tossed = [], rooms } = dag;
   const middles = Array.from({ length: rowCount(out) }, (_, v) => middleOf(mesh, v));
   const edges = middles.flatMap((_, v) => Array.from(rowOf(out, v), (w) => [v, w] as const));
   const marks = middles.flatMap((middle, v): Mark[] => {
     const heads = Array.from(rowOf(out, v), (w) => middles[w]!);
     return marksOf(middle, heads);
   });
-  return { ...linesBetween(mesh, edges, [], []), marks };
+  const loops = [...loopsOf(dag), ...tossed].map(([v, w]): Mark => ({
+    line: [middles[v]!, middles[w]!],
+    colour: COLOUR.way,
+  }));
+  return {
+    ...linesBetween(mesh, [...edges, ...open, ...tossed], [], [], rooms),
+    marks: [...marks, ...loops],
+  };
+}
+
+/** Passages that stand open for ever and are no room's. */
+function loopsOf({ open = [], rooms = [] }: MeshFurniture): readonly Pair[] {
+  return open.filter(([v, w]) => !rooms.some((room) => room.includes(v) && room.includes(w)));
 }
 
 /** The arrows of a cell to others, by their middles; a diamond for the sink. */
@@ -228,8 +262,10 @@ const HEAD = 0.22;
 
 /**
  * A DAG on a mesh as an SVG picture: an arrow for every out-edge, from the middle of its cell. Cells with two are shaded
- * and their arrows blue, those of cells with one are grey; the sink is a circle.
+ * and their arrows blue, the likelier of two dark and the other one light; those of cells with one are grey; passages that stand
+ * open for ever are double strokes, and broken ones where a coin opens or shuts them; rooms are sand-coloured; the sink is a circle.
  * @param out the out-edges, as `meshGraph` takes them.
+ * @param dag rooms, loops and weights.
  * @example
  * import { meshDag, meshOfRegion, rectangle, renderMeshDagSvg } from 'mazestone/core';
  *
@@ -237,29 +273,56 @@ const HEAD = 0.22;
  * const picture = renderMeshDagSvg(mesh, meshDag(mesh, '1').out);
  * console.log(picture.match(/width="\d+" height="\d+"/)?.[0]); // width="432" height="432"
  */
-export function renderMeshDagSvg(mesh: Mesh, out: Rows): string {
+export function renderMeshDagSvg(mesh: Mesh, out: Rows, dag: MeshFurniture = {}): string {
   const { frame, at, outlines } = sheetOf(mesh);
   const middle = (v: number): MeshPoint => at(middleOf(mesh, v));
   const count = rowCount(out);
   const degree = (v: number): number => out.start[v + 1]! - out.start[v]!;
-  function* arrows(wanted: number): Generator<string> {
-    for (let v = 0; v < count; v++) {
-      if (degree(v) !== wanted) continue;
-      for (const w of rowOf(out, v)) yield arrow(middle(v), middle(w));
-    }
+  const arrows: Record<ReturnType<typeof kindOf>, string[]> = { one: [], rare: [], two: [], likely: [] };
+  for (let v = 0; v < count; v++) {
+    rowOf(out, v).forEach((w, k) => {
+      arrows[kindOf(chanceOf(dag, v, k, degree(v)))].push(arrow(middle(v), middle(w)));
+    });
   }
+  const { rooms = [], tossed = [] } = dag;
+  const inRooms = new Set(rooms.flat());
+  const strokes = (pairs: readonly Pair[], parts: readonly (readonly [number, number])[]): string[] =>
+    pairs.flatMap(([v, w]) => parts.map((part) => twice(middle(v), middle(w), part)));
   const sinks = Array.from({ length: count }, (_, v) => v).filter((v) => degree(v) === 0);
   return document(frame, `Maze DAG, ${count} cells`, [
     fill(outlines(), COLOUR.cell),
+    fill(
+      outlines((v) => inRooms.has(v)),
+      COLOUR.room,
+    ),
     fill(
       outlines((v) => degree(v) === 2),
       COLOUR.choice,
     ),
     stroke(outlines(), COLOUR.page, 2),
-    stroke(arrows(1), COLOUR.one),
-    stroke(arrows(2), COLOUR.two),
+    ...(['one', 'rare', 'two', 'likely'] as const).map((kind) => stroke(arrows[kind], COLOUR[kind])),
+    stroke(strokes(loopsOf(dag), [[0.35, 0.65]]), COLOUR.way),
+    stroke(
+      strokes(tossed, [
+        [0.35, 0.45],
+        [0.55, 0.65],
+      ]),
+      COLOUR.way,
+    ),
     ...sinks.map((v) => circle(at(middleOf(mesh, v)), CELL / 6, `fill="${COLOUR.sink}"`)),
   ]);
+}
+
+/** A double stroke along a part of the line between two places. */
+function twice([x, y]: MeshPoint, [toX, toY]: MeshPoint, [from, to]: readonly [number, number]): string {
+  const [dx, dy] = [toX - x, toY - y];
+  const length = Math.hypot(dx, dy);
+  return [-1, 1]
+    .map((side) => {
+      const [startX, startY] = [x + from * dx - (side * dy) / length, y + from * dy + (side * dx) / length];
+      return `M${round(startX)} ${round(startY)}l${round((to - from) * dx)} ${round((to - from) * dy)}`;
+    })
+    .join('');
 }
 
 /** An arrow from one place towards another. */

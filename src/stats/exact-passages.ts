@@ -13,9 +13,9 @@ import {
   type Direction,
   neighboursOn,
 } from '../board/grid.js';
-import { type Dag } from '../dag/dag.js';
-import { byBoard, type AnyDag, type MeshDag } from '../dag/graph.js';
-import { rowCount } from '../board/rows.js';
+import { cellNumbers, type Dag } from '../dag/dag.js';
+import { isCell } from '../dag/pairs.js';
+import { byBoard, type AnyDag } from '../dag/graph.js';
 import { vertexAt, verticesOf, roomAt } from '../dag/rooms.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { vertexLaw } from './room-passages.js';
@@ -79,15 +79,7 @@ export function deadEndChances(dag: AnyDag): Float64Array {
  * console.log(passageLaw(dag, 0)); // Float64Array(5) [ 0, 0.5, 0.5, 0, 0 ]
  */
 export function passageLaw(dag: AnyDag, cell: number): Float64Array {
-  if (!isFlat(dag)) {
-    return passageLaws(dag)(
-      byBoard(
-        dag,
-        (grid) => vertexAt(grid, cell),
-        () => cell,
-      ),
-    );
-  }
+  if (!isFlat(dag)) return passageLaws(dag)(vertexAt(dag, cell));
   if (dag.rooms !== undefined) return vertexLaw(dag, vertexAt(dag, cell));
   if (dag.weights !== undefined) return weightedLaw(dag, cell);
   return LAWS[CLASS[kindsOf(dag)[cell]!]!]!.slice();
@@ -105,15 +97,8 @@ function isFlat(dag: AnyDag): dag is Dag {
 /** The law of every cell's number of passages; undefined where there is no cell. */
 function* passageLawsOfCells(dag: AnyDag): Generator<Float64Array | undefined> {
   const law = passageLaws(dag);
-  const [places, vertexOf] = byBoard<MeshDag, [number, (place: number) => number]>(
-    dag,
-    (grid) => {
-      const vertices = verticesOf(grid);
-      return [grid.out.length, (i) => (grid.out[i] === NO_CELL ? -1 : (vertices?.[i] ?? i))];
-    },
-    ({ out }) => [rowCount(out), (v) => v],
-  );
-  for (let i = 0; i < places; i++) yield vertexOf(i) < 0 ? undefined : law(vertexOf(i));
+  const vertices = verticesOf(dag);
+  for (let i = 0; i < cellNumbers(dag); i++) yield isCell(dag, i) ? law(vertices?.[i] ?? i) : undefined;
 }
 
 /** How many cells have how many passages, and on a grid how those of corridors lie. */

@@ -15,7 +15,6 @@ import {
   type GridBoard,
   type Way,
 } from '../board/grid.js';
-import { rowCount } from '../board/rows.js';
 import { regionOf, type Dag } from '../dag/dag.js';
 import type { Diversity } from '../dag/diversity.js';
 import { entropyOf, pickChance } from '../dag/weights.js';
@@ -86,11 +85,18 @@ export function exactStats(dag: AnyDag): ExactStats {
     dag,
     (grid) => gridStats(grid, diversity),
     (mesh) => {
-      const cells = rowCount(mesh.out);
+      const cells = vertexCount(mesh);
       const ways = wayLengths(mesh, cells);
       const totals = passageTotals(mesh);
       return {
-        ...flowStats(cells, totals, ways.mean, diversity, log2Trees(narrowed(mesh.neighbours))),
+        ...flowStats(
+          cells,
+          totals,
+          ways.mean,
+          diversity,
+          log2Trees(narrowed(asMesh(mesh).neighbours)),
+          entropyOf(mesh),
+        ),
         passages: passageCounts(totals, cells),
         pathLength: ways,
       };

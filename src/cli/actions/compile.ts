@@ -27,7 +27,7 @@ import { layoutOptions } from '../../options/machine.js';
 import { inputsIn } from '../../options/option.js';
 import { enginesFor } from '../engines.js';
 import { checkOutput, writeOutputs, type Output, type OutputOptions } from '../files.js';
-import { besideText, loopsIn, tossedIn } from '../dag-file.js';
+import { besideJson, besideText } from '../dag-file.js';
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';
 import { resolveSource, withFootprint } from '../source.js';
 import { answerDump, dumpFrom, readingFrom } from './dump.js';
@@ -122,9 +122,7 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
       ...(floorCount(dag) > 1 && { floors: floorCount(dag), rise: family.floors!.rise }),
       randomizers,
       doors,
-      loops: loopsIn(dag),
-      ...(tossedIn(dag) > 0 && { tossed: tossedIn(dag) }),
-      rooms: dag.rooms?.length ?? 0,
+      ...besideJson(dag),
       blocks,
       materials,
       settleTicks: layout.settleTicks,

@@ -1,23 +1,28 @@
 import { MazestoneError } from '../../base/diagnostic.js';
 import { freshSeed, random } from '../../base/random.js';
 import type { MeshMaze } from '../../flow/maze.js';
-import { pathBetween } from '../../flow/path.js';
+import { drawOpen } from '../../dag/tossed.js';
+import { shortestMeshPath } from '../../flow/path.js';
 import { proveTree } from '../../flow/prove.js';
 import { sampleMaze } from '../../flow/sample.js';
 import { checkDag, type MeshReport } from '../../dag/check.js';
 import type { MeshDag } from '../../dag/graph.js';
 import { buildMesh, checkMeshCells, buildPortrait, meshDag } from '../../mesh/build.js';
-import { formatMeshFile, parseMeshFile, type MeshFile } from '../../mesh/file.js';
-import { meshEnds, meshGraph, meshOpenings, sidesOf, type Mesh } from '../../mesh/mesh.js';
+import { formatMeshFile, meshFileOf, parseMeshFile, type MeshFile } from '../../mesh/file.js';
+import { meshEnds, meshGraph, meshOpenings, sidesOf, type DrawnDag, type Mesh } from '../../mesh/mesh.js';
 import { fineRegion } from '../../mesh/fine.js';
 import { regionOfInk, type Ink } from '../../region/picture.js';
 import type { Region } from '../../region/region.js';
 import { drawShape } from '../../region/shapes.js';
 import { mazeLines, renderMeshSvg, type MeshPicture } from '../../render/mesh.js';
 import { mazeSolid } from '../../render/stl.js';
+import { dagOptions } from '../../source.js';
+import { askedBy, refuseUnmet } from '../asked.js';
+import { besideJson, besideText } from '../dag-file.js';
+import { aimedOnMesh, tellTargets } from '../target.js';
 import { answer, plural, progress, tellSeed, thousands, UsageError } from '../answer.js';
 import { checkOutput, inFile, inFileAsync, readBytes, readText, writeOutputs } from '../files.js';
-import type { MeshFlags } from '../../options/commands/mesh.js';
+import { MESH, type MeshFlags } from '../../options/commands/mesh.js';
 
 /** Cells where nobody says how many. */
 const USUAL_CELLS = 2000;
@@ -30,6 +35,7 @@ type Kind = (typeof KINDS)[number];
 /** Makes or reads a mesh, checks its DAG, draws one maze, proves it a tree, and writes it. */
 export async function runMesh(file: string | undefined, options: MeshFlags): Promise<void> {
   checkUsage(file, options);
+  refuseUnmet(MESH, { ...askedBy(file, options), board: 'mesh', floors: 1 });
   const { output: name, picture, portrait } = options;
   const kind = name === undefined ? undefined : kindOf(name);
   const besides = { input: file, '--picture': picture, '--portrait': portrait };
@@ -37,33 +43,44 @@ export async function runMesh(file: string | undefined, options: MeshFlags): Pro
   const seed = options.seed ?? freshSeed();
   if (options.seed === undefined) tellSeed(seed);
 
-  const { mesh, out } = file === undefined ? { mesh: await build(options, seed) } : readMesh(file);
-  const flow = (): { readonly dag: MeshDag; readonly report: MeshReport } => {
-    const dag = out === undefined ? meshDag(mesh, seed) : meshGraph(mesh, out);
+  const held: MeshFile = file === undefined ? { mesh: await build(options, seed) } : readMesh(file);
+  const { mesh, out } = held;
+  const checked = (dag: MeshDag): MeshReport => {
     const report = checkDag(dag);
     if (!report.ok) throw new MazestoneError(report.errors);
-    return { dag, report };
+    return report;
   };
-  const { dag, report } = file === undefined ? flow() : inFile(file, flow);
+  const flow = (): DrawnDag => {
+    const dag = out === undefined ? meshDag(mesh, seed) : meshGraph(mesh, out, held);
+    checked(dag);
+    return { mesh, ...dag };
+  };
+  const found = file === undefined ? flow() : inFile(file, flow);
+  const { dag, targets } = aimedOnMesh(found, { ...dagOptions(options), seed });
+  if (targets !== undefined) tellTargets(targets);
+  const report = checked(dag);
   const maze = sampleMaze(dag, random(seed, 'mesh'));
   const proof = proveTree(maze, dag);
   if (!proof.ok) throw new MazestoneError(proof.errors);
 
   const openings = meshOpenings(mesh, sidesOf(mesh));
   const [from, to] = meshEnds(mesh, openings);
-  const solution = pathBetween(maze, from, to);
+  const open = drawOpen(dag, random(seed, 'tossed'));
+  const solution = shortestMeshPath(maze, open ?? [], from, to);
+  const beside: MeshPicture = { openings, ...(open && { open }), ...(dag.rooms && { rooms: dag.rooms }) };
   const wall = portrait === undefined ? {} : { wall: PORTRAIT_WALL };
-  const drawn: MeshPicture = { openings, ...(options.solution === true && { solution }), ...wall };
-  const walls = mazeLines(mesh, maze, { openings }).walls.length / 2;
+  const drawn: MeshPicture = { ...beside, ...(options.solution === true && { solution }), ...wall };
+  const walls = mazeLines(mesh, maze, beside).walls.length / 2;
   if (output !== undefined && kind !== undefined) {
-    const data = await dataOf(kind, { mesh, out: dag.out }, maze, { ...drawn, solution }, drawn);
+    const data = await dataOf(kind, meshFileOf(mesh, dag), maze, { ...drawn, solution }, drawn);
     writeOutputs([{ output, data }]);
   }
   const { cells, edges, n, diversity, outDegree } = report;
   answer(
     options.json,
     {
-      ...{ ok: true, cells, edges, walls, n, diversity, outDegree, seed },
+      ...{ ok: true, cells, edges, walls, n, diversity, outDegree, seed, ...besideJson(dag) },
+      ...(targets && { targets }),
       solution: { length: solution.length - 1 },
       ...(output && { file: output.name }),
     },
@@ -71,6 +88,7 @@ export async function runMesh(file: string | undefined, options: MeshFlags): Pro
       `mesh       ${plural(cells, 'cell')}, ${plural(walls, 'wall')}`,
       `ways out   ${plural(outDegree['1'] ?? 0, 'cell')} with one, ${thousands(n)} with two`,
       `mazes      M = ${diversity.exact}`,
+      ...besideText(dag),
       `solution   ${plural(solution.length - 1, 'step')}`,
       ...(output === undefined ? [] : [`written    ${output.name}`]),
     ],

@@ -7,7 +7,7 @@ import { walkOnFloors } from '../../dag/builders/look-ahead-floors.js';
 import { ORDERS } from '../../dag/orders/index.js';
 import { drawOpen } from '../../dag/tossed.js';
 import { outerOpenings, passagesOf, withPassages, type Maze, type MeshMaze } from '../../flow/maze.js';
-import { pathBetween, shortestPath } from '../../flow/path.js';
+import { pathBetween, shortestMeshPath, shortestPath } from '../../flow/path.js';
 import { popRounds } from '../../flow/popping.js';
 import { sampleMaze } from '../../flow/sample.js';
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';
@@ -29,6 +29,7 @@ import {
   renderMeshDagSvg,
   renderMeshSvg,
   type MazeLines,
+  type MeshPicture,
 } from '../../render/mesh.js';
 import type { Film } from '../../render/press.js';
 import { renderRoundsSvg, renderRoundsText } from '../../render/rounds.js';
@@ -195,7 +196,7 @@ function drawDag(dag: Dag, kind: string): Drawing {
 function drawMeshDag(dag: DrawnDag, kind: string): Drawing {
   refuseText(kind);
   if (isOfLines(kind)) return { text: '', lines: [meshDagLines(dag)] };
-  return { text: renderMeshDagSvg(dag.mesh, dag.out) };
+  return { text: renderMeshDagSvg(dag.mesh, dag.out, dag) };
 }
 
 /** A maze of a DAG with its solution. */
@@ -210,7 +211,11 @@ function drawFlow(dag: Dag | DrawnDag, seed: string, options: RenderFlags, kind:
       const { entrance, exit } = openingsOf(grid);
       return drawMaze(maze, ends, { openings: [entrance, exit], open }, options, kind);
     },
-    (mesh) => drawMeshMaze(mesh, sampleMaze(mesh, draws), ends, kind),
+    (mesh) => {
+      const open = drawOpen(mesh, random(seed, 'tossed'));
+      const beside = { ...(open && { open }), ...(mesh.rooms && { rooms: mesh.rooms }) };
+      return drawMeshMaze(mesh, sampleMaze(mesh, draws), ends, kind, beside);
+    },
   );
 }
 
@@ -242,9 +247,11 @@ function drawMeshMaze(
   maze: MeshMaze,
   { from, to }: ReturnType<typeof endsOf>,
   kind: string,
+  beside: Pick<MeshPicture, 'open' | 'rooms'> = {},
 ): Drawing {
   refuseText(kind);
-  const picture = { openings: meshOpenings(mesh, sidesOf(mesh)), solution: pathBetween(maze, from, to) };
+  const solution = shortestMeshPath(maze, beside.open ?? [], from, to);
+  const picture = { ...beside, openings: meshOpenings(mesh, sidesOf(mesh)), solution };
   return isOfLines(kind)
     ? { text: '', lines: [mazeLines(mesh, maze, picture)] }
     : { text: renderMeshSvg(mesh, maze, picture) };

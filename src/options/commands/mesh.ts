@@ -1,6 +1,7 @@
 import { MESH_KINDS } from '../../mesh/kind-names.js';
 import { SHAPES } from '../../region/shapes.js';
 import { DASH, FORCE, JSON_ANSWER } from '../common.js';
+import { MAZE } from '../maze.js';
 import type { OptionTable, Values } from '../option.js';
 import { FLAG, INPUT, oneOf, OUTPUT, text, WHOLE } from '../values.js';
 
@@ -20,6 +21,14 @@ export const MESH = {
     type: oneOf('<name>', MESH_KINDS.keys()),
     about: `of cells: ${[...MESH_KINDS].map(([name, about]) => `${name}, ${about}`).join('; ')} (default: triangles, of a portrait voronoi)`,
   },
+  rooms: MAZE.rooms,
+  // Of rows and columns, which a mesh has not: known, so that it can be said why.
+  room: { ...MAZE.room, isHidden: true },
+  loops: MAZE.loops,
+  'random-loops': MAZE['random-loops'],
+  'loop-length': MAZE['loop-length'],
+  weights: MAZE.weights,
+  target: MAZE.target,
   solution: { type: FLAG, about: 'draw the solution as a line' },
   seed: {
     type: text(),
