@@ -1,0 +1,344 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { random } from '../../src/base/random.js';
+import { rowCount } from '../../src/board/rows.js';
+import { checkDag } from '../../src/dag/check.js';
+import type { MeshDag } from '../../src/dag/dag.js';
+import { addLoops } from '../../src/dag/loops.js';
+import { addRoom, addRooms, vertexCount } from '../../src/dag/rooms.js';
+import { drawOpen } from '../../src/dag/tossed.js';
+import { entropyOf, weightByte, WEIGHTS, withWeights } from '../../src/dag/weights.js';
+import { simulateStreams } from '../../src/flow/simulate.js';
+import { sampleMaze } from '../../src/flow/sample.js';
+import { shortestMeshPath } from '../../src/flow/path.js';
+import { buildMesh, meshDag } from '../../src/mesh/build.js';
+import { formatMeshFile, meshFileOf, parseMeshFile } from '../../src/mesh/file.js';
+import { MESH_KINDS, type MeshKind } from '../../src/mesh/kind-names.js';
+import { meshGraph, middlesOf, type Mesh } from '../../src/mesh/mesh.js';
+import { drawShape } from '../../src/region/shapes.js';
+import { mazeLines } from '../../src/render/mesh.js';
+import { madeOf } from '../../src/source.js';
+import { biased } from '../../src/stats/bias.js';
+import { deadEndChances } from '../../src/stats/exact-passages.js';
+import { exactStats } from '../../src/stats/exact-stats.js';
+import { wayLaw } from '../../src/stats/exact-cell.js';
+import { expectedWay } from '../../src/stats/expected.js';
+import { parseTargets } from '../../src/stats/target.js';
+import {
+  eachMazeOf,
+  homes,
+  lawOf,
+  mazeCount,
+  passagesIn,
+  pieces,
+  stepsBetween,
+  told,
+  type Told,
+} from '../helpers/contract.js';
+import { faultOf } from '../helpers/fault.js';
+import { expectClose } from '../stats/stats-flows.js';
+
+/** Meshes of every kind, small enough for all their mazes. */
+const MESHES: readonly Mesh[] = [...MESH_KINDS.keys()].flatMap((kind: MeshKind) =>
+  [8, 12].map((cells) => buildMesh(drawShape('disc', 64, 64), { kind, cells, seed: String(cells) })),
+);
+
+const read = (mesh: Mesh, dag: MeshDag): Told => told(formatMeshFile(meshFileOf(mesh, dag)));
+
+/** A DAG on one of them with weights, and mostly a room of some cells from a random one on. */
+const furnished = fc
+  .record({
+    mesh: fc.constantFrom(...MESHES),
+    seed: fc.string({ minLength: 1 }),
+    first: fc.nat(30),
+    size: fc.integer({ min: 0, max: 5 }),
+    picks: fc.array(fc.nat(26), { minLength: 30, maxLength: 30 }),
+  })
+  .map(({ mesh, seed, first, size, picks }) => {
+    const fair = meshDag(mesh, seed);
+    const count = rowCount(fair.out);
+    const bytes = Uint8Array.from({ length: count }, (_, v) => weightByte(...WEIGHTS[picks[v % 30]!]!));
+    const weighted = withWeights(fair, bytes);
+    if (size === 0) return { mesh, seed, dag: weighted };
+    const room = new Set([first % count]);
+    for (const v of room) {
+      const { start, ends } = fair.neighbours;
+      for (const w of ends.subarray(start[v], start[v + 1])) if (room.size < size) room.add(w);
+    }
+    return { mesh, seed, dag: addRoom(weighted, [...room], random(seed, 'rooms')) };
+  });
+const small = furnished.filter(({ dag }) => checkDag(dag).n <= 10);
+
+describe('rooms, loops and weights on meshes', () => {
+  it('have the statistics that all mazes together say', () => {
+    fc.assert(
+      fc.property(small, ({ mesh, dag }) => {
+        expect(checkDag(dag).errors).toEqual([]);
+        const file = read(mesh, dag);
+        expect(mazeCount(file)).toBe(2 ** checkDag(dag).n);
+        const law = lawOf(file);
+        const stats = exactStats(dag);
+        expect(stats.cells).toBe(new Set(file.cells.map((v) => homes(file)[v])).size);
+        law.kinds.forEach(({ mean, variance }, k) => {
+          expectClose(stats.passages![k]?.expected ?? 0, mean);
+          expectClose((stats.passages![k]?.deviation ?? 0) ** 2, variance);
+        });
+        const way = expectedWay(dag);
+        for (const v of file.cells) {
+          expectClose(way[v]!, law.way[v]!);
+          expectClose(
+            wayLaw(dag, v).reduce((sum, p, k) => sum + k * p, 0),
+            law.way[v]!,
+          );
+        }
+        const dead = deadEndChances(dag);
+        const home = homes(file);
+        expectClose(
+          file.cells.filter((v) => home[v] === v).reduce((sum, v) => sum + dead[v]!, 0),
+          law.kinds[1]?.mean ?? 0,
+        );
+        expectClose(entropyOf(dag), law.entropy);
+        expectClose(stats.entropy, law.entropy);
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it('close exactly so many cycles in every maze, none shorter than asked for', () => {
+    let made = 0;
+    fc.assert(
+      fc.property(small, fc.constantFrom(3, 4, 5), fc.boolean(), ({ mesh, dag, seed }, length, isRandom) => {
+        let looped: MeshDag;
+        try {
+          looped = addLoops(dag, { loops: 2, length, random: isRandom }, random(seed, 'loops'));
+        } catch {
+          return;
+        }
+        made++;
+        expect(checkDag(looped).errors).toEqual([]);
+        const file = read(mesh, looped);
+        const beside = [...file.open, ...file.tossed];
+        expect([file.open.length, file.tossed.length]).toEqual(isRandom ? [0, 2] : [2, 0]);
+        eachMazeOf(file, (next) => {
+          const all = passagesIn(file, next, beside);
+          expect(pieces(file, all)).toEqual({ pieces: 1, cycles: 2 });
+          expect(pieces(file, passagesIn(file, next, []))).toEqual({ pieces: 1, cycles: 0 });
+          for (const one of beside) {
+            const others = all.filter((pair) => pair !== one);
+            expect(stepsBetween(file, others, ...one) + 1).toBeGreaterThanOrEqual(length);
+          }
+        });
+      }),
+      { numRuns: 80 },
+    );
+    expect(made).toBeGreaterThan(10);
+  });
+
+  it('are sampled as they are likely', () => {
+    const mesh = MESHES[0]!;
+    const dag = biased(meshDag(mesh, '1'), 'east');
+    const roomy = addRoom(dag, [0, dag.neighbours.ends[0]!], random('1', 'rooms'));
+    const stats = exactStats(roomy);
+    const runs = 4000;
+    const tally = simulateStreams(
+      roomy,
+      { seed: '1', runs, from: 0, to: 1 },
+      Array.from({ length: runs / 16 }, (_, k) => k),
+    );
+    expect(tally.cells).toBe(vertexCount(roomy));
+    const { expected, deviation } = stats.deadEnds;
+    expect(Math.abs(tally.deadEnds.sum / runs - expected)).toBeLessThan(
+      (4 * deviation) / Math.sqrt(runs) + 1e-9,
+    );
+  });
+
+  it('stand in a file that reads back', () => {
+    fc.assert(
+      fc.property(furnished, fc.boolean(), ({ mesh, dag, seed }, isRandom) => {
+        let looped = dag;
+        try {
+          looped = addLoops(dag, { loops: 1, length: 3, random: isRandom }, random(seed, 'loops'));
+        } catch {
+          // Then there is none to write.
+        }
+        const { mesh: again, out, ...more } = parseMeshFile(formatMeshFile(meshFileOf(mesh, looped)));
+        expect(again).toEqual(mesh);
+        const back = meshGraph(again, out!, more);
+        expect(checkDag(back)).toEqual(checkDag(looped));
+        expect(formatMeshFile(meshFileOf(again, back))).toBe(formatMeshFile(meshFileOf(mesh, looped)));
+        expect(exactStats(back)).toEqual(exactStats(looped));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('have rooms at random apart from one another, of 4 to 16 cells, without walls inside', () => {
+    for (const kind of MESH_KINDS.keys()) {
+      const mesh = buildMesh(drawShape('heart', 96, 96), { kind: kind as MeshKind, cells: 200, seed: '1' });
+      const dag = addRooms(meshDag(mesh, '1'), 4, random('1', 'rooms'));
+      expect(checkDag(dag).errors).toEqual([]);
+      expect(dag.rooms).toHaveLength(4);
+      const file = read(mesh, dag);
+      dag.rooms!.forEach((room, k) => {
+        expect(room.length).toBeGreaterThanOrEqual(4);
+        expect(room.length).toBeLessThanOrEqual(16);
+        for (const other of dag.rooms!.slice(k + 1))
+          expect(room.some((a) => other.some((b) => a === b || file.beside(a, b)))).toBe(false);
+      });
+      const maze = sampleMaze(dag, random('1', 'flow'));
+      const open = drawOpen(dag, random('1', 'tossed'))!;
+      const { walls } = mazeLines(mesh, maze, { open, rooms: dag.rooms! });
+      // No wall whose both sides are in one room.
+      for (let k = 0; k < walls.length; k += 2) {
+        const owners = file.cells.filter((v) => {
+          const corners = [...mesh.cells.ends.subarray(mesh.cells.start[v], mesh.cells.start[v + 1])];
+          return corners.some((p, c) => {
+            const pair = [p, corners[(c + 1) % corners.length]];
+            return pair.includes(walls[k]) && pair.includes(walls[k + 1]);
+          });
+        });
+        if (owners.length === 2)
+          expect(dag.rooms!.some((room) => owners.every((v) => room.includes(v)))).toBe(false);
+      }
+      const [from, to] = [open[0]![0], open[0]![1]];
+      expect([...shortestMeshPath(maze, open, from, to)]).toEqual([from, to]);
+    }
+  });
+});
+
+describe.each(['corridors', 'dead-ends', 'north', 'east', 'south', 'west'])(
+  'the bias %s on a mesh',
+  (name) => {
+    it('cannot be bettered by any single coin', () => {
+      const [dx, dy] = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] }[name] ?? [0, 0];
+      const value = (mesh: Mesh, dag: MeshDag): number => {
+        const file = read(mesh, dag);
+        if (name === 'corridors') return lawOf(file).kinds[2]?.mean ?? 0;
+        if (name === 'dead-ends') return lawOf(file).kinds[1]?.mean ?? 0;
+        const at = middlesOf(mesh);
+        let lean = 0;
+        eachMazeOf(file, (next, chance) => {
+          next.forEach((to, v) => {
+            if (to < 0) return;
+            const [x, y] = [at[2 * to]! - at[2 * v]!, at[2 * to + 1]! - at[2 * v + 1]!];
+            lean += (chance * (x * dx! + y * dy!)) / Math.hypot(x, y);
+          });
+        });
+        return lean;
+      };
+      fc.assert(
+        fc.property(
+          small.filter(({ dag }) => checkDag(dag).n <= 6),
+          ({ mesh, dag }) => {
+            const best = biased(dag, name);
+            const top = value(mesh, best);
+            for (let v = 0; v < rowCount(dag.out); v++) {
+              for (const weight of [WEIGHTS[0]!, WEIGHTS[13]!, WEIGHTS[26]!]) {
+                const weights = best.weights?.slice() ?? new Uint8Array(rowCount(dag.out));
+                weights[v] = weightByte(...weight);
+                expect(value(mesh, withWeights(dag, weights))).toBeLessThan(top + 1e-9);
+              }
+            }
+          },
+        ),
+        { numRuns: 6 },
+      );
+    });
+  },
+);
+
+it('targets on a mesh are hit exactly, and told where they are out of reach', () => {
+  const mesh = buildMesh(drawShape('disc', 96, 96), { kind: 'hexagons', cells: 80, seed: '1' });
+  const dag = meshDag(mesh, '1');
+  const targets = parseTargets('dead-ends=32%');
+  const { dag: made, reached } = madeOf(dag, { targets, rooms: 1, seed: '1' }, () => 0);
+  expectClose(exactStats(made).deadEnds.share, reached![0]!);
+  expect(Math.abs(reached![0]! - 0.32)).toBeLessThan(0.0065);
+  const way = madeOf(dag, { targets: parseTargets('way=9..40'), seed: '1' }, () => 0);
+  expectClose(expectedWay(way.dag)[0]!, way.reached![0]!);
+  expect(faultOf(() => madeOf(dag, { targets: parseTargets('way=500'), seed: '1' }, () => 0))).toMatchObject({
+    code: 'target',
+    where: `${rowCount(dag.out)} cells`,
+  });
+});
+
+describe('mesh files', () => {
+  /** Four squares in a row and one above the second. */
+  const FILE = {
+    format: 'mazestone/mesh',
+    version: 1,
+    points: [...[0, 1, 2, 3, 4].map((x) => [x, 0]), ...[0, 1, 2, 3, 4].map((x) => [x, 1]), [1, -1], [2, -1]],
+    cells: [...[0, 1, 2, 3].map((x) => [x, x + 1, x + 6, x + 5]), [10, 11, 2, 1]],
+    out: [[1], [2], [3], [], [1]],
+  };
+  const parse = (more: object): MeshDag => {
+    const { mesh, out, ...rest } = parseMeshFile(JSON.stringify({ ...FILE, ...more }));
+    return meshGraph(mesh, out!, rest);
+  };
+
+  it.each<readonly [what: string, more: object, where: string]>([
+    ['weights in a text', { weights: 'fair' }, '"weights"'],
+    ['too few weights', { weights: [null, null] }, '"weights"'],
+    ['a weight of a half over', { weights: [[1, 2], [0, 2], null, null, null] }, '"weights", cell 1'],
+    ['a weight of one', { weights: [null, null, [9, 9], null, null] }, '"weights", cell 2'],
+    ['a weight in tenths', { weights: [null, null, null, null, [1, 10]] }, '"weights", cell 4'],
+    ['a weight that is a number', { weights: [0.5, null, null, null, null] }, '"weights", cell 0'],
+    ['an open passage of one cell', { open: [[0]] }, '"open", entry 0'],
+    ['an open passage of three', { open: [[0, 1, 2]] }, '"open", entry 0'],
+    ['an open passage to itself', { open: [[4, 4]] }, '"open", entry 0'],
+    ['an open passage that is no list', { open: [7] }, '"open", entry 0'],
+    [
+      'one passage from both sides',
+      {
+        open: [
+          [4, 0],
+          [0, 4],
+        ],
+      },
+      '"open", entry 1',
+    ],
+    ['a coin of half a cell', { tossed: [[0.5, 1]] }, '"tossed", entry 0'],
+    ['an empty room', { rooms: [[0, 1], []] }, '"rooms", entry 1'],
+    ['a cell twice in a room', { rooms: [[0, 1, 0]] }, '"rooms", entry 0'],
+    ['rooms in an object', { rooms: {} }, '"rooms"'],
+    ['loops without a DAG', { out: undefined, open: [[0, 1]] }, '"out"'],
+  ])('with %s are malformed', (_, more, where) => {
+    const fault = faultOf(() => parse(more));
+    expect(fault).toMatchObject({ code: 'malformed', where });
+    expect(fault.message).not.toContain('\n');
+    expect(fault.hint).toBeDefined();
+  });
+
+  it.each<readonly [what: string, more: object, code: string]>([
+    ['an open passage between cells apart', { open: [[0, 4]] }, 'open'],
+    ['an open passage to no cell', { open: [[0, 5]] }, 'open'],
+    ['an open passage where an edge is', { open: [[1, 0]] }, 'open'],
+    ['a coin between cells apart', { tossed: [[0, 2]] }, 'tossed'],
+    ['a coin of the sink', { out: [[1], [2], [], [2], [1]], tossed: [[2, 1]] }, 'tossed'],
+    ['a room with cells apart', { rooms: [[0, 2]] }, 'room'],
+    ['a room with no such cell', { rooms: [[0, 9]] }, 'room'],
+    [
+      'rooms that overlap',
+      {
+        rooms: [
+          [0, 1],
+          [1, 2],
+        ],
+      },
+      'room',
+    ],
+  ])('with %s do not pass', (_, more, code) => {
+    const { ok, errors } = checkDag(parse(more));
+    expect(ok).toBe(false);
+    const found = errors.find((error) => error.code === code);
+    expect(found).toBeDefined();
+    expect(found!.numbers?.length ?? 1).toBeGreaterThan(0);
+  });
+
+  it('pass with a room, and a weight where there is no choice means nothing', () => {
+    const dag = parse({ rooms: [[0, 1, 4]], weights: [[1, 9], null, null, null, null] });
+    expect(checkDag(dag).errors).toEqual([]);
+    expect(dag.weights).toBeUndefined();
+    expect(vertexCount(dag)).toBe(3);
+  });
+});
