@@ -8,7 +8,7 @@ import { addLoops } from '../../src/dag/loops.js';
 import { addRoom, addRooms, vertexCount } from '../../src/dag/rooms.js';
 import { drawOpen } from '../../src/dag/tossed.js';
 import { entropyOf, weightByte, WEIGHTS, withWeights } from '../../src/dag/weights.js';
-import { simulateStreams } from '../../src/flow/simulate.js';
+import { simulateStreams, streamsOf } from '../../src/flow/simulate.js';
 import { sampleMaze } from '../../src/flow/sample.js';
 import { shortestMeshPath } from '../../src/flow/path.js';
 import { buildMesh, meshDag } from '../../src/mesh/build.js';
@@ -135,21 +135,23 @@ describe('rooms, loops and weights on meshes', () => {
   });
 
   it('are sampled as they are likely', () => {
-    const mesh = MESHES[0]!;
-    const dag = biased(meshDag(mesh, '1'), 'east');
-    const roomy = addRoom(dag, [0, dag.neighbours.ends[0]!], random('1', 'rooms'));
-    const stats = exactStats(roomy);
-    const runs = 4000;
-    const tally = simulateStreams(
-      roomy,
-      { seed: '1', runs, from: 0, to: 1 },
-      Array.from({ length: runs / 16 }, (_, k) => k),
-    );
-    expect(tally.cells).toBe(vertexCount(roomy));
-    const { expected, deviation } = stats.deadEnds;
-    expect(Math.abs(tally.deadEnds.sum / runs - expected)).toBeLessThan(
-      (4 * deviation) / Math.sqrt(runs) + 1e-9,
-    );
+    const mesh = buildMesh(drawShape('disc', 96, 96), { kind: 'hexagons', cells: 60, seed: '1' });
+    const fair = addRooms(meshDag(mesh, '1'), 1, random('1', 'rooms'));
+    const runs = 1600;
+    const seen = (dag: MeshDag): number => {
+      const tally = simulateStreams(dag, { seed: '1', runs, from: 0, to: 1 }, streamsOf(runs));
+      expect(tally.cells).toBe(vertexCount(dag));
+      return tally.deadEnds.sum / runs;
+    };
+    const [few, many] = [exactStats(biased(fair, 'corridors')), exactStats(biased(fair, 'dead-ends'))];
+    expect(many.deadEnds.expected - few.deadEnds.expected).toBeGreaterThan(3);
+    for (const [bias, { deadEnds }] of [
+      ['corridors', few],
+      ['dead-ends', many],
+    ] as const)
+      expect(Math.abs(seen(biased(fair, bias)) - deadEnds.expected)).toBeLessThan(
+        (4 * deadEnds.deviation) / Math.sqrt(runs),
+      );
   });
 
   it('stand in a file that reads back', () => {
