@@ -148,6 +148,7 @@ export {
   type DrawnBoard,
   type DrawnDag,
   type Mesh,
+  type MeshFurniture,
   type MeshPoint,
   type Sides,
 } from './mesh/mesh.js';

@@ -1,5 +1,6 @@
 import {
   checkDag,
+  drawOpen,
   expectedWay,
   planOpenings,
   passagesOf,
@@ -10,6 +11,7 @@ import {
   regionOf,
   sampleMaze,
   shortestPath,
+  withPassages,
   type Dag,
 } from '../src/core.js';
 import type { Design } from './design.js';
@@ -27,7 +29,8 @@ const VIEWS: readonly View[] = [
 export function makeFloors(dag: Dag, design: Design): Made {
   const { width, height, floors, out } = dag;
   const { entrance, exit } = planOpenings(dag, openingsOf(regionOf(dag), design));
-  const passages = passagesOf(sampleMaze(dag, random(design.seed, 'render')));
+  const maze = sampleMaze(dag, random(design.seed, 'render'));
+  const passages = withPassages(passagesOf(maze), drawOpen(dag, random(design.seed, 'tossed')));
   const solution = shortestPath(passages, entrance.cell, exit.cell);
   const picture = { solution, openings: [entrance, exit], sink: out.indexOf(0) };
   const numbers = (): Told[] => {

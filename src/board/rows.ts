@@ -46,6 +46,27 @@ export function rowOf({ start, ends }: Rows, v: number): Uint32Array {
   return ends.subarray(start[v], start[v + 1]);
 }
 
+/** Rows of which some are others; quick where these are few. */
+export function replacedRows({ start, ends }: Rows, others: ReadonlyMap<number, readonly number[]>): Rows {
+  const starts = start.slice();
+  const parts: ArrayLike<number>[] = [];
+  let [done, grown] = [0, 0];
+  for (const v of [...others.keys()].sort((a, b) => a - b)) {
+    const row = others.get(v)!;
+    parts.push(ends.subarray(start[done], start[v]), row);
+    for (; done <= v; done++) starts[done] = start[done]! + grown;
+    grown += row.length - (start[v + 1]! - start[v]!);
+  }
+  for (let v = done; v < starts.length; v++) starts[v] = start[v]! + grown;
+  const made = new Uint32Array(ends.length + grown);
+  let at = 0;
+  for (const part of [...parts, ends.subarray(start[done])]) {
+    made.set(part, at);
+    at += part.length;
+  }
+  return { start: starts, ends: made };
+}
+
 /** The length of the longest row. */
 export function longestRow({ start }: Rows): number {
   let most = 0;

@@ -1,5 +1,5 @@
 import { NO_CELL, WAYS, cellName, neighbour, placeOf, wayName, waysOf, type Way } from '../board/grid.js';
-import { byNumber, rowCount, rowOf, rowsOf, type Witness } from '../board/rows.js';
+import { byNumber, replacedRows, rowCount, rowOf, type Witness } from '../board/rows.js';
 import { byBoard, type AnyDag, type Dag, type MeshDag, type Pair } from './dag.js';
 
 /*
@@ -54,13 +54,7 @@ export function withHeads<D extends AnyDag>(dag: D, heads: ReadonlyMap<number, r
         out[cell] = list.reduce((sum, next) => sum + wayTo(grid, [cell, next]), 0);
       return { ...grid, out };
     },
-    (mesh) => {
-      const lists = Array.from(
-        { length: rowCount(mesh.out) },
-        (_, v) => heads.get(v) ?? [...rowOf(mesh.out, v)],
-      );
-      return { ...mesh, out: rowsOf(lists) };
-    },
+    (mesh) => ({ ...mesh, out: replacedRows(mesh.out, heads) }),
   ) as D;
 }
 

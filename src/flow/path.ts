@@ -60,6 +60,10 @@ export function shortestPath(passages: Passages, from: number, to: number): Uint
 
 /**
  * The same on a mesh, along the passages of a maze and others that stand open beside them.
+ * @param maze a proved maze.
+ * @param open pairs of cells, as `drawOpen` gives them.
+ * @param from a cell.
+ * @param to a cell.
  * @throws RangeError as {@link shortestPath}.
  * @example
  * import { shortestMeshPath } from 'mazestone/core';
@@ -67,11 +71,12 @@ export function shortestPath(passages: Passages, from: number, to: number): Uint
  * console.log(shortestMeshPath({ next: Int32Array.of(1, 2, -1) }, [[0, 2]], 0, 2)); // Uint32Array(2) [ 0, 2 ]
  */
 export function shortestMeshPath(
-  { next }: MeshMaze,
+  maze: MeshMaze,
   open: readonly Pair[],
   from: number,
   to: number,
 ): Uint32Array {
+  const { next } = maze;
   const beside = Array.from(next, (): number[] => []);
   const join = (a: number, b: number): void => {
     beside[a]!.push(b);
