@@ -58,10 +58,10 @@ export {
   type CellPlace,
   type Way,
 } from './board/grid.js';
-export { floorsOf, fromEdges, regionOf, type Dag, type Pair } from './dag/dag.js';
+export { floorsOf, fromEdges, regionOf, type AnyDag, type Dag, type MeshDag, type Pair } from './dag/dag.js';
 export { checkDag, type DagReport, type MeshReport } from './dag/check.js';
 export { diversity, diversityExact } from './dag/diversity.js';
-export { asMesh, type AnyDag, type MeshDag } from './dag/graph.js';
+export { asMesh } from './dag/graph.js';
 export { formatDagFile, parseDagFile } from './dag/file.js';
 export { buildDag, BUILDERS, type Builder, type BuildOptions, type OwnOption } from './dag/builders/index.js';
 export { CUTS, type Cut } from './dag/builders/look-ahead.js';

@@ -1,11 +1,10 @@
 import { parseDagFile } from '../dag/file.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { checkDag, type DagReport, type MeshReport } from '../dag/check.js';
-import type { Dag } from '../dag/dag.js';
+import { byBoard, type Dag } from '../dag/dag.js';
 import { loopPassages } from '../dag/rooms.js';
 import { tossedPairs } from '../dag/tossed.js';
 import { entropyOf } from '../dag/weights.js';
-import { byBoard } from '../dag/graph.js';
 import { sizeText } from '../board/grid.js';
 import { parseMeshFile } from '../mesh/file.js';
 import { meshGraph, type DrawnDag, type Mesh } from '../mesh/mesh.js';

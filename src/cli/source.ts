@@ -8,11 +8,10 @@ import {
   checkBoard,
   onFloors,
 } from '../board/grid.js';
-import { byBoard } from '../dag/graph.js';
 import { outerOpenings } from '../flow/maze.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { freshSeed } from '../base/random.js';
-import { gridCells, type Dag } from '../dag/dag.js';
+import { byBoard, type Dag, gridCells } from '../dag/dag.js';
 import { TREE_BUILDERS, type TreeBuilder } from '../flow/tree-builders.js';
 import { rowCount } from '../board/rows.js';
 import { planOpenings, type WantedOpening } from '../layout/openings.js';

@@ -13,11 +13,10 @@ import {
   type CellPlace,
 } from '../board/grid.js';
 import { checkMesh } from './check-mesh.js';
-import type { Dag } from './dag.js';
+import { type AnyDag, byBoard, type Dag, type MeshDag } from './dag.js';
 import { boxBound, diversityOf, type Diversity } from './diversity.js';
 import { flowFaults } from './faults.js';
 import { cellFlow, ROOM } from './flow.js';
-import { byBoard, type AnyDag, type MeshDag } from './graph.js';
 import { openFaults } from './open.js';
 import { countOrdered } from './order.js';
 import { inRooms, insideRooms, roomFaults } from './rooms.js';

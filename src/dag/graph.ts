@@ -7,8 +7,6 @@ import { sinkFirst } from './order.js';
 import { isCell } from './pairs.js';
 import { verticesOf } from './rooms.js';
 
-export { byBoard, type AnyDag, type MeshDag } from './dag.js';
-
 /**
  * A DAG as a flow: on the grid by index, in the order of `WAYS`. Its edges lead to cells. A room is one vertex, told by the
  * cell that leads out; its other cells stand for that one.

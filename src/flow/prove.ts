@@ -17,8 +17,7 @@ import {
   type GridBoard,
 } from '../board/grid.js';
 import { byNumber, rowCount } from '../board/rows.js';
-import type { Dag } from '../dag/dag.js';
-import type { MeshDag } from '../dag/graph.js';
+import type { Dag, MeshDag } from '../dag/dag.js';
 import { sinkFirst } from '../dag/order.js';
 import { outsideFault, witness, type EdgeRef } from '../dag/witness.js';
 import type { Diagnostic } from '../base/diagnostic.js';

@@ -9,8 +9,8 @@ import {
   sizeText,
 } from '../board/grid.js';
 import { rowCount } from '../board/rows.js';
-import type { Dag } from '../dag/dag.js';
-import { byBoard, refuseSteep as refuseSteepMesh, type AnyDag, type MeshDag } from '../dag/graph.js';
+import { type AnyDag, byBoard, type Dag, type MeshDag } from '../dag/dag.js';
+import { refuseSteep as refuseSteepMesh } from '../dag/graph.js';
 import { weightOfByte } from '../dag/weights.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import type { Random } from '../base/random.js';

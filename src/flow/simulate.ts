@@ -1,4 +1,4 @@
-import type { AnyDag } from '../dag/graph.js';
+import type { AnyDag } from '../dag/dag.js';
 import { verticesOf } from '../dag/rooms.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { random, type Random } from '../base/random.js';

@@ -1,7 +1,7 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { random } from '../base/random.js';
 import { rowCount } from '../board/rows.js';
-import { type MeshDag } from '../dag/graph.js';
+import type { MeshDag } from '../dag/dag.js';
 import { cellCount, type Region } from '../region/region.js';
 import type { MeshKind } from './kind-names.js';
 import { MAKERS } from './kinds.js';

@@ -1,7 +1,7 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { findRoot, unite } from '../base/union-find.js';
 import { byNumber, rowCount, rowOf, rowsOf, type MeshBoard, type Rows } from '../board/rows.js';
-import { type MeshDag } from '../dag/graph.js';
+import type { MeshDag } from '../dag/dag.js';
 import { withRooms } from '../dag/rooms.js';
 import { withWeights } from '../dag/weights.js';
 import type { Region } from '../region/region.js';

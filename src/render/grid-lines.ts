@@ -60,7 +60,10 @@ export function gridDagLines(dag: Dag): MazeLines[] {
       if ((way & (EAST | SOUTH | UP)) === 0) open[neighbour(dag, i, way)]! |= opposite(way);
     }
   });
-  const beside = [...openPassages(dag), ...tossedPassages(dag).map(({ cell, side }) => borderOn(dag, cell, side))];
+  const beside = [
+    ...openPassages(dag),
+    ...tossedPassages(dag).map(({ cell, side }) => borderOn(dag, cell, side)),
+  ];
   for (const { cell, side } of beside) open[cell]! |= side;
   return layersOf({ ...dag, open }, {}, (i, middle) => {
     const mask = dag.out[i]!;

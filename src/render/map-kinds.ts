@@ -1,6 +1,5 @@
 import type { GridCells } from '../board/grid.js';
-import type { Dag } from '../dag/dag.js';
-import type { AnyDag } from '../dag/graph.js';
+import type { AnyDag, Dag } from '../dag/dag.js';
 import type { DrawnBoard, DrawnDag } from '../mesh/mesh.js';
 import { deadEndChances } from '../stats/exact-passages.js';
 import { expectedPassages, expectedSize, expectedWay } from '../stats/expected.js';

@@ -1,5 +1,6 @@
 import { NO_CELL, cellName, placeOf, sizeText, type CellPlace } from '../board/grid.js';
-import { byBoard, flowOf, orderOf, type AnyDag, type MeshDag } from '../dag/graph.js';
+import { byBoard, type AnyDag, type MeshDag } from '../dag/dag.js';
+import { flowOf, orderOf } from '../dag/graph.js';
 import { vertexAt } from '../dag/rooms.js';
 import { edgeChance, ROOM } from '../dag/flow.js';
 import { rowCount } from '../board/rows.js';

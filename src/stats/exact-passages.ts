@@ -13,9 +13,8 @@ import {
   type Direction,
   neighboursOn,
 } from '../board/grid.js';
-import { cellNumbers, type Dag } from '../dag/dag.js';
+import { type AnyDag, byBoard, cellNumbers, type Dag } from '../dag/dag.js';
 import { isCell } from '../dag/pairs.js';
-import { byBoard, type AnyDag } from '../dag/graph.js';
 import { vertexAt, verticesOf, roomAt } from '../dag/rooms.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { vertexLaw } from './room-passages.js';

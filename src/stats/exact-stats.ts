@@ -15,10 +15,10 @@ import {
   type GridBoard,
   type Way,
 } from '../board/grid.js';
-import { regionOf, type Dag } from '../dag/dag.js';
+import { type AnyDag, byBoard, type Dag, type MeshDag, regionOf } from '../dag/dag.js';
 import type { Diversity } from '../dag/diversity.js';
 import { entropyOf, pickChance } from '../dag/weights.js';
-import { asMesh, byBoard, type AnyDag, type MeshDag } from '../dag/graph.js';
+import { asMesh } from '../dag/graph.js';
 import { roomAt, verticesOf, vertexCount } from '../dag/rooms.js';
 import { log2SpanningTrees } from '../dag/spanning-trees.js';
 import { log2Trees, narrowed } from '../board/trees.js';

@@ -1,4 +1,5 @@
-import { flowOf, orderOf, type AnyDag } from '../dag/graph.js';
+import type { AnyDag } from '../dag/dag.js';
+import { flowOf, orderOf } from '../dag/graph.js';
 import { edgeChance, ROOM } from '../dag/flow.js';
 import type { PassageTotals } from './totals.js';
 

@@ -230,6 +230,9 @@ export function lawOf(dag: Told): Law {
       way[cell]! += chance * steps;
     }
   });
-  const kinds = Array.from(mean, (m = 0, k) => ({ mean: m, variance: (square[k] ?? 0) - m * m }));
+  const kinds = Array.from({ length: mean.length }, (_, k) => {
+    const m = mean[k] ?? 0;
+    return { mean: m, variance: (square[k] ?? 0) - m * m };
+  });
   return { kinds, way, entropy };
 }

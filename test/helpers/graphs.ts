@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { rowsOf } from '../../src/board/rows.js';
-import { type MeshDag } from '../../src/dag/graph.js';
+import type { MeshDag } from '../../src/dag/dag.js';
 import { mulberry } from '../stats/stats-flows.js';
 
 /*

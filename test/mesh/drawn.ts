@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type MeshMaze } from '../../src/flow/maze.js';
 import { meshNeighbours, sidesOf, type Mesh } from '../../src/mesh/mesh.js';
-import type { MeshDag } from '../../src/dag/graph.js';
+import type { MeshDag } from '../../src/dag/dag.js';
 import { isSpanningTree } from '../helpers/graph.js';
 
 /*

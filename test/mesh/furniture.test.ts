@@ -176,7 +176,7 @@ describe('rooms, loops and weights on meshes', () => {
 
   it('have rooms at random apart from one another, of 4 to 16 cells, without walls inside', () => {
     for (const kind of MESH_KINDS.keys()) {
-      const mesh = buildMesh(drawShape('heart', 96, 96), { kind: kind as MeshKind, cells: 200, seed: '1' });
+      const mesh = buildMesh(drawShape('heart', 96, 96), { kind: kind, cells: 200, seed: '1' });
       const dag = addRooms(meshDag(mesh, '1'), 4, random('1', 'rooms'));
       expect(checkDag(dag).errors).toEqual([]);
       expect(dag.rooms).toHaveLength(4);

@@ -6,7 +6,7 @@ import { shortestMeshPath } from '../../flow/path.js';
 import { proveTree } from '../../flow/prove.js';
 import { sampleMaze } from '../../flow/sample.js';
 import { checkDag, type MeshReport } from '../../dag/check.js';
-import type { MeshDag } from '../../dag/graph.js';
+import type { MeshDag } from '../../dag/dag.js';
 import { buildMesh, checkMeshCells, buildPortrait, meshDag } from '../../mesh/build.js';
 import { formatMeshFile, meshFileOf, parseMeshFile, type MeshFile } from '../../mesh/file.js';
 import { meshEnds, meshGraph, meshOpenings, sidesOf, type DrawnDag, type Mesh } from '../../mesh/mesh.js';

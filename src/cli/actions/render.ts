@@ -1,7 +1,6 @@
 import { join, parse } from 'node:path';
 import { floorCount } from '../../board/grid.js';
-import { type Dag } from '../../dag/dag.js';
-import { byBoard } from '../../dag/graph.js';
+import { byBoard, type Dag } from '../../dag/dag.js';
 import { orderWalk } from '../../dag/builders/index.js';
 import { walkOnFloors } from '../../dag/builders/look-ahead-floors.js';
 import { ORDERS } from '../../dag/orders/index.js';

@@ -1,7 +1,7 @@
 import type { GridCells } from '../../board/grid.js';
 import type { MeshBoard } from '../../board/rows.js';
 import type { Random } from '../../base/random.js';
-import type { AnyDag } from '../../dag/graph.js';
+import type { AnyDag } from '../../dag/dag.js';
 import type { PoppingRule } from '../../flow/popping.js';
 import { samplerOfDag, type Sample, type SimulateOptions } from '../../flow/simulate.js';
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';

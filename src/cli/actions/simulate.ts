@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { GENERATOR } from '../../base/random.js';
 import { boardOf, floorCount, type CellPlace } from '../../board/grid.js';
 import { rowCount } from '../../board/rows.js';
-import { byBoard } from '../../dag/graph.js';
+import { byBoard } from '../../dag/dag.js';
 import {
   emptyTally,
   joinTallies,
