@@ -3,7 +3,7 @@ import { random } from './base/random.js';
 import { buildDag, BUILDERS } from './dag/builders/index.js';
 import { CUTS, type Cut } from './dag/builders/look-ahead.js';
 import { floorCount } from './board/grid.js';
-import { gridCells, regionOf, type AnyDag, type Dag } from './dag/dag.js';
+import { gridCells, type AnyDag, type Dag } from './dag/dag.js';
 import { addLoops } from './dag/loops.js';
 import { addRoom, addRooms, vertexAt, type RoomIn } from './dag/rooms.js';
 import { outerOpenings } from './flow/maze.js';
@@ -269,7 +269,7 @@ function wayFrom(dag: Dag, openings: SourceOptions['openings'] = {}): number | u
     const { entrance, exit } = outerOpenings(gridCells(dag));
     return isSink(exit.cell) ? entrance.cell : undefined;
   }
-  const { goal, ...wanted } = openingsFrom(regionOf(dag), openings.entrance, openings.exit);
+  const { goal, ...wanted } = openingsFrom(gridCells(dag), openings.entrance, openings.exit);
   const { entrance, exit } = planOpenings(dag, { ...wanted, sectorShape: openings.sectorShape });
   return isSink(goal ?? exit.cell) ? entrance.cell : undefined;
 }

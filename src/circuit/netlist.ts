@@ -10,7 +10,6 @@ import {
   isVertical,
   neighbour,
   opposite,
-  type Direction,
   type Way,
   waysOf,
   type GridBoard,
@@ -51,7 +50,7 @@ export interface Bit {
 
 /** A coin that opens and shuts one passage, beside its cell's only way out. */
 export interface Toss extends Tossed {
-  readonly way: Direction;
+  readonly way: Way;
 }
 
 /** A border between two cells: told by the one to its west or north, or below it; a door's by the cell that moves it. */
@@ -218,7 +217,7 @@ function parseNetlist(text: string, { width, height, out }: Dag): Netlist {
         passages.push({ cell: cellOf(ox!, oy!), side: wayOfLetter(side!) as Passage['side'] });
       else if (kind === 'toss') {
         const cell = cellOf(ox!, oy!);
-        tosses.push({ cell, side: wayOfLetter(side!) as Direction, way: out[cell]! });
+        tosses.push({ cell, side: wayOfLetter(side!), way: out[cell]! });
       } else throw malformed(`this line means nothing here: ${JSON.stringify(line)}`, `${k + 1}`);
     });
   return { width, height, bits, passages, ...(tosses.length > 0 && { tosses }), t };

@@ -10,7 +10,7 @@ import {
   type GridCells,
 } from '../board/grid.js';
 import type { Region } from '../region/region.js';
-import type { RoomArea } from '../region/rooms.js';
+import { roomsOn, type RoomArea } from '../region/rooms.js';
 import { rowCount, type MeshBoard, type Rows } from '../board/rows.js';
 
 /**
@@ -124,21 +124,15 @@ export function floorsOf(dag: Dag): readonly Dag[] {
   return Array.from({ length: floors }, (_, floor) => {
     const of = (bytes: Uint8Array): Uint8Array =>
       bytes.subarray(floor * width * height, (floor + 1) * width * height);
-    const here = rooms?.filter(([, , , , at]) => at === floor);
+    const here = roomsOn(rooms, floor);
     return {
       ...{ width, height, out: of(out) },
       ...(weights && { weights: of(weights) }),
       ...(open && { open: of(open) }),
       ...(tossed && { tossed: of(tossed) }),
-      ...(here && here.length > 0 && { rooms: here.map(([x, y, w, h]): RoomArea => [x, y, w, h]) }),
+      ...(here && { rooms: here }),
     };
   });
-}
-
-/** What machines of several floors have not, and this DAG has: a field of its file; undefined where there is none. */
-export function flatField(dag: Dag): string | undefined {
-  const fields = (dag.floors ?? 1) === 1 ? [] : (['weights', 'rooms', 'open', 'tossed'] as const);
-  return fields.find((field) => dag[field] !== undefined);
 }
 
 /**

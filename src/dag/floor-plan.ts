@@ -10,7 +10,7 @@ import {
   type GridCells,
   type Way,
 } from '../board/grid.js';
-import type { RoomArea } from '../region/rooms.js';
+import { roomsOn, type RoomArea } from '../region/rooms.js';
 import { gridCells, type Dag } from './dag.js';
 
 /**
@@ -61,12 +61,16 @@ export function planOfCells(board: GridCells): FloorPlan {
 
 /** The plans of its floors from the lowest on, each with its ways up; it itself where it has one only. */
 export function floorsOfPlan(plan: FloorPlan): readonly FloorPlan[] {
-  const { width, height, floors = 1, cells, passages } = plan;
+  const { width, height, floors = 1, cells, passages, rooms } = plan;
   if (floors === 1) return [plan];
   const size = width * height;
   return Array.from({ length: floors }, (_, floor): FloorPlan => {
     const [from, to] = [floor * size, (floor + 1) * size];
-    return { width, height, cells: cells.subarray(from, to), passages: passages.subarray(from, to) };
+    const here = roomsOn(rooms, floor);
+    return {
+      ...{ width, height, cells: cells.subarray(from, to), passages: passages.subarray(from, to) },
+      ...(here && { rooms: here }),
+    };
   });
 }
 

@@ -59,8 +59,3 @@ function turnRoom({ height }: Dag, [x, y, w, h, floor]: RoomArea): RoomArea {
   const turned = [height - y - h, x, h, w] as const;
   return floor === undefined ? turned : [...turned, floor];
 }
-
-/** The DAG so many quarter turns clockwise. */
-export function turnedBy(dag: Dag, turns: number): Dag {
-  return turns === 0 ? dag : turnedBy(turnDag(dag), turns - 1);
-}

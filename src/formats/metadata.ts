@@ -135,11 +135,14 @@ export function pressPlaces(info: Pick<CellsInfo, 'generate' | 'buttons' | 'goal
   return [generate, ...buttons, ...(goal ? [goal] : [])];
 }
 
+/** What a file says of where controls stand. */
+export type ControlsInfo = Partial<
+  Pick<CellsInfo, 'timer' | 'lamp' | 'trail' | 'plates'> & Pick<PostsInfo, 'done'>
+> &
+  Parameters<typeof pressPlaces>[0];
+
 /** Where all controls of a machine stand, and its lamp. */
-export function controlPlaces(
-  info: Partial<Pick<CellsInfo, 'timer' | 'lamp' | 'trail' | 'plates'> & Pick<PostsInfo, 'done'>> &
-    Parameters<typeof pressPlaces>[0],
-): Vec3[] {
+export function controlPlaces(info: ControlsInfo): Vec3[] {
   const { timer, lamp, trail, plates = [], done } = info;
   const single = [timer, lamp, trail, done].filter((at) => at !== undefined);
   return [...pressPlaces(info), ...single, ...plates];

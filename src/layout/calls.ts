@@ -6,10 +6,12 @@ import type { CellFamily } from '../cells/family.js';
 import { callersOf } from '../circuit/controls.js';
 import { DIRECTIONS, NORTH, cellAt, cellName, wayName } from '../board/grid.js';
 import { roomAt } from '../dag/rooms.js';
+import { cellsOfRoom } from '../region/rooms.js';
 import type { Opening } from '../flow/maze.js';
 import { cable, delayOf } from './cable.js';
 import { consoleBlock, obstacleOfGlyph, PLANE, type Console, type ConsoleBlock } from './console.js';
 import type { Faced } from './face.js';
+import { shaftEndsOf } from './shafts.js';
 import { fits, type Obstacle, type Surroundings } from './router.js';
 
 /*
@@ -220,7 +222,9 @@ function goalAt(place: CallsPlace, goal: number, others: readonly Caller[], trun
   const far = ([bx, bz]: readonly [number, number]): number =>
     Math.abs(2 * bx - x0 - x1) + Math.abs(2 * bz - z0 - z1);
   const columns: (readonly [number, number])[] = [];
-  for (let bz = z0; bz <= z1; bz++) for (let bx = x0; bx <= x1; bx++) columns.push([bx, bz]);
+  const shafts = shaftColumns(place, goal);
+  for (let bz = z0; bz <= z1; bz++)
+    for (let bx = x0; bx <= x1; bx++) if (!shafts.has(`${bx},${bz}`)) columns.push([bx, bz]);
   const rows = others.map(({ tip }) => tip[2]);
   /** Clear of the circuit, and in the lowest layers of the other lines. */
   const isClear = (at: Vec3): boolean => {
@@ -259,6 +263,20 @@ function goalAt(place: CallsPlace, goal: number, others: readonly Caller[], trun
       ? 'take a larger room, or pitch 5 or more, where every cell can be a goal'
       : `take pitch 5 or more, or make the goal a room at pitch 4 or with low doors at pitch 3: --room ${cellAt(dag.width, cell).join()},2,2`,
   });
+}
+
+/** The columns of the goal's room that ladders and closets take, or that are in front of these. */
+function shaftColumns({ faced: { dag }, family }: CallsPlace, goal: number): ReadonlySet<string> {
+  const endsIn = shaftEndsOf(dag, family.floors);
+  const room = roomAt(dag, goal);
+  return new Set(
+    (room ? cellsOfRoom(dag, room) : [goal]).flatMap((cell) => {
+      const [x, y] = cellAt(dag.width, cell).map((at) => family.pitch * at) as [number, number];
+      return endsIn(cell).flatMap(({ ladder, wall, front, sides }) =>
+        [ladder, wall, front, ...sides].map(([dx, dz]) => `${x + dx},${y + dz}`),
+      );
+    }),
+  );
 }
 
 /** The first and the last column [x, z] of the goal's room. */

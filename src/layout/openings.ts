@@ -9,6 +9,7 @@ import {
   onGround,
   placeOf,
   wayName,
+  type CellPlace,
   type GridBoard,
   type GridCells,
 } from '../board/grid.js';
@@ -159,7 +160,7 @@ function suits({ side }: Opening, shape: SectorShape | undefined): boolean {
 
 /**
  * Openings of a maze with a way out inside, and so with no exit but one that is asked for.
- * @throws MazestoneError `goal` where the goal is not at the sink, to which all ways lead.
+ * @throws MazestoneError `goal` where the goal is not at the sink, to which all ways lead, or not on the lowest floor.
  */
 export function withGoal(dag: Dag, openings: Openings, goal: number, wantsExit: boolean): Openings {
   checkGoal(dag, goal);
@@ -170,27 +171,34 @@ export function withGoal(dag: Dag, openings: Openings, goal: number, wantsExit: 
 function checkGoal(dag: Dag, goal: number): void {
   const sink = dag.out.indexOf(0);
   const room = roomAt(dag, sink);
-  if (goal === sink || (room !== undefined && inRoom(dag, room)(goal))) return;
-  const [x, y] = cellAt(dag.width, goal);
-  throw new MazestoneError({
-    code: 'goal',
-    message: `an exit inside is where all ways lead, and that is cell ${cellName(dag, sink)}, not (${x}, ${y})`,
-    where: `exit ${x},${y}`,
-    hint: `take the sink ${cellAt(dag.width, sink).join()} as the exit, or the builder peel with --sink ${x},${y}`,
-  });
+  const asked = placeOf(dag, goal).join();
+  const fail = (message: string, hint: string): MazestoneError =>
+    new MazestoneError({ code: 'goal', message, where: `exit ${asked}`, hint });
+  if (goal !== sink && !(room !== undefined && inRoom(dag, room)(goal))) {
+    throw fail(
+      `an exit inside is where all ways lead, and that is cell ${cellName(dag, sink)}, not ${cellName(dag, goal)}`,
+      `take the sink ${placeOf(dag, sink).join()} as the exit, or the builder peel with --sink ${asked}`,
+    );
+  }
+  if (goal < dag.width * dag.height) return;
+  throw fail(
+    'a goal is on the lowest floor: from a plate higher up no line leads down to the console, through the circuits of the floors below',
+    `take the builder peel with --sink ${cellAt(dag.width, goal % (dag.width * dag.height)).join()},0, or an exit on the rim`,
+  );
 }
 
 /** An opening as a user names it: a cell, and a side where the cell has more than one to the outside. */
 export interface WantedOpening {
-  readonly cell: readonly [x: number, y: number];
+  /** On the lowest floor, where none is said. */
+  readonly cell: CellPlace;
   readonly side?: Direction;
   /** Whether there is to be a button, where that is said. */
   readonly button?: boolean;
 }
 
 /**
- * An opening from its text, `X,Y` or `X,Y,SIDE`, the side by its name or its first letter, and after either `,button` or
- * `,none` where it is said whether there is a button; undefined where it is none.
+ * An opening from its text, `X,Y` or `X,Y,SIDE`, of several floors `X,Y,FLOOR` as well, the side by its name or its first
+ * letter, and after any of these `,button` or `,none` where it is said whether there is a button; undefined where it is none.
  * @example
  * import { parseOpening } from 'mazestone/core';
  *
@@ -198,10 +206,13 @@ export interface WantedOpening {
  * console.log(parseOpening('3,0,n,none')); // { cell: [ 3, 0 ], side: 1, button: false }
  */
 export function parseOpening(text: string): WantedOpening | undefined {
-  const match = /^(\d{1,9}),(\d{1,9})(?:,([a-z]+))?(?:,(button|none))?$/.exec(text.toLowerCase());
+  const match = /^(\d{1,9}),(\d{1,9})(?:,(\d{1,9}))?(?:,([a-z]+))?(?:,(button|none))?$/.exec(
+    text.toLowerCase(),
+  );
   if (match === null) return undefined;
-  const cell = [Number(match[1]), Number(match[2])] as const;
-  const [name, control] = [match[3], match[4]];
+  const [x, y, floor, name, control] = match.slice(1);
+  const column = [Number(x), Number(y)] as const;
+  const cell: CellPlace = floor === undefined ? column : [...column, Number(floor)];
   const said = control === undefined ? {} : { button: control === 'button' };
   if (name === undefined) return { cell, ...said };
   if (name === 'button' || name === 'none') return { cell, button: name === 'button' };
@@ -219,44 +230,47 @@ export function parseOpening(text: string): WantedOpening | undefined {
  *
  * console.log(openingAt(rectangle(4, 4), { cell: [0, 1], side: WEST }, 'entrance')); // { cell: 4, side: 8 }
  */
-export function openingAt(board: GridCells, { cell: [x, y], side }: WantedOpening, option: string): Opening {
-  const where = `${option} ${x},${y}${side === undefined ? '' : `,${wayName(side)}`}`;
+export function openingAt(board: GridCells, wanted: WantedOpening, option: string): Opening {
+  const { side } = wanted;
+  const where = `${option} ${wanted.cell.join()}${side === undefined ? '' : `,${wayName(side)}`}`;
   const fail = (code: 'opening' | 'outside', message: string, hint: string): MazestoneError =>
     new MazestoneError({ code, message, where, hint });
-  const cell = x + y * board.width;
-  const isPlace = [x, y].every((v) => Number.isInteger(v) && v >= 0) && x < board.width && y < board.height;
-  if (!isPlace || board.cells[cell] !== 1) {
-    throw fail(
-      'outside',
-      `there is no cell (${x}, ${y})`,
-      'count cells from 0, west to east and north to south',
-    );
+  const cell = cellFrom(board, wanted);
+  const name = `(${wanted.cell.join(', ')})`;
+  if (cell === undefined) {
+    throw fail('outside', `there is no cell ${name}`, 'count cells from 0, west to east and north to south');
   }
-  const rim = rimOf(board).filter((o) => o.cell === cell);
+  if (cell >= board.width * board.height) {
+    throw fail('opening', `cell ${name} is not on the lowest floor`, 'one goes in and out on floor 0');
+  }
+  const rim = rimOf(onGround(board)).filter((o) => o.cell === cell);
   const sides = rim.map((o) => wayName(o.side)).join(', ');
   if (rim.length === 0) {
-    throw fail(
-      'opening',
-      `cell (${x}, ${y}) has no side to the outside`,
-      'name a cell on the rim of the maze',
-    );
+    throw fail('opening', `cell ${name} has no side to the outside`, 'name a cell on the rim of the maze');
   }
   const found = side === undefined ? rim[0]! : rim.find((o) => o.side === side);
   if (found === undefined) {
-    throw fail(
-      'opening',
-      `the ${wayName(side!)} of cell (${x}, ${y}) is not outside`,
-      `choose from ${sides}`,
-    );
+    throw fail('opening', `the ${wayName(side!)} of cell ${name} is not outside`, `choose from ${sides}`);
   }
   return found;
+}
+
+/** The index of the cell that a user names; undefined where there is none. */
+function cellFrom(
+  { width, height, floors = 1, cells }: GridCells,
+  { cell }: WantedOpening,
+): number | undefined {
+  const [x, y, floor = 0] = cell;
+  const isPlace =
+    cell.every((v) => Number.isInteger(v) && v >= 0) && x < width && y < height && floor < floors;
+  const index = x + (y + floor * height) * width;
+  return isPlace && cells[index] === 1 ? index : undefined;
 }
 
 /**
  * The openings that a user asks for. The console stands at the first entrance, and at the further ones a button, unless `none`
  * is said; at exits there is one only where it is said, and the exit then is among the entrances, too. An exit that is not on
- * the rim is the goal.
- * @param board of several floors the lowest counts.
+ * the rim of the lowest floor is the goal.
  * @throws MazestoneError as {@link openingAt}; `opening` for two exits inside, and for a first entrance without controls.
  * @example
  * import { openingsFrom, rectangle } from 'mazestone/core';
@@ -269,7 +283,7 @@ export function openingsFrom(
   ins: readonly WantedOpening[] = [],
   outs: readonly WantedOpening[] = [],
 ): Partial<Openings> {
-  const inside = outs.filter(({ cell, side }) => side === undefined && isInside(board, cell));
+  const inside = outs.filter((wanted) => wanted.side === undefined && isInside(board, wanted));
   const fail = (message: string, where: string, hint: string): MazestoneError =>
     new MazestoneError({ code: 'opening', message, where, hint });
   if (inside.length > 1)
@@ -295,7 +309,7 @@ export function openingsFrom(
     ...furtherIns.filter(({ button }) => button === false),
     ...exits.filter((one) => one !== exit && one.button !== true),
   ];
-  const [goal] = inside.map(({ cell: [x, y] }) => x + y * board.width);
+  const [goal] = inside.map((wanted) => cellFrom(board, wanted)!);
   return {
     ...(first && { entrance: first.opening }),
     ...(exit && { exit: exit.opening }),
@@ -305,11 +319,10 @@ export function openingsFrom(
   };
 }
 
-/** Whether a cell has no side to the outside. */
-function isInside(board: GridCells, [x, y]: WantedOpening['cell']): boolean {
-  const cell = x + y * board.width;
-  const isCell = x < board.width && y < board.height && board.cells[cell] === 1;
-  return isCell && rimOf(board).every((opening) => opening.cell !== cell);
+/** Whether a cell has no side to the outside of the lowest floor. */
+function isInside(board: GridCells, wanted: WantedOpening): boolean {
+  const cell = cellFrom(board, wanted);
+  return cell !== undefined && rimOf(onGround(board)).every((opening) => opening.cell !== cell);
 }
 
 /** Cells that T may have to go beyond the least: 1 game tick for each two of them at pitch 3. */

@@ -5,6 +5,7 @@ import type { Netlist } from '../circuit/netlist.js';
 import { formatControls, TICKS_A_SECOND } from '../circuit/controls.js';
 import { cellAt } from '../board/grid.js';
 import { planCalls, riserTorches, type CallLines } from './calls.js';
+import { planCasing, shellsAbove, type Box, type Shell } from './casing.js';
 import { mapConsole, planConsole, type Console } from './console.js';
 import type { Faced } from './face.js';
 import { WALL_TOP, type LayoutOptions } from './layout.js';
@@ -23,8 +24,8 @@ export interface Plan {
   /** Game ticks from the press until every door is still, by static timing. */
   readonly settleTicks: number;
   readonly trail?: DrawnTrail;
-  /** Layers of the casing under the floor's surface layer; 0 where there is none. */
-  readonly casing: number;
+  /** What keeps water from the circuit, if anything. */
+  readonly casing: readonly Shell[];
   /** Corners of the box, both included. */
   readonly low: Vec3;
   readonly high: Vec3;
@@ -92,7 +93,7 @@ function planWith(netlists: readonly Netlist[], faced: Faced, options: LayoutOpt
         faced,
         family,
         console,
-        circuit: [...circuitOf(netlists[0]!, family), ...lineCircuit(tline), ...(drawn?.blocks ?? [])],
+        circuit: [...circuitOf(netlists, family), ...lineCircuit(tline), ...(drawn?.blocks ?? [])],
       })
     : undefined;
   const settleTicks = Math.max(console.riseTicks, calls?.riseTicks ?? 0) + doorsTicks;
@@ -103,16 +104,31 @@ function planWith(netlists: readonly Netlist[], faced: Faced, options: LayoutOpt
     ...(calls && { calls }),
     settleTicks,
     ...(drawn && { trail: drawn }),
-    ...casedIn(box, netlists.length > 1 ? false : options.casing),
+    ...planCasing(box, options.casing, shellsOver(netlists, family, tline)),
   };
 }
 
-/** All that standard cells have under the floor and in the walls. */
-function circuitOf(netlist: Netlist, family: CellFamily): CellBlock[] {
-  return cellsOf(netlist, family).flatMap(({ cell, blocks }) => {
-    const [x, y] = cellAt(netlist.width, cell);
-    return [...shift(blocks, family.pitch * x, 0, family.pitch * y)];
-  });
+/** All that the standard cells of all floors have under the floor and in the walls. */
+function* circuitOf(netlists: readonly Netlist[], family: CellFamily): Generator<CellBlock> {
+  const rise = family.floors?.rise ?? 0;
+  for (const [floor, netlist] of netlists.entries()) {
+    for (const { cell, blocks } of cellsOf(netlist, familyOn(family, floor, netlists.length))) {
+      const [x, y] = cellAt(netlist.width, cell);
+      yield* shift(blocks, family.pitch * x, rise * floor, family.pitch * y);
+    }
+  }
+}
+
+/** The shells of a casing over the ground; of one floor there are none. */
+function shellsOver(netlists: readonly Netlist[], family: CellFamily, { blocks }: TLine): Shell[] {
+  if (netlists.length === 1) return [];
+  const board = { ...netlists[0]!, floors: netlists.length };
+  return shellsAbove(
+    board,
+    family,
+    Array.from(circuitOf(netlists, family), ({ at }) => at),
+    blocks.map(({ x, y, z }): Vec3 => [x, y, z]),
+  );
 }
 
 /** T's line as a drawing. */
@@ -126,28 +142,6 @@ function lineCircuit({ blocks }: TLine): CellBlock[] {
 /** The first column to the east of all that the controls have, with one between. */
 function clearOf({ blocks }: Console): number {
   return Math.max(...blocks.map(({ at: [x] }) => x)) + 2;
-}
-
-/** Blocks of a casing for each block of the floor, at most, where nobody says whether there is to be one. */
-const CASING_SHARE = 0.45;
-
-/**
- * The box of a machine, with a free column on all sides of what lies under the floor where that gets a casing. The lowest
- * layer is of carriers.
- */
-function casedIn(
-  { low, high, under }: Box,
-  wanted: boolean | undefined,
-): Pick<Plan, 'low' | 'high' | 'casing'> {
-  const wide: [Vec3, Vec3] = [
-    [Math.min(low[0], under.low[0] - 1), low[1], Math.min(low[2], under.low[1] - 1)],
-    [Math.max(high[0], under.high[0] + 1), high[1], Math.max(high[2], under.high[1] + 1)],
-  ];
-  const layers = -low[1] - 1;
-  const [width, length] = [0, 2].map((axis) => wide[1][axis]! - wide[0][axis]! + 1) as [number, number];
-  const few = (2 * (width + length) - 4) * layers <= CASING_SHARE * width * length;
-  if (layers === 0 || !(wanted ?? few)) return { low, high, casing: 0 };
-  return { low: wide[0], high: wide[1], casing: layers };
 }
 
 /** A standard cell where it stands. */
@@ -183,7 +177,11 @@ export function formatPlan({ console, tline, calls, settleTicks, trail, low, hig
   const { generate, stand, timer } = console.controls;
   return [
     `box ${low.join(' ')} .. ${high.join(' ')}, ${size.join(' x ')} blocks`,
-    ...(casing === 0 ? [] : [`casing ${casing} layers`]),
+    ...casing.map((shell, k) =>
+      k === 0
+        ? `casing ${-shell.low[1]} layers`
+        : `casing from ${shell.low.join(' ')} to ${shell.high.join(' ')}`,
+    ),
     `settle ${settleTicks} game ticks, T rises ${console.riseTicks} after the press and reaches the last cell ${tline.delay} later`,
     `generate ${generate.join(' ')}`,
     `stand ${stand.join(' ')}`,
@@ -197,16 +195,6 @@ export function formatPlan({ console, tline, calls, settleTicks, trail, low, hig
     ...(trail?.blocks ?? []).map(({ at, glyph }) => `trail ${at.join(' ')} ${glyph}`),
     '',
   ].join('\n');
-}
-
-/** Corners of the box of a machine, both included, and [x, z] of what lies under its floor. */
-interface Box {
-  readonly low: Vec3;
-  readonly high: Vec3;
-  readonly under: {
-    readonly low: readonly [x: number, z: number];
-    readonly high: readonly [x: number, z: number];
-  };
 }
 
 /** The box of the whole machine with a path round the maze, wider at the console. */
@@ -246,13 +234,7 @@ function boxOf(
   };
   for (const at of [...control.joints.footprint, ...(calls?.footprint ?? [])]) hold(...at);
   for (const { at } of [...control.blocks, ...(calls?.blocks ?? [])]) hold(...at);
-  netlists.forEach((netlist, floor) => {
-    for (const { cell, blocks } of cellsOf(netlist, familyOn(family, floor))) {
-      const [x, y] = cellAt(width, cell);
-      for (const { at } of blocks)
-        hold(pitch * x + at[0], at[1] + floor * (floors?.rise ?? 0), pitch * y + at[2]);
-    }
-  });
+  for (const { at } of circuitOf(netlists, family)) hold(...at);
   for (const { x, y, z } of tline.blocks) hold(x, y, z);
   for (const { at } of trail?.blocks ?? []) hold(...at);
   return { low, high, under };

@@ -17,13 +17,8 @@ import { WALL_TOP } from './layout.js';
 import { entityOf } from './place.js';
 import { planPostControls } from './post-controls.js';
 import { postsArray } from './posts.js';
-import {
-  placeCasing,
-  placeFloorAndWalls,
-  placeLightAndRoof,
-  type Building,
-  type DoorwayAlong,
-} from './walls.js';
+import { placeCasing } from './casing.js';
+import { placeFloorAndWalls, placeLightAndRoof, type Building, type DoorwayAlong } from './walls.js';
 import { placeConsole } from './wire.js';
 
 /** Where parts of a machine that pops walls are. */
@@ -145,12 +140,13 @@ export function placePostControls(builder: GridBuilder, { console, clock }: Post
 /** Lights, roof, floor, walls and casing. */
 export function placePostWalls(
   builder: GridBuilder,
-  { cells, low }: PostPlan,
+  { cells, low, high }: PostPlan,
   { dress, light = true, roof = false, casing = false, openings }: PostMachineOptions,
 ): void {
   placeLightAndRoof(builder, cells, { family: ROOMS, dress, light, roof });
   placeFloorAndWalls(builder, { plan: cells, ...openings }, { family: ROOMS, dress, doorway });
-  if (casing) placeCasing(builder, -low[1] - 1, dress);
+  if (casing)
+    placeCasing(builder, [{ low: [low[0], low[1] + 1, low[2]], high: [high[0], 0, high[2]] }], dress);
 }
 
 /** The machine with every block in the state that its inputs hold it in. */

@@ -1,47 +1,73 @@
 import type { GridBuilder } from '../blocks/builder.js';
 import { blockInfo, isFullOn } from '../blocks/catalogue.js';
 import { NORTH, SOUTH } from '../blocks/facing.js';
-import type { OnFloors } from '../cells/family.js';
-import { NO_CELL, OUT_DEGREE, Vertical, cellAt } from '../board/grid.js';
-import { type Dag } from '../dag/dag.js';
+import type { OnFloors, Shaft } from '../cells/family.js';
+import { OUT_DEGREE, Vertical, floorCount, neighbour, placeOf } from '../board/grid.js';
+import type { Dag } from '../dag/dag.js';
+import { hasPassage, planOf } from '../dag/floor-plan.js';
 import { WALL_TOP, type LayoutOptions } from './layout.js';
 
 /** Carries ladders and keeps signals apart: no conductor. */
 const LINING = 'minecraft:glass';
 
+/** The end of a shaft in a cell's room. */
+export interface ShaftEnd extends Shaft {
+  readonly side: Vertical;
+  /** Whether a closet stands round it, whose door the cell's own coin moves. */
+  readonly hasCloset: boolean;
+}
+
+/** What tells the ends of shafts in a cell's room, by the cell's index on all floors. */
+export function shaftEndsOf(dag: Dag, floors: OnFloors | undefined): (cell: number) => ShaftEnd[] {
+  if (floors === undefined || floorCount(dag) === 1) return () => [];
+  const plan = planOf(dag);
+  const area = dag.width * dag.height;
+  return (cell) =>
+    [Vertical.Up, Vertical.Down].flatMap((side): ShaftEnd[] => {
+      if (!hasPassage(plan, cell, side)) return [];
+      const floor = Math.floor(cell / area);
+      const mask = dag.out[cell]!;
+      const hasCoin =
+        ((mask & side) !== 0 && OUT_DEGREE[mask] === 2) || ((dag.tossed?.[cell] ?? 0) & side) !== 0;
+      return [{ ...floors.shaft(side === Vertical.Up ? floor : floor - 1), side, hasCloset: hasCoin }];
+    });
+}
+
 /**
- * The shafts from a floor to the next one up: ladders, their lining where they pass the circuit, and the closet round the
- * end that is on the floor of the cell whose edge it is, unless that cell has no other way out.
- * @param builder of the lower floor.
+ * The shafts from floor to floor: ladders, their lining where they pass the circuit, and the closet round the end that is on
+ * the floor of the cell whose coin may shut it.
  */
-export function placeShafts(
-  builder: GridBuilder,
-  [lower, upper]: readonly [Dag, Dag],
-  floor: number,
-  { rise, shaft }: OnFloors,
-  { family: { pitch }, dress }: LayoutOptions,
-): void {
-  const { ladder, wall, front, sides, facing } = shaft(floor);
-  const ladders = `minecraft:ladder[facing=${facing},waterlogged=false]`;
-  // Ladders do not hang on leaves.
-  const holds = isFullOn(blockInfo(dress.wall), facing === 'north' ? NORTH : SOUTH);
-  const holding = holds ? dress.wall : dress.console;
-  for (let cell = 0; cell < lower.out.length; cell++) {
-    const [up, down] = [lower.out[cell]!, upper.out[cell]!];
-    if (up === NO_CELL || ((up & Vertical.Up) === 0 && (down & Vertical.Down) === 0)) continue;
-    const [x, z] = cellAt(lower.width, cell).map((at) => pitch * at) as [number, number];
+export function placeShafts(builder: GridBuilder, dag: Dag, { family, dress }: LayoutOptions): void {
+  const { pitch, floors } = family;
+  const endsIn = shaftEndsOf(dag, floors);
+  for (let cell = 0; cell < dag.out.length; cell++) {
+    const up = endsIn(cell).find(({ side }) => side === Vertical.Up);
+    if (up === undefined) continue;
+    const { rise } = floors!;
+    const { ladder, wall, front, sides, facing } = up;
+    const ladders = `minecraft:ladder[facing=${facing},waterlogged=false]`;
+    // Ladders do not hang on leaves.
+    const holds = isFullOn(blockInfo(dress.wall), facing === 'north' ? NORTH : SOUTH);
+    const holding = holds ? dress.wall : dress.console;
+    const [x, y, floor = 0] = placeOf(dag, cell);
+    const raised = builder.raised(floor * rise);
     const fill = ([dx, dz]: readonly [number, number], from: number, to: number, state: string): void => {
-      for (let y = from; y <= to; y++)
-        if (builder.isAir(x + dx, y, z + dz)) builder.set(x + dx, y, z + dz, state);
+      const [bx, bz] = [pitch * x + dx, pitch * y + dz];
+      for (let by = from; by <= to; by++) if (raised.isAir(bx, by, bz)) raised.set(bx, by, bz, state);
     };
     fill(ladder, 1, rise, ladders);
     fill(wall, 1, WALL_TOP, holding);
     for (const column of [wall, front, ...sides]) fill(column, WALL_TOP + 2, rise - 1, LINING);
     fill(wall, WALL_TOP + 1, WALL_TOP + 1, LINING);
-    const owner = (up & Vertical.Up) !== 0 ? { mask: up, feet: 1 } : { mask: down, feet: rise + 1 };
-    if (OUT_DEGREE[owner.mask]! < 2) continue;
-    const top = owner.feet - 1 + WALL_TOP;
-    for (const side of sides) fill(side, owner.feet, top, dress.wall);
-    fill(front, top, top, dress.lintel);
+    const down = endsIn(neighbour(dag, cell, Vertical.Up)).find(({ side }) => side === Vertical.Down);
+    for (const [end, ground] of [
+      [up, 0],
+      [down, rise],
+    ] as const) {
+      if (end?.hasCloset !== true) continue;
+      // Inside a room of several cells there is no wall behind it.
+      for (const side of [...sides, wall]) fill(side, ground + 1, ground + WALL_TOP, dress.wall);
+      fill(front, ground + WALL_TOP, ground + WALL_TOP, dress.lintel);
+    }
   }
 }

@@ -3,7 +3,7 @@ import { plural } from '../base/numbers.js';
 import { random } from '../base/random.js';
 import type { GridBuilder } from '../blocks/builder.js';
 import type { Vec3 } from '../blocks/grid.js';
-import type { CellFamily } from '../cells/family.js';
+import { familyOn, type CellFamily } from '../cells/family.js';
 import {
   DIRECTIONS,
   EAST,
@@ -11,12 +11,13 @@ import {
   NO_CELL,
   SOUTH,
   WEST,
-  cellAt,
   cellName,
+  floorCount,
   type Direction,
+  placeOf,
   wayName,
 } from '../board/grid.js';
-import { type Dag } from '../dag/dag.js';
+import { floorsOf, type Dag } from '../dag/dag.js';
 import { roomAt } from '../dag/rooms.js';
 import { cellsOfRoom } from '../region/rooms.js';
 import { scatter, scatterWeighted } from '../region/scatter.js';
@@ -24,6 +25,7 @@ import { deadEndChances } from '../stats/exact-passages.js';
 import { doorwayAlong } from './doorways.js';
 import { allOpenings, type Faced } from './face.js';
 import type { LayoutOptions } from './layout.js';
+import { shaftEndsOf } from './shafts.js';
 
 /*
  * A chest stands on the floor of a room, one to a room, not where one comes in or goes out. It is in nobody's way: the
@@ -42,10 +44,11 @@ export interface Chest {
 const ID = 'minecraft:chest';
 
 /**
- * Chances of dead ends are whole multiples of 1/16: a cell has four neighbours, each of which picks it or not. Where coins
- * have weights they are rounded, the least being 9^-4.
+ * Chances of dead ends are whole multiples of 1/16: a cell has four neighbours, or six on several floors, each of which picks it
+ * or not. Where coins have weights they are rounded, the least being 9^-4.
  */
-const PARTS = { fair: 16, weighted: 2 ** 16 };
+const fairParts = (dag: Dag): number => 2 ** (floorCount(dag) === 1 ? 4 : 6);
+const WEIGHTED_PARTS = 2 ** 16;
 
 /**
  * Draws the rooms that get a chest, and finds each its place.
@@ -57,6 +60,7 @@ export function planTreasure(
 ): Chest[] {
   if (treasure === 0) return [];
   const { dag, goal = -1 } = faced;
+  const chestIn = chestsOf(dag, family);
   const goalRoom = roomAt(dag, goal);
   const ends = [
     goal,
@@ -66,13 +70,13 @@ export function planTreasure(
   const places = new Map<number, Chest>();
   for (let cell = 0; cell < dag.out.length; cell++) {
     if (dag.out[cell] === NO_CELL || ends.includes(cell)) continue;
-    const chest = chestIn(dag, family, cell);
+    const chest = chestIn(cell);
     if (chest !== undefined) places.set(cell, chest);
   }
   const chances = treasureAt === 'dead-ends' ? deadEndChances(dag) : undefined;
   const cells = [...places.keys()].filter((cell) => chances === undefined || chances[cell]! > 0);
   if (treasure > cells.length) throw tooMany(treasure, cells.length, family, chances !== undefined);
-  const parts = dag.weights === undefined ? PARTS.fair : PARTS.weighted;
+  const parts = dag.weights === undefined ? fairParts(dag) : WEIGHTED_PARTS;
   const draws = random(seed, 'treasure');
   const drawn =
     chances === undefined
@@ -106,22 +110,51 @@ export function formatTreasure(chests: readonly Chest[], dag: Dag): string {
 
 type Column = readonly [x: number, z: number];
 
-/** Where a chest is out of the way in a cell's room, if anywhere. */
-function chestIn(dag: Dag, family: CellFamily, cell: number): Chest | undefined {
-  const { room, pitch } = family;
+/** What tells where a chest is out of the way in a cell's room, if anywhere. */
+function chestsOf(dag: Dag, family: CellFamily): (cell: number) => Chest | undefined {
+  const { room, pitch, floors } = family;
   const far = room - 1;
-  const before = DIRECTIONS.flatMap((side): Column[] => {
-    const along = doorwayAlong(dag, family, cell, side);
-    if (along === undefined) return [];
-    if (side === NORTH || side === SOUTH) return [[along, side === NORTH ? 0 : far]];
-    return [[side === WEST ? 0 : far, along]];
-  });
-  const place = spots(room).find((spot) => isOutOfTheWay(spot, before, room));
-  if (place === undefined) return undefined;
-  const [x, y] = cellAt(dag.width, cell);
-  const [dx, dz] = place;
-  const facing = dz === far ? NORTH : dz === 0 ? SOUTH : dx === far ? WEST : EAST;
-  return { cell, at: [pitch * x + dx, 1, pitch * y + dz], facing };
+  const storeys = floorsOf(dag);
+  const families = storeys.map((_, floor) => familyOn(family, floor, storeys.length));
+  const feet = (storeys.length > 1 && floors?.feet) || FIRST;
+  const endsIn = shaftEndsOf(dag, floors);
+  return (cell) => {
+    const [x, y, floor = 0] = placeOf(dag, cell);
+    const ends = endsIn(cell);
+    const before = DIRECTIONS.flatMap((side): Column[] => {
+      const along = doorwayAlong(storeys[floor]!, families[floor]!, x + y * dag.width, side);
+      if (along === undefined) return [];
+      if (side === NORTH || side === SOUTH) return [[along, side === NORTH ? 0 : far]];
+      return [[side === WEST ? 0 : far, along]];
+    });
+    // Before a closet's door one stops, and goes round it while it is shut.
+    const wanted = [
+      ...before,
+      ...ends.map(({ ladder, front, hasCloset }): Column => (hasCloset ? beyond(ladder, front) : front)),
+    ];
+    const closed = ends.flatMap(({ ladder, front, sides, hasCloset }) => [
+      ladder,
+      ...(hasCloset ? [front, ...sides] : []),
+    ]);
+    const place = spots(room).find((spot) => isOutOfTheWay(spot, { feet, wanted, closed }, room));
+    if (place === undefined) return undefined;
+    const [dx, dz] = place;
+    const facing = dz === far ? NORTH : dz === 0 ? SOUTH : dx === far ? WEST : EAST;
+    return { cell, at: [pitch * x + dx, 1 + floor * (floors?.rise ?? 0), pitch * y + dz], facing };
+  };
+}
+
+/** The column as far behind one as another is before it. */
+const beyond = ([x, z]: Column, [bx, bz]: Column): Column => [2 * bx - x, 2 * bz - z];
+
+/** The feet block's column on one floor. */
+const FIRST: Column = [0, 0];
+
+/** A room's columns: where one stands, where else one has to get to, and where nobody walks. */
+interface Walkway {
+  readonly feet: Column;
+  readonly wanted: readonly Column[];
+  readonly closed: readonly Column[];
 }
 
 /** The columns of a room: corners first, then those at walls, then the others. */
@@ -132,10 +165,12 @@ function spots(room: number): Column[] {
   return columns.sort((a, b) => walls(b) - walls(a));
 }
 
-/** Whether the feet block and all of these columns hang together where a column of the room is taken. */
-function isOutOfTheWay(taken: Column, wanted: readonly Column[], room: number): boolean {
+/** Whether the feet block and all columns that are wanted hang together where another column of the room is taken. */
+function isOutOfTheWay(taken: Column, { feet, wanted, closed }: Walkway, room: number): boolean {
   const number = ([x, z]: Column): number => x + z * room;
-  const seen = new Set([number(taken)]);
+  const shut = new Set(closed.map(number));
+  if (shut.has(number(taken))) return false;
+  const seen = new Set([number(taken), ...shut]);
   const queue: Column[] = [];
   const visit = ([x, z]: Column): void => {
     const isInside = x >= 0 && z >= 0 && x < room && z < room;
@@ -143,8 +178,7 @@ function isOutOfTheWay(taken: Column, wanted: readonly Column[], room: number): 
     seen.add(number([x, z]));
     queue.push([x, z]);
   };
-  // The feet block is the room's first one.
-  visit([0, 0]);
+  visit(feet);
   for (const [x, z] of queue) {
     visit([x + 1, z]);
     visit([x - 1, z]);

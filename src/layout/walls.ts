@@ -3,7 +3,6 @@ import { EAST, SOUTH, cellAt, opposite, type Direction, type GridCells } from '.
 import type { FloorPlan } from '../dag/floor-plan.js';
 import type { CellFamily } from '../cells/family.js';
 import { insideRooms } from '../dag/rooms.js';
-import type { Dress } from './dress.js';
 import { allOpenings, type Openings } from './face.js';
 import { WALL_TOP, type LayoutOptions } from './layout.js';
 import { lightPlan } from './light.js';
@@ -121,22 +120,4 @@ export function placeFloorAndWalls(
       if (builder.isAir(x, 0, z)) builder.set(x, 0, z, dress.floor);
     }
   }
-}
-
-/**
- * The casing: the outermost columns of the box, from under the floor down to the lowest dust. Nothing of the machine
- * stands there.
- * @returns how many blocks it has.
- */
-export function placeCasing(builder: GridBuilder, layers: number, dress: Dress): number {
-  const { width, length } = builder;
-  const low = builder.local(0, 0, 0);
-  let blocks = 0;
-  for (let lz = 0; lz < length; lz++) {
-    for (let lx = 0; lx < width; lx++) {
-      if (lx > 0 && lz > 0 && lx < width - 1 && lz < length - 1) continue;
-      for (let y = 1; y <= layers; y++, blocks++) builder.set(lx - low[0], -y, lz - low[2], dress.floor);
-    }
-  }
-  return blocks;
 }

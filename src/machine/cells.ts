@@ -1,7 +1,6 @@
 import { floorCount, sizeText } from '../board/grid.js';
-import { turnedBy } from '../dag/turn.js';
 import { formatDagFile, compactDagFile, parseDagFile } from '../dag/file.js';
-import { flatField, floorsOf } from '../dag/dag.js';
+import { floorsOf } from '../dag/dag.js';
 import { planOf } from '../dag/floor-plan.js';
 import type { Diagnostic } from '../base/diagnostic.js';
 import { thousands } from '../base/numbers.js';
@@ -22,6 +21,7 @@ import { asciiJson, infoOf, type CellsInfo } from '../formats/metadata.js';
 import { TRIGGERS } from '../circuit/controls.js';
 import { random } from '../base/random.js';
 import { allOpenings, faceNorth, formatOpenings, type Openings } from '../layout/face.js';
+import { placeCasing } from '../layout/casing.js';
 import { turnBack } from '../layout/finish.js';
 import {
   MOST_SECTORS,
@@ -36,14 +36,14 @@ import { placeCells } from '../layout/place.js';
 import { placeShafts } from '../layout/shafts.js';
 import { formatPlan, planMachine, type Plan } from '../layout/plan.js';
 import { formatTreasure, placeTreasure, planTreasure } from '../layout/treasure.js';
-import { placeCasing, placeFloorAndWalls, placeLightAndRoof, type DoorwayAlong } from '../layout/walls.js';
+import { placeFloorAndWalls, placeLightAndRoof, type DoorwayAlong } from '../layout/walls.js';
 import { doorwayAlong } from '../layout/doorways.js';
 import { placeTrail } from '../layout/trail.js';
 import { placeConsole, placeTLine } from '../layout/wire.js';
 import { bringToRest } from '../redstone/rest.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { MACHINE } from '../options/machine.js';
-import { ONE_FLOOR, refusalOf, refusalsOf, type Asked } from '../options/needs.js';
+import { refusalsOf, type Asked } from '../options/needs.js';
 import { countMaterials } from '../report/bill.js';
 import { extractNetlists } from '../verify/lvs.js';
 import {
@@ -109,45 +109,44 @@ const PLANNING = new Pipeline<Source>()
     run: ({ dag, options }) => {
       refuse([...checkOptions(options), ...checkDag(dag).errors]);
       refuse([...checkText(dag), ...checkNeeds(dag, options)]);
-      return { floors: floorsOf(dag) };
+      return {};
     },
     dump: ({ dag }) => formatDagFile(dag),
     read: (text) => {
       const dag = parseDagFile(text);
       refuse(checkDag(dag).errors);
-      return { dag, floors: floorsOf(dag) };
+      return { dag };
     },
   })
   .add(DRESS)
   .add({
     name: 'openings',
     about: 'where one goes in and out',
-    run: ({ dag, floors: [ground], options }) => {
+    run: ({ dag, options }) => {
       const { goal, exit } = options;
       const planned = planOpenings(dag, options);
       const openings: Openings =
-        goal === undefined ? planned : withGoal(ground!, planned, goal, exit !== undefined);
+        goal === undefined ? planned : withGoal(dag, planned, goal, exit !== undefined);
       return { openings };
     },
-    dump: ({ floors: [ground], openings }) => formatOpenings(ground!, openings),
+    dump: ({ dag, openings }) => formatOpenings(dag, openings),
   })
   .add({
     name: 'face',
     about: 'the maze turned so that its entrance is to the north',
-    run: ({ dag, floors: [ground], openings }) => {
-      const faced = faceNorth(ground!, openings);
-      const turned = turnedBy(dag, faced.turns);
-      return { faced, turned, storeys: floorsOf(turned) };
+    run: ({ dag, openings }) => {
+      const faced = faceNorth(dag, openings);
+      return { faced, storeys: floorsOf(faced.dag) };
     },
-    dump: ({ faced, turned }) =>
-      `turned ${faced.turns}\n${formatOpenings(faced.dag, faced)}${formatDagFile(turned)}`,
+    dump: ({ faced }) =>
+      `turned ${faced.turns}\n${formatOpenings(faced.dag, faced)}${formatDagFile(faced.dag)}`,
   })
   .add({
     name: 'netlist',
     about: 'a random bit for every cell with two ways out, a passage for every other edge',
-    run: ({ turned }) => ({ netlists: netlistsOf(turned) }),
+    run: ({ faced }) => ({ netlists: netlistsOf(faced.dag) }),
     dump: ({ netlists }) => formatNetlists(netlists),
-    read: (text, { turned }) => ({ netlists: parseNetlists(text, turned) }),
+    read: (text, { faced }) => ({ netlists: parseNetlists(text, faced.dag) }),
   })
   .add({
     name: 'plan',
@@ -205,11 +204,8 @@ const LAYOUT = PLANNING.add({
   .add({
     name: 'shafts',
     about: 'ladders from floor to floor, and the closets round them',
-    run: ({ builder, storeys, layoutOptions, rise }) => {
-      storeys.slice(1).forEach((upper, floor) => {
-        const pair = [storeys[floor]!, upper] as const;
-        placeShafts(builder.raised(floor * rise), pair, floor, layoutOptions.family.floors!, layoutOptions);
-      });
+    run: ({ builder, faced, layoutOptions }) => {
+      placeShafts(builder, faced.dag, layoutOptions);
       return {};
     },
     ...BOARD,
@@ -468,20 +464,13 @@ function textLength(dag: Dag): number {
 }
 
 /** What several floors need, and what of the options needs one floor. */
-function checkNeeds(
-  dag: Dag,
-  { family, treasure = 0, casing, trail, entrances = [], goal }: Source['options'],
-): Diagnostic[] {
+function checkNeeds(dag: Dag, { family, trail }: Source['options']): Diagnostic[] {
   const floors = floorCount(dag);
   if (floors === 1) return [];
   const cells = `${sizeText(dag)} cells`;
-  const values = { casing, trail, ...(treasure > 0 && { treasure }) };
+  const values = { trail };
   const asked: Asked = { law: 'flow', board: 'grid', floors, cells, values };
   const faults = refusalsOf(MACHINE, asked);
-  const flat = flatField(dag);
-  if (flat !== undefined) faults.push(refusalOf(`"${flat}"`, ONE_FLOOR, asked));
-  if (entrances.length > 0) faults.push(refusalOf('a button at a further --entrance', ONE_FLOOR, asked));
-  if (goal !== undefined) faults.push(refusalOf('an --exit inside', ONE_FLOOR, asked));
   const able = FAMILIES.filter(({ floors }) => floors !== undefined);
   if (!able.some(({ name }) => name === family.name)) {
     faults.push({

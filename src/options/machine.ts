@@ -4,7 +4,7 @@ import { TRIGGERS } from '../circuit/controls.js';
 import { MOST_SECTORS, SECTOR_SHAPES, TRAILS, TREASURE_AT, type SectorShape } from '../layout/layout.js';
 import { parseOpening, type WantedOpening } from '../layout/openings.js';
 import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
-import { beside, BUILT, CELLS, GRID, ONE_FLOOR, when, withNeeds } from './needs.js';
+import { beside, BUILT, CELLS, ONE_FLOOR, when, withNeeds } from './needs.js';
 import type { MAZE } from './maze.js';
 import type { DressOptions } from '../layout/dress.js';
 import { valuesIn, type Field, type OptionTable, type ValueType, type Values } from './option.js';
@@ -176,7 +176,6 @@ const BODY = {
     type: FLAG,
     about: 'blocks round the circuit, so that water beside it does no harm (default: where they are few)',
     no: 'leave the circuit bare',
-    needs: [ONE_FLOOR],
     field: {
       label: 'Casing',
       group: 'machine',
@@ -188,7 +187,7 @@ const BODY = {
   treasure: {
     type: count('<k>'),
     about: 'chests in so many rooms, where they are in nobody’s way',
-    needs: [CELLS, ONE_FLOOR],
+    needs: [CELLS],
     field: {
       label: 'Chests',
       group: 'machine',
@@ -225,16 +224,15 @@ const BODY = {
 } satisfies OptionTable;
 
 /**
- * The options of a maze that machines are made of: of several floors these have not all that mazes have.
+ * The options of a maze that machines are made of: with several floors they are of cells alone.
  * @example
  * import { inMachines, MAZE, unmetNeed } from 'mazestone/core';
  *
- * const asked = { law: 'flow', board: 'grid', floors: 2, values: {} } as const;
- * console.log(unmetNeed(MAZE.loops, 3, asked)?.what, unmetNeed(inMachines(MAZE).loops, 3, asked)?.what); // undefined one floor
+ * const asked = { law: 'uniform', board: 'grid', floors: 2, values: {} } as const;
+ * console.log(unmetNeed(MAZE.floors, 2, asked)?.what, unmetNeed(inMachines(MAZE).floors, 2, asked)?.what); // undefined a machine of cells
  */
 export function inMachines<T extends typeof MAZE>(table: T): T {
-  const flat = ['rooms', 'room', 'loops', 'random-loops', 'loop-length', 'weights', 'target'] as const;
-  return withNeeds(withNeeds(table, ['floors'], CELLS), flat, GRID, ONE_FLOOR);
+  return withNeeds(table, ['floors'], CELLS);
 }
 
 /** What a machine is like. */
@@ -287,7 +285,7 @@ export const MACHINE = {
   exit: {
     type: OPENINGS,
     about:
-      'the cell with the exit (default: the sink), as often as you like; one inside gets a plate that makes the next maze',
+      'the cell with the exit (default: the sink), as often as you like; one inside, at a sink on the lowest floor, gets a plate that makes the next maze',
     field: {
       label: 'Exit',
       group: 'machine',

@@ -18,6 +18,12 @@ export function cellsOfRoom({ width, height }: Floor, [x, y, w, h, floor = 0]: R
   return Array.from({ length: w * h }, (_, k) => first + (k % w) + Math.floor(k / w) * width);
 }
 
+/** The rooms on one of several floors, as on a grid of that floor alone; undefined where there are none. */
+export function roomsOn(rooms: readonly RoomArea[] = [], floor: number): RoomArea[] | undefined {
+  const here = rooms.filter(([, , , , at = 0]) => at === floor);
+  return here.length === 0 ? undefined : here.map(([x, y, w, h]) => [x, y, w, h]);
+}
+
 /** Whether a cell is in a room, as a function of its index on a grid. */
 export function inRoom(
   { width, height }: Floor,

@@ -1,6 +1,6 @@
 import { AIR, countStates, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
-import type { CellsInfo } from '../formats/metadata.js';
+import type { ControlsInfo, CellsInfo } from '../formats/metadata.js';
 import { flood } from '../verify/flood.js';
 import type { World } from './worlds.js';
 
@@ -40,9 +40,10 @@ export interface MachineFacts {
  */
 export function machineFacts(
   grid: BlockGrid,
-  { origin, generate, timer }: Pick<CellsInfo, 'origin' | 'generate' | 'timer'>,
+  info: Pick<CellsInfo, 'origin'> & ControlsInfo,
   { format, dataVersion }: Pick<MachineFacts, 'format' | 'dataVersion'>,
 ): MachineFacts {
+  const { origin, generate, timer } = info;
   const { width, height, length, palette, entities } = grid;
   const names = palette.map((state) => parseState(state).name);
   const isPlaced = names.map((name) => name !== AIR && name !== 'minecraft:piston_head');
@@ -61,7 +62,7 @@ export function machineFacts(
     },
     dust: names.includes('minecraft:redstone_wire'),
     timer: timer !== undefined,
-    bare: flood(grid, origin[1]).parts.length,
+    bare: flood(grid, info).parts.length,
   };
 }
 

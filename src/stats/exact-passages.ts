@@ -56,7 +56,7 @@ export function deadEndChances(dag: AnyDag): Float64Array {
       mask === NO_CELL ? NaN : (vertexLaw(dag, vertices[i]!)[1] ?? 0),
     );
   }
-  if (dag.weights !== undefined) {
+  if (dag.weights !== undefined || floorCount(dag) > 1) {
     return Float64Array.from(dag.out, (mask, i) => (mask === NO_CELL ? NaN : weightedLaw(dag, i)[1]!));
   }
   const kinds = kindsOf(dag);
@@ -80,7 +80,7 @@ export function deadEndChances(dag: AnyDag): Float64Array {
 export function passageLaw(dag: AnyDag, cell: number): Float64Array {
   if (!isFlat(dag)) return passageLaws(dag)(vertexAt(dag, cell));
   if (dag.rooms !== undefined) return vertexLaw(dag, vertexAt(dag, cell));
-  if (dag.weights !== undefined) return weightedLaw(dag, cell);
+  if (dag.weights !== undefined || floorCount(dag) > 1) return weightedLaw(dag, cell);
   return LAWS[CLASS[kindsOf(dag)[cell]!]!]!.slice();
 }
 

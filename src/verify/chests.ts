@@ -16,7 +16,7 @@ import { DIRECTIONS, NORTH, SOUTH, WEST, cellAt, cellName, type Direction } from
 import type { FloorPlan } from '../dag/floor-plan.js';
 import { insideRooms } from '../dag/rooms.js';
 import type { BuildingInfo } from '../formats/metadata.js';
-import { roomOf } from './room.js';
+import { roomOf, shaftEndsOf, type Column, type ShaftEnd } from './room.js';
 
 /** Whether a block is a chest as it stands by itself: not one half of a large one, no trap, no water in it. */
 export function isChest({ block, properties }: KnownState): boolean {
@@ -37,8 +37,9 @@ const MOST = 1000;
  *   block, and the columns beside a doorway. A doorway is a column next to the room in which, at foot and head level,
  *   each block is free or one that a piston's front gets to. Towards another cell of a room of several cells one of these
  *   columns is enough.
- * - From a chest's top, 0.875 blocks above the floor, a jump of 1.25 ends 2.125 above it: what is round the room must be
- *   three high, not two.
+ * - So must the column in front of every ladder, or of its closet; nobody walks through these.
+ * - From a chest's top, 0.875 blocks above the floor, a jump of 1.25 ends 2.125 above it: what is round the room, and the walls
+ *   of closets in it, must be three high, not two.
  * - A comparator reads a chest behind it, also through a conductor (`ComparatorBlock.getInputSignal`): its signal would
  *   change with what is in the chest.
  */
@@ -57,6 +58,9 @@ export function checkChests(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo
     const i = blockIndex(grid, x, feet, z);
     return i >= 0 && chest[grid.blocks[i]!] === true;
   };
+  const endsIn = new Map<number, ShaftEnd[]>();
+  for (const end of shaftEndsOf(grid, plan, info))
+    endsIn.set(end.cell, [...(endsIn.get(end.cell) ?? []), end]);
 
   const inside = insideRooms(plan);
   const faults: Diagnostic[] = [];
@@ -71,8 +75,12 @@ export function checkChests(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo
     for (let i = 0; i < taken.length; i++) {
       taken[i] = Number(isTaken(x0 + (i % size), z0 + Math.floor(i / size)));
     }
-    if (!taken.includes(1)) continue;
-    const floor: Floor = { x0, z0, feet, size, taken, isOpen: (side) => inside(cell, side) };
+    if (!taken.includes(CHEST)) continue;
+    const ends = endsIn.get(cell) ?? [];
+    const floor: Floor = { x0, z0, feet, size, taken, ends, isOpen: (side) => inside(cell, side) };
+    for (const { ladder, front, sides, hasDoor } of ends)
+      for (const column of [ladder, ...(hasDoor ? [front, ...sides] : [])])
+        taken[columnOf(floor, column)] ||= CLOSET;
     const start = origin[0] + pitch * cx - x0 + (origin[2] + pitch * cy - z0) * size;
     const message = faultOf(floor, start, surroundings);
     if (message === undefined) continue;
@@ -106,7 +114,11 @@ export function checkPromisedChests(grid: BlockGrid, { ways, chests = [] }: Buil
   ].slice(0, MOST);
 }
 
-/** The floor of a room with chests: a byte a column, row by row, 1 where one stands. */
+/** What takes a column of a room: a chest, a ladder or a closet. */
+const CHEST = 1;
+const CLOSET = 2;
+
+/** The floor of a room with chests: a byte a column, row by row, 0 where one walks. */
 interface Floor {
   /** Its first column. */
   readonly x0: number;
@@ -115,6 +127,8 @@ interface Floor {
   readonly feet: number;
   readonly size: number;
   readonly taken: Uint8Array;
+  /** The shafts that end in it. */
+  readonly ends: readonly ShaftEnd[];
   /** Whether another cell of the same room of several cells is on that side: no wall stands there. */
   readonly isOpen: (side: Direction) => boolean;
 }
@@ -150,15 +164,27 @@ function faultOf(
       if (isFree(x, feet + 2, z)) return 'from a chest one jumps onto a wall that is two blocks high';
     }
   }
+  for (const { ladder, front, sides, hasDoor } of floor.ends) {
+    // Before a closet's door one stops, and goes round it while it is shut.
+    const before: Column = hasDoor ? [2 * front[0] - ladder[0], 2 * front[1] - ladder[1]] : front;
+    if (reached[columnOf(floor, before)] !== 1) return 'a chest stands where one walks to a ladder';
+    if (hasDoor && sides.some(([x, z]) => isFree(x, feet + 2, z)))
+      return 'from a chest one jumps onto a closet that is two blocks high';
+  }
   for (const at of chestsOf(floor)) {
     if (isRead(...at)) return 'a comparator reads a chest: its signal is what somebody puts in';
   }
   return undefined;
 }
 
+/** The index of a room's column. */
+function columnOf({ x0, z0, size }: Floor, [x, z]: Column): number {
+  return x - x0 + (z - z0) * size;
+}
+
 function* chestsOf({ x0, z0, feet, size, taken }: Floor): Generator<Vec3> {
   for (let i = 0; i < taken.length; i++) {
-    if (taken[i] === 1) yield [x0 + (i % size), feet, z0 + Math.floor(i / size)];
+    if (taken[i] === CHEST) yield [x0 + (i % size), feet, z0 + Math.floor(i / size)];
   }
 }
 
@@ -183,13 +209,13 @@ function rimOf(
   });
 }
 
-/** Which columns of a room hang together with one, round the chests: a byte a column; none where a chest is on that one. */
+/** Which columns of a room hang together with one, round what is taken: a byte a column; none where that one is. */
 function reachOf({ size, taken }: Floor, start: number): Uint8Array {
   const reached = new Uint8Array(taken.length);
   const stack = new Int32Array(taken.length);
   let height = 0;
   const visit = (i: number): void => {
-    if (taken[i] === 1 || reached[i] === 1) return;
+    if (taken[i] !== 0 || reached[i] === 1) return;
     reached[i] = 1;
     stack[height++] = i;
   };

@@ -194,6 +194,8 @@ function extractControls(
     } else byKind.set(instance.kind, list.slice(0, alike.length));
   }
 
+  const [stair, riser] = [cells.get('stair'), cells.get('riser')];
+  if (stair && riser) cells.set('riser', named(riserUnder(stair, byKind.get('riser')!), riser.instance));
   const wiring = new Wiring(grid, model, graph);
   tellApart(wanted, cells, byKind, wiring);
   const edge = cells.get('edge');
@@ -214,6 +216,12 @@ function extractControls(
     for (const [other, ticks] of reached) wires.set(`${name} ${other.instance.name}`, ticks);
   }
   return { wanted, cells, wires, uneven, wiring, unnamed: info.timer === undefined ? counters : [] };
+}
+
+/** The riser among what looks like one: T's own tower, by which it climbs to higher floors, is under no stair. */
+function riserUnder(stair: FoundCell, found: readonly FoundCell[]): FoundCell {
+  const portAt = ({ cell, at }: FoundCell, port: string): string => plus(at, cell.ports[port]!.at).join();
+  return found.find((riser) => portAt(riser, 'out') === portAt(stair, 'in')) ?? found[0]!;
 }
 
 /** The places that metadata give, by the names of the cells that are there. */

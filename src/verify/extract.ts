@@ -20,7 +20,7 @@ import { MOST_SLOTS, otherWeight, weightOfByte, weightByte, type Weight } from '
 import { pressPlaces, type BuildingInfo } from '../formats/metadata.js';
 import { findRandomizers, type Randomizer } from '../redstone/randomizers.js';
 import type { RedstoneModel } from '../redstone/solve.js';
-import { closetAt, passageAt, roomOf } from './room.js';
+import { passageAt, roomOf, shaftEndsOf } from './room.js';
 import type { Layers } from './storeys.js';
 import { bordersOf, passageJudge } from './walk.js';
 
@@ -272,6 +272,7 @@ function doorsOf(
   const room = roomOf(grid, plan, info);
   const byBorder = new Map<number, { border: Passage; leaves: Leaf[] }>();
   const isOurs = isIn(layers, grid);
+  const ends = shaftEndsOf(grid, plan, info);
   for (const piston of blocksWhere(grid, (_, id) => infos[id]!.kind === 'piston')) {
     if (!isOurs(piston)) continue;
     const { facing } = infos[grid.blocks[piston]!]!;
@@ -280,7 +281,8 @@ function doorsOf(
     const x = at[0] + 2 * dx;
     const y = at[1] + 2 * dy;
     const z = at[2] + 2 * dz;
-    const border = passageAt(info, plan, room, x, z) ?? closetAt(grid, info, plan, room, x, z);
+    const border =
+      passageAt(info, plan, room, x, z) ?? ends.find(({ front }) => front[0] === x && front[1] === z);
     if (border === undefined) {
       fault(piston, 'a piston pushes its block into no passage between two cells');
       continue;

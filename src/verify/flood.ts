@@ -1,14 +1,16 @@
 import type { Diagnostic } from '../base/diagnostic.js';
-import { blockAt, blockName, type BlockGrid } from '../blocks/grid.js';
+import { blockAt, blockIndex, blockName, type BlockGrid } from '../blocks/grid.js';
 import { stopsWater } from '../blocks/shape.js';
+import { controlPlaces, type ControlsInfo } from '../formats/metadata.js';
 
 /*
  * The flood test: what becomes of a machine that is pasted into the sea. Water stands round the box at every height, and
  * runs from there sideways and down, without end, through all that does not stop it. (In the game it runs 7 blocks on
- * the level, and lava less: what holds here, holds there.) Wherever it comes, it washes dust, torches and diodes away.
+ * the level, and lava less: what holds here, holds there.) Wherever it comes, it washes dust, torches and diodes away; but
+ * what players use stands in the open, and is meant to be reached.
  */
 
-/** What water beside a machine washes away below the floor's surface. */
+/** What water beside a machine washes away, controls left out. */
 export interface Flood {
   /** The parts, by block index in the order in which water comes to them. */
   readonly parts: readonly number[];
@@ -16,8 +18,8 @@ export interface Flood {
   readonly entries: readonly number[];
 }
 
-/** @param feet the level of a player's feet: what stands there or higher is meant to be reached. */
-export function flood(grid: BlockGrid, feet: number): Flood {
+/** @param info where the controls are. */
+export function flood(grid: BlockGrid, info: ControlsInfo): Flood {
   const { width, length, blocks, palette } = grid;
   const layer = width * length;
   const stops = Uint8Array.from(palette, (state) => Number(stopsWater(state)));
@@ -36,10 +38,11 @@ export function flood(grid: BlockGrid, feet: number): Flood {
     const step = z === 0 || z === length - 1 ? 1 : Math.max(1, width - 1);
     for (let i = row; i < row + width; i += step) come(i, i);
   }
+  const controls = new Set(controlPlaces(info).map((at) => blockIndex(grid, ...at)));
   const parts: number[] = [];
   for (let k = 0; k < wet; k++) {
     const i = queue[k]!;
-    if (blocks[i] !== 0 && Math.floor(i / layer) < feet) parts.push(i);
+    if (blocks[i] !== 0 && !controls.has(i)) parts.push(i);
     const x = i % width;
     const z = Math.floor((i % layer) / width);
     if (x > 0) come(i - 1, entry[i]!);
@@ -55,8 +58,8 @@ export function flood(grid: BlockGrid, feet: number): Flood {
  * What lies bare (code `bare`) in a machine that says it has a casing: one fault for each place where water gets in, at
  * that place and at the first of the parts that it washes away.
  */
-export function checkCasing(grid: BlockGrid, feet: number): Diagnostic[] {
-  const { parts, entries } = flood(grid, feet);
+export function checkCasing(grid: BlockGrid, info: ControlsInfo): Diagnostic[] {
+  const { parts, entries } = flood(grid, info);
   const washed = new Map<number, number[]>();
   parts.forEach((part, k) => {
     const list = washed.get(entries[k]!);

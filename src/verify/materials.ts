@@ -11,8 +11,8 @@ import { cellAt } from '../board/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
 import { controlPlaces, type BuildingInfo } from '../formats/metadata.js';
 import { isChest } from './chests.js';
-import { isLadder, roomOf } from './room.js';
-import type { Storey } from './storeys.js';
+import { isLadder, roomOf, shaftEndsOf, type Column } from './room.js';
+import { CEILING, type Storey } from './storeys.js';
 
 /**
  * Blocks, properties and values that the file's release of the game does not have, or properties that are missing (code
@@ -90,7 +90,8 @@ const ROOM = 2;
  * onto the walls. In rooms that is the goal's plate, and single chests on their floor, which `checkChests` looks at. Outside,
  * from the ground up, it is the controls and what carries them. Elsewhere there are no chests: hoppers empty them, droppers fill
  * them, and comparators read them. On several floors ladders stand in rooms, each all the way from floor to floor, and round
- * a ladder, as a closet, what walls are made of; there are no chests; and outside a tower of torches climbs from floor to floor.
+ * a ladder with a door, as a closet, what walls are made of; and outside a tower of torches climbs from floor to floor, in a
+ * casing where there is one.
  * @param storey of several; the whole machine where there is one floor only.
  */
 export function checkMaterials(
@@ -123,15 +124,8 @@ export function checkMaterials(
       Array.from({ length: rise }, (_, k) => column + (start + k) * layer).every(isLadderAt)
     );
   };
-  /** Round a ladder in a room, or one whose last rung is in the floor. */
-  const isCloset = (i: number): boolean =>
-    [-1, 0, 1].some((dx) =>
-      [-grid.width, 0, grid.width].some((dz) => {
-        const column = (i % layer) + dx + dz;
-        const isRoom = columns[column] === ROOM;
-        return isRoom && [feet - 1, feet].some((y) => isLadderAt(column + y * layer));
-      }),
-    );
+  /** What stands round ladders that have a door: the closet, and the door itself. */
+  const closets = closetsOf(grid, plan, info);
 
   const isInRoom = (i: number): boolean => {
     const y = Math.floor(i / layer);
@@ -153,13 +147,19 @@ export function checkMaterials(
     return isOfTower && column.slice(0, feet - 1).some(isTorch) && column.slice(walkedTo).some(isTorch);
   };
 
+  /** Whether a block is of the casing round such a tower, where there is one. */
+  const isTowerCasing = (i: number): boolean =>
+    info.casing === true &&
+    cubes[grid.blocks[i]!] === true &&
+    [-1, 0, 1].some((dx) => [-1, 0, 1].some((dz) => isTower(i + dx + dz * grid.width)));
+
   /** Whether a block lies on the controls' wires, where they come up to the level of the floor. */
   const isCover = (i: number): boolean =>
     !isInRoom(i) && Math.floor(i / layer) === feet && WIRES.has(infos[grid.blocks[i - layer]!]!.kind);
 
   const placeOf = (i: number): Place | undefined => {
     const known = HELD[held[i]!];
-    if (isInRoom(i)) return !isCloset(i) || isLadderAt(i) ? undefined : (known ?? CLOSET);
+    if (isInRoom(i)) return closets.get(i);
     if (known !== undefined) return known;
     const y = Math.floor(i / layer);
     const column = columns[i % layer];
@@ -172,7 +172,7 @@ export function checkMaterials(
     }
     if (column !== OUTSIDE && y >= roof) return ROOF;
     if (column === WALLS && y >= feet) return WALL;
-    if (isWalked(i)) return isCover(i) && part[id] !== true ? CIRCUIT : undefined;
+    if (isWalked(i)) return part[id] !== true && (isCover(i) || isTowerCasing(i)) ? CIRCUIT : undefined;
     if (isGround && y === feet - 1) return part[id] === true ? undefined : GROUND;
     // A lamp is a control's, and stands outside.
     const own = part[id] === true && (column === OUTSIDE || infos[id]!.kind !== 'lamp');
@@ -185,10 +185,7 @@ export function checkMaterials(
   const goal = info.goal === undefined ? -1 : blockIndex(grid, ...info.goal);
   const controls = new Set(controlPlaces(info).map((at) => blockIndex(grid, ...at)));
   const isInPlace = (i: number): boolean =>
-    storey === undefined &&
-    isChest(states[grid.blocks[i]!]!) &&
-    columns[i % layer] === ROOM &&
-    Math.floor(i / layer) === feet;
+    isChest(states[grid.blocks[i]!]!) && columns[i % layer] === ROOM && Math.floor(i / layer) === feet;
   const verdict = verdicts(states);
   const faults = new Map<string, { message: string; at: number[]; more: number }>();
   let leaves: number | undefined;
@@ -319,6 +316,21 @@ function roofLevel(grid: BlockGrid, columns: Uint8Array, cubes: readonly boolean
     if (2 * covered > rooms) return y;
   }
   return grid.height;
+}
+
+/** By block index: walls and lintels of closets, and their doors where they are shut. */
+function closetsOf(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): Map<number, Place> {
+  const feet = info.origin[1];
+  const places = new Map<number, Place>();
+  for (const { front, sides, hasDoor } of shaftEndsOf(grid, plan, info)) {
+    if (!hasDoor) continue;
+    const put = ([x, z]: Column, y: number, place: Place): unknown =>
+      places.set(blockIndex(grid, x, y, z), place);
+    for (const side of sides) for (let y = feet; y < feet + CEILING; y++) put(side, y, CLOSET);
+    put(front, feet, DOOR);
+    put(front, feet + CEILING - 1, CLOSET);
+  }
+  return places;
 }
 
 /** Whether each column [x + z * width] is room, wall or outside. */

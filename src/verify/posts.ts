@@ -236,7 +236,7 @@ function checkBuilding(grid: BlockGrid, info: PostsInfo, plan: FloorPlan): Diagn
     ...checkShell(grid, plan, info),
     ...checkMaterials(grid, plan, info),
     ...checkPromisedChests(grid, info),
-    ...(info.casing ? checkCasing(grid, info.origin[1]) : []),
+    ...(info.casing ? checkCasing(grid, info) : []),
   ];
 }
 

@@ -2,6 +2,8 @@ import type { Passage } from '../circuit/netlist.js';
 import { EAST, NORTH, SOUTH, Vertical, WEST, cellAt, neighbour } from '../board/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
 import { insideRooms } from '../dag/rooms.js';
+import { blockInfo } from '../blocks/catalogue.js';
+import { OFFSETS, UP as UPWARDS } from '../blocks/facing.js';
 import { blockIndex, type BlockGrid } from '../blocks/grid.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import { bodyOf, FULL } from '../blocks/shape.js';
@@ -64,43 +66,69 @@ export function isLadder(state: string): boolean {
   return state.startsWith('minecraft:ladder[') && state.includes('waterlogged=false');
 }
 
+/** A column [x, z] of the schematic. */
+export type Column = readonly [x: number, z: number];
+
 /**
- * The closet whose doorway a column [x, z] is: beside it in the same room stands a ladder, on the floor (up) or in it
- * (down).
+ * The end of a shaft in a room: a ladder that stands on the floor (up) or ends in it (down). Where a door stands in front of
+ * it, its sides are the walls of a closet.
  */
-export function closetAt(
-  grid: BlockGrid,
-  { origin, square, pitch }: BuildingInfo,
-  plan: FloorPlan,
-  room: Room,
-  x: number,
-  z: number,
-): { readonly cell: number; readonly side: Vertical } | undefined {
-  const cellOf = (cx: number, cz: number): number => {
-    const [ax, az] = [cx - origin[0] - square[0], cz - origin[2] - square[1]];
-    const [i, j] = [Math.floor(ax / pitch), Math.floor(az / pitch)];
-    const within = (a: number, { from, to }: Span): boolean => a >= from && a < to;
-    const isRoom = within(ax - i * pitch, room.x) && within(az - j * pitch, room.z);
-    const isPlace = i >= 0 && j >= 0 && i < plan.width && j < plan.height;
-    return isRoom && isPlace && plan.cells[i + j * plan.width] === 1 ? i + j * plan.width : -1;
-  };
-  const cell = cellOf(x, z);
-  if (cell < 0) return undefined;
-  const hasLadder = (y: number): boolean =>
-    BESIDE.some(([dx, dz]) => {
-      const i = blockIndex(grid, x + dx, y, z + dz);
-      return cellOf(x + dx, z + dz) === cell && i >= 0 && isLadder(grid.palette[grid.blocks[i]!]!);
-    });
-  if (hasLadder(origin[1])) return { cell, side: Vertical.Up };
-  return hasLadder(origin[1] - 1) ? { cell, side: Vertical.Down } : undefined;
+export interface ShaftEnd {
+  readonly cell: number;
+  readonly side: Vertical;
+  readonly ladder: Column;
+  /** What the ladder hangs on: in a room of several cells it may stand where there is no wall. */
+  readonly wall: Column;
+  readonly front: Column;
+  readonly sides: readonly Column[];
+  readonly hasDoor: boolean;
 }
 
-const BESIDE = [
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-  [0, -1],
-] as const;
+/** The ends of shafts in the rooms of a floor, read from the blocks: a ladder's front is where it faces. */
+export function shaftEndsOf(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): ShaftEnd[] {
+  if (info.rise === undefined || !grid.palette.some(isLadder)) return [];
+  const feet = info.origin[1];
+  const stateAt = (x: number, y: number, z: number): string =>
+    grid.palette[grid.blocks[blockIndex(grid, x, y, z)] ?? 0]!;
+  return roomColumns(plan, info, roomOf(grid, plan, info)).flatMap(({ cell, at: [x, z] }): ShaftEnd[] => {
+    const rung = [feet, feet - 1].find((y) => isLadder(stateAt(x, y, z)));
+    if (rung === undefined) return [];
+    const [dx, , dz] = OFFSETS[blockInfo(stateAt(x, rung, z)).facing]!;
+    const front: Column = [x + dx, z + dz];
+    const under = blockInfo(stateAt(front[0], feet - 2, front[1]));
+    return [
+      {
+        cell,
+        side: rung === feet ? Vertical.Up : Vertical.Down,
+        ladder: [x, z],
+        wall: [x - dx, z - dz],
+        front,
+        sides: [
+          [x + dz, z + dx],
+          [x - dz, z - dx],
+        ],
+        hasDoor: under.kind === 'piston' && under.facing === UPWARDS,
+      },
+    ];
+  });
+}
+
+/** The columns of all rooms of a floor, cell by cell. */
+export function roomColumns(
+  plan: FloorPlan,
+  { origin, square, pitch }: BuildingInfo,
+  room: Room,
+): { readonly cell: number; readonly at: Column }[] {
+  return [...plan.cells.keys()].flatMap((cell) => {
+    if (plan.cells[cell] === 0) return [];
+    const [cx, cy] = cellAt(plan.width, cell);
+    const [x0, z0] = [origin[0] + square[0] + pitch * cx, origin[2] + square[1] + pitch * cy];
+    const columns: { cell: number; at: Column }[] = [];
+    for (let z = z0 + room.z.from; z < z0 + room.z.to; z++)
+      for (let x = x0 + room.x.from; x < x0 + room.x.to; x++) columns.push({ cell, at: [x, z] });
+    return columns;
+  });
+}
 
 /** A border between two neighbouring cells: the one to the west or north, [x, y], and the direction to the other. */
 export interface Border {

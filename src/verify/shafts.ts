@@ -3,11 +3,11 @@ import type { Diagnostic } from '../base/diagnostic.js';
 import { HORIZONTAL, OFFSETS } from '../blocks/facing.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { bodyOf, FREE, FULL, shapeOf } from '../blocks/shape.js';
-import { Vertical, cellAt, cellName, isVertical, placeOf, wayName } from '../board/grid.js';
+import { Vertical, cellName, isVertical, placeOf, wayName } from '../board/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import { doorsOnStorey } from './extract.js';
-import { isLadder, roomOf, type Room } from './room.js';
+import { isLadder, roomColumns, roomOf, shaftEndsOf } from './room.js';
 import { storeysOf, CEILING, type Storey } from './storeys.js';
 import { passageJudge } from './walk.js';
 
@@ -32,7 +32,7 @@ export function checkShafts(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo
   };
   const stateAt = (x: number, y: number, z: number): string =>
     grid.palette[grid.blocks[blockIndex(grid, x, y, z)] ?? 0]!;
-  const isFull = (x: number, y: number, z: number): boolean => bodyOf(stateAt(x, y, z)) === FULL;
+  const isFull = fullIn(grid);
   const stops = (x: number, y: number, z: number): boolean =>
     shapeOf(stateAt(x, y, z)).sure.some((box) =>
       [0, 1, 2].every((axis) => box[axis + 3]! - box[axis]! >= NARROW),
@@ -41,7 +41,9 @@ export function checkShafts(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo
   storeys.slice(0, -1).forEach((storey, floor) => {
     const feet = storey.info.origin[1];
     const upper = storeys[floor + 1]!.info.origin[1];
-    for (const [x, z] of roomColumns(storey, roomOf(grid, storey.plan, storey.info))) {
+    const room = roomOf(grid, storey.plan, storey.info);
+    for (const { at } of roomColumns(storey.plan, storey.info, room)) {
+      const [x, z] = at;
       const ceiling = feet + CEILING;
       if (!isLadder(stateAt(x, ceiling, z))) {
         if (!isFull(x, ceiling, z)) fault('ceiling-hole', 'there is no ceiling here', [x, ceiling, z]);
@@ -60,21 +62,13 @@ export function checkShafts(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo
   return faults;
 }
 
-/** The columns of all rooms of a floor. */
-function roomColumns({ plan, info }: Storey, room: Room): (readonly [x: number, z: number])[] {
-  const { origin, square, pitch } = info;
-  return [...plan.cells.keys()].flatMap((cell) => {
-    if (plan.cells[cell] === 0) return [];
-    const [cx, cy] = cellAt(plan.width, cell);
-    const [x0, z0] = [origin[0] + square[0] + pitch * cx, origin[2] + square[1] + pitch * cy];
-    const columns: [number, number][] = [];
-    for (let z = z0 + room.z.from; z < z0 + room.z.to; z++)
-      for (let x = x0 + room.x.from; x < x0 + room.x.to; x++) columns.push([x, z]);
-    return columns;
-  });
+/** Whether the block at a place stops every body. */
+function fullIn(grid: BlockGrid): (x: number, y: number, z: number) => boolean {
+  const full = grid.palette.map((state) => bodyOf(state) === FULL);
+  return (x, y, z) => full[grid.blocks[blockIndex(grid, x, y, z)] ?? 0]!;
 }
 
-/** The closets of a floor, each with its door shut and with it open, and a lintel over it. */
+/** The closets of a floor, each with its door shut and with it open, and a lintel over it and a wall behind it. */
 function checkClosets(
   grid: BlockGrid,
   plan: FloorPlan,
@@ -83,6 +77,8 @@ function checkClosets(
   fault: (code: CodeFrom<'shell'>, message: string, at: Vec3) => void,
 ): Diagnostic[] {
   const found: Diagnostic[] = [];
+  const isFull = fullIn(grid);
+  const ends = shaftEndsOf(grid, here, info);
   for (const { cell, side, pistons } of doorsOnStorey(grid, here, info, layers)) {
     if (!isVertical(side)) continue;
     const lower = side === Vertical.Up ? floor : floor - 1;
@@ -91,8 +87,7 @@ function checkClosets(
     if (judged === undefined || lower + 1 >= storeys.length) continue;
     const [x, , z] = blockAt(grid, pistons[0]!);
     const feet = info.origin[1];
-    const lintel = blockIndex(grid, x, feet + 2, z);
-    if (bodyOf(grid.palette[grid.blocks[lintel] ?? 0]!) !== FULL)
+    if (!isFull(x, feet + 2, z))
       fault('no-lintel', 'a closet’s doorway has nothing above it to keep somebody from jumping over', [
         x,
         feet + 2,
@@ -108,7 +103,9 @@ function checkClosets(
       local[doorway[1]!] = block;
       return judge.state(Vertical.Up, [...local.keys()], local);
     };
-    if (stateWhile(FULL) === 'closed' && stateWhile(FREE) === 'open') continue;
+    const { wall } = ends.find(({ front }) => front[0] === x && front[1] === z)!;
+    const isBacked = [feet, feet + 1].every((y) => isFull(wall[0], y, wall[1]));
+    if (isBacked && stateWhile(FULL) === 'closed' && stateWhile(FREE) === 'open') continue;
     const index = cell + floor * here.cells.length;
     found.push({
       code: 'closet',

@@ -3,6 +3,7 @@ import {
   EAST,
   NORTH,
   SOUTH,
+  UP,
   WEST,
   cellAt,
   cellName,
@@ -22,7 +23,7 @@ import { checkAccess, type Opening } from './access.js';
 import { crawls, UNITS } from './collision.js';
 import type { Passage } from '../circuit/netlist.js';
 import { atEveryDraw, strokesOf, type Stroke } from './draws.js';
-import { isLadder, passageAt, roomOf, wallHeight, type Room } from './room.js';
+import { isLadder, passageAt, roomOf, shaftEndsOf, wallHeight, type Room } from './room.js';
 import { bordersOf, passageJudge, type PassageJudge, type PassageState } from './walk.js';
 import { bodyOf, FLOOR, FREE, FULL, OTHER, shapeOf, type Box } from '../blocks/shape.js';
 
@@ -41,7 +42,7 @@ const OPENINGS = 2;
  * - `no-floor`: a block of a room or an opening without a floor.
  * - `wall-hole`: a block missing in a wall, or a second doorway beside one.
  * - `no-lintel`: a doorway with a low door, and nothing above head level.
- * - `room-wall`: a block inside a room of several cells where a wall would be.
+ * - `room-wall`: a block inside a room of several cells where a wall would be, that is behind no ladder.
  * - `openings`: more or fewer openings in the outer walls than an entrance and an exit, or than the metadata say.
  * - `out-of-reach`: what players use and cannot get to, see `checkAccess`.
  *
@@ -124,10 +125,16 @@ export function checkShell(
     }
   };
   const inside = insideRooms(plan);
+  /** What ladders hang on, and the backs of closets, in a room of several cells. */
+  const pillars = new Set(
+    shaftEndsOf(grid, plan, info)
+      .filter(({ side, hasDoor }) => side === UP || hasDoor)
+      .map(({ wall: [x, z] }) => x + z * grid.width),
+  );
   /** Where there would be a wall or a post, a room of several cells has its floor, and nothing on it. */
   const bare = ([x, z]: Column): void => {
     floor(x, z);
-    if (isFree([x, z])) return;
+    if (isFree([x, z]) || pillars.has(x + z * grid.width)) return;
     fault('room-wall', 'a block stands in a room', [x, body(x, feet, z) === FREE ? head : feet, z]);
   };
   const tight = full ? tightness(anyDraw, feet, wallHeight(grid, plan, info)) : undefined;

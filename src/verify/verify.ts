@@ -3,7 +3,7 @@ import { planOf } from '../dag/floor-plan.js';
 import { releaseOf } from '../blocks/versions.js';
 import type { Code } from '../base/codes.js';
 import { checkDag } from '../dag/check.js';
-import { flatField, type Dag } from '../dag/dag.js';
+import type { Dag } from '../dag/dag.js';
 import { secondChance } from '../dag/weights.js';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { parseState } from '../blocks/state.js';
@@ -28,7 +28,7 @@ import { checkCircuit, extractNetlists } from './lvs.js';
 import { checkPlan, checkWalls } from './plan.js';
 import { checkKnown, checkMaterials } from './materials.js';
 import { coinsOf, pressMachine, type PressReport } from './presses.js';
-import { cellName, placeOf, sizeText } from '../board/grid.js';
+import { cellName, placeOf } from '../board/grid.js';
 import { checkShafts } from './shafts.js';
 import { checkShell } from './shell.js';
 import { onStorey, storeysOf, type Storey } from './storeys.js';
@@ -153,14 +153,7 @@ function readDag(info: CellsInfo, tag: string): Dag {
     const dag = parseDagFile(info.dag);
     const report = checkDag(dag);
     if (!report.ok) throw new MazestoneError(report.errors);
-    const flat = flatField(dag);
-    if (flat === undefined) return dag;
-    throw new MazestoneError({
-      code: 'several-floors',
-      message: `no machine of several floors has "${flat}"`,
-      where: `${sizeText(dag)} cells`,
-      hint: 'compile a DAG without it, or of one floor',
-    });
+    return dag;
   } catch (error) {
     if (!(error instanceof MazestoneError)) throw error;
     const inTag = (where = ''): string => `${tag}.Dag${where === '' ? '' : `, ${where}`}`;
@@ -226,7 +219,7 @@ export function* staticFaults(machine: MachineFile): Generator<readonly Diagnost
       onEach((storey) =>
         checkMaterials(grid, storey.plan, storey.info, storeys.length === 1 ? undefined : storey),
       ),
-    () => (info.casing ? checkCasing(grid, info.origin[1]) : []),
+    () => (info.casing ? checkCasing(grid, info) : []),
     () => checkDesignRules(grid, model, control, graph, trail),
     () => checkAtRest(grid, model),
     () => checkCircuit(grid, dag, info, model, circuit()),
@@ -329,7 +322,7 @@ export function pressAll(
     adversaries: all.flatMap(({ session, presses: made, trees, wrongDoors }) =>
       session.isPlay ? [{ engine: session.engine.name, presses: made, trees, wrongDoors }] : [],
     ),
-    bare: flood(grid, storeysOf(grid, planOf(dag), machine.info).at(-1)!.info.origin[1]).parts.length,
+    bare: flood(grid, machine.info).parts.length,
     failures,
   };
 }

@@ -105,8 +105,6 @@ describe('several floors', () => {
       1,
       'several-floors',
     ],
-    ['a treasure', ['compile', ...STACK, '--treasure', '1', '-o', 'x.schem'], 1, 'several-floors'],
-    ['a casing', ['compile', ...STACK, '--casing', '-o', 'x.schem'], 1, 'several-floors'],
     ['a cell that is not there', ['simulate', ...STACK, '--from', '0,0,2'], 1, 'outside'],
     ['a floor of one', ['simulate', '--size', '4', '--from', '0,0,1'], 1, 'outside'],
     ['a sink on a floor of one', ['dag', '--size', '4', '--sink', '0,0,1'], 2, 'usage'],

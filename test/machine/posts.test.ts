@@ -62,8 +62,8 @@ describe('the building over a machine that pops walls', () => {
   });
 
   it('keeps water out where it has a casing', () => {
-    const { grid, info } = SPONGE_2.read(made({ casing: true }).bytes);
-    expect(flood(grid, info!.origin[1]).parts).toEqual([]);
+    const read = SPONGE_2.read(made({ casing: true }).bytes);
+    expect(flood(read.grid, postsIn(read)).parts).toEqual([]);
     const bare = SPONGE_2.read(made({}).bytes);
     expect(checkPosts(bare.grid, { ...postsIn(bare), casing: true }).map(({ code }) => code)).toContain(
       'bare',

@@ -335,7 +335,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await titleOf('maze')).toContain('16 x 16 x 2 cells');
     expect(await page.inputValue('#field-pitch')).toBe('8');
     // What needs one floor is not asked for.
-    expect(await page.isVisible('#field-loops')).toBe(false);
+    expect(await page.isVisible('#field-trail')).toBe(false);
     await fill('floors', '1');
     await fill('loops', '3');
     expect(await status()).toBe('');

@@ -95,16 +95,18 @@ describe('the flood', () => {
           }),
       );
     fc.assert(
-      fc.property(anyGrid, fc.integer({ min: 0, max: 4 }), (grid, feet) => {
+      fc.property(anyGrid, fc.nat(), (grid, control) => {
         const wet = wetBlocks(grid);
-        const parts = [...wet].filter((i) => grid.blocks[i] !== 0 && blockAt(grid, i)[1] < feet);
-        const found = flood(grid, feet);
+        const button = control % grid.blocks.length;
+        const parts = [...wet].filter((i) => grid.blocks[i] !== 0 && i !== button);
+        const info = { generate: blockAt(grid, button) };
+        const found = flood(grid, info);
         expect([...found.parts].sort((a, b) => a - b)).toEqual(parts.sort((a, b) => a - b));
         for (const entry of found.entries) {
           const [x, , z] = blockAt(grid, entry);
           expect(x === 0 || z === 0 || x === grid.width - 1 || z === grid.length - 1).toBe(true);
         }
-        expect(checkCasing(grid, feet)).toHaveLength(new Set(found.entries).size);
+        expect(checkCasing(grid, info)).toHaveLength(new Set(found.entries).size);
       }),
       { numRuns: 300, seed: 1 },
     );
@@ -121,7 +123,7 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))('a casin
     const { grid, info } = readMachine(bytes);
     expect(layout.casing).toBeGreaterThan(0);
     expect(info.casing).toBe(true);
-    expect(flood(grid, info.origin[1]).parts).toEqual([]);
+    expect(flood(grid, info).parts).toEqual([]);
   });
 
   it('is missed where one of its blocks is missing, and told at that block', () => {
@@ -140,7 +142,7 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))('a casin
       const blocks = grid.blocks.slice();
       blocks[hole] = 0;
       const damaged = { ...machine, grid: { ...grid, blocks } };
-      const washed = flood(damaged.grid, info.origin[1]).parts;
+      const washed = flood(damaged.grid, info).parts;
       const faults = verifyStatic(damaged);
       expect(faults.map(({ code }) => code)).toEqual(washed.length > 0 ? ['bare'] : []);
       if (washed.length === 0) continue;

@@ -12,8 +12,8 @@ import {
   type Compiled,
   type CompileOptions,
 } from '../../machine/cells.js';
-import { cellCountOf, floorCount, sizeText } from '../../board/grid.js';
-import { type Dag, regionOf } from '../../dag/dag.js';
+import { cellCountOf, floorCount, sizeText, type CellPlace } from '../../board/grid.js';
+import { type Dag, gridCells } from '../../dag/dag.js';
 import type { Engine } from '../../engine/engine.js';
 import { TRIGGER_USES } from '../../circuit/controls.js';
 import type { Layout } from '../../layout/layout.js';
@@ -106,7 +106,7 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
   const blocks = Object.values(materials).reduce((s, n) => s + n, 0);
   const size = [grid.width, grid.height, grid.length];
   const { width } = dag;
-  const chests = layout.treasure.map((at) => ({ cell: cellOver(layout, at), block: at }));
+  const chests = layout.treasure.map((at) => ({ cell: cellOver(dag, layout, at), block: at }));
   const opening = openingJson(width);
   answer(
     options.json,
@@ -145,7 +145,7 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
       ...timerJson(options.every, layout),
       entrance: opening(layout.entrance),
       exit: layout.exit ? opening(layout.exit) : null,
-      ...(layout.goal && { goal: { cell: cellOver(layout, layout.goal), block: layout.goal } }),
+      ...(layout.goal && { goal: { cell: cellOver(dag, layout, layout.goal), block: layout.goal } }),
       ...(layout.entrances && { entrances: layout.entrances.map(opening), buttons: layout.buttons }),
       ...(layout.others && { others: layout.others.map(opening) }),
       seed,
@@ -168,7 +168,7 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
       ...(chests.length === 0
         ? []
         : [
-            `treasure   ${plural(chests.length, 'chest')}, in ${listSome(chests, ({ cell: [x, y] }) => `(${x}, ${y})`)}`,
+            `treasure   ${plural(chests.length, 'chest')}, in ${listSome(chests, ({ cell }) => `(${cell.join(', ')})`)}`,
           ]),
       ...(verified === undefined
         ? ['verified   static checks only (--no-verify)']
@@ -212,10 +212,12 @@ function fitText(
   ];
 }
 
-/** The cell [x, y] in whose square a block is. */
-function cellOver({ origin, square, family }: Layout, [x, , z]: Vec3): readonly [x: number, y: number] {
-  const cell = (at: number, from: number): number => Math.floor((at - from) / family.pitch);
-  return [cell(x, origin[0] + square[0]), cell(z, origin[2] + square[1])];
+/** The cell in whose square a block is, with its floor where there are several. */
+function cellOver(dag: Dag, { origin, square, family }: Layout, [x, y, z]: Vec3): CellPlace {
+  const cell = (at: number, from: number, size: number): number => Math.floor((at - from) / size);
+  const { pitch, floors } = family;
+  const place = [cell(x, origin[0] + square[0], pitch), cell(z, origin[2] + square[1], pitch)] as const;
+  return floorCount(dag) === 1 ? place : [...place, cell(y, origin[1], floors!.rise)];
 }
 
 /** Bytes of heap that compiling takes, at all and for each cell, as measured on squares of up to 150 x 150 cells. */
@@ -255,7 +257,7 @@ function wantedOf(
   return {
     ...layoutOptions(options),
     ...{ seed, family },
-    ...openingsFrom(regionOf(dag), options.entrance, options.exit),
+    ...openingsFrom(gridCells(dag), options.entrance, options.exit),
     format: outputFormat(options.output, options.schem),
     engine,
     presses: pressesOf(options),

@@ -60,7 +60,7 @@ export function describeVerify(report: VerifyReport): string[] {
     ),
     bare === 0
       ? 'casing     closed: water and lava beside the machine do no harm'
-      : `casing     none: water or lava beside the machine would wash away ${plural(bare, 'part')} of its circuit (compile --casing closes machines of one floor)`,
+      : `casing     none: water or lava beside the machine would wash away ${plural(bare, 'part')} of its circuit (compile --casing closes it)`,
   ];
 }
 

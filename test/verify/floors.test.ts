@@ -1,0 +1,420 @@
+// @module-tag slow
+import { describe, expect, it } from 'vitest';
+import { random } from '../../src/base/random.js';
+import { blockInfo } from '../../src/blocks/catalogue.js';
+import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
+import { stopsWater } from '../../src/blocks/shape.js';
+import { EAST, NORTH, SOUTH, Vertical, WEST, neighbour, placeOf } from '../../src/board/grid.js';
+import { familyOf } from '../../src/cells/families.js';
+import { TRIGGERS } from '../../src/circuit/controls.js';
+import { compile, layOut, type CompileOptions } from '../../src/machine/cells.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import type { Dag } from '../../src/dag/dag.js';
+import { hasPassage, planOf } from '../../src/dag/floor-plan.js';
+import { addLoops } from '../../src/dag/loops.js';
+import { addRoom, withRooms } from '../../src/dag/rooms.js';
+import { nucleation } from '../../src/engine/nucleation.js';
+import { redstone } from '../../src/engine/redstone.js';
+import { pressPlaces } from '../../src/formats/metadata.js';
+import { writeSponge } from '../../src/formats/sponge.js';
+import type { Opening } from '../../src/flow/maze.js';
+import { checkChests } from '../../src/verify/chests.js';
+import { checkCasing, flood } from '../../src/verify/flood.js';
+import { roomColumns, roomOf, shaftEndsOf } from '../../src/verify/room.js';
+import { storeysOf } from '../../src/verify/storeys.js';
+import { readMachine, verifyMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';
+import { faultOf } from '../helpers/fault.js';
+import { rotateMachine } from '../helpers/rotate.js';
+import { having, stateAt } from '../helpers/stones.js';
+
+/*
+ * What one floor has, on several: a casing, chests, further buttons, a goal, rooms, loops and coins with weights. Each is in the
+ * machine whichever way it is turned, and told of where it is damaged.
+ */
+
+const family = familyOf('low', 8)!;
+const made = (dag: Dag, options: Partial<CompileOptions> = {}): Uint8Array =>
+  compile(dag, { seed: '1', family, presses: 0, ...options }).bytes;
+const peel = (width: number, height: number, floors: number, seed = '1'): Dag =>
+  buildDag('peel', { width, height, floors, seed });
+const codesOf = (file: MachineFile): string[] => [...new Set(verifyStatic(file).map(({ code }) => code))];
+const replaced = (file: MachineFile, at: Vec3, state: string): MachineFile => having(file, [[at, state]]);
+
+/** An entrance on each side of 3 x 4 cells. */
+const SIDES: readonly Opening[] = [
+  { cell: 1, side: NORTH },
+  { cell: 5, side: EAST },
+  { cell: 10, side: SOUTH },
+  { cell: 3, side: WEST },
+];
+
+/** Air, or what water takes away. */
+const isWashed = (state: string): boolean => !stopsWater(state);
+
+describe('a casing', () => {
+  it.each(SIDES.flatMap((entrance, k) => [2, 3].map((floors) => [floors, entrance, TRIGGERS[k]!] as const)))(
+    'of %i floors keeps water out, entrance %j, trigger %s',
+    (floors, entrance, trigger) => {
+      const dag = peel(3, 4, floors);
+      const options = { entrance, trigger, every: 60, lamp: true } as const;
+      const { grid, info } = readMachine(made(dag, { ...options, casing: true }));
+      expect(flood(grid, info).parts).toEqual([]);
+      const bare = readMachine(made(dag, { ...options, casing: false }));
+      const above = flood(bare.grid, bare.info).parts.filter(
+        (i) => blockAt(bare.grid, i)[1] >= bare.info.origin[1],
+      );
+      expect(above.length).toBeGreaterThan(20);
+    },
+  );
+
+  const file = readMachine(made(peel(3, 3, 3), { casing: true }));
+  const { grid, info } = file;
+
+  it('is missed at every block beside a part, of circuits, headers and tower alike', () => {
+    const wet = new Set(wetOf(grid));
+    const isPart = grid.palette.map((state) => isWashed(state) && state !== AIR);
+    const shell: Vec3[] = [];
+    grid.blocks.forEach((id, i) => {
+      if (isPart[id]! || isWashed(grid.palette[id]!)) return;
+      const at = blockAt(grid, i);
+      const beside = SIDESTEPS.map((step) => blockIndex(grid, ...plusOf(at, step)));
+      const above = blockIndex(grid, at[0], at[1] + 1, at[2]);
+      const isWet = [...beside, above].some((j) => j >= 0 && wet.has(j));
+      const under = blockIndex(grid, at[0], at[1] - 1, at[2]);
+      const keeps = [...beside, under].some((j) => j >= 0 && isPart[grid.blocks[j]!]! && !isControl(file, j));
+      if (isWet && keeps) shell.push(at);
+    });
+    expect(shell.filter(([, y]) => y >= info.origin[1]).length).toBeGreaterThan(15);
+    for (const at of shell) {
+      const faults = checkCasing(replaced(file, at, AIR).grid, info);
+      expect(
+        faults.map(({ code }) => code),
+        at.join(),
+      ).toContain('bare');
+    }
+  });
+
+  it('is a full block on every side of the tower of T, and nothing else stands beside it', () => {
+    const tower = [...grid.blocks.keys()].map((i) => blockAt(grid, i)).filter((at) => isTowerTorch(file, at));
+    expect(tower).toHaveLength(1);
+    for (const [x, y, z] of tower) {
+      for (const step of SIDESTEPS)
+        expect(stateAt(file, plusOf([x, y, z], step))).toBe('minecraft:smooth_stone');
+      const beyond: Vec3 = [x, y, z - 2];
+      if (stateAt(file, beyond) === AIR)
+        expect(codesOf(replaced(file, beyond, 'minecraft:smooth_stone'))).toContain('unfit-block');
+      // Without the tag it is what stands in the way.
+      const { casing, ...untold } = info;
+      expect(casing).toBe(true);
+      expect(codesOf({ ...file, info: untold })).toContain('unfit-block');
+    }
+  });
+});
+
+const SIDESTEPS: readonly Vec3[] = [
+  [1, 0, 0],
+  [-1, 0, 0],
+  [0, 0, 1],
+  [0, 0, -1],
+];
+const plusOf = (a: Vec3, b: Vec3): Vec3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
+const isControl = ({ grid, info }: MachineFile, index: number): boolean =>
+  [...pressPlaces(info), info.lamp, info.timer].some((at) => at && blockIndex(grid, ...at) === index);
+const isTowerTorch = ({ grid, info }: MachineFile, [x, y, z]: Vec3): boolean =>
+  y >= info.origin[1] &&
+  y < info.origin[1] + 3 &&
+  blockInfo(grid.palette[grid.blocks[blockIndex(grid, x, y, z)]!]!).kind === 'torch';
+
+/** Where water comes that stands round a box, by a queue of its own. */
+function wetOf(grid: BlockGrid): Iterable<number> {
+  const { width, length } = grid;
+  const wet = new Set<number>();
+  const open = grid.palette.map(isWashed);
+  const come = (at: Vec3): void => {
+    const i = blockIndex(grid, ...at);
+    if (i >= 0 && open[grid.blocks[i]!]!) wet.add(i);
+  };
+  grid.blocks.forEach((_, i) => {
+    const at = blockAt(grid, i);
+    if (at[0] === 0 || at[2] === 0 || at[0] === width - 1 || at[2] === length - 1) come(at);
+  });
+  // A set is walked in the order in which it grows.
+  for (const i of wet)
+    for (const step of [...SIDESTEPS, [0, -1, 0] as const]) come(plusOf(blockAt(grid, i), step));
+  return wet;
+}
+
+describe('chests', () => {
+  const CHEST = 'minecraft:chest[facing=north,type=single,waterlogged=false]';
+  const withChest = (file: MachineFile, at: Vec3): MachineFile => {
+    const changed = replaced(file, at, CHEST);
+    const entities = new Map(file.grid.entities).set(blockIndex(file.grid, ...at), {
+      id: 'minecraft:chest',
+      items: [],
+    });
+    return {
+      ...changed,
+      grid: { ...changed.grid, entities },
+      info: { ...file.info, chests: [...(file.info.chests ?? []), at] },
+    };
+  };
+
+  it.each(SIDES.flatMap((entrance) => [2, 3].map((floors) => [floors, entrance] as const)))(
+    'stand in as many rooms of %i floors as can hold one, entrance %j',
+    (floors, entrance) => {
+      for (const treasureAt of ['anywhere', 'dead-ends'] as const) {
+        const options = { seed: '1', family, entrance, treasureAt };
+        const dag = peel(3, 4, floors, '2');
+        const { limit } = faultOf(() => layOut(dag, { ...options, treasure: 999 })) as unknown as {
+          limit: number;
+        };
+        // Entrance and exit get none.
+        if (treasureAt === 'anywhere') expect(limit).toBe(12 * floors - 2);
+        const file = readMachine(made(dag, { ...options, treasure: limit }));
+        expect(new Set(file.info.chests!.map(([, y]) => y)).size).toBe(floors);
+        expect(verifyStatic(file)).toEqual([]);
+      }
+    },
+  );
+
+  const file = readMachine(made(peel(2, 2, 3, '3')));
+  const storeys = storeysOf(file.grid, planOf(file.dag), file.info);
+  const columns = storeys.flatMap(({ plan, info }) =>
+    roomColumns(plan, info, roomOf(file.grid, plan, info)).map(({ at: [x, z] }): Vec3 => [
+      x,
+      info.origin[1],
+      z,
+    ]),
+  );
+  const ends = storeys.flatMap(({ plan, info }) =>
+    shaftEndsOf(file.grid, plan, info).map((end) => ({ ...end, feet: info.origin[1] })),
+  );
+
+  it('do not stand in a closet, on a ladder or before one', () => {
+    expect(ends.some(({ hasDoor }) => hasDoor) && ends.some(({ hasDoor }) => !hasDoor)).toBe(true);
+    for (const { ladder, front, sides, hasDoor, feet } of ends) {
+      const before = [2 * front[0] - ladder[0], 2 * front[1] - ladder[1]] as const;
+      for (const [x, z] of [ladder, front, ...(hasDoor ? [...sides, before] : [])])
+        expect(codesOf(withChest(file, [x, feet, z])), [x, feet, z].join()).not.toEqual([]);
+    }
+  });
+
+  it('that no check of blocks minds leave every passage as it is, press by press', () => {
+    let fine = 0;
+    for (const at of columns.filter((_, i) => i % 29 === 0)) {
+      const changed = withChest(file, at);
+      if (verifyStatic(changed).length > 0) continue;
+      fine++;
+      const bytes = writeSponge(changed.grid, changed.info);
+      expect(verifyMachine(bytes, { engine: redstone, presses: 4, seed: '1' }).ok, at.join()).toBe(true);
+    }
+    expect(fine).toBeGreaterThan(8);
+  });
+
+  it('beside a closet need it to be three high', () => {
+    const top = storeys.at(-1)!;
+    const closet = ends.find(({ hasDoor, feet }) => hasDoor && feet === top.info.origin[1])!;
+    const corner = columns.find(([x, y, z]) => {
+      const isSameRoom = Math.abs(x - closet.ladder[0]) < 7 && Math.abs(z - closet.ladder[1]) < 7;
+      return y === closet.feet && isSameRoom && verifyStatic(withChest(file, [x, y, z])).length === 0;
+    })!;
+    const [x, z] = closet.sides[0]!;
+    const low = replaced(withChest(file, corner), [x, closet.feet + 2, z], AIR);
+    expect(checkChests(low.grid, top.plan, top.info)).toMatchObject([{ code: 'in-the-way' }]);
+    expect(verifyStatic(replaced(file, [x, closet.feet + 2, z], AIR))).toEqual([]);
+  });
+
+  it('no other block stands in a room of any floor, beside a ladder neither', () => {
+    const free = columns
+      .flatMap(([x, y, z]): Vec3[] => [
+        [x, y, z],
+        [x, y + 1, z],
+      ])
+      .filter((at) => stateAt(file, at) === AIR);
+    const near = free.filter(([x, y, z]) =>
+      ends.some(
+        ({ ladder, feet }) =>
+          y - feet < 2 && y >= feet && Math.abs(x - ladder[0]) < 2 && Math.abs(z - ladder[1]) < 2,
+      ),
+    );
+    expect(near.length).toBeGreaterThan(20);
+    for (const at of near)
+      // In a doorway of a closet it is as if the door were there, and its piston pushes it.
+      expect(codesOf(replaced(file, at, 'minecraft:stone')).join(), at.join()).toMatch(/unfit-block|push/);
+  });
+});
+
+/** Presses every control of a machine in both settle modes, by two engines. */
+const isPressed = (bytes: Uint8Array): boolean => {
+  const controls = pressPlaces(readMachine(bytes).info).length;
+  return verifyMachine(bytes, { engine: [nucleation, redstone], presses: 2 * controls + 2, seed: '1' }).ok;
+};
+
+describe('presses from elsewhere', () => {
+  it.each([2, 3])('by buttons at further entrances and a plate in the goal, on %i floors', (floors) => {
+    const dag = buildDag('peel', { width: 3, height: 4, floors, seed: '1', sink: [1, 1, 0] });
+    for (const [k, entrance] of SIDES.entries()) {
+      const entrances = SIDES.filter((other) => other !== entrance);
+      const bytes = made(dag, { entrance, entrances, goal: 4, trigger: TRIGGERS[k]!, casing: k % 2 === 0 });
+      let file = readMachine(bytes);
+      expect([file.info.buttons!.length, file.info.openings, file.info.goal !== undefined]).toEqual([
+        3,
+        4,
+        true,
+      ]);
+      for (let quarter = 0; quarter < 4; quarter++) {
+        expect(verifyStatic(file)).toEqual([]);
+        file = rotateMachine(file);
+      }
+      if (k === 0) expect(isPressed(bytes)).toBe(true);
+      for (const at of pressPlaces(file.info).slice(1))
+        expect(codesOf(replaced(file, at, AIR))).toContain('lvs-button');
+    }
+  });
+
+  it('by a button whose riser is T’s own tower in the metadata’s place is told', () => {
+    const file = readMachine(
+      made(peel(3, 3, 2), { entrance: SIDES[0]!, entrances: [{ cell: 3, side: WEST }] }),
+    );
+    const torches = [...file.grid.blocks.keys()].filter((i) =>
+      file.grid.palette[file.grid.blocks[i]!]!.startsWith('minecraft:redstone_torch'),
+    );
+    const [x, , z] = file.info.generate;
+    // The riser is the tower nearest to the button, under the ground.
+    const riser = torches
+      .map((i) => blockAt(file.grid, i))
+      .filter((at) => at[1] < file.info.origin[1] && Math.abs(at[0] - x) < 2 && Math.abs(at[2] - z) < 4);
+    expect(riser.length).toBeGreaterThan(3);
+    for (const at of riser) expect(codesOf(replaced(file, at, AIR)), at.join()).not.toEqual([]);
+  });
+
+  it('a goal on a higher floor is refused, with what will do', () => {
+    const dag = buildDag('peel', { width: 3, height: 3, floors: 2, seed: '1', sink: [1, 1, 1] });
+    const fault = faultOf(() => layOut(dag, { seed: '1', family, goal: 13 }));
+    expect(fault).toMatchObject({ code: 'goal', where: 'exit 1,1,1' });
+    expect(fault.hint).toContain('--sink 1,1,0');
+    // Where the sink is elsewhere that is said first.
+    const other = faultOf(() => layOut(dag, { seed: '1', family, goal: 4 }));
+    expect(other.message).toContain('(1, 1, 1), not (1, 1, 0)');
+  });
+});
+
+describe('rooms, loops and coins with weights', () => {
+  const draws = random('1', 'floors');
+  const bare = buildDag('peel', { width: 4, height: 4, floors: 3, seed: '4' });
+  // Rooms over one another, so that ladders end in the middle of them.
+  const furnished = (
+    [
+      [0, 0, 4, 3, 0],
+      [1, 1, 2, 2, 1],
+      [0, 0, 3, 4, 2],
+    ] as const
+  ).reduce((dag, room) => addRoom(dag, room, draws), bare);
+  const open = addLoops(furnished, { loops: 4, length: 4 }, random('1', 'loops'));
+  const tossed = addLoops(bare, { loops: 12, length: 4, random: true }, random('2', 'loops'));
+  const weights = new Uint8Array(bare.out.length).map((_, i) => [0, 0x13, 0x34, 0x19][i % 4]!);
+
+  it.each([
+    ['rooms and loops', open],
+    ['loops with coins', tossed],
+    ['weights', { ...bare, weights: weights.map((byte, i) => (isChoice(bare, i) ? byte : 0)) }],
+  ])('%s are in the machine, whichever way it is turned, and in both engines', (_, dag) => {
+    const bytes = made(dag, { entrance: { cell: 1, side: NORTH }, casing: true, treasure: 3 });
+    expect(isPressed(bytes)).toBe(true);
+    let file = readMachine(bytes);
+    for (let quarter = 0; quarter < 4; quarter++) {
+      expect(verifyStatic(file)).toEqual([]);
+      file = rotateMachine(file);
+    }
+    for (const entrance of [
+      { cell: 7, side: EAST },
+      { cell: 13, side: SOUTH },
+      { cell: 8, side: WEST },
+    ])
+      expect(verifyStatic(readMachine(made(dag, { entrance })))).toEqual([]);
+  });
+
+  it('loops lead from floor to floor, too, open for ever and by coins', () => {
+    expect([...open.open!].some((mask) => (mask & Vertical.Up) !== 0)).toBe(true);
+    expect([...tossed.tossed!].some((mask) => (mask & (Vertical.Up | Vertical.Down)) !== 0)).toBe(true);
+  });
+
+  it('a ladder in a room hangs on a pillar, a closet in one has a back; a stone elsewhere is told', () => {
+    // In the second one a room's own coin leads down from its middle.
+    const down = withRooms(
+      {
+        width: 1,
+        height: 3,
+        floors: 2,
+        out: Uint8Array.from([0, 1, 1, 4, 4 | Vertical.Down, Vertical.Down]),
+      },
+      [[0, 0, 1, 2, 1]],
+    );
+    const [ups, downs] = [open, down].map((dag) => {
+      const file = readMachine(made(dag, { entrance: { cell: dag.width - 1, side: NORTH } }));
+      expect(verifyStatic(file)).toEqual([]);
+      return pillarsIn(file);
+    });
+    expect([ups! > 1, downs]).toEqual([true, 1]);
+  });
+
+  /** Tries every pillar there is; how many. */
+  function pillarsIn(file: MachineFile): number {
+    let inside = 0;
+    for (const storey of storeysOf(file.grid, planOf(file.dag), file.info)) {
+      const { info } = storey;
+      const feet = info.origin[1];
+      for (const { cell, side, wall, ladder, hasDoor } of shaftEndsOf(file.grid, storey.plan, info)) {
+        const isUp = side === Vertical.Up;
+        const behind = wall[1] < ladder[1] ? NORTH : SOUTH;
+        const next = neighbour(storey.plan, cell, behind);
+        const isInRoom = next >= 0 && isOneRoom(storey.plan, cell, next);
+        if (!isInRoom || !(isUp || hasDoor)) continue;
+        inside++;
+        for (const dy of [0, 1]) {
+          const pillar: Vec3 = [wall[0], feet + dy, wall[1]];
+          expect(stateAt(file, pillar)).not.toBe(AIR);
+          expect(codesOf(replaced(file, pillar, AIR)), pillar.join()).not.toEqual([]);
+          const beside: Vec3 = [wall[0] + 1, feet + dy, wall[1]];
+          expect(codesOf(replaced(file, beside, 'minecraft:stone_bricks'))).toContain('room-wall');
+        }
+      }
+    }
+    return inside;
+  }
+
+  it('a way up that stands open for ever and is walled up is told, and so is one with another DAG', () => {
+    const file = readMachine(made(open, { entrance: { cell: 1, side: NORTH } }));
+    const cell = open.open!.findIndex((mask) => (mask & Vertical.Up) !== 0);
+    const [x, y, floor] = placeOf(open, cell) as [number, number, number];
+    const { ladder } = family.floors!.shaft(floor);
+    const at: Vec3 = [
+      file.info.origin[0] + file.info.square[0] + 8 * x + ladder[0],
+      file.info.origin[1] + 12 * floor + 5,
+      file.info.origin[2] + file.info.square[1] + 8 * y + ladder[1],
+    ];
+    expect(codesOf(replaced(file, at, 'minecraft:glass'))).toContain('lvs-passage');
+    expect(codesOf({ ...file, dag: furnished })).toContain('lvs-passage');
+    expect(hasPassage(planOf(open), cell, Vertical.Up)).toBe(true);
+  });
+
+  it('a coin of a loop that is missing from the DAG, and weights that are others, are told', () => {
+    const file = readMachine(made(tossed));
+    expect(codesOf({ ...file, dag: bare })).toContain('lvs-bit');
+    expect(codesOf({ ...readMachine(made(bare)), dag: tossed })).toContain('lvs-bit');
+    const odd = { ...bare, weights: bare.out.map((_, i) => (isChoice(bare, i) ? 0x13 : 0)) };
+    expect(codesOf({ ...file, dag: { ...tossed, weights: odd.weights } })).toContain('lvs-contents');
+  });
+});
+
+const isChoice = ({ out }: Dag, cell: number): boolean =>
+  [1, 2, 4, 8, 32, 64].filter((way) => (out[cell]! & way) !== 0).length === 2;
+
+function isOneRoom({ width, rooms = [] }: ReturnType<typeof planOf>, a: number, b: number): boolean {
+  return rooms.some(([x, y, w, h]) =>
+    [a, b].every((cell) => {
+      const [cx, cy] = [cell % width, Math.floor(cell / width)];
+      return cx >= x && cx < x + w && cy >= y && cy < y + h;
+    }),
+  );
+}
