@@ -26,7 +26,7 @@ export interface Conversion {
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * const { schematic, options } = convert(compile(dag, { seed: '1' }).bytes, SPONGE_2);
  * const bytes = LITEMATIC.write(schematic.grid, schematic.info, options);
- * console.log(options.minecraft, LITEMATIC.read(bytes).info?.pitch); // 1.20.4 4
+ * console.log(options.minecraft, LITEMATIC.read(bytes).info?.kind); // 1.20.4 cells
  */
 export function convert(bytes: Uint8Array, from: Format, minecraft?: string): Conversion {
   const schematic = from.read(bytes);

@@ -51,6 +51,7 @@ export function standingMaze(file: Pick<MachineFile, 'grid' | 'dag' | 'info'>): 
  * import { compilePosts, SPONGE_2, standingPosts } from 'mazestone/core';
  *
  * const { grid, info } = SPONGE_2.read(compilePosts({ width: 2, height: 2, seed: '1' }).bytes);
+ * if (info?.kind !== 'posts') throw new Error('this is no machine of posts');
  * const { positions, read } = standingPosts(grid, info);
  * const states = positions.map(([x, y, z]) => grid.palette[grid.blocks[x + (z + y * grid.length) * grid.width]]);
  * console.log(read(states)?.open.length); // 4

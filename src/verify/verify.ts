@@ -133,7 +133,15 @@ export function readMachine(bytes: Uint8Array, format: Format = SPONGE_2): Machi
   return machineIn(format.read(bytes), bytes, format);
 }
 
-/** The machine of cells in a file that was read of these bytes. @throws MazestoneError as {@link readMachine}. */
+/**
+ * The machine of cells in a file that was read of these bytes.
+ * @throws MazestoneError as {@link readMachine}; `no-dag` for one of posts, `minefield` for a minefield.
+ * @example
+ * import { buildDag, compile, machineIn, SPONGE_2 } from 'mazestone/core';
+ *
+ * const { bytes } = compile(buildDag('divide', { width: 2, height: 2, seed: '1' }), { seed: '1' });
+ * console.log(machineIn(SPONGE_2.read(bytes), bytes, SPONGE_2).dag.builder); // divide
+ */
 export function machineIn(schematic: Schematic, bytes: Uint8Array, format: Format): MachineFile {
   const { grid, dataVersion, extraTags, tags, info } = schematic;
   if (info?.kind !== 'cells') throw new MazestoneError(whyNoCells(schematic));

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { READABLE } from '../../src/machine/cells.js';
 import { READABLE_POSTS } from '../../src/machine/posts.js';
-import { inFreshDirectory, mazestone } from './harness.js';
+import { inFreshDirectory, mazestone } from '../cli/harness.js';
 
 /* `compile --from`: a pass takes a text in place of what it makes, and what comes after it is what that text makes. */
 
