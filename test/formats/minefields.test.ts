@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { FORMATS } from '../../src/formats/formats.js';
-import { readMachineInfo, writeMachineInfo, type MinefieldInfo } from '../../src/formats/metadata.js';
+import {
+  readMachineInfo,
+  writeMachineInfo,
+  type MinefieldInfo,
+  whyNoCells,
+} from '../../src/formats/metadata.js';
 import { compound, int, intArray, string } from '../../src/formats/nbt.js';
 import { minefieldBlocks } from '../../src/minefield/blocks.js';
 import { MinefieldGame } from '../../src/minefield/game.js';
@@ -14,7 +19,7 @@ it.each(FORMATS.map((format) => [format.name, format] as const))(
   (_, format) => {
     const read = format.read(format.write(grid, INFO, { minecraft: '1.20.4' }));
     expect(read.info).toEqual(INFO);
-    expect(read.infoErrors.map(({ code }) => code)).toEqual(['minefield']);
+    expect(whyNoCells(read).map(({ code }) => code)).toEqual(['minefield']);
   },
 );
 
