@@ -85,6 +85,7 @@ export interface PostsInfo extends Pick<
   | 'plates'
   | 'openings'
   | 'ways'
+  | 'chests'
   | 'casing'
 > {
   readonly kind: 'posts';
@@ -243,7 +244,7 @@ const TAGS: { readonly [F in Field]: TagOf<ValueOf<FileInfo, F>> } = {
   sectorOf: maybe('SectorOf', CELLS, SECTOR_OF),
   openings: maybe('Openings', MACHINES, OPENINGS, { unsaid: 2 }),
   ways: maybe('Ways', MACHINES, places('way in or out')),
-  chests: maybe('Chests', CELLS, places('chest')),
+  chests: maybe('Chests', MACHINES, places('chest')),
   casing: maybe('Casing', MACHINES, only(true, '1, or not there at all')),
 };
 

@@ -18,7 +18,8 @@ import { entityOf } from './place.js';
 import { planPostControls } from './post-controls.js';
 import { postsArray } from './posts.js';
 import { placeCasing } from './casing.js';
-import { placeFloorAndWalls, placeLightAndRoof, type Building, type DoorwayAlong } from './walls.js';
+import type { Chest, PostRooms } from './treasure.js';
+import { placeFloorAndWalls, placeLightAndRoof, type DoorwayAlong } from './walls.js';
 import { placeConsole } from './wire.js';
 
 /** Where parts of a machine that pops walls are. */
@@ -29,6 +30,8 @@ interface PostPlaces {
   readonly done: Vec3;
   /** Every way in and out: see `wayPlaces`. */
   readonly ways: readonly Vec3[];
+  /** The chests. */
+  readonly treasure: readonly Vec3[];
 }
 
 /** A machine that pops walls, at rest, and where its parts are in schematic coordinates. */
@@ -85,9 +88,11 @@ const TO_MACHINE: Vec3 = [-1 - RIM, -FLOOR, -1 - RIM];
 const ROOM = POST_PITCH - 1;
 const MIDDLE = (ROOM - 1) / 2;
 /** The building over the posts, as over cells of a family. */
-const ROOMS: Building['family'] = { pitch: POST_PITCH, room: ROOM };
+const ROOMS = { pitch: POST_PITCH, room: ROOM };
 /** A door stands a block beside the middle of its wall. */
 const doorway: DoorwayAlong = () => MIDDLE - 1;
+/** The rooms, for chests. */
+export const POST_ROOMS: PostRooms = { ...ROOMS, feet: MIDDLE, doorway };
 
 /** Where everything of such a machine goes, in machine coordinates. */
 export interface PostPlan {
@@ -154,6 +159,7 @@ export function finishPosts(
   builder: GridBuilder,
   { cells, clock, console, low }: PostPlan,
   { rule, casing = false, trigger = 'button', openings }: PostMachineOptions,
+  chests: readonly Chest[] = [],
 ): PostMachine {
   const local = (at: Vec3): Vec3 => builder.local(...at);
   const button = placed(clock.press.button);
@@ -162,7 +168,8 @@ export function finishPosts(
     ...(console?.controls ?? own),
     origin: [MIDDLE, 1, MIDDLE],
     done: placed(clock.done),
-    ways: wayPlaces(openings, cells.width, { pitch: POST_PITCH, room: ROOM }),
+    ways: wayPlaces(openings, cells.width, ROOMS),
+    treasure: chests.map(({ at }) => at),
   };
   return {
     ...mapPlaces(places, local),

@@ -8,24 +8,27 @@ import {
   DIRECTIONS,
   EAST,
   NORTH,
-  NO_CELL,
   SOUTH,
   WEST,
   cellName,
   floorCount,
   type Direction,
   placeOf,
+  type GridBoard,
+  type GridCells,
   wayName,
 } from '../board/grid.js';
-import { floorsOf, type Dag } from '../dag/dag.js';
+import { floorsOf, gridCells, type Dag } from '../dag/dag.js';
 import { roomAt } from '../dag/rooms.js';
 import { cellsOfRoom } from '../region/rooms.js';
 import { scatter, scatterWeighted } from '../region/scatter.js';
 import { deadEndChances } from '../stats/exact-passages.js';
+import { treeMaps } from '../stats/tree-stats.js';
 import { doorwayAlong } from './doorways.js';
-import { allOpenings, type Faced } from './face.js';
+import { allOpenings, type Faced, type Openings } from './face.js';
 import type { LayoutOptions } from './layout.js';
 import { shaftEndsOf } from './shafts.js';
+import type { DoorwayAlong } from './walls.js';
 
 /*
  * A chest stands on the floor of a room, one to a room, not where one comes in or goes out. It is in nobody's way: the
@@ -44,49 +47,112 @@ export interface Chest {
 const ID = 'minecraft:chest';
 
 /**
+/**
  * Chances of dead ends are whole multiples of 1/16: a cell has four neighbours, or six on several floors, each of which picks it
- * or not. Where coins have weights they are rounded, the least being 9^-4.
+ * or not. Where coins have weights they are rounded, the least being 9^-4; and so where all mazes are alike.
  */
 const fairParts = (dag: Dag): number => 2 ** (floorCount(dag) === 1 ? 4 : 6);
-const WEIGHTED_PARTS = 2 ** 16;
+const ROUNDED_PARTS = 2 ** 16;
+
+/** What chests are asked for. */
+export type TreasureOptions = Pick<LayoutOptions, 'seed' | 'treasure' | 'treasureAt'>;
+
+/** The rooms of a maze. */
+export interface TreasureRooms extends Pick<CellFamily, 'room'> {
+  /** One byte a cell, 1 where there is one. */
+  readonly cells: ArrayLike<number>;
+  /** Cells that get none. */
+  readonly ends: readonly number[];
+  /** Where a chest is in nobody's way in a cell, if anywhere. */
+  readonly chestIn: (cell: number) => Chest | undefined;
+  /** The chance of each cell to be a dead end, and of how many equal parts that is. */
+  readonly deadEnds: () => { readonly chances: ArrayLike<number>; readonly parts: number };
+  /** What the cells are of, for messages. */
+  readonly name: string;
+}
 
 /**
- * Draws the rooms that get a chest, and finds each its place.
+ * Draws the rooms of a flow's maze that get a chest, and finds each its place.
  * @throws MazestoneError `treasure` where fewer cells than chests can hold one.
  */
-export function planTreasure(
-  faced: Faced,
-  { seed, family, treasure = 0, treasureAt = 'anywhere' }: LayoutOptions,
+export function planTreasure(faced: Faced, options: LayoutOptions): Chest[] {
+  const { dag, goal = -1 } = faced;
+  const { family } = options;
+  const goalRoom = roomAt(dag, goal);
+  return drawTreasure(
+    {
+      cells: gridCells(dag).cells,
+      ends: [
+        goal,
+        ...(goalRoom ? cellsOfRoom(dag, goalRoom) : []),
+        ...allOpenings(faced).map(({ cell }) => cell),
+      ],
+      chestIn: chestsOf(dag, family),
+      deadEnds: () => ({
+        chances: deadEndChances(dag),
+        parts: dag.weights === undefined ? fairParts(dag) : ROUNDED_PARTS,
+      }),
+      room: family.room,
+      name: family.name,
+    },
+    options,
+  );
+}
+
+/**
+ * Draws the rooms of a machine of posts that get a chest, and finds each its place.
+ * @throws MazestoneError as {@link planTreasure}.
+ */
+export function planPostTreasure(
+  board: GridCells,
+  openings: Openings,
+  { pitch, room, feet, doorway }: PostRooms,
+  options: TreasureOptions,
+): Chest[] {
+  return drawTreasure(
+    {
+      cells: board.cells,
+      ends: allOpenings(openings).map(({ cell }) => cell),
+      chestIn: (cell) => {
+        const [x, y] = placeOf(board, cell);
+        const wanted = doorwayColumns((side) => doorway(cell, side), room);
+        return chestIn(cell, [x, 0, y], { feet: [feet, feet], wanted, closed: [] }, { pitch, room });
+      },
+      deadEnds: () => ({ chances: treeMaps(board).deadEnds, parts: ROUNDED_PARTS }),
+      room,
+      name: 'a machine of posts',
+    },
+    options,
+  );
+}
+
+/** Rooms between posts: the feet block is so many blocks from the first one, both ways. */
+export interface PostRooms extends Pick<CellFamily, 'pitch' | 'room'> {
+  readonly feet: number;
+  readonly doorway: DoorwayAlong;
+}
+
+function drawTreasure(
+  { cells: board, ends, chestIn: placeIn, deadEnds, room, name }: TreasureRooms,
+  { seed, treasure = 0, treasureAt = 'anywhere' }: TreasureOptions,
 ): Chest[] {
   if (treasure === 0) return [];
-  const { dag, goal = -1 } = faced;
-  const chestIn = chestsOf(dag, family);
-  const goalRoom = roomAt(dag, goal);
-  const ends = [
-    goal,
-    ...(goalRoom ? cellsOfRoom(dag, goalRoom) : []),
-    ...allOpenings(faced).map(({ cell }) => cell),
-  ];
   const places = new Map<number, Chest>();
-  for (let cell = 0; cell < dag.out.length; cell++) {
-    if (dag.out[cell] === NO_CELL || ends.includes(cell)) continue;
-    const chest = chestIn(cell);
+  for (let cell = 0; cell < board.length; cell++) {
+    if (board[cell] === 0 || ends.includes(cell)) continue;
+    const chest = placeIn(cell);
     if (chest !== undefined) places.set(cell, chest);
   }
-  const chances = treasureAt === 'dead-ends' ? deadEndChances(dag) : undefined;
-  const cells = [...places.keys()].filter((cell) => chances === undefined || chances[cell]! > 0);
-  if (treasure > cells.length) throw tooMany(treasure, cells.length, family, chances !== undefined);
-  const parts = dag.weights === undefined ? fairParts(dag) : WEIGHTED_PARTS;
+  const law = treasureAt === 'dead-ends' ? deadEnds() : undefined;
+  const weightOf = (cell: number): number =>
+    law === undefined ? 1 : Math.round(law.parts * law.chances[cell]!);
+  const cells = [...places.keys()].filter((cell) => weightOf(cell) > 0);
+  if (treasure > cells.length) throw tooMany(treasure, cells.length, { name, room }, law !== undefined);
   const draws = random(seed, 'treasure');
   const drawn =
-    chances === undefined
+    law === undefined
       ? scatter(cells, treasure, draws)
-      : scatterWeighted(
-          cells,
-          cells.map((cell) => Math.round(parts * chances[cell]!)),
-          treasure,
-          draws,
-        );
+      : scatterWeighted(cells, cells.map(weightOf), treasure, draws);
   return [...drawn.sort()].map((cell) => places.get(cell)!);
 }
 
@@ -99,11 +165,11 @@ export function placeTreasure(builder: GridBuilder, chests: readonly Chest[]): v
 }
 
 /** `chest 1 1 2 facing north, cell (3, 0)`, a line each. */
-export function formatTreasure(chests: readonly Chest[], dag: Dag): string {
+export function formatTreasure(chests: readonly Chest[], board: GridBoard): string {
   return chests
     .map(
       ({ cell, at, facing }) =>
-        `chest ${at.join(' ')} facing ${wayName(facing)}, cell ${cellName(dag, cell)}\n`,
+        `chest ${at.join(' ')} facing ${wayName(facing)}, cell ${cellName(board, cell)}\n`,
     )
     .join('');
 }
@@ -112,8 +178,7 @@ type Column = readonly [x: number, z: number];
 
 /** What tells where a chest is out of the way in a cell's room, if anywhere. */
 function chestsOf(dag: Dag, family: CellFamily): (cell: number) => Chest | undefined {
-  const { room, pitch, floors } = family;
-  const far = room - 1;
+  const { floors } = family;
   const storeys = floorsOf(dag);
   const families = storeys.map((_, floor) => familyOn(family, floor, storeys.length));
   const feet = (storeys.length > 1 && floors?.feet) || FIRST;
@@ -121,12 +186,10 @@ function chestsOf(dag: Dag, family: CellFamily): (cell: number) => Chest | undef
   return (cell) => {
     const [x, y, floor = 0] = placeOf(dag, cell);
     const ends = endsIn(cell);
-    const before = DIRECTIONS.flatMap((side): Column[] => {
-      const along = doorwayAlong(storeys[floor]!, families[floor]!, x + y * dag.width, side);
-      if (along === undefined) return [];
-      if (side === NORTH || side === SOUTH) return [[along, side === NORTH ? 0 : far]];
-      return [[side === WEST ? 0 : far, along]];
-    });
+    const before = doorwayColumns(
+      (side) => doorwayAlong(storeys[floor]!, families[floor]!, x + y * dag.width, side),
+      family.room,
+    );
     // Before a closet's door one stops, and goes round it while it is shut.
     const wanted = [
       ...before,
@@ -136,12 +199,33 @@ function chestsOf(dag: Dag, family: CellFamily): (cell: number) => Chest | undef
       ladder,
       ...(hasCloset ? [front, ...sides] : []),
     ]);
-    const place = spots(room).find((spot) => isOutOfTheWay(spot, { feet, wanted, closed }, room));
-    if (place === undefined) return undefined;
-    const [dx, dz] = place;
-    const facing = dz === far ? NORTH : dz === 0 ? SOUTH : dx === far ? WEST : EAST;
-    return { cell, at: [pitch * x + dx, 1 + floor * (floors?.rise ?? 0), pitch * y + dz], facing };
+    return chestIn(cell, [x, floor * (floors?.rise ?? 0), y], { feet, wanted, closed }, family);
   };
+}
+
+/** The columns of a room beside its doorways. @param along where that on a side is, if there is one. */
+function doorwayColumns(along: (side: Direction) => number | undefined, room: number): Column[] {
+  return DIRECTIONS.flatMap((side): Column[] => {
+    const at = along(side);
+    if (at === undefined) return [];
+    if (side === NORTH || side === SOUTH) return [[at, side === NORTH ? 0 : room - 1]];
+    return [[side === WEST ? 0 : room - 1, at]];
+  });
+}
+
+/** A chest where it is out of the way in a room, if anywhere. @param at the cell's x and y, and its floor's level between. */
+function chestIn(
+  cell: number,
+  [x, level, y]: Vec3,
+  walkway: Walkway,
+  { room, pitch }: Pick<CellFamily, 'room' | 'pitch'>,
+): Chest | undefined {
+  const far = room - 1;
+  const place = spots(room).find((spot) => isOutOfTheWay(spot, walkway, room));
+  if (place === undefined) return undefined;
+  const [dx, dz] = place;
+  const facing = dz === far ? NORTH : dz === 0 ? SOUTH : dx === far ? WEST : EAST;
+  return { cell, at: [pitch * x + dx, 1 + level, pitch * y + dz], facing };
 }
 
 /** The column as far behind one as another is before it. */
@@ -192,7 +276,7 @@ function isOutOfTheWay(taken: Column, { feet, wanted, closed }: Walkway, room: n
 function tooMany(
   chests: number,
   cells: number,
-  { name, room }: CellFamily,
+  { name, room }: Pick<CellFamily, 'name' | 'room'>,
   deadEnds: boolean,
 ): MazestoneError {
   const [message, hint] =

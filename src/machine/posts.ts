@@ -9,6 +9,7 @@ import type { Trigger } from '../circuit/controls.js';
 import { popRounds, type PoppingRule, type Posts } from '../flow/popping.js';
 import { infoOf, type PostsInfo } from '../formats/metadata.js';
 import { allOpenings, formatOpenings, type Openings } from '../layout/face.js';
+import type { TreasureAt } from '../layout/layout.js';
 import { planPostOpenings } from '../layout/openings.js';
 import {
   finishPosts,
@@ -17,8 +18,10 @@ import {
   placePosts,
   placePostWalls,
   planPosts,
+  POST_ROOMS,
   type PostMachine,
 } from '../layout/post-machine.js';
+import { formatTreasure, placeTreasure, planPostTreasure } from '../layout/treasure.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { checkSize, formatRegion, rectangle } from '../region/region.js';
 import { findPosts } from '../verify/find-posts.js';
@@ -54,6 +57,13 @@ export interface PostsOptions extends MachineOptions {
   readonly roof?: boolean;
   /** A casing round the circuit, against water; none where nothing is said. */
   readonly casing?: boolean;
+  /** How many chests stand in the maze's rooms, each in another one; none by default. */
+  readonly treasure?: number;
+  /**
+   * Which rooms are drawn for them: see `TREASURE_AT`; `anywhere` by default. How likely a room is a dead end is known of the
+   * rule `uniform` only.
+   */
+  readonly treasureAt?: TreasureAt;
   /** Where one goes in and out; into the first cell from the north and out of the last to the south where nothing is said. */
   readonly openings?: Partial<Openings>;
 }
@@ -82,9 +92,10 @@ const LAYOUT = new Pipeline<Source>()
   .add({
     name: 'check',
     about: 'the size is one that such machines have',
-    run: ({ options: { width, height, rule = 'uniform' } }) => {
+    run: ({ options: { width, height, rule = 'uniform', treasureAt } }) => {
       checkSize(width, height);
       refuseSize(width, height);
+      refuseDeadEnds(rule, treasureAt);
       return { rule, cells: rectangle(width, height) };
     },
     dump: ({ rule, cells }) => `${rule}\n${formatRegion(cells)}`,
@@ -142,10 +153,20 @@ const LAYOUT = new Pipeline<Source>()
     ...BOARD,
   })
   .add({
+    name: 'treasure',
+    about: 'chests, in rooms and places where they are in nobody’s way',
+    run: ({ builder, cells, openings, options }) => {
+      const chests = planPostTreasure(cells, openings, POST_ROOMS, options);
+      placeTreasure(builder, chests);
+      return { chests };
+    },
+    dump: ({ chests, cells }) => formatTreasure(chests, cells),
+  })
+  .add({
     name: 'rest',
     about: 'every block in the state its inputs hold it in',
-    run: ({ builder, plan, asked, cells, rule, openings }) => {
-      const layout = finishPosts(builder, plan, asked);
+    run: ({ builder, plan, asked, cells, rule, openings, chests }) => {
+      const layout = finishPosts(builder, plan, asked, chests);
       const info = infoOf<PostsInfo>({
         ...layout,
         kind: 'posts',
@@ -154,6 +175,7 @@ const LAYOUT = new Pipeline<Source>()
         region: formatRegion(cells),
         doors: 'low',
         openings: allOpenings(openings).length,
+        chests: layout.treasure,
       });
       return { layout, info };
     },
@@ -259,6 +281,17 @@ function refuseSize(width: number, height: number): void {
     message: `${width} x ${height} cells; machines that pop walls have ${LEAST_POSTS} to ${MOST_POSTS} along a side`,
     where: '--size',
     hint: 'choose a size between, or a flow, such as --builder peel',
+  });
+}
+
+/** @throws MazestoneError `bad-option`. */
+function refuseDeadEnds(rule: PoppingRule, treasureAt?: TreasureAt): void {
+  if (rule === 'uniform' || treasureAt !== 'dead-ends') return;
+  throw new MazestoneError({
+    code: 'bad-option',
+    message: 'how likely a room is a dead end is not known where posts grow',
+    where: 'treasureAt',
+    hint: 'take anywhere, or the rule uniform',
   });
 }
 

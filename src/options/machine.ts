@@ -4,7 +4,7 @@ import { TRIGGERS } from '../circuit/controls.js';
 import { MOST_SECTORS, SECTOR_SHAPES, TRAILS, TREASURE_AT, type SectorShape } from '../layout/layout.js';
 import { parseOpening, type WantedOpening } from '../layout/openings.js';
 import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
-import { beside, BUILT, CELLS, ONE_FLOOR, when, withNeeds } from './needs.js';
+import { beside, BUILT, CELLS, ONE_FLOOR, when, withNeeds, type Need } from './needs.js';
 import type { MAZE } from './maze.js';
 import type { DressOptions } from '../layout/dress.js';
 import { valuesIn, type Field, type OptionTable, type ValueType, type Values } from './option.js';
@@ -73,6 +73,17 @@ const ownBlock = (label: string) =>
 
 /** Distances of cells that there are doors for. */
 const PITCHES = [...new Set(FAMILIES.map(({ pitch }) => pitch))].sort((a, b) => a - b).map(String);
+
+/** How likely each room is to be a dead end. */
+const DEAD_ENDS: Need = {
+  what: 'chances of dead ends',
+  isOfKind: true,
+  isMet: ({ law }) => law !== 'growth',
+  says: (flag, { law }) =>
+    `${flag} dead-ends needs the chance of each room to be one, and of ${law} no law is known that says it`,
+  instead: (flag) => `take ${flag} anywhere, or --builder uniform`,
+  code: 'usage',
+};
 
 /** What the compiler is asked for in its own words. */
 const BODY = {
@@ -187,7 +198,6 @@ const BODY = {
   treasure: {
     type: count('<k>'),
     about: 'chests in so many rooms, where they are in nobody’s way',
-    needs: [CELLS],
     field: {
       label: 'Chests',
       group: 'machine',
@@ -199,7 +209,10 @@ const BODY = {
   'treasure-at': {
     type: oneOf('<where>', TREASURE_AT),
     about: 'anywhere: all rooms alike; dead-ends: by the chance to be one (default: anywhere)',
-    needs: [CELLS, beside('treasure', 'say how many with --treasure K, too')],
+    needs: [
+      when((where) => where === 'dead-ends', DEAD_ENDS),
+      beside('treasure', 'say how many with --treasure K, too'),
+    ],
     field: {
       label: 'Chests stand',
       group: 'machine',

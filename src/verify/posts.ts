@@ -17,7 +17,7 @@ import type { Randomizer } from '../redstone/randomizers.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { parseRegion } from '../region/region.js';
 import { checkAtRest } from './at-rest.js';
-import { checkPromisedChests } from './chests.js';
+import { checkChests, checkPromisedChests } from './chests.js';
 import { checkContents, checkDataVersion } from './contents.js';
 import { checkConsole } from './controls.js';
 import { checkFile } from './file.js';
@@ -235,6 +235,7 @@ function checkBuilding(grid: BlockGrid, info: PostsInfo, plan: FloorPlan): Diagn
   return [
     ...checkShell(grid, plan, info),
     ...checkMaterials(grid, plan, info),
+    ...checkChests(grid, plan, info),
     ...checkPromisedChests(grid, info),
     ...(info.casing ? checkCasing(grid, info) : []),
   ];

@@ -44,6 +44,28 @@ describe('--builder uniform', () => {
     120_000,
   );
 
+  test.each([
+    ['uniform', 'anywhere'],
+    ['uniform', 'dead-ends'],
+    ['growth', 'anywhere'],
+  ])('chests stand in rooms of %s, %s', async (builder, where) => {
+    const line = `compile --builder ${builder} --size 3 --seed 1 --treasure 2 --treasure-at ${where} --presses 2 -o u.schem --force`;
+    const made = objectOf(await run(`${line} --json`)) as { treasure: unknown[] };
+    expect(made).toMatchObject({ ok: true, verified: { presses: 2, trees: 2 } });
+    expect(made.treasure).toHaveLength(2);
+    expect(objectOf(await run('verify u.schem --presses 1 --seed 1 --json'))).toMatchObject({ ok: true });
+  });
+
+  test('chests by the chance to be a dead end need a law that says it', async () => {
+    const told = await run(
+      'compile --builder growth --size 3 --treasure 1 --treasure-at dead-ends -o u.schem',
+    );
+    expect([told.code, told.err]).toEqual([
+      2,
+      expect.stringMatching(/^mazestone: usage: --treasure-at dead-ends needs the chance .*\n$/),
+    ]);
+  });
+
   test('its building is asked for as that of other machines, and its file goes through all that takes files', async () => {
     const made = await run(
       'compile --builder uniform --width 2 --height 3 --seed 1 --entrance 1,1,east,none --exit 0,2,west --roof oak_planks --casing --theme brick --no-light --presses 1 -o u.schem --bill u.csv --json',

@@ -51,11 +51,11 @@ const CELLS: Required<CellsInfo> = {
   casing: true,
 };
 const { version, pitch, origin, square, generate, settleTicks, doors } = CELLS;
-const { trigger, timer, periodTicks, plates, openings, ways, casing } = CELLS;
+const { trigger, timer, periodTicks, plates, openings, ways, chests, casing } = CELLS;
 const POSTS: Required<PostsInfo> = {
   ...{ kind: 'posts', version, algorithm: 'growth', region: '..\n..\n', done: [5, 5, 5] },
   ...{ pitch, origin, square, generate, settleTicks, doors },
-  ...{ trigger, timer, periodTicks, plates, openings, ways, casing },
+  ...{ trigger, timer, periodTicks, plates, openings, ways, chests, casing },
 };
 const MINES: Required<MinefieldInfo> = { kind: 'minefield', version: 1, mines: 1200, origin: [1, 2, 3] };
 

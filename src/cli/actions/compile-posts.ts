@@ -12,7 +12,15 @@ import { enginesFor } from '../engines.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import type { TreeSource } from '../source.js';
 import { billFormat } from './bill.js';
-import { describePosts, openingJson, pressesOf, tellTimer, timerJson } from './describe.js';
+import {
+  chestsJson,
+  chestsText,
+  describePosts,
+  openingJson,
+  pressesOf,
+  tellTimer,
+  timerJson,
+} from './describe.js';
 import { warnOfServers } from './doctor.js';
 import { answerDump, dumpFrom, readingFrom } from './dump.js';
 import { outputFormat } from './output-format.js';
@@ -74,6 +82,7 @@ export async function runCompilePosts(
   const materials = countMaterials(grid);
   const blocks = Object.values(materials).reduce((sum, count) => sum + count, 0);
   const posts = (width - 1) * (height - 1);
+  const chests = chestsJson(layout.treasure, layout);
   const facts = {
     bytes: bytes.length,
     size,
@@ -87,6 +96,7 @@ export async function runCompilePosts(
     materials,
     settleTicks,
     casing,
+    treasure: chests,
     trigger,
     ...timerJson(every, layout),
     entrance: opening(layout.openings.entrance),
@@ -105,6 +115,7 @@ export async function runCompilePosts(
         : [
             `timer      presses every ${layout.periodTicks / 20} s while its lever is on, which counts while the lamp is lit`,
           ]),
+      ...chestsText(chests),
       ...(verified === undefined ? ['verified   static checks only (--no-verify)'] : describePosts(verified)),
       `written    ${options.output} (${plural(bytes.length, 'byte')}): ${format.use}, ${USES[trigger]}; the lamp is lit when a maze stands`,
     ],

@@ -1,5 +1,5 @@
 import { getHeapStatistics } from 'node:v8';
-import { listSome, MazestoneError } from '../../base/diagnostic.js';
+import { MazestoneError } from '../../base/diagnostic.js';
 import type { Vec3 } from '../../blocks/grid.js';
 import { minecraftVersion } from '../../blocks/versions.js';
 import { FAMILIES, familyOf } from '../../cells/families.js';
@@ -12,7 +12,7 @@ import {
   type Compiled,
   type CompileOptions,
 } from '../../machine/cells.js';
-import { cellCountOf, floorCount, sizeText, type CellPlace } from '../../board/grid.js';
+import { cellCountOf, floorCount, sizeText } from '../../board/grid.js';
 import { type Dag, gridCells } from '../../dag/dag.js';
 import type { Engine } from '../../engine/engine.js';
 import { TRIGGER_USES } from '../../circuit/controls.js';
@@ -34,7 +34,16 @@ import { answerDump, dumpFrom, readingFrom } from './dump.js';
 import { fitSource, type Fitted, type Wanted } from './fit.js';
 import { billFormat } from './bill.js';
 import { warnOfServers } from './doctor.js';
-import { describeVerify, openingJson, pressesOf, tellTimer, timerJson } from './describe.js';
+import {
+  cellOver,
+  chestsJson,
+  chestsText,
+  describeVerify,
+  openingJson,
+  pressesOf,
+  tellTimer,
+  timerJson,
+} from './describe.js';
 import { outputFormat } from './output-format.js';
 
 /** Makes the circuit, verifies it in the tick engine, writes it. */
@@ -106,7 +115,12 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
   const blocks = Object.values(materials).reduce((s, n) => s + n, 0);
   const size = [grid.width, grid.height, grid.length];
   const { width } = dag;
-  const chests = layout.treasure.map((at) => ({ cell: cellOver(dag, layout, at), block: at }));
+  const place = {
+    ...layout,
+    pitch: family.pitch,
+    ...(floorCount(dag) > 1 && { rise: family.floors!.rise }),
+  };
+  const chests = chestsJson(layout.treasure, place);
   const opening = openingJson(width);
   answer(
     options.json,
@@ -145,7 +159,7 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
       ...timerJson(options.every, layout),
       entrance: opening(layout.entrance),
       exit: layout.exit ? opening(layout.exit) : null,
-      ...(layout.goal && { goal: { cell: cellOver(dag, layout, layout.goal), block: layout.goal } }),
+      ...(layout.goal && { goal: { cell: cellOver(place, layout.goal), block: layout.goal } }),
       ...(layout.entrances && { entrances: layout.entrances.map(opening), buttons: layout.buttons }),
       ...(layout.others && { others: layout.others.map(opening) }),
       seed,
@@ -165,11 +179,7 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
       ...(layout.periodTicks === undefined
         ? []
         : [`timer      a new maze every ${layout.periodTicks / 20} s while its lever is on`]),
-      ...(chests.length === 0
-        ? []
-        : [
-            `treasure   ${plural(chests.length, 'chest')}, in ${listSome(chests, ({ cell }) => `(${cell.join(', ')})`)}`,
-          ]),
+      ...chestsText(chests),
       ...(verified === undefined
         ? ['verified   static checks only (--no-verify)']
         : describeVerify(verified)),
@@ -210,14 +220,6 @@ function fitText(
         ]),
     `stand      the box reaches ${x} blocks west, ${width - 1 - x} east, ${z} north and ${length - 1 - z} south of whoever pastes it`,
   ];
-}
-
-/** The cell in whose square a block is, with its floor where there are several. */
-function cellOver(dag: Dag, { origin, square, family }: Layout, [x, y, z]: Vec3): CellPlace {
-  const cell = (at: number, from: number, size: number): number => Math.floor((at - from) / size);
-  const { pitch, floors } = family;
-  const place = [cell(x, origin[0] + square[0], pitch), cell(z, origin[2] + square[1], pitch)] as const;
-  return floorCount(dag) === 1 ? place : [...place, cell(y, origin[1], floors!.rise)];
 }
 
 /** Bytes of heap that compiling takes, at all and for each cell, as measured on squares of up to 150 x 150 cells. */

@@ -1,5 +1,8 @@
-import { cellAt, wayName } from '../../board/grid.js';
+import { listSome } from '../../base/diagnostic.js';
+import type { Vec3 } from '../../blocks/grid.js';
+import { cellAt, wayName, type CellPlace } from '../../board/grid.js';
 import type { Opening } from '../../flow/maze.js';
+import type { BuildingInfo } from '../../formats/metadata.js';
 import type { PostsReport } from '../../verify/posts.js';
 import type { VerifyReport } from '../../verify/verify.js';
 import { timerOf, TICKS_A_SECOND } from '../../circuit/controls.js';
@@ -15,6 +18,34 @@ export function pressesOf({ verify, presses = USUAL_PRESSES }: CompileFlags): nu
 export const openingJson =
   (width: number) =>
   ({ cell, side }: Opening): object => ({ cell: cellAt(width, cell), side: wayName(side) });
+
+/** Where a maze is in a schematic; `rise` where it has several floors. */
+type MazePlace = Pick<BuildingInfo, 'origin' | 'square' | 'pitch' | 'rise'>;
+
+/** The cell in whose square a block is, with its floor where there are several. */
+export function cellOver({ origin, square, pitch, rise }: MazePlace, [x, y, z]: Vec3): CellPlace {
+  const cell = (at: number, from: number, size: number): number => Math.floor((at - from) / size);
+  const place = [cell(x, origin[0] + square[0], pitch), cell(z, origin[2] + square[1], pitch)] as const;
+  return rise === undefined ? place : [...place, cell(y, origin[1], rise)];
+}
+
+/** A chest as answers have it. */
+interface ChestJson {
+  readonly cell: CellPlace;
+  readonly block: Vec3;
+}
+
+/** Chests as answers have them. */
+export function chestsJson(chests: readonly Vec3[], place: MazePlace): ChestJson[] {
+  return chests.map((at) => ({ cell: cellOver(place, at), block: at }));
+}
+
+/** Chests in a line of text, where there are any. */
+export function chestsText(chests: readonly ChestJson[]): string[] {
+  if (chests.length === 0) return [];
+  const cells = listSome(chests, ({ cell }) => `(${cell.join(', ')})`);
+  return [`treasure   ${plural(chests.length, 'chest')}, in ${cells}`];
+}
 
 /** A timer's seconds, as asked for and as they are, for answers; nothing where there is no timer. */
 export function timerJson(
