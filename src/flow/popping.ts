@@ -131,7 +131,7 @@ export function popRounds(region: Region, rule: PoppingRule, random: Random): Ro
 }
 
 /** The posts of a region, which have picked nothing yet. @throws MazestoneError `no-sink`, `disconnected`. */
-function postsOf(region: Region): Posts {
+export function postsOf(region: Region): Posts {
   const [width, height] = [region.width - 1, region.height - 1];
   const posts = { width, height, pick: new Uint8Array(width * height) };
   if (!region.cells.includes(0)) return posts;

@@ -201,10 +201,7 @@ const TICKS = integer(0, MOST_TICKS, { unit: ' game ticks' });
 const PERIOD = integer(1, 73000, { unit: ' game ticks' });
 /** An NBT string's length is an unsigned short. */
 const DAG = text('the text of a DAG file, at most 65535 characters', /^[^]{1,65535}$/, asciiJson);
-const REGION = text(
-  'the region file of a rectangle that misses no cell, 2 or more along each side',
-  /^(\.{2,})(\r?\n\1)+(\r?\n)?$/,
-);
+const REGION = text('a region file of two or more rows and columns', /^[.#]{2,}(\r?\n[.#]{2,})+(\r?\n)?$/);
 const SECTOR_OF = text('rows of cells: 0 to 9, a to z, or . each', /^[.0-9a-z]+(\n[.0-9a-z]+)*$/);
 /** Two go without saying; far more than any maze has sides to the outside is a damaged file. */
 const OPENINGS = integer(1, 2 ** 16, { but: 2 });

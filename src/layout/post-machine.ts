@@ -6,9 +6,10 @@ import { PICK_ITEMS, POST_PITCH, POST_PORTS } from '../cells/post.js';
 import type { GridBoard } from '../board/grid.js';
 import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
 import { formatControls, type Trigger } from '../circuit/controls.js';
+import { cornersOf } from '../flow/corners.js';
 import type { PoppingRule, Posts } from '../flow/popping.js';
 import { bringToRest } from '../redstone/rest.js';
-import { rectangle } from '../region/region.js';
+import type { Region } from '../region/region.js';
 import { clockOf, type Clock } from './clock.js';
 import type { Console, Controls } from './console.js';
 import type { Dress } from './dress.js';
@@ -111,21 +112,22 @@ const placed = (at: Vec3): Vec3 => plus(at, TO_MACHINE);
 
 /**
  * Plans a machine that pops walls.
- * @param posts what the maze that it is saved with has picked: a tree.
+ * @param region its cells, connected and without holes.
  * @throws MazestoneError `bad-period` where `every` is not in 1 .. 3600.
  */
 export function planPosts(
-  posts: Posts,
+  region: Region,
   { rule, roof = false, casing = false, trigger = 'button', every }: PostMachineOptions,
 ): PostPlan {
-  const clock = clockOf(posts, rule);
+  const clock = clockOf({ width: region.width - 1, height: region.height - 1 }, rule);
   const isPlain = trigger === 'button' && every === undefined;
   const { console, line = [] } = isPlain
     ? {}
     : planPostControls(placed(clock.press.dust), { trigger, every });
   const own = isPlain ? clock.press.blocks : [];
-  const blocks = [...shift([...postsArray(posts, rule), ...clock.blocks, ...own], ...TO_MACHINE), ...line];
-  const cells = planOfCells(rectangle(posts.width + 1, posts.height + 1));
+  const array = postsArray(cornersOf(region), rule);
+  const blocks = [...shift([...array, ...clock.blocks, ...own], ...TO_MACHINE), ...line];
+  const cells = planOfCells(region);
   const parts = [...blocks, ...(console?.blocks ?? [])].map(({ at }) => at);
   const box = boxOf([...parts, ...(console?.joints.footprint ?? [])], cells, { roof, casing });
   return { cells, clock, blocks, ...(console && { console }), ...box };

@@ -2,6 +2,8 @@ import type { Vec3 } from '../blocks/grid.js';
 import { drawing, shift, type CellBlock } from '../cells/cell.js';
 import { EAST_TIE, GROWTH_POST, SOUTH_TIE } from '../cells/growth-post.js';
 import { EAST_WALL, LOCK_LINE, POST, POST_PITCH, POST_PORTS, SOUTH_WALL } from '../cells/post.js';
+import { EAST, SOUTH } from '../board/grid.js';
+import type { Corners } from '../flow/corners.js';
 import type { PoppingRule } from '../flow/popping.js';
 import { cable } from './cable.js';
 import { cleanRound } from './clean.js';
@@ -77,16 +79,37 @@ const FEED: readonly CellBlock[] = [
   { at: [0, -1, 0], glyph: '##' },
 ];
 
+/** Where the lines lead through a post, by its columns and rows: T and, where posts grow, SET; SET and NONE; FALLS. */
+const isOnLine = (rule: PoppingRule, [x, y, z]: Vec3): boolean =>
+  (x === 2 && (y === -3 || y === -4 || (rule === 'growth' && (y === -5 || y === -6)))) ||
+  (z === 2 && (y === 7 || y === 8 || (rule === 'uniform' && (y === 5 || y === 6)))) ||
+  (z === 4 && (y === 9 || (y === 8 && x < 5) || (x === 5 && y > 9)));
+/** What carries dust without hearing of it, and NONE on where nobody is who could turn it off. */
+const PASSING: Readonly<Record<string, string>> = { 'CE 8': 'RE', '## 5': 'GG' };
+
+/** What stands in the place of a post where cells are missing: the lines alone, as long and as late as through a post. */
+const passing = (post: readonly CellBlock[], rule: PoppingRule): readonly CellBlock[] =>
+  post
+    .filter(({ at }) => isOnLine(rule, at))
+    .map(({ at, glyph }) => ({ at, glyph: PASSING[`${glyph} ${at[1]}`] ?? glyph }));
+
 /** What is repeated: the post, what it shares with its neighbours, and the way of SET into a row. */
 interface PostParts {
   readonly post: readonly CellBlock[];
+  readonly none: readonly CellBlock[];
   readonly eastTie: readonly CellBlock[];
   readonly southTie: readonly CellBlock[];
   readonly intoRow: readonly CellBlock[];
 }
 const PARTS: Readonly<Record<PoppingRule, PostParts>> = {
-  uniform: { post: POST, eastTie: [], southTie: [], intoRow: INTO_ROW },
-  growth: { post: GROWTH_POST, eastTie: EAST_TIE, southTie: SOUTH_TIE, intoRow: [] },
+  uniform: { post: POST, none: passing(POST, 'uniform'), eastTie: [], southTie: [], intoRow: INTO_ROW },
+  growth: {
+    post: GROWTH_POST,
+    none: passing(GROWTH_POST, 'growth'),
+    eastTie: EAST_TIE,
+    southTie: SOUTH_TIE,
+    intoRow: [],
+  },
 };
 
 /** Several posts share a repeater of these, where a dust's reach allows it: two of T and SET, three of NONE. */
@@ -94,7 +117,7 @@ const RENEWS_SOUTHWARDS = ['2,-3,5', '2,-5,5'];
 const RENEWS_NONE = '5,8,2';
 const SHARE_NONE = 3;
 
-/** The blocks of a post in this place. */
+/** The blocks of a post, or of the lines alone, in this place. */
 const postAt = (post: readonly CellBlock[], column: number, row: number): readonly CellBlock[] =>
   post.map(({ at, glyph }) => {
     const isShared =
@@ -115,33 +138,54 @@ export function lineDelays({ width, height }: PostsSize): Readonly<Record<'set' 
 }
 
 /** Posts, doors and lines, the floor's surface at y = {@link POSTS_FLOOR}. */
-export function postsArray({ width, height }: PostsSize, rule: PoppingRule): readonly CellBlock[] {
-  const { post, eastTie, southTie, intoRow } = PARTS[rule];
+export function postsArray(corners: Corners, rule: PoppingRule): readonly CellBlock[] {
+  const { width, height, hasPost, hasWall } = corners;
+  const { post, none, eastTie, southTie, intoRow } = PARTS[rule];
   const blocks: CellBlock[] = [];
   const put = (part: readonly CellBlock[], column: number, row: number): void => {
     blocks.push(...shift(part, POST_PITCH * column, 0, POST_PITCH * row));
   };
   for (let row = -1; row < height; row++) {
     for (let column = -1; column < width; column++) {
-      if (row >= 0 && column >= 0) put(postAt(post, column, row), column, row);
-      if (row >= 0) put(EAST_WALL, column, row);
-      if (column >= 0) put(SOUTH_WALL, column, row);
-      if (row >= 0 && column >= 0 && column + 1 < width) put(eastTie, column, row);
-      if (row >= 0 && column >= 0 && row + 1 < height) put(southTie, column, row);
+      const isPost = hasPost(column, row);
+      const line = column < lastPost(corners, row) ? none : none.filter(isNoFall);
+      if (row >= 0 && column >= 0) put(postAt(isPost ? post : line, column, row), column, row);
+      if (hasWall(column, row, EAST)) put(EAST_WALL, column, row);
+      if (hasWall(column, row, SOUTH)) put(SOUTH_WALL, column, row);
+      if (isPost && hasPost(column + 1, row)) put(eastTie, column, row);
+      if (isPost && hasPost(column, row + 1)) put(southTie, column, row);
     }
-    for (let column = 0; column <= width; column++) put(LOCK_LINE, column, row);
+    for (let column = 0; column <= width; column++)
+      if (row <= lastLocked(corners, column)) put(LOCK_LINE, column, row);
     if (row < 0) continue;
     put(intoRow, 0, row);
-    put(OUT_OF_ROW, 0, row);
+    put(lastPost(corners, row) < 0 ? OUT_OF_ROW.filter(isNoFall) : OUT_OF_ROW, 0, row);
     put(shift(FEED, ...POST_PORTS.none), width, row);
   }
-  blocks.push(...headers({ width, height }, rule));
+  blocks.push(...headers(corners, rule));
   blocks.push(...cleanRound({ width, height }, rule));
   return blocks;
 }
 
+/** The last column with a post in a row, from where on FALLS is heard; -1 where there is none. */
+function lastPost({ width, hasPost }: Corners, row: number): number {
+  for (let column = width - 1; column >= 0; column--) if (hasPost(column, row)) return column;
+  return -1;
+}
+
+/** Whether a block of a row's lines is none of FALLS, which has its own row of blocks over that of T. */
+const isNoFall = ({ at: [, y, z] }: CellBlock): boolean => y < 0 || z !== POST_PORTS.falls[2];
+
+/** The last row in which a door hears of LOCK's line in a column; -2 where none does. */
+function lastLocked({ height, hasWall }: Corners, column: number): number {
+  for (let row = height - 1; row >= -1; row--)
+    if (hasWall(column - 1, row, EAST) || hasWall(column, row, SOUTH)) return row;
+  return -2;
+}
+
 /** Dust with repeaters, and with comparators where rows come into NONE's. */
-function headers({ width, height }: PostsSize, rule: PoppingRule): CellBlock[] {
+function headers(corners: Corners, rule: PoppingRule): CellBlock[] {
+  const { width, height } = corners;
   const blocks: CellBlock[] = [];
   /** A header with these blocks wherever its place along, from -1 on, is one of those modulo `apart`. */
   const header = (from: Vec3, to: Vec3, apart: number, phases: Readonly<Record<number, string>>): void => {
@@ -157,7 +201,10 @@ function headers({ width, height }: PostsSize, rule: PoppingRule): CellBlock[] {
   const fromNorth = rule === 'growth' ? [t, setGrowth] : [t];
   for (const head of fromNorth) header(head, [east + 2, head[1], head[2]], POST_PITCH, { 5: 'RW' });
   if (rule === 'uniform') header(set, [set[0], set[1], south + 2], 2 * POST_PITCH, { 11: 'RN' });
-  header(lock, [east + POST_PITCH, lock[1], lock[2]], POST_PITCH, { 3: 'RW' });
+  const locked = Array.from({ length: width + 1 }, (_, column) => column).filter(
+    (column) => lastLocked(corners, column) >= -1,
+  );
+  header(lock, [POST_PITCH * locked.at(-1)!, lock[1], lock[2]], POST_PITCH, { 3: 'RW' });
   // What a comparator turns off must be weaker than what comes in at its side: no repeater just before it.
   header([none[0], none[1], south + 4], none, SHARE_NONE * POST_PITCH, {
     2: 'CS',
@@ -166,11 +213,12 @@ function headers({ width, height }: PostsSize, rule: PoppingRule): CellBlock[] {
     17: 'RS',
   });
   blocks.push(...shift(FEED, none[0], none[1], south + 5));
-  header([falls[0], falls[1], south + 4], falls, POST_PITCH, { 5: 'RS' });
+  const lastTold = Math.floor(corners.posts.at(-1)! / width);
+  header([falls[0], falls[1], POST_PITCH * lastTold + 4], falls, POST_PITCH, { 5: 'RS' });
   for (let column = 0; column <= width; column++) {
     const x = POST_PITCH * column;
     if (column < width) for (const head of fromNorth) blocks.push(...cable([[x + 2, head[1], head[2] + 1]]));
-    blocks.push(...cable([[x, lock[1], lock[2] + 1]]));
+    if (locked.includes(column)) blocks.push(...cable([[x, lock[1], lock[2] + 1]]));
   }
   return blocks;
 }

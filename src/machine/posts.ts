@@ -6,6 +6,7 @@ import { blockAt, blockName } from '../blocks/grid.js';
 import { formatGrid } from '../blocks/text.js';
 import { directionsOf, wayName } from '../board/grid.js';
 import type { Trigger } from '../circuit/controls.js';
+import { checkPosted } from '../flow/corners.js';
 import { popRounds, type PoppingRule, type Posts } from '../flow/popping.js';
 import { infoOf, type PostsInfo } from '../formats/metadata.js';
 import { allOpenings, formatOpenings, type Openings } from '../layout/face.js';
@@ -23,7 +24,7 @@ import {
 } from '../layout/post-machine.js';
 import { formatTreasure, placeTreasure, planPostTreasure } from '../layout/treasure.js';
 import { RedstoneModel } from '../redstone/solve.js';
-import { checkSize, formatRegion, rectangle } from '../region/region.js';
+import { checkSize, formatRegion, rectangle, type Region } from '../region/region.js';
 import { findPosts } from '../verify/find-posts.js';
 import { postFaults, postsIn, pressAllPosts, type PostsReport } from '../verify/posts.js';
 import {
@@ -45,6 +46,8 @@ export interface PostsOptions extends MachineOptions {
   /** Cells from west to east and from north to south, 2 to 16 each. */
   readonly width: number;
   readonly height: number;
+  /** Its cells where some of these are missing: of that size, connected, and with no hole among them. */
+  readonly region?: Region;
   /** Which posts toss again, `uniform` where nothing is said: those on cycles; `growth`: all not joined to the outer wall. */
   readonly rule?: PoppingRule;
   /** Lights, so that nothing spawns; yes where nothing is said. */
@@ -91,12 +94,14 @@ interface Source {
 const LAYOUT = new Pipeline<Source>()
   .add({
     name: 'check',
-    about: 'the size is one that such machines have',
-    run: ({ options: { width, height, rule = 'uniform', treasureAt } }) => {
+    about: 'size and cells are those that such machines have',
+    run: ({ options: { width, height, rule = 'uniform', treasureAt, region } }) => {
       checkSize(width, height);
       refuseSize(width, height);
       refuseDeadEnds(rule, treasureAt);
-      return { rule, cells: rectangle(width, height) };
+      const cells = region ?? rectangle(width, height);
+      refuseRegion(cells, width, height);
+      return { rule, cells };
     },
     dump: ({ rule, cells }) => `${rule}\n${formatRegion(cells)}`,
   })
@@ -110,17 +115,17 @@ const LAYOUT = new Pipeline<Source>()
   .add({
     name: 'picks',
     about: 'what the posts have picked of the maze that the file is saved with',
-    run: ({ cells: { width, height }, rule, options: { seed } }) => ({
-      posts: popRounds(rectangle(width, height), rule, random(seed, 'rest')).at(-1)!.posts,
+    run: ({ cells, rule, options: { seed } }) => ({
+      posts: popRounds(cells, rule, random(seed, 'rest')).at(-1)!.posts,
     }),
     dump: ({ posts }) => formatPicks(posts),
   })
   .add({
     name: 'plan',
     about: 'where posts, clock and controls go, and how long they take',
-    run: ({ posts, openings, rule, dress, options: { light, roof, casing, trigger, every } }) => {
+    run: ({ cells, openings, rule, dress, options: { light, roof, casing, trigger, every } }) => {
       const asked = { rule, dress, openings, light, roof, casing, trigger, every };
-      return { asked, plan: planPosts(posts, asked) };
+      return { asked, plan: planPosts(cells, asked) };
     },
     dump: ({ plan }) => formatPostPlan(plan),
   })
@@ -281,6 +286,18 @@ function refuseSize(width: number, height: number): void {
     message: `${width} x ${height} cells; machines that pop walls have ${LEAST_POSTS} to ${MOST_POSTS} along a side`,
     where: '--size',
     hint: 'choose a size between, or a flow, such as --builder peel',
+  });
+}
+
+/** @throws MazestoneError `region`; `no-sink`, `disconnected`. */
+function refuseRegion(cells: Region, width: number, height: number): void {
+  checkPosted(cells, `${width} x ${height} cells`);
+  if (cells.width === width && cells.height === height) return;
+  throw new MazestoneError({
+    code: 'region',
+    message: `the region has ${cells.width} x ${cells.height} cells`,
+    where: `${width} x ${height} cells`,
+    hint: 'give its own width and height',
   });
 }
 

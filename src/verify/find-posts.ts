@@ -2,7 +2,7 @@ import { blockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, type BlockGrid } from '../blocks/grid.js';
 import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
 import { DIRECTIONS, type Direction } from '../board/grid.js';
-import type { Posts } from '../flow/popping.js';
+import { cornersOf, type Corners } from '../flow/corners.js';
 import type { PostsInfo } from '../formats/metadata.js';
 import { findRandomizers, type Randomizer } from '../redstone/randomizers.js';
 import type { RedstoneModel } from '../redstone/solve.js';
@@ -14,7 +14,9 @@ import { passageAt, roomOf, type Room } from './room.js';
 /** What the blocks of a machine that pops walls are found to be, see {@link findPosts}. */
 export interface FoundPosts {
   readonly randomizers: readonly Randomizer[];
-  /** The randomizers of each post, and the piston of each wall, `CELL SIDE`. */
+  /** Where posts and walls are. */
+  readonly corners: Corners;
+  /** The randomizers of each post, in the order of `corners.posts`, and the piston of each wall, `CELL SIDE`. */
   readonly bits: readonly (readonly Randomizer[])[];
   readonly doors: ReadonlyMap<string, number>;
   /** Quarters clockwise by which the machine has been turned. */
@@ -27,16 +29,17 @@ export interface FoundPosts {
  * @param model the grid's own model.
  */
 export function findPosts(grid: BlockGrid, info: PostsInfo, model: RedstoneModel): FoundPosts {
-  const plan = planOfCells(parseRegion(info.region));
-  const { width, height } = plan;
+  const region = parseRegion(info.region);
+  const plan = planOfCells(region);
+  const corners = cornersOf(region);
   const room = roomOf(grid, plan, info);
   const randomizers = findRandomizers(grid);
-  const bits = randomizersOf(grid, randomizers, info, room, { width: width - 1, height: height - 1 });
+  const bits = randomizersOf(grid, randomizers, info, room, corners);
   const doors = doorsOf(grid, info, room, plan);
   const control = blockIndex(grid, ...info.generate);
   const graph = signalsOf(model, control);
   const circuit = postCircuit(grid, model, graph, { control, coins: bits, pistons: [...doors.values()] });
-  return { randomizers, bits, doors, turns: turnsOf(room), circuit };
+  return { randomizers, corners, bits, doors, turns: turnsOf(room), circuit };
 }
 
 /** For each post its randomizers, the upper one first: those to which it is the nearest. */
@@ -45,17 +48,17 @@ function randomizersOf(
   randomizers: readonly Randomizer[],
   { origin, square, pitch }: PostsInfo,
   room: Room,
-  { width, height }: Omit<Posts, 'pick'>,
+  { width, height, posts }: Corners,
 ): Randomizer[][] {
-  const posts = Array.from({ length: width * height }, (): Randomizer[] => []);
+  const found = Array.from({ length: width * height }, (): Randomizer[] => []);
   for (const randomizer of randomizers.toReversed()) {
     const [x, , z] = blockAt(grid, randomizer.hopper);
     const column = Math.round((x - origin[0] - square[0] - room.x.to) / pitch);
     const row = Math.round((z - origin[2] - square[1] - room.z.to) / pitch);
     if (column >= 0 && row >= 0 && column < width && row < height)
-      posts[column + row * width]!.push(randomizer);
+      found[column + row * width]!.push(randomizer);
   }
-  return posts;
+  return posts.map((corner) => found[corner]!);
 }
 
 /** For each wall, `CELL SIDE`, the piston that stands in it. */

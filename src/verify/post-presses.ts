@@ -3,6 +3,7 @@ import { random } from '../base/random.js';
 import type { BlockGrid } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
 import { TRIGGER_STATES, triggerAt } from '../engine/trigger.js';
+import { NO_CELL } from '../board/grid.js';
 import { planOfCells } from '../dag/floor-plan.js';
 import { provePassages } from '../flow/prove.js';
 import type { Passages } from '../flow/maze.js';
@@ -198,11 +199,11 @@ export function postsMap(grid: BlockGrid, info: PostsInfo, region: Region): Walk
 
 /** The passages that are open to a player, and how many are neither open nor closed. */
 export function passagesSeen(
-  { width, height }: Region,
+  { width, height, cells }: Region,
   map: WalkMap,
   bodies: Uint16Array,
 ): { readonly passages: Passages; readonly unclear: number } {
-  const open = new Uint8Array(width * height);
+  const open = cells.map((cell) => (cell === 1 ? 0 : NO_CELL));
   let unclear = 0;
   map.read(bodies).forEach((state, k) => {
     const { cell, side } = map.borders[k]!;

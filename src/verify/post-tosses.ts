@@ -3,13 +3,13 @@ import { blockBeside } from '../blocks/facing.js';
 import { blockAt, type BlockGrid } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
 import { PICK_ITEMS } from '../cells/post.js';
-import { DIRECTIONS, neighbour, type Direction, type GridBoard } from '../board/grid.js';
+import { cellName, DIRECTIONS, neighbour, type Direction } from '../board/grid.js';
 import { listSome } from '../base/diagnostic.js';
 import type { Machine } from '../engine/engine.js';
+import type { Corners } from '../flow/corners.js';
 import type { PoppingRule } from '../flow/popping.js';
 import type { PostsInfo } from '../formats/metadata.js';
 import { RedstoneModel } from '../redstone/solve.js';
-import { parseRegion } from '../region/region.js';
 import { findPosts, turnedBack } from './find-posts.js';
 import { readLines } from './post-lines.js';
 
@@ -31,9 +31,7 @@ const STACKABLE_LEVEL = 1;
 
 /** Watches the randomizers of a machine; undefined where its lines or bits cannot be read from its blocks. */
 export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo): TossWatch | undefined {
-  const region = parseRegion(info.region);
-  const size = { width: region.width - 1, height: region.height - 1 };
-  const { bits, circuit, turns } = findPosts(grid, info, new RedstoneModel(grid));
+  const { bits, circuit, turns, corners } = findPosts(grid, info, new RedstoneModel(grid));
   const { lines } = readLines(circuit);
   const fronts = bits.flat().map(({ comparators: [comparator = -1] }) => dustBefore(grid, comparator));
   if (lines.t < 0 || fronts.length !== 2 * bits.length || fronts.includes(-1)) return undefined;
@@ -63,8 +61,9 @@ export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo):
   /** Which of a post's hoppers have been open in this round, the upper one 1, the lower one 2. */
   const opened = new Uint8Array(bits.length);
   const endRound = (): void => {
-    const expected = before === undefined ? bits.map(() => true) : toTossAgain(info.algorithm, size, before);
-    const nameOf = (post: number): string => `(${post % size.width}, ${Math.floor(post / size.width)})`;
+    const expected =
+      before === undefined ? bits.map(() => true) : toTossAgain(info.algorithm, corners, before);
+    const nameOf = (post: number): string => cellName(corners, corners.posts[post]!);
     const judge = (what: string, isWrong: (open: number, mustToss: boolean) => boolean): void => {
       const wrong = [...opened.keys()].filter((post) => isWrong(opened[post]!, expected[post]!));
       if (wrong.length > 0) faults.push(`in round ${rounds} ${what}: ${listSome(wrong, nameOf)}`);
@@ -116,11 +115,12 @@ function dustBefore(grid: BlockGrid, comparator: number): number {
 }
 
 /** By post whether it is on a cycle of picks, or, where they grow, does not come to the outer wall. */
-function toTossAgain(rule: PoppingRule, posts: GridBoard, pick: readonly number[]): boolean[] {
+function toTossAgain(rule: PoppingRule, corners: Corners, pick: readonly number[]): boolean[] {
+  const postAt = new Map(corners.posts.map((corner, post) => [corner, post]));
   return pick.map((_, post) => {
     let at = post;
     for (let hop = 0; hop < pick.length; hop++) {
-      at = neighbour(posts, at, pick[at] as Direction);
+      at = postAt.get(neighbour(corners, corners.posts[at]!, pick[at] as Direction)) ?? -1;
       if (at < 0) return false;
       if (at === post) return true;
     }

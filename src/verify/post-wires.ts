@@ -14,6 +14,8 @@ import { nodeWitness, type PostCircuit, type PostLines } from './post-lines.js';
 export interface PostsRun {
   readonly columns: number;
   readonly rows: number;
+  /** Rows and columns of posts side by side, each with the outer wall at both ends. */
+  readonly ranks: number;
 }
 
 /**
@@ -68,7 +70,7 @@ export function checkWires(circuit: PostCircuit, rule: PoppingRule, run: PostsRu
   }
   const dark = graph.darkDust();
   // On two sides of the maze, where it would hear of posts beyond the outer wall.
-  const darkMeant = run.columns + run.rows;
+  const darkMeant = run.ranks;
   if (dark.length > darkMeant) {
     const blocks = dark.map((place) => blockAt(grid, model.outer(place)));
     const message = `nothing powers ${dark.length} places of dust, not ${darkMeant} at most`;
@@ -96,8 +98,8 @@ const isDiode = (kind: string): boolean => kind === 'repeater' || kind === 'comp
  * Components that nothing hears, at most: the torch of the lamp; the end of SET in every row but the last, which tells of clean
  * rounds; what posts that grow would tell their neighbours, where the outer wall is.
  */
-const mostEnds = (rule: PoppingRule, { columns, rows }: PostsRun): number =>
-  rule === 'uniform' ? rows : 2 * (columns + rows) + 1;
+const mostEnds = (rule: PoppingRule, { rows, ranks }: PostsRun): number =>
+  rule === 'uniform' ? rows : 2 * ranks + 1;
 
 /**
  * Columns whose posts could toss without the clock's knowing (code `toss-untold`). At the end of each T is looked at: where it is

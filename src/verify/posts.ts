@@ -7,15 +7,24 @@ import { blockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { PICK_ITEMS } from '../cells/post.js';
 import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
-import { DIRECTIONS, EAST, SOUTH, opposite, type Direction, wayName } from '../board/grid.js';
+import {
+  cellAt,
+  cellName,
+  DIRECTIONS,
+  EAST,
+  SOUTH,
+  opposite,
+  type Direction,
+  wayName,
+} from '../board/grid.js';
 import type { Engine, SettleMode } from '../engine/engine.js';
-import { rectangle } from '../region/region.js';
-import { passagesOfPosts, popRounds, type PoppingRule, type Posts } from '../flow/popping.js';
+import { checkPosted, hasDoor, type Corners } from '../flow/corners.js';
+import { passagesOfPosts, popRounds, postsOf, type PoppingRule, type Posts } from '../flow/popping.js';
 import type { Format, Schematic } from '../formats/format.js';
 import type { PostsInfo } from '../formats/metadata.js';
 import type { Randomizer } from '../redstone/randomizers.js';
 import { RedstoneModel } from '../redstone/solve.js';
-import { parseRegion } from '../region/region.js';
+import { parseRegion, type Region } from '../region/region.js';
 import { checkAtRest } from './at-rest.js';
 import { checkChests, checkPromisedChests } from './chests.js';
 import { checkContents, checkDataVersion } from './contents.js';
@@ -23,13 +32,13 @@ import { checkConsole } from './controls.js';
 import { checkFile } from './file.js';
 import { checkBlockRules } from './drc.js';
 import { leafJudge } from './extract.js';
-import { findPosts, turnedBack } from './find-posts.js';
+import { findPosts, turnedBack, type FoundPosts } from './find-posts.js';
 import { checkCasing } from './flood.js';
 import { checkKnown, checkMaterials } from './materials.js';
 import { checkPlan, checkWalls } from './plan.js';
 import { readLines, type PostCircuit, type PostLines } from './post-lines.js';
 import { pressPosts, type PostPressReport } from './post-presses.js';
-import { checkTold, checkWires } from './post-wires.js';
+import { checkTold, checkWires, type PostsRun } from './post-wires.js';
 import { checkRound, timeRound } from './round.js';
 import { checkShell } from './shell.js';
 import { forEngine } from './verify.js';
@@ -100,7 +109,9 @@ export function postFaults(file: PostsFile, bytes: Uint8Array, format: Format): 
   const { grid, info, dataVersion, tags } = file;
   const unreadable = [...checkDataVersion(dataVersion, tags.dataVersion), ...checkKnown(grid, dataVersion)];
   if (unreadable.length > 0) throw new MazestoneError(unreadable);
-  const misfits = checkPlan(grid, planOfCells(parseRegion(info.region)), info, tags.machine);
+  const region = parseRegion(info.region);
+  checkPosted(region, `${tags.machine}.Region`);
+  const misfits = checkPlan(grid, planOfCells(region), info, tags.machine);
   if (misfits.length > 0) throw new MazestoneError(misfits);
   return [...checkContents(file), ...checkFile(bytes, format, file, info), ...checkPosts(grid, info)];
 }
@@ -157,8 +168,8 @@ export function pressAllPosts(
  * `not-at-rest`, `lvs-bit`, `lvs-contents`, `lvs-door`, `lvs-passage`, and of wires that are cut: see `checkWires`, `checkTold`.
  */
 export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
-  const plan = planOfCells(parseRegion(info.region));
-  const { width, height } = plan;
+  const region = parseRegion(info.region);
+  const plan = planOfCells(region);
   const building = checkBuilding(grid, info, plan);
   if (building.length > 0) return building;
   const model = new RedstoneModel(grid);
@@ -171,7 +182,7 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   }
   const rules = checkBlockRules(grid, model).filter(({ code }) => !OWN_WAYS.has(code));
   const found = findPosts(grid, info, model);
-  const { circuit, bits, doors, turns } = found;
+  const { circuit, bits, doors, turns, corners } = found;
   const faults = [
     ...rules,
     ...unfairBits(grid, found.randomizers),
@@ -179,10 +190,10 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
     ...checkPromises(grid, info, plan, circuit),
   ];
   if (faults.length > 0) return faults;
-  const size = { width: width - 1, height: height - 1 };
   const missing = [
-    ...missingBits(bits, size),
-    ...missingDoors(doors, { width, height }),
+    ...missingBits(bits, corners),
+    ...strayBits(grid, found),
+    ...missingDoors(doors, plan, corners),
     ...wrongLeaves(grid, doors),
     ...missingControl(grid, info, circuit),
     ...missingLamp(grid, info),
@@ -194,15 +205,17 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   if (other.length > 0) return other;
   const late = checkRound(circuit, lines);
   if (late.length > 0) return late.slice(0, MOST);
-  for (const pick of picksToTry(info.algorithm, size)) {
-    const wrong = wrongWalls(model, bits, doors, { ...size, pick }, turns);
+  for (const posts of picksToTry(info.algorithm, region, corners)) {
+    const wrong = wrongWalls(model, found, posts);
     if (wrong.length > 0) return wrong;
   }
-  const [columns, rows] = turns % 2 === 0 ? [size.width, size.height] : [size.height, size.width];
-  const wires = checkWires(circuit, info.algorithm, { columns, rows });
+  const { width, height } = corners;
+  const [columns, rows] = turns % 2 === 0 ? [width, height] : [height, width];
+  const run: PostsRun = { columns, rows, ranks: ranksOf(corners) };
+  const wires = checkWires(circuit, info.algorithm, run);
   if (wires.length > 0) return wires.slice(0, MOST);
   const { clock } = timeRound(circuit, lines)!;
-  return checkTold(circuit, lines, clock, blockIndex(grid, ...info.done), { columns, rows });
+  return checkTold(circuit, lines, clock, blockIndex(grid, ...info.done), run);
 }
 
 /** Mazes that a machine shows that shows nothing else, besides the chessboards. */
@@ -212,18 +225,19 @@ const GROWN = 8;
  * Picks for which the walls are looked at: chessboards, so that neighbours have all pairs of picks. Where posts grow, only
  * what is joined to the outer wall stands: then those among them that are mazes, and some others.
  */
-function picksToTry(rule: PoppingRule, { width, height }: Omit<Posts, 'pick'>): Uint8Array[] {
+function picksToTry(rule: PoppingRule, region: Region, { width, posts }: Corners): Posts[] {
   const chessboards = DIRECTIONS.flatMap((even) =>
-    DIRECTIONS.filter((odd) => rule === 'uniform' || odd !== opposite(even)).map((odd) =>
-      Uint8Array.from({ length: width * height }, (_, post) =>
-        ((post % width) + Math.floor(post / width)) % 2 === 1 ? odd : even,
-      ),
-    ),
+    DIRECTIONS.filter((odd) => rule === 'uniform' || odd !== opposite(even)).map((odd): Posts => {
+      const chosen = postsOf(region);
+      for (const post of posts)
+        chosen.pick[post] = ((post % width) + Math.floor(post / width)) % 2 === 1 ? odd : even;
+      return chosen;
+    }),
   );
   const draws = random('picks', rule);
   const grown = Array.from(
     { length: rule === 'growth' ? GROWN : 0 },
-    () => popRounds(rectangle(width + 1, height + 1), rule, draws).at(-1)!.posts.pick,
+    () => popRounds(region, rule, draws).at(-1)!.posts,
   );
   return [...chessboards, ...grown];
 }
@@ -252,6 +266,13 @@ function checkPromises(
   return checkConsole(grid, plan, info, model, graph);
 }
 
+/** Rows and columns of posts side by side. */
+function ranksOf({ width, posts, hasPost }: Corners): number {
+  const isFirst = (dx: number, dy: number) => (post: number) =>
+    !hasPost((post % width) - dx, Math.floor(post / width) - dy);
+  return posts.filter(isFirst(1, 0)).length + posts.filter(isFirst(0, 1)).length;
+}
+
 /** What flows have no use for: posts and doors hold what they know by repeaters that lock others, comparators are the clock's gates. */
 const OWN_WAYS: ReadonlySet<Code> = new Set(['comparator-side', 'repeater-lock']);
 /** Two sides of a cell whose walls are its own. */
@@ -259,12 +280,21 @@ const OWN_SIDES = [EAST, SOUTH] as const;
 /** Faults listed one by one. */
 const MOST = 20;
 
-function missingBits(bits: readonly (readonly Randomizer[])[], { width }: Omit<Posts, 'pick'>): Diagnostic[] {
+function missingBits(bits: FoundPosts['bits'], corners: Corners): Diagnostic[] {
   return bits.flatMap((found, post): Diagnostic[] => {
     if (found.length === 2) return [];
-    const where = `post (${post % width}, ${Math.floor(post / width)})`;
+    const where = `post ${cellName(corners, corners.posts[post]!)}`;
     return [{ code: 'lvs-bit', message: `a post has ${plural(found.length, 'randomizer')}, not 2`, where }];
   });
+}
+
+/** Randomizers where there is no post. */
+function strayBits(grid: BlockGrid, { randomizers, bits }: FoundPosts): Diagnostic[] {
+  const known = new Set(bits.flat());
+  const message = 'a randomizer stands where there is no post';
+  return randomizers
+    .filter((randomizer) => !known.has(randomizer))
+    .map(({ hopper }) => ({ code: 'lvs-bit', message, ...blockWitness(blockAt(grid, hopper)) }));
 }
 
 /** Randomizers that do not hold one stackable item and one that is not, one of them drawn: each coin is fair. */
@@ -283,13 +313,13 @@ function unfairBits(grid: BlockGrid, randomizers: readonly Randomizer[]): Diagno
 
 function missingDoors(
   doors: ReadonlyMap<string, number>,
-  { width, height }: { readonly width: number; readonly height: number },
+  { width, cells }: FloorPlan,
+  corners: Corners,
 ): Diagnostic[] {
   const missing: Diagnostic[] = [];
-  for (let cell = 0; cell < width * height; cell++) {
+  for (let cell = 0; cell < cells.length; cell++) {
     for (const side of OWN_SIDES) {
-      const isInside = side === EAST ? cell % width < width - 1 : cell < width * (height - 1);
-      if (!isInside || doors.has(`${cell} ${side}`)) continue;
+      if (!hasDoor(corners, cellAt(width, cell), side) || doors.has(`${cell} ${side}`)) continue;
       missing.push({ code: 'lvs-door', message: 'a wall has no door', where: sideOf(cell, side, width) });
     }
   }
@@ -349,14 +379,12 @@ function otherRule(
 /** Walls that do not stand as these picks want them, in the steady state. */
 function wrongWalls(
   model: RedstoneModel,
-  bits: readonly (readonly Randomizer[])[],
-  doors: ReadonlyMap<string, number>,
+  { corners, bits, doors, turns }: FoundPosts,
   posts: Posts,
-  turns: number,
 ): Diagnostic[] {
   bits.forEach((ofPost, post) => {
     ofPost.forEach(({ hopper }, k) => {
-      const pick = turnedBack(posts.pick[post]!, turns);
+      const pick = turnedBack(posts.pick[corners.posts[post]!]!, turns);
       const id = PICK_ITEMS[pick]![k]! ? 'minecraft:wooden_sword' : 'minecraft:stick';
       model.draw(hopper, [{ id, count: 1 }]);
     });

@@ -48,7 +48,9 @@ describe.each(['uniform', 'growth'] as const)('a machine of %s with something cu
     const broken = changed(at(place), state);
     const { circuit } = findPosts(broken, info, new RedstoneModel(broken));
     return [
-      ...new Set(checkWires(circuit, rule, { columns: POSTS, rows: POSTS }).map(({ code }) => code)),
+      ...new Set(
+        checkWires(circuit, rule, { columns: POSTS, rows: POSTS, ranks: 2 * POSTS }).map(({ code }) => code),
+      ),
     ].sort();
   };
   const codes = (broken: BlockGrid): string[] => [

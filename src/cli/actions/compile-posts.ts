@@ -1,10 +1,12 @@
 import { compilePosts, dumpPosts, POST_PASSES, READABLE_POSTS } from '../../machine/posts.js';
 import type { Trigger } from '../../circuit/controls.js';
-import type { GridCells } from '../../board/grid.js';
+import { cellAt, EAST, SOUTH, type GridCells } from '../../board/grid.js';
+import { cornersOf, hasDoor } from '../../flow/corners.js';
 import { minecraftVersion } from '../../blocks/versions.js';
 import { openingsFrom } from '../../layout/openings.js';
 import { billOf, countMaterials, formatBill } from '../../report/bill.js';
 import { machineFacts } from '../../report/facts.js';
+import { cellCount } from '../../region/region.js';
 import { layoutOptions } from '../../options/machine.js';
 import { answer, plural, progress, thousands } from '../answer.js';
 import type { CompileFlags } from '../../options/commands/compile.js';
@@ -38,7 +40,11 @@ export async function runCompilePosts(
     k === 0 || button === undefined ? opening : { ...opening, button },
   );
   const openings = openingsFrom(board, entrances, options.exit);
-  const asked = { ...layoutOptions(options), ...{ width, height, rule, seed, openings }, ...from };
+  const asked = {
+    ...layoutOptions(options),
+    ...{ width, height, region: board, rule, seed, openings },
+    ...from,
+  };
   if (dump !== undefined) {
     const dumped = async (): Promise<{ text: string; seed: string }> => {
       const engine = await enginesFor(options.verify ? options.engine : 'redstone');
@@ -81,17 +87,22 @@ export async function runCompilePosts(
   const size = [grid.width, grid.height, grid.length];
   const materials = countMaterials(grid);
   const blocks = Object.values(materials).reduce((sum, count) => sum + count, 0);
-  const posts = (width - 1) * (height - 1);
+  const corners = cornersOf(board);
+  const posts = corners.posts.length;
+  const doors = [...board.cells.keys()].flatMap((cell) =>
+    ([EAST, SOUTH] as const).filter((side) => hasDoor(corners, cellAt(width, cell), side)),
+  ).length;
+  const cells = cellCount(board);
   const chests = chestsJson(layout.treasure, layout);
   const facts = {
     bytes: bytes.length,
     size,
     pitch,
     depth,
-    cells: width * height,
+    cells,
     posts,
     randomizers: 2 * posts,
-    doors: 2 * width * height - width - height,
+    doors,
     blocks,
     materials,
     settleTicks,
@@ -107,7 +118,7 @@ export async function runCompilePosts(
     options.json,
     { ok: true, file: options.output, ...facts, wait, seed, verified: verified ?? null },
     [
-      `compiled   ${width} x ${height} cells at pitch ${pitch}: ${size.join(' x ')} blocks, ${plural(depth, 'layer')} below the floor`,
+      `compiled   ${width} x ${height} cells${cells < width * height ? `, of which there are ${cells},` : ''} at pitch ${pitch}: ${size.join(' x ')} blocks, ${plural(depth, 'layer')} below the floor`,
       `blocks     ${thousands(blocks)}, among them ${plural(posts, 'post')}`,
       `timing     a round waits ${wait.given} game ticks, of which the first news of a post takes ${wait.needed} at most, and then until there is no more; as many rounds as chance will have`,
       ...(layout.periodTicks === undefined

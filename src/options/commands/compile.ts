@@ -2,7 +2,7 @@ import { DASH, FORCE, JSON_ANSWER } from '../common.js';
 import { ENGINE } from '../engines.js';
 import { FOOTPRINT_WAYS } from '../footprint.js';
 import { inMachines, MACHINE } from '../machine.js';
-import { CELLS, withNeeds, without, type Need } from '../needs.js';
+import { withNeeds, without, type Need } from '../needs.js';
 import { valueIn, type OptionTable, type Values } from '../option.js';
 import { SOURCE } from '../source.js';
 import { count, FLAG, INPUT, OUTPUT, text } from '../values.js';
@@ -46,11 +46,7 @@ export const COMPILE = {
   },
   ...FORCE,
   ...withNeeds(ENGINE, ['engine'], PRESSED),
-  ...withNeeds(
-    withNeeds(inMachines(SOURCE), ['region', ...FOOTPRINT_WAYS], CELLS),
-    CELLS_OF_ITS_OWN,
-    without('fit', '--fit chooses the cells itself'),
-  ),
+  ...withNeeds(inMachines(SOURCE), CELLS_OF_ITS_OWN, without('fit', '--fit chooses the cells itself')),
   ...JSON_ANSWER,
 } satisfies OptionTable;
 export type CompileFlags = Values<typeof COMPILE>;

@@ -1,0 +1,75 @@
+import { MazestoneError } from '../base/diagnostic.js';
+import { EAST, SOUTH, type Direction } from '../board/grid.js';
+import type { Region } from '../region/region.js';
+import { postsOf } from './popping.js';
+
+/*
+ * Where the posts of a machine stand: where four cells meet. All other corners belong to the outer wall, as long as no hole is
+ * among the cells; then the corners round it are one post, which picks one of many walls.
+ */
+
+/** The inner corners of a region, as posts are numbered. */
+export interface Corners {
+  /** Corners from west to east and from north to south: one fewer than cells. */
+  readonly width: number;
+  readonly height: number;
+  /** Those with a post, ascending. */
+  readonly posts: readonly number[];
+  /** Whether there is a post. */
+  readonly hasPost: (column: number, row: number) => boolean;
+  /** Whether a wall may be picked that leads from one corner, of the outer wall, too, to the next one. */
+  readonly hasWall: (column: number, row: number, side: typeof EAST | typeof SOUTH) => boolean;
+}
+
+/** @param region connected, without holes. */
+export function cornersOf({ width: columns, height: rows, cells }: Region): Corners {
+  const [width, height] = [columns - 1, rows - 1];
+  const isCell = (x: number, y: number): boolean =>
+    x >= 0 && y >= 0 && x < columns && y < rows && cells[x + y * columns] === 1;
+  const hasPost = (x: number, y: number): boolean =>
+    isCell(x, y) && isCell(x + 1, y) && isCell(x, y + 1) && isCell(x + 1, y + 1);
+  return {
+    width,
+    height,
+    posts: Array.from({ length: width * height }, (_, corner) => corner).filter((corner) =>
+      hasPost(corner % width, Math.floor(corner / width)),
+    ),
+    hasPost,
+    hasWall: (x, y, side) =>
+      side === EAST
+        ? isCell(x + 1, y) && isCell(x + 1, y + 1) && (hasPost(x, y) || hasPost(x + 1, y))
+        : isCell(x, y + 1) && isCell(x + 1, y + 1) && (hasPost(x, y) || hasPost(x, y + 1)),
+  };
+}
+
+/** Whether a wall that some post may pick is on a cell's side to the east or south. */
+export function hasDoor({ hasWall }: Corners, [x, y]: readonly [number, number], side: Direction): boolean {
+  return side === EAST ? hasWall(x, y - 1, SOUTH) : hasWall(x - 1, y, EAST);
+}
+
+/**
+ * Says no to cells that no posts with four sides can make mazes of.
+ * @param where what the diagnostic calls them.
+ * @throws MazestoneError `region` for a hole, or no post at all; `no-sink`, `disconnected`.
+ */
+export function checkPosted(region: Region, where: string): void {
+  const { width, posts } = cornersOf(region);
+  const { web } = postsOf(region);
+  const own = new Set(posts);
+  const hole = web?.postOf.findIndex((post, corner) => post >= 0 && !own.has(corner)) ?? -1;
+  if (hole >= 0) {
+    throw new MazestoneError({
+      code: 'region',
+      message: `there is a hole at the south-east of cell (${hole % width}, ${Math.floor(hole / width)}): all corners round a hole are one post, which picks from more walls than the four of a post that can be built`,
+      where,
+      hint: 'fill the hole or open it to the outside, or take a builder with a DAG, such as --builder peel',
+    });
+  }
+  if (posts.length > 0) return;
+  throw new MazestoneError({
+    code: 'region',
+    message: 'nowhere do four cells meet: there is one maze only, and no post',
+    where,
+    hint: 'take more cells, or a builder with a DAG, such as --builder peel',
+  });
+}
