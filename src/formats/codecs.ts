@@ -64,7 +64,7 @@ export const only = <V extends 1 | true>(value: V, expected: string): Codec<V> =
   codec('int', expected, (read) => (read === 1 ? value : undefined), Number);
 
 /** A text as it should be. */
-export const text = (expected: string, whole: RegExp, write = same<string>): Codec<string> =>
+export const text = (expected: string, whole: Pick<RegExp, 'test'>, write = same<string>): Codec<string> =>
   codec('string', expected, (value) => (whole.test(value) ? value : undefined), write);
 
 /** One of several words. */

@@ -201,7 +201,12 @@ const TICKS = integer(0, MOST_TICKS, { unit: ' game ticks' });
 const PERIOD = integer(1, 73000, { unit: ' game ticks' });
 /** An NBT string's length is an unsigned short. */
 const DAG = text('the text of a DAG file, at most 65535 characters', /^[^]{1,65535}$/, asciiJson);
-const REGION = text('a region file of two or more rows and columns', /^[.#]{2,}(\r?\n[.#]{2,})+(\r?\n)?$/);
+const REGION = text('the region file of two or more rows of . and #, all of one length, from two on', {
+  test: (value) => {
+    const rows = value.replace(/\r?\n$/, '').split(/\r?\n/);
+    return rows.length > 1 && rows.every((row) => /^[.#]{2,}$/.test(row) && row.length === rows[0]!.length);
+  },
+});
 const SECTOR_OF = text('rows of cells: 0 to 9, a to z, or . each', /^[.0-9a-z]+(\n[.0-9a-z]+)*$/);
 /** Two go without saying; far more than any maze has sides to the outside is a damaged file. */
 const OPENINGS = integer(1, 2 ** 16, { but: 2 });

@@ -99,7 +99,6 @@ const OWN = [
   'Goal',
   'Sectors',
   'SectorOf',
-  'Chests',
 ];
 const OF_POSTS: readonly (readonly [string, Tag])[] = [
   ['Version', int(1)],

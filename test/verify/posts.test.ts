@@ -118,12 +118,22 @@ describe('metadata that are not of this machine', () => {
     expect(found({ generate: below(generate) })).toEqual(['unfit-block']);
   });
 
-  it.each(['...\n.#.\n...\n', '.\n', '..\n', '.\n.\n', '..\n...\n', 'AA\nAA\n'])(
+  it.each(['.\n', '..\n', '.\n.\n', '..\n...\n', 'AA\nAA\n'])(
     'name no region with posts inside: %j',
     (region) => {
       expect(() => SPONGE_2.write(grid, { ...info, region }, {})).toThrow(/Region is/);
     },
   );
+
+  it.each([
+    ['...\n.#.\n...\n', /there is a hole at the south-east of cell \(0, 0\)/],
+    ['..#\n..#\n##.\n', /not reached|connected|pieces/],
+    ['..#\n#..\n##.\n', /nowhere do four cells meet/],
+  ])('name cells that no posts make mazes of: %j', (region, message) => {
+    const options = { engine: [], presses: 0, modes: [], format: SPONGE_2, seed: '1' };
+    const written = SPONGE_2.write(grid, { ...info, region }, {});
+    expect(() => verifyPosts(SPONGE_2.read(written), written, options)).toThrow(message);
+  });
 
   it('name a maze that is larger than the file', () => {
     const region = '....\n'.repeat(4);

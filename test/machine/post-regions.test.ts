@@ -1,0 +1,34 @@
+// @module-tag slow
+import { describe, expect, it } from 'vitest';
+import { nucleation } from '../../src/engine/nucleation.js';
+import { redstone } from '../../src/engine/redstone.js';
+import { SPONGE_2 } from '../../src/formats/sponge.js';
+import { compilePosts } from '../../src/machine/posts.js';
+import { parseRegion } from '../../src/region/region.js';
+import { checkPosts, verifyPosts } from '../../src/verify/posts.js';
+import { postsIn } from '../helpers/infos.js';
+
+/** An L, one with bridges and rows without posts, two squares that hang together by a corridor, and cells missing in the corner. */
+const REGIONS = [
+  '...#\n...#\n....\n....\n',
+  '..##\n..##\n....\n####\n',
+  '..#..\n.....\n##...\n',
+  '.#.\n...\n...\n',
+  '#...\n....\n....\n....\n',
+];
+
+describe.each(['uniform', 'growth'] as const)('machines of posts where cells are missing (%s)', (rule) => {
+  it.each(REGIONS)('make mazes of %j, in both engines and both settle modes', (text) => {
+    const region = parseRegion(text);
+    const { width, height } = region;
+    const { bytes } = compilePosts({ width, height, region, rule, seed: '1', presses: 0 });
+    const file = SPONGE_2.read(bytes);
+    expect(checkPosts(file.grid, postsIn(file))).toEqual([]);
+    for (const engine of [redstone, nucleation]) {
+      const report = verifyPosts(file, bytes, {
+        ...{ engine, presses: 2, modes: ['in-world', 'placement'], seed: '1', format: SPONGE_2 },
+      });
+      expect(report).toMatchObject({ ok: true, trees: 2, failures: [] });
+    }
+  });
+});
