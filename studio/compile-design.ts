@@ -67,25 +67,27 @@ function compilePopping(
   onPass: CompileOptions['onPass'],
 ): DesignedMachine {
   const { region, width, height, seed } = design;
-  if (region !== undefined) {
-    const message = 'the machine of every maze stands on full rectangles only';
-    const hint = 'take the full rectangle; other regions have flows, such as peel';
-    throw new MazestoneError({ code: 'bad-option', message, where: 'builder', hint });
-  }
-  const openings = openingsOf(rectangle(width, height), design);
+  const cells = region ?? rectangle(width, height);
+  const openings = openingsOf(cells, design);
   const options = { ...layoutOptions(valuesOf(design)), rule, openings, format } as const;
-  const { bytes, layout } = compilePosts({ width, height, seed, ...options, ...(onPass && { onPass }) });
+  const { bytes, layout } = compilePosts({
+    width,
+    height,
+    region: cells,
+    seed,
+    ...options,
+    ...(onPass && { onPass }),
+  });
   const { grid, settleTicks, depth } = layout;
-  const { entrance, exit, others } = planPostOpenings(rectangle(width, height), layout.openings);
-  const posts = (width - 1) * (height - 1);
+  const { entrance, exit, others } = planPostOpenings(cells, layout.openings);
   return {
     bytes,
     grid,
     facts: {
       size: [grid.width, grid.height, grid.length],
       blocks: grid.blocks.reduce((sum, id) => sum + (id === 0 ? 0 : 1), 0),
-      randomizers: 2 * posts,
-      doors: 2 * width * height - width - height,
+      randomizers: 2 * layout.postCount,
+      doors: layout.doorCount,
       settleTicks,
       depth,
       openings: { entrance, exit, ...(others && { others }) },

@@ -3,10 +3,10 @@ import { blockIndex, plus, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { mapPlaces } from '../blocks/places.js';
 import { glyphState, shift, type CellBlock } from '../cells/cell.js';
 import { PICK_ITEMS, POST_PITCH, POST_PORTS } from '../cells/post.js';
-import type { GridBoard } from '../board/grid.js';
+import { cellAt, EAST, SOUTH, type GridBoard } from '../board/grid.js';
 import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
 import { formatControls, type Trigger } from '../circuit/controls.js';
-import { cornersOf } from '../flow/corners.js';
+import { cornersOf, hasDoor } from '../flow/corners.js';
 import type { PoppingRule, Posts } from '../flow/popping.js';
 import { bringToRest } from '../redstone/rest.js';
 import type { Region } from '../region/region.js';
@@ -50,6 +50,8 @@ export interface PostMachine extends Controls, PostPlaces {
   readonly periodTicks?: number;
   /** Blocks from one cell to the next. */
   readonly pitch: number;
+  readonly postCount: number;
+  readonly doorCount: number;
   /** Layers below the floor's surface layer. */
   readonly depth: number;
   /** Game ticks from the lamp's lighting until every door is still. */
@@ -182,6 +184,7 @@ export function finishPosts(
     rule,
     width: cells.width,
     height: cells.height,
+    ...countsOf(cells),
     square: [-MIDDLE, -MIDDLE],
     trigger,
     ...(console?.periodTicks !== undefined && { periodTicks: console.periodTicks }),
@@ -192,6 +195,15 @@ export function finishPosts(
     casing,
     openings,
   };
+}
+
+/** How many posts and doors stand between cells. */
+function countsOf(cells: FloorPlan): Pick<PostMachine, 'postCount' | 'doorCount'> {
+  const corners = cornersOf(cells);
+  const doors = [...cells.cells.keys()].flatMap((cell) =>
+    ([EAST, SOUTH] as const).filter((side) => hasDoor(corners, cellAt(cells.width, cell), side)),
+  );
+  return { postCount: corners.posts.length, doorCount: doors.length };
 }
 
 /** A plan as text: sizes and times, then every block of circuit and controls. */

@@ -108,7 +108,6 @@ describe('--builder uniform', () => {
   test.each([
     ['--doors full', 2],
     ['--lamp', 2],
-    ['--treasure 1', 2],
     ['--entrance 1,0 --entrance 2,0', 1],
     ['--exit 1,1', 1],
     ['--trail', 2],

@@ -1,7 +1,6 @@
 import { compilePosts, dumpPosts, POST_PASSES, READABLE_POSTS } from '../../machine/posts.js';
 import type { Trigger } from '../../circuit/controls.js';
-import { cellAt, EAST, SOUTH, type GridCells } from '../../board/grid.js';
-import { cornersOf, hasDoor } from '../../flow/corners.js';
+import type { GridCells } from '../../board/grid.js';
 import { minecraftVersion } from '../../blocks/versions.js';
 import { openingsFrom } from '../../layout/openings.js';
 import { billOf, countMaterials, formatBill } from '../../report/bill.js';
@@ -87,11 +86,7 @@ export async function runCompilePosts(
   const size = [grid.width, grid.height, grid.length];
   const materials = countMaterials(grid);
   const blocks = Object.values(materials).reduce((sum, count) => sum + count, 0);
-  const corners = cornersOf(board);
-  const posts = corners.posts.length;
-  const doors = [...board.cells.keys()].flatMap((cell) =>
-    ([EAST, SOUTH] as const).filter((side) => hasDoor(corners, cellAt(width, cell), side)),
-  ).length;
+  const { postCount: posts, doorCount: doors } = layout;
   const cells = cellCount(board);
   const chests = chestsJson(layout.treasure, layout);
   const facts = {
