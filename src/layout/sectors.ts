@@ -3,7 +3,26 @@ import { plural } from '../base/numbers.js';
 import type { CellFamily } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
 import { cellAt } from '../board/grid.js';
-import type { SectorShape } from './layout.js';
+
+/** Sectors that renew in turn, at most: more than a minute for one press is for nobody. */
+export const MOST_SECTORS = 32;
+
+/**
+ * What sectors are of: whole columns of cells, whole rows, rings one in the other, or rectangular patches. T's buses run from
+ * the entrance's side through the whole maze, so cells one behind the other as seen from there renew together: columns need
+ * it in the north or south, rows in the west or east. Rings and patches have the buses cut, and lie four layers deeper.
+ */
+export const SECTOR_SHAPES = ['columns', 'rows', 'rings', 'patches'] as const;
+/** One of {@link SECTOR_SHAPES}. */
+export type SectorShape = (typeof SECTOR_SHAPES)[number];
+
+/** In how many parts a maze can be asked to renew. */
+export interface SectorOptions {
+  /** How many sectors renew in turn at each press, 1 to {@link MOST_SECTORS}; all cells at once by default. */
+  readonly sectors?: number;
+  /** What they are of, see {@link SECTOR_SHAPES}; as the entrance lies by default. */
+  readonly sectorShape?: SectorShape;
+}
 
 /*
  * Which cells renew together in rings and patches. What is cut is a grid of units: squares of cells so large that all of one read
