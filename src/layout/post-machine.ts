@@ -145,12 +145,14 @@ export function placePostControls(builder: GridBuilder, { console, clock }: Post
 export function placePostWalls(
   builder: GridBuilder,
   { cells, low, high }: PostPlan,
-  { dress, light = true, roof = false, casing = false, openings }: PostMachineOptions,
+  options: PostMachineOptions,
 ): void {
-  placeLightAndRoof(builder, cells, { family: ROOMS, dress, light, roof });
-  placeFloorAndWalls(builder, { plan: cells, ...openings }, { family: ROOMS, dress, doorway });
-  if (casing)
-    placeCasing(builder, [{ low: [low[0], low[1] + 1, low[2]], high: [high[0], 0, high[2]] }], dress);
+  const building = { ...options, light: options.light ?? true, family: ROOMS };
+  placeLightAndRoof(builder, cells, building);
+  placeFloorAndWalls(builder, { plan: cells, ...options.openings }, { ...building, doorway });
+  if (options.casing !== true) return;
+  const under = { low: [low[0], low[1] + 1, low[2]], high: [high[0], 0, high[2]] } as const;
+  placeCasing(builder, [under], options.dress);
 }
 
 /** The machine with every block in the state that its inputs hold it in. */

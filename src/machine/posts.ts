@@ -109,8 +109,8 @@ const LAYOUT = new Pipeline<Source>()
   .add({
     name: 'plan',
     about: 'where posts, clock and controls go, and how long they take',
-    run: ({ cells, openings, rule, dress, options: { light, roof, casing, trigger, every } }) => {
-      const asked = { rule, dress, openings, light, roof, casing, trigger, every };
+    run: ({ cells, openings, rule, dress, options }) => {
+      const asked = { ...options, rule, dress, openings };
       return { asked, plan: planPosts(cells, asked) };
     },
     dump: ({ plan }) => formatPostPlan(plan),
