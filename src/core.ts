@@ -224,10 +224,19 @@ export {
 export type { Openings } from './layout/face.js';
 export type { Layout, LayoutOptions } from './layout/layout.js';
 export type { CasingOptions } from './layout/casing.js';
-export { MOST_SECTORS, SECTOR_SHAPES, type SectorOptions, type SectorShape } from './layout/sectors.js';
-export { TRAILS, type Trail, type TrailOptions } from './layout/trail.js';
-export { TREASURE_AT, type TreasureAt, type TreasureOptions } from './layout/treasure.js';
+export type { SectorOptions } from './layout/sectors.js';
+export type { TrailOptions } from './layout/trail.js';
+export type { TreasureOptions } from './layout/treasure.js';
 export type { WallOptions } from './layout/walls.js';
+export {
+  MOST_SECTORS,
+  SECTOR_SHAPES,
+  TRAILS,
+  TREASURE_AT,
+  type SectorShape,
+  type Trail,
+  type TreasureAt,
+} from './layout/choices.js';
 export {
   BILL_FORMATS,
   billOf,

@@ -3,18 +3,7 @@ import { plural } from '../base/numbers.js';
 import type { CellFamily } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
 import { cellAt } from '../board/grid.js';
-
-/** Sectors that renew in turn, at most: more than a minute for one press is for nobody. */
-export const MOST_SECTORS = 32;
-
-/**
- * What sectors are of: whole columns of cells, whole rows, rings one in the other, or rectangular patches. T's buses run from
- * the entrance's side through the whole maze, so cells one behind the other as seen from there renew together: columns need
- * it in the north or south, rows in the west or east. Rings and patches have the buses cut, and lie four layers deeper.
- */
-export const SECTOR_SHAPES = ['columns', 'rows', 'rings', 'patches'] as const;
-/** One of {@link SECTOR_SHAPES}. */
-export type SectorShape = (typeof SECTOR_SHAPES)[number];
+import type { SectorShape } from './choices.js';
 
 /** In how many parts a maze can be asked to renew. */
 export interface SectorOptions {

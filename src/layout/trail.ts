@@ -20,11 +20,7 @@ import { insideRooms } from '../dag/rooms.js';
 import type { Console, TriggerOptions } from './console.js';
 import type { Dress } from './dress.js';
 import { cellAsked, type Faced } from './face.js';
-
-/** What lights the trail: a `button`, or nothing, so that it is lit `always`. */
-export const TRAILS = ['button', 'always'] as const;
-/** One of {@link TRAILS}. */
-export type Trail = (typeof TRAILS)[number];
+import type { Trail } from './choices.js';
 
 /** Whether a trail is asked for. */
 export interface TrailOptions {

@@ -28,6 +28,7 @@ import { doorwayAlong } from './doorways.js';
 import { allOpenings, type Faced, type Openings } from './face.js';
 import { shaftEndsOf } from './shafts.js';
 import type { DoorwayAlong } from './walls.js';
+import type { TreasureAt } from './choices.js';
 
 /*
  * A chest stands on the floor of a room, one to a room, not where one comes in or goes out. It is in nobody's way: the
@@ -52,14 +53,6 @@ const ID = 'minecraft:chest';
  */
 const fairParts = (dag: Dag): number => 2 ** (floorCount(dag) === 1 ? 4 : 6);
 const ROUNDED_PARTS = 2 ** 16;
-
-/**
- * Where chests are put: `anywhere`, in all cells that can hold one alike, or in `dead-ends`, by the chance of a cell to be
- * one.
- */
-export const TREASURE_AT = ['anywhere', 'dead-ends'] as const;
-/** One of {@link TREASURE_AT}. */
-export type TreasureAt = (typeof TREASURE_AT)[number];
 
 /** What chests can be asked for. */
 export interface TreasureOptions {

@@ -24,15 +24,15 @@ import { allOpenings, faceNorth, formatOpenings, type Openings } from '../layout
 import { placeCasing } from '../layout/casing.js';
 import { turnBack } from '../layout/finish.js';
 import type { Layout, LayoutOptions } from '../layout/layout.js';
-import { MOST_SECTORS, SECTOR_SHAPES } from '../layout/sectors.js';
+import { MOST_SECTORS, SECTOR_SHAPES, TRAILS, TREASURE_AT } from '../layout/choices.js';
 import { planOpenings, withGoal } from '../layout/openings.js';
 import { placeCells } from '../layout/place.js';
 import { placeShafts } from '../layout/shafts.js';
 import { formatPlan, planMachine, type Plan } from '../layout/plan.js';
-import { formatTreasure, placeTreasure, planTreasure, TREASURE_AT } from '../layout/treasure.js';
+import { formatTreasure, placeTreasure, planTreasure } from '../layout/treasure.js';
 import { placeFloorAndWalls, placeLightAndRoof, type DoorwayAlong } from '../layout/walls.js';
 import { doorwayAlong } from '../layout/doorways.js';
-import { placeTrail, TRAILS } from '../layout/trail.js';
+import { placeTrail } from '../layout/trail.js';
 import { placeConsole, placeTLine } from '../layout/wire.js';
 import { bringToRest } from '../redstone/rest.js';
 import { RedstoneModel } from '../redstone/solve.js';

@@ -11,7 +11,8 @@ import { infoOf, type PostsInfo } from '../formats/metadata.js';
 import { allOpenings, formatOpenings, type Openings } from '../layout/face.js';
 import type { CasingOptions } from '../layout/casing.js';
 import type { TriggerOptions } from '../layout/console.js';
-import type { TreasureAt, TreasureOptions } from '../layout/treasure.js';
+import type { TreasureAt } from '../layout/choices.js';
+import type { TreasureOptions } from '../layout/treasure.js';
 import type { WallOptions } from '../layout/walls.js';
 import { planPostOpenings } from '../layout/openings.js';
 import {
