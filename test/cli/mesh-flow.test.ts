@@ -5,6 +5,7 @@ import { asMesh } from '../../src/dag/graph.js';
 import { parseDagFile } from '../../src/dag/file.js';
 import { regionOf } from '../../src/dag/dag.js';
 import { formatMeshFile } from '../../src/mesh/file.js';
+import { MESH_KINDS } from '../../src/mesh/kind-names.js';
 import { meshOfRegion } from '../../src/mesh/mesh.js';
 import { inFreshDirectory, mazestone, objectOf } from './harness.js';
 
@@ -137,7 +138,7 @@ describe('all mazes of a mesh, each as likely', () => {
 });
 
 describe('a mesh file', () => {
-  test.each(['triangles', 'voronoi', 'hexagons', 'polar'])(
+  test.each([...MESH_KINDS.keys()])(
     'of %s is checked, measured and sampled',
     async (kind) => {
       const made = objectOf(
