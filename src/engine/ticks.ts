@@ -68,8 +68,8 @@ export class Ticks {
   private ends: number[] = [];
   /** By the dust's place. */
   private putAway = new Map<number, number>();
-  /** Ticks ahead of parts that machines are not made of, and whether they are due. */
-  private others = new Map<number, boolean>();
+  /** Ticks ahead of the other parts, of which nobody asks whether they are due. */
+  private others = new Set<number>();
 
   /** @param bits `Places.ticks` */
   constructor(private readonly bits: Uint16Array) {}
@@ -84,7 +84,7 @@ export class Ticks {
   /** A tick falls due: it is no longer ahead. */
   private fallDue(entry: number): void {
     if ((entry & PART) > MOST_KEPT) {
-      this.others.set(entry, true);
+      this.others.delete(entry);
       return;
     }
     const bit = bitOf(entry & PART);
@@ -100,12 +100,12 @@ export class Ticks {
 
   /** Whether a part has a tick ahead at a place; it cannot have two. */
   isAhead(at: number, part: Part): boolean {
-    if (part > MOST_KEPT) return this.others.get(entryOf(at, part)) === false;
+    if (part > MOST_KEPT) return this.others.has(entryOf(at, part));
     return (this.bits[at]! & bitOf(part)) !== 0;
   }
 
   add(at: number, part: Part, when: number, priority: Priority): void {
-    if (part > MOST_KEPT) this.others.set(entryOf(at, part), false);
+    if (part > MOST_KEPT) this.others.add(entryOf(at, part));
     else this.bits[at]! |= bitOf(part);
     this.append((when % WHEEL) * PRIORITIES + priority, entryOf(at, part));
   }
@@ -221,8 +221,7 @@ export class Ticks {
 
   /** It is no longer due: it runs now. */
   begin(entry: number): void {
-    if ((entry & PART) > MOST_KEPT) this.others.delete(entry);
-    else this.change(this.placeOf(entry), bitOf(entry & PART) << DUE, 0);
+    if ((entry & PART) <= MOST_KEPT) this.change(this.placeOf(entry), bitOf(entry & PART) << DUE, 0);
   }
 
   /** Those of each game tick and priority in another order. */
@@ -253,7 +252,7 @@ export class Ticks {
       this.lasts = lasts.slice();
       this.waiting = waiting.slice();
       this.putAway = new Map(putAway);
-      this.others = new Map(others);
+      this.others = new Set(others);
     };
   }
 }
