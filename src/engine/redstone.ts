@@ -114,7 +114,8 @@ function place(world: World, grid: BlockGrid): void {
     }
   }
   world.replace(order);
-  if (grid.palette.some((state) => states.part[states.intern(state)] === Part.Observer)) world.updateEdge(order);
+  if (grid.palette.some((state) => states.part[states.intern(state)] === Part.Observer))
+    world.updateEdge(order);
   for (const at of order) {
     if (ids[at] === 0) continue;
     const shaped = world.shaped(at, ids[at]!);

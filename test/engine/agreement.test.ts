@@ -122,8 +122,7 @@ describe('on random scenes where blocks come and go, every block after every gam
     ),
     ...['minecraft:target[power=0]', 'minecraft:jukebox[has_record=false]'],
     ...['bottom', 'top'].map(
-      (half) =>
-        `minecraft:oak_trapdoor[facing=east,half=${half},open=false,powered=false,waterlogged=false]`,
+      (half) => `minecraft:oak_trapdoor[facing=east,half=${half},open=false,powered=false,waterlogged=false]`,
     ),
     'minecraft:copper_bulb[lit=false,powered=false]',
     'minecraft:skeleton_skull[powered=false,rotation=3]',

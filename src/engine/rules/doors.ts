@@ -15,7 +15,11 @@ export const TRAPDOOR: Rule = {
 /** DoorBlock: two halves, of which each looks for both and takes on what the other one has become. */
 export const DOOR: Rule = {
   neighborChanged(world, at) {
-    follow(world, at, isPowered(world, at) || isPowered(world, at + world.offset[otherHalf(world, world.ids[at]!)]!));
+    follow(
+      world,
+      at,
+      isPowered(world, at) || isPowered(world, at + world.offset[otherHalf(world, world.ids[at]!)]!),
+    );
   },
   shape(world, at, id, from) {
     const { states, ids, offset } = world;

@@ -22,7 +22,9 @@ export const NOTE: Rule = {
     // What plays above or below it can change without being another block.
     world.forgetShapes(at);
     const instrument = instrumentAt(world, at);
-    return world.states.property(id, 'instrument') === instrument ? id : world.states.changed(id, { instrument });
+    return world.states.property(id, 'instrument') === instrument
+      ? id
+      : world.states.changed(id, { instrument });
   },
   use(world, at) {
     const id = world.ids[at]!;

@@ -23,7 +23,8 @@ export const OBSERVER: Rule = {
   placed(world, at, before) {
     const { states } = world;
     const id = world.ids[at]!;
-    if (states.block[before] === states.block[id] || !states.on[id]! || world.isAhead(at, Part.Observer)) return;
+    if (states.block[before] === states.block[id] || !states.on[id]! || world.isAhead(at, Part.Observer))
+      return;
     // Its pulse was under way when it was saved, or moved.
     world.set(at, states.switched(id), QUIETLY | KNOWN_SHAPE);
     updateInFront(world, at, id);

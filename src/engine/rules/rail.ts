@@ -132,7 +132,14 @@ function isLed(world: World, at: number, forward: boolean, count: number): boole
 }
 
 /** PoweredRailBlock.isSameRailWithPower. */
-function passesOn(world: World, at: number, from: number, way: Facing, forward: boolean, count: number): boolean {
+function passesOn(
+  world: World,
+  at: number,
+  from: number,
+  way: Facing,
+  forward: boolean,
+  count: number,
+): boolean {
   const { states, ids } = world;
   const id = ids[at]!;
   if (states.block[id] !== states.block[ids[from]!] || !states.on[id]!) return false;
@@ -232,8 +239,14 @@ function turnTo(world: World, rail: number, at: number): void {
   const { offset, states } = world;
   const ends = [...joined, at];
   const leads = HORIZONTAL.filter((d) => isAmong(world, ends, rail + offset[d]!));
-  const curve = CURVES.find(([one, other]) => leads.length === 2 && leads.includes(one) && leads.includes(other));
+  const curve = CURVES.find(
+    ([one, other]) => leads.length === 2 && leads.includes(one) && leads.includes(other),
+  );
   const line = leads.some((d) => d >= WEST) ? 'east_west' : 'north_south';
   const shape = (world.partAt(rail) === Part.Rail && curve?.[2]) || line;
-  world.set(rail, states.changed(world.ids[rail]!, { shape: sloped(world, rail, shape) }), NEIGHBORS | QUIETLY);
+  world.set(
+    rail,
+    states.changed(world.ids[rail]!, { shape: sloped(world, rail, shape) }),
+    NEIGHBORS | QUIETLY,
+  );
 }
