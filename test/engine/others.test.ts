@@ -423,7 +423,7 @@ describe('a rail', () => {
       [dark, GLASS],
       [powered, POWER],
     ] as const) {
-      const blocks = [...sides].map((side): Block => {
+      const blocks = Array.from(sides).map((side): Block => {
         const d = 2 + 'nswe'.indexOf(side);
         return [beside(at, d), RAIL.replace('north_south', d >= 4 ? 'east_west' : 'north_south')];
       });
