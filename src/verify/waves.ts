@@ -27,12 +27,15 @@ import { walkMap, type WalkMap } from './walk.js';
  * controls, under the names of the netlist.
  */
 
+/** How a machine is pressed for its waveform. */
 export interface WaveOptions {
   readonly engine: Engine;
+  /** How it is loaded. */
   readonly mode: SettleMode;
   readonly presses: number;
   /** As of the presses of {@link verifyMachine}, which begin with the same. */
   readonly seed: string;
+  /** What reads the file. */
   readonly format: Format;
 }
 
