@@ -1,7 +1,7 @@
 import { MINECRAFT_VERSIONS } from '../blocks/versions.js';
 import { FAMILIES } from '../cells/families.js';
 import { TRIGGERS } from '../circuit/controls.js';
-import { MOST_SECTORS, SECTOR_SHAPES, TRAILS, TREASURE_AT, type SectorShape } from '../layout/layout.js';
+import { MOST_SECTORS, SECTOR_SHAPES, TRAILS, TREASURE_AT, type SectorShape } from '../layout/choices.js';
 import { parseOpening, type WantedOpening } from '../layout/openings.js';
 import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
 import { beside, BUILT, CELLS, ONE_FLOOR, when, withNeeds, type Need } from './needs.js';
