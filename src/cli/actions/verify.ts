@@ -1,3 +1,4 @@
+import { MazestoneError } from '../../base/diagnostic.js';
 import { freshSeed } from '../../base/random.js';
 import { SETTLE_MODES } from '../../engine/engine.js';
 import { readerOf } from '../../formats/formats.js';
@@ -37,18 +38,24 @@ export async function runVerify(file: string, options: VerifyFlags): Promise<voi
     return;
   }
   if (options.seed === undefined) tellSeed(seed);
+  const outputs: Output[] = [];
   if (output !== undefined) {
     const mode = settle === 'both' ? SETTLE_MODES[0]! : settle;
     const wanted = { engine: [engine].flat()[0]!, mode, presses: presses ?? WAVE_PRESSES, seed };
-    const data = inFile(file, () => waveformFile(bytes, { ...wanted, format: readerOf(file) }));
-    writeOutputs([{ output, data }]);
+    try {
+      const data = inFile(file, () => waveformFile(bytes, { ...wanted, format: readerOf(file) }));
+      writeOutputs([{ output, data }]);
+      outputs.push(output);
+    } catch (error) {
+      // What the checks found of a machine that no engine loads says more.
+      if (report.ok || !(error instanceof MazestoneError)) throw error;
+    }
   }
-  const object = { ...report, seed };
+  const object = { ...report, seed, ...(outputs.length > 0 && { vcd: outputs[0]!.name }) };
   const lines = kind === 'posts' ? describePosts(report) : describeVerify(report);
   if (!report.ok) {
     throw new NoError(report.failures, object, [...lines, `no         ${file} does not work as it should`]);
   }
-  const outputs = output === undefined ? [] : [output];
   answer(options.json, object, [...lines, `ok         ${file} works`], outputs);
 }
 
