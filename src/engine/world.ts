@@ -457,9 +457,8 @@ export class World {
 
   /** NeighborUpdater.executeUpdate. */
   deliver(at: number): void {
-    const part = this.partAt(at);
-    if (!this.sleepless && part <= Part.Head) this.known[at]! |= AWARE;
-    this.rules[part]!.neighborChanged(this, at);
+    if (!this.sleepless) this.known[at]! |= AWARE;
+    this.rules[this.states.part[this.ids[at]!]!]!.neighborChanged(this, at);
   }
 
   /** NeighborUpdater.executeShapeUpdate with Block.updateOrDestroy. */

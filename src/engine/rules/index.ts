@@ -14,6 +14,17 @@ import { HEAD, MOVING, PISTON } from './piston.js';
 import { POWERED_RAIL, RAIL } from './rail.js';
 import { TORCH } from './torch.js';
 
+/** A rule that looks at every update, whatever has changed: what it sees is more than anybody keeps a list of. */
+function attentive(rule: Rule): Rule {
+  return {
+    ...rule,
+    neighborChanged(world, at) {
+      rule.neighborChanged?.(world, at);
+      world.keepAwake(at);
+    },
+  };
+}
+
 const BY_PART: Readonly<Record<Part, Rule>> = {
   [Part.Air]: {},
   [Part.Inert]: INERT,
@@ -31,13 +42,13 @@ const BY_PART: Readonly<Record<Part, Rule>> = {
   [Part.Button]: BUTTON,
   [Part.Lever]: LEVER,
   [Part.Plate]: PLATE,
-  [Part.Note]: NOTE,
-  [Part.Trapdoor]: TRAPDOOR,
-  [Part.Door]: DOOR,
-  [Part.Rail]: RAIL,
-  [Part.PoweredRail]: POWERED_RAIL,
-  [Part.Bulb]: BULB,
-  [Part.Skull]: SKULL,
+  [Part.Note]: attentive(NOTE),
+  [Part.Trapdoor]: attentive(TRAPDOOR),
+  [Part.Door]: attentive(DOOR),
+  [Part.Rail]: attentive(RAIL),
+  [Part.PoweredRail]: attentive(POWERED_RAIL),
+  [Part.Bulb]: attentive(BULB),
+  [Part.Skull]: attentive(SKULL),
   [Part.Dispenser]: DISPENSER,
   [Part.Observer]: OBSERVER,
   [Part.WeightedPlate]: WEIGHTED_PLATE,
