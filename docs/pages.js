@@ -1,11 +1,12 @@
 // The pages that are made from the library: the datasheets of the standard cells (cells.md and a picture of one cell
 // of each family), the list of errors (errors.md), every option (options.md) and what goes with what (matrix.md), the
-// library's functions and types (api.md), and the README's table of servers.
+// library's functions and types (api.md), a picture of a waveform (waves.svg), and the README's table of servers.
 // Run: npm run docs
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cellPages, errorsPage, serversTable } from 'mazestone';
 import { matrixPage, optionsPage } from '../dist/options/pages.js';
 import { apiPage } from './api.js';
+import { wavesPicture } from './waves.js';
 
 mkdirSync(new URL('cells/', import.meta.url), { recursive: true });
 const pages = new Map([
@@ -14,6 +15,7 @@ const pages = new Map([
   ['options.md', await optionsPage()],
   ['matrix.md', matrixPage()],
   ['api.md', await apiPage()],
+  ['waves.svg', wavesPicture()],
 ]);
 for (const [file, text] of pages) writeFileSync(new URL(file, import.meta.url), text);
 

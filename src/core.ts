@@ -382,7 +382,8 @@ export {
   type StressTally,
 } from './verify/stress.js';
 export { standingMaze, standingPosts, type StandingMaze } from './verify/standing.js';
-export { verifyFile, type FileReport } from './machine/verify-file.js';
+export { verifyFile, waveformFile, type FileReport } from './machine/verify-file.js';
+export { type WaveOptions } from './verify/waves.js';
 export { verifyPosts, type PostsReport, type PostsVerifyOptions } from './verify/posts.js';
 export {
   machineIn,

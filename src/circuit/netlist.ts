@@ -138,6 +138,9 @@ const LETTERS = {
   [Vertical.Down]: 'D',
 } as const;
 
+/** The letter that a side has in a netlist's text. */
+export const wayLetter = (side: Way): string => LETTERS[side];
+
 /**
  * A netlist as text, one line a bit and passage: for bug reports and golden tests.
  *

@@ -95,6 +95,11 @@ export class Containers {
     return (this.first[container + 1]! - this.first[container]!) / OF_SLOT;
   }
 
+  /** The name of the item in a slot. */
+  itemIn(container: number, slot: number): string {
+    return this.names[this.held[this.first[container]! + slot * OF_SLOT]!]!;
+  }
+
   isFilled(container: number, slot: number): boolean {
     return this.held[this.first[container]! + slot * OF_SLOT + 1]! > 0;
   }

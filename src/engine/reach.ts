@@ -29,6 +29,8 @@ const COMPARES = 1 << 27;
 const CONDUCTS = 1 << 28;
 const LIGHTS = 1 << 29;
 const WORKED_OUT = 1 << 30;
+/** A door looks around from its other half, too. */
+const HALVES = 1 << 31;
 /** Dust gives to all sides but up. */
 const DUST_GIVES = ALL & ~(1 << UP);
 
@@ -202,7 +204,8 @@ export class Reach {
       (isDiode ? GLANCES : 0) |
       (part === Part.Comparator ? COMPARES : 0) |
       (part === Part.Torch ? LIGHTS : 0) |
-      (part === Part.Dropper || part === Part.Piston ? QUASI : 0) |
+      (part === Part.Dropper || part === Part.Piston || part === Part.Dispenser ? QUASI : 0) |
+      (part === Part.Door ? HALVES : 0) |
       (states.conductor[id] === 1 ? CONDUCTS : 0));
   }
 
@@ -348,7 +351,9 @@ export class Reach {
       (direct && d >= NORTH && (role & GLANCES) !== 0);
     if (looks) seen.add(n);
     const below = n + this.places.offset[DOWN]!;
-    if ((this.role(below) & QUASI) !== 0) seen.add(below);
+    if ((this.role(below) & (QUASI | HALVES)) !== 0) seen.add(below);
+    const above = n + this.places.offset[UP]!;
+    if ((this.role(above) & HALVES) !== 0) seen.add(above);
   }
 
   /** Who looks at a conductor. */

@@ -96,7 +96,7 @@ function refuseUnknown(grid: BlockGrid, states: readonly string[]): void {
 
 /**
  * The blocks placed one after another as StructureTemplate.placeInWorld does: full cubes first, those with data last,
- * each with the updates that brings; then all of them updated once more.
+ * each with the updates that brings; then all of them updated once more. What observers see of that starts them.
  */
 function place(world: World, grid: BlockGrid): void {
   const { states, ids } = world;
@@ -114,6 +114,8 @@ function place(world: World, grid: BlockGrid): void {
     }
   }
   world.replace(order);
+  if (grid.palette.some((state) => states.part[states.intern(state)] === Part.Observer))
+    world.updateEdge(order);
   for (const at of order) {
     if (ids[at] === 0) continue;
     const shaped = world.shaped(at, ids[at]!);

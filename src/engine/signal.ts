@@ -86,7 +86,7 @@ export function sideSignal(world: World, at: number, towards: Facing, diodes: bo
     return part === Part.Repeater || part === Part.Comparator ? strongSignal(world, at, towards) : 0;
   }
   if (part === Part.Dust) return states.level[id]!;
-  if (states.source[id] && states.strong[id] === 0) return levelOf(world, at, id);
+  if (states.isPower[id]) return states.level[id]!;
   return states.source[id] ? strongSignal(world, at, towards) : 0;
 }
 
@@ -145,19 +145,16 @@ export function connectingSide(world: World, at: number, d: Facing, climbs: bool
   const { states, ids, offset } = world;
   const n = at + offset[d]!;
   const id = ids[n]!;
-  if (climbs && states.part[ids[n + offset[UP]!]!] === Part.Dust && carries(world, n, DUST_TOP)) {
+  const leads = climbs && states.part[ids[n + offset[UP]!]!] === Part.Dust;
+  if (leads && (states.part[id] === Part.Trapdoor || carries(world, n, DUST_TOP))) {
     return carries(world, n, 1 << (d ^ 1)) ? 2 : 1;
   }
-  const part = states.part[id]!;
-  if (part === Part.Dust) return 1;
-  if (part === Part.Repeater) {
-    if (states.facing[id]! >> 1 === d >> 1) return 1;
-  } else if (states.source[id]) return 1;
+  if (((states.joins[id]! >> d) & 1) !== 0) return 1;
   return states.conductor[id] === 0 && states.part[ids[n + offset[DOWN]!]!] === Part.Dust ? 1 : 0;
 }
 
 /** Whether a place has one of these `States.faces`: BlockStateBase.isFaceSturdy. */
-function carries(world: World, at: number, asked: number): boolean {
+export function carries(world: World, at: number, asked: number): boolean {
   const { states, moving } = world;
   const id = world.ids[at]!;
   if ((states.faces[id]! & asked) !== 0) return true;

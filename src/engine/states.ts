@@ -1,13 +1,24 @@
 import { blockInfo, readingOf, type BlockInfo } from '../blocks/catalogue.js';
 import { AIR } from '../blocks/grid.js';
-import { DOWN, FACING_NAMES, HORIZONTAL, UP, type Facing } from '../blocks/facing.js';
+import {
+  DOWN,
+  EAST,
+  FACING_NAMES,
+  HORIZONTAL,
+  NORTH,
+  SOUTH,
+  UP,
+  WEST,
+  type Facing,
+} from '../blocks/facing.js';
 import { fullFacesOf, hasPost, hasRim, isCube, shapeOf } from '../blocks/shape.js';
 import { formatState } from '../blocks/state.js';
 import type { Box, Nature } from '../blocks/table.js';
 
 /**
- * What a block does in the engine; `Inert` is every block that only stands there. From `Leaves` to `Dropper` they schedule
- * ticks, from `Torch` to `Head` they listen to their neighbours.
+ * What a block does in the engine; `Inert` is every block that only stands there. From `Leaves` to `WeightedPlate` they schedule
+ * ticks; from `Torch` on they listen to their neighbours, but for `Observer` and `WeightedPlate`. After `Head` comes what looks at
+ * every update.
  */
 export enum Part {
   Air,
@@ -22,10 +33,20 @@ export enum Part {
   Comparator,
   Lamp,
   Dropper,
+  Dispenser,
+  Observer,
+  WeightedPlate,
   Dust,
   Hopper,
   Piston,
   Head,
+  Note,
+  Trapdoor,
+  Door,
+  Rail,
+  PoweredRail,
+  Bulb,
+  Skull,
 }
 
 const PART_OF_CLASS: Readonly<Record<string, Part>> = {
@@ -48,6 +69,39 @@ const PART_OF_CLASS: Readonly<Record<string, Part>> = {
   barrel: Part.Inert,
   composter: Part.Inert,
   chest: Part.Inert,
+  shulker_box: Part.Inert,
+  target: Part.Inert,
+  jukebox: Part.Inert,
+  trip_wire_hook: Part.Inert,
+  lightning_rod: Part.Inert,
+  weathering_lightning_rod: Part.Inert,
+  note: Part.Note,
+  trapdoor: Part.Trapdoor,
+  weathering_copper_trapdoor: Part.Trapdoor,
+  door: Part.Door,
+  weathering_copper_door: Part.Door,
+  rail: Part.Rail,
+  powered_rail: Part.PoweredRail,
+  copper_bulb_block: Part.Bulb,
+  weathering_copper_bulb: Part.Bulb,
+  skull: Part.Skull,
+  wall_skull: Part.Skull,
+  wither_skull: Part.Skull,
+  wither_wall_skull: Part.Skull,
+  player_head: Part.Skull,
+  player_wall_head: Part.Skull,
+  piglinwallskull: Part.Skull,
+  dispenser: Part.Dispenser,
+  observer: Part.Observer,
+  weighted_pressure_plate: Part.WeightedPlate,
+};
+/** Sources that nothing in a circuit switches: without the arrow, disc, string or lightning that does they give nothing. */
+const IDLE_SOURCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  target: { power: '0' },
+  jukebox: { has_record: 'false' },
+  trip_wire_hook: { attached: 'false', powered: 'false' },
+  lightning_rod: { powered: 'false' },
+  weathering_lightning_rod: { powered: 'false' },
 };
 /** Natures of blocks that do nothing that a circuit would notice, as long as no comparator reads them. */
 const INERT: ReadonlySet<Nature> = new Set([
@@ -62,7 +116,14 @@ const INERT: ReadonlySet<Nature> = new Set([
 ]);
 
 /** Slots of the containers by the game's class of the block. */
-const SLOTS: Readonly<Record<string, number>> = { dropper: 9, hopper: 5, barrel: 27, chest: 27 };
+const SLOTS: Readonly<Record<string, number>> = {
+  dropper: 9,
+  dispenser: 9,
+  hopper: 5,
+  barrel: 27,
+  chest: 27,
+  shulker_box: 27,
+};
 
 /** What a piston does with a block: BlockBehaviour.getPistonPushReaction and what PistonBaseBlock.isPushable adds to it. */
 export enum Push {
@@ -94,6 +155,14 @@ const SWITCH: Readonly<Partial<Record<Part, string>>> = {
   [Part.Dropper]: 'triggered',
   [Part.Hopper]: 'enabled',
   [Part.Piston]: 'extended',
+  [Part.Note]: 'powered',
+  [Part.Trapdoor]: 'powered',
+  [Part.Door]: 'powered',
+  [Part.PoweredRail]: 'powered',
+  [Part.Bulb]: 'powered',
+  [Part.Skull]: 'powered',
+  [Part.Dispenser]: 'triggered',
+  [Part.Observer]: 'powered',
 };
 
 /** The states of one world: 16 bits a block. */
@@ -105,7 +174,7 @@ export const LEVEL_STORED = 16;
 export const MUTE = 2;
 const FACES = 2;
 /** Bits of `States.faces` above the six of full faces. Diodes ask for a rim, Block.canSupportRigidBlock; torches for a middle, canSupportCenter; */
-const RIM_TOP = 1 << 6;
+export const RIM_TOP = 1 << 6;
 const POST_TOP = 1 << 7;
 /** and dust takes a hopper for a full top: RedStoneWireBlock.canSurviveOn. */
 const HOPPER_TOP = 1 << 8;
@@ -117,6 +186,11 @@ const SIDES = ['none', 'side', 'up'] as const;
 const SIDE_NAMES = HORIZONTAL.map((d) => FACING_NAMES[d]);
 const DUST_FORMS = 81;
 
+/** Whether a part's `neighborChanged` does something. */
+function listens(part: Part): boolean {
+  return part >= Part.Torch && part !== Part.Observer && part !== Part.WeightedPlate;
+}
+
 /** Whether the engine knows how a block state behaves. */
 export function isModelled(state: string): boolean {
   return partOf(blockInfo(state)) !== undefined;
@@ -127,6 +201,8 @@ function partOf({ block, properties }: BlockInfo): Part | undefined {
   if (block.leaves) return Part.Leaves;
   // Two chests beside one another are one container.
   if (block.gameClass === 'chest' && properties.type !== 'single') return undefined;
+  const idle = IDLE_SOURCES[block.gameClass] ?? {};
+  if (Object.entries(idle).some(([key, value]) => properties[key] !== value)) return undefined;
   const part = PART_OF_CLASS[block.gameClass];
   if (part !== undefined) return part;
   return INERT.has(block.nature) && !block.readable ? Part.Inert : undefined;
@@ -157,8 +233,12 @@ export class States {
   readonly strong = new Uint8Array(MOST_STATES);
   /** Level it gives, 0 .. 15, or `LEVEL_STORED`. */
   readonly level = new Uint8Array(MOST_STATES);
-  /** Dust turns towards it from every side: BlockStateBase.isSignalSource. */
+  /** Dust takes from its side what it gives there: BlockStateBase.isSignalSource. */
   readonly source: boolean[] = [];
+  /** Directions in which dust beside it turns towards it: RedStoneWireBlock.shouldConnectTo. */
+  readonly joins = new Uint8Array(MOST_STATES);
+  /** A block of redstone, which gives to the side of a diode: SignalGetter.getControlInputSignal. */
+  readonly isPower: boolean[] = [];
   /** 1 where its state depends on its neighbours' signals: `neighborChanged` does something. */
   readonly listens = new Uint8Array(MOST_STATES);
   /** Directions in which it takes power; dust, from all sides, is left out. */
@@ -184,6 +264,8 @@ export class States {
   readonly supportSide: Facing[] = [];
   /** Slots of a container, else 0. */
   readonly slots: number[] = [];
+  /** A shulker box. */
+  readonly isBox: boolean[] = [];
   /** What a comparator reads of the state alone, 0 .. 15: BlockStateBase.getAnalogOutputSignal; -1 where it reads nothing. */
   readonly reading = new Int8Array(MOST_STATES).fill(-1);
   /** A full cube: placed before all others with a structure. */
@@ -259,18 +341,23 @@ export class States {
     this.level[id] =
       part === Part.Comparator ? (on ? LEVEL_STORED : 0) : on || gameClass === 'powered' ? 15 : power;
     this.source[id] = weak !== 0 && part !== Part.Dust;
-    this.listens[id] = part >= Part.Torch && part <= Part.Head ? 1 : 0;
-    this.faces[id] = facesOf(info.carrying) | (part === Part.Hopper ? HOPPER_TOP : 0);
-    this.push[id] = part === Part.Moving || block!.blockEntity ? Push.Stays : PUSHES[block!.push];
+    this.joins[id] = joinsOf(part, facing, this.source[id]);
+    this.isPower[id] = gameClass === 'powered';
+    this.listens[id] = listens(part) ? 1 : 0;
+    this.faces[id] = facesOf(carryingOf(info, part)) | (part === Part.Hopper ? HOPPER_TOP : 0);
+    this.push[id] = part === Part.Moving ? Push.Stays : PUSHES[block!.push];
     this.sticky[id] = gameClass === 'slime' ? 1 : gameClass === 'honey' ? 2 : 0;
     [this.support[id], this.supportSide[id], this.asks[id] = 0] = supportOf(part, info);
     this.looks[id] = looksOf(part, facing);
     this.minds[id] =
-      mindsOf(part, facing) | (this.support[id] === Support.None ? 0 : 1 << this.supportSide[id]);
+      mindsOf(part, facing) |
+      (this.support[id] === Support.None || isRail(part) ? 0 : 1 << this.supportSide[id]);
     this.slots[id] = SLOTS[gameClass] ?? 0;
-    this.reading[id] = readingOf(info) ?? -1;
+    this.isBox[id] = gameClass === 'shulker_box';
+    this.reading[id] = readsOf(info, part);
     const isMute = weak === 0 && this.slots[id] === 0 && this.reading[id] < 0;
-    const seen = this.faces[id] & ((this.faces[id] & DUST_TOP) === 0 ? ~ALL : ~0);
+    const isOpened = part === Part.Trapdoor || part === Part.Door;
+    const seen = this.faces[id] & ((this.faces[id] & DUST_TOP) === 0 && !isOpened ? ~ALL : ~0);
     this.stands[id] = (info.conductor ? 1 : 0) | (isMute ? MUTE : 0) | (seen << FACES);
     this.cube[id] = isCube(shapeOf(name).sure);
     this.fromLog[id] = distanceOf(info);
@@ -370,15 +457,74 @@ function givesOf(part: Part, facing: Facing, gameClass: string): readonly [weak:
       return [ALL & ~(1 << facing), 1 << UP];
     case Part.Repeater:
     case Part.Comparator:
+    case Part.Observer:
       return [1 << (facing ^ 1), 1 << (facing ^ 1)];
     case Part.Button:
     case Part.Lever:
       return [ALL, 1 << facing];
     case Part.Plate:
+    case Part.WeightedPlate:
       return [ALL, 1 << DOWN];
     default:
-      return gameClass === 'powered' ? [ALL, 0] : [0, 0];
+      return gameClass === 'powered' || IDLE_SOURCES[gameClass] !== undefined ? [ALL, 0] : [0, 0];
   }
+}
+
+/** Directions in which dust beside a block turns towards it: to diodes along them, to what an observer shows, else to any source. */
+function joinsOf(part: Part, facing: Facing, isSource: boolean): number {
+  if (part === Part.Dust) return ALL;
+  if (part === Part.Repeater) return 0b11 << (facing & ~1);
+  if (part === Part.Observer) return 1 << facing;
+  return isSource ? ALL : 0;
+}
+
+/** RailBlock and PoweredRailBlock, which is an activator rail too. */
+export function isRail(part: Part): boolean {
+  return part === Part.Rail || part === Part.PoweredRail;
+}
+
+/** BlockStateBase.getAnalogOutputSignal of a state alone; -1 where it has none. */
+function readsOf(info: BlockInfo, part: Part): number {
+  // CopperBulbBlock, and JukeboxBlockEntity without a disc.
+  if (part === Part.Bulb) return info.properties.lit === 'true' ? 15 : 0;
+  return info.block!.gameClass === 'jukebox' ? 0 : (readingOf(info) ?? -1);
+}
+
+/** The height and depth of a trapdoor and a door: TrapDoorBlock, DoorBlock.AABB_DOOR_THICKNESS. */
+const LEAF = 3;
+
+/** BlockBehaviour.getBlockSupportShape: what opens carries by how it stands. */
+function carryingOf({ carrying, properties }: BlockInfo, part: Part): readonly Box[] {
+  const isOpen = properties.open === 'true';
+  const named = FACING_NAMES.indexOf(properties.facing as 'up') as Facing;
+  switch (part) {
+    case Part.Trapdoor:
+      // TrapDoorBlock.getShape: open it stands at the side away from where it faces.
+      return [leafAt(isOpen ? named ^ 1 : properties.half === 'top' ? UP : DOWN)];
+    case Part.Door:
+      // DoorBlock.getShape: closed at the side away from where it faces, open at that of its hinge.
+      if (!isOpen) return [leafAt(named ^ 1)];
+      return [leafAt(properties.hinge === 'left' ? TO_THE_LEFT[named]! : TO_THE_LEFT[named]! ^ 1)];
+    default:
+      return carrying;
+  }
+}
+
+/** Direction.getCounterClockWise, by direction. */
+const TO_THE_LEFT: Readonly<Record<number, Facing>> = {
+  [NORTH]: WEST,
+  [SOUTH]: EAST,
+  [WEST]: SOUTH,
+  [EAST]: NORTH,
+};
+
+/** A leaf on a side of its place. */
+function leafAt(side: Facing): Box {
+  const box = [0, 0, 0, 16, 16, 16] as [number, number, number, number, number, number];
+  const axis = side <= UP ? 1 : side <= SOUTH ? 2 : 0;
+  if (side === DOWN || side === NORTH || side === WEST) box[axis + 3] = LEAF;
+  else box[axis] = 16 - LEAF;
+  return box;
 }
 
 /** Where a part takes power from: as its rule asks. */
@@ -391,6 +537,14 @@ function looksOf(part: Part, facing: Facing): number {
     case Part.Lamp:
     case Part.Dropper:
     case Part.Hopper:
+    case Part.Note:
+    case Part.Trapdoor:
+    case Part.Door:
+    case Part.Rail:
+    case Part.PoweredRail:
+    case Part.Bulb:
+    case Part.Skull:
+    case Part.Dispenser:
       return ALL;
     case Part.Piston:
       return ALL & ~(1 << facing);
@@ -406,6 +560,8 @@ function looksOf(part: Part, facing: Facing): number {
 function mindsOf(part: Part, facing: Facing): number {
   if (part === Part.Dust || part === Part.Leaves) return ALL;
   if (part === Part.Repeater) return ALL & ~(0b11 << (facing & ~1));
+  if (part === Part.Observer) return 1 << facing;
+  if (part === Part.Note || part === Part.Door) return (1 << UP) | (1 << DOWN);
   return part === Part.Head ? 1 << (facing ^ 1) : 0;
 }
 
@@ -422,10 +578,16 @@ function supportOf(
   const full = (side: Facing): ReturnType<typeof supportOf> => [Support.Face, side, 1 << (side ^ 1)];
   if (part === Part.Dust) return [Support.Face, DOWN, DUST_TOP];
   const named = FACING_NAMES.indexOf(properties.facing as 'up');
+  if (part === Part.Door && properties.half === 'lower') return full(DOWN);
   switch (block!.support) {
     case 'top':
-      if (part === Part.Repeater || part === Part.Comparator) return [Support.Face, DOWN, RIM_TOP];
-      return [Support.Face, DOWN, part === Part.Plate ? RIM_TOP | POST_TOP : POST_TOP];
+      if (part === Part.Repeater || part === Part.Comparator || isRail(part))
+        return [Support.Face, DOWN, RIM_TOP];
+      return [
+        Support.Face,
+        DOWN,
+        part === Part.Plate || part === Part.WeightedPlate ? RIM_TOP | POST_TOP : POST_TOP,
+      ];
     case 'below':
       return [Support.Any, DOWN];
     case 'behind':

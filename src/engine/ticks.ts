@@ -19,6 +19,8 @@ const WHEEL = 512;
 const FIELDS = 2;
 const NEXT = 1;
 const NONE = -1;
+/** The last part whose ticks have bits of their own. */
+const MOST_KEPT = Part.Dropper;
 /**
  * Parts with a tick ahead at a place have a bit each in `Places.ticks`, and another while it is due in this very tick.
  * Dust, which has no ticks, keeps something else there: those of what stood in its place are put away.
@@ -27,6 +29,10 @@ const DUE = 8;
 
 function bitOf(part: Part): number {
   return 1 << (part - Part.Leaves);
+}
+
+function entryOf(at: number, part: Part): number {
+  return ((at >> PLACE_BITS) << PART_BITS) | part;
 }
 
 /** A tick that is overdue, or due with such: by when it fell due, priority and order of coming. */
@@ -62,6 +68,8 @@ export class Ticks {
   private ends: number[] = [];
   /** By the dust's place. */
   private putAway = new Map<number, number>();
+  /** Ticks ahead of the other parts, of which nobody asks whether they are due. */
+  private others = new Set<number>();
 
   /** @param bits `Places.ticks` */
   constructor(private readonly bits: Uint16Array) {}
@@ -73,6 +81,16 @@ export class Ticks {
     if (!isDust) this.putAway.delete(at);
   }
 
+  /** A tick falls due: it is no longer ahead. */
+  private fallDue(entry: number): void {
+    if ((entry & PART) > MOST_KEPT) {
+      this.others.delete(entry);
+      return;
+    }
+    const bit = bitOf(entry & PART);
+    this.change(this.placeOf(entry), bit, bit << DUE);
+  }
+
   /** The bits of a tick, some of them to go and some to come. */
   private change(at: number, off: number, on: number): void {
     const away = this.putAway.size === 0 ? undefined : this.putAway.get(at);
@@ -82,12 +100,14 @@ export class Ticks {
 
   /** Whether a part has a tick ahead at a place; it cannot have two. */
   isAhead(at: number, part: Part): boolean {
+    if (part > MOST_KEPT) return this.others.has(entryOf(at, part));
     return (this.bits[at]! & bitOf(part)) !== 0;
   }
 
   add(at: number, part: Part, when: number, priority: Priority): void {
-    this.bits[at]! |= bitOf(part);
-    this.append((when % WHEEL) * PRIORITIES + priority, ((at >> PLACE_BITS) << PART_BITS) | part);
+    if (part > MOST_KEPT) this.others.add(entryOf(at, part));
+    else this.bits[at]! |= bitOf(part);
+    this.append((when % WHEEL) * PRIORITIES + priority, entryOf(at, part));
   }
 
   private append(slot: number, entry: number): void {
@@ -105,7 +125,7 @@ export class Ticks {
 
   /** LevelTicks.willTickThisTick: it has a tick that is still to come in this very game tick. */
   isDue(at: number, part: Part): boolean {
-    return part >= Part.Leaves && ((this.bits[at]! >> DUE) & bitOf(part)) !== 0;
+    return part >= Part.Leaves && part <= MOST_KEPT && ((this.bits[at]! >> DUE) & bitOf(part)) !== 0;
   }
 
   /**
@@ -122,8 +142,7 @@ export class Ticks {
     this.now = grown(this.now, order.length);
     order.forEach(({ entry, time: fell }, k) => {
       this.now[k] = entry;
-      const bit = bitOf(entry & PART);
-      this.change(this.placeOf(entry), bit, bit << DUE);
+      this.fallDue(entry);
       if (order[k + 1]?.time !== fell) this.ends.push(k + 1);
     });
     return this.now.subarray(0, order.length);
@@ -186,8 +205,7 @@ export class Ticks {
         }
         this.now = grown(this.now, count + 1);
         this.now[count++] = entry;
-        const bit = bitOf(entry & PART);
-        this.change(this.placeOf(entry), bit, bit << DUE);
+        this.fallDue(entry);
       }
     }
     return count;
@@ -203,7 +221,7 @@ export class Ticks {
 
   /** It is no longer due: it runs now. */
   begin(entry: number): void {
-    this.change(this.placeOf(entry), bitOf(entry & PART) << DUE, 0);
+    if ((entry & PART) <= MOST_KEPT) this.change(this.placeOf(entry), bitOf(entry & PART) << DUE, 0);
   }
 
   /** Those of each game tick and priority in another order. */
@@ -224,7 +242,7 @@ export class Ticks {
   checkpoint(): () => void {
     const { count, free } = this;
     const [firsts, lasts, waiting] = [this.firsts.slice(), this.lasts.slice(), this.waiting.slice()];
-    const putAway = [...this.putAway];
+    const [putAway, others] = [[...this.putAway], [...this.others]];
     const overdue = [...this.overdue];
     return () => {
       this.overdue = [...overdue];
@@ -234,6 +252,7 @@ export class Ticks {
       this.lasts = lasts.slice();
       this.waiting = waiting.slice();
       this.putAway = new Map(putAway);
+      this.others = new Set(others);
     };
   }
 }

@@ -1,4 +1,4 @@
-import { DOWN, HORIZONTAL, type Facing } from '../blocks/facing.js';
+import { DOWN, EAST, HORIZONTAL, SOUTH, UP, type Facing } from '../blocks/facing.js';
 import { AIR, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { Adversary } from './adversary.js';
 import { Cascades } from './cascades.js';
@@ -201,6 +201,33 @@ export class World {
     this.sleepless = false;
   }
 
+  /**
+   * StructureTemplate.updateShapeAtEdge: on each face between a place of the list and one that is not in it, the two look at one another.
+   * Faces come axis by axis, as DiscreteVoxelShape.forAllFaces has them: along z, y, x, each in layers of the other two.
+   */
+  updateEdge(order: readonly number[]): void {
+    const { places, offset } = this;
+    const placed = new Set(order);
+    for (const [along, row, layer] of [
+      [SOUTH, UP, EAST],
+      [UP, EAST, SOUTH],
+      [EAST, SOUTH, UP],
+    ] as const) {
+      const rank = (at: number): readonly number[] => {
+        const [x, y, z] = places.placeOf(at);
+        return [along, row, layer].map((d) => [y, z, x][d >> 1]!);
+      };
+      const faces = order.flatMap((at) =>
+        [along ^ 1, along].filter((d) => !placed.has(at + offset[d]!)).map((d) => [at, d, rank(at)] as const),
+      );
+      faces.sort(([, , a], [, , b]) => a[2]! - b[2]! || a[1]! - b[1]! || a[0]! - b[0]!);
+      for (const [at, d] of faces) {
+        this.updateShape(at, d, QUIETLY);
+        this.updateShape(at + offset[d]!, d ^ 1, QUIETLY);
+      }
+    }
+  }
+
   /** A state written without any update. */
   private write(at: number, id: number): void {
     const before = this.ids[at]!;
@@ -380,6 +407,7 @@ export class World {
   isSettled(at: number, from: Facing): boolean {
     const id = this.ids[at]!;
     if ((((this.states.minds[id]! & ~this.known[at]!) >> from) & 1) === 0) return true;
+    if (this.states.part[id] === Part.Observer) return false;
     this.known[at]! |= 1 << from;
     if (this.rules[this.states.part[id]!]!.shape(this, at, id, from) === id) return true;
     this.known[at]! &= ~(1 << from);
@@ -456,10 +484,14 @@ export class World {
   // Scheduled ticks
 
   /** Level.scheduleTick, for the part that stands there; nothing where it has a tick ahead already. */
-  schedule(at: number, delay: number, priority = Priority.Normal): void {
-    const part = this.partAt(at);
+  schedule(at: number, delay: number, priority = Priority.Normal, part = this.partAt(at)): void {
     if (this.ticks.isAhead(at, part)) return;
     this.ticks.add(at, part, this.time + delay + (this.adversary?.lateness() ?? 0), priority);
+  }
+
+  /** LevelTicks.hasScheduledTick: a part has a tick ahead at a place. */
+  isAhead(at: number, part: Part): boolean {
+    return this.ticks.isAhead(at, part);
   }
 
   /** LevelTicks.willTickThisTick. */
@@ -479,7 +511,7 @@ export class World {
       if (this.isWide) this.keepAwake(at);
       if (this.partAt(at) !== part) continue;
       // In its tick it looks for itself; a dropper throws, whatever its inputs.
-      if (!this.isWide && part !== Part.Dropper) this.known[at]! |= AWARE;
+      if (!this.isWide && part < Part.Dropper) this.known[at]! |= AWARE;
       this.rules[part]!.tick(this, at);
     }
   }

@@ -16,6 +16,9 @@ const HOPPER = 'minecraft:hopper';
 const COMPARATOR = 'minecraft:comparator';
 const CHEST = 'minecraft:chest';
 const BARREL = 'minecraft:barrel';
+const DISPENSER = 'minecraft:dispenser';
+/** Of every colour. */
+const SHULKER_BOX = 'minecraft:shulker_box';
 
 /** Tags of a block entity that say where it is and what, and one that no game reads. */
 const COMMON_TAGS: ReadonlySet<string> = new Set(['Id', 'Pos', 'id', 'x', 'y', 'z', 'keepPacked']);
@@ -26,6 +29,8 @@ const READ_TAGS: Readonly<Record<string, string>> = {
   [COMPARATOR]: 'OutputSignal',
   [CHEST]: 'Items',
   [BARREL]: 'Items',
+  [DISPENSER]: 'Items',
+  [SHULKER_BOX]: 'Items',
 };
 
 /** How a format writes a block entity: its own tags for id and place, and the game's for what it holds. */

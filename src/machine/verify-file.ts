@@ -1,9 +1,11 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { SETTLE_MODES } from '../engine/engine.js';
+import { whyNoCells } from '../formats/metadata.js';
 import { SPONGE_2 } from '../formats/sponge.js';
 import { checkMinefield, type MinefieldReport } from '../minefield/blocks.js';
 import { verifyPosts, type PostsReport } from '../verify/posts.js';
 import { machineIn, verifyRead, type VerifyOptions, type VerifyReport } from '../verify/verify.js';
+import { waveform, type WaveOptions } from '../verify/waves.js';
 
 /** What is known of a file of ours after all checks, whatever it holds. */
 export type FileReport =
@@ -41,4 +43,28 @@ export function verifyFile(bytes: Uint8Array, options: VerifyOptions): FileRepor
     case 'minefield':
       return { kind: 'minefield', report: checkMinefield(grid, info.mines) };
   }
+}
+
+/**
+ * What a machine of ours, of cells or of posts, does at its presses, game tick by game tick, as a value change dump (VCD) for GTKWave,
+ * Surfer and the like: T, what the coins have drawn, doors and controls, named as in the netlist. Times are in milliseconds, 50 of
+ * them a game tick.
+ * @throws MazestoneError as `verifyFile`; and where there is nothing to press, in a minefield.
+ * @example
+ * import { buildDag, compile, redstone, waveformFile } from 'mazestone/core';
+ *
+ * const { bytes } = compile(buildDag('divide', { width: 2, height: 2, seed: '1' }), { seed: '1' });
+ * const dump = waveformFile(bytes, { engine: redstone, mode: 'in-world', presses: 1, seed: '1' });
+ * console.log(dump.includes('$scope module cell_1_0 $end')); // true
+ */
+export function waveformFile(
+  bytes: Uint8Array,
+  options: Omit<WaveOptions, 'format'> & Partial<Pick<WaveOptions, 'format'>>,
+): string {
+  const { format = SPONGE_2 } = options;
+  const schematic = format.read(bytes);
+  const { info, infoErrors } = schematic;
+  if (info === undefined) throw new MazestoneError(infoErrors);
+  if (info.kind === 'minefield') throw new MazestoneError(whyNoCells(schematic));
+  return waveform(schematic, bytes, info, { ...options, format });
 }

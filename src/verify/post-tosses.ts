@@ -107,7 +107,7 @@ function isOn(state: string): boolean {
 }
 
 /** The dust before a comparator; -1 where there is none. */
-function dustBefore(grid: BlockGrid, comparator: number): number {
+export function dustBefore(grid: BlockGrid, comparator: number): number {
   if (comparator < 0) return -1;
   const { facing } = blockInfo(grid.palette[grid.blocks[comparator]!]!);
   const front = blockBeside(grid, comparator, facing ^ 1);

@@ -33,11 +33,14 @@ function refusalOf(act: () => unknown) {
 
 describe('a block that it does not model', () => {
   it.each([
-    'minecraft:observer[facing=up,powered=false]',
+    'minecraft:crafter[crafting=false,orientation=north_up,triggered=false]',
     'minecraft:sand',
     'minecraft:water[level=0]',
-    'minecraft:dispenser[facing=up,triggered=false]',
-    'minecraft:powered_rail[powered=false,shape=north_south,waterlogged=false]',
+    'minecraft:detector_rail[powered=false,shape=north_south,waterlogged=false]',
+    'minecraft:target[power=3]',
+    'minecraft:jukebox[has_record=true]',
+    'minecraft:tripwire_hook[attached=true,facing=north,powered=false]',
+    'minecraft:lightning_rod[facing=up,powered=true,waterlogged=false]',
     'minecraft:daylight_detector[inverted=false,power=0]',
   ])('%s is refused by name, with its place', (state) => {
     expect(redstone.knows(state)).toBe(false);

@@ -580,7 +580,7 @@ black_carpet wool_carpet - - 14 decor moves below - 0 15151a
 black_concrete block - - 2 plain moves - - 0 080a0f
 black_concrete_powder concrete_powder - - 2 falls moves - - 0 191b20
 black_glazed_terracotta glazed_terracotta - 18:0 2 plain pushed - - 0 441e20
-black_shulker_box shulker_box - 30:4 ? decor breaks - er 0 19191e
+black_shulker_box shulker_box - 30:4 ? decor breaks - ecr1 0 19191e
 black_stained_glass stained_glass - - 2 plain moves - n 0 191919
 black_stained_glass_pane stained_glass_pane - 2:31 15 decor moves - - 0 181818
 black_terracotta block - - 2 plain moves - - 0 251710
@@ -601,7 +601,7 @@ blue_concrete_powder concrete_powder - - 2 falls moves - - 0 4649a7
 blue_glazed_terracotta glazed_terracotta - 18:0 2 plain pushed - - 0 2f418b
 blue_ice half_transparent - - 2 plain moves - ds 0 74a8fd
 blue_orchid flower - - 0 grows breaks - - 0 2fa3a8
-blue_shulker_box shulker_box - 30:4 ? decor breaks - er 0 2c2e8c
+blue_shulker_box shulker_box - 30:4 ? decor breaks - ecr1 0 2c2e8c
 blue_stained_glass stained_glass - - 2 plain moves - n 0 334cb2
 blue_stained_glass_pane stained_glass_pane - 2:31 15 decor moves - - 0 314aab
 blue_terracotta block - - 2 plain moves - - 0 4a3c5b
@@ -628,7 +628,7 @@ brown_concrete_powder concrete_powder - - 2 falls moves - - 0 7e5536
 brown_glazed_terracotta glazed_terracotta - 18:0 2 plain pushed - - 0 786a56
 brown_mushroom mushroom - - 0 grows breaks - - 1 9a755d
 brown_mushroom_block huge_mushroom - 33:0 2 joins moves - - 0 957051
-brown_shulker_box shulker_box - 30:4 ? decor breaks - er 0 6a4224
+brown_shulker_box shulker_box - 30:4 ? decor breaks - ecr1 0 6a4224
 brown_stained_glass stained_glass - - 2 plain moves - n 0 664c33
 brown_stained_glass_pane stained_glass_pane - 2:31 15 decor moves - - 0 624a31
 brown_terracotta block - - 2 plain moves - - 0 4d3324
@@ -781,7 +781,7 @@ cyan_carpet wool_carpet - - 14 decor moves below - 0 158a91
 cyan_concrete block - - 2 plain moves - - 0 157788
 cyan_concrete_powder concrete_powder - - 2 falls moves - - 0 25949d
 cyan_glazed_terracotta glazed_terracotta - 18:0 2 plain pushed - - 0 34777d
-cyan_shulker_box shulker_box - 30:4 ? decor breaks - er 0 147987
+cyan_shulker_box shulker_box - 30:4 ? decor breaks - ecr1 0 147987
 cyan_stained_glass stained_glass - - 2 plain moves - n 0 4c7f99
 cyan_stained_glass_pane stained_glass_pane - 2:31 15 decor moves - - 0 4a7b93
 cyan_terracotta block - - 2 plain moves - - 0 575b5b
@@ -932,7 +932,7 @@ gray_carpet wool_carpet - - 14 decor moves below - 0 3f4448
 gray_concrete block - - 2 plain moves - - 0 373a3e
 gray_concrete_powder concrete_powder - - 2 falls moves - - 0 4d5155
 gray_glazed_terracotta glazed_terracotta - 18:0 2 plain pushed - - 0 535a5e
-gray_shulker_box shulker_box - 30:4 ? decor breaks - er 0 373b3e
+gray_shulker_box shulker_box - 30:4 ? decor breaks - ecr1 0 373b3e
 gray_stained_glass stained_glass - - 2 plain moves - n 0 4c4c4c
 gray_stained_glass_pane stained_glass_pane - 2:31 15 decor moves - - 0 4a4a4a
 gray_terracotta block - - 2 plain moves - - 0 3a2a24
@@ -946,7 +946,7 @@ green_carpet wool_carpet - - 14 decor moves below - 0 556e1c
 green_concrete block - - 2 plain moves - - 0 495b24
 green_concrete_powder concrete_powder - - 2 falls moves - - 0 61772d
 green_glazed_terracotta glazed_terracotta - 18:0 2 plain pushed - - 0 758e43
-green_shulker_box shulker_box - 30:4 ? decor breaks - er 0 4f6520
+green_shulker_box shulker_box - 30:4 ? decor breaks - ecr1 0 4f6520
 green_stained_glass stained_glass - - 2 plain moves - n 0 667f33
 green_stained_glass_pane stained_glass_pane - 2:31 15 decor moves - - 0 627b31
 green_terracotta block - - 2 plain moves - - 0 4c532a
@@ -1021,7 +1021,7 @@ light_blue_carpet wool_carpet - - 14 decor moves below - 0 3aafd9
 light_blue_concrete block - - 2 plain moves - - 0 2489c7
 light_blue_concrete_powder concrete_powder - - 2 falls moves - - 0 4ab5d5
 light_blue_glazed_terracotta glazed_terracotta - 18:0 2 plain pushed - - 0 5fa5d1
-light_blue_shulker_box shulker_box - 30:4 ? decor breaks - er 0 31a4d4
+light_blue_shulker_box shulker_box - 30:4 ? decor breaks - ecr1 0 31a4d4
 light_blue_stained_glass stained_glass - - 2 plain moves - n 0 6699d8
 light_blue_stained_glass_pane stained_glass_pane - 2:31 15 decor moves - - 0 6293d1
 light_blue_terracotta block - - 2 plain moves - - 0 716d8a
@@ -1035,7 +1035,7 @@ light_gray_carpet wool_carpet - - 14 decor moves below - 0 8e8e87
 light_gray_concrete block - - 2 plain moves - - 0 7d7d73
 light_gray_concrete_powder concrete_powder - - 2 falls moves - - 0 9b9b94
 light_gray_glazed_terracotta glazed_terracotta - 18:0 2 plain pushed - - 0 90a6a8
-light_gray_shulker_box shulker_box - 30:4 ? decor breaks - er 0 7c7c73
+light_gray_shulker_box shulker_box - 30:4 ? decor breaks - ecr1 0 7c7c73
 light_gray_stained_glass stained_glass - - 2 plain moves - n 0 999999
 light_gray_stained_glass_pane stained_glass_pane - 2:31 15 decor moves - - 0 939393
 light_gray_terracotta block - - 2 plain moves - - 0 876b62
@@ -1054,7 +1054,7 @@ lime_carpet wool_carpet - - 14 decor moves below - 0 70b91a
 lime_concrete block - - 2 plain moves - - 0 5ea919
 lime_concrete_powder concrete_powder - - 2 falls moves - - 0 7dbd2a
 lime_glazed_terracotta glazed_terracotta - 18:0 2 plain pushed - - 0 a3c637
-lime_shulker_box shulker_box - 30:4 ? decor breaks - er 0 64ad17
+lime_shulker_box shulker_box - 30:4 ? decor breaks - ecr1 0 64ad17
 lime_stained_glass stained_glass - - 2 plain moves - n 0 7fcc19
 lime_stained_glass_pane stained_glass_pane - 2:31 15 decor moves - - 0 7bc518
 lime_terracotta block - - 2 plain moves - - 0 687635
@@ -1070,7 +1070,7 @@ magenta_carpet wool_carpet - - 14 decor moves below - 0 be45b4
 magenta_concrete block - - 2 plain moves - - 0 a9309f
 magenta_concrete_powder concrete_powder - - 2 falls moves - - 0 c154b9
 magenta_glazed_terracotta glazed_terracotta - 18:0 2 plain pushed - - 0 d064c0
-magenta_shulker_box shulker_box - 30:4 ? decor breaks - er 0 ae36a4
+magenta_shulker_box shulker_box - 30:4 ? decor breaks - ecr1 0 ae36a4
 magenta_stained_glass stained_glass - - 2 plain moves - n 0 b24cd8
 magenta_stained_glass_pane stained_glass_pane - 2:31 15 decor moves - - 0 ab4ad1
 magenta_terracotta block - - 2 plain moves - - 0 96586d
@@ -1163,7 +1163,7 @@ orange_carpet wool_carpet - - 14 decor moves below - 0 f17614
 orange_concrete block - - 2 plain moves - - 0 e06101
 orange_concrete_powder concrete_powder - - 2 falls moves - - 0 e38420
 orange_glazed_terracotta glazed_terracotta - 18:0 2 plain pushed - - 0 9b935c
-orange_shulker_box shulker_box - 30:4 ? decor breaks - er 0 ea6a09
+orange_shulker_box shulker_box - 30:4 ? decor breaks - ecr1 0 ea6a09
 orange_stained_glass stained_glass - - 2 plain moves - n 0 d87f33
 orange_stained_glass_pane stained_glass_pane - 2:31 15 decor moves - - 0 d17b31
 orange_terracotta block - - 2 plain moves - - 0 a25426
@@ -1223,7 +1223,7 @@ pink_concrete block - - 2 plain moves - - 0 d6658f
 pink_concrete_powder concrete_powder - - 2 falls moves - - 0 e599b5
 pink_glazed_terracotta glazed_terracotta - 18:0 2 plain pushed - - 0 eb9bb6
 pink_petals flower_bed - 87:0 0 grows breaks - - 0 8c864c
-pink_shulker_box shulker_box - 30:4 ? decor breaks - er 0 e67a9e
+pink_shulker_box shulker_box - 30:4 ? decor breaks - ecr1 0 e67a9e
 pink_stained_glass stained_glass - - 2 plain moves - n 0 f27fa5
 pink_stained_glass_pane stained_glass_pane - 2:31 15 decor moves - - 0 e97ba0
 pink_terracotta block - - 2 plain moves - - 0 a24e4f
@@ -1335,7 +1335,7 @@ purple_carpet wool_carpet - - 14 decor moves below - 0 7a2aad
 purple_concrete block - - 2 plain moves - - 0 64209c
 purple_concrete_powder concrete_powder - - 2 falls moves - - 0 8438b2
 purple_glazed_terracotta glazed_terracotta - 18:0 2 plain pushed - - 0 6e3098
-purple_shulker_box shulker_box - 30:4 ? decor breaks - er 0 67209c
+purple_shulker_box shulker_box - 30:4 ? decor breaks - ecr1 0 67209c
 purple_stained_glass stained_glass - - 2 plain moves - n 0 7f3fb2
 purple_stained_glass_pane stained_glass_pane - 2:31 15 decor moves - - 0 7b3dab
 purple_terracotta block - - 2 plain moves - - 0 764656
@@ -1373,7 +1373,7 @@ red_sandstone block - - 2 plain moves - - 0 bb631d
 red_sandstone_slab slab - 11:3 4 decor moves - - 0 bb631d
 red_sandstone_stairs stair - 12:11 5 decor moves - - 0 bb631d
 red_sandstone_wall wall - 17:3 8 decor moves - - 0 bb631d
-red_shulker_box shulker_box - 30:4 ? decor breaks - er 0 8c1f1e
+red_shulker_box shulker_box - 30:4 ? decor breaks - ecr1 0 8c1f1e
 red_stained_glass stained_glass - - 2 plain moves - n 0 993333
 red_stained_glass_pane stained_glass_pane - 2:31 15 decor moves - - 0 933131
 red_terracotta block - - 2 plain moves - - 0 8f3d2f
@@ -1415,7 +1415,7 @@ seagrass = - - 0 flows breaks - - 0 337e09
 short_dry_grass = 1.21.5.. - 0 grows breaks - - 0 bb9f6c
 short_grass tall_grass - - 0 grows breaks - - 0 536b32
 shroomlight block - - 2 plain moves - - 15 f19347
-shulker_box = - 30:4 ? decor breaks - er 0 7a2aad
+shulker_box = - 30:4 ? decor breaks - ecr1 0 7a2aad
 skeleton_skull skull - 56:16 30 redstone breaks - e 0 -
 skeleton_wall_skull wall_skull - 57:1 31 redstone breaks - e 0 -
 slime_block slime - - 2 sticks moves - s 0 70c05c
@@ -1661,7 +1661,7 @@ white_carpet wool_carpet - - 14 decor moves below - 0 eaeced
 white_concrete block - - 2 plain moves - - 0 cfd5d6
 white_concrete_powder concrete_powder - - 2 falls moves - - 0 e2e3e4
 white_glazed_terracotta glazed_terracotta - 18:0 2 plain pushed - - 0 bdd4cb
-white_shulker_box shulker_box - 30:4 ? decor breaks - er 0 d8dddd
+white_shulker_box shulker_box - 30:4 ? decor breaks - ecr1 0 d8dddd
 white_stained_glass stained_glass - - 2 plain moves - n 0 ffffff
 white_stained_glass_pane stained_glass_pane - 2:31 15 decor moves - - 0 f6f6f6
 white_terracotta block - - 2 plain moves - - 0 d2b2a1
@@ -1680,7 +1680,7 @@ yellow_carpet wool_carpet - - 14 decor moves below - 0 f9c628
 yellow_concrete block - - 2 plain moves - - 0 f1af15
 yellow_concrete_powder concrete_powder - - 2 falls moves - - 0 e9c737
 yellow_glazed_terracotta glazed_terracotta - 18:0 2 plain pushed - - 0 eac059
-yellow_shulker_box shulker_box - 30:4 ? decor breaks - er 0 f8bd1d
+yellow_shulker_box shulker_box - 30:4 ? decor breaks - ecr1 0 f8bd1d
 yellow_stained_glass stained_glass - - 2 plain moves - n 0 e5e533
 yellow_stained_glass_pane stained_glass_pane - 2:31 15 decor moves - - 0 dddd31
 yellow_terracotta block - - 2 plain moves - - 0 ba8523

@@ -1,17 +1,22 @@
+import { MazestoneError } from '../../base/diagnostic.js';
 import { freshSeed } from '../../base/random.js';
 import { SETTLE_MODES } from '../../engine/engine.js';
 import { readerOf } from '../../formats/formats.js';
-import { verifyFile, type FileReport } from '../../machine/verify-file.js';
+import { verifyFile, waveformFile, type FileReport } from '../../machine/verify-file.js';
 import type { MinefieldReport } from '../../minefield/blocks.js';
-import { answer, NoError, plural, progress, tellSeed } from '../answer.js';
+import { answer, NoError, plural, progress, tellSeed, UsageError } from '../answer.js';
 import { adversaryFor, enginesFor } from '../engines.js';
-import { inFile, readBytes } from '../files.js';
+import { checkOutput, inFile, readBytes, writeOutputs, type Output } from '../files.js';
 import type { VerifyFlags } from '../../options/commands/verify.js';
 import { describePosts, describeVerify } from './describe.js';
+
+/** Presses in a waveform where nobody says how many. */
+const WAVE_PRESSES = 4;
 
 /** Loads a schematic as a stranger would and presses its button. */
 export async function runVerify(file: string, options: VerifyFlags): Promise<void> {
   const { presses, settle, seed = freshSeed() } = options;
+  const output = options.vcd === undefined ? undefined : checkVcd(file, options);
   const engine = (await adversaryFor(options, seed, options.engine)) ?? (await enginesFor(options.engine));
   const bytes = readBytes(file);
   const bar = await progress('pressing');
@@ -27,16 +32,36 @@ export async function runVerify(file: string, options: VerifyFlags): Promise<voi
   }
   const { kind, report } = verified;
   if (kind === 'minefield') {
+    if (output !== undefined)
+      throw new UsageError(`there is nothing to press in ${file}, a minefield: no --vcd`);
     answerMinefield(file, report, options.json);
     return;
   }
   if (options.seed === undefined) tellSeed(seed);
-  const object = { ...report, seed };
+  const outputs: Output[] = [];
+  if (output !== undefined) {
+    const mode = settle === 'both' ? SETTLE_MODES[0]! : settle;
+    const wanted = { engine: [engine].flat()[0]!, mode, presses: presses ?? WAVE_PRESSES, seed };
+    try {
+      const data = inFile(file, () => waveformFile(bytes, { ...wanted, format: readerOf(file) }));
+      writeOutputs([{ output, data }]);
+      outputs.push(output);
+    } catch (error) {
+      // What the checks found of a machine that no engine loads says more.
+      if (report.ok || !(error instanceof MazestoneError)) throw error;
+    }
+  }
+  const object = { ...report, seed, ...(outputs.length > 0 && { vcd: outputs[0]!.name }) };
   const lines = kind === 'posts' ? describePosts(report) : describeVerify(report);
   if (!report.ok) {
     throw new NoError(report.failures, object, [...lines, `no         ${file} does not work as it should`]);
   }
-  answer(options.json, object, [...lines, `ok         ${file} works`]);
+  answer(options.json, object, [...lines, `ok         ${file} works`], outputs);
+}
+
+/** Where the waveform goes: a file that does not stand in the way of another. */
+function checkVcd(file: string, options: VerifyFlags): Output {
+  return checkOutput(options.vcd!, { ...options, option: '--vcd', besides: { input: file } });
 }
 
 /** Of a minefield there is nothing to press: its blocks are looked at. */

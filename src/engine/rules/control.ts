@@ -58,5 +58,21 @@ export const PLATE: Rule = {
   shape: (world, at, id, from) => (from === DOWN ? shape(world, at, id, from) : id),
 };
 
+/** WeightedPressurePlateBlock, on which nobody stands either. */
+export const WEIGHTED_PLATE: Rule = {
+  tick(world, at) {
+    const id = world.ids[at]!;
+    if (world.states.level[id] === 0) return;
+    world.set(at, world.states.changed(id, { power: '0' }), QUIETLY);
+    updateNeighbours(world, at, DOWN);
+  },
+  removed(world, at, before, moved) {
+    const { states } = world;
+    if (moved || states.block[before] === states.block[world.ids[at]!]) return;
+    if (states.level[before]! > 0) updateNeighbours(world, at, DOWN);
+  },
+  shape: (world, at, id, from) => (from === DOWN ? shape(world, at, id, from) : id),
+};
+
 /** What only stands there: pops off, if it needs to be carried. */
 export const INERT: Rule = { shape };

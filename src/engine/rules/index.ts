@@ -1,13 +1,29 @@
 import { Part } from '../states.js';
 import type { Rule, Rules } from '../rule.js';
-import { BUTTON, INERT, LEVER, PLATE } from './control.js';
+import { BUTTON, INERT, LEVER, PLATE, WEIGHTED_PLATE } from './control.js';
 import { COMPARATOR, REPEATER } from './diode.js';
+import { DOOR, TRAPDOOR } from './doors.js';
 import { DUST } from './dust.js';
-import { DROPPER, HOPPER } from './items.js';
+import { DISPENSER, DROPPER, HOPPER } from './items.js';
 import { LAMP } from './lamp.js';
 import { LEAVES } from './leaves.js';
+import { BULB, SKULL } from './lit.js';
+import { NOTE } from './note.js';
+import { OBSERVER } from './observer.js';
 import { HEAD, MOVING, PISTON } from './piston.js';
+import { POWERED_RAIL, RAIL } from './rail.js';
 import { TORCH } from './torch.js';
+
+/** A rule that looks at every update, whatever has changed: what it sees is more than anybody keeps a list of. */
+function attentive(rule: Rule): Rule {
+  return {
+    ...rule,
+    neighborChanged(world, at) {
+      rule.neighborChanged?.(world, at);
+      world.keepAwake(at);
+    },
+  };
+}
 
 const BY_PART: Readonly<Record<Part, Rule>> = {
   [Part.Air]: {},
@@ -26,6 +42,16 @@ const BY_PART: Readonly<Record<Part, Rule>> = {
   [Part.Button]: BUTTON,
   [Part.Lever]: LEVER,
   [Part.Plate]: PLATE,
+  [Part.Note]: attentive(NOTE),
+  [Part.Trapdoor]: attentive(TRAPDOOR),
+  [Part.Door]: attentive(DOOR),
+  [Part.Rail]: attentive(RAIL),
+  [Part.PoweredRail]: attentive(POWERED_RAIL),
+  [Part.Bulb]: attentive(BULB),
+  [Part.Skull]: attentive(SKULL),
+  [Part.Dispenser]: DISPENSER,
+  [Part.Observer]: OBSERVER,
+  [Part.WeightedPlate]: WEIGHTED_PLATE,
 };
 
 /** The game's rules. */

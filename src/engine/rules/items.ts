@@ -9,17 +9,38 @@ const DROP_DELAY = 4;
 /** HopperBlockEntity.MOVE_ITEM_SPEED. */
 const MOVE_TICKS = 8;
 
+/** Items that no shulker box takes. */
+const BOX = /shulker_box$/;
+
 /** DropperBlock, which is a DispenserBlock: a rising edge, quasi-connectivity included, throws four ticks later. */
 export const DROPPER: Rule = {
-  neighborChanged(world, at) {
-    const id = world.ids[at]!;
-    const powered = isPowered(world, at) || isPowered(world, at + world.offset[UP]!);
-    if (powered === world.states.on[id]) return;
-    if (powered) world.schedule(at, DROP_DELAY);
-    world.set(at, world.states.switched(id), QUIETLY);
-  },
+  neighborChanged: checkTriggered,
   tick: dispense,
 };
+
+/**
+ * DispenserBlock: what it draws flies away, into no container. What some items do besides (DispenseItemBehavior: buckets
+ * that are emptied, boxes that are placed) is not modelled.
+ */
+export const DISPENSER: Rule = {
+  neighborChanged: checkTriggered,
+  tick(world, at) {
+    const from = world.containerOf(at);
+    const slot = randomSlot(world, from);
+    if (slot < 0) return;
+    world.containers.takeOne(from, slot);
+    world.containerChanged(at);
+  },
+};
+
+/** DispenserBlock.neighborChanged. */
+function checkTriggered(world: World, at: number): void {
+  const id = world.ids[at]!;
+  const powered = isPowered(world, at) || isPowered(world, at + world.offset[UP]!);
+  if (powered === world.states.on[id]) return;
+  if (powered) world.schedule(at, DROP_DELAY);
+  world.set(at, world.states.switched(id), QUIETLY);
+}
 
 /** HopperBlock and HopperBlockEntity. */
 export const HOPPER: Rule = {
@@ -134,6 +155,8 @@ function giveOne(world: World, from: number, slot: number, at: number, hopper = 
   const { containers, hoppers } = world;
   const to = world.containerOf(at);
   const wasEmpty = containers.isEmpty(to);
+  // ShulkerBoxBlockEntity.canPlaceItemThroughFace.
+  if (world.states.isBox[world.ids[at]!]! && BOX.test(containers.itemIn(from, slot))) return false;
   if (!containers.moveOne(from, slot, to)) return false;
   world.wakeHoppers(at);
   if (wasEmpty && world.partAt(at) === Part.Hopper && hoppers.cooldown[to]! <= MOVE_TICKS) {

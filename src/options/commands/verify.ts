@@ -1,8 +1,8 @@
 import { SETTLE_MODES } from '../../engine/engine.js';
-import { JSON_ANSWER } from '../common.js';
+import { DASH, FORCE, JSON_ANSWER } from '../common.js';
 import { ADVERSARY, ENGINE } from '../engines.js';
 import type { OptionTable, Values } from '../option.js';
-import { count, oneOf, text } from '../values.js';
+import { count, oneOf, OUTPUT, text } from '../values.js';
 
 export const VERIFY = {
   presses: {
@@ -16,6 +16,11 @@ export const VERIFY = {
     default: 'both',
   },
   seed: { type: text(), about: "the engine's luck (default: a random one, printed)" },
+  vcd: {
+    type: OUTPUT,
+    about: `a file for the waveform of the first presses (4, or as many as --presses says), as GTKWave and Surfer read it; ${DASH}`,
+  },
+  ...FORCE,
   ...ENGINE,
   ...ADVERSARY,
   ...JSON_ANSWER,

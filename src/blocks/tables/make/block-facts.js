@@ -127,8 +127,11 @@ export const NO_CONDUCTORS = {
   names: words('glowstone sea_lantern'),
 };
 
-/** Conductors that are no full cubes: Blocks.java, isRedstoneConductor(Blocks::always). */
-export const CONDUCTORS = words('mud soul_sand');
+/**
+ * Conductors that are no full cubes: Blocks.java, isRedstoneConductor(Blocks::always). A shulker box conducts while it is closed,
+ * isCollisionShapeFullBlock by ShulkerBoxBlock.getShape.
+ */
+export const CONDUCTORS = words('mud shulker_box soul_sand');
 
 /** Conductors in the game that are none in the tick engine: nothing should depend on them. */
 export const DOUBTFUL_CONDUCTORS = words('blue_ice jack_o_lantern muddy_mangrove_roots packed_ice soul_sand');
@@ -137,8 +140,8 @@ export const DOUBTFUL_CONDUCTORS = words('blue_ice jack_o_lantern muddy_mangrove
 export const SUPPORT_SHAPES = {
   // LeavesBlock.
   none: words('mangrove_leaves tinted_particle_leaves untinted_particle_leaves'),
-  // SoulSandBlock, MudBlock.
-  cube: words('mud soul_sand'),
+  // SoulSandBlock, MudBlock; ShulkerBoxBlock while it is closed.
+  cube: words('mud shulker_box soul_sand'),
   // RedStoneWireBlock.canSurviveOn names the hopper; the others take its rim, SupportType.RIGID.
   top: words('hopper'),
 };

@@ -1,0 +1,55 @@
+import { DOWN, UP, type Facing } from '../../blocks/facing.js';
+import { isPowered, isSupported } from '../signal.js';
+import { QUIETLY, type Rule } from '../rule.js';
+import { Part } from '../states.js';
+import type { World } from '../world.js';
+
+/** TrapDoorBlock. */
+export const TRAPDOOR: Rule = {
+  neighborChanged(world, at) {
+    follow(world, at, isPowered(world, at));
+  },
+  use: turn,
+};
+
+/** DoorBlock: two halves, of which each looks for both and takes on what the other one has become. */
+export const DOOR: Rule = {
+  neighborChanged(world, at) {
+    follow(
+      world,
+      at,
+      isPowered(world, at) || isPowered(world, at + world.offset[otherHalf(world, world.ids[at]!)]!),
+    );
+  },
+  shape(world, at, id, from) {
+    const { states, ids, offset } = world;
+    if (from !== otherHalf(world, id)) return from === DOWN && !isSupported(world, at, id) ? 0 : id;
+    const other = ids[at + offset[from]!]!;
+    const half = states.property(id, 'half')!;
+    if (states.part[other] !== Part.Door || states.property(other, 'half') === half) return 0;
+    return states.changed(other, { half });
+  },
+  use: turn,
+};
+
+/** Where the other half of a door is. */
+function otherHalf({ states }: World, id: number): Facing {
+  return states.property(id, 'half') === 'lower' ? UP : DOWN;
+}
+
+/** It opens and closes with its power, whatever a player has done meanwhile. */
+function follow(world: World, at: number, powered: boolean): void {
+  const id = world.ids[at]!;
+  if (powered === world.states.on[id]) return;
+  const now = String(powered);
+  world.set(at, world.states.changed(id, { powered: now, open: now }), QUIETLY);
+}
+
+/** BlockSetType.canOpenByHand: all but those of iron. */
+function turn(world: World, at: number): void {
+  const { states } = world;
+  const id = world.ids[at]!;
+  if (states.names[id]!.startsWith('minecraft:iron_')) return;
+  const open = String(states.property(id, 'open') === 'false');
+  world.set(at, states.changed(id, { open }), QUIETLY);
+}

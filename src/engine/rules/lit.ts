@@ -1,0 +1,29 @@
+import { isPowered } from '../signal.js';
+import { NEIGHBORS, QUIETLY, type Rule } from '../rule.js';
+import type { World } from '../world.js';
+
+/** CopperBulbBlock: each rising edge turns it on or off; a comparator reads it. */
+export const BULB: Rule = {
+  neighborChanged: checkAndFlip,
+  placed(world, at, before) {
+    if (world.states.block[before] !== world.states.block[world.ids[at]!]) checkAndFlip(world, at);
+  },
+};
+
+function checkAndFlip(world: World, at: number): void {
+  const { states } = world;
+  const id = world.ids[at]!;
+  const powered = isPowered(world, at);
+  if (powered === states.on[id]) return;
+  const isLit = states.property(id, 'lit') === 'true';
+  const lit = String(isLit !== powered);
+  world.set(at, states.changed(id, { powered: String(powered), lit }), NEIGHBORS | QUIETLY);
+}
+
+/** AbstractSkullBlock: the heads of dragons and piglins move while they are powered, and all of them show it. */
+export const SKULL: Rule = {
+  neighborChanged(world, at) {
+    const id = world.ids[at]!;
+    if (isPowered(world, at) !== world.states.on[id]) world.set(at, world.states.switched(id), QUIETLY);
+  },
+};

@@ -1,0 +1,255 @@
+import { random } from '../base/random.js';
+import { blockAt, blockIndex, type BlockGrid } from '../blocks/grid.js';
+import { parseState } from '../blocks/state.js';
+import { placeOf, type GridBoard, type Way } from '../board/grid.js';
+import { borderOf, wayLetter, type Passage } from '../circuit/netlist.js';
+import { planOf } from '../dag/floor-plan.js';
+import type { Engine, Machine, SettleMode } from '../engine/engine.js';
+import { TRIGGER_STATES, triggerAt } from '../engine/trigger.js';
+import type { Schematic, Format } from '../formats/format.js';
+import { pressPlaces, type CellsInfo, type PostsInfo } from '../formats/metadata.js';
+import type { Randomizer } from '../redstone/randomizers.js';
+import { RedstoneModel } from '../redstone/solve.js';
+import { parseRegion } from '../region/region.js';
+import { keyOf, type Extracted } from './extract.js';
+import { findPosts } from './find-posts.js';
+import { extractNetlists } from './lvs.js';
+import { readLines } from './post-lines.js';
+import { postsMap } from './post-presses.js';
+import { dustBefore } from './post-tosses.js';
+import { IDLE_TICKS, STILL_TICKS, watch } from './presses.js';
+import { VcdWriter, type Wave, type WaveValue } from './vcd.js';
+import { forEngine, machineIn } from './verify.js';
+import { walkMap, type WalkMap } from './walk.js';
+
+/*
+ * What a machine does at its presses, game tick by game tick: T, what its coins have drawn, doors as a player finds them, and its
+ * controls, under the names of the netlist.
+ */
+
+/** How a machine is pressed for its waveform. */
+export interface WaveOptions {
+  readonly engine: Engine;
+  /** How it is loaded. */
+  readonly mode: SettleMode;
+  readonly presses: number;
+  /** As of the presses of {@link verifyMachine}, which begin with the same. */
+  readonly seed: string;
+  /** What reads the file. */
+  readonly format: Format;
+}
+
+/** Game ticks before the first press. */
+const BEFORE = 20;
+/** Game ticks after which a machine whose lamp is still dark is not waited for any longer. */
+const MOST_TICKS = 100_000;
+/** What a comparator on a randomizer puts out for an item that does not stack is more than this. */
+const STACKABLE_LEVEL = 1;
+/** Bits of a comparator's level. */
+const LEVEL_BITS = 4;
+
+const MACHINE = 'machine';
+const CONTROLS = [MACHINE, 'controls'];
+
+/** A signal and how it is read: from the states at some places, or where it is a door from the walk map. */
+interface Source extends Wave {
+  readonly places: readonly number[];
+  readonly read: (states: readonly string[]) => WaveValue;
+}
+
+/** What is read of a machine. */
+interface Scene {
+  readonly map: WalkMap;
+  readonly sources: readonly Source[];
+  /** Each the border of a walk map. */
+  readonly doors: readonly (Wave & { readonly border: Passage })[];
+}
+
+/**
+ * The waveform of the first presses of a machine, of cells or of posts, as a value change dump. Times are in milliseconds, 50 of
+ * them a game tick; the first press comes after 20 game ticks.
+ */
+export function waveform(
+  schematic: Schematic,
+  bytes: Uint8Array,
+  info: CellsInfo | PostsInfo,
+  options: WaveOptions,
+): string {
+  const { engine, mode, presses, seed, format } = options;
+  const { grid } = schematic;
+  const scene =
+    info.kind === 'cells' ? cellsScene(machineIn(schematic, bytes, format)) : postsScene(grid, info);
+  const machine = engine.load(forEngine(bytes, schematic, format), mode, undefined, TRIGGER_STATES);
+  const triggers = pressPlaces(info).map((at) => triggerAt(machine, at));
+  const seeds = random(seed, `presses ${mode}`);
+  const press: Wave = { scope: CONTROLS, name: 'press' };
+  const writer = new VcdWriter(
+    [press, ...scene.sources, ...scene.doors],
+    [
+      `${presses} presses of ${engine.name}, settle mode ${mode}, seed ${JSON.stringify(seed)}`,
+      '1 game tick = 50 ms; door 1 open, 0 closed, x on its way; bit 1 where the item drawn does not stack',
+    ],
+  );
+  const eyes = reader(machine, grid, scene);
+  let tick = 0;
+  let pressed = 0;
+  const look = (): void => {
+    writer.at(tick, [pressed, ...eyes()]);
+  };
+  const step = (): void => {
+    machine.step();
+    tick++;
+    pressed = 0;
+    look();
+  };
+  for (let t = 0; t < IDLE_TICKS - BEFORE; t++) machine.step();
+  look();
+  for (let t = 0; t < BEFORE; t++) step();
+  const isLit = lampOf(machine, info);
+  for (let k = 1; k <= presses; k++) {
+    machine.seed([seeds.next(), seeds.next()]);
+    const trigger = triggers.at((mode === 'in-world' ? k - 1 : -k) % triggers.length)!;
+    trigger.press();
+    pressed = 1;
+    look();
+    const start = tick;
+    let litAt = isLit === undefined ? start : undefined;
+    let wasDark = false;
+    for (let end = start + MOST_TICKS; tick < end;) {
+      step();
+      if (tick - start === trigger.holdTicks) trigger.release();
+      wasDark ||= isLit?.() === false;
+      if (litAt === undefined && wasDark && isLit?.() === true) litAt = tick;
+      if (litAt !== undefined && tick - litAt >= info.settleTicks + STILL_TICKS) break;
+    }
+  }
+  return writer.done(tick);
+}
+
+/** Whether the lamp of a machine that has one to wait for is lit. */
+function lampOf(machine: Machine, info: CellsInfo | PostsInfo): (() => boolean) | undefined {
+  if (info.kind === 'cells') return undefined;
+  const lamp = machine.probe([info.done]);
+  return () => parseState(lamp.read()[0]!).properties.lit === 'true';
+}
+
+/** Reads all signals, anew only where a block has changed. */
+function reader(
+  machine: Machine,
+  grid: BlockGrid,
+  { map, sources, doors }: Scene,
+): () => readonly WaveValue[] {
+  const probe = machine.probe(sources.flatMap(({ places }) => places.map((index) => blockAt(grid, index))));
+  const bodies = watch(machine, grid, map);
+  const indexOf = new Map(map.borders.map((border, b) => [keyOf(border), b]));
+  const borders = doors.map(({ border }) => indexOf.get(keyOf(border))!);
+  bodies.all();
+  let seen = -1;
+  let values: readonly WaveValue[] = [];
+  return () => {
+    if (machine.changes() === seen) return values;
+    seen = machine.changes();
+    const states = probe.read();
+    let at = 0;
+    const read = sources.map((source) => source.read(states.slice(at, (at += source.places.length))));
+    const passages = map.read(bodies.moving());
+    const opened = borders.map((b) => ({ open: 1, closed: 0, unclear: undefined })[passages[b]!]);
+    return (values = [...read, ...opened]);
+  };
+}
+
+/** `cell_3_0`, on floors `cell_3_0_1`. */
+const scopeOf = (kind: string, board: GridBoard, k: number): string => [kind, ...placeOf(board, k)].join('_');
+
+/** Whether a torch burns, a repeater is on, a hopper is open. */
+function isOn(state: string): boolean {
+  const { lit, powered, enabled } = parseState(state).properties;
+  return (lit ?? powered ?? enabled) === 'true';
+}
+
+/** T at a randomizer, which locks its hopper, and what it has drawn: the level before its comparator, and the bit. */
+function coin(grid: BlockGrid, scope: readonly string[], randomizer: Randomizer, number = ''): Source[] {
+  const front = dustBefore(grid, randomizer.comparators[0] ?? -1);
+  const level = ([state]: readonly string[]): number => Number(parseState(state!).properties.power);
+  return [
+    {
+      scope,
+      name: `T${number}`,
+      places: [randomizer.hopper],
+      read: ([state]) => (isOn(state!) ? 0 : 1),
+    },
+    ...(front < 0
+      ? []
+      : ([
+          { scope, name: `level${number}`, width: LEVEL_BITS, places: [front], read: level },
+          {
+            scope,
+            name: `bit${number}`,
+            places: [front],
+            read: (states) => (level(states) > STACKABLE_LEVEL ? 1 : 0),
+          },
+        ] satisfies Source[])),
+  ];
+}
+
+/** T of the whole machine: high where it is high at every randomizer. */
+function allOf(scope: readonly string[], hoppers: readonly number[]): Source {
+  return { scope, name: 'T', places: hoppers, read: (states) => (states.some(isOn) ? 0 : 1) };
+}
+
+function cellsScene({ grid, dag, info }: ReturnType<typeof machineIn>): Scene {
+  const plan = planOf(dag);
+  const floorSize = dag.width * dag.height;
+  const found = extractNetlists(grid, plan, info, new RedstoneModel(grid));
+  const doorWave = (cell: number, side: Way) => ({
+    scope: [MACHINE, scopeOf('cell', dag, cell)],
+    name: `door_${wayLetter(side)}`,
+    border: borderOf(dag, cell, side),
+  });
+  const sources: Source[] = [];
+  const doors: (Wave & { readonly border: Passage })[] = [];
+  found.forEach(({ netlist, hoppers, randomizers, tosses }: Extracted, floor) => {
+    const byHopper = new Map(randomizers.map((randomizer) => [randomizer.hopper, randomizer]));
+    for (const { cell, sides } of netlist.bits) {
+      const global = cell + floor * floorSize;
+      const scope = [MACHINE, scopeOf('cell', dag, global)];
+      sources.push(...coin(grid, scope, byHopper.get(hoppers.get(cell)!)!));
+      doors.push(...sides.map((side) => doorWave(global, side)));
+    }
+    for (const { border, hopper } of tosses) {
+      const global = border.cell + floor * floorSize;
+      const scope = [MACHINE, scopeOf('cell', dag, global), `toss_${wayLetter(border.side)}`];
+      sources.push(...coin(grid, scope, byHopper.get(hopper)!));
+      doors.push({ ...doorWave(global, border.side), scope, name: 'door' });
+    }
+  });
+  const hoppers = found.flatMap(({ randomizers }) => randomizers.map(({ hopper }) => hopper));
+  const t = allOf(CONTROLS, hoppers);
+  return { map: walkMap(grid, plan, info), sources: [t, ...sources], doors };
+}
+
+function postsScene(grid: BlockGrid, info: PostsInfo): Scene {
+  const { bits, circuit, corners } = findPosts(grid, info, new RedstoneModel(grid));
+  const region = parseRegion(info.region);
+  const map = postsMap(grid, info, region);
+  const { lines } = readLines(circuit);
+  const posts = bits.flatMap((randomizers, post) => {
+    const scope = [MACHINE, scopeOf('post', corners, corners.posts[post]!)];
+    return randomizers.flatMap((randomizer, k) => coin(grid, scope, randomizer, `_${k}`));
+  });
+  const t = lines.t < 0 ? undefined : circuit.model.outer(circuit.graph.nodes[lines.t]!.at);
+  const one = ([state]: readonly string[]): number => Number(isOn(state!));
+  return {
+    map,
+    sources: [
+      { scope: CONTROLS, name: 'done', places: [blockIndex(grid, ...info.done)], read: one },
+      ...(t === undefined ? [] : [{ scope: CONTROLS, name: 'T', places: [t], read: one }]),
+      ...posts,
+    ],
+    doors: map.borders.map((border) => ({
+      scope: [MACHINE, scopeOf('cell', region, border.cell)],
+      name: `door_${wayLetter(border.side)}`,
+      border,
+    })),
+  };
+}
