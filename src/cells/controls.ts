@@ -371,7 +371,7 @@ const BEND_DROP = STAIR_BEND.length;
 
 /**
  * The bus and a winding stair from it down to a header's height, where a torch points southwards: T, low while the bus
- * is powered. `tap` is the bus behind the stair's first repeater.
+ * is powered. `tap` is the bus behind the stair's first repeater, and dust at `foot` puts the torch out, too.
  */
 function stairCell(drop: number): ControlCell {
   const blocks: CellBlock[] = [...draw(0, 0, 'y=0\n dd RW')];
@@ -395,6 +395,7 @@ function stairCell(drop: number): ControlCell {
     blocks,
     ports: {
       in: input([0, 0, 0]),
+      foot: input([x - 1, -drop, 1]),
       tap: { ...output([2, 0, 0]), ticks: REPEATER_TICKS },
       out: output([x, -drop, 3]),
     },

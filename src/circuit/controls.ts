@@ -67,7 +67,7 @@ export interface ControlOptions {
   readonly lamp?: { readonly links: number } | undefined;
   /** A second button, for the trail, and a latch behind it that a press resets. */
   readonly trail?: boolean | undefined;
-  /** Controls elsewhere, whose lines come together under the machine and rise to the stair. */
+  /** Controls elsewhere, whose lines come together on their way to the stair. */
   readonly calls?: Calls | undefined;
   /** Blocks from the bus down to the header. */
   readonly drop: number;
@@ -79,8 +79,8 @@ export interface Calls {
   readonly buttons: number;
   /** Whether there is a plate in the goal. */
   readonly goal: boolean;
-  /** Torches of the riser. */
-  readonly torches: number;
+  /** Torches of the riser by which they come up to the stair; without one they come to the stair's foot from below. */
+  readonly torches?: number;
 }
 
 /** Redstone ticks of a repeater at its longest. */
@@ -139,10 +139,17 @@ export function controlNetlist({ trigger, every, lamp, trail, calls, drop }: Con
     long.push('stretcher.out');
   }
   if (calls !== undefined) {
+    const { torches } = calls;
     const callers = callersOf(calls);
-    instances.push(...callers, { name: 'riser', kind: 'riser', torches: calls.torches });
-    nets.push({ from: callers.map(({ name }) => `${name}.out`), to: ['riser.in'] });
-    long.push('riser.out');
+    instances.push(...callers);
+    nets.push({
+      from: callers.map(({ name }) => `${name}.out`),
+      to: [torches === undefined ? 'stair.foot' : 'riser.in'],
+    });
+    if (torches !== undefined) {
+      instances.push({ name: 'riser', kind: 'riser', torches });
+      long.push('riser.out');
+    }
   }
   instances.push({ name: 'stair', kind: 'stair', drop });
   nets.push({ from: long, to: ['stair.in'] });
@@ -155,7 +162,10 @@ export function controlNetlist({ trigger, every, lamp, trail, calls, drop }: Con
     instances.push({ name: 'trail', kind: 'button' }, { name: 'latch', kind: 'latch' });
     nets.push(
       { from: ['trail.out'], to: ['latch.set'] },
-      { from: calls === undefined ? ['trigger.tap'] : ['trigger.tap', 'riser.tap'], to: ['latch.reset'] },
+      {
+        from: calls?.torches === undefined ? ['trigger.tap'] : ['trigger.tap', 'riser.tap'],
+        to: ['latch.reset'],
+      },
       { from: ['latch.out'], to: ['trail'] },
     );
   }
@@ -163,7 +173,7 @@ export function controlNetlist({ trigger, every, lamp, trail, calls, drop }: Con
 }
 
 /** The controls elsewhere: `button2`, `button3` ... and `goal`. */
-export function callersOf({ buttons, goal }: Calls): ControlInstance[] {
+export function callersOf({ buttons, goal }: Omit<Calls, 'torches'>): ControlInstance[] {
   return [
     ...Array.from({ length: buttons }, (_, k): ControlInstance => ({
       name: `button${k + 2}`,

@@ -83,6 +83,7 @@ export interface PostsInfo extends Pick<
   | 'timer'
   | 'periodTicks'
   | 'plates'
+  | 'buttons'
   | 'openings'
   | 'ways'
   | 'chests'
@@ -240,7 +241,7 @@ const TAGS: { readonly [F in Field]: TagOf<ValueOf<FileInfo, F>> } = {
   plates: maybe('Plates', MACHINES, places('plate')),
   trail: maybe('Trail', CELLS, PLACE),
   trailTicks: maybe('TrailTicks', CELLS, TICKS, { beside: 'Trail' }),
-  buttons: maybe('Buttons', CELLS, places('button')),
+  buttons: maybe('Buttons', MACHINES, places('button')),
   goal: maybe('Goal', CELLS, PLACE),
   sectors: maybe('Sectors', CELLS, integer(2, MOST_TICKS), { unsaid: 1 }),
   sectorOf: maybe('SectorOf', CELLS, SECTOR_OF),

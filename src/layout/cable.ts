@@ -39,7 +39,8 @@ export const delayOf = (blocks: readonly CellBlock[]): number =>
     0,
   );
 
-function pathOf(corners: readonly Vec3[]): Vec3[] {
+/** Every place from corner to corner: see {@link cable}. */
+export function pathOf(corners: readonly Vec3[]): Vec3[] {
   const path: Vec3[] = [corners[0]!];
   for (const [x, y, z] of corners.slice(1)) {
     for (;;) {
@@ -59,7 +60,8 @@ const isStraight = (before: Vec3 | undefined, [x, y, z]: Vec3, after: Vec3 | und
   before[1] === y &&
   after[1] === y;
 
-function sideOf([ax, , az]: Vec3, [bx, , bz]: Vec3): string {
+/** The side of the second of two places beside each other on which the first is. */
+export function sideOf([ax, , az]: Vec3, [bx, , bz]: Vec3): string {
   if (az !== bz) return az < bz ? 'N' : 'S';
   return ax < bx ? 'W' : 'E';
 }

@@ -169,7 +169,7 @@ function buttonAt(
       : axis === 0
         ? [far, 0, pitch * cy + room]
         : [pitch * cx + room, 0, far];
-  const name = callersOf({ buttons: k + 1, goal: false, torches: 0 })[k]!;
+  const name = callersOf({ buttons: k + 1, goal: false })[k]!;
   const { blocks, delay } = turnCell(controlCell(name), DIRECTIONS.indexOf(side));
   const from = plus([base[0], PLANE, base[2]], out, 2);
   const along: Vec3 = axis === 0 ? [0, 0, 1] : [1, 0, 0];

@@ -52,7 +52,7 @@ export interface ConsoleOptions {
   readonly every?: number;
   /** The column of a second button, whose latch a press resets. */
   readonly trail?: number;
-  /** Controls elsewhere: here is only the riser that they come up by. */
+  /** Controls elsewhere: here is only where their line comes to, a riser or the stair's foot. */
   readonly calls?: Calls | undefined;
 }
 
@@ -80,7 +80,7 @@ export interface Controls {
 export interface Joints {
   /** The header's dust that the console drives from the north, level 15. */
   readonly t: Vec3;
-  /** Where the line of controls elsewhere comes to the riser, from the west. */
+  /** Where the line of controls elsewhere comes to the riser, from the west, or to the stair's foot. */
   readonly calls?: Vec3;
   /** The dust that is on while the trail is not lit; its signal comes from the north. */
   readonly trail?: Vec3;
@@ -182,6 +182,9 @@ export function planConsole(options: ConsoleOptions): Console {
   return placed(controlNetlist({ ...asked, lamp: { links: linksFor(lamp.ticks - tapTicks) } }));
 }
 
+/** Where lines of controls elsewhere come to. */
+const CALLED = ['riser.in', 'stair.foot'];
+
 /** A control cell and where its (0, 0, 0) is. */
 interface Placed {
   readonly instance: ControlInstance;
@@ -221,6 +224,7 @@ function assemble(netlist: ControlNetlist, dx: number): Console {
   const [lamp] = tagged('lamp');
   const [trail] = tagged('trail');
   const latch = cells.get('latch');
+  const calls = netlist.nets.flatMap(({ to }) => to).find((port) => CALLED.includes(port));
   const low = Math.min(CLEAR - 1, ...blocks.map((block) => block.at[2] - 1));
   const xs = blocks.map((block) => block.at[0]);
   return {
@@ -236,7 +240,7 @@ function assemble(netlist: ControlNetlist, dx: number): Console {
     },
     joints: {
       t: portOf(cells, 'stair.out').at,
-      ...(cells.has('riser') && { calls: portOf(cells, 'riser.in').at }),
+      ...(calls !== undefined && { calls: portOf(cells, calls).at }),
       ...(latch && { trail: trailOut, trailReset: plus(latch.at, LATCH_RESET) }),
       footprint: [
         [Math.min(-1, ...xs), 0, low],
@@ -351,6 +355,10 @@ function obstacleOf(what: string): Obstacle {
   if (what.includes('torch')) return 'torch';
   return what.startsWith('minecraft:') ? 'active' : 'conductor';
 }
+
+/** What a block of controls is to wires. */
+export const obstacleOfBlock = (block: ConsoleBlock): Obstacle =>
+  obstacleOf('state' in block ? block.state : block.role);
 
 /** What a drawing's block is to wires. */
 export const obstacleOfGlyph = (glyph: Glyph): Obstacle =>

@@ -9,7 +9,7 @@ export interface Openings {
   readonly entrance: Opening;
   /** None where there is a goal, unless one was asked for. */
   readonly exit?: Opening;
-  /** Further ways in, with a button each; the exit, too, where it has one. */
+  /** Further ways in, with a button each; the exit, too, where it has one, and the entrance where controls stand elsewhere. */
   readonly entrances?: readonly Opening[];
   /** Further ways in and out, without controls. */
   readonly others?: readonly Opening[];
@@ -24,8 +24,9 @@ export function allOpenings({
   entrances = [],
   others = [],
 }: Omit<Openings, 'goal'>): Opening[] {
-  const isExit = ({ cell, side }: Opening): boolean => cell === exit?.cell && side === exit.side;
-  return [entrance, ...(exit ? [exit] : []), ...entrances.filter((opening) => !isExit(opening)), ...others];
+  const isFirst = ({ cell, side }: Opening): boolean =>
+    [entrance, exit].some((one) => cell === one?.cell && side === one.side);
+  return [entrance, ...(exit ? [exit] : []), ...entrances.filter((opening) => !isFirst(opening)), ...others];
 }
 
 /**

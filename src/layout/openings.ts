@@ -62,8 +62,12 @@ function openingsAmong(
   wanted: AskedOpenings,
 ): PlannedOpenings {
   const { entrances = [], others = [], sectorShape } = wanted;
-  // An exit with a button stands among the entrances, too: the same object, not another opening at its place.
-  const further = [...entrances.filter((opening) => opening !== wanted.exit), ...others];
+  // An exit with a button stands among the entrances, too, and where controls stand elsewhere the entrance: the same object, not
+  // another opening at its place.
+  const further = [
+    ...entrances.filter((opening) => opening !== wanted.exit && opening !== wanted.entrance),
+    ...others,
+  ];
   const named = [
     ['entrance', wanted.entrance] as const,
     ['exit', wanted.exit] as const,
@@ -137,18 +141,14 @@ export function planPostOpenings(cells: Region, wanted: Partial<Openings> = {}):
     const message = 'machines that pop walls have no plate in a goal, and so no exit inside';
     throw fail(message, '--exit', 'name a cell on the rim of the maze');
   }
-  if (entrances.length > 0) {
-    const message = 'machines that pop walls have no buttons at further entrances';
-    throw fail(message, '--entrance', 'leave them out: --entrance X,Y,SIDE,none');
-  }
-  const named = [entrance, exit, ...others];
+  const named = [entrance, exit, ...entrances, ...others];
   const ifFree = (opening: Opening): Opening | undefined =>
     named.some((o) => o?.cell === opening.cell && o.side === opening.side) ? undefined : opening;
   const usual = outerOpenings(cells);
   const first = entrance ?? ifFree(usual.entrance);
   const last = exit ?? ifFree(usual.exit);
   const sink = usual.exit.cell;
-  const planned = { ...(first && { entrance: first }), ...(last && { exit: last }), others };
+  const planned = { ...(first && { entrance: first }), ...(last && { exit: last }), entrances, others };
   return openingsAmong(cells, { sink, way: straightWay(cells, sink) }, planned);
 }
 

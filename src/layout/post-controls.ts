@@ -12,6 +12,14 @@ import { mapConsole, planConsole, type Console } from './console.js';
  * hear of a press.
  */
 
+/** What controls are wanted. */
+export interface PostControlsOptions {
+  readonly trigger: Trigger;
+  readonly every: number | undefined;
+  /** How many buttons there are elsewhere. */
+  readonly buttons?: number;
+}
+
 /** The controls, and the line from them to the clock. */
 export interface PostControls {
   readonly console: Console;
@@ -28,9 +36,10 @@ const APART = 2;
  */
 export function planPostControls(
   press: Vec3,
-  { trigger, every }: { readonly trigger: Trigger; readonly every: number | undefined },
+  { trigger, every, buttons = 0 }: PostControlsOptions,
 ): PostControls {
-  const plan = planConsole({ u: 0, busY: press[1], trigger, ...(every !== undefined && { every }) });
+  const calls = buttons > 0 ? { buttons, goal: false } : undefined;
+  const plan = planConsole({ u: 0, busY: press[1], trigger, calls, ...(every !== undefined && { every }) });
   const head = plus(press, [0, 0, APART]);
   const way = plus(head, quarterBack(plan.joints.t), -1);
   return {

@@ -15,6 +15,7 @@ import type { Console, TriggerOptions, Controls } from './console.js';
 import type { Dress } from './dress.js';
 import { wayPlaces, type Openings } from './face.js';
 import { entityOf } from './place.js';
+import { planPostCalls, type PostCalls } from './post-calls.js';
 import { planPostControls } from './post-controls.js';
 import { postsArray } from './posts.js';
 import { placeCasing, type CasingOptions } from './casing.js';
@@ -38,6 +39,8 @@ interface PostPlaces {
   readonly ways: readonly Vec3[];
   /** The chests. */
   readonly treasure: readonly Vec3[];
+  /** The buttons at openings. */
+  readonly buttons: readonly Vec3[];
 }
 
 /** A machine that pops walls, at rest, and where its parts are in schematic coordinates. */
@@ -100,6 +103,8 @@ export interface PostPlan {
   readonly blocks: readonly CellBlock[];
   /** The controls, where they are more than the clock's own button. */
   readonly console?: Console;
+  /** Buttons at openings, with their lines. */
+  readonly calls?: PostCalls;
   /** Corners of the box, both included. */
   readonly low: Vec3;
   readonly high: Vec3;
@@ -110,28 +115,35 @@ const placed = (at: Vec3): Vec3 => plus(at, TO_MACHINE);
 /**
  * Plans a machine that pops walls.
  * @param region its cells, connected and without holes.
- * @throws MazestoneError `bad-period` where `every` is not in 1 .. 3600.
+ * @throws MazestoneError `bad-period` where `every` is not in 1 .. 3600; `entrance-room` as {@link planPostCalls}.
  */
 export function planPosts(
   region: Region,
-  { rule, roof = false, casing = false, trigger = 'button', every }: PostMachineOptions,
+  { rule, roof = false, casing = false, trigger = 'button', every, openings }: PostMachineOptions,
 ): PostPlan {
+  const { entrances = [] } = openings;
   const clock = clockOf({ width: region.width - 1, height: region.height - 1 }, rule);
-  const isPlain = trigger === 'button' && every === undefined;
+  const isPlain = trigger === 'button' && every === undefined && entrances.length === 0;
   const { console, line = [] } = isPlain
     ? {}
-    : planPostControls(placed(clock.press.dust), { trigger, every });
+    : planPostControls(placed(clock.press.dust), { trigger, every, buttons: entrances.length });
   const own = isPlain ? clock.press.blocks : [];
   const array = postsArray(cornersOf(region), rule);
   const blocks = [...shift([...array, ...clock.blocks, ...own], ...TO_MACHINE), ...line];
   const cells = planOfCells(region);
-  const parts = [...blocks, ...(console?.blocks ?? [])].map(({ at }) => at);
-  const box = boxOf([...parts, ...(console?.joints.footprint ?? [])], cells, { roof, casing });
-  return { cells, clock, blocks, ...(console && { console }), ...box };
+  const foot = console?.joints.calls;
+  const calls =
+    foot && planPostCalls({ board: cells, openings: entrances, foot, blocks, console, rooms: ROOMS });
+  const parts = [...blocks, ...(console?.blocks ?? []), ...(calls?.blocks ?? [])].map(({ at }) => at);
+  const footprint = [...(console?.joints.footprint ?? []), ...(calls?.footprint ?? [])];
+  const box = boxOf([...parts, ...footprint], cells, { roof, casing });
+  return { cells, clock, blocks, ...(console && { console }), ...(calls && { calls }), ...box };
 }
 
 /** The controls and the lamp. */
-export function placePostControls(builder: GridBuilder, { console, clock }: PostPlan, dress: Dress): void {
+export function placePostControls(builder: GridBuilder, plan: PostPlan, dress: Dress): void {
+  const { console, calls, clock } = plan;
+  if (calls) placeConsole(builder, calls, dress, true);
   if (console) placeConsole(builder, console, dress, true);
   else
     builder.set(
@@ -158,7 +170,7 @@ export function placePostWalls(
 /** The machine with every block in the state that its inputs hold it in. */
 export function finishPosts(
   builder: GridBuilder,
-  { cells, clock, console, low }: PostPlan,
+  { cells, clock, console, calls, low }: PostPlan,
   { rule, casing = false, trigger = 'button', openings }: PostMachineOptions,
   chests: readonly Chest[] = [],
 ): PostMachine {
@@ -171,6 +183,7 @@ export function finishPosts(
     done: placed(clock.done),
     ways: wayPlaces(openings, cells.width, ROOMS),
     treasure: chests.map(({ at }) => at),
+    buttons: calls?.buttons ?? [],
   };
   return {
     ...mapPlaces(places, local),
@@ -204,14 +217,14 @@ function countsOf(cells: FloorPlan): Pick<PostMachine, 'postCount' | 'doorCount'
 }
 
 /** A plan as text: sizes and times, then every block of circuit and controls. */
-export function formatPostPlan({ clock, blocks, console, low, high }: PostPlan): string {
+export function formatPostPlan({ clock, blocks, console, calls, low, high }: PostPlan): string {
   const size = low.map((from, axis) => high[axis]! - from + 1);
   return [
     `box ${low.join(' ')} .. ${high.join(' ')}, ${size.join(' x ')} blocks`,
     `settle ${clock.settle} game ticks after the lamp is lit; a round waits ${clock.wait.given}, the first news take ${clock.wait.needed}`,
     `done ${placed(clock.done).join(' ')}`,
     ...(console === undefined ? [] : formatControls(console.netlist).trimEnd().split('\n')),
-    ...(console?.blocks ?? []).map(
+    ...[...(console?.blocks ?? []), ...(calls?.blocks ?? [])].map(
       (block) => `console ${block.at.join(' ')} ${'role' in block ? block.role : block.state}`,
     ),
     ...blocks.map(({ at, glyph }) => `post ${at.join(' ')} ${glyph}`),

@@ -62,7 +62,7 @@ export interface PostsOptions
 export const LEAST_POSTS = 2;
 export const MOST_POSTS = 16;
 
-/** Presses where nobody says how many: each takes as long as chance will have it. */
+/** Presses where nobody says how many: each takes as long as chance will have it. With more controls, one of each. */
 const USUAL_PRESSES = 4;
 
 /** A machine that pops walls, finished and verified. */
@@ -262,7 +262,8 @@ export function dumpPosts(options: PostsOptions, pass: string): string {
 }
 
 function sourceOf(options: PostsOptions): Source {
-  return { options: resolved(options, USUAL_PRESSES) };
+  const controls = 1 + (options.openings?.entrances?.length ?? 0);
+  return { options: resolved(options, Math.max(USUAL_PRESSES, controls)) };
 }
 
 /** @throws MazestoneError `size`. */

@@ -38,6 +38,8 @@ export interface Need {
   readonly why?: string;
   /** The values that have the need; every one where nothing is said. */
   readonly of?: (value: unknown) => boolean;
+  /** The one value that has it, where it is one: it has a line of its own among what goes with what. */
+  readonly value?: string;
 }
 
 const leaveOut = (flag: string): string => `leave ${flag} out`;
@@ -78,6 +80,15 @@ export const CELLS: Need = {
     at once, since a post tosses again until its walls are a maze with those of all others. What is said of a cell’s circuit has nothing there
     to be said of.`,
   says: (flag, { law }) => `${flag} needs a machine of cells, and that of --builder ${law} is one of posts`,
+};
+
+/** A machine of cells, for full doors. */
+export const FULL_DOORS: Need = {
+  ...when((kind) => kind === 'full', CELLS),
+  what: 'doors of cells',
+  why: `A wall between posts has just room for a full door at pitch 6, and such doors, built by hand, stood and moved as they should in both
+    engines (docs/uniform.md); but building and checks of machines of posts know doors of one piston below the floor only.`,
+  value: 'full',
 };
 
 /** Mazes that need not lie in the plane. Posts grow walls where there are walls between two cells: in the dual of a plane graph. */

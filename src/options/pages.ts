@@ -104,12 +104,15 @@ function reasons(options: OptionTable): string {
 /** Rows of the options that not every kind has. */
 function matrix(options: OptionTable, kinds: readonly Kind[]): string {
   const rows = Object.entries(options).flatMap(([name, option]) => {
-    const needs = option.needs?.filter(({ why }) => why !== undefined);
-    const cells = kinds.map(([, asked]) => {
-      const need = unmetNeed({ needs: needs ?? [] }, undefined, { ...asked, values: {} });
-      return need === undefined ? 'yes' : `needs ${need.what}`;
+    const needs = option.needs?.filter(({ why }) => why !== undefined) ?? [];
+    return [...new Set(needs.map(({ value }) => value))].flatMap((value) => {
+      const cells = kinds.map(([, asked]) => {
+        const need = unmetNeed({ needs }, value, { ...asked, values: {} });
+        return need === undefined ? 'yes' : `needs ${need.what}`;
+      });
+      const flag = [flagOf(name, option), ...(value === undefined ? [] : [value])].join(' ');
+      return cells.every((cell) => cell === 'yes') ? [] : [[`\`${flag}\``, ...cells]];
     });
-    return cells.every((cell) => cell === 'yes') ? [] : [[`\`${flagOf(name, option)}\``, ...cells]];
   });
   return table(['option', ...kinds.map(([name]) => name)], rows);
 }

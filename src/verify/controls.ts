@@ -172,7 +172,7 @@ function extractControls(
   const finder = new ControlFinder(grid, info, board);
   const tagged = taggedPlaces(info);
   const counters = finder.find([{ name: 'counter', kind: 'counter', items: 1 }]);
-  const wanted = wantedNetlist(info, counters.length);
+  const wanted = wantedNetlist(info, counters.length, isUpToT);
   const byKind = new Map<ControlKind, FoundCell[]>();
   const cells = new Map<string, FoundCell>();
   for (const instance of wanted.instances) {
@@ -233,7 +233,7 @@ function taggedPlaces({
   trail,
   buttons = [],
 }: BuildingInfo): Readonly<Record<string, Vec3 | undefined>> {
-  const further = callersOf({ buttons: buttons.length, goal: false, torches: 0 });
+  const further = callersOf({ buttons: buttons.length, goal: false });
   const others = further.map(({ name }, k) => [name, buttons[k]!] as const);
   return { trigger: generate, timer, lamp, goal, trail, ...Object.fromEntries(others) };
 }
@@ -351,10 +351,14 @@ function tellApart(
   }
 }
 
-/** The netlist that would keep the promises; what they leave open is set as it may be. */
+/**
+ * The netlist that would keep the promises; what they leave open is set as it may be.
+ * @param isUpToT of a clock, which has no riser.
+ */
 function wantedNetlist(
   { trigger = 'button', timer, periodTicks = 0, lamp, trail, goal, buttons = [] }: BuildingInfo,
   counters: number,
+  isUpToT: boolean,
 ): ControlNetlist {
   let every = Math.min(3600, Math.max(1, periodTicks / 20));
   // Another number of counters makes another period, which is told as such.
@@ -367,7 +371,7 @@ function wantedNetlist(
     ...(lamp && { lamp: { links: 1 } }),
     trail: trail !== undefined,
     ...((goal ?? buttons[0]) && {
-      calls: { buttons: buttons.length, goal: goal !== undefined, torches: 2 },
+      calls: { buttons: buttons.length, goal: goal !== undefined, ...(!isUpToT && { torches: 2 }) },
     }),
   });
 }

@@ -7,7 +7,7 @@ import { NO_CELL } from '../board/grid.js';
 import { planOfCells } from '../dag/floor-plan.js';
 import { provePassages } from '../flow/prove.js';
 import type { Passages } from '../flow/maze.js';
-import type { PostsInfo } from '../formats/metadata.js';
+import { pressPlaces, type PostsInfo } from '../formats/metadata.js';
 import { parseRegion, type Region } from '../region/region.js';
 import { ENDLESS, IDLE_TICKS, STILL_TICKS, watch, type PressOptions } from './presses.js';
 import { watchTosses } from './post-tosses.js';
@@ -41,7 +41,7 @@ export interface PostPressReport {
 }
 
 /**
- * Presses the button of a machine that pops walls again and again, each time until its lamp is lit. While it is dark no
+ * Presses the buttons of a machine that pops walls again and again, each time until its lamp is lit. While it is dark no
  * door may move; when it is lit and the doors are still, the passages, as a player finds them, must be a spanning tree. An
  * engine that makes the machine late is waited for until the lamp stays lit and the doors are still, and asked for the tree alone:
  * late ticks light the lamp for a moment, which is counted, and the doors are still on their way then.
@@ -64,7 +64,7 @@ export function pressPosts(
     if (failures.length < MOST_FAILURES) failures.push({ ...failure, mode });
   };
   const machine = engine.load(bytes, mode, at, TRIGGER_STATES);
-  const trigger = triggerAt(machine, info.generate);
+  const triggers = pressPlaces(info).map((at) => triggerAt(machine, at));
   const region = parseRegion(info.region);
   const map = postsMap(grid, info, region);
   const eyes = watch(machine, grid, map);
@@ -99,6 +99,8 @@ export function pressPosts(
   for (let press = 1; press <= presses; press++) {
     const old = eyes.all().join();
     machine.seed([seeds.next(), seeds.next()]);
+    // As on machines of cells.
+    const trigger = triggers.at((mode === 'in-world' ? press - 1 : -press) % triggers.length)!;
     trigger.press();
     let [tick, firstLit] = [0, -1];
     let [wasLit, wasDark] = [true, false];

@@ -262,7 +262,7 @@ function checkPromises(
   plan: FloorPlan,
   { model, graph }: PostCircuit,
 ): readonly Diagnostic[] {
-  if (info.trigger === undefined && info.timer === undefined) return [];
+  if ([info.trigger, info.timer, info.buttons].every((promise) => promise === undefined)) return [];
   return checkConsole(grid, plan, info, model, graph);
 }
 

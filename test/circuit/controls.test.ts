@@ -72,16 +72,24 @@ net stair.out -> T
             ([name, { way }]) => [`${instance.name}.${name}`, way] as const,
           ),
         );
-        // A tap is there for those who want to hear: the lamp, and the trail's latch.
+        // A tap is there for those who want to hear: the lamp, and the trail's latch; the stair's foot for calls without a riser.
         const heard = [
           ...(wanted.lamp === undefined ? [] : ['stair.tap']),
           ...(wanted.trail ? ['trigger.tap'] : []),
         ];
-        const left = ports.filter(([name]) => !name.endsWith('.tap') || heard.includes(name));
+        const left = ports.filter(([name]) => !/\.(tap|foot)$/.test(name) || heard.includes(name));
         expect([...wired].sort()).toEqual([...left].sort());
       }),
       { seed: 1 },
     );
+  });
+
+  it('leads calls to the stair’s foot where there is no riser', () => {
+    const calls = { buttons: 2, goal: false };
+    const { instances, nets } = controlNetlist({ trigger: 'button', drop: 2, calls });
+    expect(instances.map(({ name }) => name)).toEqual(['trigger', 'button2', 'button3', 'stair']);
+    expect(nets).toContainEqual({ from: ['button2.out', 'button3.out'], to: ['stair.foot'] });
+    expect(nets).toContainEqual({ from: ['trigger.out'], to: ['stair.in'] });
   });
 
   it('holds T low for 20 game ticks at every press, and makes a maze at the timer’s period', () => {

@@ -105,10 +105,62 @@ describe('--builder uniform', () => {
     });
   }, 120_000);
 
+  test.each(['uniform', 'growth'])(
+    'buttons stand at openings of %s, and each is pressed',
+    async (builder) => {
+      const line = `compile --builder ${builder} --size 3 --seed 1 --entrance 0,0,north,button --entrance 2,1 --exit 1,2,button --entrance 0,1,none`;
+      const made = objectOf(await run(`${line} --presses 8 -o b.schem --force --json`));
+      expect(made).toMatchObject({
+        ok: true,
+        verified: { presses: 8, trees: 8 },
+        entrance: { cell: [0, 0], side: 'north' },
+        exit: { cell: [1, 2], side: 'south' },
+        entrances: [
+          { cell: [0, 0], side: 'north' },
+          { cell: [2, 1], side: 'east' },
+          { cell: [1, 2], side: 'south' },
+        ],
+        others: [{ cell: [0, 1], side: 'west' }],
+      });
+      expect((made as unknown as { buttons: unknown[] }).buttons).toHaveLength(3);
+      for (const file of ['b.schem', 'b.litematic']) {
+        if (file !== 'b.schem')
+          expect(await run(`convert b.schem -o ${file} --force`)).toMatchObject({ code: 0 });
+        const told = objectOf(await run(`verify ${file} --presses 8 --seed 2 --json`));
+        expect(told).toMatchObject({ ok: true, presses: 8, trees: 8 });
+      }
+    },
+    240_000,
+  );
+
+  test.each(['uniform', 'growth'])(
+    'machines of %s stand on regions, from their files',
+    async (builder) => {
+      writeFileSync('r.txt', '..#\n...\n...\n');
+      for (const [source, cells] of [
+        ['--region r.txt', 8],
+        ['--shape disc --size 4', 12],
+      ] as const) {
+        const line = `compile --builder ${builder} ${source} --seed 1 --entrance 0,1,button --presses 2 -o r.schem --force --json`;
+        expect(objectOf(await run(line))).toMatchObject({
+          ok: true,
+          cells,
+          verified: { presses: 2, trees: 2 },
+        });
+        for (const file of ['r.litematic', 'r.zip', 's.schem']) {
+          expect(await run(`convert r.schem -o ${file} --force`)).toMatchObject({ code: 0 });
+          const told = objectOf(await run(`verify ${file} --presses 2 --seed 1 --json`));
+          expect(told).toMatchObject({ ok: true, trees: 2 });
+        }
+        expect(Buffer.compare(readFileSync('r.schem'), readFileSync('s.schem'))).toBe(0);
+      }
+    },
+    240_000,
+  );
+
   test.each([
     ['--doors full', 2],
     ['--lamp', 2],
-    ['--entrance 1,0 --entrance 2,0', 1],
     ['--exit 1,1', 1],
     ['--trail', 2],
     ['--sectors 2', 2],

@@ -51,11 +51,11 @@ const CELLS: Required<CellsInfo> = {
   casing: true,
 };
 const { version, pitch, origin, square, generate, settleTicks, doors } = CELLS;
-const { trigger, timer, periodTicks, plates, openings, ways, chests, casing } = CELLS;
+const { trigger, timer, periodTicks, plates, buttons, openings, ways, chests, casing } = CELLS;
 const POSTS: Required<PostsInfo> = {
   ...{ kind: 'posts', version, algorithm: 'growth', region: '..\n..\n', done: [5, 5, 5] },
   ...{ pitch, origin, square, generate, settleTicks, doors },
-  ...{ trigger, timer, periodTicks, plates, openings, ways, chests, casing },
+  ...{ trigger, timer, periodTicks, plates, buttons, openings, ways, chests, casing },
 };
 const MINES: Required<MinefieldInfo> = { kind: 'minefield', version: 1, mines: 1200, origin: [1, 2, 3] };
 
@@ -88,18 +88,7 @@ const OF_CELLS: readonly (readonly [string, Tag])[] = [
   ['Casing', int(1)],
 ];
 /** What a machine of posts does not have of these. */
-const OWN = [
-  'Dag',
-  'Floors',
-  'Rise',
-  'Lamp',
-  'Trail',
-  'TrailTicks',
-  'Buttons',
-  'Goal',
-  'Sectors',
-  'SectorOf',
-];
+const OWN = ['Dag', 'Floors', 'Rise', 'Lamp', 'Trail', 'TrailTicks', 'Goal', 'Sectors', 'SectorOf'];
 const OF_POSTS: readonly (readonly [string, Tag])[] = [
   ['Version', int(1)],
   ['Algorithm', string('growth')],

@@ -202,8 +202,8 @@ function sourceAt(model: RedstoneModel, { nodes }: SignalGraph, node: number): s
     : `${at} ${formatState(info)}`;
 }
 
-/** Who hears whom in a machine. */
-function wiresOf(grid: BlockGrid): Wires {
+/** Who hears whom in a machine, but for what nobody hears. */
+export function wiresOf(grid: BlockGrid): Wires {
   const model = new RedstoneModel(grid);
   const graph = new SignalGraph(model);
   const { nodes, first, last, to } = graph;

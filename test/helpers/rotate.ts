@@ -3,7 +3,7 @@ import type { BlockGrid, Vec3 } from '../../src/blocks/grid.js';
 import { mapPlaces } from '../../src/blocks/places.js';
 import { turnGrid, turnPlace } from '../../src/blocks/turn.js';
 import type { CellsInfo, PostsInfo } from '../../src/formats/metadata.js';
-import { formatRegion, parseRegion, rectangle } from '../../src/region/region.js';
+import { parseRegion } from '../../src/region/region.js';
 import type { MachineFile } from '../../src/verify/verify.js';
 import { turnDag } from '../../src/dag/turn.js';
 
@@ -53,10 +53,10 @@ export function rotatePosts(
   grid: BlockGrid,
   info: PostsInfo,
 ): { readonly grid: BlockGrid; readonly info: PostsInfo } {
-  const { width, height } = parseRegion(info.region);
+  const { height } = parseRegion(info.region);
   const rotated: PostsInfo = {
     ...rotatePlaces(info, grid, height),
-    region: formatRegion(rectangle(height, width)),
+    region: `${turnRows(info.region.trimEnd(), height)}\n`,
   };
   return { grid: turnGrid(grid), info: rotated };
 }

@@ -7,6 +7,7 @@ import { compilePosts } from '../../src/machine/posts.js';
 import { parseRegion } from '../../src/region/region.js';
 import { checkPosts, verifyPosts } from '../../src/verify/posts.js';
 import { postsIn } from '../helpers/infos.js';
+import { rotatePosts } from '../helpers/rotate.js';
 
 /** An L, one with bridges and rows without posts, two squares that hang together by a corridor, and cells missing in the corner. */
 const REGIONS = [
@@ -31,4 +32,24 @@ describe.each(['uniform', 'growth'] as const)('machines of posts where cells are
       expect(report).toMatchObject({ ok: true, trees: 2, failures: [] });
     }
   });
+
+  it.each(REGIONS.slice(0, 2))(
+    'still make mazes of %j when they were turned',
+    { timeout: 120_000 },
+    (text) => {
+      const region = parseRegion(text);
+      const { width, height } = region;
+      const read = SPONGE_2.read(compilePosts({ width, height, region, rule, seed: '1', presses: 0 }).bytes);
+      let turned = { grid: read.grid, info: postsIn(read) };
+      for (let quarter = 1; quarter < 4; quarter++) {
+        turned = rotatePosts(turned.grid, turned.info);
+        const bytes = SPONGE_2.write(turned.grid, turned.info, {});
+        const report = verifyPosts(SPONGE_2.read(bytes), bytes, {
+          ...{ engine: redstone, presses: 2, modes: ['in-world', 'placement'], seed: '1', format: SPONGE_2 },
+        });
+        expect(report).toMatchObject({ ok: true, trees: 2, failures: [] });
+      }
+      expect(rotatePosts(turned.grid, turned.info)).toEqual({ grid: read.grid, info: read.info });
+    },
+  );
 });

@@ -51,7 +51,7 @@ describe('the building over a machine that pops walls', () => {
 
   it.each([
     [{ goal: 1 }, /no plate in a goal/],
-    [{ entrances: [RIM[1]!] }, /no buttons at further entrances/],
+    [{ entrance: RIM[1]!, entrances: [{ ...RIM[1]! }] }, /same/],
     [{ entrance: RIM[1]!, exit: RIM[1]! }, /same opening/],
     [{ entrance: { cell: 0, side: EAST } }, /is not outside/],
   ])('refuses %j', (openings, message) => {

@@ -2,6 +2,7 @@ import { compilePosts, dumpPosts, POST_PASSES, READABLE_POSTS } from '../../mach
 import type { Trigger } from '../../circuit/controls.js';
 import type { GridCells } from '../../board/grid.js';
 import { minecraftVersion } from '../../blocks/versions.js';
+import type { Openings } from '../../layout/face.js';
 import { openingsFrom } from '../../layout/openings.js';
 import { billOf, countMaterials, formatBill } from '../../report/bill.js';
 import { machineFacts } from '../../report/facts.js';
@@ -34,11 +35,7 @@ export async function runCompilePosts(
   const { width, height } = board;
   const { casing = false, trigger, every, minecraft, dump } = options;
   const from = dumpFrom(options.from, READABLE_POSTS);
-  // The controls stand west of the maze: the first entrance has none, with and without a word of it.
-  const entrances = options.entrance?.map(({ button, ...opening }, k) =>
-    k === 0 || button === undefined ? opening : { ...opening, button },
-  );
-  const openings = openingsFrom(board, entrances, options.exit);
+  const openings = postOpenings(board, options);
   const asked = {
     ...layoutOptions(options),
     ...{ width, height, region: board, rule, seed, openings },
@@ -107,6 +104,10 @@ export async function runCompilePosts(
     ...timerJson(every, layout),
     entrance: opening(layout.openings.entrance),
     exit: layout.openings.exit ? opening(layout.openings.exit) : null,
+    ...(layout.openings.entrances && {
+      entrances: layout.openings.entrances.map(opening),
+      buttons: layout.buttons,
+    }),
     ...(layout.openings.others && { others: layout.openings.others.map(opening) }),
   };
   answer(
@@ -127,6 +128,18 @@ export async function runCompilePosts(
     ],
     bill === undefined ? [output] : [output, bill],
   );
+}
+
+/** The controls stand west of the maze: the first entrance has a button of its own only where it is said. */
+function postOpenings(
+  board: GridCells,
+  { entrance: ins, exit }: Pick<CompileFlags, 'entrance' | 'exit'>,
+): Partial<Openings> {
+  const [first, ...others] = ins ?? [];
+  if (first === undefined) return openingsFrom(board, ins, exit);
+  const openings = openingsFrom(board, [{ ...first, button: true }, ...others], exit);
+  const { entrance, entrances = [] } = openings;
+  return first.button === true ? { ...openings, entrances: [entrance!, ...entrances] } : openings;
 }
 
 /** What a player does with each trigger, in words. */

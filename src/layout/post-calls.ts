@@ -1,0 +1,306 @@
+import { MazestoneError } from '../base/diagnostic.js';
+import { placeKey, plus, type Vec3 } from '../blocks/grid.js';
+import { cellAt, cellName, DIRECTIONS, EAST, SOUTH, wayName, type GridBoard } from '../board/grid.js';
+import { shift, type CellBlock } from '../cells/cell.js';
+import { controlCell, turnCell } from '../cells/controls.js';
+import { callersOf } from '../circuit/controls.js';
+import type { Opening } from '../flow/maze.js';
+import { cable, pathOf, sideOf } from './cable.js';
+import {
+  consoleBlock,
+  obstacleOfBlock,
+  obstacleOfGlyph,
+  type Console,
+  type ConsoleBlock,
+} from './console.js';
+import { fits, type Obstacle, type Surroundings } from './router.js';
+
+/*
+ * Buttons at openings of a machine that pops walls. Their presses run round the maze, a few blocks outside it, in one layer
+ * below the clock, and up to the foot of the console's stair: over the north or over the south, whichever is nearer.
+ *
+ *     + < - - B - - B - +      B comes in by a repeater, so that the line has full strength there,
+ *     v                 |      whatever comes from beyond
+ *     +  clock   maze   B
+ *     ^                 |      in the east the two halves begin
+ *     + < - - - - B - - +
+ *
+ * The lamp must be dark 40 game ticks after a press, and from the farthest corner of the largest machine it is 230 blocks. So
+ * a repeater has a block before and behind it: from one to the next it is 18 blocks then.
+ */
+
+/** What buttons have to keep clear of, and where their presses go. */
+export interface PostCallsPlace {
+  readonly board: GridBoard;
+  readonly openings: readonly Opening[];
+  /** Where they come to the stair, from the south. */
+  readonly foot: Vec3;
+  /** All that stands already. */
+  readonly blocks: readonly CellBlock[];
+  readonly console: Pick<Console, 'blocks'>;
+  /** Blocks from one room to the next, and along a side of a room. */
+  readonly rooms: { readonly pitch: number; readonly room: number };
+}
+
+/** Buttons with their lines, in machine coordinates. */
+export interface PostCalls {
+  readonly blocks: readonly ConsoleBlock[];
+  readonly buttons: readonly Vec3[];
+  /** Places in columns that the box must hold, with room to stand and walk. */
+  readonly footprint: readonly Vec3[];
+}
+
+/** Layers from the foot down to the lines, and from there southwards to where they begin to climb. */
+const BELOW = 3;
+const CLIMB = 4;
+/** Columns from the foot to the line in the west. */
+const ASIDE = 4;
+/** Blocks from the rooms to the lines on the other sides, and to the nearest button. */
+const OUTSIDE = 5;
+const DISTANCE = 5;
+/** How much farther out, and along the wall, a button may stand where something is in its way. */
+const FARTHER = 4;
+const ALONG = 18;
+/** Free blocks round a button. */
+const GAP = 2;
+/** Blocks from where a line has come down to the ring, at most: the button's strength is used up then. */
+const MOST_IN = 8;
+/** Dust that a repeater feeds. */
+const REACH = 15;
+
+const OUT: Readonly<Record<number, Vec3>> = { 1: [0, 0, -1], 2: [1, 0, 0], 4: [0, 0, 1], 8: [-1, 0, 0] };
+const BACK: Vec3 = [0, 0, 0];
+
+/** The lines' corners, from where they begin to the foot. */
+interface Ring {
+  readonly north: readonly Vec3[];
+  readonly south: readonly Vec3[];
+  /** Places at the end that both have. */
+  readonly shared: number;
+}
+
+/**
+ * Plans them.
+ * @throws MazestoneError `entrance-room` where there is no room for a button near its opening.
+ */
+export function planPostCalls(place: PostCallsPlace): PostCalls {
+  const { openings } = place;
+  const ring = ringOf(place);
+  const obstacles = new Map<number, Obstacle>();
+  const take = (blocks: readonly CellBlock[]): void => {
+    for (const { at, glyph } of blocks) obstacles.set(placeKey(at), obstacleOfGlyph(glyph));
+  };
+  take(place.blocks);
+  for (const block of place.console.blocks) obstacles.set(placeKey(block.at), obstacleOfBlock(block));
+  for (const at of [...ring.north, ...ring.south]) obstacles.set(placeKey(at), 'dust');
+  const around: Surroundings = { at: (at) => obstacles.get(placeKey(at)), closed: () => false };
+  const callers = openings.map((opening, k) => {
+    const caller = buttonNear(place, opening, k, ring, around);
+    if (caller === undefined) throw noRoom(place.board, opening);
+    take(caller.blocks);
+    return caller;
+  });
+  const joins = new Set(callers.map(({ join }) => join.join()));
+  const halves = [ring.north, ring.south].map((path, half) => {
+    const mine = callers.filter(({ half: of }) => of === half).map(({ join }) => join.join());
+    const first = path.findIndex((at) => mine.includes(at.join()));
+    return first < 0 ? [] : farCable(path.slice(first), joins, ring.shared);
+  });
+  const blocks = [...callers.flatMap((caller) => caller.blocks), ...halves.flat()];
+  const buttons = callers.map(({ button }) => button);
+  return {
+    blocks: [...new Map(blocks.map((block) => [placeKey(block.at), block])).values()].map(consoleBlock),
+    buttons,
+    footprint: buttons.flatMap((at) => [plus(at, [-GAP, 0, -GAP]), plus(at, [GAP, 0, GAP])]),
+  };
+}
+
+function noRoom(board: GridBoard, { cell, side }: Opening): MazestoneError {
+  return new MazestoneError({
+    code: 'entrance-room',
+    message: 'there is no room for a button at this opening, among the clock and the other controls',
+    where: `opening ${wayName(side)} of cell ${cellName(board, cell)}`,
+    hint: 'choose one on another side, or one without a button: X,Y,SIDE,none',
+  });
+}
+
+function ringOf({ board, foot, rooms }: PostCallsPlace): Ring {
+  const [x, top, z] = foot;
+  const y = top - BELOW;
+  const joint = z + CLIMB + 1;
+  const [east, south] = [board.width, board.height].map((cells) => lastOf(cells, rooms) + OUTSIDE) as [
+    number,
+    number,
+  ];
+  const [west, north] = [x + ASIDE, -OUTSIDE];
+  const end: Vec3[] = [[west, y, joint], [x, y, joint], [x, y, joint - 1], [x, top, joint - CLIMB], foot];
+  // South of where the lines meet, also where the maze is smaller than the clock.
+  const last = Math.max(south, joint + GAP);
+  const side = (from: number, to: number): Vec3[] =>
+    pathOf([
+      [east, y, from],
+      [east, y, to],
+    ]);
+  const tail = pathOf(end);
+  const corner = (row: number): Vec3[] => [
+    [east, y, row],
+    [west, y, row],
+    [west, y, joint],
+  ];
+  const over = (row: number, to: number): Vec3[] => [
+    ...side(to, row).slice(0, -1),
+    ...pathOf(corner(row)).slice(0, -1),
+    ...tail,
+  ];
+  return { north: over(north, last), south: over(last, north), shared: tail.length };
+}
+
+/** The last block of the last room. */
+const lastOf = (cells: number, { pitch, room }: PostCallsPlace['rooms']): number =>
+  pitch * (cells - 1) + room - 1;
+
+/** A button with its line down to the ring, and where that comes in. */
+interface Caller {
+  readonly blocks: readonly CellBlock[];
+  readonly button: Vec3;
+  readonly join: Vec3;
+  /** 0 where it goes over the north. */
+  readonly half: number;
+}
+
+/** The place for a button nearest to an opening from which a line finds its way down. */
+function buttonNear(
+  place: PostCallsPlace,
+  { cell, side }: Opening,
+  k: number,
+  ring: Ring,
+  around: Surroundings,
+): Caller | undefined {
+  const { board, rooms } = place;
+  const [column, row] = cellAt(board.width, cell);
+  const out = OUT[side]!;
+  const isAcross = out[0] !== 0;
+  const along: Vec3 = isAcross ? [0, 0, 1] : [1, 0, 0];
+  // Beside the opening, where the wall on its side ends.
+  const beside = rooms.pitch * (isAcross ? row : column) + rooms.room;
+  const rim = side === EAST ? lastOf(board.width, rooms) : side === SOUTH ? lastOf(board.height, rooms) : 0;
+  const sign = out[0] + out[2];
+  for (const [far, aside] of PLACES) {
+    const across = rim + sign * (DISTANCE + far);
+    const base: Vec3 = isAcross ? [across, 0, beside + aside] : [beside + aside, 0, across];
+    for (const way of [along, plus(BACK, along, -1)]) {
+      const caller = buttonAt(base, { side, out, way, k }, ring, around);
+      if (caller !== undefined) return caller;
+    }
+  }
+  return undefined;
+}
+
+/** How much farther out and along, the nearest first. */
+const PLACES = Array.from({ length: FARTHER + 1 }, (_, far) =>
+  Array.from({ length: 2 * ALONG + 1 }, (__, aside) => [far, aside - ALONG] as const),
+)
+  .flat()
+  .sort(([a, b], [c, d]) => a + Math.abs(b) - c - Math.abs(d));
+
+/** A button there, its line winding down along `way`, if nothing is in their way. */
+function buttonAt(
+  base: Vec3,
+  {
+    side,
+    out,
+    way,
+    k,
+  }: { readonly side: number; readonly out: Vec3; readonly way: Vec3; readonly k: number },
+  { north, south, shared }: Ring,
+  around: Surroundings,
+): Caller | undefined {
+  const caller = callersOf({ buttons: k + 1, goal: false })[k]!;
+  const cell = turnCell(controlCell(caller), DIRECTIONS.indexOf(side));
+  const own = shift(cell.blocks, ...base);
+  const from = plus(base, cell.ports.out!.at);
+  const y = north[0]![1];
+  const winding: Vec3[] = [from];
+  const steps = [way, out, plus(BACK, way, -1), plus(BACK, out, -1)];
+  for (let step = 0; winding.at(-1)![1] > y; step++)
+    winding.push(plus(plus(winding.at(-1)!, steps[step % 4]!), [0, -1, 0]));
+  const tip = winding.at(-1)!;
+  const axis = out[0] !== 0 ? 0 : 2;
+  const isBefore = (at: Vec3, n: number, path: readonly Vec3[]): boolean =>
+    at[2 - axis] === tip[2 - axis] &&
+    Math.abs(at[axis] - tip[axis]) <= MOST_IN &&
+    [-1, 1].every((step) => path[n + step]?.[axis] === at[axis]);
+  /** Places from the end of each half's line: the nearer one is taken. */
+  const ways = [north, south].flatMap((path, half) => {
+    const index = path.slice(0, -shared).findIndex(isBefore);
+    return index < 0 ? [] : [{ half, join: path[index]!, left: path.length - index }];
+  });
+  const [nearest] = ways.sort((a, b) => a.left - b.left);
+  if (nearest === undefined) return undefined;
+  const { half, join } = nearest;
+  if (Math.abs(join[axis] - tip[axis]) < GAP) return undefined;
+  const line = cable([...winding, join], Infinity).slice(0, -2);
+  const last = line.length - 2;
+  const repeater = line[last]!;
+  const blocks = [
+    ...own,
+    ...line.slice(0, last),
+    { at: repeater.at, glyph: `R${sideOf(line[last - 2]!.at, repeater.at)}` },
+    line[last + 1]!,
+  ];
+  const dust = blocks.filter(({ glyph }) => glyph === 'dd');
+  const isFree = ({ at }: CellBlock): boolean =>
+    around.at(at) === undefined &&
+    (at[1] < 0 || AROUND.every((beside) => around.at(plus(at, beside)) === undefined));
+  const isClear = dust.every(({ at }) => fits(at, [], around)) && [...own, ...line].every(isFree);
+  if (!isClear) return undefined;
+  const carriers = own
+    .filter(({ glyph }) => glyph === 'dd')
+    .map(({ at: [x, dy, z] }): CellBlock => ({ at: [x, dy - 1, z], glyph: '##' }));
+  const button = own.find(({ glyph }) => glyph === 'BT')!.at;
+  return { blocks: [...blocks, ...carriers], button, join, half };
+}
+
+const AROUND: readonly Vec3[] = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dz): Vec3 => [dx, 0, dz]));
+
+/**
+ * A line of dust in one layer with as few repeaters as may be.
+ * @param joins where other lines come in at full strength: dust, with dust or a repeater before and behind it.
+ * @param end places at its end that are dust whatever comes before.
+ */
+export function farCable(path: readonly Vec3[], joins: ReadonlySet<string>, end: number): CellBlock[] {
+  /** Whether places from one to another lie in a line, none of the end's among them. */
+  const isStraight = (from: number, to: number): boolean => {
+    const [a, b] = [path[from]!, path[from + 1]!];
+    const last = path[to];
+    return (
+      to < path.length - end &&
+      last !== undefined &&
+      plus(b, a, -1).every((step, axis) => last[axis]! - a[axis]! === step * (to - from))
+    );
+  };
+  const isJoin = (k: number): boolean => joins.has(path[k]!.join());
+  const suitsBlocks = (k: number): boolean =>
+    isStraight(k - 2, k + 2) && ![k - 1, k, k + 1, k + 2].some(isJoin);
+  const suits = (k: number): boolean => isStraight(k - 1, k + 1) && !isJoin(k);
+  const glyphs = path.map(() => 'dd');
+  for (let from = 0; path.length - from > REACH;) {
+    const reached = Array.from({ length: REACH - 1 }, (_, k) => from + REACH - k);
+    const [block, alone] = [reached.find(suitsBlocks), reached.find(suits)];
+    if (alone === undefined) throw new Error('calls: no place for a repeater');
+    const isAlone = block === undefined || block + 3 <= alone + 1;
+    const repeater = isAlone ? alone : block + 1;
+    if (!isAlone) glyphs[block] = glyphs[block + 2] = '##';
+    glyphs[repeater] = `R${sideOf(path[repeater - 1]!, path[repeater]!)}`;
+    from = isAlone ? alone + 1 : block + 3;
+  }
+  return path.flatMap((at, k): CellBlock[] => {
+    const glyph = glyphs[k]!;
+    return glyph === '##'
+      ? [{ at, glyph }]
+      : [
+          { at, glyph },
+          { at: plus(at, [0, -1, 0]), glyph: 'GG' },
+        ];
+  });
+}
