@@ -378,6 +378,7 @@ export {
 } from './verify/stress.js';
 export { standingMaze, standingPosts, type StandingMaze } from './verify/standing.js';
 export { verifyFile, type FileReport } from './machine/verify-file.js';
+export { provePack, type ProvePack } from './prove/pack.js';
 export { verifyPosts, type PostsReport, type PostsVerifyOptions } from './verify/posts.js';
 export {
   machineIn,

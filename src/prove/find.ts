@@ -85,7 +85,9 @@ export function findFunctions(proof: Proof): [string, string[]][] {
       'prove/compare',
       [
         setScore('#marks', 0),
-        ...marks.map((mark) => `execute if block ${place(mark.at)} ${mark.block} run ${addScore('#marks', 1)}`),
+        ...marks.map(
+          (mark) => `execute if block ${place(mark.at)} ${mark.block} run ${addScore('#marks', 1)}`,
+        ),
         `execute if score ${score('#marks')} matches ${enough}.. run ${call('prove/here')}`,
       ],
     ],

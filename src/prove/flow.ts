@@ -1,4 +1,18 @@
-import { addScore, call, functionName, number, OBJECTIVE, operate, placesFrom, score, setScore, STORAGE, tell, TAG, type Said } from './command.js';
+import {
+  addScore,
+  call,
+  functionName,
+  number,
+  OBJECTIVE,
+  operate,
+  placesFrom,
+  score,
+  setScore,
+  STORAGE,
+  tell,
+  TAG,
+  type Said,
+} from './command.js';
 import { findFunctions } from './find.js';
 import {
   fault,
@@ -114,7 +128,9 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
   ]);
   const isTimed = proof.timer && `if block ${place(proof.timer)} minecraft:lever[powered=true]`;
   add('prove/begin', [
-    ...['#away', '#press', '#trees', '#wrong', '#bad', '#told', '#faults', '#control', '#ones'].map((holder) => setScore(holder, 0)),
+    ...['#away', '#press', '#trees', '#wrong', '#bad', '#told', '#faults', '#control', '#ones'].map(
+      (holder) => setScore(holder, 0),
+    ),
     setScore('#hand', -1),
     ...lookAtChunks(proof, place),
     `execute if score ${score('#away')} matches 1 run return run ${call('prove/away')}`,
@@ -124,7 +140,10 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
     ...next('prove/walls'),
   ]);
   add('prove/away', [
-    say({ text: 'part of the machine lies in chunks that are not loaded: stand nearer to its middle, raise the simulation distance, or /forceload them', color: 'red' }),
+    say({
+      text: 'part of the machine lies in chunks that are not loaded: stand nearer to its middle, raise the simulation distance, or /forceload them',
+      color: 'red',
+    }),
     call('stop'),
   ]);
   if (isTimed)
@@ -137,7 +156,9 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
   const controls = pressings.length;
   add('prove/press', [
     addScore('#press', 1),
-    ...pressings.map((_, k) => `execute if score ${score('#control')} matches ${k} run ${call(`prove/press_${k}`)}`),
+    ...pressings.map(
+      (_, k) => `execute if score ${score('#control')} matches ${k} run ${call(`prove/press_${k}`)}`,
+    ),
   ]);
   const afterPress = done === undefined ? 'prove/doors' : 'prove/dark';
   const wait = done === undefined ? settleTicks + 1 : 1;
@@ -154,18 +175,36 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
       ),
       `execute if score ${score('#there')} matches 0 run return run ${call('prove/sum')}`,
       ...press,
-      ...(isLever ? next(afterPress, wait) : [setScore('#hand', k), ...next(`prove/release_${k}`, HOLD_TICKS)]),
+      ...(isLever
+        ? next(afterPress, wait)
+        : [setScore('#hand', k), ...next(`prove/release_${k}`, HOLD_TICKS)]),
     ]);
     if (isLever) return;
-    add(`prove/release_${k}`, [...release, setScore('#hand', -1), ...next(afterPress, Math.max(1, wait - HOLD_TICKS))]);
+    add(`prove/release_${k}`, [
+      ...release,
+      setScore('#hand', -1),
+      ...next(afterPress, Math.max(1, wait - HOLD_TICKS)),
+    ]);
   });
   const trailPressing = trail?.button && pressingOf(trail.button, place);
-  add('prove/let_go', [...pressings, ...(trailPressing ? [trailPressing] : [])].flatMap(({ release }, k) =>
-    release.map((command) => command.replace('execute ', `execute if score ${score('#hand')} matches ${k} `)),
-  ));
+  add(
+    'prove/let_go',
+    [...pressings, ...(trailPressing ? [trailPressing] : [])].flatMap(({ release }, k) =>
+      release.map((command) =>
+        command.replace('execute ', `execute if score ${score('#hand')} matches ${k} `),
+      ),
+    ),
+  );
   if (done !== undefined) {
     const isLit = `block ${place(done)} minecraft:redstone_lamp[lit=true]`;
-    const wait = (name: string, met: string, then: string, ticks: number, most: number, what: string): void => {
+    const wait = (
+      name: string,
+      met: string,
+      then: string,
+      ticks: number,
+      most: number,
+      what: string,
+    ): void => {
       add(name, [
         addScore('#ticks', 1),
         `execute ${met} run return run ${call(`${name}_met`)}`,
@@ -175,19 +214,40 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
       ]);
       add(`${name}_met`, [setScore('#ticks', 0), ...next(then, ticks)]);
     };
-    wait('prove/dark', `unless ${isLit}`, 'prove/lit', 1, DARK_TICKS, 'the lamp stays lit after a press; the first cell is');
-    wait('prove/lit', `if ${isLit}`, 'prove/doors', settleTicks + 1, LIT_TICKS, 'the lamp stays dark; the first cell is');
+    wait(
+      'prove/dark',
+      `unless ${isLit}`,
+      'prove/lit',
+      1,
+      DARK_TICKS,
+      'the lamp stays lit after a press; the first cell is',
+    );
+    wait(
+      'prove/lit',
+      `if ${isLit}`,
+      'prove/doors',
+      settleTicks + 1,
+      LIT_TICKS,
+      'the lamp stays dark; the first cell is',
+    );
   }
 
   // The maze that stands.
-  stage('prove/doors', [...lookAtDoors(proof, place), ...lookAtPicks(proof, place), setScore('#reached', 0)], 'prove/flood');
+  stage(
+    'prove/doors',
+    [...lookAtDoors(proof, place), ...lookAtPicks(proof, place), setScore('#reached', 0)],
+    'prove/flood',
+  );
   stage('prove/flood', flood(proof), 'prove/flooded');
   add('prove/flooded', [
     // Once more as long as that finds more; a maze as it should be is found at once.
     `execute if score ${score('#reached')} matches ..${trees} if score ${score('#reached')} > ${score('#before')} run return run ${call('prove/again')}`,
-    ...['cut', 'judge'].map((name, k) => ({ name, if: k === 0 ? `matches ..${trees}` : `matches ${trees + 1}..` })).map(
-      ({ name, if: reached }) => `execute if score ${score('#reached')} ${reached} run ${call(`prove/to_${name}`)}`,
-    ),
+    ...['cut', 'judge']
+      .map((name, k) => ({ name, if: k === 0 ? `matches ..${trees}` : `matches ${trees + 1}..` }))
+      .map(
+        ({ name, if: reached }) =>
+          `execute if score ${score('#reached')} ${reached} run ${call(`prove/to_${name}`)}`,
+      ),
   ]);
   add('prove/again', next('prove/flood'));
   add('prove/to_cut', next('prove/cut'));
@@ -220,7 +280,9 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
     say({ text: 'press ' }, number('#press'), { text: ': a spanning tree' }),
   ]);
   add('prove/no', [
-    say({ text: 'press ' }, number('#press'), { text: ': no, ', color: 'red' }, number('#faults'), { text: ' faults' }),
+    say({ text: 'press ' }, number('#press'), { text: ': no, ', color: 'red' }, number('#faults'), {
+      text: ' faults',
+    }),
   ]);
   function closeFaults(): string[] {
     return [operate('#bad', '+=', '#faults'), setScore('#faults', 0), setScore('#told', 0)];
@@ -274,7 +336,8 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
     )}`,
   ]);
 
-  const pressTicks = done === undefined ? Math.max(HOLD_TICKS + 1, settleTicks + 1) : HOLD_TICKS + settleTicks + 1;
+  const pressTicks =
+    done === undefined ? Math.max(HOLD_TICKS + 1, settleTicks + 1) : HOLD_TICKS + settleTicks + 1;
   const ticksPerPress =
     pressTicks + lookTicks + 2 + (trail === undefined ? 1 : 2 * trail.ticks + HOLD_TICKS + 4);
   add('prove/greet', [
@@ -305,12 +368,22 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
     stage('prove/trail', lookAtDarkTrail(proof, place), 'prove/trail_press');
     add('prove/trail_press', [
       `execute store success score ${score('#there')} ${isThere}`,
-      fault(proof, place, `if score ${score('#there')} matches 0`, trail!.start, 'the button of the trail is not there; the trail begins'),
+      fault(
+        proof,
+        place,
+        `if score ${score('#there')} matches 0`,
+        trail!.start,
+        'the button of the trail is not there; the trail begins',
+      ),
       ...press,
       setScore('#hand', pressings.length),
       ...next('prove/trail_release', HOLD_TICKS),
     ]);
-    add('prove/trail_release', [...release, setScore('#hand', -1), ...next('prove/trail_lit', Math.max(1, ticks + 1 - HOLD_TICKS))]);
+    add('prove/trail_release', [
+      ...release,
+      setScore('#hand', -1),
+      ...next('prove/trail_lit', Math.max(1, ticks + 1 - HOLD_TICKS)),
+    ]);
     stage('prove/trail_lit', lookAtTrail(proof, place), 'prove/told');
   }
 }

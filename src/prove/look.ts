@@ -1,4 +1,4 @@
-import { call, operate, score, setScore, type Place } from './command.js';
+import { addScore, call, operate, score, setScore, type Place } from './command.js';
 import type { Vec3 } from '../blocks/grid.js';
 import { borderName, type Border, type NamedBlock, type Proof } from './proof.js';
 
@@ -19,7 +19,14 @@ const shown = (coin: number): string => `n${coin}`;
 const first = ({ cells }: Proof): number => cells[0]!;
 
 /** Tells of something wrong, and where. */
-export function fault(proof: Proof, place: Place, conditions: string, cell: number, what: string, kind = 'fault'): string {
+export function fault(
+  proof: Proof,
+  place: Place,
+  conditions: string,
+  cell: number,
+  what: string,
+  kind = 'fault',
+): string {
   return `execute ${conditions} positioned ${place(proof.feetOf(cell))} run ${call(`prove/${kind}`, { what })}`;
 }
 
@@ -32,7 +39,8 @@ const openBlocks = ({ leaves }: Border): NamedBlock[] =>
     { at: open, block },
   ]);
 
-const shutBlocks = ({ leaves }: Border): NamedBlock[] => leaves.map(({ shut, block }) => ({ at: shut, block }));
+const shutBlocks = ({ leaves }: Border): NamedBlock[] =>
+  leaves.map(({ shut, block }) => ({ at: shut, block }));
 
 const isTree = ({ role }: Border): boolean => role === 'tree';
 
@@ -101,8 +109,17 @@ export function lookAtPicks(proof: Proof, place: Place): Commands {
       ways.map((k) => `if score ${score(edge(k))} matches ${value}`).join(' ');
     const said = (what: string): string => `cell ${nameOf(cell)} has ${what},`;
     return [
-      fault(proof, place, all(0), cell, said(ways.length > 1 ? 'both its ways out shut' : 'its way out shut'), 'wrong'),
-      ...(ways.length > 1 ? [fault(proof, place, all(1), cell, said('both its ways out open'), 'wrong')] : []),
+      fault(
+        proof,
+        place,
+        all(0),
+        cell,
+        said(ways.length > 1 ? 'both its ways out shut' : 'its way out shut'),
+        'wrong',
+      ),
+      ...(ways.length > 1
+        ? [fault(proof, place, all(1), cell, said('both its ways out open'), 'wrong')]
+        : []),
     ];
   });
   return [...wrong, ...coins.map(({ border }, k) => operate(shown(k), '+=', edge(border)))];
@@ -137,7 +154,8 @@ export function flood(proof: Proof): Commands {
     operate('#before', '=', '#reached'),
     setScore('#reached', 0),
     ...proof.cells.map(
-      (cell) => `execute if score ${score(reached(cell))} = ${score('#press')} run scoreboard players add ${score('#reached')} 1`,
+      (cell) =>
+        `execute if score ${score(reached(cell))} = ${score('#press')} run ${addScore('#reached', 1)}`,
     ),
   ];
 }
@@ -199,12 +217,29 @@ export function lookAtTrail(proof: Proof, place: Place): Commands {
       return `execute if score ${score(onWay(cell))} = ${score('#press')} if score ${score(edge(k))} matches 1 run ${operate(onWay(a === cell ? next : a), '=', '#press')}`;
     }),
   );
-  const compare = lamps.flatMap(({ cell, at }) => {
+  const cells = [...new Set(lamps.map(({ cell }) => cell))];
+  const compare = cells.flatMap((cell) => {
     const on = `score ${score(onWay(cell))} = ${score('#press')}`;
     const name = proof.nameOf(cell);
+    // A lamp for each way out: one of them is lit.
+    const own = lamps.filter((one) => one.cell === cell);
     return [
-      fault(proof, place, `if ${on} unless block ${place(at)} ${lamp(true)}`, cell, `the trail is dark in cell ${name}, which lies on the way,`),
-      fault(proof, place, `unless ${on} if block ${place(at)} ${lamp(true)}`, cell, `the trail is lit in cell ${name}, which is off the way,`),
+      setScore('#lit', 0),
+      ...own.map(({ at }) => `execute if block ${place(at)} ${lamp(true)} run ${addScore('#lit', 1)}`),
+      fault(
+        proof,
+        place,
+        `if ${on} unless score ${score('#lit')} matches 1`,
+        cell,
+        `cell ${name} lies on the way, and not one lamp of the trail is lit in it,`,
+      ),
+      fault(
+        proof,
+        place,
+        `unless ${on} unless score ${score('#lit')} matches 0`,
+        cell,
+        `the trail is lit in cell ${name}, which is off the way,`,
+      ),
     ];
   });
   return [operate(onWay(start), '=', '#press'), ...walk, ...compare];

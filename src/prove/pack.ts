@@ -46,7 +46,9 @@ export function provePack(bytes: Uint8Array, format: Format, minecraft?: string)
     ),
   };
   for (const [name, commands] of functions)
-    files[`data/${NAMESPACE}/${folder}/${name}.mcfunction`] = strToU8(commands.map((line) => `${line}\n`).join(''));
+    files[`data/${NAMESPACE}/${folder}/${name}.mcfunction`] = strToU8(
+      commands.map((line) => `${line}\n`).join(''),
+    );
   return {
     bytes: packFiles(files),
     minecraft: release,

@@ -66,7 +66,11 @@ export function pressingOf({ at, state }: NamedState, place: Place): Pressing {
     };
   }
   if (name.endsWith('_pressure_plate'))
-    return { isThere, press: change(at, onFloor(LEVER), as(true)), release: change(at, onFloor(LEVER), as(false)) };
+    return {
+      isThere,
+      press: change(at, onFloor(LEVER), as(true)),
+      release: change(at, onFloor(LEVER), as(false)),
+    };
   // An input: a lever on top of it.
   const top = plus(at, [0, 1, 0]);
   return {

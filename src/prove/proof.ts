@@ -128,9 +128,7 @@ export function proofOfCells({ grid, dag, info }: MachineFile): Proof {
   const borders = bordersIn(grid, plan, info, roleBy(dag));
   const numberOf = new Map(borders.map((border, k) => [keyOf(border), k]));
   const numberAt = (cell: number, side: Way): number =>
-    numberOf.get(
-      keyOf(side === Vertical.Down ? upTo(dag, cell) : borderOf(dag, cell, side)),
-    )!;
+    numberOf.get(keyOf(side === Vertical.Down ? upTo(dag, cell) : borderOf(dag, cell, side)))!;
   const cells = [...sinkFirst(dag)];
   const picks = cells.map((cell) => waysOf(dag.out[cell]!).map((side) => numberAt(cell, side)));
   const coins = coinsOf(dag).map(({ cell, side }): Coin => ({ cell, border: numberAt(cell, side) }));
@@ -252,17 +250,15 @@ function bordersIn(
     for (const { cell, side, pistons } of doorsOnStorey(grid, storey.plan, storey.info, storey.layers)) {
       // A closet whose ladder leads down belongs to the floor below.
       const key =
-        side === Vertical.Down
-          ? keyOf(upTo(plan, first + cell))
-          : keyOf({ cell: first + cell, side });
+        side === Vertical.Down ? keyOf(upTo(plan, first + cell)) : keyOf({ cell: first + cell, side });
       leavesOf.set(key, [...(leavesOf.get(key) ?? []), ...pistons.map((piston) => leafOf(grid, piston))]);
     }
   }
-  const moving = new Set([...leavesOf.values()].flat().flatMap(({ shut, open }) => [shut, open].map(placeKey)));
+  const moving = new Set(
+    [...leavesOf.values()].flat().flatMap(({ shut, open }) => [shut, open].map(placeKey)),
+  );
   const fixedAt = (places: readonly Vec3[]): NamedBlock[] =>
-    places
-      .filter((at) => !moving.has(placeKey(at)))
-      .map((at) => ({ at, block: nameAt(grid, at) }));
+    places.filter((at) => !moving.has(placeKey(at))).map((at) => ({ at, block: nameAt(grid, at) }));
   return storeys.flatMap((storey) => {
     const first = storey.floor * storey.plan.cells.length;
     const wallsOf = wallPlaces(grid, storey);
@@ -314,8 +310,7 @@ function wallPlaces(grid: BlockGrid, { plan, info }: Storey): (cell: number, sid
   };
 }
 
-const range = (from: number, to: number): number[] =>
-  Array.from({ length: to - from }, (_, k) => from + k);
+const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, k) => from + k);
 
 /** The ceiling over a cell that another stands on, and what leads through it: its ladder, and the closet at either end. */
 function shaftPlaces(
@@ -334,7 +329,9 @@ function shaftPlaces(
       .flatMap(({ ladder, front, sides, hasDoor }) => {
         const at = ([x, z]: Column, level: number): Vec3 => [x, of.info.origin[1] + level, z];
         const rungs = side === Vertical.Up ? range(0, upper - feet) : [];
-        const shut = hasDoor ? [...[0, 1].flatMap((level) => sides.map((s) => at(s, level))), at(front, 1), at(front, 2)] : [];
+        const shut = hasDoor
+          ? [...[0, 1].flatMap((level) => sides.map((s) => at(s, level))), at(front, 1), at(front, 2)]
+          : [];
         return [...rungs.map((level) => at(ladder, level)), ...shut];
       });
   return (cell) => {
@@ -343,7 +340,11 @@ function shaftPlaces(
     const ceiling = range(room.x.from, room.x.to).flatMap((x) =>
       range(room.z.from, room.z.to).map((z): Vec3 => [x0 + x, feet + CEILING, z0 + z]),
     );
-    const all = [...ceiling, ...closet(cell, Vertical.Up, storeys[floor]!), ...closet(cell, Vertical.Down, above)];
+    const all = [
+      ...ceiling,
+      ...closet(cell, Vertical.Up, storeys[floor]!),
+      ...closet(cell, Vertical.Down, above),
+    ];
     return [...new Map(all.map((at) => [placeKey(at), at])).values()];
   };
 }
@@ -352,7 +353,9 @@ function shaftPlaces(
 function trailOf(grid: BlockGrid, dag: Dag, info: BuildingInfo): TrailProof | undefined {
   const { trail, trailTicks, ways } = info;
   if (trailTicks === undefined || ways === undefined) return undefined;
-  const start = dag.out.findIndex((mask, cell) => mask !== NO_CELL && isBeside(grid, dag, info, cell, ways[0]!));
+  const start = dag.out.findIndex(
+    (mask, cell) => mask !== NO_CELL && isBeside(grid, dag, info, cell, ways[0]!),
+  );
   return {
     start,
     lamps: lampsOf(grid, dag, info),

@@ -54,7 +54,7 @@ export interface Message {
 /** A server with one data pack and perhaps one player. */
 export class CommandGame {
   readonly chat: Message[] = [];
-  /** Commands of the fullest chain, and setblock commands in all. */
+  /** Commands of the fullest chain. */
   mostInChain = 0;
   private readonly functions = new Map<string, readonly string[]>();
   private readonly loadTag: readonly string[];
@@ -119,7 +119,9 @@ export class CommandGame {
   get leftovers(): string[] {
     return [
       ...[...this.objectives.keys()].map((name) => `objective ${name}`),
-      ...[...this.storage].filter(([, value]) => Object.keys(value).length > 0).map(([name]) => `storage ${name}`),
+      ...[...this.storage]
+        .filter(([, value]) => Object.keys(value).length > 0)
+        .map(([name]) => `storage ${name}`),
       ...[...this.schedules.keys()].map((name) => `schedule ${name}`),
       ...this.markers.map(() => 'marker'),
     ];
@@ -144,7 +146,18 @@ export class CommandGame {
   }
 
   private obey(words: Words, source: Source): Outcome {
-    const name = words.one('execute', 'function', 'scoreboard', 'data', 'schedule', 'summon', 'kill', 'setblock', 'tellraw', 'return');
+    const name = words.one(
+      'execute',
+      'function',
+      'scoreboard',
+      'data',
+      'schedule',
+      'summon',
+      'kill',
+      'setblock',
+      'tellraw',
+      'return',
+    );
     switch (name) {
       case 'execute':
         return this.execute(words, source);
@@ -281,7 +294,10 @@ export class CommandGame {
     if (source.dimension !== DIMENSIONS[0]) return false;
     if (!this.isLoaded(at)) throw new Error(`a block is asked for that is not loaded: ${words.text}`);
     const found = stateOf(this.world.blockAt(at));
-    return found.name === wanted.name && [...wanted.properties].every(([key, value]) => found.properties.get(key) === value);
+    return (
+      found.name === wanted.name &&
+      [...wanted.properties].every(([key, value]) => found.properties.get(key) === value)
+    );
   }
 
   private isLoaded(at: Vec3): boolean {
@@ -306,7 +322,9 @@ export class CommandGame {
     } else if (!words.isAtEnd) values = snbt(words.rest());
     const isMacro = lines.some((line) => line.startsWith('$'));
     if (isMacro && (values === undefined || typeof values !== 'object')) return FAILED;
-    const told = lines.map((line) => (line.startsWith('$') ? filled(line.slice(1), values as Record<string, Nbt>) : line));
+    const told = lines.map((line) =>
+      line.startsWith('$') ? filled(line.slice(1), values as Record<string, Nbt>) : line,
+    );
     // Without one of its values the whole function is not run.
     if (told.includes(undefined)) throw new Error(`a macro lacks a value: ${name} ${JSON.stringify(values)}`);
     for (const line of told as string[]) {
@@ -337,7 +355,9 @@ export class CommandGame {
       if (scores === undefined) return FAILED;
       const [a, b] = [scores.get(holder) ?? 0, scores.get(other) ?? 0];
       if (operator === '/=' && b === 0) return FAILED;
-      const value = { '=': b, '+=': a + b, '*=': a * b, '/=': Math.floor(a / b), '>': Math.max(a, b) }[operator];
+      const value = { '=': b, '+=': a + b, '*=': a * b, '/=': Math.floor(a / b), '>': Math.max(a, b) }[
+        operator
+      ];
       scores.set(holder, value | 0).set(other, b);
       if (other === holder) scores.set(holder, value | 0);
       return done(value);
@@ -361,7 +381,7 @@ export class CommandGame {
     if (action === 'remove') {
       const stored = this.storage.get(id);
       if (stored?.[path] === undefined) return FAILED;
-      delete stored[path];
+      this.storage.set(id, Object.fromEntries(Object.entries(stored).filter(([key]) => key !== path)));
       return done();
     }
     words.one('set');
@@ -373,7 +393,11 @@ export class CommandGame {
     const [found] = this.select(words, source);
     if (found === undefined) return FAILED;
     const what = words.word();
-    this.setStored(id, path, what === 'Dimension' && found.type === 'minecraft:player' ? found.dimension : entityNumber(found, what));
+    this.setStored(
+      id,
+      path,
+      what === 'Dimension' && found.type === 'minecraft:player' ? found.dimension : entityNumber(found, what),
+    );
     return done();
   }
 
@@ -487,7 +511,10 @@ function stateOf(text: string): { readonly name: string; readonly properties: Re
   if (state === undefined) {
     const match = /^(minecraft:\w+)(?:\[([\w=,]+)\])?$/.exec(text);
     if (match === null) throw new Error(`no block: ${text}`);
-    const pairs = (match[2] ?? '').split(',').filter(Boolean).map((pair) => pair.split('=') as [string, string]);
+    const pairs = (match[2] ?? '')
+      .split(',')
+      .filter(Boolean)
+      .map((pair) => pair.split('=') as [string, string]);
     states.set(text, (state = { name: match[1]!, properties: new Map(pairs) }));
   }
   return state;
@@ -504,14 +531,15 @@ function filled(line: string, values: Readonly<Record<string, Nbt>>): string | u
   const names = [...line.matchAll(/\$\((\w+)\)/g)].map(([, name]) => name!);
   if (names.length === 0) throw new Error(`a macro without a value: ${line}`);
   if (names.some((name) => values[name] === undefined || typeof values[name] === 'object')) return undefined;
-  return line.replaceAll(/\$\((\w+)\)/g, (_, name: string) => String(values[name]));
+  return line.replaceAll(/\$\((\w+)\)/g, (_, name: string) => String(values[name] as string | number));
 }
 
 /** A text, a number, or a compound of such. */
 function snbt(text: string): Nbt {
   if (/^-?\d+$/.test(text)) return Number(text);
   if (/^"(?:[^"\\]|\\.)*"$/.test(text)) return JSON.parse(text) as string;
-  if (!/^\{(?:\w+:(?:"[^"\\]*"|-?\d+)(?:,(?!\}))?)+\}$/.test(text)) throw new Error(`no SNBT that is known: ${text}`);
+  if (!/^\{(?:\w+:(?:"[^"\\]*"|-?\d+)(?:,(?!\}))?)+\}$/.test(text))
+    throw new Error(`no SNBT that is known: ${text}`);
   const pairs = [...text.matchAll(/(\w+):("[^"]*"|-?\d+)/g)];
   return Object.fromEntries(pairs.map(([, key, value]) => [key!, snbt(value!)]));
 }

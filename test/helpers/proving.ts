@@ -23,10 +23,15 @@ export interface Proving {
 }
 
 /** Pastes blocks, turned clockwise so many times, and puts a data pack into that world. */
-export function paste(pack: Uint8Array, grid: BlockGrid, turns = 0, isLoaded?: CommandWorld['isLoaded']): Proving {
+export function paste(
+  pack: Uint8Array,
+  grid: BlockGrid,
+  turns = 0,
+  isLoaded?: CommandWorld['isLoaded'],
+): Proving {
   const turned = turnGrid(grid, turns);
   const states = [...new Set([...statesSet(pack), AIR])];
-  const machine = redstone.load(writeSponge(turned), 'in-world', [0, 0, 0], states);
+  const machine = redstone.load(writeSponge(turned, undefined), 'in-world', [0, 0, 0], states);
   machine.seed([1, 2]);
   const own = (at: Vec3): Vec3 => at.map((a, k) => a - CORNER[k]!) as unknown as Vec3;
   const blockAt = (at: Vec3): string => machine.probe([own(at)]).read()[0]!;
@@ -39,7 +44,8 @@ export function paste(pack: Uint8Array, grid: BlockGrid, turns = 0, isLoaded?: C
     ...(isLoaded && { isLoaded }),
   };
   const game = new CommandGame(pack, world);
-  const worldPlace = (at: Vec3): Vec3 => turnPlace(at, grid, turns).map((a, k) => a + CORNER[k]!) as unknown as Vec3;
+  const worldPlace = (at: Vec3): Vec3 =>
+    turnPlace(at, grid, turns).map((a, k) => a + CORNER[k]!) as unknown as Vec3;
   return {
     game,
     machine,
@@ -60,6 +66,7 @@ export function paste(pack: Uint8Array, grid: BlockGrid, turns = 0, isLoaded?: C
 function statesSet(pack: Uint8Array): string[] {
   const found: string[] = [];
   for (const bytes of Object.values(unzipSync(pack)))
-    for (const [, state] of strFromU8(bytes).matchAll(/run setblock \S+ \S+ \S+ (\S+)$/gm)) found.push(state!);
+    for (const [, state] of strFromU8(bytes).matchAll(/run setblock \S+ \S+ \S+ (\S+)$/gm))
+      found.push(state!);
   return found;
 }
