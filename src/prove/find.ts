@@ -18,6 +18,8 @@ const MARKS = 16;
 const ENOUGH = 12;
 /** Blocks that are tried for it. */
 const TRIED = 20_000;
+/** Blocks along x and z from the button within which they stand: so far chunks are loaded. */
+const MARKED = 48;
 /** How much of the box lies between one that is tried and the next: so they are all over it. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
@@ -46,6 +48,7 @@ export function marksOf({ grid, controls }: Pick<Proof, 'grid' | 'controls'>): N
     const at = blockAt(grid, i);
     const block = names[grid.blocks[i]!]!;
     let [dx, dz] = [at[0] - gx, at[2] - gz];
+    if (Math.max(Math.abs(dx), Math.abs(dz)) > MARKED) continue;
     let isAlone = true;
     for (let turn = 1; turn < 4; turn++) {
       [dx, dz] = [-dz, dx];

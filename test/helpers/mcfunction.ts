@@ -238,6 +238,7 @@ export class CommandGame {
         }
         case 'if':
         case 'unless':
+          // Where nothing is loaded the command fails, whichever is asked.
           if (this.isMet(words, source) !== (word === 'if')) {
             words.leave();
             return stored(FAILED);
@@ -273,7 +274,7 @@ export class CommandGame {
     };
   }
 
-  private isMet(words: Words, source: Source): boolean {
+  private isMet(words: Words, source: Source): boolean | undefined {
     const what = words.one('block', 'score', 'entity', 'loaded');
     if (what === 'entity') return this.select(words, source).length > 0;
     if (what === 'score') {
@@ -292,7 +293,7 @@ export class CommandGame {
     if (what === 'loaded') return this.isLoaded(at);
     const wanted = stateOf(words.word());
     if (source.dimension !== DIMENSIONS[0]) return false;
-    if (!this.isLoaded(at)) throw new Error(`a block is asked for that is not loaded: ${words.text}`);
+    if (!this.isLoaded(at)) return undefined;
     const found = stateOf(this.world.blockAt(at));
     return (
       found.name === wanted.name &&

@@ -33,7 +33,7 @@ export const KINDS: readonly string[] = [
   '--builder peel --size 2 --floors 2 --loops 1 --random-loops --loop-length 3',
   '--builder peel --size 4 --trail',
   '--builder peel --size 3 --trail always',
-  '--builder peel --size 4 --sink 2,2 --exit 2,2 --pitch 5',
+  '--builder peel --size 5 --sink 2,2 --exit 2,2',
   '--builder peel --size 3 --entrance 0,0 --entrance 2,2',
   '--builder peel --size 3 --trigger lever',
   '--builder peel --size 3 --trigger lever --doors low',

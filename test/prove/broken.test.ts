@@ -31,7 +31,9 @@ interface Breach {
 /** What is broken, by a name. */
 const BREACHES: Readonly<Record<string, (proof: Proof, machine: ProvenMachine) => readonly Breach[]>> = {
   'a wall has a hole': ({ borders }) =>
-    borders.flatMap(({ fixed }) => taken(fixed.filter(({ block }) => block !== 'minecraft:air').map(({ at }) => at))),
+    borders.flatMap(({ fixed }) =>
+      taken(fixed.filter(({ block }) => block !== 'minecraft:air').map(({ at }) => at)),
+    ),
   'a way is walled up': ({ borders }) =>
     borders.flatMap(({ fixed }) =>
       fixed
@@ -107,10 +109,15 @@ describe.each(MACHINES)('%s', (kind, times, presses) => {
       const what = `${name}: ${breach.at.join()} ${nameAt(grid, breach.at)}`;
       const said = game.chat.map(({ text }) => text);
       expect(said.at(-1), what).toMatch(/^mazestone no: \d+ of \d+ mazes/);
-      const places = game.chat.flatMap(({ clicks }) => clicks.map((click) => click.split(' ').slice(2).map(Number)));
+      const places = game.chat.flatMap(({ clicks }) =>
+        clicks.map((click) => click.split(' ').slice(2).map(Number)),
+      );
       const [x, , z] = worldPlace(breach.at);
+      // What a line carries is missed where it leads to.
+      const most = name === 'dust is gone' ? Infinity : 1.5 * info.pitch;
+      expect(places.length, what).toBeGreaterThan(0);
       const near = Math.min(...places.map(([px, , pz]) => Math.max(Math.abs(px! - x), Math.abs(pz! - z))));
-      expect(near, `${what}\n${said.join('\n')}`).toBeLessThanOrEqual(1.5 * info.pitch);
+      expect(near, `${what}\n${said.join('\n')}`).toBeLessThanOrEqual(most);
       expect(game.leftovers).toEqual([]);
     }
   });
