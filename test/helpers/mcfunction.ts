@@ -532,7 +532,7 @@ function filled(line: string, values: Readonly<Record<string, Nbt>>): string | u
   const names = [...line.matchAll(/\$\((\w+)\)/g)].map(([, name]) => name!);
   if (names.length === 0) throw new Error(`a macro without a value: ${line}`);
   if (names.some((name) => values[name] === undefined || typeof values[name] === 'object')) return undefined;
-  return line.replaceAll(/\$\((\w+)\)/g, (_, name: string) => String(values[name] as string | number));
+  return line.replaceAll(/\$\((\w+)\)/g, (_, name: string) => `${values[name] as string | number}`);
 }
 
 /** A text, a number, or a compound of such. */
