@@ -13,7 +13,9 @@ import {
   TAG,
   type Said,
 } from './command.js';
+import { minecraftVersion } from '../blocks/versions.js';
 import { findFunctions } from './find.js';
+import { endTest, hasGameTests } from './gametest.js';
 import {
   fault,
   flood,
@@ -77,6 +79,7 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
   const add = (name: string, commands: Commands): void => {
     functions.set(name, commands);
   };
+  const isTested = hasGameTests(proof, minecraftVersion(minecraft));
   let [commandsPerTick, commandsPerPress, lookTicks] = [0, 0, 0];
   /** Commands in slices, one game tick each, and then something else. */
   const stage = (name: string, commands: Commands, then: string, isOfPress = true): void => {
@@ -308,6 +311,12 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
     operate('#ones', '/=', '#all'),
     `execute if score ${score('#bad')} matches 0 run ${say({ text: 'yes: ', color: 'green' }, ...sums)}`,
     `execute unless score ${score('#bad')} matches 0 run ${say({ text: 'no: ', color: 'red' }, ...sums, { text: ', ' }, number('#bad'), { text: ' faults' })}`,
+    ...(isTested
+      ? [
+          `execute if score ${score('#bad')} matches 0 ${endTest(proof, place, 'yes')}`,
+          `execute unless score ${score('#bad')} matches 0 ${endTest(proof, place, 'no')}`,
+        ]
+      : []),
     call('stop'),
   ]);
 

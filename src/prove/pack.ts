@@ -6,6 +6,7 @@ import { packFiles, packFolders, packMeta } from '../formats/datapack.js';
 import { postsIn } from '../verify/posts.js';
 import { machineIn } from '../verify/verify.js';
 import { functionName, NAMESPACE } from './command.js';
+import { gameTests, hasGameTests } from './gametest.js';
 import { proveFunctions, USUAL_PRESSES, type Written } from './flow.js';
 import { proofOfCells, proofOfPosts, type Proof } from './proof.js';
 
@@ -16,6 +17,8 @@ export interface ProvePack extends Omit<Written, 'functions'> {
   /** What to type in the game. */
   readonly command: string;
   readonly functions: number;
+  /** Whether the pack holds tests for the game's own framework, too: from 1.21.5 on, where there is room for their blocks. */
+  readonly gameTests: boolean;
   readonly cells: number;
   readonly passages: number;
   readonly doors: number;
@@ -49,11 +52,14 @@ export function provePack(bytes: Uint8Array, format: Format, minecraft?: string)
     files[`data/${NAMESPACE}/${folder}/${name}.mcfunction`] = strToU8(
       commands.map((line) => `${line}\n`).join(''),
     );
+  const isTested = hasGameTests(proof, version);
+  if (isTested) Object.assign(files, gameTests(proof, version, written));
   return {
     bytes: packFiles(files),
     minecraft: release,
     command: `/function ${functionName('prove')} {presses:${USUAL_PRESSES}}`,
     functions: functions.size,
+    gameTests: isTested,
     cells: proof.cells.length,
     passages: proof.borders.length,
     doors: proof.borders.filter(({ leaves }) => leaves.length > 0).length,

@@ -20,6 +20,8 @@ export interface Proving {
   /** Game ticks until nothing is to come any more, at most so many. */
   readonly run: (most?: number) => number;
   readonly stateAt: (at: Vec3) => string;
+  /** What the commands see and change; a test may put something in between. */
+  readonly world: { -readonly [K in keyof CommandWorld]: CommandWorld[K] };
 }
 
 /** Pastes blocks, turned clockwise so many times, and puts a data pack into that world. */
@@ -35,7 +37,7 @@ export function paste(
   machine.seed([1, 2]);
   const own = (at: Vec3): Vec3 => at.map((a, k) => a - CORNER[k]!) as unknown as Vec3;
   const blockAt = (at: Vec3): string => machine.probe([own(at)]).read()[0]!;
-  const world: CommandWorld = {
+  const world: Proving['world'] = {
     blockAt,
     setBlock: (at, state) => {
       if (blockIndex(turned, ...own(at)) < 0) throw new Error('a block outside the machine is set');
@@ -49,6 +51,7 @@ export function paste(
   return {
     game,
     machine,
+    world,
     worldPlace,
     stateAt: (at) => blockAt(worldPlace(at)),
     run: (most = 100_000) => {

@@ -20,6 +20,9 @@ export function runProve(file: string, { output: name, minecraft, force, json }:
     { ok: true, file: name, bytes: bytes.length, ...facts, functions, command },
     [
       `asks       ${plural(cells, 'cell')}, ${plural(passages, 'passage')}, of which ${thousands(doors)} have doors, for Minecraft ${facts.minecraft}`,
+      ...(facts.gameTests
+        ? [`tests      mazestone:machine and mazestone:broken, for the server's jar alone: see docs/game.md`]
+        : []),
       `costs      ${thousands(commandsPerPress)} commands a press, at most ${thousands(commandsPerTick)} in a game tick; ${ticksPerPress} game ticks from one press to the next`,
       `written    ${name} (${plural(bytes.length, 'byte')}): put it into the world's folder datapacks, /reload, stand at what makes a new maze, ${command}`,
     ],
