@@ -15,7 +15,7 @@ import {
 } from './command.js';
 import { minecraftVersion } from '../blocks/versions.js';
 import { findFunctions } from './find.js';
-import { endTest, hasGameTests } from './gametest.js';
+import { breakTwin, endTest, hasGameTests, twinFunctions } from './gametest.js';
 import {
   fault,
   flood,
@@ -139,6 +139,7 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
     `execute if score ${score('#away')} matches 1 run return run ${call('prove/away')}`,
     ...(isTimed ? [`execute ${isTimed} run return run ${call('prove/timed')}`] : []),
     `execute if score ${score('#presses')} matches ..0 run return run ${call('stop')}`,
+    ...(isTested ? breakTwin(proof, place) : []),
     call('prove/greet'),
     ...next('prove/walls'),
   ]);
@@ -311,14 +312,11 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
     operate('#ones', '/=', '#all'),
     `execute if score ${score('#bad')} matches 0 run ${say({ text: 'yes: ', color: 'green' }, ...sums)}`,
     `execute unless score ${score('#bad')} matches 0 run ${say({ text: 'no: ', color: 'red' }, ...sums, { text: ', ' }, number('#bad'), { text: ' faults' })}`,
-    ...(isTested
-      ? [
-          `execute if score ${score('#bad')} matches 0 ${endTest(proof, place, 'yes')}`,
-          `execute unless score ${score('#bad')} matches 0 ${endTest(proof, place, 'no')}`,
-        ]
-      : []),
+    ...(isTested ? endTest(proof, place) : []),
     call('stop'),
   ]);
+
+  if (isTested) for (const [name, commands] of twinFunctions) add(name, commands);
 
   // Faults.
   add('prove/wrong', [addScore('#wrong', 1), `$${call('prove/fault')} {what:"$(what)"}`]);

@@ -275,8 +275,15 @@ export class CommandGame {
   }
 
   private isMet(words: Words, source: Source): boolean | undefined {
-    const what = words.one('block', 'score', 'entity', 'loaded');
+    const what = words.one('block', 'score', 'entity', 'loaded', 'data');
     if (what === 'entity') return this.select(words, source).length > 0;
+    if (what === 'data') {
+      words.one('storage');
+      const [id, path] = [words.word(), words.word().split('.')];
+      let found: Nbt | undefined = this.storage.get(id);
+      for (const key of path) found = typeof found === 'object' ? found[key] : undefined;
+      return found !== undefined;
+    }
     if (what === 'score') {
       const a = this.scoreOf(words);
       const operator = words.one('matches', '=', '<', '>');

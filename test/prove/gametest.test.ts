@@ -70,39 +70,37 @@ describe('tests for the game’s own framework', () => {
     expect(['1.21.4', '1.21.5', '26.2'].map(instances)).toEqual([0, 2, 2]);
   });
 
-  it.each(['machine', 'broken'])('%s names its environment and its structure', (name) => {
-    expect(json(`data/mazestone/test_environment/${name}.json`)).toEqual({
-      type: 'minecraft:all_of',
-      definitions: [],
-    });
+  it.each([
+    ['machine', { type: 'minecraft:all_of', definitions: [] }],
+    [
+      'broken',
+      { type: 'minecraft:function', setup: 'mazestone:prove/twin', teardown: 'mazestone:prove/no_twin' },
+    ],
+  ])('%s names its environment and its structure', (name, environment) => {
+    expect(json(`data/mazestone/test_environment/${name}.json`)).toEqual(environment);
     const instance = json(`data/mazestone/test_instance/${name}.json`);
     expect(instance).toMatchObject({
       type: 'minecraft:block_based',
       environment: `mazestone:${name}`,
-      structure: `mazestone:${name}`,
+      structure: 'mazestone:machine',
     });
-    const { size, blocks } = structure(name);
+    const { size, blocks } = structure('machine');
     for (const { at } of blocks) expect(at.every((a, axis) => a >= 0 && a < size[axis]!)).toBe(true);
   });
 
-  it('the twin differs from the machine in one block, and in which end it passes by', () => {
-    const [whole, twin] = ['machine', 'broken'].map(structure) as [Structure, Structure];
-    const original = SPONGE_2.read(bytes).grid;
-    expect(whole.grid.blocks).toEqual(original.blocks);
-    expect(twin.grid.blocks.filter((id, i) => id !== original.blocks[i]).length).toBe(1);
-    const modes = ({ blocks }: Structure): string[] =>
-      blocks.map(({ state }) => state.replace(/^.*mode=(\w+)]$/, '$1'));
-    expect(modes(whole)).toEqual([
-      'start',
+  it('their structure is the machine with four blocks more, and the twin loses one of its own', () => {
+    const { grid, blocks } = structure('machine');
+    expect(grid.blocks).toEqual(SPONGE_2.read(bytes).grid.blocks);
+    expect(blocks.map(({ state }) => state)).toEqual([
+      'minecraft:test_block[mode=start]',
       'minecraft:command_block[conditional=false,facing=up]',
-      'accept',
-      'fail',
+      'minecraft:test_block[mode=accept]',
+      'minecraft:test_block[mode=fail]',
     ]);
-    expect(modes(twin)).toEqual([...modes(whole).slice(0, 2), 'fail', 'accept']);
   });
 
   it.each(['machine', 'broken'])('%s powers the end that it passes by, and no other', (name) => {
-    const { grid, blocks } = structure(name);
+    const { grid, blocks } = structure('machine');
     for (const turns of [0, 1, 2, 3]) {
       const { game, run, worldPlace, world } = paste(pack, grid, turns);
       const others = new Map(blocks.map(({ at, state }) => [worldPlace(at).join(), state]));
@@ -130,10 +128,15 @@ describe('tests for the game’s own framework', () => {
       const block = blocks.find(({ state }) => state.includes('command'))!;
       const command = childValue(block.data, 'Command', 'string')!;
       const [x, y, z] = worldPlace(block.at);
+      if (name === 'broken') game.type('function mazestone:prove/twin');
+      game.stand([x, y + 40, z]);
       game.type(`execute positioned ${x} ${y} ${z} run ${command}`);
       const maxTicks = json(`data/mazestone/test_instance/${name}.json`)['max_ticks'] as number;
       expect(run(maxTicks)).toBeLessThan(maxTicks);
       expect(powered).toEqual(['minecraft:test_block[mode=accept]']);
+      expect(game.chat.at(-1)!.text).toContain(name === 'machine' ? 'yes: ' : 'no: ');
+      if (name === 'broken') game.type('function mazestone:prove/no_twin');
+      expect(game.leftovers).toEqual([]);
     }
   });
 });
