@@ -207,6 +207,7 @@ export {
   type Console,
   type ConsoleBlock,
   type ConsoleOptions,
+  type TriggerOptions,
   type Controls,
   type Joints,
 } from './layout/console.js';
@@ -221,17 +222,21 @@ export {
   type WantedOpening,
 } from './layout/openings.js';
 export type { Openings } from './layout/face.js';
+export type { Layout, LayoutOptions } from './layout/layout.js';
+export type { CasingOptions } from './layout/casing.js';
+export type { SectorOptions } from './layout/sectors.js';
+export type { TrailOptions } from './layout/trail.js';
+export type { TreasureOptions } from './layout/treasure.js';
+export type { WallOptions } from './layout/walls.js';
 export {
   MOST_SECTORS,
   SECTOR_SHAPES,
   TRAILS,
   TREASURE_AT,
-  type Layout,
-  type LayoutOptions,
   type SectorShape,
   type Trail,
   type TreasureAt,
-} from './layout/layout.js';
+} from './layout/choices.js';
 export {
   BILL_FORMATS,
   billOf,

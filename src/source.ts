@@ -8,7 +8,7 @@ import { addLoops } from './dag/loops.js';
 import { addRoom, addRooms, vertexAt, type RoomIn } from './dag/rooms.js';
 import { outerOpenings } from './flow/maze.js';
 import { TREE_BUILDERS } from './flow/tree-builders.js';
-import type { SectorShape } from './layout/layout.js';
+import type { SectorShape } from './layout/choices.js';
 import { openingsFrom, planOpenings, type WantedOpening } from './layout/openings.js';
 import type { MachineFlags } from './options/machine.js';
 import { USUAL_LOOP, type MazeFlags } from './options/maze.js';

@@ -3,7 +3,7 @@ import type { Vec3 } from '../blocks/grid.js';
 import type { CellFamily } from '../cells/family.js';
 import { floorCount, type GridBoard } from '../board/grid.js';
 import type { Dress } from './dress.js';
-import { WALL_TOP } from './layout.js';
+import { WALL_TOP } from './walls.js';
 
 /*
  * A casing keeps water and lava from a circuit: they run sideways and down. Under the ground it is the outermost columns of the
@@ -11,6 +11,12 @@ import { WALL_TOP } from './layout.js';
  * header and all; and what is above the ground of T's tower stands in the open, between the headers. Each has a shell
  * of its own.
  */
+
+/** Whether a casing is asked for. */
+export interface CasingOptions {
+  /** A casing round what lies under the floor, against water; where nothing is said, if it takes few blocks. */
+  readonly casing?: boolean | undefined;
+}
 
 /** Walls one block thick round a part of the circuit, with a lid on top: corners of a box, both included. */
 export interface Shell {

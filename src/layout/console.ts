@@ -31,6 +31,14 @@ import { route, type Obstacle } from './router.js';
  * runs past them at z = -3, at any height from -4 downwards.
  */
 
+/** What controls a machine can be asked for. */
+export interface TriggerOptions {
+  /** What a player makes a new maze with; a button by default. Machines of posts take a press while their lamp is lit. */
+  readonly trigger?: Trigger | undefined;
+  /** A lever that, while it is on, makes a new maze every so many seconds, 1 .. 3600. */
+  readonly every?: number | undefined;
+}
+
 /** What controls are wanted, and where. Heights are relative to the floor's surface layer. */
 export interface ConsoleOptions {
   /** Column in which the trigger stands. */

@@ -1,80 +1,35 @@
 import type { CellFamily } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
 import type { SectorOf } from '../circuit/sectors.js';
-import type { Opening } from '../flow/maze.js';
 import type { BlockGrid, Vec3 } from '../blocks/grid.js';
 import type { Trigger } from '../circuit/controls.js';
 import type { FurtherControls } from './calls.js';
-import type { Controls } from './console.js';
+import type { CasingOptions } from './casing.js';
+import type { TriggerOptions, Controls } from './console.js';
 import type { Dress } from './dress.js';
 import type { Openings } from './face.js';
+import type { SectorOptions } from './sectors.js';
+import type { TrailOptions } from './trail.js';
+import type { TreasureOptions } from './treasure.js';
+import type { WallOptions } from './walls.js';
 
-/** Walls are feet, head and lintel high: the highest layer of them, the floor's surface layer being 0. */
-export const WALL_TOP = 3;
-
-/** Sectors that renew in turn, at most: more than a minute for one press is for nobody. */
-export const MOST_SECTORS = 32;
-
-/**
- * What sectors are of: whole columns of cells, whole rows, rings one in the other, or rectangular patches. T's buses run from
- * the entrance's side through the whole maze, so cells one behind the other as seen from there renew together: columns need
- * it in the north or south, rows in the west or east. Rings and patches have the buses cut, and lie four layers deeper.
- */
-export const SECTOR_SHAPES = ['columns', 'rows', 'rings', 'patches'] as const;
-/** One of {@link SECTOR_SHAPES}. */
-export type SectorShape = (typeof SECTOR_SHAPES)[number];
-
-/**
- * Where chests are put: `anywhere`, in all cells that can hold one alike, or in `dead-ends`, by the chance of a cell to be
- * one.
- */
-export const TREASURE_AT = ['anywhere', 'dead-ends'] as const;
-/** One of {@link TREASURE_AT}. */
-export type TreasureAt = (typeof TREASURE_AT)[number];
-
-/** What lights the trail: a `button`, or nothing, so that it is lit `always`. */
-export const TRAILS = ['button', 'always'] as const;
-/** One of {@link TRAILS}. */
-export type Trail = (typeof TRAILS)[number];
-
-/** What machine is wanted. */
-export interface LayoutOptions {
-  /** Draws the maze the machine is saved with. */
+/** What machine is wanted: what each of its parts can be asked for. */
+export interface LayoutOptions
+  extends
+    TriggerOptions,
+    SectorOptions,
+    TrailOptions,
+    WallOptions,
+    CasingOptions,
+    TreasureOptions,
+    Partial<Openings> {
+  /** Draws the maze the machine is saved with, and the rooms of its chests. */
   readonly seed: string;
   readonly family: CellFamily;
   /** What it is made of. */
   readonly dress: Dress;
-  /** What a player makes a new maze with; a button by default. */
-  readonly trigger?: Trigger;
-  /** A lever that, while it is on, makes a new maze every so many seconds, 1 .. 3600. */
-  readonly every?: number | undefined;
   /** A lamp that is lit while the maze changes. */
   readonly lamp?: boolean;
-  /** Lamps in the floor that show the way from the entrance to the sink: see {@link TRAILS}; none by default. */
-  readonly trail?: Trail;
-  /** How many sectors renew in turn at each press, 1 to 32; all cells at once by default. */
-  readonly sectors?: number;
-  /** What they are of, see {@link SECTOR_SHAPES}; as the entrance lies by default. */
-  readonly sectorShape?: SectorShape;
-  /** Lights, so that nothing spawns in the maze or on its walls. */
-  readonly light?: boolean;
-  /** A roof over the maze, one layer above the walls' tops. */
-  readonly roof?: boolean;
-  /** A casing round what lies under the floor, against water; where nothing is said, if it takes few blocks. */
-  readonly casing?: boolean;
-  /** How many chests stand in the maze's rooms, each in another one; none by default. */
-  readonly treasure?: number;
-  /** Which rooms are drawn for them: see {@link TREASURE_AT}; `anywhere` by default. */
-  readonly treasureAt?: TreasureAt;
-  /** Entrance and exit; chosen where they are not given. */
-  readonly entrance?: Opening;
-  readonly exit?: Opening;
-  /** Further ways in, with a button of their own each; none by default. */
-  readonly entrances?: readonly Opening[];
-  /** Further ways in and out, without controls of their own; none by default. */
-  readonly others?: readonly Opening[];
-  /** The sink's cell, or one of its room, with a plate in it that makes a new maze: the way out is inside, and no exit. */
-  readonly goal?: number;
 }
 
 /** Where the parts of a machine are. */

@@ -21,7 +21,7 @@ import { outerOpenings, type Opening } from '../flow/maze.js';
 import { inRoom } from '../region/rooms.js';
 import type { Region } from '../region/region.js';
 import type { Openings } from './face.js';
-import type { SectorShape } from './layout.js';
+import type { SectorShape } from './choices.js';
 
 /**
  * Entrance and exit, where they are not given. The exit is at the sink if that lies on the rim, else at the rim cell

@@ -8,7 +8,8 @@ import { planCalls, riserTorches, type CallLines } from './calls.js';
 import { planCasing, shellsAbove, type Box, type Shell } from './casing.js';
 import { mapConsole, planConsole, type Console } from './console.js';
 import type { Faced } from './face.js';
-import { WALL_TOP, type LayoutOptions } from './layout.js';
+import type { LayoutOptions } from './layout.js';
+import { WALL_TOP } from './walls.js';
 import { consoleHeight, planTLine, type TLine } from './tline.js';
 import { drawTrail, planTrail, type DrawnTrail } from './trail.js';
 

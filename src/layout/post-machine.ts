@@ -11,16 +11,21 @@ import type { PoppingRule, Posts } from '../flow/popping.js';
 import { bringToRest } from '../redstone/rest.js';
 import type { Region } from '../region/region.js';
 import { clockOf, type Clock } from './clock.js';
-import type { Console, Controls } from './console.js';
+import type { Console, TriggerOptions, Controls } from './console.js';
 import type { Dress } from './dress.js';
 import { wayPlaces, type Openings } from './face.js';
-import { WALL_TOP } from './layout.js';
 import { entityOf } from './place.js';
 import { planPostControls } from './post-controls.js';
 import { postsArray } from './posts.js';
-import { placeCasing } from './casing.js';
+import { placeCasing, type CasingOptions } from './casing.js';
 import type { Chest, PostRooms } from './treasure.js';
-import { placeFloorAndWalls, placeLightAndRoof, type DoorwayAlong } from './walls.js';
+import {
+  placeFloorAndWalls,
+  placeLightAndRoof,
+  WALL_TOP,
+  type DoorwayAlong,
+  type WallOptions,
+} from './walls.js';
 import { placeConsole } from './wire.js';
 
 /** Where parts of a machine that pops walls are. */
@@ -64,21 +69,11 @@ export interface PostMachine extends Controls, PostPlaces {
 }
 
 /** What else is wanted of such a machine. */
-export interface PostMachineOptions {
+export interface PostMachineOptions extends TriggerOptions, WallOptions, CasingOptions {
   /** Which posts toss again. */
   readonly rule: PoppingRule;
   readonly dress: Dress;
-  /** Lights, so that nothing spawns in the maze or on its walls; yes where nothing is said. */
-  readonly light?: boolean | undefined;
-  /** A roof over the maze, one layer above the walls' tops. */
-  readonly roof?: boolean | undefined;
-  /** A casing round what lies under the floor, against water. */
-  readonly casing?: boolean | undefined;
   readonly openings: Openings;
-  /** What a player makes a new maze with; a button by default. A press counts while the lamp is lit. */
-  readonly trigger?: Trigger | undefined;
-  /** A lever that, while it is on, presses every so many seconds, 1 .. 3600. */
-  readonly every?: number | undefined;
 }
 
 /** The floor's surface layer, in a post's own coordinates; and the outer wall to the west and north, where a post would be. */
@@ -150,12 +145,14 @@ export function placePostControls(builder: GridBuilder, { console, clock }: Post
 export function placePostWalls(
   builder: GridBuilder,
   { cells, low, high }: PostPlan,
-  { dress, light = true, roof = false, casing = false, openings }: PostMachineOptions,
+  options: PostMachineOptions,
 ): void {
-  placeLightAndRoof(builder, cells, { family: ROOMS, dress, light, roof });
-  placeFloorAndWalls(builder, { plan: cells, ...openings }, { family: ROOMS, dress, doorway });
-  if (casing)
-    placeCasing(builder, [{ low: [low[0], low[1] + 1, low[2]], high: [high[0], 0, high[2]] }], dress);
+  const building = { ...options, light: options.light ?? true, family: ROOMS };
+  placeLightAndRoof(builder, cells, building);
+  placeFloorAndWalls(builder, { plan: cells, ...options.openings }, { ...building, doorway });
+  if (options.casing !== true) return;
+  const under = { low: [low[0], low[1] + 1, low[2]], high: [high[0], 0, high[2]] } as const;
+  placeCasing(builder, [under], options.dress);
 }
 
 /** The machine with every block in the state that its inputs hold it in. */

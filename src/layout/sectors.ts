@@ -3,7 +3,15 @@ import { plural } from '../base/numbers.js';
 import type { CellFamily } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
 import { cellAt } from '../board/grid.js';
-import type { SectorShape } from './layout.js';
+import type { SectorShape } from './choices.js';
+
+/** In how many parts a maze can be asked to renew. */
+export interface SectorOptions {
+  /** How many sectors renew in turn at each press, 1 to {@link MOST_SECTORS}; all cells at once by default. */
+  readonly sectors?: number;
+  /** What they are of, see {@link SECTOR_SHAPES}; as the entrance lies by default. */
+  readonly sectorShape?: SectorShape;
+}
 
 /*
  * Which cells renew together in rings and patches. What is cut is a grid of units: squares of cells so large that all of one read

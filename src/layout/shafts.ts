@@ -5,7 +5,8 @@ import type { OnFloors, Shaft } from '../cells/family.js';
 import { OUT_DEGREE, Vertical, floorCount, neighbour, placeOf } from '../board/grid.js';
 import type { Dag } from '../dag/dag.js';
 import { hasPassage, planOf } from '../dag/floor-plan.js';
-import { WALL_TOP, type LayoutOptions } from './layout.js';
+import type { LayoutOptions } from './layout.js';
+import { WALL_TOP } from './walls.js';
 
 /** Carries ladders and keeps signals apart: no conductor. */
 const LINING = 'minecraft:glass';

@@ -15,7 +15,7 @@ import {
   type LineBlock,
   type LinePart,
 } from './bus.js';
-import type { SectorShape } from './layout.js';
+import type { SectorShape } from './choices.js';
 import { isBlocks, shareOf, shares } from './sectors.js';
 import { planFeeders, feederHeight } from './feeders.js';
 

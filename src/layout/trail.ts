@@ -17,9 +17,16 @@ import {
 } from '../board/grid.js';
 import { type Dag } from '../dag/dag.js';
 import { insideRooms } from '../dag/rooms.js';
-import type { Console } from './console.js';
+import type { Console, TriggerOptions } from './console.js';
+import type { Dress } from './dress.js';
 import { cellAsked, type Faced } from './face.js';
-import type { LayoutOptions } from './layout.js';
+import type { Trail } from './choices.js';
+
+/** Whether a trail is asked for. */
+export interface TrailOptions {
+  /** Lamps in the floor that show the way from the entrance to the sink: see {@link TRAILS}; none by default. */
+  readonly trail?: Trail | undefined;
+}
 
 /*
  * The trail: from the entrance every cell that a way can lead through hands the light on to the one it has picked. Nothing
@@ -55,7 +62,12 @@ export interface DrawnTrail {
  */
 export function planTrail(
   faced: Faced,
-  { family, trail: wanted, trigger = 'button', every }: LayoutOptions,
+  {
+    family,
+    trail: wanted,
+    trigger = 'button',
+    every,
+  }: TrailOptions & TriggerOptions & { readonly family: CellFamily },
   isWired: boolean,
 ): TrailPlan | undefined {
   if (wanted === undefined) return undefined;
@@ -177,7 +189,7 @@ function startLine([x, , from]: Vec3, z: number): DrawnTrail {
 export function placeTrail(
   builder: GridBuilder,
   trail: DrawnTrail | undefined,
-  { dress }: LayoutOptions,
+  { dress }: { readonly dress: Dress },
 ): void {
   for (const { at, glyph } of trail?.blocks ?? [])
     builder.set(...at, glyphState(glyph, dress.bit, dress.door));

@@ -26,9 +26,9 @@ import { deadEndChances } from '../stats/exact-passages.js';
 import { treeMaps } from '../stats/tree-stats.js';
 import { doorwayAlong } from './doorways.js';
 import { allOpenings, type Faced, type Openings } from './face.js';
-import type { LayoutOptions } from './layout.js';
 import { shaftEndsOf } from './shafts.js';
 import type { DoorwayAlong } from './walls.js';
+import type { TreasureAt } from './choices.js';
 
 /*
  * A chest stands on the floor of a room, one to a room, not where one comes in or goes out. It is in nobody's way: the
@@ -54,8 +54,16 @@ const ID = 'minecraft:chest';
 const fairParts = (dag: Dag): number => 2 ** (floorCount(dag) === 1 ? 4 : 6);
 const ROUNDED_PARTS = 2 ** 16;
 
-/** What chests are asked for. */
-export type TreasureOptions = Pick<LayoutOptions, 'seed' | 'treasure' | 'treasureAt'>;
+/** What chests can be asked for. */
+export interface TreasureOptions {
+  /** How many chests stand in the maze's rooms, each in another one; none by default. */
+  readonly treasure?: number | undefined;
+  /** Which rooms are drawn for them: see {@link TREASURE_AT}; `anywhere` by default. */
+  readonly treasureAt?: TreasureAt | undefined;
+}
+
+/** With what draws their rooms. */
+type SeededTreasure = TreasureOptions & { readonly seed: string };
 
 /** The rooms of a maze. */
 export interface TreasureRooms extends Pick<CellFamily, 'room'> {
@@ -75,7 +83,10 @@ export interface TreasureRooms extends Pick<CellFamily, 'room'> {
  * Draws the rooms of a flow's maze that get a chest, and finds each its place.
  * @throws MazestoneError `treasure` where fewer cells than chests can hold one.
  */
-export function planTreasure(faced: Faced, options: LayoutOptions): Chest[] {
+export function planTreasure(
+  faced: Faced,
+  options: SeededTreasure & { readonly family: CellFamily },
+): Chest[] {
   const { dag, goal = -1 } = faced;
   const { family } = options;
   const goalRoom = roomAt(dag, goal);
@@ -107,7 +118,7 @@ export function planPostTreasure(
   board: GridCells,
   openings: Openings,
   { pitch, room, feet, doorway }: PostRooms,
-  options: TreasureOptions,
+  options: SeededTreasure,
 ): Chest[] {
   return drawTreasure(
     {
@@ -134,7 +145,7 @@ export interface PostRooms extends Pick<CellFamily, 'pitch' | 'room'> {
 
 function drawTreasure(
   { cells: board, ends, chestIn: placeIn, deadEnds, room, name }: TreasureRooms,
-  { seed, treasure = 0, treasureAt = 'anywhere' }: TreasureOptions,
+  { seed, treasure = 0, treasureAt = 'anywhere' }: SeededTreasure,
 ): Chest[] {
   if (treasure === 0) return [];
   const places = new Map<number, Chest>();

@@ -4,11 +4,23 @@ import type { FloorPlan } from '../dag/floor-plan.js';
 import type { CellFamily } from '../cells/family.js';
 import { insideRooms } from '../dag/rooms.js';
 import { allOpenings, type Openings } from './face.js';
-import { WALL_TOP, type LayoutOptions } from './layout.js';
+import type { Dress } from './dress.js';
 import { lightPlan } from './light.js';
 
+/** Walls are feet, head and lintel high: the highest layer of them, the floor's surface layer being 0. */
+export const WALL_TOP = 3;
+
+/** What the building over a machine can be asked for. */
+export interface WallOptions {
+  /** Lights, so that nothing spawns in the maze or on its walls. */
+  readonly light?: boolean | undefined;
+  /** A roof over the maze, one layer above the walls' tops. */
+  readonly roof?: boolean | undefined;
+}
+
 /** What the building over a machine depends on. */
-export interface Building extends Pick<LayoutOptions, 'dress' | 'light' | 'roof'> {
+export interface Building extends WallOptions {
+  readonly dress: Dress;
   readonly family: Pick<CellFamily, 'pitch' | 'room'>;
 }
 

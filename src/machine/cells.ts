@@ -23,14 +23,8 @@ import { random } from '../base/random.js';
 import { allOpenings, faceNorth, formatOpenings, type Openings } from '../layout/face.js';
 import { placeCasing } from '../layout/casing.js';
 import { turnBack } from '../layout/finish.js';
-import {
-  MOST_SECTORS,
-  SECTOR_SHAPES,
-  TRAILS,
-  TREASURE_AT,
-  type Layout,
-  type LayoutOptions,
-} from '../layout/layout.js';
+import type { Layout, LayoutOptions } from '../layout/layout.js';
+import { MOST_SECTORS, SECTOR_SHAPES, TRAILS, TREASURE_AT } from '../layout/choices.js';
 import { planOpenings, withGoal } from '../layout/openings.js';
 import { placeCells } from '../layout/place.js';
 import { placeShafts } from '../layout/shafts.js';

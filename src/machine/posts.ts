@@ -5,12 +5,15 @@ import { GridBuilder } from '../blocks/builder.js';
 import { blockAt, blockName } from '../blocks/grid.js';
 import { formatGrid } from '../blocks/text.js';
 import { directionsOf, wayName } from '../board/grid.js';
-import type { Trigger } from '../circuit/controls.js';
 import { checkPosted } from '../flow/corners.js';
 import { popRounds, type PoppingRule, type Posts } from '../flow/popping.js';
 import { infoOf, type PostsInfo } from '../formats/metadata.js';
 import { allOpenings, formatOpenings, type Openings } from '../layout/face.js';
-import type { TreasureAt } from '../layout/layout.js';
+import type { CasingOptions } from '../layout/casing.js';
+import type { TriggerOptions } from '../layout/console.js';
+import type { TreasureAt } from '../layout/choices.js';
+import type { TreasureOptions } from '../layout/treasure.js';
+import type { WallOptions } from '../layout/walls.js';
 import { planPostOpenings } from '../layout/openings.js';
 import {
   finishPosts,
@@ -41,8 +44,9 @@ import {
   type Resolved,
 } from './passes.js';
 
-/** What machine that pops walls is wanted. */
-export interface PostsOptions extends MachineOptions {
+/** What machine that pops walls is wanted. It is lit where nothing is said, and has a casing where one is asked for only. */
+export interface PostsOptions
+  extends MachineOptions, TriggerOptions, WallOptions, CasingOptions, TreasureOptions {
   /** Cells from west to east and from north to south, 2 to 16 each. */
   readonly width: number;
   readonly height: number;
@@ -50,23 +54,6 @@ export interface PostsOptions extends MachineOptions {
   readonly region?: Region;
   /** Which posts toss again, `uniform` where nothing is said: those on cycles; `growth`: all not joined to the outer wall. */
   readonly rule?: PoppingRule;
-  /** Lights, so that nothing spawns; yes where nothing is said. */
-  readonly light?: boolean;
-  /** What a player makes a new maze with; a button by default. A press counts while the lamp is lit. */
-  readonly trigger?: Trigger;
-  /** A lever that, while it is on, presses every so many seconds, 1 .. 3600. */
-  readonly every?: number;
-  /** A roof over the maze. */
-  readonly roof?: boolean;
-  /** A casing round the circuit, against water; none where nothing is said. */
-  readonly casing?: boolean;
-  /** How many chests stand in the maze's rooms, each in another one; none by default. */
-  readonly treasure?: number;
-  /**
-   * Which rooms are drawn for them: see `TREASURE_AT`; `anywhere` by default. How likely a room is a dead end is known of the
-   * rule `uniform` only.
-   */
-  readonly treasureAt?: TreasureAt;
   /** Where one goes in and out; into the first cell from the north and out of the last to the south where nothing is said. */
   readonly openings?: Partial<Openings>;
 }
@@ -123,8 +110,8 @@ const LAYOUT = new Pipeline<Source>()
   .add({
     name: 'plan',
     about: 'where posts, clock and controls go, and how long they take',
-    run: ({ cells, openings, rule, dress, options: { light, roof, casing, trigger, every } }) => {
-      const asked = { rule, dress, openings, light, roof, casing, trigger, every };
+    run: ({ cells, openings, rule, dress, options }) => {
+      const asked = { ...options, rule, dress, openings };
       return { asked, plan: planPosts(cells, asked) };
     },
     dump: ({ plan }) => formatPostPlan(plan),

@@ -15,7 +15,7 @@ const TRIANGLE_SIDE = 2 / 3 ** 0.25;
 const FOAM = Math.sqrt(2 / Math.sqrt(3));
 
 /** How each kind is made. */
-export const MAKERS: Readonly<Record<MeshKind, MeshMaker>> = { triangles, voronoi, hexagons, polar };
+export const MAKERS: Readonly<Record<MeshKind, MeshMaker>> = { triangles, voronoi, hexagons, cubes, polar };
 
 /** Delaunay triangles of points on the outline and points that Lloyd's iteration has put between them. */
 function triangles(silhouette: Silhouette, random: Random, onRound?: Progress): Mesh {
@@ -106,30 +106,52 @@ export function voronoiMesh(sites: Float64Array, count: number): Mesh {
   return { points: centres, cells: rowsOf(cells) };
 }
 
-/** Regular hexagons, a corner to the north, where their middles are inside. */
-function hexagons({ width, height, inside }: Silhouette): Mesh {
-  // Corners lie on whole steps of half a breadth and half a side.
-  const across = FOAM / 2;
-  const down = FOAM / (2 * Math.sqrt(3));
-  const around = [
-    [0, -2],
-    [1, -1],
-    [1, 1],
-    [0, 2],
-    [-1, 1],
-    [-1, -1],
-  ] as const;
+/** Corners of a regular hexagon with one to the north, from its middle, in steps of half a breadth and half a side. */
+const HEXAGON = [
+  [0, -2],
+  [1, -1],
+  [1, 1],
+  [0, 2],
+  [-1, 1],
+  [-1, -1],
+] as const;
+
+/** Regular hexagons. */
+function hexagons(silhouette: Silhouette): Mesh {
+  return honeycomb(silhouette, 1, [HEXAGON]);
+}
+
+/** Regular hexagons cut from the middle to every second corner. */
+function cubes(silhouette: Silhouette): Mesh {
+  const faces = [1, 3, 5].map((k) => [[0, 0], ...[k, k + 1, k + 2].map((n) => HEXAGON[n % 6]!)] as const);
+  return honeycomb(silhouette, Math.sqrt(3), faces);
+}
+
+/**
+ * Cells on a grid of hexagons, where the hexagons' middles are inside.
+ * @param scale of the hexagons; at 1 they are of area 1.
+ * @param drawn the corners of each cell of a hexagon, from its middle, in steps of half a breadth and half a side.
+ */
+function honeycomb(
+  { width, height, inside }: Silhouette,
+  scale: number,
+  drawn: readonly (readonly (readonly [dx: number, dy: number])[])[],
+): Mesh {
+  const across = (scale * FOAM) / 2;
+  const down = (scale * FOAM) / (2 * Math.sqrt(3));
   const points = new Numbered();
   const cells: number[][] = [];
   for (let row = 0; 3 * row * down < height; row++) {
     for (let column = 0; 2 * column * across < width; column++) {
       const [x, y] = [2 * column + 1 + (row % 2), 3 * row + 2];
       if (!inside(x * across, y * down)) continue;
-      cells.push(
-        around.map(([dx, dy]) =>
-          points.number((x + dx) * 2 ** 25 + y + dy, [(x + dx) * across, (y + dy) * down]),
-        ),
-      );
+      for (const corners of drawn) {
+        cells.push(
+          corners.map(([dx, dy]) =>
+            points.number((x + dx) * 2 ** 25 + y + dy, [(x + dx) * across, (y + dy) * down]),
+          ),
+        );
+      }
     }
   }
   return { points: points.all(), cells: rowsOf(cells) };

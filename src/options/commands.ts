@@ -92,7 +92,8 @@ export const COMMANDS = [
   },
   {
     name: 'mesh',
-    summary: 'Make a maze of triangles, foam, hexagons or rings: a shape, a picture, words, or a portrait.',
+    summary:
+      'Make a maze of triangles, foam, hexagons, cubes or rings: a shape, a picture, words, or a portrait.',
     takes: [['[file]', 'a mesh file (.mesh.json) instead of a shape']],
     options: async () => (await import('./commands/mesh.js')).MESH,
     examples: [

@@ -1,7 +1,7 @@
 import { MINECRAFT_VERSIONS } from '../blocks/versions.js';
 import { FAMILIES } from '../cells/families.js';
 import { TRIGGERS } from '../circuit/controls.js';
-import { MOST_SECTORS, SECTOR_SHAPES, TRAILS, TREASURE_AT, type SectorShape } from '../layout/layout.js';
+import { MOST_SECTORS, SECTOR_SHAPES, TRAILS, TREASURE_AT, type SectorShape } from '../layout/choices.js';
 import { parseOpening, type WantedOpening } from '../layout/openings.js';
 import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
 import { beside, BUILT, CELLS, ONE_FLOOR, when, withNeeds, type Need } from './needs.js';
@@ -77,7 +77,7 @@ const PITCHES = [...new Set(FAMILIES.map(({ pitch }) => pitch))].sort((a, b) => 
 /** How likely each room is to be a dead end. */
 const DEAD_ENDS: Need = {
   what: 'chances of dead ends',
-  isOfKind: true,
+  why: 'They are marginal chances, see exact statistics.',
   isMet: ({ law }) => law !== 'growth',
   says: (flag, { law }) =>
     `${flag} dead-ends needs the chance of each room to be one, and of ${law} no law is known that says it`,

@@ -73,6 +73,7 @@ function rowsOf([name, option]: readonly [string, Option]): string[][] {
 /** Which options go with which kinds of mazes and machines, as Markdown. */
 export function matrixPage(): string {
   const software = { ...SIMULATE, ...STATS, ...RENDER, ...SOURCE };
+  const hardware = { ...inMachines(SOURCE), ...MACHINE };
   return `# What goes with what
 
 Made from the needs of the options by \`npm run docs\`. Options that are not listed go with every kind.
@@ -83,14 +84,27 @@ ${matrix(software, SOFTWARE)}
 
 ## Machines
 
-${matrix({ ...inMachines(SOURCE), ...MACHINE }, HARDWARE)}
+${matrix(hardware, HARDWARE)}
+
+## Why not
+
+${reasons({ ...software, ...hardware })}
 `;
+}
+
+/** Every need of a kind, with its reason. */
+function reasons(options: OptionTable): string {
+  const needs = Object.values(options).flatMap(({ needs: its = [] }) => its);
+  const told = needs.flatMap(({ what, why }) =>
+    why === undefined ? [] : [`- **Needs ${what}**: ${why.replace(/\s+/g, ' ')}`],
+  );
+  return [...new Set(told)].join('\n');
 }
 
 /** Rows of the options that not every kind has. */
 function matrix(options: OptionTable, kinds: readonly Kind[]): string {
   const rows = Object.entries(options).flatMap(([name, option]) => {
-    const needs = option.needs?.filter(({ isOfKind }) => isOfKind === true);
+    const needs = option.needs?.filter(({ why }) => why !== undefined);
     const cells = kinds.map(([, asked]) => {
       const need = unmetNeed({ needs: needs ?? [] }, undefined, { ...asked, values: {} });
       return need === undefined ? 'yes' : `needs ${need.what}`;

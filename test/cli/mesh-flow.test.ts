@@ -5,6 +5,7 @@ import { asMesh } from '../../src/dag/graph.js';
 import { parseDagFile } from '../../src/dag/file.js';
 import { regionOf } from '../../src/dag/dag.js';
 import { formatMeshFile } from '../../src/mesh/file.js';
+import { MESH_KINDS } from '../../src/mesh/kind-names.js';
 import { meshOfRegion } from '../../src/mesh/mesh.js';
 import { inFreshDirectory, mazestone, objectOf } from './harness.js';
 
@@ -137,40 +138,26 @@ describe('all mazes of a mesh, each as likely', () => {
 });
 
 describe('a mesh file', () => {
-  test.each(['triangles', 'voronoi', 'hexagons', 'polar'])(
-    'of %s is checked, measured and sampled',
-    async (kind) => {
-      const made = objectOf(
-        await mazestone(
-          'mesh',
-          '--kind',
-          kind,
-          '--cells',
-          '60',
-          '--seed',
-          '1',
-          '-o',
-          'x.mesh.json',
-          '--json',
-        ),
-      );
-      const checked = objectOf(await mazestone('check', 'x.mesh.json', '--json'));
-      expect(checked).toEqual({
-        ...checked,
-        ...pick(made, ['ok', 'cells', 'edges', 'outDegree', 'n', 'diversity']),
-      });
-      expect(checked['sink']).toEqual(expect.any(Number));
-      const told = objectOf(
-        await mazestone('simulate', 'x.mesh.json', '--runs', '400', '--seed', '1', '--json'),
-      );
-      const stats = objectOf(await mazestone('stats', 'x.mesh.json', '--json')) as {
-        deadEnds: { expected: number; deviation: number };
-      };
-      expect(told).toMatchObject({ trees: 400 });
-      const { mean } = told['deadEnds'] as { mean: number };
-      expect(Math.abs(mean - stats.deadEnds.expected)).toBeLessThan((4 * stats.deadEnds.deviation) / 20);
-    },
-  );
+  test.each([...MESH_KINDS.keys()])('of %s is checked, measured and sampled', async (kind) => {
+    const made = objectOf(
+      await mazestone('mesh', '--kind', kind, '--cells', '60', '--seed', '1', '-o', 'x.mesh.json', '--json'),
+    );
+    const checked = objectOf(await mazestone('check', 'x.mesh.json', '--json'));
+    expect(checked).toEqual({
+      ...checked,
+      ...pick(made, ['ok', 'cells', 'edges', 'outDegree', 'n', 'diversity']),
+    });
+    expect(checked['sink']).toEqual(expect.any(Number));
+    const told = objectOf(
+      await mazestone('simulate', 'x.mesh.json', '--runs', '400', '--seed', '1', '--json'),
+    );
+    const stats = objectOf(await mazestone('stats', 'x.mesh.json', '--json')) as {
+      deadEnds: { expected: number; deviation: number };
+    };
+    expect(told).toMatchObject({ trees: 400 });
+    const { mean } = told['deadEnds'] as { mean: number };
+    expect(Math.abs(mean - stats.deadEnds.expected)).toBeLessThan((4 * stats.deadEnds.deviation) / 20);
+  });
 
   test.each([
     ['dag', ['-o', 'y.dag.json'], 1, 'no-grid'],

@@ -5,6 +5,7 @@ import { type Maze, type MeshMaze } from '../../src/flow/maze.js';
 import { proveTree } from '../../src/flow/prove.js';
 import { wilson, wilsonSampler } from '../../src/flow/wilson.js';
 import { rowOf, rowsOf } from '../../src/board/rows.js';
+import { MESH_KINDS } from '../../src/mesh/kind-names.js';
 import { buildMesh } from '../../src/mesh/build.js';
 import { meshNeighbours, sidesOf } from '../../src/mesh/mesh.js';
 import { parseRegion, rectangle } from '../../src/region/region.js';
@@ -66,7 +67,7 @@ describe("Wilson's algorithm", () => {
   });
 
   it('makes mazes of meshes of every kind', () => {
-    for (const kind of ['triangles', 'voronoi', 'hexagons', 'polar'] as const) {
+    for (const kind of MESH_KINDS.keys()) {
       const mesh = buildMesh(rectangle(64, 64), { kind, cells: 60, seed: '1' });
       const neighbours = meshNeighbours(mesh, sidesOf(mesh));
       const maze = wilson(neighbours, 0, random('1', kind));

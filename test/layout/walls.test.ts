@@ -8,7 +8,7 @@ import { familyOf } from '../../src/cells/families.js';
 import { EAST, NO_CELL, SOUTH } from '../../src/board/grid.js';
 import { insideRooms } from '../../src/dag/rooms.js';
 import { resolveDress } from '../../src/layout/dress.js';
-import { WALL_TOP } from '../../src/layout/layout.js';
+import { WALL_TOP } from '../../src/layout/walls.js';
 import { placeFloorAndWalls } from '../../src/layout/walls.js';
 import { growDag } from '../helpers/grow-dag.js';
 

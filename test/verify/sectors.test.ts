@@ -9,7 +9,7 @@ import { NORTH, NO_CELL, WEST } from '../../src/board/grid.js';
 import { choosingCells, type Dag } from '../../src/dag/dag.js';
 import { addLoops } from '../../src/dag/loops.js';
 import { redstone } from '../../src/engine/redstone.js';
-import { MOST_SECTORS, SECTOR_SHAPES, type SectorShape } from '../../src/layout/layout.js';
+import { MOST_SECTORS, SECTOR_SHAPES, type SectorShape } from '../../src/layout/choices.js';
 import { readMachine, verifyStatic } from '../../src/verify/verify.js';
 import { faultOf } from '../helpers/fault.js';
 import { growDag } from '../helpers/grow-dag.js';

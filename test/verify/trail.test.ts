@@ -16,7 +16,7 @@ import { nucleation } from '../../src/engine/nucleation.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
-import type { Trail } from '../../src/layout/layout.js';
+import type { Trail } from '../../src/layout/choices.js';
 import { readMachine, verifyMachine, verifyStatic, type MachineFile } from '../../src/verify/verify.js';
 import { faultOf } from '../helpers/fault.js';
 import { growDag } from '../helpers/grow-dag.js';
