@@ -47,6 +47,15 @@ export const addScore = (holder: string, value: number): string =>
 export const operate = (holder: string, operation: string, other: string): string =>
   `scoreboard players operation ${score(holder)} ${operation} ${score(other)}`;
 
+/**
+ * Whether conditions are all met, as a score. No `store success`: where a condition fails that is not the last one the command
+ * ends with nothing stored (`ExecuteCommand`).
+ */
+export const test = (holder: string, conditions: string): string[] => [
+  setScore(holder, 0),
+  `execute ${conditions} run ${setScore(holder, 1)}`,
+];
+
 /** Part of a text for chat. */
 export interface Said {
   readonly text?: string;

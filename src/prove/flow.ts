@@ -10,6 +10,7 @@ import {
   setScore,
   STORAGE,
   tell,
+  test,
   TAG,
   type Said,
 } from './command.js';
@@ -169,7 +170,7 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
   pressings.forEach(({ isThere, press, release }, k) => {
     const isLever = release.length === 0;
     add(`prove/press_${k}`, [
-      `execute store success score ${score('#there')} ${isThere}`,
+      ...test('#there', isThere),
       fault(
         proof,
         place,
@@ -374,7 +375,7 @@ export function proveFunctions(proof: Proof, minecraft: string): Written {
     const { isThere, press, release } = trailPressing;
     stage('prove/trail', lookAtDarkTrail(proof, place), 'prove/trail_press');
     add('prove/trail_press', [
-      `execute store success score ${score('#there')} ${isThere}`,
+      ...test('#there', isThere),
       fault(
         proof,
         place,

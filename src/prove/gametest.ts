@@ -5,7 +5,7 @@ import { gunzip } from '../formats/gzip.js';
 import * as nbt from '../formats/nbt.js';
 import { stateFields } from '../formats/palette.js';
 import { STRUCTURE } from '../formats/structure.js';
-import { functionName, NAMESPACE, score, STORAGE, type Place } from './command.js';
+import { functionName, NAMESPACE, score, setScore, STORAGE, test, type Place } from './command.js';
 import type { Written } from './flow.js';
 import type { Proof } from './proof.js';
 
@@ -80,9 +80,10 @@ export function breakTwin(proof: Proof, place: Place): string[] {
 /** What the sum does beside telling: a test hears whether the answer is the one that its machine should have. */
 export function endTest(proof: Proof, place: Place): string[] {
   const isGood = score('#good');
+  const isBad = `score ${score('#bad')} matches 1..`;
   return [
-    `execute store success score ${isGood} if score ${score('#bad')} matches 0`,
-    `execute if ${IS_TWIN} store success score ${isGood} unless score ${score('#bad')} matches 0`,
+    ...test('#good', `unless ${isBad} unless ${IS_TWIN}`),
+    `execute if ${isBad} if ${IS_TWIN} run ${setScore('#good', 1)}`,
     ...(['no', 'yes'] as const).map((end, value) => {
       const at = above(proof, ENDS[end]);
       return `execute if score ${isGood} matches ${value} if block ${place(at)} minecraft:test_block run setblock ${place(plus(at, [0, -1, 0]))} minecraft:redstone_block`;

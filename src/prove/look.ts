@@ -1,4 +1,4 @@
-import { addScore, call, operate, score, setScore, type Place } from './command.js';
+import { addScore, call, operate, score, setScore, test, type Place } from './command.js';
 import type { Vec3 } from '../blocks/grid.js';
 import { borderName, type Border, type NamedBlock, type Proof } from './proof.js';
 
@@ -48,7 +48,7 @@ const isTree = ({ role }: Border): boolean => role === 'tree';
 export function lookAtWalls(proof: Proof, place: Place): Commands {
   const { borders, nameOf } = proof;
   return borders.flatMap((border, k) => [
-    `execute store success score ${score('#same')} ${are(border.fixed, place)}`,
+    ...test('#same', are(border.fixed, place)),
     fault(
       proof,
       place,
@@ -69,8 +69,8 @@ export function lookAtDoors(proof: Proof, place: Place): Commands {
       if (border.leaves.length === 0) return [];
       const is = score(edge(k));
       return [
-        `execute store success score ${is} ${are(openBlocks(border), place)}`,
-        `execute store success score ${score('#shut')} ${are(shutBlocks(border), place)}`,
+        ...test(edge(k), are(openBlocks(border), place)),
+        ...test('#shut', are(shutBlocks(border), place)),
         fault(
           proof,
           place,

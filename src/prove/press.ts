@@ -3,7 +3,7 @@ import { AIR } from '../blocks/grid.js';
 import { plus } from '../blocks/grid.js';
 import { formatState, parseState } from '../blocks/state.js';
 import { turnState } from '../blocks/turn.js';
-import { score, type Place } from './command.js';
+import { score, test, type Place } from './command.js';
 import type { NamedState } from './proof.js';
 
 /*
@@ -61,7 +61,7 @@ export function pressingOf({ at, state }: NamedState, place: Place): Pressing {
       );
     return {
       isThere,
-      press: [`execute store success score ${score('#lever')} ${isOff}`, ...marked(true), ...marked(false)],
+      press: [...test('#lever', isOff), ...marked(true), ...marked(false)],
       release: [],
     };
   }

@@ -240,8 +240,10 @@ export class CommandGame {
         case 'unless':
           // Where nothing is loaded the command fails, whichever is asked.
           if (this.isMet(words, source) !== (word === 'if')) {
+            // Only what comes last tells of a failure; where the command ends before, nothing is stored.
+            if (words.isAtEnd) return stored(FAILED);
             words.leave();
-            return stored(FAILED);
+            return FAILED;
           }
           break;
         case 'store':
