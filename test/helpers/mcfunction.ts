@@ -141,7 +141,7 @@ export class CommandGame {
     if (++this.inChain > CHAIN) throw new Error(`more than ${CHAIN} commands in one chain`);
     const words = new Words(command);
     const outcome = this.obey(words, source);
-    if (!words.isAtEnd && !words.isLeft) throw new Error(`more than is known of this command: ${command}`);
+    if (!words.isAtEnd) throw new Error(`more than is known of this command: ${command}`);
     return outcome;
   }
 
@@ -241,9 +241,7 @@ export class CommandGame {
           // Where nothing is loaded the command fails, whichever is asked.
           if (this.isMet(words, source) !== (word === 'if')) {
             // Only what comes last tells of a failure; where the command ends before, nothing is stored.
-            if (words.isAtEnd) return stored(FAILED);
-            words.leave();
-            return FAILED;
+            return words.rest() === '' ? stored(FAILED) : FAILED;
           }
           break;
         case 'store':
@@ -557,7 +555,6 @@ function snbt(text: string): Nbt {
 /** The words of a command, one after the other. */
 class Words {
   private at = 0;
-  isLeft = false;
 
   constructor(readonly text: string) {
     if (/^\s|\s$| {2}/.test(text)) throw new Error(`blanks: ${JSON.stringify(text)}`);
@@ -606,10 +603,5 @@ class Words {
     const rest = this.text.slice(this.at);
     this.at = this.text.length;
     return rest;
-  }
-
-  /** The rest is not looked at. */
-  leave(): void {
-    this.isLeft = true;
   }
 }
