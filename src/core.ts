@@ -384,6 +384,7 @@ export {
 export { standingMaze, standingPosts, type StandingMaze } from './verify/standing.js';
 export { verifyFile, waveformFile, type FileReport } from './machine/verify-file.js';
 export { type WaveOptions } from './verify/waves.js';
+export { provePack, type ProvePack } from './prove/pack.js';
 export { verifyPosts, type PostsReport, type PostsVerifyOptions } from './verify/posts.js';
 export {
   machineIn,

@@ -23,6 +23,7 @@ const ROOMS = [
   'formats',
   'engine',
   'verify',
+  'prove',
   'report',
   'render',
   'options',

@@ -52,7 +52,7 @@ export const STAGES = {
   statistics: ['stats', 'simulate'],
   pictures: ['render', 'stats'],
   layout: ['compile', 'render'],
-  schematic: ['compile', 'convert', 'verify', 'render', 'bill', 'doctor'],
+  schematic: ['compile', 'convert', 'verify', 'render', 'bill', 'doctor', 'prove'],
   conversion: ['convert'],
   contents: MACHINE,
   'rest of the file': MACHINE,

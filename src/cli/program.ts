@@ -20,6 +20,7 @@ const WORK: Readonly<Record<CommandName, () => Promise<Work>>> = {
   mesh: async () => (await import('./actions/mesh.js')).runMesh,
   bill: async () => (await import('./actions/bill.js')).runBill,
   convert: async () => (await import('./actions/convert.js')).runConvert,
+  prove: async () => (await import('./actions/prove.js')).runProve,
   doctor: async () => (await import('./actions/doctor.js')).runDoctor,
   minefield: async () => (await import('./actions/minefield.js')).runMinefield,
   studio: async () => (await import('./actions/studio.js')).runStudio,

@@ -37,12 +37,27 @@ const PIECE = /^(.*)_(\d{1,4})_(\d{1,4})_(\d{1,4})$/;
 const REMEDY = 'take a data pack that mazestone wrote, or one with a single structure';
 
 function write(grid: BlockGrid, info: FileInfo | undefined, options: FileOptions): Uint8Array {
-  const files = Object.entries(filesOf(grid, info, options)).map(([path, bytes]) => [
+  return packFiles(filesOf(grid, info, options));
+}
+
+/** A data pack of its files, by their paths. */
+export function packFiles(files: Readonly<Record<string, Uint8Array>>): Uint8Array {
+  const packed = Object.entries(files).map(([path, bytes]) => [
     path,
     // Structures are packed already.
     path.endsWith('.nbt') ? ([bytes, { level: 0 }] as const) : bytes,
   ]);
-  return zipSync(Object.fromEntries(files) as Zippable, { level: 9, mem: 8, mtime: NO_TIME });
+  return zipSync(Object.fromEntries(packed) as Zippable, { level: 9, mem: 8, mtime: NO_TIME });
+}
+
+/** What the folders of structures and functions, and of tags of functions, are called in a release. */
+export function packFolders({ dataPack }: MinecraftVersion): {
+  readonly structure: string;
+  readonly functions: string;
+} {
+  return dataPack < SINCE.singular
+    ? { structure: 'structures', functions: 'functions' }
+    : { structure: 'structure', functions: 'function' };
 }
 
 /** The files of a data pack, by their paths, in their order. */
@@ -60,35 +75,31 @@ function filesOf(
   // A name of its own, so that two machines in one world stay two.
   const sum = structures.reduce((all, { bytes }) => all ^ crc32(bytes), 0) >>> 0;
   const name = `maze_${sum.toString(16).padStart(8, '0')}`;
-  const [structureFolder, functionFolder] =
-    version.dataPack < SINCE.singular ? ['structures', 'functions'] : ['structure', 'function'];
+  const folders = packFolders(version);
   const lines = structures.map(({ from, ending }) =>
     placeCommand(`${NAMESPACE}:${name}${ending}`, from, anchor, version),
   );
   // Without `strict` a torch falls off where its block comes with a later piece: placed once more, all stand. What holds
   // items is emptied before it is placed anew (StructureTemplate.placeInWorld of the game), so that nothing is there twice.
   const files: Record<string, Uint8Array> = {
-    'pack.mcmeta': strToU8(
-      `${JSON.stringify(packMeta(about.name ?? 'A structure', version), undefined, 2)}\n`,
-    ),
-    [`data/${NAMESPACE}/${functionFolder}/${name}.mcfunction`]: strToU8(
+    'pack.mcmeta': packMeta(about.name ?? 'A structure', version),
+    [`data/${NAMESPACE}/${folders.functions}/${name}.mcfunction`]: strToU8(
       (split && version.dataPack < SINCE.strict ? [...lines, ...lines] : lines).join(''),
     ),
   };
   for (const { ending, bytes } of structures) {
-    files[`data/${NAMESPACE}/${structureFolder}/${name}${ending}.nbt`] = bytes;
+    files[`data/${NAMESPACE}/${folders.structure}/${name}${ending}.nbt`] = bytes;
   }
   return files;
 }
 
 /** `pack.mcmeta`: to the game a pack of another format than its own is one to be warned of. */
-function packMeta(description: string, { dataPack }: MinecraftVersion): object {
-  return {
-    pack:
-      dataPack < SINCE.range
-        ? { description, pack_format: dataPack }
-        : { description, min_format: dataPack, max_format: dataPack },
-  };
+export function packMeta(description: string, { dataPack }: MinecraftVersion): Uint8Array {
+  const pack =
+    dataPack < SINCE.range
+      ? { description, pack_format: dataPack }
+      : { description, min_format: dataPack, max_format: dataPack };
+  return strToU8(`${JSON.stringify({ pack }, undefined, 2)}\n`);
 }
 
 /**

@@ -126,6 +126,13 @@ export const COMMANDS = [
     examples: ['doctor maze.schem --world superflat --y -54'],
   },
   {
+    name: 'prove',
+    summary: 'Write a data pack by which the game itself proves a machine that was pasted.',
+    takes: [MACHINE],
+    options: async () => (await import('./commands/prove.js')).PROVE,
+    examples: ['prove maze.schem -o prove.zip'],
+  },
+  {
     name: 'minefield',
     summary: 'Lay mines, and play the field here or, as a schematic with as many TNT blocks, in the game.',
     options: async () => (await import('./commands/minefield.js')).MINEFIELD,

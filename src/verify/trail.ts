@@ -48,13 +48,13 @@ const SLACK = 8;
 const TORCH_TICKS = 2;
 
 /** A lamp in the floor of a cell. */
-interface Lamp {
+export interface Lamp {
   readonly cell: number;
   readonly at: Vec3;
 }
 
 /** The lamps in the floors of rooms. */
-function lampsOf(grid: BlockGrid, dag: Dag, { origin, square, pitch }: BuildingInfo): Lamp[] {
+export function lampsOf(grid: BlockGrid, dag: Dag, { origin, square, pitch }: BuildingInfo): Lamp[] {
   const isLamp = grid.palette.map((state) => blockInfo(state).kind === 'lamp');
   return blocksWhere(grid, (_, id) => isLamp[id]!).flatMap((index) => {
     const at = blockAt(grid, index);
@@ -115,7 +115,7 @@ function isEntered(grid: BlockGrid, dag: Dag, info: BuildingInfo, cell: number):
 }
 
 /** Whether a block in the outer wall is right beside a cell's room. */
-function isBeside(grid: BlockGrid, dag: Dag, info: BuildingInfo, cell: number, way: Vec3): boolean {
+export function isBeside(grid: BlockGrid, dag: Dag, info: BuildingInfo, cell: number, way: Vec3): boolean {
   const { origin, square, pitch } = info;
   const room = roomOf(grid, planOf(dag), info);
   const [cx, cy] = cellAt(dag.width, cell);

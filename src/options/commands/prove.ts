@@ -1,0 +1,23 @@
+import { MINECRAFT_VERSIONS } from '../../blocks/versions.js';
+import { DASH, FORCE, JSON_ANSWER } from '../common.js';
+import type { OptionTable, Values } from '../option.js';
+import { oneOf, OUTPUT } from '../values.js';
+
+export const PROVE = {
+  output: {
+    type: OUTPUT,
+    short: 'o',
+    about: `the data pack to write, a .zip file; ${DASH}`,
+    default: 'prove.zip',
+  },
+  minecraft: {
+    type: oneOf(
+      '<version>',
+      MINECRAFT_VERSIONS.map(({ name }) => name),
+    ),
+    about: "the game that is to prove it (default: the file's own)",
+  },
+  ...FORCE,
+  ...JSON_ANSWER,
+} satisfies OptionTable;
+export type ProveFlags = Values<typeof PROVE>;

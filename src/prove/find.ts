@@ -1,0 +1,121 @@
+import { blockInfo } from '../blocks/catalogue.js';
+import { AIR, blockAt, blockIndex } from '../blocks/grid.js';
+import { parseState } from '../blocks/state.js';
+import { pistonReach } from '../redstone/moving.js';
+import { addScore, call, operate, placesFrom, score, setScore, STORAGE, TAG } from './command.js';
+import type { NamedBlock, Proof } from './proof.js';
+
+/*
+ * Which of four ways a machine was pasted, and where: its button is looked for around whoever asks, and then blocks that
+ * stand so far from it in one turn only.
+ */
+
+/** Blocks around whoever asks, along x and z, and up and down, in which the button is found. */
+const NEAR = 5;
+const NEAR_Y = 4;
+/** Blocks by which a turn is known, and how many of them have to be there: in a damaged machine not all are. */
+const MARKS = 16;
+const ENOUGH = 12;
+/** Blocks that are tried for it. */
+const TRIED = 20_000;
+/** Blocks along x and z from the button within which they stand: so far chunks are loaded. */
+const MARKED = 48;
+/** How much of the box lies between one that is tried and the next: so they are all over it. */
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
+
+/** Turns clockwise, in quarters, each as it is said. */
+const TURNS = [0, 1, 2, 3] as const;
+
+/** Dimensions that whoever is no player may be in. */
+const DIMENSIONS = ['overworld', 'the_nether', 'the_end'];
+
+/** Blocks that stand where they do in one turn alone, by their names. */
+export function marksOf({ grid, controls }: Pick<Proof, 'grid' | 'controls'>): NamedBlock[] {
+  const [gx, , gz] = controls[0]!.at;
+  const names = grid.palette.map((state) => parseState(state).name);
+  const infos = grid.palette.map(blockInfo);
+  const moves = pistonReach(grid);
+  const nameAt = (x: number, y: number, z: number): string => {
+    const i = blockIndex(grid, x, y, z);
+    return i < 0 ? AIR : names[grid.blocks[i]!]!;
+  };
+  const found = new Map<number, NamedBlock>();
+  const solid = new Map<number, NamedBlock>();
+  for (let k = 1; k <= TRIED && found.size < MARKS; k++) {
+    const i = Math.floor(((k * GOLDEN) % 1) * grid.blocks.length);
+    const { kind } = infos[grid.blocks[i]!]!;
+    if (kind === 'air' || moves[i] === 1) continue;
+    const at = blockAt(grid, i);
+    const block = names[grid.blocks[i]!]!;
+    let [dx, dz] = [at[0] - gx, at[2] - gz];
+    if (Math.max(Math.abs(dx), Math.abs(dz)) > MARKED) continue;
+    let isAlone = true;
+    for (let turn = 1; turn < 4; turn++) {
+      [dx, dz] = [-dz, dx];
+      if (nameAt(gx + dx, at[1], gz + dz) === block) isAlone = false;
+    }
+    if (isAlone) (kind === 'solid' ? solid : found).set(i, { at, block });
+  }
+  // Parts of the circuit say more than walls, of which another machine may have the same.
+  return [...found.values(), ...solid.values()].slice(0, MARKS);
+}
+
+/** The functions that find a machine: `prove/find` looks around, `prove/here` has found it. */
+export function findFunctions(proof: Proof): [string, string[]][] {
+  const generate = proof.controls[0]!;
+  const place = placesFrom(generate.at);
+  const marks = marksOf(proof);
+  const enough = Math.ceil((marks.length * ENOUGH) / MARKS);
+  const around = (axis: 0 | 1 | 2, most: number, then: string): string[] =>
+    Array.from({ length: 2 * most + 1 }, (_, k) => {
+      const to = ['~', '~', '~'];
+      to[axis] = `~${k === most ? '' : k - most}`;
+      return `execute if score ${score('#found')} matches 0 positioned ${to.join(' ')} ${then}`;
+    });
+  const block = parseState(generate.state).name;
+  return [
+    ['prove/find', around(0, NEAR, `run ${call('prove/find_z')}`)],
+    ['prove/find_z', around(2, NEAR, `run ${call('prove/find_y')}`)],
+    ['prove/find_y', around(1, NEAR_Y, `if block ~ ~ ~ ${block} run ${call('prove/find_turn')}`)],
+    [
+      'prove/find_turn',
+      TURNS.flatMap((turn) => [
+        `execute if score ${score('#found')} matches 0 run ${setScore('#turn', turn)}`,
+        `execute if score ${score('#found')} matches 0 rotated ${90 * turn} 0 run ${call('prove/compare')}`,
+      ]),
+    ],
+    [
+      'prove/compare',
+      [
+        setScore('#marks', 0),
+        ...marks.map(
+          (mark) => `execute if block ${place(mark.at)} ${mark.block} run ${addScore('#marks', 1)}`,
+        ),
+        `execute if score ${score('#marks')} matches ${enough}.. run ${call('prove/here')}`,
+      ],
+    ],
+    [
+      'prove/here',
+      [
+        setScore('#found', 1),
+        `summon minecraft:marker ~ ~ ~ {Tags:["${TAG}"]}`,
+        ...(['x', 'y', 'z'] as const).map(
+          (axis, k) =>
+            `data modify storage ${STORAGE} run.${axis} set from entity @e[type=minecraft:marker,tag=${TAG},limit=1] Pos[${k}]`,
+        ),
+        setScore('#90', 90),
+        setScore('#yaw', 0),
+        operate('#yaw', '=', '#turn'),
+        operate('#yaw', '*=', '#90'),
+        `execute store result storage ${STORAGE} run.yaw int 1 run scoreboard players get ${score('#yaw')}`,
+        // A distance in a selector asks for the same dimension.
+        ...DIMENSIONS.map(
+          (name) =>
+            `execute in minecraft:${name} if entity @e[type=minecraft:marker,tag=${TAG},distance=0..] run data modify storage ${STORAGE} run.in set value "minecraft:${name}"`,
+        ),
+        `execute if entity @s[type=minecraft:player] run data modify storage ${STORAGE} run.in set from entity @s Dimension`,
+        `kill @e[type=minecraft:marker,tag=${TAG}]`,
+      ],
+    ],
+  ];
+}

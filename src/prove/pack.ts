@@ -1,0 +1,76 @@
+import { strToU8 } from 'fflate';
+import { MazestoneError } from '../base/diagnostic.js';
+import { minecraftVersion, releaseOf, DEFAULT_MINECRAFT } from '../blocks/versions.js';
+import type { Format, Schematic } from '../formats/format.js';
+import { packFiles, packFolders, packMeta } from '../formats/datapack.js';
+import { postsIn } from '../verify/posts.js';
+import { machineIn } from '../verify/verify.js';
+import { functionName, NAMESPACE } from './command.js';
+import { gameTests, hasGameTests } from './gametest.js';
+import { proveFunctions, USUAL_PRESSES, type Written } from './flow.js';
+import { proofOfCells, proofOfPosts, type Proof } from './proof.js';
+
+/** A data pack by which the game proves a machine. */
+export interface ProvePack extends Omit<Written, 'functions'> {
+  readonly bytes: Uint8Array;
+  readonly minecraft: string;
+  /** What to type in the game. */
+  readonly command: string;
+  readonly functions: number;
+  /** Whether the pack holds tests for the game's own framework, too: from 1.21.5 on, where there is room for their blocks. */
+  readonly gameTests: boolean;
+  readonly cells: number;
+  readonly passages: number;
+  readonly doors: number;
+}
+
+/**
+ * Writes the data pack by which the game itself proves a pasted machine.
+ * @param bytes a file of ours, and its format.
+ * @param minecraft the release whose commands it is written in; the file's own by default.
+ * @throws MazestoneError for a file that is none of ours (see `readMachine`), a `minefield`, or one whose saved maze is none.
+ * @example
+ * import { buildDag, compile, provePack, SPONGE_2 } from 'mazestone/core';
+ *
+ * const { bytes } = compile(buildDag('divide', { width: 2, height: 2, seed: '1' }), { seed: '1' });
+ * console.log(provePack(bytes, SPONGE_2).command); // /function mazestone:prove {presses:20}
+ */
+export function provePack(bytes: Uint8Array, format: Format, minecraft?: string): ProvePack {
+  const schematic = format.read(bytes);
+  const release = minecraft ?? releaseOf(schematic.dataVersion)?.name ?? DEFAULT_MINECRAFT;
+  const version = minecraftVersion(release);
+  const proof = proofOf(schematic, bytes, format);
+  const { functions, ...written } = proveFunctions(proof, release);
+  const folder = packFolders(version).functions;
+  const files: Record<string, Uint8Array> = {
+    'pack.mcmeta': packMeta('Proves a machine of mazestone', version),
+    [`data/minecraft/tags/${folder}/load.json`]: strToU8(
+      `${JSON.stringify({ values: [functionName('stop')] })}\n`,
+    ),
+  };
+  for (const [name, commands] of functions)
+    files[`data/${NAMESPACE}/${folder}/${name}.mcfunction`] = strToU8(
+      commands.map((line) => `${line}\n`).join(''),
+    );
+  const isTested = hasGameTests(proof, version);
+  if (isTested) Object.assign(files, gameTests(proof, version, written));
+  return {
+    bytes: packFiles(files),
+    minecraft: release,
+    command: `/function ${functionName('prove')} {presses:${USUAL_PRESSES}}`,
+    functions: functions.size,
+    gameTests: isTested,
+    cells: proof.cells.length,
+    passages: proof.borders.length,
+    doors: proof.borders.filter(({ leaves }) => leaves.length > 0).length,
+    ...written,
+  };
+}
+
+function proofOf(schematic: Schematic, bytes: Uint8Array, format: Format): Proof {
+  const { info, infoErrors, grid } = schematic;
+  if (info === undefined) throw new MazestoneError(infoErrors);
+  return info.kind === 'posts'
+    ? proofOfPosts(grid, postsIn(schematic).info)
+    : proofOfCells(machineIn(schematic, bytes, format));
+}

@@ -1,0 +1,135 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { MINECRAFT_VERSIONS } from '../../src/blocks/versions.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import { compile } from '../../src/machine/cells.js';
+import { SPONGE_2 } from '../../src/formats/sponge.js';
+import type { Schematic } from '../../src/formats/format.js';
+import { cellsIn } from '../helpers/infos.js';
+import { provePack, type ProvePack } from '../../src/prove/pack.js';
+import { SLICE } from '../../src/prove/flow.js';
+import { paste, type Proving } from '../helpers/proving.js';
+import type { Vec3 } from '../../src/blocks/grid.js';
+
+const dag = buildDag('peel', { width: 3, height: 3, seed: '1' });
+let bytes: Uint8Array;
+let pack: ProvePack;
+let file: Schematic;
+let generate: Vec3;
+
+beforeAll(() => {
+  ({ bytes } = compile(dag, { seed: '1', every: 30 }));
+  pack = provePack(bytes, SPONGE_2);
+  file = SPONGE_2.read(bytes);
+  ({ generate } = cellsIn(file));
+});
+
+const PROVE = 'function mazestone:prove {presses:2}';
+const said = ({ game }: Proving): string[] => game.chat.map(({ text }) => text.replace('mazestone ', ''));
+
+/** The machine with somebody beside its button. */
+function pasted(turns = 0, from: Vec3 = [0, 0, 0], isLoaded?: (at: Vec3) => boolean): Proving {
+  const proving = paste(pack.bytes, file.grid, turns, isLoaded);
+  const [x, y, z] = proving.worldPlace(generate);
+  proving.game.stand([x + from[0], y + from[1], z + from[2]]);
+  return proving;
+}
+
+describe('the pack', () => {
+  it.each(MINECRAFT_VERSIONS)('is one of $name', ({ name, dataPack }) => {
+    const files = unzipSync(provePack(bytes, SPONGE_2, name).bytes);
+    const folder = dataPack < 48 ? 'functions' : 'function';
+    const paths = Object.keys(files);
+    expect(
+      paths.filter((path) => !/\.mcfunction$|^data\/mazestone\/(structure|test_\w+)\//.test(path)).sort(),
+    ).toEqual([`data/minecraft/tags/${folder}/load.json`, 'pack.mcmeta']);
+    expect(paths).toContain(`data/mazestone/${folder}/prove.mcfunction`);
+    expect(paths).toContain(`data/mazestone/${folder}/prove_20.mcfunction`);
+    const text = strFromU8(files[`data/mazestone/${folder}/prove/say.mcfunction`]!);
+    expect(text.includes('"click_event"')).toBe(dataPack >= 71);
+    expect(text.includes('"clickEvent"')).toBe(dataPack < 71);
+  });
+
+  it('is the same bytes every time', () => {
+    expect(provePack(bytes, SPONGE_2).bytes).toEqual(pack.bytes);
+  });
+
+  it('keeps far below the commands that the game runs at once', () => {
+    const proving = pasted();
+    proving.game.type(PROVE);
+    proving.run();
+    expect(pack.commandsPerTick).toBeLessThanOrEqual(SLICE + 2);
+    expect(proving.game.mostInChain).toBeLessThan(SLICE);
+  });
+});
+
+describe('whoever asks', () => {
+  it.each([
+    [0, 0, 0],
+    [5, 3, -5],
+    [-5, -4, 5],
+  ] as const)('is heard from %i, %i, %i beside the button, in every turn', (...from) => {
+    for (const turns of [0, 1, 2, 3]) {
+      const proving = pasted(turns, from);
+      proving.game.type(PROVE);
+      expect(proving.game.isBusy).toBe(true);
+      proving.run(3);
+      expect(said(proving)[0]).toContain(`found the machine, turned by ${90 * turns}°`);
+    }
+  });
+
+  it('is told how to stand where no machine is found', () => {
+    const proving = pasted(0, [40, 0, 0]);
+    proving.game.type(PROVE);
+    expect(said(proving)).toEqual([
+      expect.stringContaining('found no machine of this file here: stand within 4'),
+    ]);
+    expect(proving.game.leftovers).toEqual([]);
+  });
+
+  it('is told of chunks that are not loaded', () => {
+    const far = pasted().worldPlace([0, 0, 0])[0];
+    const proving = pasted(0, [0, 0, 0], ([x]) => x !== far);
+    proving.game.type(PROVE);
+    proving.run();
+    expect(said(proving).at(-1)).toContain('chunks that are not loaded');
+    expect(proving.game.leftovers).toEqual([]);
+  });
+
+  it('is told of a timer that is on', () => {
+    const proving = pasted();
+    proving.machine.use(cellsIn(file).timer!);
+    proving.game.type(PROVE);
+    proving.run();
+    expect(said(proving)).toEqual(['the timer is on: switch it off first']);
+    expect(proving.game.leftovers).toEqual([]);
+  });
+
+  it('asks for 20 presses without a number', () => {
+    const proving = pasted();
+    proving.game.type('function mazestone:prove_20');
+    proving.run();
+    expect(said(proving).at(-1)).toMatch(
+      /^yes: 20 of 20 mazes are spanning trees, 0 wrong doors, bits \d+ % ones$/,
+    );
+  });
+});
+
+describe('the world', () => {
+  it('is left as it was, whenever the pack is loaded anew', () => {
+    for (const ticks of [0, 1, 3, 4, 15, 23, 60, 70]) {
+      const proving = pasted(1);
+      proving.game.type(PROVE);
+      proving.run(ticks);
+      proving.game.reload();
+      expect(proving.game.leftovers).toEqual([]);
+      expect(proving.stateAt(generate)).toContain('powered=false');
+      for (let k = 0; k < 100; k++) proving.machine.step();
+      expect(proving.game.isBusy).toBe(false);
+      // And there is nothing that would keep it from being asked again.
+      proving.game.type(PROVE);
+      proving.run();
+      expect(said(proving).at(-1)).toMatch(/^yes: 2 of 2/);
+    }
+  });
+});
