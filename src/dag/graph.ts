@@ -54,7 +54,7 @@ export function asMesh(dag: AnyDag): MeshDag {
 
 /**
  * A graph whose spanning trees are the mazes, with rooms and loops: an edge both ways for every border that may be a passage. It is
- * begun by {@link allBorders}.
+ * begun by `allBorders`.
  */
 export interface TreeGraph<D extends AnyDag = AnyDag> {
   readonly graph: D;
