@@ -11,11 +11,14 @@ const SRC = fileURLToPath(new URL('../src', import.meta.url));
 
 /** The rooms from which the library exports, in the page's order, by their headings there. */
 const ROOMS = {
-  compile: 'From a DAG to a file',
+  machine: 'From a DAG to a file',
+  options: 'Options',
+  source: 'Mazes of options',
   fit: 'A machine for some room',
   convert: 'From one file format to another',
   base: 'Errors and randomness',
   blocks: 'Boxes of blocks',
+  board: 'Boards of cells',
   region: 'Regions of cells',
   minefield: 'Minefields',
   dag: 'Directed graphs',
@@ -29,6 +32,7 @@ const ROOMS = {
   formats: 'Files',
   engine: 'Tick engines',
   verify: 'Verification of files',
+  prove: 'Proofs in the game',
   report: 'Bills, datasheets, servers',
   render: 'Pictures',
 };
@@ -114,7 +118,9 @@ export async function apiPage() {
 function intoItsRoom(reflection) {
   const { fileName } = reflection.project.getSymbolIdFromReflection(reflection);
   const room = relative(SRC, fileName).split(sep)[0].replace(/\.ts$/, '');
-  const { comment } = reflection.signatures?.[0] ?? reflection;
+  const { comment } =
+    reflection.comment === undefined ? (reflection.signatures?.[0] ?? reflection) : reflection;
+  if (ROOMS[room] === undefined) throw new Error(`no heading for what ${room} exports`);
   comment?.blockTags.push(new CommentTag('@category', [{ kind: 'text', text: ROOMS[room] }]));
   // A table as its own type would fill pages with what it holds.
   if (reflection.kind === ReflectionKind.Variable && reflection.type.type === 'reflection') {

@@ -61,7 +61,7 @@ export {
 export { floorsOf, fromEdges, regionOf, type AnyDag, type Dag, type MeshDag, type Pair } from './dag/dag.js';
 export { checkDag, type DagReport, type MeshReport } from './dag/check.js';
 export { diversity, diversityExact } from './dag/diversity.js';
-export { asMesh } from './dag/graph.js';
+export { asMesh, type TreeBoard, type TreeGraph } from './dag/graph.js';
 export { formatDagFile, parseDagFile } from './dag/file.js';
 export { buildDag, BUILDERS, type Builder, type BuildOptions, type OwnOption } from './dag/builders/index.js';
 export { CUTS, type Cut } from './dag/builders/look-ahead.js';
@@ -337,6 +337,7 @@ export {
   dagFrom,
   dagOptions,
   madeOf,
+  treesFrom,
   type Furniture,
   type GridOptions,
   type Sourced,

@@ -2,10 +2,13 @@ import { MazestoneError } from './base/diagnostic.js';
 import { random } from './base/random.js';
 import { buildDag, BUILDERS } from './dag/builders/index.js';
 import { CUTS, type Cut } from './dag/builders/look-ahead.js';
-import { floorCount } from './board/grid.js';
+import { floorCount, type GridBoard, type GridCells } from './board/grid.js';
+import type { MeshBoard } from './board/rows.js';
 import { gridCells, type AnyDag, type Dag } from './dag/dag.js';
+import { addGraphLoops } from './dag/graph-loops.js';
+import { allBorders, type TreeBoard } from './dag/graph.js';
 import { addLoops } from './dag/loops.js';
-import { addRoom, addRooms, vertexAt, type RoomIn } from './dag/rooms.js';
+import { addGraphRoom, addGraphRooms, addRoom, addRooms, vertexAt, type RoomIn } from './dag/rooms.js';
 import { outerOpenings } from './flow/maze.js';
 import { TREE_BUILDERS } from './flow/tree-builders.js';
 import type { SectorShape } from './layout/choices.js';
@@ -120,16 +123,9 @@ export function dagOptions(
  * console.log(dag.open?.filter((mask) => mask > 0).length); // 2
  */
 export function dagFrom(options: SourceOptions, build = buildGrid): Sourced {
-  const { dag, targets, openings, region } = options;
+  const { dag, targets, openings } = options;
   const wayIn = (one: Dag): number | undefined => wayFrom(one, openings);
-  const made = (one: Dag): Dag => {
-    // Of several floors each has the rooms of the region.
-    const floors = Array.from({ length: floorCount(one) }, (_, floor) => floor);
-    const marked = floors.flatMap((floor) =>
-      (region?.rooms ?? []).map(([x, y, w, h]): RoomArea => [x, y, w, h, floor]),
-    );
-    return furnished(one, { ...options, room: [...marked, ...(options.room ?? [])] });
-  };
+  const made = (one: Dag): Dag => furnished(one, { ...options, room: allRooms(one, options) }, OF_DAGS);
   if (dag !== undefined) return withCoins([made(dag)], options, wayIn);
   const built = (asked: GridOptions): Dag => made(build(asked));
   return withCoins(targets === undefined ? [built(options)] : candidatesFor(options, built), options, wayIn);
@@ -152,7 +148,40 @@ export function madeOf<D extends AnyDag>(
   options: Omit<Furniture, 'room'> & Pick<SourceOptions, 'seed' | 'targets'>,
   wayFrom: (dag: D) => number | undefined,
 ): Sourced<D> {
-  return withCoins([furnished(dag, options)], options, wayFrom);
+  return withCoins([furnished(dag, options, OF_DAGS)], options, wayFrom);
+}
+
+/**
+ * What all mazes of some cells are drawn of: the cells themselves, or where rooms or loops are asked for the graph that has them. Its
+ * spanning trees are the mazes, in which a room is one vertex, and which have no passage where a loop stands open or may.
+ * @throws MazestoneError `room`, `rooms`, `loops`; `disconnected` for cells in several pieces that loops are asked for on.
+ * @example
+ * import { rectangle, treesFrom, treeStats } from 'mazestone/core';
+ *
+ * const board = treesFrom(rectangle(3, 3), { room: [[0, 0, 2, 2]], seed: '1' });
+ * console.log(treeStats(board).cells); // 6
+ */
+export function treesFrom(
+  board: GridCells | MeshBoard,
+  options: Furniture & Pick<SourceOptions, 'region' | 'seed'>,
+): TreeBoard {
+  const graph = allBorders(board);
+  const room = 'width' in graph ? allRooms(graph, options) : [];
+  const { rooms = 0, loops = 0 } = options;
+  if (room.length + rooms + loops === 0) return board;
+  return { graph: furnished(graph, { ...options, room }, OF_GRAPHS) };
+}
+
+/** The rooms that have their place. Of several floors each has the rooms of the region. */
+function allRooms(
+  board: GridBoard,
+  { region, room = [] }: Pick<SourceOptions, 'region' | 'room'>,
+): RoomArea[] {
+  const floors = Array.from({ length: floorCount(board) }, (_, floor) => floor);
+  const marked = floors.flatMap((floor) =>
+    (region?.rooms ?? []).map(([x, y, w, h]): RoomArea => [x, y, w, h, floor]),
+  );
+  return [...marked, ...room];
 }
 
 /** The first of some DAGs whose coins can be given what is asked for. */
@@ -187,10 +216,15 @@ export function buildGrid(options: GridOptions): Dag {
   return buildDag(builder, wanted);
 }
 
-/** A DAG with the rooms that have their place first, then those drawn; and with loops between them. */
+/** What puts rooms and loops into DAGs, and into graphs of which mazes are drawn without one. */
+const OF_DAGS = { addRoom, addRooms, addLoops };
+const OF_GRAPHS: typeof OF_DAGS = { addRoom: addGraphRoom, addRooms: addGraphRooms, addLoops: addGraphLoops };
+
+/** A DAG or graph with the rooms that have their place first, then those drawn; and with loops between them. */
 function furnished<D extends AnyDag>(
   dag: D,
   options: Omit<Furniture, 'room'> & { readonly room?: readonly RoomIn<D>[]; readonly seed: string },
+  { addRoom, addRooms, addLoops }: typeof OF_DAGS,
 ): D {
   const { rooms = 0, room = [], loops = 0, random: isRandom = false, seed } = options;
   let whole = dag;

@@ -1,7 +1,7 @@
 import { parseDagFile } from '../dag/file.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { checkDag, type DagReport, type MeshReport } from '../dag/check.js';
-import { byBoard, type Dag } from '../dag/dag.js';
+import { byBoard, type AnyDag as BareDag, type Dag } from '../dag/dag.js';
 import { loopPassages } from '../dag/rooms.js';
 import { tossedPairs } from '../dag/tossed.js';
 import { entropyOf } from '../dag/weights.js';
@@ -125,23 +125,23 @@ function entropyIn(dag: AnyDag): number | undefined {
 }
 
 /** What rooms and passages beside the tree mean for numbers of mazes, in lines of text. */
-export function notesOn(dag: AnyDag): string[] {
+export function notesOn(dag: BareDag): string[] {
   return [...roomsText(dag), ...loopsText(dag).map((line) => `${line}; all numbers are those of the trees`)];
 }
 
 /** How many rooms and passages beside the tree there are. */
-export function besideJson(dag: AnyDag): object {
+export function besideJson(dag: BareDag): object {
   const tossed = tossedPairs(dag).length;
   return { loops: loopsIn(dag), rooms: dag.rooms?.length ?? 0, ...(tossed > 0 && { tossed }) };
 }
 
 /** What rooms and passages beside the tree mean for a maze, in lines of text. */
-export function besideText(dag: AnyDag): string[] {
+export function besideText(dag: BareDag): string[] {
   return [...roomsText(dag), ...loopsText(dag)];
 }
 
 /** What passages beside the tree mean for a maze, in lines of text. */
-function loopsText(dag: AnyDag): string[] {
+function loopsText(dag: BareDag): string[] {
   const [loops, tossed] = [loopsIn(dag), tossedPairs(dag).length];
   return [
     ...(loops === 0
@@ -156,12 +156,12 @@ function loopsText(dag: AnyDag): string[] {
 }
 
 /** How many passages stand open for ever. */
-export function loopsIn(dag: AnyDag): number {
+export function loopsIn(dag: BareDag): number {
   return loopPassages(dag).length;
 }
 
 /** What rooms mean for a maze, in lines of text. */
-function roomsText({ rooms }: AnyDag): string[] {
+function roomsText({ rooms }: BareDag): string[] {
   if (rooms === undefined) return [];
   return [
     `rooms      ${plural(rooms.length, 'room')} without walls inside, each of them one cell in all numbers of mazes`,

@@ -31,7 +31,15 @@ import { USUAL_SIDE } from '../options/maze.js';
 import type { SourceFlags } from '../options/source.js';
 import type { AnyCell } from '../options/values.js';
 import { parseRegion, rectangle, type Region } from '../region/region.js';
-import { buildGrid, dagOptions, noDag, usualBuilder, type SourceOptions as DagSource } from '../source.js';
+import {
+  buildGrid,
+  dagOptions,
+  noDag,
+  treesFrom,
+  usualBuilder,
+  type SourceOptions as DagSource,
+} from '../source.js';
+import type { TreeBoard } from '../dag/graph.js';
 import { plural, tellSeed, UsageError } from './answer.js';
 import { askedBy, refuseUnmet } from './asked.js';
 import { readDag, readMesh, type AnyDag } from './dag-file.js';
@@ -77,6 +85,8 @@ export interface TreeSource<B = GridCells | DrawnBoard> {
   readonly kind: 'trees';
   readonly builder: TreeBuilder;
   readonly board: B;
+  /** What mazes are drawn of: the board, or where it has rooms or loops the graph with them. */
+  readonly trees: TreeBoard;
   readonly seed: string;
 }
 
@@ -101,18 +111,27 @@ export function resolveSource(
   if (mesh !== undefined) {
     refuseOn(table, file, options, { board: 'mesh', cells: rowCount(mesh.cells) });
     const board = { mesh, neighbours: meshNeighbours(mesh, sidesOf(mesh)) };
-    return { kind: 'trees', builder, board, seed: seedOf(options, draws) };
+    return treeSource(builder, board, options, draws);
   }
   if (file !== undefined)
     throw new UsageError(`a DAG file and --builder ${builder.name} contradict one another`);
   const { width, height, region = rectangle(width, height) } = sizeOf(options);
-  if (region.rooms !== undefined)
-    throw new UsageError(
-      `the builder ${builder.name} has no rooms, leave the letters out of ${options.region!}`,
-    );
   const { floors = 1 } = options;
   checkBoard({ width, height, floors });
-  return { kind: 'trees', builder, board: onFloors(region, floors), seed: seedOf(options, draws) };
+  return treeSource(builder, onFloors(region, floors), { ...options, region }, draws);
+}
+
+/** All mazes of a board, with the rooms and loops that options ask for. */
+function treeSource(
+  builder: TreeBuilder,
+  board: GridCells | DrawnBoard,
+  { region, ...options }: Omit<SourceOptions, 'region'> & { readonly region?: Region | string },
+  draws: boolean,
+): TreeSource {
+  const hasDraws = draws || (options.rooms ?? options.loops) !== undefined;
+  const seed = seedOf(options, hasDraws);
+  const wanted = { ...dagOptions(options), seed, ...(typeof region === 'object' && { region }) };
+  return { kind: 'trees', builder, board, trees: treesFrom(board, wanted), seed };
 }
 
 /**

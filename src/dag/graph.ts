@@ -1,8 +1,8 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { ALL_WAYS, boardOf, NO_CELL, waysToNeighbours, type GridCells } from '../board/grid.js';
-import { byNumber, longestRow, rowCount, type Rows } from '../board/rows.js';
-import { byBoard, cellNumbers, gridCells, type AnyDag, type MeshDag } from './dag.js';
-import { cellFlow, flowOfRows, ROOM, type Flow } from './flow.js';
+import { ALL_WAYS, boardOf, waysToNeighbours, type GridCells } from '../board/grid.js';
+import { byNumber, longestRow, rowCount, type MeshBoard, type Rows } from '../board/rows.js';
+import { byBoard, cellNumbers, gridCells, type AnyDag, type Dag, type MeshDag } from './dag.js';
+import { cellFlow, ROOM, type Flow } from './flow.js';
 import { sinkFirst } from './order.js';
 import { isCell } from './pairs.js';
 import { verticesOf } from './rooms.js';
@@ -43,40 +43,65 @@ export function orderOf(dag: AnyDag): Int32Array {
  * console.log(checkDag(asMesh(dag)).diversity.exact); // 2^6
  */
 export function asMesh(dag: AnyDag): MeshDag {
-  const vertices = verticesOf(dag) ?? Int32Array.from({ length: cellNumbers(dag) }, (_, cell) => cell);
-  const [beside, most] = byBoard<MeshDag, readonly [Flow, number]>(
+  const board: GridCells | MeshBoard = byBoard<MeshDag, GridCells | MeshBoard>(
     dag,
-    (grid) => [cellFlow({ ...boardOf(grid), out: waysToNeighbours(gridCells(grid), ALL_WAYS) }), ROOM],
-    ({ neighbours }) => [flowOfRows(neighbours), longestRow(neighbours)],
+    gridCells,
+    (mesh) => mesh,
   );
-  const isVertex = (cell: number): boolean => vertices[cell] === cell && isCell(dag, cell);
-  return {
-    neighbours: rowsOfFlow(beside, vertices, isVertex, most),
-    out: rowsOfFlow(cellFlow(dag), vertices, isVertex),
-  };
-}
-
-/** The neighbours of each cell of a grid, its cells numbered in reading order, floor by floor. */
-export function neighboursOf(cells: GridCells): Rows {
-  const out = waysToNeighbours(cells, ALL_WAYS);
-  return rowsOfFlow(
-    cellFlow({ ...cells, out }),
-    Int32Array.from(out.keys()),
-    (cell) => out[cell] !== NO_CELL,
-  );
+  const vertices = verticesOf(dag);
+  return { neighbours: vertexRows(allBorders(board), vertices), out: vertexRows(dag, vertices) };
 }
 
 /**
- * Where the edges of each vertex lead, vertices numbered in the order of their cells.
- * @param vertices of all cells; edges inside a vertex are left out.
- * @param room for the most of one cell.
+ * A graph whose spanning trees are the mazes, with rooms and loops: an edge both ways for every border that may be a passage. It is
+ * begun by `allBorders`.
  */
-function rowsOfFlow(
-  { size, headsOf }: Flow,
-  vertices: Int32Array,
-  isVertex: (cell: number) => boolean,
-  room = ROOM,
-): Rows {
+export interface TreeGraph<D extends AnyDag = AnyDag> {
+  readonly graph: D;
+}
+
+/** Cells from all of whose mazes one is drawn: a board, on which every border may be a passage, or a graph. */
+export type TreeBoard = GridCells | MeshBoard | TreeGraph;
+
+/** The graph of a board: every border is an edge both ways, so that all mazes on these cells are its spanning trees. */
+export function allBorders(board: GridCells): Dag;
+export function allBorders(board: GridCells | MeshBoard): AnyDag;
+export function allBorders(board: GridCells | MeshBoard): AnyDag {
+  return 'width' in board
+    ? { ...boardOf(board), out: waysToNeighbours(board, ALL_WAYS) }
+    : { ...board, out: board.neighbours };
+}
+
+/** The graph whose spanning trees are the mazes on a board. */
+export function treeGraph(board: TreeBoard): AnyDag {
+  return 'graph' in board ? board.graph : allBorders(board);
+}
+
+/** The neighbours of each cell of a board, those of a grid numbered in reading order, floor by floor. */
+export function neighboursOf(board: GridCells | MeshBoard): Rows {
+  return vertexRows(allBorders(board));
+}
+
+/** The cells that stand for a vertex each, in the order of the vertices' numbers. */
+export function leadersOf(dag: AnyDag): number[] {
+  const vertices = verticesOf(dag);
+  const cells = Array.from({ length: cellNumbers(dag) }, (_, cell) => cell);
+  return cells.filter((cell) => (vertices?.[cell] ?? cell) === cell && isCell(dag, cell));
+}
+
+/**
+ * Where the edges of each vertex lead, vertices numbered in the order of their cells. Those of a room are its cells', cell by cell,
+ * but for those inside; two vertices may have several edges between them.
+ */
+export function vertexRows(dag: AnyDag, verticesIn = verticesOf(dag)): Rows {
+  const vertices = verticesIn ?? Int32Array.from({ length: cellNumbers(dag) }, (_, cell) => cell);
+  const isVertex = (cell: number): boolean => vertices[cell] === cell && isCell(dag, cell);
+  const { size, headsOf } = cellFlow(dag);
+  const room = byBoard(
+    dag,
+    () => ROOM,
+    ({ out }) => longestRow(out),
+  );
   const numbers = new Uint32Array(size);
   let cells = 0;
   for (let i = 0; i < size; i++) if (isVertex(i)) numbers[i] = cells++;

@@ -39,8 +39,22 @@ export interface LoopOptions {
  * console.log(looped.open?.filter((mask) => mask > 0).length, checkDag(looped).ok); // 3 true
  */
 export function addLoops<D extends AnyDag>(dag: D, options: LoopOptions, draws: Random): D {
-  const { loops, length, random = false } = options;
   const rank = ranksOf(dag);
+  return openLoops(dag, options, draws, (looped, border, beside, mayCut) =>
+    withLoop({ dag: looped, rank, beside }, border, options, mayCut),
+  );
+}
+
+/**
+ * Opens borders at random, until there are as many loops as wanted.
+ * @param open the DAG with one border more, which closes no short cycle with those beside the tree; undefined where that cannot be.
+ */
+export function openLoops<D extends AnyDag>(
+  dag: D,
+  { loops, length, random = false }: LoopOptions,
+  draws: Random,
+  open: (dag: D, border: Pair, beside: readonly Pair[], mayCut: boolean) => D | undefined,
+): D {
   let looped = dag;
   let beside: readonly Pair[] = [...loopPassages(dag), ...tossedPairs(dag)];
   let left = loops;
@@ -50,7 +64,7 @@ export function addLoops<D extends AnyDag>(dag: D, options: LoopOptions, draws: 
     for (const border of borders) {
       if (left === 0) return looped;
       if (beside.includes(border)) continue;
-      const next = withLoop({ dag: looped, rank, beside }, border, options, mayCut);
+      const next = open(looped, border, beside, mayCut);
       if (next === undefined) continue;
       looped = next;
       beside = [...beside, border];

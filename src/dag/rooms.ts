@@ -33,7 +33,7 @@ import { witness } from './witness.js';
 export type RoomIn<D extends AnyDag> = NonNullable<D['rooms']>[number];
 
 /** The cells of a room. */
-interface Room {
+export interface Room {
   readonly cells: readonly number[];
   readonly has: (cell: number) => boolean;
 }
@@ -50,7 +50,7 @@ function roomFrom(dag: AnyDag, room: RoomIn<AnyDag>): Room {
 }
 
 /** The rooms of a DAG. */
-function roomsOf(dag: AnyDag): Room[] {
+export function roomsOf(dag: AnyDag): Room[] {
   return (dag.rooms ?? []).map((room) => roomFrom(dag, room));
 }
 
@@ -237,6 +237,12 @@ const witnessOf = (dag: AnyDag, cells: readonly number[]): Pick<Diagnostic, 'cel
     () => byNumber(cells),
   );
 
+/** @throws MazestoneError `room`. */
+function refuseMisplaced(dag: AnyDag, room: RoomIn<AnyDag>): void {
+  const fault = placeFault(dag, dag.rooms ?? [], room);
+  if (fault !== undefined) throw new MazestoneError(fault);
+}
+
 /** What keeps a room from being at its place beside others. */
 function placeFault(
   dag: AnyDag,
@@ -278,8 +284,7 @@ const isArea = (grid: GridBoard, [x, y, w, h, floor = 0]: RoomArea): boolean =>
  * console.log(dag.rooms, checkDag(dag).ok); // [ [ 2, 2, 3, 2 ] ] true
  */
 export function addRoom<D extends AnyDag>(dag: D, room: RoomIn<D>, draws: Random): D {
-  const fault = placeFault(dag, dag.rooms ?? [], room);
-  if (fault !== undefined) throw new MazestoneError(fault);
+  refuseMisplaced(dag, room);
   const { cells, has } = roomFrom(dag, room);
   const behind = leadingTo(dag, cells);
   const waysOut = (cell: number): number[] =>
@@ -301,18 +306,43 @@ export function addRoom<D extends AnyDag>(dag: D, room: RoomIn<D>, draws: Random
   const isKept = chosen.length === before.length && chosen.every((next) => before.includes(next));
 
   const heads = new Map([[leader, isKept ? before : chosen]]);
-  const inside: Pair[] = [];
-  for (const [cell] of heads) {
-    for (const next of cellsBeside(dag, cell)) {
-      if (!has(next)) continue;
-      inside.push([cell, next]);
-      if (!heads.has(next)) heads.set(next, [cell]);
-    }
-  }
+  for (const [cell, next] of leadingInside(dag, has, leader)) heads.set(cell, [next]);
+  const inside = cells.flatMap((cell) =>
+    cellsBeside(dag, cell)
+      .filter(has)
+      .map((next): Pair => [cell, next]),
+  );
   const led = withHeads(withoutTossed(withoutOpen(dag, inside), cells), heads);
   // A coin keeps its weight where its edges stay.
   const weights = dag.weights?.map((byte, cell) => (cell === leader && !isKept ? 0 : byte));
   return withRooms(weights === undefined ? led : withWeights(led, weights), [...(dag.rooms ?? []), room]);
+}
+
+/** For each other cell of a room the next one on a shortest way inside to one of them. @param has whether a cell is in the room. */
+export function leadingInside(dag: AnyDag, has: Room['has'], leader: number): Map<number, number> {
+  const nexts = new Map<number, number>();
+  const queue = [leader];
+  for (const cell of queue) {
+    for (const next of cellsBeside(dag, cell)) {
+      if (!has(next) || next === leader || nexts.has(next)) continue;
+      nexts.set(next, cell);
+      queue.push(next);
+    }
+  }
+  return nexts;
+}
+
+/**
+ * Makes cells of a graph a room, as {@link addRoom} does of a DAG: no edge leads from one of them to another, where all borders stand
+ * open for ever. So its mazes are the spanning trees of the graph in which the room is one vertex.
+ * @param graph of which mazes are drawn that need no DAG.
+ * @throws MazestoneError `room` as {@link addRoom}.
+ */
+export function addGraphRoom<D extends AnyDag>(graph: D, room: RoomIn<D>): D {
+  refuseMisplaced(graph, room);
+  const { cells, has } = roomFrom(graph, room);
+  const heads = cells.map((cell) => [cell, headsAt(graph, cell).filter((next) => !has(next))] as const);
+  return withRooms(withHeads(graph, new Map(heads)), [...(graph.rooms ?? []), room]);
 }
 
 /** The cells from which ways lead to some cells, these among them: a byte a cell. */
@@ -386,17 +416,34 @@ function isNear([x, y, w, h, floor = 0]: RoomArea, [ox, oy, ow, oh, other = 0]: 
  * console.log(dag.rooms?.length); // 2
  */
 export function addRooms<D extends AnyDag>(dag: D, count: number, draws: Random): D {
+  const hasTwo = (roomy: D, corner: number): boolean => degreesOf(roomy)(vertexAt(roomy, corner)) === 2;
+  return drawRooms(dag, count, draws, (one, room) => addRoom(one, room, draws), [hasTwo, () => true]);
+}
+
+/** The same on a graph, for mazes that need no DAG; any room that finds a place. */
+export function addGraphRooms<D extends AnyDag>(graph: D, count: number, draws: Random): D {
+  return drawRooms(graph, count, draws, addGraphRoom, [() => true]);
+}
+
+/** @param wishes of a graph with a new room at a cell: the first that are met are taken. */
+function drawRooms<D extends AnyDag>(
+  dag: D,
+  count: number,
+  draws: Random,
+  add: (dag: D, room: RoomIn<D>) => D,
+  wishes: readonly ((roomy: D, corner: number) => boolean)[],
+): D {
   const all = cellNumbers(dag);
   const corners = scatter([...Array(all).keys()], all, draws);
   let roomy = dag;
   let left = count;
-  for (const isWanted of [(ways: number): boolean => ways === 2, (): boolean => true]) {
+  for (const isWanted of wishes) {
     for (const corner of corners) {
       if (left === 0) return roomy;
       const room = drawRoom(roomy, corner, draws);
       if (room === undefined) continue;
-      const next = addRoom(roomy, room, draws);
-      if (!isWanted(degreesOf(next)(vertexAt(next, corner)))) continue;
+      const next = add(roomy, room);
+      if (!isWanted(next, corner)) continue;
       roomy = next;
       left--;
     }

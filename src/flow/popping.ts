@@ -1,12 +1,12 @@
 import {
   DIRECTIONS,
   EAST,
+  FORWARD,
   NORTH,
   NO_CELL,
   SOUTH,
   WEST,
   neighbour,
-  waysToNeighbours,
   type Direction,
 } from '../board/grid.js';
 import { rowsOf, type Rows } from '../board/rows.js';
@@ -14,7 +14,11 @@ import { MazestoneError } from '../base/diagnostic.js';
 import type { Random } from '../base/random.js';
 import { findRoot, unite } from '../base/union-find.js';
 import { checkConnected } from '../dag/connected.js';
-import type { Region } from '../region/region.js';
+import { type Dag } from '../dag/dag.js';
+import { allBorders, type TreeGraph } from '../dag/graph.js';
+import { borderOf } from '../dag/open.js';
+import { insideRooms, leadingInside, roomsOf } from '../dag/rooms.js';
+import { rectangle, type Region } from '../region/region.js';
 import { mazeTowards, type Maze, type Passages } from './maze.js';
 import { provePassages } from './prove.js';
 
@@ -25,7 +29,9 @@ import { provePassages } from './prove.js';
  *
  * Where cells are missing, the corners round a hole are one post, whose walls are all those that begin at one of them, and
  * the corners of what is missing at the rim belong to the outer wall: the faces of the graph of cells, which are what its
- * dual has for vertices. A wall that begins and ends at one post would cut cells off, and nobody picks it.
+ * dual has for vertices. A wall that begins and ends at one post would cut cells off, and nobody picks it. So with a border that
+ * is no edge of the graph, as where a loop stands open: the corners at its ends are one post. Inside a room nobody builds walls: what
+ * is one vertex in the graph has lost its edges in the dual.
  */
 
 /** Which posts toss again. */
@@ -46,7 +52,8 @@ export interface Posts {
 
 /** What posts are where cells are missing. */
 export interface PostWeb {
-  readonly region: Region;
+  /** The borders that are passages now and then, and rooms and loops beside them. */
+  readonly graph: Dag;
   /** The post that each inner corner belongs to, -1 for the outer wall. */
   readonly postOf: Int32Array;
   /** For each post the walls it may pick: the corner times 16 plus the direction. */
@@ -80,7 +87,7 @@ export interface Popped {
  * https://arxiv.org/abs/1611.01647). `growth`: every post that is not joined to the outer wall tosses again. Every maze
  * is possible, in fewer rounds, and some are likelier than others.
  *
- * @param region connected.
+ * @param board connected: its cells, or the graph of its borders with rooms and loops.
  * @param onRound shown every round; the picks are written over after it.
  * @throws MazestoneError `no-sink`, `disconnected`.
  * @example
@@ -91,12 +98,12 @@ export interface Popped {
  * console.log(again.join(' ')); // 8 4 0
  */
 export function popWalls(
-  region: Region,
+  board: Region | TreeGraph<Dag>,
   rule: PoppingRule,
   random: Random,
   onRound?: (round: Round) => void,
 ): Popped {
-  const posts = postsOf(region);
+  const posts = postsOf(board);
   const toss = tosser(posts, random);
   const whoTossesAgain = rule === 'uniform' ? cycleFinder(posts) : looseFinder(posts);
   let again = Uint32Array.from({ length: postCount(posts) }, (_, post) => post);
@@ -120,9 +127,9 @@ export function popWalls(
  * const rounds = popRounds(rectangle(8, 8), 'uniform', random('1', 'walls'));
  * console.log(rounds.map(({ again }) => again.length).join(' ')); // 8 4 0
  */
-export function popRounds(region: Region, rule: PoppingRule, random: Random): Round[] {
+export function popRounds(board: Region | TreeGraph<Dag>, rule: PoppingRule, random: Random): Round[] {
   const rounds: Round[] = [];
-  popWalls(region, rule, random, ({ posts, again }) => {
+  popWalls(board, rule, random, ({ posts, again }) => {
     const { pick, web } = posts;
     const kept = { ...posts, pick: pick.slice(), ...(web && { web: { ...web, at: web.at.slice() } }) };
     rounds.push({ posts: kept, again });
@@ -130,16 +137,18 @@ export function popRounds(region: Region, rule: PoppingRule, random: Random): Ro
   return rounds;
 }
 
-/** The posts of a region, which have picked nothing yet. @throws MazestoneError `no-sink`, `disconnected`. */
-export function postsOf(region: Region): Posts {
-  const [width, height] = [region.width - 1, region.height - 1];
+/** The posts of a region or graph, which have picked nothing yet. @throws MazestoneError `no-sink`, `disconnected`. */
+export function postsOf(board: Region | TreeGraph<Dag>): Posts {
+  const sides = 'graph' in board ? board.graph : board;
+  const [width, height] = [sides.width - 1, sides.height - 1];
   const posts = { width, height, pick: new Uint8Array(width * height) };
-  if (!region.cells.includes(0)) return posts;
-  checkConnected(region);
-  return { ...posts, web: webOf(region, posts) };
+  if ('graph' in board) return { ...posts, web: webOf(board.graph, posts) };
+  if (!board.cells.includes(0)) return posts;
+  checkConnected(board);
+  return { ...posts, web: webOf(allBorders(board), posts) };
 }
 
-function webOf(region: Region, posts: Posts): PostWeb {
+function webOf(graph: Dag, posts: Posts): PostWeb {
   const { width, height, pick } = posts;
   const outer = pick.length;
   const sets = new Int32Array(outer + 1).fill(-1);
@@ -147,16 +156,25 @@ function webOf(region: Region, posts: Posts): PostWeb {
     const next = neighbour(posts, corner, way);
     return next < 0 ? outer : next;
   };
-  // No wall begins where there are not two cells to part: those corners are of one post.
-  const borders = Array.from(pick, (_, corner) => bordersAt(region, corner, width));
+  // No wall begins where there is no edge to part two cells: those corners are of one post.
+  const borders = Array.from(pick, (_, corner) => bordersAt(graph, corner, width));
+  const isInside = insideRooms(graph);
   borders.forEach((ways, corner) => {
-    for (const way of DIRECTIONS) if ((ways & way) === 0) unite(sets, corner, there(corner, way));
+    for (const way of DIRECTIONS) {
+      const isOpen = (ways & way) === 0 && isInside(...borderAcross(corner, way, width));
+      if ((ways & way) === 0 && !isOpen) unite(sets, corner, there(corner, way));
+    }
+  });
+  // Of a post inside a room nothing is left.
+  const building = new Set<number>();
+  borders.forEach((ways, corner) => {
+    if (ways !== 0) building.add(findRoot(sets, corner));
   });
   const numbers = new Map<number, number>();
   const outside = findRoot(sets, outer);
   const postOf = Int32Array.from({ length: width * height }, (_, corner) => {
     const root = findRoot(sets, corner);
-    if (root === outside) return -1;
+    if (root === outside || !building.has(root)) return -1;
     if (!numbers.has(root)) numbers.set(root, numbers.size);
     return numbers.get(root)!;
   });
@@ -169,14 +187,26 @@ function webOf(region: Region, posts: Posts): PostWeb {
       walls[post]!.push(16 * corner + way);
     }
   });
-  return { region, postOf, walls: rowsOf(walls), at: Uint32Array.from(walls, ([first]) => first! >> 4) };
+  return { graph, postOf, walls: rowsOf(walls), at: Uint32Array.from(walls, ([first]) => first! >> 4) };
 }
 
-/** The ways from an inner corner along which two cells lie side by side. */
-function bordersAt({ width: columns, cells }: Region, corner: number, width: number): number {
-  const northWest = (corner % width) + Math.floor(corner / width) * columns;
-  const [a, b, c, d] = [0, 1, columns + 1, columns].map((by) => cells[northWest + by]! * 15);
-  return (a! & b! & NORTH) | (b! & c! & EAST) | (c! & d! & SOUTH) | (d! & a! & WEST);
+/** The border that a wall from an inner corner stands on, by the cell to its west or north, and the side of that. @param width corners in a row. */
+function borderAcross(
+  corner: number,
+  way: Direction,
+  width: number,
+): readonly [cell: number, side: Direction] {
+  const northWest = corner + Math.floor(corner / width);
+  if (way === NORTH || way === SOUTH) return [way === NORTH ? northWest : northWest + width + 1, EAST];
+  return [way === WEST ? northWest : northWest + 1, SOUTH];
+}
+
+/** The ways from an inner corner along which an edge may be shut. */
+function bordersAt({ out }: Dag, corner: number, width: number): number {
+  return DIRECTIONS.filter((way) => {
+    const [cell, side] = borderAcross(corner, way, width);
+    return out[cell] !== NO_CELL && (out[cell]! & side) !== 0;
+  }).reduce((sum, way) => sum + way, 0);
 }
 
 /** How many posts there are. */
@@ -293,21 +323,22 @@ export function longestChain(posts: Posts): number {
   return longest;
 }
 
-/** The passages between the walls that posts have picked. */
+/** The passages between the walls that posts have picked; of a room those that lead to its first cell, and no loops. */
 export function passagesOfPosts({ width: columns, height: rows, pick, web }: Posts): Passages {
   const [width, height] = [columns + 1, rows + 1];
-  const cells = web?.region.cells ?? new Uint8Array(width * height).fill(1);
-  const open = waysToNeighbours({ width, height, cells }, EAST | SOUTH);
-  for (let y = 0, post = 0; y < rows; y++) {
-    for (let x = 0; x < columns; x++, post++) {
-      // A wall to the north parts the cell to the north-west from the one east of it, and so on round.
-      const cell = x + y * width;
-      if (pick[post] === NORTH) open[cell]! &= ~EAST;
-      else if (pick[post] === SOUTH) open[cell + width]! &= ~EAST;
-      else if (pick[post] === WEST) open[cell]! &= ~SOUTH;
-      else if (pick[post] === EAST) open[cell + 1]! &= ~SOUTH;
+  const graph = web?.graph ?? allBorders(rectangle(width, height));
+  const open = graph.out.map((mask) => (mask === NO_CELL ? NO_CELL : mask & FORWARD));
+  for (const { cells, has } of roomsOf(graph)) {
+    for (const pair of leadingInside(graph, has, cells[0]!)) {
+      const { cell, side } = borderOf(graph, pair);
+      open[cell]! |= side;
     }
   }
+  pick.forEach((way, corner) => {
+    if (way === 0) return;
+    const [cell, side] = borderAcross(corner, way, columns);
+    open[cell]! &= ~side;
+  });
   return { width, height, open };
 }
 

@@ -1,12 +1,14 @@
 import { checkConnected } from '../dag/connected.js';
 import type { Random } from '../base/random.js';
 import { floorCount, type GridCells } from '../board/grid.js';
-import type { MeshBoard } from '../board/rows.js';
+import type { Dag } from '../dag/dag.js';
+import { treeGraph, type TreeBoard, type TreeGraph } from '../dag/graph.js';
+import { verticesOf } from '../dag/rooms.js';
 import type { Region } from '../region/region.js';
 import { longestChain, popWalls, type PoppingRule } from './popping.js';
 import type { Maze } from './maze.js';
 import type { Sample } from './simulate.js';
-import { wilson, wilsonSampler } from './wilson.js';
+import { wilsonSampler } from './wilson.js';
 
 /** What makes mazes without a DAG, among all that there are on some cells. */
 export interface TreeBuilder {
@@ -25,8 +27,8 @@ export interface TreeBuilder {
 
 /** What a {@link TreeBuilder} draws mazes with. */
 export interface Sampler {
-  (board: GridCells): (random: Random) => Sample<Maze>;
-  (board: GridCells | MeshBoard, to?: number): (random: Random) => Sample;
+  (board: GridCells | TreeGraph<Dag>, to?: number): (random: Random) => Sample<Maze>;
+  (board: TreeBoard, to?: number): (random: Random) => Sample;
 }
 
 /** Every one by name. */
@@ -37,20 +39,18 @@ export const TREE_BUILDERS: ReadonlyMap<string, TreeBuilder> = new Map(
         name: 'uniform',
         summary: 'every maze there is, each as likely: no flow, no DAG',
         regions: 'any connected one',
-        sampler: ((board: GridCells | MeshBoard, to?: number) => {
-          if (!('width' in board)) return (random) => ({ maze: wilson(board.neighbours, to ?? 0, random) });
-          const isFlat = floorCount(board) === 1;
-          if (isFlat && isFull(board) && board.cells.length <= MOST_POPPED)
-            return popSampler(board, 'uniform');
-          const sample = wilsonSampler(board);
-          return (random) => ({ maze: sample(random) });
+        sampler: ((board: TreeBoard, to?: number) => {
+          if ('cells' in board && isFull(board)) return popSampler(board, 'uniform');
+          const vertices = 'graph' in board ? verticesOf(board.graph) : undefined;
+          const sample = wilsonSampler(board, 'width' in treeGraph(board) ? undefined : (to ?? 0));
+          return (random) => ({ maze: sample(random), ...(vertices && { vertices }) });
         }) as Sampler,
       },
       {
         name: 'growth',
         summary: 'every maze there is, not equally likely, in half the rounds: no flow, no DAG',
         regions: 'any connected one',
-        sampler: ((board: GridCells) => popSampler(board, 'growth')) as Sampler,
+        sampler: ((board: Region | TreeGraph<Dag>) => popSampler(board, 'growth')) as Sampler,
       },
     ] satisfies TreeBuilder[]
   ).map((builder) => [builder.name, builder]),
@@ -59,17 +59,19 @@ export const TREE_BUILDERS: ReadonlyMap<string, TreeBuilder> = new Map(
 /** Cells up to which walls are popped, which tells of rounds; beyond, Wilson's algorithm is several times faster. */
 const MOST_POPPED = 2 ** 14;
 
-function popSampler(region: Region, rule: PoppingRule): (random: Random) => Sample<Maze> {
-  checkConnected(region);
+function popSampler(board: Region | TreeGraph<Dag>, rule: PoppingRule): (random: Random) => Sample<Maze> {
+  const vertices = 'graph' in board ? verticesOf(board.graph) : undefined;
+  if ('cells' in board) checkConnected(board);
   return (random) => {
     let chain = 0;
-    const { maze, rounds, tosses } = popWalls(region, rule, random, ({ posts }) => {
+    const { maze, rounds, tosses } = popWalls(board, rule, random, ({ posts }) => {
       chain = Math.max(chain, longestChain(posts));
     });
-    return { maze, popping: { tosses, rounds, chain } };
+    return { maze, ...(vertices && { vertices }), popping: { tosses, rounds, chain } };
   };
 }
 
-function isFull({ cells }: GridCells): boolean {
-  return !cells.includes(0);
+/** Whether cells are a full rectangle, and few enough. */
+function isFull(board: GridCells): boolean {
+  return floorCount(board) === 1 && !board.cells.includes(0) && board.cells.length <= MOST_POPPED;
 }

@@ -1,11 +1,25 @@
 import { checkConnected } from '../dag/connected.js';
-import { boardOf, DOWN, EAST, NORTH, NO_CELL, SOUTH, UP, WEST, type GridCells } from '../board/grid.js';
-import { neighboursOf } from '../dag/graph.js';
+import {
+  boardOf,
+  DOWN,
+  EAST,
+  floorCount,
+  NORTH,
+  NO_CELL,
+  SOUTH,
+  UP,
+  WEST,
+  type GridCells,
+} from '../board/grid.js';
+import { byBoard, degreesOf, type Dag, type MeshDag } from '../dag/dag.js';
+import { cellFlow, ROOM } from '../dag/flow.js';
+import { leadersOf, treeGraph, vertexRows, type TreeBoard, type TreeGraph } from '../dag/graph.js';
+import { leadingInside, roomsOf, vertexAt } from '../dag/rooms.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import type { Random } from '../base/random.js';
 import { checkJoined } from '../board/connected.js';
-import { byNumber, rowCount, type Rows } from '../board/rows.js';
-import type { Maze, MeshMaze } from './maze.js';
+import { byNumber, longestRow, rowCount, type Rows } from '../board/rows.js';
+import type { AnyMaze, Maze, MeshMaze } from './maze.js';
 
 /**
  * A uniform spanning tree of a connected graph: every maze on its cells equally likely. By Wilson's algorithm
@@ -21,7 +35,6 @@ import type { Maze, MeshMaze } from './maze.js';
  * console.log(proveTree(wilson(triangle, 0, random('1', 'wilson')))); // { ok: true, cells: 3, passages: 2 }
  */
 export function wilson(neighbours: Rows, root: number, random: Random): MeshMaze {
-  const { start, ends } = neighbours;
   const cells = rowCount(neighbours);
   // A walk that cannot get to the root would never end.
   checkJoined(neighbours);
@@ -33,22 +46,30 @@ export function wilson(neighbours: Rows, root: number, random: Random): MeshMaze
       hint: `cells are numbered from 0 to ${cells - 1}`,
     });
   }
-  const next = new Int32Array(cells).fill(-1);
-  const inTree = new Uint8Array(cells);
-  inTree[root] = 1;
-  for (let from = 0; from < cells; from++) {
-    for (let v = from; inTree[v] === 0; v = next[v]!) {
-      const first = start[v]!;
-      next[v] = ends[first + random.below(start[v + 1]! - first)]!;
-    }
-    for (let v = from; inTree[v] === 0; v = next[v]!) inTree[v] = 1;
-  }
+  const picks = spanningPicks(neighbours, root, random);
+  const next = Int32Array.from(picks, (edge) => neighbours.ends[edge]!);
+  next[root] = -1;
   return { next };
 }
 
+/** Which of its edges, by their places in the rows, each vertex but the root goes on by to the root of a spanning tree. */
+function spanningPicks({ start, ends }: Rows, root: number, random: Random): Uint32Array {
+  const picks = new Uint32Array(start.length - 1);
+  const inTree = new Uint8Array(picks.length);
+  inTree[root] = 1;
+  for (let from = 0; from < picks.length; from++) {
+    for (let v = from; inTree[v] === 0; v = ends[picks[v]!]!) {
+      const first = start[v]!;
+      picks[v] = first + random.below(start[v + 1]! - first);
+    }
+    for (let v = from; inTree[v] === 0; v = ends[picks[v]!]!) inTree[v] = 1;
+  }
+  return picks;
+}
+
 /**
- * A sampler of uniform mazes on cells of a grid, every one equally likely, by {@link wilson}. The ways of a maze lead to
- * the last cell.
+ * A sampler of uniform mazes, every one equally likely, by {@link wilson}. The ways of a maze lead to the last cell, or to one
+ * that is named. A room is one vertex of the graph, which leads out from one of its cells; to that one the others lead.
  * @param board connected, of any shape, of one floor or several.
  * @returns a function from a random source to a maze.
  * @throws MazestoneError `no-sink` for no cells, `disconnected`.
@@ -58,26 +79,57 @@ export function wilson(neighbours: Rows, root: number, random: Random): MeshMaze
  * const sample = wilsonSampler(rectangle(8, 8));
  * console.log(proveTree(sample(random('1', 'wilson')))); // { ok: true, cells: 64, passages: 63 }
  */
-export function wilsonSampler(board: GridCells): (random: Random) => Maze {
-  const { width, height, floors = 1, cells } = board;
-  if (floors === 1) checkConnected(board);
-  const neighbours = neighboursOf(board);
-  const floor = floors === 1 ? NaN : width * height;
-  const places = Uint32Array.from(placesOf(cells));
+export function wilsonSampler(board: GridCells | TreeGraph<Dag>, to?: number): (random: Random) => Maze;
+export function wilsonSampler(board: TreeBoard, to?: number): (random: Random) => AnyMaze;
+export function wilsonSampler(board: TreeBoard, to?: number): (random: Random) => AnyMaze {
+  if ('cells' in board && floorCount(board) === 1) checkConnected(board);
+  const graph = treeGraph(board);
+  const rows = vertexRows(graph);
+  checkJoined(rows);
+  const leaders = leadersOf(graph);
+  const sink = to ?? leaders.at(-1)!;
+  const root = leaders.indexOf(vertexAt(graph, sink));
+  const rooms = new Map(roomsOf(graph).map((room) => [vertexAt(graph, room.cells[0]!), room]));
+  const { size, headsOf } = cellFlow(graph);
+  const degree = degreesOf(graph);
+  const heads = new Int32Array(Math.max(ROOM, longestRow(rows)));
   return (random) => {
-    const { next } = wilson(neighbours, places.length - 1, random);
-    const pick = new Uint8Array(cells.length).fill(NO_CELL);
-    places.forEach((place, v) => {
-      const by = next[v]! < 0 ? 0 : places[next[v]!]! - place;
-      // Of one row the neighbour above is as far as one to the south, in one column that is the next place.
-      if (by === 0) pick[place] = 0;
-      else if (by === floor || by === -floor) pick[place] = by > 0 ? UP : DOWN;
-      else pick[place] = by === width ? SOUTH : by === -width ? NORTH : by === 1 ? EAST : WEST;
+    const picks = spanningPicks(rows, root, random);
+    const next = new Int32Array(size).fill(-1);
+    leaders.forEach((leader, v) => {
+      const room = rooms.get(leader);
+      let exit = v === root ? sink : leader;
+      if (v !== root) {
+        // The edges of a room are its cells', one cell after the other.
+        let edge = picks[v]! - rows.start[v]!;
+        for (const cell of room?.cells.toSorted((a, b) => a - b) ?? []) {
+          exit = cell;
+          if (edge < degree(cell)) break;
+          edge -= degree(cell);
+        }
+        headsOf(exit, heads);
+        next[exit] = heads[edge]!;
+      }
+      if (room !== undefined) {
+        for (const [cell, towards] of leadingInside(graph, room.has, exit)) next[cell] = towards;
+      }
     });
-    return { ...boardOf(board), pick };
+    return byBoard<MeshDag, AnyMaze>(
+      graph,
+      (grid) => ({ ...boardOf(grid), pick: picksOf(grid, next) }),
+      () => ({ next }),
+    );
   };
 }
 
-function* placesOf(cells: Uint8Array): Generator<number> {
-  for (let i = 0; i < cells.length; i++) if (cells[i] === 1) yield i;
+/** Where cells of a grid lead, as ways. */
+function picksOf({ width, height, floors = 1, out }: Dag, next: Int32Array): Uint8Array {
+  const floor = floors === 1 ? NaN : width * height;
+  return out.map((mask, place) => {
+    if (mask === NO_CELL || next[place]! < 0) return mask === NO_CELL ? NO_CELL : 0;
+    const by = next[place]! - place;
+    // Of one row the neighbour above is as far as one to the south, in one column that is the next place.
+    if (by === floor || by === -floor) return by > 0 ? UP : DOWN;
+    return by === width ? SOUTH : by === -width ? NORTH : by === 1 ? EAST : WEST;
+  });
 }

@@ -245,7 +245,7 @@ const BODY = {
  * console.log(unmetNeed(MAZE.floors, 2, asked)?.what, unmetNeed(inMachines(MAZE).floors, 2, asked)?.what); // undefined a machine of cells
  */
 export function inMachines<T extends typeof MAZE>(table: T): T {
-  return withNeeds(table, ['floors'], CELLS);
+  return withNeeds(table, ['floors', 'rooms', 'room', 'loops', 'random-loops', 'loop-length'], CELLS);
 }
 
 /** What a machine is like. */

@@ -195,7 +195,6 @@ export const MAZE = {
   rooms: {
     type: count('<k>'),
     about: 'rooms at random, of 2 to 4 cells a side or on a mesh of 4 to 16 cells, with no walls inside',
-    needs: [DAG],
     field: {
       label: 'Rooms',
       group: 'ways',
@@ -207,7 +206,7 @@ export const MAZE = {
   room: {
     type: ROOMS,
     about: 'a room of W x H cells, of several floors X,Y,W,H,FLOOR, as often as you like',
-    needs: [DAG, ROWS, when(isUpstairs, { ...NAMED_FLOOR, instead: () => 'give a room as X,Y,W,H' })],
+    needs: [ROWS, when(isUpstairs, { ...NAMED_FLOOR, instead: () => 'give a room as X,Y,W,H' })],
     field: {
       label: 'Rooms at',
       group: 'ways',
@@ -219,7 +218,6 @@ export const MAZE = {
   loops: {
     type: count('<k>'),
     about: 'passages that stand open for ever, so that every maze has so many cycles',
-    needs: [DAG],
     field: {
       label: 'Loops',
       group: 'ways',
@@ -232,7 +230,6 @@ export const MAZE = {
     type: FLAG,
     about: 'with --loops: a coin for each, which opens or shuts it at each press',
     needs: [
-      DAG,
       beside('loops', 'say how many with --loops K, too (a random footprint is --random KIND --area A)'),
     ],
     field: {
@@ -245,7 +242,7 @@ export const MAZE = {
   'loop-length': {
     type: count('<n>'),
     about: `cells of the cycle that each closes, at least (default: ${USUAL_LOOP})`,
-    needs: [DAG, beside('loops', 'say how many with --loops K, too')],
+    needs: [beside('loops', 'say how many with --loops K, too')],
     field: {
       label: 'Cells a loop',
       group: 'ways',

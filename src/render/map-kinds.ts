@@ -1,5 +1,6 @@
 import type { GridCells } from '../board/grid.js';
 import type { AnyDag, Dag } from '../dag/dag.js';
+import type { TreeBoard } from '../dag/graph.js';
 import type { DrawnBoard, DrawnDag } from '../mesh/mesh.js';
 import { deadEndChances } from '../stats/exact-passages.js';
 import { expectedPassages, expectedSize, expectedWay } from '../stats/expected.js';
@@ -18,7 +19,7 @@ export interface MapKind {
    * which passages of a uniform spanning tree are open (matrix-tree and transfer-current theorem), and none which of them
    * lie on the way between two cells.
    */
-  readonly drawTrees?: (board: GridCells | DrawnBoard) => string;
+  readonly drawTrees?: (board: GridCells | DrawnBoard, trees: TreeBoard) => string;
 }
 
 /** A map of some values, and of those over all mazes alike where they are known. */
@@ -32,7 +33,7 @@ function kindOf(
   return {
     ...{ name, summary },
     draw: (dag) => renderMapSvg(dag, values(dag), options),
-    ...(ofTrees && { drawTrees: (board) => renderMapSvg(board, treeMaps(board)[ofTrees], options) }),
+    ...(ofTrees && { drawTrees: (board, trees) => renderMapSvg(board, treeMaps(trees)[ofTrees], options) }),
   };
 }
 

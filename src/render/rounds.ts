@@ -1,9 +1,10 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { EAST, SOUTH, step, waysToNeighbours, type Direction } from '../board/grid.js';
+import { NO_CELL, step, type Direction } from '../board/grid.js';
+import type { Dag } from '../dag/dag.js';
+import { planOf } from '../dag/floor-plan.js';
 import { cornerOf, postCount, type Posts, type Round } from '../flow/popping.js';
 import { area, CELL, circle, COLOUR, document, frameRound, stroke, WALL, wallLines } from './svg.js';
 import { wallsOf } from './walls.js';
-import type { Region } from '../region/region.js';
 
 /** Pictures of rounds at most: the first ones, and the last. */
 const MOST_ROUNDS = 12;
@@ -85,20 +86,21 @@ function drawRound({ posts, again }: Round, wide: number, high: number): string 
   return [
     web === undefined
       ? `<path fill="${COLOUR.cell}" d="${rim}"/>`
-      : area(web.region.width, web.region.height, COLOUR.cell, (i) => web.region.cells[i] === 1),
+      : area(web.graph.width, web.graph.height, COLOUR.cell, (i) => web.graph.out[i] !== NO_CELL),
     stroke(walls(false), COLOUR.wall, WALL, 'square'),
     stroke(walls(true), COLOUR.sink, WALL, 'square'),
-    stroke(web === undefined ? [rim] : rimOf(web.region), COLOUR.wall, WALL, 'square'),
+    stroke(web === undefined ? [rim] : rimOf(web.graph), COLOUR.wall, WALL, 'square'),
     ...dots,
   ]
     .filter((part) => part !== '')
     .join('\n');
 }
 
-/** The walls round the cells of a region. */
-function rimOf(region: Region): Iterable<string> {
-  const { width, height } = region;
-  const { north, west } = wallsOf({ width, height, open: waysToNeighbours(region, EAST | SOUTH) });
+/** The walls that always stand: round the cells, and where nothing is a passage. */
+function rimOf(graph: Dag): Iterable<string> {
+  const { width, height, out } = graph;
+  const open = planOf(graph).passages.map((ways, i) => (out[i] === NO_CELL ? NO_CELL : ways));
+  const { north, west } = wallsOf({ width, height, open });
   return wallLines(width, height, north, west);
 }
 

@@ -1,23 +1,23 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { checkConnected } from '../dag/connected.js';
 import {
-  WAYS,
   boardOf,
   floorCount,
-  neighbour,
   opposite,
   placeOf,
-  sizeText,
   wayName,
+  waysOf,
   type CellPlace,
   type GridBoard,
   type GridCells,
-  type Way,
 } from '../board/grid.js';
-import { neighboursOf } from '../dag/graph.js';
+import { byBoard, cellNumbers, type AnyDag, type Dag, type MeshDag } from '../dag/dag.js';
+import { leadersOf, treeGraph, vertexRows, type TreeBoard, type TreeGraph } from '../dag/graph.js';
+import { headsAt, isCell, wayTo } from '../dag/pairs.js';
+import { boardText, roomOf, vertexAt } from '../dag/rooms.js';
 import { log2SpanningTrees } from '../dag/spanning-trees.js';
 import { checkJoined } from '../board/connected.js';
-import { rowCount, rowOf, type MeshBoard } from '../board/rows.js';
+import { rowCount, rowOf, type Rows } from '../board/rows.js';
 import { log2Trees, narrowed } from '../board/trees.js';
 import { transferMatrices } from './transfer.js';
 import {
@@ -32,7 +32,7 @@ import { exactly, openLaw } from './tree-laws.js';
 
 /**
  * Exact statistics of a uniform spanning tree: expectations over all mazes of some cells, each equally likely, by the
- * transfer-current theorem, no sampling. What depends on more than the passages of one cell (ways, how much a number
+ * transfer-current theorem, no sampling. A room is one vertex and counts as one cell, neither straight nor a turn. What depends on more than the passages of one cell (ways, how much a number
  * varies from maze to maze) is not among them.
  */
 export interface TreeStats extends PassageKinds<CellCount> {
@@ -73,47 +73,46 @@ export interface TreeCellStats {
  * const { deadEnds, spanningTrees } = treeStats(rectangle(2, 2));
  * console.log(deadEnds.share.toFixed(9), spanningTrees?.log2.toFixed(9)); // 0.500000000 2.000000000
  */
-export function treeStats(board: GridCells): GridTreeStats;
-export function treeStats(board: GridCells | MeshBoard): TreeStats & Partial<GridTreeStats>;
-export function treeStats(board: GridCells | MeshBoard): TreeStats {
+export function treeStats(board: GridCells | TreeGraph<Dag>): GridTreeStats;
+export function treeStats(board: TreeBoard): TreeStats & Partial<GridTreeStats>;
+export function treeStats(board: TreeBoard): TreeStats {
   return treeStatsIfQuick(board) ?? refuseSize(board);
 }
 
 /** The same; undefined where it would take too long. */
-export function treeStatsIfQuick(board: GridCells): GridTreeStats | undefined;
-export function treeStatsIfQuick(
-  board: GridCells | MeshBoard,
-): (TreeStats & Partial<GridTreeStats>) | undefined;
-export function treeStatsIfQuick(board: GridCells | MeshBoard): TreeStats | undefined {
-  const isGrid = 'width' in board;
-  const isFlat = isGrid && floorCount(board) === 1;
+export function treeStatsIfQuick(board: GridCells | TreeGraph<Dag>): GridTreeStats | undefined;
+export function treeStatsIfQuick(board: TreeBoard): (TreeStats & Partial<GridTreeStats>) | undefined;
+export function treeStatsIfQuick(board: TreeBoard): TreeStats | undefined {
+  const graph = treeGraph(board);
+  const isGrid = 'width' in graph;
+  const isFlat = isGrid && floorCount(graph) === 1;
   const mean: number[] = isFlat ? [0, 0, 0, 0, 0] : [];
   let straight = 0;
   let turn = 0;
   let [min, max, sum, sides] = [1, 0, 0, 0];
-  const seen = eachCell(board, (place, degree, matrix) => {
-    const ways = isGrid ? waysFrom(board, place) : [];
+  const rows = eachVertex(board, (leader, degree, matrix) => {
+    const ways = isGrid && roomOf(graph, leader) === undefined ? waysOf(graph.out[leader]!) : [];
     openLaw(matrix, degree).forEach((p, k) => (mean[k] = (mean[k] ?? 0) + p));
     for (let i = 0; i < degree; i++) {
       const chance = matrix[i * degree + i]!;
       [min, max] = [Math.min(min, chance), Math.max(max, chance)];
       sum += chance;
       sides++;
-      for (let j = 0; j < i && isGrid; j++) {
+      for (let j = 0; j < i && ways.length > 0; j++) {
         const both = exactly(matrix, degree, (1 << i) | (1 << j));
         if (ways[i] === opposite(ways[j]!)) straight += both;
         else turn += both;
       }
     }
   });
-  if (seen === undefined) return undefined;
-  const { cells, neighbours } = seen;
-  const log2 = isFlat ? log2SpanningTrees(board) : log2Trees(narrowed(neighbours));
+  if (rows === undefined) return undefined;
+  const cells = rowCount(rows);
+  const log2 = isFlat && 'cells' in board ? log2SpanningTrees(board) : log2Trees(narrowed(rows));
   // Of several cells none is alone; the sum is 0 up to rounding only.
   const having = (passages: number): CellCount =>
     cellCount(passages === 0 && cells > 1 ? 0 : (mean[passages] ?? 0), cells);
   return {
-    ...(isGrid && boardOf(board)),
+    ...(isGrid && boardOf(graph)),
     ...{ cells, ...passageKinds(having), spanningTrees: treeShare(log2, cells, log2 ?? 0) },
     ...(!isFlat && { passages: mean.map((_, k) => having(k)) }),
     ...(isGrid && { straights: cellCount(straight, cells), turns: cellCount(turn, cells) }),
@@ -122,7 +121,8 @@ export function treeStatsIfQuick(board: GridCells | MeshBoard): TreeStats | unde
 }
 
 /**
- * Exact statistics of one cell over all mazes of some cells, each equally likely.
+ * Exact statistics of one cell over all mazes of some cells, each equally likely. In a room the passages are the room's, and the sides
+ * those of the cell that lead out of it.
  * @param cell by its index or, on a mesh, its number.
  * @throws MazestoneError `outside` if there is no such cell; as {@link treeStats}.
  * @example
@@ -130,75 +130,88 @@ export function treeStatsIfQuick(board: GridCells | MeshBoard): TreeStats | unde
  *
  * console.log(treeCell(rectangle(2, 2), 0).sides.east?.toFixed(9)); // 0.750000000
  */
-export function treeCell(board: GridCells | MeshBoard, cell: number): TreeCellStats {
-  const isGrid = 'width' in board;
-  if (!(isGrid ? board.cells[cell] === 1 : cell >= 0 && cell < rowCount(board.neighbours))) {
+export function treeCell(board: TreeBoard, cell: number): TreeCellStats {
+  const graph = treeGraph(board);
+  const isGrid = 'width' in graph;
+  if (!isCell(graph, cell)) {
     throw new MazestoneError({
       code: 'outside',
       message: `there is no cell with index ${cell}`,
-      where: isGrid ? `${sizeText(board)} cells` : `${rowCount(board.neighbours)} cells`,
+      where: boardText(graph),
       hint: isGrid ? 'the index of cell (x, y) is x + y * width' : 'cells are numbered from 0',
     });
   }
-  const names = isGrid
-    ? waysFrom(board, cell).map(wayName)
-    : Array.from(rowOf(board.neighbours, cell), String);
-  const passages = new Float64Array((isGrid ? (floorCount(board) > 1 ? 6 : 4) : names.length) + 1);
+  const vertex = vertexAt(graph, cell);
+  const most = isGrid ? (floorCount(graph) > 1 ? 6 : 4) : 0;
   const chances: Record<string, number> = {};
-  const seen = eachCell(board, (place, degree, matrix) => {
-    if (place !== cell) return;
-    passages.set(openLaw(matrix, degree));
-    names.forEach((name, k) => (chances[name] = matrix[k * degree + k]!));
+  let law: Float64Array = new Float64Array();
+  const seen = eachVertex(board, (leader, degree, matrix) => {
+    if (leader !== vertex) return;
+    law = openLaw(matrix, degree);
+    edgesOf(graph, vertex).forEach(([from, to], k) => {
+      if (from === cell) chances[sideName(graph, from, to)] = matrix[k * degree + k]!;
+    });
   });
   if (seen === undefined) refuseSize(board);
-  return { cell: isGrid ? placeOf(board, cell) : cell, passages, sides: chances };
+  const passages = new Float64Array(Math.max(most + 1, law.length));
+  passages.set(law);
+  return { cell: isGrid ? placeOf(graph, cell) : cell, passages, sides: chances };
 }
 
-/** The chance of each cell to be a dead end, and its expected number of passages; NaN where there is no cell. */
-export function treeMaps(
-  board: GridCells | MeshBoard,
-): Readonly<Record<'deadEnds' | 'passages', Float64Array>> {
-  const size = 'width' in board ? board.cells.length : rowCount(board.neighbours);
+/** The edges of a vertex in the order of `vertexRows`. */
+function edgesOf(graph: AnyDag, vertex: number): (readonly [cell: number, next: number])[] {
+  const cells = roomOf(graph, vertex)?.cells.toSorted((a, b) => a - b) ?? [vertex];
+  return cells.flatMap((cell) => headsAt(graph, cell).map((next) => [cell, next] as const));
+}
+
+const sideName = (graph: AnyDag, from: number, to: number): string =>
+  byBoard<MeshDag, string>(
+    graph,
+    (grid) => wayName(wayTo(grid, [from, to])),
+    () => String(to),
+  );
+
+/** The chance of each cell to be a dead end, and its expected number of passages, in a room the room's; NaN where there is no cell. */
+export function treeMaps(board: TreeBoard): Readonly<Record<'deadEnds' | 'passages', Float64Array>> {
+  const graph = treeGraph(board);
+  const size = cellNumbers(graph);
   const [deadEnds, passages] = [new Float64Array(size).fill(NaN), new Float64Array(size).fill(NaN)];
-  const seen = eachCell(board, (place, degree, matrix) => {
-    deadEnds[place] = openLaw(matrix, degree)[1] ?? 0;
-    passages[place] = 0;
-    for (let k = 0; k < degree; k++) passages[place] += matrix[k * degree + k]!;
+  const seen = eachVertex(board, (leader, degree, matrix) => {
+    let open = 0;
+    for (let k = 0; k < degree; k++) open += matrix[k * degree + k]!;
+    for (const cell of roomOf(graph, leader)?.cells ?? [leader]) {
+      deadEnds[cell] = openLaw(matrix, degree)[1] ?? 0;
+      passages[cell] = open;
+    }
   });
   return seen === undefined ? refuseSize(board) : { deadEnds, passages };
 }
 
-/** The ways from a cell to its neighbours. */
-function waysFrom(board: GridCells, cell: number): Way[] {
-  return WAYS.filter((way) => board.cells[neighbour(board, cell, way)] === 1);
-}
-
 /**
- * Hands over the matrix of each cell, its neighbours in the order of their ways or of the mesh.
- * @returns undefined where it would take too long.
+ * Hands over the matrix of each vertex, told by its first cell, its edges in the order of `vertexRows`.
+ * @returns those rows; undefined where it would take too long.
  */
-function eachCell(
-  board: GridCells | MeshBoard,
-  visit: (place: number, degree: number, matrix: Float64Array) => void,
-): (MeshBoard & { readonly cells: number }) | undefined {
-  const isGrid = 'width' in board;
-  if (isGrid && floorCount(board) === 1) checkConnected(board);
-  const neighbours = isGrid ? neighboursOf(board) : board.neighbours;
-  checkJoined(neighbours);
-  const places = isGrid ? Array.from(board.cells.keys()).filter((i) => board.cells[i] === 1) : undefined;
-  const done = transferMatrices(neighbours, (v, matrix) => {
-    visit(places?.[v] ?? v, rowOf(neighbours, v).length, matrix);
+function eachVertex(
+  board: TreeBoard,
+  visit: (leader: number, degree: number, matrix: Float64Array) => void,
+): Rows | undefined {
+  if ('cells' in board && floorCount(board) === 1) checkConnected(board);
+  const graph = treeGraph(board);
+  const rows = vertexRows(graph);
+  checkJoined(rows);
+  const leaders = leadersOf(graph);
+  const done = transferMatrices(rows, (v, matrix) => {
+    visit(leaders[v]!, rowOf(rows, v).length, matrix);
   });
-  return done ? { neighbours, cells: rowCount(neighbours) } : undefined;
+  return done ? rows : undefined;
 }
 
 /** @throws MazestoneError `size`. */
-function refuseSize(board: GridCells | MeshBoard): never {
-  const cells = 'width' in board ? board.cells.reduce((sum, c) => sum + c, 0) : rowCount(board.neighbours);
+function refuseSize(board: TreeBoard): never {
   throw new MazestoneError({
     code: 'size',
     message: 'exact statistics of all mazes of so many cells would take too long',
-    where: `${cells} cells`,
+    where: `${leadersOf(treeGraph(board)).length} cells`,
     hint: 'choose at most 150 cells along the shorter side, or sample some with mazestone simulate',
   });
 }

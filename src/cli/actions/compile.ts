@@ -53,6 +53,11 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
     const source = resolveSource(COMPILE, file, options, true);
     if (source.kind !== 'trees' || 'mesh' in source.board)
       throw new UsageError('a mesh and compile contradict one another: machines stand on grids');
+    if ('graph' in source.trees)
+      throw new UsageError(
+        `rooms need a machine of cells, and that of --builder ${source.builder.name} is one of posts`,
+        `leave the letters out of ${options.region!}, or choose a builder with a DAG, such as --builder peel`,
+      );
     const { runCompilePosts } = await import('./compile-posts.js');
     await runCompilePosts({ ...source, board: source.board }, options);
     return;

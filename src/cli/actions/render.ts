@@ -1,6 +1,8 @@
 import { join, parse } from 'node:path';
 import { floorCount } from '../../board/grid.js';
-import { byBoard, type Dag } from '../../dag/dag.js';
+import { byBoard, type Dag, type MeshDag, type Pair } from '../../dag/dag.js';
+import type { TreeGraph } from '../../dag/graph.js';
+import type { Region } from '../../region/region.js';
 import { orderWalk } from '../../dag/builders/index.js';
 import { walkOnFloors } from '../../dag/builders/look-ahead-floors.js';
 import { ORDERS } from '../../dag/orders/index.js';
@@ -265,22 +267,28 @@ function refuseText(kind: string): void {
 }
 
 /** A maze of a builder without a DAG, or the rounds in which it comes about. */
-function drawTrees({ builder, board, seed }: TreeSource, options: RenderFlags, kind: string): Drawing {
+function drawTrees({ builder, board, trees, seed }: TreeSource, options: RenderFlags, kind: string): Drawing {
   const draws = random(seed, 'render');
   if (options.maze !== true) {
     if ('mesh' in board || floorCount(board) > 1)
       throw new UsageError('rounds of walls are there on one floor of a grid: for a maze add --maze');
     if (isOfLines(kind))
       throw new UsageError(`rounds are drawn as .svg, .png and .txt: for a maze as .${kind} add --maze`);
-    const rounds = popRounds(board, builder.name, draws);
+    const rounds = popRounds(trees as Region | TreeGraph<Dag>, builder.name, draws);
     return { text: kind === 'txt' ? renderRoundsText(rounds) : renderRoundsSvg(rounds) };
   }
   const ends = endsOf(board, options);
+  const { maze } = builder.sampler(trees, ends.to)(draws);
+  const graph = 'graph' in trees ? trees.graph : undefined;
+  const open = graph && drawOpen(graph, random(seed, 'tossed'));
   if ('mesh' in board) {
-    return drawMeshMaze(board, builder.sampler(board, ends.to)(draws).maze as MeshMaze, ends, kind);
+    const { rooms } = (graph ?? {}) as MeshDag;
+    const beside = { ...(open && { open: open as readonly Pair[] }), ...(rooms && { rooms }) };
+    return drawMeshMaze(board, maze as MeshMaze, ends, kind, beside);
   }
   const { entrance, exit } = outerOpenings(board);
-  return drawMaze(builder.sampler(board)(draws).maze, ends, { openings: [entrance, exit] }, options, kind);
+  const seen = { openings: [entrance, exit], open: open as Dag['open'] };
+  return drawMaze(maze as Maze, ends, seen, options, kind);
 }
 
 /** The line along which the builder of a DAG looked ahead; of several floors it goes through one after the other. */

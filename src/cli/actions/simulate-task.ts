@@ -1,15 +1,13 @@
-import type { GridCells } from '../../board/grid.js';
-import type { MeshBoard } from '../../board/rows.js';
 import type { Random } from '../../base/random.js';
 import type { AnyDag } from '../../dag/dag.js';
+import type { TreeBoard } from '../../dag/graph.js';
 import type { PoppingRule } from '../../flow/popping.js';
 import { samplerOfDag, type Sample, type SimulateOptions } from '../../flow/simulate.js';
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';
 
 /** What a worker is given: where mazes come from, and the streams it is to draw. */
 export interface WorkerTask {
-  readonly source:
-    { readonly dag: AnyDag } | { readonly builder: PoppingRule; readonly board: GridCells | MeshBoard };
+  readonly source: { readonly dag: AnyDag } | { readonly builder: PoppingRule; readonly board: TreeBoard };
   readonly options: SimulateOptions;
   /** The first of them, and how many to the next. */
   readonly first: number;

@@ -83,15 +83,15 @@ async function sampleFlow(
 
 /** The same for mazes without a DAG. */
 async function sampleTrees(
-  { builder, board }: TreeSource,
+  { builder, trees }: TreeSource,
   wanted: SimulateOptions,
   workers: number | undefined,
 ): Promise<Sampled> {
   // Told here, not by a worker.
-  builder.sampler(board, wanted.to);
-  const cells = 'mesh' in board ? { neighbours: board.neighbours } : board;
-  const tally = await sample({ builder: builder.name, board: cells }, wanted, workers);
-  const exact = builder.name === 'uniform' ? treeStatsIfQuick(board) : undefined;
+  builder.sampler(trees, wanted.to);
+  const tally = await sample({ builder: builder.name, board: trees }, wanted, workers);
+  const exact = builder.name === 'uniform' ? treeStatsIfQuick(trees) : undefined;
+  if ('graph' in trees) notesOn(trees.graph).forEach(tell);
   return { tally, known: { expected: exact && expectedKinds(exact) } };
 }
 
@@ -101,7 +101,7 @@ async function sample(
   options: SimulateOptions,
   wanted: number | undefined,
 ): Promise<Tally> {
-  const board = 'dag' in source ? source.dag : source.board;
+  const board = 'dag' in source ? source.dag : 'graph' in source.board ? source.board.graph : source.board;
   const places =
     'width' in board ? board.width * board.height * floorCount(board) : rowCount(board.neighbours);
   const workers = wanted ?? (places * options.runs < WORTH_WORKERS ? 1 : availableParallelism());

@@ -23,7 +23,7 @@ import { answer, tellSeed, UsageError } from '../answer.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import { didYouMean } from '../../base/spelling.js';
 import { toPng } from '../png.js';
-import { loopsIn, notesOn, originOf } from '../dag-file.js';
+import { besideJson, loopsIn, notesOn, originOf } from '../dag-file.js';
 import { askedBy, refuseUnmet } from '../asked.js';
 import {
   cellIndex,
@@ -35,6 +35,7 @@ import {
   type TreeSource,
 } from '../source.js';
 import type { Dag } from '../../dag/dag.js';
+import { leadersOf, treeGraph, type TreeBoard } from '../../dag/graph.js';
 import { STATS, type StatsFlags } from '../../options/commands/stats.js';
 import { metIn } from '../../options/needs.js';
 import { inputsIn } from '../../options/option.js';
@@ -75,10 +76,10 @@ function answerFlow({ dag, targets }: FlowSource, name: string, { cell, json }: 
 const MEASURED = 1000;
 
 /** Numbers of cells by passages of a law that none are known of: measured. */
-function measure({ builder, board, seed }: TreeSource): MeasuredStats {
+function measure({ builder, board, trees, seed }: TreeSource): MeasuredStats {
   const ends = endsOf(board);
   const options = { seed, runs: MEASURED, ...ends };
-  const tally = sampleStreams(builder.sampler(board, ends.to), options, streamsOf(MEASURED));
+  const tally = sampleStreams(builder.sampler(trees, ends.to), options, streamsOf(MEASURED));
   const count = (key: keyof MeasuredStats): MeasuredStats[typeof key] => {
     const { mean, deviation } = meanOf(tally[key], MEASURED);
     return { ...cellCount(mean, tally.cells), error: deviation / Math.sqrt(MEASURED) / tally.cells };
@@ -91,38 +92,41 @@ function measure({ builder, board, seed }: TreeSource): MeasuredStats {
   };
 }
 
-/** The sides of a grid, and how many cells there are on it. */
-function sizeOf(board: GridCells): GridBoard & { readonly cells: number } {
-  return { ...boardOf(board), cells: board.cells.reduce((sum, cell) => sum + cell, 0) };
+/** The sides of a grid, and how many cells there are on it, a room being one. */
+function sizeOf(board: GridCells, trees: TreeBoard): GridBoard & { readonly cells: number } {
+  return { ...boardOf(board), cells: leadersOf(treeGraph(trees)).length };
 }
 
 function answerTrees(source: TreeSource, file: string | undefined, { cell, json }: StatsFlags): void {
-  const { builder, board, seed } = source;
+  const { builder, board, trees, seed } = source;
   const { name } = builder;
+  const notes = 'graph' in trees ? notesOn(trees.graph) : [];
+  const beside = 'graph' in trees ? besideJson(trees.graph) : {};
   if (name === 'growth') {
     // Which a mesh has not.
     const cells = board as GridCells;
     const measured = measure(source);
-    const exact = treeStatsIfQuick(cells);
+    const exact = treeStatsIfQuick(trees);
     const told = {
       ok: true,
       measured: MEASURED,
       ...measured,
+      ...beside,
       uniform: exact ?? null,
       pathLength: null,
       seed,
     };
-    answer(json, told, measuredText(name, MEASURED, measured, sizeOf(cells), exact));
+    answer(json, told, [...measuredText(name, MEASURED, measured, sizeOf(cells, trees), exact), ...notes]);
     return;
   }
   if (cell !== undefined) {
-    const stats = treeCell(board, cellIndex(board, cell));
+    const stats = treeCell(trees, cellIndex(board, cell));
     answer(json, { ok: true, ...treeCellJson(stats) }, treeCellText(stats));
     return;
   }
-  const stats = treeStats(board);
+  const stats = treeStats(trees);
   const title = file === undefined ? name : `${name}, ${file}`;
-  answer(json, { ok: true, ...treeStatsJson(stats) }, treeStatsText(title, stats));
+  answer(json, { ok: true, ...treeStatsJson(stats), ...beside }, [...treeStatsText(title, stats), ...notes]);
 }
 
 function answerComparison(
@@ -160,8 +164,8 @@ function answerComparison(
     const board = source.board as GridCells;
     const stats: GridTreeStats | (ComparedStats & MeasuredStats) =
       name === 'growth'
-        ? { ...sizeOf(board), spanningTrees: undefined, ...measure(source) }
-        : treeStats(board);
+        ? { ...sizeOf(board, source.trees), spanningTrees: undefined, ...measure(source) }
+        : (treeStats(source.trees) as GridTreeStats);
     return { name, stats, json: 'edges' in stats ? treeStatsJson(stats) : { ...stats, measured: MEASURED } };
   });
   const json = compared.map(({ name, json }) => ({ builder: name, ...json }));
@@ -182,7 +186,7 @@ async function answerMap(
   const source = resolveSource(STATS, file, options, false);
   const { draw, drawTrees } = MAPS.get(map)!;
   // Maps that all mazes alike have not have been refused.
-  const picture = source.kind === 'flow' ? draw(source.dag) : drawTrees!(source.board);
+  const picture = source.kind === 'flow' ? draw(source.dag) : drawTrees!(source.board, source.trees);
   const { seed } = source.kind === 'flow' ? originOf(source.dag) : source;
   writeOutputs([{ output, data: png ? await toPng(picture) : picture }]);
   answer(options.json, { ok: true, map, file: name, seed }, [`written    ${name}`], [output]);
