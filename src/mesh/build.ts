@@ -104,17 +104,27 @@ function finished(made: Mesh, wanted: number): Mesh {
 }
 
 /**
- * A random DAG on a mesh, of great diversity, whose sink is the cell at the exit: see `peelMesh`.
- * @throws MazestoneError `disconnected` or `bad-mesh`, naming the cells.
+ * A random DAG on a mesh, of great diversity: see `peelMesh`.
+ * @param sink the number of its sink's cell; the one at the exit where nothing is said.
+ * @throws MazestoneError `sink` for a cell that is none; `disconnected` or `bad-mesh`, naming the cells.
  * @example
  * import { checkDag, meshDag, meshOfRegion, rectangle } from 'mazestone/core';
  *
  * const dag = meshDag(meshOfRegion(rectangle(4, 4)), '1');
  * console.log(checkDag(dag).diversity.exact); // 2^9
  */
-export function meshDag(mesh: Mesh, seed: string): MeshDag {
+export function meshDag(mesh: Mesh, seed: string, sink?: number): MeshDag {
   const sides = sidesOf(mesh);
+  const count = rowCount(mesh.cells);
+  if (sink !== undefined && !(Number.isInteger(sink) && sink >= 0 && sink < count)) {
+    throw new MazestoneError({
+      code: 'sink',
+      message: `the mesh has no cell ${sink}`,
+      where: `--sink ${sink}`,
+      hint: `name one of its cells, 0 to ${count - 1}`,
+    });
+  }
   const [, exit] = meshOpenings(mesh, sides);
-  const out = peelMesh(mesh, sides, ownerOf(mesh.cells, exit), random(seed, 'peel mesh'));
+  const out = peelMesh(mesh, sides, sink ?? ownerOf(mesh.cells, exit), random(seed, 'peel mesh'));
   return { neighbours: meshNeighbours(mesh, sides), out, middles: middlesOf(mesh) };
 }

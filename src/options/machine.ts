@@ -77,7 +77,7 @@ const PITCHES = [...new Set(FAMILIES.map(({ pitch }) => pitch))].sort((a, b) => 
 /** How likely each room is to be a dead end. */
 const DEAD_ENDS: Need = {
   what: 'chances of dead ends',
-  why: 'They are marginal chances, see exact statistics.',
+  isOfKind: true,
   isMet: ({ law }) => law !== 'growth',
   says: (flag, { law }) =>
     `${flag} dead-ends needs the chance of each room to be one, and of ${law} no law is known that says it`,

@@ -44,6 +44,9 @@ function ownOption(name: OwnOption): Need {
   };
 }
 
+/** A sink that is not a file's: one reads cells of a mesh with their out-edges, or makes them with `mesh`. */
+const OWN_SINK: Need = { ...BUILT, isMet: ({ board }) => board !== 'mesh' };
+
 /** A builder whose sink users choose. */
 const SINK: Need = {
   what: 'a builder whose sink can be chosen',
@@ -160,7 +163,7 @@ export const MAZE = {
   sink: {
     type: CELL,
     about: 'the cell every way leads to',
-    needs: [DAG, ROWS, when((cell) => Array.isArray(cell) && (cell[2] ?? 0) > 0, NAMED_FLOOR), SINK],
+    needs: [DAG, OWN_SINK, when((cell) => Array.isArray(cell) && (cell[2] ?? 0) > 0, NAMED_FLOOR), SINK],
     field: {
       label: 'Sink',
       group: 'maze',

@@ -31,11 +31,8 @@ export interface Need {
   readonly instead: (flag: string, asked: Asked) => string;
   /** What a refusal is: wrong usage, or bad input. */
   readonly code: 'usage' | 'no-grid' | 'several-floors' | 'sink';
-  /**
-   * Why a kind of maze or machine without it has no such option: the theorem, or what is missing. A need of other options says
-   * nothing of it.
-   */
-  readonly why?: string;
+  /** Whether it is one of the kind of maze, and not of other options; `REASONS` says why. */
+  readonly isOfKind?: true;
   /** The values that have the need; every one where nothing is said. */
   readonly of?: (value: unknown) => boolean;
   /** The one value that has it, where it is one: it has a line of its own among what goes with what. */
@@ -63,9 +60,7 @@ export function withNeeds<T extends OptionTable>(
 /** A DAG, whose cells toss coins. */
 export const DAG: Need = {
   what: 'a DAG',
-  why: `\`uniform\` and \`growth\` can give every maze of their cells, and no DAG of coins can. Of 2 x 2 cells there are four mazes
-    (Kirchhoff’s theorem), and a DAG of these, being acyclic, has one cell with two out-edges, so two mazes. What is said of out-edges, their
-    order and their coins has nothing there to be said of.`,
+  isOfKind: true,
   isMet: ({ law }) => law === 'flow',
   says: (flag, { law }) => `${flag} needs a DAG, and the builder ${law} has none`,
   instead: (flag) => `${leaveOut(flag)}, or choose a builder with a DAG, such as --builder peel`,
@@ -76,9 +71,6 @@ export const DAG: Need = {
 export const CELLS: Need = {
   ...DAG,
   what: 'a machine of cells',
-  why: `Where walls are popped or grown, all circuits are under the posts: at one pitch, joined by lines that run in the plane, and pressed all
-    at once, since a post tosses again until its walls are a maze with those of all others. What is said of a cell’s circuit has nothing there
-    to be said of.`,
   says: (flag, { law }) => `${flag} needs a machine of cells, and that of --builder ${law} is one of posts`,
 };
 
@@ -86,16 +78,13 @@ export const CELLS: Need = {
 export const FULL_DOORS: Need = {
   ...when((kind) => kind === 'full', CELLS),
   what: 'doors of cells',
-  why: `A wall between posts has just room for a full door at pitch 6, and such doors, built by hand, stood and moved as they should in both
-    engines (docs/uniform.md); but building and checks of machines of posts know doors of one piston below the floor only.`,
   value: 'full',
 };
 
 /** Mazes that need not lie in the plane. Posts grow walls where there are walls between two cells: in the dual of a plane graph. */
 export const SPACE: Need = {
   what: 'mazes in space',
-  why: `The walls of \`growth\` are trees of posts that are joined to the rim. That the passages between such walls are a maze is planar
-    duality, which holds in the plane only.`,
+  isOfKind: true,
   isMet: ({ law }) => law !== 'growth',
   says: (flag, { law }) =>
     `${flag} needs mazes in space, and those of ${law} are grown from walls, which are trees in the plane only (planar duality)`,
@@ -107,7 +96,7 @@ export const SPACE: Need = {
 /** A grid, of one floor or several. */
 export const GRID: Need = {
   what: 'a grid',
-  why: 'Blocks stand in rows and columns, and so do the cells that a machine or a drawing in space is made of.',
+  isOfKind: true,
   isMet: ({ board }) => board !== 'mesh',
   says: (flag) => `${flag} needs a grid, and this is a mesh`,
   instead: (flag) =>
@@ -119,22 +108,23 @@ export const GRID: Need = {
 export const ROWS: Need = {
   ...GRID,
   what: 'cells in rows and columns',
-  why: 'Cells of a mesh lie anyhow: there are no rectangles of them, and a cell is named by its number.',
   says: (flag) => `${flag} needs cells in rows and columns, and those of a mesh lie anyhow`,
   instead: leaveOut,
   code: 'usage',
 };
 
+/** Of a cell of a mesh: it is named by its number. */
+export const BY_NUMBER = when((cell) => Array.isArray(cell), {
+  ...ROWS,
+  instead: (flag) => `name it by its number, such as ${flag} 12`,
+});
+
 /** Of a cell that an option names: it is told as its board has it. */
 export const ITS_NAME: readonly Need[] = [
-  when((cell) => Array.isArray(cell), {
-    ...ROWS,
-    instead: (flag) => `name it by its number, such as ${flag} 12`,
-  }),
+  BY_NUMBER,
   when((cell) => typeof cell === 'number', {
     ...GRID,
     what: 'a mesh',
-    why: 'Cells of a grid are named by their places.',
     isMet: ({ board }) => board !== 'grid',
     says: (flag) => `${flag} names a cell by a number, and cells of a grid have none`,
     instead: (flag) => `name it by its place, such as ${flag} 3,0`,
@@ -145,8 +135,7 @@ export const ITS_NAME: readonly Need[] = [
 /** One floor. */
 export const ONE_FLOOR: Need = {
   what: 'one floor',
-  why: `No circuit hands the light of a trail up a ladder. \`--fit\` and \`--max-depth\` choose by the circuit under one floor; that of
-    several floors hangs above them, too.`,
+  isOfKind: true,
   isMet: ({ floors = 1 }) => floors === 1,
   says: (flag, { floors }) => `${flag} needs one floor, and here are ${floors ?? 'several'}`,
   instead: (flag, { file }) =>
@@ -157,7 +146,7 @@ export const ONE_FLOOR: Need = {
 /** Several floors. */
 export const FLOORS: Need = {
   what: 'several floors',
-  why: 'It is about how one floor lies over another.',
+  isOfKind: true,
   isMet: ({ floors = 2 }) => floors > 1,
   says: (flag) => `${flag} needs several floors, and there is one`,
   instead: (flag) => `ask for more with --floors, or ${leaveOut(flag)}`,
@@ -167,7 +156,7 @@ export const FLOORS: Need = {
 /** Cells that are the builder's, and no file's. */
 export const BUILT: Need = {
   what: 'a builder',
-  why: 'A file has its cells and its edges; a builder’s options say how to make them.',
+  isOfKind: true,
   isMet: ({ file }) => file === undefined,
   says: (flag, { file }) => `${flag} needs a builder, and ${file!} has its own cells and edges`,
   instead: leaveOut,

@@ -1,7 +1,8 @@
 import { COMMANDS, type CommandEntry } from './commands.js';
 import { inMachines, MACHINE } from './machine.js';
-import { unmetNeed, type Asked } from './needs.js';
+import { unmetNeed, type Asked, type Need } from './needs.js';
 import { flagOf, type Option, type OptionTable } from './option.js';
+import { REASONS } from './reasons.js';
 import { SOURCE } from './source.js';
 import { SIMULATE } from './commands/simulate.js';
 import { STATS } from './commands/stats.js';
@@ -92,19 +93,25 @@ ${reasons({ ...software, ...hardware })}
 `;
 }
 
-/** Every need of a kind, with its reason. */
+/** Every need of a kind, with its reason. @throws Error where there is none. */
 function reasons(options: OptionTable): string {
-  const needs = Object.values(options).flatMap(({ needs: its = [] }) => its);
-  const told = needs.flatMap(({ what, why }) =>
-    why === undefined ? [] : [`- **Needs ${what}**: ${why.replace(/\s+/g, ' ')}`],
-  );
-  return [...new Set(told)].join('\n');
+  const needs = Object.values(options).flatMap((option) => needsOfKind(option));
+  return [...new Set(needs.map(({ what }) => what))]
+    .map((what) => {
+      const reason = REASONS.get(what);
+      if (reason === undefined) throw new Error(`nothing says why an option needs ${what}`);
+      return `- **Needs ${what}**: ${reason.replace(/\s+/g, ' ')}`;
+    })
+    .join('\n');
 }
+
+const needsOfKind = ({ needs = [] }: Option): readonly Need[] =>
+  needs.filter(({ isOfKind }) => isOfKind === true);
 
 /** Rows of the options that not every kind has. */
 function matrix(options: OptionTable, kinds: readonly Kind[]): string {
   const rows = Object.entries(options).flatMap(([name, option]) => {
-    const needs = option.needs?.filter(({ why }) => why !== undefined) ?? [];
+    const needs = needsOfKind(option);
     return [...new Set(needs.map(({ value }) => value))].flatMap((value) => {
       const cells = kinds.map(([, asked]) => {
         const need = unmetNeed({ needs }, value, { ...asked, values: {} });

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { checkDag } from '../../src/dag/check.js';
 import { parseMeshFile } from '../../src/mesh/file.js';
+import { MESH_KINDS } from '../../src/mesh/kind-names.js';
 import { meshNeighbours, sidesOf } from '../../src/mesh/mesh.js';
 import { COLOUR } from '../../src/render/svg.js';
 import { expectTree, lineName, linesIn, readBack, sidesAt } from '../mesh/drawn.js';
@@ -43,6 +44,43 @@ describe('mazestone mesh', () => {
     const width = /stroke-width="[\d.]+"/;
     expect(readFileSync('y.svg', 'utf8').replace(width, '')).toBe(svg.replace(width, ''));
     expect(width.exec(readFileSync('y.svg', 'utf8'))?.[0] === width.exec(svg)?.[0]).toBe(!isPortrait);
+  });
+
+  test.each([...MESH_KINDS.keys()])('leads every way to the cell that --sink names: %s', async (kind) => {
+    for (const sink of [0, 7, 20]) {
+      const args = [
+        '--kind',
+        kind,
+        '--cells',
+        '40',
+        '--seed',
+        '7',
+        '--sink',
+        String(sink),
+        '-o',
+        'x.mesh.json',
+      ];
+      expect(await mesh(...args, '--force')).toMatchObject({ code: 0 });
+      const { mesh: cells, out } = parseMeshFile(readFileSync('x.mesh.json', 'utf8'));
+      const report = checkDag({ neighbours: meshNeighbours(cells, sidesOf(cells)), out: out! });
+      expect(report).toMatchObject({ ok: true, sink });
+    }
+  });
+
+  test.each([
+    ['4000', 1, /the mesh has no cell 4000/],
+    ['3,0', 2, /--sink needs cells in rows and columns.*such as --sink 12/],
+  ])('says of --sink %s what can be one', async (sink, code, says) => {
+    const told = await mesh('--cells', '40', '--seed', '7', '--sink', sink);
+    expect(told).toMatchObject({ code, out: '' });
+    expect(told.err).toMatch(says);
+  });
+
+  test('takes no --sink beside the edges of a file', async () => {
+    await mesh('--cells', '40', '--seed', '7', '-o', 'x.mesh.json');
+    const told = await mesh('x.mesh.json', '--sink', '3');
+    expect(told).toMatchObject({ code: 2 });
+    expect(told.err).toMatch(/x.mesh.json has its own edges/);
   });
 
   test('draws what the file says: walls between all but the passages of a tree', async () => {

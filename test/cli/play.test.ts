@@ -449,7 +449,7 @@ describe('--room and --rooms', () => {
     expect(told.err).toMatch(/a room has places where there is no cell.*2 x 2 cells from \(7, 7\)/s);
     expect((await mazestone('dag', ...DIVIDE, '--rooms', '40')).err).toMatch(/rooms found a place, not 40/);
     expect(await mazestone('dag', ...DIVIDE, '--room', '1,1,2')).toMatchObject({ code: 2 });
-    const uniform = ['render', '--builder', 'uniform', '--size', '6', '--rooms', '2', '--maze'];
+    const uniform = ['compile', '--builder', 'uniform', '--size', '6', '--rooms', '2'];
     expect(await mazestone(...uniform)).toMatchObject({ code: 2 });
   });
 });

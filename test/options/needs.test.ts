@@ -93,7 +93,7 @@ describe('a refusal', () => {
   const cases = kinds.flatMap(([words, more]) =>
     Object.entries(VALUES).flatMap(([name, value]) => {
       const option = ({ ...SOURCE, ...MACHINE } as OptionTable)[name]!;
-      const needs = option.needs?.filter(({ why }) => why !== undefined) ?? [];
+      const needs = option.needs?.filter(({ isOfKind }) => isOfKind) ?? [];
       const need = unmetNeed({ needs }, undefined, asked({}, more));
       return need === undefined ? [] : [{ name, words: [...words, `--${name}`, ...value], need }];
     }),

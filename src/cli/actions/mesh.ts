@@ -36,6 +36,8 @@ type Kind = (typeof KINDS)[number];
 export async function runMesh(file: string | undefined, options: MeshFlags): Promise<void> {
   checkUsage(file, options);
   refuseUnmet(MESH, { ...askedBy(file, options), board: 'mesh', floors: 1 });
+  // A cell that is named by no number has been refused.
+  const { sink, ...flags } = options;
   const { output: name, picture, portrait } = options;
   const kind = name === undefined ? undefined : kindOf(name);
   const besides = { input: file, '--picture': picture, '--portrait': portrait };
@@ -50,13 +52,16 @@ export async function runMesh(file: string | undefined, options: MeshFlags): Pro
     if (!report.ok) throw new MazestoneError(report.errors);
     return report;
   };
+  if (out !== undefined && sink !== undefined)
+    throw new UsageError(`${file!} has its own edges, which lead to its sink; leave --sink out`);
   const flow = (): DrawnDag => {
-    const dag = out === undefined ? meshDag(mesh, seed) : meshGraph(mesh, out, held);
+    const dag =
+      out === undefined ? meshDag(mesh, seed, sink as number | undefined) : meshGraph(mesh, out, held);
     checked(dag);
     return { mesh, ...dag };
   };
   const found = file === undefined ? flow() : inFile(file, flow);
-  const { dag, targets } = aimedOnMesh(found, { ...dagOptions(options), seed });
+  const { dag, targets } = aimedOnMesh(found, { ...dagOptions(flags), seed });
   if (targets !== undefined) tellTargets(targets);
   const report = checked(dag);
   const maze = sampleMaze(dag, random(seed, 'mesh'));

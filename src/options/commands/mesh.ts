@@ -3,7 +3,8 @@ import { SHAPES } from '../../region/shapes.js';
 import { DASH, FORCE, JSON_ANSWER } from '../common.js';
 import { MAZE } from '../maze.js';
 import type { OptionTable, Values } from '../option.js';
-import { FLAG, INPUT, oneOf, OUTPUT, text, WHOLE } from '../values.js';
+import { BY_NUMBER } from '../needs.js';
+import { ANY_CELL, FLAG, INPUT, oneOf, OUTPUT, text, WHOLE } from '../values.js';
 
 export const MESH = {
   shape: {
@@ -20,6 +21,11 @@ export const MESH = {
   kind: {
     type: oneOf('<name>', MESH_KINDS.keys()),
     about: `of cells: ${[...MESH_KINDS].map(([name, about]) => `${name}, ${about}`).join('; ')} (default: triangles, of a portrait voronoi)`,
+  },
+  sink: {
+    type: ANY_CELL,
+    about: 'the cell every way leads to, by its number (default: the one at the exit)',
+    needs: [BY_NUMBER],
   },
   rooms: MAZE.rooms,
   // Of rows and columns, which a mesh has not: known, so that it can be said why.

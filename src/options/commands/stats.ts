@@ -13,8 +13,7 @@ const another = (name: string): Need => without(name, 'they are two questions', 
 /** A law of which more is known than samples tell: a flow's coins are independent, and the uniform tree is determinantal. */
 const EXACT: Need = {
   what: 'exact statistics',
-  why: `The passages of a flow are independent coins, and those of a uniform tree are a determinantal process (Burton and Pemantle’s transfer
-    current theorem). Of walls that are grown neither is true, and no closed form is known.`,
+  isOfKind: true,
   isMet: ({ law }) => law !== 'growth',
   says: (flag, { law }) =>
     `${flag} needs exact statistics, and ${law} has none: its walls are no independent coins, and no determinant is known for them`,
