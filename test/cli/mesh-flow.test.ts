@@ -124,7 +124,7 @@ describe('all mazes of a mesh, each as likely', () => {
     ['simulate', ['--from', '0,0'], 'usage', /--from needs cells in rows and columns, .*--from 12/],
     ['simulate', ['--from', '64'], 'outside', /no cell 64.*0 to 63/],
     ['simulate', ['--size', '8'], 'usage', /--size needs a builder, .*leave --size out/],
-    ['stats', ['--loops', '2'], 'usage', /--loops needs a DAG/],
+    ['stats', ['--weights', 'dead-ends'], 'usage', /--weights needs a DAG/],
     ['stats', ['--cell', '0,0'], 'usage', /--cell needs cells in rows and columns, .*by its number/],
     ['compile', ['-o', 'x.schem'], 'usage', /contradict/],
   ])('are refused by %s %j', async (command, args, code, message) => {
