@@ -26,13 +26,14 @@ const DAMAGED = 0.01;
 
 /**
  * Reads the rooms' size and place from the blocks, which are not in the metadata: from the feet block as far along
- * each axis as, in all cells, a body finds room at foot level; a wall is somewhere closed. Rooms are as wide as long.
+ * each axis as, in all cells, a body finds room at foot level; a wall is somewhere closed. Where hardly any is, the posts tell.
+ * Rooms are as wide as long.
  */
 export function roomOf(grid: BlockGrid, plan: FloorPlan, { origin, square, pitch }: BuildingInfo): Room {
   const full = grid.palette.map((state) => bodyOf(state) === FULL);
   const cells = [...plan.cells.keys()].filter((cell) => plan.cells[cell] === 1);
   const spare = cells.length < 4 ? 0 : Math.max(1, DAMAGED * cells.length);
-  const isFree = (dx: number, dz: number): boolean => {
+  const closedAt = (dx: number, dz: number): number => {
     let closed = 0;
     for (const cell of cells) {
       const x = cell % plan.width;
@@ -40,25 +41,39 @@ export function roomOf(grid: BlockGrid, plan: FloorPlan, { origin, square, pitch
       const i = blockIndex(grid, origin[0] + x * pitch + dx, origin[1], origin[2] + y * pitch + dz);
       if (i >= 0 && full[grid.blocks[i]!]!) closed++;
     }
-    return closed <= spare;
+    return closed;
   };
+  const isFree = (dx: number, dz: number): boolean => closedAt(dx, dz) <= spare;
   const along = (feet: number, free: (d: number) => boolean): Span => {
     let [from, to] = [feet, feet + 1];
     while (from > 0 && free(from - 1 - feet)) from--;
     while (to < pitch && free(to - feet)) to++;
     return { from, to };
   };
-  const x = along(0 - square[0], (d) => isFree(d, 0));
-  const z = along(0 - square[1], (d) => isFree(0, d));
+  const [feetX, feetZ] = [-square[0], -square[1]];
+  const x = along(feetX, (d) => isFree(d, 0));
+  const z = along(feetZ, (d) => isFree(0, d));
   // Where all passages along one axis are open, as in a maze of one row, the other says how large a room is.
   const size = Math.min(x.to - x.from, z.to - z.from);
-  const cut = ({ from, to }: Span, feet: number): Span =>
-    to - from === size
-      ? { from, to }
-      : feet < size
-        ? { from: 0, to: size }
-        : { from: pitch - size, to: pitch };
-  return { x: cut(x, -square[0]), z: cut(z, -square[1]) };
+  const spans = (seen: Span, feet: number, of: number): Span[] =>
+    seen.to - seen.from === of
+      ? [seen]
+      : [0, pitch - of]
+          .map((from) => ({ from, to: from + of }))
+          .filter(({ from, to }) => from <= feet && feet < to);
+  const rooms = (of: number): Room[] =>
+    spans(x, feetX, of).flatMap((ofX) => spans(z, feetZ, of).map((ofZ) => ({ x: ofX, z: ofZ })));
+  /** Whether most of such rooms have a post at the corner where their walls are. */
+  const hasPosts = (room: Room): boolean => {
+    const [postX, postZ] = [room.x, room.z].map(({ from, to }) => (from === 0 ? to : from - 1)) as [
+      number,
+      number,
+    ];
+    return closedAt(postX - feetX, postZ - feetZ) > cells.length / 2;
+  };
+  const sizes = size < pitch ? [size] : Array.from({ length: pitch - 1 }, (_, k) => k + 1);
+  const likely = sizes.flatMap(rooms);
+  return likely.find(hasPosts) ?? (size < pitch ? likely[0]! : { x, z });
 }
 
 /** Whether a block can be climbed: a ladder with no water in it. */

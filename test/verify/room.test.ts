@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { DIRECTIONS, neighbour } from '../../src/board/grid.js';
+import { familyOf } from '../../src/cells/families.js';
+import { buildDag, compile, readMachine } from '../../src/core.js';
+import { planOf } from '../../src/dag/floor-plan.js';
+import { roomOf } from '../../src/verify/room.js';
+import { rotateMachine } from '../helpers/rotate.js';
+
+/** Every side of a cell that nothing lies behind. */
+const RIM = [0, 1, 2, 3].flatMap((cell) =>
+  DIRECTIONS.filter((side) => neighbour({ width: 2, height: 2 }, cell, side) < 0).map(
+    (side) => [cell, side] as const,
+  ),
+);
+
+it('rooms of four cells are read right however many of the eight sides outside are open', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(['low', 2] as const, ['low', 3] as const, ['full', 4] as const),
+      fc.shuffledSubarray(RIM, { minLength: 5, maxLength: 7 }),
+      fc.integer({ min: 0, max: 3 }),
+      fc.string(),
+      ([doors, pitch], sides, turns, seed) => {
+        const dag = buildDag('peel', { width: 2, height: 2, seed });
+        const [entrance, exit, ...others] = sides.map(([cell, side]) => ({ cell, side }));
+        const family = familyOf(doors, pitch)!;
+        const { bytes } = compile(dag, { seed, family, entrance: entrance!, exit: exit!, others });
+        let machine = readMachine(bytes);
+        for (let turn = 0; turn < turns; turn++) machine = rotateMachine(machine);
+        const room = roomOf(machine.grid, planOf(machine.dag), machine.info);
+        for (const { from, to } of [room.x, room.z]) expect(to - from).toBe(family.room);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
