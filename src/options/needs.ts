@@ -214,7 +214,7 @@ function isGiven(value: unknown): boolean {
  * import { MAZE, unmetNeed } from 'mazestone/core';
  *
  * const asked = { law: 'uniform', board: 'grid', floors: 1, values: {} } as const;
- * console.log(unmetNeed(MAZE.loops, 3, asked)?.what); // a DAG
+ * console.log(unmetNeed(MAZE.weights, ['east'], asked)?.what); // a DAG
  */
 export function unmetNeed(option: Pick<Option, 'needs'>, value: unknown, asked: Asked): Need | undefined {
   return option.needs?.find((need) => (need.of?.(value) ?? true) && !need.isMet(asked));

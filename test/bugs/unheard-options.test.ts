@@ -6,10 +6,6 @@ inFreshDirectory();
 
 // Their mazes were those without any of it.
 test.each([
-  ['--loops', '--loops', '1'],
-  ['--random-loops', '--random-loops'],
-  ['--random-loops', '--random'],
-  ['--loop-length', '--loop-length', '4'],
   ['--weights', '--weights', 'east'],
   ['--target', '--target', 'way=5'],
 ])('mazes without a DAG have no %s', async (name, ...option) => {
@@ -18,6 +14,19 @@ test.each([
     expect(told.code).toBe(2);
     expect(told.err).toContain(`${name} needs a DAG, and the builder uniform has none`);
   }
+});
+
+test.each([
+  ['--loops', ['--loops', '1']],
+  ['--random-loops', ['--loops', '1', '--random-loops']],
+  ['--loop-length', ['--loops', '1', '--loop-length', '4']],
+])('mazes without a DAG hear %s', async (_, option) => {
+  const stats = (...more: readonly string[]): ReturnType<typeof mazestone> =>
+    mazestone('stats', '--builder', 'uniform', '--size', '4', '--seed', '1', ...more);
+  const without = await stats(...(option.length > 2 ? ['--loops', '1'] : []));
+  const beside = await stats(...option);
+  expect(beside.code).toBe(0);
+  expect(beside.out).not.toBe(without.out);
 });
 
 test('but may stand beside a flow that has', async () => {
