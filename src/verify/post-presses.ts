@@ -16,7 +16,7 @@ import { walkMap, type WalkMap } from './walk.js';
 /** Game ticks from a press until the lamp must be dark. */
 const DARK_TICKS = 40;
 /** Game ticks after which a machine whose lamp is still dark is given up: an hour and more. */
-const MOST_TICKS = 100_000;
+export const MOST_TICKS = 100_000;
 /** Failures told one by one, up to this many. */
 const MOST_FAILURES = 50;
 

@@ -27,7 +27,7 @@ export interface TossWatch {
 }
 
 /** What a comparator on a randomizer puts out for an item that does not stack is more than this. */
-const STACKABLE_LEVEL = 1;
+export const STACKABLE_LEVEL = 1;
 
 /** Watches the randomizers of a machine; undefined where its lines or bits cannot be read from its blocks. */
 export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo): TossWatch | undefined {

@@ -15,8 +15,8 @@ import { keyOf, type Extracted } from './extract.js';
 import { findPosts } from './find-posts.js';
 import { extractNetlists } from './lvs.js';
 import { readLines } from './post-lines.js';
-import { postsMap } from './post-presses.js';
-import { dustBefore } from './post-tosses.js';
+import { MOST_TICKS, postsMap } from './post-presses.js';
+import { dustBefore, STACKABLE_LEVEL } from './post-tosses.js';
 import { IDLE_TICKS, STILL_TICKS, watch } from './presses.js';
 import { VcdWriter, type Wave, type WaveValue } from './vcd.js';
 import { forEngine, machineIn } from './verify.js';
@@ -41,10 +41,6 @@ export interface WaveOptions {
 
 /** Game ticks before the first press. */
 const BEFORE = 20;
-/** Game ticks after which a machine whose lamp is still dark is not waited for any longer. */
-const MOST_TICKS = 100_000;
-/** What a comparator on a randomizer puts out for an item that does not stack is more than this. */
-const STACKABLE_LEVEL = 1;
 /** Bits of a comparator's level. */
 const LEVEL_BITS = 4;
 
