@@ -312,18 +312,18 @@ export function cellPlace(board: Board, cell: number): CellPlace | number {
  * @throws MazestoneError `outside` where there is none.
  */
 export function cellIndex(board: Board, cell: AnyCell): number {
-  const isMesh = 'mesh' in board;
+  const onMesh = 'mesh' in board;
   // That a cell is named as its board has it is a need of the option.
   const [x, y, floor = 0] = typeof cell === 'number' ? [cell, 0] : cell;
-  const { width, height, floors = 1 } = isMesh ? { width: rowCount(board.neighbours), height: 1 } : board;
+  const { width, height, floors = 1 } = onMesh ? { width: rowCount(board.neighbours), height: 1 } : board;
   const i = x + (y + floor * height) * width;
-  const isCell = isMesh || ('cells' in board ? board.cells[i] === 1 : board.out[i] !== NO_CELL);
+  const isCell = onMesh || ('cells' in board ? board.cells[i] === 1 : board.out[i] !== NO_CELL);
   if (x < width && y < height && floor < floors && isCell) return i;
   throw new MazestoneError({
     code: 'outside',
     message: `there is no cell ${typeof cell === 'number' ? cell : `(${cell.join(', ')})`}`,
-    where: `${isMesh ? width : sizeText(board)} cells`,
-    hint: isMesh
+    where: `${onMesh ? width : sizeText(board)} cells`,
+    hint: onMesh
       ? `cells are numbered from 0 to ${width - 1}`
       : 'count cells from 0, west to east and north to south',
   });
