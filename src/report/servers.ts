@@ -5,7 +5,7 @@ import { WORLDS } from './worlds.js';
 
 /*
  * What importers and servers do to a machine that nobody would expect: one list, from which `compile` warns, `doctor`
- * answers, and the README has its table. Each entry names the source that says so: a file of the importer's repository
+ * answers, and docs/guides/paste.md has its table. Each entry names the source that says so: a file of the importer's repository
  * as of 2026, unless it says otherwise.
  */
 
