@@ -14,7 +14,7 @@ function sentencesOf(page: string): number[] {
     .replaceAll(/^(?:\||#| {4}\S|<!--).*$/gm, '')
     .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '')
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/`[^`]*`/g, 'code');
+    .replaceAll(/`[^`]*`/g, 'Code');
   const paragraphs = text.split(/\n\s*\n|\n(?= *(?:[-*]|\d+\.) )/);
   return paragraphs
     .flatMap((paragraph) => [...SENTENCES.segment(paragraph.replaceAll(/\s+/g, ' '))])
