@@ -16,7 +16,7 @@ const ELSEWHERE = [
   /^npm (ci|test)$/,
   /^npm run (test:fast|bench.*)$/,
   /^npx mazestone studio$/,
-  /^node examples\//,
+  /^node (examples\/|mine\.js)/,
 ];
 
 interface Command {
@@ -102,7 +102,9 @@ test('the pictures of README and guides are made by a command of a page that sho
 
 describe('the programs of README and guides', () => {
   const modules = { mazestone: all, 'mazestone/core': core, 'node:fs': fs };
-  const programs = PAGES.flatMap((page) => blocks(page, 'ts').map((code, k) => ({ page, k, code })));
+  const programs = PAGES.flatMap((page) =>
+    [...blocks(page, 'ts'), ...blocks(page, 'js')].map((code, k) => ({ page, k, code })),
+  );
 
   test.each(programs)('$page, $k', ({ code }) => {
     const lines = promised(code);

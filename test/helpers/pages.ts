@@ -18,6 +18,7 @@ export const GUIDES = [
   'verify',
   'studio',
   'library',
+  'write-your-own',
   'contributors',
 ].map((name) => `docs/guides/${name}.md`);
 
