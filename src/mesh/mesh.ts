@@ -29,7 +29,7 @@ export interface DrawnDag extends MeshDag, DrawnBoard {}
 export type MeshPoint = readonly [x: number, y: number];
 
 /**
- * A mesh's sides: side `s` leads from corner `s` of `cells.ends` to the next one of the same cell, and `across[s]` is
+ * A mesh's sides: side `s` leads from corner `s` of `cells.targets` to the next one of the same cell, and `across[s]` is
  * the cell on its far side, -1 on the rim.
  */
 export interface Sides {
