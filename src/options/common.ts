@@ -9,6 +9,11 @@ export const FORCE = {
   force: { type: FLAG, about: 'overwrite an existing file' },
 } satisfies OptionTable;
 
+/** For commands whose answer is short unless more is asked for. */
+export const VERBOSE = {
+  verbose: { type: FLAG, about: 'print everything that was found, not only the most important lines' },
+} satisfies OptionTable;
+
 /** For commands that answer in JSON. */
 export const JSON_ANSWER = {
   json: { type: FLAG, about: 'one JSON object on standard output' },

@@ -52,7 +52,8 @@ export async function runVerify(file: string, options: VerifyFlags): Promise<voi
     }
   }
   const object = { ...report, seed, ...(outputs.length > 0 && { vcd: outputs[0]!.name }) };
-  const lines = kind === 'posts' ? describePosts(report) : describeVerify(report);
+  const isVerbose = options.verbose === true;
+  const lines = kind === 'posts' ? describePosts(report, isVerbose) : describeVerify(report, isVerbose);
   if (!report.ok) {
     throw new NoError(report.failures, object, [...lines, `no         ${file} does not work as it should`]);
   }

@@ -1,4 +1,4 @@
-import { DASH, FORCE, JSON_ANSWER } from '../common.js';
+import { DASH, FORCE, JSON_ANSWER, VERBOSE } from '../common.js';
 import { ENGINE } from '../engines.js';
 import { FOOTPRINT_WAYS } from '../footprint.js';
 import { inMachines, MACHINE } from '../machine.js';
@@ -47,6 +47,7 @@ export const COMPILE = {
   ...FORCE,
   ...withNeeds(ENGINE, ['engine'], PRESSED),
   ...withNeeds(inMachines(SOURCE), CELLS_OF_ITS_OWN, without('fit', '--fit chooses the cells itself')),
+  ...VERBOSE,
   ...JSON_ANSWER,
 } satisfies OptionTable;
 export type CompileFlags = Values<typeof COMPILE>;

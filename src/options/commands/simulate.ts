@@ -1,4 +1,4 @@
-import { JSON_ANSWER } from '../common.js';
+import { JSON_ANSWER, VERBOSE } from '../common.js';
 import { ITS_NAME } from '../needs.js';
 import type { OptionTable, Values } from '../option.js';
 import { SOURCE } from '../source.js';
@@ -13,6 +13,7 @@ export const SIMULATE = {
     type: count('<n>'),
     about: 'threads; the answer is the same for any number (default: as it helps)',
   },
+  ...VERBOSE,
   ...JSON_ANSWER,
 } satisfies OptionTable;
 export type SimulateFlags = Values<typeof SIMULATE>;

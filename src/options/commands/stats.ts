@@ -1,5 +1,5 @@
 import { MAPS } from '../../render/map-kinds.js';
-import { FORCE, JSON_ANSWER } from '../common.js';
+import { FORCE, JSON_ANSWER, VERBOSE } from '../common.js';
 import { beside, DAG, ITS_NAME, when, without, type Need } from '../needs.js';
 import { valueIn, type OptionTable, type Values, type ValueType } from '../option.js';
 import { SOURCE } from '../source.js';
@@ -48,6 +48,7 @@ export const STATS = {
   output: { type: OUTPUT, short: 'o', about: 'the file for the map', needs: [beside('map', 'name a map')] },
   ...FORCE,
   ...SOURCE,
+  ...VERBOSE,
   ...JSON_ANSWER,
 } satisfies OptionTable;
 export type StatsFlags = Values<typeof STATS>;

@@ -1,5 +1,5 @@
 import { SETTLE_MODES } from '../../engine/engine.js';
-import { DASH, FORCE, JSON_ANSWER } from '../common.js';
+import { DASH, FORCE, JSON_ANSWER, VERBOSE } from '../common.js';
 import { ADVERSARY, ENGINE } from '../engines.js';
 import type { OptionTable, Values } from '../option.js';
 import { count, oneOf, OUTPUT, text } from '../values.js';
@@ -23,6 +23,7 @@ export const VERIFY = {
   ...FORCE,
   ...ENGINE,
   ...ADVERSARY,
+  ...VERBOSE,
   ...JSON_ANSWER,
 } satisfies OptionTable;
 export type VerifyFlags = Values<typeof VERIFY>;
