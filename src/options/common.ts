@@ -2,7 +2,7 @@ import type { OptionTable } from './option.js';
 import { FLAG } from './values.js';
 
 /** What help says of an output that may go to standard output. */
-export const DASH = '- is standard output, the answer then goes to standard error';
+export const DASH = '- is standard output, and the answer goes to standard error';
 
 /** For commands that write files. */
 export const FORCE = {
@@ -16,5 +16,5 @@ export const VERBOSE = {
 
 /** For commands that answer in JSON. */
 export const JSON_ANSWER = {
-  json: { type: FLAG, about: 'one JSON object on standard output' },
+  json: { type: FLAG, about: 'print one JSON object on standard output' },
 } satisfies OptionTable;
