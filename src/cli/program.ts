@@ -112,7 +112,7 @@ function commandMeant(name: string): string {
   if (/\.(schem|litematic|nbt|zip)$/i.test(name)) return first(`verify ${name}`);
   if (/\.json$/i.test(name)) return first(`check ${name}`);
   if (/^\d+$/.test(name)) return first(`compile --size ${name}`);
-  return didYouMean(name, names) ?? `there are ${names.join(', ')}`;
+  return didYouMean(name, names) ?? `the commands are ${names.join(', ')}`;
 }
 
 /** The names of a command's options. */
@@ -143,14 +143,14 @@ function unexpected(error: unknown): Diagnostic {
   if (isTooBig || /^WebAssembly\b.*out of memory/i.test(message)) {
     return {
       code: 'too-big',
-      message: `it does not fit into memory: ${message}`,
+      message: `there is not enough memory: ${message}`,
       hint: 'choose a smaller size',
     };
   }
   return {
     code: 'internal',
     message: `mazestone itself failed: ${message}`,
-    hint: 'please report it with the command and its seed',
+    hint: 'please report it, with the command and its seed',
   };
 }
 

@@ -55,7 +55,7 @@ describe('first commands', () => {
     ['versoin', 2, 'did you mean version?'],
     ['help rendre', 2, 'did you mean render?'],
     ['dga', 2, 'did you mean dag?'],
-    ['generate', 2, 'there are dag, check'],
+    ['generate', 2, 'the commands are compile, verify'],
     ['maze.schem', 2, 'mazestone verify maze.schem'],
     ['16', 2, 'mazestone compile --size 16'],
     ['--size 16', 2, 'mazestone compile --size 16'],

@@ -90,7 +90,7 @@ describe('treasure', () => {
     [
       ['--treasure-at', 'dead-ends'],
       2,
-      /^mazestone: usage: --treasure-at goes with --treasure only; say how many with --treasure K, too.*\n$/,
+      /^mazestone: usage: --treasure-at needs --treasure; add --treasure K.*\n$/,
     ],
     [
       ['--treasure', '1', '--treasure-at', 'here'],

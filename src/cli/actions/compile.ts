@@ -56,11 +56,11 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
   if (TREE_BUILDERS.has(options.builder ?? '')) {
     const source = resolveSource(COMPILE, file, options, true);
     if (source.kind !== 'trees' || 'mesh' in source.board)
-      throw new UsageError('a mesh and compile contradict one another: machines stand on grids');
+      throw new UsageError('compile takes no mesh: machines are made for grids only');
     if ('graph' in source.trees)
       throw new UsageError(
-        `rooms need a machine of cells, and that of --builder ${source.builder.name} is one of posts`,
-        `leave the letters out of ${options.region!}, or choose a builder with a DAG, such as --builder peel`,
+        `rooms need a machine of cells, and --builder ${source.builder.name} makes a machine of posts`,
+        `remove the letters from ${options.region!}, or choose a builder with a DAG, such as --builder peel`,
       );
     const { runCompilePosts } = await import('./compile-posts.js');
     await runCompilePosts({ ...source, board: source.board }, options);
@@ -251,7 +251,7 @@ function checkMemory(cells: number): void {
   const megabytes = (bytes: number): string => `${thousands(Math.ceil(bytes / 1e6))} MB`;
   throw new MazestoneError({
     code: 'too-big',
-    message: `${plural(cells, 'cell')} take about ${megabytes(needed)} of memory, and Node has ${megabytes(limit)} here`,
+    message: `${plural(cells, 'cell')} need about ${megabytes(needed)} of memory, and Node has ${megabytes(limit)} here`,
     hint: `choose fewer cells, or set NODE_OPTIONS=--max-old-space-size=${Math.ceil(needed / 1e6)}`,
   });
 }

@@ -138,9 +138,9 @@ function answerComparison(
   builders: readonly string[],
   options: StatsFlags & SourceOptions,
 ): void {
-  if (file !== undefined) throw new UsageError('--compare builds its own DAGs, leave the file out');
+  if (file !== undefined) throw new UsageError('--compare builds its own DAGs; leave the file out');
   if (options.builder !== undefined)
-    throw new UsageError('--compare names the builders, leave --builder out');
+    throw new UsageError('--compare names the builders; leave --builder out');
   const known = [...BUILDERS.keys(), ...TREE_BUILDERS.keys()];
   const unknown = builders.find((name) => !known.includes(name));
   if (unknown !== undefined) {
