@@ -13,11 +13,6 @@ export const REASONS: ReadonlyMap<string, string> = new Map([
     to be said of.`,
   ],
   [
-    'doors of cells',
-    `A wall between posts has just room for a full door at pitch 6, and such doors, built by hand, stood and moved as they should in both
-    engines (docs/uniform.md); but building and checks of machines of posts know doors of one piston below the floor only.`,
-  ],
-  [
     'mazes in space',
     `The walls of \`growth\` are trees of posts that are joined to the rim. That the passages between such walls are a maze is planar
     duality, which holds in the plane only.`,
