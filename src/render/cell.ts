@@ -65,7 +65,7 @@ function cellGrid(family: CellFamily, mask: number, x: number, y: number): Block
 }
 
 /**
- * The datasheets and their pictures, by file name relative to `docs`.
+ * The datasheets and their pictures, by file name relative to `docs/reference`.
  * @example
  * import { cellPages } from 'mazestone/core';
  *
