@@ -3,6 +3,7 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Converter, KindRouter, PageEvent } from 'typedoc';
+import { COMMANDS } from '../dist/options/commands.js';
 import { categorize, complain, convert, LIBRARY, ROOT, typedoc } from './library.js';
 
 const OUT = process.argv[2] ?? join(ROOT, 'dist/site');
@@ -26,7 +27,7 @@ function partsOf() {
   if (unlisted.length > 0) throw new Error(`docs/site.js lists no ${unlisted.join(', ')}`);
   return {
     Guides: GUIDES.filter((file) => guides.includes(file)),
-    Commands: filesIn('docs/reference/commands'),
+    Commands: COMMANDS.map(({ name }) => `docs/reference/commands/${name}.md`),
     Reference: [
       ...['docs/matrix.md', 'docs/reference/errors.md', 'docs/reference/cells.md'],
       ...['bench/README.md', 'docs/glossary.md'],
@@ -68,6 +69,7 @@ const app = await typedoc({
   searchInDocuments: true,
   searchInComments: true,
   customCss: join(ROOT, 'docs/site.css'),
+  customJs: join(ROOT, 'docs/site-unfold.js'),
   favicon: join(ROOT, 'studio/public/icon.svg'),
   hideGenerator: true,
   includeHierarchySummary: false,
@@ -83,7 +85,7 @@ app.converter.on(
   ({ project }) => {
     for (const page of project.documents) {
       const file = fileOf(page);
-      page.name = /^# (.+)$/m.exec(readFileSync(join(ROOT, file), 'utf8'))[1];
+      page.name = /^# (.+)$/m.exec(readFileSync(join(ROOT, file), 'utf8'))[1].replace(/^mazestone (?=\w+$)/, '');
       categorize(page, Object.keys(PARTS).find((part) => PARTS[part].includes(file)));
     }
   },
