@@ -36,7 +36,7 @@ const ROOMS = {
 
 /** TypeDoc's options for the library alone. */
 export const LIBRARY = {
-  entryPoints: ['core.ts', 'index.ts'].map((file) => join(SRC, file)),
+  entryPoints: ['core.ts', 'advanced.ts', 'index.ts'].map((file) => join(SRC, file)),
   tsconfig: join(ROOT, 'tsconfig.build.json'),
   // Otherwise unions stand in the order in which the compiler happens to meet their parts.
   compilerOptions: { stableTypeOrdering: true },
@@ -83,7 +83,10 @@ function ofModule({ children = [] }) {
     const { fileName } = reflection.project.getSymbolIdFromReflection(reflection);
     const room = relative(SRC, fileName).split(sep)[0].replace(/\.ts$/, '');
     if (ROOMS[room] === undefined) throw new Error(`no heading for what ${room} exports`);
-    categorize(reflection.comment === undefined ? (reflection.signatures?.[0] ?? reflection) : reflection, ROOMS[room]);
+    categorize(
+      reflection.comment === undefined ? (reflection.signatures?.[0] ?? reflection) : reflection,
+      ROOMS[room],
+    );
     // A table as its own type would fill pages with what it holds.
     if (reflection.kind === ReflectionKind.Variable && reflection.type.type === 'reflection') {
       reflection.project.removeReflection(reflection.type.declaration);

@@ -4,7 +4,7 @@
 // What is in git: what goes with what (matrix.md), a picture of a waveform (waves.svg), and the README's table of servers.
 // Run: npm run docs
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cellPages, errorsPage, serversTable } from 'mazestone';
+import { cellPages, errorsPage, serversTable } from 'mazestone/core/advanced';
 import { commandPages, matrixPage } from '../dist/options/pages.js';
 import { wavesPicture } from './waves.js';
 

@@ -44,7 +44,11 @@ const PARTS = partsOf();
 const PAGES = Object.values(PARTS).flat();
 
 /** The path of a page on the site: `guides/paste` of `docs/guides/paste.md`. */
-const pathOf = (file) => file.replace(/^docs\/(reference\/)?/, '').replace(/(\/README)?\.md$/, '').toLowerCase();
+const pathOf = (file) =>
+  file
+    .replace(/^docs\/(reference\/)?/, '')
+    .replace(/(\/README)?\.md$/, '')
+    .toLowerCase();
 
 /** A page is called as its file is, not as its heading, which may change. */
 class Paths extends KindRouter {
@@ -61,7 +65,13 @@ const app = await typedoc({
   name: 'Mazestone',
   readme: join(ROOT, 'README.md'),
   projectDocuments: PAGES.map((file) => join(ROOT, file)),
-  categoryOrder: [...Object.keys(PARTS).filter((part) => part !== 'Background' && part !== 'Decisions'), 'Library', 'Background', 'Decisions', '*'],
+  categoryOrder: [
+    ...Object.keys(PARTS).filter((part) => part !== 'Background' && part !== 'Decisions'),
+    'Library',
+    'Background',
+    'Decisions',
+    '*',
+  ],
   router: 'paths',
   headings: { readme: false, document: false },
   navigation: { includeCategories: true, includeGroups: false, includeFolders: false },
@@ -85,8 +95,13 @@ app.converter.on(
   ({ project }) => {
     for (const page of project.documents) {
       const file = fileOf(page);
-      page.name = /^# (.+)$/m.exec(readFileSync(join(ROOT, file), 'utf8'))[1].replace(/^mazestone (?=\w+$)/, '');
-      categorize(page, Object.keys(PARTS).find((part) => PARTS[part].includes(file)));
+      page.name = /^# (.+)$/m
+        .exec(readFileSync(join(ROOT, file), 'utf8'))[1]
+        .replace(/^mazestone (?=\w+$)/, '');
+      categorize(
+        page,
+        Object.keys(PARTS).find((part) => PARTS[part].includes(file)),
+      );
     }
   },
   200,

@@ -1,21 +1,23 @@
 import {
   billOf,
-  floorPlan,
   formatDagFile,
   formatBill,
   formatOf,
   MazestoneError,
-  movingBlocks,
   parseRegion,
+  SPONGE_2,
+  type BlockGrid,
+  type Region,
+} from '../src/core.js';
+import {
+  floorPlan,
+  movingBlocks,
   PASSES,
   POST_PASSES,
   machineIn,
   shapeOf,
-  SPONGE_2,
   type BillFormat,
-  type BlockGrid,
-  type Region,
-} from '../src/core.js';
+} from '../src/advanced.js';
 import { compileDesign, formatFor } from './compile-design.js';
 import { lawOf } from './design.js';
 import type { EngineHost } from './engine-host.js';

@@ -63,7 +63,8 @@ export interface CellKind {
 /**
  * The facts of a family.
  * @example
- * import { datasheetOf, familyOf } from 'mazestone/core';
+ * import { familyOf } from 'mazestone/core';
+ * import { datasheetOf } from 'mazestone/core/advanced';
  *
  * const { period, depth, pistonsPerDoor } = datasheetOf(familyOf('full', 4)!);
  * console.log(period, depth, pistonsPerDoor); // [ 2, 2 ] 9 2
@@ -224,7 +225,8 @@ export interface Measured {
 /**
  * Families beside each other as a Markdown table, with what was measured of them where it is given.
  * @example
- * import { cellTable, datasheetOf, FAMILIES } from 'mazestone/core';
+ * import { FAMILIES } from 'mazestone/core';
+ * import { cellTable, datasheetOf } from 'mazestone/core/advanced';
  *
  * console.log(cellTable(FAMILIES.slice(0, 2).map(datasheetOf)));
  * // | family | pitch | layers | blocks a cell | bit     | doors   | T   | pistons a door | delay |

@@ -3,7 +3,7 @@ import { CODES, STAGES, WITNESSES, type CatalogueEntry } from '../base/codes.js'
 /**
  * The page of all errors, `docs/reference/errors.md`: Markdown, made from the catalogue of codes.
  * @example
- * import { errorsPage } from 'mazestone/core';
+ * import { errorsPage } from 'mazestone/core/advanced';
  *
  * console.log(errorsPage().split('\n')[0]); // # Errors
  */
