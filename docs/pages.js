@@ -1,7 +1,7 @@
 // The pages that are made from the library's tables. The reference in docs/reference, which is not in git: a page for each
 // command, the list of errors, the datasheets of the standard cells with a picture of one cell of each family.
 // Run: npm run build:pages
-// What is in git: what goes with what (matrix.md), a picture of a waveform (waves.svg), and the README's table of servers.
+// What is in git: what goes with what (matrix.md), a picture of a waveform (waves.svg), and the table of servers in guides/paste.md.
 // Run: npm run docs
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cellPages, errorsPage, serversTable } from 'mazestone/core/advanced';
@@ -21,10 +21,10 @@ for (const [file, text] of reference) writeFileSync(new URL(file, REFERENCE), te
 if (process.argv.includes('--all')) {
   writeFileSync(new URL('matrix.md', import.meta.url), matrixPage());
   writeFileSync(new URL('waves.svg', import.meta.url), wavesPicture());
-  const readme = new URL('../README.md', import.meta.url);
+  const paste = new URL('guides/paste.md', import.meta.url);
   const between = /(?<=<!-- made by `npm run docs` -->\n\n)[^]*?(?=\n\n<!-- as far as here -->)/;
   writeFileSync(
-    readme,
-    readFileSync(readme, 'utf8').replace(between, () => serversTable()),
+    paste,
+    readFileSync(paste, 'utf8').replace(between, () => serversTable()),
   );
 }

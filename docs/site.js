@@ -8,11 +8,10 @@ import { categorize, complain, convert, LIBRARY, ROOT, typedoc } from './library
 
 const OUT = process.argv[2] ?? join(ROOT, 'dist/site');
 
-/** The guides in the order in which one reads them. */
-const GUIDES = [
-  ...['get-started', 'design', 'footprints', 'play', 'floors', 'meshes', 'paste', 'uniform'],
-  ...['machine', 'verify', 'studio', 'library', 'write-your-own', 'contributors'],
-].map((name) => `docs/guides/${name}.md`);
+/** The guides in the order of the README's table. */
+const guides = [
+  ...readFileSync(join(ROOT, 'README.md'), 'utf8').matchAll(/^\| \[.+\]\((docs\/guides\/.+)\) /gm),
+].map(([, file]) => file);
 
 const filesIn = (folder) =>
   readdirSync(join(ROOT, folder), { withFileTypes: true })
@@ -21,26 +20,19 @@ const filesIn = (folder) =>
     .sort();
 
 /** The parts of the site with their pages, both in order. */
-function partsOf() {
-  const guides = filesIn('docs/guides');
-  const unlisted = guides.filter((file) => !GUIDES.includes(file));
-  if (unlisted.length > 0) throw new Error(`docs/site.js lists no ${unlisted.join(', ')}`);
-  return {
-    Guides: GUIDES.filter((file) => guides.includes(file)),
-    Commands: COMMANDS.map(({ name }) => `docs/reference/commands/${name}.md`),
-    Reference: [
-      ...['docs/matrix.md', 'docs/reference/errors.md', 'docs/reference/cells.md'],
-      ...['bench/README.md', 'docs/glossary.md'],
-    ],
-    Background: [
-      ...filesIn('docs').filter((file) => !/glossary|matrix/.test(file)),
-      ...['schematics/README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
-    ],
-    Decisions: filesIn('docs/decisions'),
-  };
-}
-
-const PARTS = partsOf();
+const PARTS = {
+  Guides: [...guides, 'README.zh-CN.md'],
+  Commands: COMMANDS.map(({ name }) => `docs/reference/commands/${name}.md`),
+  Reference: [
+    ...['docs/matrix.md', 'docs/reference/errors.md', 'docs/reference/cells.md'],
+    ...['bench/README.md', 'docs/glossary.md'],
+  ],
+  Background: [
+    ...filesIn('docs').filter((file) => !/glossary|matrix/.test(file)),
+    ...['schematics/README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
+  ],
+  Decisions: filesIn('docs/decisions'),
+};
 const PAGES = Object.values(PARTS).flat();
 
 /** The path of a page on the site: `guides/paste` of `docs/guides/paste.md`. */

@@ -2,14 +2,13 @@
 /** The library's face: every name has its page, and the examples there print what they say. */
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { format } from 'node:util';
-import { runInThisContext } from 'node:vm';
 import type { Application, DeclarationReflection, ProjectReflection, TypeDocOptions } from 'typedoc';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import * as advanced from '../src/advanced.js';
 import * as core from '../src/core.js';
 import * as all from '../src/index.js';
+import { printed, promised } from './helpers/printed.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules: Readonly<Record<string, object>> = {
@@ -41,32 +40,6 @@ const examples = documented.flatMap((reflection) => {
   const code = codeOf(reflection);
   return code === undefined ? [] : [{ name: reflection.name, code }];
 });
-
-/** The lines an example says that it prints: all its comments. */
-function promised(code: string): string[] {
-  return code.split('\n').flatMap((line) => /(?:^|; )\/\/ ?(.*)$/.exec(line)?.[1] ?? []);
-}
-
-/** The lines it prints. */
-function printed(code: string): string[] {
-  const { outputText } = ts.transpileModule(code, {
-    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
-  });
-  const lines: string[] = [];
-  const log = (...args: unknown[]): number =>
-    lines.push(
-      ...format(...args)
-        .trimEnd()
-        .split('\n'),
-    );
-  const run = runInThisContext(`(console, require, exports) => {${outputText}}`) as (
-    console: object,
-    require: (name: string) => object | undefined,
-    exports: object,
-  ) => void;
-  run({ log }, (name) => modules[name], {});
-  return lines.map((line) => line.trimEnd());
-}
 
 describe('the library', () => {
   it('has a page for everything exported, and an example for every function', () => {
@@ -107,7 +80,7 @@ describe('an example', () => {
     );
     const lines = promised(code);
     expect(lines.length).toBeGreaterThan(0);
-    expect(printed(code)).toEqual(lines);
+    expect(printed(code, modules)).toEqual(lines);
   });
 
   it('is right by the types that users get', () => {

@@ -47,7 +47,7 @@ export interface MeshReport extends Omit<DagReport, 'sink'> {
  * Checks a graph for what random flow and the hardware need: edges lead to cells, out-degree at most 2, no
  * cycle, exactly one sink, which every cell reaches. Linear in cells and borders, no recursion.
  *
- * Codes: `outside`, `not-adjacent` on a mesh, `out-degree`, `cycle`, `no-sink`, `many-sinks`, `disconnected`, `open`, `room`, `tossed`; each names its cells.
+ * Codes: `outside`, `not-adjacent` on a mesh, `out-degree`, `cycle`, `no-sink`, `many-sinks`, `disconnected`, `open-loop`, `room`, `random-loop`; each names its cells.
  * @example
  * import { buildDag, checkDag } from 'mazestone/core';
  *

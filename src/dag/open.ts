@@ -110,14 +110,14 @@ export function isOpenPair(dag: AnyDag, pair: Pair): boolean {
   );
 }
 
-/** Open passages that lead to no cell, or where an edge leads (code `open`). */
+/** Open passages that lead to no cell, or where an edge leads (code `open-loop`). */
 export function openFaults(dag: AnyDag): Diagnostic[] {
   return toldOpen(dag).flatMap(({ pair, place }): Diagnostic[] => {
     const isThere = isBorder(dag, pair);
     if (isThere && !isEdge(dag, pair)) return [];
     return [
       {
-        code: 'open',
+        code: 'open-loop',
         message: isThere
           ? 'a passage that stands open for ever is an edge of the DAG, too'
           : 'a passage that stands open for ever leads to no cell',

@@ -163,7 +163,7 @@ export function pressMachine(
     const late = map.positions.filter((_, i) => due !== undefined && due[i] !== bodies[i]);
     if (isPunctual && (last > dueTick || late.length > 0)) {
       fail({
-        code: 'late',
+        code: 'not-settled',
         message: `blocks still changed ${Math.max(last, dueTick + 1)} game ticks after the press, SettleTicks says ${info.settleTicks}`,
         ...placed(late, `press ${press}`),
         press,

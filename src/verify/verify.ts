@@ -50,7 +50,7 @@ const FEW_SHARE = 4;
 /** From so many faults on nothing more is looked for: this is no machine, or no longer one. */
 const HOPELESS = 300;
 /** Faults that say the same by themselves. */
-const HOPELESS_CODES: ReadonlySet<Code> = new Set(['no-walls', 'feedback', 'tangled']);
+const HOPELESS_CODES: ReadonlySet<Code> = new Set(['no-walls', 'feedback', 'dust-limit']);
 /** Blocks of a schematic at fault up to which it is pressed all the same: rubbish takes the engine longer than machines. */
 const MOST_PRESSED = 1_000_000;
 

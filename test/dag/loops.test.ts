@@ -151,6 +151,6 @@ describe('open passages', () => {
       [0, 1, 'S'],
       [0, 1, 'E'],
     ])
-      expect(checkDag(parse([entry])).errors).toMatchObject([{ code: 'open' }]);
+      expect(checkDag(parse([entry])).errors).toMatchObject([{ code: 'open-loop' }]);
   });
 });

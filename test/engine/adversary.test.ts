@@ -118,7 +118,7 @@ describe('a machine that pops walls', () => {
   });
 
   it('is late where it is given no more time than the game takes', () => {
-    expect(pressed(impatient({ late: 5 }), 6).failures.map(({ code }) => code)).toContain('late');
+    expect(pressed(impatient({ late: 5 }), 6).failures.map(({ code }) => code)).toContain('not-settled');
   });
 
   it('is still asked for its tree: much later than its rounds provide for, it can lack one (docs/uniform.md)', () => {
@@ -136,7 +136,7 @@ describe('what plays is no play of words:', () => {
     ['late ticks', { late: 5 }],
     ['frozen chunks', { freeze: true }],
   ] as const)('%s make a machine late', (_name, against) => {
-    expect(press(bytes, impatient(against), 20).failures.map(({ code }) => code)).toContain('late');
+    expect(press(bytes, impatient(against), 20).failures.map(({ code }) => code)).toContain('not-settled');
   });
 
   it('the seed repeats it, another one plays otherwise', () => {
