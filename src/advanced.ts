@@ -34,7 +34,7 @@ export { ORDERS, type Order } from './dag/orders/index.js';
 export { log2SpanningTrees } from './dag/spanning-trees.js';
 export { drawOpen } from './dag/tossed.js';
 export { planOf, planOfCells, type FloorPlan } from './dag/floor-plan.js';
-export { sinkFirst } from './dag/order.js';
+export { reverseTopologicalOrder } from './dag/order.js';
 export { entropyOf, weightByte, weightOf } from './dag/weights.js';
 export { pickEdges, sampleBits } from './flow/sample.js';
 export { mazeTowards, withPassages } from './flow/maze.js';
@@ -172,7 +172,7 @@ export {
   type MinefieldInfo,
   type PostsInfo,
 } from './formats/metadata.js';
-export { TICK_ORDERS, type AdversaryOptions, type TickOrder } from './engine/adversary.js';
+export { TICK_ORDERS, type FaultOptions, type TickOrder } from './engine/adversary.js';
 export type { Machine, Play, Probe, SettleMode } from './engine/engine.js';
 export { redstoneEngine } from './engine/redstone.js';
 export { TRIGGER_STATES, triggerAt, type EngineTrigger } from './engine/trigger.js';

@@ -2,7 +2,7 @@ import { listSome, MazestoneError } from '../base/diagnostic.js';
 import { AIR, blockAt, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { canonicalState } from '../blocks/state.js';
 import { readSponge } from '../formats/sponge.js';
-import { Adversary, describePlay, playOf, type AdversaryOptions } from './adversary.js';
+import { FaultInjector, describePlay, playOf, type FaultOptions } from './adversary.js';
 import type { Engine, Machine } from './engine.js';
 import { RULES } from './rules/index.js';
 import { isModelled, Part, States } from './states.js';
@@ -37,12 +37,12 @@ function knows(state: string): boolean {
  * const { ok, engine: name, trees } = verifyMachine(bytes, { engine, presses: 10, seed: '1' });
  * console.log(ok, name, trees); // true redstone, shuffled 10
  */
-export function redstoneEngine(options: AdversaryOptions = {}): Engine {
+export function redstoneEngine(options: FaultOptions = {}): Engine {
   return engineOf(RULES, options);
 }
 
 /** An engine with these rules; others than the game's are for tests of tests. */
-export function engineOf(rules: Rules, options: AdversaryOptions = {}): Engine {
+export function engineOf(rules: Rules, options: FaultOptions = {}): Engine {
   const play = playOf(options);
   return {
     name: [NAME, ...describePlay(options)].join(', '),
@@ -53,7 +53,7 @@ export function engineOf(rules: Rules, options: AdversaryOptions = {}): Engine {
     load: (bytes, mode, origin = [0, 0, 0], states = []) => {
       const { grid } = readSponge(bytes);
       refuseUnknown(grid, states);
-      const adversary = play && new Adversary(options);
+      const adversary = play && new FaultInjector(options);
       const world = new World(grid, new States([...grid.palette, ...states]), rules, origin, adversary);
       if (mode === 'placement') place(world, grid);
       return machineOf(world);
