@@ -45,6 +45,8 @@ export const LIBRARY = {
   // The compiler has checked the sources; once is enough.
   skipErrorChecking: true,
   excludeExternals: true,
+  // What one module takes from another stands with the other.
+  excludeReferences: true,
   // What a table's values are is read off the table.
   intentionallyNotExported: ['Values'],
   // A page with line numbers is old after every edit.

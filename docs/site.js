@@ -71,7 +71,7 @@ const app = await typedoc({
   searchInDocuments: true,
   searchInComments: true,
   customCss: join(ROOT, 'docs/site.css'),
-  customJs: join(ROOT, 'docs/site-unfold.js'),
+  customJs: join(ROOT, 'docs/site-page.js'),
   favicon: join(ROOT, 'studio/public/icon.svg'),
   hideGenerator: true,
   includeHierarchySummary: false,
