@@ -47,6 +47,7 @@ export const KINDS: readonly string[] = [
   '--builder uniform --width 4 --height 2',
   '--builder growth --size 3',
   '--builder uniform --size 3 --trigger lever',
+  '--builder uniform --size 3 --doors full',
 ];
 
 /** A machine's file, and its pack. */
