@@ -246,7 +246,7 @@ const BODY = {
 /**
  * The options of a maze that machines are made of: with several floors they are of cells alone.
  * @example
- * import { inMachines, MAZE, unmetNeed } from 'mazestone/core';
+ * import { inMachines, MAZE, unmetNeed } from 'mazestone/core/advanced';
  *
  * const asked = { law: 'uniform', board: 'grid', floors: 2, values: {} } as const;
  * console.log(unmetNeed(MAZE.floors, 2, asked)?.what, unmetNeed(inMachines(MAZE).floors, 2, asked)?.what); // undefined a machine of cells
@@ -333,7 +333,7 @@ export type MachineFlags = Values<typeof MACHINE>;
 /**
  * What the options of a machine ask the compiler for, but for the cells, the openings and the file.
  * @example
- * import { layoutOptions } from 'mazestone/core';
+ * import { layoutOptions } from 'mazestone/core/advanced';
  *
  * const flags = { theme: 'tuff', trigger: 'lever', light: true, minecraft: '1.21', lamp: true } as const;
  * console.log(layoutOptions(flags).dress); // { theme: 'tuff' }

@@ -202,7 +202,7 @@ function isGiven(value: unknown): boolean {
 /**
  * The first need of an option's value that is not met; undefined where all are.
  * @example
- * import { MAZE, unmetNeed } from 'mazestone/core';
+ * import { MAZE, unmetNeed } from 'mazestone/core/advanced';
  *
  * const asked = { law: 'uniform', board: 'grid', floors: 1, values: {} } as const;
  * console.log(unmetNeed(MAZE.weights, ['east'], asked)?.what); // a DAG
