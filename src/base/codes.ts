@@ -313,9 +313,10 @@ export const CODES = {
     witness: ['cells', 'numbers'],
   },
   'door-mismatch': {
-    means: "A cell's doors follow no comparator.",
+    means:
+      'After a press a passage is not as the DAG and the bit of its cell have it: neither open nor closed, both or none open, or no edge.',
     remedy: 'Compare the cell with its drawing in docs/reference/cells.md.',
-    from: ['stress'],
+    from: ['presses', 'stress'],
     witness: ['cells'],
   },
   'dust-driven': {
@@ -1134,13 +1135,6 @@ export const CODES = {
     remedy: 'Put the block back.',
     from: ['shell'],
     witness: ['blocks', 'cells'],
-  },
-  'wrong-door': {
-    means:
-      'After a press a passage is not as the DAG has it: neither open nor closed, both or none open, or no edge.',
-    remedy: 'Compare the cell with its drawing in docs/reference/cells.md.',
-    from: ['presses', 'stress'],
-    witness: ['cells'],
   },
   'wrong-toss': {
     means:
