@@ -15,24 +15,40 @@ export interface Corners {
   readonly height: number;
   /** Those with a post, ascending. */
   readonly posts: readonly number[];
+  /** The first corner of each hole of one cell, whose four corners are one post. */
+  readonly hubs: readonly number[];
   /** Whether there is a post. */
   readonly hasPost: (column: number, row: number) => boolean;
   /** Whether a wall may be picked that leads from one corner, of the outer wall, too, to the next one. */
   readonly hasWall: (column: number, row: number, side: typeof EAST | typeof SOUTH) => boolean;
 }
 
-/** @param region connected, without holes. */
+/** The cells that meet at a corner, and a cell with all around it. */
+const SQUARE = [
+  [0, 0],
+  [1, 0],
+  [0, 1],
+  [1, 1],
+] as const;
+const AROUND = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy] as const));
+
+/** @param region connected, with no holes but of one cell. */
 export function cornersOf({ width: columns, height: rows, cells }: Region): Corners {
   const [width, height] = [columns - 1, rows - 1];
   const isCell = (x: number, y: number): boolean =>
     x >= 0 && y >= 0 && x < columns && y < rows && cells[x + y * columns] === 1;
+  const isHole = (x: number, y: number): boolean =>
+    AROUND.every(([dx, dy]) => isCell(x + dx, y + dy) === (dx !== 0 || dy !== 0));
   const hasPost = (x: number, y: number): boolean =>
-    isCell(x, y) && isCell(x + 1, y) && isCell(x, y + 1) && isCell(x + 1, y + 1);
+    SQUARE.every(([dx, dy]) => isCell(x + dx, y + dy) || isHole(x + dx, y + dy));
   return {
     width,
     height,
     posts: Array.from({ length: width * height }, (_, corner) => corner).filter((corner) =>
       hasPost(corner % width, Math.floor(corner / width)),
+    ),
+    hubs: Array.from({ length: width * height }, (_, corner) => corner).filter((corner) =>
+      isHole((corner % width) + 1, Math.floor(corner / width) + 1),
     ),
     hasPost,
     hasWall: (x, y, side) =>

@@ -2,11 +2,12 @@ import { GridBuilder } from '../blocks/builder.js';
 import { blockIndex, plus, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { mapPlaces } from '../blocks/places.js';
 import { glyphState, shift, type CellBlock } from '../cells/cell.js';
+import { HUB_CORNERS, sharedCoins } from '../cells/hub.js';
 import { PICK_ITEMS, POST_PITCH, POST_PORTS } from '../cells/post.js';
 import { cellAt, EAST, SOUTH, type GridBoard } from '../board/grid.js';
 import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
 import { formatControls, type Trigger } from '../circuit/controls.js';
-import { cornersOf, hasDoor } from '../flow/corners.js';
+import { cornersOf, hasDoor, type Corners } from '../flow/corners.js';
 import type { PoppingRule, Posts } from '../flow/popping.js';
 import { bringToRest } from '../redstone/rest.js';
 import type { Region } from '../region/region.js';
@@ -250,14 +251,32 @@ function boxOf(
 }
 
 /** Posts, doors, lines and clock, the picks in the hoppers. */
-export function placePosts(builder: GridBuilder, { blocks }: PostPlan, posts: Posts, dress: Dress): void {
+export function placePosts(
+  builder: GridBuilder,
+  { cells, blocks }: PostPlan,
+  posts: Posts,
+  dress: Dress,
+): void {
+  const items = itemsOf(cornersOf(cells), posts.pick);
   for (const { at, glyph } of blocks) {
     const [column, row] = [at[0], at[2]].map((place) => Math.floor((place + 1 + RIM) / POST_PITCH));
     const post = column! + row! * posts.width;
-    const bits = PICK_ITEMS[posts.pick[post] ?? 0];
-    const [drawn, kept] = (bits?.[at[1] < LOWER_BIT ? 1 : 0] ?? false) ? [SWORD, STICK] : [STICK, SWORD];
+    const [drawn, kept] = (items[post]?.[at[1] < LOWER_BIT ? 1 : 0] ?? false) ? [SWORD, STICK] : [STICK, SWORD];
     builder.set(...at, glyphState(glyph, dress.bus, dress.door), entityOf(glyph, drawn, [kept]));
   }
+}
+
+/** By corner which of the two randomizers have drawn an unstackable item. */
+function itemsOf({ width, hubs }: Corners, pick: Uint8Array): (readonly [boolean, boolean])[] {
+  const items = Array.from(pick, (side) => PICK_ITEMS[side] ?? ([false, false] as const));
+  for (const hub of hubs) {
+    const speaker = HUB_CORNERS.findIndex(([dx, dy]) => pick[hub + dx + dy * width] !== 0);
+    for (const [[dx, dy], drawn] of sharedCoins(speaker)) {
+      const corner = hub + dx + dy * width;
+      items[corner] = [items[corner]![0], drawn];
+    }
+  }
+  return items;
 }
 
 const STICK = 'minecraft:stick';

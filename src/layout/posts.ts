@@ -1,6 +1,7 @@
 import type { Vec3 } from '../blocks/grid.js';
 import { drawing, shift, type CellBlock } from '../cells/cell.js';
 import { EAST_TIE, GROWTH_POST, SOUTH_TIE } from '../cells/growth-post.js';
+import { HUB, NOTHING } from '../cells/hub.js';
 import { EAST_WALL, LOCK_LINE, POST, POST_PITCH, POST_PORTS, SOUTH_WALL } from '../cells/post.js';
 import { EAST, SOUTH } from '../board/grid.js';
 import type { Corners } from '../flow/corners.js';
@@ -162,6 +163,12 @@ export function postsArray(corners: Corners, rule: PoppingRule): readonly CellBl
     put(lastPost(corners, row) < 0 ? OUT_OF_ROW.filter(isNoFall) : OUT_OF_ROW, 0, row);
     put(shift(FEED, ...POST_PORTS.none), width, row);
   }
+  const hubs = corners.hubs.flatMap((corner) =>
+    shift(HUB, POST_PITCH * (corner % width), 0, POST_PITCH * Math.floor(corner / width)),
+  );
+  const changed = new Set(hubs.map(({ at }) => at.join()));
+  const posts = blocks.splice(0).filter(({ at }) => !changed.has(at.join()));
+  blocks.push(...posts, ...hubs.filter(({ glyph }) => glyph !== NOTHING));
   blocks.push(...headers(corners, rule));
   blocks.push(...cleanRound({ width, height }, rule));
   return blocks;

@@ -1,0 +1,320 @@
+import { drawing } from './cell.js';
+
+/*
+ * A hub: the four posts at the corners of a hole of one cell, which are one post of a machine of `--builder uniform`. Drawn is what
+ * they have besides the blocks of four posts, from the one in the north-west on, and what they have not (`--`).
+ *
+ * - One of the four speaks, by two coins that they share: x, the lower one of the north-western post, and y, the lower one of
+ *   the south-eastern. Each picks one of its two walls by a coin of its own. So each of eight walls is as likely, and of the 64
+ *   values of the six coins none is in vain.
+ * - Ring, y = -17. As in a post, but for corners: dust in the north carries x, in the south its inverse, in the west y, in the east its
+ *   inverse, and at each corner a tower hears of two of them. It leads up to the post's outer corner, beside its two walls, and is
+ *   dark in one of the four towers alone. On the sides towards the hole no torch stands.
+ * - Alive. The arms of each post, and SET, come together in two rows (y = 4, z = 1 and 3), which dust between them joins. A
+ *   repeater leads from there to the dust between the four posts (x = 5), and another back to each post's block (2, 1, 2). So all are
+ *   alive if one is, and none keeps itself alive. What a post tells on FALLS and to NONE it has from its rows.
+ */
+
+/** What is taken away of the posts. */
+export const NOTHING = '--';
+
+/** A hub's blocks. */
+export const HUB = drawing(
+  0,
+  0,
+  `
+  y=4
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  RW dd RE .  .  .  .
+    .  .  dd .  .  .  .  ## dd .  .
+    .  -- .  .  -- .  .  -- .  .  .
+    .  -- .  .  .  .  .  -- .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  -- .  .  .  .  .  -- .
+    .  .  .  -- .  .  -- -- .  -- .
+    .  .  dd .  .  .  .  ## dd .  .
+    .  .  .  .  RW dd RE .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+  y=3
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  GG ## .  .  .  .  .
+    .  -- GG .  .  dd RW .  GG .  .
+    .  .  .  .  .  -- .  .  .  .  .
+    .  -- .  .  .  .  .  -- .  .  .
+    .  -- .  -- .  .  .  -- .  -- .
+    .  .  .  -- .  .  .  .  .  -- .
+    .  .  .  .  .  -- .  .  .  .  .
+    .  -- GG .  .  dd RW .  GG .  .
+    .  .  .  .  .  ## GG .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+  y=2
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  -- -- .  .  .  .  .
+    .  .  .  .  -- ## .  .  .  .  .
+    .  .  dd dd RE dd -- .  .  .  .
+    .  .  -- -- .  dd .  .  -- -- .
+    .  -- .  -- .  dd .  -- .  -- .
+    .  -- -- .  .  dd .  -- -- .  .
+    .  .  dd dd RE dd .  .  .  .  .
+    .  .  .  .  -- ## .  .  .  .  .
+    .  .  .  .  .  -- -- .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+  y=1
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  -- .  .  .  .  .  .
+    .  .  .  .  -- .  -- .  .  .  .
+    .  .  GG GG GG GG -- .  .  .  .
+    .  .  -- -- .  GG .  .  -- -- .
+    .  .  .  .  .  GG .  .  .  .  .
+    .  -- -- .  .  GG .  -- -- .  .
+    .  .  GG GG GG GG .  .  .  .  .
+    .  .  .  .  -- .  -- .  .  .  .
+    .  .  .  .  .  .  -- .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+  y=0
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  -- .  -- .  .  .  .
+    .  .  .  -- -- .  -- -- .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  -- -- .  -- -- .  .  .
+    .  .  .  .  -- .  -- .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+  y=-1
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  -- .  -- .  .  .  .
+    .  .  .  -- -- .  -- -- .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  -- -- .  -- -- .  .  .
+    .  .  .  .  -- .  -- .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+  y=-2
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  -- .  -- .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  -- .  -- .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+  y=-3
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  -- .  -- .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  -- .  -- .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+  y=-4
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  -- .  -- .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  -- .  -- .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+  y=-5
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  -- .  -- .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  -- .  -- .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+  y=-6
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  -- .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  -- .  -- .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  -- .  -- .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    -- .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+  y=-7
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  -- -- -- -- .
+    .  .  .  .  .  .  -- .  .  .  .
+    .  .  .  .  -- .  -- .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  -- .  -- .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    -- -- -- -- .  .  .  .  .  .  .
+    -- .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+  y=-8
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  -- -- -- -- --
+    .  .  .  .  .  .  -- .  .  .  .
+    .  .  .  .  -- .  -- .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  -- .  -- .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    -- -- -- -- -- .  .  .  .  .  .
+    -- .  .  .  .  .  .  .  .  .  .
+    t^ .  .  .  .  .  .  .  .  .  .
+  y=-9
+    .  .  .  .  .  .  .  .  -- -- .
+    .  .  .  .  .  .  .  -- -- .  .
+    .  .  .  .  .  .  .  -- .  .  .
+    .  .  .  .  .  .  .  -- .  .  .
+    .  .  .  .  -- .  -- -- .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  -- -- -- .  -- .  .  .  .
+    .  -- -- .  .  .  .  .  .  .  .
+    .  -- .  .  .  .  .  .  .  .  .
+    .  -- .  .  .  .  .  .  .  .  .
+    ## -- .  .  .  .  .  .  .  .  .
+  y=-10
+    .  .  .  .  .  .  .  .  -- -- t^
+    .  .  .  .  .  .  .  -- -- .  .
+    .  .  .  .  .  .  .  -- .  .  .
+    .  .  .  .  .  .  .  -- .  .  .
+    .  .  .  .  -- .  .  -- .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  -- -- .  .  -- .  .  .  .
+    .  -- -- .  .  .  .  .  .  .  .
+    .  -- .  .  .  .  .  .  .  .  .
+    .  -- .  .  .  .  .  .  .  .  .
+    t^ -- .  .  .  .  .  .  .  .  .
+  y=-11
+    .  .  .  .  .  .  .  .  .  .  ##
+    -- .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    RN .  .  .  .  .  .  .  .  .  .
+    ## .  .  .  -- .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    ## .  .  .  .  .  .  .  .  .  .
+  y=-12
+    t^ .  .  .  .  .  .  .  .  .  t^
+    -- .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    GG .  .  .  .  .  .  .  .  .  .
+    dd .  .  .  -- .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  dd .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    t^ .  .  .  .  .  .  .  .  .  .
+  y=-13
+    ## -- .  .  .  .  .  .  .  .  ##
+    .  -- .  .  .  .  .  .  .  .  .
+    .  -- .  .  .  .  .  .  .  .  .
+    .  -- -- .  .  .  .  .  .  .  .
+    ## dd -- -- -- .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  dd ## dd .  .  .
+    .  .  .  .  .  .  .  -- .  .  .
+    .  .  .  .  .  .  .  -- .  .  .
+    .  .  .  .  .  .  .  -- -- .  .
+    ## .  .  .  .  .  .  .  -- -- .
+  y=-14
+    t^ -- .  .  .  .  .  .  .  .  t^
+    .  -- .  .  .  .  .  .  .  .  .
+    .  -- .  .  .  .  .  .  .  .  .
+    .  -- -- .  .  .  .  .  .  .  .
+    .  ## dd -- .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  dd ## .  ## dd .  .
+    .  .  .  .  .  .  .  -- .  .  .
+    .  .  .  .  .  .  .  -- .  .  .
+    .  .  .  .  .  .  .  -- -- .  .
+    t^ .  .  .  .  .  .  .  -- -- t^
+  y=-15
+    ## .  .  .  .  .  .  .  .  .  ##
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  ## dd .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  dd .  .
+    .  .  .  dd ## .  .  .  ## .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    ## .  .  .  .  .  .  .  .  .  ##
+  y=-16
+    t^ .  .  .  .  .  .  .  .  .  t^
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  ## dd .  .  .  dd .  .
+    .  .  .  .  .  .  .  .  ## .  .
+    .  .  dd ## .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .  .  .
+    t^ .  .  .  .  .  .  .  .  .  t^
+  y=-17
+    ## dd dd dd dd dd dd dd dd dd ##
+    dd .  .  .  .  dd .  .  .  .  dd
+    dd .  .  .  .  dd .  .  ## tE dd
+    dd .  .  .  .  dd .  .  dd .  dd
+    dd .  .  .  ## dd .  .  ## .  dd
+    dd .  .  .  .  dd .  .  .  .  dd
+    dd dd ## .  .  dd .  .  .  .  dd
+    dd .  .  .  .  dd .  .  .  .  dd
+    dd .  .  .  .  dd .  .  .  .  dd
+    dd .  .  .  .  ## .  .  .  .  dd
+    ## dd dd dd dd tS dd dd dd dd ##
+  y=-18
+    .  GG GG GG GG GG GG GG GG GG .
+    GG .  .  .  .  GG .  .  .  .  GG
+    GG .  .  .  .  GG .  .  .  .  GG
+    GG .  .  .  .  GG .  .  GG .  GG
+    GG .  .  .  .  GG .  .  .  .  GG
+    GG .  .  .  .  GG .  .  .  .  GG
+    GG GG .  .  .  GG .  .  .  .  GG
+    GG .  .  .  .  GG .  .  .  .  GG
+    GG .  .  .  .  GG .  .  .  .  GG
+    GG .  .  .  .  .  .  .  .  .  GG
+    .  GG GG GG GG .  GG GG GG GG .
+`,
+  (glyph) => glyph === NOTHING,
+);
+
+/** A hub's corners, as columns and rows from the first one. */
+export const HUB_CORNERS = [
+  [0, 0],
+  [1, 0],
+  [0, 1],
+  [1, 1],
+] as const;
+
+/** The corners whose lower randomizer is shared, x and y, and whether it has drawn an unstackable item where this corner speaks. */
+export const sharedCoins = (
+  speaker: number,
+): readonly (readonly [corner: (typeof HUB_CORNERS)[number], drawn: boolean])[] => [
+  [HUB_CORNERS[0], speaker >> 1 === 1],
+  [HUB_CORNERS[3], (speaker & 1) === 1],
+];
