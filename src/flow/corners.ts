@@ -1,5 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { EAST, SOUTH, type Direction } from '../board/grid.js';
+import { EAST, NORTH, SOUTH, WEST, type Direction } from '../board/grid.js';
 import type { Region } from '../region/region.js';
 import { postsOf } from './popping.js';
 
@@ -15,8 +15,12 @@ export interface Corners {
   readonly height: number;
   /** Those with a post, ascending. */
   readonly posts: readonly number[];
-  /** The first corner of each hole of one cell, whose four corners are one post. */
+  /** The first corner of each hole of one cell, whose four corners are one post, a hub. */
   readonly hubs: readonly number[];
+  /** The hub that a corner is of: all its corners, row by row, and which of them this one is; undefined for a post that stands alone. */
+  readonly hubOf: (
+    corner: number,
+  ) => { readonly corners: readonly number[]; readonly corner: number } | undefined;
   /** Whether there is a post. */
   readonly hasPost: (column: number, row: number) => boolean;
   /** Whether a wall may be picked that leads from one corner, of the outer wall, too, to the next one. */
@@ -30,6 +34,13 @@ const SQUARE = [
   [0, 1],
   [1, 1],
 ] as const;
+/** The walls of a hub's corners. */
+export const HUB_WALLS: readonly (readonly Direction[])[] = [
+  [NORTH, WEST],
+  [NORTH, EAST],
+  [SOUTH, WEST],
+  [EAST, SOUTH],
+];
 const AROUND = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy] as const));
 
 /** @param region connected, with no holes but of one cell. */
@@ -41,15 +52,23 @@ export function cornersOf({ width: columns, height: rows, cells }: Region): Corn
     AROUND.every(([dx, dy]) => isCell(x + dx, y + dy) === (dx !== 0 || dy !== 0));
   const hasPost = (x: number, y: number): boolean =>
     SQUARE.every(([dx, dy]) => isCell(x + dx, y + dy) || isHole(x + dx, y + dy));
+  const hubs = Array.from({ length: width * height }, (_, corner) => corner).filter((corner) =>
+    isHole((corner % width) + 1, Math.floor(corner / width) + 1),
+  );
+  const byCorner = new Map(
+    hubs.flatMap((first) => {
+      const corners = SQUARE.map(([dx, dy]) => first + dx + dy * width);
+      return corners.map((at, corner) => [at, { corners, corner }] as const);
+    }),
+  );
   return {
     width,
     height,
     posts: Array.from({ length: width * height }, (_, corner) => corner).filter((corner) =>
       hasPost(corner % width, Math.floor(corner / width)),
     ),
-    hubs: Array.from({ length: width * height }, (_, corner) => corner).filter((corner) =>
-      isHole((corner % width) + 1, Math.floor(corner / width) + 1),
-    ),
+    hubs,
+    hubOf: (corner) => byCorner.get(corner),
     hasPost,
     hasWall: (x, y, side) =>
       side === EAST

@@ -2,12 +2,11 @@ import { GridBuilder } from '../blocks/builder.js';
 import { blockIndex, plus, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { mapPlaces } from '../blocks/places.js';
 import { glyphState, shift, type CellBlock } from '../cells/cell.js';
-import { HUB_CORNERS, sharedCoins } from '../cells/hub.js';
-import { PICK_ITEMS, POST_PITCH, POST_PORTS } from '../cells/post.js';
+import { POST_PITCH, POST_PORTS } from '../cells/post.js';
 import { cellAt, EAST, SOUTH, type GridBoard } from '../board/grid.js';
 import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
 import { formatControls, type Trigger } from '../circuit/controls.js';
-import { cornersOf, hasDoor, type Corners } from '../flow/corners.js';
+import { cornersOf, hasDoor } from '../flow/corners.js';
 import type { PoppingRule, Posts } from '../flow/popping.js';
 import { bringToRest } from '../redstone/rest.js';
 import type { Region } from '../region/region.js';
@@ -18,6 +17,7 @@ import { wayPlaces, type Openings } from './face.js';
 import { entityOf } from './place.js';
 import { planPostCalls, type PostCalls } from './post-calls.js';
 import { planPostControls } from './post-controls.js';
+import { drawnFor } from '../cells/post-coins.js';
 import { postsArray } from './posts.js';
 import { placeCasing, type CasingOptions } from './casing.js';
 import type { Chest, PostRooms } from './treasure.js';
@@ -257,26 +257,15 @@ export function placePosts(
   posts: Posts,
   dress: Dress,
 ): void {
-  const items = itemsOf(cornersOf(cells), posts.pick);
+  const corners = cornersOf(cells);
+  const drawnBy = new Map(drawnFor(corners, posts.pick).map((drawn, post) => [corners.posts[post]!, drawn]));
   for (const { at, glyph } of blocks) {
     const [column, row] = [at[0], at[2]].map((place) => Math.floor((place + 1 + RIM) / POST_PITCH));
     const post = column! + row! * posts.width;
-    const [drawn, kept] = (items[post]?.[at[1] < LOWER_BIT ? 1 : 0] ?? false) ? [SWORD, STICK] : [STICK, SWORD];
+    const [drawn, kept] =
+      (drawnBy.get(post)?.[at[1] < LOWER_BIT ? 1 : 0] ?? false) ? [SWORD, STICK] : [STICK, SWORD];
     builder.set(...at, glyphState(glyph, dress.bus, dress.door), entityOf(glyph, drawn, [kept]));
   }
-}
-
-/** By corner which of the two randomizers have drawn an unstackable item. */
-function itemsOf({ width, hubs }: Corners, pick: Uint8Array): (readonly [boolean, boolean])[] {
-  const items = Array.from(pick, (side) => PICK_ITEMS[side] ?? ([false, false] as const));
-  for (const hub of hubs) {
-    const speaker = HUB_CORNERS.findIndex(([dx, dy]) => pick[hub + dx + dy * width] !== 0);
-    for (const [[dx, dy], drawn] of sharedCoins(speaker)) {
-      const corner = hub + dx + dy * width;
-      items[corner] = [items[corner]![0], drawn];
-    }
-  }
-  return items;
 }
 
 const STICK = 'minecraft:stick';
