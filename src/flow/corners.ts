@@ -1,11 +1,11 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { EAST, NORTH, SOUTH, WEST, type Direction } from '../board/grid.js';
 import type { Region } from '../region/region.js';
-import { postsOf } from './popping.js';
+import { postsOf, type PoppingRule } from './popping.js';
 
 /*
- * Where the posts of a machine stand: where four cells meet. All other corners belong to the outer wall, as long as no hole is
- * among the cells; then the corners round it are one post, which picks one of many walls.
+ * Where the posts of a machine stand: where four cells meet, and at the four corners of a hole of one cell, which together are one
+ * post, a hub. All other corners belong to the outer wall, as long as there are no other holes.
  */
 
 /** The inner corners of a region, as posts are numbered. */
@@ -83,21 +83,31 @@ export function hasDoor({ hasWall }: Corners, [x, y]: readonly [number, number],
 }
 
 /**
- * Says no to cells that no posts with four sides can make mazes of.
+ * Says no to cells that no posts can be built for that make mazes of them: posts with four sides, and round holes of one cell, where
+ * cycles are popped, hubs.
  * @param where what the diagnostic calls them.
- * @throws MazestoneError `region` for a hole, or no post at all; `no-sink`, `disconnected`.
+ * @throws MazestoneError `region` for another hole, or no post at all; `no-sink`, `disconnected`.
  */
-export function checkPosted(region: Region, where: string): void {
-  const { width, posts } = cornersOf(region);
+export function checkPosted(region: Region, rule: PoppingRule, where: string): void {
+  const { width, posts, hubs } = cornersOf(region);
   const { web } = postsOf(region);
   const own = new Set(posts);
-  const hole = web?.postOf.findIndex((post, corner) => post >= 0 && !own.has(corner)) ?? -1;
+  const isBuilt = (corner: number): boolean =>
+    own.has(corner) && (rule === 'uniform' || !hubs.includes(corner));
+  const hole = web?.postOf.findIndex((post, corner) => post >= 0 && !isBuilt(corner)) ?? -1;
   if (hole >= 0) {
+    const isSmall = own.has(hole);
     throw new MazestoneError({
       code: 'region',
-      message: `there is a hole at the south-east of cell (${hole % width}, ${Math.floor(hole / width)}): all corners round a hole are one post, which picks from more walls than the four of a post that can be built`,
+      message: `there is a hole at the south-east of cell (${hole % width}, ${Math.floor(hole / width)}): all corners round a hole are one post, which picks from more walls than four, and ${
+        isSmall
+          ? 'is built only where cycles are popped'
+          : 'is built only for a hole of one cell with cells on all sides and at all corners'
+      }`,
       where,
-      hint: 'fill the hole or open it to the outside, or take a builder with a DAG, such as --builder peel',
+      hint: isSmall
+        ? 'take --builder uniform, fill the hole or open it to the outside'
+        : 'make each hole one cell, two or more from the next one and from the outside, fill it or open it to the outside, or take a builder with a DAG, such as --builder peel',
     });
   }
   if (posts.length > 0) return;

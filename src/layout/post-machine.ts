@@ -123,13 +123,14 @@ export function planPosts(
   { rule, roof = false, casing = false, trigger = 'button', every, openings }: PostMachineOptions,
 ): PostPlan {
   const { entrances = [] } = openings;
-  const clock = clockOf({ width: region.width - 1, height: region.height - 1 }, rule);
+  const corners = cornersOf(region);
+  const clock = clockOf(corners, rule, corners.hubs.length > 0);
   const isPlain = trigger === 'button' && every === undefined && entrances.length === 0;
   const { console, line = [] } = isPlain
     ? {}
     : planPostControls(placed(clock.press.dust), { trigger, every, buttons: entrances.length });
   const own = isPlain ? clock.press.blocks : [];
-  const array = postsArray(cornersOf(region), rule);
+  const array = postsArray(corners, rule);
   const blocks = [...shift([...array, ...clock.blocks, ...own], ...TO_MACHINE), ...line];
   const cells = planOfCells(region);
   const foot = console?.joints.calls;

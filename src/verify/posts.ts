@@ -110,7 +110,7 @@ export function postFaults(file: PostsFile, bytes: Uint8Array, format: Format): 
   const unreadable = [...checkDataVersion(dataVersion, tags.dataVersion), ...checkKnown(grid, dataVersion)];
   if (unreadable.length > 0) throw new MazestoneError(unreadable);
   const region = parseRegion(info.region);
-  checkPosted(region, `${tags.machine}.Region`);
+  checkPosted(region, info.algorithm, `${tags.machine}.Region`);
   const misfits = checkPlan(grid, planOfCells(region), info, tags.machine);
   if (misfits.length > 0) throw new MazestoneError(misfits);
   return [...checkContents(file), ...checkFile(bytes, format, file, info), ...checkPosts(grid, info)];
@@ -203,7 +203,7 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   if (misread.length > 0) return misread.slice(0, MOST);
   const other = otherRule(info, circuit, lines);
   if (other.length > 0) return other;
-  const late = checkRound(circuit, lines, corners.posts.length - 3 * corners.hubs.length);
+  const late = checkRound(circuit, lines, asOne(corners));
   if (late.length > 0) return late.slice(0, MOST);
   for (const posts of picksToTry(info.algorithm, region, corners)) {
     const wrong = wrongWalls(model, found, posts);
@@ -280,6 +280,15 @@ function checkPromises(
 ): readonly Diagnostic[] {
   if ([info.trigger, info.timer, info.buttons].every((promise) => promise === undefined)) return [];
   return checkConsole(grid, plan, info, model, graph);
+}
+
+/** The posts that are one: those of a hub, and each that stands alone. */
+function asOne({ posts, hubs, hubOf }: Corners): number[][] {
+  const alone = [...posts.keys()].filter((post) => hubOf(posts[post]!) === undefined);
+  return [
+    ...alone.map((post) => [post]),
+    ...hubs.map((hub) => hubOf(hub)!.corners.map((corner) => posts.indexOf(corner))),
+  ];
 }
 
 /** Rows and columns of posts side by side. */

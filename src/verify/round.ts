@@ -240,7 +240,7 @@ function toAnother(
 
 /**
  * What of a round comes too late or too early.
- * @param voices how many posts must tell when they go dead, a hub being one.
+ * @param asOne the posts that are one, which tell together when they go dead: those of a hub, and each that stands alone.
  *
  * Codes: `round-too-short` where the clock may take silence for an answer before all posts that go dead have told it;
  * `t-pulse`; `lock-late` for a repeater whose input may change before its lock is on, or has not changed when a toss ends;
@@ -248,7 +248,11 @@ function toAnother(
  * torches that it has burnt out hide that;
  * `set-late` for a post that hears of SET so much later than another that it could be a neighbour which tells it.
  */
-export function checkRound(circuit: PostCircuit, lines: PostLines, voices: number): Diagnostic[] {
+export function checkRound(
+  circuit: PostCircuit,
+  lines: PostLines,
+  asOne: readonly (readonly number[])[],
+): Diagnostic[] {
   const faults: Diagnostic[] = [];
   const fault = (
     node: number,
@@ -269,11 +273,11 @@ export function checkRound(circuit: PostCircuit, lines: PostLines, voices: numbe
   const { clock, low, given, needed, nearest, tellers, posts, doors } = round;
   if (low < LEAST_LOW)
     fault(lines.t, 't-pulse', `T is low for only ${low} game ticks in a round, ${LEAST_LOW} are needed`);
-  if (tellers !== voices)
+  if (tellers !== asOne.length)
     fault(
       clock,
       'round-too-short',
-      `the clock is told by ${tellers} posts when they go dead, not by ${voices}`,
+      `the clock is told by ${tellers} posts when they go dead, not by ${asOne.length}`,
     );
   if (given < needed + LEAST_SPARE)
     fault(
@@ -309,12 +313,14 @@ export function checkRound(circuit: PostCircuit, lines: PostLines, voices: numbe
     held(lines.doors[door]!, times);
   });
   // The posts of a hub hear of SET together, and of T one after another.
-  const afterT = posts.map(({ set, toss, inside }) => set - toss - inside);
-  const soonest = Math.min(...afterT.filter((_, post) => posts[post]!.inside === 0));
-  afterT.forEach((ticks, post) => {
+  const afterT = asOne.map((together) =>
+    Math.max(...together.map((post) => posts[post]!.set - posts[post]!.toss - posts[post]!.inside)),
+  );
+  const soonest = Math.min(...afterT);
+  afterT.forEach((ticks, k) => {
     if (ticks > soonest && ticks >= soonest + nearest - REPEATER)
       fault(
-        lines.verdicts[post]!,
+        lines.verdicts[asOne[k]![0]!]!,
         'set-late',
         `SET comes ${ticks} game ticks after T, to another post ${soonest}, and a post's neighbour hears of it ${nearest} later`,
       );
