@@ -107,7 +107,7 @@ export function checkPosted(region: Region, rule: PoppingRule, where: string): v
       where,
       hint: isSmall
         ? 'take --builder uniform, fill the hole or open it to the outside'
-        : 'make each hole one cell, two or more from the next one and from the outside, fill it or open it to the outside, or take a builder with a DAG, such as --builder peel',
+        : 'fill the hole or open it to the outside, make it one cell with cells all round it, or take a builder with a DAG, such as --builder peel',
     });
   }
   if (posts.length > 0) return;
