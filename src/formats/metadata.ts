@@ -368,7 +368,7 @@ function pieceFault(fields: Fields, where: string): Diagnostic {
   const at = childValue(fields, 'Piece', 'intArray');
   const whole = childValue(fields, 'Whole', 'string');
   return {
-    code: 'piece',
+    code: 'partial-file',
     message: `this is ${at === undefined ? 'a piece' : `piece ${at.join(', ')}`} of a file that was split for structure blocks, and nothing by itself`,
     where,
     hint: `take the whole file that it was split from${whole === undefined ? '' : `, ${whole}`}`,

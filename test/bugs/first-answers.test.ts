@@ -115,9 +115,9 @@ describe('pieces of a machine that was split', () => {
     const further = command === 'convert' ? ['x.schem'] : [];
     const told = await mazestone(command, 'part_0_0_0.nbt', ...further);
     expect(told.code).toBe(1);
-    expect(told.err).toMatch(/^mazestone: piece: .*split.*maze\.schem\n$/);
+    expect(told.err).toMatch(/^mazestone: partial-file: .*split.*maze\.schem\n$/);
     const { errors } = objectOf(await mazestone(command, 'part_0_0_0.nbt', ...further, '--json'));
-    expect(errors).toMatchObject([{ code: 'piece' }]);
+    expect(errors).toMatchObject([{ code: 'partial-file' }]);
     // What it says helps.
     expect((await mazestone('doctor', 'maze.schem')).code).toBe(0);
     expect(existsSync('x.schem')).toBe(false);

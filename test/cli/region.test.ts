@@ -367,7 +367,7 @@ describe('bad input is one clear line', () => {
   test.each([
     ['area 0', '--random fat --area 0 --size 9 --seed 1', 'area', /from 1 to 81, not 0/],
     ['an area too large', '--random fat --area 82 --size 9 --seed 1', 'area', /from 1 to 81, not 82/],
-    ['a torus gone round', '--random fat --area 81 --size 9 --seed 1 --periodic', 'wraps', /./],
+    ['a torus gone round', '--random fat --area 81 --size 9 --seed 1 --periodic', 'torus-wrap', /./],
     [
       'a snake too long',
       '--random thin --backtrack --steps 100 --area 81 --size 9 --seed 1',
