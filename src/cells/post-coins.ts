@@ -47,7 +47,7 @@ export function drawnFor(corners: Corners, pick: ArrayLike<number>, turns = 0): 
   const places = hubPlaces(corners, turns);
   return posts.map((corner, post): Drawn => {
     const side = pick[corner]!;
-    const drawn = side === 0 ? NONE : PICK_ITEMS[turnedBack(side as Direction, turns)]!;
+    const drawn = side === 0 ? NONE : PICK_ITEMS[turnedBack(side, turns)]!;
     const shared = places[post]?.shared;
     if (shared === undefined) return drawn;
     const hub = hubOf(corner)!;

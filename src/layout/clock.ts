@@ -22,6 +22,9 @@ import { HEADS, lineDelays, type PostsSize } from './posts.js';
  * ticks: until the last one FALLS is never silent, by 2 game ticks, and by 10 with what the slow repeater adds. The line of
  * repeaters is as long as SET takes to leave the last post, one more hop, and the news of that.
  *
+ * A hop into a hub takes two repeaters longer. Then the news of two neighbours are at most 10 game ticks apart, and FALLS, with what
+ * the slow repeater adds, is never silent by 6.
+ *
  * Whether anything is alive is said by NONE, high where nothing is (posts.ts). It is a question of time only whether it has come
  * by then: if it has not, a round is made in vain. So FALLS is no quicker than that from any post, but for the ticks it is heard longer.
  *
