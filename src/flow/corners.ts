@@ -1,11 +1,11 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { EAST, SOUTH, type Direction } from '../board/grid.js';
+import { EAST, NORTH, SOUTH, WEST, type Direction } from '../board/grid.js';
 import type { Region } from '../region/region.js';
-import { postsOf } from './popping.js';
+import { postsOf, type PoppingRule } from './popping.js';
 
 /*
- * Where the posts of a machine stand: where four cells meet. All other corners belong to the outer wall, as long as no hole is
- * among the cells; then the corners round it are one post, which picks one of many walls.
+ * Where the posts of a machine stand: where four cells meet, and at the four corners of a hole of one cell, which together are one
+ * post, a hub. All other corners belong to the outer wall, as long as there are no other holes.
  */
 
 /** The inner corners of a region, as posts are numbered. */
@@ -15,25 +15,60 @@ export interface Corners {
   readonly height: number;
   /** Those with a post, ascending. */
   readonly posts: readonly number[];
+  /** The first corner of each hole of one cell, whose four corners are one post, a hub. */
+  readonly hubs: readonly number[];
+  /** The hub that a corner is of: all its corners, row by row, and which of them this one is; undefined for a post that stands alone. */
+  readonly hubOf: (
+    corner: number,
+  ) => { readonly corners: readonly number[]; readonly corner: number } | undefined;
   /** Whether there is a post. */
   readonly hasPost: (column: number, row: number) => boolean;
   /** Whether a wall may be picked that leads from one corner, of the outer wall, too, to the next one. */
   readonly hasWall: (column: number, row: number, side: typeof EAST | typeof SOUTH) => boolean;
 }
 
-/** @param region connected, without holes. */
+/** The cells that meet at a corner, and a cell with all around it. */
+const SQUARE = [
+  [0, 0],
+  [1, 0],
+  [0, 1],
+  [1, 1],
+] as const;
+/** The walls of a hub's corners. */
+export const HUB_WALLS: readonly (readonly Direction[])[] = [
+  [NORTH, WEST],
+  [NORTH, EAST],
+  [SOUTH, WEST],
+  [EAST, SOUTH],
+];
+const AROUND = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy] as const));
+
+/** @param region connected, with no holes but of one cell. */
 export function cornersOf({ width: columns, height: rows, cells }: Region): Corners {
   const [width, height] = [columns - 1, rows - 1];
   const isCell = (x: number, y: number): boolean =>
     x >= 0 && y >= 0 && x < columns && y < rows && cells[x + y * columns] === 1;
+  const isHole = (x: number, y: number): boolean =>
+    AROUND.every(([dx, dy]) => isCell(x + dx, y + dy) === (dx !== 0 || dy !== 0));
   const hasPost = (x: number, y: number): boolean =>
-    isCell(x, y) && isCell(x + 1, y) && isCell(x, y + 1) && isCell(x + 1, y + 1);
+    SQUARE.every(([dx, dy]) => isCell(x + dx, y + dy) || isHole(x + dx, y + dy));
+  const hubs = Array.from({ length: width * height }, (_, corner) => corner).filter((corner) =>
+    isHole((corner % width) + 1, Math.floor(corner / width) + 1),
+  );
+  const byCorner = new Map(
+    hubs.flatMap((first) => {
+      const corners = SQUARE.map(([dx, dy]) => first + dx + dy * width);
+      return corners.map((at, corner) => [at, { corners, corner }] as const);
+    }),
+  );
   return {
     width,
     height,
     posts: Array.from({ length: width * height }, (_, corner) => corner).filter((corner) =>
       hasPost(corner % width, Math.floor(corner / width)),
     ),
+    hubs,
+    hubOf: (corner) => byCorner.get(corner),
     hasPost,
     hasWall: (x, y, side) =>
       side === EAST
@@ -48,21 +83,31 @@ export function hasDoor({ hasWall }: Corners, [x, y]: readonly [number, number],
 }
 
 /**
- * Says no to cells that no posts with four sides can make mazes of.
+ * Says no to cells that no posts can be built for that make mazes of them: posts with four sides, and round holes of one cell, where
+ * cycles are popped, hubs.
  * @param where what the diagnostic calls them.
- * @throws MazestoneError `region` for a hole, or no post at all; `no-sink`, `disconnected`.
+ * @throws MazestoneError `region` for another hole, or no post at all; `no-sink`, `disconnected`.
  */
-export function checkPosted(region: Region, where: string): void {
-  const { width, posts } = cornersOf(region);
+export function checkPosted(region: Region, rule: PoppingRule, where: string): void {
+  const { width, posts, hubs } = cornersOf(region);
   const { web } = postsOf(region);
   const own = new Set(posts);
-  const hole = web?.postOf.findIndex((post, corner) => post >= 0 && !own.has(corner)) ?? -1;
+  const isBuilt = (corner: number): boolean =>
+    own.has(corner) && (rule === 'uniform' || !hubs.includes(corner));
+  const hole = web?.postOf.findIndex((post, corner) => post >= 0 && !isBuilt(corner)) ?? -1;
   if (hole >= 0) {
+    const isSmall = own.has(hole);
     throw new MazestoneError({
       code: 'region',
-      message: `there is a hole at the south-east of cell (${hole % width}, ${Math.floor(hole / width)}): all corners round a hole are one post, which picks from more walls than the four of a post that can be built`,
+      message: `there is a hole at the south-east of cell (${hole % width}, ${Math.floor(hole / width)}): all corners round a hole are one post, which picks from more walls than four, and ${
+        isSmall
+          ? 'is built only where cycles are popped'
+          : 'is built only for a hole of one cell with cells on all sides and at all corners'
+      }`,
       where,
-      hint: 'fill the hole or open it to the outside, or take a builder with a DAG, such as --builder peel',
+      hint: isSmall
+        ? 'take --builder uniform, fill the hole or open it to the outside'
+        : 'fill the hole or open it to the outside, make it one cell with cells all round it, or take a builder with a DAG, such as --builder peel',
     });
   }
   if (posts.length > 0) return;

@@ -22,6 +22,9 @@ import { HEADS, lineDelays, type PostsSize } from './posts.js';
  * ticks: until the last one FALLS is never silent, by 2 game ticks, and by 10 with what the slow repeater adds. The line of
  * repeaters is as long as SET takes to leave the last post, one more hop, and the news of that.
  *
+ * A hop into a hub takes two repeaters longer. Then the news of two neighbours are at most 10 game ticks apart, and FALLS, with what
+ * the slow repeater adds, is never silent by 6.
+ *
  * Whether anything is alive is said by NONE, high where nothing is (posts.ts). It is a question of time only whether it has come
  * by then: if it has not, a round is made in vain. So FALLS is no quicker than that from any post, but for the ticks it is heard longer.
  *
@@ -170,6 +173,8 @@ const IN_POST: Readonly<Record<PoppingRule, { released: number; hop: number; tol
   // From SET's end until it is joined; from one to the next; from then until it says so.
   growth: { released: 8, hop: 6, told: 6 },
 };
+/** Game ticks that a hub's posts hear later than one that stands alone: two repeaters. */
+const INTO_HUB = 4;
 /** Game ticks for which a post tells of its fall. */
 const PULSE = 8;
 /** Game ticks by which "nothing is alive" must be there before N is low, and so that the latch lets go before s rises. */
@@ -204,8 +209,11 @@ export interface Clock {
 
 const onBoard = ([x, y, z]: Vec3): Vec3 => [x + BOARD[0], y + BOARD[1], z + BOARD[2]];
 
-/** The clock for posts, with the lines to their headers. */
-export function clockOf(size: PostsSize, rule: PoppingRule): Clock {
+/**
+ * The clock for posts, with the lines to their headers.
+ * @param hasHubs whether holes are among the cells, round which hops take longer.
+ */
+export function clockOf(size: PostsSize, rule: PoppingRule, hasHubs = false): Clock {
   const { width, height } = size;
   const t = cable(
     [onBoard([-3, 0, -13]), [-18, 8, -19], [-7, -3, -19], [-7, HEADS.t[1], HEADS.t[2]], HEADS.t],
@@ -302,7 +310,7 @@ export function clockOf(size: PostsSize, rule: PoppingRule): Clock {
   const heard = PULSE + SLOW - 2;
   const falls = slowed(fallsCable, noneTold + SPARE - heard - fallTold(fallsCable));
   const released = BEFORE_HELD + HELD * SLOW + TORCH + delayOf(set) + lines.set + inPost.released;
-  const needed = released + inPost.hop + fallTold(falls);
+  const needed = released + inPost.hop + (hasHubs ? INTO_HUB : 0) + fallTold(falls);
   const ticks = Math.max(
     TAP * SLOW,
     needed + MARGIN,

@@ -4,7 +4,7 @@ import { mapPlaces } from '../blocks/places.js';
 import { glyphState, shift, type CellBlock } from '../cells/cell.js';
 import type { DoorKind } from '../cells/family.js';
 import { POST_DOORS } from '../cells/post-doors.js';
-import { PICK_ITEMS, POST_PITCH, POST_PORTS } from '../cells/post.js';
+import { POST_PITCH, POST_PORTS } from '../cells/post.js';
 import { cellAt, EAST, SOUTH, WEST, type Direction, type GridBoard } from '../board/grid.js';
 import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
 import { formatControls, type Trigger } from '../circuit/controls.js';
@@ -19,6 +19,7 @@ import { wayPlaces, type Openings } from './face.js';
 import { entityOf, wallConductor } from './place.js';
 import { planPostCalls, type PostCalls } from './post-calls.js';
 import { planPostControls } from './post-controls.js';
+import { drawnFor } from '../cells/post-coins.js';
 import { postsArray } from './posts.js';
 import { placeCasing, type CasingOptions } from './casing.js';
 import type { Chest, PostRooms } from './treasure.js';
@@ -132,14 +133,15 @@ export function planPosts(
   { rule, doors, roof = false, casing = false, trigger = 'button', every, openings }: PostMachineOptions,
 ): PostPlan {
   const { entrances = [] } = openings;
-  const clock = clockOf({ width: region.width - 1, height: region.height - 1 }, rule);
+  const corners = cornersOf(region);
+  const clock = clockOf(corners, rule, corners.hubs.length > 0);
   const isPlain = trigger === 'button' && every === undefined && entrances.length === 0;
   const { console, line = [] } = isPlain
     ? {}
     : planPostControls(placed(clock.press.dust), { trigger, every, buttons: entrances.length });
   const own = isPlain ? clock.press.blocks : [];
   const parts = POST_DOORS[doors];
-  const array = postsArray(cornersOf(region), rule, parts);
+  const array = postsArray(corners, rule, parts);
   const blocks = [...shift([...array, ...clock.blocks, ...own], ...TO_MACHINE), ...line];
   const cells = planOfCells(region);
   const foot = console?.joints.calls;
@@ -264,12 +266,19 @@ function boxOf(
 }
 
 /** Posts, doors, lines and clock, the picks in the hoppers. */
-export function placePosts(builder: GridBuilder, { blocks }: PostPlan, posts: Posts, dress: Dress): void {
+export function placePosts(
+  builder: GridBuilder,
+  { cells, blocks }: PostPlan,
+  posts: Posts,
+  dress: Dress,
+): void {
+  const corners = cornersOf(cells);
+  const drawnBy = new Map(drawnFor(corners, posts.pick).map((drawn, post) => [corners.posts[post]!, drawn]));
   for (const { at, glyph } of blocks) {
     const [column, row] = [at[0], at[2]].map((place) => Math.floor((place + 1 + RIM) / POST_PITCH));
     const post = column! + row! * posts.width;
-    const bits = PICK_ITEMS[posts.pick[post] ?? 0];
-    const [drawn, kept] = (bits?.[at[1] < LOWER_BIT ? 1 : 0] ?? false) ? [SWORD, STICK] : [STICK, SWORD];
+    const [drawn, kept] =
+      (drawnBy.get(post)?.[at[1] < LOWER_BIT ? 1 : 0] ?? false) ? [SWORD, STICK] : [STICK, SWORD];
     const state = glyphState(glyph, dress.bus, dress.head, wallConductor(dress));
     builder.set(...at, state, entityOf(glyph, drawn, [kept]));
   }

@@ -1,6 +1,7 @@
 import type { Vec3 } from '../blocks/grid.js';
 import { drawing, shift, type CellBlock } from '../cells/cell.js';
 import { EAST_TIE, GROWTH_POST, SOUTH_TIE } from '../cells/growth-post.js';
+import { HUB, NOTHING } from '../cells/hub.js';
 import { LOCK_LINE, POST, POST_PITCH, POST_PORTS } from '../cells/post.js';
 import type { PostDoors } from '../cells/post-doors.js';
 import { EAST, SOUTH } from '../board/grid.js';
@@ -153,8 +154,13 @@ export function postsArray(
   for (let row = -1; row < height; row++) {
     for (let column = -1; column < width; column++) {
       const isPost = hasPost(column, row);
-      const line = column < lastPost(corners, row) ? none : none.filter(isNoFall);
-      if (row >= 0 && column >= 0) put(postAt(isPost ? post : line, column, row), column, row);
+      const line = column < lastTold(corners, row) ? none : none.filter(isNoFall);
+      const own = tells(corners, column, row)
+        ? post
+        : isPost
+          ? [...muted(corners, column, row), ...line]
+          : line;
+      if (row >= 0 && column >= 0) put(postAt(own, column, row), column, row);
       if (hasWall(column, row, EAST)) put(eastWall, column, row);
       if (hasWall(column, row, SOUTH)) put(southWall, column, row);
       if (isPost && hasPost(column + 1, row)) put(eastTie, column, row);
@@ -164,18 +170,63 @@ export function postsArray(
       if (row <= lastLocked(corners, column)) put(LOCK_LINE, column, row);
     if (row < 0) continue;
     put(intoRow, 0, row);
-    put(lastPost(corners, row) < 0 ? OUT_OF_ROW.filter(isNoFall) : OUT_OF_ROW, 0, row);
+    put(lastTold(corners, row) < 0 ? OUT_OF_ROW.filter(isNoFall) : OUT_OF_ROW, 0, row);
     put(shift(FEED, ...POST_PORTS.none), width, row);
   }
+  addHubs(blocks, corners);
   blocks.push(...headers(corners, rule));
   blocks.push(...cleanRound({ width, height }, rule));
   return blocks;
 }
 
-/** The last column with a post in a row, from where on FALLS is heard; -1 where there is none. */
-function lastPost({ width, hasPost }: Corners, row: number): number {
-  for (let column = width - 1; column >= 0; column--) if (hasPost(column, row)) return column;
+/** Whether a post tells when it goes dead: of a hub the first one, for all four. */
+const tells = ({ width, hasPost, hubOf }: Corners, column: number, row: number): boolean =>
+  hasPost(column, row) && (hubOf(column + width * row)?.corner ?? 0) === 0;
+
+/** The last column of a row with a post that tells, from where on FALLS is heard; -1 where there is none. */
+function lastTold(corners: Corners, row: number): number {
+  for (let column = corners.width - 1; column >= 0; column--) if (tells(corners, column, row)) return column;
   return -1;
+}
+
+/** What lies this high in a post hears of SET and tells of the post; but for what keeps arms below it from climbing. */
+const TELLING = 5;
+const isMute = ({ at: [x, y], glyph }: CellBlock): boolean =>
+  y < TELLING || (y === TELLING && x < 2 && glyph === '##');
+
+/** A post of a hub that another one speaks for: neither SET comes to it nor does it tell. */
+function muted(corners: Corners, column: number, row: number): readonly CellBlock[] {
+  const isDeaf = isDeafAt(corners, column, row);
+  return POST.filter((block) => isMute(block) && !(isDeaf && isOfRows(block.at)));
+}
+
+/** Whether no post stands beside a hub's post, and no SET comes to it: then it has nothing to hear of. */
+function isDeafAt({ width, hasPost, hubOf }: Corners, column: number, row: number): boolean {
+  const { corner } = hubOf(column + width * row)!;
+  const outside = { dx: corner & 1 ? 1 : -1, dy: corner >> 1 ? 1 : -1 };
+  return corner !== 0 && !hasPost(column + outside.dx, row) && !hasPost(column, row + outside.dy);
+}
+
+/** Where the rows are in which a post's arms come together. */
+const isOfRows = ([x, y, z]: Vec3): boolean =>
+  (y === 4 && x < 5) || (y === 3 && ((x === 5 && z === 3) || (x === 1 && z === 5)));
+
+/** Changes the posts round each hole into a hub. */
+function addHubs(blocks: CellBlock[], corners: Corners): void {
+  const { width, hubs } = corners;
+  const changes = hubs.flatMap((first) => {
+    const [column, row] = [first % width, Math.floor(first / width)];
+    const own = HUB.map(({ at, glyph }) => {
+      const [dx, dy] = [Math.floor(at[0] / POST_PITCH), Math.floor(at[2] / POST_PITCH)];
+      const inPost: Vec3 = [at[0] - POST_PITCH * dx, at[1], at[2] - POST_PITCH * dy];
+      const isLeft = at[1] === 4 && isOfRows(inPost) && isDeafAt(corners, column + dx, row + dy);
+      return { at, glyph: isLeft ? NOTHING : glyph };
+    });
+    return shift(own, POST_PITCH * column, 0, POST_PITCH * row);
+  });
+  const changed = new Set(changes.map(({ at }) => at.join()));
+  const kept = blocks.splice(0).filter(({ at }) => !changed.has(at.join()));
+  blocks.push(...kept, ...changes.filter(({ glyph }) => glyph !== NOTHING));
 }
 
 /** Whether a block of a row's lines is none of FALLS, which has its own row of blocks over that of T. */
@@ -218,8 +269,10 @@ function headers(corners: Corners, rule: PoppingRule): CellBlock[] {
     17: 'RS',
   });
   blocks.push(...shift(FEED, none[0], none[1], south + 5));
-  const lastTold = Math.floor(corners.posts.at(-1)! / width);
-  header([falls[0], falls[1], POST_PITCH * lastTold + 4], falls, POST_PITCH, { 5: 'RS' });
+  const lastRow = Array.from({ length: height }, (_, row) => row).findLast(
+    (row) => lastTold(corners, row) >= 0,
+  )!;
+  header([falls[0], falls[1], POST_PITCH * lastRow + 4], falls, POST_PITCH, { 5: 'RS' });
   for (let column = 0; column <= width; column++) {
     const x = POST_PITCH * column;
     if (column < width) for (const head of fromNorth) blocks.push(...cable([[x + 2, head[1], head[2] + 1]]));

@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../base/diagnostic.js';
 import { blockAt, blockIndex, type BlockGrid } from '../blocks/grid.js';
 import { planOfCells } from '../dag/floor-plan.js';
-import { DIRECTIONS, type Direction } from '../board/grid.js';
 import { cornersOf, type Corners } from '../flow/corners.js';
 import type { PostsInfo } from '../formats/metadata.js';
 import { findRandomizers, type Randomizer } from '../redstone/randomizers.js';
@@ -67,7 +66,3 @@ function randomizersOf(
 
 /** Quarters clockwise by which a machine has been turned: its walls were to the east and south of each room. */
 const turnsOf = ({ x, z }: Room): number => (x.from === 0 ? (z.from === 0 ? 0 : 3) : z.from === 0 ? 1 : 2);
-
-/** What a direction was before so many quarters clockwise. */
-export const turnedBack = (direction: Direction, turns: number): Direction =>
-  DIRECTIONS[(DIRECTIONS.indexOf(direction) + 4 - turns) % 4]!;

@@ -2,15 +2,15 @@ import { blockInfo } from '../blocks/catalogue.js';
 import { blockBeside } from '../blocks/facing.js';
 import { blockAt, type BlockGrid } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
-import { PICK_ITEMS } from '../cells/post.js';
-import { cellName, DIRECTIONS, neighbour, type Direction } from '../board/grid.js';
+import { cellName, neighbour, type Direction } from '../board/grid.js';
 import { listSome } from '../base/diagnostic.js';
 import type { Machine } from '../engine/engine.js';
 import type { Corners } from '../flow/corners.js';
 import type { PoppingRule } from '../flow/popping.js';
 import type { PostsInfo } from '../formats/metadata.js';
+import { coinsOf, picksOf, type Drawn } from '../cells/post-coins.js';
 import { RedstoneModel } from '../redstone/solve.js';
-import { findPosts, turnedBack } from './find-posts.js';
+import { findPosts } from './find-posts.js';
 import { readLines } from './post-lines.js';
 
 /*
@@ -34,7 +34,11 @@ export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo):
   const { bits, circuit, turns, corners } = findPosts(grid, info, new RedstoneModel(grid));
   const { lines } = readLines(circuit);
   const fronts = bits.flat().map(({ comparators: [comparator = -1] }) => dustBefore(grid, comparator));
-  if (lines.t < 0 || fronts.length !== 2 * bits.length || fronts.includes(-1)) return undefined;
+  const coins = coinsOf(corners, turns);
+  const isWhole = bits.every((ofPost, post) => ofPost.length === coins[post]!.length);
+  if (lines.t < 0 || !isWhole || fronts.includes(-1)) return undefined;
+  /** Whose randomizer each one is, and which of its post's. */
+  const owners = coins.flatMap((ofPost, post) => ofPost.map((coin) => [post, coin] as const));
   const tPlace = circuit.model.outer(circuit.graph.nodes[lines.t]!.at);
   const probeOf = (indices: readonly number[]): (() => readonly string[]) => {
     const probe = machine.probe(indices.map((index) => blockAt(grid, index)));
@@ -45,13 +49,9 @@ export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo):
   const drawn = probeOf(fronts);
   const picksNow = (): number[] => {
     const levels = drawn().map((state) => Number(parseState(state).properties.power));
-    return bits.map((_, post) => {
-      const [upper, lower] = [2 * post, 2 * post + 1].map((k) => levels[k]! > STACKABLE_LEVEL);
-      return DIRECTIONS.find((side) => {
-        const bitsOf = PICK_ITEMS[turnedBack(side, turns)]!;
-        return bitsOf[0] === upper && bitsOf[1] === lower;
-      })!;
-    });
+    const items = bits.map((): [boolean, boolean] => [false, false]);
+    owners.forEach(([post, coin], k) => (items[post]![coin] = levels[k]! > STACKABLE_LEVEL));
+    return picksOf(corners, items satisfies Drawn[], turns);
   };
 
   let faults: string[] = [];
@@ -64,14 +64,17 @@ export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo):
     const expected =
       before === undefined ? bits.map(() => true) : toTossAgain(info.algorithm, corners, before);
     const nameOf = (post: number): string => cellName(corners, corners.posts[post]!);
-    const judge = (what: string, isWrong: (open: number, mustToss: boolean) => boolean): void => {
-      const wrong = [...opened.keys()].filter((post) => isWrong(opened[post]!, expected[post]!));
+    const judge = (
+      what: string,
+      isWrong: (open: number, mustToss: boolean, post: number) => boolean,
+    ): void => {
+      const wrong = [...opened.keys()].filter((post) => isWrong(opened[post]!, expected[post]!, post));
       if (wrong.length > 0) faults.push(`in round ${rounds} ${what}: ${listSome(wrong, nameOf)}`);
     };
     judge('posts have tossed that need not', (open, mustToss) => !mustToss && open !== 0);
     judge(
-      'posts have not tossed with both randomizers that must',
-      (open, mustToss) => mustToss && open !== 3,
+      'posts have not tossed with all randomizers that must',
+      (open, mustToss, post) => mustToss && open !== coins[post]!.reduce((sum, coin) => sum + (1 << coin), 0),
     );
     opened.fill(0);
     before = picksNow();
@@ -87,7 +90,8 @@ export function watchTosses(machine: Machine, grid: BlockGrid, info: PostsInfo):
       }
       wasLow = isLow;
       hoppers().forEach((state, k) => {
-        if (isOn(state)) opened[k >> 1]! |= 1 << (k & 1);
+        const [post, coin] = owners[k]!;
+        if (isOn(state)) opened[post]! |= 1 << coin;
       });
     },
     end: () => {
@@ -116,13 +120,20 @@ export function dustBefore(grid: BlockGrid, comparator: number): number {
 
 /** By post whether it is on a cycle of picks, or, where they grow, does not come to the outer wall. */
 function toTossAgain(rule: PoppingRule, corners: Corners, pick: readonly number[]): boolean[] {
-  const postAt = new Map(corners.posts.map((corner, post) => [corner, post]));
-  return pick.map((_, post) => {
-    let at = post;
+  const { posts, hubOf } = corners;
+  const postAt = new Map(posts.map((corner, post) => [corner, post]));
+  /** Of a hub the one of its posts that has picked, as all of them. */
+  const heart = posts.map((corner, post) => {
+    const hub = hubOf(corner)?.corners.map((other) => postAt.get(other)!);
+    return hub?.find((other) => pick[other] !== 0) ?? post;
+  });
+  return heart.map((from) => {
+    let at = from;
     for (let hop = 0; hop < pick.length; hop++) {
-      at = postAt.get(neighbour(corners, corners.posts[at]!, pick[at] as Direction)) ?? -1;
-      if (at < 0) return false;
-      if (at === post) return true;
+      const next = postAt.get(neighbour(corners, posts[at]!, pick[at] as Direction));
+      if (next === undefined) return false;
+      at = heart[next]!;
+      if (at === from) return true;
     }
     return rule === 'growth';
   });

@@ -5,16 +5,16 @@ import { random } from '../base/random.js';
 import { stackSize } from '../blocks/items.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
-import { PICK_ITEMS } from '../cells/post.js';
 import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
 import { cellAt, cellName, DIRECTIONS, EAST, SOUTH, opposite, type Way, wayName } from '../board/grid.js';
 import type { Engine, SettleMode } from '../engine/engine.js';
-import { checkPosted, hasDoor, type Corners } from '../flow/corners.js';
+import { checkPosted, hasDoor, HUB_WALLS, type Corners } from '../flow/corners.js';
 import { passagesOfPosts, popRounds, postsOf, type PoppingRule, type Posts } from '../flow/popping.js';
 import type { Format, Schematic } from '../formats/format.js';
 import type { PostsInfo } from '../formats/metadata.js';
 import type { Randomizer } from '../redstone/randomizers.js';
 import { RedstoneModel } from '../redstone/solve.js';
+import { coinsOf, drawnFor } from '../cells/post-coins.js';
 import { parseRegion, type Region } from '../region/region.js';
 import { checkAtRest } from './at-rest.js';
 import { checkChests, checkPromisedChests } from './chests.js';
@@ -23,7 +23,7 @@ import { checkConsole } from './controls.js';
 import { checkFile } from './file.js';
 import { checkBlockRules } from './drc.js';
 import { keyOf, type Door } from './extract.js';
-import { findPosts, turnedBack, type FoundPosts } from './find-posts.js';
+import { findPosts, type FoundPosts } from './find-posts.js';
 import { checkCasing } from './flood.js';
 import { checkKnown, checkMaterials } from './materials.js';
 import { checkPlan, checkWalls } from './plan.js';
@@ -101,7 +101,7 @@ export function postFaults(file: PostsFile, bytes: Uint8Array, format: Format): 
   const unreadable = [...checkDataVersion(dataVersion, tags.dataVersion), ...checkKnown(grid, dataVersion)];
   if (unreadable.length > 0) throw new MazestoneError(unreadable);
   const region = parseRegion(info.region);
-  checkPosted(region, `${tags.machine}.Region`);
+  checkPosted(region, info.algorithm, `${tags.machine}.Region`);
   const misfits = checkPlan(grid, planOfCells(region), info, tags.machine);
   if (misfits.length > 0) throw new MazestoneError(misfits);
   return [...checkContents(file), ...checkFile(bytes, format, file, info), ...checkPosts(grid, info)];
@@ -173,7 +173,7 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   }
   const rules = checkBlockRules(grid, model).filter(({ code }) => !OWN_WAYS.has(code));
   const found = findPosts(grid, info, model);
-  const { circuit, bits, doors, turns, corners } = found;
+  const { circuit, doors, turns, corners } = found;
   const faults = [
     ...rules,
     ...unfairBits(grid, found.randomizers),
@@ -182,7 +182,7 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   ];
   if (faults.length > 0) return faults;
   const missing = [
-    ...missingBits(bits, corners),
+    ...missingBits(found),
     ...strayBits(grid, found),
     ...missingDoors(doors, plan, corners),
     ...found.doorFaults,
@@ -194,7 +194,7 @@ export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
   if (misread.length > 0) return misread.slice(0, MOST);
   const other = otherRule(info, circuit, lines);
   if (other.length > 0) return other;
-  const late = checkRound(circuit, lines);
+  const late = checkRound(circuit, lines, asOne(corners));
   if (late.length > 0) return late.slice(0, MOST);
   for (const posts of picksToTry(info.algorithm, region, corners)) {
     const wrong = wrongWalls(model, found, posts);
@@ -216,14 +216,18 @@ const GROWN = 8;
  * Picks for which the walls are looked at: chessboards, so that neighbours have all pairs of picks. Where posts grow, only
  * what is joined to the outer wall stands: then those among them that are mazes, and some others.
  */
-function picksToTry(rule: PoppingRule, region: Region, { width, posts }: Corners): Posts[] {
+function picksToTry(rule: PoppingRule, region: Region, corners: Corners): Posts[] {
+  const { width, posts, hubs, hubOf } = corners;
   const chessboards = DIRECTIONS.flatMap((even) =>
     DIRECTIONS.filter((odd) => rule === 'uniform' || odd !== opposite(even)).map((odd): Posts => {
       const chosen = postsOf(region);
       for (const post of posts)
-        chosen.pick[post] = ((post % width) + Math.floor(post / width)) % 2 === 1 ? odd : even;
+        if (hubOf(post) === undefined)
+          chosen.pick[post] = ((post % width) + Math.floor(post / width)) % 2 === 1 ? odd : even;
       return chosen;
     }),
+  ).flatMap((chosen, k) =>
+    hubs.length === 0 ? [chosen] : [0, 4].map((wall) => withHubs(chosen, corners, k + wall)),
   );
   const draws = random('picks', rule);
   const grown = Array.from(
@@ -232,6 +236,18 @@ function picksToTry(rule: PoppingRule, region: Region, { width, posts }: Corners
   );
   return [...chessboards, ...grown];
 }
+
+/** The same picks, and each hub's next wall from the one of this number on. */
+function withHubs(chosen: Posts, { hubs, hubOf }: Corners, first: number): Posts {
+  const pick = chosen.pick.slice();
+  hubs.forEach((hub, k) => {
+    const wall = (first + k) % HUB_PICKS;
+    pick[hubOf(hub)!.corners[wall >> 1]!] = HUB_WALLS[wall >> 1]![wall & 1]!;
+  });
+  return { ...chosen, pick };
+}
+/** Walls that a hub may pick. */
+const HUB_PICKS = 8;
 
 /** Floor, walls, openings, controls and blocks, as those of other machines: every wall between two cells has its doorway. */
 function checkBuilding(grid: BlockGrid, info: PostsInfo, plan: FloorPlan): Diagnostic[] {
@@ -257,6 +273,15 @@ function checkPromises(
   return checkConsole(grid, plan, info, model, graph);
 }
 
+/** The posts that are one: those of a hub, and each that stands alone. */
+function asOne({ posts, hubs, hubOf }: Corners): number[][] {
+  const alone = [...posts.keys()].filter((post) => hubOf(posts[post]!) === undefined);
+  return [
+    ...alone.map((post) => [post]),
+    ...hubs.map((hub) => hubOf(hub)!.corners.map((corner) => posts.indexOf(corner))),
+  ];
+}
+
 /** Rows and columns of posts side by side. */
 function ranksOf({ width, posts, hasPost }: Corners): number {
   const isFirst = (dx: number, dy: number) => (post: number) =>
@@ -271,11 +296,14 @@ const OWN_SIDES = [EAST, SOUTH] as const;
 /** Faults listed one by one. */
 const MOST = 20;
 
-function missingBits(bits: FoundPosts['bits'], corners: Corners): Diagnostic[] {
+function missingBits({ bits, corners, turns }: FoundPosts): Diagnostic[] {
+  const coins = coinsOf(corners, turns);
   return bits.flatMap((found, post): Diagnostic[] => {
-    if (found.length === 2) return [];
+    const meant = coins[post]!.length;
+    if (found.length === meant) return [];
     const where = `post ${cellName(corners, corners.posts[post]!)}`;
-    return [{ code: 'lvs-bit', message: `a post has ${plural(found.length, 'randomizer')}, not 2`, where }];
+    const message = `a post has ${plural(found.length, 'randomizer')}, not ${meant}`;
+    return [{ code: 'lvs-bit', message, where }];
   });
 }
 
@@ -358,10 +386,10 @@ function wrongWalls(
   { corners, bits, doors, turns }: FoundPosts,
   posts: Posts,
 ): Diagnostic[] {
-  bits.forEach((ofPost, post) => {
-    ofPost.forEach(({ hopper }, k) => {
-      const pick = turnedBack(posts.pick[corners.posts[post]!]!, turns);
-      const id = PICK_ITEMS[pick]![k]! ? 'minecraft:wooden_sword' : 'minecraft:stick';
+  const coins = coinsOf(corners, turns);
+  drawnFor(corners, posts.pick, turns).forEach((drawn, post) => {
+    bits[post]!.forEach(({ hopper }, k) => {
+      const id = drawn[coins[post]![k]!] ? 'minecraft:wooden_sword' : 'minecraft:stick';
       model.draw(hopper, [{ id, count: 1 }]);
     });
   });

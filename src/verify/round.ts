@@ -20,6 +20,8 @@ export interface Round {
   readonly needed: number;
   /** From one post to the next by which a change spreads when SET is over, at most. */
   readonly hop: number;
+  /** The same at least; infinite where no post has another beside it. */
+  readonly nearest: number;
   /** How many torches tell the clock of posts alone. */
   readonly tellers: number;
   readonly posts: readonly PostTimes[];
@@ -41,6 +43,8 @@ export interface PostTimes extends HeldTimes {
   readonly toss: number;
   readonly set: number;
   readonly release: number;
+  /** From when a hub hears of SET or a neighbour until the post does; 0 for a post that stands alone. */
+  readonly inside: number;
   /** Whether SET comes by what is held on after a round that was not clean. */
   readonly isHeld: boolean;
 }
@@ -70,11 +74,21 @@ export function timeRound(circuit: PostCircuit, lines: PostLines): Round | undef
   const ofPress = heardFrom(circuit, control);
   // What each verdict is taken from, and what changes that: the other posts' picks and SET.
   const seen = lines.verdicts.map(driversOf);
-  const voices = new Set(seen.flat().flatMap(driversOf).flatMap(driversOf));
+  const deads = seen.map((ofPost) => ofPost.flatMap(driversOf));
+  // A hub's posts hear of them through repeaters.
+  const voices = new Set(
+    deads
+      .flat()
+      .flatMap((dead) =>
+        upstream(circuit, dead, throughDiodes).filter((node) => node !== dead && !throughDiodes(node)),
+      ),
+  );
   // Clock and lines: what a press reaches without the posts.
   const lineNodes = earliest(graph, new Map([[control, 0]]), (node) => !voices.has(node));
   const isShared = (node: number): boolean => lineNodes.has(node);
-  const hops = [...voices].map((voice) => toAnother(circuit, voice, voices, isShared));
+  const hops = [...voices]
+    .map((voice) => toAnother(circuit, voice, voices, isShared))
+    .filter((ticks) => ticks > 0);
   const tellers = upstream(circuit, clock, throughDiodes).filter(
     (node) => isTorch(circuit, node) && !isShared(node),
   );
@@ -91,6 +105,7 @@ export function timeRound(circuit: PostCircuit, lines: PostLines): Round | undef
     toss: Math.max(...coins[post]!.map(({ hopper }) => ofRound.first(hopper))),
     set: Math.max(...seen[post]!.map(ofRound.first)),
     release: Math.max(...seen[post]!.map((node) => lastFrom(circuit, clock, node, ofRound, isShared))),
+    inside: Math.max(0, ...deads[post]!.map((dead) => insideOf(circuit, dead))),
     isHeld: seen[post]!.some((node) =>
       [...wayTo(circuit, node, ofRound.first)].some((at) => holders.has(at)),
     ),
@@ -103,6 +118,7 @@ export function timeRound(circuit: PostCircuit, lines: PostLines): Round | undef
     given: wayBack(clock).longest,
     needed: Math.max(0, ...told) + longer + hop,
     hop,
+    nearest: Math.min(...hops),
     tellers: tellers.length,
     posts,
     doors: lines.doors.map((door) => heldTimes(circuit, door, ofPress)),
@@ -124,6 +140,18 @@ function upstream(
   const found = new Set([node]);
   for (const k of found) if (k === node || through(k)) for (const driver of driversOf(k)) found.add(driver);
   return [...found];
+}
+
+/** Game ticks that what a torch hears of takes through repeaters before it, at least. */
+function insideOf({ graph, driversOf }: PostCircuit, torch: number): number {
+  const seen = new Set([torch]);
+  for (let ticks = 0, nodes = [torch]; ;) {
+    const drivers = nodes.flatMap(driversOf).filter((node) => !seen.has(node));
+    if (drivers.length === 0 || !drivers.every((node) => DIODES.has(graph.nodes[node]!.info.kind)))
+      return ticks;
+    ticks += Math.min(...drivers.map((node) => delayOf(graph.nodes[node]!)));
+    for (const node of (nodes = drivers)) seen.add(node);
+  }
 }
 
 /** Game ticks from when a component hears until another gives on what it has, where there is one way alone. */
@@ -212,6 +240,7 @@ function toAnother(
 
 /**
  * What of a round comes too late or too early.
+ * @param asOne the posts that are one, which tell together when they go dead: those of a hub, and each that stands alone.
  *
  * Codes: `round-too-short` where the clock may take silence for an answer before all posts that go dead have told it;
  * `t-pulse`; `lock-late` for a repeater whose input may change before its lock is on, or has not changed when a toss ends;
@@ -219,7 +248,11 @@ function toAnother(
  * torches that it has burnt out hide that;
  * `set-late` for a post that hears of SET so much later than another that it could be a neighbour which tells it.
  */
-export function checkRound(circuit: PostCircuit, lines: PostLines): Diagnostic[] {
+export function checkRound(
+  circuit: PostCircuit,
+  lines: PostLines,
+  asOne: readonly (readonly number[])[],
+): Diagnostic[] {
   const faults: Diagnostic[] = [];
   const fault = (
     node: number,
@@ -237,14 +270,14 @@ export function checkRound(circuit: PostCircuit, lines: PostLines): Diagnostic[]
     );
     return faults;
   }
-  const { clock, low, given, needed, hop, tellers, posts, doors } = round;
+  const { clock, low, given, needed, nearest, tellers, posts, doors } = round;
   if (low < LEAST_LOW)
     fault(lines.t, 't-pulse', `T is low for only ${low} game ticks in a round, ${LEAST_LOW} are needed`);
-  if (tellers !== posts.length)
+  if (tellers !== asOne.length)
     fault(
       clock,
       'round-too-short',
-      `the clock is told by ${tellers} posts when they go dead, not by ${posts.length}`,
+      `the clock is told by ${tellers} posts when they go dead, not by ${asOne.length}`,
     );
   if (given < needed + LEAST_SPARE)
     fault(
@@ -279,14 +312,17 @@ export function checkRound(circuit: PostCircuit, lines: PostLines): Diagnostic[]
   doors.forEach((times, door) => {
     held(lines.doors[door]!, times);
   });
-  const afterT = posts.map(({ set, toss }) => set - toss);
+  // The posts of a hub hear of SET together, and of T one after another.
+  const afterT = asOne.map((together) =>
+    Math.max(...together.map((post) => posts[post]!.set - posts[post]!.toss - posts[post]!.inside)),
+  );
   const soonest = Math.min(...afterT);
-  afterT.forEach((ticks, post) => {
-    if (ticks > soonest && ticks >= soonest + hop - REPEATER)
+  afterT.forEach((ticks, k) => {
+    if (ticks > soonest && ticks >= soonest + nearest - REPEATER)
       fault(
-        lines.verdicts[post]!,
+        lines.verdicts[asOne[k]![0]!]!,
         'set-late',
-        `SET comes ${ticks} game ticks after T, to another post ${soonest}, and a post's neighbour hears of it ${hop} later`,
+        `SET comes ${ticks} game ticks after T, to another post ${soonest}, and a post's neighbour hears of it ${nearest} later`,
       );
   });
   return faults;

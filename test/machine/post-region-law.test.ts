@@ -76,6 +76,9 @@ const REGIONS = [
   ['..#\n...\n...\n', 56],
   ['#..\n...\n..#\n', 16],
   ['..#..\n.....\n##...\n', 4 * 56],
+  // Round a hole: its hub picks one of eight walls. Beside two posts: |8 -1 -1, -1 4 -1, -1 -1 4|.
+  ['...\n.#.\n...\n', 8],
+  ['....\n.#..\n....\n', 110],
 ] as const;
 
 describe('mazes of posts where cells are missing', () => {
@@ -95,6 +98,8 @@ describe('mazes of posts where cells are missing', () => {
     ['..\n..\n.#\n', 400],
     ['#..\n...\n..#\n', 800],
     ['..#\n...\n...\n', 2240],
+    ['...\n.#.\n...\n', 400],
+    ['....\n.#..\n....\n', 2200],
   ] as const)(
     'of the machine of %j are each as likely, in the engine',
     { timeout: 600_000 },

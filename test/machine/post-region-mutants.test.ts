@@ -87,3 +87,35 @@ describe.each(['uniform', 'growth'] as const)('the lines alone where cells are m
     expect(bridged.map(String)).toEqual([]);
   });
 });
+
+describe('a hub round a hole', () => {
+  const region = parseRegion('....\n.#..\n....\n');
+  const { width, height } = region;
+  const { bytes } = compilePosts({ width, height, region, rule: 'uniform', seed: '1', presses: 0 });
+  const file = SPONGE_2.read(bytes);
+  const [grid, info] = [file.grid, postsIn(file)];
+  /** A file as it is but for a share of the hub's blocks, one at a time: those whose place is such a number. */
+  const SHARE = 4;
+
+  it('is told where one of its blocks is missing', { timeout: 600_000 }, () => {
+    const wires = String([...wiresOf(grid)]);
+    const first = plus(plus(info.origin, TO_POST), [0, -info.origin[1], 0]);
+    const harmful: string[] = [];
+    let tried = 0;
+    for (let x = 0; x < 2 * POST_PITCH; x++)
+      for (let z = 0; z < 2 * POST_PITCH; z++)
+        for (let y = 0; y < info.origin[1] - 1; y++) {
+          const place = plus(first, [x, y, z]);
+          const index = blockIndex(grid, ...place);
+          if (grid.palette[grid.blocks[index]!] === AIR || (x + 3 * y + 5 * z) % SHARE !== 0) continue;
+          tried++;
+          const blocks = grid.blocks.slice();
+          blocks[index] = grid.palette.length;
+          const without = { ...grid, blocks, palette: [...grid.palette, AIR] };
+          if (checkPosts(without, info).length > 0 || String([...wiresOf(without)]) === wires) continue;
+          harmful.push(place.join());
+        }
+    expect(tried).toBeGreaterThan(250);
+    expect(harmful).toEqual([]);
+  });
+});

@@ -126,13 +126,23 @@ describe('metadata that are not of this machine', () => {
   );
 
   it.each([
-    ['...\n.#.\n...\n', /there is a hole at the south-east of cell \(0, 0\)/],
+    ['....\n.##.\n....\n', /there is a hole at the south-east of cell \(0, 0\).*only for a hole of one cell/],
+    ['.....\n.#...\n..#..\n.....\n', /there is a hole at the south-east of cell \(0, 0\).*only for a hole/],
     ['..#\n..#\n##.\n', /not reached|connected|pieces/],
     ['..#\n#..\n##.\n', /nowhere do four cells meet/],
   ])('name cells that no posts make mazes of: %j', (region, message) => {
     const options = { engine: [], presses: 0, modes: [], format: SPONGE_2, seed: '1' };
     const written = SPONGE_2.write(grid, { ...info, region }, {});
     expect(() => verifyPosts(SPONGE_2.read(written), written, options)).toThrow(message);
+  });
+
+  it('name a hole where posts grow', () => {
+    const options = { engine: [], presses: 0, modes: [], format: SPONGE_2, seed: '1' };
+    const holed = { ...postsIn(growth), region: '...\n.#.\n...\n' };
+    const written = SPONGE_2.write(growth.grid, holed, {});
+    expect(() => verifyPosts(SPONGE_2.read(written), written, options)).toThrow(
+      /there is a hole at the south-east of cell \(0, 0\).*only where cycles are popped/,
+    );
   });
 
   it('name a maze that is larger than the file', () => {

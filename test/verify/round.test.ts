@@ -10,7 +10,9 @@ import { redstone } from '../../src/engine/redstone.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import type { PostMachine } from '../../src/layout/post-machine.js';
 import { lineDelays } from '../../src/layout/posts.js';
+import { layOutPosts } from '../../src/machine/posts.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
+import { formatRegion, parseRegion } from '../../src/region/region.js';
 import { readLines, type PostCircuit, type PostLines } from '../../src/verify/post-lines.js';
 import { findPosts } from '../../src/verify/find-posts.js';
 import { checkPosts } from '../../src/verify/posts.js';
@@ -79,6 +81,23 @@ describe.each(RULES)('a round of a machine of %s, read from its blocks', (rule) 
       for (const { locked, changes } of [...posts, ...doors]) expect(locked).toBeLessThan(changes);
     },
   );
+
+  it.runIf(rule === 'uniform')('waits for longer hops where there are holes', () => {
+    const region = parseRegion('.....\n.#...\n.....\n.....\n...#.\n.....\n');
+    const machine = layOutPosts({ width: 5, height: 6, region, rule, seed: '1' });
+    const { grid, wait } = machine;
+    const info = { ...postsInfo(machine), region: formatRegion(region) };
+    const { circuit } = findPosts(grid, info, new RedstoneModel(grid));
+    const { lines } = readLines(circuit);
+    const { given, needed, hop, nearest, tellers, posts } = timeRound(circuit, lines)!;
+    expect([hop, nearest]).toEqual([8, 4]);
+    // Twenty corners, of which four are one post, twice.
+    expect(tellers).toBe(14);
+    expect(posts.filter(({ inside }) => inside === 4)).toHaveLength(8);
+    const more = given - needed - (wait.given - wait.needed);
+    expect(more).toBeGreaterThanOrEqual(0);
+    expect(more).toBeLessThanOrEqual(ROUNDED_UP);
+  });
 
   it('takes as long in the engine', () => {
     const machine = postMachine(4, rule, 3);
