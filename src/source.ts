@@ -314,8 +314,8 @@ function wayFrom(dag: Dag, openings: SourceOptions['openings'] = {}): number | u
 export function noDag(builder: string): MazestoneError {
   return new MazestoneError({
     code: 'no-dag',
-    message: `the builder ${builder} draws from all mazes, not from those of a DAG: it has none`,
+    message: `the builder ${builder} has no DAG: it chooses among all mazes`,
     where: `--builder ${builder}`,
-    hint: 'simulate, stats, render and compile take it; here choose a flow, such as --builder peel',
+    hint: 'use it with simulate, stats, render or compile; here choose a builder with a DAG, such as --builder peel',
   });
 }

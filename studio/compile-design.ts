@@ -10,6 +10,7 @@ import {
   type BlockGrid,
   type CompileOptions,
   type Dag,
+  type DoorKind,
   type Format,
   type PoppingRule,
 } from '../src/core.js';
@@ -72,6 +73,7 @@ function compilePopping(
     height,
     region: cells,
     seed,
+    doors: doorsOf(design),
     ...options,
     ...(onPass && { onPass }),
   });
@@ -98,7 +100,7 @@ function compilePopping(
  */
 export function compileOptions(dag: Dag, design: Design, format: Format): CompileOptions {
   const { seed, doors, pitch } = design;
-  const family = familyOf(doors === 'low' ? 'low' : 'full', pitch);
+  const family = familyOf(doorsOf(design), pitch);
   if (family === undefined) {
     throw new MazestoneError({
       code: 'bad-option',
@@ -113,6 +115,8 @@ export function compileOptions(dag: Dag, design: Design, format: Format): Compil
     ...openingsOf(regionOf(dag), design),
   };
 }
+
+const doorsOf = ({ doors }: Design): DoorKind => (doors === 'low' ? 'low' : 'full');
 
 /** The format of a design's file by its name, in the version that the design has. */
 export function formatFor({ schem }: Design, file: string): Format {

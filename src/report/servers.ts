@@ -162,7 +162,7 @@ export const NOTICES: readonly Notice[] = [
     remedy: 'exclude the machine from these plugins',
     harms: false,
     applies: hasContainers,
-    source: 'docs/hardware.md, "The T line"',
+    source: 'docs/hardware.md, "The clock line"',
   },
   {
     id: 'hopper-settings',
@@ -173,7 +173,7 @@ export const NOTICES: readonly Notice[] = [
       'in spigot.yml, `ticks-per.hopper-transfer` at most 60 (default 8) and `ticks-per.hopper-check` at most 16 (default 1)',
     harms: false,
     applies: hasContainers,
-    source: 'PaperMC/docs spigot.yml, paper-world-defaults.yml; docs/hardware.md, "The T line"',
+    source: 'PaperMC/docs spigot.yml, paper-world-defaults.yml; docs/hardware.md, "The clock line"',
   },
   {
     id: 'timer-hoppers',
