@@ -7,7 +7,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SRC = join(ROOT, 'src');
 
 /** What the library exports, by the folder of `src` that it comes from, in the order of the compiler. */
-const ROOMS = {
+export const ROOMS = {
   machine: 'From a DAG to a file',
   verify: 'Verification of files',
   convert: 'From one file format to another',

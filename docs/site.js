@@ -4,7 +4,7 @@ import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Converter, KindRouter, PageEvent } from 'typedoc';
 import { COMMANDS } from '../dist/options/commands.js';
-import { categorize, complain, convert, LIBRARY, ROOT, typedoc } from './library.js';
+import { categorize, complain, convert, LIBRARY, ROOMS, ROOT, typedoc } from './library.js';
 
 const OUT = process.argv[2] ?? join(ROOT, 'dist/site');
 
@@ -27,12 +27,17 @@ const PARTS = {
     ...['docs/matrix.md', 'docs/reference/errors.md', 'docs/reference/cells.md'],
     ...['bench/README.md', 'docs/glossary.md'],
   ],
+  // Made of the sources.
+  Library: [],
   Background: [
     ...filesIn('docs').filter((file) => !/glossary|matrix/.test(file)),
     ...['schematics/README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
   ],
   Decisions: filesIn('docs/decisions'),
 };
+/** Pages that the menu calls otherwise than their headings do. */
+const TITLES = { 'README.zh-CN.md': '中文' };
+
 const PAGES = Object.values(PARTS).flat();
 
 /** The path of a page on the site: `guides/paste` of `docs/guides/paste.md`. */
@@ -57,13 +62,7 @@ const app = await typedoc({
   name: 'Mazestone',
   readme: join(ROOT, 'README.md'),
   projectDocuments: PAGES.map((file) => join(ROOT, file)),
-  categoryOrder: [
-    ...Object.keys(PARTS).filter((part) => part !== 'Background' && part !== 'Decisions'),
-    'Library',
-    'Background',
-    'Decisions',
-    '*',
-  ],
+  categoryOrder: [...Object.keys(PARTS), ...Object.values(ROOMS)],
   router: 'paths',
   headings: { readme: false, document: false },
   navigation: { includeCategories: true, includeGroups: false, includeFolders: false },
@@ -87,9 +86,8 @@ app.converter.on(
   ({ project }) => {
     for (const page of project.documents) {
       const file = fileOf(page);
-      page.name = /^# (.+)$/m
-        .exec(readFileSync(join(ROOT, file), 'utf8'))[1]
-        .replace(/^mazestone (?=\w+$)/, '');
+      page.name =
+        TITLES[file] ?? /^# (?:mazestone (?=\w+$))?(.+)$/m.exec(readFileSync(join(ROOT, file), 'utf8'))[1];
       categorize(
         page,
         Object.keys(PARTS).find((part) => PARTS[part].includes(file)),

@@ -23,7 +23,11 @@ beforeAll(() => {
 it.each(scripts)('%s', async (script) => {
   const { warnings } = await build({
     entryPoints: [join(ROOT, script)],
-    alias: { 'mazestone/core': join(ROOT, 'dist/core.js'), mazestone: join(ROOT, 'dist/index.js') },
+    alias: {
+      'mazestone/core/advanced': join(ROOT, 'dist/advanced.js'),
+      'mazestone/core': join(ROOT, 'dist/core.js'),
+      mazestone: join(ROOT, 'dist/index.js'),
+    },
     external: Object.keys({ ...dependencies, ...devDependencies }),
     bundle: true,
     write: false,

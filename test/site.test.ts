@@ -125,10 +125,9 @@ describe.skipIf(CHROMIUM === undefined)('in a browser', () => {
     const tooWide: string[] = [];
     for (const file of pages()) {
       await page.goto(pathToFileURL(join(site, file)).href);
-      const wide = await page.evaluate('document.documentElement.scrollWidth');
-      if ((wide as number) > width) tooWide.push(file);
+      if ((await page.evaluate<number>('document.documentElement.scrollWidth')) > width) tooWide.push(file);
     }
-    const ground = (await page.evaluate('getComputedStyle(document.body).backgroundColor')) as string;
+    const ground = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
     const [red] = /\d+/.exec(ground)!;
     expect(Number(red) < 128).toBe(scheme === 'dark');
     expect(tooWide).toEqual([]);
