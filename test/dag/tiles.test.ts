@@ -11,7 +11,15 @@ const SIZES: Readonly<Record<string, readonly (readonly [number, number])[]>> = 
 };
 const ANY: readonly (readonly [number, number])[] = [
   ...[1, 2, 3, 7, 40].flatMap((w) => [1, 2, 5, 33].map((h) => [w, h] as const)),
-  ...([[3000, 1], [1, 3000], [2500, 3], [3, 2501], [200, 201], [201, 199], [150, 101]] as const),
+  ...([
+    [3000, 1],
+    [1, 3000],
+    [2500, 3],
+    [3, 2501],
+    [200, 201],
+    [201, 199],
+    [150, 101],
+  ] as const),
 ];
 
 /** The tiles of an order in an area. */

@@ -1,21 +1,5 @@
 import { evenHalf, walkBlock } from './gilbert.js';
-import { keptCells, meets, TILE_SIDE, type Area, type Tile, type Tiles } from './tiles.js';
-
-/** A block of the curve, as `gilbert` walks it: from its first cell along the major axis, which the walk ends at the far end of. */
-export interface CurveBlock {
-  readonly x: number;
-  readonly y: number;
-  /** A step along the major axis: 1 or -1 to the east or, where `isUpright`, to the south. */
-  readonly major: number;
-  /** A step along the minor axis, likewise to the south or east. */
-  readonly minor: number;
-  readonly isUpright: boolean;
-  /** Cells along the major and the minor axis. */
-  readonly along: number;
-  readonly across: number;
-  /** The place of its first cell in the walk. */
-  readonly first: number;
-}
+import { keptCells, TILE_SIDE, type Area, type Tile, type Tiles } from './tiles.js';
 
 /** Cells of the largest tiles: few enough for the fastest memory, many enough to hide what a tile costs. */
 const TILE_CELLS = 1024;
@@ -24,7 +8,7 @@ const TILE_CELLS = 1024;
 export const gilbertTiles: Tiles = (width, height, area, visit) => {
   const isUpright = width < height;
   const [along, across] = isUpright ? [height, width] : [width, height];
-  visitBlock({ x: 0, y: 0, major: 1, minor: 1, isUpright, along, across, first: 0 }, area, visit);
+  visitBlock(0, 0, isUpright, 1, 1, along, across, 0, area, visit);
 };
 
 /** The tiles of `moore`: four curves of half the side, up the western half and down the eastern one. */
@@ -35,8 +19,7 @@ export const mooreTiles: Tiles = (side, _, area, visit) => {
   }
   const half = side / 2;
   const quarter = (x: number, y: number, step: number, k: number): void => {
-    const sides = { isUpright: true, along: half, across: half };
-    visitBlock({ x, y, major: step, minor: step, ...sides, first: k * half * half }, area, visit);
+    visitBlock(x, y, true, step, step, half, half, k * half * half, area, visit);
   };
   quarter(half - 1, side - 1, -1, 0);
   quarter(half - 1, half - 1, -1, 1);
@@ -44,40 +27,58 @@ export const mooreTiles: Tiles = (side, _, area, visit) => {
   quarter(half, half, 1, 3);
 };
 
-/** The tiles of a block of the curve. The depth of the recursion is about twice that of halving. */
-export function visitBlock(block: CurveBlock, area: Area, visit: (tile: Tile) => void): void {
-  const { x, y, major, minor, isUpright, along, across, first } = block;
+/**
+ * The tiles of a block of the curve: from its first cell along the major axis, at whose far end the walk ends. The depth of the
+ * recursion is about twice that of halving.
+ * @param x of its first cell.
+ * @param major a step along the major axis: 1 or -1 to the east or, of an upright block, to the south.
+ * @param minor a step along the minor axis, likewise to the south or, of an upright block, to the east.
+ * @param along cells along the major axis.
+ * @param across cells along the minor axis.
+ * @param first the place of its first cell in the walk.
+ */
+function visitBlock(
+  x: number,
+  y: number,
+  isUpright: boolean,
+  major: number,
+  minor: number,
+  along: number,
+  across: number,
+  first: number,
+  area: Area,
+  visit: (tile: Tile) => void,
+): void {
   const [width, height] = isUpright ? [across, along] : [along, across];
-  const left = x - ((isUpright ? minor : major) < 0 ? width - 1 : 0);
-  const top = y - ((isUpright ? major : minor) < 0 ? height - 1 : 0);
-  const bounds = { left, top, width, height };
-  if (!meets(bounds, area)) return;
+  const left = (isUpright ? minor : major) < 0 ? x - width + 1 : x;
+  const top = (isUpright ? major : minor) < 0 ? y - height + 1 : y;
+  if (left >= area.left + area.width || left + width <= area.left) return;
+  if (top >= area.top + area.height || top + height <= area.top) return;
   if (along * across <= TILE_CELLS) {
-    visit({ ...bounds, first, cells: blockCells(major, minor, Number(isUpright), along, across) });
+    const cells = blockCells(major, minor, Number(isUpright), along, across);
+    visit({ left, top, width, height, first, cells });
     return;
   }
-  /** A block that begins so far along and across. */
-  const part = (a: number, b: number, rest: Partial<CurveBlock>): void => {
-    const [dx, dy] = isUpright ? [b * minor, a * major] : [a * major, b * minor];
-    visitBlock({ ...block, x: x + dx, y: y + dy, ...rest }, area, visit);
-  };
+  // A step along each axis, in columns and rows.
+  const [ax, ay] = isUpright ? [0, major] : [major, 0];
+  const [bx, by] = isUpright ? [minor, 0] : [0, minor];
   if (2 * along > 3 * across) {
     const half = evenHalf(along);
-    part(0, 0, { along: half });
-    part(half, 0, { along: along - half, first: first + half * across });
+    visitBlock(x, y, isUpright, major, minor, half, across, first, area, visit);
+    const [hx, hy] = [x + half * ax, y + half * ay];
+    visitBlock(hx, hy, isUpright, major, minor, along - half, across, first + half * across, area, visit);
   } else if (along === 1 || (along % 2 === 1 && across % 2 === 0)) {
-    part(0, 0, { major: minor, minor: major, isUpright: !isUpright, along: across, across: along });
+    visitBlock(x, y, !isUpright, minor, major, across, along, first, area, visit);
   } else {
     const out = evenHalf(across);
     const side = Math.floor(along / 2);
-    const turned = { isUpright: !isUpright, along: out };
-    part(0, 0, { ...turned, major: minor, minor: major, across: side });
-    part(0, out, { across: across - out, first: first + out * side });
-    part(along - 1, out - 1, {
-      ...turned,
-      ...{ major: -minor, minor: -major, across: along - side },
-      first: first + out * side + along * (across - out),
-    });
+    const back = across - out;
+    visitBlock(x, y, !isUpright, minor, major, out, side, first, area, visit);
+    const middle = first + out * side;
+    visitBlock(x + out * bx, y + out * by, isUpright, major, minor, along, back, middle, area, visit);
+    const [ex, ey] = [x + (along - 1) * ax + (out - 1) * bx, y + (along - 1) * ay + (out - 1) * by];
+    const last = middle + along * back;
+    visitBlock(ex, ey, !isUpright, -minor, -major, out, along - side, last, area, visit);
   }
 }
 

@@ -54,8 +54,7 @@ function visitLine(
   visit: (tile: Tile) => void,
 ): void {
   // How far the area is along the line.
-  const [start, from, size] =
-    dx === 0 ? [y, area.top, area.height] : [x, area.left, area.width];
+  const [start, from, size] = dx === 0 ? [y, area.top, area.height] : [x, area.left, area.width];
   const near = dx + dy > 0 ? from - start : start - (from + size - 1);
   const last = Math.min(length, near + size);
   for (let k = Math.max(0, near - (near % LINE_CELLS)); k < last; k += LINE_CELLS) {

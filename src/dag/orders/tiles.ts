@@ -15,12 +15,7 @@ export interface Tile extends Area {
 }
 
 /** Hands over the tiles of a walk over a grid that have cells in an area, in the order of the visit. */
-export type Tiles = (
-  width: number,
-  height: number,
-  area: Area,
-  visit: (tile: Tile) => void,
-) => void;
+export type Tiles = (width: number, height: number, area: Area, visit: (tile: Tile) => void) => void;
 
 /** A tile has at most so many cells, so that none of its sides is longer. */
 export const TILE_SIDE = 1024;
@@ -39,9 +34,10 @@ export function meets(a: Area, b: Area): boolean {
 export function keptCells(
   make: (...key: readonly number[]) => Uint32Array,
 ): (...key: readonly number[]) => Uint32Array {
-  const kept = new Map<string, Uint32Array>();
+  const kept = new Map<number, Uint32Array>();
   return (...key) => {
-    const name = key.join();
+    // Sides are at most TILE_SIDE, and what else is in a key is -1, 0 or 1.
+    const name = key.reduce((sum, part) => sum * (TILE_SIDE + 2) + part + 1, 0);
     let cells = kept.get(name);
     if (cells === undefined) kept.set(name, (cells = make(...key)));
     return cells;
