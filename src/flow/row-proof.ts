@@ -176,69 +176,84 @@ function rootOf(parents: Int32Array, i: number): number {
   }
 }
 
-/**
- * The proof of a whole maze from its bands.
- * @param bands all of them, from north to south.
- */
-export function joinRows(grid: ProvedGrid, bands: Iterable<ProvedRows>): Proof {
-  const { width } = grid;
-  let [cells, passages, joins] = [0, 0, 0];
-  let loop: readonly [number, number] | undefined;
-  const outside: EdgeRef[] = [];
-  const malformed: number[] = [];
-  const sinks: number[] = [];
-  const foreign: number[] = [];
-  // The lowest row so far, as `ProvedRows.parts` has it.
-  let lowest: Uint8Array | undefined;
-  let parts: Int32Array = new Int32Array(0);
-  for (const band of bands) {
-    cells += band.cells;
-    passages += band.passages;
-    joins += band.joins;
-    loop ??= band.loop;
-    for (const edge of band.outside) outside.push(edge);
-    for (const cell of band.malformed) malformed.push(cell);
-    for (const cell of band.sinks) sinks.push(cell);
-    for (const cell of band.foreign) foreign.push(cell);
+/** The proof of a whole maze from its bands, which are added from north to south. */
+export class RowProof {
+  readonly #grid: ProvedGrid;
+  #cells = 0;
+  #passages = 0;
+  #joins = 0;
+  #loop: readonly [number, number] | undefined;
+  readonly #outside: EdgeRef[] = [];
+  readonly #malformed: number[] = [];
+  readonly #sinks: number[] = [];
+  readonly #foreign: number[] = [];
+  /** The lowest row so far, and for each of its cells one that it is joined with, the same for all of a part. */
+  #lowest: Uint8Array | undefined;
+  #parts: Int32Array;
+
+  constructor(grid: ProvedGrid) {
+    this.#grid = grid;
+    this.#parts = Int32Array.from({ length: grid.width }, (_, x) => x);
+  }
+
+  add(band: ProvedRows): void {
+    const { width } = this.#grid;
+    this.#cells += band.cells;
+    this.#passages += band.passages;
+    this.#joins += band.joins;
+    this.#loop ??= band.loop;
+    for (const edge of band.outside) this.#outside.push(edge);
+    for (const cell of band.malformed) this.#malformed.push(cell);
+    for (const cell of band.sinks) this.#sinks.push(cell);
+    for (const cell of band.foreign) this.#foreign.push(cell);
     // The lowest row so far, then the band's highest and its lowest one.
     const sets = new Int32Array(3 * width).fill(-1);
     for (let x = 0; x < width; x++) {
-      if (lowest !== undefined) unite(sets, x, parts[x]!);
+      unite(sets, x, this.#parts[x]!);
       unite(sets, width + x, width + band.parts[x]!);
       unite(sets, 2 * width + x, width + band.parts[width + x]!);
     }
-    for (let x = 0; x < width && lowest !== undefined; x++) {
+    if (this.#lowest !== undefined) this.#joinBorder(this.#lowest, band, sets);
+    const names = new Int32Array(3 * width).fill(-1);
+    for (let x = 0; x < width; x++) {
+      const root = findRoot(sets, 2 * width + x);
+      if (names[root]! < 0) names[root] = x;
+      this.#parts[x] = names[root]!;
+    }
+    this.#lowest = band.last;
+  }
+
+  /** Passages between the lowest row so far and the highest of a band. */
+  #joinBorder(lowest: Uint8Array, band: ProvedRows, sets: Int32Array): void {
+    const { width } = this.#grid;
+    for (let x = 0; x < width; x++) {
       const [north, south] = [lowest[x]!, band.first[x]!];
       const found = Number(north === SOUTH) + Number(south === NORTH);
       if (found === 0) continue;
       const cell = band.top * width + x;
-      if (north === NO_CELL) outside.push({ cell, way: NORTH });
-      else if (south === NO_CELL) outside.push({ cell: cell - width, way: SOUTH });
+      if (north === NO_CELL) this.#outside.push({ cell, way: NORTH });
+      else if (south === NO_CELL) this.#outside.push({ cell: cell - width, way: SOUTH });
       else {
-        passages += found;
+        this.#passages += found;
         const isNew = unite(sets, x, width + x);
-        if (isNew) joins++;
-        if (!isNew || found === 2) loop ??= [cell - width, cell];
+        if (isNew) this.#joins++;
+        if (!isNew || found === 2) this.#loop ??= [cell - width, cell];
       }
     }
-    const names = new Int32Array(3 * width).fill(-1);
-    parts = new Int32Array(width);
-    for (let x = 0; x < width; x++) {
-      const root = findRoot(sets, 2 * width + x);
-      if (names[root]! < 0) names[root] = x;
-      parts[x] = names[root]!;
-    }
-    lowest = band.last;
   }
-  const errors = outside.length > 0 ? [outsideFault(grid, outside)] : [];
-  errors.push(
-    ...treeFaults(
-      { cells, passages, joins, loop },
-      (found) => witness(grid, found),
-      (i) => cellName(grid, i),
-    ),
-  );
-  if (malformed.length > 0) errors.push(malformedFault('picks that are no direction', grid, malformed));
-  errors.push(...pickFaults(cells, sinks, foreign, (found) => witness(grid, found)));
-  return verdict({ cells, passages, errors });
+
+  /** What the bands come to. */
+  proof(): Proof {
+    const grid = this.#grid;
+    const [cells, passages, joins, loop] = [this.#cells, this.#passages, this.#joins, this.#loop];
+    const byCells = (found: readonly number[]): ReturnType<typeof witness> => witness(grid, found);
+    const malformed = this.#malformed;
+    const errors = [
+      ...(this.#outside.length > 0 ? [outsideFault(grid, this.#outside)] : []),
+      ...treeFaults({ cells, passages, joins, loop }, byCells, (i) => cellName(grid, i)),
+      ...(malformed.length > 0 ? [malformedFault('picks that are no direction', grid, malformed)] : []),
+      ...pickFaults(cells, this.#sinks, this.#foreign, byCells),
+    ];
+    return verdict({ cells, passages, errors });
+  }
 }

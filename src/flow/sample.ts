@@ -51,6 +51,41 @@ export function sampleBits(dag: Dag | Pick<MeshDag, 'out' | 'weights'>, random: 
   return bits;
 }
 
+/**
+ * The bits that {@link sampleBits} draws on a full grid of one floor, part by part.
+ * @param random of the whole maze.
+ * @returns draws those of `count` cells from one on, that cell's the lowest. Cells are asked for in ascending order, or again
+ *   as far as the last part reaches back.
+ */
+export function bitsOf(random: Random): (cell: number, count: number) => Uint32Array {
+  let kept = new Uint32Array(0);
+  let keptFrom = 0;
+  const thrown = new Uint32Array(2 ** 12);
+  return (cell, count) => {
+    const from = Math.floor(cell / 32);
+    const words = new Uint32Array(Math.ceil((cell + count) / 32) - from);
+    let drawn = keptFrom + kept.length;
+    if (from < drawn) words.set(kept.subarray(from - keptFrom, from - keptFrom + words.length));
+    for (; drawn < from; drawn += thrown.length) {
+      if (drawn + thrown.length > from) random.fill(thrown.subarray(0, from - drawn));
+      else random.fill(thrown);
+    }
+    drawn = Math.max(from, keptFrom + kept.length);
+    random.fill(words.subarray(drawn - from));
+    kept = words;
+    keptFrom = from;
+    return shifted(words, cell % 32);
+  };
+}
+
+/** Bits without the first few of them. */
+function shifted(words: Uint32Array, by: number): Uint32Array {
+  if (by === 0) return words;
+  const bits = new Uint32Array(words.length);
+  for (let w = 0; w < words.length; w++) bits[w] = (words[w]! >>> by) | ((words[w + 1] ?? 0) << (32 - by));
+  return bits;
+}
+
 /** Bits of the cells as bits of all places. */
 function spread(words: Uint32Array, out: Uint8Array): Uint32Array {
   const bits = new Uint32Array(Math.ceil(out.length / 32));

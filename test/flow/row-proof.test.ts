@@ -6,21 +6,21 @@ import type { Dag } from '../../src/dag/dag.js';
 import type { Proof } from '../../src/flow/join.js';
 import type { Maze } from '../../src/flow/maze.js';
 import { proveTree } from '../../src/flow/prove.js';
-import { joinRows, proveRows } from '../../src/flow/row-proof.js';
+import { proveRows, RowProof } from '../../src/flow/row-proof.js';
 import { sampleMaze } from '../../src/flow/sample.js';
 import { anyGrid, parts, plainGraph } from '../helpers/graph.js';
 
 /** The proof band by band, each of some of the heights in turn. */
 function provedByRows(maze: Maze, heights: readonly number[], dag?: Dag): Proof {
   const { width, height, pick } = maze;
-  const bands = [];
+  const proof = new RowProof(maze);
   for (let top = 0, k = 0; top < height; k++) {
     const rows = Math.min(heights[k % heights.length]!, height - top);
     const part = (bytes: Uint8Array): Uint8Array => bytes.subarray(top * width, (top + rows) * width);
-    bands.push(proveRows(maze, part(pick), top, dag && part(dag.out)));
+    proof.add(proveRows(maze, part(pick), top, dag && part(dag.out)));
     top += rows;
   }
-  return joinRows(maze, bands);
+  return proof.proof();
 }
 
 /** What two proofs must have in common: which cells are wrong, and how many passages close a loop, but not which. */
