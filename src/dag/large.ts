@@ -1,4 +1,5 @@
 import { EAST, SOUTH } from '../board/grid.js';
+import { MazestoneError } from '../base/diagnostic.js';
 import { random } from '../base/random.js';
 import { AreaLookAhead, type CutCoins, type LookAhead } from './builders/look-ahead-area.js';
 import type { Cut } from './builders/look-ahead.js';
@@ -49,6 +50,22 @@ export interface CoinTable {
 /** Whether a builder's edges can be had by area, in the order of its seed. A choice of one among three takes words, not coins. */
 export function isLargePlan({ builder, cut }: Pick<LargePlan, 'builder' | 'cut'>): boolean {
   return builder === 'staircase' || (cut !== 'random' && ORDERS.some(({ name }) => name === builder));
+}
+
+/** The most cells whose places are told by 32-bit numbers. */
+const MOST_CELLS = 2 ** 31;
+
+/** @throws MazestoneError `size` for sides that the builder does not take, or too many cells. */
+export function checkedPlan(plan: LargePlan): LargePlan {
+  const { width, height, builder } = plan;
+  ORDERS.find(({ name }) => name === builder)?.checkSides?.(width, height);
+  if (width * height <= MOST_CELLS) return plan;
+  throw new MazestoneError({
+    code: 'size',
+    message: `${width} x ${height} cells are more than the ${MOST_CELLS} that are drawn in one maze`,
+    where: `${width} x ${height} cells`,
+    hint: 'choose a smaller size',
+  });
 }
 
 /** Whether coins must be counted before edges can be had. */
