@@ -84,8 +84,8 @@ function visitBlock(
 
 const blockCells = keptCells((major, minor, upright, along, across) => {
   const [a, b] = upright === 1 ? [major * TILE_SIDE, minor] : [major, minor * TILE_SIDE];
-  const cells = new Uint32Array(along! * across!);
-  const corner = (a! < 0 ? -a! * (along! - 1) : 0) + (b! < 0 ? -b! * (across! - 1) : 0);
-  walkBlock(cells, corner, a!, along!, b!, across!);
+  const cells = new Uint32Array(along * across);
+  const corner = (a < 0 ? -a * (along - 1) : 0) + (b < 0 ? -b * (across - 1) : 0);
+  walkBlock(cells, corner, a, along, b, across);
   return cells;
 });

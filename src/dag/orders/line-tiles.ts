@@ -71,7 +71,7 @@ function visitLine(
 
 const lineCells = keptCells((dx, dy, cells) =>
   Uint32Array.from(
-    { length: cells! },
-    (_, k) => (dx! + dy! > 0 ? k : cells! - 1 - k) * (dx === 0 ? TILE_SIDE : 1),
+    { length: cells },
+    (_, k) => (dx + dy > 0 ? k : cells - 1 - k) * (dx === 0 ? TILE_SIDE : 1),
   ),
 );

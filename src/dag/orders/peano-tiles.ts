@@ -43,8 +43,8 @@ function visitBlock(
 }
 
 const blockCells = keptCells((side, east, south) =>
-  peano(side!, side!).map((i) => {
-    const [x, y] = [i % side!, Math.floor(i / side!)];
-    return (east === 1 ? side! - 1 - x : x) + (south === 1 ? side! - 1 - y : y) * TILE_SIDE;
+  peano(side, side).map((i) => {
+    const [x, y] = [i % side, Math.floor(i / side)];
+    return (east === 1 ? side - 1 - x : x) + (south === 1 ? side - 1 - y : y) * TILE_SIDE;
   }),
 );
