@@ -1,5 +1,6 @@
 import { EAST, SOUTH } from '../board/grid.js';
 import { MazestoneError } from '../base/diagnostic.js';
+import { placeRandom, type PlaceRandom } from '../base/place.js';
 import { random } from '../base/random.js';
 import { AreaLookAhead, type CutCoins, type LookAhead } from './builders/look-ahead-area.js';
 import type { Cut } from './builders/look-ahead.js';
@@ -21,7 +22,12 @@ export interface LargePlan {
   readonly cut: Cut;
   readonly reverse: boolean;
   readonly seed: string;
+  /** Where coins come from: one after the other, as the builder tosses them, or by the places of their cells. */
+  readonly generator: GeneratorName;
 }
+
+/** How random numbers are found: one after the other, or by place. */
+export type GeneratorName = 'stream' | 'place';
 
 /** The edges of any area of a DAG, by themselves, row by row as in `Dag.out`. */
 export interface LargeDag {
@@ -47,18 +53,40 @@ export interface CoinTable {
   readonly words: Uint32Array;
 }
 
-/** Whether a builder's edges can be had by area, in the order of its seed. A choice of one among three takes words, not coins. */
-export function isLargePlan({ builder, cut }: Pick<LargePlan, 'builder' | 'cut'>): boolean {
-  return builder === 'staircase' || (cut !== 'random' && ORDERS.some(({ name }) => name === builder));
+/** The builders whose edges can be had by area. */
+export const LARGE_BUILDERS: readonly string[] = ['staircase', ...ORDERS.map(({ name }) => name)];
+
+/** Whether edges can be had by area. In the order of a seed the cut `random` takes words, of which nobody can say how many. */
+export function isLargePlan({
+  builder,
+  cut,
+  generator,
+}: Pick<LargePlan, 'builder' | 'cut' | 'generator'>): boolean {
+  return LARGE_BUILDERS.includes(builder) && (cut !== 'random' || generator === 'place');
 }
 
 /** The most cells whose places are told by 32-bit numbers. */
 const MOST_CELLS = 2 ** 31;
 
-/** @throws MazestoneError `size` for sides that the builder does not take, or too many cells. */
-export function checkedPlan(plan: LargePlan): LargePlan {
-  const { width, height, builder } = plan;
+/** The longest side of which parts can be had: columns and rows stay below 2^32 with room to spare. */
+const MOST_SIDE = 2 ** 31;
+
+/** @throws MazestoneError `size` for sides that the builder does not take, or that are too long. */
+export function checkSides({ width, height, builder }: LargePlan): void {
   ORDERS.find(({ name }) => name === builder)?.checkSides?.(width, height);
+  if (Math.max(width, height) <= MOST_SIDE && Math.min(width, height) >= 1) return;
+  throw new MazestoneError({
+    code: 'size',
+    message: `a side has from 1 to ${MOST_SIDE} cells`,
+    where: `${width} x ${height} cells`,
+    hint: 'choose a smaller size',
+  });
+}
+
+/** @throws MazestoneError `size` as `checkSides`, and for too many cells. */
+export function checkedPlan(plan: LargePlan): LargePlan {
+  const { width, height } = plan;
+  checkSides(plan);
   if (width * height <= MOST_CELLS) return plan;
   throw new MazestoneError({
     code: 'size',
@@ -69,8 +97,8 @@ export function checkedPlan(plan: LargePlan): LargePlan {
 }
 
 /** Whether coins must be counted before edges can be had. */
-export function tossesCoins({ builder, cut }: LargePlan): boolean {
-  return builder !== 'staircase' && cut === 'successor';
+export function tossesCoins({ builder, cut, generator }: LargePlan): boolean {
+  return generator === 'stream' && builder !== 'staircase' && cut === 'successor';
 }
 
 /**
@@ -82,11 +110,12 @@ export function largeDag(plan: LargePlan, coins?: CoinTable): LargeDag {
   if (plan.builder === 'staircase') return { width, height, edges: (area) => stairs(plan, area) };
   const ahead = new AreaLookAhead(lookAheadOf(plan));
   const tossed = coins === undefined ? NO_COINS : coinsOf(coins);
+  const placed = placeRandom(plan.seed, plan.builder);
   return {
     ...{ width, height },
     edges: (area) => {
       const out = new Uint8Array(area.width * area.height);
-      ahead.edges(area, tossed, out);
+      ahead.edges(area, plan.generator === 'place' ? coinsAt(placed, area) : tossed, out);
       return out;
     },
   };
@@ -176,6 +205,18 @@ function coinsOf({ first, before, words }: CoinTable): CutCoins {
         if (drawn < limit) return drawn % n;
       }
     },
+  };
+}
+
+/** Coins of the cells of an area by their places. */
+function coinsAt(placed: PlaceRandom, { left, top, width, height }: Area): CutCoins {
+  const rows = Array.from({ length: height }, (_, y) => placed.bits(left, top + y, width, 0));
+  return {
+    inOrder: false,
+    start: () => undefined,
+    bit: (x, y) => (rows[y - top]![(x - left) >>> 5]! >>> ((x - left) & 31)) & 1,
+    // A cell is asked for one of each number at most once.
+    below: (n, x, y) => placed.below(n, x, y, n),
   };
 }
 

@@ -1,10 +1,11 @@
+import { placeRandom } from '../base/place.js';
 import { random } from '../base/random.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { EAST, NO_CELL, NORTH, SOUTH, WEST, type Way } from '../board/grid.js';
-import type { LargeDag } from '../dag/large.js';
+import type { GeneratorName, LargeDag } from '../dag/large.js';
 import { outsideFault, type EdgeRef } from '../dag/witness.js';
 import { proveRows, RowProof, type ProvedGrid, type ProvedRows } from '../flow/row-proof.js';
-import { bitsOf, pickEdges } from '../flow/sample.js';
+import { bitsAt, bitsOf, pickEdges } from '../flow/sample.js';
 import { STREAM_RUNS } from '../flow/simulate.js';
 import { addLocal, countLocal, type LocalCounts } from './local.js';
 
@@ -45,10 +46,20 @@ export interface BandTally {
  * @param runs mazes in all.
  * @throws MazestoneError for edges that lead nowhere, or more than two from a cell.
  */
-export function bandSampler(dag: LargeDag, seed: string, runs: number): (band: Band) => BandTally {
+export function bandSampler(
+  dag: LargeDag,
+  seed: string,
+  runs: number,
+  generator: GeneratorName,
+): (band: Band) => BandTally {
   const { width, height } = dag;
   const words = Math.ceil((width * height) / 32);
+  const placed = placeRandom(seed, 'simulate');
   const bits = Array.from({ length: runs }, (_, run) => {
+    if (generator === 'place') {
+      return (cell: number, count: number): Uint32Array =>
+        bitsAt(placed, { left: 0, top: cell / width, width, height: count / width }, run);
+    }
     const draw = bitsOf(random(seed, `simulate ${Math.floor(run / STREAM_RUNS)}`));
     // Mazes of one stream come one after the other, each from a word of its own on.
     return (cell: number, count: number): Uint32Array => draw((run % STREAM_RUNS) * words * 32 + cell, count);

@@ -29,7 +29,14 @@ describe('randomness by place', () => {
     const { bits } = placeRandom('1', 'test');
     for (const start of [0, 2 ** 31 - 1000]) {
       const whole = bits(start, 7, 1000, 0);
-      for (const [from, count] of [[0, 1], [1, 999], [31, 33], [127, 2], [128, 128], [500, 7]] as const) {
+      for (const [from, count] of [
+        [0, 1],
+        [1, 999],
+        [31, 33],
+        [127, 2],
+        [128, 128],
+        [500, 7],
+      ] as const) {
         const part = bits(start + from, 7, count, 0);
         for (let k = 0; k < count; k++) expect(bitOf(part, k)).toBe(bitOf(whole, from + k));
       }

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { buildDag } from '../../src/dag/builders/index.js';
@@ -39,7 +40,15 @@ describe.each(['hilbert', 'moore', 'peano', 'gilbert', 'snake', 'spiral', 'stair
       const draws = random('areas', builder);
       for (const [width, height] of SIZES[builder] ?? SIZES['any']!) {
         for (const reverse of builder === 'staircase' ? [false] : [false, true]) {
-          const plan = { width, height, builder, cut, reverse, seed: `${width}` };
+          const plan = {
+            width,
+            height,
+            builder,
+            cut,
+            reverse,
+            seed: `${width}`,
+            generator: 'stream' as const,
+          };
           const wanted = builder === 'staircase' ? {} : { cut, reverse };
           const { out } = buildDag(builder, { width, height, seed: plan.seed, ...wanted });
           const { edges } = large(plan, 1 + draws.below(height));

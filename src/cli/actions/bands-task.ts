@@ -5,6 +5,7 @@ import {
   rowsOf,
   type CoinCounts,
   type CoinTable,
+  type GeneratorName,
   type LargePlan,
 } from '../../dag/large.js';
 import { bandSampler, type Band, type BandTally } from '../../stats/bands.js';
@@ -20,6 +21,7 @@ export type BandsTask = { readonly bands: readonly Band[] } & (
       readonly source: LargeSource;
       readonly seed: string;
       readonly runs: number;
+      readonly generator: GeneratorName;
     }
 );
 
@@ -29,8 +31,8 @@ export function* bandAnswers(task: BandsTask): Generator<CoinCounts | BandTally,
     for (const { top, rows } of task.bands) yield countCoins(task.plan, top, rows);
     return;
   }
-  const { source, seed, runs } = task;
+  const { source, seed, runs, generator } = task;
   const dag = 'dag' in source ? rowsOf(source.dag) : largeDag(source.plan, source.coins);
-  const sample = bandSampler(dag, seed, runs);
+  const sample = bandSampler(dag, seed, runs, generator);
   for (const band of task.bands) yield sample(band);
 }

@@ -1,8 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { PLACE_GENERATOR } from '../../base/place.js';
 import { GENERATOR } from '../../base/random.js';
 import type { Dag } from '../../dag/dag.js';
-import { coinTable, tossesCoins, type CoinCounts, type LargePlan } from '../../dag/large.js';
+import {
+  coinTable,
+  tossesCoins,
+  type CoinCounts,
+  type GeneratorName,
+  type LargePlan,
+} from '../../dag/large.js';
 import { meanOf, spreadOf, joinSpreads, NO_SPREAD } from '../../flow/simulate.js';
 import { BandSum, bandsOf, type BandTally, type LargeTally } from '../../stats/bands.js';
 import { meanOfClasses } from '../../stats/exact-passages.js';
@@ -10,17 +17,21 @@ import { answer, plural, progress } from '../answer.js';
 import { BANDS_WORKER } from '../paths.js';
 import { bandAnswers, type BandsTask, type LargeSource } from './bands-task.js';
 
+/** What generators are called in answers. */
+const GENERATORS: Readonly<Record<GeneratorName, string>> = { stream: GENERATOR, place: PLACE_GENERATOR };
+
 /** What of a large maze is asked for. */
 export interface LargeOptions {
   readonly seed: string;
   readonly runs: number;
+  readonly generator: GeneratorName;
   readonly workers: number | undefined;
   readonly json: boolean | undefined;
 }
 
 /** Samples the mazes of a large grid band by band, proves each a tree, and counts what needs no more than the cells beside each. */
 export async function simulateLarge(from: LargePlan | Dag, options: LargeOptions): Promise<void> {
-  const { seed, runs } = options;
+  const { seed, runs, generator } = options;
   const workers = options.workers ?? availableParallelism();
   const bands = bandsOf(from);
   const source: LargeSource = 'out' in from ? { dag: shared(from) } : await tossed(from, workers);
@@ -28,8 +39,8 @@ export async function simulateLarge(from: LargePlan | Dag, options: LargeOptions
   const bar = await progress('sampling');
   let done = 0;
   try {
-    await inOrder<BandTally>({ what: 'mazes', bands, source, seed, runs }, workers, (band) => {
-      sum.add(band);
+    await inOrder({ what: 'mazes', bands, source, seed, runs, generator }, workers, (band) => {
+      sum.add(band as BandTally);
       bar.update(++done, bands.length);
     });
   } finally {
@@ -45,8 +56,8 @@ async function tossed(plan: LargePlan, workers: number): Promise<LargeSource> {
   const bar = await progress('counting coins');
   const bands = bandsOf(plan);
   try {
-    await inOrder<CoinCounts>({ what: 'coins', bands, plan }, workers, (found) => {
-      counts.push(found);
+    await inOrder({ what: 'coins', bands, plan }, workers, (found) => {
+      counts.push(found as CoinCounts);
       bar.update(counts.length, bands.length);
     });
   } finally {
@@ -66,24 +77,24 @@ function shared({ width, height, out }: Dag): Dag {
  * What is found in the bands of a task, handed over from north to south whoever was first.
  * @param workers threads that share the bands, each taking every so manieth.
  */
-async function inOrder<T extends CoinCounts | BandTally>(
+async function inOrder(
   task: BandsTask,
   workers: number,
-  onAnswer: (found: T) => void,
+  onAnswer: (found: CoinCounts | BandTally) => void,
 ): Promise<void> {
   const threads = Math.min(workers, task.bands.length);
   if (threads === 1) {
-    for (const found of bandAnswers(task)) onAnswer(found as T);
+    for (const found of bandAnswers(task)) onAnswer(found);
     return;
   }
-  const early = new Map<number, T>();
+  const early = new Map<number, CoinCounts | BandTally>();
   let next = 0;
   const work = (first: number): Promise<void> =>
     new Promise((resolve, reject) => {
       const bands = task.bands.filter((_, k) => k % threads === first);
       const worker = new Worker(BANDS_WORKER, { workerData: { ...task, bands } satisfies BandsTask });
       let told = 0;
-      worker.on('message', (found: T) => {
+      worker.on('message', (found: CoinCounts | BandTally) => {
         early.set(first + threads * told++, found);
         for (let at = early.get(next); at !== undefined; at = early.get(next)) {
           early.delete(next++);
@@ -99,7 +110,7 @@ async function inOrder<T extends CoinCounts | BandTally>(
   await Promise.all(Array.from({ length: threads }, (_, first) => work(first)));
 }
 
-function answerLarge({ cells, counts }: LargeTally, { seed, runs, json }: LargeOptions): void {
+function answerLarge({ cells, counts }: LargeTally, { seed, runs, generator, json }: LargeOptions): void {
   const [{ classes, outDegree }] = counts as [LargeTally['counts'][0]];
   const expected = meanOfClasses(classes);
   const percent = (n: number): string => `${((100 * n) / cells).toFixed(2)} %`;
@@ -114,7 +125,7 @@ function answerLarge({ cells, counts }: LargeTally, { seed, runs, json }: LargeO
   answer(
     json,
     {
-      ...{ ok: true, runs, trees: runs, seed, generator: GENERATOR },
+      ...{ ok: true, runs, trees: runs, seed, generator: GENERATORS[generator] },
       ...Object.fromEntries(
         told.map(({ kind, mean, deviation, expected: known }) => [
           kind,
@@ -130,7 +141,7 @@ function answerLarge({ cells, counts }: LargeTally, { seed, runs, json }: LargeO
           `${names[k]!.padEnd(10)} ${percent(mean)} of the cells, ${percent(known)} expected`,
       ),
       `choices    ${plural(outDegree[2]!, 'cell')} with two ways out: 2^${outDegree[2]!} mazes`,
-      `seed       ${seed}, ${GENERATOR}`,
+      `seed       ${seed}, ${GENERATORS[generator]}`,
     ],
   );
 }

@@ -16,7 +16,6 @@ import {
   type Spread,
   type Tally,
 } from '../../flow/simulate.js';
-import { freshSeed } from '../../base/random.js';
 import { checkedPlan, isLargePlan, type LargePlan } from '../../dag/large.js';
 import type { DrawnDag } from '../../mesh/mesh.js';
 import { chiSquareFit } from '../../stats/chi-square.js';
@@ -28,7 +27,15 @@ import { answer, plural, progress, tell, tellSeed } from '../answer.js';
 import { MOST_GLOBAL, SIMULATE, type SimulateFlags } from '../../options/commands/simulate.js';
 import { cellLabel, notesOn, type AnyDag } from '../dag-file.js';
 import { SIMULATE_WORKER } from '../paths.js';
-import { cellPlace, endsOf, resolveSource, withFootprint, type Board, type TreeSource } from '../source.js';
+import {
+  cellPlace,
+  endsOf,
+  planOf,
+  resolveSource,
+  withFootprint,
+  type Board,
+  type TreeSource,
+} from '../source.js';
 import { valueIn, type Option } from '../../options/option.js';
 import { simulateLarge, type LargeOptions } from './simulate-bands.js';
 import { samplerOf, type WorkerTask } from './simulate-task.js';
@@ -43,13 +50,13 @@ export async function runSimulate(file: string | undefined, options: SimulateFla
   const plan = file === undefined ? largePlan(options) : undefined;
   if (plan !== undefined) {
     if (options.seed === undefined) tellSeed(plan.seed);
-    await simulateLarge(plan, { ...told(options), seed: plan.seed });
+    await simulateLarge(plan, { ...told(options), seed: plan.seed, generator: plan.generator });
     return;
   }
   const source = resolveSource(SIMULATE, file, await withFootprint(options), true);
   if (source.kind === 'flow' && !isGlobal(options) && isLarge(source.dag)) {
     notesOn(source.dag).forEach(tell);
-    await simulateLarge(source.dag, { ...told(options), seed: source.seed });
+    await simulateLarge(source.dag, { ...told(options), seed: source.seed, generator: 'stream' });
     return;
   }
   const board = source.kind === 'flow' ? source.dag : source.board;
@@ -61,7 +68,7 @@ export async function runSimulate(file: string | undefined, options: SimulateFla
   answerTally(board, tally, known, wanted, options.json);
 }
 
-const told = ({ runs, workers, json }: SimulateFlags): Omit<LargeOptions, 'seed'> => ({
+const told = ({ runs, workers, json }: SimulateFlags): Omit<LargeOptions, 'seed' | 'generator'> => ({
   runs,
   workers,
   json,
@@ -83,34 +90,22 @@ function isLarge(dag: AnyDag): dag is Dag {
 }
 
 /** Options with which a builder's DAG can be had by area. */
-const LARGE_OPTIONS = [
-  'builder',
-  'size',
-  'width',
-  'height',
-  'cut',
-  'reverse',
-  'seed',
-  'runs',
-  'workers',
-  'json',
-];
+const LARGE_OPTIONS = 'builder size width height cut reverse generator seed runs workers json'.split(' ');
 
 /**
  * How the edges of what is asked for can be had by area; undefined where the whole is made at once, and where that is no matter.
  * @throws MazestoneError `size` for too many cells even so.
  */
 function largePlan(options: SimulateFlags): LargePlan | undefined {
-  const { builder = '', size, cut = 'successor', reverse = false, seed = freshSeed() } = options;
+  const plan = planOf(options);
+  const { generator, width, height } = plan;
   const others = Object.entries<Option>(SIMULATE).filter(([name]) => !LARGE_OPTIONS.includes(name));
   const isPlain = others.every(
     ([name, option]) => (valueIn(options, name) ?? option.default) === option.default,
   );
-  const [width, height] = [size ?? options.width, size ?? options.height ?? options.width];
-  if (!isPlain || width === undefined || height === undefined) return undefined;
-  if (Math.min(width, height) < 1 || width * height <= MOST_GLOBAL) return undefined;
-  if (!isLargePlan({ builder, cut })) return undefined;
-  return checkedPlan({ width, height, builder, cut, reverse, seed });
+  if (!isPlain || !isLargePlan(plan)) return undefined;
+  const isMany = Math.min(width, height) >= 1 && width * height > MOST_GLOBAL;
+  return generator === 'place' || isMany ? checkedPlan(plan) : undefined;
 }
 
 /** Mazes, and what the laws say that they are to be measured against. */

@@ -1,6 +1,7 @@
 import { thousands } from '../../base/numbers.js';
+import { BY_PLACE } from '../generator.js';
 import { JSON_ANSWER } from '../common.js';
-import { ITS_NAME } from '../needs.js';
+import { ITS_NAME, when, withNeeds, without } from '../needs.js';
 import type { OptionTable, Values } from '../option.js';
 import { SOURCE } from '../source.js';
 import { ANY_CELL, count, FLAG } from '../values.js';
@@ -17,6 +18,13 @@ export const SIMULATE = {
     type: FLAG,
     about: `the solution, the diameter and the longest dead end of mazes of more than ${thousands(MOST_GLOBAL)} cells, too: they take the whole maze at once`,
   },
+  ...withNeeds(
+    BY_PLACE,
+    ['generator'],
+    ...['from', 'to', 'global'].map((name) =>
+      when((generator) => generator === 'place', without(name, 'it takes the whole maze')),
+    ),
+  ),
   workers: {
     type: count('<n>'),
     about: 'threads; the answer is the same for any number (default: as it helps)',
