@@ -1,6 +1,6 @@
 // The pages that are made from the library: the datasheets of the standard cells (cells.md and a picture of one cell
 // of each family), the list of errors (errors.md), every option (options.md) and what goes with what (matrix.md), the
-// library's functions and types (api.md), a picture of a waveform (waves.svg), and the README's table of servers.
+// library's functions and types (api.md), a picture of a waveform (waves.svg), and the table of servers in guides/paste.md.
 // Run: npm run docs
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cellPages, errorsPage, serversTable } from 'mazestone';
@@ -19,9 +19,9 @@ const pages = new Map([
 ]);
 for (const [file, text] of pages) writeFileSync(new URL(file, import.meta.url), text);
 
-const readme = new URL('../README.md', import.meta.url);
+const paste = new URL('guides/paste.md', import.meta.url);
 const between = /(?<=<!-- made by `npm run docs` -->\n\n)[^]*?(?=\n\n<!-- as far as here -->)/;
 writeFileSync(
-  readme,
-  readFileSync(readme, 'utf8').replace(between, () => serversTable()),
+  paste,
+  readFileSync(paste, 'utf8').replace(between, () => serversTable()),
 );

@@ -71,7 +71,7 @@ export { drawOpen } from './dag/tossed.js';
 export { addLoops, type LoopOptions } from './dag/loops.js';
 export { planOf, planOfCells, type FloorPlan } from './dag/floor-plan.js';
 export { addRoom, addRooms, type RoomIn } from './dag/rooms.js';
-export { sinkFirst } from './dag/order.js';
+export { reverseTopologicalOrder } from './dag/order.js';
 export { entropyOf, weightByte, weightOf, withWeights, WEIGHTS, type Weight } from './dag/weights.js';
 export { pickEdges, sampleBits, sampleMaze } from './flow/sample.js';
 export {
@@ -299,7 +299,7 @@ export {
   type PostsInfo,
 } from './formats/metadata.js';
 export { STRUCTURE } from './formats/structure.js';
-export { TICK_ORDERS, type AdversaryOptions, type TickOrder } from './engine/adversary.js';
+export { TICK_ORDERS, type FaultOptions, type TickOrder } from './engine/adversary.js';
 export type { Engine, Machine, Play, Probe, SettleMode } from './engine/engine.js';
 export { redstone, redstoneEngine } from './engine/redstone.js';
 export { TRIGGER_STATES, triggerAt, type EngineTrigger } from './engine/trigger.js';

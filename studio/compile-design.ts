@@ -14,6 +14,7 @@ import {
   type BlockGrid,
   type CompileOptions,
   type Dag,
+  type DoorKind,
   type Format,
   type PoppingRule,
 } from '../src/core.js';
@@ -75,6 +76,7 @@ function compilePopping(
     height,
     region: cells,
     seed,
+    doors: doorsOf(design),
     ...options,
     ...(onPass && { onPass }),
   });
@@ -101,7 +103,7 @@ function compilePopping(
  */
 export function compileOptions(dag: Dag, design: Design, format: Format): CompileOptions {
   const { seed, doors, pitch } = design;
-  const family = familyOf(doors === 'low' ? 'low' : 'full', pitch);
+  const family = familyOf(doorsOf(design), pitch);
   if (family === undefined) {
     throw new MazestoneError({
       code: 'bad-option',
@@ -116,6 +118,8 @@ export function compileOptions(dag: Dag, design: Design, format: Format): Compil
     ...openingsOf(regionOf(dag), design),
   };
 }
+
+const doorsOf = ({ doors }: Design): DoorKind => (doors === 'low' ? 'low' : 'full');
 
 /** The format of a design's file by its name, in the version that the design has. */
 export function formatFor({ schem }: Design, file: string): Format {

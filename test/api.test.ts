@@ -3,12 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { format } from 'node:util';
-import { runInThisContext } from 'node:vm';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import * as core from '../src/core.js';
 import * as all from '../src/index.js';
+import { printed, promised } from './helpers/printed.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const page = readFileSync(join(root, 'docs/api.md'), 'utf8');
@@ -28,32 +27,6 @@ const examples = [...sections].flatMap(([name, section]) => {
   const code = codeOf(section);
   return code === undefined ? [] : [{ name, code }];
 });
-
-/** The lines an example says that it prints: all its comments. */
-function promised(code: string): string[] {
-  return code.split('\n').flatMap((line) => /(?:^|; )\/\/ ?(.*)$/.exec(line)?.[1] ?? []);
-}
-
-/** The lines it prints. */
-function printed(code: string): string[] {
-  const { outputText } = ts.transpileModule(code, {
-    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
-  });
-  const lines: string[] = [];
-  const log = (...args: unknown[]): number =>
-    lines.push(
-      ...format(...args)
-        .trimEnd()
-        .split('\n'),
-    );
-  const run = runInThisContext(`(console, require, exports) => {${outputText}}`) as (
-    console: object,
-    require: (name: string) => object | undefined,
-    exports: object,
-  ) => void;
-  run({ log }, (name) => modules[name], {});
-  return lines.map((line) => line.trimEnd());
-}
 
 describe('the page of the library', () => {
   it('is what npm run docs makes of the docstrings today', async () => {
@@ -92,7 +65,7 @@ describe('an example', () => {
     expect(code).toMatch(new RegExp(`^import \\{[^}]*\\b${name}\\b[^}]*\\} from 'mazestone(/core)?';\n`));
     const lines = promised(code);
     expect(lines.length).toBeGreaterThan(0);
-    expect(printed(code)).toEqual(lines);
+    expect(printed(code, modules)).toEqual(lines);
   });
 
   it('is right by the types that users get', () => {

@@ -79,9 +79,9 @@ export function degreesOf(dag: AnyDag): (cell: number) => number {
     ({ out }) =>
       (cell) =>
         OUT_DEGREE[out[cell]!]!,
-    ({ out: { start } }) =>
+    ({ out: { offsets } }) =>
       (cell) =>
-        start[cell + 1]! - start[cell]!,
+        offsets[cell + 1]! - offsets[cell]!,
   );
 }
 

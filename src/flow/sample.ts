@@ -10,7 +10,7 @@ import {
 } from '../board/grid.js';
 import { rowCount } from '../board/rows.js';
 import { type AnyDag, byBoard, type Dag, type MeshDag } from '../dag/dag.js';
-import { refuseSteep as refuseSteepMesh } from '../dag/graph.js';
+import { refuseAboveTwo as refuseSteepMesh } from '../dag/graph.js';
 import { weightOfByte } from '../dag/weights.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import type { PlaceRandom } from '../base/place.js';
@@ -149,16 +149,16 @@ export function pickEdges(dag: Dag | Pick<MeshDag, 'out'>, bits: Uint32Array): U
 
 /** The cell that each cell of a mesh picks, -1 for a sink. */
 function pickHeads(dag: Pick<MeshDag, 'out'>, bits: Uint32Array): Int32Array {
-  const { start, ends } = dag.out;
+  const { offsets, targets } = dag.out;
   const next = new Int32Array(rowCount(dag.out)).fill(-1);
-  let steep = false;
+  let isAboveTwo = false;
   for (let v = 0; v < next.length; v++) {
-    const first = start[v]!;
-    const degree = start[v + 1]! - first;
-    if (degree > 2) steep = true;
-    if (degree > 0) next[v] = ends[first + ((bits[v >>> 5]! >>> (v & 31)) & (degree - 1))]!;
+    const first = offsets[v]!;
+    const degree = offsets[v + 1]! - first;
+    if (degree > 2) isAboveTwo = true;
+    if (degree > 0) next[v] = targets[first + ((bits[v >>> 5]! >>> (v & 31)) & (degree - 1))]!;
   }
-  if (steep) refuseSteepMesh(dag);
+  if (isAboveTwo) refuseSteepMesh(dag);
   return next;
 }
 
@@ -170,16 +170,16 @@ function pickWays(dag: Dag, bits: Uint32Array): Uint8Array {
   const words = (out.length + 3) >> 2;
   const masks = wordsOf(out);
   const pick = new Uint32Array(words);
-  let steep = 0;
+  let aboveTwo = 0;
   for (let w = 0; w < words; w++) {
     const mask = masks[w]!;
     const first = mask & ~((mask | 0x80808080) - 0x01010101);
     const second = mask ^ first;
-    steep |= second & ((second | 0x80808080) - 0x01010101);
+    aboveTwo |= second & ((second | 0x80808080) - 0x01010101);
     const has = (((second + 0x7f7f7f7f) >>> 7) & 0x01010101) * 255;
     pick[w] = first ^ (SPREAD[(bits[w >>> 3]! >>> (4 * (w & 7))) & 15]! & has & (first ^ second));
   }
-  if (steep !== 0) refuseSteep(dag);
+  if (aboveTwo !== 0) refuseAboveTwo(dag);
   return new Uint8Array(pick.buffer, 0, out.length);
 }
 
@@ -194,7 +194,7 @@ function wordsOf(bytes: Uint8Array): Uint32Array {
 }
 
 /** @throws MazestoneError naming the first cell that one bit cannot choose for, if there is one. */
-function refuseSteep(dag: Dag): void {
+function refuseAboveTwo(dag: Dag): void {
   const cell = dag.out.findIndex(
     (mask) => mask !== NO_CELL && ((mask & ~ALL_WAYS) !== 0 || OUT_DEGREE[mask]! > 2),
   );

@@ -47,22 +47,22 @@ export function wilson(neighbours: Rows, root: number, random: Random): MeshMaze
     });
   }
   const picks = spanningPicks(neighbours, root, random);
-  const next = Int32Array.from(picks, (edge) => neighbours.ends[edge]!);
+  const next = Int32Array.from(picks, (edge) => neighbours.targets[edge]!);
   next[root] = -1;
   return { next };
 }
 
 /** Which of its edges, by their places in the rows, each vertex but the root goes on by to the root of a spanning tree. */
-function spanningPicks({ start, ends }: Rows, root: number, random: Random): Uint32Array {
-  const picks = new Uint32Array(start.length - 1);
+function spanningPicks({ offsets, targets }: Rows, root: number, random: Random): Uint32Array {
+  const picks = new Uint32Array(offsets.length - 1);
   const inTree = new Uint8Array(picks.length);
   inTree[root] = 1;
   for (let from = 0; from < picks.length; from++) {
-    for (let v = from; inTree[v] === 0; v = ends[picks[v]!]!) {
-      const first = start[v]!;
-      picks[v] = first + random.below(start[v + 1]! - first);
+    for (let v = from; inTree[v] === 0; v = targets[picks[v]!]!) {
+      const first = offsets[v]!;
+      picks[v] = first + random.below(offsets[v + 1]! - first);
     }
-    for (let v = from; inTree[v] === 0; v = ends[picks[v]!]!) inTree[v] = 1;
+    for (let v = from; inTree[v] === 0; v = targets[picks[v]!]!) inTree[v] = 1;
   }
   return picks;
 }
@@ -101,7 +101,7 @@ export function wilsonSampler(board: TreeBoard, to?: number): (random: Random) =
       let exit = v === root ? sink : leader;
       if (v !== root) {
         // The edges of a room are its cells', one cell after the other.
-        let edge = picks[v]! - rows.start[v]!;
+        let edge = picks[v]! - rows.offsets[v]!;
         for (const cell of room?.cells.toSorted((a, b) => a - b) ?? []) {
           exit = cell;
           if (edge < degree(cell)) break;

@@ -14,7 +14,7 @@ import { formatNetlists, joinNetlists, netlistsOf, parseNetlists, type Netlist }
 import { formatSectors } from '../circuit/sectors.js';
 import { checkDag } from '../dag/check.js';
 import type { Dag } from '../dag/dag.js';
-import type { AdversaryOptions } from '../engine/adversary.js';
+import type { FaultOptions } from '../engine/adversary.js';
 import type { Engine } from '../engine/engine.js';
 import type { Format } from '../formats/format.js';
 import { asciiJson, infoOf, type CellsInfo } from '../formats/metadata.js';
@@ -84,7 +84,7 @@ interface Source {
 }
 
 /** What plays against every machine before it is let out: all that leaves it its time (docs/engines.md). */
-const ADVERSARIES: readonly AdversaryOptions[] = [{ order: 'reversed' }, { order: 'shuffled' }];
+const INJECTED_FAULTS: readonly FaultOptions[] = [{ order: 'reversed' }, { order: 'shuffled' }];
 
 /** Presses where nobody says how many. */
 const USUAL_PRESSES = 10;
@@ -293,7 +293,7 @@ const COMPILER = LAYOUT.add(WRITE)
         format,
         engine,
         presses,
-        adversaries: ADVERSARIES,
+        adversaries: INJECTED_FAULTS,
         seed,
         ...(onProgress && { onProgress }),
       });

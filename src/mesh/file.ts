@@ -29,7 +29,7 @@ export interface MeshFile extends MeshFurniture {
  * import { parseMeshFile } from 'mazestone/core';
  *
  * const text = '{"format":"mazestone/mesh","version":1,"points":[[0,0],[1,0],[0,1]],"cells":[[0,1,2]]}';
- * console.log(parseMeshFile(text).mesh.cells.ends.join(' ')); // 0 1 2
+ * console.log(parseMeshFile(text).mesh.cells.targets.join(' ')); // 0 1 2
  */
 export function parseMeshFile(text: string): MeshFile {
   let json: unknown;

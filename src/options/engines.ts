@@ -19,7 +19,7 @@ export const ENGINE = {
 const LATE = count('<n>', MOST_LATE, 'game ticks');
 
 /** What plays against a machine. */
-export const ADVERSARY = {
+export const FAULTS = {
   order: {
     type: oneOf('<order>', TICK_ORDERS),
     about: 'in which order what falls into one game tick is done',
@@ -32,4 +32,4 @@ export const ADVERSARY = {
 } satisfies OptionTable;
 
 /** What plays against a machine, as the command line has it. */
-export type AdversaryFlags = Values<typeof ADVERSARY>;
+export type FaultFlags = Values<typeof FAULTS>;

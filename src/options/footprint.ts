@@ -103,11 +103,11 @@ export const FOOTPRINT = {
     about: 'the only layer of it to look at, from 0 at the bottom (default: all)',
     needs: [PLAN],
   },
-  bridge: { type: FLAG, about: 'join pieces by the shortest bridges of cells', needs: [MADE] },
+  bridge: { type: FLAG, about: 'join connected components by the shortest bridges of cells', needs: [MADE] },
   largest: {
     type: FLAG,
-    about: 'keep the largest piece only',
-    needs: [MADE, without('bridge', '--bridge keeps all pieces', () => 'give one of them')],
+    about: 'keep the largest connected component only',
+    needs: [MADE, without('bridge', '--bridge keeps all components', () => 'give one of them')],
   },
 } satisfies OptionTable;
 

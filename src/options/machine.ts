@@ -4,7 +4,7 @@ import { TRIGGERS } from '../circuit/controls.js';
 import { MOST_SECTORS, SECTOR_SHAPES, TRAILS, TREASURE_AT, type SectorShape } from '../layout/choices.js';
 import { parseOpening, type WantedOpening } from '../layout/openings.js';
 import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
-import { beside, BUILT, CELLS, FULL_DOORS, ONE_FLOOR, when, withNeeds, type Need } from './needs.js';
+import { beside, BUILT, CELLS, ONE_FLOOR, when, withNeeds, type Need } from './needs.js';
 import type { MAZE } from './maze.js';
 import type { DressOptions } from '../layout/dress.js';
 import { valuesIn, type Field, type OptionTable, type ValueType, type Values } from './option.js';
@@ -252,8 +252,7 @@ export function inMachines<T extends typeof MAZE>(table: T): T {
 export const MACHINE = {
   doors: {
     type: oneOf('<kind>', ['low', 'full']),
-    about: 'full: two blocks, at foot and head level; low: one (default: full)',
-    needs: [FULL_DOORS],
+    about: 'full: two blocks, at foot and head level; low: one (default: full; low of uniform and growth)',
     field: {
       label: 'Doors',
       group: 'machine',

@@ -174,14 +174,14 @@ export const MAZE = {
   },
   cut: {
     type: oneOf('<rule>', CUTS.keys()),
-    about: 'which two ways out a cell of an order keeps (default: successor)',
+    about: 'which two out-edges a cell of an order keeps (default: successor)',
     needs: [DAG, BUILT, ownOption('cut')],
     field: {
       label: 'Cut',
       group: 'maze',
       usual: '',
       unsaid: 'successor',
-      help: 'Which two ways out a cell keeps, where a builder follows a line.',
+      help: 'Which two out-edges a cell keeps, where a builder follows a line.',
     },
   },
   reverse: {
@@ -264,7 +264,7 @@ export const MAZE = {
       usual: '',
       unsaid: 'fair',
       choices: [...BIASES.keys()].filter((name) => !isBetweenFloors(name)),
-      help: 'Which of two ways out is likelier, at no cost in blocks.',
+      help: 'Which of two out-edges is likelier, at no cost in blocks.',
     },
   },
   target: {

@@ -35,8 +35,6 @@ export interface Need {
   readonly isOfKind?: true;
   /** The values that have the need; every one where nothing is said. */
   readonly of?: (value: unknown) => boolean;
-  /** The one value that has it, where it is one: it has a line of its own among what goes with what. */
-  readonly value?: string;
 }
 
 const leaveOut = (flag: string): string => `leave ${flag} out`;
@@ -72,13 +70,6 @@ export const CELLS: Need = {
   ...DAG,
   what: 'a machine of cells',
   says: (flag, { law }) => `${flag} needs a machine of cells, and that of --builder ${law} is one of posts`,
-};
-
-/** A machine of cells, for full doors. */
-export const FULL_DOORS: Need = {
-  ...when((kind) => kind === 'full', CELLS),
-  what: 'doors of cells',
-  value: 'full',
 };
 
 /** Mazes that need not lie in the plane. Posts grow walls where there are walls between two cells: in the dual of a plane graph. */

@@ -112,14 +112,11 @@ const needsOfKind = ({ needs = [] }: Option): readonly Need[] =>
 function matrix(options: OptionTable, kinds: readonly Kind[]): string {
   const rows = Object.entries(options).flatMap(([name, option]) => {
     const needs = needsOfKind(option);
-    return [...new Set(needs.map(({ value }) => value))].flatMap((value) => {
-      const cells = kinds.map(([, asked]) => {
-        const need = unmetNeed({ needs }, value, { ...asked, values: {} });
-        return need === undefined ? 'yes' : `needs ${need.what}`;
-      });
-      const flag = [flagOf(name, option), ...(value === undefined ? [] : [value])].join(' ');
-      return cells.every((cell) => cell === 'yes') ? [] : [[`\`${flag}\``, ...cells]];
+    const cells = kinds.map(([, asked]) => {
+      const need = unmetNeed({ needs }, undefined, { ...asked, values: {} });
+      return need === undefined ? 'yes' : `needs ${need.what}`;
     });
+    return cells.every((cell) => cell === 'yes') ? [] : [[`\`${flagOf(name, option)}\``, ...cells]];
   });
   return table(['option', ...kinds.map(([name]) => name)], rows);
 }

@@ -14,8 +14,8 @@ import {
   waysOf,
 } from '../board/grid.js';
 import type { Dag } from '../dag/dag.js';
-import { borderOn, openPassages } from '../dag/open.js';
-import { tossedPassages } from '../dag/tossed.js';
+import { borderOn, openLoops } from '../dag/open.js';
+import { randomLoops } from '../dag/tossed.js';
 import { passagesOf, withPassages, type Maze, type Passages } from '../flow/maze.js';
 import { meshOfRegion, type MeshPoint } from '../mesh/mesh.js';
 import { linesBetween, marksOf, type Mark, type MazeLines } from './mesh.js';
@@ -60,10 +60,7 @@ export function gridDagLines(dag: Dag): MazeLines[] {
       if ((way & (EAST | SOUTH | UP)) === 0) open[neighbour(dag, i, way)]! |= opposite(way);
     }
   });
-  const beside = [
-    ...openPassages(dag),
-    ...tossedPassages(dag).map(({ cell, side }) => borderOn(dag, cell, side)),
-  ];
+  const beside = [...openLoops(dag), ...randomLoops(dag).map(({ cell, side }) => borderOn(dag, cell, side))];
   for (const { cell, side } of beside) open[cell]! |= side;
   return layersOf({ ...dag, open }, {}, (i, middle) => {
     const mask = dag.out[i]!;

@@ -85,12 +85,12 @@ export function linesBetween(
   const { across, to } = sidesOf(mesh);
   /** The first side of a cell that leads to another. */
   const sideTo = (v: number, w: number): number => {
-    let s = cells.start[v]!;
+    let s = cells.offsets[v]!;
     while (across[s] !== w) s++;
     return s;
   };
   const middle = (s: number): MeshPoint => {
-    const [p, q] = [2 * cells.ends[s]!, 2 * to[s]!];
+    const [p, q] = [2 * cells.targets[s]!, 2 * to[s]!];
     return [(points[p]! + points[q]!) / 2, (points[p + 1]! + points[q + 1]!) / 2];
   };
   const open = new Uint8Array(across.length);
@@ -99,24 +99,24 @@ export function linesBetween(
     const s = sideTo(v, w);
     open[s] = 1;
     // The same side, seen from the other cell, which may go round the same way or the other.
-    const ends = [cells.ends[s], to[s]];
-    let twin = cells.start[w]!;
-    while (!(ends.includes(cells.ends[twin]) && ends.includes(to[twin]))) twin++;
+    const ends = [cells.targets[s], to[s]];
+    let twin = cells.offsets[w]!;
+    while (!(ends.includes(cells.targets[twin]) && ends.includes(to[twin]))) twin++;
     open[twin] = 1;
   }
   for (const room of rooms) {
     const isIn = new Set(room);
     for (const v of room)
-      for (let s = cells.start[v]!; s < cells.start[v + 1]!; s++) if (isIn.has(across[s]!)) open[s] = 1;
+      for (let s = cells.offsets[v]!; s < cells.offsets[v + 1]!; s++) if (isIn.has(across[s]!)) open[s] = 1;
   }
   const walls: number[] = [];
   for (let v = 0; v < rowCount(cells); v++) {
-    for (let s = cells.start[v]!; s < cells.start[v + 1]!; s++) {
-      if (open[s] === 0 && (across[s]! < 0 || v < across[s]!)) walls.push(cells.ends[s]!, to[s]!);
+    for (let s = cells.offsets[v]!; s < cells.offsets[v + 1]!; s++) {
+      if (open[s] === 0 && (across[s]! < 0 || v < across[s]!)) walls.push(cells.targets[s]!, to[s]!);
     }
   }
   const doorway = (v: number, w: number): number => {
-    let s = cells.start[v]!;
+    let s = cells.offsets[v]!;
     while (across[s] !== w || open[s] === 0) s++;
     return s;
   };
@@ -277,7 +277,7 @@ export function renderMeshDagSvg(mesh: Mesh, out: Rows, dag: MeshFurniture = {})
   const { frame, at, outlines } = sheetOf(mesh);
   const middle = (v: number): MeshPoint => at(middleOf(mesh, v));
   const count = rowCount(out);
-  const degree = (v: number): number => out.start[v + 1]! - out.start[v]!;
+  const degree = (v: number): number => out.offsets[v + 1]! - out.offsets[v]!;
   const arrows: Record<ReturnType<typeof kindOf>, string[]> = { one: [], rare: [], two: [], likely: [] };
   for (let v = 0; v < count; v++) {
     rowOf(out, v).forEach((w, k) => {

@@ -7,7 +7,7 @@ import type { Dag } from '../dag/dag.js';
 import { secondChance } from '../dag/weights.js';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { parseState } from '../blocks/state.js';
-import type { AdversaryOptions } from '../engine/adversary.js';
+import type { FaultOptions } from '../engine/adversary.js';
 import { SETTLE_MODES, type Engine, type SettleMode } from '../engine/engine.js';
 import { blockAt, blockIndex, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { RedstoneModel } from '../redstone/solve.js';
@@ -67,7 +67,7 @@ export interface VerifyOptions {
   readonly presses?: number;
   readonly modes?: readonly SettleMode[];
   /** What else plays against the machine, in the first engine that can: one press each; nothing by default. */
-  readonly adversaries?: readonly AdversaryOptions[];
+  readonly adversaries?: readonly FaultOptions[];
   readonly seed: string;
   /** Told after every press: how many are done, of how many. */
   readonly onProgress?: (done: number, total: number) => void;

@@ -136,7 +136,7 @@ async function sampleFlow(
   const isSink = byBoard(
     dag,
     ({ out }) => out[to] === 0,
-    ({ out }) => out.start[to] === out.start[to + 1],
+    ({ out }) => out.offsets[to] === out.offsets[to + 1],
   );
   const law = isSink && tally.cells <= MOST_LAW ? wayLaw(dag, from) : undefined;
   notesOn(dag).forEach(tell);

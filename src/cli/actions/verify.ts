@@ -5,7 +5,7 @@ import { readerOf } from '../../formats/formats.js';
 import { verifyFile, waveformFile, type FileReport } from '../../machine/verify-file.js';
 import type { MinefieldReport } from '../../minefield/blocks.js';
 import { answer, NoError, plural, progress, tellSeed, UsageError } from '../answer.js';
-import { adversaryFor, enginesFor } from '../engines.js';
+import { faultEngineFor, enginesFor } from '../engines.js';
 import { checkOutput, inFile, readBytes, writeOutputs, type Output } from '../files.js';
 import type { VerifyFlags } from '../../options/commands/verify.js';
 import { describePosts, describeVerify } from './describe.js';
@@ -17,7 +17,7 @@ const WAVE_PRESSES = 4;
 export async function runVerify(file: string, options: VerifyFlags): Promise<void> {
   const { presses, settle, seed = freshSeed() } = options;
   const output = options.vcd === undefined ? undefined : checkVcd(file, options);
-  const engine = (await adversaryFor(options, seed, options.engine)) ?? (await enginesFor(options.engine));
+  const engine = (await faultEngineFor(options, seed, options.engine)) ?? (await enginesFor(options.engine));
   const bytes = readBytes(file);
   const bar = await progress('pressing');
   let verified: FileReport;

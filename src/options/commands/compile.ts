@@ -29,7 +29,7 @@ export const COMPILE = {
     default: 'maze.schem',
   },
   ...MACHINE,
-  bill: { type: OUTPUT, about: 'write the bill of materials too: .txt, .csv or .json' },
+  bill: { type: OUTPUT, about: 'write the material list too: .txt, .csv or .json' },
   presses: {
     type: count('<k>'),
     about: `presses in the tick engines before the file is written (default: ${USUAL_PRESSES})`,

@@ -1,6 +1,6 @@
 import { SETTLE_MODES } from '../../engine/engine.js';
 import { DASH, FORCE, JSON_ANSWER } from '../common.js';
-import { ADVERSARY, ENGINE } from '../engines.js';
+import { FAULTS, ENGINE } from '../engines.js';
 import type { OptionTable, Values } from '../option.js';
 import { count, oneOf, OUTPUT, text } from '../values.js';
 
@@ -22,7 +22,7 @@ export const VERIFY = {
   },
   ...FORCE,
   ...ENGINE,
-  ...ADVERSARY,
+  ...FAULTS,
   ...JSON_ANSWER,
 } satisfies OptionTable;
 export type VerifyFlags = Values<typeof VERIFY>;
