@@ -83,17 +83,31 @@ export function checkSides({ width, height, builder }: LargePlan): void {
   });
 }
 
-/** @throws MazestoneError `size` as `checkSides`, and for too many cells. */
+/** The widest grid of which some rows are held in memory. */
+const MOST_WIDTH = 2 ** 20;
+
+/** @throws MazestoneError `size` as `checkSides`, and for too many cells, or rows that are too long. */
 export function checkedPlan(plan: LargePlan): LargePlan {
   const { width, height } = plan;
   checkSides(plan);
-  if (width * height <= MOST_CELLS) return plan;
-  throw new MazestoneError({
-    code: 'size',
-    message: `${width} x ${height} cells are more than the ${MOST_CELLS} that are drawn in one maze`,
-    where: `${width} x ${height} cells`,
-    hint: 'choose a smaller size',
-  });
+  const where = `${width} x ${height} cells`;
+  if (width * height > MOST_CELLS) {
+    throw new MazestoneError({
+      code: 'size',
+      message: `${where} are more than the ${MOST_CELLS} that are drawn in one maze`,
+      where,
+      hint: 'choose a smaller size',
+    });
+  }
+  if (width > MOST_WIDTH) {
+    throw new MazestoneError({
+      code: 'size',
+      message: `rows of so many cells have more than the ${MOST_WIDTH} that are drawn row by row`,
+      where,
+      hint: 'exchange width and height',
+    });
+  }
+  return plan;
 }
 
 /** Whether coins must be counted before edges can be had. */

@@ -16,6 +16,8 @@ import { addLocal, countLocal, type LocalCounts } from './local.js';
 
 /** Cells of a band, about: what is held in memory is a few bytes for each. */
 const BAND_CELLS = 2 ** 22;
+/** Rows from which it does not matter much that tiles at the border of two bands are looked at twice. */
+const ENOUGH_ROWS = 256;
 
 /** A band of rows. */
 export interface Band {
@@ -25,7 +27,7 @@ export interface Band {
 
 /** The bands of a grid, from north to south. */
 export function bandsOf({ width, height }: ProvedGrid): Band[] {
-  const rows = Math.max(16, Math.floor(BAND_CELLS / width));
+  const rows = Math.ceil(Math.max(BAND_CELLS / width, Math.min(ENOUGH_ROWS, (2 * BAND_CELLS) / width), 16));
   return Array.from({ length: Math.ceil(height / rows) }, (_, k) => ({
     top: k * rows,
     rows: Math.min(rows, height - k * rows),

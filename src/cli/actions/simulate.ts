@@ -30,7 +30,7 @@ import { SIMULATE_WORKER } from '../paths.js';
 import {
   cellPlace,
   endsOf,
-  planOf,
+  largePlanOf,
   resolveSource,
   withFootprint,
   type Board,
@@ -97,7 +97,7 @@ const LARGE_OPTIONS = 'builder size width height cut reverse generator seed runs
  * @throws MazestoneError `size` for too many cells even so.
  */
 function largePlan(options: SimulateFlags): LargePlan | undefined {
-  const plan = planOf(options);
+  const plan = largePlanOf(options);
   const { generator, width, height } = plan;
   const others = Object.entries<Option>(SIMULATE).filter(([name]) => !LARGE_OPTIONS.includes(name));
   const isPlain = others.every(
