@@ -66,6 +66,7 @@ export { formatDagFile, parseDagFile } from './dag/file.js';
 export { buildDag, BUILDERS, type Builder, type BuildOptions, type OwnOption } from './dag/builders/index.js';
 export { CUTS, type Cut } from './dag/builders/look-ahead.js';
 export { ORDERS, type Order } from './dag/orders/index.js';
+export type { Area, Tile, Tiles } from './dag/orders/tiles.js';
 export { log2SpanningTrees } from './dag/spanning-trees.js';
 export { drawOpen } from './dag/tossed.js';
 export { addLoops, type LoopOptions } from './dag/loops.js';
