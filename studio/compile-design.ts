@@ -3,11 +3,7 @@ import {
   compilePosts,
   familyOf,
   formatOf,
-  regionOf,
-  layoutOptions,
   MazestoneError,
-  planOpenings,
-  planPostOpenings,
   rectangle,
   SPONGE_2,
   SPONGE_3,
@@ -18,6 +14,7 @@ import {
   type Format,
   type PoppingRule,
 } from '../src/core.js';
+import { regionOf, layoutOptions, planOpenings, planPostOpenings } from '../src/advanced.js';
 import { lawOf, type Design } from './design.js';
 import type { Facts } from './jobs.js';
 import { openingsOf, sourceOf } from './source.js';

@@ -3,17 +3,14 @@ import {
   FAMILIES,
   formatDagFile,
   formatRegion,
-  keyOf,
   MazestoneError,
   parseDagFile,
   parseRegion,
-  TREE_BUILDERS,
-  unmetNeed,
-  type Asked,
   type PoppingRule,
   type Dag,
   type Region,
 } from '../src/core.js';
+import { keyOf, TREE_BUILDERS, unmetNeed, type Asked } from '../src/advanced.js';
 import { FIELDS, valueOf, type Field, type Options } from './options.js';
 import { packText, unpackText } from './pack.js';
 

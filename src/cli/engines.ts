@@ -22,7 +22,7 @@ export async function faultEngineFor(
 ): Promise<Engine | undefined> {
   if (playOf(flags) === undefined) return undefined;
   if (asked !== undefined && asked !== 'redstone')
-    throw new UsageError(`only the engine redstone plays against machines, not --engine ${asked}`);
+    throw new UsageError(`only --engine redstone can inject faults, not --engine ${asked}`);
   const { redstoneEngine } = await import('../engine/redstone.js');
   return redstoneEngine({ ...flags, seed });
 }

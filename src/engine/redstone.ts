@@ -28,7 +28,8 @@ function modelOf(state: string): ReturnType<typeof modelled> {
  * machines are made of and blocks that do nothing. It refuses others by name. With options, the engine that plays
  * against a machine.
  * @example
- * import { buildDag, compile, redstoneEngine, verifyMachine } from 'mazestone/core';
+ * import { buildDag, compile, verifyMachine } from 'mazestone/core';
+ * import { redstoneEngine } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * const { bytes } = compile(dag, { seed: '1' });

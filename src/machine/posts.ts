@@ -254,7 +254,7 @@ export function layOutPosts(options: PostsOptions): PostMachine {
  * @param pass a name in {@link POST_PASSES}.
  * @throws MazestoneError as {@link compilePosts}; RangeError where there is no such pass.
  * @example
- * import { dumpPosts } from 'mazestone/core';
+ * import { dumpPosts } from 'mazestone/core/advanced';
  *
  * console.log(dumpPosts({ width: 2, height: 2, seed: '1' }, 'openings'));
  * // entrance north of cell (0, 0)

@@ -105,7 +105,7 @@ export function releaseName(dataVersion: number): string {
 /**
  * Everything to know before a machine is pasted, importer by importer.
  * @example
- * import { NOTICES } from 'mazestone/core';
+ * import { NOTICES } from 'mazestone/core/advanced';
  *
  * console.log(NOTICES.filter(({ importer }) => importer === 'FAWE').map(({ id }) => id));
  * // [ 'fawe-dust', 'fawe-block-entities' ]
@@ -317,7 +317,8 @@ export interface ToldNotice {
 /**
  * What is true of a machine and its file's format, its own numbers in the texts; what does harm first.
  * @example
- * import { buildDag, layOut, machineFacts, noticesFor } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { layOut, machineFacts, noticesFor } from 'mazestone/core/advanced';
  *
  * const layout = layOut(buildDag('divide', { width: 4, height: 4, seed: '1' }), { seed: '1' });
  * const notices = noticesFor(machineFacts(layout.grid, layout, { format: 'sponge-2', dataVersion: 3700 }));
@@ -340,7 +341,7 @@ export function noticesFor(facts: MachineFacts): readonly ToldNotice[] {
  * A notice in one line.
  * @param notice as {@link noticesFor} tells it.
  * @example
- * import { formatNotice } from 'mazestone/core';
+ * import { formatNotice } from 'mazestone/core/advanced';
  *
  * const notice = { id: 'x', importer: 'FAWE', what: 'it is fast', remedy: 'hold on', harms: false, source: '' };
  * console.log(formatNotice(notice)); // FAWE: it is fast; hold on
@@ -352,7 +353,7 @@ export function formatNotice({ importer, what, remedy }: ToldNotice): string {
 /**
  * The table of servers as Markdown, every notice a row.
  * @example
- * import { NOTICES, serversTable } from 'mazestone/core';
+ * import { NOTICES, serversTable } from 'mazestone/core/advanced';
  *
  * console.log(serversTable().split('\n').length - NOTICES.length); // 2
  */

@@ -1,6 +1,6 @@
 import { thousands } from '../../base/numbers.js';
 import { BY_PLACE } from '../generator.js';
-import { JSON_ANSWER } from '../common.js';
+import { JSON_ANSWER, VERBOSE } from '../common.js';
 import { ITS_NAME, when, withNeeds, without } from '../needs.js';
 import type { OptionTable, Values } from '../option.js';
 import { SOURCE } from '../source.js';
@@ -11,12 +11,16 @@ export const MOST_GLOBAL = 1e7;
 
 export const SIMULATE = {
   ...SOURCE,
-  runs: { type: count('<k>'), about: 'mazes to sample', default: 100 },
-  from: { type: ANY_CELL, about: 'where each is solved from (default: the entrance)', needs: ITS_NAME },
-  to: { type: ANY_CELL, about: 'and to (default: the exit)', needs: ITS_NAME },
+  runs: { type: count('<k>'), about: 'number of mazes to sample', default: 100 },
+  from: {
+    type: ANY_CELL,
+    about: 'the cell where each solution begins (default: the entrance)',
+    needs: ITS_NAME,
+  },
+  to: { type: ANY_CELL, about: 'the cell where it ends (default: the exit)', needs: ITS_NAME },
   global: {
     type: FLAG,
-    about: `the solution, the diameter and the longest dead end of mazes of more than ${thousands(MOST_GLOBAL)} cells, too: they take the whole maze at once`,
+    about: `measure the solution, the diameter and the longest dead end of more than ${thousands(MOST_GLOBAL)} cells, too`,
   },
   ...withNeeds(
     BY_PLACE,
@@ -27,8 +31,9 @@ export const SIMULATE = {
   ),
   workers: {
     type: count('<n>'),
-    about: 'threads; the answer is the same for any number (default: as it helps)',
+    about: 'number of threads; the answer does not depend on it (default: as many as help)',
   },
+  ...VERBOSE,
   ...JSON_ANSWER,
 } satisfies OptionTable;
 export type SimulateFlags = Values<typeof SIMULATE>;
