@@ -1,5 +1,5 @@
 /**
- * The catalogue of errors: every `code` that a diagnostic can have. What is not here does not compile. docs/errors.md
+ * The catalogue of errors: every `code` that a diagnostic can have. What is not here does not compile. docs/reference/errors.md
  * is made from it.
  */
 
@@ -314,7 +314,7 @@ export const CODES = {
   },
   'door-mismatch': {
     means: "A cell's doors follow no comparator.",
-    remedy: 'Compare the cell with its drawing in docs/cells.md.',
+    remedy: 'Compare the cell with its drawing in docs/reference/cells.md.',
     from: ['stress'],
     witness: ['cells'],
   },
@@ -497,7 +497,7 @@ export const CODES = {
   },
   'lvs-bit': {
     means: 'A randomizer does not move just the two doors of one cell, one up when the other is down.',
-    remedy: 'Compare the cell with its drawing in docs/cells.md.',
+    remedy: 'Compare the cell with its drawing in docs/reference/cells.md.',
     from: ['circuit'],
     witness: ['blocks', 'cells'],
   },
@@ -516,7 +516,7 @@ export const CODES = {
   },
   'lvs-door': {
     means: 'A piston is no part of a door, or a door is not built as its kind wants.',
-    remedy: 'Compare the cell with its drawing in docs/cells.md.',
+    remedy: 'Compare the cell with its drawing in docs/reference/cells.md.',
     from: ['circuit'],
     witness: ['blocks'],
   },
@@ -844,7 +844,7 @@ export const CODES = {
   push: {
     means:
       'A piston cannot do its work: what it should move does not move, has no room, or takes others along.',
-    remedy: 'Compare the cell with its drawing in docs/cells.md.',
+    remedy: 'Compare the cell with its drawing in docs/reference/cells.md.',
     from: ['design rules'],
     witness: ['blocks'],
   },
@@ -1138,7 +1138,7 @@ export const CODES = {
   'wrong-door': {
     means:
       'After a press a passage is not as the DAG has it: neither open nor closed, both or none open, or no edge.',
-    remedy: 'Compare the cell with its drawing in docs/cells.md.',
+    remedy: 'Compare the cell with its drawing in docs/reference/cells.md.',
     from: ['presses', 'stress'],
     witness: ['cells'],
   },
@@ -1150,7 +1150,7 @@ export const CODES = {
   },
   'wrong-trail': {
     means: 'After a press the lamps that are lit are not those of the way from the entrance to the sink.',
-    remedy: 'Compare the trail of the cell with its drawing in docs/cells.md.',
+    remedy: 'Compare the trail of the cell with its drawing in docs/reference/cells.md.',
     from: ['presses'],
     witness: ['cells'],
   },
