@@ -28,16 +28,21 @@ export interface Random {
  * console.log([1, 2, 3, 4, 5].map(() => 1 + dice.below(6))); // [ 5, 5, 1, 3, 2 ]
  */
 export function random(seed: string, purpose: string): Random {
-  let state = fnv1a64(new TextEncoder().encode(`${seed}\0${purpose}`));
-  const split = (): bigint => {
+  const split = splitMix(fnv1a64(new TextEncoder().encode(`${seed}\0${purpose}`)));
+  const [a, b] = [split(), split()];
+  return xoshiro128(Number(a >> 32n), Number(a & 0xffffffffn), Number(b >> 32n), Number(b & 0xffffffffn));
+}
+
+/** The outputs of SplitMix64 from a state on. */
+export function splitMix(start: bigint): () => bigint {
+  let state = start;
+  return () => {
     state = BigInt.asUintN(64, state + 0x9e3779b97f4a7c15n);
     let z = state;
     z = BigInt.asUintN(64, (z ^ (z >> 30n)) * 0xbf58476d1ce4e5b9n);
     z = BigInt.asUintN(64, (z ^ (z >> 27n)) * 0x94d049bb133111ebn);
     return z ^ (z >> 31n);
   };
-  const [a, b] = [split(), split()];
-  return xoshiro128(Number(a >> 32n), Number(a & 0xffffffffn), Number(b >> 32n), Number(b & 0xffffffffn));
 }
 
 /** xoshiro128** from its four state words (not all zero). */
@@ -98,7 +103,8 @@ export function freshSeed(): string {
   return String((words[0]! & 0xfffff) * 0x100000000 + words[1]!);
 }
 
-function fnv1a64(bytes: Uint8Array): bigint {
+/** The 64-bit FNV-1a hash of some bytes. */
+export function fnv1a64(bytes: Uint8Array): bigint {
   let hash = 0xcbf29ce484222325n;
   for (const byte of bytes) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
   return hash;

@@ -40,6 +40,7 @@ import {
   type SourceOptions as DagSource,
 } from '../source.js';
 import type { TreeBoard } from '../dag/graph.js';
+import type { GeneratorName, LargePlan } from '../dag/large.js';
 import { plural, tellSeed, UsageError } from './answer.js';
 import { askedBy, refuseUnmet } from './asked.js';
 import { readDag, readMesh, type AnyDag } from './dag-file.js';
@@ -245,6 +246,20 @@ function gridOptions(options: SourceOptions): Omit<DagSource, 'seed'> {
   };
   const builder = named ?? (options.target === undefined ? usualBuilder(wanted) : undefined);
   return { ...wanted, ...(builder !== undefined && { builder }) };
+}
+
+/** How the edges of what options ask for are found by place, without a region or what is looked for in the whole. */
+export function largePlanOf({
+  builder = '',
+  cut = 'successor',
+  reverse = false,
+  seed = freshSeed(),
+  generator = 'stream',
+  ...sides
+}: SourceFlags & { readonly generator?: GeneratorName }): LargePlan {
+  const width = sides.size ?? sides.width ?? sides.height ?? USUAL_SIDE;
+  const height = sides.size ?? sides.height ?? width;
+  return { width, height, builder, cut, reverse, seed, generator };
 }
 
 /** The sides that options ask for, and the region where they name one. @throws UsageError where they are unclear. */

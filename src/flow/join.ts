@@ -70,30 +70,7 @@ export function joinPassages(
     loop ??= [a, b];
   });
 
-  const errors: Diagnostic[] = [];
-  const counts = { cellCount: cells, passages };
-  if (cells === 0) {
-    errors.push({
-      code: 'not-a-tree',
-      fault: 'empty',
-      message: 'there are no cells',
-      where: '0 cells',
-      ...counts,
-    });
-    return { cells, passages, errors };
-  }
-  if (loop !== undefined) {
-    errors.push({
-      code: 'not-a-tree',
-      fault: 'loop',
-      message: `${closing} of ${passages} passages close a loop; ${cells} cells need ${cells - 1}`,
-      ...witness(loop),
-      where: `passage ${loop.map(name).join(' - ')}`,
-      ...counts,
-    });
-  }
-  // Every passage that closes no loop joins two parts.
-  if (passages - closing < cells - 1) {
+  const errors = treeFaults({ cells, passages, joins: passages - closing, loop }, witness, name, () => {
     let largest = -1;
     for (let i = 0; i < size; i++) {
       if (!isCell(i)) continue;
@@ -102,13 +79,58 @@ export function joinPassages(
     }
     const cutOff: number[] = [];
     for (let i = 0; i < size; i++) if (isCell(i) && findRoot(parts, i) !== largest) cutOff.push(i);
+    return cutOff;
+  });
+  return { cells, passages, errors };
+}
+
+/** Cells joined by passages, counted. */
+export interface JoinCounts {
+  readonly cells: number;
+  readonly passages: number;
+  /** Passages that join two parts. */
+  readonly joins: number;
+  /** The ends of the first passage that joins none. */
+  readonly loop: readonly [number, number] | undefined;
+}
+
+/**
+ * What keeps joined cells from being a tree, `not-a-tree` with its fault: `empty`, `loop` or `cut-off`.
+ * @param cutOff the cells outside the largest part, where they are known.
+ */
+export function treeFaults(
+  { cells, passages, joins, loop }: JoinCounts,
+  witness: Witness,
+  name: (cell: number) => string,
+  cutOff?: () => readonly number[],
+): Diagnostic[] {
+  const errors: Diagnostic[] = [];
+  const counts = { cellCount: cells, passages };
+  if (cells === 0) {
+    const message = 'there are no cells';
+    return [{ code: 'not-a-tree', fault: 'empty', message, where: '0 cells', ...counts }];
+  }
+  if (loop !== undefined) {
     errors.push({
       code: 'not-a-tree',
-      fault: 'cut-off',
-      message: `${cutOff.length} of ${cells} cells are cut off from the rest`,
-      ...witness(cutOff),
+      fault: 'loop',
+      message: `${passages - joins} of ${passages} passages close a loop; ${cells} cells need ${cells - 1}`,
+      ...witness(loop),
+      where: `passage ${loop.map(name).join(' - ')}`,
       ...counts,
     });
   }
-  return { cells, passages, errors };
+  // Every passage that closes no loop joins two parts.
+  if (joins < cells - 1) {
+    const found = cutOff?.();
+    errors.push({
+      code: 'not-a-tree',
+      fault: 'cut-off',
+      ...(found === undefined
+        ? { message: `the cells are in ${cells - joins} parts, not in one`, where: `${cells} cells` }
+        : { message: `${found.length} of ${cells} cells are cut off from the rest`, ...witness(found) }),
+      ...counts,
+    });
+  }
+  return errors;
 }

@@ -234,7 +234,7 @@ function waysOn(board: GridBoard): number {
 }
 
 /** Whether a cell with this out-mask can pick this: one of its edges, nothing for a sink, no cell where there is none. */
-function isPickOf(direction: number, mask: number | undefined): boolean {
+export function isPickOf(direction: number, mask: number | undefined): boolean {
   if (mask === undefined) return false;
   return direction === 0 || direction === NO_CELL ? direction === mask : (direction & mask) !== 0;
 }
@@ -251,7 +251,8 @@ function sizeFault(board: GridBoard, bytes: Uint8Array, grid: GridBoard): Diagno
   };
 }
 
-function malformedFault(what: string, board: GridBoard, cells: readonly number[]): Diagnostic {
+/** Bytes that mean nothing where they stand. */
+export function malformedFault(what: string, board: GridBoard, cells: readonly number[]): Diagnostic {
   return { code: 'malformed', message: `${what}: ${cells.length}`, ...witness(board, cells) };
 }
 

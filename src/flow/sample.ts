@@ -13,7 +13,9 @@ import { type AnyDag, byBoard, type Dag, type MeshDag } from '../dag/dag.js';
 import { refuseAboveTwo as refuseSteepMesh } from '../dag/graph.js';
 import { weightOfByte } from '../dag/weights.js';
 import { MazestoneError } from '../base/diagnostic.js';
+import type { PlaceRandom } from '../base/place.js';
 import type { Random } from '../base/random.js';
+import type { Area } from '../dag/orders/tiles.js';
 import type { AnyMaze, Maze, MeshMaze } from './maze.js';
 
 /** For four bits, four bytes, each full where its bit is set; the lowest first. */
@@ -49,6 +51,60 @@ export function sampleBits(dag: Dag | Pick<MeshDag, 'out' | 'weights'>, random: 
     if (random.below(n) < k) bits[cell >> 5]! |= bit;
     else bits[cell >> 5]! &= ~bit;
   });
+  return bits;
+}
+
+/**
+ * The bits that {@link sampleBits} draws on a full grid of one floor, part by part.
+ * @param random of the whole maze.
+ * @returns draws those of `count` cells from one on, that cell's the lowest. Cells are asked for in ascending order, or again
+ *   as far as the last part reaches back.
+ */
+export function bitsOf(random: Random): (cell: number, count: number) => Uint32Array {
+  let kept = new Uint32Array(0);
+  let keptFrom = 0;
+  const thrown = new Uint32Array(2 ** 12);
+  return (cell, count) => {
+    const from = Math.floor(cell / 32);
+    const words = new Uint32Array(Math.ceil((cell + count) / 32) - from);
+    let drawn = keptFrom + kept.length;
+    if (from < drawn) words.set(kept.subarray(from - keptFrom, from - keptFrom + words.length));
+    for (; drawn < from; drawn += thrown.length) {
+      if (drawn + thrown.length > from) random.fill(thrown.subarray(0, from - drawn));
+      else random.fill(thrown);
+    }
+    drawn = Math.max(from, keptFrom + kept.length);
+    random.fill(words.subarray(drawn - from));
+    kept = words;
+    keptFrom = from;
+    return shifted(words, cell % 32);
+  };
+}
+
+/**
+ * Bits of the cells of an area by their places, one a cell, row by row, packed as those of {@link sampleBits}.
+ * @param run the number of the maze, from 0.
+ */
+export function bitsAt(placed: PlaceRandom, { left, top, width, height }: Area, run: number): Uint32Array {
+  const bits = new Uint32Array(Math.ceil((width * height) / 32) + 1);
+  for (let y = 0, at = 0; y < height; y++, at += width) {
+    const row = placed.bits(left, top + y, width, run);
+    const [word, by] = [at >>> 5, at & 31];
+    // The last word of a row may have bits of cells further east.
+    if (width % 32 !== 0) row[row.length - 1]! &= 2 ** (width % 32) - 1;
+    for (let w = 0; w < row.length; w++) {
+      bits[word + w]! |= row[w]! << by;
+      if (by > 0) bits[word + w + 1]! |= row[w]! >>> (32 - by);
+    }
+  }
+  return bits;
+}
+
+/** Bits without the first few of them. */
+function shifted(words: Uint32Array, by: number): Uint32Array {
+  if (by === 0) return words;
+  const bits = new Uint32Array(words.length);
+  for (let w = 0; w < words.length; w++) bits[w] = (words[w]! >>> by) | ((words[w + 1] ?? 0) << (32 - by));
   return bits;
 }
 

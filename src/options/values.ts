@@ -83,7 +83,7 @@ export const CELL_HELP = 'As X,Y, counted from 0 in the north-west corner.';
 export const CELL: ValueType<NamedCell> = {
   argument: '<x,y>',
   read: (value) => {
-    const match = /^(\d{1,9}),(\d{1,9})(?:,(\d{1,9}))?$/.exec(value);
+    const match = /^(\d{1,10}),(\d{1,10})(?:,(\d{1,9}))?$/.exec(value);
     if (match === null)
       throw new BadValue(
         'Give a cell as X,Y, counted from 0, such as 3,0; on several floors as X,Y,FLOOR; on a mesh as a number.',
@@ -109,6 +109,16 @@ export const BLOCKS: ValueType<readonly [width: number, length: number]> = {
     const match = /^([1-9]\d{0,4}),([1-9]\d{0,4})$/.exec(value);
     if (match === null) throw new BadValue('Give blocks as W,H, along x and z, such as 60,50.');
     return [Number(match[1]), Number(match[2])];
+  },
+};
+
+/** `X,Y,W,H`, in cells. */
+export const AREA: ValueType<readonly [x: number, y: number, width: number, height: number]> = {
+  argument: '<x,y,w,h>',
+  read: (value) => {
+    const match = /^(\d{1,10}),(\d{1,10}),([1-9]\d{0,9}),([1-9]\d{0,9})$/.exec(value);
+    if (match === null) throw new BadValue('Give an area as X,Y,W,H, in cells, such as 1000,2000,40,30.');
+    return match.slice(1).map(Number) as [number, number, number, number];
   },
 };
 

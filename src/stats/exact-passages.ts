@@ -222,7 +222,7 @@ function turnChance(kind: number): number {
  * The number of passages alone depends on less: a class is 25 for a cell with a pick of its own, plus 5 for each
  * neighbour that always picks it, plus 1 for each that picks it with chance 1/2.
  */
-const CLASSES = 50;
+export const CLASSES = 50;
 
 /** The class of each kind. */
 const CLASS = Uint8Array.from({ length: KINDS }, (_, kind) => {
@@ -242,6 +242,18 @@ const LAWS = Array.from({ length: CLASSES }, (_, c) => {
   }
   return law;
 });
+
+/**
+ * Expected numbers of cells with no, one, two, three and four passages, of cells counted by their classes.
+ * @param classes numbers of cells of each class.
+ */
+export function meanOfClasses(classes: ArrayLike<number>): Float64Array {
+  const mean = new Float64Array(ENTRIES);
+  LAWS.forEach((law, c) => {
+    for (let k = 0; k < ENTRIES; k++) mean[k]! += (classes[c] ?? 0) * law[k]!;
+  });
+  return mean;
+}
 
 /** The laws of the number of heads among one and two coins. */
 const COINS = { 1: [1 / 2, 1 / 2], 2: [1 / 4, 1 / 2, 1 / 4] };

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { GENERATOR } from '../../base/random.js';
 import { boardOf, floorCount, type CellPlace } from '../../board/grid.js';
 import { rowCount } from '../../board/rows.js';
-import { byBoard } from '../../dag/dag.js';
+import { byBoard, type Dag } from '../../dag/dag.js';
 import {
   emptyTally,
   joinTallies,
@@ -16,18 +16,29 @@ import {
   type Spread,
   type Tally,
 } from '../../flow/simulate.js';
+import { checkedPlan, isLargePlan, type LargePlan } from '../../dag/large.js';
 import type { DrawnDag } from '../../mesh/mesh.js';
 import { chiSquareFit } from '../../stats/chi-square.js';
 import { wayLaw } from '../../stats/exact-cell.js';
 import { passageTotals } from '../../stats/exact-passages.js';
 import { expectedKinds } from '../../stats/totals.js';
 import { treeStatsIfQuick } from '../../stats/tree-stats.js';
-import { answer, plural, progress, tell } from '../answer.js';
-import { SIMULATE, type SimulateFlags } from '../../options/commands/simulate.js';
+import { answer, plural, progress, tell, tellSeed } from '../answer.js';
+import { MOST_GLOBAL, SIMULATE, type SimulateFlags } from '../../options/commands/simulate.js';
 import { cellLabel, notesOn, type AnyDag } from '../dag-file.js';
 import { SIMULATE_WORKER } from '../paths.js';
+import {
+  cellPlace,
+  endsOf,
+  largePlanOf,
+  resolveSource,
+  withFootprint,
+  type Board,
+  type TreeSource,
+} from '../source.js';
+import { valueIn, type Option } from '../../options/option.js';
+import { simulateLarge, type LargeOptions } from './simulate-bands.js';
 import { oddsText } from './describe.js';
-import { cellPlace, endsOf, resolveSource, withFootprint, type Board, type TreeSource } from '../source.js';
 import { samplerOf, type WorkerTask } from './simulate-task.js';
 
 /** Cells drawn in all from which a second thread is worth its start. */
@@ -37,7 +48,18 @@ const MOST_LAW = 2 ** 14;
 
 /** Samples mazes, proves each a tree, and measures them. */
 export async function runSimulate(file: string | undefined, options: SimulateFlags): Promise<void> {
+  const plan = file === undefined ? largePlan(options) : undefined;
+  if (plan !== undefined) {
+    if (options.seed === undefined) tellSeed(plan.seed);
+    await simulateLarge(plan, { ...told(options), seed: plan.seed, generator: plan.generator });
+    return;
+  }
   const source = resolveSource(SIMULATE, file, await withFootprint(options), true);
+  if (source.kind === 'flow' && !isGlobal(options) && isLarge(source.dag)) {
+    notesOn(source.dag).forEach(tell);
+    await simulateLarge(source.dag, { ...told(options), seed: source.seed, generator: 'stream' });
+    return;
+  }
   const board = source.kind === 'flow' ? source.dag : source.board;
   const wanted = { seed: source.seed, runs: options.runs, ...endsOf(board, options) };
   const { tally, known } =
@@ -45,6 +67,48 @@ export async function runSimulate(file: string | undefined, options: SimulateFla
       ? await sampleFlow(source.dag, wanted, options.workers)
       : await sampleTrees(source, wanted, options.workers);
   answerTally(board, tally, known, wanted, options);
+}
+
+const told = ({ runs, workers, json }: SimulateFlags): Omit<LargeOptions, 'seed' | 'generator'> => ({
+  runs,
+  workers,
+  json,
+});
+
+/** Whether something is asked for that takes the whole maze at once. */
+function isGlobal({ global = false, from, to }: SimulateFlags): boolean {
+  return global || from !== undefined || to !== undefined;
+}
+
+/** Whether cells are so many that only what is local is measured, and lie so that it can be measured band by band. */
+function isLarge(dag: AnyDag): dag is Dag {
+  return byBoard(
+    dag,
+    ({ width, height, floors = 1, rooms, weights }) =>
+      floors === 1 && width * height > MOST_GLOBAL && rooms === undefined && weights === undefined,
+    () => false,
+  );
+}
+
+/** Options with which a builder's DAG can be had by area. */
+const LARGE_OPTIONS = 'builder size width height cut reverse generator seed runs workers verbose json'.split(
+  ' ',
+);
+
+/**
+ * How the edges of what is asked for can be had by area; undefined where the whole is made at once, and where that is no matter.
+ * @throws MazestoneError `size` for too many cells even so.
+ */
+function largePlan(options: SimulateFlags): LargePlan | undefined {
+  const plan = largePlanOf(options);
+  const { generator, width, height } = plan;
+  const others = Object.entries<Option>(SIMULATE).filter(([name]) => !LARGE_OPTIONS.includes(name));
+  const isPlain = others.every(
+    ([name, option]) => (valueIn(options, name) ?? option.default) === option.default,
+  );
+  if (!isPlain || !isLargePlan(plan)) return undefined;
+  const isMany = Math.min(width, height) >= 1 && width * height > MOST_GLOBAL;
+  return generator === 'place' || isMany ? checkedPlan(plan) : undefined;
 }
 
 /** Mazes, and what the laws say that they are to be measured against. */

@@ -19,6 +19,25 @@ import { checkSize } from '../../region/region.js';
 export function gilbert(width: number, height: number): Uint32Array<ArrayBuffer> {
   checkSize(width, height);
   const order = new Uint32Array(width * height);
+  if (width >= height) walkBlock(order, 0, 1, width, width, height);
+  else walkBlock(order, 0, width, height, 1, width);
+  return order;
+}
+
+/**
+ * Writes the walk of one block into an array as long as it has cells.
+ * @param start its first cell.
+ * @param major the step along its major axis.
+ * @param minor the step along its minor axis.
+ */
+export function walkBlock(
+  order: Uint32Array,
+  start: number,
+  major: number,
+  length: number,
+  minor: number,
+  breadth: number,
+): void {
   let d = 0;
   // Blocks still to walk, the next one last: first cell; step along and length of the major, then the minor axis.
   const stack: number[] = [];
@@ -31,8 +50,7 @@ export function gilbert(width: number, height: number): Uint32Array<ArrayBuffer>
     stack[top + 4] = across;
     top += 5;
   };
-  if (width >= height) push(0, 1, width, width, height);
-  else push(0, width, height, 1, width);
+  push(start, major, length, minor, breadth);
   while (top > 0) {
     top -= 5;
     const first = stack[top]!;
@@ -64,11 +82,10 @@ export function gilbert(width: number, height: number): Uint32Array<ArrayBuffer>
       push(first, b, out, a, side);
     }
   }
-  return order;
 }
 
 /** Half a length, made even by one more where that leaves something over. */
-function evenHalf(length: number): number {
-  const half = length >> 1;
+export function evenHalf(length: number): number {
+  const half = Math.floor(length / 2);
   return half % 2 === 1 && length > 2 ? half + 1 : half;
 }

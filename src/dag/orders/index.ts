@@ -1,9 +1,14 @@
 import { gilbert } from './gilbert.js';
+import { gilbertTiles, mooreTiles } from './gilbert-tiles.js';
 import { hilbert } from './hilbert.js';
 import { moore } from './moore.js';
+import { peanoTiles } from './peano-tiles.js';
 import { peano } from './peano.js';
+import { exponentOf } from './side.js';
+import { snakeTiles, spiralTiles } from './line-tiles.js';
 import { snake } from './snake.js';
 import { spiral } from './spiral.js';
+import type { Tiles } from './tiles.js';
 
 /** A walk over all cells of a rectangle from neighbour to neighbour, a Hamiltonian path. */
 export interface Order {
@@ -19,7 +24,21 @@ export interface Order {
    * @throws MazestoneError `size` for a size it does not take.
    */
   readonly walk: (width: number, height: number) => Uint32Array<ArrayBuffer>;
+  /** The same walk in parts, any of them without the rest, of any number of cells. */
+  readonly tiles: Tiles;
+  /**
+   * Says no to sides that it does not take, of any number of cells.
+   * @throws MazestoneError `size`.
+   */
+  readonly checkSides?: (width: number, height: number) => void;
 }
+
+/** Says no to what is no square of side base^k. */
+const squares =
+  (name: string, base: 2 | 3) =>
+  (width: number, height: number): void => {
+    exponentOf(name, base, width, height);
+  };
 
 const POWER_OF_TWO = 'a square with side 1, 2, 4, 8, 16 ...';
 const ANY_SIZE = 'any size';
@@ -32,6 +51,8 @@ export const ORDERS: readonly Order[] = [
     sizes: POWER_OF_TWO,
     closed: false,
     walk: hilbert,
+    tiles: gilbertTiles,
+    checkSides: squares('hilbert', 2),
   },
   {
     name: 'moore',
@@ -39,6 +60,8 @@ export const ORDERS: readonly Order[] = [
     sizes: POWER_OF_TWO,
     closed: true,
     walk: moore,
+    tiles: mooreTiles,
+    checkSides: squares('moore', 2),
   },
   {
     name: 'peano',
@@ -46,6 +69,8 @@ export const ORDERS: readonly Order[] = [
     sizes: 'a square with side 1, 3, 9, 27, 81 ...',
     closed: false,
     walk: peano,
+    tiles: peanoTiles,
+    checkSides: squares('peano', 3),
   },
   {
     name: 'gilbert',
@@ -53,6 +78,7 @@ export const ORDERS: readonly Order[] = [
     sizes: ANY_SIZE,
     closed: false,
     walk: gilbert,
+    tiles: gilbertTiles,
   },
   {
     name: 'snake',
@@ -60,6 +86,7 @@ export const ORDERS: readonly Order[] = [
     sizes: ANY_SIZE,
     closed: false,
     walk: snake,
+    tiles: snakeTiles,
   },
   {
     name: 'spiral',
@@ -67,5 +94,6 @@ export const ORDERS: readonly Order[] = [
     sizes: ANY_SIZE,
     closed: false,
     walk: spiral,
+    tiles: spiralTiles,
   },
 ];

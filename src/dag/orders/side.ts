@@ -8,6 +8,11 @@ import { checkSize, MAX_CELLS } from '../../region/region.js';
  */
 export function sideExponent(name: string, base: 2 | 3, width: number, height: number): number {
   checkSize(width, height);
+  return exponentOf(name, base, width, height);
+}
+
+/** The same of any number of cells. */
+export function exponentOf(name: string, base: 2 | 3, width: number, height: number): number {
   const longest = Math.max(width, height);
   let exponent = 0;
   let side = 1;

@@ -1,8 +1,13 @@
+import { thousands } from '../../base/numbers.js';
+import { BY_PLACE } from '../generator.js';
 import { JSON_ANSWER, VERBOSE } from '../common.js';
-import { ITS_NAME } from '../needs.js';
+import { ITS_NAME, when, withNeeds, without } from '../needs.js';
 import type { OptionTable, Values } from '../option.js';
 import { SOURCE } from '../source.js';
-import { ANY_CELL, count } from '../values.js';
+import { ANY_CELL, count, FLAG } from '../values.js';
+
+/** Cells up to which what takes the whole maze is measured unasked. */
+export const MOST_GLOBAL = 1e7;
 
 export const SIMULATE = {
   ...SOURCE,
@@ -13,6 +18,17 @@ export const SIMULATE = {
     needs: ITS_NAME,
   },
   to: { type: ANY_CELL, about: 'the cell where it ends (default: the exit)', needs: ITS_NAME },
+  global: {
+    type: FLAG,
+    about: `measure the solution, the diameter and the longest dead end of more than ${thousands(MOST_GLOBAL)} cells, too`,
+  },
+  ...withNeeds(
+    BY_PLACE,
+    ['generator'],
+    ...['from', 'to', 'global'].map((name) =>
+      when((generator) => generator === 'place', without(name, 'it takes the whole maze')),
+    ),
+  ),
   workers: {
     type: count('<n>'),
     about: 'number of threads; the answer does not depend on it (default: as many as help)',

@@ -1,0 +1,38 @@
+import type { Dag } from '../../dag/dag.js';
+import {
+  countCoins,
+  largeDag,
+  rowsOf,
+  type CoinCounts,
+  type CoinTable,
+  type GeneratorName,
+  type LargePlan,
+} from '../../dag/large.js';
+import { bandSampler, type Band, type BandTally } from '../../stats/bands.js';
+
+/** Where the mazes of a large grid come from: what makes its DAG, or the DAG. */
+export type LargeSource = { readonly plan: LargePlan; readonly coins?: CoinTable } | { readonly dag: Dag };
+
+/** Bands from north to south, and what is asked of each. */
+export type BandsTask = { readonly bands: readonly Band[] } & (
+  | { readonly what: 'coins'; readonly plan: LargePlan }
+  | {
+      readonly what: 'mazes';
+      readonly source: LargeSource;
+      readonly seed: string;
+      readonly runs: number;
+      readonly generator: GeneratorName;
+    }
+);
+
+/** What is found in the bands of a task, one by one. */
+export function* bandAnswers(task: BandsTask): Generator<CoinCounts | BandTally, void> {
+  if (task.what === 'coins') {
+    for (const { top, rows } of task.bands) yield countCoins(task.plan, top, rows);
+    return;
+  }
+  const { source, seed, runs, generator } = task;
+  const dag = 'dag' in source ? rowsOf(source.dag) : largeDag(source.plan, source.coins);
+  const sample = bandSampler(dag, seed, runs, generator);
+  for (const band of task.bands) yield sample(band);
+}

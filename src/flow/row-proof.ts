@@ -1,0 +1,259 @@
+import { EAST, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST, cellName } from '../board/grid.js';
+import { findRoot, unite } from '../base/union-find.js';
+import { outsideFault, witness, type EdgeRef } from '../dag/witness.js';
+import { pickFaults, treeFaults, verdict, type Proof } from './join.js';
+import { isPickOf, malformedFault } from './prove.js';
+
+/*
+ * The proof of `proveTree` row by row, with memory for a few rows: Eller's algorithm read backwards. What is known of the rows so
+ * far is which cells of the last one are joined. A passage between two that are joined already closes a loop; each other one joins two
+ * parts, so that at the end there are as many parts as cells less such passages.
+ *
+ * Bands of rows can be looked at by themselves, in any order: of each its highest and its lowest row are kept, and which of their
+ * cells are joined within it.
+ */
+
+/** What is known of a band of rows of a maze. Cells are told by their index in the whole maze. */
+export interface ProvedRows {
+  readonly top: number;
+  readonly rows: number;
+  readonly cells: number;
+  readonly passages: number;
+  /** Passages that join two parts. */
+  readonly joins: number;
+  /** The ends of a passage that closes a loop. */
+  readonly loop?: readonly [number, number];
+  readonly malformed: readonly number[];
+  readonly sinks: readonly number[];
+  readonly foreign: readonly number[];
+  readonly outside: readonly EdgeRef[];
+  /** The picks of the highest row and of the lowest one; 0 for what is no pick. */
+  readonly first: Uint8Array;
+  readonly last: Uint8Array;
+  /**
+   * Which cells of these rows are joined within the band: the cells of the highest row are numbered from 0, those of the lowest
+   * one from the width on, and each has the number of one that it is joined with, which has its own.
+   */
+  readonly parts: Int32Array;
+}
+
+/** A whole maze of which bands are proved. */
+export interface ProvedGrid {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Looks at one band of rows. Linear, with memory for a few rows beside it.
+ * @param pick the picks of the band alone.
+ * @param top its first row.
+ * @param out the edges of its cells, to prove that every pick is one of them.
+ */
+export function proveRows(
+  { width, height }: ProvedGrid,
+  pick: Uint8Array,
+  top: number,
+  out?: Uint8Array,
+): ProvedRows {
+  const rows = pick.length / width;
+  const start = top * width;
+  const malformed: number[] = [];
+  const sinks: number[] = [];
+  const foreign: number[] = [];
+  const outside: EdgeRef[] = [];
+  let cells = 0;
+  for (let i = 0; i < pick.length; i++) {
+    const way = pick[i]!;
+    if (way !== NO_CELL) cells++;
+    if (IS_WAY[way] === 0) {
+      if (way !== 0) {
+        malformed.push(start + i);
+        continue;
+      }
+      sinks.push(start + i);
+    }
+    if (out !== undefined && !isPickOf(way, out[i])) foreign.push(start + i);
+  }
+  const ways = malformed.length === 0 ? pick : pick.slice();
+  for (const i of malformed) ways[i - start] = 0;
+
+  let passages = 0;
+  let joins = 0;
+  let loop: readonly [number, number] | undefined;
+  // The highest row, and in turns the last row and this one. Of joined cells one with the least number is the root: in the
+  // highest row, if one is there, and else in the last.
+  const parents = new Int32Array(3 * width);
+  const heirs = new Int32Array(3 * width);
+  let above = 0;
+  for (let row = 0; row < rows; row++) {
+    const here = row === 0 ? 0 : above === width ? 2 * width : width;
+    heirs.fill(-1, above, above + width);
+    const first = row * width;
+    let west = 0;
+    for (let x = 0; x < width; x++) {
+      const node = here + x;
+      const way = ways[first + x]!;
+      parents[node] = node;
+      if (row > 0) {
+        const north = ways[first + x - width]!;
+        const down = north === SOUTH ? 1 : 0;
+        const up = way === NORTH ? 1 : 0;
+        if (down + up > 0) {
+          if (north === NO_CELL) outside.push({ cell: start + first + x, way: NORTH });
+          else if (way === NO_CELL) outside.push({ cell: start + first + x - width, way: SOUTH });
+          else {
+            passages += down + up;
+            joins++;
+            if (down + up === 2) loop ??= [start + first + x - width, start + first + x];
+            // The first cell below a part stands for it from now on.
+            const root = rootOf(parents, above + x);
+            if (root < width) parents[node] = root;
+            else if (heirs[root]! < 0) heirs[root] = node;
+            else parents[node] = heirs[root]!;
+          }
+        }
+      }
+      if (x > 0) {
+        const right = west === EAST ? 1 : 0;
+        const left = way === WEST ? 1 : 0;
+        if (right + left > 0) {
+          if (west === NO_CELL) outside.push({ cell: start + first + x, way: WEST });
+          else if (way === NO_CELL) outside.push({ cell: start + first + x - 1, way: EAST });
+          else {
+            passages += right + left;
+            const a = rootOf(parents, node - 1);
+            const b = rootOf(parents, node);
+            if (a !== b) {
+              joins++;
+              if (a < b) parents[b] = a;
+              else parents[a] = b;
+            }
+            if (a === b || right + left === 2) loop ??= [start + first + x - 1, start + first + x];
+          }
+        }
+      } else if (way === WEST) outside.push({ cell: start + first, way: WEST });
+      west = way;
+    }
+    if (west === EAST) outside.push({ cell: start + first + width - 1, way: EAST });
+    above = here;
+  }
+  // Over the rim of the whole there is nothing; over that of the band, the band beside it says.
+  const edge = ways.length - width;
+  for (let x = 0; x < width; x++) {
+    if (top === 0 && ways[x] === NORTH) outside.push({ cell: x, way: NORTH });
+    if (top + rows === height && ways[edge + x] === SOUTH)
+      outside.push({ cell: start + edge + x, way: SOUTH });
+  }
+  const parts = new Int32Array(2 * width);
+  for (let x = 0; x < width; x++) {
+    parts[x] = rootOf(parents, x);
+    const root = rootOf(parents, above + x);
+    parts[width + x] = root < width ? root : root - above + width;
+  }
+  const found = { cells, passages, joins, malformed, sinks, foreign, outside, parts };
+  return {
+    ...{ top, rows, ...found },
+    ...(loop && { loop }),
+    first: ways.slice(0, width),
+    last: ways.slice(edge),
+  };
+}
+
+/** 1 for a pick that leads to one of four sides, and for no cell. */
+const IS_WAY = Uint8Array.from({ length: 256 }, (_, way) =>
+  way === NO_CELL || (way < NO_CELL && OUT_DEGREE[way] === 1) ? 1 : 0,
+);
+
+/** The least number of those joined with one. Shortens the ways it goes. */
+function rootOf(parents: Int32Array, i: number): number {
+  let at = i;
+  for (;;) {
+    const up = parents[at]!;
+    if (up === at) return at;
+    const next = parents[up]!;
+    parents[at] = next;
+    at = next;
+  }
+}
+
+/** The proof of a whole maze from its bands, which are added from north to south. */
+export class RowProof {
+  readonly #grid: ProvedGrid;
+  #cells = 0;
+  #passages = 0;
+  #joins = 0;
+  #loop: readonly [number, number] | undefined;
+  readonly #outside: EdgeRef[] = [];
+  readonly #malformed: number[] = [];
+  readonly #sinks: number[] = [];
+  readonly #foreign: number[] = [];
+  /** The lowest row so far, and for each of its cells one that it is joined with, the same for all of a part. */
+  #lowest: Uint8Array | undefined;
+  #parts: Int32Array;
+
+  constructor(grid: ProvedGrid) {
+    this.#grid = grid;
+    this.#parts = Int32Array.from({ length: grid.width }, (_, x) => x);
+  }
+
+  add(band: ProvedRows): void {
+    const { width } = this.#grid;
+    this.#cells += band.cells;
+    this.#passages += band.passages;
+    this.#joins += band.joins;
+    this.#loop ??= band.loop;
+    for (const edge of band.outside) this.#outside.push(edge);
+    for (const cell of band.malformed) this.#malformed.push(cell);
+    for (const cell of band.sinks) this.#sinks.push(cell);
+    for (const cell of band.foreign) this.#foreign.push(cell);
+    // The lowest row so far, then the band's highest and its lowest one.
+    const sets = new Int32Array(3 * width).fill(-1);
+    for (let x = 0; x < width; x++) {
+      unite(sets, x, this.#parts[x]!);
+      unite(sets, width + x, width + band.parts[x]!);
+      unite(sets, 2 * width + x, width + band.parts[width + x]!);
+    }
+    if (this.#lowest !== undefined) this.#joinBorder(this.#lowest, band, sets);
+    const names = new Int32Array(3 * width).fill(-1);
+    for (let x = 0; x < width; x++) {
+      const root = findRoot(sets, 2 * width + x);
+      if (names[root]! < 0) names[root] = x;
+      this.#parts[x] = names[root]!;
+    }
+    this.#lowest = band.last;
+  }
+
+  /** Passages between the lowest row so far and the highest of a band. */
+  #joinBorder(lowest: Uint8Array, band: ProvedRows, sets: Int32Array): void {
+    const { width } = this.#grid;
+    for (let x = 0; x < width; x++) {
+      const [north, south] = [lowest[x]!, band.first[x]!];
+      const found = Number(north === SOUTH) + Number(south === NORTH);
+      if (found === 0) continue;
+      const cell = band.top * width + x;
+      if (north === NO_CELL) this.#outside.push({ cell, way: NORTH });
+      else if (south === NO_CELL) this.#outside.push({ cell: cell - width, way: SOUTH });
+      else {
+        this.#passages += found;
+        const isNew = unite(sets, x, width + x);
+        if (isNew) this.#joins++;
+        if (!isNew || found === 2) this.#loop ??= [cell - width, cell];
+      }
+    }
+  }
+
+  /** What the bands come to. */
+  proof(): Proof {
+    const grid = this.#grid;
+    const [cells, passages, joins, loop] = [this.#cells, this.#passages, this.#joins, this.#loop];
+    const byCells = (found: readonly number[]): ReturnType<typeof witness> => witness(grid, found);
+    const malformed = this.#malformed;
+    const errors = [
+      ...(this.#outside.length > 0 ? [outsideFault(grid, this.#outside)] : []),
+      ...treeFaults({ cells, passages, joins, loop }, byCells, (i) => cellName(grid, i)),
+      ...(malformed.length > 0 ? [malformedFault('picks that are no direction', grid, malformed)] : []),
+      ...pickFaults(cells, this.#sinks, this.#foreign, byCells),
+    ];
+    return verdict({ cells, passages, errors });
+  }
+}

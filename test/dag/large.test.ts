@@ -1,0 +1,74 @@
+// @module-tag slow
+import { describe, expect, it } from 'vitest';
+import { random } from '../../src/base/random.js';
+import { buildDag } from '../../src/dag/builders/index.js';
+import type { Cut } from '../../src/dag/builders/look-ahead.js';
+import { coinTable, countCoins, largeDag, tossesCoins, type LargePlan } from '../../src/dag/large.js';
+
+const CUTS: readonly Cut[] = ['successor', 'soonest', 'latest'];
+const SIZES: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
+  hilbert: [1, 2, 8, 64, 128].map((n) => [n, n]),
+  moore: [1, 2, 8, 64, 128].map((n) => [n, n]),
+  peano: [1, 3, 27, 81].map((n) => [n, n]),
+  any: [
+    [1, 1],
+    [2, 3],
+    [5, 5],
+    [33, 7],
+    [100, 99],
+    [101, 150],
+    [1300, 2],
+    [1, 1200],
+  ],
+};
+
+/** The large DAG of a plan, its coins counted in bands of some rows. */
+function large(plan: LargePlan, rows: number): ReturnType<typeof largeDag> {
+  if (!tossesCoins(plan)) return largeDag(plan);
+  const counts = [];
+  for (let top = 0; top < plan.height; top += rows)
+    counts.push(countCoins(plan, top, Math.min(rows, plan.height - top)));
+  return largeDag(plan, coinTable(plan, counts));
+}
+
+describe.each(['hilbert', 'moore', 'peano', 'gilbert', 'snake', 'spiral', 'staircase'])(
+  '%s by area',
+  (builder) => {
+    const cuts = builder === 'staircase' ? CUTS.slice(0, 1) : CUTS;
+
+    it.each(cuts)('is the same DAG, cut %s', (cut) => {
+      const draws = random('areas', builder);
+      for (const [width, height] of SIZES[builder] ?? SIZES['any']!) {
+        for (const reverse of builder === 'staircase' ? [false] : [false, true]) {
+          const plan = {
+            width,
+            height,
+            builder,
+            cut,
+            reverse,
+            seed: `${width}`,
+            generator: 'stream' as const,
+          };
+          const wanted = builder === 'staircase' ? {} : { cut, reverse };
+          const { out } = buildDag(builder, { width, height, seed: plan.seed, ...wanted });
+          const { edges } = large(plan, 1 + draws.below(height));
+          expect(edges({ left: 0, top: 0, width, height })).toEqual(out);
+          for (let k = 0; k < 10; k++) {
+            const [left, top] = [draws.below(width), draws.below(height)];
+            const area = {
+              left,
+              top,
+              width: 1 + draws.below(width - left),
+              height: 1 + draws.below(height - top),
+            };
+            const part = Uint8Array.from(
+              { length: area.width * area.height },
+              (_, i) => out[left + (i % area.width) + (top + Math.floor(i / area.width)) * width]!,
+            );
+            expect(edges(area)).toEqual(part);
+          }
+        }
+      }
+    });
+  },
+);

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { ORDERS } from '../../src/dag/orders/index.js';
+import { TILE_SIDE, type Area, type Tile } from '../../src/dag/orders/tiles.js';
+import { random } from '../../src/base/random.js';
+
+/** Sizes that an order takes, some with several tiles. */
+const SIZES: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
+  hilbert: [1, 2, 4, 64, 128].map((n) => [n, n]),
+  moore: [1, 2, 4, 64, 128].map((n) => [n, n]),
+  peano: [1, 3, 27, 81, 243].map((n) => [n, n]),
+};
+const ANY: readonly (readonly [number, number])[] = [
+  ...[1, 2, 3, 7, 40].flatMap((w) => [1, 2, 5, 33].map((h) => [w, h] as const)),
+  ...([
+    [3000, 1],
+    [1, 3000],
+    [2500, 3],
+    [3, 2501],
+    [200, 201],
+    [201, 199],
+    [150, 101],
+  ] as const),
+];
+
+/** The tiles of an order in an area. */
+function tilesIn(order: (typeof ORDERS)[number], width: number, height: number, area: Area): Tile[] {
+  const tiles: Tile[] = [];
+  order.tiles(width, height, area, (tile) => tiles.push(tile));
+  return tiles;
+}
+
+describe.each(ORDERS)('the tiles of $name', (order) => {
+  const sizes = SIZES[order.name] ?? ANY;
+
+  it('are its walk, one after the other', () => {
+    for (const [width, height] of sizes) {
+      const walk = order.walk(width, height);
+      let d = 0;
+      for (const tile of tilesIn(order, width, height, { left: 0, top: 0, width, height })) {
+        expect(tile.first).toBe(d);
+        expect(tile.cells.length).toBe(tile.width * tile.height);
+        for (const cell of tile.cells) {
+          const [x, y] = [cell % TILE_SIDE, Math.floor(cell / TILE_SIDE)];
+          if (x >= tile.width || y >= tile.height || walk[d] !== tile.left + x + (tile.top + y) * width)
+            throw new Error(`${width} x ${height}: ${tile.left + x}, ${tile.top + y} at ${d}`);
+          d++;
+        }
+      }
+      expect(d).toBe(width * height);
+    }
+  });
+
+  it('are found by the area they meet', () => {
+    const draws = random('tiles', order.name);
+    for (const [width, height] of sizes) {
+      const all = tilesIn(order, width, height, { left: 0, top: 0, width, height });
+      for (let k = 0; k < 20; k++) {
+        const area = {
+          left: draws.below(width + 20) - 10,
+          top: draws.below(height + 20) - 10,
+          width: 1 + draws.below(60),
+          height: 1 + draws.below(60),
+        };
+        const met = all.filter(
+          ({ left, top, width: w, height: h }) =>
+            left < area.left + area.width &&
+            area.left < left + w &&
+            top < area.top + area.height &&
+            area.top < top + h,
+        );
+        expect(tilesIn(order, width, height, area)).toEqual(met);
+      }
+    }
+  });
+});
