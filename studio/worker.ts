@@ -1,21 +1,24 @@
 import {
   billOf,
-  floorPlan,
   formatDagFile,
   formatBill,
   formatOf,
   MazestoneError,
-  movingBlocks,
   parseRegion,
+  SPONGE_2,
+  type BlockGrid,
+  type Format,
+  type Region,
+} from '../src/core.js';
+import {
+  floorPlan,
+  movingBlocks,
   PASSES,
   POST_PASSES,
   machineIn,
   shapeOf,
-  SPONGE_2,
   type BillFormat,
-  type BlockGrid,
-  type Region,
-} from '../src/core.js';
+} from '../src/advanced.js';
 import { compileDesign, formatFor } from './compile-design.js';
 import { lawOf } from './design.js';
 import type { EngineHost } from './engine-host.js';
@@ -46,7 +49,7 @@ function isJob(asked: Job | Order): asked is Job {
 
 async function work(job: Job): Promise<void> {
   try {
-    if (job.kind === 'compile') compileJob(job);
+    if (job.kind === 'compile') await compileJob(job);
     else if (job.kind === 'fit') post({ kind: 'fitted', fitted: fitDesign(job.design, job.room) });
     else if (job.kind === 'write') post({ kind: 'written', texts: job.papers.map(textOf) });
     else if (job.kind === 'read') post(readJob(job));
@@ -71,16 +74,28 @@ async function verifyJob({ bytes, seed }: Extract<Job, { kind: 'verify' }>): Pro
   });
 }
 
-function compileJob({ design, file }: Extract<Job, { kind: 'compile' }>): void {
+async function compileJob({ design, file }: Extract<Job, { kind: 'compile' }>): Promise<void> {
   // Presses come behind, see `verify`.
   const passes = (lawOf(design) === 'flow' ? PASSES : POST_PASSES).filter(({ name }) => name !== 'press');
   post({ kind: 'passes', passes: passes.map(({ name, about }) => ({ name, about })) });
-  const { bytes, grid, facts } = compileDesign(design, formatFor(design, file), (name, ms) => {
+  const isProof = file === 'prove.zip';
+  const format = formatFor(design, isProof ? 'maze.schem' : file);
+  const { bytes, grid, facts } = compileDesign(design, format, (name, ms) => {
     post({ kind: 'pass', name, ms });
   });
   const text = billText(file, grid);
-  const data = text === undefined ? bytes.slice() : new TextEncoder().encode(text);
+  const data = isProof
+    ? await proofOf(bytes, format)
+    : text === undefined
+      ? bytes.slice()
+      : new TextEncoder().encode(text);
   post({ kind: 'compiled', bytes: data, facts }, [data.buffer]);
+}
+
+/** The data pack by which the game proves a machine. */
+async function proofOf(bytes: Uint8Array, format: Format): Promise<Uint8Array<ArrayBuffer>> {
+  const { provePack } = await import('./proof.js');
+  return provePack(bytes, format).bytes.slice();
 }
 
 function textOf({ design, what }: Paper): string {

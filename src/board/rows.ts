@@ -12,7 +12,7 @@ export interface Rows {
 /**
  * Lists as compressed rows.
  * @example
- * import { rowsOf } from 'mazestone/core';
+ * import { rowsOf } from 'mazestone/core/advanced';
  *
  * const { offsets, targets } = rowsOf([[1, 2], [], [0]]);
  * console.log(offsets.join(' '), '-', targets.join(' ')); // 0 2 2 3 - 1 2 0

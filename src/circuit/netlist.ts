@@ -62,7 +62,8 @@ export interface Passage {
 /**
  * The netlist of a DAG that has passed the checker (out-degree at most 2).
  * @example
- * import { buildDag, netlistOf } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { netlistOf } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * const { bits, passages, t } = netlistOf(dag);
@@ -151,7 +152,8 @@ export const wayLetter = (side: Way): string => LETTERS[side];
  * ```
  * @param netlist of a DAG, or as read back from blocks.
  * @example
- * import { buildDag, formatNetlist, netlistOf } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { formatNetlist, netlistOf } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * console.log(formatNetlist(netlistOf(dag)));

@@ -37,7 +37,8 @@ export function orderOf(dag: AnyDag): Int32Array {
  * places that are no cells. Its coins are fair: weights stay behind.
  * @param dag whose edges lead to cells.
  * @example
- * import { asMesh, buildDag, checkDag } from 'mazestone/core';
+ * import { buildDag, checkDag } from 'mazestone/core';
+ * import { asMesh } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * console.log(checkDag(asMesh(dag)).diversity.exact); // 2^6

@@ -10,7 +10,8 @@ import { cellFlow, flowOfRows, ROOM, type Flow } from './flow.js';
  * @param dag of several floors or on a mesh one whose edges lead to cells.
  * @returns cell indices, at most one for each cell.
  * @example
- * import { buildDag, reverseTopologicalOrder } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { reverseTopologicalOrder } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * console.log(reverseTopologicalOrder(dag)); // Int32Array(4) [ 0, 2, 3, 1 ]

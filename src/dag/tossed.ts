@@ -70,7 +70,8 @@ export function withoutTossed<D extends AnyDag>(dag: D, cells: readonly number[]
 /**
  * Passages that stand open beside one maze, as the DAG's own `open` has them: those for ever, and the tossed ones as coins show.
  * @example
- * import { addLoops, buildDag, drawOpen, random } from 'mazestone/core';
+ * import { addLoops, buildDag, random } from 'mazestone/core';
+ * import { drawOpen } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 8, height: 8, seed: '1' });
  * console.log(drawOpen(dag, random('1', 'tossed'))); // undefined

@@ -53,7 +53,10 @@ export interface Engine {
   readonly name: string;
   /** Blocks, air included, that the box of a schematic may hold. */
   readonly mostBlocks: number;
-  /** Whether it knows how a block state behaves; a machine with another one cannot be verified. */
+  /**
+   * Whether it knows how a block state behaves, whatever is in it and whoever stands on it. `load` says which others it takes:
+   * what it refuses cannot be verified.
+   */
   readonly knows: (state: string) => boolean;
   /** What it plays against machines; nothing where it is absent. */
   readonly play?: Play;

@@ -122,7 +122,8 @@ export function popWalls(
 /**
  * All rounds of one maze, to be drawn.
  * @example
- * import { popRounds, random, rectangle } from 'mazestone/core';
+ * import { random, rectangle } from 'mazestone/core';
+ * import { popRounds } from 'mazestone/core/advanced';
  *
  * const rounds = popRounds(rectangle(8, 8), 'uniform', random('1', 'walls'));
  * console.log(rounds.map(({ again }) => again.length).join(' ')); // 8 4 0

@@ -35,7 +35,8 @@ import { walkOf, type AnyMaze, type Maze, type MeshMaze, type Passages } from '.
  *
  * @param dag if given, also proves that every pick is one of its edges and that the cells are the same.
  * @example
- * import { buildDag, proveTree, random, sampleMaze } from 'mazestone/core';
+ * import { buildDag, random, sampleMaze } from 'mazestone/core';
+ * import { proveTree } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * const maze = sampleMaze(dag, random('1', 'flow'));
@@ -114,7 +115,8 @@ function proveOnGrid(maze: Maze, dag?: Dag): Proof {
  * A certificate for {@link proveRanked}: the place of each cell in a reverse topological order of the DAG, the sink 0. One
  * 32-bit integer a cell; made once for all mazes of a DAG.
  * @example
- * import { buildDag, rankCells } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { rankCells } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * console.log(rankCells(dag)); // Int32Array(4) [ 0, 3, 1, 2 ]
@@ -133,7 +135,8 @@ export function rankCells(dag: Dag | Pick<MeshDag, 'out'>): Int32Array {
  *
  * @param rank a number for each cell; see {@link rankCells}.
  * @example
- * import { buildDag, proveRanked, random, rankCells, sampleMaze } from 'mazestone/core';
+ * import { buildDag, random, sampleMaze } from 'mazestone/core';
+ * import { proveRanked, rankCells } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * const rank = rankCells(dag);

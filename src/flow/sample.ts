@@ -27,7 +27,8 @@ const SPREAD = Uint32Array.from({ length: 16 }, (_, bits) =>
  * They are fair but where the DAG has weights. Cells that have nothing to choose get a bit too, so that a sample is
  * plain words.
  * @example
- * import { buildDag, random, sampleBits } from 'mazestone/core';
+ * import { buildDag, random } from 'mazestone/core';
+ * import { sampleBits } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * console.log(sampleBits(dag, random('1', 'flow')).length); // 1
@@ -66,7 +67,8 @@ function spread(words: Uint32Array, out: Uint8Array): Uint32Array {
  * @returns for each cell what it picks: {@link Maze.pick}, or {@link MeshMaze.next}.
  * @throws MazestoneError `bits` if there are too few, `out-degree` for a cell with more than two out-edges.
  * @example
- * import { buildDag, pickEdges } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { pickEdges } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * const bits = Uint32Array.of(0b0010);

@@ -29,7 +29,8 @@ import type { AnyMaze, Maze, MeshMaze } from './maze.js';
  * @param root the cell that every way leads to. Which one it is does not change how likely a tree is.
  * @throws MazestoneError `outside` where there is no such root, `no-sink` for no cells, `disconnected`.
  * @example
- * import { proveTree, random, rowsOf, wilson } from 'mazestone/core';
+ * import { random, wilson } from 'mazestone/core';
+ * import { proveTree, rowsOf } from 'mazestone/core/advanced';
  *
  * const triangle = rowsOf([[1, 2], [0, 2], [0, 1]]);
  * console.log(proveTree(wilson(triangle, 0, random('1', 'wilson')))); // { ok: true, cells: 3, passages: 2 }
@@ -74,7 +75,8 @@ function spanningPicks({ offsets, targets }: Rows, root: number, random: Random)
  * @returns a function from a random source to a maze.
  * @throws MazestoneError `no-sink` for no cells, `disconnected`.
  * @example
- * import { proveTree, random, rectangle, wilsonSampler } from 'mazestone/core';
+ * import { random, rectangle } from 'mazestone/core';
+ * import { proveTree, wilsonSampler } from 'mazestone/core/advanced';
  *
  * const sample = wilsonSampler(rectangle(8, 8));
  * console.log(proveTree(sample(random('1', 'wilson')))); // { ok: true, cells: 64, passages: 63 }

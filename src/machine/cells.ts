@@ -333,7 +333,8 @@ export function compile(dag: Dag, options: CompileOptions): Compiled {
  * A machine's blocks at rest and where its parts are, unverified: the passes up to `turn`.
  * @throws MazestoneError as {@link compile}.
  * @example
- * import { buildDag, layOut } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { layOut } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * const { grid, entrance, settleTicks } = layOut(dag, { seed: '1' });
@@ -373,7 +374,8 @@ export function machineSize(dag: Dag, options: CompileOptions): MachineSize {
  * @param pass a name in {@link PASSES}.
  * @throws MazestoneError as {@link compile}; RangeError where there is no such pass.
  * @example
- * import { buildDag, dumpPass } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { dumpPass } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * console.log(dumpPass(dag, { seed: '1' }, 'netlist'));

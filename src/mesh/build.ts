@@ -108,7 +108,8 @@ function finished(made: Mesh, wanted: number): Mesh {
  * @param sink the number of its sink's cell; the one at the exit where nothing is said.
  * @throws MazestoneError `sink` for a cell that is none; `disconnected` or `bad-mesh`, naming the cells.
  * @example
- * import { checkDag, meshDag, meshOfRegion, rectangle } from 'mazestone/core';
+ * import { checkDag, meshDag, rectangle } from 'mazestone/core';
+ * import { meshOfRegion } from 'mazestone/core/advanced';
  *
  * const dag = meshDag(meshOfRegion(rectangle(4, 4)), '1');
  * console.log(checkDag(dag).diversity.exact); // 2^9

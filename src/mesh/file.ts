@@ -212,7 +212,8 @@ export function meshFileOf(mesh: Mesh, dag: MeshDag): MeshFile {
  * The mesh file's text: JSON with one point, cell and list of out-edges a line, ended by LF.
  * @param file the mesh, and the DAG on it where there is one.
  * @example
- * import { formatMeshFile, meshOfRegion, rectangle } from 'mazestone/core';
+ * import { formatMeshFile, rectangle } from 'mazestone/core';
+ * import { meshOfRegion } from 'mazestone/core/advanced';
  *
  * console.log(formatMeshFile({ mesh: meshOfRegion(rectangle(1, 1)) }));
  * // {

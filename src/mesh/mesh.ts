@@ -43,7 +43,8 @@ export interface Sides {
  * @param mesh cells of three corners or more.
  * @throws MazestoneError `bad-mesh` for a side of more than two cells, which no plane has, or a side twice in one cell.
  * @example
- * import { meshOfRegion, rectangle, sidesOf } from 'mazestone/core';
+ * import { rectangle } from 'mazestone/core';
+ * import { meshOfRegion, sidesOf } from 'mazestone/core/advanced';
  *
  * console.log(sidesOf(meshOfRegion(rectangle(2, 1))).across.join(' ')); // -1 1 -1 -1 -1 -1 -1 0
  */
@@ -161,7 +162,8 @@ export function meshEnds(
  * @param sides the mesh's.
  * @returns their numbers, those of entrance and exit.
  * @example
- * import { meshOfRegion, meshOpenings, rectangle, sidesOf } from 'mazestone/core';
+ * import { rectangle } from 'mazestone/core';
+ * import { meshOfRegion, meshOpenings, sidesOf } from 'mazestone/core/advanced';
  *
  * const mesh = meshOfRegion(rectangle(2, 2));
  * console.log(meshOpenings(mesh, sidesOf(mesh))); // [ 0, 14 ]
@@ -211,7 +213,8 @@ export function middleOf({ points, cells }: Mesh, v: number): MeshPoint {
  * A region as a mesh of unit squares, its cells numbered in reading order.
  * @param region in one piece or several.
  * @example
- * import { meshOfRegion, rectangle } from 'mazestone/core';
+ * import { rectangle } from 'mazestone/core';
+ * import { meshOfRegion } from 'mazestone/core/advanced';
  *
  * console.log(meshOfRegion(rectangle(1, 1)).points.join(' ')); // 0 0 1 0 0 1 1 1
  */

@@ -4,7 +4,7 @@ import { TRIGGERS } from '../circuit/controls.js';
 import { MOST_SECTORS, SECTOR_SHAPES, TRAILS, TREASURE_AT, type SectorShape } from '../layout/choices.js';
 import { parseOpening, type WantedOpening } from '../layout/openings.js';
 import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
-import { beside, BUILT, CELLS, FULL_DOORS, ONE_FLOOR, when, withNeeds, type Need } from './needs.js';
+import { beside, BUILT, CELLS, ONE_FLOOR, when, withNeeds, type Need } from './needs.js';
 import type { MAZE } from './maze.js';
 import type { DressOptions } from '../layout/dress.js';
 import { under, valuesIn, type Field, type OptionTable, type ValueType, type Values } from './option.js';
@@ -246,7 +246,7 @@ const BODY = {
 /**
  * The options of a maze that machines are made of: with several floors they are of cells alone.
  * @example
- * import { inMachines, MAZE, unmetNeed } from 'mazestone/core';
+ * import { inMachines, MAZE, unmetNeed } from 'mazestone/core/advanced';
  *
  * const asked = { law: 'uniform', board: 'grid', floors: 2, values: {} } as const;
  * console.log(unmetNeed(MAZE.floors, 2, asked)?.what, unmetNeed(inMachines(MAZE).floors, 2, asked)?.what); // undefined a machine of cells
@@ -259,8 +259,8 @@ export function inMachines<T extends typeof MAZE>(table: T): T {
 export const MACHINE = under('Machine', {
   doors: {
     type: oneOf('<kind>', ['low', 'full']),
-    about: 'full: doors of two blocks, at foot and head level; low: of one block (default: full)',
-    needs: [FULL_DOORS],
+    about:
+      'full: doors of two blocks, at foot and head level; low: of one block (default: full; low for uniform and growth)',
     field: {
       label: 'Doors',
       group: 'machine',
@@ -333,7 +333,7 @@ export type MachineFlags = Values<typeof MACHINE>;
 /**
  * What the options of a machine ask the compiler for, but for the cells, the openings and the file.
  * @example
- * import { layoutOptions } from 'mazestone/core';
+ * import { layoutOptions } from 'mazestone/core/advanced';
  *
  * const flags = { theme: 'tuff', trigger: 'lever', light: true, minecraft: '1.21', lamp: true } as const;
  * console.log(layoutOptions(flags).dress); // { theme: 'tuff' }

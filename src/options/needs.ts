@@ -35,8 +35,6 @@ export interface Need {
   readonly isOfKind?: true;
   /** The values that have the need; every one where nothing is said. */
   readonly of?: (value: unknown) => boolean;
-  /** The one value that has it, where it is one: it has a line of its own among what goes with what. */
-  readonly value?: string;
 }
 
 const leaveOut = (flag: string): string => `leave ${flag} out`;
@@ -72,13 +70,6 @@ export const CELLS: Need = {
   ...DAG,
   what: 'a machine of cells',
   says: (flag, { law }) => `${flag} needs a machine of cells, and --builder ${law} makes a machine of posts`,
-};
-
-/** A machine of cells, for full doors. */
-export const FULL_DOORS: Need = {
-  ...when((kind) => kind === 'full', CELLS),
-  what: 'doors of cells',
-  value: 'full',
 };
 
 /** Mazes that need not lie in the plane. Posts grow walls where there are walls between two cells: in the dual of a plane graph. */
@@ -211,7 +202,7 @@ function isGiven(value: unknown): boolean {
 /**
  * The first need of an option's value that is not met; undefined where all are.
  * @example
- * import { MAZE, unmetNeed } from 'mazestone/core';
+ * import { MAZE, unmetNeed } from 'mazestone/core/advanced';
  *
  * const asked = { law: 'uniform', board: 'grid', floors: 1, values: {} } as const;
  * console.log(unmetNeed(MAZE.weights, ['east'], asked)?.what); // a DAG

@@ -23,7 +23,7 @@ export interface ValueType<T> {
 /**
  * A text that is no value of an option.
  * @example
- * import { BadValue, MAZE } from 'mazestone/core';
+ * import { BadValue, MAZE } from 'mazestone/core/advanced';
  *
  * try {
  *   MAZE.loops.type.read('many');
@@ -114,7 +114,7 @@ export type Values<T extends OptionTable> = {
 /**
  * The key of an option's value.
  * @example
- * import { keyOf } from 'mazestone/core';
+ * import { keyOf } from 'mazestone/core/advanced';
  *
  * console.log(keyOf('loop-length')); // loopLength
  */

@@ -28,7 +28,8 @@ import type { MazePicture } from './trail.js';
  * @param picture its openings, its solution and what is open beside the tree.
  * @returns one layer for each floor, from the lowest; triangles mark where one gets up and down.
  * @example
- * import { buildDag, gridLines, random, sampleMaze } from 'mazestone/core';
+ * import { buildDag, random, sampleMaze } from 'mazestone/core';
+ * import { gridLines } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * console.log(gridLines(sampleMaze(dag, random('1', 'flow')))[0]!.walls.length / 2); // 25
@@ -46,7 +47,8 @@ export function gridLines(maze: Maze, { open, ...picture }: MazePicture = {}): M
  * and down.
  * @param dag a checked DAG.
  * @example
- * import { buildDag, gridDagLines } from 'mazestone/core';
+ * import { buildDag } from 'mazestone/core';
+ * import { gridDagLines } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('staircase', { width: 3, height: 3, seed: '1' });
  * console.log(gridDagLines(dag)[0]!.marks?.length); // 13

@@ -57,7 +57,8 @@ export interface Mark {
  * @param maze a proved maze.
  * @param picture its openings and its solution.
  * @example
- * import { mazeLines, meshOfRegion, rectangle } from 'mazestone/core';
+ * import { rectangle } from 'mazestone/core';
+ * import { mazeLines, meshOfRegion } from 'mazestone/core/advanced';
  *
  * const { walls } = mazeLines(meshOfRegion(rectangle(2, 1)), { next: Int32Array.of(1, -1) });
  * console.log(walls.length / 2); // 6
@@ -138,7 +139,8 @@ export function linesBetween(
  * the tree.
  * @param dag whose edges lead to neighbours.
  * @example
- * import { meshDagLines, meshOfRegion, rectangle, rowsOf } from 'mazestone/core';
+ * import { rectangle } from 'mazestone/core';
+ * import { meshDagLines, meshOfRegion, rowsOf } from 'mazestone/core/advanced';
  *
  * const { marks } = meshDagLines({ mesh: meshOfRegion(rectangle(2, 1)), out: rowsOf([[1], []]) });
  * console.log(marks?.length); // 2
@@ -228,7 +230,8 @@ export function strokesOf({ points, walls }: Pick<MazeLines, 'points' | 'walls'>
  * @param maze a proved maze.
  * @param picture what is drawn in it.
  * @example
- * import { meshDag, meshOfRegion, random, rectangle, renderMeshSvg, sampleMaze } from 'mazestone/core';
+ * import { meshDag, random, rectangle, renderMeshSvg, sampleMaze } from 'mazestone/core';
+ * import { meshOfRegion } from 'mazestone/core/advanced';
  *
  * const mesh = meshOfRegion(rectangle(8, 8));
  * const picture = renderMeshSvg(mesh, sampleMaze(meshDag(mesh, '1'), random('1', 'flow')));
@@ -267,7 +270,8 @@ const HEAD = 0.22;
  * @param out the out-edges, as `meshGraph` takes them.
  * @param dag rooms, loops and weights.
  * @example
- * import { meshDag, meshOfRegion, rectangle, renderMeshDagSvg } from 'mazestone/core';
+ * import { meshDag, rectangle, renderMeshDagSvg } from 'mazestone/core';
+ * import { meshOfRegion } from 'mazestone/core/advanced';
  *
  * const mesh = meshOfRegion(rectangle(8, 8));
  * const picture = renderMeshDagSvg(mesh, meshDag(mesh, '1').out);

@@ -209,7 +209,7 @@ export function renderMazeSvg(maze: Maze, { solution = [], openings = [], open }
  * @param order cell indices `x + y * width`, each a neighbour of the one before.
  * @throws MazestoneError `size` if a side has more than 2048 cells.
  * @example
- * import { ORDERS, renderOrderSvg } from 'mazestone/core';
+ * import { ORDERS, renderOrderSvg } from 'mazestone/core/advanced';
  *
  * const [hilbert] = ORDERS;
  * console.log(renderOrderSvg(8, 8, hilbert!.walk(8, 8)).match(/width="\d+" height="\d+"/)?.[0]);

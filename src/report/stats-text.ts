@@ -175,7 +175,8 @@ function mazesText({
  * Exact statistics of several flows side by side, as lines of text, with the shares of a uniform spanning tree of a
  * large grid for comparison. Bars have 8 columns for 100 %.
  * @example
- * import { buildDag, compareText, exactStats } from 'mazestone/core';
+ * import { buildDag, exactStats } from 'mazestone/core';
+ * import { compareText } from 'mazestone/core/advanced';
  *
  * const flows = ['divide', 'spiral'].map((name) => {
  *   return { name, stats: exactStats(buildDag(name, { width: 8, height: 8, seed: '1' })) };
@@ -278,7 +279,8 @@ export function compareText(flows: readonly NamedStats[]): string[] {
 /**
  * Exact statistics of all mazes of some cells, each equally likely, as lines of text.
  * @example
- * import { rectangle, treeStats, treeStatsText } from 'mazestone/core';
+ * import { rectangle, treeStats } from 'mazestone/core';
+ * import { treeStatsText } from 'mazestone/core/advanced';
  *
  * console.log(treeStatsText('uniform', treeStats(rectangle(4, 4))).slice(0, 4).join('\n'));
  * // uniform, 4 x 4, 16 cells: exact values over all mazes, each equally likely

@@ -36,12 +36,12 @@ export async function runCompilePosts(
   options: CompileFlags,
 ): Promise<void> {
   const { width, height } = board;
-  const { casing = false, trigger, every, minecraft, dump } = options;
+  const { doors: kind = 'low', casing = false, trigger, every, minecraft, dump } = options;
   const from = dumpFrom(options.from, READABLE_POSTS);
   const openings = postOpenings(board, options);
   const asked = {
     ...layoutOptions(options),
-    ...{ width, height, region: board, rule, seed, openings },
+    ...{ width, height, region: board, rule, doors: kind, seed, openings },
     ...from,
   };
   if (dump !== undefined) {
