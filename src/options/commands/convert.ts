@@ -16,7 +16,7 @@ export const CONVERT = {
   split: {
     type: FLAG,
     about:
-      'split for structure blocks into pieces of at most 48 blocks a side: .nbt files (NAME_0_0_0.nbt ...) or structures in a .zip',
+      'split for structure blocks into parts of at most 48 blocks a side: .nbt files (NAME_0_0_0.nbt ...) or structures in a .zip',
   },
   ...FORCE,
   ...JSON_ANSWER,
