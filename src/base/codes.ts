@@ -314,7 +314,7 @@ export const CODES = {
   },
   'door-mismatch': {
     means: "No comparator controls a cell's doors.",
-    remedy: 'Compare the cell with its drawing in docs/cells.md.',
+    remedy: 'Compare the cell with its drawing in docs/reference/cells.md.',
     from: ['stress'],
     witness: ['cells'],
   },
@@ -498,7 +498,7 @@ export const CODES = {
   },
   'lvs-bit': {
     means: 'A randomizer does not move just the two doors of one cell, one up when the other is down.',
-    remedy: 'Compare the cell with its drawing in docs/cells.md.',
+    remedy: 'Compare the cell with its drawing in docs/reference/cells.md.',
     from: ['circuit'],
     witness: ['blocks', 'cells'],
   },
@@ -517,7 +517,7 @@ export const CODES = {
   },
   'lvs-door': {
     means: 'A piston belongs to no door, or a door is not built as its kind requires.',
-    remedy: 'Compare the cell with its drawing in docs/cells.md.',
+    remedy: 'Compare the cell with its drawing in docs/reference/cells.md.',
     from: ['circuit'],
     witness: ['blocks'],
   },
@@ -845,7 +845,7 @@ export const CODES = {
   },
   push: {
     means: 'A piston does not work: its block cannot move, has no room, or moves other blocks too.',
-    remedy: 'Compare the cell with its drawing in docs/cells.md.',
+    remedy: 'Compare the cell with its drawing in docs/reference/cells.md.',
     from: ['design rules'],
     witness: ['blocks'],
   },
@@ -1140,7 +1140,7 @@ export const CODES = {
   'wrong-door': {
     means:
       'After a press a passage is not as the DAG has it: neither open nor closed, both or none open, or no edge.',
-    remedy: 'Compare the cell with its drawing in docs/cells.md.',
+    remedy: 'Compare the cell with its drawing in docs/reference/cells.md.',
     from: ['presses', 'stress'],
     witness: ['cells'],
   },
@@ -1152,7 +1152,7 @@ export const CODES = {
   },
   'wrong-trail': {
     means: 'After a press the lamps that are lit are not those of the way from the entrance to the sink.',
-    remedy: 'Compare the trail of the cell with its drawing in docs/cells.md.',
+    remedy: 'Compare the trail of the cell with its drawing in docs/reference/cells.md.',
     from: ['presses'],
     witness: ['cells'],
   },
