@@ -1,5 +1,5 @@
 /**
- * The catalogue of errors: every `code` that a diagnostic can have. What is not here does not compile. docs/errors.md
+ * The catalogue of errors: every `code` that a diagnostic can have. What is not here does not compile. docs/reference/errors.md
  * is made from it.
  */
 
@@ -313,9 +313,10 @@ export const CODES = {
     witness: ['cells', 'numbers'],
   },
   'door-mismatch': {
-    means: "No comparator controls a cell's doors.",
+    means:
+      'After a press a passage does not match the DAG and the bit of its cell: it is neither open nor closed, both or none are open, or it is not an edge.',
     remedy: 'Compare the cell with its drawing in docs/reference/cells.md.',
-    from: ['stress'],
+    from: ['presses', 'stress'],
     witness: ['cells'],
   },
   'dust-driven': {
@@ -1136,13 +1137,6 @@ export const CODES = {
     remedy: 'Put the block back.',
     from: ['shell'],
     witness: ['blocks', 'cells'],
-  },
-  'wrong-door': {
-    means:
-      'After a press a passage is not as the DAG has it: neither open nor closed, both or none open, or no edge.',
-    remedy: 'Compare the cell with its drawing in docs/reference/cells.md.',
-    from: ['presses', 'stress'],
-    witness: ['cells'],
   },
   'wrong-toss': {
     means:

@@ -47,7 +47,7 @@ export interface PostPressReport {
  * late ticks light the lamp for a moment, which is counted, and the doors are still on their way then.
  *
  * Codes: `not-at-rest`; `no-response` for a lamp that does not go dark; `not-settled` for one that is not lit again, or doors that
- * still move after SettleTicks; `wrong-door` for one that moves while the lamp is dark, or is neither open nor closed; and
+ * still move after SettleTicks; `door-mismatch` for one that moves while the lamp is dark, or is neither open nor closed; and
  * those of the proof; and `wrong-toss` for posts that toss without need or do not although they have to, which no maze shows.
  */
 export function pressPosts(
@@ -76,7 +76,7 @@ export function pressPosts(
     const { passages, unclear } = passagesSeen(region, map, eyes.all());
     if (unclear > 0)
       fail({
-        code: 'wrong-door',
+        code: 'door-mismatch',
         message: `${unclear} passages are neither open nor closed to a player`,
         press,
       });
@@ -138,7 +138,7 @@ export function pressPosts(
     }
     for (const message of tosses?.end() ?? []) fail({ code: 'wrong-toss', message, press });
     if (isPunctual && eyes.moving().join() !== old)
-      fail({ code: 'wrong-door', message: 'doors moved while the lamp was dark', press });
+      fail({ code: 'door-mismatch', message: 'doors moved while the lamp was dark', press });
     /** Waits until the doors are still; since when, when the last one moved, and whether the lamp was lit all the while. */
     const settle = (): { readonly litAt: number; readonly last: number; readonly isLit: boolean } => {
       const litAt = tick;

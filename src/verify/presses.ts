@@ -272,7 +272,7 @@ export function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
   const wrong = (cell: number, side: Way, message: string): void => {
     wrongDoors++;
     faults.push({
-      code: 'wrong-door',
+      code: 'door-mismatch',
       message,
       where: `${wayName(side)} of cell ${cellName(dag, cell)}`,
       cells: [placeOf(dag, cell)],

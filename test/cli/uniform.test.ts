@@ -106,6 +106,26 @@ describe('--builder uniform', () => {
   }, 120_000);
 
   test.each(['uniform', 'growth'])(
+    'full doors of %s go through all that takes files',
+    async (builder) => {
+      const line = `compile --builder ${builder} --size 3 --seed 1 --doors full --theme hedge --casing --treasure 2 --presses 4 -o f.schem --force`;
+      const made = objectOf(await run(`${line} --json`));
+      expect(made).toMatchObject({ ok: true, doors: 12, pitch: 6, verified: { presses: 4, trees: 4 } });
+      expect(made).toMatchObject({ materials: { 'minecraft:sticky_piston': 24 } });
+      for (const file of ['f.litematic', 'f.nbt', 'f.zip']) {
+        expect(await run(`convert f.schem -o ${file} --force`)).toMatchObject({ code: 0 });
+        expect(objectOf(await run(`verify ${file} --presses 2 --seed 1 --json`))).toMatchObject({
+          ok: true,
+          trees: 2,
+        });
+      }
+      expect(objectOf(await run('doctor f.schem --json'))).toMatchObject({ ok: true, bare: 0 });
+      expect(await run('render f.schem -o f.svg --force')).toMatchObject({ code: 0 });
+    },
+    240_000,
+  );
+
+  test.each(['uniform', 'growth'])(
     'buttons stand at openings of %s, and each is pressed',
     async (builder) => {
       const line = `compile --builder ${builder} --size 3 --seed 1 --entrance 0,0,north,button --entrance 2,1 --exit 1,2,button --entrance 0,1,none`;

@@ -47,6 +47,7 @@ export const KINDS: readonly string[] = [
   '--builder uniform --width 4 --height 2',
   '--builder growth --size 3',
   '--builder uniform --size 3 --trigger lever',
+  '--builder uniform --size 3 --doors full',
   '--builder uniform --size 3 --entrance 0,0 --entrance 2,2',
   '--builder uniform --size 3 --every 90',
   '--builder growth --shape disc --size 4 --trigger plate',

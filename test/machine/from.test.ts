@@ -85,8 +85,8 @@ describe('a text that is read', () => {
     ['walls.txt', 'grid 2 x\n', 1, 'line 1'],
     ['netlist.txt', 'bit 9,9 E|S\n', 1, 'line 1'],
     ['netlist.txt', 'T 0,0\nbid 0,0 E|S\n', 1, 'line 2'],
-    ['what.txt', 'so what\n', 2, 'what.txt is no dump that can be read'],
-    ['plan.txt', 'box 0 0 0 .. 1 1 1, 2 x 2 x 2 blocks\n', 2, 'plan.txt is no dump that can be read'],
+    ['what.txt', 'so what\n', 2, 'what.txt is not a dump that can be read'],
+    ['plan.txt', 'box 0 0 0 .. 1 1 1, 2 x 2 x 2 blocks\n', 2, 'plan.txt is not a dump that can be read'],
   ])('as %s and is none (%j) is told in one line', async (file, text, code, told) => {
     writeFileSync(file, text);
     const answer = await mazestone('compile', ...CELLS, '--from', file, '--dump', 'rest');

@@ -80,6 +80,38 @@ describe.each([
   });
 });
 
+/** What mazes without a DAG have of it. */
+const OF_TREES = FURNITURE.map(([words]) => words).filter(
+  (words) => !['--weights', '--target'].some((flag) => words.includes(flag)),
+);
+
+describe.each([
+  ['uniform', []],
+  ['uniform', ['--floors', '2']],
+  ['growth', []],
+] as const)('of %s %j', (builder, floors) => {
+  const source = ['--builder', builder, '--size', '5', ...floors, '--seed', '1'];
+
+  it.each([...OF_TREES, ['--room', '1,1,2,2']])('%j is sampled, counted and drawn', async (...words) => {
+    const simulated = await json('simulate', ...source, ...words, '--runs', '16');
+    expect(simulated).toMatchObject({ ok: true, trees: 16 });
+    expect(await json('stats', ...source, ...words)).toMatchObject({ ok: true });
+    expect(await json('render', ...source, ...words, '--maze', '-o', 'a.svg', '--force')).toMatchObject({
+      ok: true,
+    });
+    expect(readFileSync('a.svg', 'utf8')).toMatch(/^<svg/);
+  });
+
+  it.each([
+    ['--weights', 'east'],
+    ['--target', 'dead-ends=31%'],
+  ])('%s %s needs a DAG', async (...words) => {
+    const { code, err } = await mazestone('simulate', ...source, ...words, '--runs', '1');
+    expect(code).toBe(2);
+    expect(err).toContain('needs a DAG');
+  });
+});
+
 describe('what has no meaning is refused, with its reason', () => {
   beforeEach(async () => {
     await json('mesh', '--cells', '30', '--seed', '1', '-o', 'plain.mesh.json');

@@ -107,6 +107,7 @@ const cases: readonly (readonly [name: string, design: Design, file: string])[] 
     'maze.schem',
   ],
   ['what grows', { ...small, builder: 'growth', trigger: 'plate' }, 'maze.litematic'],
+  ['low doors of every maze', { ...small, builder: 'uniform', doors: 'low' }, 'maze.schem'],
 ];
 
 describe('the command line of', () => {

@@ -60,6 +60,18 @@ describe('the address', () => {
     expect([read.floors, read.doors, read.pitch]).toEqual([2, 'low', 8]);
   });
 
+  it('says which doors machines of posts have, which older links, of low ones all, do not', () => {
+    for (const builder of ['uniform', 'growth']) {
+      expect(parseAddress(`builder=${builder}&width=3`).doors).toBe('low');
+      for (const doors of ['low', 'full']) {
+        const address = formatAddress({ ...FIRST_DESIGN, builder, doors });
+        expect(address).toContain(`doors=${doors}`);
+        expect(parseAddress(address).doors).toBe(doors);
+      }
+    }
+    expect(parseAddress('builder=divide&width=3').doors).toBe('full');
+  });
+
   it('of nothing is the first design', () => {
     expect(parseAddress('')).toEqual(FIRST_DESIGN);
   });

@@ -35,7 +35,7 @@ describe('a file that is not what it says', () => {
       seed: '1',
     });
     expect(report.ok).toBe(false);
-    expect(report.failures.map(({ code }) => code)).toContain('wrong-door');
+    expect(report.failures.map(({ code }) => code)).toContain('door-mismatch');
   });
 
   it('with a torch that puts itself out never comes to rest', () => {

@@ -266,7 +266,7 @@ describe('a machine that lies is found out by pressing', () => {
     const { failures, trees, wrongDoors } = press(bytes, { presses: 8 });
     expect(trees).toBeLessThan(8);
     expect(wrongDoors).toBeGreaterThan(0);
-    const wrong = failures.filter(({ code }) => code === 'wrong-door');
+    const wrong = failures.filter(({ code }) => code === 'door-mismatch');
     expect(new Set(wrong.map(({ cells }) => JSON.stringify(cells)))).toEqual(
       new Set([JSON.stringify([cellAt(4, cell)])]),
     );

@@ -100,7 +100,7 @@ describe('faults are found', () => {
 
   it('a door that has no piston any more', () => {
     const report = stress({}, sabotaged({ of: /piston\[extended=false/, state: 'minecraft:stone' }));
-    expect(codes(report)).toContain('wrong-door');
+    expect(codes(report)).toContain('door-mismatch');
     expect(report.wrong).toBeGreaterThan(0);
   });
 
