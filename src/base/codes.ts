@@ -85,7 +85,7 @@ export interface CatalogueEntry {
 /** Every error by its code, in alphabetical order: what it means, what to do, and which fields it carries. */
 export const CODES = {
   area: {
-    means: 'A random region cannot have so many cells.',
+    means: 'A random region cannot have that many cells.',
     remedy: 'Choose an area that the message allows.',
     from: ['footprints'],
   },
@@ -102,21 +102,21 @@ export const CODES = {
     witness: ['blocks'],
   },
   'bad-font': {
-    means: 'A font file cannot be read as one.',
+    means: 'A font file cannot be read.',
     remedy: 'Give a TrueType or OpenType font: .ttf, .otf or .ttc.',
     from: ['footprints'],
   },
   'bad-grid': {
-    means: 'A grid of blocks handed to the writer does not hold together.',
-    remedy: 'Put the grid together as `BlockGrid` says.',
+    means: 'A grid of blocks that the writer got is inconsistent.',
+    remedy: 'Build the grid as `BlockGrid` describes.',
     from: ['schematic'],
     witness: ['blocks'],
   },
   'bad-mesh': {
     means:
-      'The cells of a mesh are no polygons in a plane: a side of three cells, a corner that is no point, or cells of a torus.',
+      'The cells of a mesh are not polygons in a plane: a side belongs to three cells, a corner is not a point, or the cells lie on a torus.',
     remedy:
-      'Let every two points be a side of at most two cells, and cells share sides as polygons in a plane do.',
+      'Make sure that each side belongs to at most two cells, and that cells share sides as polygons in a plane do.',
     from: ['meshes'],
     witness: ['numbers'],
   },
@@ -127,19 +127,19 @@ export const CODES = {
     witness: ['field'],
   },
   'bad-option': {
-    means: 'An option handed to the library is none that there is.',
-    remedy: 'Take one that the hint names; the types say the same.',
+    means: 'The library has no such option, or not this value of it.',
+    remedy: 'Use one that the hint names; the types list them too.',
     from: ['footprints', 'layout', 'meshes'],
   },
   'bad-palette': {
-    means: 'The palette of a schematic does not fit its blocks.',
+    means: 'The palette of a schematic does not match its blocks.',
     remedy: 'Save the schematic again; this one is damaged.',
     from: ['schematic'],
     witness: ['blocks'],
   },
   'bad-period': {
-    means: 'A machine cannot renew itself as often, or as seldom, as `--every` says.',
-    remedy: 'Take a number of seconds from 1 to 3600.',
+    means: 'A timer cannot be as fast or as slow as `--every` asks for.',
+    remedy: 'Give a number of seconds from 1 to 3600.',
     from: ['layout'],
   },
   'bad-picture': {
@@ -159,14 +159,14 @@ export const CODES = {
     from: ['schematic'],
   },
   bits: {
-    means: 'There are fewer random bits than cells that need one.',
+    means: 'There are fewer random bits than cells that need a bit.',
     remedy: 'Give one bit for each cell, 32 to a word.',
     from: ['sampling'],
   },
   'block-entity': {
     means:
       'A block entity stands in a block that has none of its kind, or in one where nobody knows what it does.',
-    remedy: 'Take it out, or save the schematic again.',
+    remedy: 'Remove it, or save the schematic again.',
     from: ['contents'],
     witness: ['blocks', 'tag'],
   },
@@ -183,7 +183,7 @@ export const CODES = {
   },
   chests: {
     means: 'A chest is missing that the file names, or stands where it names none.',
-    remedy: 'Put the chest back, or take the other away.',
+    remedy: 'Put the chest back, or remove the other one.',
     from: ['shell'],
     witness: ['blocks'],
   },
@@ -196,7 +196,7 @@ export const CODES = {
   },
   'comparator-reads': {
     means: 'A comparator reads a container that the model of the circuit does not know.',
-    remedy: 'Let it read hoppers only, with no block between.',
+    remedy: 'Let it read only hoppers, with no block between them.',
     from: ['design rules'],
     witness: ['blocks'],
   },
@@ -208,14 +208,14 @@ export const CODES = {
   },
   'container-lock': {
     means: 'A container of the file is locked.',
-    remedy: 'Take the lock off, or use the file as mazestone wrote it.',
+    remedy: 'Remove the lock, or use the file as mazestone wrote it.',
     from: ['contents'],
     witness: ['blocks', 'tag'],
   },
   'container-tag': {
     means:
       'A hopper, dropper or comparator has a tag that changes what it does: a loot table, a lock, a cooldown.',
-    remedy: 'Take the tag out.',
+    remedy: 'Remove the tag.',
     from: ['contents'],
     witness: ['blocks', 'tag'],
   },
@@ -273,7 +273,7 @@ export const CODES = {
   'control-wire': {
     means:
       'A wire of the controls reaches what it should not, or by ways of different lengths, or T has a part that does not come from the stair.',
-    remedy: 'Keep the wires of the two apart, each with one way.',
+    remedy: 'Keep the two wires apart, and give each of them one path.',
     from: ['controls'],
     witness: ['blocks'],
   },
@@ -290,18 +290,18 @@ export const CODES = {
   crosstalk: {
     means:
       'A component hears a signal that is not meant for it: two bits, a bit and T, or T where a bit should be.',
-    remedy: 'Keep the wires of the two apart.',
+    remedy: 'Keep the two wires apart.',
     from: ['design rules'],
     witness: ['blocks'],
   },
   cycle: {
-    means: 'Edges of a DAG lead round in a circle.',
-    remedy: 'Turn or take out one edge of the circle.',
+    means: 'Edges of a DAG form a cycle.',
+    remedy: 'Turn or remove one edge of the cycle.',
     from: ['DAG checker'],
     witness: ['cells', 'numbers'],
   },
   'data-version': {
-    means: 'The file is of a version of the game that is not supported.',
+    means: 'The file is for a version of the game that is not supported.',
     remedy: 'Save the schematic again from a game in the range named.',
     from: ['contents'],
     witness: ['dataVersion'],
@@ -314,38 +314,38 @@ export const CODES = {
   },
   'door-mismatch': {
     means:
-      'After a press a passage is not as the DAG and the bit of its cell have it: neither open nor closed, both or none open, or no edge.',
+      'After a press a passage does not match the DAG and the bit of its cell: it is neither open nor closed, both or none are open, or it is not an edge.',
     remedy: 'Compare the cell with its drawing in docs/reference/cells.md.',
     from: ['presses', 'stress'],
     witness: ['cells'],
   },
   'dust-driven': {
-    means: 'A dropper is fired by dust, which is dark for a moment while a paste places it block by block.',
+    means: 'Dust fires a dropper, and dust goes dark for a moment while a paste places blocks one by one.',
     remedy: 'Drive it with a repeater or a torch.',
     from: ['design rules'],
     witness: ['blocks'],
   },
   'dust-limit': {
-    means: 'So much dust hangs together that nobody can say what powers what.',
-    remedy: 'Part the dust, or take what is no part of the machine out.',
+    means: 'Too much dust is connected to tell what powers what.',
+    remedy: 'Separate the dust, or remove what is not part of the machine.',
     from: ['design rules'],
     witness: ['blocks'],
   },
   engine: {
     means: 'The tick engine refuses the file, or cannot hold it.',
     remedy:
-      'Do what the engine says; a machine beyond its size compiles with `--no-verify`, on the static checks alone.',
+      'Do what the engine says. A machine that is too large for it compiles with `--no-verify`; the static checks stay.',
     from: ['engine'],
   },
   entity: {
-    means: 'The file brings an entity, and nothing but blocks may stand in a machine.',
+    means: 'The file contains an entity; a machine may contain only blocks.',
     remedy: 'Save the schematic without entities.',
     from: ['contents'],
     witness: ['blocks', 'tag'],
   },
   'entrance-room': {
-    means: 'At a further entrance there is no room for a button: other controls are in its way.',
-    remedy: 'Name an entrance farther off or on another side, or one without a button.',
+    means: 'Another entrance has no room for its button, because other controls are in its way.',
+    remedy: 'Choose an entrance farther away or on another side, or one without a button.',
     from: ['layout'],
   },
   exists: {
@@ -361,12 +361,12 @@ export const CODES = {
   },
   'falling-block': {
     means: 'Sand or its like has nothing under it, or is moved by a piston.',
-    remedy: 'Take a block that does not fall.',
+    remedy: 'Use a block that does not fall.',
     from: ['design rules'],
     witness: ['blocks'],
   },
   feedback: {
-    means: 'The circuit feeds back into itself and never comes to rest.',
+    means: 'The circuit feeds back into itself and has no steady state.',
     remedy: 'Break the loop.',
     from: ['circuit'],
     witness: ['blocks'],
@@ -374,17 +374,17 @@ export const CODES = {
   fit: {
     means:
       'No machine of the families asked for is as small or as flat as `--fit` and `--max-depth` want it.',
-    remedy: 'Give it more room, or other doors, another pitch or another builder.',
+    remedy: 'Allow more room, or choose other doors, another pitch or another builder.',
     from: ['arguments'],
   },
   goal: {
-    means: 'An exit is named that is inside, and not at the sink, to which all ways lead.',
-    remedy: 'Name the sink, or build the maze to another one.',
+    means: 'An exit inside the maze is not at the sink, to which all paths lead.',
+    remedy: 'Put the exit at the sink, or choose another sink.',
     from: ['layout'],
   },
   'goal-room': {
     means: 'Under an exit inside there is no room for the line from its plate.',
-    remedy: 'Take pitch 4 or more, or a room of several cells.',
+    remedy: 'Use pitch 4 or more, or a room of several cells.',
     from: ['layout'],
   },
   'hopper-cooldown': {
@@ -401,36 +401,37 @@ export const CODES = {
     witness: ['blocks'],
   },
   internal: {
-    means: 'Mazestone itself failed: an error that no part of it foresaw.',
+    means: 'Mazestone itself failed with an error that it does not know.',
     remedy: 'Report it, with the command, its seed and its files.',
     from: ['arguments'],
   },
   'is-directory': {
-    means: 'A file is wanted, and this is a directory.',
+    means: 'This is a directory, not a file.',
     remedy: 'Name a file.',
     from: ['files'],
   },
   'item-count': {
-    means: 'There are more of an item than go into a slot.',
+    means: 'A slot holds more of an item than it can.',
     remedy: 'Fill the container as `mazestone bill` says.',
     from: ['contents'],
     witness: ['blocks', 'tag'],
   },
   'item-format': {
-    means: 'An item is written as another version of the game has it, and would be lost or be one.',
+    means:
+      'An item is written in the format of another version of the game; it would be lost, or become one item.',
     remedy: 'Save the schematic again from the game.',
     from: ['contents'],
     witness: ['blocks', 'tag'],
   },
   'item-slot': {
-    means: 'An item lies in a slot that the container does not have.',
+    means: 'An item is in a slot that the container does not have.',
     remedy: 'Fill the container as `mazestone bill` says.',
     from: ['contents'],
     witness: ['blocks', 'tag'],
   },
   'item-tag': {
-    means: 'An item has tags or components with which it stacks or counts otherwise.',
-    remedy: 'Take an item without them.',
+    means: 'An item has tags or components that change how it stacks.',
+    remedy: 'Use an item without them.',
     from: ['contents'],
     witness: ['blocks', 'tag'],
   },
@@ -448,7 +449,7 @@ export const CODES = {
   },
   'item-version': {
     means: "The file's version of the game does not have this item.",
-    remedy: 'Take an item that it has.',
+    remedy: 'Use an item that it has.',
     from: ['contents'],
     witness: ['blocks', 'tag'],
   },
@@ -485,13 +486,13 @@ export const CODES = {
     witness: ['blocks'],
   },
   loops: {
-    means: 'Fewer passages than asked for can stand open without closing a shorter cycle than asked for.',
+    means: 'There are not enough passages that close a cycle of the length asked for.',
     remedy: 'Ask for fewer or shorter loops, or for a larger maze.',
     from: ['builders'],
     witness: ['limit'],
   },
   'loot-table': {
-    means: 'A container of the file is filled from a loot table, so that what it holds is not known.',
+    means: 'A container of the file has a loot table, so its contents are not known.',
     remedy: 'Use the file as mazestone wrote it.',
     from: ['contents'],
     witness: ['blocks', 'tag'],
@@ -503,7 +504,7 @@ export const CODES = {
     witness: ['blocks', 'cells'],
   },
   'lvs-button': {
-    means: 'There is no button, lever, plate or input block where the metadata says.',
+    means: 'The button, lever, plate or input block is not where the metadata says.',
     remedy: 'Use the file as mazestone wrote it.',
     from: ['circuit'],
     witness: ['blocks'],
@@ -516,14 +517,14 @@ export const CODES = {
     witness: ['blocks'],
   },
   'lvs-door': {
-    means: 'A piston is no part of a door, or a door is not built as its kind wants.',
+    means: 'A piston belongs to no door, or a door is not built as its kind requires.',
     remedy: 'Compare the cell with its drawing in docs/reference/cells.md.',
     from: ['circuit'],
     witness: ['blocks'],
   },
   'lvs-passage': {
     means:
-      'A way that is always open is walled up, a way is open that is no edge of the DAG, or a doorway has no door.',
+      'A passage that is always open is walled up, a passage is open that is not an edge of the DAG, or a doorway has no door.',
     remedy: 'Open or close the wall at the place named.',
     from: ['circuit'],
     witness: ['cells'],
@@ -543,14 +544,14 @@ export const CODES = {
     witness: ['cells'],
   },
   malformed: {
-    means: 'A DAG file, a region or a maze is not written as its format wants.',
+    means: 'A DAG file, a region or a maze does not follow its format.',
     remedy: 'Mend it at the place named; docs/guides/design.md and docs/guides/meshes.md show the formats.',
     from: ['builders', 'DAG checker', 'sampling', 'meshes'],
     witness: ['cells'],
   },
   'many-sinks': {
-    means: 'More than one cell has no way out.',
-    remedy: 'Give all of them but one an out-edge.',
+    means: 'More than one cell has no out-edge.',
+    remedy: 'Give an out-edge to all of them but one.',
     from: ['DAG checker', 'sampling'],
     witness: ['cells', 'numbers'],
   },
@@ -561,8 +562,8 @@ export const CODES = {
     witness: ['known'],
   },
   minefield: {
-    means: 'A machine is wanted, and the file holds a minefield, which makes no mazes and has no button.',
-    remedy: '`verify`, `doctor`, `bill` and `convert` take it, and `render` without `--press`.',
+    means: 'The file is a minefield, not a machine: it makes no mazes and has no button.',
+    remedy: 'Use it with `verify`, `doctor`, `bill`, `convert`, or `render` without `--press`.',
     from: ['schematic'],
   },
   'minefield-block': {
@@ -573,7 +574,7 @@ export const CODES = {
     witness: ['blocks'],
   },
   mines: {
-    means: 'A minefield is to have more mines than it has cells beside the start, or no number of them.',
+    means: 'The number of mines is no number, or there are fewer cells beside the start than mines.',
     remedy: 'Choose fewer mines or more cells.',
     from: ['minefield'],
     witness: ['limit'],
@@ -586,19 +587,19 @@ export const CODES = {
   },
   'no-cells': {
     means:
-      'A footprint has no cell: nothing of the picture is dark enough, of the text visible, or of the shape large enough.',
+      'A footprint has no cell: the picture is not dark enough, the text shows nothing, or the shape is too small.',
     remedy: 'Change the threshold, invert the picture, or make it larger.',
     from: ['footprints', 'meshes'],
   },
   'no-dag': {
-    means: 'The builder, or the machine in the file, makes mazes without a DAG, and the command needs one.',
+    means: 'The command needs a DAG, and this builder or this machine has none.',
     remedy:
-      'Take a builder of flows, such as `peel`; `simulate`, `stats` and `render` take this one, and `verify` its machine.',
+      'Use a builder with a DAG, such as `peel`. `simulate`, `stats` and `render` take this builder, and `verify` takes its machine.',
     from: ['builders'],
   },
   'no-directory': {
     means: "The output's directory does not exist.",
-    remedy: 'Make it first.',
+    remedy: 'Create it first.',
     from: ['files'],
   },
   'no-file': {
@@ -614,7 +615,7 @@ export const CODES = {
   },
   'no-glyph': {
     means: 'The font has no glyph for a character of the text.',
-    remedy: 'Give a font that has it with `--font`.',
+    remedy: 'Choose another font with `--font`.',
     from: ['footprints'],
   },
   'no-grid': {
@@ -631,7 +632,7 @@ export const CODES = {
     witness: ['blocks'],
   },
   'no-lintel': {
-    means: 'A low door has nothing above it, so that one could jump over.',
+    means: 'A low door has nothing above it, so a player can jump over it.',
     remedy: 'Put the block above the doorway back.',
     from: ['shell'],
     witness: ['blocks'],
@@ -645,11 +646,11 @@ export const CODES = {
   },
   'no-metadata': {
     means: 'A schematic does not say which machine is in it.',
-    remedy: 'Use the file as mazestone wrote it; other programs leave this part out when they save a copy.',
+    remedy: 'Use the file as mazestone wrote it; other programs drop this part when they save a copy.',
     from: ['schematic'],
   },
   'no-response': {
-    means: 'Nothing happened at a press.',
+    means: 'Nothing happened after a press.',
     remedy: 'Follow the T line from the control.',
     from: ['presses'],
     witness: ['blocks'],
@@ -661,12 +662,12 @@ export const CODES = {
     witness: ['blocks'],
   },
   'no-sink': {
-    means: 'Every cell has a way out, or there are no cells.',
-    remedy: 'Take all out-edges from the cell that every way should lead to.',
+    means: 'Every cell has an out-edge, or there are no cells.',
+    remedy: 'Remove all out-edges from the cell that every path should lead to.',
     from: ['builders', 'DAG checker', 'sampling'],
   },
   'no-snake': {
-    means: 'No path of so many cells was found in so many steps; there may be one all the same.',
+    means: 'No path of that many cells was found within the steps; there can still be one.',
     remedy: 'Try another seed, a smaller area or more steps.',
     from: ['footprints'],
   },
@@ -677,25 +678,26 @@ export const CODES = {
     witness: ['blocks'],
   },
   'not-a-file': {
-    means: 'The output is no ordinary file.',
+    means: 'The output is not an ordinary file.',
     remedy: 'Choose another name.',
     from: ['files'],
   },
   'not-a-tree': {
-    means: 'Open passages are no perfect maze: there are no cells, a loop, or cells cut off from the rest.',
-    remedy: 'Of a machine, see the other errors; of a maze of your own, mend the passages named.',
+    means:
+      'The open passages are not a spanning tree: there are no cells, a loop, or cells cut off from the rest.',
+    remedy: 'For a machine, see the other errors. For your own maze, correct the passages named.',
     from: ['sampling', 'presses', 'stress'],
     witness: ['cells', 'numbers', 'fault', 'cellCount', 'passages'],
   },
   'not-adjacent': {
-    means: 'An edge joins cells that are no neighbours.',
-    remedy: 'Join cells side by side only.',
+    means: 'An edge joins cells that are not neighbours.',
+    remedy: 'Join only cells side by side.',
     from: ['DAG checker'],
     witness: ['cells', 'numbers'],
   },
   'not-an-edge': {
-    means: 'A maze has a passage that is no edge of its DAG.',
-    remedy: 'Pick for each cell one of its own out-edges.',
+    means: 'A maze has a passage that is not an edge of its DAG.',
+    remedy: 'Choose one of its own out-edges for each cell.',
     from: ['sampling'],
     witness: ['cells', 'numbers'],
   },
@@ -707,18 +709,18 @@ export const CODES = {
     witness: ['blocks'],
   },
   'not-data-pack': {
-    means: 'The file is no zip file, or none with one structure or all the pieces of one.',
-    remedy: 'Take a data pack that mazestone wrote.',
+    means: 'The file is not a zip file with one structure, or with all pieces of one.',
+    remedy: 'Use a data pack that mazestone wrote.',
     from: ['schematic'],
   },
   'not-gzip': {
     means: 'The file is not packed with gzip, as every schematic is.',
-    remedy: 'Name a schematic; a DAG file goes to the other commands.',
+    remedy: 'Name a schematic; other commands take DAG files.',
     from: ['schematic'],
   },
   'not-installed': {
     means:
-      'A package that reads or writes this kind of file is not installed; it is large, so it does not come along.',
+      'A package that reads or writes this kind of file is not installed. It is large, so it is optional.',
     remedy: 'Install it as the hint says, or save the file in another format.',
     from: ['footprints'],
   },
@@ -730,28 +732,28 @@ export const CODES = {
     witness: ['blocks', 'tag'],
   },
   'not-litematic': {
-    means: 'The file is NBT data, but no Litematica schematic of one region.',
+    means: 'The file is NBT data, but not a Litematica schematic with one region.',
     remedy: 'Save it again in Litematica, as one region.',
     from: ['schematic'],
   },
   'not-nbt': {
-    means: 'What is packed in the file is no NBT data.',
+    means: 'The file does not contain NBT data.',
     remedy: 'Name a schematic.',
     from: ['schematic'],
   },
   'not-settled': {
-    means: 'Blocks still changed when `SettleTicks` says that all is still.',
-    remedy: 'Use the file as mazestone wrote it; of an unchanged one, report it.',
+    means: 'Blocks still changed after the time in `SettleTicks`.',
+    remedy: 'Use the file as mazestone wrote it. If it is unchanged, report it.',
     from: ['presses', 'stress'],
     witness: ['blocks'],
   },
   'not-sponge': {
-    means: 'The file is NBT data, but no Sponge schematic.',
+    means: 'The file is NBT data, but not a Sponge schematic.',
     remedy: 'Save it in a Sponge format, with WorldEdit for example.',
     from: ['schematic'],
   },
   'not-structure': {
-    means: 'The file is NBT data, but no structure file.',
+    means: 'The file is NBT data, but not a structure file.',
     remedy: 'Save it again with a structure block.',
     from: ['schematic'],
   },
@@ -763,19 +765,19 @@ export const CODES = {
     witness: ['cells', 'blocks'],
   },
   'old-node': {
-    means: 'The Node that runs Mazestone is older than it needs.',
+    means: 'This version of Node is too old for mazestone.',
     remedy: 'Install a newer Node, from https://nodejs.org or with your package manager.',
     from: ['arguments'],
   },
   'open-loop': {
-    means: 'A passage that stands open for ever leads to no cell, or is an edge of the DAG.',
-    remedy: 'Open passages between two cells where no edge leads.',
+    means: 'A passage that is always open leads to no cell, or is an edge of the DAG.',
+    remedy: 'Open passages only between two cells without an edge.',
     from: ['DAG checker'],
     witness: ['cells', 'numbers'],
   },
   opening: {
-    means: 'An entrance or exit is not at the outside, or both are the same.',
-    remedy: 'Name a cell on the rim of the maze, and its outer side.',
+    means: 'An entrance or exit is not on the outside, or both are the same.',
+    remedy: 'Name a cell at the edge of the maze, and its outer side.',
     from: ['layout', 'pictures'],
   },
   openings: {
@@ -792,13 +794,13 @@ export const CODES = {
   },
   'out-degree': {
     means: 'A cell has more than two out-edges.',
-    remedy: 'Take out-edges from it until two are left: one coin toss chooses between two.',
+    remedy: 'Remove out-edges until two are left: one coin chooses between two.',
     from: ['DAG checker', 'sampling', 'statistics'],
     witness: ['cells', 'numbers'],
   },
   'out-of-reach': {
-    means: 'Nobody who walks up from outside gets to an opening, or can use a control.',
-    remedy: 'Take away what stands before it.',
+    means: 'A player who comes from outside cannot reach an opening or a control.',
+    remedy: 'Remove what stands in front of it.',
     from: ['shell'],
     witness: ['blocks'],
   },
@@ -809,7 +811,7 @@ export const CODES = {
     witness: ['cells', 'numbers'],
   },
   'outside-world': {
-    means: 'Layers of the machine would lie below or above the world, and be dropped without a word.',
+    means: 'Layers of the machine would lie below or above the world, where they are lost without a message.',
     remedy: 'Paste it with the feet at a height that `mazestone doctor` names.',
     from: ['servers'],
     witness: ['layers'],
@@ -817,12 +819,12 @@ export const CODES = {
   'pack-file': {
     means:
       'A data pack has a file that mazestone does not write for its machine, lacks one, or has one with other contents; or programs may find different files in the zip file.',
-    remedy: 'Write the pack anew: `convert FILE.zip -o NEW.zip` takes its structure alone.',
+    remedy: 'Write the pack again: `convert FILE.zip -o NEW.zip` takes only its structure.',
     from: ['rest of the file'],
   },
   'partial-file': {
     means: 'The file is a piece of another one that was split for structure blocks.',
-    remedy: 'Take the whole file that it was split from.',
+    remedy: 'Use the whole file that it was split from.',
     from: ['schematic'],
   },
   'paste-place': {
@@ -832,7 +834,7 @@ export const CODES = {
   },
   'pending-tick': {
     means: 'The file says that a block or fluid is to be ticked as soon as it stands: it is not at rest.',
-    remedy: 'Save the schematic when nothing moves any more, or take the list out.',
+    remedy: 'Save the schematic when nothing moves any more, or remove the list.',
     from: ['contents'],
     witness: ['blocks', 'tag'],
   },
@@ -843,8 +845,7 @@ export const CODES = {
     witness: ['blocks'],
   },
   push: {
-    means:
-      'A piston cannot do its work: what it should move does not move, has no room, or takes others along.',
+    means: 'A piston does not work: its block cannot move, has no room, or moves other blocks too.',
     remedy: 'Compare the cell with its drawing in docs/reference/cells.md.',
     from: ['design rules'],
     witness: ['blocks'],
@@ -871,7 +872,7 @@ export const CODES = {
   },
   region: {
     means: 'The builder cannot work on a region of this shape.',
-    remedy: 'Take the builder `peel`, or `uniform`, which take any connected region.',
+    remedy: 'Use the builder `peel` or `uniform`, which take any connected region.',
     from: ['builders'],
     witness: ['cells'],
   },
@@ -882,7 +883,7 @@ export const CODES = {
     witness: ['blocks'],
   },
   repeating: {
-    means: 'Mazes come again more often than chance allows.',
+    means: 'Mazes repeat more often than chance explains.',
     remedy: 'Check the contents of the droppers with `mazestone bill`.',
     from: ['fairness'],
   },
@@ -895,13 +896,13 @@ export const CODES = {
   },
   'room-wall': {
     means: 'A block stands inside a room of several cells where a wall would be.',
-    remedy: 'Take it away.',
+    remedy: 'Remove it.',
     from: ['shell'],
     witness: ['blocks'],
   },
   rooms: {
-    means: 'Fewer rooms find a place than are asked for.',
-    remedy: 'Ask for fewer, or for a larger maze.',
+    means: 'There is no place for that many rooms.',
+    remedy: 'Ask for fewer rooms, or for a larger maze.',
     from: ['arguments'],
     witness: ['limit'],
   },
@@ -941,8 +942,8 @@ export const CODES = {
     witness: ['blocks'],
   },
   'several-floors': {
-    means: 'A maze of several floors is given where one floor is needed.',
-    remedy: 'Leave `--floors` out, or take a DAG file of version 1.',
+    means: 'This needs one floor, and the maze has several.',
+    remedy: 'Leave `--floors` out, or use a DAG file of version 1.',
     from: ['arguments', 'builders', 'DAG checker'],
   },
   'shaft-hole': {
@@ -952,7 +953,7 @@ export const CODES = {
     witness: ['blocks'],
   },
   'shared-push': {
-    means: 'Two pistons want one place, and who comes first depends on the order of updates.',
+    means: 'Two pistons push into one place, and the order of updates decides which one wins.',
     remedy: 'Move one of them.',
     from: ['design rules'],
     witness: ['blocks'],
@@ -960,22 +961,23 @@ export const CODES = {
   'sign-text': {
     means:
       'A sign has more than plain lines of text: a click on it can run a command, with the permissions of an operator.',
-    remedy: 'Write plain text on it, or take it out.',
+    remedy: 'Write plain text on it, or remove it.',
     from: ['contents'],
     witness: ['blocks', 'tag'],
   },
   sink: {
-    means: 'The sink cannot be where it is wanted.',
-    remedy: 'Leave `--sink` out, or take the builder `peel`, which takes any cell.',
+    means: 'The sink cannot be in this cell.',
+    remedy: 'Leave `--sink` out, or use the builder `peel`, which takes any cell.',
     from: ['builders'],
   },
   size: {
-    means: 'A size is no whole number from 1, is too large, or is none that the builder makes.',
+    means:
+      'A size is not a whole number of at least 1, is too large, or is one that the builder cannot make.',
     remedy: 'Choose a size that the message allows.',
     from: ['builders', 'pictures', 'statistics', 'minefield', 'meshes'],
   },
   'sponge-version': {
-    means: 'The schematic is of a version of the Sponge format that cannot be read.',
+    means: 'The schematic has a version of the Sponge format that cannot be read.',
     remedy: 'Save it as version 2 or 3.',
     from: ['schematic'],
     witness: ['version'],
@@ -988,20 +990,20 @@ export const CODES = {
     witness: ['blocks'],
   },
   'stray-power': {
-    means: 'A dropper or hopper is powered through a block beside it, by what should not drive it.',
-    remedy: 'Take glass for the block between them.',
+    means: 'A block beside a dropper or hopper powers it, and should not.',
+    remedy: 'Put glass between them.',
     from: ['design rules'],
     witness: ['blocks'],
   },
   'stuck-items': {
-    means: 'Both items of a randomizer were still in its hopper after a clean press.',
+    means: 'Both items of a randomizer were still in its hopper after a normal press.',
     remedy: 'Check that T stays low for 20 game ticks at a press.',
     from: ['stress'],
     witness: ['blocks'],
   },
   'support-moves': {
-    means: 'A block is carried by one that a piston moves, and pops off.',
-    remedy: 'Let something carry it that stays.',
+    means: 'The support block of a part is moved by a piston, so the part pops off.',
+    remedy: 'Give it a support block that does not move.',
     from: ['design rules'],
     witness: ['blocks'],
   },
@@ -1013,8 +1015,8 @@ export const CODES = {
     witness: ['blocks'],
   },
   target: {
-    means: 'No builder and weights were found that bring the means into the ranges of `--target`.',
-    remedy: 'Ask for what the hint names as nearest, or for other cells or another builder.',
+    means: 'No builder and weights were found that reach the averages of `--target`.',
+    remedy: 'Ask for the nearest averages, which the hint names, or for other cells or another builder.',
     from: ['builders'],
   },
   'too-big': {
@@ -1030,7 +1032,7 @@ export const CODES = {
     witness: ['blocks'],
   },
   'torus-wrap': {
-    means: 'A region of the torus goes round it, so that it cannot be laid out on the plane.',
+    means: 'A region on the torus goes all the way round it, so it cannot be laid out on the plane.',
     remedy: 'Choose a smaller area, another seed, or a region without holes.',
     from: ['footprints'],
     witness: ['cells'],
@@ -1056,7 +1058,7 @@ export const CODES = {
   },
   treasure: {
     means:
-      'There are fewer places than chests: in rooms, in nobody’s way, neither at the entrance nor at the exit.',
+      'There are not enough places for the chests: in rooms, off the paths, and not at an entrance or exit.',
     remedy: 'Choose fewer chests, more cells, or larger rooms.',
     from: ['layout'],
     witness: ['limit'],
@@ -1074,14 +1076,15 @@ export const CODES = {
     witness: ['blocks'],
   },
   unfair: {
-    means: 'Bits are not fair, in one cell or over all of them: p is below one in a million.',
+    means:
+      'Bits are not fair, in one cell or over all cells: chance alone does this less than once in a million tests.',
     remedy: 'Check the contents of the droppers with `mazestone bill`.',
     from: ['fairness'],
     witness: ['cells'],
   },
   'unfit-block': {
-    means: 'A block would not do its work in this place of the machine.',
-    remedy: 'Take another, such as the one named.',
+    means: 'A block does not work in this place of the machine.',
+    remedy: 'Use another block, such as the one named.',
     from: ['layout', 'shell'],
     witness: ['blocks'],
   },
@@ -1097,8 +1100,8 @@ export const CODES = {
     from: ['layout'],
   },
   unmodelled: {
-    means: 'A block gives or feels redstone, or flows, in ways that nobody here has a model of.',
-    remedy: 'Take another block.',
+    means: 'A block interacts with redstone, or flows, in a way that the checks do not model.',
+    remedy: 'Use another block.',
     from: ['design rules'],
     witness: ['blocks'],
   },
@@ -1108,30 +1111,29 @@ export const CODES = {
     from: ['files'],
   },
   unsupported: {
-    means:
-      'A block that has to be carried has nothing that carries it: the game pops it off at the next update.',
+    means: 'A part has no support block, so the game pops it off at the next update.',
     remedy: 'Put a full block under or behind it.',
     from: ['design rules'],
     witness: ['blocks'],
   },
   unwritable: {
     means: 'The file cannot be written.',
-    remedy: 'Check the path, its permissions and the space left.',
+    remedy: 'Check the path, its permissions and the free space.',
     from: ['files'],
   },
   usage: {
     means:
-      'The command line is wrong: an unknown option, a value missing, options that contradict one another.',
+      'The command line is wrong: an unknown option, a missing value, or options that contradict each other.',
     remedy: 'See `--help` of the command.',
     from: ['arguments'],
   },
   values: {
-    means: 'There is nothing to map, or a value has no place on the scale.',
+    means: 'There is nothing to map, or a value is not on the scale.',
     remedy: 'Give finite values, and positive ones for a logarithmic scale.',
     from: ['pictures'],
   },
   'wall-hole': {
-    means: 'A wall has a hole or a second doorway: somebody gets through where there is no passage.',
+    means: 'A wall has a hole or a second doorway, so a player gets through where there is no passage.',
     remedy: 'Put the block back.',
     from: ['shell'],
     witness: ['blocks', 'cells'],

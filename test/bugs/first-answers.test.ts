@@ -131,7 +131,7 @@ describe('remedies', () => {
     const told = await mazestone('convert', 'maze.schem', 'old.schem', '--minecraft', '1.20.4');
     expect(told.code).toBe(1);
     expect(told.err).not.toContain('from the game');
-    const version = /take --minecraft (\S+),/.exec(told.err)![1]!;
+    const version = /use --minecraft (\S+),/.exec(told.err)![1]!;
     expect((await mazestone('convert', 'maze.schem', 'old.schem', '--minecraft', version)).code).toBe(0);
   });
 

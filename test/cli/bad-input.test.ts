@@ -144,7 +144,7 @@ const USAGE: Case[] = [
   usage('an unknown builder', 'dag --builder nosuch --size 4', /--builder.*'nosuch'.*staircase.*divide/),
   usage('an empty builder', "dag --builder '' --size 4", /--builder.*''.*staircase.*divide/),
   usage('the builder file without a file', 'dag --builder file', /needs a DAG file/),
-  usage('a DAG file and a builder', 'dag d.json --builder divide', /contradict/, { 'd.json': GOOD }),
+  usage('a DAG file and a builder', 'dag d.json --builder divide', /not both/, { 'd.json': GOOD }),
   usage('a DAG file and a size', 'dag d.json --size 4', /leave --size out/, { 'd.json': GOOD }),
   usage('a DAG file and a region', 'dag d.json --region r.txt', /leave --region out/, { 'd.json': GOOD }),
   usage('a region of another size', 'dag --region r.txt --size 4', /3 x 1 cells, not 4 x 4/, {

@@ -35,11 +35,11 @@ describe('mazestone convert', () => {
     [['-o', 'x.mcstructure'], 'Bedrock'],
     [['-o', 'x.schematic'], 'before 1.13'],
     [['-o', 'x.foo'], 'write .schem, .litematic, .nbt, .zip'],
-    [['-o', 'x.nbt', '--schem', '3'], '--schem is for .schem'],
-    [['-o', 'x.litematic', '--split'], '--split is for .nbt and .zip'],
+    [['-o', 'x.nbt', '--schem', '3'], '--schem needs a .schem'],
+    [['-o', 'x.litematic', '--split'], '--split needs a .nbt or .zip'],
     [['-o', 'a.schem', '--force'], 'the same file'],
     [[], 'mazestone convert a.schem maze.litematic'],
-    [['x.nbt', '-o', 'y.nbt'], 'two outputs'],
+    [['x.nbt', '-o', 'y.nbt'], 'name one output'],
   ])('%j is wrong usage', async (args, message) => {
     writeFileSync('a.schem', FILE);
     const { code, err } = await mazestone('convert', 'a.schem', ...args);

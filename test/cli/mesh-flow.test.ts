@@ -96,7 +96,7 @@ describe('all mazes of a mesh, each as likely', () => {
     const flow = objectOf(await mazestone('stats', 'grid.mesh.json', '--json')) as Counts;
     expect(Math.abs(flow.deadEnds.expected - grid.deadEnds.expected)).toBeGreaterThan(1);
     expect((await mazestone('stats', 'bare.mesh.json', '--builder', 'uniform')).out).toContain(
-      'uniform, bare.mesh.json, a mesh, 64 cells; exact',
+      'uniform, bare.mesh.json, a mesh, 64 cells: exact',
     );
   });
 
@@ -114,7 +114,7 @@ describe('all mazes of a mesh, each as likely', () => {
 
   test.each([
     ['render', [], 'usage', /--maze/],
-    ['render', ['--maze'], 'usage', /name one with -o/],
+    ['render', ['--maze'], 'usage', /file with -o/],
     [
       'render',
       ['--maze', '--from', '0,0', '-o', 'x.svg'],
@@ -126,7 +126,7 @@ describe('all mazes of a mesh, each as likely', () => {
     ['simulate', ['--size', '8'], 'usage', /--size needs a builder, .*leave --size out/],
     ['stats', ['--weights', 'dead-ends'], 'usage', /--weights needs a DAG/],
     ['stats', ['--cell', '0,0'], 'usage', /--cell needs cells in rows and columns, .*by its number/],
-    ['compile', ['-o', 'x.schem'], 'usage', /contradict/],
+    ['compile', ['-o', 'x.schem'], 'usage', /takes no mesh/],
   ])('are refused by %s %j', async (command, args, code, message) => {
     await bothFiles();
     const told = objectOf(

@@ -228,7 +228,7 @@ describe('words', () => {
     const apart = await mazestone('region', '--words', 'MAZE', '--height', '12');
     expect(apart).toMatchObject({ code: 1, out: '' });
     expect(apart.err).toMatch(
-      /^mazestone: disconnected: .* 4 pieces .*letters are pieces of their own .*--bridge.*\n$/,
+      /^mazestone: disconnected: .* 4 connected components, .*letter is a component of its own .*--bridge.*\n$/,
     );
     const json = await regionIn('--words', 'MAZE', '--height', '12');
     expect(json).toMatchObject({ ok: false, pieces: 4, errors: [{ code: 'disconnected' }] });
@@ -271,7 +271,7 @@ describe('words', () => {
     ]);
     expect(latin['pieces']).toBe(1 + 3 + 2);
     const { err } = await mazestone('region', '--words', 'Mäi', '--height', '30');
-    expect(err).toContain('these fall apart: ä (3 pieces), i (2 pieces)');
+    expect(err).toContain('these consist of several: ä (3), i (2)');
   });
 
   test.each([
@@ -399,7 +399,7 @@ describe('bad input is one clear line', () => {
       'several pieces',
       '--from-schem apart.schem --block red_wool',
       'disconnected',
-      /2 pieces.*: 1, 1.*--bridge/,
+      /2 connected components, of 1, 1 cells.*--bridge/,
     ],
     [
       'a block that is not there',

@@ -307,7 +307,7 @@ describe('--builder uniform', () => {
 
   test.each([
     ['stats --builder uniform --size 4 --sink 0,0', /--sink needs a DAG, and the builder uniform has none/],
-    ['simulate d.json --builder growth', /contradict/],
+    ['simulate d.json --builder growth', /not both/],
     ['stats --builder uniform --size 4 --map way -o x.svg', /--map way needs a DAG: of all mazes alike/],
     ['stats --builder growth --size 4 --cell 0,0', /growth has none/],
     ['check d.json --size 4', /leave --size out/],

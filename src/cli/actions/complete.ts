@@ -23,11 +23,14 @@ export function runComplete(shell: string | undefined, { json }: { readonly json
 }
 
 /**
- * The library's script for bash, but for two things: `readonly` makes it fail where it is loaded a second time, or beside
- * that of another program; and file names are what is left where nothing is suggested.
+ * The library's script for bash, but for three things: `readonly` makes it fail where it is loaded a second time, or beside
+ * that of another program; values behind `--option=` begin after it; and where nothing is suggested, files are.
  */
 function forBash(script: string): string {
-  return script.replaceAll(/^readonly /gm, '').replace('complete -F ', 'complete -o default -F ');
+  return script
+    .replaceAll(/^readonly /gm, '')
+    .replace(/^(?= *COMPREPLY=\( \$\(compgen -W)/m, '    [[ $cur == -*=* ]] && cur=${cur#*=}\n')
+    .replace('complete -F ', 'complete -o default -F ');
 }
 
 /** The last line of suggestions tells the shell what else to do; 0 is: look for file names. */

@@ -179,16 +179,16 @@ async function inOnePiece(
     return { region: whole, pieces: piecesOf(whole), letters };
   }
   const told = measures(region, pieces);
-  const apart = letters.map(({ letter, pieces: n }) => `${letter} (${n} pieces)`);
+  const apart = letters.map(({ letter, pieces: n }) => `${letter} (${n})`);
   const falling =
     fallenApart === undefined
       ? ''
-      : `; each letter is a component of its own${apart.length === 0 ? '' : `, and these letters have several: ${listSome(apart)}`}`;
+      : `; each letter is a component of its own${apart.length === 0 ? '' : `, and these consist of several: ${listSome(apart)}`}`;
   throw new NoError(
     [
       {
         code: 'disconnected',
-        message: `the footprint has ${plural(sizes.length, 'connected component')}, with these numbers of cells: ${listSome(told.sizes, thousands)}${falling}`,
+        message: `the footprint has ${plural(sizes.length, 'connected component')}, of ${listSome(told.sizes, thousands)} cells${falling}`,
         ...witness(region, outsideLargestPiece(region, pieces)),
         hint: 'join them with --bridge, or keep only the largest with --largest',
       },
