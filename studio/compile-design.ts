@@ -3,20 +3,18 @@ import {
   compilePosts,
   familyOf,
   formatOf,
-  regionOf,
-  layoutOptions,
   MazestoneError,
-  planOpenings,
-  planPostOpenings,
   rectangle,
   SPONGE_2,
   SPONGE_3,
   type BlockGrid,
   type CompileOptions,
   type Dag,
+  type DoorKind,
   type Format,
   type PoppingRule,
 } from '../src/core.js';
+import { regionOf, layoutOptions, planOpenings, planPostOpenings } from '../src/advanced.js';
 import { lawOf, type Design } from './design.js';
 import type { Facts } from './jobs.js';
 import { openingsOf, sourceOf } from './source.js';
@@ -75,6 +73,7 @@ function compilePopping(
     height,
     region: cells,
     seed,
+    doors: doorsOf(design),
     ...options,
     ...(onPass && { onPass }),
   });
@@ -101,7 +100,7 @@ function compilePopping(
  */
 export function compileOptions(dag: Dag, design: Design, format: Format): CompileOptions {
   const { seed, doors, pitch } = design;
-  const family = familyOf(doors === 'low' ? 'low' : 'full', pitch);
+  const family = familyOf(doorsOf(design), pitch);
   if (family === undefined) {
     throw new MazestoneError({
       code: 'bad-option',
@@ -116,6 +115,8 @@ export function compileOptions(dag: Dag, design: Design, format: Format): Compil
     ...openingsOf(regionOf(dag), design),
   };
 }
+
+const doorsOf = ({ doors }: Design): DoorKind => (doors === 'low' ? 'low' : 'full');
 
 /** The format of a design's file by its name, in the version that the design has. */
 export function formatFor({ schem }: Design, file: string): Format {

@@ -1,13 +1,13 @@
 import {
   bridgePieces,
   drawShape,
-  piecesOf,
   RANDOM_KINDS,
   randomRegion,
   SHAPES,
   type RandomKind,
   type Region,
 } from '../src/core.js';
+import { piecesOf } from '../src/advanced.js';
 import { withRegion, type Design } from './design.js';
 import { arrowKeys, byId, element } from './dom.js';
 import { inOnePiece, wordsRegion } from './files.js';

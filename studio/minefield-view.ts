@@ -1,4 +1,5 @@
-import { freshSeed, layMines, MinefieldGame } from '../src/core.js';
+import { freshSeed } from '../src/core.js';
+import { layMines, MinefieldGame } from '../src/advanced.js';
 import { byId, element } from './dom.js';
 import { errorText } from './errors.js';
 import { numberIn } from './options.js';

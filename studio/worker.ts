@@ -1,22 +1,24 @@
 import {
   billOf,
-  floorPlan,
   formatDagFile,
   formatBill,
   formatOf,
   MazestoneError,
-  movingBlocks,
   parseRegion,
-  PASSES,
-  POST_PASSES,
-  machineIn,
-  shapeOf,
   SPONGE_2,
-  type BillFormat,
   type BlockGrid,
   type Format,
   type Region,
 } from '../src/core.js';
+import {
+  floorPlan,
+  movingBlocks,
+  PASSES,
+  POST_PASSES,
+  machineIn,
+  shapeOf,
+  type BillFormat,
+} from '../src/advanced.js';
 import { compileDesign, formatFor } from './compile-design.js';
 import { lawOf } from './design.js';
 import type { EngineHost } from './engine-host.js';

@@ -1,5 +1,5 @@
 /**
- * The catalogue of errors: every `code` that a diagnostic can have. What is not here does not compile. docs/errors.md
+ * The catalogue of errors: every `code` that a diagnostic can have. What is not here does not compile. docs/reference/errors.md
  * is made from it.
  */
 
@@ -158,12 +158,6 @@ export const CODES = {
     remedy: 'Give the schematic at least one block, and at most 65535, each way.',
     from: ['schematic'],
   },
-  bare: {
-    means: 'The machine says that it has a casing, and water or lava beside it gets at its circuit.',
-    remedy: 'Close the hole that it names with a full block, or compile the machine again.',
-    from: ['design rules'],
-    witness: ['blocks'],
-  },
   bits: {
     means: 'There are fewer random bits than cells that need one.',
     remedy: 'Give one bit for each cell, 32 to a word.',
@@ -318,9 +312,21 @@ export const CODES = {
     from: ['footprints', 'builders', 'DAG checker', 'meshes'],
     witness: ['cells', 'numbers'],
   },
+  'door-mismatch': {
+    means: "A cell's doors follow no comparator.",
+    remedy: 'Compare the cell with its drawing in docs/reference/cells.md.',
+    from: ['stress'],
+    witness: ['cells'],
+  },
   'dust-driven': {
     means: 'A dropper is fired by dust, which is dark for a moment while a paste places it block by block.',
     remedy: 'Drive it with a repeater or a torch.',
+    from: ['design rules'],
+    witness: ['blocks'],
+  },
+  'dust-limit': {
+    means: 'So much dust hangs together that nobody can say what powers what.',
+    remedy: 'Part the dust, or take what is no part of the machine out.',
     from: ['design rules'],
     witness: ['blocks'],
   },
@@ -346,7 +352,13 @@ export const CODES = {
     remedy: 'Choose another name, or overwrite it with `--force`.',
     from: ['files'],
   },
-  falls: {
+  'exposed-wire': {
+    means: 'The machine says that it has a casing, and water or lava beside it gets at its circuit.',
+    remedy: 'Close the hole that it names with a full block, or compile the machine again.',
+    from: ['design rules'],
+    witness: ['blocks'],
+  },
+  'falling-block': {
     means: 'Sand or its like has nothing under it, or is moved by a piston.',
     remedy: 'Take a block that does not fall.',
     from: ['design rules'],
@@ -386,13 +398,6 @@ export const CODES = {
     remedy: 'Leave a block between them.',
     from: ['design rules'],
     witness: ['blocks'],
-  },
-  'in-the-way': {
-    means:
-      'A chest stands where one walks (on a feet block, before a doorway, or between them), where one jumps from it onto a low wall, or where a comparator reads it.',
-    remedy: 'Take the chest away, or put it into a corner that no doorway is at.',
-    from: ['shell'],
-    witness: ['cells', 'blocks'],
   },
   internal: {
     means: 'Mazestone itself failed: an error that no part of it foresaw.',
@@ -434,6 +439,12 @@ export const CODES = {
     from: ['contents'],
     witness: ['blocks', 'tag'],
   },
+  'item-unreadable': {
+    means: 'The drawn item of a randomizer cannot be read, or is neither of the two.',
+    remedy: 'Leave a place beside each dropper, and dust behind each comparator.',
+    from: ['stress'],
+    witness: ['blocks'],
+  },
   'item-version': {
     means: "The file's version of the game does not have this item.",
     remedy: 'Take an item that it has.',
@@ -444,12 +455,6 @@ export const CODES = {
     means: 'Components that a bit reaches feed back into themselves, so that they remember.',
     remedy: 'Break the loop: a machine must have one state for each draw.',
     from: ['design rules'],
-    witness: ['blocks'],
-  },
-  late: {
-    means: 'Blocks still changed when `SettleTicks` says that all is still.',
-    remedy: 'Use the file as mazestone wrote it; of an unchanged one, report it.',
-    from: ['presses', 'stress'],
     witness: ['blocks'],
   },
   'litematic-version': {
@@ -492,7 +497,7 @@ export const CODES = {
   },
   'lvs-bit': {
     means: 'A randomizer does not move just the two doors of one cell, one up when the other is down.',
-    remedy: 'Compare the cell with its drawing in docs/cells.md.',
+    remedy: 'Compare the cell with its drawing in docs/reference/cells.md.',
     from: ['circuit'],
     witness: ['blocks', 'cells'],
   },
@@ -511,7 +516,7 @@ export const CODES = {
   },
   'lvs-door': {
     means: 'A piston is no part of a door, or a door is not built as its kind wants.',
-    remedy: 'Compare the cell with its drawing in docs/cells.md.',
+    remedy: 'Compare the cell with its drawing in docs/reference/cells.md.',
     from: ['circuit'],
     witness: ['blocks'],
   },
@@ -538,7 +543,7 @@ export const CODES = {
   },
   malformed: {
     means: 'A DAG file, a region or a maze is not written as its format wants.',
-    remedy: 'Mend it at the place named; the README shows the formats.',
+    remedy: 'Mend it at the place named; docs/guides/design.md and docs/guides/meshes.md show the formats.',
     from: ['builders', 'DAG checker', 'sampling', 'meshes'],
     witness: ['cells'],
   },
@@ -616,10 +621,25 @@ export const CODES = {
     remedy: 'Take a DAG file; `mazestone mesh` draws meshes, and `check`, `simulate` and `stats` take them.',
     from: ['arguments', 'meshes'],
   },
+  'no-latch': {
+    means:
+      'The bit of a cell is not held while its hopper is empty, as those of the other cells are: its doors move at every press, and twice.',
+    remedy:
+      'Put back the comparator, composter and repeater as other cells have them, or use the file as mazestone wrote it.',
+    from: ['design rules'],
+    witness: ['blocks'],
+  },
   'no-lintel': {
     means: 'A low door has nothing above it, so that one could jump over.',
     remedy: 'Put the block above the doorway back.',
     from: ['shell'],
+    witness: ['blocks'],
+  },
+  'no-load': {
+    means:
+      'In a machine that pops walls, nothing hears a repeater, comparator or torch: what comes after it is cut.',
+    remedy: 'Follow its signal on to where dust, or what carries it, is missing.',
+    from: ['circuit'],
     witness: ['blocks'],
   },
   'no-metadata': {
@@ -718,6 +738,12 @@ export const CODES = {
     remedy: 'Name a schematic.',
     from: ['schematic'],
   },
+  'not-settled': {
+    means: 'Blocks still changed when `SettleTicks` says that all is still.',
+    remedy: 'Use the file as mazestone wrote it; of an unchanged one, report it.',
+    from: ['presses', 'stress'],
+    witness: ['blocks'],
+  },
   'not-sponge': {
     means: 'The file is NBT data, but no Sponge schematic.',
     remedy: 'Save it in a Sponge format, with WorldEdit for example.',
@@ -728,12 +754,19 @@ export const CODES = {
     remedy: 'Save it again with a structure block.',
     from: ['schematic'],
   },
+  obstructed: {
+    means:
+      'A chest stands where one walks (on a feet block, before a doorway, or between them), where one jumps from it onto a low wall, or where a comparator reads it.',
+    remedy: 'Take the chest away, or put it into a corner that no doorway is at.',
+    from: ['shell'],
+    witness: ['cells', 'blocks'],
+  },
   'old-node': {
     means: 'The Node that runs Mazestone is older than it needs.',
     remedy: 'Install a newer Node, from https://nodejs.org or with your package manager.',
     from: ['arguments'],
   },
-  open: {
+  'open-loop': {
     means: 'A passage that stands open for ever leads to no cell, or is an edge of the DAG.',
     remedy: 'Open passages between two cells where no edge leads.',
     from: ['DAG checker'],
@@ -786,6 +819,11 @@ export const CODES = {
     remedy: 'Write the pack anew: `convert FILE.zip -o NEW.zip` takes its structure alone.',
     from: ['rest of the file'],
   },
+  'partial-file': {
+    means: 'The file is a piece of another one that was split for structure blocks.',
+    remedy: 'Take the whole file that it was split from.',
+    from: ['schematic'],
+  },
   'paste-place': {
     means: 'A paste would land far from the player.',
     remedy: 'Take the file as mazestone wrote it, or mend the tag that is named.',
@@ -803,19 +841,14 @@ export const CODES = {
     from: ['stress'],
     witness: ['blocks'],
   },
-  piece: {
-    means: 'The file is a piece of another one that was split for structure blocks.',
-    remedy: 'Take the whole file that it was split from.',
-    from: ['schematic'],
-  },
   push: {
     means:
       'A piston cannot do its work: what it should move does not move, has no room, or takes others along.',
-    remedy: 'Compare the cell with its drawing in docs/cells.md.',
+    remedy: 'Compare the cell with its drawing in docs/reference/cells.md.',
     from: ['design rules'],
     witness: ['blocks'],
   },
-  quasi: {
+  'quasi-connectivity': {
     means: 'A piston or dropper is powered at the position above it only, and so moves at some later update.',
     remedy: 'Power it itself, or take the power from above it away.',
     from: ['design rules'],
@@ -827,11 +860,13 @@ export const CODES = {
     from: ['design rules'],
     witness: ['blocks'],
   },
-  reading: {
-    means: 'The drawn item of a randomizer cannot be read, or is neither of the two.',
-    remedy: 'Leave a place beside each dropper, and dust behind each comparator.',
-    from: ['stress'],
-    witness: ['blocks'],
+  'random-loop': {
+    means:
+      'A passage with a coin of its own leads nowhere, is another passage too, or has a cell that cannot toss for it.',
+    remedy:
+      'Toss for a passage between two cells where no edge leads, with the coin of one that has one way out.',
+    from: ['DAG checker'],
+    witness: ['cells', 'numbers'],
   },
   region: {
     means: 'The builder cannot work on a region of this shape.',
@@ -944,12 +979,6 @@ export const CODES = {
     from: ['schematic'],
     witness: ['version'],
   },
-  stranger: {
-    means: "A cell's doors follow no comparator.",
-    remedy: 'Compare the cell with its drawing in docs/cells.md.',
-    from: ['stress'],
-    witness: ['cells'],
-  },
   'stray-container': {
     means:
       'A hopper or dropper outside the maze is part of no counter of the timer; it could feed one, or empty it.',
@@ -963,6 +992,12 @@ export const CODES = {
     from: ['design rules'],
     witness: ['blocks'],
   },
+  'stuck-items': {
+    means: 'Both items of a randomizer were still in its hopper after a clean press.',
+    remedy: 'Check that T stays low for 20 game ticks at a press.',
+    from: ['stress'],
+    witness: ['blocks'],
+  },
   'support-moves': {
     means: 'A block is carried by one that a piston moves, and pops off.',
     remedy: 'Let something carry it that stays.',
@@ -974,12 +1009,6 @@ export const CODES = {
       'T is low at a randomizer for too short a time at a press, so that both its items can stay in the hopper.',
     remedy: 'Let every way from the control to it take equally long.',
     from: ['controls', 'timing'],
-    witness: ['blocks'],
-  },
-  tangled: {
-    means: 'So much dust hangs together that nobody can say what powers what.',
-    remedy: 'Part the dust, or take what is no part of the machine out.',
-    from: ['design rules'],
     witness: ['blocks'],
   },
   target: {
@@ -999,20 +1028,18 @@ export const CODES = {
     from: ['design rules'],
     witness: ['blocks'],
   },
-  'toss-untold': {
+  'torus-wrap': {
+    means: 'A region of the torus goes round it, so that it cannot be laid out on the plane.',
+    remedy: 'Choose a smaller area, another seed, or a region without holes.',
+    from: ['footprints'],
+    witness: ['cells'],
+  },
+  'toss-unreported': {
     means:
       'In a machine that pops walls, a post could toss without being judged: behind its column nothing tells that T is low, or SET does not hold it alive afterwards.',
     remedy: 'Follow T from behind the column to the corner, from there to the clock, and from there to SET.',
     from: ['circuit'],
     witness: ['blocks'],
-  },
-  tossed: {
-    means:
-      'A passage with a coin of its own leads nowhere, is another passage too, or has a cell that cannot toss for it.',
-    remedy:
-      'Toss for a passage between two cells where no edge leads, with the coin of one that has one way out.',
-    from: ['DAG checker'],
-    witness: ['cells', 'numbers'],
   },
   trail: {
     means:
@@ -1055,27 +1082,6 @@ export const CODES = {
     means: 'A block would not do its work in this place of the machine.',
     remedy: 'Take another, such as the one named.',
     from: ['layout', 'shell'],
-    witness: ['blocks'],
-  },
-  unhealed: {
-    means: 'Both items of a randomizer were still in its hopper after a clean press.',
-    remedy: 'Check that T stays low for 20 game ticks at a press.',
-    from: ['stress'],
-    witness: ['blocks'],
-  },
-  unheard: {
-    means:
-      'In a machine that pops walls, nothing hears a repeater, comparator or torch: what comes after it is cut.',
-    remedy: 'Follow its signal on to where dust, or what carries it, is missing.',
-    from: ['circuit'],
-    witness: ['blocks'],
-  },
-  unheld: {
-    means:
-      'The bit of a cell is not held while its hopper is empty, as those of the other cells are: its doors move at every press, and twice.',
-    remedy:
-      'Put back the comparator, composter and repeater as other cells have them, or use the file as mazestone wrote it.',
-    from: ['design rules'],
     witness: ['blocks'],
   },
   'unknown-block': {
@@ -1129,16 +1135,10 @@ export const CODES = {
     from: ['shell'],
     witness: ['blocks', 'cells'],
   },
-  wraps: {
-    means: 'A region of the torus goes round it, so that it cannot be laid out on the plane.',
-    remedy: 'Choose a smaller area, another seed, or a region without holes.',
-    from: ['footprints'],
-    witness: ['cells'],
-  },
   'wrong-door': {
     means:
       'After a press a passage is not as the DAG has it: neither open nor closed, both or none open, or no edge.',
-    remedy: 'Compare the cell with its drawing in docs/cells.md.',
+    remedy: 'Compare the cell with its drawing in docs/reference/cells.md.',
     from: ['presses', 'stress'],
     witness: ['cells'],
   },
@@ -1150,7 +1150,7 @@ export const CODES = {
   },
   'wrong-trail': {
     means: 'After a press the lamps that are lit are not those of the way from the entrance to the sink.',
-    remedy: 'Compare the trail of the cell with its drawing in docs/cells.md.',
+    remedy: 'Compare the trail of the cell with its drawing in docs/reference/cells.md.',
     from: ['presses'],
     witness: ['cells'],
   },

@@ -10,7 +10,7 @@ export function sparesCoin(dag: AnyDag, cell: number): boolean {
   return degreesOf(dag)(cell) === 1 && roomOf(dag, cell) === undefined;
 }
 
-/** Passages with a coin that lead to no cell, that cannot have one there, or that are another passage too (code `tossed`). */
+/** Passages with a coin that lead to no cell, that cannot have one there, or that are another passage too (code `random-loop`). */
 export function tossedFaults(dag: AnyDag): Diagnostic[] {
   const told = toldTossed(dag);
   const all = new Set(told.map(({ pair }) => pair.join()));
@@ -28,7 +28,7 @@ export function tossedFaults(dag: AnyDag): Diagnostic[] {
     if (message === undefined) return [];
     return [
       {
-        code: 'tossed',
+        code: 'random-loop',
         message,
         ...place,
         hint: 'toss for a passage between two cells where no edge leads, with the coin of one that has one way out',

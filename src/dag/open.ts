@@ -27,7 +27,7 @@ export function borderOn(board: GridBoard, cell: number, side: Way): Border {
 }
 
 /** The passages of a grid that stand open for ever, in cell order. */
-export function openPassages({ open }: Pick<Dag, 'open'>): Border[] {
+export function openLoops({ open }: Pick<Dag, 'open'>): Border[] {
   const found: Border[] = [];
   open?.forEach((mask, cell) => {
     for (const side of [EAST, SOUTH, UP] as const) if ((mask & side) !== 0) found.push({ cell, side });
@@ -39,7 +39,7 @@ export function openPassages({ open }: Pick<Dag, 'open'>): Border[] {
 function toldOpen(dag: AnyDag): ToldPassage[] {
   return byBoard(
     dag,
-    (grid) => openPassages(grid).map(({ cell, side }) => toldSide(grid, cell, side)),
+    (grid) => openLoops(grid).map(({ cell, side }) => toldSide(grid, cell, side)),
     ({ open = [] }) => open.map(toldPair),
   );
 }
@@ -110,14 +110,14 @@ export function isOpenPair(dag: AnyDag, pair: Pair): boolean {
   );
 }
 
-/** Open passages that lead to no cell, or where an edge leads (code `open`). */
+/** Open passages that lead to no cell, or where an edge leads (code `open-loop`). */
 export function openFaults(dag: AnyDag): Diagnostic[] {
   return toldOpen(dag).flatMap(({ pair, place }): Diagnostic[] => {
     const isThere = isBorder(dag, pair);
     if (isThere && !isEdge(dag, pair)) return [];
     return [
       {
-        code: 'open',
+        code: 'open-loop',
         message: isThere
           ? 'a passage that stands open for ever is an edge of the DAG, too'
           : 'a passage that stands open for ever leads to no cell',

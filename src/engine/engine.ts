@@ -1,5 +1,5 @@
 import type { Vec3 } from '../blocks/grid.js';
-import type { AdversaryOptions } from './adversary.js';
+import type { FaultOptions } from './adversary.js';
 
 /**
  * How a file comes into the world. `in-world` trusts the saved states (FAWE, a loaded chunk); `placement`
@@ -61,7 +61,7 @@ export interface Engine {
   /** What it plays against machines; nothing where it is absent. */
   readonly play?: Play;
   /** The same engine playing against machines, where it can. */
-  readonly against?: (options: AdversaryOptions) => Engine;
+  readonly against?: (options: FaultOptions) => Engine;
   /**
    * Loads the bytes of a `.schem`.
    * @param origin where its corner stands in the world; update orders hash absolute positions. [0, 0, 0] by default.

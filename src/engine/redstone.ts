@@ -2,7 +2,7 @@ import { listSome, MazestoneError } from '../base/diagnostic.js';
 import { AIR, blockAt, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { canonicalState } from '../blocks/state.js';
 import { readSponge } from '../formats/sponge.js';
-import { Adversary, describePlay, playOf, type AdversaryOptions } from './adversary.js';
+import { FaultInjector, describePlay, playOf, type FaultOptions } from './adversary.js';
 import type { Engine, Machine } from './engine.js';
 import { RULES } from './rules/index.js';
 import { isOnlyThrown } from './dispensed.js';
@@ -28,7 +28,8 @@ function modelOf(state: string): ReturnType<typeof modelled> {
  * machines are made of and blocks that do nothing. It refuses others by name. With options, the engine that plays
  * against a machine.
  * @example
- * import { buildDag, compile, redstoneEngine, verifyMachine } from 'mazestone/core';
+ * import { buildDag, compile, verifyMachine } from 'mazestone/core';
+ * import { redstoneEngine } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
  * const { bytes } = compile(dag, { seed: '1' });
@@ -36,12 +37,12 @@ function modelOf(state: string): ReturnType<typeof modelled> {
  * const { ok, engine: name, trees } = verifyMachine(bytes, { engine, presses: 10, seed: '1' });
  * console.log(ok, name, trees); // true redstone, shuffled 10
  */
-export function redstoneEngine(options: AdversaryOptions = {}): Engine {
+export function redstoneEngine(options: FaultOptions = {}): Engine {
   return engineOf(RULES, options);
 }
 
 /** An engine with these rules; others than the game's are for tests of tests. */
-export function engineOf(rules: Rules, options: AdversaryOptions = {}): Engine {
+export function engineOf(rules: Rules, options: FaultOptions = {}): Engine {
   const play = playOf(options);
   return {
     name: [NAME, ...describePlay(options)].join(', '),
@@ -54,7 +55,7 @@ export function engineOf(rules: Rules, options: AdversaryOptions = {}): Engine {
       refuseUnknown(grid, states);
       refuseDispensed(grid);
       refuseBesideWater(grid, states);
-      const adversary = play && new Adversary(options);
+      const adversary = play && new FaultInjector(options);
       const world = new World(grid, new States([...grid.palette, ...states]), rules, origin, adversary);
       if (mode === 'placement') place(world, grid);
       return machineOf(world);

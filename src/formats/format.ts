@@ -64,7 +64,7 @@ export interface Schematic {
   readonly extraTags: readonly ExtraTag[];
   /** What it says of itself, if it is one of ours. */
   readonly info?: FileInfo;
-  /** Why there is no `info`: one `no-metadata`, or `bad-metadata` for each bad field; or `piece`. */
+  /** Why there is no `info`: one `no-metadata`, or `bad-metadata` for each bad field; or `partial-file`. */
   readonly infoErrors: readonly Diagnostic[];
   /** What diagnostics call its tags; in a data pack with the file that they are in. */
   readonly tags: TagNames;

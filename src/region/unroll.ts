@@ -13,10 +13,11 @@ const SIDES = [
  * bounding box. Linear, no recursion.
  * @param region of the torus whose west side is joined to the east side and the north to the south.
  * @returns nothing of the torus is lost, so only regions that do not go round it have one.
- * @throws MazestoneError `wraps` where a way through the region comes round the torus to where it began, with the two
+ * @throws MazestoneError `torus-wrap` where a way through the region comes round the torus to where it began, with the two
  *   cells that would come apart; `disconnected` where the region is not connected; `no-sink` where it has no cells.
  * @example
- * import { formatRegion, parseRegion, unroll } from 'mazestone/core';
+ * import { formatRegion, parseRegion } from 'mazestone/core';
+ * import { unroll } from 'mazestone/core/advanced';
  *
  * console.log(formatRegion(unroll(parseRegion('.##.\n####\n'))).trimEnd()); // ..
  */
@@ -78,7 +79,7 @@ function disconnected(reached: number, width: number, height: number): Mazestone
 
 function wraps(a: At, b: At, width: number, height: number): MazestoneError {
   return new MazestoneError({
-    code: 'wraps',
+    code: 'torus-wrap',
     message: `the region goes round the torus: cells (${a.join(', ')}) and (${b.join(', ')}) are neighbours there and cannot be on the plane`,
     where: `${width} x ${height} places that wrap around`,
     hint: 'choose a smaller --area, another --seed or --no-holes',

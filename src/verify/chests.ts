@@ -30,7 +30,7 @@ const REACH = 2;
 const MOST = 1000;
 
 /**
- * Chests in rooms that do not leave the machine as it is without them (code `in-the-way`). That they stand on the floor of
+ * Chests in rooms that do not leave the machine as it is without them (code `obstructed`). That they stand on the floor of
  * rooms and nowhere else is for `checkMaterials`.
  *
  * - In a room with a chest, everything that one walks to must hang together round it, whatever the doors do: the feet
@@ -86,7 +86,7 @@ export function checkChests(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo
     if (message === undefined) continue;
     const blocks = firstChests(floor);
     const where = `cell ${cellName(plan, cell)}, block ${blockName(blocks[0]!)}`;
-    faults.push({ code: 'in-the-way', message, where, cells: [[cx, cy]], blocks });
+    faults.push({ code: 'obstructed', message, where, cells: [[cx, cy]], blocks });
   }
   return faults;
 }

@@ -30,7 +30,7 @@ const MOST = 1000;
  *   What stands needs the full top face of a full block: a hopper's rim carries some blocks in the game, but not on
  *   every server, and a piston carries only while it does not move.
  * - `support-moves`: one carried by a block that a piston moves.
- * - `falls`: sand and its like over nothing or layers of snow, which give way, or moved by a piston.
+ * - `falling-block`: sand and its like over nothing or layers of snow, which give way, or moved by a piston.
  * - `comparator-side`: something beside a comparator that could feed its side, or does in the game but not in
  *   the engine.
  * - `comparator-reads`: a comparator on a container that is no hopper, or on one behind a block: not modelled.
@@ -47,16 +47,16 @@ const MOST = 1000;
  *
  * - `no-signal`: dust that no component's signal reaches, such as the sixteenth in a row; but not one that turns the
  *   last dust of a signal towards itself.
- * - `unheld`: a bit without what others have, a latch that keeps it while its hopper is empty.
+ * - `no-latch`: a bit without what others have, a latch that keeps it while its hopper is empty.
  * - `crosstalk`: a component that the bits of two cells reach, or a bit and T; a piston that T reaches past the bits;
  *   a dropper or hopper that a bit reaches; anything but torches, repeaters and lamps that a trail reaches.
  * - `dust-driven`: a dropper fired by dust, which a paste, block by block, lights before its time.
  * - `stray-power`: a dropper or hopper powered through a block beside it, by something that does not drive it.
- * - `quasi`: a piston or dropper powered at the position above it only: it moves at some later update.
+ * - `quasi-connectivity`: a piston or dropper powered at the position above it only: it moves at some later update.
  * - `race`: a component that one bit reaches both as it is and inverted: a pulse at every change.
  * - `torch-loop`: torches that feed back into themselves, inverted, and whatever the player or a bit does starts it;
  *   or so fast that they burn out.
- * - `tangled`: so much dust hangs together that the rules about signals cannot be checked.
+ * - `dust-limit`: so much dust hangs together that the rules about signals cannot be checked.
  * - `latch`: components that feed back into themselves and that a bit reaches: what they do depends on the past.
  *
  * @param control block index of what makes a new maze: a button, lever or plate, or a conductor that something
@@ -74,7 +74,7 @@ export function checkDesignRules(
   checkBlocks(grid, model, fault, () => faults.length >= MOST);
   if (faults.length >= MOST) return faults;
   if (graph.tangled === undefined) checkSignals(graph, model, innerOf(model, control), trail, fault);
-  else fault(graph.tangled, 'tangled', 'gives its signal to more dust than can be followed');
+  else fault(graph.tangled, 'dust-limit', 'gives its signal to more dust than can be followed');
   return faults;
 }
 
@@ -196,7 +196,7 @@ const stays =
 const falls: Rule = (_, { at }) => {
   const { kind, name } = at(DOWN);
   const gives = kind === 'air' || name === 'minecraft:snow';
-  return gives ? ['falls', 'has nothing under it, so that it falls'] : undefined;
+  return gives ? ['falling-block', 'has nothing under it, so that it falls'] : undefined;
 };
 
 /** All rules for a block state. */
@@ -282,7 +282,7 @@ const RULES: Readonly<Partial<Record<BlockInfo['kind'], Rule>>> = {
       const reason = front.block && passive ? immovable(front.block) : 'cannot be moved by a piston';
       if (reason !== undefined) return ['push', `has a block before it that ${reason}`];
       if (front.block?.nature === 'sticks') return ['push', 'moves a block that takes others along'];
-      if (front.block?.nature === 'falls') return ['falls', 'moves a block that falls'];
+      if (front.block?.nature === 'falls') return ['falling-block', 'moves a block that falls'];
     }
     if (extended) return undefined;
     if (front.kind !== 'air') return beyond.kind === 'air' ? undefined : ['push', 'has no room to push'];
@@ -392,7 +392,7 @@ function checkSignals(
     const above = drivers.how.subarray(drivers.first[k], drivers.first[k + 1]).indexOf(QUASI);
     if (above >= 0) {
       const by = nodes[drivers.from[drivers.first[k]! + above]!]!.at;
-      fault(at, 'quasi', 'is powered at the position above it only, by', [by]);
+      fault(at, 'quasi-connectivity', 'is powered at the position above it only, by', [by]);
     }
   });
   for (let s = 0; s < sinks.length; s += 2) {
@@ -409,7 +409,7 @@ function checkSignals(
 function checkHolds(readers: readonly number[], model: RedstoneModel, fault: Fault): void {
   const bare = readers.filter((reader) => holdOf(model, reader) === undefined);
   if (bare.length === readers.length) return;
-  for (const reader of bare) fault(reader, 'unheld', 'gives a bit that nothing holds while T is low');
+  for (const reader of bare) fault(reader, 'no-latch', 'gives a bit that nothing holds while T is low');
 }
 
 /** Dust that no signal gets to. */

@@ -55,7 +55,7 @@ export function flood(grid: BlockGrid, info: ControlsInfo): Flood {
 }
 
 /**
- * What lies bare (code `bare`) in a machine that says it has a casing: one fault for each place where water gets in, at
+ * What lies bare (code `exposed-wire`) in a machine that says it has a casing: one fault for each place where water gets in, at
  * that place and at the first of the parts that it washes away.
  */
 export function checkCasing(grid: BlockGrid, info: ControlsInfo): Diagnostic[] {
@@ -72,7 +72,7 @@ export function checkCasing(grid: BlockGrid, info: ControlsInfo): Diagnostic[] {
     const at = blockAt(grid, hole);
     const others = list.length === 1 ? '' : ` and ${list.length - 1} more parts`;
     return {
-      code: 'bare',
+      code: 'exposed-wire',
       message: `water beside the machine gets in here and washes away the ${name} at ${blockName(blockAt(grid, first!))}${others}`,
       where: `block ${blockName(at)}`,
       blocks: [at, blockAt(grid, first!)],

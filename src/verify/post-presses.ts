@@ -46,7 +46,7 @@ export interface PostPressReport {
  * engine that makes the machine late is waited for until the lamp stays lit and the doors are still, and asked for the tree alone:
  * late ticks light the lamp for a moment, which is counted, and the doors are still on their way then.
  *
- * Codes: `not-at-rest`; `no-response` for a lamp that does not go dark; `late` for one that is not lit again, or doors that
+ * Codes: `not-at-rest`; `no-response` for a lamp that does not go dark; `not-settled` for one that is not lit again, or doors that
  * still move after SettleTicks; `wrong-door` for one that moves while the lamp is dark, or is neither open nor closed; and
  * those of the proof; and `wrong-toss` for posts that toss without need or do not although they have to, which no maze shows.
  */
@@ -170,7 +170,7 @@ export function pressPosts(
     if (isHeard) earlyTicks = Math.max(earlyTicks, litAt - firstLit);
     if (isPunctual && last > info.settleTicks) {
       fail({
-        code: 'late',
+        code: 'not-settled',
         message: `doors still moved ${last} game ticks after the lamp was lit, SettleTicks says ${info.settleTicks}`,
         press,
       });
@@ -191,7 +191,7 @@ export function pressPosts(
 
 function stillDark(press: number): Diagnostic {
   const message = `the lamp is still dark ${MOST_TICKS} game ticks after the press`;
-  return { code: 'late', message, press };
+  return { code: 'not-settled', message, press };
 }
 
 /** Every border between two cells of such a machine. */

@@ -21,13 +21,13 @@ export interface PostsRun {
 /**
  * Components that are part of nothing.
  *
- * Codes: `undriven` for a repeater, comparator, torch or dust that nothing powers, or a comparator that nothing turns off; `unheard` for
+ * Codes: `undriven` for a repeater, comparator, torch or dust that nothing powers, or a comparator that nothing turns off; `no-load` for
  * a component that nothing hears.
  */
 export function checkWires(circuit: PostCircuit, rule: PoppingRule, run: PostsRun): Diagnostic[] {
   const { graph, driversOf, grid, locks, model } = circuit;
   const { nodes, first, last, dustLevel } = graph;
-  const fault = (node: number, code: 'undriven' | 'unheard', message: string): Diagnostic => ({
+  const fault = (node: number, code: 'undriven' | 'no-load', message: string): Diagnostic => ({
     code,
     message,
     ...nodeWitness(circuit, node),
@@ -87,7 +87,7 @@ export function checkWires(circuit: PostCircuit, rule: PoppingRule, run: PostsRu
   if (ends.length > most) {
     const blocks = ends.flatMap((node) => nodeWitness(circuit, node).blocks ?? []);
     const message = `nothing hears ${ends.length} repeaters, comparators and torches, not ${most} at most`;
-    faults.push({ code: 'unheard', message, blocks });
+    faults.push({ code: 'no-load', message, blocks });
   }
   return faults;
 }
@@ -102,7 +102,7 @@ const mostEnds = (rule: PoppingRule, { rows, ranks }: PostsRun): number =>
   rule === 'uniform' ? rows : 2 * ranks + 1;
 
 /**
- * Columns whose posts could toss without the clock's knowing (code `toss-untold`). At the end of each T is looked at: where it is
+ * Columns whose posts could toss without the clock's knowing (code `toss-unreported`). At the end of each T is looked at: where it is
  * low, because it is cut, the lamp must go dark.
  * @param clock the clock's torch: without it nothing goes round, and the machine comes to rest.
  */
@@ -134,7 +134,7 @@ export function checkTold(
   });
   if (ends.length !== columns) {
     const message = `T is looked at behind ${ends.length} columns of posts, not ${columns}`;
-    return [{ code: 'toss-untold', message, ...nodeWitness(circuit, t) }];
+    return [{ code: 'toss-unreported', message, ...nodeWitness(circuit, t) }];
   }
   return ends.flatMap((end): Diagnostic[] => {
     const blocks = grid.blocks.slice();
@@ -146,7 +146,7 @@ export function checkTold(
     if (after.solve() && after.levelOf(lamp) === 0) return [];
     return [
       {
-        code: 'toss-untold',
+        code: 'toss-unreported',
         message: 'the lamp stays lit while T is cut before it',
         ...nodeWitness(circuit, end),
       },

@@ -215,7 +215,7 @@ function toAnother(
  *
  * Codes: `round-too-short` where the clock may take silence for an answer before all posts that go dead have told it;
  * `t-pulse`; `lock-late` for a repeater whose input may change before its lock is on, or has not changed when a toss ends;
- * `toss-untold` for a post that SET does not hold alive after a round that was not clean, where a signal may run round a cycle and
+ * `toss-unreported` for a post that SET does not hold alive after a round that was not clean, where a signal may run round a cycle and
  * torches that it has burnt out hide that;
  * `set-late` for a post that hears of SET so much later than another that it could be a neighbour which tells it.
  */
@@ -223,7 +223,7 @@ export function checkRound(circuit: PostCircuit, lines: PostLines): Diagnostic[]
   const faults: Diagnostic[] = [];
   const fault = (
     node: number,
-    code: 'lock-late' | 'round-too-short' | 'set-late' | 't-pulse' | 'toss-untold',
+    code: 'lock-late' | 'round-too-short' | 'set-late' | 't-pulse' | 'toss-unreported',
     message: string,
   ): void => {
     faults.push({ code, message, ...nodeWitness(circuit, node) });
@@ -266,7 +266,7 @@ export function checkRound(circuit: PostCircuit, lines: PostLines): Diagnostic[]
     if (!isHeld)
       fault(
         lines.verdicts[post]!,
-        'toss-untold',
+        'toss-unreported',
         'SET does not hold this post alive after a round that was not clean',
       );
     if (set > locked + low)

@@ -110,14 +110,15 @@ export interface StressReport {
  * timer. At a clean press every hopper must open and close; at the end each cell must have a comparator of its own
  * that told its doors every time.
  *
- * Codes: those of the presses, `not-at-rest`, `no-response`, `late`, `period`, `reading`, `stranger`, `unhealed`.
+ * Codes: those of the presses, `not-at-rest`, `no-response`, `not-settled`, `period`, `item-unreadable`, `door-mismatch`, `stuck-items`.
  * @param bytes the file.
  * @param machine the same, as `readMachine` reads it.
  * @param options how it is disturbed.
- * @throws MazestoneError `engine` where the engine refuses the file, `reading` where a comparator's output or a
+ * @throws MazestoneError `engine` where the engine refuses the file, `item-unreadable` where a comparator's output or a
  *   dropper cannot be read in this layout.
  * @example
- * import { buildDag, compile, nucleation, readMachine, stressMachine } from 'mazestone';
+ * import { buildDag, compile, nucleation, readMachine } from 'mazestone';
+ * import { stressMachine } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
  * const { bytes, layout } = compile(dag, { seed: '1' });
@@ -165,7 +166,7 @@ export function stressMachine(
     for (let t = 0; t < ticks; t++) machine.step();
   };
   /** Watches for block changes where there should be none. */
-  const stand = (ticks: number, label: string, code: 'late' | 'not-at-rest'): void => {
+  const stand = (ticks: number, label: string, code: 'not-settled' | 'not-at-rest'): void => {
     machine.resetChanges();
     let [last, changes] = [0, 0];
     for (let t = 1; t <= ticks; t++) {
@@ -192,7 +193,12 @@ export function stressMachine(
       if (bit === undefined) {
         wrong++;
         const message = `the comparator reads ${level}, neither a stick nor a sword`;
-        fail({ code: 'reading', message, ...blockWitness(randomizers[k]!.output), press: labels.length });
+        fail({
+          code: 'item-unreadable',
+          message,
+          ...blockWitness(randomizers[k]!.output),
+          press: labels.length,
+        });
       }
       told[k]! += String(bit ?? 0);
       return bit ?? 0;
@@ -230,7 +236,7 @@ export function stressMachine(
     if (late.length === 0) return;
     const message = `doors still move ${info.settleTicks} game ticks after the press`;
     fail({
-      code: 'late',
+      code: 'not-settled',
       message,
       where: `${label}, ${listSome(late, blockName)}`,
       blocks: late.slice(0, MOST_FAILURES),
@@ -287,7 +293,7 @@ export function stressMachine(
         left = emptyDroppers(machine, readers);
       }
       press(`${label}, pressed`);
-      stand(STILL_TICKS, `${label}, pressed`, 'late');
+      stand(STILL_TICKS, `${label}, pressed`, 'not-settled');
       const bits = look(`${label}, pressed`);
       tally.rounds++;
       count(tally, bits);
@@ -300,7 +306,7 @@ export function stressMachine(
         if (!still[k]) return;
         tally.unhealed++;
         const message = 'both items are in the hopper still, after a clean press';
-        fail({ code: 'unhealed', message, ...blockWitness(randomizers[k]!.output) });
+        fail({ code: 'stuck-items', message, ...blockWitness(randomizers[k]!.output) });
       });
     }
   }
@@ -309,7 +315,7 @@ export function stressMachine(
   for (const { index, times } of strangers) {
     wrong += Math.max(1, times.length);
     fail({
-      code: 'stranger',
+      code: 'door-mismatch',
       message: `no comparator tells its doors: the nearest to them differs ${times.length} times, first ${labels[times[0]!] ?? 'never'}`,
       where: `cell ${cellName(dag, choices[index]!)}`,
       cells: [placeOf(dag, choices[index]!)],
@@ -364,7 +370,7 @@ function readable(grid: BlockGrid): Randomizer[] {
     });
     if (output === undefined || kindAt(output) !== 'dust') {
       const message = 'no dust shows what is drawn';
-      throw new MazestoneError({ code: 'reading', message, ...blockWitness(dropper) });
+      throw new MazestoneError({ code: 'item-unreadable', message, ...blockWitness(dropper) });
     }
     const readers = ['air', 'clear', 'solid'].flatMap((kind) =>
       HORIZONTAL.flatMap((side): Reader[] => {
@@ -392,7 +398,7 @@ function chooseReaders(machine: Machine, randomizers: readonly Randomizer[]): re
       const reader = own[tried[k]!];
       if (reader !== undefined) return reader;
       const message = 'no comparator placed beside the dropper reads the item in it';
-      throw new MazestoneError({ code: 'reading', message, ...blockWitness(dropper) });
+      throw new MazestoneError({ code: 'item-unreadable', message, ...blockWitness(dropper) });
     });
     const blind = emptyDroppers(machine, readers);
     if (!blind.includes(true)) return readers;

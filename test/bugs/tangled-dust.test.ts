@@ -29,7 +29,7 @@ describe('signals through a box full of dust', () => {
     const model = new RedstoneModel(grid);
     const graph = signalsOf(model);
     expect(graph.tangled).toBeDefined();
-    const told = checkDesignRules(grid, model, undefined, graph).filter(({ code }) => code === 'tangled');
+    const told = checkDesignRules(grid, model, undefined, graph).filter(({ code }) => code === 'dust-limit');
     expect(told).toHaveLength(1);
     expect(told[0]?.blocks?.[0]?.[1]).toBe(1);
   });
@@ -38,6 +38,6 @@ describe('signals through a box full of dust', () => {
     const grid = field(12);
     const model = new RedstoneModel(grid);
     expect(signalsOf(model).tangled).toBeUndefined();
-    expect(checkDesignRules(grid, model).map(({ code }) => code)).not.toContain('tangled');
+    expect(checkDesignRules(grid, model).map(({ code }) => code)).not.toContain('dust-limit');
   });
 });

@@ -367,7 +367,7 @@ describe('bad input is one clear line', () => {
   test.each([
     ['area 0', '--random fat --area 0 --size 9 --seed 1', 'area', /from 1 to 81, not 0/],
     ['an area too large', '--random fat --area 82 --size 9 --seed 1', 'area', /from 1 to 81, not 82/],
-    ['a torus gone round', '--random fat --area 81 --size 9 --seed 1 --periodic', 'wraps', /./],
+    ['a torus gone round', '--random fat --area 81 --size 9 --seed 1 --periodic', 'torus-wrap', /./],
     [
       'a snake too long',
       '--random thin --backtrack --steps 100 --area 81 --size 9 --seed 1',
@@ -431,13 +431,9 @@ describe('bad input is one clear line', () => {
     ['an unknown kind', '--random big --area 9 --size 9', /big/],
     ['no area', '--random fat --size 9', /--area/],
     ['size and width', '--shape disc --size 9 --width 9', /--size/],
-    [
-      'flags of another footprint',
-      '--shape disc --size 9 --threshold 0.5',
-      /--threshold goes with --picture/,
-    ],
-    ['--no-holes of a shape', '--shape disc --size 9 --no-holes', /--no-holes goes with --random/],
-    ['flags of another kind', '--random fat --area 9 --size 9 --ratio 3:1', /--ratio goes with --random mix/],
+    ['flags of another footprint', '--shape disc --size 9 --threshold 0.5', /--threshold needs --picture/],
+    ['--no-holes of a shape', '--shape disc --size 9 --no-holes', /--no-holes needs --random/],
+    ['flags of another kind', '--random fat --area 9 --size 9 --ratio 3:1', /--ratio needs --random mix/],
     ['steps without --backtrack', '--random thin --area 9 --size 9 --steps 9', /--backtrack/],
     ['an unknown ratio', '--random mix --area 9 --size 9 --ratio 2:1', /2:1/],
     ['a threshold above 1', '--picture p.png --threshold 1.5', /0 to 1/],

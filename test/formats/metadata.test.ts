@@ -132,7 +132,10 @@ describe('machine metadata', () => {
       const result = readMachineInfo({ Mazestone: compound({ ...fieldsOf(), Piece: piece }) }, BOX);
       expect(result).toEqual({
         errors: [
-          expect.objectContaining({ code: 'piece', message: expect.stringContaining(named) as string }),
+          expect.objectContaining({
+            code: 'partial-file',
+            message: expect.stringContaining(named) as string,
+          }),
         ],
       });
     }

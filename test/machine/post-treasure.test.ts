@@ -76,7 +76,7 @@ describe.each(['uniform', 'growth'] as const)('chests in a machine of posts (%s)
       }
     }
     // Before a door each to the west, east and south, before none to the north; and the feet block.
-    expect(Object.fromEntries(seen)).toEqual({ chests: 24, 'in-the-way': 4 });
+    expect(Object.fromEntries(seen)).toEqual({ chests: 24, obstructed: 4 });
     expect(codes([[[x, y - 1, z], CHEST]])).toContain('unfit-block');
   });
 });

@@ -66,7 +66,7 @@ describe('the building over a machine that pops walls', () => {
     expect(flood(read.grid, postsIn(read)).parts).toEqual([]);
     const bare = SPONGE_2.read(made({}).bytes);
     expect(checkPosts(bare.grid, { ...postsIn(bare), casing: true }).map(({ code }) => code)).toContain(
-      'bare',
+      'exposed-wire',
     );
   });
 

@@ -148,6 +148,6 @@ it('a bit that nothing holds is a fault beside bits that are held, and alone is 
     return checkDesignRules({ ...grid, blocks }).map(({ code }) => code);
   };
   expect(codesWithout([])).toEqual([]);
-  expect(codesWithout(sensors.slice(0, 2))).toEqual(['unheld', 'unheld']);
+  expect(codesWithout(sensors.slice(0, 2))).toEqual(['no-latch', 'no-latch']);
   expect(codesWithout(sensors)).toEqual([]);
 });

@@ -308,7 +308,7 @@ describe('unrolling', () => {
           expect(sides(flat, false)).toBe(sides(region, true));
         } catch (error) {
           const [fault] = (error as MazestoneError).diagnostics;
-          expect(fault!.code).toBe('wraps');
+          expect(fault!.code).toBe('torus-wrap');
           for (const [x, y] of fault!.cells!) expect(cells[x + y * width]).toBe(1);
           // Something goes round only where a row or a column has no gap for it to end at.
           const [rows, columns] = [height, width];

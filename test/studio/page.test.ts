@@ -9,15 +9,8 @@ import { zipSync } from 'fflate';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serveFolder, type FolderServer } from '../../src/cli/serve.js';
-import {
-  buildDag,
-  compile,
-  drawShape,
-  formatDagFile,
-  formatRegion,
-  regionOf,
-  type Dag,
-} from '../../src/core.js';
+import { buildDag, compile, drawShape, formatDagFile, formatRegion, type Dag } from '../../src/core.js';
+import { regionOf } from '../../src/advanced.js';
 import { parseAddress } from '../../studio/design.js';
 import { CHROMIUM, warnWithoutChromium } from '../helpers/chromium.js';
 import { SchemFile } from '../helpers/schem-file.js';

@@ -91,7 +91,7 @@ describe.each(machines)('a chest in %s', (name, machine) => {
       const changed = withChest(machine, at);
       const faults = verifyStatic(changed);
       const isInTheWay = checkChests(changed.grid, planOf(changed.dag), changed.info).length > 0;
-      expect(faults.some(({ code }) => code === 'in-the-way')).toBe(isInTheWay);
+      expect(faults.some(({ code }) => code === 'obstructed')).toBe(isInTheWay);
       if (isInTheWay) found++;
       else fine++;
       if (!isInTheWay) expect(faults).toEqual([]);
@@ -139,7 +139,7 @@ describe('a chest', () => {
 
   it('on a feet block is told of with its cell', () => {
     const [fault] = verifyStatic(withBlock(machine, machine.info.origin, CHEST)).filter(
-      ({ code }) => code === 'in-the-way',
+      ({ code }) => code === 'obstructed',
     );
     expect(fault).toMatchObject({ cells: [[0, 0]], blocks: [machine.info.origin] });
   });
@@ -164,7 +164,7 @@ describe('a chest', () => {
       .find((at) => isWall(at))!;
     const low = withBlock(withChest, beside, 'minecraft:air');
     expect(checkChests(low.grid, planOf(low.dag), low.info)).toMatchObject([
-      { code: 'in-the-way', message: 'from a chest one jumps onto a wall that is two blocks high' },
+      { code: 'obstructed', message: 'from a chest one jumps onto a wall that is two blocks high' },
     ]);
     expect(checkChests(withChest.grid, planOf(withChest.dag), withChest.info)).toEqual([]);
   });
@@ -206,7 +206,7 @@ it.each([
   const before = process.cpuUsage();
   const wide = { ...info, origin: [0, 1, 0], square: [0, 0], pitch: size } as const;
   const faults = checkChests(grid, planOf(fromEdges(rectangle(1, 1), [])), wide);
-  expect(faults).toMatchObject([{ code: 'in-the-way', cells: [[0, 0]] }]);
+  expect(faults).toMatchObject([{ code: 'obstructed', cells: [[0, 0]] }]);
   expect(faults[0]!.blocks!.length).toBeLessThanOrEqual(1000);
   // Of the processor: what else runs on the machine does not count.
   const { user, system } = process.cpuUsage(before);

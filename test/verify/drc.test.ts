@@ -208,7 +208,7 @@ const CASES: readonly Case[] = [
     ],
   },
   ...['snow[layers=1]', 'snow[layers=8]'].map((below): Case => ({
-    code: 'falls',
+    code: 'falling-block',
     what: `sand over ${below}`,
     bad: [
       [3, 2, 3, STONE],
@@ -223,7 +223,7 @@ const CASES: readonly Case[] = [
     ],
   })),
   {
-    code: 'falls',
+    code: 'falling-block',
     what: 'sand over nothing',
     bad: [[3, 4, 3, SAND]],
     at: [3, 4, 3],
@@ -430,7 +430,7 @@ const CASES: readonly Case[] = [
     good: [...BIT, [3, 2, 3, 'minecraft:glass'], [2, 2, 3, repeater('west')], [1, 2, 3, TORCH]],
   },
   {
-    code: 'quasi',
+    code: 'quasi-connectivity',
     what: 'a torch beside the place over a piston',
     bad: [
       [3, 2, 3, piston('west')],

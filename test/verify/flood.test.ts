@@ -144,7 +144,7 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))('a casin
       const damaged = { ...machine, grid: { ...grid, blocks } };
       const washed = flood(damaged.grid, info).parts;
       const faults = verifyStatic(damaged);
-      expect(faults.map(({ code }) => code)).toEqual(washed.length > 0 ? ['bare'] : []);
+      expect(faults.map(({ code }) => code)).toEqual(washed.length > 0 ? ['exposed-wire'] : []);
       if (washed.length === 0) continue;
       found++;
       expect(faults[0]!.blocks![0]).toEqual(blockAt(grid, hole));

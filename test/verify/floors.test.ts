@@ -90,7 +90,7 @@ describe('a casing', () => {
       expect(
         faults.map(({ code }) => code),
         at.join(),
-      ).toContain('bare');
+      ).toContain('exposed-wire');
     }
   });
 
@@ -220,7 +220,7 @@ describe('chests', () => {
     })!;
     const [x, z] = closet.sides[0]!;
     const low = replaced(withChest(file, corner), [x, closet.feet + 2, z], AIR);
-    expect(checkChests(low.grid, top.plan, top.info)).toMatchObject([{ code: 'in-the-way' }]);
+    expect(checkChests(low.grid, top.plan, top.info)).toMatchObject([{ code: 'obstructed' }]);
     expect(verifyStatic(replaced(file, [x, closet.feet + 2, z], AIR))).toEqual([]);
   });
 

@@ -187,7 +187,7 @@ describe.each(machines)('a machine of $name', ({ machine }) => {
         for (const { code } of faults) codes.add(code);
       }
     }
-    expect([...codes]).toEqual(expect.arrayContaining(['push', 'falls', 'unmodelled']));
+    expect([...codes]).toEqual(expect.arrayContaining(['push', 'falling-block', 'unmodelled']));
   });
 
   it('stands in a release that has its blocks, with all their properties', () => {

@@ -87,13 +87,13 @@ describe.each(['uniform', 'growth'] as const)('a machine of %s with something cu
   it('is refused where nothing hears a repeater', () => {
     // What T was a slow repeater ago, behind the last column.
     const south = POST_PITCH * POSTS;
-    expect(cut([south + 3, 0, south - 3])).toEqual(['unheard']);
+    expect(cut([south + 3, 0, south - 3])).toEqual(['no-load']);
   });
 
   it('is refused where the clock does not hear of what a column tosses', () => {
     // What sets the latch in the corner.
     const corner = POST_PITCH * POSTS;
-    expect(codes(changed(at([corner + 3, 0, corner - 13]), AIR))).toEqual(['toss-untold']);
+    expect(codes(changed(at([corner + 3, 0, corner - 13]), AIR))).toEqual(['toss-unreported']);
   });
 
   it('is refused where nothing keeps for a round whether the one before was clean', () => {
@@ -115,14 +115,14 @@ describe.each(['uniform', 'growth'] as const)('a machine of %s with something cu
       [-4, 3, -11],
     ];
     if (rule === 'growth') {
-      expect(codes(changed(at(under!), 'minecraft:glass'))).toEqual(['toss-untold']);
+      expect(codes(changed(at(under!), 'minecraft:glass'))).toEqual(['toss-unreported']);
       return;
     }
     expect(blockInfo(stateOf(at(gate!))).kind).toBe('comparator');
     const open = changed(at(gate!), 'minecraft:repeater[delay=1,facing=north,locked=false,powered=false]');
     const blocks = open.blocks.slice();
     blocks[at(beside!)] = open.palette.indexOf(AIR);
-    expect(codes({ ...open, blocks })).toEqual(['toss-untold']);
+    expect(codes({ ...open, blocks })).toEqual(['toss-unreported']);
   });
 
   it('is refused where SET comes to a post by its neighbour alone', () => {

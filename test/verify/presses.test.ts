@@ -187,7 +187,7 @@ describe('a machine that lies is found out by pressing', () => {
     const { settleTicks } = press(machine.bytes, { presses: 6 });
     expect(settleTicks).toBeLessThanOrEqual(machine.layout.settleTicks);
     const { failures } = press(sabotaged(machine, { settleTicks: settleTicks - 2 }), { presses: 6 });
-    const late = failures.filter(({ code }) => code === 'late');
+    const late = failures.filter(({ code }) => code === 'not-settled');
     expect(late.length).toBeGreaterThan(0);
     const doors = new Set(
       parts.flatMap(({ shut0, shut1 }) => [...shut0, ...shut1]).map(([x, , z]) => `${x},${z}`),

@@ -107,20 +107,20 @@ describe('faults are found', () => {
   it('doors that do not follow their comparator, though exactly one is closed', () => {
     // The torch that hands on NOT b, out at rest: without it the doors never hear of b again.
     const report = stress({}, sabotaged({ of: /redstone_torch\[lit=false/, state: AIR }));
-    expect(codes(report)).toEqual(new Set(['stranger']));
+    expect(codes(report)).toEqual(new Set(['door-mismatch']));
     expect(report.wrong).toBeGreaterThan(0);
   });
 
   it('a hopper with far too much in it', () => {
     const items = [0, 1, 2, 3, 4].map((slot) => ({ slot, id: 'minecraft:stick', count: 64 }));
     const report = stress({}, sabotaged({ of: /:hopper/, items }));
-    expect(codes(report)).toContain('reading');
+    expect(codes(report)).toContain('item-unreadable');
     expect(report.wrong).toBeGreaterThan(0);
   });
 
   it('a dropper with nothing in it, which would look as if both items were in the hopper', () => {
     const empty = sabotaged({ of: /:dropper/, items: [] });
-    expect(faultOf(() => stress({ rounds: { cuts: 1 } }, empty)).code).toBe('reading');
+    expect(faultOf(() => stress({ rounds: { cuts: 1 } }, empty)).code).toBe('item-unreadable');
   });
 
   it('items that stay in their hoppers for good', () => {
@@ -148,7 +148,7 @@ describe('faults are found', () => {
       },
     };
     const report = stress({ engine: forgetful, rounds: { presses: 1 } });
-    expect(codes(report)).toEqual(new Set(['unhealed']));
+    expect(codes(report)).toEqual(new Set(['stuck-items']));
     expect(report.tallies.presses).toMatchObject({ leftovers: CHOICES, unhealed: CHOICES });
   });
 
@@ -177,7 +177,7 @@ describe('faults are found', () => {
       line,
       rounds: { none: 6 },
     });
-    expect(codes(report)).toEqual(new Set(['late']));
+    expect(codes(report)).toEqual(new Set(['not-settled']));
   });
 });
 
