@@ -159,7 +159,6 @@ export {
 export {
   readSponge,
   spongeFormat,
-  writeSponge,
   type SpongeFile,
   type SpongeVersion,
   type WriteOptions,

@@ -102,8 +102,8 @@ export function isCube(boxes: readonly Box[]): boolean {
   return boxes.length === 1 && boxes[0]!.every((v, i) => v === CUBE[i]);
 }
 
-/** Thin, but solid by the game's word (`forceSolidOn` in `Blocks`). */
-const SOLID = /_pressure_plate$|^minecraft:moving_piston$|^minecraft:cobweb$/;
+/** Thin, but solid by the game's word (`forceSolidOn` in `Blocks`; doors in `FlowingFluid` itself). */
+const SOLID = /_(pressure_plate|door|fence_gate)$|shulker_box$|^minecraft:moving_piston$|^minecraft:cobweb$/;
 /** A block is solid whose collision box is so large on the average of its three sides, or one block high. */
 const SOLID_SIZE = 0.7291666666666666;
 

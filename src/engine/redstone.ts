@@ -54,6 +54,7 @@ export function engineOf(rules: Rules, options: FaultOptions = {}): Engine {
       const { grid } = readSponge(bytes);
       refuseUnknown(grid, states);
       refuseDispensed(grid);
+      refuseBesideWater(grid, states);
       const adversary = play && new FaultInjector(options);
       const world = new World(grid, new States([...grid.palette, ...states]), rules, origin, adversary);
       if (mode === 'placement') place(world, grid);
@@ -109,6 +110,23 @@ function refuseDispensed(grid: BlockGrid): void {
       hint: 'take these items or the dispensers out of the file, or press it in another engine',
     });
   }
+}
+
+/** What takes water in, and what makes bubbles of it: SimpleWaterloggedBlock, SoulSandBlock, MagmaBlock. */
+const WITH_WATER = /[[,]waterlogged=|^minecraft:(soul_sand|magma_block)$/;
+
+function refuseBesideWater(grid: BlockGrid, states: readonly string[]): void {
+  const { palette } = grid;
+  if (![...palette, ...states].some((state) => state.startsWith('minecraft:water['))) return;
+  const at = grid.blocks.findIndex((id) => WITH_WATER.test(palette[id]!));
+  const state = at < 0 ? states.find((one) => WITH_WATER.test(one)) : palette[grid.blocks[at]!];
+  if (state === undefined) return;
+  throw new MazestoneError({
+    code: 'engine',
+    message: `the tick engine knows how water flows, and not what it does with ${state}`,
+    where: at < 0 ? NAME : `block ${blockName(blockAt(grid, at))}`,
+    hint: 'take these blocks or the water out of the file, or press it in another engine',
+  });
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   WEST,
   type Facing,
 } from '../blocks/facing.js';
-import { fullFacesOf, hasPost, hasRim, isCube, shapeOf } from '../blocks/shape.js';
+import { fullFacesOf, hasPost, hasRim, isCube, shapeOf, stopsWater } from '../blocks/shape.js';
 import { formatState } from '../blocks/state.js';
 import type { Box, Nature } from '../blocks/table.js';
 
@@ -47,6 +47,7 @@ export enum Part {
   PoweredRail,
   Bulb,
   Skull,
+  Water,
 }
 
 const PART_OF_CLASS: Readonly<Record<string, Part>> = {
@@ -103,6 +104,7 @@ const IDLE_SOURCES: Readonly<Record<string, Readonly<Record<string, string>>>> =
   lightning_rod: { powered: 'false' },
   weathering_lightning_rod: { powered: 'false' },
 };
+const WATER = 'minecraft:water';
 /** Natures of blocks that do nothing that a circuit would notice, as long as no comparator reads them. */
 const INERT: ReadonlySet<Nature> = new Set([
   'plain',
@@ -204,6 +206,7 @@ export function modelled(state: string): 'always' | 'alone' | undefined {
 function partOf({ block, properties }: BlockInfo): Part | undefined {
   if (block === undefined) return undefined;
   if (block.leaves) return Part.Leaves;
+  if (block.name === WATER) return Part.Water;
   // Two chests beside one another are one container.
   if (block.gameClass === 'chest' && properties.type !== 'single') return undefined;
   const idle = IDLE_SOURCES[block.gameClass] ?? {};
@@ -277,6 +280,8 @@ export class States {
   readonly cube: boolean[] = [];
   /** As `distanceOf` has it. */
   readonly fromLog = new Uint8Array(MOST_STATES);
+  /** The `level` of water, 0 a source; -1 for all else. */
+  readonly water = new Int8Array(MOST_STATES).fill(-1);
   /** Dust: its sides in base three, in the order of `HORIZONTAL`. */
   readonly form = new Uint8Array(MOST_STATES);
 
@@ -287,14 +292,20 @@ export class States {
   private readonly locked: number[] = [];
   private readonly heads: readonly [number[], number[]] = [[], []];
   private readonly movings: number[] = [];
+  /** By state, once asked for: whether water stops there, and the full faces of what is there. */
+  private readonly stopping: boolean[] = [];
+  private readonly fullFaces: number[] = [];
   private readonly dust = new Int32Array(DUST_FORMS * 16).fill(-1);
 
+  /** Whether there can be water. */
+  readonly hasWater: boolean;
   /** Whether leaves are at work: where all are as far from logs as they count, and no log can come, they stay so. */
   private readonly hasLogs: boolean;
 
   /** @param names of all states that there can be besides what these turn into. */
   constructor(names: readonly string[] = []) {
     this.hasLogs = names.some((name) => distanceOf(blockInfo(name)) < FAR_FROM_LOGS);
+    this.hasWater = names.some((name) => blockInfo(name).name === WATER);
     this.intern(AIR);
   }
 
@@ -370,6 +381,7 @@ export class States {
       (form, side) => form * 3 + Math.max(0, SIDES.indexOf(properties[side] as 'none')),
       0,
     );
+    if (part === Part.Water) this.water[id] = Number(properties.level);
     this.flipped[id] = -1;
     this.locked[id] = -1;
     if (part === Part.Dust) this.dust[this.form[id] * 16 + power] = id;
@@ -400,6 +412,21 @@ export class States {
   /** A property's value. */
   property(id: number, key: string): string | undefined {
     return this.infos[id]!.properties[key];
+  }
+
+  /** Water of this level. */
+  waterOf(level: number): number {
+    return this.intern(formatState({ name: WATER, properties: { level: String(level) } }));
+  }
+
+  /** Whether water does not flow to where this stands: FlowingFluid.canHoldAnyFluid. */
+  stopsWater(id: number): boolean {
+    return (this.stopping[id] ??= stopsWater(this.names[id]!));
+  }
+
+  /** Whether it fills a side of its place. */
+  hasFullFace(id: number, side: Facing): boolean {
+    return ((this.fullFaces[id] ??= fullFacesOf(shapeOf(this.names[id]!).sure)) & (1 << side)) !== 0;
   }
 
   /** Dust of this form and power. */
@@ -550,6 +577,7 @@ function looksOf(part: Part, facing: Facing): number {
     case Part.Bulb:
     case Part.Skull:
     case Part.Dispenser:
+    case Part.Water:
       return ALL;
     case Part.Piston:
       return ALL & ~(1 << facing);
@@ -563,7 +591,7 @@ function looksOf(part: Part, facing: Facing): number {
 
 /** Whose shape a part minds besides that of its carrier: as its rule asks. */
 function mindsOf(part: Part, facing: Facing): number {
-  if (part === Part.Dust || part === Part.Leaves) return ALL;
+  if (part === Part.Dust || part === Part.Leaves || part === Part.Water) return ALL;
   if (part === Part.Repeater) return ALL & ~(0b11 << (facing & ~1));
   if (part === Part.Observer) return 1 << facing;
   if (part === Part.Note || part === Part.Door) return (1 << UP) | (1 << DOWN);

@@ -3,6 +3,7 @@ import { AIR, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { FaultInjector } from './adversary.js';
 import { Cascades } from './cascades.js';
 import { Containers } from './containers.js';
+import { FluidTicks } from './fluid-ticks.js';
 import { Hoppers } from './hoppers.js';
 import { LegacyRandom } from './legacy-random.js';
 import { CLOCKWISE, lowestBit, SHAPE_ORDER } from './orders.js';
@@ -56,13 +57,18 @@ export class World {
   /** and the container there, plus one; 0 where there is none. */
   private readonly containerAt: Int32Array;
   private readonly ticks: Ticks;
+  /** Where there can be water. */
+  readonly water: FluidTicks | undefined;
   /** What stops chunks, if anything does. */
   private readonly frost: Frost | undefined;
   private readonly updater: Updater;
   /** Places from which dust can take power. */
   private readonly near: readonly number[];
   private events: number[] = [];
-  /** Against an adversary, who draws at every update delivered, more are told than can find something: see `Reach`. */
+  /**
+   * Against an adversary, who draws at every update delivered, and for water, which hears of each, more are told than can find
+   * something: see `Reach`.
+   */
   private readonly isWide: boolean;
   /** While blocks are placed so much changes that everybody looks every time. */
   private sleepless = false;
@@ -80,7 +86,8 @@ export class World {
     this.known = places.known;
     this.offset = places.offset;
     this.wireSteps = places.wireSteps;
-    this.isWide = adversary !== undefined;
+    this.isWide = adversary !== undefined || states.hasWater;
+    this.water = states.hasWater ? new FluidTicks(this) : undefined;
     this.reach = new Reach(places, states, this.isWide);
     this.outputs = new Uint8Array(places.count);
     this.hasEvent = new Uint8Array(places.count);
@@ -407,7 +414,7 @@ export class World {
   isSettled(at: number, from: Facing): boolean {
     const id = this.ids[at]!;
     if ((((this.states.minds[id]! & ~this.known[at]!) >> from) & 1) === 0) return true;
-    if (this.states.part[id] === Part.Observer) return false;
+    if (this.states.part[id] === Part.Observer || this.states.part[id] === Part.Water) return false;
     this.known[at]! |= 1 << from;
     if (this.rules[this.states.part[id]!]!.shape(this, at, id, from) === id) return true;
     this.known[at]! &= ~(1 << from);
@@ -416,7 +423,7 @@ export class World {
 
   /** `updateNeighborsAt` for the six neighbours of a torch, one after another. */
   updateAroundTorch(at: number): void {
-    if (this.adversary === undefined) {
+    if (!this.isWide) {
       this.updates += 36;
       this.updater.tellBeyond(at);
     } else for (const o of this.offset) this.updateNeighborsAt(at + o);
@@ -430,10 +437,10 @@ export class World {
 
   /**
    * All that comes of a dust that is to take another level, at once.
-   * @returns whether that can be; an adversary draws at every single update.
+   * @returns whether that can be; an adversary draws at every single update, and water hears of it.
    */
   cascade(at: number): boolean {
-    return this.adversary === undefined && !this.sleepless && this.updater.cascade(at);
+    return !this.isWide && !this.sleepless && this.updater.cascade(at);
   }
 
   /**
@@ -598,6 +605,7 @@ export class World {
     this.hoppers.begin();
     this.handlingTick = true;
     this.runTicks();
+    this.water?.run(this.frozen);
     if (this.events.length > 0) this.runEvents();
     this.handlingTick = false;
     this.tickBlockEntities();
@@ -615,6 +623,7 @@ export class World {
     };
     this.ticks.reload(shuffle);
     this.hoppers.reload(shuffle);
+    this.water?.reload(shuffle);
     this.moving.reload(shuffle);
     this.events = [];
     this.hasEvent.fill(0);
@@ -629,8 +638,10 @@ export class World {
     const arrays = [this.outputs, this.hasEvent, this.containerAt].map(
       (array) => [array, array.slice()] as const,
     );
-    const { containers, hoppers, ticks, toggles, moving } = this;
-    const others = [containers, hoppers, ticks, toggles, moving].map((kept) => kept.checkpoint());
+    const { containers, hoppers, ticks, toggles, moving, water } = this;
+    const others = [containers, hoppers, ticks, toggles, moving, ...(water ? [water] : [])].map((kept) =>
+      kept.checkpoint(),
+    );
     const events = this.events.slice();
     const { time, changes } = this;
     const { state } = this.random;

@@ -36,7 +36,7 @@ describe('a block that it does not model', () => {
   it.each([
     'minecraft:crafter[crafting=false,orientation=north_up,triggered=false]',
     'minecraft:sand',
-    'minecraft:water[level=0]',
+    'minecraft:lava[level=0]',
     'minecraft:detector_rail[powered=false,shape=north_south,waterlogged=false]',
     'minecraft:target[power=3]',
     'minecraft:jukebox[has_record=true]',

@@ -13,6 +13,7 @@ import { OBSERVER } from './observer.js';
 import { HEAD, MOVING, PISTON } from './piston.js';
 import { POWERED_RAIL, RAIL } from './rail.js';
 import { TORCH } from './torch.js';
+import { WATER } from './water.js';
 
 /** A rule that looks at every update, whatever has changed: what it sees is more than anybody keeps a list of. */
 function attentive(rule: Rule): Rule {
@@ -52,6 +53,7 @@ const BY_PART: Readonly<Record<Part, Rule>> = {
   [Part.Dispenser]: DISPENSER,
   [Part.Observer]: OBSERVER,
   [Part.WeightedPlate]: WEIGHTED_PLATE,
+  [Part.Water]: attentive(WATER),
 };
 
 /** The game's rules. */
