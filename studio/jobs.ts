@@ -101,7 +101,7 @@ export type Order =
   | { readonly kind: 'step' }
   /** What closes the machine where the layers above `layer` are taken off. */
   | { readonly kind: 'lid'; readonly layer: number }
-  /** The maze that stands, as a picture. */
+  /** The maze that stands. */
   | { readonly kind: 'plan' };
 
 /** The answer to each order. */
@@ -112,8 +112,16 @@ export interface Answers {
   /** Numbers in {@link Standing.moving}, and the states that now are there. */
   readonly step: Step;
   readonly lid: Faces;
-  /** SVG; undefined while doors move. */
-  readonly plan: string | undefined;
+  /** Undefined while doors move. */
+  readonly plan: Plan | undefined;
+}
+
+/** A maze that stands. */
+export interface Plan {
+  /** Its picture, with the way through it. */
+  readonly svg: string;
+  /** The cells of that way, from the entrance to the exit. */
+  readonly way: Uint32Array;
 }
 
 /** What one game tick has changed. */

@@ -36,11 +36,14 @@ interface MadeFile {
 /** Faults that are told, of many. */
 const MOST_FAULTS = 20;
 
-/**
- * The tab in which a design becomes a machine.
- * @returns what draws machines with a pack of the user's own.
- */
-export function declareMachine(store: Store, say: (text: string) => void): (pack: File) => void {
+/** What the page asks of the tab in which a design becomes a machine. */
+export interface MachineTab {
+  /** Draws machines with a pack of the user's own. */
+  readonly openPack: (pack: File) => void;
+}
+
+/** The tab in which a design becomes a machine. */
+export function declareMachine(store: Store, say: (text: string) => void): MachineTab {
   const compileButton = element('button', { type: 'button', id: 'compile', class: 'main' }, 'Compile');
   const cancelButton = element('button', { type: 'button', id: 'cancel', hidden: true }, 'Cancel');
   const passes = element('ol', { id: 'passes', 'aria-label': 'Passes of the compiler' });
@@ -206,6 +209,7 @@ export function declareMachine(store: Store, say: (text: string) => void): (pack
         if (coming === design) coming = undefined;
       });
       if (bytes === undefined) return;
+      space.begin();
       say('Compiled, and every static check passed.');
       await verify(bytes, design.seed);
     });
@@ -220,6 +224,7 @@ export function declareMachine(store: Store, say: (text: string) => void): (pack
       ready = undefined;
       const bytes = new Uint8Array(await file.arrayBuffer());
       if (!(await space.stand(bytes, store.design.seed))) return;
+      space.begin();
       say(`${file.name} stands here.`);
       const report = await verify(bytes, store.design.seed);
       const count = report?.failures.length;
@@ -294,8 +299,10 @@ export function declareMachine(store: Store, say: (text: string) => void): (pack
   };
   store.subscribe(show);
   show();
-  return (pack) => {
-    attempt(() => space.openPack(pack));
+  return {
+    openPack: (pack) => {
+      attempt(() => space.openPack(pack));
+    },
   };
 }
 

@@ -15,15 +15,11 @@ import { withFile } from './files.js';
 import { declareFit } from './fit-view.js';
 import { declareForm } from './form.js';
 import { Frame, pageColours } from './frame.js';
-import { declareGallery } from './gallery.js';
-import { declareMachine } from './machine-view.js';
 import type { View } from './made.js';
 import { declareFootprint } from './make-footprint.js';
-import { declareMinefield } from './minefield-view.js';
 import { showNumbers } from './numbers.js';
 import { declarePainter } from './painter.js';
 import { pictureRules } from './pictures.js';
-import { declareRegion } from './region-view.js';
 import type { SketchWord } from './sketch.js';
 import { Sketcher } from './sketcher.js';
 import { Store } from './store.js';
@@ -204,15 +200,9 @@ function declareHistory(): void {
 function declareFiles(): void {
   const open = (file: File | undefined): void => {
     if (file === undefined) return;
-    withFile(store.design, file).then(
-      (design) => {
-        store.set(design);
-        tabs.select('maze');
-      },
-      (error: unknown) => {
-        say(errorText(error));
-      },
-    );
+    withFile(store.design, file).then(openDesign, (error: unknown) => {
+      say(errorText(error));
+    });
   };
   const input = byId('open', HTMLInputElement);
   input.addEventListener('change', () => {
@@ -227,8 +217,11 @@ function declareFiles(): void {
     const file = event.dataTransfer?.files[0];
     // A .zip is a pack of pictures where the machine is dropped on, and else a data pack.
     const isOnMachine = event.target instanceof Node && byId('view-machine').contains(event.target);
-    if (file !== undefined && (isOnMachine ? /\.(zip|jar)$/i : /\.jar$/i).test(file.name)) openPack(file);
-    else open(file);
+    if (file !== undefined && (isOnMachine ? /\.(zip|jar)$/i : /\.jar$/i).test(file.name)) {
+      void later.then(({ openPack }) => {
+        openPack(file);
+      });
+    } else open(file);
   });
 }
 
@@ -248,17 +241,21 @@ declarePainter(flow, store, tool, ([x, y]) => {
   say(`Cell ${x}, ${y}.`);
 });
 declareHistory();
-const openPack = declareMachine(store, say);
-declareFiles();
-declareGallery((design: Design) => {
+const openDesign = (design: Design): void => {
   store.set(design);
   tabs.select('maze');
-}, say);
-declareMinefield(say);
-declareRegion((region) => {
-  store.set(withRegion(store.design, region));
-  tabs.select('maze');
-}, say);
+};
+const later = import('./later.js').then(({ declareLater }) =>
+  declareLater(
+    store,
+    openDesign,
+    (region) => {
+      openDesign(withRegion(store.design, region));
+    },
+    say,
+  ),
+);
+declareFiles();
 
 byId('new-seed').addEventListener('click', () => {
   store.set({ ...store.design, seed: freshSeed() });

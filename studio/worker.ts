@@ -163,7 +163,7 @@ async function answerTo(order: Order): Promise<Answers[Order['kind']]> {
       return lidOf(grid, order.layer, stillIn(grid, moving), skins);
     }
     case 'plan': {
-      const maze = engine?.maze();
+      const maze = (await running()).maze();
       return maze && standing!.file.draw(maze);
     }
   }

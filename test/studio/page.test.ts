@@ -111,6 +111,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.goto('about:blank');
     await page.goto(`${server.url}#${address}`);
     await page.waitForSelector('#maze canvas:not([hidden])');
+    await page.waitForSelector('#compile', { state: 'attached' });
     await settled();
   }
   const status = async (): Promise<string> => (await page.textContent('#status')) ?? '';
@@ -371,7 +372,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.fill('#speed', '6');
     await page.click('#press');
     await page.waitForFunction(
-      () => document.querySelector('#status')!.textContent === 'Press 1: a new maze stands.',
+      () => document.querySelector('#told')!.textContent === 'Press 2: a new maze stands.',
       undefined,
       { timeout: 120_000 },
     );
@@ -667,9 +668,10 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     const mazes = new Set<string>();
     const stands = async (press: number): Promise<void> => {
       const words = `Press ${press}: a new maze stands.`;
-      await page.waitForFunction((text) => document.querySelector('#status')!.textContent === text, words);
+      await page.waitForFunction((text) => document.querySelector('#told')!.textContent === text, words);
     };
-    for (let press = 1; press <= 5; press++) {
+    await stands(1);
+    for (let press = 2; press <= 6; press++) {
       await page.click('#press');
       await stands(press);
       mazes.add(await page.innerHTML('.plan'));
@@ -679,7 +681,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.click('#step');
     await page.waitForFunction(() => !document.querySelector<HTMLElement>('#run')!.hidden);
     await page.click('#run');
-    await stands(6);
+    await stands(7);
     await page.check('#floor');
     const [canvas] = await page.locator('.space canvas').all();
     const box = (await canvas!.boundingBox())!;
@@ -706,9 +708,10 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.click('#compile');
     await page.waitForFunction(() => document.querySelector('#status')!.textContent.startsWith('Compiled'));
     await page.fill('#speed', '6');
+    await says('Press 1: a new maze stands.');
   };
   const says = async (words: string): Promise<void> => {
-    await page.waitForFunction((text) => document.querySelector('#status')!.textContent === text, words);
+    await page.waitForFunction((text) => document.querySelector('#told')!.textContent === text, words);
   };
   /** What is told of the blocks that one sees in space, and where in the window they are, from left to right. */
   const seen = async (
@@ -752,7 +755,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
   test('lights the trail at a click on its button, as the way that stands', async () => {
     await compiled('builder=divide&width=4&height=4&seed=5&pitch=8&trail=button&theme=quartz');
     await page.click('#press');
-    await says('Press 1: a new maze stands.');
+    await says('Press 2: a new maze stands.');
     // Two stand side by side.
     const points = await seen(/button/);
     const [west, east] = [points[0]!.at, points.at(-1)!.at];
@@ -769,14 +772,14 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     };
     expect(await lit()).toEqual(await wayInPlan());
     await page.mouse.click(...east);
-    await says('Press 2: a new maze stands.');
+    await says('Press 3: a new maze stands.');
     expect(await lit()).toEqual(new Set());
     // Its button does not hide that doors move.
     await page.fill('#speed', '-3');
     await page.click('#press');
     await page.click('#light');
     await page.fill('#speed', '6');
-    await says('Press 3: a new maze stands.');
+    await says('Press 4: a new maze stands.');
     // Without a mouse.
     await page.focus('#light');
     await page.keyboard.press('Enter');
@@ -792,7 +795,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     const mazes = new Set<string>();
     for (const [k, { at }] of [points[0]!, points.at(-1)!, points[0]!, points.at(-1)!].entries()) {
       await page.mouse.click(...at);
-      await says(`Press ${k + 1}: a new maze stands.`);
+      await says(`Press ${k + 2}: a new maze stands.`);
       mazes.add(await page.innerHTML('.plan'));
     }
     expect(mazes.size).toBeGreaterThan(1);
@@ -909,7 +912,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.click('#compile');
     await page.waitForFunction(() => document.querySelector('#status')!.textContent.startsWith('Compiled'));
     await page.click('#press');
-    await page.waitForFunction(() => document.querySelector('#status')!.textContent.includes('maze stands'));
+    await page.waitForFunction(() => document.querySelector('#told')!.textContent.includes('maze stands'));
   });
 
   test('turns the machine with the keyboard, and leaves a walk at Escape', async () => {
