@@ -1,7 +1,7 @@
 import type { Region } from '../src/core.js';
 import type { Design } from './design.js';
 import { declareGallery } from './gallery.js';
-import { declareMachine, type MachineTab } from './machine-view.js';
+import { declareMachine, type MachineState, type MachineTab } from './machine-view.js';
 import { declareMinefield } from './minefield-view.js';
 import { declareRegion } from './region-view.js';
 import type { Store } from './store.js';
@@ -10,15 +10,17 @@ import type { Store } from './store.js';
  * The tabs behind the first one, which the first picture does not wait for.
  * @param open shows a design in the first tab, as a step that can be taken back.
  * @param use takes a region as a footprint.
+ * @param onMachine is told what the address says of the machine.
  */
 export function declareLater(
   store: Store,
   open: (design: Design) => void,
   use: (region: Region) => void,
   say: (text: string) => void,
+  onMachine: (state: MachineState) => void,
 ): MachineTab {
   declareGallery(open, say);
   declareMinefield(say);
   declareRegion(use, say);
-  return declareMachine(store, say);
+  return declareMachine(store, say, onMachine);
 }

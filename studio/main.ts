@@ -24,6 +24,7 @@ import type { SketchWord } from './sketch.js';
 import { Sketcher } from './sketcher.js';
 import { Store } from './store.js';
 import { declareTabs } from './tabs.js';
+import { formatView, parseView, type ViewState } from './view-state.js';
 
 /** Milliseconds that a change of the address takes up, and so many ahead at most: Safari allows 100 changes in 30 seconds. */
 const ADDRESS_WAIT = 400;
@@ -130,6 +131,15 @@ function drawSoon(): void {
   });
 }
 
+const TABS = ['maze', 'machine', 'gallery', 'minefield', 'region'];
+/** What the address says beside the design. */
+let shown = parseView(location.hash, TABS);
+const showView = (view: Partial<ViewState>): void => {
+  shown = { ...shown, ...view };
+  addressSoon();
+};
+const addressOf = (): string => `${formatAddress(store.design)}${formatView(shown)}`;
+
 let addressTimer: ReturnType<typeof setTimeout> | undefined;
 /** Until when the changes made have taken up all time. */
 let addressFree = 0;
@@ -141,7 +151,7 @@ function addressSoon(): void {
   if (wait > 0) addressTimer = setTimeout(addressSoon, wait);
   else {
     addressFree = Math.max(addressFree, now) + ADDRESS_WAIT;
-    history.replaceState(null, '', `#${formatAddress(store.design)}`);
+    history.replaceState(null, '', `#${addressOf()}`);
   }
 }
 
@@ -215,17 +225,19 @@ function declareFiles(): void {
   addEventListener('drop', (event) => {
     event.preventDefault();
     const file = event.dataTransfer?.files[0];
-    // A .zip is a pack of pictures where the machine is dropped on, and else a data pack.
     const isOnMachine = event.target instanceof Node && byId('view-machine').contains(event.target);
-    if (file !== undefined && (isOnMachine ? /\.(zip|jar)$/i : /\.jar$/i).test(file.name)) {
-      void later.then(({ openPack }) => {
-        openPack(file);
+    const isForMachine = isOnMachine && /\.(schem|litematic|nbt|zip)$/i.test(file?.name ?? '');
+    if (file !== undefined && (isForMachine || /\.jar$/i.test(file.name))) {
+      void later.then((machine) => {
+        machine.take(file);
       });
     } else open(file);
   });
 }
 
-const tabs = declareTabs(['maze', 'machine', 'gallery', 'minefield', 'region']);
+const tabs = declareTabs(TABS, shown.tab, (tab) => {
+  showView({ tab });
+});
 const compare = declareCompare(store, drawSoon);
 declareForm(
   {
@@ -253,8 +265,18 @@ const later = import('./later.js').then(({ declareLater }) =>
       openDesign(withRegion(store.design, region));
     },
     say,
+    showView,
   ),
 );
+/** Opens the tab of an address, and lets its machine stand. */
+const followView = (): void => {
+  const { tab, stands, camera } = parseView(location.hash, TABS);
+  void later.then((machine) => {
+    tabs.select(tab);
+    if (stands) machine.stand(camera);
+  });
+};
+followView();
 declareFiles();
 
 byId('new-seed').addEventListener('click', () => {
@@ -271,10 +293,11 @@ store.subscribe(() => {
 store.subscribe(drawSoon);
 store.subscribe(addressSoon);
 addEventListener('hashchange', () => {
-  if (location.hash.slice(1) === formatAddress(store.design)) return;
+  if (location.hash.slice(1) === addressOf()) return;
   follow((design) => {
     store.set(design);
   });
+  followView();
   // One that cannot be read gives way to the design that stands.
   addressSoon();
 });

@@ -72,10 +72,14 @@ export class MachineScene {
   #isDue = false;
   #isOver = false;
 
-  /** @throws Error where the browser has no WebGL 2. */
+  /**
+   * @param onTurn is told where the eye is that somebody has moved: x, y, z of it and of the place it looks at, in blocks.
+   * @throws Error where the browser has no WebGL 2.
+   */
   constructor(
     readonly canvas: HTMLCanvasElement,
     readonly machine: Standing,
+    readonly onTurn: (eye: readonly number[]) => void = () => undefined,
   ) {
     const { grid, moving, faces } = machine;
     this.#card = new Card(canvas, () => {
@@ -100,6 +104,9 @@ export class MachineScene {
     this.controls = new OrbitControls(this.camera, canvas);
     this.controls.addEventListener('change', () => {
       this.drawSoon();
+    });
+    this.controls.addEventListener('end', () => {
+      this.#tellTurn();
     });
     this.#resize();
     this.look();
@@ -128,6 +135,24 @@ export class MachineScene {
     this.camera.position.copy(this.controls.target).addScaledVector(back, MARGIN * Math.max(far, wide));
     this.controls.update();
     this.drawSoon();
+  }
+
+  #tellTurn(): void {
+    this.onTurn([this.camera.position, this.controls.target].flatMap(({ x, y, z }) => [x, y, z]));
+  }
+
+  /** Puts the eye somewhere, as it has been told. */
+  lookFrom([x = 0, y = 0, z = 0, ...target]: readonly number[]): void {
+    this.camera.position.set(x, y, z);
+    this.controls.target.fromArray(target);
+    this.controls.update();
+    this.drawSoon();
+  }
+
+  /** What is seen now, as the address of a picture. */
+  picture(): string {
+    this.#draw();
+    return this.canvas.toDataURL('image/png');
   }
 
   /**
@@ -281,6 +306,7 @@ export class MachineScene {
     away.set(far * away.radius, away.phi - up, away.theta + right).makeSafe();
     this.camera.position.setFromSpherical(away).add(target);
     this.controls.update();
+    this.#tellTurn();
     this.drawSoon();
   }
 
@@ -290,6 +316,7 @@ export class MachineScene {
     this.controls.target.copy(middle);
     this.camera.position.copy(middle).add(new Vector3(...NEAR));
     this.controls.update();
+    this.#tellTurn();
     this.mark(at);
   }
 

@@ -1,4 +1,4 @@
-import { EAST, NORTH, SOUTH, WEST, type Vec3 } from '../src/core.js';
+import { EAST, NORTH, SOUTH, WEST, type Diagnostic, type Vec3 } from '../src/core.js';
 import { element } from './dom.js';
 import { errorText } from './errors.js';
 import type { Openings, Plan, Standing } from './jobs.js';
@@ -9,6 +9,7 @@ import type { ResourcePack } from './resource-pack.js';
 import type { MachineScene } from './scene.js';
 import { StandingMachine } from './standing.js';
 import type { Walker } from './walker.js';
+import { feetOf } from './way.js';
 
 /** Game ticks in a second of the game. */
 const TICKS_A_SECOND = 20;
@@ -108,7 +109,14 @@ export class SpaceView {
   #plan: Plan | undefined;
   #presses: Presses | undefined;
 
-  constructor(readonly say: (text: string) => void) {
+  /**
+   * @param say tells something.
+   * @param onTurn is told from where one looks now: x, y, z of the eye and of the place it looks at, in blocks.
+   */
+  constructor(
+    readonly say: (text: string) => void,
+    readonly onTurn: (camera: readonly number[]) => void,
+  ) {
     this.root = element(
       'div',
       { hidden: true },
@@ -189,16 +197,17 @@ export class SpaceView {
   }
 
   /**
-   * Shows a machine from the bytes of its `.schem`.
+   * Shows a machine from the bytes of its file.
+   * @param file its name, by which its format is known.
    * @param openings where one goes in and out, if others are wanted than those that its DAG alone would have.
    * @returns whether it stands; false where it was taken away meanwhile.
    */
-  async stand(bytes: Uint8Array, seed: string, openings?: Openings): Promise<boolean> {
+  async stand(file: string, bytes: Uint8Array, seed: string, openings?: Openings): Promise<boolean> {
     this.clear();
     const machine = new StandingMachine();
     this.#machine = machine;
     const [standing, { MachineScene: Scene }] = await Promise.all([
-      machine.ask<'stand'>({ kind: 'stand', bytes, seed, ...(openings && { openings }) }),
+      machine.ask<'stand'>({ kind: 'stand', file, bytes, seed, ...(openings && { openings }) }),
       import('./scene.js'),
     ]);
     if (this.#machine !== machine) return false;
@@ -209,7 +218,7 @@ export class SpaceView {
     this.#layers.max = String(height - 1);
     this.#floor.checked = true;
     this.#layers.value = String(this.#doorTops());
-    const scene = new Scene(this.#canvas, standing);
+    const scene = new Scene(this.#canvas, standing, this.onTurn);
     this.#scene = scene;
     this.#presses = new Presses(machine, {
       onStep: (step) => {
@@ -232,6 +241,29 @@ export class SpaceView {
   /** Shows what a press does, without being asked to. */
   begin(): void {
     this.#act((presses) => presses.begin());
+  }
+
+  /** Looks from somewhere, as it has been told. */
+  lookFrom(camera: readonly number[]): void {
+    this.#scene?.lookFrom(camera);
+  }
+
+  /** What is seen now, as the address of a picture. */
+  picture(): string | undefined {
+    return this.#scene?.picture();
+  }
+
+  /** Marks all blocks that something is the matter with, and the feet of cells of which no block is named. */
+  markFaults(errors: readonly Diagnostic[]): void {
+    const scene = this.#scene;
+    if (scene === undefined) return;
+    const { cells: all } = scene.machine;
+    const blocks = errors.flatMap(({ blocks: own = [], cells = [] }) =>
+      own.length > 0
+        ? own
+        : cells.map(([x, y, floor = 0]) => feetOf(all, x + all.width * (y + all.height * floor))),
+    );
+    scene.markFaults(blocks);
   }
 
   /** The highest layer of a door on the highest floor: above it there are lintels and roofs. */

@@ -809,9 +809,12 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
       document.querySelector('#checked')!.textContent.startsWith('Pressed 10 times:'),
     );
     expect(await page.textContent('#checked')).toMatch(/: 10 perfect mazes, in [\d.]+ s\.$/);
-    // What it said is of this machine only.
+    // It is that of another design then, and is told to be.
+    expect(await page.isVisible('#old')).toBe(false);
     await page.click('#new-seed');
-    expect(await page.textContent('#checked')).toBe('');
+    expect(await page.isVisible('#old')).toBe(true);
+    await page.click('#undo');
+    expect(await page.isVisible('#old')).toBe(false);
   });
 
   test('checks a machine that one has, and leads to the block at fault', async () => {
@@ -864,11 +867,9 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(said.filter((text) => text !== '')).toEqual([
       ...['Compiled, and every static check passed.', 'maze.nbt is yours.'],
     ]);
-    // Of a design that is gone nothing is said.
-    await page.click('#compile');
-    await page.waitForFunction(() => document.querySelector('#status')!.textContent.startsWith('Compiled'));
+    // What stands keeps standing, and is told to be of before.
     await page.click('#new-seed');
-    expect([await status(), await page.isVisible('.space')]).toEqual(['', false]);
+    expect([await page.isVisible('#old'), await page.isVisible('.space')]).toEqual([true, true]);
     // In the page, for a machine may be done before a test sees its first pass.
     await page.evaluate(() => {
       new MutationObserver((_, observer) => {
