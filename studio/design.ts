@@ -14,6 +14,7 @@ import {
   type Dag,
   type Region,
 } from '../src/core.js';
+import { formatOutline, parseOutline, type Outline } from './outline.js';
 import { FIELDS, valueOf, type Field, type Options } from './options.js';
 import { packText, unpackText } from './pack.js';
 
@@ -21,6 +22,8 @@ import { packText, unpackText } from './pack.js';
 export interface Design extends Options {
   /** A footprint; the full rectangle where there is none. Of `width` x `height`. */
   readonly region?: Region;
+  /** What the footprint has been drawn from, where it follows the size. */
+  readonly outline?: Outline;
   /** A DAG of the user's own instead of a builder's. Of `width` x `height`, and of `floors`. */
   readonly dag?: Dag;
 }
@@ -46,6 +49,7 @@ export function formatAddress(design: Design): string {
     if (value !== usual || TOLD.has(key)) query.set(key, String(value));
   }
   if (design.region !== undefined) query.set('region', packText(formatRegion(design.region)));
+  if (design.outline !== undefined) query.set('outline', formatOutline(design.outline));
   if (design.dag !== undefined) query.set('dag', packText(formatDagFile(design.dag)));
   return query.toString();
 }
@@ -64,7 +68,9 @@ export function parseAddress(address: string): Design {
   const [region, dag] = (['region', 'dag'] as const).map((key) => unpacked(key, query.get(key)));
   const design: Design = { ...FIRST_DESIGN, ...(Object.fromEntries(told) as Partial<Options>) };
   if (dag !== undefined) return withDag(design, parseDagFile(dag));
-  return region === undefined ? design : withRegion(design, parseRegion(region));
+  const whole = region === undefined ? design : withRegion(design, parseRegion(region));
+  const outline = parseOutline(query.get('outline') ?? '');
+  return outline === undefined ? whole : { ...whole, outline };
 }
 
 /** Options by the names that older links have for them. */

@@ -4,6 +4,7 @@ import type {
   Dag,
   Diagnostic,
   Doctor,
+  MinefieldOptions,
   Opening,
   PassName,
   PostsReport,
@@ -22,6 +23,8 @@ export type Job =
   | { readonly kind: 'compile'; readonly design: Design }
   /** Another file of a machine, from its `.schem`: its format, or the bill's, is known by the name, `maze.nbt`. */
   | { readonly kind: 'convert'; readonly bytes: Uint8Array; readonly file: string }
+  /** The `.schem` of a minefield. */
+  | { readonly kind: 'minefield'; readonly field: MinefieldOptions }
   /** The design that fits into some room. */
   | { readonly kind: 'fit'; readonly design: Design; readonly room: Room }
   /** What needs no machine. */
@@ -55,6 +58,7 @@ export type Word =
 interface LastWords {
   readonly compile: 'compiled';
   readonly convert: 'converted';
+  readonly minefield: 'converted';
   readonly fit: 'fitted';
   readonly write: 'written';
   readonly read: 'read';

@@ -379,7 +379,10 @@ export function declareMachine(
   files.append(region);
 
   const showOld = (): void => {
-    old.hidden = standing === undefined || standing === store.design;
+    const isOld = standing !== undefined && standing !== store.design;
+    // What was said is of what is old now.
+    if (isOld && old.hidden) say('');
+    old.hidden = !isOld;
   };
   const show = (): void => {
     command.textContent = commandLine(store.design, SCHEM);

@@ -30,8 +30,28 @@ import { formatView, parseView, type ViewState } from './view-state.js';
 const ADDRESS_WAIT = 400;
 const ADDRESS_BURST = 8000;
 
-const say = (text: string): void => {
-  byId('status').textContent = text;
+const TABS = ['maze', 'machine', 'gallery', 'minefield', 'region'];
+/** What the address says beside the design. */
+let shown = parseView(location.hash, TABS);
+/** What each tab says: the status line is about what is on the screen. */
+const said = new Map<string, string>();
+const showSaid = (): void => {
+  const [line, text] = [byId('status'), said.get(shown.tab) ?? ''];
+  if (line.textContent !== text) line.textContent = text;
+};
+const sayIn =
+  (...names: readonly string[]) =>
+  (text: string): void => {
+    for (const name of names) said.set(name, text);
+    showSaid();
+  };
+/** Of the design, which stands beside two tabs. */
+const say = sayIn('maze', 'machine');
+const sayOfMaze = sayIn('maze');
+/** Takes back what has been said of the design, where it is what is told. */
+const unsay = (text: string): void => {
+  for (const name of ['maze', 'machine']) if (said.get(name) === text) said.set(name, '');
+  showSaid();
 };
 /** What went wrong last, told until the design changes. */
 let remark = '';
@@ -106,7 +126,10 @@ function hear(word: SketchWord): void {
   if (word.lack !== '') {
     fault = word.lack;
     say(fault);
-  } else if (byId('status').textContent === fault) say('');
+  } else if (fault !== '') {
+    unsay(fault);
+    fault = '';
+  }
 }
 
 let isDue = false;
@@ -131,9 +154,6 @@ function drawSoon(): void {
   });
 }
 
-const TABS = ['maze', 'machine', 'gallery', 'minefield', 'region'];
-/** What the address says beside the design. */
-let shown = parseView(location.hash, TABS);
 const showView = (view: Partial<ViewState>): void => {
   shown = { ...shown, ...view };
   addressSoon();
@@ -237,6 +257,7 @@ function declareFiles(): void {
 
 const tabs = declareTabs(TABS, shown.tab, (tab) => {
   showView({ tab });
+  showSaid();
 });
 const compare = declareCompare(store, drawSoon);
 declareForm(
@@ -250,7 +271,7 @@ declareForm(
 declareFit(store, say);
 const tool = declareFootprint(store, run);
 declarePainter(flow, store, tool, ([x, y]) => {
-  say(`Cell ${x}, ${y}.`);
+  sayOfMaze(`Cell ${x}, ${y}.`);
 });
 declareHistory();
 const openDesign = (design: Design): void => {
@@ -264,7 +285,7 @@ const later = import('./later.js').then(({ declareLater }) =>
     (region) => {
       openDesign(withRegion(store.design, region));
     },
-    say,
+    sayIn,
     showView,
   ),
 );
@@ -287,7 +308,8 @@ byId('drop-dag').addEventListener('click', () => {
 });
 solution.addEventListener('change', drawSoon);
 store.subscribe(() => {
-  if ([refusal, remark].includes(byId('status').textContent)) say('');
+  unsay(refusal);
+  unsay(remark);
   refusal = '';
 });
 store.subscribe(drawSoon);

@@ -4,6 +4,9 @@ import {
   floorPlan,
   formatDagFile,
   formatOf,
+  layMines,
+  minefieldBlocks,
+  MinefieldGame,
   MazestoneError,
   movingBlocks,
   parseRegion,
@@ -15,6 +18,7 @@ import {
   type BlockGrid,
   type Region,
 } from '../src/core.js';
+import { MINEFIELD_ABOUT } from '../src/formats/metadata.js';
 import { compileDesign, formatFor } from './compile-design.js';
 import { convertedFile } from './convert-file.js';
 import { lawOf } from './design.js';
@@ -37,13 +41,14 @@ self.addEventListener('message', ({ data }: MessageEvent<Job | Order>) => {
 });
 
 function isJob(asked: Job | Order): asked is Job {
-  return ['compile', 'convert', 'fit', 'write', 'read', 'verify'].includes(asked.kind);
+  return ['compile', 'convert', 'minefield', 'fit', 'write', 'read', 'verify'].includes(asked.kind);
 }
 
 async function work(job: Job): Promise<void> {
   try {
     if (job.kind === 'compile') compileJob(job);
     else if (job.kind === 'convert') convertJob(job);
+    else if (job.kind === 'minefield') minefieldJob(job);
     else if (job.kind === 'fit') post({ kind: 'fitted', fitted: fitDesign(job.design, job.room) });
     else if (job.kind === 'write') post({ kind: 'written', texts: job.papers.map(textOf) });
     else if (job.kind === 'read') post(readJob(job));
@@ -84,6 +89,12 @@ function compileJob({ design }: Extract<Job, { kind: 'compile' }>): void {
   });
   const data = bytes.slice();
   post({ kind: 'compiled', bytes: data, facts }, [data.buffer]);
+}
+
+function minefieldJob({ field }: Extract<Job, { kind: 'minefield' }>): void {
+  const { grid, stand, info } = minefieldBlocks(new MinefieldGame(layMines(field)));
+  const bytes = SPONGE_2.write(grid, info, { anchor: stand, about: MINEFIELD_ABOUT }).slice();
+  post({ kind: 'converted', bytes }, [bytes.buffer]);
 }
 
 function convertJob({ bytes, file }: Extract<Job, { kind: 'convert' }>): void {

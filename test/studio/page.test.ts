@@ -2,6 +2,7 @@
 /** The built page in Chromium, worked as somebody works it. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -499,6 +500,96 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
       await settled();
       expect(await status()).toBe('');
       expect((await design()).region?.cells.includes(0)).toBe(true);
+    }
+  });
+
+  test('lets shapes and words follow the size, and says where words cannot be read', async () => {
+    await open('');
+    await page.selectOption('#footprint', 'heart');
+    await settled();
+    await fill('width', '32');
+    await fill('height', '32');
+    expect(formatRegion((await design()).region!)).toBe(formatRegion(drawShape('heart', 32, 32)));
+    expect(await page.inputValue('#footprint')).toBe('heart');
+    await page.click('#undo');
+    expect(formatRegion((await design()).region!)).toBe(formatRegion(drawShape('heart', 32, 16)));
+    await fill('height', '16');
+    await page.selectOption('#footprint', 'words');
+    await settled();
+    const { width, height } = await design();
+    expect(height).toBe(16);
+    expect(width).toBeGreaterThan(40);
+    await fill('height', '32');
+    expect(Math.abs((await design()).width - 2 * width)).toBeLessThanOrEqual(1);
+    expect(await page.textContent('#words-told')).toBe('');
+    await fill('height', '5');
+    expect(await page.textContent('#words-told')).toMatch(/^Letters can hardly be read/);
+    // What is painted is nobody's outline any more.
+    await fill('height', '16');
+    await take('eraser');
+    await drag([2, 2], [5, 2]);
+    expect([(await design()).outline, await page.inputValue('#footprint')]).toEqual([undefined, 'own']);
+  });
+
+  test('says in each tab what is on the screen there', async () => {
+    await open('');
+    await fill('exit', 'there');
+    const told = await status();
+    expect(told).toMatch(/^The exit cannot be "there"/);
+    await page.click('#tab-minefield');
+    expect(await status()).toBe('');
+    await page.fill('#mines-width', '5000');
+    await page.click('text="New field"');
+    expect(await status()).toMatch(/"5000" does not go here/);
+    await page.click('#tab-maze');
+    expect(await status()).toBe(told);
+  });
+
+  test('gives away the minefield that is played, as the command makes it', async () => {
+    await open('');
+    await page.click('#tab-minefield');
+    await page.fill('#mines-width', '9');
+    await page.click('text="New field"');
+    const bytes = await download('field.schem');
+    await page.waitForFunction(() =>
+      document.querySelector('#status')!.textContent.includes('npx mazestone'),
+    );
+    const line = /npx mazestone (.*)$/.exec(await status())![1]!;
+    const { status: code } = spawnSync(
+      'sh',
+      ['-c', `"${process.execPath}" "${join(ROOT, 'dist/cli/main.js')}" ${line} --force`],
+      { cwd: home },
+    );
+    expect(code).toBe(0);
+    expect(Buffer.compare(bytes, readFileSync(join(home, 'field.schem')))).toBe(0);
+  });
+
+  test('breaks no rule of axe on any tab, in both themes', async () => {
+    await open('builder=divide&width=4&height=4&seed=5');
+    const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+    await page.addScriptTag({ path: axe });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const tab of ['maze', 'machine', 'gallery', 'minefield', 'region']) {
+        await page.click(`#tab-${tab}`);
+        if (tab === 'machine' && colorScheme === 'light') {
+          await page.click('#compile');
+          await page.waitForSelector('#paste:not([hidden])');
+        }
+        await frames();
+        const broken = await page.evaluate(async () => {
+          const { axe: rules } = globalThis as unknown as {
+            axe: {
+              run: () => Promise<{
+                violations: readonly { id: string; nodes: readonly { html: string }[] }[];
+              }>;
+            };
+          };
+          const { violations } = await rules.run();
+          return violations.map(({ id, nodes }) => `${id}: ${nodes.length} x ${nodes[0]!.html}`);
+        });
+        expect([tab, colorScheme, broken]).toEqual([tab, colorScheme, []]);
+      }
     }
   });
 
