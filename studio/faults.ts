@@ -1,27 +1,35 @@
 import type { Diagnostic, Vec3 } from '../src/core.js';
 import { diagnosticText } from './errors.js';
 
-/** Faults of one cause in one place, told together. */
+/** Faults of one cause, told together. */
 export interface FaultGroup {
   /** The first of them, and how many more there are. */
   readonly text: string;
   /** All their blocks. */
   readonly blocks: readonly Vec3[];
+  /** One block of each net among them. */
+  readonly places: readonly Vec3[];
+}
+
+/** Faults of one code whose blocks touch, and the first of them. */
+interface Net {
+  readonly first: Diagnostic;
+  readonly blocks: Vec3[];
+  count: number;
 }
 
 /**
- * Faults by cause and place: those of one code whose blocks touch, as the blocks of a net do, are one group. Faults without a
- * block are one where they say the same but for numbers.
+ * Faults by net and cause: those of one code whose blocks touch, as the blocks of a net do, are one, and so are those that say
+ * the same but for numbers.
  */
 export function groupFaults(errors: readonly Diagnostic[]): FaultGroup[] {
-  const groups: { readonly first: Diagnostic; readonly blocks: Vec3[]; count: number }[] = [];
+  const groups: Net[] = [];
   /** The number of a group, by the code and the blocks of its faults and by what faults without a block say. */
   const known = new Map<string, number>();
   for (const error of errors) {
-    const { code, message, blocks = [] } = error;
+    const { code, blocks = [] } = error;
     const keys = blocks.map((at) => `${code} ${at.join()}`);
-    const same =
-      blocks.length === 0 ? [`${code} ${message.replaceAll(/\d+/g, '')}`] : blocks.flatMap(touching(code));
+    const same = blocks.length === 0 ? [causeOf(error)] : blocks.flatMap(touching(code));
     const found = [...new Set(same.map((key) => known.get(key)).filter((n) => n !== undefined))].sort(
       (a, b) => a - b,
     );
@@ -39,10 +47,28 @@ export function groupFaults(errors: readonly Diagnostic[]): FaultGroup[] {
     }
     for (const key of blocks.length === 0 ? same : keys) known.set(key, home);
   }
-  return groups
-    .filter(({ count }) => count > 0)
-    .map(({ first, blocks, count }) => ({ text: `${diagnosticText(first)}${moreText(count - 1)}`, blocks }));
+  return byCause(groups.filter(({ count }) => count > 0));
 }
+
+/** Nets of faults that say the same but for numbers, together. */
+function byCause(nets: readonly Net[]): FaultGroup[] {
+  const causes = new Map<string, Net[]>();
+  for (const net of nets) {
+    const cause = causeOf(net.first);
+    causes.set(cause, [...(causes.get(cause) ?? []), net]);
+  }
+  return [...causes.values()].map((alike) => {
+    const places = alike.flatMap(({ blocks }) => blocks.slice(0, 1));
+    const more = alike.reduce((sum, { count }) => sum + count, -1);
+    return {
+      text: `${diagnosticText(alike[0]!.first)}${moreText(more, places.length)}`,
+      blocks: alike.flatMap(({ blocks }) => blocks),
+      places,
+    };
+  });
+}
+
+const causeOf = ({ code, message }: Diagnostic): string => `${code} ${message.replaceAll(/\d+/g, '')}`;
 
 /** A block with all that touch it, as keys of a code. */
 function touching(code: string): (at: Vec3) => string[] {
@@ -53,6 +79,7 @@ function touching(code: string): (at: Vec3) => string[] {
     );
 }
 
-function moreText(more: number): string {
-  return more === 0 ? '' : ` And ${more} more of this kind ${more === 1 ? 'beside it' : 'here'}.`;
+function moreText(more: number, places: number): string {
+  if (more === 0) return '';
+  return ` And ${more} more of this kind${places > 1 ? `, in ${places} places: a click leads to the next` : ''}.`;
 }

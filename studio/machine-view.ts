@@ -411,14 +411,15 @@ async function isPack(file: File): Promise<boolean> {
   return !/data\/[\w.-]+\/structures?\//.test(names);
 }
 
-/** Faults, which lead to their first block where they have one. */
-function faultItem({ text, blocks }: FaultGroup, space: SpaceView, say: (text: string) => void): HTMLElement {
-  const at = blocks[0];
-  if (at === undefined) return element('li', {}, text);
+/** Faults, which lead to their places, one after the other. */
+function faultItem({ text, places }: FaultGroup, space: SpaceView, say: (text: string) => void): HTMLElement {
+  if (places.length === 0) return element('li', {}, text);
+  let next = 0;
   const onclick = (): void => {
-    space.goTo(at).catch((reason: unknown) => {
+    space.goTo(places[next]!).catch((reason: unknown) => {
       say(errorText(reason));
     });
+    next = (next + 1) % places.length;
   };
   return element('li', {}, element('button', { type: 'button', onclick }, text));
 }

@@ -10,38 +10,54 @@ const at = fc.tuple(
 );
 const fault = fc.record({
   code: fc.constantFrom('no-signal' as const, 'not-at-rest' as const),
-  message: fc.constant('it is wrong'),
+  message: fc.constantFrom('it is wrong', 'it is not right'),
   blocks: fc.array(at, { minLength: 1, maxLength: 2 }),
 });
 
-/** Groups by brute force: which faults can be reached from one another over touching blocks of one code. */
+/** Groups by brute force: which faults can be reached from one another, over touching blocks of one code or the same words. */
 function reached(faults: readonly Diagnostic[]): string[] {
-  const near = (a: Diagnostic, b: Diagnostic): boolean =>
-    a.code === b.code &&
-    a.blocks!.some((p) => b.blocks!.some((q) => p.every((v, axis) => Math.abs(v - q[axis]!) <= 1)));
-  const left = new Set(faults);
-  const groups: string[] = [];
-  for (const first of faults) {
-    if (!left.delete(first)) continue;
+  const nets = classes(
+    faults.map((one) => [one]),
+    ([a], [b]) =>
+      a!.code === b!.code &&
+      a!.blocks!.some((p) => b!.blocks!.some((q) => p.every((v, axis) => Math.abs(v - q[axis]!) <= 1))),
+  );
+  const said = ([{ code, message } = faults[0]!]: readonly Diagnostic[]): string => `${code} ${message}`;
+  return classes(nets, (a, b) => said(a) === said(b))
+    .map((group) => keyOf(group.flatMap(({ blocks }) => blocks!)))
+    .sort();
+}
+
+/** Lists that are alike, or alike to such as are, made one; in the order of their first ones. */
+function classes(
+  lists: readonly (readonly Diagnostic[])[],
+  isAlike: (a: readonly Diagnostic[], b: readonly Diagnostic[]) => boolean,
+): Diagnostic[][] {
+  const left = new Set(lists);
+  return lists.flatMap((first) => {
+    if (!left.delete(first)) return [];
     const group = [first];
     for (const one of group)
       for (const other of left)
-        if (near(one, other)) {
+        if (isAlike(one, other)) {
           left.delete(other);
           group.push(other);
         }
-    groups.push(keyOf(group.flatMap(({ blocks }) => blocks!)));
-  }
-  return groups.sort();
+    return [group.flat().sort((a, b) => order(lists, a) - order(lists, b))];
+  });
 }
+
+const order = (lists: readonly (readonly Diagnostic[])[], one: Diagnostic): number =>
+  lists.findIndex((list) => list.includes(one));
 
 const keyOf = (blocks: readonly Vec3[]): string => blocks.map(String).sort().join(' ');
 
-test('faults of one code whose blocks hang together are one group, and no block is lost', () => {
+test('faults whose blocks hang together, or that say the same, are one group, and no block is lost', () => {
   fc.assert(
     fc.property(fc.array(fault, { maxLength: 12 }), (faults) => {
-      const groups = groupFaults(faults as Diagnostic[]);
+      const groups = groupFaults(faults);
       expect(groups.map(({ blocks }) => keyOf(blocks)).sort()).toEqual(reached(faults as Diagnostic[]));
+      for (const { blocks, places } of groups) expect(blocks).toEqual(expect.arrayContaining([...places]));
     }),
   );
 });
@@ -55,7 +71,7 @@ test('faults without a block are one where they differ in numbers alone; how man
     fault('door 4 is open'),
   ]);
   expect(groups.map(({ text }) => text)).toEqual([
-    'Door 1 is open. And 2 more of this kind here.',
+    'Door 1 is open. And 2 more of this kind.',
     'Door 3 is shut.',
   ]);
 });

@@ -32,7 +32,7 @@ const FLAGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swift
 warnWithoutChromium('the studio is not tried in a browser');
 
 describe('the built page', () => {
-  test('is at most 300 kB, compressed, and 400 kB with the engine', () => {
+  test('is at most 300 kB, compressed, and 320 kB with the engine', () => {
     const files = readdirSync(BUILT, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.\w+$/.test(file),
     );
@@ -41,7 +41,7 @@ describe('the built page', () => {
     const engine = files.filter((file) => file.includes('engine-host'));
     expect(engine).toHaveLength(1);
     expect(size(files.filter((file) => !engine.includes(file)))).toBeLessThan(300_000);
-    expect(size(files)).toBeLessThan(400_000);
+    expect(size(files)).toBeLessThan(320_000);
   });
 
   test('waits with the first picture for neither compiler nor scene: 90 kB, compressed', () => {

@@ -2,7 +2,7 @@
 /** What one sees of a press in the built page. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CHROMIUM, warnWithoutChromium } from '../helpers/chromium.js';
-import { Studio } from '../helpers/studio.js';
+import { Studio } from './studio.js';
 
 warnWithoutChromium('presses of the studio are not seen in a browser');
 

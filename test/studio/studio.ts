@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { serveFolder, type FolderServer } from '../../src/cli/serve.js';
-import { CHROMIUM } from './chromium.js';
+import { CHROMIUM } from '../helpers/chromium.js';
 
 const BUILT = join(import.meta.dirname, '../../dist/studio');
 /** As root in a container without a graphics card. */
